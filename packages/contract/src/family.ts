@@ -1,0 +1,102 @@
+import * as v from 'valibot'
+import {AskedSex, IdType, Relation} from './codes.ts'
+import {get, post} from './endpoint.ts'
+import {Dict} from './project.ts'
+import {asked, day, done, id, list, needed, projectId, text} from './schema.ts'
+
+/** A person as the purchase popups hold one; `cardNum` is masked. `hasAddLossData`: incomplete for the product asked for. */
+const PopupPerson = v.object({
+  id: text,
+  name: text,
+  cardTypeCode: text,
+  cardTypeValue: text,
+  cardNum: text,
+  place: text,
+  placeName: text,
+  sex: text,
+  birthday: text,
+  userPhone: text,
+  nationalityCode: text,
+  nationalityValue: text,
+  relationType: Relation,
+  relatioValue: text,
+  hasAddLossData: v.nullish(v.boolean(), false),
+})
+export type PopupPerson = v.InferOutput<typeof PopupPerson>
+
+/** One family member, full, as its owner edits it. */
+const Member = v.object({
+  id: text,
+  name: text,
+  nameSensitive: text,
+  idType: text,
+  idTypeName: text,
+  idNo: text,
+  idNoSensitive: text,
+  sex: text,
+  birthday: text,
+  relationType: Relation,
+  relationTypeName: text,
+  verifyName: text,
+  verifyNameValue: text,
+  medicalAddr: text,
+  medicalAddrName: text,
+  nationality: text,
+  nationalityName: text,
+  phone: text,
+  /** Why it may not be edited; '' when it may. Beyond the specification. */
+  lockReason: text,
+})
+export type Member = v.InferOutput<typeof Member>
+
+/** What the popups may choose from for one product. */
+const Dictionaries = {idTypeList: list(Dict), medicalAddrList: list(Dict), sexList: list(Dict)}
+
+/** The family by relation, judged for the product. */
+export const familyForSku = get('/api/taurus/query/family', {
+  ask: v.object({skuNo: id}),
+  answer: v.object({
+    familyList: list(v.object({relationType: Relation, relatioValue: text, list: list(PopupPerson)})),
+    ...Dictionaries,
+  }),
+  session: 'user',
+})
+
+export const familyDictionary = get('/api/taurus/family/queryDictionary', {
+  ask: v.object({projectId, skuNo: v.optional(id)}),
+  answer: v.object(Dictionaries),
+})
+
+export const memberById = get('/api/taurus/family/queryById', {
+  ask: v.object({id}),
+  answer: Member,
+  session: 'user',
+})
+
+const memberFields = {
+  projectId,
+  name: needed(150),
+  idType: IdType,
+  idNo: needed(150),
+  relationType: Relation,
+  birthday: v.optional(day, ''),
+  sex: v.optional(AskedSex, ''),
+  medicalAddr: v.optional(asked(36), ''),
+  nationality: v.optional(asked(36), ''),
+  phone: v.optional(asked(40), ''),
+}
+
+/** Answers the new member's id. */
+export const familySave = post('/api/taurus/family/save', {
+  ask: v.object(memberFields),
+  answer: text,
+  session: 'user',
+})
+
+/** `phone` and `insurantPhone` hold the same number. 6006: the member may not be edited now. */
+export const familyUpdate = post('/api/taurus/family/update', {
+  ask: v.object({...memberFields, id, insurantPhone: v.optional(asked(40), '')}),
+  answer: done,
+  session: 'user',
+  handles: [6006],
+})

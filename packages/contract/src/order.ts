@@ -1,0 +1,145 @@
+import * as v from 'valibot'
+import {get, post} from './endpoint.ts'
+import {asked, done, fen, id, list, nothing, number, text} from './schema.ts'
+
+/** One person's part of an order. `price` is one person's, `payPrice` what was paid for it. */
+const OrderItem = v.object({
+  id: text,
+  insurantId: text,
+  insuredName: text,
+  insuredIdNo: text,
+  idTypeName: text,
+  price: fen,
+  payPrice: v.nullish(fen, 0),
+  status: text,
+  statusValue: text,
+  payStatus: text,
+  refundStatus: text,
+  refundStatusValue: text,
+  payChannel: text,
+  payChannelValue: text,
+  policyStatus: text,
+  /** Beyond the specification: the pay detail page needs it. */
+  payTime: text,
+})
+export type OrderItem = v.InferOutput<typeof OrderItem>
+
+const OrderInsured = v.object({
+  name: text,
+  idTypeValue: text,
+  idNo: text,
+  relationType: text,
+  relationTypeValue: text,
+  /** A note under the insured, '' when none. */
+  explain: text,
+  price: fen,
+  status: text,
+  payStatus: text,
+})
+
+const OrderApplicant = v.object({
+  name: text,
+  idType: text,
+  idTypeValue: text,
+  idNo: text,
+  phone: text,
+  medicalAddr: text,
+  verifyName: text,
+  verifyNameValue: text,
+  selIdNo: text,
+  selfName: text,
+})
+
+/** An order as its applicant sees it. `price` and `unpaidFee` are totals; `remainTime` whole seconds, never below 0. */
+export const Order = v.object({
+  id: text,
+  no: text,
+  skuName: text,
+  status: text,
+  payStatus: text,
+  price: fen,
+  unit: text,
+  remainTime: number,
+  createTime: text,
+  userId: text,
+  apctInfo: v.nullish(OrderApplicant, null),
+  insuredInfoList: list(OrderInsured),
+  orderItemList: list(OrderItem),
+  unpaidFee: v.nullish(fen, 0),
+  isRenewal: v.nullish(v.boolean(), false),
+  autoRenew: v.nullish(v.boolean(), false),
+})
+export type Order = v.InferOutput<typeof Order>
+
+const channelText = v.optional(asked(128), '')
+
+/**
+ * Places one order; the same key gives the same order. 4003: the price the person saw is no longer the price.
+ * `price` is the total the person saw, in fen.
+ */
+export const orderCreate = post('/api/aries/order/create', {
+  ask: v.object({
+    apctId: id,
+    skuNo: id,
+    medicalAddr: v.optional(asked(36), ''),
+    orderChannel: channelText,
+    insuredList: v.pipe(
+      v.array(
+        v.object({
+          insuredId: id,
+          medicalAddr: v.optional(asked(36), ''),
+          /** Beijing: 2 new citizen, 1 central public-funded, 0 other insurance; null for everybody else. */
+          insuredType: v.optional(v.nullable(v.picklist([0, 1, 2])), null),
+        }),
+      ),
+      v.minLength(1),
+      v.maxLength(100),
+    ),
+    orderChannelDetail: v.optional(
+      v.object({agentId: channelText, promotionId: channelText, flag: channelText, channelType: channelText}),
+      {},
+    ),
+    thirdInfo: v.optional(
+      v.object({clickid: channelText, thirdUserId: channelText, gdt_vid: channelText, threeChannel: channelText}),
+      {},
+    ),
+    price: v.optional(fen),
+  }),
+  answer: v.object({orderId: text, orderNo: text, price: fen, remainTime: number}),
+  session: 'user',
+  idempotent: true,
+  handles: 'all',
+})
+
+/** No `status`, '' and ALL are the same: no filter. `pageNum` counts from 1. */
+export const orderList = post('/api/aries/order/list2c', {
+  ask: v.object({
+    pageNum: v.pipe(number, v.integer(), v.minValue(1)),
+    pageSize: v.pipe(number, v.integer(), v.minValue(1), v.maxValue(50)),
+    status: v.optional(v.picklist(['', 'ALL', 'WAIT_PAY', 'PAYED', 'CLOSED', 'CANCELED'])),
+  }),
+  answer: v.object({list: list(Order), total: number}),
+  session: 'user',
+  handles: 'all',
+})
+
+export const waitPayCount = get('/api/aries/order/waitPayOrderCnt', {
+  ask: nothing,
+  answer: number,
+  session: 'user',
+  handles: 'all',
+})
+
+export const orderDetail = get('/api/aries/order/detail2c', {
+  ask: v.object({orderId: id}),
+  answer: Order,
+  session: 'user',
+  handles: 'all',
+})
+
+export const orderCancel = get('/api/aries/order/cancel', {
+  ask: v.object({orderId: id}),
+  answer: done,
+  session: 'user',
+  changes: true,
+})

@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+import {get, post} from './endpoint.ts'
+import {asked, fen, id, list, needed, number, projectId, text} from './schema.ts'
+
+const PayMethod = v.object({
+  /** '1' WeChat, '2' '4' '5' medical accounts, '6' cloud pay; others may come one day. */
+  payChannel: text,
+  payChannelName: text,
+  disabled: v.nullish(v.boolean(), false),
+  /** Why it is disabled. Beyond the specification. */
+  reason: v.optional(text, ''),
+  /** A face check comes first. Beyond the specification. */
+  needFace: v.nullish(v.boolean(), false),
+})
+export type PayMethod = v.InferOutput<typeof PayMethod>
+
+export const checkBeforePay = get('/api/aries/pay/checkBeforePay', {
+  ask: v.object({projectId}),
+  answer: list(PayMethod),
+  session: 'user',
+  handles: 'all',
+})
+
+/** The parameters of WeChat's own `chooseWXPay`. */
+const JsapiParameters = v.object({
+  appId: text,
+  timeStamp: text,
+  nonceStr: text,
+  package: text,
+  signType: text,
+  paySign: text,
+})
+
+/**
+ * Starts one payment attempt. `outTradeNo` is the order's `no`, `totalFee` its `unpaidFee` in fen. `mwebUrl` lives 5 minutes.
+ * `payResult` is filled when the session has an openId. 5004: another attempt is live; 5005: the amount differs.
+ */
+export const pay = post('/api/aries/pay', {
+  ask: v.object({
+    payChannel: v.picklist(['1', '6']),
+    outTradeNo: id,
+    body: needed(128),
+    totalFee: v.pipe(fen, v.minValue(1)),
+    tradeType: v.literal('MWEB'),
+  }),
+  answer: v.object({tradeNo: text, mwebUrl: text, payResult: v.nullish(JsapiParameters, null)}),
+  session: 'user',
+  idempotent: true,
+  handles: 'all',
+})
+
+/**
+ * What the server knows of the order's payment: 1 made, 2 at the provider, 3 paid, 4 failed, 5 order closed,
+ * 6 given up and can be paid again, 7 confirming.
+ */
+export const queryPay = post('/api/aries/pay/query/pay', {
+  ask: v.object({outOrderNo: id}),
+  answer: v.object({state: v.pipe(number, v.picklist([1, 2, 3, 4, 5, 6, 7]))}),
+  session: 'user',
+  handles: 'all',
+})
+export type PayState = 1 | 2 | 3 | 4 | 5 | 6 | 7
+
+/** The result page's content. With a project only, the order's fields are ''. */
+export const paySuccessPage = get('/api/aries/order/paySuccessPage', {
+  ask: v.object({orderId: v.optional(asked(36)), projectId}),
+  answer: v.object({
+    shareModelImg: text,
+    shareLogoImg: text,
+    outImg: text,
+    reOpenId: text,
+    orderNo: text,
+    skuName: text,
+    orderId: text,
+    familyId: text,
+  }),
+  session: 'user',
+  handles: 'all',
+})

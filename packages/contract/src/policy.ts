@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import {get, post} from './endpoint.ts'
+import {id, list, number, projectId, text} from './schema.ts'
+
+/** `insuranceName` is the plan's name (险种), `insuredInsuranceName` the insured person's. Dates are `yyyy-MM-dd`. */
+const PolicyEntry = v.object({
+  policyNo: text,
+  goodName: text,
+  policyStatus: text,
+  insuranceName: text,
+  insurStartDate: text,
+  insurEndDate: text,
+  insuredInsuranceName: text,
+  policyType: text,
+  source: text,
+})
+export type PolicyEntry = v.InferOutput<typeof PolicyEntry>
+
+/** `range` is ALL or a relation code. `familyId`: the member whose data must be completed, '' when none. */
+export const policyList = post('/api/virgo/policyInsurance/list2c', {
+  ask: v.object({
+    pageNum: v.pipe(number, v.integer(), v.minValue(1)),
+    pageSize: v.pipe(number, v.integer(), v.minValue(1), v.maxValue(50)),
+    range: v.picklist(['ALL', 'BR', 'PO', 'FM', 'ZN', 'QT']),
+    projectId,
+  }),
+  answer: v.object({count: number, models: list(PolicyEntry), familyId: text}),
+  session: 'user',
+  handles: 'all',
+})
+
+export const policyDetail = get('/api/virgo/policyInsurance/detail2c', {
+  ask: v.object({policyNo: id}),
+  answer: v.object({
+    policyInsurance: v.object({
+      policyStatus: text,
+      policyType: text,
+      source: text,
+      insurStartDate: text,
+      insurEndDate: text,
+      insuredInsuranceName: text,
+      insuredInsurancePhone: text,
+    }),
+    skuInfo: v.object({name: text}),
+    insuranceInfo: v.object({insuranceName: text, insuranceIdType: text, insuranceNameIdNo: text}),
+  }),
+  session: 'user',
+  handles: 'all',
+})

@@ -1,0 +1,87 @@
+import * as v from 'valibot'
+import {get, post} from './endpoint.ts'
+import {id, list, nothing, number, projectId, text} from './schema.ts'
+
+/** One text with its code; two levels for medical places. */
+export interface Dict {
+  dictionaryName: string
+  dictionaryValue: string
+  children: Dict[]
+}
+
+export const Dict: v.GenericSchema<unknown, Dict> = v.object({
+  dictionaryName: text,
+  dictionaryValue: text,
+  children: v.lazy(() => list(Dict)),
+})
+
+/** How the city's medical account takes part, and the words shown with it; null where there is none. */
+const IndividualPayment = v.object({
+  code: v.picklist(['LC', 'JS', 'BJ', 'CQ']),
+  blackWord: text,
+  redWord: text,
+  isDoBeforeCheck: v.boolean(),
+})
+
+/** One extension of the project by `extType`: CSS, INSURE_CLAIM_INFO or IND_PYMT; others answer an empty object. */
+export const projectExt = get('/api/taurus/project/ext/query', {
+  ask: v.object({projectId, extType: v.pipe(v.string(), v.maxLength(64))}),
+  answer: v.object({
+    css: v.nullish(v.object({cssType: text, insuredCount: v.nullish(number, 0)}), null),
+    insureClaimInfo: v.nullish(v.object({openClaim: v.boolean()}), null),
+    individualPaymentCityCode: v.nullish(IndividualPayment, null),
+  }),
+  handles: 'all',
+})
+
+/** Advertising and words of the payment and result pages; `extType` is OTHER. */
+export const projectExtOther = get('/api/taurus/project/ext/queryOther', {
+  ask: v.object({projectId, extType: v.literal('OTHER')}),
+  answer: v.object({advertisingImg: text, advertisingLink: text, popupBackGround: text, showText: text}),
+  handles: 'all',
+})
+
+export const baseInfo = get('/api/taurus/project/baseInfo2c', {
+  ask: nothing,
+  answer: v.object({
+    projectId: text,
+    projectName: text,
+    projectCode: text,
+    cssType: text,
+    skuNo: text,
+    homePageId: text,
+    logo: text,
+    gzhName: text,
+    customerUrl: text,
+    claimUrl: text,
+    healthUrl: text,
+    claimPlatformUrl: text,
+    allowedHosts: list(v.string()),
+  }),
+  handles: 'all',
+})
+
+/** Milliseconds since 1970 UTC. */
+export const sysTimestamp = post('/api/taurus/admin/getSysTimestamp', {ask: nothing, answer: number, handles: 'all'})
+
+/** Categories CERT_TYPE, INSURE_RELATIONSHIP, SEX_TYPE, NATIONALITY; the children of the first item hold the values. */
+export const dictionary = post('/api/taurus/dictionary/query', {
+  ask: v.object({categoryValue: v.pipe(v.string(), v.maxLength(64)), projectId}),
+  answer: list(Dict),
+})
+
+const Agree = v.object({id: text, agreeName: text, agreeContent: text, version: text})
+export type Agree = v.InferOutput<typeof Agree>
+
+/** Positions DLU, GYWM, PT_XGXY, CP_XGXY, GZZFSQ, XBXY, YUY. `isQueryCurrency` true adds the platform-wide ones. */
+export const agreeList = post('/api/taurus/agree/queryList', {
+  ask: v.object({
+    projectId,
+    displayPosition: v.picklist(['DLU', 'GYWM', 'PT_XGXY', 'CP_XGXY', 'GZZFSQ', 'XBXY', 'YUY']),
+    isQueryCurrency: v.optional(v.boolean()),
+    skuId: v.optional(id),
+  }),
+  answer: list(Agree),
+})
+
+export const agreeById = get('/api/taurus/agree/query', {ask: v.object({id}), answer: Agree})

@@ -1,0 +1,67 @@
+import {phone as phoneRule} from '@hmb/validators/phone'
+import * as v from 'valibot'
+
+/** Absent text is `''`; a `null` from a careless server is read as that. */
+export const text = v.pipe(
+  v.nullish(v.union([v.string(), v.number()]), ''),
+  v.transform((value) => String(value)),
+)
+
+/** A number, also when it is written as text. */
+export const number = v.union([
+  v.number(),
+  v.pipe(
+    v.string(),
+    v.regex(/^-?\d+(\.\d+)?$/),
+    v.transform((value) => Number(value)),
+  ),
+])
+
+/** Money: integer fen. */
+export const fen = v.pipe(number, v.safeInteger())
+
+/** A list; an absent one is empty. */
+export const list = <S extends v.GenericSchema>(item: S) => v.nullish(v.array(item), () => [])
+
+/** Text of an ask, trimmed, `max` code units at the most. */
+export const asked = (max = 200) => v.pipe(v.string(), v.trim(), v.maxLength(max))
+
+/** Text of an ask that must not be empty. */
+export const needed = (max = 200) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(max))
+
+/** An opaque id: 1 to 36 of `[A-Za-z0-9_-]`. */
+export const id = v.pipe(v.string(), v.regex(/^[\w-]{1,36}$/))
+
+/** The payload's project; the projectId header counts when it is absent. */
+export const projectId = v.optional(id)
+
+/** A mobile number, white space removed. */
+export const phone = v.pipe(
+  v.string(),
+  v.maxLength(40),
+  v.rawTransform<string, string>(({dataset, addIssue, NEVER}) => {
+    const verdict = phoneRule(dataset.value)
+    if (verdict.ok) return verdict.value
+    addIssue({message: verdict.reason})
+    return NEVER
+  }),
+)
+
+/** Six digits. */
+export const smsCode = v.pipe(v.string(), v.regex(/^\d{6}$/))
+
+/** `yyyy-MM-dd` or nothing. */
+export const day = v.pipe(v.string(), v.regex(/^(\d{4}-\d{2}-\d{2})?$/))
+
+/** True or false, also as the text of a query. */
+export const flag = v.union([
+  v.boolean(),
+  v.pipe(
+    v.picklist(['true', 'false']),
+    v.transform((value) => value === 'true'),
+  ),
+])
+
+export const nothing = v.object({})
+/** `ok`, `code sent`, `cancel`, `truthy` of the specification's tables. */
+export const done = v.literal(true)

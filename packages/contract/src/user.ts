@@ -1,0 +1,88 @@
+import * as v from 'valibot'
+import {AskedSex, IdType} from './codes.ts'
+import {get, post} from './endpoint.ts'
+import {asked, day, done, needed, nothing, number, phone, projectId, smsCode, text} from './schema.ts'
+
+/** The applicant (投保人): a record of its own, not the BR family member. `idNo` is its owner's and full. */
+export const Apct = v.object({
+  id: text,
+  name: text,
+  idType: text,
+  idTypeValue: text,
+  idNo: text,
+  phone: text,
+  sex: text,
+  birthday: text,
+  medicalAddr: text,
+  medicalAddrName: text,
+  nationality: text,
+  nationalityName: text,
+})
+export type Apct = v.InferOutput<typeof Apct>
+
+const UserId = v.object({userId: text})
+
+/** Sends a login code. 2006: an image captcha is needed first. */
+export const captcha = post('/api/taurus/user/captcha', {
+  ask: v.object({phone, projectId}),
+  answer: done,
+  handles: [2006],
+})
+
+/** `source` is 2; `smallOpenId` comes from the authorization shell only. */
+export const login = post('/api/taurus/user/login', {
+  ask: v.object({
+    phone,
+    captcha: smsCode,
+    projectId,
+    source: v.picklist([2, '2']),
+    smallOpenId: v.optional(asked(128)),
+  }),
+  answer: UserId,
+})
+
+export const isPhoneLogin = post('/api/taurus/user/isPhoneLogin', {ask: nothing, answer: v.boolean()})
+
+export const getUserInfo = post('/api/taurus/user/getUserInfo', {ask: nothing, answer: UserId, session: 'user'})
+
+export const logout = post('/api/taurus/user/logout', {ask: nothing, answer: done})
+
+/** `phone` is full; `echoPhone` (138****9438) is what screens show. */
+export const userDetail = get('/api/taurus/user/detail', {
+  ask: nothing,
+  answer: v.object({
+    userId: text,
+    userName: text,
+    phone: text,
+    echoPhone: text,
+    avatar: text,
+    verify: number,
+  }),
+  session: 'user',
+})
+
+/** `unLogin` true = visitor. Its failure means visitor and says nothing. */
+export const isUnLogin = get('/api/taurus/isUnLogin', {
+  ask: v.object({projectId}),
+  answer: v.object({unLogin: v.boolean(), userId: text, userPhone: text, apctInfo: v.nullish(Apct, null)}),
+  handles: 'all',
+})
+
+/** Saves the applicant; with `captcha` and no session it also logs in. Answers the applicant's id. */
+export const apctSave = post('/api/taurus/apct/save', {
+  ask: v.object({
+    id: v.optional(asked(36)),
+    name: needed(150),
+    idType: IdType,
+    idNo: needed(150),
+    phone,
+    captcha: v.optional(smsCode),
+    source: v.picklist([2, '2']),
+    sex: v.optional(AskedSex, ''),
+    birthday: v.optional(day, ''),
+    projectId,
+    medicalAddr: v.optional(asked(36), ''),
+    nationality: v.optional(asked(36), ''),
+  }),
+  answer: text,
+})

@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import {post} from './endpoint.ts'
+import {asked, id, list, text} from './schema.ts'
+
+/** Why an insured may not be covered; '' for one who may. */
+export const ValidType = v.picklist([
+  '',
+  'REPEAT',
+  'NO_MEDICAL',
+  'PART_HISTORY_UNPASS',
+  'VERIFY_NAME_UNPASS',
+  'BJ_NO_MEDICAL',
+])
+export type ValidType = v.InferOutput<typeof ValidType>
+
+const ValidatedInsured = v.object({
+  /** The insuredId that was asked. */
+  id: text,
+  canCreateOrder: v.boolean(),
+  validType: ValidType,
+  name: text,
+  reason: text,
+  medicalAddr: text,
+  psnNo: text,
+  idTypeName: text,
+  /** Masked. */
+  idNo: text,
+  relation: text,
+  relationName: text,
+  insuredType: v.nullish(v.picklist([0, 1, 2]), null),
+})
+export type ValidatedInsured = v.InferOutput<typeof ValidatedInsured>
+
+export const insuranceValidate = post('/api/taurus/insurance/validate', {
+  ask: v.object({
+    apctId: id,
+    skuNo: id,
+    promotionId: v.optional(asked(128), ''),
+    insuredList: v.pipe(
+      v.array(v.object({insuredId: id, medicalAddr: v.optional(asked(36), '')})),
+      v.minLength(1),
+      v.maxLength(100),
+    ),
+  }),
+  answer: v.object({
+    apctInfo: v.object({canCreateOrder: v.boolean(), message: text}),
+    insuredList: list(ValidatedInsured),
+  }),
+  session: 'user',
+  handles: 'all',
+})
