@@ -1,0 +1,95 @@
+/** Who may import whom: docs/architecture.md says why, this file makes it so. */
+const packages = (names) => `^packages/(${names})/`
+const ours = '^(packages|apps|e2e|bench)/'
+
+/** `from` may import, of our own code, only itself and what `allowed` matches. */
+const only = (name, from, allowed) => ({
+  name,
+  severity: 'error',
+  from: {path: from},
+  to: {path: ours, pathNot: [from, ...allowed]},
+})
+
+module.exports = {
+  forbidden: [
+    {name: 'no-cycle', severity: 'error', from: {}, to: {circular: true, viaOnly: {dependencyTypesNot: ['type-only']}}},
+    {
+      name: 'resolvable',
+      severity: 'error',
+      from: {},
+      to: {couldNotResolve: true, pathNot: ['\\.svg$', '\\?raw$', '^#variant$']},
+    },
+    only('validators-theme-host-import-nothing-of-ours', packages('validators|theme|host'), []),
+    only('contract', packages('contract'), [packages('validators')]),
+    only('rules', packages('rules'), [packages('validators'), packages('contract')]),
+    only('purchase', packages('purchase'), [packages('rules|contract')]),
+    only('payment', packages('payment'), [packages('rules|contract')]),
+    only('telemetry', packages('telemetry'), [packages('host')]),
+    only('ui', packages('ui'), [packages('theme')]),
+    only('blocks', packages('blocks'), [packages('ui|rules|validators|contract|theme')]),
+    only('shell', packages('shell'), ['^packages/']),
+    only('server', '^apps/server/', [packages('contract|rules|validators')]),
+    only('sandbox', '^apps/sandbox/', [packages('contract')]),
+    only('apps-import-packages-never-each-other', '^apps/(web|authorization|gallery)/', ['^packages/', '^apps/[^/]+/']),
+    {
+      name: 'apps-never-import-each-other',
+      severity: 'error',
+      from: {path: '^apps/([^/]+)/'},
+      to: {path: '^apps/', pathNot: '^apps/$1/'},
+    },
+    {
+      name: 'packages-never-import-apps',
+      severity: 'error',
+      from: {path: '^packages/'},
+      to: {path: '^(apps|e2e|bench)/'},
+    },
+    {
+      name: 'no-self-import-of-another-validator-twin',
+      severity: 'error',
+      comment: 'validators has no dependency at all',
+      from: {path: '^packages/validators/src/', pathNot: '\\.test\\.ts$'},
+      to: {pathNot: '^packages/validators/src/'},
+    },
+    {
+      name: 'rules-and-sandbox-take-only-the-types-of-contract',
+      severity: 'error',
+      from: {path: '^(packages/rules|apps/sandbox)/', pathNot: '\\.test\\.ts$'},
+      to: {path: '^packages/contract/', dependencyTypesNot: ['type-only']},
+    },
+    {
+      name: 'a-city-of-payment-never-imports-another',
+      severity: 'error',
+      from: {path: '^packages/payment/src/(beijing|chongqing|jiangsu|liaocheng)/'},
+      to: {path: '^packages/payment/src/(beijing|chongqing|jiangsu|liaocheng)/', pathNot: '^packages/payment/src/$1/'},
+    },
+    {
+      name: 'a-variant-never-imports-another',
+      severity: 'error',
+      from: {path: '^apps/web/src/variants/([^/]+)/'},
+      to: {path: '^apps/web/src/variants/([^/]+)/', pathNot: '^apps/web/src/variants/$1/'},
+    },
+    {
+      name: 'shared-code-never-names-a-city',
+      severity: 'error',
+      from: {path: '^apps/web/src/', pathNot: '^apps/web/src/variants/'},
+      to: {path: '^apps/web/src/variants/[^/]+/', pathNot: '^apps/web/src/variants/normal/variant\\.ts$'},
+    },
+    {
+      name: 'react-stays-in-react-packages',
+      severity: 'error',
+      from: {path: packages('validators|contract|rules|purchase|payment|theme|host|telemetry')},
+      to: {path: 'node_modules/(\\.pnpm/)?(react|react-dom|react-vant|react-redux|react-router-dom)[@/]'},
+    },
+  ],
+  options: {
+    doNotFollow: {path: 'node_modules'},
+    exclude: {path: '(^|/)(dist|content/img)/'},
+    tsPreCompilationDeps: true,
+    tsConfig: {fileName: 'tsconfig.base.json'},
+    enhancedResolveOptions: {
+      conditionNames: ['source', 'import', 'node', 'default'],
+      exportsFields: ['exports'],
+      extensions: ['.ts', '.tsx', '.js', '.json', '.css', '.svg'],
+    },
+  },
+}

@@ -1,0 +1,31 @@
+/** `npm start`: builds every variant, starts the product and says where it is. */
+import {startProduct, stopWithUs} from './product.ts'
+import {run, step} from './steps.ts'
+
+const port = Number(process.env.PORT ?? 8080)
+if (!Number.isInteger(port) || port < 1 || port > 65_534) {
+  console.error(`PORT must be a whole number from 1 to 65534, not "${process.env.PORT}"`)
+  process.exit(1)
+}
+
+try {
+  await step('Building the eight variants (unchanged ones come from the cache)', () =>
+    run('turbo', ['run', 'build', '--output-logs=errors-only'], {env: {NODE_ENV: 'production'}}),
+  )
+  process.env.NODE_ENV ??= 'production'
+  const product = await step('Starting the server, its database and the sandbox', () => startProduct(port))
+  stopWithUs(product)
+  const portal: {code: string; name: string; home: string}[] = await (
+    await fetch(`${product.serverUrl}/portal.json`)
+  ).json()
+  console.log(`
+  全部城市   ${product.serverUrl}/
+${portal.map(({code, name, home}) => `  ${code.padEnd(6)} ${product.serverUrl}${home}   ${name}`).join('\n')}
+  沙箱       ${product.sandboxUrl}/   短信、邮件、收银台
+
+  Ctrl-C 停止
+`)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exit(1)
+}

@@ -1,0 +1,90 @@
+import {type ChildProcess, spawn} from 'node:child_process'
+import {fileURLToPath} from 'node:url'
+
+/** The repository's root folder. */
+export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
+
+const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
+
+/** Runs one named step, saying when it starts and how long it took. */
+export async function step<T>(name: string, run: () => Promise<T>): Promise<T> {
+  const since = performance.now()
+  console.log(`▸ ${name} …`)
+  try {
+    const result = await run()
+    console.log(`✓ ${name}: ${seconds(since)}`)
+    return result
+  } catch (error) {
+    console.log(`✗ ${name}: failed after ${seconds(since)}`)
+    throw error
+  }
+}
+
+/** Runs a command to its end; what it prints is shown when it fails, or at once with `show`. */
+export function run(
+  command: string,
+  args: string[],
+  {env = {}, show = false}: {env?: Record<string, string>; show?: boolean} = {},
+) {
+  return new Promise<void>((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: {...process.env, TURBO_TELEMETRY_DISABLED: '1', ...env},
+      stdio: show ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
+    child.on('error', reject)
+    child.on('close', (code) => {
+      if (code === 0) return resolve()
+      if (!show) process.stdout.write(output)
+      reject(new Error(`${command} ${args.join(' ')} ended with ${code}`))
+    })
+  })
+}
+
+/** A process that runs beside us until `stop`. */
+export interface Companion {
+  readonly process: ChildProcess
+  /** Settles with the exit code when the process ends by itself or by `stop`. */
+  readonly ended: Promise<number | null>
+  stop(): Promise<void>
+}
+
+/** Starts one of the product's own processes with this Node. */
+export function startCompanion(entry: string, env: Record<string, string>): Companion {
+  const child = spawn(process.execPath, ['--conditions=source', '--disable-warning=ExperimentalWarning', entry], {
+    cwd: root,
+    env: {...process.env, ...env},
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  const ended = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)))
+  return {
+    process: child,
+    ended,
+    async stop() {
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+      await ended
+    },
+  }
+}
+
+/** Asks `url` until it answers 200, the process ends, or `limitMs` have passed. */
+export async function untilReady(url: string, companion: Companion, limitMs = 60_000): Promise<void> {
+  const limit = performance.now() + limitMs
+  let alive = true
+  companion.ended.then(() => {
+    alive = false
+  })
+  while (alive && performance.now() < limit) {
+    const ready = await fetch(url).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+    if (ready) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  throw new Error(
+    alive ? `${url} did not answer within ${limitMs} ms` : `the process behind ${url} ended before it was ready`,
+  )
+}
