@@ -1,0 +1,89 @@
+import type {VariantCode} from './variant.ts'
+
+/**
+ * Where an agreement is shown. DLU login, GYWM about us, PT_XGXY platform agreements, CP_XGXY product agreements,
+ * GZZFSQ personal-account payment, XBXY renewal, YUY appointment.
+ */
+export type DisplayPosition = 'DLU' | 'GYWM' | 'PT_XGXY' | 'CP_XGXY' | 'GZZFSQ' | 'XBXY' | 'YUY'
+
+/** An agreement's kind is also its file's name. */
+export type AgreementKind =
+  | 'privacy'
+  | 'user'
+  | 'about'
+  | 'notice'
+  | 'exclusion'
+  | 'health'
+  | 'rights'
+  | 'clause'
+  | 'claim'
+  | 'account'
+  | 'renewal'
+  | 'cancel'
+  | 'appointment'
+
+/** `agreeContent` is the path below `/static/agree/`. */
+export type Agreement = {
+  id: string
+  kind: AgreementKind
+  agreeName: string
+  agreeContent: string
+  version: string
+  positions: readonly DisplayPosition[]
+}
+
+const version = '2026.10'
+
+/** Name and positions of each kind that a project has of its own. Lists keep this order. */
+const projectKinds: readonly (readonly [Exclude<AgreementKind, 'cancel'>, string, readonly DisplayPosition[]])[] = [
+  ['privacy', '个人信息保护政策', ['DLU', 'PT_XGXY']],
+  ['user', '用户协议', ['DLU', 'PT_XGXY']],
+  ['about', '关于我们', ['GYWM']],
+  ['notice', '投保须知', ['CP_XGXY']],
+  ['exclusion', '免责条款', ['CP_XGXY']],
+  ['health', '健康及既往症告知', ['CP_XGXY']],
+  ['rights', '消费者权益须知', ['CP_XGXY']],
+  ['clause', '保险条款', ['CP_XGXY']],
+  ['claim', '理赔指引', ['CP_XGXY']],
+  ['account', '医保个人账户支付授权书', ['GZZFSQ']],
+  ['renewal', '自动续保协议', ['XBXY']],
+  ['appointment', '预约隐私协议', ['YUY']],
+]
+
+/**
+ * The id of a project's agreement.
+ * @example agreementId('cq', 'notice') // 'ag-cq-notice'
+ */
+export const agreementId = (code: VariantCode, kind: Exclude<AgreementKind, 'cancel'>): string => `ag-${code}-${kind}`
+
+/** The name under which a kind is listed and linked. */
+export const agreementName = (kind: Exclude<AgreementKind, 'cancel'>): string =>
+  projectKinds.find((row) => row[0] === kind)?.[1] ?? ''
+
+/**
+ * The agreements that belong to one project. A project without account payment has no authorisation for it.
+ * @example agreementsOf('cq', {account: true}).find(({kind}) => kind === 'notice')?.agreeContent // 'cq/notice.html'
+ */
+export const agreementsOf = (code: VariantCode, {account}: {account: boolean}): Agreement[] =>
+  projectKinds
+    .filter(([kind]) => account || kind !== 'account')
+    .map(([kind, agreeName, positions]) => ({
+      id: agreementId(code, kind),
+      kind,
+      agreeName,
+      agreeContent: `${code}/${kind}.html`,
+      version,
+      positions,
+    }))
+
+/** The platform-wide ones (通用), added when `isQueryCurrency` is true and to be found by their id from every project. */
+export const commonAgreements: readonly Agreement[] = [
+  {
+    id: 'ag-cancel',
+    kind: 'cancel',
+    agreeName: '账号注销协议',
+    agreeContent: 'common/cancel.html',
+    version,
+    positions: ['PT_XGXY'],
+  },
+]

@@ -1,0 +1,220 @@
+import type {Agreement} from './agreements.ts'
+import {agreementsOf} from './agreements.ts'
+import type {DictionaryItem} from './dictionary.ts'
+import {medicalPlaces} from './medicalPlaces.ts'
+import type {Theme, VariantCode} from './variant.ts'
+import {themeOf, variantCodes} from './variant.ts'
+
+export {commonAgreements} from './agreements.ts'
+export {dictionaries} from './dictionary.ts'
+export {variantCodes} from './variant.ts'
+export type {Agreement, DictionaryItem, VariantCode}
+
+/** 1 WeChat, 2 medical personal account, 4 Beijing mutual aid account, 5 Beijing bank medical book account, 6 cloud pay. */
+export type PayChannel = '1' | '2' | '4' | '5' | '6'
+
+/** `IND_PYMT`: how a city's personal accounts pay. `blackWord` and `redWord` are two lines shown with the purchase block. */
+export type IndividualPayment = {
+  code: 'LC' | 'JS' | 'BJ' | 'CQ'
+  blackWord: string
+  redWord: string
+  isDoBeforeCheck: boolean
+}
+
+/**
+ * One product on sale. `price` is one person's, in fen; sale times are `yyyy-MM-dd HH:mm:ss` China time, cover ends at 24:00
+ * of `insurEndDate`; `priceRise` (fen) is added between opening the page and `order/create`.
+ */
+export type Sku = {
+  skuNo: string
+  skuName: string
+  price: number
+  priceRise: number
+  unit: string
+  sexLimit: '' | '01' | '02'
+  isRenewal: boolean
+  insuredCount: number
+  saleStartTime: string
+  saleEndTime: string
+  insurStartDate: string
+  insurEndDate: string
+}
+
+/** A file that a person opens (mode6, claim description) or has sent by e-mail (mode5). */
+export type ContentFile = {id: string; fileName: string; fileUrl: string; fileGroup: '' | 'INSURANCE_CLAIM_DESCRIPTION'}
+
+/** `OTHER`: the advertisement on payment and result, the share popup's background and its recommended text. */
+export type OtherConfig = {advertisingImg: string; advertisingLink: string; popupBackGround: string; showText: string}
+
+/** The images of the result page and of the page that tries to keep a person from refunding. */
+export type ProjectImages = {
+  shareModelImg: string
+  shareLogoImg: string
+  outImg: string
+  imgInfo: string
+  imgDetailInfo: string
+}
+
+/** Everything that the reference server is seeded with for one project. */
+export type Project = {
+  code: VariantCode
+  projectId: string
+  projectCode: string
+  projectName: string
+  /** As received by the client, which drops `_CSS`. */
+  cssType: string
+  theme: Theme
+  channels: readonly PayChannel[]
+  insuredCount: number
+  skuNo: string
+  skus: readonly Sku[]
+  homePageId: string
+  logo: string
+  gzhName: string
+  customerUrl: string
+  claimUrl: string
+  healthUrl: string
+  claimPlatformUrl: string
+  allowedHosts: readonly string[]
+  openClaim: boolean
+  individualPayment: IndividualPayment | null
+  other: OtherConfig
+  images: ProjectImages
+  agreements: readonly Agreement[]
+  files: readonly ContentFile[]
+  medicalPlaces: DictionaryItem[]
+}
+
+type Row = readonly [
+  projectName: string,
+  price: number,
+  channels: readonly PayChannel[],
+  insuredCount: number,
+  openClaim: boolean,
+  isDoBeforeCheck: boolean | null,
+]
+
+/** The table of the choices, section 7. The last column: null where a city has no personal-account configuration. */
+const rows: Record<VariantCode, Row> = {
+  ah: ['安徽惠民保', 8800, ['1'], 5, false, null],
+  tj: ['天津惠民保', 9900, ['1', '6'], 5, false, null],
+  hf: ['合肥惠民保', 6600, ['1'], 5, false, null],
+  lc: ['聊城惠民保', 7900, ['1', '2'], 5, false, true],
+  js: ['江苏惠民保', 11000, ['1', '2', '6'], 5, true, false],
+  cq: ['重庆惠民保', 6900, ['1', '2'], 5, true, true],
+  bj: ['北京惠民保', 19500, ['1', '4', '5'], 10, true, false],
+  normal: ['城市惠民保', 12800, ['1', '6'], 5, false, null],
+}
+
+/** The second half of a personal-account configuration: what the two lines say. */
+const accountWords: Record<IndividualPayment['code'], readonly [blackWord: string, redWord: string]> = {
+  LC: ['可使用投保人医保个人账户余额支付', '个人账户暂未开通的，请使用微信支付'],
+  JS: ['可使用投保人医保个人账户余额支付', '被保人与投保人关系为其他的，请使用微信或云闪付支付'],
+  BJ: ['可使用医保个人账户共济支付，或北京银行医保存折支付', '为家人使用共济支付前，请先完成家庭共济备案'],
+  CQ: ['可使用投保人医保个人账户余额支付', '个人账户支付后如需增加被保人，须整单退款后重新投保'],
+}
+
+const isAccountCity = (code: string): code is IndividualPayment['code'] => code in accountWords
+
+const individualPaymentOf = (projectCode: string, isDoBeforeCheck: boolean | null): IndividualPayment | null => {
+  if (isDoBeforeCheck === null || !isAccountCity(projectCode)) return null
+  const [blackWord, redWord] = accountWords[projectCode]
+  return {code: projectCode, blackWord, redWord, isDoBeforeCheck}
+}
+
+/** Years of an edition: it is sold from the October before the year that it covers to the end of June within it. */
+const edition = (coverYear: number) => ({
+  saleStartTime: `${coverYear - 1}-10-01 00:00:00`,
+  saleEndTime: `${coverYear}-06-30 23:59:59`,
+  insurStartDate: `${coverYear}-01-01`,
+  insurEndDate: `${coverYear}-12-31`,
+})
+
+const mainSku = (code: VariantCode): Sku => {
+  const [projectName, price, , insuredCount] = rows[code]
+  return {
+    skuNo: `HMB-${code.toUpperCase()}-2026`,
+    skuName: `${projectName}2026版`,
+    price,
+    priceRise: 0,
+    unit: '人/年',
+    sexLimit: '',
+    isRenewal: true,
+    insuredCount,
+    ...edition(2027),
+  }
+}
+
+/** Chongqing's further products, each with a page of its own: one for every state that the main product is not in. */
+const sandboxSkus: readonly Sku[] = [
+  {...mainSku('cq'), skuNo: 'HMB-CQ-SOON', skuName: '重庆惠民保2027版', ...edition(2028)},
+  {...mainSku('cq'), skuNo: 'HMB-CQ-END', skuName: '重庆惠民保2025版', ...edition(2026)},
+  {...mainSku('cq'), skuNo: 'HMB-CQ-WOMEN', skuName: '重庆惠民保2026女性版', sexLimit: '02'},
+  {...mainSku('cq'), skuNo: 'HMB-CQ-PRICE', skuName: '重庆惠民保2026调价版', priceRise: 100},
+]
+
+/** The files of a project; `f-{code}-form` is sent by e-mail, `f-{code}-guide` is read as a PDF. */
+const filesOf = (code: VariantCode): ContentFile[] => [
+  {id: `f-${code}-form`, fileName: '理赔申请书', fileUrl: '/static/file/claim-form.pdf', fileGroup: ''},
+  {
+    id: `f-${code}-guide`,
+    fileName: '理赔指引',
+    fileUrl: '/static/file/claim-guide.pdf',
+    fileGroup: 'INSURANCE_CLAIM_DESCRIPTION',
+  },
+]
+
+const projectOf = (code: VariantCode): Project => {
+  const [projectName, price, channels, insuredCount, openClaim, isDoBeforeCheck] = rows[code]
+  const projectCode = code === 'normal' ? 'normal' : code.toUpperCase()
+  const theme = themeOf[code]
+  const sku = mainSku(code)
+  return {
+    code,
+    projectId: `hmb-${code}`,
+    projectCode,
+    projectName,
+    cssType: code === 'normal' ? 'normal' : `${projectCode}_CSS`,
+    theme,
+    channels,
+    insuredCount,
+    skuNo: sku.skuNo,
+    skus: code === 'cq' ? [sku, ...sandboxSkus] : [sku],
+    homePageId: `home-${code}`,
+    logo: `/static/img/${code}/logo.webp`,
+    gzhName: `${projectName}服务号`,
+    customerUrl: 'https://service.example/ask',
+    claimUrl: code === 'ah' ? 'https://claim.example/ah' : '',
+    healthUrl: code === 'ah' ? 'https://health.example/ah' : '',
+    claimPlatformUrl: 'https://claim.example/h5',
+    allowedHosts: ['service.example', 'claim.example', 'health.example', 'insurer.example'],
+    openClaim,
+    individualPayment: individualPaymentOf(projectCode, isDoBeforeCheck),
+    other: {
+      advertisingImg: `/static/img/${theme}/ad.webp`,
+      advertisingLink: '/groupInsurance',
+      popupBackGround: `/static/img/${code}/pop.webp`,
+      showText: `我已为家人投保${projectName}，每人每年${price / 100}元，年龄职业都不限，推荐你也来看看。`,
+    },
+    images: {
+      shareModelImg: `/static/img/${code}/pop.webp`,
+      shareLogoImg: `/static/img/${code}/logo.webp`,
+      outImg: `/static/img/${theme}/ad.webp`,
+      imgInfo: `/static/img/${theme}/retain.webp`,
+      imgDetailInfo: `/static/img/${theme}/retain-detail.webp`,
+    },
+    agreements: agreementsOf(code, {account: channels.some((channel) => '245'.includes(channel))}),
+    files: filesOf(code),
+    medicalPlaces: medicalPlaces[code],
+  }
+}
+
+/**
+ * The eight projects, in the order of the specification's table.
+ * @example projects.find(({code}) => code === 'cq')?.skus[0]?.price // 6900, fen
+ */
+export const projects: readonly Project[] = variantCodes.map(projectOf)
+
+/** One project by its code. */
+export const projectBy = (code: VariantCode): Project =>
+  projects.find((project) => project.code === code) ?? projectOf(code)

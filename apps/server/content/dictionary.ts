@@ -1,0 +1,83 @@
+/** One dictionary entry as `dictionary/query` sends it: name is the text, value the code. */
+export type DictionaryItem = {dictionaryName: string; dictionaryValue: string; children: DictionaryItem[]}
+
+/** The categories of `dictionary/query`. */
+export type DictionaryCategory = 'CERT_TYPE' | 'INSURE_RELATIONSHIP' | 'SEX_TYPE' | 'NATIONALITY'
+
+const items = (rows: readonly (readonly [value: string, name: string])[]): DictionaryItem[] =>
+  rows.map(([dictionaryValue, dictionaryName]) => ({dictionaryName, dictionaryValue, children: []}))
+
+/** The entries of each category. The same in every project; nationalities carry ISO 3166 alpha-3 codes. */
+export const dictionaries: Record<DictionaryCategory, DictionaryItem[]> = {
+  CERT_TYPE: items([
+    ['SFZ', '居民身份证'],
+    ['XGTQHZGAJVLWNDTXZ', '港澳居民来往内地通行证（香港）'],
+    ['AMTQHZGAJVLWNDTXZ', '港澳居民来往内地通行证（澳门）'],
+    ['TWJMLWDLTXZ', '台湾居民来往大陆通行证'],
+    ['WGRYJJLZ', '外国人永久居留身份证'],
+    ['WGEHZ', '外国护照'],
+  ]),
+  INSURE_RELATIONSHIP: items([
+    ['BR', '本人'],
+    ['PO', '配偶'],
+    ['FM', '父母'],
+    ['ZN', '子女'],
+    ['QT', '其他'],
+  ]),
+  SEX_TYPE: items([
+    ['01', '男'],
+    ['02', '女'],
+  ]),
+  NATIONALITY: items([
+    ['USA', '美国'],
+    ['GBR', '英国'],
+    ['CAN', '加拿大'],
+    ['AUS', '澳大利亚'],
+    ['NZL', '新西兰'],
+    ['FRA', '法国'],
+    ['DEU', '德国'],
+    ['ITA', '意大利'],
+    ['ESP', '西班牙'],
+    ['PRT', '葡萄牙'],
+    ['NLD', '荷兰'],
+    ['BEL', '比利时'],
+    ['CHE', '瑞士'],
+    ['AUT', '奥地利'],
+    ['SWE', '瑞典'],
+    ['NOR', '挪威'],
+    ['DNK', '丹麦'],
+    ['FIN', '芬兰'],
+    ['IRL', '爱尔兰'],
+    ['POL', '波兰'],
+    ['GRC', '希腊'],
+    ['RUS', '俄罗斯'],
+    ['UKR', '乌克兰'],
+    ['KAZ', '哈萨克斯坦'],
+    ['MNG', '蒙古'],
+    ['JPN', '日本'],
+    ['KOR', '韩国'],
+    ['SGP', '新加坡'],
+    ['MYS', '马来西亚'],
+    ['THA', '泰国'],
+    ['VNM', '越南'],
+    ['PHL', '菲律宾'],
+    ['IDN', '印度尼西亚'],
+    ['MMR', '缅甸'],
+    ['LAO', '老挝'],
+    ['KHM', '柬埔寨'],
+    ['IND', '印度'],
+    ['PAK', '巴基斯坦'],
+    ['NPL', '尼泊尔'],
+    ['TUR', '土耳其'],
+    ['ARE', '阿联酋'],
+    ['ISR', '以色列'],
+    ['EGY', '埃及'],
+    ['ZAF', '南非'],
+    ['NGA', '尼日利亚'],
+    ['KEN', '肯尼亚'],
+    ['BRA', '巴西'],
+    ['ARG', '阿根廷'],
+    ['MEX', '墨西哥'],
+    ['CHL', '智利'],
+  ]),
+}

@@ -1,0 +1,58 @@
+/** A link to an agreement. */
+export type Protocol = {id: string; name: string}
+
+/** A rectangle on an image with what a tap on it does. `name` is what is read aloud. */
+export type Hotspot = {top: number; left: number; width: number; height: number; imgHeight: number; name: string} & (
+  | {jumpType: 'mode1'; jumpLink: string}
+  | {jumpType: 'mode2'; protocolId: string}
+  | {jumpType: 'mode3'; jumpTarget: string}
+  | {jumpType: 'mode4'; url: string}
+  | {jumpType: 'mode5'; fileId: string}
+  | {jumpType: 'mode6'; fileId: string}
+  | {jumpType: 'mode7'; url: string}
+)
+
+/** The purchase block. `insure` holds its heading under its own `token`. */
+export type InsureBlock = {
+  id: string
+  type: 'insure'
+  token: string
+  productId: string
+  insure: Record<string, string>
+  imageKey: string
+  isAsk: boolean
+  askUrl: string
+  isRenewal: boolean
+  isSupportMedical: boolean
+  isNationality: boolean
+  isNeedMedicalPlace: boolean
+  isRecognizeeNationality: boolean
+  isNeedRecognizeeMedicalPlace: boolean
+  isRecognizeePhone: boolean
+  insuredCount: number
+  rights: {protocolList: Protocol[]}
+  protocol: {mainProtocolList: Protocol[]; otherProtocolList: Protocol[]}
+}
+
+/** One block of a page. */
+export type Block =
+  | {id: string; type: 'img'; url: string; alt: string; width: number; imgHeight: number; hotspots: Hotspot[]}
+  | InsureBlock
+  | {id: string; type: 'select'; tabs: {name: string; target: string}[]}
+  | {id: string; type: 'countDown'; title: string; endTime: string}
+  | {id: string; type: 'person'; icon: string}
+  | {id: string; type: 'claim'; title: string; icon: string}
+  | {id: string; type: 'tab'; items: {name: string; icon: string; jumpLink: string}[]}
+
+/** What `page/browse` sends, as JSON text, in `childPageContent`. */
+export type ChildPageContent = {
+  pageConfig: {
+    title: string
+    shareUrl: string
+    shareTitle: string
+    shareDesc: string
+    shareImg: string
+    shareImgKey: string
+  }
+  contentList: Block[]
+}
