@@ -1,0 +1,14 @@
+import {type Accepted, type Rule, rule} from './rule.ts'
+
+export type CertificateNumberReason = 'certificate-number.format'
+
+/**
+ * The eight-digit certificate number. It belongs to none of the type codes.
+ *
+ * @example
+ * certificateNumber('07257456') // {ok: true, value: '07257456'}
+ */
+export const certificateNumber: Rule<Accepted, CertificateNumberReason> = /* @__PURE__ */ rule((typed) => {
+  const value = typeof typed === 'string' ? typed.trim() : ''
+  return /^\d{8}$/.test(value) ? {ok: true, value} : {ok: false, reason: 'certificate-number.format'}
+})

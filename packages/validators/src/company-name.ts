@@ -1,0 +1,32 @@
+import {type Accepted, type Rule, rule} from './rule.ts'
+
+type Fault = 'empty' | 'length'
+export type CompanyNameReason = `company-name.${Fault}`
+export type ContactNameReason = `contact-name.${Fault}`
+
+/** Characters (code points) that a company's or a contact's name may have. */
+export const companyNameLength = 30
+
+/**
+ * A company's name in the group form: trimmed, not empty, at most 30 characters.
+ *
+ * @example
+ * companyName(' 杭州某某有限公司 ') // {ok: true, value: '杭州某某有限公司'}
+ */
+export const companyName: Rule<Accepted, CompanyNameReason> = /* @__PURE__ */ upTo30('company-name')
+
+/**
+ * A contact's name in the group form: as the company's; a form of address such as 王经理 is welcome.
+ *
+ * @example
+ * contactName('王经理') // {ok: true, value: '王经理'}
+ */
+export const contactName: Rule<Accepted, ContactNameReason> = /* @__PURE__ */ upTo30('contact-name')
+
+function upTo30<Name extends 'company-name' | 'contact-name'>(name: Name): Rule<Accepted, `${Name}.${Fault}`> {
+  return rule((typed) => {
+    const value = typeof typed === 'string' ? typed.trim() : ''
+    if (!value) return {ok: false, reason: `${name}.empty`}
+    return [...value].length > companyNameLength ? {ok: false, reason: `${name}.length`} : {ok: true, value}
+  })
+}

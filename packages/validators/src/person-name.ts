@@ -1,0 +1,64 @@
+import {type Accepted, type Rule, rule} from './rule.ts'
+
+type NameFault = 'empty' | 'spaces' | 'mixed' | 'characters' | 'length'
+export type PersonNameReason = `person-name.${NameFault}`
+export type FamilyNameReason = `family-name.${NameFault}`
+
+/** A name accepted: `script` tells which of the two length rules held. */
+export interface AcceptedName extends Accepted {
+  readonly script: 'han' | 'letters'
+}
+
+/** Characters (code points) that a name may have, per script. */
+export const nameLength = {least: 2, han: 60, letters: 38, family: 30} as const
+
+/**
+ * A person's name. Edges are trimmed, every middle dot becomes `·` (U+00B7). Chinese names have 2 to 60 characters,
+ * names in letters 2 to 38; letters and Chinese are not mixed; two spaces never follow each other. A character beyond
+ * U+FFFF, as real surnames have, counts as one.
+ *
+ * @example
+ * personName(' 买买提•艾力 ') // {ok: true, value: '买买提·艾力', script: 'han'}
+ * personName("Seán O'Brien") // {ok: true, value: "Seán O'Brien", script: 'letters'}
+ * personName('张Li') // {ok: false, reason: 'person-name.mixed'}
+ */
+export const personName: Rule<AcceptedName, PersonNameReason> = /* @__PURE__ */ nameRule(
+  'person-name',
+  nameLength.han,
+  nameLength.letters,
+)
+
+/**
+ * A name as the family form takes it: `personName` and at most 30 characters. (Not a surname.)
+ *
+ * @example
+ * familyName('') // {ok: false, reason: 'family-name.empty'}
+ */
+export const familyName: Rule<AcceptedName, FamilyNameReason> = /* @__PURE__ */ nameRule(
+  'family-name',
+  nameLength.family,
+  nameLength.family,
+)
+
+function nameRule<Rules extends 'person-name' | 'family-name'>(name: Rules, mostHan: number, mostLetters: number) {
+  return rule((typed): AcceptedName | {ok: false; reason: `${Rules}.${NameFault}`} => {
+    const no = (fault: NameFault) => ({ok: false, reason: `${name}.${fault}`}) as const
+    if (typed == null) return no('empty')
+    if (typeof typed !== 'string') return no('characters')
+    const value = typed
+      .trim()
+      .replace(/\s/g, ' ')
+      .replace(/[•．‧・･∙⋅·]/g, '·')
+    if (!value) return no('empty')
+    if (value.includes('  ')) return no('spaces')
+    const han = /\p{Script=Han}/u.test(value)
+    if (han && /(?!\p{Script=Han})\p{L}/u.test(value)) return no('mixed')
+    // Han: dots and spaces stand between characters. Letters: marks of decomposed accents and the usual name signs too.
+    const fits = han ? /^\p{Script=Han}(?:[· ]?\p{Script=Han})*$/u : /^(?=.*\p{L})[\p{L}\p{M}·' ’.,-]+$/u
+    if (!fits.test(value)) return no('characters')
+    const length = [...value].length
+    return length < nameLength.least || length > (han ? mostHan : mostLetters)
+      ? no('length')
+      : {ok: true, value, script: han ? 'han' : 'letters'}
+  })
+}

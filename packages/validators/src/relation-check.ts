@@ -1,0 +1,82 @@
+import {birthday} from './birthday.ts'
+import {ageOn} from './internal/calendar.ts'
+import {type Accepted, type OnDay, type Rule, rule} from './rule.ts'
+
+/** BR self, PO spouse, FM parent, ZN child, QT other */
+export const relations = ['BR', 'PO', 'FM', 'ZN', 'QT'] as const
+export type Relation = (typeof relations)[number]
+
+/** Completed years that self must have. */
+export const selfLeastYears = 18
+
+/** A person as the check reads one: birth date yyyy-MM-dd, sex 01 male or 02 female. */
+export interface Relative {
+  readonly birthDate?: string | undefined
+  readonly sex?: string | undefined
+}
+
+/** Who is added, and self when known. Without self only self's own age is checked. */
+export interface RelationAsk extends Relative {
+  readonly relation: Relation
+  readonly self?: Relative | undefined
+}
+
+export type RelationReason =
+  | 'relation.empty'
+  | 'relation.birthday'
+  | 'relation.sex'
+  | 'relation.self-age'
+  | 'relation.parent-age'
+  | 'relation.child-age'
+  | 'relation.spouse-sex'
+
+/**
+ * Whether a relation is possible: self has completed 18 years, a parent is older than self, a child younger, a spouse of the other
+ * sex. Equal birth dates fail for parent and child. What is not known of self is not checked.
+ *
+ * @example
+ * relationCheck({relation: 'FM', birthDate: '1960-05-01', sex: '02', self: {birthDate: '1990-03-07', sex: '01'}})
+ * // {ok: true, value: {relation: 'FM', birthDate: '1960-05-01', sex: '02', self: {…}}}
+ * relationCheck({relation: 'BR', birthDate: '2012-01-01', sex: '01'}) // {ok: false, reason: 'relation.self-age'}
+ */
+export const relationCheck: Rule<Accepted<RelationAsk>, RelationReason, RelationAsk, OnDay> = /* @__PURE__ */ rule(
+  (given, on) => {
+    const no = (reason: RelationReason) => ({ok: false, reason}) as const
+    const value = askOf(given)
+    if (!value) return no('relation.empty')
+    const {relation, birthDate, sex, self} = value
+    if (relation === 'BR') {
+      const born = birthday(birthDate, on)
+      if (!born.ok) return no('relation.birthday')
+      if (ageOn(born.value, on?.today) < selfLeastYears) return no('relation.self-age')
+    }
+    if (relation === 'PO' && isSex(self?.sex)) {
+      if (!isSex(sex)) return no('relation.sex')
+      if (sex === self.sex) return no('relation.spouse-sex')
+    }
+    const selfBorn = birthday(self?.birthDate, on)
+    if ((relation === 'FM' || relation === 'ZN') && selfBorn.ok) {
+      const born = birthday(birthDate, on)
+      if (!born.ok) return no('relation.birthday')
+      if (relation === 'FM' && born.value >= selfBorn.value) return no('relation.parent-age')
+      if (relation === 'ZN' && born.value <= selfBorn.value) return no('relation.child-age')
+    }
+    return {ok: true, value}
+  },
+)
+
+/** A copy, so that a hostile getter is read once and its throw stays here. */
+function askOf(given: unknown): RelationAsk | undefined {
+  try {
+    const {relation, birthDate, sex, self} = given as RelationAsk
+    return relations.includes(relation)
+      ? {relation, birthDate, sex, ...(self && {self: {birthDate: self.birthDate, sex: self.sex}})}
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isSex(sex: unknown): sex is '01' | '02' {
+  return sex === '01' || sex === '02'
+}

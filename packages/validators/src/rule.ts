@@ -1,0 +1,69 @@
+/** What a rule says of a value it takes: the value in its normal form, and whatever else was learned from it. */
+export interface Accepted<Value = string> {
+  readonly ok: true
+  readonly value: Value
+}
+
+/** What a rule says of a value it does not take: one stable code, never a sentence. */
+export interface Rejected<Reason extends string = string> {
+  readonly ok: false
+  readonly reason: Reason
+}
+
+/**
+ * A rule is a function and a Standard Schema (https://standardschema.dev) at once. It takes anything, never throws,
+ * keeps nothing between calls and reads its input a fixed number of times.
+ *
+ * @example
+ * phone('138 3838 9438') // {ok: true, value: '13838389438'}
+ * phone['~standard'].validate('12') // {issues: [{message: 'phone.format'}]}
+ */
+export interface Rule<Good extends Accepted<unknown>, Reason extends string, Input = string, Options = unknown> {
+  (value: unknown, options?: Options): Good | Rejected<Reason>
+  readonly '~standard': StandardProps<Input, Good['value']>
+}
+
+/** The reasons a rule can give: `ReasonOf<typeof phone>` is `'phone.format'`. */
+export type ReasonOf<R> = R extends (...asked: never[]) => infer Verdict
+  ? Extract<Verdict, {ok: false}> extends {reason: infer Reason}
+    ? Reason
+    : never
+  : never
+
+/** The properties under `~standard`, as version 1 of the Standard Schema defines them. */
+export interface StandardProps<Input, Output> {
+  readonly version: 1
+  readonly vendor: '@hmb/validators'
+  readonly validate: (value: unknown) => StandardResult<Output>
+  readonly types?: {readonly input: Input; readonly output: Output} | undefined
+}
+
+export type StandardResult<Output> =
+  | {readonly value: Output; readonly issues?: undefined}
+  | {readonly issues: readonly {readonly message: string}[]}
+
+/** The day on which a value is judged, yyyy-MM-dd; the present day in China when left out. */
+export interface OnDay {
+  readonly today?: string | undefined
+}
+
+/**
+ * Makes a rule of a check.
+ *
+ * @example
+ * const even = rule((n) => n === 2 ? {ok: true, value: 2} : {ok: false, reason: 'even.no'})
+ */
+export function rule<Good extends Accepted<unknown>, Reason extends string, Input = string, Options = unknown>(
+  check: (value: unknown, options?: Options) => Good | Rejected<Reason>,
+): Rule<Good, Reason, Input, Options> {
+  return Object.assign(check, {
+    '~standard': {
+      version: 1,
+      vendor: '@hmb/validators',
+      validate(value: unknown) {
+        const verdict = check(value)
+        return verdict.ok ? {value: verdict.value} : {issues: [{message: verdict.reason}]}
+      },
+    } as const,
+  })
+}

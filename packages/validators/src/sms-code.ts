@@ -1,0 +1,32 @@
+import {type Accepted, type Rule, rule} from './rule.ts'
+
+export type SmsCodeReason = 'sms-code.empty' | 'sms-code.short' | 'sms-code.format'
+
+/** Digits of an SMS code. */
+export const smsCodeLength = 6
+
+/**
+ * An SMS code: exactly six digits. Nothing typed, and too little typed, are told apart.
+ *
+ * @example
+ * smsCode('042137') // {ok: true, value: '042137'}
+ * smsCode('') // {ok: false, reason: 'sms-code.empty'}
+ * smsCode('0421') // {ok: false, reason: 'sms-code.short'}
+ */
+export const smsCode: Rule<Accepted, SmsCodeReason> = /* @__PURE__ */ rule((typed) => {
+  const value = typed ?? ''
+  if (value === '') return {ok: false, reason: 'sms-code.empty'}
+  // A code held as a number has lost its leading zeros, so only text is taken.
+  if (typeof value !== 'string' || !/^\d{1,6}$/.test(value)) return {ok: false, reason: 'sms-code.format'}
+  return value.length < smsCodeLength ? {ok: false, reason: 'sms-code.short'} : {ok: true, value}
+})
+
+/**
+ * What a code input shows of what was typed or pasted: digits only, six at most.
+ *
+ * @example
+ * smsCodeInput('042 137 9') // '042137'
+ */
+export function smsCodeInput(typed: string): string {
+  return typed.replace(/\D/g, '').slice(0, smsCodeLength)
+}
