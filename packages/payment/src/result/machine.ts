@@ -1,0 +1,104 @@
+import type {Client} from '@hmb/contract/client'
+import {type PayState, queryPay} from '@hmb/contract/payment'
+import {payOutcome} from '@hmb/rules/pay-state'
+import {assign, fromPromise, setup} from 'xstate'
+import type {Refusal} from '../destination.ts'
+import {refusalOf} from '../refusal.ts'
+
+/** While 支付中 the server is asked again every 3 s. */
+export const pollMs = 3000
+/** After two minutes the page says 仍在确认中 and asks less and less often. */
+export const patienceMs = 120_000
+const slowestPollMs = 30_000
+
+export interface ResultInput {
+  client: Client
+  /** The order's `no`. */
+  orderNo: string
+}
+
+interface ResultContext extends ResultInput {
+  /** What the server said last. */
+  state: PayState | undefined
+  /** How long answers have said 支付中, counted in waits, in ms. */
+  waitedMs: number
+  refusal: Refusal | undefined
+}
+
+export type ResultEvent =
+  /** The page is visible again, or came back from the back-forward cache. */
+  | {type: 'AWAKE'}
+  /** The person wants to know now. */
+  | {type: 'RETRY'}
+
+/** The next wait: 3 s for two minutes, then half as long again each time, 30 s at the most. */
+export function nextWaitMs(waitedMs: number): number {
+  if (waitedMs < patienceMs) return pollMs
+  const over = (waitedMs - patienceMs) / pollMs
+  return Math.min(slowestPollMs, Math.round(pollMs * (1.5 + over / 2)))
+}
+
+/**
+ * What became of a payment: asks one call at a time until the server knows. A lost answer is no answer and is asked for again.
+ *
+ * @example
+ * const actor = createActor(paymentResult, {input: {client, orderNo: 'HM20261121000000000001'}}).start()
+ * actor.subscribe(({value, context}) => console.log(value, context.state))
+ */
+export const paymentResult = setup({
+  types: {
+    input: {} as ResultInput,
+    context: {} as ResultContext,
+    events: {} as ResultEvent,
+  },
+  actors: {
+    ask: fromPromise<PayState, ResultInput>(async ({input: {client, orderNo}, signal}) => {
+      const {state} = await client.call(queryPay, {outOrderNo: orderNo}, {signal})
+      return state
+    }),
+  },
+  delays: {nextPoll: ({context}) => nextWaitMs(context.waitedMs)},
+}).createMachine({
+  id: 'paymentResult',
+  context: ({input}) => ({...input, state: undefined, waitedMs: 0, refusal: undefined}),
+  initial: 'asking',
+  states: {
+    asking: {
+      invoke: {
+        src: 'ask',
+        input: ({context}) => context,
+        onDone: [
+          {
+            guard: ({event}) => payOutcome(event.output) === 'paying',
+            target: 'waiting',
+            actions: assign({state: ({event}) => event.output, refusal: undefined}),
+          },
+          {target: 'settled', actions: assign({state: ({event}) => event.output, refusal: undefined})},
+        ],
+        onError: [
+          {
+            // The server itself refuses to tell, e.g. an order of somebody else: asking again would not help.
+            guard: ({event}) => !refusalOf(event.error).uncertain,
+            target: 'refused',
+            actions: assign({refusal: ({event}) => refusalOf(event.error)}),
+          },
+          {target: 'waiting', actions: assign({refusal: ({event}) => refusalOf(event.error)})},
+        ],
+      },
+    },
+    waiting: {
+      after: {
+        nextPoll: {
+          target: 'asking',
+          actions: assign({waitedMs: ({context}) => context.waitedMs + nextWaitMs(context.waitedMs)}),
+        },
+      },
+      on: {AWAKE: 'asking', RETRY: 'asking'},
+    },
+    refused: {on: {RETRY: 'asking'}},
+    settled: {on: {AWAKE: {guard: ({context}) => context.state !== 3, target: 'asking'}}},
+  },
+})
+
+/** True once two minutes have passed without an end: 仍在确认中. */
+export const isLong = ({waitedMs}: Pick<ResultContext, 'waitedMs'>) => waitedMs >= patienceMs

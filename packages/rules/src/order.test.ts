@@ -1,0 +1,29 @@
+import {expect, test} from 'vitest'
+import {awaitsPayment, orderStatusText, orderTone} from './order.ts'
+
+test.each([
+  ['WAIT_PAY', 'WAIT_PAY', '待支付'],
+  ['WAIT_PAY', 'TO_BE_CONFIRMED', '待确认'],
+  ['PAYED', 'PAYED', '已支付'],
+  ['CLOSED', 'WAIT_PAY', '已关闭'],
+  ['CANCELED', 'WAIT_PAY', '已取消'],
+  ['CANCELLED', 'WAIT_PAY', '已取消'],
+  ['SOMETHING_NEW', '', '处理中'],
+])('%s with payStatus %s is shown as %s', (status, payStatus, text) => {
+  expect(orderStatusText({status, payStatus})).toBe(text)
+})
+
+test('only WAIT_PAY that is not being confirmed can be paid or cancelled', () => {
+  const may = (status: string, payStatus: string) => awaitsPayment({status, payStatus})
+  expect(may('WAIT_PAY', 'WAIT_PAY')).toBe(true)
+  expect(may('WAIT_PAY', 'TO_BE_CONFIRMED')).toBe(false)
+  for (const status of ['PAYED', 'CLOSED', 'CANCELED', 'CANCELLED']) expect(may(status, 'WAIT_PAY')).toBe(false)
+})
+
+test('a waiting order stands out, a paid one reassures, all others keep quiet', () => {
+  expect(['WAIT_PAY', 'PAYED', 'CLOSED'].map((status) => orderTone({status, payStatus: ''}))).toEqual([
+    'waiting',
+    'success',
+    'neutral',
+  ])
+})

@@ -1,0 +1,52 @@
+import type {Order} from '@hmb/contract/order'
+
+/** WAIT_PAY, PAYED, CLOSED, CANCELED; CANCELLED is an older spelling of the last. */
+const statusText: Record<string, string> = {
+  WAIT_PAY: '待支付',
+  PAYED: '已支付',
+  CLOSED: '已关闭',
+  CANCELED: '已取消',
+  CANCELLED: '已取消',
+}
+
+/** How a status is coloured; always beside its words. */
+export type OrderTone = 'waiting' | 'success' | 'neutral'
+
+type Status = Pick<Order, 'status' | 'payStatus'>
+
+/** An account payment whose end is not known yet: shown 待确认, without countdown, cancelling or paying. */
+const isConfirming = ({status, payStatus}: Status) => status === 'WAIT_PAY' && payStatus === 'TO_BE_CONFIRMED'
+
+/**
+ * An order's status in words.
+ *
+ * @example
+ * orderStatusText({status: 'WAIT_PAY', payStatus: 'TO_BE_CONFIRMED'}) // '待确认'
+ */
+export function orderStatusText(order: Status): string {
+  return isConfirming(order) ? '待确认' : (statusText[order.status] ?? '处理中')
+}
+
+export function orderTone({status}: Status): OrderTone {
+  if (status === 'WAIT_PAY') return 'waiting'
+  return status === 'PAYED' ? 'success' : 'neutral'
+}
+
+/** True while the order can be paid or cancelled, as far as its status says; its time may be up all the same. */
+export const awaitsPayment = (order: Status) => order.status === 'WAIT_PAY' && !isConfirming(order)
+
+/** What a list says of a waiting order whose time is up, until it is loaded again. */
+export const timedOutText = '订单已超时取消'
+
+/** The tabs of the order list; ALL sends no filter. */
+export const orderTabs = [
+  {key: 'ALL', text: '全部'},
+  {key: 'WAIT_PAY', text: '待支付'},
+  {key: 'PAYED', text: '已支付'},
+  {key: 'CLOSED', text: '已关闭'},
+  {key: 'CANCELED', text: '已取消'},
+] as const
+export type OrderTab = (typeof orderTabs)[number]['key']
+
+/** Orders and policies come ten at a time. */
+export const pageSize = 10
