@@ -1,0 +1,45 @@
+/** The four looks of the product. A city picks one by its style code, see `preset.ts`. */
+export type Theme = 'orange' | 'blue' | 'red' | 'gray'
+
+/** What differs from theme to theme. */
+export interface Brand {
+  /** Text and fills: at least 4.5:1 on white, on the page and on its own tint. */
+  brand: string
+  /** The brand under a finger. */
+  pressed: string
+  /** Ground of selected rows, notices and tags. */
+  tint: string
+  /** Ground of avatars and of the personal centre's header. */
+  soft: string
+}
+
+export const brands: Record<Theme, Brand> = {
+  orange: {brand: '#c2410c', pressed: '#9a3412', tint: '#fff4ec', soft: '#ffe3d0'},
+  blue: {brand: '#1558d6', pressed: '#0f43a8', tint: '#eef4ff', soft: '#d5e4ff'},
+  red: {brand: '#c8102e', pressed: '#9f0d25', tint: '#fff0f1', soft: '#ffd7dc'},
+  gray: {brand: '#4b5563', pressed: '#374151', tint: '#f1f3f5', soft: '#dfe3e8'},
+}
+
+/** What every theme shares. */
+export const neutrals = {
+  white: '#ffffff',
+  ink: '#1f2329',
+  second: '#5c6370',
+  /** Placeholders: still 4.5:1 on white, because a placeholder is often the only hint. */
+  placeholder: '#6b7280',
+  /** Rings of empty checkboxes and radios, 3:1 on white (WCAG 1.4.11). */
+  control: '#868e9b',
+  /** Outline of quiet buttons, grab bars. */
+  line: '#cfd4dc',
+  hair: '#e8eaee',
+  /** Ground of chips that are off, avatars without a person, disabled buttons. */
+  fill: '#f1f3f5',
+  fillPressed: '#e6e8ec',
+  page: '#f5f6f8',
+  success: '#0f7b3f',
+  successTint: '#e7f5ec',
+  waiting: '#9a5b00',
+  waitingTint: '#fff5e0',
+  failure: '#b42318',
+  failureTint: '#fdecea',
+} as const

@@ -1,0 +1,22 @@
+import type {Theme} from './palette.ts'
+
+const orange = ['AH', 'TJ', 'HF', 'LC', 'normal']
+const blue = ['JS', 'CQ']
+const red = ['BJ']
+
+/**
+ * Which theme a project's style code asks for. `CQ` and `CQ_CSS` are the same; codes are compared exactly otherwise.
+ * No code (absent, empty, not loaded) is the normal preset; a code that nobody knows is gray.
+ *
+ * @example
+ * themeOf('CQ_CSS') // 'blue'
+ * themeOf(null) // 'orange'
+ * themeOf('cq') // 'gray'
+ */
+export function themeOf(cssType: string | null | undefined): Theme {
+  const code = (cssType || 'normal').replace(/_CSS$/, '')
+  if (orange.includes(code)) return 'orange'
+  if (blue.includes(code)) return 'blue'
+  if (red.includes(code)) return 'red'
+  return 'gray'
+}

@@ -1,0 +1,131 @@
+import {brands, neutrals, type Theme} from './palette.ts'
+
+export type {Theme} from './palette.ts'
+
+/** Custom properties by name, ready for a `style` attribute or a `:root{}` rule. */
+export type Tokens = Readonly<Record<`--${string}`, string>>
+
+const fontStack =
+  "'PingFang SC','HarmonyOS Sans SC',MiSans,'Noto Sans CJK SC','Microsoft YaHei',system-ui,-apple-system,sans-serif"
+
+// Type is in rem, so that a browser's own font size is honoured; 1rem is 16 px unless the person asked for more.
+const type: Tokens = {
+  '--hmb-font': fontStack,
+  '--hmb-size-amount': '1.75rem',
+  '--hmb-size-title': '1.375rem',
+  '--hmb-size-heading': '1.1875rem',
+  '--hmb-size-body': '1.0625rem',
+  '--hmb-size-second': '.9375rem',
+  '--hmb-size-caption': '.8125rem',
+  // Whole `font` shorthands: size and line height belong together.
+  '--hmb-type-amount': '600 1.75rem/2.125rem var(--hmb-font)',
+  '--hmb-type-title': '600 1.375rem/1.875rem var(--hmb-font)',
+  '--hmb-type-heading': '600 1.1875rem/1.75rem var(--hmb-font)',
+  '--hmb-type-strong': '600 1.0625rem/1.625rem var(--hmb-font)',
+  '--hmb-type-body': '400 1.0625rem/1.625rem var(--hmb-font)',
+  '--hmb-type-second': '400 .9375rem/1.375rem var(--hmb-font)',
+  '--hmb-type-caption': '400 .8125rem/1.125rem var(--hmb-font)',
+}
+
+const shape: Tokens = {
+  '--hmb-radius-card': '12px',
+  '--hmb-radius-sheet': '16px',
+  '--hmb-radius-tag': '4px',
+  '--hmb-radius-pill': '999px',
+  '--hmb-gap': '12px',
+  '--hmb-margin': '16px',
+  '--hmb-ease': '200ms ease-out',
+  // Safe areas as variables, so that a test or an embedding app can set them.
+  '--hmb-safe-top': 'env(safe-area-inset-top, 0px)',
+  '--hmb-safe-bottom': 'env(safe-area-inset-bottom, 0px)',
+}
+
+const ground: Tokens = {
+  '--hmb-on-brand': neutrals.white,
+  '--hmb-card': neutrals.white,
+  '--hmb-ink': neutrals.ink,
+  '--hmb-second': neutrals.second,
+  '--hmb-placeholder': neutrals.placeholder,
+  '--hmb-control': neutrals.control,
+  '--hmb-line': neutrals.line,
+  '--hmb-hair': neutrals.hair,
+  '--hmb-fill': neutrals.fill,
+  '--hmb-fill-pressed': neutrals.fillPressed,
+  '--hmb-page': neutrals.page,
+  '--hmb-success': neutrals.success,
+  '--hmb-success-tint': neutrals.successTint,
+  '--hmb-waiting': neutrals.waiting,
+  '--hmb-waiting-tint': neutrals.waitingTint,
+  '--hmb-failure': neutrals.failure,
+  '--hmb-failure-tint': neutrals.failureTint,
+  '--hmb-veil': 'rgb(16 21 29 / 50%)',
+  '--hmb-bar': 'rgb(255 255 255 / 94%)',
+  '--hmb-toast': 'rgb(31 35 41 / 92%)',
+}
+
+// react-vant reads these from :root; its ConfigProvider does not recolour what it derives from them.
+const kit: Tokens = {
+  '--rv-white': 'var(--hmb-card)',
+  '--rv-black': 'var(--hmb-ink)',
+  '--rv-text-color': 'var(--hmb-ink)',
+  '--rv-text-color-2': 'var(--hmb-second)',
+  '--rv-text-link-color': 'var(--hmb-brand)',
+  '--rv-primary-color': 'var(--hmb-brand)',
+  '--rv-success-color': 'var(--hmb-success)',
+  '--rv-danger-color': 'var(--hmb-failure)',
+  '--rv-warning-color': 'var(--hmb-waiting)',
+  '--rv-border-color': 'var(--hmb-hair)',
+  '--rv-active-color': 'var(--hmb-fill-pressed)',
+  '--rv-background-color': 'var(--hmb-page)',
+  '--rv-gray-2': 'var(--hmb-fill)',
+  '--rv-gray-3': 'var(--hmb-hair)',
+  '--rv-gray-5': 'var(--hmb-line)',
+  '--rv-gray-6': 'var(--hmb-second)',
+  '--rv-font-size-xs': 'var(--hmb-size-caption)',
+  '--rv-font-size-sm': 'var(--hmb-size-caption)',
+  '--rv-font-size-md': 'var(--hmb-size-second)',
+  '--rv-font-size-lg': 'var(--hmb-size-body)',
+  '--rv-font-weight-bold': '600',
+  '--rv-base-font-family': 'var(--hmb-font)',
+  '--rv-padding-base': '4px',
+  '--rv-padding-xs': '8px',
+  '--rv-padding-sm': '12px',
+  '--rv-padding-md': '16px',
+  '--rv-border-width-base': '1px',
+  '--rv-border-radius-sm': '2px',
+  '--rv-border-radius-md': '4px',
+  '--rv-border-radius-lg': '8px',
+  '--rv-border-radius-max': 'var(--hmb-radius-pill)',
+  '--rv-animation-duration-base': '.3s',
+  '--rv-animation-duration-fast': '.2s',
+  '--rv-active-opacity': '.7',
+  '--rv-disabled-opacity': '.5',
+}
+
+/**
+ * The custom properties of one theme.
+ *
+ * @example
+ * tokensOf('blue')['--hmb-brand'] // '#1558d6'
+ */
+export function tokensOf(theme: Theme): Tokens {
+  const {brand, pressed, tint, soft} = brands[theme]
+  return {
+    '--hmb-brand': brand,
+    '--hmb-brand-pressed': pressed,
+    '--hmb-brand-tint': tint,
+    '--hmb-brand-soft': soft,
+    ...ground,
+    ...type,
+    ...shape,
+    ...kit,
+  }
+}
+
+/** All four themes; Storybook and tests walk over them. */
+export const themes: Readonly<Record<Theme, Tokens>> = {
+  orange: tokensOf('orange'),
+  blue: tokensOf('blue'),
+  red: tokensOf('red'),
+  gray: tokensOf('gray'),
+}
