@@ -1,0 +1,218 @@
+import {randomBytes, randomInt} from 'node:crypto'
+import {type Answer, refuse} from '../answer.ts'
+import type {Clock} from '../clock.ts'
+import {leverFor} from '../levers.ts'
+import type {Notice} from '../notifier.ts'
+import {type Identity, outcomeOf} from '../person.ts'
+import {type Channel, isKnown, isPayable, linkMs, type Session, tradeState} from './session.ts'
+
+/** More sessions than this and the oldest are forgotten. */
+export const sessionLimit = 10_000
+
+export interface CreateAsk {
+  outTradeNo: string
+  /** fen */
+  totalFee: number
+  body: string
+  notifyUrl: string
+  identity: Identity
+}
+
+export interface RefundAsk {
+  outTradeNo: string
+  outRefundNo: string
+  /** fen */
+  refundFee: number
+  /** fen */
+  totalFee: number
+}
+
+export interface DeskPorts {
+  clock: Clock
+  /** Where people's browsers find the sandbox, without a slash at the end; known once it listens. */
+  publicUrl(): string
+  notify(notice: Pick<Notice, 'url' | 'body' | 'dueAt'>): void
+  /** Called with every changed session. */
+  changed(session: Session): void
+}
+
+export type Desk = ReturnType<typeof createDesk>
+
+/**
+ * The payments of both cashiers: what the merchant may ask (create, query, close, refund) and what the payer may do
+ * (pay, cancel, fail, never answer).
+ * @example const desk = createDesk(ports); desk.create('wechat', {outTradeNo: 'T1', totalFee: 6900, …})
+ */
+export function createDesk({clock, publicUrl, notify, changed}: DeskPorts) {
+  const byOrder = new Map<string, Session>()
+  const byPrepayId = new Map<string, Session>()
+
+  const payUrl = (session: Session) => `${publicUrl()}/cashier/${session.channel}/${session.prepayId}`
+
+  function restore(session: Session): void {
+    byOrder.set(`${session.channel}:${session.outTradeNo}`, session)
+    byPrepayId.set(session.prepayId, session)
+    if (byPrepayId.size <= sessionLimit) return
+    const [oldest] = byPrepayId.values()
+    if (!oldest) return
+    byPrepayId.delete(oldest.prepayId)
+    byOrder.delete(`${oldest.channel}:${oldest.outTradeNo}`)
+  }
+
+  function change(session: Session, fields: Partial<Session>): void {
+    Object.assign(session, fields)
+    changed(session)
+  }
+
+  function create(channel: Channel, ask: CreateAsk): Answer {
+    const outcome = outcomeOf(ask.identity)
+    if (leverFor('document', outcome)?.payment?.createRefused) return refuse('SYSTEMERROR', '系统错误')
+
+    const known = byOrder.get(`${channel}:${ask.outTradeNo}`)
+    if (known) {
+      if (known.totalFee !== ask.totalFee) return refuse('INVALID_REQUEST', '商户订单号重复')
+      // A fresh link for the same payment, as the real ones give.
+      if (known.state === 'OPEN') change(known, {expiresAt: clock.now() + linkMs})
+      return {ok: true, prepayId: known.prepayId, payUrl: payUrl(known)}
+    }
+    const now = clock.now()
+    const session: Session = {
+      channel,
+      prepayId: `${channel === 'wechat' ? 'wx' : 'up'}${randomBytes(16).toString('hex')}`,
+      outTradeNo: ask.outTradeNo,
+      totalFee: ask.totalFee,
+      body: ask.body,
+      notifyUrl: ask.notifyUrl,
+      outcome,
+      createdAt: now,
+      expiresAt: now + linkMs,
+      state: 'OPEN',
+      transactionId: '',
+      paidAt: null,
+      knownAt: null,
+      closedUnaware: false,
+      refunds: [],
+    }
+    restore(session)
+    changed(session)
+    return {ok: true, prepayId: session.prepayId, payUrl: payUrl(session)}
+  }
+
+  function query(channel: Channel, outTradeNo: string): Answer {
+    const session = byOrder.get(`${channel}:${outTradeNo}`)
+    if (!session) return unknownOrder
+    const state = tradeState(session, clock.now())
+    const paid = state === 'SUCCESS' || state === 'REFUND'
+    return {
+      ok: true,
+      tradeState: state,
+      transactionId: paid ? session.transactionId : '',
+      totalFee: session.totalFee,
+      paidAt: paid ? session.paidAt : null,
+    }
+  }
+
+  function close(channel: Channel, outTradeNo: string): Answer {
+    const session = byOrder.get(`${channel}:${outTradeNo}`)
+    if (!session) return unknownOrder
+    if (isKnown(session, clock.now())) return refuse('ORDER_PAID', '订单已支付')
+    // Paid, but not known yet: the close is accepted and the money arrives afterwards. That is how late money comes about.
+    if (session.state === 'PAID') change(session, {closedUnaware: true})
+    else change(session, {state: 'CLOSED'})
+    return {ok: true}
+  }
+
+  function refund(channel: Channel, ask: RefundAsk): Answer {
+    const session = byOrder.get(`${channel}:${ask.outTradeNo}`)
+    if (!session) return unknownOrder
+    const before = session.refunds.find((made) => made.outRefundNo === ask.outRefundNo)
+    if (before) {
+      if (before.refundFee !== ask.refundFee) return refuse('INVALID_REQUEST', '商户退款单号重复')
+      return {ok: true, refundId: before.refundId, status: 'SUCCESS'}
+    }
+    if (!isKnown(session, clock.now())) return refuse('TRADE_STATE_ERROR', '订单未支付，不可退款')
+    if (ask.totalFee !== session.totalFee) return refuse('INVALID_REQUEST', '订单金额不一致')
+    const refunded = session.refunds.reduce((sum, made) => sum + made.refundFee, 0)
+    if (refunded + ask.refundFee > session.totalFee) return refuse('REFUND_FEE_EXCEEDED', '退款金额超过可退金额')
+    const refundId = `50${digits(26)}`
+    change(session, {refunds: [...session.refunds, {...ask, refundId}]})
+    return {ok: true, refundId, status: 'SUCCESS'}
+  }
+
+  function announce(session: Session, state: 'SUCCESS' | 'PAYERROR', extraFen: number, dueAt: number): void {
+    notify({
+      url: session.notifyUrl,
+      dueAt,
+      body: {
+        notifyId: randomBytes(16).toString('hex'),
+        outTradeNo: session.outTradeNo,
+        transactionId: session.transactionId,
+        totalFee: session.totalFee + extraFen,
+        tradeState: state,
+        paidAt: session.paidAt ?? clock.now(),
+      },
+    })
+  }
+
+  /** 确认支付. False when it can no longer be paid; pressing twice pays once. */
+  function pay(session: Session): boolean {
+    if (session.state === 'PAID') return true
+    const now = clock.now()
+    if (!isPayable(session, now)) return false
+    const trouble = leverFor('document', session.outcome)?.payment ?? {}
+    const knownAt = now + (trouble.lateMs ?? 0)
+    change(session, {state: 'PAID', transactionId: `42${digits(26)}`, paidAt: now, knownAt})
+    for (let sent = 0; sent < (trouble.notices ?? 1); sent += 1) {
+      announce(session, 'SUCCESS', trouble.noticeExtraFen ?? 0, knownAt)
+    }
+    return true
+  }
+
+  /** 支付失败. */
+  function fail(session: Session): boolean {
+    const now = clock.now()
+    if (!isPayable(session, now)) return session.state === 'FAILED'
+    change(session, {state: 'FAILED', transactionId: `42${digits(26)}`})
+    announce(session, 'PAYERROR', 0, now)
+    return true
+  }
+
+  /** 取消支付: nothing happens to the payment, and it can still be paid. */
+  function cancel(session: Session): boolean {
+    return isPayable(session, clock.now())
+  }
+
+  /** 不返回: being paid, for ever. */
+  function neverAnswer(session: Session): void {
+    if (isPayable(session, clock.now())) change(session, {state: 'PAYING'})
+  }
+
+  return {
+    create,
+    query,
+    close,
+    refund,
+    pay,
+    fail,
+    cancel,
+    neverAnswer,
+    restore,
+    payUrl,
+    find(channel: string, prepayId: string): Session | undefined {
+      const session = byPrepayId.get(prepayId)
+      return session?.channel === channel ? session : undefined
+    },
+    /** Newest first: those that wait for their payer. */
+    open(): Session[] {
+      const now = clock.now()
+      return [...byPrepayId.values()]
+        .filter((session) => isPayable(session, now) || session.state === 'PAYING')
+        .reverse()
+    },
+    all: (): Session[] => [...byPrepayId.values()],
+  }
+}
+
+const unknownOrder = refuse('ORDER_NOT_EXIST', '订单不存在')
+
+const digits = (count: number) => Array.from({length: count}, () => randomInt(10)).join('')

@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+
+/** Both cashiers work alike; only their page looks different. */
+export const channels = ['wechat', 'unionpay'] as const
+export type Channel = (typeof channels)[number]
+
+export const sessionSchema = v.object({
+  channel: v.picklist(channels),
+  prepayId: v.string(),
+  outTradeNo: v.string(),
+  /** fen */
+  totalFee: v.number(),
+  body: v.string(),
+  notifyUrl: v.string(),
+  /** The payer's sandbox outcome. Name and document number are not kept: nothing here needs them. */
+  outcome: v.string(),
+  /** ms */
+  createdAt: v.number(),
+  /** ms; the page takes no payment after this. */
+  expiresAt: v.number(),
+  /** PAYING: the payer chose 不返回, so nobody will ever know. */
+  state: v.picklist(['OPEN', 'PAYING', 'PAID', 'FAILED', 'CLOSED']),
+  transactionId: v.string(),
+  /** ms */
+  paidAt: v.nullable(v.number()),
+  /** ms; before it the payment is hidden from questions. */
+  knownAt: v.nullable(v.number()),
+  /** The merchant closed a payment of which it could not know yet. */
+  closedUnaware: v.boolean(),
+  refunds: v.array(v.object({outRefundNo: v.string(), refundId: v.string(), refundFee: v.number()})),
+})
+export type Session = v.InferOutput<typeof sessionSchema>
+
+export type TradeState = 'NOTPAY' | 'USERPAYING' | 'SUCCESS' | 'PAYERROR' | 'CLOSED' | 'REFUND'
+
+/** A cashier link lives five minutes. */
+export const linkMs = 5 * 60_000
+
+/** What the provider says of the session when the merchant asks. */
+export function tradeState(
+  session: Pick<Session, 'state' | 'knownAt' | 'closedUnaware' | 'refunds'>,
+  now: number,
+): TradeState {
+  switch (session.state) {
+    case 'OPEN':
+      return 'NOTPAY'
+    case 'PAYING':
+      return 'USERPAYING'
+    case 'FAILED':
+      return 'PAYERROR'
+    case 'CLOSED':
+      return 'CLOSED'
+    case 'PAID':
+      if (!isKnown(session, now)) return session.closedUnaware ? 'CLOSED' : 'NOTPAY'
+      return session.refunds.length > 0 ? 'REFUND' : 'SUCCESS'
+  }
+}
+
+export const isKnown = (session: Pick<Session, 'state' | 'knownAt'>, now: number): boolean =>
+  session.state === 'PAID' && now >= (session.knownAt ?? 0)
+
+/** May the payer still press 确认支付? */
+export const isPayable = (session: Pick<Session, 'state' | 'expiresAt'>, now: number): boolean =>
+  session.state === 'OPEN' && now < session.expiresAt

@@ -1,0 +1,66 @@
+// Keeps the lists fresh: asks every two seconds while the page is seen, and touches only what changed.
+const pauseMs = 2000
+let tag = ''
+let timer = 0
+
+const isBusyIn = (section) =>
+  section.contains(document.activeElement) || document.getSelection()?.containsNode(section, true) === true
+
+async function renew() {
+  const response = await fetch('/live', {headers: tag ? {'If-None-Match': tag} : {}})
+  if (response.status !== 200) return
+  const fresh = new DOMParser().parseFromString(await response.text(), 'text/html')
+  let skipped = false
+  for (const section of fresh.querySelectorAll('section')) {
+    const shown = document.getElementById(section.id)
+    if (!shown || shown.dataset.markup === section.innerHTML) continue
+    // Nobody's focus or selection is torn away: the section waits for the next round.
+    if (shown.dataset.markup !== undefined && isBusyIn(shown)) {
+      skipped = true
+      continue
+    }
+    shown.dataset.markup = section.innerHTML
+    shown.replaceChildren(...section.childNodes)
+    offerCopy(shown)
+  }
+  tag = skipped ? '' : (response.headers.get('ETag') ?? '')
+}
+
+async function turn() {
+  try {
+    await renew()
+  } catch {
+    // The sandbox is away; the next round asks again.
+  }
+  schedule()
+}
+
+function schedule() {
+  clearTimeout(timer)
+  if (document.visibilityState === 'visible') timer = setTimeout(turn, pauseMs)
+}
+
+function offerCopy(root) {
+  if (!navigator.clipboard) return
+  for (const button of root.querySelectorAll('[data-copy]')) button.hidden = false
+}
+
+document.addEventListener('click', async (event) => {
+  const button = event.target instanceof Element ? event.target.closest('[data-copy]') : null
+  if (!button) return
+  const text = button.textContent
+  await navigator.clipboard.writeText(button.dataset.copy)
+  button.textContent = '已复制'
+  button.blur()
+  setTimeout(() => {
+    button.textContent = text
+  }, 1500)
+})
+
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') turn()
+  else clearTimeout(timer)
+})
+
+offerCopy(document)
+schedule()

@@ -1,0 +1,87 @@
+import {cashierCopy} from '../cashier/copy.ts'
+import {type Channel, type Session, tradeState} from '../cashier/session.ts'
+import type {Mail, Sms} from '../inbox.ts'
+import {copy} from './copy.ts'
+import {type Html, html} from './html.ts'
+import {chinaTime, yuan} from './layout.ts'
+
+/** So many of each are drawn; the JSON has them all. */
+const shown = 30
+
+export interface HomeView {
+  sms: Sms[]
+  mail: Mail[]
+  cashiers: Session[]
+  payUrl(session: Session): string
+  now: number
+}
+
+/** The first page: what people wait for. Each list is a section of its own, renewed by itself. */
+export const homePage = (view: HomeView): Html => html`<header class="bar">
+<h1>${copy.home.title}</h1>
+<a href="/people">${copy.home.people}</a>
+</header>
+<main>
+<p class="lead">${copy.home.lead}</p>
+${homeSections(view)}
+</main>`
+
+/** The part that changes. */
+export const homeSections = ({sms, mail, cashiers, payUrl, now}: HomeView): Html => html`<div id="live">
+${section('sms', copy.home.sms.title, copy.home.sms.empty, sms.slice(0, shown).map(smsItem))}
+${section(
+  'cashiers',
+  copy.home.cashiers.title,
+  copy.home.cashiers.empty,
+  cashiers.slice(0, shown).map((session) => cashierItem(session, payUrl(session), now)),
+)}
+${section('mail', copy.home.mail.title, copy.home.mail.empty, mail.slice(0, shown).map(mailItem))}
+</div>`
+
+const section = (
+  id: string,
+  title: string,
+  empty: string,
+  items: Html[],
+) => html`<section id="${id}" aria-labelledby="${id}-title">
+<h2 id="${id}-title">${title}${items.length > 0 ? html` <span class="count">${items.length}</span>` : null}</h2>
+${items.length > 0 ? html`<ol>${items}</ol>` : html`<p class="empty">${empty}</p>`}
+</section>`
+
+const smsItem = ({phone, code, purpose, text, at}: Sms) => html`<li>
+<p class="row"><span>${phone}</span><span class="tag">${purposeText(purpose)}</span>${time(at)}</p>
+<p class="row"><strong class="code">${code}</strong><button type="button" class="quiet" data-copy="${code}" aria-label="${`${copy.home.sms.copy} ${code}`}" hidden>${copy.home.sms.copy}</button></p>
+<p class="text">${text}</p>
+</li>`
+
+const purposeText = (purpose: string) => (copy.home.purposes as Record<string, string>)[purpose] ?? purpose
+
+const cashierItem = (session: Session, payUrl: string, now: number) => html`<li>
+<p class="row"><span>${channelName(session.channel)}</span><strong class="amount">${yuan(session.totalFee)}</strong></p>
+<p class="text">${session.body}</p>
+<p class="text">${session.outTradeNo}</p>
+${
+  tradeState(session, now) === 'USERPAYING'
+    ? html`<p class="text">${copy.home.cashiers.never}</p>`
+    : html`<p class="row"><span class="text">${copy.home.cashiers.expires} ${chinaTime(session.expiresAt)}</span><a href="${payUrl}">${copy.home.cashiers.open}</a></p>`
+}
+</li>`
+
+const channelName = (channel: Channel) => cashierCopy.names[channel]
+
+const mailItem = ({to, subject, text, attachments, at}: Mail) => html`<li>
+<p class="row"><span class="address">${to}</span>${time(at)}</p>
+<h3>${subject}</h3>
+<p class="text">${text}</p>
+${
+  attachments.length > 0
+    ? html`<p class="text">${copy.home.mail.attachments}</p><ul>${attachments.map(attachment)}</ul>`
+    : null
+}
+</li>`
+
+// Only web addresses become links: a mail may hold anything.
+const attachment = ({name, url}: Mail['attachments'][number]) =>
+  /^https?:\/\//i.test(url) ? html`<li><a href="${url}" rel="noreferrer">${name}</a></li>` : html`<li>${name}</li>`
+
+const time = (at: number) => html`<time datetime="${new Date(at).toISOString()}">${chinaTime(at)}</time>`

@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+
+export const text = v.pipe(v.string(), v.nonEmpty(), v.maxLength(1000))
+
+/** fen */
+export const fen = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
+
+export const identitySchema = v.object({name: text, idType: text, idNo: text})
+
+export const personSchema = v.object({
+  ...identitySchema.entries,
+  /** yyyy-MM-dd */
+  birthday: v.string(),
+  /** 01 male, 02 female */
+  sex: v.string(),
+})
+
+/** Only addresses that can be posted to. */
+export const webAddress = v.pipe(text, v.url(), v.regex(/^https?:/i))
