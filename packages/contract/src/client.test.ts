@@ -1,0 +1,166 @@
+import * as v from 'valibot'
+import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {type ClientOptions, createClient, type Fetch, timeoutMs} from './client.ts'
+import {get, post} from './endpoint.ts'
+import {ApiError} from './error.ts'
+import {fen, list, text} from './schema.ts'
+
+const read = get('/api/read', {
+  ask: v.object({id: v.string(), on: v.optional(v.boolean())}),
+  answer: v.object({name: text}),
+})
+const write = post('/api/write', {ask: v.object({n: v.number()}), answer: v.literal(true), idempotent: true})
+
+type Init = Parameters<Fetch>[1]
+
+/** A platform whose every answer is `body` with `status`, and which remembers what was sent. */
+function platform(body: unknown, status = 200, headers: Record<string, string> = {}) {
+  const sent: {url: string; init: Init}[] = []
+  const fetch: Fetch = async (url, init) => {
+    sent.push({url, init})
+    return {
+      status,
+      headers: {get: (name) => headers[name] ?? null},
+      text: async () => (typeof body === 'string' ? body : JSON.stringify(body)),
+    }
+  }
+  return {fetch, sent}
+}
+
+const good = {code: 0, data: {name: '张三'}, message: ''}
+const clientOf = (fetch: Fetch, more: Partial<ClientOptions> = {}) =>
+  createClient({fetch, projectId: () => 'hmb-cq', ...more})
+
+const failureOf = (promise: Promise<unknown>) =>
+  promise.then(
+    () => {
+      throw new Error('the call succeeded')
+    },
+    (error: ApiError) => error,
+  )
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+test('GET payloads go in the query string, behind the environment prefix, with credentials and the projectId header', async () => {
+  const {fetch, sent} = platform(good)
+  const data = await clientOf(fetch, {prefix: '/pre'}).call(read, {id: '张&1', on: undefined})
+  expect(data).toEqual({name: '张三'})
+  expect(sent[0]?.url).toBe('/pre/api/read?id=%E5%BC%A0%261')
+  expect(sent[0]?.init).toMatchObject({method: 'GET', credentials: 'include', headers: {projectId: 'hmb-cq'}})
+  expect(sent[0]?.init.body).toBeUndefined()
+})
+
+test('POST payloads go as a JSON body, with the idempotency key of the act', async () => {
+  const {fetch, sent} = platform({code: 0, data: true, message: ''})
+  await clientOf(fetch).call(write, {n: 1}, {idempotencyKey: '0123456789abcdef'})
+  expect(sent[0]?.url).toBe('/api/write')
+  expect(sent[0]?.init).toMatchObject({
+    method: 'POST',
+    body: '{"n":1}',
+    headers: {'content-type': 'application/json', 'idempotency-key': '0123456789abcdef'},
+  })
+})
+
+test.each([200, 201, 304, 399])('a call succeeds with HTTP status %i and body code 0', async (status) => {
+  await expect(clientOf(platform(good, status).fetch).call(read, {id: '1'})).resolves.toEqual({name: '张三'})
+})
+
+test.each([400, 404, 413, 500, 503])('HTTP status %i is a failure, whatever the body says', async (status) => {
+  const error = await failureOf(clientOf(platform({...good, message: '系统异常'}, status).fetch).call(read, {id: '1'}))
+  expect(error).toMatchObject({kind: 'http', code: status, message: '系统异常', call: '/api/read'})
+})
+
+test.each([401, 402, -1000, 4003])("code %i is the server's refusal with its sentence", async (code) => {
+  const error = await failureOf(clientOf(platform({code, data: null, message: '说明'}).fetch).call(read, {id: '1'}))
+  expect(error).toBeInstanceOf(ApiError)
+  expect(error).toMatchObject({kind: 'business', code, message: '说明'})
+})
+
+test('a code written as text is read as a number', async () => {
+  await expect(clientOf(platform({...good, code: '0'}).fetch).call(read, {id: '1'})).resolves.toEqual({name: '张三'})
+})
+
+test.each(['', '<html>', 'null', '[]', '{"code":"x"}'])('%j is an answer that cannot be read', async (body) => {
+  expect(await failureOf(clientOf(platform(body).fetch).call(read, {id: '1'}))).toMatchObject({kind: 'answer'})
+})
+
+test('an answer that does not fit its schema names the field and never what it holds', async () => {
+  const {fetch} = platform({code: 0, data: {name: {secret: '349999198506150019'}}, message: ''})
+  const error = await failureOf(clientOf(fetch).call(read, {id: '1'}))
+  expect(error).toMatchObject({kind: 'answer', call: '/api/read'})
+  expect(error.message).toContain('name')
+  expect(error.message).not.toContain('349999198506150019')
+})
+
+test('gives up after 15 s', async () => {
+  const never: Fetch = (_url, {signal}) =>
+    new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))))
+  const error = failureOf(clientOf(never).call(read, {id: '1'}))
+  await vi.advanceTimersByTimeAsync(timeoutMs - 1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await error).toMatchObject({kind: 'timeout'})
+})
+
+test('a body that never ends is given up as well', async () => {
+  const fetch: Fetch = async (_url, {signal}) => ({
+    status: 200,
+    headers: {get: () => null},
+    text: () => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted')))),
+  })
+  const error = failureOf(clientOf(fetch).call(read, {id: '1'}))
+  await vi.advanceTimersByTimeAsync(timeoutMs)
+  expect(await error).toMatchObject({kind: 'timeout'})
+})
+
+test("the caller's signal ends the call, and nobody is told of a failure", async () => {
+  const never: Fetch = (_url, {signal}) =>
+    new Promise((_resolve, reject) => {
+      const end = () => reject(new Error('aborted'))
+      if (signal.aborted) end()
+      signal.addEventListener('abort', end)
+    })
+  const onFailure = vi.fn()
+  let end = () => {}
+  const signal = {
+    aborted: false,
+    addEventListener: (_type: 'abort', listener: () => void) => {
+      end = () => {
+        signal.aborted = true
+        listener()
+      }
+    },
+    removeEventListener: () => {},
+  }
+  const error = failureOf(clientOf(never, {onFailure}).call(read, {id: '1'}, {signal}))
+  end()
+  expect(await error).toMatchObject({kind: 'aborted'})
+  expect(onFailure).not.toHaveBeenCalled()
+})
+
+test('no answer at all is a network failure, told once with the call', async () => {
+  const onFailure = vi.fn()
+  const fetch: Fetch = async () => {
+    throw new TypeError('Failed to fetch')
+  }
+  const error = await failureOf(clientOf(fetch, {onFailure}).call(read, {id: '1'}))
+  expect(error).toMatchObject({kind: 'network', call: '/api/read'})
+  expect(onFailure).toHaveBeenCalledExactlyOnceWith(error, read)
+})
+
+test("tells the server's time of every answer that carries one", async () => {
+  const onServerTime = vi.fn()
+  const {fetch} = platform(good, 200, {date: 'Sat, 21 Nov 2026 05:00:00 GMT'})
+  await clientOf(fetch, {onServerTime}).call(read, {id: '1'})
+  expect(onServerTime).toHaveBeenCalledExactlyOnceWith(Date.UTC(2026, 10, 21, 5))
+})
+
+test('absent text is empty, an absent list has nothing, a number written as text is a number', () => {
+  const Answer = v.object({name: text, items: list(text), price: fen})
+  expect(v.parse(Answer, {price: '6900', name: null, unknown: 1})).toEqual({name: '', items: [], price: 6900})
+  expect(v.safeParse(Answer, {price: 69.5}).success).toBe(false)
+})
