@@ -36,7 +36,7 @@ async function run(answers: Record<string, unknown>, more: Partial<WechatInput> 
     input: {
       client,
       order: {no: 'HM20261121000000000001', skuName: '重庆惠民保2026版', unpaidFee: 13800},
-      returnUrl: 'https://hmb.example/cq/insureResult?orderId=7',
+      returnUrl: (tradeNo) => `https://hmb.example/cq/insureResult?tradeNo=${tradeNo}`,
       insideWechat: false,
       idempotencyKey: 'key-of-one-confirmed-tap',
       ...more,
@@ -65,7 +65,7 @@ test('the pay request with tradeType MWEB leads to the web-pay link with an enco
   ])
   expect(output).toEqual({
     to: 'provider',
-    url: 'https://wx.example/pay?prepay_id=1&redirect_url=https%3A%2F%2Fhmb.example%2Fcq%2FinsureResult%3ForderId%3D7',
+    url: 'https://wx.example/pay?prepay_id=1&redirect_url=https%3A%2F%2Fhmb.example%2Fcq%2FinsureResult%3FtradeNo%3DT1',
   })
 })
 

@@ -11,8 +11,8 @@ import {withReturnAddress} from './return-address.ts'
 export interface WechatInput {
   client: Client
   order: Pick<Order, 'no' | 'skuName' | 'unpaidFee'>
-  /** The whole address of the result page. */
-  returnUrl: string
+  /** The whole address of the result page for the attempt that was made. */
+  returnUrl(tradeNo: string): string
   /** Inside WeChat the web page is refused and WeChat's own payment is used, when the server sends its parameters. */
   insideWechat: boolean
   /** One per confirmed payment; kept when the last answer was lost. */
@@ -55,7 +55,7 @@ export const wechatPayment = setup({
       }
       const {mwebUrl, payResult, tradeNo} = await client.call(pay, ask, {signal, idempotencyKey})
       if (insideWechat && payResult) return {to: 'jsapi', parameters: payResult, tradeNo}
-      return {to: 'provider', url: withReturnAddress(mwebUrl, returnUrl)}
+      return {to: 'provider', url: withReturnAddress(mwebUrl, returnUrl(tradeNo))}
     }),
   },
 }).createMachine({
