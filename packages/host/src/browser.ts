@@ -1,0 +1,51 @@
+import {createLayers} from './layers.ts'
+import type {Host, HostKind} from './port.ts'
+import {createStore} from './storage.ts'
+
+/** What every kind of host can do, since each of them is a browser underneath. */
+export function browserHost(window: Window, kind: HostKind = 'browser'): Host {
+  const {document, history, location, navigator} = window
+  const on = (target: EventTarget, type: string, run: (event: Event) => void) => {
+    target.addEventListener(type, run)
+    return () => target.removeEventListener(type, run)
+  }
+  return {
+    kind,
+    local: createStore(() => window.localStorage, window),
+    visit: createStore(() => window.sessionStorage),
+    layers: createLayers({
+      history,
+      addEventListener: (type, listener) => window.addEventListener(type, listener),
+      later: (run, ms) => {
+        window.setTimeout(run, ms)
+      },
+    }),
+    open: (url, {replace = false} = {}) => (replace ? location.replace(url) : location.assign(url)),
+    back() {
+      // The router counts its entries from 0 where the visit came in; before that lies a foreign page.
+      const {idx} = (history.state ?? {}) as {idx?: number}
+      if (!idx) return false
+      history.back()
+      return true
+    },
+    title(text) {
+      if (document.title !== text) document.title = text
+    },
+    onResume(run) {
+      const visible = () => document.visibilityState === 'visible' && run()
+      const restored = (event: Event) => (event as PageTransitionEvent).persisted && run()
+      const ends = [on(document, 'visibilitychange', visible), on(window, 'pageshow', restored)]
+      return () => {
+        for (const end of ends) end()
+      }
+    },
+    online: () => navigator.onLine !== false,
+    onNetwork(run) {
+      const ends = [on(window, 'online', run), on(window, 'offline', run)]
+      return () => {
+        for (const end of ends) end()
+      }
+    },
+    miniProgram: null,
+  }
+}
