@@ -85,7 +85,6 @@ module.exports = {
     doNotFollow: {path: 'node_modules'},
     exclude: {path: '(^|/)(dist|content/img)/'},
     tsPreCompilationDeps: true,
-    tsConfig: {fileName: 'tsconfig.base.json'},
     enhancedResolveOptions: {
       conditionNames: ['source', 'import', 'node', 'default'],
       exportsFields: ['exports'],

@@ -21,7 +21,10 @@ test.each([null, undefined, Number.NaN, 1.5])('a missing amount (%s) is shown as
 
 test('no fen is lost on the way to the screen', () => {
   fc.assert(
-    fc.property(fc.integer({min: -1e12, max: 1e12}), (fen) => Number(yuan(fen).replace('.', '')) === (fen === 0 ? 0 : fen)),
+    fc.property(
+      fc.integer({min: -1e12, max: 1e12}),
+      (fen) => Number(yuan(fen).replace('.', '')) === (fen === 0 ? 0 : fen),
+    ),
   )
 })
 
