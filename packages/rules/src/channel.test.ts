@@ -1,0 +1,88 @@
+import {expect, test} from 'vitest'
+import {
+  addressValue,
+  carryChannel,
+  channelNames,
+  orderChannelOf,
+  outsideChannel,
+  readChannel,
+  spendChannel,
+} from './channel.ts'
+
+const full = Object.fromEntries(channelNames.map((name) => [name, `v-${name}`]))
+const query = (text: string) => new Map(text.split('&').map((pair) => pair.split('=') as [string, string]))
+const values = (text: string) => ({get: (name: string) => query(text).get(name) ?? null})
+
+test('there are the 23 values of the specification', () => {
+  expect(channelNames).toHaveLength(23)
+  expect(channelNames.join(', ')).toBe(
+    'projectid, orderChannel, promotionId, contentId, agentId, channelType, flag, extensionChannel, pathUrl, userId, threeChannel, goodsId, goodsName, skuNo, whiteChannel, clickid, thirdUserId, ssoToken, source, gdt_vid, code, subpage, openId',
+  )
+})
+
+test('projectid and projectId, openid and openId, sub and subpage are read as the same value', () => {
+  expect(readChannel(values('projectId=hmb-cq&openid=o1&sub=s&unknown=1'))).toEqual({
+    projectid: 'hmb-cq',
+    openId: 'o1',
+    subpage: 's',
+  })
+  expect(addressValue(values('orderId=1'), 'orderid')).toBe('1')
+  expect(addressValue(values('projectid=a&projectId=b'), 'projectId')).toBe('b')
+  expect(addressValue(values('x=1'), 'orderid')).toBeNull()
+})
+
+test('code, ssoToken and pathUrl are gone once used, the others stay', () => {
+  for (const name of channelNames) {
+    const left = Object.keys(spendChannel(full, name))
+    if (['code', 'ssoToken', 'pathUrl'].includes(name)) expect(left).toEqual(channelNames.filter((n) => n !== name))
+    else expect(left).toEqual(channelNames)
+  }
+})
+
+test('to other hosts go all but secrets, identities and subpage', () => {
+  const anybody = channelNames.filter(
+    (name) => !['code', 'ssoToken', 'pathUrl', 'subpage', 'userId', 'openId'].includes(name),
+  )
+  expect(Object.keys(outsideChannel(full, 'anybody'))).toEqual(anybody)
+  expect(new Set(Object.keys(outsideChannel(full, 'claim')))).toEqual(new Set([...anybody, 'userId']))
+  expect(new Set(Object.keys(outsideChannel(full, 'insurer')))).toEqual(new Set([...anybody, 'openId']))
+})
+
+test('a value already in the target wins, whatever its spelling', () => {
+  expect(carryChannel('/orderList?projectId=hmb-cq#top', {projectid: 'other', agentId: '7'})).toBe(
+    '/orderList?projectId=hmb-cq&agentId=7#top',
+  )
+  expect(carryChannel('/a?agentId=', {agentId: '7'})).toBe('/a?agentId=')
+})
+
+test('values are carried with their special characters', () => {
+  expect(carryChannel('https://claim.example/x', {goodsName: '惠民保 & 家人', flag: 'a=b#c?d'})).toBe(
+    'https://claim.example/x?goodsName=%E6%83%A0%E6%B0%91%E4%BF%9D%20%26%20%E5%AE%B6%E4%BA%BA&flag=a%3Db%23c%3Fd',
+  )
+  expect(carryChannel('/a?%zz=1', {flag: '1'})).toBe('/a?%zz=1&flag=1')
+  expect(carryChannel('/a', {})).toBe('/a')
+  expect(carryChannel('/a#b', {flag: ''})).toBe('/a#b')
+})
+
+test('an order names its channel, with OUT as the flag when the visit has none', () => {
+  expect(orderChannelOf({})).toEqual({
+    orderChannel: '',
+    orderChannelDetail: {agentId: '', promotionId: '', flag: 'OUT', channelType: ''},
+    thirdInfo: {},
+  })
+  expect(orderChannelOf(full)).toEqual({
+    orderChannel: 'v-orderChannel',
+    orderChannelDetail: {
+      agentId: 'v-agentId',
+      promotionId: 'v-promotionId',
+      flag: 'v-flag',
+      channelType: 'v-channelType',
+    },
+    thirdInfo: {
+      clickid: 'v-clickid',
+      thirdUserId: 'v-thirdUserId',
+      gdt_vid: 'v-gdt_vid',
+      threeChannel: 'v-threeChannel',
+    },
+  })
+})
