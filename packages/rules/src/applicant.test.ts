@@ -1,0 +1,68 @@
+import {expect, test} from 'vitest'
+import {type ApplicantFacts, applicantFaults, applicantReady} from './applicant.ts'
+
+const plain = {nationality: false, medicalPlace: false}
+const adult: ApplicantFacts = {
+  name: '张晓明',
+  idType: 'SFZ',
+  idNo: '349999198506150019',
+  sex: '',
+  birthday: '',
+  nationality: '',
+  medicalAddr: '',
+  phone: '13838389438',
+}
+const foreigner: ApplicantFacts = {...adult, name: 'John Smith', idType: 'WGEHZ', idNo: 'TEST001'}
+
+test('name, resident number and phone make a complete applicant', () => {
+  expect(applicantFaults(adult, plain)).toEqual([])
+  expect(applicantReady(adult, plain)).toEqual({ok: true})
+})
+
+test.each([
+  ['nobody', null],
+  ['no name', {...adult, name: ''}],
+  ['no type', {...adult, idType: ''}],
+  ['no number', {...adult, idNo: ''}],
+  ['a passport without sex', {...foreigner, birthday: '1990-01-01'}],
+  ['a passport without birthday', {...foreigner, sex: '01'}],
+])('%s: 请先完善投保人信息', (_, applicant) => {
+  expect(applicantReady(applicant, plain)).toMatchObject({ok: false, message: '请先完善投保人信息'})
+})
+
+test('nationality is asked of foreign documents only, and only where the product asks', () => {
+  const known = {...foreigner, sex: '01', birthday: '1990-01-01'}
+  const asked = {nationality: true, medicalPlace: false}
+  expect(applicantReady(known, plain)).toEqual({ok: true})
+  expect(applicantReady(known, asked)).toMatchObject({message: '请先完善投保人信息'})
+  expect(applicantReady({...known, nationality: 'USA'}, asked)).toEqual({ok: true})
+  expect(applicantReady(adult, asked)).toEqual({ok: true})
+  expect(applicantFaults(known, asked).map(({field}) => field)).toEqual(['nationality'])
+})
+
+test('a document that cannot be right: 证件格式不正确', () => {
+  expect(applicantReady({...adult, idNo: '349999198506150018'}, plain)).toMatchObject({message: '证件格式不正确'})
+})
+
+test('a missing medical place: 请先选择医保所在地', () => {
+  const asked = {nationality: false, medicalPlace: true}
+  expect(applicantReady(adult, asked)).toMatchObject({reason: 'applicant.place', message: '请先选择医保所在地'})
+  expect(applicantReady({...adult, medicalAddr: 'ah-0101'}, asked)).toEqual({ok: true})
+})
+
+test('an empty form names every field in the order of the form', () => {
+  const empty = {name: '', idType: '', idNo: '', sex: '', birthday: '', nationality: '', medicalAddr: '', phone: ''}
+  expect(applicantFaults(empty, {nationality: true, medicalPlace: true}).map(({message}) => message)).toEqual([
+    '请输入正确的姓名',
+    '请选择证件类型',
+    '请先选择医保所在地',
+    '请输入正确的手机号码',
+  ])
+  expect(applicantFaults({...empty, idType: 'WGEHZ'}, plain).map(({field}) => field)).toEqual([
+    'name',
+    'idNo',
+    'sex',
+    'birthday',
+    'phone',
+  ])
+})

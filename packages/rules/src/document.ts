@@ -1,0 +1,54 @@
+import {certificate} from '@hmb/validators/certificate'
+import {upgrade15} from '@hmb/validators/id-card'
+import {zhCNDetail, zhCNPurchaseDocument} from '@hmb/validators/zh-CN'
+
+/** What a document says of its holder, in the form in which it is sent; or why it is none. */
+export type DocumentVerdict =
+  | {ok: true; idNo: string; birthday: string; sex: '' | '01' | '02'}
+  | {ok: false; message: string; detail: string}
+
+/**
+ * Reads a document as the purchase pages take it: a resident number of 15 digits is sent with 18. `birthday` and `sex` are
+ * what the number tells, '' where the person has to say it.
+ *
+ * @example
+ * readDocument('SFZ', '349999198506150019') // {ok: true, idNo: '349999198506150019', birthday: '1985-06-15', sex: '01'}
+ * readDocument('SFZ', '349999198506150018') // {ok: false, message: '证件格式不正确', detail: '证件号校验位有误'}
+ */
+export function readDocument(idType: string, idNo: string, today?: string): DocumentVerdict {
+  const verdict = certificate(idType)(idNo, {today})
+  if (!verdict.ok) {
+    const detail = verdict.reason in zhCNDetail ? zhCNDetail[verdict.reason as keyof typeof zhCNDetail] : ''
+    return {ok: false, message: zhCNPurchaseDocument, detail}
+  }
+  // Only a resident number settles sex and birthday; for every other document the person is asked.
+  return idType === 'SFZ' && 'sex' in verdict
+    ? {ok: true, idNo: upgrade15(verdict.value), birthday: verdict.birthDate, sex: verdict.sex}
+    : {ok: true, idNo: verdict.value, birthday: '', sex: ''}
+}
+
+/** A number as the server shows it to others: some of it is stars, so no rule can be applied to it. */
+export function isMasked(idNo: string): boolean {
+  return idNo.includes('*')
+}
+
+/**
+ * A resident number as it is stored masked: four first, four last.
+ *
+ * @example
+ * maskDocument('349999198506150019') // '3499**********0019'
+ */
+export function maskDocument(idNo: string): string {
+  return idNo.length > 8 ? `${idNo.slice(0, 4)}${'*'.repeat(idNo.length - 8)}${idNo.slice(-4)}` : idNo
+}
+
+/**
+ * A document number in groups, as screens show it.
+ *
+ * @example
+ * groupDocument('3499**********0019') // '3499 **** **** 0019'
+ */
+export function groupDocument(idNo: string): string {
+  if (idNo.length <= 8) return idNo
+  return isMasked(idNo) ? `${idNo.slice(0, 4)} **** **** ${idNo.slice(-4)}` : (idNo.match(/.{1,4}/g) ?? []).join(' ')
+}

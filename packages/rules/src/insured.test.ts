@@ -1,0 +1,122 @@
+import {expect, test} from 'vitest'
+import {
+  chosenReady,
+  type InsuredEntry,
+  type InsuredFacts,
+  insuredFaults,
+  insuredLimit,
+  isIncomplete,
+  overLimit,
+} from './insured.ts'
+
+const needs = {nationality: false, medicalPlace: false, phone: false}
+const circle = {needs, others: [], self: {birthday: '1985-06-15', sex: '01'}, sexLimit: ''}
+const mother: InsuredFacts = {
+  relation: 'FM',
+  name: '李桂芳',
+  idType: 'SFZ',
+  idNo: '349999196008080047',
+  sex: '',
+  birthday: '',
+  nationality: '',
+  medicalAddr: '',
+  phone: '',
+}
+const entry = (id: string, more: Partial<InsuredEntry> = {}): InsuredEntry => ({
+  ...mother,
+  relation: 'FM',
+  idNo: '3499**********0047',
+  id,
+  incomplete: false,
+  ...more,
+})
+
+test('a parent with a resident number is complete', () => {
+  expect(insuredFaults(mother, circle)).toEqual([])
+})
+
+test('the relation comes first: 请先选择关系', () => {
+  expect(insuredFaults({...mother, relation: '', name: ''}, circle)).toEqual([
+    {field: 'relation', message: '请先选择关系', detail: ''},
+    {field: 'name', message: '请输入正确的姓名', detail: ''},
+  ])
+})
+
+test('an empty number is asked for, a wrong one named', () => {
+  expect(insuredFaults({...mother, idNo: ' '}, circle)).toEqual([
+    {field: 'idNo', message: '请填写被保人证件号', detail: ''},
+  ])
+  expect(insuredFaults({...mother, idNo: '349999196008080048'}, circle)).toEqual([
+    {field: 'idNo', message: '证件格式不正确', detail: '证件号校验位有误'},
+  ])
+})
+
+test('an impossible relation is told beside the relation', () => {
+  expect(insuredFaults({...mother, relation: 'ZN'}, circle)).toEqual([
+    {field: 'relation', message: '子女年龄应小于本人，请检查子女信息是否正确', detail: ''},
+  ])
+})
+
+test('someone already listed: 已添加过该成员，不可重复添加', () => {
+  const duplicate = [{field: 'idNo', message: '已添加过该成员，不可重复添加', detail: ''}]
+  expect(insuredFaults(mother, {...circle, others: [entry('f1')]})).toEqual(duplicate)
+  expect(insuredFaults(mother, {...circle, others: [entry('f1', {idNo: mother.idNo})]})).toEqual(duplicate)
+  expect(insuredFaults(mother, {...circle, others: [entry('f1', {name: '李桂兰'})]})).toEqual([])
+})
+
+test('a second 本人: 已存在本人信息，不可重复添加', () => {
+  const self = {...mother, relation: 'BR', idNo: '349999198506150019'} as const
+  expect(insuredFaults(self, {...circle, others: [entry('f1', {relation: 'BR', name: '张晓明'})]})).toEqual([
+    {field: 'relation', message: '已存在本人信息，不可重复添加', detail: ''},
+  ])
+})
+
+test('a product for women refuses men where they can see it', () => {
+  const women = {...circle, sexLimit: '02'}
+  const message = '无法添加被保人，当前产品支持的性别与您的不匹配'
+  const passport = {...mother, idType: 'WGEHZ', idNo: 'TEST001', sex: '01', birthday: '1960-01-01'}
+  expect(insuredFaults(mother, women)).toEqual([])
+  expect(insuredFaults({...mother, idNo: '349999195809100031'}, women)).toEqual([{field: 'idNo', message, detail: ''}])
+  expect(insuredFaults(passport, women)).toEqual([{field: 'sex', message, detail: ''}])
+})
+
+test('the phone of an insured is asked where the product asks it', () => {
+  const asked = {...circle, needs: {...needs, phone: true}}
+  expect(insuredFaults(mother, asked)).toEqual([{field: 'phone', message: '请输入正确的手机号码', detail: ''}])
+  expect(insuredFaults({...mother, phone: '13838389438'}, asked)).toEqual([])
+})
+
+test('the smaller of two limits counts, none or zero sets none', () => {
+  expect(insuredLimit(10, 5)).toBe(5)
+  expect(insuredLimit(0, 5)).toBe(5)
+  expect(insuredLimit(undefined, -1, null)).toBeNull()
+  expect(overLimit(5)).toBe('每次最多可为5人投保，请选择被保人')
+})
+
+test.each([
+  ['请先添加被保人', [], []],
+  ['请先选择被保人', [entry('a')], []],
+  ['每次最多可为2人投保，请选择被保人', [entry('a'), entry('b'), entry('c')], ['a', 'b', 'c']],
+  ['请先完善被保人信息', [entry('a', {incomplete: true})], ['a']],
+  ['被保人李桂芳证件格式不正确', [entry('a', {idNo: '349999196008080048'})], ['a']],
+  ['无法添加被保人，当前产品支持的性别与您的不匹配', [entry('a', {sex: '01'})], ['a']],
+])('before the validation: %s', (message, people, chosen) => {
+  expect(chosenReady(people, chosen, {needs, limit: 2, sexLimit: '02'})).toMatchObject({ok: false, message})
+})
+
+test('those who are not chosen hinder nobody', () => {
+  const people = [entry('a'), entry('b', {incomplete: true})]
+  expect(chosenReady(people, ['a'], {needs, limit: 1, sexLimit: ''})).toEqual({ok: true})
+})
+
+test('a place or a phone that the product asks makes incomplete', () => {
+  expect(isIncomplete(entry('a'), {...needs, phone: true})).toBe(true)
+  expect(isIncomplete(entry('a'), {...needs, medicalPlace: true})).toBe(true)
+  expect(isIncomplete(entry('a', {phone: '13838389438'}), {...needs, phone: true})).toBe(false)
+  expect(chosenReady([entry('a')], ['a'], {needs: {...needs, medicalPlace: true}, limit: null, sexLimit: ''})).toEqual({
+    ok: false,
+    reason: 'place',
+    message: '请先选择医保所在地',
+    id: 'a',
+  })
+})

@@ -1,0 +1,88 @@
+import type {Relation, Sex} from '@hmb/contract/codes'
+import {type RelationReason, relationCheck} from '@hmb/validators/relation-check'
+import {zhCN} from '@hmb/validators/zh-CN'
+import {readDocument} from './document.ts'
+import type {Verdict} from './fault.ts'
+
+/** In the order in which they are offered. */
+export const relations = ['BR', 'PO', 'FM', 'ZN', 'QT'] as const satisfies readonly Relation[]
+
+export const relationNames: Record<Relation, string> = {BR: '本人', PO: '配偶', FM: '父母', ZN: '子女', QT: '其他'}
+export const sexNames: Record<Sex, string> = {'01': '男', '02': '女'}
+
+export const relationHintTitle = '关系说明'
+
+const hints: Partial<Record<Relation, string>> = {
+  FM: '父母指本人的父母，不含配偶的父母；继父母须与本人形成扶养关系',
+  ZN: '继子女须与本人形成扶养关系',
+  QT: '其他指与本人有抚养、赡养或扶养关系的家庭成员、近亲属',
+}
+
+/**
+ * What a person should know before choosing this relation; '' when there is nothing to explain.
+ *
+ * @example
+ * relationHint('ZN') // '继子女须与本人形成扶养关系'
+ */
+export function relationHint(relation: Relation): string {
+  return hints[relation] ?? ''
+}
+
+/** Birth date yyyy-MM-dd and sex, '' where unknown. */
+export interface Born {
+  birthday: string
+  sex: string
+}
+
+interface Documented extends Born {
+  idType: string
+  idNo: string
+}
+
+/**
+ * When and as what a person was born: from a resident number when there is a readable one, else as was said.
+ *
+ * @example
+ * bornOf({idType: 'SFZ', idNo: '349999198506150019', birthday: '', sex: ''}) // {birthday: '1985-06-15', sex: '01'}
+ */
+export function bornOf({idType, idNo, birthday, sex}: Documented, today?: string): Born {
+  const read = readDocument(idType, idNo, today)
+  return {birthday: (read.ok && read.birthday) || birthday, sex: (read.ok && read.sex) || sex}
+}
+
+/**
+ * Self, against whom relations are checked: the BR member where there is one, else the applicant.
+ * The other's facts are not mixed in: the two may be different people.
+ *
+ * @example
+ * selfOf([], {idType: 'SFZ', idNo: '349999198506150019', birthday: '', sex: ''}) // {birthday: '1985-06-15', sex: '01'}
+ */
+export function selfOf(
+  members: readonly (Documented & {relation: Relation})[],
+  applicant: Documented | null,
+): Born | undefined {
+  const self = members.find(({relation}) => relation === 'BR') ?? applicant
+  return self ? bornOf(self) : undefined
+}
+
+/**
+ * Whether somebody can stand in that relation to self, with the specification's sentence when not. Without self only
+ * self's own age is checked.
+ *
+ * @example
+ * mayRelate('FM', {birthday: '1990-01-01', sex: '02'}, {birthday: '1985-06-15', sex: '01'})
+ * // {ok: false, reason: 'relation.parent-age', message: '父母年龄应大于本人，请检查父母信息是否正确'}
+ */
+export function mayRelate(relation: Relation, person: Born, self?: Born, today?: string): Verdict<RelationReason> {
+  const verdict = relationCheck(
+    {
+      relation,
+      birthDate: person.birthday,
+      sex: person.sex,
+      // Self is not compared with self: the record being written is the newer one.
+      ...(self && relation !== 'BR' ? {self: {birthDate: self.birthday, sex: self.sex}} : {}),
+    },
+    {today},
+  )
+  return verdict.ok ? {ok: true} : {ok: false, reason: verdict.reason, message: zhCN[verdict.reason]}
+}
