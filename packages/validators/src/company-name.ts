@@ -27,6 +27,9 @@ function upTo30<Name extends 'company-name' | 'contact-name'>(name: Name): Rule<
   return rule((typed) => {
     const value = typeof typed === 'string' ? typed.trim() : ''
     if (!value) return {ok: false, reason: `${name}.empty`}
-    return [...value].length > companyNameLength ? {ok: false, reason: `${name}.length`} : {ok: true, value}
+    // No text of 30 characters is longer than 60 units; whatever is need not be counted.
+    return value.length > 2 * companyNameLength || [...value].length > companyNameLength
+      ? {ok: false, reason: `${name}.length`}
+      : {ok: true, value}
   })
 }

@@ -46,10 +46,14 @@ function nameRule<Rules extends 'person-name' | 'family-name'>(name: Rules, most
     if (typed == null) return no('empty')
     if (typeof typed !== 'string') return no('characters')
     const value = typed
+      // Invisible marks come along with pasted text; a name that looks right must be right.
+      .replace(/[\p{Cf}\p{VS}]/gu, '')
       .trim()
       .replace(/\s/g, ' ')
-      .replace(/[•．‧・･∙⋅·]/g, '·')
+      .replace(/[•．‧・･∙⋅\u0387]/g, '·')
     if (!value) return no('empty')
+    // Sixty characters are never longer than 120 units; the patterns below need not see more.
+    if (value.length > 2 * nameLength.han) return no('length')
     if (value.includes('  ')) return no('spaces')
     const han = /\p{Script=Han}/u.test(value)
     if (han && /(?!\p{Script=Han})\p{L}/u.test(value)) return no('mixed')
