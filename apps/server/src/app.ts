@@ -1,0 +1,108 @@
+import cookie from '@fastify/cookie'
+import {type FastifyBaseLogger, type FastifyError, type FastifyInstance, fastify} from 'fastify'
+import type {Clock} from './clock.ts'
+import type {Config} from './config.ts'
+import type {OpenDatabase} from './db/database.ts'
+import {refused, statusOf} from './http/envelope.ts'
+import {createLog} from './http/log.ts'
+import {Refusal} from './http/refusal.ts'
+import {registerRoutes, type Services} from './http/routes.ts'
+import {newId} from './ids.ts'
+import type {Providers} from './providers/providers.ts'
+import {routes} from './routes.ts'
+
+export interface AppOptions {
+  database: OpenDatabase
+  providers: Providers
+  clock: Clock
+  config: Config
+  log?: FastifyBaseLogger
+}
+
+/** More than this is no ask of ours, in bytes. */
+export const bodyLimit = 256 * 1024
+
+/**
+ * The server without its process: nothing listens yet, so tests inject calls.
+ *
+ * @example
+ * const app = await buildApp({database, providers, clock: systemClock, config: readConfig(process.env)})
+ * await app.inject({url: '/healthz'})
+ */
+export async function buildApp({database, providers, clock, config, log}: AppOptions): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = log ?? createLog(config.logLevel)
+  const app: FastifyInstance = fastify({
+    loggerInstance,
+    requestIdLogLabel: 'requestId',
+    genReqId: newId,
+    disableRequestLogging: true,
+    bodyLimit,
+    exposeHeadRoutes: false,
+    // Calls in flight are finished; connections that only wait are closed at once.
+    forceCloseConnections: 'idle',
+  })
+  await app.register(cookie)
+  readBodiesAsText(app)
+  answerFailures(app)
+  logRequests(app)
+
+  app.get('/healthz', async () => ({ok: true}))
+  app.get('/readyz', async (request, reply) => {
+    try {
+      await database.ping()
+      return {ok: true}
+    } catch (error) {
+      request.log.error({err: error}, 'database does not answer')
+      return reply.code(503).send({ok: false})
+    }
+  })
+
+  const services: Services = {db: database.db, providers, clock, config}
+  registerRoutes(app, services, routes)
+  return app
+}
+
+/** Bodies stay text until a route reads them: signatures cover what was sent, and a wrong type is refused in our words. */
+function readBodiesAsText(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', {parseAs: 'string'}, (_, body, done) => done(null, body))
+}
+
+function answerFailures(app: FastifyInstance): void {
+  app.setNotFoundHandler((request, reply) => {
+    request.answeredCode = 404
+    return reply.code(404).send(refused(new Refusal(404)))
+  })
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalOf(error)
+    if (refusal.code === 500) request.log.error({err: error}, 'request crashed')
+    request.answeredCode = refusal.code
+    return reply.code(statusOf(refusal.code)).send(refused(refusal))
+  })
+}
+
+function refusalOf(error: FastifyError | Refusal): Refusal {
+  if (error instanceof Refusal) return error
+  if (error.statusCode === 413) return new Refusal(413)
+  if (error.statusCode !== undefined && error.statusCode < 500) return new Refusal(1002)
+  return new Refusal(500)
+}
+
+/** One line a request: the route's pattern, never the address, which may carry anything. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? '(unknown)',
+        status: reply.statusCode,
+        ...(request.answeredCode ? {code: request.answeredCode} : {}),
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    )
+  })
+}

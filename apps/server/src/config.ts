@@ -1,0 +1,56 @@
+import {isAbsolute, resolve} from 'node:path'
+
+/** What the process is told by its environment. */
+export interface Config {
+  readonly port: number
+  readonly host: string
+  /** Where the embedded database lies. Unused with `databaseUrl`. */
+  readonly dataDir: string
+  /** PostgreSQL 15 or later; '' means the embedded database. */
+  readonly databaseUrl: string
+  readonly sandboxUrl: string
+  readonly providerSecret: string
+  /** How browsers and providers reach this server, without a slash at the end. */
+  readonly publicUrl: string
+  /** Folder with one build per variant, `<code>/index.html`; '' serves none. */
+  readonly webDist: string
+  /** Environment prefix before `/api`, '' by default. */
+  readonly apiPrefix: string
+  readonly logLevel: string
+  /** Answers are checked against their schema before they leave: always but in production. */
+  readonly checkAnswers: boolean
+}
+
+/**
+ * Reads the environment; a wrong value is a programmer's mistake and stops the start.
+ *
+ * @example
+ * readConfig({PORT: '18080'}).publicUrl // 'http://127.0.0.1:18080'
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const port = portOf(env.PORT ?? '8080')
+  const host = env.HOST ?? '127.0.0.1'
+  const root = resolve(import.meta.dirname, '..')
+  const within = (path: string) => (isAbsolute(path) ? path : resolve(path))
+  return {
+    port,
+    host,
+    dataDir: within(env.DATA_DIR ?? resolve(root, '.data')),
+    databaseUrl: env.DATABASE_URL ?? '',
+    sandboxUrl: withoutSlash(env.SANDBOX_URL ?? `http://127.0.0.1:${port + 1}`),
+    providerSecret: env.PROVIDER_SECRET ?? 'local-secret',
+    publicUrl: withoutSlash(env.PUBLIC_URL ?? `http://127.0.0.1:${port}`),
+    webDist: env.WEB_DIST ? within(env.WEB_DIST) : '',
+    apiPrefix: withoutSlash(env.API_PREFIX ?? ''),
+    logLevel: env.LOG_LEVEL ?? 'info',
+    checkAnswers: env.NODE_ENV !== 'production',
+  }
+}
+
+function portOf(text: string): number {
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`PORT must be a port number, not "${text}"`)
+  return port
+}
+
+const withoutSlash = (text: string) => text.replace(/\/+$/, '')

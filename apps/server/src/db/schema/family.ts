@@ -1,0 +1,33 @@
+import {sql} from 'drizzle-orm'
+import {boolean, pgTable, text, unique, uniqueIndex} from 'drizzle-orm/pg-core'
+import {idColumn, moment} from '../columns.ts'
+import {users} from './user.ts'
+
+/** The family of an account. `documentKey` is the same for the same document, whatever type it was entered under. */
+export const familyMembers = pgTable(
+  'family_members',
+  {
+    id: idColumn(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, {onDelete: 'cascade'}),
+    relation: text('relation').notNull(),
+    name: text('name').notNull(),
+    idType: text('id_type').notNull(),
+    idNo: text('id_no').notNull(),
+    documentKey: text('document_key').notNull(),
+    sex: text('sex').notNull(),
+    birthday: text('birthday').notNull(),
+    medicalAddr: text('medical_addr').notNull().default(''),
+    nationality: text('nationality').notNull().default(''),
+    phone: text('phone').notNull().default(''),
+    /** Real-name verified: the document and the name belong together. */
+    verified: boolean('verified').notNull().default(false),
+    createdAt: moment('created_at').notNull(),
+    updatedAt: moment('updated_at').notNull(),
+  },
+  (table) => [
+    unique('family_document').on(table.userId, table.documentKey),
+    uniqueIndex('family_self').on(table.userId).where(sql`${table.relation} = 'BR'`),
+  ],
+)

@@ -1,0 +1,26 @@
+import {index, jsonb, pgTable, primaryKey, text} from 'drizzle-orm/pg-core'
+import {moment} from '../columns.ts'
+
+/** What came of a call with an `Idempotency-Key`; no answer yet means that it still runs. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    /** User and path. */
+    scope: text('scope').notNull(),
+    key: text('key').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    answer: jsonb('answer').$type<{code: number; data: unknown; message: string}>(),
+    startedAt: moment('started_at').notNull(),
+  },
+  (table) => [primaryKey({columns: [table.scope, table.key]}), index('idempotency_keys_started').on(table.startedAt)],
+)
+
+/** Nonces of signed calls that came in, so that none is taken twice. */
+export const providerNonces = pgTable(
+  'provider_nonces',
+  {
+    nonce: text('nonce').primaryKey(),
+    seenAt: moment('seen_at').notNull(),
+  },
+  (table) => [index('provider_nonces_seen').on(table.seenAt)],
+)

@@ -1,0 +1,63 @@
+import {sql} from 'drizzle-orm'
+import {index, integer, pgTable, text} from 'drizzle-orm/pg-core'
+import {idColumn, moment} from '../columns.ts'
+
+/** One account per phone, for all projects. */
+export const users = pgTable('users', {
+  id: idColumn(),
+  phone: text('phone').notNull().unique(),
+  avatar: text('avatar').notNull().default(''),
+  createdAt: moment('created_at').notNull(),
+})
+
+/** A browser that is known: the hash of its cookie's token. Without a user it holds a WeChat identity only. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: text('user_id').references(() => users.id, {onDelete: 'cascade'}),
+    openId: text('open_id').notNull().default(''),
+    smallOpenId: text('small_open_id').notNull().default(''),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
+)
+
+/** Every code that was sent; the newest of a phone and purpose is the one that counts. */
+export const smsCodes = pgTable(
+  'sms_codes',
+  {
+    id: idColumn(),
+    phone: text('phone').notNull(),
+    purpose: text('purpose').notNull(),
+    codeHash: text('code_hash').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    spentAt: moment('spent_at'),
+  },
+  (table) => [
+    index('sms_codes_phone').on(table.phone, table.purpose, sql`${table.createdAt} desc`),
+    index('sms_codes_created').on(table.createdAt),
+  ],
+)
+
+/** The applicant (投保人) of an account: a record of its own, not the BR family member. */
+export const applicants = pgTable('applicants', {
+  id: idColumn(),
+  userId: text('user_id')
+    .notNull()
+    .unique()
+    .references(() => users.id, {onDelete: 'cascade'}),
+  name: text('name').notNull(),
+  idType: text('id_type').notNull(),
+  idNo: text('id_no').notNull(),
+  phone: text('phone').notNull(),
+  sex: text('sex').notNull(),
+  birthday: text('birthday').notNull(),
+  medicalAddr: text('medical_addr').notNull().default(''),
+  nationality: text('nationality').notNull().default(''),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+})

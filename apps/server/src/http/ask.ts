@@ -1,0 +1,26 @@
+import {fieldName} from '@hmb/contract/field-names'
+import type {GenericSchema} from 'valibot'
+import * as v from 'valibot'
+import {Refusal} from './refusal.ts'
+
+/** The JSON of a body; an empty body is an empty ask. Another type, or text that is no JSON object, is no request of ours. */
+export function readBody(contentType: string | undefined, body: string): unknown {
+  if (body === '') return {}
+  const type = contentType?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/json') throw new Refusal(1002)
+  try {
+    const read: unknown = JSON.parse(body)
+    if (typeof read === 'object' && read !== null && !Array.isArray(read)) return read
+  } catch {
+    // Said below, like any other text that is no ask.
+  }
+  throw new Refusal(1002)
+}
+
+/** Applies the endpoint's schema; what does not fit is refused by the Chinese name of the first wrong field. */
+export function checkAsk(schema: GenericSchema, ask: unknown): unknown {
+  const checked = v.safeParse(schema, ask)
+  if (checked.success) return checked.output
+  const keys = (checked.issues[0].path ?? []).map(({key}) => key).filter((key) => typeof key === 'string')
+  throw new Refusal(1001, {field: fieldName(keys.at(-1) ?? '')})
+}

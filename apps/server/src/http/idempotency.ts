@@ -1,0 +1,85 @@
+import {createHash} from 'node:crypto'
+import {and, eq, isNull} from 'drizzle-orm'
+import type {Database} from '../db/database.ts'
+import {idempotencyKeys} from '../db/schema/http.ts'
+import type {Envelope} from './envelope.ts'
+import {Refusal} from './refusal.ts'
+
+/** How long an answer is kept, in ms. */
+export const keptMs = 24 * 3600_000
+
+/** After this long a call without an answer has died with its process, and its key may be taken again, in ms. */
+export const abandonedMs = 60_000
+
+/** Answers that the same key may change the next time: not logged in, crashed, provider away. */
+const notKept: readonly number[] = [401, 500, 5013]
+
+/** 16 to 64 visible ASCII characters. */
+export const isIdempotencyKey = (key: string): boolean => /^[\x21-\x7e]{16,64}$/.test(key)
+
+export interface Once {
+  db: Database
+  now: Date
+  /** User and path. */
+  scope: string
+  key: string
+  /** The body as it came. */
+  body: string
+}
+
+/**
+ * Runs `work` once per scope and key. The same key with the same body gets the same answer, with another body 1005,
+ * while the first still runs 1006.
+ */
+export async function once({db, now, scope, key, body}: Once, work: () => Promise<Envelope>): Promise<Envelope> {
+  const bodyHash = createHash('sha256').update(body).digest('hex')
+  const kept = await claim({db, now, scope, key, bodyHash})
+  if (kept) return kept
+
+  const mine = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key), isNull(idempotencyKeys.answer))
+  const answer = await work()
+  // An answer that `remember` committed together with the work stands, whatever happened after the commit.
+  if (notKept.includes(answer.code)) await db.delete(idempotencyKeys).where(mine)
+  else await db.update(idempotencyKeys).set({answer}).where(mine)
+  return answer
+}
+
+/** Keeps the answer inside the handler's transaction. */
+export async function rememberAnswer(tx: Database, scope: string, key: string, answer: Envelope): Promise<void> {
+  await tx
+    .update(idempotencyKeys)
+    .set({answer})
+    .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)))
+}
+
+type Claim = Omit<Once, 'body'> & {bodyHash: string}
+
+/** The kept answer, or null when the key is ours to work under. */
+async function claim({db, now, scope, key, bodyHash}: Claim): Promise<Envelope | null> {
+  const fresh = {scope, key, bodyHash, startedAt: now}
+  const claimed = await db
+    .insert(idempotencyKeys)
+    .values(fresh)
+    .onConflictDoNothing()
+    .returning({key: idempotencyKeys.key})
+  if (claimed.length > 0) return null
+
+  const theRow = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key))
+  const [row] = await db.select().from(idempotencyKeys).where(theRow)
+  // It was given up between the two statements; the caller tries again.
+  if (!row) throw new Refusal(1006)
+  const age = now.getTime() - row.startedAt.getTime()
+  const over = row.answer ? age >= keptMs : age >= abandonedMs
+  if (over) {
+    const taken = await db
+      .update(idempotencyKeys)
+      .set({bodyHash, answer: null, startedAt: now})
+      .where(and(theRow, eq(idempotencyKeys.startedAt, row.startedAt)))
+      .returning({key: idempotencyKeys.key})
+    if (taken.length > 0) return null
+    throw new Refusal(1006)
+  }
+  if (row.bodyHash !== bodyHash) throw new Refusal(1005)
+  if (!row.answer) throw new Refusal(1006)
+  return row.answer
+}

@@ -1,0 +1,38 @@
+import {buildApp} from './app.ts'
+import {systemClock} from './clock.ts'
+import {readConfig} from './config.ts'
+import {openDatabase} from './db/open.ts'
+import {createLog} from './http/log.ts'
+import {createProviders} from './providers/client.ts'
+
+/** A process that cannot finish its calls within this time ends all the same, in ms. */
+const shutdownMs = 20_000
+
+const config = readConfig(process.env)
+const log = createLog(config.logLevel)
+
+try {
+  const database = await openDatabase(config, (error) => log.warn({err: error}, 'database connection lost'))
+  const providers = createProviders({url: config.sandboxUrl, secret: config.providerSecret})
+  const app = await buildApp({database, providers, clock: systemClock, config, log})
+  await app.listen({port: config.port, host: config.host})
+
+  let stopping = false
+  const stop = async (signal: string) => {
+    if (stopping) return
+    stopping = true
+    log.info({signal}, 'stopping: finishing the calls in flight')
+    setTimeout(() => {
+      log.error('calls did not finish in time')
+      process.exit(1)
+    }, shutdownMs).unref()
+    await app.close()
+    await database.close()
+    log.info('stopped')
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+} catch (error) {
+  log.fatal({err: error}, 'cannot start')
+  process.exitCode = 1
+}

@@ -1,0 +1,37 @@
+import {createHash, createHmac, timingSafeEqual} from 'node:crypto'
+
+/** How far the two clocks may be apart, in ms. */
+export const clockToleranceMs = 5 * 60_000
+
+/** What is signed: both ends build the same text of it. */
+export interface Signed {
+  method: string
+  /** With its query. */
+  path: string
+  /** ms since 1970, as text. */
+  timestamp: string
+  /** At least 16 characters, never used before. */
+  nonce: string
+  body: string
+}
+
+/**
+ * HMAC-SHA256 in hex over method, path, timestamp, nonce and the body's SHA-256, one a line.
+ *
+ * @example
+ * sign('s3cret', {method: 'POST', path: '/api/sms', timestamp: '1767225600000', nonce: '0123456789abcdef', body: '{"a":1}'})
+ */
+export function sign(secret: string, {method, path, timestamp, nonce, body}: Signed): string {
+  const digest = createHash('sha256').update(body).digest('hex')
+  return createHmac('sha256', secret).update([method, path, timestamp, nonce, digest].join('\n')).digest('hex')
+}
+
+/** What a receiver finds wrong with a signed call; '' when nothing. Whether the nonce is new is asked of the database. */
+export function faultOf(secret: string, signed: Signed, signature: string, nowMs: number): '' | 'signature' | 'clock' {
+  const expected = Buffer.from(sign(secret, signed))
+  const given = Buffer.from(signature)
+  if (expected.length !== given.length || !timingSafeEqual(expected, given)) return 'signature'
+  if (signed.nonce.length < 16) return 'signature'
+  const apart = Math.abs(nowMs - Number(signed.timestamp))
+  return apart <= clockToleranceMs ? '' : 'clock'
+}

@@ -1,0 +1,4 @@
+import type {Route} from './http/handle.ts'
+
+/** Every route of every area. */
+export const routes: readonly Route[] = []

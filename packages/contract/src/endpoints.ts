@@ -1,0 +1,41 @@
+import type {Endpoint} from './endpoint.ts'
+import * as family from './family.ts'
+import * as home from './home.ts'
+import * as order from './order.ts'
+import * as payment from './payment.ts'
+import * as policy from './policy.ts'
+import * as project from './project.ts'
+import * as user from './user.ts'
+import * as validation from './validation.ts'
+
+/** Every module of the contract by its area. Servers and documents read it; a browser would load all schemas with it. */
+const areas = {user, project, home, family, validation, order, payment, policy}
+
+type Areas = typeof areas
+type EndpointIn<Area> = Extract<Area[keyof Area], Endpoint>
+/** Any endpoint of the contract. */
+export type AnyEndpoint = {[Area in keyof Areas]: EndpointIn<Areas[Area]>}[keyof Areas]
+
+/** One endpoint with the names that documents give it. */
+export interface NamedEndpoint {
+  readonly area: string
+  /** The name of its export, e.g. `orderCreate`. */
+  readonly name: string
+  readonly endpoint: Endpoint
+}
+
+/**
+ * Every call of the contract.
+ *
+ * @example
+ * endpoints.find(({name}) => name === 'login')?.endpoint.path // '/api/taurus/user/login'
+ */
+export const endpoints: readonly NamedEndpoint[] = Object.entries(areas).flatMap(([area, exports]) =>
+  Object.entries(exports).flatMap(([name, value]: [string, unknown]) =>
+    isEndpoint(value) ? [{area, name, endpoint: value}] : [],
+  ),
+)
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return typeof value === 'object' && value !== null && 'path' in value && 'ask' in value && 'answer' in value
+}

@@ -1,0 +1,75 @@
+import type {AskOf} from './endpoint.ts'
+import type {AnyEndpoint} from './endpoints.ts'
+
+type KeysOf<T> = T extends readonly (infer Item)[]
+  ? KeysOf<Item>
+  : T extends object
+    ? {[Key in keyof T & string]-?: Key | KeysOf<NonNullable<T[Key]>>}[keyof T & string]
+    : never
+
+/** Every key that some ask has, at any depth. */
+export type FieldKey = AnyEndpoint extends infer E ? (E extends AnyEndpoint ? KeysOf<AskOf<E>> : never) : never
+
+/** How a refusal names the field that is wrong. A key without a name is a compile error. */
+const fieldNames: Record<FieldKey, string> = {
+  agentId: '代理人',
+  apctId: '投保人',
+  birthday: '出生日期',
+  body: '商品描述',
+  captcha: '验证码',
+  categoryValue: '字典类别',
+  channelType: '渠道类型',
+  clickid: '点击编号',
+  displayPosition: '协议位置',
+  extType: '扩展类型',
+  flag: '来源标识',
+  gdt_vid: '广告编号',
+  id: '编号',
+  idNo: '证件号码',
+  idType: '证件类型',
+  insurantPhone: '被保人手机号',
+  insuredId: '被保人',
+  insuredList: '被保人',
+  insuredType: '被保人类型',
+  isQueryCurrency: '通用协议标识',
+  medicalAddr: '医保所在地',
+  name: '姓名',
+  nationality: '国籍',
+  orderChannel: '订单渠道',
+  orderChannelDetail: '订单渠道',
+  orderId: '订单',
+  outOrderNo: '订单编号',
+  outTradeNo: '订单编号',
+  pageNum: '页码',
+  pageSize: '每页条数',
+  payChannel: '支付方式',
+  phone: '手机号',
+  policyNo: '保单号',
+  price: '价格',
+  projectId: '项目',
+  promotionId: '推广编号',
+  range: '查询范围',
+  relationType: '与本人关系',
+  sex: '性别',
+  skuId: '产品',
+  skuNo: '产品',
+  smallOpenId: '小程序身份',
+  source: '来源',
+  status: '订单状态',
+  sub: '子页面',
+  thirdInfo: '第三方信息',
+  thirdUserId: '第三方用户',
+  threeChannel: '第三方渠道',
+  totalFee: '支付金额',
+  tradeType: '交易类型',
+}
+
+/**
+ * The Chinese name of an ask's field.
+ *
+ * @example
+ * fieldName('idNo') // '证件号码'
+ */
+export function fieldName(key: string): string {
+  return Object.hasOwn(fieldNames, key) ? fieldNames[key as FieldKey] : '请求内容'
+}
