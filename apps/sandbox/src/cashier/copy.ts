@@ -8,7 +8,7 @@ export const cashierCopy = {
   cancel: '取消支付',
   fail: '支付失败',
   never: '不返回',
-  expires: '请在此前完成支付',
+  payBefore: (time: string) => `请在 ${time} 前完成支付`,
   sandbox: '沙箱收银台，不会真实扣款',
   back: '返回商家',
   refused: '返回地址无效，操作后将停留在本页',

@@ -27,7 +27,7 @@ export function cashierPage(view: CashierView): Html {
 <dl>
 <div><dt>${copy.payee}</dt><dd>${copy.merchant}</dd></div>
 <div><dt>${copy.goods}</dt><dd>${session.body}</dd></div>
-<div><dt>${copy.tradeNo}</dt><dd>${session.outTradeNo}</dd></div>
+<div><dt>${copy.tradeNo}</dt><dd class="number">${session.outTradeNo}</dd></div>
 </dl>
 ${refusedAddress ? html`<p class="note" role="status">${copy.refused}</p>` : null}
 ${cancelled ? stateNote('cancelled') : null}
@@ -45,7 +45,7 @@ ${returnTo ? html`<input type="hidden" name="redirect_url" value="${returnTo.hre
 <button name="action" value="cancel">${copy.cancel}</button>
 <button name="action" value="fail">${copy.fail}</button>
 <button name="action" value="never">${copy.never}</button>
-<p class="text">${chinaTime(session.expiresAt)} ${copy.expires}</p>
+<p class="text">${copy.payBefore(chinaTime(session.expiresAt))}</p>
 </form>`
 
 // 不返回 means it: that page has no way back.

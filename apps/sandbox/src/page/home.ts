@@ -49,8 +49,8 @@ ${items.length > 0 ? html`<ol>${items}</ol>` : html`<p class="empty">${empty}</p
 </section>`
 
 const smsItem = ({phone, code, purpose, text, at}: Sms) => html`<li>
-<p class="row"><span>${phone}</span><span class="tag">${purposeText(purpose)}</span>${time(at)}</p>
-<p class="row"><strong class="code">${code}</strong><button type="button" class="quiet" data-copy="${code}" aria-label="${`${copy.home.sms.copy} ${code}`}" hidden>${copy.home.sms.copy}</button></p>
+<p class="row"><span class="number">${phone}</span>${time(at)}</p>
+<p class="row"><span class="tag">${purposeText(purpose)}</span><strong class="code">${code}</strong><button type="button" class="quiet" data-copy="${code}" aria-label="${`${copy.home.sms.copy} ${code}`}" hidden>${copy.home.sms.copy}</button></p>
 <p class="text">${text}</p>
 </li>`
 
@@ -59,7 +59,7 @@ const purposeText = (purpose: string) => (copy.home.purposes as Record<string, s
 const cashierItem = (session: Session, payUrl: string, now: number) => html`<li>
 <p class="row"><span>${channelName(session.channel)}</span><strong class="amount">${yuan(session.totalFee)}</strong></p>
 <p class="text">${session.body}</p>
-<p class="text">${session.outTradeNo}</p>
+<p class="text number">${session.outTradeNo}</p>
 ${
   tradeState(session, now) === 'USERPAYING'
     ? html`<p class="text">${copy.home.cashiers.never}</p>`
