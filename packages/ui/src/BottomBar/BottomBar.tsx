@@ -1,0 +1,26 @@
+import {createContext, type ReactNode, useContext} from 'react'
+import {classNames} from '../classNames.ts'
+import css from './BottomBar.module.css'
+
+const InBar = createContext(false)
+
+/** The drawn bar. A `BottomBar` inside it does not draw a second one. */
+export function Bar({children, alone}: {children: ReactNode; alone?: boolean}) {
+  return (
+    <InBar value={true}>
+      <div className={classNames(css.bar, alone && css.alone)}>
+        <div className={css.items}>{children}</div>
+      </div>
+    </InBar>
+  )
+}
+
+/**
+ * The bar at the bottom of a screen: an amount and a button, or one or two buttons. Goes into `Page`'s `bar`.
+ *
+ * @example
+ * <Page title="…" bar={<BottomBar><Amount yuan="258.00" /><Button>确认投保</Button></BottomBar>}>…</Page>
+ */
+export function BottomBar({children}: {children: ReactNode}) {
+  return useContext(InBar) ? children : <Bar alone>{children}</Bar>
+}

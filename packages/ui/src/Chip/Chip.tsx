@@ -1,0 +1,54 @@
+import type {ReactNode} from 'react'
+import {classNames} from '../classNames.ts'
+import {Glyph} from '../Icon/Glyph.tsx'
+import {check, close} from '../Icon/paths.ts'
+import css from './Chip.module.css'
+
+export interface ChipProps {
+  text: string
+  /** What stands before the words: one character, or an icon. */
+  mark?: ReactNode
+  /** `on` is ticked; `incomplete` is grey and wants its `note`. Without a state the chip is a plain button. */
+  state?: 'on' | 'off' | 'incomplete'
+  /** A word after a middle dot: 待完善. */
+  note?: string
+  onClick: () => void
+  /** With it the chip can be taken away by a second button. */
+  onRemove?: () => void
+}
+
+/**
+ * A person or a choice as a pill.
+ *
+ * @example
+ * <Chip text="母亲" mark="李" state="on" onClick={toggle} />
+ */
+export function Chip({text, mark, state, note, onClick, onRemove}: ChipProps) {
+  return (
+    <span className={classNames(css.chip, css[state ?? 'off'])}>
+      <button
+        type="button"
+        className={classNames(css.main, !mark && css.bare)}
+        aria-pressed={state ? state === 'on' : undefined}
+        onClick={onClick}
+      >
+        {mark ? (
+          <span className={css.mark} aria-hidden="true">
+            {mark}
+          </span>
+        ) : null}
+        <span>{note ? `${text} · ${note}` : text}</span>
+        {state === 'on' ? (
+          <span className={css.tick}>
+            <Glyph path={check} size={14} />
+          </span>
+        ) : null}
+      </button>
+      {onRemove ? (
+        <button type="button" className={css.remove} aria-label={`移除${text}`} onClick={onRemove}>
+          <Glyph path={close} size={16} />
+        </button>
+      ) : null}
+    </span>
+  )
+}

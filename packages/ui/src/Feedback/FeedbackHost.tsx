@@ -1,0 +1,41 @@
+import {createContext, type ReactNode, useContext, useState, useSyncExternalStore} from 'react'
+import {Busy} from './Busy.tsx'
+import {createFeedback, type Feedback, type FeedbackStore} from './createFeedback.ts'
+import {QuestionDialog} from './QuestionDialog.tsx'
+import {ToastOutlet} from './ToastOutlet.tsx'
+
+export {createFeedback, type Feedback, type FeedbackStore} from './createFeedback.ts'
+
+const FeedbackContext = createContext<Feedback | null>(null)
+
+/**
+ * Stands once near the root and renders what `useFeedback` asks for.
+ *
+ * @example
+ * <FeedbackHost feedback={feedback}><App /></FeedbackHost>
+ */
+export function FeedbackHost({feedback, children}: {feedback?: FeedbackStore; children: ReactNode}) {
+  const [own] = useState(() => feedback ?? createFeedback())
+  const store = feedback ?? own
+  const shown = useSyncExternalStore(store.subscribe, store.shown, store.shown)
+  return (
+    <FeedbackContext value={store}>
+      {children}
+      <QuestionDialog question={shown.questions[0] ?? null} />
+      <Busy text={shown.busy[0]?.text ?? null} />
+      <ToastOutlet toast={shown.toast} onEnd={store.endToast} />
+    </FeedbackContext>
+  )
+}
+
+/**
+ * Toasts, alerts, confirmations and the blocking overlay.
+ *
+ * @example
+ * const {toast, confirm} = useFeedback()
+ */
+export function useFeedback(): Feedback {
+  const feedback = useContext(FeedbackContext)
+  if (!feedback) throw new Error('useFeedback needs a FeedbackHost above it')
+  return feedback
+}

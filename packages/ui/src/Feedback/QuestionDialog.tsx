@@ -1,0 +1,49 @@
+import {useId} from 'react'
+import {Button} from '../Button/Button.tsx'
+import {classNames} from '../classNames.ts'
+import modal from '../modal/modal.module.css'
+import {useLast, useModal} from '../modal/useModal.ts'
+import type {Question} from './createFeedback.ts'
+import css from './Feedback.module.css'
+
+/** An alert (one button) or a confirmation (two); Escape is the no. */
+export function QuestionDialog({question}: {question: Question | null}) {
+  const id = useId()
+  const open = question !== null
+  const no = () => question?.answer(false)
+  // Only a button answers: a tap beside it may be a slip.
+  const {shown, closing, ref, handlers} = useModal({open, onClose: no, besideCloses: false})
+  const asked = useLast(question, open)
+  if (!shown || !asked) return null
+  return (
+    <dialog
+      ref={ref}
+      role="alertdialog"
+      className={classNames(modal.layer, css.layer, closing && modal.closing)}
+      aria-modal="true"
+      aria-labelledby={asked.title ? `${id}title` : `${id}message`}
+      aria-describedby={asked.title ? `${id}message` : undefined}
+      tabIndex={-1}
+      {...handlers}
+    >
+      <div className={classNames(css.question, closing && css.closing)}>
+        {asked.title ? (
+          <h2 id={`${id}title`} className={css.title}>
+            {asked.title}
+          </h2>
+        ) : null}
+        <p id={`${id}message`} className={asked.title ? css.message : css.only}>
+          {asked.message}
+        </p>
+        <div className={css.buttons}>
+          {asked.cancel ? (
+            <Button kind="quiet" onClick={no}>
+              {asked.cancel}
+            </Button>
+          ) : null}
+          <Button onClick={() => question?.answer(true)}>{asked.ok}</Button>
+        </div>
+      </div>
+    </dialog>
+  )
+}

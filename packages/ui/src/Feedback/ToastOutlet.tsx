@@ -1,0 +1,34 @@
+import {useEffect} from 'react'
+import {createPortal} from 'react-dom'
+import {classNames} from '../classNames.ts'
+import {Glyph} from '../Icon/Glyph.tsx'
+import {failure, success} from '../Icon/paths.ts'
+import {useTopLayer} from '../modal/layers.ts'
+import type {Toast} from './createFeedback.ts'
+import css from './Feedback.module.css'
+
+/**
+ * The live region for toasts. It exists before a toast does, or screen readers would miss the first one, and moves into
+ * the modal on top, because everything outside that is inert.
+ */
+export function ToastOutlet({toast, onEnd}: {toast: Toast | null; onEnd: (id: number) => void}) {
+  const layer = useTopLayer()
+
+  useEffect(() => {
+    if (!toast) return
+    const timer = setTimeout(() => onEnd(toast.id), toast.ms)
+    return () => clearTimeout(timer)
+  }, [toast, onEnd])
+
+  const outlet = (
+    <div className={css.outlet} role="status" aria-live="polite">
+      {toast ? (
+        <div key={toast.id} className={classNames(css.toast, toast.kind !== 'plain' && css.drawn)}>
+          {toast.kind === 'plain' ? null : <Glyph path={toast.kind === 'success' ? success : failure} size={36} />}
+          <span>{toast.text}</span>
+        </div>
+      ) : null}
+    </div>
+  )
+  return layer ? createPortal(outlet, layer) : outlet
+}

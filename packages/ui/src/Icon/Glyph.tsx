@@ -1,0 +1,20 @@
+/** One line drawing of the set, hidden from screen readers. */
+export function Glyph({path, size = 24, className}: {path: string; size?: number; className?: string | undefined}) {
+  return (
+    <svg
+      className={className}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={path} />
+    </svg>
+  )
+}

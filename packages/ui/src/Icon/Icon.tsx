@@ -1,0 +1,16 @@
+import {Glyph} from './Glyph.tsx'
+import * as paths from './paths.ts'
+
+export type IconName = keyof typeof paths
+
+const set: Record<IconName, string> = {...paths}
+
+/**
+ * A line icon. It is decoration: the word beside it, or the button's label, carries the meaning.
+ *
+ * @example
+ * <Icon name="order" />
+ */
+export function Icon({name, size = 24, className}: {name: IconName; size?: number; className?: string}) {
+  return <Glyph path={set[name]} size={size} className={className} />
+}

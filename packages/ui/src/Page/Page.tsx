@@ -1,0 +1,44 @@
+import type {ReactNode} from 'react'
+import {Bar} from '../BottomBar/BottomBar.tsx'
+import {classNames} from '../classNames.ts'
+import {Glyph} from '../Icon/Glyph.tsx'
+import {back} from '../Icon/paths.ts'
+import css from './Page.module.css'
+
+export interface PageProps {
+  title: ReactNode
+  /** Without it there is no back button. */
+  onBack?: () => void
+  children: ReactNode
+  /** Stays at the bottom of the screen, clear of the home bar, and keeps its room free. */
+  bar?: ReactNode
+  /** No margins and no gaps: operator pages run edge to edge. */
+  plain?: boolean
+}
+
+/**
+ * A screen: top bar, ground, and a bar for the thumb.
+ *
+ * @example
+ * <Page title="收银台" onBack={back} bar={<Button wide onClick={pay}>立即支付 ¥69.00</Button>}>…</Page>
+ */
+export function Page({title, onBack, children, bar, plain}: PageProps) {
+  return (
+    <div className={css.page}>
+      <header className={css.top}>
+        {onBack ? (
+          <button type="button" className={css.back} aria-label="返回" onClick={onBack}>
+            <Glyph path={back} />
+          </button>
+        ) : null}
+        <h1 className={css.title}>{title}</h1>
+      </header>
+      <main className={classNames(css.ground, plain && css.plain, bar ? css.barred : null)}>{children}</main>
+      {bar ? (
+        <div className={css.bar}>
+          <Bar>{bar}</Bar>
+        </div>
+      ) : null}
+    </div>
+  )
+}

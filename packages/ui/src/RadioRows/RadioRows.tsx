@@ -1,0 +1,76 @@
+import {type ReactNode, useId} from 'react'
+import {Mark} from '../CheckBox/Mark.tsx'
+import {classNames} from '../classNames.ts'
+import css from './RadioRows.module.css'
+
+export interface RadioOption {
+  value: string
+  name: ReactNode
+  /** One line of what it means. */
+  description?: ReactNode
+  /** Why it cannot be chosen; stands in place of the description. */
+  reason?: ReactNode
+  disabled?: boolean
+  icon?: ReactNode
+}
+
+export interface RadioRowsProps {
+  /** What is chosen here, for screen readers. */
+  label: string
+  options: readonly RadioOption[]
+  /** '' or null when nothing is chosen. */
+  value: string | null
+  onChange: (value: string) => void
+}
+
+/**
+ * One of several, a row each. Arrow keys walk; a row that cannot be chosen says why.
+ *
+ * @example
+ * <RadioRows label="支付方式" options={methods} value={channel} onChange={setChannel} />
+ */
+export function RadioRows({label, options, value, onChange}: RadioRowsProps) {
+  const id = useId()
+  return (
+    <div role="radiogroup" aria-label={label}>
+      {options.map((option) => {
+        const line = (option.disabled && option.reason) || option.description
+        const lineId = `${id}${option.value}`
+        return (
+          <label
+            key={option.value}
+            htmlFor={`${lineId}input`}
+            className={classNames(css.row, option.disabled && css.off)}
+          >
+            {option.icon ? (
+              <span className={css.icon} aria-hidden="true">
+                {option.icon}
+              </span>
+            ) : null}
+            <span className={css.words}>
+              <span id={`${lineId}name`} className={css.name}>
+                {option.name}
+              </span>
+              {line ? (
+                <span id={lineId} className={css.line}>
+                  {line}
+                </span>
+              ) : null}
+            </span>
+            <Mark
+              id={`${lineId}input`}
+              type="radio"
+              name={id}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.disabled}
+              onChange={() => onChange(option.value)}
+              aria-labelledby={`${lineId}name`}
+              aria-describedby={line ? lineId : undefined}
+            />
+          </label>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import {type ReactNode, useId, useRef} from 'react'
+import {classNames} from '../classNames.ts'
+import {Glyph} from '../Icon/Glyph.tsx'
+import {close} from '../Icon/paths.ts'
+import modal from '../modal/modal.module.css'
+import {useLast, useModal} from '../modal/useModal.ts'
+import css from './Sheet.module.css'
+import {useDragToClose} from './useDragToClose.ts'
+
+export interface SheetProps {
+  open: boolean
+  /** Asked for by the close button, Escape, a tap beside the sheet, a drag down and Android's back gesture. */
+  onClose: () => void
+  title: ReactNode
+  children: ReactNode
+  /** Stays in place while the content scrolls. */
+  footer?: ReactNode
+  /** As high as a sheet may be, whatever it holds: for lists that load, and long reading. */
+  tall?: boolean
+}
+
+/**
+ * A bottom sheet on a native `<dialog>`: at most 85 % high, its content scrolls, its footer stays.
+ *
+ * @example
+ * <Sheet open={open} onClose={() => setOpen(false)} title="关系说明">…</Sheet>
+ */
+export function Sheet({open, onClose, title, children, footer, tall}: SheetProps) {
+  const titleId = useId()
+  const panel = useRef<HTMLDivElement>(null)
+  const {shown, closing, ref, handlers} = useModal({open, onClose})
+  const drag = useDragToClose(panel, onClose)
+  const content = useLast({title, children, footer}, open)
+  if (!shown) return null
+  return (
+    <dialog
+      ref={ref}
+      className={classNames(modal.layer, css.layer, closing && modal.closing)}
+      aria-labelledby={titleId}
+      aria-modal="true"
+      tabIndex={-1}
+      {...handlers}
+    >
+      <div ref={panel} className={classNames(css.panel, tall && css.tall, closing && css.closing)}>
+        <div className={css.head} {...drag}>
+          <h2 id={titleId} className={css.title} tabIndex={-1} data-first-focus="">
+            {content.title}
+          </h2>
+          <button type="button" className={css.close} aria-label="关闭" onClick={onClose}>
+            <Glyph path={close} />
+          </button>
+        </div>
+        <div className={css.body}>{content.children}</div>
+        {content.footer ? <div className={css.footer}>{content.footer}</div> : null}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,40 @@
+import {type PointerEvent, type RefObject, useRef} from 'react'
+
+// Further than this, or faster, and the finger meant to put the sheet away.
+const distancePx = 96
+const speedPxPerMs = 0.5
+
+/** Lets the head of a sheet be dragged down; asks to close when let go low or fast enough. */
+export function useDragToClose(panel: RefObject<HTMLElement | null>, onClose: () => void) {
+  const start = useRef<{y: number; at: number} | null>(null)
+
+  const place = (offset: number, moving: boolean) => {
+    const style = panel.current?.style
+    if (!style) return
+    style.transform = offset > 0 ? `translateY(${offset}px)` : ''
+    style.transition = moving ? 'none' : ''
+    style.setProperty('--dragged', `${offset}px`)
+  }
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (event.button !== 0 || (event.target instanceof Element && event.target.closest('button'))) return
+      start.current = {y: event.clientY, at: event.timeStamp}
+      event.currentTarget.setPointerCapture?.(event.pointerId)
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      if (start.current) place(Math.max(0, event.clientY - start.current.y), true)
+    },
+    onPointerUp(event: PointerEvent<HTMLElement>) {
+      if (!start.current) return
+      const moved = event.clientY - start.current.y
+      const speed = moved / Math.max(1, event.timeStamp - start.current.at)
+      start.current = null
+      if (moved > distancePx || (moved > 24 && speed > speedPxPerMs)) onClose()
+      else place(0, false)
+    },
+    onPointerCancel() {
+      start.current = null
+      place(0, false)
+    },
+  }
+}

@@ -1,0 +1,29 @@
+import type {ReactElement, ReactNode} from 'react'
+import {classNames} from '../classNames.ts'
+import {Glyph} from '../Icon/Glyph.tsx'
+import {clock, info, minus, success, warning} from '../Icon/paths.ts'
+import type {Tone} from '../Tag/Tag.tsx'
+import css from './StatusText.module.css'
+
+const own: Record<Tone, string> = {
+  brand: info,
+  success: success,
+  waiting: clock,
+  failure: warning,
+  neutral: minus,
+}
+
+/**
+ * A state as icon and word, never as colour alone. Each tone brings its icon; `icon` takes another (16 px).
+ *
+ * @example
+ * <StatusText tone="waiting">待支付 <Timer seconds={1781} /></StatusText>
+ */
+export function StatusText({tone, icon, children}: {tone: Tone; icon?: ReactElement; children: ReactNode}) {
+  return (
+    <span className={classNames(css.status, css[tone])}>
+      {icon ?? <Glyph path={own[tone]} size={16} />}
+      <span>{children}</span>
+    </span>
+  )
+}

@@ -1,0 +1,73 @@
+import {type KeyboardEvent, useEffect, useRef} from 'react'
+import {Badge} from '../Badge/Badge.tsx'
+import {classNames} from '../classNames.ts'
+import css from './Tabs.module.css'
+
+export interface TabItem {
+  key: string
+  text: string
+  /** A count beside the word; 0 and absent show none. */
+  badge?: number
+}
+
+export interface TabsProps {
+  items: readonly TabItem[]
+  active: string
+  onChange: (key: string) => void
+  /** What the tabs choose among, for screen readers. */
+  label: string
+}
+
+/**
+ * Tabs that scroll sideways when they do not fit. Arrow keys, Home and End walk.
+ *
+ * @example
+ * <Tabs label="订单状态" items={[{key: 'ALL', text: '全部'}]} active={tab} onChange={setTab} />
+ */
+export function Tabs({items, active, onChange, label}: TabsProps) {
+  const list = useRef<HTMLDivElement>(null)
+  const at = items.findIndex((item) => item.key === active)
+
+  useEffect(() => {
+    const tab = list.current?.children[at]
+    // Only the strip scrolls, never the page.
+    if (list.current && tab instanceof HTMLElement)
+      list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.clientWidth) / 2
+  }, [at])
+
+  const walk = (event: KeyboardEvent) => {
+    const to = {ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: items.length - 1}[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    const index = (to + items.length) % items.length
+    const item = items[index]
+    const tab = list.current?.children[index]
+    if (item) onChange(item.key)
+    if (tab instanceof HTMLElement) tab.focus()
+  }
+
+  return (
+    <div ref={list} className={css.tabs} role="tablist" aria-label={label} onKeyDown={walk}>
+      {items.map((item, index) => (
+        <button
+          key={item.key}
+          type="button"
+          role="tab"
+          aria-selected={item.key === active}
+          tabIndex={index === Math.max(0, at) ? 0 : -1}
+          className={classNames(css.tab, item.key === active && css.on)}
+          onClick={() => onChange(item.key)}
+        >
+          <span className={css.text} data-text={item.text}>
+            {item.text}
+          </span>
+          {item.badge ? (
+            <span className={css.badge}>
+              <Badge count={item.badge} />
+            </span>
+          ) : null}
+        </button>
+      ))}
+    </div>
+  )
+}

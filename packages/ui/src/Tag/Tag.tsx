@@ -1,0 +1,15 @@
+import type {ReactNode} from 'react'
+import {classNames} from '../classNames.ts'
+import css from './Tag.module.css'
+
+export type Tone = 'brand' | 'success' | 'waiting' | 'failure' | 'neutral'
+
+/**
+ * One word about the thing beside it.
+ *
+ * @example
+ * <Tag tone="success">已实名</Tag>
+ */
+export function Tag({tone = 'brand', children}: {tone?: Tone; children: ReactNode}) {
+  return <span className={classNames(css.tag, css[tone])}>{children}</span>
+}

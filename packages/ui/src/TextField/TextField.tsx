@@ -1,0 +1,75 @@
+import {type HTMLInputTypeAttribute, type InputHTMLAttributes, type ReactNode, type Ref, useId} from 'react'
+import {classNames} from '../classNames.ts'
+import field from '../Field/Field.module.css'
+import {Below} from '../Field/Field.tsx'
+import {keepAboveKeyboard} from './keepAboveKeyboard.ts'
+import css from './TextField.module.css'
+
+export interface TextFieldProps {
+  label: string
+  name?: string
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  placeholder?: string
+  /** Said under the row and announced. */
+  error?: string | undefined
+  /** Said under the row while there is no error. */
+  hint?: ReactNode
+  inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
+  autoComplete?: string
+  maxLength?: number
+  type?: HTMLInputTypeAttribute
+  /** At the right end of the row: the code button, a unit. */
+  trailing?: ReactNode
+  disabled?: boolean
+  required?: boolean
+  enterKeyHint?: InputHTMLAttributes<HTMLInputElement>['enterKeyHint']
+  /** The input itself, so that a form can focus its first error. */
+  ref?: Ref<HTMLInputElement>
+}
+
+/**
+ * A row with a label and an input.
+ *
+ * @example
+ * <TextField label="手机号" type="tel" value={phone} onChange={setPhone} error={errors.phone} />
+ */
+export function TextField(props: TextFieldProps) {
+  const {label, value, onChange, error, hint, trailing, type = 'text'} = props
+  const id = useId()
+  const belowId = `${id}below`
+  return (
+    <div className={field.field}>
+      <div className={classNames(field.row, css.row)}>
+        <label htmlFor={id} className={classNames(field.label, error && css.invalid)}>
+          {label}
+        </label>
+        <div className={classNames(field.value, trailing ? field.roomy : null)}>
+          <input
+            ref={props.ref}
+            id={id}
+            className={css.input}
+            name={props.name}
+            type={type}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            onBlur={props.onBlur}
+            onFocus={(event) => keepAboveKeyboard(event.currentTarget)}
+            placeholder={props.placeholder}
+            inputMode={props.inputMode}
+            enterKeyHint={props.enterKeyHint}
+            autoComplete={props.autoComplete}
+            maxLength={props.maxLength}
+            disabled={props.disabled}
+            required={props.required}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error || hint ? belowId : undefined}
+          />
+          {trailing ? <div className={css.trailing}>{trailing}</div> : null}
+        </div>
+      </div>
+      <Below id={belowId} error={error} hint={hint} />
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import css from './Timer.module.css'
+
+const two = (part: number) => String(part).padStart(2, '0')
+
+/**
+ * Seconds as a clock reads them: `29:41`, from an hour on `1:02:03`. Figures keep their width.
+ *
+ * @example
+ * <Timer seconds={1781} />
+ */
+export function Timer({seconds}: {seconds: number}) {
+  const left = Math.max(0, Math.floor(seconds))
+  const hours = Math.floor(left / 3600)
+  const minutes = Math.floor(left / 60) % 60
+  return (
+    <span className={css.timer} role="timer">
+      {hours > 0 ? `${hours}:` : ''}
+      {two(minutes)}:{two(left % 60)}
+    </span>
+  )
+}

@@ -1,0 +1,24 @@
+/**
+ * Keeps a modal inside what the on-screen keyboard leaves visible: browsers lay a keyboard over the page without
+ * resizing it. Sets `--hmb-visible-top`, `--hmb-visible-height` and, while a keyboard is up, `data-keyboard`.
+ */
+export function followKeyboard(layer: HTMLElement): () => void {
+  const visible = window.visualViewport
+  if (!visible) return () => {}
+  const follow = () => {
+    // Pinch zoom changes the visible part too, but then the person steers it.
+    if (Math.abs(visible.scale - 1) > 0.01) return
+    layer.style.setProperty('--hmb-visible-top', `${visible.offsetTop}px`)
+    layer.style.setProperty('--hmb-visible-height', `${visible.height}px`)
+    layer.toggleAttribute('data-keyboard', visible.height < window.innerHeight * 0.75)
+    const field = document.activeElement
+    if (field instanceof HTMLInputElement && layer.contains(field)) field.scrollIntoView({block: 'nearest'})
+  }
+  follow()
+  visible.addEventListener('resize', follow)
+  visible.addEventListener('scroll', follow)
+  return () => {
+    visible.removeEventListener('resize', follow)
+    visible.removeEventListener('scroll', follow)
+  }
+}

@@ -1,0 +1,119 @@
+import {
+  type KeyboardEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import {followKeyboard} from './keyboardRoom.ts'
+import {pushLayer} from './layers.ts'
+import {animationsEnd, openModal} from './nativeDialog.ts'
+
+interface ModalAsk {
+  open: boolean
+  onClose: () => void
+  /** Whether a tap beside the panel asks to close. */
+  besideCloses?: boolean
+}
+
+interface Modal {
+  /** False when nothing is to be rendered. */
+  shown: boolean
+  /** True while the way out is animated. */
+  closing: boolean
+  ref: RefObject<HTMLDialogElement | null>
+  /** To be spread on the `<dialog>`. */
+  handlers: {
+    onCancel(event: SyntheticEvent): void
+    onClose(): void
+    onKeyDown(event: KeyboardEvent): void
+    onClick(event: SyntheticEvent): void
+  }
+}
+
+/**
+ * The behaviour that every modal of the kit shares: opened as a native modal, page locked behind it, focus moved in (to
+ * the element marked `data-first-focus`) and given back, Escape and a tap beside it ask to close. `onClose` only asks:
+ * the modal stays until `open` is false.
+ */
+export function useModal({open, onClose, besideCloses = true}: ModalAsk): Modal {
+  const ref = useRef<HTMLDialogElement>(null)
+  const [shown, setShown] = useState(open)
+  if (open && !shown) setShown(true)
+
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    if (!shown || !dialog) return
+    const before = document.activeElement
+    const close = openModal(dialog)
+    const release = pushLayer(dialog)
+    const unfollow = followKeyboard(dialog)
+    dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus({preventScroll: true})
+    return () => {
+      const current = document.activeElement
+      const mayMove = !current || current === document.body || dialog.contains(current)
+      unfollow()
+      close()
+      release()
+      if (mayMove && before instanceof HTMLElement && before.isConnected) before.focus({preventScroll: true})
+    }
+  }, [shown])
+
+  const closing = shown && !open
+  useEffect(() => {
+    const dialog = ref.current
+    if (!closing || !dialog) return
+    let current = true
+    const end = () => {
+      if (current) setShown(false)
+    }
+    const animated = animationsEnd(dialog)
+    if (animated) animated.then(end)
+    else end()
+    return () => {
+      current = false
+    }
+  }, [closing])
+
+  const ask = () => {
+    if (open) onClose()
+  }
+  return {
+    shown,
+    closing,
+    ref,
+    handlers: {
+      // Android's back gesture arrives as `cancel`.
+      onCancel(event) {
+        if (event.target !== event.currentTarget) return
+        event.preventDefault()
+        ask()
+      },
+      // A browser may close a dialog whose `cancel` was refused before.
+      onClose() {
+        if (ref.current && !ref.current.open) ask()
+      },
+      onKeyDown(event) {
+        if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+        event.preventDefault()
+        event.stopPropagation()
+        ask()
+      },
+      // The dialog fills the screen and its panel lies inside it: only a tap beside the panel has the dialog as target.
+      onClick(event) {
+        if (besideCloses && event.target === event.currentTarget) ask()
+      },
+    },
+  }
+}
+
+/** The value as it was when `current` was last true, so that a leaving sheet keeps what it showed. */
+export function useLast<T>(value: T, current: boolean): T {
+  const last = useRef(value)
+  useLayoutEffect(() => {
+    if (current) last.current = value
+  })
+  return current ? value : last.current
+}
