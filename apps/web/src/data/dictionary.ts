@@ -1,0 +1,15 @@
+import {type Dict, dictionary} from '@hmb/contract/project'
+import {api, ask} from '@hmb/shell/api'
+
+const dictionaries = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The relations that policies are listed by. */
+    relations: build.query<Dict[], string>({
+      query: (projectId) => ask(dictionary).query({categoryValue: 'INSURE_RELATIONSHIP', projectId}),
+      transformResponse: (found: Dict[]) => found[0]?.children ?? [],
+      keepUnusedDataFor: 3600,
+    }),
+  }),
+})
+
+export const {useRelationsQuery} = dictionaries

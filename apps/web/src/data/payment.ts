@@ -1,0 +1,14 @@
+import type {AnswerOf} from '@hmb/contract/endpoint'
+import {checkBeforePay, type PayMethod, paySuccessPage} from '@hmb/contract/payment'
+import {api, ask} from '@hmb/shell/api'
+
+const payment = api.injectEndpoints({
+  endpoints: (build) => ({
+    payMethods: build.query<PayMethod[], string>({query: (projectId) => ask(checkBeforePay).query({projectId})}),
+    resultPage: build.query<AnswerOf<typeof paySuccessPage>, string>({
+      query: (orderId) => ask(paySuccessPage).query({orderId}),
+    }),
+  }),
+})
+
+export const {usePayMethodsQuery, useResultPageQuery} = payment

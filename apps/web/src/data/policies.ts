@@ -1,0 +1,46 @@
+import type {AnswerOf} from '@hmb/contract/endpoint'
+import {type PolicyEntry, policyDetail, policyList} from '@hmb/contract/policy'
+import {pageSize} from '@hmb/rules/order'
+import {api, ask} from '@hmb/shell/api'
+
+const ranges = ['ALL', 'BR', 'PO', 'FM', 'ZN', 'QT'] as const
+
+/** ALL or a relation code. */
+export type PolicyRange = (typeof ranges)[number]
+
+export const isPolicyRange = (value: string): value is PolicyRange => ranges.some((range) => range === value)
+
+interface PolicyPage {
+  policies: PolicyEntry[]
+  count: number
+  /** The member whose data must be completed, '' when none. */
+  familyId: string
+}
+
+const policies = api.injectEndpoints({
+  endpoints: (build) => ({
+    policies: build.infiniteQuery<PolicyPage, {range: PolicyRange; projectId: string}, number>({
+      infiniteQueryOptions: {
+        initialPageParam: 1,
+        getNextPageParam: (last, all) =>
+          all.reduce((count, page) => count + page.policies.length, 0) < last.count && last.policies.length > 0
+            ? all.length + 1
+            : undefined,
+      },
+      query: ({queryArg: {range, projectId}, pageParam: pageNum}) =>
+        ask(policyList).query({pageNum, pageSize, range, projectId}),
+      transformResponse: ({models, count, familyId}: AnswerOf<typeof policyList>) => ({
+        policies: models,
+        count,
+        familyId,
+      }),
+      providesTags: ['Policy'],
+    }),
+    policy: build.query<AnswerOf<typeof policyDetail>, string>({
+      query: (policyNo) => ask(policyDetail).query({policyNo}),
+      providesTags: ['Policy'],
+    }),
+  }),
+})
+
+export const {usePoliciesInfiniteQuery, usePolicyQuery} = policies

@@ -1,0 +1,133 @@
+import {isLong, paymentResult} from '@hmb/payment/result/machine'
+import {yuanSign} from '@hmb/rules/money'
+import {canPayAgain, payOutcome, payOutcomeText} from '@hmb/rules/pay-state'
+import {useClient} from '@hmb/shell/client'
+import {useResume} from '@hmb/shell/clock'
+import {messageOf} from '@hmb/shell/messageOf'
+import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
+import {usePageTitle} from '@hmb/shell/usePageTitle'
+import {useVariant} from '@hmb/shell/variant'
+import {Button} from '@hmb/ui/Button'
+import {Card} from '@hmb/ui/Card'
+import {Page} from '@hmb/ui/Page'
+import {Row} from '@hmb/ui/Row'
+import {Skeleton} from '@hmb/ui/Skeleton'
+import {Stack} from '@hmb/ui/Stack'
+import {StatusMark} from '@hmb/ui/StatusMark'
+import {Trouble} from '@hmb/ui/Trouble'
+import {useMachine} from '@xstate/react'
+import {type ReactNode, useEffect} from 'react'
+import {useOrderQuery} from '../../data/orders.ts'
+import {useResultPageQuery} from '../../data/payment.ts'
+import {paths} from '../../paths.ts'
+import {orderIdOf} from './address.ts'
+import {copy} from './copy.ts'
+import styles from './insureResult.module.css'
+
+const marks = {paid: 'success', paying: 'waiting', failed: 'failure'} as const
+
+/** /insureResult: what the server knows of the payment, and the next step. */
+export function Screen() {
+  usePageTitle(copy.title)
+  const {go} = useNavigation()
+  const variant = useVariant()
+  const orderId = orderIdOf(useQueryValues())
+  const content = useResultPageQuery(orderId, {skip: orderId === ''})
+  const home = () => go(paths.home(variant.homePageId), {replace: true})
+
+  if (orderId === '' || (content.data && content.data.orderNo === ''))
+    return (
+      <Frame onBack={home}>
+        <Trouble message={copy.missing} action={<Button onClick={home}>{copy.home}</Button>} />
+      </Frame>
+    )
+  if (content.data) return <Result orderId={orderId} orderNo={content.data.orderNo} onHome={home} />
+  return (
+    <Frame onBack={home}>
+      {content.error ? (
+        <Trouble message={messageOf(content.error)} onRetry={content.refetch} />
+      ) : (
+        <>
+          <Skeleton kind="card" height={196} />
+          <Skeleton kind="card" height={168} />
+        </>
+      )}
+    </Frame>
+  )
+}
+
+function Frame({onBack, children}: {onBack(): void; children: ReactNode}) {
+  return (
+    <Page title={copy.title} onBack={onBack}>
+      {children}
+    </Page>
+  )
+}
+
+function Result({orderId, orderNo, onHome}: {orderId: string; orderNo: string; onHome(): void}) {
+  const {go} = useNavigation()
+  const client = useClient()
+  const [snapshot, send] = useMachine(paymentResult, {input: {client, orderNo}})
+  const {state, refusal} = snapshot.context
+  const order = useOrderQuery(orderId, {refetchOnMountOrArgChange: true})
+  useResume(() => send({type: 'AWAKE'}))
+
+  // Once the server knows, so does the order.
+  const {refetch} = order
+  const settled = snapshot.matches('settled')
+  useEffect(() => {
+    if (settled) refetch()
+  }, [settled, refetch])
+
+  if (snapshot.matches('refused'))
+    return (
+      <Frame onBack={onHome}>
+        <Trouble message={messageOf(refusal)} onRetry={() => send({type: 'RETRY'})} />
+      </Frame>
+    )
+  const outcome = state === undefined ? 'paying' : payOutcome(state)
+  const line = outcome === 'paying' && isLong(snapshot.context) ? copy.long : copy.line[outcome]
+  const detail = paths.orderDetail({orderid: orderId})
+  const again = state !== undefined && canPayAgain(state)
+  return (
+    <Frame onBack={onHome}>
+      <Card>
+        <div className={styles.state} role="status" aria-live="polite">
+          <StatusMark state={marks[outcome]} />
+          <h2 className={styles.title}>{payOutcomeText[outcome]}</h2>
+          <p className={styles.line}>{line}</p>
+          {outcome === 'paying' && refusal && <p className={styles.line}>{copy.lost}</p>}
+        </div>
+      </Card>
+      {order.data ? (
+        <Card>
+          <Row label={copy.product}>{order.data.skuName}</Row>
+          <Row label={copy.insured}>{order.data.insuredInfoList.map(({name}) => name).join('、')}</Row>
+          <Row label={outcome === 'paid' ? copy.paid : copy.unpaid}>{yuanSign(order.data.price)}</Row>
+          <Row label={copy.orderNo}>{order.data.no}</Row>
+        </Card>
+      ) : (
+        <Skeleton kind="card" height={168} />
+      )}
+      <Stack>
+        {outcome === 'paid' && (
+          <Button wide onClick={() => go(paths.policyList())}>
+            {copy.policies}
+          </Button>
+        )}
+        {again ? (
+          <Button wide onClick={() => go(paths.payment({orderid: orderId}))}>
+            {copy.payAgain}
+          </Button>
+        ) : (
+          <Button wide kind="outline" onClick={() => go(detail)}>
+            {copy.detail}
+          </Button>
+        )}
+        <Button wide kind="quiet" onClick={onHome}>
+          {copy.home}
+        </Button>
+      </Stack>
+    </Frame>
+  )
+}

@@ -1,0 +1,122 @@
+import {groupDocument} from '@hmb/rules/document'
+import {yuanSign} from '@hmb/rules/money'
+import {awaitsPayment, orderStatusText, orderTone, timedOutText} from '@hmb/rules/order'
+import {useResume, useSecondsLeft} from '@hmb/shell/clock'
+import {messageOf} from '@hmb/shell/messageOf'
+import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
+import {usePageTitle} from '@hmb/shell/usePageTitle'
+import {useVariant} from '@hmb/shell/variant'
+import {BottomBar} from '@hmb/ui/BottomBar'
+import {Button} from '@hmb/ui/Button'
+import {Card} from '@hmb/ui/Card'
+import {Page} from '@hmb/ui/Page'
+import {Row} from '@hmb/ui/Row'
+import {Skeleton} from '@hmb/ui/Skeleton'
+import {StatusText} from '@hmb/ui/StatusText'
+import {Timer} from '@hmb/ui/Timer'
+import {Trouble} from '@hmb/ui/Trouble'
+import {type TimedOrder, useOrderQuery} from '../../data/orders.ts'
+import {paths} from '../../paths.ts'
+import {useCancelOrder} from '../orderList/useCancelOrder.ts'
+import {copy} from './copy.ts'
+import styles from './orderDetail.module.css'
+
+/** /orderDetail?orderid: one order, who is in it, and what can be done with it. */
+export function Screen() {
+  usePageTitle(copy.title)
+  const {go, back} = useNavigation()
+  const variant = useVariant()
+  const values = useQueryValues()
+  const orderId = values.get('orderid') ?? values.get('orderId') ?? ''
+  const query = useOrderQuery(orderId, {skip: orderId === '', refetchOnMountOrArgChange: true})
+  useResume(() => {
+    if (orderId !== '') query.refetch()
+  })
+  const onBack = () => back(paths.orderList())
+  if (query.data) return <Detail order={query.data} onBack={onBack} />
+  return (
+    <Page title={copy.title} onBack={onBack}>
+      {orderId === '' ? (
+        <Trouble
+          message={copy.missing}
+          action={<Button onClick={() => go(paths.home(variant.homePageId))}>{copy.home}</Button>}
+        />
+      ) : query.error ? (
+        <Trouble message={messageOf(query.error)} onRetry={query.refetch} />
+      ) : (
+        <>
+          <Skeleton kind="card" height={88} />
+          <Skeleton kind="card" height={212} />
+          <Skeleton kind="card" height={212} />
+        </>
+      )}
+    </Page>
+  )
+}
+
+function Detail({order, onBack}: {order: TimedOrder; onBack(): void}) {
+  const {go} = useNavigation()
+  const {cancel, cancelling} = useCancelOrder()
+  const payable = awaitsPayment(order)
+  const secondsLeft = useSecondsLeft(payable ? order.payUntil : null)
+  const timedOut = payable && secondsLeft <= 0
+  const channels = [...new Set(order.orderItemList.map(({payChannelValue}) => payChannelValue))].filter(Boolean)
+  const paid = order.status === 'PAYED'
+  return (
+    <Page
+      title={copy.title}
+      onBack={onBack}
+      bar={
+        payable &&
+        !timedOut && (
+          <BottomBar>
+            <Button kind="quiet" loading={cancelling !== ''} onClick={() => cancel(order.id)}>
+              {copy.cancel}
+            </Button>
+            <Button wide onClick={() => go(paths.payment({orderid: order.id}))}>
+              {copy.pay}
+            </Button>
+          </BottomBar>
+        )
+      }
+    >
+      <Card>
+        <div className={styles.status}>
+          <StatusText tone={timedOut ? 'neutral' : orderTone(order)}>
+            {timedOut ? timedOutText : orderStatusText(order)}
+          </StatusText>
+          {payable && !timedOut && (
+            <p className={styles.left}>
+              {copy.left} <Timer seconds={secondsLeft} />
+            </p>
+          )}
+        </div>
+      </Card>
+      <Card title={copy.order}>
+        <Row label={copy.product}>{order.skuName}</Row>
+        <Row label={copy.orderNo}>{order.no}</Row>
+        <Row label={copy.createTime}>{order.createTime}</Row>
+        <Row label={paid ? copy.paid : copy.price}>{yuanSign(order.price)}</Row>
+        {channels.length > 0 && <Row label={copy.channel}>{channels.join('、')}</Row>}
+      </Card>
+      {order.apctInfo && (
+        <Card title={copy.applicant}>
+          <Row label={copy.name}>{order.apctInfo.name}</Row>
+          <Row label={copy.idType}>{order.apctInfo.idTypeValue}</Row>
+          <Row label={copy.idNo}>{groupDocument(order.apctInfo.idNo)}</Row>
+          <Row label={copy.phone}>{order.apctInfo.phone}</Row>
+        </Card>
+      )}
+      {order.insuredInfoList.map((insured) => (
+        <Card key={`${insured.name} ${insured.idNo}`} title={copy.insured}>
+          <Row label={copy.name}>{insured.name}</Row>
+          <Row label={copy.relation}>{insured.relationTypeValue}</Row>
+          <Row label={copy.idType}>{insured.idTypeValue}</Row>
+          <Row label={copy.idNo}>{groupDocument(insured.idNo)}</Row>
+          <Row label={copy.amount}>{yuanSign(insured.price)}</Row>
+          {insured.explain !== '' && <p className={styles.explain}>{insured.explain}</p>}
+        </Card>
+      ))}
+    </Page>
+  )
+}

@@ -1,0 +1,67 @@
+import {yuan} from '@hmb/rules/money'
+import {awaitsPayment, orderStatusText, orderTone, timedOutText} from '@hmb/rules/order'
+import {useSecondsLeft} from '@hmb/shell/clock'
+import {Amount} from '@hmb/ui/Amount'
+import {Button} from '@hmb/ui/Button'
+import {Card} from '@hmb/ui/Card'
+import {StatusText} from '@hmb/ui/StatusText'
+import {Timer} from '@hmb/ui/Timer'
+import type {TimedOrder} from '../../data/orders.ts'
+import {copy} from './copy.ts'
+import styles from './orderList.module.css'
+
+interface OrderCardProps {
+  order: TimedOrder
+  cancelling: boolean
+  onOpen(): void
+  onPay(): void
+  onCancel(): void
+}
+
+/** One order: status first, then what and for whom, then the next step. */
+export function OrderCard({order, cancelling, onOpen, onPay, onCancel}: OrderCardProps) {
+  const payable = awaitsPayment(order)
+  const secondsLeft = useSecondsLeft(payable ? order.payUntil : null)
+  const timedOut = payable && secondsLeft <= 0
+  const names = order.insuredInfoList.map(({name}) => name).join('、')
+  return (
+    <Card>
+      <article className={styles.order}>
+        <header className={styles.head}>
+          <h2 className={styles.name}>{order.skuName}</h2>
+          <StatusText tone={timedOut ? 'neutral' : orderTone(order)}>
+            {timedOut ? timedOutText : orderStatusText(order)}
+          </StatusText>
+        </header>
+        <p className={styles.line}>{copy.insured(names, order.insuredInfoList.length)}</p>
+        <p className={styles.caption}>
+          {copy.orderNo} {order.no}
+        </p>
+        {payable && !timedOut && (
+          <p className={styles.left}>
+            {copy.left} <Timer seconds={secondsLeft} />
+          </p>
+        )}
+        <footer className={styles.foot}>
+          <Amount yuan={yuan(order.price)} size="medium" />
+          <div className={styles.actions}>
+            {payable && !timedOut ? (
+              <>
+                <Button size="small" kind="quiet" loading={cancelling} onClick={onCancel}>
+                  {copy.cancel}
+                </Button>
+                <Button size="small" onClick={onPay}>
+                  {copy.pay}
+                </Button>
+              </>
+            ) : (
+              <Button size="small" kind="quiet" onClick={onOpen}>
+                {copy.detail}
+              </Button>
+            )}
+          </div>
+        </footer>
+      </article>
+    </Card>
+  )
+}

@@ -1,0 +1,104 @@
+import {type OrderTab, orderTabs} from '@hmb/rules/order'
+import {messageOf} from '@hmb/shell/messageOf'
+import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
+import {usePageTitle} from '@hmb/shell/usePageTitle'
+import {useVariant} from '@hmb/shell/variant'
+import {Button} from '@hmb/ui/Button'
+import {Empty} from '@hmb/ui/Empty'
+import {MoreOnScroll} from '@hmb/ui/MoreOnScroll'
+import {Page} from '@hmb/ui/Page'
+import {PullRefresh} from '@hmb/ui/PullRefresh'
+import {Skeleton} from '@hmb/ui/Skeleton'
+import {Stack} from '@hmb/ui/Stack'
+import {Tabs} from '@hmb/ui/Tabs'
+import {Trouble} from '@hmb/ui/Trouble'
+import {useState} from 'react'
+import {useOrdersInfiniteQuery, useWaitPayCountQuery} from '../../data/orders.ts'
+import {paths} from '../../paths.ts'
+import {copy} from './copy.ts'
+import {OrderCard} from './OrderCard.tsx'
+import {useCancelOrder} from './useCancelOrder.ts'
+
+const isTab = (value: string | null): value is OrderTab => orderTabs.some(({key}) => key === value)
+
+/** /orderList: orders by status, ten at a time. */
+export function Screen() {
+  usePageTitle(copy.title)
+  const {go, back} = useNavigation()
+  const variant = useVariant()
+  const asked = useQueryValues().get('status')
+  const [tab, setTab] = useState<OrderTab>(isTab(asked) ? asked : 'ALL')
+  const waiting = useWaitPayCountQuery(undefined, {refetchOnMountOrArgChange: true})
+  const home = paths.home(variant.homePageId)
+  return (
+    <Page title={copy.title} onBack={() => back(home)}>
+      <Tabs
+        label={copy.tabs}
+        active={tab}
+        onChange={(key) => {
+          if (isTab(key)) setTab(key)
+        }}
+        items={orderTabs.map(({key, text}) => ({
+          key,
+          text,
+          ...(key === 'WAIT_PAY' && waiting.data ? {badge: waiting.data} : {}),
+        }))}
+      />
+      <Orders
+        key={tab}
+        tab={tab}
+        onRefreshed={() => {
+          waiting.refetch()
+        }}
+        onHome={() => go(home)}
+      />
+    </Page>
+  )
+}
+
+function Orders({tab, onRefreshed, onHome}: {tab: OrderTab; onRefreshed(): void; onHome(): void}) {
+  const {go} = useNavigation()
+  const {cancel, cancelling} = useCancelOrder()
+  const query = useOrdersInfiniteQuery(tab, {refetchOnMountOrArgChange: true})
+  const orders = query.data?.pages.flatMap((page) => page.orders) ?? []
+
+  if (!query.data)
+    return query.error ? (
+      <Trouble message={messageOf(query.error)} onRetry={query.refetch} />
+    ) : (
+      <Stack>
+        <Skeleton kind="card" height={164} />
+        <Skeleton kind="card" height={164} />
+      </Stack>
+    )
+  const refresh = async () => {
+    onRefreshed()
+    await query.refetch()
+  }
+  return (
+    <PullRefresh onRefresh={refresh}>
+      {orders.length === 0 ? (
+        <Empty drawing="orders" text={copy.empty} action={<Button onClick={onHome}>{copy.buy}</Button>} />
+      ) : (
+        <Stack>
+          {orders.map((order) => (
+            <OrderCard
+              key={order.id}
+              order={order}
+              cancelling={cancelling === order.id}
+              onOpen={() => go(paths.orderDetail({orderid: order.id}))}
+              onPay={() => go(paths.payment({orderid: order.id}))}
+              onCancel={() => cancel(order.id)}
+            />
+          ))}
+          <MoreOnScroll
+            onMore={query.fetchNextPage}
+            hasMore={query.hasNextPage}
+            loading={query.isFetchingNextPage}
+            failed={query.isFetchNextPageError}
+          />
+        </Stack>
+      )}
+    </PullRefresh>
+  )
+}

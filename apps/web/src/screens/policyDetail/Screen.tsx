@@ -1,0 +1,65 @@
+import {groupDocument} from '@hmb/rules/document'
+import {policyStatusText, policyTone} from '@hmb/rules/policy'
+import {messageOf} from '@hmb/shell/messageOf'
+import {useNavigation} from '@hmb/shell/navigation'
+import {usePageTitle} from '@hmb/shell/usePageTitle'
+import {Button} from '@hmb/ui/Button'
+import {Card} from '@hmb/ui/Card'
+import {Page} from '@hmb/ui/Page'
+import {Row} from '@hmb/ui/Row'
+import {Skeleton} from '@hmb/ui/Skeleton'
+import {StatusText} from '@hmb/ui/StatusText'
+import {Trouble} from '@hmb/ui/Trouble'
+import {useParams} from 'react-router-dom'
+import {usePolicyQuery} from '../../data/policies.ts'
+import {paths} from '../../paths.ts'
+import {copy} from './copy.ts'
+
+/** /policyDetail/{policyNo}: what one policy covers, whom and for how long. */
+export function Screen() {
+  usePageTitle(copy.title)
+  const {go, back} = useNavigation()
+  const {policyNo = ''} = useParams()
+  const {data, error, refetch} = usePolicyQuery(policyNo, {skip: policyNo === '', refetchOnMountOrArgChange: true})
+  return (
+    <Page title={copy.title} onBack={() => back(paths.policyList())}>
+      {data ? (
+        <>
+          <Card title={data.skuInfo.name}>
+            <StatusText tone={policyTone(data.policyInsurance.policyStatus)}>
+              {policyStatusText(data.policyInsurance.policyStatus)}
+            </StatusText>
+          </Card>
+          <Card title={copy.policy}>
+            <Row label={copy.policyNo}>{policyNo}</Row>
+            <Row label={copy.period}>
+              {copy.until(data.policyInsurance.insurStartDate, data.policyInsurance.insurEndDate)}
+            </Row>
+            <Row label={copy.type}>{data.policyInsurance.policyType}</Row>
+            <Row label={copy.source}>{data.policyInsurance.source}</Row>
+          </Card>
+          <Card title={copy.insured}>
+            <Row label={copy.insured}>{data.insuranceInfo.insuranceName}</Row>
+            {data.policyInsurance.insuredInsurancePhone !== '' && (
+              <Row label={copy.phone}>{data.policyInsurance.insuredInsurancePhone}</Row>
+            )}
+            <Row label={copy.idType}>{data.insuranceInfo.insuranceIdType}</Row>
+            <Row label={copy.idNo}>{groupDocument(data.insuranceInfo.insuranceNameIdNo)}</Row>
+          </Card>
+        </>
+      ) : policyNo === '' ? (
+        <Trouble
+          message={copy.missing}
+          action={<Button onClick={() => go(paths.policyList(), {replace: true})}>{copy.policies}</Button>}
+        />
+      ) : error ? (
+        <Trouble message={messageOf(error)} onRetry={refetch} />
+      ) : (
+        <>
+          <Skeleton kind="card" height={104} />
+          <Skeleton kind="card" height={260} />
+        </>
+      )}
+    </Page>
+  )
+}

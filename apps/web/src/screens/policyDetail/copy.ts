@@ -1,0 +1,15 @@
+export const copy = {
+  title: '保单详情',
+  missing: '页面信息不完整，请返回重新进入',
+  policies: '我的保单',
+  policy: '保单信息',
+  policyNo: '保单号',
+  period: '保障期间',
+  type: '保单类型',
+  source: '投保来源',
+  insured: '被保人',
+  phone: '手机号',
+  idType: '证件类型',
+  idNo: '证件号码',
+  until: (start: string, end: string) => `${start} 至 ${end}`,
+} as const

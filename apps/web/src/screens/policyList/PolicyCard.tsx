@@ -1,0 +1,25 @@
+import type {PolicyEntry} from '@hmb/contract/policy'
+import {policyStatusText, policyTone} from '@hmb/rules/policy'
+import {Card} from '@hmb/ui/Card'
+import {Row} from '@hmb/ui/Row'
+import {StatusText} from '@hmb/ui/StatusText'
+import {copy} from './copy.ts'
+import styles from './policyList.module.css'
+
+/** One policy: what it is, how it stands, who is covered and for how long. */
+export function PolicyCard({policy, onOpen}: {policy: PolicyEntry; onOpen(): void}) {
+  return (
+    <Card>
+      <button type="button" className={styles.policy} onClick={onOpen}>
+        <span className={styles.head}>
+          <span className={styles.name}>{policy.goodName}</span>
+          <StatusText tone={policyTone(policy.policyStatus)}>{policyStatusText(policy.policyStatus)}</StatusText>
+        </span>
+      </button>
+      <Row label={copy.plan}>{policy.insuranceName}</Row>
+      <Row label={copy.insured}>{policy.insuredInsuranceName}</Row>
+      <Row label={copy.period}>{copy.until(policy.insurStartDate, policy.insurEndDate)}</Row>
+      <Row label={copy.policyNo}>{policy.policyNo}</Row>
+    </Card>
+  )
+}

@@ -1,0 +1,81 @@
+import {messageOf} from '@hmb/shell/messageOf'
+import {useNavigation} from '@hmb/shell/navigation'
+import {usePageTitle} from '@hmb/shell/usePageTitle'
+import {useVariant} from '@hmb/shell/variant'
+import {Button} from '@hmb/ui/Button'
+import {Empty} from '@hmb/ui/Empty'
+import {MoreOnScroll} from '@hmb/ui/MoreOnScroll'
+import {Page} from '@hmb/ui/Page'
+import {Skeleton} from '@hmb/ui/Skeleton'
+import {Stack} from '@hmb/ui/Stack'
+import {Tabs} from '@hmb/ui/Tabs'
+import {Trouble} from '@hmb/ui/Trouble'
+import {useState} from 'react'
+import {useRelationsQuery} from '../../data/dictionary.ts'
+import {isPolicyRange, type PolicyRange, usePoliciesInfiniteQuery} from '../../data/policies.ts'
+import {paths} from '../../paths.ts'
+import {copy} from './copy.ts'
+import {PolicyCard} from './PolicyCard.tsx'
+
+/** /policyList: policies by relation, ten at a time. */
+export function Screen() {
+  usePageTitle(copy.title)
+  const {go, back} = useNavigation()
+  const variant = useVariant()
+  const [range, setRange] = useState<PolicyRange>('ALL')
+  const relations = useRelationsQuery(variant.projectId)
+  const home = paths.home(variant.homePageId)
+  const tabs = [
+    {key: 'ALL', text: copy.all},
+    ...(relations.data ?? []).map(({dictionaryValue, dictionaryName}) => ({
+      key: dictionaryValue,
+      text: dictionaryName,
+    })),
+  ]
+  return (
+    <Page title={copy.title} onBack={() => back(home)}>
+      {variant.policyTabs && (
+        <Tabs
+          label={copy.tabs}
+          active={range}
+          onChange={(key) => {
+            if (isPolicyRange(key)) setRange(key)
+          }}
+          items={tabs}
+        />
+      )}
+      <Policies key={range} range={range} onHome={() => go(home)} />
+    </Page>
+  )
+}
+
+function Policies({range, onHome}: {range: PolicyRange; onHome(): void}) {
+  const {go} = useNavigation()
+  const {projectId} = useVariant()
+  const query = usePoliciesInfiniteQuery({range, projectId}, {refetchOnMountOrArgChange: true})
+  const policies = query.data?.pages.flatMap((page) => page.policies) ?? []
+  if (!query.data)
+    return query.error ? (
+      <Trouble message={messageOf(query.error)} onRetry={query.refetch} />
+    ) : (
+      <Stack>
+        <Skeleton kind="card" height={248} />
+        <Skeleton kind="card" height={248} />
+      </Stack>
+    )
+  if (policies.length === 0)
+    return <Empty drawing="policies" text={copy.empty} action={<Button onClick={onHome}>{copy.buy}</Button>} />
+  return (
+    <Stack>
+      {policies.map((policy) => (
+        <PolicyCard key={policy.policyNo} policy={policy} onOpen={() => go(paths.policyDetail(policy.policyNo))} />
+      ))}
+      <MoreOnScroll
+        onMore={query.fetchNextPage}
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        failed={query.isFetchNextPageError}
+      />
+    </Stack>
+  )
+}
