@@ -1,0 +1,121 @@
+import type {Relation} from '@hmb/contract/codes'
+import {sql} from 'drizzle-orm'
+import {boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex} from 'drizzle-orm/pg-core'
+import {idColumn, moment} from '../columns.ts'
+
+/** The applicant as the order was placed. Later edits do not reach it. */
+export interface ApplicantSnapshot {
+  id: string
+  name: string
+  idType: string
+  idNo: string
+  phone: string
+  sex: string
+  birthday: string
+  medicalAddr: string
+  nationality: string
+}
+
+/** An insured as the order was placed. */
+export interface InsuredSnapshot extends Omit<ApplicantSnapshot, 'id'> {
+  relation: Relation
+  /** Real-name verified when the order was placed. */
+  verified: boolean
+  /** The person's number at the medical insurance. */
+  psnNo: string
+  /** Beijing: 2 new citizen, 1 central public-funded, 0 other insurance. */
+  insuredType: 0 | 1 | 2 | null
+}
+
+/** Where the order came from, as the address told. */
+export interface OrderSource {
+  orderChannel: string
+  agentId: string
+  promotionId: string
+  flag: string
+  channelType: string
+  clickid: string
+  thirdUserId: string
+  gdt_vid: string
+  threeChannel: string
+}
+
+export type OrderStatus = 'WAIT_PAY' | 'PAYED' | 'CANCELED' | 'CLOSED'
+
+/** TO_BE_CONFIRMED: an account payment whose end nobody knows yet; such an order neither expires nor can be cancelled. */
+export type OrderPayStatus = 'WAIT_PAY' | 'TO_BE_CONFIRMED' | 'PAYED'
+
+/** '' none; REFUNDING and REFUND_FAIL are shown alike. */
+export type RefundStatus = '' | 'REFUNDING' | 'REFUND_SUCCESS' | 'REFUND_FAIL'
+
+/** Money in fen. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: idColumn(),
+    no: text('no').notNull().unique(),
+    userId: text('user_id').notNull(),
+    projectId: text('project_id').notNull(),
+    /** CQ, normal …: goes into the numbers of its policies. */
+    projectCode: text('project_code').notNull(),
+    skuNo: text('sku_no').notNull(),
+    skuName: text('sku_name').notNull(),
+    unit: text('unit').notNull(),
+    price: integer('price').notNull(),
+    status: text('status').$type<OrderStatus>().notNull(),
+    payStatus: text('pay_status').$type<OrderPayStatus>().notNull(),
+    /** First and last day of the cover that was bought. */
+    coverStart: date('cover_start', {mode: 'string'}).notNull(),
+    coverEnd: date('cover_end', {mode: 'string'}).notNull(),
+    isRenewal: boolean('is_renewal').notNull(),
+    autoRenew: boolean('auto_renew').notNull().default(false),
+    applicant: jsonb('applicant').$type<ApplicantSnapshot>().notNull(),
+    source: jsonb('source').$type<OrderSource>().notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    paidAt: moment('paid_at'),
+    /** Cancelled or closed. */
+    endedAt: moment('ended_at'),
+  },
+  (table) => [
+    index('orders_of_user').on(table.userId, table.projectId, table.createdAt),
+    index('orders_to_expire').on(table.expiresAt).where(sql`status = 'WAIT_PAY'`),
+  ],
+)
+export type OrderRow = typeof orders.$inferSelect
+
+/**
+ * One person's part of an order. While `live` (unpaid and open, or paid and covered) no other order may hold the same document
+ * for the same product: the database itself refuses it, whatever happens at the same instant elsewhere.
+ */
+export const orderItems = pgTable(
+  'order_items',
+  {
+    id: idColumn(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** From 0, in the order in which the person chose them. */
+    position: integer('position').notNull(),
+    skuNo: text('sku_no').notNull(),
+    memberId: text('member_id').notNull(),
+    /** The insured's document, see `documentKey`. */
+    document: text('document').notNull(),
+    live: boolean('live').notNull(),
+    insured: jsonb('insured').$type<InsuredSnapshot>().notNull(),
+    price: integer('price').notNull(),
+    payPrice: integer('pay_price').notNull().default(0),
+    status: text('status').$type<OrderStatus>().notNull(),
+    payStatus: text('pay_status').$type<OrderPayStatus>().notNull(),
+    /** '1' WeChat … '6' cloud pay, '' before it is paid. */
+    payChannel: text('pay_channel').notNull().default(''),
+    paidAt: moment('paid_at'),
+    refundStatus: text('refund_status').$type<RefundStatus>().notNull().default(''),
+  },
+  (table) => [
+    uniqueIndex('order_items_one_live_cover').on(table.skuNo, table.document).where(sql`live`),
+    uniqueIndex('order_items_place').on(table.orderId, table.position),
+    index('order_items_of_member').on(table.memberId),
+  ],
+)
+export type OrderItemRow = typeof orderItems.$inferSelect

@@ -1,0 +1,39 @@
+import {date, index, pgTable, text} from 'drizzle-orm/pg-core'
+import {moment} from '../columns.ts'
+import {orderItems, orders} from './order.ts'
+
+/**
+ * One person's cover, issued in the transaction that records the payment. The insurer's answer, delivered through the outbox,
+ * may change its status afterwards.
+ */
+export const policies = pgTable(
+  'policies',
+  {
+    policyNo: text('policy_no').primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    orderItemId: text('order_item_id')
+      .notNull()
+      .unique()
+      .references(() => orderItems.id),
+    userId: text('user_id').notNull(),
+    projectId: text('project_id').notNull(),
+    memberId: text('member_id').notNull(),
+    relation: text('relation').notNull(),
+    /** WAIT_EFFECT, EFFECTING, ISSUED, … as the insurer names them. */
+    status: text('status').notNull(),
+    /** First and last day, both covered whole. */
+    startDate: date('start_date', {mode: 'string'}).notNull(),
+    endDate: date('end_date', {mode: 'string'}).notNull(),
+    issuedAt: moment('issued_at').notNull(),
+    /** The insurer has it. */
+    deliveredAt: moment('delivered_at'),
+  },
+  (table) => [
+    index('policies_of_user').on(table.userId, table.projectId, table.issuedAt),
+    index('policies_of_member').on(table.memberId),
+    index('policies_of_order').on(table.orderId),
+  ],
+)
+export type PolicyRow = typeof policies.$inferSelect

@@ -1,0 +1,99 @@
+import {and, eq, isNull, lte, or} from 'drizzle-orm'
+import {type AttemptRow, type AttemptState, paymentAttempts} from '../db/schema/payment.ts'
+import {after, ageSeconds, cashierSeconds, endAttempt, type World} from './attempt.ts'
+import {settle} from './settle.ts'
+
+/** A provider is not asked again about one try within this time, however many tabs and instances wait for the answer. */
+const floorSeconds = 2
+
+/** What asking taught: PAID the money was recorded (now or before), OVER nothing can come of the try any more. */
+export type Learnt = 'PAID' | 'OVER' | 'PAYING' | 'UNPAID' | 'UNKNOWN'
+
+/**
+ * Asks the provider what became of a try, and records it. Must not run in a transaction: a provider takes its time.
+ *
+ * @example
+ * if ((await askProvider(world, attempt)) === 'PAID') …
+ */
+export async function askProvider(world: World, attempt: AttemptRow): Promise<Learnt> {
+  const {db, providers, now, log} = world
+  const answer = await providers.pay[attempt.provider].query({outTradeNo: attempt.tradeNo})
+  if (!answer.ok) {
+    // The process that was opening the cashier has died before the provider heard of it.
+    if (answer.code === 'ORDER_NOT_EXIST' && attempt.state === 'MAKING') {
+      await endAttempt(db, attempt.id, 'CLOSED', now)
+      return 'OVER'
+    }
+    log.warn({tradeNo: attempt.tradeNo, code: answer.code}, 'payment could not be asked for')
+    return 'UNKNOWN'
+  }
+  switch (answer.tradeState) {
+    case 'SUCCESS': {
+      const paidAt = new Date(answer.paidAt ?? now)
+      const {transactionId, totalFee} = answer
+      const settled = await db.transaction((tx) =>
+        settle(tx, attempt, {transactionId, amount: totalFee, paidAt, learntFrom: 'ASK'}, now),
+      )
+      if (settled !== 'REPEATED') log.info({tradeNo: attempt.tradeNo, settled}, 'payment found by asking')
+      return 'PAID'
+    }
+    case 'PAYERROR':
+      await endAttempt(db, attempt.id, 'FAILED', now)
+      return 'OVER'
+    // Given back at the provider without us: nothing more can come of it.
+    case 'REFUND':
+    case 'CLOSED':
+      await endAttempt(db, attempt.id, 'CLOSED', now)
+      return 'OVER'
+    case 'USERPAYING':
+      await db
+        .update(paymentAttempts)
+        .set({state: 'PAYING'})
+        .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.state, 'OPEN')))
+      return 'PAYING'
+    case 'NOTPAY':
+      return 'UNPAID'
+  }
+}
+
+/**
+ * Takes a live try's cashier away: what is closed can no longer be paid, so that another may be opened.
+ * False when that is not known: it was paid meanwhile (and is recorded), or the provider gave no answer.
+ */
+export async function closeAtProvider(world: World, attempt: AttemptRow): Promise<boolean> {
+  const {db, providers, now} = world
+  const answer = await providers.pay[attempt.provider].close({outTradeNo: attempt.tradeNo})
+  if (answer.ok || answer.code === 'ORDER_NOT_EXIST') {
+    await endAttempt(db, attempt.id, 'CLOSED', now)
+    return true
+  }
+  if (answer.code === 'ORDER_PAID') await askProvider(world, attempt)
+  return false
+}
+
+/** Claims the right to ask about a try for a person who waits; false when it was asked a moment ago, by whomever. */
+export async function mayAsk({db, now}: World, attempt: Pick<AttemptRow, 'id'>): Promise<boolean> {
+  const claimed = await db
+    .update(paymentAttempts)
+    .set({askedAt: now})
+    .where(
+      and(
+        eq(paymentAttempts.id, attempt.id),
+        or(isNull(paymentAttempts.askedAt), lte(paymentAttempts.askedAt, after(now, -floorSeconds))),
+      ),
+    )
+    .returning({id: paymentAttempts.id})
+  return claimed.length === 1
+}
+
+/** Long enough for the provider's answer to a call that opens a cashier. */
+const makingSeconds = 15
+
+/**
+ * Whether something may still come of the try, so that a second one must not start: the provider says that it is being paid, or
+ * it is being opened at this moment. A cashier older than its link is nobody's any more, whatever the provider says.
+ */
+export function isBusy(attempt: Pick<AttemptRow, 'createdAt'> & {state: AttemptState}, now: Date): boolean {
+  if (attempt.state === 'MAKING') return ageSeconds(attempt, now) < makingSeconds
+  return attempt.state === 'PAYING' && ageSeconds(attempt, now) < cashierSeconds
+}

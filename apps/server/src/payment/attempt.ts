@@ -1,0 +1,60 @@
+import {and, desc, eq} from 'drizzle-orm'
+import type {FastifyBaseLogger} from 'fastify'
+import type {Database} from '../db/database.ts'
+import {type AttemptRow, type AttemptState, paymentAttempts} from '../db/schema/payment.ts'
+import type {PayProviderName, Providers} from '../providers/providers.ts'
+
+/** What payments need of the world: the database, the providers, and one instant. */
+export interface World {
+  db: Database
+  providers: Pick<Providers, 'pay'>
+  now: Date
+  log: FastifyBaseLogger
+}
+
+/** Channels that end at a cashier, and whose cashier it is. */
+export const cashierOf = {'1': 'wechat', '6': 'unionpay'} as const satisfies Record<string, PayProviderName>
+
+/** A cashier's link lives so long; what is unpaid after it stays unpaid. */
+export const cashierSeconds = 5 * 60
+
+export const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)
+
+export const ageSeconds = (attempt: Pick<AttemptRow, 'createdAt'>, now: Date) =>
+  (now.getTime() - attempt.createdAt.getTime()) / 1000
+
+/** The order's one try under way, if any. */
+export async function liveAttempt(db: Database, orderId: string): Promise<AttemptRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.live, true)))
+  return row
+}
+
+/** The order's newest try. */
+export async function latestAttempt(db: Database, orderId: string): Promise<AttemptRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, orderId))
+    .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.live))
+    .limit(1)
+  return row
+}
+
+/** Once closed it is looked at again after so long: money may have been under way at that very moment. */
+const lastLookSeconds = 60
+
+/** Ends a try that is still live; one that ended meanwhile keeps its own end. */
+export async function endAttempt(
+  db: Database,
+  attemptId: string,
+  state: Extract<AttemptState, 'FAILED' | 'CLOSED' | 'REFUSED'>,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(paymentAttempts)
+    .set({state, live: false, nextAskAt: state === 'REFUSED' ? null : after(now, lastLookSeconds)})
+    .where(and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.live, true)))
+}

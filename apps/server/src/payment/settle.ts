@@ -1,0 +1,116 @@
+import {and, eq, sql} from 'drizzle-orm'
+import type {Database} from '../db/database.ts'
+import {type OrderRow, orderItems, orders} from '../db/schema/order.ts'
+import {type AttemptRow, paymentAttempts, payments, refunds} from '../db/schema/payment.ts'
+import {newRefundNo} from '../order/numbers.ts'
+import {post} from '../outbox/outbox.ts'
+import {issuePolicies} from '../policy/issue.ts'
+import {endAttempt, liveAttempt} from './attempt.ts'
+
+/** Money as a provider speaks of it. `amount` in fen. */
+export interface Money {
+  transactionId: string
+  amount: number
+  paidAt: Date
+  learntFrom: 'NOTICE' | 'ASK'
+}
+
+/**
+ * HONOURED it paid the order · REFUNDED the order was over or paid already, so it goes back · REPEATED it is known ·
+ * WRONG_AMOUNT a notification that nobody may believe: the provider is asked.
+ */
+export type Settled = 'HONOURED' | 'REFUNDED' | 'REPEATED' | 'WRONG_AMOUNT'
+
+/** Locks an order for the rest of the transaction. Whatever changes an order or its attempts takes this lock first. */
+export async function lockOrder(tx: Database, orderId: string): Promise<OrderRow> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update')
+  if (!order) throw new Error(`order ${orderId} is gone`)
+  return order
+}
+
+/**
+ * Records money exactly once, whoever tells of it and how often, and in the same transaction either marks the order paid and
+ * issues its policies, or sends the money back. Must run in a transaction.
+ *
+ * @example
+ * await db.transaction((tx) => settle(tx, attempt, {transactionId, amount: 6900, paidAt, learntFrom: 'NOTICE'}, now))
+ */
+export async function settle(tx: Database, attempt: AttemptRow, money: Money, now: Date): Promise<Settled> {
+  const order = await lockOrder(tx, attempt.orderId)
+  const amountIsRight = money.amount === attempt.totalFee
+  if (!amountIsRight && money.learntFrom === 'NOTICE') return doubt(tx, attempt, now)
+
+  // An order past its time but not closed yet is still honoured: the person paid, and nothing was lost by it.
+  const honoured = amountIsRight && order.status === 'WAIT_PAY'
+  const [payment] = await tx
+    .insert(payments)
+    .values({
+      attemptId: attempt.id,
+      orderId: order.id,
+      provider: attempt.provider,
+      transactionId: money.transactionId,
+      amount: money.amount,
+      honoured,
+      learntFrom: money.learntFrom,
+      paidAt: money.paidAt,
+      recordedAt: now,
+    })
+    .onConflictDoNothing()
+    .returning()
+  if (!payment) return 'REPEATED'
+
+  await tx
+    .update(paymentAttempts)
+    .set({state: 'PAID', live: false, nextAskAt: null})
+    .where(eq(paymentAttempts.id, attempt.id))
+  if (!honoured) {
+    const [refund] = await tx
+      .insert(refunds)
+      .values({
+        refundNo: newRefundNo(),
+        paymentId: payment.id,
+        orderId: order.id,
+        amount: money.amount,
+        status: 'REFUNDING',
+        appliedAt: now,
+      })
+      .returning()
+    if (refund) await post(tx, 'pay.refund', {refundId: refund.id}, now)
+    return 'REFUNDED'
+  }
+  await markPaid(tx, order, attempt, money.paidAt)
+  await issuePolicies(tx, order, now)
+  await post(tx, 'insurer.issue', {orderId: order.id}, now)
+  await closeOtherAttempt(tx, order.id, now)
+  return 'HONOURED'
+}
+
+/** Nothing is recorded as money; the provider is asked at the next opportunity. */
+async function doubt(tx: Database, attempt: AttemptRow, now: Date): Promise<Settled> {
+  const [known] = await tx.select({id: payments.id}).from(payments).where(eq(payments.attemptId, attempt.id))
+  if (known) return 'REPEATED'
+  await tx.update(paymentAttempts).set({nextAskAt: now}).where(eq(paymentAttempts.id, attempt.id))
+  return 'WRONG_AMOUNT'
+}
+
+async function markPaid(tx: Database, order: OrderRow, attempt: AttemptRow, paidAt: Date): Promise<void> {
+  await tx.update(orders).set({status: 'PAYED', payStatus: 'PAYED', paidAt}).where(eq(orders.id, order.id))
+  await tx
+    .update(orderItems)
+    .set({
+      status: 'PAYED',
+      payStatus: 'PAYED',
+      payPrice: sql`${orderItems.price}`,
+      payChannel: attempt.payChannel,
+      paidAt,
+    })
+    .where(and(eq(orderItems.orderId, order.id), eq(orderItems.live, true)))
+}
+
+/** The money may have come by an older try: the cashier that is still open must not be paid at as well. */
+async function closeOtherAttempt(tx: Database, orderId: string, now: Date): Promise<void> {
+  const other = await liveAttempt(tx, orderId)
+  if (!other) return
+  await endAttempt(tx, other.id, 'CLOSED', now)
+  await post(tx, 'pay.close', {attemptId: other.id}, now)
+}

@@ -1,0 +1,60 @@
+import {and, asc, eq, inArray, lte, sql} from 'drizzle-orm'
+import {type AttemptRow, paymentAttempts} from '../db/schema/payment.ts'
+import {askProvider, closeAtProvider} from './ask.ts'
+import {ageSeconds, cashierSeconds, type World} from './attempt.ts'
+
+/** The first ask of the sweep comes so long after the cashier opened; the person's own page asks sooner. */
+export const firstAskSeconds = 10
+const longestWaitSeconds = 600
+/** A cashier is closed only some time after its link has died: a payment begun in its last second may still end. */
+const closingMarginSeconds = 30
+/** After a day a provider that still knows of no end is not asked any more. */
+const lastAskSeconds = 24 * 3600
+const batchSize = 20
+
+/**
+ * Asks for payments that nobody told us about: each after 10, 20, 40 … seconds, up to ten minutes. Any number of instances may
+ * sweep at once; a try is taken by one of them. Answers how many it took.
+ */
+export async function sweepUnanswered(world: World): Promise<number> {
+  const {db, now} = world
+  const due = db
+    .select({id: paymentAttempts.id})
+    .from(paymentAttempts)
+    .where(lte(paymentAttempts.nextAskAt, now))
+    .orderBy(asc(paymentAttempts.nextAskAt))
+    .limit(batchSize)
+    .for('update', {skipLocked: true})
+  const wait = sql`least(${longestWaitSeconds}::float8, ${firstAskSeconds}::float8 * power(2, least(${paymentAttempts.asks}, 20)))`
+  const taken = await db
+    .update(paymentAttempts)
+    .set({
+      askedAt: now,
+      asks: sql`${paymentAttempts.asks} + 1`,
+      nextAskAt: sql`${now.toISOString()}::timestamptz + ${wait} * interval '1 second'`,
+    })
+    .where(inArray(paymentAttempts.id, due))
+    .returning()
+  await Promise.all(taken.map((attempt) => reconcile(world, attempt)))
+  return taken.length
+}
+
+async function reconcile(world: World, attempt: AttemptRow): Promise<void> {
+  const {db, now} = world
+  const learnt = await askProvider(world, attempt)
+  const age = ageSeconds(attempt, now)
+  if (
+    attempt.live &&
+    learnt === 'UNPAID' &&
+    (attempt.state === 'MAKING' || age > cashierSeconds + closingMarginSeconds)
+  ) {
+    await closeAtProvider(world, attempt)
+    return
+  }
+  const settled = learnt === 'PAID' || learnt === 'OVER'
+  if (!settled && age < lastAskSeconds) return
+  await db
+    .update(paymentAttempts)
+    .set({nextAskAt: null})
+    .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.live, false)))
+}

@@ -1,0 +1,29 @@
+import {asc, eq} from 'drizzle-orm'
+import type {Database} from '../db/database.ts'
+import {type OrderRow, orderItems} from '../db/schema/order.ts'
+import {policies} from '../db/schema/policy.ts'
+import {newPolicyNo} from '../order/numbers.ts'
+
+/** Issues one policy per insured of a paid order. Must run in the transaction that records the payment. */
+export async function issuePolicies(tx: Database, order: OrderRow, now: Date): Promise<void> {
+  const items = await tx
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, order.id))
+    .orderBy(asc(orderItems.position))
+  await tx.insert(policies).values(
+    items.map((item) => ({
+      policyNo: newPolicyNo(order.projectCode),
+      orderId: order.id,
+      orderItemId: item.id,
+      userId: order.userId,
+      projectId: order.projectId,
+      memberId: item.memberId,
+      relation: item.insured.relation,
+      status: 'WAIT_EFFECT',
+      startDate: order.coverStart,
+      endDate: order.coverEnd,
+      issuedAt: now,
+    })),
+  )
+}
