@@ -48,14 +48,14 @@ export const paintOf = ({deep, brand, mid, soft, tint}: Tones, mood: 'night' | '
       }
     : {
         sky: tint,
-        sun: soft,
+        sun: `color-mix(in srgb, ${tint} 40%, ${mid})`,
         far: `color-mix(in srgb, ${tint} 45%, ${soft})`,
         mid: soft,
         wall: '#fff',
         roof: brand,
         accent: mid,
         water: `color-mix(in srgb, ${soft} 80%, ${mid})`,
-        ground: brand,
+        ground: mid,
         line: mid,
         title: brand,
         text: ink,

@@ -2,13 +2,14 @@ import type {Paint} from '../palette.ts'
 import {circle, cloud, path, rect, repeat, stroke} from '../shapes.ts'
 
 /** A white house with stepped gables, as along the Xin'an river. */
-const house = (x: number, base: number, w: number, h: number, {wall, roof}: Paint): string => {
+const house = (x: number, base: number, w: number, h: number, {wall, roof, accent}: Paint): string => {
   const step = w / 6
   return (
     path(
       `M${x} ${base} V${base - h} h${step} v-16 h${step} v-18 h${step * 2} v18 h${step} v16 h${step} V${base} Z`,
       wall,
     ) +
+    stroke(`M${x} ${base} V${base - h - 4} M${x + w} ${base} V${base - h - 4}`, accent, 3) +
     [
       [0, 0],
       [1, 16],
@@ -33,7 +34,7 @@ export const anhui = (p: Paint): string => {
     )
   return (
     circle(600, 60, 74, p.sun) +
-    path('M0 330 L70 236 L110 262 L180 190 L246 262 L300 220 L380 300 L440 250 L520 320 L750 250 V420 H0 Z', p.far) +
+    path('M0 330 L70 276 L110 290 L180 250 L246 282 L300 240 L380 300 L440 250 L520 320 L750 250 V420 H0 Z', p.far) +
     path(
       'M330 400 L392 214 L414 232 L440 120 L470 176 L500 92 L528 168 L548 150 L584 250 L610 188 L650 176 L700 220 L750 206 V420 H330 Z',
       p.mid,

@@ -15,15 +15,18 @@ export const beijing = (p: Paint): string => {
     repeat(3, (i) => rect(x + i * 15, y - 9, 9, 10, p.mid)) +
     rect(x + 14, y + 14, 12, 16, p.far, 5)
   return (
-    circle(420, 110, 62, p.sun) +
-    cloud(300, 60, 0.9, p.far) +
-    cloud(40, 150, 1.1, p.far) +
-    path('M0 330 Q70 216 160 268 Q240 300 310 240 Q370 206 440 280 Q560 230 750 282 V430 H0 Z', p.far) +
-    path('M0 388 Q90 280 200 330 Q280 360 360 310 Q420 290 470 360 V430 H0 Z', p.mid) +
+    circle(686, 120, 46, p.sun) +
+    cloud(660, 132, 0.8, p.far) +
+    cloud(430, 92, 0.7, p.far) +
+    path('M0 370 Q70 256 160 308 Q240 340 310 280 Q370 246 440 310 Q560 250 750 292 V430 H0 Z', p.far) +
+    path('M0 392 Q90 330 200 356 Q280 376 360 346 Q420 330 470 370 V430 H0 Z', p.mid) +
+    '<g transform="translate(0 40)">' +
     stroke('M0 330 Q70 216 160 268 Q240 300 310 240 Q370 206 440 280', p.mid, 15) +
     stroke('M0 318 Q70 204 160 256 Q240 288 310 228 Q370 194 440 268', p.mid, 4) +
     beacon(62, 224) +
     beacon(318, 196) +
+    '</g>' +
+    '<g transform="translate(76 42) scale(.89)">' +
     rect(566, -34, 8, 30, p.accent, 3) +
     circle(570, -38, 11, p.accent) +
     drum(72, 110, 34) +
@@ -39,6 +42,7 @@ export const beijing = (p: Paint): string => {
     terrace(354, 340) +
     path('M532 380 L544 302 H596 L608 380 Z', p.wall) +
     repeat(6, (i) => stroke(`M${540 - i * 1.6} ${314 + i * 12} H${600 + i * 1.6}`, p.accent, 3)) +
+    '</g>' +
     tree(120, 392, 1, p.roof, p.roof) +
     tree(186, 396, 0.8, p.roof, p.roof) +
     tree(356, 396, 0.9, p.roof, p.roof) +

@@ -7,9 +7,9 @@ export const chongqing = (p: Paint): string => {
     rect(cx - w / 2 + 6, y + 22, w - 12, 34, p.wall) +
     repeat(Math.floor((w - 20) / 22), (i) => rect(cx - w / 2 + 14 + i * 22, y + 30, 12, 18, p.accent, 2)) +
     eaves(cx, y, w, 28, w * 0.68, p.roof)
-  const cable = (x: number) => 96 + (x / 750) * 60
+  const cable = (x: number) => 90 - (x / 750) * 18
   return (
-    circle(330, 128, 58, p.sun) +
+    circle(474, 168, 54, p.sun) +
     path(
       'M0 340 L60 262 Q90 236 130 268 L190 220 Q220 200 250 238 L320 300 L400 240 L470 190 L540 150 L640 110 L750 140 V430 H0 Z',
       p.far,
@@ -20,11 +20,11 @@ export const chongqing = (p: Paint): string => {
     tower(700, 300, 56, 230, p.mid, p.far) +
     tower(640, 300, 52, 180, p.mid, p.far) +
     path('M420 430 V330 Q450 280 500 286 L560 250 H750 V430 Z', p.mid) +
-    stroke(`M0 ${cable(0)} Q375 ${cable(375) + 50} 750 ${cable(750) - 10}`, p.line, 4) +
-    stroke('M196 139 v26', p.line, 4) +
-    rect(160, 164, 74, 46, p.wall, 10) +
-    rect(170, 174, 22, 18, p.roof, 3) +
-    rect(200, 174, 22, 18, p.roof, 3) +
+    stroke(`M0 ${cable(0)} L750 ${cable(750)}`, p.line, 4) +
+    stroke(`M400 ${cable(400)} v24`, p.line, 4) +
+    rect(364, cable(400) + 22, 72, 46, p.wall, 10) +
+    rect(373, cable(400) + 32, 24, 18, p.roof, 3) +
+    rect(403, cable(400) + 32, 24, 18, p.roof, 3) +
     hall(640, 176, 130) +
     hall(600, 224, 170) +
     hall(690, 232, 120) +

@@ -6,11 +6,11 @@ const boat = (x: number, y: number, s: number, {wall, roof}: Paint): string =>
 
 /** Hefei: the great lake with sails, a nine-eaved pavilion on its shore and the young city behind. */
 export const hefei = (p: Paint): string =>
-  circle(430, 96, 66, p.sun) +
-  tower(330, 340, 56, 190, p.far, p.sky) +
-  tower(252, 340, 66, 120, p.far, p.sky) +
-  tower(394, 340, 44, 146, p.far, p.sky) +
-  tower(180, 340, 60, 86, p.far, p.sky) +
+  circle(690, 70, 54, p.sun) +
+  tower(336, 340, 56, 96, p.far, p.sky) +
+  tower(262, 340, 66, 70, p.far, p.sky) +
+  tower(398, 340, 44, 96, p.far, p.sky) +
+  tower(186, 340, 66, 50, p.far, p.sky) +
   tower(700, 340, 70, 150, p.far, p.sky) +
   path('M0 340 Q60 276 150 300 T330 312 T520 300 T750 288 V360 H0 Z', p.mid) +
   path('M440 360 Q480 318 590 318 T750 344 V372 H440 Z', p.roof) +
@@ -34,4 +34,4 @@ export const hefei = (p: Paint): string =>
     ],
     p.wall,
   ) +
-  repeat(3, (i) => stroke(`M${120 + i * 34} ${92 + (i % 2) * 14} q8 -12 16 0 q8 -12 16 0`, p.line, 4))
+  repeat(3, (i) => stroke(`M${452 + i * 34} ${104 + (i % 2) * 14} q8 -12 16 0 q8 -12 16 0`, p.line, 4))

@@ -1,5 +1,5 @@
 import type {Paint} from '../palette.ts'
-import {circle, pagoda, path, rect, repeat, stroke, tower, waves} from '../shapes.ts'
+import {circle, cloud, pagoda, path, rect, repeat, stroke, tower, waves} from '../shapes.ts'
 
 const house = (x: number, base: number, w: number, h: number, {wall, roof}: Paint): string =>
   rect(x, base - h, w, h, wall) +
@@ -8,11 +8,10 @@ const house = (x: number, base: number, w: number, h: number, {wall, roof}: Pain
 
 /** Jiangsu: a water town. White houses with dark roofs, a moon bridge over the canal, a pagoda on the hill, new towers far off. */
 export const jiangsu = (p: Paint): string =>
-  circle(640, 70, 62, p.sun) +
-  tower(330, 330, 44, 190, p.far, p.sky) +
-  path('M340 140 L352 84 L364 140 Z', p.far) +
-  tower(262, 330, 58, 130, p.far, p.sky) +
-  tower(384, 330, 52, 140, p.far, p.sky) +
+  circle(490, 150, 54, p.sun) +
+  tower(350, 330, 44, 90, p.far, p.sky) +
+  tower(286, 330, 54, 70, p.far, p.sky) +
+  tower(400, 330, 52, 110, p.far, p.sky) +
   path('M400 340 Q480 232 600 236 T750 290 V360 H400 Z', p.mid) +
   path('M0 340 Q60 286 160 306 T400 320 V360 H0 Z', p.mid) +
   pagoda(580, 246, 5, 104, 40, p.wall, p.roof) +
@@ -26,9 +25,6 @@ export const jiangsu = (p: Paint): string =>
   repeat(6, (i) =>
     stroke(`M${316 + i * 26} ${314 - Math.round(Math.sin(((i + 0.6) / 6.2) * Math.PI) * 12)} v18`, p.accent, 4),
   ) +
-  path('M326 404 h110 q-10 20 -34 20 h-48 q-20 -2 -28 -20 Z', p.roof) +
-  path('M346 404 q6 -32 36 -32 t34 32 Z', p.accent) +
-  stroke('M446 420 L470 364', p.roof, 4) +
   waves(
     [
       [40, 398, 60],
@@ -38,4 +34,4 @@ export const jiangsu = (p: Paint): string =>
     ],
     p.wall,
   ) +
-  stroke('M706 60 q20 60 4 130 M706 60 q36 50 30 120 M706 60 q-10 60 -24 110 M706 60 q56 20 60 90', p.accent, 5)
+  cloud(640, 90, 0.9, p.far)

@@ -15,8 +15,9 @@ export const liaocheng = (p: Paint): string => {
       return rect(20 + 320 * t - 3, y, 6, 24, p.mid, 2)
     })
   return (
-    circle(400, 120, 60, p.sun) +
+    circle(704, 120, 50, p.sun) +
     path('M0 350 Q80 282 190 318 T420 306 T620 300 T750 310 V380 H0 Z', p.far) +
+    '<g transform="translate(50 22) scale(.95)">' +
     path('M418 386 L440 300 H680 L702 386 Z', p.mid) +
     repeat(4, (i) => stroke(`M${436 - i * 5} ${316 + i * 18} H${684 + i * 5}`, p.far, 3)) +
     path('M536 386 v-40 a24 24 0 0 1 48 0 v40 Z', p.roof) +
@@ -30,10 +31,9 @@ export const liaocheng = (p: Paint): string => {
     storey(58, 84, 28) +
     eaves(560, 10, 118, 52, 26, p.roof) +
     circle(560, 6, 8, p.accent) +
+    '</g>' +
     rect(0, 378, 750, 52, p.water) +
     bridge +
-    path('M386 398 h92 q-10 20 -30 20 h-40 q-18 -2 -22 -20 Z', p.roof) +
-    path('M404 398 q4 -28 28 -28 t28 28 Z', p.wall) +
     waves(
       [
         [40, 410, 50],

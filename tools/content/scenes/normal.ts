@@ -10,19 +10,20 @@ const house = (x: number, base: number, w: number, h: number, {wall, roof, accen
 
 /** A town that could be anywhere: homes, a clock tower, hills, a balloon. */
 export const anyTown = (p: Paint): string =>
-  circle(640, 60, 64, p.sun) +
-  cloud(330, 70, 0.9, p.far) +
-  cloud(30, 130, 1, p.far) +
-  tower(330, 360, 70, 170, p.far, p.sky) +
-  tower(410, 360, 54, 230, p.far, p.sky) +
-  tower(664, 360, 70, 200, p.far, p.sky) +
-  tower(250, 360, 66, 110, p.far, p.sky) +
+  circle(560, 120, 50, p.sun) +
+  cloud(440, 76, 0.7, p.far) +
+  tower(330, 360, 70, 110, p.far, p.sky) +
+  tower(410, 360, 54, 124, p.far, p.sky) +
+  tower(664, 360, 70, 120, p.far, p.sky) +
+  tower(250, 360, 66, 84, p.far, p.sky) +
   path('M0 372 Q100 270 240 320 T480 330 T750 300 V430 H0 Z', p.mid) +
+  '<g transform="translate(146 30)">' +
   path('M486 60 q0 -58 52 -58 t52 58 q0 36 -38 70 h-28 q-38 -34 -38 -70 Z', p.roof) +
   path('M520 60 q0 -58 18 -58 t18 58 q0 36 -10 70 h-16 q-10 -34 -10 -70 Z', p.accent) +
   stroke('M524 132 L530 152 M552 132 L546 152', p.line, 3) +
   rect(524, 152, 28, 20, p.wall, 4) +
-  rect(556, 236, 76, 160, p.wall, 2) +
+  '</g>' +
+  rect(556, 236, 76, 160, p.mid, 2) +
   path('M544 238 L594 172 L644 238 Z', p.roof) +
   circle(594, 278, 25, p.roof) +
   ring(594, 278, 25, p.accent, 5) +

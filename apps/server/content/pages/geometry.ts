@@ -20,15 +20,15 @@ export const hero = {
 
 /** The table of cover, with a button to the clauses below it. A fourth line makes it taller. */
 export const benefits = (lines: number) => ({
-  height: 506 + lines * 216,
-  areas: {clause: {top: 506 + lines * 216 - 132, left: 40, width: 670, height: 92}} satisfies Record<string, Area>,
+  height: 480 + lines * 240,
+  areas: {clause: {top: 480 + lines * 240 - 132, left: 40, width: 670, height: 92}} satisfies Record<string, Area>,
 })
 
 /** Who may be insured and how a claim goes, with two buttons below it. */
 export const rules = {
-  height: 1400,
+  height: 1480,
   areas: {
-    notice: {top: 1268, left: 40, width: 325, height: 92},
-    guide: {top: 1268, left: 385, width: 325, height: 92},
+    notice: {top: 1348, left: 40, width: 325, height: 92},
+    guide: {top: 1348, left: 385, width: 325, height: 92},
   },
 } as const satisfies {height: number; areas: Record<string, Area>}
