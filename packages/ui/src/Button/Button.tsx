@@ -1,4 +1,4 @@
-import type {MouseEvent, ReactNode, Ref} from 'react'
+import type {MouseEvent, ReactNode} from 'react'
 import VantButton from 'react-vant/es/button/index.js'
 import 'react-vant/es/button/style/index.css'
 import 'react-vant/es/loading/style/index.css'

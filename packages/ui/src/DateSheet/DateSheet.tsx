@@ -1,0 +1,57 @@
+import {useState} from 'react'
+import {Button} from '../Button/Button.tsx'
+import {Sheet} from '../Sheet/Sheet.tsx'
+import css from './DateSheet.module.css'
+import {columnsOf, type Day, fitDay, readDay, writeDay} from './days.ts'
+import {Wheel} from './Wheel.tsx'
+
+export interface DateSheetProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** `yyyy-MM-dd`, as are the bounds; without it the wheels start at 1 January 1980. */
+  value?: string
+  min: string
+  max: string
+  /** Called after `onClose`. */
+  onPick: (value: string) => void
+}
+
+/**
+ * A day, by three wheels.
+ *
+ * @example
+ * <DateSheet open={open} onClose={close} title="选择出生日期" value={birthday} min="1900-01-01" max={today} onPick={set} />
+ */
+export function DateSheet({open, onClose, title, value, min, max, onPick}: DateSheetProps) {
+  // What was turned to since the sheet opened.
+  const [turned, setTurned] = useState<Day | null>(null)
+  if (!open && turned) setTurned(null)
+  const [from, to] = [readDay(min), readDay(max)]
+  // Most insured were born about then: the shortest way for most.
+  const at = fitDay(turned ?? readDay(value || '1980-01-01'), from, to)
+  const {years, months, days} = columnsOf(at, from, to)
+  const turn = (part: Partial<Day>) => setTurned(fitDay({...at, ...part}, from, to))
+  const pick = () => {
+    onClose()
+    onPick(writeDay(at))
+  }
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={title}
+      footer={
+        <Button wide onClick={pick}>
+          确定
+        </Button>
+      }
+    >
+      <div className={css.wheels}>
+        <Wheel unit="年" values={years} value={at.year} onChange={(year) => turn({year})} />
+        <Wheel unit="月" values={months} value={at.month} onChange={(month) => turn({month})} />
+        <Wheel unit="日" values={days} value={at.day} onChange={(day) => turn({day})} />
+      </div>
+    </Sheet>
+  )
+}

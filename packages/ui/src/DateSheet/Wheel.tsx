@@ -1,0 +1,77 @@
+import {type KeyboardEvent, useId, useLayoutEffect, useRef} from 'react'
+import {classNames} from '../classNames.ts'
+import css from './Wheel.module.css'
+
+const rowHeightPx = 44
+
+export interface WheelProps {
+  /** 年, 月 or 日: said after each number, and the name of the list. */
+  unit: string
+  values: readonly number[]
+  value: number
+  onChange: (value: number) => void
+}
+
+/**
+ * A column of numbers that the browser itself scrolls and snaps; the middle row is the chosen one at every moment, so
+ * there is no such thing as an untouched wheel. For keyboard and screen reader it is a list box.
+ */
+export function Wheel({unit, values, value, onChange}: WheelProps) {
+  const id = useId()
+  const wheel = useRef<HTMLDivElement>(null)
+  const at = values.indexOf(value)
+
+  useLayoutEffect(() => {
+    const element = wheel.current
+    // While a finger turns the wheel, the row it is at is already the value.
+    if (element && Math.round(element.scrollTop / rowHeightPx) !== at) element.scrollTop = at * rowHeightPx
+  }, [at])
+
+  const choose = (index: number) => {
+    const chosen = values[Math.min(values.length - 1, Math.max(0, index))]
+    if (chosen !== undefined && chosen !== value) onChange(chosen)
+  }
+  const walk = (event: KeyboardEvent) => {
+    const to = {
+      ArrowDown: at + 1,
+      ArrowUp: at - 1,
+      PageDown: at + 10,
+      PageUp: at - 10,
+      Home: 0,
+      End: values.length - 1,
+    }[event.key]
+    if (to === undefined) return
+    event.preventDefault()
+    choose(to)
+  }
+  return (
+    <div
+      ref={wheel}
+      className={css.wheel}
+      role="listbox"
+      aria-label={unit}
+      aria-activedescendant={`${id}${value}`}
+      tabIndex={0}
+      onKeyDown={walk}
+      onScroll={(event) => choose(Math.round(event.currentTarget.scrollTop / rowHeightPx))}
+    >
+      <div className={css.rows} role="presentation">
+        {values.map((other) => (
+          <button
+            key={other}
+            id={`${id}${other}`}
+            type="button"
+            role="option"
+            aria-selected={other === value}
+            tabIndex={-1}
+            className={classNames(css.row, other === value && css.on)}
+            onClick={() => choose(values.indexOf(other))}
+          >
+            {other}
+            {unit}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import {type KeyboardEvent, useLayoutEffect, useRef} from 'react'
+import {classNames} from '../classNames.ts'
+import {Glyph} from '../Icon/Glyph.tsx'
+import {check} from '../Icon/paths.ts'
+import css from './OptionSheet.module.css'
+
+export interface Option {
+  value: string
+  text: string
+  disabled?: boolean
+}
+
+/** A list of buttons of which one is ticked. Arrow keys walk; the ticked one is in view from the start. */
+export function OptionList(props: {
+  label: string
+  options: readonly Option[]
+  value?: string | undefined
+  onPick: (option: Option) => void
+}) {
+  const {label, options, value, onPick} = props
+  const list = useRef<HTMLUListElement>(null)
+
+  useLayoutEffect(() => {
+    list.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({block: 'nearest'})
+  }, [])
+
+  const walk = (event: KeyboardEvent) => {
+    const step = {ArrowDown: 1, ArrowUp: -1}[event.key]
+    if (!step || !list.current) return
+    const buttons = [...list.current.querySelectorAll<HTMLButtonElement>('button:enabled')]
+    const at = buttons.findIndex((button) => button.matches(':focus'))
+    event.preventDefault()
+    buttons[(at + step + buttons.length) % buttons.length]?.focus()
+  }
+  return (
+    <ul ref={list} className={css.list} aria-label={label} onKeyDown={walk}>
+      {options.map((option) => (
+        <li key={option.value}>
+          <button
+            type="button"
+            className={classNames(css.option, option.value === value && css.on)}
+            aria-pressed={option.value === value}
+            disabled={option.disabled}
+            onClick={() => onPick(option)}
+          >
+            <span className={css.text}>{option.text}</span>
+            {option.value === value ? <Glyph path={check} size={20} /> : null}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,32 @@
+import {Sheet} from '../Sheet/Sheet.tsx'
+import {type Option, OptionList} from './OptionList.tsx'
+
+export type {Option} from './OptionList.tsx'
+
+export interface OptionSheetProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  options: readonly Option[]
+  value?: string
+  /** Called after `onClose`: a tap chooses and closes, so that the caller may open the next sheet here. */
+  onPick: (value: string) => void
+}
+
+/**
+ * One of a list, in a sheet: a tap chooses and closes.
+ *
+ * @example
+ * <OptionSheet open={open} onClose={close} title="证件类型" options={idTypes} value={type} onPick={setType} />
+ */
+export function OptionSheet({open, onClose, title, options, value, onPick}: OptionSheetProps) {
+  const pick = (option: Option) => {
+    onClose()
+    onPick(option.value)
+  }
+  return (
+    <Sheet open={open} onClose={onClose} title={title}>
+      <OptionList label={title} options={options} value={value} onPick={pick} />
+    </Sheet>
+  )
+}

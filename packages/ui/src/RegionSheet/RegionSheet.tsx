@@ -1,0 +1,83 @@
+import {useState} from 'react'
+import {classNames} from '../classNames.ts'
+import {type Option, OptionList} from '../OptionSheet/OptionList.tsx'
+import {Sheet} from '../Sheet/Sheet.tsx'
+import css from './RegionSheet.module.css'
+
+export interface Region extends Option {
+  children: readonly Region[]
+}
+
+export interface RegionSheetProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  tree: readonly Region[]
+  /** The inner region's value (the outer's, when it has no inner ones). */
+  value?: string
+  /** `text` names both: `安徽省 合肥市`, once when they are the same. Called after `onClose`. */
+  onPick: (value: string, text: string) => void
+}
+
+/**
+ * A place in two steps: the outer regions left, the inner ones of the chosen one right.
+ *
+ * @example
+ * <RegionSheet open={open} onClose={close} title="选择投保人医保所在地" tree={places} onPick={setPlace} />
+ */
+export function RegionSheet({open, onClose, title, tree, value, onPick}: RegionSheetProps) {
+  return (
+    <Sheet open={open} onClose={onClose} title={title}>
+      <Columns
+        tree={tree}
+        value={value}
+        onPick={(picked, text) => {
+          onClose()
+          onPick(picked, text)
+        }}
+      />
+    </Sheet>
+  )
+}
+
+// Its own component, so that each opening starts at the present value.
+function Columns({tree, value, onPick}: Pick<RegionSheetProps, 'tree' | 'onPick'> & {value: string | undefined}) {
+  const [chosen, setChosen] = useState(
+    () => tree.find((outer) => outer.value === value || outer.children.some((inner) => inner.value === value))?.value,
+  )
+  const outer = tree.find((region) => region.value === chosen) ?? tree[0]
+  return (
+    <div className={css.columns}>
+      <ul className={css.outer}>
+        {tree.map((region) => (
+          <li key={region.value}>
+            <button
+              type="button"
+              className={classNames(css.region, region === outer && css.on)}
+              aria-pressed={region === outer}
+              onClick={() => {
+                setChosen(region.value)
+                if (region.children.length === 0) onPick(region.value, region.text)
+              }}
+            >
+              {region.text}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className={css.inner}>
+        {outer ? (
+          <OptionList
+            key={outer.value}
+            label={outer.text}
+            options={outer.children}
+            value={value}
+            onPick={(inner) =>
+              onPick(inner.value, inner.text === outer.text ? inner.text : `${outer.text} ${inner.text}`)
+            }
+          />
+        ) : null}
+      </div>
+    </div>
+  )
+}

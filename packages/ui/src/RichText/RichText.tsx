@@ -1,0 +1,39 @@
+import {useEffect, useState} from 'react'
+import {classNames} from '../classNames.ts'
+import {Skeleton} from '../Skeleton/Skeleton.tsx'
+import {Trouble} from '../Trouble/Trouble.tsx'
+import css from './RichText.module.css'
+import {sanitize} from './sanitize.ts'
+
+/**
+ * An agreement or an operator's text. The sanitiser is loaded when the first text is shown; until then its shape stands
+ * in its place, and unsanitised text never does.
+ *
+ * @example
+ * <RichText html={agreement} />
+ */
+export function RichText({html, className}: {html: string; className?: string}) {
+  const [clean, setClean] = useState<{of: string; html: string} | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const [failed, setFailed] = useState(false)
+
+  useEffect(() => {
+    let current = true
+    setFailed(false)
+    import('dompurify').then(
+      ({default: purify}) => {
+        if (current) setClean({of: html, html: sanitize(purify, html)})
+      },
+      () => {
+        if (current) setFailed(true)
+      },
+    )
+    return () => {
+      current = false
+    }
+  }, [html, attempt])
+
+  if (failed) return <Trouble message="加载失败" onRetry={() => setAttempt(attempt + 1)} />
+  if (clean?.of !== html) return <Skeleton lines={8} />
+  return <div className={classNames(css.text, className)} dangerouslySetInnerHTML={{__html: clean.html}} />
+}
