@@ -1,0 +1,56 @@
+import {type ComponentType, createElement, type ReactNode} from 'react'
+import * as v from 'valibot'
+
+/** What a hotspot does; the page decides how. */
+export type Jump =
+  | {mode: 'link'; link: string}
+  | {mode: 'agreement'; id: string; name: string}
+  | {mode: 'block'; target: string}
+  | {mode: 'video'; url: string}
+  | {mode: 'email'; fileId: string; name: string}
+  | {mode: 'pdf'; fileId: string; name: string}
+  | {mode: 'image'; url: string; name: string}
+  | {mode: 'blocked'}
+
+/** What the page around the blocks gives them. */
+export interface BlockPage {
+  /** ms since 1970 on the server's clock. */
+  now(): number
+  jump(jump: Jump): void
+  /** Floating entries are shown for certain promotions only. */
+  showsFloating: boolean
+  /** The project takes claims. */
+  showsClaim: boolean
+  onPerson(): void
+  onClaim(): void
+}
+
+/** Draws one block that could be read. `first`: it holds the first image of the page. */
+export type Draw = (page: BlockPage, first: boolean) => ReactNode
+
+/** One block type as a value. */
+export interface BlockType {
+  type: string
+  /** The block's drawing, or where it does not fit the type's schema. */
+  read(content: unknown): {ok: true; draw: Draw} | {ok: false; where: string}
+}
+
+/** Makes a block type of its name, the schema of what the operator composed, and its view. */
+export function blockType<Schema extends v.GenericSchema>({
+  type,
+  schema,
+  View,
+}: {
+  type: string
+  schema: Schema
+  View: ComponentType<{block: v.InferOutput<Schema>; page: BlockPage; first: boolean}>
+}): BlockType {
+  return {
+    type,
+    read(content) {
+      const read = v.safeParse(schema, content)
+      if (!read.success) return {ok: false, where: v.getDotPath(read.issues[0]) ?? ''}
+      return {ok: true, draw: (page, first) => createElement(View, {block: read.output, page, first})}
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import {expect, test} from 'vitest'
+import {placeOf} from './geometry.ts'
+
+test('position and size are relative to the image height in the editor', () => {
+  const hotspot = {top: 40, left: 480, width: 200, height: 64, imgHeight: 1200}
+  expect(placeOf(hotspot, {width: 750, height: 1200})).toEqual({
+    top: '3.3333%',
+    left: '64%',
+    width: '26.6667%',
+    height: '5.3333%',
+  })
+})
+
+test('a hotspot drawn at another height of the image lies at the same place', () => {
+  const image = {width: 750, height: 1200}
+  const hotspot = {top: 40, left: 480, width: 200, height: 64, imgHeight: 1200}
+  const halved = {top: 20, left: 240, width: 100, height: 32, imgHeight: 600}
+  expect(placeOf(halved, image)).toEqual(placeOf(hotspot, image))
+})

@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {blockType} from './block.ts'
+import {readPage} from './page.ts'
+
+const note = blockType({type: 'note', schema: v.object({id: v.string(), text: v.string()}), View: () => null})
+const page = (contentList: unknown[], pageConfig: unknown = {title: '重庆惠民保'}) =>
+  JSON.stringify({pageConfig, contentList})
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+test('a page has its configuration and its blocks in the order the operator gave them', () => {
+  const read = readPage(
+    page([
+      {id: 'a', type: 'note', text: '一'},
+      {id: 'b', type: 'note', text: '二'},
+    ]),
+    [note],
+  )
+  expect(read?.config.title).toBe('重庆惠民保')
+  expect(read?.blocks.map(({id, type}) => [id, type])).toEqual([
+    ['a', 'note'],
+    ['b', 'note'],
+  ])
+})
+
+test('an unknown and a broken block are left out with one warning each, and the rest of the page stands', () => {
+  const content = page([
+    {id: 'u1', type: 'hologram'},
+    {id: 'x1', type: 'note', text: 7},
+    {id: 'c', type: 'note', text: '三'},
+  ])
+  expect(readPage(content, [note])?.blocks.map(({id}) => id)).toEqual(['c'])
+  readPage(content, [note])
+  expect(console.warn).toHaveBeenCalledTimes(2)
+})
+
+test.each(['', '{', 'null', '[]', '{"contentList":{}}', '{"pageConfig":{}}'])('%s is no page', (text) => {
+  expect(readPage(text, [note])).toBeNull()
+})

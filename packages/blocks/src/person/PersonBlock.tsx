@@ -1,0 +1,17 @@
+import * as v from 'valibot'
+import {type BlockPage, blockType} from '../block.ts'
+import css from './person.module.css'
+
+const Person = v.object({id: v.string(), type: v.literal('person'), icon: v.optional(v.string(), '')})
+
+/** The floating entry to the personal centre, for certain promotions only. */
+function View({block: {icon}, page}: {block: v.InferOutput<typeof Person>; page: BlockPage}) {
+  if (!page.showsFloating) return null
+  return (
+    <button type="button" className={css.person} aria-label="个人中心" onClick={page.onPerson}>
+      <img src={icon} alt="" width={56} height={56} />
+    </button>
+  )
+}
+
+export const personBlock = blockType({type: 'person', schema: Person, View})
