@@ -28,6 +28,7 @@ export function browserHost(window: Window, kind: HostKind = 'browser'): Host {
       history.back()
       return true
     },
+    reload: () => location.reload(),
     title(text) {
       if (document.title !== text) document.title = text
     },

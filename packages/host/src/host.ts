@@ -26,6 +26,7 @@ export function nowhere(): Host {
     layers: noLayers,
     open: () => {},
     back: () => false,
+    reload: () => {},
     title: () => {},
     onResume: () => () => {},
     online: () => true,

@@ -17,6 +17,8 @@ export interface Host {
   open(url: string, options?: {replace?: boolean}): void
   /** One page back; false when there is no page of ours to go back to. */
   back(): boolean
+  /** Loads the present document anew. */
+  reload(): void
   /** The name in the browser's or the app's title bar. */
   title(text: string): void
   /** Told when the page is seen again, also from the back-forward cache. Returns the call that ends it. */

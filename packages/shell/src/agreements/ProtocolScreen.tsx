@@ -1,0 +1,49 @@
+import {Page} from '@hmb/ui/Page'
+import {RichText} from '@hmb/ui/RichText'
+import {Skeleton} from '@hmb/ui/Skeleton'
+import {Tabs} from '@hmb/ui/Tabs'
+import {Trouble} from '@hmb/ui/Trouble'
+import {useState} from 'react'
+import {useNavigation, useQueryValues} from '../navigation/navigation.tsx'
+import {Incomplete} from '../trouble/Incomplete.tsx'
+import {usePageTitle} from '../usePageTitle.ts'
+import css from './Agreements.module.css'
+import {useAgreementText} from './Agreements.tsx'
+import {copy} from './copy.ts'
+import {documentsOf} from './documents.ts'
+
+/** /protocol: one document, or several as tabs; each is fetched when its tab is opened. */
+export function ProtocolScreen() {
+  const {back} = useNavigation()
+  const documents = documentsOf(useQueryValues().get('url'))
+  const [first] = documents
+  const [chosen, setChosen] = useState('')
+  const document = documents.find(({path}) => path === chosen) ?? first
+  const title = documents.length === 1 && first?.name ? first.name : copy.several
+  usePageTitle(title)
+  if (!document) return <Incomplete title={title} />
+  return (
+    <Page title={title} onBack={() => back()}>
+      {documents.length > 1 ? (
+        <Tabs
+          label={copy.several}
+          items={documents.map(({name, path}) => ({key: path, text: name || copy.several}))}
+          active={document.path}
+          onChange={setChosen}
+        />
+      ) : null}
+      <Text key={document.path} path={document.path} tab={documents.length > 1 ? document.name : undefined} />
+    </Page>
+  )
+}
+
+function Text({path, tab}: {path: string; tab: string | undefined}) {
+  const {data, error, retry} = useAgreementText(path)
+  const role = tab === undefined ? {} : {role: 'tabpanel', 'aria-label': tab}
+  if (error) return <Trouble message={copy.failed} onRetry={retry} />
+  return (
+    <div className={css.panel} {...role}>
+      {data === undefined ? <Skeleton lines={12} /> : <RichText html={data} />}
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type {Host} from '@hmb/host/port'
+import {createContext, type ReactNode, useContext} from 'react'
+
+const HostContext = createContext<Host | null>(null)
+
+export function HostProvider({host, children}: {host: Host; children: ReactNode}) {
+  return <HostContext value={host}>{children}</HostContext>
+}
+
+/** What the page runs in. Ask it in effects and event handlers, never while rendering: the server has no window. */
+export function useHost(): Host {
+  const host = useContext(HostContext)
+  if (!host) throw new Error('useHost needs a HostProvider above')
+  return host
+}

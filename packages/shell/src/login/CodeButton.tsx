@@ -1,0 +1,64 @@
+import {Button} from '@hmb/ui/Button'
+import {useEffect, useMemo, useRef, useState} from 'react'
+import {serverNow, useSecondsLeft} from '../clock/clock.ts'
+import {useHost} from '../host.tsx'
+import css from './CodeButton.module.css'
+import {copy} from './copy.ts'
+import {type CodePurpose, sentCodes} from './sentCodes.ts'
+
+export interface CodeButtonProps {
+  /** As typed so far; each phone has its own countdown. */
+  phone: string
+  purpose: CodePurpose
+  /** How long the button stays closed after a code was sent: 59 on pages, 60 on the home page and at cancellation. */
+  seconds: number
+  /** Checks what has to be checked and sends. true: sent, the countdown starts; false: nothing starts. */
+  onSend: () => Promise<boolean>
+}
+
+/**
+ * 获取验证码, then `59s` … `1s`, then 重新获取. The countdown runs on the server's clock and survives a reload.
+ *
+ * @example
+ * <CodeButton phone={phone} purpose="LOGIN" seconds={59} onSend={sendCode} />
+ */
+export function CodeButton({phone, purpose, seconds, onSend}: CodeButtonProps) {
+  const host = useHost()
+  const codes = useMemo(() => sentCodes(host.visit), [host])
+  const [sending, setSending] = useState(false)
+  const [until, setUntil] = useState<number | null>(null)
+  const busy = useRef(false)
+
+  // Read after the first paint: where the page is rendered without a window nothing is stored.
+  useEffect(() => setUntil(codes.until(phone, purpose)), [codes, phone, purpose])
+  // A clock that was set right meanwhile must not close the button for longer than a sending does.
+  const left = Math.min(useSecondsLeft(until), seconds)
+
+  const send = async () => {
+    if (busy.current || left > 0) return
+    busy.current = true
+    setSending(true)
+    try {
+      if (await onSend()) {
+        const end = serverNow() + seconds * 1_000
+        codes.sent(phone, purpose, end)
+        setUntil(end)
+      }
+    } finally {
+      busy.current = false
+      setSending(false)
+    }
+  }
+
+  const text = left > 0 ? copy.seconds(left) : until === null ? copy.getCode : copy.getAgain
+  return (
+    <span className={css.room}>
+      <Button kind="outline" size="small" wide loading={sending} disabled={left > 0} onClick={send}>
+        {text}
+      </Button>
+      <span className={css.spoken} aria-live="polite">
+        {until !== null && (left === 0 || left === seconds || left === 30 || left === 10) ? text : ''}
+      </span>
+    </span>
+  )
+}

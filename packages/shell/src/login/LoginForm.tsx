@@ -1,0 +1,168 @@
+import {ApiError} from '@hmb/contract/error'
+import {captcha, login} from '@hmb/contract/user'
+import {Button} from '@hmb/ui/Button'
+import {CheckBox} from '@hmb/ui/CheckBox'
+import {useFeedback} from '@hmb/ui/FeedbackHost'
+import {TextField} from '@hmb/ui/TextField'
+import {phoneInput, phone as phoneRule} from '@hmb/validators/phone'
+import {smsCode} from '@hmb/validators/sms-code'
+import {type FormEvent, useId, useRef, useState} from 'react'
+import {AgreementLinks, documentLink, useAgreements} from '../agreements/Agreements.tsx'
+import {useClient} from '../client.tsx'
+import {useDraft} from '../draft.tsx'
+import {useProjectId} from '../project.ts'
+import {useLoggedIn} from '../session/session.ts'
+import {copy as trouble} from '../trouble/copy.ts'
+import {messageOf} from '../trouble/messageOf.ts'
+import {CodeButton} from './CodeButton.tsx'
+import {copy} from './copy.ts'
+import css from './LoginForm.module.css'
+import {codeTyped} from './typed.ts'
+
+export interface LoginFormProps {
+  /** How long the code button stays closed: 59 on a login page, 60 in the home page's quick login. */
+  resendSeconds: number
+  onDone: (userId: string) => void
+  submitText?: string
+  /** The button answers taps and says what is missing (quick login) instead of being disabled until all is set (pages). */
+  tappable?: boolean
+  /** Sent by the authorization shell only. */
+  smallOpenId?: string
+}
+
+/** Wrong, expired or used up: the sentence belongs under the code as well. */
+const codeRefusals = [2003, 2004, 2005]
+
+/**
+ * Phone, SMS code, agreements, login.
+ *
+ * @example
+ * <LoginForm resendSeconds={59} onDone={(userId) => …} />
+ */
+export function LoginForm({
+  resendSeconds,
+  onDone,
+  submitText = copy.submit,
+  tappable = false,
+  smallOpenId,
+}: LoginFormProps) {
+  const client = useClient()
+  const projectId = useProjectId()
+  const {toast} = useFeedback()
+  const noteLogin = useLoggedIn()
+  const agreements = useAgreements('DLU')
+  const agreementsId = useId()
+  const [phone, setPhone] = useDraft('login.phone', '')
+  const [code, setCode] = useDraft('login.code', '')
+  const [agreed, setAgreed] = useDraft('login.agreed', false)
+  const [phoneError, setPhoneError] = useState('')
+  const [codeError, setCodeError] = useState('')
+  const [loggingIn, setLoggingIn] = useState(false)
+  const busy = useRef(false)
+  const codeInput = useRef<HTMLInputElement>(null)
+
+  const phoneOk = phoneRule(phone).ok
+  const ready = phoneOk && code !== '' && agreed
+
+  /** The first thing that is missing is said for 2 s; nothing is sent. */
+  const phoneAndAgreement = (): boolean => {
+    const missing = !phoneOk ? copy.wrongPhone : !agreed ? copy.notAgreed : ''
+    if (missing) toast(missing)
+    return missing === ''
+  }
+
+  /** The shell has said what the server refused; everything else is said here. */
+  const sayTrouble = (error: unknown) => {
+    if (!(error instanceof ApiError && error.kind === 'business')) toast(messageOf(error))
+  }
+
+  const sendCode = async (): Promise<boolean> => {
+    if (!phoneAndAgreement()) return false
+    try {
+      await client.call(captcha, {phone, projectId})
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 2006) toast(messageOf(error))
+      sayTrouble(error)
+      return false
+    }
+    toast(copy.sent, {ms: 3_000})
+    setCodeError('')
+    codeInput.current?.focus()
+    return true
+  }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy.current || (!tappable && !ready)) return
+    if (!phoneOk) return toast(copy.wrongPhone)
+    const verdict = smsCode(code)
+    if (!verdict.ok) return toast(verdict.reason === 'sms-code.empty' ? copy.emptyCode : copy.shortCode)
+    if (!phoneAndAgreement()) return
+    busy.current = true
+    setLoggingIn(true)
+    try {
+      const asked = {phone, captcha: code, projectId, source: 2 as const}
+      const {userId} = await client.call(login, smallOpenId ? {...asked, smallOpenId} : asked)
+      setCode('')
+      noteLogin(userId)
+      onDone(userId)
+    } catch (error) {
+      sayTrouble(error)
+      if (error instanceof ApiError && codeRefusals.includes(error.code)) setCodeError(error.message)
+    } finally {
+      busy.current = false
+      setLoggingIn(false)
+    }
+  }
+
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <div className={css.rows}>
+        <TextField
+          label={copy.phone}
+          name="phone"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          placeholder={copy.phonePlaceholder}
+          value={phone}
+          error={phoneError}
+          onChange={(typed) => {
+            setPhone(phoneInput(typed))
+            setPhoneError('')
+          }}
+          onBlur={() => setPhoneError(phone !== '' && !phoneOk ? copy.wrongPhone : '')}
+        />
+        <TextField
+          ref={codeInput}
+          label={copy.code}
+          name="captcha"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          placeholder={copy.codePlaceholder}
+          value={code}
+          error={codeError}
+          onChange={(typed) => {
+            setCode(codeTyped(typed))
+            setCodeError('')
+          }}
+          trailing={<CodeButton phone={phone} purpose="LOGIN" seconds={resendSeconds} onSend={sendCode} />}
+        />
+      </div>
+      <div className={css.agreement} id={agreementsId}>
+        <CheckBox checked={agreed} onChange={setAgreed} disabled={!agreements.data}>
+          {copy.agree}
+          <AgreementLinks documents={(agreements.data ?? []).map(documentLink)} />
+        </CheckBox>
+        {agreements.error ? (
+          <Button kind="quiet" size="small" onClick={agreements.retry}>
+            {trouble.loadFailed}，{trouble.retry}
+          </Button>
+        ) : null}
+      </div>
+      <Button type="submit" wide loading={loggingIn} disabled={!tappable && !ready}>
+        {submitText}
+      </Button>
+    </form>
+  )
+}

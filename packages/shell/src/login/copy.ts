@@ -1,0 +1,17 @@
+export const copy = {
+  title: '登录',
+  phone: '手机号',
+  phonePlaceholder: '请输入手机号',
+  code: '验证码',
+  codePlaceholder: '请输入验证码',
+  agree: '我已阅读并同意',
+  submit: '登录',
+  getCode: '获取验证码',
+  seconds: (left: number) => `${left}s`,
+  getAgain: '重新获取',
+  sent: '已发送',
+  wrongPhone: '请输入正确的手机号码',
+  notAgreed: '请阅读并同意相关协议',
+  emptyCode: '请输入验证码',
+  shortCode: '请先输入验证码',
+}

@@ -1,0 +1,43 @@
+import {useCallback} from 'react'
+import {useHost} from '../host.tsx'
+import {useQueryValues, useVisitNavigation} from '../navigation/navigation.tsx'
+import {pathOf} from '../paths.ts'
+import {useAskUserId} from '../session/session.ts'
+import {loginTarget} from './target.ts'
+
+/** Goes where a login leads. Addresses that came from outside pass the gate. */
+export function useLoginTarget(): () => Promise<void> {
+  const host = useHost()
+  const values = useQueryValues()
+  const navigation = useVisitNavigation()
+  const askUserId = useAskUserId()
+  return useCallback(async () => {
+    const pathUrl = values.get('pathUrl') || navigation.channel().pathUrl || null
+    const skipUrl = host.local.get('skipUrl')
+    const {defaultPath} = navigation
+    const target = loginTarget({
+      pathUrl,
+      sourcePath: values.get('sourcePath'),
+      queryData: values.get('queryData'),
+      url: values.get('url'),
+      skipUrl,
+      defaultPath,
+      personalCore: defaultPath,
+    })
+    navigation.spend('pathUrl')
+    host.local.remove('skipUrl')
+    // The login page is done with: Back must not lead to it again.
+    if (target.to === 'back') return navigation.back(defaultPath)
+    if (target.to === 'own') return navigation.go(target.path, {replace: true})
+    if (!target.withUserId) return navigation.leave(target.address, {replace: true})
+    const userId = await askUserId().catch(() => '')
+    navigation.leave(withUserId(target.address, userId), {replace: true})
+  }, [values, navigation, host, askUserId])
+}
+
+function withUserId(address: string, userId: string): string {
+  if (!userId || /[?&]userId=/.test(address)) return address
+  const [, path = '', hash = ''] = /^([^#]*)(#.*)?$/.exec(address) ?? []
+  const query = pathOf('', {userId}).slice(1)
+  return `${path}${path.includes('?') ? '&' : '?'}${query}${hash}`
+}

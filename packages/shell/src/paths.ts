@@ -1,0 +1,30 @@
+/** One document of an agreement list, as the viewer's address holds it. */
+export interface DocumentLink {
+  name: string
+  path: string
+}
+
+/**
+ * A path with a query; values that are absent or empty are left out.
+ *
+ * @example
+ * pathOf('/login', {url: '/orderList'}) // '/login?url=%2ForderList'
+ */
+export function pathOf(path: string, query: Readonly<Record<string, string | undefined>>): string {
+  const pairs = Object.entries(query)
+    .filter(([, value]) => value)
+    .map(([name, value]) => `${name}=${encodeURIComponent(value ?? '')}`)
+  return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path
+}
+
+/** The pages that every app has. */
+export const sharedPaths = {
+  login: (query: {url?: string; pathUrl?: string; sourcePath?: string; queryData?: string} = {}) =>
+    pathOf('/login', query),
+  /** One document by its path, or several as tabs. */
+  protocol: (documents: string | readonly DocumentLink[]) =>
+    pathOf('/protocol', {
+      url: typeof documents === 'string' ? documents : JSON.stringify(documents.map(({name, path}) => ({name, path}))),
+    }),
+  limitingPage: () => '/limitingPage',
+}

@@ -1,0 +1,55 @@
+import {limitedCode, reauthorizeCode, unauthorizedCode} from '@hmb/contract/codes'
+import type {Endpoint} from '@hmb/contract/endpoint'
+import type {ApiError} from '@hmb/contract/error'
+import {logTrouble} from '@hmb/host/log'
+import type {Host} from '@hmb/host/port'
+import type {Navigation} from '../navigation/navigation.tsx'
+import {sharedPaths} from '../paths.ts'
+import {allowRedirect} from './redirectCap.ts'
+
+interface Surroundings {
+  host: Pick<Host, 'visit' | 'local'>
+  navigation: Pick<Navigation, 'go'> & {here(): string}
+  toast(text: string): void
+  /** The session is no longer what it was thought to be. */
+  onSignedOut(): void
+  now(): number
+}
+
+/** On these pages a refused session leads nowhere. */
+const staying = /^\/(login|authorization|limitingPage)\/?(?=[?#]|$)/
+
+/**
+ * What becomes of every failed call, in this one place: 401 and 402 lead to login, −1000 to the limiting page, any other
+ * refusal is shown unless its caller handles it, the rest is logged.
+ *
+ * @example
+ * createClient({…, onFailure: onFailure(surroundings)})
+ */
+export function onFailure({host, navigation, toast, onSignedOut, now}: Surroundings) {
+  return (error: ApiError, endpoint: Endpoint): void => {
+    const {kind, code, message, call} = error
+    if (kind !== 'business') logTrouble(call, `${kind} ${code || ''} ${message}`.trim())
+    else if (code === limitedCode) toLimitingPage()
+    else if (code === unauthorizedCode || code === reauthorizeCode) signedOut(code, endpoint)
+    else if (endpoint.handles !== 'all' && !endpoint.handles.includes(code) && message) toast(message)
+  }
+
+  function signedOut(code: number, endpoint: Endpoint) {
+    if (endpoint.unauthorized === 'ignore') return
+    onSignedOut()
+    const here = navigation.here()
+    // Several calls fail at once: the first has moved to login by the time the second says so.
+    if (staying.test(here)) return
+    if (!allowRedirect(host.visit, now())) {
+      toLimitingPage()
+      return
+    }
+    if (code === reauthorizeCode) host.local.set('skipUrl', here)
+    navigation.go(sharedPaths.login({url: here}), {replace: true})
+  }
+
+  function toLimitingPage() {
+    if (!navigation.here().startsWith('/limitingPage')) navigation.go(sharedPaths.limitingPage(), {replace: true})
+  }
+}

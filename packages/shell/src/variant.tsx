@@ -1,0 +1,51 @@
+import type {Theme} from '@hmb/theme/tokens'
+import {createContext, type ReactNode, useContext} from 'react'
+
+/** An entry of the personal centre. 1 opens `path` inside the app, 2 customer service, 3 an agreement list, 4 `path` outside. */
+export interface Entry {
+  name: string
+  icon: string
+  type: 1 | 2 | 3 | 4
+  path?: string
+}
+
+/** Everything a city has of its own in the browser; one file a city, in that city's build only. */
+export interface Variant {
+  code: 'AH' | 'TJ' | 'HF' | 'LC' | 'JS' | 'CQ' | 'BJ' | 'normal'
+  /** The product's name, e.g. 重庆惠民保. */
+  name: string
+  /** The insurer that underwrites it. */
+  insurer: string
+  projectId: string
+  skuNo: string
+  homePageId: string
+  /** The style code this build starts with, e.g. CQ_CSS. */
+  cssType: string
+  theme: Theme
+  /** Address of the city's mark. */
+  logo: string
+  /** Hosts that addresses from outside may lead to over https; the project's own list is added at run time. */
+  allowedHosts: readonly string[]
+  /** How long a sent code keeps its button closed on a login page, in seconds. */
+  resendSeconds: number
+  /** The personal centre's grid and its list below. */
+  shortcuts: readonly Entry[]
+  tools: readonly Entry[]
+  /** Promotions whose visitors see the floating entries. */
+  floatingPromotionIds: readonly string[]
+  /** Promotions whose QR links are blocked. */
+  blockedPromotionIds: readonly string[]
+}
+
+const VariantContext = createContext<Variant | null>(null)
+
+export function VariantProvider({variant, children}: {variant: Variant; children: ReactNode}) {
+  return <VariantContext value={variant}>{children}</VariantContext>
+}
+
+/** The city that this build is for. */
+export function useVariant(): Variant {
+  const variant = useContext(VariantContext)
+  if (!variant) throw new Error('useVariant needs a VariantProvider above')
+  return variant
+}
