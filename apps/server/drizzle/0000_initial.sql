@@ -298,7 +298,7 @@ ALTER TABLE "applicants" ADD CONSTRAINT "applicants_user_id_users_id_fk" FOREIGN
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "family_self" ON "family_members" USING btree ("user_id") WHERE "family_members"."relation" = 'BR';--> statement-breakpoint
 CREATE INDEX "idempotency_keys_started" ON "idempotency_keys" USING btree ("started_at");--> statement-breakpoint
-CREATE INDEX "provider_nonces_by_age" ON "provider_nonces" USING btree ("seen_at");--> statement-breakpoint
+CREATE INDEX "provider_nonces_seen" ON "provider_nonces" USING btree ("seen_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_items_one_live_cover" ON "order_items" USING btree ("sku_no","document") WHERE live;--> statement-breakpoint
 CREATE UNIQUE INDEX "order_items_place" ON "order_items" USING btree ("order_id","position");--> statement-breakpoint
 CREATE INDEX "order_items_of_member" ON "order_items" USING btree ("member_id");--> statement-breakpoint

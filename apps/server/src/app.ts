@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie'
-import {type FastifyBaseLogger, type FastifyError, type FastifyInstance, fastify} from 'fastify'
+import {type FastifyBaseLogger, type FastifyError, type FastifyInstance, fastify, LogController} from 'fastify'
 import type {Clock} from './clock.ts'
 import type {Config} from './config.ts'
 import type {OpenDatabase} from './db/database.ts'
@@ -33,9 +33,8 @@ export async function buildApp({database, providers, clock, config, log}: AppOpt
   const loggerInstance: FastifyBaseLogger = log ?? createLog(config.logLevel)
   const app: FastifyInstance = fastify({
     loggerInstance,
-    requestIdLogLabel: 'requestId',
+    logController: new LogController({requestIdLogLabel: 'requestId', disableRequestLogging: true}),
     genReqId: newId,
-    disableRequestLogging: true,
     bodyLimit,
     exposeHeadRoutes: false,
     // Calls in flight are finished; connections that only wait are closed at once.

@@ -4,6 +4,7 @@ import {readConfig} from './config.ts'
 import {openDatabase} from './db/open.ts'
 import {createLog} from './http/log.ts'
 import {createProviders} from './providers/client.ts'
+import {seed} from './seed/seed.ts'
 
 /** A process that cannot finish its calls within this time ends all the same, in ms. */
 const shutdownMs = 20_000
@@ -13,6 +14,7 @@ const log = createLog(config.logLevel)
 
 try {
   const database = await openDatabase(config, (error) => log.warn({err: error}, 'database connection lost'))
+  if (await seed(database.db, systemClock.now())) log.info('seeded the projects')
   const providers = createProviders({url: config.sandboxUrl, secret: config.providerSecret})
   const app = await buildApp({database, providers, clock: systemClock, config, log})
   await app.listen({port: config.port, host: config.host})

@@ -56,3 +56,6 @@ export function handle<E extends Endpoint>(
 export function plain(method: Plain['method'], path: string, run: Plain['run']): Plain {
   return {kind: 'plain', method, path, run}
 }
+
+/** The answer of calls that have nothing to say but that it is done. */
+export const done = true as const

@@ -1,3 +1,4 @@
+import type {Relation} from '@hmb/contract/codes'
 import {sql} from 'drizzle-orm'
 import {boolean, pgTable, text, unique, uniqueIndex} from 'drizzle-orm/pg-core'
 import {idColumn, moment} from '../columns.ts'
@@ -11,7 +12,7 @@ export const familyMembers = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id, {onDelete: 'cascade'}),
-    relation: text('relation').notNull(),
+    relation: text('relation').$type<Relation>().notNull(),
     name: text('name').notNull(),
     idType: text('id_type').notNull(),
     idNo: text('id_no').notNull(),

@@ -1,0 +1,29 @@
+import {pageBrowse, skuInsure} from '@hmb/contract/home'
+import {and, eq} from 'drizzle-orm'
+import {chinaTime} from '../china-time.ts'
+import {pages} from '../db/schema/project.ts'
+import {handle} from '../http/handle.ts'
+import {Refusal} from '../http/refusal.ts'
+import {saleStatus, skuOf} from '../project/project.ts'
+
+export const homeRoutes = [
+  handle(pageBrowse, async ({id, sub}, ctx) => {
+    const [page] = await ctx.db
+      .select()
+      .from(pages)
+      .where(and(eq(pages.id, id), eq(pages.sub, sub)))
+    if (!page) throw new Refusal(1003)
+    return {projectId: page.projectId, childPageContent: page.content}
+  }),
+
+  handle(skuInsure, async ({skuNo}, ctx) => {
+    const sku = await skuOf(ctx.db, skuNo, ctx.projectId)
+    const {skuName, unit, price, insuredCount, sexLimit, saleStart, saleEnd} = sku
+    return {
+      ...{skuNo, skuName, unit, price, insuredCount, sexLimit},
+      skuInsureStatus: saleStatus(sku, ctx.now),
+      saleStartTime: chinaTime(saleStart),
+      saleEndTime: chinaTime(saleEnd),
+    }
+  }),
+]

@@ -1,0 +1,106 @@
+import {projects as catalog, dictionaries as categories, commonAgreements} from '../../content/catalog.ts'
+import {allPages} from '../../content/pages/home.ts'
+import {chinaInstant} from '../china-time.ts'
+import type {agreements, dictionaries, pages, projects, skus} from '../db/schema/project.ts'
+import {medicalPlaceCategory} from '../dictionary/dictionary.ts'
+
+/** Everything that a new database is filled with. */
+export interface SeedRows {
+  projects: (typeof projects.$inferInsert)[]
+  skus: (typeof skus.$inferInsert)[]
+  pages: (typeof pages.$inferInsert)[]
+  agreements: (typeof agreements.$inferInsert)[]
+  dictionaries: (typeof dictionaries.$inferInsert)[]
+}
+
+/** What a purchase block says that its product asks for. */
+interface Needs {
+  isNationality: boolean
+  isNeedMedicalPlace: boolean
+  isRecognizeeNationality: boolean
+  isNeedRecognizeeMedicalPlace: boolean
+  isRecognizeePhone: boolean
+}
+
+/** The operator's content as rows. */
+export function seedRows(): SeedRows {
+  const pageRows = allPages().map(({id, projectId, childPageContent}) => ({id, projectId, content: childPageContent}))
+  const needs = needsByProduct(pageRows.map(({content}) => content))
+  return {
+    projects: catalog.map((project, position) => {
+      const {projectId, code, projectCode, projectName, cssType, insuredCount, skuNo, homePageId} = project
+      const {logo, gzhName, customerUrl, claimUrl, healthUrl, claimPlatformUrl, allowedHosts, openClaim} = project
+      const {individualPayment, other, images} = project
+      return {
+        ...{projectId, code, projectCode, projectName, cssType, insuredCount, skuNo, homePageId, position},
+        channels: [...project.channels],
+        settings: {
+          ...{logo, gzhName, customerUrl, claimUrl, healthUrl, claimPlatformUrl, allowedHosts, openClaim},
+          ...{individualPayment, other, images},
+        },
+      }
+    }),
+    skus: catalog.flatMap(({projectId, skus}) =>
+      skus.map(({saleStartTime, saleEndTime, ...sku}) => ({
+        ...sku,
+        ...needsOf(needs, sku.skuNo),
+        projectId,
+        saleStart: chinaInstant(saleStartTime),
+        saleEnd: chinaInstant(saleEndTime),
+      })),
+    ),
+    pages: pageRows,
+    agreements: [
+      ...catalog.flatMap((project) =>
+        project.agreements.map((agreement) => ({...agreement, projectId: project.projectId})),
+      ),
+      ...commonAgreements.map((agreement) => ({...agreement, projectId: null})),
+    ].map(({id, projectId, agreeName, agreeContent, version, positions}, position) => ({
+      ...{id, projectId, version, position},
+      name: agreeName,
+      content: agreeContent,
+      positions: [...positions],
+    })),
+    dictionaries: [
+      ...Object.entries(categories).map(([category, entries]) => ({category, projectId: '', entries})),
+      ...catalog.map(({projectId, medicalPlaces}) => ({
+        category: medicalPlaceCategory,
+        projectId,
+        entries: medicalPlaces,
+      })),
+    ],
+  }
+}
+
+function needsOf(needs: ReadonlyMap<string, Needs>, skuNo: string): Needs {
+  const found = needs.get(skuNo)
+  if (!found) throw new Error(`no page sells ${skuNo}, so nobody knows what it asks for`)
+  return found
+}
+
+/** The product's flags are those of the block that sells it, so that page and server never ask for different things. */
+function needsByProduct(contents: readonly string[]): Map<string, Needs> {
+  return new Map(
+    contents.flatMap(blocksOf).flatMap((block) => (isInsure(block) ? [[block.productId, needsIn(block)]] : [])),
+  )
+}
+
+type InsureBlock = Needs & {type: 'insure'; productId: string}
+
+function blocksOf(content: string): object[] {
+  try {
+    const page: {contentList?: object[]} = JSON.parse(content)
+    return page.contentList ?? []
+  } catch {
+    // One page is broken on purpose; it sells nothing.
+    return []
+  }
+}
+
+const isInsure = (block: object): block is InsureBlock => 'type' in block && block.type === 'insure'
+
+function needsIn(block: InsureBlock): Needs {
+  const {isNationality, isNeedMedicalPlace, isRecognizeeNationality, isNeedRecognizeeMedicalPlace, isRecognizeePhone} =
+    block
+  return {isNationality, isNeedMedicalPlace, isRecognizeeNationality, isNeedRecognizeeMedicalPlace, isRecognizeePhone}
+}

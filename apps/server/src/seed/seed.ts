@@ -1,0 +1,55 @@
+import {createHash} from 'node:crypto'
+import {eq, getTableColumns, type SQL, sql} from 'drizzle-orm'
+import type {PgTable} from 'drizzle-orm/pg-core'
+import type {Database} from '../db/database.ts'
+import {agreements, dictionaries, pages, projects, seeds, skus} from '../db/schema/project.ts'
+import {seedRows} from './rows.ts'
+
+const seedName = 'catalog'
+
+/**
+ * Fills the database with the operator's content, again whenever the content has changed. What people entered is not touched.
+ * Answers whether anything was written.
+ */
+export async function seed(db: Database, now: Date): Promise<boolean> {
+  const rows = seedRows()
+  const hash = createHash('sha256').update(JSON.stringify(rows)).digest('hex')
+  if (await isSeeded(db, hash)) return false
+  return db.transaction(async (tx) => {
+    // Servers that start together take turns, and the second finds it done.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`seed ${seedName}`}, 0))`)
+    if (await isSeeded(tx, hash)) return false
+    await upsert(tx, projects, rows.projects, [projects.projectId])
+    await upsert(tx, skus, rows.skus, [skus.skuNo])
+    await upsert(tx, pages, rows.pages, [pages.id, pages.sub])
+    await upsert(tx, agreements, rows.agreements, [agreements.id])
+    await upsert(tx, dictionaries, rows.dictionaries, [dictionaries.category, dictionaries.projectId])
+    await upsert(tx, seeds, [{name: seedName, hash, seededAt: now}], [seeds.name])
+    return true
+  })
+}
+
+async function isSeeded(db: Database, hash: string): Promise<boolean> {
+  const [row] = await db.select({hash: seeds.hash}).from(seeds).where(eq(seeds.name, seedName))
+  return row?.hash === hash
+}
+
+type Target<T extends PgTable> = T['_']['columns'][string][]
+
+async function upsert<T extends PgTable>(
+  tx: Database,
+  table: T,
+  rows: T['$inferInsert'][],
+  target: Target<T>,
+): Promise<void> {
+  const set = Object.fromEntries(
+    Object.entries(getTableColumns(table)).map(([key, column]): [string, SQL] => [
+      key,
+      sql.raw(`excluded."${column.name}"`),
+    ]),
+  )
+  await tx
+    .insert(table)
+    .values(rows)
+    .onConflictDoUpdate({target, set: set as never})
+}

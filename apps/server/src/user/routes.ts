@@ -1,0 +1,60 @@
+import {apctSave, captcha, getUserInfo, isPhoneLogin, isUnLogin, login, logout, userDetail} from '@hmb/contract/user'
+import {eq} from 'drizzle-orm'
+import {users} from '../db/schema/user.ts'
+import {readDictionary} from '../dictionary/dictionary.ts'
+import {selfMember} from '../family/member.ts'
+import {signedIn} from '../http/context.ts'
+import {done, handle} from '../http/handle.ts'
+import {maskPhone} from '../shown.ts'
+import {logIn} from './account.ts'
+import {findApplicant, saveApplicant, shownApplicant} from './applicant.ts'
+import {sendCode, spendCode} from './sms-code.ts'
+
+export const userRoutes = [
+  handle(captcha, async ({phone}, ctx) => {
+    await sendCode(ctx, phone, 'LOGIN')
+    return done
+  }),
+
+  handle(login, async ({phone, captcha: code, smallOpenId}, ctx) => {
+    await spendCode(ctx, phone, 'LOGIN', code)
+    const {id} = await logIn(ctx, phone, smallOpenId)
+    return {userId: id}
+  }),
+
+  handle(isPhoneLogin, async (_, ctx) => ctx.user !== null),
+
+  handle(getUserInfo, async (_, ctx) => ({userId: signedIn(ctx).id})),
+
+  handle(logout, async (_, ctx) => {
+    await ctx.session.end(ctx.db)
+    return done
+  }),
+
+  handle(userDetail, async (_, ctx) => {
+    const {id, phone} = signedIn(ctx)
+    const [[user], self, applicant] = await Promise.all([
+      ctx.db.select({avatar: users.avatar}).from(users).where(eq(users.id, id)),
+      selfMember(ctx.db, id),
+      findApplicant(ctx.db, id),
+    ])
+    return {
+      userId: id,
+      userName: self?.name ?? applicant?.name ?? '',
+      phone,
+      echoPhone: maskPhone(phone),
+      avatar: user?.avatar ?? '',
+      verify: self?.verified ? 1 : 0,
+    }
+  }),
+
+  handle(isUnLogin, async (_, ctx) => {
+    if (!ctx.user) return {unLogin: true, userId: '', userPhone: '', apctInfo: null}
+    const {id, phone} = ctx.user
+    const applicant = await findApplicant(ctx.db, id)
+    const apctInfo = applicant ? shownApplicant(applicant, await readDictionary(ctx.db, ctx.projectId)) : null
+    return {unLogin: false, userId: id, userPhone: phone, apctInfo}
+  }),
+
+  handle(apctSave, saveApplicant),
+]
