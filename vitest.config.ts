@@ -16,6 +16,7 @@ export default defineConfig({
             'packages/{validators,contract,rules,purchase,payment,theme}/src/**/*.test.ts',
             'apps/sandbox/src/**/*.test.ts',
             'tools/**/*.test.ts',
+            'bench/src/**/*.test.ts',
           ],
         },
       },

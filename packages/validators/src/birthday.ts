@@ -1,4 +1,4 @@
-import {birthDateFrom} from './internal/calendar.ts'
+import {birthDateAt} from './internal/calendar.ts'
 import {type Accepted, type OnDay, type Rule, rule} from './rule.ts'
 
 export type BirthdayReason = 'birthday.empty' | 'birthday.format' | 'birthday.date'
@@ -16,6 +16,6 @@ export const firstBirthday = '1900-01-01'
 export const birthday: Rule<Accepted, BirthdayReason, string, OnDay> = /* @__PURE__ */ rule((typed, on) => {
   if (typed == null || typed === '') return {ok: false, reason: 'birthday.empty'}
   if (typeof typed !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(typed)) return {ok: false, reason: 'birthday.format'}
-  const value = birthDateFrom(typed.replaceAll('-', ''), on?.today)
+  const value = birthDateAt(typed.replace(/-/g, ''), 0, on?.today)
   return value ? {ok: true, value} : {ok: false, reason: 'birthday.date'}
 })

@@ -1,6 +1,6 @@
-import {birthDateFrom} from './internal/calendar.ts'
-import {checkDigit} from './internal/check-digit.ts'
-import {provinceCode} from './internal/province.ts'
+import {birthDateAt} from './internal/calendar.ts'
+import {checkDigit, upperX} from './internal/check-digit.ts'
+import {inProvince} from './internal/province.ts'
 import {type Accepted, type OnDay, type Rejected, type Rule, rule} from './rule.ts'
 
 type Fault = 'format' | 'address' | 'date' | 'check-digit'
@@ -32,16 +32,15 @@ export type AcceptedForeignResidentPermit = Accepted &
  */
 export const foreignResidentPermit: Rule<AcceptedForeignResidentPermit, ForeignResidentPermitReason, string, OnDay> =
   /* @__PURE__ */ rule((typed, on) => {
-    const written = typeof typed === 'string' ? typed.trim() : ''
-    const value = written.toUpperCase()
-    if (/^[A-Z]{3}\d{12}$/i.test(written)) return {ok: true, value, form: 15, country: value.slice(0, 3)}
+    const value = upperX(typed)
+    if (/^[A-Z]{3}\d{12}$/i.test(value))
+      return {ok: true, value: value.toUpperCase(), form: 15, country: value.slice(0, 3).toUpperCase()}
     if (!/^9\d{16}[\dX]$/.test(value)) return no('format')
-    const province = value.slice(1, 3)
-    if (!provinceCode.test(province)) return no('address')
-    const birthDate = birthDateFrom(value.slice(6, 14), on?.today)
+    if (!inProvince(value, 1)) return no('address')
+    const birthDate = birthDateAt(value, 6, on?.today)
     if (!birthDate) return no('date')
-    if (value[17] !== checkDigit(value)) return no('check-digit')
-    return {ok: true, value, form: 18, country: value.slice(3, 6), birthDate, province}
+    if (checkDigit(value) !== value[17]) return no('check-digit')
+    return {ok: true, value, form: 18, country: value.slice(3, 6), birthDate, province: value.slice(1, 3)}
   })
 
 function no(fault: Fault): Rejected<ForeignResidentPermitReason> {

@@ -108,17 +108,17 @@ test.each([
 })
 
 test('no one is born after today, and today can be passed in', () => {
-  const born = complete('11010120240307867')
-  expect(idCard(born, {today: '2024-03-07'})).toMatchObject({ok: true})
-  expect(idCard(born, {today: '2024-03-06'})).toEqual({ok: false, reason: 'id-card.date'})
+  const born = complete('11010120270307867')
+  expect(idCard(born, {today: '2027-03-07'})).toMatchObject({ok: true})
+  expect(idCard(born, {today: '2027-03-06'})).toEqual({ok: false, reason: 'id-card.date'})
   expect(idCard('110101491001001', {today: '1949-09-30'})).toEqual({ok: false, reason: 'id-card.date'})
 })
 
 test('today is the day in China, wherever the device is', () => {
-  const born = complete('11010120240307867')
-  vi.useFakeTimers({now: new Date('2024-03-06T15:59:59.999Z')})
+  const born = complete('11010120270307867')
+  vi.useFakeTimers({now: new Date('2027-03-06T15:59:59.999Z')})
   expect(idCard(born)).toEqual({ok: false, reason: 'id-card.date'})
-  vi.setSystemTime(new Date('2024-03-06T16:00:00Z'))
+  vi.setSystemTime(new Date('2027-03-06T16:00:00Z'))
   expect(idCard(born)).toMatchObject({ok: true})
 })
 

@@ -1,6 +1,6 @@
-import {birthDateFrom} from './internal/calendar.ts'
-import {checkDigit} from './internal/check-digit.ts'
-import {provinceCode} from './internal/province.ts'
+import {birthDateAt} from './internal/calendar.ts'
+import {checkDigit, checkDigits, upperX} from './internal/check-digit.ts'
+import {inProvince} from './internal/province.ts'
 import {type Accepted, type OnDay, type Rejected, type Rule, rule} from './rule.ts'
 
 export {ageOn} from './internal/calendar.ts'
@@ -31,14 +31,15 @@ export interface AcceptedIdCard extends Accepted {
  * idCard('110101199003078671') // {ok: false, reason: 'id-card.check-digit'}
  */
 export const idCard: Rule<AcceptedIdCard, IdCardReason, string, OnDay> = /* @__PURE__ */ rule((typed, on) => {
-  const value = typeof typed === 'string' ? typed.trim().toUpperCase() : ''
-  if (!/^\d{15}(?:\d\d[\dX])?$/.test(value)) return no('format')
+  const value = upperX(typed)
   const full = upgrade15(value)
-  const province = full.slice(0, 2)
-  if (!provinceCode.test(province)) return no('address')
-  const birthDate = birthDateFrom(full.slice(6, 14), on?.today)
+  const check = checkDigit(full)
+  if (!check || full.length !== 18 || !checkDigits.includes(full.charAt(17))) return no('format')
+  if (!inProvince(full, 0)) return no('address')
+  const birthDate = birthDateAt(full, 6, on?.today)
   if (!birthDate) return no('date')
-  if (full[17] !== checkDigit(full)) return no('check-digit')
+  if (check !== full.charAt(17)) return no('check-digit')
+  const province = full.slice(0, 2)
   return {
     ok: true,
     value,
@@ -61,9 +62,10 @@ function no(fault: 'format' | 'address' | 'date' | 'check-digit'): Rejected<IdCa
  * upgrade15('330102200403064') // '33010219200403064X'
  */
 export function upgrade15(value: string): string {
-  if (!/^\d{15}$/.test(value)) return value
+  if (value.length !== 15) return value
   const first17 = `${value.slice(0, 6)}19${value.slice(6)}`
-  return first17 + checkDigit(first17)
+  const check = checkDigit(first17)
+  return check ? first17 + check : value
 }
 
 /**
@@ -88,5 +90,5 @@ export function genderDigit(value: string): 0 | 1 | 2 {
  */
 export function birthDateOf(value: string, on?: OnDay): string {
   const full = upgrade15(value)
-  return /^\d{17}[\dX]$/i.test(full) ? birthDateFrom(full.slice(6, 14), on?.today) : ''
+  return /^\d{17}[\dX]$/i.test(full) ? birthDateAt(full, 6, on?.today) : ''
 }

@@ -1,25 +1,40 @@
 /** No one who is insured was born before. */
 const firstYear = 1900
 
-/** Date of this moment in China, wherever the device is: eight hours ahead of UTC, without summer time. */
+/** Years that are past already, since this is written in a later one: no clock is asked about them. */
+const lastPastYear = 2025
+
+/** It is this much later in China, without summer time, wherever the device is. */
 const chinaMilliseconds = 8 * 3_600_000
 
 /**
- * Eight digits as a birth date, `''` when that day does not exist, lies before 1900 or after `today`.
+ * Eight digits of a text, from a place on, as a birth date; `''` when that day does not exist, lies before 1900 or after
+ * `today`. Whether they are digits the caller has seen to.
  *
  * @example
- * birthDateFrom('19900307') // '1990-03-07'
- * birthDateFrom('19900231') // ''
+ * birthDateAt('110101199003078670', 6) // '1990-03-07'
+ * birthDateAt('19900231', 0) // ''
  */
-export function birthDateFrom(digits: string, today?: string): string {
-  const year = +digits.slice(0, 4)
-  const month = +digits.slice(4, 6)
-  const day = +digits.slice(6, 8)
+export function birthDateAt(text: string, place: number, today?: string): string {
+  const year = twoDigits(text, place) * 100 + twoDigits(text, place + 2)
+  const month = twoDigits(text, place + 4)
+  const day = twoDigits(text, place + 6)
   if (year < firstYear || month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return ''
-  const date = `${digits.slice(0, 4)}-${digits.slice(4, 6)}-${digits.slice(6, 8)}`
-  // Comparing moments spares writing the present day as text on every call.
-  const future = today ? date > today : Date.UTC(year, month - 1, day) > Date.now() + chinaMilliseconds
+  // Written at once: slices and a template take twice the time, and this is half of what a document costs.
+  const at = (more: number) => text.charCodeAt(place + more)
+  const date = String.fromCharCode(at(0), at(1), at(2), at(3), 45, at(4), at(5), 45, at(6), at(7))
+  const future = today ? date > today : year > lastPastYear && date > presentDay()
   return future ? '' : date
+}
+
+/**
+ * Two digits of a text as a number, without making a text of them.
+ *
+ * @example
+ * twoDigits('110101', 2) // 1
+ */
+export function twoDigits(text: string, place: number): number {
+  return text.charCodeAt(place) * 10 + text.charCodeAt(place + 1) - 528
 }
 
 /**

@@ -1,12 +1,33 @@
+/** Check digits by the remainder of the weighted sum. */
+export const checkDigits = '10X98765432'
+
 /**
- * GB 11643: the weight of the place i from the right is 2 to the i modulo 11, so doubling and adding from the left
- * yields the weighted sum. It stays below 2^22 for 17 digits.
+ * A number as it is compared: trimmed, its last x in upper case; '' of what is no text.
+ *
+ * @example
+ * upperX(' 33010219200403064x') // '33010219200403064X'
+ */
+export function upperX(typed: unknown): string {
+  const value = typeof typed === 'string' ? typed.trim() : ''
+  return value.endsWith('x') ? `${value.slice(0, -1)}X` : value
+}
+
+/**
+ * The check digit of GB 11643 for the first 17 characters of a text; `''` when one of them is no digit. The standard's
+ * weight of each place is twice that of the next modulo 11, so doubling and adding from the left yields the weighted sum.
+ * It stays below 2^21.
  *
  * @example
  * checkDigit('11010119900307867') // '0'
+ * checkDigit('1101011990030786７') // ''
  */
-export function checkDigit(first17: string): string {
+export function checkDigit(text: string): string {
   let sum = 0
-  for (let place = 0; place < 17; place++) sum = sum * 2 + first17.charCodeAt(place) - 48
-  return '10X98765432'.charAt((sum * 2) % 11)
+  for (let place = 0; place < 17; place++) {
+    const digit = text.charCodeAt(place) - 48
+    // Also false for NaN, where the text has ended.
+    if (!(digit >= 0 && digit <= 9)) return ''
+    sum = sum * 2 + digit
+  }
+  return checkDigits.charAt((sum * 2) % 11)
 }

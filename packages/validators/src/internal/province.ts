@@ -1,2 +1,16 @@
-/** First two digits of an address code. 91 (abroad) is left to the foreign resident permit: an SFZ never starts with 9. */
-export const provinceCode = /^(?:1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5]|71|8[123])$/
+import {twoDigits} from './calendar.ts'
+
+/** The highest code of each ten; all but 50 start at 1. */
+const highest = [0, 15, 23, 37, 46, 54, 65, 71, 83]
+
+/**
+ * Whether an address starts with a province that exists: 11-15 21-23 31-37 41-46 50-54 61-65 71 81-83. The standard's 91
+ * is left out: an SFZ never starts with 9, and no permit is issued there.
+ *
+ * @example
+ * inProvince('110101', 0) // true
+ */
+export function inProvince(text: string, place: number): boolean {
+  const code = twoDigits(text, place)
+  return code <= (highest[Math.floor(code / 10)] ?? 0) && (code % 10 > 0 || code === 50)
+}

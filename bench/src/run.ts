@@ -1,0 +1,14 @@
+/** `pnpm bench <name>`: prints one benchmark's figures. Without a name it says which there are. */
+const benchmarks: Record<string, () => Promise<{report: (options: readonly string[]) => void}>> = {
+  validators: () => import('./validators/report.ts'),
+}
+
+const name = process.argv[2] ?? ''
+const load = Object.hasOwn(benchmarks, name) ? benchmarks[name] : undefined
+if (load) {
+  const {report} = await load()
+  report(process.argv.slice(3))
+} else {
+  console.error(`pnpm bench <name>, where the name is one of: ${Object.keys(benchmarks).join(', ')}`)
+  process.exit(1)
+}

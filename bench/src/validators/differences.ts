@@ -1,0 +1,48 @@
+import {type Kind, kinds, ours} from './kinds.ts'
+import {type Peer, peers} from './peers.ts'
+
+/** A kind of value on which a peer says otherwise for some. */
+export interface Difference extends Pick<Kind, 'rule' | 'kind' | 'taken' | 'why'> {
+  readonly peer: string
+  /** How many of the kind's values it judges otherwise, and the first of them */
+  readonly count: number
+  readonly of: number
+  readonly example: string
+}
+
+/** Asks every peer about every value of every kind. */
+export function differences(): Difference[] {
+  return kinds.flatMap(({rule, kind, taken, why, values}) =>
+    peers[rule].flatMap(({name, takes}: Peer): Difference[] => {
+      const others = values.filter((value) => takes(value) !== ours[rule](value))
+      return others
+        .map((example) => ({rule, kind, taken, why, peer: name, count: others.length, of: values.length, example}))
+        .slice(0, 1)
+    }),
+  )
+}
+
+/** The values on which our own rule does not say what the table claims: none, or the table lies. */
+export function ownMistakes(): string[] {
+  return kinds.flatMap(({rule, kind, taken, values}) =>
+    values.filter((value) => ours[rule](value) !== taken).map((value) => `${rule}, ${kind}: ${value}`),
+  )
+}
+
+/** The differences as a page in Markdown. */
+export function page(): string {
+  const rows = differences().map(
+    ({rule, kind, taken, peer, count, of, example, why}) =>
+      `| ${rule} | ${kind} | ${taken ? 'taken' : 'rejected'} | ${peer} | ${count} of ${of} | \`${JSON.stringify(example).slice(1, -1).replace('`', '\\u0060')}\` | ${why} |`,
+  )
+  return `${head}${rows.join('\n')}\n`
+}
+
+const head = `# Where other packages say otherwise
+
+Made by \`pnpm bench validators --write\` and held by \`bench/src/validators/differences.test.ts\`. Numbers are made up by a seeded generator.
+Every kind of value that was asked stands in \`bench/src/validators/kinds.ts\`; a kind on which all agree has no line here.
+
+| rule | kind of value | ours | package | says otherwise for | for instance | why ours is right |
+|---|---|---|---|---|---|---|
+`

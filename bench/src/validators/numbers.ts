@@ -1,0 +1,54 @@
+/** A generator of the same numbers on every machine (mulberry32), so that figures and tables can be repeated. */
+export function chance(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
+
+/** Appends the check digit of GB 11643 to 17 digits, by the standard's own weights. */
+export function completed(first17: string): string {
+  const sum = weights.reduce((total, weight, place) => total + weight * Number(first17[place]), 0)
+  return first17 + '10X98765432'.charAt(sum % 11)
+}
+
+/** So many digits. */
+export function digits(random: () => number, length: number): string {
+  return Array.from({length}, () => Math.floor(random() * 10)).join('')
+}
+
+/** A day between two years, yyyyMMdd. */
+export function day(random: () => number, first: number, last: number): string {
+  const from = Date.UTC(first, 0, 1)
+  const moment = from + random() * (Date.UTC(last, 11, 31) - from)
+  return new Date(moment).toISOString().slice(0, 10).replaceAll('-', '')
+}
+
+/** One of a list. */
+export function one<T>(random: () => number, list: readonly [T, ...T[]]): T {
+  return list[Math.floor(random() * list.length)] ?? list[0]
+}
+
+/** Districts that exist today and existed when the peers were written. */
+const districts = [
+  '110101',
+  '310101',
+  '330102',
+  '440308',
+  '500103',
+  '510104',
+  '610104',
+  '210203',
+  '371002',
+  '420102',
+] as const
+
+/** A valid 18-digit number of someone of an existing district. */
+export function idNumber(random: () => number, address: string = one(random, districts)): string {
+  return completed(address + day(random, 1930, 2020) + digits(random, 3))
+}

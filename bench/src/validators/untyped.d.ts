@@ -1,0 +1,24 @@
+// Peers that come without types, as far as we ask them.
+declare module 'id-validator' {
+  export default class IDValidator {
+    constructor(areas?: Record<string, string>)
+    isValid(number: string): boolean
+  }
+}
+declare module 'id-validator/src/GB2260.js' {
+  const areas: Record<string, string>
+  export default areas
+}
+declare module 'validator' {
+  const validator: {
+    isIdentityCard(value: string, locale: 'zh-CN'): boolean
+    isMobilePhone(value: string, locale: 'zh-CN'): boolean
+    isEmail(value: string): boolean
+  }
+  export default validator
+}
+// Its own types declare a default export inside the default export.
+declare module 'idcard' {
+  const idcard: {verify(number: string): boolean}
+  export default idcard
+}

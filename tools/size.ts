@@ -1,0 +1,96 @@
+/**
+ * `pnpm size [word]`: what a user downloads, in bytes after gzip, each against its limit. A row is either an entry, a
+ * line of code that is bundled and minified as an app would, or files that `pnpm build` has made (all of them together).
+ * With a word, only rows whose name contains it are measured.
+ */
+import {globSync, readFileSync} from 'node:fs'
+import {resolve} from 'node:path'
+import {gzipSync} from 'node:zlib'
+import {build} from 'vite'
+import {root} from './steps.ts'
+
+type Row = {readonly what: string; readonly limit: number} & (
+  | {readonly entry: string; readonly from: string}
+  | {readonly files: string}
+)
+
+const validators = 'packages/validators'
+
+const rows: readonly Row[] = [
+  {what: 'validators: phone alone', entry: "export {phone} from '@hmb/validators/phone'", from: validators, limit: 400},
+  {
+    what: 'validators: phone alone, from the index',
+    entry: "export {phone} from '@hmb/validators'",
+    from: validators,
+    limit: 400,
+  },
+  {
+    what: 'validators: id card alone',
+    entry: "export {idCard} from '@hmb/validators/id-card'",
+    from: validators,
+    limit: 1536,
+  },
+  {
+    what: 'validators: id card alone, from the index',
+    entry: "export {idCard} from '@hmb/validators'",
+    from: validators,
+    limit: 1536,
+  },
+  {what: 'validators: everything', entry: "export * from '@hmb/validators'", from: validators, limit: 4608},
+  {
+    what: 'validators: everything with both languages',
+    entry: "export * from '@hmb/validators';export * from '@hmb/validators/zh-CN';export * from '@hmb/validators/en'",
+    from: validators,
+    limit: 6144,
+  },
+]
+
+const word = process.argv[2] ?? ''
+let tooLarge = 0
+for (const row of rows.filter(({what}) => what.includes(word))) {
+  const bytes = 'entry' in row ? await bundled(row.entry, row.from) : built(row.files)
+  const fits = bytes <= row.limit
+  if (!fits) tooLarge++
+  console.log(`${fits ? '✓' : '✗'} ${row.what}: ${bytes} of ${row.limit} bytes gz`)
+}
+process.exit(tooLarge > 0 ? 1 : 0)
+
+/** Bundles one line of code that stands in a package's folder, and weighs it. */
+async function bundled(entry: string, from: string): Promise<number> {
+  const virtual = resolve(root, from, 'measured-entry.js')
+  const output = await build({
+    configFile: false,
+    root: resolve(root, from),
+    logLevel: 'error',
+    resolve: {conditions: ['source', 'module', 'browser', 'production']},
+    plugins: [
+      {
+        name: 'measured-entry',
+        enforce: 'pre',
+        resolveId: (id) => (id === virtual ? id : null),
+        load: (id) => (id === virtual ? entry : null),
+      },
+    ],
+    build: {
+      write: false,
+      minify: true,
+      target: ['chrome79', 'ios13'],
+      modulePreload: false,
+      rollupOptions: {input: virtual, preserveEntrySignatures: 'strict', output: {format: 'es'}},
+    },
+  })
+  if ('on' in output) throw new Error('vite is watching where it should build')
+  const chunks = [output].flat().flatMap(({output}) => output)
+  return chunks.reduce((sum, chunk) => sum + (chunk.type === 'chunk' ? weight(chunk.code) : 0), 0)
+}
+
+/** Weighs files that were built before. */
+function built(files: string): number {
+  const found = globSync(files, {cwd: root})
+  if (found.length === 0) throw new Error(`Nothing at ${files}: run pnpm build first`)
+  return found.reduce((sum, file) => sum + weight(readFileSync(resolve(root, file))), 0)
+}
+
+function weight(content: string | Uint8Array): number {
+  return gzipSync(content, {level: 9}).length
+}
