@@ -3,6 +3,7 @@ import {yuanSign} from '@hmb/rules/money'
 import {canPayAgain, payOutcome, payOutcomeText} from '@hmb/rules/pay-state'
 import {useClient} from '@hmb/shell/client'
 import {useResume} from '@hmb/shell/clock'
+import {Incomplete} from '@hmb/shell/Incomplete'
 import {messageOf} from '@hmb/shell/messageOf'
 import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
 import {usePageTitle} from '@hmb/shell/usePageTitle'
@@ -35,12 +36,7 @@ export function Screen() {
   const content = useResultPageQuery(orderId, {skip: orderId === ''})
   const home = () => go(paths.home(variant.homePageId), {replace: true})
 
-  if (orderId === '' || (content.data && content.data.orderNo === ''))
-    return (
-      <Frame onBack={home}>
-        <Trouble message={copy.missing} action={<Button onClick={home}>{copy.home}</Button>} />
-      </Frame>
-    )
+  if (orderId === '' || (content.data && content.data.orderNo === '')) return <Incomplete title={copy.title} />
   if (content.data) return <Result orderId={orderId} orderNo={content.data.orderNo} onHome={home} />
   return (
     <Frame onBack={home}>

@@ -13,7 +13,6 @@ export const copy = {
   payAgain: '重新支付',
   policies: '查看保单',
   home: '返回首页',
-  missing: '页面信息不完整，请返回重新进入',
   product: '投保产品',
   insured: '被保人',
   paid: '实付金额',

@@ -2,10 +2,10 @@ import {groupDocument} from '@hmb/rules/document'
 import {yuanSign} from '@hmb/rules/money'
 import {awaitsPayment, orderStatusText, orderTone, timedOutText} from '@hmb/rules/order'
 import {useResume, useSecondsLeft} from '@hmb/shell/clock'
+import {Incomplete} from '@hmb/shell/Incomplete'
 import {messageOf} from '@hmb/shell/messageOf'
 import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
 import {usePageTitle} from '@hmb/shell/usePageTitle'
-import {useVariant} from '@hmb/shell/variant'
 import {BottomBar} from '@hmb/ui/BottomBar'
 import {Button} from '@hmb/ui/Button'
 import {Card} from '@hmb/ui/Card'
@@ -24,8 +24,7 @@ import styles from './orderDetail.module.css'
 /** /orderDetail?orderid: one order, who is in it, and what can be done with it. */
 export function Screen() {
   usePageTitle(copy.title)
-  const {go, back} = useNavigation()
-  const variant = useVariant()
+  const {back} = useNavigation()
   const values = useQueryValues()
   const orderId = values.get('orderid') ?? values.get('orderId') ?? ''
   const query = useOrderQuery(orderId, {skip: orderId === '', refetchOnMountOrArgChange: true})
@@ -33,15 +32,11 @@ export function Screen() {
     if (orderId !== '') query.refetch()
   })
   const onBack = () => back(paths.orderList())
+  if (orderId === '') return <Incomplete title={copy.title} />
   if (query.data) return <Detail order={query.data} onBack={onBack} />
   return (
     <Page title={copy.title} onBack={onBack}>
-      {orderId === '' ? (
-        <Trouble
-          message={copy.missing}
-          action={<Button onClick={() => go(paths.home(variant.homePageId))}>{copy.home}</Button>}
-        />
-      ) : query.error ? (
+      {query.error ? (
         <Trouble message={messageOf(query.error)} onRetry={query.refetch} />
       ) : (
         <>

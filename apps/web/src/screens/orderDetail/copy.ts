@@ -1,7 +1,5 @@
 export const copy = {
   title: '订单详情',
-  missing: '页面信息不完整，请返回重新进入',
-  home: '返回首页',
   left: '支付剩余时间',
   order: '订单信息',
   product: '投保产品',

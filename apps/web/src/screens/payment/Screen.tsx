@@ -2,10 +2,11 @@ import {yuan, yuanSign} from '@hmb/rules/money'
 import {awaitsPayment} from '@hmb/rules/order'
 import {type PayGroup, payGroupText, preselected, shownMethods} from '@hmb/rules/pay-method'
 import {useResume, useSecondsLeft} from '@hmb/shell/clock'
+import {Incomplete} from '@hmb/shell/Incomplete'
 import {messageOf} from '@hmb/shell/messageOf'
 import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
+import {useProjectId} from '@hmb/shell/project'
 import {usePageTitle} from '@hmb/shell/usePageTitle'
-import {useVariant} from '@hmb/shell/variant'
 import {Amount} from '@hmb/ui/Amount'
 import {BottomBar} from '@hmb/ui/BottomBar'
 import {Button} from '@hmb/ui/Button'
@@ -34,16 +35,14 @@ const groups: readonly PayGroup[] = ['cash', 'account']
 export function Screen() {
   usePageTitle(copy.title)
   const {go, back} = useNavigation()
-  const variant = useVariant()
   const values = useQueryValues()
   const orderId = values.get('orderid') ?? values.get('orderId') ?? ''
   const order = useOrderQuery(orderId, {skip: orderId === '', refetchOnMountOrArgChange: true})
-  const methods = usePayMethodsQuery(variant.projectId, {refetchOnMountOrArgChange: true})
+  const methods = usePayMethodsQuery(useProjectId(), {refetchOnMountOrArgChange: true})
   // Coming back from a provider's page means nothing by itself, so the order is asked for again.
   useResume(() => {
     if (orderId !== '') order.refetch()
   })
-  const home = {text: copy.home, onClick: () => go(paths.home(variant.homePageId), {replace: true})}
   const seeOrder = {text: copy.seeOrder, onClick: () => go(paths.orderDetail({orderid: orderId}), {replace: true})}
   const page = (content: React.ReactNode) => (
     <Page title={copy.title} onBack={() => back(paths.orderDetail({orderid: orderId}))}>

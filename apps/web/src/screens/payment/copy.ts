@@ -6,12 +6,10 @@ export const copy = {
   chooseFirst: '请先选择支付方式',
   leaving: '正在前往支付…',
   noMethods: '暂无可用的支付方式',
-  missing: '页面信息不完整，请返回重新进入',
   paid: '订单已支付，请勿重复支付',
   notPayable: '订单已取消或关闭',
   confirming: '支付确认中，请稍后查看结果',
   timedOut: '订单已超时取消',
   seeOrder: '查看详情',
-  home: '返回首页',
   insuredCount: (count: number) => `共 ${count} 人`,
 } as const

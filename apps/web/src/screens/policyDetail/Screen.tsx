@@ -1,9 +1,9 @@
 import {groupDocument} from '@hmb/rules/document'
 import {policyStatusText, policyTone} from '@hmb/rules/policy'
+import {Incomplete} from '@hmb/shell/Incomplete'
 import {messageOf} from '@hmb/shell/messageOf'
 import {useNavigation} from '@hmb/shell/navigation'
 import {usePageTitle} from '@hmb/shell/usePageTitle'
-import {Button} from '@hmb/ui/Button'
 import {Card} from '@hmb/ui/Card'
 import {Page} from '@hmb/ui/Page'
 import {Row} from '@hmb/ui/Row'
@@ -18,9 +18,10 @@ import {copy} from './copy.ts'
 /** /policyDetail/{policyNo}: what one policy covers, whom and for how long. */
 export function Screen() {
   usePageTitle(copy.title)
-  const {go, back} = useNavigation()
+  const {back} = useNavigation()
   const {policyNo = ''} = useParams()
   const {data, error, refetch} = usePolicyQuery(policyNo, {skip: policyNo === '', refetchOnMountOrArgChange: true})
+  if (policyNo === '') return <Incomplete title={copy.title} />
   return (
     <Page title={copy.title} onBack={() => back(paths.policyList())}>
       {data ? (
@@ -47,11 +48,6 @@ export function Screen() {
             <Row label={copy.idNo}>{groupDocument(data.insuranceInfo.insuranceNameIdNo)}</Row>
           </Card>
         </>
-      ) : policyNo === '' ? (
-        <Trouble
-          message={copy.missing}
-          action={<Button onClick={() => go(paths.policyList(), {replace: true})}>{copy.policies}</Button>}
-        />
       ) : error ? (
         <Trouble message={messageOf(error)} onRetry={refetch} />
       ) : (

@@ -1,7 +1,5 @@
 export const copy = {
   title: '保单详情',
-  missing: '页面信息不完整，请返回重新进入',
-  policies: '我的保单',
   policy: '保单信息',
   policyNo: '保单号',
   period: '保障期间',

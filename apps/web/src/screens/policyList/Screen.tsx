@@ -1,5 +1,6 @@
 import {messageOf} from '@hmb/shell/messageOf'
 import {useNavigation} from '@hmb/shell/navigation'
+import {useProjectId} from '@hmb/shell/project'
 import {usePageTitle} from '@hmb/shell/usePageTitle'
 import {useVariant} from '@hmb/shell/variant'
 import {Button} from '@hmb/ui/Button'
@@ -23,7 +24,7 @@ export function Screen() {
   const {go, back} = useNavigation()
   const variant = useVariant()
   const [range, setRange] = useState<PolicyRange>('ALL')
-  const relations = useRelationsQuery(variant.projectId)
+  const relations = useRelationsQuery(useProjectId())
   const home = paths.home(variant.homePageId)
   const tabs = [
     {key: 'ALL', text: copy.all},
@@ -51,7 +52,7 @@ export function Screen() {
 
 function Policies({range, onHome}: {range: PolicyRange; onHome(): void}) {
   const {go} = useNavigation()
-  const {projectId} = useVariant()
+  const projectId = useProjectId()
   const query = usePoliciesInfiniteQuery({range, projectId}, {refetchOnMountOrArgChange: true})
   const policies = query.data?.pages.flatMap((page) => page.policies) ?? []
   if (!query.data)
