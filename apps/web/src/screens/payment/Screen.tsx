@@ -50,8 +50,7 @@ export function Screen() {
     </Page>
   )
 
-  if (orderId === '')
-    return page(<Trouble message={copy.missing} action={<Button onClick={home.onClick}>{home.text}</Button>} />)
+  if (orderId === '') return <Incomplete title={copy.title} />
   const failed = order.error ?? methods.error
   if (failed && (!order.data || !methods.data)) {
     const retry = () => {
