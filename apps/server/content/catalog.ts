@@ -77,6 +77,8 @@ export type Project = {
   claimPlatformUrl: string
   allowedHosts: readonly string[]
   openClaim: boolean
+  /** The policy list comes whole, whatever page is asked for. */
+  wholePolicyList: boolean
   individualPayment: IndividualPayment | null
   other: OtherConfig
   images: ProjectImages
@@ -189,6 +191,7 @@ const projectOf = (code: VariantCode): Project => {
     claimPlatformUrl: 'https://claim.example/h5',
     allowedHosts: ['service.example', 'claim.example', 'health.example', 'insurer.example'],
     openClaim,
+    wholePolicyList: code === 'bj',
     individualPayment: individualPaymentOf(projectCode, isDoBeforeCheck),
     other: {
       advertisingImg: `/static/img/${theme}/ad.webp`,

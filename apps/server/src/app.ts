@@ -56,7 +56,7 @@ export async function buildApp({database, providers, clock, config, log}: AppOpt
     }
   })
 
-  const services: Services = {db: database.db, providers, clock, config}
+  const services: Services = {db: database.db, providers, clock, config, log: loggerInstance}
   registerRoutes(app, services, routes)
   return app
 }

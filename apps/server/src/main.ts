@@ -3,6 +3,8 @@ import {systemClock} from './clock.ts'
 import {readConfig} from './config.ts'
 import {openDatabase} from './db/open.ts'
 import {createLog} from './http/log.ts'
+import {startJobs} from './jobs.ts'
+import {moneyJobs} from './outbox/jobs.ts'
 import {createProviders} from './providers/client.ts'
 import {seed} from './seed/seed.ts'
 
@@ -18,6 +20,9 @@ try {
   const providers = createProviders({url: config.sandboxUrl, secret: config.providerSecret})
   const app = await buildApp({database, providers, clock: systemClock, config, log})
   await app.listen({port: config.port, host: config.host})
+  const jobs = startJobs(moneyJobs, {db: database.db, providers, clock: systemClock, config, log}, (error, job) =>
+    log.error({err: error, job}, 'job failed'),
+  )
 
   let stopping = false
   const stop = async (signal: string) => {
@@ -28,7 +33,7 @@ try {
       log.error('calls did not finish in time')
       process.exit(1)
     }, shutdownMs).unref()
-    await app.close()
+    await Promise.all([app.close(), jobs.stop()])
     await database.close()
     log.info('stopped')
   }

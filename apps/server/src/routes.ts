@@ -3,7 +3,11 @@ import {dictionaryRoutes} from './dictionary/routes.ts'
 import {familyRoutes} from './family/routes.ts'
 import {homeRoutes} from './home/routes.ts'
 import type {Route} from './http/handle.ts'
+import {orderRoutes} from './order/routes.ts'
+import {paymentRoutes} from './payment/routes.ts'
+import {policyRoutes} from './policy/routes.ts'
 import {projectRoutes} from './project/routes.ts'
+import {purchaseRoutes} from './purchase/routes.ts'
 import {userRoutes} from './user/routes.ts'
 
 /** Every route of every area. */
@@ -14,4 +18,8 @@ export const routes: readonly Route[] = [
   ...agreeRoutes,
   ...homeRoutes,
   ...familyRoutes,
+  ...purchaseRoutes,
+  ...orderRoutes,
+  ...paymentRoutes,
+  ...policyRoutes,
 ]

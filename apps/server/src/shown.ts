@@ -1,27 +1,6 @@
 import {maskDocument} from '@hmb/rules/document'
 import {dictionaries} from '../content/catalog.ts'
 
-/** China keeps one time the whole year, wherever the phone or the server is. */
-const chinaOffsetMs = 8 * 3_600_000
-
-/**
- * An instant in China time; none is ''.
- *
- * @example
- * chinaTime(new Date('2026-01-01T00:00:00Z')) // '2026-01-01 08:00:00'
- */
-export function chinaTime(at: Date | null | undefined): string {
-  return at ? new Date(at.getTime() + chinaOffsetMs).toISOString().slice(0, 19).replace('T', ' ') : ''
-}
-
-/**
- * The day in China, yyyy-MM-dd.
- *
- * @example
- * chinaDay(new Date('2025-12-31T16:00:00Z')) // '2026-01-01'
- */
-export const chinaDay = (at: Date): string => chinaTime(at).slice(0, 10)
-
 /**
  * Somebody else's name: the first character and a star. Characters beyond the BMP are whole.
  *
@@ -32,6 +11,15 @@ export function maskName(name: string): string {
   const [first = ''] = name
   return first && `${first}*`
 }
+
+/**
+ * The name of somebody in the family: one's own in full, those of others masked.
+ *
+ * @example
+ * shownName({relation: 'FM', name: '王建国'}) // '王*'
+ */
+export const shownName = ({relation, name}: {relation: string; name: string}): string =>
+  relation === 'BR' ? name : maskName(name)
 
 /**
  * A phone as screens show it.

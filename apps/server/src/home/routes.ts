@@ -5,6 +5,7 @@ import {pages} from '../db/schema/project.ts'
 import {handle} from '../http/handle.ts'
 import {Refusal} from '../http/refusal.ts'
 import {saleStatus, skuOf} from '../project/project.ts'
+import {priceFor} from '../purchase/price.ts'
 
 export const homeRoutes = [
   handle(pageBrowse, async ({id, sub}, ctx) => {
@@ -18,7 +19,8 @@ export const homeRoutes = [
 
   handle(skuInsure, async ({skuNo}, ctx) => {
     const sku = await skuOf(ctx.db, skuNo, ctx.projectId)
-    const {skuName, unit, price, insuredCount, sexLimit, saleStart, saleEnd} = sku
+    const price = await priceFor(ctx.db, sku, ctx.user?.id, ctx.now)
+    const {skuName, unit, insuredCount, sexLimit, saleStart, saleEnd} = sku
     return {
       ...{skuNo, skuName, unit, price, insuredCount, sexLimit},
       skuInsureStatus: saleStatus(sku, ctx.now),

@@ -1,5 +1,5 @@
 import type {Endpoint} from '@hmb/contract/endpoint'
-import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
+import type {FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import * as v from 'valibot'
 import type {Clock} from '../clock.ts'
 import type {Config} from '../config.ts'
@@ -19,6 +19,7 @@ export interface Services {
   readonly providers: Providers
   readonly clock: Clock
   readonly config: Config
+  readonly log: FastifyBaseLogger
 }
 
 declare module 'fastify' {

@@ -51,7 +51,7 @@ export async function closeOverdueOf(db: Database, userId: string, now: Date): P
 
 const batchSize = 20
 
-/** Closes what is overdue, the longest first; answers how many orders it looked at. */
+/** Closes what is overdue, the longest first; answers how many orders that were. */
 export async function sweepOverdue(world: World): Promise<number> {
   const rows = await world.db
     .select({id: orders.id})
@@ -59,6 +59,8 @@ export async function sweepOverdue(world: World): Promise<number> {
     .where(overdue(world.now))
     .orderBy(asc(orders.expiresAt))
     .limit(batchSize)
-  await Promise.all(rows.map(({id}) => expireOrder(world, id)))
-  return rows.length
+  // One that cannot be closed now must not keep the others waiting, nor be tried again in the same breath.
+  const done = await Promise.allSettled(rows.map(({id}) => expireOrder(world, id)))
+  for (const each of done) if (each.status === 'rejected') world.log.error({err: each.reason}, 'order not closed')
+  return done.filter(({status}) => status === 'fulfilled').length
 }

@@ -1,10 +1,11 @@
 import {randomInt} from 'node:crypto'
+import {chinaDay} from '../china-time.ts'
 
 /** Random, so that no number can be guessed or counted on from another. */
 const digits = (count: number) => Array.from({length: count}, () => randomInt(10)).join('')
 
-/** yyyyMMdd in China, where no clock is ever put forward or back. */
-const dayOf = (now: Date) => new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')
+/** yyyyMMdd */
+const dayOf = (now: Date) => chinaDay(now).replaceAll('-', '')
 
 /**
  * An order's number.

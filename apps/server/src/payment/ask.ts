@@ -1,6 +1,6 @@
 import {and, eq, isNull, lte, or} from 'drizzle-orm'
-import {type AttemptRow, type AttemptState, paymentAttempts} from '../db/schema/payment.ts'
-import {after, ageSeconds, cashierSeconds, endAttempt, type World} from './attempt.ts'
+import {type AttemptRow, paymentAttempts} from '../db/schema/payment.ts'
+import {after, endAttempt, type World} from './attempt.ts'
 import {settle} from './settle.ts'
 
 /** A provider is not asked again about one try within this time, however many tabs and instances wait for the answer. */
@@ -19,8 +19,8 @@ export async function askProvider(world: World, attempt: AttemptRow): Promise<Le
   const {db, providers, now, log} = world
   const answer = await providers.pay[attempt.provider].query({outTradeNo: attempt.tradeNo})
   if (!answer.ok) {
-    // The process that was opening the cashier has died before the provider heard of it.
-    if (answer.code === 'ORDER_NOT_EXIST' && attempt.state === 'MAKING') {
+    // The process that was opening the cashier died before the provider heard of it, or the provider forgot it.
+    if (answer.code === 'ORDER_NOT_EXIST') {
       await endAttempt(db, attempt.id, 'CLOSED', now)
       return 'OVER'
     }
@@ -84,16 +84,4 @@ export async function mayAsk({db, now}: World, attempt: Pick<AttemptRow, 'id'>):
     )
     .returning({id: paymentAttempts.id})
   return claimed.length === 1
-}
-
-/** Long enough for the provider's answer to a call that opens a cashier. */
-const makingSeconds = 15
-
-/**
- * Whether something may still come of the try, so that a second one must not start: the provider says that it is being paid, or
- * it is being opened at this moment. A cashier older than its link is nobody's any more, whatever the provider says.
- */
-export function isBusy(attempt: Pick<AttemptRow, 'createdAt'> & {state: AttemptState}, now: Date): boolean {
-  if (attempt.state === 'MAKING') return ageSeconds(attempt, now) < makingSeconds
-  return attempt.state === 'PAYING' && ageSeconds(attempt, now) < cashierSeconds
 }

@@ -18,6 +18,9 @@ export const cashierOf = {'1': 'wechat', '6': 'unionpay'} as const satisfies Rec
 /** A cashier's link lives so long; what is unpaid after it stays unpaid. */
 export const cashierSeconds = 5 * 60
 
+/** A try that is being opened is left alone so long: by then the provider has answered, or never will. */
+export const openingSeconds = 15
+
 export const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000)
 
 export const ageSeconds = (attempt: Pick<AttemptRow, 'createdAt'>, now: Date) =>

@@ -35,7 +35,8 @@ export async function sweepUnanswered(world: World): Promise<number> {
     })
     .where(inArray(paymentAttempts.id, due))
     .returning()
-  await Promise.all(taken.map((attempt) => reconcile(world, attempt)))
+  const done = await Promise.allSettled(taken.map((attempt) => reconcile(world, attempt)))
+  for (const each of done) if (each.status === 'rejected') world.log.error({err: each.reason}, 'payment not reconciled')
   return taken.length
 }
 

@@ -13,6 +13,7 @@ export type ProjectSettings = Pick<
   | 'claimPlatformUrl'
   | 'allowedHosts'
   | 'openClaim'
+  | 'wholePolicyList'
   | 'individualPayment'
   | 'other'
   | 'images'

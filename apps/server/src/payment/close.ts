@@ -1,0 +1,15 @@
+import {eq} from 'drizzle-orm'
+import {paymentAttempts} from '../db/schema/payment.ts'
+import type {Delivery} from '../outbox/outbox.ts'
+import {askProvider} from './ask.ts'
+import type {World} from './attempt.ts'
+
+/** Closes, at the provider, the cashier of a try that is over here. Paid all the same: the money is recorded, and goes back. */
+export async function closeCashier(world: World, attemptId: string): Promise<Delivery> {
+  const [attempt] = await world.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, attemptId))
+  if (!attempt || attempt.state === 'PAID') return {arrived: true}
+  const answer = await world.providers.pay[attempt.provider].close({outTradeNo: attempt.tradeNo})
+  if (answer.ok || answer.code === 'ORDER_NOT_EXIST') return {arrived: true}
+  if (answer.code !== 'ORDER_PAID') return {arrived: false, why: answer.code}
+  return (await askProvider(world, attempt)) === 'UNKNOWN' ? {arrived: false, why: 'ORDER_PAID'} : {arrived: true}
+}

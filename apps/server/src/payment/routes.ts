@@ -1,0 +1,68 @@
+import {checkBeforePay, pay, paySuccessPage, queryPay} from '@hmb/contract/payment'
+import {safeParse} from 'valibot'
+import {type Context, signedIn} from '../http/context.ts'
+import {handle, type PlainAnswer, type PlainAsk, plain} from '../http/handle.ts'
+import {currentProject} from '../project/project.ts'
+import type {PayProviderName} from '../providers/providers.ts'
+import {cashierOf} from './attempt.ts'
+import {payByCloud} from './cloud.ts'
+import {payMethods} from './methods.ts'
+import {isBelieved, Notice, takeNotice} from './notice.ts'
+import {notifyPath, notifyUrl} from './notify-url.ts'
+import {queryPayment} from './result.ts'
+import {startPayment} from './start.ts'
+import {successPage} from './success-page.ts'
+
+const notify = (provider: PayProviderName) =>
+  plain('POST', notifyPath(provider), (ask, ctx) => answerNotice(provider, ask, ctx))
+
+export const paymentRoutes = [
+  handle(checkBeforePay, async (_, ctx) => payMethods((await currentProject(ctx)).channels)),
+
+  handle(pay, async ({payChannel, outTradeNo, body, totalFee}, ctx) => {
+    const answer = ({tradeNo, payUrl}: {tradeNo: string; payUrl: string}) => ({
+      tradeNo,
+      mwebUrl: payUrl,
+      payResult: null,
+    })
+    const cashier = await startPayment(
+      ctx,
+      {
+        userId: signedIn(ctx).id,
+        orderNo: outTradeNo,
+        payChannel,
+        totalFee,
+        body,
+        notifyUrl: notifyUrl(ctx.config, cashierOf[payChannel]),
+      },
+      (tx, made) => ctx.remember(tx, answer(made)),
+    )
+    return answer(cashier)
+  }),
+
+  handle(queryPay, async ({outOrderNo}, ctx) => ({state: await queryPayment(ctx, signedIn(ctx).id, outOrderNo)})),
+  handle(paySuccessPage, ({orderId}, ctx) => successPage(ctx, orderId ?? '')),
+  plain('GET', '/api/aries/pay/ysf/pay', payByCloud),
+  notify('wechat'),
+  notify('unionpay'),
+]
+
+/** A provider hears SUCCESS when the notification is recorded, whatever came of it; anything else makes it repeat. */
+async function answerNotice(provider: PayProviderName, ask: PlainAsk, ctx: Context): Promise<PlainAnswer> {
+  const {db, now, config} = ctx
+  const believed = await isBelieved(db, {secret: config.providerSecret, now, ask, path: ask.url})
+  if (!believed) return {status: 401, body: {code: 'FAIL', message: 'signature'}}
+  const notice = safeParse(Notice, jsonOf(ask.body))
+  if (!notice.success) return {status: 400, body: {code: 'FAIL', message: 'body'}}
+  const outcome = await takeNotice(ctx, provider, notice.output)
+  if (outcome === 'UNKNOWN_TRADE') return {status: 200, body: {code: 'FAIL', message: 'trade'}}
+  return {status: 200, body: {code: 'SUCCESS', message: ''}}
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,76 @@
+import {createHash} from 'node:crypto'
+import {applicantReady, statesNationality} from '@hmb/rules/applicant'
+import {and, eq, inArray} from 'drizzle-orm'
+import type {Database} from '../db/database.ts'
+import {familyMembers} from '../db/schema/family.ts'
+import {applicants} from '../db/schema/user.ts'
+import {Refusal} from '../http/refusal.ts'
+import type {Sku} from '../project/project.ts'
+
+export type ApplicantRow = typeof applicants.$inferSelect
+export type MemberRow = typeof familyMembers.$inferSelect
+
+/** The applicant of this account, with the medical place chosen for this purchase. */
+export async function applicantOf(
+  db: Database,
+  userId: string,
+  apctId: string,
+  medicalAddr = '',
+): Promise<ApplicantRow> {
+  const [row] = await db
+    .select()
+    .from(applicants)
+    .where(and(eq(applicants.id, apctId), eq(applicants.userId, userId)))
+  if (!row) throw new Refusal(1003)
+  return {...row, medicalAddr: medicalAddr || row.medicalAddr}
+}
+
+/** Members of this account in the order in which they were asked for, with the medical places chosen for this purchase. */
+export async function membersOf(
+  db: Database,
+  userId: string,
+  asked: readonly {insuredId: string; medicalAddr: string}[],
+): Promise<MemberRow[]> {
+  const ids = asked.map(({insuredId}) => insuredId)
+  const rows = await db
+    .select()
+    .from(familyMembers)
+    .where(and(inArray(familyMembers.id, ids), eq(familyMembers.userId, userId)))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return asked.map(({insuredId, medicalAddr}) => {
+    const row = byId.get(insuredId)
+    if (!row) throw new Refusal(1003)
+    return {...row, medicalAddr: medicalAddr || row.medicalAddr}
+  })
+}
+
+/** Refuses an applicant of whom the product wants to know more. */
+export function refuseIncompleteApplicant(applicant: ApplicantRow, sku: Sku): void {
+  const needs = {nationality: sku.isNationality, medicalPlace: sku.isNeedMedicalPlace}
+  if (!applicant.phone || !applicantReady(applicant, needs).ok) throw new Refusal(4009)
+}
+
+/** Refuses an insured of whom the product wants to know more. */
+export function refuseIncompleteInsured(members: readonly MemberRow[], sku: Sku): void {
+  const complete = members.every(
+    (member) =>
+      member.name &&
+      member.idNo &&
+      member.sex &&
+      member.birthday &&
+      (!sku.isRecognizeeNationality || !statesNationality(member.idType) || member.nationality) &&
+      (!sku.isNeedRecognizeeMedicalPlace || member.medicalAddr) &&
+      (!sku.isRecognizeePhone || member.phone),
+  )
+  if (!complete) throw new Refusal(1001, {field: '被保人'})
+}
+
+type Judged = Pick<MemberRow, 'name' | 'idType' | 'idNo' | 'birthday' | 'sex'>
+
+/** A person as the insurer judges one: whoever is edited afterwards is another. */
+export const judgedHash = ({name, idType, idNo, birthday, sex}: Judged): string =>
+  createHash('sha256')
+    .update(JSON.stringify([name, idType, idNo, birthday, sex]))
+    .digest('hex')
+
+export const asPerson = ({name, idType, idNo, birthday, sex}: Judged) => ({name, idType, idNo, birthday, sex})
