@@ -4,6 +4,17 @@ import {defineConfig} from 'vitest/config'
 const conditions = ['source', 'module', 'node', 'development|production']
 const shared = {resolve: {conditions}, ssr: {resolve: {conditions}}}
 
+// The server's own tests run twice: on the embedded database and on a real PostgreSQL.
+const server = (kind: 'pglite' | 'postgres') => ({
+  ...shared,
+  test: {
+    name: `server-${kind}`,
+    environment: 'node',
+    include: ['apps/server/src/**/*.test.ts'],
+    globalSetup: `apps/server/src/testing/prepare-${kind}.ts`,
+  },
+})
+
 export default defineConfig({
   test: {
     projects: [
@@ -26,6 +37,22 @@ export default defineConfig({
           name: 'dom',
           environment: 'happy-dom',
           include: ['packages/{host,ui,blocks,shell}/src/**/*.test.{ts,tsx}', 'apps/web/src/**/*.test.{ts,tsx}'],
+        },
+      },
+      server('pglite'),
+      server('postgres'),
+      {
+        ...shared,
+        test: {
+          name: 'journeys',
+          environment: 'node',
+          include: ['e2e/src/**/*.journey.ts'],
+          globalSetup: ['e2e/src/house/global-setup.ts'],
+          // After everything else, two at a time: a browser, a server and a database want the cores for themselves.
+          sequence: {groupOrder: 1},
+          maxWorkers: 2,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],

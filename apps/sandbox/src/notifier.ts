@@ -43,8 +43,6 @@ export interface NotifierPorts {
   changed(notice: Notice): void
 }
 
-export type Notifier = ReturnType<typeof createNotifier>
-
 /**
  * The queue of payment notifications: signed, repeated with back-off until the merchant answers HTTP 200 `{code: 'SUCCESS'}`.
  * @example createNotifier(ports).send({url, body, dueAt: Date.now()})

@@ -1,0 +1,59 @@
+import {expect} from 'vitest'
+import {journey} from './journey.ts'
+import {people} from './people.ts'
+import type {SandboxClient} from './sandbox.ts'
+
+/** A payment made as the server makes it; answers its cashier page. */
+async function createPayment(sandbox: SandboxClient, channel: string, outTradeNo: string): Promise<string> {
+  const answer = await sandbox.call(`/api/pay/${channel}/create`, {
+    outTradeNo,
+    totalFee: 13_800,
+    body: '重庆惠民保2026版',
+    tradeType: 'MWEB',
+    notifyUrl: 'http://127.0.0.1:9/api/notify/wechat',
+    identity: {...people.self, idType: 'SFZ'},
+  })
+  return String(answer.payUrl)
+}
+
+const tradeState = async (sandbox: SandboxClient, outTradeNo: string) =>
+  (await sandbox.call('/api/pay/wechat/query', {outTradeNo})).tradeState
+
+journey.for([
+  ['确认支付', 'SUCCESS'],
+  ['取消支付', 'NOTPAY'],
+  ['支付失败', 'PAYERROR'],
+] as const)(
+  '%s brings the payer back to the merchant, and the payment is %s',
+  async ([action, state], {visitor, sandbox, house}) => {
+    const merchant = `${house.serverUrl}/readyz?back=${encodeURIComponent(action)}`
+    const payUrl = await createPayment(sandbox, 'wechat', `T-${state}`)
+    await visitor.open(`${payUrl}?redirect_url=${encodeURIComponent(merchant)}`)
+    await visitor.cashier.amount('138.00').waitFor()
+    await visitor.cashier.press(action)
+    await visitor.page.waitForURL(merchant)
+    expect(await tradeState(sandbox, `T-${state}`)).toBe(state)
+  },
+)
+
+journey('不返回 stays at the cashier', async ({visitor, sandbox, house}) => {
+  const payUrl = await createPayment(sandbox, 'wechat', 'T-NEVER')
+  await visitor.open(`${payUrl}?redirect_url=${encodeURIComponent(house.serverUrl)}`)
+  await visitor.cashier.press('不返回')
+  await visitor.cashier.says('支付处理中').waitFor()
+  expect(visitor.page.url()).toContain(house.sandboxUrl)
+  expect(await tradeState(sandbox, 'T-NEVER')).toBe('USERPAYING')
+})
+
+journey('the inbox shows a new code without a reload, on a small phone too', async ({newVisitor, sandbox}) => {
+  const visitor = await newVisitor('small')
+  await visitor.open(sandbox.url)
+  const phone = '13612345678'
+  const text = '【惠民保】验证码048213，5分钟内有效，请勿告知他人。'
+  await sandbox.call('/api/sms', {phone, purpose: 'LOGIN', code: '048213', text})
+  await visitor.page.getByRole('button', {name: '复制 048213'}).waitFor()
+  expect(await sandbox.nextCode(phone)).toBe('048213')
+  const width = await visitor.page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBe(320)
+  await visitor.picture('sandbox inbox 320')
+})

@@ -1,0 +1,30 @@
+import type {Page} from 'playwright-core'
+
+export interface Faults {
+  /** What went wrong so far, each in a line. */
+  seen(): string[]
+  /** From now on faults that match are part of the story. */
+  expect(pattern: RegExp): void
+}
+
+/** Watches a page for what a person may not see: uncaught errors, console errors, and calls to the outside world. */
+export async function watchFaults(page: Page): Promise<Faults> {
+  const all: string[] = []
+  const expected: RegExp[] = []
+  page.on('pageerror', (error) => all.push(`uncaught: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error') all.push(`console: ${message.text()}`)
+  })
+  // Our addresses are loopback ones: a page that asks anybody else would not work in the field either.
+  await page.route(
+    (url) => url.hostname !== '127.0.0.1' && url.protocol.startsWith('http'),
+    (route) => {
+      all.push(`outside: ${route.request().url()}`)
+      return route.abort()
+    },
+  )
+  return {
+    seen: () => all.filter((fault) => !expected.some((pattern) => pattern.test(fault))),
+    expect: (pattern) => expected.push(pattern),
+  }
+}

@@ -1,0 +1,85 @@
+import {spawnSync} from 'node:child_process'
+import {existsSync, mkdirSync, renameSync, rmSync} from 'node:fs'
+import {createRequire} from 'node:module'
+import {tmpdir} from 'node:os'
+import {dirname, join} from 'node:path'
+
+/** A browser to start: where it lies and with which flags and environment. */
+export interface Chromium {
+  executablePath: string
+  args: string[]
+  env: Record<string, string>
+}
+
+/** Nothing leaves the machine, and nothing waits for a network that is not there. */
+const quiet = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-quic',
+  '--no-first-run',
+  '--force-color-profile=srgb',
+]
+
+/**
+ * The Chromium of `CHROMIUM_PATH`, or else the one that npm brought, unpacked once per version.
+ * @example const {executablePath, args, env} = await findChromium(process.env)
+ */
+export async function findChromium({CHROMIUM_PATH}: Record<string, string | undefined>): Promise<Chromium> {
+  if (CHROMIUM_PATH) {
+    if (!existsSync(CHROMIUM_PATH)) throw new Error(`CHROMIUM_PATH names no file: ${CHROMIUM_PATH}`)
+    return {executablePath: CHROMIUM_PATH, args: quiet, env: {}}
+  }
+  const folder = await unpacked()
+  const executablePath = join(folder, 'chromium')
+  return {executablePath, args: quiet, env: librariesFor(executablePath, folder)}
+}
+
+/**
+ * The package unpacks into the temporary folder and takes whatever lies there already, half a file of a killed run too.
+ * So each version unpacks into a folder of its own, and moves it into place only when it is whole.
+ */
+async function unpacked(): Promise<string> {
+  const {version, bin} = brought()
+  const folder = join(tmpdir(), `hmb-chromium-${version}-${process.getuid?.() ?? 0}`)
+  if (existsSync(folder)) return folder
+  const fresh = `${folder}.${process.pid}`
+  rmSync(fresh, {recursive: true, force: true})
+  mkdirSync(fresh, {recursive: true, mode: 0o755})
+
+  const temporary = process.env.TMPDIR
+  process.env.TMPDIR = fresh
+  try {
+    const {default: chromium, inflate} = await import('@sparticuz/chromium')
+    await chromium.executablePath(bin)
+    await inflate(join(bin, 'al2023.tar.br'))
+  } finally {
+    if (temporary === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = temporary
+  }
+  try {
+    renameSync(fresh, folder)
+  } catch (error) {
+    // Another run was quicker: its copy is as good.
+    if (!existsSync(folder)) throw error
+    rmSync(fresh, {recursive: true})
+  }
+  return folder
+}
+
+function brought(): {version: string; bin: string} {
+  const entry = createRequire(import.meta.url).resolve('@sparticuz/chromium')
+  const root = dirname(dirname(entry))
+  const {version}: {version: string} = createRequire(import.meta.url)(join(root, 'package.json'))
+  return {version, bin: join(root, 'bin')}
+}
+
+/** A bare machine lacks NSS and a font configuration; the package brings both. */
+function librariesFor(executablePath: string, folder: string): Record<string, string> {
+  const fonts: Record<string, string> = existsSync('/etc/fonts/fonts.conf')
+    ? {}
+    : {FONTCONFIG_PATH: join(folder, 'fonts')}
+  const {status} = spawnSync(executablePath, ['--version'])
+  return status === 0 ? fonts : {...fonts, LD_LIBRARY_PATH: join(folder, 'al2023', 'lib')}
+}

@@ -1,0 +1,89 @@
+import {spawn} from 'node:child_process'
+import {mkdirSync, openSync, readFileSync} from 'node:fs'
+import {createServer} from 'node:net'
+import {dirname, join} from 'node:path'
+
+/** How long a process may take to answer, ms; the first start of the embedded database takes seconds. */
+const readyMs = 60_000
+/** How long it may take to end after it was asked to, ms. */
+const stopMs = 20_000
+const pauseMs = 50
+
+export interface Running {
+  stop(): Promise<void>
+}
+
+export interface Program {
+  name: string
+  /** The entry file. */
+  entry: string
+  cwd: string
+  env: Record<string, string>
+  /** Answers 200 once the program works. */
+  readyUrl: string
+  /** What it prints goes here. */
+  logFile: string
+}
+
+/**
+ * Starts one of our programs by type stripping and waits until it answers.
+ * @example const sandbox = await start({name: 'sandbox', entry, cwd, env: {PORT: '18081'}, readyUrl, logFile})
+ */
+export async function start({name, entry, cwd, env, readyUrl, logFile}: Program): Promise<Running> {
+  mkdirSync(dirname(logFile), {recursive: true})
+  const log = openSync(logFile, 'w')
+  const child = spawn(process.execPath, ['--conditions=source', '--disable-warning=ExperimentalWarning', entry], {
+    cwd,
+    env: {...process.env, NODE_OPTIONS: '', ...env},
+    stdio: ['ignore', log, log],
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+  // If the test run dies, its children do not outlive it.
+  const kill = () => child.kill('SIGKILL')
+  process.once('exit', kill)
+
+  const stop = async () => {
+    process.off('exit', kill)
+    if (hasEnded()) return
+    child.kill('SIGTERM')
+    const timer = setTimeout(kill, stopMs)
+    await ended
+    clearTimeout(timer)
+  }
+
+  const limit = Date.now() + readyMs
+  while (!(await answers(readyUrl))) {
+    if (hasEnded() || Date.now() > limit) {
+      await stop()
+      throw new Error(`${name} did not start:\n${lastLines(logFile)}`)
+    }
+    await pause()
+  }
+  return {stop}
+}
+
+const answers = (url: string) =>
+  fetch(url).then(
+    ({ok}) => ok,
+    () => false,
+  )
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs))
+
+const lastLines = (file: string) => readFileSync(file, 'utf8').trim().split('\n').slice(-20).join('\n')
+
+/** A port that nobody listens on now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+}
+
+/** The repository's root. */
+export const root = join(import.meta.dirname, '../../..')

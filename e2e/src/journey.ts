@@ -1,0 +1,41 @@
+import {type Browser, chromium} from 'playwright-core'
+import {inject, test} from 'vitest'
+import type {House, PortalEntry} from './house/provided.ts'
+import {sandboxClient} from './sandbox.ts'
+import {newVisitor, phones, type Visitor} from './visitor.ts'
+
+/**
+ * A test that has the whole house, and a visitor with a phone in front of it.
+ * It fails, beside its own reasons, when a page showed a console error, an uncaught error, or asked the outside world.
+ * @example journey('buys', async ({visitor, variant}) => { await visitor.open(variant('cq').home) })
+ */
+export const journey = test
+  .extend('house', {scope: 'worker'}, (): House => inject('house'))
+  .extend('browser', {scope: 'worker'}, async ({house}, {onCleanup}): Promise<Browser> => {
+    const browser = await chromium.connect(house.browserUrl)
+    onCleanup(() => browser.close())
+    return browser
+  })
+  .extend('sandbox', ({house}) => sandboxClient(house))
+  .extend('variant', ({house}) => (code: string): PortalEntry => {
+    const entry = house.portal.find((listed) => listed.code === code)
+    if (!entry) throw new Error(`no variant ${code} in /portal.json`)
+    return entry
+  })
+  .extend('newVisitor', ({house, browser, sandbox, task}, {onCleanup}) => {
+    const visitors: Visitor[] = []
+    onCleanup(async () => {
+      const faults = visitors.flatMap((visitor) => visitor.faults.seen())
+      for (const [place, visitor] of visitors.entries()) {
+        if (task.result?.state === 'fail') await visitor.picture(`failed ${task.name} ${place}`)
+        await visitor.context.close()
+      }
+      if (faults.length > 0) throw new Error(`the pages were not clean:\n${faults.join('\n')}`)
+    })
+    return async (phone: keyof typeof phones = 'usual'): Promise<Visitor> => {
+      const visitor = await newVisitor(browser, house, sandbox, phones[phone])
+      visitors.push(visitor)
+      return visitor
+    }
+  })
+  .extend('visitor', ({newVisitor}) => newVisitor())

@@ -1,0 +1,65 @@
+import {createHash, createHmac, randomBytes} from 'node:crypto'
+import {expect} from 'vitest'
+import type {House} from './house/provided.ts'
+
+export interface Sms {
+  phone: string
+  code: string
+  purpose: string
+  text: string
+  /** ms */
+  at: number
+}
+
+export interface OpenCashier {
+  channel: 'wechat' | 'unionpay'
+  outTradeNo: string
+  prepayId: string
+  /** fen */
+  totalFee: number
+  tradeState: string
+  payUrl: string
+}
+
+export type SandboxClient = ReturnType<typeof sandboxClient>
+
+/** The outside world as a journey sees it. */
+export function sandboxClient({sandboxUrl, secret}: Pick<House, 'sandboxUrl' | 'secret'>) {
+  const read = async <T>(path: string): Promise<T> => (await (await fetch(sandboxUrl + path)).json()) as T
+  const letters = (phone: string) => read<Sms[]>(`/sms?phone=${encodeURIComponent(phone)}`)
+  /** How many codes of a phone a journey has read, so that the next one is a new one. */
+  const seen = new Map<string, number>()
+
+  return {
+    url: sandboxUrl,
+    /** The next SMS code that arrives at this phone: each is read once, in order. */
+    async nextCode(phone: string): Promise<string> {
+      const before = seen.get(phone) ?? 0
+      await expect.poll(async () => (await letters(phone)).length, {timeout: 10_000}).toBeGreaterThan(before)
+      const next = (await letters(phone)).at(-1 - before)
+      if (!next) throw new Error('the SMS is gone')
+      seen.set(phone, before + 1)
+      return next.code
+    },
+    cashiers: () => read<OpenCashier[]>('/cashiers'),
+    /** A call signed as the server signs: for journeys that play the server. */
+    async call(path: string, ask: unknown): Promise<Record<string, unknown>> {
+      const body = JSON.stringify(ask)
+      const timestamp = String(Date.now())
+      const nonce = randomBytes(16).toString('hex')
+      const hash = createHash('sha256').update(body).digest('hex')
+      const signature = createHmac('sha256', secret).update(['POST', path, timestamp, nonce, hash].join('\n'))
+      const response = await fetch(sandboxUrl + path, {
+        method: 'POST',
+        body,
+        headers: {
+          'content-type': 'application/json',
+          'x-hmb-timestamp': timestamp,
+          'x-hmb-nonce': nonce,
+          'x-hmb-signature': signature.digest('hex'),
+        },
+      })
+      return (await response.json()) as Record<string, unknown>
+    },
+  }
+}
