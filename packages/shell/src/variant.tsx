@@ -1,14 +1,6 @@
 import type {Theme} from '@hmb/theme/tokens'
 import {createContext, type ReactNode, useContext} from 'react'
 
-/** An entry of the personal centre. 1 opens `path` inside the app, 2 customer service, 3 an agreement list, 4 `path` outside. */
-export interface Entry {
-  name: string
-  icon: string
-  type: 1 | 2 | 3 | 4
-  path?: string
-}
-
 /** Everything a city has of its own in the browser; one file a city, in that city's build only. */
 export interface Variant {
   code: 'AH' | 'TJ' | 'HF' | 'LC' | 'JS' | 'CQ' | 'BJ' | 'normal'
@@ -28,9 +20,8 @@ export interface Variant {
   allowedHosts: readonly string[]
   /** How long a sent code keeps its button closed on a login page, in seconds. */
   resendSeconds: number
-  /** The personal centre's grid and its list below. */
-  shortcuts: readonly Entry[]
-  tools: readonly Entry[]
+  /** The policy list is sorted into tabs by relation; without them it shows everything at once. */
+  policyTabs: boolean
   /** Promotions whose visitors see the floating entries. */
   floatingPromotionIds: readonly string[]
   /** Promotions whose QR links are blocked. */

@@ -40,8 +40,7 @@ const variant: Variant = {
   logo: '/logo.svg',
   allowedHosts: ['wx.tenpay.com', 'service.example'],
   resendSeconds: 59,
-  shortcuts: [],
-  tools: [],
+  policyTabs: true,
   floatingPromotionIds: ['HMB-PERSON'],
   blockedPromotionIds: ['HMB-BLOCKED'],
 }

@@ -1,0 +1,47 @@
+import {resolve} from 'node:path'
+import {pathToFileURL} from 'node:url'
+import type {Variant} from '@hmb/shell/variant'
+import {themeCss} from '@hmb/theme/css'
+import {tokensOf} from '@hmb/theme/tokens'
+import type {Plugin} from 'vite'
+
+/**
+ * Makes a build one city's: `#variant` is the city's own file, and the HTML head carries its title, icon and theme, so that
+ * the first paint has its colours.
+ *
+ * @example
+ * variantPlugin('/…/apps/web/src/variants/cq')
+ */
+export function variantPlugin(folder: string): Plugin {
+  const file = resolve(folder, 'variant.ts')
+  return {
+    name: 'hmb-variant',
+    enforce: 'pre',
+    resolveId: (id) => (id === '#variant' ? file : null),
+    transformIndexHtml: {
+      order: 'pre',
+      async handler() {
+        const {variant}: {variant: Variant} = await import(pathToFileURL(file).href)
+        return [
+          {tag: 'title', children: variant.name, injectTo: 'head'},
+          {
+            tag: 'meta',
+            attrs: {name: 'theme-color', content: tokensOf(variant.theme)['--hmb-card'] ?? ''},
+            injectTo: 'head',
+          },
+          {
+            tag: 'link',
+            attrs: {rel: 'icon', type: 'image/svg+xml', href: `${pathOfSource(folder)}/logo.svg`},
+            injectTo: 'head',
+          },
+          {tag: 'style', attrs: {id: 'theme'}, children: themeCss(variant.theme), injectTo: 'head'},
+        ]
+      },
+    },
+  }
+}
+
+/** As index.html addresses a source file. */
+function pathOfSource(folder: string): string {
+  return folder.slice(folder.indexOf('/src/variants/'))
+}

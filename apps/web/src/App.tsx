@@ -1,0 +1,55 @@
+import {Boundary} from '@hmb/shell/Boundary'
+import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
+import {useVariant} from '@hmb/shell/variant'
+import {Page} from '@hmb/ui/Page'
+import {Skeleton} from '@hmb/ui/Skeleton'
+import {Suspense, useEffect} from 'react'
+import {Route, Routes, useLocation, useNavigationType} from 'react-router-dom'
+import {paths} from './paths.ts'
+import {NotFound, routes} from './screens.ts'
+
+/** The route table with what stands around every screen. */
+export function App() {
+  const {pathname} = useLocation()
+  const type = useNavigationType()
+  const {homePageId} = useVariant()
+  useEffect(() => {
+    // Going back is left where the browser left it.
+    if (pathname && type !== 'POP') window.scrollTo(0, 0)
+  }, [pathname, type])
+  return (
+    <Boundary key={pathname}>
+      <Suspense fallback={<Waiting />}>
+        <Routes>
+          <Route path="/" element={<Forward to="/login" />} />
+          {/* Until the personal centre is built, its address leads home. */}
+          <Route path={paths.personalCore()} caseSensitive element={<Forward to={paths.home(homePageId)} />} />
+          {routes.map(({pattern, Screen}) => (
+            <Route key={pattern} path={pattern} caseSensitive element={<Screen />} />
+          ))}
+          <Route path="*" element={<NotFound />} />
+        </Routes>
+      </Suspense>
+    </Boundary>
+  )
+}
+
+/** Another page takes this one's place, with all its values. */
+function Forward({to}: {to: string}) {
+  const {go} = useNavigation()
+  const query = useQueryValues().toString()
+  useEffect(() => {
+    go(query ? `${to}?${query}` : to, {replace: true})
+  }, [go, to, query])
+  return <Waiting />
+}
+
+function Waiting() {
+  const {name} = useVariant()
+  return (
+    <Page title={name}>
+      <Skeleton kind="card" />
+      <Skeleton kind="card" />
+    </Page>
+  )
+}

@@ -1,0 +1,35 @@
+import {pathOf, sharedPaths} from '@hmb/shell/paths'
+
+/** Environment prefix before `/api`; '' unless the build sets it. */
+export const apiPrefix: string = import.meta.env.HMB_API_PREFIX ?? ''
+
+/**
+ * Every page's address, below the build's base. Queries use the names that are written: `projectid`, `orderid`.
+ *
+ * @example
+ * go(paths.orderDetail({orderid: order.id})) // '/orderDetail?orderid=…'
+ */
+export const paths = {
+  ...sharedPaths,
+  home: (id: string) => `/home/${encodeURIComponent(id)}`,
+  personalCore: () => '/personalCore',
+  addInsure: (query: {sourcePath: string; id?: string}) => pathOf('/addInsure', query),
+  payment: (query: {orderid: string; projectid?: string; pageid?: string; payChannel?: string; promotionId?: string}) =>
+    pathOf('/payment', query),
+  insureResult: (query: {orderId?: string; tradeNo?: string; noEncode?: 'true'; queryData?: string}) =>
+    pathOf('/insureResult', query),
+  orderList: (query: {projectid?: string} = {}) => pathOf('/orderList', query),
+  orderDetail: (query: {orderid: string; projectid?: string}) => pathOf('/orderDetail', query),
+  policyList: (query: {projectid?: string} = {}) => pathOf('/policyList', query),
+  policyDetail: (policyNo: string) => `/policyDetail/${encodeURIComponent(policyNo)}`,
+}
+
+/**
+ * The whole address of a page, for a provider that sends the person back to it. Asks the window: not while rendering.
+ *
+ * @example
+ * absolute(paths.insureResult({orderId, noEncode: 'true'})) // 'https://hmb.example/cq/insureResult?…'
+ */
+export function absolute(path: string): string {
+  return window.location.origin + import.meta.env.BASE_URL.replace(/\/$/, '') + path
+}

@@ -1,0 +1,1 @@
+export {LimitingScreen as Screen} from '@hmb/shell/LimitingScreen'

@@ -1,0 +1,1 @@
+export {LoginScreen as Screen} from '@hmb/shell/LoginScreen'

@@ -1,0 +1,1 @@
+export {ProtocolScreen as Screen} from '@hmb/shell/ProtocolScreen'

@@ -1,0 +1,25 @@
+import {resolve} from 'node:path'
+import react from '@vitejs/plugin-react'
+import {defaultClientConditions, defineConfig} from 'vite'
+import {variantPlugin} from './build/variantPlugin.ts'
+
+const code = process.env.HMB_VARIANT ?? 'normal'
+const server = process.env.HMB_SERVER ?? 'http://127.0.0.1:8080'
+
+// One city at a time: the variant is chosen by HMB_VARIANT, for `vite` as for `build.ts`.
+export default defineConfig({
+  root: import.meta.dirname,
+  base: `/${code}/`,
+  plugins: [react(), variantPlugin(resolve(import.meta.dirname, 'src/variants', code))],
+  resolve: {conditions: ['source', ...defaultClientConditions]},
+  define: {'import.meta.env.HMB_API_PREFIX': JSON.stringify(process.env.HMB_API_PREFIX ?? '')},
+  server: {proxy: {'/api': server, '/static': server}},
+  build: {
+    // Old Android webviews and iOS 13 are still in people's hands.
+    target: ['chrome79', 'ios13'],
+    outDir: `dist/${code}`,
+    emptyOutDir: true,
+    modulePreload: {polyfill: false},
+    reportCompressedSize: false,
+  },
+})
