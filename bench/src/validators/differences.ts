@@ -44,5 +44,5 @@ Made by \`pnpm bench validators --write\` and held by \`bench/src/validators/dif
 Every kind of value that was asked stands in \`bench/src/validators/kinds.ts\`; a kind on which all agree has no line here.
 
 | rule | kind of value | ours | package | says otherwise for | for instance | why ours is right |
-|---|---|---|---|---|---|---|
+| --- | --- | --- | --- | --- | --- | --- |
 `
