@@ -16,20 +16,28 @@ export async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   const lock = await lockFolder(dataDir)
   try {
     const client = await PGlite.create({dataDir: `${dataDir}/pg`})
-    const db = drizzle(client)
-    await migrateEmbedded(db)
+    await migrateEmbedded(drizzle(client))
+    const database = embedded(client)
     return {
-      db,
-      async ping() {
-        await client.query('select 1')
-      },
+      ...database,
       async close() {
-        await client.close()
+        await database.close()
         await lock.release()
       },
     }
   } catch (cause) {
     await lock.release()
     throw cause
+  }
+}
+
+/** A client that is already open, as a database. */
+export function embedded(client: PGlite): OpenDatabase {
+  return {
+    db: drizzle(client),
+    async ping() {
+      await client.query('select 1')
+    },
+    close: () => client.close(),
   }
 }

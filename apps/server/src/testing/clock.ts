@@ -1,0 +1,20 @@
+import type {Clock} from '../clock.ts'
+
+/** A clock that stands still until it is moved. */
+export interface TestClock extends Clock {
+  advance(by: {days?: number; hours?: number; minutes?: number; seconds?: number; ms?: number}): void
+  set(at: Date): void
+}
+
+export function testClock(start: Date): TestClock {
+  let at = start.getTime()
+  return {
+    now: () => new Date(at),
+    advance({days = 0, hours = 0, minutes = 0, seconds = 0, ms = 0}) {
+      at += (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000 + ms
+    },
+    set(to) {
+      at = to.getTime()
+    },
+  }
+}

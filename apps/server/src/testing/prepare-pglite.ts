@@ -1,0 +1,24 @@
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {PGlite} from '@electric-sql/pglite'
+import {drizzle} from 'drizzle-orm/pglite'
+import type {TestProject} from 'vitest/node'
+import {migrateEmbedded} from '../db/migrate.ts'
+import {seed} from '../seed/seed.ts'
+import type {} from './database.ts'
+
+/** Makes the database that every test of the project starts with a copy of. */
+export default async function prepare(project: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), 'hmb-pglite-'))
+  const tarball = join(folder, 'template.tar')
+  const client = await PGlite.create()
+  const db = drizzle(client)
+  await migrateEmbedded(db)
+  await seed(db, new Date())
+  const dump = await client.dumpDataDir('none')
+  writeFileSync(tarball, new Uint8Array(await dump.arrayBuffer()))
+  await client.close()
+  project.provide('databaseTemplate', {kind: 'pglite', tarball})
+  return () => rmSync(folder, {recursive: true, force: true})
+}

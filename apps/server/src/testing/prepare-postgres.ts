@@ -1,0 +1,18 @@
+import type {TestProject} from 'vitest/node'
+import {openPostgres} from '../db/postgres.ts'
+import {seed} from '../seed/seed.ts'
+import {withClient} from './database.ts'
+import {startPostgres} from './postgres.ts'
+
+const template = 'hmb_template'
+
+/** Starts a real PostgreSQL for the project, with the database that every test starts with a copy of. */
+export default async function prepare(project: TestProject) {
+  const postgres = await startPostgres()
+  await withClient(postgres.url, (client) => client.query(`create database ${template}`))
+  const database = await openPostgres(postgres.url.replace(/\/[^/]*$/, `/${template}`))
+  await seed(database.db, new Date())
+  await database.close()
+  project.provide('databaseTemplate', {kind: 'postgres', url: postgres.url, template})
+  return () => postgres.stop()
+}

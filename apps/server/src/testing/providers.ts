@@ -1,0 +1,53 @@
+import type {Answered, Providers, SmsPurpose} from '../providers/providers.ts'
+
+export interface SentCode {
+  phone: string
+  purpose: SmsPurpose
+  code: string
+  text: string
+}
+
+/** The outside world of a test: everything passes, and any answer may be replaced. */
+export interface TestProviders extends Providers {
+  /** Oldest first. */
+  readonly codes: SentCode[]
+  /** The newest code of a phone. */
+  codeOf(phone: string): string
+  sms: {send(ask: SentCode): Promise<Answered>}
+  realname: Providers['realname'] & {verify: Providers['realname']['verify']}
+  insurer: {-readonly [Call in keyof Providers['insurer']]: Providers['insurer'][Call]}
+}
+
+export function testProviders(): TestProviders {
+  const codes: SentCode[] = []
+  const unused = async (): Promise<Answered<never>> => ({ok: false, code: 'UNREACHABLE', message: 'not set up'})
+  const pay = {create: unused, query: unused, close: unused, refund: unused}
+  return {
+    codes,
+    codeOf(phone) {
+      const sent = codes.findLast((one) => one.phone === phone)
+      if (!sent) throw new Error('no code was sent to this phone')
+      return sent.code
+    },
+    sms: {
+      async send(ask) {
+        codes.push(ask)
+        return {ok: true}
+      },
+    },
+    mail: {send: async () => ({ok: true})},
+    pay: {wechat: {...pay}, unionpay: {...pay}},
+    insurer: {
+      validate: async ({insured}) => ({
+        ok: true,
+        applicant: {canCreateOrder: true, message: ''},
+        insured: insured.map(({id}) => ({id, outcome: '', psnNo: ''})),
+      }),
+      issue: async ({policies}) => ({
+        ok: true,
+        policies: policies.map(({policyNo}) => ({policyNo, status: 'WAIT_EFFECT'})),
+      }),
+    },
+    realname: {verify: async () => ({ok: true, verified: false})},
+  }
+}
