@@ -1,29 +1,15 @@
-import type {PayChannel} from '../../../apps/server/content/catalog.ts'
 import {imageWidth, rules} from '../../../apps/server/content/pages/geometry.ts'
 import type {VariantCode} from '../../../apps/server/content/variant.ts'
 import {type IconName, icon} from '../icons.ts'
 import {inkSoft} from '../palette.ts'
+import {channelNames, chineseDay as day, placeOf, refundWords} from '../words.ts'
 import {button, type Picture, page, subjectOf} from './picture.ts'
-
-const channelNames: Record<PayChannel, string> = {
-  '1': '微信支付',
-  '2': '医保个人账户支付',
-  '4': '医保个人账户共济支付',
-  '5': '北京银行医保存折账户支付',
-  '6': '云闪付',
-}
-
-/** `2026-10-01` as `2026年10月1日`. */
-export const day = (date: string): string => {
-  const [year, month, date_] = date.slice(0, 10).split('-').map(Number)
-  return `${year}年${month}月${date_}日`
-}
 
 /** Who may be insured, when, how to pay, and the four steps of a claim. */
 export const rulesPicture = (code: VariantCode): Picture => {
   const {project, tone} = subjectOf(code)
   const {height, areas} = rules
-  const place = code === 'normal' ? '本市' : project.projectName.slice(0, 2)
+  const place = placeOf(project)
   const [sku] = project.skus
   if (!sku) throw new Error(`${project.projectId} sells nothing`)
   const rows: readonly (readonly [string, string])[] = [
@@ -35,10 +21,14 @@ export const rulesPicture = (code: VariantCode): Picture => {
       project.channels.map((channel) => `<span style="white-space:nowrap">${channelNames[channel]}</span>`).join('、'),
     ],
     ['家人同保', `一次最多 ${project.insuredCount} 人，每人限投一份`],
-    ['退保约定', '生效前可申请退保，生效后不可'],
+    ['退保约定', refundWords(project)],
   ]
   const steps: readonly (readonly [IconName, string, string])[] = [
-    ['phone', '线上报案', '出院或购药后，在个人中心进入理赔服务'],
+    [
+      'phone',
+      '线上报案',
+      project.openClaim || code === 'ah' ? '出院或购药后，在个人中心进入理赔服务' : '出院或购药后，联系在线客服报案',
+    ],
     ['upload', '上传材料', '身份证件、发票、费用清单、出院记录'],
     ['check', '保险公司审核', '材料齐全的，五个工作日内给出结论'],
     ['pay', '赔款到账', '达成协议后十日内，转入被保人银行账户'],
