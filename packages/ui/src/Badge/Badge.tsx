@@ -1,4 +1,5 @@
 import VantBadge from 'react-vant/es/badge/index.js'
+import 'react-vant/es/badge/style/index.css'
 import css from './Badge.module.css'
 
 /**

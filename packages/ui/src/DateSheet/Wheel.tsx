@@ -1,4 +1,4 @@
-import {type KeyboardEvent, useId, useLayoutEffect, useRef} from 'react'
+import {type KeyboardEvent, useEffect, useId, useRef} from 'react'
 import {classNames} from '../classNames.ts'
 import css from './Wheel.module.css'
 
@@ -21,9 +21,9 @@ export function Wheel({unit, values, value, onChange}: WheelProps) {
   const wheel = useRef<HTMLDivElement>(null)
   const at = values.indexOf(value)
 
-  useLayoutEffect(() => {
+  useEffect(() => {
     const element = wheel.current
-    // While a finger turns the wheel, the row it is at is already the value.
+    // Not a layout effect: the sheet around it must be on screen to be scrolled. While a finger turns the wheel, the row it is at is already the value.
     if (element && Math.round(element.scrollTop / rowHeightPx) !== at) element.scrollTop = at * rowHeightPx
   }, [at])
 

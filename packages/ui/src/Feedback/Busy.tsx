@@ -1,4 +1,5 @@
 import Loading from 'react-vant/es/loading/index.js'
+import 'react-vant/es/loading/style/index.css'
 import {classNames} from '../classNames.ts'
 import modal from '../modal/modal.module.css'
 import {useLast, useModal} from '../modal/useModal.ts'

@@ -1,16 +1,17 @@
+import {classNames} from '../classNames.ts'
 import {Glyph} from '../Icon/Glyph.tsx'
 import {offline as drawing} from '../Icon/paths.ts'
 import css from './OfflineBar.module.css'
 
 /**
- * A slim bar on top while there is no network.
+ * A slim bar on top while there is no network. Goes before the pages, as their sibling: their top bars make room for it.
  *
  * @example
  * <OfflineBar offline={!online} />
  */
 export function OfflineBar({offline}: {offline: boolean}) {
   return (
-    <div role="status" aria-live="polite" className={css.place}>
+    <div role="status" aria-live="polite" className={classNames(css.place, offline && css.offline)}>
       {offline ? (
         <div className={css.bar}>
           <Glyph path={drawing} size={16} />

@@ -1,4 +1,4 @@
-import {type KeyboardEvent, useLayoutEffect, useRef} from 'react'
+import {type KeyboardEvent, useEffect, useRef} from 'react'
 import {classNames} from '../classNames.ts'
 import {Glyph} from '../Icon/Glyph.tsx'
 import {check} from '../Icon/paths.ts'
@@ -20,7 +20,8 @@ export function OptionList(props: {
   const {label, options, value, onPick} = props
   const list = useRef<HTMLUListElement>(null)
 
-  useLayoutEffect(() => {
+  // Not a layout effect: the sheet around it must be on screen to be scrolled.
+  useEffect(() => {
     list.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({block: 'nearest'})
   }, [])
 

@@ -1,7 +1,7 @@
 import {type Ref, useId} from 'react'
 import {classNames} from '../classNames.ts'
+import {Below} from '../Field/Below.tsx'
 import field from '../Field/Field.module.css'
-import {Below} from '../Field/Field.tsx'
 import {Glyph} from '../Icon/Glyph.tsx'
 import {chevron} from '../Icon/paths.ts'
 import css from './PickField.module.css'
@@ -42,7 +42,7 @@ export function PickField({label, value, placeholder, error, onClick, disabled, 
           {disabled ? null : <Glyph path={chevron} size={20} className={css.chevron} />}
         </span>
       </button>
-      <Below id={id} error={error} />
+      <Below id={id} label={label} error={error} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import {type ReactNode, useEffect, useState} from 'react'
 import {PullRefresh as VantPullRefresh} from 'react-vant/es/pull-refresh/index.js'
 import 'react-vant/es/loading/style/index.css'
+import 'react-vant/es/pull-refresh/style/index.css'
 import css from './PullRefresh.module.css'
 
 // Shorter, and the person wonders whether anything happened.

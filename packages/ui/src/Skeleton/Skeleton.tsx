@@ -1,4 +1,5 @@
 import VantSkeleton from 'react-vant/es/skeleton/index.js'
+import 'react-vant/es/skeleton/style/index.css'
 import {classNames} from '../classNames.ts'
 import {Hidden} from '../Hidden/Hidden.tsx'
 import css from './Skeleton.module.css'

@@ -1,7 +1,7 @@
 import {type HTMLInputTypeAttribute, type InputHTMLAttributes, type ReactNode, type Ref, useId} from 'react'
 import {classNames} from '../classNames.ts'
+import {Below} from '../Field/Below.tsx'
 import field from '../Field/Field.module.css'
-import {Below} from '../Field/Field.tsx'
 import {keepAboveKeyboard} from './keepAboveKeyboard.ts'
 import css from './TextField.module.css'
 
@@ -69,7 +69,7 @@ export function TextField(props: TextFieldProps) {
           {trailing ? <div className={css.trailing}>{trailing}</div> : null}
         </div>
       </div>
-      <Below id={belowId} error={error} hint={hint} />
+      <Below id={belowId} label={label} roomy={Boolean(trailing)} error={error} hint={hint} />
     </div>
   )
 }
