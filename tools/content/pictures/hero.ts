@@ -12,7 +12,7 @@ export const heroPicture = (code: VariantCode): Picture => {
   const entry = (area: keyof typeof areas, name: IconName, text: string) =>
     at(
       areas[area],
-      `border-radius:16px;background:${tone.tint};display:flex;align-items:center;justify-content:center;gap:12px;font-size:26px;color:${ink}`,
+      `border-radius:16px;background:${tone.tint};display:flex;flex-direction:column;align-items:center;justify-content:center;gap:4px;font-size:27px;line-height:1.3;color:${ink}`,
       icon(name, 40, tone.brand) + text,
     )
   const html = page(
@@ -34,10 +34,10 @@ ${mark(logo, 52).replace(/fill="(#c2410c|#1558d6|#c8102e)"\/>/, (all) => (night 
       )
       .join('')}</div>
 <div class="at" style="left:40px;top:404px;color:${paint.title};display:flex;align-items:baseline;line-height:1;white-space:nowrap"><b style="font-size:136px;letter-spacing:-4px">${yuan}</b><span style="margin-left:14px;font-size:40px;font-weight:700">元起</span><span style="font-size:28px;color:${paint.text}">／人／年</span></div>
-${button(areas.buy, ...(night ? (['#fff', tone.brand] as const) : ([tone.brand, '#fff'] as const)), '立即投保')}
+${night ? button(areas.buy, '#fff', tone.brand, '立即投保') : button(areas.buy, tone.brand, '#fff', '立即投保')}
 <div class="at" style="left:20px;top:822px;width:710px;height:282px;border-radius:24px;background:#fff"></div>
 ${entry('orders', 'order', '我的订单')}${entry('clause', 'clause', '保险条款')}${entry('video', 'video', '产品视频')}
-${entry('form', 'mail', '邮件收材料')}${entry('guide', 'guide', '理赔指引')}${entry('picture', 'picture', '一图看懂')}
+${entry('form', 'mail', '邮件接收材料')}${entry('guide', 'guide', '理赔指引')}${entry('picture', 'picture', '一图看懂保障')}
 </body>`,
   )
   return {path: `${code}/top.webp`, width: imageWidth, height, html}

@@ -27,8 +27,6 @@ export const subjectOf = (code: VariantCode) => {
   }
 }
 
-export type Subject = ReturnType<typeof subjectOf>
-
 /** A page around the picture's markup. */
 export const page = (
   width: number,

@@ -1,5 +1,5 @@
 import type {Theme, VariantCode} from '../../../apps/server/content/variant.ts'
-import {type IconName, icon} from '../icons.ts'
+import {icon} from '../icons.ts'
 import {tones} from '../palette.ts'
 import {mark, type Picture, page, subjectOf} from './picture.ts'
 
@@ -26,22 +26,27 @@ export const logoPicture = (code: VariantCode): Picture => ({
   html: page(200, 200, mark(subjectOf(code).mark, 200)),
 })
 
-/** A floating entry: a round with an icon and two words. */
-const entryPicture =
-  (name: IconName, text: string) =>
-  (theme: Theme): Picture => ({
-    path: `${theme}/${name}.webp`,
-    width: 128,
-    height: 128,
-    transparent: true,
-    html: page(
-      128,
-      128,
-      `<div class="at" style="inset:4px;border-radius:60px;background:${tones[theme].brand};border:4px solid #fff;display:flex;flex-direction:column;align-items:center;justify-content:center;color:#fff;font-size:26px;font-weight:700;line-height:1.2">${icon(name, 48, '#fff', 2)}${text}</div>`,
-    ),
-  })
+const round = (theme: Theme, name: string, background: string, inner: string): Picture => ({
+  path: `${theme}/${name}.webp`,
+  width: 128,
+  height: 128,
+  transparent: true,
+  html: page(
+    128,
+    128,
+    `<div class="at" style="inset:0;border-radius:64px;background:${background};display:flex;flex-direction:column;align-items:center;justify-content:center">${inner}</div>`,
+  ),
+})
 
-/** The entry to the personal centre. */
-export const personPicture = entryPicture('person', '我的')
-/** The entry to the claim service. */
-export const claimPicture = entryPicture('claim', '理赔')
+/** The floating entry to the personal centre; shown 56 px wide, so its words are large. */
+export const personPicture = (theme: Theme): Picture =>
+  round(
+    theme,
+    'person',
+    tones[theme].brand,
+    `${icon('person', 50, '#fff', 2)}<div style="color:#fff;font-size:32px;font-weight:700;line-height:1.15">我的</div>`,
+  )
+
+/** The mark beside the words of the claim entry. */
+export const claimPicture = (theme: Theme): Picture =>
+  round(theme, 'claim', tones[theme].tint, icon('claim', 84, tones[theme].brand))

@@ -8,7 +8,7 @@ const house = (x: number, base: number, w: number, h: number, {wall, roof}: Pain
 
 /** Jiangsu: a water town. White houses with dark roofs, a moon bridge over the canal, a pagoda on the hill, new towers far off. */
 export const jiangsu = (p: Paint): string =>
-  circle(490, 150, 54, p.sun) +
+  circle(690, 66, 46, p.sun) +
   tower(350, 330, 44, 90, p.far, p.sky) +
   tower(286, 330, 54, 70, p.far, p.sky) +
   tower(400, 330, 52, 110, p.far, p.sky) +
@@ -34,4 +34,4 @@ export const jiangsu = (p: Paint): string =>
     ],
     p.wall,
   ) +
-  cloud(640, 90, 0.9, p.far)
+  cloud(656, 96, 0.7, p.wall)
