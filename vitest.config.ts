@@ -12,6 +12,8 @@ const server = (kind: 'pglite' | 'postgres') => ({
     environment: 'node',
     include: ['apps/server/src/**/*.test.ts'],
     globalSetup: `apps/server/src/testing/prepare-${kind}.ts`,
+    // Every file has a database of its own; the modules, a second's worth of reading, are shared.
+    isolate: false,
   },
 })
 

@@ -10,6 +10,7 @@ import {registerRoutes, type Services} from './http/routes.ts'
 import {newId} from './ids.ts'
 import type {Providers} from './providers/providers.ts'
 import {routes} from './routes.ts'
+import {servePages} from './web/pages.ts'
 
 export interface AppOptions {
   database: OpenDatabase
@@ -58,6 +59,7 @@ export async function buildApp({database, providers, clock, config, log}: AppOpt
 
   const services: Services = {db: database.db, providers, clock, config, log: loggerInstance}
   registerRoutes(app, services, routes)
+  await servePages(app, services)
   return app
 }
 

@@ -1,0 +1,70 @@
+import {existsSync} from 'node:fs'
+import {join, resolve} from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type {FastifyInstance} from 'fastify'
+import {refused} from '../http/envelope.ts'
+import {Refusal} from '../http/refusal.ts'
+
+const contentFolder = resolve(import.meta.dirname, '../../content')
+
+/** The folders of the content that are public; what lies beside them is source text. */
+const publicContent = /^\/(img|agree|file|video)\//
+
+/** An hour, in seconds: operators replace images under the same name. */
+const imageSeconds = 3600
+/** A year, in seconds: the name changes with the content. */
+const hashedSeconds = 31_536_000
+
+/** `/static/*`: the operator's images, agreements and files. */
+export async function serveContent(pages: FastifyInstance): Promise<void> {
+  await pages.register(fastifyStatic, {
+    root: contentFolder,
+    prefix: '/static/',
+    index: false,
+    decorateReply: false,
+    cacheControl: false,
+    allowedPath: (path) => publicContent.test(path),
+    setHeaders(reply, path) {
+      // What a person agrees to must be the present text.
+      const lasting = !path.includes(`${contentFolder}/agree/`)
+      reply.header('cache-control', lasting ? `public, max-age=${imageSeconds}` : 'no-cache')
+    },
+  })
+}
+
+/** Whether a variant has been built. */
+export const hasBuild = (webDist: string, code: string): boolean =>
+  webDist !== '' && existsSync(join(webDist, code, 'index.html'))
+
+/**
+ * `/<code>/*`: a variant's build. Files come compressed as the build left them; every other address without an extension is a
+ * route of the product and gets its HTML.
+ */
+export async function serveBuild(pages: FastifyInstance, webDist: string, code: string): Promise<void> {
+  const root = join(webDist, code)
+  await pages.register(
+    async (build) => {
+      await build.register(fastifyStatic, {
+        root,
+        preCompressed: true,
+        cacheControl: false,
+        setHeaders(reply, path) {
+          reply.header('cache-control', cacheOf(path))
+        },
+      })
+      build.get('', (request, reply) => reply.redirect(`/${code}/${request.url.slice(code.length + 1)}`))
+      build.setNotFoundHandler((request, reply) => {
+        const path = request.url.split('?')[0] ?? ''
+        if (request.method === 'GET' && !/\.\w+$/.test(path)) return reply.sendFile('index.html')
+        request.answeredCode = 404
+        return reply.code(404).send(refused(new Refusal(404)))
+      })
+    },
+    {prefix: `/${code}`},
+  )
+}
+
+function cacheOf(path: string): string {
+  if (/\.html(\.br|\.gz)?$/.test(path)) return 'no-cache'
+  return path.includes('/assets/') ? `public, max-age=${hashedSeconds}, immutable` : `public, max-age=${imageSeconds}`
+}

@@ -1,0 +1,19 @@
+import {asc} from 'drizzle-orm'
+import type {FastifyInstance} from 'fastify'
+import {projects} from '../db/schema/project.ts'
+import type {Services} from '../http/routes.ts'
+import {hasBuild, serveBuild, serveContent} from './files.ts'
+import {protectPages} from './headers.ts'
+import {servePortal} from './portal.ts'
+
+/** Everything that is not a call: the portal, the operator's files and the variants' builds. */
+export async function servePages(app: FastifyInstance, services: Services): Promise<void> {
+  const {db, config} = services
+  const rows = await db.select({code: projects.code}).from(projects).orderBy(asc(projects.position))
+  await app.register(async (pages) => {
+    await protectPages(pages, {https: config.publicUrl.startsWith('https:')})
+    servePortal(pages, services)
+    await serveContent(pages)
+    for (const {code} of rows) if (hasBuild(config.webDist, code)) await serveBuild(pages, config.webDist, code)
+  })
+}
