@@ -19,7 +19,7 @@ import {copy} from './copy.ts'
 export function Screen() {
   usePageTitle(copy.title)
   const {back} = useNavigation()
-  const {policyNo = ''} = useParams()
+  const {id: policyNo = ''} = useParams()
   const {data, error, refetch} = usePolicyQuery(policyNo, {skip: policyNo === '', refetchOnMountOrArgChange: true})
   if (policyNo === '') return <Incomplete title={copy.title} />
   return (
