@@ -19,6 +19,11 @@ test.each(certificateTypes)('%s has its own rule', (type) => {
   }
 })
 
+test('a number of one type is none of another', () => {
+  expect(certificate('TWJMLWDLTXZ')('123456789')).toEqual({ok: false, reason: 'taiwan-permit.format'})
+  expect(certificate('WGEHZ')('H12-34')).toEqual({ok: false, reason: 'passport.format'})
+})
+
 test('success carries what the document tells', () => {
   expect(certificate('SFZ')(valid.SFZ)).toMatchObject({birthDate: '1990-03-07', sex: '01'})
   expect(certificate('WGRYJJLZ')(valid.WGRYJJLZ)).toMatchObject({birthDate: '1985-01-01'})

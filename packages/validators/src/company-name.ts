@@ -1,3 +1,4 @@
+import {trimmed} from './internal/text.ts'
 import {type Accepted, type Rule, rule} from './rule.ts'
 
 type Fault = 'empty' | 'length'
@@ -25,7 +26,7 @@ export const contactName: Rule<Accepted, ContactNameReason> = /* @__PURE__ */ up
 
 function upTo30<Name extends 'company-name' | 'contact-name'>(name: Name): Rule<Accepted, `${Name}.${Fault}`> {
   return rule((typed) => {
-    const value = typeof typed === 'string' ? typed.trim() : ''
+    const value = trimmed(typed)
     if (!value) return {ok: false, reason: `${name}.empty`}
     // No text of 30 characters is longer than 60 units; whatever is need not be counted.
     return value.length > 2 * companyNameLength || [...value].length > companyNameLength

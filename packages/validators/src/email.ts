@@ -1,3 +1,4 @@
+import {trimmed} from './internal/text.ts'
 import {type Accepted, type Rule, rule} from './rule.ts'
 
 export type EmailReason = 'email.format' | 'email.length'
@@ -25,7 +26,7 @@ export const groupEmail: Rule<Accepted, EmailReason> = /* @__PURE__ */ emailUpTo
 
 function emailUpTo(most: number): Rule<Accepted, EmailReason> {
   return rule((typed) => {
-    const value = typeof typed === 'string' ? typed.trim() : ''
+    const value = trimmed(typed)
     if (!value.includes('@') || value[0] === '@' || value.endsWith('@') || /[\s\p{Cc}]/u.test(value))
       return {ok: false, reason: 'email.format'}
     return value.length > most ? {ok: false, reason: 'email.length'} : {ok: true, value}

@@ -1,3 +1,4 @@
+import {trimmed} from './internal/text.ts'
 import {type Accepted, type Rule, rule} from './rule.ts'
 
 export type HeadcountReason = 'headcount.format'
@@ -11,6 +12,6 @@ export type HeadcountReason = 'headcount.format'
  * headcount('012') // {ok: false, reason: 'headcount.format'}
  */
 export const headcount: Rule<Accepted<number>, HeadcountReason, string | number> = /* @__PURE__ */ rule((typed) => {
-  const written = typeof typed === 'string' ? typed.trim() : typeof typed === 'number' ? `${typed}` : ''
+  const written = typeof typed === 'number' ? `${typed}` : trimmed(typed)
   return /^[1-9]\d{0,9}$/.test(written) ? {ok: true, value: +written} : {ok: false, reason: 'headcount.format'}
 })

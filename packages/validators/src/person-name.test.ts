@@ -40,7 +40,19 @@ test.each([
 
 test.each([
   ['empty', ['', ' ', '\u3000', '\u200b', undefined, null]],
-  ['length', ['张', 'a', '\u{20bb7}', '张'.repeat(61), '\u{20bb7}'.repeat(61), 'a'.repeat(39), '张'.repeat(1000)]],
+  [
+    'length',
+    [
+      '张',
+      'a',
+      '\u{20bb7}',
+      '张'.repeat(61),
+      '\u{20bb7}'.repeat(61),
+      'a'.repeat(39),
+      '张'.repeat(1000),
+      '张  '.repeat(100),
+    ],
+  ],
   ['spaces', ['张  三', 'Mary  Ann', '张 \u3000三', 'Mary \tAnn']],
   ['mixed', ['张Li', 'Li张', '张é', '田中さくら']],
   [

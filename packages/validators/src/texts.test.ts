@@ -1,8 +1,8 @@
 import {expect, test} from 'vitest'
-import {en, enDetail} from './en.ts'
+import {en, enDetail, enPurchaseDocument} from './en.ts'
 import {phone} from './phone.ts'
 import {formRule, worded} from './texts.ts'
-import {zhCN, zhCNDetail} from './zh-CN.ts'
+import {zhCN, zhCNDetail, zhCNPurchaseDocument} from './zh-CN.ts'
 
 test.each([
   ['phone.format', '请输入正确的手机号码', 'Please enter a correct phone number'],
@@ -52,6 +52,11 @@ test.each([
 ] as const)('beside the one sentence, %s: %s', (reason, chinese, english) => {
   expect(zhCNDetail[reason]).toBe(chinese)
   expect(enDetail[reason]).toBe(english)
+})
+
+test('a purchase page has one sentence for every document', () => {
+  expect(zhCNPurchaseDocument).toBe('证件格式不正确')
+  expect(enPurchaseDocument).toBe('ID format incorrect')
 })
 
 test('both languages have a sentence for every reason', () => {

@@ -1,3 +1,5 @@
+import {trimmed} from './text.ts'
+
 /** Check digits by the remainder of the weighted sum. */
 export const checkDigits = '10X98765432'
 
@@ -8,7 +10,7 @@ export const checkDigits = '10X98765432'
  * upperX(' 33010219200403064x') // '33010219200403064X'
  */
 export function upperX(typed: unknown): string {
-  const value = typeof typed === 'string' ? typed.trim() : ''
+  const value = trimmed(typed)
   return value.endsWith('x') ? `${value.slice(0, -1)}X` : value
 }
 
