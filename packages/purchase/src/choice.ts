@@ -1,0 +1,78 @@
+import {chosenIncomplete, chosenReady, isIncomplete, overLimit, sexMismatch} from '@hmb/rules/insured'
+import {bornOf} from '@hmb/rules/relation'
+import type {Learned} from './calls.ts'
+import type {Offer, PurchaseContext} from './context.ts'
+import type {Person} from './person.ts'
+import {listRules} from './steps.ts'
+
+type Reads = Pick<PurchaseContext, 'chosen' | 'family' | 'product' | 'offer'>
+
+/**
+ * The insured that the history starts with: everybody complete, unless that is more than may be insured at once; then 本人,
+ * and the person chooses.
+ *
+ * @example
+ * firstChosen([self, mother, incompleteChild], context) // [self.id, mother.id]
+ */
+export function firstChosen(people: readonly Person[], {product, offer}: Pick<Reads, 'product' | 'offer'>): string[] {
+  const complete = people.filter((person) => !isIncomplete(person, product.insured) && !isOfWrongSex(person, offer))
+  const fitting =
+    product.limit !== null && complete.length > product.limit
+      ? complete.filter(({relation}) => relation === 'BR')
+      : complete
+  return fitting.map(({id}) => id)
+}
+
+/** Whom the product is not for. */
+function isOfWrongSex(person: Person, offer: Offer | null): boolean {
+  const {sex} = bornOf(person)
+  return !!offer?.sexLimit && !!sex && sex !== offer.sexLimit
+}
+
+/**
+ * What is known once it was asked who is looking: a family that could not be read again stays as it was, and so does what the
+ * person chose, in this visit or the last one, as far as those are still there; else the history is chosen.
+ */
+export function afterLearning(
+  context: Pick<PurchaseContext, 'chosen' | 'family' | 'userId' | 'remembered' | 'product' | 'offer'>,
+  learned: Learned,
+): Learned & Pick<PurchaseContext, 'chosen' | 'familyIsStale'> {
+  const {userId} = learned
+  const known = context.userId === userId ? context.family : null
+  const family = learned.family ?? known
+  const present = (ids: readonly string[]) => ids.filter((id) => family?.people.some((person) => person.id === id))
+  const before = known ? context.chosen : context.remembered?.userId === userId ? context.remembered.chosen : null
+  const chosen = !family ? [] : before ? present(before) : firstChosen(family.people, context)
+  return {...learned, family, chosen, familyIsStale: false}
+}
+
+/**
+ * Why somebody cannot be ticked now; '' when they can.
+ *
+ * @example
+ * tickRefusal('f6', context) // '每次最多可为5人投保，请选择被保人'
+ */
+export function tickRefusal(id: string, {chosen, family, product, offer}: Reads): string {
+  const person = family?.people.find((each) => each.id === id)
+  if (person && isOfWrongSex(person, offer)) return sexMismatch
+  if (product.limit !== null && !chosen.includes(id) && chosen.length >= product.limit) return overLimit(product.limit)
+  return ''
+}
+
+/** The chosen with one more, where that one may be ticked. */
+export function withTick(context: Reads, id: string): readonly string[] {
+  return context.chosen.includes(id) || tickRefusal(id, context) ? context.chosen : [...context.chosen, id]
+}
+
+/** Why the list cannot be confirmed as it is ticked; '' when it can. */
+export function listRefusal(context: Reads): string {
+  const verdict = chosenReady(context.family?.people ?? [], context.chosen, listRules(context))
+  if (verdict.ok) return ''
+  return verdict.reason === 'incomplete' ? chosenIncomplete : verdict.message
+}
+
+/** The chosen with one ticked on or off. */
+export function ticked(chosen: readonly string[], {id, on}: {id: string; on: boolean}): readonly string[] {
+  const others = chosen.filter((other) => other !== id)
+  return on ? [...others, id] : others
+}

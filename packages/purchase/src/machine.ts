@@ -1,0 +1,370 @@
+import {assertEvent, assign} from 'xstate'
+import {afterLearning, ticked, withTick} from './choice.ts'
+import {answered} from './confirmation.ts'
+import {refusalOf} from './refusal.ts'
+import {words} from './setup.ts'
+
+/**
+ * The purchase, from the first tap to the created order.
+ *
+ * @example
+ * const actor = createActor(purchase, {input: {client, newKey, product, source, offer}})
+ * actor.start()
+ * actor.send({type: 'BUY'})
+ * actor.getSnapshot().matches('loggingIn') // a visitor is asked to log in first
+ */
+export const purchase = words.createMachine({
+  id: 'purchase',
+  context: ({input}) => ({
+    ...input,
+    session: 'unknown',
+    userId: '',
+    phone: '',
+    applicant: null,
+    family: null,
+    chosen: [],
+    reviewed: false,
+    agreed: input.remembered?.agreed ?? false,
+    noticeRead: input.remembered?.noticeRead ?? false,
+    wish: '',
+    because: '',
+    editing: '',
+    member: null,
+    fromList: false,
+    familyIsStale: false,
+    refusal: null,
+    eligibility: null,
+    applicantVerdict: null,
+    denied: [],
+    insuredTypes: {},
+    attempt: input.remembered?.attempt ?? null,
+    waits: 0,
+    newOffer: null,
+    placed: null,
+  }),
+  initial: 'asking',
+  on: {
+    OFFER_SHOWN: {actions: assign({offer: ({event}) => event.offer})},
+    AGREE: {actions: assign({agreed: ({event}) => event.agreed})},
+    SESSION_ENDED: '.signedOff',
+  },
+  states: {
+    asking: {
+      tags: 'asking',
+      invoke: {
+        src: 'learn',
+        input: ({context}) => context,
+        onDone: {
+          target: 'learned',
+          actions: assign(({context, event}) => afterLearning(context, event.output)),
+        },
+      },
+      // A tap while it is not known yet who is looking is not lost.
+      on: {BUY: {guard: 'hasOffer', actions: {type: 'wish', params: 'buy'}}},
+    },
+    learned: {
+      always: [
+        {guard: {type: 'wishes', params: ''}, target: 'resting'},
+        {guard: 'familyFailed', target: 'resting', actions: 'trouble'},
+        {guard: {type: 'wishes', params: 'buy'}, target: 'deciding'},
+        {guard: {type: 'step', params: 'login'}, target: 'loggingIn'},
+        {guard: {type: 'wishes', params: 'applicant'}, target: 'completingApplicant'},
+        {target: 'editingInsured', actions: {type: 'edit', params: ''}},
+      ],
+    },
+    resting: {
+      entry: 'rest',
+      on: {
+        BUY: [
+          {guard: 'isUnknown', target: 'asking', actions: {type: 'wish', params: 'buy'}},
+          {guard: 'hasOffer', target: 'deciding', actions: {type: 'wish', params: 'buy'}},
+        ],
+        TICK: [
+          {
+            guard: {type: 'mayTick', params: ({event}) => event},
+            actions: assign({chosen: ({context, event}) => ticked(context.chosen, event)}),
+          },
+          {actions: {type: 'tellTick', params: ({event}) => event}},
+        ],
+        REFRESH: 'asking',
+        LOGGED_IN: 'asking',
+        EDIT_APPLICANT: [
+          {guard: 'isUnknown', target: 'asking', actions: {type: 'wish', params: 'applicant'}},
+          {guard: 'isUser', target: 'completingApplicant'},
+          {target: 'loggingIn', actions: {type: 'wish', params: 'applicant'}},
+        ],
+        ADD_INSURED: [
+          {guard: 'isUnknown', target: 'asking', actions: {type: 'wish', params: 'insured'}},
+          {guard: 'isUser', target: 'editingInsured', actions: {type: 'edit', params: ''}},
+          {target: 'loggingIn', actions: {type: 'wish', params: 'insured'}},
+        ],
+        EDIT_INSURED: {target: 'editingInsured', actions: {type: 'edit', params: ({event}) => event.id}},
+        OPEN_LIST: {guard: 'hasFamily', target: 'listing'},
+      },
+    },
+    /** The first thing that is missing is what opens. */
+    deciding: {
+      always: [
+        {guard: {type: 'step', params: 'sale'}, target: 'resting', actions: ['tell', 'offerChanged']},
+        {guard: {type: 'step', params: 'login'}, target: 'loggingIn'},
+        {guard: {type: 'step', params: 'ask'}, target: 'asking'},
+        {guard: {type: 'step', params: 'applicant'}, target: 'completingApplicant', actions: 'explain'},
+        {guard: {type: 'step', params: 'newInsured'}, target: 'editingInsured', actions: ['explain', 'editStep']},
+        {guard: {type: 'step', params: 'insured'}, target: 'editingInsured', actions: ['explain', 'editStep']},
+        {guard: {type: 'step', params: 'list'}, target: 'listing', actions: 'explain'},
+        {guard: {type: 'step', params: 'agreements'}, target: 'resting', actions: 'tell'},
+        {guard: {type: 'step', params: 'notice'}, target: 'readingNotice'},
+        {guard: 'isPending', target: 'creating'},
+        {target: 'validating'},
+      ],
+    },
+    /** A question was answered: on to the next when buying, else the person is where they were. */
+    stepped: {
+      entry: 'explainNothing',
+      always: [{guard: {type: 'wishes', params: 'buy'}, target: 'deciding'}, {target: 'resting'}],
+    },
+    loggingIn: {
+      on: {LOGGED_IN: 'asking', CLOSE: 'resting'},
+    },
+    signedOff: {
+      entry: ['forget', 'signedOff'],
+      always: 'resting',
+    },
+
+    completingApplicant: {
+      entry: 'clearRefusal',
+      initial: 'editing',
+      states: {
+        editing: {
+          on: {SAVE_APPLICANT: 'saving', CLOSE: '#purchase.resting'},
+        },
+        saving: {
+          invoke: {
+            src: 'saveApplicant',
+            input: ({context, event}) => {
+              assertEvent(event, 'SAVE_APPLICANT')
+              return {...context, facts: event.facts, captcha: event.captcha}
+            },
+            onDone: {
+              target: '#purchase.stepped',
+              actions: [assign({applicant: ({event}) => event.output}), 'applicantChanged'],
+            },
+            onError: {target: 'unsaved', actions: assign({refusal: ({event}) => refusalOf(event.error)})},
+          },
+        },
+        unsaved: {
+          always: [{guard: 'leavesPage', target: '#purchase.signedOff'}, {target: 'editing'}],
+        },
+      },
+    },
+
+    listing: {
+      on: {
+        TICK: [
+          {
+            guard: {type: 'mayTick', params: ({event}) => event},
+            actions: assign({chosen: ({context, event}) => ticked(context.chosen, event)}),
+          },
+          {actions: {type: 'tellTick', params: ({event}) => event}},
+        ],
+        LIST_DONE: [{guard: 'listReady', target: 'stepped', actions: assign({reviewed: true})}, {actions: 'tellList'}],
+        ADD_INSURED: {target: 'editingInsured', actions: [{type: 'edit', params: ''}, 'fromList']},
+        EDIT_INSURED: {
+          target: 'editingInsured',
+          actions: [{type: 'edit', params: ({event}) => event.id}, 'fromList'],
+        },
+        CLOSE: 'resting',
+      },
+    },
+
+    editingInsured: {
+      entry: 'clearRefusal',
+      initial: 'opening',
+      states: {
+        opening: {
+          always: {guard: 'isNew', target: 'editing'},
+          invoke: {
+            src: 'readMember',
+            input: ({context}) => ({client: context.client, id: context.editing}),
+            onDone: {target: 'editing', actions: assign({member: ({event}) => event.output})},
+            onError: {target: 'unread', actions: assign({refusal: ({event}) => refusalOf(event.error)})},
+          },
+          on: {CLOSE: '#purchase.leftInsured'},
+        },
+        unread: {
+          always: [{guard: 'leavesPage', target: '#purchase.signedOff'}, {target: 'unopened'}],
+        },
+        unopened: {
+          on: {RETRY: {target: 'opening', actions: 'clearRefusal'}, CLOSE: '#purchase.leftInsured'},
+        },
+        editing: {
+          on: {SAVE_INSURED: 'saving', CLOSE: '#purchase.leftInsured'},
+        },
+        saving: {
+          invoke: {
+            src: 'saveInsured',
+            input: ({context, event}) => {
+              assertEvent(event, 'SAVE_INSURED')
+              return {...context, id: context.editing, facts: event.facts}
+            },
+            onDone: {
+              target: '#purchase.savedInsured',
+              actions: [
+                assign(({context, event: {output}}) => ({
+                  family: output.family,
+                  chosen: withTick({...context, family: output.family}, output.id),
+                })),
+                'familyChanged',
+              ],
+            },
+            onError: {target: 'unsaved', actions: assign({refusal: ({event}) => refusalOf(event.error)})},
+          },
+        },
+        unsaved: {
+          always: [
+            {guard: 'leavesPage', target: '#purchase.signedOff'},
+            {target: 'editing', actions: 'keepStale'},
+          ],
+        },
+      },
+    },
+    // A form that was opened from the list goes back to it, saved or left.
+    savedInsured: {
+      always: [{guard: 'fromList', target: 'listing', actions: 'backToList'}, {target: 'stepped'}],
+    },
+    leftInsured: {
+      always: [
+        // Somebody was refused as a duplicate of a member whom the list does not show: it is read again.
+        {guard: 'familyIsStale', target: 'asking', actions: [{type: 'wish', params: ''}, 'backToList']},
+        {guard: 'fromList', target: 'listing', actions: 'backToList'},
+        {target: 'resting'},
+      ],
+    },
+
+    readingNotice: {
+      on: {NOTICE_READ: {target: 'deciding', actions: assign({noticeRead: true})}, CLOSE: 'resting'},
+    },
+
+    validating: {
+      tags: 'validating',
+      entry: 'startValidation',
+      invoke: {
+        src: 'validate',
+        input: ({context}) => context,
+        onDone: {
+          target: 'judging',
+          actions: assign({
+            eligibility: ({event}) => event.output.eligibility,
+            applicantVerdict: ({event}) => event.output.applicantVerdict,
+            newOffer: ({event}) => event.output.offer,
+          }),
+        },
+        onError: {target: 'validationRefused', actions: assign({refusal: ({event}) => refusalOf(event.error)})},
+      },
+    },
+    validationRefused: {
+      always: [
+        {guard: 'leavesPage', target: 'signedOff'},
+        {guard: 'isOfSale', target: 'askingOffer'},
+        {guard: 'isTooMany', target: 'listing', actions: 'explainRefusal'},
+        {guard: 'isApplicantMissing', target: 'completingApplicant', actions: 'explainRefusal'},
+        {guard: 'isUncertain', target: 'unvalidated'},
+        {target: 'refused'},
+      ],
+    },
+    judging: {
+      always: [
+        {guard: 'offerDiffers', target: 'tellingOffer'},
+        {guard: 'applicantFails', target: 'tellingApplicant'},
+        {guard: 'canBeConfirmed', target: 'confirmingIdentity'},
+        {guard: 'nobodyPasses', target: 'tellingNone'},
+        {guard: 'somebodyFails', target: 'tellingFailing'},
+        {guard: 'somebodyWasConfirmed', target: 'confirmingEligible'},
+        {target: 'creating', actions: 'confirmPurchase'},
+      ],
+    },
+    tellingApplicant: {
+      on: {CONTINUE: 'completingApplicant', CLOSE: 'resting'},
+    },
+    /** One person and one type after the other. */
+    confirmingIdentity: {
+      on: {
+        CONFIRM: {target: 'judging', actions: assign(({context, event}) => answered(context, event.yes))},
+        CLOSE: 'resting',
+      },
+    },
+    tellingNone: {
+      on: {CLOSE: 'resting'},
+    },
+    tellingFailing: {
+      on: {CONTINUE: {target: 'creating', actions: 'confirmPurchase'}, CLOSE: 'resting'},
+    },
+    confirmingEligible: {
+      on: {CONTINUE: {target: 'creating', actions: 'confirmPurchase'}, CLOSE: 'resting'},
+    },
+    unvalidated: {
+      on: {RETRY: 'validating', CLOSE: 'resting'},
+    },
+
+    creating: {
+      tags: 'creating',
+      entry: 'clearRefusal',
+      invoke: {
+        src: 'placeOrder',
+        input: ({context}) => ({client: context.client, attempt: context.attempt}),
+        onDone: {target: 'placed', actions: assign({placed: ({event}) => event.output, attempt: null})},
+        onError: {target: 'orderRefused', actions: assign({refusal: ({event}) => refusalOf(event.error)})},
+      },
+    },
+    orderRefused: {
+      always: [
+        {guard: 'isStillRunning', target: 'waiting'},
+        {guard: 'leavesPage', target: 'signedOff'},
+        // Nobody knows whether the order exists, so the attempt keeps its key.
+        {guard: 'isUncertain', target: 'unanswered'},
+        {guard: 'isOfSale', target: 'askingOffer', actions: 'endAttempt'},
+        {guard: 'isTooMany', target: 'listing', actions: ['explainRefusal', 'endAttempt']},
+        {guard: 'isApplicantMissing', target: 'completingApplicant', actions: ['explainRefusal', 'endAttempt']},
+        {target: 'refused', actions: 'endAttempt'},
+      ],
+    },
+    waiting: {
+      tags: 'creating',
+      after: {
+        wait: [
+          {guard: 'mayWait', target: 'creating', actions: assign({waits: ({context}) => context.waits + 1})},
+          {target: 'unanswered'},
+        ],
+      },
+    },
+    unanswered: {
+      on: {RETRY: {target: 'creating', actions: assign({waits: 0})}, CLOSE: 'resting'},
+    },
+    refused: {
+      on: {CLOSE: 'resting'},
+    },
+
+    askingOffer: {
+      tags: 'validating',
+      invoke: {
+        src: 'askOffer',
+        input: ({context}) => context,
+        onDone: {target: 'tellingOffer', actions: assign({newOffer: ({event}) => event.output})},
+        onError: {target: 'refused', actions: 'offerChanged'},
+      },
+    },
+    /** The person sees what is on sale now before anything is ordered; buying again confirms it. */
+    tellingOffer: {
+      entry: 'offerChanged',
+      on: {CLOSE: {target: 'resting', actions: 'takeOffer'}},
+    },
+
+    placed: {type: 'final'},
+  },
+  output: ({context}) => ({
+    to: 'payment',
+    orderId: context.placed?.orderId ?? '',
+    orderNo: context.placed?.orderNo ?? '',
+    price: context.placed?.price ?? 0,
+  }),
+})

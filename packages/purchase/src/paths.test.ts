@@ -1,0 +1,233 @@
+import {ApiError} from '@hmb/contract/error'
+import {orderCreate} from '@hmb/contract/order'
+import {insuranceValidate, type ValidType} from '@hmb/contract/validation'
+import {readEligibility} from '@hmb/rules/eligibility'
+import {expect, test} from 'vitest'
+import type {ActorLogic, EventFromLogic, SnapshotFrom} from 'xstate'
+import {getAdjacencyMap, getShortestPaths} from 'xstate/graph'
+import type {Learned} from './calls.ts'
+import type {PurchaseContext, PurchaseInput} from './context.ts'
+import type {PurchaseEvent} from './events.ts'
+import {purchase} from './machine.ts'
+import {personOf} from './person.ts'
+import {factsOf} from './steps.ts'
+import {adult, FakeServer, type Fault, onSale, relative} from './testing/fakeServer.ts'
+import {product, visit} from './testing/visit.ts'
+
+// --- Every state and every transition, with the answers of calls played in as events. ---
+
+type Snapshot = SnapshotFrom<typeof purchase>
+type PlayedEvent = EventFromLogic<typeof purchase>
+
+const people = ['a', 'b'].map((id) => personOf(relative(id)))
+const family = {people, idTypes: [], places: [], sexes: []}
+const user: Learned = {session: 'user', userId: 'u1', phone: '13838389438', applicant: adult, family, refusal: null}
+const visitor: Learned = {...user, session: 'visitor', userId: '', phone: '', applicant: null, family: null}
+const facts = {...factsOf(adult), relation: 'BR' as const}
+
+const verdicts: Record<string, ValidType>[] = [{}, {b: 'REPEAT'}, {a: 'REPEAT', b: 'NO_MEDICAL'}, {b: 'BJ_NO_MEDICAL'}]
+
+function validated(context: PurchaseContext, verdict: Record<string, ValidType>, applicantPasses = true, price = 6900) {
+  const asked = people.filter(({id}) => context.chosen.includes(id))
+  const answer = asked.map(({id, name, relation, relationName}) => ({
+    id,
+    name,
+    relation,
+    relationName,
+    canCreateOrder: !verdict[id],
+    validType: verdict[id] ?? ('' as const),
+    reason: '',
+    medicalAddr: '',
+    psnNo: '',
+    idTypeName: '',
+    idNo: '',
+    insuredType: null,
+  }))
+  return {
+    eligibility: readEligibility(answer, asked),
+    applicantVerdict: {canCreateOrder: applicantPasses, message: ''},
+    offer: {...onSale, price},
+  }
+}
+
+const silence = new ApiError('network', 0, '', orderCreate.path)
+const refusal = (code: number) => new ApiError('business', code, '原因', orderCreate.path)
+
+/** The answers that the call under way could give. */
+function answersIn({value, context}: Snapshot): unknown[] {
+  const at = typeof value === 'string' ? value : Object.entries(value).join('.').replace(',', '.')
+  const done = (output: unknown) => ({type: `xstate.done.actor.0.purchase.${at}`, output})
+  const failed = (error: unknown) => ({type: `xstate.error.actor.0.purchase.${at}`, error})
+  switch (at) {
+    case 'asking':
+      return [done(visitor), done(user)]
+    case 'completingApplicant.saving':
+      return [done(adult), failed(silence)]
+    case 'editingInsured.opening':
+      return [done({id: context.editing}), failed(silence)]
+    case 'editingInsured.saving':
+      return [done({id: 'a', family}), failed(silence)]
+    case 'validating':
+      return [
+        ...verdicts.map((verdict) => done(validated(context, verdict))),
+        done(validated(context, {}, false)),
+        done(validated(context, {}, true, 7000)),
+        failed(silence),
+      ]
+    case 'creating':
+      return [
+        done({orderId: 'o1', orderNo: 'n1', price: 1, remainTime: 1800}),
+        failed(silence),
+        ...[1006, 4003, 4004, 4007, 4009].map((code) => failed(refusal(code))),
+      ]
+    case 'waiting':
+      return [{type: 'xstate.after.wait.purchase.waiting'}]
+    case 'askingOffer':
+      return [done({...onSale, price: 7000}), failed(silence)]
+    default:
+      return []
+  }
+}
+
+const acts: PurchaseEvent[] = [
+  {type: 'BUY'},
+  {type: 'LOGGED_IN'},
+  {type: 'EDIT_APPLICANT'},
+  {type: 'SAVE_APPLICANT', facts, captcha: ''},
+  {type: 'OPEN_LIST'},
+  {type: 'LIST_DONE'},
+  {type: 'EDIT_INSURED', id: 'a'},
+  {type: 'SAVE_INSURED', facts},
+  {type: 'TICK', id: 'b', on: true},
+  {type: 'TICK', id: 'b', on: false},
+  {type: 'AGREE', agreed: true},
+  {type: 'NOTICE_READ'},
+  {type: 'CONTINUE'},
+  {type: 'CONFIRM', yes: true},
+  {type: 'CONFIRM', yes: false},
+  {type: 'RETRY'},
+  {type: 'CLOSE'},
+]
+
+const keepingKeys = {
+  input: {
+    client: new FakeServer().client,
+    newKey: () => 'key',
+    product,
+    source: {promotionId: '', orderChannel: '', orderChannelDetail: {}, thirdInfo: {}},
+    offer: onSale,
+  },
+  events: (snapshot: Snapshot) => [...acts, ...answersIn(snapshot)] as PlayedEvent[],
+  // What no guard reads is left out, or the walk would never end.
+  serializeState: ({value, context}: Snapshot) => {
+    const {session, chosen, agreed, noticeRead, wish, fromList, offer, eligibility, denied, attempt} = context
+    const who = [session, [...chosen].sort(), agreed, noticeRead, wish, fromList, offer?.price]
+    const order = [eligibility?.able, eligibility?.noMedicalListBj.length, denied, orderedIn({context})]
+    return JSON.stringify([value, who, order, attempt?.ask.price])
+  },
+  limit: 200_000,
+}
+
+type Walked = {state: Snapshot; transitions: Record<string, {event: PlayedEvent; state: Snapshot}>}
+
+// The graph tools do not know machines that emit (xstate 5.33), so what they need of ours is named for them.
+const chart = purchase as unknown as ActorLogic<Snapshot, PlayedEvent, PurchaseInput>
+
+const stateOf = ({value}: Snapshot) => JSON.stringify(value)
+
+/** Ids of the people in the order that is being made. */
+const orderedIn = ({context}: Pick<Snapshot, 'context'>) =>
+  context.attempt?.ask.insuredList.map(({insuredId}) => insuredId) ?? []
+
+test('every state of the chart can be reached, and none but the order is a dead end', () => {
+  const paths = getShortestPaths(chart, keepingKeys)
+  const reached = new Set(paths.map(({state}) => stateOf(state)))
+  const transient = ['learned', 'deciding', 'stepped', 'signedOff', 'savedInsured', 'leftInsured', 'judging']
+  const refusing = ['validationRefused', 'orderRefused']
+  const expected = Object.entries(purchase.states)
+    .filter(([name]) => ![...transient, ...refusing].includes(name))
+    .flatMap(([name, {states}]) => {
+      const inner = Object.keys(states).filter((each) => !['unsaved', 'unread'].includes(each))
+      return inner.length > 0 ? inner.map((each) => JSON.stringify({[name]: each})) : [JSON.stringify(name)]
+    })
+  for (const state of expected) expect(reached).toContain(state)
+
+  for (const {state} of paths) {
+    const ways = answersIn(state).length + acts.filter((event) => state.can(event)).length
+    if (state.value !== 'placed') expect(ways, stateOf(state)).toBeGreaterThan(0)
+    else expect(acts.filter((event) => state.can(event) && event.type !== 'AGREE')).toEqual([])
+  }
+})
+
+test('no transition orders without the notice, the agreements, or for somebody who failed', () => {
+  const map = getAdjacencyMap(chart, keepingKeys)
+  let orders = 0
+  for (const {state, transitions} of Object.values(map as unknown as Record<string, Walked>)) {
+    for (const {event, state: next} of Object.values(transitions)) {
+      if (next.value !== 'creating' || state.value === 'creating') continue
+      orders += 1
+      const from = stateOf(state)
+      const ordered = orderedIn(next)
+      expect(ordered.length, from).toBeGreaterThan(0)
+      expect(next.context, from).toMatchObject({agreed: true, noticeRead: true, session: 'user'})
+      if (['"validating"', '"tellingFailing"', '"confirmingEligible"', '"confirmingIdentity"'].includes(from)) {
+        // Just judged: exactly those who pass, and nobody whom the judgement names.
+        const {able = [], ...lists} = next.context.eligibility ?? {}
+        const failing = Object.values<readonly {id: string}[]>(lists).flatMap((list) => list.map(({id}) => id))
+        expect(ordered, from).toEqual(able)
+        for (const id of failing) expect(ordered, from).not.toContain(id)
+      } else {
+        // Else it is the purchase whose answer was lost, asked for again as it was.
+        expect(next.context.attempt, `${from} ${event.type}`).toEqual(state.context.attempt)
+        expect(ordered).toEqual(orderedIn(state))
+      }
+    }
+  }
+  expect(orders).toBeGreaterThan(20)
+})
+
+// --- Long visits against a server that loses answers. ---
+
+/** The same visits in every run. */
+function dice(seed: number) {
+  let state = seed
+  return (sides: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * sides)
+  }
+}
+
+test('no visit, however long and unlucky, insures anybody twice or unasked', async () => {
+  for (let seed = 1; seed <= 100; seed += 1) await unluckyVisit(seed)
+})
+
+async function unluckyVisit(seed: number): Promise<void> {
+  const roll = dice(seed)
+  const server = new FakeServer()
+  server.loggedIn = true
+  server.applicant = adult
+  server.family = ['a', 'b', 'c'].map((id) => relative(id))
+  const {actor, send} = await visit(server, {remembered: undefined})
+  const faults: Fault[] = ['lost', 'unreachable', {status: 500}, {code: 1006, message: ''}, {code: 4007, message: ''}]
+  for (let step = 0; step < 60 && actor.getSnapshot().status === 'active'; step += 1) {
+    if (roll(3) === 0) server.fail(orderCreate, faults[roll(faults.length)] ?? 'lost')
+    if (roll(8) === 0)
+      server.outcomes = {[['a', 'b', 'c'][roll(3)] ?? 'a']: roll(2) === 0 ? 'NO_MEDICAL' : 'BJ_NO_MEDICAL'}
+    if (roll(20) === 0) server.offer = {...onSale, price: 6900 + roll(3) * 100}
+    const choices = [
+      ...acts,
+      {type: 'AGREE', agreed: true},
+      {type: 'NOTICE_READ'},
+      {type: 'BUY'},
+      {type: 'RETRY'},
+    ] as const
+    await send(choices[roll(choices.length)] ?? {type: 'BUY'})
+  }
+  const insured = [...server.orders.values()].flatMap((order) => order.insured)
+  expect(new Set(insured).size, `visit ${seed}`).toBe(insured.length)
+  for (const {ask} of server.asked(orderCreate)) {
+    const asked = server.asked(insuranceValidate).map((call) => JSON.stringify(call.ask))
+    const {insuredList} = ask as {insuredList: {insuredId: string}[]}
+    expect(insuredList.every(({insuredId}) => asked.some((text) => text.includes(`"${insuredId}"`)))).toBe(true)
+  }
+}

@@ -1,0 +1,144 @@
+import {failingGroups} from '@hmb/rules/eligibility'
+import {assign, emit, setup} from 'xstate'
+import {isPending, newAttempt} from './attempt.ts'
+import {askOffer, learn, placeOrder, readMember, saveApplicant, saveInsured, validate} from './calls.ts'
+import {listRefusal, tickRefusal} from './choice.ts'
+import type {Offer, PurchaseContext, PurchaseInput, PurchaseOutput, Wish} from './context.ts'
+import type {PurchaseEmitted, PurchaseEvent} from './events.ts'
+import {leavesPage, refusalOf} from './refusal.ts'
+import {nextStep, type Step} from './steps.ts'
+
+/** Asked again after this long while the server is still making the order. */
+export const waitMs = 1000
+/** How often it is asked so before the person is. */
+export const mostWaits = 10
+
+const stillRunning = 1006
+const duplicates = [3001, 3002]
+const sale = [4001, 4002, 4003]
+const tooMany = 4004
+const applicantMissing = 4009
+
+/** Words of the chart: what it asks, decides and keeps. */
+export const words = setup({
+  types: {
+    input: {} as PurchaseInput,
+    context: {} as PurchaseContext,
+    events: {} as PurchaseEvent,
+    emitted: {} as PurchaseEmitted,
+    output: {} as PurchaseOutput,
+  },
+  actors: {learn, saveApplicant, saveInsured, readMember, validate, askOffer, placeOrder},
+  delays: {wait: waitMs},
+  guards: {
+    hasOffer: ({context}) => context.offer !== null,
+    hasFamily: ({context}) => context.family !== null,
+    isUser: ({context}) => context.session === 'user',
+    /** It has to be asked first who is looking, or whom there is to insure. */
+    isUnknown: ({context}) => context.session === 'unknown' || (context.session === 'user' && context.family === null),
+    familyFailed: ({context}) => context.session === 'user' && context.family === null && context.refusal !== null,
+    wishes: ({context}, wish: Wish) => context.wish === wish,
+    step: ({context}, to: Step['to']) => nextStep(context).to === to,
+    isPending: ({context}) => isPending(context),
+
+    isNew: ({context}) => context.editing === '',
+    fromList: ({context}) => context.fromList,
+    familyIsStale: ({context}) => context.familyIsStale,
+    listReady: ({context}) => listRefusal(context) === '',
+    mayTick: ({context}, tick: {id: string; on: boolean}) => !tick.on || tickRefusal(tick.id, context) === '',
+
+    offerDiffers: ({context}) => context.newOffer !== null && !sameOffer(context.newOffer, context.offer),
+    applicantFails: ({context}) => context.applicantVerdict?.canCreateOrder !== true,
+    canBeConfirmed: ({context}) => (context.eligibility?.noMedicalListBj.length ?? 0) > 0,
+    nobodyPasses: ({context}) => (context.eligibility?.able.length ?? 0) === 0,
+    somebodyFails: ({context}) => context.eligibility !== null && failingGroups(context.eligibility).length > 0,
+    somebodyWasConfirmed: ({context}) => Object.keys(context.insuredTypes).length > 0,
+    mayWait: ({context}) => context.waits < mostWaits,
+
+    leavesPage: ({context}) => context.refusal !== null && leavesPage(context.refusal),
+    isUncertain: ({context}) => context.refusal?.uncertain === true,
+    isStillRunning: ({context}) => isRefusedAs(context, [stillRunning]),
+    isOfSale: ({context}) => isRefusedAs(context, sale),
+    isTooMany: ({context}) => isRefusedAs(context, [tooMany]),
+    isApplicantMissing: ({context}) => isRefusedAs(context, [applicantMissing]),
+  },
+  actions: {
+    /** Nothing is open and nothing is under way. What the person chose and said stays. */
+    rest: assign({
+      wish: '',
+      because: '',
+      editing: '',
+      member: null,
+      fromList: false,
+      refusal: null,
+      eligibility: null,
+      applicantVerdict: null,
+      denied: [],
+      insuredTypes: {},
+      newOffer: null,
+      waits: 0,
+    }),
+    wish: assign({wish: (_, wish: Wish) => wish}),
+    explain: assign({because: ({context}) => messageOf(nextStep(context))}),
+    explainNothing: assign({because: ''}),
+    edit: assign((_, id: string) => ({editing: id, member: null})),
+    editStep: assign(({context}) => {
+      const step = nextStep(context)
+      return {editing: step.to === 'insured' ? step.id : '', member: null}
+    }),
+    fromList: assign({fromList: true, because: ''}),
+    backToList: assign({fromList: false, editing: '', member: null, refusal: null}),
+    forget: assign({
+      session: 'visitor',
+      userId: '',
+      phone: '',
+      applicant: null,
+      family: null,
+      chosen: [],
+      reviewed: false,
+    }),
+    keepStale: assign({
+      familyIsStale: ({context}) => context.familyIsStale || isRefusedAs(context, duplicates),
+    }),
+    clearRefusal: assign({refusal: null}),
+    explainRefusal: assign({because: ({context}) => context.refusal?.message ?? ''}),
+    startValidation: assign({eligibility: null, insuredTypes: {}, denied: [], refusal: null, newOffer: null}),
+    /** The one place where a purchase gets its key. Only who passed is chosen any longer. */
+    confirmPurchase: assign(({context}) => ({
+      attempt: newAttempt(context),
+      chosen: context.eligibility?.able ?? [],
+      waits: 0,
+    })),
+    /** The server has said no: whatever is bought next is another purchase. */
+    endAttempt: assign({attempt: null}),
+    takeOffer: assign({offer: ({context}) => context.newOffer ?? context.offer}),
+    tell: emit(({context}) => {
+      const step = nextStep(context)
+      return {type: 'TOLD', message: messageOf(step), about: step.to}
+    }),
+    tellTick: emit(({context}, {id}: {id: string}) => ({
+      type: 'TOLD',
+      message: tickRefusal(id, context),
+      about: 'tick',
+    })),
+    tellList: emit(({context}) => ({type: 'TOLD', message: listRefusal(context), about: 'list'})),
+    trouble: emit(({context}) => ({type: 'TROUBLED', refusal: context.refusal ?? refusalOf(undefined)})),
+    offerChanged: emit({type: 'OFFER_CHANGED'}),
+    applicantChanged: emit({type: 'APPLICANT_CHANGED'}),
+    familyChanged: emit({type: 'FAMILY_CHANGED'}),
+    signedOff: emit({type: 'SIGNED_OFF'}),
+  },
+})
+
+function messageOf(step: Step): string {
+  return 'message' in step ? step.message : ''
+}
+
+function isRefusedAs({refusal}: Pick<PurchaseContext, 'refusal'>, codes: readonly number[]): boolean {
+  return refusal?.kind === 'business' && codes.includes(refusal.code)
+}
+
+/** What a person would want to be told before buying: another price, or no sale. */
+function sameOffer(one: Offer, other: Offer | null): boolean {
+  return other?.price === one.price && other.skuInsureStatus === one.skuInsureStatus
+}
