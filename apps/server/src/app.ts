@@ -8,6 +8,7 @@ import {createLog} from './http/log.ts'
 import {Refusal} from './http/refusal.ts'
 import {registerRoutes, type Services} from './http/routes.ts'
 import {newId} from './ids.ts'
+import {openApi} from './openapi/document.ts'
 import type {Providers} from './providers/providers.ts'
 import {routes} from './routes.ts'
 import {servePages} from './web/pages.ts'
@@ -60,6 +61,12 @@ export async function buildApp({database, providers, clock, config, log}: AppOpt
   const services: Services = {db: database.db, providers, clock, config, log: loggerInstance}
   registerRoutes(app, services, routes)
   await servePages(app, services)
+
+  let document: object | undefined
+  app.get('/openapi.json', async () => {
+    document ??= openApi({prefix: config.apiPrefix, url: config.publicUrl})
+    return document
+  })
   return app
 }
 

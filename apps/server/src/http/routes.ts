@@ -1,9 +1,9 @@
 import type {Endpoint} from '@hmb/contract/endpoint'
 import type {FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
-import * as v from 'valibot'
 import type {Clock} from '../clock.ts'
 import type {Config} from '../config.ts'
 import type {Database} from '../db/database.ts'
+import {answerFaults} from '../openapi/given.ts'
 import type {Providers} from '../providers/providers.ts'
 import {checkAsk, readBody} from './ask.ts'
 import type {Context} from './context.ts'
@@ -86,12 +86,10 @@ async function answerTo(
   }
 }
 
-/** An answer that does not fit its schema is our own mistake; said by place, because the values are personal. */
-function checkAnswer({path, answer}: Endpoint, data: unknown): void {
-  const checked = v.safeParse(answer, data)
-  if (checked.success) return
-  const places = checked.issues.map((issue) => v.getDotPath(issue) ?? 'data')
-  throw new Error(`the answer of ${path} does not fit its schema at ${places.slice(0, 3).join(', ')}`)
+/** An answer other than the documented one is our own mistake. */
+function checkAnswer(endpoint: Endpoint, data: unknown): void {
+  const faults = answerFaults(endpoint, data)
+  if (faults.length > 0) throw new Error(`the answer of ${endpoint.path} is wrong at ${faults.slice(0, 5).join(', ')}`)
 }
 
 /** A refusal is an answer; anything else is a crash: said without details, logged with the request's id. */

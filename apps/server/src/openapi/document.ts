@@ -1,0 +1,118 @@
+import type {Endpoint} from '@hmb/contract/endpoint'
+import {endpoints, type NamedEndpoint} from '@hmb/contract/endpoints'
+import {Dict} from '@hmb/contract/project'
+import {type JsonSchema, toJsonSchema} from '@valibot/to-json-schema'
+import type {GenericSchema} from 'valibot'
+import {refusals} from '../http/refusals.ts'
+import {sessionCookie} from '../http/session.ts'
+import {allGiven, plainly} from './plain.ts'
+
+/** The one schema that holds itself; written out, because its converter would name the inner one 0. */
+const dictionaryEntry = {
+  type: 'object',
+  required: ['dictionaryName', 'dictionaryValue', 'children'],
+  properties: {
+    dictionaryName: {type: 'string'},
+    dictionaryValue: {type: 'string'},
+    children: {type: 'array', items: {$ref: '#/components/schemas/Dict'}},
+  },
+}
+
+/**
+ * The contract as an OpenAPI 3.1 document, from the endpoint table and nothing else.
+ *
+ * @example
+ * openApi({prefix: '/pre'}).paths['/pre/api/taurus/user/login'].post.operationId // 'login'
+ */
+export function openApi({prefix = '', url = ''}: {prefix?: string; url?: string}) {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: '惠民保',
+      version: '1.0.0',
+      description:
+        'Every answer is HTTP 200 with {code, data, message}; code 0 succeeds, any other is a refusal with a sentence for the person. ' +
+        'Money is integer fen. Times are China time.',
+    },
+    servers: [{url: url || '/'}],
+    tags: [...new Set(endpoints.map(({area}) => area))].map((name) => ({name})),
+    paths: pathsOf(prefix),
+    components: {
+      securitySchemes: {session: {type: 'apiKey', in: 'cookie', name: sessionCookie}},
+      schemas: {Code: {type: 'integer', description: codeTable()}, Dict: dictionaryEntry},
+    },
+  }
+}
+
+function pathsOf(prefix: string): Record<string, Record<string, object>> {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const named of endpoints) {
+    const {path, method} = named.endpoint
+    paths[prefix + path] = {...paths[prefix + path], [method.toLowerCase()]: operation(named)}
+  }
+  return paths
+}
+
+function operation({area, name, endpoint}: NamedEndpoint): object {
+  const ask = plainly(convert(endpoint.ask))
+  const {method, session, idempotent, changes} = endpoint
+  const inQuery = method === 'GET' ? queryParameters(ask) : []
+  return {
+    operationId: name,
+    tags: [area],
+    ...(session === 'user' ? {security: [{session: []}]} : {}),
+    parameters: [
+      ...inQuery,
+      {name: 'projectId', in: 'header', required: changes, schema: {type: 'string'}},
+      ...(idempotent ? [idempotencyParameter] : []),
+    ],
+    ...(method === 'POST' ? {requestBody: {required: true, content: {'application/json': {schema: ask}}}} : {}),
+    responses: {
+      200: {description: 'The answer, or a refusal', content: {'application/json': {schema: envelope(endpoint)}}},
+    },
+  }
+}
+
+const idempotencyParameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: {type: 'string', pattern: '^[\\x21-\\x7e]{16,64}$'},
+}
+
+function queryParameters({properties = {}, required = []}: JsonSchema): object[] {
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
+}
+
+function envelope(endpoint: Endpoint): object {
+  return {
+    type: 'object',
+    required: ['code', 'data', 'message'],
+    properties: {
+      code: {$ref: '#/components/schemas/Code'},
+      data: {anyOf: [answerSchema(endpoint), {type: 'null'}]},
+      message: {type: 'string'},
+    },
+  }
+}
+
+/** What the server gives for `data`. */
+export const answerSchema = ({answer}: Endpoint): JsonSchema => allGiven(plainly(convert(answer)))
+
+function convert(schema: GenericSchema): JsonSchema {
+  const {$schema, $defs, ...converted} = toJsonSchema(schema, {
+    target: 'draft-2020-12',
+    typeMode: 'input',
+    ignoreActions: ['trim', 'raw_transform'],
+    definitions: {Dict},
+    overrideRef: ({referenceId}) => `#/components/schemas/${referenceId}`,
+  })
+  return converted
+}
+
+const codeTable = () => ['0', ...Object.entries(refusals).map(([code, sentence]) => `${code} ${sentence}`)].join('\n')
