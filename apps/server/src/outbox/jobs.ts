@@ -14,15 +14,15 @@ async function untilNothing(sweep: () => Promise<number>): Promise<void> {
 
 /** What happens to orders and money while nobody is looking. */
 export const moneyJobs: readonly Job[] = [
-  {
-    name: 'outbox',
-    everyMs: 500,
-    run: (services) => untilNothing(() => deliverDue({...services, handlers: outboxHandlers(() => world(services))})),
-  },
   {name: 'overdue orders', everyMs: 1000, run: (services) => untilNothing(() => sweepOverdue(world(services)))},
   {
     name: 'unanswered payments',
     everyMs: 1000,
     run: (services) => untilNothing(() => sweepUnanswered(world(services))),
+  },
+  {
+    name: 'outbox',
+    everyMs: 500,
+    run: (services) => untilNothing(() => deliverDue({...services, handlers: outboxHandlers(() => world(services))})),
   },
 ]
