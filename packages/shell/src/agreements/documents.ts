@@ -10,8 +10,8 @@ import type {DocumentLink} from '../paths.ts'
 export function documentsOf(url: string | null): DocumentLink[] {
   const text = url?.trim() ?? ''
   if (text === '') return []
+  if (!/^[[{]/.test(text)) return [{name: '', path: text}]
   const read = parse(text)
-  if (read === undefined) return [{name: '', path: text}]
   const list = Array.isArray(read) ? read : [read]
   return list.flatMap((item) => {
     if (typeof item === 'string' && item !== '') return [{name: '', path: item}]
@@ -22,10 +22,9 @@ export function documentsOf(url: string | null): DocumentLink[] {
 }
 
 function parse(text: string): unknown {
-  if (!/^[[{]/.test(text)) return undefined
   try {
     return JSON.parse(text)
   } catch {
-    return undefined
+    return null
   }
 }

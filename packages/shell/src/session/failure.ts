@@ -1,7 +1,6 @@
 import {limitedCode, reauthorizeCode, unauthorizedCode} from '@hmb/contract/codes'
 import type {Endpoint} from '@hmb/contract/endpoint'
 import type {ApiError} from '@hmb/contract/error'
-import {logTrouble} from '@hmb/host/log'
 import type {Host} from '@hmb/host/port'
 import type {Navigation} from '../navigation/navigation.tsx'
 import {sharedPaths} from '../paths.ts'
@@ -11,6 +10,7 @@ interface Surroundings {
   host: Pick<Host, 'visit' | 'local'>
   navigation: Pick<Navigation, 'go'> & {here(): string}
   toast(text: string): void
+  log(where: string, what: string): void
   /** The session is no longer what it was thought to be. */
   onSignedOut(): void
   now(): number
@@ -26,10 +26,10 @@ const staying = /^\/(login|authorization|limitingPage)\/?(?=[?#]|$)/
  * @example
  * createClient({…, onFailure: onFailure(surroundings)})
  */
-export function onFailure({host, navigation, toast, onSignedOut, now}: Surroundings) {
+export function onFailure({host, navigation, toast, log, onSignedOut, now}: Surroundings) {
   return (error: ApiError, endpoint: Endpoint): void => {
     const {kind, code, message, call} = error
-    if (kind !== 'business') logTrouble(call, `${kind} ${code || ''} ${message}`.trim())
+    if (kind !== 'business') log(call, `${kind} ${code || ''} ${message}`.trim())
     else if (code === limitedCode) toLimitingPage()
     else if (code === unauthorizedCode || code === reauthorizeCode) signedOut(code, endpoint)
     else if (endpoint.handles !== 'all' && !endpoint.handles.includes(code) && message) toast(message)

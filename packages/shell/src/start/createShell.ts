@@ -1,4 +1,5 @@
 import {type Client, createClient, type Fetch} from '@hmb/contract/client'
+import {logTrouble} from '@hmb/host/log'
 import type {Host} from '@hmb/host/port'
 import {readChannel} from '@hmb/rules/channel'
 import {createFeedback, type FeedbackStore} from '@hmb/ui/FeedbackHost'
@@ -80,6 +81,7 @@ export function createShell({variant, host, fetch, prefix = '', address, base, d
       host,
       navigation,
       toast: (text) => feedback.toast(text),
+      log: logTrouble,
       onSignedOut: () => store.dispatch(api.util.invalidateTags(['User'])),
       now: () => Date.now(),
     }),

@@ -1,0 +1,67 @@
+import {afterEach, expect, test, vi} from 'vitest'
+import {browserHost} from './browser.ts'
+import {hostOf, nowhere} from './host.ts'
+import {miniProgramHost} from './mini-program.ts'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  history.replaceState(null, '', '/')
+})
+
+test('goes back only to a page of ours', () => {
+  const back = vi.spyOn(history, 'back').mockImplementation(() => {})
+  const host = browserHost(window)
+  expect(host.back()).toBe(false)
+  history.replaceState({idx: 2}, '', '/x')
+  expect(host.back()).toBe(true)
+  expect(back).toHaveBeenCalledOnce()
+})
+
+test('a mini-program goes back to its own page where the webview has none', () => {
+  const navigateBack = vi.fn()
+  const navigateTo = vi.fn()
+  const host = miniProgramHost(Object.assign(window, {wx: {miniProgram: {navigateBack, navigateTo}}}))
+  expect(host.back()).toBe(true)
+  expect(navigateBack).toHaveBeenCalledOnce()
+  host.miniProgram?.navigateTo('/pages/topic/index?skuNo=1')
+  expect(navigateTo).toHaveBeenCalledWith({url: '/pages/topic/index?skuNo=1'})
+})
+
+test('names the page in the title bar', () => {
+  browserHost(window).title('收银台')
+  expect(document.title).toBe('收银台')
+})
+
+test('tells of coming back into view and out of the back-forward cache, until it is ended', () => {
+  const resumed = vi.fn()
+  const end = browserHost(window).onResume(resumed)
+  const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(resumed).toHaveBeenCalledTimes(0)
+  seen.mockReturnValue('visible')
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(resumed).toHaveBeenCalledTimes(1)
+  window.dispatchEvent(Object.assign(new Event('pageshow'), {persisted: false}))
+  expect(resumed).toHaveBeenCalledTimes(1)
+  window.dispatchEvent(Object.assign(new Event('pageshow'), {persisted: true}))
+  expect(resumed).toHaveBeenCalledTimes(2)
+  end()
+  document.dispatchEvent(new Event('visibilitychange'))
+  expect(resumed).toHaveBeenCalledTimes(2)
+})
+
+test('the window decides which host it is', () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('x MicroMessenger/8.0')
+  expect(hostOf(window).kind).toBe('wechat')
+  expect(hostOf(Object.assign(window, {__wxjs_environment: 'miniprogram'})).kind).toBe('mini-program')
+})
+
+test('without a window nothing breaks and the visit is remembered', () => {
+  const host = nowhere()
+  host.local.set('userId', 'u1')
+  expect(host.local.get('userId')).toBe('u1')
+  expect(host.back()).toBe(false)
+  const move = vi.fn()
+  host.layers.beforeMove(move)
+  expect(move).toHaveBeenCalledWith(false)
+})

@@ -1,0 +1,71 @@
+import {cleanup, render, screen, waitFor} from '@testing-library/react'
+import {userEvent} from '@testing-library/user-event'
+import {afterEach, expect, test} from 'vitest'
+import {sharedPaths} from '../paths.ts'
+import {type Answers, TestVisit, testVisit} from '../testing/testing.ts'
+import {ProtocolScreen} from './ProtocolScreen.tsx'
+
+const texts: Answers = {
+  '/static/agree/cq/privacy.html': '<p>我们如何收集信息</p>',
+  '/static/agree/cq/terms.html': '<p>协议正文</p>',
+}
+const two = [
+  {name: '个人信息保护政策', path: 'cq/privacy.html'},
+  {name: '用户协议', path: 'cq/terms.html'},
+]
+
+afterEach(cleanup)
+
+function open(path: string, answers = texts) {
+  const visit = testVisit({path, answers})
+  render(
+    <TestVisit visit={visit}>
+      <ProtocolScreen />
+    </TestVisit>,
+  )
+  return visit
+}
+
+test('one document stands under its own name, without tabs', async () => {
+  open(sharedPaths.protocol(two.slice(0, 1)))
+  await screen.findByRole('heading', {level: 1, name: '个人信息保护政策'})
+  await screen.findByText('我们如何收集信息')
+  expect(screen.queryByRole('tablist')).toBeNull()
+})
+
+test('several stand as tabs under 相关协议, each fetched when it is opened', async () => {
+  const visit = open(sharedPaths.protocol(two))
+  await screen.findByRole('heading', {level: 1, name: '相关协议'})
+  await screen.findByText('我们如何收集信息')
+  expect(visit.calls.map(({path}) => path)).toEqual(['/static/agree/cq/privacy.html'])
+  await userEvent.click(screen.getByRole('tab', {name: '用户协议'}))
+  await screen.findByText('协议正文')
+  expect(screen.queryByText('我们如何收集信息')).toBeNull()
+})
+
+test('a single path shows that document', async () => {
+  open('/protocol?url=cq%2Fterms.html')
+  await screen.findByText('协议正文')
+})
+
+test('a document that does not load says so and can be asked for again', async () => {
+  const visit = open('/protocol?url=cq%2Fgone.html')
+  await screen.findByText('文件加载失败请稍后再试')
+  visit.answers['/static/agree/cq/gone.html'] = '<p>又有了</p>'
+  await userEvent.click(screen.getByRole('button', {name: '重试'}))
+  await screen.findByText('又有了')
+})
+
+test('an address outside the documents’ folder is not read', async () => {
+  const visit = open(`/protocol?url=${encodeURIComponent('https://evil.example/x.html')}`)
+  await screen.findByText('文件加载失败请稍后再试')
+  expect(visit.calls).toEqual([])
+})
+
+test('without its value the page says what is missing and leads on', async () => {
+  open('/protocol')
+  await screen.findByText('页面信息不完整，请返回重新进入')
+  const [button] = screen.getAllByRole('button', {name: '返回'}).slice(-1)
+  await userEvent.click(button as HTMLElement)
+  await waitFor(() => expect(screen.getByTestId('path').textContent).toBe('/home/home-cq'))
+})

@@ -1,0 +1,341 @@
+import {act, cleanup, render, screen, waitFor} from '@testing-library/react'
+import {userEvent} from '@testing-library/user-event'
+import {afterEach, expect, test, vi} from 'vitest'
+import {type Answers, Refused, TestVisit, testVisit, Unreachable} from '../testing/testing.ts'
+import {LoginScreen} from './LoginScreen.tsx'
+
+const isPhoneLogin = '/api/taurus/user/isPhoneLogin'
+const captcha = '/api/taurus/user/captcha'
+const login = '/api/taurus/user/login'
+const agreements = [
+  {id: '1', agreeName: '个人信息保护政策', agreeContent: 'cq/privacy.html', version: '1'},
+  {id: '2', agreeName: '用户协议', agreeContent: 'cq/terms.html', version: '1'},
+]
+const working: Answers = {
+  [isPhoneLogin]: false,
+  [captcha]: true,
+  [login]: {userId: 'u1'},
+  '/api/taurus/agree/queryList': agreements,
+  '/api/taurus/user/getUserInfo': {userId: 'u1'},
+  '/api/taurus/project/baseInfo2c': {allowedHosts: ['claim.example']},
+  '/api/taurus/admin/getSysTimestamp': () => Date.now(),
+}
+
+afterEach(cleanup)
+
+function open(path = '/login', answers: Answers = {}, host = {}) {
+  const visit = testVisit({path, answers: {...working, ...answers}, host})
+  const view = render(
+    <TestVisit visit={visit}>
+      <LoginScreen />
+    </TestVisit>,
+  )
+  return {visit, view, asks: (call: string) => visit.calls.filter(({path: called}) => called === call)}
+}
+const phone = () => screen.findByLabelText<HTMLInputElement>('手机号')
+const code = () => screen.findByLabelText<HTMLInputElement>('验证码')
+const submit = () => screen.findByRole<HTMLButtonElement>('button', {name: '登录'})
+const tick = () => screen.findByRole<HTMLInputElement>('checkbox')
+const path = () => screen.getByTestId('path').textContent
+const said = () =>
+  screen
+    .getAllByRole('status')
+    .map(({textContent}) => textContent)
+    .join('|')
+
+async function fill({digits = '13838389438', sms = '042137', agree = true} = {}) {
+  await userEvent.type(await phone(), digits)
+  if (sms) await userEvent.type(await code(), sms)
+  await waitFor(async () => expect((await tick()).disabled).toBe(false))
+  if (agree) await userEvent.click(await tick())
+}
+
+test('whoever is logged in already skips the form and goes on', async () => {
+  open('/login?url=%2ForderList', {[isPhoneLogin]: true})
+  await waitFor(() => expect(path()).toBe('/orderList'))
+  expect(screen.queryByLabelText('手机号')).toBeNull()
+})
+
+test('from the personal centre the form is always shown', async () => {
+  const {asks} = open('/login?sourcePath=personalCore', {[isPhoneLogin]: true})
+  await phone()
+  expect(asks(isPhoneLogin)).toEqual([])
+})
+
+test('when the question fails, the form is shown', async () => {
+  open('/login', {[isPhoneLogin]: new Unreachable()})
+  await phone()
+})
+
+test('the agreements of DLU are asked for without the platform-wide ones, and linked', async () => {
+  const {asks} = open()
+  const link = await screen.findByRole('link', {name: '《用户协议》'})
+  await screen.findByRole('link', {name: '《个人信息保护政策》'})
+  expect(asks('/api/taurus/agree/queryList')[0]?.ask).toEqual({
+    projectId: 'hmb-cq',
+    displayPosition: 'DLU',
+    isQueryCurrency: false,
+  })
+  const url = new URL(link.getAttribute('href') ?? '', 'https://hmb.example')
+  expect(url.pathname).toBe('/protocol')
+  expect(JSON.parse(url.searchParams.get('url') ?? '')).toEqual([
+    {name: '用户协议', path: 'cq/terms.html'},
+    {name: '个人信息保护政策', path: 'cq/privacy.html'},
+  ])
+})
+
+test('the login button is disabled until phone, code and agreement are all set', async () => {
+  open()
+  expect((await submit()).disabled).toBe(true)
+  await fill({agree: false})
+  expect((await submit()).disabled).toBe(true)
+  await userEvent.click(await tick())
+  expect((await submit()).disabled).toBe(false)
+  await userEvent.clear(await code())
+  expect((await submit()).disabled).toBe(true)
+  await userEvent.type(await code(), '1')
+  expect((await submit()).disabled).toBe(false)
+  await userEvent.type(await phone(), '{backspace}')
+  expect((await submit()).disabled).toBe(true)
+})
+
+test('a code that is too short is not sent', async () => {
+  const {asks} = open()
+  await fill({sms: '123'})
+  await userEvent.click(await submit())
+  expect(said()).toContain('请先输入验证码')
+  expect(asks(login)).toEqual([])
+})
+
+test('a pasted phone number loses its spaces and +86, a pasted message gives its code', async () => {
+  open()
+  await userEvent.click(await phone())
+  await userEvent.paste('+86 138 3838 9438')
+  expect((await phone()).value).toBe('13838389438')
+  await userEvent.click(await code())
+  await userEvent.paste('5分钟内有效，验证码 123456')
+  expect((await code()).value).toBe('123456')
+  expect((await code()).autocomplete).toBe('one-time-code')
+})
+
+test('a wrong phone number is told under its row once it is left', async () => {
+  open()
+  await userEvent.type(await phone(), '12345')
+  await userEvent.tab()
+  expect(await screen.findByText('请输入正确的手机号码')).toBeTruthy()
+  await userEvent.type(await phone(), '6')
+  expect(screen.queryByText('请输入正确的手机号码')).toBeNull()
+})
+
+test('get-code checks the phone first, then the agreement, and sends nothing', async () => {
+  const {asks} = open()
+  const get = await screen.findByRole('button', {name: '获取验证码'})
+  await userEvent.click(get)
+  expect(said()).toContain('请输入正确的手机号码')
+  await userEvent.type(await phone(), '13838389438')
+  await userEvent.click(get)
+  expect(said()).toContain('请阅读并同意相关协议')
+  expect(asks(captcha)).toEqual([])
+})
+
+test('a sent code closes the button for 59 s, shown at once', async () => {
+  const {asks} = open()
+  await fill({sms: ''})
+  await userEvent.click(await screen.findByRole('button', {name: '获取验证码'}))
+  expect((await screen.findByRole<HTMLButtonElement>('button', {name: '59s'})).disabled).toBe(true)
+  expect(said()).toContain('已发送')
+  expect(asks(captcha).map(({ask}) => ask)).toEqual([{phone: '13838389438', projectId: 'hmb-cq'}])
+})
+
+test('the countdown survives a reload, for this phone only', async () => {
+  const first = open()
+  await fill({sms: ''})
+  await userEvent.click(await screen.findByRole('button', {name: '获取验证码'}))
+  await screen.findByRole('button', {name: '59s'})
+  first.view.unmount()
+
+  open('/login', {}, {visit: first.visit.host.visit})
+  await userEvent.type(await phone(), '13838389438')
+  expect(await screen.findByRole('button', {name: /^5\ds$/})).toBeTruthy()
+  await userEvent.type(await phone(), '{backspace}7')
+  expect(await screen.findByRole('button', {name: '获取验证码'})).toBeTruthy()
+})
+
+test('after the countdown the code can be got again', async () => {
+  vi.useFakeTimers({shouldAdvanceTime: true})
+  const user = userEvent.setup({advanceTimers: vi.advanceTimersByTime})
+  try {
+    open()
+    await user.type(await phone(), '13838389438')
+    await waitFor(async () => expect((await tick()).disabled).toBe(false))
+    await user.click(await tick())
+    await user.click(await screen.findByRole('button', {name: '获取验证码'}))
+    await screen.findByRole('button', {name: '59s'})
+    await act(() => vi.advanceTimersByTimeAsync(57_500))
+    await screen.findByRole('button', {name: '1s'})
+    await act(() => vi.advanceTimersByTimeAsync(2_000))
+    expect((await screen.findByRole<HTMLButtonElement>('button', {name: '重新获取'})).disabled).toBe(false)
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test.each([
+  ['refused', new Refused(2001, '验证码发送频繁，请稍后再试'), '验证码发送频繁，请稍后再试'],
+  ['without a network', new Unreachable(), '系统错误，请稍后重试'],
+  ['that needs an image captcha', new Refused(2006, '请先完成图形验证'), '请先完成图形验证'],
+])('a sending %s starts no countdown and says so', async (_, answer, sentence) => {
+  open('/login', {[captcha]: answer})
+  await fill({sms: ''})
+  await userEvent.click(await screen.findByRole('button', {name: '获取验证码'}))
+  await waitFor(() => expect(said()).toContain(sentence))
+  expect((await screen.findByRole<HTMLButtonElement>('button', {name: '获取验证码'})).disabled).toBe(false)
+})
+
+test('a login in flight blocks a second one', async () => {
+  let answer: (value: unknown) => void = () => {}
+  const {asks} = open('/login?url=%2ForderList', {[login]: () => new Promise((resolve) => (answer = resolve))})
+  await fill()
+  const button = await submit()
+  await userEvent.click(button)
+  await userEvent.click(button)
+  await userEvent.type(await code(), '{enter}')
+  expect(asks(login)).toHaveLength(1)
+  answer({userId: 'u1'})
+  await waitFor(() => expect(path()).toBe('/orderList'))
+})
+
+test('logging in sends source 2, keeps the user id and nothing else that is personal', async () => {
+  const {asks, visit} = open('/login?url=%2ForderList')
+  await fill()
+  await userEvent.click(await submit())
+  await waitFor(() => expect(path()).toBe('/orderList'))
+  expect(asks(login).map(({ask}) => ask)).toEqual([
+    {phone: '13838389438', captcha: '042137', projectId: 'hmb-cq', source: 2},
+  ])
+  expect(visit.host.local.get('userId')).toBe('u1')
+  expect(visit.host.local.get('phone')).toBeNull()
+})
+
+test('a wrong code is told, nothing typed is lost and the button is free again', async () => {
+  open('/login', {[login]: new Refused(2003, '验证码错误，请重新输入')})
+  await fill()
+  await userEvent.click(await submit())
+  await waitFor(() => expect(said()).toContain('验证码错误，请重新输入'))
+  expect([(await phone()).value, (await code()).value, (await submit()).disabled]).toEqual([
+    '13838389438',
+    '042137',
+    false,
+  ])
+  expect((await code()).getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a login without a network is told and nothing typed is lost', async () => {
+  open('/login', {[login]: new Unreachable()})
+  await fill()
+  await userEvent.click(await submit())
+  await waitFor(() => expect(said()).toContain('系统错误，请稍后重试'))
+  expect((await code()).value).toBe('042137')
+})
+
+test('what was typed is still there after a look at an agreement', async () => {
+  const {visit, view} = open()
+  await fill({sms: '12'})
+  view.unmount()
+  render(
+    <TestVisit visit={visit}>
+      <LoginScreen />
+    </TestVisit>,
+  )
+  expect([(await phone()).value, (await code()).value, (await tick()).checked]).toEqual(['13838389438', '12', true])
+})
+
+test('agreements that do not load can be asked for again, and are not ticked unread', async () => {
+  const {visit} = open('/login', {'/api/taurus/agree/queryList': new Unreachable()})
+  const again = await screen.findByRole('button', {name: /重试/})
+  expect((await tick()).disabled).toBe(true)
+  visit.answers['/api/taurus/agree/queryList'] = agreements
+  await userEvent.click(again)
+  await screen.findByRole('link', {name: '《用户协议》'})
+  await waitFor(async () => expect((await tick()).disabled).toBe(false))
+})
+
+const targets: [string, string, string, string[]][] = [
+  ['pathUrl', '/login?pathUrl=%2Fpayment%3Forderid%3D1&sourcePath=%2Fb&url=%2Fc', '/payment?orderid=1', []],
+  ['sourcePath with queryData', '/login?sourcePath=%2Fb&queryData=%7B%22x%22%3A%221%22%7D&url=%2Fc', '/b?x=1', []],
+  ['the return address', '/login?url=%2Fpayment%3Forderid%3D1', '/payment?orderid=1', []],
+  ['no target and no page to go back to', '/login', '/home/home-cq', []],
+  ['a refused address', '/login?url=https%3A%2F%2Fevil.example', '/home/home-cq', []],
+  ['a refused pathUrl', '/login?pathUrl=javascript%3Aalert(1)', '/home/home-cq', []],
+  [
+    'a host that the project allows',
+    '/login?pathUrl=https%3A%2F%2Fclaim.example%2Fx',
+    '/login',
+    ['https://claim.example/x'],
+  ],
+  [
+    'needLogin, with the user’s id',
+    '/login?sourcePath=needLogin&pathUrl=https%3A%2F%2Fclaim.example%2Fx%3Fa%3D1%23t',
+    '/login',
+    ['https://claim.example/x?a=1&userId=u1#t'],
+  ],
+  ['needLogin without pathUrl', '/login?sourcePath=needLogin&url=%2Fc', '/home/home-cq', []],
+]
+
+test.each(targets)('after login: %s', async (_, from, to, opened) => {
+  const {visit} = open(from)
+  await fill()
+  await userEvent.click(await submit())
+  await waitFor(() => {
+    expect(visit.opened).toEqual(opened)
+    if (opened.length === 0) expect(path()).toBe(to)
+  })
+  if (from.includes('evil') || from.includes('javascript')) expect(said()).toContain('该链接暂不可访问')
+})
+
+test('after login without a target: one page back where there is one', async () => {
+  const back = vi.fn(() => true)
+  open('/login', {}, {back})
+  await fill()
+  await userEvent.click(await submit())
+  await waitFor(() => expect(back).toHaveBeenCalledOnce())
+})
+
+test('the stored return address is used once', async () => {
+  const {visit} = open('/login')
+  visit.host.local.set('skipUrl', '/payment?orderid=1')
+  await fill()
+  await userEvent.click(await submit())
+  await waitFor(() => expect(path()).toBe('/payment?orderid=1'))
+  expect(visit.host.local.get('skipUrl')).toBeNull()
+})
+
+test('the visit’s channel values go with the person, pathUrl does not', async () => {
+  open('/login?pathUrl=%2ForderList&agentId=7&promotionId=p1')
+  await fill()
+  await userEvent.click(await submit())
+  await waitFor(() => expect(path()).toBe('/orderList?promotionId=p1&agentId=7'))
+})
+
+test('a login in another tab logs this one in', async () => {
+  let tell: (value: string | null) => void = () => {}
+  const {visit} = open(
+    '/login?url=%2ForderList',
+    {},
+    {
+      local: {
+        get: () => null,
+        set: () => {},
+        remove: () => {},
+        onChange: (_: string, run: typeof tell) => {
+          tell = run
+          return () => {}
+        },
+      },
+    },
+  )
+  await phone()
+  visit.answers[isPhoneLogin] = true
+  act(() => tell('u1'))
+  await waitFor(() => expect(path()).toBe('/orderList'))
+})

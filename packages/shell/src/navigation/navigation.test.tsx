@@ -1,0 +1,121 @@
+import {cleanup, render, screen, waitFor} from '@testing-library/react'
+import {afterEach, expect, test, vi} from 'vitest'
+import {type Answers, TestVisit, testVisit, Unreachable} from '../testing/testing.ts'
+import {useBackCloses} from '../useBackCloses.ts'
+import {usePageTitle} from '../usePageTitle.ts'
+
+afterEach(cleanup)
+const baseInfo = '/api/taurus/project/baseInfo2c'
+const path = () => screen.getByTestId('path').textContent
+
+function open(at: string, answers: Answers = {[baseInfo]: {allowedHosts: ['health.example']}}, host = {}) {
+  const visit = testVisit({path: at, answers, host})
+  render(<TestVisit visit={visit}>{null}</TestVisit>)
+  return visit
+}
+
+test('moves inside carry the visit’s channel values', async () => {
+  open('/home/home-cq?agentId=7&projectId=hmb-cq&unknown=1').navigation.go('/orderList?projectid=hmb-js')
+  await waitFor(() => expect(path()).toBe('/orderList?projectid=hmb-js&agentId=7'))
+})
+
+test('values of the hash query travel too', async () => {
+  const visit = open('/?agentId=7#/orderList?promotionId=p1')
+  await waitFor(() => expect(path()).toBe('/orderList?agentId=7&promotionId=p1'))
+  visit.navigation.go('/policyList')
+  await waitFor(() => expect(path()).toBe('/policyList?promotionId=p1&agentId=7'))
+})
+
+test('to other hosts go no secrets and no identities', async () => {
+  const visit = open('/home/x?agentId=7&userId=u1&openId=o1&code=c&ssoToken=s&subpage=p')
+  visit.navigation.leave('https://service.example/ask?x=1')
+  await waitFor(() => expect(visit.opened).toEqual(['https://service.example/ask?x=1&agentId=7']))
+})
+
+test('a host of the project’s own list may be opened', async () => {
+  const visit = open('/home/x')
+  visit.navigation.leave('https://health.example/')
+  await waitFor(() => expect(visit.opened).toEqual(['https://health.example/']))
+})
+
+test('when the project’s list cannot be had, the build’s list counts', async () => {
+  const visit = open('/home/x', {[baseInfo]: new Unreachable()})
+  visit.navigation.leave('https://health.example/')
+  await waitFor(() => expect(path()).toBe('/home/home-cq'))
+  visit.navigation.leave('https://service.example/')
+  await waitFor(() => expect(visit.opened).toEqual(['https://service.example/']))
+})
+
+test('a refused address leads to the default path with a plain notice', async () => {
+  const visit = open('/orderList')
+  visit.navigation.leave('javascript:alert(1)')
+  await waitFor(() => expect(path()).toBe('/home/home-cq'))
+  expect(screen.getAllByRole('status').map(({textContent}) => textContent)).toContain('该链接暂不可访问')
+  expect(visit.opened).toEqual([])
+})
+
+test('a page of ours is opened inside, also by its whole address', async () => {
+  open('/home/x').navigation.leave('https://hmb.example/cq/orderList?a=1')
+  await waitFor(() => expect(path()).toBe('/orderList?a=1'))
+})
+
+test('an address of our own server needs no allowing and gets nothing added', async () => {
+  const visit = open('/payment?agentId=7')
+  visit.navigation.leave('https://pay.example/h5?x=1', {own: true})
+  await waitFor(() => expect(visit.opened).toEqual(['https://pay.example/h5?x=1']))
+})
+
+test('back goes to the fallback, else to the default path, where there is no page of ours', async () => {
+  const visit = open('/orderDetail?orderid=1')
+  visit.navigation.back('/orderList')
+  await waitFor(() => expect(path()).toBe('/orderList'))
+  visit.navigation.back()
+  await waitFor(() => expect(path()).toBe('/home/home-cq'))
+})
+
+test('the project of the address is named in every call’s header, the build’s otherwise', async () => {
+  const ours = open('/home/x')
+  await ours.client.call((await import('@hmb/contract/project')).baseInfo, {})
+  const theirs = open('/home/x?projectId=hmb-js')
+  await theirs.client.call((await import('@hmb/contract/project')).baseInfo, {})
+  const evil = open('/home/x?projectid=%0d%0ax')
+  await evil.client.call((await import('@hmb/contract/project')).baseInfo, {})
+  expect([ours, theirs, evil].map((visit) => visit.calls.at(-1)?.headers.projectId)).toEqual([
+    'hmb-cq',
+    'hmb-js',
+    'hmb-cq',
+  ])
+})
+
+test('Back closes a popup that is open, and one that closed by itself is taken off the history', () => {
+  const end = vi.fn()
+  let back: () => void = () => {}
+  const layers = {
+    open: (onBack: () => void) => {
+      back = onBack
+      return end
+    },
+    beforeMove: () => {},
+  }
+  const onClose = vi.fn()
+  function Popup({open}: {open: boolean}) {
+    useBackCloses(open, onClose)
+    return null
+  }
+  const visit = testVisit({host: {layers}})
+  const {rerender} = render(<Popup open />, {wrapper: ({children}) => <TestVisit visit={visit}>{children}</TestVisit>})
+  back()
+  expect(onClose).toHaveBeenCalledOnce()
+  rerender(<Popup open={false} />)
+  expect(end).toHaveBeenCalledOnce()
+})
+
+test('a screen names itself in the title bar', () => {
+  const title = vi.fn()
+  function Named() {
+    usePageTitle('收银台')
+    return null
+  }
+  render(<Named />, {wrapper: ({children}) => <TestVisit visit={testVisit({host: {title}})}>{children}</TestVisit>})
+  expect(title).toHaveBeenCalledWith('收银台')
+})

@@ -1,0 +1,136 @@
+import {get, post} from '@hmb/contract/endpoint'
+import {ApiError} from '@hmb/contract/error'
+import {nothing} from '@hmb/contract/schema'
+import {nowhere} from '@hmb/host/host'
+import {beforeEach, expect, test, vi} from 'vitest'
+import {onFailure} from './failure.ts'
+
+const logged: string[] = []
+const log = (where: string, what: string) => {
+  logged.push(`${where} ${what}`)
+}
+
+const plain = get('/api/taurus/user/detail', {ask: nothing, answer: nothing})
+const group = get('/api/taurus/company/group/get', {ask: nothing, answer: nothing, unauthorized: 'ignore'})
+const payment = post('/api/aries/pay', {ask: nothing, answer: nothing, handles: [5008, 5009]})
+const silent = get('/api/taurus/isUnLogin', {ask: nothing, answer: nothing, handles: 'all'})
+
+const refusal = (code: number, message = '验证码错误，请重新输入') =>
+  new ApiError('business', code, message, plain.path)
+
+let here: string
+let now: number
+let host: ReturnType<typeof nowhere>
+const toast = vi.fn()
+const onSignedOut = vi.fn()
+const go = vi.fn((path: string) => {
+  here = path
+})
+let fail: ReturnType<typeof onFailure>
+
+beforeEach(() => {
+  here = '/payment?orderid=1&projectid=hmb-cq'
+  now = 1_000_000
+  host = nowhere()
+  logged.length = 0
+  vi.clearAllMocks()
+  fail = onFailure({host, navigation: {go, here: () => here}, toast, log, onSignedOut, now: () => now})
+})
+
+test('401 leads to login with the present address as the return address', () => {
+  fail(refusal(401, ''), plain)
+  expect(go.mock.calls).toEqual([['/login?url=%2Fpayment%3Forderid%3D1%26projectid%3Dhmb-cq', {replace: true}]])
+  expect(onSignedOut).toHaveBeenCalledOnce()
+  expect(toast).not.toHaveBeenCalled()
+})
+
+test('several calls failing at once cause one redirect', () => {
+  for (let call = 0; call < 5; call += 1) fail(refusal(401), plain)
+  expect(go).toHaveBeenCalledOnce()
+})
+
+test.each(['/login', '/login/', '/login?url=%2Fx', '/authorization?skuNo=1', '/limitingPage'])(
+  'on %s a 401 leads nowhere',
+  (path) => {
+    here = path
+    fail(refusal(401), plain)
+    expect(go).not.toHaveBeenCalled()
+  },
+)
+
+test('a page whose name merely begins like login is no login page', () => {
+  here = '/loginHelp'
+  fail(refusal(401), plain)
+  expect(go).toHaveBeenCalledOnce()
+})
+
+test('a 401 of a group call says nothing and goes nowhere', () => {
+  fail(refusal(401), group)
+  expect([go, toast, onSignedOut].map((spy) => spy.mock.calls.length)).toEqual([0, 0, 0])
+})
+
+test('a 401 counts also where the caller shows every refusal itself', () => {
+  fail(refusal(401), silent)
+  expect(go).toHaveBeenCalledOnce()
+})
+
+test('402 keeps the present address and logs in', () => {
+  fail(refusal(402), plain)
+  expect(host.local.get('skipUrl')).toBe('/payment?orderid=1&projectid=hmb-cq')
+  expect(go.mock.calls[0]?.[0]).toMatch(/^\/login\?url=/)
+})
+
+test('−1000 leads to the limiting page, once', () => {
+  fail(refusal(-1000), plain)
+  fail(refusal(-1000), silent)
+  expect(go.mock.calls).toEqual([['/limitingPage', {replace: true}]])
+})
+
+test('a loop between login and a page that refuses ends at the limiting page', () => {
+  for (let round = 0; round < 4; round += 1) {
+    here = '/payment?orderid=1'
+    now += 500
+    fail(refusal(401), plain)
+  }
+  expect(go.mock.calls.map(([path]) => path.split('?')[0])).toEqual(['/login', '/login', '/login', '/limitingPage'])
+})
+
+test('whoever logs in again later is not taken for a loop', () => {
+  for (let round = 0; round < 6; round += 1) {
+    here = '/payment?orderid=1'
+    now += 20_000
+    fail(refusal(401), plain)
+  }
+  expect(go.mock.calls.every(([path]) => path.startsWith('/login'))).toBe(true)
+})
+
+test('the count of redirects survives a reload', () => {
+  for (let round = 0; round < 4; round += 1) {
+    here = '/payment?orderid=1'
+    onFailure({host, navigation: {go, here: () => here}, toast, log, onSignedOut, now: () => now})(refusal(401), plain)
+  }
+  expect(here).toBe('/limitingPage')
+})
+
+test('any other refusal is shown in the server’s words', () => {
+  fail(refusal(2003), plain)
+  expect(toast.mock.calls).toEqual([['验证码错误，请重新输入']])
+})
+
+test('what its caller handles is not shown', () => {
+  fail(refusal(5008), payment)
+  fail(refusal(1003), silent)
+  fail(refusal(1003, ''), plain)
+  expect(toast).not.toHaveBeenCalled()
+})
+
+test('a refusal that the caller does not list is shown all the same', () => {
+  fail(refusal(5001, '订单已超时取消'), payment)
+  expect(toast.mock.calls).toEqual([['订单已超时取消']])
+})
+
+test('an answer that does not fit its schema is named with its call in the console', () => {
+  fail(new ApiError('answer', 0, 'price: expected number', payment.path), payment)
+  expect(logged).toEqual(['/api/aries/pay answer  price: expected number'])
+  expect(toast).not.toHaveBeenCalled()
+})
