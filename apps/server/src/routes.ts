@@ -1,6 +1,7 @@
 import {agreeRoutes} from './agree/routes.ts'
 import {dictionaryRoutes} from './dictionary/routes.ts'
 import {familyRoutes} from './family/routes.ts'
+import {fileRoutes} from './file/routes.ts'
 import {homeRoutes} from './home/routes.ts'
 import type {Route} from './http/handle.ts'
 import {orderRoutes} from './order/routes.ts'
@@ -17,6 +18,7 @@ export const routes: readonly Route[] = [
   ...dictionaryRoutes,
   ...agreeRoutes,
   ...homeRoutes,
+  ...fileRoutes,
   ...familyRoutes,
   ...purchaseRoutes,
   ...orderRoutes,

@@ -1,5 +1,6 @@
 import type {Endpoint} from './endpoint.ts'
 import * as family from './family.ts'
+import * as file from './file.ts'
 import * as home from './home.ts'
 import * as order from './order.ts'
 import * as payment from './payment.ts'
@@ -9,7 +10,7 @@ import * as user from './user.ts'
 import * as validation from './validation.ts'
 
 /** Every module of the contract by its area. Servers and documents read it; a browser would load all schemas with it. */
-const areas = {user, project, home, family, validation, order, payment, policy}
+const areas = {user, project, home, file, family, validation, order, payment, policy}
 
 type Areas = typeof areas
 type EndpointIn<Area> = Extract<Area[keyof Area], Endpoint>

@@ -21,6 +21,8 @@ const fieldNames: Record<FieldKey, string> = {
   channelType: '渠道类型',
   clickid: '点击编号',
   displayPosition: '协议位置',
+  email: '邮箱',
+  emailId: '文件',
   extType: '扩展类型',
   flag: '来源标识',
   gdt_vid: '广告编号',

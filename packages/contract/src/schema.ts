@@ -1,3 +1,4 @@
+import {email as emailRule} from '@hmb/validators/email'
 import {phone as phoneRule} from '@hmb/validators/phone'
 import * as v from 'valibot'
 
@@ -41,6 +42,18 @@ export const phone = v.pipe(
   v.maxLength(40),
   v.rawTransform<string, string>(({dataset, addIssue, NEVER}) => {
     const verdict = phoneRule(dataset.value)
+    if (verdict.ok) return verdict.value
+    addIssue({message: verdict.reason})
+    return NEVER
+  }),
+)
+
+/** An e-mail address, trimmed. */
+export const email = v.pipe(
+  v.string(),
+  v.maxLength(400),
+  v.rawTransform<string, string>(({dataset, addIssue, NEVER}) => {
+    const verdict = emailRule(dataset.value)
     if (verdict.ok) return verdict.value
     addIssue({message: verdict.reason})
     return NEVER

@@ -30,13 +30,13 @@ export function seedRows(): SeedRows {
     projects: catalog.map((project, position) => {
       const {projectId, code, projectCode, projectName, cssType, insuredCount, skuNo, homePageId} = project
       const {logo, gzhName, customerUrl, claimUrl, healthUrl, claimPlatformUrl, allowedHosts, openClaim} = project
-      const {wholePolicyList, individualPayment, other, images} = project
+      const {wholePolicyList, individualPayment, other, images, files} = project
       return {
         ...{projectId, code, projectCode, projectName, cssType, insuredCount, skuNo, homePageId, position},
         channels: [...project.channels],
         settings: {
           ...{logo, gzhName, customerUrl, claimUrl, healthUrl, claimPlatformUrl, allowedHosts, openClaim},
-          ...{wholePolicyList, individualPayment, other, images},
+          ...{wholePolicyList, individualPayment, other, images, files},
         },
       }
     }),

@@ -17,6 +17,7 @@ export type ProjectSettings = Pick<
   | 'individualPayment'
   | 'other'
   | 'images'
+  | 'files'
 >
 
 /** A city's project. */
