@@ -1,0 +1,27 @@
+import {CheckBox} from '@hmb/ui/CheckBox'
+import type {Ref} from 'react'
+import {copy} from './copy.ts'
+import type {Protocol} from './schema.ts'
+
+export interface AgreementsLineProps {
+  agreed: boolean
+  onAgree(agreed: boolean): void
+  documents: readonly Protocol[]
+  onOpen(document: Protocol): void
+  error?: string | undefined
+  ref?: Ref<HTMLInputElement>
+}
+
+/** 我已阅读并同意 with every document by name; a name opens its text. */
+export function AgreementsLine({agreed, onAgree, documents, onOpen, error, ref}: AgreementsLineProps) {
+  return (
+    <CheckBox checked={agreed} onChange={onAgree} error={error} {...(ref ? {ref} : {})}>
+      {copy.agree}
+      {documents.map((document) => (
+        <button key={document.id} type="button" onClick={() => onOpen(document)}>
+          《{document.name}》
+        </button>
+      ))}
+    </CheckBox>
+  )
+}

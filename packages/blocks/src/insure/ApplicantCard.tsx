@@ -1,0 +1,60 @@
+import {Avatar} from '@hmb/ui/Avatar'
+import {Card} from '@hmb/ui/Card'
+import {Icon} from '@hmb/ui/Icon'
+import {Skeleton} from '@hmb/ui/Skeleton'
+import {copy} from './copy.ts'
+import css from './insure.module.css'
+
+/** The applicant as the card shows one: `document` is its type and masked number, `place` '' where none is asked. */
+export interface ShownApplicant {
+  name: string
+  document: string
+  place: string
+  complete: boolean
+}
+
+export interface ApplicantCardProps {
+  /** `unknown` until the server has said who is looking. */
+  session: 'unknown' | 'visitor' | 'user'
+  /** null when there is no record yet. */
+  applicant: ShownApplicant | null
+  onEdit(): void
+}
+
+/** Who buys; the whole card opens the form. */
+export function ApplicantCard({session, applicant, onEdit}: ApplicantCardProps) {
+  const act =
+    session === 'visitor' ? copy.login : !applicant ? copy.fillIn : applicant.complete ? copy.change : copy.complete
+  return (
+    <Card title={copy.applicant}>
+      {session === 'unknown' ? (
+        <Skeleton lines={2} height={56} />
+      ) : (
+        <button type="button" className={css.person} onClick={onEdit}>
+          {applicant ? (
+            <>
+              <Avatar name={applicant.name} />
+              <span className={css.words}>
+                <span className={css.name}>{applicant.name}</span>
+                <span className={css.fact}>{applicant.document}</span>
+                {applicant.place ? (
+                  <span className={css.fact}>
+                    {copy.place} {applicant.place}
+                  </span>
+                ) : null}
+              </span>
+            </>
+          ) : (
+            <span className={css.words}>
+              <span className={css.fact}>{session === 'visitor' ? copy.visitor : copy.noApplicant}</span>
+            </span>
+          )}
+          <span className={css.act}>
+            {act}
+            <Icon name="chevron" size={18} />
+          </span>
+        </button>
+      )}
+    </Card>
+  )
+}

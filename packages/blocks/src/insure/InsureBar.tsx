@@ -1,0 +1,37 @@
+import {Amount} from '@hmb/ui/Amount'
+import {BottomBar} from '@hmb/ui/BottomBar'
+import {Button} from '@hmb/ui/Button'
+import {copy} from './copy.ts'
+import css from './insure.module.css'
+import {saleOf} from './sale.ts'
+
+export interface InsureBarProps {
+  /** The SKU's status; '' while it is not known. */
+  status: string
+  /** Total of those who are chosen, as text; one person's price while nobody is. */
+  yuan: string
+  count: number
+  loading: boolean
+  onBuy(): void
+}
+
+/** Total and button, at the thumb. */
+export function InsureBar({status, yuan, count, loading, onBuy}: InsureBarProps) {
+  const sale = status ? saleOf(status) : null
+  return (
+    <BottomBar>
+      {sale?.open === false ? null : (
+        <div className={css.total} aria-live="polite">
+          <span>
+            <span className={css.totalWord}>{count > 0 ? copy.total : copy.perPerson}</span>{' '}
+            <Amount yuan={yuan} size="medium" />
+          </span>
+          {count > 0 ? <span className={css.count}>{copy.people(count)}</span> : null}
+        </div>
+      )}
+      <Button disabled={sale?.open === false} loading={loading} wide={sale?.open === false} onClick={onBuy}>
+        {sale ? sale.button : copy.buy}
+      </Button>
+    </BottomBar>
+  )
+}

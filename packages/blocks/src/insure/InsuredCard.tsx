@@ -1,0 +1,83 @@
+import {Button} from '@hmb/ui/Button'
+import {Card} from '@hmb/ui/Card'
+import {Chip} from '@hmb/ui/Chip'
+import {Icon} from '@hmb/ui/Icon'
+import {Skeleton} from '@hmb/ui/Skeleton'
+import {copy} from './copy.ts'
+import css from './insure.module.css'
+
+/** Somebody who can be insured: `on` and `off` are ticked and not, `incomplete` wants data first. */
+export interface ShownPerson {
+  id: string
+  name: string
+  relation: string
+  state: 'on' | 'off' | 'incomplete'
+}
+
+export interface InsuredCardProps {
+  /** null while it is not known whom there is. */
+  people: readonly ShownPerson[] | null
+  /** They could not be read; the card offers to try again. */
+  failed?: (() => void) | undefined
+  /** Nobody is logged in, so nobody is known. */
+  visitor: boolean
+  /** The most that may be insured at once; null = no limit. */
+  limit: number | null
+  onTick(id: string, on: boolean): void
+  /** Somebody incomplete was tapped. */
+  onComplete(id: string): void
+  onAdd(): void
+  onChoose(): void
+}
+
+/** Who is to be insured: a chip a person, ticked by a tap. */
+export function InsuredCard({people, failed, visitor, limit, onTick, onComplete, onAdd, onChoose}: InsuredCardProps) {
+  const choose = people && people.length > 0
+  return (
+    <Card
+      title={copy.insured}
+      action={
+        <span className={css.aside}>
+          {limit === null ? null : <span>{copy.most(limit)}</span>}
+          {choose ? (
+            <button type="button" className={css.choose} onClick={onChoose}>
+              {copy.choose}
+              <Icon name="chevron" size={18} />
+            </button>
+          ) : null}
+        </span>
+      }
+    >
+      {people === null && failed ? (
+        <p className={css.failed}>
+          {copy.loadFailed}
+          <Button kind="outline" size="small" onClick={failed}>
+            {copy.retry}
+          </Button>
+        </p>
+      ) : null}
+      {people === null && !failed && !visitor ? <Skeleton lines={2} height={52} /> : null}
+      {visitor || people?.length === 0 ? <p className={css.nobody}>{copy.nobody}</p> : null}
+      {people || visitor ? (
+        <ul className={css.chips}>
+          {(people ?? []).map((person) => (
+            <li key={person.id} className={css.chip}>
+              <Chip
+                mark={[...person.name][0]}
+                text={`${person.relation} ${person.name}`}
+                state={person.state}
+                {...(person.state === 'incomplete' ? {note: copy.incomplete} : {})}
+                onClick={() =>
+                  person.state === 'incomplete' ? onComplete(person.id) : onTick(person.id, person.state === 'off')
+                }
+              />
+            </li>
+          ))}
+          <li className={css.chip}>
+            <Chip mark={<Icon name="plus" size={18} />} text={copy.add} onClick={onAdd} />
+          </li>
+        </ul>
+      ) : null}
+    </Card>
+  )
+}

@@ -1,0 +1,64 @@
+import {Amount} from '@hmb/ui/Amount'
+import {Icon} from '@hmb/ui/Icon'
+import {Skeleton} from '@hmb/ui/Skeleton'
+import {Tag} from '@hmb/ui/Tag'
+import {Trouble} from '@hmb/ui/Trouble'
+import {copy} from './copy.ts'
+import css from './insure.module.css'
+import {saleOf} from './sale.ts'
+
+/** What is on sale: `yuan` is one person's price as text. */
+export type ShownOffer =
+  | {state: 'loading'}
+  | {state: 'failed'; message: string; onRetry(): void}
+  | {state: 'shown'; yuan: string; unit: string; status: string}
+
+export interface OfferCardProps {
+  heading: string
+  offer: ShownOffer
+  /** The product renews itself; it can be paid from a medical account. */
+  renewal: boolean
+  medical: boolean
+  /** Without it there is no ask link. */
+  onAsk?: (() => void) | undefined
+}
+
+/** Heading, price with its unit, and what is special about the product. */
+export function OfferCard({heading, offer, renewal, medical, onAsk}: OfferCardProps) {
+  const sale = offer.state === 'shown' ? saleOf(offer.status) : null
+  const notes = [renewal && copy.renewal, medical && copy.medical].filter((note) => note !== false)
+  return (
+    <section className={css.card}>
+      <div className={css.head}>
+        <h2 className={css.heading}>{heading}</h2>
+        {sale ? <Tag tone={sale.open ? 'brand' : 'neutral'}>{sale.tag}</Tag> : null}
+      </div>
+      {offer.state === 'loading' ? <Skeleton lines={1} height={40} /> : null}
+      {offer.state === 'failed' ? <Trouble message={offer.message} onRetry={offer.onRetry} /> : null}
+      {offer.state === 'shown' ? (
+        <p className={css.price}>
+          <Amount yuan={offer.yuan} />
+          <span className={css.unit}>/{offer.unit}</span>
+        </p>
+      ) : null}
+      {notes.length > 0 || onAsk ? (
+        <div className={css.notes}>
+          <ul className={css.noteList}>
+            {notes.map((note) => (
+              <li key={note} className={css.note}>
+                <Icon name="check" size={16} className={css.noteMark} />
+                {note}
+              </li>
+            ))}
+          </ul>
+          {onAsk ? (
+            <button type="button" className={css.ask} onClick={onAsk}>
+              <Icon name="service" size={20} />
+              {copy.ask}
+            </button>
+          ) : null}
+        </div>
+      ) : null}
+    </section>
+  )
+}
