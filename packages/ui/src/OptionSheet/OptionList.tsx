@@ -28,8 +28,8 @@ export function OptionList(props: {
   const walk = (event: KeyboardEvent) => {
     const step = {ArrowDown: 1, ArrowUp: -1}[event.key]
     if (!step || !list.current) return
-    const buttons = [...list.current.querySelectorAll<HTMLButtonElement>('button:enabled')]
-    const at = buttons.findIndex((button) => button.matches(':focus'))
+    const buttons = [...list.current.querySelectorAll('button')].filter((button) => !button.disabled)
+    const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
     event.preventDefault()
     buttons[(at + step + buttons.length) % buttons.length]?.focus()
   }

@@ -1,37 +1,69 @@
-import {type ReactNode, useEffect, useState} from 'react'
-import {PullRefresh as VantPullRefresh} from 'react-vant/es/pull-refresh/index.js'
+import {type ReactNode, useEffect, useRef, useState} from 'react'
+import Loading from 'react-vant/es/loading/index.js'
 import 'react-vant/es/loading/style/index.css'
-import 'react-vant/es/pull-refresh/style/index.css'
 import css from './PullRefresh.module.css'
+import {usePull} from './usePull.ts'
 
 // Shorter, and the person wonders whether anything happened.
 const leastMs = 1000
+const headPx = 56
+
+const words = {idle: '下拉刷新', far: '松开刷新', loading: '加载中…'}
 
 /**
- * Pull down to load again. Keep sticky things (tabs) outside: what is inside cannot stick.
+ * Pull down to load again. `onRefresh` may fail: the screen shows why, this only ends its loading.
  *
  * @example
  * <PullRefresh onRefresh={() => refetch()}>…</PullRefresh>
  */
 export function PullRefresh({onRefresh, children}: {onRefresh: () => Promise<unknown>; children: ReactNode}) {
-  // react-vant listens on the window until it is rendered a second time.
-  const [, setMounted] = useState(false)
-  useEffect(() => setMounted(true), [])
-  const refresh = () => Promise.all([onRefresh(), new Promise((resolve) => setTimeout(resolve, leastMs))])
+  const place = useRef<HTMLDivElement>(null)
+  const moved = useRef<HTMLDivElement>(null)
+  const [state, setState] = useState<keyof typeof words>('idle')
+
+  // Straight to the style: a render for every pixel would lag behind the finger.
+  const put = (distancePx: number, following: boolean) => {
+    if (!moved.current) return
+    moved.current.style.transform = distancePx > 0 ? `translateY(${distancePx}px)` : ''
+    moved.current.style.transition = following ? 'none' : ''
+  }
+  const refresh = async () => {
+    setState('loading')
+    put(headPx, false)
+    await Promise.allSettled([onRefresh(), new Promise((resolve) => setTimeout(resolve, leastMs))])
+    setState('idle')
+    put(0, false)
+  }
+  const pull = useRef({onMove: (_distancePx: number) => {}, onLetGo: (_distancePx: number) => {}})
+  useEffect(() => {
+    pull.current = {
+      onMove(distancePx) {
+        put(distancePx, true)
+        setState(distancePx >= headPx ? 'far' : 'idle')
+      },
+      onLetGo(distancePx) {
+        if (distancePx >= headPx) void refresh()
+        else put(0, false)
+      },
+    }
+  })
+  usePull(place, state !== 'loading', pull)
+
   return (
-    <div className={css.place}>
+    <div ref={place} className={css.place}>
       <button type="button" className={css.button} onClick={() => void refresh()}>
         刷新
       </button>
-      <VantPullRefresh
-        onRefresh={refresh}
-        headHeight={56}
-        pullingText="下拉刷新"
-        loosingText="松开刷新"
-        loadingText="加载中…"
-      >
+      <div ref={moved} className={css.moved}>
+        <div className={css.head} role="status">
+          {state === 'loading' ? (
+            <Loading size="16px">{words.loading}</Loading>
+          ) : (
+            <span aria-hidden>{words[state]}</span>
+          )}
+        </div>
         {children}
-      </VantPullRefresh>
+      </div>
     </div>
   )
 }

@@ -35,7 +35,7 @@ interface Modal {
 
 /**
  * The behaviour that every modal of the kit shares: opened as a native modal, page locked behind it, focus moved in (to
- * the element marked `data-first-focus`) and given back, Escape and a tap beside it ask to close. `onClose` only asks:
+ * the element marked `data-first-focus`, else the first button) and given back, Escape and a tap beside it ask to close. `onClose` only asks:
  * the modal stays until `open` is false.
  */
 export function useModal({open, onClose, besideCloses = true}: ModalAsk): Modal {
@@ -50,7 +50,8 @@ export function useModal({open, onClose, besideCloses = true}: ModalAsk): Modal 
     const close = openModal(dialog)
     const release = pushLayer(dialog)
     const unfollow = followKeyboard(dialog)
-    dialog.querySelector<HTMLElement>('[data-first-focus]')?.focus({preventScroll: true})
+    const first = dialog.querySelector<HTMLElement>('[data-first-focus]') ?? dialog.querySelector<HTMLElement>('button')
+    first?.focus({preventScroll: true})
     return () => {
       const current = document.activeElement
       const mayMove = !current || current === document.body || dialog.contains(current)

@@ -1,0 +1,13 @@
+import {cleanup, render} from '@testing-library/react'
+import {afterEach, expect, test} from 'vitest'
+import {Amount} from './Amount.tsx'
+
+afterEach(cleanup)
+
+test.each([
+  ['69.00', '¥69.00'],
+  ['¥69.00', '¥69.00'],
+  ['-', '-'],
+])('%s is shown as %s', (yuan, shown) => {
+  expect(render(<Amount yuan={yuan} />).container.textContent).toBe(shown)
+})

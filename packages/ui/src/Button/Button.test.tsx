@@ -1,0 +1,82 @@
+import {cleanup, fireEvent, render, screen} from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import {type FormEvent, StrictMode} from 'react'
+import {afterEach, expect, test, vi} from 'vitest'
+import {Button} from './Button.tsx'
+
+afterEach(cleanup)
+
+test('a tap, Enter and Space all press it', async () => {
+  const onClick = vi.fn()
+  render(<Button onClick={onClick}>登录</Button>)
+  await userEvent.click(screen.getByRole('button', {name: '登录'}))
+  await userEvent.keyboard('{Enter}')
+  await userEvent.keyboard(' ')
+  expect(onClick).toHaveBeenCalledTimes(3)
+})
+
+test('while loading it says so, swallows taps and keeps the focus', async () => {
+  const onClick = vi.fn()
+  const {rerender} = render(<Button onClick={onClick}>登录</Button>)
+  await userEvent.tab()
+  rerender(
+    <Button onClick={onClick} loading loadingText="提交中…">
+      登录
+    </Button>,
+  )
+  const button = screen.getByRole('button', {name: '提交中…'})
+  await userEvent.click(button)
+  expect(onClick).not.toHaveBeenCalled()
+  expect(button.getAttribute('aria-busy')).toBe('true')
+  expect(document.activeElement).toBe(button)
+})
+
+test('while loading its form is not submitted again', () => {
+  const onSubmit = vi.fn((event: FormEvent) => event.preventDefault())
+  const form = (loading: boolean) => (
+    <StrictMode>
+      <form onSubmit={onSubmit}>
+        <Button type="submit" loading={loading}>
+          提交
+        </Button>
+      </form>
+    </StrictMode>
+  )
+  const {rerender} = render(form(false))
+  fireEvent.click(screen.getByRole('button'))
+  expect(onSubmit).toHaveBeenCalledOnce()
+  rerender(form(true))
+  fireEvent.click(screen.getByRole('button'))
+  expect(onSubmit).toHaveBeenCalledOnce()
+})
+
+test('disabled is really disabled; aria-disabled is announced but still answers', async () => {
+  const really = vi.fn()
+  const answers = vi.fn()
+  render(
+    <>
+      <Button disabled onClick={really}>
+        暂不可投保
+      </Button>
+      <Button ariaDisabled onClick={answers}>
+        预约已结束
+      </Button>
+    </>,
+  )
+  await userEvent.click(screen.getByRole('button', {name: '暂不可投保'}))
+  await userEvent.click(screen.getByRole('button', {name: '预约已结束'}))
+  expect(really).not.toHaveBeenCalled()
+  expect(answers).toHaveBeenCalledOnce()
+  expect(screen.getByRole('button', {name: '预约已结束'}).getAttribute('aria-disabled')).toBe('true')
+})
+
+test('it does not submit the form around it unless it is told to', () => {
+  const onSubmit = vi.fn((event: FormEvent) => event.preventDefault())
+  render(
+    <form onSubmit={onSubmit}>
+      <Button>获取验证码</Button>
+    </form>,
+  )
+  fireEvent.click(screen.getByRole('button'))
+  expect(onSubmit).not.toHaveBeenCalled()
+})

@@ -1,0 +1,25 @@
+import {cleanup, render, screen} from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import {afterEach, expect, test, vi} from 'vitest'
+import {Chip} from './Chip.tsx'
+
+afterEach(cleanup)
+
+test('a chosen person is a pressed button with a name', () => {
+  render(<Chip text="母亲" mark="李" state="on" onClick={() => {}} />)
+  expect(screen.getByRole('button', {name: '母亲', pressed: true})).toBeTruthy()
+})
+
+test('an incomplete one says what is missing and is not pressed', () => {
+  render(<Chip text="子女" state="incomplete" note="待完善" onClick={() => {}} />)
+  expect(screen.getByRole('button', {name: '子女 · 待完善', pressed: false})).toBeTruthy()
+})
+
+test('taking away is a second button of its own', async () => {
+  const onClick = vi.fn()
+  const onRemove = vi.fn()
+  render(<Chip text="母亲" onClick={onClick} onRemove={onRemove} />)
+  await userEvent.click(screen.getByRole('button', {name: '移除母亲'}))
+  expect(onRemove).toHaveBeenCalledOnce()
+  expect(onClick).not.toHaveBeenCalled()
+})

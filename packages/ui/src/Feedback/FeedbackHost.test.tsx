@@ -1,0 +1,143 @@
+import {act, cleanup, render, screen} from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import {afterEach, expect, test, vi} from 'vitest'
+import {Sheet} from '../Sheet/Sheet.tsx'
+import {createFeedback, FeedbackHost, useFeedback} from './FeedbackHost.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+function host() {
+  const feedback = createFeedback()
+  render(<FeedbackHost feedback={feedback}>页面</FeedbackHost>)
+  return feedback
+}
+
+test('a toast is announced politely and goes after 2 s', () => {
+  vi.useFakeTimers()
+  const feedback = host()
+  expect(screen.getByRole('status').textContent).toBe('')
+  act(() => feedback.toast('保存成功', {kind: 'success'}))
+  expect(screen.getByRole('status').textContent).toBe('保存成功')
+  act(() => vi.advanceTimersByTime(1999))
+  expect(screen.getByRole('status').textContent).toBe('保存成功')
+  act(() => vi.advanceTimersByTime(1))
+  expect(screen.getByRole('status').textContent).toBe('')
+})
+
+test('the next toast takes the place of the last and has its whole time', () => {
+  vi.useFakeTimers()
+  const feedback = host()
+  act(() => feedback.toast('一'))
+  act(() => vi.advanceTimersByTime(1500))
+  act(() => feedback.toast('二', {ms: 3000}))
+  act(() => vi.advanceTimersByTime(2999))
+  expect(screen.getByRole('status').textContent).toBe('二')
+  act(() => vi.advanceTimersByTime(1))
+  expect(screen.getByRole('status').textContent).toBe('')
+})
+
+test('over an open sheet a toast stands inside it, because all else is inert', () => {
+  const feedback = createFeedback()
+  const tree = (open: boolean) => (
+    <FeedbackHost feedback={feedback}>
+      <Sheet open={open} onClose={() => {}} title="登录">
+        内容
+      </Sheet>
+    </FeedbackHost>
+  )
+  const {rerender} = render(tree(true))
+  act(() => feedback.toast('验证码错误，请重新输入'))
+  expect(screen.getByRole('dialog').contains(screen.getByText('验证码错误，请重新输入'))).toBe(true)
+  rerender(tree(false))
+  expect(screen.getByRole('status').textContent).toBe('验证码错误，请重新输入')
+})
+
+test('an alert resolves when its button is pressed', async () => {
+  const feedback = host()
+  const done = vi.fn()
+  act(() => void feedback.alert({title: '提示', message: '支付处理中'}).then(done))
+  expect(screen.getByRole('alertdialog', {name: '提示'}).textContent).toContain('支付处理中')
+  expect(done).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', {name: '我知道了'}))
+  expect(done).toHaveBeenCalledOnce()
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+const ask = {message: '确认取消该订单？', ok: '取消订单', cancel: '再想想'}
+
+test.each([
+  ['the affirmative button', () => userEvent.click(screen.getByRole('button', {name: '取消订单'})), true],
+  ['the other button', () => userEvent.click(screen.getByRole('button', {name: '再想想'})), false],
+  ['Escape', () => userEvent.keyboard('{Escape}'), false],
+])('a confirmation: %s answers %s', async (_, press, answer) => {
+  const feedback = host()
+  const answered = vi.fn()
+  act(() => void feedback.confirm(ask).then(answered))
+  expect(screen.getByRole('alertdialog', {name: '确认取消该订单？'})).toBeTruthy()
+  await press()
+  expect(answered).toHaveBeenCalledExactlyOnceWith(answer)
+})
+
+test('a tap beside a confirmation answers nothing', async () => {
+  const feedback = host()
+  const answered = vi.fn()
+  act(() => void feedback.confirm(ask).then(answered))
+  await userEvent.click(screen.getByRole('alertdialog'))
+  expect(answered).not.toHaveBeenCalled()
+})
+
+test('questions wait for each other', async () => {
+  const feedback = host()
+  act(() => {
+    void feedback.alert({message: '一'})
+    void feedback.alert({message: '二'})
+  })
+  expect(screen.queryByText('二')).toBeNull()
+  await userEvent.click(screen.getByRole('button', {name: '我知道了'}))
+  expect(screen.getByText('二')).toBeTruthy()
+})
+
+test('busy covers the screen, whatever is pressed, until it is ended', async () => {
+  const feedback = host()
+  let end = () => {}
+  act(() => {
+    end = feedback.busy('创建订单中…')
+  })
+  await userEvent.keyboard('{Escape}')
+  await userEvent.click(screen.getByRole('dialog', {name: '创建订单中…'}))
+  expect(screen.getByRole<HTMLDialogElement>('dialog').open).toBe(true)
+  act(() => end())
+  act(() => end())
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('what is asked before the host is on screen waits for it', async () => {
+  const feedback = createFeedback()
+  feedback.toast('登录已失效')
+  const answer = feedback.confirm(ask)
+  render(<FeedbackHost feedback={feedback}>页面</FeedbackHost>)
+  expect(screen.getByText('登录已失效')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', {name: '取消订单'}))
+  expect(await answer).toBe(true)
+})
+
+test('components reach it by useFeedback', async () => {
+  const Saver = () => {
+    const {toast} = useFeedback()
+    return (
+      <button type="button" onClick={() => toast('保存成功')}>
+        保存
+      </button>
+    )
+  }
+  render(
+    <FeedbackHost>
+      <Saver />
+    </FeedbackHost>,
+  )
+  await userEvent.click(screen.getByRole('button', {name: '保存'}))
+  expect(screen.getByRole('status').textContent).toBe('保存成功')
+})

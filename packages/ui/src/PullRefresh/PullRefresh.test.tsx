@@ -1,0 +1,66 @@
+import {act, cleanup, fireEvent, render, screen} from '@testing-library/react'
+import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {PullRefresh} from './PullRefresh.tsx'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+function pull(element: HTMLElement, by: number) {
+  fireEvent.touchStart(element, {touches: [{clientX: 0, clientY: 0}]})
+  fireEvent.touchMove(element, {touches: [{clientX: 0, clientY: by / 2}]})
+  fireEvent.touchMove(element, {touches: [{clientX: 0, clientY: by}]})
+  fireEvent.touchEnd(element, {touches: []})
+}
+const status = () => screen.getByRole('status').textContent
+
+test('pulled far enough it loads again, and shows so for at least a second', async () => {
+  const onRefresh = vi.fn(async () => {})
+  render(<PullRefresh onRefresh={onRefresh}>列表</PullRefresh>)
+  pull(screen.getByText('列表'), 120)
+  expect(onRefresh).toHaveBeenCalledOnce()
+  await act(() => vi.advanceTimersByTimeAsync(999))
+  expect(status()).toBe('加载中…')
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(status()).toBe('下拉刷新')
+})
+
+test('while it loads another pull does nothing, afterwards it loads again, also after a failure', async () => {
+  const onRefresh = vi.fn(async () => {
+    throw new Error('offline')
+  })
+  render(<PullRefresh onRefresh={onRefresh}>列表</PullRefresh>)
+  pull(screen.getByText('列表'), 120)
+  pull(screen.getByText('列表'), 120)
+  expect(onRefresh).toHaveBeenCalledTimes(1)
+  await act(() => vi.advanceTimersByTimeAsync(1000))
+  pull(screen.getByText('列表'), 120)
+  expect(onRefresh).toHaveBeenCalledTimes(2)
+})
+
+test('a finger that goes sideways or up first is left to the browser', () => {
+  const onRefresh = vi.fn(async () => {})
+  render(<PullRefresh onRefresh={onRefresh}>列表</PullRefresh>)
+  const list = screen.getByText('列表')
+  fireEvent.touchStart(list, {touches: [{clientX: 0, clientY: 0}]})
+  expect(fireEvent.touchMove(list, {touches: [{clientX: 20, clientY: 10}]})).toBe(true)
+  fireEvent.touchMove(list, {touches: [{clientX: 20, clientY: 200}]})
+  fireEvent.touchEnd(list, {touches: []})
+  expect(onRefresh).not.toHaveBeenCalled()
+})
+
+test('pulled a little it does nothing', () => {
+  const onRefresh = vi.fn(async () => {})
+  render(<PullRefresh onRefresh={onRefresh}>列表</PullRefresh>)
+  pull(screen.getByText('列表'), 30)
+  expect(onRefresh).not.toHaveBeenCalled()
+})
+
+test('who cannot pull has a button', () => {
+  const onRefresh = vi.fn(async () => {})
+  render(<PullRefresh onRefresh={onRefresh}>列表</PullRefresh>)
+  fireEvent.click(screen.getByRole('button', {name: '刷新'}))
+  expect(onRefresh).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,20 @@
+import {cleanup, render, screen} from '@testing-library/react'
+import {afterEach, expect, test} from 'vitest'
+import {RichText} from './RichText.tsx'
+
+afterEach(cleanup)
+
+test('until it is cleaned only its shape is shown', async () => {
+  render(<RichText html="<p>保障责任</p>" />)
+  expect(screen.queryByText('保障责任')).toBeNull()
+  expect(screen.getByText('加载中…')).toBeTruthy()
+  expect(await screen.findByText('保障责任')).toBeTruthy()
+})
+
+test('another text takes the place of the first, which does not stay while the other is cleaned', async () => {
+  const {rerender} = render(<RichText html="<p>第一版</p>" />)
+  await screen.findByText('第一版')
+  rerender(<RichText html="<p>第二版</p>" />)
+  expect(screen.queryByText('第一版')).toBeNull()
+  expect(await screen.findByText('第二版')).toBeTruthy()
+})

@@ -1,0 +1,114 @@
+import {cleanup, fireEvent, render, screen} from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import {StrictMode, useState} from 'react'
+import {afterEach, expect, test, vi} from 'vitest'
+import {Sheet} from './Sheet.tsx'
+
+afterEach(cleanup)
+
+function Opener() {
+  const [open, setOpen] = useState(false)
+  return (
+    <StrictMode>
+      <button type="button" onClick={() => setOpen(true)}>
+        关系说明
+      </button>
+      <Sheet open={open} onClose={() => setOpen(false)} title="说明" footer={<button type="button">我知道了</button>}>
+        父母指本人的父母
+      </Sheet>
+    </StrictMode>
+  )
+}
+const sheet = () => screen.queryByRole<HTMLDialogElement>('dialog', {name: '说明'})
+async function openIt() {
+  render(<Opener />)
+  await userEvent.click(screen.getByRole('button', {name: '关系说明'}))
+}
+
+test('closed there is nothing of it', () => {
+  render(<Opener />)
+  expect(screen.queryByText('父母指本人的父母')).toBeNull()
+})
+
+test('it opens as a modal that its title names, moves the focus in and locks the page', async () => {
+  await openIt()
+  expect(sheet()?.open).toBe(true)
+  expect(sheet()?.contains(document.activeElement)).toBe(true)
+  expect(document.documentElement.style.overflow).toBe('hidden')
+})
+
+test.each([
+  ['the close button', () => userEvent.click(screen.getByRole('button', {name: '关闭'}))],
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['a tap beside it', async () => fireEvent.click(sheet() ?? document.body)],
+  ['the back gesture', async () => fireEvent(sheet() ?? document.body, new Event('cancel', {cancelable: true}))],
+])('%s closes it, gives the focus back and frees the page', async (_, close) => {
+  await openIt()
+  await close()
+  expect(sheet()).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('button', {name: '关系说明'}))
+  expect(document.documentElement.style.overflow).toBe('')
+})
+
+test('a tap inside it does not close it', async () => {
+  await openIt()
+  await userEvent.click(screen.getByText('父母指本人的父母'))
+  expect(sheet()).not.toBeNull()
+})
+
+test('it only asks: while the screen keeps it open it stays', async () => {
+  const onClose = vi.fn()
+  render(
+    <Sheet open onClose={onClose} title="说明">
+      内容
+    </Sheet>,
+  )
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(sheet()?.open).toBe(true)
+})
+
+test('a screen that goes away with its sheet open leaves the page free', () => {
+  const {unmount} = render(
+    <Sheet open onClose={() => {}} title="说明">
+      内容
+    </Sheet>,
+  )
+  unmount()
+  expect(document.documentElement.style.overflow).toBe('')
+})
+
+test('of two sheets Escape closes the upper one only', async () => {
+  const lower = vi.fn()
+  const upper = vi.fn()
+  render(
+    <Sheet open onClose={lower} title="下">
+      <Sheet open onClose={upper} title="上">
+        <input aria-label="姓名" />
+      </Sheet>
+    </Sheet>,
+  )
+  await userEvent.click(screen.getByLabelText('姓名'))
+  await userEvent.keyboard('{Escape}')
+  expect(upper).toHaveBeenCalledOnce()
+  expect(lower).not.toHaveBeenCalled()
+})
+
+test('dragged down far enough by its head it closes, a little it comes back', async () => {
+  const onClose = vi.fn()
+  render(
+    <Sheet open onClose={onClose} title="说明">
+      内容
+    </Sheet>,
+  )
+  const head = screen.getByRole('heading', {name: '说明'})
+  const drag = (to: number) => {
+    fireEvent.pointerDown(head, {clientY: 0, button: 0, pointerId: 1})
+    fireEvent.pointerMove(head, {clientY: to, pointerId: 1})
+    fireEvent.pointerUp(head, {clientY: to, pointerId: 1})
+  }
+  drag(10)
+  expect(onClose).not.toHaveBeenCalled()
+  drag(160)
+  expect(onClose).toHaveBeenCalledOnce()
+})

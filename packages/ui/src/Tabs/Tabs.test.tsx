@@ -1,0 +1,50 @@
+import {cleanup, render, screen} from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import {useState} from 'react'
+import {afterEach, expect, test} from 'vitest'
+import {Tabs} from './Tabs.tsx'
+
+afterEach(cleanup)
+
+const items = [
+  {key: 'ALL', text: '全部'},
+  {key: 'WAIT_PAY', text: '待支付', badge: 120},
+  {key: 'PAYED', text: '已支付', badge: 0},
+]
+function Orders() {
+  const [tab, setTab] = useState('ALL')
+  return <Tabs label="订单状态" items={items} active={tab} onChange={setTab} />
+}
+const chosen = () => screen.getByRole('tab', {selected: true})
+
+test('one tab is chosen, and only it is a stop of the Tab key', async () => {
+  render(<Orders />)
+  expect(screen.getByRole('tablist', {name: '订单状态'})).toBeTruthy()
+  expect(chosen().textContent).toBe('全部')
+  await userEvent.tab()
+  expect(document.activeElement).toBe(chosen())
+  await userEvent.tab()
+  expect(document.activeElement).toBe(document.body)
+})
+
+test('arrow keys walk around the end, Home and End go there, and the focus comes along', async () => {
+  render(<Orders />)
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowRight}')
+  expect(chosen().textContent).toMatch(/^待支付/)
+  await userEvent.keyboard('{End}')
+  expect(chosen().textContent).toBe('已支付')
+  expect(document.activeElement).toBe(chosen())
+  await userEvent.keyboard('{ArrowRight}')
+  expect(chosen().textContent).toBe('全部')
+  await userEvent.keyboard('{ArrowLeft}')
+  expect(chosen().textContent).toBe('已支付')
+  await userEvent.keyboard('{Home}')
+  expect(chosen().textContent).toBe('全部')
+})
+
+test('a count above 99 says 99+, a count of 0 says nothing', () => {
+  render(<Orders />)
+  expect(screen.getByRole('tab', {name: '待支付 99+'})).toBeTruthy()
+  expect(screen.getByRole('tab', {name: '已支付'})).toBeTruthy()
+})

@@ -1,0 +1,55 @@
+import {cleanup, render, screen} from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import {useState} from 'react'
+import {afterEach, expect, test} from 'vitest'
+import {TextField} from './TextField.tsx'
+
+afterEach(cleanup)
+
+const described = (element: HTMLElement) => {
+  const id = element.getAttribute('aria-describedby')
+  return id ? document.getElementById(id)?.textContent : undefined
+}
+
+function Phone({error, hint}: {error?: string; hint?: string}) {
+  const [phone, setPhone] = useState('')
+  return (
+    <TextField
+      label="手机号"
+      value={phone}
+      onChange={(text) => setPhone(text.replace(/\D/g, ''))}
+      error={error}
+      hint={hint}
+    />
+  )
+}
+
+test('the label names the input and a tap on it focuses the input', async () => {
+  render(<Phone />)
+  await userEvent.click(screen.getByText('手机号', {selector: 'label'}))
+  expect(document.activeElement).toBe(screen.getByLabelText('手机号'))
+})
+
+test('what is typed goes through the screen, which may clean it', async () => {
+  render(<Phone />)
+  await userEvent.type(screen.getByLabelText('手机号'), '138-0013')
+  expect(screen.getByLabelText<HTMLInputElement>('手机号').value).toBe('1380013')
+})
+
+test('the error stands in words, is tied to the input and takes the place of the hint', () => {
+  const {rerender} = render(<Phone hint="用于接收保单通知" />)
+  const input = screen.getByLabelText('手机号')
+  expect(described(input)).toBe('用于接收保单通知')
+  expect(input.getAttribute('aria-invalid')).toBeNull()
+  rerender(<Phone hint="用于接收保单通知" error="请输入正确的手机号码" />)
+  expect(described(input)).toBe('请输入正确的手机号码')
+  expect(input.getAttribute('aria-invalid')).toBe('true')
+})
+
+test('the place where errors appear is a live region before one does', () => {
+  const {container, rerender} = render(<Phone />)
+  const live = container.querySelector('[aria-live="polite"]')
+  expect(live?.textContent).toBe('')
+  rerender(<Phone error="请输入正确的手机号码" />)
+  expect(live?.textContent).toBe('请输入正确的手机号码')
+})
