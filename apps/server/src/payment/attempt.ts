@@ -35,13 +35,13 @@ export async function liveAttempt(db: Database, orderId: string): Promise<Attemp
   return row
 }
 
-/** The order's newest try. */
+/** The order's live try, else its newest: instances' clocks differ, so the newest need not be the live one. */
 export async function latestAttempt(db: Database, orderId: string): Promise<AttemptRow | undefined> {
   const [row] = await db
     .select()
     .from(paymentAttempts)
     .where(eq(paymentAttempts.orderId, orderId))
-    .orderBy(desc(paymentAttempts.createdAt), desc(paymentAttempts.live))
+    .orderBy(desc(paymentAttempts.live), desc(paymentAttempts.createdAt))
     .limit(1)
   return row
 }

@@ -16,7 +16,9 @@ export async function queryPayment(world: World, userId: string, orderNo: string
   const order = await ownOrder(db, userId, orderNo)
   if (isOverdue(order, now)) await expireOrder(world, order.id)
   else if (order.status === 'WAIT_PAY') await askForWaiting(world, order.id)
-  return payState(await ownOrder(db, userId, orderNo), await latestAttempt(db, order.id), now)
+  // The try first: should the payment be recorded between the two, a paid order with an open try is still a paid order.
+  const attempt = await latestAttempt(db, order.id)
+  return payState(await ownOrder(db, userId, orderNo), attempt, now)
 }
 
 async function askForWaiting(world: World, orderId: string): Promise<void> {
