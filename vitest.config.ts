@@ -14,6 +14,10 @@ const server = (kind: 'pglite' | 'postgres') => ({
     globalSetup: `apps/server/src/testing/prepare-${kind}.ts`,
     // Every file has a database of its own; the modules, a second's worth of reading, are shared.
     isolate: false,
+    // Real processes and databases start here, on machines that may be busy.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: {poll: {timeout: 15_000}},
   },
 })
 

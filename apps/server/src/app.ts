@@ -46,6 +46,7 @@ export async function buildApp({database, providers, clock, config, log}: AppOpt
   readBodiesAsText(app)
   answerFailures(app)
   logRequests(app)
+  letGoWhenClosing(app)
 
   app.get('/healthz', async () => ({ok: true}))
   app.get('/readyz', async (request, reply) => {
@@ -94,6 +95,17 @@ function refusalOf(error: FastifyError | Refusal): Refusal {
   if (error.statusCode === 413) return new Refusal(413)
   if (error.statusCode !== undefined && error.statusCode < 500) return new Refusal(1002)
   return new Refusal(500)
+}
+
+/** A browser keeps its connection for later calls; while closing, the answer in flight is the last on it. */
+function letGoWhenClosing(app: FastifyInstance): void {
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onSend', async (_, reply) => {
+    if (closing) reply.header('connection', 'close')
+  })
 }
 
 /** One line a request: the route's pattern, never the address, which may carry anything. */

@@ -1,7 +1,9 @@
 import {buildApp} from './app.ts'
 import {systemClock} from './clock.ts'
 import {readConfig} from './config.ts'
+import {FolderInUse} from './db/folder-lock.ts'
 import {openDatabase} from './db/open.ts'
+import {housekeeping} from './housekeeping.ts'
 import {createLog} from './http/log.ts'
 import {startJobs} from './jobs.ts'
 import {moneyJobs} from './outbox/jobs.ts'
@@ -15,12 +17,23 @@ const config = readConfig(process.env)
 const log = createLog(config.logLevel)
 
 try {
+  await start()
+} catch (error) {
+  // A folder in use is no crash: it is said in words, for the person at the terminal.
+  if (error instanceof FolderInUse) process.stderr.write(`${error.message}\n`)
+  else log.fatal({err: error}, 'cannot start')
+  process.exit(1)
+}
+
+async function start(): Promise<void> {
   const database = await openDatabase(config, (error) => log.warn({err: error}, 'database connection lost'))
   if (await seed(database.db, systemClock.now())) log.info('seeded the projects')
   const providers = createProviders({url: config.sandboxUrl, secret: config.providerSecret})
   const app = await buildApp({database, providers, clock: systemClock, config, log})
   await app.listen({port: config.port, host: config.host})
-  const jobs = startJobs(moneyJobs, {db: database.db, providers, clock: systemClock, config, log}, (error, job) =>
+
+  const services = {db: database.db, providers, clock: systemClock, config, log}
+  const jobs = startJobs([...moneyJobs, housekeeping], services, (error, job) =>
     log.error({err: error, job}, 'job failed'),
   )
 
@@ -39,7 +52,4 @@ try {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-} catch (error) {
-  log.fatal({err: error}, 'cannot start')
-  process.exitCode = 1
 }

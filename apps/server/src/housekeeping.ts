@@ -1,0 +1,24 @@
+import {lt} from 'drizzle-orm'
+import {idempotencyKeys, providerNonces} from './db/schema/http.ts'
+import {sessions, smsCodes} from './db/schema/user.ts'
+import {keptMs} from './http/idempotency.ts'
+import type {Job} from './jobs.ts'
+import {clockToleranceMs} from './providers/signature.ts'
+
+/** Longer than any day in which codes are counted, in ms. */
+const codesKeptMs = 48 * 3600_000
+
+/** Takes away what has served: ended sessions, old codes, kept answers and nonces that their clock refuses by now. */
+export const housekeeping: Job = {
+  name: 'housekeeping',
+  everyMs: 3600_000,
+  async run({db, clock}) {
+    const now = clock.now()
+    const ago = (ms: number) => new Date(now.getTime() - ms)
+    await db.delete(sessions).where(lt(sessions.expiresAt, now))
+    await db.delete(smsCodes).where(lt(smsCodes.createdAt, ago(codesKeptMs)))
+    await db.delete(idempotencyKeys).where(lt(idempotencyKeys.startedAt, ago(keptMs)))
+    // Twice the tolerance: a nonce may carry a time as far ahead as it may lie behind.
+    await db.delete(providerNonces).where(lt(providerNonces.seenAt, ago(2 * clockToleranceMs)))
+  },
+}

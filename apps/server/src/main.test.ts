@@ -1,0 +1,91 @@
+import {type ChildProcess, spawn} from 'node:child_process'
+import {mkdtempSync, rmSync} from 'node:fs'
+import {createServer} from 'node:http'
+import type {AddressInfo} from 'node:net'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {afterAll, expect, test} from 'vitest'
+import {lockFolder} from './db/folder-lock.ts'
+import {openTestDatabase} from './testing/database.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'hmb-main-'))
+const started: ChildProcess[] = []
+afterAll(() => {
+  for (const child of started) child.kill('SIGKILL')
+  rmSync(folder, {recursive: true, force: true})
+})
+
+const database = await openTestDatabase()
+afterAll(() => database.close())
+
+interface Running {
+  url: string
+  child: ChildProcess
+  /** The exit code, once it has ended. */
+  ended: Promise<number | null>
+  said(): string
+}
+
+/** Starts the server as it is started for real; resolves when it listens, or has ended. */
+async function start(env: Record<string, string>): Promise<Running> {
+  const child = spawn(process.execPath, ['--conditions=source', join(import.meta.dirname, 'main.ts')], {
+    env: {...process.env, NODE_OPTIONS: '', HOST: '127.0.0.1', PORT: '0', DATABASE_URL: database.url, ...env},
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  started.push(child)
+  let said = ''
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const url = await new Promise<string>((resolve) => {
+    const hear = (chunk: Buffer) => {
+      said += chunk
+      const listening = /listening at (http:[\d./:]+)/.exec(said)
+      if (listening?.[1]) resolve(listening[1])
+    }
+    child.stdout.on('data', hear)
+    child.stderr.on('data', hear)
+    child.once('exit', () => resolve(''))
+  })
+  return {url, child, ended, said: () => said}
+}
+
+test('SIGTERM finishes the calls in flight, takes no new ones, and ends with 0', async () => {
+  let answerProvider: (() => void) | undefined
+  const slowProvider = createServer((_, response) => {
+    answerProvider = () => response.setHeader('content-type', 'application/json').end('{"ok":true}')
+  })
+  await new Promise<void>((resolve) => slowProvider.listen(0, '127.0.0.1', resolve))
+  const {port} = slowProvider.address() as AddressInfo
+  const server = await start({DATA_DIR: folder, SANDBOX_URL: `http://127.0.0.1:${port}`})
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
+
+  const inFlight = fetch(`${server.url}/api/taurus/user/captcha`, {
+    method: 'POST',
+    headers: {'content-type': 'application/json'},
+    body: JSON.stringify({phone: '13800000099'}),
+  })
+  await expect.poll(() => answerProvider).toBeDefined()
+  server.child.kill('SIGTERM')
+  await expect.poll(() => server.said()).toContain('stopping')
+  await expect
+    .poll(() =>
+      fetch(`${server.url}/healthz`).then(
+        ({status}) => status,
+        () => 'refused',
+      ),
+    )
+    .toBe('refused')
+  answerProvider?.()
+
+  expect(await (await inFlight).json()).toEqual({code: 0, data: true, message: ''})
+  expect(await server.ended).toBe(0)
+  slowProvider.close()
+})
+
+test('a data folder that another process has is refused in words, with that process’s id', async () => {
+  const lock = await lockFolder(folder)
+  const refused = await start({DATA_DIR: folder, DATABASE_URL: ''})
+  expect(await refused.ended).toBe(1)
+  expect(refused.said()).toContain(`The data folder ${folder} is in use by process ${process.pid}.`)
+  expect(refused.said()).not.toContain('    at ')
+  await lock.release()
+})
