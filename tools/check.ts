@@ -5,6 +5,7 @@ const checks: [string, string, string[]][] = [
   ['Types', 'turbo', ['run', 'check', '--output-logs=errors-only']],
   ['Style and lint (biome)', 'biome', ['check', '--error-on-warnings', '.']],
   ['Who imports whom (dependency-cruiser)', process.execPath, ['tools/architecture.ts']],
+  ['One judge of phones, codes, names and documents', process.execPath, ['tools/validators-only.ts']],
   ['Nothing unused (knip)', 'knip', []],
 ]
 

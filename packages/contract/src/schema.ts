@@ -1,5 +1,6 @@
 import {email as emailRule} from '@hmb/validators/email'
 import {phone as phoneRule} from '@hmb/validators/phone'
+import {smsCode as smsCodeRule} from '@hmb/validators/sms-code'
 import * as v from 'valibot'
 
 /** Absent text is `''`; a `null` from a careless server is read as that. */
@@ -61,7 +62,10 @@ export const email = v.pipe(
 )
 
 /** Six digits. */
-export const smsCode = v.pipe(v.string(), v.regex(/^\d{6}$/))
+export const smsCode = v.pipe(
+  v.string(),
+  v.check((value) => smsCodeRule(value).ok),
+)
 
 /** `yyyy-MM-dd` or nothing. */
 export const day = v.pipe(v.string(), v.regex(/^(\d{4}-\d{2}-\d{2})?$/))

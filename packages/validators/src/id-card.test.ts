@@ -67,7 +67,7 @@ test.each([
   ['date', '110106100001019457'],
   ['check-digit', '11010119900307867X'],
   ['check-digit', '36042619910102009X'],
-  ['check-digit', '235407195106112744'],
+  ['check-digit', '235407195106112742'],
 ])('%s error: %s', (fault, typed) => {
   expect(idCard(typed)).toEqual({ok: false, reason: `id-card.${fault}`})
 })
