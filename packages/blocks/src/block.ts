@@ -17,6 +17,10 @@ export interface BlockPage {
   /** ms since 1970 on the server's clock. */
   now(): number
   jump(jump: Jump): void
+  /** Whether a block of this id stands on the page, so that something can lead to it. */
+  has(blockId: string): boolean
+  /** A countdown has just come to its end. */
+  onTimeUp(): void
   /** Floating entries are shown for certain promotions only. */
   showsFloating: boolean
   /** The project takes claims. */
@@ -25,28 +29,40 @@ export interface BlockPage {
   onClaim(): void
 }
 
+/** In the flow of the page, at the bottom of the screen, or floating above what is there. */
+export type Place = 'flow' | 'menu' | 'floating'
+
 /** Draws one block that could be read. `first`: it holds the first image of the page. */
 export type Draw = (page: BlockPage, first: boolean) => ReactNode
 
 /** One block type as a value. */
 export interface BlockType {
   type: string
+  place: Place
   /** The block's drawing, or where it does not fit the type's schema. */
   read(content: unknown): {ok: true; draw: Draw} | {ok: false; where: string}
 }
 
-/** Makes a block type of its name, the schema of what the operator composed, and its view. */
+/**
+ * Makes a block type of its name, the schema of what the operator composed, and its view.
+ *
+ * @example
+ * export const noteBlock = blockType({type: 'note', schema: v.object({text: v.string()}), View: ({block}) => block.text})
+ */
 export function blockType<Schema extends v.GenericSchema>({
   type,
   schema,
   View,
+  place = 'flow',
 }: {
   type: string
   schema: Schema
   View: ComponentType<{block: v.InferOutput<Schema>; page: BlockPage; first: boolean}>
+  place?: Place
 }): BlockType {
   return {
     type,
+    place,
     read(content) {
       const read = v.safeParse(schema, content)
       if (!read.success) return {ok: false, where: v.getDotPath(read.issues[0]) ?? ''}

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type {BlockType, Draw} from './block.ts'
+import type {BlockType, Draw, Place} from './block.ts'
 import {warnOnce} from './warn.ts'
 
 const PageConfig = v.object({
@@ -12,14 +12,20 @@ const PageConfig = v.object({
 })
 
 const ChildPageContent = v.object({
-  pageConfig: v.optional(PageConfig, {}),
-  contentList: v.array(v.looseObject({type: v.string(), id: v.optional(v.string(), '')})),
+  pageConfig: v.optional(
+    v.fallback(PageConfig, () => v.getDefaults(PageConfig)),
+    {},
+  ),
+  contentList: v.array(v.unknown()),
 })
+
+const AnyBlock = v.looseObject({type: v.string(), id: v.optional(v.string(), '')})
 
 /** One block that can be shown. */
 export interface ReadBlock {
   id: string
   type: string
+  place: Place
   draw: Draw
 }
 
@@ -44,18 +50,32 @@ export function readPage(childPageContent: string, types: readonly BlockType[]):
   }
   const page = v.safeParse(ChildPageContent, raw)
   if (!page.success) return null
-  const blocks = page.output.contentList.flatMap((content, index) => {
-    const type = types.find((candidate) => candidate.type === content.type)
-    if (!type) {
-      warnOnce(`block ${content.id} has the unknown type ${content.type}`)
-      return []
-    }
-    const read = type.read(content)
-    if (!read.ok) {
-      warnOnce(`block ${content.id} of type ${content.type} cannot be read: ${read.where}`)
-      return []
-    }
-    return [{id: content.id || String(index), type: content.type, draw: read.draw}]
-  })
+  const blocks: ReadBlock[] = []
+  for (const content of page.output.contentList) {
+    const block = readBlock(content, types)
+    if (!block) continue
+    if (blocks.some(({id}) => id === block.id)) warnOnce(`the second block ${block.id} is left out`)
+    else blocks.push(block)
+  }
   return {config: page.output.pageConfig, blocks}
+}
+
+function readBlock(content: unknown, types: readonly BlockType[]): ReadBlock | null {
+  const block = v.safeParse(AnyBlock, content)
+  if (!block.success) {
+    warnOnce('something on the page is no block')
+    return null
+  }
+  const {id, type: name} = block.output
+  const type = types.find((candidate) => candidate.type === name)
+  if (!type) {
+    warnOnce(`block ${id} has the unknown type ${name}`)
+    return null
+  }
+  const read = type.read(content)
+  if (!read.ok) {
+    warnOnce(`block ${id} of type ${name} cannot be read: ${read.where}`)
+    return null
+  }
+  return {id, type: name, place: type.place, draw: read.draw}
 }

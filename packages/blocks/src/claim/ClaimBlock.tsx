@@ -1,12 +1,13 @@
 import {Icon} from '@hmb/ui/Icon'
 import * as v from 'valibot'
 import {type BlockPage, blockType} from '../block.ts'
+import {copy} from '../copy.ts'
 import css from './claim.module.css'
 
 const Claim = v.object({
   id: v.string(),
   type: v.literal('claim'),
-  title: v.optional(v.string(), '理赔服务'),
+  title: v.optional(v.string(), ''),
   icon: v.optional(v.string(), ''),
 })
 
@@ -14,11 +15,13 @@ const Claim = v.object({
 function View({block: {title, icon}, page}: {block: v.InferOutput<typeof Claim>; page: BlockPage}) {
   if (!page.showsClaim) return null
   return (
-    <button type="button" className={css.claim} onClick={page.onClaim}>
-      {icon === '' ? <Icon name="claim" /> : <img src={icon} alt="" width={40} height={40} />}
-      <span className={css.title}>{title}</span>
-      <Icon name="chevron" />
-    </button>
+    <div className={css.room}>
+      <button type="button" className={css.claim} onClick={page.onClaim}>
+        {icon === '' ? <Icon name="claim" /> : <img src={icon} alt="" width={40} height={40} loading="lazy" />}
+        <span className={css.title}>{title || copy.claim}</span>
+        <Icon name="chevron" className={css.chevron} />
+      </button>
+    </div>
   )
 }
 

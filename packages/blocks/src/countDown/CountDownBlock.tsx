@@ -1,49 +1,66 @@
 import {chinaInstant, partsOf} from '@hmb/rules/time'
-import {useEffect, useState} from 'react'
+import {useEffectEvent, useLayoutEffect, useState} from 'react'
 import * as v from 'valibot'
 import {type BlockPage, blockType} from '../block.ts'
+import {copy} from '../copy.ts'
 import css from './countDown.module.css'
 
 const CountDown = v.object({
   id: v.string(),
   type: v.literal('countDown'),
   title: v.optional(v.string(), ''),
-  /** China time, `yyyy/MM/dd HH:mm:ss`. */
-  endTime: v.pipe(
-    v.string(),
-    v.check((text) => chinaInstant(text) !== null),
-  ),
+  /** China time, `yyyy/MM/dd HH:mm:ss`, as ms since 1970. */
+  endTime: v.pipe(v.string(), v.transform(chinaInstant), v.number()),
 })
 
-const tickMs = 1000
+const tickMs = 1_000
 const two = (value: number) => String(value).padStart(2, '0')
 
 /** Counts down to the end on the server's clock, then shows zeros. */
 function View({block: {title, endTime}, page}: {block: v.InferOutput<typeof CountDown>; page: BlockPage}) {
-  const end = chinaInstant(endTime) ?? 0
-  // Not read while rendering, so that the page can be rendered ahead: the first tick comes with the first effect.
-  const [left, setLeft] = useState<number>()
-  const {now} = page
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout>
-    const tick = () => {
-      const ms = end - now()
-      setLeft(ms)
-      if (ms > 0) timer = setTimeout(tick, ms % tickMs || tickMs)
-    }
-    tick()
-    return () => clearTimeout(timer)
-  }, [end, now])
-
+  const left = useMsLeft(endTime, page)
   const {days, hours, minutes, seconds} = partsOf(left ?? 0)
   return (
-    <div className={css.clock} role="timer" aria-label={title}>
-      <span className={css.title}>{title}</span>
+    <div className={css.clock} role="timer" aria-label={title || copy.countDown}>
+      {title ? <span className={css.title}>{title}</span> : null}
       <span className={css.time} data-waiting={left === undefined}>
-        <b>{days}</b>天<b>{two(hours)}</b>时<b>{two(minutes)}</b>分<b>{two(seconds)}</b>秒
+        <b>{days}</b>
+        {copy.days}
+        <b>{two(hours)}</b>
+        {copy.hours}
+        <b>{two(minutes)}</b>
+        {copy.minutes}
+        <b>{two(seconds)}</b>
+        {copy.seconds}
       </span>
     </div>
   )
+}
+
+/** What is left on the server's clock, in ms; undefined until the page stands in a browser. */
+function useMsLeft(end: number, {now, onTimeUp}: Pick<BlockPage, 'now' | 'onTimeUp'>): number | undefined {
+  // Not read while rendering, so that the page can be rendered ahead; read before the first paint, so that nothing jumps.
+  const [left, setLeft] = useState<number>()
+  const read = useEffectEvent(() => end - now())
+  const timeUp = useEffectEvent(() => onTimeUp())
+  useLayoutEffect(() => {
+    let timer: ReturnType<typeof setTimeout>
+    let counting = false
+    const tick = () => {
+      const ms = read()
+      setLeft(ms)
+      if (ms > 0) {
+        counting = true
+        // Ticks stand on the moments when the shown second changes.
+        timer = setTimeout(tick, ms % tickMs || tickMs)
+      } else if (counting) {
+        timeUp()
+      }
+    }
+    tick()
+    return () => clearTimeout(timer)
+  }, [end])
+  return left
 }
 
 export const countDownBlock = blockType({type: 'countDown', schema: CountDown, View})

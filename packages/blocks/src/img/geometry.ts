@@ -1,9 +1,26 @@
-import type {Hotspot} from './schema.ts'
+import type {Hotspot, Img} from './schema.ts'
 
-/** An image's size in the operator's editor, in px. */
-export interface EditorSize {
+/** An image's size in px. */
+export interface Size {
   width: number
   height: number
+}
+
+/** How wide an image is in the operator's editor unless it says otherwise, in px. */
+export const usualWidthPx = 750
+
+/**
+ * The image's box in the editor: as the operator says, until the image has come and turns out to have another shape.
+ *
+ * @example
+ * boxOf({imgHeight: 1200}) // {width: 750, height: 1200}
+ * boxOf({imgHeight: 1200, width: 750}, {width: 1000, height: 1200}) // {width: 1000, height: 1200}
+ */
+export function boxOf({width = usualWidthPx, imgHeight}: Pick<Img, 'width' | 'imgHeight'>, natural?: Size): Size {
+  if (!natural || natural.width <= 0 || natural.height <= 0) return {width, height: imgHeight}
+  const shown = (natural.width * imgHeight) / natural.height
+  // A difference that nobody sees must not move the page.
+  return {width: Math.abs(shown / width - 1) < 0.01 ? width : shown, height: imgHeight}
 }
 
 /**
@@ -16,9 +33,9 @@ export interface EditorSize {
  */
 export function placeOf(
   hotspot: Pick<Hotspot, 'top' | 'left' | 'width' | 'height' | 'imgHeight'>,
-  image: EditorSize,
+  image: Size,
 ): Record<'top' | 'left' | 'width' | 'height', string> {
-  const scale = hotspot.imgHeight > 0 ? image.height / hotspot.imgHeight : 1
+  const scale = image.height / hotspot.imgHeight
   const percent = (px: number, of: number) => `${Math.round(((px * scale) / of) * 1e6) / 1e4}%`
   return {
     top: percent(hotspot.top, image.height),

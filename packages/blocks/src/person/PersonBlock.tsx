@@ -1,5 +1,7 @@
+import {Icon} from '@hmb/ui/Icon'
 import * as v from 'valibot'
 import {type BlockPage, blockType} from '../block.ts'
+import {copy} from '../copy.ts'
 import css from './person.module.css'
 
 const Person = v.object({id: v.string(), type: v.literal('person'), icon: v.optional(v.string(), '')})
@@ -8,10 +10,10 @@ const Person = v.object({id: v.string(), type: v.literal('person'), icon: v.opti
 function View({block: {icon}, page}: {block: v.InferOutput<typeof Person>; page: BlockPage}) {
   if (!page.showsFloating) return null
   return (
-    <button type="button" className={css.person} aria-label="个人中心" onClick={page.onPerson}>
-      <img src={icon} alt="" width={56} height={56} />
+    <button type="button" className={css.person} aria-label={copy.person} onClick={page.onPerson}>
+      {icon === '' ? <Icon name="person" /> : <img src={icon} alt="" width={56} height={56} />}
     </button>
   )
 }
 
-export const personBlock = blockType({type: 'person', schema: Person, View})
+export const personBlock = blockType({type: 'person', schema: Person, View, place: 'floating'})

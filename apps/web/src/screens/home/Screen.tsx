@@ -100,8 +100,9 @@ function Composed({blocks, floating}: {blocks: ReadBlocks; floating: boolean}) {
   }
 
   const claimUrl = info.data?.claimPlatformUrl ?? ''
-  const page: BlockPage = {
+  const page: Omit<BlockPage, 'has'> = {
     now: serverNow,
+    onTimeUp: () => {},
     jump,
     showsFloating: floating,
     showsClaim: claim.data?.insureClaimInfo?.openClaim === true && claimUrl !== '',

@@ -1,0 +1,40 @@
+import {useEffect, useState} from 'react'
+import type {Size} from './geometry.ts'
+
+/** Waits before an image that failed is asked for again, in ms. */
+const retriesMs = [3_000, 9_000, 27_000]
+
+/** How loading an image goes; one that fails is asked for again, at once when the network is back. */
+export function useImage(): {
+  natural: Size | undefined
+  failed: boolean
+  /** Changes with every try; the image's key. */
+  attempt: number
+  onLoad(event: {currentTarget: HTMLImageElement}): void
+  onError(): void
+} {
+  const [natural, setNatural] = useState<Size>()
+  const [failures, setFailures] = useState(0)
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    if (failures === 0) return
+    const again = () => setAttempt((count) => count + 1)
+    const wait = retriesMs[failures - 1]
+    const timer = wait === undefined ? undefined : setTimeout(again, wait)
+    window.addEventListener('online', again)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', again)
+    }
+  }, [failures])
+  return {
+    natural,
+    failed: failures > 0,
+    attempt,
+    onLoad({currentTarget: {naturalWidth, naturalHeight}}) {
+      setFailures(0)
+      setNatural({width: naturalWidth, height: naturalHeight})
+    },
+    onError: () => setFailures((count) => count + 1),
+  }
+}
