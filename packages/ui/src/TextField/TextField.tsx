@@ -49,7 +49,7 @@ export function TextField(props: TextFieldProps) {
           <input
             ref={props.ref}
             id={id}
-            className={css.input}
+            className={classNames(css.input, trailing ? css.besides : null)}
             name={props.name}
             type={type}
             value={value}
@@ -66,6 +66,7 @@ export function TextField(props: TextFieldProps) {
             aria-invalid={error ? true : undefined}
             aria-describedby={error || hint ? belowId : undefined}
           />
+          <span className={css.line} />
           {trailing ? <div className={css.trailing}>{trailing}</div> : null}
         </div>
       </div>

@@ -18,9 +18,13 @@ export function openModal(dialog: HTMLDialogElement): () => void {
   }
 }
 
-/** Settles when every running animation inside has ended; null when nothing moves (reduced motion, tests). */
+/**
+ * Settles when every running animation inside has ended; null when nothing moves (reduced motion, tests). Endless ones
+ * (a spinner) do not count.
+ */
 export function animationsEnd(element: HTMLElement): Promise<unknown> | null {
-  const running =
-    element.getAnimations?.({subtree: true}).filter((animation) => animation.playState === 'running') ?? []
+  const running = (element.getAnimations?.({subtree: true}) ?? []).filter(
+    ({playState, effect}) => playState === 'running' && Number.isFinite(Number(effect?.getComputedTiming().endTime)),
+  )
   return running.length > 0 ? Promise.allSettled(running.map((animation) => animation.finished)) : null
 }

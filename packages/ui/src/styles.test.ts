@@ -1,0 +1,32 @@
+/// <reference types="node" />
+import {globSync, readFileSync} from 'node:fs'
+import {themes} from '@hmb/theme/tokens'
+import {expect, test} from 'vitest'
+
+const read = (pattern: string) =>
+  globSync(pattern, {cwd: import.meta.dirname}).map((path) => ({
+    path,
+    css: readFileSync(`${import.meta.dirname}/${path}`, 'utf8'),
+  }))
+const ours = read('**/*.css')
+// What react-vant's own sheets, which the wrappers import, read from :root.
+const theirs = read('../node_modules/react-vant/es/{button,loading,badge,skeleton}/style/index.css')
+
+// Set by the kit itself while it runs.
+const own = ['--hmb-visible-top', '--hmb-visible-height', '--hmb-top', '--dragged']
+
+test('every custom property that a stylesheet reads is one that the theme, the sheet or the kit sets', () => {
+  expect(ours.length).toBeGreaterThan(25)
+  expect(theirs).toHaveLength(4)
+  const unset = [...ours, ...theirs].flatMap(({path, css}) =>
+    [...css.matchAll(/var\((--[\w-]+)/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => !(name in themes.orange) && !own.includes(name) && !css.includes(`${name}:`))
+      .map((name) => `${path} ${name}`),
+  )
+  expect(unset).toEqual([])
+})
+
+test.each(ours)('no hex value stands in $path', ({css}) => {
+  expect(css).not.toMatch(/#[\da-f]{3,8}\b/i)
+})
