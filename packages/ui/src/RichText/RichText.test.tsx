@@ -1,14 +1,17 @@
 import {cleanup, render, screen} from '@testing-library/react'
-import {afterEach, expect, test} from 'vitest'
+import {afterEach, expect, test, vi} from 'vitest'
 import {RichText} from './RichText.tsx'
 
 afterEach(cleanup)
 
-test('until it is cleaned only its shape is shown', async () => {
-  render(<RichText html="<p>保障责任</p>" />)
+test('until it is cleaned only its shape is shown, and then it is told', async () => {
+  const onShown = vi.fn()
+  render(<RichText html="<p>保障责任</p>" onShown={onShown} />)
   expect(screen.queryByText('保障责任')).toBeNull()
   expect(screen.getByText('加载中…')).toBeTruthy()
+  expect(onShown).not.toHaveBeenCalled()
   expect(await screen.findByText('保障责任')).toBeTruthy()
+  expect(onShown).toHaveBeenCalledOnce()
 })
 
 test('another text takes the place of the first, which does not stay while the other is cleaned', async () => {

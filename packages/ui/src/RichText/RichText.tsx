@@ -1,9 +1,16 @@
-import {useEffect, useState} from 'react'
+import {useEffect, useRef, useState} from 'react'
 import {classNames} from '../classNames.ts'
 import {Skeleton} from '../Skeleton/Skeleton.tsx'
 import {Trouble} from '../Trouble/Trouble.tsx'
 import css from './RichText.module.css'
 import {sanitize} from './sanitize.ts'
+
+export interface RichTextProps {
+  html: string
+  className?: string
+  /** Called when the text itself, not its skeleton, is on screen. */
+  onShown?: () => void
+}
 
 /**
  * An agreement or an operator's text. The sanitiser is loaded when the first text is shown; until then its shape stands
@@ -12,7 +19,7 @@ import {sanitize} from './sanitize.ts'
  * @example
  * <RichText html={agreement} />
  */
-export function RichText({html, className}: {html: string; className?: string}) {
+export function RichText({html, className, onShown}: RichTextProps) {
   const [clean, setClean] = useState<{of: string; html: string} | null>(null)
   const [attempt, setAttempt] = useState(0)
   const [failed, setFailed] = useState(false)
@@ -33,7 +40,16 @@ export function RichText({html, className}: {html: string; className?: string}) 
     }
   }, [html, attempt])
 
+  const shown = clean?.of === html
+  const tell = useRef(onShown)
+  useEffect(() => {
+    tell.current = onShown
+  })
+  useEffect(() => {
+    if (shown) tell.current?.()
+  }, [shown])
+
   if (failed) return <Trouble message="加载失败" onRetry={() => setAttempt(attempt + 1)} />
-  if (clean?.of !== html) return <Skeleton lines={8} />
+  if (!shown) return <Skeleton lines={8} />
   return <div className={classNames(css.text, className)} dangerouslySetInnerHTML={{__html: clean.html}} />
 }
