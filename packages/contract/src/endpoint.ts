@@ -22,6 +22,8 @@ export interface Endpoint<Ask extends GenericSchema = GenericSchema, Answer exte
   readonly idempotent: boolean
   /** A GET that changes something: the server wants the projectId as a header, so that no foreign page can forge it. */
   readonly changes: boolean
+  /** Fields of the ask that may not be kept, in no form: secrets of the person. */
+  readonly unkept: readonly string[]
 }
 
 interface Description<Ask, Answer> {
@@ -32,6 +34,7 @@ interface Description<Ask, Answer> {
   handles?: Endpoint['handles']
   idempotent?: boolean
   changes?: boolean
+  unkept?: Endpoint['unkept']
 }
 
 /** What a caller passes to the call. */
@@ -43,7 +46,10 @@ export type AnswerOf<E extends Endpoint> = InferOutput<E['answer']>
 /** What the server gives. */
 export type GivenOf<E extends Endpoint> = InferInput<E['answer']>
 
+// The marks below keep an endpoint out of every build that does not call it, another city's above all.
+
 /** A GET call; its ask goes into the query string. */
+/* @__NO_SIDE_EFFECTS__ */
 export function get<Ask extends GenericSchema, Answer extends GenericSchema>(
   path: string,
   description: Description<Ask, Answer>,
@@ -52,6 +58,7 @@ export function get<Ask extends GenericSchema, Answer extends GenericSchema>(
 }
 
 /** A POST call; its ask is the JSON body. */
+/* @__NO_SIDE_EFFECTS__ */
 export function post<Ask extends GenericSchema, Answer extends GenericSchema>(
   path: string,
   description: Description<Ask, Answer>,
@@ -68,9 +75,10 @@ function endpoint<Ask extends GenericSchema, Answer extends GenericSchema>(
     handles = [],
     idempotent = false,
     changes = false,
+    unkept = [],
     ask,
     answer,
   }: Description<Ask, Answer>,
 ): Endpoint<Ask, Answer> {
-  return {method, path, ask, answer, session, unauthorized, handles, idempotent, changes}
+  return {method, path, ask, answer, session, unauthorized, handles, idempotent, changes, unkept}
 }

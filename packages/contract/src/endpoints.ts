@@ -1,4 +1,6 @@
+import * as account from './account.ts'
 import type {Endpoint} from './endpoint.ts'
+import * as face from './face.ts'
 import * as family from './family.ts'
 import * as file from './file.ts'
 import * as home from './home.ts'
@@ -10,7 +12,7 @@ import * as user from './user.ts'
 import * as validation from './validation.ts'
 
 /** Every module of the contract by its area. Servers and documents read it; a browser would load all schemas with it. */
-const areas = {user, project, home, file, family, validation, order, payment, policy}
+const areas = {user, project, home, file, family, validation, order, payment, account, face, policy}
 
 type Areas = typeof areas
 type EndpointIn<Area> = Extract<Area[keyof Area], Endpoint>

@@ -84,4 +84,4 @@ export const agreeList = post('/api/taurus/agree/queryList', {
   answer: list(Agree),
 })
 
-export const agreeById = get('/api/taurus/agree/query', {ask: v.object({id}), answer: Agree})
+export const agreeById = get('/api/taurus/agree/query', {ask: v.object({id}), answer: Agree, handles: 'all'})
