@@ -105,6 +105,7 @@ function registerPlain(app: FastifyInstance, services: Services, route: Plain): 
     url: services.config.apiPrefix + route.path,
     exposeHeadRoute: false,
     async handler(request, reply) {
+      refuseForged(request, false)
       const ctx = await contextOf(request, reply, services, request.query)
       const answer = await route.run(
         {

@@ -1,0 +1,70 @@
+import {DrizzleQueryError} from 'drizzle-orm'
+import {describe, expect, test} from 'vitest'
+import {household} from '../testing/household.ts'
+import {startTestServer} from '../testing/server.ts'
+import {describeError} from './log.ts'
+
+describe('the log', () => {
+  test('has a line for every request, without phones, names, document numbers, codes or tokens', async () => {
+    const server = await startTestServer()
+    const {browser, selfIdNo, self} = await household(server)
+    await browser.inject({url: `/api/nowhere/13912345678?name=王小明`})
+    await browser.inject({url: `/api/taurus/family/queryById?id=${self}`})
+    const log = server.logged.join('')
+    expect(server.logged.length).toBeGreaterThanOrEqual(6)
+    expect(log).toContain('"route":"/api/taurus/family/save"')
+    for (const secret of [
+      browser.phone,
+      selfIdNo,
+      '王小明',
+      '13912345678',
+      server.providers.codeOf(browser.phone),
+      ...browser.cookies.values(),
+    ])
+      expect(log).not.toContain(secret)
+  })
+
+  test('a line says the route’s pattern, the status, the code and how long it took', async () => {
+    const server = await startTestServer()
+    await server.app.inject({method: 'POST', url: '/api/taurus/user/getUserInfo'})
+    expect(JSON.parse(server.logged.at(-1) ?? '')).toEqual({
+      level: 'info',
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      requestId: expect.stringMatching(/^[\w-]{22}$/),
+      ...{method: 'POST', route: '/api/taurus/user/getUserInfo', status: 200, code: 401},
+      ms: expect.any(Number),
+      msg: 'answered',
+    })
+  })
+})
+
+describe('an error in the log', () => {
+  test('of the database keeps the statement and the constraint, never the values', () => {
+    const cause = Object.assign(new Error('duplicate key value violates unique constraint "users_phone_unique"'), {
+      code: '23505',
+      constraint: 'users_phone_unique',
+      detail: 'Key (phone)=(13800000001) already exists.',
+    })
+    const described = describeError(
+      new DrizzleQueryError('insert into "users" ("phone") values ($1)', ['13800000001'], cause),
+    )
+    expect(described).toMatchObject({
+      message: 'query failed: insert into "users" ("phone") values ($1)',
+      cause: {code: '23505', constraint: 'users_phone_unique'},
+    })
+    expect(JSON.stringify(described)).not.toContain('13800000001')
+  })
+
+  test.each([
+    ['invalid input syntax for type integer: "E1234567"', 'invalid input syntax for type integer: "***"'],
+    ['Key (id_no)=(H32031177) exists', 'Key (id_no)=(***) exists'],
+    ['no member 张三 with 34999919850615001X', 'no member *** with ***'],
+    ["Cannot read properties of undefined (reading 'name')", "Cannot read properties of undefined (reading 'name')"],
+  ])('"%s" becomes "%s"', (message, shown) => {
+    expect(describeError(new Error(message))).toMatchObject({message: shown})
+  })
+
+  test('does not repeat the message in its stack', () => {
+    expect(JSON.stringify(describeError(new Error('张三 13800000001')))).not.toMatch(/张三|13800000001/)
+  })
+})
