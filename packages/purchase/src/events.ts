@@ -8,6 +8,7 @@ import type {Step} from './steps.ts'
 export type PurchaseEvent =
   | {type: 'BUY'}
   | {type: 'OFFER_SHOWN'; offer: Offer | null}
+  | {type: 'LIMIT_KNOWN'; limit: number | null}
   | {type: 'LOGGED_IN'}
   | {type: 'SESSION_ENDED'}
   /** Ask again who is looking and whom there is to insure. */

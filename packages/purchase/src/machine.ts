@@ -45,6 +45,9 @@ export const purchase = words.createMachine({
   initial: 'asking',
   on: {
     OFFER_SHOWN: {actions: assign({offer: ({event}) => event.offer})},
+    LIMIT_KNOWN: {
+      actions: assign({product: ({context, event}) => ({...context.product, limit: event.limit})}),
+    },
     AGREE: {actions: assign({agreed: ({event}) => event.agreed})},
     SESSION_ENDED: '.signedOff',
   },

@@ -4,14 +4,7 @@ import {Icon} from '@hmb/ui/Icon'
 import {Skeleton} from '@hmb/ui/Skeleton'
 import {copy} from './copy.ts'
 import css from './insure.module.css'
-
-/** The applicant as the card shows one: `document` is its type and masked number, `place` '' where none is asked. */
-export interface ShownApplicant {
-  name: string
-  document: string
-  place: string
-  complete: boolean
-}
+import type {ShownApplicant} from './shown.ts'
 
 export interface ApplicantCardProps {
   /** `unknown` until the server has said who is looking. */

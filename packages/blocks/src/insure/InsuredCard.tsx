@@ -5,14 +5,7 @@ import {Icon} from '@hmb/ui/Icon'
 import {Skeleton} from '@hmb/ui/Skeleton'
 import {copy} from './copy.ts'
 import css from './insure.module.css'
-
-/** Somebody who can be insured: `on` and `off` are ticked and not, `incomplete` wants data first. */
-export interface ShownPerson {
-  id: string
-  name: string
-  relation: string
-  state: 'on' | 'off' | 'incomplete'
-}
+import type {ShownPerson} from './shown.ts'
 
 export interface InsuredCardProps {
   /** null while it is not known whom there is. */

@@ -6,12 +6,7 @@ import {Trouble} from '@hmb/ui/Trouble'
 import {copy} from './copy.ts'
 import css from './insure.module.css'
 import {saleOf} from './sale.ts'
-
-/** What is on sale: `yuan` is one person's price as text. */
-export type ShownOffer =
-  | {state: 'loading'}
-  | {state: 'failed'; message: string; onRetry(): void}
-  | {state: 'shown'; yuan: string; unit: string; status: string}
+import type {ShownOffer} from './shown.ts'
 
 export interface OfferCardProps {
   heading: string

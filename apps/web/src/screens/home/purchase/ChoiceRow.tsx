@@ -1,0 +1,50 @@
+import {type Ref, useId} from 'react'
+import css from './purchase.module.css'
+
+export interface Choice {
+  value: string
+  text: string
+  disabled?: boolean
+}
+
+export interface ChoiceRowProps {
+  label: string
+  choices: readonly Choice[]
+  /** '' when nothing is chosen. */
+  value: string
+  onChange(value: string): void
+  error?: string | undefined
+  hint?: string | undefined
+  disabled?: boolean
+  /** The first choice, so that a form can focus it. */
+  ref?: Ref<HTMLInputElement>
+}
+
+/** A few short choices side by side, each a large button. Real radios: arrow keys walk. */
+export function ChoiceRow({label, choices, value, onChange, error, hint, disabled = false, ref}: ChoiceRowProps) {
+  const id = useId()
+  return (
+    <fieldset className={css.choices} disabled={disabled} aria-describedby={error || hint ? `${id}below` : undefined}>
+      <legend className={error ? css.invalidLabel : css.label}>{label}</legend>
+      <div className={css.choiceRow}>
+        {choices.map((choice, index) => (
+          <label key={choice.value} className={css.choice}>
+            <input
+              ref={index === 0 ? ref : undefined}
+              type="radio"
+              name={id}
+              value={choice.value}
+              checked={choice.value === value}
+              disabled={choice.disabled}
+              onChange={() => onChange(choice.value)}
+            />
+            <span>{choice.text}</span>
+          </label>
+        ))}
+      </div>
+      <div id={`${id}below`} className={error ? css.error : css.hint} aria-live="polite">
+        {error || hint}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,194 @@
+import type {Family} from '@hmb/purchase/context'
+import {textOf} from '@hmb/purchase/person'
+import {type ApplicantFacts, type ApplicantField, type ApplicantNeeds, statesNationality} from '@hmb/rules/applicant'
+import {readDocument} from '@hmb/rules/document'
+import {sexNames} from '@hmb/rules/relation'
+import {serverNow} from '@hmb/shell/clock'
+import {useProjectId} from '@hmb/shell/project'
+import {useBackCloses} from '@hmb/shell/useBackCloses'
+import {DateSheet} from '@hmb/ui/DateSheet'
+import {OptionSheet} from '@hmb/ui/OptionSheet'
+import {PickField} from '@hmb/ui/PickField'
+import {RegionSheet} from '@hmb/ui/RegionSheet'
+import {TextField} from '@hmb/ui/TextField'
+import {firstBirthday} from '@hmb/validators/birthday'
+import {useState} from 'react'
+import {useNationalitiesQuery} from './api.ts'
+import {ChoiceRow} from './ChoiceRow.tsx'
+import {copy} from './copy.ts'
+import {placeText, regionsOf} from './places.ts'
+import type {Faults} from './useFaults.ts'
+
+export interface PersonFieldsProps {
+  facts: Omit<ApplicantFacts, 'phone'>
+  onChange(part: Partial<ApplicantFacts>): void
+  faults: Pick<Faults<ApplicantField>, 'of' | 'left' | 'element'>
+  needs: ApplicantNeeds
+  family: Family
+  placeTitle: string
+  disabled: boolean
+}
+
+type Open = 'idType' | 'birthday' | 'nationality' | 'medicalAddr' | null
+
+/** Name, document and what it leaves open, for applicant and insured alike. */
+export function PersonFields({facts, onChange, faults, needs, family, placeTitle, disabled}: PersonFieldsProps) {
+  const [open, setOpen] = useState<Open>(null)
+  const close = () => setOpen(null)
+  useBackCloses(open !== null, close)
+  const asksNationality = needs.nationality && statesNationality(facts.idType)
+  const nationalities = useNationalitiesQuery(useProjectId(), {skip: !asksNationality})
+  const isResident = facts.idType === 'SFZ'
+
+  return (
+    <>
+      <TextField
+        ref={faults.element('name')}
+        label={copy.name}
+        name="name"
+        autoComplete="off"
+        placeholder={copy.namePlaceholder}
+        maxLength={60}
+        value={facts.name}
+        disabled={disabled}
+        error={faults.of('name')}
+        onChange={(name) => onChange({name})}
+        onBlur={() => {
+          const name = facts.name.trim()
+          if (name !== facts.name) onChange({name})
+          if (name) faults.left('name')
+        }}
+      />
+      <PickField
+        ref={faults.element('idType')}
+        label={copy.idType}
+        value={textOf(family.idTypes, facts.idType)}
+        placeholder={copy.idTypePlaceholder}
+        disabled={disabled}
+        error={faults.of('idType')}
+        onClick={() => setOpen('idType')}
+      />
+      <TextField
+        ref={faults.element('idNo')}
+        label={copy.idNo}
+        name="idNo"
+        autoComplete="off"
+        placeholder={copy.idNoPlaceholder}
+        maxLength={isResident ? 22 : 150}
+        value={facts.idNo}
+        disabled={disabled}
+        error={faults.of('idNo')}
+        hint={toldBy(facts)}
+        onChange={(typed) => onChange({idNo: numberTyped(typed, isResident)})}
+        onBlur={() => facts.idNo && faults.left('idNo')}
+      />
+      {isResident || !facts.idType ? null : (
+        <>
+          <ChoiceRow
+            ref={faults.element('sex')}
+            label={copy.sex}
+            choices={sexes}
+            value={facts.sex}
+            disabled={disabled}
+            error={faults.of('sex')}
+            onChange={(sex) => onChange({sex})}
+          />
+          <PickField
+            ref={faults.element('birthday')}
+            label={copy.birthday}
+            value={facts.birthday}
+            placeholder={copy.birthdayPlaceholder}
+            disabled={disabled}
+            error={faults.of('birthday')}
+            onClick={() => setOpen('birthday')}
+          />
+        </>
+      )}
+      {asksNationality ? (
+        <PickField
+          ref={faults.element('nationality')}
+          label={copy.nationality}
+          value={textOf(nationalities.data ?? [], facts.nationality)}
+          placeholder={copy.nationalityPlaceholder}
+          disabled={disabled}
+          error={faults.of('nationality')}
+          onClick={() => setOpen('nationality')}
+        />
+      ) : null}
+      {needs.medicalPlace ? (
+        <PickField
+          ref={faults.element('medicalAddr')}
+          label={copy.place}
+          value={placeText(family.places, facts.medicalAddr)}
+          placeholder={copy.placePlaceholder}
+          disabled={disabled}
+          error={faults.of('medicalAddr')}
+          onClick={() => setOpen('medicalAddr')}
+        />
+      ) : null}
+
+      <OptionSheet
+        open={open === 'idType'}
+        onClose={close}
+        title={copy.idTypeTitle}
+        options={family.idTypes.map(optionOf)}
+        value={facts.idType}
+        onPick={(idType) => onChange({idType})}
+      />
+      <DateSheet
+        open={open === 'birthday'}
+        onClose={close}
+        title={copy.birthdayTitle}
+        value={facts.birthday}
+        min={firstBirthday}
+        max={chinaDay(serverNow())}
+        onPick={(birthday) => onChange({birthday})}
+      />
+      <OptionSheet
+        open={open === 'nationality'}
+        onClose={close}
+        title={copy.nationalityTitle}
+        options={(nationalities.data ?? []).map(optionOf)}
+        value={facts.nationality}
+        onPick={(nationality) => onChange({nationality})}
+      />
+      <RegionSheet
+        open={open === 'medicalAddr'}
+        onClose={close}
+        title={placeTitle}
+        tree={regionsOf(family.places)}
+        value={facts.medicalAddr}
+        onPick={(medicalAddr) => onChange({medicalAddr})}
+      />
+    </>
+  )
+}
+
+const sexes = Object.entries(sexNames).map(([value, text]) => ({value, text}))
+
+const optionOf = ({dictionaryName, dictionaryValue}: {dictionaryName: string; dictionaryValue: string}) => ({
+  text: dictionaryName,
+  value: dictionaryValue,
+})
+
+/** What the number says of its holder, so that a slip is seen at once. */
+function toldBy({idType, idNo}: Pick<ApplicantFacts, 'idType' | 'idNo'>): string {
+  const read = readDocument(idType, idNo)
+  return read.ok && read.sex ? `${sexNames[read.sex]} · ${read.birthday}` : ''
+}
+
+/** Spaces of a pasted number go; a resident number holds digits and a large X. */
+function numberTyped(typed: string, isResident: boolean): string {
+  const bare = typed.replace(/\s/g, '')
+  return isResident
+    ? bare
+        .replace(/[^\dxX]/g, '')
+        .toUpperCase()
+        .slice(0, 18)
+    : bare
+}
+
+/** The present day in China, yyyy-MM-dd. */
+function chinaDay(ms: number): string {
+  return new Date(ms + 8 * 3_600_000).toISOString().slice(0, 10)
+}

@@ -1,0 +1,165 @@
+import {InBar} from '@hmb/blocks/InBar'
+import type {InsureBlock, Protocol} from '@hmb/blocks/insure'
+import {headingOf} from '@hmb/blocks/insure'
+import {AgreementsLine} from '@hmb/blocks/insure/AgreementsLine'
+import {InsureBar} from '@hmb/blocks/insure/InsureBar'
+import {InsureView} from '@hmb/blocks/insure/InsureView'
+import {insuredLimit} from '@hmb/rules/insured'
+import {useAgreements} from '@hmb/shell/Agreements'
+import {api} from '@hmb/shell/api'
+import {useResume} from '@hmb/shell/clock'
+import {messageOf} from '@hmb/shell/messageOf'
+import {useNavigation} from '@hmb/shell/navigation'
+import {useProjectExtQuery, useProjectId} from '@hmb/shell/project'
+import {useRefreshSession} from '@hmb/shell/session'
+import {useFeedback} from '@hmb/ui/Feedback'
+import {useEffect, useEffectEvent, useRef, useState} from 'react'
+import {useDispatch} from 'react-redux'
+import {useParams} from 'react-router-dom'
+import {useSkuQuery} from '../../../data/home.ts'
+import {paths} from '../../../paths.ts'
+import {AgreementSheet} from '../AgreementSheet.tsx'
+import {direct} from './direct.ts'
+import {useJourney} from './useJourney.ts'
+import {useStage} from './useStage.ts'
+import {shownApplicant, shownOffer, shownPeople, shownTotal} from './view.ts'
+
+/**
+ * The purchase block on the home page. What is looked at stands at once; the journey behind the buttons is loaded after it,
+ * and a tap that comes before it is kept.
+ */
+export function PurchaseBlock({block}: {block: InsureBlock}) {
+  const projectId = useProjectId()
+  const {id: pageId = ''} = useParams()
+  const {go, leave} = useNavigation()
+  const feedback = useFeedback()
+  const dispatch = useDispatch()
+
+  const sku = useSkuQuery({projectId, skuNo: block.productId}, {refetchOnMountOrArgChange: true})
+  const style = useProjectExtQuery({projectId, extType: 'CSS'})
+  const limit = insuredLimit(style.data?.css?.insuredCount, block.insuredCount)
+  const {journey, part, failed, load} = useJourney({block, projectId, offer: sku.data ?? null, limit})
+  const stage = useStage(journey)
+  const context = stage?.context
+  const refreshSession = useRefreshSession()
+
+  const [document, setDocument] = useState<Protocol | null>(null)
+  const [agreeFirst, setAgreeFirst] = useState('')
+  const agreement = useRef<HTMLInputElement>(null)
+  const tapped = useRef<'BUY' | 'EDIT_APPLICANT' | 'ADD_INSURED' | null>(null)
+  const [waiting, setWaiting] = useState(false)
+
+  /** A tap before the journey is there is sent on as soon as it is. */
+  function act(type: 'BUY' | 'EDIT_APPLICANT' | 'ADD_INSURED') {
+    if (journey) return journey.send({type})
+    tapped.current = type
+    setWaiting(true)
+    if (failed) load()
+  }
+
+  const begin = useEffectEvent((underway: NonNullable<typeof journey>) => {
+    const end = direct(underway, {
+      feedback,
+      onPlaced({orderId}) {
+        dispatch(api.util.invalidateTags(['Order', 'Family']))
+        go(paths.payment({orderid: orderId, projectid: projectId, pageid: pageId}))
+      },
+      onOrders: () => go(paths.orderList({projectid: projectId})),
+    })
+    const told = underway.on('TOLD', ({message, about}) => {
+      feedback.toast(message)
+      if (about !== 'agreements') return
+      setAgreeFirst(message)
+      agreement.current?.focus()
+      agreement.current?.scrollIntoView({block: 'center'})
+    })
+    const subscriptions = [
+      told,
+      underway.on('TROUBLED', ({refusal}) => feedback.toast(messageOf(refusal))),
+      underway.on('OFFER_CHANGED', () => void sku.refetch()),
+      underway.on('APPLICANT_CHANGED', () => void refreshSession()),
+      underway.on('FAMILY_CHANGED', () => void dispatch(api.util.invalidateTags(['Family']))),
+    ]
+    if (tapped.current) underway.send({type: tapped.current})
+    tapped.current = null
+    setWaiting(false)
+    return () => {
+      end()
+      for (const subscription of subscriptions) subscription.unsubscribe()
+    }
+  })
+  useEffect(() => (journey ? begin(journey) : undefined), [journey])
+
+  useEffect(() => {
+    if (!failed || !tapped.current) return
+    setWaiting(false)
+    feedback.toast(messageOf(null))
+  }, [failed, feedback])
+
+  useResume(() => {
+    sku.refetch()
+    journey?.send({type: 'REFRESH'})
+  })
+
+  const renewal = useAgreements('XBXY', {skuId: block.productId})
+  const documents: Protocol[] = [
+    ...block.rights.protocolList,
+    ...block.protocol.mainProtocolList,
+    ...block.protocol.otherProtocolList,
+    ...(block.isRenewal ? (renewal.data ?? []).map(({id, agreeName}) => ({id, name: agreeName})) : []),
+  ]
+  const count = context?.chosen.length ?? 0
+  const bar = (
+    <InsureBar
+      status={sku.data?.skuInsureStatus ?? ''}
+      yuan={shownTotal(sku.data, count)}
+      count={count}
+      loading={waiting || (stage?.hasTag('asking') === true && context?.wish === 'buy')}
+      onBuy={() => act('BUY')}
+    />
+  )
+  return (
+    <>
+      <InsureView
+        offer={{
+          heading: headingOf(block) || (sku.data?.skuName ?? ''),
+          offer: shownOffer(sku.data, sku.error ? messageOf(sku.error) : '', sku.refetch),
+          renewal: block.isRenewal,
+          medical: block.isSupportMedical,
+          onAsk: block.isAsk && block.askUrl ? () => leave(block.askUrl) : undefined,
+        }}
+        applicant={{
+          session: context?.session ?? 'unknown',
+          applicant: context ? shownApplicant(context) : null,
+          onEdit: () => act('EDIT_APPLICANT'),
+        }}
+        insured={{
+          people: context ? shownPeople(context) : null,
+          visitor: context?.session === 'visitor',
+          failed: context?.refusal && !stage?.hasTag('asking') ? () => journey?.send({type: 'REFRESH'}) : undefined,
+          limit,
+          onTick: (id, on) => journey?.send({type: 'TICK', id, on}),
+          onComplete: (id) => journey?.send({type: 'EDIT_INSURED', id}),
+          onAdd: () => act('ADD_INSURED'),
+          onChoose: () => journey?.send({type: 'OPEN_LIST'}),
+        }}
+        agreements={
+          <AgreementsLine
+            ref={agreement}
+            agreed={context?.agreed ?? false}
+            documents={documents}
+            error={agreeFirst}
+            onAgree={(agreed) => {
+              setAgreeFirst('')
+              journey?.send({type: 'AGREE', agreed})
+            }}
+            onOpen={setDocument}
+          />
+        }
+      />
+      <InBar>{bar}</InBar>
+      <AgreementSheet agreement={document} onClose={() => setDocument(null)} />
+      {part && journey ? <part.Sheets journey={journey} block={block} /> : null}
+    </>
+  )
+}

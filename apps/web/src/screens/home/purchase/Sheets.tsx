@@ -1,0 +1,28 @@
+import type {InsureBlock} from '@hmb/blocks/insure'
+import {ApplicantSheet} from './ApplicantSheet.tsx'
+import {EligibleSheet} from './EligibleSheet.tsx'
+import {FailingSheet} from './FailingSheet.tsx'
+import {InsuredSheet} from './InsuredSheet.tsx'
+import type {Journey} from './journey.ts'
+import {ListSheet} from './ListSheet.tsx'
+import {LoginSheet} from './LoginSheet.tsx'
+import {NoticeSheet} from './NoticeSheet.tsx'
+import {stateOf, useStage} from './useStage.ts'
+
+/** Every sheet that the journey can open, one at a time. */
+export function Sheets({journey, block}: {journey: Journey; block: InsureBlock}) {
+  const stage = useStage(journey)
+  if (!stage) return null
+  const at = stateOf(stage)
+  return (
+    <>
+      <LoginSheet journey={journey} open={at === 'loggingIn'} />
+      <ApplicantSheet journey={journey} stage={stage} open={at === 'completingApplicant'} />
+      <ListSheet journey={journey} stage={stage} open={at === 'listing'} />
+      <InsuredSheet journey={journey} stage={stage} open={at === 'editingInsured'} />
+      <NoticeSheet journey={journey} documents={block.protocol.mainProtocolList} open={at === 'readingNotice'} />
+      <FailingSheet journey={journey} stage={stage} open={at === 'tellingFailing' || at === 'tellingNone'} />
+      <EligibleSheet journey={journey} stage={stage} open={at === 'confirmingEligible'} />
+    </>
+  )
+}

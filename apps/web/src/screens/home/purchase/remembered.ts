@@ -1,0 +1,51 @@
+import type {KeyStore} from '@hmb/host/storage'
+import type {PurchaseContext, Remembered} from '@hmb/purchase/context'
+
+/** How long a choice is taken up again, in ms. */
+export const choiceMs = 24 * 60 * 60 * 1000
+/** How long an order without answer is asked for again, in ms: as long as an order waits for its payment. */
+export const attemptMs = 30 * 60 * 1000
+
+interface Stored {
+  remembered: Remembered
+  /** Moment of the last change, ms on the device's clock. */
+  at: number
+}
+
+/**
+ * What of a purchase outlives the page: who was chosen, what was ticked and read, and an order whose answer never came.
+ * Ids and ticks only; whatever tells who somebody is comes from the server or lies in the vault.
+ *
+ * @example
+ * const memory = purchaseMemory(host.local, 'hmb-cq', 'HMB-CQ-2026')
+ * memory.keep(context, Date.now())
+ * memory.read(Date.now())?.chosen
+ */
+export function purchaseMemory(store: Pick<KeyStore, 'get' | 'set' | 'remove'>, projectId: string, skuNo: string) {
+  const key = `purchase.${projectId}.${skuNo}`
+  return {
+    read(now: number): Remembered | null {
+      const stored = parse(store.get(key))
+      if (!stored || now - stored.at > choiceMs || now < stored.at) return null
+      return now - stored.at > attemptMs ? {...stored.remembered, attempt: null} : stored.remembered
+    },
+    keep({session, userId, family, chosen, agreed, noticeRead, attempt}: PurchaseContext, now: number): void {
+      // Nothing is known yet: what was remembered stays.
+      if (session === 'unknown' || (session === 'user' && !family)) return
+      const remembered: Remembered = {userId, chosen: family ? chosen : null, agreed, noticeRead, attempt}
+      store.set(key, JSON.stringify({remembered, at: now} satisfies Stored))
+    },
+    forget(): void {
+      store.remove(key)
+    },
+  }
+}
+
+function parse(text: string | null): Stored | null {
+  try {
+    const stored = JSON.parse(text ?? 'null') as Stored | null
+    return stored && typeof stored.at === 'number' && stored.remembered ? stored : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,47 @@
+import type {ShownApplicant, ShownOffer, ShownPerson} from '@hmb/blocks/insure/shown'
+import type {Offer, PurchaseContext} from '@hmb/purchase/context'
+import {factsOf} from '@hmb/purchase/steps'
+import {applicantReady} from '@hmb/rules/applicant'
+import {groupDocument, maskDocument} from '@hmb/rules/document'
+import {isIncomplete} from '@hmb/rules/insured'
+import {yuan} from '@hmb/rules/money'
+
+/** The applicant for the card; null without a record. */
+export function shownApplicant({
+  applicant,
+  product,
+}: Pick<PurchaseContext, 'applicant' | 'product'>): ShownApplicant | null {
+  if (!applicant?.name) return null
+  return {
+    name: applicant.name,
+    document: `${applicant.idTypeValue} ${groupDocument(maskDocument(applicant.idNo))}`,
+    place: product.applicant.medicalPlace ? applicant.medicalAddrName : '',
+    complete: applicantReady(factsOf(applicant), product.applicant).ok,
+  }
+}
+
+/** Everybody who can be insured; null while nobody is known. */
+export function shownPeople({
+  family,
+  chosen,
+  product,
+}: Pick<PurchaseContext, 'family' | 'chosen' | 'product'>): ShownPerson[] | null {
+  return (
+    family?.people.map((person) => ({
+      id: person.id,
+      name: person.name,
+      relation: person.relationName,
+      state: isIncomplete(person, product.insured) ? 'incomplete' : chosen.includes(person.id) ? 'on' : 'off',
+    })) ?? null
+  )
+}
+
+export function shownOffer(offer: Offer | undefined, failure: string, retry: () => void): ShownOffer {
+  if (offer) return {state: 'shown', yuan: yuan(offer.price), unit: offer.unit, status: offer.skuInsureStatus}
+  return failure ? {state: 'failed', message: failure, onRetry: retry} : {state: 'loading'}
+}
+
+/** The total of those who are chosen; one person's price while nobody is. */
+export function shownTotal(offer: Offer | undefined, count: number): string {
+  return yuan(offer && offer.price * Math.max(1, count))
+}

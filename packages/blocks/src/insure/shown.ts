@@ -1,0 +1,21 @@
+/** What is on sale: `yuan` is one person's price as text. */
+export type ShownOffer =
+  | {state: 'loading'}
+  | {state: 'failed'; message: string; onRetry(): void}
+  | {state: 'shown'; yuan: string; unit: string; status: string}
+
+/** The applicant as the card shows one: `document` is its type and masked number, `place` '' where none is asked. */
+export interface ShownApplicant {
+  name: string
+  document: string
+  place: string
+  complete: boolean
+}
+
+/** Somebody who can be insured: `on` and `off` are ticked and not, `incomplete` wants data first. */
+export interface ShownPerson {
+  id: string
+  name: string
+  relation: string
+  state: 'on' | 'off' | 'incomplete'
+}
