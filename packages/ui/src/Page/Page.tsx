@@ -35,9 +35,9 @@ export function Page({title, onBack, children, bar, plain}: PageProps) {
       </header>
       <main className={classNames(css.ground, plain && css.plain, bar ? css.barred : null)}>{children}</main>
       {bar ? (
-        <div className={css.bar}>
+        <footer className={css.bar}>
           <Bar>{bar}</Bar>
-        </div>
+        </footer>
       ) : null}
     </div>
   )
