@@ -2,6 +2,7 @@ import {readdirSync} from 'node:fs'
 import {resolve} from 'node:path'
 import {build} from 'vite'
 import {precompress} from './build/precompress.ts'
+import {routePages} from './build/routePages.ts'
 
 /** Builds the variants named on the command line, or all of them, into `dist/<code>`. */
 const codes = readdirSync(resolve(import.meta.dirname, 'src/variants'))
@@ -13,5 +14,7 @@ process.env.NODE_ENV ??= 'production'
 for (const code of named.length > 0 ? named : codes) {
   process.env.HMB_VARIANT = code
   await build({configFile: resolve(import.meta.dirname, 'vite.config.ts'), logLevel: 'warn'})
-  await precompress(resolve(import.meta.dirname, 'dist', code))
+  const folder = resolve(import.meta.dirname, 'dist', code)
+  routePages(folder, `/${code}/`)
+  await precompress(folder)
 }

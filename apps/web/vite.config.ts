@@ -19,6 +19,7 @@ export default defineConfig({
     target: ['chrome79', 'ios13'],
     outDir: `dist/${code}`,
     emptyOutDir: true,
+    manifest: true,
     modulePreload: {polyfill: false},
     reportCompressedSize: false,
   },

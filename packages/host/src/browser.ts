@@ -32,6 +32,11 @@ export function browserHost(window: Window, kind: HostKind = 'browser'): Host {
     title(text) {
       if (document.title !== text) document.title = text
     },
+    paint(css) {
+      const style = document.getElementById('theme') ?? document.head.appendChild(document.createElement('style'))
+      style.id = 'theme'
+      if (style.textContent !== css) style.textContent = css
+    },
     onResume(run) {
       const visible = () => document.visibilityState === 'visible' && run()
       const restored = (event: Event) => (event as PageTransitionEvent).persisted && run()

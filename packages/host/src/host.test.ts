@@ -32,6 +32,15 @@ test('names the page in the title bar', () => {
   expect(document.title).toBe('收银台')
 })
 
+test('puts another theme in place of the one that the page came with', () => {
+  document.head.innerHTML = '<style id="theme">:root{--hmb-brand:red}</style>'
+  browserHost(window).paint(':root{--hmb-brand:blue}')
+  expect(document.head.innerHTML).toBe('<style id="theme">:root{--hmb-brand:blue}</style>')
+  document.head.innerHTML = ''
+  browserHost(window).paint(':root{}')
+  expect(document.getElementById('theme')?.textContent).toBe(':root{}')
+})
+
 test('tells of coming back into view and out of the back-forward cache, until it is ended', () => {
   const resumed = vi.fn()
   const end = browserHost(window).onResume(resumed)

@@ -28,6 +28,7 @@ export function nowhere(): Host {
     back: () => false,
     reload: () => {},
     title: () => {},
+    paint: () => {},
     onResume: () => () => {},
     online: () => true,
     onNetwork: () => () => {},

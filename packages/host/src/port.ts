@@ -21,6 +21,8 @@ export interface Host {
   reload(): void
   /** The name in the browser's or the app's title bar. */
   title(text: string): void
+  /** Puts the theme's custom properties in place of those that the page came with. */
+  paint(css: string): void
   /** Told when the page is seen again, also from the back-forward cache. Returns the call that ends it. */
   onResume(run: () => void): () => void
   /** False when the device says that it has no network. */

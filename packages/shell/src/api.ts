@@ -59,6 +59,15 @@ export const api = createApi({
   endpoints: () => ({}),
 })
 
+/** What belongs to the person who is logged in, or is judged for them. */
+export const personalTags: ('User' | 'Family' | 'Order' | 'Policy' | 'Sku')[] = [
+  'User',
+  'Family',
+  'Order',
+  'Policy',
+  'Sku',
+]
+
 /** The `query` and answer type of one call of the contract, to be spread into `build.query` or `build.mutation`. */
 export function ask<E extends Endpoint>(endpoint: E) {
   return {

@@ -21,6 +21,13 @@ export function projectIdOf(variant: Variant, channel: Channel): string {
   return /^[\w-]{1,36}$/.test(projectid) ? projectid : variant.projectId
 }
 
+/** How many insured the project allows at once, as its style preset says; null when it sets no limit. */
+export function useInsuredLimit(): number | null {
+  const {data} = useProjectExtQuery({projectId: useProjectId(), extType: 'CSS'})
+  const count = data?.css?.insuredCount ?? 0
+  return count > 0 ? count : null
+}
+
 /** The project that this visit is about. */
 export function useProjectId(): string {
   const variant = useVariant()

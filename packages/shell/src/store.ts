@@ -1,11 +1,17 @@
-import {configureStore} from '@reduxjs/toolkit'
-import {api, type StoreExtra} from './api.ts'
+import {configureStore, isRejectedWithValue, type Middleware} from '@reduxjs/toolkit'
+import {api, type CallFailure, type StoreExtra} from './api.ts'
 
-/** The app's store: what calls answered, and nothing else. */
-export function createStore(extra: StoreExtra) {
+/** The app's store: what calls answered, and nothing else. `onQueryFailed` is told of every query that failed. */
+export function createStore(extra: StoreExtra, onQueryFailed: (failure: CallFailure) => void = () => {}) {
+  const tellFailures: Middleware = () => (next) => (action) => {
+    const done = next(action)
+    if (isRejectedWithValue(action) && action.type.startsWith(`${api.reducerPath}/executeQuery/`))
+      onQueryFailed(action.payload as CallFailure)
+    return done
+  }
   return configureStore({
     reducer: {[api.reducerPath]: api.reducer},
-    middleware: (getDefault) => getDefault({thunk: {extraArgument: extra}}).concat(api.middleware),
+    middleware: (getDefault) => getDefault({thunk: {extraArgument: extra}}).concat(api.middleware, tellFailures),
   })
 }
 

@@ -7,7 +7,7 @@ import {
   type Receiver,
   spendChannel,
 } from '@hmb/rules/channel'
-import {createContext, type ReactNode, useContext, useLayoutEffect, useMemo} from 'react'
+import {createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useMemo} from 'react'
 import {type NavigateFunction, useLocation, useNavigate} from 'react-router-dom'
 import {canonicalPath, type QueryValues, queryValues} from './address.ts'
 import {type Passed, passGate} from './gate.ts'
@@ -54,6 +54,8 @@ export interface VisitNavigation extends Navigation {
   /** The path that the visit begins with, before a router stands. */
   start(here: string): void
   attach(navigate: NavigateFunction, here: string): void
+  /** Makes the move that was asked for before the router stood. */
+  moveOn(): void
 }
 
 export function createNavigation(setup: NavigationSetup): VisitNavigation {
@@ -112,7 +114,9 @@ export function createNavigation(setup: NavigationSetup): VisitNavigation {
     },
     attach(next, path) {
       navigate = next
-      here = path
+      if (!queued) here = path
+    },
+    moveOn() {
       queued?.()
       queued = null
     },
@@ -122,25 +126,21 @@ export function createNavigation(setup: NavigationSetup): VisitNavigation {
 
 const NavigationContext = createContext<VisitNavigation | null>(null)
 
-/** Ties the visit's navigation to the router above it. Stands before the screens, so that their effects can move. */
+/** Ties the visit's navigation to the router above it. */
 export function NavigationProvider({navigation, children}: {navigation: VisitNavigation; children: ReactNode}) {
-  return (
-    <NavigationContext value={navigation}>
-      <Attach navigation={navigation} />
-      {children}
-    </NavigationContext>
-  )
-}
-
-function Attach({navigation}: {navigation: VisitNavigation}) {
   const navigate = useNavigate()
   const {pathname, search, hash} = useLocation()
-  useLayoutEffect(() => {
-    navigation.attach(navigate, pathname + search + hash)
-    const canonical = canonicalPath({pathname, search, hash})
+  const here = pathname + search + hash
+  const canonical = canonicalPath({pathname, search, hash})
+  // In the layout phase, so that the effects of every screen can move already.
+  useLayoutEffect(() => navigation.attach(navigate, canonical ?? here), [navigation, navigate, here, canonical])
+  // Only now the router listens to its own history.
+  useEffect(() => {
     if (canonical) navigate(canonical, {replace: true})
-  }, [navigation, navigate, pathname, search, hash])
-  return null
+    else navigation.moveOn()
+  }, [navigation, navigate, canonical])
+  // An address that is about to become another one is no page yet.
+  return <NavigationContext value={navigation}>{canonical ? null : children}</NavigationContext>
 }
 
 /**

@@ -1,7 +1,7 @@
 import {type Apct, getUserInfo, isPhoneLogin, isUnLogin, logout} from '@hmb/contract/user'
 import {useCallback, useMemo} from 'react'
 import {useDispatch} from 'react-redux'
-import {api, ask} from '../api.ts'
+import {api, ask, personalTags} from '../api.ts'
 import {useClient} from '../client.tsx'
 import {useHost} from '../host.tsx'
 import {useProjectId} from '../project.ts'
@@ -73,7 +73,7 @@ export function useLoggedIn(): (userId: string) => void {
   return useCallback(
     (userId) => {
       host.local.set('userId', userId)
-      dispatch(api.util.invalidateTags(['User', 'Family', 'Order', 'Policy', 'Sku']))
+      dispatch(api.util.invalidateTags(personalTags))
     },
     [dispatch, host],
   )

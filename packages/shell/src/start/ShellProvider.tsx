@@ -2,13 +2,15 @@ import {FeedbackHost} from '@hmb/ui/FeedbackHost'
 import {OfflineBar} from '@hmb/ui/OfflineBar'
 import {type ReactNode, useEffect, useState} from 'react'
 import {Provider} from 'react-redux'
+import {api, personalTags} from '../api.ts'
 import {ClientProvider} from '../client.tsx'
 import {wakeClock} from '../clock/clock.ts'
 import {DraftsProvider} from '../draft.tsx'
-import {HostProvider, useHost} from '../host.tsx'
+import {HostProvider} from '../host.tsx'
 import {NavigationProvider} from '../navigation/navigation.tsx'
 import {VariantProvider} from '../variant.tsx'
 import type {Shell} from './createShell.ts'
+import {useStylePreset} from './preset.ts'
 
 /**
  * Gives everything below it the visit. Stands inside a router.
@@ -26,7 +28,7 @@ export function ShellProvider({shell, children}: {shell: Shell; children: ReactN
             <DraftsProvider drafts={drafts}>
               <NavigationProvider navigation={navigation}>
                 <FeedbackHost feedback={feedback}>
-                  <Network />
+                  <Background shell={shell} />
                   {children}
                 </FeedbackHost>
               </NavigationProvider>
@@ -38,15 +40,32 @@ export function ShellProvider({shell, children}: {shell: Shell; children: ReactN
   )
 }
 
-/** The slim bar that says that the device has no network. */
-function Network() {
-  const host = useHost()
+/** What goes on beside the screens: the theme, the clock, the network and the other tabs. */
+function Background({shell}: {shell: Shell}) {
+  const {host, recovery, store} = shell
   const [online, setOnline] = useState(true)
+  useStylePreset()
   useEffect(() => {
-    const read = () => setOnline(host.online())
+    const read = () => {
+      setOnline(host.online())
+      if (host.online()) recovery.now()
+    }
     read()
-    return host.onNetwork(read)
-  }, [host])
-  useEffect(() => host.onResume(wakeClock), [host])
+    const ends = [
+      host.onNetwork(read),
+      host.onResume(() => {
+        wakeClock()
+        recovery.now()
+      }),
+      // Logging in or out in another tab changes who this one is for.
+      host.local.onChange('userId', (userId) => {
+        store.dispatch(userId ? api.util.invalidateTags(personalTags) : api.util.resetApiState())
+      }),
+    ]
+    return () => {
+      for (const end of ends) end()
+      recovery.stop()
+    }
+  }, [host, recovery, store])
   return <OfflineBar offline={!online} />
 }

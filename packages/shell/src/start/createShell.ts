@@ -1,8 +1,10 @@
 import {type Client, createClient, type Fetch} from '@hmb/contract/client'
+import {sysTimestamp} from '@hmb/contract/project'
 import {logTrouble} from '@hmb/host/log'
 import type {Host} from '@hmb/host/port'
 import {readChannel} from '@hmb/rules/channel'
 import {createFeedback, type FeedbackStore} from '@hmb/ui/FeedbackHost'
+import {setupListeners} from '@reduxjs/toolkit/query'
 import {documentReader} from '../agreements/readDocument.ts'
 import {api} from '../api.ts'
 import {startClock} from '../clock/clock.ts'
@@ -14,6 +16,8 @@ import {onFailure} from '../session/failure.ts'
 import {createStore, type Store} from '../store.ts'
 import type {Variant} from '../variant.tsx'
 import {copy} from './copy.ts'
+import {paintFirst} from './preset.ts'
+import {createRecovery, type Recovery} from './recovery.ts'
 
 /** What one visit is made of. */
 export interface Shell {
@@ -23,6 +27,7 @@ export interface Shell {
   store: Store
   feedback: FeedbackStore
   navigation: VisitNavigation
+  recovery: Recovery
   drafts: Drafts
 }
 
@@ -86,6 +91,14 @@ export function createShell({variant, host, fetch, prefix = '', address, base, d
       now: () => Date.now(),
     }),
   })
-  const store: Store = createStore({client, readDocument: documentReader(fetch, address.origin)})
-  return {variant, host, client, store, feedback, navigation, drafts: new Map()}
+  const extra = {client, readDocument: documentReader(fetch, address.origin)}
+  let online = () => {}
+  const recovery = createRecovery({ask: () => client.call(sysTimestamp, {}), onBack: () => online()})
+  const store: Store = createStore(extra, recovery.failed)
+  setupListeners(store.dispatch, (dispatch, {onOnline}) => {
+    online = () => dispatch(onOnline())
+    return () => {}
+  })
+  paintFirst(variant, host)
+  return {variant, host, client, store, feedback, navigation, recovery, drafts: new Map()}
 }

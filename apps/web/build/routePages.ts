@@ -1,0 +1,48 @@
+import {readFileSync, rmSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
+
+interface Chunk {
+  file: string
+  src?: string
+  isEntry?: boolean
+  imports?: string[]
+  css?: string[]
+}
+type Manifest = Readonly<Record<string, Chunk>>
+
+/**
+ * Writes `<route>.html` for every screen: index.html that also preloads what draws the screen, because a browser learns
+ * of a lazily loaded part only from the script that asks for it. A server answers `/cq/payment?…` with `payment.html`.
+ *
+ * @example
+ * routePages('/…/dist/cq', '/cq/')
+ */
+export function routePages(folder: string, base: string): void {
+  const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
+  rmSync(join(folder, '.vite'), {recursive: true})
+  const html = readFileSync(join(folder, 'index.html'), 'utf8')
+  for (const [source, chunk] of Object.entries(manifest)) {
+    const route = /^src\/screens\/(\w+)\/Screen\.tsx$/.exec(source)?.[1]
+    if (!route || route === 'notFound') continue
+    const files = filesOf(manifest, chunk)
+    const links = files
+      .filter((file) => !html.includes(`"${base}${file}"`))
+      .map((file) =>
+        file.endsWith('.css')
+          ? `<link rel="stylesheet" crossorigin href="${base}${file}">`
+          : `<link rel="modulepreload" crossorigin href="${base}${file}">`,
+      )
+    writeFileSync(join(folder, `${route}.html`), html.replace('</head>', `  ${links.join('\n    ')}\n  </head>`))
+  }
+}
+
+/** A part's own files and those of everything that it imports at once. */
+function filesOf(manifest: Manifest, chunk: Chunk, seen = new Set<Chunk>()): string[] {
+  if (seen.has(chunk)) return []
+  seen.add(chunk)
+  const imported = (chunk.imports ?? []).flatMap((name) => {
+    const other = manifest[name]
+    return other ? filesOf(manifest, other, seen) : []
+  })
+  return [...new Set([chunk.file, ...(chunk.css ?? []), ...imported])]
+}

@@ -1,0 +1,80 @@
+import {act, cleanup, render, screen, waitFor} from '@testing-library/react'
+import {afterEach, expect, test} from 'vitest'
+import {useSession} from '../session/session.ts'
+import {TestVisit, testVisit, Unreachable} from '../testing/testing.ts'
+
+afterEach(cleanup)
+const isUnLogin = '/api/taurus/isUnLogin'
+const user = {unLogin: false, userId: 'u1', userPhone: '13838389438', apctInfo: null}
+
+function Who() {
+  const {state, userId} = useSession()
+  return <p data-testid="who">{`${state} ${userId}`.trim()}</p>
+}
+const who = () => screen.getByTestId('who').textContent
+
+/** A host whose other tabs and network are in the test's hand. */
+function fakeHost() {
+  const told = {tab: (_: string | null) => {}, network: () => {}}
+  const state = {online: true}
+  const host = {
+    online: () => state.online,
+    onNetwork: (run: () => void) => {
+      told.network = run
+      return () => {}
+    },
+    local: {
+      get: () => null,
+      set: () => {},
+      remove: () => {},
+      onChange: (_: string, run: (value: string | null) => void) => {
+        told.tab = run
+        return () => {}
+      },
+    },
+  }
+  return {host, told, state}
+}
+
+test('the session is unknown until the server has answered', async () => {
+  const visit = testVisit({answers: {[isUnLogin]: user}})
+  render(<Who />, {wrapper: ({children}) => <TestVisit visit={visit}>{children}</TestVisit>})
+  expect(who()).toBe('unknown')
+  await waitFor(() => expect(who()).toBe('user u1'))
+})
+
+test('a question that fails means visitor and says nothing', async () => {
+  const visit = testVisit({answers: {[isUnLogin]: new Unreachable()}})
+  render(<Who />, {wrapper: ({children}) => <TestVisit visit={visit}>{children}</TestVisit>})
+  await waitFor(() => expect(who()).toBe('visitor'))
+  expect(
+    screen
+      .getAllByRole('status')
+      .map(({textContent}) => textContent)
+      .join(''),
+  ).not.toContain('系统')
+})
+
+test('a logout in another tab is a logout here', async () => {
+  const {host, told} = fakeHost()
+  const visit = testVisit({answers: {[isUnLogin]: user}, host})
+  render(<Who />, {wrapper: ({children}) => <TestVisit visit={visit}>{children}</TestVisit>})
+  await waitFor(() => expect(who()).toBe('user u1'))
+  visit.answers[isUnLogin] = {...user, unLogin: true}
+  act(() => told.tab(null))
+  await waitFor(() => expect(who()).toBe('visitor'))
+})
+
+test('without a network a bar says so, and what failed is asked for again once it is back', async () => {
+  const {host, told, state} = fakeHost()
+  state.online = false
+  const visit = testVisit({answers: {[isUnLogin]: new Unreachable()}, host})
+  render(<Who />, {wrapper: ({children}) => <TestVisit visit={visit}>{children}</TestVisit>})
+  await screen.findByText('网络不可用，请检查网络')
+  await waitFor(() => expect(who()).toBe('visitor'))
+  Object.assign(visit.answers, {[isUnLogin]: user, '/api/taurus/admin/getSysTimestamp': () => Date.now()})
+  state.online = true
+  act(() => told.network())
+  await waitFor(() => expect(who()).toBe('user u1'))
+  expect(screen.queryByText('网络不可用，请检查网络')).toBeNull()
+})
