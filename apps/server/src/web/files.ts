@@ -1,4 +1,4 @@
-import {existsSync} from 'node:fs'
+import {existsSync, readdirSync} from 'node:fs'
 import {join, resolve} from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type {FastifyInstance} from 'fastify'
@@ -38,11 +38,12 @@ export const hasBuild = (webDist: string, code: string): boolean =>
 
 /**
  * `/<code>/*`: a variant's build. Files come compressed as the build left them; every other address without an extension is a
- * route of the product and gets its HTML.
+ * route of the product and gets its HTML: the build's `payment.html` for `/payment` when it has one, which preloads the screen.
  */
-export async function serveBuild(pages: FastifyInstance, webDist: string, code: string): Promise<void> {
+export async function serveBuild(app: FastifyInstance, webDist: string, code: string): Promise<void> {
   const root = join(webDist, code)
-  await pages.register(
+  const pages = new Set(readdirSync(root).filter((name) => name.endsWith('.html')))
+  await app.register(
     async (build) => {
       await build.register(fastifyStatic, {
         root,
@@ -55,7 +56,10 @@ export async function serveBuild(pages: FastifyInstance, webDist: string, code: 
       build.get('', (request, reply) => reply.redirect(`/${code}/${request.url.slice(code.length + 1)}`))
       build.setNotFoundHandler((request, reply) => {
         const path = request.url.split('?')[0] ?? ''
-        if (request.method === 'GET' && !/\.\w+$/.test(path)) return reply.sendFile('index.html')
+        if (request.method === 'GET' && !/\.\w+$/.test(path)) {
+          const page = `${path.split('/')[2]}.html`
+          return reply.sendFile(pages.has(page) ? page : 'index.html')
+        }
         request.answeredCode = 404
         return reply.code(404).send(refused(new Refusal(404)))
       })

@@ -11,6 +11,7 @@ mkdirSync(join(webDist, 'cq/assets'), {recursive: true})
 const html = '<!doctype html><title>重庆惠民保</title>'
 writeFileSync(join(webDist, 'cq/index.html'), html)
 writeFileSync(join(webDist, 'cq/index.html.br'), brotliCompressSync(html))
+writeFileSync(join(webDist, 'cq/payment.html'), '<!doctype html><title>收银台</title>')
 writeFileSync(join(webDist, 'cq/assets/main-abc123.js'), 'export {}')
 writeFileSync(join(webDist, 'cq/assets/main-abc123.js.br'), brotliCompressSync('export {}'))
 writeFileSync(join(webDist, 'secret.txt'), 'not of any build')
@@ -30,6 +31,11 @@ describe('a variant under its code', () => {
       expect(answer.headers['content-security-policy']).toContain("object-src 'none'")
     },
   )
+
+  test('a route that has a page of its own in the build gets that one', async () => {
+    for (const url of ['/cq/payment?orderid=1', '/cq/payment/']) expect((await open(url)).body).toContain('收银台')
+    for (const url of ['/cq/Payment', '/cq/payments']) expect((await open(url)).body).toBe(html)
+  })
 
   test('its address without the slash leads to the one with it', async () => {
     const answer = await open('/cq?projectid=hmb-cq')
