@@ -21,6 +21,8 @@ export const paths = {
   orderList: (query: {projectid?: string} = {}) => pathOf('/orderList', query),
   orderDetail: (query: {orderid: string; projectid?: string}) => pathOf('/orderDetail', query),
   policyList: (query: {projectid?: string} = {}) => pathOf('/policyList', query),
+  videoplay: (query: {videourl: string}) => pathOf('/videoplay', query),
+  pdfview: (query: {file: string; title?: string}) => pathOf('/pdfview', query),
   policyDetail: (policyNo: string) => `/policyDetail/${encodeURIComponent(policyNo)}`,
 }
 

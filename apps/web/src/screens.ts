@@ -23,6 +23,8 @@ export const routes: readonly Route[] = [
   route('/orderDetail', () => import('./screens/orderDetail/Screen.tsx')),
   route('/policyList', () => import('./screens/policyList/Screen.tsx')),
   route('/policyDetail/:id', () => import('./screens/policyDetail/Screen.tsx')),
+  route('/videoplay', () => import('./screens/videoplay/Screen.tsx')),
+  route('/pdfview', () => import('./screens/pdfview/Screen.tsx')),
   route('/limitingPage', () => import('./screens/limitingPage/Screen.tsx')),
 ]
 

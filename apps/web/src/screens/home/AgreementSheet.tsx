@@ -7,7 +7,7 @@ import {Trouble} from '@hmb/ui/Trouble'
 import {useAgreementQuery} from '../../data/home.ts'
 import {copy} from './copy.ts'
 
-/** What the sheet shows; null when it is closed. */
+/** What the sheet shows; null when it is closed. `name` is '' where only the agreement itself knows it. */
 export interface ShownAgreement {
   id: string
   name: string
@@ -17,15 +17,20 @@ export interface ShownAgreement {
 export function AgreementSheet({agreement, onClose}: {agreement: ShownAgreement | null; onClose(): void}) {
   useBackCloses(agreement !== null, onClose)
   return (
-    <Sheet open={agreement !== null} onClose={onClose} title={agreement?.name ?? ''} tall>
+    <Sheet open={agreement !== null} onClose={onClose} title={agreement && <Name {...agreement} />} tall>
       {agreement && <Document id={agreement.id} />}
     </Sheet>
   )
 }
 
+function Name({id, name}: ShownAgreement) {
+  const {currentData} = useAgreementQuery({id}, {skip: name !== ''})
+  return name || currentData?.agreeName || copy.agreement
+}
+
 function Document({id}: {id: string}) {
   const agreement = useAgreementQuery({id})
-  const text = useAgreementText(agreement.data?.agreeContent ?? '')
+  const text = useAgreementText(agreement.currentData?.agreeContent ?? '')
   if (agreement.error || text.error) {
     const retry = () => {
       if (agreement.error) agreement.refetch()

@@ -1,6 +1,10 @@
 import {useBackCloses} from '@hmb/shell/useBackCloses'
 import {Sheet} from '@hmb/ui/Sheet'
-import styles from './home.module.css'
+import {Skeleton} from '@hmb/ui/Skeleton'
+import {Trouble} from '@hmb/ui/Trouble'
+import {useState} from 'react'
+import {copy} from './copy.ts'
+import css from './home.module.css'
 
 /** What the sheet shows; null when it is closed. */
 export interface ShownImage {
@@ -13,7 +17,24 @@ export function ImageSheet({image, onClose}: {image: ShownImage | null; onClose(
   useBackCloses(image !== null, onClose)
   return (
     <Sheet open={image !== null} onClose={onClose} title={image?.name ?? ''} tall>
-      {image && <img className={styles.picture} src={image.url} alt={image.name} />}
+      {image && <Picture {...image} />}
     </Sheet>
+  )
+}
+
+function Picture({url, name}: ShownImage) {
+  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
+  if (state === 'failed') return <Trouble message={copy.imageFailed} onRetry={() => setState('loading')} />
+  return (
+    <div className={css.picture}>
+      {state === 'loading' ? <Skeleton kind="image" height={240} /> : null}
+      <img
+        src={url}
+        alt={name}
+        hidden={state === 'loading'}
+        onLoad={() => setState('shown')}
+        onError={() => setState('failed')}
+      />
+    </div>
   )
 }

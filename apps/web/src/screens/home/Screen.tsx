@@ -1,30 +1,31 @@
-import {Blocks} from '@hmb/blocks/Blocks'
-import type {BlockPage, BlockType, Jump} from '@hmb/blocks/block'
+import type {BlockType} from '@hmb/blocks/block'
 import {claimBlock} from '@hmb/blocks/claim'
 import {countDownBlock} from '@hmb/blocks/countDown'
 import {imgBlock} from '@hmb/blocks/img'
 import {readPage} from '@hmb/blocks/page'
 import {personBlock} from '@hmb/blocks/person'
-import {scrollToBlock} from '@hmb/blocks/scroll'
 import {selectBlock} from '@hmb/blocks/select'
 import {tabBlock} from '@hmb/blocks/tab'
-import {serverNow} from '@hmb/shell/clock'
+import {pageBrowse} from '@hmb/contract/home'
+import {logTrouble} from '@hmb/host/log'
+import type {CallFailure} from '@hmb/shell/api'
 import {messageOf} from '@hmb/shell/messageOf'
 import {useChannel, useNavigation, useQueryValues} from '@hmb/shell/navigation'
-import {useBaseInfoQuery, useProjectExtQuery, useProjectId} from '@hmb/shell/project'
+import {useProjectId} from '@hmb/shell/project'
 import {usePageTitle} from '@hmb/shell/usePageTitle'
 import {useVariant} from '@hmb/shell/variant'
-import {useFeedback} from '@hmb/ui/Feedback'
+import {Button} from '@hmb/ui/Button'
 import {Page} from '@hmb/ui/Page'
 import {Skeleton} from '@hmb/ui/Skeleton'
 import {Trouble} from '@hmb/ui/Trouble'
-import {type ReactNode, useMemo, useState} from 'react'
+import {type ReactNode, useEffect, useMemo, useState} from 'react'
 import {useParams} from 'react-router-dom'
-import {useOperatorPageQuery} from '../../data/home.ts'
+import {useOperatorPageQuery, useSkuQuery} from '../../data/home.ts'
 import {paths} from '../../paths.ts'
-import {AgreementSheet, type ShownAgreement} from './AgreementSheet.tsx'
+import {useRecovery} from '../../useRecovery.ts'
+import {Composed} from './Composed.tsx'
 import {copy} from './copy.ts'
-import {ImageSheet, type ShownImage} from './ImageSheet.tsx'
+import css from './home.module.css'
 import {insureBlock} from './insureSlot.tsx'
 
 /** The block types that this build carries. */
@@ -44,76 +45,75 @@ export function Screen() {
   const {id = variant.homePageId} = useParams()
   const sub = useQueryValues().get('subpage') ?? ''
   const {promotionId = ''} = useChannel()()
-  const {data, error, refetch} = useOperatorPageQuery({id, sub})
+  const {data, failure, retry} = useOperatorPage(id, sub)
   const page = useMemo(() => (data ? readPage(data.childPageContent, types) : undefined), [data])
-  const title = page?.config.title || variant.name
-  usePageTitle(title)
+  useEffect(() => {
+    if (page === null) logTrouble(pageBrowse.path, `childPageContent of ${id} is no page`)
+  }, [page, id])
+  const title = useTitle(page?.config.title)
 
   const frame = (content: ReactNode, plain = false) => (
-    <Page title={title} plain={plain}>
+    <Page title={<span className={css.title}>{title}</span>} plain={plain}>
       {content}
     </Page>
   )
-  if (variant.blockedPromotionIds.includes(promotionId)) return frame(<Trouble title={copy.blockedQr} message="" />)
-  if (error) return frame(<Trouble message={messageOf(error)} onRetry={refetch} />)
-  if (page === null) return frame(<Trouble message={copy.unreadable} onRetry={refetch} />)
-  if (page === undefined)
-    return frame(
-      <>
-        <Skeleton kind="image" height={560} />
-        <Skeleton kind="card" height={320} />
-      </>,
-      true,
-    )
+  if (variant.blockedPromotionIds.includes(promotionId)) return frame(<Trouble message={copy.blockedQr} />)
+  if (failure?.kind === 'business') return frame(<Missing id={id} message={messageOf(failure)} />)
+  if (failure) return frame(<Trouble title={copy.loadFailed} message={messageOf(failure)} onRetry={retry} />)
+  if (page === null) return frame(<Trouble title={copy.loadFailed} message={copy.unreadable} onRetry={retry} />)
+  if (page === undefined) return frame(<Waiting />, true)
   return frame(<Composed blocks={page.blocks} floating={variant.floatingPromotionIds.includes(promotionId)} />, true)
 }
 
-type ReadBlocks = NonNullable<ReturnType<typeof readPage>>['blocks']
+/** The page's text, or why there is none; a failure that may pass is asked again until it has passed. */
+function useOperatorPage(id: string, sub: string) {
+  const {currentData: data, error, refetch} = useOperatorPageQuery({id, sub})
+  const [retrying, setRetrying] = useState(false)
+  // A page that stands is better than the news that it could not be asked for anew.
+  const failure = data ? undefined : (error as CallFailure | undefined)
+  useRecovery(failure, refetch)
+  return {
+    data: retrying ? undefined : data,
+    failure: retrying ? undefined : failure,
+    async retry() {
+      setRetrying(true)
+      await refetch()
+      setRetrying(false)
+    },
+  }
+}
 
-function Composed({blocks, floating}: {blocks: ReadBlocks; floating: boolean}) {
-  const {go, leave} = useNavigation()
-  const feedback = useFeedback()
+/** The page's own title, else the product's name. */
+function useTitle(own: string | undefined): string {
+  const {name, skuNo} = useVariant()
   const projectId = useProjectId()
-  const hasClaim = blocks.some(({type}) => type === 'claim')
-  const claim = useProjectExtQuery({projectId, extType: 'INSURE_CLAIM_INFO'}, {skip: !hasClaim})
-  const info = useBaseInfoQuery({}, {skip: !hasClaim})
-  const [agreement, setAgreement] = useState<ShownAgreement | null>(null)
-  const [image, setImage] = useState<ShownImage | null>(null)
+  const {data} = useSkuQuery({projectId, skuNo}, {skip: own !== ''})
+  const title = own || data?.skuName || name
+  usePageTitle(title)
+  return title
+}
 
-  function jump(to: Jump) {
-    switch (to.mode) {
-      case 'link':
-        return leave(to.link)
-      case 'agreement':
-        return setAgreement({id: to.id, name: to.name})
-      case 'block':
-        return scrollToBlock(to.target)
-      case 'image':
-        return setImage({url: to.url, name: to.name})
-      case 'blocked':
-        return feedback.toast(copy.blockedQr)
-      case 'video':
-      case 'email':
-      case 'pdf':
-        return feedback.toast(copy.unavailable)
-    }
-  }
+/** The server has no such page; the project's own home page is one tap away. */
+function Missing({id, message}: {id: string; message: string}) {
+  const {homePageId} = useVariant()
+  const {go} = useNavigation()
+  const home = paths.home(homePageId)
+  return (
+    <Trouble
+      title={copy.missing}
+      message={message}
+      action={id === homePageId ? undefined : <Button onClick={() => go(home, {replace: true})}>{copy.toHome}</Button>}
+    />
+  )
+}
 
-  const claimUrl = info.data?.claimPlatformUrl ?? ''
-  const page: Omit<BlockPage, 'has'> = {
-    now: serverNow,
-    onTimeUp: () => {},
-    jump,
-    showsFloating: floating,
-    showsClaim: claim.data?.insureClaimInfo?.openClaim === true && claimUrl !== '',
-    onPerson: () => go(paths.personalCore()),
-    onClaim: () => leave(claimUrl, {receiver: 'claim'}),
-  }
+function Waiting() {
   return (
     <>
-      <Blocks blocks={blocks} page={page} />
-      <AgreementSheet agreement={agreement} onClose={() => setAgreement(null)} />
-      <ImageSheet image={image} onClose={() => setImage(null)} />
+      <div className={css.waiting} />
+      <div className={css.waitingCards}>
+        <Skeleton kind="card" height={200} />
+      </div>
     </>
   )
 }
