@@ -13,7 +13,7 @@ const ours = read('**/*.css')
 const theirs = read('../node_modules/react-vant/es/{button,loading,badge,skeleton}/style/index.css')
 
 // Set by the kit itself while it runs.
-const own = ['--hmb-visible-top', '--hmb-visible-height', '--hmb-top', '--dragged']
+const own = ['--hmb-visible-top', '--hmb-visible-height', '--hmb-top', '--dragged', '--pulled']
 
 test('every custom property that a stylesheet reads is one that the theme, the sheet or the kit sets', () => {
   expect(ours.length).toBeGreaterThan(25)

@@ -26,6 +26,7 @@ export function PullRefresh({onRefresh, children}: {onRefresh: () => Promise<unk
     if (!moved.current) return
     moved.current.style.transform = distancePx > 0 ? `translateY(${distancePx}px)` : ''
     moved.current.style.transition = following ? 'none' : ''
+    moved.current.style.setProperty('--pulled', `${distancePx}px`)
   }
   const refresh = async () => {
     setState('loading')
