@@ -60,7 +60,7 @@ const ground: Tokens = {
   '--hmb-failure-tint': neutrals.failureTint,
   '--hmb-veil': 'rgb(16 21 29 / 50%)',
   '--hmb-bar': 'rgb(255 255 255 / 94%)',
-  '--hmb-toast': 'rgb(31 35 41 / 92%)',
+  '--hmb-toast': 'rgb(31 35 41 / 97%)',
 }
 
 // react-vant reads these from :root; its ConfigProvider does not recolour what it derives from them.
