@@ -10,7 +10,7 @@ import {registerRoutes, type Services} from './http/routes.ts'
 import {newId} from './ids.ts'
 import {openApi} from './openapi/document.ts'
 import type {Providers} from './providers/providers.ts'
-import {routes} from './routes.ts'
+import {routes, servedEndpoints} from './routes.ts'
 import {servePages} from './web/pages.ts'
 
 export interface AppOptions {
@@ -65,7 +65,7 @@ export async function buildApp({database, providers, clock, config, log}: AppOpt
 
   let document: object | undefined
   app.get('/openapi.json', async () => {
-    document ??= openApi({prefix: config.apiPrefix, url: config.publicUrl})
+    document ??= openApi(servedEndpoints, {prefix: config.apiPrefix, url: config.publicUrl})
     return document
   })
   return app

@@ -25,3 +25,6 @@ export const routes: readonly Route[] = [
   ...paymentRoutes,
   ...policyRoutes,
 ]
+
+/** Every call of the contract that is served. */
+export const servedEndpoints = routes.flatMap((route) => (route.kind === 'endpoint' ? [route.endpoint] : []))

@@ -1,9 +1,10 @@
+import {createHash} from 'node:crypto'
 import {and, eq} from 'drizzle-orm'
 import {beforeEach, expect, test} from 'vitest'
 import {idempotencyKeys} from '../db/schema/http.ts'
 import {openTestDatabase} from '../testing/database.ts'
 import type {Envelope} from './envelope.ts'
-import {abandonedMs, isIdempotencyKey, keptMs, once, rememberAnswer} from './idempotency.ts'
+import {abandonedMs, isIdempotencyKey, keptBody, keptMs, once, rememberAnswer} from './idempotency.ts'
 
 const {db} = await openTestDatabase()
 const start = new Date('2026-11-20T10:00:00+08:00')
@@ -91,8 +92,9 @@ test('an answer is kept for 24 hours', async () => {
 })
 
 test('a key whose process died is free again after a minute', async () => {
-  await db.insert(idempotencyKeys).values({scope, key: 'key-0123456789abcdef', bodyHash: 'dead', startedAt: start})
-  await expect(ask(work(), {now: later(abandonedMs - 1)})).rejects.toMatchObject({code: 1005})
+  const bodyHash = createHash('sha256').update('{"a":1}').digest('hex')
+  await db.insert(idempotencyKeys).values({scope, key: 'key-0123456789abcdef', bodyHash, startedAt: start})
+  await expect(ask(work(), {now: later(abandonedMs - 1)})).rejects.toMatchObject({code: 1006})
   const takers = await Promise.allSettled([1, 2, 3].map(() => ask(work(), {now: later(abandonedMs)})))
   expect(runs).toBe(1)
   expect(takers.some(({status}) => status === 'fulfilled')).toBe(true)
@@ -137,4 +139,10 @@ test.each([
   ['0123456789abcdé0', false],
 ])('a key is 16 to 64 visible ASCII characters: "%s" %s', (key, good) => {
   expect(isIdempotencyKey(key)).toBe(good)
+})
+
+test('a secret of the person is not kept, not even hashed', () => {
+  const ask = {orderId: 'o1', password: '123456'}
+  expect(keptBody(['password'], ask, JSON.stringify(ask))).toBe('{"orderId":"o1"}')
+  expect(keptBody([], ask, 'as it came')).toBe('as it came')
 })

@@ -17,13 +17,24 @@ const notKept: readonly number[] = [401, 500, 5013]
 /** 16 to 64 visible ASCII characters. */
 export const isIdempotencyKey = (key: string): boolean => /^[\x21-\x7e]{16,64}$/.test(key)
 
+/**
+ * The body by which repeats are told apart. A person's secret (`unkept`) is not kept in any form, not even hashed.
+ *
+ * @example
+ * keptBody(['password'], {orderId: 'o1', password: '123456'}, '…') // '{"orderId":"o1"}'
+ */
+export function keptBody(unkept: readonly string[], ask: unknown, body: string): string {
+  if (unkept.length === 0) return body
+  return JSON.stringify(ask, (name, value) => (unkept.includes(name) ? undefined : value))
+}
+
 export interface Once {
   db: Database
   now: Date
   /** User and path. */
   scope: string
   key: string
-  /** The body as it came. */
+  /** What tells a repeat from another ask. */
   body: string
 }
 

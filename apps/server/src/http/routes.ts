@@ -9,7 +9,7 @@ import {checkAsk, readBody} from './ask.ts'
 import type {Context} from './context.ts'
 import {type Envelope, granted, refused, statusOf} from './envelope.ts'
 import type {Handled, Plain, Route} from './handle.ts'
-import {isIdempotencyKey, once, rememberAnswer} from './idempotency.ts'
+import {isIdempotencyKey, keptBody, once, rememberAnswer} from './idempotency.ts'
 import {Refusal} from './refusal.ts'
 import {findSession, sessionControl} from './session.ts'
 
@@ -78,7 +78,8 @@ async function answerTo(
     const key = call.idempotencyKey
     const scope = `${call.user?.id ?? ''} ${endpoint.path}`
     const ctx: Context = {...call, remember: (tx, answer) => rememberAnswer(tx, scope, key, granted(answer))}
-    return await once({db: services.db, now: call.now, scope, key, body}, () =>
+    const kept = keptBody(endpoint.unkept, raw, body)
+    return await once({db: services.db, now: call.now, scope, key, body: kept}, () =>
       work(ctx).catch((cause) => answerOfFailure(request, cause)),
     )
   } catch (cause) {
