@@ -89,6 +89,7 @@ CREATE TABLE "payment_attempts" (
 	"id" text PRIMARY KEY NOT NULL,
 	"trade_no" text NOT NULL,
 	"order_id" text NOT NULL,
+	"position" integer NOT NULL,
 	"provider" text NOT NULL,
 	"pay_channel" text NOT NULL,
 	"total_fee" integer NOT NULL,
@@ -306,7 +307,7 @@ CREATE INDEX "orders_of_user" ON "orders" USING btree ("user_id","project_id","c
 CREATE INDEX "orders_to_expire" ON "orders" USING btree ("expires_at") WHERE status = 'WAIT_PAY';--> statement-breakpoint
 CREATE INDEX "outbox_to_send" ON "outbox" USING btree ("next_try_at") WHERE done_at is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_attempts_one_live" ON "payment_attempts" USING btree ("order_id") WHERE live;--> statement-breakpoint
-CREATE INDEX "payment_attempts_of_order" ON "payment_attempts" USING btree ("order_id","created_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "payment_attempts_position" ON "payment_attempts" USING btree ("order_id","position");--> statement-breakpoint
 CREATE INDEX "payment_attempts_to_ask" ON "payment_attempts" USING btree ("next_ask_at") WHERE next_ask_at is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "payment_notices_once" ON "payment_notices" USING btree ("provider","notify_id");--> statement-breakpoint
 CREATE INDEX "payment_notices_of_trade" ON "payment_notices" USING btree ("trade_no");--> statement-breakpoint

@@ -1,5 +1,7 @@
 import {lt} from 'drizzle-orm'
 import {idempotencyKeys, providerNonces} from './db/schema/http.ts'
+import {outbox} from './db/schema/outbox.ts'
+import {validations} from './db/schema/purchase.ts'
 import {sessions, smsCodes} from './db/schema/user.ts'
 import {keptMs} from './http/idempotency.ts'
 import type {Job} from './jobs.ts'
@@ -8,7 +10,14 @@ import {clockToleranceMs} from './providers/signature.ts'
 /** Longer than any day in which codes are counted, in ms. */
 const codesKeptMs = 48 * 3600_000
 
-/** Takes away what has served: ended sessions, old codes, kept answers and nonces that their clock refuses by now. */
+/** What was sent and what was validated serves nobody after so long, in ms. */
+const sentKeptMs = 30 * 24 * 3600_000
+const validationsKeptMs = 24 * 3600_000
+
+/**
+ * Takes away what has served: ended sessions, old codes, kept answers, nonces that their clock refuses by now, messages that
+ * arrived, validations that no order may use any more.
+ */
 export const housekeeping: Job = {
   name: 'housekeeping',
   everyMs: 3600_000,
@@ -20,5 +29,7 @@ export const housekeeping: Job = {
     await db.delete(idempotencyKeys).where(lt(idempotencyKeys.startedAt, ago(keptMs)))
     // Twice the tolerance: a nonce may carry a time as far ahead as it may lie behind.
     await db.delete(providerNonces).where(lt(providerNonces.seenAt, ago(2 * clockToleranceMs)))
+    await db.delete(outbox).where(lt(outbox.doneAt, ago(sentKeptMs)))
+    await db.delete(validations).where(lt(validations.validatedAt, ago(validationsKeptMs)))
   },
 }

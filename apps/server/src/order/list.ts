@@ -1,6 +1,6 @@
 import type {AskedOf, GivenOf} from '@hmb/contract/endpoint'
 import type {Order, orderList} from '@hmb/contract/order'
-import {and, count, desc, eq} from 'drizzle-orm'
+import {and, count, desc, eq, gt} from 'drizzle-orm'
 import {type OrderStatus, orders} from '../db/schema/order.ts'
 import {type Context, projectOf, signedIn} from '../http/context.ts'
 import {Refusal} from '../http/refusal.ts'
@@ -35,7 +35,14 @@ export async function countWaiting(ctx: Context): Promise<number> {
   const [counted] = await db
     .select({total: count()})
     .from(orders)
-    .where(and(mine(userId, projectOf(ctx)), withStatus('WAIT_PAY'), eq(orders.payStatus, 'WAIT_PAY')))
+    .where(
+      and(
+        mine(userId, projectOf(ctx)),
+        withStatus('WAIT_PAY'),
+        eq(orders.payStatus, 'WAIT_PAY'),
+        gt(orders.expiresAt, now),
+      ),
+    )
   return counted?.total ?? 0
 }
 

@@ -35,13 +35,13 @@ export async function liveAttempt(db: Database, orderId: string): Promise<Attemp
   return row
 }
 
-/** The order's live try, else its newest: instances' clocks differ, so the newest need not be the live one. */
+/** The order's newest try. */
 export async function latestAttempt(db: Database, orderId: string): Promise<AttemptRow | undefined> {
   const [row] = await db
     .select()
     .from(paymentAttempts)
     .where(eq(paymentAttempts.orderId, orderId))
-    .orderBy(desc(paymentAttempts.live), desc(paymentAttempts.createdAt))
+    .orderBy(desc(paymentAttempts.position))
     .limit(1)
   return row
 }

@@ -16,6 +16,7 @@ import {
   cashierOf,
   cashierSeconds,
   endAttempt,
+  latestAttempt,
   liveAttempt,
   openingSeconds,
   type World,
@@ -53,16 +54,14 @@ export async function startPayment(
   return openCashier(world, ask, attempt, remember)
 }
 
-/** Two earlier tries out of the way are enough: whoever still finds a third is one of many tabs at once. */
-const claimTries = 3
-
 async function claimOrder(world: World, ask: PayAsk): Promise<{order: OrderRow; attempt: AttemptRow}> {
-  for (let tries = 0; tries < claimTries; tries += 1) {
-    const claim = await tryClaim(world, ask)
-    if ('attempt' in claim) return claim
-    await clearWay(world, claim.blocking)
-  }
-  throw new Refusal(5004)
+  const claim = await tryClaim(world, ask)
+  if ('attempt' in claim) return claim
+  await clearWay(world, claim.blocking)
+  const second = await tryClaim(world, ask)
+  // Another tab was faster: its cashier is a moment old and stays.
+  if ('blocking' in second) throw new Refusal(5004)
+  return second
 }
 
 type Claim = {order: OrderRow; attempt: AttemptRow} | {blocking: AttemptRow}
@@ -86,11 +85,13 @@ async function tryClaim(world: World, ask: PayAsk): Promise<Claim> {
     await refuseChannel(tx, order, ask.payChannel)
     const blocking = await liveAttempt(tx, order.id)
     if (blocking) return {blocking}
+    const latest = await latestAttempt(tx, order.id)
     const [attempt] = await tx
       .insert(paymentAttempts)
       .values({
         tradeNo: newTradeNo(now),
         orderId: order.id,
+        position: (latest?.position ?? 0) + 1,
         provider: cashierOf[ask.payChannel],
         payChannel: ask.payChannel,
         totalFee: due,

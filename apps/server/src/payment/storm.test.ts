@@ -37,7 +37,7 @@ beforeAll(async () => {
     .where(eq(skus.skuNo, skuNo))
   outside = await openOutside()
   fleet = await startFleet(database, 3, {sandboxUrl: outside.url, secret})
-}, 60_000)
+}, 120_000)
 
 afterAll(async () => {
   await fleet.stop()

@@ -1,9 +1,11 @@
 import {createHash} from 'node:crypto'
-import {applicantReady, statesNationality} from '@hmb/rules/applicant'
+import {applicantReady} from '@hmb/rules/applicant'
 import {and, eq, inArray} from 'drizzle-orm'
 import type {Database} from '../db/database.ts'
 import {familyMembers} from '../db/schema/family.ts'
 import {applicants} from '../db/schema/user.ts'
+import {nameIn, readDictionary} from '../dictionary/dictionary.ts'
+import {lacksDataFor} from '../family/shown.ts'
 import {Refusal} from '../http/refusal.ts'
 import type {Sku} from '../project/project.ts'
 
@@ -15,20 +17,22 @@ export async function applicantOf(
   db: Database,
   userId: string,
   apctId: string,
-  medicalAddr = '',
+  place: (chosen: string, stored: string) => string,
+  chosen = '',
 ): Promise<ApplicantRow> {
   const [row] = await db
     .select()
     .from(applicants)
     .where(and(eq(applicants.id, apctId), eq(applicants.userId, userId)))
   if (!row) throw new Refusal(1003)
-  return {...row, medicalAddr: medicalAddr || row.medicalAddr}
+  return {...row, medicalAddr: place(chosen, row.medicalAddr)}
 }
 
 /** Members of this account in the order in which they were asked for, with the medical places chosen for this purchase. */
 export async function membersOf(
   db: Database,
   userId: string,
+  place: (chosen: string, stored: string) => string,
   asked: readonly {insuredId: string; medicalAddr: string}[],
 ): Promise<MemberRow[]> {
   const ids = asked.map(({insuredId}) => insuredId)
@@ -40,8 +44,20 @@ export async function membersOf(
   return asked.map(({insuredId, medicalAddr}) => {
     const row = byId.get(insuredId)
     if (!row) throw new Refusal(1003)
-    return {...row, medicalAddr: medicalAddr || row.medicalAddr}
+    return {...row, medicalAddr: place(medicalAddr, row.medicalAddr)}
   })
+}
+
+/**
+ * Which medical place counts in this project: the one chosen now, else the stored one unless it is another city's. A chosen one
+ * that the project does not have is a bad ask.
+ */
+export async function placesOf(db: Database, projectId: string): Promise<(chosen: string, stored: string) => string> {
+  const {medicalPlaces} = await readDictionary(db, projectId)
+  return (chosen, stored) => {
+    if (chosen && !nameIn(medicalPlaces, chosen)) throw new Refusal(1001, {field: '医保所在地'})
+    return chosen || (nameIn(medicalPlaces, stored) && stored)
+  }
 }
 
 /** Refuses an applicant of whom the product wants to know more. */
@@ -53,14 +69,8 @@ export function refuseIncompleteApplicant(applicant: ApplicantRow, sku: Sku): vo
 /** Refuses an insured of whom the product wants to know more. */
 export function refuseIncompleteInsured(members: readonly MemberRow[], sku: Sku): void {
   const complete = members.every(
-    (member) =>
-      member.name &&
-      member.idNo &&
-      member.sex &&
-      member.birthday &&
-      (!sku.isRecognizeeNationality || !statesNationality(member.idType) || member.nationality) &&
-      (!sku.isNeedRecognizeeMedicalPlace || member.medicalAddr) &&
-      (!sku.isRecognizeePhone || member.phone),
+    ({name, idNo, sex, birthday, idType, nationality, phone, medicalAddr}) =>
+      name && idNo && sex && birthday && !lacksDataFor(sku, {idType, nationality, phone, hasPlace: medicalAddr !== ''}),
   )
   if (!complete) throw new Refusal(1001, {field: '被保人'})
 }

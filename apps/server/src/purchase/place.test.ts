@@ -1,7 +1,8 @@
+import {familyDictionary} from '@hmb/contract/family'
 import {skuInsure} from '@hmb/contract/home'
 import {orderList} from '@hmb/contract/order'
 import {apctSave} from '@hmb/contract/user'
-import type {ValidType} from '@hmb/contract/validation'
+import {insuranceValidate, type ValidType} from '@hmb/contract/validation'
 import {eq} from 'drizzle-orm'
 import {beforeEach, expect, test} from 'vitest'
 import {orderItems, orders} from '../db/schema/order.ts'
@@ -187,6 +188,19 @@ test('an insurer that does not answer is said as a failure of the system', async
 test('a product that asks for the medical place refuses an applicant without one', async () => {
   const anhui = await household(server, {projectId: 'hmb-ah', skuNo: 'HMB-AH-2026'})
   await expect(anhui.place([anhui.self])).rejects.toEqual(refused(4009))
+})
+
+test('the medical places chosen for this purchase count, when they are places of the city', async () => {
+  const anhui = await household(server, {projectId: 'hmb-ah', skuNo: 'HMB-AH-2026'})
+  const {medicalAddrList} = await anhui.browser.call(familyDictionary, {skuNo: 'HMB-AH-2026'})
+  const medicalAddr = medicalAddrList[0]?.children[0]?.dictionaryValue ?? ''
+  const insuredList = [{insuredId: anhui.self, medicalAddr}]
+  await anhui.browser.call(insuranceValidate, {apctId: anhui.apctId, skuNo: 'HMB-AH-2026', insuredList})
+  await expect(anhui.place([], {insuredList, medicalAddr: 'CQ-00'})).rejects.toEqual(refused(1001))
+  await expect(anhui.place([], {insuredList: [{insuredId: anhui.self}], medicalAddr})).rejects.toEqual(refused(1001))
+  const {orderId} = await anhui.place([], {insuredList, medicalAddr})
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+  expect(order?.applicant.medicalAddr).toBe(medicalAddr)
 })
 
 test('a price that is no longer the price is refused, whatever the person saw', async () => {

@@ -8,7 +8,15 @@ import {type Context, signedIn} from '../http/context.ts'
 import {Refusal} from '../http/refusal.ts'
 import {currentProject, skuOf} from '../project/project.ts'
 import {idTypeName, maskIdNo, shownName} from '../shown.ts'
-import {applicantOf, asPerson, judgedHash, type MemberRow, membersOf, refuseIncompleteInsured} from './people.ts'
+import {
+  applicantOf,
+  asPerson,
+  judgedHash,
+  type MemberRow,
+  membersOf,
+  placesOf,
+  refuseIncompleteInsured,
+} from './people.ts'
 import {coveredDocuments} from './repeat.ts'
 
 const reasons: Record<ValidType, string> = {
@@ -29,9 +37,10 @@ export async function validate(ask: Ask, ctx: Context): Promise<Answer> {
   const user = signedIn(ctx)
   const project = await currentProject(ctx)
   const sku = await skuOf(db, ask.skuNo, project.projectId)
-  const applicant = await applicantOf(db, user.id, ask.apctId)
+  const place = await placesOf(db, project.projectId)
+  const applicant = await applicantOf(db, user.id, ask.apctId, place)
   const asked = [...new Map(ask.insuredList.map((each) => [each.insuredId, each])).values()]
-  const members = await membersOf(db, user.id, asked)
+  const members = await membersOf(db, user.id, place, asked)
   refuseIncompleteInsured(members, sku)
 
   const answer = await providers.insurer.validate({

@@ -20,6 +20,8 @@ export const paymentAttempts = pgTable(
     orderId: text('order_id')
       .notNull()
       .references(() => orders.id),
+    /** 1, 2, 3 … within the order, given under its lock: instances' clocks differ, so times put tries in no order. */
+    position: integer('position').notNull(),
     provider: text('provider').$type<PayProviderName>().notNull(),
     /** '1' WeChat, '6' cloud pay. */
     payChannel: text('pay_channel').$type<'1' | '6'>().notNull(),
@@ -40,7 +42,7 @@ export const paymentAttempts = pgTable(
   },
   (table) => [
     uniqueIndex('payment_attempts_one_live').on(table.orderId).where(sql`live`),
-    index('payment_attempts_of_order').on(table.orderId, table.createdAt),
+    uniqueIndex('payment_attempts_position').on(table.orderId, table.position),
     index('payment_attempts_to_ask').on(table.nextAskAt).where(sql`next_ask_at is not null`),
   ],
 )
