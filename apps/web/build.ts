@@ -11,10 +11,13 @@ const unknown = named.filter((code) => !codes.includes(code))
 if (unknown.length > 0) throw new Error(`no such variant: ${unknown.join(', ')}; there are ${codes.join(', ')}`)
 
 process.env.NODE_ENV ??= 'production'
+const packing: Promise<void>[] = []
 for (const code of named.length > 0 ? named : codes) {
   process.env.HMB_VARIANT = code
   await build({configFile: resolve(import.meta.dirname, 'vite.config.ts'), logLevel: 'warn'})
   const folder = resolve(import.meta.dirname, 'dist', code)
   routePages(folder, `/${code}/`)
-  await precompress(folder)
+  // Compressing goes on while the next city is built.
+  packing.push(precompress(folder))
 }
+await Promise.all(packing)

@@ -6,6 +6,9 @@ import {variantPlugin} from './build/variantPlugin.ts'
 const code = process.env.HMB_VARIANT ?? 'normal'
 const server = process.env.HMB_SERVER ?? 'http://127.0.0.1:8080'
 
+const vendor =
+  /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-redux|@reduxjs\/toolkit|redux|redux-thunk|reselect|immer|use-sync-external-store)\//
+
 // One city at a time: the variant is chosen by HMB_VARIANT, for `vite` as for `build.ts`.
 export default defineConfig({
   root: import.meta.dirname,
@@ -22,5 +25,21 @@ export default defineConfig({
     manifest: true,
     modulePreload: {polyfill: false},
     reportCompressedSize: false,
+    // The PDF viewer's worker is this large, and loaded only with a PDF.
+    chunkSizeWarningLimit: 1_400,
+    rolldownOptions: {
+      // A loaded machine is no news.
+      checks: {bundlerTimings: false},
+      output: {
+        codeSplitting: {
+          groups: [
+            // What changes with a dependency only is kept by browsers over our releases.
+            {name: 'vendor', test: vendor},
+            // Two dozen files of a few hundred bytes cost a slow phone more than the bytes of the pieces it does not need yet.
+            {name: 'kit', test: /\/packages\/(ui|shell|host|theme|rules|validators|contract)\//, minShareCount: 2},
+          ],
+        },
+      },
+    },
   },
 })
