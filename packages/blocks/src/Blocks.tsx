@@ -37,7 +37,12 @@ export function Blocks({blocks, page}: BlocksProps) {
               <div key={block.id}>{block.draw(around, false)}</div>
             ))}
           </div>
-          <div ref={setSlot} className={menus.length > 0 ? css.aboveMenu : undefined} />
+          <div
+            ref={setSlot}
+            className={css.bar}
+            data-held={blocks.some(({holdsBar}) => holdsBar)}
+            data-above-menu={menus.length > 0}
+          />
           {menus.map((block) => (
             <div key={block.id} className={css.menu}>
               {block.draw(around, false)}

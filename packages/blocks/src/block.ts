@@ -39,6 +39,8 @@ export type Draw = (page: BlockPage, first: boolean) => ReactNode
 export interface BlockType {
   type: string
   place: Place
+  /** It puts something into the bar at the bottom of the screen, whose room is kept for it. */
+  holdsBar: boolean
   /** The block's drawing, or where it does not fit the type's schema. */
   read(content: unknown): {ok: true; draw: Draw} | {ok: false; where: string}
 }
@@ -54,15 +56,18 @@ export function blockType<Schema extends v.GenericSchema>({
   schema,
   View,
   place = 'flow',
+  holdsBar = false,
 }: {
   type: string
   schema: Schema
   View: ComponentType<{block: v.InferOutput<Schema>; page: BlockPage; first: boolean}>
   place?: Place
+  holdsBar?: boolean
 }): BlockType {
   return {
     type,
     place,
+    holdsBar,
     read(content) {
       const read = v.safeParse(schema, content)
       if (!read.success) return {ok: false, where: v.getDotPath(read.issues[0]) ?? ''}

@@ -26,6 +26,7 @@ export interface ReadBlock {
   id: string
   type: string
   place: Place
+  holdsBar: boolean
   draw: Draw
 }
 
@@ -77,5 +78,5 @@ function readBlock(content: unknown, types: readonly BlockType[]): ReadBlock | n
     warnOnce(`block ${id} of type ${name} cannot be read: ${read.where}`)
     return null
   }
-  return {id, type: name, place: type.place, draw: read.draw}
+  return {id, type: name, place: type.place, holdsBar: type.holdsBar, draw: read.draw}
 }

@@ -22,10 +22,13 @@ export function InsureBar({status, yuan, count, loading, onBuy}: InsureBarProps)
     <BottomBar>
       {sale?.open === false ? null : (
         <div className={css.total} aria-live="polite">
-          <span>
-            <span className={css.totalWord}>{count > 0 ? copy.total : copy.perPerson}</span>{' '}
-            <Amount yuan={yuan} size="medium" />
-          </span>
+          {/* Nothing until it is known: figures in the place of a dash would count as moved. */}
+          {sale ? (
+            <span>
+              <span className={css.totalWord}>{count > 0 ? copy.total : copy.perPerson}</span>{' '}
+              <Amount yuan={yuan} size="medium" />
+            </span>
+          ) : null}
           {count > 0 ? <span className={css.count}>{copy.people(count)}</span> : null}
         </div>
       )}

@@ -111,7 +111,7 @@ function Waiting() {
   return (
     <>
       <div className={css.waiting} />
-      <div className={css.waitingCards}>
+      <div className={css.cards}>
         <Skeleton kind="card" height={200} />
       </div>
     </>

@@ -1,8 +1,9 @@
-import type {BlockType} from '@hmb/blocks/block'
-import {blockType} from '@hmb/blocks/block'
+import {type BlockType, blockType} from '@hmb/blocks/block'
 import {InsureBlock} from '@hmb/blocks/insure'
 import {Skeleton} from '@hmb/ui/Skeleton'
+import {Stack} from '@hmb/ui/Stack'
 import {lazy, Suspense} from 'react'
+import css from './home.module.css'
 
 // The purchase is the larger half of the home page; the operator's first image need not wait for it.
 const PurchaseBlock = lazy(() => import('./purchase/PurchaseBlock.tsx').then((part) => ({default: part.PurchaseBlock})))
@@ -12,8 +13,22 @@ export const insureBlock: BlockType = blockType({
   type: 'insure',
   schema: InsureBlock,
   View: ({block}) => (
-    <Suspense fallback={<Skeleton kind="card" height={320} />}>
+    <Suspense fallback={<Waiting />}>
       <PurchaseBlock block={block} />
     </Suspense>
   ),
+  holdsBar: true,
 })
+
+/** Offer, applicant, insured: the shape of what comes. */
+function Waiting() {
+  return (
+    <div className={css.cards}>
+      <Stack>
+        <Skeleton kind="card" lines={3} height={148} />
+        <Skeleton kind="card" lines={2} height={112} />
+        <Skeleton kind="card" lines={2} height={140} />
+      </Stack>
+    </div>
+  )
+}
