@@ -111,7 +111,7 @@ function letGoWhenClosing(app: FastifyInstance): void {
 /** One line a request: the route's pattern, never the address, which may carry anything. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id)
+    reply.headers({'x-request-id': request.id, 'x-content-type-options': 'nosniff'})
   })
   app.addHook('onResponse', async (request, reply) => {
     request.log.info(

@@ -56,7 +56,8 @@ export async function serveBuild(app: FastifyInstance, webDist: string, code: st
       build.get('', (request, reply) => reply.redirect(`/${code}/${request.url.slice(code.length + 1)}`))
       build.setNotFoundHandler((request, reply) => {
         const path = request.url.split('?')[0] ?? ''
-        if (request.method === 'GET' && !/\.\w+$/.test(path)) {
+        // While a new build is being made the old one is gone.
+        if (request.method === 'GET' && !/\.\w+$/.test(path) && hasBuild(webDist, code)) {
           const page = `${path.split('/')[2]}.html`
           return reply.sendFile(pages.has(page) ? page : 'index.html')
         }

@@ -54,6 +54,7 @@ function portalPage(entries: readonly (PortalEntry & {built: boolean})[], sandbo
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light">
 <title>惠民保</title>
+<link rel="icon" href="data:,">
 <style>
 body{margin:0;padding:32px 16px;background:#f5f6f8;color:#1f2329;font:17px/26px -apple-system,"PingFang SC","HarmonyOS Sans","Noto Sans CJK SC",sans-serif}
 main{max-width:520px;margin:0 auto}
