@@ -21,7 +21,7 @@ export function ApplicantCard({session, applicant, onEdit}: ApplicantCardProps) 
   return (
     <Card title={copy.applicant}>
       {session === 'unknown' ? (
-        <Skeleton lines={2} height={56} />
+        <Skeleton lines={2} height={48} />
       ) : (
         <button type="button" className={css.person} onClick={onEdit}>
           {applicant ? (
@@ -29,7 +29,9 @@ export function ApplicantCard({session, applicant, onEdit}: ApplicantCardProps) 
               <Avatar name={applicant.name} />
               <span className={css.words}>
                 <span className={css.name}>{applicant.name}</span>
-                <span className={css.fact}>{applicant.document}</span>
+                <span className={css.fact}>
+                  {applicant.idType} <span className={css.number}>{applicant.idNo}</span>
+                </span>
                 {applicant.place ? (
                   <span className={css.fact}>
                     {copy.place} {applicant.place}

@@ -31,7 +31,7 @@ export function InsuredCard({people, failed, visitor, limit, onTick, onComplete,
       title={copy.insured}
       action={
         <span className={css.aside}>
-          {limit === null ? null : <span>{copy.most(limit)}</span>}
+          {limit === null ? null : <span className={css.most}>{copy.most(limit)}</span>}
           {choose ? (
             <button type="button" className={css.choose} onClick={onChoose}>
               {copy.choose}

@@ -4,10 +4,11 @@ export type ShownOffer =
   | {state: 'failed'; message: string; onRetry(): void}
   | {state: 'shown'; yuan: string; unit: string; status: string}
 
-/** The applicant as the card shows one: `document` is its type and masked number, `place` '' where none is asked. */
+/** The applicant as the card shows one: `idType` in words, `idNo` masked and in groups, `place` '' where none is asked. */
 export interface ShownApplicant {
   name: string
-  document: string
+  idType: string
+  idNo: string
   place: string
   complete: boolean
 }

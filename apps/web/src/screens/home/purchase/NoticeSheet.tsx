@@ -46,12 +46,14 @@ export function NoticeSheet({
     >
       <div className={css.notice}>
         {documents.length > 1 ? (
-          <Tabs
-            label={copy.documents}
-            items={documents.map(({id, name}) => ({key: id, text: read.has(id) ? `${name} ✓` : name}))}
-            active={active}
-            onChange={setActive}
-          />
+          <div className={css.tabs}>
+            <Tabs
+              label={copy.documents}
+              items={documents.map(({id, name}) => ({key: id, text: read.has(id) ? `${name} ✓` : name}))}
+              active={active}
+              onChange={setActive}
+            />
+          </div>
         ) : null}
         {shown ? (
           <Reader key={shown.id} document={shown} onRead={() => markRead(shown.id)}>

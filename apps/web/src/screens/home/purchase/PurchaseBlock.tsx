@@ -24,6 +24,9 @@ import {useJourney} from './useJourney.ts'
 import {useStage} from './useStage.ts'
 import {shownApplicant, shownOffer, shownPeople, shownTotal} from './view.ts'
 
+/** After a sheet was closed the focus can be moved below it, in ms: its way out, and a little. */
+const sheetGoneMs = 260
+
 /**
  * The purchase block on the home page. What is looked at stands at once; the journey behind the buttons is loaded after it,
  * and a tap that comes before it is kept.
@@ -68,10 +71,7 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
     })
     const told = underway.on('TOLD', ({message, about}) => {
       feedback.toast(message)
-      if (about !== 'agreements') return
-      setAgreeFirst(message)
-      agreement.current?.focus()
-      agreement.current?.scrollIntoView({block: 'center'})
+      if (about === 'agreements') setAgreeFirst(message)
     })
     const subscriptions = [
       told,
@@ -89,6 +89,15 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
     }
   })
   useEffect(() => (journey ? begin(journey) : undefined), [journey])
+
+  useEffect(() => {
+    if (!agreeFirst) return
+    const timer = setTimeout(() => {
+      agreement.current?.focus({preventScroll: true})
+      agreement.current?.scrollIntoView({block: 'center'})
+    }, sheetGoneMs)
+    return () => clearTimeout(timer)
+  }, [agreeFirst])
 
   useEffect(() => {
     if (!failed || !tapped.current) return

@@ -22,6 +22,8 @@ const covered = 4008
  * navigation at the end. Returns what ends it.
  */
 export function direct(journey: Journey, {feedback, onPlaced, onOrders}: Surroundings): () => void {
+  // What ended before has been answered before: coming back to the page must not lead to the payment again.
+  if (journey.getSnapshot().status !== 'active') return () => {}
   let at: unknown
   let busyText = ''
   let endBusy: () => void = () => {}

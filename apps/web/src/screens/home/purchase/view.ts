@@ -14,7 +14,8 @@ export function shownApplicant({
   if (!applicant?.name) return null
   return {
     name: applicant.name,
-    document: `${applicant.idTypeValue} ${groupDocument(maskDocument(applicant.idNo))}`,
+    idType: applicant.idTypeValue,
+    idNo: groupDocument(maskDocument(applicant.idNo)),
     place: product.applicant.medicalPlace ? applicant.medicalAddrName : '',
     complete: applicantReady(factsOf(applicant), product.applicant).ok,
   }
