@@ -18,10 +18,11 @@ export function App() {
     if (pathname && type !== 'POP') window.scrollTo(0, 0)
   }, [pathname, type])
   return (
-    <Boundary key={pathname}>
-      <Suspense fallback={<Waiting />}>
+    // Outside the boundary that changes with the page: the present page stays until the next one's part has come.
+    <Suspense fallback={<Waiting />}>
+      <Boundary key={pathname}>
         <Routes>
-          <Route path="/" element={<Forward to="/login" />} />
+          <Route path="/" element={<Forward to={paths.login()} />} />
           {/* Until the personal centre is built, its address leads home. */}
           <Route path={paths.personalCore()} caseSensitive element={<Forward to={paths.home(homePageId)} />} />
           {routes.map(({pattern, Screen}) => (
@@ -29,8 +30,8 @@ export function App() {
           ))}
           <Route path="*" element={<NotFound />} />
         </Routes>
-      </Suspense>
-    </Boundary>
+      </Boundary>
+    </Suspense>
   )
 }
 

@@ -8,7 +8,7 @@ import {BrowserRouter} from 'react-router-dom'
 import {variant} from '#variant'
 import {App} from './App.tsx'
 import {apiPrefix, paths} from './paths.ts'
-import {preloadScreen} from './screens.ts'
+import {preloadNextScreens, preloadScreen} from './screens.ts'
 
 const base = import.meta.env.BASE_URL
 const root = base.replace(/\/$/, '')
@@ -36,3 +36,7 @@ createRoot(container).render(
     </BrowserRouter>
   </StrictMode>,
 )
+
+/** How long after the page has loaded the next screens may load, in ms. */
+const restMs = 2_000
+window.addEventListener('load', () => setTimeout(preloadNextScreens, restMs))

@@ -43,6 +43,12 @@ export function preloadScreen(pathname: string): void {
   found?.load().catch(() => {})
 }
 
+/** Loads the screens that a visit is likely to need, once the first one stands and the network is at rest. */
+export function preloadNextScreens(): void {
+  const likely = ['/login', '/home/:id', '/payment', '/insureResult', '/orderList', '/orderDetail', '/policyList']
+  for (const {pattern, load} of routes) if (likely.includes(pattern)) load().catch(() => {})
+}
+
 function route(pattern: string, load: () => Promise<Module>): Route {
   return {pattern, load, Screen: lazyScreen(load)}
 }

@@ -1,0 +1,68 @@
+import {TestVisit, testVisit} from '@hmb/shell/testing'
+import {cleanup, render, screen, waitFor} from '@testing-library/react'
+import {userEvent} from '@testing-library/user-event'
+import {afterEach, expect, test} from 'vitest'
+import {App} from './App.tsx'
+import {routes} from './screens.ts'
+
+afterEach(cleanup)
+const answers = {
+  '/api/taurus/user/isPhoneLogin': false,
+  '/api/taurus/agree/queryList': [],
+  '/static/agree/cq/terms.html': '<p>协议正文</p>',
+}
+
+function open(path: string) {
+  const visit = testVisit({path, answers})
+  render(
+    <TestVisit visit={visit}>
+      <App />
+    </TestVisit>,
+  )
+  return visit
+}
+const path = () => screen.getByTestId('path').textContent
+const title = (name: string) => screen.findByRole('heading', {level: 1, name}, {timeout: 5_000})
+
+test('the root path leads to login, with its values', async () => {
+  open('/?projectid=hmb-cq&sourcePath=%2ForderList')
+  await title('登录')
+  expect(path()).toBe('/login?projectid=hmb-cq&sourcePath=%2ForderList')
+})
+
+test('/authorization shows the same form', async () => {
+  open('/authorization?pageTypeNo=1')
+  await title('登录')
+})
+
+test('an address in the hash is the page of that path', async () => {
+  open('/?agentId=7#/protocol?url=cq%2Fterms.html')
+  await screen.findByText('协议正文', undefined, {timeout: 5_000})
+  expect(path()).toBe('/protocol?agentId=7&url=cq%2Fterms.html')
+})
+
+test.each(['/nowhere', '/Login', '/home', '/orderDetail/1/2', '/claimEntrance'])('%s is no page', async (address) => {
+  open(address)
+  await title('页面不存在')
+})
+
+test('a page that is none leads on', async () => {
+  open('/nowhere')
+  await userEvent.click(await screen.findByRole('button', {name: '返回个人中心'}, {timeout: 5_000}))
+  await waitFor(() => expect(path()).toBe('/home/home-cq'))
+})
+
+test('one trailing slash is tolerated', async () => {
+  open('/limitingPage/')
+  await screen.findByRole('img', {name: '当前访问人数较多，请稍后再试'}, {timeout: 5_000})
+})
+
+test('the access-restricted page shows only its image', async () => {
+  open('/limitingPage')
+  await screen.findByRole('img', {name: '当前访问人数较多，请稍后再试'}, {timeout: 5_000})
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test.each(routes.map(({pattern, load}) => [pattern, load] as const))('%s has its screen', async (_, load) => {
+  expect(typeof (await load()).Screen).toBe('function')
+})
