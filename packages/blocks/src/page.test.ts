@@ -40,6 +40,16 @@ test('an unknown and a broken block are left out with one warning each, and the 
   expect(console.warn).toHaveBeenCalledTimes(2)
 })
 
+test('what is no block at all, and a second block of the same id, are left out', () => {
+  const content = page([null, 'b', {id: 'd', type: 'note', text: '四'}, {id: 'd', type: 'note', text: '五'}])
+  expect(readPage(content, [note])?.blocks.map(({id}) => id)).toEqual(['d'])
+})
+
+test('a configuration that cannot be read does not take the blocks with it', () => {
+  const read = readPage(page([{id: 'e', type: 'note', text: '六'}], {title: 7}), [note])
+  expect([read?.config.title, read?.blocks.length]).toEqual(['', 1])
+})
+
 test.each(['', '{', 'null', '[]', '{"contentList":{}}', '{"pageConfig":{}}'])('%s is no page', (text) => {
   expect(readPage(text, [note])).toBeNull()
 })

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {placeOf} from './geometry.ts'
+import {boxOf, placeOf} from './geometry.ts'
 
 test('position and size are relative to the image height in the editor', () => {
   const hotspot = {top: 40, left: 480, width: 200, height: 64, imgHeight: 1200}
@@ -16,4 +16,12 @@ test('a hotspot drawn at another height of the image lies at the same place', ()
   const hotspot = {top: 40, left: 480, width: 200, height: 64, imgHeight: 1200}
   const halved = {top: 20, left: 240, width: 100, height: 32, imgHeight: 600}
   expect(placeOf(halved, image)).toEqual(placeOf(hotspot, image))
+})
+
+test('the box is the image’s own shape once that is known, unless nobody would see the difference', () => {
+  const said = {width: 750, imgHeight: 1200}
+  expect(boxOf(said)).toEqual({width: 750, height: 1200})
+  expect(boxOf(said, {width: 1500, height: 2396})).toEqual({width: 750, height: 1200})
+  expect(boxOf(said, {width: 900, height: 1200})).toEqual({width: 900, height: 1200})
+  expect(boxOf(said, {width: 0, height: 0})).toEqual({width: 750, height: 1200})
 })

@@ -1,0 +1,104 @@
+import {cleanup, render, screen} from '@testing-library/react'
+import {renderToString} from 'react-dom/server'
+import * as v from 'valibot'
+import {afterEach, expect, test, vi} from 'vitest'
+import {blockType} from './block.ts'
+import {InBar} from './bottom/InBar.tsx'
+import {scrollToBlock} from './scroll.ts'
+import {composed} from './testing/composed.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const everyBlock = [
+  {
+    id: 'b1',
+    type: 'img',
+    url: '/static/img/top.webp',
+    alt: '重庆惠民保，69元起',
+    width: 750,
+    imgHeight: 1200,
+    hotspots: [
+      {
+        top: 40,
+        left: 480,
+        width: 200,
+        height: 64,
+        imgHeight: 1200,
+        jumpType: 'mode3',
+        jumpTarget: 'b4',
+        name: '看倒计时',
+      },
+    ],
+  },
+  {id: 'b4', type: 'countDown', title: '距参保结束', endTime: '2027/12/31 23:59:59'},
+  {id: 'b3', type: 'select', tabs: [{name: '产品介绍', target: 'b1'}]},
+  {id: 'b5', type: 'person', icon: ''},
+  {id: 'b6', type: 'claim', title: '理赔服务'},
+  {id: 'b7', type: 'tab', items: [{name: '首页'}]},
+]
+
+test('the whole page renders without a window, with its image and its words', () => {
+  vi.stubGlobal('window', undefined)
+  vi.stubGlobal('document', undefined)
+  const html = renderToString(composed(everyBlock, {showsFloating: true, showsClaim: true}).page)
+  vi.unstubAllGlobals()
+  for (const part of [
+    'src="/static/img/top.webp"',
+    '看倒计时',
+    '距参保结束',
+    '产品介绍',
+    '个人中心',
+    '理赔服务',
+    '首页',
+  ])
+    expect(html).toContain(part)
+})
+
+const purchase = blockType({
+  type: 'purchase',
+  schema: v.object({id: v.string()}),
+  View: () => <InBar>合计</InBar>,
+  holdsBar: true,
+})
+
+test('what a block puts into the bar stands at the bottom, above the menu', () => {
+  const menu = {id: 'm', type: 'menu'}
+  const menuBlock = blockType({type: 'menu', schema: v.object({}), View: () => <p>菜单</p>, place: 'menu'})
+  const {container} = render(composed([menu, {id: 'p', type: 'purchase'}], {types: [purchase, menuBlock]}).page)
+  const bar = screen.getByText('合计')
+  expect(container.querySelector('#block-p')?.contains(bar)).toBe(false)
+  expect(bar.compareDocumentPosition(screen.getByText('菜单'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
+test('the room of the bar is kept only on a page with a block that fills it', () => {
+  const heldOn = (type: string, types = [purchase]) =>
+    render(composed([{id: type, type}], {types}).page).container.querySelector('[data-held="true"]')
+  expect(heldOn('purchase')).not.toBeNull()
+  cleanup()
+  expect(heldOn('note', [blockType({type: 'note', schema: v.object({}), View: () => null})])).toBeNull()
+})
+
+test('scrolling to a block leaves 100 px above it, and the keyboard goes on from there', () => {
+  render(composed(everyBlock).page)
+  const block = document.getElementById('block-b4')
+  if (!block) throw new Error('no block')
+  block.getBoundingClientRect = () => new DOMRect(0, 900, 390, 44)
+  Object.defineProperty(window, 'scrollY', {value: 300, configurable: true})
+  const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  scrollToBlock('b4')
+  expect(scroll).toHaveBeenCalledWith({top: 1_100, behavior: 'smooth'})
+  expect(document.activeElement).toBe(block)
+  scrollToBlock('nowhere')
+  expect(scroll).toHaveBeenCalledOnce()
+})
+
+test('who wants no motion is brought there at once', () => {
+  render(composed(everyBlock).page)
+  vi.spyOn(window, 'matchMedia').mockReturnValue({matches: true} as MediaQueryList)
+  const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  scrollToBlock('b4')
+  expect(scroll).toHaveBeenCalledWith(expect.objectContaining({behavior: 'auto'}))
+})

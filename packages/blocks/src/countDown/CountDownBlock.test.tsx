@@ -1,0 +1,75 @@
+import {act, cleanup, render, screen} from '@testing-library/react'
+import {renderToString} from 'react-dom/server'
+import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {composed} from '../testing/composed.tsx'
+
+const end = Date.UTC(2027, 11, 31, 15, 59, 59)
+const block = {id: 'b4', type: 'countDown', title: '距参保结束', endTime: '2027/12/31 23:59:59'}
+const clock = () => screen.getByRole('timer', {name: '距参保结束'}).textContent
+
+/** The phone's clock is wrong by an hour; only the server's counts. */
+const wrongByMs = 3_600_000
+const serverNow = () => Date.now() - wrongByMs
+const serverTimeIs = (ms: number) => vi.setSystemTime(ms + wrongByMs)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+
+test('counts down every second to the end, on the server’s clock, and then shows zeros', () => {
+  serverTimeIs(end - ((27 * 24 + 3) * 3_600 + 4 * 60 + 5) * 1_000)
+  const onTimeUp = vi.fn()
+  render(composed([block], {now: serverNow, onTimeUp}).page)
+  expect(clock()).toBe('距参保结束27天03时04分05秒')
+  pass(1_000)
+  expect(clock()).toBe('距参保结束27天03时04分04秒')
+  serverTimeIs(end - 1_500)
+  pass(1_000)
+  expect(clock()).toBe('距参保结束0天00时00分00秒')
+  expect(onTimeUp).not.toHaveBeenCalled()
+  pass(60_000)
+  expect(clock()).toBe('距参保结束0天00时00分00秒')
+  expect(onTimeUp).toHaveBeenCalledOnce()
+})
+
+test('ticks when the shown second changes, however the page was opened within it', () => {
+  serverTimeIs(end - 10_400)
+  render(composed([block], {now: serverNow}).page)
+  expect(clock()).toContain('10秒')
+  pass(400)
+  expect(clock()).toContain('10秒')
+  pass(1_000)
+  expect(clock()).toContain('09秒')
+})
+
+test('an end that is past shows zeros from the start and is no news', () => {
+  serverTimeIs(end + 5_000)
+  const onTimeUp = vi.fn()
+  render(composed([block], {now: serverNow, onTimeUp}).page)
+  pass(5_000)
+  expect(clock()).toBe('距参保结束0天00时00分00秒')
+  expect(onTimeUp).not.toHaveBeenCalled()
+})
+
+test('a page rendered ahead holds no time, which would be a wrong one', () => {
+  const now = vi.fn(() => end - 1_000)
+  const html = renderToString(composed([block], {now}).page)
+  expect(now).not.toHaveBeenCalled()
+  expect(html).toContain('data-waiting="true"')
+})
+
+test.each(['', '2027-12-31', '2027/02/30 00:00:00', 'soon'])(
+  'without an end that is a time (%j) it is no block',
+  (endTime) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    render(composed([{...block, id: `b-${endTime}`, endTime}]).page)
+    expect(screen.queryByRole('timer')).toBeNull()
+    expect(console.warn).toHaveBeenCalledOnce()
+    vi.restoreAllMocks()
+  },
+)

@@ -1,0 +1,230 @@
+import {act, cleanup, fireEvent, render, screen} from '@testing-library/react'
+import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
+import {composed} from '../testing/composed.tsx'
+import {jumpDelayMs} from './jump.ts'
+
+const at = {top: 40, left: 40, width: 200, height: 64, imgHeight: 1200}
+const image = (hotspots: unknown[] = [], more: object = {}) => ({
+  id: 'b1',
+  type: 'img',
+  url: '/static/img/top.webp',
+  alt: '重庆惠民保，69元起',
+  width: 750,
+  imgHeight: 1200,
+  hotspots,
+  ...more,
+})
+
+const modes = [
+  [
+    {jumpType: 'mode1', jumpLink: '/orderList', name: '我的订单'},
+    {mode: 'link', link: '/orderList'},
+  ],
+  [
+    {jumpType: 'mode2', protocolId: 'ag-1', name: '保险条款'},
+    {mode: 'agreement', id: 'ag-1', name: '保险条款'},
+  ],
+  [
+    {jumpType: 'mode3', jumpTarget: 'b1', name: '去投保'},
+    {mode: 'block', target: 'b1'},
+  ],
+  [
+    {jumpType: 'mode4', url: '/static/video/intro.mp4', name: '产品视频'},
+    {mode: 'video', url: '/static/video/intro.mp4'},
+  ],
+  [
+    {jumpType: 'mode5', fileId: 'f-1', name: '邮件接收材料'},
+    {mode: 'email', fileId: 'f-1', name: '邮件接收材料'},
+  ],
+  [
+    {jumpType: 'mode6', fileId: 'f-2', name: '理赔指引'},
+    {mode: 'pdf', fileId: 'f-2', name: '理赔指引'},
+  ],
+  [
+    {jumpType: 'mode7', url: '/static/img/pop.webp', name: '查看大图'},
+    {mode: 'image', url: '/static/img/pop.webp', name: '查看大图'},
+  ],
+] as const
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const spot = (name: string) => screen.getByLabelText(name)
+
+describe('a hotspot', () => {
+  test.each(modes)('%o jumps 200 ms after the tap', (hotspot, jumped) => {
+    const {page, jump} = composed([image([{...at, ...hotspot}])])
+    render(page)
+    fireEvent.click(spot(hotspot.name))
+    pass(199)
+    expect(jump).not.toHaveBeenCalled()
+    pass(1)
+    expect(jump.mock.calls).toEqual([[jumped]])
+    expect(jumpDelayMs).toBe(200)
+  })
+
+  test('stays pressed until it jumps', () => {
+    render(composed([image([{...at, ...modes[0][0]}])]).page)
+    fireEvent.click(spot('我的订单'))
+    expect(spot('我的订单').dataset.pressed).toBe('true')
+    pass(200)
+    expect(spot('我的订单').dataset.pressed).toBe('false')
+  })
+
+  test('jumps once for two taps, and the later of two hotspots wins', () => {
+    const {page, jump} = composed([
+      image([
+        {...at, ...modes[0][0]},
+        {...at, ...modes[5][0]},
+      ]),
+    ])
+    render(page)
+    fireEvent.click(spot('我的订单'))
+    pass(100)
+    fireEvent.click(spot('我的订单'))
+    fireEvent.click(spot('理赔指引'))
+    pass(1_000)
+    expect(jump.mock.calls).toEqual([[modes[5][1]]])
+  })
+
+  test('does not jump from a page that was left', () => {
+    const {page, jump} = composed([image([{...at, ...modes[0][0]}])])
+    render(page)
+    fireEvent.click(spot('我的订单'))
+    cleanup()
+    pass(1_000)
+    expect(jump).not.toHaveBeenCalled()
+  })
+
+  test('is reached and worked by keyboard: a button, or a link where it leads along the page', () => {
+    render(composed([image(modes.map(([hotspot]) => ({...at, ...hotspot})))]).page)
+    expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(
+      modes.filter(([{jumpType}]) => jumpType !== 'mode3').map(([{name}]) => name),
+    )
+    const link = screen.getByRole('link', {name: '去投保'})
+    expect(link.getAttribute('href')).toBe('#block-b1')
+    for (const element of [...screen.getAllByRole('button'), link]) {
+      element.focus()
+      expect(document.activeElement).toBe(element)
+    }
+  })
+
+  test('without a name is named from where it leads', () => {
+    render(composed([image([{...at, jumpType: 'mode6', fileId: 'f-2'}])]).page)
+    expect(screen.getByRole('button', {name: '查看文件'})).toBeTruthy()
+  })
+
+  test('whose QR link is blocked says so and does not jump', () => {
+    const {page, jump} = composed([image([{...at, ...modes[0][0], blocked: true}])])
+    render(page)
+    fireEvent.click(spot('我的订单'))
+    pass(200)
+    expect(jump.mock.calls).toEqual([[{mode: 'blocked'}]])
+  })
+
+  test('that leads to a block which is not on the page is left out', () => {
+    render(composed([image([{...at, jumpType: 'mode3', jumpTarget: 'b9', name: '无处可去'}])]).page)
+    expect(screen.queryByLabelText('无处可去')).toBeNull()
+  })
+
+  test.each([
+    ['of an unknown mode', {...at, jumpType: 'mode8'}],
+    ['without its goal', {...at, jumpType: 'mode1', jumpLink: ' '}],
+    ['without a size', {...at, width: 0, jumpType: 'mode1', jumpLink: '/a'}],
+    ['without a height of its image', {...at, imgHeight: 0, jumpType: 'mode1', jumpLink: '/a'}],
+    ['that is no object', 'mode1'],
+  ])('%s is skipped with one warning; the image and the others stand', (_, broken) => {
+    const content = [image([broken, {...at, ...modes[0][0]}], {id: `b-${String(_)}`})]
+    composed(content)
+    render(composed(content).page)
+    expect(screen.getAllByRole('button')).toHaveLength(1)
+    expect(screen.getByAltText('重庆惠民保，69元起')).toBeTruthy()
+    expect(console.warn).toHaveBeenCalledTimes(1)
+  })
+
+  test('may have its numbers written as text', () => {
+    render(
+      composed([image([{...at, top: '600', imgHeight: '1200', jumpType: 'mode1', jumpLink: '/a', name: '甲'}])]).page,
+    )
+    expect(spot('甲').style.top).toBe('50%')
+  })
+})
+
+describe('the image', () => {
+  const picture = () => screen.getByAltText<HTMLImageElement>('重庆惠民保，69元起')
+  const box = () => picture().parentElement?.style.paddingTop
+
+  test('has its box and its hotspots before it has loaded', () => {
+    render(composed([image([{...at, ...modes[0][0]}])]).page)
+    expect(box()).toBe('160%')
+    expect(spot('我的订单').style).toMatchObject({
+      left: '5.3333%',
+      top: '3.3333%',
+      width: '26.6667%',
+      height: '5.3333%',
+    })
+  })
+
+  test('is taken to be as wide as the editor’s when the operator does not say', () => {
+    render(composed([image([], {width: undefined})]).page)
+    expect(box()).toBe('160%')
+  })
+
+  test('of another shape than the operator said gets the box that it needs, and its hotspots keep their places on it', () => {
+    render(composed([image([{...at, ...modes[0][0]}])]).page)
+    Object.defineProperties(picture(), {naturalWidth: {value: 1000}, naturalHeight: {value: 1200}})
+    fireEvent.load(picture())
+    expect(box()).toBe('120%')
+    expect(spot('我的订单').style.left).toBe('4%')
+  })
+
+  test('that is first on the page loads at once and with priority, the others when they come near', () => {
+    render(composed([image(), image([], {id: 'b2', alt: '第二张'})]).page)
+    expect(picture().getAttribute('loading')).toBe('eager')
+    expect(picture().getAttribute('fetchpriority')).toBe('high')
+    expect(screen.getByAltText('第二张').getAttribute('loading')).toBe('lazy')
+  })
+
+  test('that does not come is stood in for by its words and the names of its hotspots, which still lead on', () => {
+    const {page, jump} = composed([image([{...at, ...modes[0][0]}])])
+    render(page)
+    fireEvent.error(picture())
+    expect(screen.getByText('重庆惠民保，69元起')).toBeTruthy()
+    fireEvent.click(screen.getByText('我的订单'))
+    pass(200)
+    expect(jump).toHaveBeenCalledOnce()
+  })
+
+  test('that does not come is asked for again, three times, and at once when the network is back', () => {
+    const {container} = render(composed([image()]).page)
+    const fail = () => {
+      const img = container.querySelector('img')
+      if (img) fireEvent.error(img)
+      return img
+    }
+    const tries = new Set([fail()])
+    for (const ms of [3_000, 9_000, 27_000]) {
+      pass(ms)
+      tries.add(fail())
+    }
+    expect(tries.size).toBe(4)
+    pass(600_000)
+    tries.add(container.querySelector('img'))
+    expect(tries.size).toBe(4)
+    act(() => {
+      window.dispatchEvent(new Event('online'))
+    })
+    const again = container.querySelector('img')
+    expect(tries.has(again)).toBe(false)
+    if (again) fireEvent.load(again)
+    expect(screen.queryByText('重庆惠民保，69元起')).toBeNull()
+    expect(again?.alt).toBe('重庆惠民保，69元起')
+  })
+})

@@ -1,0 +1,94 @@
+import {act, cleanup, fireEvent, render, screen} from '@testing-library/react'
+import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {stickyOffsetPx} from '../scroll.ts'
+import {composed} from '../testing/composed.tsx'
+
+const floors = ['b1', 'b2', 'b8', 'b9']
+const page = [
+  ...floors.map((id) => ({id, type: 'img', url: `/${id}.webp`, imgHeight: 600})),
+  {
+    id: 'b3',
+    type: 'select',
+    tabs: [
+      {name: '产品介绍', target: 'b1'},
+      {name: '立即投保', target: 'b2'},
+      {name: '保障责任', target: 'b8'},
+      {name: '须知理赔', target: 'b9'},
+    ],
+  },
+]
+/** Each floor is 600 px high below a top bar of 52; the screen 800. */
+const pageHeightPx = 52 + 4 * 600
+const screenPx = 800
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(window, 'innerHeight', 'get').mockReturnValue(screenPx)
+  vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(pageHeightPx)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+  Object.defineProperty(window, 'scrollY', {value: 0, configurable: true})
+})
+
+/** Puts the page where a browser would have it after scrolling. */
+function scrollTo(y: number) {
+  Object.defineProperty(window, 'scrollY', {value: y, configurable: true})
+  for (const [index, id] of floors.entries()) {
+    const element = document.getElementById(`block-${id}`)
+    if (element) element.getBoundingClientRect = () => new DOMRect(0, 52 + index * 600 - y, 390, 600)
+  }
+  act(() => {
+    window.dispatchEvent(new Event('scroll'))
+    vi.advanceTimersByTime(50)
+  })
+}
+const current = () => screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'true')
+const names = () => current().map(({textContent}) => textContent)
+
+test('a tab leads to its block', () => {
+  const {page: shown, jump} = composed(page)
+  render(shown)
+  fireEvent.click(screen.getByRole('link', {name: '保障责任'}))
+  expect(jump.mock.calls).toEqual([[{mode: 'block', target: 'b8'}]])
+})
+
+test('the current tab follows the scroll: the floor that reached the sticky offset of 100 px', () => {
+  render(composed(page).page)
+  scrollTo(0)
+  expect(names()).toEqual(['产品介绍'])
+  const reachesB2 = 52 + 600 - stickyOffsetPx
+  scrollTo(reachesB2 - 2)
+  expect(names()).toEqual(['产品介绍'])
+  scrollTo(reachesB2)
+  expect(names()).toEqual(['立即投保'])
+  scrollTo(reachesB2 + 600)
+  expect(names()).toEqual(['保障责任'])
+  scrollTo(0)
+  expect(names()).toEqual(['产品介绍'])
+  expect(stickyOffsetPx).toBe(100)
+})
+
+test('at the end of the page the last floor is current, or the one that was chosen and cannot come higher', () => {
+  render(composed(page).page)
+  scrollTo(pageHeightPx - screenPx)
+  expect(names()).toEqual(['须知理赔'])
+  fireEvent.click(screen.getByRole('link', {name: '保障责任'}))
+  scrollTo(pageHeightPx - screenPx)
+  expect(names()).toEqual(['保障责任'])
+})
+
+test('a tab whose block is not on the page is left out, and without tabs nothing is drawn', () => {
+  const {unmount} = render(composed(page.filter(({id}) => id !== 'b8')).page)
+  expect(screen.getAllByRole('link').map(({textContent}) => textContent)).toEqual(['产品介绍', '立即投保', '须知理赔'])
+  unmount()
+  render(composed(page.filter(({id}) => id === 'b3')).page)
+  expect(screen.queryByRole('navigation')).toBeNull()
+})
+
+test('it stands in a block that sticks below the top bar', () => {
+  render(composed(page).page)
+  expect(screen.getByRole('navigation', {name: '页面导航'}).parentElement?.dataset.type).toBe('select')
+})

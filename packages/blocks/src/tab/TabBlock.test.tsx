@@ -1,0 +1,41 @@
+import {cleanup, fireEvent, render, screen} from '@testing-library/react'
+import {afterEach, expect, test, vi} from 'vitest'
+import {composed} from '../testing/composed.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+const block = {
+  id: 'b7',
+  type: 'tab',
+  items: [
+    {name: '首页', icon: '', jumpLink: ''},
+    {name: '我的', icon: '/static/img/me.webp', jumpLink: '/personalCore'},
+  ],
+}
+
+test('an item leads to its link', () => {
+  const {page, jump} = composed([block])
+  render(page)
+  fireEvent.click(screen.getByRole('button', {name: '我的'}))
+  expect(jump.mock.calls).toEqual([[{mode: 'link', link: '/personalCore'}]])
+})
+
+test('an item without a link is this page, and leads to its top', () => {
+  const up = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  const {page, jump} = composed([block])
+  render(page)
+  const home = screen.getByRole('button', {name: '首页'})
+  expect(home.getAttribute('aria-current')).toBe('page')
+  fireEvent.click(home)
+  expect(up).toHaveBeenCalledWith(expect.objectContaining({top: 0}))
+  expect(jump).not.toHaveBeenCalled()
+})
+
+test('wherever the operator put it, it stands below everything else', () => {
+  const {container} = render(composed([block, {id: 'b1', type: 'img', url: '/a.webp', imgHeight: 600, alt: '图'}]).page)
+  const menu = screen.getByRole('navigation', {name: '底部菜单'})
+  expect(screen.getByAltText('图').compareDocumentPosition(menu)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(container.querySelector('section nav')).toBeNull()
+})
