@@ -11,6 +11,8 @@ const server = (kind: 'pglite' | 'postgres') => ({
     name: `server-${kind}`,
     environment: 'node',
     include: ['apps/server/src/**/*.test.ts'],
+    // What only many processes on one database can show.
+    exclude: kind === 'pglite' ? ['**/*.postgres.test.ts'] : [],
     globalSetup: `apps/server/src/testing/prepare-${kind}.ts`,
     // Every file has a database of its own; the modules, a second's worth of reading, are shared.
     isolate: false,

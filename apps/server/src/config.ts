@@ -38,7 +38,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: within(env.DATA_DIR ?? resolve(root, '.data')),
     databaseUrl: env.DATABASE_URL ?? '',
     sandboxUrl: withoutSlash(env.SANDBOX_URL ?? `http://127.0.0.1:${port + 1}`),
-    providerSecret: env.PROVIDER_SECRET ?? 'local-secret',
+    providerSecret: secretOf(env),
     publicUrl: withoutSlash(env.PUBLIC_URL ?? `http://127.0.0.1:${port}`),
     webDist: env.WEB_DIST ? within(env.WEB_DIST) : '',
     apiPrefix: withoutSlash(env.API_PREFIX ?? ''),
@@ -47,8 +47,15 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
+/** A secret that everybody can read here is good for a developer's machine only. */
+function secretOf({PROVIDER_SECRET, NODE_ENV}: Record<string, string | undefined>): string {
+  if (PROVIDER_SECRET) return PROVIDER_SECRET
+  if (NODE_ENV === 'production') throw new Error('PROVIDER_SECRET must be set in production')
+  return 'local-secret'
+}
+
 function portOf(text: string): number {
-  const port = Number(text)
+  const port = text ? Number(text) : Number.NaN
   if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`PORT must be a port number, not "${text}"`)
   return port
 }

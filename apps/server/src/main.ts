@@ -13,7 +13,7 @@ import {seed} from './seed/seed.ts'
 /** A process that cannot finish its calls within this time ends all the same, in ms. */
 const shutdownMs = 20_000
 
-const config = readConfig(process.env)
+const config = configured()
 const log = createLog(config.logLevel)
 
 try {
@@ -23,6 +23,15 @@ try {
   if (error instanceof FolderInUse) process.stderr.write(`${error.message}\n`)
   else log.fatal({err: error}, 'cannot start')
   process.exit(1)
+}
+
+function configured() {
+  try {
+    return readConfig(process.env)
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+    process.exit(1)
+  }
 }
 
 async function start(): Promise<void> {

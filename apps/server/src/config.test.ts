@@ -1,0 +1,33 @@
+import {expect, test} from 'vitest'
+import {readConfig} from './config.ts'
+
+test('everything has a default that works on a developer’s machine', () => {
+  expect(readConfig({})).toMatchObject({
+    ...{port: 8080, host: '127.0.0.1', databaseUrl: '', webDist: '', apiPrefix: '', checkAnswers: true},
+    ...{sandboxUrl: 'http://127.0.0.1:8081', publicUrl: 'http://127.0.0.1:8080'},
+    dataDir: expect.stringMatching(/apps\/server\/\.data$/),
+  })
+})
+
+test('PORT moves the sandbox and the public address with it', () => {
+  expect(readConfig({PORT: '18080'})).toMatchObject({
+    ...{port: 18080, sandboxUrl: 'http://127.0.0.1:18081', publicUrl: 'http://127.0.0.1:18080'},
+  })
+})
+
+test.each(['', '80a', '-1', '65536', '1.5'])('PORT %j is refused in words', (PORT) => {
+  expect(() => readConfig({PORT})).toThrow('PORT must be a port number')
+})
+
+test('addresses lose a slash at the end, so that paths can follow', () => {
+  expect(readConfig({PUBLIC_URL: 'https://hmb.example/', API_PREFIX: '/pre/'})).toMatchObject({
+    ...{publicUrl: 'https://hmb.example', apiPrefix: '/pre'},
+  })
+})
+
+test('in production the secret must be given, and answers are no longer checked', () => {
+  expect(() => readConfig({NODE_ENV: 'production'})).toThrow('PROVIDER_SECRET')
+  expect(readConfig({NODE_ENV: 'production', PROVIDER_SECRET: 's'})).toMatchObject({
+    ...{providerSecret: 's', checkAnswers: false},
+  })
+})
