@@ -17,7 +17,7 @@ module.exports = {
       name: 'resolvable',
       severity: 'error',
       from: {},
-      to: {couldNotResolve: true, pathNot: ['\\.svg$', '\\?raw$', '^#variant$']},
+      to: {couldNotResolve: true, pathNot: ['\\.svg$', '\\?raw$', '^#', '^node$']},
     },
     only('validators-theme-host-import-nothing-of-ours', packages('validators|theme|host'), []),
     only('contract', packages('contract'), [packages('validators')]),
