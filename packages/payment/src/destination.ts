@@ -19,7 +19,13 @@ export type Destination =
   | {to: 'jsapi'; parameters: JsapiParameters; tradeNo: string}
   /** The server already knows more than we do. */
   | {to: 'result'}
-  /** The order can no longer be paid. */
+  /** The order can no longer be paid, or is held by another attempt. `reason` may be ''. */
   | {to: 'orderDetail'; reason: string}
   /** Nothing moved; the page stays and says why. */
   | {to: 'stay'; refusal: Refusal}
+  /** Nothing to say any more: the person closed a popup. `deselect`: they want to choose another method. */
+  | {to: 'page'; deselect: boolean}
+  /** The person chose another method in a popup: it starts at once, with the order as it is by now. */
+  | {to: 'method'; channel: string}
+  /** The order is cancelled, to be made anew: one page back. */
+  | {to: 'back'}

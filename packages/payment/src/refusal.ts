@@ -1,8 +1,23 @@
 import {ApiError, isUncertain} from '@hmb/contract/error'
 import type {Refusal} from './destination.ts'
 
+/** The same key is still at work: nobody knows yet what will come of it. */
+const stillRunningCode = 1006
+
 /** What a machine keeps of a failed call. */
 export function refusalOf(cause: unknown): Refusal {
   if (!(cause instanceof ApiError)) return {kind: 'answer', code: 0, message: '', uncertain: true}
-  return {kind: cause.kind, code: cause.code, message: cause.message, uncertain: isUncertain(cause)}
+  const {kind, code, message} = cause
+  return {kind, code, message, uncertain: isUncertain(cause) || code === stillRunningCode}
+}
+
+/**
+ * Whether the server itself refused, with one of these codes if any are given.
+ *
+ * @example
+ * isRefused(refusal, 5008)
+ */
+export function isRefused(refusal: Refusal | undefined, ...codes: readonly number[]): boolean {
+  if (refusal?.kind !== 'business' || refusal.uncertain) return false
+  return codes.length === 0 || codes.includes(refusal.code)
 }

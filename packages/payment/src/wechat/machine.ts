@@ -1,9 +1,10 @@
 import type {Client} from '@hmb/contract/client'
 import type {Order} from '@hmb/contract/order'
-import {pay, queryPay} from '@hmb/contract/payment'
-import {payOutcome} from '@hmb/rules/pay-state'
+import {pay} from '@hmb/contract/payment'
 import {assign, fromPromise, setup} from 'xstate'
 import type {Destination} from '../destination.ts'
+import {endOf} from '../ending.ts'
+import {askLastAttempt} from '../last-attempt.ts'
 import {refusalOf} from '../refusal.ts'
 import {withReturnAddress} from './return-address.ts'
 
@@ -18,9 +19,6 @@ export interface WechatInput {
   /** One per confirmed payment; kept when the last answer was lost. */
   idempotencyKey: string
 }
-
-/** What the last attempt came to: nothing that hinders, or a place to go instead of paying. */
-type LastAttempt = Extract<Destination, {to: 'result' | 'orderDetail'}> | undefined
 
 /**
  * WeChat payment (channel 1): asks what became of the last attempt, then makes a new one and says where to go.
@@ -37,13 +35,7 @@ export const wechatPayment = setup({
     output: {} as Destination,
   },
   actors: {
-    askLastAttempt: fromPromise<LastAttempt, WechatInput>(async ({input: {client, order}, signal}) => {
-      const {state} = await client.call(queryPay, {outOrderNo: order.no}, {signal})
-      if (state === 5) return {to: 'orderDetail', reason: '订单已超时取消'}
-      // A confirming payment may still take the money, so a second one must wait for it.
-      if (payOutcome(state) === 'paid' || state === 7) return {to: 'result'}
-      return undefined
-    }),
+    askLastAttempt,
     pay: fromPromise<Destination, WechatInput>(async ({input, signal}) => {
       const {client, order, idempotencyKey, returnUrl, insideWechat} = input
       const ask = {
@@ -75,7 +67,7 @@ export const wechatPayment = setup({
           },
           {target: 'paying'},
         ],
-        onError: {target: 'done', actions: assign({destination: ({event}) => stay(event.error)})},
+        onError: {target: 'done', actions: assign({destination: ({event}) => endOf(refusalOf(event.error))})},
       },
     },
     paying: {
@@ -83,22 +75,10 @@ export const wechatPayment = setup({
         src: 'pay',
         input: ({context}) => context,
         onDone: {target: 'done', actions: assign({destination: ({event}) => event.output})},
-        onError: {target: 'done', actions: assign({destination: ({event}) => stay(event.error)})},
+        onError: {target: 'done', actions: assign({destination: ({event}) => endOf(refusalOf(event.error))})},
       },
     },
     done: {type: 'final'},
   },
-  output: ({context}) => context.destination ?? stay(undefined),
+  output: ({context}) => context.destination ?? endOf(),
 })
-
-/** A refusal that tells where the order stands leads there; every other keeps the person on the page. */
-function stay(cause: unknown): Destination {
-  const refusal = refusalOf(cause)
-  if (refusal.kind === 'business') {
-    // Paid already, or an attempt whose end is not known.
-    if (refusal.code === 5002 || refusal.code === 5004) return {to: 'result'}
-    // Expired, cancelled or closed.
-    if (refusal.code === 5001 || refusal.code === 5003) return {to: 'orderDetail', reason: refusal.message}
-  }
-  return {to: 'stay', refusal}
-}

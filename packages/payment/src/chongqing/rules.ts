@@ -1,0 +1,18 @@
+import {enabled, type MethodRules, withReason} from '../methods.ts'
+
+export const accountOnlyReason = '本订单须使用医保个人账户支付'
+
+/**
+ * Chongqing, by the return code of `beforeCheck`: 2 only the account may pay, so it is chosen and WeChat is disabled; 3 the
+ * account cannot be used, for the reason that comes with it; 0 and 1 change nothing.
+ *
+ * @example
+ * chongqingMethods(methods, {...facts, before: {code: 2, message: ''}}).preferred // '2'
+ */
+export const chongqingMethods: MethodRules = (methods, {before}) => {
+  if (before?.code === 2) {
+    const offered = withReason(methods, '1', accountOnlyReason)
+    return {methods: offered, preferred: enabled(offered, '2')}
+  }
+  return {methods: before?.code === 3 ? withReason(methods, '2', before.message) : methods, preferred: ''}
+}

@@ -1,0 +1,16 @@
+import {enabled, type MethodRules, withReason} from '../methods.ts'
+
+export const notOpenReason = '暂未开通个人账户支付'
+
+/**
+ * Liaocheng: WeChat is chosen, and the personal account stays disabled unless `beforeCheck` says that one is open for this
+ * order; where it says why not, its words stand.
+ *
+ * @example
+ * liaochengMethods(methods, {...facts, before: {code: 1, message: ''}})
+ */
+export const liaochengMethods: MethodRules = (methods, {before}) => {
+  const reason = before?.code === 1 ? '' : (before?.code === 3 && before.message) || notOpenReason
+  const offered = withReason(methods, '2', reason)
+  return {methods: offered, preferred: enabled(offered, '1')}
+}

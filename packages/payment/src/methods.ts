@@ -1,0 +1,43 @@
+import type {BeforeCheckCode} from '@hmb/contract/account'
+import type {Order} from '@hmb/contract/order'
+import type {ShownMethod} from '@hmb/rules/pay-method'
+
+/** What a city's rules look at. */
+export interface MethodFacts {
+  order: {
+    apctInfo: Pick<NonNullable<Order['apctInfo']>, 'idType'> | null
+    insuredInfoList: readonly Pick<Order['insuredInfoList'][number], 'relationType'>[]
+  }
+  /** What `beforeCheck` answered; null where it is not asked, or was not answered yet. */
+  before: {code: BeforeCheckCode; message: string} | null
+  /** On the server's clock, in ms. */
+  nowMs: number
+  /** The page runs in the cloud-pay app. */
+  insideCloudPay: boolean
+}
+
+/** The methods as the page shows them, and the one that it chooses when the address names none ('' = none). */
+export interface MethodOffer {
+  methods: readonly ShownMethod[]
+  preferred: string
+}
+
+/** A city's own defaults and disabling; a city without any shows the methods as they come. */
+export type MethodRules = (methods: readonly ShownMethod[], facts: MethodFacts) => MethodOffer
+
+/**
+ * The methods with one of them disabled for a reason. What is disabled already keeps its own reason; '' disables nothing.
+ *
+ * @example
+ * withReason(methods, '2', '暂未开通个人账户支付')
+ */
+export const withReason = (methods: readonly ShownMethod[], channel: string, reason: string): readonly ShownMethod[] =>
+  reason === ''
+    ? methods
+    : methods.map((method) =>
+        method.channel === channel && !method.disabled ? {...method, disabled: true, reason} : method,
+      )
+
+/** A method that is there and can be chosen, '' otherwise. */
+export const enabled = (methods: readonly ShownMethod[], channel: string): string =>
+  methods.some((method) => method.channel === channel && !method.disabled) ? channel : ''

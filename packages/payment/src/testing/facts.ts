@@ -1,0 +1,36 @@
+import {shownMethods} from '@hmb/rules/pay-method'
+import type {MethodFacts, MethodOffer} from '../methods.ts'
+
+const names: Record<string, string> = {
+  '1': '微信支付',
+  '2': '医保个人账户支付',
+  '4': '医保个人账户共济支付',
+  '5': '北京银行医保存折账户支付',
+  '6': '云闪付',
+}
+
+/** Methods as the page shows them before a city's rules. */
+export const methods = (...channels: string[]) =>
+  shownMethods(
+    channels.map((payChannel) => ({payChannel, payChannelName: names[payChannel] ?? '', disabled: false, reason: ''})),
+    new Set(channels),
+  )
+
+/** An order of somebody with an ID card who insures themselves, looked at in 2026. */
+export const facts: MethodFacts = {
+  order: {apctInfo: {idType: 'SFZ'}, insuredInfoList: [{relationType: 'BR'}]},
+  before: null,
+  nowMs: Date.UTC(2026, 10, 20),
+  insideCloudPay: false,
+}
+
+export const insuring = (...relations: string[]) => ({
+  ...facts.order,
+  insuredInfoList: relations.map((relationType) => ({relationType})),
+})
+
+/** What a person sees: each channel with its reason, '' for one that can be chosen. */
+export const seen = ({methods: shown, preferred}: MethodOffer) => ({
+  reasons: Object.fromEntries(shown.map(({channel, disabled, reason}) => [channel, disabled ? reason : ''])),
+  preferred,
+})
