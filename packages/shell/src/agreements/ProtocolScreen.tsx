@@ -29,7 +29,11 @@ export function ProtocolScreen() {
           label={copy.several}
           items={documents.map(({name, path}) => ({key: path, text: name || copy.several}))}
           active={document.path}
-          onChange={setChosen}
+          onChange={(path) => {
+            setChosen(path)
+            // Another document begins at its beginning.
+            window.scrollTo(0, 0)
+          }}
         />
       ) : null}
       <Text key={document.path} path={document.path} tab={documents.length > 1 ? document.name : undefined} />
