@@ -1,3 +1,4 @@
+import {existsSync} from 'node:fs'
 import {resolve} from 'node:path'
 import {pathToFileURL} from 'node:url'
 import type {Variant} from '@hmb/shell/variant'
@@ -6,18 +7,22 @@ import {tokensOf} from '@hmb/theme/tokens'
 import type {Plugin} from 'vite'
 
 /**
- * Makes a build one city's: `#variant` is the city's own file, and the HTML head carries its title, icon and theme, so that
- * the first paint has its colours.
+ * Makes a build one city's: `#variant` is the city's own file, `#prompts` its own popups where it has some, and the HTML head
+ * carries its title, icon and theme, so that the first paint has its colours.
  *
  * @example
  * variantPlugin('/…/apps/web/src/variants/cq')
  */
 export function variantPlugin(folder: string): Plugin {
   const file = resolve(folder, 'variant.ts')
+  const prompts = resolve(folder, 'prompts.ts')
   return {
     name: 'hmb-variant',
     enforce: 'pre',
-    resolveId: (id) => (id === '#variant' ? file : null),
+    resolveId(id) {
+      if (id === '#variant') return file
+      return id === '#prompts' && existsSync(prompts) ? prompts : null
+    },
     transformIndexHtml: {
       order: 'pre',
       async handler() {

@@ -34,6 +34,8 @@ test('a resident number is stored as 3499**********0019 and shown as 3499 **** *
   const masked = maskDocument('349999198506150019')
   expect(masked).toBe('3499**********0019')
   expect(isMasked(masked)).toBe(true)
+  expect(maskDocument('07257456')).toBe('07****56')
+  expect(maskDocument('1234')).toBe('****')
   expect(groupDocument(masked)).toBe('3499 **** **** 0019')
   expect(groupDocument('349999198506150019')).toBe('3499 9919 8506 1500 19')
   expect(groupDocument('TEST001')).toBe('TEST001')

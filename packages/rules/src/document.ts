@@ -33,13 +33,15 @@ export function isMasked(idNo: string): boolean {
 }
 
 /**
- * A resident number as it is stored masked: four first, four last.
+ * A number as others see it: four characters at either end, two of a short one.
  *
  * @example
  * maskDocument('349999198506150019') // '3499**********0019'
+ * maskDocument('07257456') // '07****56'
  */
 export function maskDocument(idNo: string): string {
-  return idNo.length > 8 ? `${idNo.slice(0, 4)}${'*'.repeat(idNo.length - 8)}${idNo.slice(-4)}` : idNo
+  const kept = idNo.length > 8 ? 4 : idNo.length > 4 ? 2 : 0
+  return `${idNo.slice(0, kept)}${'*'.repeat(idNo.length - 2 * kept)}${idNo.slice(idNo.length - kept)}`
 }
 
 /**

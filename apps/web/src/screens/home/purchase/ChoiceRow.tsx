@@ -16,15 +16,31 @@ export interface ChoiceRowProps {
   error?: string | undefined
   hint?: string | undefined
   disabled?: boolean
+  /** A line above, where it follows another row. */
+  ruled?: boolean
   /** The first choice, so that a form can focus it. */
   ref?: Ref<HTMLInputElement>
 }
 
 /** A few short choices side by side, each a large button. Real radios: arrow keys walk. */
-export function ChoiceRow({label, choices, value, onChange, error, hint, disabled = false, ref}: ChoiceRowProps) {
+export function ChoiceRow({
+  label,
+  choices,
+  value,
+  onChange,
+  error,
+  hint,
+  disabled = false,
+  ruled,
+  ref,
+}: ChoiceRowProps) {
   const id = useId()
   return (
-    <fieldset className={css.choices} disabled={disabled} aria-describedby={error || hint ? `${id}below` : undefined}>
+    <fieldset
+      className={ruled ? `${css.choices} ${css.ruled}` : css.choices}
+      disabled={disabled}
+      aria-describedby={error || hint ? `${id}below` : undefined}
+    >
       <legend className={error ? css.invalidLabel : css.label}>{label}</legend>
       <div className={css.choiceRow}>
         {choices.map((choice, index) => (

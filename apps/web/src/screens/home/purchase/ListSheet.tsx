@@ -61,7 +61,7 @@ function PersonWords({person, incomplete}: {person: Person; incomplete: boolean}
         {person.name} <span className={css.relation}>{person.relationName}</span>
       </span>
       <span className={css.personFact}>
-        {person.idTypeName} {groupDocument(person.idNo)}
+        {person.idTypeName} <span className={css.number}>{groupDocument(person.idNo)}</span>
       </span>
       {incomplete ? <span className={css.lacking}>{copy.incomplete}</span> : null}
     </span>

@@ -30,7 +30,7 @@ export function NoticeSheet({
   const [read, setRead] = useState<ReadonlySet<string>>(new Set())
   const shown = documents.find(({id}) => id === active) ?? documents[0]
   const left = documents.filter(({id}) => !read.has(id))
-  const next = left.find(({id}) => id !== active)
+  const next = left.find(({id}) => id !== shown?.id)
   const markRead = (id: string) => setRead((before) => (before.has(id) ? before : new Set([...before, id])))
   return (
     <Sheet
@@ -57,7 +57,7 @@ export function NoticeSheet({
         ) : null}
         {shown ? (
           <Reader key={shown.id} document={shown} onRead={() => markRead(shown.id)}>
-            {next && read.has(shown.id) ? (
+            {next ? (
               <Button kind="outline" wide onClick={() => setActive(next.id)}>
                 {copy.nextDocument(next.name)}
               </Button>

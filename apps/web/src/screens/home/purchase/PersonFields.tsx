@@ -86,6 +86,7 @@ export function PersonFields({facts, onChange, faults, needs, family, placeTitle
         <>
           <ChoiceRow
             ref={faults.element('sex')}
+            ruled
             label={copy.sex}
             choices={sexes}
             value={facts.sex}

@@ -1,4 +1,6 @@
 import type {InsureBlock} from '@hmb/blocks/insure'
+import {nextConfirmation} from '@hmb/rules/eligibility'
+import {IdentitySheet} from '#prompts'
 import {ApplicantSheet} from './ApplicantSheet.tsx'
 import {EligibleSheet} from './EligibleSheet.tsx'
 import {FailingSheet} from './FailingSheet.tsx'
@@ -14,6 +16,8 @@ export function Sheets({journey, block}: {journey: Journey; block: InsureBlock})
   const stage = useStage(journey)
   if (!stage) return null
   const at = stateOf(stage)
+  const {eligibility, denied} = stage.context
+  const asked = eligibility && nextConfirmation(eligibility, denied)
   return (
     <>
       <LoginSheet journey={journey} open={at === 'loggingIn'} />
@@ -22,6 +26,13 @@ export function Sheets({journey, block}: {journey: Journey; block: InsureBlock})
       <InsuredSheet journey={journey} stage={stage} open={at === 'editingInsured'} />
       <NoticeSheet journey={journey} documents={block.protocol.mainProtocolList} open={at === 'readingNotice'} />
       <FailingSheet journey={journey} stage={stage} open={at === 'tellingFailing' || at === 'tellingNone'} />
+      {IdentitySheet ? (
+        <IdentitySheet
+          asked={at === 'confirmingIdentity' && asked ? {name: asked.person.name, type: asked.type} : null}
+          onAnswer={(yes) => journey.send({type: 'CONFIRM', yes})}
+          onClose={() => journey.send({type: 'CLOSE'})}
+        />
+      ) : null}
       <EligibleSheet journey={journey} stage={stage} open={at === 'confirmingEligible'} />
     </>
   )

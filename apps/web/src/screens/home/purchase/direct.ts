@@ -4,6 +4,7 @@ import {applicantRefused} from '@hmb/rules/eligibility'
 import {yuan} from '@hmb/rules/money'
 import {messageOf} from '@hmb/shell/messageOf'
 import type {Feedback} from '@hmb/ui/Feedback'
+import {IdentitySheet} from '#prompts'
 import {copy} from './copy.ts'
 import type {Journey, Stage} from './journey.ts'
 
@@ -30,8 +31,10 @@ export function direct(journey: Journey, {feedback, onPlaced, onOrders}: Surroun
 
   function play(stage: Stage) {
     cover(stage.hasTag('creating') ? copy.creating : stage.hasTag('validating') ? copy.validating : '')
-    if (stage.value === at) return
-    at = stage.value
+    // The confirmations follow each other in one state.
+    const step = `${JSON.stringify(stage.value)} ${stage.context.denied.length} ${stage.context.eligibility?.noMedicalListBj.length ?? ''}`
+    if (step === at) return
+    at = step
     if (stage.status === 'done' && stage.output) onPlaced(stage.output)
     else ask(stage)
   }
@@ -45,6 +48,10 @@ export function direct(journey: Journey, {feedback, onPlaced, onOrders}: Surroun
 
   async function ask({value, context}: Stage) {
     switch (value) {
+      case 'confirmingIdentity':
+        // Only a city that has the popups can confirm; elsewhere nobody says yes for the person.
+        if (!IdentitySheet) journey.send({type: 'CONFIRM', yes: false})
+        return
       case 'tellingApplicant':
         await feedback.alert({message: applicantRefused})
         return journey.send({type: 'CONTINUE'})

@@ -5,18 +5,22 @@ import {applicantReady} from '@hmb/rules/applicant'
 import {groupDocument, maskDocument} from '@hmb/rules/document'
 import {isIncomplete} from '@hmb/rules/insured'
 import {yuan} from '@hmb/rules/money'
+import {placeText} from './places.ts'
 
 /** The applicant for the card; null without a record. */
 export function shownApplicant({
   applicant,
+  family,
   product,
-}: Pick<PurchaseContext, 'applicant' | 'product'>): ShownApplicant | null {
+}: Pick<PurchaseContext, 'applicant' | 'family' | 'product'>): ShownApplicant | null {
   if (!applicant?.name) return null
   return {
     name: applicant.name,
     idType: applicant.idTypeValue,
     idNo: groupDocument(maskDocument(applicant.idNo)),
-    place: product.applicant.medicalPlace ? applicant.medicalAddrName : '',
+    place: product.applicant.medicalPlace
+      ? placeText(family?.places ?? [], applicant.medicalAddr) || applicant.medicalAddrName
+      : '',
     complete: applicantReady(factsOf(applicant), product.applicant).ok,
   }
 }

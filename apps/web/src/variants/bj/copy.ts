@@ -1,0 +1,13 @@
+import type {InsuredType} from '@hmb/rules/eligibility'
+
+/** What is asked of somebody without a medical record in Beijing, in the order 2, 1, 0. */
+export const identityQuestions: Record<InsuredType, {title: string; question(name: string): string}> = {
+  2: {
+    title: '新市民身份确认',
+    question: (name) => `未查询到${name}的北京医保信息。该被保人是否为在北京工作或生活的新市民？`,
+  },
+  1: {title: '中央公费医疗确认', question: (name) => `${name}是否享受中央公费医疗？`},
+  0: {title: '其他保障确认', question: (name) => `${name}是否参加其他基本医疗保障？`},
+}
+
+export const copy = {yes: '是', no: '否'}

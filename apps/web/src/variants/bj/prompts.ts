@@ -1,0 +1,1 @@
+export {IdentitySheet} from './IdentitySheet.tsx'
