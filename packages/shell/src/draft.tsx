@@ -9,6 +9,13 @@ export function DraftsProvider({drafts, children}: {drafts: Drafts; children: Re
   return <DraftsContext value={drafts}>{children}</DraftsContext>
 }
 
+/** All drafts of the visit, to be forgotten with the person who typed them. */
+export function useDrafts(): Drafts {
+  const drafts = useContext(DraftsContext)
+  if (!drafts) throw new Error('useDraft needs a DraftsProvider above')
+  return drafts
+}
+
 /**
  * Like useState, but what was typed is still there when the person comes back to the page within the visit. It lies in
  * memory only, since it is personal.
@@ -17,8 +24,7 @@ export function DraftsProvider({drafts, children}: {drafts: Drafts; children: Re
  * const [phone, setPhone] = useDraft('login.phone', '')
  */
 export function useDraft<T>(name: string, initial: T): [T, (value: T) => void] {
-  const drafts = useContext(DraftsContext)
-  if (!drafts) throw new Error('useDraft needs a DraftsProvider above')
+  const drafts = useDrafts()
   const [value, setValue] = useState<T>(() => (drafts.has(name) ? (drafts.get(name) as T) : initial))
   const keep = useCallback(
     (next: T) => {

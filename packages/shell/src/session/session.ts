@@ -3,6 +3,7 @@ import {useCallback, useMemo} from 'react'
 import {useDispatch} from 'react-redux'
 import {api, ask, personalTags} from '../api.ts'
 import {useClient} from '../client.tsx'
+import {useDrafts} from '../draft.tsx'
 import {useHost} from '../host.tsx'
 import {useProjectId} from '../project.ts'
 import type {Dispatch} from '../store.ts'
@@ -36,7 +37,7 @@ export const {useSessionQuery, usePhoneLoginQuery} = sessionApi
 export function useSession(): Session {
   const projectId = useProjectId()
   const {data, isError} = useSessionQuery({projectId})
-  return useMemo(() => (data ? sessionOf(data) : isError ? visitor : unknown), [data, isError])
+  return useMemo(() => (isError ? visitor : data ? sessionOf(data) : unknown), [data, isError])
 }
 
 /**
@@ -51,8 +52,9 @@ export function useRefreshSession(): () => Promise<Session> {
   const projectId = useProjectId()
   return useCallback(async () => {
     const asked = sessionApi.endpoints.session.initiate({projectId}, {forceRefetch: true, subscribe: false})
-    const {data} = await dispatch(asked)
-    return data ? sessionOf(data) : visitor
+    // A failed question still holds the answer to the one before.
+    const {data, isError} = await dispatch(asked)
+    return data && !isError ? sessionOf(data) : visitor
   }, [dispatch, projectId])
 }
 
@@ -83,10 +85,12 @@ export function useLoggedIn(): (userId: string) => void {
 export function useForget(): () => void {
   const dispatch = useDispatch<Dispatch>()
   const host = useHost()
+  const drafts = useDrafts()
   return useCallback(() => {
+    drafts.clear()
     for (const key of ['userId', 'openId', 'skipUrl', 'phone']) host.local.remove(key)
     dispatch(api.util.resetApiState())
-  }, [dispatch, host])
+  }, [dispatch, host, drafts])
 }
 
 /** The logged-in user's id, for `needLogin`. */
