@@ -10,11 +10,9 @@ export function Video({url}: {url: string}) {
   useEffect(() => {
     const player = video.current
     if (failed || !player) return
-    player.play().catch((error: unknown) => {
-      if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return
-      player.muted = true
-      // If even that is not allowed, the play button is there.
-      player.play().catch(() => {})
+    begin(player).then(() => {
+      // An error from before the player stood on the page was told to nobody.
+      if (player.error) setFailed(true)
     })
   }, [failed])
 
@@ -35,4 +33,15 @@ export function Video({url}: {url: string}) {
       <track kind="captions" />
     </video>
   )
+}
+
+/** Plays, with sound if that is allowed; if nothing is, the person has the play button. */
+async function begin(player: HTMLVideoElement): Promise<void> {
+  try {
+    await player.play()
+  } catch (error) {
+    if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return
+    player.muted = true
+    await player.play().catch(() => {})
+  }
 }
