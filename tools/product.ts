@@ -20,7 +20,12 @@ export async function startProduct(port: number): Promise<Product> {
   const serverUrl = `http://127.0.0.1:${port}`
   const sandboxUrl = `http://127.0.0.1:${port + 1}`
   // Both sides learn the secret from us; it need not outlive them.
-  const shared = {PROVIDER_SECRET: process.env.PROVIDER_SECRET ?? randomBytes(32).toString('hex'), HOST: '127.0.0.1'}
+  const shared = {
+    PROVIDER_SECRET: process.env.PROVIDER_SECRET ?? randomBytes(32).toString('hex'),
+    HOST: '127.0.0.1',
+    // A person watches this terminal: only what needs their attention.
+    LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
+  }
   const running: Companion[] = []
   const stop = async () => {
     // The server goes first, so that its last calls still find the sandbox.

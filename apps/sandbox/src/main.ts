@@ -1,8 +1,15 @@
 import {pino} from 'pino'
 import {startSandbox} from './app.ts'
 
-const logger = pino({name: 'sandbox'})
-const {PORT = '8081', HOST = '127.0.0.1', PROVIDER_SECRET, DATA_DIR, SANDBOX_PUBLIC_URL} = process.env
+const {
+  PORT = '8081',
+  HOST = '127.0.0.1',
+  PROVIDER_SECRET,
+  DATA_DIR,
+  SANDBOX_PUBLIC_URL,
+  LOG_LEVEL = 'info',
+} = process.env
+const logger = pino({name: 'sandbox', level: LOG_LEVEL})
 
 if (!PROVIDER_SECRET) {
   logger.fatal('PROVIDER_SECRET is missing: the sandbox and the server sign with the same one')
