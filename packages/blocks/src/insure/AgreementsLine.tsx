@@ -18,15 +18,7 @@ export function AgreementsLine({agreed, onAgree, documents, onOpen, error, ref}:
     <CheckBox checked={agreed} onChange={onAgree} error={error} {...(ref ? {ref} : {})}>
       {copy.agree}
       {documents.map((document) => (
-        <button
-          key={document.id}
-          type="button"
-          onClick={(event) => {
-            // Some old webviews tick a label's box for whatever is tapped in it.
-            event.preventDefault()
-            onOpen(document)
-          }}
-        >
+        <button key={document.id} type="button" onClick={() => onOpen(document)}>
           《{document.name}》
         </button>
       ))}
