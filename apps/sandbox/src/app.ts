@@ -2,15 +2,20 @@ import type {AddressInfo} from 'node:net'
 import Fastify, {type FastifyBaseLogger, LogController} from 'fastify'
 import {type Logger, pino} from 'pino'
 import * as v from 'valibot'
+import {createTeller} from './account/teller.ts'
 import {refuse} from './answer.ts'
 import {createDesk} from './cashier/desk.ts'
 import {type Session, sessionSchema} from './cashier/session.ts'
 import {type Clock, systemClock} from './clock.ts'
+import {createFaceDesk, type Face, faceSchema} from './face/desk.ts'
 import {createInbox, type Mail, mailSchema, type Sms, smsSchema} from './inbox.ts'
 import {type Journal, type JournalRecord, noJournal, openJournal, readJournal} from './journal.ts'
 import {createNotifier, type Notice, noticeSchema} from './notifier.ts'
 import {copy} from './page/copy.ts'
-import {pageRoutes, sendMissing} from './page/routes.ts'
+import {pageRoutes} from './page/routes.ts'
+import {sendMissing} from './page/send.ts'
+import {accountCalls} from './provider/account.ts'
+import {faceCalls} from './provider/face.ts'
 import {insurerCalls} from './provider/insurer.ts'
 import {messageCalls} from './provider/messages.ts'
 import {paymentCalls} from './provider/payment.ts'
@@ -66,6 +71,11 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     notify: notifier.send,
     changed: (session) => journal.append({kind: 'session', value: session}),
   })
+  const teller = createTeller({desk, clock})
+  const faces = createFaceDesk({
+    publicUrl: () => options.publicUrl ?? url,
+    changed: (face) => journal.append({kind: 'face', value: face}),
+  })
 
   if (dataDir) {
     const before = lastOf(readJournal(dataDir))
@@ -73,11 +83,13 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     for (const letter of before.mail) mail.put(letter)
     for (const session of before.sessions) desk.restore(session)
     for (const notice of before.notices) notifier.resume(notice)
+    for (const face of before.faces) faces.restore(face)
     journal = openJournal(dataDir, () => [
       ...sms.read().reverse().map(record('sms')),
       ...mail.read().reverse().map(record('mail')),
       ...desk.all().map(record('session')),
       ...notifier.pending().map(record('notice')),
+      ...faces.all().map(record('face')),
     ])
   }
 
@@ -118,10 +130,12 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       },
     }),
     ...paymentCalls(desk),
+    ...accountCalls(teller),
+    ...faceCalls(faces),
     ...insurerCalls(),
   ]
   await app.register(async (signed) => signedRoutes(signed, {calls, secret, clock}))
-  await app.register(async (pages) => pageRoutes(pages, {sms, mail, desk, clock}))
+  await app.register(async (pages) => pageRoutes(pages, {sms, mail, desk, faces, clock}))
 
   await app.listen({port: options.port, host: options.host})
   const {port} = app.server.address() as AddressInfo
@@ -152,18 +166,26 @@ interface Before {
   mail: Mail[]
   sessions: Session[]
   notices: Notice[]
+  faces: Face[]
 }
 
 /** Of every session and notice its last state; what no longer fits its shape is left out. */
 function lastOf(records: readonly JournalRecord[]): Before {
   const sessions = new Map<string, Session>()
   const notices = new Map<string, Notice>()
-  const before: Before = {sms: [], mail: [], sessions: [], notices: []}
+  const faces = new Map<string, Face>()
+  const before: Before = {sms: [], mail: [], sessions: [], notices: [], faces: []}
   for (const {kind, value} of records) {
     if (kind === 'sms' && v.is(smsSchema, value)) before.sms.push(value)
     if (kind === 'mail' && v.is(mailSchema, value)) before.mail.push(value)
-    if (kind === 'session' && v.is(sessionSchema, value)) sessions.set(value.prepayId, value)
+    if (kind === 'session') {
+      // A session of an older release has no parts yet.
+      const read = v.safeParse(sessionSchema, value)
+      if (read.success) sessions.set(read.output.prepayId, read.output)
+    }
+    if (kind === 'face' && v.is(faceSchema, value)) faces.set(value.faceId, value)
     if (kind === 'notice' && v.is(noticeSchema, value)) notices.set(value.id, value)
   }
-  return {...before, sessions: [...sessions.values()], notices: [...notices.values()].filter(({done}) => !done)}
+  const unsent = [...notices.values()].filter(({done}) => !done)
+  return {...before, sessions: [...sessions.values()], notices: unsent, faces: [...faces.values()]}
 }

@@ -3,7 +3,7 @@ import {join} from 'node:path'
 
 /** One line of the file: what kind of thing, and the thing as it was then. */
 export interface JournalRecord {
-  kind: 'sms' | 'mail' | 'session' | 'notice'
+  kind: 'sms' | 'mail' | 'session' | 'notice' | 'face'
   value: unknown
 }
 
@@ -58,7 +58,7 @@ const fileIn = (dataDir: string) => join(dataDir, 'sandbox.jsonl')
 
 const line = (record: JournalRecord) => `${JSON.stringify(record)}\n`
 
-const kinds: readonly string[] = ['sms', 'mail', 'session', 'notice'] satisfies JournalRecord['kind'][]
+const kinds: readonly string[] = ['sms', 'mail', 'session', 'notice', 'face'] satisfies JournalRecord['kind'][]
 
 function parse(text: string): JournalRecord[] {
   try {

@@ -24,6 +24,25 @@ export interface PaymentTrouble {
   noticeExtraFen?: number
 }
 
+/** How a city's account platform treats an applicant other than everybody else. */
+export interface AccountTrouble {
+  /** What the check before paying says where it is asked: 1 opened for this order, 2 account only, 3 unusable. */
+  before?: 1 | 2 | 3
+  innerRefused?: true
+  /** Jiangsu's outer check, Chongqing's policy check, Liaocheng's payment. */
+  secondRefused?: true
+  /** RENEW the order must be made anew · REFUSED 余额不足 · HELD another attempt has it (Jiangsu only) · PROCESSING · PAGE */
+  pay?: 'RENEW' | 'REFUSED' | 'HELD' | 'PROCESSING' | 'PAGE'
+}
+
+/** How Beijing's bank treats an applicant other than everybody else. */
+export interface BankTrouble {
+  balanceFails?: true
+  /** fen */
+  balance?: number
+  busy?: true
+}
+
 export interface Lever {
   /** What the key is compared with: the outcome in a document number, a phone number, or the part of a mail address before `@`. */
   by: 'document' | 'phone' | 'mail'
@@ -33,6 +52,11 @@ export interface Lever {
   says: string
   eligibility?: {says: Eligibility; onlyIn?: 'BJ'}
   applicantRefused?: true
+  faceNeeded?: true
+  account?: AccountTrouble
+  bank?: BankTrouble
+  /** Why Beijing's closed account does not pay for this insured. */
+  partRefused?: string
   payment?: PaymentTrouble
   policyStatus?: PolicyStatus
   realNameVerified?: true
@@ -60,6 +84,46 @@ export const levers: readonly Lever[] = [
     eligibility: {says: 'BJ_NO_MEDICAL', onlyIn: 'BJ'},
   },
   {by: 'document', key: '15', who: '投保人', says: '校验：投保人身份信息不通过', applicantRefused: true},
+  {by: 'document', key: '20', who: '投保人', says: '支付前须人脸核验', faceNeeded: true},
+  {by: 'document', key: '30', who: '投保人', says: '个人账户（聊城、重庆）：已开通', account: {before: 1}},
+  {by: 'document', key: '31', who: '投保人', says: '个人账户（重庆）：只能使用个人账户', account: {before: 2}},
+  {
+    by: 'document',
+    key: '32',
+    who: '投保人',
+    says: '个人账户（聊城、重庆）：个人账户状态异常',
+    account: {before: 3},
+  },
+  {by: 'document', key: '33', who: '投保人', says: '个人账户：内部校验被拒', account: {innerRefused: true}},
+  {
+    by: 'document',
+    key: '34',
+    who: '投保人',
+    says: '个人账户：江苏外部校验、重庆保单校验、聊城预支付被拒',
+    account: {secondRefused: true},
+  },
+  {by: 'document', key: '35', who: '投保人', says: '个人账户：支付时要求重新投保', account: {pay: 'RENEW'}},
+  {by: 'document', key: '36', who: '投保人', says: '个人账户：支付时余额不足', account: {pay: 'REFUSED'}},
+  {
+    by: 'document',
+    key: '37',
+    who: '投保人',
+    says: '个人账户（江苏）：存在进行中的支付（其他城市通过）',
+    account: {pay: 'HELD'},
+  },
+  {by: 'document', key: '38', who: '投保人', says: '个人账户：支付处理中，6 秒后成功', account: {pay: 'PROCESSING'}},
+  {by: 'document', key: '39', who: '投保人', says: '个人账户：前往支付页面', account: {pay: 'PAGE'}},
+  {by: 'document', key: '40', who: '投保人', says: '北京银行：未查询到医保存折账户', bank: {balanceFails: true}},
+  {by: 'document', key: '41', who: '投保人', says: '北京银行：余额 ¥1.00，支付时余额不足', bank: {balance: 100}},
+  {by: 'document', key: '42', who: '投保人', says: '北京银行：支付时银行系统繁忙', bank: {busy: true}},
+  {
+    by: 'document',
+    key: '45',
+    who: '被保人',
+    says: '北京共济支付：未完成家庭共济备案',
+    partRefused: '未完成家庭共济备案',
+  },
+  {by: 'document', key: '46', who: '被保人', says: '北京共济支付：个人账户余额不足', partRefused: '个人账户余额不足'},
   {by: 'document', key: '60', who: '投保人', says: '微信、云闪付：下单被拒', payment: {createRefused: true}},
   {by: 'document', key: '61', who: '投保人', says: '微信、云闪付：支付结果通知两次', payment: {notices: 2}},
   {

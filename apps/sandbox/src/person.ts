@@ -1,3 +1,4 @@
+import {createHash} from 'node:crypto'
 import {type Lever, leverFor} from './levers.ts'
 
 /** The document that says who somebody is, as it travels on the wire. */
@@ -39,4 +40,10 @@ export function residentNumber(outcome: string): string {
   const body = `34999919850615${outcome}1`
   const sum = weights.reduce((total, weight, place) => total + weight * Number(body[place]), 0)
   return body + '10X98765432'.charAt(sum % 11)
+}
+
+/** psnNo: the person's number at the medical insurance, 20 digits, always the same for the same document. */
+export function personNumber({idType, idNo}: Identity): string {
+  const hash = createHash('sha256').update(`${idType}:${idNo.toUpperCase()}`).digest('hex')
+  return BigInt(`0x${hash}`).toString().slice(0, 20)
 }

@@ -4,7 +4,7 @@ import type {Clock} from '../clock.ts'
 import {leverFor} from '../levers.ts'
 import type {Notice} from '../notifier.ts'
 import {type Identity, outcomeOf} from '../person.ts'
-import {type Channel, isKnown, isPayable, linkMs, type Session, tradeState} from './session.ts'
+import {type Channel, isAccount, isKnown, isPayable, linkMs, type Session, tradeState} from './session.ts'
 
 /** More sessions than this and the oldest are forgotten. */
 export const sessionLimit = 10_000
@@ -39,8 +39,8 @@ export interface DeskPorts {
 export type Desk = ReturnType<typeof createDesk>
 
 /**
- * The payments of both cashiers: what the merchant may ask (create, query, close, refund) and what the payer may do
- * (pay, cancel, fail, never answer).
+ * The payments of the cashiers and the account platforms: what the merchant may ask (create, query, close, refund) and what the
+ * payer may do (pay, cancel, fail, never answer).
  * @example const desk = createDesk(ports); desk.create('wechat', {outTradeNo: 'T1', totalFee: 6900, …})
  */
 export function createDesk({clock, publicUrl, notify, changed}: DeskPorts) {
@@ -64,21 +64,12 @@ export function createDesk({clock, publicUrl, notify, changed}: DeskPorts) {
     changed(session)
   }
 
-  function create(channel: Channel, ask: CreateAsk): Answer {
-    const outcome = outcomeOf(ask.identity)
-    if (leverFor('document', outcome)?.payment?.createRefused) return refuse('SYSTEMERROR', '系统错误')
-
-    const known = byOrder.get(`${channel}:${ask.outTradeNo}`)
-    if (known) {
-      if (known.totalFee !== ask.totalFee) return refuse('INVALID_REQUEST', '商户订单号重复')
-      // A fresh link for the same payment, as the real ones give.
-      if (known.state === 'OPEN') change(known, {expiresAt: clock.now() + linkMs})
-      return {ok: true, prepayId: known.prepayId, payUrl: payUrl(known)}
-    }
+  /** A new payment that nobody has paid yet. */
+  function begin(channel: Channel, ask: Omit<CreateAsk, 'identity'>, outcome: string): Session {
     const now = clock.now()
     const session: Session = {
       channel,
-      prepayId: `${channel === 'wechat' ? 'wx' : 'up'}${randomBytes(16).toString('hex')}`,
+      prepayId: `${prefixes[channel] ?? 'ac'}${randomBytes(16).toString('hex')}`,
       outTradeNo: ask.outTradeNo,
       totalFee: ask.totalFee,
       body: ask.body,
@@ -91,10 +82,27 @@ export function createDesk({clock, publicUrl, notify, changed}: DeskPorts) {
       paidAt: null,
       knownAt: null,
       closedUnaware: false,
+      processing: false,
+      parts: [],
       refunds: [],
     }
     restore(session)
     changed(session)
+    return session
+  }
+
+  function create(channel: Channel, ask: CreateAsk): Answer {
+    const outcome = outcomeOf(ask.identity)
+    if (leverFor('document', outcome)?.payment?.createRefused) return refuse('SYSTEMERROR', '系统错误')
+
+    const known = byOrder.get(`${channel}:${ask.outTradeNo}`)
+    if (known) {
+      if (known.totalFee !== ask.totalFee) return refuse('INVALID_REQUEST', '商户订单号重复')
+      // A fresh link for the same payment, as the real ones give.
+      if (known.state === 'OPEN') change(known, {expiresAt: clock.now() + linkMs})
+      return {ok: true, prepayId: known.prepayId, payUrl: payUrl(known)}
+    }
+    const session = begin(channel, ask, outcome)
     return {ok: true, prepayId: session.prepayId, payUrl: payUrl(session)}
   }
 
@@ -109,13 +117,20 @@ export function createDesk({clock, publicUrl, notify, changed}: DeskPorts) {
       transactionId: paid ? session.transactionId : '',
       totalFee: session.totalFee,
       paidAt: paid ? session.paidAt : null,
+      ...(isAccount(channel) ? {paidParts: paid ? paidParts(session) : []} : {}),
     }
   }
 
   function close(channel: Channel, outTradeNo: string): Answer {
     const session = byOrder.get(`${channel}:${outTradeNo}`)
-    if (!session) return unknownOrder
+    if (!session) {
+      if (!isAccount(channel)) return unknownOrder
+      // A number that was closed before its payment came is never paid any more.
+      change(begin(channel, {outTradeNo, totalFee: 0, body: '', notifyUrl: ''}, ''), {state: 'CLOSED'})
+      return {ok: true}
+    }
     if (isKnown(session, clock.now())) return refuse('ORDER_PAID', '订单已支付')
+    if (session.processing) return refuse('ORDER_PROCESSING', '订单支付处理中')
     // Paid, but not known yet: the close is accepted and the money arrives afterwards. That is how late money comes about.
     if (session.state === 'PAID') change(session, {closedUnaware: true})
     else change(session, {state: 'CLOSED'})
@@ -159,13 +174,25 @@ export function createDesk({clock, publicUrl, notify, changed}: DeskPorts) {
     if (session.state === 'PAID') return true
     const now = clock.now()
     if (!isPayable(session, now)) return false
-    const trouble = leverFor('document', session.outcome)?.payment ?? {}
-    const knownAt = now + (trouble.lateMs ?? 0)
-    change(session, {state: 'PAID', transactionId: `42${digits(26)}`, paidAt: now, knownAt})
+    take(session, now)
+    return true
+  }
+
+  /** Takes the money, and tells of it as the payer's lever says. `processingMs`: an account needs so long for it. */
+  function take(session: Session, now: number, processingMs = 0): void {
+    const trouble = isAccount(session.channel) ? {} : (leverFor('document', session.outcome)?.payment ?? {})
+    const paidAt = now + processingMs
+    const knownAt = paidAt + (trouble.lateMs ?? 0)
+    change(session, {
+      state: 'PAID',
+      transactionId: `42${digits(26)}`,
+      processing: processingMs > 0,
+      paidAt,
+      knownAt,
+    })
     for (let sent = 0; sent < (trouble.notices ?? 1); sent += 1) {
       announce(session, 'SUCCESS', trouble.noticeExtraFen ?? 0, knownAt)
     }
-    return true
   }
 
   /** 支付失败. */
@@ -188,6 +215,11 @@ export function createDesk({clock, publicUrl, notify, changed}: DeskPorts) {
   }
 
   return {
+    begin,
+    change,
+    take,
+    /** The payment that the merchant knows by this number. */
+    known: (channel: Channel, outTradeNo: string): Session | undefined => byOrder.get(`${channel}:${outTradeNo}`),
     create,
     query,
     close,
@@ -212,6 +244,13 @@ export function createDesk({clock, publicUrl, notify, changed}: DeskPorts) {
     all: (): Session[] => [...byPrepayId.values()],
   }
 }
+
+/** What a payment's own id begins with. */
+const prefixes: Partial<Record<Channel, string>> = {wechat: 'wx', unionpay: 'up'}
+
+/** Ids of what was paid for. */
+export const paidParts = ({parts}: Pick<Session, 'parts'>): string[] =>
+  parts.filter(({failure}) => failure === '').map(({id}) => id)
 
 const unknownOrder = refuse('ORDER_NOT_EXIST', '订单不存在')
 

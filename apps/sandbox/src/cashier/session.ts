@@ -1,14 +1,23 @@
 import * as v from 'valibot'
 
 /** Both cashiers work alike; only their page looks different. */
-export const channels = ['wechat', 'unionpay'] as const
+export const cashierChannels = ['wechat', 'unionpay'] as const
+
+/** The account platforms: each pays for itself or sends the payer to a page like a cashier's. `beijing` is the closed account. */
+export const accountChannels = ['liaocheng', 'jiangsu', 'chongqing', 'beijing', 'beijing-bank'] as const
+export type AccountChannel = (typeof accountChannels)[number]
+
+export const channels = [...cashierChannels, ...accountChannels] as const
 export type Channel = (typeof channels)[number]
+
+export const isAccount = (channel: Channel): channel is AccountChannel =>
+  (accountChannels as readonly string[]).includes(channel)
 
 export const sessionSchema = v.object({
   channel: v.picklist(channels),
   prepayId: v.string(),
   outTradeNo: v.string(),
-  /** fen */
+  /** fen; once paid, what was taken. */
   totalFee: v.number(),
   body: v.string(),
   notifyUrl: v.string(),
@@ -27,18 +36,23 @@ export const sessionSchema = v.object({
   knownAt: v.nullable(v.number()),
   /** The merchant closed a payment of which it could not know yet. */
   closedUnaware: v.boolean(),
+  /** An account that is paying by itself: until it is known, that is what is said. */
+  processing: v.optional(v.boolean(), false),
+  /** What an account pays for, one insured each; `failure` says why one was not paid. */
+  parts: v.optional(v.array(v.object({id: v.string(), fee: v.number(), failure: v.string()})), []),
   refunds: v.array(v.object({outRefundNo: v.string(), refundId: v.string(), refundFee: v.number()})),
 })
 export type Session = v.InferOutput<typeof sessionSchema>
 
-export type TradeState = 'NOTPAY' | 'USERPAYING' | 'SUCCESS' | 'PAYERROR' | 'CLOSED' | 'REFUND'
+/** PROCESSING: an account that is paying by itself; nobody can stop it. */
+export type TradeState = 'NOTPAY' | 'USERPAYING' | 'PROCESSING' | 'SUCCESS' | 'PAYERROR' | 'CLOSED' | 'REFUND'
 
 /** A cashier link lives five minutes. */
 export const linkMs = 5 * 60_000
 
 /** What the provider says of the session when the merchant asks. */
 export function tradeState(
-  session: Pick<Session, 'state' | 'knownAt' | 'closedUnaware' | 'refunds'>,
+  session: Pick<Session, 'state' | 'knownAt' | 'closedUnaware' | 'processing' | 'refunds'>,
   now: number,
 ): TradeState {
   switch (session.state) {
@@ -51,7 +65,10 @@ export function tradeState(
     case 'CLOSED':
       return 'CLOSED'
     case 'PAID':
-      if (!isKnown(session, now)) return session.closedUnaware ? 'CLOSED' : 'NOTPAY'
+      if (!isKnown(session, now)) {
+        if (session.processing) return 'PROCESSING'
+        return session.closedUnaware ? 'CLOSED' : 'NOTPAY'
+      }
       return session.refunds.length > 0 ? 'REFUND' : 'SUCCESS'
   }
 }

@@ -3,27 +3,32 @@ import {readFileSync} from 'node:fs'
 import formbody from '@fastify/formbody'
 import type {FastifyInstance, FastifyReply} from 'fastify'
 import * as v from 'valibot'
+import {businessCode} from '../account/teller.ts'
 import {cashierCopy} from '../cashier/copy.ts'
 import type {Desk} from '../cashier/desk.ts'
 import {type CashierAction, cashierActions, cashierPage} from '../cashier/page.ts'
 import {returnAddress} from '../cashier/return-address.ts'
-import {type Session, tradeState} from '../cashier/session.ts'
+import {isAccount, type Session, tradeState} from '../cashier/session.ts'
 import type {Clock} from '../clock.ts'
+import type {FaceDesk} from '../face/desk.ts'
+import {faceRoutes} from '../face/routes.ts'
 import type {Inbox, Mail, Sms} from '../inbox.ts'
 import {copy} from './copy.ts'
 import {homePage, homeSections} from './home.ts'
-import {html} from './html.ts'
-import {documentOf, type Page} from './layout.ts'
+import type {Page} from './layout.ts'
 import {peoplePage} from './people.ts'
+import {sendMissing, sendPage} from './send.ts'
 
 export interface PagePorts {
   sms: Inbox<Sms>
   mail: Inbox<Mail>
   desk: Desk
+  faces: FaceDesk
   clock: Clock
 }
 
 const cashierParams = v.object({channel: v.string(), prepayId: v.string()})
+const numbersSchema = v.object({tradeNo: v.optional(v.string()), yybh: v.optional(v.string())})
 const formSchema = v.object({action: v.picklist(cashierActions), redirect_url: v.optional(v.string())})
 
 /** What people and journeys use: pages, the inbox as JSON, and the cashiers. Nothing here is signed. */
@@ -71,6 +76,7 @@ export async function pageRoutes(app: FastifyInstance, ports: PagePorts): Promis
   }
 
   cashierRoutes(app, ports)
+  faceRoutes(app, ports.faces)
 }
 
 const assets = [
@@ -93,9 +99,17 @@ function cashierRoutes(app: FastifyInstance, {desk, clock}: PagePorts): void {
       refusedAddress: Boolean(rawReturn) && !returnTo,
       cancelled,
     })
-    const page: Page = {title: cashierCopy.names[session.channel], look: session.channel, main}
+    const page: Page = {title: cashierCopy.names[session.channel], look: lookOf(session), main}
     return sendPage(reply, page, returnTo?.origin)
   }
+
+  // Liaocheng's page knows a payment by its encrypted trade number and business code only.
+  app.get('/cashier/liaocheng', async (request, reply) => {
+    const {tradeNo = '', yybh} = v.parse(numbersSchema, request.query)
+    const session = desk.find('liaocheng', tradeNo)
+    if (!session || yybh !== businessCode(tradeNo)) return sendMissing(reply)
+    return draw(reply, session, asked(request.query, 'redirect_url'), false)
+  })
 
   app.get('/cashier/:channel/:prepayId', async (request, reply) => {
     const session = found(request.params)
@@ -115,6 +129,9 @@ function cashierRoutes(app: FastifyInstance, {desk, clock}: PagePorts): void {
     return reply.redirect(`/cashier/${session.channel}/${session.prepayId}${queryOf(returnTo)}`, 303)
   })
 }
+
+/** An account's page looks like nobody's cashier. */
+const lookOf = ({channel}: Session): Page['look'] => (isAccount(channel) ? 'plain' : channel)
 
 const queryOf = (returnTo: URL | null) => (returnTo ? `?redirect_url=${encodeURIComponent(returnTo.href)}` : '')
 
@@ -151,25 +168,3 @@ function asked(query: unknown, name: string): string | undefined {
 }
 
 const sendJson = (reply: FastifyReply, body: unknown) => reply.header('cache-control', 'no-store').send(body)
-
-export function sendMissing(reply: FastifyReply): FastifyReply {
-  reply.code(404)
-  return sendPage(reply, {
-    title: copy.missing.title,
-    look: 'plain',
-    main: html`<main><h1>${copy.missing.title}</h1><p><a href="/">${copy.missing.back}</a></p></main>`,
-  })
-}
-
-function sendPage(reply: FastifyReply, page: Page, returnOrigin = ''): FastifyReply {
-  // Chromium applies form-action to the redirect after a form too, so the merchant's origin has to be named.
-  const formAction = ["form-action 'self'", returnOrigin].filter(Boolean).join(' ')
-  return reply
-    .header(
-      'content-security-policy',
-      `default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'; ${formAction}`,
-    )
-    .header('cache-control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(documentOf(page))
-}

@@ -1,7 +1,6 @@
-import {createHash} from 'node:crypto'
 import * as v from 'valibot'
 import type {Eligibility, PolicyStatus} from '../levers.ts'
-import {type Identity, leverOf} from '../person.ts'
+import {type Identity, leverOf, personNumber} from '../person.ts'
 import {type ProviderCall, providerCall} from './call.ts'
 import {identitySchema, personSchema, text} from './schemas.ts'
 
@@ -71,10 +70,4 @@ function eligibilityOf(person: Identity, projectCode: string): Eligibility {
   if (!lever) return ''
   // The style code comes with or without its ending.
   return lever.onlyIn && lever.onlyIn !== projectCode.replace(/_CSS$/, '') ? '' : lever.says
-}
-
-/** psnNo: the person's number at the medical insurance, 20 digits, always the same for the same document. */
-function personNumber({idType, idNo}: Identity): string {
-  const hash = createHash('sha256').update(`${idType}:${idNo.toUpperCase()}`).digest('hex')
-  return BigInt(`0x${hash}`).toString().slice(0, 20)
 }

@@ -95,4 +95,4 @@ test('on every path nobody pays twice, every popup has a way on, and the end say
   const drawn = Object.keys(bankPayment.states).filter((name) => !transient.includes(name))
   expect([...states].sort()).toEqual(drawn.map((name) => JSON.stringify(name)).sort())
   expect(paths).toBeGreaterThan(90)
-})
+}, 60_000)

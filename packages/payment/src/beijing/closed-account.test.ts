@@ -55,4 +55,4 @@ test('on every path nobody pays twice, every popup has a way on, and the end say
   const drawn = Object.keys(closedAccountPayment.states).filter((name) => name !== 'refused')
   expect([...states].sort()).toEqual(drawn.map((name) => JSON.stringify(name)).sort())
   expect(paths).toBeGreaterThan(500)
-})
+}, 60_000)

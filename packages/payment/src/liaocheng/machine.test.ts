@@ -130,4 +130,4 @@ test('on every path nobody pays twice, every popup has a way on, and the end say
   expect([...states].sort()).toEqual(drawn.map((name) => JSON.stringify(name)).sort())
   expect([...ends].sort()).toEqual(['back', 'killed', 'orderDetail', 'page', 'provider', 'result', 'stay'].sort())
   expect(paths).toBeGreaterThan(900)
-})
+}, 60_000)

@@ -1,0 +1,110 @@
+import {createHash, randomBytes} from 'node:crypto'
+import * as v from 'valibot'
+import type {Answer} from '../answer.ts'
+import {type Identity, leverOf} from '../person.ts'
+
+/** 0 passed · 66660010 not passed · 66660011 no result yet. */
+export const faceCodes = {pass: '0', fail: '66660010', back: '66660011'} as const
+export type FaceAction = keyof typeof faceCodes
+
+export const appId = 'sandbox-face'
+export const version = '1.0.0'
+
+export const faceSchema = v.object({
+  faceId: v.string(),
+  orderNo: v.string(),
+  /** Signs the check page's address; good for one decision. */
+  ticket: v.string(),
+  used: v.boolean(),
+  /** What this check came to, '' before. */
+  code: v.string(),
+})
+export type Face = v.InferOutput<typeof faceSchema>
+
+/** More checks than this and the oldest are forgotten. */
+const faceLimit = 10_000
+
+/** What the check page's address says. */
+export interface FaceAddress {
+  appId: string
+  version: string
+  nonce: string
+  orderNo: string
+  faceId: string
+  userId: string
+  sign: string
+}
+
+export type FaceDesk = ReturnType<typeof createFaceDesk>
+
+/**
+ * The face check platform. `changed` hears of every check that was opened or decided.
+ * @example createFaceDesk({publicUrl: () => url, changed}).open('HM1')
+ */
+export function createFaceDesk({publicUrl, changed}: {publicUrl(): string; changed(face: Face): void}) {
+  const faces = new Map<string, Face>()
+  const latest = new Map<string, Face>()
+
+  function restore(face: Face): void {
+    faces.set(face.faceId, face)
+    // Who has passed stays passed, however many checks are opened afterwards.
+    if (latest.get(face.orderNo)?.code !== faceCodes.pass) latest.set(face.orderNo, face)
+    if (faces.size <= faceLimit) return
+    const [oldest] = faces.values()
+    if (!oldest) return
+    faces.delete(oldest.faceId)
+    if (latest.get(oldest.orderNo) === oldest) latest.delete(oldest.orderNo)
+  }
+
+  const find = (address: FaceAddress): Face | undefined => {
+    const face = faces.get(address.faceId)
+    return face && face.orderNo === address.orderNo && signOf(address, face.ticket) === address.sign ? face : undefined
+  }
+
+  return {
+    restore,
+    all: (): Face[] => [...faces.values()],
+    needed: (person: Identity): Answer => ({ok: true, needed: leverOf(person)?.faceNeeded === true}),
+    open(orderNo: string): Answer {
+      const face: Face = {
+        faceId: `face${randomBytes(14).toString('hex')}`,
+        orderNo,
+        ticket: randomBytes(24).toString('base64url'),
+        used: false,
+        code: '',
+      }
+      restore(face)
+      changed(face)
+      const {faceId, ticket} = face
+      return {ok: true, appId, version, faceId, ticket, checkUrl: `${publicUrl()}/api/web/login`}
+    },
+    /** The result of the order's newest check. */
+    query(orderNo: string): Answer {
+      return {ok: true, code: latest.get(orderNo)?.code || faceCodes.back}
+    },
+    /** The check of a rightly signed address that is still to be decided. */
+    waiting(address: FaceAddress): Face | undefined {
+      const face = find(address)
+      return face?.used ? undefined : face
+    },
+    decide(address: FaceAddress, action: FaceAction): Face | undefined {
+      const face = find(address)
+      if (!face || face.used) return undefined
+      Object.assign(face, {used: true, code: action === 'back' ? '' : faceCodes[action]})
+      changed(face)
+      return face
+    },
+  }
+}
+
+/**
+ * The signature of the check page's address: SHA-1 over the sorted values with the ticket, in upper-case hex.
+ * @example signOf({appId, version, nonce, orderNo, faceId, userId}, ticket)
+ */
+export function signOf(
+  {appId, version, nonce, orderNo, faceId, userId}: Omit<FaceAddress, 'sign'>,
+  ticket: string,
+): string {
+  const values = [appId, version, nonce, orderNo, faceId, userId, ticket].sort()
+  return createHash('sha1').update(values.join('')).digest('hex').toUpperCase()
+}
