@@ -59,8 +59,10 @@ const settings = (data: string, socketFolder: string, port: number) => [
   ].flatMap((setting) => ['-c', setting]),
 ]
 
-// The shell outlives neither its input nor the server: when this process is killed, the pipe closes and PostgreSQL is stopped.
-const guard = '"$0" "$@" & server=$!; (read -r _; kill -INT $server) <&3 & wait $server'
+// The shell outlives neither its input nor the server: when this process is killed, the pipe closes, PostgreSQL is stopped and
+// its folder taken away.
+const guard =
+  '"$0" "$@" & server=$!; (read -r _; kill -INT $server) <&3 & wait $server; status=$?; rm -rf "$PWD"; exit $status'
 
 function run(postgres: string, args: string[], cwd: string): ChildProcess {
   return spawn('sh', ['-c', `exec 3<&0; ${guard}`, postgres, ...args], {
