@@ -146,6 +146,11 @@ test('outcome 39: the page that the others lead to takes the money', async () =>
   expect(await ask('query')).toMatchObject({tradeState: 'SUCCESS', totalFee: 6900, paidParts: ['i0']})
 })
 
+test('outcome 39 changes nothing in Beijing, which has no page', async () => {
+  expect(await (await counter('beijing', '39')).pay()).toMatchObject({way: 'DONE'})
+  expect(await (await counter('beijing-bank', '39')).pay({password: '123456'})).toMatchObject({way: 'DONE'})
+})
+
 test('outcome 38: for 6 s it is under way and cannot be closed, then it is paid', async () => {
   const {pay, ask, clock, merchant} = await checked('liaocheng', '38')
   expect(await pay()).toMatchObject({way: 'PROCESSING', transactionId: '', totalFee: 0})

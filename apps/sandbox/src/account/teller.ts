@@ -3,7 +3,7 @@ import {type Answer, refuse} from '../answer.ts'
 import {type Desk, paidParts} from '../cashier/desk.ts'
 import {type AccountChannel, linkMs, type Session} from '../cashier/session.ts'
 import type {Clock} from '../clock.ts'
-import {leverFor} from '../levers.ts'
+import {type AccountTrouble, leverFor} from '../levers.ts'
 import {type Identity, outcomeOf, personNumber} from '../person.ts'
 import {accountCopy as copy} from './copy.ts'
 
@@ -114,9 +114,7 @@ export function createTeller({desk, clock}: {desk: Desk; clock: Clock}) {
     const paid = parts.filter(({failure}) => failure === '')
     desk.change(session, {parts})
     const way = leverOf(ask.holder)?.account?.pay
-    // An account without a page pays at once, so its link is dead from the start.
-    const direct = way !== 'PAGE' && (channel !== 'liaocheng' || way === 'PROCESSING')
-    if (!direct) return answerOf(session)
+    if (leadsToPage(channel, way)) return answerOf(session)
     desk.change(session, {totalFee: paid.reduce((sum, {fee}) => sum + fee, 0)})
     if (paid.length === 0) desk.change(session, {state: 'FAILED'})
     else desk.take(session, now, way === 'PROCESSING' ? processingMs : 0)
@@ -172,6 +170,12 @@ export function createTeller({desk, clock}: {desk: Desk; clock: Clock}) {
   }
 
   return {before, openBusiness, holderOf, checkPolicy, balance, pay}
+}
+
+/** Liaocheng has nothing but its page, Beijing has none. */
+function leadsToPage(channel: AccountChannel, way: AccountTrouble['pay']): boolean {
+  if (channel === 'beijing' || channel === 'beijing-bank') return false
+  return way === 'PAGE' || (channel === 'liaocheng' && way !== 'PROCESSING')
 }
 
 /** Liaocheng's encrypted business code of a payment. */

@@ -16,6 +16,7 @@ const payAsk = v.object({
   parts: v.pipe(v.array(v.object({id: text, fee: fen, ...identitySchema.entries})), v.minLength(1)),
   bizId: v.optional(v.string(), ''),
   holderPsnNo: v.optional(v.string(), ''),
+  authCode: v.optional(v.string(), ''),
   password: v.optional(v.string(), ''),
 })
 
