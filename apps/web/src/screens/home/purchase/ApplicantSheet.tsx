@@ -13,7 +13,7 @@ import {Sheet} from '@hmb/ui/Sheet'
 import {TextField} from '@hmb/ui/TextField'
 import {phoneInput, phone as phoneRule} from '@hmb/validators/phone'
 import {smsCode, smsCodeInput} from '@hmb/validators/sms-code'
-import {type FormEvent, useEffect, useState} from 'react'
+import {type FormEvent, useEffect, useEffectEvent, useState} from 'react'
 import {Because} from './Because.tsx'
 import {copy} from './copy.ts'
 import type {Journey, Stage} from './journey.ts'
@@ -21,6 +21,7 @@ import {PersonFields} from './PersonFields.tsx'
 import {Refused} from './Refused.tsx'
 import {useFaults} from './useFaults.ts'
 import {useFormDraft} from './useFormDraft.ts'
+import type {Forms} from './useForms.ts'
 
 /** The home page's code buttons stay closed for a second longer than pages'. */
 export const resendSeconds = 60
@@ -39,14 +40,22 @@ const blank: ApplicantFacts = {
 
 type Field = ApplicantField | 'captcha'
 
+/** What every form's sheet is given. */
+export interface SheetProps {
+  journey: Journey
+  stage: Stage
+  forms: Forms
+  open: boolean
+}
+
 /** 完善投保人信息: who buys. A phone other than the session's wants its code. */
-export function ApplicantSheet({journey, stage, open}: {journey: Journey; stage: Stage; open: boolean}) {
+export function ApplicantSheet({journey, stage, forms, open}: SheetProps) {
   const {context} = stage
   const {applicant, family, phone: sessionPhone, product, because, refusal} = context
   const close = () => journey.send({type: 'CLOSE'})
   useBackCloses(open, close)
 
-  const draft = useFormDraft<ApplicantFacts>('purchase.applicant', 'applicant', () =>
+  const draft = useFormDraft<ApplicantFacts>(forms, 'applicant', () =>
     applicant
       ? {...blank, ...factsOf(applicant), phone: applicant.phone || sessionPhone}
       : {...blank, phone: sessionPhone},
@@ -68,13 +77,14 @@ export function ApplicantSheet({journey, stage, open}: {journey: Journey; stage:
   const faults = useFaults<Field>([...applicantFaults(facts, product.applicant), ...missingCode])
   const saving = stage.matches({completingApplicant: 'saving'})
 
+  const saved = useEffectEvent(() => {
+    draft.forget()
+    setCode('')
+  })
   useEffect(() => {
-    const subscription = journey.on('APPLICANT_CHANGED', () => {
-      draft.forget()
-      setCode('')
-    })
+    const subscription = journey.on('APPLICANT_CHANGED', () => saved())
     return () => subscription.unsubscribe()
-  }, [journey, draft.forget])
+  }, [journey])
 
   // A new opening shows no old faults.
   const [wasOpen, setWasOpen] = useState(open)

@@ -11,11 +11,11 @@ import {Skeleton} from '@hmb/ui/Skeleton'
 import {TextField} from '@hmb/ui/TextField'
 import {Trouble} from '@hmb/ui/Trouble'
 import {phoneInput} from '@hmb/validators/phone'
-import {type FormEvent, useEffect, useRef, useState} from 'react'
+import {type FormEvent, useEffect, useEffectEvent, useRef, useState} from 'react'
+import type {SheetProps} from './ApplicantSheet.tsx'
 import {Because} from './Because.tsx'
 import {ChoiceRow} from './ChoiceRow.tsx'
 import {copy} from './copy.ts'
-import type {Journey, Stage} from './journey.ts'
 import {PersonFields} from './PersonFields.tsx'
 import css from './purchase.module.css'
 import {Refused} from './Refused.tsx'
@@ -38,14 +38,14 @@ const blank: InsuredFacts = {
 const refusedField: Record<number, InsuredField> = {3001: 'relation', 3002: 'idNo', 3003: 'relation', 3004: 'relation'}
 
 /** 添加被保人, 编辑被保人, 完善被保人信息: one person, the relation first. */
-export function InsuredSheet({journey, stage, open}: {journey: Journey; stage: Stage; open: boolean}) {
+export function InsuredSheet({journey, stage, forms, open}: SheetProps) {
   const {context} = stage
   const {applicant, family, editing, member, product, because, refusal, offer} = context
   const {alert} = useFeedback()
   const close = () => journey.send({type: 'CLOSE'})
   useBackCloses(open, close)
 
-  const draft = useFormDraft<InsuredFacts>('purchase.insured', editing, () => (member ? factsOfMember(member) : blank))
+  const draft = useFormDraft<InsuredFacts>(forms, `insured.${editing}`, () => (member ? factsOfMember(member) : blank))
   const {facts} = draft
   const people = family?.people ?? []
   const listed = people.find(({id}) => id === editing)
@@ -63,11 +63,11 @@ export function InsuredSheet({journey, stage, open}: {journey: Journey; stage: S
   const locked = member?.lockReason ?? ''
   const hinted = useRef(new Set<string>())
 
-  const {forget} = draft
+  const saved = useEffectEvent(draft.forget)
   useEffect(() => {
-    const subscription = journey.on('FAMILY_CHANGED', forget)
+    const subscription = journey.on('FAMILY_CHANGED', () => saved())
     return () => subscription.unsubscribe()
-  }, [journey, forget])
+  }, [journey])
 
   const [shown, setShown] = useState<string | null>(null)
   const now = open ? editing : null

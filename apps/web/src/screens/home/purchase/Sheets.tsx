@@ -9,11 +9,13 @@ import type {Journey} from './journey.ts'
 import {ListSheet} from './ListSheet.tsx'
 import {LoginSheet} from './LoginSheet.tsx'
 import {NoticeSheet} from './NoticeSheet.tsx'
+import {useForms} from './useForms.ts'
 import {stateOf, useStage} from './useStage.ts'
 
 /** Every sheet that the journey can open, one at a time. */
 export function Sheets({journey, block}: {journey: Journey; block: InsureBlock}) {
   const stage = useStage(journey)
+  const forms = useForms(stage?.context.userId ?? '')
   if (!stage) return null
   const at = stateOf(stage)
   const {eligibility, denied} = stage.context
@@ -21,9 +23,9 @@ export function Sheets({journey, block}: {journey: Journey; block: InsureBlock})
   return (
     <>
       <LoginSheet journey={journey} open={at === 'loggingIn'} />
-      <ApplicantSheet journey={journey} stage={stage} open={at === 'completingApplicant'} />
+      <ApplicantSheet journey={journey} stage={stage} forms={forms} open={at === 'completingApplicant'} />
       <ListSheet journey={journey} stage={stage} open={at === 'listing'} />
-      <InsuredSheet journey={journey} stage={stage} open={at === 'editingInsured'} />
+      <InsuredSheet journey={journey} stage={stage} forms={forms} open={at === 'editingInsured'} />
       <NoticeSheet journey={journey} documents={block.protocol.mainProtocolList} open={at === 'readingNotice'} />
       <FailingSheet journey={journey} stage={stage} open={at === 'tellingFailing' || at === 'tellingNone'} />
       {IdentitySheet ? (

@@ -65,7 +65,7 @@ export const copy = {
   confirmBuy: '确认投保',
   priceChanged: '产品价格已更新，请确认后重新提交',
   priceFromTo: (from: string, to: string) => `每人¥${from} → ¥${to}`,
-  keptSafe: '重试不会重复下单，已填写的信息不会丢失',
+  keptSafe: '重试不会重复下单',
   showOrders: '查看订单',
   yes: '是',
   no: '否',

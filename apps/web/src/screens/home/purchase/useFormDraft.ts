@@ -1,40 +1,33 @@
-import {useDraft} from '@hmb/shell/draft'
-import {useCallback, useLayoutEffect, useRef} from 'react'
+import {useLayoutEffect, useRef} from 'react'
+import type {Forms} from './useForms.ts'
 
 export interface FormDraft<Facts> {
   facts: Facts
   change(part: Partial<Facts>): void
-  /** What was typed has been saved, or is to be dropped. */
+  /** What was typed has been saved. */
   forget(): void
 }
 
 /**
- * A form's values: what was typed and not saved yet, else what is known. Typed values outlive the sheet and the page; one
- * name holds several forms, told apart by `form`.
+ * One form's values: what was typed and not saved yet, else what is known.
  *
  * @example
- * const {facts, change} = useFormDraft('purchase.insured', member.id, () => factsOfMember(member))
+ * const {facts, change} = useFormDraft(forms, `insured.${member.id}`, () => factsOfMember(member))
  */
-export function useFormDraft<Facts extends object>(name: string, form: string, known: () => Facts): FormDraft<Facts> {
-  const [drafts, setDrafts] = useDraft<Readonly<Record<string, Facts>>>(name, {})
-  const facts = drafts[form] ?? known()
+export function useFormDraft<Facts extends object>(forms: Forms, name: string, known: () => Facts): FormDraft<Facts> {
+  // A form that has got a field since it was kept finds that empty.
+  const facts: Facts = {...known(), ...(forms.read(name) as Partial<Facts> | undefined)}
   // Two changes in one moment (a blur that trims, then a tap) both count.
-  const latest = useRef({drafts, facts})
+  const latest = useRef(facts)
   useLayoutEffect(() => {
-    latest.current = {drafts, facts}
+    latest.current = facts
   })
-  const change = useCallback(
-    (part: Partial<Facts>) => {
-      const next = {...latest.current.facts, ...part}
-      const all = {...latest.current.drafts, [form]: next}
-      latest.current = {drafts: all, facts: next}
-      setDrafts(all)
+  return {
+    facts,
+    change(part) {
+      latest.current = {...latest.current, ...part}
+      forms.write(name, latest.current)
     },
-    [form, setDrafts],
-  )
-  const forget = useCallback(() => {
-    const {[form]: _, ...others} = latest.current.drafts
-    setDrafts(others)
-  }, [form, setDrafts])
-  return {facts, change, forget}
+    forget: () => forms.forget(name),
+  }
 }

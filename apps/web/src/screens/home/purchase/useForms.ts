@@ -1,0 +1,88 @@
+import {browserVault, type Vault} from '@hmb/host/vault'
+import {useDraft} from '@hmb/shell/draft'
+import {useHost} from '@hmb/shell/host'
+import {useEffect, useEffectEvent, useLayoutEffect, useRef} from 'react'
+
+/** After the last key, before what was typed goes into the vault, in ms. */
+const restMs = 200
+
+const entry = 'purchase.forms'
+
+interface Kept {
+  /** Whose forms these are; nobody else gets to see them. */
+  userId: string
+  byName: Readonly<Record<string, object>>
+}
+
+const nothing: Kept = {userId: '', byName: {}}
+
+/** What has been typed into the forms and not been saved yet. */
+export interface Forms {
+  read(name: string): object | undefined
+  write(name: string, facts: object): void
+  forget(name: string): void
+}
+
+/**
+ * Keeps what is typed: in memory while the visit lasts, and encrypted in the browser for when the page is reloaded or the app
+ * was killed. What has been saved, and what another person typed, is dropped.
+ *
+ * @example
+ * const forms = useForms(userId)
+ * const {facts, change} = useFormDraft(forms, 'applicant', () => known)
+ */
+export function useForms(userId: string): Forms {
+  const host = useHost()
+  const [kept, setKept] = useDraft<Kept>(entry, nothing)
+  const latest = useRef(kept)
+  useLayoutEffect(() => {
+    latest.current = kept
+  })
+  const vault = useRef<Vault | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  function set(byName: Kept['byName']) {
+    latest.current = {userId, byName}
+    setKept(latest.current)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      const {current} = latest
+      if (Object.keys(current.byName).length === 0) vault.current?.remove(entry)
+      else vault.current?.write(entry, JSON.stringify(current))
+    }, restMs)
+  }
+
+  const take = useEffectEvent((found: Kept | null) => {
+    // What has been typed meanwhile is newer.
+    if (found?.userId === userId && latest.current.userId !== userId) setKept(found)
+  })
+  useEffect(() => {
+    if (!userId) return
+    let current = true
+    vault.current ??= browserVault(window, host.local)
+    vault.current.read(entry).then((text) => {
+      if (current) take(parse(text))
+    })
+    return () => {
+      current = false
+    }
+  }, [userId, host])
+
+  const own = () => (latest.current.userId === userId ? latest.current.byName : {})
+  return {
+    read: (name) => (kept.userId === userId ? kept.byName[name] : undefined),
+    write: (name, facts) => set({...own(), [name]: facts}),
+    forget(name) {
+      const {[name]: _, ...others} = own()
+      set(others)
+    },
+  }
+}
+
+function parse(text: string | null): Kept | null {
+  try {
+    return JSON.parse(text ?? 'null') as Kept | null
+  } catch {
+    return null
+  }
+}
