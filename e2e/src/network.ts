@@ -1,11 +1,13 @@
 import type {Page, Request} from 'playwright-core'
 
+const isCall = (path: string) => (url: URL) => url.pathname.endsWith(path)
+
 /** The one call with this path reaches the server, and its answer is lost on the way back. Settles when that has happened. */
 export function loseNextAnswer(page: Page, path: string): Promise<void> {
   return new Promise((resolve, reject) => {
     page
       .route(
-        (url) => url.pathname.endsWith(path),
+        isCall(path),
         async (route) => {
           await route.fetch()
           await route.abort('connectionreset')
@@ -24,4 +26,37 @@ export function countCalls(page: Page, path: string): {count(): number} {
     if (new URL(request.url()).pathname.endsWith(path)) calls += 1
   })
   return {count: () => calls}
+}
+
+/** Calls with this path wait on their way to the server until they are let go. */
+export async function holdCalls(page: Page, path: string): Promise<{letGo(): Promise<void>}> {
+  let open = () => {}
+  const gate = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const matches = isCall(path)
+  await page.route(matches, async (route) => {
+    await gate
+    await route.continue()
+  })
+  return {
+    async letGo() {
+      open()
+      await page.unroute(matches)
+    },
+  }
+}
+
+/** No call comes through, as when the server is down; what the page needs of itself still does. */
+export async function takeServerDown(page: Page): Promise<{comeBack(): Promise<void>}> {
+  const isAny = (url: URL) => url.pathname.startsWith('/api/')
+  await page.route(isAny, (route) => route.abort('connectionrefused'))
+  return {comeBack: () => page.unroute(isAny)}
+}
+
+/** Every call with this path is answered with this `data`, whatever the server thinks. */
+export async function answerWith(page: Page, path: string, data: unknown): Promise<{stop(): Promise<void>}> {
+  const matches = isCall(path)
+  await page.route(matches, (route) => route.fulfill({json: {code: 0, data, message: ''}}))
+  return {stop: () => page.unroute(matches)}
 }

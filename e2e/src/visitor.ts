@@ -1,16 +1,18 @@
-import {mkdirSync} from 'node:fs'
+import {mkdirSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import type {Browser, Page} from 'playwright-core'
+import {accountOf} from './account.ts'
 import {type Faults, watchFaults} from './faults.ts'
 import {root} from './house/process.ts'
-import type {House} from './house/provided.ts'
-import {countCalls, loseNextAnswer} from './network.ts'
+import type {House, PortalEntry} from './house/provided.ts'
+import {answerWith, countCalls, holdCalls, loseNextAnswer, takeServerDown} from './network.ts'
 import {cashierPage} from './pages/cashier.ts'
 import {homePage} from './pages/home.ts'
-import {listPage} from './pages/lists.ts'
+import {orderListPage, policyListPage} from './pages/lists.ts'
 import {loginForm} from './pages/login.ts'
 import {paymentPage} from './pages/payment.ts'
 import {resultPage} from './pages/result.ts'
+import {trouble} from './pages/trouble.ts'
 import type {SandboxClient} from './sandbox.ts'
 
 /** The phones on which everything has to fit. */
@@ -47,21 +49,45 @@ export async function newVisitor(
     faults,
     open: (path: string) => page.goto(path),
     picture: (name: string) => picture(page, name),
+    /** What the page looked like and said when a journey failed. */
+    report: (name: string) => report(page, name),
     loseNextAnswer: (path: string) => loseNextAnswer(page, path),
     countCalls: (path: string) => countCalls(page, path),
+    holdCalls: (path: string) => holdCalls(page, path),
+    answerWith: (path: string, data: unknown) => answerWith(page, path, data),
+    takeServerDown: () => takeServerDown(page),
+    /** What this visitor does without the screens. */
+    account: (variant: PortalEntry) => accountOf(context.request, sandbox, variant),
     login: loginForm(page, sandbox),
     home: homePage(page, sandbox),
     payment: paymentPage(page),
     cashier: cashierPage(page),
     result: resultPage(page),
-    orders: listPage(page),
-    policies: listPage(page),
+    orders: orderListPage(page),
+    policies: policyListPage(page),
+    trouble: trouble(page),
   }
 }
 
-/** The page as it is now, into e2e/pictures. */
+const fileName = (name: string) => name.replaceAll(/[^\p{L}\p{N}-]+/gu, '-')
+
+/** The page as it is now, once everything that moves has arrived, into e2e/pictures. */
 async function picture(page: Page, name: string): Promise<void> {
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({effect}) => Number.isFinite(Number(effect?.getComputedTiming().endTime)))
+        .map((animation) => animation.finished),
+    ),
+  )
   const folder = join(root, 'e2e/pictures')
   mkdirSync(folder, {recursive: true})
-  await page.screenshot({path: join(folder, `${name.replaceAll(/[^\p{L}\p{N}-]+/gu, '-')}.png`)})
+  await page.screenshot({path: join(folder, `${fileName(name)}.png`)})
+}
+
+async function report(page: Page, name: string): Promise<void> {
+  await picture(page, name)
+  const heard = await page.locator('body').ariaSnapshot()
+  writeFileSync(join(root, 'e2e/reports', `${fileName(name)}.yml`), `# ${page.url()}\n${heard}\n`)
 }

@@ -1,9 +1,16 @@
 import type {Page} from 'playwright-core'
 
-/** /orderList and /policyList: tabs over cards. */
-export const listPage = (page: Page) => ({
+/** /orderList: tabs over cards. */
+export const orderListPage = (page: Page) => ({
   tab: (name: string) => page.getByRole('tab', {name: new RegExp(`^${name}`)}),
   /** The cards that hold this text. */
   card: (text: string) => page.getByRole('article').filter({hasText: text}),
-  cancelOrder: page.getByRole('dialog', {name: '确认取消该订单？'}),
+  cards: page.getByRole('article'),
+})
+
+/** /policyList: a card a policy, its head leads to the policy. */
+export const policyListPage = (page: Page) => ({
+  tab: (name: string) => page.getByRole('tab', {name: new RegExp(`^${name}`)}),
+  policy: (status: string) => page.getByRole('button', {name: new RegExp(`${status}$`)}),
+  text: (text: string) => page.getByText(text, {exact: true}),
 })

@@ -1,8 +1,9 @@
 import type {Page} from 'playwright-core'
 
+export type Outcome = '投保成功' | '支付中' | '投保失败'
+
 /** /insureResult: what became of the payment. */
 export const resultPage = (page: Page) => ({
-  state: (name: '投保成功' | '支付中' | '投保失败') => page.getByRole('heading', {name, exact: true}),
-  link: (name: '查看详情' | '查看保单' | '返回首页' | '重新支付') =>
-    page.getByRole('link', {name, exact: true}).or(page.getByRole('button', {name, exact: true})),
+  state: (name: Outcome) => page.getByRole('heading', {name, exact: true}),
+  button: (name: '查看详情' | '查看保单' | '返回首页' | '重新支付') => page.getByRole('button', {name, exact: true}),
 })

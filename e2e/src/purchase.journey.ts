@@ -1,0 +1,138 @@
+import {expect} from 'vitest'
+import {journey} from './journey.ts'
+import {newPerson, newPhone, shownName} from './people.ts'
+
+/** What differs between the two builds that are bought from here. */
+const builds = {
+  cq: {
+    name: '重庆惠民保',
+    price: '69.00',
+    total: '138.00',
+    methods: ['微信支付', '医保个人账户支付'],
+    asksPhone: false,
+  },
+  normal: {name: '城市惠民保', price: '128.00', total: '256.00', methods: ['微信支付', '云闪付'], asksPhone: true},
+} as const
+
+journey.for([
+  ['cq', 'usual'],
+  ['normal', 'usual'],
+  ['cq', 'small'],
+  ['normal', 'small'],
+] as const)(
+  'a stranger buys %s for oneself and a parent, on a %s phone',
+  async ([code, phoneSize], {newVisitor, variant}) => {
+    const visitor = await newVisitor(phoneSize)
+    const {home, payment, cashier, result, orders, policies, page} = visitor
+    const build = builds[code]
+    const entry = variant(code)
+    let pictures = 0
+    const picture = async (name: string) => {
+      pictures += 1
+      await visitor.picture(`purchase ${code} ${phoneSize} ${String(pictures).padStart(2, '0')} ${name}`)
+    }
+    const self = newPerson({born: 1985})
+    const mother = newPerson({born: 1957, sex: 'female'})
+    const phone = newPhone()
+
+    await visitor.open(entry.home)
+    await expect.poll(() => isDrawn(home.image(new RegExp(build.name)).first())).toBe(true)
+    await page.getByText(`¥${build.price}`).first().waitFor()
+    await page.getByText('参保中').waitFor()
+    await picture('home')
+    await home.agreement.scrollIntoViewIfNeeded()
+    await picture('home purchase block')
+
+    await home.buyButton.click()
+    await home.quickLogin.sheet.waitFor()
+    await picture('login')
+    await home.quickLogin.logIn(phone)
+
+    await home.applicant.sheet.waitFor()
+    await home.applicant.fill(self)
+    await picture('applicant')
+    await home.applicant.save()
+
+    await home.insured.sheet.waitFor()
+    await home.insured.relation('本人').check()
+    // One's own data is there already.
+    await expect.poll(() => home.insured.name.inputValue()).toBe(self.name)
+    if (build.asksPhone) await expect.poll(() => home.insured.phone.inputValue()).toBe(phone)
+    await picture('insured self')
+    await home.insured.save()
+    await home.insured.sheet.waitFor({state: 'detached'})
+    await page.getByText('请阅读并同意勾选相关协议').first().waitFor()
+    await picture('agreements first')
+
+    await home.addInsured.click()
+    await home.insured.relation('父母').check()
+    await home.insured.closeHint()
+    await home.insured.fill(mother)
+    if (build.asksPhone) await home.insured.phone.fill(phone)
+    await picture('insured mother')
+    await home.insured.save()
+    await home.insured.sheet.waitFor({state: 'detached'})
+    await page.getByText(`¥${build.total}`).last().waitFor()
+    expect(await home.chip(self.name).getAttribute('aria-pressed')).toBe('true')
+    expect(await home.chip(mother.name).getAttribute('aria-pressed')).toBe('true')
+    await picture('home filled in')
+
+    await home.agreement.check()
+    await home.buyButton.click()
+    await home.readNotice()
+    await picture('notice')
+    await home.notice.getByRole('button', {name: '我已阅读并同意'}).click()
+
+    await page.waitForURL(/\/payment\?/)
+    await payment.payButton.waitFor()
+    await page.getByText('支付剩余时间').waitFor()
+    for (const method of build.methods) expect(await payment.method(method).isVisible()).toBe(true)
+    expect(await payment.methods.count()).toBe(build.methods.length)
+    await payment.method('微信支付').check()
+    await picture('payment')
+
+    await payment.payButton.click()
+    await cashier.amount(build.total).waitFor()
+    await picture('cashier')
+    const asking = await visitor.holdCalls('/pay/query/pay')
+    await cashier.press('确认支付')
+    await result.state('支付中').waitFor()
+    await page.getByText('正在确认支付结果，请勿重复支付').waitFor()
+    await picture('result paying')
+    await asking.letGo()
+    await result.state('投保成功').waitFor()
+    await picture('result paid')
+
+    await result.button('查看保单').click()
+    await expect.poll(() => policies.policy('待生效').count()).toBe(2)
+    await policies.text(self.name).waitFor()
+    await policies.text(shownName(mother)).waitFor()
+    await picture('policies')
+    await policies.policy('待生效').first().click()
+    await page.getByRole('heading', {name: '保单详情'}).waitFor()
+    await page.getByText('保障期间').waitFor()
+    await picture('policy')
+
+    await visitor.open(`/${code}/orderList?status=PAYED`)
+    await orders.card(self.name).waitFor()
+    expect(await orders.cards.count()).toBe(1)
+    expect(await orders.card(shownName(mother)).getByText('已支付').count()).toBe(1)
+    await picture('orders')
+    await orders.card(self.name).getByRole('button', {name: '查看详情'}).click()
+    await page.getByText(`¥${build.total}`).waitFor()
+    await picture('order')
+
+    await expectNothingTooWide(visitor)
+  },
+)
+
+const isDrawn = (image: {evaluate<T>(read: (element: Element) => T): Promise<T>}) =>
+  image.evaluate((element) => element instanceof HTMLImageElement && element.complete && element.naturalWidth > 0)
+
+async function expectNothingTooWide({
+  page,
+}: {
+  page: {evaluate<T>(read: () => T): Promise<T>; viewportSize(): {width: number} | null}
+}) {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width)
+}
