@@ -13,6 +13,7 @@ import {Trouble} from '@hmb/ui/Trouble'
 import {useParams} from 'react-router-dom'
 import {usePolicyQuery} from '../../data/policies.ts'
 import {paths} from '../../paths.ts'
+import {Period} from '../policyList/Period.tsx'
 import {copy} from './copy.ts'
 
 /** /policyDetail/{policyNo}: what one policy covers, whom and for how long. */
@@ -34,7 +35,7 @@ export function Screen() {
           <Card title={copy.policy}>
             <Row label={copy.policyNo}>{policyNo}</Row>
             <Row label={copy.period}>
-              {copy.until(data.policyInsurance.insurStartDate, data.policyInsurance.insurEndDate)}
+              <Period start={data.policyInsurance.insurStartDate} end={data.policyInsurance.insurEndDate} />
             </Row>
             <Row label={copy.type}>{data.policyInsurance.policyType}</Row>
             <Row label={copy.source}>{data.policyInsurance.source}</Row>

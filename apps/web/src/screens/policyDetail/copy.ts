@@ -9,5 +9,4 @@ export const copy = {
   phone: '手机号',
   idType: '证件类型',
   idNo: '证件号码',
-  until: (start: string, end: string) => `${start} 至 ${end}`,
 } as const

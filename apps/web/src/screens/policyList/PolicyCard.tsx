@@ -4,6 +4,7 @@ import {Card} from '@hmb/ui/Card'
 import {Row} from '@hmb/ui/Row'
 import {StatusText} from '@hmb/ui/StatusText'
 import {copy} from './copy.ts'
+import {Period} from './Period.tsx'
 import styles from './policyList.module.css'
 
 /** One policy: what it is, how it stands, who is covered and for how long. */
@@ -18,7 +19,9 @@ export function PolicyCard({policy, onOpen}: {policy: PolicyEntry; onOpen(): voi
       </button>
       <Row label={copy.plan}>{policy.insuranceName}</Row>
       <Row label={copy.insured}>{policy.insuredInsuranceName}</Row>
-      <Row label={copy.period}>{copy.until(policy.insurStartDate, policy.insurEndDate)}</Row>
+      <Row label={copy.period}>
+        <Period start={policy.insurStartDate} end={policy.insurEndDate} />
+      </Row>
       <Row label={copy.policyNo}>{policy.policyNo}</Row>
     </Card>
   )

@@ -8,5 +8,5 @@ export const copy = {
   plan: '险种',
   insured: '被保人',
   period: '保障期间',
-  until: (start: string, end: string) => `${start} 至 ${end}`,
+  until: '至',
 } as const
