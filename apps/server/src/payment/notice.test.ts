@@ -180,7 +180,7 @@ const raw = (headers: Record<string, string>, body: string) =>
   server.app.inject({method: 'POST', url: '/api/notify/wechat', headers, payload: body})
 const noticeBody = () =>
   JSON.stringify({
-    ...{notifyId: `raw-${tradeNo}`, outTradeNo: tradeNo, transactionId: 't', totalFee: 13800},
+    ...{notifyId: `raw-${tradeNo}`, outTradeNo: tradeNo, transactionId: `raw-${tradeNo}`, totalFee: 13800},
     ...{tradeState: 'SUCCESS', paidAt: server.clock.now().getTime()},
   })
 const signed = (body: string, at = server.clock.now(), secret = server.config.providerSecret) =>

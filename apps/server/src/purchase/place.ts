@@ -49,7 +49,7 @@ export async function placeOrder(ask: Ask, ctx: Context): Promise<Answer> {
   const place = await placesOf(db, project.projectId)
   const applicant = await applicantOf(db, user.id, ask.apctId, place, ask.medicalAddr)
   refuseIncompleteApplicant(applicant, sku)
-  if (ask.insuredList.length > sku.insuredCount) throw new Refusal(4004, {n: sku.insuredCount})
+  if (sku.insuredCount > 0 && ask.insuredList.length > sku.insuredCount) throw new Refusal(4004, {n: sku.insuredCount})
   const members = await membersOf(db, user.id, place, ask.insuredList)
   if (new Set(members.map(({documentKey}) => documentKey)).size < members.length) throw new Refusal(4005)
   if (sku.sexLimit && members.some(({sex}) => sex !== sku.sexLimit)) throw new Refusal(4006)
