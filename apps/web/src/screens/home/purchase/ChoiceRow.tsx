@@ -18,7 +18,7 @@ export interface ChoiceRowProps {
   disabled?: boolean
   /** A line above, where it follows another row. */
   ruled?: boolean
-  /** The first choice, so that a form can focus it. */
+  /** The first choice that can be made, so that a form can focus it. */
   ref?: Ref<HTMLInputElement>
 }
 
@@ -35,6 +35,7 @@ export function ChoiceRow({
   ref,
 }: ChoiceRowProps) {
   const id = useId()
+  const first = choices.find((choice) => !choice.disabled)
   return (
     <fieldset
       className={ruled ? `${css.choices} ${css.ruled}` : css.choices}
@@ -43,10 +44,10 @@ export function ChoiceRow({
     >
       <legend className={error ? css.invalidLabel : css.label}>{label}</legend>
       <div className={css.choiceRow}>
-        {choices.map((choice, index) => (
+        {choices.map((choice) => (
           <label key={choice.value} className={css.choice}>
             <input
-              ref={index === 0 ? ref : undefined}
+              ref={choice === first ? ref : undefined}
               type="radio"
               name={id}
               value={choice.value}

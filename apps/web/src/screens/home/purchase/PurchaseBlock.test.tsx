@@ -1,0 +1,410 @@
+import {BarSlot} from '@hmb/blocks/InBar'
+import {InsureBlock} from '@hmb/blocks/insure'
+import {type Answers, Refused, TestVisit, testVisit, Unreachable} from '@hmb/shell/testing'
+import {cleanup, configure, render, screen, waitFor, within} from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import {Route, Routes} from 'react-router-dom'
+import * as v from 'valibot'
+import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
+import {PurchaseBlock} from './PurchaseBlock.tsx'
+
+// A whole block with its sheets on a busy machine takes longer than a second to come.
+configure({asyncUtilTimeout: 5_000})
+
+const call = {
+  sku: '/api/aries/query/skuInsure',
+  session: '/api/taurus/isUnLogin',
+  family: '/api/taurus/query/family',
+  saveApplicant: '/api/taurus/apct/save',
+  saveInsured: '/api/taurus/family/save',
+  member: '/api/taurus/family/queryById',
+  validate: '/api/taurus/insurance/validate',
+  create: '/api/aries/order/create',
+}
+const block = v.parse(InsureBlock, {
+  id: 'b2',
+  type: 'insure',
+  token: 't1',
+  productId: 'HMB-CQ-2026',
+  insure: {t1: '重庆惠民保2026版'},
+  insuredCount: 2,
+  rights: {protocolList: [{id: 'ag-2', name: '消费者权益须知'}]},
+})
+const sku = {
+  skuNo: 'HMB-CQ-2026',
+  skuName: '重庆惠民保',
+  unit: '人/年',
+  price: 6900,
+  skuInsureStatus: 'INSURE',
+  sexLimit: '',
+}
+const applicant = {
+  id: 'apct-1',
+  name: '张晓明',
+  idType: 'SFZ',
+  idTypeValue: '居民身份证',
+  idNo: '349999198506150019',
+  phone: '13838389438',
+}
+const user = {unLogin: false, userId: 'u1', userPhone: '13838389438', apctInfo: applicant}
+const dict = (value: string, name: string) => ({dictionaryName: name, dictionaryValue: value, children: []})
+const idTypeList = [dict('SFZ', '居民身份证'), dict('WGEHZ', '外国护照')]
+const person = (id: string, name: string, relationType: string, relatioValue: string, more = {}) => ({
+  relationType,
+  relatioValue,
+  list: [
+    {
+      id,
+      name,
+      relationType,
+      relatioValue,
+      cardTypeCode: 'SFZ',
+      cardTypeValue: '居民身份证',
+      cardNum: '3499**********0047',
+      sex: '02',
+      birthday: '1960-08-08',
+      ...more,
+    },
+  ],
+})
+const self = person('a', '张晓明', 'BR', '本人', {sex: '01', birthday: '1985-06-15', cardNum: '3499**********0019'})
+const mother = person('b', '李桂芳', 'FM', '父母')
+const familyOf = (...familyList: unknown[]) => ({familyList, idTypeList, medicalAddrList: [], sexList: []})
+const verdictOf = (verdicts: Record<string, [type: string, reason: string]>) => (ask: Record<string, unknown>) => ({
+  apctInfo: {canCreateOrder: true, message: ''},
+  insuredList: (ask.insuredList as {insuredId: string}[]).map(({insuredId}) => {
+    const [validType = '', reason = ''] = verdicts[insuredId] ?? []
+    const name = insuredId === 'a' ? '张晓明' : '李*'
+    return {id: insuredId, canCreateOrder: validType === '', validType, reason, name, relationName: '父母'}
+  }),
+})
+
+const answers: Answers = {
+  [call.sku]: sku,
+  [call.session]: user,
+  [call.family]: familyOf(self, mother),
+  [call.validate]: verdictOf({}),
+  [call.create]: {orderId: 'o1', orderNo: 'HM1', price: 13800, remainTime: 1800},
+  '/api/taurus/project/ext/query': {css: {cssType: 'CQ_CSS', insuredCount: 5}},
+  '/api/taurus/agree/queryList': [],
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+async function open(given: Answers = {}, shown = block) {
+  const slot = document.body.appendChild(document.createElement('div'))
+  const visit = testVisit({path: '/home/home-cq?agentId=7&promotionId=p1', answers: {...answers, ...given}})
+  render(
+    <TestVisit visit={visit}>
+      <Routes>
+        <Route
+          path="/home/:id"
+          element={
+            <BarSlot value={slot}>
+              <PurchaseBlock block={shown} />
+            </BarSlot>
+          }
+        />
+        <Route path="*" element={null} />
+      </Routes>
+    </TestVisit>,
+  )
+  const sheet = (name: string) => screen.findByRole('dialog', {name})
+  return {
+    visit,
+    sheet,
+    asked: (path: string) => visit.calls.filter((each) => each.path === path),
+    tap: async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', {name})),
+    /** Agrees and buys, once everything that is known has arrived. */
+    async buy() {
+      await screen.findByText('张晓明')
+      await userEvent.click(screen.getByRole('checkbox', {name: /我已阅读并同意/}))
+      await userEvent.click(screen.getByRole('button', {name: '立即投保'}))
+    },
+  }
+}
+
+test('a visitor who taps buy is asked to log in, over the page', async () => {
+  const {tap, sheet} = await open({[call.session]: {unLogin: true, userId: '', userPhone: '', apctInfo: null}})
+  await tap('立即投保')
+  expect(await sheet('手机号快捷登录')).toBeDefined()
+})
+
+test('everybody of the history is chosen, and the total is theirs', async () => {
+  await open()
+  expect((await screen.findByRole('button', {name: '父母 李桂芳'})).getAttribute('aria-pressed')).toBe('true')
+  expect(screen.getByText('138.00')).toBeDefined()
+})
+
+test('without the tick: 请阅读并同意勾选相关协议, at the box and for a moment over the page', async () => {
+  const {tap, asked} = await open()
+  await screen.findByText('张晓明')
+  await tap('立即投保')
+  expect(await screen.findAllByText('请阅读并同意勾选相关协议')).toHaveLength(2)
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('checkbox')))
+  expect(asked(call.validate)).toEqual([])
+})
+
+test('the created order leads to its payment, with the channel in the order', async () => {
+  const {buy, asked} = await open()
+  await buy()
+  const path = () => screen.getByTestId('path').textContent
+  await waitFor(() => expect(path()).toMatch(/^\/payment\?orderid=o1&projectid=hmb-cq&pageid=home-cq/))
+  const [{ask, headers} = {ask: {}, headers: {}}] = asked(call.create)
+  expect(ask).toMatchObject({price: 13800, orderChannelDetail: {agentId: '7', promotionId: 'p1', flag: 'OUT'}})
+  expect(headers).toMatchObject({'idempotency-key': expect.stringMatching(/^[0-9a-f]{32}$/)})
+})
+
+describe('the applicant’s sheet', () => {
+  const nobody = {[call.session]: {...user, apctInfo: null}}
+
+  test('opens with its reason and says what is wrong beside each field, the focus on the first', async () => {
+    const {tap, sheet} = await open(nobody)
+    await screen.findByText('填写投保人信息后即可投保')
+    await tap('立即投保')
+    const form = within(await sheet('完善投保人信息'))
+    expect(form.getByText('请先完善投保人信息')).toBeDefined()
+    expect(form.getByLabelText<HTMLInputElement>('手机号').value).toBe('13838389438')
+    await userEvent.click(form.getByRole('button', {name: '保存'}))
+    expect(form.getByText('请输入正确的姓名')).toBeDefined()
+    expect(form.getByText('请输入正确的证件号')).toBeDefined()
+    expect(document.activeElement).toBe(form.getByLabelText('姓名'))
+  })
+
+  test('tells a wrong number when it is left, and sends nothing', async () => {
+    const {tap, sheet, asked} = await open(nobody)
+    await tap(/去填写/)
+    const form = within(await sheet('完善投保人信息'))
+    await userEvent.type(form.getByLabelText('姓名'), ' 张晓明 ')
+    await userEvent.type(form.getByLabelText('证件号码'), '349999198506150018')
+    await userEvent.tab()
+    expect(form.getByText('证件格式不正确（证件号校验位有误）')).toBeDefined()
+    expect(form.getByLabelText<HTMLInputElement>('姓名').value).toBe('张晓明')
+    await userEvent.click(form.getByRole('button', {name: '保存'}))
+    expect(asked(call.saveApplicant)).toEqual([])
+  })
+
+  test('wants a code for another phone: 请输入验证码, 请先输入验证码', async () => {
+    const {tap, sheet, asked} = await open()
+    await tap(/修改/)
+    const form = within(await sheet('完善投保人信息'))
+    await userEvent.clear(form.getByLabelText('手机号'))
+    await userEvent.type(form.getByLabelText('手机号'), '13900001111')
+    await userEvent.click(form.getByRole('button', {name: '保存'}))
+    expect(form.getByText('请输入验证码')).toBeDefined()
+    await userEvent.type(form.getByLabelText('验证码'), '123')
+    expect(form.getByText('请先输入验证码')).toBeDefined()
+    expect(asked(call.saveApplicant)).toEqual([])
+  })
+
+  test('keeps what was typed when it is closed and opened again', async () => {
+    const {tap, sheet} = await open(nobody)
+    await tap(/去填写/)
+    const form = within(await sheet('完善投保人信息'))
+    await userEvent.type(form.getByLabelText('姓名'), '张晓')
+    await userEvent.click(form.getByRole('button', {name: '关闭'}))
+    await tap(/去填写/)
+    expect(within(await sheet('完善投保人信息')).getByLabelText<HTMLInputElement>('姓名').value).toBe('张晓')
+  })
+
+  test('keeps standing with the server’s reason when it is refused, until something is changed', async () => {
+    const refused = {...nobody, [call.saveApplicant]: new Unreachable()}
+    const {tap, sheet} = await open(refused)
+    await tap(/去填写/)
+    const form = within(await sheet('完善投保人信息'))
+    await userEvent.type(form.getByLabelText('姓名'), '张晓明')
+    await userEvent.type(form.getByLabelText('证件号码'), '349999198506150019')
+    await userEvent.click(form.getByRole('button', {name: '保存'}))
+    expect(await form.findByText('系统错误，请稍后重试')).toBeDefined()
+    expect(form.getByLabelText<HTMLInputElement>('姓名').value).toBe('张晓明')
+    await userEvent.type(form.getByLabelText('姓名'), '明')
+    expect(form.queryByText('系统错误，请稍后重试')).toBeNull()
+  })
+})
+
+describe('the insured’s sheet', () => {
+  test('wants the relation first: 请先选择关系', async () => {
+    const {tap, sheet} = await open()
+    await screen.findByText('张晓明')
+    await tap('添加被保人')
+    const form = within(await sheet('添加被保人'))
+    await userEvent.click(form.getByLabelText('姓名'))
+    expect(form.getByText('请先选择关系')).toBeDefined()
+    await userEvent.click(form.getByRole('button', {name: '保存'}))
+    expect(form.getByRole('group', {name: '与本人关系'}).contains(document.activeElement)).toBe(true)
+  })
+
+  test('explains a parent once, and refuses one who is younger', async () => {
+    const {tap, sheet, asked} = await open()
+    await screen.findByText('张晓明')
+    await tap('添加被保人')
+    const form = within(await sheet('添加被保人'))
+    await userEvent.click(form.getByRole('radio', {name: '父母'}))
+    const hint = await screen.findByRole('alertdialog', {name: '关系说明'})
+    expect(hint.textContent).toContain('父母指本人的父母，不含配偶的父母；继父母须与本人形成扶养关系')
+    await userEvent.click(within(hint).getByRole('button', {name: '我知道了'}))
+    await userEvent.type(form.getByLabelText('姓名'), '李桂兰')
+    await userEvent.type(form.getByLabelText('证件号码'), '349999201506010061')
+    await userEvent.click(form.getByRole('button', {name: '保存'}))
+    expect(form.getByText('父母年龄应大于本人，请检查父母信息是否正确')).toBeDefined()
+    expect(asked(call.saveInsured)).toEqual([])
+  })
+
+  test('knows a duplicate: 已添加过该成员，不可重复添加', async () => {
+    const {tap, sheet} = await open()
+    await screen.findByText('张晓明')
+    await tap('添加被保人')
+    const form = within(await sheet('添加被保人'))
+    await userEvent.click(form.getByRole('radio', {name: '配偶'}))
+    await userEvent.type(form.getByLabelText('姓名'), '李桂芳')
+    await userEvent.type(form.getByLabelText('证件号码'), '349999196008080047')
+    await userEvent.tab()
+    expect(form.getByText('已添加过该成员，不可重复添加')).toBeDefined()
+  })
+
+  test('takes one’s own data from the applicant, and offers 本人 once only', async () => {
+    const {tap, sheet} = await open({[call.family]: familyOf()})
+    await tap('添加被保人')
+    const form = within(await sheet('添加被保人'))
+    await userEvent.click(form.getByRole('radio', {name: '本人'}))
+    expect(form.getByLabelText<HTMLInputElement>('证件号码').value).toBe('349999198506150019')
+    cleanup()
+    const second = await open()
+    await screen.findByText('张晓明')
+    await second.tap('添加被保人')
+    const again = within(await second.sheet('添加被保人'))
+    expect(again.getByRole<HTMLInputElement>('radio', {name: '本人'}).disabled).toBe(true)
+  })
+
+  test('of a locked member says why and saves nothing', async () => {
+    const lockReason = '该成员有待支付的订单，不可修改'
+    const member = {id: 'b', name: '李桂芳', idType: 'SFZ', idNo: '349999196008080047', relationType: 'FM', lockReason}
+    const {tap, sheet} = await open({[call.member]: member})
+    await tap(/选择被保人/)
+    await userEvent.click(within(await sheet('选择被保人')).getAllByRole('button', {name: '修改'})[1] ?? document.body)
+    const form = within(await sheet('编辑被保人'))
+    expect(await form.findByText(lockReason)).toBeDefined()
+    expect(form.getByLabelText<HTMLInputElement>('姓名').disabled).toBe(true)
+    expect(form.getByRole<HTMLButtonElement>('button', {name: '保存'}).disabled).toBe(true)
+  })
+})
+
+test('over the limit: 每次最多可为2人投保，请选择被保人, and a third is not ticked', async () => {
+  const child = person('c', '张小小', 'ZN', '子女', {birthday: '2015-06-01', cardNum: '3499**********0061'})
+  const {sheet, buy} = await open({[call.family]: familyOf(self, mother, child)})
+  await buy()
+  const list = within(await sheet('选择被保人'))
+  expect(list.getByText('每次最多可为2人投保，请选择被保人')).toBeDefined()
+  const [, second, third] = list.getAllByRole<HTMLInputElement>('checkbox')
+  await userEvent.click(second ?? document.body)
+  await userEvent.click(third ?? document.body)
+  expect(third?.checked).toBe(false)
+  expect(await screen.findAllByText('每次最多可为2人投保，请选择被保人')).toHaveLength(2)
+})
+
+test('somebody incomplete is shown as such and is led to their completion', async () => {
+  const child = person('c', '张小小', 'ZN', '子女', {hasAddLossData: true})
+  const member = {id: 'c', name: '张小小', idType: 'SFZ', idNo: '349999201506010061', relationType: 'ZN'}
+  const {tap, sheet} = await open({[call.family]: familyOf(self, child), [call.member]: member})
+  await tap('子女 张小小 · 待完善')
+  expect(within(await sheet('完善被保人信息')).getByRole('button', {name: '保存'})).toBeDefined()
+})
+
+describe('after the validation', () => {
+  test.each([
+    ['NO_MEDICAL', '无医保资格', '未查询到医保参保信息'],
+    ['REPEAT', '重复投保', '已有有效订单或保单'],
+    ['PART_HISTORY_UNPASS', '大病既往史不通过', '既往症告知未通过'],
+    ['VERIFY_NAME_UNPASS', '实名认证不通过', '姓名与证件信息不一致'],
+  ])('%s is listed under %s, and the others may go on', async (type, heading, reason) => {
+    const {buy, sheet, asked} = await open({[call.validate]: verdictOf({b: [type, reason]})})
+    await buy()
+    const failing = within(await sheet('以下人员暂不可投保'))
+    expect(failing.getByRole('heading', {name: heading})).toBeDefined()
+    expect(failing.getByText(reason)).toBeDefined()
+    expect(failing.getByText('其余人员可继续投保')).toBeDefined()
+    await userEvent.click(failing.getByRole('button', {name: '继续投保'}))
+    await waitFor(() => expect(asked(call.create)).toHaveLength(1))
+    expect(asked(call.create)[0]?.ask).toMatchObject({insuredList: [{insuredId: 'a'}], price: 6900})
+  })
+
+  test('返回修改 orders nothing', async () => {
+    const {buy, sheet, asked} = await open({[call.validate]: verdictOf({b: ['REPEAT', '']})})
+    await buy()
+    await userEvent.click(within(await sheet('以下人员暂不可投保')).getByRole('button', {name: '返回修改'}))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(asked(call.create)).toEqual([])
+  })
+
+  test('when nobody passes there is no way on: 暂无可投保人员，请检查后重试', async () => {
+    const {buy, sheet} = await open({[call.validate]: verdictOf({a: ['REPEAT', ''], b: ['NO_MEDICAL', '']})})
+    await buy()
+    const failing = within(await sheet('以下人员暂不可投保'))
+    expect(failing.getByText('暂无可投保人员，请检查后重试')).toBeDefined()
+    expect(failing.queryByRole('button', {name: '继续投保'})).toBeNull()
+    expect(failing.getByRole('button', {name: '我知道了'})).toBeDefined()
+  })
+
+  test('an applicant who does not pass: 投保人身份信息校验不通过，请检查并修改重试～', async () => {
+    const {buy, sheet} = await open({
+      [call.validate]: {apctInfo: {canCreateOrder: false, message: ''}, insuredList: []},
+    })
+    await buy()
+    const told = within(await screen.findByRole('alertdialog'))
+    expect(told.getByText('投保人身份信息校验不通过，请检查并修改重试～')).toBeDefined()
+    await userEvent.click(told.getByRole('button', {name: '我知道了'}))
+    expect(await sheet('完善投保人信息')).toBeDefined()
+  })
+
+  test('without the city’s own popups nobody is confirmed: they stay under 无医保资格', async () => {
+    const {buy, sheet} = await open({[call.validate]: verdictOf({b: ['BJ_NO_MEDICAL', '未查询到医保参保信息']})})
+    await buy()
+    expect(within(await sheet('以下人员暂不可投保')).getByRole('heading', {name: '无医保资格'})).toBeDefined()
+  })
+})
+
+describe('the order', () => {
+  const told = async () => within(await screen.findByRole('alertdialog'))
+
+  test('a refusal is shown with its reason until it is put away', async () => {
+    const {buy} = await open({[call.create]: new Refused(4007, '被保人校验未通过，请重新校验')})
+    await buy()
+    expect((await told()).getByText('被保人校验未通过，请重新校验')).toBeDefined()
+  })
+
+  test('somebody covered already leads to the orders', async () => {
+    const {buy} = await open({[call.create]: new Refused(4008, '李*已有有效订单或保单，不可重复投保')})
+    await buy()
+    const dialog = await told()
+    expect(dialog.getByText('李*已有有效订单或保单，不可重复投保')).toBeDefined()
+    await userEvent.click(dialog.getByRole('button', {name: '查看订单'}))
+    await waitFor(() => expect(screen.getByTestId('path').textContent).toMatch(/^\/orderList/))
+  })
+
+  test('whose answer is lost can be asked for again, under the same key', async () => {
+    let times = 0
+    const {buy, asked} = await open({
+      [call.create]: () =>
+        ++times === 1 ? new Unreachable() : {orderId: 'o1', orderNo: 'HM1', price: 13800, remainTime: 1800},
+    })
+    await buy()
+    await userEvent.click((await told()).getByRole('button', {name: '重试'}))
+    await waitFor(() => expect(screen.getByTestId('path').textContent).toMatch(/^\/payment/))
+    expect(new Set(asked(call.create).map(({headers}) => headers['idempotency-key'])).size).toBe(1)
+  })
+
+  test('a price that rose meanwhile is told with both prices: 产品价格已更新，请确认后重新提交', async () => {
+    let times = 0
+    const {buy, asked} = await open({[call.sku]: () => ({...sku, price: ++times > 1 ? 7000 : 6900})})
+    await buy()
+    const dialog = await told()
+    expect(dialog.getByText(/产品价格已更新，请确认后重新提交/).textContent).toContain('每人¥69.00 → ¥70.00')
+    expect(asked(call.create)).toEqual([])
+  })
+})

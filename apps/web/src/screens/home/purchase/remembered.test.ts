@@ -1,0 +1,61 @@
+import type {PurchaseContext} from '@hmb/purchase/context'
+import {expect, test} from 'vitest'
+import {attemptMs, choiceMs, purchaseMemory} from './remembered.ts'
+
+const attempt = {key: 'k'.repeat(16), ask: {apctId: 'apct-1', skuNo: 'HMB-CQ-2026', insuredList: [{insuredId: 'a'}]}}
+const context = {
+  session: 'user',
+  userId: 'u1',
+  family: {people: [], idTypes: [], places: [], sexes: []},
+  chosen: ['a'],
+  agreed: true,
+  noticeRead: true,
+  attempt,
+  applicant: {idNo: '349999198506150019', name: '张晓明'},
+} as unknown as PurchaseContext
+
+function memory() {
+  const values = new Map<string, string>()
+  const store = {
+    get: (name: string) => values.get(name) ?? null,
+    set: (name: string, value: string) => void values.set(name, value),
+    remove: (name: string) => void values.delete(name),
+  }
+  return {values, kept: purchaseMemory(store, 'hmb-cq', 'HMB-CQ-2026')}
+}
+
+test('choice, ticks and an order without answer are taken up again', () => {
+  const {kept} = memory()
+  kept.keep(context, 1000)
+  expect(kept.read(2000)).toEqual({userId: 'u1', chosen: ['a'], agreed: true, noticeRead: true, attempt})
+})
+
+test('neither names nor document numbers are among what is kept', () => {
+  const {kept, values} = memory()
+  kept.keep(context, 1000)
+  expect([...values.values()].join()).not.toMatch(/349999|张晓明/)
+})
+
+test('an order without answer is asked for again for 30 minutes, a choice for a day', () => {
+  const {kept} = memory()
+  kept.keep(context, 1000)
+  expect(kept.read(1000 + attemptMs)?.attempt).toEqual(attempt)
+  expect(kept.read(1001 + attemptMs)).toMatchObject({chosen: ['a'], attempt: null})
+  expect(kept.read(1001 + choiceMs)).toBeNull()
+})
+
+test('as long as nobody knows who is looking, what was kept stays', () => {
+  const {kept} = memory()
+  kept.keep(context, 1000)
+  kept.keep({...context, session: 'unknown', chosen: []}, 2000)
+  kept.keep({...context, family: null, chosen: []}, 2000)
+  expect(kept.read(3000)?.chosen).toEqual(['a'])
+})
+
+test('text that is not ours is nothing', () => {
+  const {kept, values} = memory()
+  values.set('purchase.hmb-cq.HMB-CQ-2026', '{"at":')
+  expect(kept.read(1000)).toBeNull()
+  values.set('purchase.hmb-cq.HMB-CQ-2026', '[]')
+  expect(kept.read(1000)).toBeNull()
+})
