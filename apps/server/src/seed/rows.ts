@@ -3,6 +3,7 @@ import {allPages} from '../../content/pages/home.ts'
 import {chinaInstant} from '../china-time.ts'
 import type {agreements, dictionaries, pages, projects, skus} from '../db/schema/project.ts'
 import {medicalPlaceCategory} from '../dictionary/dictionary.ts'
+import {inSeason} from './season.ts'
 
 /** Everything that a new database is filled with. */
 export interface SeedRows {
@@ -22,8 +23,8 @@ interface Needs {
   isRecognizeePhone: boolean
 }
 
-/** The operator's content as rows. */
-export function seedRows(): SeedRows {
+/** The operator's content as rows, its products in the season of `now`. */
+export function seedRows(now: Date): SeedRows {
   const pageRows = allPages().map(({id, projectId, childPageContent}) => ({id, projectId, content: childPageContent}))
   const needs = needsByProduct(pageRows.map(({content}) => content))
   return {
@@ -41,13 +42,15 @@ export function seedRows(): SeedRows {
       }
     }),
     skus: catalog.flatMap(({projectId, skus}) =>
-      skus.map(({saleStartTime, saleEndTime, ...sku}) => ({
-        ...sku,
-        ...needsOf(needs, sku.skuNo),
-        projectId,
-        saleStart: chinaInstant(saleStartTime),
-        saleEnd: chinaInstant(saleEndTime),
-      })),
+      skus
+        .map((sku) => inSeason(sku, now))
+        .map(({saleStartTime, saleEndTime, ...sku}) => ({
+          ...sku,
+          ...needsOf(needs, sku.skuNo),
+          projectId,
+          saleStart: chinaInstant(saleStartTime),
+          saleEnd: chinaInstant(saleEndTime),
+        })),
     ),
     pages: pageRows,
     agreements: [

@@ -12,7 +12,7 @@ const seedName = 'catalog'
  * Answers whether anything was written.
  */
 export async function seed(db: Database, now: Date): Promise<boolean> {
-  const rows = seedRows()
+  const rows = seedRows(now)
   const hash = createHash('sha256').update(JSON.stringify(rows)).digest('hex')
   if (await isSeeded(db, hash)) return false
   return db.transaction(async (tx) => {

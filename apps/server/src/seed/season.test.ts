@@ -1,0 +1,34 @@
+import {expect, test} from 'vitest'
+import {projects} from '../../content/catalog.ts'
+import {chinaInstant} from '../china-time.ts'
+import {inSeason} from './season.ts'
+
+const skuOf = (skuNo: string) => {
+  const sku = projects.flatMap(({skus}) => skus).find((candidate) => candidate.skuNo === skuNo)
+  if (!sku) throw new Error(`no ${skuNo}`)
+  return sku
+}
+
+test('the first season is as the content has it', () => {
+  const sku = skuOf('HMB-CQ-2026')
+  expect(inSeason(sku, new Date('2026-11-21T00:00:00+08:00'))).toEqual(sku)
+  expect(inSeason(sku, new Date('2027-06-30T23:59:59+08:00'))).toEqual(sku)
+})
+
+test.each(['2026-11-21', '2027-07-01', '2027-12-31', '2028-06-30', '2028-07-01', '2031-08-15'])(
+  'on %s one product is on sale, one ahead, one over',
+  (day) => {
+    const now = new Date(`${day}T12:00:00+08:00`)
+    const at = (skuNo: string) => {
+      const {saleStartTime, saleEndTime} = inSeason(skuOf(skuNo), now)
+      if (now < chinaInstant(saleStartTime)) return 'ahead'
+      return now > chinaInstant(saleEndTime) ? 'over' : 'on sale'
+    }
+    expect([at('HMB-CQ-2026'), at('HMB-CQ-SOON'), at('HMB-CQ-END')]).toEqual(['on sale', 'ahead', 'over'])
+  },
+)
+
+test('cover follows the season', () => {
+  const {insurStartDate, insurEndDate} = inSeason(skuOf('HMB-CQ-2026'), new Date('2028-08-01T00:00:00+08:00'))
+  expect([insurStartDate, insurEndDate]).toEqual(['2029-01-01', '2029-12-31'])
+})
