@@ -5,6 +5,7 @@ import {skuInsure} from '@hmb/contract/home'
 import {orderCreate, orderList} from '@hmb/contract/order'
 import {policyList} from '@hmb/contract/policy'
 import {apctSave, captcha, login} from '@hmb/contract/user'
+import {insuranceValidate} from '@hmb/contract/validation'
 import type {APIRequestContext} from 'playwright-core'
 import type {PortalEntry} from './house/provided.ts'
 import {newPhone, type Person} from './people.ts'
@@ -52,19 +53,26 @@ export function accountOf(request: APIRequestContext, sandbox: SandboxClient, va
     saveMember: (person: Person, relationType: Relation) =>
       client.call(familySave, {...person, ...born(person), idType: 'SFZ', relationType, phone, projectId}),
     /** Everything but the purchase: logged in, applicant, oneself and the others insured. */
-    async prepare(self: Person, others: readonly (readonly [Relation, Person])[] = []): Promise<void> {
-      await account.logIn()
-      await account.saveApplicant(self)
-      await account.saveMember(self, 'BR')
-      for (const [relation, person] of others) await account.saveMember(person, relation)
-    },
-    /** An order that waits for its payment. */
-    async order(self: Person): Promise<{orderId: string; orderNo: string; price: number}> {
+    async prepare(self: Person, others: readonly (readonly [Relation, Person])[] = []) {
       await account.logIn()
       const apctId = await account.saveApplicant(self)
-      const insuredId = await account.saveMember(self, 'BR')
+      const insuredIds = [await account.saveMember(self, 'BR')]
+      for (const [relation, person] of others) insuredIds.push(await account.saveMember(person, relation))
+      return {apctId, insuredIds}
+    },
+    /** An order for oneself and the others that waits for its payment. */
+    async order(self: Person, others: readonly (readonly [Relation, Person])[] = []) {
+      const {apctId, insuredIds} = await account.prepare(self, others)
+      const insuredList = insuredIds.map((insuredId) => ({insuredId}))
+      await client.call(insuranceValidate, {apctId, skuNo, insuredList})
       const {price} = await client.call(skuInsure, {projectId, skuNo})
-      return client.call(orderCreate, {apctId, skuNo, orderChannel: '', insuredList: [{insuredId}], price})
+      return client.call(orderCreate, {
+        apctId,
+        skuNo,
+        orderChannel: '',
+        insuredList,
+        price: price * insuredIds.length,
+      })
     },
     /** All orders, newest first. */
     orders: async () => (await client.call(orderList, {pageNum: 1, pageSize: 50})).list,

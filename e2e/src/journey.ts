@@ -2,7 +2,7 @@ import {type Browser, chromium} from 'playwright-core'
 import {inject, test} from 'vitest'
 import type {House, PortalEntry} from './house/provided.ts'
 import {sandboxClient} from './sandbox.ts'
-import {newVisitor, phones, type Visitor} from './visitor.ts'
+import {newVisitor, openTab, phones, type Visitor} from './visitor.ts'
 
 /**
  * A test that has the whole house, and a visitor with a phone in front of it.
@@ -22,20 +22,26 @@ export const journey = test
     if (!entry) throw new Error(`no variant ${code} in /portal.json`)
     return entry
   })
-  .extend('newVisitor', ({house, browser, sandbox, task}, {onCleanup}) => {
+  .extend('visitors', ({task}, {onCleanup}): Visitor[] => {
     const visitors: Visitor[] = []
     onCleanup(async () => {
       const faults = visitors.flatMap((visitor) => visitor.faults.seen())
-      for (const [place, visitor] of visitors.entries()) {
+      for (const [place, visitor] of visitors.entries())
         if (task.result?.state === 'fail') await visitor.report(`failed ${task.name} ${place}`)
-        await visitor.context.close()
-      }
+      for (const {context} of visitors) await context.close()
       if (faults.length > 0) throw new Error(`the pages were not clean:\n${faults.join('\n')}`)
     })
-    return async (phone: keyof typeof phones = 'usual'): Promise<Visitor> => {
-      const visitor = await newVisitor(browser, house, sandbox, phones[phone])
-      visitors.push(visitor)
-      return visitor
-    }
+    return visitors
+  })
+  .extend('newVisitor', ({house, browser, sandbox, visitors}) => async (phone: keyof typeof phones = 'usual') => {
+    const visitor = await newVisitor(browser, house, sandbox, phones[phone])
+    visitors.push(visitor)
+    return visitor
+  })
+  /** The same person with a second tab. */
+  .extend('newTab', ({sandbox, visitors}) => async ({context}: Visitor) => {
+    const tab = await openTab(context, sandbox)
+    visitors.push(tab)
+    return tab
   })
   .extend('visitor', ({newVisitor}) => newVisitor())

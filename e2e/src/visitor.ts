@@ -1,6 +1,6 @@
 import {mkdirSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import type {Browser, Page} from 'playwright-core'
+import type {Browser, BrowserContext, Page} from 'playwright-core'
 import {accountOf} from './account.ts'
 import {type Faults, watchFaults} from './faults.ts'
 import {root} from './house/process.ts'
@@ -21,7 +21,7 @@ export const phones = {
   small: {width: 320, height: 568},
 } as const
 
-export type Visitor = Awaited<ReturnType<typeof newVisitor>>
+export type Visitor = Awaited<ReturnType<typeof openTab>>
 
 /** Somebody with a phone of their own: no cookie, nothing stored, Chinese, in China's time. */
 export async function newVisitor(
@@ -29,7 +29,7 @@ export async function newVisitor(
   house: House,
   sandbox: SandboxClient,
   viewport: (typeof phones)[keyof typeof phones],
-) {
+): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: house.serverUrl,
     viewport,
@@ -40,6 +40,11 @@ export async function newVisitor(
     timezoneId: 'Asia/Shanghai',
   })
   context.setDefaultTimeout(15_000)
+  return openTab(context, sandbox)
+}
+
+/** A tab of a phone: what is seen and done in it, and what went wrong. */
+export async function openTab(context: BrowserContext, sandbox: SandboxClient) {
   const page = await context.newPage()
   const faults: Faults = await watchFaults(page)
 

@@ -1,3 +1,12 @@
+CREATE TABLE "account_checks" (
+	"order_id" text PRIMARY KEY NOT NULL,
+	"before_code" integer,
+	"biz_id" text DEFAULT '' NOT NULL,
+	"poolarea_no" text DEFAULT '' NOT NULL,
+	"holder_psn_no" text DEFAULT '' NOT NULL,
+	"policy_checked_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "family_members" (
 	"id" text PRIMARY KEY NOT NULL,
 	"user_id" text NOT NULL,
@@ -46,6 +55,7 @@ CREATE TABLE "order_items" (
 	"pay_status" text NOT NULL,
 	"pay_channel" text DEFAULT '' NOT NULL,
 	"paid_at" timestamp (3) with time zone,
+	"payment_id" text,
 	"refund_status" text DEFAULT '' NOT NULL
 );
 --> statement-breakpoint
@@ -123,6 +133,7 @@ CREATE TABLE "payments" (
 	"transaction_id" text NOT NULL,
 	"amount" integer NOT NULL,
 	"honoured" boolean NOT NULL,
+	"whole" boolean NOT NULL,
 	"learnt_from" text NOT NULL,
 	"paid_at" timestamp (3) with time zone NOT NULL,
 	"recorded_at" timestamp (3) with time zone NOT NULL,
@@ -260,6 +271,7 @@ CREATE TABLE "sessions" (
 	"user_id" text,
 	"open_id" text DEFAULT '' NOT NULL,
 	"small_open_id" text DEFAULT '' NOT NULL,
+	"reauthorize_due" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL
 );
@@ -270,9 +282,16 @@ CREATE TABLE "sms_codes" (
 	"purpose" text NOT NULL,
 	"code_hash" text NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
+	"asked_from" text DEFAULT '' NOT NULL,
+	"proof" text DEFAULT 'none' NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"spent_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "spent_tokens" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"spent_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "users" (
@@ -283,6 +302,7 @@ CREATE TABLE "users" (
 	CONSTRAINT "users_phone_unique" UNIQUE("phone")
 );
 --> statement-breakpoint
+ALTER TABLE "account_checks" ADD CONSTRAINT "account_checks_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "family_members" ADD CONSTRAINT "family_members_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_items" ADD CONSTRAINT "order_items_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "payment_attempts" ADD CONSTRAINT "payment_attempts_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -312,7 +332,7 @@ CREATE INDEX "payment_attempts_to_ask" ON "payment_attempts" USING btree ("next_
 CREATE UNIQUE INDEX "payment_notices_once" ON "payment_notices" USING btree ("provider","notify_id");--> statement-breakpoint
 CREATE INDEX "payment_notices_of_trade" ON "payment_notices" USING btree ("trade_no");--> statement-breakpoint
 CREATE UNIQUE INDEX "payments_of_provider" ON "payments" USING btree ("provider","transaction_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "payments_one_honoured" ON "payments" USING btree ("order_id") WHERE honoured;--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_one_honoured" ON "payments" USING btree ("order_id") WHERE honoured and whole;--> statement-breakpoint
 CREATE INDEX "policies_of_user" ON "policies" USING btree ("user_id","project_id","issued_at");--> statement-breakpoint
 CREATE INDEX "policies_of_member" ON "policies" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "policies_of_order" ON "policies" USING btree ("order_id");--> statement-breakpoint
@@ -321,4 +341,5 @@ CREATE INDEX "skus_project" ON "skus" USING btree ("project_id");--> statement-b
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sms_codes_phone" ON "sms_codes" USING btree ("phone","purpose","created_at" desc);--> statement-breakpoint
-CREATE INDEX "sms_codes_created" ON "sms_codes" USING btree ("created_at");
+CREATE INDEX "sms_codes_created" ON "sms_codes" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "sms_codes_asked_from" ON "sms_codes" USING btree ("asked_from","created_at");

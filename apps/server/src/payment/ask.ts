@@ -1,7 +1,9 @@
 import {and, eq, isNull, lte, or} from 'drizzle-orm'
+import type {Database} from '../db/database.ts'
+import {orders} from '../db/schema/order.ts'
 import {type AttemptRow, paymentAttempts} from '../db/schema/payment.ts'
-import {after, endAttempt, type World} from './attempt.ts'
-import {settle} from './settle.ts'
+import {after, endAttempt, isAccount, type World} from './attempt.ts'
+import {lockOrder, settle} from './settle.ts'
 
 /** A provider is not asked again about one try within this time, however many tabs and instances wait for the answer. */
 const floorSeconds = 2
@@ -21,6 +23,8 @@ export async function askProvider(world: World, attempt: AttemptRow): Promise<Le
   if (!answer.ok) {
     // The process that was opening the cashier died before the provider heard of it, or the provider forgot it.
     if (answer.code === 'ORDER_NOT_EXIST') {
+      // What an account has not heard yet may still be on its way: closed first, it is refused when it comes.
+      if (isAccount(attempt.provider) && !(await isClosed(world, attempt))) return 'UNKNOWN'
       await endAttempt(db, attempt.id, 'CLOSED', now)
       return 'OVER'
     }
@@ -30,9 +34,9 @@ export async function askProvider(world: World, attempt: AttemptRow): Promise<Le
   switch (answer.tradeState) {
     case 'SUCCESS': {
       const paidAt = new Date(answer.paidAt ?? now)
-      const {transactionId, totalFee} = answer
+      const {transactionId, totalFee: amount, paidParts: parts} = answer
       const settled = await db.transaction((tx) =>
-        settle(tx, attempt, {transactionId, amount: totalFee, paidAt, learntFrom: 'ASK'}, now),
+        settle(tx, attempt, {transactionId, amount, parts, paidAt, learntFrom: 'ASK'}, now),
       )
       if (settled !== 'REPEATED') log.info({tradeNo: attempt.tradeNo, settled}, 'payment found by asking')
       return 'PAID'
@@ -51,10 +55,31 @@ export async function askProvider(world: World, attempt: AttemptRow): Promise<Le
         .set({state: 'PAYING'})
         .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.state, 'OPEN')))
       return 'PAYING'
+    case 'PROCESSING':
+      await awaitAccount(db, attempt)
+      return 'PAYING'
     case 'NOTPAY':
       return 'UNPAID'
   }
 }
+
+/** An account is paying by itself: the order waits for it, and neither expires nor can be cancelled or paid otherwise. */
+export async function awaitAccount(db: Database, attempt: Pick<AttemptRow, 'id' | 'orderId'>): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, attempt.orderId)
+    if (order.status !== 'WAIT_PAY') return
+    const waiting = await tx
+      .update(paymentAttempts)
+      .set({state: 'PAYING'})
+      .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.live, true)))
+      .returning({id: paymentAttempts.id})
+    if (waiting.length === 0) return
+    await tx.update(orders).set({payStatus: 'TO_BE_CONFIRMED'}).where(eq(orders.id, order.id))
+  })
+}
+
+const isClosed = async ({providers}: World, {provider, tradeNo}: AttemptRow) =>
+  (await providers.pay[provider].close({outTradeNo: tradeNo})).ok
 
 /**
  * Takes a live try's cashier away: what is closed can no longer be paid, so that another may be opened.

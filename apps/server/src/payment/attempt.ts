@@ -1,8 +1,9 @@
 import {and, desc, eq} from 'drizzle-orm'
 import type {FastifyBaseLogger} from 'fastify'
 import type {Database} from '../db/database.ts'
+import {orders} from '../db/schema/order.ts'
 import {type AttemptRow, type AttemptState, paymentAttempts} from '../db/schema/payment.ts'
-import type {PayProviderName, Providers} from '../providers/providers.ts'
+import {accountNames, type CashierName, type PayProviderName, type Providers} from '../providers/providers.ts'
 
 /** What payments need of the world: the database, the providers, and one instant. */
 export interface World {
@@ -13,7 +14,10 @@ export interface World {
 }
 
 /** Channels that end at a cashier, and whose cashier it is. */
-export const cashierOf = {'1': 'wechat', '6': 'unionpay'} as const satisfies Record<string, PayProviderName>
+export const cashierOf = {'1': 'wechat', '6': 'unionpay'} as const satisfies Record<string, CashierName>
+
+/** An account pays by itself, so that what it is asked to do may be done whatever becomes of the answer. */
+export const isAccount = (provider: PayProviderName): boolean => (accountNames as readonly string[]).includes(provider)
 
 /** A cashier's link lives so long; what is unpaid after it stays unpaid. */
 export const cashierSeconds = 5 * 60
@@ -49,15 +53,34 @@ export async function latestAttempt(db: Database, orderId: string): Promise<Atte
 /** Once closed it is looked at again after so long: money may have been under way at that very moment. */
 const lastLookSeconds = 60
 
-/** Ends a try that is still live; one that ended meanwhile keeps its own end. */
-export async function endAttempt(
-  db: Database,
-  attemptId: string,
-  state: Extract<AttemptState, 'FAILED' | 'CLOSED' | 'REFUSED'>,
-  now: Date,
-): Promise<void> {
-  await db
-    .update(paymentAttempts)
-    .set({state, live: false, nextAskAt: state === 'REFUSED' ? null : after(now, lastLookSeconds)})
-    .where(and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.live, true)))
+type AttemptEnd = Extract<AttemptState, 'FAILED' | 'CLOSED' | 'REFUSED'>
+
+/** Ends a try that is still live; one that ended meanwhile keeps its own end. An order that waited for its end waits no more. */
+export async function endAttempt(db: Database, attemptId: string, state: AttemptEnd, now: Date): Promise<void> {
+  const mine = and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.live, true))
+  const [attempt] = await db.select().from(paymentAttempts).where(mine)
+  if (!attempt) return
+  const end = (tx: Database) =>
+    tx
+      .update(paymentAttempts)
+      .set({state, live: false, nextAskAt: state === 'REFUSED' ? null : after(now, lastLookSeconds)})
+      .where(mine)
+      .returning({id: paymentAttempts.id})
+  if (!isAccount(attempt.provider)) {
+    await end(db)
+    return
+  }
+  await db.transaction(async (tx) => {
+    // The order's lock comes first, as everywhere.
+    await tx.select({id: orders.id}).from(orders).where(eq(orders.id, attempt.orderId)).for('update')
+    if ((await end(tx)).length > 0) await release(tx, attempt.orderId)
+  })
+}
+
+/** Lets an order be paid again that waited for the end of an account payment. Must run under the order's lock. */
+export async function release(tx: Database, orderId: string): Promise<void> {
+  await tx
+    .update(orders)
+    .set({payStatus: 'WAIT_PAY'})
+    .where(and(eq(orders.id, orderId), eq(orders.status, 'WAIT_PAY'), eq(orders.payStatus, 'TO_BE_CONFIRMED')))
 }

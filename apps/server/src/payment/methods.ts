@@ -1,6 +1,5 @@
 import type {PayChannel} from '@hmb/contract/codes'
 import type {PayMethod} from '@hmb/contract/payment'
-import {unknownMethodReason} from '@hmb/rules/pay-method'
 
 /** Only the names of the account methods contain 账, by which the payment page groups them. */
 const names: Record<PayChannel, string> = {
@@ -11,26 +10,16 @@ const names: Record<PayChannel, string> = {
   '6': '云闪付',
 }
 
-/** Methods that end at a cashier; the accounts' own ways of paying are not served here yet, and say so. */
-const served: readonly string[] = ['1', '6']
-
 /**
- * A project's payment methods, in its order.
+ * A project's payment methods, in its order. `needFace`: the applicant has to be seen before any of them.
  *
  * @example
- * payMethods(['1', '2']) // [{payChannel: '1', payChannelName: '微信支付', disabled: false, …}, …]
+ * payMethods(['1', '2'], false) // [{payChannel: '1', payChannelName: '微信支付', disabled: false, …}, …]
  */
-export function payMethods(channels: readonly string[]): PayMethod[] {
-  return channels.filter(isPayChannel).map((payChannel) => {
-    const disabled = !served.includes(payChannel)
-    return {
-      payChannel,
-      payChannelName: names[payChannel],
-      disabled,
-      reason: disabled ? unknownMethodReason : '',
-      needFace: false,
-    }
-  })
+export function payMethods(channels: readonly string[], needFace: boolean): PayMethod[] {
+  return channels
+    .filter(isPayChannel)
+    .map((payChannel) => ({payChannel, payChannelName: names[payChannel], disabled: false, reason: '', needFace}))
 }
 
 /**

@@ -17,7 +17,7 @@ const notify = (provider: PayProviderName) =>
   plain('POST', notifyPath(provider), (ask, ctx) => answerNotice(provider, ask, ctx))
 
 export const paymentRoutes = [
-  handle(checkBeforePay, async (_, ctx) => payMethods((await currentProject(ctx)).channels)),
+  handle(checkBeforePay, async (_, ctx) => payMethods((await currentProject(ctx)).channels, false)),
 
   handle(pay, async ({payChannel, outTradeNo, body, totalFee}, ctx) => {
     const answer = ({tradeNo, payUrl}: {tradeNo: string; payUrl: string}) => ({

@@ -1,6 +1,7 @@
+import type {PayChannel} from '@hmb/contract/codes'
 import {and, eq} from 'drizzle-orm'
 import type {Database} from '../db/database.ts'
-import {type OrderRow, orderItems, orders} from '../db/schema/order.ts'
+import {type OrderRow, orders} from '../db/schema/order.ts'
 import {type AttemptRow, paymentAttempts} from '../db/schema/payment.ts'
 import {projects} from '../db/schema/project.ts'
 import {Refusal} from '../http/refusal.ts'
@@ -9,6 +10,7 @@ import {expireOrder} from '../order/expire.ts'
 import {newTradeNo} from '../order/numbers.ts'
 import {post} from '../outbox/outbox.ts'
 import {unreachableCode} from '../providers/client.ts'
+import type {PayProviderName} from '../providers/providers.ts'
 import {askProvider, closeAtProvider} from './ask.ts'
 import {
   after,
@@ -21,15 +23,21 @@ import {
   openingSeconds,
   type World,
 } from './attempt.ts'
-import {lockOrder} from './settle.ts'
+import {lockOrder, unpaidItems} from './settle.ts'
 import {firstAskSeconds} from './sweep.ts'
 
-export interface PayAsk {
+/** Who wants to pay which order, and with whom. */
+export interface Claiming {
   userId: string
   orderNo: string
-  payChannel: '1' | '6'
+  payChannel: PayChannel
+  provider: PayProviderName
   /** What the person was shown, in fen; the order's own amount when there was nothing to show. */
   totalFee: number | null
+}
+
+export interface PayAsk extends Omit<Claiming, 'provider'> {
+  payChannel: keyof typeof cashierOf
   /** What the cashier calls it. */
   body: string
   notifyUrl: string
@@ -50,11 +58,12 @@ export async function startPayment(
   ask: PayAsk,
   remember: (tx: Database, cashier: Cashier) => Promise<void> = async () => {},
 ): Promise<Cashier> {
-  const attempt = await claimOrder(world, ask)
-  return openCashier(world, ask, attempt, remember)
+  const claimed = await claimOrder(world, {...ask, provider: cashierOf[ask.payChannel]})
+  return openCashier(world, ask, claimed, remember)
 }
 
-async function claimOrder(world: World, ask: PayAsk): Promise<{order: OrderRow; attempt: AttemptRow}> {
+/** Makes the order's one live try, with whomever; earlier tries are asked for and closed first. */
+export async function claimOrder(world: World, ask: Claiming): Promise<{order: OrderRow; attempt: AttemptRow}> {
   const claim = await tryClaim(world, ask)
   if ('attempt' in claim) return claim
   await clearWay(world, claim.blocking)
@@ -66,7 +75,7 @@ async function claimOrder(world: World, ask: PayAsk): Promise<{order: OrderRow; 
 
 type Claim = {order: OrderRow; attempt: AttemptRow} | {blocking: AttemptRow}
 
-async function tryClaim(world: World, ask: PayAsk): Promise<Claim> {
+async function tryClaim(world: World, ask: Claiming): Promise<Claim> {
   const {db, now} = world
   const [found] = await db
     .select()
@@ -92,7 +101,7 @@ async function tryClaim(world: World, ask: PayAsk): Promise<Claim> {
         tradeNo: newTradeNo(now),
         orderId: order.id,
         position: (latest?.position ?? 0) + 1,
-        provider: cashierOf[ask.payChannel],
+        provider: ask.provider,
         payChannel: ask.payChannel,
         totalFee: due,
         state: 'MAKING',
@@ -107,7 +116,8 @@ async function tryClaim(world: World, ask: PayAsk): Promise<Claim> {
   })
 }
 
-function refuseUnpayable(order: OrderRow, now: Date): void {
+/** Refuses an order that cannot be paid, and says why. */
+export function refuseUnpayable(order: OrderRow, now: Date): void {
   if (order.paidAt) throw new Refusal(5002)
   // Closed by time is said as such; cancelled, or closed by whomever, is over.
   if (order.status === 'CLOSED' && order.expiresAt.getTime() <= now.getTime()) throw new Refusal(5001)
@@ -117,12 +127,8 @@ function refuseUnpayable(order: OrderRow, now: Date): void {
 }
 
 /** What is still to be paid of an order, in fen. */
-export async function unpaidFee(db: Database, orderId: string): Promise<number> {
-  const items = await db
-    .select({price: orderItems.price, payStatus: orderItems.payStatus})
-    .from(orderItems)
-    .where(eq(orderItems.orderId, orderId))
-  return items.reduce((sum, {price, payStatus}) => (payStatus === 'PAYED' ? sum : sum + price), 0)
+async function unpaidFee(db: Database, orderId: string): Promise<number> {
+  return (await unpaidItems(db, orderId)).reduce((sum, {price}) => sum + price, 0)
 }
 
 async function refuseChannel(tx: Database, order: OrderRow, payChannel: string): Promise<void> {
@@ -159,7 +165,7 @@ async function openCashier(
 ): Promise<Cashier> {
   const {db, providers, now, log} = world
   const {name, idType, idNo} = order.applicant
-  const answer = await providers.pay[attempt.provider].create({
+  const answer = await providers.pay[cashierOf[ask.payChannel]].create({
     outTradeNo: attempt.tradeNo,
     totalFee: attempt.totalFee,
     body: ask.body,

@@ -1,15 +1,20 @@
-import {asc, eq} from 'drizzle-orm'
+import {asc, inArray} from 'drizzle-orm'
 import type {Database} from '../db/database.ts'
 import {type OrderRow, orderItems} from '../db/schema/order.ts'
 import {policies} from '../db/schema/policy.ts'
 import {newPolicyNo} from '../order/numbers.ts'
 
-/** Issues one policy per insured of a paid order. Must run in the transaction that records the payment. */
-export async function issuePolicies(tx: Database, order: OrderRow, now: Date): Promise<void> {
+/** Issues one policy for each of an order's items that were just paid. Must run in the transaction that records the payment. */
+export async function issuePolicies(
+  tx: Database,
+  order: OrderRow,
+  itemIds: readonly string[],
+  now: Date,
+): Promise<void> {
   const items = await tx
     .select()
     .from(orderItems)
-    .where(eq(orderItems.orderId, order.id))
+    .where(inArray(orderItems.id, [...itemIds]))
     .orderBy(asc(orderItems.position))
   await tx.insert(policies).values(
     items.map((item) => ({

@@ -1,5 +1,5 @@
 import {randomBytes} from 'node:crypto'
-import type {Answered, PayProvider, PayProviderName, Providers} from './providers.ts'
+import type {AccountName, Answered, CashierName, PayProvider, Providers, Settlement} from './providers.ts'
 import {sign} from './signature.ts'
 
 /** How long a provider may take, in ms. */
@@ -50,17 +50,42 @@ export function createProviders({
     }
   }
 
-  const pay = (name: PayProviderName): PayProvider => ({
-    create: (ask) => call(`/api/pay/${name}/create`, ask),
-    query: (ask) => call(`/api/pay/${name}/query`, ask),
-    close: (ask) => call(`/api/pay/${name}/close`, ask),
-    refund: (ask) => call(`/api/pay/${name}/refund`, ask),
+  const settlement = (path: string): Settlement => ({
+    query: (ask) => call(`${path}/query`, ask),
+    close: (ask) => call(`${path}/close`, ask),
+    refund: (ask) => call(`${path}/refund`, ask),
   })
+  const cashier = (name: CashierName): PayProvider => ({
+    create: (ask) => call(`/api/pay/${name}/create`, ask),
+    ...settlement(`/api/pay/${name}`),
+  })
+  const account = (name: AccountName) => `/api/account/${name}`
 
   return {
     sms: {send: (ask) => call('/api/sms', ask)},
     mail: {send: (ask) => call('/api/mail', ask)},
-    pay: {wechat: pay('wechat'), unionpay: pay('unionpay')},
+    pay: {
+      wechat: cashier('wechat'),
+      unionpay: cashier('unionpay'),
+      liaocheng: settlement(account('liaocheng')),
+      jiangsu: settlement(account('jiangsu')),
+      chongqing: settlement(account('chongqing')),
+      beijing: settlement(account('beijing')),
+      'beijing-bank': settlement(account('beijing-bank')),
+    },
+    account: {
+      beforeCheck: (name, ask) => call(`${account(name)}/before-check`, ask),
+      innerCheck: (name, ask) => call(`${account(name)}/inner-check`, ask),
+      outerCheck: (ask) => call(`${account('jiangsu')}/outer-check`, ask),
+      policyCheck: (ask) => call(`${account('chongqing')}/policy-check`, ask),
+      balance: (ask) => call(`${account('beijing-bank')}/balance`, ask),
+      pay: (name, ask) => call(`${account(name)}/pay`, ask),
+    },
+    face: {
+      needed: (ask) => call('/api/face/needed', ask),
+      open: (ask) => call('/api/face/open', ask),
+      query: (ask) => call('/api/face/query', ask),
+    },
     insurer: {
       validate: (ask) => call('/api/insurer/validate', ask),
       issue: (ask) => call('/api/insurer/policies', ask),

@@ -13,9 +13,16 @@ export interface Person {
   sex: string
 }
 
-export type PayProviderName = 'wechat' | 'unionpay'
+/** Who ends at a cashier. */
+export type CashierName = 'wechat' | 'unionpay'
 
-export interface PayProvider {
+/** A city's account platform; `beijing` is the closed account, `beijing-bank` the bank's medical book. */
+export const accountNames = ['liaocheng', 'jiangsu', 'chongqing', 'beijing', 'beijing-bank'] as const
+export type AccountName = (typeof accountNames)[number]
+
+export type PayProviderName = CashierName | AccountName
+
+export interface PayProvider extends Settlement {
   /** The same `outTradeNo` again gives the same session. `totalFee` in fen. */
   create(ask: {
     outTradeNo: string
@@ -25,16 +32,27 @@ export interface PayProvider {
     notifyUrl: string
     identity: {name: string; idType: string; idNo: string}
   }): Promise<Answered<{prepayId: string; payUrl: string}>>
-  /** `paidAt` in ms; unknown trades are refused with ORDER_NOT_EXIST. */
+}
+
+/** What is asked of a payment that was begun, wherever it was. */
+export interface Settlement {
+  /**
+   * `paidAt` in ms; unknown trades are refused with ORDER_NOT_EXIST. Accounts add `paidParts`, and PROCESSING for what they are
+   * paying by themselves.
+   */
   query(ask: {outTradeNo: string}): Promise<
     Answered<{
-      tradeState: 'NOTPAY' | 'USERPAYING' | 'SUCCESS' | 'PAYERROR' | 'CLOSED' | 'REFUND'
+      tradeState: 'NOTPAY' | 'USERPAYING' | 'PROCESSING' | 'SUCCESS' | 'PAYERROR' | 'CLOSED' | 'REFUND'
       transactionId: string
       totalFee: number
       paidAt: number | null
+      paidParts?: string[]
     }>
   >
-  /** Refused with ORDER_PAID when it was paid meanwhile. */
+  /**
+   * Refused with ORDER_PAID when it was paid meanwhile, with ORDER_PROCESSING when nobody can stop it any more. An account
+   * remembers a number that it never heard of: its payment is refused when it comes.
+   */
   close(ask: {outTradeNo: string}): Promise<Answered>
   /** The same `outRefundNo` gives the same answer. Fees in fen. */
   refund(ask: {
@@ -43,6 +61,79 @@ export interface PayProvider {
     refundFee: number
     totalFee: number
   }): Promise<Answered<{refundId: string; status: 'SUCCESS' | 'PROCESSING'}>>
+}
+
+/** Who pays from an account, as platforms know somebody. */
+export interface Holder {
+  name: string
+  idType: string
+  idNo: string
+}
+
+/** A payment from an account. Fees in fen; those of the parts add up to `totalFee`. */
+export interface AccountPayment {
+  outTradeNo: string
+  orderNo: string
+  totalFee: number
+  body: string
+  notifyUrl: string
+  holder: Holder
+  /** One insured each, by the order item's id. */
+  parts: (Holder & {id: string; fee: number})[]
+  bizId?: string
+  holderPsnNo?: string
+  authCode?: string
+  /** Neither logged nor kept. */
+  password?: string
+}
+
+/** DONE: `paidParts` are paid, `totalFee` was taken. PROCESSING: a notification will tell. PAGE: the person goes to `payUrl`. */
+export type AccountPaid = Answered<{
+  way: 'DONE' | 'PROCESSING' | 'PAGE'
+  transactionId: string
+  totalFee: number
+  paidAt: number | null
+  paidParts: string[]
+  failures: {id: string; message: string}[]
+  payUrl: string
+  encryptedTradeNo: string
+  encryptedYYBH: string
+}>
+
+interface Checking {
+  orderNo: string
+  holder: Holder
+}
+
+/** The account platforms of four cities: what they want to know before they pay, and the payment. */
+export interface Accounts {
+  beforeCheck(name: 'liaocheng' | 'chongqing', ask: Checking): Promise<Answered<{code: 0 | 1 | 2 | 3; message: string}>>
+  innerCheck(
+    name: 'liaocheng' | 'jiangsu' | 'chongqing',
+    ask: Checking,
+  ): Promise<Answered<{bizId: string; poolareaNo?: string}>>
+  /** Jiangsu: whose account it is; the balance in fen. */
+  outerCheck(
+    ask: Checking & {bizId: string; poolareaNo: string},
+  ): Promise<Answered<{holderPsnNo: string; holderName: string; idNo: string; balance: number}>>
+  /** Chongqing: '01' before an account payment, '06' before WeChat. */
+  policyCheck(ask: Checking & {payChannel: '01' | '06'}): Promise<Answered>
+  /** Beijing's bank; code '0' is good, the balance in fen. */
+  balance(ask: Checking): Promise<Answered<{code: string; balance: number; message: string}>>
+  /** The same `outTradeNo` gives the same answer. */
+  pay(name: AccountName, ask: AccountPayment): Promise<AccountPaid>
+}
+
+/** The face check platform. */
+export interface FaceChecks {
+  needed(ask: Holder): Promise<Answered<{needed: boolean}>>
+  /** The ticket signs one check page's address. */
+  open(ask: {
+    orderNo: string
+    identity: Holder
+  }): Promise<Answered<{appId: string; faceId: string; ticket: string; checkUrl: string}>>
+  /** '0' passed, '66660011' no result yet, anything else failed. */
+  query(ask: {orderNo: string}): Promise<Answered<{code: string}>>
 }
 
 export interface Insurer {
@@ -82,7 +173,10 @@ export interface Providers {
       attachments?: {name: string; url: string}[]
     }): Promise<Answered>
   }
-  readonly pay: Readonly<Record<PayProviderName, PayProvider>>
+  /** Cashiers, and what accounts and cashiers answer alike once a payment was begun. */
+  readonly pay: Readonly<Record<CashierName, PayProvider> & Record<AccountName, Settlement>>
+  readonly account: Accounts
+  readonly face: FaceChecks
   readonly insurer: Insurer
   readonly realname: {
     verify(ask: {name: string; idType: string; idNo: string}): Promise<Answered<{verified: boolean}>>

@@ -18,10 +18,13 @@ export interface TestProviders extends Providers {
   insurer: {-readonly [Call in keyof Providers['insurer']]: Providers['insurer'][Call]}
 }
 
+  account: {-readonly [Call in keyof Providers['account']]: Providers['account'][Call]}
+  face: {-readonly [Call in keyof Providers['face']]: Providers['face'][Call]}
 export function testProviders(): TestProviders {
   const codes: SentCode[] = []
   const unused = async (): Promise<Answered<never>> => ({ok: false, code: 'UNREACHABLE', message: 'not set up'})
-  const pay = {create: unused, query: unused, close: unused, refund: unused}
+  const settlement = {query: unused, close: unused, refund: unused}
+  const pay = {create: unused, ...settlement}
   return {
     codes,
     codeOf(phone) {
@@ -36,7 +39,24 @@ export function testProviders(): TestProviders {
       },
     },
     mail: {send: async () => ({ok: true})},
-    pay: {wechat: {...pay}, unionpay: {...pay}},
+    pay: {
+      wechat: {...pay},
+      unionpay: {...pay},
+      liaocheng: {...settlement},
+      jiangsu: {...settlement},
+      chongqing: {...settlement},
+      beijing: {...settlement},
+      'beijing-bank': {...settlement},
+    },
+    account: {
+      beforeCheck: unused,
+      innerCheck: unused,
+      outerCheck: unused,
+      policyCheck: unused,
+      balance: unused,
+      pay: unused,
+    },
+    face: {needed: async () => ({ok: true, needed: false}), open: unused, query: unused},
     insurer: {
       validate: async ({insured}) => ({
         ok: true,

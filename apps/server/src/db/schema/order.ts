@@ -110,6 +110,8 @@ export const orderItems = pgTable(
     /** '1' WeChat … '6' cloud pay, '' before it is paid. */
     payChannel: text('pay_channel').notNull().default(''),
     paidAt: moment('paid_at'),
+    /** The payment that paid it; an order may be paid in parts. */
+    paymentId: text('payment_id'),
     refundStatus: text('refund_status').$type<RefundStatus>().notNull().default(''),
   },
   (table) => [

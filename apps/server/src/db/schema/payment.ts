@@ -1,3 +1,4 @@
+import type {PayChannel} from '@hmb/contract/codes'
 import {sql} from 'drizzle-orm'
 import {bigint, boolean, index, integer, pgTable, text, uniqueIndex} from 'drizzle-orm/pg-core'
 import type {PayProviderName} from '../../providers/providers.ts'
@@ -23,8 +24,8 @@ export const paymentAttempts = pgTable(
     /** 1, 2, 3 … within the order, given under its lock: instances' clocks differ, so times put tries in no order. */
     position: integer('position').notNull(),
     provider: text('provider').$type<PayProviderName>().notNull(),
-    /** '1' WeChat, '6' cloud pay. */
-    payChannel: text('pay_channel').$type<'1' | '6'>().notNull(),
+    /** '1' WeChat, '2' '4' '5' medical accounts, '6' cloud pay. */
+    payChannel: text('pay_channel').$type<PayChannel>().notNull(),
     /** fen */
     totalFee: integer('total_fee').notNull(),
     state: text('state').$type<AttemptState>().notNull(),
@@ -65,6 +66,8 @@ export const payments = pgTable(
     /** fen */
     amount: integer('amount').notNull(),
     honoured: boolean('honoured').notNull(),
+    /** It is the whole order's price; an account may pay for a part of the insured, and something else for the rest. */
+    whole: boolean('whole').notNull(),
     /** Who told us first. */
     learntFrom: text('learnt_from').$type<'NOTICE' | 'ASK'>().notNull(),
     /** By the provider's clock. */
@@ -73,7 +76,7 @@ export const payments = pgTable(
   },
   (table) => [
     uniqueIndex('payments_of_provider').on(table.provider, table.transactionId),
-    uniqueIndex('payments_one_honoured').on(table.orderId).where(sql`honoured`),
+    uniqueIndex('payments_one_honoured').on(table.orderId).where(sql`honoured and whole`),
   ],
 )
 

@@ -1,0 +1,98 @@
+import {expect} from 'vitest'
+import {journey} from './journey.ts'
+import {newPerson} from './people.ts'
+import type {SandboxClient} from './sandbox.ts'
+
+const tradeState = async (sandbox: SandboxClient, outTradeNo: string) =>
+  (await sandbox.call('/api/pay/wechat/query', {outTradeNo})).tradeState
+
+const children = (count: number) => Array.from({length: count}, () => ['ZN', newPerson({born: 2014})] as const)
+
+journey(
+  'whoever cancels at the cashier finds the order, pays it after all, and pays once',
+  async ({visitor, variant, sandbox}) => {
+    const {payment, cashier, result, page} = visitor
+    const account = visitor.account(variant('cq'))
+    const {orderId} = await account.order(newPerson())
+
+    await visitor.open(`/cq/payment?orderid=${orderId}`)
+    await payment.pay('微信支付')
+    await cashier.amount('69.00').waitFor()
+    const cancelled = await cashier.tradeNo()
+    await cashier.press('取消支付')
+
+    // Coming back means nothing: only the server says what became of the payment.
+    await result.state('支付中').waitFor()
+    await result.button('查看详情').click()
+    await page.getByRole('button', {name: '去支付'}).click()
+    await payment.pay('微信支付')
+    await cashier.amount('69.00').waitFor()
+    const paid = await cashier.tradeNo()
+    await cashier.press('确认支付')
+    await result.state('投保成功').waitFor()
+
+    expect(paid).not.toBe(cancelled)
+    expect([await tradeState(sandbox, cancelled), await tradeState(sandbox, paid)]).toEqual(['CLOSED', 'SUCCESS'])
+    expect(await account.orders()).toMatchObject([{id: orderId, status: 'PAYED', unpaidFee: 0}])
+    expect(await account.policies()).toHaveLength(1)
+  },
+)
+
+journey('a payment that fails at the cashier says 投保失败 and leaves the order to be paid', async ({visitor, variant}) => {
+  const {payment, cashier, result, page} = visitor
+  const account = visitor.account(variant('cq'))
+  const {orderId} = await account.order(newPerson())
+
+  await visitor.open(`/cq/payment?orderid=${orderId}`)
+  await payment.pay('微信支付')
+  await cashier.press('支付失败')
+  await result.state('投保失败').waitFor()
+  await page.getByText('支付未完成').waitFor()
+  await visitor.picture('payment failed')
+  expect(await account.orders()).toMatchObject([{status: 'WAIT_PAY'}])
+
+  await result.button('查看详情').click()
+  await page.getByRole('button', {name: '去支付'}).click()
+  await payment.pay('微信支付')
+  await cashier.press('确认支付')
+  await result.state('投保成功').waitFor()
+  expect(await account.orders()).toMatchObject([{id: orderId, status: 'PAYED', unpaidFee: 0}])
+})
+
+journey('two taps on pay are one payment', async ({visitor, variant, sandbox}) => {
+  const {payment, cashier, page} = visitor
+  const account = visitor.account(variant('normal'))
+  // Nobody else buys for four, so the amount names this order at the provider.
+  const {orderId} = await account.order(newPerson(), children(3))
+
+  await visitor.open(`/normal/payment?orderid=${orderId}`)
+  await payment.method('微信支付').check()
+  const calls = visitor.countCalls('/api/aries/pay')
+  await payment.payButton.dblclick()
+  await cashier.amount('512.00').waitFor()
+  expect(calls.count()).toBe(1)
+  expect((await sandbox.cashiers()).filter(({totalFee}) => totalFee === 51_200)).toHaveLength(1)
+
+  // Back leads to what became of the payment, not to a page that pays again.
+  await page.goBack()
+  await page.waitForURL(/\/insureResult\?/)
+  expect((await sandbox.cashiers()).filter(({totalFee}) => totalFee === 51_200)).toHaveLength(1)
+})
+
+journey('an order that waits in two tabs has one open cashier', async ({visitor, newTab, variant, sandbox}) => {
+  const account = visitor.account(variant('normal'))
+  // For three nobody else buys here.
+  const {orderId} = await account.order(newPerson(), children(2))
+  const other = await newTab(visitor)
+  const tabs = [visitor, other]
+  for (const tab of tabs) {
+    await tab.open(`/normal/payment?orderid=${orderId}`)
+    await tab.payment.method('微信支付').check()
+  }
+  await Promise.all(tabs.map(({payment}) => payment.payButton.click()))
+
+  // Each has a cashier or is told of the other one.
+  for (const {cashier, page} of tabs) await cashier.button('确认支付').or(page.getByRole('alertdialog')).waitFor()
+  const open = (await sandbox.cashiers()).filter(({totalFee, tradeState}) => totalFee === 38_400 && tradeState === 'NOTPAY')
+  expect(open).toHaveLength(1)
+})
