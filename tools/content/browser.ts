@@ -6,6 +6,7 @@ type Session = {send(method: string, params?: object): Promise<{data: string}>}
 type Page = {
   setViewportSize(size: {width: number; height: number}): Promise<void>
   setContent(html: string): Promise<void>
+  goto(url: string): Promise<unknown>
   evaluate(script: string): Promise<unknown>
   pdf(options: object): Promise<Uint8Array>
   context(): {newCDPSession(page: Page): Promise<Session>}

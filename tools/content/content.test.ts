@@ -9,7 +9,7 @@ import {allPictures} from './pictures/all.ts'
 
 const content = fileURLToPath(new URL('../../apps/server/content/', import.meta.url))
 const fileOf = (url: string) => content + url.replace('/static/', '')
-const urlsIn = (value: unknown) => [...new Set(JSON.stringify(value).match(/\/static\/(?:img|file)\/[\w./-]+/g))]
+const urlsIn = (value: unknown) => [...new Set(JSON.stringify(value).match(/\/static\/(?:img|file|video)\/[\w./-]+/g))]
 const imagesOf = ({contentList}: ChildPageContent) =>
   contentList.filter((block): block is Extract<Block, {type: 'img'}> => block.type === 'img')
 
