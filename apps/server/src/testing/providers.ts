@@ -16,6 +16,8 @@ export interface TestProviders extends Providers {
   sms: {send(ask: SentCode): Promise<Answered>}
   realname: Providers['realname'] & {verify: Providers['realname']['verify']}
   insurer: {-readonly [Call in keyof Providers['insurer']]: Providers['insurer'][Call]}
+  account: {-readonly [Call in keyof Providers['account']]: Providers['account'][Call]}
+  face: {-readonly [Call in keyof Providers['face']]: Providers['face'][Call]}
 }
 
   account: {-readonly [Call in keyof Providers['account']]: Providers['account'][Call]}
