@@ -20,8 +20,6 @@ export interface TestProviders extends Providers {
   face: {-readonly [Call in keyof Providers['face']]: Providers['face'][Call]}
 }
 
-  account: {-readonly [Call in keyof Providers['account']]: Providers['account'][Call]}
-  face: {-readonly [Call in keyof Providers['face']]: Providers['face'][Call]}
 export function testProviders(): TestProviders {
   const codes: SentCode[] = []
   const unused = async (): Promise<Answered<never>> => ({ok: false, code: 'UNREACHABLE', message: 'not set up'})
