@@ -1,22 +1,24 @@
-import {and, eq, sql} from 'drizzle-orm'
+import {and, asc, eq, inArray, ne, sql} from 'drizzle-orm'
 import type {Database} from '../db/database.ts'
-import {type OrderRow, orderItems, orders} from '../db/schema/order.ts'
+import {type OrderItemRow, type OrderRow, orderItems, orders} from '../db/schema/order.ts'
 import {type AttemptRow, paymentAttempts, payments, refunds} from '../db/schema/payment.ts'
 import {newRefundNo} from '../order/numbers.ts'
 import {post} from '../outbox/outbox.ts'
 import {issuePolicies} from '../policy/issue.ts'
-import {endAttempt, liveAttempt} from './attempt.ts'
+import {endAttempt, liveAttempt, release} from './attempt.ts'
 
 /** Money as a provider speaks of it. `amount` in fen. */
 export interface Money {
   transactionId: string
   amount: number
+  /** Ids of the order items that it paid; without it, all that the try was for. */
+  parts?: readonly string[] | undefined
   paidAt: Date
   learntFrom: 'NOTICE' | 'ASK'
 }
 
 /**
- * HONOURED it paid the order · REFUNDED the order was over or paid already, so it goes back · REPEATED it is known ·
+ * HONOURED it paid the order, or its part of it · REFUNDED the order was over or paid already, so it goes back · REPEATED it is known ·
  * WRONG_AMOUNT a notification that nobody may believe: the provider is asked.
  */
 export type Settled = 'HONOURED' | 'REFUNDED' | 'REPEATED' | 'WRONG_AMOUNT'
@@ -29,7 +31,7 @@ export async function lockOrder(tx: Database, orderId: string): Promise<OrderRow
 }
 
 /**
- * Records money exactly once, whoever tells of it and how often, and in the same transaction either marks the order paid and
+ * Records money exactly once, whoever tells of it and how often, and in the same transaction either marks what it paid and
  * issues its policies, or sends the money back. Must run in a transaction.
  *
  * @example
@@ -37,11 +39,15 @@ export async function lockOrder(tx: Database, orderId: string): Promise<OrderRow
  */
 export async function settle(tx: Database, attempt: AttemptRow, money: Money, now: Date): Promise<Settled> {
   const order = await lockOrder(tx, attempt.orderId)
-  const amountIsRight = money.amount === attempt.totalFee
+  const unpaid = await unpaidItems(tx, order.id)
+  const paid = money.parts ? unpaid.filter(({id}) => money.parts?.includes(id)) : unpaid
+  const due = paid.reduce((sum, {price}) => sum + price, 0)
+  const amountIsRight = money.amount === (money.parts ? due : attempt.totalFee)
   if (!amountIsRight && money.learntFrom === 'NOTICE') return doubt(tx, attempt, now)
 
-  // An order past its time but not closed yet is still honoured: the person paid, and nothing was lost by it.
-  const honoured = amountIsRight && order.status === 'WAIT_PAY'
+  // An order past its time but not closed yet is still honoured: the person paid, and nothing was lost by it. Money for people
+  // who were paid for meanwhile is not.
+  const honoured = amountIsRight && order.status === 'WAIT_PAY' && paid.length > 0 && money.amount === due
   const [payment] = await tx
     .insert(payments)
     .values({
@@ -52,6 +58,7 @@ export async function settle(tx: Database, attempt: AttemptRow, money: Money, no
       transactionId: money.transactionId || attempt.tradeNo,
       amount: money.amount,
       honoured,
+      whole: money.amount === order.price,
       learntFrom: money.learntFrom,
       paidAt: money.paidAt,
       recordedAt: now,
@@ -65,6 +72,7 @@ export async function settle(tx: Database, attempt: AttemptRow, money: Money, no
     .set({state: 'PAID', live: false, nextAskAt: null})
     .where(eq(paymentAttempts.id, attempt.id))
   if (!honoured) {
+    if (attempt.live) await release(tx, order.id)
     const [refund] = await tx
       .insert(refunds)
       .values({
@@ -79,8 +87,14 @@ export async function settle(tx: Database, attempt: AttemptRow, money: Money, no
     if (refund) await post(tx, 'pay.refund', {refundId: refund.id}, now)
     return 'REFUNDED'
   }
-  await markPaid(tx, order, attempt, money.paidAt)
-  await issuePolicies(tx, order, now)
+  const ids = paid.map(({id}) => id)
+  await markPaid(tx, ids, {payChannel: attempt.payChannel, paymentId: payment.id, paidAt: money.paidAt})
+  const whole = paid.length === unpaid.length
+  await tx
+    .update(orders)
+    .set(whole ? {status: 'PAYED', payStatus: 'PAYED', paidAt: money.paidAt} : {payStatus: 'WAIT_PAY'})
+    .where(eq(orders.id, order.id))
+  await issuePolicies(tx, order, ids, now)
   await post(tx, 'insurer.issue', {orderId: order.id}, now)
   await closeOtherAttempt(tx, order.id, now)
   return 'HONOURED'
@@ -94,18 +108,21 @@ async function doubt(tx: Database, attempt: AttemptRow, now: Date): Promise<Sett
   return 'WRONG_AMOUNT'
 }
 
-async function markPaid(tx: Database, order: OrderRow, attempt: AttemptRow, paidAt: Date): Promise<void> {
-  await tx.update(orders).set({status: 'PAYED', payStatus: 'PAYED', paidAt}).where(eq(orders.id, order.id))
+/** Whose part of an order nobody has paid yet. */
+export const unpaidItems = (db: Database, orderId: string) =>
+  db
+    .select()
+    .from(orderItems)
+    .where(and(eq(orderItems.orderId, orderId), ne(orderItems.payStatus, 'PAYED')))
+    .orderBy(asc(orderItems.position))
+
+type Paid = Pick<OrderItemRow, 'payChannel' | 'paymentId' | 'paidAt'>
+
+async function markPaid(tx: Database, itemIds: readonly string[], paid: Paid): Promise<void> {
   await tx
     .update(orderItems)
-    .set({
-      status: 'PAYED',
-      payStatus: 'PAYED',
-      payPrice: sql`${orderItems.price}`,
-      payChannel: attempt.payChannel,
-      paidAt,
-    })
-    .where(and(eq(orderItems.orderId, order.id), eq(orderItems.live, true)))
+    .set({status: 'PAYED', payStatus: 'PAYED', payPrice: sql`${orderItems.price}`, ...paid})
+    .where(inArray(orderItems.id, [...itemIds]))
 }
 
 /** The money may have come by an older try: the cashier that is still open must not be paid at as well. */
