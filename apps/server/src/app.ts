@@ -37,6 +37,8 @@ export async function buildApp({database, providers, clock, config, log}: AppOpt
     loggerInstance,
     logController: new LogController({requestIdLogLabel: 'requestId', disableRequestLogging: true}),
     genReqId: newId,
+    // With none, the header that names a caller is anybody's to write.
+    trustProxy: (_, hop) => hop < config.proxies,
     bodyLimit,
     exposeHeadRoutes: false,
     // Calls in flight are finished; connections that only wait are closed at once.

@@ -9,6 +9,12 @@ export interface Config {
   /** PostgreSQL 15 or later; '' means the embedded database. */
   readonly databaseUrl: string
   readonly sandboxUrl: string
+  /** The image captcha's app id and its provider's script, as browsers reach it. */
+  readonly captcha: {readonly appId: string; readonly scriptUrl: string}
+  /** WeChat's official account, and the page on which WeChat asks for an identity. */
+  readonly wechat: {readonly appId: string; readonly authorizeUrl: string}
+  /** How many proxies stand before the server; the address of a caller is read behind them. */
+  readonly proxies: number
   readonly providerSecret: string
   /** How browsers and providers reach this server, without a slash at the end. */
   readonly publicUrl: string
@@ -31,13 +37,23 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const port = portOf(env.PORT ?? '8080')
   const host = env.HOST ?? '127.0.0.1'
   const root = resolve(import.meta.dirname, '..')
+  const sandboxUrl = withoutSlash(env.SANDBOX_URL ?? `http://127.0.0.1:${port + 1}`)
   const within = (path: string) => (isAbsolute(path) ? path : resolve(path))
   return {
     port,
     host,
     dataDir: within(env.DATA_DIR ?? resolve(root, '.data')),
     databaseUrl: env.DATABASE_URL ?? '',
-    sandboxUrl: withoutSlash(env.SANDBOX_URL ?? `http://127.0.0.1:${port + 1}`),
+    sandboxUrl,
+    captcha: {
+      appId: env.CAPTCHA_APP_ID ?? 'sandboxcaptcha',
+      scriptUrl: env.CAPTCHA_SCRIPT_URL ?? `${sandboxUrl}/captcha/TCaptcha.js`,
+    },
+    wechat: {
+      appId: env.WECHAT_APP_ID ?? 'wxsandbox0000000000',
+      authorizeUrl: env.WECHAT_AUTHORIZE_URL ?? `${sandboxUrl}/connect/oauth2/authorize`,
+    },
+    proxies: countOf(env.PROXIES ?? '0'),
     providerSecret: secretOf(env),
     publicUrl: withoutSlash(env.PUBLIC_URL ?? `http://127.0.0.1:${port}`),
     webDist: env.WEB_DIST ? within(env.WEB_DIST) : '',
@@ -52,6 +68,11 @@ function secretOf({PROVIDER_SECRET, NODE_ENV}: Record<string, string | undefined
   if (PROVIDER_SECRET) return PROVIDER_SECRET
   if (NODE_ENV === 'production') throw new Error('PROVIDER_SECRET must be set in production')
   return 'local-secret'
+}
+
+function countOf(text: string): number {
+  if (!/^\d$/.test(text)) throw new Error(`PROXIES must be a number from 0 to 9, not "${text}"`)
+  return Number(text)
 }
 
 function portOf(text: string): number {

@@ -10,6 +10,7 @@ import {policyRoutes} from './policy/routes.ts'
 import {projectRoutes} from './project/routes.ts'
 import {purchaseRoutes} from './purchase/routes.ts'
 import {userRoutes} from './user/routes.ts'
+import {wechatRoutes} from './wechat/routes.ts'
 
 /** Every route of every area. */
 export const routes: readonly Route[] = [
@@ -24,6 +25,7 @@ export const routes: readonly Route[] = [
   ...orderRoutes,
   ...paymentRoutes,
   ...policyRoutes,
+  ...wechatRoutes,
 ]
 
 /** Every call of the contract that is served. */

@@ -10,9 +10,10 @@ import * as policy from './policy.ts'
 import * as project from './project.ts'
 import * as user from './user.ts'
 import * as validation from './validation.ts'
+import * as wechat from './wechat.ts'
 
 /** Every module of the contract by its area. Servers and documents read it; a browser would load all schemas with it. */
-const areas = {user, project, home, file, family, validation, order, payment, account, face, policy}
+const areas = {user, project, home, file, family, validation, order, payment, account, face, policy, wechat}
 
 type Areas = typeof areas
 type EndpointIn<Area> = Extract<Area[keyof Area], Endpoint>

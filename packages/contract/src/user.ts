@@ -29,6 +29,23 @@ export const captcha = post('/api/taurus/user/captcha', {
   handles: [2006],
 })
 
+/** Which image captcha to show, and where its provider's script lies. */
+export const captchaConfig = get('/api/taurus/user/captcha/config', {
+  ask: v.object({projectId}),
+  answer: v.object({captchaAppId: text, scriptUrl: text}),
+  handles: 'all',
+})
+
+/** Sends a login code for a solved image captcha; false: the captcha was not passed. */
+export const captchaV3 = post('/api/taurus/user/captchaV3', {
+  ask: v.object({
+    describeCaptchaResultRequestDTO: v.object({ticket: needed(512), randstr: needed(128)}),
+    projectId,
+    phone,
+  }),
+  answer: v.boolean(),
+})
+
 /** `source` is 2; `smallOpenId` comes from the authorization shell only. */
 export const login = post('/api/taurus/user/login', {
   ask: v.object({
@@ -38,6 +55,12 @@ export const login = post('/api/taurus/user/login', {
     source: v.picklist([2, '2']),
     smallOpenId: v.optional(asked(128)),
   }),
+  answer: UserId,
+})
+
+/** Logs in with a partner's token, good once; `source` says whose. 2010: unknown or spent. */
+export const thirdLogin = post('/api/taurus/user/thirdLogin', {
+  ask: v.object({ssoToken: needed(512), source: v.optional(asked(64), ''), projectId}),
   answer: UserId,
 })
 

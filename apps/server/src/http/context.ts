@@ -38,7 +38,14 @@ export interface Context {
 /** The session cookie, as far as login and logout need it. */
 export interface SessionControl {
   /** Logs the browser in; an older session of it is revoked. */
-  start(db: Database, user: {userId: string; smallOpenId?: string | undefined}): Promise<void>
+  start(
+    db: Database,
+    user: {userId: string; smallOpenId?: string | undefined; reauthorizeDue?: boolean | undefined},
+  ): Promise<void>
+  /** Notes the browser's WeChat identity, with or without somebody logged in. */
+  identify(db: Database, openId: string): Promise<void>
+  /** Whether this call has to be answered 402; asked once, it is not asked again. */
+  takeReauthorization(db: Database): Promise<boolean>
   /** Revokes the browser's session and takes its cookie. */
   end(db: Database): Promise<void>
 }

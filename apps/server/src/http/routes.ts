@@ -5,6 +5,7 @@ import type {Config} from '../config.ts'
 import type {Database} from '../db/database.ts'
 import {answerFaults} from '../openapi/given.ts'
 import type {Providers} from '../providers/providers.ts'
+import {limitedPhone} from '../user/trial-phones.ts'
 import {checkAsk, readBody} from './ask.ts'
 import type {Context} from './context.ts'
 import {type Envelope, granted, refused, statusOf} from './envelope.ts'
@@ -66,6 +67,7 @@ async function answerTo(
     const raw = endpoint.method === 'GET' ? request.query : readBody(request.headers['content-type'], body)
     const call = await contextOf(request, reply, services, raw)
     if (endpoint.session === 'user' && !call.user) throw new Refusal(401)
+    if (endpoint.session === 'user') await refuseTrial(call)
     const ask = checkAsk(endpoint.ask, raw)
 
     const work = async (ctx: Context): Promise<Envelope> => {
@@ -85,6 +87,12 @@ async function answerTo(
   } catch (cause) {
     return answerOfFailure(request, cause)
   }
+}
+
+/** Phones with which the two refusals of a session can be tried out. */
+async function refuseTrial({db, user, session}: Context): Promise<void> {
+  if (user?.phone === limitedPhone) throw new Refusal(-1000)
+  if (await session.takeReauthorization(db)) throw new Refusal(402)
 }
 
 /** An answer other than the documented one is our own mistake. */

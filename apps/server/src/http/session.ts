@@ -18,6 +18,7 @@ export interface FoundSession {
   readonly tokenHash: string
   readonly user: User | null
   readonly openId: string
+  readonly reauthorizeDue: boolean
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
@@ -32,7 +33,13 @@ export async function findSession(
   if (!token) return null
   const tokenHash = hashOf(token)
   const [row] = await db
-    .select({userId: sessions.userId, phone: users.phone, openId: sessions.openId, expiresAt: sessions.expiresAt})
+    .select({
+      userId: sessions.userId,
+      phone: users.phone,
+      openId: sessions.openId,
+      reauthorizeDue: sessions.reauthorizeDue,
+      expiresAt: sessions.expiresAt,
+    })
     .from(sessions)
     .leftJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)))
@@ -46,7 +53,7 @@ export async function findSession(
     giveCookie(reply, token, secure)
   }
   const user = row.userId && row.phone ? {id: row.userId, phone: row.phone} : null
-  return {tokenHash, user, openId: row.openId}
+  return {tokenHash, user, openId: row.openId, reauthorizeDue: row.reauthorizeDue}
 }
 
 /** Starting and ending the session of one request's browser. */
@@ -58,20 +65,30 @@ export function sessionControl(
   const revoke = async (db: Database) => {
     if (found) await db.delete(sessions).where(eq(sessions.tokenHash, found.tokenHash))
   }
+  const begin = async (db: Database, facts: Partial<typeof sessions.$inferInsert>) => {
+    const token = randomBytes(32).toString('base64url')
+    const expiresAt = new Date(now.getTime() + sessionMs)
+    await db.insert(sessions).values({...facts, tokenHash: hashOf(token), createdAt: now, expiresAt})
+    giveCookie(reply, token, secure)
+  }
   return {
-    async start(db, {userId, smallOpenId = ''}) {
+    async start(db, {userId, smallOpenId = '', reauthorizeDue = false}) {
       // A new token at every login: one that somebody planted before is worth nothing after.
-      const token = randomBytes(32).toString('base64url')
       await revoke(db)
-      await db.insert(sessions).values({
-        tokenHash: hashOf(token),
-        userId,
-        openId: found?.openId ?? '',
-        smallOpenId,
-        createdAt: now,
-        expiresAt: new Date(now.getTime() + sessionMs),
-      })
-      giveCookie(reply, token, secure)
+      await begin(db, {userId, openId: found?.openId ?? '', smallOpenId, reauthorizeDue})
+    },
+    async identify(db, openId) {
+      if (!found) return begin(db, {openId})
+      await db.update(sessions).set({openId}).where(eq(sessions.tokenHash, found.tokenHash))
+    },
+    async takeReauthorization(db) {
+      if (!found?.reauthorizeDue) return false
+      const taken = await db
+        .update(sessions)
+        .set({reauthorizeDue: false})
+        .where(and(eq(sessions.tokenHash, found.tokenHash), eq(sessions.reauthorizeDue, true)))
+        .returning({tokenHash: sessions.tokenHash})
+      return taken.length > 0
     },
     async end(db) {
       await revoke(db)

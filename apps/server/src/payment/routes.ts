@@ -4,6 +4,7 @@ import {type Context, signedIn} from '../http/context.ts'
 import {handle, type PlainAnswer, type PlainAsk, plain} from '../http/handle.ts'
 import {currentProject} from '../project/project.ts'
 import type {PayProviderName} from '../providers/providers.ts'
+import {payParameters} from '../wechat/pay-parameters.ts'
 import {cashierOf} from './attempt.ts'
 import {payByCloud} from './cloud.ts'
 import {payMethods} from './methods.ts'
@@ -37,7 +38,7 @@ export const paymentRoutes = [
       },
       (tx, made) => ctx.remember(tx, answer(made)),
     )
-    return answer(cashier)
+    return {...answer(cashier), payResult: await payParameters(ctx, payChannel, cashier.tradeNo)}
   }),
 
   handle(queryPay, async ({outOrderNo}, ctx) => ({state: await queryPayment(ctx, signedIn(ctx).id, outOrderNo)})),

@@ -90,6 +90,13 @@ export function createProviders({
       validate: (ask) => call('/api/insurer/validate', ask),
       issue: (ask) => call('/api/insurer/policies', ask),
     },
+    captcha: {verify: (ask) => call('/api/captcha/verify', ask)},
+    sso: {whose: (ask) => call('/api/sso/whose', ask)},
+    wechat: {
+      openId: (ask) => call('/api/wechat/openid', ask),
+      signPage: (ask) => call('/api/wechat/sign-page', ask),
+      signPay: (ask) => call('/api/wechat/sign-pay', ask),
+    },
     realname: {verify: (ask) => call('/api/realname', ask)},
   }
 }

@@ -160,6 +160,16 @@ export interface Insurer {
   }): Promise<Answered<{policies: {policyNo: string; status: string}[]}>>
 }
 
+/** The parameters of `chooseWXPay`. */
+export interface JsapiParameters {
+  appId: string
+  timeStamp: string
+  nonceStr: string
+  package: string
+  signType: string
+  paySign: string
+}
+
 /** The outside world, behind one port. */
 export interface Providers {
   readonly sms: {
@@ -178,6 +188,19 @@ export interface Providers {
   readonly account: Accounts
   readonly face: FaceChecks
   readonly insurer: Insurer
+  /** Image captcha: whether a ticket was earned. */
+  readonly captcha: {
+    verify(ask: {ticket: string; randstr: string; ip: string}): Promise<Answered<{passed: boolean}>>
+  }
+  /** Partners' single sign-on: whose a token is; refused when nobody's. */
+  readonly sso: {whose(ask: {ssoToken: string}): Promise<Answered<{phone: string}>>}
+  readonly wechat: {
+    /** The code of WeChat's OAuth page is good once. */
+    openId(ask: {appId: string; code: string}): Promise<Answered<{openId: string}>>
+    signPage(ask: {url: string}): Promise<Answered<{timestamp: number; nonceStr: string; signature: string}>>
+    /** What WeChat's own payment wants for a trade that was created. */
+    signPay(ask: {outTradeNo: string; openId: string}): Promise<Answered<JsapiParameters>>
+  }
   readonly realname: {
     verify(ask: {name: string; idType: string; idNo: string}): Promise<Answered<{verified: boolean}>>
   }

@@ -14,6 +14,8 @@ export interface TestProviders extends Providers {
   /** The newest code of a phone. */
   codeOf(phone: string): string
   sms: {send(ask: SentCode): Promise<Answered>}
+  captcha: {-readonly [Call in keyof Providers['captcha']]: Providers['captcha'][Call]}
+  wechat: {-readonly [Call in keyof Providers['wechat']]: Providers['wechat'][Call]}
   realname: Providers['realname'] & {verify: Providers['realname']['verify']}
   insurer: {-readonly [Call in keyof Providers['insurer']]: Providers['insurer'][Call]}
   account: {-readonly [Call in keyof Providers['account']]: Providers['account'][Call]}
@@ -67,6 +69,18 @@ export function testProviders(): TestProviders {
         ok: true,
         policies: policies.map(({policyNo}) => ({policyNo, status: 'WAIT_EFFECT'})),
       }),
+    },
+    captcha: {verify: async ({ticket}) => ({ok: true, passed: ticket.startsWith('sandbox-ok-')})},
+    sso: {
+      whose: async ({ssoToken}) =>
+        ssoToken.startsWith('sso-')
+          ? {ok: true, phone: ssoToken.slice(4)}
+          : {ok: false, code: 'TOKEN_UNKNOWN', message: ''},
+    },
+    wechat: {
+      openId: async ({code}) => ({ok: true, openId: `open-${code}`}),
+      signPage: async () => ({ok: true, timestamp: 1, nonceStr: 'n', signature: 's'}),
+      signPay: unused,
     },
     realname: {verify: async () => ({ok: true, verified: false})},
   }

@@ -2,6 +2,7 @@ import {eq} from 'drizzle-orm'
 import type {Database} from '../db/database.ts'
 import {users} from '../db/schema/user.ts'
 import type {Context} from '../http/context.ts'
+import {reauthorizePhone} from './trial-phones.ts'
 
 /** The account of a phone, made when there is none yet. One per phone, for all projects. */
 export async function accountOf(tx: Database, phone: string, now: Date): Promise<{id: string; phone: string}> {
@@ -19,7 +20,7 @@ export async function logIn(
 ): Promise<{id: string; phone: string}> {
   return ctx.db.transaction(async (tx) => {
     const user = await accountOf(tx, phone, ctx.now)
-    await ctx.session.start(tx, {userId: user.id, smallOpenId})
+    await ctx.session.start(tx, {userId: user.id, smallOpenId, reauthorizeDue: phone === reauthorizePhone})
     return user
   })
 }

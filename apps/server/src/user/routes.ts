@@ -1,5 +1,19 @@
-import {apctSave, captcha, getUserInfo, isPhoneLogin, isUnLogin, login, logout, userDetail} from '@hmb/contract/user'
+import {
+  apctSave,
+  captcha,
+  captchaConfig,
+  captchaV3,
+  getUserInfo,
+  isPhoneLogin,
+  isUnLogin,
+  login,
+  logout,
+  thirdLogin,
+  userDetail,
+} from '@hmb/contract/user'
 import {eq} from 'drizzle-orm'
+import {askerOf} from '../captcha/asker.ts'
+import {proofOf} from '../captcha/proof.ts'
 import {users} from '../db/schema/user.ts'
 import {readDictionary} from '../dictionary/dictionary.ts'
 import {selfMember} from '../family/member.ts'
@@ -9,11 +23,29 @@ import {maskPhone} from '../shown.ts'
 import {logIn} from './account.ts'
 import {findApplicant, saveApplicant, shownApplicant} from './applicant.ts'
 import {sendCode, spendCode} from './sms-code.ts'
+import {spendToken} from './sso-token.ts'
 
 export const userRoutes = [
   handle(captcha, async ({phone}, ctx) => {
-    await sendCode(ctx, phone, 'LOGIN')
+    await sendCode(ctx, phone, 'LOGIN', askerOf(ctx, 'none'))
     return done
+  }),
+
+  handle(captchaConfig, async (_, {config: {captcha}}) => ({
+    captchaAppId: captcha.appId,
+    scriptUrl: captcha.scriptUrl,
+  })),
+
+  handle(captchaV3, async ({phone, describeCaptchaResultRequestDTO: solved}, ctx) => {
+    const proof = await proofOf(ctx, solved)
+    if (!proof) return false
+    await sendCode(ctx, phone, 'LOGIN', askerOf(ctx, proof))
+    return true
+  }),
+
+  handle(thirdLogin, async ({ssoToken}, ctx) => {
+    const {id} = await logIn(ctx, await spendToken(ctx, ssoToken))
+    return {userId: id}
   }),
 
   handle(login, async ({phone, captcha: code, smallOpenId}, ctx) => {

@@ -1,5 +1,6 @@
 import {createHmac, randomInt, timingSafeEqual} from 'node:crypto'
 import {and, count, desc, eq, gte, isNull, lt, sql} from 'drizzle-orm'
+import {type Asker, refuseAsker} from '../captcha/asker.ts'
 import {startOfChinaDay} from '../china-time.ts'
 import type {Database} from '../db/database.ts'
 import {smsCodes} from '../db/schema/user.ts'
@@ -16,20 +17,26 @@ export const codeAttempts = 5
 
 type Sending = Pick<Context, 'db' | 'now' | 'providers' | 'config' | 'log'>
 
-/** Sends a fresh six-digit code; only the newest of a phone and purpose is good. */
-export async function sendCode(ctx: Sending, phone: string, purpose: SmsPurpose): Promise<void> {
+/**
+ * Sends a fresh six-digit code; only the newest of a phone and purpose is good. `asker` is who asks without a session: they
+ * may have to solve an image captcha first (2006).
+ */
+export async function sendCode(ctx: Sending, phone: string, purpose: SmsPurpose, asker?: Asker): Promise<void> {
   const {db, now, providers, config} = ctx
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const id = await db.transaction(async (tx) => {
     // Two taps at once, on two servers, are still one after the other.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 0))`)
     await refuseTooMany(tx, phone, purpose, now)
+    if (asker) await refuseAsker(tx, phone, asker, now)
     const [row] = await tx
       .insert(smsCodes)
       .values({
         phone,
         purpose,
         codeHash: hashOf(config.providerSecret, phone, purpose, code),
+        askedFrom: asker?.from ?? '',
+        proof: asker?.proof ?? 'none',
         createdAt: now,
         expiresAt: new Date(now.getTime() + codeMinutes * 60_000),
       })

@@ -11,7 +11,10 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
   const {db, config} = services
   const rows = await db.select({code: projects.code}).from(projects).orderBy(asc(projects.position))
   await app.register(async (pages) => {
-    await protectPages(pages, {https: config.publicUrl.startsWith('https:')})
+    await protectPages(pages, {
+      https: config.publicUrl.startsWith('https:'),
+      captchaScript: config.captcha.scriptUrl,
+    })
     servePortal(pages, services)
     await serveContent(pages)
     for (const {code} of rows) if (hasBuild(config.webDist, code)) await serveBuild(pages, config.webDist, code)

@@ -1,5 +1,5 @@
 import {sql} from 'drizzle-orm'
-import {index, integer, pgTable, text} from 'drizzle-orm/pg-core'
+import {boolean, index, integer, pgTable, text} from 'drizzle-orm/pg-core'
 import {idColumn, moment} from '../columns.ts'
 
 /** One account per phone, for all projects. */
@@ -18,6 +18,8 @@ export const sessions = pgTable(
     userId: text('user_id').references(() => users.id, {onDelete: 'cascade'}),
     openId: text('open_id').notNull().default(''),
     smallOpenId: text('small_open_id').notNull().default(''),
+    /** The next call that needs the user is answered 402, once. */
+    reauthorizeDue: boolean('reauthorize_due').notNull().default(false),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },
@@ -33,6 +35,10 @@ export const smsCodes = pgTable(
     purpose: text('purpose').notNull(),
     codeHash: text('code_hash').notNull(),
     attempts: integer('attempts').notNull().default(0),
+    /** A mark of the address that asked, '' when nobody counts it. */
+    askedFrom: text('asked_from').notNull().default(''),
+    /** Which image captcha stands for the asking: none, passed, or one that nobody could verify. */
+    proof: text('proof').$type<'none' | 'passed' | 'unverified'>().notNull().default('none'),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
     spentAt: moment('spent_at'),
@@ -40,8 +46,15 @@ export const smsCodes = pgTable(
   (table) => [
     index('sms_codes_phone').on(table.phone, table.purpose, sql`${table.createdAt} desc`),
     index('sms_codes_created').on(table.createdAt),
+    index('sms_codes_asked_from').on(table.askedFrom, table.createdAt),
   ],
 )
+
+/** Partners' tokens that have logged somebody in, as hashes: each is good once. */
+export const spentTokens = pgTable('spent_tokens', {
+  tokenHash: text('token_hash').primaryKey(),
+  spentAt: moment('spent_at').notNull(),
+})
 
 /** The applicant (投保人) of an account: a record of its own, not the BR family member. */
 export const applicants = pgTable('applicants', {
