@@ -34,9 +34,11 @@ function isOfWrongSex(person: Person, offer: Offer | null): boolean {
  * person chose, in this visit or the last one, as far as those are still there; else the history is chosen.
  */
 export function afterLearning(
-  context: Pick<PurchaseContext, 'chosen' | 'family' | 'userId' | 'remembered' | 'product' | 'offer'>,
+  context: Pick<PurchaseContext, 'session' | 'chosen' | 'family' | 'userId' | 'remembered' | 'product' | 'offer'>,
   learned: Learned,
-): Learned & Pick<PurchaseContext, 'chosen' | 'familyIsStale'> {
+): Partial<PurchaseContext> {
+  // Nobody could be asked: what is known is better than nothing.
+  if (learned.session === 'unknown' && context.session !== 'unknown') return {refusal: learned.refusal}
   const {userId} = learned
   const known = context.userId === userId ? context.family : null
   const family = learned.family ?? known

@@ -32,7 +32,7 @@ const buyAll = [...agree, {type: 'BUY'}, {type: 'NOTICE_READ'}] as const
 test('a stranger is led from the first tap to the order without tapping buy again', async () => {
   const server = new FakeServer()
   const {actor, send, at} = await visit(server)
-  expect(at()).toBe('resting')
+  expect(at()).toBe('resting.still')
   await send(...agree, {type: 'BUY'})
   expect(at()).toBe('loggingIn')
   server.loggedIn = true
@@ -84,10 +84,10 @@ describe('who is looking', () => {
     const server = knownServer()
     server.fail(isUnLogin, 'unreachable')
     const {send, at, emitted} = await visit(server)
-    expect(at()).toBe('resting')
+    expect(at()).toBe('resting.still')
     expect(emitted).toEqual([])
     await send({type: 'BUY'})
-    expect(at()).toBe('resting')
+    expect(at()).toBe('resting.still')
     expect(emitted).toEqual([{type: 'TOLD', message: '请阅读并同意勾选相关协议', about: 'agreements'}])
   })
 
@@ -99,13 +99,37 @@ describe('who is looking', () => {
     expect(at()).toBe('loggingIn')
   })
 
+  test('what is read anew in the background neither stops a tap nor undoes it', async () => {
+    const server = knownServer()
+    const {actor, send} = await visit(server)
+    actor.send({type: 'REFRESH'})
+    await send({type: 'TICK', id: 'a', on: false})
+    expect(actor.getSnapshot().context.chosen).toEqual(['b'])
+  })
+
+  test('a refresh without answer leaves what is known', async () => {
+    const server = knownServer()
+    const {actor, send} = await visit(server)
+    server.fail(isUnLogin, 'unreachable')
+    await send({type: 'REFRESH'})
+    expect(actor.getSnapshot().context).toMatchObject({session: 'user', applicant: adult, chosen: ['a', 'b']})
+  })
+
+  test('a refresh finds out that the session has ended', async () => {
+    const server = knownServer()
+    const {actor, send} = await visit(server)
+    server.loggedIn = false
+    await send({type: 'REFRESH'})
+    expect(actor.getSnapshot().context).toMatchObject({session: 'visitor', applicant: null, family: null, chosen: []})
+  })
+
   test('a family that cannot be read is told at the tap on buy, and nothing is ordered', async () => {
     const server = knownServer()
     const {familyForSku} = await import('@hmb/contract/family')
     server.fail(familyForSku, 'unreachable', 'unreachable')
     const {send, at, emitted} = await visit(server)
     await send(...agree, {type: 'BUY'})
-    expect(at()).toBe('resting')
+    expect(at()).toBe('resting.still')
     expect(emitted).toMatchObject([{type: 'TROUBLED', refusal: {kind: 'network'}}])
     await send({type: 'BUY'})
     expect(at()).toBe('readingNotice')
@@ -121,7 +145,7 @@ describe('who is looking', () => {
     await send({type: 'LOGGED_IN'})
     expect(at()).toBe('completingApplicant.editing')
     await send({type: 'SAVE_APPLICANT', facts: applicantFacts, captcha: ''})
-    expect(at()).toBe('resting')
+    expect(at()).toBe('resting.still')
     expect(server.orders.size).toBe(0)
   })
 
@@ -130,7 +154,7 @@ describe('who is looking', () => {
     server.fail(insuranceValidate, {code: 401, message: '请先登录'})
     const {actor, send, at, emitted} = await visit(server)
     await send(...buyAll)
-    expect(at()).toBe('resting')
+    expect(at()).toBe('resting.still')
     expect(emitted).toEqual([{type: 'SIGNED_OFF'}])
     expect(actor.getSnapshot().context).toMatchObject({session: 'visitor', agreed: true, noticeRead: true})
   })
@@ -246,7 +270,7 @@ describe('the insured', () => {
     )
     expect(actor.getSnapshot().context.refusal?.message).toBe('已添加过该成员，不可重复添加')
     await send({type: 'CLOSE'})
-    expect(at()).toBe('resting')
+    expect(at()).toBe('resting.still')
     expect(actor.getSnapshot().context.family?.people.map(({id}) => id)).toEqual(['a', 'f2'])
   })
 })
@@ -281,7 +305,7 @@ describe('the validation', () => {
     server.outcomes = {b: 'REPEAT'}
     const {send, at} = await visit(server)
     await send(...buyAll, {type: 'CLOSE'})
-    expect(at()).toBe('resting')
+    expect(at()).toBe('resting.still')
     expect(server.orders.size).toBe(0)
   })
 
@@ -498,8 +522,8 @@ describe('price and sale', () => {
   test('an offer that is not there yet cannot be bought', async () => {
     const {send, at} = await visit(knownServer(), {offer: null})
     await send({type: 'BUY'})
-    expect(at()).toBe('resting')
+    expect(at()).toBe('resting.still')
     await send({type: 'OFFER_SHOWN', offer: onSale}, {type: 'BUY'})
-    expect(at()).toBe('resting')
+    expect(at()).toBe('resting.still')
   })
 })

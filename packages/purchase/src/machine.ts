@@ -77,6 +77,20 @@ export const purchase = words.createMachine({
     },
     resting: {
       entry: 'rest',
+      initial: 'still',
+      states: {
+        still: {
+          on: {REFRESH: 'refreshing', LOGGED_IN: 'refreshing'},
+        },
+        // What is shown is read anew behind the person's back; every tap counts meanwhile.
+        refreshing: {
+          invoke: {
+            src: 'learn',
+            input: ({context}) => context,
+            onDone: {target: 'still', actions: assign(({context, event}) => afterLearning(context, event.output))},
+          },
+        },
+      },
       on: {
         BUY: [
           {guard: 'isUnknown', target: 'asking', actions: {type: 'wish', params: 'buy'}},
@@ -89,8 +103,6 @@ export const purchase = words.createMachine({
           },
           {actions: {type: 'tellTick', params: ({event}) => event}},
         ],
-        REFRESH: 'asking',
-        LOGGED_IN: 'asking',
         EDIT_APPLICANT: [
           {guard: 'isUnknown', target: 'asking', actions: {type: 'wish', params: 'applicant'}},
           {guard: 'isUser', target: 'completingApplicant'},

@@ -60,6 +60,7 @@ function answersIn({value, context}: Snapshot): unknown[] {
   const failed = (error: unknown) => ({type: `xstate.error.actor.0.purchase.${at}`, error})
   switch (at) {
     case 'asking':
+    case 'resting.refreshing':
       return [done(visitor), done(user)]
     case 'completingApplicant.saving':
       return [done(adult), failed(silence)]

@@ -136,6 +136,14 @@ test('a visitor who taps buy is asked to log in, over the page', async () => {
   expect(await sheet('手机号快捷登录')).toBeDefined()
 })
 
+test('when nobody can say who is looking, the page treats them as a visitor and says nothing', async () => {
+  const {tap, asked} = await open({[call.session]: new Unreachable()})
+  expect(await screen.findByText('登录后可为自己和家人投保')).toBeDefined()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await tap('立即投保')
+  await waitFor(() => expect(asked(call.session)).toHaveLength(2))
+})
+
 test('everybody of the history is chosen, and the total is theirs', async () => {
   await open()
   expect((await screen.findByRole('button', {name: '父母 李桂芳'})).getAttribute('aria-pressed')).toBe('true')

@@ -21,7 +21,7 @@ import {paths} from '../../../paths.ts'
 import {AgreementSheet} from '../AgreementSheet.tsx'
 import {direct} from './direct.ts'
 import {useJourney} from './useJourney.ts'
-import {useStage} from './useStage.ts'
+import {stateOf, useStage} from './useStage.ts'
 import {shownApplicant, shownOffer, shownPeople, shownTotal} from './view.ts'
 
 /** After a sheet was closed the focus can be moved below it, in ms: its way out, and a little. */
@@ -118,6 +118,8 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
     ...(block.isRenewal ? (renewal.data ?? []).map(({id, agreeName}) => ({id, name: agreeName})) : []),
   ]
   const count = context?.chosen.length ?? 0
+  // Whoever cannot be asked for is a visitor until the next tap on buy asks again.
+  const session = context?.session === 'unknown' && stage && stateOf(stage) === 'resting' ? 'visitor' : context?.session
   const bar = (
     <InsureBar
       status={sku.data?.skuInsureStatus ?? ''}
@@ -138,13 +140,13 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
           onAsk: block.isAsk && block.askUrl ? () => leave(block.askUrl) : undefined,
         }}
         applicant={{
-          session: context?.session ?? 'unknown',
+          session: session ?? 'unknown',
           applicant: context ? shownApplicant(context) : null,
           onEdit: () => act('EDIT_APPLICANT'),
         }}
         insured={{
           people: context ? shownPeople(context) : null,
-          visitor: context?.session === 'visitor',
+          visitor: session === 'visitor',
           failed: context?.refusal && !stage?.hasTag('asking') ? () => journey?.send({type: 'REFRESH'}) : undefined,
           limit,
           onTick: (id, on) => journey?.send({type: 'TICK', id, on}),
