@@ -4,6 +4,7 @@ import {type Logger, pino} from 'pino'
 import * as v from 'valibot'
 import {createTeller} from './account/teller.ts'
 import {refuse} from './answer.ts'
+import {createCaptchaDesk} from './captcha/desk.ts'
 import {createDesk} from './cashier/desk.ts'
 import {type Session, sessionSchema} from './cashier/session.ts'
 import {type Clock, systemClock} from './clock.ts'
@@ -15,11 +16,14 @@ import {copy} from './page/copy.ts'
 import {pageRoutes} from './page/routes.ts'
 import {sendMissing} from './page/send.ts'
 import {accountCalls} from './provider/account.ts'
+import {captchaCalls} from './provider/captcha.ts'
 import {faceCalls} from './provider/face.ts'
+import {identityCalls} from './provider/identity.ts'
 import {insurerCalls} from './provider/insurer.ts'
 import {messageCalls} from './provider/messages.ts'
 import {paymentCalls} from './provider/payment.ts'
 import {signedRoutes} from './provider/routes.ts'
+import {createWechatDesk} from './wechat/desk.ts'
 
 export interface SandboxOptions {
   /** 0 takes a free one. */
@@ -72,6 +76,8 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     changed: (session) => journal.append({kind: 'session', value: session}),
   })
   const teller = createTeller({desk, clock})
+  const captcha = createCaptchaDesk({clock})
+  const wechat = createWechatDesk({clock, desk})
   const faces = createFaceDesk({
     publicUrl: () => options.publicUrl ?? url,
     changed: (face) => journal.append({kind: 'face', value: face}),
@@ -133,9 +139,11 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     ...accountCalls(teller),
     ...faceCalls(faces),
     ...insurerCalls(),
+    ...captchaCalls(captcha),
+    ...identityCalls(wechat),
   ]
   await app.register(async (signed) => signedRoutes(signed, {calls, secret, clock}))
-  await app.register(async (pages) => pageRoutes(pages, {sms, mail, desk, faces, clock}))
+  await app.register(async (pages) => pageRoutes(pages, {sms, mail, desk, faces, captcha, wechat, clock}))
 
   await app.listen({port: options.port, host: options.host})
   const {port} = app.server.address() as AddressInfo

@@ -7,10 +7,12 @@ export interface Page {
   look: 'plain' | 'wechat' | 'unionpay'
   /** The page renews itself by the small script. */
   live?: boolean
+  /** The page works by a script of its own. */
+  script?: string
 }
 
 /** A whole document around a page's main part. */
-export const layout = ({title, main, look, live}: Page): Html => html`<!doctype html>
+export const layout = ({title, main, look, live, script}: Page): Html => html`<!doctype html>
 <html lang="zh-CN">
 <head>
 <meta charset="utf-8">
@@ -20,6 +22,7 @@ export const layout = ({title, main, look, live}: Page): Html => html`<!doctype 
 <link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/assets/style.css">
 ${live ? html`<script src="/assets/client.js" defer></script><noscript><meta http-equiv="refresh" content="5"></noscript>` : null}
+${script ? html`<script src="${script}" defer></script>` : null}
 </head>
 <body class="${look}">
 ${main}

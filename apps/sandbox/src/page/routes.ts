@@ -4,6 +4,8 @@ import formbody from '@fastify/formbody'
 import type {FastifyInstance, FastifyReply} from 'fastify'
 import * as v from 'valibot'
 import {businessCode} from '../account/teller.ts'
+import type {CaptchaDesk} from '../captcha/desk.ts'
+import {captchaRoutes} from '../captcha/routes.ts'
 import {cashierCopy} from '../cashier/copy.ts'
 import type {Desk} from '../cashier/desk.ts'
 import {type CashierAction, cashierActions, cashierPage} from '../cashier/page.ts'
@@ -13,6 +15,8 @@ import type {Clock} from '../clock.ts'
 import type {FaceDesk} from '../face/desk.ts'
 import {faceRoutes} from '../face/routes.ts'
 import type {Inbox, Mail, Sms} from '../inbox.ts'
+import type {WechatDesk} from '../wechat/desk.ts'
+import {wechatRoutes} from '../wechat/routes.ts'
 import {copy} from './copy.ts'
 import {homePage, homeSections} from './home.ts'
 import type {Page} from './layout.ts'
@@ -24,6 +28,8 @@ export interface PagePorts {
   mail: Inbox<Mail>
   desk: Desk
   faces: FaceDesk
+  captcha: CaptchaDesk
+  wechat: WechatDesk
   clock: Clock
 }
 
@@ -77,6 +83,8 @@ export async function pageRoutes(app: FastifyInstance, ports: PagePorts): Promis
 
   cashierRoutes(app, ports)
   faceRoutes(app, ports.faces)
+  captchaRoutes(app, ports.captcha)
+  wechatRoutes(app, ports.wechat)
 }
 
 const assets = [

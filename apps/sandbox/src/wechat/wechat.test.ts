@@ -1,0 +1,92 @@
+import {expect, test} from 'vitest'
+import {open} from '../testing/opened.ts'
+import {appId, codeMs, pageSignature} from './desk.ts'
+
+const back = 'http://127.0.0.1:8080/cq/payment?orderid=1'
+
+async function wechat() {
+  const house = await open()
+  const authorize = (asked: Record<string, string> = {}, cookie = '') => {
+    const query = new URLSearchParams({
+      ...{appid: appId, redirect_uri: back, response_type: 'code', scope: 'snsapi_base', state: 'abc'},
+      ...asked,
+    })
+    return fetch(`${house.sandbox.url}/connect/oauth2/authorize?${query}`, {redirect: 'manual', headers: {cookie}})
+  }
+  const codeOf = (answer: Response) => new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? ''
+  return {...house, authorize, codeOf, exchange: (code: string) => house.ask('/api/wechat/openid', {appId, code})}
+}
+
+test('comes back at once, with a code and the state, and the address’s own values kept', async () => {
+  const {authorize} = await wechat()
+  const answer = await authorize()
+  expect(answer.status).toBe(302)
+  const location = new URL(answer.headers.get('location') ?? '')
+  expect(location.href).toMatch(/^http:\/\/127\.0\.0\.1:8080\/cq\/payment\?orderid=1&code=\w{32}&state=abc$/)
+})
+
+test('a code gives an identity once', async () => {
+  const {authorize, codeOf, exchange} = await wechat()
+  const code = codeOf(await authorize())
+  expect(await exchange(code)).toMatchObject({ok: true, openId: expect.stringMatching(/^o[\w-]{27}$/)})
+  expect(await exchange(code)).toMatchObject({ok: false, code: '40029'})
+})
+
+test('a browser stays the same person, another one is somebody else', async () => {
+  const {authorize, codeOf, exchange} = await wechat()
+  const first = await authorize()
+  const cookie = (first.headers.get('set-cookie') ?? '').split(';', 1)[0]
+  const again = await authorize({}, cookie)
+  const other = await authorize()
+  const [one, same, another] = [
+    await exchange(codeOf(first)),
+    await exchange(codeOf(again)),
+    await exchange(codeOf(other)),
+  ]
+  expect(same.openId).toBe(one.openId)
+  expect(another.openId).not.toBe(one.openId)
+})
+
+test('a code lives five minutes', async () => {
+  const {authorize, codeOf, exchange, clock} = await wechat()
+  const code = codeOf(await authorize())
+  clock.advance(codeMs + 1)
+  expect((await exchange(code)).ok).toBe(false)
+})
+
+test.each([
+  ['another account', {appid: 'wx-other'}],
+  ['no web address', {redirect_uri: 'javascript:alert(1)'}],
+  ['another scope', {scope: 'snsapi_userinfo'}],
+  ['a state that is no word', {state: '<x>'}],
+])('%s is refused on the page', async (_, asked) => {
+  const {authorize} = await wechat()
+  expect((await authorize(asked)).status).toBe(400)
+})
+
+test('pages are signed as WeChat signs them', async () => {
+  expect(pageSignature({ticket: 't', nonceStr: 'n', timestamp: 1, url: 'https://a.example/x?y=1'})).toBe(
+    // echo -n 'jsapi_ticket=t&noncestr=n&timestamp=1&url=https://a.example/x?y=1' | sha1sum
+    '3ac0ea283da35dfcac01b0e991af238b8d8fd44a',
+  )
+  const {ask} = await wechat()
+  expect(await ask('/api/wechat/sign-page', {url: back})).toMatchObject({
+    ...{ok: true, timestamp: expect.any(Number)},
+    signature: expect.stringMatching(/^[0-9a-f]{40}$/),
+  })
+})
+
+test('a payment is signed for the cashier that was opened, and for no other', async () => {
+  const {ask, createPayment} = await wechat()
+  const payUrl = await createPayment()
+  const signed = await ask('/api/wechat/sign-pay', {outTradeNo: 'T1', openId: 'o1'})
+  expect(signed).toMatchObject({ok: true, appId, package: `prepay_id=${payUrl.split('/').at(-1)}`})
+  expect(await ask('/api/wechat/sign-pay', {outTradeNo: 'T2', openId: 'o1'})).toMatchObject({ok: false})
+})
+
+test('a partner’s token is the phone’s that stands in it', async () => {
+  const {ask} = await wechat()
+  expect(await ask('/api/sso/whose', {ssoToken: 'sso-13800000000'})).toEqual({ok: true, phone: '13800000000'})
+  for (const ssoToken of ['sso-', 'sso-12345', 'x'])
+    expect(await ask('/api/sso/whose', {ssoToken})).toMatchObject({ok: false, code: 'TOKEN_UNKNOWN'})
+})
