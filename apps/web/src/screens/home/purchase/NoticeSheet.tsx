@@ -58,9 +58,11 @@ export function NoticeSheet({
         {shown ? (
           <Reader key={shown.id} document={shown} onRead={() => markRead(shown.id)}>
             {next ? (
-              <Button kind="outline" wide onClick={() => setActive(next.id)}>
-                {copy.nextDocument(next.name)}
-              </Button>
+              <div className={css.nextDocument}>
+                <Button kind="outline" wide onClick={() => setActive(next.id)}>
+                  {copy.nextDocument(next.name)}
+                </Button>
+              </div>
             ) : null}
           </Reader>
         ) : null}

@@ -40,7 +40,6 @@ export const copy = {
   save: '保存',
   saving: '提交中…',
   ok: '确定',
-  cancel: '取消',
   retry: '重试',
   gotIt: '我知道了',
   edit: '修改',
@@ -52,7 +51,6 @@ export const copy = {
   readToEnd: '请阅读至末尾',
   agree: '我已阅读并同意',
   nextDocument: (name: string) => `下一份：${name}`,
-  documentEnd: '已读至末尾',
   documents: '投保文件',
   documentFailed: '文件加载失败请稍后再试',
 
@@ -67,6 +65,5 @@ export const copy = {
   priceFromTo: (from: string, to: string) => `每人¥${from} → ¥${to}`,
   keptSafe: '重试不会重复下单',
   showOrders: '查看订单',
-  yes: '是',
   no: '否',
 }
