@@ -65,5 +65,4 @@ export const copy = {
   priceFromTo: (from: string, to: string) => `每人¥${from} → ¥${to}`,
   keptSafe: '重试不会重复下单',
   showOrders: '查看订单',
-  no: '否',
 }
