@@ -1,3 +1,4 @@
+import {solveCaptcha} from './captcha.ts'
 import {createLayers} from './layers.ts'
 import type {Host, HostKind} from './port.ts'
 import {createStore} from './storage.ts'
@@ -52,6 +53,11 @@ export function browserHost(window: Window, kind: HostKind = 'browser'): Host {
         for (const end of ends) end()
       }
     },
-    miniProgram: null,
+    address: () => location.href,
+    rewrite: (address) => history.replaceState(history.state, '', address),
+    close: () => false,
+    captcha: (provider) => solveCaptcha(window, provider),
+    wechat: null,
+    miniProgram: async () => null,
   }
 }

@@ -1,7 +1,6 @@
 import {afterEach, expect, test, vi} from 'vitest'
 import {browserHost} from './browser.ts'
 import {hostOf, nowhere} from './host.ts'
-import {miniProgramHost} from './mini-program.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -15,16 +14,6 @@ test('goes back only to a page of ours', () => {
   history.replaceState({idx: 2}, '', '/x')
   expect(host.back()).toBe(true)
   expect(back).toHaveBeenCalledOnce()
-})
-
-test('a mini-program goes back to its own page where the webview has none', () => {
-  const navigateBack = vi.fn()
-  const navigateTo = vi.fn()
-  const host = miniProgramHost(Object.assign(window, {wx: {miniProgram: {navigateBack, navigateTo}}}))
-  expect(host.back()).toBe(true)
-  expect(navigateBack).toHaveBeenCalledOnce()
-  host.miniProgram?.navigateTo('/pages/topic/index?skuNo=1')
-  expect(navigateTo).toHaveBeenCalledWith({url: '/pages/topic/index?skuNo=1'})
 })
 
 test('names the page in the title bar', () => {

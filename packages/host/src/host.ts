@@ -1,9 +1,10 @@
 import {browserHost} from './browser.ts'
 import {detectHost} from './detect.ts'
 import {noLayers} from './layers.ts'
-import {miniProgramHost} from './mini-program.ts'
+import {findMiniProgram, miniProgramHost} from './mini-program.ts'
 import type {Host} from './port.ts'
 import {createStore} from './storage.ts'
+import {type WxWindow, wechatOf} from './wechat.ts'
 
 /**
  * The port for the window the page runs in.
@@ -12,9 +13,26 @@ import {createStore} from './storage.ts'
  * const host = hostOf(window)
  * host.kind // 'wechat'
  */
-export function hostOf(window: Window & {__wxjs_environment?: string}): Host {
+export function hostOf(window: WxWindow & {__wxjs_environment?: string}): Host {
   const kind = detectHost({userAgent: window.navigator.userAgent, environment: window.__wxjs_environment})
-  return kind === 'mini-program' ? miniProgramHost(window) : browserHost(window, kind)
+  const host = browserHost(window, kind)
+  switch (kind) {
+    case 'mini-program':
+      return {...miniProgramHost(window, host), miniProgram: () => findMiniProgram(window, true)}
+    case 'wechat':
+      return {
+        ...host,
+        wechat: wechatOf(window),
+        // Some webviews of mini-programs look like WeChat's own and tell only when they are asked.
+        miniProgram: () => findMiniProgram(window, false),
+        close() {
+          window.wx?.closeWindow?.()
+          return Boolean(window.wx?.closeWindow)
+        },
+      }
+    default:
+      return host
+  }
 }
 
 /** The port for a place without a window: it remembers for as long as it lives and does nothing else. */
@@ -32,6 +50,11 @@ export function nowhere(): Host {
     onResume: () => () => {},
     online: () => true,
     onNetwork: () => () => {},
-    miniProgram: null,
+    address: () => '',
+    rewrite: () => {},
+    close: () => false,
+    captcha: async () => ({outcome: 'closed'}),
+    wechat: null,
+    miniProgram: async () => null,
   }
 }

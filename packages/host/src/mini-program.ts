@@ -1,27 +1,41 @@
-import {browserHost} from './browser.ts'
-import type {Host} from './port.ts'
+import type {Host, MiniProgram} from './port.ts'
+import {findWx, type WxWindow} from './wechat.ts'
 
-interface WxWindow extends Window {
-  wx?: {miniProgram?: {navigateTo(to: {url: string}): void; navigateBack?(): void}}
-}
+/** How long a webview may take to say whether a mini-program is around it, in ms. */
+const askWithinMs = 2_000
 
 /**
- * The webview inside a mini-program. Its own pages are reached through `wx.miniProgram`, which WeChat's script brings;
- * data for them travels in the address, because messages are delivered only when the webview is left.
+ * The mini-program around a page, whose pages are reached through `wx.miniProgram`, which WeChat's script brings. `certain`:
+ * the user agent says that there is one; else the webview is asked.
  */
-export function miniProgramHost(window: WxWindow): Host {
-  const host = browserHost(window, 'mini-program')
+export async function findMiniProgram(window: WxWindow, certain: boolean): Promise<MiniProgram | null> {
+  const wx = await findWx(window)
+  const program = wx?.miniProgram
+  if (!program) return null
+  if (!certain && !(await isAround(window, program))) return null
   return {
-    ...host,
-    back() {
-      if (host.back()) return true
-      const {miniProgram} = window.wx ?? {}
-      if (!miniProgram?.navigateBack) return false
-      miniProgram.navigateBack()
-      return true
-    },
-    miniProgram: {
-      navigateTo: (page) => window.wx?.miniProgram?.navigateTo({url: page}),
-    },
+    navigateTo: (page) => program.navigateTo({url: page}),
+    postMessage: (data) => program.postMessage?.({data}),
   }
+}
+
+/** The webview inside a mini-program: going back from its first page leads to the mini-program's own. */
+export function miniProgramHost(window: WxWindow, host: Host): Host {
+  const leave = () => {
+    const {navigateBack} = window.wx?.miniProgram ?? {}
+    navigateBack?.call(window.wx?.miniProgram)
+    return Boolean(navigateBack)
+  }
+  return {...host, back: () => host.back() || leave(), close: leave}
+}
+
+function isAround(window: Window, {getEnv}: {getEnv?: (tell: (env: {miniprogram: boolean}) => void) => void}) {
+  return new Promise<boolean>((resolve) => {
+    if (!getEnv) return resolve(false)
+    const timer = window.setTimeout(() => resolve(false), askWithinMs)
+    getEnv(({miniprogram}) => {
+      window.clearTimeout(timer)
+      resolve(miniprogram)
+    })
+  })
 }

@@ -28,10 +28,60 @@ export interface Host {
   /** False when the device says that it has no network. */
   online(): boolean
   onNetwork(run: () => void): () => void
-  /** The mini-program around the page, when there is one. Its pages are addressed like `/pages/topic/index?a=1`. */
-  readonly miniProgram: MiniProgram | null
+  /** The whole address that shows now. */
+  address(): string
+  /** Another address for the present page, without going anywhere: what has been used is taken out of it. */
+  rewrite(address: string): void
+  /** Closes the webview; false where a page cannot. */
+  close(): boolean
+  /** Lets the person solve an image captcha. */
+  captcha(provider: {appId: string; scriptUrl: string}): Promise<CaptchaOutcome>
+  /** WeChat's own functions, inside WeChat only. */
+  readonly wechat: Wechat | null
+  /** The mini-program around the page, when there is one. */
+  miniProgram(): Promise<MiniProgram | null>
+}
+
+export type CaptchaOutcome = {outcome: 'solved'; ticket: string; randstr: string} | {outcome: 'closed'}
+
+export interface WechatSigned {
+  appId: string
+  /** s */
+  timestamp: number
+  nonceStr: string
+  signature: string
+}
+
+export interface WechatShare {
+  title: string
+  desc: string
+  link: string
+  imgUrl: string
+}
+
+export interface WechatPayment {
+  appId: string
+  timeStamp: string
+  nonceStr: string
+  package: string
+  signType: string
+  paySign: string
+}
+
+export interface Wechat {
+  /** The address to have signed, without its hash. */
+  signedAddress(): string
+  /** Presents the signature of that address; false when WeChat does not accept it. */
+  configure(signed: WechatSigned): Promise<boolean>
+  /** What the person shares from WeChat's own menu. */
+  share(data: WechatShare): void
+  /** WeChat's payment sheet. What it says is no proof: only the server knows whether money moved. */
+  pay(parameters: WechatPayment): Promise<'paid' | 'cancelled' | 'failed'>
 }
 
 export interface MiniProgram {
+  /** One of its pages, addressed like `/pages/topic/index?a=1`; data travels in the address. */
   navigateTo(page: string): void
+  /** Delivered only when the webview is left or shared. */
+  postMessage(data: unknown): void
 }

@@ -1,0 +1,44 @@
+import type {CaptchaOutcome} from './port.ts'
+import {loadScript} from './script.ts'
+
+interface CaptchaAnswer {
+  /** 0 solved, 2 closed by the person. */
+  ret: number
+  ticket?: string
+  randstr?: string
+}
+
+interface CaptchaWindow extends Window {
+  TencentCaptcha?: new (appId: string, callback: (answer: CaptchaAnswer) => void) => {show(): void}
+}
+
+/**
+ * Lets the person solve an image captcha. When the provider cannot be had, the ticket is the one that it documents for such
+ * a day; a server takes it as unverified.
+ *
+ * @example
+ * const outcome = await solveCaptcha(window, {appId, scriptUrl})
+ */
+export async function solveCaptcha(
+  window: CaptchaWindow,
+  {appId, scriptUrl}: {appId: string; scriptUrl: string},
+): Promise<CaptchaOutcome> {
+  try {
+    if (!window.TencentCaptcha) await loadScript(window.document, scriptUrl)
+    const {TencentCaptcha} = window
+    if (!TencentCaptcha) return disaster(appId)
+    const answer = await new Promise<CaptchaAnswer>((resolve) => new TencentCaptcha(appId, resolve).show())
+    if (answer.ret === 2) return {outcome: 'closed'}
+    if (answer.ret === 0 && answer.ticket && answer.randstr)
+      return {outcome: 'solved', ticket: answer.ticket, randstr: answer.randstr}
+    return disaster(appId)
+  } catch {
+    return disaster(appId)
+  }
+}
+
+function disaster(appId: string): CaptchaOutcome {
+  const seconds = Math.floor(Date.now() / 1_000)
+  const random = Math.random().toString(36).slice(2, 12)
+  return {outcome: 'solved', ticket: `trerror_1001_${appId}_${seconds}`, randstr: `@${random}`}
+}
