@@ -78,3 +78,29 @@ test('without a network a bar says so, and what failed is asked for again once i
   await waitFor(() => expect(who()).toBe('user u1'))
   expect(screen.queryByText('网络不可用，请检查网络')).toBeNull()
 })
+
+test('Back answers one question with no, and the next one has a Back of its own', async () => {
+  const layers: (() => void)[] = []
+  const open = (onBack: () => void) => {
+    layers.push(onBack)
+    return () => {
+      if (layers.includes(onBack)) layers.splice(layers.indexOf(onBack), 1)
+    }
+  }
+  const visit = testVisit({answers: {[isUnLogin]: user}, host: {layers: {open, beforeMove: (move) => move(false)}}})
+  render(<Who />, {wrapper: ({children}) => <TestVisit visit={visit}>{children}</TestVisit>})
+  const answers: boolean[] = []
+  const ask = (message: string) => visit.feedback.confirm({message}).then((yes) => answers.push(yes))
+  act(() => {
+    ask('一')
+    ask('二')
+  })
+  await waitFor(() => expect(layers).toHaveLength(1))
+  await act(async () => layers.pop()?.())
+  expect(answers).toEqual([false])
+  await screen.findByText('二')
+  await waitFor(() => expect(layers).toHaveLength(1))
+  await act(async () => screen.getByRole('button', {name: '确定'}).click())
+  expect(answers).toEqual([false, true])
+  expect(layers).toEqual([])
+})

@@ -1,6 +1,6 @@
-import {FeedbackHost} from '@hmb/ui/FeedbackHost'
+import {FeedbackHost, type FeedbackStore} from '@hmb/ui/FeedbackHost'
 import {OfflineBar} from '@hmb/ui/OfflineBar'
-import {type ReactNode, useEffect, useState} from 'react'
+import {type ReactNode, useEffect, useState, useSyncExternalStore} from 'react'
 import {Provider} from 'react-redux'
 import {api, personalTags} from '../api.ts'
 import {ClientProvider} from '../client.tsx'
@@ -8,6 +8,7 @@ import {wakeClock} from '../clock/clock.ts'
 import {DraftsProvider} from '../draft.tsx'
 import {HostProvider} from '../host.tsx'
 import {NavigationProvider} from '../navigation/navigation.tsx'
+import {useBackCloses} from '../useBackCloses.ts'
 import {VariantProvider} from '../variant.tsx'
 import type {Shell} from './createShell.ts'
 import {useStylePreset} from './preset.ts'
@@ -29,6 +30,7 @@ export function ShellProvider({shell, children}: {shell: Shell; children: ReactN
               <NavigationProvider navigation={navigation}>
                 <FeedbackHost feedback={feedback}>
                   <Background shell={shell} />
+                  <QuestionBack feedback={feedback} />
                   {children}
                 </FeedbackHost>
               </NavigationProvider>
@@ -68,4 +70,16 @@ function Background({shell}: {shell: Shell}) {
     }
   }, [host, recovery, store])
   return <OfflineBar offline={!online} />
+}
+
+/** A question is a popup too: Back answers it with no, instead of closing the sheet below it or leaving the page. */
+function QuestionBack({feedback}: {feedback: FeedbackStore}) {
+  const {questions} = useSyncExternalStore(feedback.subscribe, feedback.shown, feedback.shown)
+  const [question] = questions
+  return question ? <BackAnswers key={question.id} onBack={() => question.answer(false)} /> : null
+}
+
+function BackAnswers({onBack}: {onBack(): void}) {
+  useBackCloses(true, onBack)
+  return null
 }
