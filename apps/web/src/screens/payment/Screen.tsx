@@ -38,7 +38,7 @@ export function Screen() {
   const values = useQueryValues()
   const orderId = values.get('orderid') ?? values.get('orderId') ?? ''
   const order = useOrderQuery(orderId, {skip: orderId === '', refetchOnMountOrArgChange: true})
-  const methods = usePayMethodsQuery(useProjectId(), {refetchOnMountOrArgChange: true})
+  const methods = usePayMethodsQuery(useProjectId(), {skip: orderId === '', refetchOnMountOrArgChange: true})
   // Coming back from a provider's page means nothing by itself, so the order is asked for again.
   useResume(() => {
     if (orderId !== '') order.refetch()
