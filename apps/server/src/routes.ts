@@ -1,5 +1,7 @@
+import {accountRoutes} from './account/routes.ts'
 import {agreeRoutes} from './agree/routes.ts'
 import {dictionaryRoutes} from './dictionary/routes.ts'
+import {faceRoutes} from './face/routes.ts'
 import {familyRoutes} from './family/routes.ts'
 import {fileRoutes} from './file/routes.ts'
 import {homeRoutes} from './home/routes.ts'
@@ -24,6 +26,8 @@ export const routes: readonly Route[] = [
   ...purchaseRoutes,
   ...orderRoutes,
   ...paymentRoutes,
+  ...accountRoutes,
+  ...faceRoutes,
   ...policyRoutes,
   ...wechatRoutes,
 ]

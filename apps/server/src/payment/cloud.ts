@@ -1,3 +1,4 @@
+import {refuseUnready} from '../account/ready.ts'
 import {type Context, signedIn} from '../http/context.ts'
 import type {PlainAnswer, PlainAsk} from '../http/handle.ts'
 import {Refusal} from '../http/refusal.ts'
@@ -8,10 +9,12 @@ import {startPayment} from './start.ts'
 export async function payByCloud({query, headers}: PlainAsk, ctx: Context): Promise<PlainAnswer> {
   const back = safeReturn(query.returnUrl ?? '', ctx.config.publicUrl, headers.host ?? '')
   if (headers['sec-fetch-site'] === 'cross-site') return redirect(back)
+  const orderNo = query.outTradeNo ?? ''
   try {
+    await refuseUnready(ctx, orderNo, '6')
     const {payUrl} = await startPayment(ctx, {
       userId: signedIn(ctx).id,
-      orderNo: query.outTradeNo ?? '',
+      orderNo,
       payChannel: '6',
       totalFee: null,
       body: '惠民保',

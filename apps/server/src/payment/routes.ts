@@ -1,9 +1,12 @@
 import {checkBeforePay, pay, paySuccessPage, queryPay} from '@hmb/contract/payment'
 import {safeParse} from 'valibot'
+import {refuseUnready} from '../account/ready.ts'
+import {needsFace} from '../face/face.ts'
 import {type Context, signedIn} from '../http/context.ts'
 import {handle, type PlainAnswer, type PlainAsk, plain} from '../http/handle.ts'
 import {currentProject} from '../project/project.ts'
-import type {PayProviderName} from '../providers/providers.ts'
+import {type PayProviderName, payerNames} from '../providers/providers.ts'
+import {findApplicant} from '../user/applicant.ts'
 import {payParameters} from '../wechat/pay-parameters.ts'
 import {cashierOf} from './attempt.ts'
 import {payByCloud} from './cloud.ts'
@@ -18,7 +21,11 @@ const notify = (provider: PayProviderName) =>
   plain('POST', notifyPath(provider), (ask, ctx) => answerNotice(provider, ask, ctx))
 
 export const paymentRoutes = [
-  handle(checkBeforePay, async (_, ctx) => payMethods((await currentProject(ctx)).channels, false)),
+  handle(checkBeforePay, async (_, ctx) => {
+    const {channels} = await currentProject(ctx)
+    const applicant = await findApplicant(ctx.db, signedIn(ctx).id)
+    return payMethods(channels, applicant ? await needsFace(ctx, applicant) : false)
+  }),
 
   handle(pay, async ({payChannel, outTradeNo, body, totalFee}, ctx) => {
     const answer = ({tradeNo, payUrl}: {tradeNo: string; payUrl: string}) => ({
@@ -26,6 +33,7 @@ export const paymentRoutes = [
       mwebUrl: payUrl,
       payResult: null,
     })
+    await refuseUnready(ctx, outTradeNo, payChannel)
     const cashier = await startPayment(
       ctx,
       {
@@ -44,8 +52,7 @@ export const paymentRoutes = [
   handle(queryPay, async ({outOrderNo}, ctx) => ({state: await queryPayment(ctx, signedIn(ctx).id, outOrderNo)})),
   handle(paySuccessPage, ({orderId}, ctx) => successPage(ctx, orderId ?? '')),
   plain('GET', '/api/aries/pay/ysf/pay', payByCloud),
-  notify('wechat'),
-  notify('unionpay'),
+  ...payerNames.map(notify),
 ]
 
 /** A provider hears SUCCESS when the notification is recorded, whatever came of it; anything else makes it repeat. */

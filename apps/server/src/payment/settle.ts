@@ -18,8 +18,8 @@ export interface Money {
 }
 
 /**
- * HONOURED it paid the order, or its part of it · REFUNDED the order was over or paid already, so it goes back · REPEATED it is known ·
- * WRONG_AMOUNT a notification that nobody may believe: the provider is asked.
+ * HONOURED it paid the order, or its part of it · REFUNDED the order was over or paid already, so it goes back · REPEATED it is
+ * known · WRONG_AMOUNT a notification that nobody may believe: the provider is asked.
  */
 export type Settled = 'HONOURED' | 'REFUNDED' | 'REPEATED' | 'WRONG_AMOUNT'
 

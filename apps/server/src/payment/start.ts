@@ -184,16 +184,21 @@ async function openCashier(
   }
   const cashier = {tradeNo: attempt.tradeNo, payUrl: answer.payUrl}
   const open = await db.transaction(async (tx) => {
-    const opened = await tx
-      .update(paymentAttempts)
-      .set({state: 'OPEN', nextAskAt: after(now, firstAskSeconds)})
-      .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.state, 'MAKING')))
-      .returning({id: paymentAttempts.id})
-    if (opened.length > 0) await remember(tx, cashier)
-    // The order ended while the provider thought.
-    else await post(tx, 'pay.close', {attemptId: attempt.id}, now)
-    return opened.length > 0
+    const opened = await letPay(tx, attempt, now)
+    if (opened) await remember(tx, cashier)
+    return opened
   })
   if (!open) throw new Refusal(5003)
   return cashier
+}
+
+/** The page for a try is open: the person may pay there. False when the order ended while the provider thought. */
+export async function letPay(tx: Database, attempt: AttemptRow, now: Date): Promise<boolean> {
+  const opened = await tx
+    .update(paymentAttempts)
+    .set({state: 'OPEN', nextAskAt: after(now, firstAskSeconds)})
+    .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.state, 'MAKING')))
+    .returning({id: paymentAttempts.id})
+  if (opened.length === 0) await post(tx, 'pay.close', {attemptId: attempt.id}, now)
+  return opened.length > 0
 }

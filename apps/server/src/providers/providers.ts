@@ -20,7 +20,9 @@ export type CashierName = 'wechat' | 'unionpay'
 export const accountNames = ['liaocheng', 'jiangsu', 'chongqing', 'beijing', 'beijing-bank'] as const
 export type AccountName = (typeof accountNames)[number]
 
-export type PayProviderName = CashierName | AccountName
+/** Everybody who may tell of a payment. */
+export const payerNames = ['wechat', 'unionpay', ...accountNames] as const
+export type PayProviderName = (typeof payerNames)[number]
 
 export interface PayProvider extends Settlement {
   /** The same `outTradeNo` again gives the same session. `totalFee` in fen. */

@@ -40,16 +40,16 @@ export interface Household {
 
 export async function household(
   server: TestServer,
-  {projectId = 'hmb-cq', skuNo = 'HMB-CQ-2026'} = {},
+  {projectId = 'hmb-cq', skuNo = 'HMB-CQ-2026', medicalAddr = ''} = {},
 ): Promise<Household> {
   const browser = await server.customer(projectId)
   const selfIdNo = freshIdNo()
   const who = {name: '王小明', idType: 'SFZ', idNo: selfIdNo} as const
-  const apctId = await browser.call(apctSave, {...who, phone: browser.phone, source: 2})
+  const apctId = await browser.call(apctSave, {...who, phone: browser.phone, medicalAddr, source: 2})
   const add: Household['add'] = (
     relation,
     {name = '李建国', idNo = freshIdNo({year: relation === 'ZN' ? 2015 : 1958}), phone = ''} = {},
-  ) => browser.call(familySave, {name, idType: 'SFZ', idNo, relationType: relation, phone})
+  ) => browser.call(familySave, {name, idType: 'SFZ', idNo, relationType: relation, phone, medicalAddr})
   const self = await add('BR', who)
   const validate: Household['validate'] = (ids, sku = skuNo) =>
     browser.call(insuranceValidate, {apctId, skuNo: sku, insuredList: ids.map((insuredId) => ({insuredId}))})

@@ -1,0 +1,91 @@
+import {createHmac, timingSafeEqual} from 'node:crypto'
+import {cqGetSms, cqInnerCheck, cqPay, cqPolicyCheck} from '@hmb/contract/account'
+import {and, desc, eq} from 'drizzle-orm'
+import type {OrderRow} from '../db/schema/order.ts'
+import {smsCodes} from '../db/schema/user.ts'
+import type {Context} from '../http/context.ts'
+import {done, handle} from '../http/handle.ts'
+import {Refusal} from '../http/refusal.ts'
+import {after} from '../payment/attempt.ts'
+import {sendCode, spendCode} from '../user/sms-code.ts'
+import {checksOf, checksUnder, keepCheck} from './checks.ts'
+import {refuseUnoffered} from './offered.ts'
+import {checkingOf, payableOrder} from './order.ts'
+import {payFromAccount} from './pay.ts'
+import {asRefusal} from './refused.ts'
+
+/** A policy check with a code stands so long: the payment follows it at once. */
+const policyCheckSeconds = 10 * 60
+
+export const chongqingRoutes = [
+  handle(cqGetSms, async ({orderId}, ctx) => {
+    const order = await payableOrder(ctx, orderId, 'chongqing')
+    await refuseUnoffered(ctx.db, order, '2', ctx.now)
+    await sendOnce(ctx, order.applicant.phone)
+    return tokenOf(ctx, order)
+  }),
+
+  handle(cqPolicyCheck, async ({orderId, smsCode, smsToken, payChannel}, ctx) => {
+    const order = await payableOrder(ctx, orderId, 'chongqing')
+    if (payChannel === '01') await proveCode(ctx, order, smsCode, smsToken)
+    const checked = await ctx.providers.account.policyCheck({...checkingOf(order), payChannel})
+    if (!checked.ok) throw asRefusal(checked)
+    if (payChannel === '01') await keepCheck(ctx.db, orderId, {policyCheckedAt: ctx.now})
+    return done
+  }),
+
+  handle(cqInnerCheck, async ({orderId}, ctx) => {
+    const order = await payableOrder(ctx, orderId, 'chongqing')
+    await refuseUnchecked(ctx, orderId)
+    const opened = await ctx.providers.account.innerCheck('chongqing', checkingOf(order))
+    if (!opened.ok) throw asRefusal(opened)
+    await keepCheck(ctx.db, orderId, {bizId: opened.bizId})
+    return opened.bizId
+  }),
+
+  handle(cqPay, async ({orderId, bizId, authCode}, ctx) => {
+    const order = await payableOrder(ctx, orderId, 'chongqing')
+    await refuseUnchecked(ctx, orderId)
+    await checksUnder(ctx.db, orderId, bizId)
+    const from = {order, payChannel: '2', platform: 'chongqing', proofs: {bizId, authCode}} as const
+    return payFromAccount(ctx, from, ({payStatus, tradeNo, payUrl}) => ({payStatus, tradeNo, payUrl, message: ''}))
+  }),
+]
+
+/** A code that was sent a moment ago and still waits is not sent again: whoever reloads the page enters that one. */
+async function sendOnce(ctx: Context, phone: string): Promise<void> {
+  try {
+    await sendCode(ctx, phone, 'CQ_MEDICAL')
+  } catch (cause) {
+    const tooSoon = cause instanceof Refusal && cause.code === 2001
+    if (!tooSoon) throw cause
+    const [newest] = await ctx.db
+      .select()
+      .from(smsCodes)
+      .where(and(eq(smsCodes.phone, phone), eq(smsCodes.purpose, 'CQ_MEDICAL')))
+      .orderBy(desc(smsCodes.createdAt))
+      .limit(1)
+    if (!newest || newest.spentAt) throw cause
+  }
+}
+
+/** Ties a code to the order for which it was asked, without another table: nobody else can make one. */
+const tokenOf = ({config}: Context, {id, applicant}: OrderRow): string =>
+  createHmac('sha256', config.providerSecret).update(`cq-medical\n${id}\n${applicant.phone}`).digest('base64url')
+
+async function proveCode(ctx: Context, order: OrderRow, code: string, token: string): Promise<void> {
+  const [right, given] = [tokenOf(ctx, order), token].map((text) => Buffer.from(text))
+  if (!right || !given || right.length !== given.length || !timingSafeEqual(right, given)) throw new Refusal(2004)
+  try {
+    await spendCode(ctx, order.applicant.phone, 'CQ_MEDICAL', code)
+  } catch (cause) {
+    if (cause instanceof Refusal && cause.code === 2003) throw new Refusal(5012)
+    throw cause
+  }
+}
+
+/** Without the code that was sent nobody pays from the account. */
+async function refuseUnchecked({db, now}: Context, orderId: string): Promise<void> {
+  const checkedAt = (await checksOf(db, orderId))?.policyCheckedAt
+  if (!checkedAt || after(checkedAt, policyCheckSeconds) <= now) throw new Refusal(2004)
+}

@@ -1,0 +1,45 @@
+import {and, eq} from 'drizzle-orm'
+import {type OrderRow, orders} from '../db/schema/order.ts'
+import {type Context, signedIn} from '../http/context.ts'
+import {Refusal} from '../http/refusal.ts'
+import {refuseUnpayable} from '../payment/start.ts'
+import type {AccountName, Holder} from '../providers/providers.ts'
+
+/** Whose account platform pays what, by project code and channel. */
+const platforms: Readonly<Record<string, Readonly<Record<string, AccountName>>>> = {
+  LC: {'2': 'liaocheng'},
+  JS: {'2': 'jiangsu'},
+  CQ: {'2': 'chongqing'},
+  BJ: {'4': 'beijing', '5': 'beijing-bank'},
+}
+
+/**
+ * One's own order, still to be paid, in the city whose account is called; everything else is refused with what is the matter.
+ *
+ * @example
+ * const order = await payableOrder(ctx, orderId, 'chongqing')
+ */
+export async function payableOrder(ctx: Context, orderId: string, platform?: AccountName): Promise<OrderRow> {
+  const [order] = await ctx.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, orderId), eq(orders.userId, signedIn(ctx).id)))
+  if (!order) throw new Refusal(1003)
+  refuseUnpayable(order, ctx.now)
+  const here = Object.values(platforms[order.projectCode] ?? {})
+  if (platform && !here.includes(platform)) throw new Refusal(5006)
+  return order
+}
+
+/** The applicant, as account platforms and the face check know one. */
+export const holderOf = ({applicant: {name, idType, idNo}}: Pick<OrderRow, 'applicant'>): Holder => ({
+  name,
+  idType,
+  idNo,
+})
+
+/** What every check of a platform is told. */
+export const checkingOf = (order: Pick<OrderRow, 'no' | 'applicant'>) => ({
+  orderNo: order.no,
+  holder: holderOf(order),
+})
