@@ -1,6 +1,8 @@
 import type {Page} from 'playwright-core'
 
 export interface Faults {
+  /** Everything that went wrong, what was expected too. */
+  all(): string[]
   /** What went wrong so far, each in a line. */
   seen(): string[]
   /** From now on faults that match are part of the story. */
@@ -24,6 +26,7 @@ export async function watchFaults(page: Page): Promise<Faults> {
     },
   )
   return {
+    all: () => [...all],
     seen: () => all.filter((fault) => !expected.some((pattern) => pattern.test(fault))),
     expect: (pattern) => expected.push(pattern),
   }

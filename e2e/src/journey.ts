@@ -33,11 +33,15 @@ export const journey = test
     })
     return visitors
   })
-  .extend('newVisitor', ({house, browser, sandbox, visitors}) => async (phone: keyof typeof phones = 'usual') => {
-    const visitor = await newVisitor(browser, house, sandbox, phones[phone])
-    visitors.push(visitor)
-    return visitor
-  })
+  .extend(
+    'newVisitor',
+    ({house, browser, sandbox, visitors}) =>
+      async (phone: keyof typeof phones = 'usual', {lax = false} = {}) => {
+        const visitor = await newVisitor(browser, house, sandbox, {viewport: phones[phone], lax})
+        visitors.push(visitor)
+        return visitor
+      },
+  )
   /** The same person with a second tab. */
   .extend('newTab', ({sandbox, visitors}) => async ({context}: Visitor) => {
     const tab = await openTab(context, sandbox)

@@ -38,26 +38,29 @@ journey(
   },
 )
 
-journey('a payment that fails at the cashier says 投保失败 and leaves the order to be paid', async ({visitor, variant}) => {
-  const {payment, cashier, result, page} = visitor
-  const account = visitor.account(variant('cq'))
-  const {orderId} = await account.order(newPerson())
+journey(
+  'a payment that fails at the cashier says 投保失败 and leaves the order to be paid',
+  async ({visitor, variant}) => {
+    const {payment, cashier, result, page} = visitor
+    const account = visitor.account(variant('cq'))
+    const {orderId} = await account.order(newPerson())
 
-  await visitor.open(`/cq/payment?orderid=${orderId}`)
-  await payment.pay('微信支付')
-  await cashier.press('支付失败')
-  await result.state('投保失败').waitFor()
-  await page.getByText('支付未完成').waitFor()
-  await visitor.picture('payment failed')
-  expect(await account.orders()).toMatchObject([{status: 'WAIT_PAY'}])
+    await visitor.open(`/cq/payment?orderid=${orderId}`)
+    await payment.pay('微信支付')
+    await cashier.press('支付失败')
+    await result.state('投保失败').waitFor()
+    await page.getByText('支付未完成').waitFor()
+    await visitor.picture('payment failed')
+    expect(await account.orders()).toMatchObject([{status: 'WAIT_PAY'}])
 
-  await result.button('查看详情').click()
-  await page.getByRole('button', {name: '去支付'}).click()
-  await payment.pay('微信支付')
-  await cashier.press('确认支付')
-  await result.state('投保成功').waitFor()
-  expect(await account.orders()).toMatchObject([{id: orderId, status: 'PAYED', unpaidFee: 0}])
-})
+    await result.button('查看详情').click()
+    await page.getByRole('button', {name: '去支付'}).click()
+    await payment.pay('微信支付')
+    await cashier.press('确认支付')
+    await result.state('投保成功').waitFor()
+    expect(await account.orders()).toMatchObject([{id: orderId, status: 'PAYED', unpaidFee: 0}])
+  },
+)
 
 journey('two taps on pay are one payment', async ({visitor, variant, sandbox}) => {
   const {payment, cashier, page} = visitor
@@ -93,6 +96,8 @@ journey('an order that waits in two tabs has one open cashier', async ({visitor,
 
   // Each has a cashier or is told of the other one.
   for (const {cashier, page} of tabs) await cashier.button('确认支付').or(page.getByRole('alertdialog')).waitFor()
-  const open = (await sandbox.cashiers()).filter(({totalFee, tradeState}) => totalFee === 38_400 && tradeState === 'NOTPAY')
+  const open = (await sandbox.cashiers()).filter(
+    ({totalFee, tradeState}) => totalFee === 38_400 && tradeState === 'NOTPAY',
+  )
   expect(open).toHaveLength(1)
 })

@@ -23,12 +23,15 @@ export const phones = {
 
 export type Visitor = Awaited<ReturnType<typeof openTab>>
 
-/** Somebody with a phone of their own: no cookie, nothing stored, Chinese, in China's time. */
+/**
+ * Somebody with a phone of their own: no cookie, nothing stored, Chinese, in China's time. `lax`: in an old browser that knows
+ * no content policy.
+ */
 export async function newVisitor(
   browser: Browser,
   house: House,
   sandbox: SandboxClient,
-  viewport: (typeof phones)[keyof typeof phones],
+  {viewport, lax = false}: {viewport: (typeof phones)[keyof typeof phones]; lax?: boolean},
 ): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: house.serverUrl,
@@ -38,6 +41,7 @@ export async function newVisitor(
     hasTouch: true,
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    bypassCSP: lax,
   })
   context.setDefaultTimeout(15_000)
   return openTab(context, sandbox)
@@ -54,6 +58,8 @@ export async function openTab(context: BrowserContext, sandbox: SandboxClient) {
     faults,
     open: (path: string) => page.goto(path),
     picture: (name: string) => picture(page, name),
+    /** The next SMS code that this phone gets. */
+    nextCode: (phone: string) => sandbox.nextCode(phone),
     /** What the page looked like and said when a journey failed. */
     report: (name: string) => report(page, name),
     loseNextAnswer: (path: string) => loseNextAnswer(page, path),

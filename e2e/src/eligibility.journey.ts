@@ -1,0 +1,95 @@
+import {expect} from 'vitest'
+import {journey} from './journey.ts'
+import {newPerson} from './people.ts'
+
+journey('those who may not be insured are named with their reason, the others go on', async ({visitor, variant}) => {
+  const {home, payment, page} = visitor
+  const account = visitor.account(variant('cq'))
+  const self = newPerson()
+  await account.prepare(self, [
+    ['PO', newPerson({outcome: '10', born: 1986, sex: 'female'})],
+    ['FM', newPerson({outcome: '11', born: 1955})],
+    ['ZN', newPerson({outcome: '12', born: 2012})],
+    ['ZN', newPerson({outcome: '13', born: 2014})],
+  ])
+
+  await visitor.open(variant('cq').home)
+  await page.getByText('¥345.00').waitFor()
+  await home.buy()
+  await home.failing.waitFor()
+  const reasons = {
+    重复投保: '已有有效订单或保单',
+    无医保资格: '未查询到医保参保信息',
+    大病既往史不通过: '既往症告知未通过',
+    实名认证不通过: '姓名与证件信息不一致',
+  }
+  for (const [heading, reason] of Object.entries(reasons)) {
+    await home.failing.getByRole('heading', {name: heading, exact: true}).waitFor()
+    await home.failing.getByText(reason, {exact: true}).waitFor()
+  }
+  await home.failing.getByText('其余人员可继续投保').waitFor()
+  expect(await home.failing.getByText(self.name).count()).toBe(0)
+  await visitor.picture('insured who fail')
+  await home.failing.getByRole('button', {name: '继续投保'}).click()
+
+  await page.waitForURL(/\/payment\?/)
+  await payment.payButton.waitFor()
+  const [order] = await account.orders()
+  expect(order).toMatchObject({price: 6900, insuredInfoList: [{name: self.name}]})
+})
+
+journey.for([
+  ['重复投保', '10'],
+  ['无医保资格', '11'],
+  ['大病既往史不通过', '12'],
+  ['实名认证不通过', '13'],
+] as const)(
+  'when nobody is left for %s there is nothing to go on with',
+  async ([heading, outcome], {visitor, variant}) => {
+    const {home, page} = visitor
+    const account = visitor.account(variant('cq'))
+    const self = newPerson({outcome})
+    await account.prepare(self)
+
+    await visitor.open(variant('cq').home)
+    await home.buy()
+    await home.failing.getByRole('heading', {name: heading, exact: true}).waitFor()
+    await home.failing.getByText('暂无可投保人员，请检查后重试').waitFor()
+    expect(await home.failing.getByRole('button', {name: '继续投保'}).count()).toBe(0)
+    await home.failing.getByRole('button', {name: '我知道了'}).click()
+    await home.failing.waitFor({state: 'detached'})
+    expect(page.url()).toContain(variant('cq').home)
+    expect(await account.orders()).toHaveLength(0)
+  },
+)
+
+journey('an applicant who does not pass is asked to check their own data', async ({visitor, variant}) => {
+  const {home} = visitor
+  const account = visitor.account(variant('cq'))
+  await account.prepare(newPerson({outcome: '15'}))
+
+  await visitor.open(variant('cq').home)
+  await home.buy()
+  await home.question.getByText('投保人身份信息校验不通过，请检查并修改重试～').waitFor()
+  await visitor.picture('applicant who fails')
+  await home.question.getByRole('button').click()
+  await home.applicant.sheet.waitFor()
+  expect(await account.orders()).toHaveLength(0)
+})
+
+journey('somebody whom another account has insured already is a repeat', async ({visitor, newVisitor, variant}) => {
+  const child = newPerson({born: 2016})
+  const first = visitor.account(variant('cq'))
+  await first.order(newPerson(), [['ZN', child]])
+
+  const other = await newVisitor()
+  const second = other.account(variant('cq'))
+  const spouse = newPerson({born: 1986, sex: 'female'})
+  await second.prepare(spouse, [['ZN', child]])
+  await other.open(variant('cq').home)
+  await other.home.buy()
+  await other.home.failing.getByText('已有有效订单或保单').waitFor()
+  await other.home.failing.getByRole('button', {name: '返回修改'}).click()
+  await other.home.failing.waitFor({state: 'detached'})
+  expect(await second.orders()).toHaveLength(0)
+})

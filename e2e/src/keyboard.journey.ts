@@ -1,0 +1,155 @@
+import {expect} from 'vitest'
+import {journey} from './journey.ts'
+import {newPerson, newPhone} from './people.ts'
+import type {Visitor} from './visitor.ts'
+
+/** The way of putting the popup on top away. */
+const ways = {
+  Escape: ({page}: Visitor) => page.keyboard.press('Escape'),
+  Back: ({page}: Visitor) => page.goBack(),
+} as const
+
+journey.for(['Escape', 'Back'] as const)(
+  '%s closes the popup on top, one at a time, and never leaves the page',
+  async (way, {visitor, variant}) => {
+    const {home, page} = visitor
+    const account = visitor.account(variant('cq'))
+    await account.prepare(newPerson())
+    const close = () => ways[way](visitor)
+    const here = variant('cq').home
+    await visitor.open('/')
+    await visitor.open(here)
+    await home.applicantCard('修改').waitFor()
+
+    // A sheet over a sheet.
+    await home.applicantCard('修改').click()
+    await home.applicant.sheet.waitFor()
+    await page.getByRole('button', {name: /^证件类型/}).click()
+    const types = page.getByRole('dialog', {name: '选择证件类型'})
+    await types.waitFor()
+    await close()
+    await types.waitFor({state: 'detached'})
+    expect(await home.applicant.sheet.isVisible()).toBe(true)
+    await close()
+    await home.applicant.sheet.waitFor({state: 'detached'})
+
+    // A question over a sheet.
+    await home.addInsured.click()
+    await home.insured.relation('父母').check()
+    await home.insured.hint.waitFor()
+    await close()
+    await home.insured.hint.waitFor({state: 'detached'})
+    expect(await home.insured.sheet.isVisible()).toBe(true)
+    await close()
+    await home.insured.sheet.waitFor({state: 'detached'})
+
+    // An agreement, the list, the notice.
+    await page.getByRole('button', {name: '《保险条款》'}).click()
+    await page.getByRole('dialog', {name: '保险条款'}).waitFor()
+    await close()
+    await page.getByRole('dialog').waitFor({state: 'detached'})
+    await home.chooseInsured.click()
+    await home.list.waitFor()
+    await close()
+    await home.list.waitFor({state: 'detached'})
+    await home.agreement.check()
+    await home.buyButton.click()
+    await home.notice.waitFor()
+    await close()
+    await home.notice.waitFor({state: 'detached'})
+
+    expect(page.url()).toContain(here)
+    // Nothing is left over that would swallow the Back that is meant for the page.
+    await page.goBack()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/')
+  },
+)
+
+journey('whoever has only a keyboard gets from the buy button to the cashier', async ({visitor, variant}) => {
+  const {home, cashier, page} = visitor
+  const {keyboard} = page
+  const phone = newPhone()
+  const self = newPerson()
+  /** Tab until this has the focus; there is no other way to it. */
+  const tabTo = async (what: string) => {
+    const met: string[] = []
+    for (let steps = 0; steps < 100; steps += 1) {
+      met.push(await focused(page))
+      if (met.at(-1)?.startsWith(what)) return
+      await keyboard.press('Tab')
+    }
+    throw new Error(`Tab does not lead to ${what}, but to ${[...new Set(met)].join(' · ')}`)
+  }
+  const fill = async (field: string, text: string) => {
+    await tabTo(`input ${field}`)
+    await keyboard.type(text)
+  }
+
+  await visitor.open(variant('cq').home)
+  await page.getByText('参保中').waitFor()
+  await tabTo('button 立即投保')
+  await keyboard.press('Enter')
+  await home.quickLogin.sheet.waitFor()
+  await fill('手机号', phone)
+  await tabTo('input 我已阅读并同意')
+  await keyboard.press('Space')
+  await tabTo('button 获取验证码')
+  await keyboard.press('Enter')
+  const code = await visitor.nextCode(phone)
+  // The focus waits where the code belongs.
+  await expect.poll(() => focused(page)).toBe('input 验证码')
+  await keyboard.type(code)
+  await keyboard.press('Enter')
+
+  await home.applicant.sheet.waitFor()
+  await fill('姓名', self.name)
+  await fill('证件号码', self.idNo)
+  await keyboard.press('Enter')
+
+  await home.insured.sheet.waitFor()
+  await tabTo('input 本人')
+  await keyboard.press('Space')
+  await expect.poll(() => home.insured.name.inputValue()).toBe(self.name)
+  await tabTo('button 保存')
+  await keyboard.press('Enter')
+  await home.insured.sheet.waitFor({state: 'detached'})
+
+  // What is missing has the focus.
+  await expect.poll(() => focused(page)).toMatch(/^input 我已阅读并同意/)
+  await keyboard.press('Space')
+  await tabTo('button 立即投保')
+  await keyboard.press('Enter')
+  await home.notice.waitFor()
+  const documents = await home.notice.getByRole('tab').allTextContents()
+  for (const [place, name] of documents.entries()) {
+    await home.notice.getByRole('region', {name}).getByRole('heading').first().waitFor()
+    await tabTo(`section ${name}`)
+    await keyboard.press('End')
+    await home.notice.getByRole('tab', {name: `${name} ✓`}).waitFor()
+    const next = documents[place + 1]
+    if (!next) break
+    await tabTo(`button 下一份：${next}`)
+    await keyboard.press('Enter')
+  }
+  await tabTo('button 我已阅读并同意')
+  await keyboard.press('Enter')
+
+  await page.waitForURL(/\/payment\?/)
+  await page.getByText('支付剩余时间').waitFor()
+  await tabTo('input 微信支付')
+  await keyboard.press('Space')
+  await tabTo('button 立即支付')
+  await keyboard.press('Enter')
+  await cashier.amount('69.00').waitFor()
+})
+
+/** What has the focus: its element and its name. */
+const focused = (page: Visitor['page']) =>
+  page.evaluate(() => {
+    const element = document.activeElement
+    if (!element) return ''
+    const label = element instanceof HTMLInputElement ? element.labels?.[0] : null
+    const named = document.getElementById(element.getAttribute('aria-labelledby') ?? '')
+    const name = element.getAttribute('aria-label') ?? (named ?? label ?? element).textContent
+    return `${element.localName} ${name?.trim()}`
+  })

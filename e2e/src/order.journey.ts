@@ -1,0 +1,71 @@
+import {expect} from 'vitest'
+import {journey} from './journey.ts'
+import {newPerson} from './people.ts'
+import type {Visitor} from './visitor.ts'
+
+const lostCreate = '/api/aries/order/create'
+
+/** What the console says of an answer that was lost. */
+const expectLoss = ({faults}: Visitor) => {
+  faults.expect(/ERR_CONNECTION_RESET/)
+  faults.expect(/\[\/api\/aries\/order\/create\] network/)
+}
+
+journey('the answer to order/create is lost: 重试 finds the order that was made', async ({visitor, variant}) => {
+  const {home, payment, page} = visitor
+  const account = visitor.account(variant('cq'))
+  await account.prepare(newPerson())
+  expectLoss(visitor)
+
+  await visitor.open(variant('cq').home)
+  const lost = visitor.loseNextAnswer(lostCreate)
+  await home.buy()
+  await lost
+  await home.question.getByText('重试不会重复下单').waitFor()
+  await visitor.picture('order answer lost')
+  await home.question.getByRole('button', {name: '重试'}).click()
+
+  await page.waitForURL(/\/payment\?/)
+  await payment.payButton.waitFor()
+  expect(await account.orders()).toHaveLength(1)
+})
+
+journey(
+  'the answer is lost and the page is reloaded: buying again finds the same order',
+  async ({visitor, variant}) => {
+    const {home, payment, page} = visitor
+    const account = visitor.account(variant('cq'))
+    await account.prepare(newPerson())
+    expectLoss(visitor)
+
+    await visitor.open(variant('cq').home)
+    const lost = visitor.loseNextAnswer(lostCreate)
+    await home.buy()
+    await lost
+    await home.question.waitFor()
+    await page.reload()
+    // Ticked and read is still ticked and read.
+    await expect.poll(() => home.agreement.isChecked()).toBe(true)
+    await home.buyButton.click()
+
+    await page.waitForURL(/\/payment\?/)
+    await payment.payButton.waitFor()
+    expect(await account.orders()).toHaveLength(1)
+  },
+)
+
+journey('two taps on buy are one order', async ({visitor, variant}) => {
+  const {home, payment, page} = visitor
+  const account = visitor.account(variant('cq'))
+  await account.prepare(newPerson())
+  await visitor.open(variant('cq').home)
+  const calls = visitor.countCalls(lostCreate)
+  await home.agreement.check()
+  await home.buyButton.click()
+  await home.readNotice()
+  await home.notice.getByRole('button', {name: '我已阅读并同意'}).dblclick()
+  await page.waitForURL(/\/payment\?/)
+  await payment.payButton.waitFor()
+  expect(calls.count()).toBe(1)
+  expect(await account.orders()).toHaveLength(1)
+})

@@ -1,0 +1,166 @@
+import {expect} from 'vitest'
+import {journey} from './journey.ts'
+import {newPerson, newPhone, shownName} from './people.ts'
+
+journey(
+  'a reload on every sheet of the purchase leaves a page to go on from, and what was saved',
+  async ({visitor, variant}) => {
+    const {home, page} = visitor
+    const entry = variant('cq')
+    const phone = newPhone()
+    const self = newPerson()
+    const mother = newPerson({born: 1957, sex: 'female'})
+    /** Nothing is over the page, and it is the same page. */
+    const stands = async () => {
+      await page.reload()
+      await page.getByText('参保中').waitFor()
+      await home.buyButton.waitFor()
+      expect(await page.getByRole('dialog').count()).toBe(0)
+      expect(page.url()).toContain(entry.home)
+    }
+
+    await visitor.open('/')
+    await visitor.open(entry.home)
+    await stands()
+
+    await home.buyButton.click()
+    await home.quickLogin.sheet.waitFor()
+    await home.quickLogin.phoneField.fill(phone)
+    await home.quickLogin.agreement.check()
+    await home.quickLogin.codeButton.click()
+    await page.getByRole('button', {name: /^\d+s$/}).waitFor()
+    await stands()
+    await home.buyButton.click()
+    await home.quickLogin.phoneField.fill(phone)
+    // The server sends no second code yet, and the button knows.
+    await page.getByRole('button', {name: /^\d+s$/}).waitFor()
+    await home.quickLogin.agreement.check()
+    await home.quickLogin.codeField.fill(await visitor.nextCode(phone))
+    await home.quickLogin.submit.click()
+
+    await home.applicant.sheet.waitFor()
+    await home.applicant.fill(self)
+    await stands()
+    // Logged in is logged in; what was typed of a person is kept nowhere on the phone.
+    await home.buyButton.click()
+    await home.applicant.sheet.waitFor()
+    expect(await storedText(page)).not.toContain(self.idNo)
+    await home.applicant.fill(self)
+    await home.applicant.save()
+
+    await home.insured.sheet.waitFor()
+    await stands()
+    await home.applicantCard(self.name).waitFor()
+    await home.addInsured.click()
+    await home.insured.relation('本人').check()
+    await home.insured.save()
+    await home.insured.sheet.waitFor({state: 'detached'})
+    await home.addInsured.click()
+    await home.insured.relation('父母').check()
+    await home.insured.hint.waitFor()
+    await stands()
+    await home.addInsured.click()
+    await home.insured.relation('父母').check()
+    await home.insured.closeHint()
+    await home.insured.fill(mother)
+    await home.insured.save()
+    await home.insured.sheet.waitFor({state: 'detached'})
+
+    await home.chip(self.name).click()
+    await home.agreement.check()
+    await page.getByText('¥69.00').last().waitFor()
+    await stands()
+    // Who is insured and what is agreed to is as it was.
+    await expect.poll(() => home.chip(self.name).getAttribute('aria-pressed')).toBe('false')
+    expect(await home.chip(mother.name).getAttribute('aria-pressed')).toBe('true')
+    expect(await home.agreement.isChecked()).toBe(true)
+    await visitor.picture('reload home filled in')
+
+    await home.chooseInsured.click()
+    await home.list.waitFor()
+    await stands()
+    await home.buyButton.click()
+    await home.notice.waitFor()
+    await stands()
+    await home.buyButton.click()
+    await home.readNotice()
+    await stands()
+    await home.buyButton.click()
+    await home.readNotice()
+    await home.notice.getByRole('button', {name: '我已阅读并同意'}).click()
+    await page.waitForURL(/\/payment\?/)
+    expect(await visitor.account(entry).orders()).toMatchObject([{insuredInfoList: [{name: shownName(mother)}]}])
+  },
+)
+
+journey('a reload inside a sheet leaves no entry behind: Back leaves the page at once', async ({visitor, variant}) => {
+  const {home, page} = visitor
+  await visitor.open('/')
+  await visitor.open(variant('cq').home)
+  await home.buyButton.click()
+  await home.quickLogin.sheet.waitFor()
+  await page.reload()
+  await home.buyButton.waitFor()
+  await page.goBack()
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/')
+})
+
+journey('a reload on payment, cashier, result and lists shows them again', async ({visitor, variant}) => {
+  const {payment, cashier, result, orders, policies, page} = visitor
+  const account = visitor.account(variant('cq'))
+  const self = newPerson()
+  const {orderId} = await account.order(self)
+
+  await visitor.open(`/cq/payment?orderid=${orderId}`)
+  await payment.method('微信支付').check()
+  await page.reload()
+  await payment.payButton.waitFor()
+  await page.getByText('支付剩余时间').waitFor()
+  await payment.pay('微信支付')
+
+  await cashier.amount('69.00').waitFor()
+  const tradeNo = await cashier.tradeNo()
+  await page.reload()
+  await cashier.amount('69.00').waitFor()
+  expect(await cashier.tradeNo()).toBe(tradeNo)
+
+  const asking = await visitor.holdCalls('/pay/query/pay')
+  await cashier.press('确认支付')
+  await result.state('支付中').waitFor()
+  await page.reload()
+  await result.state('支付中').waitFor()
+  await asking.letGo()
+  await result.state('投保成功').waitFor()
+  await page.reload()
+  await result.state('投保成功').waitFor()
+
+  await result.button('查看详情').click()
+  await page.getByRole('heading', {name: '订单信息'}).waitFor()
+  await page.reload()
+  await page.getByRole('heading', {name: '订单信息'}).waitFor()
+
+  await visitor.open('/cq/orderList?status=PAYED')
+  await orders.card(self.name).waitFor()
+  await page.reload()
+  await orders.card(self.name).waitFor()
+  expect(await orders.tab('已支付').getAttribute('aria-selected')).toBe('true')
+
+  await visitor.open('/cq/policyList')
+  await policies.policy('待生效').click()
+  await page.getByRole('heading', {name: '保单信息'}).waitFor()
+  await page.reload()
+  await page.getByRole('heading', {name: '保单信息'}).waitFor()
+
+  // A paid order cannot be paid again, whatever address is opened.
+  await visitor.open(`/cq/payment?orderid=${orderId}`)
+  await visitor.trouble.says('订单已支付，请勿重复支付').waitFor()
+  await page.reload()
+  await visitor.trouble.says('订单已支付，请勿重复支付').waitFor()
+  await visitor.trouble.button('查看详情').click()
+  await page.waitForURL(/\/orderDetail\?/)
+  expect(await account.orders()).toHaveLength(1)
+})
+
+/** Everything that the page has stored on the phone. */
+const storedText = (page: {evaluate<T>(read: () => T): Promise<T>}) =>
+  page.evaluate(() => JSON.stringify([{...localStorage}, {...sessionStorage}]))
