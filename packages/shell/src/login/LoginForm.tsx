@@ -1,5 +1,5 @@
 import {ApiError} from '@hmb/contract/error'
-import {captcha, login} from '@hmb/contract/user'
+import {login} from '@hmb/contract/user'
 import {Button} from '@hmb/ui/Button'
 import {CheckBox} from '@hmb/ui/CheckBox'
 import {useFeedback} from '@hmb/ui/FeedbackHost'
@@ -18,6 +18,7 @@ import {CodeButton} from './CodeButton.tsx'
 import {copy} from './copy.ts'
 import css from './LoginForm.module.css'
 import {codeTyped} from './typed.ts'
+import {useLoginCode} from './useLoginCode.ts'
 
 export interface LoginFormProps {
   /** How long the code button stays closed: 59 on a login page, 60 in the home page's quick login. */
@@ -50,6 +51,7 @@ export function LoginForm({
   const projectId = useProjectId()
   const {toast} = useFeedback()
   const noteLogin = useLoggedIn()
+  const sendLoginCode = useLoginCode()
   const agreements = useAgreements('DLU')
   const agreementsId = useId()
   const [phone, setPhone] = useDraft('login.phone', '')
@@ -78,14 +80,7 @@ export function LoginForm({
 
   const sendCode = async (): Promise<boolean> => {
     if (!phoneAndAgreement()) return false
-    try {
-      await client.call(captcha, {phone, projectId})
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 2006) toast(messageOf(error))
-      sayTrouble(error)
-      return false
-    }
-    toast(copy.sent, {ms: 3_000})
+    if (!(await sendLoginCode(phone))) return false
     setCodeError('')
     codeInput.current?.focus()
     return true

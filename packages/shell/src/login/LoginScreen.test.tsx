@@ -1,3 +1,4 @@
+import type {CaptchaOutcome} from '@hmb/host/port'
 import {act, cleanup, render, screen, waitFor} from '@testing-library/react'
 import {userEvent} from '@testing-library/user-event'
 import {afterEach, expect, test, vi} from 'vitest'
@@ -183,11 +184,69 @@ test('after the countdown the code can be got again', async () => {
 test.each([
   ['refused', new Refused(2001, '验证码发送频繁，请稍后再试'), '验证码发送频繁，请稍后再试'],
   ['without a network', new Unreachable(), '系统错误，请稍后重试'],
-  ['that needs an image captcha', new Refused(2006, '请先完成图形验证'), '请先完成图形验证'],
 ])('a sending %s starts no countdown and says so', async (_, answer, sentence) => {
   open('/login', {[captcha]: answer})
   await fill({sms: ''})
   await userEvent.click(await screen.findByRole('button', {name: '获取验证码'}))
+  await waitFor(() => expect(said()).toContain(sentence))
+  expect((await screen.findByRole<HTMLButtonElement>('button', {name: '获取验证码'})).disabled).toBe(false)
+})
+
+const needed = new Refused(2006, '请先完成图形验证')
+const captchaV3 = '/api/taurus/user/captchaV3'
+const captchaConfig = '/api/taurus/user/captcha/config'
+const provider = {captchaAppId: '2001', scriptUrl: 'https://captcha.example/x.js'}
+const solved = {outcome: 'solved', ticket: 'sandbox-ok-1', randstr: '@r'} as const
+
+/** Asks for a code where the server wants a captcha, which ends so. */
+async function askWithCaptcha(outcome: CaptchaOutcome, answers: Answers = {}) {
+  const captchas: unknown[] = []
+  const host = {
+    captcha: async (which: unknown) => {
+      captchas.push(which)
+      return outcome
+    },
+  }
+  const opened = open('/login', {[captcha]: needed, [captchaConfig]: provider, [captchaV3]: true, ...answers}, host)
+  await fill({sms: ''})
+  await userEvent.click(await screen.findByRole('button', {name: '获取验证码'}))
+  return {...opened, captchas}
+}
+
+test('where the server asks for it an image captcha is solved first, and the code sent with its ticket', async () => {
+  const {asks, captchas} = await askWithCaptcha(solved)
+  await screen.findByRole('button', {name: '59s'})
+  expect(captchas).toEqual([{appId: '2001', scriptUrl: 'https://captcha.example/x.js'}])
+  expect(asks(captchaV3).map(({ask}) => ask)).toEqual([
+    {
+      describeCaptchaResultRequestDTO: {ticket: 'sandbox-ok-1', randstr: '@r'},
+      projectId: 'hmb-cq',
+      phone: '13838389438',
+    },
+  ])
+  expect(said()).toContain('已发送')
+  expect(said()).not.toContain('请先完成图形验证')
+})
+
+test('closing the captcha is no error: nothing is sent, nothing said, and the button is free', async () => {
+  const {asks, captchas} = await askWithCaptcha({outcome: 'closed'})
+  await waitFor(() => expect(captchas).toHaveLength(1))
+  const button = await screen.findByRole<HTMLButtonElement>('button', {name: '获取验证码'})
+  await waitFor(() => expect(button.disabled).toBe(false))
+  expect(asks(captchaV3)).toEqual([])
+  expect(said()).not.toMatch(/验证|发送|系统/)
+})
+
+test.each([
+  ['that was not passed', {[captchaV3]: false}, '图形验证失败，请重试'],
+  [
+    'whose ticket got nothing more',
+    {[captchaV3]: new Refused(2001, '验证码发送频繁，请稍后再试')},
+    '验证码发送频繁，请稍后再试',
+  ],
+  ['whose settings do not come', {[captchaConfig]: new Unreachable()}, '系统错误，请稍后重试'],
+])('a captcha %s is told and starts no countdown', async (_, answers, sentence) => {
+  await askWithCaptcha(solved, answers)
   await waitFor(() => expect(said()).toContain(sentence))
   expect((await screen.findByRole<HTMLButtonElement>('button', {name: '获取验证码'})).disabled).toBe(false)
 })

@@ -10,6 +10,7 @@ export const copy = {
   seconds: (left: number) => `${left}s`,
   getAgain: '重新获取',
   sent: '已发送',
+  captchaFailed: '图形验证失败，请重试',
   wrongPhone: '请输入正确的手机号码',
   notAgreed: '请阅读并同意相关协议',
   emptyCode: '请输入验证码',

@@ -1,14 +1,10 @@
-import {captcha} from '@hmb/contract/user'
 import {factsOf} from '@hmb/purchase/steps'
 import {type ApplicantFacts, type ApplicantField, applicantFaults} from '@hmb/rules/applicant'
 import type {Fault} from '@hmb/rules/fault'
 import {CodeButton} from '@hmb/shell/CodeButton'
-import {useClient} from '@hmb/shell/client'
-import {messageOf} from '@hmb/shell/messageOf'
-import {useProjectId} from '@hmb/shell/project'
 import {useBackCloses} from '@hmb/shell/useBackCloses'
+import {useLoginCode} from '@hmb/shell/useLoginCode'
 import {Button} from '@hmb/ui/Button'
-import {useFeedback} from '@hmb/ui/Feedback'
 import {Sheet} from '@hmb/ui/Sheet'
 import {TextField} from '@hmb/ui/TextField'
 import {phoneInput, phone as phoneRule} from '@hmb/validators/phone'
@@ -162,24 +158,11 @@ export function ApplicantSheet({journey, stage, forms, open}: SheetProps) {
 }
 
 function PhoneCode({phone, onSent}: {phone: string; onSent(): void}) {
-  const client = useClient()
-  const projectId = useProjectId()
-  const {toast} = useFeedback()
+  const sendCode = useLoginCode()
   const send = async () => {
-    try {
-      await client.call(captcha, {phone, projectId})
-    } catch (error) {
-      // Business refusals are toasted by the shell; what has no sentence of the server gets one here.
-      if (!isBusiness(error) || error.code === 2006) toast(messageOf(error))
-      return false
-    }
-    toast(copy.codeSent, {ms: 3000})
-    onSent()
-    return true
+    const sent = await sendCode(phone)
+    if (sent) onSent()
+    return sent
   }
   return <CodeButton phone={phone} purpose="LOGIN" seconds={resendSeconds} onSend={send} />
-}
-
-function isBusiness(error: unknown): error is {kind: 'business'; code: number} {
-  return (error as {kind?: unknown} | null)?.kind === 'business'
 }

@@ -32,7 +32,6 @@ export const copy = {
   placePlaceholder: '请选择医保所在地',
   phonePlaceholder: '请输入手机号',
   codePlaceholder: '请输入验证码',
-  codeSent: '已发送',
   emptyCode: '请输入验证码',
   shortCode: '请先输入验证码',
   otherPhone: '更换手机号需验证新手机号',
