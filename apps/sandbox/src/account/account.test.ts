@@ -189,6 +189,7 @@ test.each([
   ['00', '123456', {ok: true, way: 'DONE', totalFee: 6900}],
   ['00', '000000', {ok: false, code: 'ACCOUNT_REFUSED', message: '账户已锁定'}],
   ['00', '654321', {ok: false, code: 'WRONG_PASSWORD'}],
+  ['40', '123456', {ok: false, code: 'ACCOUNT_REFUSED', message: '未查询到医保存折账户'}],
   ['41', '123456', {ok: false, code: 'ACCOUNT_REFUSED', message: '余额不足'}],
   ['42', '123456', {ok: false, code: 'ACCOUNT_REFUSED', message: '银行系统繁忙'}],
   ['36', '123456', {ok: false, code: 'ACCOUNT_REFUSED', message: '余额不足'}],

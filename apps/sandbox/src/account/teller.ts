@@ -132,6 +132,7 @@ export function createTeller({desk, clock}: {desk: Desk; clock: Clock}) {
     if (channel === 'beijing-bank') {
       if (ask.password === '000000') return refuse('ACCOUNT_REFUSED', copy.locked)
       if (ask.password !== '123456') return refuse('WRONG_PASSWORD', copy.wrongPassword)
+      if (lever?.bank?.balanceFails) return refuse('ACCOUNT_REFUSED', copy.noBook)
       if (lever?.bank?.busy) return refuse('ACCOUNT_REFUSED', copy.busy)
     }
     if (lever?.account?.pay === 'RENEW') return refuse('ORDER_RENEW', copy.renew)
