@@ -1,13 +1,16 @@
 import {resolve} from 'node:path'
 import react from '@vitejs/plugin-react'
 import {defaultClientConditions, defineConfig} from 'vite'
+import {firstNeeded} from './build/firstNeeded.ts'
 import {variantPlugin} from './build/variantPlugin.ts'
 
 const code = process.env.HMB_VARIANT ?? 'normal'
 const server = process.env.HMB_SERVER ?? 'http://127.0.0.1:8080'
 
 const vendor =
-  /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-redux|@reduxjs\/toolkit|redux|redux-thunk|reselect|immer|use-sync-external-store)\//
+  /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-redux|@reduxjs\/toolkit|redux|redux-thunk|reselect|immer)\//
+/** With vite's own loader of lazy parts, which everything that loads one needs. */
+const ours = /\/packages\/(ui|shell|host|theme|rules|validators|contract)\/|vite\/preload-helper/
 
 // One city at a time: the variant is chosen by HMB_VARIANT, for `vite` as for `build.ts`.
 export default defineConfig({
@@ -34,9 +37,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What changes with a dependency only is kept by browsers over our releases.
-            {name: 'vendor', test: vendor},
+            {name: 'vendor', test: vendor, priority: 2},
             // Two dozen files of a few hundred bytes cost a slow phone more than the bytes of the pieces it does not need yet.
-            {name: 'kit', test: /\/packages\/(ui|shell|host|theme|rules|validators|contract)\//, minShareCount: 2},
+            // They come in two: what the home page is drawn with, and what the screens and forms after it share.
+            {name: (id, graph) => (firstNeeded(id, graph) ? 'kit' : null), test: ours, priority: 1},
+            {name: 'forms', test: ours, minShareCount: 2},
           ],
         },
       },

@@ -23,18 +23,20 @@ const shell = createShell({
   base,
   defaultPath: paths.home(variant.homePageId),
 })
-preloadScreen(shell.navigation.here().split(/[?#]/, 1)[0] ?? '/')
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
-createRoot(container).render(
-  <StrictMode>
-    <BrowserRouter basename={root}>
-      <ShellProvider shell={shell}>
-        <App />
-      </ShellProvider>
-    </BrowserRouter>
-  </StrictMode>,
+const app = createRoot(container)
+preloadScreen(shell.navigation.here().split(/[?#]/, 1)[0] ?? '/').then(() =>
+  app.render(
+    <StrictMode>
+      <BrowserRouter basename={root}>
+        <ShellProvider shell={shell}>
+          <App />
+        </ShellProvider>
+      </BrowserRouter>
+    </StrictMode>,
+  ),
 )
 
 /** How long after the page has loaded the next screens may load, in ms. */

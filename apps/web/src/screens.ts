@@ -1,14 +1,18 @@
-import {type ComponentType, lazy} from 'react'
+import {type ComponentType, createElement, lazy, useState} from 'react'
 import {matchPath} from 'react-router-dom'
 
 interface Module {
   Screen: ComponentType
 }
 
-interface Route {
-  pattern: string
+/** A screen that is loaded when it is drawn, or before. */
+interface LazyScreen {
   load: () => Promise<Module>
   Screen: ComponentType
+}
+
+interface Route extends LazyScreen {
+  pattern: string
 }
 
 /** Every page and the part of the build that draws it, loaded when the page is opened. */
@@ -29,18 +33,23 @@ export const routes: readonly Route[] = [
 ]
 
 /** What draws an address that no page has. */
-export const NotFound = lazyScreen(() => import('./screens/notFound/Screen.tsx'))
+export const {Screen: NotFound} = lazyScreen(() => import('./screens/notFound/Screen.tsx'))
+
+/** Longer than a part takes that the page has preloaded; who waits longer is shown the shape of what comes, in ms. */
+const patienceMs = 100
 
 /**
- * Starts loading the screen of a path before anything renders, so that it does not wait for React first.
+ * Loads the screen of a path before anything renders, and settles when it is there or takes too long. React would show a
+ * fallback first and then let it stand for a third of a second.
  *
  * @example
- * preloadScreen('/home/home-cq')
+ * preloadScreen('/home/home-cq').then(render)
  */
-export function preloadScreen(pathname: string): void {
+export function preloadScreen(pathname: string): Promise<unknown> {
   const found = routes.find(({pattern}) => matchPath({path: pattern, caseSensitive: true}, pathname))
   // A failure shows where the screen is rendered.
-  found?.load().catch(() => {})
+  const loaded = found?.load().catch(() => {})
+  return Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, patienceMs))])
 }
 
 /** Loads the screens that a visit is likely to need, once the first one stands and the network is at rest. */
@@ -50,9 +59,21 @@ export function preloadNextScreens(): void {
 }
 
 function route(pattern: string, load: () => Promise<Module>): Route {
-  return {pattern, load, Screen: lazyScreen(load)}
+  return {pattern, ...lazyScreen(load)}
 }
 
-function lazyScreen(load: () => Promise<Module>): ComponentType {
-  return lazy(() => load().then(({Screen}) => ({default: Screen})))
+function lazyScreen(load: () => Promise<Module>): LazyScreen {
+  let loaded: ComponentType | undefined
+  const keep = async () => {
+    const part = await load()
+    loaded = part.Screen
+    return part
+  }
+  const Later = lazy(async () => ({default: (await keep()).Screen}))
+  function Screen() {
+    // Chosen once: what is on the screen must not be drawn anew because its part has come a second time.
+    const [Drawn] = useState(() => loaded ?? Later)
+    return createElement(Drawn)
+  }
+  return {load: keep, Screen}
 }

@@ -10,18 +10,13 @@ import {useNavigation} from '@hmb/shell/navigation'
 import {useBaseInfoQuery, useProjectExtQuery, useProjectId} from '@hmb/shell/project'
 import {useAskUserId} from '@hmb/shell/session'
 import {useFeedback} from '@hmb/ui/Feedback'
-import {useEffect, useState} from 'react'
+import {useEffect} from 'react'
 import {useDispatch} from 'react-redux'
 import {claimEntrance} from '../../claim.ts'
 import {useLazyFileUrlQuery} from '../../data/file.ts'
 import {paths} from '../../paths.ts'
-import {AgreementSheet} from './AgreementSheet.tsx'
 import {copy} from './copy.ts'
-import {EmailSheet} from './EmailSheet.tsx'
-import {ImageSheet} from './ImageSheet.tsx'
-
-/** The sheet that a hotspot has opened. */
-type Popup = Extract<Jump, {mode: 'agreement' | 'email' | 'image'}>
+import {usePopups} from './usePopups.tsx'
 
 /** The blocks with what their taps lead to. */
 export function Composed({blocks, floating}: {blocks: readonly ReadBlock[]; floating: boolean}) {
@@ -30,7 +25,7 @@ export function Composed({blocks, floating}: {blocks: readonly ReadBlock[]; floa
   const dispatch = useDispatch()
   const openFile = useOpenFile()
   const claim = useClaim(blocks.some(({type}) => type === 'claim'))
-  const [popup, setPopup] = useState<Popup | null>(null)
+  const [popups, openPopup] = usePopups()
   useExactClock(blocks.some(({type}) => type === 'countDown'))
 
   function jump(to: Jump) {
@@ -48,7 +43,7 @@ export function Composed({blocks, floating}: {blocks: readonly ReadBlock[]; floa
       case 'agreement':
       case 'email':
       case 'image':
-        return setPopup(to)
+        return openPopup(to)
     }
   }
 
@@ -62,15 +57,10 @@ export function Composed({blocks, floating}: {blocks: readonly ReadBlock[]; floa
     onPerson: () => go(paths.personalCore()),
     onClaim: () => claim?.(),
   }
-  const shown = <Mode extends Popup['mode']>(mode: Mode) =>
-    popup?.mode === mode ? (popup as Extract<Popup, {mode: Mode}>) : null
-  const close = () => setPopup(null)
   return (
     <>
       <Blocks blocks={blocks} page={page} />
-      <AgreementSheet agreement={shown('agreement')} onClose={close} />
-      <ImageSheet image={shown('image')} onClose={close} />
-      <EmailSheet file={shown('email')} onClose={close} />
+      {popups}
     </>
   )
 }
