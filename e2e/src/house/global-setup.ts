@@ -1,5 +1,5 @@
 import {randomBytes} from 'node:crypto'
-import {existsSync, mkdtempSync, rmSync} from 'node:fs'
+import {existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {chromium} from 'playwright-core'
@@ -13,6 +13,7 @@ export default async function raise({provide}: TestProject): Promise<() => Promi
   const webDist = process.env.WEB_DIST ?? join(root, 'apps/web/dist')
   if (!existsSync(webDist)) throw new Error(`no builds in ${webDist}: run \`pnpm build\` first`)
 
+  forgetFailures()
   const dataDir = mkdtempSync(join(tmpdir(), 'hmb-journeys-'))
   const standing: Running[] = [{stop: async () => rmSync(dataDir, {recursive: true, force: true})}]
   const takeDown = async () => {
@@ -25,6 +26,15 @@ export default async function raise({provide}: TestProject): Promise<() => Promi
   } catch (error) {
     await takeDown()
     throw error
+  }
+}
+
+/** What failed in an earlier run would be taken for news. */
+function forgetFailures(): void {
+  for (const folder of ['pictures', 'reports']) {
+    const path = join(root, 'e2e', folder)
+    mkdirSync(path, {recursive: true})
+    for (const name of readdirSync(path)) if (name.startsWith('failed-')) rmSync(join(path, name))
   }
 }
 
