@@ -1,15 +1,9 @@
 import type {Client} from '@hmb/contract/client'
 import type {AnswerOf, AskOf, Endpoint} from '@hmb/contract/endpoint'
-import {ApiError, type ApiErrorKind} from '@hmb/contract/error'
 import {type BaseQueryFn, createApi} from '@reduxjs/toolkit/query/react'
+import {type CallFailure, failureOf} from './trouble/failureOf.ts'
 
-/** A failed call as plain data, since the store keeps no class instances. `messageOf` makes a sentence of it. */
-export interface CallFailure {
-  kind: ApiErrorKind
-  code: number
-  message: string
-  call: string
-}
+export type {CallFailure}
 
 /** One call of the contract with what is asked. */
 export interface Call {
@@ -20,8 +14,6 @@ export interface Call {
 /** What the store hands to every query besides its argument. */
 export interface StoreExtra {
   client: Client
-  /** The text of a static document below `/static/agree/`. */
-  readDocument(path: string, signal: AbortSignal): Promise<string>
 }
 
 const throughClient: BaseQueryFn<Call, unknown, CallFailure> = async ({endpoint, ask}, {signal, extra}) => {
@@ -31,15 +23,6 @@ const throughClient: BaseQueryFn<Call, unknown, CallFailure> = async ({endpoint,
   } catch (error) {
     return {error: failureOf(error)}
   }
-}
-
-/** Any thrown thing as the plain data that results hold. */
-export function failureOf(error: unknown): CallFailure {
-  if (error instanceof ApiError) {
-    const {kind, code, message, call} = error
-    return {kind, code, message, call}
-  }
-  return {kind: 'network', code: 0, message: String((error as Error)?.message ?? error), call: ''}
 }
 
 /**

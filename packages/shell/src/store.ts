@@ -1,5 +1,6 @@
 import {configureStore, isRejectedWithValue, type Middleware} from '@reduxjs/toolkit'
-import {api, type CallFailure, type StoreExtra} from './api.ts'
+import {api, type StoreExtra} from './api.ts'
+import type {CallFailure} from './trouble/failureOf.ts'
 
 /** The app's store: what calls answered, and nothing else. `onQueryFailed` is told of every query that failed. */
 export function createStore(extra: StoreExtra, onQueryFailed: (failure: CallFailure) => void = () => {}) {

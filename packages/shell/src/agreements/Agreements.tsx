@@ -2,38 +2,15 @@ import type {AskOf} from '@hmb/contract/endpoint'
 import {type Agree, agreeList} from '@hmb/contract/project'
 import {Fragment, type ReactNode} from 'react'
 import {useHref} from 'react-router-dom'
-import {api, ask, type CallFailure, failureOf, type StoreExtra} from '../api.ts'
 import {useNavigation} from '../navigation/navigation.tsx'
 import {type DocumentLink, sharedPaths} from '../paths.ts'
-import {useProjectId} from '../project.ts'
+import {useProjectId} from '../projectId.ts'
+import {type Loaded, useReading} from '../reading/useReading.ts'
+import {useVisit} from '../visit/visit.tsx'
 import css from './Agreements.module.css'
 
 /** DLU login, GYWM about us, PT_XGXY platform, CP_XGXY product, GZZFSQ personal account, XBXY renewal, YUY appointment. */
 export type Position = AskOf<typeof agreeList>['displayPosition']
-
-const agreements = api.injectEndpoints({
-  endpoints: (build) => ({
-    agreeList: build.query({...ask(agreeList), providesTags: ['Project']}),
-    agreementText: build.query<string, string>({
-      // Documents are files, not calls: no envelope, no header.
-      async queryFn(path, {signal, extra}) {
-        try {
-          return {data: await (extra as StoreExtra).readDocument(path, signal)}
-        } catch (error) {
-          return {error: failureOf(error)}
-        }
-      },
-      keepUnusedDataFor: 300,
-    }),
-  }),
-})
-
-export interface Loaded<T> {
-  data: T | undefined
-  isLoading: boolean
-  error: CallFailure | undefined
-  retry: () => void
-}
 
 /**
  * The agreements of a display position; the project's own, without the platform-wide ones unless they are asked for.
@@ -46,23 +23,16 @@ export function useAgreements(
   options: {platformWide?: boolean; skuId?: string} = {},
 ): Loaded<Agree[]> {
   const {platformWide = false, skuId} = options
+  const {client} = useVisit()
   const projectId = useProjectId()
   const asked = {projectId, displayPosition: position, isQueryCurrency: platformWide, ...(skuId ? {skuId} : {})}
-  const {data, isFetching, error, refetch} = agreements.useAgreeListQuery(asked)
-  return {data, isLoading: isFetching && !data, error: error as CallFailure | undefined, retry: refetch}
+  return useReading(`${agreeList.path} ${JSON.stringify(asked)}`, () => client.call(agreeList, asked))
 }
 
 /** The text of one document by its `agreeContent`; '' reads nothing. */
 export function useAgreementText(agreeContent: string): Loaded<string> {
-  const {currentData, isFetching, error, refetch} = agreements.useAgreementTextQuery(agreeContent, {
-    skip: !agreeContent,
-  })
-  return {
-    data: currentData,
-    isLoading: isFetching && currentData === undefined,
-    error: error as CallFailure | undefined,
-    retry: refetch,
-  }
+  const {readDocument} = useVisit()
+  return useReading(agreeContent && `document ${agreeContent}`, () => readDocument(agreeContent))
 }
 
 /** What the viewer's address needs of an agreement. */

@@ -3,7 +3,7 @@ import {Skeleton} from '@hmb/ui/Skeleton'
 import {useEffect, useRef} from 'react'
 import {useHost} from '../host.tsx'
 import {useNavigation, useQueryValues} from '../navigation/navigation.tsx'
-import {usePhoneLoginQuery} from '../session/session.ts'
+import {usePhoneLogin} from '../session/usePhoneLogin.ts'
 import {usePageTitle} from '../usePageTitle.ts'
 import {useVariant} from '../variant.tsx'
 import {copy} from './copy.ts'
@@ -17,7 +17,7 @@ export function LoginScreen() {
   const host = useHost()
   const {back} = useNavigation()
   const alwaysForm = useQueryValues().get('sourcePath') === 'personalCore'
-  const {data: loggedIn, isError} = usePhoneLoginQuery({}, {skip: alwaysForm, refetchOnMountOrArgChange: true})
+  const loggedIn = usePhoneLogin({ask: !alwaysForm})
   const goOn = useLoginTarget()
   const leaving = useRef(false)
   usePageTitle(copy.title)
@@ -33,7 +33,7 @@ export function LoginScreen() {
   // Logging in elsewhere logs this tab in as well.
   useEffect(() => host.local.onChange('userId', (userId) => userId && leave()))
 
-  const showForm = alwaysForm || loggedIn === false || isError
+  const showForm = alwaysForm || loggedIn === false
   return (
     <Page title={copy.title} onBack={() => back()}>
       <div className={css.brand}>

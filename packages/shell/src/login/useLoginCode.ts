@@ -3,7 +3,7 @@ import {captcha, captchaConfig, captchaV3} from '@hmb/contract/user'
 import {useFeedback} from '@hmb/ui/FeedbackHost'
 import {useClient} from '../client.tsx'
 import {useHost} from '../host.tsx'
-import {useProjectId} from '../project.ts'
+import {useProjectId} from '../projectId.ts'
 import {messageOf} from '../trouble/messageOf.ts'
 import {copy} from './copy.ts'
 

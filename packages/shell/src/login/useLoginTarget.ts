@@ -2,7 +2,7 @@ import {useCallback} from 'react'
 import {useHost} from '../host.tsx'
 import {useQueryValues, useVisitNavigation} from '../navigation/navigation.tsx'
 import {pathOf} from '../paths.ts'
-import {useAskUserId} from '../session/session.ts'
+import {useAskUserId} from '../session/person.ts'
 import {loginTarget} from './target.ts'
 
 /** Goes where a login leads. Addresses that came from outside pass the gate. */

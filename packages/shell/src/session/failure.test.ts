@@ -26,6 +26,7 @@ const onSignedOut = vi.fn()
 const go = vi.fn((path: string) => {
   here = path
 })
+const reauthorize = vi.fn(async () => true)
 let fail: ReturnType<typeof onFailure>
 
 beforeEach(() => {
@@ -34,7 +35,7 @@ beforeEach(() => {
   host = nowhere()
   logged.length = 0
   vi.clearAllMocks()
-  fail = onFailure({host, navigation: {go, here: () => here}, toast, log, onSignedOut, now: () => now})
+  fail = onFailure({host, navigation: {go, here: () => here}, toast, log, onSignedOut, now: () => now, reauthorize})
 })
 
 test('401 leads to login with the present address as the return address', () => {
@@ -107,7 +108,10 @@ test('whoever logs in again later is not taken for a loop', () => {
 test('the count of redirects survives a reload', () => {
   for (let round = 0; round < 4; round += 1) {
     here = '/payment?orderid=1'
-    onFailure({host, navigation: {go, here: () => here}, toast, log, onSignedOut, now: () => now})(refusal(401), plain)
+    onFailure({host, navigation: {go, here: () => here}, toast, log, onSignedOut, now: () => now, reauthorize})(
+      refusal(401),
+      plain,
+    )
   }
   expect(here).toBe('/limitingPage')
 })
@@ -133,4 +137,37 @@ test('an answer that does not fit its schema is named with its call in the conso
   fail(new ApiError('answer', 0, 'price: expected number', payment.path), payment)
   expect(logged).toEqual(['/api/aries/pay answer  price: expected number'])
   expect(toast).not.toHaveBeenCalled()
+})
+
+test('in WeChat a 402 keeps the present address and leads to WeChat’s page, once for several calls', async () => {
+  host = {...host, kind: 'wechat'}
+  fail = onFailure({host, navigation: {go, here: () => here}, toast, log, onSignedOut, now: () => now, reauthorize})
+  for (let call = 0; call < 5; call += 1) fail(refusal(402), plain)
+  await Promise.resolve()
+  expect(reauthorize).toHaveBeenCalledOnce()
+  expect(host.local.get('skipUrl')).toBe('/payment?orderid=1&projectid=hmb-cq')
+  expect(go).not.toHaveBeenCalled()
+})
+
+test('in WeChat a 402 leads to login when WeChat’s page cannot be had', async () => {
+  host = {...host, kind: 'wechat'}
+  fail = onFailure({
+    ...{host, navigation: {go, here: () => here}, toast, log, onSignedOut, now: () => now},
+    reauthorize: async () => false,
+  })
+  fail(refusal(402), plain)
+  await vi.waitFor(() => expect(go).toHaveBeenCalledOnce())
+  expect(here).toMatch(/^\/login\?url=/)
+})
+
+test('a 402 outside WeChat acts as a 401', () => {
+  fail(refusal(402), plain)
+  expect(here).toMatch(/^\/login\?url=/)
+  expect(reauthorize).not.toHaveBeenCalled()
+})
+
+test('a 401 forgets who was logged in, so that the next login is news to the other tabs', () => {
+  host.local.set('userId', 'u1')
+  fail(refusal(401), plain)
+  expect(host.local.get('userId')).toBeNull()
 })

@@ -7,13 +7,15 @@ import {sharedPaths} from '../paths.ts'
 import {allowRedirect} from './redirectCap.ts'
 
 interface Surroundings {
-  host: Pick<Host, 'visit' | 'local'>
+  host: Pick<Host, 'visit' | 'local' | 'kind'>
   navigation: Pick<Navigation, 'go'> & {here(): string}
   toast(text: string): void
   log(where: string, what: string): void
   /** The session is no longer what it was thought to be. */
   onSignedOut(): void
   now(): number
+  /** Leads to WeChat's page for an identity; false when it cannot. */
+  reauthorize(): Promise<boolean>
 }
 
 /** On these pages a refused session leads nowhere. */
@@ -26,7 +28,9 @@ const staying = /^\/(login|authorization|limitingPage)\/?(?=[?#]|$)/
  * @example
  * createClient({…, onFailure: onFailure(surroundings)})
  */
-export function onFailure({host, navigation, toast, log, onSignedOut, now}: Surroundings) {
+export function onFailure({host, navigation, toast, log, onSignedOut, now, reauthorize}: Surroundings) {
+  let reauthorizing = false
+
   return (error: ApiError, endpoint: Endpoint): void => {
     const {kind, code, message, call} = error
     if (kind !== 'business') log(call, `${kind} ${code || ''} ${message}`.trim())
@@ -37,16 +41,25 @@ export function onFailure({host, navigation, toast, log, onSignedOut, now}: Surr
 
   function signedOut(code: number, endpoint: Endpoint) {
     if (endpoint.unauthorized === 'ignore') return
+    // The next login is news to the other tabs also when it is the same person's.
+    if (code === unauthorizedCode) host.local.remove('userId')
     onSignedOut()
     const here = navigation.here()
     // Several calls fail at once: the first has moved to login by the time the second says so.
-    if (staying.test(here)) return
+    if (staying.test(here) || reauthorizing) return
     if (!allowRedirect(host.visit, now())) {
       toLimitingPage()
       return
     }
-    if (code === reauthorizeCode) host.local.set('skipUrl', here)
-    navigation.go(sharedPaths.login({url: here}), {replace: true})
+    const toLogin = () => navigation.go(sharedPaths.login({url: here}), {replace: true})
+    if (code !== reauthorizeCode) return toLogin()
+    host.local.set('skipUrl', here)
+    if (host.kind !== 'wechat') return toLogin()
+    reauthorizing = true
+    reauthorize().then((leaving) => {
+      reauthorizing = leaving
+      if (!leaving) toLogin()
+    })
   }
 
   function toLimitingPage() {

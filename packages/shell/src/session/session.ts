@@ -1,12 +1,11 @@
-import {type Apct, getUserInfo, isPhoneLogin, isUnLogin, logout} from '@hmb/contract/user'
+import {type Apct, isUnLogin} from '@hmb/contract/user'
 import {useCallback, useMemo} from 'react'
 import {useDispatch} from 'react-redux'
-import {api, ask, personalTags} from '../api.ts'
-import {useClient} from '../client.tsx'
-import {useDrafts} from '../draft.tsx'
-import {useHost} from '../host.tsx'
-import {useProjectId} from '../project.ts'
+import {api, ask} from '../api.ts'
+import {useProjectId} from '../projectId.ts'
 import type {Dispatch} from '../store.ts'
+
+export {useAskUserId, useLogout} from './person.ts'
 
 /** Who is there, as the server says. `unknown` until it has answered. */
 export interface Session {
@@ -23,10 +22,9 @@ const unknown: Session = {...visitor, state: 'unknown'}
 const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
     session: build.query({...ask(isUnLogin), providesTags: ['User']}),
-    phoneLogin: build.query({...ask(isPhoneLogin), keepUnusedDataFor: 0}),
   }),
 })
-export const {useSessionQuery, usePhoneLoginQuery} = sessionApi
+const {useSessionQuery} = sessionApi
 
 /**
  * Who is there. When the question fails, a visitor; it is asked again when the person wants to buy.
@@ -56,47 +54,6 @@ export function useRefreshSession(): () => Promise<Session> {
     const {data, isError} = await dispatch(asked)
     return data && !isError ? sessionOf(data) : visitor
   }, [dispatch, projectId])
-}
-
-/** Logs out here and in the other tabs: everything that belongs to the person is forgotten. Rejects when the call fails. */
-export function useLogout(): () => Promise<void> {
-  const client = useClient()
-  const forget = useForget()
-  return useCallback(async () => {
-    await client.call(logout, {})
-    forget()
-  }, [client, forget])
-}
-
-/** Takes note of a login: the server's cookie is set already. */
-export function useLoggedIn(): (userId: string) => void {
-  const dispatch = useDispatch<Dispatch>()
-  const host = useHost()
-  return useCallback(
-    (userId) => {
-      host.local.set('userId', userId)
-      dispatch(api.util.invalidateTags(personalTags))
-    },
-    [dispatch, host],
-  )
-}
-
-/** Forgets whoever was logged in, without asking the server. */
-export function useForget(): () => void {
-  const dispatch = useDispatch<Dispatch>()
-  const host = useHost()
-  const drafts = useDrafts()
-  return useCallback(() => {
-    drafts.clear()
-    for (const key of ['userId', 'openId', 'skipUrl', 'phone']) host.local.remove(key)
-    dispatch(api.util.resetApiState())
-  }, [dispatch, host, drafts])
-}
-
-/** The logged-in user's id, for `needLogin`. */
-export function useAskUserId(): () => Promise<string> {
-  const client = useClient()
-  return useCallback(async () => (await client.call(getUserInfo, {})).userId, [client])
 }
 
 function sessionOf({

@@ -2,9 +2,9 @@ import type {Host} from '@hmb/host/port'
 import {themeCss} from '@hmb/theme/css'
 import {themeOf} from '@hmb/theme/preset'
 import {useEffect} from 'react'
-import {useHost} from '../host.tsx'
-import {useProjectExtQuery, useProjectId} from '../project.ts'
+import {useProjectId} from '../projectId.ts'
 import type {Variant} from '../variant.tsx'
+import {useVisit} from '../visit/visit.tsx'
 
 /** How long the page goes on without the project's style preset before the normal one counts, in ms. */
 const presetWithinMs = 2_000
@@ -30,17 +30,39 @@ export function paintFirst(variant: Variant, host: Host): void {
 
 /** Loads the project's style preset, keeps it and paints it: normal when there is none, it is late or it fails. */
 export function useStylePreset(): void {
-  const host = useHost()
+  const {host, project, happenings} = useVisit()
   const projectId = useProjectId()
-  const {data, isError} = useProjectExtQuery({projectId, extType: 'CSS'})
-  const preset = data ? data.css?.cssType || normal : isError ? normal : null
   useEffect(() => {
+    let left = false
+    let failed = false
     const take = (taken: string) => {
+      if (left) return
       host.local.set(key, taken)
       host.paint(themeCss(themeOf(taken)))
     }
-    if (preset !== null) return take(preset)
     const late = setTimeout(() => take(normal), presetWithinMs)
-    return () => clearTimeout(late)
-  }, [preset, host])
+    const load = () => {
+      project
+        .preset(projectId)
+        .then(
+          (preset) => take(preset || normal),
+          () => {
+            failed = true
+            take(normal)
+          },
+        )
+        .finally(() => clearTimeout(late))
+    }
+    load()
+    const end = happenings.listen((happening) => {
+      if (happening !== 'server-back' || !failed) return
+      failed = false
+      load()
+    })
+    return () => {
+      left = true
+      clearTimeout(late)
+      end()
+    }
+  }, [host, project, happenings, projectId])
 }

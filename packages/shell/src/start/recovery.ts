@@ -1,4 +1,4 @@
-import type {CallFailure} from '../api.ts'
+import type {CallFailure} from '../trouble/failureOf.ts'
 
 /** How long to wait before asking a silent server again, in ms; the last one repeats. */
 export const askAgainMs = [3_000, 6_000, 12_000, 24_000] as const

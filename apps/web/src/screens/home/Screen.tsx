@@ -13,6 +13,7 @@ import {messageOf} from '@hmb/shell/messageOf'
 import {useChannel, useNavigation, useQueryValues} from '@hmb/shell/navigation'
 import {useProjectId} from '@hmb/shell/project'
 import {usePageTitle} from '@hmb/shell/usePageTitle'
+import {useShare} from '@hmb/shell/useShare'
 import {useVariant} from '@hmb/shell/variant'
 import {Button} from '@hmb/ui/Button'
 import {Page} from '@hmb/ui/Page'
@@ -51,6 +52,7 @@ export function Screen() {
     if (page === null) logTrouble(pageBrowse.path, `childPageContent of ${id} is no page`)
   }, [page, id])
   const title = useTitle(page?.config.title)
+  useShare(page ? sharedOf(page.config) : undefined)
 
   const frame = (content: ReactNode, plain = false) => (
     <Page title={<span className={css.title}>{title}</span>} plain={plain}>
@@ -63,6 +65,17 @@ export function Screen() {
   if (page === null) return frame(<Trouble title={copy.loadFailed} message={copy.unreadable} onRetry={retry} />)
   if (page === undefined) return frame(<Waiting />, true)
   return frame(<Composed blocks={page.blocks} floating={variant.floatingPromotionIds.includes(promotionId)} />, true)
+}
+
+/** What the operator wants shared of the page. */
+function sharedOf({
+  title,
+  shareTitle,
+  shareDesc,
+  shareUrl,
+  shareImg,
+}: NonNullable<ReturnType<typeof readPage>>['config']) {
+  return {title: shareTitle || title, desc: shareDesc, url: shareUrl, image: shareImg}
 }
 
 /** The page's text, or why there is none; a failure that may pass is asked again until it has passed. */

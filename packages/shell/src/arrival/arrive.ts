@@ -1,0 +1,46 @@
+import type {Client} from '@hmb/contract/client'
+import {thirdLogin} from '@hmb/contract/user'
+import type {Host} from '@hmb/host/port'
+import type {CameBack} from '../wechat/identity.ts'
+
+/** How long the first calls wait for an arrival to be settled, in ms. */
+export const settledWithinMs = 8_000
+
+interface Arrival {
+  host: Pick<Host, 'local' | 'kind'>
+  /** A client that does not wait for the arrival. */
+  client: Client
+  projectId(): string
+  /** A partner's token and whose it is. */
+  partner: {ssoToken: string; source: string} | null
+  identity: {authorize(): Promise<boolean>; exchange(code: string): Promise<void>}
+  cameBack: CameBack
+}
+
+/**
+ * What has to be settled before the first call leaves, so that the server knows from the first call on who asks: a partner's token
+ * logs in, WeChat's code is exchanged, and in WeChat a person without an identity is sent to get one.
+ */
+export async function arrive({host, client, projectId, partner, identity, cameBack}: Arrival): Promise<void> {
+  if (partner) {
+    const logged = client.call(thirdLogin, {...partner, projectId: projectId()})
+    // A refusal has been shown; the person logs in by phone where a page wants it.
+    await logged.then(({userId}) => host.local.set('userId', userId)).catch(() => {})
+  }
+  if (host.kind !== 'wechat') return
+  if (cameBack) {
+    if (cameBack.code !== null) await identity.exchange(cameBack.code)
+    return
+  }
+  // The page is about to be left: nothing else should begin.
+  if (!host.local.get('openId') && (await identity.authorize())) await new Promise(() => {})
+}
+
+/** Settles with the work, or when it takes too long. */
+export function withinReason(work: Promise<void>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout>
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, settledWithinMs)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,82 @@
+import {FeedbackHost, type FeedbackStore} from '@hmb/ui/FeedbackHost'
+import {OfflineBar} from '@hmb/ui/OfflineBar'
+import {type ReactNode, useEffect, useState, useSyncExternalStore} from 'react'
+import {ClientProvider} from '../client.tsx'
+import {wakeClock} from '../clock/clock.ts'
+import {DraftsProvider} from '../draft.tsx'
+import {HostProvider} from '../host.tsx'
+import {NavigationProvider} from '../navigation/navigation.tsx'
+import {useStylePreset} from '../start/preset.ts'
+import {useBackCloses} from '../useBackCloses.ts'
+import {VariantProvider} from '../variant.tsx'
+import type {Visit} from './createVisit.ts'
+import {VisitContextProvider} from './visit.tsx'
+
+/**
+ * Gives everything below it the visit. Stands inside a router.
+ *
+ * @example
+ * <BrowserRouter basename="/authorization"><VisitProvider visit={visit}><App /></VisitProvider></BrowserRouter>
+ */
+export function VisitProvider({visit, children}: {visit: Visit; children: ReactNode}) {
+  const {variant, host, client, feedback, navigation, drafts} = visit
+  return (
+    <VisitContextProvider visit={visit}>
+      <VariantProvider variant={variant}>
+        <HostProvider host={host}>
+          <ClientProvider client={client}>
+            <DraftsProvider drafts={drafts}>
+              <NavigationProvider navigation={navigation}>
+                <FeedbackHost feedback={feedback}>
+                  <Background visit={visit} />
+                  <QuestionBack feedback={feedback} />
+                  {children}
+                </FeedbackHost>
+              </NavigationProvider>
+            </DraftsProvider>
+          </ClientProvider>
+        </HostProvider>
+      </VariantProvider>
+    </VisitContextProvider>
+  )
+}
+
+/** What goes on beside the screens: the theme, the clock, the network and the other tabs. */
+function Background({visit}: {visit: Visit}) {
+  const {host, recovery, happenings} = visit
+  const [online, setOnline] = useState(true)
+  useStylePreset()
+  useEffect(() => {
+    const read = () => {
+      setOnline(host.online())
+      if (host.online()) recovery.now()
+    }
+    read()
+    const ends = [
+      host.onNetwork(read),
+      host.onResume(() => {
+        wakeClock()
+        recovery.now()
+      }),
+      // Logging in or out in another tab changes who this one is for.
+      host.local.onChange('userId', (userId) => happenings.tell(userId ? 'person-came' : 'person-left')),
+    ]
+    return () => {
+      for (const end of ends) end()
+      recovery.stop()
+    }
+  }, [host, recovery, happenings])
+  return <OfflineBar offline={!online} />
+}
+
+/** A question is a popup too: Back answers it with no, instead of closing the sheet below it or leaving the page. */
+function QuestionBack({feedback}: {feedback: FeedbackStore}) {
+  const {questions} = useSyncExternalStore(feedback.subscribe, feedback.shown, feedback.shown)
+  const [question] = questions
+  return question ? <BackAnswers key={question.id} onBack={() => question.answer(false)} /> : null
+}
+
+function BackAnswers({onBack}: {onBack(): void}) {
+  useBackCloses(true, onBack)
+  return null
+}

@@ -1,0 +1,67 @@
+import type {Client} from '@hmb/contract/client'
+import {openIdOf, wxBaseInfo} from '@hmb/contract/wechat'
+import type {Host} from '@hmb/host/port'
+import {withoutValues} from '../arrival/address.ts'
+import {newKey} from '../idempotency.ts'
+
+const stateKey = 'wechat.state'
+/** What WeChat's page puts into the address that it comes back to. */
+export const wechatValues = ['code', 'state'] as const
+
+interface Surroundings {
+  host: Pick<Host, 'visit' | 'local' | 'address' | 'open'>
+  client: Client
+  projectId(): string
+}
+
+/** What an address says that WeChat's page has come back to; null when it has not. `code` is null when it is not our own. */
+export type CameBack = {code: string | null} | null
+
+/**
+ * Reads what WeChat's page came back with, once: the state is compared with the one that was sent, and forgotten.
+ *
+ * @example
+ * readReturn(host.visit, '?orderid=1&code=c&state=s') // {code: 'c'}
+ */
+export function readReturn(visit: Host['visit'], search: string): CameBack {
+  const values = new URLSearchParams(search)
+  const [code, state] = [values.get('code'), values.get('state')]
+  if (code === null || state === null) return null
+  const sent = visit.get(stateKey)
+  visit.remove(stateKey)
+  return {code: sent !== null && sent === state ? code : null}
+}
+
+/** The person's WeChat identity: asked of WeChat's page, exchanged once. */
+export function createIdentity({host, client, projectId}: Surroundings) {
+  return {
+    /** Leads to WeChat's page, which comes back to the present address. False when it cannot be had. */
+    async authorize(): Promise<boolean> {
+      try {
+        const {appId, authorizeUrl} = await client.call(wxBaseInfo, {projectId: projectId(), appType: 'PUBLIC'})
+        if (!appId || !authorizeUrl) return false
+        const state = newKey()
+        host.visit.set(stateKey, state)
+        const here = new URL(host.address())
+        const back = Object.assign(here, withoutValues(here, wechatValues)).href
+        const asked = {appid: appId, redirect_uri: back, response_type: 'code', scope: 'snsapi_base', state}
+        // Replaced, so that Back never meets an address that leads away again at once.
+        host.open(`${authorizeUrl}?${new URLSearchParams(asked)}#wechat_redirect`, {replace: true})
+        return true
+      } catch {
+        return false
+      }
+    },
+    /** Exchanges the code that came back. A code that is no good leaves the person a visitor without an identity. */
+    async exchange(code: string): Promise<void> {
+      try {
+        const asked = {projectId: projectId()}
+        const {appId} = await client.call(wxBaseInfo, {...asked, appType: 'PUBLIC'})
+        const {openId} = await client.call(openIdOf, {...asked, code, appId})
+        host.local.set('openId', openId)
+      } catch {
+        // The failure is in the log; the visit goes on.
+      }
+    },
+  }
+}
