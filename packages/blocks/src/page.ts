@@ -2,20 +2,19 @@ import * as v from 'valibot'
 import type {BlockType, Draw, Place} from './block.ts'
 import {warnOnce} from './warn.ts'
 
+const text = v.optional(v.string(), '')
 const PageConfig = v.object({
-  title: v.optional(v.string(), ''),
-  shareUrl: v.optional(v.string(), ''),
-  shareTitle: v.optional(v.string(), ''),
-  shareDesc: v.optional(v.string(), ''),
-  shareImg: v.optional(v.string(), ''),
-  shareImgKey: v.optional(v.string(), ''),
+  title: text,
+  shareUrl: text,
+  shareTitle: text,
+  shareDesc: text,
+  shareImg: text,
+  shareImgKey: text,
 })
+const noConfig = {title: '', shareUrl: '', shareTitle: '', shareDesc: '', shareImg: '', shareImgKey: ''}
 
 const ChildPageContent = v.object({
-  pageConfig: v.optional(
-    v.fallback(PageConfig, () => v.getDefaults(PageConfig)),
-    {},
-  ),
+  pageConfig: v.fallback(PageConfig, noConfig),
   contentList: v.array(v.unknown()),
 })
 
