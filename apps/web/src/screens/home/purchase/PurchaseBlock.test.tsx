@@ -1,7 +1,7 @@
 import {BarSlot} from '@hmb/blocks/InBar'
 import {InsureBlock} from '@hmb/blocks/insure'
 import {type Answers, Refused, TestVisit, testVisit, Unreachable} from '@hmb/shell/testing'
-import {cleanup, configure, render, screen, waitFor, within} from '@testing-library/react'
+import {cleanup, configure, fireEvent, render, screen, waitFor, within} from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {Route, Routes} from 'react-router-dom'
 import * as v from 'valibot'
@@ -157,6 +157,14 @@ test('without the tick: 请阅读并同意勾选相关协议, at the box and for
   expect(await screen.findAllByText('请阅读并同意勾选相关协议')).toHaveLength(2)
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('checkbox')))
   expect(asked(call.validate)).toEqual([])
+})
+
+test('a tick that comes before the journey behind the block is kept', async () => {
+  const {tap, asked} = await open()
+  fireEvent.click(screen.getByRole('checkbox', {name: /我已阅读并同意/}))
+  await screen.findByText('张晓明')
+  await tap('立即投保')
+  await waitFor(() => expect(asked(call.create)).toHaveLength(1))
 })
 
 test('the created order leads to its payment, with the channel in the order', async () => {

@@ -51,6 +51,8 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
   const agreement = useRef<HTMLInputElement>(null)
   const tapped = useRef<'BUY' | 'EDIT_APPLICANT' | 'ADD_INSURED' | null>(null)
   const [waiting, setWaiting] = useState(false)
+  /** A tick before the journey is there; null while there is none. */
+  const [early, setEarly] = useState<boolean | null>(null)
 
   /** A tap before the journey is there is sent on as soon as it is. */
   function act(type: 'BUY' | 'EDIT_APPLICANT' | 'ADD_INSURED') {
@@ -80,6 +82,8 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
       underway.on('APPLICANT_CHANGED', () => void refreshSession()),
       underway.on('FAMILY_CHANGED', () => void dispatch(api.util.invalidateTags(['Family']))),
     ]
+    if (early !== null) underway.send({type: 'AGREE', agreed: early})
+    setEarly(null)
     if (tapped.current) underway.send({type: tapped.current})
     tapped.current = null
     setWaiting(false)
@@ -157,12 +161,13 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
         agreements={
           <AgreementsLine
             ref={agreement}
-            agreed={context?.agreed ?? false}
+            agreed={early ?? context?.agreed ?? false}
             documents={documents}
             error={agreeFirst}
             onAgree={(agreed) => {
               setAgreeFirst('')
-              journey?.send({type: 'AGREE', agreed})
+              if (journey) journey.send({type: 'AGREE', agreed})
+              else setEarly(agreed)
             }}
             onOpen={setDocument}
           />
