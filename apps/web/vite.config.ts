@@ -16,6 +16,7 @@ const ours = /\/packages\/(ui|shell|host|theme|rules|validators|contract)\/|vite
 export default defineConfig({
   root: import.meta.dirname,
   base: `/${code}/`,
+  publicDir: resolve(import.meta.dirname, '../../packages/shell/public'),
   plugins: [react(), variantPlugin(resolve(import.meta.dirname, 'src/variants', code))],
   resolve: {conditions: ['source', ...defaultClientConditions]},
   define: {'import.meta.env.HMB_API_PREFIX': JSON.stringify(process.env.HMB_API_PREFIX ?? '')},

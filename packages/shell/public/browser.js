@@ -1,0 +1,3 @@
+// Runs in browsers that cannot read the product's own scripts: no module, no arrow function, no const.
+if (!window.MutationObserver || !('noModule' in document.createElement('script')))
+  window.alert('当前浏览器版本过低，请使用 IE11 及以上版本或其他现代浏览器访问')

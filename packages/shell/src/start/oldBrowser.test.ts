@@ -1,0 +1,25 @@
+import {expect, test, vi} from 'vitest'
+import script from '../../public/browser.js?raw'
+
+/** Runs the script as a browser with these features would. */
+const run = (features: {observer: boolean; modules: boolean}) => {
+  const alert = vi.fn()
+  const window = {alert, ...(features.observer ? {MutationObserver: class {}} : {})}
+  const document = {createElement: () => (features.modules ? {noModule: true} : {})}
+  new Function('window', 'document', script)(window, document)
+  return alert.mock.calls
+}
+const sentence = '当前浏览器版本过低，请使用 IE11 及以上版本或其他现代浏览器访问'
+
+test.each([
+  ['without the observer', {observer: false, modules: false}, [[sentence]]],
+  ['that cannot read the product’s scripts', {observer: true, modules: false}, [[sentence]]],
+  ['of today', {observer: true, modules: true}, []],
+])('a browser %s is told once what it needs, or left in peace', (_, features, told) => {
+  expect(run(features)).toEqual(told)
+})
+
+test('is written for browsers of 2010', () => {
+  const code = script.replace(/\/\/.*/g, '')
+  expect(code).not.toMatch(/=>|`|\b(const|let|class|import|export|async)\b/)
+})
