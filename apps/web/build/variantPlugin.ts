@@ -7,21 +7,25 @@ import {tokensOf} from '@hmb/theme/tokens'
 import type {Plugin} from 'vite'
 
 /**
- * Makes a build one city's: `#variant` is the city's own file, `#prompts` its own popups where it has some, and the HTML head
- * carries its title, icon and theme, so that the first paint has its colours.
+ * Makes a build one city's: `#variant` is the city's own file, `#prompts` its own popups and `#payments` its own ways to pay
+ * where it has some, and the HTML head carries its title, icon and theme, so that the first paint has its colours.
  *
  * @example
  * variantPlugin('/…/apps/web/src/variants/cq')
  */
 export function variantPlugin(folder: string): Plugin {
   const file = resolve(folder, 'variant.ts')
-  const prompts = resolve(folder, 'prompts.ts')
+  const own: Record<string, string> = {
+    '#prompts': resolve(folder, 'prompts.ts'),
+    '#payments': resolve(folder, 'payments.ts'),
+  }
   return {
     name: 'hmb-variant',
     enforce: 'pre',
     resolveId(id) {
       if (id === '#variant') return file
-      return id === '#prompts' && existsSync(prompts) ? prompts : null
+      const mine = own[id] ?? ''
+      return existsSync(mine) ? mine : null
     },
     transformIndexHtml: {
       order: 'pre',

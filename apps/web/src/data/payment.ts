@@ -1,14 +1,16 @@
-import type {AnswerOf} from '@hmb/contract/endpoint'
+import {beforeCheck} from '@hmb/contract/account'
+import type {AnswerOf, AskOf} from '@hmb/contract/endpoint'
 import {checkBeforePay, type PayMethod, paySuccessPage} from '@hmb/contract/payment'
 import {api, ask} from '@hmb/shell/api'
 
 const payment = api.injectEndpoints({
   endpoints: (build) => ({
     payMethods: build.query<PayMethod[], string>({query: (projectId) => ask(checkBeforePay).query({projectId})}),
+    beforeCheck: build.query<AnswerOf<typeof beforeCheck>, AskOf<typeof beforeCheck>>({query: ask(beforeCheck).query}),
     resultPage: build.query<AnswerOf<typeof paySuccessPage>, string>({
       query: (orderId) => ask(paySuccessPage).query({orderId}),
     }),
   }),
 })
 
-export const {usePayMethodsQuery, useResultPageQuery} = payment
+export const {usePayMethodsQuery, useBeforeCheckQuery, useResultPageQuery} = payment

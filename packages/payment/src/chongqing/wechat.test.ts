@@ -14,7 +14,7 @@ const paying: Script = [
 
 async function run(script: Script, ...events: Parameters<typeof play<typeof chongqingWechatPayment>>[2][]) {
   const city = scripted(script)
-  const input = {...given(city.client), order, insideWechat: false, idempotencyKey: 'key-of-the-tap-000'}
+  const input = {...given(city.client), order, insideWechat: false}
   return {...city, at: await play(chongqingWechatPayment, input, ...events)}
 }
 

@@ -5,9 +5,6 @@ import {assign, fromPromise, setup} from 'xstate'
 import type {Refusal} from '../destination.ts'
 import {refusalOf} from '../refusal.ts'
 
-/** Said when a check came to anything but a pass. */
-export const faceFailedText = '人脸核验失败，请更换微信支付'
-
 const passedCode = '0'
 /** No result for this order yet. */
 const noResultCode = '66660011'

@@ -32,19 +32,26 @@ const refused = (code: number, message = '') => new ApiError('business', code, m
 
 async function run(answers: Record<string, unknown>, more: Partial<WechatInput> = {}) {
   const {client, calls} = scripted(answers)
+  let spent = false
+  const key = {
+    current: () => 'key-of-one-confirmed-tap',
+    spend: () => {
+      spent = true
+    },
+  }
   const actor = createActor(wechatPayment, {
     input: {
       client,
       order: {no: 'HM20261121000000000001', skuName: '重庆惠民保2026版', unpaidFee: 13800},
       returnUrl: (tradeNo) => `https://hmb.example/cq/insureResult?tradeNo=${tradeNo}`,
       insideWechat: false,
-      idempotencyKey: 'key-of-one-confirmed-tap',
+      key,
       ...more,
     },
   })
   actor.start()
   const {output} = await waitFor(actor, ({status}) => status === 'done')
-  return {output, calls}
+  return {output, calls, spent}
 }
 
 test('the pay request with tradeType MWEB leads to the web-pay link with an encoded return address', async () => {
@@ -96,6 +103,17 @@ test.each([
   expect((await run({[asked]: {state: 1}, [paid]: refused(code, 'r')})).output).toEqual(destination)
 })
 
+test('a certain answer spends the key, whether it pays or refuses', async () => {
+  expect((await run({[asked]: {state: 1}, [paid]: attempt})).spent).toBe(true)
+  expect((await run({[asked]: {state: 1}, [paid]: refused(5013)})).spent).toBe(true)
+})
+
+test('a payment that is still being made keeps its key', async () => {
+  const {output, spent} = await run({[asked]: {state: 1}, [paid]: refused(1006, '正在处理，请稍候')})
+  expect(output).toMatchObject({to: 'stay', refusal: {uncertain: true, message: '正在处理，请稍候'}})
+  expect(spent).toBe(false)
+})
+
 test('any other refusal keeps the person on the page with the reason', async () => {
   const {output} = await run({[asked]: {state: 1}, [paid]: refused(5013, '系统异常，请稍后重试')})
   expect(output).toEqual({
@@ -106,7 +124,8 @@ test('any other refusal keeps the person on the page with the reason', async () 
 
 test('a lost answer is uncertain, so that the next try can use the same key', async () => {
   const lost = new ApiError('timeout', 0, '', paid)
-  const {output} = await run({[asked]: {state: 1}, [paid]: lost})
+  const {output, spent} = await run({[asked]: {state: 1}, [paid]: lost})
+  expect(spent).toBe(false)
   expect(output).toMatchObject({to: 'stay', refusal: {kind: 'timeout', uncertain: true}})
 })
 

@@ -4,6 +4,7 @@ import {pay} from '@hmb/contract/payment'
 import {assign, fromPromise, setup} from 'xstate'
 import type {Destination} from '../destination.ts'
 import {endOf} from '../ending.ts'
+import {callOnce, type PaymentKey} from '../key.ts'
 import {askLastAttempt} from '../last-attempt.ts'
 import {refusalOf} from '../refusal.ts'
 import {withReturnAddress} from './return-address.ts'
@@ -16,8 +17,7 @@ export interface WechatInput {
   returnUrl(tradeNo: string): string
   /** Inside WeChat the web page is refused and WeChat's own payment is used, when the server sends its parameters. */
   insideWechat: boolean
-  /** One per confirmed payment; kept when the last answer was lost. */
-  idempotencyKey: string
+  key: PaymentKey
 }
 
 /**
@@ -37,7 +37,7 @@ export const wechatPayment = setup({
   actors: {
     askLastAttempt,
     pay: fromPromise<Destination, WechatInput>(async ({input, signal}) => {
-      const {client, order, idempotencyKey, returnUrl, insideWechat} = input
+      const {client, order, key, returnUrl, insideWechat} = input
       const ask = {
         payChannel: '1' as const,
         outTradeNo: order.no,
@@ -45,7 +45,7 @@ export const wechatPayment = setup({
         totalFee: order.unpaidFee,
         tradeType: 'MWEB' as const,
       }
-      const {mwebUrl, payResult, tradeNo} = await client.call(pay, ask, {signal, idempotencyKey})
+      const {mwebUrl, payResult, tradeNo} = await callOnce({client, key, signal}, pay, ask)
       if (insideWechat && payResult) return {to: 'jsapi', parameters: payResult, tradeNo}
       return {to: 'provider', url: withReturnAddress(mwebUrl, returnUrl(tradeNo))}
     }),

@@ -1,37 +1,66 @@
-import {cloudPayAddress} from '@hmb/payment/cloud-pay/address'
 import type {Destination} from '@hmb/payment/destination'
+import {paymentKey} from '@hmb/payment/key'
 import {useClient} from '@hmb/shell/client'
 import {useHost} from '@hmb/shell/host'
 import {newKey} from '@hmb/shell/idempotency'
-import {useRef} from 'react'
-import {createActor, toPromise} from 'xstate'
+import {useQueryValues} from '@hmb/shell/navigation'
+import {useProjectId} from '@hmb/shell/project'
+import {useVariant} from '@hmb/shell/variant'
+import {useFeedback} from '@hmb/ui/Feedback'
+import {type ComponentType, useEffect, useRef, useState} from 'react'
+import type {AnyActorRef} from 'xstate'
+import {payments} from '#payments'
 import type {TimedOrder} from '../../data/orders.ts'
-import {absolute, apiPrefix, paths} from '../../paths.ts'
+import {absolute, paths} from '../../paths.ts'
+import {copy} from './copy.ts'
+import type {PromptsProps} from './method.ts'
+import {runPayment} from './run.ts'
 
-/** The methods that this build has code for. */
-export const knownChannels: ReadonlySet<string> = new Set(['1', '6'])
+interface Running {
+  actor: AnyActorRef
+  Prompts: ComponentType<PromptsProps> | undefined
+}
 
 /**
- * Starts the chosen method and says where it ended. One key per confirmed payment: it is used again as long as nobody knows
- * whether the server has heard of it.
+ * Starts a method and says where it ended, and what of it is to be drawn meanwhile. One key per confirmed payment: it is used
+ * again as long as nobody knows whether the server has heard of it.
  */
-export function usePay(): (channel: string, order: TimedOrder) => Promise<Destination> {
+export function usePay(): {
+  pay(channel: string, order: TimedOrder, others: readonly string[]): Promise<Destination>
+  running: Running | null
+} {
   const client = useClient()
   const host = useHost()
-  const key = useRef('')
+  const feedback = useFeedback()
+  const projectId = useProjectId()
+  const {code: projectCode} = useVariant()
+  const values = useQueryValues()
+  const [key] = useState(() => paymentKey(newKey))
+  const [running, setRunning] = useState<Running | null>(null)
+  const latest = useRef<AnyActorRef | null>(null)
+  // A page that is left makes no further call.
+  useEffect(() => () => latest.current?.stop(), [])
 
-  return async (channel, order) => {
-    const returnUrl = (tradeNo: string) => absolute(paths.insureResult({orderId: order.id, tradeNo, noEncode: 'true'}))
-    if (channel === '6')
-      return {to: 'provider', url: cloudPayAddress({prefix: apiPrefix, orderNo: order.no, returnUrl: returnUrl('')})}
-    if (key.current === '') key.current = newKey()
-    const {wechatPayment} = await import('@hmb/payment/wechat/machine')
-    const input = {client, order, returnUrl, insideWechat: host.kind === 'wechat', idempotencyKey: key.current}
-    const actor = createActor(wechatPayment, {input})
-    const ended = toPromise(actor)
-    actor.start()
-    const destination = await ended
-    if (destination.to !== 'stay' || !destination.refusal.uncertain) key.current = ''
-    return destination
+  return {
+    running,
+    async pay(channel, order, others) {
+      const ready = feedback.busy(copy.leaving)
+      const loaded = await payments.methods[channel]?.load().finally(ready)
+      if (!loaded) throw new Error(`this build has no method ${channel}`)
+      const input = {
+        ...{client, order, projectId, projectCode, key, others},
+        returnUrl: (tradeNo: string) => absolute(paths.insureResult({orderId: order.id, tradeNo, noEncode: 'true'})),
+        insideWechat: host.kind === 'wechat',
+        pageId: values.get('pageid') ?? '',
+        searchParam: values.toString(),
+        authCode: values.get('authCode') ?? '',
+      }
+      const Prompts = 'machine' in loaded ? loaded.Prompts : undefined
+      const onStart = (actor: AnyActorRef) => {
+        latest.current = actor
+        setRunning({actor, Prompts})
+      }
+      return runPayment(loaded, input, {feedback, busyText: copy.leaving, onStart}).finally(() => setRunning(null))
+    },
   }
 }

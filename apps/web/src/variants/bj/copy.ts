@@ -11,3 +11,16 @@ export const identityQuestions: Record<InsuredType, {title: string; question(nam
 }
 
 export const copy = {yes: '是', no: '否'}
+
+export const payCopy = {
+  understood: '我知道了',
+  noBalance: '系统异常，请稍后重试',
+  passwordTitle: '请输入医保存折密码',
+  password: '密码',
+  balance: '余额',
+  ok: '确定',
+  failed: '支付失败',
+  partlyFailed: '部分被保人订单支付失败',
+  /** What else may pay, in the order in which it is offered. */
+  others: {'1': '微信支付', '4': '个人账户共济支付', '5': '北京银行医保存折支付'} as Record<string, string>,
+} as const

@@ -1,0 +1,218 @@
+import type {Destination} from '@hmb/payment/destination'
+import {faceFailedText} from '@hmb/payment/face/text'
+import {yuan, yuanSign} from '@hmb/rules/money'
+import {preselected} from '@hmb/rules/pay-method'
+import {useSecondsLeft} from '@hmb/shell/clock'
+import {useHost} from '@hmb/shell/host'
+import {messageOf} from '@hmb/shell/messageOf'
+import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
+import {useWechatPay} from '@hmb/shell/useWechatPay'
+import {Amount} from '@hmb/ui/Amount'
+import {BottomBar} from '@hmb/ui/BottomBar'
+import {Button} from '@hmb/ui/Button'
+import {Card} from '@hmb/ui/Card'
+import {useFeedback} from '@hmb/ui/Feedback'
+import {Page} from '@hmb/ui/Page'
+import {Timer} from '@hmb/ui/Timer'
+import {Trouble} from '@hmb/ui/Trouble'
+import {useEffect, useRef, useState} from 'react'
+import type {TimedOrder} from '../../data/orders.ts'
+import {paths} from '../../paths.ts'
+import {Advertisement} from './Advertisement.tsx'
+import {Authorisation} from './Authorisation.tsx'
+import {copy} from './copy.ts'
+import {Methods} from './Methods.tsx'
+import styles from './payment.module.css'
+import {fromFaceCheck, useFaceCheck} from './useFaceCheck.ts'
+import type {Offer} from './useOffer.ts'
+import {usePay} from './usePay.ts'
+
+/** One tap on pay counts; what follows within this time is the same tap. */
+const payDebounceMs = 500
+
+interface CashierProps {
+  order: TimedOrder
+  offer: Offer
+  onBack(): void
+  /** The order may stand differently now; answers how. */
+  onChanged(): Promise<TimedOrder | undefined>
+}
+
+/** The order's amount, its methods, and the one that is chosen starts. */
+export function Cashier({order, offer, onBack, onChanged}: CashierProps) {
+  const {methods, preferred, words} = offer
+  const {go, leave} = useNavigation()
+  const payInWechat = useWechatPay()
+  const feedback = useFeedback()
+  const values = useQueryValues()
+  const {pay, running} = usePay()
+  const checkFace = useFaceCheck()
+  const secondsLeft = useSecondsLeft(order.payUntil)
+  const [wished, setChosen] = useState(() => preselected(methods, values.get('payChannel') ?? '', preferred))
+  const [agreed, setAgreed] = useState(false)
+  const [paying, setPaying] = useState(false)
+  const lastTap = useRef(Number.NEGATIVE_INFINITY)
+  const timeIsUp = secondsLeft <= 0
+  // What was chosen may be disabled by now.
+  const chosen = preselected(methods, wished)
+  const isAccount = methods.some(({channel, group}) => channel === chosen && group === 'account')
+
+  async function tap() {
+    const now = performance.now()
+    if (paying || now - lastTap.current < payDebounceMs) return
+    lastTap.current = now
+    if (chosen === '') return feedback.toast(copy.chooseFirst)
+    if (isAccount && !agreed) return feedback.toast(copy.agreeFirst)
+    await start(chosen, order)
+  }
+
+  async function start(channel: string, current: TimedOrder) {
+    setPaying(true)
+    try {
+      if (offer.needsFace(channel) && !(await passFace('tap', channel, current))) return
+      await arrive(await pay(channel, current, offer.others(channel)), current)
+    } finally {
+      setPaying(false)
+    }
+  }
+
+  /** True when the payment may begin. */
+  async function passFace(occasion: 'tap' | 'return', channel: string, current: TimedOrder): Promise<boolean> {
+    const outcome = await checkFace(occasion, channel, current)
+    switch (outcome.face) {
+      case 'passed':
+        return true
+      case 'open':
+        return false
+      case 'leave':
+        leave(outcome.url, {own: true})
+        return false
+      case 'failed':
+        if (methods.some((method) => method.channel === channel && method.group === 'account')) setChosen('')
+        await feedback.alert({message: faceFailedText})
+        return false
+      case 'trouble':
+        await feedback.alert({message: messageOf(outcome.refusal)})
+        return false
+    }
+  }
+
+  async function arrive(destination: Destination, current: TimedOrder): Promise<void> {
+    const result = paths.insureResult({orderId: current.id, noEncode: 'true'})
+    switch (destination.to) {
+      case 'provider':
+        // Whoever goes back from the provider's page finds what became of the payment, not a page that pays again.
+        go(result, {replace: true})
+        return leave(destination.url, {own: true})
+      case 'jsapi': {
+        const outcome = await payInWechat(destination.parameters)
+        // What WeChat's sheet says proves nothing: the result page asks the server.
+        if (outcome === 'paid') return go(result, {replace: true})
+        void onChanged()
+        if (outcome === 'cancelled') return
+        return await feedback.alert({message: messageOf({kind: 'business', code: 0, message: ''})})
+      }
+      case 'result':
+        return go(result, {replace: true})
+      case 'orderDetail':
+        if (destination.reason) feedback.toast(destination.reason)
+        return go(paths.orderDetail({orderid: current.id}), {replace: true})
+      case 'back':
+        void onChanged()
+        return onBack()
+      case 'page':
+        if (destination.deselect) setChosen('')
+        void onChanged()
+        return
+      case 'method': {
+        // What is left to be paid may be less by now.
+        const left = await onChanged()
+        setChosen(destination.channel)
+        if (left) await start(destination.channel, left)
+        return
+      }
+      case 'stay':
+        void onChanged()
+        return await feedback.alert({message: messageOf(destination.refusal)})
+    }
+  }
+
+  useReturnFromFaceCheck(async () => {
+    if (chosen === '' || !offer.needsFace(chosen)) return
+    setPaying(true)
+    const passed = await passFace('return', chosen, order).finally(() => setPaying(false))
+    // An account payment begins with its authorisation, which only the person can tick.
+    if (passed && !isAccount) await start(chosen, order)
+  })
+
+  return (
+    <Page
+      title={copy.title}
+      onBack={onBack}
+      bar={
+        <BottomBar>
+          <Button wide onClick={tap} loading={paying} disabled={timeIsUp}>
+            {copy.pay(yuanSign(order.unpaidFee))}
+          </Button>
+        </BottomBar>
+      }
+    >
+      <Card>
+        <div className={styles.amount}>
+          <p className={styles.caption}>{copy.amount}</p>
+          <Amount yuan={yuan(order.unpaidFee)} size="large" />
+          <p className={styles.caption}>
+            {order.skuName} · {copy.insuredCount(order.insuredInfoList.length)}
+          </p>
+          {timeIsUp ? (
+            <p className={styles.over} role="alert">
+              {copy.timedOut}
+            </p>
+          ) : (
+            <p className={styles.time}>
+              {copy.timeLeft} <Timer seconds={secondsLeft} />
+            </p>
+          )}
+        </div>
+      </Card>
+      {methods.length === 0 && <Trouble message={copy.noMethods} onRetry={() => void onChanged()} />}
+      <Methods
+        methods={methods}
+        chosen={chosen}
+        onChoose={setChosen}
+        disabled={timeIsUp}
+        below={{
+          account: (
+            <>
+              {words.black && <p className={styles.black}>{words.black}</p>}
+              {words.red && <p className={styles.red}>{words.red}</p>}
+              {isAccount && <Authorisation checked={agreed} onChange={setAgreed} />}
+            </>
+          ),
+        }}
+      />
+      <Advertisement />
+      {running?.Prompts && <running.Prompts actor={running.actor} order={order} />}
+    </Page>
+  )
+}
+
+/** Runs once when the address says that the person comes from the check page, whose values are then taken out of it. */
+function useReturnFromFaceCheck(run: () => Promise<void>): void {
+  const host = useHost()
+  const values = useQueryValues()
+  const returned = values.get(fromFaceCheck) !== null
+  const once = useRef(false)
+  const latest = useRef(run)
+  useEffect(() => {
+    latest.current = run
+  })
+  useEffect(() => {
+    if (!returned || once.current) return
+    once.current = true
+    const address = new URL(host.address())
+    for (const name of [fromFaceCheck, 'code', 'orderNo']) address.searchParams.delete(name)
+    host.rewrite(address.href)
+    void latest.current()
+  }, [host, returned])
+}

@@ -1,0 +1,37 @@
+import type {FaceOutcome} from '@hmb/payment/face/machine'
+import {useClient} from '@hmb/shell/client'
+import {useFeedback} from '@hmb/ui/Feedback'
+import {useRef} from 'react'
+import {createActor, toPromise} from 'xstate'
+import type {TimedOrder} from '../../data/orders.ts'
+import {absolute, paths} from '../../paths.ts'
+import {copy} from './copy.ts'
+
+/** In the payment page's address: the person comes from the check page. */
+export const fromFaceCheck = 'face'
+
+/** Asks what the face check came to, before a payment or on the way back from the check page. */
+export function useFaceCheck(): (
+  occasion: 'tap' | 'return',
+  channel: string,
+  order: TimedOrder,
+) => Promise<FaceOutcome> {
+  const client = useClient()
+  const feedback = useFeedback()
+  const told = useRef(false)
+  return async (occasion, channel, order) => {
+    const ready = feedback.busy(copy.leaving)
+    try {
+      const {faceCheckFirst} = await import('@hmb/payment/face/machine')
+      const returnUrl = absolute(`${paths.payment({orderid: order.id, payChannel: channel})}&${fromFaceCheck}=1`)
+      const actor = createActor(faceCheckFirst, {input: {client, order, occasion, told: told.current, returnUrl}})
+      const ended = toPromise(actor)
+      actor.start()
+      const outcome = await ended
+      if (outcome.face === 'failed') told.current = true
+      return outcome
+    } finally {
+      ready()
+    }
+  }
+}

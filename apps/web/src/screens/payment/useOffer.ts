@@ -1,0 +1,51 @@
+import {enabled} from '@hmb/payment/methods'
+import {shownMethods} from '@hmb/rules/pay-method'
+import {serverNow} from '@hmb/shell/clock'
+import {useHost} from '@hmb/shell/host'
+import {useProjectExtQuery, useProjectId} from '@hmb/shell/project'
+import {payments} from '#payments'
+import type {TimedOrder} from '../../data/orders.ts'
+import {useBeforeCheckQuery, usePayMethodsQuery} from '../../data/payment.ts'
+
+/** The methods that this build has code for. */
+const knownChannels: ReadonlySet<string> = new Set(Object.keys(payments.methods))
+
+/** What an order can be paid by, once everything that decides it is known. */
+export function useOffer(order: TimedOrder | undefined) {
+  const host = useHost()
+  const projectId = useProjectId()
+  const none = {skip: order === undefined}
+  const methods = usePayMethodsQuery(projectId, {...none, refetchOnMountOrArgChange: true})
+  const extension = useProjectExtQuery({projectId, extType: 'IND_PYMT'}, none)
+  const city = extension.data?.individualPaymentCityCode ?? null
+  const asksBefore = city?.isDoBeforeCheck === true
+  const before = useBeforeCheckQuery(
+    {projectId, orderId: order?.id ?? ''},
+    {skip: !order || !asksBefore, refetchOnMountOrArgChange: true},
+  )
+  const settled =
+    (extension.data || extension.error) && (!asksBefore || ((before.data || before.error) && !before.isFetching))
+  if (!order || !methods.data || !settled) return {offer: null, error: methods.error, retry: methods.refetch}
+
+  const listed = methods.data
+  const offered = payments.rules(shownMethods(listed, knownChannels), {
+    order,
+    before: before.data ?? null,
+    nowMs: serverNow(),
+    insideCloudPay: host.kind === 'cloud-pay',
+  })
+  const offer = {
+    ...offered,
+    /** Two lines about the account, '' when the city has none. */
+    words: {black: city?.blackWord ?? '', red: city?.redWord ?? ''},
+    needsFace: (channel: string) => listed.some((one) => one.payChannel === channel && one.needFace),
+    /** Enabled methods beside one. */
+    others: (channel: string) =>
+      offered.methods
+        .flatMap((method) => (method.channel === channel ? [] : [enabled([method], method.channel)]))
+        .filter((other) => other !== ''),
+  }
+  return {offer, error: undefined, retry: methods.refetch}
+}
+
+export type Offer = NonNullable<ReturnType<typeof useOffer>['offer']>
