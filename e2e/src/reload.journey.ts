@@ -1,6 +1,7 @@
 import {expect} from 'vitest'
 import {journey} from './journey.ts'
-import {newPerson, newPhone, shownName} from './people.ts'
+import {newPerson, newPhone, type Person, shownName} from './people.ts'
+import type {Visitor} from './visitor.ts'
 
 journey(
   'a reload on every sheet of the purchase leaves a page to go on from, and what was saved',
@@ -40,12 +41,13 @@ journey(
 
     await home.applicant.sheet.waitFor()
     await home.applicant.fill(self)
+    await typingIsKept(page, self)
     await stands()
-    // Logged in is logged in; what was typed of a person is kept nowhere on the phone.
+    // Logged in is logged in, and what was typed is there again.
     await home.buyButton.click()
     await home.applicant.sheet.waitFor()
-    expect(await storedText(page)).not.toContain(self.idNo)
-    await home.applicant.fill(self)
+    await expect.poll(() => home.applicant.name.inputValue()).toBe(self.name)
+    expect(await home.applicant.idNo.inputValue()).toBe(self.idNo)
     await home.applicant.save()
 
     await home.insured.sheet.waitFor()
@@ -57,12 +59,13 @@ journey(
     await home.insured.sheet.waitFor({state: 'detached'})
     await home.addInsured.click()
     await home.insured.relation('父母').check()
-    await home.insured.hint.waitFor()
-    await stands()
-    await home.addInsured.click()
-    await home.insured.relation('父母').check()
     await home.insured.closeHint()
     await home.insured.fill(mother)
+    await typingIsKept(page, mother)
+    await stands()
+    await home.addInsured.click()
+    await expect.poll(() => home.insured.name.inputValue()).toBe(mother.name)
+    expect(await home.insured.relation('父母').isChecked()).toBe(true)
     await home.insured.save()
     await home.insured.sheet.waitFor({state: 'detached'})
 
@@ -161,6 +164,16 @@ journey('a reload on payment, cashier, result and lists shows them again', async
   expect(await account.orders()).toHaveLength(1)
 })
 
-/** Everything that the page has stored on the phone. */
-const storedText = (page: {evaluate<T>(read: () => T): Promise<T>}) =>
-  page.evaluate(() => JSON.stringify([{...localStorage}, {...sessionStorage}]))
+/** What was typed up to now lies in the vault of the browser, and not where others could read it. */
+async function typingIsKept(page: Visitor['page'], typed: Person): Promise<void> {
+  const now = Date.now()
+  const lastKept = () =>
+    page.evaluate(() => {
+      const entries = Object.entries({...localStorage}).filter(([key]) => key.includes('vault.'))
+      return Math.max(0, ...entries.map(([, entry]) => Number(JSON.parse(entry).at)))
+    })
+  await expect.poll(lastKept).toBeGreaterThan(now)
+  const stored = await page.evaluate(() => JSON.stringify([{...localStorage}, {...sessionStorage}]))
+  expect(stored).not.toContain(typed.idNo)
+  expect(stored).not.toContain(typed.name)
+}

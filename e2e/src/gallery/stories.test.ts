@@ -1,0 +1,38 @@
+import {type Browser, chromium} from 'playwright-core'
+import {afterAll, beforeAll, expect, inject, test} from 'vitest'
+import {findChromium} from '../house/chromium.ts'
+import {openStage, type Stage} from './stage.ts'
+
+const {folder, stories} = inject('gallery')
+const [first, ...others] = ['orange', 'blue', 'red', 'gray'] as const
+
+let browser: Browser
+let stage: Stage
+
+beforeAll(async () => {
+  const {executablePath, args, env} = await findChromium(process.env)
+  browser = await chromium.launch({executablePath, args, env: {...process.env, ...env}})
+  stage = await openStage(browser, folder)
+})
+afterAll(() => browser?.close())
+
+test('the gallery shows the kit and the blocks', () => {
+  expect(stories.length).toBeGreaterThan(100)
+})
+
+test.each(stories)(
+  '$title: no serious violation in any theme, no complaint, never wider than a small phone',
+  async ({id}) => {
+    await stage.wear({theme: first})
+    await stage.show(id)
+    const found: Record<string, string[]> = {[first]: await stage.violations('everything')}
+    for (const theme of others) {
+      await stage.wear({theme})
+      found[theme] = await stage.violations('colours')
+    }
+    expect(found).toEqual({orange: [], blue: [], red: [], gray: []})
+    await stage.wear({theme: first, text: '150%'})
+    expect(await stage.overflow(320)).toBe(0)
+    expect(stage.complaints()).toEqual([])
+  },
+)
