@@ -3,7 +3,6 @@ import {faceFailedText} from '@hmb/payment/face/text'
 import {yuan, yuanSign} from '@hmb/rules/money'
 import {preselected} from '@hmb/rules/pay-method'
 import {useSecondsLeft} from '@hmb/shell/clock'
-import {useHost} from '@hmb/shell/host'
 import {messageOf} from '@hmb/shell/messageOf'
 import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
 import {useWechatPay} from '@hmb/shell/useWechatPay'
@@ -199,9 +198,12 @@ export function Cashier({order, offer, onBack, onChanged}: CashierProps) {
 
 /** Runs once when the address says that the person comes from the check page, whose values are then taken out of it. */
 function useReturnFromFaceCheck(run: () => Promise<void>): void {
-  const host = useHost()
+  const {go} = useNavigation()
   const values = useQueryValues()
   const returned = values.get(fromFaceCheck) !== null
+  const rest = new URLSearchParams(values.toString())
+  for (const name of [fromFaceCheck, 'code', 'orderNo']) rest.delete(name)
+  const clean = `/payment?${rest}`
   const once = useRef(false)
   const latest = useRef(run)
   useEffect(() => {
@@ -210,9 +212,7 @@ function useReturnFromFaceCheck(run: () => Promise<void>): void {
   useEffect(() => {
     if (!returned || once.current) return
     once.current = true
-    const address = new URL(host.address())
-    for (const name of [fromFaceCheck, 'code', 'orderNo']) address.searchParams.delete(name)
-    host.rewrite(address.href)
+    go(clean, {replace: true})
     void latest.current()
-  }, [host, returned])
+  }, [go, returned, clean])
 }

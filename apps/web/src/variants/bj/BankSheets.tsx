@@ -67,6 +67,7 @@ function PasswordForm({fault, paying, onEntered}: {fault: string; paying: boolea
       <TextField
         label={copy.password}
         type="password"
+        placeholder={copy.placeholder}
         inputMode="numeric"
         autoComplete="off"
         value={password}

@@ -17,6 +17,7 @@ export const payCopy = {
   noBalance: '系统异常，请稍后重试',
   passwordTitle: '请输入医保存折密码',
   password: '密码',
+  placeholder: '请输入六位密码',
   balance: '余额',
   ok: '确定',
   failed: '支付失败',
