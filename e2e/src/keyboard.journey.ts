@@ -90,6 +90,12 @@ journey('whoever has only a keyboard gets from the buy button to the cashier', a
   await tabTo('button 立即投保')
   await keyboard.press('Enter')
   await home.quickLogin.sheet.waitFor()
+  await keyboard.press('Escape')
+  await home.quickLogin.sheet.waitFor({state: 'detached'})
+  // The focus is where it was.
+  expect(await focused(page)).toBe('button 立即投保')
+  await keyboard.press('Enter')
+  await home.quickLogin.sheet.waitFor()
   await fill('手机号', phone)
   await tabTo('input 我已阅读并同意')
   await keyboard.press('Space')

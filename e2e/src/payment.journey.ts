@@ -62,6 +62,20 @@ journey(
   },
 )
 
+journey('an order is paid by cloud pay as well', async ({visitor, variant}) => {
+  const {payment, cashier, result} = visitor
+  const account = visitor.account(variant('normal'))
+  const {orderId} = await account.order(newPerson())
+  await visitor.open(`/normal/payment?orderid=${orderId}`)
+  await payment.pay('云闪付')
+  await cashier.amount('128.00').waitFor()
+  await visitor.picture('cashier cloud pay')
+  await cashier.press('确认支付')
+  await result.state('投保成功').waitFor()
+  expect(await account.orders()).toMatchObject([{id: orderId, status: 'PAYED', unpaidFee: 0}])
+  expect(await account.policies()).toHaveLength(1)
+})
+
 journey('two taps on pay are one payment', async ({visitor, variant, sandbox}) => {
   const {payment, cashier, page} = visitor
   const account = visitor.account(variant('normal'))

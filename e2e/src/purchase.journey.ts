@@ -1,6 +1,6 @@
 import {expect} from 'vitest'
 import {journey} from './journey.ts'
-import {newPerson, newPhone, shownName} from './people.ts'
+import {newPerson, newPhone, shownName, shownNumber} from './people.ts'
 
 /** What differs between the two builds that are bought from here. */
 const builds = {
@@ -119,7 +119,11 @@ journey.for([
     expect(await orders.card(shownName(mother)).getByText('已支付').count()).toBe(1)
     await picture('orders')
     await orders.card(self.name).getByRole('button', {name: '查看详情'}).click()
+    await page.getByRole('heading', {name: '订单信息'}).waitFor()
     await page.getByText(`¥${build.total}`).waitFor()
+    // Applicant and insured are the same person here.
+    expect(await page.getByText(shownNumber(self)).count()).toBe(2)
+    expect(await page.getByText(shownNumber(mother)).count()).toBe(1)
     await picture('order')
 
     await expectNothingTooWide(visitor)

@@ -40,8 +40,11 @@ journey(
   async ({visitor, variant}) => {
     const {trouble, home, page} = visitor
     expectSilence(visitor)
-    const server = await visitor.takeServerDown()
     await visitor.open(variant('cq').home)
+    await page.getByText('参保中').waitFor()
+    const colour = await brand(page)
+    const server = await visitor.takeServerDown()
+    await page.reload()
     await trouble.says('系统错误，请稍后重试').waitFor()
     await visitor.picture('server down home')
     await trouble.retry.click()
@@ -51,6 +54,8 @@ journey(
     await trouble.retry.click()
     await home.buyButton.waitFor()
     await page.getByText('参保中').waitFor()
+    // A project whose colours cannot be asked for has everybody's; it has its own again.
+    await expect.poll(() => brand(page), {timeout: 15_000}).toBe(colour)
   },
 )
 
@@ -187,3 +192,7 @@ journey(
     expect(await account.orders()).toHaveLength(1)
   },
 )
+
+/** The colour in which the page is painted. */
+const brand = (page: Visitor['page']) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--hmb-brand'))
