@@ -44,7 +44,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'happy-dom',
-          include: ['packages/{host,ui,blocks,shell}/src/**/*.test.{ts,tsx}', 'apps/web/src/**/*.test.{ts,tsx}'],
+          include: ['packages/{host,ui,blocks,shell}/src/**/*.test.{ts,tsx}', 'apps/{web,authorization}/src/**/*.test.{ts,tsx}'],
         },
       },
       server('pglite'),

@@ -46,6 +46,7 @@ export async function startProduct(port: number): Promise<Product> {
       SANDBOX_URL: sandboxUrl,
       PUBLIC_URL: serverUrl,
       WEB_DIST: join(root, 'apps/web/dist'),
+      AUTHORIZATION_DIST: join(root, 'apps/authorization/dist'),
     })
     running.push(server)
     await untilReady(`${serverUrl}/readyz`, server)

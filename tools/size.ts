@@ -4,7 +4,7 @@
  * With a word, only rows whose name contains it are measured.
  */
 import {globSync, readFileSync} from 'node:fs'
-import {resolve} from 'node:path'
+import {dirname, resolve} from 'node:path'
 import {gzipSync} from 'node:zlib'
 import {build} from 'vite'
 import {root} from './steps.ts'
@@ -12,6 +12,7 @@ import {root} from './steps.ts'
 type Row = {readonly what: string; readonly limit: number} & (
   | {readonly entry: string; readonly from: string}
   | {readonly files: string}
+  | {readonly page: string}
 )
 
 const validators = 'packages/validators'
@@ -43,17 +44,36 @@ const rows: readonly Row[] = [
     from: validators,
     limit: 6144,
   },
+  {
+    what: 'authorization: scripts before login shows',
+    page: 'apps/authorization/dist/authorization/index.html',
+    limit: 105_000,
+  },
 ]
 
 const word = process.argv[2] ?? ''
 let tooLarge = 0
 for (const row of rows.filter(({what}) => what.includes(word))) {
-  const bytes = 'entry' in row ? await bundled(row.entry, row.from) : built(row.files)
+  const bytes = await measured(row)
   const fits = bytes <= row.limit
   if (!fits) tooLarge++
   console.log(`${fits ? '✓' : '✗'} ${row.what}: ${bytes} of ${row.limit} bytes gz`)
 }
 process.exit(tooLarge > 0 ? 1 : 0)
+
+function measured(row: Row): number | Promise<number> {
+  if ('entry' in row) return bundled(row.entry, row.from)
+  return 'files' in row ? built(row.files) : scriptsOf(row.page)
+}
+
+/** Weighs the scripts that a page loads before it shows anything: those that its HTML names. */
+function scriptsOf(page: string): number {
+  const html = readFileSync(resolve(root, page), 'utf8')
+  const named = [...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, address = '']) => address)
+  // The build's folder is its base.
+  const files = named.map((address) => address.replace(/^\/[^/]+\//, `${dirname(page)}/`))
+  return files.reduce((sum, file) => sum + built(file), 0)
+}
 
 /** Bundles one line of code that stands in a package's folder, and weighs it. */
 async function bundled(entry: string, from: string): Promise<number> {

@@ -1,7 +1,7 @@
 import {readdirSync} from 'node:fs'
 import {resolve} from 'node:path'
+import {precompress} from '@hmb/bundling/precompress'
 import {build} from 'vite'
-import {precompress} from './build/precompress.ts'
 import {routePages} from './build/routePages.ts'
 
 /** Builds the variants named on the command line, or all of them, into `dist/<code>`. */

@@ -1,4 +1,5 @@
 import {resolve} from 'node:path'
+import {target} from '@hmb/bundling/target'
 import react from '@vitejs/plugin-react'
 import {defaultClientConditions, defineConfig} from 'vite'
 import {firstNeeded} from './build/firstNeeded.ts'
@@ -22,8 +23,7 @@ export default defineConfig({
   define: {'import.meta.env.HMB_API_PREFIX': JSON.stringify(process.env.HMB_API_PREFIX ?? '')},
   server: {proxy: {'/api': server, '/static': server}},
   build: {
-    // Old Android webviews and iOS 13 are still in people's hands.
-    target: ['chrome79', 'ios13'],
+    target,
     outDir: `dist/${code}`,
     emptyOutDir: true,
     manifest: true,

@@ -20,6 +20,8 @@ export interface Config {
   readonly publicUrl: string
   /** Folder with one build per variant, `<code>/index.html`; '' serves none. */
   readonly webDist: string
+  /** Folder with the authorization app's build, `authorization/index.html`; '' serves none. */
+  readonly authorizationDist: string
   /** Environment prefix before `/api`, '' by default. */
   readonly apiPrefix: string
   readonly logLevel: string
@@ -57,6 +59,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     providerSecret: secretOf(env),
     publicUrl: withoutSlash(env.PUBLIC_URL ?? `http://127.0.0.1:${port}`),
     webDist: env.WEB_DIST ? within(env.WEB_DIST) : '',
+    authorizationDist: env.AUTHORIZATION_DIST ? within(env.AUTHORIZATION_DIST) : '',
     apiPrefix: withoutSlash(env.API_PREFIX ?? ''),
     logLevel: env.LOG_LEVEL ?? 'info',
     checkAnswers: env.NODE_ENV !== 'production',

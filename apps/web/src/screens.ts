@@ -19,7 +19,7 @@ interface Route extends LazyScreen {
 export const routes: readonly Route[] = [
   route('/home/:id', () => import('./screens/home/Screen.tsx')),
   route('/login', () => import('./screens/login/Screen.tsx')),
-  route('/authorization', () => import('./screens/login/Screen.tsx')),
+  route('/authorization', () => import('./screens/authorization/Screen.tsx')),
   route('/protocol', () => import('./screens/protocol/Screen.tsx')),
   route('/payment', () => import('./screens/payment/Screen.tsx')),
   route('/insureResult', () => import('./screens/insureResult/Screen.tsx')),

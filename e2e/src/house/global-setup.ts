@@ -69,6 +69,7 @@ async function build(dataDir: string, webDist: string, standing: Running[]): Pro
         SANDBOX_URL: sandboxUrl,
         PUBLIC_URL: serverUrl,
         WEB_DIST: webDist,
+        AUTHORIZATION_DIST: join(root, 'apps/authorization/dist'),
       },
       readyUrl: `${serverUrl}/readyz`,
       logFile: join(root, 'e2e/reports/server.log'),

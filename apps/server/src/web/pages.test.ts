@@ -16,7 +16,10 @@ writeFileSync(join(webDist, 'cq/assets/main-abc123.js'), 'export {}')
 writeFileSync(join(webDist, 'cq/assets/main-abc123.js.br'), brotliCompressSync('export {}'))
 writeFileSync(join(webDist, 'secret.txt'), 'not of any build')
 
-const {app} = await startTestServer({webDist})
+mkdirSync(join(webDist, 'beside/authorization'), {recursive: true})
+writeFileSync(join(webDist, 'beside/authorization/index.html'), '<!doctype html><title>登录</title>')
+
+const {app} = await startTestServer({webDist, authorizationDist: join(webDist, 'beside')})
 const open = (url: string, headers: Record<string, string> = {}) => app.inject({url, headers})
 
 describe('a variant under its code', () => {
@@ -71,6 +74,12 @@ describe('a variant under its code', () => {
   test('one that was not built is an unknown path', async () => {
     expect((await open('/ah/')).statusCode).toBe(404)
   })
+})
+
+test('the authorization app stands beside the variants, at every address of its own', async () => {
+  for (const url of ['/authorization/', '/authorization/login?url=1', '/authorization/protocol'])
+    expect((await open(url)).body).toContain('<title>登录</title>')
+  expect((await open('/authorization?skuNo=1')).headers.location).toBe('/authorization/?skuNo=1')
 })
 
 describe('the operator’s files', () => {

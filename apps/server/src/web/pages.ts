@@ -18,5 +18,7 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
     servePortal(pages, services)
     await serveContent(pages)
     for (const {code} of rows) if (hasBuild(config.webDist, code)) await serveBuild(pages, config.webDist, code)
+    if (hasBuild(config.authorizationDist, 'authorization'))
+      await serveBuild(pages, config.authorizationDist, 'authorization')
   })
 }

@@ -1,8 +1,8 @@
 import type {AskOf} from '@hmb/contract/endpoint'
 import {type Agree, agreeList} from '@hmb/contract/project'
 import {Fragment, type ReactNode} from 'react'
-import {useHref} from 'react-router-dom'
 import {useNavigation} from '../navigation/navigation.tsx'
+import {useRouter} from '../navigation/router.tsx'
 import {type DocumentLink, sharedPaths} from '../paths.ts'
 import {useProjectId} from '../projectId.ts'
 import {type Loaded, useReading} from '../reading/useReading.ts'
@@ -58,11 +58,12 @@ export function AgreementLinks({documents}: {documents: readonly DocumentLink[]}
 
 function DocumentAnchor({documents, children}: {documents: readonly DocumentLink[]; children: ReactNode}) {
   const {go} = useNavigation()
+  const {href} = useRouter()
   const path = sharedPaths.protocol(documents)
   return (
     <a
       className={css.link}
-      href={useHref(path)}
+      href={href(path)}
       onClick={(event) => {
         event.preventDefault()
         go(path)

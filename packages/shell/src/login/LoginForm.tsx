@@ -23,7 +23,7 @@ import {useLoginCode} from './useLoginCode.ts'
 export interface LoginFormProps {
   /** How long the code button stays closed: 59 on a login page, 60 in the home page's quick login. */
   resendSeconds: number
-  onDone: (userId: string) => void
+  onDone: (userId: string, phone: string) => void
   submitText?: string
   /** The button answers taps and says what is missing (quick login) instead of being disabled until all is set (pages). */
   tappable?: boolean
@@ -100,7 +100,7 @@ export function LoginForm({
       const {userId} = await client.call(login, smallOpenId ? {...asked, smallOpenId} : asked)
       setCode('')
       noteLogin(userId)
-      onDone(userId)
+      onDone(userId, phone)
     } catch (error) {
       sayTrouble(error)
       if (error instanceof ApiError && codeRefusals.includes(error.code)) setCodeError(error.message)

@@ -5,8 +5,11 @@ import {pathOf} from '../paths.ts'
 import {useAskUserId} from '../session/person.ts'
 import {loginTarget} from './target.ts'
 
-/** Goes where a login leads. Addresses that came from outside pass the gate. */
-export function useLoginTarget(): () => Promise<void> {
+/**
+ * Goes where a login leads. Addresses that came from outside pass the gate. `last`: where to when nothing says where, instead of one
+ * page back.
+ */
+export function useLoginTarget(last?: () => Promise<void>): () => Promise<void> {
   const host = useHost()
   const values = useQueryValues()
   const navigation = useVisitNavigation()
@@ -27,12 +30,12 @@ export function useLoginTarget(): () => Promise<void> {
     navigation.spend('pathUrl')
     host.local.remove('skipUrl')
     // The login page is done with: Back must not lead to it again.
-    if (target.to === 'back') return navigation.back(defaultPath)
+    if (target.to === 'back') return last ? last() : navigation.back(defaultPath)
     if (target.to === 'own') return navigation.go(target.path, {replace: true})
     if (!target.withUserId) return navigation.leave(target.address, {replace: true})
     const userId = await askUserId().catch(() => '')
     navigation.leave(withUserId(target.address, userId), {replace: true})
-  }, [values, navigation, host, askUserId])
+  }, [values, navigation, host, askUserId, last])
 }
 
 function withUserId(address: string, userId: string): string {

@@ -8,9 +8,9 @@ import {
   spendChannel,
 } from '@hmb/rules/channel'
 import {createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useMemo} from 'react'
-import {type NavigateFunction, useLocation, useNavigate} from 'react-router-dom'
 import {canonicalPath, type QueryValues, queryValues} from './address.ts'
 import {type Passed, passGate} from './gate.ts'
+import {type Navigate, useRouter} from './router.tsx'
 
 /** Moving: inside with the visit's values, outside through the gate. */
 export interface Navigation {
@@ -53,7 +53,7 @@ export interface VisitNavigation extends Navigation {
   here(): string
   /** The path that the visit begins with, before a router stands. */
   start(here: string): void
-  attach(navigate: NavigateFunction, here: string): void
+  attach(navigate: Navigate, here: string): void
   /** Makes the move that was asked for before the router stood. */
   moveOn(): void
 }
@@ -62,7 +62,7 @@ export function createNavigation(setup: NavigationSetup): VisitNavigation {
   const {host, origin, base, defaultPath} = setup
   let channel = setup.channel
   let here = '/'
-  let navigate: NavigateFunction | null = null
+  let navigate: Navigate | null = null
   let queued: (() => void) | null = null
 
   const navigation: VisitNavigation = {
@@ -128,8 +128,8 @@ const NavigationContext = createContext<VisitNavigation | null>(null)
 
 /** Ties the visit's navigation to the router above it. */
 export function NavigationProvider({navigation, children}: {navigation: VisitNavigation; children: ReactNode}) {
-  const navigate = useNavigate()
-  const {pathname, search, hash} = useLocation()
+  const {navigate, location} = useRouter()
+  const {pathname, search, hash} = location
   const here = pathname + search + hash
   const canonical = canonicalPath({pathname, search, hash})
   // In the layout phase, so that the effects of every screen can move already.
@@ -168,6 +168,6 @@ export function useChannel(): () => Channel {
 
 /** The values of the present address, from its query and its hash query. */
 export function useQueryValues(): QueryValues {
-  const {search, hash} = useLocation()
+  const {search, hash} = useRouter().location
   return useMemo(() => queryValues({search, hash}), [search, hash])
 }

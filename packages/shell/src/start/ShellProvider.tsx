@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react'
 import {Provider} from 'react-redux'
+import {ReactRouter} from '../navigation/ReactRouter.tsx'
 import {VisitProvider} from '../visit/VisitProvider.tsx'
 import type {Shell} from './createShell.ts'
 
@@ -12,7 +13,9 @@ import type {Shell} from './createShell.ts'
 export function ShellProvider({shell, children}: {shell: Shell; children: ReactNode}) {
   return (
     <Provider store={shell.store}>
-      <VisitProvider visit={shell}>{children}</VisitProvider>
+      <ReactRouter>
+        <VisitProvider visit={shell}>{children}</VisitProvider>
+      </ReactRouter>
     </Provider>
   )
 }

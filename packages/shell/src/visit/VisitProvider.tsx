@@ -13,10 +13,10 @@ import type {Visit} from './createVisit.ts'
 import {VisitContextProvider} from './visit.tsx'
 
 /**
- * Gives everything below it the visit. Stands inside a router.
+ * Gives everything below it the visit. Stands inside a router of the shell's port.
  *
  * @example
- * <BrowserRouter basename="/authorization"><VisitProvider visit={visit}><App /></VisitProvider></BrowserRouter>
+ * <Router root="/authorization"><VisitProvider visit={visit}><App /></VisitProvider></Router>
  */
 export function VisitProvider({visit, children}: {visit: Visit; children: ReactNode}) {
   const {variant, host, client, feedback, navigation, drafts} = visit

@@ -1,0 +1,77 @@
+import {hostOf} from '@hmb/host/host'
+import {createVisit} from '@hmb/shell/createVisit'
+import {VisitProvider} from '@hmb/shell/VisitProvider'
+import {act, cleanup, render, screen, waitFor} from '@testing-library/react'
+import {afterEach, expect, test, vi} from 'vitest'
+import {App} from './App.tsx'
+import {Router} from './Router.tsx'
+import {variant} from './variant.ts'
+
+afterEach(cleanup)
+const agreements = [{id: '1', agreeName: '用户协议', agreeContent: 'cq/terms.html', version: '1'}]
+const project = {projectCode: 'CQ', projectName: '重庆惠民保', logo: '/static/img/cq/logo.webp'}
+const answers: Record<string, unknown> = {
+  '/api/taurus/user/isPhoneLogin': false,
+  '/api/taurus/agree/queryList': agreements,
+  '/api/taurus/project/baseInfo2c': project,
+}
+
+/** The app in a window at this address. */
+function open(address: string) {
+  window.history.replaceState(null, '', `/authorization${address}`)
+  const {pathname, search, hash, origin} = window.location
+  const opened = vi.fn()
+  const visit = createVisit({
+    variant,
+    host: {...hostOf(window), open: opened},
+    fetch: async (url) => {
+      const path = new URL(url, origin).pathname
+      const text = path.startsWith('/static/')
+        ? '<h1>用户协议</h1>'
+        : JSON.stringify({code: 0, data: answers[path] ?? {}, message: ''})
+      return {status: 200, headers: {get: () => null}, text: async () => text}
+    },
+    address: {origin, pathname: pathname.slice('/authorization'.length) || '/', search, hash},
+    base: '/authorization/',
+    defaultPath: '/personalCore',
+  })
+  render(
+    <Router root="/authorization">
+      <VisitProvider visit={visit}>
+        <App />
+      </VisitProvider>
+    </Router>,
+  )
+  return {visit, opened}
+}
+
+test.each(['/', '/authorization?skuNo=1', '/login', '/login/', '/#/login?url=%2Fx'])(
+  '%s is the login, under the project’s own name',
+  async (address) => {
+    open(address)
+    await screen.findByLabelText('手机号')
+    await screen.findByText('重庆惠民保')
+  },
+)
+
+test('an agreement opens and Back leads to the form again', async () => {
+  open('/?skuNo=1')
+  const link = await screen.findByRole('link', {name: '《用户协议》'})
+  expect(link.getAttribute('href')).toMatch(/^\/authorization\/protocol\?url=/)
+  await act(async () => link.click())
+  await screen.findByRole('heading', {name: '用户协议', level: 1})
+  expect(window.history.state).toMatchObject({idx: 1})
+  window.history.replaceState({idx: 0}, '', '/authorization/?skuNo=1')
+  act(() => void window.dispatchEvent(new PopStateEvent('popstate', {state: {idx: 0}})))
+  await screen.findByLabelText('手机号')
+})
+
+test('the access-restricted page shows only its image', async () => {
+  open('/limitingPage')
+  await screen.findByRole('img', {name: '当前访问人数较多，请稍后再试'})
+})
+
+test('any other page is the product’s, in the project’s own build', async () => {
+  const {opened} = open('/orderList?projectid=hmb-cq')
+  await waitFor(() => expect(opened).toHaveBeenCalledWith('/cq/orderList?projectid=hmb-cq', {replace: true}))
+})

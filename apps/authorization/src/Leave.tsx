@@ -1,0 +1,26 @@
+import {useHost} from '@hmb/shell/host'
+import {messageOf} from '@hmb/shell/messageOf'
+import {useRouter} from '@hmb/shell/router'
+import {useVariant} from '@hmb/shell/variant'
+import {Page} from '@hmb/ui/Page'
+import {Skeleton} from '@hmb/ui/Skeleton'
+import {Trouble} from '@hmb/ui/Trouble'
+import {useEffect} from 'react'
+import {productAddress} from './product.ts'
+import {useProject} from './useProject.ts'
+
+/** A page of the product: opened where it lies, in the project's own build. */
+export function Leave() {
+  const host = useHost()
+  const {name} = useVariant()
+  const {pathname, search, hash} = useRouter().location
+  const {data: project, error, retry} = useProject()
+  useEffect(() => {
+    if (project) host.open(productAddress(pathname + search + hash, project.projectCode), {replace: true})
+  }, [host, project, pathname, search, hash])
+  return (
+    <Page title={name}>
+      {error ? <Trouble message={messageOf(error)} onRetry={retry} /> : <Skeleton kind="card" />}
+    </Page>
+  )
+}

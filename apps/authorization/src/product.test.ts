@@ -1,0 +1,14 @@
+import {expect, test} from 'vitest'
+import {productAddress} from './product.ts'
+
+test.each([
+  ['/orderList?projectid=hmb-cq', 'CQ', '/cq/orderList?projectid=hmb-cq'],
+  ['/orderList', 'BJ', '/bj/orderList'],
+  ['/cq/orderList?a=1#x', 'BJ', '/cq/orderList?a=1#x'],
+  ['/cq', 'BJ', '/cq'],
+  ['/personalCore', 'normal', '/normal/personalCore'],
+  ['/personalCore', '', '/normal/personalCore'],
+  ['/personalCore', '//evil.example', '/normal/personalCore'],
+])('%s of project %s lies at %s', (path, code, address) => {
+  expect(productAddress(path, code)).toBe(address)
+})

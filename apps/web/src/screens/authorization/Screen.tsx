@@ -1,0 +1,1 @@
+export {AuthorizationScreen as Screen} from '@hmb/shell/AuthorizationScreen'

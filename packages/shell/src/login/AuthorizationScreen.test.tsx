@@ -1,0 +1,81 @@
+import type {Host} from '@hmb/host/port'
+import {cleanup, render, screen, waitFor} from '@testing-library/react'
+import {userEvent} from '@testing-library/user-event'
+import {afterEach, expect, test, vi} from 'vitest'
+import {type Answers, TestVisit, testVisit} from '../testing/testing.ts'
+import {AuthorizationScreen} from './AuthorizationScreen.tsx'
+
+const isPhoneLogin = '/api/taurus/user/isPhoneLogin'
+const login = '/api/taurus/user/login'
+const working: Answers = {
+  [isPhoneLogin]: false,
+  [login]: {userId: 'u1'},
+  '/api/taurus/user/getUserInfo': {userId: 'u2'},
+  '/api/taurus/agree/queryList': [{id: '1', agreeName: '用户协议', agreeContent: 'cq/terms.html', version: '1'}],
+  '/api/taurus/project/baseInfo2c': {allowedHosts: []},
+}
+afterEach(cleanup)
+
+function open(query: string, host: Partial<Host> = {}, answers: Answers = {}) {
+  const visit = testVisit({path: `/authorization${query}`, answers: {...working, ...answers}, host})
+  render(
+    <TestVisit visit={visit}>
+      <AuthorizationScreen />
+    </TestVisit>,
+  )
+  return visit
+}
+async function logIn() {
+  await userEvent.type(await screen.findByLabelText('手机号'), '13838389438')
+  await userEvent.type(await screen.findByLabelText('验证码'), '042137')
+  const tick = await screen.findByRole<HTMLInputElement>('checkbox')
+  await waitFor(() => expect(tick.disabled).toBe(false))
+  await userEvent.click(tick)
+  await userEvent.click(screen.getByRole('button', {name: '登录'}))
+}
+function aroundIt() {
+  const navigateTo = vi.fn()
+  return {navigateTo, host: {miniProgram: async () => ({navigateTo, postMessage: () => {}})}}
+}
+const query = '?pageTypeNo=7&skuNo=HMB-BJ-2026&smallOpenId=s1&projectid=hmb-bj'
+
+test('sends the mini-program’s identity and project, keeps the phone, and ends on the special-topic page', async () => {
+  const {navigateTo, host} = aroundIt()
+  const visit = open(query, host)
+  await logIn()
+  await waitFor(() => expect(navigateTo).toHaveBeenCalledOnce())
+  expect(visit.calls.find(({path}) => path === login)).toMatchObject({
+    ask: {phone: '13838389438', captcha: '042137', projectId: 'hmb-bj', source: 2, smallOpenId: 's1'},
+    headers: {projectId: 'hmb-bj'},
+  })
+  expect([visit.host.local.get('phone'), visit.host.local.get('userId')]).toEqual(['13838389438', 'u1'])
+  expect(navigateTo).toHaveBeenCalledWith(
+    '/pages/topic/index?pageTypeNo=7&skuNo=HMB-BJ-2026&projectid=hmb-bj&userId=u1',
+  )
+})
+
+test('whoever is logged in already goes on at once', async () => {
+  const {navigateTo, host} = aroundIt()
+  open(query, host, {[isPhoneLogin]: true})
+  await waitFor(() => expect(navigateTo.mock.calls[0]?.[0]).toContain('userId=u2'))
+})
+
+test.each([
+  ['pathUrl', '&pathUrl=%2ForderList&sourcePath=%2Fb&url=%2Fc', '/orderList'],
+  ['sourcePath with queryData', '&sourcePath=%2Fb&queryData=%7B%22x%22%3A%221%22%7D&url=%2Fc', '/b?x=1'],
+  ['the stored return address', '&url=%2Fpolicies', '/policies'],
+])('%s comes before the special-topic page', async (_, more, target) => {
+  const {navigateTo, host} = aroundIt()
+  open(query + more, host)
+  await logIn()
+  await waitFor(() =>
+    expect(screen.getByTestId('path').textContent).toMatch(new RegExp(`^${target.replace('?', '\\?')}`)),
+  )
+  expect(navigateTo).not.toHaveBeenCalled()
+})
+
+test('outside a mini-program the last target is the default path', async () => {
+  open(query)
+  await logIn()
+  await waitFor(() => expect(screen.getByTestId('path').textContent).toMatch(/^\/home\/home-cq/))
+})

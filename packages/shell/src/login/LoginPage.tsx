@@ -1,0 +1,22 @@
+import {Page} from '@hmb/ui/Page'
+import {Skeleton} from '@hmb/ui/Skeleton'
+import type {ReactNode} from 'react'
+import {useNavigation} from '../navigation/navigation.tsx'
+import {useVariant} from '../variant.tsx'
+import {copy} from './copy.ts'
+import css from './LoginScreen.module.css'
+
+/** The product's mark and name over a form, which may still be on its way. */
+export function LoginPage({form}: {form: ReactNode | null}) {
+  const {logo, name} = useVariant()
+  const {back} = useNavigation()
+  return (
+    <Page title={copy.title} onBack={() => back()}>
+      <div className={css.brand}>
+        <img className={css.logo} src={logo} alt="" width="64" height="64" />
+        <p className={css.name}>{name}</p>
+      </div>
+      <div className={css.card}>{form ?? <Skeleton lines={4} />}</div>
+    </Page>
+  )
+}
