@@ -4,7 +4,7 @@ import {yuan, yuanSign} from '@hmb/rules/money'
 import {preselected} from '@hmb/rules/pay-method'
 import {useSecondsLeft} from '@hmb/shell/clock'
 import {messageOf} from '@hmb/shell/messageOf'
-import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
+import {useNavigation, useQueryValues, useVisitNavigation} from '@hmb/shell/navigation'
 import {useWechatPay} from '@hmb/shell/useWechatPay'
 import {Amount} from '@hmb/ui/Amount'
 import {BottomBar} from '@hmb/ui/BottomBar'
@@ -198,7 +198,7 @@ export function Cashier({order, offer, onBack, onChanged}: CashierProps) {
 
 /** Runs once when the address says that the person comes from the check page, whose values are then taken out of it. */
 function useReturnFromFaceCheck(run: () => Promise<void>): void {
-  const {go} = useNavigation()
+  const {go, spend} = useVisitNavigation()
   const values = useQueryValues()
   const returned = values.get(fromFaceCheck) !== null
   const rest = new URLSearchParams(values.toString())
@@ -212,7 +212,9 @@ function useReturnFromFaceCheck(run: () => Promise<void>): void {
   useEffect(() => {
     if (!returned || once.current) return
     once.current = true
+    // The platform's own value, which the visit would carry on as if WeChat had sent it.
+    spend('code')
     go(clean, {replace: true})
     void latest.current()
-  }, [go, returned, clean])
+  }, [go, spend, returned, clean])
 }

@@ -140,8 +140,12 @@ test('coming back from a passed check pays without another tap', async () => {
 })
 
 test('coming back without a result says nothing and pays nothing', async () => {
-  const {asked, payButton} = open({...face, [call.face]: '66660011'}, '/payment?orderid=o1&payChannel=1&face=1')
+  const {asked, payButton} = open(
+    {...face, [call.face]: '66660011'},
+    '/payment?orderid=o1&payChannel=1&face=1&code=66660011&orderNo=HM1',
+  )
   await payButton()
+  await waitFor(() => expect(screen.getByTestId('path').textContent).toBe('/payment?orderid=o1&payChannel=1'))
   await waitFor(() => expect(asked(call.face)).toHaveLength(1))
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(asked(call.pay)).toEqual([])
