@@ -61,6 +61,7 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: {poll: {timeout: 15_000}},
         },
       },
     ],
