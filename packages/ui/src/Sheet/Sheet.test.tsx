@@ -112,3 +112,18 @@ test('dragged down far enough by its head it closes, a little it comes back', as
   drag(160)
   expect(onClose).toHaveBeenCalledOnce()
 })
+
+test.each([
+  ['does not fit is a stop of the Tab key, so that the arrow keys scroll it', 900, 0],
+  ['fits is none', 400, -1],
+])('content that %s', (_, scrollHeight, tabIndex) => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
+  vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(scrollHeight)
+  render(
+    <Sheet open onClose={() => {}} title="说明">
+      <p>父母指本人的父母</p>
+    </Sheet>,
+  )
+  expect(screen.getByText('父母指本人的父母').parentElement?.parentElement?.tabIndex).toBe(tabIndex)
+  vi.restoreAllMocks()
+})

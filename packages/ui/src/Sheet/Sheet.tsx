@@ -6,6 +6,7 @@ import modal from '../modal/modal.module.css'
 import {useLast, useModal} from '../modal/useModal.ts'
 import css from './Sheet.module.css'
 import {useDragToClose} from './useDragToClose.ts'
+import {useScrollByKey} from './useScrollByKey.ts'
 
 export interface SheetProps {
   open: boolean
@@ -28,8 +29,10 @@ export interface SheetProps {
 export function Sheet({open, onClose, title, children, footer, tall}: SheetProps) {
   const titleId = useId()
   const panel = useRef<HTMLDivElement>(null)
+  const inner = useRef<HTMLDivElement>(null)
   const {shown, closing, ref, handlers} = useModal({open, onClose})
   const drag = useDragToClose(panel, onClose)
+  useScrollByKey(inner, shown)
   const content = useLast({title, children, footer}, open)
   if (!shown) return null
   return (
@@ -50,7 +53,9 @@ export function Sheet({open, onClose, title, children, footer, tall}: SheetProps
             <Glyph path={close} />
           </button>
         </div>
-        <div className={css.body}>{content.children}</div>
+        <div className={css.body}>
+          <div ref={inner}>{content.children}</div>
+        </div>
         {content.footer ? <div className={css.footer}>{content.footer}</div> : null}
       </div>
     </dialog>
