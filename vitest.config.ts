@@ -44,7 +44,10 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'happy-dom',
-          include: ['packages/{host,ui,blocks,shell}/src/**/*.test.{ts,tsx}', 'apps/{web,authorization}/src/**/*.test.{ts,tsx}'],
+          include: [
+            'packages/{host,ui,blocks,shell}/src/**/*.test.{ts,tsx}',
+            'apps/{web,authorization}/src/**/*.test.{ts,tsx}',
+          ],
         },
       },
       server('pglite'),
@@ -62,6 +65,20 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: {poll: {timeout: 15_000}},
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'gallery',
+          environment: 'node',
+          include: ['e2e/src/gallery/**/*.test.ts'],
+          globalSetup: ['e2e/src/gallery/build.ts'],
+          // Last, in one browser: its stories are many and small.
+          sequence: {groupOrder: 2},
+          maxWorkers: 1,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
         },
       },
     ],

@@ -7,6 +7,11 @@ import type {Browser, Page} from 'playwright-core'
 // No such host: whatever is not a file of the gallery has left the machine, and is a failure.
 const origin = 'http://gallery.test'
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
+/**
+ * By this name Storybook knows its test runner: it shows the end of every animation at once, where it would wait 100 ms
+ * after each change to see whether there is one.
+ */
+const userAgent = 'StorybookTestRunner'
 const phone = {width: 390, height: 844}
 
 /** What is wrong enough to fail: moderate findings are about whole pages, which a piece is not. */
@@ -50,7 +55,7 @@ interface InPage {
  * await stage.show('kit-button--primary')
  */
 export async function openStage(browser: Browser, folder: string): Promise<Stage> {
-  const context = await browser.newContext({viewport: phone, reducedMotion: 'reduce', locale: 'zh-CN'})
+  const context = await browser.newContext({viewport: phone, reducedMotion: 'reduce', locale: 'zh-CN', userAgent})
   const page = await context.newPage()
   const heard = listen(page)
   await context.route('**/*', async (route) => {
@@ -67,16 +72,16 @@ export async function openStage(browser: Browser, folder: string): Promise<Stage
   await page.addScriptTag({path: axePath})
 
   return {
-    show: (storyId) => page.evaluate(show, storyId),
+    // The same story again, too: what it showed before is of another test.
+    async show(storyId) {
+      await page.evaluate(settle, ['setCurrentStory', {storyId, viewMode: 'story'}] as const)
+      // What measures itself has done so after the second frame.
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    },
     async wear({theme, text = '100%'}) {
-      await page.evaluate(
-        ([theme, text]) => {
-          const {__STORYBOOK_ADDONS_CHANNEL__: channel} = window as unknown as InPage
-          channel.emit('updateGlobals', {globals: {theme, text}})
-        },
-        [theme, text],
-      )
-      await page.waitForFunction((look) => document.documentElement.dataset.look === look, `${theme} ${text}`)
+      await page.evaluate(settle, ['updateGlobals', {globals: {theme, text}}] as const)
+      const look = await page.evaluate(() => document.documentElement.dataset.look)
+      if (look !== `${theme} ${text}`) throw new Error(`wears ${look}, not ${theme} ${text}`)
     },
     async violations(what) {
       const found = await page.evaluate(
@@ -114,31 +119,30 @@ function listen(page: Page): string[] {
   return heard
 }
 
-/** Runs in the page. */
-function show(storyId: string): Promise<void> {
+/** Runs in the page: tells the preview something and waits until the story stands again. */
+function settle([event, data]: readonly [string, unknown]): Promise<void> {
   const {__STORYBOOK_ADDONS_CHANNEL__: channel} = window as unknown as InPage
   return new Promise((resolve, reject) => {
-    const outcomes: Record<string, (data: unknown) => void> = {
-      storyFinished: (data) => {
-        const {status} = data as {status: 'success' | 'error'}
+    const outcomes: Record<string, (told: unknown) => void> = {
+      storyFinished: (told) => {
+        const {status} = told as {status: 'success' | 'error'}
+        leave()
         if (status === 'success') resolve()
-        else reject(new Error(`${storyId} did not finish`))
-        leave()
+        else reject(new Error('the story did not finish'))
       },
-      storyThrewException: (error) => {
-        reject(error)
+      storyThrewException: (told) => {
         leave()
+        reject(told)
       },
       storyMissing: () => {
-        reject(new Error(`no story ${storyId}`))
         leave()
+        reject(new Error('no such story'))
       },
     }
     const leave = () => {
-      for (const [event, heard] of Object.entries(outcomes)) channel.off(event, heard)
+      for (const [outcome, heard] of Object.entries(outcomes)) channel.off(outcome, heard)
     }
-    for (const [event, heard] of Object.entries(outcomes)) channel.on(event, heard)
-    // The same story again, too: what it showed before is of another test.
-    channel.emit('setCurrentStory', {storyId, viewMode: 'story'})
+    for (const [outcome, heard] of Object.entries(outcomes)) channel.on(outcome, heard)
+    channel.emit(event, data)
   })
 }

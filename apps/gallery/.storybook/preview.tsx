@@ -1,0 +1,45 @@
+import '@hmb/ui/base.css'
+import './gallery.css'
+import type {Preview} from '@storybook/react-vite'
+import {Room} from '../src/Room.tsx'
+import {textSizes, themeNames} from '../src/toolbar.ts'
+
+const preview: Preview = {
+  decorators: [
+    (Story, {globals, parameters, id}) => (
+      <Room key={id} theme={globals.theme} text={globals.text} ground={parameters.ground}>
+        <Story />
+      </Room>
+    ),
+  ],
+  initialGlobals: {theme: 'orange', text: '100%', viewport: {value: 'phone', isRotated: false}},
+  globalTypes: {
+    theme: {
+      description: 'Theme',
+      toolbar: {
+        icon: 'paintbrush',
+        dynamicTitle: true,
+        items: Object.entries(themeNames).map(([value, title]) => ({value, title})),
+      },
+    },
+    text: {
+      description: 'Text size',
+      toolbar: {icon: 'zoom', dynamicTitle: true, items: textSizes.map((value) => ({value, title: `文字 ${value}`}))},
+    },
+  },
+  parameters: {
+    layout: 'fullscreen',
+    backgrounds: {disable: true},
+    controls: {expanded: false},
+    a11y: {test: 'error'},
+    options: {storySort: {order: ['Kit', 'Blocks']}},
+    viewport: {
+      options: {
+        small: {name: '320 px', styles: {width: '320px', height: '568px'}, type: 'mobile'},
+        phone: {name: '390 px', styles: {width: '390px', height: '844px'}, type: 'mobile'},
+      },
+    },
+  },
+}
+
+export default preview
