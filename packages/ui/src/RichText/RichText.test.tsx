@@ -1,4 +1,4 @@
-import {cleanup, render, screen} from '@testing-library/react'
+import {cleanup, render, screen, waitFor} from '@testing-library/react'
 import {afterEach, expect, test, vi} from 'vitest'
 import {RichText} from './RichText.tsx'
 
@@ -11,7 +11,8 @@ test('until it is cleaned only its shape is shown, and then it is told', async (
   expect(screen.getByText('加载中…')).toBeTruthy()
   expect(onShown).not.toHaveBeenCalled()
   expect(await screen.findByText('保障责任')).toBeTruthy()
-  expect(onShown).toHaveBeenCalledOnce()
+  // Told by an effect, which runs after the text has come.
+  await waitFor(() => expect(onShown).toHaveBeenCalledOnce())
 })
 
 test('another text takes the place of the first, which does not stay while the other is cleaned', async () => {
