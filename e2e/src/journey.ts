@@ -36,8 +36,11 @@ export const journey = test
   .extend(
     'newVisitor',
     ({house, browser, sandbox, visitors}) =>
-      async (phone: keyof typeof phones = 'usual', {lax = false} = {}) => {
-        const visitor = await newVisitor(browser, house, sandbox, {viewport: phones[phone], lax})
+      async (
+        phone: keyof typeof phones = 'usual',
+        {lax = false, userAgent}: {lax?: boolean; userAgent?: string} = {},
+      ) => {
+        const visitor = await newVisitor(browser, house, sandbox, {viewport: phones[phone], lax, userAgent})
         visitors.push(visitor)
         return visitor
       },

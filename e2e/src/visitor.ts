@@ -23,6 +23,13 @@ export const phones = {
 
 export type Visitor = Awaited<ReturnType<typeof openTab>>
 
+interface Manner {
+  viewport: (typeof phones)[keyof typeof phones]
+  lax?: boolean
+  /** Which app shows the page; a browser when absent. */
+  userAgent?: string | undefined
+}
+
 /**
  * Somebody with a phone of their own: no cookie, nothing stored, Chinese, in China's time. `lax`: in an old browser that knows
  * no content policy.
@@ -31,7 +38,7 @@ export async function newVisitor(
   browser: Browser,
   house: House,
   sandbox: SandboxClient,
-  {viewport, lax = false}: {viewport: (typeof phones)[keyof typeof phones]; lax?: boolean},
+  {viewport, lax = false, userAgent}: Manner,
 ): Promise<Visitor> {
   const context = await browser.newContext({
     baseURL: house.serverUrl,
@@ -42,6 +49,7 @@ export async function newVisitor(
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     bypassCSP: lax,
+    ...(userAgent ? {userAgent} : {}),
   })
   context.setDefaultTimeout(15_000)
   return openTab(context, sandbox)

@@ -14,7 +14,8 @@
       // A dialog of its own, so that it stands above a merchant's own dialogs.
       const dialog = document.createElement('dialog')
       dialog.setAttribute('aria-label', '安全验证')
-      dialog.style.cssText = 'width:min(340px,92vw);height:372px;padding:0;border:0;border-radius:12px;overflow:hidden'
+      dialog.style.cssText =
+        'width:min(340px,92vw);height:min(448px,92vh);padding:0;border:0;border-radius:12px;overflow:hidden'
       const frame = document.createElement('iframe')
       frame.title = '安全验证'
       frame.src = `${origin}/captcha/slider`

@@ -1,0 +1,60 @@
+import {expect} from 'vitest'
+import {journey} from './journey.ts'
+import {captchaSlider} from './pages/captcha.ts'
+import {newPhone} from './people.ts'
+
+const always = '19900000001'
+
+journey(
+  'a captcha that is closed, missed, refused and solved at last sends the code',
+  async ({visitor, variant, sandbox}) => {
+    const {login, page} = visitor
+    const captcha = captchaSlider(page)
+    await visitor.open(`/cq/login?projectid=${variant('cq').projectId}`)
+    await login.phoneField.fill(always)
+    await login.agreement.check()
+    const scripts = visitor.countCalls('/captcha/TCaptcha.js')
+
+    await login.codeButton.click()
+    await captcha.slider.waitFor()
+    await visitor.picture('captcha')
+    await captcha.close()
+    await captcha.dialog.waitFor({state: 'detached'})
+    expect(await login.codeButton.textContent()).toBe('获取验证码')
+    expect(await login.codeButton.isEnabled()).toBe(true)
+
+    await login.codeButton.click()
+    await captcha.bad()
+    await page.getByText('图形验证失败，请重试').waitFor()
+    expect(await login.codeButton.textContent()).toBe('获取验证码')
+
+    await login.codeButton.click()
+    await captcha.miss()
+    await expect.poll(() => captcha.message.textContent()).toBe('未对齐，请重试')
+    await captcha.solve()
+    await page.getByRole('button', {name: '59s'}).waitFor()
+    expect(scripts.count()).toBe(1)
+    await login.codeField.fill(await sandbox.nextCode(always))
+    await login.submit.click()
+    await page.waitForURL(/\/cq\/home\//)
+  },
+)
+
+journey('where the captcha’s script cannot load, the documented ticket gets a code', async ({visitor}) => {
+  const {login, page} = visitor
+  const phone = newPhone()
+  visitor.faults.expect(/TCaptcha|ERR_FAILED|net::/)
+  await page.route('**/captcha/TCaptcha.js', (route) => route.abort())
+  // A phone that the server has become suspicious of.
+  await page.route('**/api/taurus/user/captcha', (route) =>
+    route.fulfill({json: {code: 2006, data: null, message: '请先完成图形验证'}}),
+  )
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/captchaV3')) asked.push(request.postData() ?? '')
+  })
+  await visitor.open('/cq/login')
+  await login.logIn(phone)
+  await page.waitForURL(/\/cq\/home\//)
+  expect(asked.join()).toMatch(/"ticket":"trerror_1001_sandboxcaptcha_\d{10}","randstr":"@\w+"/)
+})

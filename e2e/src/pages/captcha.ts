@@ -1,0 +1,17 @@
+import type {Page} from 'playwright-core'
+
+/** The captcha provider's slider over the page. */
+export const captchaSlider = (page: Page) => {
+  const frame = page.frameLocator('iframe[title="安全验证"]')
+  const slider = frame.getByRole('slider', {name: '滑块位置'})
+  const gap = async () => Number((await frame.getByText(/^缺口位置 \d+$/).textContent())?.replace(/\D/g, ''))
+  return {
+    slider,
+    dialog: page.getByRole('dialog', {name: '安全验证'}),
+    message: frame.getByRole('status'),
+    close: () => frame.getByRole('button', {name: '关闭'}).click(),
+    bad: () => frame.getByRole('button', {name: '返回无效票据'}).click(),
+    miss: async () => slider.fill(String((await gap()) - 15)),
+    solve: async () => slider.fill(String(await gap())),
+  }
+}

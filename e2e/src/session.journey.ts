@@ -1,0 +1,116 @@
+import {expect} from 'vitest'
+import {journey} from './journey.ts'
+import {newPerson, newPhone} from './people.ts'
+
+const targets: [string, string, RegExp][] = [
+  ['pathUrl', 'pathUrl=%2ForderList&sourcePath=%2FpolicyList&url=%2Flogin', /\/cq\/orderList/],
+  [
+    'sourcePath with queryData',
+    'sourcePath=%2ForderDetail&queryData=%7B%22orderid%22%3A%22x1%22%7D',
+    /\/cq\/orderDetail\?orderid=x1/,
+  ],
+  ['the return address', 'url=%2FpolicyList%3Fa%3D1', /\/cq\/policyList\?a=1/],
+]
+for (const [what, query, target] of targets)
+  journey(`after login: ${what}`, async ({visitor}) => {
+    await visitor.open(`/cq/login?${query}`)
+    await visitor.login.logIn(newPhone())
+    await visitor.page.waitForURL(target)
+  })
+
+journey('after login without a target: one page back', async ({visitor, variant}) => {
+  const {page} = visitor
+  await visitor.open(`${variant('cq').home}&agentId=7`)
+  await page.evaluate(() => history.pushState({idx: 1}, '', '/cq/login?agentId=7'))
+  await page.reload()
+  await visitor.login.logIn(newPhone())
+  await page.waitForURL(/\/cq\/home\/home-cq.*agentId=7/)
+})
+
+journey(
+  'a session that ends in the middle of a filled form: login, and the form as it was',
+  async ({visitor, variant}) => {
+    const {home, page, context} = visitor
+    const self = newPerson()
+    const entry = variant('cq')
+    const phone = newPhone()
+    // By a partner's token, so that the phone may have its code for the second login within the minute.
+    await visitor.open(`${entry.home}&ssoToken=sso-${phone}`)
+    await home.buyButton.click()
+    await home.applicant.sheet.waitFor()
+    await home.applicant.fill(self)
+    await context.clearCookies()
+    await home.applicant.save()
+    await page.waitForURL(/\/cq\/login\?url=/)
+    await visitor.login.logIn(phone)
+    await page.waitForURL(/\/cq\/home\/home-cq/)
+    await home.buyButton.click()
+    await home.applicant.sheet.waitFor()
+    await expect.poll(() => home.applicant.name.inputValue()).toBe(self.name)
+  },
+)
+
+journey('402 outside WeChat asks to log in again and leads back', async ({visitor}) => {
+  await visitor.open('/cq/login?url=%2ForderList')
+  await visitor.login.logIn('19900000002')
+  await visitor.page.waitForURL(/\/cq\/orderList/)
+  // The 402 led to login, which found somebody logged in and led back.
+  await visitor.page.getByText(/暂无/).waitFor()
+})
+
+journey('−1000 leads to the access-restricted page', async ({visitor}) => {
+  await visitor.open('/cq/login?url=%2ForderList')
+  await visitor.login.logIn('19900000003')
+  await visitor.page.waitForURL(/\/cq\/limitingPage/)
+  await visitor.page.getByRole('img', {name: '当前访问人数较多，请稍后再试'}).waitFor()
+})
+
+journey('a partner’s token logs in once, and is gone from the address', async ({visitor, newVisitor}) => {
+  const token = `sso-${newPhone()}`
+  await visitor.open(`/cq/orderList?ssoToken=${token}&source=partner`)
+  await visitor.page.getByText(/暂无/).waitFor()
+  expect(visitor.page.url()).not.toContain('ssoToken')
+  const other = await newVisitor()
+  await other.open(`/cq/orderList?ssoToken=${token}`)
+  await other.page.getByText('登录已失效，请使用手机号登录').waitFor()
+  await other.page.waitForURL(/\/cq\/login/)
+})
+
+journey('the login page in two tabs: the second notices', async ({visitor, newTab}) => {
+  const second = await newTab(visitor)
+  await second.open('/cq/login?url=%2ForderList')
+  await second.login.phoneField.waitFor()
+  await visitor.open('/cq/login?url=%2FpolicyList')
+  await visitor.login.logIn(newPhone())
+  await visitor.page.waitForURL(/\/cq\/policyList/)
+  await second.page.waitForURL(/\/cq\/orderList/)
+})
+
+journey('with storage forbidden a person logs in and stays', async ({visitor}) => {
+  const {page} = visitor
+  await visitor.context.addInitScript(() => {
+    const forbid = {
+      get(): never {
+        throw new DOMException('forbidden', 'SecurityError')
+      },
+    }
+    Object.defineProperty(window, 'localStorage', forbid)
+    Object.defineProperty(window, 'sessionStorage', forbid)
+  })
+  await visitor.open('/cq/login?url=%2ForderList')
+  await visitor.login.logIn(newPhone())
+  await page.getByText(/暂无/).waitFor()
+})
+
+journey('a browser without the observer is told what it needs', async ({visitor}) => {
+  const {page} = visitor
+  visitor.faults.expect(/MutationObserver|uncaught|console/)
+  await visitor.context.addInitScript(() => Reflect.deleteProperty(window, 'MutationObserver'))
+  const said: string[] = []
+  page.on('dialog', (dialog) => {
+    said.push(dialog.message())
+    void dialog.accept()
+  })
+  await visitor.open('/cq/login')
+  await expect.poll(() => said).toEqual(['当前浏览器版本过低，请使用 IE11 及以上版本或其他现代浏览器访问'])
+})

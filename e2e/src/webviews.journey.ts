@@ -1,0 +1,136 @@
+import {expect} from 'vitest'
+import {journey} from './journey.ts'
+import {newPerson, newPhone} from './people.ts'
+import {injectWx, userAgents} from './webviews.ts'
+
+journey('in WeChat the identity is got once, and Back does not meet its code', async ({newVisitor, variant}) => {
+  const visitor = await newVisitor('usual', {userAgent: userAgents.wechatAndroid})
+  const {page, context} = visitor
+  await injectWx(context)
+  const exchanges = visitor.countCalls('/api/taurus/user/getOpenID')
+  await visitor.open('/')
+  await visitor.open(`${variant('cq').home}&agentId=7`)
+  await page.getByText('参保中').waitFor()
+  expect(new URL(page.url()).search).toBe(`?projectid=${variant('cq').projectId}&agentId=7`)
+  expect(await page.evaluate(() => localStorage.getItem('openId'))).toMatch(/^o[\w-]{27}$/)
+  expect(exchanges.count()).toBe(1)
+  await page.reload()
+  await page.getByText('参保中').waitFor()
+  await page.goBack()
+  expect(new URL(page.url()).pathname).toBe('/')
+  await page.goForward()
+  await page.getByText('参保中').waitFor()
+  expect(exchanges.count()).toBe(1)
+})
+
+journey('a route of the hash kind comes through WeChat’s page', async ({newVisitor}) => {
+  const visitor = await newVisitor('usual', {userAgent: userAgents.wechatAndroid})
+  await injectWx(visitor.context)
+  await visitor.open('/cq/?agentId=7#/login?url=%2ForderList')
+  await visitor.login.phoneField.waitFor()
+  await visitor.page.waitForURL(/\/cq\/login\?/)
+  const query = new URL(visitor.page.url()).searchParams
+  expect([query.get('code'), query.get('agentId'), query.get('url')]).toEqual([null, '7', '/orderList'])
+})
+
+journey('402 in WeChat goes through its page again and comes back', async ({newVisitor}) => {
+  const visitor = await newVisitor('usual', {userAgent: userAgents.wechatAndroid})
+  const {page} = visitor
+  await injectWx(visitor.context)
+  const exchanges = visitor.countCalls('/api/taurus/user/getOpenID')
+  await visitor.open('/cq/login?url=%2ForderList')
+  // Its one 402 after login: the same phone as in the browser's story, whose code must have been sent a minute ago.
+  await page.route(
+    '**/api/aries/order/list2c*',
+    (route) => route.fulfill({json: {code: 402, data: null, message: ''}}),
+    {
+      times: 1,
+    },
+  )
+  await visitor.login.logIn(newPhone())
+  await page.getByText(/暂无/).waitFor()
+  expect(exchanges.count()).toBe(2)
+  expect(new URL(page.url()).pathname).toBe('/cq/orderList')
+  expect(await page.evaluate(() => localStorage.getItem('skipUrl'))).toBeNull()
+})
+
+const signed = [
+  ['wechatAndroid', 'the present address'],
+  ['wechatIos', 'the address with which the page was loaded'],
+] as const
+for (const [agent, what] of signed)
+  journey(`WeChat’s payment sheet opens on ${agent}, for ${what}`, async ({newVisitor, variant, sandbox}) => {
+    const visitor = await newVisitor('usual', {userAgent: userAgents[agent]})
+    const {page, context} = visitor
+    const calls = await injectWx(context, {
+      async pay(prepayId) {
+        const body = new URLSearchParams({action: 'pay'})
+        await fetch(`${sandbox.url}/cashier/wechat/${prepayId}`, {method: 'POST', body, redirect: 'manual'})
+      },
+    })
+    const signs: string[] = []
+    page.on('request', (request) => {
+      const url = new URL(request.url())
+      if (url.pathname.endsWith('/getJsSdkSign')) signs.push(url.searchParams.get('url') ?? '')
+    })
+    const entry = variant('cq')
+    await visitor.open(entry.home)
+    await page.getByText('参保中').waitFor()
+    await expect.poll(() => calls.map(([name]) => name)).toContain('friend')
+    const shared = calls.find(([name]) => name === 'friend')?.[1]
+    expect(shared).toMatchObject({
+      title: expect.stringContaining('重庆惠民保'),
+      link: expect.stringContaining('/cq/home/home-cq'),
+    })
+
+    const {orderId} = await visitor.account(entry).order(newPerson())
+    const landed = page.url()
+    await page.evaluate((path) => {
+      history.pushState({idx: 1}, '', path)
+      dispatchEvent(new PopStateEvent('popstate', {state: {idx: 1}}))
+    }, `/cq/payment?orderid=${orderId}&projectid=${entry.projectId}`)
+    await page.getByRole('radio', {name: /微信支付/}).check()
+    await page.getByRole('button', {name: /^立即支付/}).click()
+    await page.getByText('投保成功').waitFor()
+    expect(calls.find(([name]) => name === 'pay')?.[1]).toMatchObject({package: expect.stringMatching(/^prepay_id=/)})
+    const last = signs.at(-1) ?? ''
+    if (agent === 'wechatIos') expect(new URL(last).pathname).toBe(new URL(landed).pathname)
+    else expect(new URL(last).pathname).toBe('/cq/payment')
+  })
+
+journey('a mini-program’s login ends on its special-topic page', async ({newVisitor, variant}) => {
+  const visitor = await newVisitor('usual', {userAgent: userAgents.miniProgram})
+  const {page, context} = visitor
+  const calls = await injectWx(context)
+  const phone = newPhone()
+  const {projectId, skuNo} = variant('cq')
+  await visitor.open(`/authorization/?pageTypeNo=7&skuNo=${skuNo}&smallOpenId=s1&projectid=${projectId}`)
+  await page.getByText('重庆惠民保').waitFor()
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/user/login')) asked.push(request.postData() ?? '')
+  })
+  await visitor.picture('authorization')
+  await visitor.login.logIn(phone)
+  await expect.poll(() => calls.map(([name]) => name)).toContain('navigateTo')
+  const userId = await page.evaluate(() => localStorage.getItem('userId'))
+  expect(calls.find(([name]) => name === 'navigateTo')?.[1]).toEqual({
+    url: `/pages/topic/index?pageTypeNo=7&skuNo=${skuNo}&projectid=${projectId}&userId=${userId}`,
+  })
+  expect(JSON.parse(asked[0] ?? '{}')).toMatchObject({smallOpenId: 's1', projectId, phone})
+  expect(await page.evaluate(() => localStorage.getItem('phone'))).toBe(phone)
+})
+
+journey('outside a mini-program its login leads to the product of its project', async ({visitor, variant}) => {
+  await visitor.open(`/authorization/?projectid=${variant('cq').projectId}&url=%2ForderList`)
+  await visitor.login.logIn(newPhone())
+  await visitor.page.waitForURL(/\/cq\/orderList/)
+  await visitor.page.getByText(/暂无/).waitFor()
+})
+
+journey('the cloud-pay app shows the product as a browser does', async ({newVisitor, variant}) => {
+  const visitor = await newVisitor('usual', {userAgent: userAgents.cloudPay})
+  await visitor.open(variant('cq').home)
+  await visitor.page.getByText('参保中').waitFor()
+  expect(visitor.page.url()).toContain('/cq/home/home-cq')
+})

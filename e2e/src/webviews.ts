@@ -1,0 +1,60 @@
+import type {BrowserContext} from 'playwright-core'
+
+const android =
+  'Mozilla/5.0 (Linux; Android 14; V2309A; wv) AppleWebKit/537.36 Version/4.0 Chrome/126 Mobile Safari/537.36'
+const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'
+
+/** What webviews call themselves. */
+export const userAgents = {
+  wechatAndroid: `${android} MicroMessenger/8.0.49`,
+  wechatIos: `${iphone} MicroMessenger/8.0.49(0x18003137)`,
+  miniProgram: `${iphone} MicroMessenger/8.0.49(0x18003137) miniProgram/wxsandbox0000000000`,
+  cloudPay: `${android} com.unionpay.mobilepay`,
+} as const
+
+export type WxCall = readonly [name: string, given: Record<string, unknown>]
+
+/**
+ * Puts WeChat's `wx` into every page, as its webview has it, and notes what is called. `pay` is what its payment sheet does
+ * before it says that it succeeded; without it the person cancels.
+ */
+export async function injectWx(
+  context: BrowserContext,
+  {pay}: {pay?: (prepayId: string) => Promise<void>} = {},
+): Promise<WxCall[]> {
+  const calls: WxCall[] = []
+  await context.exposeFunction(
+    'noteWx',
+    (name: string, given: Record<string, unknown>) => void calls.push([name, given]),
+  )
+  await context.exposeFunction('payWx', async (prepayId: string) => {
+    await pay?.(prepayId)
+    return pay ? 'success' : 'cancel'
+  })
+  await context.addInitScript(() => {
+    const outside = window as unknown as {
+      noteWx(name: string, given: unknown): Promise<void>
+      payWx(prepayId: string): Promise<'success' | 'cancel'>
+      wx: unknown
+    }
+    const note = (name: string) => (given: unknown) =>
+      void outside.noteWx(name, JSON.parse(JSON.stringify(given ?? {})))
+    outside.wx = {
+      config: note('config'),
+      ready: (run: () => void) => setTimeout(run),
+      error: () => {},
+      updateAppMessageShareData: note('friend'),
+      updateTimelineShareData: note('timeline'),
+      async chooseWXPay(options: {package: string} & Record<'success' | 'cancel', () => void>) {
+        note('pay')(options)
+        options[await outside.payWx(options.package.replace('prepay_id=', ''))]()
+      },
+      miniProgram: {
+        navigateTo: note('navigateTo'),
+        navigateBack: note('navigateBack'),
+        postMessage: note('postMessage'),
+      },
+    }
+  })
+  return calls
+}
