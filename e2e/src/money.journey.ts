@@ -25,6 +25,8 @@ journey.concurrent.for([
 
 journey(
   'money of which the server is told late is 支付中 until then, and one paid order after it',
+  // The wait is the sandbox's: 30 s.
+  {timeout: 100_000},
   async ({visitor, variant}) => {
     const {payment, cashier, result, page} = visitor
     const account = visitor.account(variant('cq'))
@@ -40,7 +42,6 @@ journey(
     expect(await result.state('支付中').isVisible()).toBe(true)
     expect(await account.orders()).toMatchObject([{status: 'WAIT_PAY'}])
 
-    // The wait is the sandbox's: 30 s.
     await page.reload()
     await result.state('支付中').waitFor()
     await result.state('投保成功').waitFor({timeout: 40_000})
