@@ -8,7 +8,10 @@ export function LimitingScreen() {
   usePageTitle(copy.title)
   return (
     <main className={css.page}>
-      <Queue title={copy.text} />
+      {/* The image is all there is, so it is the page's heading too. */}
+      <h1 className={css.heading}>
+        <Queue title={copy.text} />
+      </h1>
     </main>
   )
 }
