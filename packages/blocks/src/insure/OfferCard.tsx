@@ -28,7 +28,11 @@ export function OfferCard({heading, offer, renewal, medical, onAsk}: OfferCardPr
         <h2 className={css.heading}>{heading}</h2>
         {sale ? <Tag tone={sale.open ? 'brand' : 'neutral'}>{sale.tag}</Tag> : null}
       </div>
-      {offer.state === 'loading' ? <Skeleton lines={1} height={44} /> : null}
+      {offer.state === 'loading' ? (
+        <div className={css.waiting}>
+          <Skeleton lines={1} height={28} />
+        </div>
+      ) : null}
       {offer.state === 'failed' ? <Trouble message={offer.message} onRetry={offer.onRetry} /> : null}
       {offer.state === 'shown' ? (
         <p className={css.price}>
