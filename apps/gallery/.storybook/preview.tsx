@@ -12,7 +12,7 @@ const preview: Preview = {
       </Room>
     ),
   ],
-  initialGlobals: {theme: 'orange', text: '100%', viewport: {value: 'phone', isRotated: false}},
+  initialGlobals: {theme: 'orange', text: 'usual', viewport: {value: 'phone', isRotated: false}},
   globalTypes: {
     theme: {
       description: 'Theme',
@@ -24,7 +24,11 @@ const preview: Preview = {
     },
     text: {
       description: 'Text size',
-      toolbar: {icon: 'zoom', dynamicTitle: true, items: textSizes.map((value) => ({value, title: `文字 ${value}`}))},
+      toolbar: {
+        icon: 'zoom',
+        dynamicTitle: true,
+        items: Object.entries(textSizes).map(([value, percent]) => ({value, title: `文字 ${percent} %`})),
+      },
     },
   },
   parameters: {

@@ -1,15 +1,15 @@
 import {themeCss} from '@hmb/theme/css'
 import type {Theme} from '@hmb/theme/tokens'
+import {Card} from '@hmb/ui/Card'
 import {FeedbackHost} from '@hmb/ui/FeedbackHost'
 import {type ReactNode, useInsertionEffect} from 'react'
+import {type TextSize, textSizes} from './toolbar.ts'
 
 /** What a piece stands on: the page's ground with a margin, a card, or nothing, for what is a screen by itself. */
 export type Ground = 'page' | 'card' | 'none'
 
-const grounds: Record<Ground, string | undefined> = {page: 'gallery-page', card: 'gallery-card', none: undefined}
-
 /** Where a story stands: its theme, its text size, its ground, and the host of toasts and questions. */
-export function Room(props: {theme: Theme; text: string; ground?: Ground; children: ReactNode}) {
+export function Room(props: {theme: Theme; text: TextSize; ground?: Ground; children: ReactNode}) {
   const {theme, text, ground = 'page', children} = props
   useInsertionEffect(() => {
     const style = document.createElement('style')
@@ -17,14 +17,16 @@ export function Room(props: {theme: Theme; text: string; ground?: Ground; childr
     document.head.append(style)
     const root = document.documentElement
     root.lang = 'zh-CN'
-    root.style.fontSize = text
+    root.style.fontSize = `${textSizes[text]}%`
     // Tells the tests which look has arrived.
     root.dataset.look = `${theme} ${text}`
     return () => style.remove()
   }, [theme, text])
   return (
-    <FeedbackHost>
-      <div className={grounds[ground]}>{children}</div>
-    </FeedbackHost>
+    <FeedbackHost>{ground === 'none' ? children : <Margin card={ground === 'card'}>{children}</Margin>}</FeedbackHost>
   )
+}
+
+function Margin({card, children}: {card: boolean; children: ReactNode}) {
+  return <div className="gallery-page">{card ? <Card>{children}</Card> : children}</div>
 }

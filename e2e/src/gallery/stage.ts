@@ -20,7 +20,8 @@ const grave: (axe.ImpactValue | undefined)[] = ['serious', 'critical']
 /** How a story is looked at. */
 export interface Look {
   theme: string
-  text?: '100%' | '150%'
+  /** `large` is 150 %. */
+  text?: 'usual' | 'large'
 }
 
 /** The gallery's preview in one browser page. */
@@ -78,7 +79,7 @@ export async function openStage(browser: Browser, folder: string): Promise<Stage
       // What measures itself has done so after the second frame.
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     },
-    async wear({theme, text = '100%'}) {
+    async wear({theme, text = 'usual'}) {
       await page.evaluate(settle, ['updateGlobals', {globals: {theme, text}}] as const)
       const look = await page.evaluate(() => document.documentElement.dataset.look)
       if (look !== `${theme} ${text}`) throw new Error(`wears ${look}, not ${theme} ${text}`)

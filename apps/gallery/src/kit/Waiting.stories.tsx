@@ -1,3 +1,4 @@
+import {Card} from '@hmb/ui/Card'
 import {MoreOnScroll} from '@hmb/ui/MoreOnScroll'
 import {OfflineBar} from '@hmb/ui/OfflineBar'
 import {PullRefresh} from '@hmb/ui/PullRefresh'
@@ -23,7 +24,7 @@ export const PullToRefresh: Story = {
   parameters: {ground: 'none'},
   render: () => (
     <PullRefresh onRefresh={async () => {}}>
-      <div className="gallery-card">向下拉，或用键盘找到“刷新”</div>
+      <Card>向下拉，或用键盘找到“刷新”</Card>
     </PullRefresh>
   ),
 }
