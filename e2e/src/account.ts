@@ -11,8 +11,6 @@ import type {PortalEntry} from './house/provided.ts'
 import {newPhone, type Person} from './people.ts'
 import type {SandboxClient} from './sandbox.ts'
 
-export type Account = ReturnType<typeof accountOf>
-
 /**
  * The same calls as the screens make, in the visitor's own session: what somebody did before a story begins, and what the
  * server knows after it.
