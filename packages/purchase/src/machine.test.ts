@@ -107,6 +107,17 @@ describe('who is looking', () => {
     expect(actor.getSnapshot().context.chosen).toEqual(['b'])
   })
 
+  test('a tap of whoever comes back from the login waits for the server to know them', async () => {
+    const server = knownServer()
+    server.loggedIn = false
+    const {actor, send, at} = await visit(server)
+    expect(actor.getSnapshot().context.session).toBe('visitor')
+    server.loggedIn = true
+    actor.send({type: 'REFRESH'})
+    await send({type: 'EDIT_APPLICANT'})
+    expect(at()).toBe('completingApplicant.editing')
+  })
+
   test('a refresh without answer leaves what is known', async () => {
     const server = knownServer()
     const {actor, send} = await visit(server)

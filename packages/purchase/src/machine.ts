@@ -1,4 +1,4 @@
-import {assertEvent, assign} from 'xstate'
+import {and, assertEvent, assign} from 'xstate'
 import {afterLearning, ticked, withTick} from './choice.ts'
 import {answered} from './confirmation.ts'
 import {refusalOf} from './refusal.ts'
@@ -88,6 +88,20 @@ export const purchase = words.createMachine({
             src: 'learn',
             input: ({context}) => context,
             onDone: {target: 'still', actions: assign(({context, event}) => afterLearning(context, event.output))},
+          },
+          // But who was a visitor may come from the login: their tap waits for what the server says.
+          on: {
+            BUY: {
+              guard: and(['isVisitor', 'hasOffer']),
+              target: '#purchase.asking',
+              actions: {type: 'wish', params: 'buy'},
+            },
+            EDIT_APPLICANT: {
+              guard: 'isVisitor',
+              target: '#purchase.asking',
+              actions: {type: 'wish', params: 'applicant'},
+            },
+            ADD_INSURED: {guard: 'isVisitor', target: '#purchase.asking', actions: {type: 'wish', params: 'insured'}},
           },
         },
       },

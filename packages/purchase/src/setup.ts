@@ -34,6 +34,7 @@ export const words = setup({
     hasOffer: ({context}) => context.offer !== null,
     hasFamily: ({context}) => context.family !== null,
     isUser: ({context}) => context.session === 'user',
+    isVisitor: ({context}) => context.session === 'visitor',
     /** It has to be asked first who is looking, or whom there is to insure. */
     isUnknown: ({context}) => context.session === 'unknown' || (context.session === 'user' && context.family === null),
     familyFailed: ({context}) => context.session === 'user' && context.family === null && context.refusal !== null,
