@@ -14,6 +14,10 @@ const hotspot: Record<Hotspot['jumpType'], string> = {
 export const copy = {
   hotspot,
   imageFailed: '图片加载失败',
+  image: '图片',
+  agreement: '协议',
+  documentFailed: '文件加载失败请稍后再试',
+  email: {title: '接收文件', address: '邮箱', placeholder: '请输入邮箱', send: '发送', sending: '提交中…'},
   floors: '页面导航',
   countDown: '倒计时',
   days: '天',

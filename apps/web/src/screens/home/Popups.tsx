@@ -1,18 +1,58 @@
 import type {Jump} from '@hmb/blocks/block'
-import {AgreementSheet} from './AgreementSheet.tsx'
-import {EmailSheet} from './EmailSheet.tsx'
-import {ImageSheet} from './ImageSheet.tsx'
+import {EmailSheet} from '@hmb/blocks/img/EmailSheet'
+import {ImageSheet} from '@hmb/blocks/img/ImageSheet'
+import {useDraft} from '@hmb/shell/draft'
+import {messageOf} from '@hmb/shell/messageOf'
+import {useBackCloses} from '@hmb/shell/useBackCloses'
+import {useFeedback} from '@hmb/ui/Feedback'
+import {useEmailFileMutation} from '../../data/file.ts'
+import {Agreement} from './Agreement.tsx'
+import {copy} from './copy.ts'
 
 /** The sheet that a hotspot opens. */
 export type Popup = Extract<Jump, {mode: 'agreement' | 'email' | 'image'}>
+
+/** How long 已发送 stays, in ms. */
+const sentMs = 3_000
 
 /** Whatever a hotspot opens over the page; null when nothing is open. */
 export function Popups({popup, onClose}: {popup: Popup | null; onClose(): void}) {
   return (
     <>
-      <AgreementSheet agreement={popup?.mode === 'agreement' ? popup : null} onClose={onClose} />
-      <ImageSheet image={popup?.mode === 'image' ? popup : null} onClose={onClose} />
-      <EmailSheet file={popup?.mode === 'email' ? popup : null} onClose={onClose} />
+      <Agreement agreement={popup?.mode === 'agreement' ? popup : null} onClose={onClose} />
+      <Image image={popup?.mode === 'image' ? popup : null} onClose={onClose} />
+      <Email file={popup?.mode === 'email' ? popup : null} onClose={onClose} />
     </>
+  )
+}
+
+function Image({image, onClose}: {image: Extract<Popup, {mode: 'image'}> | null; onClose(): void}) {
+  useBackCloses(image !== null, onClose)
+  return <ImageSheet image={image} onClose={onClose} />
+}
+
+function Email({file, onClose}: {file: Extract<Popup, {mode: 'email'}> | null; onClose(): void}) {
+  useBackCloses(file !== null, onClose)
+  const {toast} = useFeedback()
+  const [address, setAddress] = useDraft('email', '')
+  const [send, {isLoading}] = useEmailFileMutation()
+
+  async function sendTo(email: string) {
+    if (!file) return
+    const {error} = await send({email, emailId: file.fileId})
+    if (error) return toast(messageOf(error))
+    toast(copy.sent, {ms: sentMs, kind: 'success'})
+    onClose()
+  }
+
+  return (
+    <EmailSheet
+      file={file}
+      address={address}
+      onAddress={setAddress}
+      sending={isLoading}
+      onSend={sendTo}
+      onClose={onClose}
+    />
   )
 }

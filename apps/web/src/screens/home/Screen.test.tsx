@@ -74,7 +74,7 @@ describe('a hotspot', () => {
     const visit = open({}, '/home/home-other')
     await tap('外部链接')
     expect(await screen.findByText('该链接暂不可访问')).toBeTruthy()
-    expect([path(), visit.opened]).toEqual(['/home/home-cq', []])
+    await waitFor(() => expect([path(), visit.opened]).toEqual(['/home/home-cq', []]))
   })
 
   test('whose QR link is blocked says so', async () => {
@@ -149,14 +149,6 @@ describe('a file by e-mail', () => {
     expect(visit.calls.find(({path}) => path === mail)?.ask).toEqual({email: 'li@example.com', emailId: 'f-1'})
     expect(visit.feedback.shown().toast?.ms).toBe(3_000)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  })
-
-  test.each(['', 'li', '@example.com', 'li@'])('is not sent to %j: 邮箱格式不正确', async (address) => {
-    const visit = open({[mail]: true})
-    await tap('邮件接收材料')
-    await send(address)
-    expect(await screen.findByText('邮箱格式不正确')).toBeTruthy()
-    expect(visit.calls.filter(({path}) => path === mail)).toEqual([])
   })
 
   test('that could not be sent says what the server says, and keeps what was typed', async () => {

@@ -18,7 +18,7 @@ import {useDispatch} from 'react-redux'
 import {useParams} from 'react-router-dom'
 import {useSkuQuery} from '../../../data/home.ts'
 import {paths} from '../../../paths.ts'
-import {AgreementSheet} from '../AgreementSheet.tsx'
+import {Agreement} from '../Agreement.tsx'
 import {direct} from './direct.ts'
 import {useJourney} from './useJourney.ts'
 import {stateOf, useStage} from './useStage.ts'
@@ -174,7 +174,7 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
         }
       />
       <InBar>{bar}</InBar>
-      <AgreementSheet agreement={document} onClose={() => setDocument(null)} />
+      <Agreement agreement={document} onClose={() => setDocument(null)} />
       {part && journey ? <part.Sheets journey={journey} block={block} /> : null}
     </>
   )

@@ -1,23 +1,32 @@
-import {useBackCloses} from '@hmb/shell/useBackCloses'
 import {Sheet} from '@hmb/ui/Sheet'
 import {Skeleton} from '@hmb/ui/Skeleton'
 import {Trouble} from '@hmb/ui/Trouble'
 import {useState} from 'react'
-import {copy} from './copy.ts'
-import css from './home.module.css'
+import {copy} from '../copy.ts'
+import css from './sheets.module.css'
 
-/** What the sheet shows; null when it is closed. */
+/** A picture by its address, and what it shows in words. */
 export interface ShownImage {
   url: string
   name: string
 }
 
-/** A picture over the page. */
-export function ImageSheet({image, onClose}: {image: ShownImage | null; onClose(): void}) {
-  useBackCloses(image !== null, onClose)
+export interface ImageSheetProps {
+  /** null when the sheet is closed. */
+  image: ShownImage | null
+  onClose(): void
+}
+
+/**
+ * mode7: a picture over the page.
+ *
+ * @example
+ * <ImageSheet image={{url: '/service.webp', name: '增值服务'}} onClose={close} />
+ */
+export function ImageSheet({image, onClose}: ImageSheetProps) {
   return (
-    <Sheet open={image !== null} onClose={onClose} title={image?.name ?? ''} tall>
-      {image && <Picture {...image} />}
+    <Sheet open={image !== null} onClose={onClose} title={image?.name || copy.image} tall>
+      {image && <Picture key={image.url} {...image} />}
     </Sheet>
   )
 }
@@ -30,7 +39,7 @@ function Picture({url, name}: ShownImage) {
       {state === 'loading' ? <Skeleton kind="image" height={240} /> : null}
       <img
         src={url}
-        alt={name}
+        alt={name || copy.image}
         hidden={state === 'loading'}
         onLoad={() => setState('shown')}
         onError={() => setState('failed')}

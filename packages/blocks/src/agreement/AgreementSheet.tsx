@@ -1,0 +1,23 @@
+import {Sheet} from '@hmb/ui/Sheet'
+import {copy} from '../copy.ts'
+import {AgreementText, type ShownText} from './AgreementText.tsx'
+
+export interface AgreementSheetProps {
+  /** null when the sheet is closed; `name` '' while only the agreement itself knows it. */
+  agreement: {name: string; text: ShownText} | null
+  onClose(): void
+}
+
+/**
+ * An agreement over the page, as rich text: mode2, and every document of a purchase.
+ *
+ * @example
+ * <AgreementSheet agreement={{name: '消费者权益须知', text: {state: 'shown', html}}} onClose={close} />
+ */
+export function AgreementSheet({agreement, onClose}: AgreementSheetProps) {
+  return (
+    <Sheet open={agreement !== null} onClose={onClose} title={agreement?.name || copy.agreement} tall>
+      {agreement && <AgreementText text={agreement.text} />}
+    </Sheet>
+  )
+}

@@ -1,0 +1,31 @@
+import {cleanup, fireEvent, render, screen} from '@testing-library/react'
+import {afterEach, expect, test} from 'vitest'
+import {ImageSheet} from './ImageSheet.tsx'
+
+afterEach(cleanup)
+
+const open = (name = '增值服务') => render(<ImageSheet image={{url: '/service.webp', name}} onClose={() => {}} />)
+
+test('has the picture’s name, or says that it is one', () => {
+  const {unmount} = open()
+  expect(screen.getByRole('dialog', {name: '增值服务'})).toBeTruthy()
+  unmount()
+  open('')
+  expect(screen.getByRole('dialog', {name: '图片'})).toBeTruthy()
+})
+
+test('shows the picture once it has come', () => {
+  open()
+  const image = screen.getByAltText('增值服务')
+  expect(image.hidden).toBe(true)
+  fireEvent.load(image)
+  expect(image.hidden).toBe(false)
+})
+
+test('one that does not come is said, and asked for again', () => {
+  open()
+  fireEvent.error(screen.getByAltText('增值服务'))
+  expect(screen.getByText('图片加载失败')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', {name: '重试'}))
+  expect(screen.getByAltText('增值服务').getAttribute('src')).toBe('/service.webp')
+})
