@@ -40,13 +40,15 @@ test('nationality is asked of foreign documents only, and only where the product
   expect(applicantFaults(known, asked).map(({field}) => field)).toEqual(['nationality'])
 })
 
-test('a document that cannot be right: 证件格式不正确', () => {
+test('a document that cannot be right, or is not there: 证件格式不正确', () => {
+  expect(applicantFaults({...adult, idNo: ''}, plain)).toMatchObject([{field: 'idNo', message: '证件格式不正确'}])
   expect(applicantReady({...adult, idNo: '349999198506150018'}, plain)).toMatchObject({message: '证件格式不正确'})
 })
 
-test('a missing medical place: 请先选择医保所在地', () => {
+test('without a medical place that is asked for nobody is complete, and the place has a sentence of its own', () => {
   const asked = {nationality: false, medicalPlace: true}
-  expect(applicantReady(adult, asked)).toMatchObject({reason: 'applicant.place', message: '请先选择医保所在地'})
+  expect(applicantReady(adult, asked)).toMatchObject({message: '请先完善投保人信息'})
+  expect(applicantFaults(adult, asked)).toEqual([{field: 'medicalAddr', message: '请先选择医保所在地', detail: ''}])
   expect(applicantReady({...adult, medicalAddr: 'ah-0101'}, asked)).toEqual({ok: true})
 })
 

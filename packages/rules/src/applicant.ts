@@ -41,7 +41,7 @@ export function statesNationality(idType: string): boolean {
  * applicantFaults({...facts, name: ''}, needs)[0] // {field: 'name', message: '请输入正确的姓名', detail: ''}
  */
 export function applicantFaults(facts: ApplicantFacts, needs: ApplicantNeeds, today?: string): Fault<ApplicantField>[] {
-  return personFaults(facts, needs, today, zhCN['id-card.format']).concat(phoneFaults(facts.phone))
+  return personFaults(facts, needs, today).concat(phoneFaults(facts.phone))
 }
 
 /**
@@ -53,25 +53,24 @@ export function applicantFaults(facts: ApplicantFacts, needs: ApplicantNeeds, to
 export function applicantReady(
   applicant: ApplicantFacts | null,
   needs: ApplicantNeeds,
-): Verdict<'applicant.incomplete' | 'applicant.document' | 'applicant.place'> {
+): Verdict<'applicant.incomplete' | 'applicant.document'> {
   const incomplete = {ok: false, reason: 'applicant.incomplete', message: applicantIncomplete} as const
   if (!applicant) return incomplete
   const {name, idType, idNo, sex, birthday, nationality, medicalAddr} = applicant
   if (!name || !idType || !idNo) return incomplete
   if (idType !== 'SFZ' && (!sex || !birthday)) return incomplete
   if (needs.nationality && statesNationality(idType) && !nationality) return incomplete
+  if (needs.medicalPlace && !medicalAddr) return incomplete
   const document = readDocument(idType, idNo)
   if (!document.ok) return {ok: false, reason: 'applicant.document', message: document.message}
-  if (needs.medicalPlace && !medicalAddr) return {ok: false, reason: 'applicant.place', message: placeMissing}
   return {ok: true}
 }
 
-/** The faults that applicant and insured have in common. `emptyNumber` is what an empty document number is told. */
+/** The faults that applicant and insured have in common. */
 export function personFaults(
   facts: Omit<ApplicantFacts, 'phone'>,
   needs: ApplicantNeeds,
   today: string | undefined,
-  emptyNumber: string,
 ): Fault<ApplicantField>[] {
   const faults: Fault<ApplicantField>[] = []
   const no = (field: ApplicantField, message: string, detail = '') => faults.push({field, message, detail})
@@ -79,7 +78,6 @@ export function personFaults(
   const name = personName(facts.name)
   if (!name.ok) no('name', zhCN[name.reason])
   if (!facts.idType) no('idType', zhCN['certificate.type'])
-  else if (!facts.idNo.trim()) no('idNo', emptyNumber)
   else {
     const document = readDocument(facts.idType, facts.idNo, today)
     if (!document.ok) no('idNo', document.message, document.detail)

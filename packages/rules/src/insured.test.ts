@@ -47,7 +47,7 @@ test('an empty number is asked for, a wrong one named', () => {
     {field: 'idNo', message: '请填写被保人证件号', detail: ''},
   ])
   expect(insuredFaults({...mother, idNo: '349999196008080048'}, circle)).toEqual([
-    {field: 'idNo', message: '证件格式不正确', detail: '证件号校验位有误'},
+    {field: 'idNo', message: '被保人李桂芳证件格式不正确', detail: '证件号校验位有误'},
   ])
 })
 

@@ -51,7 +51,9 @@ export interface InsuredCircle {
 export function insuredFaults(facts: InsuredFacts, circle: InsuredCircle, today?: string): Fault<InsuredField>[] {
   const {needs, others, self, sexLimit} = circle
   const {relation} = facts
-  const faults: Fault<InsuredField>[] = personFaults(facts, needs, today, zhCN['certificate.empty'])
+  const faults: Fault<InsuredField>[] = personFaults(facts, needs, today).map((fault) =>
+    fault.field === 'idNo' ? {...fault, message: numberFault(facts)} : fault,
+  )
   if (needs.phone) faults.push(...phoneFaults(facts.phone))
   const clean = (field: InsuredField) => faults.every((fault) => fault.field !== field)
 
@@ -73,6 +75,11 @@ export function insuredFaults(facts: InsuredFacts, circle: InsuredCircle, today?
     if (!verdict.ok) faults.unshift({field: 'relation', message: verdict.message, detail: ''})
   }
   return faults
+}
+
+/** What is told of a number that is missing or wrong: whose it is, since several people may be filled in here. */
+function numberFault({name, idNo}: InsuredFacts): string {
+  return idNo.trim() ? insuredDocumentFault(name.trim()) : zhCN['certificate.empty']
 }
 
 /** The list holds masked numbers, so name, type and what is left of the number are compared; the server knows for sure. */
@@ -115,7 +122,7 @@ export const insuredIncomplete = '请先完善被保人信息'
 /** Told in the list to choose from, when somebody incomplete was ticked there. */
 export const chosenIncomplete = '请先补充完所选被保人缺失资料'
 
-/** Told at the purchase when an insured's document cannot be right. */
+/** Told in the form and at the purchase when an insured's document cannot be right. */
 export function insuredDocumentFault(name: string): string {
   return `被保人${name}证件格式不正确`
 }
