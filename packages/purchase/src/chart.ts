@@ -13,8 +13,8 @@ interface DrawnTransition {
   readonly target?: readonly DrawnState[] | undefined
 }
 
-/** Ways out that every state has: drawn they would hide the others. */
-const everywhere = ['CLOSE', 'SESSION_ENDED']
+/** The way out that every state has: drawn it would hide the others. */
+const everywhere = 'CLOSE'
 
 /**
  * A machine's outer states as a Mermaid diagram. What lies inside a state is not drawn, nor what leads from everywhere.
@@ -27,7 +27,7 @@ export function mermaidOf(root: DrawnState): string {
   const visit = (state: DrawnState, outer: DrawnState) => {
     const ways = [...state.transitions, ['', state.always ?? []] as const]
     for (const [event, transitions] of ways) {
-      if (everywhere.includes(event)) continue
+      if (event === everywhere) continue
       for (const {guard, target} of transitions) {
         const to = target?.[0] && outermost(target[0])
         if (!to || to === outer || to.key === 'signedOff') continue

@@ -10,7 +10,6 @@ export type PurchaseEvent =
   | {type: 'OFFER_SHOWN'; offer: Offer | null}
   | {type: 'LIMIT_KNOWN'; limit: number | null}
   | {type: 'LOGGED_IN'}
-  | {type: 'SESSION_ENDED'}
   /** Ask again who is looking and whom there is to insure. */
   | {type: 'REFRESH'}
   | {type: 'EDIT_APPLICANT'}
@@ -37,6 +36,7 @@ export type PurchaseEmitted =
   | {type: 'TROUBLED'; refusal: Refusal}
   /** What the page shows of the offer is out of date. */
   | {type: 'OFFER_CHANGED'}
-  | {type: 'APPLICANT_CHANGED'}
+  /** `added`: there was no applicant before. */
+  | {type: 'APPLICANT_CHANGED'; added: boolean}
   | {type: 'FAMILY_CHANGED'}
   | {type: 'SIGNED_OFF'}

@@ -172,6 +172,18 @@ describe('who is looking', () => {
 })
 
 describe('the applicant', () => {
+  test('is told to be new once: 添加投保人成功 is for whoever was none before', async () => {
+    const server = knownServer()
+    server.applicant = null
+    const {send, emitted} = await visit(server)
+    const save = {type: 'SAVE_APPLICANT', facts: applicantFacts, captcha: ''} as const
+    await send({type: 'EDIT_APPLICANT'}, save, {type: 'EDIT_APPLICANT'}, save)
+    expect(emitted).toEqual([
+      {type: 'APPLICANT_CHANGED', added: true},
+      {type: 'APPLICANT_CHANGED', added: false},
+    ])
+  })
+
   test('a refused saving keeps the form open with its reason', async () => {
     const server = knownServer()
     server.applicant = null
@@ -255,6 +267,17 @@ describe('the insured', () => {
     await send({type: 'ADD_INSURED'}, {type: 'SAVE_INSURED', facts: selfFacts})
     expect(actor.getSnapshot().context.chosen).toEqual(['a', 'f2'])
     expect(emitted).toEqual([{type: 'FAMILY_CHANGED'}])
+  })
+
+  test('one more than may be insured is saved, not ticked, and told so', async () => {
+    const server = knownServer(['a'], ['b'])
+    const {actor, send, emitted} = await visit(server, {product: {limit: 2}})
+    await send({type: 'ADD_INSURED'}, {type: 'SAVE_INSURED', facts: selfFacts})
+    expect(actor.getSnapshot().context.chosen).toEqual(['a', 'b'])
+    expect(emitted).toEqual([
+      {type: 'FAMILY_CHANGED'},
+      {type: 'TOLD', message: '每次最多可为2人投保，请选择被保人', about: 'tick'},
+    ])
   })
 
   test('a member who was saved is not lost when the list cannot be read again', async () => {
@@ -530,11 +553,35 @@ describe('price and sale', () => {
     expect(server.asked(orderCreate)).toEqual([])
   })
 
-  test('an offer that is not there yet cannot be bought', async () => {
-    const {send, at} = await visit(knownServer(), {offer: null})
+  test('a tap before the price is there asks for it and leads on', async () => {
+    const server = new FakeServer()
+    const {actor, send, at, emitted} = await visit(server, {offer: null})
+    await send({type: 'BUY'})
+    expect(at()).toBe('loggingIn')
+    expect(actor.getSnapshot().context.offer).toEqual(onSale)
+    expect(emitted).toEqual([{type: 'OFFER_CHANGED'}])
+  })
+
+  test('nothing is ordered at a price that nobody has seen', async () => {
+    const server = knownServer()
+    const {send, at} = await visit(server, {offer: null})
+    await send(...agree, {type: 'BUY'}, {type: 'NOTICE_READ'})
+    expect(at()).toBe('placed')
+    const second = await visit(server, {
+      offer: null,
+      remembered: {userId: 'u1', chosen: ['a'], agreed: true, noticeRead: true, attempt: null},
+    })
+    await second.send({type: 'BUY'})
+    expect(second.at()).toBe('resting.still')
+    expect(server.asked(orderCreate)).toHaveLength(1)
+  })
+
+  test('a price that cannot be asked for is said at the tap', async () => {
+    const server = knownServer()
+    server.fail(skuInsure, 'unreachable')
+    const {send, at, emitted} = await visit(server, {offer: null})
     await send({type: 'BUY'})
     expect(at()).toBe('resting.still')
-    await send({type: 'OFFER_SHOWN', offer: onSale}, {type: 'BUY'})
-    expect(at()).toBe('resting.still')
+    expect(emitted).toMatchObject([{type: 'TROUBLED', refusal: {kind: 'network'}}, {type: 'OFFER_CHANGED'}])
   })
 })

@@ -1,5 +1,5 @@
-import {and, assertEvent, assign} from 'xstate'
-import {afterLearning, ticked, withTick} from './choice.ts'
+import {assertEvent, assign} from 'xstate'
+import {afterLearning, ticked} from './choice.ts'
 import {answered} from './confirmation.ts'
 import {refusalOf} from './refusal.ts'
 import {words} from './setup.ts'
@@ -49,7 +49,6 @@ export const purchase = words.createMachine({
       actions: assign({product: ({context, event}) => ({...context.product, limit: event.limit})}),
     },
     AGREE: {actions: assign({agreed: ({event}) => event.agreed})},
-    SESSION_ENDED: '.signedOff',
   },
   states: {
     asking: {
@@ -63,7 +62,7 @@ export const purchase = words.createMachine({
         },
       },
       // A tap while it is not known yet who is looking is not lost.
-      on: {BUY: {guard: 'hasOffer', actions: {type: 'wish', params: 'buy'}}},
+      on: {BUY: {actions: {type: 'wish', params: 'buy'}}},
     },
     learned: {
       always: [
@@ -92,7 +91,7 @@ export const purchase = words.createMachine({
           // But who was a visitor may come from the login: their tap waits for what the server says.
           on: {
             BUY: {
-              guard: and(['isVisitor', 'hasOffer']),
+              guard: 'isVisitor',
               target: '#purchase.asking',
               actions: {type: 'wish', params: 'buy'},
             },
@@ -108,7 +107,7 @@ export const purchase = words.createMachine({
       on: {
         BUY: [
           {guard: 'isUnknown', target: 'asking', actions: {type: 'wish', params: 'buy'}},
-          {guard: 'hasOffer', target: 'deciding', actions: {type: 'wish', params: 'buy'}},
+          {target: 'deciding', actions: {type: 'wish', params: 'buy'}},
         ],
         TICK: [
           {
@@ -134,6 +133,7 @@ export const purchase = words.createMachine({
     /** The first thing that is missing is what opens. */
     deciding: {
       always: [
+        {guard: {type: 'step', params: 'offer'}, target: 'askingPrice'},
         {guard: {type: 'step', params: 'sale'}, target: 'resting', actions: ['tell', 'offerChanged']},
         {guard: {type: 'step', params: 'login'}, target: 'loggingIn'},
         {guard: {type: 'step', params: 'ask'}, target: 'asking'},
@@ -146,6 +146,25 @@ export const purchase = words.createMachine({
         {guard: 'isPending', target: 'creating'},
         {target: 'validating'},
       ],
+    },
+    /** Nothing is bought unseen: whoever has only now got the price sees it, and taps again where nothing else is missing. */
+    askingPrice: {
+      tags: 'asking',
+      invoke: {
+        src: 'askOffer',
+        input: ({context}) => context,
+        onDone: {
+          target: 'priced',
+          actions: [assign({offer: ({event}) => event.output}), 'offerChanged'],
+        },
+        onError: {
+          target: 'resting',
+          actions: [assign({refusal: ({event}) => refusalOf(event.error)}), 'trouble', 'offerChanged'],
+        },
+      },
+    },
+    priced: {
+      always: [{guard: {type: 'step', params: 'validation'}, target: 'resting'}, {target: 'deciding'}],
     },
     /** A question was answered: on to the next when buying, else the person is where they were. */
     stepped: {
@@ -176,7 +195,8 @@ export const purchase = words.createMachine({
             },
             onDone: {
               target: '#purchase.stepped',
-              actions: [assign({applicant: ({event}) => event.output}), 'applicantChanged'],
+              // Told of the record that was there before.
+              actions: ['applicantChanged', assign({applicant: ({event}) => event.output})],
             },
             onError: {target: 'unsaved', actions: assign({refusal: ({event}) => refusalOf(event.error)})},
           },
@@ -236,16 +256,22 @@ export const purchase = words.createMachine({
               assertEvent(event, 'SAVE_INSURED')
               return {...context, id: context.editing, facts: event.facts}
             },
-            onDone: {
-              target: '#purchase.savedInsured',
-              actions: [
-                assign(({context, event: {output}}) => ({
-                  family: output.family,
-                  chosen: withTick({...context, family: output.family}, output.id),
-                })),
-                'familyChanged',
-              ],
-            },
+            onDone: [
+              {
+                guard: {type: 'mayTick', params: ({event}) => ({id: event.output.id, on: true})},
+                target: '#purchase.savedInsured',
+                actions: [{type: 'takeFamily', params: ({event}) => event.output}, 'familyChanged'],
+              },
+              // Saved, but one more than may be insured at once.
+              {
+                target: '#purchase.savedInsured',
+                actions: [
+                  {type: 'takeFamily', params: ({event}) => event.output},
+                  'familyChanged',
+                  {type: 'tellTick', params: ({event}) => event.output},
+                ],
+              },
+            ],
             onError: {target: 'unsaved', actions: assign({refusal: ({event}) => refusalOf(event.error)})},
           },
         },

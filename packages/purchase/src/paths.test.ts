@@ -1,6 +1,6 @@
 import {ApiError} from '@hmb/contract/error'
 import {orderCreate} from '@hmb/contract/order'
-import {insuranceValidate, type ValidType} from '@hmb/contract/validation'
+import type {ValidType} from '@hmb/contract/validation'
 import {readEligibility} from '@hmb/rules/eligibility'
 import {expect, test} from 'vitest'
 import type {ActorLogic, EventFromLogic, SnapshotFrom} from 'xstate'
@@ -23,6 +23,13 @@ const people = ['a', 'b'].map((id) => personOf(relative(id)))
 const family = {people, idTypes: [], places: [], sexes: []}
 const user: Learned = {session: 'user', userId: 'u1', phone: '13838389438', applicant: adult, family, refusal: null}
 const visitor: Learned = {...user, session: 'visitor', userId: '', phone: '', applicant: null, family: null}
+const unknown: Learned = {...visitor, session: 'unknown'}
+const withoutFamily: Learned = {
+  ...user,
+  family: null,
+  refusal: {kind: 'network', code: 0, message: '', uncertain: true},
+}
+const newcomer: Learned = {...user, applicant: null, family: {...family, people: []}}
 const facts = {...factsOf(adult), relation: 'BR' as const}
 
 const verdicts: Record<string, ValidType>[] = [{}, {b: 'REPEAT'}, {a: 'REPEAT', b: 'NO_MEDICAL'}, {b: 'BJ_NO_MEDICAL'}]
@@ -61,9 +68,9 @@ function answersIn({value, context}: Snapshot): unknown[] {
   switch (at) {
     case 'asking':
     case 'resting.refreshing':
-      return [done(visitor), done(user)]
+      return [visitor, user, unknown, withoutFamily, newcomer].map(done)
     case 'completingApplicant.saving':
-      return [done(adult), failed(silence)]
+      return [done(adult), failed(silence), failed(refusal(401))]
     case 'editingInsured.opening':
       return [done({id: context.editing}), failed(silence)]
     case 'editingInsured.saving':
@@ -74,15 +81,17 @@ function answersIn({value, context}: Snapshot): unknown[] {
         done(validated(context, {}, false)),
         done(validated(context, {}, true, 7000)),
         failed(silence),
+        ...[401, 4002, 4004, 4009, 5013].map((code) => failed(refusal(code))),
       ]
     case 'creating':
       return [
         done({orderId: 'o1', orderNo: 'n1', price: 1, remainTime: 1800}),
         failed(silence),
-        ...[1006, 4003, 4004, 4007, 4009].map((code) => failed(refusal(code))),
+        ...[401, 1006, 4003, 4004, 4007, 4008, 4009].map((code) => failed(refusal(code))),
       ]
     case 'waiting':
       return [{type: 'xstate.after.wait.purchase.waiting'}]
+    case 'askingPrice':
     case 'askingOffer':
       return [done({...onSale, price: 7000}), failed(silence)]
     default:
@@ -93,6 +102,7 @@ function answersIn({value, context}: Snapshot): unknown[] {
 const acts: PurchaseEvent[] = [
   {type: 'BUY'},
   {type: 'LOGGED_IN'},
+  {type: 'ADD_INSURED'},
   {type: 'EDIT_APPLICANT'},
   {type: 'SAVE_APPLICANT', facts, captcha: ''},
   {type: 'OPEN_LIST'},
@@ -116,7 +126,7 @@ const keepingKeys = {
     newKey: () => 'key',
     product,
     source: {promotionId: '', orderChannel: '', orderChannelDetail: {}, thirdInfo: {}},
-    offer: onSale,
+    offer: null,
   },
   events: (snapshot: Snapshot) => [...acts, ...answersIn(snapshot)] as PlayedEvent[],
   // What no guard reads is left out, or the walk would never end.
@@ -143,7 +153,7 @@ const orderedIn = ({context}: Pick<Snapshot, 'context'>) =>
 test('every state of the chart can be reached, and none but the order is a dead end', () => {
   const paths = getShortestPaths(chart, keepingKeys)
   const reached = new Set(paths.map(({state}) => stateOf(state)))
-  const transient = ['learned', 'deciding', 'stepped', 'signedOff', 'savedInsured', 'leftInsured', 'judging']
+  const transient = ['learned', 'deciding', 'stepped', 'signedOff', 'savedInsured', 'leftInsured', 'priced', 'judging']
   const refusing = ['validationRefused', 'orderRefused']
   const expected = Object.entries(purchase.states)
     .filter(([name]) => ![...transient, ...refusing].includes(name))
@@ -172,7 +182,9 @@ test('no transition orders without the notice, the agreements, or for somebody w
       expect(ordered.length, from).toBeGreaterThan(0)
       expect(next.context, from).toMatchObject({agreed: true, noticeRead: true, session: 'user'})
       if (['"validating"', '"tellingFailing"', '"confirmingEligible"', '"confirmingIdentity"'].includes(from)) {
-        // Just judged: exactly those who pass, and nobody whom the judgement names.
+        // Just judged: exactly those who pass, and nobody whom the judgement names, for an applicant who passes too.
+        expect(next.context.applicantVerdict, from).toMatchObject({canCreateOrder: true})
+        expect(next.context.attempt?.ask.price).toBe(next.context.offer && next.context.offer.price * ordered.length)
         const {able = [], ...lists} = next.context.eligibility ?? {}
         const failing = Object.values<readonly {id: string}[]>(lists).flatMap((list) => list.map(({id}) => id))
         expect(ordered, from).toEqual(able)
@@ -185,6 +197,25 @@ test('no transition orders without the notice, the agreements, or for somebody w
     }
   }
   expect(orders).toBeGreaterThan(20)
+})
+
+test('whatever opens by itself on the way to the order says why', () => {
+  const map = getAdjacencyMap(chart, keepingKeys)
+  const outer = ({value}: Snapshot) => (typeof value === 'string' ? value : Object.keys(value)[0])
+  /** What a person opened, or was just told in a dialog. */
+  const asked = ['ADD_INSURED', 'EDIT_INSURED', 'EDIT_APPLICANT', 'SAVE_INSURED', 'CONTINUE', 'CLOSE']
+  let opened = 0
+  for (const {state, transitions} of Object.values(map as unknown as Record<string, Walked>)) {
+    for (const {event, state: next} of Object.values(transitions)) {
+      const opens = ['completingApplicant', 'editingInsured', 'listing'].includes(outer(next) ?? '')
+      if (!opens || outer(next) === outer(state) || next.context.wish !== 'buy' || asked.includes(event.type)) continue
+      // From the form back to the list that it was opened from.
+      if (outer(state) === 'editingInsured') continue
+      opened += 1
+      expect(next.context.because, `${stateOf(state)} ${event.type} ${stateOf(next)}`).not.toBe('')
+    }
+  }
+  expect(opened).toBeGreaterThan(20)
 })
 
 // --- Long visits against a server that loses answers. ---
@@ -208,13 +239,19 @@ async function unluckyVisit(seed: number): Promise<void> {
   server.loggedIn = true
   server.applicant = adult
   server.family = ['a', 'b', 'c'].map((id) => relative(id))
-  const {actor, send} = await visit(server, {remembered: undefined})
+  let {actor, send} = await visit(server)
   const faults: Fault[] = ['lost', 'unreachable', {status: 500}, {code: 1006, message: ''}, {code: 4007, message: ''}]
   for (let step = 0; step < 60 && actor.getSnapshot().status === 'active'; step += 1) {
     if (roll(3) === 0) server.fail(orderCreate, faults[roll(faults.length)] ?? 'lost')
     if (roll(8) === 0)
       server.outcomes = {[['a', 'b', 'c'][roll(3)] ?? 'a']: roll(2) === 0 ? 'NO_MEDICAL' : 'BJ_NO_MEDICAL'}
     if (roll(20) === 0) server.offer = {...onSale, price: 6900 + roll(3) * 100}
+    if (roll(15) === 0) {
+      // The page is reloaded, whatever is under way.
+      const {userId, chosen, agreed, noticeRead, attempt} = actor.getSnapshot().context
+      actor.stop()
+      ;({actor, send} = await visit(server, {remembered: {userId, chosen, agreed, noticeRead, attempt}}))
+    }
     const choices = [
       ...acts,
       {type: 'AGREE', agreed: true},
@@ -226,9 +263,5 @@ async function unluckyVisit(seed: number): Promise<void> {
   }
   const insured = [...server.orders.values()].flatMap((order) => order.insured)
   expect(new Set(insured).size, `visit ${seed}`).toBe(insured.length)
-  for (const {ask} of server.asked(orderCreate)) {
-    const asked = server.asked(insuranceValidate).map((call) => JSON.stringify(call.ask))
-    const {insuredList} = ask as {insuredList: {insuredId: string}[]}
-    expect(insuredList.every(({insuredId}) => asked.some((text) => text.includes(`"${insuredId}"`)))).toBe(true)
-  }
+  for (const [key, failing] of server.failing) expect(failing, `visit ${seed} ${key}`).toEqual([])
 }

@@ -2,8 +2,8 @@ import {failingGroups} from '@hmb/rules/eligibility'
 import {assign, emit, setup} from 'xstate'
 import {isPending, newAttempt} from './attempt.ts'
 import {askOffer, learn, placeOrder, readMember, saveApplicant, saveInsured, validate} from './calls.ts'
-import {listRefusal, tickRefusal} from './choice.ts'
-import type {Offer, PurchaseContext, PurchaseInput, PurchaseOutput, Wish} from './context.ts'
+import {listRefusal, tickRefusal, withTick} from './choice.ts'
+import type {Family, Offer, PurchaseContext, PurchaseInput, PurchaseOutput, Wish} from './context.ts'
 import type {PurchaseEmitted, PurchaseEvent} from './events.ts'
 import {leavesPage, refusalOf} from './refusal.ts'
 import {nextStep, type Step} from './steps.ts'
@@ -31,7 +31,6 @@ export const words = setup({
   actors: {learn, saveApplicant, saveInsured, readMember, validate, askOffer, placeOrder},
   delays: {wait: waitMs},
   guards: {
-    hasOffer: ({context}) => context.offer !== null,
     hasFamily: ({context}) => context.family !== null,
     isUser: ({context}) => context.session === 'user',
     isVisitor: ({context}) => context.session === 'visitor',
@@ -88,6 +87,11 @@ export const words = setup({
       return {editing: step.to === 'insured' ? step.id : '', member: null}
     }),
     fromList: assign({fromList: true, because: ''}),
+    /** The family with whoever was just saved, who is ticked where that may be. */
+    takeFamily: assign(({context}, {id, family}: {id: string; family: Family}) => ({
+      family,
+      chosen: withTick({...context, family}, id),
+    })),
     backToList: assign({fromList: false, editing: '', member: null, refusal: null}),
     forget: assign({
       session: 'visitor',
@@ -125,7 +129,7 @@ export const words = setup({
     tellList: emit(({context}) => ({type: 'TOLD', message: listRefusal(context), about: 'list'})),
     trouble: emit(({context}) => ({type: 'TROUBLED', refusal: context.refusal ?? refusalOf(undefined)})),
     offerChanged: emit({type: 'OFFER_CHANGED'}),
-    applicantChanged: emit({type: 'APPLICANT_CHANGED'}),
+    applicantChanged: emit(({context}) => ({type: 'APPLICANT_CHANGED', added: context.applicant === null})),
     familyChanged: emit({type: 'FAMILY_CHANGED'}),
     signedOff: emit({type: 'SIGNED_OFF'}),
   },

@@ -33,6 +33,7 @@ test.each<[string, Partial<Reads>, ReturnType<typeof nextStep>]>([
   ],
   ['after the sale', {offer: {...onSale, skuInsureStatus: 'INSURE_END'}}, {to: 'sale', message: '参保期已结束'}],
   ['an unknown status', {offer: {...onSale, skuInsureStatus: 'PAUSED'}}, {to: 'sale', message: '暂不可投保'}],
+  ['a price that nobody knows', {offer: null, session: 'visitor'}, {to: 'offer'}],
   ['a visitor', {session: 'visitor'}, {to: 'login'}],
   ['a session nobody knows', {session: 'unknown'}, {to: 'login'}],
   ['no family known', {family: null}, {to: 'ask'}],
@@ -45,7 +46,7 @@ test.each<[string, Partial<Reads>, ReturnType<typeof nextStep>]>([
   [
     'no medical place',
     {product: {...product, applicant: {nationality: false, medicalPlace: true}}},
-    {to: 'applicant', message: '请先选择医保所在地'},
+    {to: 'applicant', message: '请先完善投保人信息'},
   ],
   ['nobody to insure', {family: family(), chosen: []}, {to: 'newInsured', message: '请先添加被保人'}],
   ['nobody chosen', {chosen: []}, {to: 'list', message: '请先选择被保人'}],
@@ -62,7 +63,7 @@ test.each<[string, Partial<Reads>, ReturnType<typeof nextStep>]>([
   [
     'a history with somebody incomplete',
     {family: family(['a'], ['b', {hasAddLossData: true}]), chosen: ['a']},
-    {to: 'list', message: ''},
+    {to: 'list', message: '请先完善被保人信息'},
   ],
   [
     'somebody incomplete chosen',

@@ -1,11 +1,13 @@
 import type {Apct} from '@hmb/contract/user'
 import {type ApplicantFacts, applicantReady} from '@hmb/rules/applicant'
-import {chosenReady, isIncomplete, overLimit} from '@hmb/rules/insured'
+import {chosenReady, insuredIncomplete, isIncomplete, overLimit} from '@hmb/rules/insured'
 import type {Offer, PurchaseContext} from './context.ts'
 import type {Person} from './person.ts'
 
 /** What stands between the tap on buy and the validation: the first thing that is missing, and its sentence. */
 export type Step =
+  /** Nobody knows yet what is on sale. */
+  | {to: 'offer'}
   | {to: 'sale'; message: string}
   | {to: 'login'}
   /** The server did not say who is looking or whom there is to insure. */
@@ -36,6 +38,7 @@ type Reads = Pick<
  */
 export function nextStep(context: Reads): Step {
   const {session, applicant, family, chosen, product, agreed, noticeRead, reviewed} = context
+  if (!context.offer) return {to: 'offer'}
   const closed = saleMessage(context.offer)
   if (closed) return {to: 'sale', message: closed}
   if (session !== 'user') return {to: 'login'}
@@ -48,7 +51,10 @@ export function nextStep(context: Reads): Step {
   if (!verdict.ok && verdict.reason === 'none') return {to: 'newInsured', message: verdict.message}
   if (!reviewed && !fits(people, context)) {
     const tooMany = product.limit !== null && people.length > product.limit
-    return {to: 'list', message: tooMany ? overLimit(product.limit ?? 0) : verdict.ok ? '' : verdict.message}
+    return {
+      to: 'list',
+      message: tooMany ? overLimit(product.limit ?? 0) : verdict.ok ? insuredIncomplete : verdict.message,
+    }
   }
   if (!verdict.ok) {
     const {message, id} = verdict

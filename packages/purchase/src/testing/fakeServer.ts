@@ -70,6 +70,11 @@ export class FakeServer {
   outcomes: Record<string, ValidType> = {}
   readonly orders = new Map<string, {body: string; orderId: string; price: number; insured: string[]}>()
   readonly calls: {path: string; ask: unknown; key: string | undefined}[] = []
+  /** Of each purchase, at the first time it was ordered: ids whom the last validation had not let pass. */
+  readonly failing = new Map<string, string[]>()
+  /** Of all visits, so that no two purchases get the same key. */
+  keysGiven = 0
+  private readonly verdicts = new Map<string, ValidType>()
   private readonly faults = new Map<string, Fault[]>()
 
   readonly client: Client = {
@@ -79,6 +84,7 @@ export class FakeServer {
       options: {idempotencyKey?: string | undefined} = {},
     ) => {
       this.calls.push({path: endpoint.path, ask, key: options.idempotencyKey})
+      if (endpoint.path === orderCreate.path) this.judge(ask as AskOf<typeof orderCreate>, options.idempotencyKey ?? '')
       const fault = this.faults.get(endpoint.path)?.shift()
       const fail = (kind: ApiError['kind'], code: number, message = '') =>
         new ApiError(kind, code, message, endpoint.path)
@@ -156,6 +162,7 @@ export class FakeServer {
       apctInfo: {canCreateOrder: this.applicantPasses, message: ''},
       insuredList: insuredList.map(({insuredId, medicalAddr}) => {
         const validType = ordered.includes(insuredId) ? 'REPEAT' : (this.outcomes[insuredId] ?? '')
+        this.verdicts.set(insuredId, validType)
         return {
           id: insuredId,
           canCreateOrder: validType === '',
@@ -172,6 +179,18 @@ export class FakeServer {
         }
       }),
     }
+  }
+
+  private judge({insuredList = []}: AskOf<typeof orderCreate>, key: string): void {
+    if (this.failing.has(key)) return
+    const fails = insuredList.filter(({insuredId, insuredType}) => {
+      const verdict = this.verdicts.get(insuredId) ?? 'VERIFY_NAME_UNPASS'
+      return verdict !== '' && !(verdict === 'BJ_NO_MEDICAL' && typeof insuredType === 'number')
+    })
+    this.failing.set(
+      key,
+      fails.map(({insuredId}) => insuredId),
+    )
   }
 
   private place(ask: AskedOf<typeof orderCreate>, key: string) {

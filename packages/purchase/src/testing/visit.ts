@@ -28,11 +28,10 @@ export async function visit(
   server: FakeServer,
   more: {product?: Partial<Product>; offer?: Offer | null; remembered?: Remembered} = {},
 ): Promise<Visit> {
-  let keys = 0
   const clock = new SimulatedClock()
   const input: PurchaseInput = {
     client: server.client,
-    newKey: () => `key-${String(++keys).padStart(20, '0')}`,
+    newKey: () => `key-${String(++server.keysGiven).padStart(20, '0')}`,
     product: {...product, ...more.product},
     source: {promotionId: 'p1', orderChannel: 'oc', orderChannelDetail: {flag: 'OUT'}, thirdInfo: {}},
     offer: more.offer === undefined ? onSale : more.offer,

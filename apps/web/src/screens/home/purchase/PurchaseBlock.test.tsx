@@ -189,7 +189,7 @@ describe('the applicant’s sheet', () => {
     expect(form.getByLabelText<HTMLInputElement>('手机号').value).toBe('13838389438')
     await userEvent.click(form.getByRole('button', {name: '保存'}))
     expect(form.getByText('请输入正确的姓名')).toBeDefined()
-    expect(form.getByText('请输入正确的证件号')).toBeDefined()
+    expect(form.getByText('证件格式不正确')).toBeDefined()
     expect(document.activeElement).toBe(form.getByLabelText('姓名'))
   })
 

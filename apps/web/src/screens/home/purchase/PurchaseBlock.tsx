@@ -19,6 +19,7 @@ import {useParams} from 'react-router-dom'
 import {useSkuQuery} from '../../../data/home.ts'
 import {paths} from '../../../paths.ts'
 import {Agreement} from '../Agreement.tsx'
+import {copy} from './copy.ts'
 import {direct} from './direct.ts'
 import {useJourney} from './useJourney.ts'
 import {stateOf, useStage} from './useStage.ts'
@@ -79,7 +80,10 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
       told,
       underway.on('TROUBLED', ({refusal}) => feedback.toast(messageOf(refusal))),
       underway.on('OFFER_CHANGED', () => void sku.refetch()),
-      underway.on('APPLICANT_CHANGED', () => void refreshSession()),
+      underway.on('APPLICANT_CHANGED', ({added}) => {
+        if (added) feedback.toast(copy.applicantAdded, {kind: 'success'})
+        void refreshSession()
+      }),
       underway.on('FAMILY_CHANGED', () => void dispatch(api.util.invalidateTags(['Family']))),
     ]
     if (early !== null) underway.send({type: 'AGREE', agreed: early})

@@ -38,6 +38,7 @@ export const copy = {
 
   save: '保存',
   saving: '提交中…',
+  applicantAdded: '添加投保人成功',
   ok: '确定',
   retry: '重试',
   gotIt: '我知道了',
