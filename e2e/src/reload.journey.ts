@@ -1,6 +1,7 @@
 import {expect} from 'vitest'
 import {journey} from './journey.ts'
 import {newPerson, newPhone, type Person, shownName} from './people.ts'
+import {sealed} from './storage.ts'
 import type {Visitor} from './visitor.ts'
 
 journey(
@@ -167,13 +168,10 @@ journey('a reload on payment, cashier, result and lists shows them again', async
 /** What was typed up to now lies in the vault of the browser, and not where others could read it. */
 async function typingIsKept(page: Visitor['page'], typed: Person): Promise<void> {
   const now = Date.now()
-  const lastKept = () =>
-    page.evaluate(() => {
-      const entries = Object.entries({...localStorage}).filter(([key]) => key.includes('vault.'))
-      return Math.max(0, ...entries.map(([, entry]) => Number(JSON.parse(entry).at)))
-    })
-  await expect.poll(lastKept).toBeGreaterThan(now)
+  await expect.poll(async () => Math.max(0, ...(await sealed(page)).map(({at}) => at))).toBeGreaterThan(now)
+  const lying = (await sealed(page)).map(({text}) => text)
   const stored = await page.evaluate(() => JSON.stringify([{...localStorage}, {...sessionStorage}]))
+  expect(lying.join()).not.toContain(typed.idNo)
   expect(stored).not.toContain(typed.idNo)
   expect(stored).not.toContain(typed.name)
 }

@@ -1,7 +1,9 @@
 import {solveCaptcha} from './captcha.ts'
+import {databasePlace} from './database.ts'
 import {createLayers} from './layers.ts'
 import type {Host, HostKind} from './port.ts'
 import {createStore} from './storage.ts'
+import {createVault} from './vault.ts'
 
 /** What every kind of host can do, since each of them is a browser underneath. */
 export function browserHost(window: Window, kind: HostKind = 'browser'): Host {
@@ -14,6 +16,11 @@ export function browserHost(window: Window, kind: HostKind = 'browser'): Host {
     kind,
     local: createStore(() => window.localStorage, window),
     visit: createStore(() => window.sessionStorage),
+    vault: createVault({
+      subtle: window.crypto?.subtle,
+      place: databasePlace(() => window.indexedDB),
+      now: () => Date.now(),
+    }),
     layers: createLayers({
       history,
       addEventListener: (type, listener) => window.addEventListener(type, listener),
@@ -57,7 +64,8 @@ export function browserHost(window: Window, kind: HostKind = 'browser'): Host {
     rewrite: (address) => history.replaceState(history.state, '', address),
     close: () => false,
     captcha: (provider) => solveCaptcha(window, provider),
-    wechat: null,
+    share: async () => false,
+    pay: async () => 'unavailable',
     miniProgram: async () => null,
   }
 }

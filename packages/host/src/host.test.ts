@@ -4,6 +4,7 @@ import {hostOf, nowhere} from './host.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
+  Reflect.deleteProperty(window, '__wxjs_environment')
   history.replaceState(null, '', '/')
 })
 
@@ -53,6 +54,36 @@ test('the window decides which host it is', () => {
   expect(hostOf(window).kind).toBe('wechat')
   expect(hostOf(Object.assign(window, {__wxjs_environment: 'miniprogram'})).kind).toBe('mini-program')
 })
+
+test.each([
+  ['browser', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/126.0 Safari/537.36'],
+  ['app', 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'],
+  ['app', 'Mozilla/5.0 (Linux; Android 14; V2309A; wv) AppleWebKit/537.36 Version/4.0 Chrome/126 Mobile Safari/537.36'],
+])(
+  '%s: opens and names pages; has no menu, no sheet, nothing to close and no mini-program',
+  async (kind, userAgent) => {
+    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
+    const [assign, replace] = [vi.spyOn(location, 'assign'), vi.spyOn(location, 'replace')].map((spy) =>
+      spy.mockImplementation(() => {}),
+    )
+    const host = hostOf(window)
+    expect(host.kind).toBe(kind)
+    host.open('https://claim.example/')
+    host.open('https://insurer.example/', {replace: true})
+    host.title('收银台')
+    expect([assign?.mock.calls, replace?.mock.calls, document.title]).toEqual([
+      [['https://claim.example/']],
+      [['https://insurer.example/']],
+      '收银台',
+    ])
+    const sign = vi.fn()
+    const sheet = {appId: '', timeStamp: '', nonceStr: '', package: '', signType: '', paySign: ''}
+    expect(await host.share({title: '', desc: '', link: '', imgUrl: ''}, sign)).toBe(false)
+    expect(await host.pay(sheet, sign)).toBe('unavailable')
+    expect([host.close(), await host.miniProgram()]).toEqual([false, null])
+    expect(sign).not.toHaveBeenCalled()
+  },
+)
 
 test('without a window nothing breaks and the visit is remembered', () => {
   const host = nowhere()

@@ -1,10 +1,13 @@
 import {browserHost} from './browser.ts'
+import {type CloudPayWindow, cloudPayHost} from './cloud-pay.ts'
 import {detectHost} from './detect.ts'
 import {noLayers} from './layers.ts'
-import {findMiniProgram, miniProgramHost} from './mini-program.ts'
+import {miniProgramHost} from './mini-program.ts'
 import type {Host} from './port.ts'
 import {createStore} from './storage.ts'
-import {type WxWindow, wechatOf} from './wechat.ts'
+import {noVault} from './vault.ts'
+import {wechatHost} from './wechat.ts'
+import type {WxWindow} from './wx.ts'
 
 /**
  * The port for the window the page runs in.
@@ -13,24 +16,18 @@ import {type WxWindow, wechatOf} from './wechat.ts'
  * const host = hostOf(window)
  * host.kind // 'wechat'
  */
-export function hostOf(window: WxWindow & {__wxjs_environment?: string}): Host {
+export function hostOf(window: WxWindow & CloudPayWindow & {__wxjs_environment?: string}): Host {
   const kind = detectHost({userAgent: window.navigator.userAgent, environment: window.__wxjs_environment})
   const host = browserHost(window, kind)
   switch (kind) {
     case 'mini-program':
-      return {...miniProgramHost(window, host), miniProgram: () => findMiniProgram(window, true)}
+      return miniProgramHost(window, host)
     case 'wechat':
-      return {
-        ...host,
-        wechat: wechatOf(window),
-        // Some webviews of mini-programs look like WeChat's own and tell only when they are asked.
-        miniProgram: () => findMiniProgram(window, false),
-        close() {
-          window.wx?.closeWindow?.()
-          return Boolean(window.wx?.closeWindow)
-        },
-      }
+      return wechatHost(window, host)
+    case 'cloud-pay':
+      return cloudPayHost(window, host)
     default:
+      // Of other apps nothing is known but that a browser is in them.
       return host
   }
 }
@@ -41,6 +38,7 @@ export function nowhere(): Host {
     kind: 'browser',
     local: createStore(() => null),
     visit: createStore(() => null),
+    vault: noVault,
     layers: noLayers,
     open: () => {},
     back: () => false,
@@ -54,7 +52,8 @@ export function nowhere(): Host {
     rewrite: () => {},
     close: () => false,
     captcha: async () => ({outcome: 'closed'}),
-    wechat: null,
+    share: async () => false,
+    pay: async () => 'unavailable',
     miniProgram: async () => null,
   }
 }

@@ -1,5 +1,5 @@
 import type {Host, MiniProgram} from './port.ts'
-import {findWx, type WxWindow} from './wechat.ts'
+import {findWx, type WxWindow} from './wx.ts'
 
 /** How long a webview may take to say whether a mini-program is around it, in ms. */
 const askWithinMs = 2_000
@@ -19,14 +19,28 @@ export async function findMiniProgram(window: WxWindow, certain: boolean): Promi
   }
 }
 
-/** The webview inside a mini-program: going back from its first page leads to the mini-program's own. */
+/**
+ * The webview inside a mini-program: going back from its first page leads to the mini-program's own, and what is shared is the
+ * mini-program's page, made of what the webview told it. WeChat's payment sheet does not open in it.
+ */
 export function miniProgramHost(window: WxWindow, host: Host): Host {
   const leave = () => {
     const {navigateBack} = window.wx?.miniProgram ?? {}
     navigateBack?.call(window.wx?.miniProgram)
     return Boolean(navigateBack)
   }
-  return {...host, back: () => host.back() || leave(), close: leave}
+  const miniProgram = () => findMiniProgram(window, true)
+  return {
+    ...host,
+    miniProgram,
+    back: () => host.back() || leave(),
+    close: leave,
+    async share(shared) {
+      const around = await miniProgram()
+      around?.postMessage({share: shared})
+      return around !== null
+    },
+  }
 }
 
 function isAround(window: Window, {getEnv}: {getEnv?: (tell: (env: {miniprogram: boolean}) => void) => void}) {

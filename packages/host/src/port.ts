@@ -1,5 +1,6 @@
 import type {Layers} from './layers.ts'
 import type {KeyStore} from './storage.ts'
+import type {Vault} from './vault.ts'
 
 /** What the page runs in. `app`: the webview of an app that we know nothing else of. */
 export type HostKind = 'browser' | 'wechat' | 'mini-program' | 'cloud-pay' | 'app'
@@ -11,6 +12,8 @@ export interface Host {
   readonly local: KeyStore
   /** This tab's; survives a reload. */
   readonly visit: KeyStore
+  /** What may be personal and outlives the visit: sealed, for a day. */
+  readonly vault: Vault
   /** Popups that the Back key closes. */
   readonly layers: Layers
   /** Leaves for another document. `replace`: Back must not return to the present entry. */
@@ -36,15 +39,21 @@ export interface Host {
   close(): boolean
   /** Lets the person solve an image captcha. */
   captcha(provider: {appId: string; scriptUrl: string}): Promise<CaptchaOutcome>
-  /** WeChat's own functions, inside WeChat only. */
-  readonly wechat: Wechat | null
+  /** Fills what the person shares from the app's own menu; false where a page cannot. */
+  share(shared: Shared, sign: SignPage): Promise<boolean>
+  /**
+   * The app's own payment sheet. What it says is no proof: only the server knows whether money moved. `unavailable`: there is no
+   * such sheet, or the app did not accept the page.
+   */
+  pay(payment: SheetPayment, sign: SignPage): Promise<SheetOutcome>
   /** The mini-program around the page, when there is one. */
   miniProgram(): Promise<MiniProgram | null>
 }
 
 export type CaptchaOutcome = {outcome: 'solved'; ticket: string; randstr: string} | {outcome: 'closed'}
 
-export interface WechatSigned {
+/** What our server says of a page's address, so that an app lends it its functions. */
+export interface PageSignature {
   appId: string
   /** s */
   timestamp: number
@@ -52,14 +61,18 @@ export interface WechatSigned {
   signature: string
 }
 
-export interface WechatShare {
+/** Has an address signed, without its hash; asked only where an app wants one. */
+export type SignPage = (address: string) => Promise<PageSignature>
+
+export interface Shared {
   title: string
   desc: string
   link: string
   imgUrl: string
 }
 
-export interface WechatPayment {
+/** A payment as WeChat's sheet takes it. */
+export interface SheetPayment {
   appId: string
   timeStamp: string
   nonceStr: string
@@ -68,16 +81,7 @@ export interface WechatPayment {
   paySign: string
 }
 
-export interface Wechat {
-  /** The address to have signed, without its hash. */
-  signedAddress(): string
-  /** Presents the signature of that address; false when WeChat does not accept it. */
-  configure(signed: WechatSigned): Promise<boolean>
-  /** What the person shares from WeChat's own menu. */
-  share(data: WechatShare): void
-  /** WeChat's payment sheet. What it says is no proof: only the server knows whether money moved. */
-  pay(parameters: WechatPayment): Promise<'paid' | 'cancelled' | 'failed'>
-}
+export type SheetOutcome = 'paid' | 'cancelled' | 'failed' | 'unavailable'
 
 export interface MiniProgram {
   /** One of its pages, addressed like `/pages/topic/index?a=1`; data travels in the address. */

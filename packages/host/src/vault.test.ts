@@ -1,42 +1,38 @@
 import {expect, test} from 'vitest'
-import {createVault, indexedDbKeys, type KeyPlace, vaultMs} from './vault.ts'
+import {databasePlace} from './database.ts'
+import {type Box, createVault, type VaultPlace, vaultMs} from './vault.ts'
 
 function memory() {
-  const values = new Map<string, string>()
-  let key: CryptoKey | null = null
+  const rooms = {keys: new Map<string, CryptoKey>(), boxes: new Map<string, Box>()}
   let now = 1_000_000
-  const store = {
-    get: (name: string) => values.get(name) ?? null,
-    set: (name: string, value: string) => void values.set(name, value),
-    remove: (name: string) => void values.delete(name),
-  }
-  const keys: KeyPlace = {
-    read: async () => key,
-    keep: async (made) => {
-      key = made
+  const place: VaultPlace = {
+    read: async (room, name) => rooms[room].get(name),
+    async add(_, name, key) {
+      if (rooms.keys.has(name)) throw new Error('there is one already')
+      rooms.keys.set(name, key)
     },
+    keep: async (_, name, box) => void rooms.boxes.set(name, box),
+    remove: async (_, name) => void rooms.boxes.delete(name),
+    empty: async () => rooms.boxes.clear(),
   }
   return {
-    values,
-    keys,
+    ...rooms,
+    place,
     later(ms: number) {
       now += ms
     },
-    loseKey() {
-      key = null
-    },
     /** A vault of a page that was just opened. */
-    vault: (given: {subtle?: SubtleCrypto | undefined; keys?: KeyPlace} = {}) =>
+    vault: (given: {subtle?: SubtleCrypto | undefined; place?: VaultPlace} = {}) =>
       createVault({
         subtle: 'subtle' in given ? given.subtle : crypto.subtle,
-        store,
-        keys: given.keys ?? keys,
+        place: given.place ?? place,
         now: () => now,
       }),
   }
 }
 
 const typed = JSON.stringify({name: '张晓明', idNo: '349999198506150019'})
+const plain = (box: Box | undefined) => new TextDecoder().decode(box?.text)
 
 test('what was written is read again by the next page', async () => {
   const {vault} = memory()
@@ -44,41 +40,45 @@ test('what was written is read again by the next page', async () => {
   expect(await vault().read('forms')).toBe(typed)
 })
 
-test('nothing of it lies in the storage in plain, and no two writings look alike', async () => {
-  const {vault, values} = memory()
+test('nothing of it lies there in plain, and no two writings look alike', async () => {
+  const {vault, boxes} = memory()
   await vault().write('forms', typed)
-  const [first] = values.values()
+  const first = plain(boxes.get('forms'))
   await vault().write('forms', typed)
-  const [second] = values.values()
+  expect(first).not.toBe('')
   expect(first).not.toContain('349999')
-  expect(atob((JSON.parse(first ?? '') as {text: string}).text)).not.toContain('349999')
-  expect(second).not.toBe(first)
+  expect(plain(boxes.get('forms'))).not.toBe(first)
 })
 
 test('the key cannot be taken out of the browser', async () => {
   const {vault, keys} = memory()
   await vault().write('forms', typed)
-  const key = await keys.read()
-  expect(key?.extractable).toBe(false)
+  expect([...keys.values()].map(({extractable}) => extractable)).toEqual([false])
+})
+
+test('two tabs that begin together use one key', async () => {
+  const {vault} = memory()
+  const [one, other] = [vault(), vault()]
+  await Promise.all([one.write('a', 'A'), other.write('b', 'B')])
+  const third = vault()
+  expect([await third.read('a'), await third.read('b')]).toEqual(['A', 'B'])
 })
 
 test('after a day it is gone', async () => {
-  const {vault, later, values} = memory()
+  const {vault, later, boxes} = memory()
   await vault().write('forms', typed)
   later(vaultMs + 1)
   expect(await vault().read('forms')).toBeNull()
-  expect(values.size).toBe(0)
+  expect(boxes.size).toBe(0)
 })
 
 test.each([
-  ['the key is lost', (place: ReturnType<typeof memory>) => place.loseKey()],
+  ['the key is lost', ({keys}: ReturnType<typeof memory>) => keys.clear()],
   [
-    'the entry was changed',
-    ({values}: ReturnType<typeof memory>) => {
-      const [[name, text] = ['', '']] = values
-      values.set(name, text.replace(/"text":"..../, '"text":"AAAA'))
-    },
+    'the box was changed',
+    ({boxes}: ReturnType<typeof memory>) => new Uint8Array(boxes.get('forms')?.text ?? new ArrayBuffer()).fill(0, 0, 4),
   ],
+  ['there lies something else', ({boxes}: ReturnType<typeof memory>) => boxes.set('forms', {at: 1} as Box)],
 ])('when %s there is nothing to read', async (_, spoil) => {
   const place = memory()
   await place.vault().write('forms', typed)
@@ -86,17 +86,29 @@ test.each([
   expect(await place.vault().read('forms')).toBeNull()
 })
 
-test('a browser that cannot encrypt, or has no place for the key, keeps nothing', async () => {
-  const {vault, values} = memory()
-  await vault({subtle: undefined}).write('forms', typed)
-  await vault({keys: indexedDbKeys(undefined)}).write('forms', typed)
-  expect(values.size).toBe(0)
-  expect(await vault().read('forms')).toBeNull()
+test('a browser that cannot encrypt, or has no place for it, keeps nothing and breaks nothing', async () => {
+  const {vault, boxes} = memory()
+  const forbidden = databasePlace(() => {
+    throw new DOMException('forbidden', 'SecurityError')
+  })
+  for (const given of [{subtle: undefined}, {place: databasePlace(() => undefined)}, {place: forbidden}]) {
+    const without = vault(given)
+    await without.write('forms', typed)
+    expect(await without.read('forms')).toBeNull()
+    await without.remove('forms')
+    await without.clear()
+  }
+  expect(boxes.size).toBe(0)
 })
 
-test('what was removed is not there', async () => {
-  const {vault} = memory()
-  await vault().write('forms', typed)
-  vault().remove('forms')
-  expect(await vault().read('forms')).toBeNull()
+test('what was removed is not there, even when it was still being written', async () => {
+  const {vault, boxes} = memory()
+  const page = vault()
+  void page.write('forms', typed)
+  void page.write('purchase', typed)
+  void page.remove('forms')
+  expect(await page.read('forms')).toBeNull()
+  expect([...boxes.keys()]).toEqual(['purchase'])
+  await page.clear()
+  expect(boxes.size).toBe(0)
 })

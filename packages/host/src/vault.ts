@@ -1,155 +1,124 @@
-import type {KeyStore} from './storage.ts'
-
-/** Where the vault's key lies: it can be used there, and neither read nor copied. */
-export interface KeyPlace {
-  read(): Promise<CryptoKey | null>
-  keep(key: CryptoKey): Promise<void>
+/** Where sealed texts lie, and the key that opens them: it can be used there, and neither read nor copied. */
+export interface VaultPlace {
+  read(room: 'keys' | 'boxes', name: string): Promise<unknown>
+  /** Rejects when there is one of this name already. */
+  add(room: 'keys', name: string, thing: CryptoKey): Promise<void>
+  keep(room: 'boxes', name: string, thing: Box): Promise<void>
+  remove(room: 'boxes', name: string): Promise<void>
+  empty(room: 'boxes'): Promise<void>
 }
 
-/** Text that outlives the page and is not there in plain. Where the browser cannot do that nothing is kept. */
+/** Text that outlives the page and is not there in plain. Where the browser cannot do that nothing is kept. Nothing rejects. */
 export interface Vault {
   /** null when there is nothing, it is too old, or it cannot be opened any longer. */
   read(name: string): Promise<string | null>
   write(name: string, text: string): Promise<void>
-  remove(name: string): void
+  remove(name: string): Promise<void>
+  /** Everything is forgotten. */
+  clear(): Promise<void>
 }
 
-/** How long an entry is good for, in ms. */
+/** How long a text is good for, in ms. */
 export const vaultMs = 24 * 60 * 60 * 1000
 
-interface Entry {
+export interface Box {
   /** Moment of writing, ms. */
   at: number
-  iv: string
-  text: string
+  iv: Uint8Array<ArrayBuffer>
+  text: ArrayBuffer
 }
 
 const algorithm = {name: 'AES-GCM', length: 256}
+const keyName = 'key'
 
 /**
  * What a person typed and has not sent yet may hold their document number. It is kept encrypted, with a key that the browser
- * made, holds, and never hands out, so that what lies in the storage tells nothing by itself.
+ * made, holds, and never hands out, so that what lies in the browser tells nothing by itself.
  *
  * @example
- * const vault = createVault({subtle: crypto.subtle, store: host.local, keys: indexedDbKeys(indexedDB), now: Date.now})
+ * const vault = createVault({subtle: crypto.subtle, place: databasePlace(() => indexedDB), now: Date.now})
  * await vault.write('purchase.forms', JSON.stringify(forms))
  */
 export function createVault({
   subtle,
-  store,
-  keys,
+  place,
   now,
 }: {
   /** Absent on pages that did not come over https. */
   subtle: SubtleCrypto | undefined
-  store: Pick<KeyStore, 'get' | 'set' | 'remove'>
-  keys: KeyPlace
+  place: VaultPlace
   now(): number
 }): Vault {
-  const place = (name: string) => `vault.${name}`
   let key: Promise<CryptoKey> | null = null
+  let last: Promise<unknown> = Promise.resolve()
+
+  /** One after the other, so that what is removed is not written once more by an encryption that took longer. */
+  function inTurn<T>(run: () => Promise<T>, otherwise: T): Promise<T> {
+    const mine = last.then(run).catch(() => {
+      key = null
+      return otherwise
+    })
+    last = mine
+    return mine
+  }
 
   async function keyOf(engine: SubtleCrypto): Promise<CryptoKey> {
-    const known = await keys.read()
-    if (known) return known
+    const known = await place.read('keys', keyName)
+    if (known) return known as CryptoKey
     const made = await engine.generateKey(algorithm, false, ['encrypt', 'decrypt'])
-    await keys.keep(made)
-    return made
-  }
-
-  return {
-    async read(name) {
-      const entry = parse(store.get(place(name)))
-      if (!subtle || !entry) return null
-      if (now() - entry.at > vaultMs || entry.at > now()) {
-        store.remove(place(name))
-        return null
-      }
-      try {
-        key ??= keyOf(subtle)
-        const opened = await subtle.decrypt({name: 'AES-GCM', iv: bytesOf(entry.iv)}, await key, bytesOf(entry.text))
-        return new TextDecoder().decode(opened)
-      } catch {
-        key = null
-        store.remove(place(name))
-        return null
-      }
-    },
-    async write(name, text) {
-      if (!subtle) return
-      try {
-        key ??= keyOf(subtle)
-        const iv = crypto.getRandomValues(new Uint8Array(12))
-        const closed = await subtle.encrypt({name: 'AES-GCM', iv}, await key, new TextEncoder().encode(text))
-        const entry: Entry = {at: now(), iv: textOf(iv), text: textOf(new Uint8Array(closed))}
-        store.set(place(name), JSON.stringify(entry))
-      } catch {
-        // A browser without a place for the key keeps nothing.
-        key = null
-      }
-    },
-    remove: (name) => store.remove(place(name)),
-  }
-}
-
-/**
- * The key in the browser's own database, which stores it as a key and not as its bytes.
- *
- * @example
- * indexedDbKeys(window.indexedDB)
- */
-export function indexedDbKeys(database: IDBFactory | undefined): KeyPlace {
-  const run = async <T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> => {
-    if (!database) throw new Error('no database')
-    const opening = database.open('hmb-vault', 1)
-    opening.onupgradeneeded = () => opening.result.createObjectStore('keys')
-    const open = await settled(opening)
     try {
-      return await settled(act(open.transaction('keys', mode).objectStore('keys')))
-    } finally {
-      open.close()
+      await place.add('keys', keyName, made)
+      return made
+    } catch (error) {
+      // Another tab was faster, and its texts open with its key.
+      const theirs = await place.read('keys', keyName)
+      if (!theirs) throw error
+      return theirs as CryptoKey
     }
   }
+
   return {
-    read: async () => (await run<CryptoKey | undefined>('readonly', (store) => store.get('key'))) ?? null,
-    keep: async (key) => {
-      await run('readwrite', (store) => store.put(key, 'key'))
-    },
+    read: (name) =>
+      inTurn(async () => {
+        const box = asBox(subtle && (await place.read('boxes', name)))
+        if (!subtle || !box) return null
+        if (now() - box.at > vaultMs || box.at > now()) {
+          await place.remove('boxes', name)
+          return null
+        }
+        try {
+          key ??= keyOf(subtle)
+          return new TextDecoder().decode(await subtle.decrypt({name: 'AES-GCM', iv: box.iv}, await key, box.text))
+        } catch {
+          key = null
+          await place.remove('boxes', name)
+          return null
+        }
+      }, null),
+    write: (name, text) =>
+      inTurn(async () => {
+        if (!subtle) return
+        key ??= keyOf(subtle)
+        const iv = crypto.getRandomValues(new Uint8Array(12))
+        const sealed = await subtle.encrypt({name: 'AES-GCM', iv}, await key, new TextEncoder().encode(text))
+        await place.keep('boxes', name, {at: now(), iv, text: sealed})
+      }, undefined),
+    remove: (name) => inTurn(() => place.remove('boxes', name), undefined),
+    clear: () => inTurn(() => place.empty('boxes'), undefined),
   }
 }
 
-/**
- * The vault of a page in a browser. Not while rendering: it asks the window.
- *
- * @example
- * const vault = browserVault(window, host.local)
- */
-export function browserVault(window: Window & typeof globalThis, store: KeyStore): Vault {
-  return createVault({
-    subtle: window.crypto?.subtle,
-    store,
-    keys: indexedDbKeys(window.indexedDB),
-    now: () => Date.now(),
-  })
+/** For a place without a window. */
+export const noVault: Vault = {
+  read: async () => null,
+  write: async () => {},
+  remove: async () => {},
+  clear: async () => {},
 }
 
-function settled<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
+function asBox(thing: unknown): Box | null {
+  const box = thing as Partial<Box> | undefined
+  return typeof box?.at === 'number' && box.iv instanceof Uint8Array && box.text instanceof ArrayBuffer
+    ? (box as Box)
+    : null
 }
-
-function parse(text: string | null): Entry | null {
-  try {
-    const entry = JSON.parse(text ?? 'null') as Entry | null
-    return typeof entry?.at === 'number' && typeof entry.iv === 'string' && typeof entry.text === 'string'
-      ? entry
-      : null
-  } catch {
-    return null
-  }
-}
-
-const textOf = (bytes: Uint8Array) => btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
-const bytesOf = (text: string) => Uint8Array.from(atob(text), (character) => character.charCodeAt(0))

@@ -1,99 +1,108 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {hostOf} from './host.ts'
-import type {Wx, WxWindow} from './wechat.ts'
+import type {Wx, WxWindow} from './wx.ts'
 
 const android =
   'Mozilla/5.0 (Linux; Android 14; wv) AppleWebKit/537.36 Chrome/126 Mobile Safari/537.36 MicroMessenger/8.0'
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605 Mobile/15E148 MicroMessenger/8.0'
-const page: WxWindow & {__wxjs_environment?: string} = window
+const page: WxWindow = window
 const signed = {appId: 'wx1', timestamp: 1, nonceStr: 'n', signature: 's'}
 const payment = {appId: 'wx1', timeStamp: '1', nonceStr: 'n', package: 'prepay_id=1', signType: 'MD5', paySign: 'p'}
+const shared = {title: '重庆惠民保', desc: '', link: 'https://hmb.example/cq/', imgUrl: ''}
 
+/** WeChat's webview around the page, whose `wx` accepts it unless something else is said. */
 function inside(wx: Wx, userAgent = android) {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
-  page.wx = wx
-  return hostOf(page)
+  page.wx = {config: () => {}, ...wx}
+  const addresses: string[] = []
+  const sign = vi.fn(async (address: string) => {
+    addresses.push(address.replace(location.origin, ''))
+    return signed
+  })
+  return {host: hostOf(page), sign, addresses}
 }
 
 beforeEach(() => history.replaceState(null, '', '/cq/home/home-cq?a=1#top'))
 afterEach(() => {
   vi.restoreAllMocks()
   delete page.wx
-  delete page.__wxjs_environment
 })
 
 test.each([
-  ['iOS signs the address with which the page was loaded', iphone, '/cq/home/home-cq?a=1'],
-  ['Android signs the present one', android, '/cq/payment?orderid=1'],
-])('%s, without its hash', (_, userAgent, path) => {
-  const {wechat} = inside({}, userAgent)
+  ['iOS has the address signed with which the page was loaded, once', iphone, ['/cq/home/home-cq?a=1']],
+  ['Android has each address signed, once', android, ['/cq/home/home-cq?a=1', '/cq/payment?orderid=1']],
+])('%s, without its hash', async (_, userAgent, addresses) => {
+  const wechat = inside({}, userAgent)
+  const share = () => wechat.host.share(shared, wechat.sign)
+  expect([await share(), await share()]).toEqual([true, true])
   history.replaceState(null, '', '/cq/payment?orderid=1#x')
-  expect(wechat?.signedAddress()).toBe(location.origin + path)
+  await share()
+  history.replaceState(null, '', '/cq/payment?orderid=1#y')
+  await share()
+  expect(wechat.addresses).toEqual(addresses)
 })
 
-test('a page is accepted when WeChat is ready, and not when it says that it errs', async () => {
-  const config = vi.fn()
-  expect(await inside({config, ready: (run) => run(), error: () => {}}).wechat?.configure(signed)).toBe(true)
-  expect(config).toHaveBeenCalledWith({
+test('what is shared goes to friends and to the timeline', async () => {
+  const wx = {config: vi.fn(), updateAppMessageShareData: vi.fn(), updateTimelineShareData: vi.fn()}
+  const {host, sign} = inside({...wx, ready: (run) => run(), error: () => {}})
+  expect(await host.share(shared, sign)).toBe(true)
+  expect(wx.config).toHaveBeenCalledWith({
     ...signed,
     debug: false,
     jsApiList: ['updateAppMessageShareData', 'updateTimelineShareData', 'chooseWXPay', 'closeWindow'],
   })
-  expect(await inside({config, ready: () => {}, error: (run) => run({})}).wechat?.configure(signed)).toBe(false)
-})
-
-test('what is shared goes to friends and to the timeline', () => {
-  const [updateAppMessageShareData, updateTimelineShareData] = [vi.fn(), vi.fn()]
-  const data = {title: '重庆惠民保', desc: '', link: 'https://hmb.example/cq/', imgUrl: ''}
-  inside({updateAppMessageShareData, updateTimelineShareData}).wechat?.share(data)
-  expect(updateAppMessageShareData).toHaveBeenCalledWith(data)
-  expect(updateTimelineShareData).toHaveBeenCalledWith(data)
+  expect(wx.updateAppMessageShareData).toHaveBeenCalledWith(shared)
+  expect(wx.updateTimelineShareData).toHaveBeenCalledWith(shared)
 })
 
 test.each([
   ['success', 'paid'],
   ['cancel', 'cancelled'],
   ['fail', 'failed'],
-] as const)('WeChat’s payment: %s is %s', async (said, outcome) => {
+] as const)('WeChat’s payment sheet: %s is %s', async (said, outcome) => {
   const chooseWXPay = vi.fn<NonNullable<Wx['chooseWXPay']>>((options) => options[said]())
-  expect(await inside({chooseWXPay}).wechat?.pay(payment)).toBe(outcome)
+  const {host, sign} = inside({chooseWXPay})
+  expect(await host.pay(payment, sign)).toBe(outcome)
   expect(chooseWXPay.mock.calls[0]?.[0]).toMatchObject({timestamp: '1', package: 'prepay_id=1', paySign: 'p'})
 })
 
-test('without WeChat’s payment there is none', async () => {
-  expect(await inside({}).wechat?.pay(payment)).toBe('failed')
+test('a page that WeChat does not accept is neither shared nor paid from, and is signed anew the next time', async () => {
+  const chooseWXPay = vi.fn()
+  let accepts = false
+  const {host, sign} = inside({
+    chooseWXPay: (options) => options.success(),
+    ready: (run) => accepts && run(),
+    error: (run) => accepts || run({}),
+  })
+  expect(await host.pay(payment, sign)).toBe('unavailable')
+  expect(await host.share(shared, sign)).toBe(false)
+  expect(chooseWXPay).not.toHaveBeenCalled()
+  accepts = true
+  expect(await host.pay(payment, sign)).toBe('paid')
+  expect(sign).toHaveBeenCalledTimes(3)
 })
 
-test('a browser has no WeChat and no mini-program', async () => {
-  const host = hostOf(page)
-  expect(host.wechat).toBeNull()
-  expect(await host.miniProgram()).toBeNull()
-  expect(host.close()).toBe(false)
-})
-
-test('a mini-program is reached through WeChat’s script, and goes back to its own page where the webview has none', async () => {
-  const program = {navigateTo: vi.fn(), navigateBack: vi.fn(), postMessage: vi.fn()}
-  page.__wxjs_environment = 'miniprogram'
-  const host = inside({miniProgram: program})
-  const around = await host.miniProgram()
-  around?.navigateTo('/pages/topic/index?skuNo=1')
-  around?.postMessage({a: 1})
-  expect(program.navigateTo).toHaveBeenCalledWith({url: '/pages/topic/index?skuNo=1'})
-  expect(program.postMessage).toHaveBeenCalledWith({data: {a: 1}})
-  expect([host.back(), host.close()]).toEqual([true, true])
-  expect(program.navigateBack).toHaveBeenCalledTimes(2)
+test('without a signature, or without a sheet, there is no payment', async () => {
+  const {host, sign} = inside({})
+  expect(await host.pay(payment, sign)).toBe('unavailable')
+  const refused = inside({chooseWXPay: (options) => options.success()})
+  expect(await refused.host.pay(payment, () => Promise.reject(new Error('refused')))).toBe('unavailable')
 })
 
 test.each([
   [true, true],
   [false, false],
-])('a webview that looks like WeChat’s own is asked: %s', async (miniprogram, found) => {
-  const host = inside({miniProgram: {navigateTo: () => {}, getEnv: (tell) => tell({miniprogram})}})
-  expect((await host.miniProgram()) !== null).toBe(found)
-})
+])(
+  'a webview that looks like WeChat’s own is asked whether a mini-program is around it: %s',
+  async (miniprogram, found) => {
+    const {host} = inside({miniProgram: {navigateTo: () => {}, getEnv: (tell) => tell({miniprogram})}})
+    expect((await host.miniProgram()) !== null).toBe(found)
+  },
+)
 
 test('WeChat closes its webview', () => {
   const closeWindow = vi.fn()
-  expect(inside({closeWindow}).close()).toBe(true)
+  expect(inside({closeWindow}).host.close()).toBe(true)
   expect(closeWindow).toHaveBeenCalledOnce()
+  expect(inside({}).host.close()).toBe(false)
 })

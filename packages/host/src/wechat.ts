@@ -1,88 +1,90 @@
-import type {Wechat, WechatPayment, WechatShare, WechatSigned} from './port.ts'
-import {loadScript} from './script.ts'
+import {findMiniProgram} from './mini-program.ts'
+import type {Host, PageSignature, SheetOutcome, SheetPayment, SignPage} from './port.ts'
+import {findWx, type Wx, type WxWindow} from './wx.ts'
 
-/** The functions of WeChat's script that we use. */
-export interface Wx {
-  config?(options: WechatSigned & {debug: boolean; jsApiList: string[]}): void
-  ready?(run: () => void): void
-  error?(run: (reason: unknown) => void): void
-  updateAppMessageShareData?(data: WechatShare): void
-  updateTimelineShareData?(data: WechatShare): void
-  chooseWXPay?(
-    options: Omit<WechatPayment, 'appId' | 'timeStamp'> & {
-      timestamp: string
-      success(): void
-      cancel(): void
-      fail(): void
+const functions = ['updateAppMessageShareData', 'updateTimelineShareData', 'chooseWXPay', 'closeWindow']
+/** How long WeChat may take to accept a page, in ms. */
+const acceptWithinMs = 5_000
+
+/** WeChat's webview: it lends its menu and its payment sheet to a page whose address was signed. */
+export function wechatHost(window: WxWindow, host: Host): Host {
+  const accepted = acceptance(window)
+  return {
+    ...host,
+    // Some webviews of mini-programs look like WeChat's own and tell only when they are asked.
+    miniProgram: () => findMiniProgram(window, false),
+    async share(shared, sign) {
+      const wx = await accepted(sign)
+      wx?.updateAppMessageShareData?.(shared)
+      wx?.updateTimelineShareData?.(shared)
+      return wx !== null
     },
-  ): void
-  closeWindow?(): void
-  miniProgram?: {
-    navigateTo(to: {url: string}): void
-    navigateBack?(): void
-    postMessage?(message: {data: unknown}): void
-    getEnv?(tell: (env: {miniprogram: boolean}) => void): void
+    async pay(payment, sign) {
+      const wx = await accepted(sign)
+      return wx ? openSheet(wx, payment) : 'unavailable'
+    },
+    close() {
+      window.wx?.closeWindow?.()
+      return Boolean(window.wx?.closeWindow)
+    },
   }
 }
 
-export interface WxWindow extends Window {
-  wx?: Wx
-}
-
-/** WeChat's own script; a page that has it already does not load it again. */
-const scriptUrl = 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js'
-const functions = ['updateAppMessageShareData', 'updateTimelineShareData', 'chooseWXPay', 'closeWindow']
-/** How long WeChat may take to accept a page, in ms. */
-const configureWithinMs = 5_000
-
-/** WeChat's script's object; undefined when it cannot be had. */
-export async function findWx(window: WxWindow): Promise<Wx | undefined> {
-  if (!window.wx) await loadScript(window.document, scriptUrl).catch(() => {})
-  return window.wx
-}
-
-/** What WeChat's webview lends to a page whose address was signed. */
-export function wechatOf(window: WxWindow): Wechat {
+/**
+ * WeChat's functions once it has accepted the page; null when it does not. The address is signed when a function is first wanted:
+ * once on iOS, for every new address on Android.
+ */
+function acceptance(window: WxWindow): (sign: SignPage) => Promise<Wx | null> {
   // iOS keeps to the address with which the page was loaded, whatever the history says later.
   const entry = window.location.href
   const isIos = /\((iPhone|iPad|iPod)/.test(window.navigator.userAgent)
-  return {
-    signedAddress: () => (isIos ? entry : window.location.href).split('#', 1)[0] ?? '',
-    async configure(signed) {
-      const wx = await findWx(window)
-      if (!wx?.config) return false
-      return new Promise((resolve) => {
-        const timer = window.setTimeout(() => resolve(false), configureWithinMs)
-        const end = (accepted: boolean) => {
-          window.clearTimeout(timer)
-          resolve(accepted)
-        }
-        wx.config?.({...signed, debug: false, jsApiList: functions})
-        // An old script without a sign of either is believed.
-        if (!wx.ready) return end(true)
-        wx.error?.(() => end(false))
-        wx.ready(() => end(true))
-      })
-    },
-    share(data) {
-      window.wx?.updateAppMessageShareData?.(data)
-      window.wx?.updateTimelineShareData?.(data)
-    },
-    pay({timeStamp, nonceStr, package: prepaid, signType, paySign}) {
-      return new Promise((resolve) => {
-        const {wx} = window
-        if (!wx?.chooseWXPay) return resolve('failed')
-        wx.chooseWXPay({
-          timestamp: timeStamp,
-          nonceStr,
-          package: prepaid,
-          signType,
-          paySign,
-          success: () => resolve('paid'),
-          cancel: () => resolve('cancelled'),
-          fail: () => resolve('failed'),
-        })
-      })
-    },
+  let last: {address: string; accepted: Promise<Wx | null>} | null = null
+  return (sign) => {
+    const address = (isIos ? entry : window.location.href).split('#', 1)[0] ?? ''
+    if (last?.address === address) return last.accepted
+    const accepted = sign(address)
+      .then((signed) => present(window, signed))
+      .catch(() => null)
+    const mine = {address, accepted}
+    last = mine
+    // A signature that failed is asked for anew the next time.
+    accepted.then((wx) => {
+      if (!wx && last === mine) last = null
+    })
+    return accepted
   }
+}
+
+/** Shows WeChat the signature. */
+async function present(window: WxWindow, signed: PageSignature): Promise<Wx | null> {
+  const wx = await findWx(window)
+  if (!wx?.config) return null
+  return new Promise((resolve) => {
+    const timer = window.setTimeout(() => resolve(null), acceptWithinMs)
+    const end = (answer: Wx | null) => {
+      window.clearTimeout(timer)
+      resolve(answer)
+    }
+    wx.config?.({...signed, debug: false, jsApiList: functions})
+    // An old script without a sign of either is believed.
+    if (!wx.ready) return end(wx)
+    wx.error?.(() => end(null))
+    wx.ready(() => end(wx))
+  })
+}
+
+function openSheet(wx: Wx, {timeStamp, nonceStr, package: prepaid, signType, paySign}: SheetPayment) {
+  return new Promise<SheetOutcome>((resolve) => {
+    if (!wx.chooseWXPay) return resolve('unavailable')
+    wx.chooseWXPay({
+      timestamp: timeStamp,
+      nonceStr,
+      package: prepaid,
+      signType,
+      paySign,
+      success: () => resolve('paid'),
+      cancel: () => resolve('cancelled'),
+      fail: () => resolve('failed'),
+    })
+  })
 }

@@ -31,6 +31,7 @@ export function useForget(): () => void {
   return useCallback(() => {
     drafts.clear()
     for (const key of ['userId', 'openId', 'skipUrl', 'phone']) host.local.remove(key)
+    void host.vault.clear()
     happenings.tell('person-left')
   }, [happenings, host, drafts])
 }

@@ -1,5 +1,5 @@
 import {act, cleanup, render, waitFor} from '@testing-library/react'
-import {afterEach, expect, test} from 'vitest'
+import {afterEach, expect, test, vi} from 'vitest'
 import {Refused, TestVisit, testVisit} from '../testing/testing.ts'
 import {useAskUserId, useLogout, useRefreshSession, useSession} from './session.ts'
 
@@ -50,12 +50,14 @@ test('a logout forgets everything that belongs to the person', async () => {
   await waitFor(() => expect(hooks.session.state).toBe('user'))
   for (const key of ['userId', 'openId', 'skipUrl', 'phone']) visit.host.local.set(key, 'x')
   visit.drafts.set('login.phone', '13838389438')
+  const emptied = vi.spyOn(visit.host.vault, 'clear')
   visit.answers[isUnLogin] = {...user, unLogin: true}
   await act(() => hooks.logout())
   await waitFor(() => expect(hooks.session.state).toBe('visitor'))
   expect(['userId', 'openId', 'skipUrl', 'phone'].map((key) => visit.host.local.get(key))).toEqual(Array(4).fill(null))
   expect(visit.host.local.get('stylePreset')).toBe('CQ_CSS')
   expect(visit.drafts.size).toBe(0)
+  expect(emptied).toHaveBeenCalledOnce()
 })
 
 test('a logout that fails forgets nothing', async () => {

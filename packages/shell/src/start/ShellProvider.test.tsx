@@ -60,9 +60,11 @@ test('a logout in another tab is a logout here', async () => {
   const visit = testVisit({answers: {[isUnLogin]: user}, host})
   render(<Who />, {wrapper: ({children}) => <TestVisit visit={visit}>{children}</TestVisit>})
   await waitFor(() => expect(who()).toBe('user u1'))
+  visit.drafts.set('login.phone', '13838389438')
   visit.answers[isUnLogin] = {...user, unLogin: true}
   act(() => told.tab(null))
   await waitFor(() => expect(who()).toBe('visitor'))
+  expect(visit.drafts.size).toBe(0)
 })
 
 test('without a network a bar says so, and what failed is asked for again once it is back', async () => {

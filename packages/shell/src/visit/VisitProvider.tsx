@@ -43,7 +43,7 @@ export function VisitProvider({visit, children}: {visit: Visit; children: ReactN
 
 /** What goes on beside the screens: the theme, the clock, the network and the other tabs. */
 function Background({visit}: {visit: Visit}) {
-  const {host, recovery, happenings} = visit
+  const {host, recovery, happenings, drafts} = visit
   const [online, setOnline] = useState(true)
   useStylePreset()
   useEffect(() => {
@@ -59,13 +59,17 @@ function Background({visit}: {visit: Visit}) {
         recovery.now()
       }),
       // Logging in or out in another tab changes who this one is for.
-      host.local.onChange('userId', (userId) => happenings.tell(userId ? 'person-came' : 'person-left')),
+      host.local.onChange('userId', (userId) => {
+        // What was typed here lies in the vault for whoever logs in again, unless the other tab has emptied that.
+        if (!userId) drafts.clear()
+        happenings.tell(userId ? 'person-came' : 'person-left')
+      }),
     ]
     return () => {
       for (const end of ends) end()
       recovery.stop()
     }
-  }, [host, recovery, happenings])
+  }, [host, recovery, happenings, drafts])
   return <OfflineBar offline={!online} />
 }
 

@@ -1,7 +1,8 @@
 import {type Client, createClient, type Fetch} from '@hmb/contract/client'
 import {sysTimestamp} from '@hmb/contract/project'
+import {jsSdkSign} from '@hmb/contract/wechat'
 import {logTrouble} from '@hmb/host/log'
-import type {Host} from '@hmb/host/port'
+import type {Host, SignPage} from '@hmb/host/port'
 import {readChannel} from '@hmb/rules/channel'
 import {createFeedback, type FeedbackStore} from '@hmb/ui/FeedbackHost'
 import {documentReader} from '../agreements/readDocument.ts'
@@ -19,7 +20,6 @@ import {paintFirst} from '../start/preset.ts'
 import {createRecovery, type Recovery} from '../start/recovery.ts'
 import type {Variant} from '../variant.tsx'
 import {createIdentity, readReturn, wechatValues} from '../wechat/identity.ts'
-import {createWechatSdk, type WechatSdk} from '../wechat/sdk.ts'
 import {createHappenings, type Happenings} from './happenings.ts'
 import {askedFacts, type ProjectFacts} from './projectFacts.ts'
 
@@ -35,7 +35,8 @@ export interface Visit {
   happenings: Happenings
   readings: Readings
   project: ProjectFacts
-  sdk: WechatSdk
+  /** Has the page's address signed, for what the app around it lends only to signed pages. */
+  signPage: SignPage
   /** The text of a static document below `/static/agree/`. */
   readDocument(path: string): Promise<string>
 }
@@ -120,10 +121,10 @@ export function createVisit(setup: VisitSetup, facts: (client: Client) => Projec
   happenings.listen((happening) => happening === 'server-back' && readings.again())
   const read = documentReader(fetch, address.origin)
   const readDocument = (path: string) => read(path, new AbortController().signal)
-  const sdk = createWechatSdk({host, client, projectId})
+  const signPage: SignPage = (url) => client.call(jsSdkSign, {projectId: projectId(), url})
   paintFirst(variant, host)
   return {
-    ...{variant, host, client, feedback, navigation, recovery, happenings, readings, project, sdk, readDocument},
+    ...{variant, host, client, feedback, navigation, recovery, happenings, readings, project, signPage, readDocument},
     drafts: new Map(),
   }
 }

@@ -2,7 +2,7 @@ import {carryChannel, outsideChannel} from '@hmb/rules/channel'
 import {useEffect} from 'react'
 import {useVisit} from '../visit/visit.tsx'
 
-export interface Shared {
+export interface SharedPage {
   title: string
   desc: string
   /** '' shares the present page. */
@@ -11,30 +11,28 @@ export interface Shared {
 }
 
 /**
- * What WeChat's own menu shares of this page. The values of the visit that may leave travel along; identities never do.
+ * What the app's own menu shares of this page. The values of the visit that may leave travel along; identities never do.
  *
  * @example
  * useShare(page && {title: page.config.shareTitle, desc: page.config.shareDesc, url: page.config.shareUrl, image: page.config.shareImg})
  */
-export function useShare(shared: Shared | undefined): void {
-  const {host, navigation, sdk} = useVisit()
+export function useShare(shared: SharedPage | undefined): void {
+  const {host, navigation, signPage} = useVisit()
   const {title = '', desc = '', url = '', image = ''} = shared ?? {}
   useEffect(() => {
-    if (!host.wechat || title === '') return
-    let left = false
-    sdk.ready().then((wechat) => {
-      if (left || !wechat) return
-      const here = host.address()
-      const [page = ''] = here.split(/[?#]/, 1)
-      wechat.share({
-        title,
-        desc,
-        link: carryChannel(url || page, outsideChannel(navigation.channel(), 'anybody')),
-        imgUrl: image && new URL(image, here).href,
-      })
-    })
-    return () => {
-      left = true
-    }
-  }, [host, navigation, sdk, title, desc, url, image])
+    if (title === '') return
+    const here = host.address()
+    const [page = ''] = here.split(/[?#]/, 1)
+    const link = carryChannel(url || page, outsideChannel(navigation.channel(), 'anybody'))
+    void host.share({title, desc, link, imgUrl: wholeAddress(image, here)}, signPage)
+  }, [host, navigation, signPage, title, desc, url, image])
+}
+
+/** An operator may have written anything: what is no address is no picture. */
+function wholeAddress(address: string, base: string): string {
+  try {
+    return address && new URL(address, base).href
+  } catch {
+    return ''
+  }
 }

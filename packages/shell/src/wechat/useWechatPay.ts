@@ -1,4 +1,4 @@
-import type {WechatPayment} from '@hmb/host/port'
+import type {SheetOutcome, SheetPayment} from '@hmb/host/port'
 import {useVisit} from '../visit/visit.tsx'
 
 /**
@@ -9,9 +9,7 @@ import {useVisit} from '../visit/visit.tsx'
  * const payInWechat = useWechatPay()
  * await payInWechat(destination.parameters)
  */
-export function useWechatPay(): (
-  parameters: WechatPayment,
-) => Promise<'paid' | 'cancelled' | 'failed' | 'unavailable'> {
-  const {sdk} = useVisit()
-  return async (parameters) => (await sdk.ready())?.pay(parameters) ?? 'unavailable'
+export function useWechatPay(): (payment: SheetPayment) => Promise<SheetOutcome> {
+  const {host, signPage} = useVisit()
+  return (payment) => host.pay(payment, signPage)
 }

@@ -16,46 +16,60 @@ const context = {
 
 function memory() {
   const values = new Map<string, string>()
-  const store = {
-    get: (name: string) => values.get(name) ?? null,
-    set: (name: string, value: string) => void values.set(name, value),
-    remove: (name: string) => void values.delete(name),
+  let written = 0
+  const vault = {
+    read: async (name: string) => values.get(name) ?? null,
+    async write(name: string, value: string) {
+      written += 1
+      values.set(name, value)
+    },
+    remove: async (name: string) => void values.delete(name),
   }
-  return {values, kept: purchaseMemory(store, 'hmb-cq', 'HMB-CQ-2026')}
+  return {values, kept: purchaseMemory(vault, 'hmb-cq', 'HMB-CQ-2026'), written: () => written}
 }
 
-test('choice, ticks and an order without answer are taken up again', () => {
+test('choice, ticks and an order without answer are taken up again', async () => {
   const {kept} = memory()
   kept.keep(context, 1000)
-  expect(kept.read(2000)).toEqual({userId: 'u1', chosen: ['a'], agreed: true, noticeRead: true, attempt})
+  expect(await kept.read(2000)).toEqual({userId: 'u1', chosen: ['a'], agreed: true, noticeRead: true, attempt})
 })
 
 test('neither names nor document numbers are among what is kept', () => {
   const {kept, values} = memory()
   kept.keep(context, 1000)
+  expect([...values.values()].join()).toContain('u1')
   expect([...values.values()].join()).not.toMatch(/349999|张晓明/)
 })
 
-test('an order without answer is asked for again for 30 minutes, a choice for a day', () => {
-  const {kept} = memory()
+test('steps that change nothing of it write nothing', () => {
+  const {kept, written} = memory()
   kept.keep(context, 1000)
-  expect(kept.read(1000 + attemptMs)?.attempt).toEqual(attempt)
-  expect(kept.read(1001 + attemptMs)).toMatchObject({chosen: ['a'], attempt: null})
-  expect(kept.read(1001 + choiceMs)).toBeNull()
+  kept.keep({...context, because: '请先选择被保人'}, 2000)
+  expect(written()).toBe(1)
+  kept.keep({...context, chosen: []}, 3000)
+  expect(written()).toBe(2)
 })
 
-test('as long as nobody knows who is looking, what was kept stays', () => {
+test('an order without answer is asked for again for 30 minutes, a choice for a day', async () => {
+  const {kept} = memory()
+  kept.keep(context, 1000)
+  expect((await kept.read(1000 + attemptMs))?.attempt).toEqual(attempt)
+  expect(await kept.read(1001 + attemptMs)).toMatchObject({chosen: ['a'], attempt: null})
+  expect(await kept.read(1001 + choiceMs)).toBeNull()
+})
+
+test('as long as nobody knows who is looking, what was kept stays', async () => {
   const {kept} = memory()
   kept.keep(context, 1000)
   kept.keep({...context, session: 'unknown', chosen: []}, 2000)
   kept.keep({...context, family: null, chosen: []}, 2000)
-  expect(kept.read(3000)?.chosen).toEqual(['a'])
+  expect((await kept.read(3000))?.chosen).toEqual(['a'])
 })
 
-test('text that is not ours is nothing', () => {
+test('text that is not ours is nothing', async () => {
   const {kept, values} = memory()
   values.set('purchase.hmb-cq.HMB-CQ-2026', '{"at":')
-  expect(kept.read(1000)).toBeNull()
+  expect(await kept.read(1000)).toBeNull()
   values.set('purchase.hmb-cq.HMB-CQ-2026', '[]')
-  expect(kept.read(1000)).toBeNull()
+  expect(await kept.read(1000)).toBeNull()
 })

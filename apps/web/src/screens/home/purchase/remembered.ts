@@ -1,4 +1,4 @@
-import type {KeyStore} from '@hmb/host/storage'
+import type {Vault} from '@hmb/host/vault'
 import type {PurchaseContext, Remembered} from '@hmb/purchase/context'
 
 /** How long a choice is taken up again, in ms. */
@@ -14,18 +14,19 @@ interface Stored {
 
 /**
  * What of a purchase outlives the page: who was chosen, what was ticked and read, and an order whose answer never came.
- * Ids and ticks only; whatever tells who somebody is comes from the server or lies in the vault.
+ * Ids and ticks only; whatever tells who somebody is comes from the server or lies in an entry of its own.
  *
  * @example
- * const memory = purchaseMemory(host.local, 'hmb-cq', 'HMB-CQ-2026')
+ * const memory = purchaseMemory(host.vault, 'hmb-cq', 'HMB-CQ-2026')
  * memory.keep(context, Date.now())
- * memory.read(Date.now())?.chosen
+ * (await memory.read(Date.now()))?.chosen
  */
-export function purchaseMemory(store: Pick<KeyStore, 'get' | 'set' | 'remove'>, projectId: string, skuNo: string) {
+export function purchaseMemory(vault: Pick<Vault, 'read' | 'write' | 'remove'>, projectId: string, skuNo: string) {
   const key = `purchase.${projectId}.${skuNo}`
+  let last = ''
   return {
-    read(now: number): Remembered | null {
-      const stored = parse(store.get(key))
+    async read(now: number): Promise<Remembered | null> {
+      const stored = parse(await vault.read(key))
       if (!stored || now - stored.at > choiceMs || now < stored.at) return null
       return now - stored.at > attemptMs ? {...stored.remembered, attempt: null} : stored.remembered
     },
@@ -33,10 +34,15 @@ export function purchaseMemory(store: Pick<KeyStore, 'get' | 'set' | 'remove'>, 
       // Nothing is known yet: what was remembered stays.
       if (session === 'unknown' || (session === 'user' && !family)) return
       const remembered: Remembered = {userId, chosen: family ? chosen : null, agreed, noticeRead, attempt}
-      store.set(key, JSON.stringify({remembered, at: now} satisfies Stored))
+      // Every step of the journey asks; most of them change nothing of this.
+      const text = JSON.stringify(remembered)
+      if (text === last) return
+      last = text
+      void vault.write(key, JSON.stringify({remembered, at: now} satisfies Stored))
     },
     forget(): void {
-      store.remove(key)
+      last = ''
+      void vault.remove(key)
     },
   }
 }

@@ -1,4 +1,3 @@
-import {browserVault, type Vault} from '@hmb/host/vault'
 import {useDraft} from '@hmb/shell/draft'
 import {useHost} from '@hmb/shell/host'
 import {useEffect, useEffectEvent, useLayoutEffect, useRef} from 'react'
@@ -38,7 +37,6 @@ export function useForms(userId: string): Forms {
   useLayoutEffect(() => {
     latest.current = kept
   })
-  const vault = useRef<Vault | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   function set(byName: Kept['byName']) {
@@ -47,8 +45,8 @@ export function useForms(userId: string): Forms {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       const {current} = latest
-      if (Object.keys(current.byName).length === 0) vault.current?.remove(entry)
-      else vault.current?.write(entry, JSON.stringify(current))
+      if (Object.keys(current.byName).length === 0) void host.vault.remove(entry)
+      else void host.vault.write(entry, JSON.stringify(current))
     }, restMs)
   }
 
@@ -59,8 +57,7 @@ export function useForms(userId: string): Forms {
   useEffect(() => {
     if (!userId) return
     let current = true
-    vault.current ??= browserVault(window, host.local)
-    vault.current.read(entry).then((text) => {
+    host.vault.read(entry).then((text) => {
       if (current) take(parse(text))
     })
     return () => {

@@ -1,5 +1,5 @@
 import type {InsureBlock} from '@hmb/blocks/insure'
-import type {Offer} from '@hmb/purchase/context'
+import type {Offer, Remembered} from '@hmb/purchase/context'
 import {useClient} from '@hmb/shell/client'
 import {useDraft} from '@hmb/shell/draft'
 import {useHost} from '@hmb/shell/host'
@@ -41,14 +41,21 @@ export function useJourney({block, projectId, offer, limit}: Asks): Underway {
   const [journey, setJourney] = useDraft<Journey | null>(`purchase.${projectId}.${block.productId}`, null)
   const started = useRef(journey)
   const memory = useMemo(
-    () => purchaseMemory(host.local, projectId, block.productId),
+    () => purchaseMemory(host.vault, projectId, block.productId),
     [host, projectId, block.productId],
   )
 
+  const remembered = useRef<Remembered | null>(null)
   const load = useCallback(() => {
     setFailed(false)
-    import('./journey.ts').then(setPart, () => setFailed(true))
-  }, [])
+    Promise.all([import('./journey.ts'), memory.read(Date.now())]).then(
+      ([loaded, found]) => {
+        remembered.current = found
+        setPart(loaded)
+      },
+      () => setFailed(true),
+    )
+  }, [memory])
   useEffect(load, [load])
 
   const start = useEffectEvent(({startJourney}: Part) => {
@@ -63,7 +70,7 @@ export function useJourney({block, projectId, offer, limit}: Asks): Underway {
       product: {...productOf(block, projectId), limit},
       source: sourceOf(channel()),
       offer,
-      remembered: memory.read(Date.now()),
+      remembered: remembered.current,
     })
     setJourney(started.current)
   })

@@ -1,0 +1,54 @@
+import {afterEach, expect, test, vi} from 'vitest'
+import {hostOf} from './host.ts'
+import type {WxWindow} from './wx.ts'
+
+const page: WxWindow & {__wxjs_environment?: string} = window
+const shared = {title: '重庆惠民保', desc: '', link: 'https://hmb.example/cq/', imgUrl: ''}
+const payment = {appId: 'wx1', timeStamp: '1', nonceStr: 'n', package: 'prepay_id=1', signType: 'MD5', paySign: 'p'}
+
+/** The webview of a mini-program around the page. */
+function inside() {
+  const program = {navigateTo: vi.fn(), navigateBack: vi.fn(), postMessage: vi.fn()}
+  page.__wxjs_environment = 'miniprogram'
+  page.wx = {miniProgram: program}
+  return {program, host: hostOf(page), sign: vi.fn()}
+}
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  delete page.wx
+  delete page.__wxjs_environment
+  history.replaceState(null, '', '/')
+})
+
+test('a mini-program is reached through WeChat’s script', async () => {
+  const {program, host} = inside()
+  const around = await host.miniProgram()
+  around?.navigateTo('/pages/topic/index?skuNo=1')
+  around?.postMessage({a: 1})
+  expect(program.navigateTo).toHaveBeenCalledWith({url: '/pages/topic/index?skuNo=1'})
+  expect(program.postMessage).toHaveBeenCalledWith({data: {a: 1}})
+})
+
+test('Back leads to the mini-program’s own page only where the webview has none', () => {
+  const {program, host} = inside()
+  const back = vi.spyOn(history, 'back').mockImplementation(() => {})
+  history.replaceState({idx: 1}, '', '/x')
+  expect(host.back()).toBe(true)
+  expect([back.mock.calls.length, program.navigateBack.mock.calls.length]).toEqual([1, 0])
+  history.replaceState({idx: 0}, '', '/x')
+  expect([host.back(), host.close()]).toEqual([true, true])
+  expect(program.navigateBack).toHaveBeenCalledTimes(2)
+})
+
+test('what is shared is told to the mini-program, and nothing is signed for it', async () => {
+  const {program, host, sign} = inside()
+  expect(await host.share(shared, sign)).toBe(true)
+  expect(program.postMessage).toHaveBeenCalledWith({data: {share: shared}})
+  expect(sign).not.toHaveBeenCalled()
+})
+
+test('WeChat’s payment sheet does not open in it', async () => {
+  const {host, sign} = inside()
+  expect(await host.pay(payment, sign)).toBe('unavailable')
+})
