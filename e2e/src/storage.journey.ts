@@ -1,0 +1,79 @@
+import {expect} from 'vitest'
+import {journey} from './journey.ts'
+import {newPerson, newPhone} from './people.ts'
+import {localStorageOf, sealed} from './storage.ts'
+import {injectWx, userAgents} from './webviews.ts'
+
+journey(
+  'from login to payment the local storage holds userId and stylePreset and nothing else',
+  async ({visitor, variant}) => {
+    const {page, home, payment, cashier, result} = visitor
+    const keys = async () => Object.keys(await localStorageOf(page)).sort()
+    const phone = newPhone()
+    const self = newPerson()
+    const entry = variant('cq')
+
+    await visitor.open(entry.home)
+    await page.getByText('参保中').waitFor()
+    await expect.poll(keys).toEqual(['stylePreset'])
+    await home.buyButton.click()
+    await home.quickLogin.sheet.waitFor()
+    await home.quickLogin.logIn(phone)
+    await home.applicant.sheet.waitFor()
+    expect(await keys()).toEqual(['stylePreset', 'userId'])
+    await home.applicant.fill(self)
+    await expect.poll(async () => (await sealed(page)).map(({name}) => name)).toContain('purchase.forms')
+    expect(await keys()).toEqual(['stylePreset', 'userId'])
+    await home.applicant.save()
+    await home.insured.sheet.waitFor()
+    await home.insured.relation('本人').check()
+    await home.insured.save()
+    await home.insured.sheet.waitFor({state: 'detached'})
+    expect(await keys()).toEqual(['stylePreset', 'userId'])
+    await home.buy()
+    await page.waitForURL(/\/payment\?/)
+    await payment.pay('微信支付')
+    await cashier.press('确认支付')
+    await result.state('投保成功').waitFor()
+
+    const stored = await localStorageOf(page)
+    expect(Object.keys(stored).sort()).toEqual(['stylePreset', 'userId'])
+    expect(stored.stylePreset).toBe('CQ_CSS')
+    const said = JSON.stringify([stored, await page.evaluate(() => ({...sessionStorage})), await sealed(page)])
+    for (const secret of [phone, self.name, self.idNo]) expect(said).not.toContain(secret)
+  },
+)
+
+journey('in WeChat openId is there too, and skipUrl only while somebody is on the way', async ({newVisitor}) => {
+  const visitor = await newVisitor('usual', {userAgent: userAgents.wechatAndroid})
+  const {page, context} = visitor
+  await injectWx(context)
+  await visitor.open('/cq/login?url=%2ForderList')
+  await visitor.login.phoneField.waitFor()
+  await page.route(
+    '**/api/aries/order/list2c*',
+    (route) => route.fulfill({json: {code: 402, data: null, message: ''}}),
+    {times: 1},
+  )
+  const onTheWay: string[] = []
+  page.on('request', async (request) => {
+    const url = new URL(request.url())
+    if (url.pathname.includes('/connect/oauth2/')) onTheWay.push(...url.searchParams.getAll('redirect_uri'))
+  })
+  await visitor.login.logIn(newPhone())
+  await page.getByText(/暂无/).waitFor()
+  expect(onTheWay.map((address) => new URL(address).pathname)).toContain('/cq/orderList')
+  const stored = await localStorageOf(page)
+  expect(Object.keys(stored).sort()).toEqual(['openId', 'stylePreset', 'userId'])
+})
+
+journey('the mini-program’s login keeps the phone besides', async ({visitor, variant}) => {
+  const {page} = visitor
+  const phone = newPhone()
+  await visitor.open(`/authorization/?projectid=${variant('cq').projectId}&url=%2Fprotocol`)
+  await visitor.login.logIn(phone)
+  await page.waitForURL(/\/protocol/)
+  const stored = await localStorageOf(page)
+  expect(Object.keys(stored).sort()).toEqual(['phone', 'stylePreset', 'userId'])
+  expect(stored.phone).toBe(phone)
+})
