@@ -195,7 +195,7 @@ const projectOf = (code: VariantCode): Project => {
     individualPayment: individualPaymentOf(projectCode, isDoBeforeCheck),
     other: {
       advertisingImg: `/static/img/${theme}/ad.webp`,
-      advertisingLink: '/groupInsurance',
+      advertisingLink: `/home/home-${code}`,
       popupBackGround: `/static/img/${code}/pop.webp`,
       showText: `我已为家人投保${projectName}，每人每年${price / 100}元，年龄职业都不限，推荐你也来看看。`,
     },

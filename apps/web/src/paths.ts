@@ -26,12 +26,13 @@ export const paths = {
   policyDetail: (policyNo: string) => `/policyDetail/${encodeURIComponent(policyNo)}`,
 }
 
+/** A page's path on this origin, with the build's base before it. */
+export const based = (path: string): string => import.meta.env.BASE_URL.replace(/\/$/, '') + path
+
 /**
  * The whole address of a page, for a provider that sends the person back to it. Asks the window: not while rendering.
  *
  * @example
  * absolute(paths.insureResult({orderId, noEncode: 'true'})) // 'https://hmb.example/cq/insureResult?…'
  */
-export function absolute(path: string): string {
-  return window.location.origin + import.meta.env.BASE_URL.replace(/\/$/, '') + path
-}
+export const absolute = (path: string): string => window.location.origin + based(path)

@@ -68,6 +68,9 @@ export const Order = v.object({
   unpaidFee: v.nullish(fen, 0),
   isRenewal: v.nullish(v.boolean(), false),
   autoRenew: v.nullish(v.boolean(), false),
+  /** First and last day of the cover that is bought, as its policies have it, `yyyy-MM-dd`. Beyond the specification. */
+  insurStartDate: v.optional(text, ''),
+  insurEndDate: v.optional(text, ''),
 })
 export type Order = v.InferOutput<typeof Order>
 

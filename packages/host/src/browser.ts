@@ -1,4 +1,5 @@
 import {solveCaptcha} from './captcha.ts'
+import {copyText} from './clipboard.ts'
 import {databasePlace} from './database.ts'
 import {createLayers} from './layers.ts'
 import type {Host, HostKind} from './port.ts'
@@ -63,6 +64,7 @@ export function browserHost(window: Window, kind: HostKind = 'browser'): Host {
     address: () => location.href,
     rewrite: (address) => history.replaceState(history.state, '', address),
     close: () => false,
+    copy: (text) => copyText(window, text),
     captcha: (provider) => solveCaptcha(window, provider),
     share: async () => false,
     pay: async () => 'unavailable',

@@ -51,6 +51,7 @@ export function nowhere(): Host {
     address: () => '',
     rewrite: () => {},
     close: () => false,
+    copy: async () => false,
     captcha: async () => ({outcome: 'closed'}),
     share: async () => false,
     pay: async () => 'unavailable',

@@ -37,6 +37,8 @@ export interface Host {
   rewrite(address: string): void
   /** Closes the webview; false where a page cannot. */
   close(): boolean
+  /** Copies a text for the person; false where a page may not. */
+  copy(text: string): Promise<boolean>
   /** Lets the person solve an image captcha. */
   captcha(provider: {appId: string; scriptUrl: string}): Promise<CaptchaOutcome>
   /** Fills what the person shares from the app's own menu; false where a page cannot. */

@@ -19,6 +19,11 @@ test("a method that the server disabled shows the server's reason", () => {
   expect(shown).toMatchObject({disabled: true, reason: '个人账户状态异常'})
 })
 
+test('a method that the server disabled without a word has a reason all the same', () => {
+  const [shown] = shownMethods([{...wechat, disabled: true}], new Set(['1']))
+  expect(shown).toMatchObject({disabled: true, reason: '当前支付方式不可用，请更换'})
+})
+
 test("the address's method is preselected when it is enabled, else the variant's, else none", () => {
   const methods = shownMethods([wechat, account], new Set(['1']))
   expect(preselected(methods, '1')).toBe('1')

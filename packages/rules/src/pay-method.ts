@@ -17,7 +17,10 @@ const descriptions: Record<string, string> = {
 /** The reason under a method that this build has no code for. */
 export const unknownMethodReason = '当前版本暂不支持此方式'
 
-/** A method as the payment page shows it; a disabled one has a reason unless the server gave none. */
+/** The reason under a method that the server has disabled without a word. */
+export const unavailableReason = '当前支付方式不可用，请更换'
+
+/** A method as the payment page shows it; a disabled one has a reason. */
 export interface ShownMethod {
   channel: string
   name: string
@@ -45,7 +48,7 @@ export function shownMethods(
       description: descriptions[payChannel] ?? '',
       group: payChannelName.includes('账') ? 'account' : 'cash',
       disabled: disabled || unknown,
-      reason: disabled && reason !== '' ? reason : unknown ? unknownMethodReason : reason,
+      reason: reason || (unknown ? unknownMethodReason : disabled ? unavailableReason : ''),
     }
   })
 }

@@ -84,6 +84,8 @@ function viewOrder(order: OrderRow, items: readonly ItemWithPolicy[], now: Date)
     unpaidFee: unpaid.reduce((sum, {item}) => sum + item.price, 0),
     isRenewal: order.isRenewal,
     autoRenew: order.autoRenew,
+    insurStartDate: order.coverStart,
+    insurEndDate: order.coverEnd,
   }
 }
 

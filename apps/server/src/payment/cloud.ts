@@ -17,7 +17,6 @@ export async function payByCloud({query, headers}: PlainAsk, ctx: Context): Prom
       orderNo,
       payChannel: '6',
       totalFee: null,
-      body: '惠民保',
       notifyUrl: notifyUrl(ctx.config, 'unionpay'),
     })
     const cashier = new URL(payUrl)

@@ -38,8 +38,8 @@ export interface Claiming {
 
 export interface PayAsk extends Omit<Claiming, 'provider'> {
   payChannel: keyof typeof cashierOf
-  /** What the cashier calls it. */
-  body: string
+  /** What the cashier calls it; the product's name where the caller has nothing to say. */
+  body?: string
   notifyUrl: string
 }
 
@@ -168,7 +168,7 @@ async function openCashier(
   const answer = await providers.pay[cashierOf[ask.payChannel]].create({
     outTradeNo: attempt.tradeNo,
     totalFee: attempt.totalFee,
-    body: ask.body,
+    body: ask.body ?? order.skuName,
     tradeType: 'MWEB',
     notifyUrl: ask.notifyUrl,
     identity: {name, idType, idNo},

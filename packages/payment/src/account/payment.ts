@@ -60,6 +60,7 @@ interface Learnt {
 
 /** How the charts read a refusal. */
 export const accountGuards = {
+  hasLed: ({context}: Learnt) => context.refusal === undefined,
   leadsOn: ({context}: Learnt) => leadsOn(context.refusal),
   /** 5008: the order has to be made anew. */
   asksRenewal: ({context}: Learnt) => isRefused(context.refusal, 5008),

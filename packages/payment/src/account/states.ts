@@ -9,6 +9,9 @@ import type {AccountContext} from './payment.ts'
  * that they use: the actions `end` and `keep`, the actors `askLastAttempt` and `cancelOrder`, and `accountGuards`.
  */
 
+/** What these states read; each chart has it among its own. */
+type Standing = Pick<AccountContext, 'client' | 'order' | 'refusal' | 'others'>
+
 const to = <const D extends Destination>(destination: D) => ({
   target: 'done' as const,
   actions: {type: 'end' as const, params: destination},
@@ -30,7 +33,7 @@ export const openingStates = <const Next extends string>(next: Next) =>
     askingLastAttempt: {
       invoke: {
         src: 'askLastAttempt',
-        input: ({context}: {context: AccountContext}) => context,
+        input: ({context}: {context: Standing}) => context,
         onDone: [
           {
             guard: ({event}: {event: {output: LastAttempt}}) => event.output !== undefined,
@@ -52,7 +55,7 @@ export const refusedWays = [
   {
     guard: 'leadsOn',
     target: 'done',
-    actions: {type: 'end', params: ({context}: {context: AccountContext}) => endOf(context.refusal)},
+    actions: {type: 'end', params: ({context}: {context: Standing}) => endOf(context.refusal)},
   },
   {guard: 'asksRenewal', target: 'offeringRenewal'},
 ] as const
@@ -61,7 +64,7 @@ export const accountWay = {guard: 'accountRefuses', target: 'alerting'} as const
 
 export const stayWay = {
   target: 'done',
-  actions: {type: 'end', params: ({context}: {context: AccountContext}) => endOf(context.refusal)},
+  actions: {type: 'end', params: ({context}: {context: Standing}) => endOf(context.refusal)},
 } as const
 
 /** 5009's alert: its button leads to another method when there is one. */
@@ -71,7 +74,7 @@ export const alertingOthers = {
       target: 'done',
       actions: {
         type: 'end',
-        params: ({context}: {context: AccountContext}): Destination => ({
+        params: ({context}: {context: Standing}): Destination => ({
           to: 'page',
           deselect: context.others.length > 0,
         }),
@@ -92,7 +95,7 @@ export const endingStates = {
   cancelling: {
     invoke: {
       src: 'cancelOrder',
-      input: ({context}: {context: AccountContext}) => context,
+      input: ({context}: {context: Standing}) => context,
       onDone: to({to: 'back'}),
       onError: {
         target: 'done',

@@ -34,6 +34,17 @@ test('what the check refuses offers 重新投保 or another method, and nothing 
   expect((await run(script, {type: 'OTHER_METHOD'})).at.output).toEqual({to: 'page', deselect: true})
 })
 
+test('5008 of WeChat itself offers the same, whatever else it refuses is said on the page', async () => {
+  const script = (code: number): Script => [
+    [cqPolicyCheck, true],
+    [queryPay, {state: 6}],
+    [pay, refused(code, '不可以')],
+  ]
+  expect((await run(script(5008))).at.value).toBe('offeringRenewal')
+  expect((await run(script(5009), {type: 'READ'})).at.output).toEqual({to: 'page', deselect: true})
+  expect((await run(script(5013))).at.output).toMatchObject({to: 'stay', refusal: {message: '不可以'}})
+})
+
 test.each([
   [refused(5002), {to: 'result'}],
   [refused(5001, '订单已超时取消'), {to: 'orderDetail', reason: '订单已超时取消'}],

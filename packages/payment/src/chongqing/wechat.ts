@@ -8,12 +8,12 @@ import {
   begin,
   cancelOrder,
 } from '../account/payment.ts'
-import {endingStates, refusedWays, stayWay, toRefused} from '../account/states.ts'
+import {accountWay, alertingOthers, endingStates, refusedWays, stayWay, toRefused} from '../account/states.ts'
 import type {Destination, Refusal} from '../destination.ts'
 import {endOf} from '../ending.ts'
-import {type WechatInput, wechatPayment} from '../wechat/machine.ts'
+import {learntFrom, type WechatAttempt, wechatAttempt} from '../wechat/attempt.ts'
 
-export type ChongqingWechatInput = AccountInput & WechatInput
+export type ChongqingWechatInput = AccountInput & WechatAttempt
 
 /**
  * WeChat payment in Chongqing: the policy is checked first, as '06' and without a code; what Chongqing refuses offers to make
@@ -31,7 +31,7 @@ export const chongqingWechatPayment = setup({
   },
   actors: {
     cancelOrder,
-    payByWechat: wechatPayment,
+    payByWechat: wechatAttempt,
     checkPolicy: fromPromise<true, AccountInput>(({input: {client, order, projectId}, signal}) =>
       client.call(cqPolicyCheck, {smsCode: '', smsToken: '', orderId: order.id, projectId, payChannel: '06'}, {signal}),
     ),
@@ -58,10 +58,16 @@ export const chongqingWechatPayment = setup({
       invoke: {
         src: 'payByWechat',
         input: ({context}) => context,
-        onDone: {target: 'done', actions: {type: 'end', params: ({event}) => event.output}},
+        onDone: {
+          target: 'attempted',
+          actions: assign(({event}) => learntFrom(event.output)),
+        },
       },
     },
     refused: {always: [...refusedWays, {guard: 'isRefused', target: 'offeringRenewal'}, stayWay]},
+    /** Of WeChat's own refusals only 5008 and 5009 ask something. */
+    attempted: {always: [{guard: 'hasLed', target: 'done'}, ...refusedWays, accountWay, stayWay]},
+    alerting: alertingOthers,
     offeringRenewal: endingStates.offeringRenewal,
     cancelling: endingStates.cancelling,
     done: endingStates.done,

@@ -7,7 +7,7 @@ import {refusalOf} from '../refusal.ts'
 
 /** While 支付中 the server is asked again every 3 s. */
 export const pollMs = 3000
-/** After two minutes the page says 仍在确认中 and asks less and less often. */
+/** After two minutes, however long the answers took, the page says 仍在确认中 and asks less and less often. */
 export const patienceMs = 120_000
 const slowestPollMs = 30_000
 
@@ -20,8 +20,10 @@ export interface ResultInput {
 interface ResultContext extends ResultInput {
   /** What the server said last. */
   state: PayState | undefined
-  /** How long answers have said 支付中, counted in waits, in ms. */
-  waitedMs: number
+  /** Two minutes have passed without an end: 仍在确认中. */
+  isLong: boolean
+  /** Waits since then, each longer than the one before. */
+  slowWaits: number
   refusal: Refusal | undefined
 }
 
@@ -31,12 +33,13 @@ export type ResultEvent =
   /** The person wants to know now. */
   | {type: 'RETRY'}
 
-/** The next wait: 3 s for two minutes, then half as long again each time, 30 s at the most. */
-export function nextWaitMs(waitedMs: number): number {
-  if (waitedMs < patienceMs) return pollMs
-  const over = (waitedMs - patienceMs) / pollMs
-  return Math.min(slowestPollMs, Math.round(pollMs * (1.5 + over / 2)))
-}
+/**
+ * The next wait: 3 s for two minutes, then half as long again each time, 30 s at the most.
+ *
+ * @example
+ * nextWaitMs(0) // 3000
+ */
+export const nextWaitMs = (slowWaits: number): number => Math.min(slowestPollMs, pollMs * 1.5 ** slowWaits)
 
 /**
  * What became of a payment: asks one call at a time until the server knows. A lost answer is no answer and is asked for again.
@@ -57,10 +60,11 @@ export const paymentResult = setup({
       return state
     }),
   },
-  delays: {nextPoll: ({context}) => nextWaitMs(context.waitedMs)},
+  delays: {nextPoll: ({context}) => nextWaitMs(context.slowWaits), patience: patienceMs},
 }).createMachine({
   id: 'paymentResult',
-  context: ({input}) => ({...input, state: undefined, waitedMs: 0, refusal: undefined}),
+  context: ({input}) => ({...input, state: undefined, isLong: false, slowWaits: 0, refusal: undefined}),
+  after: {patience: {actions: assign({isLong: true})}},
   initial: 'asking',
   states: {
     asking: {
@@ -87,18 +91,11 @@ export const paymentResult = setup({
       },
     },
     waiting: {
-      after: {
-        nextPoll: {
-          target: 'asking',
-          actions: assign({waitedMs: ({context}) => context.waitedMs + nextWaitMs(context.waitedMs)}),
-        },
-      },
+      entry: assign({slowWaits: ({context}) => context.slowWaits + (context.isLong ? 1 : 0)}),
+      after: {nextPoll: 'asking'},
       on: {AWAKE: 'asking', RETRY: 'asking'},
     },
     refused: {on: {RETRY: 'asking'}},
     settled: {on: {AWAKE: {guard: ({context}) => context.state !== 3, target: 'asking'}}},
   },
 })
-
-/** True once two minutes have passed without an end: 仍在确认中. */
-export const isLong = ({waitedMs}: Pick<ResultContext, 'waitedMs'>) => waitedMs >= patienceMs

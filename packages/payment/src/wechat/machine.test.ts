@@ -2,6 +2,7 @@ import type {Client} from '@hmb/contract/client'
 import {ApiError} from '@hmb/contract/error'
 import {expect, test} from 'vitest'
 import {createActor, waitFor} from 'xstate'
+import type {AccountEvent} from '../account/payment.ts'
 import {type WechatInput, wechatPayment} from './machine.ts'
 
 interface Call {
@@ -30,7 +31,7 @@ const parameters = {appId: 'wx1', timeStamp: '1', nonceStr: 'n', package: 'prepa
 const attempt = {tradeNo: 'T1', mwebUrl: 'https://wx.example/pay?prepay_id=1', payResult: null}
 const refused = (code: number, message = '') => new ApiError('business', code, message, paid)
 
-async function run(answers: Record<string, unknown>, more: Partial<WechatInput> = {}) {
+async function run(answers: Record<string, unknown>, more: Partial<WechatInput> = {}, ...events: AccountEvent[]) {
   const {client, calls} = scripted(answers)
   let spent = false
   const key = {
@@ -42,14 +43,19 @@ async function run(answers: Record<string, unknown>, more: Partial<WechatInput> 
   const actor = createActor(wechatPayment, {
     input: {
       client,
-      order: {no: 'HM20261121000000000001', skuName: '重庆惠民保2026版', unpaidFee: 13800},
+      order: {id: 'o1', no: 'HM20261121000000000001', skuName: '重庆惠民保2026版', unpaidFee: 13800},
       returnUrl: (tradeNo) => `https://hmb.example/cq/insureResult?tradeNo=${tradeNo}`,
       insideWechat: false,
+      others: ['6'],
       key,
       ...more,
     },
   })
   actor.start()
+  for (const event of events) {
+    await waitFor(actor, ({children, status}) => status !== 'done' && Object.keys(children).length === 0)
+    actor.send(event)
+  }
   const {output} = await waitFor(actor, ({status}) => status === 'done')
   return {output, calls, spent}
 }
@@ -133,4 +139,21 @@ test('nothing is paid while it cannot be asked what became of the last attempt',
   const {output, calls} = await run({[asked]: new ApiError('network', 0, '', asked), [paid]: attempt})
   expect(output).toMatchObject({to: 'stay', refusal: {kind: 'network'}})
   expect(calls).toHaveLength(1)
+})
+
+const cancelled = '/api/aries/order/cancel'
+
+test('5008 offers to make the order anew, or another method', async () => {
+  const answers = {[asked]: {state: 6}, [paid]: refused(5008, '订单信息已失效，请重新投保'), [cancelled]: true}
+  const anew = await run(answers, {}, {type: 'RENEW'})
+  expect([anew.output, anew.calls.at(-1)?.path]).toEqual([{to: 'back'}, cancelled])
+  expect((await run(answers, {}, {type: 'OTHER_METHOD'})).output).toEqual({to: 'page', deselect: true})
+})
+
+test.each([
+  [['6'], true],
+  [[], false],
+])('5009 is an alert; beside %j its button takes the choice back: %j', async (others, deselect) => {
+  const {output} = await run({[asked]: {state: 6}, [paid]: refused(5009, '余额不足')}, {others}, {type: 'READ'})
+  expect(output).toEqual({to: 'page', deselect})
 })

@@ -1,27 +1,15 @@
-import type {Client} from '@hmb/contract/client'
-import type {Order} from '@hmb/contract/order'
-import {pay} from '@hmb/contract/payment'
-import {assign, fromPromise, setup} from 'xstate'
+import {assign, setup} from 'xstate'
+import {type AccountContext, type AccountEvent, accountGuards, cancelOrder} from '../account/payment.ts'
+import {accountWay, alertingOthers, endingStates, refusedWays, stayWay} from '../account/states.ts'
 import type {Destination} from '../destination.ts'
 import {endOf} from '../ending.ts'
-import {callOnce, type PaymentKey} from '../key.ts'
-import {askLastAttempt} from '../last-attempt.ts'
 import {refusalOf} from '../refusal.ts'
-import {withReturnAddress} from './return-address.ts'
+import {learntFrom, type WechatAttempt, wechatAttempt} from './attempt.ts'
 
-/** What one WeChat payment attempt needs to know. */
-export interface WechatInput {
-  client: Client
-  order: Pick<Order, 'no' | 'skuName' | 'unpaidFee'>
-  /** The whole address of the result page for the attempt that was made. */
-  returnUrl(tradeNo: string): string
-  /** Inside WeChat the web page is refused and WeChat's own payment is used, when the server sends its parameters. */
-  insideWechat: boolean
-  key: PaymentKey
-}
+export type WechatInput = WechatAttempt & Pick<AccountContext, 'client' | 'order' | 'others'>
 
 /**
- * WeChat payment (channel 1): asks what became of the last attempt, then makes a new one and says where to go.
+ * WeChat payment (channel 1): one attempt, and what to do when it is refused: 5008 wants the order made anew, 5009 another way.
  *
  * @example
  * const actor = createActor(wechatPayment, {input})
@@ -31,54 +19,37 @@ export interface WechatInput {
 export const wechatPayment = setup({
   types: {
     input: {} as WechatInput,
-    context: {} as WechatInput & {destination?: Destination},
+    context: {} as WechatInput & Pick<AccountContext, 'refusal' | 'destination'>,
+    events: {} as AccountEvent,
     output: {} as Destination,
   },
-  actors: {
-    askLastAttempt,
-    pay: fromPromise<Destination, WechatInput>(async ({input, signal}) => {
-      const {client, order, key, returnUrl, insideWechat} = input
-      const ask = {
-        payChannel: '1' as const,
-        outTradeNo: order.no,
-        body: order.skuName,
-        totalFee: order.unpaidFee,
-        tradeType: 'MWEB' as const,
-      }
-      const {mwebUrl, payResult, tradeNo} = await callOnce({client, key, signal}, pay, ask)
-      if (insideWechat && payResult) return {to: 'jsapi', parameters: payResult, tradeNo}
-      return {to: 'provider', url: withReturnAddress(mwebUrl, returnUrl(tradeNo))}
-    }),
+  actors: {cancelOrder, attempt: wechatAttempt},
+  guards: accountGuards,
+  actions: {
+    end: assign((_, destination: Destination) => ({destination})),
   },
 }).createMachine({
   id: 'wechatPayment',
-  context: ({input}) => input,
-  initial: 'askingLastAttempt',
+  context: ({input}) => ({...input, refusal: undefined, destination: undefined}),
+  initial: 'attempting',
   states: {
-    askingLastAttempt: {
+    attempting: {
       invoke: {
-        src: 'askLastAttempt',
+        src: 'attempt',
         input: ({context}) => context,
-        onDone: [
-          {
-            guard: ({event}) => event.output !== undefined,
-            target: 'done',
-            actions: assign({destination: ({event}) => event.output}),
-          },
-          {target: 'paying'},
-        ],
-        onError: {target: 'done', actions: assign({destination: ({event}) => endOf(refusalOf(event.error))})},
+        onDone: {
+          target: 'attempted',
+          actions: assign(({event}) => learntFrom(event.output)),
+        },
+        onError: {target: 'attempted', actions: assign({refusal: ({event}) => refusalOf(event.error)})},
       },
     },
-    paying: {
-      invoke: {
-        src: 'pay',
-        input: ({context}) => context,
-        onDone: {target: 'done', actions: assign({destination: ({event}) => event.output})},
-        onError: {target: 'done', actions: assign({destination: ({event}) => endOf(refusalOf(event.error))})},
-      },
-    },
-    done: {type: 'final'},
+    /** Whatever is no refusal is where the attempt has led. */
+    attempted: {always: [{guard: 'hasLed', target: 'done'}, ...refusedWays, accountWay, stayWay]},
+    alerting: alertingOthers,
+    offeringRenewal: endingStates.offeringRenewal,
+    cancelling: endingStates.cancelling,
+    done: endingStates.done,
   },
   output: ({context}) => context.destination ?? endOf(),
 })

@@ -14,7 +14,7 @@ const here = 'https://hmb.example/cq/home/home-cq?agentId=7'
 afterEach(cleanup)
 
 /** A page in an app that wants its address signed for everything it lends. */
-function open(host: Partial<Host>) {
+function open(host: Partial<Host>, sharing = shared) {
   const visit = testVisit({
     path: '/x?agentId=7&userId=u1',
     answers: {[sign]: signed},
@@ -22,7 +22,7 @@ function open(host: Partial<Host>) {
   })
   const hooks = {} as {pay: ReturnType<typeof useWechatPay>}
   function Page() {
-    useShare(shared)
+    useShare(sharing)
     hooks.pay = useWechatPay()
     return null
   }
@@ -45,6 +45,13 @@ test('a page is shared with its picture and the values that may leave, and signe
   })
   expect(await share.mock.results[0]?.value).toBe(true)
   expect(signs()).toEqual([{projectId: 'hmb-cq', url: here}])
+})
+
+test('a page may share another one of ours, so that nobody is sent an order', async () => {
+  const share = vi.fn<Host['share']>(async () => true)
+  open({share}, {...shared, url: '/cq/home/other'})
+  await waitFor(() => expect(share).toHaveBeenCalledOnce())
+  expect(share.mock.calls[0]?.[0].link).toBe('https://hmb.example/cq/home/other?agentId=7')
 })
 
 test('the payment sheet is the app’s', async () => {

@@ -5,7 +5,7 @@ import {useVisit} from '../visit/visit.tsx'
 export interface SharedPage {
   title: string
   desc: string
-  /** '' shares the present page. */
+  /** An address or a path of this origin; '' shares the present page. */
   url: string
   image: string
 }
@@ -23,7 +23,7 @@ export function useShare(shared: SharedPage | undefined): void {
     if (title === '') return
     const here = host.address()
     const [page = ''] = here.split(/[?#]/, 1)
-    const link = carryChannel(url || page, outsideChannel(navigation.channel(), 'anybody'))
+    const link = carryChannel((url && wholeAddress(url, here)) || page, outsideChannel(navigation.channel(), 'anybody'))
     void host.share({title, desc, link, imgUrl: wholeAddress(image, here)}, signPage)
   }, [host, navigation, signPage, title, desc, url, image])
 }

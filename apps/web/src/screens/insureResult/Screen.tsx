@@ -1,4 +1,4 @@
-import {isLong, paymentResult} from '@hmb/payment/result/machine'
+import {paymentResult} from '@hmb/payment/result/machine'
 import {yuanSign} from '@hmb/rules/money'
 import {canPayAgain, payOutcome, payOutcomeText} from '@hmb/rules/pay-state'
 import {useClient} from '@hmb/shell/client'
@@ -6,7 +6,9 @@ import {useResume} from '@hmb/shell/clock'
 import {Incomplete} from '@hmb/shell/Incomplete'
 import {messageOf} from '@hmb/shell/messageOf'
 import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
+import {useProjectExtOtherQuery, useProjectId} from '@hmb/shell/project'
 import {usePageTitle} from '@hmb/shell/usePageTitle'
+import {useShare} from '@hmb/shell/useShare'
 import {useVariant} from '@hmb/shell/variant'
 import {Button} from '@hmb/ui/Button'
 import {Card} from '@hmb/ui/Card'
@@ -18,9 +20,11 @@ import {StatusMark} from '@hmb/ui/StatusMark'
 import {Trouble} from '@hmb/ui/Trouble'
 import {useMachine} from '@xstate/react'
 import {type ReactNode, useEffect} from 'react'
+import {Advertising} from '../../advertising/Advertising.tsx'
 import {useOrderQuery} from '../../data/orders.ts'
-import {useResultPageQuery} from '../../data/payment.ts'
-import {paths} from '../../paths.ts'
+import {type ResultPage, useResultPageQuery} from '../../data/payment.ts'
+import {based, paths} from '../../paths.ts'
+import {Period} from '../policyList/Period.tsx'
 import {orderIdOf} from './address.ts'
 import {copy} from './copy.ts'
 import styles from './insureResult.module.css'
@@ -37,7 +41,7 @@ export function Screen() {
   const home = () => go(paths.home(variant.homePageId), {replace: true})
 
   if (orderId === '' || (content.data && content.data.orderNo === '')) return <Incomplete title={copy.title} />
-  if (content.data) return <Result orderId={orderId} orderNo={content.data.orderNo} onHome={home} />
+  if (content.data) return <Result orderId={orderId} content={content.data} onHome={home} />
   return (
     <Frame onBack={home}>
       {content.error ? (
@@ -60,7 +64,8 @@ function Frame({onBack, children}: {onBack(): void; children: ReactNode}) {
   )
 }
 
-function Result({orderId, orderNo, onHome}: {orderId: string; orderNo: string; onHome(): void}) {
+function Result({orderId, content, onHome}: {orderId: string; content: ResultPage; onHome(): void}) {
+  const {orderNo} = content
   const {go} = useNavigation()
   const client = useClient()
   const [snapshot, send] = useMachine(paymentResult, {input: {client, orderNo}})
@@ -82,7 +87,7 @@ function Result({orderId, orderNo, onHome}: {orderId: string; orderNo: string; o
       </Frame>
     )
   const outcome = state === undefined ? 'paying' : payOutcome(state)
-  const line = outcome === 'paying' && isLong(snapshot.context) ? copy.long : copy.line[outcome]
+  const line = outcome === 'paying' && snapshot.context.isLong ? copy.long : copy.line[outcome]
   const detail = paths.orderDetail({orderid: orderId})
   const again = state !== undefined && canPayAgain(state)
   return (
@@ -98,6 +103,11 @@ function Result({orderId, orderNo, onHome}: {orderId: string; orderNo: string; o
       {order.data ? (
         <Card>
           <Row label={copy.product}>{order.data.skuName}</Row>
+          {order.data.insurStartDate && (
+            <Row label={copy.period}>
+              <Period start={order.data.insurStartDate} end={order.data.insurEndDate} />
+            </Row>
+          )}
           <Row label={copy.insured}>{order.data.insuredInfoList.map(({name}) => name).join('、')}</Row>
           <Row label={outcome === 'paid' ? copy.paid : copy.unpaid}>{yuanSign(order.data.price)}</Row>
           <Row label={copy.orderNo}>{order.data.no}</Row>
@@ -124,6 +134,28 @@ function Result({orderId, orderNo, onHome}: {orderId: string; orderNo: string; o
           {copy.home}
         </Button>
       </Stack>
+      <Around content={content} />
     </Frame>
+  )
+}
+
+/** What the operator shows around the result, and what WeChat's menu shares of it: the product, never somebody's order. */
+function Around({content}: {content: ResultPage}) {
+  const variant = useVariant()
+  const {data} = useProjectExtOtherQuery({projectId: useProjectId(), extType: 'OTHER'})
+  const words = data?.showText ?? ''
+  useShare({
+    title: content.skuName,
+    desc: words,
+    url: based(paths.home(variant.homePageId)),
+    image: content.shareLogoImg,
+  })
+  return (
+    <Advertising
+      image={content.outImg}
+      link={data?.advertisingLink ?? ''}
+      poster={content.shareModelImg}
+      words={words}
+    />
   )
 }

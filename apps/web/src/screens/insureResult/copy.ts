@@ -14,6 +14,7 @@ export const copy = {
   policies: '查看保单',
   home: '返回首页',
   product: '投保产品',
+  period: '保障期间',
   insured: '被保人',
   paid: '实付金额',
   unpaid: '订单金额',

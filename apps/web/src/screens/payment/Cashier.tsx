@@ -5,6 +5,7 @@ import {preselected} from '@hmb/rules/pay-method'
 import {useSecondsLeft} from '@hmb/shell/clock'
 import {messageOf} from '@hmb/shell/messageOf'
 import {useNavigation, useQueryValues, useVisitNavigation} from '@hmb/shell/navigation'
+import {useProjectExtOtherQuery, useProjectId} from '@hmb/shell/project'
 import {useWechatPay} from '@hmb/shell/useWechatPay'
 import {Amount} from '@hmb/ui/Amount'
 import {BottomBar} from '@hmb/ui/BottomBar'
@@ -15,9 +16,9 @@ import {Page} from '@hmb/ui/Page'
 import {Timer} from '@hmb/ui/Timer'
 import {Trouble} from '@hmb/ui/Trouble'
 import {useEffect, useRef, useState} from 'react'
+import {Advertising} from '../../advertising/Advertising.tsx'
 import type {TimedOrder} from '../../data/orders.ts'
 import {paths} from '../../paths.ts'
-import {Advertisement} from './Advertisement.tsx'
 import {Authorisation} from './Authorisation.tsx'
 import {copy} from './copy.ts'
 import {Methods} from './Methods.tsx'
@@ -47,6 +48,7 @@ export function Cashier({order, offer, onBack, onChanged}: CashierProps) {
   const {pay, running} = usePay()
   const checkFace = useFaceCheck()
   const secondsLeft = useSecondsLeft(order.payUntil)
+  const other = useProjectExtOtherQuery({projectId: useProjectId(), extType: 'OTHER'})
   const [wished, setChosen] = useState(() => preselected(methods, values.get('payChannel') ?? '', preferred))
   const [agreed, setAgreed] = useState(false)
   const [paying, setPaying] = useState(false)
@@ -190,7 +192,14 @@ export function Cashier({order, offer, onBack, onChanged}: CashierProps) {
           ),
         }}
       />
-      <Advertisement />
+      {other.data && (
+        <Advertising
+          image={other.data.advertisingImg}
+          link={other.data.advertisingLink}
+          poster={other.data.popupBackGround}
+          words={other.data.showText}
+        />
+      )}
       {running?.Prompts && <running.Prompts actor={running.actor} order={order} />}
     </Page>
   )

@@ -1,12 +1,13 @@
 import {cloudPayAddress} from '@hmb/payment/cloud-pay/address'
 import {apiPrefix} from '../../paths.ts'
+import {accountDialogs} from './accountDialogs.ts'
 import type {PaymentMethod} from './method.ts'
 
 /** Channel 1. */
 export const wechat: PaymentMethod = {
   async load() {
     const {wechatPayment} = await import('@hmb/payment/wechat/machine')
-    return {machine: wechatPayment}
+    return {machine: wechatPayment, dialogs: accountDialogs}
   },
 }
 

@@ -17,8 +17,8 @@ export const copy = {
   otherMethod: '其他支付方式',
   underWay: '支付处理中，请留意公众号通知',
   agree: '我已阅读并同意',
+  loadFailed: '加载失败，重试',
   agreeFirst: '请阅读并同意勾选相关协议',
-  advertising: '推广图片',
   seeOrder: '查看详情',
   insuredCount: (count: number) => `共 ${count} 人`,
 } as const

@@ -1,0 +1,43 @@
+import {useHost} from '@hmb/shell/host'
+import {useBackCloses} from '@hmb/shell/useBackCloses'
+import {Button} from '@hmb/ui/Button'
+import {useFeedback} from '@hmb/ui/Feedback'
+import {Sheet} from '@hmb/ui/Sheet'
+import css from './advertising.module.css'
+import {copy} from './copy.ts'
+
+interface PosterSheetProps {
+  open: boolean
+  onClose(): void
+  poster: string
+  words: string
+}
+
+/** A picture that is kept by holding it, and the words that are copied to be sent with it. */
+export function PosterSheet({open, onClose, poster, words}: PosterSheetProps) {
+  const host = useHost()
+  const feedback = useFeedback()
+  useBackCloses(open, onClose)
+  async function copyWords() {
+    const copied = await host.copy(words)
+    feedback.toast(copied ? copy.copied : copy.notCopied, {kind: copied ? 'success' : 'fail'})
+  }
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={copy.recommend}
+      footer={
+        words && (
+          <Button wide onClick={copyWords}>
+            {copy.copyText}
+          </Button>
+        )
+      }
+    >
+      <img className={css.poster} src={poster} alt={copy.poster} />
+      <p className={css.hold}>{copy.hold}</p>
+      {words && <p className={css.words}>{words}</p>}
+    </Sheet>
+  )
+}

@@ -1,0 +1,88 @@
+import {type Answers, TestVisit, testVisit} from '@hmb/shell/testing'
+import {cleanup, configure, render, screen, waitFor} from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import {afterEach, expect, test} from 'vitest'
+import {Screen} from './Screen.tsx'
+
+configure({asyncUtilTimeout: 5_000})
+afterEach(cleanup)
+
+const call = {
+  content: '/api/aries/order/paySuccessPage',
+  query: '/api/aries/pay/query/pay',
+  order: '/api/aries/order/detail2c',
+  other: '/api/taurus/project/ext/queryOther',
+}
+const order = {
+  ...{id: 'o1', no: 'HM1', skuName: '重庆惠民保2026版', status: 'PAYED', payStatus: 'PAYED'},
+  ...{price: 13_800, unpaidFee: 0, remainTime: 0, unit: '人/年', createTime: '', userId: 'u1'},
+  apctInfo: null,
+  insuredInfoList: ['王小明', '李*'].map((name) => ({name, price: 6900})),
+  orderItemList: [],
+  ...{insurStartDate: '2027-01-01', insurEndDate: '2027-12-31'},
+}
+const content = {
+  ...{shareModelImg: '/pop.webp', shareLogoImg: '/logo.webp', outImg: '/ad.webp', reOpenId: ''},
+  ...{orderNo: 'HM1', skuName: '重庆惠民保2026版', orderId: 'o1', familyId: ''},
+}
+const other = {advertisingImg: '', advertisingLink: '/home/home-cq', popupBackGround: '', showText: '推荐你也来看看'}
+
+function open(state: number, path = '/insureResult?orderId=o1&tradeNo=T1&noEncode=true') {
+  const answers: Answers = {[call.content]: content, [call.query]: {state}, [call.order]: order, [call.other]: other}
+  const visit = testVisit({path, answers})
+  render(
+    <TestVisit visit={visit}>
+      <Screen />
+    </TestVisit>,
+  )
+  return visit
+}
+const heading = (name: string) => screen.findByRole('heading', {level: 2, name})
+const path = () => screen.getByTestId('path').textContent
+
+test('what is paid says 投保成功, who is covered, from when to when', async () => {
+  open(3)
+  await heading('投保成功')
+  const facts = await screen.findByText('保障期间')
+  expect(facts.closest('section')?.textContent).toContain('2027-01-01 至 2027-12-31')
+  expect(screen.getByText('王小明、李*')).toBeTruthy()
+})
+
+test.each([1, 2, 7])('state %i is 支付中, and nothing can be paid meanwhile', async (state) => {
+  open(state)
+  await heading('支付中')
+  expect(screen.getByText('正在确认支付结果，请勿重复支付')).toBeTruthy()
+  expect(screen.queryByRole('button', {name: '重新支付'})).toBeNull()
+})
+
+test.each([4, 5])('state %i is 投保失败, and the link leads to the order', async (state) => {
+  open(state)
+  await heading('投保失败')
+  await userEvent.click(screen.getByRole('button', {name: '查看详情'}))
+  await waitFor(() => expect(path()).toMatch(/^\/orderDetail\?orderid=o1/))
+})
+
+test('state 6 turns the link into 重新支付, which leads to the payment page', async () => {
+  open(6)
+  await heading('投保失败')
+  expect(screen.queryByRole('button', {name: '查看详情'})).toBeNull()
+  await userEvent.click(screen.getByRole('button', {name: '重新支付'}))
+  await waitFor(() => expect(path()).toMatch(/^\/payment\?orderid=o1/))
+})
+
+test('the order may stand in queryData, encoded as JSON', async () => {
+  const queryData = encodeURIComponent(JSON.stringify({orderId: 'o1', tradeNo: 'T1', projectid: 'hmb-cq'}))
+  const visit = open(3, `/insureResult?queryData=${queryData}`)
+  await heading('投保成功')
+  expect(visit.calls.find(({path: called}) => called === call.content)?.ask).toMatchObject({orderId: 'o1'})
+})
+
+test('the operator’s image and what can be sent on stand below', async () => {
+  open(3)
+  await userEvent.click(await screen.findByRole('button', {name: '推荐给家人'}))
+  const sheet = await screen.findByRole('dialog', {name: '推荐给家人'})
+  expect(sheet.querySelector('img')?.getAttribute('src')).toBe('/pop.webp')
+  await userEvent.click(screen.getByRole('button', {name: '关闭'}))
+  await userEvent.click(screen.getByRole('img', {name: '推广图片'}))
+  await waitFor(() => expect(path()).toMatch(/^\/home\/home-cq/))
+})

@@ -1,0 +1,96 @@
+import type {Client} from '@hmb/contract/client'
+import type {Order} from '@hmb/contract/order'
+import {pay} from '@hmb/contract/payment'
+import {assign, fromPromise, setup} from 'xstate'
+import type {Destination, Refusal} from '../destination.ts'
+import {endOf} from '../ending.ts'
+import {callOnce, type PaymentKey} from '../key.ts'
+import {askLastAttempt} from '../last-attempt.ts'
+import {refusalOf} from '../refusal.ts'
+import {withReturnAddress} from './return-address.ts'
+
+/** What one WeChat payment attempt needs to know. */
+export interface WechatAttempt {
+  client: Client
+  order: Pick<Order, 'no' | 'skuName' | 'unpaidFee'>
+  /** The whole address of the result page for the attempt that was made. */
+  returnUrl(tradeNo: string): string
+  /** Inside WeChat the web page is refused and WeChat's own payment is used, when the server sends its parameters. */
+  insideWechat: boolean
+  key: PaymentKey
+}
+
+/**
+ * One attempt at WeChat (channel 1): asks what became of the last attempt, then makes a new one and says where to go. It asks the
+ * person nothing, so that a city can put its own checks before it.
+ *
+ * @example
+ * const actor = createActor(wechatAttempt, {input})
+ * actor.start()
+ * const {output} = await waitFor(actor, ({status}) => status === 'done')
+ */
+export const wechatAttempt = setup({
+  types: {
+    input: {} as WechatAttempt,
+    context: {} as WechatAttempt & {destination?: Destination},
+    output: {} as Destination,
+  },
+  actors: {
+    askLastAttempt,
+    pay: fromPromise<Destination, WechatAttempt>(async ({input, signal}) => {
+      const {client, order, key, returnUrl, insideWechat} = input
+      const ask = {
+        payChannel: '1' as const,
+        outTradeNo: order.no,
+        body: order.skuName,
+        totalFee: order.unpaidFee,
+        tradeType: 'MWEB' as const,
+      }
+      const {mwebUrl, payResult, tradeNo} = await callOnce({client, key, signal}, pay, ask)
+      if (insideWechat && payResult) return {to: 'jsapi', parameters: payResult, tradeNo}
+      return {to: 'provider', url: withReturnAddress(mwebUrl, returnUrl(tradeNo))}
+    }),
+  },
+}).createMachine({
+  id: 'wechatAttempt',
+  context: ({input}) => input,
+  initial: 'askingLastAttempt',
+  states: {
+    askingLastAttempt: {
+      invoke: {
+        src: 'askLastAttempt',
+        input: ({context}) => context,
+        onDone: [
+          {
+            guard: ({event}) => event.output !== undefined,
+            target: 'done',
+            actions: assign({destination: ({event}) => event.output}),
+          },
+          {target: 'paying'},
+        ],
+        onError: {target: 'done', actions: assign({destination: ({event}) => endOf(refusalOf(event.error))})},
+      },
+    },
+    paying: {
+      invoke: {
+        src: 'pay',
+        input: ({context}) => context,
+        onDone: {target: 'done', actions: assign({destination: ({event}) => event.output})},
+        onError: {target: 'done', actions: assign({destination: ({event}) => endOf(refusalOf(event.error))})},
+      },
+    },
+    done: {type: 'final'},
+  },
+  output: ({context}) => context.destination ?? endOf(),
+})
+
+/**
+ * What a chart around an attempt keeps of it: where it led, and the refusal that kept it here.
+ *
+ * @example
+ * onDone: {target: 'attempted', actions: assign(({event}) => learntFrom(event.output))}
+ */
+export const learntFrom = (destination: Destination): {destination: Destination; refusal: Refusal | undefined} => ({
+  destination,
+  refusal: destination.to === 'stay' ? destination.refusal : undefined,
+})
