@@ -69,6 +69,7 @@ journey('an order is paid by cloud pay as well', async ({visitor, variant}) => {
   await visitor.open(`/normal/payment?orderid=${orderId}`)
   await payment.pay('云闪付')
   await cashier.amount('128.00').waitFor()
+  await visitor.page.getByText('城市惠民保2026版').waitFor()
   await visitor.picture('cashier cloud pay')
   await cashier.press('确认支付')
   await result.state('投保成功').waitFor()

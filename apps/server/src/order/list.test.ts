@@ -26,6 +26,7 @@ test('an order shows its people masked, its times in China and its money in fen'
     ...{id: orderId, no: orderNo, userId, skuName: '重庆惠民保2026版', unit: '人/年'},
     ...{status: 'WAIT_PAY', payStatus: 'WAIT_PAY', price: 13800, unpaidFee: 13800, remainTime: 1800},
     ...{createTime: '2026-11-20 10:00:00', isRenewal: true, autoRenew: false},
+    ...{insurStartDate: '2027-01-01', insurEndDate: '2027-12-31'},
     apctInfo: {
       ...{name: '王小明', idType: 'SFZ', idTypeValue: '居民身份证', idNo: masked},
       phone: `${phone.slice(0, 3)}****${phone.slice(-4)}`,
