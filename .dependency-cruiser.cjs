@@ -75,6 +75,12 @@ module.exports = {
       to: {path: '^apps/web/src/variants/[^/]+/', pathNot: '^apps/web/src/variants/normal/variant\\.ts$'},
     },
     {
+      name: 'stories-never-reach-a-product',
+      severity: 'error',
+      from: {path: ours, pathNot: ['\\.stories\\.tsx$', '/src/stories/', '^apps/gallery/']},
+      to: {path: ['\\.stories\\.tsx$', '/src/stories/', 'node_modules/(\\.pnpm/)?@?storybook[@/+]']},
+    },
+    {
       name: 'react-stays-in-react-packages',
       severity: 'error',
       from: {path: packages('validators|contract|rules|purchase|payment|theme|host|telemetry')},

@@ -3,9 +3,10 @@ import {defaultClientConditions, mergeConfig} from 'vite'
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
+  // Stories stand beside what they show; here they are only collected.
   stories: [
-    {directory: '../src/kit', titlePrefix: 'Kit'},
-    {directory: '../src/blocks', titlePrefix: 'Blocks'},
+    {directory: '../../../packages/ui/src', titlePrefix: 'Kit'},
+    {directory: '../../../packages/blocks/src', titlePrefix: 'Blocks'},
   ],
   staticDirs: ['../public'],
   addons: ['@storybook/addon-a11y'],

@@ -36,7 +36,7 @@ const preview: Preview = {
     backgrounds: {disable: true},
     controls: {expanded: false},
     a11y: {test: 'error'},
-    options: {storySort: {order: ['Kit', 'Blocks']}},
+    options: {storySort: {order: ['Kit', 'Blocks', 'Screens', 'Cities']}},
     viewport: {
       options: {
         small: {name: '320 px', styles: {width: '320px', height: '568px'}, type: 'mobile'},

@@ -1,18 +1,11 @@
 import {Icon} from '@hmb/ui/Icon'
-import * as v from 'valibot'
 import {type BlockPage, blockType} from '../block.ts'
 import {copy} from '../copy.ts'
 import css from './claim.module.css'
-
-const Claim = v.object({
-  id: v.string(),
-  type: v.literal('claim'),
-  title: v.optional(v.string(), ''),
-  icon: v.optional(v.string(), ''),
-})
+import {Claim} from './schema.ts'
 
 /** The entry to claims, when the project takes them. */
-function View({block: {title, icon}, page}: {block: v.InferOutput<typeof Claim>; page: BlockPage}) {
+function View({block: {title, icon}, page}: {block: Claim; page: BlockPage}) {
   if (!page.showsClaim) return null
   return (
     <div className={css.room}>

@@ -1,23 +1,15 @@
-import {chinaInstant, partsOf} from '@hmb/rules/time'
+import {partsOf} from '@hmb/rules/time'
 import {useEffectEvent, useLayoutEffect, useState} from 'react'
-import * as v from 'valibot'
 import {type BlockPage, blockType} from '../block.ts'
 import {copy} from '../copy.ts'
 import css from './countDown.module.css'
-
-const CountDown = v.object({
-  id: v.string(),
-  type: v.literal('countDown'),
-  title: v.optional(v.string(), ''),
-  /** China time, `yyyy/MM/dd HH:mm:ss`, as ms since 1970. */
-  endTime: v.pipe(v.string(), v.transform(chinaInstant), v.number()),
-})
+import {CountDown} from './schema.ts'
 
 const tickMs = 1_000
 const two = (value: number) => String(value).padStart(2, '0')
 
 /** Counts down to the end on the server's clock, then shows zeros. */
-function View({block: {title, endTime}, page}: {block: v.InferOutput<typeof CountDown>; page: BlockPage}) {
+function View({block: {title, endTime}, page}: {block: CountDown; page: BlockPage}) {
   const left = useMsLeft(endTime, page)
   const {days, hours, minutes, seconds} = partsOf(left ?? 0)
   return (

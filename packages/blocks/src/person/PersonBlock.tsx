@@ -1,13 +1,11 @@
 import {Icon} from '@hmb/ui/Icon'
-import * as v from 'valibot'
 import {type BlockPage, blockType} from '../block.ts'
 import {copy} from '../copy.ts'
 import css from './person.module.css'
-
-const Person = v.object({id: v.string(), type: v.literal('person'), icon: v.optional(v.string(), '')})
+import {Person} from './schema.ts'
 
 /** The floating entry to the personal centre, for certain promotions only. */
-function View({block: {icon}, page}: {block: v.InferOutput<typeof Person>; page: BlockPage}) {
+function View({block: {icon}, page}: {block: Person; page: BlockPage}) {
   if (!page.showsFloating) return null
   return (
     <button type="button" className={css.person} aria-label={copy.person} onClick={page.onPerson}>

@@ -1,19 +1,13 @@
 import {useEffect, useRef} from 'react'
-import * as v from 'valibot'
 import {type BlockPage, blockType} from '../block.ts'
 import {copy} from '../copy.ts'
 import {elementIdOf} from '../scroll.ts'
+import {Select} from './schema.ts'
 import css from './select.module.css'
 import {useCurrentFloor} from './useCurrentFloor.ts'
 
-const Select = v.object({
-  id: v.string(),
-  type: v.literal('select'),
-  tabs: v.array(v.object({name: v.string(), target: v.string()})),
-})
-
 /** Floor tabs: each leads to a block, and they follow the scroll. One whose block is not on the page is left out. */
-function View({block, page}: {block: v.InferOutput<typeof Select>; page: BlockPage}) {
+function View({block, page}: {block: Select; page: BlockPage}) {
   const tabs = block.tabs.filter(({target}) => page.has(target))
   const [current, choose] = useCurrentFloor(tabs.map(({target}) => target))
   const floors = useRef<HTMLElement>(null)

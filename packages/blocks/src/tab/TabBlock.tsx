@@ -1,15 +1,11 @@
 import {Icon} from '@hmb/ui/Icon'
-import * as v from 'valibot'
 import {type BlockPage, blockType} from '../block.ts'
 import {copy} from '../copy.ts'
+import {Tab} from './schema.ts'
 import css from './tab.module.css'
 
-const Item = v.object({name: v.string(), icon: v.optional(v.string(), ''), jumpLink: v.optional(v.string(), '')})
-
-const Tab = v.object({id: v.string(), type: v.literal('tab'), items: v.pipe(v.array(Item), v.minLength(1))})
-
 /** The menu at the bottom of the screen; an item without a link is the page itself. */
-function View({block: {items}, page}: {block: v.InferOutput<typeof Tab>; page: BlockPage}) {
+function View({block: {items}, page}: {block: Tab; page: BlockPage}) {
   return (
     <nav className={css.menu} aria-label={copy.menu}>
       {items.map(({name, icon, jumpLink}) => (

@@ -1,0 +1,37 @@
+import type {Meta, StoryObj} from '@storybook/react-vite'
+import {Composed, contentOf} from './stories/Composed.tsx'
+import {facts, poster} from './stories/pictures.ts'
+
+/** Whole pages, among them some that are not as they should be. */
+const meta = {component: Composed, parameters: {ground: 'none'}, args: {content: ''}} satisfies Meta<typeof Composed>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const EveryType: Story = {
+  args: {
+    content: contentOf([
+      poster,
+      {
+        id: 's',
+        type: 'select',
+        tabs: [
+          {name: '产品特色', target: 'poster'},
+          {name: '保障什么', target: 'facts'},
+        ],
+      },
+      {id: 'd', type: 'countDown', title: '距参保结束还有', endTime: '2099/12/31 23:59:59'},
+      facts,
+      {id: 'c', type: 'claim'},
+      {id: 'p', type: 'person'},
+      {id: 't', type: 'tab', items: [{name: '首页'}, {name: '我的', jumpLink: '/personalCore'}]},
+    ]),
+  },
+}
+export const NoPageAtAll: Story = {args: {content: '{"contentList":'}}
+/** A block of an unknown type and one that cannot be read are left out, with a warning each; the rest stands. */
+export const SomeBlocksBroken: Story = {
+  args: {
+    content: contentOf([poster, {id: 'x', type: 'lottery'}, {id: 'y', type: 'countDown'}, 'nothing' as never, facts]),
+  },
+}
+export const NothingOnIt: Story = {args: {content: contentOf([])}}

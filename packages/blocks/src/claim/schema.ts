@@ -1,0 +1,10 @@
+import * as v from 'valibot'
+
+/** The entry to claims; without a title or an icon of the operator it has ours. */
+export const Claim = v.object({
+  id: v.string(),
+  type: v.literal('claim'),
+  title: v.optional(v.string(), ''),
+  icon: v.optional(v.string(), ''),
+})
+export type Claim = v.InferOutput<typeof Claim>

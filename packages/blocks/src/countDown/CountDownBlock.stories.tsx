@@ -1,0 +1,27 @@
+import type {Meta, StoryObj} from '@storybook/react-vite'
+import {Composed, contentOf} from '../stories/Composed.tsx'
+import {facts} from '../stories/pictures.ts'
+
+// Stories stand on a clock of their own, one day, two hours and a bit before the end.
+const content = (title: string) =>
+  contentOf([{id: 'c', type: 'countDown', title, endTime: '2026/12/31 23:59:59'}, facts])
+const end = Date.parse('2026-12-31T23:59:59+08:00')
+const before = (ms: number) => {
+  const start = performance.now()
+  return () => end - ms + (performance.now() - start)
+}
+
+const meta = {
+  component: Composed,
+  parameters: {ground: 'none'},
+  args: {content: content('距参保结束还有'), page: {now: before(93_784_000)}},
+} satisfies Meta<typeof Composed>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Counting: Story = {}
+export const WithoutTitle: Story = {args: {content: content('')}}
+export const Over: Story = {args: {page: {now: before(-1)}}}
+export const LongText: Story = {
+  args: {content: content('距某某市城市定制型商业补充医疗保险集中参保期结束还有'), page: {now: before(31_535_999_000)}},
+}

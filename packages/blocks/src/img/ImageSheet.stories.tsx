@@ -1,0 +1,19 @@
+import {Opened} from '@hmb/ui/stories/Keep'
+import type {Meta, StoryObj} from '@storybook/react-vite'
+import {ImageSheet} from './ImageSheet.tsx'
+
+const meta = {
+  component: ImageSheet,
+  args: {image: {url: './facts.svg', name: '保障什么'}, onClose: () => {}},
+  render: ({image}) => (
+    <Opened>{({open, onClose}) => <ImageSheet image={open ? image : null} onClose={onClose} />}</Opened>
+  ),
+} satisfies Meta<typeof ImageSheet>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Shown: Story = {}
+export const WithoutName: Story = {args: {image: {url: './facts.svg', name: ''}}}
+/** An address that never answers would keep it so. */
+export const Loading: Story = {args: {image: {url: '', name: '保障什么'}}}
+export const Failed: Story = {args: {image: {url: 'data:image/webp;base64,AAAA', name: '保障什么'}}}

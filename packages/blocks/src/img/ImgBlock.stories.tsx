@@ -1,0 +1,30 @@
+import type {Meta, StoryObj} from '@storybook/react-vite'
+import {Composed, contentOf} from '../stories/Composed.tsx'
+import {facts, poster} from '../stories/pictures.ts'
+
+const meta = {component: Composed, parameters: {ground: 'none'}, args: {content: ''}} satisfies Meta<typeof Composed>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const WithHotspots: Story = {args: {content: contentOf([poster, facts])}}
+export const WithoutHotspots: Story = {args: {content: contentOf([facts])}}
+/** Its words and the names of its hotspots stand in its place. */
+export const Failed: Story = {
+  args: {content: contentOf([{...poster, url: 'data:image/webp;base64,AAAA'}, facts])},
+}
+export const FailedWithoutWords: Story = {
+  args: {content: contentOf([{...facts, alt: '', url: 'data:image/webp;base64,AAAA'}])},
+}
+/** Drawn for another height of the same image: it is scaled to this one. */
+export const HotspotOfAnotherHeight: Story = {
+  args: {
+    content: contentOf([
+      {
+        ...poster,
+        hotspots: [
+          {top: 680, left: 120, width: 520, height: 176, imgHeight: 1000, jumpType: 'mode1', jumpLink: '/about'},
+        ],
+      },
+    ]),
+  },
+}

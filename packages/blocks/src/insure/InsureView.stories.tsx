@@ -1,0 +1,184 @@
+import {Keep} from '@hmb/ui/stories/Keep'
+import {longName} from '@hmb/ui/stories/samples'
+import type {Meta, StoryObj} from '@storybook/react-vite'
+import {fn} from 'storybook/test'
+import {blockType} from '../block.ts'
+import {InBar} from '../bottom/InBar.tsx'
+import {Composed, contentOf} from '../stories/Composed.tsx'
+import {AgreementsLine} from './AgreementsLine.tsx'
+import {InsureBar} from './InsureBar.tsx'
+import {InsureView} from './InsureView.tsx'
+import {headingOf, InsureBlock} from './schema.ts'
+import type {ShownApplicant, ShownOffer, ShownPerson} from './shown.ts'
+
+/** What the product would know while it shows the block. */
+interface Life {
+  offer: ShownOffer
+  session: 'unknown' | 'visitor' | 'user'
+  applicant: ShownApplicant | null
+  people: readonly ShownPerson[] | null
+  peopleFailed?: () => void
+  agreementsError?: string
+  buying?: boolean
+}
+
+const status = {onSale: 'INSURE', soon: 'WILL_ONLINE', over: 'INSURE_END', unknown: 'PAUSED'}
+const offer = (skuInsureStatus: string): ShownOffer => ({
+  state: 'shown',
+  yuan: '69.00',
+  unit: '人/年',
+  status: skuInsureStatus,
+})
+const applicant: ShownApplicant = {
+  name: '张晓明',
+  idType: '身份证',
+  idNo: '3401 **** **** 123X',
+  place: '重庆市 渝中区',
+  complete: true,
+}
+const [self, mother, spouse]: [ShownPerson, ShownPerson, ShownPerson] = [
+  {id: '1', name: '张晓明', relation: '本人', state: 'on'},
+  {id: '2', name: '李桂兰', relation: '母亲', state: 'on'},
+  {id: '3', name: '王芳', relation: '配偶', state: 'off'},
+]
+
+/** The purchase block standing still in one moment of its life. */
+function Still({life, block, heading}: {life: Life; block: Partial<InsureBlock>; heading: string}) {
+  const content = {
+    id: 'insure',
+    type: 'insure',
+    productId: 'HMB-2026',
+    token: 't1',
+    insure: {t1: heading},
+    isAsk: true,
+    askUrl: '/ask',
+    isRenewal: true,
+    isSupportMedical: true,
+    insuredCount: 5,
+    protocol: {
+      mainProtocolList: [{id: 'p1', name: '投保须知'}],
+      otherProtocolList: [
+        {id: 'p2', name: '保险条款'},
+        {id: 'p3', name: '个人信息授权书'},
+      ],
+    },
+    ...block,
+  }
+  return <Composed content={contentOf([content])} insure={stillOf(life)} />
+}
+
+const stillOf = (life: Life) =>
+  blockType({
+    type: 'insure',
+    schema: InsureBlock,
+    holdsBar: true,
+    View({block}) {
+      const {offer, session, applicant, people, peopleFailed, agreementsError, buying = false} = life
+      const count = people?.filter(({state}) => state === 'on').length ?? 0
+      return (
+        <>
+          <InsureView
+            offer={{
+              heading: headingOf(block),
+              offer,
+              renewal: block.isRenewal,
+              medical: block.isSupportMedical,
+              onAsk: block.isAsk ? fn() : undefined,
+            }}
+            applicant={{session, applicant, onEdit: fn()}}
+            insured={{
+              people,
+              failed: peopleFailed,
+              visitor: session === 'visitor',
+              limit: block.insuredCount || null,
+              onTick: fn(),
+              onComplete: fn(),
+              onAdd: fn(),
+              onChoose: fn(),
+            }}
+            agreements={
+              <Keep start={false}>
+                {(agreed, agree) => (
+                  <AgreementsLine
+                    agreed={agreed}
+                    onAgree={agree}
+                    documents={[...block.protocol.mainProtocolList, ...block.protocol.otherProtocolList]}
+                    onOpen={fn()}
+                    error={agreementsError}
+                  />
+                )}
+              </Keep>
+            }
+          />
+          <InBar>
+            <InsureBar
+              status={offer.state === 'shown' ? offer.status : ''}
+              yuan={count > 0 ? `${count * 69}.00` : '69.00'}
+              count={count}
+              loading={buying}
+              onBuy={fn()}
+            />
+          </InBar>
+        </>
+      )
+    },
+  })
+
+const visitor: Life = {offer: offer(status.onSale), session: 'visitor', applicant: null, people: null}
+const complete: Life = {offer: offer(status.onSale), session: 'user', applicant, people: [self, mother, spouse]}
+
+const meta = {
+  component: Still,
+  parameters: {ground: 'none'},
+  args: {life: complete, block: {}, heading: '某某惠民保 2026 版'},
+} satisfies Meta<typeof Still>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Visitor: Story = {args: {life: visitor}}
+export const Complete: Story = {}
+export const NobodyYet: Story = {args: {life: {...complete, applicant: null, people: []}}}
+export const Incomplete: Story = {
+  args: {
+    life: {
+      ...complete,
+      applicant: {...applicant, place: '', complete: false},
+      people: [{...self, state: 'incomplete'}, {...mother, state: 'incomplete'}, spouse],
+    },
+  },
+}
+export const AgreementsMissing: Story = {args: {life: {...complete, agreementsError: '请阅读并同意协议'}}}
+export const Buying: Story = {args: {life: {...complete, buying: true}}}
+export const Soon: Story = {args: {life: {...visitor, offer: offer(status.soon)}}}
+export const Ended: Story = {args: {life: {...complete, offer: offer(status.over)}}}
+export const NotForSale: Story = {args: {life: {...visitor, offer: offer(status.unknown)}}}
+export const Loading: Story = {
+  args: {life: {offer: {state: 'loading'}, session: 'unknown', applicant: null, people: null}},
+}
+export const Failed: Story = {
+  args: {
+    life: {
+      ...complete,
+      offer: {state: 'failed', message: '系统错误，请稍后重试', onRetry: fn()},
+      people: null,
+      peopleFailed: fn(),
+    },
+  },
+}
+export const LongText: Story = {
+  args: {
+    heading: '某某市城市定制型商业补充医疗保险（含特定高额药品及互联网医院服务）2026 年度版',
+    life: {
+      ...complete,
+      applicant: {...applicant, name: longName, idType: '港澳居民来往内地通行证', place: '重庆市 彭水苗族土家族自治县'},
+      people: [
+        {...self, name: longName},
+        {...mother, name: longName, state: 'incomplete'},
+        ...Array.from({length: 6}, (_, at) => ({...spouse, id: `more${at}`})),
+      ],
+    },
+  },
+}
+export const Bare: Story = {
+  args: {life: visitor, block: {isAsk: false, isRenewal: false, isSupportMedical: false, insuredCount: 0}},
+}

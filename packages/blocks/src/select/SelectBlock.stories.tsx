@@ -1,0 +1,22 @@
+import type {Meta, StoryObj} from '@storybook/react-vite'
+import {Composed, contentOf} from '../stories/Composed.tsx'
+import {facts, poster} from '../stories/pictures.ts'
+
+const meta = {component: Composed, parameters: {ground: 'none'}, args: {content: ''}} satisfies Meta<typeof Composed>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const names = ['产品特色', '保障什么', '理赔案例', '常见问题', '增值服务', '投保须知']
+const floors = (count: number) => names.slice(0, count).map((name, at) => ({name, target: `floor${at}`}))
+const blocks = (count: number) => floors(count).map(({target}) => ({...facts, id: target}))
+
+export const Few: Story = {
+  args: {content: contentOf([poster, {id: 's', type: 'select', tabs: floors(3)}, ...blocks(3)])},
+}
+export const MoreThanFit: Story = {
+  args: {content: contentOf([poster, {id: 's', type: 'select', tabs: floors(6)}, ...blocks(6)])},
+}
+/** A tab whose block is not on the page is left out. */
+export const OneLeadsNowhere: Story = {
+  args: {content: contentOf([poster, {id: 's', type: 'select', tabs: floors(3)}, ...blocks(2)])},
+}

@@ -1,0 +1,9 @@
+import * as v from 'valibot'
+
+/** Floor tabs, each leading to the block of its target. */
+export const Select = v.object({
+  id: v.string(),
+  type: v.literal('select'),
+  tabs: v.array(v.object({name: v.string(), target: v.string()})),
+})
+export type Select = v.InferOutput<typeof Select>

@@ -1,0 +1,25 @@
+import type {Meta, StoryObj} from '@storybook/react-vite'
+import {AtOnce} from '../stories/AtOnce.tsx'
+import {longSentence} from '../stories/samples.ts'
+
+/** Long enough to be looked at, in ms. */
+const stayMs = 3_600_000
+
+const meta = {component: AtOnce} satisfies Meta<typeof AtOnce>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Toast: Story = {args: {ask: ({toast}) => toast('手机号码格式错误', {ms: stayMs})}}
+export const ToastSuccess: Story = {args: {ask: ({toast}) => toast('保存成功', {kind: 'success', ms: stayMs})}}
+export const ToastFail: Story = {args: {ask: ({toast}) => toast('保存失败', {kind: 'fail', ms: stayMs})}}
+export const ToastLongText: Story = {args: {ask: ({toast}) => toast(longSentence, {ms: stayMs})}}
+export const Alert: Story = {args: {ask: ({alert}) => alert({message: '该二维码暂不可用！'})}}
+export const Confirm: Story = {
+  args: {
+    ask: ({confirm}) => confirm({title: '取消订单', message: '确认取消该订单？', ok: '取消订单', cancel: '再想想'}),
+  },
+}
+export const ConfirmLongText: Story = {
+  args: {ask: ({confirm}) => confirm({title: '温馨提示', message: longSentence.repeat(3)})},
+}
+export const Busy: Story = {args: {ask: ({busy}) => busy('创建订单中…')}}

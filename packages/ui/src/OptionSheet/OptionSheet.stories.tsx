@@ -1,0 +1,30 @@
+import type {Meta, StoryObj} from '@storybook/react-vite'
+import {fn} from 'storybook/test'
+import {Opened} from '../stories/Keep.tsx'
+import {longSentence} from '../stories/samples.ts'
+import {OptionSheet} from './OptionSheet.tsx'
+
+const documents = ['身份证', '户口本', '护照', '军官证', '出生证明', '港澳居民来往内地通行证', '台湾居民来往大陆通行证']
+
+const meta = {
+  component: OptionSheet,
+  args: {
+    open: true,
+    onClose: () => {},
+    title: '证件类型',
+    options: documents.map((text, at) => ({value: String(at), text})),
+    value: '0',
+    onPick: fn(),
+  },
+  render: ({open: _, onClose: __, ...args}) => <Opened>{(sheet) => <OptionSheet {...args} {...sheet} />}</Opened>,
+} satisfies Meta<typeof OptionSheet>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Picked: Story = {}
+export const OneDisabled: Story = {
+  args: {options: documents.map((text, at) => ({value: String(at), text, disabled: at === 3}))},
+}
+export const LongText: Story = {
+  args: {options: Array.from({length: 30}, (_, at) => ({value: String(at), text: longSentence})), value: '12'},
+}

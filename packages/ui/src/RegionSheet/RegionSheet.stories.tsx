@@ -1,0 +1,16 @@
+import type {Meta, StoryObj} from '@storybook/react-vite'
+import {fn} from 'storybook/test'
+import {Opened} from '../stories/Keep.tsx'
+import {places} from '../stories/samples.ts'
+import {RegionSheet} from './RegionSheet.tsx'
+
+const meta = {
+  component: RegionSheet,
+  args: {open: true, onClose: () => {}, title: '选择投保人医保所在地', tree: places, onPick: fn()},
+  render: ({open: _, onClose: __, ...args}) => <Opened>{(sheet) => <RegionSheet {...args} {...sheet} />}</Opened>,
+} satisfies Meta<typeof RegionSheet>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const ApplicantPlace: Story = {}
+export const InsuredPlacePicked: Story = {args: {title: '选择被保人医保所在地', value: '500243'}}
