@@ -18,8 +18,6 @@ export const personForm = (page: Page, sheet: Locator) => {
     hint,
     async closeHint(): Promise<void> {
       await hint.getByRole('button', {name: '我知道了'}).click()
-      // What lies below takes nothing until the dialog has gone.
-      await hint.waitFor({state: 'detached'})
     },
     async fill(person: Person): Promise<void> {
       await name.fill(person.name)

@@ -23,7 +23,7 @@ export function Busy({text}: {text: string | null}) {
       tabIndex={-1}
       {...handlers}
     >
-      <div className={css.toast} data-first-focus="" tabIndex={-1}>
+      <div className={classNames(css.box, closing && css.closing)} data-first-focus="" tabIndex={-1}>
         <Loading size="32px" />
         <span>{said}</span>
       </div>

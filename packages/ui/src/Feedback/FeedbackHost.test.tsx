@@ -89,6 +89,13 @@ test('a tap beside a confirmation answers nothing', async () => {
   expect(answered).not.toHaveBeenCalled()
 })
 
+test('however long the words are, the answers are not part of what scrolls', async () => {
+  const feedback = host()
+  act(() => void feedback.confirm(ask))
+  const scroller = screen.getByText('确认取消该订单？').parentElement?.parentElement
+  expect(scroller?.contains(screen.getByRole('button', {name: '取消订单'}))).toBe(false)
+})
+
 test('questions wait for each other', async () => {
   const feedback = host()
   act(() => {

@@ -1,8 +1,9 @@
-import {useId} from 'react'
+import {useId, useRef} from 'react'
 import {Button} from '../Button/Button.tsx'
 import {classNames} from '../classNames.ts'
 import modal from '../modal/modal.module.css'
 import {useLast, useModal} from '../modal/useModal.ts'
+import {useScrollByKey} from '../modal/useScrollByKey.ts'
 import type {Question} from './createFeedback.ts'
 import css from './Feedback.module.css'
 
@@ -13,6 +14,8 @@ export function QuestionDialog({question}: {question: Question | null}) {
   const no = () => question?.answer(false)
   // Only a button answers: a tap beside it may be a slip.
   const {shown, closing, ref, handlers} = useModal({open, onClose: no, besideCloses: false})
+  const words = useRef<HTMLDivElement>(null)
+  useScrollByKey(words, shown)
   const asked = useLast(question, open)
   if (!shown || !asked) return null
   return (
@@ -27,14 +30,18 @@ export function QuestionDialog({question}: {question: Question | null}) {
       {...handlers}
     >
       <div className={classNames(css.question, closing && css.closing)}>
-        {asked.title ? (
-          <h2 id={`${id}title`} className={css.title}>
-            {asked.title}
-          </h2>
-        ) : null}
-        <p id={`${id}message`} className={asked.title ? css.message : css.only}>
-          {asked.message}
-        </p>
+        <div className={css.words}>
+          <div ref={words}>
+            {asked.title ? (
+              <h2 id={`${id}title`} className={css.title}>
+                {asked.title}
+              </h2>
+            ) : null}
+            <p id={`${id}message`} className={asked.title ? css.message : css.only}>
+              {asked.message}
+            </p>
+          </div>
+        </div>
         <div className={css.buttons}>
           {asked.cancel ? (
             <Button kind="quiet" onClick={no}>

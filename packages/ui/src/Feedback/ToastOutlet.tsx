@@ -1,6 +1,5 @@
 import {useEffect} from 'react'
 import {createPortal} from 'react-dom'
-import {classNames} from '../classNames.ts'
 import {Glyph} from '../Icon/Glyph.tsx'
 import {failure, success} from '../Icon/paths.ts'
 import {useTopLayer} from '../modal/layers.ts'
@@ -23,8 +22,8 @@ export function ToastOutlet({toast, onEnd}: {toast: Toast | null; onEnd: (id: nu
   const outlet = (
     <div className={css.outlet} role="status" aria-live="polite">
       {toast ? (
-        <div key={toast.id} className={classNames(css.toast, toast.kind !== 'plain' && css.drawn)}>
-          {toast.kind === 'plain' ? null : <Glyph path={toast.kind === 'success' ? success : failure} size={36} />}
+        <div key={toast.id} className={css.toast}>
+          {toast.kind === 'plain' ? null : <Glyph path={toast.kind === 'success' ? success : failure} size={22} />}
           <span>{toast.text}</span>
         </div>
       ) : null}

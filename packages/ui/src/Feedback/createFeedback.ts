@@ -1,7 +1,7 @@
 export type ToastKind = 'plain' | 'success' | 'fail'
 
 export interface Feedback {
-  /** A short word at the middle of the screen that goes by itself, by default after 2000 ms. */
+  /** A short word at the top of the screen that goes by itself, by default after 2000 ms. */
   toast(text: string, options?: {ms?: number; kind?: ToastKind}): void
   /** One message, one button; resolves when it is put away. */
   alert(ask: {title?: string; message: string; button?: string}): Promise<void>

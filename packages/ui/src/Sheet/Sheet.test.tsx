@@ -1,4 +1,4 @@
-import {cleanup, fireEvent, render, screen} from '@testing-library/react'
+import {act, cleanup, fireEvent, render, screen} from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {StrictMode, useState} from 'react'
 import {afterEach, expect, test, vi} from 'vitest'
@@ -48,6 +48,32 @@ test.each([
   expect(sheet()).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('button', {name: '关系说明'}))
   expect(document.documentElement.style.overflow).toBe('')
+})
+
+test('from the moment it closes the page has focus and taps back, while its picture is still on its way out', async () => {
+  await openIt()
+  let arrive = () => {}
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  const moving = {playState: 'running', effect: {getComputedTiming: () => ({endTime: 200})}, finished: arrived}
+  HTMLElement.prototype.getAnimations = () => [moving as unknown as Animation]
+  try {
+    await userEvent.keyboard('{Escape}')
+  } finally {
+    Reflect.deleteProperty(HTMLElement.prototype, 'getAnimations')
+  }
+  const picture = screen.getByText('父母指本人的父母').closest('dialog')
+  expect([picture?.open, picture?.inert]).toEqual([false, true])
+  expect(document.activeElement).toBe(screen.getByRole('button', {name: '关系说明'}))
+  expect(document.documentElement.style.overflow).toBe('')
+
+  // Asked for again before it has gone, it is whole again.
+  await userEvent.keyboard('{Enter}')
+  expect([picture?.open, picture?.inert]).toEqual([true, false])
+  expect(picture?.contains(document.activeElement)).toBe(true)
+  await act(async () => arrive())
+  expect(sheet()?.open).toBe(true)
 })
 
 test('a tap inside it does not close it', async () => {

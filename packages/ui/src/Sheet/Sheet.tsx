@@ -4,9 +4,9 @@ import {Glyph} from '../Icon/Glyph.tsx'
 import {close} from '../Icon/paths.ts'
 import modal from '../modal/modal.module.css'
 import {useLast, useModal} from '../modal/useModal.ts'
+import {useScrollByKey} from '../modal/useScrollByKey.ts'
 import css from './Sheet.module.css'
 import {useDragToClose} from './useDragToClose.ts'
-import {useScrollByKey} from './useScrollByKey.ts'
 
 export interface SheetProps {
   open: boolean

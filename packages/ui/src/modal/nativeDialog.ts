@@ -3,6 +3,9 @@
  * only shown (the stylesheet lays it over the page) and focus that leaves it is brought back.
  */
 export function openModal(dialog: HTMLDialogElement): () => void {
+  // One that was on its way out comes back.
+  dialog.removeAttribute('popover')
+  dialog.inert = false
   if (typeof dialog.showModal === 'function') {
     if (!dialog.open) dialog.showModal()
     return () => dialog.close()
@@ -16,6 +19,17 @@ export function openModal(dialog: HTMLDialogElement): () => void {
     document.removeEventListener('focusin', bringBack)
     dialog.removeAttribute('open')
   }
+}
+
+/**
+ * Lets a closed dialog be seen while it leaves, above the page and taking part in nothing: neither taps nor focus nor a
+ * screen reader find it. A popover keeps it out of every box that would clip it; older browsers have its z-index.
+ */
+export function showLeaving(dialog: HTMLDialogElement): void {
+  dialog.inert = true
+  if (typeof dialog.showPopover !== 'function') return
+  dialog.setAttribute('popover', 'manual')
+  dialog.showPopover()
 }
 
 /**

@@ -1,15 +1,7 @@
-import {
-  type KeyboardEvent,
-  type RefObject,
-  type SyntheticEvent,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import {type KeyboardEvent, type RefObject, type SyntheticEvent, useLayoutEffect, useRef, useState} from 'react'
 import {followKeyboard} from './keyboardRoom.ts'
 import {pushLayer} from './layers.ts'
-import {animationsEnd, openModal} from './nativeDialog.ts'
+import {animationsEnd, openModal, showLeaving} from './nativeDialog.ts'
 
 interface ModalAsk {
   open: boolean
@@ -36,36 +28,26 @@ interface Modal {
 /**
  * The behaviour that every modal of the kit shares: opened as a native modal, page locked behind it, focus moved in (to
  * the element marked `data-first-focus`, else the first button) and given back, Escape and a tap beside it ask to close. `onClose` only asks:
- * the modal stays until `open` is false.
+ * the modal stays until `open` is false. From that moment the page has focus and taps back; what is still seen is a
+ * picture on its way out.
  */
 export function useModal({open, onClose, besideCloses = true}: ModalAsk): Modal {
   const ref = useRef<HTMLDialogElement>(null)
   const [shown, setShown] = useState(open)
   if (open && !shown) setShown(true)
 
+  const release = useRef(() => {})
+
+  // Released here and not by the effect's own clean-up: React gives the focus back to where it was until then.
   useLayoutEffect(() => {
     const dialog = ref.current
-    if (!shown || !dialog) return
-    const before = document.activeElement
-    const close = openModal(dialog)
-    const release = pushLayer(dialog)
-    const unfollow = followKeyboard(dialog)
-    const first = dialog.querySelector<HTMLElement>('[data-first-focus]') ?? dialog.querySelector<HTMLElement>('button')
-    first?.focus({preventScroll: true})
-    return () => {
-      const current = document.activeElement
-      const mayMove = !current || current === document.body || dialog.contains(current)
-      unfollow()
-      close()
-      release()
-      if (mayMove && before instanceof HTMLElement && before.isConnected) before.focus({preventScroll: true})
+    if (!dialog) return
+    if (open) {
+      release.current = takeOver(dialog)
+      return
     }
-  }, [shown])
-
-  const closing = shown && !open
-  useEffect(() => {
-    const dialog = ref.current
-    if (!closing || !dialog) return
+    release.current()
+    showLeaving(dialog)
     let current = true
     const end = () => {
       if (current) setShown(false)
@@ -76,8 +58,10 @@ export function useModal({open, onClose, besideCloses = true}: ModalAsk): Modal 
     return () => {
       current = false
     }
-  }, [closing])
+  }, [open])
+  useLayoutEffect(() => () => release.current(), [])
 
+  const closing = shown && !open
   const ask = () => {
     if (open) onClose()
   }
@@ -107,6 +91,27 @@ export function useModal({open, onClose, besideCloses = true}: ModalAsk): Modal 
         if (besideCloses && event.target === event.currentTarget) ask()
       },
     },
+  }
+}
+
+/** Makes the dialog the only thing there is; returns what gives everything back, once. */
+function takeOver(dialog: HTMLDialogElement): () => void {
+  const before = document.activeElement
+  const close = openModal(dialog)
+  const unlock = pushLayer(dialog)
+  const unfollow = followKeyboard(dialog)
+  const first = dialog.querySelector<HTMLElement>('[data-first-focus]') ?? dialog.querySelector<HTMLElement>('button')
+  first?.focus({preventScroll: true})
+  let released = false
+  return () => {
+    if (released) return
+    released = true
+    const current = document.activeElement
+    const mayMove = !current || current === document.body || dialog.contains(current)
+    unfollow()
+    close()
+    unlock()
+    if (mayMove && before instanceof HTMLElement && before.isConnected) before.focus({preventScroll: true})
   }
 }
 
