@@ -3,6 +3,12 @@ import {journey} from './journey.ts'
 import {newPerson, newPhone} from './people.ts'
 import {injectWx, userAgents} from './webviews.ts'
 
+/** What WeChat's payment sheet does: the cashier behind it takes the money. */
+const sheetPays = (sandboxUrl: string) => async (prepayId: string) => {
+  const body = new URLSearchParams({action: 'pay'})
+  await fetch(`${sandboxUrl}/cashier/wechat/${prepayId}`, {method: 'POST', body, redirect: 'manual'})
+}
+
 journey('in WeChat the identity is got once, and Back does not meet its code', async ({newVisitor, variant}) => {
   const visitor = await newVisitor('usual', {userAgent: userAgents.wechatAndroid})
   const {page, context} = visitor
@@ -62,12 +68,7 @@ for (const [agent, what] of signed)
   journey(`WeChat’s payment sheet opens on ${agent}, for ${what}`, async ({newVisitor, variant, sandbox}) => {
     const visitor = await newVisitor('usual', {userAgent: userAgents[agent]})
     const {page, context} = visitor
-    const calls = await injectWx(context, {
-      async pay(prepayId) {
-        const body = new URLSearchParams({action: 'pay'})
-        await fetch(`${sandbox.url}/cashier/wechat/${prepayId}`, {method: 'POST', body, redirect: 'manual'})
-      },
-    })
+    const calls = await injectWx(context, {pay: sheetPays(sandbox.url)})
     const signs: string[] = []
     page.on('request', (request) => {
       const url = new URL(request.url())
@@ -97,6 +98,53 @@ for (const [agent, what] of signed)
     if (agent === 'wechatIos') expect(new URL(last).pathname).toBe(new URL(landed).pathname)
     else expect(new URL(last).pathname).toBe('/cq/payment')
   })
+
+journey(
+  'in WeChat somebody whose session has no identity gets one on the way to paying, and pays by the sheet',
+  async ({newVisitor, variant, sandbox}) => {
+    const visitor = await newVisitor('usual', {userAgent: userAgents.wechatAndroid})
+    const {page, context, payment, result} = visitor
+    const calls = await injectWx(context, {pay: sheetPays(sandbox.url)})
+    const exchanges = visitor.countCalls('/api/taurus/user/getOpenID')
+    const entry = variant('cq')
+    const {orderId} = await visitor.account(entry).order(newPerson())
+    // The phone remembers an identity; the session, begun anew since, does not know it.
+    await context.addInitScript(() => localStorage.setItem('openId', 'o-of-an-earlier-session'))
+    await visitor.open(`/cq/payment?orderid=${orderId}&projectid=${entry.projectId}&agentId=7`)
+    await payment.pay('微信支付')
+    await result.state('投保成功').waitFor()
+    expect(exchanges.count()).toBe(1)
+    expect(calls.filter(([name]) => name === 'pay')).toHaveLength(1)
+    expect(new URL(page.url()).searchParams.get('agentId')).toBe('7')
+  },
+)
+
+journey('where WeChat’s page gives no identity the payment page says so, once', async ({newVisitor, variant}) => {
+  const visitor = await newVisitor('usual', {userAgent: userAgents.wechatIos})
+  const {page, context, payment} = visitor
+  const calls = await injectWx(context)
+  const entry = variant('cq')
+  const {orderId} = await visitor.account(entry).order(newPerson())
+  await context.addInitScript(() => localStorage.setItem('openId', 'o-of-an-earlier-session'))
+  await page.route('**/api/taurus/user/getOpenID', (route) =>
+    route.fulfill({json: {code: 402, data: null, message: ''}}),
+  )
+  let asked = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname.startsWith('/connect/oauth2/')) asked += 1
+  })
+  await visitor.open(`/cq/payment?orderid=${orderId}&projectid=${entry.projectId}`)
+  await payment.pay('微信支付')
+  const said = page.getByRole('alertdialog').filter({hasText: '未获得微信授权，请重试或更换支付方式'})
+  await said.waitFor()
+  await visitor.picture('wechat without identity')
+  expect(asked).toBe(1)
+  expect(calls.filter(([name]) => name === 'pay')).toEqual([])
+  await said.getByRole('button').click()
+  await said.waitFor({state: 'detached'})
+  expect(new URL(page.url()).pathname).toBe('/cq/payment')
+  expect(await payment.payButton.isEnabled()).toBe(true)
+})
 
 journey('a mini-program’s login ends on its special-topic page', async ({newVisitor, variant}) => {
   const visitor = await newVisitor('usual', {userAgent: userAgents.miniProgram})

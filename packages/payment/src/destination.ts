@@ -17,6 +17,8 @@ export type Destination =
   | {to: 'provider'; url: string}
   /** To WeChat's own payment inside its webview. */
   | {to: 'jsapi'; parameters: JsapiParameters; tradeNo: string}
+  /** Inside WeChat, and the session has no identity that its payment sheet wants: to be got first, then to be paid anew. */
+  | {to: 'identity'}
   /** The server already knows more than we do. */
   | {to: 'result'}
   /** The order can no longer be paid, or is held by another attempt. `reason` may be ''. */

@@ -15,7 +15,7 @@ export interface WechatAttempt {
   order: Pick<Order, 'no' | 'skuName' | 'unpaidFee'>
   /** The whole address of the result page for the attempt that was made. */
   returnUrl(tradeNo: string): string
-  /** Inside WeChat the web page is refused and WeChat's own payment is used, when the server sends its parameters. */
+  /** Inside WeChat the web page is refused and WeChat's own payment is used; the server sends its parameters to whom it knows. */
   insideWechat: boolean
   key: PaymentKey
 }
@@ -47,7 +47,8 @@ export const wechatAttempt = setup({
         tradeType: 'MWEB' as const,
       }
       const {mwebUrl, payResult, tradeNo} = await callOnce({client, key, signal}, pay, ask)
-      if (insideWechat && payResult) return {to: 'jsapi', parameters: payResult, tradeNo}
+      // WeChat refuses the web page inside itself.
+      if (insideWechat) return payResult ? {to: 'jsapi', parameters: payResult, tradeNo} : {to: 'identity'}
       return {to: 'provider', url: withReturnAddress(mwebUrl, returnUrl(tradeNo))}
     }),
   },

@@ -82,6 +82,11 @@ test('the pay request with tradeType MWEB leads to the web-pay link with an enco
   })
 })
 
+test('inside WeChat somebody whose identity the server does not know gets one first: the web page is refused there', async () => {
+  const {output} = await run({[asked]: {state: 1}, [paid]: attempt}, {insideWechat: true})
+  expect(output).toEqual({to: 'identity'})
+})
+
 test("inside WeChat the payment's own parameters are used when the server sends them", async () => {
   const answers = {[asked]: {state: 6}, [paid]: {...attempt, payResult: parameters}}
   expect((await run(answers, {insideWechat: true})).output).toEqual({to: 'jsapi', parameters, tradeNo: 'T1'})

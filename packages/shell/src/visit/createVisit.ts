@@ -37,6 +37,8 @@ export interface Visit {
   project: ProjectFacts
   /** Has the page's address signed, for what the app around it lends only to signed pages. */
   signPage: SignPage
+  /** Leads to WeChat's page for the person's identity, which comes back to this address; false when it cannot be had. */
+  identify(backTo: string): Promise<boolean>
   /** The text of a static document below `/static/agree/`. */
   readDocument(path: string): Promise<string>
 }
@@ -126,6 +128,7 @@ export function createVisit(setup: VisitSetup, facts: (client: Client) => Projec
   return {
     ...{variant, host, client, feedback, navigation, recovery, happenings, readings, project, signPage, readDocument},
     drafts: new Map(),
+    identify: identity.authorize,
   }
 }
 

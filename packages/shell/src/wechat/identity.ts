@@ -35,14 +35,14 @@ export function readReturn(visit: Host['visit'], search: string): CameBack {
 /** The person's WeChat identity: asked of WeChat's page, exchanged once. */
 export function createIdentity({host, client, projectId}: Surroundings) {
   return {
-    /** Leads to WeChat's page, which comes back to the present address. False when it cannot be had. */
-    async authorize(): Promise<boolean> {
+    /** Leads to WeChat's page, which comes back to this address, else to the present one. False when it cannot be had. */
+    async authorize(backTo = host.address()): Promise<boolean> {
       try {
         const {appId, authorizeUrl} = await client.call(wxBaseInfo, {projectId: projectId(), appType: 'PUBLIC'})
         if (!appId || !authorizeUrl) return false
         const state = newKey()
         host.visit.set(stateKey, state)
-        const here = new URL(host.address())
+        const here = new URL(backTo)
         const back = Object.assign(here, withoutValues(here, wechatValues)).href
         const asked = {appid: appId, redirect_uri: back, response_type: 'code', scope: 'snsapi_base', state}
         // Replaced, so that Back never meets an address that leads away again at once.

@@ -3,8 +3,9 @@ import {faceFailedText} from '@hmb/payment/face/text'
 import {yuan, yuanSign} from '@hmb/rules/money'
 import {preselected} from '@hmb/rules/pay-method'
 import {useSecondsLeft} from '@hmb/shell/clock'
+import {useHost} from '@hmb/shell/host'
 import {messageOf} from '@hmb/shell/messageOf'
-import {useNavigation, useQueryValues, useVisitNavigation} from '@hmb/shell/navigation'
+import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
 import {useProjectExtOtherQuery, useProjectId} from '@hmb/shell/project'
 import {useWechatPay} from '@hmb/shell/useWechatPay'
 import {Amount} from '@hmb/ui/Amount'
@@ -15,7 +16,7 @@ import {useFeedback} from '@hmb/ui/Feedback'
 import {Page} from '@hmb/ui/Page'
 import {Timer} from '@hmb/ui/Timer'
 import {Trouble} from '@hmb/ui/Trouble'
-import {useEffect, useRef, useState} from 'react'
+import {useRef, useState} from 'react'
 import {Advertising} from '../../advertising/Advertising.tsx'
 import type {TimedOrder} from '../../data/orders.ts'
 import {paths} from '../../paths.ts'
@@ -24,8 +25,10 @@ import {copy} from './copy.ts'
 import {Methods} from './Methods.tsx'
 import styles from './payment.module.css'
 import {fromFaceCheck, useFaceCheck} from './useFaceCheck.ts'
+import {fromIdentity, useIdentity} from './useIdentity.ts'
 import type {Offer} from './useOffer.ts'
 import {usePay} from './usePay.ts'
+import {useReturn} from './useReturn.ts'
 
 /** One tap on pay counts; what follows within this time is the same tap. */
 const payDebounceMs = 500
@@ -43,10 +46,12 @@ export function Cashier({order, offer, onBack, onChanged}: CashierProps) {
   const {methods, preferred, words} = offer
   const {go, leave} = useNavigation()
   const payInWechat = useWechatPay()
+  const {kind} = useHost()
   const feedback = useFeedback()
   const values = useQueryValues()
   const {pay, running} = usePay()
   const checkFace = useFaceCheck()
+  const getIdentity = useIdentity()
   const secondsLeft = useSecondsLeft(order.payUntil)
   const other = useProjectExtOtherQuery({projectId: useProjectId(), extType: 'OTHER'})
   const [wished, setChosen] = useState(() => preselected(methods, values.get('payChannel') ?? '', preferred))
@@ -67,11 +72,14 @@ export function Cashier({order, offer, onBack, onChanged}: CashierProps) {
     await start(chosen, order)
   }
 
-  async function start(channel: string, current: TimedOrder) {
+  /** `identified`: WeChat's page has been asked already who the person is. */
+  async function start(channel: string, current: TimedOrder, identified = false) {
     setPaying(true)
     try {
       if (offer.needsFace(channel) && !(await passFace('tap', channel, current))) return
-      await arrive(await pay(channel, current, offer.others(channel)), current)
+      const destination = await pay(channel, current, offer.others(channel))
+      if (destination.to !== 'identity') return await arrive(destination, current)
+      if (identified || !(await getIdentity(channel))) await feedback.alert({message: copy.noIdentity})
     } finally {
       setPaying(false)
     }
@@ -98,7 +106,7 @@ export function Cashier({order, offer, onBack, onChanged}: CashierProps) {
     }
   }
 
-  async function arrive(destination: Destination, current: TimedOrder): Promise<void> {
+  async function arrive(destination: Exclude<Destination, {to: 'identity'}>, current: TimedOrder): Promise<void> {
     const result = paths.insureResult({orderId: current.id, noEncode: 'true'})
     switch (destination.to) {
       case 'provider':
@@ -138,7 +146,10 @@ export function Cashier({order, offer, onBack, onChanged}: CashierProps) {
     }
   }
 
-  useReturnFromFaceCheck(async () => {
+  useReturn(fromIdentity, [], async () => {
+    if (kind === 'wechat') await start('1', order, true)
+  })
+  useReturn(fromFaceCheck, ['code', 'orderNo'], async () => {
     if (chosen === '' || !offer.needsFace(chosen)) return
     setPaying(true)
     const passed = await passFace('return', chosen, order).finally(() => setPaying(false))
@@ -203,27 +214,4 @@ export function Cashier({order, offer, onBack, onChanged}: CashierProps) {
       {running?.Prompts && <running.Prompts actor={running.actor} order={order} />}
     </Page>
   )
-}
-
-/** Runs once when the address says that the person comes from the check page, whose values are then taken out of it. */
-function useReturnFromFaceCheck(run: () => Promise<void>): void {
-  const {go, spend} = useVisitNavigation()
-  const values = useQueryValues()
-  const returned = values.get(fromFaceCheck) !== null
-  const rest = new URLSearchParams(values.toString())
-  for (const name of [fromFaceCheck, 'code', 'orderNo']) rest.delete(name)
-  const clean = `/payment?${rest}`
-  const once = useRef(false)
-  const latest = useRef(run)
-  useEffect(() => {
-    latest.current = run
-  })
-  useEffect(() => {
-    if (!returned || once.current) return
-    once.current = true
-    // The platform's own value, which the visit would carry on as if WeChat had sent it.
-    spend('code')
-    go(clean, {replace: true})
-    void latest.current()
-  }, [go, spend, returned, clean])
 }

@@ -15,6 +15,7 @@ export const copy = {
   goOn: '继续支付',
   renew: '重新投保',
   otherMethod: '其他支付方式',
+  noIdentity: '未获得微信授权，请重试或更换支付方式',
   underWay: '支付处理中，请留意公众号通知',
   agree: '我已阅读并同意',
   loadFailed: '加载失败，重试',
