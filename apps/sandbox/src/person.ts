@@ -42,6 +42,10 @@ export function residentNumber(outcome: string): string {
   return body + '10X98765432'.charAt(sum % 11)
 }
 
+/** Tells one payer's payments from another's, without keeping who it is. */
+export const payerOf = ({idType, idNo}: Identity): string =>
+  createHash('sha256').update(`payer ${idType}:${idNo.toUpperCase()}`).digest('hex')
+
 /** psnNo: the person's number at the medical insurance, 20 digits, always the same for the same document. */
 export function personNumber({idType, idNo}: Identity): string {
   const hash = createHash('sha256').update(`${idType}:${idNo.toUpperCase()}`).digest('hex')

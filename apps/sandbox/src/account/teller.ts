@@ -105,7 +105,7 @@ export function createTeller({desk, clock}: {desk: Desk; clock: Clock}) {
     const no = refusal(channel, ask)
     if (no) return no
     const now = clock.now()
-    const session = desk.begin(channel, ask, outcomeOf(ask.holder))
+    const session = desk.begin(channel, ask, ask.holder)
     const parts = ask.parts.map(({id, fee, ...insured}) => ({
       id,
       fee,

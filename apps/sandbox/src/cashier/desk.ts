@@ -3,7 +3,7 @@ import {type Answer, refuse} from '../answer.ts'
 import type {Clock} from '../clock.ts'
 import {leverFor} from '../levers.ts'
 import type {Notice} from '../notifier.ts'
-import {type Identity, outcomeOf} from '../person.ts'
+import {type Identity, outcomeOf, payerOf} from '../person.ts'
 import {type Channel, isAccount, isKnown, isPayable, linkMs, type Session, tradeState} from './session.ts'
 
 /** More sessions than this and the oldest are forgotten. */
@@ -65,7 +65,7 @@ export function createDesk({clock, publicUrl, notify, changed}: DeskPorts) {
   }
 
   /** A new payment that nobody has paid yet. */
-  function begin(channel: Channel, ask: Omit<CreateAsk, 'identity'>, outcome: string): Session {
+  function begin(channel: Channel, ask: Omit<CreateAsk, 'identity'>, payer: Identity | null): Session {
     const now = clock.now()
     const session: Session = {
       channel,
@@ -74,7 +74,8 @@ export function createDesk({clock, publicUrl, notify, changed}: DeskPorts) {
       totalFee: ask.totalFee,
       body: ask.body,
       notifyUrl: ask.notifyUrl,
-      outcome,
+      outcome: payer ? outcomeOf(payer) : '',
+      payer: payer ? payerOf(payer) : '',
       createdAt: now,
       expiresAt: now + linkMs,
       state: 'OPEN',
@@ -92,8 +93,7 @@ export function createDesk({clock, publicUrl, notify, changed}: DeskPorts) {
   }
 
   function create(channel: Channel, ask: CreateAsk): Answer {
-    const outcome = outcomeOf(ask.identity)
-    if (leverFor('document', outcome)?.payment?.createRefused) return refuse('SYSTEMERROR', '系统错误')
+    if (leverFor('document', outcomeOf(ask.identity))?.payment?.createRefused) return refuse('SYSTEMERROR', '系统错误')
 
     const known = byOrder.get(`${channel}:${ask.outTradeNo}`)
     if (known) {
@@ -102,7 +102,7 @@ export function createDesk({clock, publicUrl, notify, changed}: DeskPorts) {
       if (known.state === 'OPEN') change(known, {expiresAt: clock.now() + linkMs})
       return {ok: true, prepayId: known.prepayId, payUrl: payUrl(known)}
     }
-    const session = begin(channel, ask, outcome)
+    const session = begin(channel, ask, ask.identity)
     return {ok: true, prepayId: session.prepayId, payUrl: payUrl(session)}
   }
 
@@ -126,7 +126,7 @@ export function createDesk({clock, publicUrl, notify, changed}: DeskPorts) {
     if (!session) {
       if (!isAccount(channel)) return unknownOrder
       // A number that was closed before its payment came is never paid any more.
-      change(begin(channel, {outTradeNo, totalFee: 0, body: '', notifyUrl: ''}, ''), {state: 'CLOSED'})
+      change(begin(channel, {outTradeNo, totalFee: 0, body: '', notifyUrl: ''}, null), {state: 'CLOSED'})
       return {ok: true}
     }
     if (isKnown(session, clock.now())) return refuse('ORDER_PAID', '订单已支付')
@@ -242,7 +242,18 @@ export function createDesk({clock, publicUrl, notify, changed}: DeskPorts) {
         .reverse()
     },
     all: (): Session[] => [...byPrepayId.values()],
+    /** Everything that one payer was asked for, oldest first, and what became of it. */
+    statement: (payer: Identity): Answer => ({
+      ok: true,
+      payments: [...byPrepayId.values()].filter(({payer: who}) => who === payerOf(payer)).map(entryOf),
+    }),
   }
+}
+
+/** A payment as the payer's own account shows it: money that is taken is there, whether the merchant knows of it or not. */
+function entryOf({channel, outTradeNo, state, totalFee, refunds}: Session) {
+  const taken = state === 'PAID' ? totalFee : 0
+  return {channel, outTradeNo, taken, givenBack: refunds.reduce((sum, {refundFee}) => sum + refundFee, 0)}
 }
 
 /** What a payment's own id begins with. */

@@ -23,6 +23,8 @@ export const sessionSchema = v.object({
   notifyUrl: v.string(),
   /** The payer's sandbox outcome. Name and document number are not kept: nothing here needs them. */
   outcome: v.string(),
+  /** By which a statement finds all payments of one payer: a hash of the document. */
+  payer: v.optional(v.string(), ''),
   /** ms */
   createdAt: v.number(),
   /** ms; the page takes no payment after this. */

@@ -24,6 +24,7 @@ export const paymentCalls = (desk: Desk): ProviderCall[] => [
   ),
   ...cashierChannels.flatMap((channel) => afterwards(`/api/pay/${channel}`, channel, desk)),
   ...accountChannels.flatMap((channel) => afterwards(`/api/account/${channel}`, channel, desk)),
+  providerCall('/api/statement', v.object({payer: identitySchema}), ({payer}) => desk.statement(payer)),
 ]
 
 const afterwards = (path: string, channel: Channel, desk: Desk): ProviderCall[] => [
