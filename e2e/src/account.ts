@@ -17,6 +17,8 @@ import type {SandboxClient} from './sandbox.ts'
  */
 export function accountOf(request: APIRequestContext, sandbox: SandboxClient, variant: PortalEntry) {
   const {projectId, skuNo} = variant
+  // Asked for only in some cities, and right in each.
+  const medicalAddr = `${variant.code.toUpperCase()}-01-01`
   const client = createClient({
     projectId: () => projectId,
     async fetch(url, {method, headers, body}) {
@@ -28,10 +30,6 @@ export function accountOf(request: APIRequestContext, sandbox: SandboxClient, va
         text: async () => text,
       }
     },
-  })
-  const born = ({idNo}: Person) => ({
-    birthday: `${idNo.slice(6, 10)}-${idNo.slice(10, 12)}-${idNo.slice(12, 14)}`,
-    sex: Number(idNo.charAt(16)) % 2 === 1 ? ('01' as const) : ('02' as const),
   })
   let phone = ''
 
@@ -46,10 +44,10 @@ export function accountOf(request: APIRequestContext, sandbox: SandboxClient, va
     },
     /** Answers the applicant's id. */
     saveApplicant: (person: Person) =>
-      client.call(apctSave, {...person, ...born(person), idType: 'SFZ', phone, source: 2, projectId}),
+      client.call(apctSave, {...person, ...described(person), medicalAddr, phone, source: 2, projectId}),
     /** Answers the member's id. */
     saveMember: (person: Person, relationType: Relation) =>
-      client.call(familySave, {...person, ...born(person), idType: 'SFZ', relationType, phone, projectId}),
+      client.call(familySave, {...person, ...described(person), medicalAddr, relationType, phone, projectId}),
     /** Everything but the purchase: logged in, applicant, oneself and the others insured. */
     async prepare(self: Person, others: readonly (readonly [Relation, Person])[] = []) {
       await account.logIn()
@@ -61,20 +59,40 @@ export function accountOf(request: APIRequestContext, sandbox: SandboxClient, va
     /** An order for oneself and the others that waits for its payment. */
     async order(self: Person, others: readonly (readonly [Relation, Person])[] = []) {
       const {apctId, insuredIds} = await account.prepare(self, others)
-      const insuredList = insuredIds.map((insuredId) => ({insuredId}))
+      return account.place(apctId, insuredIds)
+    },
+    /** Validates these people and places their order. */
+    async place(apctId: string, insuredIds: readonly string[]) {
+      const insuredList = insuredIds.map((insuredId) => ({insuredId, medicalAddr}))
       await client.call(insuranceValidate, {apctId, skuNo, insuredList})
       const {price} = await client.call(skuInsure, {projectId, skuNo})
       return client.call(orderCreate, {
         apctId,
         skuNo,
+        medicalAddr,
         orderChannel: '',
         insuredList,
         price: price * insuredIds.length,
       })
+    },
+    /** An order of somebody who insures only others. */
+    async orderFor(others: readonly (readonly [Relation, Person])[], self: Person) {
+      const {apctId, insuredIds} = await account.prepare(self, others)
+      return account.place(apctId, insuredIds.slice(1))
     },
     /** All orders, newest first. */
     orders: async () => (await client.call(orderList, {pageNum: 1, pageSize: 50})).list,
     policies: async () => (await client.call(policyList, {range: 'ALL', pageNum: 1, pageSize: 50, projectId})).models,
   }
   return account
+}
+
+/** What a form holds of a person; of a passport nothing can be read. */
+function described({idNo, idType = 'SFZ'}: Person) {
+  if (idType !== 'SFZ') return {idType, birthday: '1985-06-15', sex: '02' as const, nationality: 'SWE'}
+  return {
+    idType,
+    birthday: `${idNo.slice(6, 10)}-${idNo.slice(10, 12)}-${idNo.slice(12, 14)}`,
+    sex: Number(idNo.charAt(16)) % 2 === 1 ? ('01' as const) : ('02' as const),
+  }
 }

@@ -54,6 +54,31 @@ export async function takeServerDown(page: Page): Promise<{comeBack(): Promise<v
   return {comeBack: () => page.unroute(isAny)}
 }
 
+/** The server refuses every call with this path, with this code and sentence, whatever it thinks. */
+export async function refuseWith(
+  page: Page,
+  path: string,
+  code: number,
+  message: string,
+): Promise<{stop(): Promise<void>}> {
+  const matches = isCall(path)
+  await page.route(matches, (route) => route.fulfill({json: {code, data: null, message}}))
+  return {stop: () => page.unroute(matches)}
+}
+
+/** To this page the server's clock tells another time: in its answers' `Date`, and when it is asked. */
+export async function tellTime(page: Page, ms: number): Promise<void> {
+  await page.route(
+    (url) => url.pathname.startsWith('/api/'),
+    async (route) => {
+      const response = await route.fetch()
+      const headers = {...response.headers(), date: new Date(ms).toUTCString()}
+      if (!route.request().url().includes('getSysTimestamp')) return route.fulfill({response, headers})
+      await route.fulfill({headers, json: {code: 0, data: ms, message: ''}})
+    },
+  )
+}
+
 /** Every call with this path is answered with this `data`, whatever the server thinks. */
 export async function answerWith(page: Page, path: string, data: unknown): Promise<{stop(): Promise<void>}> {
   const matches = isCall(path)

@@ -2,6 +2,8 @@
 export interface Person {
   name: string
   idNo: string
+  /** A resident ID card when absent. */
+  idType?: 'SFZ' | 'WGEHZ'
 }
 
 /** A family that passes everything: numbers of docs/sandbox.md, for stories in which nobody is insured. */
@@ -48,6 +50,13 @@ export function newPerson({outcome = '00', born = 1985, sex = 'male'}: Birth = {
   const name = `${pick([...surnames], number)}${pick(givenNames, number)}`
   return {name, idNo: body + checkDigit(body)}
 }
+
+/** Somebody with a passport, who passes everything and whom no other journey of this run meets. */
+export const newForeigner = (): Person => ({
+  name: 'Anna Lindqvist',
+  idNo: `E${String(nextTicket()).padStart(8, '0')}`,
+  idType: 'WGEHZ',
+})
 
 /** A phone that no other journey of this run uses: codes are limited per phone. */
 export const newPhone = (): string => `138${String(nextTicket()).padStart(8, '0')}`

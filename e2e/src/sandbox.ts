@@ -1,6 +1,7 @@
 import {createHash, createHmac, randomBytes} from 'node:crypto'
 import {expect} from 'vitest'
 import type {House} from './house/provided.ts'
+import type {Person} from './people.ts'
 
 export interface Sms {
   phone: string
@@ -21,6 +22,14 @@ export interface OpenCashier {
   payUrl: string
 }
 
+/** One payment of a payer at a provider, in fen. */
+export interface Entry {
+  channel: string
+  outTradeNo: string
+  taken: number
+  givenBack: number
+}
+
 export type SandboxClient = ReturnType<typeof sandboxClient>
 
 /** The outside world as a journey sees it. */
@@ -30,7 +39,7 @@ export function sandboxClient({sandboxUrl, secret}: Pick<House, 'sandboxUrl' | '
   /** How many codes of a phone a journey has read, so that the next one is a new one. */
   const seen = new Map<string, number>()
 
-  return {
+  const client = {
     url: sandboxUrl,
     /** The next SMS code that arrives at this phone: each is read once, in order. */
     async nextCode(phone: string): Promise<string> {
@@ -61,5 +70,10 @@ export function sandboxClient({sandboxUrl, secret}: Pick<House, 'sandboxUrl' | '
       })
       return (await response.json()) as Record<string, unknown>
     },
+    /** Everything that was asked of somebody at all providers, oldest first. */
+    async statement({name, idNo, idType = 'SFZ'}: Person): Promise<Entry[]> {
+      return (await client.call('/api/statement', {payer: {name, idType, idNo}})).payments as Entry[]
+    },
   }
+  return client
 }

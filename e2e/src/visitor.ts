@@ -5,7 +5,7 @@ import {accountOf} from './account.ts'
 import {type Faults, watchFaults} from './faults.ts'
 import {root} from './house/process.ts'
 import type {House, PortalEntry} from './house/provided.ts'
-import {answerWith, countCalls, holdCalls, loseNextAnswer, takeServerDown} from './network.ts'
+import {answerWith, countCalls, holdCalls, loseNextAnswer, refuseWith, takeServerDown, tellTime} from './network.ts'
 import {cashierPage} from './pages/cashier.ts'
 import {homePage} from './pages/home.ts'
 import {orderListPage, policyListPage} from './pages/lists.ts'
@@ -74,6 +74,8 @@ export async function openTab(context: BrowserContext, sandbox: SandboxClient) {
     countCalls: (path: string) => countCalls(page, path),
     holdCalls: (path: string) => holdCalls(page, path),
     answerWith: (path: string, data: unknown) => answerWith(page, path, data),
+    refuseWith: (path: string, code: number, message: string) => refuseWith(page, path, code, message),
+    tellTime: (ms: number) => tellTime(page, ms),
     takeServerDown: () => takeServerDown(page),
     /** What this visitor does without the screens. */
     account: (variant: PortalEntry) => accountOf(context.request, sandbox, variant),

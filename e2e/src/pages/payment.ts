@@ -1,19 +1,84 @@
-import type {Page} from 'playwright-core'
+import type {Locator, Page} from 'playwright-core'
 
-export type Method = '微信支付' | '云闪付' | '医保个人账户支付'
+export type Method = '微信支付' | '云闪付' | '医保个人账户支付' | '医保个人账户共济支付' | '北京银行医保存折账户支付'
 
-/** /payment: the methods and the button. */
+/** Said before every payment from an account. */
+export const accountWarning = '使用个人账户支付后如需增加被保人，须整单退款后重新投保，请确认人员无误'
+
+/** /payment: the methods, the button, and the questions that every method may ask. */
 export const paymentPage = (page: Page) => {
   const payButton = page.getByRole('button', {name: /^立即支付 ¥/})
   const method = (name: Method) => page.getByRole('radio', {name, exact: true})
+  const authorisation = page.getByRole('checkbox', {name: /^我已阅读并同意/})
+  const question = page.getByRole('alertdialog')
+  const sheet = (title: string) => page.getByRole('dialog', {name: title, exact: true})
+  const answer = (button: string) => question.getByRole('button', {name: button, exact: true})
   return {
     heading: page.getByRole('heading', {name: '收银台'}),
     method,
     methods: page.getByRole('radio'),
     payButton,
+    authorisation,
+    question,
+    /** An alert or a confirmation with exactly this sentence. */
+    says: (sentence: string) => question.getByText(sentence, {exact: true}),
+    answer,
+    /** The texts of the question's buttons, in their order. */
+    answers: () => question.getByRole('button').allTextContents(),
+    /** A sheet of the city's own, by its title. */
+    sheet,
     async pay(name: Method): Promise<void> {
       await method(name).check()
       await payButton.click()
+    },
+    /** Chooses an account, allows it, pays, and goes on past the warning. */
+    async payFrom(name: Method): Promise<void> {
+      await method(name).check()
+      await authorisation.check()
+      await payButton.click()
+      await question.getByText(accountWarning, {exact: true}).waitFor()
+      await answer('继续支付').click()
+    },
+    /** Chongqing: the code that the insurance has sent. */
+    code: codeSheet(sheet('短信验证')),
+    /** Beijing: the bank book's password. */
+    password: passwordSheet(sheet('请输入医保存折密码')),
+    /** Jiangsu: whose account it is. */
+    holder: sheet('确认支付账户'),
+    /** The line under a method: what it means, or why it cannot be chosen. */
+    async line(name: Method): Promise<string> {
+      const id = await method(name).getAttribute('aria-describedby')
+      return (await page.locator(`[id="${id}"]`).textContent()) ?? ''
+    },
+  }
+}
+
+const codeSheet = (sheet: Locator) => {
+  const field = sheet.getByRole('textbox', {name: '验证码'})
+  const ok = sheet.getByRole('button', {name: '确定', exact: true})
+  return {
+    sheet,
+    field,
+    ok,
+    sendButton: sheet.getByRole('button', {name: /^(获取验证码|重新获取|\d+s)$/}),
+    async enter(code: string): Promise<void> {
+      await field.fill(code)
+      await ok.click()
+    },
+  }
+}
+
+const passwordSheet = (sheet: Locator) => {
+  // A password field has no role of its own.
+  const field = sheet.getByLabel('密码', {exact: true})
+  const ok = sheet.getByRole('button', {name: '确定', exact: true})
+  return {
+    sheet,
+    field,
+    ok,
+    async enter(password: string): Promise<void> {
+      await field.fill(password)
+      await ok.click()
     },
   }
 }

@@ -1,0 +1,203 @@
+import {expect} from 'vitest'
+import {paying} from './paying.ts'
+import {newForeigner, newPerson} from './people.ts'
+
+const closed = '医保个人账户共济支付'
+const bank = '北京银行医保存折账户支付'
+
+paying('Beijing’s bank book: balance, password, paid once', async ({visitor, ordered}) => {
+  const {payment, result, page} = visitor
+  const {books, orderId} = await ordered('bj')
+  await page.getByText('可使用医保个人账户共济支付，或北京银行医保存折支付', {exact: true}).waitFor()
+  await page.getByText('为家人使用共济支付前，请先完成家庭共济备案', {exact: true}).waitFor()
+  expect(await payment.line(closed)).toBe('使用医保个人账户余额，可为已备案的家人支付')
+  expect(await payment.line(bank)).toBe('使用北京银行医保存折余额支付')
+
+  const calls = visitor.countCalls('/api/aries/bj/bank/pay')
+  await payment.payFrom(bank)
+  const {password} = payment
+  await password.sheet.getByText('余额', {exact: true}).waitFor()
+  await password.sheet.getByText('¥3000.00', {exact: true}).waitFor()
+  await visitor.picture('Beijing password')
+  await password.ok.click()
+  await password.sheet.getByText('请先输入密码', {exact: true}).waitFor()
+  expect(calls.count()).toBe(0)
+  await password.enter('654321')
+  await password.sheet.getByText('密码错误，请重新输入', {exact: true}).waitFor()
+  expect(await password.field.inputValue()).toBe('')
+  await books.unpaid()
+
+  const paid = page.waitForRequest('**/api/aries/bj/bank/pay')
+  await password.enter('123456')
+  expect((await paid).postDataJSON()).toEqual({orderId, password: '123456'})
+  await result.state('投保成功').waitFor()
+  await books.paidOnce()
+})
+
+paying('Beijing’s bank: a password that locks says 账户已锁定, and WeChat pays', async ({visitor, ordered}) => {
+  const {payment, cashier, result} = visitor
+  const {books} = await ordered('bj')
+  await payment.payFrom(bank)
+  await payment.password.enter('000000')
+  const failed = payment.sheet('支付失败')
+  await failed.getByText('账户已锁定', {exact: true}).waitFor()
+  await failed.getByRole('button', {name: '微信支付', exact: true}).click()
+  await cashier.amount('195.00').waitFor()
+  await cashier.press('确认支付')
+  await result.state('投保成功').waitFor()
+  await books.paidOnce()
+})
+
+paying('Beijing’s bank without a book says so, and the choice is free again', async ({visitor, ordered}) => {
+  const {payment} = visitor
+  const {books} = await ordered('bj', {outcome: '40'})
+  await payment.payFrom(bank)
+  await payment.says('未查询到医保存折账户').waitFor()
+  await payment.answer('我知道了').click()
+  await payment.question.waitFor({state: 'detached'})
+  expect(await payment.method(bank).isChecked()).toBe(false)
+  await books.unpaid()
+})
+
+paying.for([
+  ['41', '¥1.00', '余额不足'],
+  ['42', '¥3000.00', '银行系统繁忙'],
+  ['36', '¥3000.00', '余额不足'],
+] as const)(
+  'Beijing’s bank, outcome %s: balance %s, the payment fails for %s, and each way on stands there',
+  async ([outcome, balance, reason], {visitor, ordered}) => {
+    const {payment} = visitor
+    const {books} = await ordered('bj', {outcome})
+    await payment.payFrom(bank)
+    await payment.password.sheet.getByText(balance, {exact: true}).waitFor()
+    await payment.password.enter('123456')
+    const failed = payment.sheet('支付失败')
+    await failed.getByText(reason, {exact: true}).waitFor()
+    const ways = (await failed.getByRole('button').allTextContents()).filter((text) => text !== '')
+    expect(ways).toEqual(['微信支付', '个人账户共济支付'])
+    await visitor.picture(`Beijing bank failed ${outcome}`)
+    await failed.getByRole('button', {name: '关闭'}).click()
+    await failed.waitFor({state: 'detached'})
+    expect(await payment.method(bank).isChecked()).toBe(false)
+    await books.unpaid()
+  },
+)
+
+paying('Beijing’s bank fails: the closed account pays instead, after its warning', async ({visitor, ordered}) => {
+  const {payment, result} = visitor
+  const {books} = await ordered('bj', {outcome: '42'})
+  await payment.payFrom(bank)
+  await payment.password.enter('123456')
+  await payment.sheet('支付失败').getByRole('button', {name: '个人账户共济支付', exact: true}).click()
+  await payment.answer('继续支付').click()
+  await result.state('投保成功').waitFor()
+  await books.paidOnce()
+})
+
+paying('Beijing, 5008: 重新投保 cancels the order and goes back', async ({visitor, ordered}) => {
+  const {payment, page} = visitor
+  const {books} = await ordered('bj', {outcome: '35'})
+  await payment.payFrom(bank)
+  await payment.password.enter('123456')
+  await payment.says('订单信息已失效，请重新投保').waitFor()
+  expect(await payment.answers()).toEqual(['其他支付方式', '重新投保'])
+  await payment.answer('其他支付方式').click()
+  await payment.payFrom(closed)
+  await payment.answer('重新投保').click()
+  await page.waitForURL(/\/orderDetail\?/)
+  await books.unpaid('CANCELED')
+})
+
+paying('Beijing’s closed account pays for everybody, once', async ({visitor, ordered}) => {
+  const {payment, result} = visitor
+  const {books} = await ordered('bj', {others: [['ZN', newPerson({born: 2014})]]})
+  await payment.payFrom(closed)
+  await result.state('投保成功').waitFor()
+  await books.paidOnce()
+})
+
+paying('Beijing’s closed account, 5009: one button, 我知道了, and the choice stays', async ({visitor, ordered}) => {
+  const {payment} = visitor
+  const {books} = await ordered('bj', {outcome: '36'})
+  await payment.payFrom(closed)
+  await payment.says('余额不足').waitFor()
+  expect(await payment.answers()).toEqual(['我知道了'])
+  await payment.answer('我知道了').click()
+  await payment.question.waitFor({state: 'detached'})
+  expect(await payment.method(closed).isChecked()).toBe(true)
+  await books.unpaid()
+})
+
+paying.for([
+  ['微信支付', '微信支付'],
+  ['北京银行医保存折支付', bank],
+] as const)(
+  'part is paid by the closed account: who is left is listed with the reason, and %s pays the rest',
+  async ([button, method], {visitor, ordered}) => {
+    const {payment, cashier, result} = visitor
+    const {books, account} = await ordered('bj', {
+      others: [
+        ['ZN', newPerson({outcome: '45', born: 2014})],
+        ['FM', newPerson({outcome: '46', born: 1958})],
+      ],
+    })
+    await payment.payFrom(closed)
+    const left = payment.sheet('部分被保人订单支付失败')
+    await left.getByText('未完成家庭共济备案', {exact: true}).waitFor()
+    await left.getByText('个人账户余额不足', {exact: true}).waitFor()
+    await left.getByText(/子女$/).waitFor()
+    await left.getByText(/父母$/).waitFor()
+    await visitor.picture('Beijing partly paid')
+    expect(await account.orders()).toMatchObject([{status: 'WAIT_PAY', unpaidFee: 39_000}])
+
+    await left.getByRole('button', {name: button, exact: true}).click()
+    if (method === bank) {
+      await payment.answer('继续支付').click()
+      await payment.password.enter('123456')
+    } else {
+      await cashier.amount('390.00').waitFor()
+      await cashier.press('确认支付')
+    }
+    await result.state('投保成功').waitFor()
+    await books.paidOnce()
+    expect((await books.entries()).map(({taken}) => taken)).toEqual([19_500, 39_000])
+  },
+)
+
+paying('Beijing’s closed account that pays for nobody has taken nothing', async ({visitor, ordered}) => {
+  const {payment, page} = visitor
+  const {books} = await ordered('bj', {outcome: '45'})
+  await payment.payFrom(closed)
+  const left = payment.sheet('部分被保人订单支付失败')
+  await left.getByText('未完成家庭共济备案', {exact: true}).waitFor()
+  await left.getByRole('button', {name: '关闭'}).click()
+  await left.waitFor({state: 'detached'})
+  expect(await payment.method(closed).isChecked()).toBe(false)
+  await page.getByRole('button', {name: '立即支付 ¥195.00'}).waitFor()
+  await books.unpaid()
+})
+
+paying('before 1 December 2022 the closed account is for whoever insures themselves', async ({visitor, variant}) => {
+  const {payment} = visitor
+  const account = visitor.account(variant('bj'))
+  await visitor.tellTime(Date.UTC(2022, 10, 30))
+  const {orderId} = await account.orderFor([['ZN', newPerson({born: 2014})]], newPerson())
+  await visitor.open(`/bj/payment?orderid=${orderId}`)
+  await payment.payButton.waitFor()
+  expect(await payment.method(closed).isDisabled()).toBe(true)
+  expect(await payment.line(closed)).toBe('12月1日起，已完成家庭共济备案的家人可使用此方式参保')
+})
+
+paying('from 1 December 2022 on it is there for families, and the note is gone', async ({visitor, ordered}) => {
+  const {payment} = visitor
+  await ordered('bj', {others: [['ZN', newPerson({born: 2014})]], withoutSelf: true})
+  expect(await payment.method(closed).isDisabled()).toBe(false)
+  expect(await payment.line(closed)).toBe('使用医保个人账户余额，可为已备案的家人支付')
+})
+
+paying('the bank book needs an applicant with a resident ID card', async ({visitor, ordered}) => {
+  const {payment} = visitor
+  await ordered('bj', {self: newForeigner()})
+  expect(await payment.method(bank).isDisabled()).toBe(true)
+  expect(await payment.line(bank)).toBe('仅支持投保人证件为居民身份证时使用')
+})

@@ -1,0 +1,176 @@
+import {expect} from 'vitest'
+import {accountWarning} from './pages/payment.ts'
+import {paying} from './paying.ts'
+
+const account = '医保个人账户支付'
+const prePay = '/api/aries/individual/lcc/prePay'
+
+paying('Liaocheng: whoever has an account pays on its page, once', async ({visitor, ordered}) => {
+  const {payment, cashier, result, page} = visitor
+  const {books, orderId} = await ordered('lc', {outcome: '30', query: '&pageid=p9'})
+  await page.getByText('可使用投保人医保个人账户余额支付', {exact: true}).waitFor()
+  await page.getByText('个人账户暂未开通的，请使用微信支付', {exact: true}).waitFor()
+  for (const group of ['现金支付', '医保个人账户支付']) await page.getByRole('heading', {name: group}).waitFor()
+  expect(await payment.method('微信支付').isChecked()).toBe(true)
+  expect(await payment.line('微信支付')).toBe('使用微信零钱或银行卡支付')
+  expect(await payment.line(account)).toBe('使用投保人医保个人账户余额支付')
+
+  const asked = page.waitForRequest(`**${prePay}`)
+  await payment.payFrom(account)
+  const ask = (await asked).postDataJSON()
+  expect(ask).toMatchObject({projectId: 'hmb-lc', orderId, pageid: 'p9', bizId: expect.stringMatching(/./)})
+  expect(ask.searchParam).toContain(`orderid=${orderId}&pageid=p9`)
+
+  await cashier.amount('79.00').waitFor()
+  expect([...new URL(page.url()).searchParams.keys()]).toEqual(['tradeNo', 'yybh', 'redirect_url'])
+  await cashier.press('确认支付')
+  await result.state('投保成功').waitFor()
+  await books.paidOnce()
+})
+
+paying.for([
+  ['00', '暂未开通个人账户支付'],
+  ['32', '个人账户状态异常'],
+] as const)(
+  'Liaocheng, outcome %s: the account is disabled, and says %s; WeChat is chosen and pays',
+  async ([outcome, reason], {visitor, ordered}) => {
+    const {payment, cashier, result} = visitor
+    const {books} = await ordered('lc', {outcome})
+    expect(await payment.method(account).isDisabled()).toBe(true)
+    expect(await payment.line(account)).toBe(reason)
+    expect(await payment.method('微信支付').isChecked()).toBe(true)
+    await payment.payButton.click()
+    await cashier.press('确认支付')
+    await result.state('投保成功').waitFor()
+    await books.paidOnce()
+  },
+)
+
+paying('an account is paid from only after its authorisation, and after the warning', async ({visitor, ordered}) => {
+  const {payment, page} = visitor
+  const {books} = await ordered('lc', {outcome: '30'})
+  const calls = visitor.countCalls(prePay)
+  await payment.method(account).check()
+  await page.getByText('《医保个人账户支付授权书》').waitFor()
+  await payment.payButton.click()
+  const demand = page.getByText('请阅读并同意勾选相关协议', {exact: true})
+  await demand.waitFor()
+  await demand.waitFor({state: 'hidden'})
+  await payment.authorisation.check()
+  await payment.payButton.click()
+  await payment.says(accountWarning).waitFor()
+  expect(await payment.answers()).toEqual(['再看看', '继续支付'])
+  await payment.answer('再看看').click()
+  await payment.question.waitFor({state: 'detached'})
+  expect(await payment.method(account).isChecked()).toBe(true)
+  expect(calls.count()).toBe(0)
+  await books.unpaid()
+})
+
+paying.for([
+  ['33', '系统错误，请稍后重试'],
+  ['34', '系统错误，请稍后重试'],
+  ['36', '余额不足'],
+] as const)(
+  'Liaocheng, outcome %s: the account says %s; 其他方式支付 leaves the choice, and WeChat pays',
+  async ([outcome, sentence], {visitor, ordered}) => {
+    const {payment, cashier, result} = visitor
+    const {books} = await ordered('lc', {outcome})
+    await payment.payFrom(account)
+    await payment.says(sentence).waitFor()
+    expect(await payment.answers()).toEqual(['其他方式支付'])
+    await payment.answer('其他方式支付').click()
+    await payment.question.waitFor({state: 'detached'})
+    expect(await payment.method(account).isChecked()).toBe(false)
+    await books.unpaid()
+    await payment.pay('微信支付')
+    await cashier.press('确认支付')
+    await result.state('投保成功').waitFor()
+    await books.paidOnce()
+  },
+)
+
+paying('5008: 其他支付方式 deselects, 重新投保 cancels the order and goes back', async ({visitor, ordered}) => {
+  const {payment, page} = visitor
+  const {books} = await ordered('lc', {outcome: '35'})
+  await payment.payFrom(account)
+  await payment.says('订单信息已失效，请重新投保').waitFor()
+  expect(await payment.answers()).toEqual(['其他支付方式', '重新投保'])
+  await payment.answer('其他支付方式').click()
+  await payment.question.waitFor({state: 'detached'})
+  expect(await payment.method(account).isChecked()).toBe(false)
+  await books.unpaid()
+
+  await payment.payFrom(account)
+  await payment.answer('重新投保').click()
+  await page.waitForURL(/\/orderDetail\?/)
+  await page.getByText('已取消').waitFor()
+  await books.unpaid('CANCELED')
+})
+
+paying('outcome 37 is Jiangsu’s own: in Liaocheng the page opens', async ({visitor, ordered}) => {
+  await ordered('lc', {outcome: '37'})
+  await visitor.payment.payFrom(account)
+  await visitor.cashier.amount('79.00').waitFor()
+})
+
+paying(
+  'payStatus 2: the person is told to watch the official account, and finds the order paid',
+  async ({visitor, ordered}) => {
+    const {payment, result, page} = visitor
+    const {books} = await ordered('lc', {outcome: '38'})
+    await payment.payFrom(account)
+    await payment.says('支付处理中，请留意公众号通知').waitFor()
+    expect(await payment.answers()).toEqual(['我知道了'])
+    await payment.answer('我知道了').click()
+    await result.state('支付中').waitFor()
+    await page.getByText('正在确认支付结果，请勿重复支付', {exact: true}).waitFor()
+    await result.state('投保成功').waitFor()
+    await books.paidOnce()
+  },
+)
+
+paying.for([
+  ['取消支付', '支付中'],
+  ['支付失败', '投保失败'],
+] as const)(
+  'Liaocheng’s page, %s: the order is %s, and is paid after all, once',
+  async ([action, state], {visitor, ordered}) => {
+    const {payment, cashier, result, page} = visitor
+    const {books} = await ordered('lc', {outcome: '39'})
+    await payment.payFrom(account)
+    await cashier.press(action)
+    await result.state(state).waitFor()
+    await books.unpaid()
+    await result.button('查看详情').click()
+    await page.getByRole('button', {name: '去支付'}).click()
+    await payment.payFrom(account)
+    await cashier.press('确认支付')
+    await result.state('投保成功').waitFor()
+    await books.paidOnce()
+    expect(await books.entries()).toHaveLength(2)
+  },
+)
+
+paying(
+  'Liaocheng’s page, 不返回: whoever comes back on their own sees 支付中, and pays nothing twice',
+  async ({visitor, ordered}) => {
+    const {payment, cashier, result, page} = visitor
+    const {books} = await ordered('lc', {outcome: '39'})
+    await payment.payFrom(account)
+    await cashier.press('不返回')
+    await cashier.says('支付处理中').waitFor()
+    await page.goBack()
+    await page.goBack()
+    await result.state('支付中').waitFor()
+    expect(await result.button('重新支付').count()).toBe(0)
+
+    // What may still be paid there is not paid here as well.
+    await result.button('查看详情').click()
+    await page.getByRole('button', {name: '去支付'}).click()
+    await payment.payFrom(account)
+    await result.state('支付中').waitFor()
+    await books.unpaid()
+    expect(await books.entries()).toHaveLength(1)
+  },
+)

@@ -1,0 +1,115 @@
+import {expect} from 'vitest'
+import {paying} from './paying.ts'
+import {newPerson} from './people.ts'
+
+const account = '医保个人账户支付'
+
+paying(
+  'a method that is not known is disabled with its sentence, and no payment is made by it',
+  async ({visitor, variant}) => {
+    const {payment, page} = visitor
+    const {orderId} = await visitor.account(variant('hf')).order(newPerson())
+    await visitor.answerWith('/api/aries/pay/checkBeforePay', [
+      {payChannel: '1', payChannelName: '微信支付', disabled: false},
+      {payChannel: '8', payChannelName: '数字人民币', disabled: false},
+    ])
+    await visitor.open(`/hf/payment?orderid=${orderId}&payChannel=8`)
+    await payment.payButton.waitFor()
+    expect(await page.getByRole('radio', {name: '数字人民币'}).isDisabled()).toBe(true)
+    await page.getByText('当前版本暂不支持此方式', {exact: true}).waitFor()
+    await payment.payButton.click()
+    await page.getByText('请先选择支付方式', {exact: true}).waitFor()
+  },
+)
+
+paying(
+  'a method changed while a cashier is open closes that cashier first: it takes no money any more',
+  async ({visitor, newTab, ordered}) => {
+    const {payment, cashier, result} = visitor
+    const {books, orderId} = await ordered('normal')
+    await payment.pay('微信支付')
+    await cashier.button('确认支付').waitFor()
+
+    const other = await newTab(visitor)
+    await other.open(`/normal/payment?orderid=${orderId}`)
+    await other.payment.pay('云闪付')
+    await other.cashier.amount('128.00').waitFor()
+    await cashier.press('确认支付')
+    await cashier.says('订单已关闭').waitFor()
+    await other.cashier.press('确认支付')
+    await other.result.state('投保成功').waitFor()
+    await books.paidOnce()
+    expect(await books.entries()).toMatchObject([{taken: 0}, {taken: 12_800}])
+
+    // The first tab, asked again, says so too.
+    await visitor.open(`/normal/payment?orderid=${orderId}`)
+    await visitor.page.getByText('订单已支付，请勿重复支付', {exact: true}).waitFor()
+    await visitor.open(`/normal/insureResult?orderId=${orderId}&noEncode=true`)
+    await result.state('投保成功').waitFor()
+  },
+)
+
+paying(
+  'a method changed after the money was taken asks first, and finds the order paid',
+  async ({visitor, newTab, ordered}) => {
+    const {payment, cashier} = visitor
+    // Never notified: only asking tells.
+    const {books, orderId} = await ordered('normal', {outcome: '64'})
+    const other = await newTab(visitor)
+    await other.open(`/normal/payment?orderid=${orderId}`)
+    await other.payment.method('云闪付').check()
+
+    await payment.pay('微信支付')
+    await cashier.press('确认支付')
+    await other.payment.payButton.click()
+    await other.result.state('投保成功').waitFor()
+    await books.paidOnce()
+    expect(await books.entries()).toHaveLength(1)
+  },
+)
+
+paying('two devices pay from the account at the same moment: one payment', async ({visitor, newVisitor, ordered}) => {
+  const {books, orderId} = await ordered('js')
+  const other = await newVisitor()
+  await other.context.addCookies(await visitor.context.cookies())
+  await other.open(`/js/payment?orderid=${orderId}`)
+  const devices = [visitor, other]
+  for (const {payment} of devices) {
+    await payment.payFrom(account)
+    await payment.holder.getByRole('button', {name: '继续支付'}).waitFor()
+  }
+  await Promise.all(devices.map(({payment}) => payment.holder.getByRole('button', {name: '继续支付'}).click()))
+  await books.paidOnce()
+  for (const device of devices) {
+    await device.open(`/js/orderDetail?orderid=${orderId}`)
+    await device.page.getByText('已支付').first().waitFor()
+  }
+})
+
+paying(
+  'money that arrives after the account has paid is refused by the ledger and given back',
+  async ({visitor, newTab, ordered}) => {
+    // WeChat knows of the payment only later, so closing it succeeds and the money arrives afterwards.
+    const {books, orderId, price, account: ledger} = await ordered('js', {outcome: '62'})
+    const {payment, cashier, result} = visitor
+    await payment.pay('微信支付')
+    await cashier.press('确认支付')
+    await result.state('支付中').waitFor()
+
+    const other = await newTab(visitor)
+    await other.open(`/js/payment?orderid=${orderId}`)
+    await other.payment.payFrom(account)
+    await other.payment.holder.getByRole('button', {name: '继续支付'}).click()
+    await other.result.state('投保成功').waitFor()
+    expect(await ledger.orders()).toMatchObject([{status: 'PAYED', unpaidFee: 0}])
+    // Both have taken, and one gives back.
+    await expect
+      .poll(async () => (await books.entries()).map(({taken, givenBack}) => [taken, givenBack]), {timeout: 100_000})
+      .toEqual([
+        [price, price],
+        [price, 0],
+      ])
+    await books.paidOnce()
+  },
+  150_000,
+)

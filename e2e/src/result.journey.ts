@@ -1,0 +1,146 @@
+import {expect} from 'vitest'
+import {paying} from './paying.ts'
+import {newPerson} from './people.ts'
+import type {Visitor} from './visitor.ts'
+
+const query = '/api/aries/pay/query/pay'
+
+/** To the cashier and back without having paid: the server then knows of nothing, and has said so once. */
+async function cancelAtCashier({payment, cashier, result, page}: Visitor): Promise<void> {
+  await payment.pay('微信支付')
+  const answered = page.waitForResponse(`**${query}`)
+  await cashier.press('取消支付')
+  await (await answered).finished()
+  await result.state('支付中').waitFor()
+}
+
+/** From now on time passes only when the story lets it. */
+async function stopTime({page}: Visitor): Promise<void> {
+  const now = await page.evaluate(() => Date.now())
+  await page.clock.pauseAt(now + 100)
+}
+
+paying.for([
+  ['queryData', (orderId: string) => `queryData=${encodeURIComponent(JSON.stringify({orderId, projectid: 'hmb-hf'}))}`],
+  ['orderId, tradeNo and noEncode', (orderId: string) => `orderId=${orderId}&tradeNo=T1&noEncode=true`],
+] as const)('the result’s address may hold %s', async ([, address], {visitor, ordered}) => {
+  const {payment, cashier, result, page} = visitor
+  const {orderId, orderNo} = await ordered('hf')
+  await payment.pay('微信支付')
+  await cashier.press('确认支付')
+  await result.state('投保成功').waitFor()
+  await visitor.open(`/hf/insureResult?${address(orderId)}`)
+  await result.state('投保成功').waitFor()
+  await page.getByText(orderNo, {exact: true}).waitFor()
+  for (const button of ['查看保单', '查看详情', '返回首页'] as const) await result.button(button).waitFor()
+})
+
+paying.for([
+  ['is seen again', () => document.dispatchEvent(new Event('visibilitychange'))],
+  [
+    'comes back from the back-forward cache',
+    () => window.dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true})),
+  ],
+] as const)('a result page that %s asks at once', async ([, happens], {visitor, ordered}) => {
+  const {page} = visitor
+  await ordered('hf')
+  await page.clock.install()
+  await cancelAtCashier(visitor)
+  await stopTime(visitor)
+  const asked = visitor.countCalls(query)
+  await page.evaluate(happens)
+  await expect.poll(asked.count).toBe(1)
+})
+
+paying(
+  '支付中 is asked for every 3 s, one call at a time; after two minutes it is 仍在确认中 and asked less',
+  async ({visitor, ordered}) => {
+    const {payment, cashier, result, page} = visitor
+    const {books} = await ordered('hf')
+    await payment.pay('微信支付')
+    await cashier.press('不返回')
+    await cashier.says('支付处理中').waitFor()
+    await page.clock.install()
+    await page.goBack()
+    await page.goBack()
+    await result.state('支付中').waitFor()
+    await page.getByText('正在确认支付结果，请勿重复支付', {exact: true}).waitFor()
+    const long = page.getByText('仍在确认中，可稍后在订单中查看', {exact: true})
+
+    let underWay = 0
+    let most = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith(query)) most = Math.max(most, ++underWay)
+    })
+    page.on('requestfinished', (request) => {
+      if (request.url().endsWith(query)) underWay -= 1
+    })
+    const asksWithin = async (ms: number) => {
+      const asked = page.waitForResponse(`**${query}`, {timeout: 2_000}).then(
+        async (response) => (await response.finished()) === null,
+        () => false,
+      )
+      await page.clock.runFor(ms)
+      return asked
+    }
+    for (let seconds = 0; seconds < 120; seconds += 3) expect(await asksWithin(3_000)).toBe(true)
+    await long.waitFor()
+    await visitor.picture('still confirming')
+    expect(await result.button('重新支付').count()).toBe(0)
+    expect(await page.getByRole('button', {name: /支付/}).count()).toBe(0)
+    expect(await asksWithin(3_000)).toBe(false)
+    expect(await asksWithin(3_000)).toBe(true)
+    expect(most).toBe(1)
+
+    await page.reload()
+    await result.state('支付中').waitFor()
+    await books.unpaid()
+  },
+)
+
+paying('state 6: the link reads 重新支付 and leads to the payment, which is made once', async ({visitor, ordered}) => {
+  const {payment, cashier, result, page} = visitor
+  const {books, orderId} = await ordered('hf')
+  // What the server says 35 s after whoever cancelled came back.
+  const given = await visitor.answerWith(query, {state: 6})
+  await visitor.open(`/hf/insureResult?orderId=${orderId}&noEncode=true`)
+  await result.state('投保失败').waitFor()
+  await page.getByText('支付未完成', {exact: true}).waitFor()
+  expect(await result.button('查看详情').count()).toBe(0)
+  await given.stop()
+  await result.button('重新支付').click()
+  await payment.pay('微信支付')
+  await cashier.press('确认支付')
+  await result.state('投保成功').waitFor()
+  await books.paidOnce()
+})
+
+paying.for([
+  [1, '支付中'],
+  [2, '支付中'],
+  [7, '支付中'],
+  [3, '投保成功'],
+  [4, '投保失败'],
+  [5, '投保失败'],
+  [6, '投保失败'],
+] as const)('state %i is %s', async ([state, words], {visitor, ordered}) => {
+  const {orderId} = await ordered('hf')
+  await visitor.answerWith(query, {state})
+  await visitor.open(`/hf/insureResult?orderId=${orderId}&noEncode=true`)
+  await visitor.result.state(words).waitFor()
+  expect(await visitor.result.button('重新支付').count()).toBe(state === 6 ? 1 : 0)
+})
+
+paying('an order whose time is over says 订单已超时取消 and takes nothing', async ({visitor, variant}) => {
+  const {page} = visitor
+  const account = visitor.account(variant('hf'))
+  const {orderId} = await account.order(newPerson())
+  await page.clock.install()
+  await visitor.open(`/hf/payment?orderid=${orderId}&payChannel=1`)
+  await visitor.payment.payButton.waitFor()
+  await page.getByText('支付剩余时间').waitFor()
+  await page.clock.fastForward(31 * 60_000)
+  await page.getByText('订单已超时取消', {exact: true}).waitFor()
+  expect(await visitor.payment.payButton.isDisabled()).toBe(true)
+  expect(await visitor.payment.method('微信支付').isDisabled()).toBe(true)
+})
