@@ -43,6 +43,8 @@ const shape: Tokens = {
 const ground: Tokens = {
   '--hmb-on-brand': neutrals.white,
   '--hmb-card': neutrals.white,
+  /** A card that fades out: `transparent` is black without alpha to older Safari. */
+  '--hmb-card-clear': 'rgb(255 255 255 / 0%)',
   '--hmb-ink': neutrals.ink,
   '--hmb-second': neutrals.second,
   '--hmb-placeholder': neutrals.placeholder,

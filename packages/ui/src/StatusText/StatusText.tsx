@@ -13,15 +13,23 @@ const own: Record<Tone, string> = {
   neutral: minus,
 }
 
+interface StatusTextProps {
+  tone: Tone
+  icon?: ReactElement
+  /** `large` heads a page: the state is what it is about. */
+  size?: 'large'
+  children: ReactNode
+}
+
 /**
  * A state as icon and word, never as colour alone. Each tone brings its icon; `icon` takes another (16 px).
  *
  * @example
  * <StatusText tone="waiting">待支付 <Timer seconds={1781} /></StatusText>
  */
-export function StatusText({tone, icon, children}: {tone: Tone; icon?: ReactElement; children: ReactNode}) {
+export function StatusText({tone, icon, size, children}: StatusTextProps) {
   return (
-    <span className={classNames(css.status, css[tone])}>
+    <span className={classNames(css.status, size === 'large' && css.large, css[tone])}>
       {icon ?? <Glyph path={own[tone]} size={16} />}
       <span>{children}</span>
     </span>

@@ -27,7 +27,7 @@ export function Trouble({title, message, onRetry, retryText = '重试', action}:
         <Drawing name="trouble" />
       </div>
       {title ? <h2 className={css.title}>{title}</h2> : null}
-      <p className={css.message}>{message}</p>
+      <p className={title ? css.message : css.only}>{message}</p>
       {onRetry || action ? (
         <div className={css.actions}>
           {onRetry ? (

@@ -12,6 +12,7 @@ import {useShare} from '@hmb/shell/useShare'
 import {useVariant} from '@hmb/shell/variant'
 import {Button} from '@hmb/ui/Button'
 import {Card} from '@hmb/ui/Card'
+import {Digits} from '@hmb/ui/Digits'
 import {Page} from '@hmb/ui/Page'
 import {Row} from '@hmb/ui/Row'
 import {Skeleton} from '@hmb/ui/Skeleton'
@@ -48,8 +49,8 @@ export function Screen() {
         <Trouble message={messageOf(content.error)} onRetry={content.refetch} />
       ) : (
         <>
-          <Skeleton kind="card" height={196} />
-          <Skeleton kind="card" height={168} />
+          <Skeleton kind="state" />
+          <Skeleton kind="facts" plain lines={4} />
         </>
       )}
     </Frame>
@@ -110,10 +111,12 @@ function Result({orderId, content, onHome}: {orderId: string; content: ResultPag
           )}
           <Row label={copy.insured}>{order.data.insuredInfoList.map(({name}) => name).join('、')}</Row>
           <Row label={outcome === 'paid' ? copy.paid : copy.unpaid}>{yuanSign(order.data.price)}</Row>
-          <Row label={copy.orderNo}>{order.data.no}</Row>
+          <Row label={copy.orderNo}>
+            <Digits>{order.data.no}</Digits>
+          </Row>
         </Card>
       ) : (
-        <Skeleton kind="card" height={168} />
+        <Skeleton kind="facts" plain lines={4} />
       )}
       <Stack>
         {outcome === 'paid' && (

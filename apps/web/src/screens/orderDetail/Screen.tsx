@@ -9,6 +9,7 @@ import {usePageTitle} from '@hmb/shell/usePageTitle'
 import {BottomBar} from '@hmb/ui/BottomBar'
 import {Button} from '@hmb/ui/Button'
 import {Card} from '@hmb/ui/Card'
+import {Digits} from '@hmb/ui/Digits'
 import {Page} from '@hmb/ui/Page'
 import {Row} from '@hmb/ui/Row'
 import {Skeleton} from '@hmb/ui/Skeleton'
@@ -40,9 +41,9 @@ export function Screen() {
         <Trouble message={messageOf(query.error)} onRetry={query.refetch} />
       ) : (
         <>
-          <Skeleton kind="card" height={88} />
-          <Skeleton kind="card" height={212} />
-          <Skeleton kind="card" height={212} />
+          <Skeleton kind="card" lines={2} />
+          <Skeleton kind="facts" lines={4} />
+          <Skeleton kind="facts" lines={4} />
         </>
       )}
     </Page>
@@ -68,16 +69,14 @@ function Detail({order, onBack}: {order: TimedOrder; onBack(): void}) {
             <Button kind="quiet" loading={cancelling !== ''} onClick={() => cancel(order.id)}>
               {copy.cancel}
             </Button>
-            <Button wide onClick={() => go(paths.payment({orderid: order.id}))}>
-              {copy.pay}
-            </Button>
+            <Button onClick={() => go(paths.payment({orderid: order.id}))}>{copy.pay}</Button>
           </BottomBar>
         )
       }
     >
       <Card>
         <div className={styles.status}>
-          <StatusText tone={timedOut ? 'neutral' : orderTone(order)}>
+          <StatusText size="large" tone={timedOut ? 'neutral' : orderTone(order)}>
             {timedOut ? timedOutText : orderStatusText(order)}
           </StatusText>
           {payable && !timedOut && (
@@ -89,7 +88,9 @@ function Detail({order, onBack}: {order: TimedOrder; onBack(): void}) {
       </Card>
       <Card title={copy.order}>
         <Row label={copy.product}>{order.skuName}</Row>
-        <Row label={copy.orderNo}>{order.no}</Row>
+        <Row label={copy.orderNo}>
+          <Digits>{order.no}</Digits>
+        </Row>
         <Row label={copy.createTime}>{order.createTime}</Row>
         <Row label={paid ? copy.paid : copy.price}>{yuanSign(order.price)}</Row>
         {channels.length > 0 && <Row label={copy.channel}>{channels.join('、')}</Row>}

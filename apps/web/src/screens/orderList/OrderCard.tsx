@@ -4,6 +4,7 @@ import {useSecondsLeft} from '@hmb/shell/clock'
 import {Amount} from '@hmb/ui/Amount'
 import {Button} from '@hmb/ui/Button'
 import {Card} from '@hmb/ui/Card'
+import {Digits} from '@hmb/ui/Digits'
 import {StatusText} from '@hmb/ui/StatusText'
 import {Timer} from '@hmb/ui/Timer'
 import type {TimedOrder} from '../../data/orders.ts'
@@ -35,7 +36,7 @@ export function OrderCard({order, cancelling, onOpen, onPay, onCancel}: OrderCar
         </header>
         <p className={styles.line}>{copy.insured(names, order.insuredInfoList.length)}</p>
         <p className={styles.caption}>
-          {copy.orderNo} {order.no}
+          {copy.orderNo} <Digits>{order.no}</Digits>
         </p>
         {payable && !timedOut && (
           <p className={styles.left}>

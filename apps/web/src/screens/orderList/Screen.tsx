@@ -67,8 +67,9 @@ function Orders({tab, onRefreshed, onHome}: {tab: OrderTab; onRefreshed(): void;
       <Trouble message={messageOf(query.error)} onRetry={query.refetch} />
     ) : (
       <Stack>
-        <Skeleton kind="card" height={164} />
-        <Skeleton kind="card" height={164} />
+        <Skeleton kind="order" />
+        <Skeleton kind="order" />
+        <Skeleton kind="order" />
       </Stack>
     )
   const refresh = async () => {

@@ -47,8 +47,8 @@ export function Screen() {
   if (!payable || !offer)
     return page(
       <>
-        <Skeleton kind="card" height={132} />
-        <Skeleton kind="card" height={176} />
+        <Skeleton kind="amount" />
+        <Skeleton kind="rows" lines={2} />
       </>,
     )
   return (

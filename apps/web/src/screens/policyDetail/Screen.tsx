@@ -5,6 +5,7 @@ import {messageOf} from '@hmb/shell/messageOf'
 import {useNavigation} from '@hmb/shell/navigation'
 import {usePageTitle} from '@hmb/shell/usePageTitle'
 import {Card} from '@hmb/ui/Card'
+import {Digits} from '@hmb/ui/Digits'
 import {Page} from '@hmb/ui/Page'
 import {Row} from '@hmb/ui/Row'
 import {Skeleton} from '@hmb/ui/Skeleton'
@@ -28,12 +29,14 @@ export function Screen() {
       {data ? (
         <>
           <Card title={data.skuInfo.name}>
-            <StatusText tone={policyTone(data.policyInsurance.policyStatus)}>
+            <StatusText size="large" tone={policyTone(data.policyInsurance.policyStatus)}>
               {policyStatusText(data.policyInsurance.policyStatus)}
             </StatusText>
           </Card>
           <Card title={copy.policy}>
-            <Row label={copy.policyNo}>{policyNo}</Row>
+            <Row label={copy.policyNo}>
+              <Digits>{policyNo}</Digits>
+            </Row>
             <Row label={copy.period}>
               <Period start={data.policyInsurance.insurStartDate} end={data.policyInsurance.insurEndDate} />
             </Row>
@@ -53,8 +56,9 @@ export function Screen() {
         <Trouble message={messageOf(error)} onRetry={refetch} />
       ) : (
         <>
-          <Skeleton kind="card" height={104} />
-          <Skeleton kind="card" height={260} />
+          <Skeleton kind="card" lines={2} />
+          <Skeleton kind="facts" lines={4} />
+          <Skeleton kind="facts" lines={4} />
         </>
       )}
     </Page>

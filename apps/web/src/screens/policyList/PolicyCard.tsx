@@ -1,6 +1,8 @@
 import type {PolicyEntry} from '@hmb/contract/policy'
 import {policyStatusText, policyTone} from '@hmb/rules/policy'
 import {Card} from '@hmb/ui/Card'
+import {Digits} from '@hmb/ui/Digits'
+import {Icon} from '@hmb/ui/Icon'
 import {Row} from '@hmb/ui/Row'
 import {StatusText} from '@hmb/ui/StatusText'
 import {copy} from './copy.ts'
@@ -11,18 +13,24 @@ import styles from './policyList.module.css'
 export function PolicyCard({policy, onOpen}: {policy: PolicyEntry; onOpen(): void}) {
   return (
     <Card>
-      <button type="button" className={styles.policy} onClick={onOpen}>
-        <span className={styles.head}>
-          <span className={styles.name}>{policy.goodName}</span>
-          <StatusText tone={policyTone(policy.policyStatus)}>{policyStatusText(policy.policyStatus)}</StatusText>
-        </span>
-      </button>
-      <Row label={copy.plan}>{policy.insuranceName}</Row>
-      <Row label={copy.insured}>{policy.insuredInsuranceName}</Row>
-      <Row label={copy.period}>
-        <Period start={policy.insurStartDate} end={policy.insurEndDate} />
-      </Row>
-      <Row label={copy.policyNo}>{policy.policyNo}</Row>
+      <div className={styles.card}>
+        {/* The whole card answers a tap; screen readers hear the head alone as its name. */}
+        <button type="button" className={styles.policy} onClick={onOpen}>
+          <span className={styles.head}>
+            <span className={styles.name}>{policy.goodName}</span>
+            <StatusText tone={policyTone(policy.policyStatus)}>{policyStatusText(policy.policyStatus)}</StatusText>
+          </span>
+          <Icon name="chevron" size={20} />
+        </button>
+        <Row label={copy.plan}>{policy.insuranceName}</Row>
+        <Row label={copy.insured}>{policy.insuredInsuranceName}</Row>
+        <Row label={copy.period}>
+          <Period start={policy.insurStartDate} end={policy.insurEndDate} />
+        </Row>
+        <Row label={copy.policyNo}>
+          <Digits>{policy.policyNo}</Digits>
+        </Row>
+      </div>
     </Card>
   )
 }

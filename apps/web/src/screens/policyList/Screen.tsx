@@ -60,8 +60,9 @@ function Policies({range, onHome}: {range: PolicyRange; onHome(): void}) {
       <Trouble message={messageOf(query.error)} onRetry={query.refetch} />
     ) : (
       <Stack>
-        <Skeleton kind="card" height={248} />
-        <Skeleton kind="card" height={248} />
+        <Skeleton kind="facts" lines={4} />
+        <Skeleton kind="facts" lines={4} />
+        <Skeleton kind="facts" lines={4} />
       </Stack>
     )
   if (policies.length === 0)
