@@ -24,6 +24,8 @@ export interface Endpoint<Ask extends GenericSchema = GenericSchema, Answer exte
   readonly changes: boolean
   /** Fields of the ask that may not be kept, in no form: secrets of the person. */
   readonly unkept: readonly string[]
+  /** What a refusal calls fields that no other call has. */
+  readonly fields: Readonly<Record<string, string>>
 }
 
 interface Description<Ask, Answer> {
@@ -35,6 +37,7 @@ interface Description<Ask, Answer> {
   idempotent?: boolean
   changes?: boolean
   unkept?: Endpoint['unkept']
+  fields?: Endpoint['fields']
 }
 
 /** What a caller passes to the call. */
@@ -76,9 +79,10 @@ function endpoint<Ask extends GenericSchema, Answer extends GenericSchema>(
     idempotent = false,
     changes = false,
     unkept = [],
+    fields = {},
     ask,
     answer,
   }: Description<Ask, Answer>,
 ): Endpoint<Ask, Answer> {
-  return {method, path, ask, answer, session, unauthorized, handles, idempotent, changes, unkept}
+  return {method, path, ask, answer, session, unauthorized, handles, idempotent, changes, unkept, fields}
 }

@@ -1,4 +1,4 @@
-import {bjBankPay, bjBankQuery, bjIndividualPay} from '@hmb/contract/account'
+import {bjBankPay, bjBankQuery, bjIndividualPay} from '@hmb/contract/account/beijing'
 import {relationNames} from '@hmb/rules/relation'
 import {handle} from '../http/handle.ts'
 import {shownName} from '../shown.ts'

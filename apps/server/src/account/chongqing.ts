@@ -1,5 +1,5 @@
 import {createHmac, timingSafeEqual} from 'node:crypto'
-import {cqGetSms, cqInnerCheck, cqPay, cqPolicyCheck} from '@hmb/contract/account'
+import {cqGetSms, cqInnerCheck, cqPay, cqPolicyCheck} from '@hmb/contract/account/chongqing'
 import {and, desc, eq} from 'drizzle-orm'
 import type {OrderRow} from '../db/schema/order.ts'
 import {smsCodes} from '../db/schema/user.ts'

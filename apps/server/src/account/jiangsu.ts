@@ -1,4 +1,4 @@
-import {jsInnerCheck, jsOuterCheck, jsPay} from '@hmb/contract/account'
+import {jsInnerCheck, jsOuterCheck, jsPay} from '@hmb/contract/account/jiangsu'
 import {handle} from '../http/handle.ts'
 import {Refusal} from '../http/refusal.ts'
 import {maskIdNo} from '../shown.ts'

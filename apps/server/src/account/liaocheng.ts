@@ -1,4 +1,4 @@
-import {lccInnerCheck, lccPrePay} from '@hmb/contract/account'
+import {lccInnerCheck, lccPrePay} from '@hmb/contract/account/liaocheng'
 import {handle} from '../http/handle.ts'
 import {checksUnder, keepCheck} from './checks.ts'
 import {refuseUnoffered} from './offered.ts'

@@ -1,4 +1,4 @@
-import {bjIndividualPay} from '@hmb/contract/account'
+import {bjIndividualPay} from '@hmb/contract/account/beijing'
 import {orderCancel, orderDetail} from '@hmb/contract/order'
 import {queryPay} from '@hmb/contract/payment'
 import {eq} from 'drizzle-orm'

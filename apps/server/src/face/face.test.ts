@@ -1,4 +1,4 @@
-import {bjIndividualPay} from '@hmb/contract/account'
+import {bjIndividualPay} from '@hmb/contract/account/beijing'
 import {faceCheck, faceResult} from '@hmb/contract/face'
 import {orderCancel} from '@hmb/contract/order'
 import {checkBeforePay} from '@hmb/contract/payment'

@@ -1,5 +1,5 @@
+import type {Endpoint} from '@hmb/contract/endpoint'
 import {fieldName} from '@hmb/contract/field-names'
-import type {GenericSchema} from 'valibot'
 import * as v from 'valibot'
 import {Refusal} from './refusal.ts'
 
@@ -18,9 +18,10 @@ export function readBody(contentType: string | undefined, body: string): unknown
 }
 
 /** Applies the endpoint's schema; what does not fit is refused by the Chinese name of the first wrong field. */
-export function checkAsk(schema: GenericSchema, ask: unknown): unknown {
+export function checkAsk({ask: schema, fields}: Pick<Endpoint, 'ask' | 'fields'>, ask: unknown): unknown {
   const checked = v.safeParse(schema, ask)
   if (checked.success) return checked.output
   const keys = (checked.issues[0].path ?? []).map(({key}) => key).filter((key) => typeof key === 'string')
-  throw new Refusal(1001, {field: fieldName(keys.at(-1) ?? '')})
+  const key = keys.at(-1) ?? ''
+  throw new Refusal(1001, {field: fields[key] ?? fieldName(key)})
 }

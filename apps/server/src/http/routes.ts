@@ -68,7 +68,7 @@ async function answerTo(
     const call = await contextOf(request, reply, services, raw)
     if (endpoint.session === 'user' && !call.user) throw new Refusal(401)
     if (endpoint.session === 'user') await refuseTrial(call)
-    const ask = checkAsk(endpoint.ask, raw)
+    const ask = checkAsk(endpoint, raw)
 
     const work = async (ctx: Context): Promise<Envelope> => {
       const data = await run(ask, ctx)

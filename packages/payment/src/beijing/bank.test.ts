@@ -1,4 +1,4 @@
-import {bjBankPay, bjBankQuery} from '@hmb/contract/account'
+import {bjBankPay, bjBankQuery} from '@hmb/contract/account/beijing'
 import {queryPay} from '@hmb/contract/payment'
 import {expect, test} from 'vitest'
 import {given, lost, play, refused, type Script, scripted} from '../testing/scripted.ts'

@@ -1,4 +1,4 @@
-import {bjBankPay, bjBankQuery} from '@hmb/contract/account'
+import {bjBankPay, bjBankQuery} from '@hmb/contract/account/beijing'
 import type {AnswerOf} from '@hmb/contract/endpoint'
 import {assertEvent, assign, fromPromise, setup} from 'xstate'
 import {

@@ -1,4 +1,4 @@
-import {bjIndividualPay} from '@hmb/contract/account'
+import {bjIndividualPay} from '@hmb/contract/account/beijing'
 import {queryPay} from '@hmb/contract/payment'
 import {expect, test} from 'vitest'
 import {given, play, refused, type Script, scripted} from '../testing/scripted.ts'

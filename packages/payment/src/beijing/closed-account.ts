@@ -1,4 +1,4 @@
-import {bjIndividualPay, type Unpaid} from '@hmb/contract/account'
+import {bjIndividualPay, type Unpaid} from '@hmb/contract/account/beijing'
 import type {AnswerOf} from '@hmb/contract/endpoint'
 import {assign, fromPromise, setup} from 'xstate'
 import {

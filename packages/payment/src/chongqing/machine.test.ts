@@ -1,4 +1,4 @@
-import {cqGetSms, cqInnerCheck, cqPay, cqPolicyCheck} from '@hmb/contract/account'
+import {cqGetSms, cqInnerCheck, cqPay, cqPolicyCheck} from '@hmb/contract/account/chongqing'
 import {orderCancel} from '@hmb/contract/order'
 import {queryPay} from '@hmb/contract/payment'
 import {expect, test} from 'vitest'

@@ -1,4 +1,5 @@
-import {type Account, cqGetSms, cqInnerCheck, cqPay, cqPolicyCheck} from '@hmb/contract/account'
+import type {Account} from '@hmb/contract/account'
+import {cqGetSms, cqInnerCheck, cqPay, cqPolicyCheck} from '@hmb/contract/account/chongqing'
 import {assign, fromPromise, setup} from 'xstate'
 import {
   type AccountContext,

@@ -1,4 +1,4 @@
-import {cqPolicyCheck} from '@hmb/contract/account'
+import {cqPolicyCheck} from '@hmb/contract/account/chongqing'
 import {orderCancel} from '@hmb/contract/order'
 import {pay, queryPay} from '@hmb/contract/payment'
 import {expect, test} from 'vitest'

@@ -1,4 +1,4 @@
-import {cqPolicyCheck} from '@hmb/contract/account'
+import {cqPolicyCheck} from '@hmb/contract/account/chongqing'
 import {assign, fromPromise, setup} from 'xstate'
 import {
   type AccountContext,

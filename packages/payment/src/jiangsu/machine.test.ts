@@ -1,4 +1,4 @@
-import {jsInnerCheck, jsOuterCheck, jsPay} from '@hmb/contract/account'
+import {jsInnerCheck, jsOuterCheck, jsPay} from '@hmb/contract/account/jiangsu'
 import {queryPay} from '@hmb/contract/payment'
 import {expect, test} from 'vitest'
 import {given, play, refused, type Script, scripted} from '../testing/scripted.ts'

@@ -1,4 +1,5 @@
-import {type Account, type AccountHolder, jsInnerCheck, jsOuterCheck, jsPay} from '@hmb/contract/account'
+import type {Account} from '@hmb/contract/account'
+import {type AccountHolder, jsInnerCheck, jsOuterCheck, jsPay} from '@hmb/contract/account/jiangsu'
 import type {AnswerOf} from '@hmb/contract/endpoint'
 import {assign, fromPromise, setup} from 'xstate'
 import {

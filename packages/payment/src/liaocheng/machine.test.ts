@@ -1,4 +1,4 @@
-import {lccInnerCheck, lccPrePay} from '@hmb/contract/account'
+import {lccInnerCheck, lccPrePay} from '@hmb/contract/account/liaocheng'
 import {orderCancel} from '@hmb/contract/order'
 import {queryPay} from '@hmb/contract/payment'
 import {expect, test} from 'vitest'

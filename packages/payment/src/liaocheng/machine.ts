@@ -1,4 +1,5 @@
-import {type Account, lccInnerCheck, lccPrePay} from '@hmb/contract/account'
+import type {Account} from '@hmb/contract/account'
+import {lccInnerCheck, lccPrePay} from '@hmb/contract/account/liaocheng'
 import type {AnswerOf} from '@hmb/contract/endpoint'
 import {assign, fromPromise, setup} from 'xstate'
 import {
