@@ -59,8 +59,28 @@ module.exports = {
     {
       name: 'a-city-of-payment-never-imports-another',
       severity: 'error',
-      from: {path: '^packages/payment/src/(beijing|chongqing|jiangsu|liaocheng)/'},
-      to: {path: '^packages/payment/src/(beijing|chongqing|jiangsu|liaocheng)/', pathNot: '^packages/payment/src/$1/'},
+      comment: 'what is not shared by name is a city or a method of its own',
+      from: {path: '^packages/payment/src/([^/]+)/'},
+      to: {path: '^packages/payment/src/[^/]+/', pathNot: '^packages/payment/src/($1|account|wechat|testing)/'},
+    },
+    {
+      name: 'a-city-of-server-or-sandbox-never-imports-another',
+      severity: 'error',
+      from: {path: '^apps/(server|sandbox)/src/cities/([^/]+)$'},
+      to: {path: '^apps/$1/src/cities/', pathNot: '^apps/$1/src/cities/$2$'},
+    },
+    {
+      name: 'server-and-sandbox-never-name-a-city',
+      severity: 'error',
+      comment: 'cities are found by their folder',
+      from: {path: '^apps/(server|sandbox)/src/', pathNot: '/cities/'},
+      to: {path: '^apps/(server|sandbox)/src/cities/'},
+    },
+    {
+      name: 'a-city-of-the-contract-is-only-its-own',
+      severity: 'error',
+      from: {path: '^packages/contract/src/', pathNot: '^packages/contract/src/account/'},
+      to: {path: '^packages/contract/src/account/'},
     },
     {
       name: 'a-variant-never-imports-another',

@@ -2,6 +2,7 @@ import type {AddressInfo} from 'node:net'
 import Fastify, {type FastifyBaseLogger, LogController} from 'fastify'
 import {type Logger, pino} from 'pino'
 import * as v from 'valibot'
+import {readPlatforms} from './account/platforms.ts'
 import {createTeller} from './account/teller.ts'
 import {refuse} from './answer.ts'
 import {createCaptchaDesk} from './captcha/desk.ts'
@@ -37,6 +38,8 @@ export interface SandboxOptions {
   publicUrl?: string
   clock?: Clock
   logger?: Logger
+  /** Folders of cities beside those of `cities/`. */
+  cities?: readonly string[]
 }
 
 export interface Sandbox {
@@ -51,7 +54,7 @@ export interface Sandbox {
  * @example const sandbox = await startSandbox({port: 0, host: '127.0.0.1', secret: 's3cret'})
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
-  const {secret, dataDir, clock = systemClock, logger = pino()} = options
+  const {secret, dataDir, clock = systemClock, logger = pino(), cities = []} = options
   // Addresses hold phone numbers and mailboxes: no log line of Fastify's own may show one.
   const loggerInstance: FastifyBaseLogger = logger.child(
     {},
@@ -75,6 +78,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     notify: notifier.send,
     changed: (session) => journal.append({kind: 'session', value: session}),
   })
+  const platforms = await readPlatforms(cities)
   const teller = createTeller({desk, clock})
   const captcha = createCaptchaDesk({clock})
   const wechat = createWechatDesk({clock, desk})
@@ -136,7 +140,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       },
     }),
     ...paymentCalls(desk),
-    ...accountCalls(teller),
+    ...accountCalls(teller, desk, platforms),
     ...faceCalls(faces),
     ...insurerCalls(),
     ...captchaCalls(captcha),

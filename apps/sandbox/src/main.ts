@@ -8,6 +8,7 @@ const {
   DATA_DIR,
   SANDBOX_PUBLIC_URL,
   LOG_LEVEL = 'info',
+  CITIES = '',
 } = process.env
 const logger = pino({name: 'sandbox', level: LOG_LEVEL})
 
@@ -23,6 +24,7 @@ try {
     secret: PROVIDER_SECRET,
     ...(DATA_DIR ? {dataDir: DATA_DIR} : {}),
     ...(SANDBOX_PUBLIC_URL ? {publicUrl: SANDBOX_PUBLIC_URL.replace(/\/$/, '')} : {}),
+    cities: CITIES.split(',').filter((folder) => folder !== ''),
     logger,
   })
   logger.info({url: sandbox.url}, 'sandbox listens')

@@ -15,7 +15,8 @@ export type PayChannel = '1' | '2' | '4' | '5' | '6'
 
 /** `IND_PYMT`: how a city's personal accounts pay. `blackWord` and `redWord` are two lines shown with the purchase block. */
 export type IndividualPayment = {
-  code: 'LC' | 'JS' | 'BJ' | 'CQ'
+  /** LC, JS, BJ, CQ, or that of a city that the catalog does not have. */
+  code: string
   blackWord: string
   redWord: string
   isDoBeforeCheck: boolean
@@ -87,6 +88,9 @@ export type Project = {
   medicalPlaces: DictionaryItem[]
 }
 
+/** A project as the server is seeded with it: of the catalog, or of a city that the catalog does not have. */
+export type SeededProject = Omit<Project, 'code' | 'theme'> & {code: string}
+
 type Row = readonly [
   projectName: string,
   price: number,
@@ -108,15 +112,17 @@ const rows: Record<VariantCode, Row> = {
   normal: ['城市惠民保', 12800, ['1', '6'], 5, false, null],
 }
 
+type AccountCity = 'LC' | 'JS' | 'BJ' | 'CQ'
+
 /** The second half of a personal-account configuration: what the two lines say. */
-const accountWords: Record<IndividualPayment['code'], readonly [blackWord: string, redWord: string]> = {
+const accountWords: Record<AccountCity, readonly [blackWord: string, redWord: string]> = {
   LC: ['可使用投保人医保个人账户余额支付', '个人账户暂未开通的，请使用微信支付'],
   JS: ['可使用投保人医保个人账户余额支付', '被保人与投保人关系为其他的，请使用微信或云闪付支付'],
   BJ: ['可使用医保个人账户共济支付，或北京银行医保存折支付', '为家人使用共济支付前，请先完成家庭共济备案'],
   CQ: ['可使用投保人医保个人账户余额支付', '个人账户支付后如需增加被保人，须整单退款后重新投保'],
 }
 
-const isAccountCity = (code: string): code is IndividualPayment['code'] => code in accountWords
+const isAccountCity = (code: string): code is AccountCity => code in accountWords
 
 const individualPaymentOf = (projectCode: string, isDoBeforeCheck: boolean | null): IndividualPayment | null => {
   if (isDoBeforeCheck === null || !isAccountCity(projectCode)) return null

@@ -1,5 +1,7 @@
 import cookie from '@fastify/cookie'
 import {type FastifyBaseLogger, type FastifyError, type FastifyInstance, fastify, LogController} from 'fastify'
+import {readCities} from './account/cities.ts'
+import type {City} from './account/city.ts'
 import type {Clock} from './clock.ts'
 import type {Config} from './config.ts'
 import type {OpenDatabase} from './db/database.ts'
@@ -8,9 +10,9 @@ import {createLog} from './http/log.ts'
 import {Refusal} from './http/refusal.ts'
 import {registerRoutes, type Services} from './http/routes.ts'
 import {newId} from './ids.ts'
-import {openApi} from './openapi/document.ts'
+import {documented, openApi} from './openapi/document.ts'
 import type {Providers} from './providers/providers.ts'
-import {routes, servedEndpoints} from './routes.ts'
+import {routesOf} from './routes.ts'
 import {servePages} from './web/pages.ts'
 
 export interface AppOptions {
@@ -19,6 +21,8 @@ export interface AppOptions {
   clock: Clock
   config: Config
   log?: FastifyBaseLogger
+  /** The cities with accounts; those of `cities/` when absent. */
+  cities?: readonly City[]
 }
 
 /** More than this is no ask of ours, in bytes. */
@@ -31,7 +35,8 @@ export const bodyLimit = 256 * 1024
  * const app = await buildApp({database, providers, clock: systemClock, config: readConfig(process.env)})
  * await app.inject({url: '/healthz'})
  */
-export async function buildApp({database, providers, clock, config, log}: AppOptions): Promise<FastifyInstance> {
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const {database, providers, clock, config, log, cities = await readCities()} = options
   const loggerInstance: FastifyBaseLogger = log ?? createLog(config.logLevel)
   const app: FastifyInstance = fastify({
     loggerInstance,
@@ -61,13 +66,13 @@ export async function buildApp({database, providers, clock, config, log}: AppOpt
     }
   })
 
-  const services: Services = {db: database.db, providers, clock, config, log: loggerInstance}
-  registerRoutes(app, services, routes)
+  const services: Services = {db: database.db, providers, clock, config, log: loggerInstance, cities}
+  registerRoutes(app, services, routesOf(cities))
   await servePages(app, services)
 
   let document: object | undefined
   app.get('/openapi.json', async () => {
-    document ??= openApi(servedEndpoints, {prefix: config.apiPrefix, url: config.publicUrl})
+    document ??= openApi(documented(cities), {prefix: config.apiPrefix, url: config.publicUrl})
     return document
   })
   return app

@@ -25,6 +25,8 @@ export interface Config {
   /** Environment prefix before `/api`, '' by default. */
   readonly apiPrefix: string
   readonly logLevel: string
+  /** Folders of cities beside those of `cities/`. */
+  readonly cities: readonly string[]
   /** Answers are checked against their schema before they leave: always but in production. */
   readonly checkAnswers: boolean
 }
@@ -62,6 +64,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     authorizationDist: env.AUTHORIZATION_DIST ? within(env.AUTHORIZATION_DIST) : '',
     apiPrefix: withoutSlash(env.API_PREFIX ?? ''),
     logLevel: env.LOG_LEVEL ?? 'info',
+    cities: (env.CITIES ?? '').split(',').filter((folder) => folder !== ''),
     checkAnswers: env.NODE_ENV !== 'production',
   }
 }

@@ -1,3 +1,4 @@
+import {readCities} from './account/cities.ts'
 import {buildApp} from './app.ts'
 import {systemClock} from './clock.ts'
 import {readConfig} from './config.ts'
@@ -36,12 +37,13 @@ function configured() {
 
 async function start(): Promise<void> {
   const database = await openDatabase(config, (error) => log.warn({err: error}, 'database connection lost'))
-  if (await seed(database.db, systemClock.now())) log.info('seeded the projects')
+  const cities = await readCities(config.cities)
+  if (await seed(database.db, systemClock.now(), cities)) log.info('seeded the projects')
   const providers = createProviders({url: config.sandboxUrl, secret: config.providerSecret})
-  const app = await buildApp({database, providers, clock: systemClock, config, log})
+  const app = await buildApp({database, providers, clock: systemClock, config, log, cities})
   await app.listen({port: config.port, host: config.host})
 
-  const services = {db: database.db, providers, clock: systemClock, config, log}
+  const services = {db: database.db, providers, clock: systemClock, config, log, cities}
   const jobs = startJobs([...moneyJobs, housekeeping], services, (error, job) =>
     log.error({err: error, job}, 'job failed'),
   )

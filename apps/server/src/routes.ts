@@ -1,3 +1,4 @@
+import type {City} from './account/city.ts'
 import {accountRoutes} from './account/routes.ts'
 import {agreeRoutes} from './agree/routes.ts'
 import {dictionaryRoutes} from './dictionary/routes.ts'
@@ -14,8 +15,7 @@ import {purchaseRoutes} from './purchase/routes.ts'
 import {userRoutes} from './user/routes.ts'
 import {wechatRoutes} from './wechat/routes.ts'
 
-/** Every route of every area. */
-export const routes: readonly Route[] = [
+const shared: readonly Route[] = [
   ...userRoutes,
   ...projectRoutes,
   ...dictionaryRoutes,
@@ -32,5 +32,5 @@ export const routes: readonly Route[] = [
   ...wechatRoutes,
 ]
 
-/** Every call of the contract that is served. */
-export const servedEndpoints = routes.flatMap((route) => (route.kind === 'endpoint' ? [route.endpoint] : []))
+/** Every route of every area, and those of the cities. */
+export const routesOf = (cities: readonly City[]): Route[] => [...shared, ...cities.flatMap(({routes}) => routes)]

@@ -29,16 +29,21 @@ export interface NamedEndpoint {
 }
 
 /**
- * Every call of the contract.
+ * Every call of the contract that all cities share.
  *
  * @example
  * endpoints.find(({name}) => name === 'login')?.endpoint.path // '/api/taurus/user/login'
  */
 export const endpoints: readonly NamedEndpoint[] = Object.entries(areas).flatMap(([area, exports]) =>
-  Object.entries(exports).flatMap(([name, value]: [string, unknown]) =>
-    isEndpoint(value) ? [{area, name, endpoint: value}] : [],
-  ),
+  endpointsIn(area, exports),
 )
+
+/** The calls that a module of the contract exports; a city's own modules are in no list. */
+export function endpointsIn(area: string, exports: object): NamedEndpoint[] {
+  return Object.entries(exports).flatMap(([name, value]: [string, unknown]) =>
+    isEndpoint(value) ? [{area, name, endpoint: value}] : [],
+  )
+}
 
 function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'path' in value && 'ask' in value && 'answer' in value

@@ -17,7 +17,8 @@ export const Dict: v.GenericSchema<unknown, Dict> = v.object({
 
 /** How the city's medical account takes part, and the words shown with it; null where there is none. */
 const IndividualPayment = v.object({
-  code: v.picklist(['LC', 'JS', 'BJ', 'CQ']),
+  /** LC, JS, BJ, CQ, or another city's. */
+  code: text,
   blackWord: text,
   redWord: text,
   isDoBeforeCheck: v.boolean(),

@@ -3,7 +3,8 @@ import {createContext, type ReactNode, useContext} from 'react'
 
 /** Everything a city has of its own in the browser; one file a city, in that city's build only. */
 export interface Variant {
-  code: 'AH' | 'TJ' | 'HF' | 'LC' | 'JS' | 'CQ' | 'BJ' | 'normal'
+  /** As the specification writes it: AH, TJ, …, or `normal`. */
+  code: string
   /** The product's name, e.g. 重庆惠民保. */
   name: string
   /** The insurer that underwrites it. */

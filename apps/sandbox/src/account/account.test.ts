@@ -1,12 +1,11 @@
 import {expect, test} from 'vitest'
-import type {AccountChannel} from '../cashier/session.ts'
 import {residentNumber} from '../person.ts'
 import {open, press} from '../testing/opened.ts'
 
 const person = (outcome: string, name = '张三') => ({name, idType: 'SFZ', idNo: residentNumber(outcome)})
 
 /** An applicant with this outcome at the counter of a platform, with an order of their own and, unless said otherwise, one insured. */
-async function counter(channel: AccountChannel, outcome = '00', insured = ['00']) {
+async function counter(channel: string, outcome = '00', insured = ['00']) {
   const house = await open()
   const holder = person(outcome)
   const path = (call: string) => `/api/account/${channel}/${call}`

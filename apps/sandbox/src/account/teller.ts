@@ -1,167 +1,100 @@
 import {createHash, randomBytes} from 'node:crypto'
 import {type Answer, refuse} from '../answer.ts'
 import {type Desk, paidParts} from '../cashier/desk.ts'
-import {type AccountChannel, linkMs, type Session} from '../cashier/session.ts'
+import {linkMs, type Session} from '../cashier/session.ts'
 import type {Clock} from '../clock.ts'
 import {type AccountTrouble, leverFor} from '../levers.ts'
-import {type Identity, outcomeOf, personNumber} from '../person.ts'
+import {type Identity, outcomeOf} from '../person.ts'
+import {type Business, type PaymentAsk, proofOf} from './ask.ts'
 import {accountCopy as copy} from './copy.ts'
-
-/** What lies in everybody's account, in fen; it does not fall. The closed account has enough for anyone. */
-export const balances: Record<AccountChannel, number> = {
-  liaocheng: 100_000,
-  jiangsu: 200_000,
-  chongqing: 50_000,
-  'beijing-bank': 300_000,
-  beijing: Number.POSITIVE_INFINITY,
-}
+import type {Counter, Platform} from './platform.ts'
 
 /** How long a payment takes that answers PROCESSING. */
 export const processingMs = 6000
 
-/** The pooling area in which every account of Jiangsu lies. */
-const poolareaNo = '320100'
-
-export type Holder = Identity & {name: string}
-
-export interface PaymentAsk {
-  outTradeNo: string
-  orderNo: string
-  /** fen */
-  totalFee: number
-  body: string
-  notifyUrl: string
-  holder: Holder
-  /** One insured each; their fees add up to `totalFee`. */
-  parts: readonly (Identity & {id: string; fee: number})[]
-  /** What the platform's checks have given out, and what the person has entered. */
-  bizId: string
-  holderPsnNo: string
-  password: string
-}
-
-export interface BusinessAsk {
-  orderNo: string
-  holder: Holder
-}
-
-interface Business {
-  channel: AccountChannel
-  orderNo: string
-  holderPsnNo: string
-}
+const leverOf = (holder: Identity) => leverFor('document', outcomeOf(holder))
 
 export type Teller = ReturnType<typeof createTeller>
 
 /**
- * The account platforms: who may pay from an account, and the payments themselves. Business numbers live in memory: a payment
+ * Behind every account platform's counter: businesses, and payments that are made once. Business numbers live in memory: a payment
  * that was checked before a restart is checked again.
- * @example createTeller({desk, clock}).pay('chongqing', ask)
+ * @example createTeller({desk, clock}).pay(platform, ask)
  */
 export function createTeller({desk, clock}: {desk: Desk; clock: Clock}) {
   const businesses = new Map<string, Business>()
-  const leverOf = (holder: Identity) => leverFor('document', outcomeOf(holder))
 
-  function before(channel: 'liaocheng' | 'chongqing', holder: Holder): Answer {
-    const account = leverOf(holder)?.account
-    // Liaocheng knows an account for everybody whose payment can be tried there, and for nobody else.
-    const code = channel === 'liaocheng' && account && account.before !== 3 ? 1 : (account?.before ?? 0)
-    return {ok: true, code, message: code === 3 ? copy.unusable : ''}
-  }
+  const counterOf = ({name}: Platform): Counter => ({
+    leverOf,
+    open({orderNo, holder}, extra = {}) {
+      if (leverOf(holder)?.account?.innerRefused) return refuse('CHECK_REFUSED', copy.refused)
+      const bizId = randomBytes(12).toString('hex')
+      businesses.set(bizId, {platform: name, orderNo, proofs: {}})
+      return {ok: true, bizId, ...extra}
+    },
+    business(bizId) {
+      const business = businesses.get(bizId)
+      return business?.platform === name ? business : undefined
+    },
+  })
 
-  function openBusiness(channel: AccountChannel, {orderNo, holder}: BusinessAsk): Answer {
-    if (leverOf(holder)?.account?.innerRefused) return refuse('CHECK_REFUSED', copy.refused)
-    const bizId = randomBytes(12).toString('hex')
-    businesses.set(bizId, {channel, orderNo, holderPsnNo: ''})
-    return {ok: true, bizId, ...(channel === 'jiangsu' ? {poolareaNo} : {})}
-  }
-
-  /** Jiangsu: whose account it is. */
-  function holderOf(bizId: string, holder: Holder): Answer {
-    const business = businesses.get(bizId)
-    if (!business) return refuse('BIZ_NOT_EXIST', copy.unknownBusiness)
-    if (leverOf(holder)?.account?.secondRefused) return refuse('CHECK_REFUSED', copy.refused)
-    business.holderPsnNo = personNumber(holder)
-    const {holderPsnNo} = business
-    return {ok: true, holderPsnNo, holderName: holder.name, idNo: holder.idNo, balance: balances.jiangsu}
-  }
-
-  /** Chongqing: '01' before an account payment, '06' before WeChat, which is never refused. */
-  function checkPolicy(holder: Holder, payChannel: '01' | '06'): Answer {
-    const refused = payChannel === '01' && leverOf(holder)?.account?.secondRefused
-    return refused ? refuse('CHECK_REFUSED', copy.refused) : {ok: true}
-  }
-
-  /** Beijing's bank: code 0 is good. */
-  function balance(holder: Holder): Answer {
-    const bank = leverOf(holder)?.bank
-    if (bank?.balanceFails) return {ok: true, code: '1', balance: 0, message: copy.noBook}
-    return {ok: true, code: '0', balance: bank?.balance ?? balances['beijing-bank'], message: ''}
-  }
-
-  function pay(channel: AccountChannel, ask: PaymentAsk): Answer {
-    const known = desk.known(channel, ask.outTradeNo)
-    if (known) return again(known, ask)
-    const no = refusal(channel, ask)
+  function pay(platform: Platform, ask: PaymentAsk): Answer {
+    const known = desk.known(platform.name, ask.outTradeNo)
+    if (known) return again(platform, known, ask)
+    const no = refusal(platform, ask)
     if (no) return no
     const now = clock.now()
-    const session = desk.begin(channel, ask, ask.holder)
+    const session = desk.begin(platform.name, {...ask, title: platform.title}, ask.holder)
     const parts = ask.parts.map(({id, fee, ...insured}) => ({
       id,
       fee,
-      failure: channel === 'beijing' ? (leverFor('document', outcomeOf(insured))?.partRefused ?? '') : '',
+      failure: platform.failureOf?.(leverOf(insured)) ?? '',
     }))
     const paid = parts.filter(({failure}) => failure === '')
     desk.change(session, {parts})
     const way = leverOf(ask.holder)?.account?.pay
-    if (leadsToPage(channel, way)) return answerOf(session)
+    if (leadsToPage(platform, way)) return answerOf(platform, session)
     desk.change(session, {totalFee: paid.reduce((sum, {fee}) => sum + fee, 0)})
     if (paid.length === 0) desk.change(session, {state: 'FAILED'})
     else desk.take(session, now, way === 'PROCESSING' ? processingMs : 0)
-    return answerOf(session)
+    return answerOf(platform, session)
   }
 
-  function refusal(channel: AccountChannel, ask: PaymentAsk): Answer | null {
+  function refusal(platform: Platform, ask: PaymentAsk): Answer | null {
     const lever = leverOf(ask.holder)
-    if (channel !== 'beijing' && channel !== 'beijing-bank') {
-      const business = businesses.get(ask.bizId)
-      const mine = business?.channel === channel && business.orderNo === ask.orderNo
-      if (!mine || business.holderPsnNo !== ask.holderPsnNo) return refuse('BIZ_NOT_EXIST', copy.unknownBusiness)
+    const counter = counterOf(platform)
+    if (platform.wantsBusiness) {
+      const business = counter.business(proofOf(ask, 'bizId'))
+      const proven = business && Object.entries(business.proofs).every(([name, value]) => proofOf(ask, name) === value)
+      if (business?.orderNo !== ask.orderNo || !proven) return refuse('BIZ_NOT_EXIST', copy.unknownBusiness)
     }
-    if (channel === 'liaocheng' && lever?.account?.secondRefused) return refuse('CHECK_REFUSED', copy.refused)
-    if (channel === 'beijing-bank') {
-      if (ask.password === '000000') return refuse('ACCOUNT_REFUSED', copy.locked)
-      if (ask.password !== '123456') return refuse('WRONG_PASSWORD', copy.wrongPassword)
-      if (lever?.bank?.balanceFails) return refuse('ACCOUNT_REFUSED', copy.noBook)
-      if (lever?.bank?.busy) return refuse('ACCOUNT_REFUSED', copy.busy)
-    }
+    const own = platform.refuses?.(ask, lever, counter)
+    if (own) return own
     if (lever?.account?.pay === 'RENEW') return refuse('ORDER_RENEW', copy.renew)
-    if (lever?.account?.pay === 'HELD' && channel === 'jiangsu') return refuse('ORDER_HELD', copy.held)
-    const balance = lever?.account?.pay === 'REFUSED' ? 0 : (lever?.bank?.balance ?? balances[channel])
+    const balance = lever?.account?.pay === 'REFUSED' ? 0 : (lever?.bank?.balance ?? platform.balance)
     return ask.totalFee > balance ? refuse('ACCOUNT_REFUSED', copy.noMoney) : null
   }
 
   /** The same number again is the same payment. */
-  function again(session: Session, ask: PaymentAsk): Answer {
+  function again(platform: Platform, session: Session, ask: PaymentAsk): Answer {
     if (session.state === 'CLOSED') return refuse('ORDER_CLOSED', copy.closed)
     const asked = session.parts.reduce((sum, {fee}) => sum + fee, 0)
     if (asked !== ask.totalFee) return refuse('INVALID_REQUEST', copy.repeated)
     if (session.state === 'OPEN') desk.change(session, {expiresAt: clock.now() + linkMs})
-    return answerOf(session)
+    return answerOf(platform, session)
   }
 
-  function answerOf(session: Session): Answer {
-    const {channel, state, processing, prepayId, transactionId, totalFee, paidAt, parts} = session
+  function answerOf({encrypts}: Platform, session: Session): Answer {
+    const {state, processing, prepayId, transactionId, totalFee, paidAt, parts} = session
     const known = state === 'PAID' && !(processing && (session.knownAt ?? 0) > clock.now())
     const way = state === 'OPEN' || state === 'PAYING' ? 'PAGE' : state === 'PAID' && !known ? 'PROCESSING' : 'DONE'
     const page = desk.payUrl(session)
     return {
       ok: true,
       way,
-      // Liaocheng's page finds its payment by two encrypted numbers, the others' by their address.
-      payUrl: way !== 'PAGE' ? '' : channel === 'liaocheng' ? page.slice(0, page.lastIndexOf('/')) : page,
-      encryptedTradeNo: way === 'PAGE' && channel === 'liaocheng' ? prepayId : '',
-      encryptedYYBH: way === 'PAGE' && channel === 'liaocheng' ? businessCode(prepayId) : '',
+      payUrl: way !== 'PAGE' ? '' : encrypts ? page.slice(0, page.lastIndexOf('/')) : page,
+      encryptedTradeNo: way === 'PAGE' && encrypts ? prepayId : '',
+      encryptedYYBH: way === 'PAGE' && encrypts ? businessCode(prepayId) : '',
       transactionId: known ? transactionId : '',
       totalFee: known ? totalFee : 0,
       paidAt: known ? paidAt : null,
@@ -170,15 +103,22 @@ export function createTeller({desk, clock}: {desk: Desk; clock: Clock}) {
     }
   }
 
-  return {before, openBusiness, holderOf, checkPolicy, balance, pay}
+  return {
+    counterOf,
+    pay,
+    /** What a platform says of an account before anybody pays. */
+    before(platform: Platform, holder: Identity): Answer {
+      const code = platform.before?.(leverOf(holder)?.account) ?? 0
+      return {ok: true, code, message: code === 3 ? copy.unusable : ''}
+    },
+  }
 }
 
-/** Liaocheng has nothing but its page, Beijing has none. */
-function leadsToPage(channel: AccountChannel, way: AccountTrouble['pay']): boolean {
-  if (channel === 'beijing' || channel === 'beijing-bank') return false
-  return way === 'PAGE' || (channel === 'liaocheng' && way !== 'PROCESSING')
+function leadsToPage({page}: Platform, way: AccountTrouble['pay']): boolean {
+  if (page === 'never') return false
+  return way === 'PAGE' || (page === 'always' && way !== 'PROCESSING')
 }
 
-/** Liaocheng's encrypted business code of a payment. */
+/** The encrypted business code of a payment whose page is found by encrypted numbers. */
 export const businessCode = (prepayId: string): string =>
   createHash('sha256').update(`yybh ${prepayId}`).digest('hex').slice(0, 32)

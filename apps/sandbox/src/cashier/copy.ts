@@ -2,11 +2,6 @@ export const cashierCopy = {
   names: {
     wechat: '微信支付',
     unionpay: '云闪付',
-    liaocheng: '聊城医保个人账户',
-    jiangsu: '江苏医保个人账户',
-    chongqing: '重庆医保个人账户',
-    beijing: '北京医保个人账户共济',
-    'beijing-bank': '北京银行医保存折',
   },
   merchant: '城市惠民保',
   payee: '收款方',

@@ -4,7 +4,8 @@ import type {Clock} from '../clock.ts'
 import {leverFor} from '../levers.ts'
 import type {Notice} from '../notifier.ts'
 import {type Identity, outcomeOf, payerOf} from '../person.ts'
-import {type Channel, isAccount, isKnown, isPayable, linkMs, type Session, tradeState} from './session.ts'
+import {cashierCopy} from './copy.ts'
+import {isCashier, isKnown, isPayable, linkMs, type Session, tradeState} from './session.ts'
 
 /** More sessions than this and the oldest are forgotten. */
 export const sessionLimit = 10_000
@@ -65,10 +66,15 @@ export function createDesk({clock, publicUrl, notify, changed}: DeskPorts) {
   }
 
   /** A new payment that nobody has paid yet. */
-  function begin(channel: Channel, ask: Omit<CreateAsk, 'identity'>, payer: Identity | null): Session {
+  function begin(
+    channel: string,
+    ask: Omit<CreateAsk, 'identity'> & {title?: string},
+    payer: Identity | null,
+  ): Session {
     const now = clock.now()
     const session: Session = {
       channel,
+      title: ask.title ?? (isCashier(channel) ? cashierCopy.names[channel] : ''),
       prepayId: `${prefixes[channel] ?? 'ac'}${randomBytes(16).toString('hex')}`,
       outTradeNo: ask.outTradeNo,
       totalFee: ask.totalFee,
@@ -92,7 +98,7 @@ export function createDesk({clock, publicUrl, notify, changed}: DeskPorts) {
     return session
   }
 
-  function create(channel: Channel, ask: CreateAsk): Answer {
+  function create(channel: string, ask: CreateAsk): Answer {
     if (leverFor('document', outcomeOf(ask.identity))?.payment?.createRefused) return refuse('SYSTEMERROR', '系统错误')
 
     const known = byOrder.get(`${channel}:${ask.outTradeNo}`)
@@ -106,7 +112,7 @@ export function createDesk({clock, publicUrl, notify, changed}: DeskPorts) {
     return {ok: true, prepayId: session.prepayId, payUrl: payUrl(session)}
   }
 
-  function query(channel: Channel, outTradeNo: string): Answer {
+  function query(channel: string, outTradeNo: string): Answer {
     const session = byOrder.get(`${channel}:${outTradeNo}`)
     if (!session) return unknownOrder
     const state = tradeState(session, clock.now())
@@ -117,14 +123,14 @@ export function createDesk({clock, publicUrl, notify, changed}: DeskPorts) {
       transactionId: paid ? session.transactionId : '',
       totalFee: session.totalFee,
       paidAt: paid ? session.paidAt : null,
-      ...(isAccount(channel) ? {paidParts: paid ? paidParts(session) : []} : {}),
+      ...(!isCashier(channel) ? {paidParts: paid ? paidParts(session) : []} : {}),
     }
   }
 
-  function close(channel: Channel, outTradeNo: string): Answer {
+  function close(channel: string, outTradeNo: string): Answer {
     const session = byOrder.get(`${channel}:${outTradeNo}`)
     if (!session) {
-      if (!isAccount(channel)) return unknownOrder
+      if (isCashier(channel)) return unknownOrder
       // A number that was closed before its payment came is never paid any more.
       change(begin(channel, {outTradeNo, totalFee: 0, body: '', notifyUrl: ''}, null), {state: 'CLOSED'})
       return {ok: true}
@@ -137,7 +143,7 @@ export function createDesk({clock, publicUrl, notify, changed}: DeskPorts) {
     return {ok: true}
   }
 
-  function refund(channel: Channel, ask: RefundAsk): Answer {
+  function refund(channel: string, ask: RefundAsk): Answer {
     const session = byOrder.get(`${channel}:${ask.outTradeNo}`)
     if (!session) return unknownOrder
     const before = session.refunds.find((made) => made.outRefundNo === ask.outRefundNo)
@@ -180,7 +186,7 @@ export function createDesk({clock, publicUrl, notify, changed}: DeskPorts) {
 
   /** Takes the money, and tells of it as the payer's lever says. `processingMs`: an account needs so long for it. */
   function take(session: Session, now: number, processingMs = 0): void {
-    const trouble = isAccount(session.channel) ? {} : (leverFor('document', session.outcome)?.payment ?? {})
+    const trouble = !isCashier(session.channel) ? {} : (leverFor('document', session.outcome)?.payment ?? {})
     const paidAt = now + processingMs
     const knownAt = paidAt + (trouble.lateMs ?? 0)
     change(session, {
@@ -219,7 +225,7 @@ export function createDesk({clock, publicUrl, notify, changed}: DeskPorts) {
     change,
     take,
     /** The payment that the merchant knows by this number. */
-    known: (channel: Channel, outTradeNo: string): Session | undefined => byOrder.get(`${channel}:${outTradeNo}`),
+    known: (channel: string, outTradeNo: string): Session | undefined => byOrder.get(`${channel}:${outTradeNo}`),
     create,
     query,
     close,
@@ -257,7 +263,7 @@ function entryOf({channel, outTradeNo, state, totalFee, refunds}: Session) {
 }
 
 /** What a payment's own id begins with. */
-const prefixes: Partial<Record<Channel, string>> = {wechat: 'wx', unionpay: 'up'}
+const prefixes: Partial<Record<string, string>> = {wechat: 'wx', unionpay: 'up'}
 
 /** Ids of what was paid for. */
 export const paidParts = ({parts}: Pick<Session, 'parts'>): string[] =>

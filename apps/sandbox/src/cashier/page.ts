@@ -21,7 +21,7 @@ export interface CashierView {
 /** A cashier's page: the amount, and what can still be done. */
 export function cashierPage(view: CashierView): Html {
   const {session, now, returnTo, refusedAddress, cancelled} = view
-  return html`<header class="bar"><p class="brand">${copy.names[session.channel]}</p></header>
+  return html`<header class="bar"><p class="brand">${session.title}</p></header>
 <main class="cashier">
 <h1><span class="payee">${copy.merchant}</span> <span class="total">${yuan(session.totalFee)}</span></h1>
 <dl>

@@ -3,18 +3,14 @@ import * as v from 'valibot'
 /** Both cashiers work alike; only their page looks different. */
 export const cashierChannels = ['wechat', 'unionpay'] as const
 
-/** The account platforms: each pays for itself or sends the payer to a page like a cashier's. `beijing` is the closed account. */
-export const accountChannels = ['liaocheng', 'jiangsu', 'chongqing', 'beijing', 'beijing-bank'] as const
-export type AccountChannel = (typeof accountChannels)[number]
-
-export const channels = [...cashierChannels, ...accountChannels] as const
-export type Channel = (typeof channels)[number]
-
-export const isAccount = (channel: Channel): channel is AccountChannel =>
-  (accountChannels as readonly string[]).includes(channel)
+/** A cashier, or the name of an account platform: each of those pays for itself or sends the payer to a page like a cashier's. */
+export const isCashier = (channel: string): channel is (typeof cashierChannels)[number] =>
+  (cashierChannels as readonly string[]).includes(channel)
 
 export const sessionSchema = v.object({
-  channel: v.picklist(channels),
+  channel: v.string(),
+  /** What its page calls itself. */
+  title: v.optional(v.string(), ''),
   prepayId: v.string(),
   outTradeNo: v.string(),
   /** fen; once paid, what was taken. */

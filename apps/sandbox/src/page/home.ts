@@ -1,5 +1,4 @@
-import {cashierCopy} from '../cashier/copy.ts'
-import {type Channel, type Session, tradeState} from '../cashier/session.ts'
+import {type Session, tradeState} from '../cashier/session.ts'
 import type {Mail, Sms} from '../inbox.ts'
 import {copy} from './copy.ts'
 import {type Html, html} from './html.ts'
@@ -57,7 +56,7 @@ const smsItem = ({phone, code, purpose, text, at}: Sms) => html`<li>
 const purposeText = (purpose: string) => (copy.home.purposes as Record<string, string>)[purpose] ?? purpose
 
 const cashierItem = (session: Session, payUrl: string, now: number) => html`<li>
-<p class="row"><span>${channelName(session.channel)}</span><strong class="amount">${yuan(session.totalFee)}</strong></p>
+<p class="row"><span>${session.title}</span><strong class="amount">${yuan(session.totalFee)}</strong></p>
 <p class="text">${session.body}</p>
 <p class="text number">${session.outTradeNo}</p>
 ${
@@ -66,8 +65,6 @@ ${
     : html`<p class="row"><span class="text">${copy.home.cashiers.expires} ${chinaTime(session.expiresAt)}</span><a href="${payUrl}">${copy.home.cashiers.open}</a></p>`
 }
 </li>`
-
-const channelName = (channel: Channel) => cashierCopy.names[channel]
 
 const mailItem = ({to, subject, text, attachments, at}: Mail) => html`<li>
 <p class="row"><span class="address">${to}</span>${time(at)}</p>

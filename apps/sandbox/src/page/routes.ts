@@ -6,11 +6,10 @@ import * as v from 'valibot'
 import {businessCode} from '../account/teller.ts'
 import type {CaptchaDesk} from '../captcha/desk.ts'
 import {captchaRoutes} from '../captcha/routes.ts'
-import {cashierCopy} from '../cashier/copy.ts'
 import type {Desk} from '../cashier/desk.ts'
 import {type CashierAction, cashierActions, cashierPage} from '../cashier/page.ts'
 import {returnAddress} from '../cashier/return-address.ts'
-import {isAccount, type Session, tradeState} from '../cashier/session.ts'
+import {isCashier, type Session, tradeState} from '../cashier/session.ts'
 import type {Clock} from '../clock.ts'
 import type {FaceDesk} from '../face/desk.ts'
 import {faceRoutes} from '../face/routes.ts'
@@ -33,6 +32,7 @@ export interface PagePorts {
   clock: Clock
 }
 
+const channelParam = v.object({channel: v.string()})
 const cashierParams = v.object({channel: v.string(), prepayId: v.string()})
 const numbersSchema = v.object({tradeNo: v.optional(v.string()), yybh: v.optional(v.string())})
 const formSchema = v.object({action: v.picklist(cashierActions), redirect_url: v.optional(v.string())})
@@ -107,14 +107,14 @@ function cashierRoutes(app: FastifyInstance, {desk, clock}: PagePorts): void {
       refusedAddress: Boolean(rawReturn) && !returnTo,
       cancelled,
     })
-    const page: Page = {title: cashierCopy.names[session.channel], look: lookOf(session), main}
+    const page: Page = {title: session.title, look: lookOf(session), main}
     return sendPage(reply, page, returnTo?.origin)
   }
 
-  // Liaocheng's page knows a payment by its encrypted trade number and business code only.
-  app.get('/cashier/liaocheng', async (request, reply) => {
+  // A platform that encrypts knows a payment by its encrypted trade number and business code only.
+  app.get('/cashier/:channel', async (request, reply) => {
     const {tradeNo = '', yybh} = v.parse(numbersSchema, request.query)
-    const session = desk.find('liaocheng', tradeNo)
+    const session = desk.find(v.parse(channelParam, request.params).channel, tradeNo)
     if (!session || yybh !== businessCode(tradeNo)) return sendMissing(reply)
     return draw(reply, session, asked(request.query, 'redirect_url'), false)
   })
@@ -139,7 +139,7 @@ function cashierRoutes(app: FastifyInstance, {desk, clock}: PagePorts): void {
 }
 
 /** An account's page looks like nobody's cashier. */
-const lookOf = ({channel}: Session): Page['look'] => (isAccount(channel) ? 'plain' : channel)
+const lookOf = ({channel}: Session): Page['look'] => (isCashier(channel) ? channel : 'plain')
 
 const queryOf = (returnTo: URL | null) => (returnTo ? `?redirect_url=${encodeURIComponent(returnTo.href)}` : '')
 

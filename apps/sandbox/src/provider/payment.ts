@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type {Desk} from '../cashier/desk.ts'
-import {accountChannels, type Channel, cashierChannels} from '../cashier/session.ts'
+import {cashierChannels} from '../cashier/session.ts'
 import {type ProviderCall, providerCall} from './call.ts'
 import {fen, identitySchema, text, webAddress} from './schemas.ts'
 
@@ -17,17 +17,17 @@ const orderAsk = v.object({outTradeNo: text})
 
 const refundAsk = v.object({outTradeNo: text, outRefundNo: text, refundFee: fen, totalFee: fen})
 
-/** WeChat Pay and cloud pay, the merchant's side; accounts are asked, closed and refunded in the same words. */
+/** WeChat Pay and cloud pay, the merchant's side. */
 export const paymentCalls = (desk: Desk): ProviderCall[] => [
   ...cashierChannels.map((channel) =>
     providerCall(`/api/pay/${channel}/create`, createAsk, (ask) => desk.create(channel, ask)),
   ),
-  ...cashierChannels.flatMap((channel) => afterwards(`/api/pay/${channel}`, channel, desk)),
-  ...accountChannels.flatMap((channel) => afterwards(`/api/account/${channel}`, channel, desk)),
+  ...cashierChannels.flatMap((channel) => settlementCalls(`/api/pay/${channel}`, channel, desk)),
   providerCall('/api/statement', v.object({payer: identitySchema}), ({payer}) => desk.statement(payer)),
 ]
 
-const afterwards = (path: string, channel: Channel, desk: Desk): ProviderCall[] => [
+/** How a payment is asked for, closed and refunded; accounts and cashiers have the same words for it. */
+export const settlementCalls = (path: string, channel: string, desk: Desk): ProviderCall[] => [
   providerCall(`${path}/query`, orderAsk, (ask) => desk.query(channel, ask.outTradeNo)),
   providerCall(`${path}/close`, orderAsk, (ask) => desk.close(channel, ask.outTradeNo)),
   providerCall(`${path}/refund`, refundAsk, (ask) => desk.refund(channel, ask)),

@@ -1,4 +1,8 @@
-import * as account from '@hmb/contract/account'
+import {beforeCheck} from '@hmb/contract/account'
+import * as beijing from '@hmb/contract/account/beijing'
+import * as chongqing from '@hmb/contract/account/chongqing'
+import * as jiangsu from '@hmb/contract/account/jiangsu'
+import * as liaocheng from '@hmb/contract/account/liaocheng'
 import {orderDetail} from '@hmb/contract/order'
 import {eq} from 'drizzle-orm'
 import {beforeEach, expect, test} from 'vitest'
@@ -10,6 +14,8 @@ import {openTestAccounts} from '../testing/accounts.ts'
 import {openTestCashier} from '../testing/cashier.ts'
 import {type Household, household} from '../testing/household.ts'
 import {startTestServer, testStart} from '../testing/server.ts'
+
+const account = {beforeCheck, ...beijing, ...chongqing, ...jiangsu, ...liaocheng}
 
 const server = await startTestServer()
 openTestCashier(server)

@@ -1,8 +1,9 @@
 import {expect, test} from 'vitest'
-import {isOffered} from './offered.ts'
+import {readCities} from './cities.ts'
 
 const now = new Date('2026-11-20T10:00:00+08:00')
-const facts = {projectCode: 'LC', idType: 'SFZ', relations: ['BR'], beforeCode: null, now}
+const facts = {idType: 'SFZ', relations: ['BR'], beforeCode: null, now}
+const cities = await readCities()
 
 test.each([
   ['LC', '2', {}, false],
@@ -25,5 +26,6 @@ test.each([
   ['BJ', '4', {relations: ['BR'], now: new Date('2022-11-30T23:59:59+08:00')}, true],
   ['BJ', '4', {relations: ['FM'], now: new Date('2022-12-01T00:00:00+08:00')}, true],
 ] as const)('%s lets channel %s pay for %j: %s', (projectCode, channel, more, offered) => {
-  expect(isOffered(channel, {...facts, projectCode, ...more})).toBe(offered)
+  const city = cities.find((one) => one.projectCode === projectCode)
+  expect(city?.offers(channel, {...facts, ...more})).toBe(offered)
 })

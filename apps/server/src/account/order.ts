@@ -3,15 +3,7 @@ import {type OrderRow, orders} from '../db/schema/order.ts'
 import {type Context, signedIn} from '../http/context.ts'
 import {Refusal} from '../http/refusal.ts'
 import {refuseUnpayable} from '../payment/start.ts'
-import type {AccountName, Holder} from '../providers/providers.ts'
-
-/** Whose account platform pays what, by project code and channel. */
-const platforms: Readonly<Record<string, Readonly<Record<string, AccountName>>>> = {
-  LC: {'2': 'liaocheng'},
-  JS: {'2': 'jiangsu'},
-  CQ: {'2': 'chongqing'},
-  BJ: {'4': 'beijing', '5': 'beijing-bank'},
-}
+import type {Holder} from '../providers/providers.ts'
 
 /**
  * One's own order, still to be paid, in the city whose account is called; everything else is refused with what is the matter.
@@ -19,15 +11,15 @@ const platforms: Readonly<Record<string, Readonly<Record<string, AccountName>>>>
  * @example
  * const order = await payableOrder(ctx, orderId, 'chongqing')
  */
-export async function payableOrder(ctx: Context, orderId: string, platform?: AccountName): Promise<OrderRow> {
+export async function payableOrder(ctx: Context, orderId: string, platform?: string): Promise<OrderRow> {
   const [order] = await ctx.db
     .select()
     .from(orders)
     .where(and(eq(orders.id, orderId), eq(orders.userId, signedIn(ctx).id)))
   if (!order) throw new Refusal(1003)
   refuseUnpayable(order, ctx.now)
-  const here = Object.values(platforms[order.projectCode] ?? {})
-  if (platform && !here.includes(platform)) throw new Refusal(5006)
+  const here = ctx.cities.find(({projectCode}) => projectCode === order.projectCode)
+  if (platform && !Object.values(here?.platforms ?? {}).includes(platform)) throw new Refusal(5006)
   return order
 }
 

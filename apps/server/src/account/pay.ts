@@ -12,7 +12,7 @@ import {settle, unpaidItems} from '../payment/settle.ts'
 import {claimOrder, letPay} from '../payment/start.ts'
 import {firstAskSeconds} from '../payment/sweep.ts'
 import {unreachableCode} from '../providers/client.ts'
-import type {AccountName, AccountPaid, AccountPayment} from '../providers/providers.ts'
+import type {AccountPaid} from '../providers/providers.ts'
 import {refuseUnoffered} from './offered.ts'
 import {holderOf} from './order.ts'
 import {asRefusal} from './refused.ts'
@@ -32,9 +32,9 @@ export interface AccountOutcome {
 interface PayFrom {
   order: OrderRow
   payChannel: '2' | '4' | '5'
-  platform: AccountName
+  platform: string
   /** What the platform's checks have given out, and what the person has entered. */
-  proofs: Pick<AccountPayment, 'bizId' | 'holderPsnNo' | 'authCode' | 'password'>
+  proofs: Readonly<Record<string, string>>
 }
 
 /**
@@ -48,12 +48,12 @@ export async function payFromAccount<Answer>(
   answer: (outcome: AccountOutcome) => Answer,
 ): Promise<Answer> {
   const {db, providers, now, log} = ctx
-  await refuseUnoffered(db, order, payChannel, now)
+  await refuseUnoffered(ctx, order, payChannel)
   await refuseUnseen(ctx, order)
   const claiming = {userId: order.userId, orderNo: order.no, payChannel, provider: platform, totalFee: null}
   const {attempt} = await claimOrder(ctx, claiming)
   const items = await unpaidItems(db, order.id)
-  const paid = await providers.account.pay(platform, {
+  const payment = {
     outTradeNo: attempt.tradeNo,
     orderNo: order.no,
     totalFee: attempt.totalFee,
@@ -61,8 +61,8 @@ export async function payFromAccount<Answer>(
     notifyUrl: notifyUrl(ctx.config, platform),
     holder: holderOf(order),
     parts: items.map(({id, price, insured: {name, idType, idNo}}) => ({id, fee: price, name, idType, idNo})),
-    ...proofs,
-  })
+  }
+  const paid = await providers.account.pay(platform, payment, proofs)
   if (!paid.ok && paid.code !== unreachableCode) {
     log.warn({tradeNo: attempt.tradeNo, code: paid.code}, 'account payment refused')
     await endAttempt(db, attempt.id, 'REFUSED', now)

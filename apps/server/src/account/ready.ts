@@ -15,6 +15,6 @@ export async function refuseUnready(ctx: Context, orderNo: string, payChannel: P
     .from(orders)
     .where(and(eq(orders.no, orderNo), eq(orders.userId, signedIn(ctx).id)))
   if (order?.status !== 'WAIT_PAY') return
-  await refuseUnoffered(ctx.db, order, payChannel, ctx.now)
+  await refuseUnoffered(ctx, order, payChannel)
   await refuseUnseen(ctx, order)
 }

@@ -1,4 +1,5 @@
 import type {FastifyBaseLogger} from 'fastify'
+import type {City} from '../account/city.ts'
 import type {Config} from '../config.ts'
 import type {Database} from '../db/database.ts'
 import type {Providers} from '../providers/providers.ts'
@@ -27,6 +28,8 @@ export interface Context {
   readonly requestId: string
   readonly ip: string
   readonly config: Config
+  /** The cities with accounts. */
+  readonly cities: readonly City[]
   readonly session: SessionControl
   /**
    * Keeps the answer under the idempotency key inside the handler's own transaction, so that a crash right after the commit

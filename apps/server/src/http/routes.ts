@@ -1,5 +1,6 @@
 import type {Endpoint} from '@hmb/contract/endpoint'
 import type {FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
+import type {City} from '../account/city.ts'
 import type {Clock} from '../clock.ts'
 import type {Config} from '../config.ts'
 import type {Database} from '../db/database.ts'
@@ -14,6 +15,9 @@ import {isIdempotencyKey, keptBody, once, rememberAnswer} from './idempotency.ts
 import {Refusal} from './refusal.ts'
 import {findSession, sessionControl} from './session.ts'
 
+/** What work is done with that no caller waits for. */
+export type JobServices = Omit<Services, 'cities'>
+
 /** What routes are registered with. */
 export interface Services {
   readonly db: Database
@@ -21,6 +25,8 @@ export interface Services {
   readonly clock: Clock
   readonly config: Config
   readonly log: FastifyBaseLogger
+  /** The cities with accounts. */
+  readonly cities: readonly City[]
 }
 
 declare module 'fastify' {
@@ -143,7 +149,7 @@ function refuseForged(request: FastifyRequest, changes: boolean): void {
 async function contextOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  {db, providers, clock, config}: Services,
+  {db, providers, clock, config, cities}: Services,
   raw: unknown,
 ): Promise<Context> {
   const now = clock.now()
@@ -164,6 +170,7 @@ async function contextOf(
     requestId: request.id,
     ip: request.ip,
     config,
+    cities,
     session: sessionControl(reply, found, {now, secure}),
     remember: async () => undefined,
   }

@@ -1,10 +1,12 @@
 import type {Endpoint} from '@hmb/contract/endpoint'
-import {endpoints, type NamedEndpoint} from '@hmb/contract/endpoints'
+import {endpoints, endpointsIn, type NamedEndpoint} from '@hmb/contract/endpoints'
 import {Dict} from '@hmb/contract/project'
 import {type JsonSchema, toJsonSchema} from '@valibot/to-json-schema'
 import type {GenericSchema} from 'valibot'
+import type {City} from '../account/city.ts'
 import {refusals} from '../http/refusals.ts'
 import {sessionCookie} from '../http/session.ts'
+import {routesOf} from '../routes.ts'
 import {allGiven, plainly} from './plain.ts'
 
 /** The one schema that holds itself; written out, because its converter would name the inner one 0. */
@@ -26,13 +28,12 @@ export interface DocumentOptions {
 }
 
 /**
- * The calls that are served as an OpenAPI 3.1 document, from the endpoint table and nothing else.
+ * Calls as an OpenAPI 3.1 document, from the endpoint table and nothing else.
  *
  * @example
- * openApi([login], {prefix: '/pre'}).paths['/pre/api/taurus/user/login'].post.operationId // 'login'
+ * openApi(documented(cities), {prefix: '/pre'}).paths['/pre/api/taurus/user/login'].post.operationId // 'login'
  */
-export function openApi(served: readonly Endpoint[], {prefix = '', url = ''}: DocumentOptions = {}) {
-  const described = endpoints.filter(({endpoint}) => served.includes(endpoint))
+export function openApi(described: readonly NamedEndpoint[], {prefix = '', url = ''}: DocumentOptions = {}) {
   return {
     openapi: '3.1.0',
     info: {
@@ -50,6 +51,13 @@ export function openApi(served: readonly Endpoint[], {prefix = '', url = ''}: Do
       schemas: {Code: {type: 'integer', description: codeTable()}, Dict: dictionaryEntry},
     },
   }
+}
+
+/** Every call that is served, by its name: those of the contract and those that only a city has. */
+export function documented(cities: readonly City[]): NamedEndpoint[] {
+  const served = new Set(routesOf(cities).flatMap((route) => (route.kind === 'endpoint' ? [route.endpoint] : [])))
+  const ofCities = cities.flatMap(({calls}) => endpointsIn('account', calls))
+  return [...endpoints, ...ofCities].filter(({endpoint}) => served.has(endpoint))
 }
 
 function pathsOf(described: readonly NamedEndpoint[], prefix: string): Record<string, Record<string, object>> {

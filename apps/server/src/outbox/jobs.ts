@@ -1,11 +1,11 @@
-import type {Services} from '../http/routes.ts'
+import type {JobServices} from '../http/routes.ts'
 import type {Job} from '../jobs.ts'
 import {sweepOverdue} from '../order/expire.ts'
 import {sweepUnanswered} from '../payment/sweep.ts'
 import {outboxHandlers} from './handlers.ts'
 import {deliverDue} from './outbox.ts'
 
-const world = ({db, providers, clock, log}: Services) => ({db, providers, log, now: clock.now()})
+const world = ({db, providers, clock, log}: JobServices) => ({db, providers, log, now: clock.now()})
 
 /** Repeats a sweep while it still finds work: what has piled up does not wait for the next turn. */
 async function untilNothing(sweep: () => Promise<number>): Promise<void> {

@@ -19,7 +19,7 @@ export type Learnt = 'PAID' | 'OVER' | 'PAYING' | 'UNPAID' | 'UNKNOWN'
  */
 export async function askProvider(world: World, attempt: AttemptRow): Promise<Learnt> {
   const {db, providers, now, log} = world
-  const answer = await providers.pay[attempt.provider].query({outTradeNo: attempt.tradeNo})
+  const answer = await providers.settlement(attempt.provider).query({outTradeNo: attempt.tradeNo})
   if (!answer.ok) {
     // The process that was opening the cashier died before the provider heard of it, or the provider forgot it.
     if (answer.code === 'ORDER_NOT_EXIST') {
@@ -79,7 +79,7 @@ export async function awaitAccount(db: Database, attempt: Pick<AttemptRow, 'id' 
 }
 
 const isClosed = async ({providers}: World, {provider, tradeNo}: AttemptRow) =>
-  (await providers.pay[provider].close({outTradeNo: tradeNo})).ok
+  (await providers.settlement(provider).close({outTradeNo: tradeNo})).ok
 
 /**
  * Takes a live try's cashier away: what is closed can no longer be paid, so that another may be opened.
@@ -87,7 +87,7 @@ const isClosed = async ({providers}: World, {provider, tradeNo}: AttemptRow) =>
  */
 export async function closeAtProvider(world: World, attempt: AttemptRow): Promise<boolean> {
   const {db, providers, now} = world
-  const answer = await providers.pay[attempt.provider].close({outTradeNo: attempt.tradeNo})
+  const answer = await providers.settlement(attempt.provider).close({outTradeNo: attempt.tradeNo})
   if (answer.ok || answer.code === 'ORDER_NOT_EXIST') {
     await endAttempt(db, attempt.id, 'CLOSED', now)
     return true

@@ -3,12 +3,12 @@ import type {FastifyBaseLogger} from 'fastify'
 import type {Database} from '../db/database.ts'
 import {orders} from '../db/schema/order.ts'
 import {type AttemptRow, type AttemptState, paymentAttempts} from '../db/schema/payment.ts'
-import {accountNames, type CashierName, type PayProviderName, type Providers} from '../providers/providers.ts'
+import {type CashierName, cashierNames, type Providers} from '../providers/providers.ts'
 
 /** What payments need of the world: the database, the providers, and one instant. */
 export interface World {
   db: Database
-  providers: Pick<Providers, 'pay'>
+  providers: Pick<Providers, 'pay' | 'settlement'>
   now: Date
   log: FastifyBaseLogger
 }
@@ -17,7 +17,7 @@ export interface World {
 export const cashierOf = {'1': 'wechat', '6': 'unionpay'} as const satisfies Record<string, CashierName>
 
 /** An account pays by itself, so that what it is asked to do may be done whatever becomes of the answer. */
-export const isAccount = (provider: PayProviderName): boolean => (accountNames as readonly string[]).includes(provider)
+export const isAccount = (provider: string): boolean => !cashierNames.includes(provider)
 
 /** A cashier's link lives so long; what is unpaid after it stays unpaid. */
 export const cashierSeconds = 5 * 60

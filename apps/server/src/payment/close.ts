@@ -8,7 +8,7 @@ import type {World} from './attempt.ts'
 export async function closeCashier(world: World, attemptId: string): Promise<Delivery> {
   const [attempt] = await world.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, attemptId))
   if (!attempt || attempt.state === 'PAID') return {arrived: true}
-  const answer = await world.providers.pay[attempt.provider].close({outTradeNo: attempt.tradeNo})
+  const answer = await world.providers.settlement(attempt.provider).close({outTradeNo: attempt.tradeNo})
   if (answer.ok || answer.code === 'ORDER_NOT_EXIST') return {arrived: true}
   if (answer.code !== 'ORDER_PAID') return {arrived: false, why: answer.code}
   return (await askProvider(world, attempt)) === 'UNKNOWN' ? {arrived: false, why: 'ORDER_PAID'} : {arrived: true}

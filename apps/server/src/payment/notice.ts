@@ -4,7 +4,6 @@ import type {Database} from '../db/database.ts'
 import {providerNonces} from '../db/schema/http.ts'
 import {type NoticeOutcome, paymentAttempts, paymentNotices} from '../db/schema/payment.ts'
 import type {PlainAsk} from '../http/handle.ts'
-import type {PayProviderName} from '../providers/providers.ts'
 import {faultOf} from '../providers/signature.ts'
 import {endAttempt, type World} from './attempt.ts'
 import {settle} from './settle.ts'
@@ -44,7 +43,7 @@ export async function isBelieved(
  * Records a believed notification once, and what it changes with it, in one transaction. The same notification again changes
  * nothing; neither does a failure after a success, nor anything about a payment that is known.
  */
-export async function takeNotice(world: World, provider: PayProviderName, notice: Notice): Promise<NoticeOutcome> {
+export async function takeNotice(world: World, provider: string, notice: Notice): Promise<NoticeOutcome> {
   const {db, now, log} = world
   const outcome = await db.transaction(async (tx): Promise<NoticeOutcome> => {
     const [recorded] = await tx
@@ -72,7 +71,7 @@ export async function takeNotice(world: World, provider: PayProviderName, notice
   return outcome
 }
 
-async function apply(tx: Database, provider: PayProviderName, notice: Notice, now: Date): Promise<NoticeOutcome> {
+async function apply(tx: Database, provider: string, notice: Notice, now: Date): Promise<NoticeOutcome> {
   const [attempt] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.tradeNo, notice.outTradeNo))
   if (attempt?.provider !== provider) return 'UNKNOWN_TRADE'
   if (notice.tradeState === 'SUCCESS') {

@@ -1,8 +1,7 @@
 import type {Config} from '../config.ts'
-import type {PayProviderName} from '../providers/providers.ts'
 
 /** Where a provider tells of payments. */
-export const notifyPath = (provider: PayProviderName) => `/api/notify/${provider}`
+export const notifyPath = (provider: string) => `/api/notify/${provider}`
 
 /**
  * The same as the provider is told it.
@@ -10,5 +9,5 @@ export const notifyPath = (provider: PayProviderName) => `/api/notify/${provider
  * @example
  * notifyUrl({publicUrl: 'https://hmb.example', apiPrefix: ''}, 'wechat') // 'https://hmb.example/api/notify/wechat'
  */
-export const notifyUrl = ({publicUrl, apiPrefix}: Pick<Config, 'publicUrl' | 'apiPrefix'>, provider: PayProviderName) =>
+export const notifyUrl = ({publicUrl, apiPrefix}: Pick<Config, 'publicUrl' | 'apiPrefix'>, provider: string) =>
   publicUrl + apiPrefix + notifyPath(provider)

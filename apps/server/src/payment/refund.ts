@@ -12,7 +12,7 @@ export async function giveBack({db, providers, now}: World, refundId: string): P
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, payments.attemptId))
     .where(eq(refunds.id, refundId))
   if (!row || row.refund.status === 'REFUND_SUCCESS') return {arrived: true}
-  const answer = await providers.pay[row.attempt.provider].refund({
+  const answer = await providers.settlement(row.attempt.provider).refund({
     outTradeNo: row.attempt.tradeNo,
     outRefundNo: row.refund.refundNo,
     refundFee: row.refund.amount,

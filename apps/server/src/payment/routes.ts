@@ -5,7 +5,6 @@ import {needsFace} from '../face/face.ts'
 import {type Context, signedIn} from '../http/context.ts'
 import {handle, type PlainAnswer, type PlainAsk, plain} from '../http/handle.ts'
 import {currentProject} from '../project/project.ts'
-import {type PayProviderName, payerNames} from '../providers/providers.ts'
 import {findApplicant} from '../user/applicant.ts'
 import {payParameters} from '../wechat/pay-parameters.ts'
 import {cashierOf} from './attempt.ts'
@@ -16,9 +15,6 @@ import {notifyPath, notifyUrl} from './notify-url.ts'
 import {queryPayment} from './result.ts'
 import {startPayment} from './start.ts'
 import {successPage} from './success-page.ts'
-
-const notify = (provider: PayProviderName) =>
-  plain('POST', notifyPath(provider), (ask, ctx) => answerNotice(provider, ask, ctx))
 
 export const paymentRoutes = [
   handle(checkBeforePay, async (_, ctx) => {
@@ -52,11 +48,11 @@ export const paymentRoutes = [
   handle(queryPay, async ({outOrderNo}, ctx) => ({state: await queryPayment(ctx, signedIn(ctx).id, outOrderNo)})),
   handle(paySuccessPage, ({orderId}, ctx) => successPage(ctx, orderId ?? '')),
   plain('GET', '/api/aries/pay/ysf/pay', payByCloud),
-  ...payerNames.map(notify),
+  plain('POST', notifyPath(':provider'), (ask, ctx) => answerNotice(providerIn(ask.url), ask, ctx)),
 ]
 
 /** A provider hears SUCCESS when the notification is recorded, whatever came of it; anything else makes it repeat. */
-async function answerNotice(provider: PayProviderName, ask: PlainAsk, ctx: Context): Promise<PlainAnswer> {
+async function answerNotice(provider: string, ask: PlainAsk, ctx: Context): Promise<PlainAnswer> {
   const {db, now, config} = ctx
   const believed = await isBelieved(db, {secret: config.providerSecret, now, ask, path: ask.url})
   if (!believed) return {status: 401, body: {code: 'FAIL', message: 'signature'}}
@@ -66,6 +62,9 @@ async function answerNotice(provider: PayProviderName, ask: PlainAsk, ctx: Conte
   if (outcome === 'UNKNOWN_TRADE') return {status: 200, body: {code: 'FAIL', message: 'trade'}}
   return {status: 200, body: {code: 'SUCCESS', message: ''}}
 }
+
+/** Who tells, by the address that it was given. A payment of somebody else is unknown under it. */
+const providerIn = (url: string): string => /([\w-]+)(?:\?.*)?$/.exec(url)?.[1] ?? ''
 
 function jsonOf(text: string): unknown {
   try {

@@ -10,7 +10,6 @@ import {expireOrder} from '../order/expire.ts'
 import {newTradeNo} from '../order/numbers.ts'
 import {post} from '../outbox/outbox.ts'
 import {unreachableCode} from '../providers/client.ts'
-import type {PayProviderName} from '../providers/providers.ts'
 import {askProvider, closeAtProvider} from './ask.ts'
 import {
   after,
@@ -31,7 +30,7 @@ export interface Claiming {
   userId: string
   orderNo: string
   payChannel: PayChannel
-  provider: PayProviderName
+  provider: string
   /** What the person was shown, in fen; the order's own amount when there was nothing to show. */
   totalFee: number | null
 }

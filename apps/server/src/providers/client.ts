@@ -1,5 +1,12 @@
 import {randomBytes} from 'node:crypto'
-import type {AccountName, Answered, CashierName, PayProvider, Providers, Settlement} from './providers.ts'
+import {
+  type Answered,
+  type CashierName,
+  cashierNames,
+  type PayProvider,
+  type Providers,
+  type Settlement,
+} from './providers.ts'
 import {sign} from './signature.ts'
 
 /** How long a provider may take, in ms. */
@@ -59,27 +66,17 @@ export function createProviders({
     create: (ask) => call(`/api/pay/${name}/create`, ask),
     ...settlement(`/api/pay/${name}`),
   })
-  const account = (name: AccountName) => `/api/account/${name}`
+  const account = (platform: string) => `/api/account/${platform}`
 
   return {
     sms: {send: (ask) => call('/api/sms', ask)},
     mail: {send: (ask) => call('/api/mail', ask)},
-    pay: {
-      wechat: cashier('wechat'),
-      unionpay: cashier('unionpay'),
-      liaocheng: settlement(account('liaocheng')),
-      jiangsu: settlement(account('jiangsu')),
-      chongqing: settlement(account('chongqing')),
-      beijing: settlement(account('beijing')),
-      'beijing-bank': settlement(account('beijing-bank')),
-    },
+    pay: {wechat: cashier('wechat'), unionpay: cashier('unionpay')},
+    settlement: (provider) => settlement(cashierNames.includes(provider) ? `/api/pay/${provider}` : account(provider)),
     account: {
-      beforeCheck: (name, ask) => call(`${account(name)}/before-check`, ask),
-      innerCheck: (name, ask) => call(`${account(name)}/inner-check`, ask),
-      outerCheck: (ask) => call(`${account('jiangsu')}/outer-check`, ask),
-      policyCheck: (ask) => call(`${account('chongqing')}/policy-check`, ask),
-      balance: (ask) => call(`${account('beijing-bank')}/balance`, ask),
-      pay: (name, ask) => call(`${account(name)}/pay`, ask),
+      beforeCheck: (platform, ask) => call(`${account(platform)}/before-check`, ask),
+      check: (platform, check, ask) => call(`${account(platform)}/${check}`, ask),
+      pay: (platform, ask, proofs) => call(`${account(platform)}/pay`, {...ask, ...proofs}),
     },
     face: {
       needed: (ask) => call('/api/face/needed', ask),

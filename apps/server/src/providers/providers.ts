@@ -13,16 +13,9 @@ export interface Person {
   sex: string
 }
 
-/** Who ends at a cashier. */
+/** Who ends at a cashier; everybody else who tells of payments is an account platform. */
 export type CashierName = 'wechat' | 'unionpay'
-
-/** A city's account platform; `beijing` is the closed account, `beijing-bank` the bank's medical book. */
-export const accountNames = ['liaocheng', 'jiangsu', 'chongqing', 'beijing', 'beijing-bank'] as const
-export type AccountName = (typeof accountNames)[number]
-
-/** Everybody who may tell of a payment. */
-export const payerNames = ['wechat', 'unionpay', ...accountNames] as const
-export type PayProviderName = (typeof payerNames)[number]
+export const cashierNames: readonly string[] = ['wechat', 'unionpay'] satisfies CashierName[]
 
 export interface PayProvider extends Settlement {
   /** The same `outTradeNo` again gives the same session. `totalFee` in fen. */
@@ -82,11 +75,6 @@ export interface AccountPayment {
   holder: Holder
   /** One insured each, by the order item's id. */
   parts: (Holder & {id: string; fee: number})[]
-  bizId?: string
-  holderPsnNo?: string
-  authCode?: string
-  /** Neither logged nor kept. */
-  password?: string
 }
 
 /** DONE: `paidParts` are paid, `totalFee` was taken. PROCESSING: a notification will tell. PAGE: the person goes to `payUrl`. */
@@ -107,23 +95,17 @@ interface Checking {
   holder: Holder
 }
 
-/** The account platforms of four cities: what they want to know before they pay, and the payment. */
+/** The account platforms, each under its name. What only one of them wants to know is asked by its city's own file. */
 export interface Accounts {
-  beforeCheck(name: 'liaocheng' | 'chongqing', ask: Checking): Promise<Answered<{code: 0 | 1 | 2 | 3; message: string}>>
-  innerCheck(
-    name: 'liaocheng' | 'jiangsu' | 'chongqing',
-    ask: Checking,
-  ): Promise<Answered<{bizId: string; poolareaNo?: string}>>
-  /** Jiangsu: whose account it is; the balance in fen. */
-  outerCheck(
-    ask: Checking & {bizId: string; poolareaNo: string},
-  ): Promise<Answered<{holderPsnNo: string; holderName: string; idNo: string; balance: number}>>
-  /** Chongqing: '01' before an account payment, '06' before WeChat. */
-  policyCheck(ask: Checking & {payChannel: '01' | '06'}): Promise<Answered>
-  /** Beijing's bank; code '0' is good, the balance in fen. */
-  balance(ask: Checking): Promise<Answered<{code: string; balance: number; message: string}>>
-  /** The same `outTradeNo` gives the same answer. */
-  pay(name: AccountName, ask: AccountPayment): Promise<AccountPaid>
+  beforeCheck(platform: string, ask: Checking): Promise<Answered<{code: 0 | 1 | 2 | 3; message: string}>>
+  /** A check of one platform: `/api/account/<platform>/<check>`. The caller says what it answers. */
+  check<Answer = object>(
+    platform: string,
+    check: string,
+    ask: Checking & Record<string, unknown>,
+  ): Promise<Answered<Answer>>
+  /** The same `outTradeNo` gives the same answer. `proofs`: what the checks have given out, and what the person has entered. */
+  pay(platform: string, ask: AccountPayment, proofs: Readonly<Record<string, string>>): Promise<AccountPaid>
 }
 
 /** The face check platform. */
@@ -185,8 +167,9 @@ export interface Providers {
       attachments?: {name: string; url: string}[]
     }): Promise<Answered>
   }
-  /** Cashiers, and what accounts and cashiers answer alike once a payment was begun. */
-  readonly pay: Readonly<Record<CashierName, PayProvider> & Record<AccountName, Settlement>>
+  readonly pay: Readonly<Record<CashierName, PayProvider>>
+  /** What cashiers and accounts answer alike once a payment was begun, by the name of whom it was begun with. */
+  settlement(provider: string): Settlement
   readonly account: Accounts
   readonly face: FaceChecks
   readonly insurer: Insurer

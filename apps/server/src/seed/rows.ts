@@ -1,17 +1,17 @@
-import {projects as catalog, dictionaries as categories, commonAgreements} from '../../content/catalog.ts'
-import {allPages} from '../../content/pages/home.ts'
+import {dictionaries as categories, commonAgreements, projects, type SeededProject} from '../../content/catalog.ts'
+import {allPages, type StoredPage} from '../../content/pages/home.ts'
 import {chinaInstant} from '../china-time.ts'
-import type {agreements, dictionaries, pages, projects, skus} from '../db/schema/project.ts'
+import type * as schema from '../db/schema/project.ts'
 import {medicalPlaceCategory} from '../dictionary/dictionary.ts'
 import {inSeason} from './season.ts'
 
 /** Everything that a new database is filled with. */
 export interface SeedRows {
-  projects: (typeof projects.$inferInsert)[]
-  skus: (typeof skus.$inferInsert)[]
-  pages: (typeof pages.$inferInsert)[]
-  agreements: (typeof agreements.$inferInsert)[]
-  dictionaries: (typeof dictionaries.$inferInsert)[]
+  projects: (typeof schema.projects.$inferInsert)[]
+  skus: (typeof schema.skus.$inferInsert)[]
+  pages: (typeof schema.pages.$inferInsert)[]
+  agreements: (typeof schema.agreements.$inferInsert)[]
+  dictionaries: (typeof schema.dictionaries.$inferInsert)[]
 }
 
 /** What a purchase block says that its product asks for. */
@@ -23,9 +23,17 @@ interface Needs {
   isRecognizeePhone: boolean
 }
 
+/** A project that the catalog does not have, with its pages. */
+interface Content {
+  project: SeededProject
+  pages: readonly StoredPage[]
+}
+
 /** The operator's content as rows, its products in the season of `now`. */
-export function seedRows(now: Date): SeedRows {
-  const pageRows = allPages().map(({id, projectId, childPageContent}) => ({id, projectId, content: childPageContent}))
+export function seedRows(now: Date, more: readonly Content[] = []): SeedRows {
+  const catalog: SeededProject[] = [...projects, ...more.map(({project}) => project)]
+  const stored = [...allPages(), ...more.flatMap(({pages}) => pages)]
+  const pageRows = stored.map(({id, projectId, childPageContent}) => ({id, projectId, content: childPageContent}))
   const needs = needsByProduct(pageRows.map(({content}) => content))
   return {
     projects: catalog.map((project, position) => {

@@ -1,6 +1,7 @@
 import {createHash} from 'node:crypto'
 import {eq, getTableColumns, type SQL, sql} from 'drizzle-orm'
 import type {PgTable} from 'drizzle-orm/pg-core'
+import type {City} from '../account/city.ts'
 import type {Database} from '../db/database.ts'
 import {agreements, dictionaries, pages, projects, seeds, skus} from '../db/schema/project.ts'
 import {seedRows} from './rows.ts'
@@ -11,8 +12,11 @@ const seedName = 'catalog'
  * Fills the database with the operator's content, again whenever the content has changed. What people entered is not touched.
  * Answers whether anything was written.
  */
-export async function seed(db: Database, now: Date): Promise<boolean> {
-  const rows = seedRows(now)
+export async function seed(db: Database, now: Date, cities: readonly City[] = []): Promise<boolean> {
+  const rows = seedRows(
+    now,
+    cities.flatMap(({content}) => (content ? [content] : [])),
+  )
   const hash = createHash('sha256').update(JSON.stringify(rows)).digest('hex')
   if (await isSeeded(db, hash)) return false
   return db.transaction(async (tx) => {

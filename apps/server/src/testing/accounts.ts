@@ -1,11 +1,11 @@
 import {randomBytes} from 'node:crypto'
-import {type AccountName, type AccountPayment, accountNames, type Settlement} from '../providers/providers.ts'
+import type {AccountPayment, Settlement} from '../providers/providers.ts'
 import {signedHeaders} from './cashier.ts'
 import type {TestServer} from './server.ts'
 
 /** A payment as the test's account platform knows it. */
 export interface AccountTrade {
-  platform: AccountName
+  platform: string
   ask: AccountPayment
   state: 'NOTPAY' | 'USERPAYING' | 'PROCESSING' | 'SUCCESS' | 'PAYERROR' | 'CLOSED'
   transactionId: string
@@ -26,7 +26,7 @@ export interface TestAccounts {
   readonly trades: Map<string, AccountTrade>
   readonly refunds: {outTradeNo: string; refundFee: number}[]
   /** Every payment that reached a platform. */
-  readonly asked: AccountPayment[]
+  readonly asked: (AccountPayment & Readonly<Record<string, unknown>>)[]
   /** The person pays at the page, or the platform has made up its mind. */
   finish(tradeNo: string, state: 'SUCCESS' | 'PAYERROR'): void
   tell(tradeNo: string, totalFee?: number): Promise<number>
@@ -77,19 +77,25 @@ export function openTestAccounts(server: TestServer): TestAccounts {
 
   Object.assign(providers.account, {
     beforeCheck: async () => ({ok: true, code: accounts.beforeCode, message: ''}),
-    innerCheck: async (name: AccountName) => ({
-      ok: true,
-      bizId: randomBytes(8).toString('hex'),
-      ...(name === 'jiangsu' ? {poolareaNo: '320100'} : {}),
-    }),
-    outerCheck: async ({holder}: {holder: {name: string; idNo: string}}) => ({
-      ...{ok: true, holderPsnNo: '32010000000000000001', holderName: holder.name, idNo: holder.idNo},
-      balance: 200_000,
-    }),
-    policyCheck: async () => ({ok: true}),
-    balance: async () => ({ok: true, code: '0', balance: 300_000, message: ''}),
-    async pay(platform: AccountName, ask: AccountPayment) {
-      accounts.asked.push(ask)
+    async check(platform: string, check: string, {holder}: {holder: {name: string; idNo: string}}) {
+      switch (check) {
+        case 'inner-check': {
+          const bizId = randomBytes(8).toString('hex')
+          return {ok: true, bizId, ...(platform === 'jiangsu' ? {poolareaNo: '320100'} : {})}
+        }
+        case 'outer-check':
+          return {
+            ...{ok: true, holderPsnNo: '32010000000000000001', holderName: holder.name, idNo: holder.idNo},
+            balance: 200_000,
+          }
+        case 'balance':
+          return {ok: true, code: '0', balance: 300_000, message: ''}
+        default:
+          return {ok: true}
+      }
+    },
+    async pay(platform: string, ask: AccountPayment, proofs: Readonly<Record<string, string>>) {
+      accounts.asked.push({...ask, ...proofs})
       const {ending} = accounts
       if (ending === 'UNHEARD') return no('UNREACHABLE')
       if (typeof ending === 'object') return no(ending.refuses, ending.message)
@@ -146,7 +152,7 @@ export function openTestAccounts(server: TestServer): TestAccounts {
       return {ok: true, refundId: `r-${outRefundNo}`, status: 'SUCCESS'}
     },
   }
-  for (const name of accountNames) Object.assign(providers.pay[name], settlement)
+  Object.assign(providers.accounts, settlement)
   return accounts
 }
 

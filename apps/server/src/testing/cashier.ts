@@ -1,11 +1,11 @@
 import {randomBytes} from 'node:crypto'
-import type {PayProvider, PayProviderName} from '../providers/providers.ts'
+import type {CashierName, PayProvider} from '../providers/providers.ts'
 import {sign} from '../providers/signature.ts'
 import type {TestServer} from './server.ts'
 
 /** A payment as the test's provider knows it. */
 export interface TestPayment {
-  provider: PayProviderName
+  provider: CashierName
   tradeNo: string
   totalFee: number
   state: 'NOTPAY' | 'USERPAYING' | 'SUCCESS' | 'PAYERROR' | 'CLOSED'
@@ -82,7 +82,7 @@ export function signedHeaders(secret: string, path: string, body: string, now: D
   }
 }
 
-function providerOf(provider: PayProviderName, cashier: TestCashier): PayProvider {
+function providerOf(provider: CashierName, cashier: TestCashier): PayProvider {
   const no = (code: string) => ({ok: false, code, message: code}) as const
   const find = (tradeNo: string) => cashier.payments.find((one) => one.tradeNo === tradeNo)
   /** Notes the call, and lets other work go on as a real call would. */

@@ -1,4 +1,4 @@
-import type {Answered, Providers, SmsPurpose} from '../providers/providers.ts'
+import type {Answered, Providers, Settlement, SmsPurpose} from '../providers/providers.ts'
 
 export interface SentCode {
   phone: string
@@ -18,6 +18,8 @@ export interface TestProviders extends Providers {
   wechat: {-readonly [Call in keyof Providers['wechat']]: Providers['wechat'][Call]}
   realname: Providers['realname'] & {verify: Providers['realname']['verify']}
   insurer: {-readonly [Call in keyof Providers['insurer']]: Providers['insurer'][Call]}
+  /** What every account platform answers once a payment was begun. */
+  readonly accounts: Settlement
   account: {-readonly [Call in keyof Providers['account']]: Providers['account'][Call]}
   face: {-readonly [Call in keyof Providers['face']]: Providers['face'][Call]}
 }
@@ -25,8 +27,11 @@ export interface TestProviders extends Providers {
 export function testProviders(): TestProviders {
   const codes: SentCode[] = []
   const unused = async (): Promise<Answered<never>> => ({ok: false, code: 'UNREACHABLE', message: 'not set up'})
-  const settlement = {query: unused, close: unused, refund: unused}
-  const pay = {create: unused, ...settlement}
+  const accounts = {query: unused, close: unused, refund: unused}
+  const [wechat, unionpay] = [
+    {create: unused, ...accounts},
+    {create: unused, ...accounts},
+  ]
   return {
     codes,
     codeOf(phone) {
@@ -42,22 +47,12 @@ export function testProviders(): TestProviders {
     },
     mail: {send: async () => ({ok: true})},
     pay: {
-      wechat: {...pay},
-      unionpay: {...pay},
-      liaocheng: {...settlement},
-      jiangsu: {...settlement},
-      chongqing: {...settlement},
-      beijing: {...settlement},
-      'beijing-bank': {...settlement},
+      wechat,
+      unionpay,
     },
-    account: {
-      beforeCheck: unused,
-      innerCheck: unused,
-      outerCheck: unused,
-      policyCheck: unused,
-      balance: unused,
-      pay: unused,
-    },
+    accounts,
+    settlement: (provider) => (provider === 'wechat' ? wechat : provider === 'unionpay' ? unionpay : accounts),
+    account: {beforeCheck: unused, check: unused, pay: unused},
     face: {needed: async () => ({ok: true, needed: false}), open: unused, query: unused},
     insurer: {
       validate: async ({insured}) => ({

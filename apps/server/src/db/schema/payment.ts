@@ -1,7 +1,6 @@
 import type {PayChannel} from '@hmb/contract/codes'
 import {sql} from 'drizzle-orm'
 import {bigint, boolean, index, integer, pgTable, text, uniqueIndex} from 'drizzle-orm/pg-core'
-import type {PayProviderName} from '../../providers/providers.ts'
 import {idColumn, moment} from '../columns.ts'
 import {orders} from './order.ts'
 
@@ -23,7 +22,7 @@ export const paymentAttempts = pgTable(
       .references(() => orders.id),
     /** 1, 2, 3 … within the order, given under its lock: instances' clocks differ, so times put tries in no order. */
     position: integer('position').notNull(),
-    provider: text('provider').$type<PayProviderName>().notNull(),
+    provider: text('provider').notNull(),
     /** '1' WeChat, '2' '4' '5' medical accounts, '6' cloud pay. */
     payChannel: text('pay_channel').$type<PayChannel>().notNull(),
     /** fen */
@@ -61,7 +60,7 @@ export const payments = pgTable(
     orderId: text('order_id')
       .notNull()
       .references(() => orders.id),
-    provider: text('provider').$type<PayProviderName>().notNull(),
+    provider: text('provider').notNull(),
     transactionId: text('transaction_id').notNull(),
     /** fen */
     amount: integer('amount').notNull(),
@@ -95,7 +94,7 @@ export const paymentNotices = pgTable(
   'payment_notices',
   {
     id: idColumn(),
-    provider: text('provider').$type<PayProviderName>().notNull(),
+    provider: text('provider').notNull(),
     notifyId: text('notify_id').notNull(),
     tradeNo: text('trade_no').notNull(),
     transactionId: text('transaction_id').notNull(),

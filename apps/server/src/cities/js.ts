@@ -1,20 +1,27 @@
+import * as calls from '@hmb/contract/account/jiangsu'
 import {jsInnerCheck, jsOuterCheck, jsPay} from '@hmb/contract/account/jiangsu'
+import {checksUnder, keepCheck} from '../account/checks.ts'
+import type {City} from '../account/city.ts'
+import {refuseUnoffered} from '../account/offered.ts'
+import {checkingOf, payableOrder} from '../account/order.ts'
+import {payFromAccount} from '../account/pay.ts'
+import {asRefusal} from '../account/refused.ts'
 import {handle} from '../http/handle.ts'
 import {Refusal} from '../http/refusal.ts'
 import {maskIdNo} from '../shown.ts'
-import {checksUnder, keepCheck} from './checks.ts'
-import {refuseUnoffered} from './offered.ts'
-import {checkingOf, payableOrder} from './order.ts'
-import {payFromAccount} from './pay.ts'
-import {asRefusal} from './refused.ts'
 
-export const jiangsuRoutes = [
+/** The inner check opens a business in a pooling area. */
+type Opened = {bizId: string; poolareaNo: string}
+/** Whose account it is; the balance in fen. */
+type Told = {holderPsnNo: string; holderName: string; idNo: string; balance: number}
+
+const routes = [
   handle(jsInnerCheck, async ({orderId}, ctx) => {
     const order = await payableOrder(ctx, orderId, 'jiangsu')
-    await refuseUnoffered(ctx.db, order, '2', ctx.now)
-    const opened = await ctx.providers.account.innerCheck('jiangsu', checkingOf(order))
+    await refuseUnoffered(ctx, order, '2')
+    const opened = await ctx.providers.account.check<Opened>('jiangsu', 'inner-check', checkingOf(order))
     if (!opened.ok) throw asRefusal(opened)
-    const {bizId, poolareaNo = ''} = opened
+    const {bizId, poolareaNo} = opened
     await keepCheck(ctx.db, orderId, {bizId, poolareaNo, holderPsnNo: ''})
     return {bizId, poolareaNo}
   }),
@@ -23,7 +30,11 @@ export const jiangsuRoutes = [
     const order = await payableOrder(ctx, orderId, 'jiangsu')
     const checks = await checksUnder(ctx.db, orderId, bizId)
     if (checks.poolareaNo !== poolareaNo) throw new Refusal(1004)
-    const told = await ctx.providers.account.outerCheck({...checkingOf(order), bizId, poolareaNo})
+    const told = await ctx.providers.account.check<Told>('jiangsu', 'outer-check', {
+      ...checkingOf(order),
+      bizId,
+      poolareaNo,
+    })
     if (!told.ok) throw asRefusal(told)
     const {holderPsnNo, holderName, idNo, balance} = told
     await keepCheck(ctx.db, orderId, {holderPsnNo})
@@ -39,3 +50,11 @@ export const jiangsuRoutes = [
     return payFromAccount(ctx, from, ({payStatus, tradeNo, payUrl}) => ({payStatus, tradeNo, payUrl, message: ''}))
   }),
 ]
+
+export const city: City = {
+  projectCode: 'JS',
+  platforms: {'2': 'jiangsu'},
+  offers: (payChannel, {idType, relations}) => payChannel !== '2' || (idType === 'SFZ' && !relations.includes('QT')),
+  calls,
+  routes,
+}

@@ -1,17 +1,23 @@
+import * as calls from '@hmb/contract/account/beijing'
 import {bjBankPay, bjBankQuery, bjIndividualPay} from '@hmb/contract/account/beijing'
 import {relationNames} from '@hmb/rules/relation'
+import {chinaInstant} from '@hmb/rules/time'
+import type {City} from '../account/city.ts'
+import {refuseUnoffered} from '../account/offered.ts'
+import {checkingOf, payableOrder} from '../account/order.ts'
+import {payFromAccount} from '../account/pay.ts'
+import {asRefusal} from '../account/refused.ts'
 import {handle} from '../http/handle.ts'
 import {shownName} from '../shown.ts'
-import {refuseUnoffered} from './offered.ts'
-import {checkingOf, payableOrder} from './order.ts'
-import {payFromAccount} from './pay.ts'
-import {asRefusal} from './refused.ts'
 
-export const beijingRoutes = [
+/** Code '0' is good; the balance in fen. */
+type Balance = {code: string; balance: number; message: string}
+
+const routes = [
   handle(bjBankQuery, async ({orderId}, ctx) => {
     const order = await payableOrder(ctx, orderId, 'beijing-bank')
-    await refuseUnoffered(ctx.db, order, '5', ctx.now)
-    const told = await ctx.providers.account.balance(checkingOf(order))
+    await refuseUnoffered(ctx, order, '5')
+    const told = await ctx.providers.account.check<Balance>('beijing-bank', 'balance', checkingOf(order))
     if (!told.ok) throw asRefusal(told)
     return {code: told.code, balanceCurrent: told.balance, message: told.message}
   }),
@@ -36,3 +42,17 @@ export const beijingRoutes = [
     }))
   }),
 ]
+
+/** From this moment an order without the applicant among its insured may use the closed account. */
+const mutualAidFrom = chinaInstant('2022-12-01 00:00:00') ?? 0
+
+export const city: City = {
+  projectCode: 'BJ',
+  platforms: {'4': 'beijing', '5': 'beijing-bank'},
+  offers(payChannel, {idType, relations, now}) {
+    if (payChannel === '4') return now.getTime() >= mutualAidFrom || relations.includes('BR')
+    return payChannel !== '5' || idType === 'SFZ'
+  },
+  calls,
+  routes,
+}

@@ -1,16 +1,18 @@
+import * as calls from '@hmb/contract/account/liaocheng'
 import {lccInnerCheck, lccPrePay} from '@hmb/contract/account/liaocheng'
+import {checksUnder, keepCheck} from '../account/checks.ts'
+import type {City} from '../account/city.ts'
+import {refuseUnoffered} from '../account/offered.ts'
+import {checkingOf, payableOrder} from '../account/order.ts'
+import {payFromAccount} from '../account/pay.ts'
+import {asRefusal} from '../account/refused.ts'
 import {handle} from '../http/handle.ts'
-import {checksUnder, keepCheck} from './checks.ts'
-import {refuseUnoffered} from './offered.ts'
-import {checkingOf, payableOrder} from './order.ts'
-import {payFromAccount} from './pay.ts'
-import {asRefusal} from './refused.ts'
 
-export const liaochengRoutes = [
+const routes = [
   handle(lccInnerCheck, async ({orderId}, ctx) => {
     const order = await payableOrder(ctx, orderId, 'liaocheng')
-    await refuseUnoffered(ctx.db, order, '2', ctx.now)
-    const opened = await ctx.providers.account.innerCheck('liaocheng', checkingOf(order))
+    await refuseUnoffered(ctx, order, '2')
+    const opened = await ctx.providers.account.check<{bizId: string}>('liaocheng', 'inner-check', checkingOf(order))
     if (!opened.ok) throw asRefusal(opened)
     await keepCheck(ctx.db, orderId, {bizId: opened.bizId})
     return opened.bizId
@@ -26,3 +28,12 @@ export const liaochengRoutes = [
     }))
   }),
 ]
+
+export const city: City = {
+  projectCode: 'LC',
+  platforms: {'2': 'liaocheng'},
+  asksBefore: 'liaocheng',
+  offers: (payChannel, {beforeCode}) => payChannel !== '2' || beforeCode === 1,
+  calls,
+  routes,
+}

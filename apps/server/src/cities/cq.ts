@@ -1,6 +1,13 @@
 import {createHmac, timingSafeEqual} from 'node:crypto'
+import * as calls from '@hmb/contract/account/chongqing'
 import {cqGetSms, cqInnerCheck, cqPay, cqPolicyCheck} from '@hmb/contract/account/chongqing'
 import {and, desc, eq} from 'drizzle-orm'
+import {checksOf, checksUnder, keepCheck} from '../account/checks.ts'
+import type {City} from '../account/city.ts'
+import {refuseUnoffered} from '../account/offered.ts'
+import {checkingOf, payableOrder} from '../account/order.ts'
+import {payFromAccount} from '../account/pay.ts'
+import {asRefusal} from '../account/refused.ts'
 import type {OrderRow} from '../db/schema/order.ts'
 import {smsCodes} from '../db/schema/user.ts'
 import type {Context} from '../http/context.ts'
@@ -8,19 +15,14 @@ import {done, handle} from '../http/handle.ts'
 import {Refusal} from '../http/refusal.ts'
 import {after} from '../payment/attempt.ts'
 import {sendCode, spendCode} from '../user/sms-code.ts'
-import {checksOf, checksUnder, keepCheck} from './checks.ts'
-import {refuseUnoffered} from './offered.ts'
-import {checkingOf, payableOrder} from './order.ts'
-import {payFromAccount} from './pay.ts'
-import {asRefusal} from './refused.ts'
 
 /** A policy check with a code stands so long: the payment follows it at once. */
 const policyCheckSeconds = 10 * 60
 
-export const chongqingRoutes = [
+const routes = [
   handle(cqGetSms, async ({orderId}, ctx) => {
     const order = await payableOrder(ctx, orderId, 'chongqing')
-    await refuseUnoffered(ctx.db, order, '2', ctx.now)
+    await refuseUnoffered(ctx, order, '2')
     await sendOnce(ctx, order.applicant.phone)
     return tokenOf(ctx, order)
   }),
@@ -28,7 +30,7 @@ export const chongqingRoutes = [
   handle(cqPolicyCheck, async ({orderId, smsCode, smsToken, payChannel}, ctx) => {
     const order = await payableOrder(ctx, orderId, 'chongqing')
     if (payChannel === '01') await proveCode(ctx, order, smsCode, smsToken)
-    const checked = await ctx.providers.account.policyCheck({...checkingOf(order), payChannel})
+    const checked = await ctx.providers.account.check('chongqing', 'policy-check', {...checkingOf(order), payChannel})
     if (!checked.ok) throw asRefusal(checked)
     if (payChannel === '01') await keepCheck(ctx.db, orderId, {policyCheckedAt: ctx.now})
     return done
@@ -37,7 +39,7 @@ export const chongqingRoutes = [
   handle(cqInnerCheck, async ({orderId}, ctx) => {
     const order = await payableOrder(ctx, orderId, 'chongqing')
     await refuseUnchecked(ctx, orderId)
-    const opened = await ctx.providers.account.innerCheck('chongqing', checkingOf(order))
+    const opened = await ctx.providers.account.check<{bizId: string}>('chongqing', 'inner-check', checkingOf(order))
     if (!opened.ok) throw asRefusal(opened)
     await keepCheck(ctx.db, orderId, {bizId: opened.bizId})
     return opened.bizId
@@ -51,6 +53,17 @@ export const chongqingRoutes = [
     return payFromAccount(ctx, from, ({payStatus, tradeNo, payUrl}) => ({payStatus, tradeNo, payUrl, message: ''}))
   }),
 ]
+
+export const city: City = {
+  projectCode: 'CQ',
+  platforms: {'2': 'chongqing'},
+  asksBefore: 'chongqing',
+  /** 2: only the account may pay; 3: it cannot be used. */
+  offers: (payChannel, {beforeCode}) =>
+    payChannel === '2' ? beforeCode !== 3 : payChannel !== '1' || beforeCode !== 2,
+  calls,
+  routes,
+}
 
 /** A code that was sent a moment ago and still waits is not sent again: whoever reloads the page enters that one. */
 async function sendOnce(ctx: Context, phone: string): Promise<void> {
