@@ -1,6 +1,7 @@
 import type {Client} from '@hmb/contract/client'
 import type {AnswerOf, AskOf, Endpoint} from '@hmb/contract/endpoint'
-import {type BaseQueryFn, createApi} from '@reduxjs/toolkit/query/react'
+import type {ThunkAction, UnknownAction} from '@reduxjs/toolkit'
+import {type BaseQueryFn, createApi, QueryStatus} from '@reduxjs/toolkit/query/react'
 import {type CallFailure, failureOf} from './trouble/failureOf.ts'
 
 export type {CallFailure}
@@ -38,9 +39,34 @@ export const api = createApi({
   reducerPath: 'api',
   baseQuery: throughClient,
   tagTypes: ['User', 'Family', 'Order', 'Policy', 'Project', 'Page', 'Sku'],
-  refetchOnReconnect: true,
   endpoints: () => ({}),
 })
+
+interface Askable {
+  initiate(
+    arg: unknown,
+    options: {subscribe: false; forceRefetch: true},
+  ): ThunkAction<unknown, unknown, unknown, UnknownAction>
+}
+
+/**
+ * Asks anew for everything that failed for a reason that may have passed; what the server refused stays refused.
+ *
+ * @example
+ * store.dispatch(askFailedAgain())
+ */
+export const askFailedAgain =
+  (): ThunkAction<void, {[api.reducerPath]: ReturnType<typeof api.reducer>}, unknown, UnknownAction> =>
+  (dispatch, getState) => {
+    const endpoints = api.endpoints as Readonly<Record<string, Askable>>
+    for (const query of Object.values(getState()[api.reducerPath].queries)) {
+      if (query?.status !== QueryStatus.rejected) continue
+      const {kind} = (query.error ?? {}) as Partial<CallFailure>
+      if (kind === 'business') continue
+      const endpoint = endpoints[query.endpointName]
+      if (endpoint) dispatch(endpoint.initiate(query.originalArgs, {subscribe: false, forceRefetch: true}))
+    }
+  }
 
 /** What belongs to the person who is logged in, or is judged for them. */
 export const personalTags: ('User' | 'Family' | 'Order' | 'Policy' | 'Sku')[] = [

@@ -17,7 +17,7 @@ export interface Reading<T> {
 
 export interface Readings {
   of<T>(key: string, load: () => Promise<T>): Reading<T>
-  /** What failed is read anew. */
+  /** What failed for a reason that may have passed is read anew. */
   again(): void
 }
 
@@ -41,7 +41,10 @@ export function createReadings(onFailed: (failure: CallFailure) => void): Readin
       return known as Reading<T>
     },
     again() {
-      for (const reading of all.values()) if (reading.state().error) reading.retry()
+      for (const reading of all.values()) {
+        const {error} = reading.state()
+        if (error && error.kind !== 'business') reading.retry()
+      }
     },
   }
 }

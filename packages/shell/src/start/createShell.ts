@@ -1,5 +1,4 @@
-import {setupListeners} from '@reduxjs/toolkit/query'
-import {api, personalTags} from '../api.ts'
+import {api, askFailedAgain, personalTags} from '../api.ts'
 import {projectEndpoints} from '../project.ts'
 import {createStore, type Store} from '../store.ts'
 import {createVisit, type Visit, type VisitSetup} from '../visit/createVisit.ts'
@@ -21,16 +20,11 @@ export interface Shell extends Visit {
 export function createShell(setup: VisitSetup): Shell {
   const visit = createVisit(setup, () => storedFacts(() => store))
   const store: Store = createStore({client: visit.client}, visit.recovery.failed)
-  let online = () => {}
-  setupListeners(store.dispatch, (dispatch, {onOnline}) => {
-    online = () => dispatch(onOnline())
-    return () => {}
-  })
   const actOn = {
     'person-came': () => store.dispatch(api.util.invalidateTags(personalTags)),
     'person-left': () => store.dispatch(api.util.resetApiState()),
     'session-doubted': () => store.dispatch(api.util.invalidateTags(['User'])),
-    'server-back': () => online(),
+    'server-back': () => store.dispatch(askFailedAgain()),
   } satisfies Record<Happening, () => unknown>
   visit.happenings.listen((happening) => actOn[happening]())
   return {...visit, store}

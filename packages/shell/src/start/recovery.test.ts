@@ -1,5 +1,5 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
-import {createRecovery} from './recovery.ts'
+import {calmMs, createRecovery} from './recovery.ts'
 
 const silent = {kind: 'network', code: 0, message: '', call: ''} as const
 let up: boolean
@@ -38,6 +38,26 @@ test('once it answers, what failed is asked for anew, and it is left in peace', 
   expect(ask).toHaveBeenCalledTimes(2)
 })
 
+test('what fails again while the server answers is asked for less and less often, until it has been calm for a while', async () => {
+  up = true
+  const asked: number[] = []
+  let second = 0
+  onBack.mockImplementation(() => {
+    asked.push(second)
+    recovery.failed({...silent, kind: 'answer'})
+  })
+  recovery.failed({...silent, kind: 'answer'})
+  for (second = 1; second <= 45; second += 1) await pass(1_000)
+  expect(asked).toEqual([3, 9, 21, 45])
+  onBack.mockImplementation(() => {})
+  await pass(24_000)
+  await pass(calmMs)
+  onBack.mockClear()
+  recovery.failed(silent)
+  await pass(3_000)
+  expect(onBack).toHaveBeenCalledOnce()
+})
+
 test('several failures make one question', async () => {
   up = true
   for (let query = 0; query < 5; query += 1) recovery.failed(silent)
@@ -62,8 +82,8 @@ test('without a failure there is nothing to ask', async () => {
 test.each([
   ['timeout', 0, 1],
   ['http', 502, 1],
-  ['http', 404, 0],
-  ['answer', 0, 0],
+  ['http', 404, 1],
+  ['answer', 0, 1],
   ['business', 1003, 0],
   ['aborted', 0, 0],
 ] as const)('a failure of kind %s %i is asked for again: %i', async (kind, code, times) => {

@@ -2,13 +2,13 @@ import {type Answers, Refused, TestVisit, testVisit, Unreachable} from '@hmb/she
 import {act, cleanup, configure, fireEvent, render, screen, waitFor} from '@testing-library/react'
 import {Route, Routes} from 'react-router-dom'
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
-import {recoverAfterMs} from '../../useRecovery.ts'
 import {Screen} from './Screen.tsx'
 
 // A whole screen on a busy machine takes longer than a second to come.
 configure({asyncUtilTimeout: 5_000})
 
 const browse = '/api/taurus/page/browse'
+const sysTimestamp = '/api/taurus/admin/getSysTimestamp'
 const at = {top: 40, left: 40, width: 200, height: 64, imgHeight: 1200}
 const hotspots = [
   {...at, jumpType: 'mode1', jumpLink: '/orderList', name: '我的订单'},
@@ -233,14 +233,17 @@ describe('the page', () => {
     expect(path()).toBe('/home/home-cq')
   })
 
-  test('comes by itself when a server that was down is there again', async () => {
+  test.each([
+    ['a server that was down is there again', new Unreachable(), new Unreachable()],
+    ['an answer that could not be read can be read again', 'no page', Date.now()],
+  ])('comes by itself when %s', async (_, page, timestamp) => {
     vi.useFakeTimers({shouldAdvanceTime: true})
-    const {answers} = open({[browse]: new Unreachable()})
+    const {answers} = open({[browse]: page, [sysTimestamp]: timestamp})
     expect((await screen.findByRole('alert')).textContent).toContain('系统错误，请稍后重试')
-    await act(() => vi.advanceTimersByTimeAsync(recoverAfterMs))
+    await act(() => vi.advanceTimersByTimeAsync(3_000))
     expect(screen.getByRole('alert')).toBeTruthy()
-    answers[browse] = pageOf(content)
-    await act(() => vi.advanceTimersByTimeAsync(recoverAfterMs))
+    Object.assign(answers, {[browse]: pageOf(content), [sysTimestamp]: Date.now()})
+    await act(() => vi.advanceTimersByTimeAsync(6_000))
     expect(await screen.findByAltText('首图')).toBeTruthy()
   })
 })

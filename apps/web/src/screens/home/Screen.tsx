@@ -23,7 +23,6 @@ import {type ReactNode, useEffect, useMemo, useState} from 'react'
 import {useParams} from 'react-router-dom'
 import {useOperatorPageQuery, useSkuQuery} from '../../data/home.ts'
 import {paths} from '../../paths.ts'
-import {useRecovery} from '../../useRecovery.ts'
 import {Composed} from './Composed.tsx'
 import {copy} from './copy.ts'
 import css from './home.module.css'
@@ -84,7 +83,6 @@ function useOperatorPage(id: string, sub: string) {
   const [retrying, setRetrying] = useState(false)
   // A page that stands is better than the news that it could not be asked for anew.
   const failure = data ? undefined : (error as CallFailure | undefined)
-  useRecovery(failure, refetch)
   return {
     data: retrying ? undefined : data,
     failure: retrying ? undefined : failure,
