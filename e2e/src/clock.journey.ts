@@ -1,0 +1,71 @@
+import {expect} from 'vitest'
+import {setClockWrong} from './clock.ts'
+import {journey} from './journey.ts'
+import {newPerson, newPhone} from './people.ts'
+
+const hourMs = 3_600_000
+const wrong = [
+  ['an hour fast', hourMs],
+  ['an hour slow', -hourMs],
+] as const
+
+journey.for(wrong)('on a phone that goes %s the code button counts from 59', async ([, byMs], {visitor}) => {
+  const {login, page} = visitor
+  await setClockWrong(visitor.context, byMs)
+  await visitor.open('/cq/login?url=%2ForderList')
+  expect(Math.abs((await page.evaluate(() => Date.now())) - Date.now() - byMs)).toBeLessThan(60_000)
+  const seconds = async () => Number.parseInt((await login.codeButton.textContent()) ?? '', 10)
+  const phone = newPhone()
+  await login.phoneField.fill(phone)
+  await login.agreement.check()
+  await login.codeButton.click()
+  await page.getByRole('button', {name: /^5\ds$/}).waitFor()
+  const first = await seconds()
+  expect(first).toBeGreaterThan(54)
+  await expect.poll(seconds, {interval: 50}).toBe(first - 2)
+  await page.reload()
+  await login.phoneField.fill(phone)
+  await page.getByRole('button', {name: /^[45]\ds$/}).waitFor()
+  expect(await seconds()).toBeLessThan(first - 1)
+  await login.agreement.check()
+  await login.codeField.fill(await visitor.nextCode(phone))
+  await login.submit.click()
+  await page.waitForURL(/\/cq\/orderList/)
+})
+
+journey.for(wrong)('on a phone that goes %s an order has its half hour', async ([, byMs], {visitor, variant}) => {
+  const {page} = visitor
+  await setClockWrong(visitor.context, byMs)
+  const {orderId} = await visitor.account(variant('cq')).order(newPerson())
+  await visitor.open(`/cq/payment?orderid=${orderId}`)
+  await page.getByText('支付剩余时间').waitFor()
+  await page.getByText(/^(30:00|29:\d\d)$/).waitFor()
+  expect(await visitor.payment.payButton.isEnabled()).toBe(true)
+  await visitor.open('/cq/orderList')
+  await visitor.orders.cards.getByText(/(30:00|29:\d\d)/).waitFor()
+})
+
+journey.for(wrong)(
+  'on a phone that goes %s the campaign counts as on a phone that goes right',
+  async ([, byMs], {visitor, newVisitor, variant}) => {
+    const other = await newVisitor()
+    await setClockWrong(visitor.context, byMs)
+    const shown = async ({page, open}: typeof visitor) => {
+      await open(variant('cq').home)
+      const timer = page.getByRole('timer', {name: /^距/})
+      await timer.scrollIntoViewIfNeeded()
+      return async () => {
+        const [days = 0, hours = 0, minutes = 0, seconds = 0] =
+          (await timer.textContent())?.match(/\d+/g)?.map(Number) ?? []
+        return ((days * 24 + hours) * 60 + minutes) * 60 + seconds
+      }
+    }
+    const [wrongly, rightly] = [await shown(visitor), await shown(other)]
+    await expect
+      .poll(async () => {
+        const [one, two] = await Promise.all([wrongly(), rightly()])
+        return one > 0 && Math.abs(one - two) <= 1
+      })
+      .toBe(true)
+  },
+)

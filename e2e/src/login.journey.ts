@@ -1,0 +1,152 @@
+import {expect} from 'vitest'
+import {journey} from './journey.ts'
+import {newPhone} from './people.ts'
+import {localStorageOf} from './storage.ts'
+import type {Visitor} from './visitor.ts'
+
+journey('whoever is logged in already goes on at once, without a form', async ({visitor, variant}) => {
+  await visitor.account(variant('cq')).logIn()
+  const sent = visitor.countCalls('/user/captcha')
+  await visitor.open('/cq/login?url=%2ForderList')
+  await visitor.page.getByText('暂无订单').waitFor()
+  expect(sent.count()).toBe(0)
+})
+
+journey('from the personal centre the form is always shown', async ({visitor, variant}) => {
+  await visitor.account(variant('cq')).logIn()
+  const asked = visitor.countCalls('/user/isPhoneLogin')
+  await visitor.open('/cq/login?sourcePath=personalCore')
+  await visitor.login.phoneField.waitFor()
+  expect(await visitor.page.title()).toBe('登录')
+  await visitor.login.logIn(newPhone())
+  await visitor.page.waitForURL((url) => !url.pathname.endsWith('/login'))
+  expect(asked.count()).toBe(0)
+})
+
+journey('needLogin appends the user’s id to pathUrl, behind its own values', async ({visitor}) => {
+  const {page} = visitor
+  const address = encodeURIComponent('/orderList?status=PAYED#list')
+  await visitor.open(`/cq/login?sourcePath=needLogin&pathUrl=${address}`)
+  await visitor.login.logIn(newPhone())
+  await page.waitForURL(/\/cq\/orderList/)
+  const url = new URL(page.url())
+  const {userId} = await localStorageOf(page)
+  expect(userId).toMatch(/^[\w-]+$/)
+  expect([url.searchParams.get('userId'), url.searchParams.get('status'), url.hash]).toEqual([userId, 'PAYED', '#list'])
+})
+
+journey('an address that the gate refuses leads to the default path with a notice', async ({visitor}) => {
+  const {page} = visitor
+  await visitor.open(`/cq/login?url=${encodeURIComponent('https://evil.example/steal')}`)
+  await visitor.login.logIn(newPhone())
+  await page.getByText('该链接暂不可访问').waitFor()
+  expect(new URL(page.url()).pathname).toMatch(/^\/cq\//)
+})
+
+journey('what is pasted into the fields is cleaned where the rule allows', async ({visitor}) => {
+  const {login, page} = visitor
+  await visitor.open('/cq/login')
+  await login.phoneField.waitFor()
+  await paste(visitor, '手机号', '+86 138 0013 8000')
+  expect(await login.phoneField.inputValue()).toBe('13800138000')
+  await paste(visitor, '手机号', '0086-138-0013-8000')
+  expect(await login.phoneField.inputValue()).toBe('13800138000')
+  // Twelve digits are cut to eleven, as the field is.
+  await paste(visitor, '手机号', '1380 0138 0001')
+  expect(await login.phoneField.inputValue()).toBe('13800138000')
+  // Twelve with a leading zero are no phone.
+  await paste(visitor, '手机号', '+86 0138 0013 8000')
+  await login.codeField.focus()
+  await page.getByText('请输入正确的手机号码').waitFor()
+  await paste(visitor, '验证码', '【惠民保】验证码 123456，5分钟内有效')
+  expect(await login.codeField.inputValue()).toBe('123456')
+  await paste(visitor, '验证码', '12ab34')
+  expect(await login.codeField.inputValue()).toBe('1234')
+})
+
+journey('what is missing is said for two seconds, the phone first, and nothing is sent', async ({visitor}) => {
+  const {login, page} = visitor
+  const sent = visitor.countCalls('/user/captcha')
+  await visitor.open('/cq/login')
+  await expect.poll(() => login.agreement.isEnabled()).toBe(true)
+  await login.codeButton.click()
+  const toast = (text: string) => page.getByRole('status').filter({hasText: text})
+  await toast('请输入正确的手机号码').waitFor()
+  const before = Date.now()
+  await toast('请输入正确的手机号码').waitFor({state: 'detached'})
+  expect(Date.now() - before).toBeLessThan(3_000)
+  await login.phoneField.fill(newPhone())
+  await login.codeButton.click()
+  await toast('请阅读并同意相关协议').waitFor()
+  expect(await login.codeButton.textContent()).toBe('获取验证码')
+  expect(await login.submit.isDisabled()).toBe(true)
+  expect(sent.count()).toBe(0)
+})
+
+journey('a code that cannot be sent starts nothing and says the server’s sentence', async ({visitor}) => {
+  const {login, page} = visitor
+  await visitor.open('/cq/login')
+  await login.phoneField.fill('19900000000')
+  await login.agreement.check()
+  await login.codeButton.click()
+  await page.getByText('短信发送失败，请稍后重试').waitFor()
+  expect(await login.codeButton.textContent()).toBe('获取验证码')
+  expect(await login.codeButton.isEnabled()).toBe(true)
+})
+
+journey('without a network: told at the code and at the login, nothing lost, and it goes on', async ({visitor}) => {
+  const {login, page, context} = visitor
+  const phone = newPhone()
+  visitor.faults.expect(/ERR_INTERNET_DISCONNECTED|network/)
+  await visitor.open('/cq/login?url=%2ForderList')
+  await login.phoneField.fill(phone)
+  await login.agreement.check()
+  const told = page.getByRole('status').filter({hasText: '网络不可用，请检查网络'})
+
+  await context.setOffline(true)
+  await login.codeButton.click()
+  await told.first().waitFor()
+  await visitor.picture('login offline')
+  await expect.poll(() => login.codeButton.textContent()).toBe('获取验证码')
+  expect(await login.codeButton.isEnabled()).toBe(true)
+  await context.setOffline(false)
+  await login.codeButton.click()
+  const code = await visitor.nextCode(phone)
+  await login.codeField.fill(code)
+
+  await context.setOffline(true)
+  await login.submit.click()
+  await told.first().waitFor()
+  expect(await login.phoneField.inputValue()).toBe(phone)
+  expect(await login.codeField.inputValue()).toBe(code)
+  expect(await login.agreement.isChecked()).toBe(true)
+  await expect.poll(() => login.submit.isEnabled()).toBe(true)
+  await context.setOffline(false)
+  await login.submit.click()
+  await page.waitForURL(/\/cq\/orderList/)
+})
+
+journey('two taps on login are one login', async ({visitor}) => {
+  const {login, page} = visitor
+  const phone = newPhone()
+  await visitor.open('/cq/login?url=%2ForderList')
+  const held = await visitor.holdCalls('/user/login')
+  const logins = visitor.countCalls('/user/login')
+  await login.phoneField.fill(phone)
+  await login.agreement.check()
+  await login.codeButton.click()
+  await login.codeField.fill(await visitor.nextCode(phone))
+  await login.submit.dblclick()
+  await login.codeField.press('Enter')
+  await held.letGo()
+  await page.waitForURL(/\/cq\/orderList/)
+  expect(logins.count()).toBe(1)
+})
+
+/** Puts text into a field as the phone's clipboard does: over what is selected, with the browser's own event. */
+async function paste({page}: Visitor, label: string, text: string): Promise<void> {
+  const field = page.getByRole('textbox', {name: label})
+  await field.focus()
+  await field.selectText()
+  await page.keyboard.insertText(text)
+}
