@@ -2,6 +2,7 @@ import {readdirSync} from 'node:fs'
 import {resolve} from 'node:path'
 import {precompress} from '@hmb/bundling/precompress'
 import {build} from 'vite'
+import {buildRenderer} from './build/renderer.ts'
 import {routePages} from './build/routePages.ts'
 
 /** Builds the variants named on the command line, or all of them, into `dist/<code>`. */
@@ -16,6 +17,7 @@ for (const code of named.length > 0 ? named : codes) {
   process.env.HMB_VARIANT = code
   await build({configFile: resolve(import.meta.dirname, 'vite.config.ts'), logLevel: 'warn'})
   const folder = resolve(import.meta.dirname, 'dist', code)
+  await buildRenderer(code)
   routePages(folder, `/${code}/`)
   // Compressing goes on while the next city is built.
   packing.push(precompress(folder))

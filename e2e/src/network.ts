@@ -85,3 +85,12 @@ export async function answerWith(page: Page, path: string, data: unknown): Promi
   await page.route(matches, (route) => route.fulfill({json: {code: 0, data, message: ''}}))
   return {stop: () => page.unroute(matches)}
 }
+
+/** Home pages come as they were built, unpainted, as from a host that knows nothing of our server. */
+export async function serveUnpainted(page: Page): Promise<void> {
+  await page.route(/\/\w+\/home\/[^/]+$/, async (route) => {
+    const {origin, pathname} = new URL(route.request().url())
+    const [, code] = pathname.split('/')
+    await route.fulfill({response: await route.fetch({url: `${origin}/${code}/home.html`})})
+  })
+}

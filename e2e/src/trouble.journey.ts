@@ -40,6 +40,7 @@ journey(
   async ({visitor, variant}) => {
     const {trouble, home, page} = visitor
     expectSilence(visitor)
+    await visitor.serveUnpainted()
     await visitor.open(variant('cq').home)
     await page.getByText('参保中').waitFor()
     const colour = await brand(page)
@@ -72,6 +73,7 @@ journey.for([
     const {trouble, page} = visitor
     const {orderId} = await visitor.account(variant('cq')).order(newPerson())
     expectSilence(visitor)
+    await visitor.serveUnpainted()
     const server = await visitor.takeServerDown()
     await visitor.open(path(orderId))
     await trouble.retry.first().waitFor()
@@ -154,6 +156,7 @@ journey.for<[call: string, data: unknown, path: (orderId: string) => string]>([
     const {trouble, page, faults} = visitor
     const {orderId} = await visitor.account(variant('cq')).order(newPerson())
     faults.expect(new RegExp(`^console: \\[${call}\\]`))
+    await visitor.serveUnpainted()
     const wrong = await visitor.answerWith(call, data)
     await visitor.open(path(orderId))
     await trouble.says('系统错误，请稍后重试').first().waitFor()

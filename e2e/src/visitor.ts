@@ -5,7 +5,16 @@ import {accountOf} from './account.ts'
 import {type Faults, watchFaults} from './faults.ts'
 import {root} from './house/process.ts'
 import type {House, PortalEntry} from './house/provided.ts'
-import {answerWith, countCalls, holdCalls, loseNextAnswer, refuseWith, takeServerDown, tellTime} from './network.ts'
+import {
+  answerWith,
+  countCalls,
+  holdCalls,
+  loseNextAnswer,
+  refuseWith,
+  serveUnpainted,
+  takeServerDown,
+  tellTime,
+} from './network.ts'
 import {cashierPage} from './pages/cashier.ts'
 import {homePage} from './pages/home.ts'
 import {orderListPage, policyListPage} from './pages/lists.ts'
@@ -77,6 +86,7 @@ export async function openTab(context: BrowserContext, sandbox: SandboxClient) {
     refuseWith: (path: string, code: number, message: string) => refuseWith(page, path, code, message),
     tellTime: (ms: number) => tellTime(page, ms),
     takeServerDown: () => takeServerDown(page),
+    serveUnpainted: () => serveUnpainted(page),
     /** What this visitor does without the screens. */
     account: (variant: PortalEntry) => accountOf(context.request, sandbox, variant),
     login: loginForm(page, sandbox),

@@ -1,12 +1,14 @@
 import '@hmb/ui/base.css'
+import {type PageAhead, pageAheadId} from '@hmb/contract/render-ahead'
 import {hostOf} from '@hmb/host/host'
 import {createShell} from '@hmb/shell/createShell'
 import {ShellProvider} from '@hmb/shell/ShellProvider'
 import {StrictMode} from 'react'
-import {createRoot} from 'react-dom/client'
+import {createRoot, hydrateRoot} from 'react-dom/client'
 import {BrowserRouter} from 'react-router-dom'
 import {variant} from '#variant'
 import {App} from './App.tsx'
+import {keepPage} from './data/home.ts'
 import {apiPrefix, paths} from './paths.ts'
 import {preloadNextScreens, preloadScreen} from './screens.ts'
 
@@ -26,18 +28,22 @@ const shell = createShell({
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
-const app = createRoot(container)
-preloadScreen(shell.navigation.here().split(/[?#]/, 1)[0] ?? '/').then(() =>
-  app.render(
-    <StrictMode>
-      <BrowserRouter basename={root}>
-        <ShellProvider shell={shell}>
-          <App />
-        </ShellProvider>
-      </BrowserRouter>
-    </StrictMode>,
-  ),
+const product = (
+  <StrictMode>
+    <BrowserRouter basename={root}>
+      <ShellProvider shell={shell}>
+        <App />
+      </ShellProvider>
+    </BrowserRouter>
+  </StrictMode>
 )
+// A server that can has painted the page already.
+const ahead = document.getElementById(pageAheadId)?.textContent
+if (ahead) keepPage(shell.store, JSON.parse(ahead) as PageAhead)
+preloadScreen(shell.navigation.here().split(/[?#]/, 1)[0] ?? '/').then(() => {
+  if (ahead) hydrateRoot(container, product)
+  else createRoot(container).render(product)
+})
 
 /** How long after the page has loaded the next screens may load, in ms. */
 const restMs = 2_000

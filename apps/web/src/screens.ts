@@ -35,6 +35,12 @@ export const routes: readonly Route[] = [
 /** What draws an address that no page has. */
 export const {Screen: NotFound} = lazyScreen(() => import('./screens/notFound/Screen.tsx'))
 
+/** Loads the screen of a path; who draws without a browser has to wait for it. */
+export function loadScreen(pathname: string): Promise<unknown> {
+  const found = routes.find(({pattern}) => matchPath({path: pattern, caseSensitive: true}, pathname))
+  return found ? found.load() : Promise.resolve()
+}
+
 /** Longer than a part takes that the page has preloaded; who waits longer is shown the shape of what comes, in ms. */
 const patienceMs = 100
 
@@ -46,9 +52,8 @@ const patienceMs = 100
  * preloadScreen('/home/home-cq').then(render)
  */
 export function preloadScreen(pathname: string): Promise<unknown> {
-  const found = routes.find(({pattern}) => matchPath({path: pattern, caseSensitive: true}, pathname))
   // A failure shows where the screen is rendered.
-  const loaded = found?.load().catch(() => {})
+  const loaded = loadScreen(pathname).catch(() => {})
   return Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, patienceMs))])
 }
 

@@ -1,18 +1,14 @@
 import {pageBrowse, skuInsure} from '@hmb/contract/home'
-import {and, eq} from 'drizzle-orm'
 import {chinaTime} from '../china-time.ts'
-import {pages} from '../db/schema/project.ts'
 import {handle} from '../http/handle.ts'
 import {Refusal} from '../http/refusal.ts'
 import {saleStatus, skuOf} from '../project/project.ts'
 import {priceFor} from '../purchase/price.ts'
+import {pageOf} from './page.ts'
 
 export const homeRoutes = [
   handle(pageBrowse, async ({id, sub}, ctx) => {
-    const [page] = await ctx.db
-      .select()
-      .from(pages)
-      .where(and(eq(pages.id, id), eq(pages.sub, sub)))
+    const page = await pageOf(ctx.db, id, sub)
     if (!page) throw new Refusal(1003)
     return {projectId: page.projectId, childPageContent: page.content}
   }),

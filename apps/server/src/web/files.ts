@@ -1,9 +1,11 @@
 import {existsSync, readdirSync} from 'node:fs'
 import {join, resolve} from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type {FastifyInstance} from 'fastify'
+import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import {refused} from '../http/envelope.ts'
 import {Refusal} from '../http/refusal.ts'
+import type {Services} from '../http/routes.ts'
+import {homePainter, type Painted} from './homePage.ts'
 
 const contentFolder = resolve(import.meta.dirname, '../../content')
 
@@ -39,9 +41,16 @@ export const hasBuild = (webDist: string, code: string): boolean =>
 /**
  * `/<code>/*`: a variant's build. Files come compressed as the build left them; every other address without an extension is a
  * route of the product and gets its HTML: the build's `payment.html` for `/payment` when it has one, which preloads the screen.
+ * Home pages come painted where the build brings what paints them.
  */
-export async function serveBuild(app: FastifyInstance, webDist: string, code: string): Promise<void> {
+export async function serveBuild(
+  app: FastifyInstance,
+  services: Pick<Services, 'db' | 'config' | 'log'>,
+  webDist: string,
+  code: string,
+): Promise<void> {
   const root = join(webDist, code)
+  const paintHome = homePainter(services, code)
   const pages = new Set(readdirSync(root).filter((name) => name.endsWith('.html')))
   await app.register(
     async (build) => {
@@ -54,10 +63,12 @@ export async function serveBuild(app: FastifyInstance, webDist: string, code: st
         },
       })
       build.get('', (request, reply) => reply.redirect(`/${code}/${request.url.slice(code.length + 1)}`))
-      build.setNotFoundHandler((request, reply) => {
-        const path = request.url.split('?')[0] ?? ''
+      build.setNotFoundHandler(async (request, reply) => {
+        const [path = '', query = ''] = request.url.split('?')
         // While a new build is being made the old one is gone.
         if (request.method === 'GET' && !/\.\w+$/.test(path) && hasBuild(webDist, code)) {
+          const painted = await paintHome({pathname: path, search: query})
+          if (painted) return sendPainted(request, reply, painted)
           const page = `${path.split('/')[2]}.html`
           return reply.sendFile(pages.has(page) ? page : 'index.html')
         }
@@ -67,6 +78,16 @@ export async function serveBuild(app: FastifyInstance, webDist: string, code: st
     },
     {prefix: `/${code}`},
   )
+}
+
+/** As the static files are sent: compressed where the browser reads it, and not at all when it has the same already. */
+function sendPainted(request: FastifyRequest, reply: FastifyReply, {etag, body}: Painted): FastifyReply {
+  reply.headers({'cache-control': 'no-cache', vary: 'accept-encoding', etag})
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name)) ?? 'identity'
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.type('text/html; charset=utf-8').send(body[encoding])
 }
 
 function cacheOf(path: string): string {

@@ -17,8 +17,9 @@ export async function servePages(app: FastifyInstance, services: Services): Prom
     })
     servePortal(pages, services)
     await serveContent(pages)
-    for (const {code} of rows) if (hasBuild(config.webDist, code)) await serveBuild(pages, config.webDist, code)
+    for (const {code} of rows)
+      if (hasBuild(config.webDist, code)) await serveBuild(pages, services, config.webDist, code)
     if (hasBuild(config.authorizationDist, 'authorization'))
-      await serveBuild(pages, config.authorizationDist, 'authorization')
+      await serveBuild(pages, services, config.authorizationDist, 'authorization')
   })
 }

@@ -1,6 +1,8 @@
 import {pageBrowse, skuInsure} from '@hmb/contract/home'
 import {agreeById} from '@hmb/contract/project'
+import type {PageAhead} from '@hmb/contract/render-ahead'
 import {api, ask} from '@hmb/shell/api'
+import type {Shell} from '@hmb/shell/createShell'
 
 const home = api.injectEndpoints({
   endpoints: (build) => ({
@@ -12,3 +14,8 @@ const home = api.injectEndpoints({
 })
 
 export const {useOperatorPageQuery, useSkuQuery, useAgreementQuery} = home
+
+/** A page that came with the HTML counts as asked for. */
+export function keepPage(store: Shell['store'], {id, sub, ...page}: PageAhead): void {
+  store.dispatch(home.util.upsertQueryEntries([{endpointName: 'operatorPage', arg: {id, sub}, value: page}]))
+}

@@ -1,4 +1,5 @@
 import {act, cleanup, fireEvent, render, screen} from '@testing-library/react'
+import {renderToString} from 'react-dom/server'
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
 import {composed} from '../testing/composed.tsx'
 import {jumpDelayMs} from './jump.ts'
@@ -190,6 +191,22 @@ describe('the image', () => {
     expect(picture().getAttribute('loading')).toBe('eager')
     expect(picture().getAttribute('fetchpriority')).toBe('high')
     expect(screen.getByAltText('第二张').getAttribute('loading')).toBe('lazy')
+  })
+
+  test.each([
+    ['has come', {naturalWidth: 1000, naturalHeight: 1200}, '120%', null],
+    ['has failed', {naturalWidth: 0, naturalHeight: 0}, '160%', '重庆惠民保，69元起'],
+  ])('of a page that came painted %s before anything listened', (_, sizes, height, words) => {
+    const {page} = composed([image()])
+    const container = document.createElement('div')
+    document.body.append(container)
+    container.innerHTML = renderToString(page)
+    const img = container.querySelector('img')
+    if (!img) throw new Error('no image')
+    for (const [name, value] of Object.entries({complete: true, ...sizes})) Object.defineProperty(img, name, {value})
+    render(page, {container, hydrate: true})
+    expect(img.parentElement?.style.paddingTop).toBe(height)
+    expect(container.querySelector('p')?.textContent ?? null).toBe(words)
   })
 
   test('that does not come is stood in for by its words and the names of its hotspots, which still lead on', () => {

@@ -13,7 +13,7 @@ import {useImage} from './useImage.ts'
  * and the names of its hotspots stand in its place and still lead where they should.
  */
 function View({block, page, first}: {block: Img; page: BlockPage; first: boolean}) {
-  const {natural, failed, attempt, onLoad, onError} = useImage()
+  const {image, natural, failed, attempt, onLoad, onError} = useImage()
   const [pressed, press] = useDelayedJump(page.jump)
   const box = boxOf(block, natural)
   const leads = block.hotspots.filter((hotspot) => hotspot.jumpType !== 'mode3' || page.has(hotspot.jumpTarget))
@@ -26,6 +26,7 @@ function View({block, page, first}: {block: Img; page: BlockPage; first: boolean
     >
       <img
         key={attempt}
+        ref={image}
         className={css.picture}
         src={block.url}
         alt={failed ? '' : block.alt}

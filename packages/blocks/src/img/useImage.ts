@@ -1,4 +1,5 @@
-import {useEffect, useState} from 'react'
+import {usePaintedAhead} from '@hmb/ui/usePaintedAhead'
+import {type RefObject, useEffect, useRef, useState} from 'react'
 import type {Size} from './geometry.ts'
 
 /** Waits before an image that failed is asked for again, in ms. */
@@ -6,6 +7,7 @@ const retriesMs = [3_000, 9_000, 27_000]
 
 /** How loading an image goes; one that fails is asked for again, at once when the network is back. */
 export function useImage(): {
+  image: RefObject<HTMLImageElement | null>
   natural: Size | undefined
   failed: boolean
   /** Changes with every try; the image's key. */
@@ -13,9 +15,19 @@ export function useImage(): {
   onLoad(event: {currentTarget: HTMLImageElement}): void
   onError(): void
 } {
+  const image = useRef<HTMLImageElement>(null)
   const [natural, setNatural] = useState<Size>()
   const [failures, setFailures] = useState(0)
   const [attempt, setAttempt] = useState(0)
+  const ahead = usePaintedAhead()
+  useEffect(() => {
+    // In a page that came painted it may have come, or failed, before anything listened.
+    if (!ahead) return
+    const {complete = false, naturalWidth = 0, naturalHeight = 0} = image.current ?? {}
+    if (!complete) return
+    if (naturalWidth > 0) setNatural({width: naturalWidth, height: naturalHeight})
+    else setFailures(1)
+  }, [ahead])
   useEffect(() => {
     if (failures === 0) return
     const again = () => setAttempt((count) => count + 1)
@@ -28,6 +40,7 @@ export function useImage(): {
     }
   }, [failures])
   return {
+    image,
     natural,
     failed: failures > 0,
     attempt,

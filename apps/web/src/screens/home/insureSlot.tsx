@@ -2,6 +2,7 @@ import {type BlockType, blockType} from '@hmb/blocks/block'
 import {InsureBlock} from '@hmb/blocks/insure'
 import {Skeleton} from '@hmb/ui/Skeleton'
 import {Stack} from '@hmb/ui/Stack'
+import {usePaintedAhead} from '@hmb/ui/usePaintedAhead'
 import {lazy, Suspense} from 'react'
 import css from './home.module.css'
 
@@ -12,11 +13,15 @@ const PurchaseBlock = lazy(() => import('./purchase/PurchaseBlock.tsx').then((pa
 export const insureBlock: BlockType = blockType({
   type: 'insure',
   schema: InsureBlock,
-  View: ({block}) => (
-    <Suspense fallback={<Waiting />}>
-      <PurchaseBlock block={block} />
-    </Suspense>
-  ),
+  View({block}) {
+    // Who will look at a page that is painted ahead is not known: only the purchase's room is kept.
+    if (usePaintedAhead()) return <Waiting />
+    return (
+      <Suspense fallback={<Waiting />}>
+        <PurchaseBlock block={block} />
+      </Suspense>
+    )
+  },
   holdsBar: true,
 })
 

@@ -1,0 +1,67 @@
+// @vitest-environment node
+import {expect, test} from 'vitest'
+import {noticed, render} from './render.tsx'
+
+const at = {top: 40, left: 40, width: 200, height: 64, imgHeight: 1200}
+const page = {
+  id: 'home-normal',
+  sub: '',
+  projectId: 'hmb-normal',
+  childPageContent: JSON.stringify({
+    pageConfig: {title: '城市惠民保'},
+    contentList: [
+      {
+        id: 'b1',
+        type: 'img',
+        url: '/static/img/top.webp',
+        alt: '首图',
+        width: 750,
+        imgHeight: 1200,
+        hotspots: [{...at, jumpType: 'mode1', jumpLink: '/orderList', name: '我的订单'}],
+      },
+      {id: 'b8', type: 'img', url: '/static/img/more.webp', alt: '次图', width: 750, imgHeight: 1200},
+      {id: 'b4', type: 'countDown', title: '距参保结束', endTime: '2027/12/31 23:59:59'},
+      {id: 'b5', type: 'person', icon: ''},
+    ],
+  }),
+}
+
+test('the page is drawn without a window: title, boxes, images and hotspots', async () => {
+  expect(typeof window).toBe('undefined')
+  const {root} = await render(page, '')
+  for (const part of [
+    '<h1',
+    '城市惠民保',
+    'alt="首图"',
+    'padding-top:160%',
+    '我的订单',
+    '距参保结束',
+    'loading="lazy"',
+  ])
+    expect(root).toContain(part)
+})
+
+test('only the first image is fetched before the page is read', async () => {
+  const {head, root} = await render(page, '')
+  expect(head).toMatch(/^<link rel="preload" as="image" href="\/static\/img\/top.webp" fetchPriority="high"\/>$/)
+  expect(root).not.toContain('<link')
+})
+
+test('a page that no one can read is drawn as the trouble that it is', async () => {
+  const {root} = await render({...page, childPageContent: '{"pageConfig"'}, '')
+  expect(root).toContain('加载失败')
+})
+
+test('promotions that change the page are drawn', async () => {
+  expect((await render(page, 'promotionId=HMB-PERSON')).root).toContain('个人中心')
+  expect((await render(page, 'promotionId=HMB-BLOCKED')).root).toContain('该二维码暂不可用！')
+})
+
+test.each([
+  ['?projectid=hmb-normal&agentId=7&code=secret', ''],
+  ['?promotionId=anything', ''],
+  ['?promotionId=HMB-PERSON&openId=o1', 'promotionId=HMB-PERSON'],
+  ['?sub=family&promotionId=HMB-BLOCKED', 'subpage=family&promotionId=HMB-BLOCKED'],
+])('of %s the drawing knows only "%s"', (search, seen) => {
+  expect(noticed(search)).toBe(seen)
+})

@@ -1,0 +1,86 @@
+import {expect} from 'vitest'
+import {journey} from './journey.ts'
+import type {Visitor} from './visitor.ts'
+
+const browse = '/api/taurus/page/browse'
+
+/** The scripts do not come, as on a phone that is still loading them. */
+const withoutScripts = ({page}: Visitor) => page.route(/\/assets\/.*\.js$/, () => {})
+
+journey(
+  'a home page is there before any script: title, images in their boxes, hotspots, floors, menu',
+  async ({visitor, variant}) => {
+    const {page, home} = visitor
+    await withoutScripts(visitor)
+    const calls = visitor.countCalls(browse)
+    await page.goto(variant('cq').home, {waitUntil: 'commit'})
+    await page.getByRole('heading', {level: 1, name: '重庆惠民保'}).waitFor()
+    const image = home.image(/重庆惠民保，69元起/)
+    await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+    await page.getByRole('button', {name: '我的订单'}).waitFor()
+    await page.getByRole('navigation', {name: '页面导航'}).waitFor()
+    await page.getByRole('navigation', {name: '底部菜单'}).waitFor()
+    // The styles came with it: the menu stands at the bottom of the screen.
+    const menu = await page.getByRole('navigation', {name: '底部菜单'}).boundingBox()
+    expect((menu?.y ?? 0) + (menu?.height ?? 0)).toBeCloseTo(844, 0)
+    await visitor.picture('first paint without scripts')
+    expect(calls.count()).toBe(0)
+  },
+)
+
+journey.for(['cq', 'normal', 'bj', 'js'])(
+  'in %s the scripts take the painted page over as it stands: nothing is asked for again, nothing moves',
+  async (code, {visitor, variant}) => {
+    const {page} = visitor
+    const calls = visitor.countCalls(browse)
+    await page.addInitScript(() => {
+      const moved: number[] = []
+      Object.assign(window, {moved})
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) moved.push((entry as PerformanceEntry & {value: number}).value)
+      }).observe({type: 'layout-shift', buffered: true})
+    })
+    await visitor.open(`${variant(code).home}&agentId=7&subpage=`)
+    await visitor.home.buyButton.waitFor()
+    await page.getByText('参保中').waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(calls.count()).toBe(0)
+    const moved = await page.evaluate(() => (window as unknown as {moved: number[]}).moved)
+    expect(moved.reduce((sum, one) => sum + one, 0)).toBe(0)
+  },
+)
+
+journey(
+  'a blocked promotion is blocked in the first paint too, and a floating one floats',
+  async ({visitor, variant}) => {
+    const {page} = visitor
+    await withoutScripts(visitor)
+    await page.goto(`${variant('cq').home}&promotionId=HMB-BLOCKED`, {waitUntil: 'commit'})
+    await page.getByText('该二维码暂不可用！').waitFor()
+    await page.goto(`${variant('cq').home}&promotionId=HMB-PERSON`, {waitUntil: 'commit'})
+    await page.getByRole('button', {name: '个人中心'}).waitFor()
+  },
+)
+
+journey('on a host that paints nothing the page comes all the same', async ({visitor, variant}) => {
+  const calls = visitor.countCalls(browse)
+  await visitor.serveUnpainted()
+  await visitor.open(variant('cq').home)
+  await visitor.home.buyButton.waitFor()
+  expect(calls.count()).toBe(1)
+})
+
+journey(
+  'the calls do not come through: the painted page stands and only what was to be asked is missing',
+  async ({visitor, variant}) => {
+    visitor.faults.expect(/ERR_CONNECTION_REFUSED/)
+    visitor.faults.expect(/^console: \[\/(api|static)\/[^\]]+\] network/)
+    const server = await visitor.takeServerDown()
+    await visitor.open(variant('cq').home)
+    await visitor.trouble.retry.first().waitFor()
+    expect(await visitor.home.image(/重庆惠民保，69元起/).isVisible()).toBe(true)
+    await visitor.picture('first paint while the calls fail')
+    await server.comeBack()
+    await visitor.page.getByText('参保中').waitFor()
+  },
+)
