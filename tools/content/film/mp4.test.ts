@@ -22,18 +22,24 @@ test('the pictures lie where the index says, and the index comes first', () => {
   expect([bytes.readUInt32BE(sizes), bytes.readUInt32BE(sizes + 4)]).toEqual([3, 2])
 })
 
-test('the committed film is as long and as large as it is drawn, and light enough for a phone', () => {
-  const bytes = readFileSync(fileURLToPath(new URL('../../../apps/server/content/video/intro.mp4', import.meta.url)))
-  const header = bytes.indexOf('mvhd') + 16
-  expect(bytes.readUInt32BE(header + 4) / bytes.readUInt32BE(header)).toBe(film.seconds)
-  const picture = bytes.indexOf('avc1', bytes.indexOf('stsd')) + 28
-  expect([bytes.readUInt16BE(picture), bytes.readUInt16BE(picture + 2)]).toEqual([film.width, film.height])
-  expect(boxesOf(bytes).map(({name}) => name)).toEqual(['ftyp', 'moov', 'mdat'])
-  expect(bytes.length).toBeLessThan(1_000_000)
-})
+test.each(['orange', 'blue', 'red'])(
+  'the committed %s film is as long and as large as it is drawn, and light enough for a phone',
+  (theme) => {
+    const folder = new URL('../../../apps/server/content/video/', import.meta.url)
+    const bytes = readFileSync(fileURLToPath(new URL(`intro-${theme}.mp4`, folder)))
+    const header = bytes.indexOf('mvhd') + 16
+    expect(bytes.readUInt32BE(header + 4) / bytes.readUInt32BE(header)).toBe(film.seconds)
+    const picture = bytes.indexOf('avc1', bytes.indexOf('stsd')) + 28
+    expect([bytes.readUInt16BE(picture), bytes.readUInt16BE(picture + 2)]).toEqual([film.width, film.height])
+    expect(boxesOf(bytes).map(({name}) => name)).toEqual(['ftyp', 'moov', 'mdat'])
+    expect(bytes.length).toBeLessThan(1_000_000)
+  },
+)
 
 test('each part of the film begins at its moment', () => {
   expect(
-    [0, 3_199, 3_200, 6_400, 13_900].map((ms) => /font-weight:700[^>]*>(?:<[^>]+>)?([^<]+)/.exec(frameAt(ms))?.[1]),
+    [0, 3_199, 3_200, 6_400, 13_900].map(
+      (ms) => /font-weight:700[^>]*>(?:<[^>]+>)?([^<]+)/.exec(frameAt('orange', ms))?.[1],
+    ),
   ).toEqual(['惠民保', '惠民保', '谁都能保', '全家一起保', '理赔很方便'])
 })

@@ -2,7 +2,7 @@ import {agreementId, agreementName} from '../agreements.ts'
 import type {Project, Sku} from '../catalog.ts'
 import {projectBy, projects} from '../catalog.ts'
 import {covers} from '../cover.ts'
-import type {VariantCode} from '../variant.ts'
+import {themeOf, type VariantCode} from '../variant.ts'
 import type {Block, ChildPageContent, Hotspot, InsureBlock, Protocol} from './blocks.ts'
 import type {Area} from './geometry.ts'
 import {benefits, hero, imageWidth, rules} from './geometry.ts'
@@ -22,7 +22,7 @@ const heroHotspots = ({code}: Project): Hotspot[] => {
     {...on(areas.buy, height), jumpType: 'mode3', jumpTarget: 'b2', name: '立即投保'},
     {...on(areas.orders, height), jumpType: 'mode1', jumpLink: '/orderList', name: '我的订单'},
     {...on(areas.clause, height), jumpType: 'mode2', protocolId: agreementId(code, 'clause'), name: '保险条款'},
-    {...on(areas.video, height), jumpType: 'mode4', url: '/static/video/intro.mp4', name: '产品视频'},
+    {...on(areas.video, height), jumpType: 'mode4', url: `/static/video/intro-${themeOf[code]}.mp4`, name: '产品视频'},
     {...on(areas.form, height), jumpType: 'mode5', fileId: `f-${code}-form`, name: '邮件接收材料'},
     {...on(areas.guide, height), jumpType: 'mode6', fileId: `f-${code}-guide`, name: '理赔指引'},
     {...on(areas.picture, height), jumpType: 'mode7', url: `/static/img/${code}/pop.webp`, name: '一图看懂保障'},

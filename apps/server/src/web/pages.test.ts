@@ -119,7 +119,7 @@ describe('the portal', () => {
 
   test('is a page with links to the variants that were built, and to the sandbox', async () => {
     const {body} = await open('/')
-    expect(body).toContain('<a href="/cq/home/home-cq?projectid=hmb-cq">重庆惠民保</a>')
+    expect(body).toMatch(/<a href="\/cq\/home\/home-cq\?projectid=hmb-cq"><img [^>]+>重庆惠民保<\/a>/)
     expect(body).toContain('安徽惠民保</span> <small>未构建</small>')
     expect(body).toContain('<a href="http://127.0.0.1:8081/">沙箱')
   })

@@ -43,9 +43,9 @@ async function portalEntries(db: Database): Promise<PortalEntry[]> {
 }
 
 function portalPage(entries: readonly (PortalEntry & {built: boolean})[], sandboxUrl: string): string {
-  const item = ({name, home, built}: (typeof entries)[number]) =>
+  const item = ({code, name, home, built}: (typeof entries)[number]) =>
     built
-      ? `<li><a href="${escaped(home)}">${escaped(name)}</a></li>`
+      ? `<li><a href="${escaped(home)}"><img src="/static/img/${escaped(code)}/logo.webp" alt="" width="36" height="36">${escaped(name)}</a></li>`
       : `<li><span>${escaped(name)}</span> <small>未构建</small></li>`
   return `<!doctype html>
 <html lang="zh-CN">
@@ -56,22 +56,26 @@ function portalPage(entries: readonly (PortalEntry & {built: boolean})[], sandbo
 <title>惠民保</title>
 <link rel="icon" href="data:,">
 <style>
-body{margin:0;padding:32px 16px;background:#f5f6f8;color:#1f2329;font:17px/26px -apple-system,"PingFang SC","HarmonyOS Sans","Noto Sans CJK SC",sans-serif}
+body{margin:0;padding:calc(32px + env(safe-area-inset-top)) 16px 32px;background:#f5f6f8;color:#1f2329;font:1.0625rem/1.625rem -apple-system,"PingFang SC","HarmonyOS Sans SC",MiSans,"Noto Sans CJK SC",sans-serif}
 main{max-width:520px;margin:0 auto}
-h1{font-size:22px;line-height:30px;margin:0 0 16px}
+h1{font-size:1.375rem;line-height:1.875rem;margin:0}
+p{margin:4px 0 16px;color:#5c6370;font-size:.9375rem;line-height:1.375rem}
 ul{list-style:none;margin:0 0 12px;padding:0;background:#fff;border-radius:12px;overflow:hidden}
-li+li{border-top:1px solid #eceef1}
-a,span{display:block;padding:13px 16px;color:inherit;text-decoration:none}
-li:has(small){display:flex;align-items:center;justify-content:space-between;color:#5c6370;padding-right:16px}
-a::after{content:"›";float:right;color:#5c6370}
+li+li{border-top:1px solid #e8eaee}
+li{display:flex;align-items:center;color:#5c6370}
+a,span{display:flex;flex:1;align-items:center;min-height:36px;padding:10px 16px;color:#1f2329;text-decoration:none}
+span{color:inherit}
+img{flex:none;margin-right:12px}
+a::after{content:"";flex:none;width:8px;height:8px;margin:0 2px 0 auto;border:solid #868e9b;border-width:1.75px 1.75px 0 0;transform:rotate(45deg)}
 a:focus-visible{outline:2px solid #1558d6;outline-offset:-2px}
 a:active{background:#f5f6f8}
-small{font-size:13px}
+small{padding-right:16px;font-size:.8125rem}
 </style>
 </head>
 <body>
 <main>
 <h1>惠民保</h1>
+<p>选择所在城市</p>
 <ul>
 ${entries.map(item).join('\n')}
 </ul>
