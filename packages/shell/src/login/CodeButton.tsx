@@ -1,9 +1,7 @@
-import {Button} from '@hmb/ui/Button'
 import {useEffect, useMemo, useRef, useState} from 'react'
 import {serverNow, useSecondsLeft} from '../clock/clock.ts'
 import {useHost} from '../host.tsx'
-import css from './CodeButton.module.css'
-import {copy} from './copy.ts'
+import {CodeButtonView} from './CodeButtonView.tsx'
 import {type CodePurpose, sentCodes} from './sentCodes.ts'
 
 export interface CodeButtonProps {
@@ -50,15 +48,5 @@ export function CodeButton({phone, purpose, seconds, onSend}: CodeButtonProps) {
     }
   }
 
-  const text = left > 0 ? copy.seconds(left) : until === null ? copy.getCode : copy.getAgain
-  return (
-    <span className={css.room}>
-      <Button kind="outline" size="small" wide loading={sending} disabled={left > 0} onClick={send}>
-        {text}
-      </Button>
-      <span className={css.spoken} aria-live="polite">
-        {until !== null && (left === 0 || left === seconds || left === 30 || left === 10) ? text : ''}
-      </span>
-    </span>
-  )
+  return <CodeButtonView sent={until !== null} left={left} seconds={seconds} sending={sending} onSend={send} />
 }

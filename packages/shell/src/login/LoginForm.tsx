@@ -1,23 +1,20 @@
 import {ApiError} from '@hmb/contract/error'
+import type {Agree} from '@hmb/contract/project'
 import {login} from '@hmb/contract/user'
-import {Button} from '@hmb/ui/Button'
-import {CheckBox} from '@hmb/ui/CheckBox'
 import {useFeedback} from '@hmb/ui/FeedbackHost'
-import {TextField} from '@hmb/ui/TextField'
-import {phoneInput, phone as phoneRule} from '@hmb/validators/phone'
+import {phone as phoneRule} from '@hmb/validators/phone'
 import {smsCode} from '@hmb/validators/sms-code'
-import {type FormEvent, useId, useRef, useState} from 'react'
+import {useRef, useState} from 'react'
 import {AgreementLinks, documentLink, useAgreements} from '../agreements/Agreements.tsx'
 import {useClient} from '../client.tsx'
 import {useDraft} from '../draft.tsx'
 import {useProjectId} from '../projectId.ts'
+import type {Loaded} from '../reading/useReading.ts'
 import {useLoggedIn} from '../session/person.ts'
-import {copy as trouble} from '../trouble/copy.ts'
 import {messageOf} from '../trouble/messageOf.ts'
 import {CodeButton} from './CodeButton.tsx'
 import {copy} from './copy.ts'
-import css from './LoginForm.module.css'
-import {codeTyped} from './typed.ts'
+import {LoginFormView, type LoginFormViewProps} from './LoginFormView.tsx'
 import {useLoginCode} from './useLoginCode.ts'
 
 export interface LoginFormProps {
@@ -40,20 +37,13 @@ const codeRefusals = [2003, 2004, 2005]
  * @example
  * <LoginForm resendSeconds={59} onDone={(userId) => …} />
  */
-export function LoginForm({
-  resendSeconds,
-  onDone,
-  submitText = copy.submit,
-  tappable = false,
-  smallOpenId,
-}: LoginFormProps) {
+export function LoginForm({resendSeconds, onDone, submitText, tappable = false, smallOpenId}: LoginFormProps) {
   const client = useClient()
   const projectId = useProjectId()
   const {toast} = useFeedback()
   const noteLogin = useLoggedIn()
   const sendLoginCode = useLoginCode()
   const agreements = useAgreements('DLU')
-  const agreementsId = useId()
   const [phone, setPhone] = useDraft('login.phone', '')
   const [code, setCode] = useDraft('login.code', '')
   const [agreed, setAgreed] = useDraft('login.agreed', false)
@@ -86,8 +76,7 @@ export function LoginForm({
     return true
   }
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
+  const submit = async () => {
     if (busy.current || (!tappable && !ready)) return
     if (!phoneOk) return toast(copy.wrongPhone)
     const verdict = smsCode(code)
@@ -111,53 +100,34 @@ export function LoginForm({
   }
 
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
-      <div className={css.rows}>
-        <TextField
-          label={copy.phone}
-          name="phone"
-          type="tel"
-          inputMode="numeric"
-          autoComplete="tel-national"
-          placeholder={copy.phonePlaceholder}
-          value={phone}
-          error={phoneError}
-          onChange={(typed) => {
-            setPhone(phoneInput(typed))
-            setPhoneError('')
-          }}
-          onBlur={() => setPhoneError(phone !== '' && !phoneOk ? copy.wrongPhone : '')}
-        />
-        <TextField
-          ref={codeInput}
-          label={copy.code}
-          name="captcha"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          placeholder={copy.codePlaceholder}
-          value={code}
-          error={codeError}
-          onChange={(typed) => {
-            setCode(codeTyped(typed))
-            setCodeError('')
-          }}
-          trailing={<CodeButton phone={phone} purpose="LOGIN" seconds={resendSeconds} onSend={sendCode} />}
-        />
-      </div>
-      <div className={css.agreement} id={agreementsId}>
-        <CheckBox checked={agreed} onChange={setAgreed} disabled={!agreements.data}>
-          {copy.agree}
-          <AgreementLinks documents={(agreements.data ?? []).map(documentLink)} />
-        </CheckBox>
-        {agreements.error ? (
-          <Button kind="quiet" size="small" onClick={agreements.retry}>
-            {trouble.loadFailed}，{trouble.retry}
-          </Button>
-        ) : null}
-      </div>
-      <Button type="submit" wide loading={loggingIn} disabled={!tappable && !ready}>
-        {submitText}
-      </Button>
-    </form>
+    <LoginFormView
+      phone={phone}
+      phoneError={phoneError}
+      onPhone={(typed) => {
+        setPhone(typed)
+        setPhoneError('')
+      }}
+      onPhoneLeft={() => setPhoneError(phone !== '' && !phoneOk ? copy.wrongPhone : '')}
+      code={code}
+      codeError={codeError}
+      codeInput={codeInput}
+      onCode={(typed) => {
+        setCode(typed)
+        setCodeError('')
+      }}
+      codeButton={<CodeButton phone={phone} purpose="LOGIN" seconds={resendSeconds} onSend={sendCode} />}
+      agreed={agreed}
+      onAgree={setAgreed}
+      agreements={shownAgreements(agreements)}
+      loggingIn={loggingIn}
+      disabled={!tappable && !ready}
+      submitText={submitText}
+      onSubmit={submit}
+    />
   )
+}
+
+function shownAgreements({data, error, retry}: Loaded<Agree[]>): LoginFormViewProps['agreements'] {
+  if (data) return {state: 'shown', links: <AgreementLinks documents={data.map(documentLink)} />}
+  return error ? {state: 'failed', onRetry: retry} : {state: 'loading'}
 }

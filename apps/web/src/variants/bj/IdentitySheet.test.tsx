@@ -1,4 +1,3 @@
-import {TestVisit, testVisit} from '@hmb/shell/testing'
 import {cleanup, render, screen} from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {afterEach, expect, test, vi} from 'vitest'
@@ -9,11 +8,7 @@ afterEach(cleanup)
 const onAnswer = vi.fn()
 const onClose = vi.fn()
 const ask = (type: 0 | 1 | 2) =>
-  render(
-    <TestVisit visit={testVisit({path: '/home/home-bj'})}>
-      <IdentitySheet asked={{name: '王*', type}} onAnswer={onAnswer} onClose={onClose} />
-    </TestVisit>,
-  )
+  render(<IdentitySheet asked={{name: '王*', type}} onAnswer={onAnswer} onClose={onClose} />)
 
 test.each([
   [2, '新市民身份确认', '未查询到王*的北京医保信息。该被保人是否为在北京工作或生活的新市民？'],

@@ -1,4 +1,3 @@
-import {useBackCloses} from '@hmb/shell/useBackCloses'
 import {Button} from '@hmb/ui/Button'
 import {Sheet} from '@hmb/ui/Sheet'
 import type {IdentitySheetProps} from '../../prompts.ts'
@@ -7,7 +6,6 @@ import css from './identity.module.css'
 
 /** 新市民, 中央公费, 其他保障: one question after the other. Closing it answers none of them. */
 export function IdentitySheet({asked, onAnswer, onClose}: IdentitySheetProps) {
-  useBackCloses(asked !== null, onClose)
   const {title, question} = identityQuestions[asked?.type ?? 2]
   return (
     <Sheet

@@ -1,7 +1,7 @@
 import {chongqingPayment} from '@hmb/payment/chongqing/machine'
 import {accountDialogs} from '../../screens/payment/accountDialogs.ts'
 import type {LoadedMethod} from '../../screens/payment/method.ts'
-import {CodeSheet} from './CodeSheet.tsx'
+import {Code} from './Code.tsx'
 
 /** Channel 2. */
-export const account: LoadedMethod = {machine: chongqingPayment, dialogs: accountDialogs, Prompts: CodeSheet}
+export const account: LoadedMethod = {machine: chongqingPayment, dialogs: accountDialogs, Prompts: Code}

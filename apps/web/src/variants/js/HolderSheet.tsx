@@ -1,28 +1,26 @@
-import type {jiangsuPayment} from '@hmb/payment/jiangsu/machine'
 import {yuanSign} from '@hmb/rules/money'
-import {useBackCloses} from '@hmb/shell/useBackCloses'
 import {Button} from '@hmb/ui/Button'
 import {Row} from '@hmb/ui/Row'
 import {Sheet} from '@hmb/ui/Sheet'
-import {useSelector} from '@xstate/react'
-import type {ActorRefFrom} from 'xstate'
-import type {PromptsProps} from '../../screens/payment/method.ts'
 import {copy} from './copy.ts'
 
-/** Whose account it is and what lies in it, before anything is taken from it. */
-export function HolderSheet({actor}: PromptsProps) {
-  const payment = actor as ActorRefFrom<typeof jiangsuPayment>
-  const open = useSelector(payment, (snapshot) => snapshot.matches('confirmingHolder'))
-  const holder = useSelector(payment, ({context}) => context.holder)
-  const close = () => payment.send({type: 'CLOSE'})
-  useBackCloses(open, close)
+export interface HolderSheetProps {
+  open: boolean
+  /** `idNo` masked, `account` what lies in it, fen. */
+  holder: {holderName: string; idNo: string; account: number} | null
+  onConfirm(): void
+  onClose(): void
+}
+
+/** 确认支付账户: whose account it is and what lies in it. */
+export function HolderSheet({open, holder, onConfirm, onClose}: HolderSheetProps) {
   return (
     <Sheet
       open={open}
-      onClose={close}
+      onClose={onClose}
       title={copy.title}
       footer={
-        <Button wide onClick={() => payment.send({type: 'HOLDER_CONFIRMED'})}>
+        <Button wide onClick={onConfirm}>
           {copy.goOn}
         </Button>
       }

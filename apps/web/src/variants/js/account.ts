@@ -2,11 +2,11 @@ import {jiangsuPayment} from '@hmb/payment/jiangsu/machine'
 import {accountDialogs, refusalAlert} from '../../screens/payment/accountDialogs.ts'
 import type {LoadedMethod} from '../../screens/payment/method.ts'
 import {copy} from './copy.ts'
-import {HolderSheet} from './HolderSheet.tsx'
+import {Holder} from './Holder.tsx'
 
 /** Channel 2. */
 export const account: LoadedMethod = {
   machine: jiangsuPayment,
   dialogs: {...accountDialogs, offeringOrder: refusalAlert(() => copy.seeOrder)},
-  Prompts: HolderSheet,
+  Prompts: Holder,
 }

@@ -1,124 +1,81 @@
-import {factsOf} from '@hmb/purchase/steps'
-import {type ApplicantFacts, type ApplicantField, applicantFaults} from '@hmb/rules/applicant'
-import type {Fault} from '@hmb/rules/fault'
-import {CodeButton} from '@hmb/shell/CodeButton'
-import {useBackCloses} from '@hmb/shell/useBackCloses'
-import {useLoginCode} from '@hmb/shell/useLoginCode'
+import type {Refusal} from '@hmb/purchase/refusal'
+import type {ApplicantFacts, ApplicantField, ApplicantNeeds} from '@hmb/rules/applicant'
 import {Button} from '@hmb/ui/Button'
 import {Sheet} from '@hmb/ui/Sheet'
+import {Skeleton} from '@hmb/ui/Skeleton'
 import {TextField} from '@hmb/ui/TextField'
-import {phoneInput, phone as phoneRule} from '@hmb/validators/phone'
-import {smsCode, smsCodeInput} from '@hmb/validators/sms-code'
-import {type FormEvent, useEffect, useEffectEvent, useState} from 'react'
+import {phoneInput} from '@hmb/validators/phone'
+import {smsCodeInput} from '@hmb/validators/sms-code'
+import type {FormEvent, ReactNode} from 'react'
 import {Because} from './Because.tsx'
+import type {Choices, Picking} from './choices.ts'
 import {copy} from './copy.ts'
-import type {Journey, Stage} from './journey.ts'
 import {PersonFields} from './PersonFields.tsx'
 import {Refused} from './Refused.tsx'
-import {useFaults} from './useFaults.ts'
-import {useFormDraft} from './useFormDraft.ts'
-import type {Forms} from './useForms.ts'
+import type {Faults} from './useFaults.ts'
 
-/** The home page's code buttons stay closed for a second longer than pages'. */
-export const resendSeconds = 60
+/** `captcha`: the code that another phone than the session's wants. */
+export type ApplicantFormField = ApplicantField | 'captcha'
+
+export interface ApplicantSheetProps {
+  open: boolean
+  /** Why the sheet has opened by itself; '' when it was asked for. */
+  because: string
+  facts: ApplicantFacts
+  onChange(part: Partial<ApplicantFacts>): void
+  faults: Faults<ApplicantFormField>
+  needs: ApplicantNeeds
+  /** null until they are known. */
+  choices: Choices | null
+  picking: Picking
+  onPicking(picking: Picking): void
+  /** null while the phone needs no code. */
+  code: {value: string; onChange(value: string): void; button: ReactNode} | null
+  /** Why the server did not take the form. */
+  refusal: Refusal | null
+  saving: boolean
+  onSave(): void
+  onClose(): void
+}
 
 const codeRefusals = [2003, 2004, 2005]
-const blank: ApplicantFacts = {
-  name: '',
-  idType: 'SFZ',
-  idNo: '',
-  sex: '',
-  birthday: '',
-  nationality: '',
-  medicalAddr: '',
-  phone: '',
-}
-
-type Field = ApplicantField | 'captcha'
-
-/** What every form's sheet is given. */
-export interface SheetProps {
-  journey: Journey
-  stage: Stage
-  forms: Forms
-  open: boolean
-}
 
 /** 完善投保人信息: who buys. A phone other than the session's wants its code. */
-export function ApplicantSheet({journey, stage, forms, open}: SheetProps) {
-  const {context} = stage
-  const {applicant, family, phone: sessionPhone, product, because, refusal} = context
-  const close = () => journey.send({type: 'CLOSE'})
-  useBackCloses(open, close)
-
-  const draft = useFormDraft<ApplicantFacts>(forms, 'applicant', () =>
-    applicant
-      ? {...blank, ...factsOf(applicant), phone: applicant.phone || sessionPhone}
-      : {...blank, phone: sessionPhone},
-  )
-  const {facts} = draft
-  const [code, setCode] = useState('')
-  const isOther = facts.phone !== sessionPhone && phoneRule(facts.phone).ok
-  const codeVerdict = smsCode(code)
-  const missingCode: Fault<Field>[] =
-    isOther && !codeVerdict.ok
-      ? [
-          {
-            field: 'captcha',
-            message: codeVerdict.reason === 'sms-code.empty' ? copy.emptyCode : copy.shortCode,
-            detail: '',
-          },
-        ]
-      : []
-  const faults = useFaults<Field>([...applicantFaults(facts, product.applicant), ...missingCode])
-  const saving = stage.matches({completingApplicant: 'saving'})
-
-  const saved = useEffectEvent(() => {
-    draft.forget()
-    setCode('')
-  })
-  useEffect(() => {
-    const subscription = journey.on('APPLICANT_CHANGED', () => saved())
-    return () => subscription.unsubscribe()
-  }, [journey])
-
-  // A new opening shows no old faults.
-  const [wasOpen, setWasOpen] = useState(open)
-  if (open !== wasOpen) {
-    setWasOpen(open)
-    if (open) faults.reset()
-  }
-
+export function ApplicantSheet(props: ApplicantSheetProps) {
+  const {open, because, facts, onChange, faults, needs, choices, picking, onPicking, code} = props
+  const {refusal, saving, onSave, onClose} = props
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (saving || faults.show()) return
-    journey.send({type: 'SAVE_APPLICANT', facts, captcha: isOther ? code : ''})
+    onSave()
   }
-
   return (
     <form noValidate onSubmit={submit}>
       <Sheet
         open={open}
-        onClose={close}
+        onClose={onClose}
         title={copy.applicantTitle}
         footer={
-          <Button type="submit" wide loading={saving} loadingText={copy.saving}>
+          <Button type="submit" wide loading={saving} loadingText={copy.saving} disabled={choices === null}>
             {copy.save}
           </Button>
         }
       >
         <Because message={because} />
-        {family ? (
+        {choices ? (
           <PersonFields
             facts={facts}
-            onChange={draft.change}
+            onChange={onChange}
             faults={faults}
-            needs={product.applicant}
-            family={family}
+            needs={needs}
+            choices={choices}
+            picking={picking}
+            onPicking={onPicking}
             placeTitle={copy.applicantPlaceTitle}
             disabled={false}
           />
-        ) : null}
+        ) : (
+          <Skeleton lines={5} />
+        )}
         <TextField
           ref={faults.element('phone')}
           label={copy.phone}
@@ -129,11 +86,11 @@ export function ApplicantSheet({journey, stage, forms, open}: SheetProps) {
           placeholder={copy.phonePlaceholder}
           value={facts.phone}
           error={faults.of('phone')}
-          hint={isOther ? copy.otherPhone : ''}
-          onChange={(typed) => draft.change({phone: phoneInput(typed)})}
+          hint={code ? copy.otherPhone : ''}
+          onChange={(typed) => onChange({phone: phoneInput(typed)})}
           onBlur={() => facts.phone && faults.left('phone')}
         />
-        {isOther ? (
+        {code ? (
           <TextField
             ref={faults.element('captcha')}
             label={copy.code}
@@ -141,10 +98,10 @@ export function ApplicantSheet({journey, stage, forms, open}: SheetProps) {
             inputMode="numeric"
             autoComplete="one-time-code"
             placeholder={copy.codePlaceholder}
-            value={code}
+            value={code.value}
             error={faults.of('captcha')}
-            onChange={(typed) => setCode(smsCodeInput(typed))}
-            trailing={<PhoneCode phone={facts.phone} onSent={() => faults.focus('captcha')} />}
+            onChange={(typed) => code.onChange(smsCodeInput(typed))}
+            trailing={code.button}
           />
         ) : null}
         <Refused
@@ -155,14 +112,4 @@ export function ApplicantSheet({journey, stage, forms, open}: SheetProps) {
       </Sheet>
     </form>
   )
-}
-
-function PhoneCode({phone, onSent}: {phone: string; onSent(): void}) {
-  const sendCode = useLoginCode()
-  const send = async () => {
-    const sent = await sendCode(phone)
-    if (sent) onSent()
-    return sent
-  }
-  return <CodeButton phone={phone} purpose="LOGIN" seconds={resendSeconds} onSend={send} />
 }

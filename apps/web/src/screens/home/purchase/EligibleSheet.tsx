@@ -1,37 +1,39 @@
-import {useBackCloses} from '@hmb/shell/useBackCloses'
 import {Button} from '@hmb/ui/Button'
 import {Sheet} from '@hmb/ui/Sheet'
 import {copy} from './copy.ts'
-import type {Journey, Stage} from './journey.ts'
 import css from './purchase.module.css'
 
+export interface EligibleSheetProps {
+  open: boolean
+  /** Those who will be insured; `relationName` in words. */
+  people: readonly {id: string; name: string; relationName: string}[]
+  onContinue(): void
+  onClose(): void
+}
+
 /** 确认被保人: who will be insured, after somebody had to be confirmed. */
-export function EligibleSheet({journey, stage, open}: {journey: Journey; stage: Stage; open: boolean}) {
-  const {eligibility, family} = stage.context
-  const close = () => journey.send({type: 'CLOSE'})
-  useBackCloses(open, close)
-  const able = (family?.people ?? []).filter(({id}) => eligibility?.able.includes(id))
+export function EligibleSheet({open, people, onContinue, onClose}: EligibleSheetProps) {
   return (
     <Sheet
       open={open}
-      onClose={close}
+      onClose={onClose}
       title={copy.eligibleTitle}
       footer={
         <div className={css.footer}>
-          <Button kind="outline" wide onClick={close}>
+          <Button kind="outline" wide onClick={onClose}>
             {copy.goBack}
           </Button>
-          <Button wide onClick={() => journey.send({type: 'CONTINUE'})}>
+          <Button wide onClick={onContinue}>
             {copy.confirmBuy}
           </Button>
         </div>
       }
     >
       <ul>
-        {able.map((person) => (
-          <li key={person.id} className={css.failing}>
+        {people.map(({id, name, relationName}) => (
+          <li key={id} className={css.failing}>
             <span className={css.personName}>
-              {person.name} <span className={css.relation}>{person.relationName}</span>
+              {name} <span className={css.relation}>{relationName}</span>
             </span>
           </li>
         ))}

@@ -1,56 +1,57 @@
-import {failingGroups} from '@hmb/rules/eligibility'
-import {useBackCloses} from '@hmb/shell/useBackCloses'
+import type {FailingGroup} from '@hmb/rules/eligibility'
 import {Button} from '@hmb/ui/Button'
 import {Sheet} from '@hmb/ui/Sheet'
 import {copy} from './copy.ts'
-import type {Journey, Stage} from './journey.ts'
 import css from './purchase.module.css'
 
-/** 以下人员暂不可投保: who fails, by reason. Those who pass may go on; when nobody does there is nothing to go on with. */
-export function FailingSheet({journey, stage, open}: {journey: Journey; stage: Stage; open: boolean}) {
-  const {eligibility} = stage.context
-  const close = () => journey.send({type: 'CLOSE'})
-  useBackCloses(open, close)
-  const nobody = (eligibility?.able.length ?? 0) === 0
+export interface FailingSheetProps {
+  open: boolean
+  groups: readonly FailingGroup[]
+  /** Nobody passed, so there is nothing to go on with. */
+  nobody: boolean
+  onContinue(): void
+  onClose(): void
+}
+
+/** 以下人员暂不可投保: who fails, by reason. Those who pass may go on. */
+export function FailingSheet({open, groups, nobody, onContinue, onClose}: FailingSheetProps) {
   return (
     <Sheet
       open={open}
-      onClose={close}
+      onClose={onClose}
       title={copy.failingTitle}
       footer={
         nobody ? (
-          <Button wide onClick={close}>
+          <Button wide onClick={onClose}>
             {copy.gotIt}
           </Button>
         ) : (
           <div className={css.footer}>
-            <Button kind="outline" wide onClick={close}>
+            <Button kind="outline" wide onClick={onClose}>
               {copy.goBack}
             </Button>
-            <Button wide onClick={() => journey.send({type: 'CONTINUE'})}>
+            <Button wide onClick={onContinue}>
               {copy.continue}
             </Button>
           </div>
         )
       }
     >
-      {eligibility
-        ? failingGroups(eligibility).map(({heading, people}) => (
-            <section key={heading} className={css.group}>
-              <h3 className={css.groupHeading}>{heading}</h3>
-              <ul>
-                {people.map((person) => (
-                  <li key={person.id} className={css.failing}>
-                    <span className={css.personName}>
-                      {person.name} <span className={css.relation}>{person.relationName}</span>
-                    </span>
-                    {person.reason ? <span className={css.personFact}>{person.reason}</span> : null}
-                  </li>
-                ))}
-              </ul>
-            </section>
-          ))
-        : null}
+      {groups.map(({heading, people}) => (
+        <section key={heading} className={css.group}>
+          <h3 className={css.groupHeading}>{heading}</h3>
+          <ul>
+            {people.map((person) => (
+              <li key={person.id} className={css.failing}>
+                <span className={css.personName}>
+                  {person.name} <span className={css.relation}>{person.relationName}</span>
+                </span>
+                {person.reason ? <span className={css.personFact}>{person.reason}</span> : null}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
       <p className={css.sentence}>{nobody ? copy.nobodyLeft : copy.restContinue}</p>
     </Sheet>
   )

@@ -1,31 +1,36 @@
-import type {Person} from '@hmb/purchase/person'
-import {groupDocument} from '@hmb/rules/document'
-import {isIncomplete} from '@hmb/rules/insured'
-import {useBackCloses} from '@hmb/shell/useBackCloses'
 import {Button} from '@hmb/ui/Button'
 import {CheckBox} from '@hmb/ui/CheckBox'
 import {Sheet} from '@hmb/ui/Sheet'
 import {Because} from './Because.tsx'
 import {copy} from './copy.ts'
-import type {Journey, Stage} from './journey.ts'
 import css from './purchase.module.css'
+import type {ListedPerson} from './view.ts'
+
+export interface ListSheetProps {
+  open: boolean
+  /** Why the sheet has opened by itself; '' when it was asked for. */
+  because: string
+  people: readonly ListedPerson[]
+  onTick(id: string, on: boolean): void
+  onEdit(id: string): void
+  onAdd(): void
+  onDone(): void
+  onClose(): void
+}
 
 /** 选择被保人: everybody there is, to tick, to complete, to add to. */
-export function ListSheet({journey, stage, open}: {journey: Journey; stage: Stage; open: boolean}) {
-  const {family, chosen, product, because} = stage.context
-  const close = () => journey.send({type: 'CLOSE'})
-  useBackCloses(open, close)
+export function ListSheet({open, because, people, onTick, onEdit, onAdd, onDone, onClose}: ListSheetProps) {
   return (
     <Sheet
       open={open}
-      onClose={close}
+      onClose={onClose}
       title={copy.listTitle}
       footer={
         <div className={css.footer}>
           <span className={css.counted} aria-live="polite">
-            {copy.people(chosen.length)}
+            {copy.people(people.filter(({chosen}) => chosen).length)}
           </span>
-          <Button wide onClick={() => journey.send({type: 'LIST_DONE'})}>
+          <Button wide onClick={onDone}>
             {copy.ok}
           </Button>
         </div>
@@ -33,35 +38,32 @@ export function ListSheet({journey, stage, open}: {journey: Journey; stage: Stag
     >
       <Because message={because} />
       <ul>
-        {(family?.people ?? []).map((person) => (
+        {people.map((person) => (
           <li key={person.id} className={css.personRow}>
-            <CheckBox
-              checked={chosen.includes(person.id)}
-              onChange={(on) => journey.send({type: 'TICK', id: person.id, on})}
-            >
-              <PersonWords person={person} incomplete={isIncomplete(person, product.insured)} />
+            <CheckBox checked={person.chosen} onChange={(on) => onTick(person.id, on)}>
+              <Words {...person} />
             </CheckBox>
-            <Button kind="quiet" size="small" onClick={() => journey.send({type: 'EDIT_INSURED', id: person.id})}>
-              {isIncomplete(person, product.insured) ? copy.complete : copy.edit}
+            <Button kind="quiet" size="small" onClick={() => onEdit(person.id)}>
+              {person.incomplete ? copy.complete : copy.edit}
             </Button>
           </li>
         ))}
       </ul>
-      <Button kind="outline" wide onClick={() => journey.send({type: 'ADD_INSURED'})}>
+      <Button kind="outline" wide onClick={onAdd}>
         {copy.add}
       </Button>
     </Sheet>
   )
 }
 
-function PersonWords({person, incomplete}: {person: Person; incomplete: boolean}) {
+function Words({name, relation, idType, idNo, incomplete}: ListedPerson) {
   return (
     <span className={css.personWords}>
       <span className={css.personName}>
-        {person.name} <span className={css.relation}>{person.relationName}</span>
+        {name} <span className={css.relation}>{relation}</span>
       </span>
       <span className={css.personFact}>
-        {person.idTypeName} <span className={css.number}>{groupDocument(person.idNo)}</span>
+        {idType} <span className={css.number}>{idNo}</span>
       </span>
       {incomplete ? <span className={css.lacking}>{copy.incomplete}</span> : null}
     </span>

@@ -1,17 +1,12 @@
-import {LoginForm} from '@hmb/shell/LoginForm'
-import {useBackCloses} from '@hmb/shell/useBackCloses'
 import {Sheet} from '@hmb/ui/Sheet'
-import {resendSeconds} from './ApplicantSheet.tsx'
+import type {ReactNode} from 'react'
 import {copy} from './copy.ts'
-import type {Journey} from './journey.ts'
 
-/** 手机号快捷登录, over the page that the person wants to buy from. */
-export function LoginSheet({journey, open}: {journey: Journey; open: boolean}) {
-  const close = () => journey.send({type: 'CLOSE'})
-  useBackCloses(open, close)
+/** 手机号快捷登录, over the page that the person wants to buy from. `children`: the login form. */
+export function LoginSheet({open, onClose, children}: {open: boolean; onClose(): void; children: ReactNode}) {
   return (
-    <Sheet open={open} onClose={close} title={copy.loginTitle}>
-      <LoginForm resendSeconds={resendSeconds} tappable onDone={() => journey.send({type: 'LOGGED_IN'})} />
+    <Sheet open={open} onClose={onClose} title={copy.loginTitle}>
+      {children}
     </Sheet>
   )
 }

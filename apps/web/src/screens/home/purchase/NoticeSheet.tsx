@@ -1,45 +1,41 @@
+import {AgreementText, type ShownText} from '@hmb/blocks/agreement/AgreementText'
 import type {Protocol} from '@hmb/blocks/insure'
-import {useAgreementText} from '@hmb/shell/Agreements'
-import {useBackCloses} from '@hmb/shell/useBackCloses'
 import {Button} from '@hmb/ui/Button'
-import {RichText} from '@hmb/ui/RichText'
 import {Sheet} from '@hmb/ui/Sheet'
-import {Skeleton} from '@hmb/ui/Skeleton'
 import {Tabs} from '@hmb/ui/Tabs'
-import {Trouble} from '@hmb/ui/Trouble'
 import {type ReactNode, useEffect, useRef, useState} from 'react'
-import {useAgreementQuery} from '../../../data/home.ts'
 import {copy} from './copy.ts'
-import type {Journey} from './journey.ts'
 import css from './purchase.module.css'
 import {isAtEnd} from './readToEnd.ts'
 
-/** 投保人重要告知: a tab a main protocol; it can be agreed to once each has been read to its end. */
-export function NoticeSheet({
-  journey,
-  documents,
-  open,
-}: {
-  journey: Journey
-  documents: readonly Protocol[]
+export interface NoticeSheetProps {
   open: boolean
-}) {
-  const close = () => journey.send({type: 'CLOSE'})
-  useBackCloses(open, close)
-  const [active, setActive] = useState(documents[0]?.id ?? '')
-  const [read, setRead] = useState<ReadonlySet<string>>(new Set())
-  const shown = documents.find(({id}) => id === active) ?? documents[0]
+  documents: readonly Protocol[]
+  /** The document that is shown. */
+  active: Protocol | undefined
+  onActive(id: string): void
+  /** The shown document's. */
+  text: ShownText
+  /** Ids of those that have been read to their end. */
+  read: ReadonlySet<string>
+  onRead(id: string): void
+  onAgree(): void
+  onClose(): void
+}
+
+/** 投保人重要告知: a tab a main protocol; it can be agreed to once each has been read to its end. */
+export function NoticeSheet(props: NoticeSheetProps) {
+  const {open, documents, active, onActive, text, read, onRead, onAgree, onClose} = props
   const left = documents.filter(({id}) => !read.has(id))
-  const next = left.find(({id}) => id !== shown?.id)
-  const markRead = (id: string) => setRead((before) => (before.has(id) ? before : new Set([...before, id])))
+  const next = left.find(({id}) => id !== active?.id)
   return (
     <Sheet
       open={open}
-      onClose={close}
+      onClose={onClose}
       title={copy.noticeTitle}
       tall
       footer={
-        <Button wide disabled={left.length > 0} onClick={() => journey.send({type: 'NOTICE_READ'})}>
+        <Button wide disabled={left.length > 0} onClick={onAgree}>
           {left.length > 0 ? copy.readToEnd : copy.agree}
         </Button>
       }
@@ -50,16 +46,16 @@ export function NoticeSheet({
             <Tabs
               label={copy.documents}
               items={documents.map(({id, name}) => ({key: id, text: read.has(id) ? `${name} ✓` : name}))}
-              active={active}
-              onChange={setActive}
+              active={active?.id ?? ''}
+              onChange={onActive}
             />
           </div>
         ) : null}
-        {shown ? (
-          <Reader key={shown.id} document={shown} onRead={() => markRead(shown.id)}>
+        {active ? (
+          <Reader key={active.id} name={active.name} text={text} onRead={() => onRead(active.id)}>
             {next ? (
               <div className={css.nextDocument}>
-                <Button kind="outline" wide onClick={() => setActive(next.id)}>
+                <Button kind="outline" wide onClick={() => onActive(next.id)}>
                   {copy.nextDocument(next.name)}
                 </Button>
               </div>
@@ -71,10 +67,15 @@ export function NoticeSheet({
   )
 }
 
+interface ReaderProps {
+  name: string
+  text: ShownText
+  onRead(): void
+  children: ReactNode
+}
+
 /** One document in a box of its own. It tells when its end has been seen, however that came about: scroll, zoom, a turned phone. */
-function Reader({document, onRead, children}: {document: Protocol; onRead(): void; children: ReactNode}) {
-  const agreement = useAgreementQuery({id: document.id})
-  const text = useAgreementText(agreement.data?.agreeContent ?? '')
+function Reader({name, text, onRead, children}: ReaderProps) {
   const box = useRef<HTMLElement>(null)
   const inner = useRef<HTMLDivElement>(null)
   const [drawn, setDrawn] = useState(false)
@@ -104,14 +105,10 @@ function Reader({document, onRead, children}: {document: Protocol; onRead(): voi
     }
   }, [drawn])
 
-  const failed = agreement.error ?? text.error
-  const retry = () => (agreement.error ? agreement.refetch() : text.retry())
   return (
-    <section ref={box} className={css.reader} aria-label={document.name}>
+    <section ref={box} className={css.reader} aria-label={name}>
       <div ref={inner}>
-        {failed ? <Trouble message={copy.documentFailed} onRetry={retry} /> : null}
-        {!failed && text.data === undefined ? <Skeleton lines={12} /> : null}
-        {!failed && text.data !== undefined ? <RichText html={text.data} onShown={() => setDrawn(true)} /> : null}
+        <AgreementText text={text} onShown={() => setDrawn(true)} />
         {drawn ? children : null}
       </div>
     </section>

@@ -1,20 +1,15 @@
-import type {Family} from '@hmb/purchase/context'
 import {textOf} from '@hmb/purchase/person'
 import {type ApplicantFacts, type ApplicantField, type ApplicantNeeds, statesNationality} from '@hmb/rules/applicant'
 import {readDocument} from '@hmb/rules/document'
 import {sexNames} from '@hmb/rules/relation'
-import {serverNow} from '@hmb/shell/clock'
-import {useProjectId} from '@hmb/shell/project'
-import {useBackCloses} from '@hmb/shell/useBackCloses'
 import {DateSheet} from '@hmb/ui/DateSheet'
 import {OptionSheet} from '@hmb/ui/OptionSheet'
 import {PickField} from '@hmb/ui/PickField'
 import {RegionSheet} from '@hmb/ui/RegionSheet'
 import {TextField} from '@hmb/ui/TextField'
 import {firstBirthday} from '@hmb/validators/birthday'
-import {useState} from 'react'
-import {useNationalitiesQuery} from './api.ts'
 import {ChoiceRow} from './ChoiceRow.tsx'
+import type {Choices, Picking, ShownDictionary} from './choices.ts'
 import {copy} from './copy.ts'
 import {placeText, regionsOf} from './places.ts'
 import type {Faults} from './useFaults.ts'
@@ -24,20 +19,26 @@ export interface PersonFieldsProps {
   onChange(part: Partial<ApplicantFacts>): void
   faults: Pick<Faults<ApplicantField>, 'of' | 'left' | 'element'>
   needs: ApplicantNeeds
-  family: Family
+  choices: Choices
+  picking: Picking
+  onPicking(picking: Picking): void
   placeTitle: string
   disabled: boolean
 }
 
-type Open = 'idType' | 'birthday' | 'nationality' | 'medicalAddr' | null
-
 /** Name, document and what it leaves open, for applicant and insured alike. */
-export function PersonFields({facts, onChange, faults, needs, family, placeTitle, disabled}: PersonFieldsProps) {
-  const [open, setOpen] = useState<Open>(null)
-  const close = () => setOpen(null)
-  useBackCloses(open !== null, close)
-  const asksNationality = needs.nationality && statesNationality(facts.idType)
-  const nationalities = useNationalitiesQuery(useProjectId(), {skip: !asksNationality})
+export function PersonFields({
+  facts,
+  onChange,
+  faults,
+  needs,
+  choices: {idTypes, places, nationalities, today},
+  picking,
+  onPicking,
+  placeTitle,
+  disabled,
+}: PersonFieldsProps) {
+  const close = () => onPicking(null)
   const isResident = facts.idType === 'SFZ'
 
   return (
@@ -62,11 +63,11 @@ export function PersonFields({facts, onChange, faults, needs, family, placeTitle
       <PickField
         ref={faults.element('idType')}
         label={copy.idType}
-        value={textOf(family.idTypes, facts.idType)}
+        value={textOf(idTypes, facts.idType)}
         placeholder={copy.idTypePlaceholder}
         disabled={disabled}
         error={faults.of('idType')}
-        onClick={() => setOpen('idType')}
+        onClick={() => onPicking('idType')}
       />
       <TextField
         ref={faults.element('idNo')}
@@ -101,63 +102,63 @@ export function PersonFields({facts, onChange, faults, needs, family, placeTitle
             placeholder={copy.birthdayPlaceholder}
             disabled={disabled}
             error={faults.of('birthday')}
-            onClick={() => setOpen('birthday')}
+            onClick={() => onPicking('birthday')}
           />
         </>
       )}
-      {asksNationality ? (
+      {needs.nationality && statesNationality(facts.idType) ? (
         <PickField
           ref={faults.element('nationality')}
           label={copy.nationality}
-          value={textOf(nationalities.data ?? [], facts.nationality)}
+          value={textOf(dictionaryOf(nationalities), facts.nationality)}
           placeholder={copy.nationalityPlaceholder}
           disabled={disabled}
           error={faults.of('nationality')}
-          onClick={() => setOpen('nationality')}
+          onClick={() => onPicking('nationality')}
         />
       ) : null}
       {needs.medicalPlace ? (
         <PickField
           ref={faults.element('medicalAddr')}
           label={copy.place}
-          value={placeText(family.places, facts.medicalAddr)}
+          value={placeText(places, facts.medicalAddr)}
           placeholder={copy.placePlaceholder}
           disabled={disabled}
           error={faults.of('medicalAddr')}
-          onClick={() => setOpen('medicalAddr')}
+          onClick={() => onPicking('medicalAddr')}
         />
       ) : null}
 
       <OptionSheet
-        open={open === 'idType'}
+        open={picking === 'idType'}
         onClose={close}
         title={copy.idTypeTitle}
-        options={family.idTypes.map(optionOf)}
+        options={idTypes.map(optionOf)}
         value={facts.idType}
         onPick={(idType) => onChange({idType})}
       />
       <DateSheet
-        open={open === 'birthday'}
+        open={picking === 'birthday'}
         onClose={close}
         title={copy.birthdayTitle}
         value={facts.birthday}
         min={firstBirthday}
-        max={chinaDay(serverNow())}
+        max={today}
         onPick={(birthday) => onChange({birthday})}
       />
       <OptionSheet
-        open={open === 'nationality'}
+        open={picking === 'nationality'}
         onClose={close}
         title={copy.nationalityTitle}
-        options={(nationalities.data ?? []).map(optionOf)}
+        options={dictionaryOf(nationalities).map(optionOf)}
         value={facts.nationality}
         onPick={(nationality) => onChange({nationality})}
       />
       <RegionSheet
-        open={open === 'medicalAddr'}
+        open={picking === 'medicalAddr'}
         onClose={close}
         title={placeTitle}
-        tree={regionsOf(family.places)}
+        tree={regionsOf(places)}
         value={facts.medicalAddr}
         onPick={(medicalAddr) => onChange({medicalAddr})}
       />
@@ -171,6 +172,8 @@ const optionOf = ({dictionaryName, dictionaryValue}: {dictionaryName: string; di
   text: dictionaryName,
   value: dictionaryValue,
 })
+
+const dictionaryOf = (shown: ShownDictionary) => (shown.state === 'shown' ? shown.dictionary : [])
 
 /** What the number says of its holder, so that a slip is seen at once. */
 function toldBy({idType, idNo}: Pick<ApplicantFacts, 'idType' | 'idNo'>): string {
@@ -187,9 +190,4 @@ function numberTyped(typed: string, isResident: boolean): string {
         .toUpperCase()
         .slice(0, 18)
     : bare
-}
-
-/** The present day in China, yyyy-MM-dd. */
-function chinaDay(ms: number): string {
-  return new Date(ms + 8 * 3_600_000).toISOString().slice(0, 10)
 }

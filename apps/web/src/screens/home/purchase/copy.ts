@@ -52,7 +52,6 @@ export const copy = {
   agree: '我已阅读并同意',
   nextDocument: (name: string) => `下一份：${name}`,
   documents: '投保文件',
-  documentFailed: '文件加载失败请稍后再试',
 
   validating: '校验中…',
   creating: '创建订单中…',

@@ -50,3 +50,30 @@ export function shownOffer(offer: Offer | undefined, failure: string, retry: () 
 export function shownTotal(offer: Offer | undefined, count: number): string {
   return yuan(offer && offer.price * Math.max(1, count))
 }
+
+/** Somebody in the list to choose from: `relation` and `idType` in words, `idNo` masked and in groups. */
+export interface ListedPerson {
+  id: string
+  name: string
+  relation: string
+  idType: string
+  idNo: string
+  chosen: boolean
+  incomplete: boolean
+}
+
+export function listedPeople({
+  family,
+  chosen,
+  product,
+}: Pick<PurchaseContext, 'family' | 'chosen' | 'product'>): ListedPerson[] {
+  return (family?.people ?? []).map((person) => ({
+    id: person.id,
+    name: person.name,
+    relation: person.relationName,
+    idType: person.idTypeName,
+    idNo: groupDocument(person.idNo),
+    chosen: chosen.includes(person.id),
+    incomplete: isIncomplete(person, product.insured),
+  }))
+}

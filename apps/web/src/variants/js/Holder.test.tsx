@@ -8,7 +8,7 @@ import userEvent from '@testing-library/user-event'
 import {afterEach, expect, test} from 'vitest'
 import {createActor} from 'xstate'
 import type {TimedOrder} from '../../data/orders.ts'
-import {HolderSheet} from './HolderSheet.tsx'
+import {Holder} from './Holder.tsx'
 
 afterEach(cleanup)
 
@@ -41,7 +41,7 @@ async function begin() {
   actor.send({type: 'CONTINUE'})
   render(
     <TestVisit visit={testVisit({path: '/payment?orderid=o1'})}>
-      <HolderSheet actor={actor} order={order} />
+      <Holder actor={actor} order={order} />
     </TestVisit>,
   )
   const dialog = await screen.findByRole('dialog', {name: '确认支付账户'})

@@ -9,7 +9,7 @@ import userEvent from '@testing-library/user-event'
 import {afterEach, expect, test} from 'vitest'
 import {createActor} from 'xstate'
 import type {TimedOrder} from '../../data/orders.ts'
-import {CodeSheet} from './CodeSheet.tsx'
+import {Code} from './Code.tsx'
 
 afterEach(cleanup)
 
@@ -43,7 +43,7 @@ function begin(answers: Record<string, unknown>) {
   actor.send({type: 'CONTINUE'})
   render(
     <TestVisit visit={testVisit({path: '/payment?orderid=o1'})}>
-      <CodeSheet actor={actor} order={order} />
+      <Code actor={actor} order={order} />
     </TestVisit>,
   )
   return {actor, asked: (path: string) => calls.filter((call) => call.path === path)}

@@ -1,0 +1,27 @@
+import {Sheet} from '@hmb/ui/Sheet'
+import css from './bank.module.css'
+import {payCopy as copy} from './copy.ts'
+import {OtherMethods} from './OtherMethods.tsx'
+
+export interface BankFailedSheetProps {
+  open: boolean
+  reason: string
+  /** Channels of what may pay instead. */
+  others: readonly string[]
+  onChoose(channel: string): void
+  onClose(): void
+}
+
+/** 支付失败: why the bank did not pay, and what else may. */
+export function BankFailedSheet({open, reason, others, onChoose, onClose}: BankFailedSheetProps) {
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={copy.failed}
+      footer={<OtherMethods others={others} onChoose={onChoose} />}
+    >
+      <p className={css.reason}>{reason}</p>
+    </Sheet>
+  )
+}

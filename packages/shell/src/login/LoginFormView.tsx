@@ -1,0 +1,107 @@
+import {Button} from '@hmb/ui/Button'
+import {CheckBox} from '@hmb/ui/CheckBox'
+import {TextField} from '@hmb/ui/TextField'
+import {phoneInput} from '@hmb/validators/phone'
+import type {ReactNode, Ref} from 'react'
+import {copy as trouble} from '../trouble/copy.ts'
+import {copy} from './copy.ts'
+import css from './LoginForm.module.css'
+import {codeTyped} from './typed.ts'
+
+export interface LoginFormViewProps {
+  phone: string
+  phoneError: string
+  onPhone(typed: string): void
+  onPhoneLeft(): void
+  code: string
+  codeError: string
+  codeInput?: Ref<HTMLInputElement>
+  onCode(typed: string): void
+  codeButton: ReactNode
+  agreed: boolean
+  onAgree(agreed: boolean): void
+  /** What is agreed to, each a link; nothing can be agreed to before it is there. */
+  agreements: {state: 'loading'} | {state: 'failed'; onRetry(): void} | {state: 'shown'; links: ReactNode}
+  loggingIn: boolean
+  /** The button waits until all is set. */
+  disabled: boolean
+  submitText?: string
+  onSubmit(): void
+}
+
+/**
+ * Phone, SMS code, agreements, login, as they stand; `LoginForm` makes them live.
+ *
+ * @example
+ * <LoginFormView phone={phone} onPhone={setPhone} … onSubmit={login} />
+ */
+export function LoginFormView({
+  phone,
+  phoneError,
+  onPhone,
+  onPhoneLeft,
+  code,
+  codeError,
+  codeInput,
+  onCode,
+  codeButton,
+  agreed,
+  onAgree,
+  agreements,
+  loggingIn,
+  disabled,
+  submitText = copy.submit,
+  onSubmit,
+}: LoginFormViewProps) {
+  return (
+    <form
+      className={css.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <div className={css.rows}>
+        <TextField
+          label={copy.phone}
+          name="phone"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          placeholder={copy.phonePlaceholder}
+          value={phone}
+          error={phoneError}
+          onChange={(typed) => onPhone(phoneInput(typed))}
+          onBlur={onPhoneLeft}
+        />
+        <TextField
+          ref={codeInput}
+          label={copy.code}
+          name="captcha"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          placeholder={copy.codePlaceholder}
+          value={code}
+          error={codeError}
+          onChange={(typed) => onCode(codeTyped(typed))}
+          trailing={codeButton}
+        />
+      </div>
+      <div className={css.agreement}>
+        <CheckBox checked={agreed} onChange={onAgree} disabled={agreements.state !== 'shown'}>
+          {copy.agree}
+          {agreements.state === 'shown' ? agreements.links : null}
+        </CheckBox>
+        {agreements.state === 'failed' ? (
+          <Button kind="quiet" size="small" onClick={agreements.onRetry}>
+            {trouble.loadFailed}，{trouble.retry}
+          </Button>
+        ) : null}
+      </div>
+      <Button type="submit" wide loading={loggingIn} disabled={disabled}>
+        {submitText}
+      </Button>
+    </form>
+  )
+}
