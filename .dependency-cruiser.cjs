@@ -97,8 +97,8 @@ module.exports = {
     {
       name: 'stories-never-reach-a-product',
       severity: 'error',
-      from: {path: ours, pathNot: ['\\.stories\\.tsx$', '/src/stories/', '^apps/gallery/']},
-      to: {path: ['\\.stories\\.tsx$', '/src/stories/', 'node_modules/(\\.pnpm/)?@?storybook[@/+]']},
+      from: {path: ours, pathNot: ['\\.stories\\.tsx$', '/stories/', '^apps/gallery/']},
+      to: {path: ['\\.stories\\.tsx$', '/stories/', 'node_modules/(\\.pnpm/)?@?storybook[@/+]']},
     },
     {
       name: 'react-stays-in-react-packages',

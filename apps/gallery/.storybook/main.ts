@@ -7,6 +7,8 @@ const config: StorybookConfig = {
   stories: [
     {directory: '../../../packages/ui/src', titlePrefix: 'Kit'},
     {directory: '../../../packages/blocks/src', titlePrefix: 'Blocks'},
+    {directory: '../../web/src/screens', titlePrefix: 'Screens'},
+    {directory: '../../web/src/variants', titlePrefix: 'Cities'},
   ],
   staticDirs: ['../public'],
   addons: ['@storybook/addon-a11y'],

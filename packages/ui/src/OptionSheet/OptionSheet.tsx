@@ -1,3 +1,4 @@
+import type {ReactNode} from 'react'
 import {Sheet} from '../Sheet/Sheet.tsx'
 import {type Option, OptionList} from './OptionList.tsx'
 
@@ -11,6 +12,8 @@ export interface OptionSheetProps {
   value?: string
   /** Called after `onClose`: a tap chooses and closes, so that the caller may open the next sheet here. */
   onPick: (value: string) => void
+  /** Stands in place of the options while there are none: they are on their way, or did not come. */
+  instead?: ReactNode
 }
 
 /**
@@ -19,14 +22,14 @@ export interface OptionSheetProps {
  * @example
  * <OptionSheet open={open} onClose={close} title="证件类型" options={idTypes} value={type} onPick={setType} />
  */
-export function OptionSheet({open, onClose, title, options, value, onPick}: OptionSheetProps) {
+export function OptionSheet({open, onClose, title, options, value, onPick, instead}: OptionSheetProps) {
   const pick = (option: Option) => {
     onClose()
     onPick(option.value)
   }
   return (
     <Sheet open={open} onClose={onClose} title={title}>
-      <OptionList label={title} options={options} value={value} onPick={pick} />
+      {options.length === 0 ? instead : <OptionList label={title} options={options} value={value} onPick={pick} />}
     </Sheet>
   )
 }

@@ -1,4 +1,4 @@
-import {useState} from 'react'
+import {type ReactNode, useState} from 'react'
 import {classNames} from '../classNames.ts'
 import {type Option, OptionList} from '../OptionSheet/OptionList.tsx'
 import {Sheet} from '../Sheet/Sheet.tsx'
@@ -17,6 +17,8 @@ export interface RegionSheetProps {
   value?: string
   /** `text` names both: `安徽省 合肥市`, once when they are the same. Called after `onClose`. */
   onPick: (value: string, text: string) => void
+  /** Stands in place of the tree while that has nothing in it. */
+  instead?: ReactNode
 }
 
 /**
@@ -25,17 +27,21 @@ export interface RegionSheetProps {
  * @example
  * <RegionSheet open={open} onClose={close} title="选择投保人医保所在地" tree={places} onPick={setPlace} />
  */
-export function RegionSheet({open, onClose, title, tree, value, onPick}: RegionSheetProps) {
+export function RegionSheet({open, onClose, title, tree, value, onPick, instead}: RegionSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={title}>
-      <Columns
-        tree={tree}
-        value={value}
-        onPick={(picked, text) => {
-          onClose()
-          onPick(picked, text)
-        }}
-      />
+      {tree.length === 0 ? (
+        instead
+      ) : (
+        <Columns
+          tree={tree}
+          value={value}
+          onPick={(picked, text) => {
+            onClose()
+            onPick(picked, text)
+          }}
+        />
+      )}
     </Sheet>
   )
 }

@@ -3,10 +3,13 @@ import {type ApplicantFacts, type ApplicantField, type ApplicantNeeds, statesNat
 import {readDocument} from '@hmb/rules/document'
 import {sexNames} from '@hmb/rules/relation'
 import {DateSheet} from '@hmb/ui/DateSheet'
+import {Empty} from '@hmb/ui/Empty'
 import {OptionSheet} from '@hmb/ui/OptionSheet'
 import {PickField} from '@hmb/ui/PickField'
 import {RegionSheet} from '@hmb/ui/RegionSheet'
+import {Skeleton} from '@hmb/ui/Skeleton'
 import {TextField} from '@hmb/ui/TextField'
+import {Trouble} from '@hmb/ui/Trouble'
 import {firstBirthday} from '@hmb/validators/birthday'
 import {ChoiceRow} from './ChoiceRow.tsx'
 import type {Choices, Picking, ShownDictionary} from './choices.ts'
@@ -136,6 +139,7 @@ export function PersonFields({
         options={idTypes.map(optionOf)}
         value={facts.idType}
         onPick={(idType) => onChange({idType})}
+        instead={none}
       />
       <DateSheet
         open={picking === 'birthday'}
@@ -153,6 +157,7 @@ export function PersonFields({
         options={dictionaryOf(nationalities).map(optionOf)}
         value={facts.nationality}
         onPick={(nationality) => onChange({nationality})}
+        instead={insteadOf(nationalities)}
       />
       <RegionSheet
         open={picking === 'medicalAddr'}
@@ -161,6 +166,7 @@ export function PersonFields({
         tree={regionsOf(places)}
         value={facts.medicalAddr}
         onPick={(medicalAddr) => onChange({medicalAddr})}
+        instead={none}
       />
     </>
   )
@@ -172,6 +178,19 @@ const optionOf = ({dictionaryName, dictionaryValue}: {dictionaryName: string; di
   text: dictionaryName,
   value: dictionaryValue,
 })
+
+const none = <Empty text={copy.noChoices} />
+
+function insteadOf(shown: ShownDictionary) {
+  switch (shown.state) {
+    case 'loading':
+      return <Skeleton lines={6} />
+    case 'failed':
+      return <Trouble message={copy.choicesFailed} onRetry={shown.onRetry} />
+    case 'shown':
+      return none
+  }
+}
 
 const dictionaryOf = (shown: ShownDictionary) => (shown.state === 'shown' ? shown.dictionary : [])
 

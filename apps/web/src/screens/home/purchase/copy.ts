@@ -30,6 +30,8 @@ export const copy = {
   birthdayPlaceholder: '请选择出生日期',
   nationalityPlaceholder: '请选择国籍',
   placePlaceholder: '请选择医保所在地',
+  noChoices: '暂无可选内容',
+  choicesFailed: '加载失败，请重试',
   phonePlaceholder: '请输入手机号',
   codePlaceholder: '请输入验证码',
   emptyCode: '请输入验证码',

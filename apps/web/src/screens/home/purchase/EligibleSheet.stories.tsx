@@ -1,0 +1,22 @@
+import {Opened} from '@hmb/ui/stories/Keep'
+import {longName} from '@hmb/ui/stories/samples'
+import type {Meta, StoryObj} from '@storybook/react-vite'
+import {fn} from 'storybook/test'
+import {EligibleSheet} from './EligibleSheet.tsx'
+
+const self = {id: '1', name: '张晓明', relationName: '本人'}
+const mother = {id: '2', name: '李桂兰', relationName: '父母'}
+
+const meta = {
+  component: EligibleSheet,
+  args: {open: true, people: [self, mother], onContinue: fn(), onClose: () => {}},
+  render: (args) => <Opened>{(sheet) => <EligibleSheet {...args} {...sheet} />}</Opened>,
+} satisfies Meta<typeof EligibleSheet>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const One: Story = {args: {people: [self]}}
+export const Several: Story = {}
+export const LongText: Story = {
+  args: {people: Array.from({length: 14}, (_, at) => ({id: String(at), name: longName, relationName: '父母'}))},
+}

@@ -1,0 +1,81 @@
+import {Opened} from '@hmb/ui/stories/Keep'
+import {agreementHtml} from '@hmb/ui/stories/samples'
+import type {Meta, StoryObj} from '@storybook/react-vite'
+import {useState} from 'react'
+import {fn, screen} from 'storybook/test'
+import {NoticeSheet, type NoticeSheetProps} from './NoticeSheet.tsx'
+
+/** The sheet with its tabs, and what has been read, kept. */
+function Live({active: first, read: before, ...props}: NoticeSheetProps) {
+  const [active, choose] = useState(first)
+  const [read, setRead] = useState(before)
+  return (
+    <Opened>
+      {(sheet) => (
+        <NoticeSheet
+          {...props}
+          {...sheet}
+          active={active}
+          onActive={(id) => choose(props.documents.find((document) => document.id === id))}
+          read={read}
+          onRead={(id) => setRead(new Set([...read, id]))}
+        />
+      )}
+    </Opened>
+  )
+}
+
+const notice = {id: 'p1', name: '投保人重要告知'}
+const health = {id: 'p2', name: '健康告知'}
+const exempt = {id: 'p3', name: '责任免除说明及特别约定'}
+const meta = {
+  component: NoticeSheet,
+  args: {
+    open: true,
+    documents: [notice],
+    active: notice,
+    onActive: () => {},
+    text: {state: 'shown', html: agreementHtml()},
+    read: new Set(),
+    onRead: () => {},
+    onAgree: fn(),
+    onClose: () => {},
+  },
+  render: (args) => <Live {...args} />,
+} satisfies Meta<typeof NoticeSheet>
+export default meta
+type Story = StoryObj<typeof meta>
+
+// What cleans rich text is loaded with the first of it.
+const drawn = async () => {
+  await screen.findByText('第一条')
+}
+const readThrough = async () => {
+  await drawn()
+  await screen.findByRole('button', {name: '我已阅读并同意'})
+}
+
+export const Unread: Story = {play: drawn}
+export const Read: Story = {args: {read: new Set(['p1'])}, play: readThrough}
+/** A text that is shorter than its box has been read as soon as it is seen. */
+export const ShorterThanItsBox: Story = {
+  args: {text: {state: 'shown', html: agreementHtml(1)}},
+  play: readThrough,
+}
+export const Several: Story = {args: {documents: [notice, health]}, play: drawn}
+export const SeveralOneRead: Story = {
+  args: {documents: [notice, health, exempt], read: new Set(['p1'])},
+  play: drawn,
+}
+export const SeveralAllRead: Story = {
+  args: {documents: [notice, health, exempt], active: exempt, read: new Set(['p1', 'p2', 'p3'])},
+  play: readThrough,
+}
+export const SeveralOneIsShort: Story = {
+  args: {documents: [notice, health], text: {state: 'shown', html: agreementHtml(1)}},
+  play: async () => {
+    await screen.findByRole('button', {name: '下一份：健康告知'})
+  },
+}
+export const Loading: Story = {args: {text: {state: 'loading'}}}
+export const Failed: Story = {args: {documents: [notice, health], text: {state: 'failed', onRetry: fn()}}}

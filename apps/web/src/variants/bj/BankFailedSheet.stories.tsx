@@ -1,0 +1,18 @@
+import {Opened} from '@hmb/ui/stories/Keep'
+import {longSentence} from '@hmb/ui/stories/samples'
+import type {Meta, StoryObj} from '@storybook/react-vite'
+import {fn} from 'storybook/test'
+import {BankFailedSheet} from './BankFailedSheet.tsx'
+
+const meta = {
+  component: BankFailedSheet,
+  args: {open: true, reason: '余额不足', others: ['1', '4'], onChoose: fn(), onClose: () => {}},
+  render: (args) => <Opened>{(sheet) => <BankFailedSheet {...args} {...sheet} />}</Opened>,
+} satisfies Meta<typeof BankFailedSheet>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const TwoOthers: Story = {}
+export const OneOther: Story = {args: {others: ['1']}}
+export const NothingElse: Story = {args: {others: []}}
+export const LongText: Story = {args: {reason: longSentence}}

@@ -1,0 +1,20 @@
+import {Opened} from '@hmb/ui/stories/Keep'
+import type {Meta, StoryObj} from '@storybook/react-vite'
+import {fn} from 'storybook/test'
+import {BankPasswordSheet} from './BankPasswordSheet.tsx'
+
+const meta = {
+  component: BankPasswordSheet,
+  args: {open: true, balance: 300_000, fault: '', paying: false, onEntered: fn(), onClose: () => {}},
+  render: (args) => <Opened>{(sheet) => <BankPasswordSheet {...args} {...sheet} />}</Opened>,
+} satisfies Meta<typeof BankPasswordSheet>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Empty: Story = {}
+export const NothingInIt: Story = {args: {balance: 0}}
+export const LargeBalance: Story = {args: {balance: 123_456_789}}
+export const BalanceUnknown: Story = {args: {balance: null}}
+export const Missing: Story = {args: {fault: '请先输入密码'}}
+export const Wrong: Story = {args: {fault: '密码错误，请重新输入'}}
+export const Paying: Story = {args: {paying: true}}

@@ -1,0 +1,20 @@
+import {Opened} from '@hmb/ui/stories/Keep'
+import {longName} from '@hmb/ui/stories/samples'
+import type {Meta, StoryObj} from '@storybook/react-vite'
+import {fn} from 'storybook/test'
+import {IdentitySheet} from './IdentitySheet.tsx'
+
+const meta = {
+  component: IdentitySheet,
+  args: {asked: {name: '王*', type: 2}, onAnswer: fn(), onClose: () => {}},
+  render: ({asked, ...args}) => (
+    <Opened>{({open, onClose}) => <IdentitySheet {...args} asked={open ? asked : null} onClose={onClose} />}</Opened>
+  ),
+} satisfies Meta<typeof IdentitySheet>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const NewCitizen: Story = {}
+export const CentralPublicFunded: Story = {args: {asked: {name: '王*', type: 1}}}
+export const OtherInsurance: Story = {args: {asked: {name: '王*', type: 0}}}
+export const LongName: Story = {args: {asked: {name: longName, type: 2}}}

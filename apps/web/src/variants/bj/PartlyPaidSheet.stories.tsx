@@ -1,0 +1,23 @@
+import {Opened} from '@hmb/ui/stories/Keep'
+import {longName, longSentence} from '@hmb/ui/stories/samples'
+import type {Meta, StoryObj} from '@storybook/react-vite'
+import {fn} from 'storybook/test'
+import {PartlyPaidSheet} from './PartlyPaidSheet.tsx'
+
+const mother = {name: '李*', relation: '父母', errorMsg: '未完成家庭共济备案'}
+const child = {name: '王*', relation: '子女', errorMsg: '个人账户余额不足'}
+
+const meta = {
+  component: PartlyPaidSheet,
+  args: {open: true, unpaid: [mother, child], others: ['1', '5'], onChoose: fn(), onClose: () => {}},
+  render: (args) => <Opened>{(sheet) => <PartlyPaidSheet {...args} {...sheet} />}</Opened>,
+} satisfies Meta<typeof PartlyPaidSheet>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Two: Story = {}
+export const One: Story = {args: {unpaid: [mother], others: ['1']}}
+export const NothingElse: Story = {args: {others: []}}
+export const LongText: Story = {
+  args: {unpaid: Array.from({length: 6}, () => ({name: longName, relation: '父母', errorMsg: longSentence}))},
+}

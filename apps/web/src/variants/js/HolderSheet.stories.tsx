@@ -1,0 +1,20 @@
+import {Opened} from '@hmb/ui/stories/Keep'
+import {longName} from '@hmb/ui/stories/samples'
+import type {Meta, StoryObj} from '@storybook/react-vite'
+import {fn} from 'storybook/test'
+import {HolderSheet} from './HolderSheet.tsx'
+
+const holder = {holderName: '王小明', idNo: '3499**********0019', account: 200_000}
+
+const meta = {
+  component: HolderSheet,
+  args: {open: true, holder, onConfirm: fn(), onClose: () => {}},
+  render: (args) => <Opened>{(sheet) => <HolderSheet {...args} {...sheet} />}</Opened>,
+} satisfies Meta<typeof HolderSheet>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Known: Story = {}
+export const NothingInIt: Story = {args: {holder: {...holder, account: 0}}}
+export const Unknown: Story = {args: {holder: null}}
+export const LongText: Story = {args: {holder: {...holder, holderName: longName, account: 123_456_789}}}
