@@ -1,7 +1,9 @@
 import type {City} from './account/city.ts'
 import {accountRoutes} from './account/routes.ts'
 import {agreeRoutes} from './agree/routes.ts'
+import {claimRoutes} from './claim/routes.ts'
 import {dictionaryRoutes} from './dictionary/routes.ts'
+import {eventRoutes} from './event/routes.ts'
 import {faceRoutes} from './face/routes.ts'
 import {familyRoutes} from './family/routes.ts'
 import {fileRoutes} from './file/routes.ts'
@@ -29,6 +31,8 @@ const shared: readonly Route[] = [
   ...accountRoutes,
   ...faceRoutes,
   ...policyRoutes,
+  ...claimRoutes,
+  ...eventRoutes,
   ...wechatRoutes,
 ]
 

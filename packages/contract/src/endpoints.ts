@@ -1,5 +1,7 @@
 import * as account from './account.ts'
+import * as claim from './claim.ts'
 import type {Endpoint} from './endpoint.ts'
+import * as event from './event.ts'
 import * as face from './face.ts'
 import * as family from './family.ts'
 import * as file from './file.ts'
@@ -13,7 +15,22 @@ import * as validation from './validation.ts'
 import * as wechat from './wechat.ts'
 
 /** Every module of the contract by its area. Servers and documents read it; a browser would load all schemas with it. */
-const areas = {user, project, home, file, family, validation, order, payment, account, face, policy, wechat}
+const areas = {
+  user,
+  project,
+  home,
+  file,
+  family,
+  validation,
+  order,
+  payment,
+  account,
+  face,
+  policy,
+  claim,
+  event,
+  wechat,
+}
 
 type Areas = typeof areas
 type EndpointIn<Area> = Extract<Area[keyof Area], Endpoint>

@@ -4,7 +4,10 @@ import type {AnyEndpoint} from './endpoints.ts'
 type KeysOf<T> = T extends readonly (infer Item)[]
   ? KeysOf<Item>
   : T extends object
-    ? {[Key in keyof T & string]-?: Key | KeysOf<NonNullable<T[Key]>>}[keyof T & string]
+    ? // A record's keys are nobody's field.
+      string extends keyof T
+      ? never
+      : {[Key in keyof T & string]-?: Key | KeysOf<NonNullable<T[Key]>>}[keyof T & string]
     : never
 
 /** Every key that some ask has, at any depth. */
@@ -16,10 +19,12 @@ const fieldNames: Record<FieldKey, string> = {
   apctId: '投保人',
   appId: '应用',
   appType: '应用类型',
+  at: '时间',
   birthday: '出生日期',
   body: '商品描述',
   captcha: '验证码',
   categoryValue: '字典类别',
+  channel: '渠道',
   channelType: '渠道类型',
   clickid: '点击编号',
   code: '授权码',
@@ -27,6 +32,7 @@ const fieldNames: Record<FieldKey, string> = {
   displayPosition: '协议位置',
   email: '邮箱',
   emailId: '文件',
+  events: '行为事件',
   extType: '扩展类型',
   flag: '来源标识',
   gdt_vid: '广告编号',
@@ -47,6 +53,7 @@ const fieldNames: Record<FieldKey, string> = {
   orderNo: '订单编号',
   outOrderNo: '订单编号',
   outTradeNo: '订单编号',
+  page: '页面',
   pageNum: '页码',
   pageSize: '每页条数',
   payChannel: '支付方式',
@@ -65,7 +72,9 @@ const fieldNames: Record<FieldKey, string> = {
   source: '来源',
   ssoToken: '登录凭证',
   status: '订单状态',
+  statusValue: '报案状态',
   sub: '子页面',
+  target: '目标',
   thirdInfo: '第三方信息',
   thirdUserId: '第三方用户',
   threeChannel: '第三方渠道',

@@ -1,6 +1,7 @@
 import {emailFile, fileUrl} from '@hmb/contract/file'
 import {done, handle} from '../http/handle.ts'
 import {Refusal} from '../http/refusal.ts'
+import {allowMail} from './limit.ts'
 import {templateOf} from './template.ts'
 
 export const fileRoutes = [
@@ -8,6 +9,7 @@ export const fileRoutes = [
 
   handle(emailFile, async ({email, emailId}, ctx) => {
     const {fileName, fileUrl: path} = await templateOf(ctx.db, emailId)
+    const forget = await allowMail(ctx, email)
     const url = new URL(path, ctx.config.publicUrl).href
     const sent = await ctx.providers.mail.send({
       to: email,
@@ -17,6 +19,8 @@ export const fileRoutes = [
     })
     if (!sent.ok) {
       ctx.log.warn({provider: 'mail', reason: sent.code, fileId: emailId}, 'mail not sent')
+      // A mail that never left counts against nobody.
+      await forget()
       throw new Refusal(8002)
     }
     return done

@@ -1,6 +1,8 @@
 import {dictionaries as categories, commonAgreements, projects, type SeededProject} from '../../content/catalog.ts'
 import {allPages, type StoredPage} from '../../content/pages/home.ts'
+import {reported, reporters} from '../../content/reports.ts'
 import {chinaInstant} from '../china-time.ts'
+import type * as claims from '../db/schema/claim.ts'
 import type * as schema from '../db/schema/project.ts'
 import {medicalPlaceCategory} from '../dictionary/dictionary.ts'
 import {inSeason} from './season.ts'
@@ -12,6 +14,8 @@ export interface SeedRows {
   pages: (typeof schema.pages.$inferInsert)[]
   agreements: (typeof schema.agreements.$inferInsert)[]
   dictionaries: (typeof schema.dictionaries.$inferInsert)[]
+  reporters: (typeof claims.reporters.$inferInsert)[]
+  reports: (typeof claims.reports.$inferInsert)[]
 }
 
 /** What a purchase block says that its product asks for. */
@@ -80,6 +84,19 @@ export function seedRows(now: Date, more: readonly Content[] = []): SeedRows {
         entries: medicalPlaces,
       })),
     ],
+    reporters: reporters.map((reporter) => ({...reporter})),
+    reports: catalog.flatMap(({projectId, projectCode}) =>
+      reported.map(({serial, policySerial, createTime, ...report}) => {
+        const code = projectCode === 'normal' ? 'N' : projectCode
+        return {
+          ...report,
+          projectId,
+          reportNo: `B${code}${serial}`,
+          policyNo: `P${code}${policySerial}`,
+          createdAt: chinaInstant(createTime),
+        }
+      }),
+    ),
   }
 }
 

@@ -3,6 +3,7 @@ import {eq, getTableColumns, type SQL, sql} from 'drizzle-orm'
 import type {PgTable} from 'drizzle-orm/pg-core'
 import type {City} from '../account/city.ts'
 import type {Database} from '../db/database.ts'
+import {reporters, reports} from '../db/schema/claim.ts'
 import {agreements, dictionaries, pages, projects, seeds, skus} from '../db/schema/project.ts'
 import {seedRows} from './rows.ts'
 
@@ -28,6 +29,8 @@ export async function seed(db: Database, now: Date, cities: readonly City[] = []
     await upsert(tx, pages, rows.pages, [pages.id, pages.sub])
     await upsert(tx, agreements, rows.agreements, [agreements.id])
     await upsert(tx, dictionaries, rows.dictionaries, [dictionaries.category, dictionaries.projectId])
+    await upsert(tx, reporters, rows.reporters, [reporters.id])
+    await upsert(tx, reports, rows.reports, [reports.reportNo])
     await upsert(tx, seeds, [{name: seedName, hash, seededAt: now}], [seeds.name])
     return true
   })

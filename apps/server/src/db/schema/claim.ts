@@ -1,0 +1,34 @@
+import type {ReportStatus} from '@hmb/rules/report'
+import {index, pgTable, text} from 'drizzle-orm/pg-core'
+import {moment} from '../columns.ts'
+import {projects} from './project.ts'
+
+/** Who reported claims: a name with the phone under which the claim platform knows it. */
+export const reporters = pgTable(
+  'reporters',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    phone: text('phone').notNull(),
+  },
+  (table) => [index('reporters_phone').on(table.phone)],
+)
+
+/** One reported claim. */
+export const reports = pgTable(
+  'reports',
+  {
+    reportNo: text('report_no').primaryKey(),
+    reporterId: text('reporter_id')
+      .notNull()
+      .references(() => reporters.id),
+    projectId: text('project_id')
+      .notNull()
+      .references(() => projects.projectId),
+    status: text('status').$type<ReportStatus>().notNull(),
+    policyNo: text('policy_no').notNull(),
+    insuredName: text('insured_name').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('reports_of_reporter').on(table.reporterId, table.projectId, table.createdAt)],
+)
