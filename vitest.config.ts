@@ -32,7 +32,7 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: [
-            'packages/{validators,contract,rules,purchase,payment,theme}/src/**/*.test.ts',
+            'packages/{validators,contract,rules,purchase,payment,theme,telemetry}/src/**/*.test.ts',
             'apps/sandbox/src/**/*.test.ts',
             'tools/**/*.test.ts',
             'bench/src/**/*.test.ts',

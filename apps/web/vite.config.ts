@@ -11,7 +11,7 @@ const server = process.env.HMB_SERVER ?? 'http://127.0.0.1:8080'
 const vendor =
   /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-redux|@reduxjs\/toolkit|redux|redux-thunk|reselect|immer)\//
 /** With vite's own loader of lazy parts, which everything that loads one needs. */
-const ours = /\/packages\/(ui|shell|host|theme|rules|validators|contract)\/|vite\/preload-helper/
+const ours = /\/packages\/(ui|shell|host|telemetry|theme|rules|validators|contract)\/|vite\/preload-helper/
 
 // One city at a time: the variant is chosen by HMB_VARIANT, for `vite` as for `build.ts`.
 export default defineConfig({

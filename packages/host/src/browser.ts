@@ -30,6 +30,12 @@ export function browserHost(window: Window, kind: HostKind = 'browser'): Host {
       },
     }),
     open: (url, {replace = false} = {}) => (replace ? location.replace(url) : location.assign(url)),
+    sendLast(url, json) {
+      const body = new Blob([json], {type: 'application/json'})
+      // Some webviews have no beacon, and its queue may be full.
+      if (navigator.sendBeacon?.(url, body)) return
+      window.fetch(url, {method: 'POST', body, keepalive: true, credentials: 'same-origin'}).catch(() => {})
+    },
     back() {
       // The router counts its entries from 0 where the visit came in; before that lies a foreign page.
       const {idx} = (history.state ?? {}) as {idx?: number}

@@ -17,6 +17,24 @@ test('goes back only to a page of ours', () => {
   expect(back).toHaveBeenCalledOnce()
 })
 
+test('the last words of a page go out as a beacon, or where there is none as a call that outlives it', async () => {
+  const beacon = vi.fn((_url: string, _body: Blob) => true)
+  Object.defineProperty(navigator, 'sendBeacon', {value: beacon, configurable: true})
+  const fetch = vi.spyOn(window, 'fetch').mockRejectedValue(new Error('gone'))
+  const host = browserHost(window)
+  host.sendLast('/api/leo/event/log', '{"events":[]}')
+  const [url, body] = beacon.mock.calls[0] ?? []
+  expect([url, body?.type, await body?.text()]).toEqual(['/api/leo/event/log', 'application/json', '{"events":[]}'])
+  expect(fetch).not.toHaveBeenCalled()
+  beacon.mockReturnValue(false)
+  host.sendLast('/api/leo/event/log', '{"events":[]}')
+  Object.defineProperty(navigator, 'sendBeacon', {value: undefined, configurable: true})
+  host.sendLast('/api/leo/event/log', '{"events":[]}')
+  expect(fetch).toHaveBeenCalledTimes(2)
+  expect(fetch.mock.calls[0]?.[1]).toMatchObject({method: 'POST', keepalive: true})
+  Reflect.deleteProperty(navigator, 'sendBeacon')
+})
+
 test('names the page in the title bar', () => {
   browserHost(window).title('收银台')
   expect(document.title).toBe('收银台')

@@ -41,6 +41,7 @@ export function nowhere(): Host {
     vault: noVault,
     layers: noLayers,
     open: () => {},
+    sendLast: () => {},
     back: () => false,
     reload: () => {},
     title: () => {},

@@ -18,6 +18,8 @@ export interface Host {
   readonly layers: Layers
   /** Leaves for another document. `replace`: Back must not return to the present entry. */
   open(url: string, options?: {replace?: boolean}): void
+  /** Hands over what may be the page's last words, as JSON; outlives the page and waits for nothing. */
+  sendLast(url: string, json: string): void
   /** One page back; false when there is no page of ours to go back to. */
   back(): boolean
   /** Loads the present document anew. */

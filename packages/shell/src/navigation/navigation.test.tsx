@@ -32,6 +32,42 @@ test('to other hosts go no secrets and no identities', async () => {
   await waitFor(() => expect(visit.opened).toEqual(['https://service.example/ask?x=1&agentId=7']))
 })
 
+test('leaving is reported first, with the page and the channel and without anything that tells who leaves', async () => {
+  const done: string[] = []
+  const visit = open('/policyDetail/PCQ1?agentId=7&userId=u1', undefined, {
+    sendLast: (url: string, json: string) => done.push(`${url} ${json}`),
+    open: (url: string) => done.push(url),
+  })
+  visit.navigation.leave('https://service.example/ask?token=1')
+  await waitFor(() => expect(done).toHaveLength(2))
+  const [reported = '', opened] = done
+  expect(opened).toBe('https://service.example/ask?token=1&agentId=7')
+  expect(reported.startsWith('/api/leo/event/log ')).toBe(true)
+  expect(JSON.parse(reported.slice(reported.indexOf('{')))).toEqual({
+    projectId: 'hmb-cq',
+    events: [
+      {name: 'exit', at: expect.any(Number), page: '/policyDetail', target: 'service.example', channel: {agentId: '7'}},
+    ],
+  })
+})
+
+test('a report that fails keeps nobody from leaving, and moves inside are none', async () => {
+  const sendLast = vi.fn(() => {
+    throw new Error('no beacon')
+  })
+  const opened: string[] = []
+  const visit = open('/home/x', undefined, {sendLast, open: (url: string) => opened.push(url)})
+  visit.navigation.leave('/orderList')
+  await waitFor(() => expect(path()).toBe('/orderList'))
+  expect(sendLast).not.toHaveBeenCalled()
+  visit.navigation.leave('https://service.example/')
+  visit.navigation.leave('https://pay.example/1', {own: true})
+  await waitFor(() =>
+    expect(opened).toEqual(expect.arrayContaining(['https://service.example/', 'https://pay.example/1'])),
+  )
+  expect(sendLast).toHaveBeenCalledTimes(2)
+})
+
 test('a host of the project’s own list may be opened', async () => {
   const visit = open('/home/x')
   visit.navigation.leave('https://health.example/')

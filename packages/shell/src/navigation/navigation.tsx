@@ -39,6 +39,8 @@ export interface NavigationSetup {
   allowedHosts(): Promise<readonly string[]>
   knownHosts(): readonly string[]
   onRefused(): void
+  /** The page is about to be left for this address; must not wait. */
+  onLeave(address: string): void
 }
 
 /** The navigation of a visit and what only the shell itself uses of it. */
@@ -89,9 +91,13 @@ export function createNavigation(setup: NavigationSetup): VisitNavigation {
     },
     leave(url, {own = false, receiver = 'anybody', replace = false} = {}) {
       const open = (address: string) => {
-        host.layers.beforeMove((replaceTop) => host.open(address, {replace: replace || replaceTop}), {
-          replacesPage: replace,
-        })
+        host.layers.beforeMove(
+          (replaceTop) => {
+            setup.onLeave(address)
+            host.open(address, {replace: replace || replaceTop})
+          },
+          {replacesPage: replace},
+        )
       }
       if (own) return open(url)
       setup.allowedHosts().then((allowedHosts) => {

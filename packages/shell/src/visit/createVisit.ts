@@ -1,9 +1,12 @@
 import {type Client, createClient, type Fetch} from '@hmb/contract/client'
+import type {AskOf} from '@hmb/contract/endpoint'
+import {eventLog} from '@hmb/contract/event'
 import {sysTimestamp} from '@hmb/contract/project'
 import {jsSdkSign} from '@hmb/contract/wechat'
 import {logTrouble} from '@hmb/host/log'
 import type {Host, SignPage} from '@hmb/host/port'
-import {readChannel} from '@hmb/rules/channel'
+import {outsideChannel, readChannel} from '@hmb/rules/channel'
+import {createEvents} from '@hmb/telemetry/events'
 import {createFeedback, type FeedbackStore} from '@hmb/ui/FeedbackHost'
 import {documentReader} from '../agreements/readDocument.ts'
 import {withoutValues} from '../arrival/address.ts'
@@ -84,10 +87,20 @@ export function createVisit(setup: VisitSetup, facts: (client: Client) => Projec
     allowedHosts: async () => [...variant.allowedHosts, ...(await project.allowedHosts())],
     knownHosts: () => [...variant.allowedHosts, ...project.knownHosts()],
     onRefused: () => feedback.toast(copy.refused),
+    onLeave: (address) => events.report('exit', address),
   })
   navigation.start(canonicalPath(address) ?? address.pathname + address.search + address.hash)
 
   const projectId = () => projectIdOf(variant, navigation.channel())
+  const events = createEvents({
+    here: navigation.here,
+    channel: () => outsideChannel(navigation.channel(), 'anybody'),
+    now: () => Date.now(),
+    send(some) {
+      const ask: AskOf<typeof eventLog> = {projectId: projectId(), events: [...some]}
+      host.sendLast(prefix + eventLog.path, JSON.stringify(ask))
+    },
+  })
   const clientOver = (send: Fetch) =>
     createClient({
       fetch: send,

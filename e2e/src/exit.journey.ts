@@ -1,0 +1,30 @@
+import {expect} from 'vitest'
+import {journey} from './journey.ts'
+
+journey(
+  'whoever leaves for another host is counted first, and the page does not wait for it',
+  async ({visitor, variant}) => {
+    const {page, home} = visitor
+    visitor.faults.expect(/service\.example|ERR_FAILED/)
+    await visitor.open(`${variant('cq').home}&agentId=7&userId=u1&openId=o1`)
+    await home.buyButton.waitFor()
+    const reported = page.waitForRequest((request) => request.url().endsWith('/api/leo/event/log'))
+    const left = page.waitForRequest((request) => request.url().startsWith('https://service.example/'))
+    await page.getByRole('button', {name: '投保咨询'}).click()
+    const report = await reported
+    const said = {
+      projectId: 'hmb-cq',
+      events: [
+        {
+          ...{name: 'exit', at: expect.any(Number), page: '/home/home-cq', target: 'service.example'},
+          channel: {projectid: 'hmb-cq', agentId: '7'},
+        },
+      ],
+    }
+    expect(report.postDataJSON()).toEqual(said)
+    expect(new URL((await left).url()).searchParams.get('userId')).toBeNull()
+    // What the beacon carried is what the server takes.
+    const answer = await page.request.post('/api/leo/event/log', {data: report.postDataJSON()})
+    expect(await answer.json()).toMatchObject({code: 0, data: true})
+  },
+)
