@@ -117,6 +117,8 @@ export function tokensOf(theme: Theme): Tokens {
     '--hmb-brand-pressed': pressed,
     '--hmb-brand-tint': tint,
     '--hmb-brand-soft': soft,
+    // Gray is no colour to tell a link by.
+    '--hmb-link-line': theme === 'gray' ? 'underline' : 'none',
     ...ground,
     ...type,
     ...shape,
