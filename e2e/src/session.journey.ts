@@ -50,6 +50,52 @@ journey(
   },
 )
 
+journey('several calls that fail at once cause one redirect', async ({visitor, variant}) => {
+  const {page, context} = visitor
+  const {orderId} = await visitor.account(variant('cq')).order(newPerson())
+  await context.clearCookies()
+  const refused: string[] = []
+  const landed: string[] = []
+  page.on('response', async (response) => {
+    if (!response.url().includes('/api/')) return
+    const {code} = (await response.json().catch(() => ({}))) as {code?: number}
+    if (code === 401) refused.push(new URL(response.url()).pathname)
+  })
+  page.on('framenavigated', (frame) => landed.push(new URL(frame.url()).pathname))
+  await visitor.open(`/cq/insureResult?orderId=${orderId}&noEncode=true`)
+  await visitor.login.phoneField.waitFor()
+  await expect.poll(() => refused.length).toBeGreaterThan(1)
+  const url = new URL(page.url())
+  // Encoded once, and the address that was interrupted, not the login’s own.
+  expect(url.searchParams.get('url')).toMatch(/^\/insureResult\?/)
+  expect(landed.filter((path) => path === '/cq/login')).toHaveLength(1)
+  expect(landed).not.toContain('/cq/limitingPage')
+})
+
+journey('a session that ends in one tab ends in the others', async ({visitor, newTab, variant}) => {
+  const second = await newTab(visitor)
+  const self = newPerson()
+  const account = visitor.account(variant('cq'))
+  await visitor.open(`${variant('cq').home}&ssoToken=sso-${newPhone()}`)
+  await visitor.home.buyButton.click()
+  await visitor.home.applicant.fill(self)
+  await visitor.home.applicant.save()
+  await visitor.home.insured.sheet.waitFor()
+  expect(await account.orders()).toEqual([])
+  await visitor.page.goBack()
+  await visitor.home.applicantCard(self.name).waitFor()
+
+  await second.open('/cq/orderList')
+  await second.page.getByText('暂无订单').waitFor()
+  await visitor.context.clearCookies()
+  await second.page.getByRole('tab', {name: /^已支付/}).click()
+  await second.page.waitForURL(/\/cq\/login/)
+  // The first shows nobody’s name any longer, and what it is tapped for begins with a login.
+  await visitor.home.applicantCard(self.name).waitFor({state: 'detached'})
+  await visitor.home.buyButton.click()
+  await visitor.home.quickLogin.sheet.waitFor()
+})
+
 journey('402 outside WeChat asks to log in again and leads back', async ({visitor}) => {
   await visitor.open('/cq/login?url=%2ForderList')
   await visitor.login.logIn('19900000002')

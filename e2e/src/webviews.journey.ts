@@ -1,6 +1,7 @@
 import {expect} from 'vitest'
 import {journey} from './journey.ts'
 import {newPerson, newPhone} from './people.ts'
+import type {Visitor} from './visitor.ts'
 import {injectWx, userAgents} from './webviews.ts'
 
 /** What WeChat's payment sheet does: the cashier behind it takes the money. */
@@ -176,9 +177,52 @@ journey('outside a mini-program its login leads to the product of its project', 
   await visitor.page.getByText(/暂无/).waitFor()
 })
 
-journey('the cloud-pay app shows the product as a browser does', async ({newVisitor, variant}) => {
+const payers = [
+  ['wechatAndroid', '微信支付', 'normal'],
+  ['wechatIos', '微信支付', 'normal'],
+  ['miniProgram', '微信支付', 'normal'],
+  ['cloudPay', '云闪付', 'normal'],
+  ['app', '云闪付', 'normal'],
+] as const
+for (const [agent, method, code] of payers)
+  journey(`in ${agent} a person logs in, pays by ${method} and sees the result`, async ({newVisitor, variant, sandbox}) => {
+    const visitor = await newVisitor('usual', {userAgent: userAgents[agent]})
+    const {page, context, payment, cashier, result} = visitor
+    const calls = agent.startsWith('w') || agent === 'miniProgram' ? await injectWx(context, {pay: sheetPays(sandbox.url)}) : []
+    const entry = variant(code)
+    // The order was made earlier, by the same phone.
+    const account = visitor.account(entry)
+    const {orderId} = await account.order(newPerson())
+    await context.clearCookies()
+    await visitor.open(`/${code}/payment?orderid=${orderId}&projectid=${entry.projectId}`)
+    await page.waitForURL(/\/login\?/)
+    await logInAs(visitor, account.phone())
+    await page.waitForURL(/\/payment\?/)
+    await payment.pay(method)
+    if (agent.startsWith('w')) expect(await expect.poll(() => calls.map(([name]) => name)).toContain('pay'))
+    else await cashier.press('确认支付')
+    await result.state('投保成功').waitFor()
+    await visitor.picture(`webview ${agent} result`)
+    await result.button('查看详情').click()
+    await page.getByRole('heading', {name: '订单信息'}).waitFor()
+  })
+
+/** Logs in by a partner's token, since this phone has had its code of the minute already. */
+async function logInAs(visitor: Visitor, phone: string): Promise<void> {
+  await visitor.page.goto(`${visitor.page.url()}&ssoToken=sso-${phone}`)
+}
+
+journey('the cloud-pay app shows the product as a browser does, and its bar the page’s name', async ({newVisitor, variant}) => {
   const visitor = await newVisitor('usual', {userAgent: userAgents.cloudPay})
   await visitor.open(variant('cq').home)
+  const titles: string[] = []
+  await visitor.context.exposeFunction('noteTitle', (title: string) => void titles.push(title))
+  await visitor.context.addInitScript(() => {
+    const outside = window as unknown as {noteTitle(title: string): void; upsdk: unknown}
+    outside.upsdk = {setNavigationBarTitle: ({title}: {title: string}) => outside.noteTitle(title)}
+  })
+  await visitor.page.reload()
   await visitor.page.getByText('参保中').waitFor()
   expect(visitor.page.url()).toContain('/cq/home/home-cq')
+  await expect.poll(() => titles).toContain(await visitor.page.title())
 })

@@ -10,6 +10,7 @@ export const userAgents = {
   wechatIos: `${iphone} MicroMessenger/8.0.49(0x18003137)`,
   miniProgram: `${iphone} MicroMessenger/8.0.49(0x18003137) miniProgram/wxsandbox0000000000`,
   cloudPay: `${android} com.unionpay.mobilepay`,
+  app: android,
 } as const
 
 export type WxCall = readonly [name: string, given: Record<string, unknown>]
