@@ -51,6 +51,10 @@ export function accountOf(request: APIRequestContext, sandbox: SandboxClient, va
     /** Everything but the purchase: logged in, applicant, oneself and the others insured. */
     async prepare(self: Person, others: readonly (readonly [Relation, Person])[] = []) {
       await account.logIn()
+      return account.fillIn(self, others)
+    },
+    /** Applicant, oneself and the others insured, of whoever is logged in. */
+    async fillIn(self: Person, others: readonly (readonly [Relation, Person])[] = []) {
       const apctId = await account.saveApplicant(self)
       const insuredIds = [await account.saveMember(self, 'BR')]
       for (const [relation, person] of others) insuredIds.push(await account.saveMember(person, relation))
@@ -59,6 +63,12 @@ export function accountOf(request: APIRequestContext, sandbox: SandboxClient, va
     /** An order for oneself and the others that waits for its payment. */
     async order(self: Person, others: readonly (readonly [Relation, Person])[] = []) {
       const {apctId, insuredIds} = await account.prepare(self, others)
+      return account.place(apctId, insuredIds)
+    },
+    /** An order of whoever has logged in on the screens with this phone. */
+    async orderAs(loggedIn: string, self: Person) {
+      phone = loggedIn
+      const {apctId, insuredIds} = await account.fillIn(self)
       return account.place(apctId, insuredIds)
     },
     /** Validates these people and places their order. */

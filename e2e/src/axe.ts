@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs'
 import {createRequire} from 'node:module'
 import type axe from 'axe-core'
-import type {Page} from 'playwright-core'
+import type {Frame, Page} from 'playwright-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -11,7 +11,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
  * @example
  * expect(await axeFinds(page)).toEqual([])
  */
-export async function axeFinds(page: Page): Promise<string[]> {
+export async function axeFinds(page: Page | Frame): Promise<string[]> {
   await page.evaluate(source)
   return page.evaluate(async () => {
     const {axe: engine} = window as unknown as {axe: typeof axe}

@@ -1,7 +1,9 @@
 import {expect} from 'vitest'
 import {axeFinds} from './axe.ts'
 import {journey} from './journey.ts'
+import {captchaSlider} from './pages/captcha.ts'
 import {newPhone} from './people.ts'
+import type {Visitor} from './visitor.ts'
 
 const screens: [string, string, string][] = [
   ['login', '/cq/login', '手机号'],
@@ -37,6 +39,119 @@ journey('axe finds nothing on the access-restricted page, in both apps', async (
   }
 })
 
+journey('axe finds nothing on the agreements, one or several, in both apps', async ({visitor, variant}) => {
+  const {page} = visitor
+  for (const path of ['/cq/login', `/authorization/?projectid=${variant('bj').projectId}`]) {
+    await visitor.open(path)
+    await page.getByRole('link', {name: /^《/}).first().click()
+    await page.getByRole('tab').first().waitFor()
+    await page.getByRole('tabpanel').getByRole('heading').first().waitFor()
+    expect(await axeFinds(page)).toEqual([])
+    await page.getByRole('tab').nth(1).click()
+    await page.getByRole('tabpanel').getByRole('heading').first().waitFor()
+    expect(await axeFinds(page)).toEqual([])
+  }
+})
+
+journey('axe finds nothing on the open quick login, empty, counting or refused', async ({visitor, variant}) => {
+  const {page, home} = visitor
+  const {quickLogin} = home
+  const phone = newPhone()
+  await visitor.open(variant('cq').home)
+  await page.getByText('参保中').waitFor()
+  await home.buyButton.click()
+  await quickLogin.sheet.waitFor()
+  await expect.poll(() => quickLogin.agreement.isEnabled()).toBe(true)
+  await visitor.picture('access quick login')
+  expect(await axeFinds(page)).toEqual([])
+  await quickLogin.phoneField.fill(phone)
+  await quickLogin.agreement.check()
+  await quickLogin.codeButton.click()
+  await visitor.nextCode(phone)
+  await quickLogin.codeField.fill('000000')
+  await quickLogin.submit.click()
+  await quickLogin.sheet.getByText('验证码错误，请重新输入').last().waitFor()
+  await visitor.picture('access quick login refused')
+  expect(await axeFinds(page)).toEqual([])
+})
+
+journey(
+  'axe finds nothing on the open captcha, nor inside it, and a keyboard solves it',
+  async ({visitor, variant}) => {
+    const {page, login} = visitor
+    const captcha = captchaSlider(page)
+    await visitor.open(`/cq/login?projectid=${variant('cq').projectId}`)
+    await askForCaptcha(visitor)
+    await captcha.slider.waitFor()
+    await captcha.dialog.waitFor()
+    for (const frame of page.frames()) expect(await axeFinds(frame)).toEqual([])
+    await page.keyboard.press('Escape')
+    await captcha.dialog.waitFor({state: 'detached'})
+    await expect.poll(() => login.codeButton.isEnabled()).toBe(true)
+    await login.codeButton.click()
+    await captcha.slider.waitFor()
+    await captcha.walk()
+    await page.getByRole('button', {name: /^5\ds$/}).waitFor()
+  },
+)
+
+journey(
+  'the login reads as what it is: named fields, one button of each kind, states that are told',
+  async ({visitor}) => {
+    const {page, login} = visitor
+    await visitor.open('/cq/login')
+    await expect.poll(() => login.agreement.isEnabled()).toBe(true)
+    await expect
+      .poll(() => page.locator('body').ariaSnapshot())
+      .toMatch(
+        new RegExp(
+          [
+            '- banner:',
+            '[^]*- button "返回"',
+            '[^]*- heading "登录" \\[level=1\\]',
+            '[^]*- main:',
+            '[^]*- text: 手机号',
+            '[^]*- textbox "手机号"',
+            '[^]*- text: 验证码',
+            '[^]*- textbox "验证码"',
+            '[^]*- button "获取验证码"',
+            '[^]*- checkbox "我已阅读并同意',
+            '[^]*- link "《个人信息保护政策》"',
+            '[^]*- link "《用户协议》"',
+            '[^]*- button "登录" \\[disabled\\]',
+          ].join(''),
+        ),
+      )
+    // A refused field says what is wrong with it, also to who does not see it.
+    await login.phoneField.fill('123')
+    await login.codeField.focus()
+    expect(await login.phoneField.getAttribute('aria-invalid')).toBe('true')
+    const described = await login.phoneField.getAttribute('aria-describedby')
+    expect(await page.locator(`[id="${described}"]`).textContent()).toBe('请输入正确的手机号码')
+  },
+)
+
+journey('the countdown is told politely: when it starts, and not every second', async ({visitor}) => {
+  const {page, login} = visitor
+  await visitor.open('/cq/login')
+  await login.phoneField.fill(newPhone())
+  await login.agreement.check()
+  await page.evaluate(() => {
+    const heard: string[] = []
+    Object.assign(window, {heard})
+    for (const region of document.querySelectorAll('form [aria-live=polite]'))
+      new MutationObserver(() => region.textContent && heard.push(region.textContent)).observe(region, {
+        childList: true,
+        characterData: true,
+        subtree: true,
+      })
+  })
+  const heard = () => page.evaluate(() => (window as unknown as {heard: string[]}).heard)
+  await login.codeButton.click()
+  await expect.poll(() => login.codeButton.textContent()).toBe('55s')
+  expect(await heard()).toEqual(['59s'])
+})
+
 journey('with the keyboard alone a person logs in', async ({visitor, sandbox}) => {
   const {page, login} = visitor
   const phone = newPhone()
@@ -61,3 +176,13 @@ journey('with the keyboard alone a person logs in', async ({visitor, sandbox}) =
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/cq\/orderList/)
 })
+
+/** The server asks this phone for an image captcha. */
+async function askForCaptcha({page, login}: Visitor): Promise<void> {
+  await page.route('**/api/taurus/user/captcha', (route) =>
+    route.fulfill({json: {code: 2006, data: null, message: '请先完成图形验证'}}),
+  )
+  await login.phoneField.fill(newPhone())
+  await login.agreement.check()
+  await login.codeButton.click()
+}
