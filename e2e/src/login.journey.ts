@@ -35,6 +35,27 @@ journey('needLogin appends the user’s id to pathUrl, behind its own values', a
   expect([url.searchParams.get('userId'), url.searchParams.get('status'), url.hash]).toEqual([userId, 'PAYED', '#list'])
 })
 
+journey(
+  'the values of the address, from its query and its hash, travel to the page after the login',
+  async ({visitor}) => {
+    const {page} = visitor
+    const before = channelNames.slice(0, 11)
+    const behind = channelNames.slice(11)
+    const query = (names: readonly string[]) => names.map((name) => `${name}=${givenTo(name)}`).join('&')
+    await visitor.open(`/cq/?${query(before)}#/login?${query(behind)}&url=%2FpolicyList`)
+    await visitor.login.phoneField.waitFor()
+    await visitor.login.logIn(newPhone())
+    // `pathUrl` says where to, once.
+    await page.waitForURL(/\/cq\/orderList/)
+    const {searchParams} = new URL(page.url())
+    const carried = channelNames.filter((name) => !['pathUrl', 'ssoToken', 'code'].includes(name))
+    expect(Object.fromEntries(carried.map((name) => [name, searchParams.get(name)]))).toEqual(
+      Object.fromEntries(carried.map((name) => [name, givenTo(name)])),
+    )
+    expect([searchParams.get('pathUrl'), searchParams.get('ssoToken')]).toEqual([null, null])
+  },
+)
+
 journey('an address that the gate refuses leads to the default path with a notice', async ({visitor}) => {
   const {page} = visitor
   await visitor.open(`/cq/login?url=${encodeURIComponent('https://evil.example/steal')}`)
@@ -142,6 +163,16 @@ journey('two taps on login are one login', async ({visitor}) => {
   await page.waitForURL(/\/cq\/orderList/)
   expect(logins.count()).toBe(1)
 })
+
+/** Every channel and tracking value of the specification. */
+const channelNames =
+  'projectid orderChannel promotionId contentId agentId channelType flag extensionChannel pathUrl userId threeChannel goodsId goodsName skuNo whiteChannel clickid thirdUserId ssoToken source gdt_vid code subpage openId'.split(
+    ' ',
+  )
+
+/** What an address carries under a channel value's name. A token of nobody's would only be refused. */
+const givenTo = (name: string): string =>
+  ({projectid: 'hmb-cq', pathUrl: '/orderList', ssoToken: ''})[name] ?? `of-${name}`
 
 /** Puts text into a field as the phone's clipboard does: over what is selected, with the browser's own event. */
 async function paste({page}: Visitor, label: string, text: string): Promise<void> {

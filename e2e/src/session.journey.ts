@@ -70,6 +70,23 @@ journey('several calls that fail at once cause one redirect', async ({visitor}) 
   expect(landed).not.toContain('/cq/limitingPage')
 })
 
+journey(
+  'a server that refuses whoever has just logged in is asked three times, and then no more',
+  async ({visitor}) => {
+    const {page, login} = visitor
+    const phone = newPhone()
+    const lists = visitor.countCalls('/order/list2c')
+    await visitor.open('/cq/login?url=%2ForderList')
+    await page.route('**/api/aries/order/list2c', (route) =>
+      route.fulfill({json: {code: 401, data: null, message: ''}}),
+    )
+    await login.logIn(phone)
+    await page.getByRole('img', {name: '当前访问人数较多，请稍后再试'}).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/cq/limitingPage')
+    expect(lists.count()).toBe(4)
+  },
+)
+
 journey('a session that ends in one tab ends in the others', async ({visitor, newTab, variant}) => {
   const second = await newTab(visitor)
   const self = newPerson()

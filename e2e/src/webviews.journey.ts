@@ -29,14 +29,22 @@ journey('in WeChat the identity is got once, and Back does not meet its code', a
   expect(exchanges.count()).toBe(1)
 })
 
-journey('a route of the hash kind comes through WeChat’s page', async ({newVisitor}) => {
+journey('a route of the hash kind comes through WeChat’s page, and Back leaves it behind', async ({newVisitor}) => {
   const visitor = await newVisitor('usual', {userAgent: userAgents.wechatAndroid})
   await injectWx(visitor.context)
+  const exchanges = visitor.countCalls('/api/taurus/user/getOpenID')
+  await visitor.open('/')
   await visitor.open('/cq/?agentId=7#/login?url=%2ForderList')
   await visitor.login.phoneField.waitFor()
   await visitor.page.waitForURL(/\/cq\/login\?/)
   const query = new URL(visitor.page.url()).searchParams
   expect([query.get('code'), query.get('agentId'), query.get('url')]).toEqual([null, '7', '/orderList'])
+  await visitor.page.goBack()
+  expect(new URL(visitor.page.url()).pathname).toBe('/')
+  await visitor.page.goForward()
+  await visitor.login.phoneField.waitFor()
+  expect(new URL(visitor.page.url()).searchParams.get('code')).toBeNull()
+  expect(exchanges.count()).toBe(1)
 })
 
 journey('402 in WeChat goes through its page again and comes back', async ({newVisitor}) => {
