@@ -30,6 +30,7 @@ export function VisitProvider({visit, children}: {visit: Visit; children: ReactN
                 <FeedbackHost feedback={feedback}>
                   <Background visit={visit} />
                   <QuestionBack feedback={feedback} />
+                  <BusyStays feedback={feedback} />
                   {children}
                 </FeedbackHost>
               </NavigationProvider>
@@ -78,6 +79,13 @@ function QuestionBack({feedback}: {feedback: FeedbackStore}) {
   const {questions} = useSyncExternalStore(feedback.subscribe, feedback.shown, feedback.shown)
   const [question] = questions
   return question ? <BackAnswers key={question.id} onBack={() => question.answer(false)} /> : null
+}
+
+/** What must not be disturbed is not left by Back either: a page gone while its order is made would not say what became of it. */
+function BusyStays({feedback}: {feedback: FeedbackStore}) {
+  const {busy} = useSyncExternalStore(feedback.subscribe, feedback.shown, feedback.shown)
+  const [backs, setBacks] = useState(0)
+  return busy.length > 0 ? <BackAnswers key={backs} onBack={() => setBacks(backs + 1)} /> : null
 }
 
 function BackAnswers({onBack}: {onBack(): void}) {
