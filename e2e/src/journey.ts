@@ -27,7 +27,8 @@ export const journey = test
     onCleanup(async () => {
       const faults = visitors.flatMap((visitor) => visitor.faults.seen())
       for (const [place, visitor] of visitors.entries())
-        if (task.result?.state === 'fail') await visitor.report(`failed ${task.name} ${place}`)
+        if (task.result?.state === 'fail' && !visitor.page.isClosed())
+          await visitor.report(`failed ${task.name} ${place}`)
       for (const {context} of visitors) await context.close()
       if (faults.length > 0) throw new Error(`the pages were not clean:\n${faults.join('\n')}`)
     })

@@ -79,6 +79,28 @@ export async function tellTime(page: Page, ms: number): Promise<void> {
   )
 }
 
+/** Every call with this path reaches the server, and its `data` arrives changed: what another moment would have said. */
+export async function alterAnswers<Data>(
+  page: Page,
+  path: string,
+  change: (data: Data) => Data,
+): Promise<{stop(): Promise<void>}> {
+  const matches = isCall(path)
+  await page.route(matches, async (route) => {
+    const response = await route.fetch()
+    const {data, ...rest} = (await response.json()) as {data: Data}
+    await route.fulfill({response, json: {...rest, data: change(data)}})
+  })
+  return {stop: () => page.unroute(matches)}
+}
+
+/** Whatever has this path is answered by something in between: a gateway without its server, a file that is gone. */
+export async function failWith(page: Page, path: string, status: number): Promise<{stop(): Promise<void>}> {
+  const matches = isCall(path)
+  await page.route(matches, (route) => route.fulfill({status, contentType: 'text/html', body: '<h1>Error</h1>'}))
+  return {stop: () => page.unroute(matches)}
+}
+
 /** Every call with this path is answered with this `data`, whatever the server thinks. */
 export async function answerWith(page: Page, path: string, data: unknown): Promise<{stop(): Promise<void>}> {
   const matches = isCall(path)

@@ -1,7 +1,7 @@
 import {expect} from 'vitest'
 import {journey} from './journey.ts'
 import {newPerson, newPhone, type Person, shownName} from './people.ts'
-import {sealed} from './storage.ts'
+import {keptAfter, storedText} from './storage.ts'
 import type {Visitor} from './visitor.ts'
 
 journey(
@@ -41,8 +41,7 @@ journey(
     await home.quickLogin.submit.click()
 
     await home.applicant.sheet.waitFor()
-    await home.applicant.fill(self)
-    await typingIsKept(page, self)
+    await fillAndKeep(page, home.applicant, self)
     await stands()
     // Logged in is logged in, and what was typed is there again.
     await home.buyButton.click()
@@ -61,8 +60,7 @@ journey(
     await home.addInsured.click()
     await home.insured.relation('父母').check()
     await home.insured.closeHint()
-    await home.insured.fill(mother)
-    await typingIsKept(page, mother)
+    await fillAndKeep(page, home.insured, mother)
     await stands()
     await home.addInsured.click()
     await expect.poll(() => home.insured.name.inputValue()).toBe(mother.name)
@@ -165,13 +163,11 @@ journey('a reload on payment, cashier, result and lists shows them again', async
   expect(await account.orders()).toHaveLength(1)
 })
 
-/** What was typed up to now lies in the vault of the browser, and not where others could read it. */
-async function typingIsKept(page: Visitor['page'], typed: Person): Promise<void> {
-  const now = Date.now()
-  await expect.poll(async () => Math.max(0, ...(await sealed(page)).map(({at}) => at))).toBeGreaterThan(now)
-  const lying = (await sealed(page)).map(({text}) => text)
-  const stored = await page.evaluate(() => JSON.stringify([{...localStorage}, {...sessionStorage}]))
-  expect(lying.join()).not.toContain(typed.idNo)
-  expect(stored).not.toContain(typed.idNo)
-  expect(stored).not.toContain(typed.name)
+/** Fills somebody in; all of it lies in the vault of the browser, and not where others could read it. */
+async function fillAndKeep(page: Visitor['page'], form: Visitor['home']['applicant'], person: Person): Promise<void> {
+  await form.name.fill(person.name)
+  await keptAfter(page, () => form.idNo.fill(person.idNo))
+  const stored = await storedText(page)
+  expect(stored).not.toContain(person.idNo)
+  expect(stored).not.toContain(person.name)
 }

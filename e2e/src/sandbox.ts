@@ -12,6 +12,12 @@ export interface Sms {
   at: number
 }
 
+export interface Mail {
+  to: string
+  subject: string
+  attachments: {name: string; url: string}[]
+}
+
 export interface OpenCashier {
   channel: 'wechat' | 'unionpay'
   outTradeNo: string
@@ -50,6 +56,8 @@ export function sandboxClient({sandboxUrl, secret}: Pick<House, 'sandboxUrl' | '
       seen.set(phone, before + 1)
       return next.code
     },
+    /** What has arrived at this mail address, the newest first. */
+    mail: (to: string) => read<Mail[]>(`/mail?to=${encodeURIComponent(to)}`),
     cashiers: () => read<OpenCashier[]>('/cashiers'),
     /** A call signed as the server signs: for journeys that play the server. */
     async call(path: string, ask: unknown): Promise<Record<string, unknown>> {

@@ -1,4 +1,5 @@
 import type {Page} from 'playwright-core'
+import {expect} from 'vitest'
 
 /** What lies in the browser's local storage, by key. */
 export const localStorageOf = (page: Page): Promise<Record<string, string>> =>
@@ -24,3 +25,53 @@ export const sealed = (page: Page): Promise<{name: string; at: number; text: str
       text: new TextDecoder().decode(text),
     }))
   })
+
+/**
+ * Everything that this browser keeps for the page, as text: local and session storage, every database, every cookie. Of a key
+ * that the browser holds only what may be done with it.
+ *
+ * @example
+ * expect(await storedText(page)).not.toContain(self.idNo)
+ */
+export async function storedText(page: Page): Promise<string> {
+  const inPage = await page.evaluate(async () => {
+    const settled = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    const shown = (_: string, value: unknown) => {
+      if (value instanceof CryptoKey) return {type: value.type, extractable: value.extractable, usages: value.usages}
+      return value instanceof ArrayBuffer ? new TextDecoder().decode(value) : value
+    }
+    const databases: unknown[] = []
+    for (const {name = ''} of await indexedDB.databases()) {
+      const database = await settled(indexedDB.open(name))
+      for (const room of database.objectStoreNames) {
+        const store = database.transaction(room).objectStore(room)
+        databases.push(name, room, ...(await Promise.all([settled(store.getAllKeys()), settled(store.getAll())])))
+      }
+      database.close()
+    }
+    return JSON.stringify([{...localStorage}, {...sessionStorage}, databases, document.cookie], shown)
+  })
+  return `${inPage}${JSON.stringify(await page.context().cookies())}`
+}
+
+/** What is typed goes into the vault once the fingers have rested, in ms. */
+const restMs = 200
+
+/**
+ * Makes the last change to a form and waits until it lies in the vault. What was written before that change was finished
+ * can only be older.
+ *
+ * @example
+ * await keptAfter(page, () => home.applicant.idNo.fill(self.idNo))
+ */
+export async function keptAfter(page: Page, lastChange: () => Promise<void>): Promise<void> {
+  const before = Date.now()
+  await lastChange()
+  await expect
+    .poll(async () => Math.max(0, ...(await sealed(page)).map(({at}) => at)), {timeout: 15_000})
+    .toBeGreaterThanOrEqual(before + restMs)
+}

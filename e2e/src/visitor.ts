@@ -6,8 +6,10 @@ import {type Faults, watchFaults} from './faults.ts'
 import {root} from './house/process.ts'
 import type {House, PortalEntry} from './house/provided.ts'
 import {
+  alterAnswers,
   answerWith,
   countCalls,
+  failWith,
   holdCalls,
   loseNextAnswer,
   refuseWith,
@@ -49,23 +51,24 @@ export async function newVisitor(
   sandbox: SandboxClient,
   {viewport, lax = false, userAgent}: Manner,
 ): Promise<Visitor> {
-  const context = await browser.newContext({
-    baseURL: house.serverUrl,
-    viewport,
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    locale: 'zh-CN',
-    timezoneId: 'Asia/Shanghai',
-    bypassCSP: lax,
-    ...(userAgent ? {userAgent} : {}),
-  })
-  context.setDefaultTimeout(15_000)
-  return openTab(context, sandbox)
+  const own = {bypassCSP: lax, ...(userAgent ? {userAgent} : {})}
+  return openTab(await browser.newContext({...phoneOf(house, viewport), ...own}), sandbox)
 }
+
+/** What a browser has to know to be such a phone. */
+export const phoneOf = (house: House, viewport: Manner['viewport']) => ({
+  baseURL: house.serverUrl,
+  viewport,
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  locale: 'zh-CN',
+  timezoneId: 'Asia/Shanghai',
+})
 
 /** A tab of a phone: what is seen and done in it, and what went wrong. */
 export async function openTab(context: BrowserContext, sandbox: SandboxClient) {
+  context.setDefaultTimeout(15_000)
   const page = await context.newPage()
   const faults: Faults = await watchFaults(page)
 
@@ -85,6 +88,8 @@ export async function openTab(context: BrowserContext, sandbox: SandboxClient) {
     answerWith: (path: string, data: unknown) => answerWith(page, path, data),
     refuseWith: (path: string, code: number, message: string) => refuseWith(page, path, code, message),
     tellTime: (ms: number) => tellTime(page, ms),
+    alterAnswers: <Data>(path: string, change: (data: Data) => Data) => alterAnswers(page, path, change),
+    failWith: (path: string, status: number) => failWith(page, path, status),
     takeServerDown: () => takeServerDown(page),
     serveUnpainted: () => serveUnpainted(page),
     /** What this visitor does without the screens. */

@@ -23,6 +23,13 @@ export const personForm = (page: Page, sheet: Locator) => {
       await name.fill(person.name)
       await idNo.fill(person.idNo)
     },
+    /** Opens a field's own sheet and picks there. */
+    async pick(label: string, title: string, ...choices: string[]): Promise<void> {
+      const options = page.getByRole('dialog', {name: title})
+      await sheet.getByRole('button', {name: new RegExp(`^${label}`)}).click()
+      for (const choice of choices) await options.getByRole('button', {name: choice, exact: true}).click()
+      await options.waitFor({state: 'detached'})
+    },
     save: () => sheet.getByRole('button', {name: '保存'}).click(),
   }
 }

@@ -6,5 +6,5 @@ export const trouble = (page: Page) => ({
   retry: page.getByRole('button', {name: '重试', exact: true}),
   button: (name: string) => page.getByRole('button', {name, exact: true}),
   /** A word that comes and goes. */
-  toast: (text: string) => page.getByRole('status').filter({hasText: text}),
+  toast: (text: string) => page.locator('[role="status"][aria-live]').filter({hasText: text}),
 })

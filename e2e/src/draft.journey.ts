@@ -1,0 +1,135 @@
+import {mkdtempSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {chromium} from 'playwright-core'
+import {expect} from 'vitest'
+import {findChromium} from './house/chromium.ts'
+import {journey} from './journey.ts'
+import {newPerson, newPhone} from './people.ts'
+import {keptAfter, storedText} from './storage.ts'
+import {openTab, phoneOf, phones} from './visitor.ts'
+
+/** An app of its own, with a storage on the disk that outlives it. */
+const appOnDisk = journey.extend('openApp', ({house, sandbox, visitors}, {onCleanup}) => {
+  const disk = mkdtempSync(join(tmpdir(), 'hmb-app-'))
+  onCleanup(() => rmSync(disk, {recursive: true, force: true}))
+  return async () => {
+    const {executablePath, args, env} = await findChromium(process.env)
+    const context = await chromium.launchPersistentContext(disk, {
+      ...{executablePath, args, env: {...process.env, ...env}},
+      ...phoneOf(house, phones.usual),
+    })
+    const visitor = await openTab(context, sandbox)
+    visitors.push(visitor)
+    return visitor
+  }
+})
+
+appOnDisk('an app that is killed comes back with everything that was filled in', async ({openApp, variant}) => {
+  const {home: address} = variant('cq')
+  const self = newPerson()
+  const mother = newPerson({born: 1957, sex: 'female'})
+  const killed = await openApp()
+  const account = killed.account(variant('cq'))
+  await account.prepare(self)
+  await killed.open(address)
+  await killed.home.agreement.check()
+  await killed.home.addInsured.click()
+  await killed.home.insured.relation('父母').check()
+  await killed.home.insured.closeHint()
+  await killed.home.insured.name.fill(mother.name)
+  await keptAfter(killed.page, () => killed.home.insured.idNo.fill(mother.idNo))
+  await killed.context.close()
+
+  const again = await openApp()
+  await again.open(address)
+  await again.home.chip(self.name).waitFor()
+  expect(await again.home.agreement.isChecked()).toBe(true)
+  await again.home.addInsured.click()
+  await expect.poll(() => again.home.insured.name.inputValue()).toBe(mother.name)
+  expect(await again.home.insured.idNo.inputValue()).toBe(mother.idNo)
+  expect(await again.home.insured.relation('父母').isChecked()).toBe(true)
+  await again.home.insured.save()
+  await again.home.insured.sheet.waitFor({state: 'detached'})
+  // What has been saved is dropped.
+  await again.home.addInsured.click()
+  await again.home.insured.sheet.waitFor()
+  expect(await again.home.insured.name.inputValue()).toBe('')
+})
+
+journey('nothing that tells who somebody is lies in plain in the browser', async ({visitor, variant}) => {
+  const {home, page} = visitor
+  const self = newPerson()
+  const child = newPerson({born: 2015})
+  const account = visitor.account(variant('cq'))
+  await account.prepare(self, [['ZN', child]])
+  const secrets = [self.idNo, self.name, child.idNo, child.name, account.phone()]
+  const expectNoSecret = async () => {
+    const stored = await storedText(page)
+    for (const secret of secrets) expect(stored).not.toContain(secret)
+    // Not even half a number that would name a day of birth and a place.
+    expect(stored).not.toContain(self.idNo.slice(2, 14))
+    return stored
+  }
+
+  await visitor.open(variant('cq').home)
+  await home.chip(child.name).waitFor()
+  await home.agreement.check()
+  await home.chip(child.name).click()
+  await home.applicantCard('修改').click()
+  await home.applicant.idNo.fill(newPerson().idNo)
+  secrets.push(await home.applicant.idNo.inputValue())
+  await expect.poll(() => storedText(page)).toContain('purchase.forms')
+  const stored = await expectNoSecret()
+  expect(stored).toContain('"extractable":false')
+  expect(stored).toContain('purchase.hmb-cq.HMB-CQ-2026')
+  await page.keyboard.press('Escape')
+  await home.applicant.sheet.waitFor({state: 'detached'})
+
+  // An order whose answer got lost is kept too, so that it is not made twice.
+  const lost = visitor.loseNextAnswer('/api/aries/order/create')
+  visitor.faults.expect(/ERR_CONNECTION_RESET|order\/create/)
+  await home.buyButton.click()
+  await home.readNotice()
+  await home.notice.getByRole('button', {name: '我已阅读并同意'}).click()
+  await lost
+  await home.question.getByText('重试不会重复下单').waitFor()
+  await expectNoSecret()
+  expect(await account.orders()).toHaveLength(1)
+})
+
+journey('a trip to an agreement leaves the login and the forms as they were', async ({visitor, variant}) => {
+  const {home, page} = visitor
+  const phone = newPhone()
+  const self = newPerson()
+  await visitor.open(variant('cq').home)
+  await home.agreement.check()
+  await home.buyButton.click()
+  await home.quickLogin.phoneField.fill(phone)
+  await home.quickLogin.agreement.check()
+  await home.quickLogin.sheet.getByRole('link', {name: /用户协议/}).click()
+  await page.waitForURL(/\/cq\/protocol\?/)
+  await page.getByRole('heading').nth(1).waitFor()
+  await page.goBack()
+  await home.quickLogin.sheet.waitFor()
+  expect(await home.quickLogin.phoneField.inputValue()).toBe(phone)
+  expect(await home.quickLogin.agreement.isChecked()).toBe(true)
+  await home.quickLogin.codeButton.click()
+  await home.quickLogin.codeField.fill(await visitor.nextCode(phone))
+  await home.quickLogin.submit.click()
+
+  // What had been ticked before the login is ticked, and what is typed outlives a look at a document.
+  await home.applicant.sheet.waitFor()
+  await home.applicant.fill(self)
+  await home.applicant.sheet.getByRole('button', {name: '关闭'}).click()
+  expect(await home.agreement.isChecked()).toBe(true)
+  await page.getByRole('button', {name: '《保险条款》'}).click()
+  const text = page.getByRole('dialog', {name: '保险条款'})
+  await text.getByRole('heading').nth(1).waitFor()
+  await page.goBack()
+  await text.waitFor({state: 'detached'})
+  await home.buyButton.click()
+  await home.applicant.sheet.waitFor()
+  expect(await home.applicant.name.inputValue()).toBe(self.name)
+  expect(await home.applicant.idNo.inputValue()).toBe(self.idNo)
+})
