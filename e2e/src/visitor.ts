@@ -2,6 +2,7 @@ import {mkdirSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import type {Browser, BrowserContext, Page} from 'playwright-core'
 import {accountOf} from './account.ts'
+import {arrived} from './arrived.ts'
 import {type Faults, watchFaults} from './faults.ts'
 import {root} from './house/process.ts'
 import type {House, PortalEntry} from './house/provided.ts'
@@ -109,14 +110,7 @@ const fileName = (name: string) => name.replaceAll(/[^\p{L}\p{N}-]+/gu, '-')
 
 /** The page as it is now, once everything that moves has arrived, into e2e/pictures. */
 async function picture(page: Page, name: string): Promise<void> {
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({effect}) => Number.isFinite(Number(effect?.getComputedTiming().endTime)))
-        .map((animation) => animation.finished),
-    ),
-  )
+  await arrived(page)
   const folder = join(root, 'e2e/pictures')
   mkdirSync(folder, {recursive: true})
   await page.screenshot({path: join(folder, `${fileName(name)}.png`)})

@@ -1,0 +1,153 @@
+import type {Locator} from 'playwright-core'
+import {expect} from 'vitest'
+import {axeFinds} from './axe.ts'
+import {journey} from './journey.ts'
+import {newPerson, shownName} from './people.ts'
+import type {Visitor} from './visitor.ts'
+
+/** Looks at the popup on top with axe and puts it away with the Back key; nothing below it goes with it. */
+const closer =
+  ({page}: Visitor, address: string) =>
+  async (popup: Locator, below?: Locator) => {
+    await popup.waitFor()
+    expect(await axeFinds(page), await popup.ariaSnapshot()).toEqual([])
+    await page.goBack()
+    await popup.waitFor({state: 'detached'})
+    expect(page.url()).toContain(address)
+    if (below) expect(await below.isVisible()).toBe(true)
+    else expect(await page.locator('dialog[open]').count()).toBe(0)
+  }
+
+journey(
+  'every popup of a page’s pictures and of a login is accessible, and Back closes it alone',
+  async ({visitor, variant}) => {
+    const {home, page} = visitor
+    const address = variant('ah').home
+    const close = closer(visitor, address)
+    const sheet = (name: string) => page.getByRole('dialog', {name})
+    await visitor.open('/')
+    await visitor.open(address)
+    await page.getByText('参保中').waitFor()
+    expect(await axeFinds(page)).toEqual([])
+    for (const [hotspot, title] of [
+      ['保险条款', '保险条款'],
+      ['邮件接收材料', '接收文件'],
+      ['一图看懂保障', '一图看懂保障'],
+      ['《消费者权益须知》', '消费者权益须知'],
+    ] as const) {
+      await page.getByRole('button', {name: hotspot, exact: true}).first().click()
+      await close(sheet(title))
+    }
+    await home.buyButton.click()
+    await close(home.quickLogin.sheet)
+    await page.goBack()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/')
+  },
+)
+
+journey('every popup of a form is accessible, and Back closes it alone', async ({visitor, variant}) => {
+  const {home, page} = visitor
+  const address = variant('ah').home
+  const close = closer(visitor, address)
+  const sheet = (name: string) => page.getByRole('dialog', {name})
+  const account = visitor.account(variant('ah'))
+  await account.logIn()
+  await account.saveMember(newPerson(), 'BR', {medicalAddr: ''})
+  await visitor.open(address)
+  await home.chooseInsured.waitFor()
+
+  await home.buyButton.click()
+  const {applicant, insured} = home
+  for (const [field, title] of [
+    ['证件类型', '选择证件类型'],
+    ['医保所在地', '选择投保人医保所在地'],
+  ] as const) {
+    await applicant.sheet.getByRole('button', {name: new RegExp(`^${field}`)}).click()
+    await close(sheet(title), applicant.sheet)
+  }
+  await applicant.pick('证件类型', '选择证件类型', '外国护照')
+  await applicant.save()
+  await applicant.sheet.getByRole('button', {name: /^出生日期/}).click()
+  await close(sheet('选择出生日期'), applicant.sheet)
+  await close(applicant.sheet)
+
+  await home.chooseInsured.click()
+  await home.list.getByRole('button', {name: '去补充'}).click()
+  await insured.sheet.getByRole('button', {name: /^医保所在地/}).click()
+  await close(sheet('选择被保人医保所在地'), insured.sheet)
+  // The form goes back to the list that it was opened from.
+  await insured.sheet.waitFor()
+  await page.goBack()
+  await home.list.waitFor()
+  await close(home.list)
+
+  await home.addInsured.click()
+  await insured.relation('父母').check()
+  await close(insured.hint, insured.sheet)
+  await close(insured.sheet)
+})
+
+journey('every popup on the way to the order is accessible, and Back orders nothing', async ({visitor, variant}) => {
+  const {home, page} = visitor
+  const address = variant('bj').home
+  const close = closer(visitor, address)
+  const account = visitor.account(variant('bj'))
+  const self = newPerson()
+  const father = newPerson({outcome: '14', born: 1955})
+  await account.prepare(self, [
+    ['FM', father],
+    ['ZN', newPerson({outcome: '11', born: 2014})],
+  ])
+  await visitor.open(address)
+  await home.chip(self.name).waitFor()
+  await home.applicantCard('修改').click()
+  await home.applicant.pick('证件类型', '选择证件类型', '外国护照')
+  await home.applicant.sheet.getByRole('button', {name: /^国籍/}).click()
+  await close(page.getByRole('dialog', {name: '选择国籍'}), home.applicant.sheet)
+  await close(home.applicant.sheet)
+  await home.agreement.check()
+  await home.buyButton.click()
+  await home.notice.getByRole('heading').nth(1).waitFor()
+  await close(home.notice)
+
+  await home.buy()
+  const question = (name: string) => page.getByRole('dialog', {name})
+  await close(question('新市民身份确认'))
+  await home.buyButton.click()
+  const titles = ['新市民身份确认', '中央公费医疗确认', '其他保障确认']
+  for (const title of titles) {
+    await question(title).getByText(shownName(father)).waitFor()
+    expect(await axeFinds(page)).toEqual([])
+    await question(title).getByRole('button', {name: '否'}).click()
+  }
+  await close(home.failing)
+  expect(await account.orders()).toHaveLength(0)
+
+  // Without whoever fails, those who were confirmed are shown once more.
+  await home.chooseInsured.click()
+  await home.list.getByRole('checkbox').nth(2).uncheck()
+  await home.list.getByRole('button', {name: '确定'}).click()
+  await home.list.waitFor({state: 'detached'})
+  await home.buyButton.click()
+  await question('新市民身份确认').getByRole('button', {name: '是'}).click()
+  await close(question('确认被保人'))
+
+  // Only whoever fails: none is left.
+  await home.chip(self.name).click()
+  await home.buyButton.click()
+  for (const title of titles) await question(title).getByRole('button', {name: '否'}).click()
+  await close(home.failing)
+  expect(await account.orders()).toHaveLength(0)
+})
+
+journey('a question about the order is accessible, and Back is its no', async ({visitor, variant}) => {
+  const {home} = visitor
+  const close = closer(visitor, '/cq/home/home-cq-price')
+  const account = visitor.account(variant('cq'))
+  await account.prepare(newPerson({outcome: '15'}))
+  await visitor.open('/cq/home/home-cq-price')
+  await home.buy()
+  await close(home.question, home.applicant.sheet)
+  await close(home.applicant.sheet)
+  expect(await account.orders()).toHaveLength(0)
+})
