@@ -81,7 +81,8 @@ test('without a network a bar says so, and what failed is asked for again once i
   expect(screen.queryByText('网络不可用，请检查网络')).toBeNull()
 })
 
-test('Back answers one question with no, and the next one has a Back of its own', async () => {
+/** A visit whose layers are a list, the one that Back would close last. */
+function visitWithLayers() {
   const layers: (() => void)[] = []
   const open = (onBack: () => void) => {
     layers.push(onBack)
@@ -91,6 +92,26 @@ test('Back answers one question with no, and the next one has a Back of its own'
   }
   const visit = testVisit({answers: {[isUnLogin]: user}, host: {layers: {open, beforeMove: (move) => move(false)}}})
   render(<Who />, {wrapper: ({children}) => <TestVisit visit={visit}>{children}</TestVisit>})
+  return {visit, layers}
+}
+
+test('Back does nothing while something must not be disturbed', async () => {
+  const {visit, layers} = visitWithLayers()
+  let end = () => {}
+  act(() => {
+    end = visit.feedback.busy('创建订单中…')
+  })
+  for (let backs = 0; backs < 2; backs += 1) {
+    await waitFor(() => expect(layers).toHaveLength(1))
+    await act(async () => layers.pop()?.())
+    expect(screen.getByRole('dialog', {name: '创建订单中…'})).toBeTruthy()
+  }
+  await act(async () => end())
+  expect(layers).toEqual([])
+})
+
+test('Back answers one question with no, and the next one has a Back of its own', async () => {
+  const {visit, layers} = visitWithLayers()
   const answers: boolean[] = []
   const ask = (message: string) => visit.feedback.confirm({message}).then((yes) => answers.push(yes))
   act(() => {
