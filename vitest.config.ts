@@ -36,6 +36,7 @@ export default defineConfig({
             'apps/sandbox/src/**/*.test.ts',
             'tools/**/*.test.ts',
             'bench/src/**/*.test.ts',
+            'e2e/src/messages/*.test.ts',
           ],
         },
       },

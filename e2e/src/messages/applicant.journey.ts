@@ -1,0 +1,104 @@
+import {expect} from 'vitest'
+import {journey} from '../journey.ts'
+import {newPerson, newPhone} from '../people.ts'
+
+journey(
+  'the applicant’s sheet opens with its reason and says what is wrong at each field',
+  async ({visitor, variant}) => {
+    const {home, trouble} = visitor
+    const {sheet, name, idNo, phone} = home.applicant
+    const self = newPerson()
+    const otherPhone = newPhone()
+    await visitor.account(variant('cq')).logIn()
+    await visitor.open(variant('cq').home)
+    await home.buyButton.click()
+    await sheet.getByText('请先完善投保人信息').waitFor()
+
+    await phone.fill('1381234567')
+    await home.applicant.save()
+    await sheet.getByText('请输入正确的姓名').waitFor()
+    await sheet.getByText('证件格式不正确').waitFor()
+    await sheet.getByText('请输入正确的手机号码').waitFor()
+
+    await name.fill(` ${self.name} `)
+    await idNo.fill(`${self.idNo.slice(0, 17)}${self.idNo.endsWith('1') ? '2' : '1'}`)
+    await phone.fill(otherPhone)
+    expect(await name.inputValue()).toBe(self.name)
+    await sheet.getByText('证件格式不正确（证件号校验位有误）').waitFor()
+    await visitor.picture('messages applicant')
+    await idNo.fill(self.idNo)
+
+    // Another phone than the session's has to prove itself.
+    const code = sheet.getByRole('textbox', {name: '验证码'})
+    await home.applicant.save()
+    await sheet.getByText('请输入验证码').waitFor()
+    await code.fill('12345')
+    await sheet.getByText('请先输入验证码').waitFor()
+    await sheet.getByRole('button', {name: '获取验证码'}).click()
+    await trouble.toast('已发送').waitFor()
+    const sent = await visitor.nextCode(otherPhone)
+    await code.fill(sent === '123456' ? '654321' : '123456')
+    await home.applicant.save()
+    await sheet.getByText('验证码错误，请重新输入').first().waitFor()
+    await code.fill(sent)
+    await home.applicant.save()
+    await trouble.toast('添加投保人成功').waitFor()
+    await home.insured.sheet.waitFor()
+  },
+)
+
+journey('a foreign document leaves sex, birthday and nationality to be said', async ({visitor, variant}) => {
+  const {home, page} = visitor
+  const {sheet} = home.applicant
+  await visitor.account(variant('bj')).logIn()
+  await visitor.open(variant('bj').home)
+  await home.buyButton.click()
+  await home.applicant.pick('证件类型', '选择证件类型', '外国护照')
+  await home.applicant.save()
+  await sheet.getByText('证件格式不正确').waitFor()
+  // The placeholder of an empty field reads alike; the fault is the one that is announced.
+  for (const missing of ['请选择性别', '请选择出生日期', '请选择国籍'])
+    await sheet.locator('[aria-live]', {hasText: missing}).waitFor()
+
+  await home.applicant.fill({name: 'John Smith', idNo: 'TEST009'})
+  await sheet.getByRole('radio', {name: '男'}).check()
+  await home.applicant.pick('出生日期', '选择出生日期', '确定')
+  await home.applicant.pick('国籍', '选择国籍', '美国')
+  await home.applicant.save()
+  await sheet.waitFor({state: 'detached'})
+  await page.getByText('John Smith').first().waitFor()
+})
+
+journey('where the medical place is asked for, applicant and insured have to say it', async ({visitor, variant}) => {
+  const {home, trouble} = visitor
+  const account = visitor.account(variant('ah'))
+  const self = newPerson()
+  await account.logIn()
+  // Whoever has bought in a city that does not ask is without a place here.
+  await account.saveApplicant(self, {medicalAddr: ''})
+  await account.saveMember(self, 'BR', {medicalAddr: ''})
+  await visitor.open(variant('ah').home)
+  await home.buyButton.click()
+  await home.applicant.sheet.getByText('请先完善投保人信息').waitFor()
+  await home.applicant.save()
+  await home.applicant.sheet.getByText('请先选择医保所在地').waitFor()
+  await home.applicant.pick('医保所在地', '选择投保人医保所在地', '芜湖市', '镜湖区')
+  await home.applicant.save()
+
+  // The history is incomplete, so it does not start with anybody chosen.
+  await home.list.getByText('请先选择被保人').waitFor()
+  await home.list.getByText('被保人信息不完整').waitFor()
+  await home.list.getByRole('checkbox').check()
+  await home.list.getByRole('button', {name: '确定'}).click()
+  await trouble.toast('请先补充完所选被保人缺失资料').waitFor()
+  await home.list.getByRole('button', {name: '去补充'}).click()
+  await home.insured.sheet.waitFor()
+  await home.insured.save()
+  await home.insured.sheet.getByText('请先选择医保所在地').waitFor()
+  await home.insured.pick('医保所在地', '选择被保人医保所在地', '芜湖市', '镜湖区')
+  await home.insured.save()
+  await home.list.getByText('被保人信息不完整').waitFor({state: 'detached'})
+  await home.list.getByRole('button', {name: '确定'}).click()
+  await home.list.waitFor({state: 'detached'})
+  await trouble.toast('请阅读并同意勾选相关协议').waitFor()
+})

@@ -1,0 +1,75 @@
+import {expect} from 'vitest'
+import {journey} from '../journey.ts'
+import {newPerson, shownName} from '../people.ts'
+import type {Visitor} from '../visitor.ts'
+
+/** Nobody knows these in Beijing's medical insurance. */
+const stranger = (born: number, sex: 'male' | 'female' = 'male') => newPerson({outcome: '14', born, sex})
+
+const questions = {
+  2: ['新市民身份确认', (name: string) => `未查询到${name}的北京医保信息。该被保人是否为在北京工作或生活的新市民？`],
+  1: ['中央公费医疗确认', (name: string) => `${name}是否享受中央公费医疗？`],
+  0: ['其他保障确认', (name: string) => `${name}是否参加其他基本医疗保障？`],
+} as const
+
+/** Answers the confirmation of that type for this person; it has to be the one that is asked now. */
+async function answer({page}: Visitor, type: 0 | 1 | 2, name: string, words: '是' | '否') {
+  const [title, question] = questions[type]
+  const sheet = page.getByRole('dialog', {name: title})
+  await sheet.getByText(question(name), {exact: true}).waitFor()
+  await sheet.getByRole('button', {name: words, exact: true}).click()
+}
+
+journey(
+  'whoever has no medical record in Beijing is confirmed one by one as 2, 1 or 0, and is insured as that',
+  async ({visitor, variant}) => {
+    const {home, page} = visitor
+    const account = visitor.account(variant('bj'))
+    const [citizen, official, other] = [stranger(1987, 'female'), stranger(1955), stranger(2014)]
+    await account.prepare(newPerson(), [
+      ['PO', citizen],
+      ['FM', official],
+      ['ZN', other],
+    ])
+    await visitor.open(variant('bj').home)
+    await home.buy()
+    await answer(visitor, 2, shownName(citizen), '是')
+    await answer(visitor, 2, shownName(official), '否')
+    await visitor.picture('messages beijing confirmation')
+    await answer(visitor, 1, shownName(official), '是')
+    await answer(visitor, 2, shownName(other), '否')
+    await answer(visitor, 1, shownName(other), '否')
+    await answer(visitor, 0, shownName(other), '是')
+
+    const eligible = page.getByRole('dialog', {name: '确认被保人'})
+    await eligible.waitFor()
+    await visitor.picture('messages beijing eligible')
+    const ordered = page.waitForRequest((request) => request.url().endsWith('/api/aries/order/create'))
+    await eligible.getByRole('button', {name: '确认投保'}).click()
+    const {insuredList} = (await ordered).postDataJSON() as {insuredList: {insuredType: number | null}[]}
+    expect(insuredList.map(({insuredType}) => insuredType)).toEqual([null, 2, 1, 0])
+    await page.waitForURL(/\/payment\?/)
+    const [order] = await account.orders()
+    expect(order?.insuredInfoList).toHaveLength(4)
+  },
+)
+
+journey(
+  'three times 否 leaves somebody without medical insurance, and the others go on',
+  async ({visitor, variant}) => {
+    const {home, page} = visitor
+    const account = visitor.account(variant('bj'))
+    const self = newPerson()
+    const father = stranger(1955)
+    await account.prepare(self, [['FM', father]])
+    await visitor.open(variant('bj').home)
+    await home.buy()
+    for (const type of [2, 1, 0] as const) await answer(visitor, type, shownName(father), '否')
+    await home.failing.getByRole('heading', {name: '无医保资格', exact: true}).waitFor()
+    await home.failing.getByText(shownName(father)).waitFor()
+    await home.failing.getByText('未查询到医保参保信息').waitFor()
+    await home.failing.getByRole('button', {name: '继续投保'}).click()
+    await page.waitForURL(/\/payment\?/)
+    expect(await account.orders()).toMatchObject([{insuredInfoList: [{name: self.name}]}])
+  },
+)

@@ -1,0 +1,206 @@
+import type {AnswerOf} from '@hmb/contract/endpoint'
+import {familyUpdate} from '@hmb/contract/family'
+import type {skuInsure} from '@hmb/contract/home'
+import {expect} from 'vitest'
+import type {PortalEntry} from '../house/provided.ts'
+import {journey} from '../journey.ts'
+import {newPerson} from '../people.ts'
+import type {Visitor} from '../visitor.ts'
+
+type Offer = AnswerOf<typeof skuInsure>
+
+const skuCall = '/api/aries/query/skuInsure'
+
+/**
+ * Somebody whose spouse may not be insured has everything behind them but the last tap: the order is made by 继续投保.
+ * Until then the world has time to change.
+ */
+async function beforeTheOrder(visitor: Visitor, variant: PortalEntry) {
+  const account = visitor.account(variant)
+  const self = newPerson()
+  const prepared = await account.prepare(self, [['PO', newPerson({outcome: '10', born: 1987, sex: 'female'})]])
+  await visitor.open(variant.home)
+  await visitor.home.chip(self.name).waitFor()
+  await visitor.home.buy()
+  await visitor.home.failing.waitFor()
+  return {
+    account,
+    self,
+    apctId: prepared.apctId,
+    selfId: prepared.insuredIds[0] ?? '',
+    order: () => visitor.home.failing.getByRole('button', {name: '继续投保'}).click(),
+  }
+}
+
+journey(
+  'the server checks anew at the order, and its refusals stay until they are put away',
+  async ({visitor, variant}) => {
+    const {home} = visitor
+    const {account, selfId, order} = await beforeTheOrder(visitor, variant('cq'))
+    const {projectId} = variant('cq')
+
+    // Edited on another phone since the insurer was asked: that is another person.
+    const somebodyElse = {...newPerson(), idType: 'SFZ', relationType: 'BR'} as const
+    await account.client.call(familyUpdate, {id: selfId, projectId, ...somebodyElse})
+    await order()
+    await home.question.getByText('被保人校验未通过，请重新校验').waitFor()
+    await visitor.picture('messages order refused')
+    await home.question.getByRole('button', {name: '我知道了'}).click()
+    await home.question.waitFor({state: 'detached'})
+    expect(await account.orders()).toHaveLength(0)
+  },
+)
+
+journey('somebody who was insured meanwhile is named, and the way leads to the orders', async ({visitor, variant}) => {
+  const {home, page} = visitor
+  const {account, self, apctId, selfId, order} = await beforeTheOrder(visitor, variant('cq'))
+  await account.place(apctId, [selfId])
+  await order()
+  await home.question.getByText(`${self.name}已有有效订单或保单，不可重复投保`).waitFor()
+  await home.question.getByRole('button', {name: '查看订单'}).click()
+  await page.waitForURL(/\/orderList/)
+  expect(await account.orders()).toHaveLength(1)
+})
+
+journey('an applicant who lacks something by now comes back to the form', async ({visitor, variant}) => {
+  const {home, page} = visitor
+  const account = visitor.account(variant('bj'))
+  const foreigner = {name: 'John Smith', idNo: 'TEST008'}
+  const document = {idType: 'WGEHZ', sex: '01', birthday: '1985-06-15'} as const
+  await account.logIn()
+  await account.saveApplicant(foreigner, {...document, nationality: 'USA'})
+  await account.saveMember(newPerson(), 'BR')
+  await account.saveMember(newPerson({outcome: '10', born: 1987, sex: 'female'}), 'PO')
+  await visitor.open(variant('bj').home)
+  await page.getByText(foreigner.name).waitFor()
+  await home.buy()
+  await home.failing.waitFor()
+  await account.saveApplicant(foreigner, document)
+  await home.failing.getByRole('button', {name: '继续投保'}).click()
+  await home.applicant.sheet.getByText('请先完善投保人信息').waitFor()
+  expect(await account.orders()).toHaveLength(0)
+})
+
+journey(
+  'a price that rose since the page was opened is told before anything is ordered',
+  async ({visitor, variant}) => {
+    const {home, page} = visitor
+    const account = visitor.account(variant('cq'))
+    await account.prepare(newPerson())
+    await visitor.open('/cq/home/home-cq-price')
+    await page.getByText('¥69.00').first().waitFor()
+    await home.buy()
+    await home.question.getByText('产品价格已更新，请确认后重新提交').waitFor()
+    await home.question.getByText('每人¥69.00 → ¥70.00').waitFor()
+    await visitor.picture('messages price changed')
+    expect(await account.orders()).toHaveLength(0)
+    await home.question.getByRole('button', {name: '我知道了'}).click()
+    await page.getByText('¥70.00').first().waitFor()
+    await home.buyButton.click()
+    await page.waitForURL(/\/payment\?/)
+    expect(await account.orders()).toMatchObject([{price: 7000}])
+  },
+)
+
+journey.for([
+  ['end', '参保期已结束', '参保期结束'],
+  ['soon', '产品即将上线，敬请期待', '即将上线'],
+] as const)(
+  'a sale that is not on (%s) is told to whoever opened the page before: %s',
+  async ([suffix, sentence, button], {visitor, variant}) => {
+    const {home, page} = visitor
+    const account = visitor.account(variant('cq'))
+    await account.prepare(newPerson())
+    await visitor.serveUnpainted()
+    // When the page was opened the sale was on.
+    const before = await visitor.alterAnswers<Offer>(skuCall, (offer) => ({...offer, skuInsureStatus: 'INSURE'}))
+    await visitor.open(`/cq/home/home-cq-${suffix}`)
+    await page.getByText('参保中').waitFor()
+    await home.buy()
+    // The insurer was asked and all is well, but the order's own check refuses.
+    await home.question.getByText(sentence).waitFor()
+    await home.question.getByRole('button', {name: '我知道了'}).click()
+    await home.question.waitFor({state: 'detached'})
+
+    // From now on the page hears the truth at the next tap, before the order.
+    await before.stop()
+    const orders = visitor.countCalls('/api/aries/order/create')
+    await home.buyButton.click()
+    await home.question.getByText(sentence).waitFor()
+    await visitor.picture(`messages sale ${suffix}`)
+    await home.question.getByRole('button', {name: '我知道了'}).click()
+    expect(await page.getByRole('button', {name: button}).isDisabled()).toBe(true)
+    expect(orders.count()).toBe(0)
+    expect(await account.orders()).toHaveLength(0)
+  },
+)
+
+journey(
+  'rules that came after the page was opened hold at the order: the limit, the sex',
+  async ({visitor, variant}) => {
+    const {home, page} = visitor
+    const account = visitor.account(variant('cq'))
+    const self = newPerson()
+    const children = [2010, 2011, 2012, 2013, 2014].map((born) => ['ZN', newPerson({born})] as const)
+    await account.prepare(self, children)
+    await visitor.serveUnpainted()
+    await visitor.alterAnswers<{css: {insuredCount: number}}>('/api/taurus/project/ext/query', (ext) => ({
+      ...ext,
+      css: {...ext.css, insuredCount: 6},
+    }))
+    await visitor.alterAnswers<{childPageContent: string}>('/api/taurus/page/browse', (answer) => ({
+      ...answer,
+      childPageContent: answer.childPageContent.replace('"insuredCount":5', '"insuredCount":6'),
+    }))
+    await visitor.open(variant('cq').home)
+    await page.getByText('¥414.00').waitFor()
+    await home.buy()
+    await home.list.getByText('每次最多可为5人投保，请选择被保人').waitFor()
+
+    await visitor.alterAnswers<Offer>(skuCall, (offer) => ({...offer, sexLimit: ''}))
+    await visitor.open('/cq/home/home-cq-women')
+    await home.chip(self.name).waitFor()
+    await home.chooseInsured.click()
+    for (const tick of (await home.list.getByRole('checkbox').all()).slice(1)) await tick.uncheck()
+    await home.list.getByRole('button', {name: '确定'}).click()
+    await home.buy()
+    await home.question.getByText('无法添加被保人，当前产品支持的性别与您的不匹配').waitFor()
+    expect(await account.orders()).toHaveLength(0)
+  },
+)
+
+journey('what the server does meanwhile is said, and so is that it cannot be reached', async ({visitor, variant}) => {
+  const {home, page, faults} = visitor
+  const account = visitor.account(variant('cq'))
+  await account.prepare(newPerson())
+  await visitor.open('/')
+  await visitor.open(variant('cq').home)
+  const validating = await visitor.holdCalls('/api/taurus/insurance/validate')
+  await home.buy()
+  await page.getByRole('dialog', {name: '校验中…'}).waitFor()
+  const creating = await visitor.holdCalls('/api/aries/order/create')
+  await validating.letGo()
+  await page.getByRole('dialog', {name: '创建订单中…'}).waitFor()
+  // Nobody leaves by the Back key what is not theirs to stop.
+  for (let tries = 0; tries < 2; tries += 1) await page.goBack()
+  await page.getByRole('dialog', {name: '创建订单中…'}).waitFor()
+  expect(page.url()).toContain(variant('cq').home)
+
+  // The phone loses its network while the order is on its way.
+  faults.expect(/ERR_INTERNET_DISCONNECTED|\[\/api\/|\[\/static\//)
+  await page.context().setOffline(true)
+  await creating.letGo()
+  await home.question.getByText('网络不可用，请检查网络').waitFor()
+  await home.question.getByText('重试不会重复下单').waitFor()
+  await page.context().setOffline(false)
+
+  // Back, but there is only the gateway.
+  faults.expect(/502/)
+  const gateway = await visitor.failWith('/api/aries/order/create', 502)
+  await home.question.getByRole('button', {name: '重试'}).click()
+  await home.question.getByText('系统异常，请稍后重试').waitFor()
+  await gateway.stop()
+  await home.question.getByRole('button', {name: '重试'}).click()
+  await page.waitForURL(/\/payment\?/)
+  expect(await account.orders()).toHaveLength(1)
+})

@@ -1,0 +1,116 @@
+import {expect} from 'vitest'
+import {journey} from '../journey.ts'
+import {newPerson} from '../people.ts'
+
+journey('a blocked QR code stands in place of the page', async ({visitor, variant}) => {
+  await visitor.open(`${variant('cq').home}&promotionId=HMB-BLOCKED`)
+  await visitor.trouble.says('该二维码暂不可用！').waitFor()
+  expect(await visitor.home.buyButton.count()).toBe(0)
+})
+
+journey.for([
+  ['soon', '即将上线'],
+  ['end', '参保期结束'],
+] as const)('a product that is %s says %s, and its button is grey', async ([suffix, words], {visitor}) => {
+  const {page} = visitor
+  await visitor.open(`/cq/home/home-cq-${suffix}`)
+  const button = page.getByRole('button', {name: words, exact: true})
+  await button.waitFor()
+  expect(await button.isDisabled()).toBe(true)
+  // The tag beside the price, too.
+  expect(await page.getByText(words, {exact: true}).count()).toBe(2)
+  await visitor.picture(`messages ${suffix}`)
+})
+
+journey('a page that nobody can read, and one that is not there, say so and lead on', async ({visitor}) => {
+  const {trouble, home, faults} = visitor
+  faults.expect(/childPageContent of home-cq-broken is no page/)
+  await visitor.open('/cq/home/home-cq-broken')
+  await trouble.says('系统错误，请稍后重试').waitFor()
+  await trouble.says('加载失败').waitFor()
+  await trouble.retry.click()
+  await trouble.says('系统错误，请稍后重试').waitFor()
+  await visitor.picture('messages broken')
+  await visitor.open('/cq/home/home-nowhere')
+  await trouble.says('信息不存在或已删除').waitFor()
+  await trouble.button('返回首页').click()
+  await home.buyButton.waitFor()
+})
+
+journey('a picture that does not come keeps its place and its ways', async ({visitor, variant}) => {
+  const {home, page, faults} = visitor
+  faults.expect(/404/)
+  await visitor.failWith('/top.webp', 404)
+  await visitor.failWith('/pop.webp', 404)
+  await visitor.open(variant('cq').home)
+  await page.getByText(/^重庆惠民保，\d+元起$/).waitFor()
+  await home.buyButton.waitFor()
+  await visitor.picture('messages image 404')
+  await page.getByRole('button', {name: '一图看懂保障'}).click()
+  const sheet = page.getByRole('dialog', {name: '一图看懂保障'})
+  await sheet.getByText('图片加载失败').waitFor()
+  await sheet.getByRole('button', {name: '重试'}).click()
+  await sheet.getByText('图片加载失败').waitFor()
+})
+
+journey(
+  'a document or a file that does not come says so, and comes when it is asked for again',
+  async ({visitor, variant}) => {
+    const {home, page, trouble, faults} = visitor
+    const sentence = '文件加载失败请稍后再试'
+    await visitor.account(variant('cq')).prepare(newPerson())
+    faults.expect(/404/)
+    await visitor.serveUnpainted()
+    await visitor.alterAnswers<{childPageContent: string}>('/api/taurus/page/browse', (answer) => ({
+      ...answer,
+      childPageContent: answer.childPageContent.replaceAll('f-cq-guide', 'f-gone'),
+    }))
+    await visitor.open(variant('cq').home)
+    await page.getByRole('button', {name: '理赔指引'}).first().click()
+    await trouble.toast(sentence).waitFor()
+
+    let gone = await visitor.failWith('/static/agree/cq/clause.html', 404)
+    await page.getByRole('button', {name: '《保险条款》'}).click()
+    const sheet = page.getByRole('dialog', {name: '保险条款'})
+    await sheet.getByText(sentence).first().waitFor()
+    await gone.stop()
+    await sheet.getByRole('button', {name: '重试'}).click()
+    await sheet.getByRole('heading').nth(1).waitFor()
+    await sheet.getByRole('button', {name: '关闭'}).click()
+
+    gone = await visitor.failWith('/static/agree/cq/notice.html', 404)
+    await home.agreement.check()
+    await home.buyButton.click()
+    await home.notice.getByText(sentence).first().waitFor()
+    expect(await home.notice.getByRole('button', {name: '请阅读至末尾'}).isDisabled()).toBe(true)
+    await gone.stop()
+    await home.notice.getByRole('button', {name: '重试'}).click()
+    await home.readNotice()
+  },
+)
+
+journey('a file template goes to a mail address that can be one, and arrives', async ({visitor, sandbox, variant}) => {
+  const {page, trouble} = visitor
+  await visitor.open(variant('cq').home)
+  await page.getByRole('button', {name: '邮件接收材料'}).click()
+  const sheet = page.getByRole('dialog', {name: '接收文件'})
+  const address = sheet.getByRole('textbox', {name: '邮箱'})
+  const send = sheet.getByRole('button', {name: '发送'})
+  for (const wrong of ['@example.com', 'li@']) {
+    await address.fill(wrong)
+    await send.click()
+    await sheet.getByText('邮箱格式不正确').waitFor()
+  }
+  await address.fill('fail@example.com')
+  await sheet.getByText('邮箱格式不正确').waitFor({state: 'detached'})
+  await send.click()
+  await trouble.toast('邮件发送失败，请稍后重试').waitFor()
+  // What was typed is still there.
+  expect(await address.inputValue()).toBe('fail@example.com')
+  const to = `li${Date.now()}@example.com`
+  await address.fill(to)
+  await send.click()
+  await trouble.toast('已发送').waitFor()
+  await sheet.waitFor({state: 'detached'})
+  await expect.poll(async () => (await sandbox.mail(to)).length).toBe(1)
+})
