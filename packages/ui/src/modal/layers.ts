@@ -4,15 +4,18 @@ import {useSyncExternalStore} from 'react'
 // (a toast above an open sheet) has to be rendered inside it.
 let layers: readonly HTMLElement[] = []
 const watchers = new Set<() => void>()
-let scrollBefore = ''
+let before = {overflow: '', paddingRight: ''}
 
 function change(next: readonly HTMLElement[]) {
   const root = document.documentElement
   if (layers.length === 0 && next.length > 0) {
-    scrollBefore = root.style.overflow
+    before = {overflow: root.style.overflow, paddingRight: root.style.paddingRight}
+    // The room of a scroll bar that goes, or the page would move.
+    const bar = window.innerWidth - root.clientWidth
     root.style.overflow = 'hidden'
+    if (bar > 0) root.style.paddingRight = `${bar}px`
   }
-  if (layers.length > 0 && next.length === 0) root.style.overflow = scrollBefore
+  if (layers.length > 0 && next.length === 0) Object.assign(root.style, before)
   layers = next
   for (const watcher of watchers) watcher()
 }

@@ -50,7 +50,7 @@ export function Screen() {
       ) : (
         <>
           <Skeleton kind="state" />
-          <Skeleton kind="facts" plain lines={4} />
+          <Skeleton kind="facts" plain lines={5} />
         </>
       )}
     </Frame>
@@ -116,7 +116,7 @@ function Result({orderId, content, onHome}: {orderId: string; content: ResultPag
           </Row>
         </Card>
       ) : (
-        <Skeleton kind="facts" plain lines={4} />
+        <Skeleton kind="facts" plain lines={5} />
       )}
       <Stack>
         {outcome === 'paid' && (
