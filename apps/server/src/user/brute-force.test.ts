@@ -1,11 +1,13 @@
 import {createClient} from '@hmb/contract/client'
 import {captcha, captchaV3, login} from '@hmb/contract/user'
+import {eq} from 'drizzle-orm'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {unverifiedPerHour} from '../captcha/asker.ts'
+import {smsCodes} from '../db/schema/user.ts'
 import {openTestDatabase, type TestDatabase} from '../testing/database.ts'
 import {type Fleet, startFleet} from '../testing/fleet.ts'
 import {type Outside, openOutside} from '../testing/outside.ts'
-import {codeAttempts} from './sms-code.ts'
+import {codeAttempts, codesPerDay} from './sms-code.ts'
 
 let database: TestDatabase
 let outside: Outside
@@ -69,6 +71,24 @@ test('of thirty askings for one phone at once on three servers one is heard', as
   const phone = '13700000002'
   const answers = await codesOf(times(30, () => (client) => client.call(captcha, {phone})))
   expect(answers).toEqual({0: 1, 2001: 29})
+})
+
+test('a phone that has had its ten of the day gets none on any of three servers', async () => {
+  const phone = '13700000003'
+  const createdAt = new Date()
+  const had = {
+    phone,
+    purpose: 'CHANGE_NEW' as const,
+    codeHash: 'x',
+    createdAt,
+    expiresAt: createdAt,
+    spentAt: createdAt,
+  }
+  await database.db.insert(smsCodes).values(times(codesPerDay - 1, () => had))
+  expect(await codesOf(times(30, () => (client) => client.call(captcha, {phone})))).toEqual({0: 1, 2001: 29})
+  // The tenth code's own minute is over.
+  await database.db.update(smsCodes).set({purpose: 'CHANGE_NEW'}).where(eq(smsCodes.phone, phone))
+  expect(await codesOf(times(30, () => (client) => client.call(captcha, {phone})))).toEqual({2002: 30})
 })
 
 test('tickets that nobody can verify get three codes on three servers together', async () => {
