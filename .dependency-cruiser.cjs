@@ -1,6 +1,6 @@
 /** Who may import whom: docs/architecture.md says why, this file makes it so. */
 const packages = (names) => `^packages/(${names})/`
-const ours = '^(packages|apps|e2e|bench)/'
+const ours = '^(packages|apps|examples|e2e|bench)/'
 
 /** `from` may import, of our own code, only itself and what `allowed` matches. */
 const only = (name, from, allowed) => ({
@@ -36,6 +36,13 @@ module.exports = {
       severity: 'error',
       from: {path: '^apps/([^/]+)/'},
       to: {path: '^apps/', pathNot: '^apps/$1/'},
+    },
+    {
+      name: 'nobody-imports-an-example',
+      severity: 'error',
+      comment: 'an example city is built, served and played by an option only',
+      from: {pathNot: '^examples/'},
+      to: {path: '^examples/'},
     },
     {
       name: 'packages-never-import-apps',

@@ -34,6 +34,7 @@ export default defineConfig({
           include: [
             'packages/{validators,contract,rules,purchase,payment,theme,telemetry}/src/**/*.test.ts',
             'apps/sandbox/src/**/*.test.ts',
+            'examples/**/*.test.ts',
             'tools/**/*.test.ts',
             'bench/src/**/*.test.ts',
             'e2e/src/messages/*.test.ts',

@@ -11,7 +11,7 @@ export interface Cruise {
 
 /** Reads every import of our sources, judged by `.dependency-cruiser.cjs`. */
 export async function cruise(): Promise<Cruise> {
-  const folders = ['packages', 'apps', 'e2e', 'bench'].filter((folder) => existsSync(`${root}/${folder}`))
+  const folders = ['packages', 'apps', 'examples', 'e2e', 'bench'].filter((folder) => existsSync(`${root}/${folder}`))
   const {stdout} = await promisify(execFile)(
     'depcruise',
     ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...folders],

@@ -1,25 +1,46 @@
 import {readdirSync} from 'node:fs'
 import {resolve} from 'node:path'
+import {pathToFileURL} from 'node:url'
+import {parseArgs} from 'node:util'
 import {precompress} from '@hmb/bundling/precompress'
+import type {Variant} from '@hmb/shell/variant'
 import {build} from 'vite'
-import {buildRenderer} from './build/renderer.ts'
 import {routePages} from './build/routePages.ts'
 
-/** Builds the variants named on the command line, or all of them, into `dist/<code>`. */
-const codes = readdirSync(resolve(import.meta.dirname, 'src/variants'))
-const named = process.argv.slice(2)
-const unknown = named.filter((code) => !codes.includes(code))
-if (unknown.length > 0) throw new Error(`no such variant: ${unknown.join(', ')}; there are ${codes.join(', ')}`)
+/**
+ * Builds the variants named on the command line, or all of them, into `dist/<code>`. `--city <folder>` builds the one that lies in
+ * a folder elsewhere instead, into `<out>/<code>`.
+ */
+const {values, positionals} = parseArgs({
+  options: {city: {type: 'string'}, out: {type: 'string', default: resolve(import.meta.dirname, 'dist')}},
+  allowPositionals: true,
+})
+const out = resolve(values.out)
 
 process.env.NODE_ENV ??= 'production'
+process.env.HMB_OUT = out
 const packing: Promise<void>[] = []
-for (const code of named.length > 0 ? named : codes) {
+for (const {code, folder} of values.city ? [await cityIn(resolve(values.city))] : ours()) {
   process.env.HMB_VARIANT = code
+  process.env.HMB_VARIANT_FOLDER = folder
   await build({configFile: resolve(import.meta.dirname, 'vite.config.ts'), logLevel: 'warn'})
-  const folder = resolve(import.meta.dirname, 'dist', code)
-  await buildRenderer(code)
-  routePages(folder, `/${code}/`)
+  const built = resolve(out, code)
+  routePages(built, `/${code}/`)
   // Compressing goes on while the next city is built.
-  packing.push(precompress(folder))
+  packing.push(precompress(built))
 }
 await Promise.all(packing)
+
+function ours(): {code: string; folder: string}[] {
+  const variants = resolve(import.meta.dirname, 'src/variants')
+  const codes = readdirSync(variants)
+  const unknown = positionals.filter((code) => !codes.includes(code))
+  if (unknown.length > 0) throw new Error(`no such variant: ${unknown.join(', ')}; there are ${codes.join(', ')}`)
+  return (positionals.length > 0 ? positionals : codes).map((code) => ({code, folder: resolve(variants, code)}))
+}
+
+/** The code under which a city's build lies is the one in its own file. */
+async function cityIn(folder: string): Promise<{code: string; folder: string}> {
+  const {variant}: {variant: Variant} = await import(pathToFileURL(resolve(folder, 'variant.ts')).href)
+  return {code: variant.code.toLowerCase(), folder}
+}

@@ -6,6 +6,8 @@ import {firstNeeded} from './build/firstNeeded.ts'
 import {variantPlugin} from './build/variantPlugin.ts'
 
 const code = process.env.HMB_VARIANT ?? 'normal'
+/** The city's folder; one that lies elsewhere is named whole. */
+const variant = process.env.HMB_VARIANT_FOLDER ?? resolve(import.meta.dirname, 'src/variants', code)
 const server = process.env.HMB_SERVER ?? 'http://127.0.0.1:8080'
 
 const vendor =
@@ -18,13 +20,13 @@ export default defineConfig({
   root: import.meta.dirname,
   base: `/${code}/`,
   publicDir: resolve(import.meta.dirname, '../../packages/shell/public'),
-  plugins: [react(), variantPlugin(resolve(import.meta.dirname, 'src/variants', code))],
+  plugins: [react(), variantPlugin(variant)],
   resolve: {conditions: ['source', ...defaultClientConditions]},
   define: {'import.meta.env.HMB_API_PREFIX': JSON.stringify(process.env.HMB_API_PREFIX ?? '')},
   server: {proxy: {'/api': server, '/static': server}},
   build: {
     target,
-    outDir: `dist/${code}`,
+    outDir: resolve(import.meta.dirname, process.env.HMB_OUT ?? 'dist', code),
     emptyOutDir: true,
     manifest: true,
     modulePreload: {polyfill: false},

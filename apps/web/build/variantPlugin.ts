@@ -1,5 +1,5 @@
 import {existsSync} from 'node:fs'
-import {resolve} from 'node:path'
+import {relative, resolve} from 'node:path'
 import {pathToFileURL} from 'node:url'
 import type {Variant} from '@hmb/shell/variant'
 import {themeCss} from '@hmb/theme/css'
@@ -50,7 +50,8 @@ export function variantPlugin(folder: string): Plugin {
   }
 }
 
-/** As index.html addresses a source file. */
+/** As index.html addresses a source file: from the app's root, or from where it lies beside it. */
 function pathOfSource(folder: string): string {
-  return folder.slice(folder.indexOf('/src/variants/'))
+  const path = relative(resolve(import.meta.dirname, '..'), folder)
+  return path.startsWith('..') ? path : `/${path}`
 }

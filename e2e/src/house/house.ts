@@ -1,0 +1,81 @@
+import {randomBytes} from 'node:crypto'
+import {mkdtempSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {freePort, type Running, root, start} from './process.ts'
+import type {House} from './provided.ts'
+
+interface Plan {
+  /** The folder with one build per variant. */
+  webDist: string
+  /** Folders of cities that server and sandbox do not have of their own. */
+  cities?: readonly string[]
+  /** What the processes print goes to `e2e/reports/<name>sandbox.log` and `…server.log`. */
+  logs?: string
+}
+
+/** What stands once it is raised: everything but the browser. */
+export type Standing = Omit<House, 'browserUrl'> & Running
+
+/**
+ * Raises sandbox and server on free ports, with a fresh database.
+ *
+ * @example
+ * const house = await raiseHouse({webDist})
+ * await house.stop()
+ */
+export async function raiseHouse({webDist, cities = [], logs = ''}: Plan): Promise<Standing> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hmb-journeys-'))
+  const standing: Running[] = [{stop: async () => rmSync(dataDir, {recursive: true, force: true})}]
+  const stop = async () => {
+    for (const one of standing.splice(0).reverse()) await one.stop()
+  }
+  try {
+    const [sandboxPort, serverPort] = [await freePort(), await freePort()]
+    const sandboxUrl = `http://127.0.0.1:${sandboxPort}`
+    const serverUrl = `http://127.0.0.1:${serverPort}`
+    const secret = randomBytes(16).toString('hex')
+    const shared = {HOST: '127.0.0.1', PROVIDER_SECRET: secret, CITIES: cities.join(',')}
+
+    standing.push(
+      await start({
+        name: 'sandbox',
+        entry: 'src/main.ts',
+        cwd: join(root, 'apps/sandbox'),
+        env: {...shared, PORT: String(sandboxPort), DATA_DIR: '', SANDBOX_PUBLIC_URL: ''},
+        readyUrl: `${sandboxUrl}/healthz`,
+        logFile: join(root, `e2e/reports/${logs}sandbox.log`),
+      }),
+    )
+    standing.push(
+      await start({
+        name: 'server',
+        entry: 'src/main.ts',
+        cwd: join(root, 'apps/server'),
+        env: {
+          ...shared,
+          PORT: String(serverPort),
+          // A fresh database, whatever the machine has.
+          DATA_DIR: dataDir,
+          DATABASE_URL: '',
+          SANDBOX_URL: sandboxUrl,
+          PUBLIC_URL: serverUrl,
+          WEB_DIST: webDist,
+          AUTHORIZATION_DIST: join(root, 'apps/authorization/dist'),
+        },
+        readyUrl: `${serverUrl}/readyz`,
+        logFile: join(root, `e2e/reports/${logs}server.log`),
+      }),
+    )
+    return {serverUrl, sandboxUrl, secret, portal: await portalOf(serverUrl), stop}
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function portalOf(serverUrl: string): Promise<House['portal']> {
+  const response = await fetch(`${serverUrl}/portal.json`)
+  if (!response.ok) throw new Error(`GET /portal.json answered ${response.status}`)
+  return (await response.json()) as House['portal']
+}

@@ -1,0 +1,30 @@
+import {Account, bizId, ofProjectOrder, platformNo} from '@hmb/contract/account'
+import {post} from '@hmb/contract/endpoint'
+import {fen, id, list, text} from '@hmb/contract/schema'
+import * as v from 'valibot'
+
+/** What a refusal calls the fields that only this city's calls have. */
+const fields = {bizId: '业务编号', accountNo: '支付账户'}
+
+/** One account of the applicant's household; what lies in it in fen. */
+const HouseholdAccount = v.object({accountNo: text, holderName: text, balance: fen})
+export type HouseholdAccount = v.InferOutput<typeof HouseholdAccount>
+
+/** Opens a business at the account platform, and says which of the household's accounts may pay it. */
+export const yzOpen = post('/api/aries/yz/individual/open', {
+  ask: ofProjectOrder,
+  answer: v.object({bizId: text, accounts: list(HouseholdAccount)}),
+  session: 'user',
+  fields,
+  handles: 'all',
+})
+
+/** Takes the money from one of those accounts. */
+export const yzPay = post('/api/aries/yz/individual/pay', {
+  ask: v.object({orderId: id, bizId, accountNo: platformNo}),
+  answer: Account,
+  session: 'user',
+  fields,
+  idempotent: true,
+  handles: 'all',
+})

@@ -1,0 +1,41 @@
+import {checksUnder, keepCheck} from '@hmb/server/account/checks'
+import type {City} from '@hmb/server/account/city'
+import {refuseUnoffered} from '@hmb/server/account/offered'
+import {checkingOf, payableOrder} from '@hmb/server/account/order'
+import {payFromAccount} from '@hmb/server/account/pay'
+import {asRefusal} from '@hmb/server/account/refused'
+import {handle} from '@hmb/server/http/handle'
+import {content} from './content.ts'
+import * as calls from './contract.ts'
+
+/** The platform's name, as it is called and as it tells of payments. */
+const platform = 'yunzhou'
+
+type Opened = {bizId: string; accounts: calls.HouseholdAccount[]}
+
+const routes = [
+  handle(calls.yzOpen, async ({orderId}, ctx) => {
+    const order = await payableOrder(ctx, orderId, platform)
+    await refuseUnoffered(ctx, order, '2')
+    const opened = await ctx.providers.account.check<Opened>(platform, 'open', checkingOf(order))
+    if (!opened.ok) throw asRefusal(opened)
+    await keepCheck(ctx.db, orderId, {bizId: opened.bizId})
+    return {bizId: opened.bizId, accounts: opened.accounts}
+  }),
+
+  handle(calls.yzPay, async ({orderId, bizId, accountNo}, ctx) => {
+    const order = await payableOrder(ctx, orderId, platform)
+    await checksUnder(ctx.db, orderId, bizId)
+    const from = {order, payChannel: '2', platform, proofs: {bizId, accountNo}} as const
+    return payFromAccount(ctx, from, ({payStatus, tradeNo, payUrl}) => ({payStatus, tradeNo, payUrl, message: ''}))
+  }),
+]
+
+export const city: City = {
+  projectCode: 'YZ',
+  platforms: {'2': platform},
+  offers: (payChannel, {idType}) => payChannel !== '2' || idType === 'SFZ',
+  calls,
+  routes,
+  content,
+}
