@@ -1,12 +1,14 @@
 /**
  * `pnpm size [word]`: what a user downloads, in bytes after gzip, each against its limit. A row is either an entry, a
  * line of code that is bundled and minified as an app would, or files that `pnpm build` has made (all of them together).
- * With a word, only rows whose name contains it are measured.
+ * With a word, only rows whose name contains it are measured. A build that holds another city's calls or sentences fails too.
  */
 import {globSync, readFileSync} from 'node:fs'
 import {dirname, resolve} from 'node:path'
 import {gzipSync} from 'node:zlib'
 import {build} from 'vite'
+import {foreignIn} from './cities/foreign.ts'
+import {ownOfCities} from './cities/own.ts'
 import {root} from './steps.ts'
 
 type Row = {readonly what: string; readonly limit: number} & (
@@ -59,7 +61,27 @@ for (const row of rows.filter(({what}) => what.includes(word))) {
   if (!fits) tooLarge++
   console.log(`${fits ? '✓' : '✗'} ${row.what}: ${bytes} of ${row.limit} bytes gz`)
 }
-process.exit(tooLarge > 0 ? 1 : 0)
+const builds = 'cities: nothing of another city in a build'
+const mixed = builds.includes(word) ? await countMixed() : 0
+process.exit(tooLarge + mixed > 0 ? 1 : 0)
+
+/** Looks into every city's build for what is another city's own. Answers how many builds hold some, or were not searched. */
+async function countMixed(): Promise<number> {
+  const own = await ownOfCities()
+  let mixed = 0
+  for (const [city, {paths, texts}] of own) {
+    const {foreign, missing} = foreignIn(resolve(root, 'apps/web/dist', city), city, own)
+    // Of its own it says nearly everything; a build in which that cannot be found was not searched.
+    const blind = missing.length * 4 > paths.length + texts.length
+    if (foreign.length > 0 || blind) mixed++
+    const others = [...own].filter(([other]) => other !== city).map(([, other]) => other)
+    const sought = others.reduce((sum, other) => sum + other.paths.length + other.texts.length, 0)
+    const found = foreign.map(({city: whose, text}) => `${text} of ${whose}`).join(', ')
+    const says = blind ? `its own is not found either: ${missing.join(', ')}` : found || `none of ${sought} found`
+    console.log(`${foreign.length > 0 || blind ? '✗' : '✓'} ${builds}, ${city}: ${says}`)
+  }
+  return mixed
+}
 
 function measured(row: Row): number | Promise<number> {
   if ('entry' in row) return bundled(row.entry, row.from)

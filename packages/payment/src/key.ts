@@ -1,10 +1,12 @@
 import type {CallOptions, Client} from '@hmb/contract/client'
 import type {AnswerOf, AskOf, Endpoint} from '@hmb/contract/endpoint'
-import {refusalOf} from './refusal.ts'
+import {isRefused, refusalOf} from './refusal.ts'
 
 /** The idempotency key of a confirmed payment. It lives as long as nobody knows whether the server has heard of it. */
 export interface PaymentKey {
   current(): string
+  /** An earlier call has used it, and nobody knows what came of that. */
+  isKept(): boolean
   /** The server has answered for good: what is paid next is another payment. */
   spend(): void
 }
@@ -22,6 +24,7 @@ export function paymentKey(newKey: () => string): PaymentKey {
       if (kept === '') kept = newKey()
       return kept
     },
+    isKept: () => kept !== '',
     spend() {
       kept = ''
     },
@@ -34,18 +37,25 @@ interface Ports {
   signal: CallOptions['signal']
 }
 
-/** A call that moves money, under the payment's key: an uncertain answer keeps the key for the next try. */
-export async function callOnce<E extends Endpoint>(
-  {client, key, signal}: Ports,
-  endpoint: E,
-  ask: AskOf<E>,
-): Promise<AnswerOf<E>> {
+/** The key stands for another ask: an earlier try was heard, and what it was based on has changed since. */
+const otherAskCode = 1005
+
+/**
+ * A call that moves money, under the payment's key: an uncertain answer keeps the key for the next try. When that next try has
+ * another ask, because the checks before it gave out new numbers, it is a payment of its own: what became of the earlier one was
+ * asked before, and the server lets only one live.
+ */
+export async function callOnce<E extends Endpoint>(ports: Ports, endpoint: E, ask: AskOf<E>): Promise<AnswerOf<E>> {
+  const {client, key, signal} = ports
+  const keptFromBefore = key.isKept()
   try {
     const answer = await client.call(endpoint, ask, {signal, idempotencyKey: key.current()})
     key.spend()
     return answer
   } catch (cause) {
-    if (!refusalOf(cause).uncertain) key.spend()
+    const refusal = refusalOf(cause)
+    if (!refusal.uncertain) key.spend()
+    if (keptFromBefore && isRefused(refusal, otherAskCode)) return callOnce(ports, endpoint, ask)
     throw cause
   }
 }

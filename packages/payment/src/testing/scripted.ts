@@ -49,6 +49,7 @@ export function given(client: Client, more: {others?: readonly string[]} = {}) {
         if (kept === '') kept = `key-${++keys}`
         return kept
       },
+      isKept: () => kept !== '',
       spend: () => {
         kept = ''
       },

@@ -36,6 +36,7 @@ async function run(answers: Record<string, unknown>, more: Partial<WechatInput> 
   let spent = false
   const key = {
     current: () => 'key-of-one-confirmed-tap',
+    isKept: () => false,
     spend: () => {
       spent = true
     },
