@@ -4,7 +4,11 @@ import {callOnce, paymentKey} from './key.ts'
 import {lost, refused, type Script, scripted} from './testing/scripted.ts'
 
 const ask = {
-  ...{payChannel: '1', outTradeNo: 'HM1', body: '重庆惠民保2026版', totalFee: 6900, tradeType: 'MWEB'},
+  payChannel: '1',
+  outTradeNo: 'HM1',
+  body: '重庆惠民保2026版',
+  totalFee: 6900,
+  tradeType: 'MWEB',
 } as const
 const answer = {tradeNo: 'T1', mwebUrl: 'https://wx.example', payResult: null}
 
@@ -12,7 +16,7 @@ function begin(...answers: unknown[]) {
   let keys = 0
   const server = scripted(answers.map((one) => [pay, one]) satisfies Script)
   const key = paymentKey(() => `key-${++keys}`)
-  const call = () => callOnce({client: server.client, key, signal: new AbortController().signal}, pay, ask)
+  const call = () => callOnce({client: server.client, key, signal: undefined}, pay, ask)
   return {call, used: () => server.calls.map((one) => one.key)}
 }
 
