@@ -3,9 +3,9 @@ import {globSync, mkdtempSync, readFileSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {promisify} from 'node:util'
-import {expect, inject, test} from 'vitest'
+import {afterAll, beforeAll, expect, inject, test} from 'vitest'
 import {expectPaidOnce} from './books.ts'
-import {raiseHouse} from './house/house.ts'
+import {raiseHouse, type Standing} from './house/house.ts'
 import {root} from './house/process.ts'
 import type {House} from './house/provided.ts'
 import {paying} from './paying.ts'
@@ -14,19 +14,31 @@ import {newForeigner, newPerson, newPhone} from './people.ts'
 const city = join(root, 'examples/yunzhou')
 const account = '医保个人账户支付'
 
+/** What is undone at the end, the last first. */
+const undo: (() => unknown)[] = []
+let standing: Standing | undefined
+
 /** The city's own build, and a house that knows the city: both by an option, with nothing of ours changed. */
-const inYunzhou = paying.extend('house', {scope: 'file'}, async (_, {onCleanup}): Promise<House> => {
+beforeAll(async () => {
   const webDist = mkdtempSync(join(tmpdir(), 'hmb-city-'))
-  onCleanup(() => rmSync(webDist, {recursive: true, force: true}))
+  undo.push(() => rmSync(webDist, {recursive: true, force: true}))
   const build = ['--conditions=source', 'apps/web/build.ts', '--city', join(city, 'variant'), '--out', webDist]
   await promisify(execFile)(process.execPath, build, {cwd: root, env: {...process.env, NODE_ENV: 'production'}})
-  const {stop, ...house} = await raiseHouse({webDist, cities: [city], logs: 'new-city-'})
-  onCleanup(stop)
+  standing = await raiseHouse({webDist, cities: [city], logs: 'new-city-'})
+  undo.push(standing.stop)
+}, 240_000)
+
+afterAll(async () => {
+  for (const step of undo.reverse()) await step()
+})
+
+const inYunzhou = paying.extend('house', {scope: 'worker'}, (): House => {
+  if (!standing) throw new Error('the house does not stand')
+  const {stop: _, ...house} = standing
   return {...house, browserUrl: inject('house').browserUrl}
 })
 
-inYunzhou('a city that the product does not know is bought in, from the first tap on', async (its) => {
-  const {visitor, variant, sandbox} = its
+inYunzhou('a new city is bought in, from the first tap on', async ({visitor, variant, sandbox}) => {
   const {home, payment, result, page} = visitor
   const payer = newPerson()
   await visitor.open(variant('yz').home)
