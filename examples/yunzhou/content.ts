@@ -22,6 +22,7 @@ const agreements = [
   {id: 'ag-yz-privacy', kind: 'privacy', agreeName: '个人信息保护政策', positions: ['DLU', 'PT_XGXY']},
   {id: 'ag-yz-user', kind: 'user', agreeName: '用户协议', positions: ['DLU', 'PT_XGXY']},
   {id: 'ag-yz-notice', kind: 'notice', agreeName: '投保须知', positions: ['CP_XGXY']},
+  {id: 'ag-yz-clause', kind: 'clause', agreeName: '保险条款', positions: ['CP_XGXY']},
   {id: 'ag-yz-account', kind: 'account', agreeName: '医保个人账户支付授权书', positions: ['GZZFSQ']},
 ] as const
 
@@ -41,7 +42,13 @@ const page: ChildPageContent = {
       ...{isNationality: false, isNeedMedicalPlace: false, isRecognizeeNationality: false},
       ...{isNeedRecognizeeMedicalPlace: false, isRecognizeePhone: false},
       rights: {protocolList: []},
-      protocol: {mainProtocolList: [{id: 'ag-yz-notice', name: '投保须知'}], otherProtocolList: []},
+      protocol: {
+        mainProtocolList: [
+          {id: 'ag-yz-notice', name: '投保须知'},
+          {id: 'ag-yz-clause', name: '保险条款'},
+        ],
+        otherProtocolList: [],
+      },
     },
   ],
 }
@@ -79,7 +86,13 @@ export const content: NonNullable<City['content']> = {
       version: '2026.10',
     })),
     files: [],
-    medicalPlaces: [],
+    medicalPlaces: [
+      {
+        dictionaryName: '市区',
+        dictionaryValue: 'YZ-01',
+        children: [{dictionaryName: '云中区', dictionaryValue: 'YZ-01-01', children: []}],
+      },
+    ],
   },
   pages: [{id: 'home-yz', projectId: 'hmb-yz', childPageContent: JSON.stringify(page)}],
 }
