@@ -9,10 +9,13 @@ const screens: [string, string, string][] = [
   ['login', '/cq/login', '手机号'],
   ['the mini-program’s login', '/authorization/?projectid=hmb-bj', '手机号'],
   ['the mini-program’s login, orange', '/authorization/?projectid=hmb-ah', '手机号'],
+  ['login of an unknown style code, gray', '/normal/login', '手机号'],
 ]
 for (const [what, path, label] of screens)
   journey(`axe finds nothing on ${what}, empty, wrong or counting`, async ({visitor}) => {
     const {page, login} = visitor
+    if (what.endsWith('gray'))
+      await visitor.answerWith('/project/ext/query', {css: {cssType: 'ZZ_CSS', insuredCount: 5}})
     await visitor.open(path)
     await page.getByLabel(label).waitFor()
     // The tick is closed until its agreements have come.

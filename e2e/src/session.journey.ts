@@ -147,22 +147,6 @@ journey('the login page in two tabs: the second notices', async ({visitor, newTa
   await second.page.waitForURL(/\/cq\/orderList/)
 })
 
-journey('with storage forbidden a person logs in and stays', async ({visitor}) => {
-  const {page} = visitor
-  await visitor.context.addInitScript(() => {
-    const forbid = {
-      get(): never {
-        throw new DOMException('forbidden', 'SecurityError')
-      },
-    }
-    Object.defineProperty(window, 'localStorage', forbid)
-    Object.defineProperty(window, 'sessionStorage', forbid)
-  })
-  await visitor.open('/cq/login?url=%2ForderList')
-  await visitor.login.logIn(newPhone())
-  await page.getByText(/暂无/).waitFor()
-})
-
 journey('a browser without the observer is told what it needs', async ({visitor}) => {
   const {page} = visitor
   visitor.faults.expect(/MutationObserver|uncaught|console/)
