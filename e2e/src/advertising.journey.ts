@@ -1,0 +1,36 @@
+import {expect} from 'vitest'
+import {paying} from './paying.ts'
+import {newPerson, shownName} from './people.ts'
+
+paying('the operator’s picture and popup stand around payment and result', async ({visitor, ordered}) => {
+  const {payment, cashier, result, page} = visitor
+  const mother = newPerson({born: 1957, sex: 'female'})
+  const {payer, account} = await ordered('cq', {others: [['FM', mother]]})
+  const picture = page.getByRole('img', {name: '推广图片'})
+  const sheet = payment.sheet('推荐给家人')
+  const drawn = () => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0)
+
+  await expect.poll(drawn).toBe(true)
+  await visitor.picture('payment with the operator’s picture')
+  await page.getByRole('button', {name: '推荐给家人'}).click()
+  await sheet.getByText('长按保存图片').waitFor()
+  await visitor.picture('payment popup to send on')
+  await sheet.getByRole('button', {name: '复制推荐语'}).click()
+  await page.getByText('复制成功').waitFor()
+  await page.goBack()
+  await sheet.waitFor({state: 'detached'})
+
+  await payment.pay('微信支付')
+  await cashier.press('确认支付')
+  await result.state('投保成功').waitFor()
+  // Who is covered, from when to when: as the policies have it.
+  await page.getByText(`${payer.name}、${shownName(mother)}`, {exact: true}).waitFor()
+  const [policy] = await account.policies()
+  await page.getByText(policy?.insurStartDate ?? '').waitFor()
+  await page.getByText(policy?.insurEndDate ?? '').waitFor()
+  await expect.poll(drawn).toBe(true)
+  await visitor.picture('result with the operator’s picture')
+  await picture.click()
+  await page.waitForURL(/\/cq\/home\/home-cq/)
+  await page.getByText('¥69.00').first().waitFor()
+})
