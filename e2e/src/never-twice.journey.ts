@@ -113,3 +113,46 @@ paying(
   },
   150_000,
 )
+
+paying('while a payment is under way the page is covered, and two taps are one payment', async ({visitor, ordered}) => {
+  const {payment, cashier, page} = visitor
+  await ordered('hf')
+  const calls = visitor.countCalls('/api/aries/pay')
+  const held = await visitor.holdCalls('/api/aries/pay')
+  await payment.method('微信支付').check()
+  await payment.payButton.dblclick()
+  await page.getByRole('dialog', {name: '正在前往支付…'}).waitFor()
+  await held.letGo()
+  await cashier.button('确认支付').waitFor()
+  expect(calls.count()).toBe(1)
+})
+
+paying('an order that an account is paying for is not paid for again', async ({visitor, ordered}) => {
+  const {payment, page} = visitor
+  const {books, orderId} = await ordered('lc', {outcome: '38'})
+  await payment.payFrom(account)
+  await payment.says('支付处理中，请留意公众号通知').waitFor()
+  await visitor.open(`/lc/payment?orderid=${orderId}`)
+  await page.getByText('支付确认中，请稍后查看结果', {exact: true}).waitFor()
+  expect(await payment.payButton.count()).toBe(0)
+  await page.getByRole('button', {name: '查看详情'}).click()
+  await page.getByText('待确认').waitFor()
+  expect(await page.getByRole('button', {name: '去支付'}).count()).toBe(0)
+  await books.paidOnce()
+})
+
+paying('an order that was cancelled on another device is not paid here', async ({visitor, newTab, ordered}) => {
+  const {payment, page} = visitor
+  const {books, orderId} = await ordered('hf')
+  const other = await newTab(visitor)
+  await other.open(`/hf/orderDetail?orderid=${orderId}`)
+  await other.page.getByRole('button', {name: '取消订单'}).click()
+  await other.payment.answer('取消订单').click()
+  await other.page.getByText('已取消').waitFor()
+  await payment.pay('微信支付')
+  // Asked first, the server knows that the order is over.
+  await page.waitForURL(/\/orderDetail\?/)
+  await visitor.open(`/hf/payment?orderid=${orderId}`)
+  await page.getByText('订单已取消或关闭', {exact: true}).waitFor()
+  await books.unpaid('CANCELED')
+})
