@@ -1,4 +1,4 @@
-import {expect} from 'vitest'
+import {type ExpectStatic, expect as expectInTurn} from 'vitest'
 import type {accountOf} from './account.ts'
 import type {Person} from './people.ts'
 import type {SandboxClient} from './sandbox.ts'
@@ -26,13 +26,25 @@ export async function booksOf({account, sandbox, payer}: Where) {
   }
 }
 
-/** The order is paid, exactly once, whoever is asked. What goes back to the payer may still be on its way. */
-export async function expectPaidOnce(where: Where, price: number, insured: number): Promise<void> {
+/**
+ * The order is paid, exactly once, whoever is asked; journeys at the same time bring their own `expect`. What goes back to the payer may still be on
+ * its way.
+ */
+export async function expectPaidOnce(
+  where: Where,
+  price: number,
+  insured: number,
+  expect: ExpectStatic = expectInTurn,
+): Promise<void> {
   const paid = {status: 'PAYED', payStatus: 'PAYED', unpaid: 0, taken: price, policies: insured}
   await expect.poll(() => booksOf(where)).toEqual(paid)
 }
 
 /** Nobody has taken anything and nothing is insured, whoever is asked; the order waits or is over. */
-export async function expectUnpaid(where: Where, status: 'WAIT_PAY' | 'CANCELED' | 'CLOSED'): Promise<void> {
+export async function expectUnpaid(
+  where: Where,
+  status: 'WAIT_PAY' | 'CANCELED' | 'CLOSED',
+  expect: ExpectStatic = expectInTurn,
+): Promise<void> {
   await expect.poll(() => booksOf(where)).toMatchObject({status, taken: 0, policies: 0})
 }

@@ -226,7 +226,7 @@ paying('Chongqing: before WeChat the policy is checked as 06, without a code', a
 paying('Chongqing: what the check before WeChat refuses offers 重新投保, which cancels', async ({visitor, ordered}) => {
   const {payment, page} = visitor
   const {books} = await ordered('cq')
-  await visitor.refuseWith(policyCheck, 5009, '投保信息核验未通过')
+  await visitor.refuseWith(policyCheck, {code: 5009, message: '投保信息核验未通过'})
   const pays = visitor.countCalls('/api/aries/pay')
   await payment.pay('微信支付')
   await payment.says('投保信息核验未通过').waitFor()

@@ -52,4 +52,12 @@ export const journey = test
     visitors.push(tab)
     return tab
   })
+  /** The app is killed: its tabs are gone, and what the phone had stored is there when it is opened again. */
+  .extend('kill', ({house, browser, sandbox, visitors}) => async ({context}: Visitor) => {
+    const storage = await context.storageState()
+    await context.close()
+    const visitor = await newVisitor(browser, house, sandbox, {viewport: phones.usual, storage})
+    visitors.push(visitor)
+    return visitor
+  })
   .extend('visitor', ({newVisitor}) => newVisitor())

@@ -54,16 +54,13 @@ export async function takeServerDown(page: Page): Promise<{comeBack(): Promise<v
   return {comeBack: () => page.unroute(isAny)}
 }
 
-/** The server refuses every call with this path, with this code and sentence, whatever it thinks. */
+/** The server refuses calls with this path, with this code and sentence, whatever it thinks: all of them, or so many. */
 export async function refuseWith(
   page: Page,
   path: string,
-  code: number,
-  message: string,
-): Promise<{stop(): Promise<void>}> {
-  const matches = isCall(path)
-  await page.route(matches, (route) => route.fulfill({json: {code, data: null, message}}))
-  return {stop: () => page.unroute(matches)}
+  {code, message, times}: {code: number; message: string; times?: number},
+): Promise<void> {
+  await page.route(isCall(path), (route) => route.fulfill({json: {code, data: null, message}}), times ? {times} : {})
 }
 
 /** To this page the server's clock tells another time: in its answers' `Date`, and when it is asked. */

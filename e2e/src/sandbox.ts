@@ -58,6 +58,10 @@ export function sandboxClient({sandboxUrl, secret}: Pick<House, 'sandboxUrl' | '
     },
     /** What has arrived at this mail address, the newest first. */
     mail: (to: string) => read<Mail[]>(`/mail?to=${encodeURIComponent(to)}`),
+    /** The newest code of one kind that this phone has got, read or not. */
+    async newestCode(phone: string, purpose: string): Promise<string | undefined> {
+      return (await letters(phone)).find((letter) => letter.purpose === purpose)?.code
+    },
     cashiers: () => read<OpenCashier[]>('/cashiers'),
     /** A call signed as the server signs: for journeys that play the server. */
     async call(path: string, ask: unknown): Promise<Record<string, unknown>> {

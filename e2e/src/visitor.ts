@@ -40,6 +40,8 @@ interface Manner {
   lax?: boolean
   /** Which app shows the page; a browser when absent. */
   userAgent?: string | undefined
+  /** What the phone has stored from before. */
+  storage?: Awaited<ReturnType<BrowserContext['storageState']>>
 }
 
 /**
@@ -50,9 +52,9 @@ export async function newVisitor(
   browser: Browser,
   house: House,
   sandbox: SandboxClient,
-  {viewport, lax = false, userAgent}: Manner,
+  {viewport, lax = false, userAgent, storage}: Manner,
 ): Promise<Visitor> {
-  const own = {bypassCSP: lax, ...(userAgent ? {userAgent} : {})}
+  const own = {bypassCSP: lax, ...(userAgent ? {userAgent} : {}), ...(storage ? {storageState: storage} : {})}
   return openTab(await browser.newContext({...phoneOf(house, viewport), ...own}), sandbox)
 }
 
@@ -87,7 +89,8 @@ export async function openTab(context: BrowserContext, sandbox: SandboxClient) {
     countCalls: (path: string) => countCalls(page, path),
     holdCalls: (path: string) => holdCalls(page, path),
     answerWith: (path: string, data: unknown) => answerWith(page, path, data),
-    refuseWith: (path: string, code: number, message: string) => refuseWith(page, path, code, message),
+    refuseWith: (path: string, refusal: {code: number; message: string; times?: number}) =>
+      refuseWith(page, path, refusal),
     tellTime: (ms: number) => tellTime(page, ms),
     alterAnswers: <Data>(path: string, change: (data: Data) => Data) => alterAnswers(page, path, change),
     failWith: (path: string, status: number) => failWith(page, path, status),

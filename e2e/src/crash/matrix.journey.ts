@@ -1,0 +1,81 @@
+import {readFileSync, writeFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {afterAll, describe, expect, test} from 'vitest'
+import {expectPaidOnce, expectUnpaid} from '../books.ts'
+import {root} from '../house/process.ts'
+import {journey} from '../journey.ts'
+import {newPerson} from '../people.ts'
+import {allCells, type Cell, coveringCells} from './cells.ts'
+import {faults, strike} from './faults.ts'
+import {flows, statesOf} from './flows.ts'
+import {type Memory, openOrder, persist} from './person.ts'
+import {tableOf} from './table.ts'
+
+/** `pnpm matrix` tries everything, any other run a part that covers it. */
+const isWhole = process.env.MATRIX === 'whole'
+const cells = isWhole ? allCells : coveringCells
+const page = join(root, 'docs/payment-crash-matrix.md')
+const endings: (Cell & {ending: string})[] = []
+
+test('every state of every chart has its row, and every flow, state and fault is met', () => {
+  for (const flow of flows) {
+    const places = Object.keys(flow.stands).filter((name) => !name.includes(' '))
+    expect(places.sort(), flow.name).toEqual(statesOf(flow).sort())
+  }
+  const met = (of: (cell: Cell) => string) => [...new Set(coveringCells.map(of))]
+  expect(met(({flow}) => flow.name)).toHaveLength(flows.length)
+  expect(met(({fault}) => fault).sort()).toEqual([...faults].sort())
+  const states = (all: readonly Cell[]) => new Set(all.map(({flow, state}) => `${flow.name} ${state}`))
+  expect(states(coveringCells)).toEqual(states(allCells))
+})
+
+describe.concurrent('at every state, whatever happens', () => {
+  const titled = cells.map((cell) => ({...cell, title: `${cell.flow.name}, ${cell.state}: ${cell.fault}`}))
+  journey.for(titled)(
+    '$title – paid once or not at all, and the page says which',
+    {timeout: 120_000},
+    async (cell, {visitor, variant, sandbox, kill, expect: mine}) => {
+      const {flow, stand, fault} = cell
+      const payer = newPerson(stand.outcome ? {outcome: stand.outcome} : {})
+      const account = visitor.account(variant(flow.code))
+      const others = (stand.others ?? []).map(
+        ([relation, outcome]) => [relation, newPerson({outcome, born: 2014})] as const,
+      )
+      const {orderId, price} = await account.order(payer, others)
+      const memory: Memory = {
+        code: flow.code,
+        orderId,
+        method: flow.method,
+        smsCode: () => sandbox.newestCode(account.phone(), 'CQ_MEDICAL'),
+        confirmed: false,
+        onTheWay: false,
+      }
+      if (stand.detour) await visitor.page.clock.install()
+      visitor.faults.expect(/^console:/)
+      await openOrder(visitor, memory)
+
+      const after = await strike(visitor, {stand, fault, memory, kill})
+      after.faults.expect(/^console:/)
+      const ending = await persist(after, memory)
+
+      const where = {account: after.account(variant(flow.code)), sandbox, payer}
+      if (ending === 'paid') await expectPaidOnce(where, price, others.length + 1, mine)
+      else await expectUnpaid(where, 'CANCELED', mine)
+      endings.push({...cell, ending: ending ?? 'nothing'})
+    },
+  )
+})
+
+test('the page of the matrix has a row for every state', () => {
+  const written = readFileSync(page, 'utf8')
+  for (const {flow, state} of allCells) expect(written).toContain(`| ${flow.name} | ${state} |`)
+})
+
+afterAll(() => {
+  const table = tableOf(endings)
+  process.stdout.write(`${table}\n`)
+  if (isWhole && endings.length === allCells.length) {
+    const [head] = readFileSync(page, 'utf8').split('| flow |')
+    writeFileSync(page, `${head}${table}\n`)
+  }
+})
