@@ -48,7 +48,7 @@ export const adPicture = (theme: Theme): Picture => {
   const html = page(
     width,
     height,
-    `<body style="background:${tone.tint};border-radius:0"><div class="at" style="left:36px;top:38px"><div style="font-size:40px;font-weight:700;color:${tone.brand};line-height:1.3">给家人也添一份保障</div><div style="font-size:27px;color:${inkSoft};margin-top:6px">父母、配偶、子女都可以参保</div></div>
+    `<body style="background:${tone.tint};border-radius:0"><div class="at" style="left:36px;top:50px"><div style="font-size:40px;font-weight:700;color:${tone.brand};line-height:1.3">给家人也添一份保障</div><div style="font-size:27px;color:${inkSoft};margin-top:6px">父母、配偶、子女都可以参保</div></div>
 <div class="at" style="right:32px;top:62px;height:76px;padding:0 30px;border-radius:38px;background:${tone.brand};color:#fff;font-size:28px;font-weight:700;line-height:76px">去看看</div></body>`,
   )
   return {path: `${theme}/ad.webp`, width, height, html}
