@@ -7,7 +7,6 @@ import {
   accountGuards,
   begin,
   cancelOrder,
-  isUnderWay,
   placeOf,
 } from '@hmb/payment/account/payment'
 import {
@@ -98,7 +97,7 @@ export const yunzhouPayment = setup({
           return {...context, accountNo: event.accountNo}
         },
         onDone: [
-          {guard: ({event}) => isUnderWay(event.output), target: 'noticing'},
+          {guard: {type: 'isUnderWay', params: ({event}) => event.output}, target: 'noticing'},
           {target: 'done', actions: {type: 'end', params: ({context, event}) => placeOf(event.output, context)}},
         ],
         onError: toRefused,

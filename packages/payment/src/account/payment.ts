@@ -5,6 +5,7 @@ import {fromPromise} from 'xstate'
 import type {Destination, Refusal} from '../destination.ts'
 import {leadsOn} from '../ending.ts'
 import type {PaymentKey} from '../key.ts'
+import type {LastAttempt} from '../last-attempt.ts'
 import {isRefused} from '../refusal.ts'
 import {withReturnAddress} from '../wechat/return-address.ts'
 
@@ -60,6 +61,10 @@ interface Learnt {
 
 /** How the charts read a refusal. */
 export const accountGuards = {
+  /** The last attempt has an end, or one that is awaited. */
+  isDecided: (_: unknown, last: LastAttempt) => last !== undefined,
+  /** payStatus 2: the account's own channel will tell, not we. */
+  isUnderWay: (_: unknown, {payStatus}: Account) => payStatus === 2,
   hasLed: ({context}: Learnt) => context.refusal === undefined,
   leadsOn: ({context}: Learnt) => leadsOn(context.refusal),
   /** 5008: the order has to be made anew. */
@@ -68,9 +73,6 @@ export const accountGuards = {
   accountRefuses: ({context}: Learnt) => isRefused(context.refusal, 5009),
   isRefused: ({context}: Learnt) => isRefused(context.refusal),
 }
-
-/** payStatus 2: the account's own channel will tell, not we. */
-export const isUnderWay = ({payStatus}: Account): boolean => payStatus === 2
 
 /** Where an account payment leads that is not under way: 1 the provider's page, 3 the result. */
 export function placeOf(

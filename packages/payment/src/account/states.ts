@@ -36,7 +36,7 @@ export const openingStates = <const Next extends string>(next: Next) =>
         input: ({context}: {context: Standing}) => context,
         onDone: [
           {
-            guard: ({event}: {event: {output: LastAttempt}}) => event.output !== undefined,
+            guard: {type: 'isDecided', params: ({event}: {event: {output: LastAttempt}}) => event.output},
             target: 'done',
             actions: {
               type: 'end',

@@ -8,7 +8,6 @@ import {
   accountGuards,
   begin,
   cancelOrder,
-  isUnderWay,
   placeOf,
 } from '../account/payment.ts'
 import {alertingOthers, endingStates, openingStates, refusedWays, stayWay, toRefused} from '../account/states.ts'
@@ -163,7 +162,7 @@ export const chongqingPayment = setup({
         src: 'pay',
         input: ({context}) => context,
         onDone: [
-          {guard: ({event}) => isUnderWay(event.output), target: 'noticing'},
+          {guard: {type: 'isUnderWay', params: ({event}) => event.output}, target: 'noticing'},
           {
             target: 'done',
             actions: {type: 'end', params: ({context, event}) => placeOf(event.output, context)},

@@ -54,6 +54,12 @@ export const faceCheckFirst = setup({
       return checkPage(answer, returnUrl)
     }),
   },
+  guards: {
+    hasPassed: (_, code: string) => code === passedCode,
+    /** Back from the check page without a result: nothing is said. */
+    cameBackOpen: ({context}, code: string) => context.occasion === 'return' && code === noResultCode,
+    mayOpen: ({context}, code: string) => context.occasion === 'tap' && (code === noResultCode || context.told),
+  },
   actions: {
     end: assign((_, outcome: FaceOutcome) => ({outcome})),
   },
@@ -68,17 +74,17 @@ export const faceCheckFirst = setup({
         input: ({context}) => context,
         onDone: [
           {
-            guard: ({event}) => event.output === passedCode,
+            guard: {type: 'hasPassed', params: ({event}) => event.output},
             target: 'done',
             actions: {type: 'end', params: {face: 'passed'}},
           },
           {
-            guard: ({context, event}) => context.occasion === 'return' && event.output === noResultCode,
+            guard: {type: 'cameBackOpen', params: ({event}) => event.output},
             target: 'done',
             actions: {type: 'end', params: {face: 'open'}},
           },
           {
-            guard: ({context, event}) => context.occasion === 'tap' && (event.output === noResultCode || context.told),
+            guard: {type: 'mayOpen', params: ({event}) => event.output},
             target: 'opening',
           },
           {target: 'done', actions: {type: 'end', params: {face: 'failed'}}},

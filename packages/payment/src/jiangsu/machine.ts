@@ -9,7 +9,6 @@ import {
   accountGuards,
   begin,
   cancelOrder,
-  isUnderWay,
   placeOf,
 } from '../account/payment.ts'
 import {
@@ -112,7 +111,7 @@ export const jiangsuPayment = setup({
         src: 'pay',
         input: ({context}) => context,
         onDone: [
-          {guard: ({event}) => isUnderWay(event.output), target: 'noticing'},
+          {guard: {type: 'isUnderWay', params: ({event}) => event.output}, target: 'noticing'},
           {
             target: 'done',
             actions: {type: 'end', params: ({context, event}) => placeOf(event.output, context)},

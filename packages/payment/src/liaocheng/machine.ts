@@ -9,7 +9,6 @@ import {
   accountGuards,
   begin,
   cancelOrder,
-  isUnderWay,
   placeOf,
 } from '../account/payment.ts'
 import {
@@ -91,7 +90,7 @@ export const liaochengPayment = setup({
         src: 'prePay',
         input: ({context}) => context,
         onDone: [
-          {guard: ({event}) => isUnderWay(event.output), target: 'noticing'},
+          {guard: {type: 'isUnderWay', params: ({event}) => event.output}, target: 'noticing'},
           {
             target: 'done',
             actions: {type: 'end', params: ({context, event}) => placeOf(withNumbers(event.output), context)},

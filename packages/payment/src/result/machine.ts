@@ -60,6 +60,12 @@ export const paymentResult = setup({
       return state
     }),
   },
+  guards: {
+    isPaying: (_, state: PayState) => payOutcome(state) === 'paying',
+    isRefusal: (_, {uncertain}: Refusal) => !uncertain,
+    /** A late notification may still pay it. */
+    isUnpaid: ({context}) => context.state !== 3,
+  },
   delays: {nextPoll: ({context}) => nextWaitMs(context.slowWaits), patience: patienceMs},
 }).createMachine({
   id: 'paymentResult',
@@ -73,7 +79,7 @@ export const paymentResult = setup({
         input: ({context}) => context,
         onDone: [
           {
-            guard: ({event}) => payOutcome(event.output) === 'paying',
+            guard: {type: 'isPaying', params: ({event}) => event.output},
             target: 'waiting',
             actions: assign({state: ({event}) => event.output, refusal: undefined}),
           },
@@ -82,7 +88,7 @@ export const paymentResult = setup({
         onError: [
           {
             // The server itself refuses to tell, e.g. an order of somebody else: asking again would not help.
-            guard: ({event}) => !refusalOf(event.error).uncertain,
+            guard: {type: 'isRefusal', params: ({event}) => refusalOf(event.error)},
             target: 'refused',
             actions: assign({refusal: ({event}) => refusalOf(event.error)}),
           },
@@ -96,6 +102,6 @@ export const paymentResult = setup({
       on: {AWAKE: 'asking', RETRY: 'asking'},
     },
     refused: {on: {RETRY: 'asking'}},
-    settled: {on: {AWAKE: {guard: ({context}) => context.state !== 3, target: 'asking'}}},
+    settled: {on: {AWAKE: {guard: 'isUnpaid', target: 'asking'}}},
   },
 })

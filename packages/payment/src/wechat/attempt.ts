@@ -5,7 +5,7 @@ import {assign, fromPromise, setup} from 'xstate'
 import type {Destination, Refusal} from '../destination.ts'
 import {endOf} from '../ending.ts'
 import {callOnce, type PaymentKey} from '../key.ts'
-import {askLastAttempt} from '../last-attempt.ts'
+import {askLastAttempt, type LastAttempt} from '../last-attempt.ts'
 import {refusalOf} from '../refusal.ts'
 import {withReturnAddress} from './return-address.ts'
 
@@ -52,6 +52,10 @@ export const wechatAttempt = setup({
       return {to: 'provider', url: withReturnAddress(mwebUrl, returnUrl(tradeNo))}
     }),
   },
+  guards: {
+    /** The last attempt has an end, or one that is awaited. */
+    isDecided: (_, last: LastAttempt) => last !== undefined,
+  },
 }).createMachine({
   id: 'wechatAttempt',
   context: ({input}) => input,
@@ -63,7 +67,7 @@ export const wechatAttempt = setup({
         input: ({context}) => context,
         onDone: [
           {
-            guard: ({event}) => event.output !== undefined,
+            guard: {type: 'isDecided', params: ({event}) => event.output},
             target: 'done',
             actions: assign({destination: ({event}) => event.output}),
           },
