@@ -18,22 +18,21 @@ export interface InsureBarProps {
 /** Total and button, at the thumb. */
 export function InsureBar({status, yuan, count, loading, onBuy}: InsureBarProps) {
   const sale = status ? saleOf(status) : null
+  const word = sale ? sale.button : copy.buy
   return (
     <BottomBar>
-      {sale?.open === false ? null : (
-        <div className={css.total} aria-live="polite">
-          {/* Nothing until it is known: figures in the place of a dash would count as moved. */}
-          {sale ? (
-            <span>
-              <span className={css.totalWord}>{count > 0 ? copy.total : copy.perPerson}</span>{' '}
-              <Amount yuan={yuan} size="medium" />
-            </span>
-          ) : null}
-          {count > 0 ? <span className={css.count}>{copy.people(count)}</span> : null}
-        </div>
-      )}
-      <Button disabled={sale?.open === false} loading={loading} wide={sale?.open === false} onClick={onBuy}>
-        {sale ? sale.button : copy.buy}
+      <div className={css.total} aria-live="polite">
+        {/* Nothing until it is known: figures in the place of a dash would count as moved. */}
+        {sale ? (
+          <span>
+            <span className={css.totalWord}>{count > 0 ? copy.total : copy.perPerson}</span>{' '}
+            <Amount yuan={yuan} size="medium" />
+          </span>
+        ) : null}
+        {count > 0 ? <span className={css.count}>{copy.people(count)}</span> : null}
+      </div>
+      <Button disabled={sale?.open === false} loading={loading} loadingText={word} onClick={onBuy}>
+        <span className={css.saleWord}>{word}</span>
       </Button>
     </BottomBar>
   )
