@@ -1,5 +1,6 @@
 /** `pnpm bench <name>`: prints one benchmark's figures. Without a name it says which there are. */
 const benchmarks: Record<string, () => Promise<{report: (options: readonly string[]) => void}>> = {
+  interactions: () => import('./interactions/report.ts'),
   validators: () => import('./validators/report.ts'),
 }
 
