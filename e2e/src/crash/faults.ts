@@ -37,6 +37,7 @@ export async function strike(visitor: Visitor, {stand, fault, memory, kill}: Tro
 
   switch (fault) {
     case 'reload':
+      await page.waitForLoadState()
       await page.reload().catch(interrupted)
       await seen?.give()
       return visitor
