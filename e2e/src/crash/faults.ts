@@ -31,7 +31,7 @@ export async function strike(visitor: Visitor, {stand, fault, memory, kill}: Tro
   const seen = waits ? undefined : await intercept(visitor, call ?? '', fault)
   if (detour) await detour(visitor)
   if (seen) {
-    await persist(visitor, memory, seen.happened)
+    await persist(visitor, memory, async () => seen.happened())
     if (!seen.happened()) throw new Error(`nobody asked ${call}`)
   } else if (shows) await arrive(visitor, memory, shows)
 
@@ -84,15 +84,9 @@ function forget(memory: Memory): void {
 
 /** Goes on until this is seen. */
 async function arrive(visitor: Visitor, memory: Memory, place: NonNullable<Stand['shows']>): Promise<void> {
-  let there = false
-  const seen = place(visitor)
-    .first()
-    .waitFor({timeout: 40_000})
-    .then(() => {
-      there = true
-    })
-  await persist(visitor, memory, () => there)
-  await seen
+  const seen = place(visitor).first()
+  await persist(visitor, memory, () => seen.isVisible().catch(() => false))
+  await seen.waitFor()
 }
 
 /** The next call with this path meets the fault. `give` ends the waiting of a call that was held. */

@@ -144,11 +144,11 @@ const mostSteps = 40
 export async function persist(
   visitor: Visitor,
   memory: Memory,
-  stop: () => boolean = () => false,
+  stop: () => Promise<boolean> = async () => false,
 ): Promise<Ending | undefined> {
   for (let steps = 0; steps < mostSteps; steps += 1) {
     const sight = await somethingToDo(visitor, stop)
-    if (stop() || !sight) return undefined
+    if (!sight) return undefined
     if (typeof sight.act === 'string') return sight.act
     await sight.act(visitor, memory).catch(missed)
   }
@@ -159,15 +159,16 @@ export async function persist(
 const mostWaitMs = 25_000
 const glanceMs = 40
 
-async function somethingToDo(visitor: Visitor, stop: () => boolean): Promise<Sight | undefined> {
+async function somethingToDo(visitor: Visitor, stop: () => Promise<boolean>): Promise<Sight | undefined> {
   const end = Date.now() + mostWaitMs
-  while (!stop()) {
+  for (;;) {
     const sight = await look(visitor)
+    // Asked after looking: what is enough may be the very thing that is seen.
+    if (await stop()) return undefined
     if (sight) return sight
     if (Date.now() > end) throw new Error(`nothing to do at ${visitor.page.url()}`)
     await new Promise((resolve) => setTimeout(resolve, glanceMs))
   }
-  return undefined
 }
 
 /** One step, whatever comes of it. */
