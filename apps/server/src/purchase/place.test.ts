@@ -224,3 +224,15 @@ test("nobody orders for another account's people, or in another account's name",
   await expect(home.place([other.self])).rejects.toEqual(refused(1003))
   await expect(home.place([home.self], {apctId: other.apctId})).rejects.toEqual(refused(1003))
 })
+
+test('an order keeps who brought the person, and flag OUT when the address said none', async () => {
+  const thirdInfo = {clickid: 'c1', thirdUserId: 't1', gdt_vid: 'g1', threeChannel: 'h1'}
+  const orderChannelDetail = {agentId: 'a1', promotionId: 'p1', flag: 'IN', channelType: 'y1'}
+  const {orderId} = await home.order([home.self], {orderChannel: 'o1', orderChannelDetail, thirdInfo})
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+  expect(order?.source).toEqual({orderChannel: 'o1', ...orderChannelDetail, ...thirdInfo})
+  const father = await home.add('FM')
+  const plain = await home.order([father])
+  const [other] = await db.select().from(orders).where(eq(orders.id, plain.orderId))
+  expect(other?.source).toMatchObject({flag: 'OUT', agentId: '', clickid: ''})
+})
