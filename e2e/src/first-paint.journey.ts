@@ -72,6 +72,17 @@ journey.for([
   },
 )
 
+journey('a tap on the painted page waits for the scripts', async ({visitor, variant}) => {
+  const {page} = visitor
+  const scripts = await visitor.holdScripts()
+  await page.goto(variant('cq').home, {waitUntil: 'commit'})
+  // The few lines that keep it come right behind the HTML.
+  await page.waitForFunction(() => 'hmbTakeTap' in window)
+  await page.getByRole('button', {name: '产品视频'}).tap()
+  await scripts.letGo()
+  await page.waitForURL(/\/videoplay\?/)
+})
+
 journey(
   'a blocked promotion is blocked in the first paint too, and a floating one floats',
   async ({visitor, variant}) => {

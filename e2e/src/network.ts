@@ -47,6 +47,19 @@ export async function holdCalls(page: Page, path: string): Promise<{letGo(): Pro
   }
 }
 
+/** The product's scripts wait on their way until they are let go. */
+export async function holdScripts(page: Page): Promise<{letGo(): Promise<void>}> {
+  let open = () => {}
+  const gate = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await gate
+    await route.continue()
+  })
+  return {letGo: async () => open()}
+}
+
 /** No call comes through, as when the server is down; what the page needs of itself still does. */
 export async function takeServerDown(page: Page): Promise<{comeBack(): Promise<void>}> {
   const isAny = (url: URL) => url.pathname.startsWith('/api/')

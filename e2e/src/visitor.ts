@@ -12,6 +12,7 @@ import {
   countCalls,
   failWith,
   holdCalls,
+  holdScripts,
   loseNextAnswer,
   refuseWith,
   serveUnpainted,
@@ -88,6 +89,7 @@ export async function openTab(context: BrowserContext, sandbox: SandboxClient) {
     loseNextAnswer: (path: string) => loseNextAnswer(page, path),
     countCalls: (path: string) => countCalls(page, path),
     holdCalls: (path: string) => holdCalls(page, path),
+    holdScripts: () => holdScripts(page),
     answerWith: (path: string, data: unknown) => answerWith(page, path, data),
     refuseWith: (path: string, refusal: {code: number; message: string; times?: number}) =>
       refuseWith(page, path, refusal),

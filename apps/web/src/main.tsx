@@ -12,6 +12,13 @@ import {keepPage} from './data/home.ts'
 import {apiPrefix, paths} from './paths.ts'
 import {preloadNextScreens, preloadScreen} from './screens.ts'
 
+declare global {
+  interface Window {
+    /** The last tap before the scripts were there; asked for once (`browser.js`). */
+    hmbTakeTap?(): EventTarget | null
+  }
+}
+
 const base = import.meta.env.BASE_URL
 const root = base.replace(/\/$/, '')
 const {origin, pathname, search, hash} = window.location
@@ -41,8 +48,11 @@ const product = (
 const ahead = document.getElementById(pageAheadId)?.textContent
 if (ahead) keepPage(shell.store, JSON.parse(ahead) as PageAhead)
 preloadScreen(shell.navigation.here().split(/[?#]/, 1)[0] ?? '/').then(() => {
-  if (ahead) hydrateRoot(container, product)
-  else createRoot(container).render(product)
+  if (!ahead) return createRoot(container).render(product)
+  hydrateRoot(container, product)
+  // A link has led along the page by itself; what waits for the scripts is a button. React takes the page over to answer it.
+  const tapped = window.hmbTakeTap?.()
+  if (tapped instanceof Element) tapped.closest('button')?.click()
 })
 
 /** How long after the page has loaded the next screens may load, in ms. */

@@ -5,7 +5,7 @@ import script from '../../public/browser.js?raw'
 const run = (features: {observer: boolean; modules: boolean}) => {
   const alert = vi.fn()
   const window = {alert, ...(features.observer ? {MutationObserver: class {}} : {})}
-  const document = {createElement: () => (features.modules ? {noModule: true} : {})}
+  const document = {addEventListener() {}, createElement: () => (features.modules ? {noModule: true} : {})}
   new Function('window', 'document', script)(window, document)
   return alert.mock.calls
 }
@@ -22,4 +22,17 @@ test.each([
 test('is written for browsers of 2010', () => {
   const code = script.replace(/\/\/.*/g, '')
   expect(code).not.toMatch(/=>|`|\b(const|let|class|import|export|async)\b/)
+})
+
+test('keeps the last tap until the product’s scripts ask for it, and none after that', () => {
+  const listeners = new Set<(event: {target: string}) => void>()
+  const window: {MutationObserver: unknown; hmbTakeTap?: () => string | null} = {MutationObserver: class {}}
+  const document = {
+    createElement: () => ({noModule: true}),
+    addEventListener: (_: string, listener: (event: {target: string}) => void) => listeners.add(listener),
+    removeEventListener: (_: string, listener: (event: {target: string}) => void) => listeners.delete(listener),
+  }
+  new Function('window', 'document', script)(window, document)
+  for (const target of ['first', 'second']) for (const tell of listeners) tell({target})
+  expect([window.hmbTakeTap?.(), listeners.size]).toEqual(['second', 0])
 })
