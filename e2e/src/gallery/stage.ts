@@ -22,6 +22,8 @@ export interface Look {
   theme: string
   /** `large` is 150 %. */
   text?: 'usual' | 'large'
+  /** Of the phone, in px; 390 when not said. */
+  width?: number
 }
 
 /** The gallery's preview in one browser page. */
@@ -32,8 +34,8 @@ export interface Stage {
   wear(look: Look): Promise<void>
   /** What axe finds; of the colours only where the rest has been read. */
   violations(what: 'everything' | 'colours'): Promise<string[]>
-  /** How much wider than this width the story is, in px. */
-  overflow(width: number): Promise<number>
+  /** How much wider than the phone the story, or what scrolls in its sheets, is, in px. */
+  overflow(): Promise<number>
   /** What the console complained about since it was last asked. */
   complaints(): string[]
 }
@@ -72,17 +74,26 @@ export async function openStage(browser: Browser, folder: string): Promise<Stage
   await page.waitForFunction(() => document.documentElement.dataset.look)
   await page.addScriptTag({path: axePath})
 
+  let worn = `${phone.width} usual`
+  /** What measures itself has done so after the second frame. */
+  const measured = () =>
+    page.evaluate(() => new Promise<unknown>((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+
   return {
     // The same story again, too: what it showed before is of another test.
     async show(storyId) {
       await page.evaluate(settle, ['setCurrentStory', {storyId, viewMode: 'story'}] as const)
-      // What measures itself has done so after the second frame.
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+      await measured()
     },
-    async wear({theme, text = 'usual'}) {
+    async wear({theme, text = 'usual', width = phone.width}) {
+      const size = `${width} ${text}`
+      const resized = size !== worn
+      worn = size
+      if (resized) await page.setViewportSize({...phone, width})
       await page.evaluate(settle, ['updateGlobals', {globals: {theme, text}}] as const)
       const look = await page.evaluate(() => document.documentElement.dataset.look)
       if (look !== `${theme} ${text}`) throw new Error(`wears ${look}, not ${theme} ${text}`)
+      if (resized) await measured()
     },
     async violations(what) {
       const found = await page.evaluate(
@@ -101,12 +112,19 @@ export async function openStage(browser: Browser, folder: string): Promise<Stage
       )
       return found.filter(({impact}) => grave.includes(impact)).map(({text}) => text)
     },
-    async overflow(width) {
-      await page.setViewportSize({...phone, width})
-      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-      await page.setViewportSize(phone)
-      return over
-    },
+    overflow: () =>
+      page.evaluate(() => {
+        // What is meant to go sideways: tabs, and tables in a text.
+        const sideways = '[role="tablist"], .hmb-table'
+        const scrolling = [...document.querySelectorAll('dialog[open] *')].filter(
+          (element) => !element.closest(sideways) && /auto|scroll/.test(getComputedStyle(element).overflowY),
+        )
+        return Math.max(
+          0,
+          document.documentElement.scrollWidth - window.innerWidth,
+          ...scrolling.map((element) => element.scrollWidth - element.clientWidth),
+        )
+      }),
     complaints: () => heard.splice(0),
   }
 }

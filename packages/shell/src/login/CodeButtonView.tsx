@@ -23,7 +23,15 @@ export function CodeButtonView({sent, left, seconds, sending, onSend}: CodeButto
   const text = left > 0 ? copy.seconds(left) : sent ? copy.getAgain : copy.getCode
   return (
     <span className={css.room}>
-      <Button kind="outline" size="small" wide loading={sending} disabled={left > 0} onClick={onSend}>
+      <Button
+        kind="outline"
+        size="small"
+        wide
+        loading={sending}
+        loadingText={copy.sending}
+        disabled={left > 0}
+        onClick={onSend}
+      >
         {text}
       </Button>
       <span className={css.spoken} aria-live="polite">

@@ -7,6 +7,7 @@ export const copy = {
   agree: '我已阅读并同意',
   submit: '登录',
   getCode: '获取验证码',
+  sending: '发送中',
   seconds: (left: number) => `${left}s`,
   getAgain: '重新获取',
   sent: '已发送',

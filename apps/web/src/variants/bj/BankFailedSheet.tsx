@@ -19,7 +19,7 @@ export function BankFailedSheet({open, reason, others, onChoose, onClose}: BankF
       open={open}
       onClose={onClose}
       title={copy.failed}
-      footer={<OtherMethods others={others} onChoose={onChoose} />}
+      footer={<OtherMethods others={others} onChoose={onChoose} onNone={onClose} />}
     >
       <p className={css.reason}>{reason}</p>
     </Sheet>

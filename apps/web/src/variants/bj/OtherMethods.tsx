@@ -2,9 +2,22 @@ import {Button} from '@hmb/ui/Button'
 import {Stack} from '@hmb/ui/Stack'
 import {payCopy as copy} from './copy.ts'
 
+export interface OtherMethodsProps {
+  others: readonly string[]
+  onChoose(channel: string): void
+  /** There was no other, and the person has understood it. */
+  onNone(): void
+}
+
 /** One button for each method that may pay instead. */
-export function OtherMethods({others, onChoose}: {others: readonly string[]; onChoose(channel: string): void}) {
+export function OtherMethods({others, onChoose, onNone}: OtherMethodsProps) {
   const offered = others.filter((channel) => copy.others[channel])
+  if (offered.length === 0)
+    return (
+      <Button wide onClick={onNone}>
+        {copy.understood}
+      </Button>
+    )
   return (
     <Stack>
       {offered.map((channel, place) => (

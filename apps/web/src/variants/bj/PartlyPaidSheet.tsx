@@ -20,7 +20,7 @@ export function PartlyPaidSheet({open, unpaid, others, onChoose, onClose}: Partl
       open={open}
       onClose={onClose}
       title={copy.partlyFailed}
-      footer={<OtherMethods others={others} onChoose={onChoose} />}
+      footer={<OtherMethods others={others} onChoose={onChoose} onNone={onClose} />}
     >
       {unpaid.map(({name, relation, errorMsg}, place) => (
         <Row key={place} label={`${name} ${relation}`}>

@@ -51,7 +51,7 @@ async function begin() {
 test('holder, masked number and balance are shown before anything is taken', async () => {
   const {dialog, calls} = await begin()
   expect(dialog.textContent).toContain('账户持有人王小明')
-  expect(dialog.textContent).toContain('3499**********0019')
+  expect(dialog.textContent).toContain('3499 **** **** 0019')
   expect(dialog.textContent).toContain('账户余额¥2000.00')
   expect(calls).not.toContain(pay)
 })

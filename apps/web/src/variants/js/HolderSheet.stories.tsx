@@ -16,5 +16,4 @@ type Story = StoryObj<typeof meta>
 
 export const Known: Story = {}
 export const NothingInIt: Story = {args: {holder: {...holder, account: 0}}}
-export const Unknown: Story = {args: {holder: null}}
 export const LongText: Story = {args: {holder: {...holder, holderName: longName, account: 123_456_789}}}

@@ -1,3 +1,4 @@
+import {groupDocument} from '@hmb/rules/document'
 import {yuanSign} from '@hmb/rules/money'
 import {Button} from '@hmb/ui/Button'
 import {Row} from '@hmb/ui/Row'
@@ -26,7 +27,7 @@ export function HolderSheet({open, holder, onConfirm, onClose}: HolderSheetProps
       }
     >
       <Row label={copy.holder}>{holder?.holderName}</Row>
-      <Row label={copy.idNo}>{holder?.idNo}</Row>
+      <Row label={copy.idNo}>{groupDocument(holder?.idNo ?? '')}</Row>
       <Row label={copy.balance}>{yuanSign(holder?.account)}</Row>
     </Sheet>
   )

@@ -2,9 +2,10 @@ import {applicantFaults, applicantIncomplete} from '@hmb/rules/applicant'
 import {Opened} from '@hmb/ui/stories/Keep'
 import {longName} from '@hmb/ui/stories/samples'
 import type {Meta, StoryObj} from '@storybook/react-vite'
-import {useState} from 'react'
+import {useEffect, useState} from 'react'
 import {fn, screen, userEvent} from 'storybook/test'
 import {ApplicantSheet, type ApplicantSheetProps} from './ApplicantSheet.tsx'
+import type {Picking} from './choices.ts'
 import {codeButton} from './stories/code.tsx'
 import {blank, choices, foreigner, refusal, resident} from './stories/sample.ts'
 import {useFaults} from './useFaults.ts'
@@ -12,7 +13,9 @@ import {useFaults} from './useFaults.ts'
 /** The sheet with its values kept, and its faults shown as in the product. */
 function Live({facts: start, code, picking: first, ...props}: ApplicantSheetProps) {
   const [facts, change] = useState(start)
-  const [picking, onPicking] = useState(first)
+  const [picking, onPicking] = useState<Picking>(null)
+  // A chooser rises over a sheet that stands.
+  useEffect(() => onPicking(first), [first])
   const [typed, type] = useState(code?.value ?? '')
   const missing = {field: 'captcha', message: '请输入验证码', detail: ''} as const
   const faults = useFaults([...applicantFaults(facts, props.needs), ...(code && !typed ? [missing] : [])])

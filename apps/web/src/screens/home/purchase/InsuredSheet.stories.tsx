@@ -2,8 +2,9 @@ import {insuredFaults, insuredIncomplete, sexMismatch} from '@hmb/rules/insured'
 import {Opened} from '@hmb/ui/stories/Keep'
 import {longName} from '@hmb/ui/stories/samples'
 import type {Meta, StoryObj} from '@storybook/react-vite'
-import {useState} from 'react'
+import {useEffect, useState} from 'react'
 import {fn, screen, userEvent} from 'storybook/test'
+import type {Picking} from './choices.ts'
 import {InsuredSheet, type InsuredSheetProps} from './InsuredSheet.tsx'
 import {blank, choices, foreigner, refusal, resident} from './stories/sample.ts'
 import {useFaults} from './useFaults.ts'
@@ -11,7 +12,9 @@ import {useFaults} from './useFaults.ts'
 /** The sheet with its values kept, and its faults shown as in the product. */
 function Live({facts: start, picking: first, ...props}: InsuredSheetProps) {
   const [facts, change] = useState(start)
-  const [picking, onPicking] = useState(first)
+  const [picking, onPicking] = useState<Picking>(null)
+  // A chooser rises over a sheet that stands.
+  useEffect(() => onPicking(first), [first])
   const self = {name: '李桂兰', birthday: '1990-01-01', sex: '02'} as const
   const faults = useFaults(insuredFaults(facts, {needs: props.needs, others: [], self, sexLimit: ''}))
   return (

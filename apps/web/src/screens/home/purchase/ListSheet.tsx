@@ -1,5 +1,6 @@
 import {Button} from '@hmb/ui/Button'
 import {CheckBox} from '@hmb/ui/CheckBox'
+import {Empty} from '@hmb/ui/Empty'
 import {Sheet} from '@hmb/ui/Sheet'
 import {Because} from './Because.tsx'
 import {copy} from './copy.ts'
@@ -37,6 +38,7 @@ export function ListSheet({open, because, people, onTick, onEdit, onAdd, onDone,
       }
     >
       <Because message={because} />
+      {people.length === 0 ? <Empty drawing="people" text={copy.nobody} /> : null}
       <ul>
         {people.map((person) => (
           <li key={person.id} className={css.personRow}>

@@ -48,6 +48,7 @@ export const copy = {
   complete: '去补充',
   incomplete: '被保人信息不完整',
   add: '添加被保人',
+  nobody: '暂无被保人',
   people: (count: number) => `已选${count}人`,
 
   readToEnd: '请阅读至末尾',
