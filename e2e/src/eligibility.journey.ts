@@ -38,22 +38,21 @@ journey('those who may not be insured are named with their reason, the others go
   expect(order).toMatchObject({price: 6900, insuredInfoList: [{name: self.name}]})
 })
 
-journey.for([
-  ['重复投保', '10'],
-  ['无医保资格', '11'],
-  ['大病既往史不通过', '12'],
-  ['实名认证不通过', '13'],
-] as const)(
-  'when nobody is left for %s there is nothing to go on with',
-  async ([heading, outcome], {visitor, variant}) => {
+journey(
+  'when nobody is left there is nothing to go on with, and everybody stands under their reason',
+  async ({visitor, variant}) => {
     const {home, page} = visitor
     const account = visitor.account(variant('cq'))
-    const self = newPerson({outcome})
-    await account.prepare(self)
+    await account.prepare(newPerson({outcome: '10'}), [
+      ['PO', newPerson({outcome: '11', born: 1986, sex: 'female'})],
+      ['FM', newPerson({outcome: '12', born: 1955})],
+      ['ZN', newPerson({outcome: '13', born: 2014})],
+    ])
 
     await visitor.open(variant('cq').home)
     await home.buy()
-    await home.failing.getByRole('heading', {name: heading, exact: true}).waitFor()
+    for (const heading of ['重复投保', '无医保资格', '大病既往史不通过', '实名认证不通过'])
+      await home.failing.getByRole('heading', {name: heading, exact: true}).waitFor()
     await home.failing.getByText('暂无可投保人员，请检查后重试').waitFor()
     expect(await home.failing.getByRole('button', {name: '继续投保'}).count()).toBe(0)
     await home.failing.getByRole('button', {name: '我知道了'}).click()

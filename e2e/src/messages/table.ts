@@ -148,7 +148,7 @@ export const stories: readonly Story[] = [
   },
   {
     file: 'eligibility.journey.ts',
-    title: 'when nobody is left for %s there is nothing to go on with',
+    title: 'when nobody is left there is nothing to go on with, and everybody stands under their reason',
     shows: [
       ['重复投保', 'validType REPEAT', ['eligibility']],
       ['无医保资格', 'validType NO_MEDICAL', ['eligibility']],
