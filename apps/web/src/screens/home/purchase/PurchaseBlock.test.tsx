@@ -150,6 +150,17 @@ test('everybody of the history is chosen, and the total is theirs', async () => 
   expect(screen.getByText('138.00')).toBeDefined()
 })
 
+test('a tap while the price is not there asks for it again, and says so when that fails', async () => {
+  const {tap, asked} = await open({[call.sku]: new Unreachable()})
+  await screen.findByText('张晓明')
+  const before = asked(call.sku).length
+  await tap('立即投保')
+  // At the price, and for a moment over the page.
+  await waitFor(() => expect(screen.getAllByText('系统错误，请稍后重试')).toHaveLength(2))
+  expect(asked(call.sku).length).toBeGreaterThan(before)
+  expect(asked(call.validate)).toEqual([])
+})
+
 test('without the tick: 请阅读并同意勾选相关协议, at the box and for a moment over the page', async () => {
   const {tap, asked} = await open()
   await screen.findByText('张晓明')
