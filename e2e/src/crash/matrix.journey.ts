@@ -50,7 +50,6 @@ describe.concurrent('at every state, whatever happens', () => {
         confirmed: false,
         onTheWay: false,
       }
-      if (stand.detour) await visitor.page.clock.install()
       visitor.faults.expect(/^console:/)
       await openOrder(visitor, memory)
 

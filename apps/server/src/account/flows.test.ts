@@ -138,9 +138,20 @@ test('Chongqing: whoever reloads the page within the minute enters the code that
   const sent = server.providers.codes.length
   expect(await call(account.cqGetSms, {orderId})).toBe(token)
   expect(server.providers.codes).toHaveLength(sent)
-  await call(account.cqPolicyCheck, {orderId, smsToken: token, payChannel: '01', smsCode: codeOf(bought)})
-  // That one is spent now, so another has to be waited for.
-  await expect(call(account.cqGetSms, {orderId})).rejects.toEqual(refused(2001))
+})
+
+test('Chongqing: a check that came twice, or whose answer was lost, is made again with the same code', async () => {
+  const bought = await buyer('CQ')
+  const {call, orderId} = bought
+  const smsToken = await call(account.cqGetSms, {orderId})
+  const check = {orderId, smsToken, payChannel: '01', smsCode: codeOf(bought)} as const
+  await call(account.cqPolicyCheck, check)
+  const sent = server.providers.codes.length
+  expect(await call(account.cqGetSms, {orderId})).toBe(smsToken)
+  expect(server.providers.codes).toHaveLength(sent)
+  expect(await call(account.cqPolicyCheck, check)).toBe(true)
+  const wrong = {...check, smsCode: check.smsCode === '000000' ? '000001' : '000000'}
+  await expect(call(account.cqPolicyCheck, wrong)).rejects.toEqual(refused(2004))
 })
 
 test('Chongqing: before WeChat the policy is checked without a code, which opens no account', async () => {

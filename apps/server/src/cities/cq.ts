@@ -14,7 +14,7 @@ import type {Context} from '../http/context.ts'
 import {done, handle} from '../http/handle.ts'
 import {Refusal} from '../http/refusal.ts'
 import {after} from '../payment/attempt.ts'
-import {sendCode, spendCode} from '../user/sms-code.ts'
+import {isSpentBy, sendCode, spendCode} from '../user/sms-code.ts'
 
 /** A policy check with a code stands so long: the payment follows it at once. */
 const policyCheckSeconds = 10 * 60
@@ -23,7 +23,7 @@ const routes = [
   handle(cqGetSms, async ({orderId}, ctx) => {
     const order = await payableOrder(ctx, orderId, 'chongqing')
     await refuseUnoffered(ctx, order, '2')
-    await sendOnce(ctx, order.applicant.phone)
+    await sendOnce(ctx, order)
     return tokenOf(ctx, order)
   }),
 
@@ -65,8 +65,11 @@ export const city: City = {
   routes,
 }
 
-/** A code that was sent a moment ago and still waits is not sent again: whoever reloads the page enters that one. */
-async function sendOnce(ctx: Context, phone: string): Promise<void> {
+/**
+ * A code that was sent a moment ago and still waits, or that has just proved this very order, is not sent again: whoever reloads
+ * the page enters that one.
+ */
+async function sendOnce(ctx: Context, {id, applicant: {phone}}: OrderRow): Promise<void> {
   try {
     await sendCode(ctx, phone, 'CQ_MEDICAL')
   } catch (cause) {
@@ -78,7 +81,7 @@ async function sendOnce(ctx: Context, phone: string): Promise<void> {
       .where(and(eq(smsCodes.phone, phone), eq(smsCodes.purpose, 'CQ_MEDICAL')))
       .orderBy(desc(smsCodes.createdAt))
       .limit(1)
-    if (!newest || newest.spentAt) throw cause
+    if (!newest || (newest.spentAt && !(await isChecked(ctx, id)))) throw cause
   }
 }
 
@@ -93,12 +96,20 @@ async function proveCode(ctx: Context, order: OrderRow, code: string, token: str
     await spendCode(ctx, order.applicant.phone, 'CQ_MEDICAL', code)
   } catch (cause) {
     if (cause instanceof Refusal && cause.code === 2003) throw new Refusal(5012)
+    // The same check again: it came twice, or its answer was lost on the way.
+    const {applicant} = order
+    if ((await isChecked(ctx, order.id)) && (await isSpentBy(ctx, applicant.phone, 'CQ_MEDICAL', code))) return
     throw cause
   }
 }
 
 /** Without the code that was sent nobody pays from the account. */
-async function refuseUnchecked({db, now}: Context, orderId: string): Promise<void> {
+async function refuseUnchecked(ctx: Context, orderId: string): Promise<void> {
+  if (!(await isChecked(ctx, orderId))) throw new Refusal(2004)
+}
+
+/** A code has proved this order a short while ago. */
+async function isChecked({db, now}: Context, orderId: string): Promise<boolean> {
   const checkedAt = (await checksOf(db, orderId))?.policyCheckedAt
-  if (!checkedAt || after(checkedAt, policyCheckSeconds) <= now) throw new Refusal(2004)
+  return Boolean(checkedAt && after(checkedAt, policyCheckSeconds) > now)
 }

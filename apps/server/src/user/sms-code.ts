@@ -99,6 +99,24 @@ export async function spendCode(
   if (!right) throw new Refusal(tried.attempts >= codeAttempts ? 2005 : 2003)
 }
 
+/** Whether this very code, the newest of its phone and purpose, has been spent. */
+export async function isSpentBy(
+  {db, config}: Pick<Context, 'db' | 'config'>,
+  phone: string,
+  purpose: SmsPurpose,
+  code: string,
+): Promise<boolean> {
+  const [newest] = await db
+    .select()
+    .from(smsCodes)
+    .where(and(eq(smsCodes.phone, phone), eq(smsCodes.purpose, purpose)))
+    .orderBy(desc(smsCodes.createdAt))
+    .limit(1)
+  if (!newest?.spentAt) return false
+  const given = Buffer.from(hashOf(config.providerSecret, phone, purpose, code))
+  return timingSafeEqual(Buffer.from(newest.codeHash), given)
+}
+
 // Six digits are guessed from a plain hash at once; the key stays outside the database.
 const hashOf = (key: string, phone: string, purpose: SmsPurpose, code: string) =>
   createHmac('sha256', key).update(`sms-code\n${phone}\n${purpose}\n${code}`).digest('hex')
