@@ -30,11 +30,11 @@ test('every state of every chart has its row, and every flow, state and fault is
 })
 
 describe.concurrent('at every state, whatever happens', () => {
-  const titled = cells.map((cell) => ({...cell, title: `${cell.flow.name}, ${cell.state}: ${cell.fault}`}))
+  const titled = cells.map((cell) => [`${cell.flow.name}, ${cell.state}: ${cell.fault}`, cell] as const)
   journey.for(titled)(
-    '$title – paid once or not at all, and the page says which',
+    '%s – paid once or not at all, and the page says which',
     {timeout: 120_000},
-    async (cell, {visitor, variant, sandbox, kill, expect: mine}) => {
+    async ([, cell], {visitor, variant, sandbox, kill, expect: mine}) => {
       const {flow, stand, fault} = cell
       const payer = newPerson(stand.outcome ? {outcome: stand.outcome} : {})
       const account = visitor.account(variant(flow.code))
