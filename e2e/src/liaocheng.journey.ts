@@ -47,14 +47,15 @@ paying.for([
 )
 
 paying('an account is paid from only after its authorisation, and after the warning', async ({visitor, ordered}) => {
-  const {payment, page} = visitor
+  const {payment, page, trouble} = visitor
   const {books} = await ordered('lc', {outcome: '30'})
   const calls = visitor.countCalls(prePay)
   await payment.method(account).check()
   await page.getByText('《医保个人账户支付授权书》').waitFor()
   await payment.payButton.click()
-  const demand = page.getByText('请阅读并同意勾选相关协议', {exact: true})
+  const demand = trouble.toast('请阅读并同意勾选相关协议')
   await demand.waitFor()
+  expect(await payment.authorisation.evaluate((box) => box === document.activeElement)).toBe(true)
   await demand.waitFor({state: 'hidden'})
   await payment.authorisation.check()
   await payment.payButton.click()

@@ -19,3 +19,10 @@ export const EveryTone: Story = {
     </Swatches>
   ),
 }
+export const Large: Story = {
+  render: () => (
+    <StatusText tone="waiting" size="large">
+      待支付
+    </StatusText>
+  ),
+}

@@ -1,18 +1,26 @@
 import {AgreementLinks, documentLink, useAgreements} from '@hmb/shell/Agreements'
 import {Button} from '@hmb/ui/Button'
 import {CheckBox} from '@hmb/ui/CheckBox'
+import type {Ref} from 'react'
 import {copy} from './copy.ts'
 
+interface AuthorisationProps {
+  checked: boolean
+  onChange(checked: boolean): void
+  error: string | undefined
+  ref: Ref<HTMLInputElement>
+}
+
 /** GZZFSQ: who pays from a medical account allows it first. What could not be loaded cannot be agreed to. */
-export function Authorisation({checked, onChange}: {checked: boolean; onChange(checked: boolean): void}) {
-  const {data, error, retry} = useAgreements('GZZFSQ')
+export function Authorisation({checked, onChange, error, ref}: AuthorisationProps) {
+  const {data, error: failure, retry} = useAgreements('GZZFSQ')
   return (
     <>
-      <CheckBox checked={checked} onChange={onChange} disabled={!data}>
+      <CheckBox ref={ref} checked={checked} onChange={onChange} error={error} disabled={!data}>
         {copy.agree}
         <AgreementLinks documents={(data ?? []).map(documentLink)} />
       </CheckBox>
-      {error && (
+      {failure && (
         <Button kind="quiet" size="small" onClick={retry}>
           {copy.loadFailed}
         </Button>

@@ -56,6 +56,8 @@ export function Cashier({order, offer, onBack, onChanged}: CashierProps) {
   const other = useProjectExtOtherQuery({projectId: useProjectId(), extType: 'OTHER'})
   const [wished, setChosen] = useState(() => preselected(methods, values.get('payChannel') ?? '', preferred))
   const [agreed, setAgreed] = useState(false)
+  const [reminded, setReminded] = useState(false)
+  const authorisation = useRef<HTMLInputElement>(null)
   const [paying, setPaying] = useState(false)
   const lastTap = useRef(Number.NEGATIVE_INFINITY)
   const timeIsUp = secondsLeft <= 0
@@ -68,7 +70,13 @@ export function Cashier({order, offer, onBack, onChanged}: CashierProps) {
     if (paying || now - lastTap.current < payDebounceMs) return
     lastTap.current = now
     if (chosen === '') return feedback.toast(copy.chooseFirst)
-    if (isAccount && !agreed) return feedback.toast(copy.agreeFirst)
+    if (isAccount && !agreed) {
+      setReminded(true)
+      // On a small phone it lies below the screen's edge.
+      authorisation.current?.scrollIntoView({block: 'center'})
+      authorisation.current?.focus({preventScroll: true})
+      return feedback.toast(copy.agreeFirst)
+    }
     await start(chosen, order)
   }
 
@@ -198,7 +206,14 @@ export function Cashier({order, offer, onBack, onChanged}: CashierProps) {
             <>
               {words.black && <p className={styles.black}>{words.black}</p>}
               {words.red && <p className={styles.red}>{words.red}</p>}
-              {isAccount && <Authorisation checked={agreed} onChange={setAgreed} />}
+              {isAccount && (
+                <Authorisation
+                  ref={authorisation}
+                  checked={agreed}
+                  onChange={setAgreed}
+                  error={reminded && !agreed ? copy.agreeFirst : undefined}
+                />
+              )}
             </>
           ),
         }}

@@ -98,7 +98,8 @@ test('two taps on pay are one payment, which leads to the provider’s page', as
   await waitFor(() => expect(visit.opened).toHaveLength(1))
   expect(asked(call.pay)).toHaveLength(1)
   expect(visit.opened[0]).toMatch(/^https:\/\/wx\.tenpay\.com\/pay\?prepay_id=1&redirect_url=/)
-  expect(screen.getByTestId('path').textContent).toMatch(/^\/insureResult\?orderId=o1/)
+  // The address follows in its own time.
+  await waitFor(() => expect(screen.getByTestId('path').textContent).toMatch(/^\/insureResult\?orderId=o1/))
 })
 
 test('a refusal keeps the page and says why', async () => {
