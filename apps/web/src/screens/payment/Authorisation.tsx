@@ -7,8 +7,8 @@ import {copy} from './copy.ts'
 interface AuthorisationProps {
   checked: boolean
   onChange(checked: boolean): void
-  error: string | undefined
-  ref: Ref<HTMLInputElement>
+  error?: string | undefined
+  ref?: Ref<HTMLInputElement>
 }
 
 /** GZZFSQ: who pays from a medical account allows it first. What could not be loaded cannot be agreed to. */
