@@ -7,9 +7,9 @@ import {act, type Memory, openOrder, persist} from './person.ts'
 export const faults = ['reload', 'kill', 'back', 'offline', 'lost', 'doubled'] as const
 export type Fault = (typeof faults)[number]
 
-/** Only a call has an answer to lose, and can be made twice. */
-export const canHappen = (fault: Fault, {call}: Stand): boolean =>
-  call !== undefined || (fault !== 'lost' && fault !== 'doubled')
+/** Only a call has an answer to lose, and can be made twice; only a page of ours can be offline. */
+export const canHappen = (fault: Fault, {call, leaves}: Stand): boolean =>
+  (call !== undefined || (fault !== 'lost' && fault !== 'doubled')) && !(leaves && fault === 'offline')
 
 interface Trouble {
   stand: Stand

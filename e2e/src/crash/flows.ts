@@ -23,6 +23,8 @@ export interface Stand {
   shows?: (visitor: Visitor) => Locator
   /** The end of the path of the call that is under way, or that follows what the person sees. */
   call?: string
+  /** The call is the browser's own way to another page: offline it shows a page of its own, on which nothing stands. */
+  leaves?: true
   /** The call counts only from when the person sees this. */
   from?: (visitor: Visitor) => Locator
   /** What the page is answered here, where the sandbox has no person for it. */
@@ -102,7 +104,7 @@ const cloudPay: Flow = {
   name: 'Cloud pay',
   code: 'normal',
   method: '云闪付',
-  stands: {'on the way': {call: '/api/aries/pay/ysf/pay'}, 'at the cashier': atProvider('unionpay')},
+  stands: {'on the way': {call: '/api/aries/pay/ysf/pay', leaves: true}, 'at the cashier': atProvider('unionpay')},
 }
 
 const face: Flow = {
