@@ -5,6 +5,7 @@ import {parseArgs} from 'node:util'
 import {precompress} from '@hmb/bundling/precompress'
 import type {Variant} from '@hmb/shell/variant'
 import {build} from 'vite'
+import {buildRenderer} from './build/renderer.ts'
 import {routePages} from './build/routePages.ts'
 
 /**
@@ -25,6 +26,7 @@ for (const {code, folder} of values.city ? [await cityIn(resolve(values.city))] 
   process.env.HMB_VARIANT_FOLDER = folder
   await build({configFile: resolve(import.meta.dirname, 'vite.config.ts'), logLevel: 'warn'})
   const built = resolve(out, code)
+  await buildRenderer(code, resolve(out, 'render'))
   routePages(built, `/${code}/`)
   // Compressing goes on while the next city is built.
   packing.push(precompress(built))

@@ -4,13 +4,13 @@ import {build, type Plugin} from 'vite'
 const app = resolve(import.meta.dirname, '..')
 
 /**
- * Builds what draws a city's home page where there is no browser into `dist/render/<code>.js`: one file with everything in
+ * Builds what draws a city's home page where there is no browser into `<folder>/<code>.js`: one file with everything in
  * it, so that a server needs nothing else of ours. The variant is the one of `HMB_VARIANT`.
  *
  * @example
- * await buildRenderer('cq')
+ * await buildRenderer('cq', 'dist/render')
  */
-export async function buildRenderer(code: string): Promise<void> {
+export async function buildRenderer(code: string, folder: string): Promise<void> {
   await build({
     configFile: resolve(app, 'vite.config.ts'),
     logLevel: 'warn',
@@ -18,7 +18,7 @@ export async function buildRenderer(code: string): Promise<void> {
     ssr: {noExternal: true, resolve: {conditions: ['source', 'module', 'node', 'production']}},
     build: {
       ssr: resolve(app, 'src/render.tsx'),
-      outDir: 'dist/render',
+      outDir: folder,
       emptyOutDir: false,
       copyPublicDir: false,
       manifest: false,
