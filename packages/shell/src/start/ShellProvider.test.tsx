@@ -1,4 +1,5 @@
-import {act, cleanup, render, screen, waitFor} from '@testing-library/react'
+import {act, cleanup, fireEvent, render, screen, waitFor} from '@testing-library/react'
+import {useState} from 'react'
 import {afterEach, expect, test} from 'vitest'
 import {useSession} from '../session/session.ts'
 import {TestVisit, testVisit, Unreachable} from '../testing/testing.ts'
@@ -65,6 +66,22 @@ test('a logout in another tab is a logout here', async () => {
   act(() => told.tab(null))
   await waitFor(() => expect(who()).toBe('visitor'))
   expect(visit.drafts.size).toBe(0)
+})
+
+test('what a screen has learnt of somebody is gone with them', async () => {
+  const {host, told} = fakeHost()
+  const visit = testVisit({answers: {[isUnLogin]: user}, host})
+  const name = () => screen.getByLabelText<HTMLInputElement>('姓名').value
+  function Form() {
+    const [typed, setTyped] = useState('')
+    return <input aria-label="姓名" value={typed} onChange={({target}) => setTyped(target.value)} />
+  }
+  render(<Form />, {wrapper: ({children}) => <TestVisit visit={visit}>{children}</TestVisit>})
+  fireEvent.change(screen.getByLabelText('姓名'), {target: {value: '张晓明'}})
+  act(() => told.tab('u1'))
+  expect(name()).toBe('张晓明')
+  act(() => told.tab(null))
+  expect(name()).toBe('')
 })
 
 test('without a network a bar says so, and what failed is asked for again once it is back', async () => {

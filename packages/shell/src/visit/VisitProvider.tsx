@@ -1,6 +1,6 @@
 import {FeedbackHost, type FeedbackStore} from '@hmb/ui/FeedbackHost'
 import {OfflineBar} from '@hmb/ui/OfflineBar'
-import {type ReactNode, useEffect, useState, useSyncExternalStore} from 'react'
+import {Fragment, type ReactNode, useEffect, useState, useSyncExternalStore} from 'react'
 import {ClientProvider} from '../client.tsx'
 import {wakeClock} from '../clock/clock.ts'
 import {DraftsProvider} from '../draft.tsx'
@@ -20,6 +20,7 @@ import {VisitContextProvider} from './visit.tsx'
  */
 export function VisitProvider({visit, children}: {visit: Visit; children: ReactNode}) {
   const {variant, host, client, feedback, navigation, drafts} = visit
+  const departures = useDepartures(visit)
   return (
     <VisitContextProvider visit={visit}>
       <VariantProvider variant={variant}>
@@ -31,7 +32,7 @@ export function VisitProvider({visit, children}: {visit: Visit; children: ReactN
                   <Background visit={visit} />
                   <QuestionBack feedback={feedback} />
                   <BusyStays feedback={feedback} />
-                  {children}
+                  <Fragment key={departures}>{children}</Fragment>
                 </FeedbackHost>
               </NavigationProvider>
             </DraftsProvider>
@@ -40,6 +41,19 @@ export function VisitProvider({visit, children}: {visit: Visit; children: ReactN
       </VariantProvider>
     </VisitContextProvider>
   )
+}
+
+/** How often somebody has left during this visit. What stands on the screen begins anew then: it knows the one who left. */
+function useDepartures({happenings}: Visit): number {
+  const [departures, setDepartures] = useState(0)
+  useEffect(
+    () =>
+      happenings.listen((happening) => {
+        if (happening === 'person-left') setDepartures((before) => before + 1)
+      }),
+    [happenings],
+  )
+  return departures
 }
 
 /** What goes on beside the screens: the theme, the clock, the network and the other tabs. */
