@@ -76,6 +76,8 @@ journey('reading the important notice', async ({visitor, variant}) => {
     })
     for (let page = 0; page < 4; page++) await reader.press('PageDown')
     await reader.press('End')
+    // Keys scroll smoothly: a document whose end has not come by yet would stay unread.
+    await home.notice.getByRole('tab', {name: `${name} ✓`}).waitFor()
   }
   await home.notice.getByRole('button', {name: '我已阅读并同意'}).waitFor()
   print('reading: scroll, tabs', await seen(page))

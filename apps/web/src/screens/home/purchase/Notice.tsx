@@ -1,5 +1,5 @@
 import type {Protocol} from '@hmb/blocks/insure'
-import {useState} from 'react'
+import {useDeferredValue, useState} from 'react'
 import {useAgreement} from '../useAgreement.ts'
 import type {Journey} from './journey.ts'
 import {NoticeSheet} from './NoticeSheet.tsx'
@@ -17,12 +17,15 @@ export function Notice({journey, documents, open}: NoticeProps) {
   const [chosen, setChosen] = useState('')
   const [read, setRead] = useState<ReadonlySet<string>>(new Set())
   const active = documents.find(({id}) => id === chosen) ?? documents[0]
-  const {text} = useAgreement(open && active ? active.id : null)
+  // A tap is answered by its tab at once; taking one document away and asking for the next comes after that frame.
+  const shown = useDeferredValue(active)
+  const {text} = useAgreement(open && shown ? shown.id : null)
   return (
     <NoticeSheet
       {...sheet}
       documents={documents}
       active={active}
+      shown={shown}
       onActive={setChosen}
       text={text}
       read={read}

@@ -16,6 +16,7 @@ function Live({active: first, read: before, ...props}: NoticeSheetProps) {
           {...props}
           {...sheet}
           active={active}
+          shown={active}
           onActive={(id) => choose(props.documents.find((document) => document.id === id))}
           read={read}
           onRead={(id) => setRead(new Set([...read, id]))}
@@ -34,6 +35,7 @@ const meta = {
     open: true,
     documents: [notice],
     active: notice,
+    shown: notice,
     onActive: () => {},
     text: {state: 'shown', html: agreementHtml()},
     read: new Set(),

@@ -11,9 +11,11 @@ import {isAtEnd} from './readToEnd.ts'
 export interface NoticeSheetProps {
   open: boolean
   documents: readonly Protocol[]
-  /** The document that is shown. */
+  /** The document whose tab is chosen. */
   active: Protocol | undefined
   onActive(id: string): void
+  /** The document that stands below the tabs, which may follow its tab a frame later. */
+  shown: Protocol | undefined
   /** The shown document's. */
   text: ShownText
   /** Ids of those that have been read to their end. */
@@ -25,9 +27,9 @@ export interface NoticeSheetProps {
 
 /** 投保人重要告知: a tab a main protocol; it can be agreed to once each has been read to its end. */
 export function NoticeSheet(props: NoticeSheetProps) {
-  const {open, documents, active, onActive, text, read, onRead, onAgree, onClose} = props
+  const {open, documents, active, onActive, shown, text, read, onRead, onAgree, onClose} = props
   const left = documents.filter(({id}) => !read.has(id))
-  const next = left.find(({id}) => id !== active?.id)
+  const next = left.find(({id}) => id !== shown?.id)
   return (
     <Sheet
       open={open}
@@ -51,8 +53,8 @@ export function NoticeSheet(props: NoticeSheetProps) {
             />
           </div>
         ) : null}
-        {active ? (
-          <Reader key={active.id} name={active.name} text={text} onRead={() => onRead(active.id)}>
+        {shown ? (
+          <Reader key={shown.id} name={shown.name} text={text} onRead={() => onRead(shown.id)}>
             {next ? (
               <div className={css.nextDocument}>
                 <Button kind="outline" wide onClick={() => onActive(next.id)}>
