@@ -23,6 +23,8 @@ export async function startProduct(port: number): Promise<Product> {
   const shared = {
     PROVIDER_SECRET: process.env.PROVIDER_SECRET ?? randomBytes(32).toString('hex'),
     HOST: '127.0.0.1',
+    // Cashiers and the sites that pages link to: where browsers find them.
+    SANDBOX_PUBLIC_URL: process.env.SANDBOX_PUBLIC_URL || sandboxUrl,
     // A person watches this terminal: only what needs their attention.
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'warn',
   }

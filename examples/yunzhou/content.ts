@@ -67,7 +67,7 @@ export const content: NonNullable<City['content']> = {
     homePageId: 'home-yz',
     logo: '/static/img/normal/logo.webp',
     gzhName: '云州惠民保服务号',
-    customerUrl: 'https://service.example/ask',
+    customerUrl: 'https://service.example/customer',
     ...{claimUrl: '', healthUrl: '', claimPlatformUrl: '', openClaim: false, wholePolicyList: false},
     allowedHosts: ['service.example'],
     individualPayment: {

@@ -72,6 +72,8 @@ export type Project = {
   homePageId: string
   logo: string
   gzhName: string
+  /** Questions before buying; `customerUrl` is for whoever has bought. */
+  askUrl: string
   customerUrl: string
   claimUrl: string
   healthUrl: string
@@ -89,7 +91,7 @@ export type Project = {
 }
 
 /** A project as the server is seeded with it: of the catalog, or of a city that the catalog does not have. */
-export type SeededProject = Omit<Project, 'code' | 'theme'> & {code: string}
+export type SeededProject = Omit<Project, 'code' | 'theme' | 'askUrl'> & {code: string}
 
 type Row = readonly [
   projectName: string,
@@ -191,7 +193,8 @@ const projectOf = (code: VariantCode): Project => {
     homePageId: `home-${code}`,
     logo: `/static/img/${code}/logo.webp`,
     gzhName: `${projectName}服务号`,
-    customerUrl: 'https://service.example/ask',
+    askUrl: 'https://service.example/ask',
+    customerUrl: 'https://service.example/customer',
     claimUrl: code === 'ah' ? 'https://claim.example/ah' : '',
     healthUrl: code === 'ah' ? 'https://health.example/ah' : '',
     claimPlatformUrl: 'https://claim.example/h5',

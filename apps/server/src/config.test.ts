@@ -25,6 +25,17 @@ test('addresses lose a slash at the end, so that paths can follow', () => {
   })
 })
 
+test('where browsers find the sandbox is told, or there is none', () => {
+  expect(readConfig({}).sandboxPublicUrl).toBe('')
+  const told = readConfig({SANDBOX_PUBLIC_URL: 'http://127.0.0.1:18081/'})
+  expect(told.sandboxPublicUrl).toBe('http://127.0.0.1:18081')
+  expect(told.captcha.scriptUrl).toBe('http://127.0.0.1:18081/captcha/TCaptcha.js')
+})
+
+test.each(['127.0.0.1:8081', 'javascript:alert(1)', 'http://'])('SANDBOX_PUBLIC_URL %j is refused in words', (text) => {
+  expect(() => readConfig({SANDBOX_PUBLIC_URL: text})).toThrow('SANDBOX_PUBLIC_URL must be an address')
+})
+
 test('in production the secret must be given, and answers are no longer checked', () => {
   expect(() => readConfig({NODE_ENV: 'production'})).toThrow('PROVIDER_SECRET')
   expect(readConfig({NODE_ENV: 'production', PROVIDER_SECRET: 's'})).toMatchObject({

@@ -9,6 +9,8 @@ export interface Config {
   /** PostgreSQL 15 or later; '' means the embedded database. */
   readonly databaseUrl: string
   readonly sandboxUrl: string
+  /** Where browsers find the sandbox, which then stands in for the sites that pages link to; '' without a sandbox. */
+  readonly sandboxPublicUrl: string
   /** The image captcha's app id and its provider's script, as browsers reach it. */
   readonly captcha: {readonly appId: string; readonly scriptUrl: string}
   /** WeChat's official account, and the page on which WeChat asks for an identity. */
@@ -42,6 +44,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const host = env.HOST ?? '127.0.0.1'
   const root = resolve(import.meta.dirname, '..')
   const sandboxUrl = withoutSlash(env.SANDBOX_URL ?? `http://127.0.0.1:${port + 1}`)
+  const sandboxPublicUrl = addressOf('SANDBOX_PUBLIC_URL', env.SANDBOX_PUBLIC_URL ?? '')
   const within = (path: string) => (isAbsolute(path) ? path : resolve(path))
   return {
     port,
@@ -49,13 +52,14 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: within(env.DATA_DIR ?? resolve(root, '.data')),
     databaseUrl: env.DATABASE_URL ?? '',
     sandboxUrl,
+    sandboxPublicUrl,
     captcha: {
       appId: env.CAPTCHA_APP_ID ?? 'sandboxcaptcha',
-      scriptUrl: env.CAPTCHA_SCRIPT_URL ?? `${sandboxUrl}/captcha/TCaptcha.js`,
+      scriptUrl: env.CAPTCHA_SCRIPT_URL ?? `${sandboxPublicUrl || sandboxUrl}/captcha/TCaptcha.js`,
     },
     wechat: {
       appId: env.WECHAT_APP_ID ?? 'wxsandbox0000000000',
-      authorizeUrl: env.WECHAT_AUTHORIZE_URL ?? `${sandboxUrl}/connect/oauth2/authorize`,
+      authorizeUrl: env.WECHAT_AUTHORIZE_URL ?? `${sandboxPublicUrl || sandboxUrl}/connect/oauth2/authorize`,
     },
     proxies: countOf(env.PROXIES ?? '0'),
     providerSecret: secretOf(env),
@@ -79,6 +83,13 @@ function secretOf({PROVIDER_SECRET, NODE_ENV}: Record<string, string | undefined
 function countOf(text: string): number {
   if (!/^\d$/.test(text)) throw new Error(`PROXIES must be a number from 0 to 9, not "${text}"`)
   return Number(text)
+}
+
+/** It gets into texts that are stored: nothing but an address may. */
+function addressOf(name: string, text: string): string {
+  if (text === '') return ''
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) throw new Error(`${name} must be an address, not "${text}"`)
+  return withoutSlash(new URL(text).href)
 }
 
 function portOf(text: string): number {

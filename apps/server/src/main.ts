@@ -38,7 +38,8 @@ function configured() {
 async function start(): Promise<void> {
   const database = await openDatabase(config, (error) => log.warn({err: error}, 'database connection lost'))
   const cities = await readCities(config.cities)
-  if (await seed(database.db, systemClock.now(), cities)) log.info('seeded the projects')
+  if (await seed(database.db, systemClock.now(), {cities, sandboxPublicUrl: config.sandboxPublicUrl}))
+    log.info('seeded the projects')
   const providers = createProviders({url: config.sandboxUrl, secret: config.providerSecret})
   const app = await buildApp({database, providers, clock: systemClock, config, log, cities})
   await app.listen({port: config.port, host: config.host})

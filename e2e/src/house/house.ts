@@ -35,14 +35,19 @@ export async function raiseHouse({webDist, cities = [], logs = ''}: Plan): Promi
     const sandboxUrl = `http://127.0.0.1:${sandboxPort}`
     const serverUrl = `http://127.0.0.1:${serverPort}`
     const secret = randomBytes(16).toString('hex')
-    const shared = {HOST: '127.0.0.1', PROVIDER_SECRET: secret, CITIES: cities.join(',')}
+    const shared = {
+      HOST: '127.0.0.1',
+      PROVIDER_SECRET: secret,
+      CITIES: cities.join(','),
+      SANDBOX_PUBLIC_URL: sandboxUrl,
+    }
 
     standing.push(
       await start({
         name: 'sandbox',
         entry: 'src/main.ts',
         cwd: join(root, 'apps/sandbox'),
-        env: {...shared, PORT: String(sandboxPort), DATA_DIR: '', SANDBOX_PUBLIC_URL: ''},
+        env: {...shared, PORT: String(sandboxPort), DATA_DIR: ''},
         readyUrl: `${sandboxUrl}/healthz`,
         logFile: join(root, `e2e/reports/${logs}sandbox.log`),
       }),

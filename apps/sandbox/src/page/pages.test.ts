@@ -53,6 +53,7 @@ test('the page of test persons lists every lever', async () => {
 
 test.each([
   ['/assets/style.css', 'text/css'],
+  ['/assets/back.js', 'text/javascript'],
   ['/assets/client.js', 'text/javascript'],
   ['/assets/icon.svg', 'image/svg+xml'],
   ['/healthz', 'application/json'],

@@ -14,6 +14,7 @@ import type {Clock} from '../clock.ts'
 import type {FaceDesk} from '../face/desk.ts'
 import {faceRoutes} from '../face/routes.ts'
 import type {Inbox, Mail, Sms} from '../inbox.ts'
+import {outsideRoutes} from '../outside/routes.ts'
 import type {WechatDesk} from '../wechat/desk.ts'
 import {wechatRoutes} from '../wechat/routes.ts'
 import {copy} from './copy.ts'
@@ -85,9 +86,11 @@ export async function pageRoutes(app: FastifyInstance, ports: PagePorts): Promis
   faceRoutes(app, ports.faces)
   captchaRoutes(app, ports.captcha)
   wechatRoutes(app, ports.wechat)
+  outsideRoutes(app)
 }
 
 const assets = [
+  ['back.js', 'text/javascript'],
   ['client.js', 'text/javascript'],
   ['style.css', 'text/css'],
   ['icon.svg', 'image/svg+xml'],

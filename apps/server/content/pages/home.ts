@@ -57,7 +57,7 @@ const rulesImage = ({code, projectName}: Project): Block =>
     {...on(rules.areas.guide, rules.height), jumpType: 'mode6', fileId: `f-${code}-guide`, name: '理赔指引'},
   ])
 
-const insureBlock = ({code, channels, customerUrl}: Project, sku: Sku): InsureBlock => {
+const insureBlock = ({code, channels, askUrl}: Project, sku: Sku): InsureBlock => {
   const place = code === 'ah' || code === 'js'
   const nationality = code === 'bj'
   return {
@@ -68,7 +68,7 @@ const insureBlock = ({code, channels, customerUrl}: Project, sku: Sku): InsureBl
     insure: {t1: sku.skuName},
     imageKey: '',
     isAsk: true,
-    askUrl: customerUrl,
+    askUrl,
     isRenewal: sku.isRenewal,
     isSupportMedical: channels.some((channel) => channel === '2' || channel === '4' || channel === '5'),
     isNationality: nationality,

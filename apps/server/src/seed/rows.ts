@@ -5,6 +5,7 @@ import {chinaInstant} from '../china-time.ts'
 import type * as claims from '../db/schema/claim.ts'
 import type * as schema from '../db/schema/project.ts'
 import {medicalPlaceCategory} from '../dictionary/dictionary.ts'
+import type {OutsideWorld} from './outside.ts'
 import {inSeason} from './season.ts'
 
 /** Everything that a new database is filled with. */
@@ -33,11 +34,19 @@ interface Content {
   pages: readonly StoredPage[]
 }
 
-/** The operator's content as rows, its products in the season of `now`. */
-export function seedRows(now: Date, more: readonly Content[] = []): SeedRows {
+interface Surroundings {
+  more: readonly Content[]
+  outside: OutsideWorld
+}
+
+/** The operator's content as rows, its products in the season of `now`, its links to where the outside world is. */
+export function seedRows(now: Date, {more, outside}: Surroundings): SeedRows {
   const catalog: SeededProject[] = [...projects, ...more.map(({project}) => project)]
   const stored = [...allPages(), ...more.flatMap(({pages}) => pages)]
-  const pageRows = stored.map(({id, projectId, childPageContent}) => ({id, projectId, content: childPageContent}))
+  const pageRows = stored.map(({id, projectId, childPageContent}) => ({
+    ...{id, projectId},
+    content: outside.lead(childPageContent),
+  }))
   const needs = needsByProduct(pageRows.map(({content}) => content))
   return {
     projects: catalog.map((project, position) => {
@@ -47,10 +56,11 @@ export function seedRows(now: Date, more: readonly Content[] = []): SeedRows {
       return {
         ...{projectId, code, projectCode, projectName, cssType, insuredCount, skuNo, homePageId, position},
         channels: [...project.channels],
-        settings: {
-          ...{logo, gzhName, customerUrl, claimUrl, healthUrl, claimPlatformUrl, allowedHosts, openClaim},
+        settings: outside.lead({
+          ...{logo, gzhName, customerUrl, claimUrl, healthUrl, claimPlatformUrl, openClaim},
           ...{wholePolicyList, individualPayment, other, images, files},
-        },
+          allowedHosts: [...allowedHosts, ...outside.hosts],
+        }),
       }
     }),
     skus: catalog.flatMap(({projectId, skus}) =>

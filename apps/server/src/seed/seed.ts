@@ -5,19 +5,29 @@ import type {City} from '../account/city.ts'
 import type {Database} from '../db/database.ts'
 import {reporters, reports} from '../db/schema/claim.ts'
 import {agreements, dictionaries, pages, projects, seeds, skus} from '../db/schema/project.ts'
+import {outsideWorld} from './outside.ts'
 import {seedRows} from './rows.ts'
 
 const seedName = 'catalog'
+
+interface SeedOptions {
+  /** Cities that bring content of their own. */
+  cities?: readonly City[]
+  /** Where browsers find the sandbox, if there is one. */
+  sandboxPublicUrl?: string
+}
 
 /**
  * Fills the database with the operator's content, again whenever the content has changed. What people entered is not touched.
  * Answers whether anything was written.
  */
-export async function seed(db: Database, now: Date, cities: readonly City[] = []): Promise<boolean> {
-  const rows = seedRows(
-    now,
-    cities.flatMap(({content}) => (content ? [content] : [])),
-  )
+export async function seed(
+  db: Database,
+  now: Date,
+  {cities = [], sandboxPublicUrl = ''}: SeedOptions = {},
+): Promise<boolean> {
+  const more = cities.flatMap(({content}) => (content ? [content] : []))
+  const rows = seedRows(now, {more, outside: outsideWorld(sandboxPublicUrl)})
   const hash = createHash('sha256').update(JSON.stringify(rows)).digest('hex')
   if (await isSeeded(db, hash)) return false
   return db.transaction(async (tx) => {
