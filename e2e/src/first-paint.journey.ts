@@ -117,3 +117,19 @@ journey(
     await visitor.page.getByText('参保中').waitFor()
   },
 )
+
+journey(
+  'the first picture is asked for once, and comes as AVIF to a browser that reads it',
+  async ({visitor, variant}) => {
+    const {page, home} = visitor
+    const answers: (string | undefined)[] = []
+    page.on('response', (answer) => {
+      if (answer.url().includes('/img/cq/top.webp')) answers.push(answer.headers()['content-type'])
+    })
+    await page.goto(variant('cq').home)
+    const image = home.image(/重庆惠民保，69元起/)
+    await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(750)
+    await home.chip('').first().waitFor()
+    expect(answers).toEqual(['image/avif'])
+  },
+)

@@ -4,6 +4,7 @@ import {fileURLToPath} from 'node:url'
 /** As much of Chromium's debugging session as we use. */
 type Session = {send(method: string, params?: object): Promise<{data: string}>}
 type Page = {
+  close(): Promise<void>
   setViewportSize(size: {width: number; height: number}): Promise<void>
   setContent(html: string): Promise<void>
   goto(url: string): Promise<unknown>

@@ -1,6 +1,7 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs'
 import {fileURLToPath} from 'node:url'
 import {describe, expect, test} from 'vitest'
+import {avifName} from '../../apps/server/content/avifName.ts'
 import {commonAgreements, projects} from '../../apps/server/content/catalog.ts'
 import type {Block, ChildPageContent, Hotspot} from '../../apps/server/content/pages/blocks.ts'
 import {allPages, homePage} from '../../apps/server/content/pages/home.ts'
@@ -119,6 +120,16 @@ test('every picture that can be drawn is committed, and nothing besides', () => 
     path.endsWith('.webp'),
   )
   expect(committed.sort()).toEqual(drawn.sort())
+})
+
+test('each home page’s first picture is committed as AVIF too, made of the WebP that lies there, and nothing besides', () => {
+  const made = allPictures()
+    .filter(({avif}) => avif)
+    .map(({path}) => avifName(path, readFileSync(`${content}img/${path}`)))
+  const committed = readdirSync(`${content}img`, {recursive: true, encoding: 'utf8'}).filter((path) =>
+    path.endsWith('.avif'),
+  )
+  expect(committed.sort()).toEqual(made.sort())
 })
 
 test('a placeholder without a value is an error, not a hole in an agreement', () => {

@@ -5,6 +5,8 @@
 import {mkdirSync, writeFileSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import {fileURLToPath} from 'node:url'
+import {avifName} from '../../apps/server/content/avifName.ts'
+import {avifOf, withoutAvif} from './avif.ts'
 import {openBrowser} from './browser.ts'
 import {allPictures} from './pictures/all.ts'
 
@@ -16,7 +18,7 @@ const browser = await openBrowser()
 const page = await browser.newPage()
 const session = await page.context().newCDPSession(page)
 let total = 0
-for (const {path, width, height, html, transparent} of pictures) {
+for (const {path, width, height, html, transparent, avif} of pictures) {
   await page.setViewportSize({width, height})
   await page.setContent(html)
   await page.evaluate('document.fonts.ready.then(() => true)')
@@ -29,6 +31,11 @@ for (const {path, width, height, html, transparent} of pictures) {
   mkdirSync(dirname(join(target, path)), {recursive: true})
   writeFileSync(join(target, path), bytes)
   total += bytes.length
+  withoutAvif(target, path)
+  if (avif) {
+    const {data: exact} = await session.send('Page.captureScreenshot', {format: 'png'})
+    writeFileSync(join(target, avifName(path, bytes)), await avifOf(browser, {width, height, png: exact}))
+  }
   console.log(`${path}  ${width}×${height}  ${(bytes.length / 1024).toFixed(1)} KB`)
 }
 await browser.close()

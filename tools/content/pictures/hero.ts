@@ -40,5 +40,5 @@ ${entry('orders', 'order', '我的订单')}${entry('clause', 'clause', '保险�
 ${entry('form', 'mail', '邮件接收材料')}${entry('guide', 'guide', '理赔指引')}${entry('picture', 'picture', '一图看懂保障')}
 </body>`,
   )
-  return {path: `${code}/top.webp`, width: imageWidth, height, html}
+  return {path: `${code}/top.webp`, width: imageWidth, height, html, avif: true}
 }

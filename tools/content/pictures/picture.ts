@@ -6,8 +6,15 @@ import type {VariantCode} from '../../../apps/server/content/variant.ts'
 import {ink, paintOf, tones} from '../palette.ts'
 import {scenes} from '../scenes/scene.ts'
 
-/** A picture to take: HTML of exactly `width` × `height`, `path` below `content/img`. */
-export type Picture = {path: string; width: number; height: number; html: string; transparent?: boolean}
+/** A picture to take: HTML of exactly `width` × `height`, `path` below `content/img`; a home page's first is kept as AVIF too. */
+export type Picture = {
+  path: string
+  width: number
+  height: number
+  html: string
+  transparent?: boolean
+  avif?: boolean
+}
 
 const web = new URL('../../../apps/web/src/variants/', import.meta.url)
 

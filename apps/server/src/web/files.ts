@@ -5,9 +5,12 @@ import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import {refused} from '../http/envelope.ts'
 import {Refusal} from '../http/refusal.ts'
 import type {Services} from '../http/routes.ts'
+import {avifFinder} from './avif.ts'
 import {homePainter, type Painted} from './homePage.ts'
 
 const contentFolder = resolve(import.meta.dirname, '../../content')
+
+const contentPrefix = '/static/'
 
 /** The folders of the content that are public; what lies beside them is source text. */
 const publicContent = /^\/(img|agree|file|video)\//
@@ -17,20 +20,32 @@ const imageSeconds = 3600
 /** A year, in seconds: the name changes with the content. */
 const hashedSeconds = 31_536_000
 
-/** `/static/*`: the operator's images, agreements and files. */
+/**
+ * `/static/*`: the operator's images, agreements and files. Whoever says that it reads AVIF gets an image as AVIF under the
+ * same address, where there is one; the home page's preload names no format and so agrees with either.
+ */
 export async function serveContent(pages: FastifyInstance): Promise<void> {
-  await pages.register(fastifyStatic, {
-    root: contentFolder,
-    prefix: '/static/',
-    index: false,
-    decorateReply: false,
-    cacheControl: false,
-    allowedPath: (path) => publicContent.test(path),
-    setHeaders(reply, path) {
-      // What a person agrees to must be the present text.
-      const lasting = !path.includes(`${contentFolder}/agree/`)
-      reply.header('cache-control', lasting ? `public, max-age=${imageSeconds}` : 'no-cache')
-    },
+  const avifOf = avifFinder(contentFolder)
+  await pages.register(async (content) => {
+    await content.register(fastifyStatic, {
+      root: contentFolder,
+      prefix: contentPrefix,
+      index: false,
+      cacheControl: false,
+      allowedPath: (path) => publicContent.test(path),
+      setHeaders(reply, path) {
+        // What a person agrees to must be the present text.
+        const lasting = !path.includes(`${contentFolder}/agree/`)
+        reply.header('cache-control', lasting ? `public, max-age=${imageSeconds}` : 'no-cache')
+      },
+    })
+    content.addHook('onRequest', async (request, reply) => {
+      const [path = ''] = request.url.split('?')
+      const avif = avifOf(path.slice(contentPrefix.length))
+      if (!avif) return
+      reply.header('vary', 'accept')
+      if (request.headers.accept?.includes('image/avif')) return reply.sendFile(`/${avif}`)
+    })
   })
 }
 

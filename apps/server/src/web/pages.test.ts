@@ -90,6 +90,30 @@ describe('the operator’s files', () => {
     expect(answer.headers['cache-control']).toBe('public, max-age=3600')
   })
 
+  test('a large image goes out as AVIF to whoever reads it, as WebP to all others, and caches keep them apart', async () => {
+    const accept = 'image/avif,image/webp,image/apng,image/*,*/*;q=0.8'
+    const [avif, webp, any] = await Promise.all([
+      open('/static/img/cq/top.webp', {accept}),
+      open('/static/img/cq/top.webp', {accept: 'image/webp,*/*'}),
+      open('/static/img/cq/top.webp?v=1'),
+    ])
+    expect([avif, webp, any].map(({statusCode}) => statusCode)).toEqual([200, 200, 200])
+    expect([avif, webp, any].map(({headers}) => headers['content-type'])).toEqual([
+      'image/avif',
+      'image/webp',
+      'image/webp',
+    ])
+    expect([avif, webp, any].map(({headers}) => headers.vary)).toEqual(['accept', 'accept', 'accept'])
+    expect(avif.headers['cache-control']).toBe('public, max-age=3600')
+    expect(avif.headers.etag).not.toBe(webp.headers.etag)
+    expect(avif.rawPayload.length).toBeLessThan(webp.rawPayload.length)
+  })
+
+  test('an image without an AVIF goes out as it is', async () => {
+    const answer = await open('/static/img/cq/logo.webp', {accept: 'image/avif,*/*'})
+    expect([answer.headers['content-type'], answer.headers.vary]).toEqual(['image/webp', undefined])
+  })
+
   test('an agreement is asked for anew every time', async () => {
     const answer = await open('/static/agree/cq/notice.html')
     expect(answer.statusCode).toBe(200)
