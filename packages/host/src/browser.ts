@@ -24,7 +24,9 @@ export function browserHost(window: Window, kind: HostKind = 'browser'): Host {
     }),
     layers: createLayers({
       history,
-      addEventListener: (type, listener) => window.addEventListener(type, listener),
+      // In the capturing phase: before the router, whenever that began to listen.
+      onPop: (listener) => window.addEventListener('popstate', listener, true),
+      onRestore: (listener) => window.addEventListener('pageshow', ({persisted}) => persisted && listener()),
       later: (run, ms) => {
         window.setTimeout(run, ms)
       },

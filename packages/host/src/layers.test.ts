@@ -1,47 +1,8 @@
 import {beforeEach, expect, test, vi} from 'vitest'
 import {createLayers, type Layers} from './layers.ts'
+import {fakeHistory} from './testing/fakeHistory.ts'
 
-/** A browser's history, with its habit of going back only after a while. */
-function fakeBrowser(entries: unknown[] = [{idx: 0}]) {
-  let at = entries.length - 1
-  let tell: (event: {state: unknown}) => void = () => {}
-  const work: (() => void)[] = []
-  const history = {
-    get state() {
-      return entries[at]
-    },
-    pushState(state: unknown) {
-      entries.splice(at + 1, entries.length, state)
-      at += 1
-    },
-    replaceState(state: unknown) {
-      entries[at] = state
-    },
-    go(steps = 0) {
-      work.push(() => {
-        at += steps
-        tell({state: entries[at]})
-      })
-    },
-  }
-  return {
-    history,
-    entries,
-    position: () => at,
-    addEventListener: (_: 'popstate', listener: typeof tell) => {
-      tell = listener
-    },
-    later: (run: () => void, ms: number) => {
-      // The patience for a browser that never answers is not under test here.
-      if (ms === 0) work.push(run)
-    },
-    settle() {
-      while (work.length > 0) work.shift()?.()
-    },
-  }
-}
-
-let browser: ReturnType<typeof fakeBrowser>
+let browser: ReturnType<typeof fakeHistory>
 let layers: Layers
 const move = (name: string, options?: {replacesPage?: boolean}) =>
   layers.beforeMove((replaceTop) => {
@@ -50,7 +11,7 @@ const move = (name: string, options?: {replacesPage?: boolean}) =>
   }, options)
 
 beforeEach(() => {
-  browser = fakeBrowser()
+  browser = fakeHistory()
   layers = createLayers(browser)
 })
 
@@ -122,7 +83,7 @@ test('without layers a move is just a move', () => {
 })
 
 test('what a reload within a layer left behind is gone back over', () => {
-  browser = fakeBrowser([{idx: 0}, {idx: 0, hmbLayer: 1}])
+  browser = fakeHistory([{idx: 0}, {idx: 0, hmbLayer: 1}])
   layers = createLayers(browser)
   browser.settle()
   expect(browser.position()).toBe(0)
@@ -138,15 +99,98 @@ test('Forward into a layer that is closed bounces back', () => {
 })
 
 test('a browser that never says that it went back does not stop the next move', () => {
-  vi.useFakeTimers()
-  const history = {state: {}, pushState: vi.fn(), go: vi.fn()}
-  const deaf = createLayers({history, addEventListener: () => {}, later: (run, ms) => void setTimeout(run, ms)})
-  deaf.open(vi.fn())()
-  vi.advanceTimersByTime(0)
+  layers.open(vi.fn())()
+  browser.pass(300)
   const moved = vi.fn()
-  deaf.beforeMove(moved)
+  layers.beforeMove(moved)
   expect(moved).not.toHaveBeenCalled()
-  vi.advanceTimersByTime(400)
+  browser.pass(1000)
   expect(moved).toHaveBeenCalledOnce()
-  vi.useRealTimers()
+})
+
+test('an answer that comes after the patience is over closes nothing', () => {
+  layers.open(vi.fn())()
+  browser.pass(300)
+  const close = vi.fn()
+  layers.open(close)
+  browser.pass(1000)
+  browser.settle()
+  expect(close).not.toHaveBeenCalled()
+  browser.press()
+  browser.settle()
+  expect(close).toHaveBeenCalledOnce()
+  expect(browser.position()).toBe(0)
+})
+
+test('Back on a popup that closes at the same moment is spent on it', () => {
+  browser = fakeHistory([{idx: 0}, {idx: 1}])
+  layers = createLayers(browser)
+  const end = layers.open(vi.fn())
+  browser.press()
+  end()
+  browser.settle()
+  expect(browser.position()).toBe(1)
+  browser.press()
+  browser.settle()
+  expect(browser.position()).toBe(0)
+})
+
+test('Back on a popup that opens while the entry of the one before is taken off closes it and does not leave the page', () => {
+  browser = fakeHistory([{idx: 0}, {idx: 1}])
+  layers = createLayers(browser)
+  layers.open(vi.fn())()
+  browser.pass(300)
+  const close = vi.fn()
+  layers.open(close)
+  browser.press()
+  browser.deliverTogether()
+  browser.settle()
+  expect(close).toHaveBeenCalledOnce()
+  expect(browser.position()).toBe(1)
+  expect(browser.routed()).toEqual({idx: 1})
+})
+
+test('a layer that Back does not close keeps the page, however often and fast it is pressed', () => {
+  browser = fakeHistory([{idx: 0}, {idx: 1}])
+  layers = createLayers(browser)
+  const end = layers.hold()
+  for (let presses = 1; presses <= 2; presses += 1) {
+    for (let times = 0; times < presses; times += 1) browser.press()
+    browser.deliverTogether()
+    browser.settle()
+    expect(browser.position()).toBe(2)
+  }
+  end()
+  end()
+  browser.settle()
+  expect(browser.position()).toBe(1)
+  expect(browser.routed()).toEqual({idx: 1})
+})
+
+test('a popup of a page that is left is closed with it', () => {
+  browser = fakeHistory([{idx: 0}, {idx: 1}])
+  layers = createLayers(browser)
+  const close = vi.fn()
+  layers.open(close)
+  browser.history.go(-2)
+  browser.settle()
+  expect(close).toHaveBeenCalledOnce()
+  expect(browser.position()).toBe(0)
+})
+
+test('Back upon Back closes one layer each and leaves the page with the next, without any waiting', () => {
+  browser = fakeHistory([{idx: 0}, {idx: 1}])
+  layers = createLayers(browser)
+  const closes = [vi.fn(), vi.fn()]
+  for (const close of closes) layers.open(close)
+  for (const [done, at] of [
+    [[0, 1], 2],
+    [[1, 1], 1],
+    [[1, 1], 0],
+  ] as const) {
+    browser.press()
+    browser.deliver()
+    expect(closes.map((close) => close.mock.calls.length)).toEqual(done)
+    expect(browser.position()).toBe(at)
+  }
 })

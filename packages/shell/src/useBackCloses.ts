@@ -1,4 +1,4 @@
-import {useEffect, useRef} from 'react'
+import {useLayoutEffect, useRef} from 'react'
 import {useHost} from './host.tsx'
 
 /**
@@ -10,10 +10,11 @@ import {useHost} from './host.tsx'
 export function useBackCloses(open: boolean, onClose: () => void): void {
   const host = useHost()
   const close = useRef(onClose)
-  useEffect(() => {
+  useLayoutEffect(() => {
     close.current = onClose
   })
-  useEffect(() => {
+  // Before anybody can see it: Back pressed on a popup that has no history entry yet would leave the page.
+  useLayoutEffect(() => {
     if (open) return host.layers.open(() => close.current())
   }, [open, host])
 }

@@ -131,6 +131,7 @@ test('Back closes a popup that is open, and one that closed by itself is taken o
       back = onBack
       return end
     },
+    hold: () => end,
     beforeMove: () => {},
   }
   const onClose = vi.fn()

@@ -1,10 +1,10 @@
 import {FeedbackHost, type FeedbackStore} from '@hmb/ui/FeedbackHost'
 import {OfflineBar} from '@hmb/ui/OfflineBar'
-import {Fragment, type ReactNode, useEffect, useState, useSyncExternalStore} from 'react'
+import {Fragment, type ReactNode, useEffect, useLayoutEffect, useState, useSyncExternalStore} from 'react'
 import {ClientProvider} from '../client.tsx'
 import {wakeClock} from '../clock/clock.ts'
 import {DraftsProvider} from '../draft.tsx'
-import {HostProvider} from '../host.tsx'
+import {HostProvider, useHost} from '../host.tsx'
 import {NavigationProvider} from '../navigation/navigation.tsx'
 import {useStylePreset} from '../start/preset.ts'
 import {useBackCloses} from '../useBackCloses.ts'
@@ -98,8 +98,10 @@ function QuestionBack({feedback}: {feedback: FeedbackStore}) {
 /** What must not be disturbed is not left by Back either: a page gone while its order is made would not say what became of it. */
 function BusyStays({feedback}: {feedback: FeedbackStore}) {
   const {busy} = useSyncExternalStore(feedback.subscribe, feedback.shown, feedback.shown)
-  const [backs, setBacks] = useState(0)
-  return busy.length > 0 ? <BackAnswers key={backs} onBack={() => setBacks(backs + 1)} /> : null
+  const {layers} = useHost()
+  const isBusy = busy.length > 0
+  useLayoutEffect(() => (isBusy ? layers.hold() : undefined), [isBusy, layers])
+  return null
 }
 
 function BackAnswers({onBack}: {onBack(): void}) {
