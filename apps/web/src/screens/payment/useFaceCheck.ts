@@ -1,5 +1,6 @@
 import type {FaceOutcome} from '@hmb/payment/face/machine'
 import {useClient} from '@hmb/shell/client'
+import {usePart} from '@hmb/shell/usePart'
 import {useFeedback} from '@hmb/ui/Feedback'
 import {useRef} from 'react'
 import {createActor, toPromise} from 'xstate'
@@ -18,11 +19,14 @@ export function useFaceCheck(): (
 ) => Promise<FaceOutcome> {
   const client = useClient()
   const feedback = useFeedback()
+  const part = usePart()
   const told = useRef(false)
   return async (occasion, channel, order) => {
+    const loaded = await part(() => import('@hmb/payment/face/machine').finally(feedback.busy(copy.leaving)))
+    if (!loaded) return {face: 'open'}
+    const {faceCheckFirst} = loaded
     const ready = feedback.busy(copy.leaving)
     try {
-      const {faceCheckFirst} = await import('@hmb/payment/face/machine')
       const returnUrl = absolute(`${paths.payment({orderid: order.id, payChannel: channel})}&${fromFaceCheck}=1`)
       const actor = createActor(faceCheckFirst, {input: {client, order, occasion, told: told.current, returnUrl}})
       const ended = toPromise(actor)

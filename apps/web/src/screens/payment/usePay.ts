@@ -5,6 +5,7 @@ import {useHost} from '@hmb/shell/host'
 import {newKey} from '@hmb/shell/idempotency'
 import {useQueryValues} from '@hmb/shell/navigation'
 import {useProjectId} from '@hmb/shell/project'
+import {usePart} from '@hmb/shell/usePart'
 import {useVariant} from '@hmb/shell/variant'
 import {useFeedback} from '@hmb/ui/Feedback'
 import {type ComponentType, useEffect, useRef, useState} from 'react'
@@ -32,21 +33,27 @@ export function usePay(): {
   const client = useClient()
   const host = useHost()
   const feedback = useFeedback()
+  const part = usePart()
   const projectId = useProjectId()
   const {code: projectCode} = useVariant()
   const values = useQueryValues()
   const [key] = useState(() => paymentKey(newKey))
   const [running, setRunning] = useState<Running | null>(null)
   const latest = useRef<AnyActorRef | null>(null)
+  // Whatever is chosen, in a popup too, is there even when the network goes meanwhile. What fails here is told at the tap.
+  useEffect(() => {
+    for (const {load} of Object.values(payments.methods)) load().catch(() => {})
+  }, [])
   // A page that is left makes no further call.
   useEffect(() => () => latest.current?.stop(), [])
 
   return {
     running,
     async pay(channel, order, others) {
-      const ready = feedback.busy(copy.leaving)
-      const loaded = await payments.methods[channel]?.load().finally(ready)
-      if (!loaded) throw new Error(`this build has no method ${channel}`)
+      const method = payments.methods[channel]
+      if (!method) throw new Error(`this build has no method ${channel}`)
+      const loaded = await part(() => method.load().finally(feedback.busy(copy.leaving)))
+      if (!loaded) return {to: 'page', deselect: false}
       const input = {
         ...{client, order, projectId, projectCode, key, others},
         returnUrl: (tradeNo: string) => absolute(paths.insureResult({orderId: order.id, tradeNo, noEncode: 'true'})),

@@ -60,7 +60,7 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
     if (journey) return journey.send({type})
     tapped.current = type
     setWaiting(true)
-    if (failed) load()
+    if (failed) void load().then((came) => came || setWaiting(false))
   }
 
   const begin = useEffectEvent((underway: NonNullable<typeof journey>) => {

@@ -5,6 +5,7 @@ import {useDraft} from '@hmb/shell/draft'
 import {useHost} from '@hmb/shell/host'
 import {newKey} from '@hmb/shell/idempotency'
 import {useChannel} from '@hmb/shell/navigation'
+import {usePart} from '@hmb/shell/usePart'
 import {useCallback, useEffect, useEffectEvent, useMemo, useRef, useState} from 'react'
 import type {Journey} from './journey.ts'
 import {productOf, sourceOf} from './product.ts'
@@ -20,12 +21,12 @@ interface Asks {
   limit: number | null
 }
 
-/** null until the part has been loaded; `load` tries again when that failed. */
+/** null until the part has been loaded; `load` tries again when that failed, and says whether it has come. */
 export interface Underway {
   journey: Journey | null
   part: Part | null
   failed: boolean
-  load(): void
+  load(): Promise<boolean>
 }
 
 /**
@@ -36,6 +37,7 @@ export function useJourney({block, projectId, offer, limit}: Asks): Underway {
   const client = useClient()
   const host = useHost()
   const channel = useChannel()
+  const fetchPart = usePart()
   const [part, setPart] = useState<Part | null>(null)
   const [failed, setFailed] = useState(false)
   const [journey, setJourney] = useDraft<Journey | null>(`purchase.${projectId}.${block.productId}`, null)
@@ -46,17 +48,17 @@ export function useJourney({block, projectId, offer, limit}: Asks): Underway {
   )
 
   const remembered = useRef<Remembered | null>(null)
-  const load = useCallback(() => {
+  const bring = useCallback(async () => {
+    const [loaded, found] = await Promise.all([import('./journey.ts'), memory.read(Date.now())])
+    remembered.current = found
+    setPart(loaded)
     setFailed(false)
-    Promise.all([import('./journey.ts'), memory.read(Date.now())]).then(
-      ([loaded, found]) => {
-        remembered.current = found
-        setPart(loaded)
-      },
-      () => setFailed(true),
-    )
+    return true
   }, [memory])
-  useEffect(load, [load])
+  useEffect(() => {
+    bring().catch(() => setFailed(true))
+  }, [bring])
+  const load = async () => (await fetchPart(bring)) ?? false
 
   const start = useEffectEvent(({startJourney}: Part) => {
     if (started.current?.getSnapshot().status === 'active') {
