@@ -89,8 +89,11 @@ export function createFaceDesk({publicUrl, changed}: {publicUrl(): string; chang
     },
     decide(address: FaceAddress, action: FaceAction): Face | undefined {
       const face = find(address)
-      if (!face || face.used) return undefined
-      Object.assign(face, {used: true, code: action === 'back' ? '' : faceCodes[action]})
+      const code = action === 'back' ? '' : faceCodes[action]
+      // The same tap may come twice: it leads where it led. Another decision is refused.
+      if (face?.used) return face.code === code ? face : undefined
+      if (!face) return undefined
+      Object.assign(face, {used: true, code})
       changed(face)
       return face
     },

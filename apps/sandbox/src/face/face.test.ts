@@ -83,6 +83,14 @@ test('a ticket is good for one decision', async () => {
   expect(await code()).toBe('66660010')
 })
 
+test('a decision that is sent twice leads to the same place twice', async () => {
+  const {begin, press, code} = await check()
+  const address = await begin()
+  const [first, second] = [await press(address, 'pass'), await press(address, 'pass')]
+  expect(second.headers.get('location')).toBe(first.headers.get('location'))
+  expect(await code()).toBe('0')
+})
+
 test('the newest check counts, and who has passed stays passed', async () => {
   const {begin, press, code} = await check()
   await press(await begin(), 'fail')
