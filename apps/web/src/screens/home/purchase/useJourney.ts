@@ -48,13 +48,16 @@ export function useJourney({block, projectId, offer, limit}: Asks): Underway {
   )
 
   const remembered = useRef<Remembered | null>(null)
-  const bring = useCallback(async () => {
-    const [loaded, found] = await Promise.all([import('./journey.ts'), memory.read(Date.now())])
-    remembered.current = found
-    setPart(loaded)
-    setFailed(false)
-    return true
-  }, [memory])
+  const bring = useCallback(
+    () =>
+      Promise.all([import('./journey.ts'), memory.read(Date.now())]).then(([loaded, found]) => {
+        remembered.current = found
+        setPart(loaded)
+        setFailed(false)
+        return true
+      }),
+    [memory],
+  )
   useEffect(() => {
     bring().catch(() => setFailed(true))
   }, [bring])
