@@ -47,7 +47,7 @@ paying('不通过: said once, nothing is paid, and the next tap leads to the che
   expect(pays.count()).toBe(0)
   await books.unpaid()
 
-  await payment.payButton.click()
+  await payment.tapPay()
   await check.press('通过')
   await cashier.press('确认支付')
   await result.state('投保成功').waitFor()
@@ -66,7 +66,7 @@ paying('返回: nothing is said, and a tap on pay leads to the check page', asyn
   await asked
   expect(await payment.question.count()).toBe(0)
   await expect.poll(() => payment.payButton.isEnabled()).toBe(true)
-  await payment.payButton.click()
+  await payment.tapPay()
   await check.heading.waitFor()
   await books.unpaid()
 })
@@ -78,7 +78,7 @@ paying('a check that failed leaves the account; WeChat is checked again too', as
   const account = '医保个人账户支付'
   await payment.method(account).check()
   await payment.authorisation.check()
-  await payment.payButton.click()
+  await payment.tapPay()
   await check.press('不通过')
   await payment.says(failed).waitFor()
   await payment.answer('我知道了').click()
@@ -95,7 +95,7 @@ paying('an account whose holder was seen waits for the person’s authorisation'
   const account = '医保个人账户支付'
   await payment.method(account).check()
   await payment.authorisation.check()
-  await payment.payButton.click()
+  await payment.tapPay()
   await checkPage(page).press('通过')
   await payment.payButton.waitFor()
   await expect.poll(() => payment.method(account).isChecked()).toBe(true)

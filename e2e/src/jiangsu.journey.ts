@@ -83,7 +83,7 @@ paying(
     await payment.method('云闪付').waitFor()
     expect(await payment.method('云闪付').isChecked()).toBe(true)
     expect(await payment.method('微信支付').count()).toBe(0)
-    await payment.payButton.click()
+    await payment.tapPay()
     await cashier.press('确认支付')
     await result.state('投保成功').waitFor()
     expect(await sandbox.statement(payer)).toMatchObject([{channel: 'unionpay', taken: price, givenBack: 0}])

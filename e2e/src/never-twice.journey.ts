@@ -17,7 +17,7 @@ paying(
     await payment.payButton.waitFor()
     expect(await page.getByRole('radio', {name: '数字人民币'}).isDisabled()).toBe(true)
     await page.getByText('当前版本暂不支持此方式', {exact: true}).waitFor()
-    await payment.payButton.click()
+    await payment.tapPay()
     await page.getByText('请先选择支付方式', {exact: true}).waitFor()
   },
 )
@@ -61,7 +61,7 @@ paying(
 
     await payment.pay('微信支付')
     await cashier.press('确认支付')
-    await other.payment.payButton.click()
+    await other.payment.tapPay()
     await other.result.state('投保成功').waitFor()
     await books.paidOnce()
     expect(await books.entries()).toHaveLength(1)

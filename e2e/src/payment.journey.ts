@@ -107,7 +107,7 @@ journey('an order that waits in two tabs has one open cashier', async ({visitor,
     await tab.open(`/normal/payment?orderid=${orderId}`)
     await tab.payment.method('微信支付').check()
   }
-  await Promise.all(tabs.map(({payment}) => payment.payButton.click()))
+  await Promise.all(tabs.map(({payment}) => payment.tapPay()))
 
   // Each came to a cashier, or is told that the other one did; a cashier may have been closed for the other one's.
   for (const {cashier, result} of tabs) await cashier.amount('384.00').or(result.state('支付中')).waitFor()

@@ -91,7 +91,7 @@ journey.for([
     await payment.method('微信支付').check()
     await picture('payment')
 
-    await payment.payButton.click()
+    await payment.tapPay()
     await cashier.amount(build.total).waitFor()
     await picture('cashier')
     const asking = await visitor.holdCalls('/pay/query/pay')

@@ -1,3 +1,4 @@
+import type {Request} from 'playwright-core'
 import {expect} from 'vitest'
 import {paying} from './paying.ts'
 import {newPerson} from './people.ts'
@@ -68,14 +69,14 @@ paying(
     await page.getByText('正在确认支付结果，请勿重复支付', {exact: true}).waitFor()
     const long = page.getByText('仍在确认中，可稍后在订单中查看', {exact: true})
 
-    let underWay = 0
+    // One that began before this does not count when it ends.
+    const underWay = new Set<Request>()
     let most = 0
     page.on('request', (request) => {
-      if (request.url().endsWith(query)) most = Math.max(most, ++underWay)
+      if (request.url().endsWith(query)) most = Math.max(most, underWay.add(request).size)
     })
-    page.on('requestfinished', (request) => {
-      if (request.url().endsWith(query)) underWay -= 1
-    })
+    page.on('requestfinished', (request) => underWay.delete(request))
+    page.on('requestfailed', (request) => underWay.delete(request))
     const asked = visitor.countCalls(query)
     /** Lets this time pass, and whatever was asked in it be answered. */
     const pass = async (ms: number) => {
@@ -83,7 +84,7 @@ paying(
       await page.clock.runFor(ms)
       // What the passed time has set off is on its way before this is answered.
       await page.evaluate(() => fetch('/readyz').then(() => undefined))
-      if (asked.count() > before) await expect.poll(() => underWay).toBe(0)
+      if (asked.count() > before) await expect.poll(() => underWay.size).toBe(0)
     }
     for (let seconds = 0; seconds < 120; seconds += 3) await pass(3_000)
     await long.waitFor()

@@ -127,12 +127,12 @@ journey(
 
     await payment.method('微信支付').check()
     server = await visitor.takeServerDown()
-    await payment.payButton.click()
+    await payment.tapPay()
     await home.question.getByText('系统错误，请稍后重试').waitFor()
     await home.question.getByRole('button').click()
     expect(await payment.method('微信支付').isChecked()).toBe(true)
     await server.comeBack()
-    await payment.payButton.click()
+    await payment.tapPay()
     await visitor.cashier.amount('69.00').waitFor()
     expect(await account.orders()).toHaveLength(1)
   },

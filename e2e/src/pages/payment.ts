@@ -1,9 +1,13 @@
 import type {Locator, Page} from 'playwright-core'
+import {expect} from 'vitest'
 
 export type Method = '微信支付' | '云闪付' | '医保个人账户支付' | '医保个人账户共济支付' | '北京银行医保存折账户支付'
 
 /** Said before every payment from an account. */
 export const accountWarning = '使用个人账户支付后如需增加被保人，须整单退款后重新投保，请确认人员无误'
+
+/** Two taps within this time count as one, in ms. */
+const oneTapMs = 500
 
 /** /payment: the methods, the button, and the questions that every method may ask. */
 export const paymentPage = (page: Page) => {
@@ -13,11 +17,19 @@ export const paymentPage = (page: Page) => {
   const question = page.getByRole('alertdialog')
   const sheet = (title: string) => page.getByRole('dialog', {name: title, exact: true})
   const answer = (button: string) => question.getByRole('button', {name: button, exact: true})
+  let takesTapAt = 0
+  /** Taps as soon as the page takes another tap. */
+  const tapPay = async () => {
+    await expect.poll(() => Date.now()).toBeGreaterThanOrEqual(takesTapAt)
+    await payButton.click()
+    takesTapAt = Date.now() + oneTapMs
+  }
   return {
     heading: page.getByRole('heading', {name: '收银台'}),
     method,
     methods: page.getByRole('radio'),
     payButton,
+    tapPay,
     authorisation,
     question,
     /** An alert or a confirmation with exactly this sentence. */
@@ -29,13 +41,13 @@ export const paymentPage = (page: Page) => {
     sheet,
     async pay(name: Method): Promise<void> {
       await method(name).check()
-      await payButton.click()
+      await tapPay()
     },
     /** Chooses an account, allows it, pays, and goes on past the warning. */
     async payFrom(name: Method): Promise<void> {
       await method(name).check()
       await authorisation.check()
-      await payButton.click()
+      await tapPay()
       await question.getByText(accountWarning, {exact: true}).waitFor()
       await answer('继续支付').click()
     },
