@@ -59,7 +59,8 @@ journey.for(['Escape', 'Back'] as const)(
     await home.notice.waitFor({state: 'detached'})
 
     expect(page.url()).toContain(here)
-    // Nothing is left over that would swallow the Back that is meant for the page.
+    // Nothing is left over that would swallow the Back that is meant for the page, once the last popup's moment is over.
+    await expect.poll(() => page.evaluate(() => history.state?.hmbLayer ?? 0)).toBe(0)
     await page.goBack()
     await expect.poll(() => new URL(page.url()).pathname).toBe('/')
   },
