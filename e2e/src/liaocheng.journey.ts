@@ -1,6 +1,6 @@
 import {expect} from 'vitest'
-import {accountWarning} from './pages/payment.ts'
 import {paying} from './paying.ts'
+import {newPerson} from './people.ts'
 
 const account = '医保个人账户支付'
 const prePay = '/api/aries/individual/lcc/prePay'
@@ -46,6 +46,43 @@ paying.for([
   },
 )
 
+paying(
+  'an account that may pay no more is refused, and then disabled with the reason; WeChat pays',
+  async ({visitor, variant}) => {
+    const {payment, cashier, result} = visitor
+    const {orderId} = await visitor.account(variant('lc')).order(newPerson({outcome: '32'}))
+    // What the account’s platform had said before.
+    const earlier = await visitor.answerWith('/api/aries/individual/beforeCheck', {code: 1, message: ''})
+    await visitor.open(`/lc/payment?orderid=${orderId}`)
+    await payment.method(account).check()
+    await earlier.stop()
+    await payment.payFrom(account)
+    await payment.says('当前支付方式不可用，请更换').waitFor()
+    await payment.answer('我知道了').click()
+    await payment.question.waitFor({state: 'detached'})
+    await expect.poll(() => payment.line(account)).toBe('个人账户状态异常')
+    expect(await payment.method(account).isDisabled()).toBe(true)
+    await payment.pay('微信支付')
+    await cashier.press('确认支付')
+    await result.state('投保成功').waitFor()
+  },
+)
+
+paying('an authorisation that does not come can be asked for again', async ({visitor, ordered}) => {
+  const {payment, page} = visitor
+  await ordered('lc', {outcome: '30'})
+  visitor.faults.expect(/^console:.*(queryList|ERR_FAILED)/)
+  const path = '**/api/taurus/agree/queryList*'
+  await page.route(path, (route) => route.abort())
+  await payment.method(account).check()
+  const again = page.getByRole('button', {name: '加载失败，重试'})
+  await again.waitFor()
+  expect(await payment.authorisation.isDisabled()).toBe(true)
+  await page.unroute(path)
+  await again.click()
+  await payment.authorisation.check()
+})
+
 paying('an account is paid from only after its authorisation, and after the warning', async ({visitor, ordered}) => {
   const {payment, page, trouble} = visitor
   const {books} = await ordered('lc', {outcome: '30'})
@@ -59,7 +96,7 @@ paying('an account is paid from only after its authorisation, and after the warn
   await demand.waitFor({state: 'hidden'})
   await payment.authorisation.check()
   await payment.tapPay()
-  await payment.says(accountWarning).waitFor()
+  await payment.says('使用个人账户支付后如需增加被保人，须整单退款后重新投保，请确认人员无误').waitFor()
   expect(await payment.answers()).toEqual(['再看看', '继续支付'])
   await payment.answer('再看看').click()
   await payment.question.waitFor({state: 'detached'})

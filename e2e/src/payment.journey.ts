@@ -77,6 +77,17 @@ journey('an order is paid by cloud pay as well', async ({visitor, variant}) => {
   expect(await account.policies()).toHaveLength(1)
 })
 
+journey('a page without a method says so, and asks again', async ({visitor, variant}) => {
+  const {payment, page, trouble} = visitor
+  const {orderId} = await visitor.account(variant('hf')).order(newPerson())
+  const none = await visitor.answerWith('/api/aries/pay/checkBeforePay', [])
+  await visitor.open(`/hf/payment?orderid=${orderId}`)
+  await page.getByText('暂无可用的支付方式', {exact: true}).waitFor()
+  await none.stop()
+  await trouble.retry.click()
+  await payment.method('微信支付').waitFor()
+})
+
 journey('two taps on pay are one payment', async ({visitor, variant, sandbox}) => {
   const {payment, cashier, page} = visitor
   const account = visitor.account(variant('normal'))

@@ -39,10 +39,12 @@ interface CashierProps {
   onBack(): void
   /** The order may stand differently now; answers how. */
   onChanged(): Promise<TimedOrder | undefined>
+  /** The methods may stand differently now. */
+  onAskMethods(): void
 }
 
 /** The order's amount, its methods, and the one that is chosen starts. */
-export function Cashier({order, offer, onBack, onChanged}: CashierProps) {
+export function Cashier({order, offer, onBack, onChanged, onAskMethods}: CashierProps) {
   const {methods, preferred, words} = offer
   const {go, leave} = useNavigation()
   const payInWechat = useWechatPay()
@@ -150,6 +152,7 @@ export function Cashier({order, offer, onBack, onChanged}: CashierProps) {
       }
       case 'stay':
         void onChanged()
+        onAskMethods()
         return await feedback.alert({message: messageOf(destination.refusal)})
     }
   }
@@ -195,7 +198,7 @@ export function Cashier({order, offer, onBack, onChanged}: CashierProps) {
           )}
         </div>
       </Card>
-      {methods.length === 0 && <Trouble message={copy.noMethods} onRetry={() => void onChanged()} />}
+      {methods.length === 0 && <Trouble message={copy.noMethods} onRetry={onAskMethods} />}
       <Methods
         methods={methods}
         chosen={chosen}

@@ -108,6 +108,30 @@ test('a refusal keeps the page and says why', async () => {
   expect((await screen.findByRole('alertdialog')).textContent).toContain('系统异常，请稍后重试')
 })
 
+test('a method that the server does not take any more is disabled with the reason once the refusal is read', async () => {
+  const disabled = {...wechat, disabled: true, reason: '暂停使用'}
+  const listed = [
+    [wechat, cloud],
+    [disabled, cloud],
+  ]
+  const {payButton} = open(
+    {[call.pay]: new Refused(5006, '当前支付方式不可用，请更换'), [call.methods]: () => listed.shift()},
+    '/payment?orderid=o1&payChannel=1',
+  )
+  await userEvent.click(await payButton())
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('当前支付方式不可用，请更换')
+  expect(await screen.findByText('暂停使用')).toBeTruthy()
+  expect((await radio('微信支付')).checked).toBe(false)
+})
+
+test('where no method is offered they are asked for again', async () => {
+  const listed = [[], [wechat]]
+  open({[call.methods]: () => listed.shift()})
+  expect(await screen.findByText('暂无可用的支付方式')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', {name: '重试'}))
+  expect(await radio('微信支付')).toBeTruthy()
+})
+
 const face = {[call.methods]: [{...wechat, needFace: true}]}
 
 test('whoever has to be seen is led to the check page, and back to this one', async () => {

@@ -22,7 +22,7 @@ export function Screen() {
   const orderId = values.get('orderid') ?? values.get('orderId') ?? ''
   const order = useOrderQuery(orderId, {skip: orderId === '', refetchOnMountOrArgChange: true})
   const payable = order.data && awaitsPayment(order.data) ? order.data : undefined
-  const {offer, error, retry} = useOffer(payable)
+  const {offer, error, askAgain} = useOffer(payable)
   // Coming back from a provider's page means nothing by itself, so the order is asked for again.
   useResume(() => {
     if (orderId !== '') order.refetch()
@@ -36,7 +36,7 @@ export function Screen() {
 
   if (orderId === '') return <Incomplete title={copy.title} />
   if (order.error && !order.data) return page(<Trouble message={messageOf(order.error)} onRetry={order.refetch} />)
-  if (error && !offer) return page(<Trouble message={messageOf(error)} onRetry={retry} />)
+  if (error && !offer) return page(<Trouble message={messageOf(error)} onRetry={askAgain} />)
   if (order.data && !payable) {
     const confirming = order.data.payStatus === 'TO_BE_CONFIRMED'
     const message = order.data.status === 'PAYED' ? copy.paid : confirming ? copy.confirming : copy.notPayable
@@ -57,6 +57,7 @@ export function Screen() {
       offer={offer}
       onBack={() => back(paths.orderDetail({orderid: orderId}))}
       onChanged={async () => (await order.refetch()).data}
+      onAskMethods={askAgain}
     />
   )
 }

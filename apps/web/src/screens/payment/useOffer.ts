@@ -3,6 +3,7 @@ import {shownMethods} from '@hmb/rules/pay-method'
 import {serverNow} from '@hmb/shell/clock'
 import {useHost} from '@hmb/shell/host'
 import {useProjectExtQuery, useProjectId} from '@hmb/shell/project'
+import {useState} from 'react'
 import {payments} from '#payments'
 import type {TimedOrder} from '../../data/orders.ts'
 import {useBeforeCheckQuery, usePayMethodsQuery} from '../../data/payment.ts'
@@ -23,9 +24,15 @@ export function useOffer(order: TimedOrder | undefined) {
     {projectId, orderId: order?.id ?? ''},
     {skip: !order || !asksBefore, refetchOnMountOrArgChange: true},
   )
-  const settled =
-    (extension.data || extension.error) && (!asksBefore || ((before.data || before.error) && !before.isFetching))
-  if (!order || !methods.data || !settled) return {offer: null, error: methods.error, retry: methods.refetch}
+  const answered = (extension.data || extension.error) && (!asksBefore || before.data || before.error)
+  // What an earlier visit was told chooses nothing in this one; what is asked again later takes nothing away meanwhile.
+  const [begun, setBegun] = useState(false)
+  if (answered && !before.isFetching && !begun) setBegun(true)
+  const askAgain = () => {
+    methods.refetch()
+    if (asksBefore) before.refetch()
+  }
+  if (!order || !methods.data || !answered || !begun) return {offer: null, error: methods.error, askAgain}
 
   const listed = methods.data
   const offered = payments.rules(shownMethods(listed, knownChannels), {
@@ -45,7 +52,7 @@ export function useOffer(order: TimedOrder | undefined) {
         .flatMap((method) => (method.channel === channel ? [] : [enabled([method], method.channel)]))
         .filter((other) => other !== ''),
   }
-  return {offer, error: undefined, retry: methods.refetch}
+  return {offer, error: undefined, askAgain}
 }
 
 export type Offer = NonNullable<ReturnType<typeof useOffer>['offer']>
