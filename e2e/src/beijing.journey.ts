@@ -164,6 +164,31 @@ paying.for([
   },
 )
 
+paying(
+  'a tab that still asks for everybody’s price is told so, shows what is left, and pays that',
+  async ({visitor, newTab, ordered}) => {
+    const {payment} = visitor
+    const {books, orderId} = await ordered('bj', {others: [['ZN', newPerson({outcome: '45', born: 2014})]]})
+    const other = await newTab(visitor)
+    await other.open(`/bj/payment?orderid=${orderId}&payChannel=1`)
+    const {payButton, says, answer, question} = other.payment
+    expect(await payButton.textContent()).toBe('立即支付 ¥390.00')
+
+    await payment.payFrom(closed)
+    await payment.sheet('部分被保人订单支付失败').waitFor()
+    await other.payment.tapPay()
+    await says('订单金额有变化，请返回重试').waitFor()
+    await answer('我知道了').click()
+    await question.waitFor({state: 'detached'})
+    expect(await payButton.textContent()).toBe('立即支付 ¥195.00')
+    await other.payment.tapPay()
+    await other.cashier.amount('195.00').waitFor()
+    await other.cashier.press('确认支付')
+    await other.result.state('投保成功').waitFor()
+    await books.paidOnce()
+  },
+)
+
 paying('Beijing’s closed account that pays for nobody has taken nothing', async ({visitor, ordered}) => {
   const {payment, page} = visitor
   const {books} = await ordered('bj', {outcome: '45'})

@@ -120,6 +120,19 @@ paying('state 6: the link reads 重新支付 and leads to the payment, which is 
   await books.paidOnce()
 })
 
+paying('an answer that does not come is said, and asked for again', async ({visitor, ordered}) => {
+  const {result, page} = visitor
+  await ordered('hf')
+  await cancelAtCashier(visitor)
+  visitor.faults.expect(/^console:.*(query\/pay|ERR_FAILED)/)
+  await page.route(`**${query}`, (route) => route.abort())
+  const lost = page.getByText('网络不稳定，正在重新查询', {exact: true})
+  await lost.waitFor()
+  await result.state('支付中').waitFor()
+  await page.unroute(`**${query}`)
+  await lost.waitFor({state: 'detached'})
+})
+
 paying.for([
   [1, '支付中'],
   [2, '支付中'],

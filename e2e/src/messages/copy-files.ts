@@ -16,12 +16,26 @@ export const copyFiles = {
   offer: 'packages/blocks/src/insure/copy.ts',
   page: 'apps/web/src/screens/home/copy.ts',
   purchase: 'apps/web/src/screens/home/purchase/copy.ts',
+  methods: 'packages/rules/src/pay-method.ts',
+  states: 'packages/rules/src/pay-state.ts',
+  payment: 'apps/web/src/screens/payment/copy.ts',
+  result: 'apps/web/src/screens/insureResult/copy.ts',
+  face: 'packages/payment/src/face/text.ts',
+  account: 'packages/payment/src/account/payment.ts',
+  liaocheng: 'packages/payment/src/liaocheng/rules.ts',
+  jiangsu: 'packages/payment/src/jiangsu/rules.ts',
+  jiangsuSheet: 'apps/web/src/variants/js/copy.ts',
+  chongqing: 'packages/payment/src/chongqing/rules.ts',
+  chongqingCode: 'packages/payment/src/chongqing/code.ts',
+  chongqingSheet: 'apps/web/src/variants/cq/copy.ts',
   beijing: 'apps/web/src/variants/bj/copy.ts',
+  beijingRules: 'packages/payment/src/beijing/rules.ts',
+  beijingPassword: 'packages/payment/src/beijing/password.ts',
 } as const
 
 export type CopyFile = keyof typeof copyFiles
 
-/** Those that hold nothing but messages: each sentence in them has to be in the table. */
+/** Those of which each sentence has to be in the table. */
 export const wholeFiles = [
   'applicant',
   'insured',
@@ -30,4 +44,8 @@ export const wholeFiles = [
   'refusals',
   'locks',
   'trouble',
+  'methods',
+  'states',
+  'payment',
+  'result',
 ] as const satisfies readonly CopyFile[]

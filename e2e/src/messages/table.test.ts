@@ -3,8 +3,10 @@ import {join} from 'node:path'
 import {describe, expect, test} from 'vitest'
 import {type CopyFile, copyFiles, wholeFiles} from './copy-files.ts'
 import {elsewhere} from './elsewhere.ts'
-import {stories} from './table.ts'
+import {paymentStories} from './payment.ts'
+import {stories as purchaseStories} from './table.ts'
 
+const stories = [...purchaseStories, ...paymentStories]
 const top = join(import.meta.dirname, '../../..')
 const read = (path: string) => readFileSync(join(top, path), 'utf8')
 
@@ -56,12 +58,12 @@ const told = stories.flatMap(({shows}) => shows.map(([says]) => gaps(says)))
 const others = Object.values(elsewhere).flat().map(gaps)
 
 test.each(wholeFiles)('every sentence of %s is in the table, or belongs to a screen that is named', (name) => {
-  const sentences = (copy.get(name) ?? []).filter((literal) => /^[^\x20-\x7e]*\p{Script=Han}/u.test(literal))
+  const sentences = (copy.get(name) ?? []).filter((literal) => /^[^\x20-\x7e]*\p{Script=Han}./u.test(literal))
   expect(sentences.length).toBeGreaterThan(2)
   for (const sentence of sentences) expect([...told, ...others]).toContain(sentence)
 })
 
-test('no sentence belongs to the home page and to another screen, or to two others', () => {
+test('no sentence is both in the table and elsewhere, or twice elsewhere', () => {
   expect(others.filter((sentence) => told.includes(sentence))).toEqual([])
   expect(new Set(others).size).toBe(others.length)
 })
