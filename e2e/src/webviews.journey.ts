@@ -177,6 +177,55 @@ journey('a mini-program’s login ends on its special-topic page', async ({newVi
   expect(await page.evaluate(() => localStorage.getItem('phone'))).toBe(phone)
 })
 
+journey(
+  'in a mini-program WeChat’s payment opens from its own page, for whom its login has named',
+  async ({newVisitor, variant, sandbox}) => {
+    const visitor = await newVisitor('usual', {userAgent: userAgents.miniProgram})
+    const {page, context, login, payment, result} = visitor
+    const calls = await injectWx(context, {pay: sheetPays(sandbox.url)})
+    const entry = variant('normal')
+    const phone = newPhone()
+    const opened = () => calls.filter(([name]) => name === 'navigateTo').map(([, {url}]) => String(url))
+    await visitor.open(`/authorization/?pageTypeNo=7&smallOpenId=s1&projectid=${entry.projectId}`)
+    await login.logIn(phone)
+    await expect.poll(() => opened()[0]).toMatch(/^\/pages\/topic\/index\?/)
+
+    const payer = newPerson()
+    const account = visitor.account(entry)
+    const {orderId} = await account.orderAs(phone, payer)
+    await visitor.open(`/normal/payment?orderid=${orderId}&projectid=${entry.projectId}`)
+    const asked = page.waitForRequest('**/api/aries/pay')
+    await payment.pay('微信支付')
+    expect((await asked).postDataJSON()).toMatchObject({tradeType: 'MWEB', appType: 'MINI'})
+    await result.state('投保成功').waitFor()
+    const pays = opened().filter((url) => url.startsWith('/pages/pay/index?'))
+    expect(pays).toHaveLength(1)
+    expect([...new URLSearchParams(pays[0]?.split('?')[1]).keys()]).toEqual([
+      ...['timeStamp', 'nonceStr', 'package', 'signType', 'paySign'],
+    ])
+    expect(await account.orders()).toMatchObject([{id: orderId, status: 'PAYED', unpaidFee: 0}])
+    await visitor.picture('webview miniProgram result')
+  },
+)
+
+journey(
+  'in a mini-program somebody whom its login has not named is told so, and goes nowhere',
+  async ({newVisitor, variant}) => {
+    const visitor = await newVisitor('usual', {userAgent: userAgents.miniProgram})
+    const {page, context, payment} = visitor
+    const calls = await injectWx(context)
+    const entry = variant('normal')
+    const {orderId} = await visitor.account(entry).order(newPerson())
+    await visitor.open(`/normal/payment?orderid=${orderId}&projectid=${entry.projectId}`)
+    await payment.pay('微信支付')
+    await payment.says('未获得微信授权，请返回小程序重新登录，或更换支付方式').waitFor()
+    await payment.answer('我知道了').click()
+    await payment.question.waitFor({state: 'detached'})
+    expect(calls.filter(([name]) => name === 'navigateTo')).toEqual([])
+    expect(new URL(page.url()).pathname).toBe('/normal/payment')
+  },
+)
+
 journey('outside a mini-program its login leads to the product of its project', async ({visitor, variant}) => {
   await visitor.open(`/authorization/?projectid=${variant('cq').projectId}&url=%2ForderList`)
   await visitor.login.logIn(newPhone())
@@ -187,7 +236,6 @@ journey('outside a mini-program its login leads to the product of its project', 
 const payers = [
   ['wechatAndroid', '微信支付', 'sheet'],
   ['wechatIos', '微信支付', 'sheet'],
-  ['miniProgram', '微信支付', 'page'],
   ['cloudPay', '云闪付', 'page'],
   ['app', '云闪付', 'page'],
 ] as const
@@ -197,7 +245,7 @@ for (const [agent, method, by] of payers)
     async ({newVisitor, variant, sandbox}) => {
       const visitor = await newVisitor('usual', {userAgent: userAgents[agent]})
       const {page, context, login, payment, cashier, result} = visitor
-      const calls = /^(wechat|mini)/.test(agent) ? await injectWx(context, {pay: sheetPays(sandbox.url)}) : []
+      const calls = /^wechat/.test(agent) ? await injectWx(context, {pay: sheetPays(sandbox.url)}) : []
       const entry = variant('normal')
       const phone = newPhone()
       await visitor.open('/normal/login?url=%2ForderList')

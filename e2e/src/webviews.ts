@@ -8,7 +8,7 @@ const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebK
 export const userAgents = {
   wechatAndroid: `${android} MicroMessenger/8.0.49`,
   wechatIos: `${iphone} MicroMessenger/8.0.49(0x18003137)`,
-  miniProgram: `${iphone} MicroMessenger/8.0.49(0x18003137) miniProgram/wxsandbox0000000000`,
+  miniProgram: `${iphone} MicroMessenger/8.0.49(0x18003137) miniProgram/wxsandbox1111111111`,
   cloudPay: `${android} com.unionpay.mobilepay`,
   app: android,
 } as const
@@ -17,7 +17,7 @@ export type WxCall = readonly [name: string, given: Record<string, unknown>]
 
 /**
  * Puts WeChat's `wx` into every page, as its webview has it, and notes what is called. `pay` is what its payment sheet does
- * before it says that it succeeded; without it the person cancels.
+ * before it says that it succeeded, or what the mini-program's page does before it comes back; without it the person cancels.
  */
 export async function injectWx(
   context: BrowserContext,
@@ -51,7 +51,14 @@ export async function injectWx(
         options[await outside.payWx(options.package.replace('prepay_id=', ''))]()
       },
       miniProgram: {
-        navigateTo: note('navigateTo'),
+        async navigateTo({url, success}: {url: string; success?: () => void}) {
+          note('navigateTo')({url})
+          success?.()
+          const [page, query] = url.split('?')
+          if (page !== '/pages/pay/index') return
+          await outside.payWx((new URLSearchParams(query).get('package') ?? '').replace('prepay_id=', ''))
+          document.dispatchEvent(new Event('visibilitychange'))
+        },
         navigateBack: note('navigateBack'),
         postMessage: note('postMessage'),
       },

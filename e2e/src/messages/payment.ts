@@ -190,6 +190,17 @@ export const paymentStories: readonly Story[] = [
     shows: [['未获得微信授权，请重试或更换支付方式', 'WeChat’s own payment without an identity', ['payment']]],
   },
   {
+    file: 'webviews.journey.ts',
+    title: 'in a mini-program somebody whom its login has not named is told so, and goes nowhere',
+    shows: [
+      [
+        '未获得微信授权，请返回小程序重新登录，或更换支付方式',
+        'WeChat’s own payment in a mini-program without its identity',
+        ['payment'],
+      ],
+    ],
+  },
+  {
     file: 'never-twice.journey.ts',
     title: 'while a payment is under way the page is covered, and two taps are one payment',
     shows: [['正在前往支付…', 'a payment’s call is under way', ['payment']]],

@@ -21,7 +21,7 @@ export const checkBeforePay = get('/api/aries/pay/checkBeforePay', {
   handles: 'all',
 })
 
-/** The parameters of WeChat's own `chooseWXPay`. */
+/** The parameters of WeChat's own payment: `chooseWXPay` in its browser, `wx.requestPayment` in a mini-program. */
 const JsapiParameters = v.object({
   appId: text,
   timeStamp: text,
@@ -33,7 +33,7 @@ const JsapiParameters = v.object({
 
 /**
  * Starts one payment attempt. `outTradeNo` is the order's `no`, `totalFee` its `unpaidFee` in fen. `mwebUrl` lives 5 minutes.
- * `payResult` is filled when the session has an openId. 5004: another attempt is live; 5005: the amount differs.
+ * `payResult` is filled when the session has an openId; with `appType` MINI, when it has the mini-program's. 5004: another attempt is live; 5005: the amount differs.
  */
 export const pay = post('/api/aries/pay', {
   ask: v.object({
@@ -42,6 +42,7 @@ export const pay = post('/api/aries/pay', {
     body: needed(128),
     totalFee: v.pipe(fen, v.minValue(1)),
     tradeType: v.literal('MWEB'),
+    appType: v.optional(v.picklist(['PUBLIC', 'MINI'])),
   }),
   answer: v.object({tradeNo: text, mwebUrl: text, payResult: v.nullish(JsapiParameters, null)}),
   session: 'user',

@@ -26,7 +26,7 @@ test('a mini-program is reached through WeChat’s script', async () => {
   const around = await host.miniProgram()
   around?.navigateTo('/pages/topic/index?skuNo=1')
   around?.postMessage({a: 1})
-  expect(program.navigateTo).toHaveBeenCalledWith({url: '/pages/topic/index?skuNo=1'})
+  expect(program.navigateTo.mock.calls[0]?.[0]).toMatchObject({url: '/pages/topic/index?skuNo=1'})
   expect(program.postMessage).toHaveBeenCalledWith({data: {a: 1}})
 })
 
@@ -48,7 +48,27 @@ test('what is shared is told to the mini-program, and nothing is signed for it',
   expect(sign).not.toHaveBeenCalled()
 })
 
-test('WeChat’s payment sheet does not open in it', async () => {
-  const {host, sign} = inside()
+test('a page of the mini-program is handed what WeChat’s payment sheet wants, and nothing is signed for it', async () => {
+  const {program, host, sign} = inside()
+  program.navigateTo.mockImplementation(({success}) => success())
+  expect(await host.pay({...payment, paySign: 'a+b/c='}, sign)).toBe('elsewhere')
+  expect(program.navigateTo.mock.calls[0]?.[0]).toMatchObject({
+    url: '/pages/pay/index?timeStamp=1&nonceStr=n&package=prepay_id%3D1&signType=MD5&paySign=a%2Bb%2Fc%3D',
+  })
+  expect(sign).not.toHaveBeenCalled()
+})
+
+test('a mini-program without that page takes no payment', async () => {
+  const {program, host, sign} = inside()
+  program.navigateTo.mockImplementation(({fail}) => fail())
   expect(await host.pay(payment, sign)).toBe('unavailable')
+})
+
+test('a webview that does not say whether it went there is believed to have gone', async () => {
+  vi.useFakeTimers()
+  const {host, sign} = inside()
+  const outcome = host.pay(payment, sign)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(await outcome).toBe('elsewhere')
+  vi.useRealTimers()
 })

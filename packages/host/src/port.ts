@@ -85,11 +85,12 @@ export interface SheetPayment {
   paySign: string
 }
 
-export type SheetOutcome = 'paid' | 'cancelled' | 'failed' | 'unavailable'
+/** `elsewhere`: another page of the app takes the payment; whoever comes back from it may have paid or not. */
+export type SheetOutcome = 'paid' | 'cancelled' | 'failed' | 'elsewhere' | 'unavailable'
 
 export interface MiniProgram {
-  /** One of its pages, addressed like `/pages/topic/index?a=1`; data travels in the address. */
-  navigateTo(page: string): void
+  /** One of its pages, addressed like `/pages/topic/index?a=1`; data travels in the address. False when it has no such page. */
+  navigateTo(page: string): Promise<boolean>
   /** Delivered only when the webview is left or shared. */
   postMessage(data: unknown): void
 }

@@ -18,7 +18,7 @@ export interface Wx {
   ): void
   closeWindow?(): void
   miniProgram?: {
-    navigateTo(to: {url: string}): void
+    navigateTo(to: {url: string; success?(): void; fail?(): void}): void
     navigateBack?(): void
     postMessage?(message: {data: unknown}): void
     getEnv?(tell: (env: {miniprogram: boolean}) => void): void

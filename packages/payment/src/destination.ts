@@ -15,9 +15,9 @@ export interface Refusal {
 export type Destination =
   /** To a provider's page. */
   | {to: 'provider'; url: string}
-  /** To WeChat's own payment inside its webview. */
+  /** To WeChat's own payment inside its browser, or to the page of a mini-program that opens it. */
   | {to: 'jsapi'; parameters: JsapiParameters; tradeNo: string}
-  /** Inside WeChat, and the session has no identity that its payment sheet wants: to be got first, then to be paid anew. */
+  /** Inside WeChat, and the session has no identity that its payment wants: to be got first, then to be paid anew. */
   | {to: 'identity'}
   /** The server already knows more than we do. */
   | {to: 'result'}

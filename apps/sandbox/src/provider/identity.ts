@@ -11,5 +11,9 @@ export const identityCalls = (wechat: WechatDesk): ProviderCall[] => [
   providerCall('/api/wechat/sign-page', v.object({url: v.pipe(v.string(), v.maxLength(2048))}), ({url}) =>
     wechat.signPage(url),
   ),
-  providerCall('/api/wechat/sign-pay', v.object({outTradeNo: text}), ({outTradeNo}) => wechat.signPay(outTradeNo)),
+  providerCall(
+    '/api/wechat/sign-pay',
+    v.object({outTradeNo: text, openId: text, appType: v.picklist(['PUBLIC', 'MINI'])}),
+    (ask) => wechat.signPay(ask),
+  ),
 ]

@@ -5,6 +5,8 @@ import type {Clock} from '../clock.ts'
 
 /** The official account of the sandbox. */
 export const appId = 'wxsandbox0000000000'
+/** The mini-program of the sandbox. */
+export const programAppId = 'wxsandbox1111111111'
 /** A code of the OAuth page lives this long, in ms. */
 export const codeMs = 5 * 60_000
 const codeLimit = 10_000
@@ -42,11 +44,11 @@ export function createWechatDesk({clock, desk}: Ports) {
       const nonceStr = randomBytes(8).toString('hex')
       return {ok: true, timestamp, nonceStr, signature: pageSignature({ticket, nonceStr, timestamp, url})}
     },
-    signPay(outTradeNo: string): Answer {
+    signPay({outTradeNo, appType}: {outTradeNo: string; appType: 'PUBLIC' | 'MINI'}): Answer {
       const session = desk.known('wechat', outTradeNo)
       if (!session) return refuse('ORDER_NOT_EXIST', '订单不存在')
       const signed = {
-        appId,
+        appId: appType === 'MINI' ? programAppId : appId,
         timeStamp: String(Math.floor(clock.now() / 1000)),
         nonceStr: randomBytes(8).toString('hex'),
         package: `prepay_id=${session.prepayId}`,

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {open} from '../testing/opened.ts'
-import {appId, codeMs, pageSignature} from './desk.ts'
+import {appId, codeMs, pageSignature, programAppId} from './desk.ts'
 
 const back = 'http://127.0.0.1:8080/cq/payment?orderid=1'
 
@@ -79,9 +79,13 @@ test('pages are signed as WeChat signs them', async () => {
 test('a payment is signed for the cashier that was opened, and for no other', async () => {
   const {ask, createPayment} = await wechat()
   const payUrl = await createPayment()
-  const signed = await ask('/api/wechat/sign-pay', {outTradeNo: 'T1', openId: 'o1'})
-  expect(signed).toMatchObject({ok: true, appId, package: `prepay_id=${payUrl.split('/').at(-1)}`})
-  expect(await ask('/api/wechat/sign-pay', {outTradeNo: 'T2', openId: 'o1'})).toMatchObject({ok: false})
+  const packageOf = `prepay_id=${payUrl.split('/').at(-1)}`
+  const payer = {openId: 'o1', appType: 'PUBLIC'}
+  const signed = await ask('/api/wechat/sign-pay', {outTradeNo: 'T1', ...payer})
+  expect(signed).toMatchObject({ok: true, appId, package: packageOf})
+  expect(await ask('/api/wechat/sign-pay', {outTradeNo: 'T2', ...payer})).toMatchObject({ok: false})
+  const inProgram = await ask('/api/wechat/sign-pay', {outTradeNo: 'T1', openId: 's1', appType: 'MINI'})
+  expect(inProgram).toMatchObject({ok: true, appId: programAppId, package: packageOf})
 })
 
 test('a partner’s token is the phone’s that stands in it', async () => {

@@ -21,6 +21,8 @@ export interface Context {
   readonly user: User | null
   /** The WeChat identity of the session, '' when none. */
   readonly openId: string
+  /** The same person's identity in the mini-program around the page, '' when none. */
+  readonly smallOpenId: string
   readonly log: FastifyBaseLogger
   readonly providers: Providers
   /** '' when the caller sent none. */

@@ -164,6 +164,7 @@ async function contextOf(
     projectId: projectid || payloadProject(raw),
     user: found?.user ?? null,
     openId: found?.openId ?? '',
+    smallOpenId: found?.smallOpenId ?? '',
     log: request.log,
     providers,
     idempotencyKey: key,

@@ -18,6 +18,7 @@ export interface FoundSession {
   readonly tokenHash: string
   readonly user: User | null
   readonly openId: string
+  readonly smallOpenId: string
   readonly reauthorizeDue: boolean
 }
 
@@ -37,6 +38,7 @@ export async function findSession(
       userId: sessions.userId,
       phone: users.phone,
       openId: sessions.openId,
+      smallOpenId: sessions.smallOpenId,
       reauthorizeDue: sessions.reauthorizeDue,
       expiresAt: sessions.expiresAt,
     })
@@ -53,7 +55,8 @@ export async function findSession(
     giveCookie(reply, token, secure)
   }
   const user = row.userId && row.phone ? {id: row.userId, phone: row.phone} : null
-  return {tokenHash, user, openId: row.openId, reauthorizeDue: row.reauthorizeDue}
+  const {openId, smallOpenId, reauthorizeDue} = row
+  return {tokenHash, user, openId, smallOpenId, reauthorizeDue}
 }
 
 /** Starting and ending the session of one request's browser. */
@@ -72,7 +75,7 @@ export function sessionControl(
     giveCookie(reply, token, secure)
   }
   return {
-    async start(db, {userId, smallOpenId = '', reauthorizeDue = false}) {
+    async start(db, {userId, smallOpenId = found?.smallOpenId ?? '', reauthorizeDue = false}) {
       // A new token at every login: one that somebody planted before is worth nothing after.
       await revoke(db)
       await begin(db, {userId, openId: found?.openId ?? '', smallOpenId, reauthorizeDue})

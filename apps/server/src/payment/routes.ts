@@ -23,7 +23,7 @@ export const paymentRoutes = [
     return payMethods(channels, applicant ? await needsFace(ctx, applicant) : false)
   }),
 
-  handle(pay, async ({payChannel, outTradeNo, body, totalFee}, ctx) => {
+  handle(pay, async ({payChannel, outTradeNo, body, totalFee, appType = 'PUBLIC'}, ctx) => {
     const answer = ({tradeNo, payUrl}: {tradeNo: string; payUrl: string}) => ({
       tradeNo,
       mwebUrl: payUrl,
@@ -42,7 +42,11 @@ export const paymentRoutes = [
       },
       (tx, made) => ctx.remember(tx, answer(made)),
     )
-    return {...answer(cashier), payResult: await payParameters(ctx, payChannel, cashier.tradeNo)}
+    const payResult = await payParameters(ctx, {payChannel, outTradeNo: cashier.tradeNo, appType})
+    const whole = {...answer(cashier), payResult}
+    // Whoever asks again under the key can open WeChat's payment too.
+    if (payResult) await ctx.remember(ctx.db, whole)
+    return whole
   }),
 
   handle(queryPay, async ({outOrderNo}, ctx) => ({state: await queryPayment(ctx, signedIn(ctx).id, outOrderNo)})),

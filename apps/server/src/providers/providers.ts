@@ -144,7 +144,10 @@ export interface Insurer {
   }): Promise<Answered<{policies: {policyNo: string; status: string}[]}>>
 }
 
-/** The parameters of `chooseWXPay`. */
+/** Where WeChat's own payment opens: in its browser, for the official account, or in a mini-program. */
+export type AppType = 'PUBLIC' | 'MINI'
+
+/** The parameters of `chooseWXPay`, or of a mini-program's `wx.requestPayment`. */
 export interface JsapiParameters {
   appId: string
   timeStamp: string
@@ -184,7 +187,7 @@ export interface Providers {
     openId(ask: {appId: string; code: string}): Promise<Answered<{openId: string}>>
     signPage(ask: {url: string}): Promise<Answered<{timestamp: number; nonceStr: string; signature: string}>>
     /** What WeChat's own payment wants for a trade that was created. */
-    signPay(ask: {outTradeNo: string; openId: string}): Promise<Answered<JsapiParameters>>
+    signPay(ask: {outTradeNo: string; openId: string; appType: AppType}): Promise<Answered<JsapiParameters>>
   }
   readonly realname: {
     verify(ask: {name: string; idType: string; idNo: string}): Promise<Answered<{verified: boolean}>>

@@ -33,7 +33,7 @@ export interface Browser {
   /** A raw call with this browser's cookies. */
   inject(options: InjectOptions): Promise<LightMyRequestResponse>
   readonly cookies: Map<string, string>
-  logIn(phone: string): Promise<string>
+  logIn(phone: string, smallOpenId?: string): Promise<string>
 }
 
 let phones = 0
@@ -75,9 +75,9 @@ export async function startTestServer(settings: Partial<Config> = {}): Promise<T
       call,
       inject,
       cookies,
-      async logIn(phone) {
+      async logIn(phone, smallOpenId) {
         await call(captcha, {phone})
-        const {userId} = await call(login, {phone, captcha: providers.codeOf(phone), source: 2})
+        const {userId} = await call(login, {phone, captcha: providers.codeOf(phone), source: 2, smallOpenId})
         return userId
       },
     }

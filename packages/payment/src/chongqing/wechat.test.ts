@@ -14,7 +14,7 @@ const paying: Script = [
 
 async function run(script: Script, ...events: Parameters<typeof play<typeof chongqingWechatPayment>>[2][]) {
   const city = scripted(script)
-  const input = {...given(city.client), order, insideWechat: false}
+  const input = {...given(city.client), order, wechat: 'outside' as const}
   return {...city, at: await play(chongqingWechatPayment, input, ...events)}
 }
 

@@ -15,8 +15,11 @@ export interface WechatAttempt {
   order: Pick<Order, 'no' | 'skuName' | 'unpaidFee'>
   /** The whole address of the result page for the attempt that was made. */
   returnUrl(tradeNo: string): string
-  /** Inside WeChat the web page is refused and WeChat's own payment is used; the server sends its parameters to whom it knows. */
-  insideWechat: boolean
+  /**
+   * Where in WeChat the page runs. In its browser and in a mini-program the web page is refused and WeChat's own payment is used;
+   * the server sends its parameters to whom it knows there.
+   */
+  wechat: 'outside' | 'browser' | 'mini-program'
   key: PaymentKey
 }
 
@@ -38,18 +41,18 @@ export const wechatAttempt = setup({
   actors: {
     askLastAttempt,
     pay: fromPromise<Destination, WechatAttempt>(async ({input, signal}) => {
-      const {client, order, key, returnUrl, insideWechat} = input
+      const {client, order, key, returnUrl, wechat} = input
       const ask = {
         payChannel: '1' as const,
         outTradeNo: order.no,
         body: order.skuName,
         totalFee: order.unpaidFee,
         tradeType: 'MWEB' as const,
+        ...(wechat === 'mini-program' && {appType: 'MINI' as const}),
       }
       const {mwebUrl, payResult, tradeNo} = await callOnce({client, key, signal}, pay, ask)
-      // WeChat refuses the web page inside itself.
-      if (insideWechat) return payResult ? {to: 'jsapi', parameters: payResult, tradeNo} : {to: 'identity'}
-      return {to: 'provider', url: withReturnAddress(mwebUrl, returnUrl(tradeNo))}
+      if (wechat === 'outside') return {to: 'provider', url: withReturnAddress(mwebUrl, returnUrl(tradeNo))}
+      return payResult ? {to: 'jsapi', parameters: payResult, tradeNo} : {to: 'identity'}
     }),
   },
   guards: {

@@ -46,7 +46,7 @@ async function run(answers: Record<string, unknown>, more: Partial<WechatInput> 
       client,
       order: {id: 'o1', no: 'HM20261121000000000001', skuName: '重庆惠民保2026版', unpaidFee: 13800},
       returnUrl: (tradeNo) => `https://hmb.example/cq/insureResult?tradeNo=${tradeNo}`,
-      insideWechat: false,
+      wechat: 'outside',
       others: ['6'],
       key,
       ...more,
@@ -83,15 +83,27 @@ test('the pay request with tradeType MWEB leads to the web-pay link with an enco
   })
 })
 
-test('inside WeChat somebody whose identity the server does not know gets one first: the web page is refused there', async () => {
-  const {output} = await run({[asked]: {state: 1}, [paid]: attempt}, {insideWechat: true})
-  expect(output).toEqual({to: 'identity'})
-})
+test.each(['browser', 'mini-program'] as const)(
+  'in WeChat’s %s somebody whose identity the server does not know gets one first: the web page is refused',
+  async (wechat) => {
+    const {output} = await run({[asked]: {state: 1}, [paid]: attempt}, {wechat})
+    expect(output).toEqual({to: 'identity'})
+  },
+)
 
 test("inside WeChat the payment's own parameters are used when the server sends them", async () => {
   const answers = {[asked]: {state: 6}, [paid]: {...attempt, payResult: parameters}}
-  expect((await run(answers, {insideWechat: true})).output).toEqual({to: 'jsapi', parameters, tradeNo: 'T1'})
-  expect((await run(answers, {insideWechat: false})).output).toMatchObject({to: 'provider'})
+  const inBrowser = await run(answers, {wechat: 'browser'})
+  expect(inBrowser.output).toEqual({to: 'jsapi', parameters, tradeNo: 'T1'})
+  expect(inBrowser.calls.at(-1)?.ask).not.toHaveProperty('appType')
+  expect((await run(answers, {wechat: 'outside'})).output).toMatchObject({to: 'provider'})
+})
+
+test('a mini-program pays for the person that it knows', async () => {
+  const answers = {[asked]: {state: 6}, [paid]: {...attempt, payResult: parameters}}
+  const {output, calls} = await run(answers, {wechat: 'mini-program'})
+  expect(output).toEqual({to: 'jsapi', parameters, tradeNo: 'T1'})
+  expect(calls.at(-1)?.ask).toMatchObject({tradeType: 'MWEB', appType: 'MINI'})
 })
 
 test.each([3, 7])('when the last attempt stands at %i nothing is paid and the result page tells', async (state) => {

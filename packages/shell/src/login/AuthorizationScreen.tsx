@@ -52,6 +52,6 @@ function useTopicPage(): () => Promise<void> {
     const userId = host.local.get('userId') || (await askUserId().catch(() => ''))
     const pageTypeNo = values.get('pageTypeNo') ?? ''
     const skuNo = values.get('skuNo') || ownSku
-    around.navigateTo(pathOf('/pages/topic/index', {pageTypeNo, skuNo, projectid, userId}))
+    await around.navigateTo(pathOf('/pages/topic/index', {pageTypeNo, skuNo, projectid, userId}))
   }
 }

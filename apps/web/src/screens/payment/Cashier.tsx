@@ -89,6 +89,8 @@ export function Cashier({order, offer, onBack, onChanged, onAskMethods}: Cashier
       if (offer.needsFace(channel) && !(await passFace('tap', channel, current))) return
       const destination = await pay(channel, current, offer.others(channel))
       if (destination.to !== 'identity') return await arrive(destination, current)
+      // WeChat's page knows nobody's identity in a mini-program.
+      if (kind === 'mini-program') return await feedback.alert({message: copy.noProgramIdentity})
       if (identified || !(await getIdentity(channel))) await feedback.alert({message: copy.noIdentity})
     } finally {
       setPaying(false)
@@ -126,7 +128,7 @@ export function Cashier({order, offer, onBack, onChanged, onAskMethods}: Cashier
       case 'jsapi': {
         const outcome = await payInWechat(destination.parameters)
         // What WeChat's sheet says proves nothing: the result page asks the server.
-        if (outcome === 'paid') return go(result, {replace: true})
+        if (outcome === 'paid' || outcome === 'elsewhere') return go(result, {replace: true})
         void onChanged()
         if (outcome === 'cancelled') return
         return await feedback.alert({message: messageOf({kind: 'business', code: 0, message: ''})})

@@ -16,6 +16,7 @@ export const copy = {
   renew: '重新投保',
   otherMethod: '其他支付方式',
   noIdentity: '未获得微信授权，请重试或更换支付方式',
+  noProgramIdentity: '未获得微信授权，请返回小程序重新登录，或更换支付方式',
   underWay: '支付处理中，请留意公众号通知',
   agree: '我已阅读并同意',
   loadFailed: '加载失败，重试',

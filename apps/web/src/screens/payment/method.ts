@@ -19,7 +19,7 @@ export interface MethodInput {
   /** Other methods of this order that are enabled. */
   others: readonly string[]
   returnUrl(tradeNo: string): string
-  insideWechat: boolean
+  wechat: 'outside' | 'browser' | 'mini-program'
   /** `pageid`, the query text, and `authCode` of the payment page's address. */
   pageId: string
   searchParam: string

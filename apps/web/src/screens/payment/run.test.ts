@@ -43,7 +43,7 @@ function page(answers: Record<string, unknown>, confirms = true) {
     key: paymentKey(() => 'key'),
     others: ['1'],
     returnUrl: () => 'https://hmb.example/r',
-    insideWechat: false,
+    wechat: 'outside',
   }
   const actors: AnyActorRef[] = []
   const run = (loaded = account) =>

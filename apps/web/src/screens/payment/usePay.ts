@@ -1,3 +1,4 @@
+import type {HostKind} from '@hmb/host/port'
 import type {Destination} from '@hmb/payment/destination'
 import {paymentKey} from '@hmb/payment/key'
 import {useClient} from '@hmb/shell/client'
@@ -14,8 +15,14 @@ import {payments} from '#payments'
 import type {TimedOrder} from '../../data/orders.ts'
 import {absolute, paths} from '../../paths.ts'
 import {copy} from './copy.ts'
-import type {PromptsProps} from './method.ts'
+import type {MethodInput, PromptsProps} from './method.ts'
 import {runPayment} from './run.ts'
+
+/** Everywhere else is outside of it. */
+const placesInWechat: Partial<Record<HostKind, MethodInput['wechat']>> = {
+  wechat: 'browser',
+  'mini-program': 'mini-program',
+}
 
 interface Running {
   actor: AnyActorRef
@@ -57,7 +64,7 @@ export function usePay(): {
       const input = {
         ...{client, order, projectId, projectCode, key, others},
         returnUrl: (tradeNo: string) => absolute(paths.insureResult({orderId: order.id, tradeNo, noEncode: 'true'})),
-        insideWechat: host.kind === 'wechat',
+        wechat: placesInWechat[host.kind] ?? 'outside',
         pageId: values.get('pageid') ?? '',
         searchParam: values.toString(),
         authCode: values.get('authCode') ?? '',
