@@ -156,6 +156,19 @@ test('money that was under way when its cashier was closed is found by that last
   expect(await detail()).toMatchObject({status: 'PAYED'})
 })
 
+test.each(['PAYERROR', 'CLOSED'] as const)('what the sweep finds %s is looked at once more as well', async (said) => {
+  cashier.paymentOf(tradeNo).state = said
+  server.clock.advance({seconds: 10})
+  await runMoneyJobs(server)
+  Object.assign(cashier.paymentOf(tradeNo), {
+    ...{state: 'SUCCESS', transactionId: `again-${tradeNo}`},
+    paidAt: server.clock.now().getTime(),
+  })
+  server.clock.advance({seconds: 60})
+  await runMoneyJobs(server)
+  expect(await detail()).toMatchObject({status: 'PAYED'})
+})
+
 test('the result page gets the order and the project’s images; without an order its fields are empty', async () => {
   const {orderId, orderNo} = order
   const page = await home.browser.call(paySuccessPage, {orderId})

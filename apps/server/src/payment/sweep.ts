@@ -1,4 +1,4 @@
-import {and, asc, eq, inArray, lte, sql} from 'drizzle-orm'
+import {asc, eq, inArray, lte, sql} from 'drizzle-orm'
 import {type AttemptRow, paymentAttempts} from '../db/schema/payment.ts'
 import {askProvider, closeAtProvider} from './ask.ts'
 import {ageSeconds, cashierSeconds, type World} from './attempt.ts'
@@ -52,10 +52,9 @@ async function reconcile(world: World, attempt: AttemptRow): Promise<void> {
     await closeAtProvider(world, attempt)
     return
   }
+  // What has ended only now is looked at once more, when its end says.
+  if (attempt.live) return
   const settled = learnt === 'PAID' || learnt === 'OVER'
   if (!settled && age < lastAskSeconds) return
-  await db
-    .update(paymentAttempts)
-    .set({nextAskAt: null})
-    .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.live, false)))
+  await db.update(paymentAttempts).set({nextAskAt: null}).where(eq(paymentAttempts.id, attempt.id))
 }
