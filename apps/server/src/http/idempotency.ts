@@ -47,11 +47,18 @@ export async function once({db, now, scope, key, body}: Once, work: () => Promis
   const kept = await claim({db, now, scope, key, bodyHash})
   if (kept) return kept
 
-  const mine = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key), isNull(idempotencyKeys.answer))
+  // Whoever took the key over after a minute has begun at another time.
+  const mine = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key), eq(idempotencyKeys.startedAt, now))
+  const open = and(mine, isNull(idempotencyKeys.answer))
   const answer = await work()
-  // An answer that `remember` committed together with the work stands, whatever happened after the commit.
-  if (notKept.includes(answer.code)) await db.delete(idempotencyKeys).where(mine)
-  else await db.update(idempotencyKeys).set({answer}).where(mine)
+  // An answer that `remember` committed together with the work stands, whatever went wrong after the commit; what the work
+  // itself has added to it since is the answer that was given.
+  if (notKept.includes(answer.code)) await db.delete(idempotencyKeys).where(open)
+  else
+    await db
+      .update(idempotencyKeys)
+      .set({answer})
+      .where(answer.code === 0 ? mine : open)
   return answer
 }
 
