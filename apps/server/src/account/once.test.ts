@@ -73,6 +73,19 @@ test('a payment that a notification tells of first is recorded once', async () =
   expect(await covered()).toBe(2)
 })
 
+test('money that was told of first and goes back, because the order was cancelled meanwhile, is no success', async () => {
+  const {query} = server.providers.accounts
+  accounts.meanwhile = async () => {
+    Object.assign(server.providers.accounts, {query: async () => ({ok: false, code: 'UNREACHABLE', message: ''})})
+    await home.browser.call(orderCancel, {orderId: order.orderId})
+    Object.assign(server.providers.accounts, {query})
+    expect(await accounts.tell(asked())).toBe(200)
+  }
+  await expect(pay()).rejects.toEqual(refused(5003))
+  expect(await paymentsOf()).toMatchObject([{honoured: false}])
+  expect(await covered()).toBe(0)
+})
+
 test('under way: the order waits, and is neither paid otherwise nor cancelled, and does not run out of time', async () => {
   accounts.ending = 'PROCESSING'
   await pay()

@@ -1,15 +1,14 @@
 import {eq} from 'drizzle-orm'
 import type {Database} from '../db/database.ts'
 import type {OrderItemRow, OrderRow} from '../db/schema/order.ts'
-import {type AttemptRow, paymentAttempts} from '../db/schema/payment.ts'
+import {type AttemptRow, paymentAttempts, payments} from '../db/schema/payment.ts'
 import {refuseUnseen} from '../face/face.ts'
 import type {Context} from '../http/context.ts'
-import {Refusal} from '../http/refusal.ts'
 import {awaitAccount} from '../payment/ask.ts'
 import {after, endAttempt} from '../payment/attempt.ts'
 import {notifyUrl} from '../payment/notify-url.ts'
 import {settle, unpaidItems} from '../payment/settle.ts'
-import {claimOrder, letPay} from '../payment/start.ts'
+import {claimOrder, letPay, whyEnded} from '../payment/start.ts'
 import {firstAskSeconds} from '../payment/sweep.ts'
 import {unreachableCode} from '../providers/client.ts'
 import type {AccountPaid} from '../providers/providers.ts'
@@ -108,8 +107,7 @@ async function record<Answer>(
       if (!(await letPay(tx, attempt, now))) return null
       return remembered(tx, {...nothing, payStatus: 1, payUrl, encryptedTradeNo, encryptedYYBH})
     })
-    // The order ended while the platform thought.
-    if (opened === null) throw new Refusal(5003)
+    if (opened === null) throw await whyEnded(ctx, attempt.orderId)
     return opened
   }
   const failures = paid.failures.flatMap(({id, message}) => {
@@ -121,7 +119,7 @@ async function record<Answer>(
     return kept ? await remembered(tx, {...nothing, payStatus: 3, failures}) : null
   })
   // The order ended while the platform took the money, which is on its way back.
-  if (done === null) throw new Refusal(5003)
+  if (done === null) throw await whyEnded(ctx, attempt.orderId)
   return done
 }
 
@@ -138,5 +136,9 @@ async function settlePart(
   }
   const {transactionId, totalFee: amount, paidParts: parts} = paid
   const paidAt = new Date(paid.paidAt ?? now)
-  return (await settle(tx, attempt, {transactionId, amount, parts, paidAt, learntFrom: 'ASK'}, now)) !== 'REFUNDED'
+  const settled = await settle(tx, attempt, {transactionId, amount, parts, paidAt, learntFrom: 'ASK'}, now)
+  if (settled !== 'REPEATED') return settled === 'HONOURED'
+  // A notification was faster, and may have found the order over.
+  const [known] = await tx.select().from(payments).where(eq(payments.attemptId, attempt.id))
+  return known?.honoured === true
 }

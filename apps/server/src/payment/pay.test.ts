@@ -151,6 +151,40 @@ test('a cashier that was perhaps opened without answering is closed later', asyn
   expect(cashier.paymentOf(attempt?.tradeNo ?? '').state).toBe('CLOSED')
 })
 
+/** Something happens after the provider has opened its cashier and before its answer comes. */
+function whileOpening(happens: (tradeNo: string) => Promise<unknown>): void {
+  const {create} = server.providers.pay.wechat
+  server.providers.pay.wechat.create = async (ask) => {
+    server.providers.pay.wechat.create = create
+    const made = await create(ask)
+    await happens(ask.outTradeNo)
+    return made
+  }
+}
+
+test('a payment that is notified before its cashier’s answer comes is told as paid', async () => {
+  whileOpening(async (tradeNo) => {
+    cashier.pay(tradeNo)
+    await cashier.tell(tradeNo)
+  })
+  await expect(home.pay(order)).rejects.toEqual(refused(5002))
+  expect(await state()).toBe(3)
+})
+
+test('a cashier whose answer takes so long that it was closed meanwhile is no closed order', async () => {
+  whileOpening(async () => {
+    server.clock.advance({seconds: 15})
+    await runMoneyJobs(server)
+  })
+  await expect(home.pay(order)).rejects.toEqual(refused(5013))
+  await expect(home.pay(order)).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
+})
+
+test('an order that is cancelled before its cashier’s answer comes is told as cancelled', async () => {
+  whileOpening(() => home.browser.call(orderCancel, {orderId: order.orderId}))
+  await expect(home.pay(order)).rejects.toEqual(refused(5003))
+})
+
 test('a process that died while a cashier was being opened does not keep the order from being paid', async () => {
   await home.pay(order)
   await db.update(paymentAttempts).set({state: 'MAKING'}).where(eq(paymentAttempts.orderId, order.orderId))

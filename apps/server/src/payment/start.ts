@@ -117,12 +117,17 @@ async function tryClaim(world: World, ask: Claiming): Promise<Claim> {
 
 /** Refuses an order that cannot be paid, and says why. */
 export function refuseUnpayable(order: OrderRow, now: Date): void {
-  if (order.paidAt) throw new Refusal(5002)
+  const refusal = unpayable(order, now)
+  if (refusal) throw refusal
+}
+
+function unpayable(order: OrderRow, now: Date): Refusal | null {
+  if (order.paidAt) return new Refusal(5002)
   // Closed by time is said as such; cancelled, or closed by whomever, is over.
-  if (order.status === 'CLOSED' && order.expiresAt.getTime() <= now.getTime()) throw new Refusal(5001)
-  if (order.status !== 'WAIT_PAY') throw new Refusal(5003)
-  if (order.payStatus === 'TO_BE_CONFIRMED') throw new Refusal(5004)
-  if (isOverdue(order, now)) throw new Refusal(5001)
+  if (order.status === 'CLOSED' && order.expiresAt.getTime() <= now.getTime()) return new Refusal(5001)
+  if (order.status !== 'WAIT_PAY') return new Refusal(5003)
+  if (order.payStatus === 'TO_BE_CONFIRMED') return new Refusal(5004)
+  return isOverdue(order, now) ? new Refusal(5001) : null
 }
 
 /** What is still to be paid of an order, in fen. */
@@ -187,8 +192,17 @@ async function openCashier(
     if (opened) await remember(tx, cashier)
     return opened
   })
-  if (!open) throw new Refusal(5003)
+  if (!open) throw await whyEnded(world, order.id)
   return cashier
+}
+
+/** A try was over before its provider had answered: how the order stands by now says why. */
+export async function whyEnded({db, now}: Pick<World, 'db' | 'now'>, orderId: string): Promise<Refusal> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+  const refusal = order ? unpayable(order, now) : new Refusal(1003)
+  if (refusal) return refusal
+  // Nobody but the provider was too slow, and what it opened is closed.
+  return (await liveAttempt(db, orderId)) ? new Refusal(5004) : new Refusal(5013)
 }
 
 /** The page for a try is open: the person may pay there. False when the order ended while the provider thought. */
