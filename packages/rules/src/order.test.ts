@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {awaitsPayment, orderStatusText, orderTone} from './order.ts'
+import {awaitsPayment, orderStatusText, orderTone, paidFee} from './order.ts'
 
 test.each([
   ['WAIT_PAY', 'WAIT_PAY', '待支付'],
@@ -18,6 +18,10 @@ test('only WAIT_PAY that is not being confirmed can be paid or cancelled', () =>
   expect(may('WAIT_PAY', 'WAIT_PAY')).toBe(true)
   expect(may('WAIT_PAY', 'TO_BE_CONFIRMED')).toBe(false)
   for (const status of ['PAYED', 'CLOSED', 'CANCELED', 'CANCELLED']) expect(may(status, 'WAIT_PAY')).toBe(false)
+})
+
+test('of an order that was paid for a part of its people only that part was paid', () => {
+  expect(paidFee({orderItemList: [{payPrice: 19_500}, {payPrice: 0}]})).toBe(19_500)
 })
 
 test('a waiting order stands out, a paid one reassures, all others keep quiet', () => {

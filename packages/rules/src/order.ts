@@ -1,4 +1,4 @@
-import type {Order} from '@hmb/contract/order'
+import type {Order, OrderItem} from '@hmb/contract/order'
 
 /** WAIT_PAY, PAYED, CLOSED, CANCELED; CANCELLED is an older spelling of the last. */
 const statusText: Record<string, string> = {
@@ -34,6 +34,15 @@ export function orderTone({status}: Status): OrderTone {
 
 /** True while the order can be paid or cancelled, as far as its status says; its time may be up all the same. */
 export const awaitsPayment = (order: Status) => order.status === 'WAIT_PAY' && !isConfirming(order)
+
+/**
+ * What was paid of an order, in fen: less than its price where only a part of its people was paid for before it ended.
+ *
+ * @example
+ * paidFee({orderItemList: [{payPrice: 19500}, {payPrice: 0}]}) // 19500
+ */
+export const paidFee = ({orderItemList}: {orderItemList: readonly Pick<OrderItem, 'payPrice'>[]}): number =>
+  orderItemList.reduce((sum, {payPrice}) => sum + payPrice, 0)
 
 /** What a list says of a waiting order whose time is up, until it is loaded again. */
 export const timedOutText = '订单已超时取消'

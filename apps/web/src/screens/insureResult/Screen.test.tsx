@@ -17,8 +17,8 @@ const order = {
   ...{id: 'o1', no: 'HM1', skuName: '重庆惠民保2026版', status: 'PAYED', payStatus: 'PAYED'},
   ...{price: 13_800, unpaidFee: 0, remainTime: 0, unit: '人/年', createTime: '', userId: 'u1'},
   apctInfo: null,
-  insuredInfoList: ['王小明', '李*'].map((name) => ({name, price: 6900})),
-  orderItemList: [],
+  insuredInfoList: ['王小明', '李*'].map((name) => ({name, price: 6900, payStatus: 'PAYED'})),
+  orderItemList: [6900, 6900].map((payPrice) => ({price: 6900, payPrice})),
   ...{insurStartDate: '2027-01-01', insurEndDate: '2027-12-31'},
 }
 const content = {
@@ -27,8 +27,8 @@ const content = {
 }
 const other = {advertisingImg: '', advertisingLink: '/home/home-cq', popupBackGround: '', showText: '推荐你也来看看'}
 
-function open(state: number, path = '/insureResult?orderId=o1&tradeNo=T1&noEncode=true') {
-  const answers: Answers = {[call.content]: content, [call.query]: {state}, [call.order]: order, [call.other]: other}
+function open(state: number, path = '/insureResult?orderId=o1&tradeNo=T1&noEncode=true', told: object = order) {
+  const answers: Answers = {[call.content]: content, [call.query]: {state}, [call.order]: told, [call.other]: other}
   const visit = testVisit({path, answers})
   render(
     <TestVisit visit={visit}>
@@ -46,6 +46,21 @@ test('what is paid says 投保成功, who is covered, from when to when', async 
   const facts = await screen.findByText('保障期间')
   expect(facts.closest('section')?.textContent).toContain('2027-01-01 至 2027-12-31')
   expect(screen.getByText('王小明、李*')).toBeTruthy()
+  expect(screen.getByText('实付金额').closest('div')?.textContent).toContain('¥138.00')
+})
+
+test('of an order that ended paid in part, only those who were paid for are named, and only what was paid', async () => {
+  const [self, other] = order.insuredInfoList
+  open(3, undefined, {
+    ...order,
+    insuredInfoList: [self, {...other, payStatus: 'WAIT_PAY'}],
+    orderItemList: [6900, 0].map((payPrice) => ({price: 6900, payPrice})),
+  })
+  await heading('投保成功')
+  const facts = (await screen.findByText('实付金额')).closest('section')?.textContent
+  expect(facts).toContain('¥69.00')
+  expect(facts).toContain('王小明')
+  expect(facts).not.toContain('李*')
 })
 
 test.each([1, 2, 7])('state %i is 支付中, and nothing can be paid meanwhile', async (state) => {

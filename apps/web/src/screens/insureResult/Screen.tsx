@@ -1,5 +1,6 @@
 import {paymentResult} from '@hmb/payment/result/machine'
 import {yuanSign} from '@hmb/rules/money'
+import {awaitsPayment, paidFee} from '@hmb/rules/order'
 import {canPayAgain, payOutcome, payOutcomeText} from '@hmb/rules/pay-state'
 import {useClient} from '@hmb/shell/client'
 import {useResume} from '@hmb/shell/clock'
@@ -22,7 +23,7 @@ import {Trouble} from '@hmb/ui/Trouble'
 import {useMachine} from '@xstate/react'
 import {type ReactNode, useEffect} from 'react'
 import {Advertising} from '../../advertising/Advertising.tsx'
-import {useOrderQuery} from '../../data/orders.ts'
+import {type TimedOrder, useOrderQuery} from '../../data/orders.ts'
 import {type ResultPage, useResultPageQuery} from '../../data/payment.ts'
 import {based, paths} from '../../paths.ts'
 import {Period} from '../policyList/Period.tsx'
@@ -101,23 +102,7 @@ function Result({orderId, content, onHome}: {orderId: string; content: ResultPag
           {outcome === 'paying' && refusal && <p className={styles.line}>{copy.lost}</p>}
         </div>
       </Card>
-      {order.data ? (
-        <Card>
-          <Row label={copy.product}>{order.data.skuName}</Row>
-          {order.data.insurStartDate && (
-            <Row label={copy.period}>
-              <Period start={order.data.insurStartDate} end={order.data.insurEndDate} />
-            </Row>
-          )}
-          <Row label={copy.insured}>{order.data.insuredInfoList.map(({name}) => name).join('、')}</Row>
-          <Row label={outcome === 'paid' ? copy.paid : copy.unpaid}>{yuanSign(order.data.price)}</Row>
-          <Row label={copy.orderNo}>
-            <Digits>{order.data.no}</Digits>
-          </Row>
-        </Card>
-      ) : (
-        <Skeleton kind="facts" plain lines={5} />
-      )}
+      {order.data ? <Facts order={order.data} /> : <Skeleton kind="facts" plain lines={5} />}
       <Stack>
         {outcome === 'paid' && (
           <Button wide onClick={() => go(paths.policyList())}>
@@ -139,6 +124,28 @@ function Result({orderId, content, onHome}: {orderId: string; content: ResultPag
       </Stack>
       <Around content={content} />
     </Frame>
+  )
+}
+
+/** Who is insured and for how much. Of an order that is paid in part, those who were paid for. */
+function Facts({order}: {order: TimedOrder}) {
+  const {skuName, insurStartDate, insurEndDate, insuredInfoList, price, no} = order
+  const paid = awaitsPayment(order) ? 0 : paidFee(order)
+  const insured = paid > 0 ? insuredInfoList.filter(({payStatus}) => payStatus === 'PAYED') : insuredInfoList
+  return (
+    <Card>
+      <Row label={copy.product}>{skuName}</Row>
+      {insurStartDate && (
+        <Row label={copy.period}>
+          <Period start={insurStartDate} end={insurEndDate} />
+        </Row>
+      )}
+      <Row label={copy.insured}>{insured.map(({name}) => name).join('、')}</Row>
+      <Row label={paid > 0 ? copy.paid : copy.unpaid}>{yuanSign(paid > 0 ? paid : price)}</Row>
+      <Row label={copy.orderNo}>
+        <Digits>{no}</Digits>
+      </Row>
+    </Card>
   )
 }
 

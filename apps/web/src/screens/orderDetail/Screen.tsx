@@ -1,6 +1,6 @@
 import {groupDocument} from '@hmb/rules/document'
 import {yuanSign} from '@hmb/rules/money'
-import {awaitsPayment, orderStatusText, orderTone, timedOutText} from '@hmb/rules/order'
+import {awaitsPayment, orderStatusText, orderTone, paidFee, timedOutText} from '@hmb/rules/order'
 import {useResume, useSecondsLeft} from '@hmb/shell/clock'
 import {Incomplete} from '@hmb/shell/Incomplete'
 import {messageOf} from '@hmb/shell/messageOf'
@@ -92,7 +92,7 @@ function Detail({order, onBack}: {order: TimedOrder; onBack(): void}) {
           <Digits>{order.no}</Digits>
         </Row>
         <Row label={copy.createTime}>{order.createTime}</Row>
-        <Row label={paid ? copy.paid : copy.price}>{yuanSign(order.price)}</Row>
+        <Row label={paid ? copy.paid : copy.price}>{yuanSign(paid ? paidFee(order) : order.price)}</Row>
         {channels.length > 0 && <Row label={copy.channel}>{channels.join('、')}</Row>}
       </Card>
       {order.apctInfo && (
