@@ -12,7 +12,8 @@ export type LastAttempt = Extract<Destination, {to: 'result' | 'orderDetail'}> |
 export const askLastAttempt = fromPromise<LastAttempt, {client: Client; order: Pick<Order, 'no'>}>(
   async ({input: {client, order}, signal}) => {
     const {state} = await client.call(queryPay, {outOrderNo: order.no}, {signal})
-    if (state === 5) return {to: 'orderDetail', reason: '订单已超时取消'}
+    // Cancelled, perhaps on another device, or out of time: the state does not say which.
+    if (state === 5) return {to: 'orderDetail', reason: '订单已取消或关闭'}
     // A confirming payment may still take the money, so a second one must wait for it.
     if (payOutcome(state) === 'paid' || state === 7) return {to: 'result'}
     return undefined

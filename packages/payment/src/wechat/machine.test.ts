@@ -114,7 +114,7 @@ test.each([3, 7])('when the last attempt stands at %i nothing is paid and the re
 
 test('an order that is closed by now is not paid', async () => {
   const {output, calls} = await run({[asked]: {state: 5}, [paid]: attempt})
-  expect(output).toMatchObject({to: 'orderDetail', reason: '订单已超时取消'})
+  expect(output).toMatchObject({to: 'orderDetail', reason: '订单已取消或关闭'})
   expect(calls).toHaveLength(1)
 })
 
