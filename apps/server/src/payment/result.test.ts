@@ -56,6 +56,7 @@ test.each([
 })
 
 test('unpaid counts as given up 35 s after the person came back, and money that still comes is honoured', async () => {
+  server.clock.advance({seconds: 10})
   expect(await state()).toBe(2)
   server.clock.advance({seconds: 34})
   expect(await state()).toBe(2)
@@ -64,6 +65,16 @@ test('unpaid counts as given up 35 s after the person came back, and money that 
   cashier.pay(tradeNo)
   server.clock.advance({seconds: 3})
   expect(await state()).toBe(3)
+})
+
+test('the page that is left for the cashier asks once more, which is no coming back', async () => {
+  expect(await state()).toBe(2)
+  server.clock.advance({seconds: 60})
+  expect(await state()).toBe(2)
+  server.clock.advance({seconds: 34})
+  expect(await state()).toBe(2)
+  server.clock.advance({seconds: 1})
+  expect(await state()).toBe(6)
 })
 
 test('a payment that nobody told us of is found by asking', async () => {

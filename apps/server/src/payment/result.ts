@@ -7,8 +7,11 @@ import {Refusal} from '../http/refusal.ts'
 import {isOverdue} from '../order/end.ts'
 import {expireOrder} from '../order/expire.ts'
 import {askProvider, mayAsk} from './ask.ts'
-import {latestAttempt, type World} from './attempt.ts'
+import {ageSeconds, latestAttempt, type World} from './attempt.ts'
 import {payState} from './state.ts'
+
+/** Sooner after a cashier was opened, whoever asks is the page that is being left for it, and not a person who came back. */
+const leavingSeconds = 10
 
 /** What became of the payment of one's own order; the provider is asked, but not at every asking. */
 export async function queryPayment(world: World, userId: string, orderNo: string): Promise<PayState> {
@@ -25,7 +28,7 @@ async function askForWaiting(world: World, orderId: string): Promise<void> {
   const {db, now} = world
   const attempt = await latestAttempt(db, orderId)
   if (!attempt?.live || attempt.state === 'MAKING') return
-  if (!attempt.returnedAt)
+  if (!attempt.returnedAt && ageSeconds(attempt, now) >= leavingSeconds)
     await db
       .update(paymentAttempts)
       .set({returnedAt: now})
