@@ -10,6 +10,8 @@ interface Plan {
   webDist: string
   /** Folders of cities that server and sandbox do not have of their own. */
   cities?: readonly string[]
+  /** Stands between the server and the providers that the sandbox plays. */
+  between?: (sandboxUrl: string) => Promise<Running & {url: string}>
   /** What the processes print goes to `e2e/reports/<name>sandbox.log` and `…server.log`. */
   logs?: string
 }
@@ -24,7 +26,7 @@ export type Standing = Omit<House, 'browserUrl'> & Running
  * const house = await raiseHouse({webDist})
  * await house.stop()
  */
-export async function raiseHouse({webDist, cities = [], logs = ''}: Plan): Promise<Standing> {
+export async function raiseHouse({webDist, cities = [], between, logs = ''}: Plan): Promise<Standing> {
   const dataDir = mkdtempSync(join(tmpdir(), 'hmb-journeys-'))
   const standing: Running[] = [{stop: async () => rmSync(dataDir, {recursive: true, force: true})}]
   const stop = async () => {
@@ -52,6 +54,8 @@ export async function raiseHouse({webDist, cities = [], logs = ''}: Plan): Promi
         logFile: join(root, `e2e/reports/${logs}sandbox.log`),
       }),
     )
+    const providers = await between?.(sandboxUrl)
+    if (providers) standing.push(providers)
     standing.push(
       await start({
         name: 'server',
@@ -63,7 +67,7 @@ export async function raiseHouse({webDist, cities = [], logs = ''}: Plan): Promi
           // A fresh database, whatever the machine has.
           DATA_DIR: dataDir,
           DATABASE_URL: '',
-          SANDBOX_URL: sandboxUrl,
+          SANDBOX_URL: providers?.url ?? sandboxUrl,
           PUBLIC_URL: serverUrl,
           WEB_DIST: webDist,
           AUTHORIZATION_DIST: join(root, 'apps/authorization/dist'),
