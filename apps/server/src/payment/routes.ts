@@ -43,10 +43,7 @@ export const paymentRoutes = [
       (tx, made) => ctx.remember(tx, answer(made)),
     )
     const payResult = await payParameters(ctx, {payChannel, outTradeNo: cashier.tradeNo, appType})
-    const whole = {...answer(cashier), payResult}
-    // Whoever asks again under the key can open WeChat's payment too.
-    if (payResult) await ctx.remember(ctx.db, whole)
-    return whole
+    return {...answer(cashier), payResult}
   }),
 
   handle(queryPay, async ({outOrderNo}, ctx) => ({state: await queryPayment(ctx, signedIn(ctx).id, outOrderNo)})),
