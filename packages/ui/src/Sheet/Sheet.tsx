@@ -56,7 +56,12 @@ export function Sheet({open, onClose, title, children, footer, tall}: SheetProps
         <div className={css.body}>
           <div ref={inner}>{content.children}</div>
         </div>
-        {content.footer ? <div className={css.footer}>{content.footer}</div> : null}
+        {content.footer ? (
+          <>
+            <div className={css.fade} />
+            <div className={css.footer}>{content.footer}</div>
+          </>
+        ) : null}
       </div>
     </dialog>
   )
