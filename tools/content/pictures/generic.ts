@@ -41,15 +41,15 @@ export const retainDetailPicture = (theme: Theme): Picture => {
   return {path: `${theme}/retain-detail.webp`, width, height, html}
 }
 
-/** The advertisement on the payment and result pages: cover for the whole family. */
+/** The advertisement on the payment and result pages: cover for the whole family. Its button is not filled: the page's own is. */
 export const adPicture = (theme: Theme): Picture => {
   const tone = tones[theme]
   const [width, height] = [690, 200]
   const html = page(
     width,
     height,
-    `<body style="background:${tone.tint};border-radius:0"><div class="at" style="left:36px;top:50px"><div style="font-size:40px;font-weight:700;color:${tone.brand};line-height:1.3">给家人也添一份保障</div><div style="font-size:27px;color:${inkSoft};margin-top:6px">父母、配偶、子女都可以参保</div></div>
-<div class="at" style="right:32px;top:62px;height:76px;padding:0 30px;border-radius:38px;background:${tone.brand};color:#fff;font-size:28px;font-weight:700;line-height:76px">去看看</div></body>`,
+    `<body style="background:${tone.tint};border-radius:0"><div class="at" style="left:36px;top:46px"><div style="font-size:40px;font-weight:700;color:${tone.brand};line-height:1.3">给家人也添一份保障</div><div style="font-size:30px;color:${inkSoft};margin-top:6px">父母、配偶、子女都可以参保</div></div>
+<div class="at" style="right:32px;top:62px;box-sizing:border-box;height:76px;padding:0 28px;border:3px solid ${tone.brand};border-radius:38px;background:#fff;color:${tone.brand};font-size:30px;font-weight:700;line-height:70px">去看看</div></body>`,
   )
   return {path: `${theme}/ad.webp`, width, height, html}
 }
