@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {awaitsPayment, orderStatusText, orderTone, paidFee} from './order.ts'
+import {awaitsPayment, feeDue, orderStatusText, orderTone, paidFee, toBePaidFor} from './order.ts'
 
 test.each([
   ['WAIT_PAY', 'WAIT_PAY', '待支付'],
@@ -30,4 +30,17 @@ test('a waiting order stands out, a paid one reassures, all others keep quiet', 
     'success',
     'neutral',
   ])
+})
+
+test('after a payment for some of the people, the others are still to be paid for, and what they cost is due', () => {
+  const insuredInfoList = [
+    {name: '张晓明', payStatus: 'PAYED'},
+    {name: '李*', payStatus: 'WAIT_PAY'},
+  ]
+  expect(toBePaidFor({insuredInfoList})).toEqual([{name: '李*', payStatus: 'WAIT_PAY'}])
+  const due = (status: string, unpaidFee: number) => feeDue({status, payStatus: status, price: 39_000, unpaidFee})
+  expect(due('WAIT_PAY', 19_500)).toBe(19_500)
+  expect(due('WAIT_PAY', 39_000)).toBe(39_000)
+  expect(due('PAYED', 0)).toBe(39_000)
+  expect(due('CANCELED', 0)).toBe(39_000)
 })

@@ -44,6 +44,27 @@ export const awaitsPayment = (order: Status) => order.status === 'WAIT_PAY' && !
 export const paidFee = ({orderItemList}: {orderItemList: readonly Pick<OrderItem, 'payPrice'>[]}): number =>
   orderItemList.reduce((sum, {payPrice}) => sum + payPrice, 0)
 
+/**
+ * Who of a waiting order is still to be paid for: everybody, or those whom an account did not pay for.
+ *
+ * @example
+ * toBePaidFor({insuredInfoList: [{name: '张晓明', payStatus: 'PAYED'}, {name: '李*', payStatus: 'WAIT_PAY'}]}) // [{name: '李*', …}]
+ */
+export const toBePaidFor = <Insured extends {payStatus: string}>({
+  insuredInfoList,
+}: {
+  insuredInfoList: readonly Insured[]
+}): Insured[] => insuredInfoList.filter(({payStatus}) => payStatus !== 'PAYED')
+
+/**
+ * What a waiting order still costs, in fen: less than its price once part of it is paid.
+ *
+ * @example
+ * feeDue({status: 'WAIT_PAY', payStatus: 'WAIT_PAY', price: 78_000, unpaidFee: 58_500}) // 58500
+ */
+export const feeDue = (order: Status & Pick<Order, 'price' | 'unpaidFee'>): number =>
+  order.status === 'WAIT_PAY' && order.unpaidFee > 0 ? order.unpaidFee : order.price
+
 /** What a list says of a waiting order whose time is up, until it is loaded again. */
 export const timedOutText = '订单已超时取消'
 

@@ -45,7 +45,7 @@ test('what is paid says 投保成功, who is covered, from when to when', async 
   await heading('投保成功')
   const facts = await screen.findByText('保障期间')
   expect(facts.closest('section')?.textContent).toContain('2027-01-01 至 2027-12-31')
-  expect(screen.getByText('王小明、李*')).toBeTruthy()
+  expect(facts.closest('section')?.textContent).toContain('王小明、李*')
   expect(screen.getByText('实付金额').closest('div')?.textContent).toContain('¥138.00')
 })
 

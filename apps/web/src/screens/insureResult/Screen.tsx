@@ -26,6 +26,7 @@ import {Advertising} from '../../advertising/Advertising.tsx'
 import {type TimedOrder, useOrderQuery} from '../../data/orders.ts'
 import {type ResultPage, useResultPageQuery} from '../../data/payment.ts'
 import {based, paths} from '../../paths.ts'
+import {Names} from '../orderList/Names.tsx'
 import {Period} from '../policyList/Period.tsx'
 import {orderIdOf} from './address.ts'
 import {copy} from './copy.ts'
@@ -140,7 +141,9 @@ function Facts({order}: {order: TimedOrder}) {
           <Period start={insurStartDate} end={insurEndDate} />
         </Row>
       )}
-      <Row label={copy.insured}>{insured.map(({name}) => name).join('、')}</Row>
+      <Row label={copy.insured}>
+        <Names of={insured} />
+      </Row>
       <Row label={paid > 0 ? copy.paid : copy.unpaid}>{yuanSign(paid > 0 ? paid : price)}</Row>
       <Row label={copy.orderNo}>
         <Digits>{no}</Digits>

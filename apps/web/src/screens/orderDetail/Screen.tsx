@@ -1,6 +1,6 @@
 import {groupDocument} from '@hmb/rules/document'
 import {yuanSign} from '@hmb/rules/money'
-import {awaitsPayment, orderStatusText, orderTone, paidFee, timedOutText} from '@hmb/rules/order'
+import {awaitsPayment, feeDue, orderStatusText, orderTone, paidFee, timedOutText} from '@hmb/rules/order'
 import {useResume, useSecondsLeft} from '@hmb/shell/clock'
 import {Incomplete} from '@hmb/shell/Incomplete'
 import {messageOf} from '@hmb/shell/messageOf'
@@ -58,6 +58,8 @@ function Detail({order, onBack}: {order: TimedOrder; onBack(): void}) {
   const timedOut = payable && secondsLeft <= 0
   const channels = [...new Set(order.orderItemList.map(({payChannelValue}) => payChannelValue))].filter(Boolean)
   const paid = order.status === 'PAYED'
+  const due = feeDue(order)
+  const partlyPaid = payable && due < order.price
   return (
     <Page
       title={copy.title}
@@ -93,6 +95,7 @@ function Detail({order, onBack}: {order: TimedOrder; onBack(): void}) {
         </Row>
         <Row label={copy.createTime}>{order.createTime}</Row>
         <Row label={paid ? copy.paid : copy.price}>{yuanSign(paid ? paidFee(order) : order.price)}</Row>
+        {partlyPaid && <Row label={copy.due}>{yuanSign(due)}</Row>}
         {channels.length > 0 && <Row label={copy.channel}>{channels.join('、')}</Row>}
       </Card>
       {order.apctInfo && (
@@ -104,7 +107,11 @@ function Detail({order, onBack}: {order: TimedOrder; onBack(): void}) {
         </Card>
       )}
       {order.insuredInfoList.map((insured) => (
-        <Card key={`${insured.name} ${insured.idNo}`} title={copy.insured}>
+        <Card
+          key={`${insured.name} ${insured.idNo}`}
+          title={copy.insured}
+          action={partlyPaid && <StatusText tone={orderTone(insured)}>{orderStatusText(insured)}</StatusText>}
+        >
           <Row label={copy.name}>{insured.name}</Row>
           <Row label={copy.relation}>{insured.relationTypeValue}</Row>
           <Row label={copy.idType}>{insured.idTypeValue}</Row>

@@ -7,6 +7,7 @@ export const copy = {
   createTime: '下单时间',
   price: '订单金额',
   paid: '实付金额',
+  due: '应付金额',
   channel: '支付方式',
   applicant: '投保人',
   insured: '被保人',

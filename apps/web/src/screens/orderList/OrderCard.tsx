@@ -1,5 +1,5 @@
 import {yuan} from '@hmb/rules/money'
-import {awaitsPayment, orderStatusText, orderTone, timedOutText} from '@hmb/rules/order'
+import {awaitsPayment, feeDue, orderStatusText, orderTone, timedOutText} from '@hmb/rules/order'
 import {useSecondsLeft} from '@hmb/shell/clock'
 import {Amount} from '@hmb/ui/Amount'
 import {Button} from '@hmb/ui/Button'
@@ -9,6 +9,7 @@ import {StatusText} from '@hmb/ui/StatusText'
 import {Timer} from '@hmb/ui/Timer'
 import type {TimedOrder} from '../../data/orders.ts'
 import {copy} from './copy.ts'
+import {Names} from './Names.tsx'
 import styles from './orderList.module.css'
 
 interface OrderCardProps {
@@ -24,7 +25,6 @@ export function OrderCard({order, cancelling, onOpen, onPay, onCancel}: OrderCar
   const payable = awaitsPayment(order)
   const secondsLeft = useSecondsLeft(payable ? order.payUntil : null)
   const timedOut = payable && secondsLeft <= 0
-  const names = order.insuredInfoList.map(({name}) => name).join('、')
   return (
     <Card>
       <article className={styles.order}>
@@ -34,7 +34,10 @@ export function OrderCard({order, cancelling, onOpen, onPay, onCancel}: OrderCar
             {timedOut ? timedOutText : orderStatusText(order)}
           </StatusText>
         </header>
-        <p className={styles.line}>{copy.insured(names, order.insuredInfoList.length)}</p>
+        <p className={styles.line}>
+          <Names of={order.insuredInfoList} /> ·{' '}
+          <span className={styles.whole}>{copy.people(order.insuredInfoList.length)}</span>
+        </p>
         <p className={styles.caption}>
           {copy.orderNo} <Digits>{order.no}</Digits>
         </p>
@@ -44,7 +47,7 @@ export function OrderCard({order, cancelling, onOpen, onPay, onCancel}: OrderCar
           </p>
         )}
         <footer className={styles.foot}>
-          <Amount yuan={yuan(order.price)} size="medium" />
+          <Amount yuan={yuan(feeDue(order))} size="medium" />
           <div className={styles.actions}>
             {payable && !timedOut ? (
               <>

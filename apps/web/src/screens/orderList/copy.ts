@@ -3,7 +3,7 @@ export const copy = {
   tabs: '订单状态',
   empty: '暂无订单',
   orderNo: '订单编号',
-  insured: (names: string, count: number) => `${names} · ${count} 人`,
+  people: (count: number) => `${count} 人`,
   left: '剩余',
   cancel: '取消订单',
   cancelQuestion: '确认取消该订单？',
