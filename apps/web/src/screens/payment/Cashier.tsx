@@ -1,6 +1,7 @@
 import type {Destination} from '@hmb/payment/destination'
 import {faceFailedText} from '@hmb/payment/face/text'
 import {yuan, yuanSign} from '@hmb/rules/money'
+import {toBePaidFor} from '@hmb/rules/order'
 import {preselected} from '@hmb/rules/pay-method'
 import {useSecondsLeft} from '@hmb/shell/clock'
 import {useHost} from '@hmb/shell/host'
@@ -176,7 +177,7 @@ export function Cashier({order, offer, onBack, onChanged, onAskMethods}: Cashier
       onBack={onBack}
       bar={
         <BottomBar>
-          <Button wide onClick={tap} loading={paying} disabled={timeIsUp}>
+          <Button wide onClick={tap} loading={paying} disabled={timeIsUp || methods.every(({disabled}) => disabled)}>
             {copy.pay(yuanSign(order.unpaidFee))}
           </Button>
         </BottomBar>
@@ -187,7 +188,8 @@ export function Cashier({order, offer, onBack, onChanged, onAskMethods}: Cashier
           <p className={styles.caption}>{copy.amount}</p>
           <Amount yuan={yuan(order.unpaidFee)} size="large" />
           <p className={styles.caption}>
-            {order.skuName} · {copy.insuredCount(order.insuredInfoList.length)}
+            <span className={styles.fact}>{order.skuName}</span>{' '}
+            <span className={styles.fact}>{copy.insuredCount(toBePaidFor(order).length)}</span>
           </p>
           {timeIsUp ? (
             <p className={styles.over} role="alert">

@@ -66,6 +66,17 @@ test('nothing is preselected without an address that names an enabled method; ta
   expect(asked(call.pay)).toEqual([])
 })
 
+test('where no method may be chosen, pay cannot be tapped', async () => {
+  const {payButton} = open({[call.methods]: [method('9', '数字人民币')]})
+  expect((await payButton()).hasAttribute('disabled')).toBe(true)
+})
+
+test('who has been paid for already is not counted any more', async () => {
+  const insuredInfoList = ['PAYED', 'WAIT_PAY', 'WAIT_PAY'].map((payStatus) => ({name: '李*', price: 6400, payStatus}))
+  open({[call.order]: {...order, insuredInfoList}})
+  expect(await screen.findByText('共 2 人')).toBeTruthy()
+})
+
 test('the address preselects', async () => {
   open({}, '/payment?orderid=o1&payChannel=6')
   expect((await radio('云闪付')).checked).toBe(true)

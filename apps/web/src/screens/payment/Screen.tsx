@@ -4,7 +4,6 @@ import {Incomplete} from '@hmb/shell/Incomplete'
 import {messageOf} from '@hmb/shell/messageOf'
 import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
 import {usePageTitle} from '@hmb/shell/usePageTitle'
-import {Button} from '@hmb/ui/Button'
 import {Page} from '@hmb/ui/Page'
 import {Skeleton} from '@hmb/ui/Skeleton'
 import {Trouble} from '@hmb/ui/Trouble'
@@ -12,6 +11,7 @@ import {useOrderQuery} from '../../data/orders.ts'
 import {paths} from '../../paths.ts'
 import {Cashier} from './Cashier.tsx'
 import {copy} from './copy.ts'
+import {Settled} from './Settled.tsx'
 import {useOffer} from './useOffer.ts'
 
 /** /payment?orderid&payChannel: the order's methods, and the one that is chosen starts. */
@@ -27,7 +27,7 @@ export function Screen() {
   useResume(() => {
     if (orderId !== '') order.refetch()
   })
-  const seeOrder = {text: copy.seeOrder, onClick: () => go(paths.orderDetail({orderid: orderId}), {replace: true})}
+  const seeOrder = () => go(paths.orderDetail({orderid: orderId}), {replace: true})
   const page = (content: React.ReactNode) => (
     <Page title={copy.title} onBack={() => back(paths.orderDetail({orderid: orderId}))}>
       {content}
@@ -37,13 +37,7 @@ export function Screen() {
   if (orderId === '') return <Incomplete title={copy.title} />
   if (order.error && !order.data) return page(<Trouble message={messageOf(order.error)} onRetry={order.refetch} />)
   if (error && !offer) return page(<Trouble message={messageOf(error)} onRetry={askAgain} />)
-  if (order.data && !payable) {
-    const confirming = order.data.payStatus === 'TO_BE_CONFIRMED'
-    const message = order.data.status === 'PAYED' ? copy.paid : confirming ? copy.confirming : copy.notPayable
-    return page(
-      <Trouble title={message} message="" action={<Button onClick={seeOrder.onClick}>{seeOrder.text}</Button>} />,
-    )
-  }
+  if (order.data && !payable) return page(<Settled order={order.data} onSeeOrder={seeOrder} />)
   if (!payable || !offer)
     return page(
       <>
