@@ -113,6 +113,26 @@ test('an answer remembered in the transaction stands when the process crashes af
   expect(runs).toBe(0)
 })
 
+test('what the work adds to an answer that it has remembered already is given again as well', async () => {
+  const key = 'key-0123456789abcdef'
+  const given = await ask(async () => {
+    await db.transaction((tx) => rememberAnswer(tx, scope, key, {...answer(), data: {begun: true}}))
+    return {...answer(), data: {begun: true, signed: true}}
+  })
+  expect(await ask(work())).toEqual(given)
+  expect(runs).toBe(0)
+})
+
+test('a call that ends after its key was taken over leaves the answer of whoever took it', async () => {
+  const slow = ask(async () => {
+    await ask(work(), {now: later(abandonedMs)})
+    return {...answer(), data: 'too late'}
+  })
+  expect((await slow).data).toBe('too late')
+  expect(await ask(work(), {now: later(abandonedMs)})).toEqual(answer())
+  expect(runs).toBe(1)
+})
+
 test('an answer remembered in a transaction that is rolled back is forgotten with it', async () => {
   const key = 'key-0123456789abcdef'
   await ask(async () => {

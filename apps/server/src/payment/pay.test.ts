@@ -1,6 +1,5 @@
 import {orderCancel, orderDetail} from '@hmb/contract/order'
 import {checkBeforePay, queryPay} from '@hmb/contract/payment'
-import {openIdOf, wxBaseInfo} from '@hmb/contract/wechat'
 import {eq} from 'drizzle-orm'
 import {beforeEach, expect, test} from 'vitest'
 import {paymentAttempts, payments} from '../db/schema/payment.ts'
@@ -14,8 +13,6 @@ const cashier = openTestCashier(server)
 const {db} = server.database
 const refused = (code: number) => expect.objectContaining({kind: 'business', code})
 const key = () => `key-${Math.random().toString(36).slice(2)}-0123456789`
-
-const sheet = {appId: 'wx1', timeStamp: '1', nonceStr: 'n', package: 'p', signType: 'MD5', paySign: 's'}
 
 let home: Household
 let order: Awaited<ReturnType<Household['order']>>
@@ -56,18 +53,6 @@ test('the same key gives the same cashier', async () => {
   const first = await home.pay(order, '1', same)
   expect(await home.pay(order, '1', same)).toEqual(first)
   expect(await attempts()).toHaveLength(1)
-})
-
-test('the same key gives the same answer inside WeChat too, with the parameters of its payment sheet', async () => {
-  server.providers.wechat.signPay = async () => ({ok: true, ...sheet})
-  await home.browser.call(openIdOf, {
-    code: 'c1',
-    appId: (await home.browser.call(wxBaseInfo, {appType: 'PUBLIC'})).appId,
-  })
-  const same = key()
-  const first = await home.pay(order, '1', same)
-  expect(first.payResult).toEqual(sheet)
-  expect(await home.pay(order, '1', same)).toEqual(first)
 })
 
 test('an amount that is not the order’s is refused', async () => {
