@@ -157,6 +157,8 @@ paying('an order whose time is over says 订单已超时取消 and takes nothing
   await visitor.open(`/hf/payment?orderid=${orderId}&payChannel=1`)
   await visitor.payment.payButton.waitFor()
   await page.getByText('支付剩余时间').waitFor()
+  // A call that is still under way would take half an hour for its answer.
+  await page.waitForLoadState('networkidle')
   await page.clock.fastForward(31 * 60_000)
   await page.getByText('订单已超时取消', {exact: true}).waitFor()
   expect(await visitor.payment.payButton.isDisabled()).toBe(true)
