@@ -30,6 +30,8 @@ export interface TestAccounts {
   /** The person pays at the page, or the platform has made up its mind. */
   finish(tradeNo: string, state: 'SUCCESS' | 'PAYERROR'): void
   tell(tradeNo: string, totalFee?: number): Promise<number>
+  /** What a paid payment took, in fen. */
+  takenOf(tradeNo: string): number
 }
 
 const no = (code: string, message = code) => ({ok: false, code, message}) as const
@@ -53,6 +55,7 @@ export function openTestAccounts(server: TestServer): TestAccounts {
         paidAt: paid ? clock.now().getTime() : null,
       })
     },
+    takenOf: (tradeNo) => partsOf(tradeOf(tradeNo)).reduce((sum, {fee}) => sum + fee, 0),
     async tell(tradeNo, totalFee) {
       const {platform, state, transactionId, paidAt} = tradeOf(tradeNo)
       const body = JSON.stringify({
@@ -65,6 +68,7 @@ export function openTestAccounts(server: TestServer): TestAccounts {
     },
   }
   const {trades} = accounts
+  const takenOf = (tradeNo: string) => accounts.takenOf(tradeNo)
 
   function tradeOf(tradeNo: string): AccountTrade {
     const trade = trades.get(tradeNo)
@@ -73,7 +77,6 @@ export function openTestAccounts(server: TestServer): TestAccounts {
   }
   const partsOf = ({platform, ask}: AccountTrade) =>
     ask.parts.filter(({idNo}) => platform !== 'beijing' || !accounts.unpaid.has(idNo))
-  const takenOf = (tradeNo: string) => partsOf(tradeOf(tradeNo)).reduce((sum, {fee}) => sum + fee, 0)
 
   Object.assign(providers.account, {
     beforeCheck: async () => ({ok: true, code: accounts.beforeCode, message: ''}),
