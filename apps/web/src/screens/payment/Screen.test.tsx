@@ -145,8 +145,9 @@ test('where no method is offered they are asked for again', async () => {
 
 const face = {[call.methods]: [{...wechat, needFace: true}]}
 
+const signed = {appId: 'F', version: '1.0.0', nonce: 'n', orderNo: 'HM1', faceId: 'f', userId: 'u1', sign: 'S'}
+
 test('whoever has to be seen is led to the check page, and back to this one', async () => {
-  const signed = {appId: 'F', version: '1.0.0', nonce: 'n', orderNo: 'HM1', faceId: 'f', userId: 'u1', sign: 'S'}
   const {visit, asked, payButton} = open(
     {
       ...face,
@@ -161,6 +162,30 @@ test('whoever has to be seen is led to the check page, and back to this one', as
   expect(address.origin).toBe('https://face.example')
   expect(address.searchParams.get('url')).toContain('/payment?orderid=o1&payChannel=1&face=1')
   expect(asked(call.pay)).toEqual([])
+})
+
+test('an applicant of whom the methods did not say it is led to the check page when paying is refused for it', async () => {
+  const {visit, asked, payButton} = open(
+    {
+      [call.pay]: new Refused(5007, '人脸核验失败，请更换微信支付'),
+      [call.face]: '66660011',
+      [call.faceCheck]: {...signed, checkUrl: 'https://face.example/api/web/login'},
+    },
+    '/payment?orderid=o1&payChannel=1',
+  )
+  await userEvent.click(await payButton())
+  await waitFor(() => expect(visit.opened[0]).toMatch(/^https:\/\/face\.example\//))
+  expect(asked(call.pay)).toHaveLength(1)
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('a refusal for a check that was passed is said', async () => {
+  const {payButton} = open(
+    {...face, [call.face]: '0', [call.pay]: new Refused(5007, '人脸核验失败，请更换微信支付')},
+    '/payment?orderid=o1&payChannel=1',
+  )
+  await userEvent.click(await payButton())
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('人脸核验失败，请更换微信支付')
 })
 
 test('a check that failed is said, and nothing is paid', async () => {
