@@ -31,6 +31,8 @@ export default defineConfig({
     manifest: true,
     modulePreload: {polyfill: false},
     reportCompressedSize: false,
+    // The HTML names the logo by its address. Left to itself vite sometimes writes it into the first script as well.
+    assetsInlineLimit: (file) => (file.endsWith('/logo.svg') ? false : undefined),
     // The PDF viewer's worker is this large, and loaded only with a PDF.
     chunkSizeWarningLimit: 1_400,
     rolldownOptions: {
