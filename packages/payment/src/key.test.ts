@@ -35,6 +35,20 @@ test('a key that stands for another ask by now is spent, and the try is one of i
   expect(used()).toEqual(['key-1', 'key-1', 'key-2'])
 })
 
+test('a refusal that only repeats what was lost is not today’s: another password is asked about by itself', async () => {
+  const {call, used} = begin(lost(), refused(5011), answer)
+  await expect(call()).rejects.toMatchObject({kind: 'timeout'})
+  expect(await call()).toEqual(answer)
+  expect(used()).toEqual(['key-1', 'key-1', 'key-2'])
+})
+
+test('of a refusal that is repeated under a new key the person hears', async () => {
+  const {call, used} = begin(lost(), refused(5009), refused(5009))
+  await expect(call()).rejects.toMatchObject({kind: 'timeout'})
+  await expect(call()).rejects.toMatchObject({code: 5009})
+  expect(used()).toEqual(['key-1', 'key-1', 'key-2'])
+})
+
 test('a fresh key that is refused as another ask is refused for good', async () => {
   const {call, used} = begin(refused(1005), answer)
   await expect(call()).rejects.toMatchObject({code: 1005})

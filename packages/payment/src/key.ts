@@ -37,13 +37,11 @@ interface Ports {
   signal: CallOptions['signal']
 }
 
-/** The key stands for another ask: an earlier try was heard, and what it was based on has changed since. */
-const otherAskCode = 1005
-
 /**
- * A call that moves money, under the payment's key: an uncertain answer keeps the key for the next try. When that next try has
- * another ask, because the checks before it gave out new numbers, it is a payment of its own: what became of the earlier one was
- * asked before, and the server lets only one live.
+ * A call that moves money, under the payment's key: an uncertain answer keeps the key for the next try. When that next try is
+ * refused, the refusal is the earlier one's: it had another ask (1005), another password, or stood before a balance that has
+ * grown since. What the person wants now is then a payment of its own: the earlier one has taken nothing, and the server lets
+ * only one live.
  */
 export async function callOnce<E extends Endpoint>(ports: Ports, endpoint: E, ask: AskOf<E>): Promise<AnswerOf<E>> {
   const {client, key, signal} = ports
@@ -55,7 +53,7 @@ export async function callOnce<E extends Endpoint>(ports: Ports, endpoint: E, as
   } catch (cause) {
     const refusal = refusalOf(cause)
     if (!refusal.uncertain) key.spend()
-    if (keptFromBefore && isRefused(refusal, otherAskCode)) return callOnce(ports, endpoint, ask)
+    if (keptFromBefore && isRefused(refusal)) return callOnce(ports, endpoint, ask)
     throw cause
   }
 }
