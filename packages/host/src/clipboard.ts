@@ -20,7 +20,7 @@ function copySelected(document: Document, text: string): boolean {
   field.readOnly = true
   field.style.cssText = 'position: fixed; opacity: 0'
   // What lies behind an open dialog cannot be selected.
-  const room = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
+  const room = [...document.querySelectorAll('dialog[open]')].pop() ?? document.body
   const before = document.activeElement
   room.append(field)
   field.select()

@@ -149,7 +149,7 @@ export function createLayers({history, onPop, onRestore, later}: LayersPlatform)
   /** Each press closes the layer on top; one that stays is closed by none. */
   function press(times: number) {
     for (let left = times; left > 0; left -= 1) {
-      const onBack = open.at(-1)?.onBack
+      const onBack = open[open.length - 1]?.onBack
       if (!onBack) return
       open.pop()
       onBack()

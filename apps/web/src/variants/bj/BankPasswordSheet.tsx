@@ -52,7 +52,7 @@ function Form({fault, paying, onEntered}: Pick<BankPasswordSheetProps, 'fault' |
         inputMode="numeric"
         autoComplete="off"
         value={password}
-        onChange={(typed) => setPassword(typed.replaceAll(/\D/g, '').slice(0, passwordDigits))}
+        onChange={(typed) => setPassword(typed.replace(/\D/g, '').slice(0, passwordDigits))}
         error={fault || undefined}
       />
       <Button type="submit" wide loading={paying}>

@@ -97,13 +97,16 @@ function Reader({name, text, onRead, children}: ReaderProps) {
       if (isAtEnd(element)) tell.current()
     }
     look()
+    element.addEventListener('scroll', look, {passive: true})
+    const forget = () => element.removeEventListener('scroll', look)
+    // The first iOS 13 has none: there the text is read by scrolling.
+    if (typeof ResizeObserver === 'undefined') return forget
     const watcher = new ResizeObserver(look)
     watcher.observe(element)
     watcher.observe(inner.current)
-    element.addEventListener('scroll', look, {passive: true})
     return () => {
       watcher.disconnect()
-      element.removeEventListener('scroll', look)
+      forget()
     }
   }, [drawn])
 

@@ -1,0 +1,62 @@
+import {journey} from './journey.ts'
+import {paying} from './paying.ts'
+import {newPerson, newPhone} from './people.ts'
+import type {Visitor} from './visitor.ts'
+
+/** Takes away what the oldest browsers of the builds (`packages/bundling`) do not have. */
+const ageBy = ({context}: Visitor) =>
+  context.addInitScript(() => {
+    const younger: [object, string[]][] = [
+      [Array.prototype, ['at', 'findLast', 'findLastIndex', 'toReversed', 'toSorted', 'toSpliced', 'with']],
+      [String.prototype, ['at', 'replaceAll', 'isWellFormed', 'toWellFormed']],
+      [Object, ['hasOwn', 'groupBy']],
+      [Promise, ['any', 'withResolvers', 'try']],
+      [Element.prototype, ['replaceChildren']],
+      [AbortSignal, ['any', 'timeout']],
+      [Crypto.prototype, ['randomUUID']],
+      [URL, ['canParse', 'parse']],
+      [window, ['structuredClone', 'ResizeObserver', 'AggregateError', 'onscrollend']],
+    ]
+    for (const [owner, names] of younger) for (const name of names) Reflect.deleteProperty(owner, name)
+  })
+
+journey(
+  'in the oldest webviews a person logs in, Back closes what lies over the page, and the notice can be read',
+  async ({visitor, variant}) => {
+    const {home, page, payment} = visitor
+    const self = newPerson()
+    await ageBy(visitor)
+    await visitor.open(variant('cq').home)
+    await home.buyButton.click()
+    await home.quickLogin.sheet.waitFor()
+    await page.goBack()
+    await home.quickLogin.sheet.waitFor({state: 'detached'})
+    await home.buyButton.click()
+    await home.quickLogin.logIn(newPhone())
+    await home.applicant.sheet.waitFor()
+    await home.applicant.fill(self)
+    await home.applicant.save()
+    await home.insured.relation('本人').check()
+    await home.insured.save()
+    await home.insured.sheet.waitFor({state: 'detached'})
+    await home.buy()
+    await payment.payButton.waitFor()
+  },
+)
+
+journey('in the oldest webviews the login page leads on', async ({visitor}) => {
+  await ageBy(visitor)
+  await visitor.open('/cq/login?url=%2ForderList')
+  await visitor.login.logIn(newPhone())
+  await visitor.page.getByText('暂无订单').waitFor()
+})
+
+paying('in the oldest webviews Beijing’s bank takes its password', async ({visitor, ordered}) => {
+  const {payment, result} = visitor
+  await ageBy(visitor)
+  const {books} = await ordered('bj')
+  await payment.payFrom('北京银行医保存折账户支付')
+  await payment.password.enter('123456')
+  await result.state('投保成功').waitFor()
+  await books.paidOnce()
+})
