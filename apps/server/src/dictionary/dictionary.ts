@@ -38,6 +38,29 @@ export async function readCategory(db: Database, category: string): Promise<Dict
 }
 
 /**
+ * A stored medical place as this project sees it: one of another city is none here.
+ *
+ * @example
+ * placeHere(chongqing, 'AH-01-01') // ''
+ */
+export function placeHere({medicalPlaces}: Pick<ProjectDictionary, 'medicalPlaces'>, stored: string): string {
+  return nameIn(medicalPlaces, stored) && stored
+}
+
+/**
+ * What to store of a medical place that was given here: none given leaves the one of another city, which nobody could see.
+ *
+ * @example
+ * placeToStore(chongqing, {given: '', stored: 'AH-01-01'}) // 'AH-01-01'
+ */
+export function placeToStore(
+  dictionary: Pick<ProjectDictionary, 'medicalPlaces'>,
+  {given, stored}: {given: string; stored: string},
+): string {
+  return given || (placeHere(dictionary, stored) ? '' : stored)
+}
+
+/**
  * The text of a code at any level; '' when the dictionary has none.
  *
  * @example

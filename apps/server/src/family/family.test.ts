@@ -297,4 +297,16 @@ describe('the family for a product', () => {
     const {familyList} = await inJiangsu.call(familyForSku, {skuNo: 'HMB-JS-2026'})
     expect(familyList[0]?.list[0]).toMatchObject({place: '', placeName: '', hasAddLossData: true})
   })
+
+  test('a medical place of another city is none in the form either, and saving that form does not lose it', async () => {
+    const {phone, ...inAnhui} = await server.customer('hmb-ah')
+    const id = await inAnhui.call(familySave, self({medicalAddr: 'AH-01-01'}))
+    clock.advance({minutes: 1})
+    const inChongqing = server.browser('hmb-cq')
+    await inChongqing.logIn(phone)
+    const {medicalAddr} = await inChongqing.call(memberById, {id})
+    expect(medicalAddr).toBe('')
+    await inChongqing.call(familyUpdate, {...self({medicalAddr}), id})
+    expect(await inAnhui.call(memberById, {id})).toMatchObject({medicalAddr: 'AH-01-01'})
+  })
 })

@@ -7,7 +7,7 @@ import {chinaDay} from '../china-time.ts'
 import type {Database} from '../db/database.ts'
 import {familyMembers} from '../db/schema/family.ts'
 import {users} from '../db/schema/user.ts'
-import {readDictionary} from '../dictionary/dictionary.ts'
+import {type ProjectDictionary, placeToStore, readDictionary} from '../dictionary/dictionary.ts'
 import {type Context, signedIn} from '../http/context.ts'
 import {done} from '../http/handle.ts'
 import {Refusal} from '../http/refusal.ts'
@@ -22,7 +22,7 @@ type Asked = AskedOf<typeof familySave>
 /** Adds a member to the account's family and answers its id. */
 export async function saveMember(asked: Asked, ctx: Context): Promise<string> {
   const {id: userId} = signedIn(ctx)
-  const fields = await checkedFields(asked, asked.phone, ctx)
+  const {fields} = await checkedFields(asked, asked.phone, ctx)
   return ctx.db.transaction(async (tx) => {
     const family = await heldFamily(tx, userId)
     await refuseImpossible(tx, {userId, asked, fields, others: family, now: ctx.now})
@@ -38,7 +38,7 @@ export async function saveMember(asked: Asked, ctx: Context): Promise<string> {
 /** Changes a member that nothing holds. */
 export async function updateMember(asked: AskedOf<typeof familyUpdate>, ctx: Context): Promise<true> {
   const {id: userId} = signedIn(ctx)
-  const fields = await checkedFields(asked, asked.phone || asked.insurantPhone, ctx)
+  const {fields, dictionary} = await checkedFields(asked, asked.phone || asked.insurantPhone, ctx)
   return ctx.db.transaction(async (tx) => {
     const family = await heldFamily(tx, userId)
     const member = family.find(({id}) => id === asked.id)
@@ -48,9 +48,10 @@ export async function updateMember(asked: AskedOf<typeof familyUpdate>, ctx: Con
     if (member.relation === 'BR' && asked.relationType !== 'BR') throw new Refusal(3003)
     const others = family.filter(({id}) => id !== member.id)
     await refuseImpossible(tx, {userId, asked, fields, others, now: ctx.now})
+    const medicalAddr = placeToStore(dictionary, {given: fields.medicalAddr, stored: member.medicalAddr})
     await tx
       .update(familyMembers)
-      .set({...fields, updatedAt: ctx.now})
+      .set({...fields, medicalAddr, updatedAt: ctx.now})
       .where(eq(familyMembers.id, member.id))
     return done
   })
@@ -58,21 +59,27 @@ export async function updateMember(asked: AskedOf<typeof familyUpdate>, ctx: Con
 
 type Fields = CheckedPerson & Pick<FamilyMember, 'relation' | 'documentKey' | 'phone' | 'verified'>
 
-async function checkedFields(asked: Asked, phone: string, ctx: Context): Promise<Fields> {
+async function checkedFields(
+  asked: Asked,
+  phone: string,
+  ctx: Context,
+): Promise<{fields: Fields; dictionary: ProjectDictionary}> {
   const {projectId} = await currentProject(ctx)
-  const person = checkPerson(asked, await readDictionary(ctx.db, projectId), chinaDay(ctx.now))
+  const dictionary = await readDictionary(ctx.db, projectId)
+  const person = checkPerson(asked, dictionary, chinaDay(ctx.now))
   const checkedPhone = phone ? phoneRule(phone) : ({ok: true, value: ''} as const)
   if (!checkedPhone.ok) throw new Refusal(1001, {field: '手机号'})
   const {name, idType, idNo} = person
   // Outside the transaction: a provider may take its time. One that cannot say leaves the member unverified.
   const said = await ctx.providers.realname.verify({name, idType, idNo})
-  return {
+  const fields = {
     ...person,
     relation: asked.relationType,
     documentKey: documentKey(idType, idNo),
     phone: checkedPhone.value,
     verified: said.ok && said.verified,
   }
+  return {fields, dictionary}
 }
 
 /** The family, held so that two saves of one account are one after the other. */

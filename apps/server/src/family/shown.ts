@@ -1,14 +1,15 @@
 import type {Member, PopupPerson} from '@hmb/contract/family'
 import {statesNationality} from '@hmb/rules/applicant'
 import {relationNames} from '@hmb/rules/relation'
-import {nameIn, type ProjectDictionary} from '../dictionary/dictionary.ts'
+import {nameIn, type ProjectDictionary, placeHere} from '../dictionary/dictionary.ts'
 import type {Sku} from '../project/project.ts'
 import {maskIdNo, maskName} from '../shown.ts'
 import type {FamilyMember} from './member.ts'
 
 /** A member, full, as its owner edits it. */
 export function shownMember(member: FamilyMember, dictionary: ProjectDictionary, lockReason: string): Member {
-  const {id, name, idType, idNo, sex, birthday, relation, verified, medicalAddr, nationality, phone} = member
+  const {id, name, idType, idNo, sex, birthday, relation, verified, nationality, phone} = member
+  const medicalAddr = placeHere(dictionary, member.medicalAddr)
   return {
     ...{id, name, idType, idNo, sex, birthday, medicalAddr, nationality, phone, lockReason},
     nameSensitive: maskName(name),
@@ -25,21 +26,20 @@ export function shownMember(member: FamilyMember, dictionary: ProjectDictionary,
 
 /** A member as the purchase popups list it, judged for the product. */
 export function shownPopupPerson(member: FamilyMember, dictionary: ProjectDictionary, sku: Sku): PopupPerson {
-  const {id, name, idType, idNo, sex, birthday, relation, medicalAddr, nationality, phone} = member
-  // A place of another city is none here.
-  const placeName = nameIn(dictionary.medicalPlaces, medicalAddr)
+  const {id, name, idType, idNo, sex, birthday, relation, nationality, phone} = member
+  const place = placeHere(dictionary, member.medicalAddr)
   return {
-    ...{id, name, sex, birthday, placeName},
+    ...{id, name, sex, birthday, place},
+    placeName: nameIn(dictionary.medicalPlaces, place),
     cardTypeCode: idType,
     cardTypeValue: nameIn(dictionary.idTypes, idType),
     cardNum: maskIdNo(idNo),
-    place: placeName && medicalAddr,
     userPhone: phone,
     nationalityCode: nationality,
     nationalityValue: nameIn(dictionary.nationalities, nationality),
     relationType: relation,
     relatioValue: relationNames[relation],
-    hasAddLossData: lacksDataFor(sku, {idType, nationality, phone, hasPlace: placeName !== ''}),
+    hasAddLossData: lacksDataFor(sku, {idType, nationality, phone, hasPlace: place !== ''}),
   }
 }
 

@@ -28,6 +28,18 @@ test('is kept in its stored form and shown to its owner in full', async () => {
   })
 })
 
+test('a medical place of another city is none here, stands in no saving’s way, and is still there in its own city', async () => {
+  const {call, phone} = await server.customer('hmb-ah')
+  const id = await call(apctSave, asked(phone, {medicalAddr: 'AH-01-01'}))
+  clock.advance({minutes: 1})
+  const inChongqing = server.browser('hmb-cq')
+  await inChongqing.logIn(phone)
+  const {apctInfo} = await inChongqing.call(isUnLogin, {})
+  expect(apctInfo).toMatchObject({id, medicalAddr: '', medicalAddrName: ''})
+  await inChongqing.call(apctSave, asked(phone, {id, medicalAddr: apctInfo?.medicalAddr ?? 'none'}))
+  expect((await call(isUnLogin, {})).apctInfo).toMatchObject({medicalAddr: 'AH-01-01', medicalAddrName: '瑶海区'})
+})
+
 test('is one record per account: saving again changes it', async () => {
   const {call, phone} = await server.customer()
   const id = await call(apctSave, asked(phone))

@@ -4,7 +4,7 @@ import {eq} from 'drizzle-orm'
 import {chinaDay} from '../china-time.ts'
 import type {Database} from '../db/database.ts'
 import {applicants} from '../db/schema/user.ts'
-import {nameIn, type ProjectDictionary, readDictionary} from '../dictionary/dictionary.ts'
+import {nameIn, type ProjectDictionary, placeHere, placeToStore, readDictionary} from '../dictionary/dictionary.ts'
 import type {Context} from '../http/context.ts'
 import {Refusal} from '../http/refusal.ts'
 import {checkPerson} from '../person/person.ts'
@@ -30,7 +30,8 @@ export async function saveApplicant(asked: AskedOf<typeof apctSave>, ctx: Contex
   if (!ctx.user && !captcha) throw new Refusal(401)
   const known = ctx.user ? await findApplicant(ctx.db, ctx.user.id) : undefined
   if (id && ctx.user && known?.id !== id) throw new Refusal(1003)
-  const person = checkPerson(asked, await readDictionary(ctx.db, projectId), chinaDay(ctx.now))
+  const dictionary = await readDictionary(ctx.db, projectId)
+  const person = checkPerson(asked, dictionary, chinaDay(ctx.now))
 
   // Spent last, so that a typing error in another field does not cost the person a code.
   if (ctx.user?.phone !== phone) {
@@ -38,7 +39,9 @@ export async function saveApplicant(asked: AskedOf<typeof apctSave>, ctx: Contex
     await spendCode(ctx, phone, 'LOGIN', captcha)
   }
   const {id: userId} = ctx.user ?? (await logIn(ctx, phone))
-  const fields = {...person, phone, updatedAt: ctx.now}
+  const before = known ?? (await findApplicant(ctx.db, userId))
+  const medicalAddr = placeToStore(dictionary, {given: person.medicalAddr, stored: before?.medicalAddr ?? ''})
+  const fields = {...person, medicalAddr, phone, updatedAt: ctx.now}
   const [saved] = await ctx.db
     .insert(applicants)
     .values({userId, ...fields, createdAt: ctx.now})
@@ -49,8 +52,10 @@ export async function saveApplicant(asked: AskedOf<typeof apctSave>, ctx: Contex
 }
 
 /** The applicant as its owner sees it: full. */
-export function shownApplicant(applicant: Applicant, {idTypes, medicalPlaces, nationalities}: ProjectDictionary): Apct {
-  const {id, name, idType, idNo, phone, sex, birthday, medicalAddr, nationality} = applicant
+export function shownApplicant(applicant: Applicant, dictionary: ProjectDictionary): Apct {
+  const {idTypes, medicalPlaces, nationalities} = dictionary
+  const {id, name, idType, idNo, phone, sex, birthday, nationality} = applicant
+  const medicalAddr = placeHere(dictionary, applicant.medicalAddr)
   return {
     ...{id, name, idType, idNo, phone, sex, birthday, medicalAddr, nationality},
     idTypeValue: nameIn(idTypes, idType),
