@@ -24,7 +24,7 @@ export interface Learned {
   phone: string
   applicant: Apct | null
   family: Family | null
-  /** Why the family is not known. */
+  /** Why the family, or who is looking, is not known. */
   refusal: Refusal | null
 }
 
@@ -32,11 +32,11 @@ type Asks = Pick<PurchaseContext, 'client' | 'product'>
 
 const nobody: Learned = {session: 'unknown', userId: '', phone: '', applicant: null, family: null, refusal: null}
 
-/** Never fails: a session that cannot be asked for is unknown and says nothing. */
+/** Never fails: a session that cannot be asked for is unknown. */
 export const learn = fromPromise<Learned, Asks>(async ({input: {client, product}, signal}) => {
   const {projectId} = product
-  const session = await client.call(isUnLogin, {projectId}, {signal}).catch(() => null)
-  if (!session) return nobody
+  const session = await client.call(isUnLogin, {projectId}, {signal}).catch(refusalOf)
+  if ('uncertain' in session) return {...nobody, refusal: session}
   if (session.unLogin) return {...nobody, session: 'visitor'}
   const {userId, userPhone, apctInfo} = session
   const known: Learned = {...nobody, session: 'user', userId, phone: userPhone, applicant: apctInfo}

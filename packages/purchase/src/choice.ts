@@ -1,7 +1,7 @@
 import {chosenIncomplete, chosenReady, isIncomplete, overLimit, sexMismatch} from '@hmb/rules/insured'
 import {bornOf} from '@hmb/rules/relation'
 import type {Learned} from './calls.ts'
-import type {Offer, PurchaseContext} from './context.ts'
+import type {Offer, PurchaseContext, Remembered} from './context.ts'
 import type {Person} from './person.ts'
 import {listRules} from './steps.ts'
 
@@ -29,23 +29,49 @@ function isOfWrongSex(person: Person, offer: Offer | null): boolean {
   return !!offer?.sexLimit && !!sex && sex !== offer.sexLimit
 }
 
+/** What is on sale, and of the chosen those whom it is for: a history may have been chosen before that was known. */
+export function afterOffer({chosen, family}: Pick<Reads, 'chosen' | 'family'>, offer: Offer | null) {
+  const wrong = (id: string) => family?.people.some((person) => person.id === id && isOfWrongSex(person, offer))
+  return {offer, chosen: chosen.filter((id) => !wrong(id))}
+}
+
+type Kept = Pick<PurchaseContext, 'userId' | 'chosen' | 'family' | 'agreed' | 'noticeRead' | 'attempt' | 'remembered'>
+
+/**
+ * What is kept of a visit, by whose it is: of a session that has ended, what the person had chosen and agreed to.
+ *
+ * @example
+ * toRemember(context).userId // 'u1'
+ */
+export function toRemember({userId, family, chosen, agreed, noticeRead, attempt, remembered}: Kept): Remembered {
+  const owner = userId || (remembered?.userId ?? '')
+  const before = remembered?.userId === owner ? remembered.chosen : null
+  return {userId: owner, chosen: family ? chosen : before, agreed, noticeRead, attempt}
+}
+
 /**
  * What is known once it was asked who is looking: a family that could not be read again stays as it was, and so does what the
- * person chose, in this visit or the last one, as far as those are still there; else the history is chosen.
+ * person chose, in this visit or the last one, as far as those are still there; else the history is chosen. What another
+ * person agreed to and read counts for nobody else.
  */
 export function afterLearning(
-  context: Pick<PurchaseContext, 'session' | 'chosen' | 'family' | 'userId' | 'remembered' | 'product' | 'offer'>,
+  context: Kept & Pick<PurchaseContext, 'session' | 'product' | 'offer'>,
   learned: Learned,
 ): Partial<PurchaseContext> {
   // Nobody could be asked: what is known is better than nothing.
-  if (learned.session === 'unknown' && context.session !== 'unknown') return {refusal: learned.refusal}
+  if (learned.session === 'unknown' && context.session !== 'unknown')
+    return {refusal: context.session === 'user' && !context.family ? learned.refusal : null}
   const {userId} = learned
+  const remembered = toRemember(context)
+  const anew = userId !== '' && remembered.userId !== '' && remembered.userId !== userId
   const known = context.userId === userId ? context.family : null
   const family = learned.family ?? known
   const present = (ids: readonly string[]) => ids.filter((id) => family?.people.some((person) => person.id === id))
-  const before = known ? context.chosen : context.remembered?.userId === userId ? context.remembered.chosen : null
+  const before = known ? context.chosen : remembered.userId === userId ? remembered.chosen : null
   const chosen = !family ? [] : before ? present(before) : firstChosen(family.people, context)
-  return {...learned, family, chosen, familyIsStale: false}
+  const refusal = learned.session === 'unknown' ? null : learned.refusal
+  const own = anew ? {agreed: false, noticeRead: false, reviewed: false, attempt: null, remembered: null} : {remembered}
+  return {...learned, ...own, refusal, family, chosen, familyIsStale: false}
 }
 
 /**

@@ -106,6 +106,8 @@ export interface PurchaseContext extends PurchaseInput {
   attempt: Attempt | null
   /** How often the server said that the same order is still being made. */
   waits: number
+  /** What the page has learned of the offer while the person was buying. */
+  unseenOffer: Offer | null
   /** What is on sale now, when that differs from what the person saw. */
   newOffer: Offer | null
   placed: Placed | null

@@ -146,6 +146,67 @@ describe('who is looking', () => {
     expect(at()).toBe('readingNotice')
   })
 
+  test('a family that could not be read when the page was opened is said to be missing until it is there', async () => {
+    const server = knownServer()
+    const {familyForSku} = await import('@hmb/contract/family')
+    server.fail(familyForSku, 'unreachable')
+    const {actor, send} = await visit(server)
+    expect(actor.getSnapshot().context.refusal).toMatchObject({kind: 'network'})
+    await send({type: 'REFRESH'})
+    expect(actor.getSnapshot().context).toMatchObject({refusal: null, chosen: ['a', 'b']})
+  })
+
+  test('a family that is not known and a session that does not answer end at the person, not in asking without end', async () => {
+    const server = knownServer()
+    const {familyForSku} = await import('@hmb/contract/family')
+    server.fail(familyForSku, 'unreachable')
+    const {send, at, emitted} = await visit(server)
+    server.fail(isUnLogin, ...Array.from({length: 20}, () => 'unreachable' as const))
+    const before = server.asked(isUnLogin).length
+    await send({type: 'BUY'})
+    expect(at()).toBe('resting.still')
+    expect(server.asked(isUnLogin).length - before).toBe(1)
+    expect(emitted).toEqual([{type: 'TROUBLED', refusal: expect.objectContaining({kind: 'network'})}])
+  })
+
+  test('a visitor comes to the login before any form, whatever is on sale', async () => {
+    for (const type of ['EDIT_APPLICANT', 'ADD_INSURED'] as const) {
+      const server = new FakeServer()
+      server.fail(isUnLogin, 'unreachable')
+      const {send, at} = await visit(server, {offer: {...onSale, skuInsureStatus: 'WILL_ONLINE'}})
+      await send({type})
+      expect(at()).toBe('loggingIn')
+    }
+  })
+
+  test('what was chosen is still chosen after a session that ended, for the same person', async () => {
+    const server = knownServer()
+    const {actor, send} = await visit(server)
+    await send(...agree, {type: 'TICK', id: 'a', on: false})
+    server.fail(insuranceValidate, {code: 401, message: ''})
+    await send({type: 'BUY'}, {type: 'NOTICE_READ'})
+    expect(actor.getSnapshot().context.session).toBe('visitor')
+    await send({type: 'LOGGED_IN'})
+    expect(actor.getSnapshot().context).toMatchObject({chosen: ['b'], agreed: true, noticeRead: true})
+  })
+
+  test('what one person agreed to and read, another has to agree to and read', async () => {
+    const server = knownServer()
+    const {actor, send} = await visit(server)
+    await send(...agree, {type: 'TICK', id: 'a', on: false})
+    server.fail(insuranceValidate, {code: 401, message: ''})
+    await send({type: 'BUY'}, {type: 'NOTICE_READ'})
+    server.userId = 'u2'
+    await send({type: 'LOGGED_IN'})
+    expect(actor.getSnapshot().context).toMatchObject({chosen: ['a', 'b'], agreed: false, noticeRead: false})
+  })
+
+  test('nor does a page that is opened anew take over what another person agreed to', async () => {
+    const remembered = {userId: 'u2', chosen: ['b'], agreed: true, noticeRead: true, attempt: null}
+    const {actor} = await visit(knownServer(), {remembered})
+    expect(actor.getSnapshot().context).toMatchObject({chosen: ['a', 'b'], agreed: false, noticeRead: false})
+  })
+
   test('whoever taps the applicant as a visitor logs in and comes to the applicant, not to an order', async () => {
     const server = knownServer()
     server.loggedIn = false
@@ -280,6 +341,25 @@ describe('the insured', () => {
     ])
   })
 
+  test('nobody of the wrong sex is chosen when the product’s limit is known only later', async () => {
+    const server = knownServer(['a', {sex: '01', cardTypeCode: 'WGEHZ'}], ['b', {sex: '02', cardTypeCode: 'WGEHZ'}])
+    const {actor, send} = await visit(server, {offer: null})
+    await send({type: 'OFFER_SHOWN', offer: {...onSale, sexLimit: '02'}})
+    expect(actor.getSnapshot().context.chosen).toEqual(['b'])
+  })
+
+  test('somebody deleted on another device is gone from the list once their form could not be opened', async () => {
+    const server = knownServer()
+    const {actor, send, at} = await visit(server)
+    server.family = server.family.filter(({id}) => id !== 'a')
+    const {memberById} = await import('@hmb/contract/family')
+    server.fail(memberById, {code: 1003, message: '信息不存在或已删除'})
+    await send({type: 'EDIT_INSURED', id: 'a'})
+    expect(at()).toBe('editingInsured.unopened')
+    await send({type: 'CLOSE'})
+    expect(actor.getSnapshot().context.family?.people.map(({id}) => id)).toEqual(['b'])
+  })
+
   test('a member who was saved is not lost when the list cannot be read again', async () => {
     const server = knownServer(['a'])
     const {familyForSku} = await import('@hmb/contract/family')
@@ -361,6 +441,20 @@ describe('the validation', () => {
     await send(...buyAll)
     expect(at()).toBe('unvalidated')
     await send({type: 'RETRY'})
+    expect(at()).toBe('placed')
+  })
+
+  test('that was refused because somebody was deleted on another device leaves a list without them', async () => {
+    const server = knownServer()
+    const {actor, send, at} = await visit(server)
+    server.family = server.family.filter(({id}) => id !== 'a')
+    server.fail(insuranceValidate, {code: 1003, message: '信息不存在或已删除'})
+    await send(...buyAll)
+    expect(at()).toBe('refused')
+    await send({type: 'CLOSE'})
+    expect(at()).toBe('resting.still')
+    expect(actor.getSnapshot().context).toMatchObject({chosen: ['b']})
+    await send({type: 'BUY'})
     expect(at()).toBe('placed')
   })
 
@@ -560,6 +654,31 @@ describe('price and sale', () => {
     expect(at()).toBe('loggingIn')
     expect(actor.getSnapshot().context.offer).toEqual(onSale)
     expect(emitted).toEqual([{type: 'OFFER_CHANGED'}])
+  })
+
+  test('a price that the page learns while a dialog stands over it is told before anything is ordered', async () => {
+    const server = knownServer()
+    server.outcomes = {b: 'REPEAT'}
+    const {actor, send, at} = await visit(server)
+    await send(...buyAll)
+    expect(at()).toBe('tellingFailing')
+    server.offer = {...onSale, price: 7000}
+    await send({type: 'OFFER_SHOWN', offer: server.offer}, {type: 'CONTINUE'})
+    expect(server.orders.size).toBe(0)
+    expect(at()).toBe('tellingOffer')
+    await send({type: 'CLOSE'}, {type: 'BUY'})
+    expect(at()).toBe('placed')
+    expect(actor.getSnapshot().output?.price).toBe(7000)
+  })
+
+  test('a price that the page learned behind a dialog is what stands once the dialog is closed', async () => {
+    const server = knownServer()
+    const {actor, send, at} = await visit(server)
+    await send(...agree, {type: 'BUY'})
+    expect(at()).toBe('readingNotice')
+    server.offer = {...onSale, price: 7000}
+    await send({type: 'OFFER_SHOWN', offer: server.offer}, {type: 'CLOSE'})
+    expect(actor.getSnapshot().context.offer?.price).toBe(7000)
   })
 
   test('nothing is ordered at a price that nobody has seen', async () => {

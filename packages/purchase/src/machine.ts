@@ -39,12 +39,13 @@ export const purchase = words.createMachine({
     insuredTypes: {},
     attempt: input.remembered?.attempt ?? null,
     waits: 0,
+    unseenOffer: null,
     newOffer: null,
     placed: null,
   }),
   initial: 'asking',
   on: {
-    OFFER_SHOWN: {actions: assign({offer: ({event}) => event.offer})},
+    OFFER_SHOWN: {actions: {type: 'seeOffer', params: ({event}) => event.offer}},
     LIMIT_KNOWN: {
       actions: assign({product: ({context, event}) => ({...context.product, limit: event.limit})}),
     },
@@ -69,7 +70,7 @@ export const purchase = words.createMachine({
         {guard: {type: 'wishes', params: ''}, target: 'resting'},
         {guard: 'familyFailed', target: 'resting', actions: 'trouble'},
         {guard: {type: 'wishes', params: 'buy'}, target: 'deciding'},
-        {guard: {type: 'step', params: 'login'}, target: 'loggingIn'},
+        {guard: 'isNoUser', target: 'loggingIn'},
         {guard: {type: 'wishes', params: 'applicant'}, target: 'completingApplicant'},
         {target: 'editingInsured', actions: {type: 'edit', params: ''}},
       ],
@@ -241,7 +242,10 @@ export const purchase = words.createMachine({
           on: {CLOSE: '#purchase.leftInsured'},
         },
         unread: {
-          always: [{guard: 'leavesPage', target: '#purchase.signedOff'}, {target: 'unopened'}],
+          always: [
+            {guard: 'leavesPage', target: '#purchase.signedOff'},
+            {target: 'unopened', actions: 'keepStale'},
+          ],
         },
         unopened: {
           on: {RETRY: {target: 'opening', actions: 'clearRefusal'}, CLOSE: '#purchase.leftInsured'},
@@ -395,8 +399,9 @@ export const purchase = words.createMachine({
     unanswered: {
       on: {RETRY: {target: 'creating', actions: assign({waits: 0})}, CLOSE: 'resting'},
     },
+    /** Whoever was changed or deleted on another device must not stand in the way of the next try. */
     refused: {
-      on: {CLOSE: 'resting'},
+      on: {CLOSE: 'resting.refreshing'},
     },
 
     askingOffer: {

@@ -2,7 +2,7 @@ import {failingGroups} from '@hmb/rules/eligibility'
 import {assign, emit, setup} from 'xstate'
 import {isPending, newAttempt} from './attempt.ts'
 import {askOffer, learn, placeOrder, readMember, saveApplicant, saveInsured, validate} from './calls.ts'
-import {listRefusal, tickRefusal, withTick} from './choice.ts'
+import {afterOffer, listRefusal, tickRefusal, toRemember, withTick} from './choice.ts'
 import type {Family, Offer, PurchaseContext, PurchaseInput, PurchaseOutput, Wish} from './context.ts'
 import type {PurchaseEmitted, PurchaseEvent} from './events.ts'
 import {leavesPage, refusalOf} from './refusal.ts'
@@ -14,7 +14,8 @@ export const waitMs = 1000
 export const mostWaits = 10
 
 const stillRunning = 1006
-const duplicates = [3001, 3002]
+/** The list lacks somebody, or has somebody who was deleted on another device. */
+const staleFamily = [1003, 3001, 3002]
 const sale = [4001, 4002, 4003]
 const tooMany = 4004
 const applicantMissing = 4009
@@ -33,10 +34,11 @@ export const words = setup({
   guards: {
     hasFamily: ({context}) => context.family !== null,
     isUser: ({context}) => context.session === 'user',
+    isNoUser: ({context}) => context.session !== 'user',
     isVisitor: ({context}) => context.session === 'visitor',
     /** It has to be asked first who is looking, or whom there is to insure. */
     isUnknown: ({context}) => context.session === 'unknown' || (context.session === 'user' && context.family === null),
-    familyFailed: ({context}) => context.session === 'user' && context.family === null && context.refusal !== null,
+    familyFailed: ({context}) => context.session === 'user' && context.family === null,
     wishes: ({context}, wish: Wish) => context.wish === wish,
     step: ({context}, to: Step['to']) => nextStep(context).to === to,
     isPending: ({context}) => isPending(context),
@@ -63,21 +65,30 @@ export const words = setup({
     isApplicantMissing: ({context}) => isRefusedAs(context, [applicantMissing]),
   },
   actions: {
+    /** What is on sale, shown to the person at once; while they are buying, what they saw before counts until they were told. */
+    seeOffer: assign(({context}, offer: Offer | null) =>
+      context.wish === 'buy' && context.offer
+        ? {unseenOffer: offer}
+        : {...afterOffer(context, offer), unseenOffer: null},
+    ),
     /** Nothing is open and nothing is under way. What the person chose and said stays. */
-    rest: assign({
+    rest: assign(({context}) => ({
+      ...(context.unseenOffer ? afterOffer(context, context.unseenOffer) : {}),
+      unseenOffer: null,
       wish: '',
       because: '',
       editing: '',
       member: null,
       fromList: false,
-      refusal: null,
+      // Whom there is to insure is still not known, and the page says so.
+      refusal: context.session === 'user' && context.family === null ? context.refusal : null,
       eligibility: null,
       applicantVerdict: null,
       denied: [],
       insuredTypes: {},
       newOffer: null,
       waits: 0,
-    }),
+    })),
     wish: assign({wish: (_, wish: Wish) => wish}),
     explain: assign({because: ({context}) => messageOf(nextStep(context))}),
     explainNothing: assign({because: ''}),
@@ -94,6 +105,7 @@ export const words = setup({
     })),
     backToList: assign({fromList: false, editing: '', member: null, refusal: null}),
     forget: assign({
+      remembered: ({context}) => toRemember(context),
       session: 'visitor',
       userId: '',
       phone: '',
@@ -103,7 +115,7 @@ export const words = setup({
       reviewed: false,
     }),
     keepStale: assign({
-      familyIsStale: ({context}) => context.familyIsStale || isRefusedAs(context, duplicates),
+      familyIsStale: ({context}) => context.familyIsStale || isRefusedAs(context, staleFamily),
     }),
     clearRefusal: assign({refusal: null}),
     explainRefusal: assign({because: ({context}) => context.refusal?.message ?? ''}),
@@ -116,7 +128,10 @@ export const words = setup({
     })),
     /** The server has said no: whatever is bought next is another purchase. */
     endAttempt: assign({attempt: null}),
-    takeOffer: assign({offer: ({context}) => context.newOffer ?? context.offer}),
+    takeOffer: assign(({context}) => ({
+      ...afterOffer(context, context.newOffer ?? context.offer),
+      unseenOffer: null,
+    })),
     tell: emit(({context}) => {
       const step = nextStep(context)
       return {type: 'TOLD', message: messageOf(step), about: step.to}

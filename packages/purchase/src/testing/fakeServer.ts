@@ -62,6 +62,7 @@ export function relative(id: string, more: Partial<PopupPerson> = {}): PopupPers
 /** A server small enough to reason about: it keeps its promises on idempotency and remembers everything it was asked. */
 export class FakeServer {
   loggedIn = false
+  userId = 'u1'
   applicant: Apct | null = null
   family: PopupPerson[] = []
   offer: Offer = onSale
@@ -110,7 +111,7 @@ export class FakeServer {
     switch (endpoint.path) {
       case isUnLogin.path:
         return this.loggedIn
-          ? {unLogin: false, userId: 'u1', userPhone: '13838389438', apctInfo: this.applicant}
+          ? {unLogin: false, userId: this.userId, userPhone: '13838389438', apctInfo: this.applicant}
           : {unLogin: true, userId: '', userPhone: '', apctInfo: null}
       case familyForSku.path:
         return {

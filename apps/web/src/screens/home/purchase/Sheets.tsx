@@ -46,7 +46,13 @@ export function Sheets({journey, block}: {journey: Journey; block: InsureBlock})
         onDone={() => journey.send({type: 'LIST_DONE'})}
       />
       <Insured journey={journey} stage={stage} forms={forms} open={at === 'editingInsured'} />
-      <Notice journey={journey} documents={block.protocol.mainProtocolList} open={at === 'readingNotice'} />
+      {/* What one person has read, another has not. */}
+      <Notice
+        key={stage.context.userId}
+        journey={journey}
+        documents={block.protocol.mainProtocolList}
+        open={at === 'readingNotice'}
+      />
       <FailingSheet
         {...failing}
         groups={eligibility ? failingGroups(eligibility) : []}

@@ -66,6 +66,14 @@ test('as long as nobody knows who is looking, what was kept stays', async () => 
   expect((await kept.read(3000))?.chosen).toEqual(['a'])
 })
 
+test('after a session that ended it is still its owner’s, also for a page that is opened anew', async () => {
+  const {kept} = memory()
+  kept.keep(context, 1000)
+  const remembered = {userId: 'u1', chosen: ['a'], agreed: true, noticeRead: true, attempt: null}
+  kept.keep({...context, session: 'visitor', userId: '', family: null, chosen: [], remembered}, 2000)
+  expect(await kept.read(3000)).toMatchObject({userId: 'u1', chosen: ['a'], agreed: true, noticeRead: true})
+})
+
 test('text that is not ours is nothing', async () => {
   const {kept, values} = memory()
   values.set('purchase.hmb-cq.HMB-CQ-2026', '{"at":')

@@ -30,10 +30,14 @@ export function purchaseMemory(vault: Pick<Vault, 'read' | 'write' | 'remove'>, 
       if (!stored || now - stored.at > choiceMs || now < stored.at) return null
       return now - stored.at > attemptMs ? {...stored.remembered, attempt: null} : stored.remembered
     },
-    keep({session, userId, family, chosen, agreed, noticeRead, attempt}: PurchaseContext, now: number): void {
+    keep({remembered: before, ...context}: PurchaseContext, now: number): void {
+      const {session, family, chosen, agreed, noticeRead, attempt} = context
       // Nothing is known yet: what was remembered stays.
       if (session === 'unknown' || (session === 'user' && !family)) return
-      const remembered: Remembered = {userId, chosen: family ? chosen : null, agreed, noticeRead, attempt}
+      // While nobody is logged in it stays with whoever was.
+      const userId = context.userId || (before?.userId ?? '')
+      const kept = family ? chosen : (before?.chosen ?? null)
+      const remembered: Remembered = {userId, chosen: kept, agreed, noticeRead, attempt}
       // Every step of the journey asks; most of them change nothing of this.
       const text = JSON.stringify(remembered)
       if (text === last) return
