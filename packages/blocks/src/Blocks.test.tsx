@@ -57,6 +57,19 @@ test('the whole page renders without a window, with its image and its words', ()
     expect(html).toContain(part)
 })
 
+test('a floor without a place to scroll to, such as the menu, is no floor', () => {
+  const floors = {
+    type: 'select',
+    tabs: [
+      {name: '产品介绍', target: 'b1'},
+      {name: '我的', target: 'b7'},
+    ],
+  }
+  render(composed(everyBlock.map((block) => (block.id === 'b3' ? {...block, ...floors} : block))).page)
+  expect(screen.getByRole('link', {name: '产品介绍'})).toBeDefined()
+  expect(screen.queryByRole('link', {name: '我的'})).toBeNull()
+})
+
 const purchase = blockType({
   type: 'purchase',
   schema: v.object({id: v.string()}),

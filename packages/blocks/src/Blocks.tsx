@@ -20,7 +20,10 @@ export interface BlocksProps {
 export function Blocks({blocks, page}: BlocksProps) {
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   const firstImage = blocks.find(({type}) => type === 'img')
-  const around: BlockPage = {...page, has: (blockId) => blocks.some(({id}) => id === blockId)}
+  const around: BlockPage = {
+    ...page,
+    has: (blockId) => blocks.some(({id, place}) => id === blockId && place === 'flow'),
+  }
   const at = (place: Place) => blocks.filter((block) => block.place === place)
   const menus = at('menu')
   return (

@@ -17,7 +17,7 @@ export interface BlockPage {
   /** ms since 1970 on the server's clock. */
   now(): number
   jump(jump: Jump): void
-  /** Whether a block of this id stands on the page, so that something can lead to it. */
+  /** Whether a block of this id stands in the flow of the page, so that something can lead to it. */
   has(blockId: string): boolean
   /** A countdown has just come to its end. */
   onTimeUp(): void

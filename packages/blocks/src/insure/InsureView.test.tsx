@@ -11,6 +11,11 @@ import {headingOf, InsureBlock} from './schema.ts'
 
 afterEach(cleanup)
 
+test('a count that the operator’s editor wrote as text is read, and does not take the block off the page', () => {
+  const read = v.safeParse(InsureBlock, {id: 'b2', type: 'insure', productId: 'HMB-CQ-2026', insuredCount: '5'})
+  expect(read.success && read.output.insuredCount).toBe(5)
+})
+
 const offer: OfferCardProps = {
   heading: '重庆惠民保2026版',
   offer: {state: 'shown', yuan: '69.00', unit: '人/年', status: 'INSURE'},

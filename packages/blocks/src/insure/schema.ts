@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import {number} from '../number.ts'
 
 const Protocol = v.object({id: v.string(), name: v.string()})
 const protocols = v.optional(v.array(Protocol), () => [])
@@ -24,7 +25,7 @@ export const InsureBlock = v.object({
   isRecognizeeNationality: flag,
   isNeedRecognizeeMedicalPlace: flag,
   isRecognizeePhone: flag,
-  insuredCount: v.optional(v.number(), 0),
+  insuredCount: v.optional(number, 0),
   rights: v.optional(v.object({protocolList: protocols}), () => ({protocolList: []})),
   protocol: v.optional(v.object({mainProtocolList: protocols, otherProtocolList: protocols}), () => ({
     mainProtocolList: [],
