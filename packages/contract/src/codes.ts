@@ -24,3 +24,6 @@ export type PayChannel = '1' | '2' | '4' | '5' | '6'
 export const unauthorizedCode = 401
 export const reauthorizeCode = 402
 export const limitedCode = -1000
+
+/** Characters that a channel value of an order may have. */
+export const channelTextMost = 128

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import {channelTextMost} from './codes.ts'
 import {get, post} from './endpoint.ts'
 import {asked, done, fen, id, list, nothing, number, text} from './schema.ts'
 
@@ -74,7 +75,7 @@ export const Order = v.object({
 })
 export type Order = v.InferOutput<typeof Order>
 
-const channelText = v.optional(asked(128), '')
+const channelText = v.optional(asked(channelTextMost), '')
 
 /**
  * Places one order; the same key gives the same order. 4003: the price the person saw is no longer the price.

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import {channelTextMost} from './codes.ts'
 import {post} from './endpoint.ts'
 import {asked, id, list, text} from './schema.ts'
 
@@ -35,7 +36,7 @@ export const insuranceValidate = post('/api/taurus/insurance/validate', {
   ask: v.object({
     apctId: id,
     skuNo: id,
-    promotionId: v.optional(asked(128), ''),
+    promotionId: v.optional(asked(channelTextMost), ''),
     insuredList: v.pipe(
       v.array(v.object({insuredId: id, medicalAddr: v.optional(asked(36), '')})),
       v.minLength(1),

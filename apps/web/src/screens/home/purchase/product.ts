@@ -1,4 +1,5 @@
 import type {InsureBlock} from '@hmb/blocks/insure'
+import {channelTextMost} from '@hmb/contract/codes'
 import type {OrderSource, Product} from '@hmb/purchase/context'
 import type {Channel} from '@hmb/rules/channel'
 
@@ -23,7 +24,11 @@ export function productOf(block: InsureBlock, projectId: string): Omit<Product, 
 }
 
 /** Who brought the person here, as validation and order carry it. An address without `flag` came from OUTside. */
-export function sourceOf(channel: Channel): OrderSource {
+export function sourceOf(came: Channel): OrderSource {
+  // Whoever placed the advertisement may write what they like behind it; nobody's order fails for that.
+  const channel: Channel = Object.fromEntries(
+    Object.entries(came).map(([name, value]) => [name, value.trim().slice(0, channelTextMost)]),
+  )
   const {promotionId = '', orderChannel = '', agentId = '', flag = 'OUT', channelType = ''} = channel
   const {clickid = '', thirdUserId = '', gdt_vid = '', threeChannel = ''} = channel
   return {
