@@ -13,6 +13,7 @@ import {Stack} from '@hmb/ui/Stack'
 import {Tabs} from '@hmb/ui/Tabs'
 import {Trouble} from '@hmb/ui/Trouble'
 import {useState} from 'react'
+import {once} from '../../data/once.ts'
 import {useOrdersInfiniteQuery, useWaitPayCountQuery} from '../../data/orders.ts'
 import {paths} from '../../paths.ts'
 import {copy} from './copy.ts'
@@ -60,7 +61,7 @@ function Orders({tab, onRefreshed, onHome}: {tab: OrderTab; onRefreshed(): void;
   const {go} = useNavigation()
   const {cancel, cancelling} = useCancelOrder()
   const query = useOrdersInfiniteQuery(tab, {refetchOnMountOrArgChange: true})
-  const orders = query.data?.pages.flatMap((page) => page.orders) ?? []
+  const orders = once(query.data?.pages.flatMap((page) => page.orders) ?? [], ({id}) => id)
 
   if (!query.data)
     return query.error ? (

@@ -13,6 +13,7 @@ import {Tabs} from '@hmb/ui/Tabs'
 import {Trouble} from '@hmb/ui/Trouble'
 import {useState} from 'react'
 import {useRelationsQuery} from '../../data/dictionary.ts'
+import {once} from '../../data/once.ts'
 import {isPolicyRange, type PolicyRange, usePoliciesInfiniteQuery} from '../../data/policies.ts'
 import {paths} from '../../paths.ts'
 import {copy} from './copy.ts'
@@ -54,7 +55,7 @@ function Policies({range, onHome}: {range: PolicyRange; onHome(): void}) {
   const {go} = useNavigation()
   const projectId = useProjectId()
   const query = usePoliciesInfiniteQuery({range, projectId}, {refetchOnMountOrArgChange: true})
-  const policies = query.data?.pages.flatMap((page) => page.policies) ?? []
+  const policies = once(query.data?.pages.flatMap((page) => page.policies) ?? [], ({policyNo}) => policyNo)
   if (!query.data)
     return query.error ? (
       <Trouble message={messageOf(query.error)} onRetry={query.refetch} />

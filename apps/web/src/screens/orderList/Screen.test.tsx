@@ -1,0 +1,61 @@
+import {type Answers, TestVisit, testVisit} from '@hmb/shell/testing'
+import {cleanup, render, screen} from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import {afterEach, expect, test, vi} from 'vitest'
+import {Screen} from './Screen.tsx'
+
+const call = {list: '/api/aries/order/list2c', count: '/api/aries/order/waitPayOrderCnt'}
+
+const order = (n: number) => ({
+  ...{
+    id: `o${n}`,
+    no: `HM${n}`,
+    skuName: `产品${n}`,
+    status: 'PAYED',
+    payStatus: 'PAYED',
+    price: 6900,
+    unit: '人/年',
+    remainTime: 0,
+  },
+  ...{
+    createTime: '2026-11-20 12:00:00',
+    userId: 'u1',
+    insuredInfoList: [],
+    orderItemList: [],
+  },
+})
+
+/** Ten a page, the newest first. */
+const pageOf = (newest: () => number) => (ask: Record<string, unknown>) => {
+  const all = Array.from({length: newest()}, (_, index) => order(newest() - index))
+  const from = (Number(ask.pageNum) - 1) * 10
+  return {list: all.slice(from, from + 10), total: all.length}
+}
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+function open(answers: Answers) {
+  const visit = testVisit({path: '/orderList', answers: {[call.count]: 0, ...answers}})
+  render(
+    <TestVisit visit={visit}>
+      <Screen />
+    </TestVisit>,
+  )
+  return visit
+}
+
+test('an order that arrives between two pages shows none twice, and none is left out', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  let newest = 15
+  open({[call.list]: pageOf(() => newest)})
+  await screen.findByRole('heading', {name: '产品15'})
+  newest = 16
+  await userEvent.click(await screen.findByRole('button', {name: '加载更多'}))
+  await screen.findByRole('heading', {name: '产品1'})
+  const names = screen.getAllByRole('heading', {level: 2}).map(({textContent}) => textContent)
+  expect(names).toEqual(Array.from({length: 15}, (_, index) => `产品${15 - index}`))
+  expect(logged).not.toHaveBeenCalled()
+})
