@@ -22,7 +22,9 @@ journey(
     await home.applicant.sheet.waitFor()
     expect(await keys()).toEqual(['stylePreset', 'userId'])
     await home.applicant.fill(self)
-    await expect.poll(async () => (await sealed(page)).map(({name}) => name)).toContain('purchase.forms')
+    await expect
+      .poll(async () => (await sealed(page)).map(({name}) => name))
+      .toContain(`purchase.forms.${entry.projectId}`)
     expect(await keys()).toEqual(['stylePreset', 'userId'])
     await home.applicant.save()
     await home.insured.sheet.waitFor()

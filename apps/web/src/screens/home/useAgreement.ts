@@ -15,7 +15,8 @@ export function useAgreement(id: string | null): {name: string; text: ShownText}
   return {name: agreeName, text: shown()}
 
   function shown(): ShownText {
-    if (agreement.error) return {state: 'failed', onRetry: agreement.refetch}
+    const empty = agreement.currentData && !agreement.isFetching && agreeContent === ''
+    if (agreement.error || empty) return {state: 'failed', onRetry: agreement.refetch}
     if (error) return {state: 'failed', onRetry: retry}
     return html === undefined ? {state: 'loading'} : {state: 'shown', html}
   }

@@ -10,7 +10,7 @@ import {type ApplicantFormField, ApplicantSheet} from './ApplicantSheet.tsx'
 import {copy} from './copy.ts'
 import type {Journey, Stage} from './journey.ts'
 import {resendSeconds} from './resend.ts'
-import {useChoices} from './useChoices.ts'
+import {serverDay, useChoices} from './useChoices.ts'
 import {useFaults} from './useFaults.ts'
 import {useFormDraft} from './useFormDraft.ts'
 import type {Forms} from './useForms.ts'
@@ -50,7 +50,7 @@ export function Applicant({journey, stage, forms, open}: FormProps) {
   const [code, setCode] = useState('')
   const isOther = facts.phone !== sessionPhone && phoneRule(facts.phone).ok
   const faults = useFaults<ApplicantFormField>([
-    ...applicantFaults(facts, product.applicant),
+    ...applicantFaults(facts, product.applicant, serverDay()),
     ...(isOther ? codeFaults(code) : []),
   ])
   const saving = stage.matches({completingApplicant: 'saving'})

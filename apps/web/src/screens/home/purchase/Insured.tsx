@@ -8,7 +8,7 @@ import {useEffect, useEffectEvent, useRef, useState} from 'react'
 import type {FormProps} from './Applicant.tsx'
 import {copy} from './copy.ts'
 import {InsuredSheet} from './InsuredSheet.tsx'
-import {useChoices} from './useChoices.ts'
+import {serverDay, useChoices} from './useChoices.ts'
 import {useFaults} from './useFaults.ts'
 import {useFormDraft} from './useFormDraft.ts'
 import {useSheet} from './useSheet.ts'
@@ -44,7 +44,7 @@ export function Insured({journey, stage, forms, open}: FormProps) {
     self: selfOf(others, applicant),
     sexLimit: offer?.sexLimit ?? '',
   }
-  const faults = useFaults(insuredFaults(facts, circle))
+  const faults = useFaults(insuredFaults(facts, circle, serverDay()))
   const saving = stage.matches({editingInsured: 'saving'})
   const opening = stage.matches({editingInsured: 'opening'})
   const unopened = stage.matches({editingInsured: 'unopened'})

@@ -82,7 +82,7 @@ export function PersonFields({
         value={facts.idNo}
         disabled={disabled}
         error={faults.of('idNo')}
-        hint={toldBy(facts)}
+        hint={toldBy(facts, today)}
         onChange={(typed) => onChange({idNo: numberTyped(typed, isResident)})}
         onBlur={() => facts.idNo && faults.left('idNo')}
       />
@@ -195,14 +195,14 @@ function insteadOf(shown: ShownDictionary) {
 const dictionaryOf = (shown: ShownDictionary) => (shown.state === 'shown' ? shown.dictionary : [])
 
 /** What the number says of its holder, so that a slip is seen at once. */
-function toldBy({idType, idNo}: Pick<ApplicantFacts, 'idType' | 'idNo'>): string {
-  const read = readDocument(idType, idNo)
+function toldBy({idType, idNo}: Pick<ApplicantFacts, 'idType' | 'idNo'>, today: string): string {
+  const read = readDocument(idType, idNo, today)
   return read.ok && read.sex ? `${sexNames[read.sex]} · ${read.birthday}` : ''
 }
 
-/** Spaces of a pasted number go; a resident number holds digits and a large X. */
+/** Spaces of a pasted number go, full-width characters become usual ones; a resident number holds digits and a large X. */
 function numberTyped(typed: string, isResident: boolean): string {
-  const bare = typed.replace(/\s/g, '')
+  const bare = typed.normalize('NFKC').replace(/\s/g, '')
   return isResident
     ? bare
         .replace(/[^\dxX]/g, '')

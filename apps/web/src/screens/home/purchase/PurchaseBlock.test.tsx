@@ -1,5 +1,6 @@
 import {BarSlot} from '@hmb/blocks/InBar'
 import {InsureBlock} from '@hmb/blocks/insure'
+import {readClock} from '@hmb/shell/clock'
 import {type Answers, Refused, TestVisit, testVisit, Unreachable} from '@hmb/shell/testing'
 import {cleanup, configure, fireEvent, render, screen, waitFor, within} from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -79,6 +80,8 @@ const verdictOf = (verdicts: Record<string, [type: string, reason: string]>) => 
   }),
 })
 
+type VisitSetup = NonNullable<Parameters<typeof testVisit>[0]>
+
 const answers: Answers = {
   [call.sku]: sku,
   [call.session]: user,
@@ -97,9 +100,9 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-async function open(given: Answers = {}, shown = block) {
+async function open(given: Answers = {}, shown = block, more: Pick<VisitSetup, 'host' | 'variant'> = {}) {
   const slot = document.body.appendChild(document.createElement('div'))
-  const visit = testVisit({path: '/home/home-cq?agentId=7&promotionId=p1', answers: {...answers, ...given}})
+  const visit = testVisit({path: '/home/home-cq?agentId=7&promotionId=p1', answers: {...answers, ...given}, ...more})
   render(
     <TestVisit visit={visit}>
       <Routes>
@@ -309,6 +312,40 @@ describe('the insured’s sheet', () => {
     expect(again.getByRole<HTMLInputElement>('radio', {name: '本人'}).disabled).toBe(true)
   })
 
+  test('goes by the server’s day: a newborn can be added with a phone whose clock is behind', async () => {
+    vi.useFakeTimers({toFake: ['Date'], now: new Date('2026-01-05T12:00:00+08:00')})
+    try {
+      const saving = {
+        [call.saveInsured]: 'c',
+        '/api/taurus/admin/getSysTimestamp': Date.parse('2026-11-21T12:00:00+08:00'),
+      }
+      const {visit, tap, sheet, asked} = await open(saving)
+      await readClock(visit.client)
+      await screen.findByText('张晓明')
+      await tap('添加被保人')
+      const form = within(await sheet('添加被保人'))
+      await userEvent.click(form.getByRole('radio', {name: '子女'}))
+      await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', {name: '我知道了'}))
+      await userEvent.type(form.getByLabelText('姓名'), '张小宝')
+      await userEvent.type(form.getByLabelText('证件号码'), '110101202611010025')
+      expect(form.getByText('女 · 2026-11-01')).toBeDefined()
+      await userEvent.click(form.getByRole('button', {name: '保存'}))
+      await waitFor(() => expect(asked(call.saveInsured)).toHaveLength(1))
+      expect(asked(call.saveInsured)[0]?.ask).toMatchObject({idNo: '110101202611010025'})
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('takes a number in full-width digits, as it is pasted or typed in that mode', async () => {
+    const {tap, sheet} = await open()
+    await screen.findByText('张晓明')
+    await tap('添加被保人')
+    const number = within(await sheet('添加被保人')).getByLabelText<HTMLInputElement>('证件号码')
+    fireEvent.change(number, {target: {value: '３４９９９９１９８７０３２０００２Ｘ'}})
+    expect(number.value).toBe('34999919870320002X')
+  })
+
   test('of a locked member says why and saves nothing', async () => {
     const lockReason = '该成员有待支付的订单，不可修改'
     const member = {id: 'b', name: '李桂芳', idType: 'SFZ', idNo: '349999196008080047', relationType: 'FM', lockReason}
@@ -320,6 +357,44 @@ describe('the insured’s sheet', () => {
     expect(form.getByLabelText<HTMLInputElement>('姓名').disabled).toBe(true)
     expect(form.getByRole<HTMLButtonElement>('button', {name: '保存'}).disabled).toBe(true)
   })
+})
+
+test('a notice whose agreement has no text says so and can be asked for again', async () => {
+  const notice = {...block, protocol: {mainProtocolList: [{id: 'ag-3', name: '投保须知'}], otherProtocolList: []}}
+  const agreement = {id: 'ag-3', agreeName: '投保须知', agreeContent: '', version: '1'}
+  const {visit, sheet, buy} = await open({'/api/taurus/agree/query': agreement}, notice)
+  await buy()
+  const notices = within(await sheet('投保人重要告知'))
+  expect(await notices.findByText('文件加载失败请稍后再试')).toBeDefined()
+  visit.answers['/api/taurus/agree/query'] = {...agreement, agreeContent: 'cq/notice.html'}
+  visit.answers['/static/agree/cq/notice.html'] = '<p>请认真阅读</p>'
+  await userEvent.click(notices.getByRole('button', {name: '重试'}))
+  expect(await notices.findByText('请认真阅读')).toBeDefined()
+})
+
+test('what was typed for one city is not brought into the form of another', async () => {
+  const places = [dict('AH-01', '合肥市')]
+  const inAnhui = {...block, isNeedMedicalPlace: true}
+  const vault = new Map<string, string>()
+  const host = {
+    vault: {
+      read: async (name: string) => vault.get(name) ?? null,
+      write: async (name: string, text: string) => void vault.set(name, text),
+      remove: async (name: string) => void vault.delete(name),
+      clear: async () => vault.clear(),
+    },
+  }
+  const typedIn = async (projectId: string) => {
+    const family = {...familyOf(self), medicalAddrList: projectId === 'hmb-ah' ? places : []}
+    const {tap, sheet} = await open({[call.family]: family}, inAnhui, {host, variant: {projectId}})
+    await tap(/修改|去完善/)
+    return within(await sheet('完善投保人信息'))
+  }
+  const form = await typedIn('hmb-ah')
+  await userEvent.type(form.getByLabelText('姓名'), '乐')
+  await waitFor(() => expect([...vault.values()].join()).toContain('张晓明乐'))
+  cleanup()
+  expect((await typedIn('hmb-cq')).getByLabelText<HTMLInputElement>('姓名').value).toBe('张晓明')
 })
 
 test('over the limit: 每次最多可为2人投保，请选择被保人, and a third is not ticked', async () => {

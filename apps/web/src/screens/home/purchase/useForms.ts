@@ -1,11 +1,10 @@
 import {useDraft} from '@hmb/shell/draft'
 import {useHost} from '@hmb/shell/host'
+import {useProjectId} from '@hmb/shell/project'
 import {useEffect, useEffectEvent, useLayoutEffect, useRef} from 'react'
 
 /** After the last key, before what was typed goes into the vault, in ms. */
 const restMs = 200
-
-const entry = 'purchase.forms'
 
 interface Kept {
   /** Whose forms these are; nobody else gets to see them. */
@@ -32,6 +31,8 @@ export interface Forms {
  */
 export function useForms(userId: string): Forms {
   const host = useHost()
+  // Every city has places of its own, and may share the browser's storage with another.
+  const entry = `purchase.forms.${useProjectId()}`
   const [kept, setKept] = useDraft<Kept>(entry, nothing)
   const latest = useRef(kept)
   useLayoutEffect(() => {
@@ -63,7 +64,7 @@ export function useForms(userId: string): Forms {
     return () => {
       current = false
     }
-  }, [userId, host])
+  }, [userId, host, entry])
 
   const own = () => (latest.current.userId === userId ? latest.current.byName : {})
   return {
