@@ -22,6 +22,7 @@ import {Agreement} from '../Agreement.tsx'
 import {copy} from './copy.ts'
 import {direct} from './direct.ts'
 import {useJourney} from './useJourney.ts'
+import {useSaleTurn} from './useSaleTurn.ts'
 import {stateOf, useStage} from './useStage.ts'
 import {shownApplicant, shownOffer, shownPeople, shownTotal} from './view.ts'
 
@@ -40,6 +41,7 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
   const dispatch = useDispatch()
 
   const sku = useSkuQuery({projectId, skuNo: block.productId}, {refetchOnMountOrArgChange: true})
+  useSaleTurn(sku.data, sku.refetch)
   const style = useProjectExtQuery({projectId, extType: 'CSS'})
   const limit = insuredLimit(style.data?.css?.insuredCount, block.insuredCount)
   const {journey, part, failed, load} = useJourney({block, projectId, offer: sku.data ?? null, limit})

@@ -1,0 +1,49 @@
+import {cleanup, renderHook} from '@testing-library/react'
+import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {afterTurnMs, useSaleTurn} from './useSaleTurn.ts'
+
+const soon = {
+  skuInsureStatus: 'WILL_ONLINE',
+  saleStartTime: '2026-12-01 00:00:00',
+  saleEndTime: '2026-12-31 23:59:59',
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({now: new Date('2026-11-30T23:59:50+08:00')})
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+function watch(first: typeof soon | undefined) {
+  const ask = vi.fn()
+  const {rerender} = renderHook(({offer}) => useSaleTurn(offer, ask), {initialProps: {offer: first}})
+  return {ask, show: (offer: typeof soon) => rerender({offer})}
+}
+
+test('a sale that begins while the page is open is asked for once it has begun, and not before', () => {
+  const {ask} = watch(soon)
+  vi.advanceTimersByTime(10_000)
+  expect(ask).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(afterTurnMs)
+  expect(ask).toHaveBeenCalledTimes(1)
+})
+
+test('and so is one that ends', () => {
+  vi.setSystemTime(new Date('2026-12-31T23:59:50+08:00'))
+  const {ask, show} = watch(undefined)
+  show({...soon, skuInsureStatus: 'INSURE'})
+  vi.advanceTimersByTime(9_000 + afterTurnMs)
+  expect(ask).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['a sale that is over', {skuInsureStatus: 'INSURE_END'}],
+  ['a server that gives no times', {saleStartTime: '', saleEndTime: ''}],
+  ['a sale far away, for which no timer can wait', {saleStartTime: '2027-12-01 00:00:00'}],
+])('%s asks for nothing', (_, more) => {
+  const {ask} = watch({...soon, ...more})
+  vi.advanceTimersByTime(60_000)
+  expect(ask).not.toHaveBeenCalled()
+})
