@@ -56,6 +56,20 @@ test('an end that is past shows zeros from the start and is no news', () => {
   expect(onTimeUp).not.toHaveBeenCalled()
 })
 
+test('on a phone so fast that the end seemed past, it counts as soon as the server’s time is known', () => {
+  vi.setSystemTime(end + 60_000)
+  let fastByMs = 0
+  const onTimeUp = vi.fn()
+  render(composed([block], {now: () => Date.now() - fastByMs, onTimeUp}).page)
+  expect(clock()).toBe('距参保结束0天00时00分00秒')
+  fastByMs = 3_600_000
+  pass(1_000)
+  expect(clock()).toContain('58分59秒')
+  pass(3_600_000)
+  expect(clock()).toBe('距参保结束0天00时00分00秒')
+  expect(onTimeUp).toHaveBeenCalledOnce()
+})
+
 test('a page rendered ahead holds no time, which would be a wrong one', () => {
   const now = vi.fn(() => end - 1_000)
   const html = renderToString(composed([block], {now}).page)

@@ -39,15 +39,13 @@ function useMsLeft(end: number, {now, onTimeUp}: Pick<BlockPage, 'now' | 'onTime
     let timer: ReturnType<typeof setTimeout>
     let counting = false
     const tick = () => {
-      const ms = read()
+      const ms = Math.max(0, read())
       setLeft(ms)
-      if (ms > 0) {
-        counting = true
-        // Ticks stand on the moments when the shown second changes.
-        timer = setTimeout(tick, ms % tickMs || tickMs)
-      } else if (counting) {
-        timeUp()
-      }
+      if (counting && ms === 0) timeUp()
+      counting = ms > 0
+      // Ticks stand on the moments when the shown second changes. They go on after the end, which may only have seemed past
+      // as long as the server's time was not known.
+      timer = setTimeout(tick, ms % tickMs || tickMs)
     }
     tick()
     return () => clearTimeout(timer)
