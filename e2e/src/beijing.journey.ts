@@ -189,6 +189,34 @@ paying(
   },
 )
 
+paying('an order paid in part says what is due and for whom, wherever it is looked at', async ({visitor, ordered}) => {
+  const {payment, page} = visitor
+  const {books, orderId} = await ordered('bj', {others: [['ZN', newPerson({outcome: '45', born: 2014})]]})
+  await payment.payFrom(closed)
+  await payment.sheet('部分被保人订单支付失败').waitFor()
+
+  await visitor.open(`/bj/payment?orderid=${orderId}`)
+  await page.getByText('共 1 人').waitFor()
+  await visitor.open(`/bj/orderDetail?orderid=${orderId}`)
+  await page.getByText('应付金额', {exact: true}).waitFor()
+  // Each person's premium, and what is due.
+  expect(await page.getByText('¥195.00', {exact: true}).count()).toBe(3)
+  expect(await page.getByText('¥390.00', {exact: true}).count()).toBe(1)
+  const states = page.getByText(/^(已支付|待支付)$/)
+  // The order's own, then one a person.
+  expect(await states.allTextContents()).toEqual(['待支付', '已支付', '待支付'])
+  await visitor.picture('Beijing order partly paid')
+
+  await visitor.open('/bj/orderList')
+  const card = page.getByRole('article').filter({hasText: '去支付'})
+  await card.getByText('195.00').waitFor()
+  await card.getByRole('button', {name: '去支付'}).click()
+  await payment.pay('微信支付')
+  await visitor.cashier.press('确认支付')
+  await visitor.result.state('投保成功').waitFor()
+  await books.paidOnce()
+})
+
 paying('Beijing’s closed account that pays for nobody has taken nothing', async ({visitor, ordered}) => {
   const {payment, page} = visitor
   const {books} = await ordered('bj', {outcome: '45'})
