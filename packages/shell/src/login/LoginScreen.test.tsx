@@ -398,3 +398,38 @@ test('a login in another tab logs this one in', async () => {
   act(() => tell('u1'))
   await waitFor(() => expect(path()).toBe('/orderList'))
 })
+
+const circles = [
+  '/login',
+  '/login/?url=%2Flogin',
+  '/authorization',
+  '/limitingPage',
+  '/',
+  'https://hmb.example/cq/login#x',
+]
+test.each(circles)('a login that leads to %s leads to the default path instead of standing still', async (url) => {
+  open(`/login?url=${encodeURIComponent(url)}`, {[isPhoneLogin]: true})
+  await waitFor(() => expect(path()).toBe('/home/home-cq'))
+})
+
+test('a page of ours is led to at once, also while the project’s hosts do not come', async () => {
+  open('/login?url=%2ForderList', {'/api/taurus/project/baseInfo2c': () => new Promise(() => {})})
+  await fill()
+  await userEvent.click(await submit())
+  await waitFor(() => expect(path()).toBe('/orderList'))
+})
+
+test('an address that was encoded once more than needed keeps its values beside those that are added', async () => {
+  const encoded = encodeURIComponent(encodeURIComponent('https://claim.example/x?a=1'))
+  const {visit} = open(`/login?sourcePath=needLogin&pathUrl=${encoded}`)
+  await fill()
+  await userEvent.click(await submit())
+  await waitFor(() => expect(visit.opened).toEqual(['https://claim.example/x?a=1&userId=u1']))
+})
+
+test('a sourcePath that was encoded once more keeps its values beside queryData', async () => {
+  open(`/login?sourcePath=${encodeURIComponent('%2Fb%3Fa%3D1')}&queryData=x%3D2`)
+  await fill()
+  await userEvent.click(await submit())
+  await waitFor(() => expect(path()).toBe('/b?a=1&x=2'))
+})

@@ -1,8 +1,10 @@
 import {useCallback} from 'react'
 import {useHost} from '../host.tsx'
+import {plainAddress} from '../navigation/gate.ts'
 import {useQueryValues, useVisitNavigation} from '../navigation/navigation.tsx'
 import {pathOf} from '../paths.ts'
 import {useAskUserId} from '../session/person.ts'
+import {isStaying} from '../session/staying.ts'
 import {loginTarget} from './target.ts'
 
 /**
@@ -19,8 +21,8 @@ export function useLoginTarget(last?: () => Promise<void>): () => Promise<void> 
     const skipUrl = host.local.get('skipUrl')
     const {defaultPath} = navigation
     const target = loginTarget({
-      pathUrl,
-      sourcePath: values.get('sourcePath'),
+      pathUrl: pathUrl && plainAddress(pathUrl),
+      sourcePath: plainAddress(values.get('sourcePath') ?? ''),
       queryData: values.get('queryData'),
       url: values.get('url'),
       skipUrl,
@@ -32,6 +34,9 @@ export function useLoginTarget(last?: () => Promise<void>): () => Promise<void> 
     // The login page is done with: Back must not lead to it again.
     if (target.to === 'back') return last ? last() : navigation.back(defaultPath)
     if (target.to === 'own') return navigation.go(target.path, {replace: true})
+    const passed = navigation.pass(target.address)
+    // A login that leads to a login would stand there for ever.
+    if (passed.to === 'inside' && isStaying(passed.path)) return navigation.go(defaultPath, {replace: true})
     if (!target.withUserId) return navigation.leave(target.address, {replace: true})
     const userId = await askUserId().catch(() => '')
     navigation.leave(withUserId(target.address, userId), {replace: true})

@@ -36,10 +36,24 @@ export function passGate(address: string, rules: GateRules): Passed {
   return refused
 }
 
+/**
+ * An address that was encoded once more than needed as it was meant, so that values can be added to it; one that is no address stays
+ * as it is.
+ *
+ * @example
+ * plainAddress('%2Fpayment%3Forderid%3D1') // '/payment?orderid=1'
+ */
+export function plainAddress(address: string): string {
+  const plain = decoded(address)
+  return plain === null || isEncoded(plain) ? address : plain
+}
+
+const isEncoded = (address: string) => /^(https?)?%/i.test(address)
+
 /** Some senders encode the whole address once more; what is still encoded at its head after that is no address. */
 function decoded(address: string): string | null {
   let plain = address
-  for (let round = 0; round < extraDecodings && /^(https?)?%/i.test(plain); round += 1) {
+  for (let round = 0; round < extraDecodings && isEncoded(plain); round += 1) {
     try {
       plain = decodeURIComponent(plain)
     } catch {

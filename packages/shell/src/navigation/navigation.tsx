@@ -100,9 +100,11 @@ export function createNavigation(setup: NavigationSetup): VisitNavigation {
         )
       }
       if (own) return open(url)
+      const known = navigation.pass(url)
+      // For a page of ours nobody has to wait until the hosts are known.
+      if (known.to === 'inside') return navigation.go(known.path, {replace})
       setup.allowedHosts().then((allowedHosts) => {
         const passed = passGate(url, {origin, base, allowedHosts})
-        if (passed.to === 'inside') return navigation.go(passed.path, {replace})
         if (passed.to === 'outside') return open(carryChannel(passed.url, outsideChannel(channel, receiver)))
         setup.onRefused()
         navigation.go(defaultPath, {replace})

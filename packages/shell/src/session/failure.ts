@@ -5,6 +5,7 @@ import type {Host} from '@hmb/host/port'
 import type {Navigation} from '../navigation/navigation.tsx'
 import {sharedPaths} from '../paths.ts'
 import {allowRedirect} from './redirectCap.ts'
+import {isStaying} from './staying.ts'
 
 interface Surroundings {
   host: Pick<Host, 'visit' | 'local' | 'kind'>
@@ -17,9 +18,6 @@ interface Surroundings {
   /** Leads to WeChat's page for an identity; false when it cannot. */
   reauthorize(): Promise<boolean>
 }
-
-/** On these pages a refused session leads nowhere. */
-const staying = /^\/(login|authorization|limitingPage)\/?(?=[?#]|$)/
 
 /**
  * What becomes of every failed call, in this one place: 401 and 402 lead to login, −1000 to the limiting page, any other
@@ -46,7 +44,7 @@ export function onFailure({host, navigation, toast, log, onSignedOut, now, reaut
     onSignedOut()
     const here = navigation.here()
     // Several calls fail at once: the first has moved to login by the time the second says so.
-    if (staying.test(here) || reauthorizing) return
+    if (isStaying(here) || reauthorizing) return
     if (!allowRedirect(host.visit, now())) {
       toLimitingPage()
       return
