@@ -1,8 +1,8 @@
 import type {Host} from '@hmb/host/port'
-import {cleanup, render, screen, waitFor} from '@testing-library/react'
+import {act, cleanup, render, screen, waitFor} from '@testing-library/react'
 import {userEvent} from '@testing-library/user-event'
 import {afterEach, expect, test, vi} from 'vitest'
-import {type Answers, TestVisit, testVisit} from '../testing/testing.ts'
+import {type Answers, Refused, TestVisit, testVisit} from '../testing/testing.ts'
 import {AuthorizationScreen} from './AuthorizationScreen.tsx'
 
 const isPhoneLogin = '/api/taurus/user/isPhoneLogin'
@@ -34,7 +34,7 @@ async function logIn() {
   await userEvent.click(screen.getByRole('button', {name: '登录'}))
 }
 function aroundIt() {
-  const navigateTo = vi.fn()
+  const navigateTo = vi.fn(async (_page: string) => true)
   return {navigateTo, host: {miniProgram: async () => ({navigateTo, postMessage: () => {}})}}
 }
 const query = '?pageTypeNo=7&skuNo=HMB-BJ-2026&smallOpenId=s1&projectid=hmb-bj'
@@ -78,4 +78,47 @@ test('outside a mini-program the last target is the default path', async () => {
   open(query)
   await logIn()
   await waitFor(() => expect(screen.getByTestId('path').textContent).toMatch(/^\/home\/home-cq/))
+})
+
+test('a mini-program that has no such page does not leave the person standing there', async () => {
+  const navigateTo = vi.fn(async () => false)
+  open(query, {miniProgram: async () => ({navigateTo, postMessage: () => {}})})
+  await logIn()
+  await waitFor(() => expect(screen.getByTestId('path').textContent).toMatch(/^\/home\/home-cq/))
+})
+
+test('whoever comes back from the special-topic page finds the form, and is not sent there again by itself', async () => {
+  const resumes = new Set<() => void>()
+  const onResume = (run: () => void) => {
+    resumes.add(run)
+    return () => resumes.delete(run)
+  }
+  const {navigateTo, host} = aroundIt()
+  const visit = open(query, {...host, onResume}, {[isPhoneLogin]: true})
+  await waitFor(() => expect(navigateTo).toHaveBeenCalledOnce())
+  expect(screen.queryByLabelText('手机号')).toBeNull()
+  await act(async () => {
+    for (const run of resumes) run()
+  })
+  await screen.findByLabelText('手机号')
+  expect(navigateTo).toHaveBeenCalledOnce()
+  await logIn()
+  await waitFor(() => expect(navigateTo).toHaveBeenCalledTimes(2))
+  expect(visit.calls.filter(({path}) => path === login)).toHaveLength(1)
+})
+
+test('on the mini-program’s login a refused session leads nowhere, also at the app’s root', async () => {
+  const {navigateTo, host} = aroundIt()
+  const visit = testVisit({
+    path: `/${query}`,
+    answers: {...working, [isPhoneLogin]: true, '/api/taurus/user/getUserInfo': new Refused(402)},
+    host,
+  })
+  render(
+    <TestVisit visit={visit}>
+      <AuthorizationScreen />
+    </TestVisit>,
+  )
+  await waitFor(() => expect(navigateTo).toHaveBeenCalledOnce())
+  expect(screen.getByTestId('path').textContent).toBe(`/${query}`)
 })

@@ -47,11 +47,13 @@ function useTopicPage(): () => Promise<void> {
   const {skuNo: ownSku} = useVariant()
   const askUserId = useAskUserId()
   return async () => {
+    const toDefault = () => navigation.go(navigation.defaultPath, {replace: true})
     const around = await host.miniProgram()
-    if (!around) return navigation.go(navigation.defaultPath, {replace: true})
+    if (!around) return toDefault()
     const userId = host.local.get('userId') || (await askUserId().catch(() => ''))
     const pageTypeNo = values.get('pageTypeNo') ?? ''
     const skuNo = values.get('skuNo') || ownSku
-    await around.navigateTo(pathOf('/pages/topic/index', {pageTypeNo, skuNo, projectid, userId}))
+    // A mini-program may have no such page, or too many open.
+    if (!(await around.navigateTo(pathOf('/pages/topic/index', {pageTypeNo, skuNo, projectid, userId})))) toDefault()
   }
 }
