@@ -26,9 +26,13 @@ export function CodeButton({phone, purpose, seconds, onSend}: CodeButtonProps) {
   const [sending, setSending] = useState(false)
   const [until, setUntil] = useState<number | null>(null)
   const busy = useRef(false)
+  const shown = useRef(phone)
 
   // Read after the first paint: where the page is rendered without a window nothing is stored.
-  useEffect(() => setUntil(codes.until(phone, purpose)), [codes, phone, purpose])
+  useEffect(() => {
+    shown.current = phone
+    setUntil(codes.until(phone, purpose))
+  }, [codes, phone, purpose])
   // A clock that was set right meanwhile must not close the button for longer than a sending does.
   const left = Math.min(useSecondsLeft(until), seconds)
 
@@ -40,7 +44,8 @@ export function CodeButton({phone, purpose, seconds, onSend}: CodeButtonProps) {
       if (await onSend()) {
         const end = serverNow() + seconds * 1_000
         codes.sent(phone, purpose, end)
-        setUntil(end)
+        // Whoever has corrected the phone meanwhile has no code for that one yet.
+        setUntil(codes.until(shown.current, purpose))
       }
     } finally {
       busy.current = false

@@ -433,3 +433,18 @@ test('a sourcePath that was encoded once more keeps its values beside queryData'
   await userEvent.click(await submit())
   await waitFor(() => expect(path()).toBe('/b?a=1&x=2'))
 })
+
+test('a phone that is corrected while its code is sent has no countdown of its own', async () => {
+  let answer: (value: unknown) => void = () => {}
+  open('/login', {[captcha]: () => new Promise((resolve) => (answer = resolve))})
+  await fill({sms: ''})
+  await userEvent.click(await screen.findByRole('button', {name: '获取验证码'}))
+  await userEvent.type(await phone(), '{backspace}7')
+  await act(async () => answer(true))
+  await waitFor(() => expect(said()).toContain('已发送'))
+  const button = await screen.findByRole<HTMLButtonElement>('button', {name: '获取验证码'})
+  expect(button.disabled).toBe(false)
+  // The phone that has it still counts.
+  await userEvent.type(await phone(), '{backspace}8')
+  await screen.findByRole('button', {name: /^5\ds$/})
+})
