@@ -40,12 +40,15 @@ test('where localStorage is full, the new value counts and not the old one', () 
 test('another tab’s change is told, its clearing of everything too, and no other key’s', () => {
   const told = vi.fn()
   const end = createStore(() => localStorage, window).onChange('userId', told)
-  const change = (key: string | null, newValue: string | null) =>
-    window.dispatchEvent(new StorageEvent('storage', {key, newValue}))
-  change('userId', 'u2')
+  const change = (key: string | null, newValue: string | null, oldValue: string | null = null) =>
+    window.dispatchEvent(new StorageEvent('storage', {key, newValue, oldValue}))
+  change('userId', 'u2', 'u1')
   change('skipUrl', '/x')
   change(null, null)
   end()
   change('userId', 'u3')
-  expect(told.mock.calls).toEqual([['u2'], [null]])
+  expect(told.mock.calls).toEqual([
+    ['u2', 'u1'],
+    [null, null],
+  ])
 })

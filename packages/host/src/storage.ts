@@ -3,8 +3,8 @@ export interface KeyStore {
   get(key: string): string | null
   set(key: string, value: string): void
   remove(key: string): void
-  /** Told when another tab changes the key. Returns the call that ends it. */
-  onChange(key: string, run: (value: string | null) => void): () => void
+  /** Told when another tab changes the key, with what it was before. Returns the call that ends it. */
+  onChange(key: string, run: (value: string | null, before: string | null) => void): () => void
 }
 
 interface ChangeSource {
@@ -56,7 +56,7 @@ export function createStore(open: () => Storage | null, changes?: ChangeSource):
     onChange(key, run) {
       const listener = (event: StorageEvent) => {
         // A null key means that the other tab cleared everything.
-        if (event.key === key || event.key === null) run(event.key === null ? null : event.newValue)
+        if (event.key === key || event.key === null) run(event.key === null ? null : event.newValue, event.oldValue)
       }
       changes?.addEventListener('storage', listener)
       return () => changes?.removeEventListener('storage', listener)

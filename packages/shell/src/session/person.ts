@@ -13,15 +13,22 @@ export function useLogout(): () => Promise<void> {
   }, [client, forget])
 }
 
-/** Takes note of a login: the server's cookie is set already. */
+/** Whose drafts they are; it goes with them. */
+const owner = 'userId'
+
+/** Takes note of a login: the server's cookie is set already. What somebody else has typed or left is forgotten. */
 export function useLoggedIn(): (userId: string) => void {
-  const {host, happenings} = useVisit()
+  const {host, drafts, happenings} = useVisit()
   return useCallback(
     (userId) => {
+      const before = drafts.get(owner) ?? host.local.get('userId')
+      if (before && before !== userId) drafts.clear()
+      drafts.set(owner, userId)
+      host.local.remove('phone')
       host.local.set('userId', userId)
       happenings.tell('person-came')
     },
-    [happenings, host],
+    [happenings, host, drafts],
   )
 }
 

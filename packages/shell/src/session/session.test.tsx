@@ -1,6 +1,9 @@
-import {act, cleanup, render, waitFor} from '@testing-library/react'
+import {nowhere} from '@hmb/host/host'
+import {act, cleanup, render, screen, waitFor} from '@testing-library/react'
 import {afterEach, expect, test, vi} from 'vitest'
+import {useDraft} from '../draft.tsx'
 import {Refused, TestVisit, testVisit} from '../testing/testing.ts'
+import {useLoggedIn} from './person.ts'
 import {useAskUserId, useLogout, useRefreshSession, useSession} from './session.ts'
 
 afterEach(cleanup)
@@ -16,6 +19,7 @@ function open(answers: Record<string, unknown>) {
     refresh: ReturnType<typeof useRefreshSession>
     logout: ReturnType<typeof useLogout>
     askUserId: ReturnType<typeof useAskUserId>
+    loggedIn: ReturnType<typeof useLoggedIn>
   }
   function Hooks() {
     Object.assign(hooks, {
@@ -23,6 +27,7 @@ function open(answers: Record<string, unknown>) {
       refresh: useRefreshSession(),
       logout: useLogout(),
       askUserId: useAskUserId(),
+      loggedIn: useLoggedIn(),
     })
     return null
   }
@@ -70,4 +75,42 @@ test('a logout that fails forgets nothing', async () => {
 test('needLogin asks for the user’s id', async () => {
   const {hooks} = open({'/api/taurus/user/getUserInfo': {userId: 'u1'}})
   expect(await hooks.askUserId()).toBe('u1')
+})
+
+/** A form that holds what was typed. */
+function Form() {
+  const [typed] = useDraft('form', '')
+  return <p>typed: {typed}</p>
+}
+
+test.each([
+  ['u1', 'u2', ''],
+  [null, 'u2', '张晓明'],
+])('when another tab goes from %s to %s this one shows “%s” of what was typed', async (before, after, shown) => {
+  let tell: (value: string | null, before: string | null) => void = () => {}
+  const onChange = (_: string, run: typeof tell) => {
+    tell = run
+    return () => {}
+  }
+  const visit = testVisit({host: {local: {...nowhere().local, onChange}}})
+  visit.drafts.set('form', '张晓明')
+  render(<Form />, {wrapper: ({children}) => <TestVisit visit={visit}>{children}</TestVisit>})
+  act(() => tell(after, before))
+  expect(screen.getByText(/^typed/).textContent).toBe(`typed: ${shown}`)
+})
+
+test('whoever logs in after somebody else finds nothing of them', async () => {
+  const {visit, hooks} = open({})
+  act(() => hooks.loggedIn('u1'))
+  visit.drafts.set('email', 'zhang@example.com')
+  visit.host.local.set('phone', '13838389438')
+  // The session ended, and the same person is back.
+  visit.host.local.remove('userId')
+  act(() => hooks.loggedIn('u1'))
+  expect(visit.drafts.get('email')).toBe('zhang@example.com')
+  visit.host.local.remove('userId')
+  visit.host.local.set('phone', '13838389438')
+  act(() => hooks.loggedIn('u2'))
+  expect(visit.drafts.has('email')).toBe(false)
+  expect([visit.host.local.get('userId'), visit.host.local.get('phone')]).toEqual(['u2', null])
 })

@@ -28,8 +28,8 @@ function fakeHost() {
       get: () => null,
       set: () => {},
       remove: () => {},
-      onChange: (_: string, run: (value: string | null) => void) => {
-        told.tab = run
+      onChange: (_: string, run: (value: string | null, before: string | null) => void) => {
+        told.tab = (value) => run(value, null)
         return () => {}
       },
     },

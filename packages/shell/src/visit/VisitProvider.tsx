@@ -74,10 +74,13 @@ function Background({visit}: {visit: Visit}) {
         recovery.now()
       }),
       // Logging in or out in another tab changes who this one is for.
-      host.local.onChange('userId', (userId) => {
-        // What was typed here lies in the vault for whoever logs in again, unless the other tab has emptied that.
-        if (!userId) drafts.clear()
-        happenings.tell(userId ? 'person-came' : 'person-left')
+      host.local.onChange('userId', (userId, before) => {
+        if (!userId || (before && before !== userId)) {
+          // What was typed here lies in the vault for whoever logs in again, unless the other tab has emptied that.
+          drafts.clear()
+          happenings.tell('person-left')
+        }
+        if (userId) happenings.tell('person-came')
       }),
     ]
     return () => {
