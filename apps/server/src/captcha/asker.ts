@@ -25,7 +25,19 @@ export const unverifiedPerHour = 3
 
 /** The address itself is nobody's business: a keyed mark of it is enough to count by. */
 export function askerOf({ip, config}: Pick<Context, 'ip' | 'config'>, proof: Asker['proof']): Asker {
-  return {from: createHmac('sha256', config.providerSecret).update(`asked-from\n${ip}`).digest('base64url'), proof}
+  const mark = createHmac('sha256', config.providerSecret).update(`asked-from\n${networkOf(ip)}`)
+  return {from: mark.digest('base64url'), proof}
+}
+
+/** Whoever has one address of IPv6 has all 2^64 with the same first half. An IPv4 address may come in the clothes of the other. */
+function networkOf(ip: string): string {
+  const ipv4 = /(?:^|^::ffff:)(\d+(?:\.\d+){3})$/i.exec(ip)?.[1]
+  if (ipv4) return ipv4
+  const [head = '', tail = ''] = ip.split('::')
+  const groups = (text: string) => text.split(':').filter((group) => group !== '')
+  const gap = Array.from({length: Math.max(0, 8 - groups(head).length - groups(tail).length)}, () => '0')
+  const half = [...groups(head), ...gap, ...groups(tail)].slice(0, 4)
+  return half.map((group) => Number.parseInt(group, 16).toString(16)).join(':')
 }
 
 /** Refuses with 2006 who has to solve a captcha first, and with 2001 who used up what an unverified one allows. */

@@ -92,6 +92,28 @@ describe('a ticket that nobody can verify', () => {
     expect(await solve(freshPhone(), disaster)).toBe(true)
   })
 
+  test('is worth three for a whole network of IPv6, whose addresses are all one household’s, and for IPv4 written as IPv6', async () => {
+    const from = async (ip: string) => {
+      const answer = await server.app.inject({
+        method: 'POST',
+        url: captchaV3.path,
+        headers: {'content-type': 'application/json', 'x-forwarded-for': ip},
+        payload: {
+          phone: freshPhone(),
+          projectId: 'hmb-cq',
+          describeCaptchaResultRequestDTO: {ticket: disaster, randstr: '@r'},
+        },
+      })
+      return answer.json().code
+    }
+    for (const ip of ['2408:8456::1', '2408:8456:0:0:a::', '2408:8456:0000:0:1:2:3:4']) expect(await from(ip)).toBe(0)
+    expect(await from('2408:8456::9:9:9:9')).toBe(2001)
+    expect(await from('2408:8456:0:1::1')).toBe(0)
+    for (const ip of ['203.0.113.9', '::ffff:203.0.113.9', '203.0.113.9']) expect(await from(ip)).toBe(0)
+    expect(await from('::ffff:203.0.113.9')).toBe(2001)
+    expect(await from('203.0.113.10')).toBe(0)
+  })
+
   test('is worth three also when all are asked for at the same instant', async () => {
     expect(succeeded(await atOnce(database, () => solve(freshPhone(), disaster)))).toBe(3)
   })
