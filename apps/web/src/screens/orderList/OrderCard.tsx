@@ -7,6 +7,7 @@ import {Card} from '@hmb/ui/Card'
 import {Digits} from '@hmb/ui/Digits'
 import {StatusText} from '@hmb/ui/StatusText'
 import {Timer} from '@hmb/ui/Timer'
+import {useEffect, useEffectEvent} from 'react'
 import type {TimedOrder} from '../../data/orders.ts'
 import {copy} from './copy.ts'
 import {Names} from './Names.tsx'
@@ -18,13 +19,19 @@ interface OrderCardProps {
   onOpen(): void
   onPay(): void
   onCancel(): void
+  /** Its time has just run out. */
+  onTimedOut(): void
 }
 
 /** One order: status first, then what and for whom, then the next step. */
-export function OrderCard({order, cancelling, onOpen, onPay, onCancel}: OrderCardProps) {
+export function OrderCard({order, cancelling, onOpen, onPay, onCancel, onTimedOut}: OrderCardProps) {
   const payable = awaitsPayment(order)
   const secondsLeft = useSecondsLeft(payable ? order.payUntil : null)
   const timedOut = payable && secondsLeft <= 0
+  const tellTimedOut = useEffectEvent(() => onTimedOut())
+  useEffect(() => {
+    if (timedOut) tellTimedOut()
+  }, [timedOut])
   return (
     <Card>
       <article className={styles.order}>

@@ -1,5 +1,5 @@
 import {type Answers, TestVisit, testVisit} from '@hmb/shell/testing'
-import {cleanup, render, screen} from '@testing-library/react'
+import {cleanup, render, screen, waitFor} from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {afterEach, expect, test} from 'vitest'
 import {Screen} from './Screen.tsx'
@@ -53,4 +53,14 @@ test('an order that arrives between two pages shows none twice, and none is left
   await screen.findByRole('heading', {name: '产品1'})
   const names = screen.getAllByRole('heading', {level: 2}).map(({textContent}) => textContent)
   expect(names).toEqual(Array.from({length: 15}, (_, index) => `产品${15 - index}`))
+})
+
+test('an order that runs out of time on the screen is no longer counted as waiting', async () => {
+  const ends = Date.now() + 1_000
+  const waiting = {...order(1), status: 'WAIT_PAY', payStatus: 'WAIT_PAY', remainTime: 1}
+  open({[call.list]: {list: [waiting], total: 1}, [call.count]: () => (Date.now() < ends ? 1 : 0)})
+  const tab = await screen.findByRole('tab', {name: /待支付/})
+  await waitFor(() => expect(tab.textContent).toContain('1'))
+  await screen.findByText('订单已超时取消', {}, {timeout: 3_000})
+  await waitFor(() => expect(tab.textContent).not.toContain('1'))
 })

@@ -48,7 +48,7 @@ export function Screen() {
       <Orders
         key={tab}
         tab={tab}
-        onRefreshed={() => {
+        onCountChanged={() => {
           waiting.refetch()
         }}
         onHome={() => go(home)}
@@ -57,7 +57,7 @@ export function Screen() {
   )
 }
 
-function Orders({tab, onRefreshed, onHome}: {tab: OrderTab; onRefreshed(): void; onHome(): void}) {
+function Orders({tab, onCountChanged, onHome}: {tab: OrderTab; onCountChanged(): void; onHome(): void}) {
   const {go} = useNavigation()
   const {cancel, cancelling} = useCancelOrder()
   const query = useOrdersInfiniteQuery(tab, {refetchOnMountOrArgChange: true})
@@ -74,7 +74,7 @@ function Orders({tab, onRefreshed, onHome}: {tab: OrderTab; onRefreshed(): void;
       </Stack>
     )
   const refresh = async () => {
-    onRefreshed()
+    onCountChanged()
     await query.refetch()
   }
   return (
@@ -91,6 +91,7 @@ function Orders({tab, onRefreshed, onHome}: {tab: OrderTab; onRefreshed(): void;
               onOpen={() => go(paths.orderDetail({orderid: order.id}))}
               onPay={() => go(paths.payment({orderid: order.id}))}
               onCancel={() => cancel(order.id)}
+              onTimedOut={onCountChanged}
             />
           ))}
           <MoreOnScroll
