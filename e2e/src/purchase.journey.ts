@@ -140,3 +140,22 @@ async function expectNothingTooWide({
 }) {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width)
 }
+
+journey(
+  'whoever has bought in a city that asks for a medical place buys in one that does not',
+  async ({visitor, variant}) => {
+    const {home, page} = visitor
+    const self = newPerson()
+    await visitor.account(variant('ah')).prepare(self)
+    const here = visitor.account(variant('cq'))
+    await visitor.open(variant('cq').home)
+    await home.chip(self.name).waitFor()
+    // Their data can be saved here too, though nobody sees the other city's place.
+    await home.applicantCard('修改').click()
+    await home.applicant.save()
+    await home.applicant.sheet.waitFor({state: 'detached'})
+    await home.buy()
+    await page.waitForURL(/\/payment\?/)
+    expect(await here.orders()).toMatchObject([{insuredInfoList: [{name: self.name}]}])
+  },
+)
