@@ -54,6 +54,27 @@ journey(
   },
 )
 
+journey('two quick taps answer one question, and it is seen who is asked about', async ({visitor, variant}) => {
+  const {home, page} = visitor
+  const father = stranger(1955)
+  const child = {...stranger(2014), name: father.name}
+  await visitor.account(variant('bj')).prepare(newPerson(), [
+    ['FM', father],
+    ['ZN', child],
+  ])
+  await visitor.open(variant('bj').home)
+  await home.buy()
+  const sheet = page.getByRole('dialog', {name: '新市民身份确认'})
+  await sheet.getByText(/^父母 /).waitFor()
+  await sheet.getByRole('button', {name: '是', exact: true}).dblclick()
+  await sheet.getByText(/^子女 /).waitFor()
+  await visitor.picture('messages beijing second of the same surname')
+  await answer(visitor, 2, shownName(child), '否')
+  await answer(visitor, 1, shownName(child), '是')
+  const eligible = page.getByRole('dialog', {name: '确认被保人'})
+  await eligible.getByRole('listitem').nth(2).waitFor()
+})
+
 journey(
   'three times 否 leaves somebody without medical insurance, and the others go on',
   async ({visitor, variant}) => {

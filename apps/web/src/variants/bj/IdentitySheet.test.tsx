@@ -1,14 +1,29 @@
-import {cleanup, render, screen} from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import {afterEach, expect, test, vi} from 'vitest'
-import {IdentitySheet} from './IdentitySheet.tsx'
+import {act, cleanup, fireEvent, render, screen} from '@testing-library/react'
+import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {IdentitySheet, readableAfterMs} from './IdentitySheet.tsx'
 
-afterEach(cleanup)
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
-const onAnswer = vi.fn()
-const onClose = vi.fn()
-const ask = (type: 0 | 1 | 2) =>
-  render(<IdentitySheet asked={{name: '王*', type}} onAnswer={onAnswer} onClose={onClose} />)
+const father = {id: 'f1', relation: '父母', idNo: '3499 **** **** 0019'}
+const child = {id: 'f2', relation: '子女', idNo: '3499 **** **** 0061'}
+
+function ask(type: 0 | 1 | 2) {
+  const onAnswer = vi.fn()
+  const onClose = vi.fn()
+  const sheet = (next: 0 | 1 | 2, who: typeof father) => (
+    <IdentitySheet asked={{name: '王*', type: next, who}} onAnswer={onAnswer} onClose={onClose} />
+  )
+  const {rerender} = render(sheet(type, father))
+  const tap = (name: string) => fireEvent.click(screen.getByRole('button', {name}))
+  const read = () => act(() => vi.advanceTimersByTime(readableAfterMs))
+  return {onAnswer, onClose, tap, read, next: (type: 0 | 1 | 2, who = father) => rerender(sheet(type, who))}
+}
 
 test.each([
   [2, '新市民身份确认', '未查询到王*的北京医保信息。该被保人是否为在北京工作或生活的新市民？'],
@@ -19,12 +34,35 @@ test.each([
   expect(screen.getByRole('dialog', {name: title}).textContent).toContain(question)
 })
 
-test('是 and 否 answer, closing answers nothing', async () => {
-  ask(2)
-  await userEvent.click(screen.getByRole('button', {name: '否'}))
-  await userEvent.click(screen.getByRole('button', {name: '是'}))
+test('是 and 否 answer, closing answers nothing', () => {
+  const {onAnswer, onClose, tap, read, next} = ask(2)
+  read()
+  tap('否')
+  next(1)
+  read()
+  tap('是')
   expect(onAnswer.mock.calls).toEqual([[false], [true]])
-  await userEvent.click(screen.getByRole('button', {name: '关闭'}))
+  tap('关闭')
   expect(onAnswer).toHaveBeenCalledTimes(2)
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('two of the same surname are told apart, so that it is seen who is asked about', () => {
+  const {next} = ask(2)
+  expect(screen.getByRole('dialog').textContent).toContain('父母 3499 **** **** 0019')
+  next(2, child)
+  expect(screen.getByRole('dialog').textContent).toContain('子女 3499 **** **** 0061')
+})
+
+test('the second of two quick taps does not answer the question that has just come', () => {
+  const {onAnswer, tap, read, next} = ask(2)
+  read()
+  tap('是')
+  next(2, child)
+  tap('是')
+  expect(onAnswer).toHaveBeenCalledTimes(1)
+  expect(screen.getByRole('button', {name: '是'}).getAttribute('aria-disabled')).toBe('true')
+  read()
+  tap('是')
+  expect(onAnswer).toHaveBeenCalledTimes(2)
 })

@@ -1,12 +1,18 @@
 import {Button} from '@hmb/ui/Button'
 import {Sheet} from '@hmb/ui/Sheet'
+import {useEffect, useState} from 'react'
 import type {IdentitySheetProps} from '../../prompts.ts'
 import {copy, identityQuestions} from './copy.ts'
 import css from './identity.module.css'
 
+/** A question has to stand so long before it can be answered, in ms: the second tap of two is not its answer. */
+export const readableAfterMs = 400
+
 /** 新市民, 中央公费, 其他保障: one question after the other. Closing it answers none of them. */
 export function IdentitySheet({asked, onAnswer, onClose}: IdentitySheetProps) {
   const {title, question} = identityQuestions[asked?.type ?? 2]
+  const readable = useReadable(asked ? `${asked.who.id} ${asked.type}` : '')
+  const answer = (yes: boolean) => readable && onAnswer(yes)
   return (
     <Sheet
       open={asked !== null}
@@ -14,16 +20,30 @@ export function IdentitySheet({asked, onAnswer, onClose}: IdentitySheetProps) {
       title={title}
       footer={
         <div className={css.answers}>
-          <Button kind="outline" wide onClick={() => onAnswer(false)}>
+          <Button kind="outline" wide ariaDisabled={!readable} onClick={() => answer(false)}>
             {copy.no}
           </Button>
-          <Button wide onClick={() => onAnswer(true)}>
+          <Button wide ariaDisabled={!readable} onClick={() => answer(true)}>
             {copy.yes}
           </Button>
         </div>
       }
     >
-      <p aria-live="polite">{asked ? question(asked.name) : ''}</p>
+      <div aria-live="polite">
+        <p>{asked ? question(asked.name) : ''}</p>
+        {/* Father and child have the same surname, of which the name shows no more. */}
+        <p className={css.who}>{asked ? `${asked.who.relation} ${asked.who.idNo}` : ''}</p>
+      </div>
     </Sheet>
   )
+}
+
+/** Whether the present question has stood long enough. */
+function useReadable(question: string): boolean {
+  const [read, setRead] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setRead(question), readableAfterMs)
+    return () => clearTimeout(timer)
+  }, [question])
+  return question !== '' && read === question
 }

@@ -1,4 +1,5 @@
 import type {InsureBlock} from '@hmb/blocks/insure'
+import {groupDocument} from '@hmb/rules/document'
 import {failingGroups, nextConfirmation} from '@hmb/rules/eligibility'
 import {LoginForm} from '@hmb/shell/LoginForm'
 import {IdentitySheet} from '#prompts'
@@ -61,7 +62,7 @@ export function Sheets({journey, block}: {journey: Journey; block: InsureBlock})
       />
       {IdentitySheet ? (
         <IdentitySheet
-          asked={identity.open && asked ? {name: asked.person.name, type: asked.type} : null}
+          asked={identity.open && asked ? questionOf(asked) : null}
           onAnswer={(yes) => journey.send({type: 'CONFIRM', yes})}
           onClose={identity.onClose}
         />
@@ -73,4 +74,9 @@ export function Sheets({journey, block}: {journey: Journey; block: InsureBlock})
       />
     </>
   )
+}
+
+function questionOf({person, type}: NonNullable<ReturnType<typeof nextConfirmation>>) {
+  const {id, name, relationName, idNo} = person
+  return {name, type, who: {id, relation: relationName, idNo: groupDocument(idNo)}}
 }
