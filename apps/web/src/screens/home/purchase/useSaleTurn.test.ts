@@ -1,3 +1,5 @@
+import {nowhere} from '@hmb/host/host'
+import {startClock} from '@hmb/shell/clock'
 import {cleanup, renderHook} from '@testing-library/react'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {afterTurnMs, useSaleTurn} from './useSaleTurn.ts'
@@ -8,8 +10,14 @@ const soon = {
   saleEndTime: '2026-12-31 23:59:59',
 }
 
+const itIs = (time: string) => {
+  vi.setSystemTime(new Date(`${time}+08:00`))
+  startClock(nowhere())
+}
+
 beforeEach(() => {
-  vi.useFakeTimers({now: new Date('2026-11-30T23:59:50+08:00')})
+  vi.useFakeTimers()
+  itIs('2026-11-30T23:59:50')
 })
 afterEach(() => {
   cleanup()
@@ -31,7 +39,7 @@ test('a sale that begins while the page is open is asked for once it has begun, 
 })
 
 test('and so is one that ends', () => {
-  vi.setSystemTime(new Date('2026-12-31T23:59:50+08:00'))
+  itIs('2026-12-31T23:59:50')
   const {ask, show} = watch(undefined)
   show({...soon, skuInsureStatus: 'INSURE'})
   vi.advanceTimersByTime(9_000 + afterTurnMs)
