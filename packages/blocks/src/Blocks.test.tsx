@@ -57,6 +57,31 @@ test('the whole page renders without a window, with its image and its words', ()
     expect(html).toContain(part)
 })
 
+test('what an editor leaves empty by writing null is as absent, and takes no block off the page', () => {
+  const hotspot = {top: 1, left: 1, width: 9, height: 9, imgHeight: 100, jumpType: 'mode1', jumpLink: '/orderList'}
+  const nulls = [
+    {
+      id: 'n1',
+      type: 'img',
+      url: '/a.webp',
+      alt: null,
+      width: null,
+      imgHeight: 100,
+      hotspots: [{...hotspot, name: null, blocked: null}],
+    },
+    {id: 'n2', type: 'img', url: '/b.webp', imgHeight: 100, hotspots: null},
+    {id: 'n3', type: 'countDown', title: null, endTime: '2027/12/31 23:59:59'},
+    {id: 'n4', type: 'person', icon: null},
+    {id: 'n5', type: 'claim', title: null, icon: null},
+    {id: 'n6', type: 'tab', items: [{name: '首页', icon: null, jumpLink: null}]},
+  ]
+  const {container} = render(composed(nulls, {showsFloating: true, showsClaim: true}).page)
+  expect(container.querySelectorAll('img[src$=".webp"]')).toHaveLength(2)
+  for (const name of ['打开链接', '个人中心', '理赔服务', '首页'])
+    expect(screen.getByRole('button', {name})).toBeDefined()
+  expect(screen.getByRole('timer', {name: '倒计时'})).toBeDefined()
+})
+
 test('a floor without a place to scroll to, such as the menu, is no floor', () => {
   const floors = {
     type: 'select',

@@ -45,6 +45,13 @@ test('what is no block at all, and a second block of the same id, are left out',
   expect(readPage(content, [note])?.blocks.map(({id}) => id)).toEqual(['d'])
 })
 
+test('a configuration in which something is null keeps the rest of what it says', () => {
+  expect(readPage(page([], {title: '重庆惠民保', shareImgKey: null, shareUrl: null}), [note])?.config).toMatchObject({
+    title: '重庆惠民保',
+    shareUrl: '',
+  })
+})
+
 test('a configuration that cannot be read does not take the blocks with it', () => {
   const read = readPage(page([{id: 'e', type: 'note', text: '六'}], {title: 7}), [note])
   expect([read?.config.title, read?.blocks.length]).toEqual(['', 1])

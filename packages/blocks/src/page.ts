@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type {BlockType, Draw, Place} from './block.ts'
 import {warnOnce} from './warn.ts'
 
-const text = v.optional(v.string(), '')
+const text = v.nullish(v.string(), '')
 const PageConfig = v.object({
   title: text,
   shareUrl: text,
@@ -18,7 +18,7 @@ const ChildPageContent = v.object({
   contentList: v.array(v.unknown()),
 })
 
-const AnyBlock = v.looseObject({type: v.string(), id: v.optional(v.string(), '')})
+const AnyBlock = v.looseObject({type: v.string(), id: v.nullish(v.string(), '')})
 
 /** One block that can be shown. */
 export interface ReadBlock {

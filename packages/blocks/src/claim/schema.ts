@@ -4,7 +4,7 @@ import * as v from 'valibot'
 export const Claim = v.object({
   id: v.string(),
   type: v.literal('claim'),
-  title: v.optional(v.string(), ''),
-  icon: v.optional(v.string(), ''),
+  title: v.nullish(v.string(), ''),
+  icon: v.nullish(v.string(), ''),
 })
 export type Claim = v.InferOutput<typeof Claim>

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 export const CountDown = v.object({
   id: v.string(),
   type: v.literal('countDown'),
-  title: v.optional(v.string(), ''),
+  title: v.nullish(v.string(), ''),
   /** China time, `yyyy/MM/dd HH:mm:ss`, as ms since 1970. */
   endTime: v.pipe(v.string(), v.transform(chinaInstant), v.number()),
 })

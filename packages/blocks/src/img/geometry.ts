@@ -16,7 +16,8 @@ export const usualWidthPx = 750
  * boxOf({imgHeight: 1200}) // {width: 750, height: 1200}
  * boxOf({imgHeight: 1200, width: 750}, {width: 1000, height: 1200}) // {width: 1000, height: 1200}
  */
-export function boxOf({width = usualWidthPx, imgHeight}: Pick<Img, 'width' | 'imgHeight'>, natural?: Size): Size {
+export function boxOf({width: given, imgHeight}: Pick<Img, 'width' | 'imgHeight'>, natural?: Size): Size {
+  const width = given ?? usualWidthPx
   if (!natural || natural.width <= 0 || natural.height <= 0) return {width, height: imgHeight}
   const shown = (natural.width * imgHeight) / natural.height
   // A difference that nobody sees must not move the page.

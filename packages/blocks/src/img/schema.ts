@@ -10,9 +10,9 @@ const place = {
   width: size,
   height: size,
   imgHeight: size,
-  name: v.optional(v.string(), ''),
+  name: v.nullish(v.string(), ''),
   /** Its QR link is blocked: a toast and no jump. */
-  blocked: v.optional(v.boolean(), false),
+  blocked: v.nullish(v.boolean(), false),
 }
 
 const goal = v.pipe(v.string(), v.trim(), v.nonEmpty())
@@ -38,11 +38,11 @@ export const Img = v.pipe(
     id: v.string(),
     type: v.literal('img'),
     url: goal,
-    alt: v.optional(v.string(), ''),
+    alt: v.nullish(v.string(), ''),
     /** Of the image in the operator's editor, in px; the box is reserved by it before the image has come. */
-    width: v.optional(size),
+    width: v.nullish(size),
     imgHeight: size,
-    hotspots: v.optional(v.array(v.unknown()), () => []),
+    hotspots: v.nullish(v.array(v.unknown()), () => []),
   }),
   v.transform((block) => ({
     ...block,

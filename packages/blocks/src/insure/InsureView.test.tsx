@@ -11,6 +11,17 @@ import {headingOf, InsureBlock} from './schema.ts'
 
 afterEach(cleanup)
 
+test('a purchase of which the editor wrote null for what it has not is a purchase', () => {
+  const absent = Object.fromEntries(Object.keys(InsureBlock.entries).map((name) => [name, null]))
+  const read = v.safeParse(InsureBlock, {...absent, id: 'b2', type: 'insure', productId: 'HMB-CQ-2026'})
+  expect(read.success && read.output).toMatchObject({
+    askUrl: '',
+    isAsk: false,
+    insuredCount: 0,
+    rights: {protocolList: []},
+  })
+})
+
 test('a count that the operator’s editor wrote as text is read, and does not take the block off the page', () => {
   const read = v.safeParse(InsureBlock, {id: 'b2', type: 'insure', productId: 'HMB-CQ-2026', insuredCount: '5'})
   expect(read.success && read.output.insuredCount).toBe(5)

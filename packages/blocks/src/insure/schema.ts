@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import {number} from '../number.ts'
 
 const Protocol = v.object({id: v.string(), name: v.string()})
-const protocols = v.optional(v.array(Protocol), () => [])
-const flag = v.optional(v.boolean(), false)
+const protocols = v.nullish(v.array(Protocol), () => [])
+const flag = v.nullish(v.boolean(), false)
 
 /** A document that belongs to the purchase. */
 export type Protocol = v.InferOutput<typeof Protocol>
@@ -12,12 +12,12 @@ export type Protocol = v.InferOutput<typeof Protocol>
 export const InsureBlock = v.object({
   id: v.string(),
   type: v.literal('insure'),
-  token: v.optional(v.string(), ''),
+  token: v.nullish(v.string(), ''),
   productId: v.pipe(v.string(), v.nonEmpty()),
-  insure: v.optional(v.record(v.string(), v.string()), () => ({})),
-  imageKey: v.optional(v.string(), ''),
+  insure: v.nullish(v.record(v.string(), v.string()), () => ({})),
+  imageKey: v.nullish(v.string(), ''),
   isAsk: flag,
-  askUrl: v.optional(v.string(), ''),
+  askUrl: v.nullish(v.string(), ''),
   isRenewal: flag,
   isSupportMedical: flag,
   isNationality: flag,
@@ -25,9 +25,9 @@ export const InsureBlock = v.object({
   isRecognizeeNationality: flag,
   isNeedRecognizeeMedicalPlace: flag,
   isRecognizeePhone: flag,
-  insuredCount: v.optional(number, 0),
-  rights: v.optional(v.object({protocolList: protocols}), () => ({protocolList: []})),
-  protocol: v.optional(v.object({mainProtocolList: protocols, otherProtocolList: protocols}), () => ({
+  insuredCount: v.nullish(number, 0),
+  rights: v.nullish(v.object({protocolList: protocols}), () => ({protocolList: []})),
+  protocol: v.nullish(v.object({mainProtocolList: protocols, otherProtocolList: protocols}), () => ({
     mainProtocolList: [],
     otherProtocolList: [],
   })),
