@@ -40,6 +40,38 @@ journey(
   },
 )
 
+journey('Back closes the captcha alone, on the login page and over the quick login', async ({visitor, variant}) => {
+  const {login, home, page} = visitor
+  const captcha = captchaSlider(page)
+  const phone = newPhone()
+  await page.route('**/api/taurus/user/captcha', (route) =>
+    route.fulfill({json: {code: 2006, data: null, message: '请先完成图形验证'}}),
+  )
+  await visitor.open(variant('cq').home)
+  await home.buyButton.click()
+  const {quickLogin} = home
+  await quickLogin.phoneField.fill(phone)
+  await quickLogin.agreement.check()
+  await quickLogin.codeButton.click()
+  await captcha.slider.waitFor()
+  await page.goBack()
+  await captcha.dialog.waitFor({state: 'detached'})
+  expect(await quickLogin.sheet.isVisible()).toBe(true)
+  expect(await quickLogin.codeButton.textContent()).toBe('获取验证码')
+
+  await visitor.open(`/cq/login?projectid=${variant('cq').projectId}`)
+  await login.phoneField.fill(phone)
+  await login.agreement.check()
+  await login.codeButton.click()
+  await captcha.slider.waitFor()
+  await page.goBack()
+  await captcha.dialog.waitFor({state: 'detached'})
+  expect(new URL(page.url()).pathname).toBe('/cq/login')
+  await login.codeButton.click()
+  await captcha.solve()
+  await page.getByRole('button', {name: '59s'}).waitFor()
+})
+
 journey('where the captcha’s script cannot load, the documented ticket gets a code', async ({visitor}) => {
   const {login, page} = visitor
   const phone = newPhone()

@@ -13,6 +13,15 @@ export function browserHost(window: Window, kind: HostKind = 'browser'): Host {
     target.addEventListener(type, run)
     return () => target.removeEventListener(type, run)
   }
+  const layers = createLayers({
+    history,
+    // In the capturing phase: before the router, whenever that began to listen.
+    onPop: (listener) => window.addEventListener('popstate', listener, true),
+    onRestore: (listener) => window.addEventListener('pageshow', ({persisted}) => persisted && listener()),
+    later: (run, ms) => {
+      window.setTimeout(run, ms)
+    },
+  })
   return {
     kind,
     local: createStore(() => window.localStorage, window),
@@ -22,15 +31,7 @@ export function browserHost(window: Window, kind: HostKind = 'browser'): Host {
       place: databasePlace(() => window.indexedDB),
       now: () => Date.now(),
     }),
-    layers: createLayers({
-      history,
-      // In the capturing phase: before the router, whenever that began to listen.
-      onPop: (listener) => window.addEventListener('popstate', listener, true),
-      onRestore: (listener) => window.addEventListener('pageshow', ({persisted}) => persisted && listener()),
-      later: (run, ms) => {
-        window.setTimeout(run, ms)
-      },
-    }),
+    layers,
     open: (url, {replace = false} = {}) => (replace ? location.replace(url) : location.assign(url)),
     sendLast(url, json) {
       const body = new Blob([json], {type: 'application/json'})
@@ -73,7 +74,7 @@ export function browserHost(window: Window, kind: HostKind = 'browser'): Host {
     rewrite: (address) => history.replaceState(history.state, '', address),
     close: () => false,
     copy: (text) => copyText(window, text),
-    captcha: (provider) => solveCaptcha(window, provider),
+    captcha: (provider) => solveCaptcha(window, provider, layers),
     share: async () => false,
     pay: async () => 'unavailable',
     miniProgram: async () => null,

@@ -1,11 +1,24 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
-import {solveCaptcha} from './captcha.ts'
+import {solveCaptcha as solve} from './captcha.ts'
 import {scriptWithinMs} from './script.ts'
 
 type Callback = (answer: {ret: number; ticket?: string; randstr?: string}) => void
-const page = window as typeof window & {TencentCaptcha?: new (appId: string, callback: Callback) => {show(): void}}
+const page = window as typeof window & {
+  TencentCaptcha?: new (appId: string, callback: Callback) => {show(): void; destroy?(): void}
+}
 let scripts: HTMLScriptElement[]
 let place = 0
+/** What Back does, while the captcha is open. */
+let back: (() => void) | null = null
+const layers = {
+  open(onBack: () => void) {
+    back = onBack
+    return () => {
+      back = null
+    }
+  },
+}
+const solveCaptcha = (...[window, which]: [typeof page, Parameters<typeof solve>[1]]) => solve(window, which, layers)
 /** Each test has a script of its own, since one that was loaded is remembered. */
 const provider = () => ({appId: '2001', scriptUrl: `https://captcha.example/${++place}.js`})
 const disaster = {
@@ -53,6 +66,21 @@ test('closing it is an outcome of its own', async () => {
   const outcome = solveCaptcha(page, provider())
   arrive({ret: 2})
   expect(await outcome).toEqual({outcome: 'closed'})
+})
+
+test('Back closes it, and whatever ends it is no longer closed by Back', async () => {
+  const destroy = vi.fn()
+  page.TencentCaptcha = class {
+    show() {}
+    destroy = destroy
+  }
+  const outcome = solveCaptcha(page, provider())
+  back?.()
+  expect(await outcome).toEqual({outcome: 'closed'})
+  expect(destroy).toHaveBeenCalledOnce()
+  arrive({ret: 0, ticket: 't', randstr: '@r'})
+  await solveCaptcha(page, provider())
+  expect(back).toBeNull()
 })
 
 test('a script that cannot load leaves the documented ticket, and is tried anew the next time', async () => {

@@ -1,3 +1,4 @@
+import type {Layers} from './layers.ts'
 import type {CaptchaOutcome} from './port.ts'
 import {loadScript} from './script.ts'
 
@@ -9,31 +10,42 @@ interface CaptchaAnswer {
 }
 
 interface CaptchaWindow extends Window {
-  TencentCaptcha?: new (appId: string, callback: (answer: CaptchaAnswer) => void) => {show(): void}
+  TencentCaptcha?: new (appId: string, callback: (answer: CaptchaAnswer) => void) => {show(): void; destroy?(): void}
 }
 
 /**
- * Lets the person solve an image captcha. When the provider cannot be had, the ticket is the one that it documents for such
+ * Lets the person solve an image captcha, which Back closes. When the provider cannot be had, the ticket is the one that it documents for such
  * a day; a server takes it as unverified.
  *
  * @example
- * const outcome = await solveCaptcha(window, {appId, scriptUrl})
+ * const outcome = await solveCaptcha(window, {appId, scriptUrl}, layers)
  */
 export async function solveCaptcha(
   window: CaptchaWindow,
   {appId, scriptUrl}: {appId: string; scriptUrl: string},
+  layers: Pick<Layers, 'open'>,
 ): Promise<CaptchaOutcome> {
+  let end = () => {}
   try {
     if (!window.TencentCaptcha) await loadScript(window.document, scriptUrl)
     const {TencentCaptcha} = window
     if (!TencentCaptcha) return disaster(appId)
-    const answer = await new Promise<CaptchaAnswer>((resolve) => new TencentCaptcha(appId, resolve).show())
+    const answer = await new Promise<CaptchaAnswer>((resolve) => {
+      const captcha = new TencentCaptcha(appId, resolve)
+      end = layers.open(() => {
+        captcha.destroy?.()
+        resolve({ret: 2})
+      })
+      captcha.show()
+    })
     if (answer.ret === 2) return {outcome: 'closed'}
     if (answer.ret === 0 && answer.ticket && answer.randstr)
       return {outcome: 'solved', ticket: answer.ticket, randstr: answer.randstr}
     return disaster(appId)
   } catch {
     return disaster(appId)
+  } finally {
+    end()
   }
 }
 
