@@ -1,10 +1,11 @@
 import {hostOf} from '@hmb/host/host'
 import type {Host} from '@hmb/host/port'
-import {cleanup, render, screen, waitFor} from '@testing-library/react'
+import {act, cleanup, render, screen, waitFor} from '@testing-library/react'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {useSession} from '../session/session.ts'
 import {type Answers, Refused, TestVisit, testVisit} from '../testing/testing.ts'
 import {withoutValues} from './address.ts'
+import {settledWithinMs} from './arrive.ts'
 
 const thirdLogin = '/api/taurus/user/thirdLogin'
 const getOpenID = '/api/taurus/user/getOpenID'
@@ -148,4 +149,47 @@ test('without WeChat’s answers the visit goes on without an identity', async (
   await visit.project.preset('hmb-cq').catch(() => {})
   expect(called()).toContain('/api/taurus/project/ext/query')
   expect(visit.opened).toEqual([])
+})
+
+/** What the server answers, when the test says so. */
+function later() {
+  let answer: (data: unknown) => void = () => {}
+  return {answer: (data: unknown) => answer(data), given: () => new Promise((resolve) => (answer = resolve))}
+}
+
+test('WeChat’s page is not opened over what somebody has begun meanwhile, when its address comes too late', async () => {
+  vi.useFakeTimers()
+  try {
+    const info = later()
+    const {visit, called} = begin('/payment?orderid=1', inWechat(), {[wxBaseInfo]: info.given})
+    const asked = visit.project.preset('hmb-cq').catch(() => {})
+    await vi.advanceTimersByTimeAsync(settledWithinMs)
+    await asked
+    expect(called()).toContain('/api/taurus/project/ext/query')
+    info.answer(answers[wxBaseInfo])
+    await vi.advanceTimersByTimeAsync(100)
+    expect(visit.opened).toEqual([])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a partner’s token whose answer comes late still shows who is there', async () => {
+  vi.useFakeTimers({shouldAdvanceTime: true})
+  try {
+    const login = later()
+    const {visit} = begin('/x?ssoToken=t1', {}, {[thirdLogin]: login.given})
+    render(
+      <TestVisit visit={visit}>
+        <Who />
+      </TestVisit>,
+    )
+    await act(() => vi.advanceTimersByTimeAsync(settledWithinMs))
+    await waitFor(() => expect(screen.getByTestId('who').textContent).toBe('visitor'))
+    visit.answers[isUnLogin] = {unLogin: false, userId: 'u1', userPhone: '13838389438', apctInfo: null}
+    login.answer({userId: 'u1'})
+    await waitFor(() => expect(screen.getByTestId('who').textContent).toBe('user'))
+  } finally {
+    vi.useRealTimers()
+  }
 })

@@ -13,7 +13,12 @@ interface Arrival {
   projectId(): string
   /** A partner's token and whose it is. */
   partner: {ssoToken: string; source: string} | null
-  identity: {authorize(): Promise<boolean>; exchange(code: string): Promise<void>}
+  identity: {
+    authorize(backTo?: string, isLate?: () => boolean): Promise<boolean>
+    exchange(code: string): Promise<void>
+  }
+  /** The token has logged somebody in. */
+  onLogin(): void
   cameBack: CameBack
 }
 
@@ -21,26 +26,38 @@ interface Arrival {
  * What has to be settled before the first call leaves, so that the server knows from the first call on who asks: a partner's token
  * logs in, WeChat's code is exchanged, and in WeChat a person without an identity is sent to get one.
  */
-export async function arrive({host, client, projectId, partner, identity, cameBack}: Arrival): Promise<void> {
+export async function arrive(
+  {host, client, projectId, partner, identity, cameBack, onLogin}: Arrival,
+  isLate: () => boolean,
+): Promise<void> {
   if (partner) {
     const logged = client.call(thirdLogin, {...partner, projectId: projectId()})
     // A refusal has been shown; the person logs in by phone where a page wants it.
-    await logged.then(({userId}) => host.local.set('userId', userId)).catch(() => {})
+    await logged
+      .then(({userId}) => {
+        host.local.set('userId', userId)
+        onLogin()
+      })
+      .catch(() => {})
   }
   if (host.kind !== 'wechat') return
   if (cameBack) {
     if (cameBack.code !== null) await identity.exchange(cameBack.code)
     return
   }
-  // The page is about to be left: nothing else should begin.
-  if (!host.local.get('openId') && (await identity.authorize())) await new Promise(() => {})
+  // The page is about to be left: nothing else should begin. Once something has, the identity waits for another visit.
+  if (!host.local.get('openId') && (await identity.authorize(undefined, isLate))) await new Promise(() => {})
 }
 
 /** Settles with the work, or when it takes too long. */
-export function withinReason(work: Promise<void>): Promise<void> {
+export function withinReason(work: (isLate: () => boolean) => Promise<void>): Promise<void> {
+  let isLate = false
   let timer: ReturnType<typeof setTimeout>
   const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, settledWithinMs)
+    timer = setTimeout(() => {
+      isLate = true
+      resolve()
+    }, settledWithinMs)
   })
-  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+  return Promise.race([work(() => isLate), late]).finally(() => clearTimeout(timer))
 }

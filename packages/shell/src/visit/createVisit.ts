@@ -120,7 +120,9 @@ export function createVisit(setup: VisitSetup, facts: (client: Client) => Projec
   const first = clientOver(fetch)
   const identity = createIdentity({host, client: first, projectId})
   const partner = ssoToken ? {ssoToken, source: channel.source ?? ''} : null
-  const arrived = withinReason(arrive({host, client: first, projectId, partner, identity, cameBack}))
+  const onLogin = () => happenings.tell('person-came')
+  const arrival = {host, client: first, projectId, partner, identity, cameBack, onLogin}
+  const arrived = withinReason((isLate) => arrive(arrival, isLate))
   const client = clientOver(async (url, init) => {
     await arrived
     return fetch(url, init)

@@ -35,11 +35,14 @@ export function readReturn(visit: Host['visit'], search: string): CameBack {
 /** The person's WeChat identity: asked of WeChat's page, exchanged once. */
 export function createIdentity({host, client, projectId}: Surroundings) {
   return {
-    /** Leads to WeChat's page, which comes back to this address, else to the present one. False when it cannot be had. */
-    async authorize(backTo = host.address()): Promise<boolean> {
+    /**
+     * Leads to WeChat's page, which comes back to this address, else to the present one. False when it cannot be had, or comes too
+     * late for the page to be left.
+     */
+    async authorize(backTo = host.address(), isLate?: () => boolean): Promise<boolean> {
       try {
         const {appId, authorizeUrl} = await client.call(wxBaseInfo, {projectId: projectId(), appType: 'PUBLIC'})
-        if (!appId || !authorizeUrl) return false
+        if (!appId || !authorizeUrl || isLate?.()) return false
         const state = newKey()
         host.visit.set(stateKey, state)
         const here = new URL(backTo)
