@@ -111,6 +111,25 @@ journey('a session that ends in one tab ends in the others', async ({visitor, ne
   await visitor.home.quickLogin.sheet.waitFor()
 })
 
+journey(
+  'somebody else who logs in in another tab finds nothing of the first in this one',
+  async ({visitor, newTab, variant}) => {
+    const {home} = visitor
+    const {name, sheet} = home.applicant
+    await visitor.open(`${variant('cq').home}&ssoToken=sso-${newPhone()}`)
+    await home.buyButton.click()
+    await sheet.waitFor()
+    await home.applicant.fill(newPerson())
+    const other = await newTab(visitor)
+    await other.open(`/cq/orderList?ssoToken=sso-${newPhone()}`)
+    await other.page.getByText('暂无订单').waitFor()
+    await sheet.waitFor({state: 'detached'})
+    await home.buyButton.click()
+    await sheet.waitFor()
+    expect(await name.inputValue()).toBe('')
+  },
+)
+
 journey('402 outside WeChat asks to log in again and leads back', async ({visitor}) => {
   await visitor.open('/cq/login?url=%2ForderList')
   await visitor.login.logIn('19900000002')
