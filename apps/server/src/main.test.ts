@@ -1,5 +1,5 @@
 import {type ChildProcess, spawn} from 'node:child_process'
-import {mkdtempSync, rmSync} from 'node:fs'
+import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs'
 import {createServer} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {tmpdir} from 'node:os'
@@ -79,6 +79,20 @@ test('SIGTERM finishes the calls in flight, takes no new ones, and ends with 0',
   expect(await (await inFlight).json()).toEqual({code: 0, data: true, message: ''})
   expect(await server.ended).toBe(0)
   slowProvider.close()
+})
+
+test('a server that has painted a home page ends as soon as one that has not, although React leaves a channel open', async () => {
+  for (const name of ['cq', 'render']) mkdirSync(join(folder, name))
+  writeFileSync(join(folder, 'cq/home.html'), '<div id="root"></div>')
+  const holding = 'const {port1} = new MessageChannel()\nport1.onmessage = () => {}\n'
+  const drawing =
+    "export const noticed = () => ''\nexport const render = async () => ({head: '', root: '<p>painted</p>'})\n"
+  writeFileSync(join(folder, 'render/cq.js'), holding + drawing)
+  writeFileSync(join(folder, 'cq/index.html'), '')
+  const server = await start({DATA_DIR: folder, WEB_DIST: folder})
+  expect(await (await fetch(`${server.url}/cq/home/home-cq`)).text()).toContain('painted')
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
 })
 
 test('a data folder that another process has is refused in words, with that process’s id', async () => {

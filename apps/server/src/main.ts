@@ -61,6 +61,8 @@ async function start(): Promise<void> {
     await Promise.all([app.close(), jobs.stop()])
     await database.close()
     log.info('stopped')
+    // Without work, and still not over: the renderer that painted home pages holds a message channel open.
+    process.exit(0)
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
