@@ -1,10 +1,16 @@
 /** `pnpm dev <code>`: the development server of one variant with hot reload, the same server and sandbox behind it. */
+import {readdirSync} from 'node:fs'
 import {createServer} from 'vite'
 import {startProduct, stopWithUs} from './product.ts'
 import {root, step} from './steps.ts'
 
 const code = process.argv[2] ?? 'normal'
 const port = Number(process.env.PORT ?? 8080)
+const codes = readdirSync(`${root}/apps/web/src/variants`)
+if (!codes.includes(code)) {
+  console.error(`no such variant: ${code}; there are ${codes.join(', ')}`)
+  process.exit(1)
+}
 
 const product = await step('Starting the server, its database and the sandbox', () => startProduct(port))
 process.env.HMB_VARIANT = code
