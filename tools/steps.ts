@@ -58,7 +58,11 @@ export function startCompanion(entry: string, env: Record<string, string>): Comp
     env: {...process.env, ...env},
     stdio: ['ignore', 'inherit', 'inherit'],
   })
+  // Vite ends this process by itself on TERM: nothing may live on and keep the ports.
+  const endWithUs = () => child.kill('SIGTERM')
+  process.once('exit', endWithUs)
   const ended = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)))
+  ended.then(() => process.off('exit', endWithUs))
   return {
     process: child,
     ended,
