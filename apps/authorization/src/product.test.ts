@@ -6,6 +6,8 @@ test.each([
   ['/orderList', 'BJ', '/bj/orderList'],
   ['/cq/orderList?a=1#x', 'BJ', '/cq/orderList?a=1#x'],
   ['/cq', 'BJ', '/cq'],
+  ['/orderList', 'YZ', '/yz/orderList'],
+  ['/yz/orderList', 'YZ', '/yz/orderList'],
   ['/personalCore', 'normal', '/normal/personalCore'],
   ['/personalCore', '', '/normal/personalCore'],
   ['/personalCore', '//evil.example', '/normal/personalCore'],

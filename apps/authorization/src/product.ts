@@ -1,5 +1,6 @@
-/** Builds of the product that stand beside this app, by the first part of their path. */
+/** The eight cities' builds, by the first part of their path: an address may name another city's. */
 const builds = ['ah', 'tj', 'hf', 'lc', 'js', 'cq', 'bj', 'normal']
+const code = /^[a-z]{2,10}$/
 
 /**
  * Where a page lies that this app has not: in the build that the address names, else in the project's own.
@@ -10,7 +11,8 @@ const builds = ['ah', 'tj', 'hf', 'lc', 'js', 'cq', 'bj', 'normal']
  */
 export function productAddress(path: string, projectCode: string): string {
   const [, first = ''] = path.split(/[/?#]/)
-  if (builds.includes(first)) return path
-  const own = projectCode.toLowerCase()
-  return `/${builds.includes(own) ? own : 'normal'}${path}`
+  const named = projectCode.toLowerCase()
+  // A city that came later lies under its code as well; what is no code never gets into an address.
+  const own = code.test(named) ? named : 'normal'
+  return first === own || builds.includes(first) ? path : `/${own}${path}`
 }
