@@ -1,4 +1,5 @@
-import {Icon} from '@hmb/ui/Icon'
+import {Glyph} from '@hmb/ui/Glyph'
+import {chevron, claim} from '@hmb/ui/paths'
 import {type BlockPage, blockType} from '../block.ts'
 import {copy} from '../copy.ts'
 import css from './claim.module.css'
@@ -10,9 +11,9 @@ function View({block: {title, icon}, page}: {block: Claim; page: BlockPage}) {
   return (
     <div className={css.room}>
       <button type="button" className={css.claim} onClick={page.onClaim}>
-        {icon === '' ? <Icon name="claim" /> : <img src={icon} alt="" width={40} height={40} loading="lazy" />}
+        {icon === '' ? <Glyph path={claim} /> : <img src={icon} alt="" width={40} height={40} loading="lazy" />}
         <span className={css.title}>{title || copy.claim}</span>
-        <Icon name="chevron" className={css.chevron} />
+        <Glyph path={chevron} className={css.chevron} />
       </button>
     </div>
   )

@@ -1,4 +1,5 @@
-import {Icon} from '@hmb/ui/Icon'
+import {Glyph} from '@hmb/ui/Glyph'
+import {person} from '@hmb/ui/paths'
 import {type BlockPage, blockType} from '../block.ts'
 import {copy} from '../copy.ts'
 import css from './person.module.css'
@@ -9,7 +10,7 @@ function View({block: {icon}, page}: {block: Person; page: BlockPage}) {
   if (!page.showsFloating) return null
   return (
     <button type="button" className={css.person} aria-label={copy.person} onClick={page.onPerson}>
-      {icon === '' ? <Icon name="person" /> : <img src={icon} alt="" width={56} height={56} />}
+      {icon === '' ? <Glyph path={person} /> : <img src={icon} alt="" width={56} height={56} />}
     </button>
   )
 }

@@ -1,4 +1,5 @@
-import {Icon} from '@hmb/ui/Icon'
+import {Glyph} from '@hmb/ui/Glyph'
+import {home, person} from '@hmb/ui/paths'
 import {type BlockPage, blockType} from '../block.ts'
 import {copy} from '../copy.ts'
 import {Tab} from './schema.ts'
@@ -20,7 +21,7 @@ function View({block: {items}, page}: {block: Tab; page: BlockPage}) {
           }}
         >
           {icon === '' ? (
-            <Icon name={jumpLink === '' ? 'home' : 'person'} />
+            <Glyph path={jumpLink === '' ? home : person} />
           ) : (
             <img src={icon} alt="" width={24} height={24} />
           )}

@@ -1,9 +1,10 @@
 import {Glyph} from './Glyph.tsx'
+import * as morePaths from './morePaths.ts'
 import * as paths from './paths.ts'
 
-export type IconName = keyof typeof paths
+export type IconName = keyof typeof paths | keyof typeof morePaths
 
-const set: Record<IconName, string> = {...paths}
+const set: Record<IconName, string> = {...paths, ...morePaths}
 
 /**
  * A line icon. It is decoration: the word beside it, or the button's label, carries the meaning.

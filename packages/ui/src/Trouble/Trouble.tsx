@@ -1,7 +1,16 @@
 import type {ReactNode} from 'react'
 import {Button} from '../Button/Button.tsx'
+import tones from '../Empty/Drawing.module.css'
 import {Drawing} from '../Empty/Drawing.tsx'
 import css from './Trouble.module.css'
+
+const cloud = (
+  <>
+    <path className={tones.fill} d="M36 70a15 15 0 0 1-1.5-30A22 22 0 0 1 77 43a14 14 0 0 1 2 27z" />
+    <path d="M36 70a15 15 0 0 1-1.5-30A22 22 0 0 1 77 43a14 14 0 0 1 2 27z" />
+    <path className={tones.tone} d="M57 46v10M57 63v.2" />
+  </>
+)
 
 export interface TroubleProps {
   /** What happened. */
@@ -24,7 +33,7 @@ export function Trouble({title, message, onRetry, retryText = '重试', action}:
   return (
     <div className={css.trouble} role="alert">
       <div className={css.drawing}>
-        <Drawing name="trouble" />
+        <Drawing>{cloud}</Drawing>
       </div>
       {title ? <h2 className={css.title}>{title}</h2> : null}
       <p className={title ? css.message : css.only}>{message}</p>
