@@ -1,8 +1,9 @@
 import {chosenIncomplete, chosenReady, isIncomplete, overLimit, sexMismatch} from '@hmb/rules/insured'
 import {bornOf} from '@hmb/rules/relation'
 import type {Learned} from './calls.ts'
-import type {Offer, PurchaseContext, Remembered} from './context.ts'
+import type {Offer, PurchaseContext} from './context.ts'
 import type {Person} from './person.ts'
+import {type Kept, toRemember} from './remember.ts'
 import {listRules} from './steps.ts'
 
 type Reads = Pick<PurchaseContext, 'chosen' | 'family' | 'product' | 'offer'>
@@ -33,20 +34,6 @@ function isOfWrongSex(person: Person, offer: Offer | null): boolean {
 export function afterOffer({chosen, family}: Pick<Reads, 'chosen' | 'family'>, offer: Offer | null) {
   const wrong = (id: string) => family?.people.some((person) => person.id === id && isOfWrongSex(person, offer))
   return {offer, chosen: chosen.filter((id) => !wrong(id))}
-}
-
-type Kept = Pick<PurchaseContext, 'userId' | 'chosen' | 'family' | 'agreed' | 'noticeRead' | 'attempt' | 'remembered'>
-
-/**
- * What is kept of a visit, by whose it is: of a session that has ended, what the person had chosen and agreed to.
- *
- * @example
- * toRemember(context).userId // 'u1'
- */
-export function toRemember({userId, family, chosen, agreed, noticeRead, attempt, remembered}: Kept): Remembered {
-  const owner = userId || (remembered?.userId ?? '')
-  const before = remembered?.userId === owner ? remembered.chosen : null
-  return {userId: owner, chosen: family ? chosen : before, agreed, noticeRead, attempt}
 }
 
 /**

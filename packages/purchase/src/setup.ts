@@ -2,10 +2,11 @@ import {failingGroups} from '@hmb/rules/eligibility'
 import {assign, emit, setup} from 'xstate'
 import {isPending, newAttempt} from './attempt.ts'
 import {askOffer, learn, placeOrder, readMember, saveApplicant, saveInsured, validate} from './calls.ts'
-import {afterOffer, listRefusal, tickRefusal, toRemember, withTick} from './choice.ts'
+import {afterOffer, listRefusal, tickRefusal, withTick} from './choice.ts'
 import type {Family, Offer, PurchaseContext, PurchaseInput, PurchaseOutput, Wish} from './context.ts'
 import type {PurchaseEmitted, PurchaseEvent} from './events.ts'
 import {leavesPage, refusalOf} from './refusal.ts'
+import {toRemember} from './remember.ts'
 import {nextStep, type Step} from './steps.ts'
 
 /** Asked again after this long while the server is still making the order. */

@@ -1,5 +1,6 @@
 import type {Vault} from '@hmb/host/vault'
 import type {PurchaseContext, Remembered} from '@hmb/purchase/context'
+import {toRemember} from '@hmb/purchase/remember'
 
 /** How long a choice is taken up again, in ms. */
 export const choiceMs = 24 * 60 * 60 * 1000
@@ -30,14 +31,11 @@ export function purchaseMemory(vault: Pick<Vault, 'read' | 'write' | 'remove'>, 
       if (!stored || now - stored.at > choiceMs || now < stored.at) return null
       return now - stored.at > attemptMs ? {...stored.remembered, attempt: null} : stored.remembered
     },
-    keep({remembered: before, ...context}: PurchaseContext, now: number): void {
-      const {session, family, chosen, agreed, noticeRead, attempt} = context
+    keep(context: PurchaseContext, now: number): void {
+      const {session, family} = context
       // Nothing is known yet: what was remembered stays.
       if (session === 'unknown' || (session === 'user' && !family)) return
-      // While nobody is logged in it stays with whoever was.
-      const userId = context.userId || (before?.userId ?? '')
-      const kept = family ? chosen : (before?.chosen ?? null)
-      const remembered: Remembered = {userId, chosen: kept, agreed, noticeRead, attempt}
+      const remembered = toRemember(context)
       // Every step of the journey asks; most of them change nothing of this.
       const text = JSON.stringify(remembered)
       if (text === last) return
