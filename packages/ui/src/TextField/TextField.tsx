@@ -41,7 +41,7 @@ export function TextField(props: TextFieldProps) {
   const belowId = `${id}below`
   return (
     <div className={field.field}>
-      <div className={classNames(field.row, css.row)}>
+      <div className={field.row}>
         <label htmlFor={id} className={classNames(field.label, error && css.invalid)}>
           {label}
         </label>

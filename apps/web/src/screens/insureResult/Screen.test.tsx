@@ -49,6 +49,13 @@ test('what is paid says 投保成功, who is covered, from when to when', async 
   expect(screen.getByText('实付金额').closest('div')?.textContent).toContain('¥138.00')
 })
 
+test('under 支付中 nothing is called paid, even if the order is by the time it is read', async () => {
+  open(7)
+  await heading('支付中')
+  expect((await screen.findByText('订单金额')).closest('div')?.textContent).toContain('¥138.00')
+  expect(screen.queryByText('实付金额')).toBeNull()
+})
+
 test('of an order that ended paid in part, only those who were paid for are named, and only what was paid', async () => {
   const [self, other] = order.insuredInfoList
   open(3, undefined, {

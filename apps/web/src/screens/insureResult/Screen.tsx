@@ -103,7 +103,11 @@ function Result({orderId, content, onHome}: {orderId: string; content: ResultPag
           {outcome === 'paying' && refusal && <p className={styles.line}>{copy.lost}</p>}
         </div>
       </Card>
-      {order.data ? <Facts order={order.data} /> : <Skeleton kind="facts" plain lines={5} />}
+      {order.data ? (
+        <Facts order={order.data} isSure={outcome !== 'paying'} />
+      ) : (
+        <Skeleton kind="facts" plain lines={5} />
+      )}
       <Stack>
         {outcome === 'paid' && (
           <Button wide onClick={() => go(paths.policyList())}>
@@ -128,10 +132,13 @@ function Result({orderId, content, onHome}: {orderId: string; content: ResultPag
   )
 }
 
-/** Who is insured and for how much. Of an order that is paid in part, those who were paid for. */
-function Facts({order}: {order: TimedOrder}) {
+/**
+ * Who is insured and for how much. Of an order that is paid in part, those who were paid for. Under 支付中 nothing is called paid,
+ * even if the order was heard of later than the payment.
+ */
+function Facts({order, isSure}: {order: TimedOrder; isSure: boolean}) {
   const {skuName, insurStartDate, insurEndDate, insuredInfoList, price, no} = order
-  const paid = awaitsPayment(order) ? 0 : paidFee(order)
+  const paid = !isSure || awaitsPayment(order) ? 0 : paidFee(order)
   const insured = paid > 0 ? insuredInfoList.filter(({payStatus}) => payStatus === 'PAYED') : insuredInfoList
   return (
     <Card>
