@@ -3,8 +3,9 @@ import {journey} from '../journey.ts'
 import {newPhone} from '../people.ts'
 import type {Visitor} from '../visitor.ts'
 
-/** A code that this phone did not get. */
-const wrong = (code: string) => (code === '123456' ? '654321' : '123456')
+/** Five codes that this phone did not get, each another one: the same once more would be no change to the form. */
+const wrongCodes = (code: string) =>
+  ['123456', '234567', '345678', '456789', '567890', '678901'].filter((other) => other !== code).slice(0, 5)
 
 async function openQuickLogin(visitor: Visitor, home: string) {
   await visitor.open(home)
@@ -15,10 +16,8 @@ async function openQuickLogin(visitor: Visitor, home: string) {
 
 journey('the quick login says what is missing, one thing at a time', async ({visitor, variant}) => {
   const {toast} = visitor.trouble
-  const {sheet, phoneField, codeField, codeButton, agreement, submit} = await openQuickLogin(
-    visitor,
-    variant('cq').home,
-  )
+  const form = await openQuickLogin(visitor, variant('cq').home)
+  const {phoneField, codeField, codeRefused, codeButton, agreement, submit} = form
   const phone = newPhone()
 
   await phoneField.fill('1281234567')
@@ -36,19 +35,22 @@ journey('the quick login says what is missing, one thing at a time', async ({vis
   // Six digits, but none was ever sent.
   await codeField.fill('123456')
   await submit.click()
-  await sheet.getByText('验证码已失效，请重新获取').first().waitFor()
+  await codeRefused('验证码已失效，请重新获取').waitFor()
 
   await codeButton.click()
   await toast('已发送').waitFor()
   const code = await visitor.nextCode(phone)
-  for (let tries = 0; tries < 5; tries += 1) {
-    await codeField.fill(wrong(code))
+  const tryCode = async (typed: string, refusal: string) => {
+    await codeField.fill(typed)
+    // Typing takes the last refusal away: the one that is waited for is this code's own.
+    await codeRefused(refusal).waitFor({state: 'detached'})
     await submit.click()
-    await sheet.getByText('验证码错误，请重新输入').first().waitFor()
+    await codeRefused(refusal).waitFor()
   }
-  await codeField.fill(code)
-  await submit.click()
-  await sheet.getByText('错误次数过多，请重新获取验证码').first().waitFor()
+  const [fifth = '', ...four] = wrongCodes(code)
+  for (const typed of four) await tryCode(typed, '验证码错误，请重新输入')
+  await tryCode(fifth, '错误次数过多，请重新获取验证码')
+  await tryCode(code, '错误次数过多，请重新获取验证码')
 })
 
 journey('a code that cannot be sent says why and starts no countdown', async ({visitor, variant}) => {

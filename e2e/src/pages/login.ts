@@ -12,6 +12,8 @@ export const loginForm = (root: Page | Locator, sandbox: SandboxClient) => {
   return {
     phoneField,
     codeField,
+    /** The code's field once this is said under it. */
+    codeRefused: (text: string) => root.getByRole('textbox', {name: '验证码', description: text}),
     codeButton,
     agreement,
     submit,
