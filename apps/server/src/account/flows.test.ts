@@ -12,8 +12,9 @@ import {orders} from '../db/schema/order.ts'
 import {policies} from '../db/schema/policy.ts'
 import {openTestAccounts} from '../testing/accounts.ts'
 import {openTestCashier} from '../testing/cashier.ts'
+import {testStart} from '../testing/clock.ts'
 import {type Household, household} from '../testing/household.ts'
-import {startTestServer, testStart} from '../testing/server.ts'
+import {startTestServer} from '../testing/server.ts'
 
 const account = {beforeCheck, ...beijing, ...chongqing, ...jiangsu, ...liaocheng}
 

@@ -8,9 +8,10 @@ import {paymentAttempts, payments, refunds} from '../db/schema/payment.ts'
 import {policies} from '../db/schema/policy.ts'
 import {openTestAccounts} from '../testing/accounts.ts'
 import {openTestCashier} from '../testing/cashier.ts'
+import {testStart} from '../testing/clock.ts'
 import {type Household, household} from '../testing/household.ts'
 import {runMoneyJobs} from '../testing/jobs.ts'
-import {startTestServer, testStart} from '../testing/server.ts'
+import {startTestServer} from '../testing/server.ts'
 
 const server = await startTestServer()
 const cashier = openTestCashier(server)

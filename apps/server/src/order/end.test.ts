@@ -4,9 +4,10 @@ import {beforeEach, expect, test} from 'vitest'
 import {orderItems, orders} from '../db/schema/order.ts'
 import {outbox} from '../db/schema/outbox.ts'
 import {openTestCashier} from '../testing/cashier.ts'
+import {testStart} from '../testing/clock.ts'
 import {type Household, household} from '../testing/household.ts'
 import {runMoneyJobs} from '../testing/jobs.ts'
-import {startTestServer, testStart} from '../testing/server.ts'
+import {startTestServer} from '../testing/server.ts'
 
 const server = await startTestServer()
 const cashier = openTestCashier(server)

@@ -1,8 +1,9 @@
 import {orderDetail, orderList, waitPayCount} from '@hmb/contract/order'
 import {beforeEach, expect, test} from 'vitest'
 import {openTestCashier} from '../testing/cashier.ts'
+import {testStart} from '../testing/clock.ts'
 import {type Household, household} from '../testing/household.ts'
-import {startTestServer, testStart} from '../testing/server.ts'
+import {startTestServer} from '../testing/server.ts'
 
 const server = await startTestServer()
 const cashier = openTestCashier(server)

@@ -2,7 +2,8 @@ import {eq} from 'drizzle-orm'
 import {beforeEach, expect, test} from 'vitest'
 import {outbox} from '../db/schema/outbox.ts'
 import {newId} from '../ids.ts'
-import {startTestServer, testStart} from '../testing/server.ts'
+import {testStart} from '../testing/clock.ts'
+import {startTestServer} from '../testing/server.ts'
 import {type Delivery, deliverDue, type Handlers, post, retrySeconds} from './outbox.ts'
 
 const server = await startTestServer()

@@ -10,9 +10,10 @@ import {paymentAttempts} from '../db/schema/payment.ts'
 import {policies} from '../db/schema/policy.ts'
 import {type Ending, openTestAccounts} from '../testing/accounts.ts'
 import {openTestCashier} from '../testing/cashier.ts'
+import {testStart} from '../testing/clock.ts'
 import {household} from '../testing/household.ts'
 import {runMoneyJobs} from '../testing/jobs.ts'
-import {startTestServer, testStart} from '../testing/server.ts'
+import {startTestServer} from '../testing/server.ts'
 import {makeUnsure} from '../testing/unsure.ts'
 
 /** More are tried with e.g. `SEEDS=500`. */

@@ -4,9 +4,10 @@ import {eq} from 'drizzle-orm'
 import {beforeEach, expect, test} from 'vitest'
 import {paymentAttempts, payments} from '../db/schema/payment.ts'
 import {openTestCashier} from '../testing/cashier.ts'
+import {testStart} from '../testing/clock.ts'
 import {type Household, household} from '../testing/household.ts'
 import {runMoneyJobs} from '../testing/jobs.ts'
-import {startTestServer, testStart} from '../testing/server.ts'
+import {startTestServer} from '../testing/server.ts'
 
 const server = await startTestServer()
 const cashier = openTestCashier(server)

@@ -6,8 +6,9 @@ import {insuranceValidate, type ValidType} from '@hmb/contract/validation'
 import {eq} from 'drizzle-orm'
 import {beforeEach, expect, test} from 'vitest'
 import {orderItems, orders} from '../db/schema/order.ts'
+import {testStart} from '../testing/clock.ts'
 import {freshIdNo, type Household, household} from '../testing/household.ts'
-import {startTestServer, testStart} from '../testing/server.ts'
+import {startTestServer} from '../testing/server.ts'
 
 const server = await startTestServer()
 const {db} = server.database

@@ -6,6 +6,7 @@ import {drizzle} from 'drizzle-orm/pglite'
 import type {TestProject} from 'vitest/node'
 import {migrateEmbedded} from '../db/migrate.ts'
 import {seed} from '../seed/seed.ts'
+import {testStart} from './clock.ts'
 import type {} from './database.ts'
 
 /** Makes the database that every test of the project starts with a copy of. */
@@ -15,7 +16,7 @@ export default async function prepare(project: TestProject) {
   const client = await PGlite.create()
   const db = drizzle(client)
   await migrateEmbedded(db)
-  await seed(db, new Date())
+  await seed(db, testStart)
   const dump = await client.dumpDataDir('none')
   writeFileSync(tarball, new Uint8Array(await dump.arrayBuffer()))
   await client.close()

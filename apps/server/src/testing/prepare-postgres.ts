@@ -1,6 +1,7 @@
 import type {TestProject} from 'vitest/node'
 import {openPostgres} from '../db/postgres.ts'
 import {seed} from '../seed/seed.ts'
+import {testStart} from './clock.ts'
 import {withClient} from './database.ts'
 import {startPostgres} from './postgres.ts'
 
@@ -11,7 +12,7 @@ export default async function prepare(project: TestProject) {
   const postgres = await startPostgres()
   await withClient(postgres.url, (client) => client.query(`create database ${template}`))
   const database = await openPostgres(postgres.url.replace(/\/[^/]*$/, `/${template}`))
-  await seed(database.db, new Date())
+  await seed(database.db, testStart)
   await database.close()
   project.provide('databaseTemplate', {kind: 'postgres', url: postgres.url, template})
   return () => postgres.stop()

@@ -6,12 +6,9 @@ import {afterAll} from 'vitest'
 import {buildApp} from '../app.ts'
 import {type Config, readConfig} from '../config.ts'
 import {createLog} from '../http/log.ts'
-import {type TestClock, testClock} from './clock.ts'
+import {type TestClock, testClock, testStart} from './clock.ts'
 import {openTestDatabase, type TestDatabase} from './database.ts'
 import {type TestProviders, testProviders} from './providers.ts'
-
-/** The day on which tests begin: every main product is on sale. */
-export const testStart = new Date('2026-11-20T10:00:00+08:00')
 
 export interface TestServer {
   readonly app: FastifyInstance

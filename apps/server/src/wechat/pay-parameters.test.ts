@@ -3,8 +3,9 @@ import {pay} from '@hmb/contract/payment'
 import {openIdOf} from '@hmb/contract/wechat'
 import {beforeEach, expect, test} from 'vitest'
 import {openTestCashier} from '../testing/cashier.ts'
+import {testStart} from '../testing/clock.ts'
 import {type Household, household} from '../testing/household.ts'
-import {startTestServer, testStart} from '../testing/server.ts'
+import {startTestServer} from '../testing/server.ts'
 
 const server = await startTestServer()
 openTestCashier(server)
