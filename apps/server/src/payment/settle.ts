@@ -4,6 +4,7 @@ import {type OrderItemRow, type OrderRow, orderItems, orders} from '../db/schema
 import {type AttemptRow, paymentAttempts, payments, refunds} from '../db/schema/payment.ts'
 import {newRefundNo} from '../order/numbers.ts'
 import {post} from '../outbox/outbox.ts'
+import {coverFrom} from '../policy/cover.ts'
 import {issuePolicies} from '../policy/issue.ts'
 import {endAttempt, liveAttempt, release} from './attempt.ts'
 
@@ -90,11 +91,16 @@ export async function settle(tx: Database, attempt: AttemptRow, money: Money, no
   const ids = paid.map(({id}) => id)
   await markPaid(tx, ids, {payChannel: attempt.payChannel, paymentId: payment.id, paidAt: money.paidAt})
   const whole = paid.length === unpaid.length
+  // Paid after midnight it is covered a day later than it was ordered for. No provider's clock puts that off.
+  const coverStart = coverFrom(order.coverStart, money.paidAt < now ? money.paidAt : now)
   await tx
     .update(orders)
-    .set(whole ? {status: 'PAYED', payStatus: 'PAYED', paidAt: money.paidAt} : {payStatus: 'WAIT_PAY'})
+    .set({
+      coverStart,
+      ...(whole ? {status: 'PAYED', payStatus: 'PAYED', paidAt: money.paidAt} : {payStatus: 'WAIT_PAY'}),
+    })
     .where(eq(orders.id, order.id))
-  await issuePolicies(tx, order, ids, now)
+  await issuePolicies(tx, {...order, coverStart}, ids, now)
   await post(tx, 'insurer.issue', {orderId: order.id}, now)
   await closeOtherAttempt(tx, order.id, now)
   return 'HONOURED'

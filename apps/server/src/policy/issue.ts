@@ -4,7 +4,10 @@ import {type OrderRow, orderItems} from '../db/schema/order.ts'
 import {policies} from '../db/schema/policy.ts'
 import {newPolicyNo} from '../order/numbers.ts'
 
-/** Issues one policy for each of an order's items that were just paid. Must run in the transaction that records the payment. */
+/**
+ * Issues one policy for each of an order's items that were just paid, covered from the order's first day. Must run in the
+ * transaction that records the payment.
+ */
 export async function issuePolicies(
   tx: Database,
   order: OrderRow,

@@ -133,6 +133,50 @@ test('the list shows policies by relation, the newest order first, page by page'
   expect(second.models.map(({policyNo}) => policyNo)).toEqual([all.models[2]?.policyNo])
 })
 
+test.each([
+  ['2026-12-31T23:59:00', '2027-01-01'],
+  ['2027-01-01T00:00:00', '2027-01-02'],
+  ['2027-02-28T12:00:00', '2027-03-01'],
+  ['2027-06-30T23:59:00', '2027-07-01'],
+])(
+  'whoever buys on %s is covered from %s: from the year’s first day, and in the year from the next',
+  async (time, start) => {
+    server.clock.set(new Date(`${time}+08:00`))
+    home = await household(server)
+    const {orderId, orderNo} = await buy([home.self])
+    await runMoneyJobs(server)
+    const cover = {insurStartDate: start, insurEndDate: '2027-12-31'}
+    expect((await list()).models).toMatchObject([cover])
+    expect(await home.browser.call(orderDetail, {orderId})).toMatchObject(cover)
+    expect(told.flat().filter((policy) => policy.orderNo === orderNo)).toMatchObject([{startDate: start}])
+  },
+)
+
+test('an order of before midnight that is paid after it is covered from the day after the payment', async () => {
+  server.clock.set(new Date('2027-03-15T23:55:00+08:00'))
+  home = await household(server)
+  const order = await home.order([home.self])
+  expect(await home.browser.call(orderDetail, order)).toMatchObject({insurStartDate: '2027-03-16'})
+  const {tradeNo} = await home.pay(order)
+  server.clock.advance({minutes: 10})
+  cashier.pay(tradeNo)
+  await cashier.tell(tradeNo)
+  expect((await list()).models).toMatchObject([{insurStartDate: '2027-03-17'}])
+  expect(await home.browser.call(orderDetail, order)).toMatchObject({insurStartDate: '2027-03-17'})
+})
+
+test.each([
+  ['long before the order', 0, '2027-03-16'],
+  ['years ahead', Date.UTC(2031, 0, 1), '2027-03-16'],
+])('a provider that names a payment %s moves no cover', async (_, paidAt, start) => {
+  server.clock.set(new Date('2027-03-15T12:00:00+08:00'))
+  home = await household(server)
+  const {tradeNo} = await home.pay(await home.order([home.self]))
+  cashier.pay(tradeNo)
+  expect(await cashier.tell(tradeNo, {paidAt})).toBe(200)
+  expect((await list()).models).toMatchObject([{insurStartDate: start}])
+})
+
 test('policies are listed by project, and Beijing lists all of them whatever page is asked for', async () => {
   await buy([home.self])
   const elsewhere = await home.browser.inject({

@@ -9,6 +9,7 @@ import {type Context, signedIn} from '../http/context.ts'
 import {Refusal} from '../http/refusal.ts'
 import {newOrderNo} from '../order/numbers.ts'
 import {remainingSeconds} from '../order/remaining.ts'
+import {coverFrom} from '../policy/cover.ts'
 import {currentProject, type Project, type Sku, saleStatus, skuOf} from '../project/project.ts'
 import {shownName} from '../shown.ts'
 import {lifetimeSeconds} from './lifetime.ts'
@@ -146,7 +147,7 @@ async function write(tx: Database, placing: Placing): Promise<Answer> {
       price,
       status: 'WAIT_PAY',
       payStatus: 'WAIT_PAY',
-      coverStart: sku.insurStartDate,
+      coverStart: coverFrom(sku.insurStartDate, now),
       coverEnd: sku.insurEndDate,
       isRenewal: sku.isRenewal,
       applicant: {
