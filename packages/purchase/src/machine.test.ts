@@ -387,6 +387,26 @@ describe('the insured', () => {
     expect(at()).toBe('resting.still')
     expect(actor.getSnapshot().context.family?.people.map(({id}) => id)).toEqual(['a', 'f2'])
   })
+
+  test('while the list is read again every tap counts, and a tap on buy waits for it', async () => {
+    const server = knownServer(['a'])
+    const {actor, send, at} = await visit(server)
+    const refused = async () => {
+      server.fail(familySave, {code: 3002, message: '已添加过该成员，不可重复添加'})
+      await send({type: 'ADD_INSURED'}, {type: 'SAVE_INSURED', facts: selfFacts})
+      actor.send({type: 'CLOSE'})
+      expect(at()).toBe('resting.refreshing')
+    }
+    await refused()
+    actor.send({type: 'TICK', id: 'a', on: false})
+    expect(actor.getSnapshot().context.chosen).toEqual([])
+    actor.send({type: 'ADD_INSURED'})
+    expect(at()).toBe('editingInsured.editing')
+    await send({type: 'CLOSE'})
+    await refused()
+    actor.send({type: 'BUY'})
+    expect(at()).toBe('asking')
+  })
 })
 
 describe('the validation', () => {

@@ -1,4 +1,4 @@
-import {assertEvent, assign} from 'xstate'
+import {assertEvent, assign, or} from 'xstate'
 import {afterLearning, ticked} from './choice.ts'
 import {answered} from './confirmation.ts'
 import {refusalOf} from './refusal.ts'
@@ -89,10 +89,11 @@ export const purchase = words.createMachine({
             input: ({context}) => context,
             onDone: {target: 'still', actions: assign(({context, event}) => afterLearning(context, event.output))},
           },
-          // But who was a visitor may come from the login: their tap waits for what the server says.
+          // But who was a visitor may come from the login, and who is known to be missing must not be bought without: their
+          // tap waits for what the server says.
           on: {
             BUY: {
-              guard: 'isVisitor',
+              guard: or(['isVisitor', 'familyIsStale']),
               target: '#purchase.asking',
               actions: {type: 'wish', params: 'buy'},
             },
@@ -294,7 +295,7 @@ export const purchase = words.createMachine({
     leftInsured: {
       always: [
         // Somebody was refused as a duplicate of a member whom the list does not show: it is read again.
-        {guard: 'familyIsStale', target: 'asking', actions: [{type: 'wish', params: ''}, 'backToList']},
+        {guard: 'familyIsStale', target: '#purchase.resting.refreshing'},
         {guard: 'fromList', target: 'listing', actions: 'backToList'},
         {target: 'resting'},
       ],
