@@ -41,6 +41,8 @@ journey(
     await home.applicant.save()
     await sheet.getByText('验证码错误，请重新输入').first().waitFor()
     await code.fill(sent)
+    // Another code is another form.
+    await sheet.getByText('验证码错误，请重新输入').first().waitFor({state: 'detached'})
     await home.applicant.save()
     await trouble.toast('添加投保人成功').waitFor()
     await home.insured.sheet.waitFor()
@@ -99,6 +101,6 @@ journey('where the medical place is asked for, applicant and insured have to say
   await home.insured.save()
   await home.list.getByText('被保人信息不完整').waitFor({state: 'detached'})
   await home.list.getByRole('button', {name: '确定'}).click()
-  await home.list.waitFor({state: 'detached'})
   await trouble.toast('请阅读并同意勾选相关协议').waitFor()
+  await home.list.waitFor({state: 'detached'})
 })

@@ -106,7 +106,7 @@ export function ApplicantSheet(props: ApplicantSheetProps) {
         ) : null}
         <Refused
           refusal={refusal}
-          facts={facts}
+          facts={{...facts, code: code?.value}}
           onShown={({code: refused}) => codeRefusals.includes(refused) && faults.focus('captcha')}
         />
       </Sheet>
