@@ -1,4 +1,5 @@
 import {spawn} from 'node:child_process'
+import {randomInt} from 'node:crypto'
 import {mkdirSync, openSync, readFileSync} from 'node:fs'
 import {createServer} from 'node:net'
 import {dirname, join} from 'node:path'
@@ -73,17 +74,25 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs))
 
 const lastLines = (file: string) => readFileSync(file, 'utf8').trim().split('\n').slice(-20).join('\n')
 
-/** A port that nobody listens on now. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
-    })
-  })
+/**
+ * Below the ports that systems hand out for connections: one of those, free now, may be some connection's own by the time a program
+ * listens there.
+ */
+const firstPort = 20_000
+const ports = 12_000
+
+/** A port that nobody listens on now, and that nobody else is likely to be given. */
+export async function freePort(): Promise<number> {
+  const port = firstPort + randomInt(ports)
+  return (await isFree(port)) ? port : freePort()
 }
+
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+  })
 
 /** The repository's root. */
 export const root = join(import.meta.dirname, '../../..')
