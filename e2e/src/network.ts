@@ -47,6 +47,9 @@ export async function holdCalls(page: Page, path: string): Promise<{letGo(): Pro
   }
 }
 
+/** The page does not find out by itself that the server answers again: until this is let go only a tap helps. */
+export const keepFromRecovering = (page: Page) => holdCalls(page, '/getSysTimestamp')
+
 /** The product's scripts wait on their way until they are let go. */
 export async function holdScripts(page: Page): Promise<{letGo(): Promise<void>}> {
   let open = () => {}

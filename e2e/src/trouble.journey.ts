@@ -44,6 +44,7 @@ journey(
     await visitor.open(variant('cq').home)
     await page.getByText('参保中').waitFor()
     const colour = await brand(page)
+    const recovery = await visitor.keepFromRecovering()
     const server = await visitor.takeServerDown()
     await page.reload()
     await trouble.says('系统错误，请稍后重试').waitFor()
@@ -51,8 +52,9 @@ journey(
     await trouble.retry.click()
     await trouble.says('系统错误，请稍后重试').waitFor()
     await server.comeBack()
-    // A tap helps, and so would waiting.
+    // A tap helps; waiting would too, and it might be over before the tap.
     await trouble.retry.click()
+    await recovery.letGo()
     await home.buyButton.waitFor()
     await page.getByText('参保中').waitFor()
     // A project whose colours cannot be asked for has everybody's; it has its own again.
@@ -157,14 +159,16 @@ journey.for<[call: string, data: unknown, path: (orderId: string) => string]>([
     const {orderId} = await visitor.account(variant('cq')).order(newPerson())
     faults.expect(new RegExp(`^console: \\[${call}\\]`))
     await visitor.serveUnpainted()
+    const recovery = await visitor.keepFromRecovering()
     const wrong = await visitor.answerWith(call, data)
     await visitor.open(path(orderId))
     await trouble.says('系统错误，请稍后重试').first().waitFor()
-    expect(faults.all()).toContainEqual(expect.stringContaining(`console: [${call}]`))
+    await expect.poll(faults.all).toContainEqual(expect.stringContaining(`console: [${call}]`))
     expect(await page.getByRole('heading', {level: 1}).textContent()).not.toBe('')
 
     await wrong.stop()
     await trouble.retry.first().click()
+    await recovery.letGo()
     await trouble.says('系统错误，请稍后重试').waitFor({state: 'detached'})
   },
 )

@@ -13,6 +13,7 @@ import {
   failWith,
   holdCalls,
   holdScripts,
+  keepFromRecovering,
   loseNextAnswer,
   refuseWith,
   serveUnpainted,
@@ -90,6 +91,7 @@ export async function openTab(context: BrowserContext, sandbox: SandboxClient) {
     countCalls: (path: string) => countCalls(page, path),
     holdCalls: (path: string) => holdCalls(page, path),
     holdScripts: () => holdScripts(page),
+    keepFromRecovering: () => keepFromRecovering(page),
     answerWith: (path: string, data: unknown) => answerWith(page, path, data),
     refuseWith: (path: string, refusal: {code: number; message: string; times?: number}) =>
       refuseWith(page, path, refusal),

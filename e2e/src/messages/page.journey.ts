@@ -60,6 +60,7 @@ journey(
     const sentence = '文件加载失败请稍后再试'
     await visitor.account(variant('cq')).prepare(newPerson())
     faults.expect(/404/)
+    await visitor.keepFromRecovering()
     await visitor.serveUnpainted()
     await visitor.alterAnswers<{childPageContent: string}>('/api/taurus/page/browse', (answer) => ({
       ...answer,
