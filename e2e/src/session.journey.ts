@@ -151,8 +151,9 @@ journey('a partner’s token logs in once, and is gone from the address', async 
   await visitor.page.getByText(/暂无/).waitFor()
   expect(visitor.page.url()).not.toContain('ssoToken')
   const other = await newVisitor()
-  await other.open(`/cq/orderList?ssoToken=${token}`)
-  await other.page.getByText('登录已失效，请使用手机号登录').waitFor()
+  // It is said for 2 s, which may be over when the page has loaded to its last picture.
+  const told = other.page.getByText('登录已失效，请使用手机号登录').waitFor()
+  await Promise.all([told, other.open(`/cq/orderList?ssoToken=${token}`)])
   await other.page.waitForURL(/\/cq\/login/)
 })
 

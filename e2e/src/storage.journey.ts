@@ -20,7 +20,7 @@ journey(
     await home.quickLogin.sheet.waitFor()
     await home.quickLogin.logIn(phone)
     await home.applicant.sheet.waitFor()
-    expect(await keys()).toEqual(['stylePreset', 'userId'])
+    await expect.poll(keys).toEqual(['stylePreset', 'userId'])
     await home.applicant.fill(self)
     await expect
       .poll(async () => (await sealed(page)).map(({name}) => name))
@@ -65,8 +65,9 @@ journey('in WeChat openId is there too, and skipUrl only while somebody is on th
   await visitor.login.logIn(newPhone())
   await page.getByText(/暂无/).waitFor()
   expect(onTheWay.map((address) => new URL(address).pathname)).toContain('/cq/orderList')
-  const stored = await localStorageOf(page)
-  expect(Object.keys(stored).sort()).toEqual(['openId', 'stylePreset', 'userId'])
+  await expect
+    .poll(async () => Object.keys(await localStorageOf(page)).sort())
+    .toEqual(['openId', 'stylePreset', 'userId'])
 })
 
 journey('the mini-program’s login keeps the phone besides', async ({visitor, variant}) => {
@@ -75,7 +76,8 @@ journey('the mini-program’s login keeps the phone besides', async ({visitor, v
   await visitor.open(`/authorization/?projectid=${variant('cq').projectId}&url=%2Fprotocol`)
   await visitor.login.logIn(phone)
   await page.waitForURL(/\/protocol/)
-  const stored = await localStorageOf(page)
-  expect(Object.keys(stored).sort()).toEqual(['phone', 'stylePreset', 'userId'])
-  expect(stored.phone).toBe(phone)
+  await expect
+    .poll(async () => Object.keys(await localStorageOf(page)).sort())
+    .toEqual(['phone', 'stylePreset', 'userId'])
+  expect((await localStorageOf(page)).phone).toBe(phone)
 })

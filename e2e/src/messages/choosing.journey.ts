@@ -17,8 +17,8 @@ journey(
     await home.list.getByRole('checkbox').check()
     await home.list.getByRole('button', {name: '确定'}).click()
 
-    await home.list.waitFor({state: 'detached'})
     await trouble.toast('请阅读并同意勾选相关协议').waitFor()
+    await home.list.waitFor({state: 'detached'})
     await home.agreement.check()
     await home.buyButton.click()
     expect(await home.notice.getByRole('button', {name: '请阅读至末尾'}).isDisabled()).toBe(true)
@@ -81,7 +81,8 @@ journey('a product for women takes no men, in the list and in the form', async (
   await account.prepare(self)
   await visitor.open('/cq/home/home-cq-women')
   await home.chip(self.name).waitFor()
-  expect(await home.chip(self.name).getAttribute('aria-pressed')).toBe('false')
+  // The family may be there before it is known for whom the product is.
+  await expect.poll(() => home.chip(self.name).getAttribute('aria-pressed')).toBe('false')
   await home.chip(self.name).click()
   await trouble.toast(sentence).waitFor()
   await home.addInsured.click()

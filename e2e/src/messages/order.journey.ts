@@ -5,6 +5,7 @@ import {expect} from 'vitest'
 import type {PortalEntry} from '../house/provided.ts'
 import {journey} from '../journey.ts'
 import {newPerson} from '../people.ts'
+import {pressBack} from '../press.ts'
 import type {Visitor} from '../visitor.ts'
 
 type Offer = AnswerOf<typeof skuInsure>
@@ -161,7 +162,9 @@ journey(
     await visitor.open('/cq/home/home-cq-women')
     await home.chip(self.name).waitFor()
     await home.chooseInsured.click()
-    for (const tick of (await home.list.getByRole('checkbox').all()).slice(1)) await tick.uncheck()
+    const ticks = home.list.getByRole('checkbox')
+    await expect.poll(() => ticks.count()).toBe(6)
+    for (const place of [1, 2, 3, 4, 5]) await ticks.nth(place).uncheck()
     await home.list.getByRole('button', {name: '确定'}).click()
     await home.buy()
     await home.question.getByText('无法添加被保人，当前产品支持的性别与您的不匹配').waitFor()
@@ -182,7 +185,7 @@ journey('what the server does meanwhile is said, and so is that it cannot be rea
   await validating.letGo()
   await page.getByRole('dialog', {name: '创建订单中…'}).waitFor()
   // Nobody leaves by the Back key what is not theirs to stop.
-  for (let tries = 0; tries < 2; tries += 1) await page.goBack()
+  for (let tries = 0; tries < 2; tries += 1) await pressBack(page)
   await page.getByRole('dialog', {name: '创建订单中…'}).waitFor()
   expect(page.url()).toContain(variant('cq').home)
 
