@@ -104,3 +104,38 @@ paying('an account whose holder was seen waits for the person’s authorisation'
   await result.state('投保成功').waitFor()
   await books.paidOnce()
 })
+
+paying.for([
+  ['Chongqing’s code popup', 'cq', '医保个人账户支付'],
+  ['the bank’s password popup', 'bj', '北京银行医保存折账户支付'],
+] as const)(
+  'of whom the methods did not say it, %s leads to the check page too, and back to the same method',
+  async ([, city, account], {visitor, ordered}) => {
+    const {payment, result, page} = visitor
+    const {books, account: ledger} = await ordered(city, {outcome: '20'})
+    const unsaid = await visitor.alterAnswers<{needFace: boolean}[]>('/api/aries/pay/checkBeforePay', (methods) =>
+      methods.map((method) => ({...method, needFace: false})),
+    )
+    await page.reload()
+    let code = ''
+    const prove = async () => {
+      await payment.payFrom(account)
+      if (city === 'bj') return payment.password.enter('123456')
+      // The one that has just proved this order is not sent again.
+      if (code === '') code = await visitor.nextCode(ledger.phone())
+      await payment.code.enter(code)
+    }
+    await payment.payButton.waitFor()
+    await prove()
+    const check = checkPage(page)
+    await check.heading.waitFor()
+    await books.unpaid()
+    await unsaid.stop()
+    await check.press('通过')
+    await payment.payButton.waitFor()
+    await expect.poll(() => payment.method(account).isChecked()).toBe(true)
+    await prove()
+    await result.state('投保成功').waitFor()
+    await books.paidOnce()
+  },
+)

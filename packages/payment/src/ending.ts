@@ -6,8 +6,13 @@ const known = [5002, 5004]
 /** Expired, cancelled or closed. */
 const over = [5001, 5003]
 
-/** A refusal that tells where the order stands. */
-export const leadsOn = (refusal: Refusal | undefined): boolean => isRefused(refusal, ...known, ...over)
+/** The server has to see the applicant before they pay: the page leads to the face check. */
+const unseen = 5007
+
+export const wantsFace = (refusal: Refusal): boolean => isRefused(refusal, unseen)
+
+/** A refusal that is no city's own: it tells where the order stands, or that the applicant has to be seen first. */
+export const leadsOn = (refusal: Refusal | undefined): boolean => isRefused(refusal, ...known, ...over, unseen)
 
 /**
  * Where a refusal leads: one that tells where the order stands leads there; every other keeps the person on the page.

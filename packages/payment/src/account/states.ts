@@ -50,7 +50,7 @@ export const openingStates = <const Next extends string>(next: Next) =>
     },
   }) as const
 
-/** A refusal that tells where the order stands leads there; 5008 and 5009 open their popups; what is left is said on the page. */
+/** A refusal that tells where to go leads there; 5008 and 5009 open their popups; what is left is said on the page. */
 export const refusedWays = [
   {
     guard: 'leadsOn',

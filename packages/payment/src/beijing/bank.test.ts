@@ -56,6 +56,11 @@ test('a balance query that fails says its own message, and the method is deselec
   expect((await pay(script, go, {type: 'READ'})).at.output).toEqual({to: 'page', deselect: true})
 })
 
+test('whoever has to be seen is no refusal of the bank’s: the page leads to the check', async () => {
+  const {at} = await pay([...before, [bjBankPay, refused(5007, '人脸核验失败，请更换微信支付')]], go, password)
+  expect(at.output).toMatchObject({to: 'stay', refusal: {code: 5007}})
+})
+
 test.each(['1', '4'])('what the bank refuses offers method %s, which starts at once', async (channel) => {
   const script: Script = [...before, [bjBankPay, refused(5009, '余额不足')]]
   const {at} = await pay(script, go, password)

@@ -102,6 +102,16 @@ test('the account’s own refusal of the payment is an alert', async () => {
   expect((await pay(script, [go, code, {type: 'READ'}])).at.output).toEqual({to: 'page', deselect: true})
 })
 
+test.each([
+  ['the inner check', [...sent, [cqPolicyCheck, true], [cqInnerCheck, refused(5007, '人脸核验失败，请更换微信支付')]]],
+  ['the payment', [...good.slice(0, 4), [cqPay, refused(5007, '人脸核验失败，请更换微信支付')]]],
+] as const)(
+  'whoever has to be seen, as %s says, is no refusal of Chongqing’s: the page leads to the check',
+  async (_, script) => {
+    expect((await pay(script, [go, code])).at.output).toMatchObject({to: 'stay', refusal: {code: 5007}})
+  },
+)
+
 test('a check without an answer does not offer to cancel the order', async () => {
   const {at} = await pay([...sent, [cqPolicyCheck, lost()]], [go, code])
   expect(at.output).toMatchObject({to: 'stay', refusal: {uncertain: true}})

@@ -1,6 +1,6 @@
 import type {Destination} from '@hmb/payment/destination'
+import {wantsFace} from '@hmb/payment/ending'
 import {faceFailedText} from '@hmb/payment/face/text'
-import {isRefused} from '@hmb/payment/refusal'
 import {yuan, yuanSign} from '@hmb/rules/money'
 import {toBePaidFor} from '@hmb/rules/order'
 import {preselected} from '@hmb/rules/pay-method'
@@ -34,9 +34,6 @@ import {useReturn} from './useReturn.ts'
 
 /** One tap on pay counts; what follows within this time is the same tap. */
 const payDebounceMs = 500
-
-/** The server has to see the applicant before they pay. */
-const unseenCode = 5007
 
 interface CashierProps {
   order: TimedOrder
@@ -94,7 +91,7 @@ export function Cashier({order, offer, onBack, onChanged, onAskMethods}: Cashier
       if (offer.needsFace(channel) && !(await passFace('tap', channel, current))) return
       const destination = await pay(channel, current, offer.others(channel))
       // The methods know the applicant as they are by now, and the order as they were.
-      const unseen = destination.to === 'stay' && isRefused(destination.refusal, unseenCode)
+      const unseen = destination.to === 'stay' && wantsFace(destination.refusal)
       if (unseen && !(await passFace('tap', channel, current))) return
       if (destination.to !== 'identity') return await arrive(destination, current)
       // WeChat's page knows nobody's identity in a mini-program.
