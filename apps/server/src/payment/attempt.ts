@@ -3,6 +3,7 @@ import type {FastifyBaseLogger} from 'fastify'
 import type {Database} from '../db/database.ts'
 import {orders} from '../db/schema/order.ts'
 import {type AttemptRow, type AttemptState, paymentAttempts} from '../db/schema/payment.ts'
+import {post} from '../outbox/outbox.ts'
 import {type CashierName, cashierNames, type Providers} from '../providers/providers.ts'
 
 /** What payments need of the world: the database, the providers, and one instant. */
@@ -50,30 +51,31 @@ export async function latestAttempt(db: Database, orderId: string): Promise<Atte
   return row
 }
 
-/** Once closed it is looked at again after so long: money may have been under way at that very moment. */
-const lastLookSeconds = 60
+/** Once over it is looked at again after so long: money may have been under way at that very moment. `sweep` looks on. */
+const firstLookSeconds = 60
 
 type AttemptEnd = Extract<AttemptState, 'FAILED' | 'CLOSED' | 'REFUSED'>
 
-/** Ends a try that is still live; one that ended meanwhile keeps its own end. An order that waited for its end waits no more. */
+/**
+ * Ends a try that is still live; one that ended meanwhile keeps its own end. An order that waited for its end waits no more. Where
+ * paying failed the provider may let it be tried once more, with another card: that cashier is closed.
+ */
 export async function endAttempt(db: Database, attemptId: string, state: AttemptEnd, now: Date): Promise<void> {
   const mine = and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.live, true))
   const [attempt] = await db.select().from(paymentAttempts).where(mine)
   if (!attempt) return
-  const end = (tx: Database) =>
-    tx
-      .update(paymentAttempts)
-      .set({state, live: false, nextAskAt: state === 'REFUSED' ? null : after(now, lastLookSeconds)})
-      .where(mine)
-      .returning({id: paymentAttempts.id})
-  if (!isAccount(attempt.provider)) {
-    await end(db)
-    return
-  }
+  const waited = isAccount(attempt.provider)
   await db.transaction(async (tx) => {
     // The order's lock comes first, as everywhere.
-    await tx.select({id: orders.id}).from(orders).where(eq(orders.id, attempt.orderId)).for('update')
-    if ((await end(tx)).length > 0) await release(tx, attempt.orderId)
+    if (waited) await tx.select({id: orders.id}).from(orders).where(eq(orders.id, attempt.orderId)).for('update')
+    const [ended] = await tx
+      .update(paymentAttempts)
+      .set({state, live: false, nextAskAt: state === 'REFUSED' ? null : after(now, firstLookSeconds)})
+      .where(mine)
+      .returning({id: paymentAttempts.id})
+    if (!ended) return
+    if (waited) await release(tx, attempt.orderId)
+    if (state === 'FAILED') await post(tx, 'pay.close', {attemptId}, now)
   })
 }
 

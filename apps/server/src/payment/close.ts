@@ -1,6 +1,7 @@
 import {eq} from 'drizzle-orm'
 import {paymentAttempts} from '../db/schema/payment.ts'
 import type {Delivery} from '../outbox/outbox.ts'
+import {unreachableCode} from '../providers/client.ts'
 import {askProvider} from './ask.ts'
 import type {World} from './attempt.ts'
 
@@ -10,6 +11,9 @@ export async function closeCashier(world: World, attemptId: string): Promise<Del
   if (!attempt || attempt.state === 'PAID') return {arrived: true}
   const answer = await world.providers.settlement(attempt.provider).close({outTradeNo: attempt.tradeNo})
   if (answer.ok || answer.code === 'ORDER_NOT_EXIST') return {arrived: true}
-  if (answer.code !== 'ORDER_PAID') return {arrived: false, why: answer.code}
-  return (await askProvider(world, attempt)) === 'UNKNOWN' ? {arrived: false, why: 'ORDER_PAID'} : {arrived: true}
+  const refused = {arrived: false, why: answer.code} as const
+  if (answer.code === unreachableCode) return refused
+  // Paid, or over without us: what it says then counts. Whatever else keeps it open now will not for ever.
+  const learnt = await askProvider(world, attempt)
+  return learnt === 'PAID' || learnt === 'OVER' ? {arrived: true} : refused
 }

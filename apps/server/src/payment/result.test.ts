@@ -2,7 +2,7 @@ import {orderDetail} from '@hmb/contract/order'
 import {paySuccessPage, queryPay} from '@hmb/contract/payment'
 import {eq} from 'drizzle-orm'
 import {beforeEach, expect, test} from 'vitest'
-import {paymentAttempts, payments} from '../db/schema/payment.ts'
+import {payments} from '../db/schema/payment.ts'
 import {atOnce} from '../testing/at-once.ts'
 import {openTestCashier} from '../testing/cashier.ts'
 import {testStart} from '../testing/clock.ts'
@@ -144,20 +144,16 @@ test('several instances sweeping at once ask once', async () => {
   }
 })
 
-test('an unpaid cashier whose link has died is closed, and looked at once more', async () => {
+test('an unpaid cashier whose link has died is closed', async () => {
   for (const seconds of [10, 10, 20, 40, 80, 160, 320]) {
     server.clock.advance({seconds})
     await runMoneyJobs(server)
   }
   expect(cashier.paymentOf(tradeNo).state).toBe('CLOSED')
   expect(await state()).toBe(6)
-  server.clock.advance({seconds: 60})
-  await runMoneyJobs(server)
-  const [attempt] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.tradeNo, tradeNo))
-  expect(attempt).toMatchObject({state: 'CLOSED', live: false, nextAskAt: null})
 })
 
-test('money that was under way when its cashier was closed is found by that last look', async () => {
+test('money that was under way when its cashier was closed is found by a look a minute later', async () => {
   await home.pay(order)
   Object.assign(cashier.paymentOf(tradeNo), {
     ...{state: 'SUCCESS', transactionId: `late-${tradeNo}`},
@@ -168,7 +164,7 @@ test('money that was under way when its cashier was closed is found by that last
   expect(await detail()).toMatchObject({status: 'PAYED'})
 })
 
-test.each(['PAYERROR', 'CLOSED'] as const)('what the sweep finds %s is looked at once more as well', async (said) => {
+test.each(['PAYERROR', 'CLOSED'] as const)('what the sweep finds %s is looked at again as well', async (said) => {
   cashier.paymentOf(tradeNo).state = said
   server.clock.advance({seconds: 10})
   await runMoneyJobs(server)
