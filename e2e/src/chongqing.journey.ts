@@ -236,3 +236,24 @@ paying('Chongqing: what the check before WeChat refuses offers 重新投保, whi
   expect(pays.count()).toBe(0)
   await books.unpaid('CANCELED')
 })
+
+paying(
+  'Chongqing: while nobody can say what may pay, nothing is offered, and 重试 asks again',
+  async ({visitor, variant}) => {
+    const {payment, page, trouble} = visitor
+    const ledger = visitor.account(variant('cq'))
+    const {orderId} = await ledger.order(newPerson({outcome: '31'}))
+    visitor.faults.expect(/^console:.*(beforeCheck|500)/)
+    const away = await visitor.failWith('/api/aries/individual/beforeCheck', 500)
+    await visitor.open(`/cq/payment?orderid=${orderId}`)
+    await trouble.says('系统异常，请稍后重试').waitFor()
+    await visitor.picture('Chongqing before check away')
+    expect(await payment.methods.count()).toBe(0)
+    expect(await page.getByRole('button', {name: /^立即支付/}).count()).toBe(0)
+    await away.stop()
+    await trouble.retry.click()
+    await payment.payButton.waitFor()
+    expect(await payment.line('微信支付')).toBe('本订单须使用医保个人账户支付')
+    expect(await payment.method(account).isChecked()).toBe(true)
+  },
+)

@@ -8,8 +8,8 @@ export interface MethodFacts {
     apctInfo: Pick<NonNullable<Order['apctInfo']>, 'idType'> | null
     insuredInfoList: readonly Pick<Order['insuredInfoList'][number], 'relationType'>[]
   }
-  /** What `beforeCheck` answered; null where it is not asked, or was not answered yet. */
-  before: {code: BeforeCheckCode; message: string} | null
+  /** What `beforeCheck` answered; null where it is not asked, `unknown` where it was and no answer is to be had. */
+  before: {code: BeforeCheckCode; message: string} | 'unknown' | null
   /** On the server's clock, in ms. */
   nowMs: number
   /** The page runs in the cloud-pay app. */
@@ -22,8 +22,11 @@ export interface MethodOffer {
   preferred: string
 }
 
-/** A city's own defaults and disabling; a city without any shows the methods as they come. */
-export type MethodRules = (methods: readonly ShownMethod[], facts: MethodFacts) => MethodOffer
+/**
+ * A city's own defaults and disabling; a city without any shows the methods as they come. Null: without `beforeCheck` nobody can
+ * say what may pay this order.
+ */
+export type MethodRules = (methods: readonly ShownMethod[], facts: MethodFacts) => MethodOffer | null
 
 /**
  * The methods with one of them disabled for a reason. What is disabled already keeps its own reason; '' disables nothing.

@@ -7,7 +7,7 @@ import type {Route} from '../http/handle.ts'
 export interface OfferFacts {
   idType: string
   relations: readonly string[]
-  /** What `beforeCheck` said, null when it was not asked. */
+  /** What `beforeCheck` said, null when nobody knows: a channel that it may forbid is then not offered. */
   beforeCode: number | null
   now: Date
 }

@@ -193,6 +193,53 @@ test('the bank password is in no log line and under no key', async () => {
   expect(again).toEqual(row?.answer?.data)
 })
 
+test.each([
+  [0, '1', null],
+  [1, '1', null],
+  [2, '1', 5006],
+  [3, '1', null],
+] as const)(
+  'Chongqing: where nobody has asked what may pay, the server asks by itself; told %i, channel %s ends with %s',
+  async (code, channel, ends) => {
+    const {home, order} = await buyer('CQ')
+    accounts.beforeCode = code
+    const paying = home.pay(order, channel)
+    if (ends) await expect(paying).rejects.toEqual(refused(ends))
+    else await expect(paying).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
+  },
+)
+
+test('Chongqing: an account that cannot be used gets no code, also where the page did not ask', async () => {
+  const {call, orderId} = await buyer('CQ')
+  accounts.beforeCode = 3
+  await expect(call(account.cqGetSms, {orderId})).rejects.toEqual(refused(5006))
+})
+
+test('Chongqing: while nobody can say what may pay, nothing pays; as soon as it can be said, it does', async () => {
+  const {home, call, order, orderId} = await buyer('CQ')
+  accounts.beforeCode = 'AWAY'
+  const away = refused(5013, '系统异常，请稍后重试')
+  await expect(call(account.beforeCheck, {orderId})).rejects.toEqual(away)
+  await expect(home.pay(order)).rejects.toEqual(away)
+  await expect(call(account.cqGetSms, {orderId})).rejects.toEqual(away)
+  expect(await standing({call, orderId})).toMatchObject({status: 'WAIT_PAY', payStatus: 'WAIT_PAY'})
+  accounts.beforeCode = 0
+  await expect(home.pay(order)).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
+})
+
+test('Chongqing: what was said once counts while the platform is away', async () => {
+  const {home, call, order, orderId} = await buyer('CQ')
+  await call(account.beforeCheck, {orderId})
+  accounts.beforeCode = 'AWAY'
+  await expect(home.pay(order)).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
+})
+
+test('Liaocheng: WeChat needs no word of the account', async () => {
+  const {home, order} = await buyer('LC')
+  accounts.beforeCode = 'AWAY'
+  await expect(home.pay(order)).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
+})
+
 test('beforeCheck is asked of the city’s platform; elsewhere nothing changes', async () => {
   accounts.beforeCode = 3
   const cq = await buyer('CQ')

@@ -59,8 +59,7 @@ export const city: City = {
   platforms: {'2': 'chongqing'},
   asksBefore: 'chongqing',
   /** 2: only the account may pay; 3: it cannot be used. */
-  offers: (payChannel, {beforeCode}) =>
-    payChannel === '2' ? beforeCode !== 3 : payChannel !== '1' || beforeCode !== 2,
+  offers: (payChannel, {beforeCode}) => beforeCode !== null && beforeCode !== (payChannel === '2' ? 3 : 2),
   calls,
   routes,
 }

@@ -20,7 +20,8 @@ export interface TestAccounts {
   ending: Ending
   /** Runs when the platform has done its part and before it answers. */
   meanwhile: () => Promise<void>
-  beforeCode: 0 | 1 | 2 | 3
+  /** AWAY: the platform does not answer that question. */
+  beforeCode: 0 | 1 | 2 | 3 | 'AWAY'
   /** Document numbers for whom the closed account does not pay. */
   readonly unpaid: Set<string>
   readonly trades: Map<string, AccountTrade>
@@ -79,7 +80,8 @@ export function openTestAccounts(server: TestServer): TestAccounts {
     ask.parts.filter(({idNo}) => platform !== 'beijing' || !accounts.unpaid.has(idNo))
 
   Object.assign(providers.account, {
-    beforeCheck: async () => ({ok: true, code: accounts.beforeCode, message: ''}),
+    beforeCheck: async () =>
+      accounts.beforeCode === 'AWAY' ? no('UNREACHABLE') : {ok: true, code: accounts.beforeCode, message: ''},
     async check(platform: string, check: string, {holder}: {holder: {name: string; idNo: string}}) {
       switch (check) {
         case 'inner-check': {

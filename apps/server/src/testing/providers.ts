@@ -52,7 +52,7 @@ export function testProviders(): TestProviders {
     },
     accounts,
     settlement: (provider) => (provider === 'wechat' ? wechat : provider === 'unionpay' ? unionpay : accounts),
-    account: {beforeCheck: unused, check: unused, pay: unused},
+    account: {beforeCheck: async () => ({ok: true, code: 0, message: ''}), check: unused, pay: unused},
     face: {needed: async () => ({ok: true, needed: false}), open: unused, query: unused},
     insurer: {
       validate: async ({insured}) => ({

@@ -18,5 +18,5 @@ test.each([
 
 test('the bank book wants the applicant’s ID card', () => {
   const order = {...facts.order, apctInfo: {idType: 'WGEHZ'}}
-  expect(seen(beijingMethods(offered, {...facts, order})).reasons['5']).toBe('仅支持投保人证件为居民身份证时使用')
+  expect(seen(beijingMethods(offered, {...facts, order}))?.reasons['5']).toBe('仅支持投保人证件为居民身份证时使用')
 })

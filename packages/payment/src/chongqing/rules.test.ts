@@ -4,6 +4,7 @@ import {chongqingMethods} from './rules.ts'
 
 test.each([
   ['not asked', null, {reasons: {'1': '', '2': ''}, preferred: ''}],
+  ['without an answer', 'unknown', null],
   ['0', {code: 0, message: ''}, {reasons: {'1': '', '2': ''}, preferred: ''}],
   ['1', {code: 1, message: ''}, {reasons: {'1': '', '2': ''}, preferred: ''}],
   ['2', {code: 2, message: ''}, {reasons: {'1': '本订单须使用医保个人账户支付', '2': ''}, preferred: '2'}],

@@ -10,6 +10,7 @@ export const accountOnlyReason = '本订单须使用医保个人账户支付'
  * chongqingMethods(methods, {...facts, before: {code: 2, message: ''}}).preferred // '2'
  */
 export const chongqingMethods: MethodRules = (methods, {before}) => {
+  if (before === 'unknown') return null
   if (before?.code === 2) {
     const offered = withReason(methods, '1', accountOnlyReason)
     return {methods: offered, preferred: enabled(offered, '2')}

@@ -4,6 +4,7 @@ import {liaochengMethods} from './rules.ts'
 
 test.each([
   ['was not asked', null, '暂未开通个人账户支付'],
+  ['gave no answer', 'unknown', '暂未开通个人账户支付'],
   ['says that nothing changes', {code: 0, message: ''}, '暂未开通个人账户支付'],
   ['says that an account is open', {code: 1, message: ''}, ''],
   ['says why the account cannot be used', {code: 3, message: '个人账户状态异常'}, '个人账户状态异常'],

@@ -10,7 +10,8 @@ export const notOpenReason = '暂未开通个人账户支付'
  * liaochengMethods(methods, {...facts, before: {code: 1, message: ''}})
  */
 export const liaochengMethods: MethodRules = (methods, {before}) => {
-  const reason = before?.code === 1 ? '' : (before?.code === 3 && before.message) || notOpenReason
+  const told = before === 'unknown' ? null : before
+  const reason = told?.code === 1 ? '' : (told?.code === 3 && told.message) || notOpenReason
   const offered = withReason(methods, '2', reason)
   return {methods: offered, preferred: enabled(offered, '1')}
 }

@@ -29,8 +29,9 @@ export const insuring = (...relations: string[]) => ({
   insuredInfoList: relations.map((relationType) => ({relationType})),
 })
 
-/** What a person sees: each channel with its reason, '' for one that can be chosen. */
-export const seen = ({methods: shown, preferred}: MethodOffer) => ({
-  reasons: Object.fromEntries(shown.map(({channel, disabled, reason}) => [channel, disabled ? reason : ''])),
-  preferred,
-})
+/** What a person sees: each channel with its reason, '' for one that can be chosen; null when nothing is offered. */
+export const seen = (offer: MethodOffer | null) =>
+  offer && {
+    reasons: Object.fromEntries(offer.methods.map(({channel, disabled, reason}) => [channel, disabled ? reason : ''])),
+    preferred: offer.preferred,
+  }

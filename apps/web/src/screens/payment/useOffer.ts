@@ -32,15 +32,19 @@ export function useOffer(order: TimedOrder | undefined) {
     methods.refetch()
     if (asksBefore) before.refetch()
   }
-  if (!order || !methods.data || !answered || !begun) return {offer: null, error: methods.error, askAgain}
+  const asking = methods.isFetching || before.isFetching
+  // What is asked again shows as under way, not as the failure that it was.
+  const failing = (error: typeof methods.error) => ({offer: null, error: asking ? undefined : error, askAgain})
+  if (!order || !methods.data || !answered || !begun) return failing(methods.error)
 
   const listed = methods.data
   const offered = payments.rules(shownMethods(listed, knownChannels), {
     order,
-    before: before.data ?? null,
+    before: before.data ?? (before.error ? 'unknown' : null),
     nowMs: serverNow(),
     insideCloudPay: host.kind === 'cloud-pay',
   })
+  if (!offered) return failing(before.error)
   const offer = {
     ...offered,
     /** Two lines about the account, '' when the city has none. */
