@@ -2,7 +2,7 @@ import {type Browser, chromium} from 'playwright-core'
 import {inject, test} from 'vitest'
 import type {House, PortalEntry} from './house/provided.ts'
 import {sandboxClient} from './sandbox.ts'
-import {newVisitor, openTab, phones, type Visitor} from './visitor.ts'
+import {leave, newVisitor, openTab, phones, type Visitor} from './visitor.ts'
 
 /**
  * A test that has the whole house, and a visitor with a phone in front of it.
@@ -29,7 +29,7 @@ export const journey = test
       for (const [place, visitor] of visitors.entries())
         if (task.result?.state === 'fail' && !visitor.page.isClosed())
           await visitor.report(`failed ${task.name} ${place}`)
-      for (const {context} of visitors) await context.close()
+      for (const {context} of visitors) await leave(context)
       if (faults.length > 0) throw new Error(`the pages were not clean:\n${faults.join('\n')}`)
     })
     return visitors
@@ -55,7 +55,7 @@ export const journey = test
   /** The app is killed: its tabs are gone, and what the phone had stored is there when it is opened again. */
   .extend('kill', ({house, browser, sandbox, visitors}) => async ({context}: Visitor) => {
     const storage = await context.storageState()
-    await context.close()
+    await leave(context)
     const visitor = await newVisitor(browser, house, sandbox, {viewport: phones.usual, storage})
     visitors.push(visitor)
     return visitor

@@ -113,6 +113,12 @@ export async function openTab(context: BrowserContext, sandbox: SandboxClient) {
   }
 }
 
+/** Closes a phone for good. A call that is held or altered on its way is then nobody's business: its handler would fail the whole run. */
+export async function leave(context: BrowserContext): Promise<void> {
+  for (const page of context.pages()) await page.unrouteAll({behavior: 'ignoreErrors'})
+  await context.close()
+}
+
 const fileName = (name: string) => name.replaceAll(/[^\p{L}\p{N}-]+/gu, '-')
 
 /** The page as it is now, once everything that moves has arrived, into e2e/pictures. */
