@@ -2,17 +2,23 @@ import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {chromium} from 'playwright-core'
-import {expect} from 'vitest'
+import {afterAll, expect} from 'vitest'
 import {findChromium} from './house/chromium.ts'
 import {journey} from './journey.ts'
 import {newPerson, newPhone} from './people.ts'
 import {keptAfter, storedText} from './storage.ts'
 import {openTab, phoneOf, phones} from './visitor.ts'
 
+const disks: string[] = []
+// Not with their journey: an app that still runs writes there while its folder goes.
+afterAll(() => {
+  for (const disk of disks) rmSync(disk, {recursive: true, force: true})
+})
+
 /** An app of its own, with a storage on the disk that outlives it. */
-const appOnDisk = journey.extend('openApp', ({house, sandbox, visitors}, {onCleanup}) => {
+const appOnDisk = journey.extend('openApp', ({house, sandbox, visitors}) => {
   const disk = mkdtempSync(join(tmpdir(), 'hmb-app-'))
-  onCleanup(() => rmSync(disk, {recursive: true, force: true}))
+  disks.push(disk)
   return async () => {
     const {executablePath, args, env} = await findChromium(process.env)
     const context = await chromium.launchPersistentContext(disk, {
