@@ -57,11 +57,14 @@ journey(
 journey('a toast over a sheet is heard, and covers neither its title nor its fields', async ({newVisitor, variant}) => {
   const visitor = await newVisitor('small')
   const {home, page} = visitor
+  await page.clock.install()
   await visitor.open(variant('cq').home)
   await home.buyButton.click()
   const {sheet, phoneField, agreement, codeButton} = home.quickLogin
   await phoneField.fill(newPhone())
   await agreement.check()
+  // A toast goes by itself; this one waits until it has been measured.
+  await visitor.stopTime()
   await codeButton.click()
   // Inside the dialog: all else is inert, and nobody would hear it.
   const toast = sheet.getByRole('status').getByText('已发送')

@@ -151,7 +151,8 @@ journey('the countdown is told politely: when it starts, and not every second', 
   })
   const heard = () => page.evaluate(() => (window as unknown as {heard: string[]}).heard)
   await login.codeButton.click()
-  await expect.poll(() => login.codeButton.textContent()).toBe('55s')
+  const seconds = async () => Number.parseInt((await login.codeButton.textContent()) ?? '', 10)
+  await expect.poll(seconds).toBeLessThanOrEqual(55)
   expect(await heard()).toEqual(['59s'])
 })
 

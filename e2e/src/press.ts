@@ -27,8 +27,17 @@ export async function pressBackWhen(page: Page, sight: Sight): Promise<() => Pro
       [...document.querySelectorAll('dialog[open]')].filter((one) => one.textContent?.includes(says))
     const soon = (run: () => void) => {
       if (moment === 'at once') run()
-      else if (moment === 'next frame') requestAnimationFrame(run)
-      else {
+      else if (moment === 'next frame') {
+        // A machine too busy to paint presses unpainted: 300 ms after a popup has closed Back would be meant for the page.
+        const latest = setTimeout(() => {
+          cancelAnimationFrame(frame)
+          run()
+        }, 100)
+        const frame = requestAnimationFrame(() => {
+          clearTimeout(latest)
+          run()
+        })
+      } else {
         const {port1, port2} = new MessageChannel()
         port1.onmessage = run
         port2.postMessage(null)

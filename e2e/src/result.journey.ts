@@ -16,12 +16,6 @@ async function cancelAtCashier({payment, cashier, result, page}: Visitor): Promi
   await result.state('支付中').waitFor()
 }
 
-/** From now on time passes only when the story lets it. */
-async function stopTime({page}: Visitor): Promise<void> {
-  const now = await page.evaluate(() => Date.now())
-  await page.clock.pauseAt(now + 100)
-}
-
 /** The questions after the result that are under way; one that began before this does not count when it ends. */
 function watchQuestions({page}: Visitor) {
   const underWay = new Set<Request>()
@@ -72,7 +66,7 @@ paying.for([
   await page.clock.install()
   const questions = watchQuestions(visitor)
   await cancelAtCashier(visitor)
-  await stopTime(visitor)
+  await visitor.stopTime()
   // While one is under way nothing more is asked.
   await questions.settle()
   const asked = visitor.countCalls(query)
@@ -96,7 +90,7 @@ paying(
     const long = page.getByText('仍在确认中，可稍后在订单中查看', {exact: true})
 
     const questions = watchQuestions(visitor)
-    await stopTime(visitor)
+    await visitor.stopTime()
     const asked = visitor.countCalls(query)
     /** Lets 3 s pass, and whatever was asked in them be answered. */
     const pass = async () => {

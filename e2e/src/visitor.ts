@@ -3,12 +3,14 @@ import {join} from 'node:path'
 import type {Browser, BrowserContext, Page} from 'playwright-core'
 import {accountOf} from './account.ts'
 import {arrived} from './arrived.ts'
+import {stopTime} from './clock.ts'
 import {type Faults, watchFaults} from './faults.ts'
 import {root} from './house/process.ts'
 import type {House, PortalEntry} from './house/provided.ts'
 import {
   alterAnswers,
   answerWith,
+  askEarly,
   countCalls,
   failWith,
   holdCalls,
@@ -97,9 +99,11 @@ export async function openTab(context: BrowserContext, sandbox: SandboxClient) {
       refuseWith(page, path, refusal),
     tellTime: (ms: number) => tellTime(page, ms),
     alterAnswers: <Data>(path: string, change: (data: Data) => Data) => alterAnswers(page, path, change),
+    askEarly: () => askEarly(page),
     failWith: (path: string, status: number) => failWith(page, path, status),
     takeServerDown: () => takeServerDown(page),
     serveUnpainted: () => serveUnpainted(page),
+    stopTime: () => stopTime(page),
     /** What this visitor does without the screens. */
     account: (variant: PortalEntry) => accountOf(context.request, sandbox, variant),
     login: loginForm(page, sandbox),
