@@ -1,4 +1,4 @@
-import {useEffect, useMemo, useRef, useState} from 'react'
+import {useLayoutEffect, useMemo, useRef, useState} from 'react'
 import {serverNow, useSecondsLeft} from '../clock/clock.ts'
 import {useHost} from '../host.tsx'
 import {CodeButtonView} from './CodeButtonView.tsx'
@@ -28,8 +28,8 @@ export function CodeButton({phone, purpose, seconds, onSend}: CodeButtonProps) {
   const busy = useRef(false)
   const shown = useRef(phone)
 
-  // Read after the first paint: where the page is rendered without a window nothing is stored.
-  useEffect(() => {
+  // Not while rendering: without a window nothing is stored. Before it is painted: a closed button must not look open, not for a frame.
+  useLayoutEffect(() => {
     shown.current = phone
     setUntil(codes.until(phone, purpose))
   }, [codes, phone, purpose])

@@ -1,4 +1,4 @@
-import {useEffect, useRef, useState} from 'react'
+import {useEffect, useLayoutEffect, useRef, useState} from 'react'
 import {classNames} from '../classNames.ts'
 import {Skeleton} from '../Skeleton/Skeleton.tsx'
 import {Trouble} from '../Trouble/Trouble.tsx'
@@ -42,10 +42,11 @@ export function RichText({html, className, onShown}: RichTextProps) {
 
   const shown = clean?.of === html
   const tell = useRef(onShown)
-  useEffect(() => {
+  // Before it is painted: what is put below the text moves its end, and whoever has scrolled there would stand short of it.
+  useLayoutEffect(() => {
     tell.current = onShown
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown) tell.current?.()
   }, [shown])
 

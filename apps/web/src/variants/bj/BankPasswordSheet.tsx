@@ -3,7 +3,7 @@ import {Button} from '@hmb/ui/Button'
 import {Row} from '@hmb/ui/Row'
 import {Sheet} from '@hmb/ui/Sheet'
 import {TextField} from '@hmb/ui/TextField'
-import {useEffect, useState} from 'react'
+import {useLayoutEffect, useState} from 'react'
 import css from './bank.module.css'
 import {payCopy as copy} from './copy.ts'
 
@@ -33,8 +33,8 @@ export function BankPasswordSheet({open, balance, fault, paying, onEntered, onCl
 /** Lives as long as the sheet is open, so that the password does not outlive it. */
 function Form({fault, paying, onEntered}: Pick<BankPasswordSheetProps, 'fault' | 'paying' | 'onEntered'>) {
   const [password, setPassword] = useState('')
-  // A password that was refused is typed anew.
-  useEffect(() => {
+  // A password that was refused is typed anew, and never stands beside its refusal.
+  useLayoutEffect(() => {
     if (fault && !paying) setPassword('')
   }, [fault, paying])
   return (
