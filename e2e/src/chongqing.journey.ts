@@ -175,11 +175,13 @@ paying('5009 where nothing else may pay has 好的, and the choice stays', async
 paying('Chongqing, payStatus 2: watch the official account, then paid', async ({visitor, ordered}) => {
   const {payment, result} = visitor
   const {books, account: ledger} = await ordered('cq', {outcome: '38'})
+  const early = await visitor.askEarly()
   await payment.payFrom(account)
   await payment.code.enter(await visitor.nextCode(ledger.phone()))
   await payment.says('支付处理中，请留意公众号通知').waitFor()
   await payment.answer('我知道了').click()
-  await result.state('支付中').waitFor()
+  await result.said('支付中').waitFor()
+  await early.stop()
   await result.state('投保成功').waitFor()
   await books.paidOnce()
 })
@@ -201,7 +203,7 @@ paying.for([
     await page.goBack()
     await page.goBack()
   }
-  await result.state(state).waitFor()
+  await result.said(state).waitFor()
   if (action === '确认支付') await books.paidOnce()
   else await books.unpaid()
 })

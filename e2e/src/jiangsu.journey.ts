@@ -150,10 +150,12 @@ paying('Jiangsu, 5010: 查看详情 leads to the order', async ({visitor, ordere
 paying('Jiangsu, payStatus 2: watch the official account, then paid', async ({visitor, ordered}) => {
   const {payment, result} = visitor
   const {books} = await ordered('js', {outcome: '38'})
+  const early = await visitor.askEarly()
   await payFromHolder(visitor)
   await payment.says('支付处理中，请留意公众号通知').waitFor()
   await payment.answer('我知道了').click()
-  await result.state('支付中').waitFor()
+  await result.said('支付中').waitFor()
+  await early.stop()
   await result.state('投保成功').waitFor()
   await books.paidOnce()
 })
@@ -175,7 +177,7 @@ paying.for([
       await page.goBack()
       await page.goBack()
     }
-    await result.state(state).waitFor()
+    await result.said(state).waitFor()
     await books.unpaid()
   },
 )

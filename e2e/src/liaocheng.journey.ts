@@ -157,12 +157,14 @@ paying(
   async ({visitor, ordered}) => {
     const {payment, result, page} = visitor
     const {books} = await ordered('lc', {outcome: '38'})
+    const early = await visitor.askEarly()
     await payment.payFrom(account)
     await payment.says('支付处理中，请留意公众号通知').waitFor()
     expect(await payment.answers()).toEqual(['我知道了'])
     await payment.answer('我知道了').click()
-    await result.state('支付中').waitFor()
+    await result.said('支付中').waitFor()
     await page.getByText('正在确认支付结果，请勿重复支付', {exact: true}).waitFor()
+    await early.stop()
     await result.state('投保成功').waitFor()
     await books.paidOnce()
   },
@@ -178,7 +180,7 @@ paying.for([
     const {books} = await ordered('lc', {outcome: '39'})
     await payment.payFrom(account)
     await cashier.press(action)
-    await result.state(state).waitFor()
+    await result.said(state).waitFor()
     await books.unpaid()
     await result.button('查看详情').click()
     await page.getByRole('button', {name: '去支付'}).click()
@@ -200,14 +202,14 @@ paying(
     await cashier.says('支付处理中').waitFor()
     await page.goBack()
     await page.goBack()
-    await result.state('支付中').waitFor()
+    await result.said('支付中').waitFor()
     expect(await result.button('重新支付').count()).toBe(0)
 
     // What may still be paid there is not paid here as well.
     await result.button('查看详情').click()
     await page.getByRole('button', {name: '去支付'}).click()
     await payment.payFrom(account)
-    await result.state('支付中').waitFor()
+    await result.said('支付中').waitFor()
     await books.unpaid()
     expect(await books.entries()).toHaveLength(1)
   },

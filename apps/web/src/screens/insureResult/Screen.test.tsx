@@ -56,6 +56,27 @@ test('under 支付中 nothing is called paid, even if the order is by the time i
   expect(screen.queryByText('实付金额')).toBeNull()
 })
 
+test('支付中 is read out when the server has said it, not while nobody knows', async () => {
+  let say = (_: {state: number}) => {}
+  const visit = testVisit({
+    path: '/insureResult?orderId=o1',
+    answers: {
+      ...{[call.content]: content, [call.order]: order, [call.other]: other},
+      [call.query]: () => new Promise((resolve) => (say = resolve)),
+    },
+  })
+  render(
+    <TestVisit visit={visit}>
+      <Screen />
+    </TestVisit>,
+  )
+  const spoken = (await heading('支付中')).closest('[role=status]')
+  expect(spoken?.getAttribute('aria-busy')).toBe('true')
+  say({state: 7})
+  await waitFor(() => expect(spoken?.getAttribute('aria-busy')).toBeNull())
+  expect(spoken?.textContent).toContain('支付中')
+})
+
 test('of an order that ended paid in part, only those who were paid for are named, and only what was paid', async () => {
   const [self, other] = order.insuredInfoList
   open(3, undefined, {

@@ -96,7 +96,13 @@ function Result({orderId, content, onHome}: {orderId: string; content: ResultPag
   return (
     <Frame onBack={onHome}>
       <Card>
-        <div className={styles.state} role="status" aria-live="polite">
+        {/* What stands here until anything has been heard is read out only when it has. */}
+        <div
+          className={styles.state}
+          role="status"
+          aria-live="polite"
+          aria-busy={state === undefined && !refusal ? true : undefined}
+        >
           <StatusMark state={marks[outcome]} />
           <h2 className={styles.title}>{payOutcomeText[outcome]}</h2>
           <p className={styles.line}>{line}</p>
