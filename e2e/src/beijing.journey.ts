@@ -180,7 +180,7 @@ paying(
     await says('订单金额有变化，请返回重试').waitFor()
     await answer('我知道了').click()
     await question.waitFor({state: 'detached'})
-    expect(await payButton.textContent()).toBe('立即支付 ¥195.00')
+    await expect.poll(() => payButton.textContent()).toBe('立即支付 ¥195.00')
     await other.payment.tapPay()
     await other.cashier.amount('195.00').waitFor()
     await other.cashier.press('确认支付')

@@ -71,15 +71,17 @@ journey('whoever has only a keyboard gets from the buy button to the cashier', a
   const {keyboard} = page
   const phone = newPhone()
   const self = newPerson()
-  /** Tab until this has the focus; there is no other way to it. */
+  /** Tab until this has the focus, round and round while it is still to come; there is no other way to it. */
   const tabTo = async (what: string) => {
-    const met: string[] = []
-    for (let steps = 0; steps < 100; steps += 1) {
-      met.push(await focused(page))
-      if (met.at(-1)?.startsWith(what)) return
+    const met = new Set<string>()
+    const patience = Date.now() + 15_000
+    while (Date.now() < patience) {
+      const here = await focused(page)
+      if (here.startsWith(what)) return
+      met.add(here)
       await keyboard.press('Tab')
     }
-    throw new Error(`Tab does not lead to ${what}, but to ${[...new Set(met)].join(' · ')}`)
+    throw new Error(`Tab does not lead to ${what}, but to ${[...met].join(' · ')}`)
   }
   const fill = async (field: string, text: string) => {
     await tabTo(`input ${field}`)
