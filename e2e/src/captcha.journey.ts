@@ -20,19 +20,19 @@ journey(
     await visitor.picture('captcha')
     await captcha.close()
     await captcha.dialog.waitFor({state: 'detached'})
-    expect(await login.codeButton.textContent()).toBe('获取验证码')
-    expect(await login.codeButton.isEnabled()).toBe(true)
+    await expect.poll(() => login.codeButton.textContent()).toBe('获取验证码')
+    await expect.poll(() => login.codeButton.isEnabled()).toBe(true)
 
     await login.codeButton.click()
     await captcha.bad()
     await page.getByText('图形验证失败，请重试').waitFor()
-    expect(await login.codeButton.textContent()).toBe('获取验证码')
+    await expect.poll(() => login.codeButton.textContent()).toBe('获取验证码')
 
     await login.codeButton.click()
     await captcha.miss()
     await expect.poll(() => captcha.message.textContent()).toBe('未对齐，请重试')
     await captcha.solve()
-    await page.getByRole('button', {name: '59s'}).waitFor()
+    await page.getByRole('button', {name: /^5\ds$/}).waitFor()
     expect(scripts.count()).toBe(1)
     await login.codeField.fill(await sandbox.nextCode(always))
     await login.submit.click()
@@ -57,7 +57,7 @@ journey('Back closes the captcha alone, on the login page and over the quick log
   await page.goBack()
   await captcha.dialog.waitFor({state: 'detached'})
   expect(await quickLogin.sheet.isVisible()).toBe(true)
-  expect(await quickLogin.codeButton.textContent()).toBe('获取验证码')
+  await expect.poll(() => quickLogin.codeButton.textContent()).toBe('获取验证码')
 
   await visitor.open(`/cq/login?projectid=${variant('cq').projectId}`)
   await login.phoneField.fill(phone)
@@ -69,7 +69,7 @@ journey('Back closes the captcha alone, on the login page and over the quick log
   expect(new URL(page.url()).pathname).toBe('/cq/login')
   await login.codeButton.click()
   await captcha.solve()
-  await page.getByRole('button', {name: '59s'}).waitFor()
+  await page.getByRole('button', {name: /^5\ds$/}).waitFor()
 })
 
 journey('where the captcha’s script cannot load, the documented ticket gets a code', async ({visitor}) => {

@@ -3,14 +3,19 @@ import type {Page} from 'playwright-core'
 /** The captcha provider's slider over the page. */
 export const captchaSlider = (page: Page) => {
   const frame = page.frameLocator('iframe[title="安全验证"]')
-  const slider = frame.getByRole('slider', {name: '滑块位置'})
+  // It has the focus once its script listens; before that nothing on it answers.
+  const slider = frame.getByRole('slider', {name: '滑块位置'}).and(frame.locator(':focus'))
   const gap = async () => Number((await frame.getByText(/^缺口位置 \d+$/).textContent())?.replace(/\D/g, ''))
+  const press = async (name: string) => {
+    await slider.waitFor()
+    await frame.getByRole('button', {name}).click()
+  }
   return {
     slider,
     dialog: page.getByRole('dialog', {name: '安全验证'}),
     message: frame.getByRole('status'),
-    close: () => frame.getByRole('button', {name: '关闭'}).click(),
-    bad: () => frame.getByRole('button', {name: '返回无效票据'}).click(),
+    close: () => press('关闭'),
+    bad: () => press('返回无效票据'),
     miss: async () => slider.fill(String((await gap()) - 15)),
     solve: async () => slider.fill(String(await gap())),
     /** With the keyboard alone, as far as counts as aligned. */
