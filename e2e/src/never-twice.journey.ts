@@ -1,3 +1,4 @@
+import {orderDetail} from '@hmb/contract/order'
 import {expect} from 'vitest'
 import {paying} from './paying.ts'
 import {newPerson} from './people.ts'
@@ -52,7 +53,7 @@ paying(
 paying(
   'a method changed after the money was taken asks first, and finds the order paid',
   async ({visitor, newTab, ordered}) => {
-    const {payment, cashier} = visitor
+    const {payment, cashier, result} = visitor
     // Never notified: only asking tells.
     const {books, orderId} = await ordered('normal', {outcome: '64'})
     const other = await newTab(visitor)
@@ -60,9 +61,14 @@ paying(
     await other.payment.method('云闪付').check()
 
     await payment.pay('微信支付')
+    await cashier.button('确认支付').waitFor()
+    // The money is taken, and the page that comes back has not asked: the tap in the other tab is the first that may tell.
+    const asking = await visitor.holdCalls('/pay/query/pay')
     await cashier.press('确认支付')
+    await result.state('支付中').waitFor()
     await other.payment.tapPay()
     await other.result.state('投保成功').waitFor()
+    await asking.letGo()
     await books.paidOnce()
     expect(await books.entries()).toHaveLength(1)
   },
@@ -129,9 +135,12 @@ paying('while a payment is under way the page is covered, and two taps are one p
 
 paying('an order that an account is paying for is not paid for again', async ({visitor, ordered}) => {
   const {payment, page} = visitor
-  const {books, orderId} = await ordered('lc', {outcome: '38'})
+  const {books, orderId, account: ledger} = await ordered('lc', {outcome: '38'})
   await payment.payFrom(account)
   await payment.says('支付处理中，请留意公众号通知').waitFor()
+  // The account has paid after 6 s, however long the pages take: they are told how the order stands now.
+  const detail = '/api/aries/order/detail2c'
+  await visitor.answerWith(detail, await ledger.client.call(orderDetail, {orderId}))
   await visitor.open(`/lc/payment?orderid=${orderId}`)
   await page.getByText('支付确认中，请稍后查看结果', {exact: true}).waitFor()
   expect(await payment.payButton.count()).toBe(0)
