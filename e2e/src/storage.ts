@@ -58,8 +58,9 @@ export async function storedText(page: Page): Promise<string> {
   return `${inPage}${JSON.stringify(await page.context().cookies())}`
 }
 
-/** What is typed goes into the vault once the fingers have rested, in ms. */
+/** What is typed goes into the vault once the fingers have rested, in ms; what is ticked at once. */
 const restMs = 200
+const typed = /^purchase\.forms\./
 
 /**
  * Makes the last change to a form and waits until it lies in the vault. What was written before that change was finished
@@ -71,7 +72,21 @@ const restMs = 200
 export async function keptAfter(page: Page, lastChange: () => Promise<void>): Promise<void> {
   const before = Date.now()
   await lastChange()
-  await expect
-    .poll(async () => Math.max(0, ...(await sealed(page)).map(({at}) => at)), {timeout: 15_000})
-    .toBeGreaterThanOrEqual(before + restMs)
+  await expect.poll(() => writtenAt(page, (name) => typed.test(name))).toBeGreaterThanOrEqual(before + restMs)
 }
+
+/**
+ * Chooses or ticks something and waits until it lies in the vault: a hand would not reload the page within that time.
+ *
+ * @example
+ * await choiceKeptAfter(page, () => home.agreement.check())
+ */
+export async function choiceKeptAfter(page: Page, lastChange: () => Promise<void>): Promise<void> {
+  const isChoice = (name: string) => name.startsWith('purchase.') && !typed.test(name)
+  const before = await writtenAt(page, isChoice)
+  await lastChange()
+  await expect.poll(() => writtenAt(page, isChoice)).toBeGreaterThan(before)
+}
+
+const writtenAt = async (page: Page, which: (name: string) => boolean) =>
+  Math.max(0, ...(await sealed(page)).filter(({name}) => which(name)).map(({at}) => at))
