@@ -1,4 +1,5 @@
 import {type ChildProcess, spawn} from 'node:child_process'
+import {randomInt} from 'node:crypto'
 import {chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync} from 'node:fs'
 import {createServer} from 'node:net'
 import {tmpdir} from 'node:os'
@@ -98,16 +99,21 @@ function platformName(): string {
   return `${system}-${process.arch}`
 }
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
+/** Below the ports that systems hand out for connections: one of those may be some connection's own once PostgreSQL listens. */
+const firstPort = 12_000
+const ports = 8_000
+
+async function freePort(): Promise<number> {
+  const port = firstPort + randomInt(ports)
+  return (await isFree(port)) ? port : freePort()
 }
+
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+  })
 
 function finished(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
