@@ -35,11 +35,11 @@ journey(
     await visitor.open(`/cq/payment?orderid=${orderId}`)
     await payment.pay('微信支付')
     await cashier.press('确认支付')
-    await result.state('支付中').waitFor()
+    await result.said('支付中').waitFor()
     // The server has been asked, and asked again, and does not know.
     const asked = visitor.countCalls('/pay/query/pay')
     await expect.poll(asked.count, {timeout: 15_000}).toBeGreaterThan(1)
-    expect(await result.state('支付中').isVisible()).toBe(true)
+    expect(await result.said('支付中').isVisible()).toBe(true)
     expect(await account.orders()).toMatchObject([{status: 'WAIT_PAY'}])
 
     await page.reload()
@@ -80,7 +80,7 @@ journey(
     await page.goBack()
     await page.goBack()
     await page.waitForURL(/\/insureResult\?/)
-    await result.state('支付中').waitFor()
+    await result.said('支付中').waitFor()
     expect(await account.orders()).toMatchObject([{status: 'WAIT_PAY'}])
   },
 )

@@ -162,7 +162,7 @@ paying.for([
   const {orderId} = await ordered('hf')
   await visitor.answerWith(query, {state})
   await visitor.open(`/hf/insureResult?orderId=${orderId}&noEncode=true`)
-  await visitor.result.state(words).waitFor()
+  await visitor.result.said(words).waitFor()
   expect(await visitor.result.button('重新支付').count()).toBe(state === 6 ? 1 : 0)
 })
 
