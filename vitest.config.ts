@@ -4,6 +4,9 @@ import {defineConfig} from 'vitest/config'
 const conditions = ['source', 'module', 'node', 'development|production']
 const shared = {resolve: {conditions}, ssr: {resolve: {conditions}}}
 
+// What is waited for comes at once on a quiet machine. On a busy one it takes longer, and only what hangs must fail by time.
+const patience = {testTimeout: 60_000, hookTimeout: 60_000, expect: {poll: {timeout: 15_000}}}
+
 // The server's own tests run twice: on the embedded database and on a real PostgreSQL.
 const server = (kind: 'pglite' | 'postgres') => ({
   ...shared,
@@ -16,10 +19,7 @@ const server = (kind: 'pglite' | 'postgres') => ({
     globalSetup: `apps/server/src/testing/prepare-${kind}.ts`,
     // Every file has a database of its own; the modules, a second's worth of reading, are shared.
     isolate: false,
-    // Real processes and databases start here, on machines that may be busy.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: {poll: {timeout: 15_000}},
+    ...patience,
   },
 })
 
@@ -31,6 +31,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          ...patience,
           include: [
             'packages/{validators,contract,rules,purchase,payment,theme,telemetry}/src/**/*.test.ts',
             'apps/sandbox/src/**/*.test.ts',
@@ -46,6 +47,8 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'happy-dom',
+          setupFiles: ['packages/ui/src/testing/patience.ts'],
+          ...patience,
           include: [
             'packages/{host,ui,blocks,shell}/src/**/*.test.{ts,tsx}',
             'apps/{web,authorization}/src/**/*.test.{ts,tsx}',
@@ -64,9 +67,7 @@ export default defineConfig({
           // After everything else, two at a time: a browser, a server and a database want the cores for themselves.
           sequence: {groupOrder: 1},
           maxWorkers: 2,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          expect: {poll: {timeout: 15_000}},
+          ...patience,
         },
       },
       {
@@ -79,8 +80,7 @@ export default defineConfig({
           // Last, in one browser: its stories are many and small.
           sequence: {groupOrder: 2},
           maxWorkers: 1,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...patience,
         },
       },
     ],

@@ -22,7 +22,7 @@ function open(path: string) {
   return visit
 }
 const path = () => screen.getByTestId('path').textContent
-const title = (name: string) => screen.findByRole('heading', {level: 1, name}, {timeout: 5_000})
+const title = (name: string) => screen.findByRole('heading', {level: 1, name})
 
 test('the root path leads to login, with its values', async () => {
   open('/?projectid=hmb-cq&sourcePath=%2ForderList')
@@ -37,7 +37,7 @@ test('/authorization shows the same form', async () => {
 
 test('an address in the hash is the page of that path', async () => {
   open('/?agentId=7#/protocol?url=cq%2Fterms.html')
-  await screen.findByText('协议正文', undefined, {timeout: 5_000})
+  await screen.findByText('协议正文')
   expect(path()).toBe('/protocol?agentId=7&url=cq%2Fterms.html')
 })
 
@@ -48,18 +48,18 @@ test.each(['/nowhere', '/Login', '/home', '/orderDetail/1/2', '/claimEntrance'])
 
 test('a page that is none leads on', async () => {
   open('/nowhere')
-  await userEvent.click(await screen.findByRole('button', {name: '返回个人中心'}, {timeout: 5_000}))
+  await userEvent.click(await screen.findByRole('button', {name: '返回个人中心'}))
   await waitFor(() => expect(path()).toBe('/home/home-cq'))
 })
 
 test('one trailing slash is tolerated', async () => {
   open('/limitingPage/')
-  await screen.findByRole('img', {name: '当前访问人数较多，请稍后再试'}, {timeout: 5_000})
+  await screen.findByRole('img', {name: '当前访问人数较多，请稍后再试'})
 })
 
 test('the access-restricted page shows only its image', async () => {
   open('/limitingPage')
-  await screen.findByRole('img', {name: '当前访问人数较多，请稍后再试'}, {timeout: 5_000})
+  await screen.findByRole('img', {name: '当前访问人数较多，请稍后再试'})
   expect(screen.queryByRole('button')).toBeNull()
 })
 

@@ -156,7 +156,7 @@ test('in WeChat a 402 leads to login when WeChat’s page cannot be had', async 
     reauthorize: async () => false,
   })
   fail(refusal(402), plain)
-  await vi.waitFor(() => expect(go).toHaveBeenCalledOnce())
+  await expect.poll(() => go).toHaveBeenCalledOnce()
   expect(here).toMatch(/^\/login\?url=/)
 })
 

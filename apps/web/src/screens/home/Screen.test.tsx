@@ -1,11 +1,8 @@
 import {type Answers, Refused, TestVisit, testVisit, Unreachable} from '@hmb/shell/testing'
-import {act, cleanup, configure, fireEvent, render, screen, waitFor} from '@testing-library/react'
+import {act, cleanup, fireEvent, render, screen, waitFor} from '@testing-library/react'
 import {Route, Routes} from 'react-router-dom'
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
 import {Screen} from './Screen.tsx'
-
-// A whole screen on a busy machine takes longer than a second to come.
-configure({asyncUtilTimeout: 5_000})
 
 const browse = '/api/taurus/page/browse'
 const sysTimestamp = '/api/taurus/admin/getSysTimestamp'

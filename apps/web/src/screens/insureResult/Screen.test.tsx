@@ -1,10 +1,9 @@
 import {type Answers, TestVisit, testVisit} from '@hmb/shell/testing'
-import {cleanup, configure, render, screen, waitFor} from '@testing-library/react'
+import {cleanup, render, screen, waitFor} from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {afterEach, expect, test} from 'vitest'
 import {Screen} from './Screen.tsx'
 
-configure({asyncUtilTimeout: 5_000})
 afterEach(cleanup)
 
 const call = {

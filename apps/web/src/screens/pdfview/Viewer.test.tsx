@@ -101,7 +101,7 @@ test('the file is closed with the page, also when it opens too late', async () =
   const late = await show(() => new Promise((resolve) => (arrive = resolve)))
   late.unmount()
   arrive(file)
-  await vi.waitFor(() => expect(closed).toHaveBeenCalledTimes(2))
+  await expect.poll(() => closed).toHaveBeenCalledTimes(2)
 })
 
 test('the back button leads back', async () => {

@@ -38,7 +38,7 @@ test('a video plays at once, with controls and without a download', () => {
 test('where a browser lets nothing sound by itself, it begins without sound', async () => {
   play.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'))
   open('/static/video/intro.mp4')
-  await vi.waitFor(() => expect(play).toHaveBeenCalledTimes(2))
+  await expect.poll(() => play).toHaveBeenCalledTimes(2)
   expect(player().muted).toBe(true)
 })
 

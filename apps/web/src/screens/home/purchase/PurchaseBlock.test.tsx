@@ -2,15 +2,12 @@ import {BarSlot} from '@hmb/blocks/InBar'
 import {InsureBlock} from '@hmb/blocks/insure'
 import {readClock} from '@hmb/shell/clock'
 import {type Answers, Refused, TestVisit, testVisit, Unreachable} from '@hmb/shell/testing'
-import {cleanup, configure, fireEvent, render, screen, waitFor, within} from '@testing-library/react'
+import {cleanup, fireEvent, render, screen, waitFor, within} from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {Route, Routes} from 'react-router-dom'
 import * as v from 'valibot'
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
 import {PurchaseBlock} from './PurchaseBlock.tsx'
-
-// A whole block with its sheets on a busy machine takes longer than a second to come.
-configure({asyncUtilTimeout: 5_000})
 
 const call = {
   sku: '/api/aries/query/skuInsure',
