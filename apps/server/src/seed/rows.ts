@@ -6,7 +6,7 @@ import type * as claims from '../db/schema/claim.ts'
 import type * as schema from '../db/schema/project.ts'
 import {medicalPlaceCategory} from '../dictionary/dictionary.ts'
 import type {OutsideWorld} from './outside.ts'
-import {inSeason} from './season.ts'
+import {clocksInSeason, inSeason} from './season.ts'
 
 /** Everything that a new database is filled with. */
 export interface SeedRows {
@@ -39,14 +39,15 @@ interface Surroundings {
   outside: OutsideWorld
 }
 
-/** The operator's content as rows, its products in the season of `now`, its links to where the outside world is. */
+/** The operator's content as rows, its products and their clocks in the season of `now`, its links to where the outside world is. */
 export function seedRows(now: Date, {more, outside}: Surroundings): SeedRows {
   const catalog: SeededProject[] = [...projects, ...more.map(({project}) => project)]
   const stored = [...allPages(), ...more.flatMap(({pages}) => pages)]
-  const pageRows = stored.map(({id, projectId, childPageContent}) => ({
-    ...{id, projectId},
-    content: outside.lead(childPageContent),
-  }))
+  const skus = catalog.flatMap((project) => project.skus)
+  const pageRows = stored.map(({id, projectId, childPageContent}) => {
+    const sold = skus.filter(({skuNo}) => insureBlocksOf(childPageContent).some(({productId}) => productId === skuNo))
+    return {id, projectId, content: outside.lead(clocksInSeason(childPageContent, sold, now))}
+  })
   const needs = needsByProduct(pageRows.map(({content}) => content))
   return {
     projects: catalog.map((project, position) => {
@@ -118,12 +119,12 @@ function needsOf(needs: ReadonlyMap<string, Needs>, skuNo: string): Needs {
 
 /** The product's flags are those of the block that sells it, so that page and server never ask for different things. */
 function needsByProduct(contents: readonly string[]): Map<string, Needs> {
-  return new Map(
-    contents.flatMap(blocksOf).flatMap((block) => (isInsure(block) ? [[block.productId, needsIn(block)]] : [])),
-  )
+  return new Map(contents.flatMap(insureBlocksOf).map((block) => [block.productId, needsIn(block)]))
 }
 
 type InsureBlock = Needs & {type: 'insure'; productId: string}
+
+const insureBlocksOf = (content: string) => blocksOf(content).filter(isInsure)
 
 function blocksOf(content: string): object[] {
   try {

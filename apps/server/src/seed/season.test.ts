@@ -1,6 +1,8 @@
 import {expect, test} from 'vitest'
 import {projects} from '../../content/catalog.ts'
 import {chinaInstant} from '../china-time.ts'
+import {outsideWorld} from './outside.ts'
+import {seedRows} from './rows.ts'
 import {inSeason} from './season.ts'
 
 const skuOf = (skuNo: string) => {
@@ -25,6 +27,24 @@ test.each(['2026-11-21', '2027-07-01', '2027-12-31', '2028-06-30', '2028-07-01',
       return now > chinaInstant(saleEndTime) ? 'over' : 'on sale'
     }
     expect([at('HMB-CQ-2026'), at('HMB-CQ-SOON'), at('HMB-CQ-END')]).toEqual(['on sale', 'ahead', 'over'])
+  },
+)
+
+test.each(['2026-11-21', '2027-07-01', '2028-06-30', '2031-08-15'])(
+  'on %s every page counts down to the turn of its own sale that is still ahead',
+  (day) => {
+    const now = new Date(`${day}T12:00:00+08:00`)
+    const {pages, skus} = seedRows(now, {more: [], outside: outsideWorld('')})
+    const clocks = pages.flatMap(({id, content}) => {
+      const [, time] = /"endTime":"([^"]+)"/.exec(content) ?? []
+      const sku = skus.find(({skuNo}) => content.includes(`"productId":"${skuNo}"`))
+      return time && sku ? [{id, time, turn: id.endsWith('-soon') ? sku.saleStart : sku.saleEnd}] : []
+    })
+    expect(clocks.length).toBeGreaterThan(8)
+    for (const {id, time, turn} of clocks) {
+      expect(chinaInstant(time), id).toEqual(turn)
+      if (!id.endsWith('-end')) expect(turn.getTime(), id).toBeGreaterThan(now.getTime())
+    }
   },
 )
 

@@ -29,3 +29,23 @@ export function inSeason<E extends Edition>(edition: E, now: Date): E {
     insurEndDate: later(edition.insurEndDate),
   }
 }
+
+/**
+ * A page whose clocks count down to a turn of the sale of these editions, with the clocks of the season of `now`.
+ *
+ * @example
+ * clocksInSeason('… "endTime":"2027/06/30 23:59:59" …', [edition], new Date('2029-08-01')) // '… 2030/06/30 23:59:59 …'
+ */
+export function clocksInSeason(content: string, editions: readonly Edition[], now: Date): string {
+  const onClock = (time: string) => time.replaceAll('-', '/')
+  const turns = new Map(
+    editions.flatMap((edition) => {
+      const {saleStartTime, saleEndTime} = inSeason(edition, now)
+      return [
+        [onClock(edition.saleStartTime), onClock(saleStartTime)],
+        [onClock(edition.saleEndTime), onClock(saleEndTime)],
+      ]
+    }),
+  )
+  return content.replace(/\d{4}\/\d{2}\/\d{2} \d{2}:\d{2}:\d{2}/g, (time) => turns.get(time) ?? time)
+}
