@@ -51,9 +51,9 @@ export async function refuseAsker(tx: Database, phone: string, {from, proof}: As
       .where(and(...wanted))
     return row?.number ?? 0
   }
+  // Askings of one address, for different phones and on different servers, are one after the other.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${from}, 0))`)
   if (proof === 'unverified') {
-    // Askings of one address, for different phones and on different servers, are one after the other.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${from}, 0))`)
     const sent = await number(
       eq(smsCodes.askedFrom, from),
       eq(smsCodes.proof, 'unverified'),

@@ -2,7 +2,7 @@ import {createClient} from '@hmb/contract/client'
 import {captcha, captchaV3, login} from '@hmb/contract/user'
 import {eq} from 'drizzle-orm'
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {unverifiedPerHour} from '../captcha/asker.ts'
+import {unusedPerAddress, unverifiedPerHour} from '../captcha/asker.ts'
 import {smsCodes} from '../db/schema/user.ts'
 import {openTestDatabase, type TestDatabase} from '../testing/database.ts'
 import {type Fleet, startFleet} from '../testing/fleet.ts'
@@ -90,6 +90,13 @@ test('a phone that has had its ten of the day gets none on any of three servers'
   // The tenth code's own minute is over.
   await database.db.update(smsCodes).set({purpose: 'CHANGE_NEW', createdAt}).where(eq(smsCodes.phone, phone))
   expect(await codesOf(times(30, () => (client) => client.call(captcha, {phone})))).toEqual({2002: 30})
+})
+
+test('of forty askings at once for forty phones behind one address, thirty need no captcha', async () => {
+  await database.db.delete(smsCodes)
+  const asked = times(40, (place) => `135${String(place).padStart(8, '0')}`)
+  const answers = await codesOf(asked.map((phone) => (client) => client.call(captcha, {phone})))
+  expect(answers).toEqual({0: unusedPerAddress, 2006: 40 - unusedPerAddress})
 })
 
 test('tickets that nobody can verify get three codes on three servers together', async () => {
