@@ -142,10 +142,11 @@ journey('every popup on the way to the order is accessible, and Back orders noth
 
 journey('a question about the order is accessible, and Back is its no', async ({visitor, variant}) => {
   const {home} = visitor
-  const close = closer(visitor, '/cq/home/home-cq-price')
+  const address = variant('cq').home
+  const close = closer(visitor, address)
   const account = visitor.account(variant('cq'))
   await account.prepare(newPerson({outcome: '15'}))
-  await visitor.open('/cq/home/home-cq-price')
+  await visitor.open(address)
   await home.buy()
   await close(home.question, home.applicant.sheet)
   await close(home.applicant.sheet)
