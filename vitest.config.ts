@@ -1,4 +1,6 @@
+import {availableParallelism} from 'node:os'
 import {defineConfig} from 'vitest/config'
+import {MatrixFirst} from './tools/matrix-first.ts'
 
 // Our packages are read from their sources, so that editing needs no build.
 const conditions = ['source', 'module', 'node', 'development|production']
@@ -6,6 +8,9 @@ const shared = {resolve: {conditions}, ssr: {resolve: {conditions}}}
 
 // What is waited for comes at once on a quiet machine. On a busy one it takes longer, and only what hangs must fail by time.
 const patience = {testTimeout: 60_000, hookTimeout: 60_000, expect: {poll: {timeout: 15_000}}}
+
+// Vitest would leave one core to itself, which of two is every second one.
+const maxWorkers = Math.max(2, availableParallelism() - 1)
 
 // The server's own tests run twice: on the embedded database and on a real PostgreSQL.
 const server = (kind: 'pglite' | 'postgres') => ({
@@ -19,18 +24,28 @@ const server = (kind: 'pglite' | 'postgres') => ({
     globalSetup: `apps/server/src/testing/prepare-${kind}.ts`,
     // Every file has a database of its own; the modules, a second's worth of reading, are shared.
     isolate: false,
+    // By themselves: they start whole fleets, whose calls have to be answered in time.
+    sequence: {groupOrder: 1},
     ...patience,
   },
 })
 
 export default defineConfig({
   test: {
+    sequence: {sequencer: MatrixFirst},
     projects: [
       {
         ...shared,
         test: {
           name: 'node',
           environment: 'node',
+          maxWorkers,
+          // A process for each file costs more than the files: they share their modules, and whatever a test puts into a place goes
+          // with it.
+          isolate: false,
+          restoreMocks: true,
+          unstubGlobals: true,
+          unstubEnvs: true,
           ...patience,
           include: [
             'packages/{validators,contract,rules,purchase,payment,theme,telemetry}/src/**/*.test.ts',
@@ -48,11 +63,25 @@ export default defineConfig({
           name: 'dom',
           environment: 'happy-dom',
           setupFiles: ['packages/ui/src/testing/patience.ts'],
+          maxWorkers,
+          // Every file has a window and modules of its own, for half the price of a process of its own.
+          pool: 'vmThreads',
           ...patience,
           include: [
-            'packages/{host,ui,blocks,shell}/src/**/*.test.{ts,tsx}',
+            'packages/{ui,blocks,shell}/src/**/*.test.{ts,tsx}',
             'apps/{web,authorization}/src/**/*.test.{ts,tsx}',
           ],
+        },
+      },
+      {
+        ...shared,
+        test: {
+          name: 'host',
+          environment: 'happy-dom',
+          maxWorkers,
+          ...patience,
+          // In processes: what encrypts and stores takes nothing that comes from another context.
+          include: ['packages/host/src/**/*.test.ts'],
         },
       },
       server('pglite'),
@@ -65,7 +94,7 @@ export default defineConfig({
           include: ['e2e/src/**/*.journey.ts'],
           globalSetup: ['e2e/src/house/global-setup.ts'],
           // After everything else, two at a time: a browser, a server and a database want the cores for themselves.
-          sequence: {groupOrder: 1},
+          sequence: {groupOrder: 2},
           maxWorkers: 2,
           ...patience,
         },
@@ -77,9 +106,9 @@ export default defineConfig({
           environment: 'node',
           include: ['e2e/src/gallery/**/*.test.ts'],
           globalSetup: ['e2e/src/gallery/build.ts'],
-          // Last, in one browser: its stories are many and small.
+          // One file in one browser, beside the journeys: by itself it would leave a core idle.
           sequence: {groupOrder: 2},
-          maxWorkers: 1,
+          maxWorkers: 2,
           ...patience,
         },
       },
