@@ -1,4 +1,4 @@
-import {type ChildProcess, spawn} from 'node:child_process'
+import {type ChildProcess, execFileSync, spawn} from 'node:child_process'
 import {randomInt} from 'node:crypto'
 import {chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync} from 'node:fs'
 import {createServer} from 'node:net'
@@ -82,8 +82,9 @@ async function executables(): Promise<string> {
   const shared = join(tmpdir(), `hmb-postgres-${version}`)
   if (!existsSync(shared)) {
     const copy = mkdtempSync(`${shared}-`)
-    chmodSync(copy, 0o755)
     cpSync(dirname(packaged), join(copy, 'native'), {recursive: true, verbatimSymlinks: true})
+    // Packages that were installed for one's own eyes only would stay so here.
+    execFileSync('chmod', ['-R', 'a+rX', copy])
     try {
       renameSync(copy, shared)
     } catch {
