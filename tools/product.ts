@@ -1,4 +1,5 @@
 import {randomBytes} from 'node:crypto'
+import {createServer} from 'node:net'
 import {join} from 'node:path'
 import {type Companion, root, startCompanion, untilReady} from './steps.ts'
 
@@ -16,6 +17,7 @@ export interface Product {
  * `DATABASE_URL` and `DATA_DIR` of the environment are honoured.
  */
 export async function startProduct(port: number): Promise<Product> {
+  for (const wanted of [port, port + 1]) await refuseTaken(wanted)
   const dataDir = process.env.DATA_DIR ?? join(root, '.data')
   const serverUrl = `http://127.0.0.1:${port}`
   const sandboxUrl = `http://127.0.0.1:${port + 1}`
@@ -57,6 +59,18 @@ export async function startProduct(port: number): Promise<Product> {
     await stop()
     throw error
   }
+}
+
+/** Whoever has a port would answer in place of what is started there, and be taken for it. */
+async function refuseTaken(port: number): Promise<void> {
+  const probe = createServer()
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', (error: NodeJS.ErrnoException) => {
+      const said = `Port ${port} is in use by another process; PORT names another, and the sandbox takes the one after it`
+      reject(error.code === 'EADDRINUSE' ? new Error(said) : error)
+    })
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve()))
+  })
 }
 
 /** Stops everything on Ctrl-C or TERM, and when one of the processes ends by itself. */
