@@ -120,6 +120,46 @@ paying(
   },
 )
 
+/** What a page says, asking, of how long it has been seen. */
+function seenSeconds({page}: Visitor): number[] {
+  const told: number[] = []
+  page.on('request', (request) => {
+    if (!request.url().endsWith(query)) return
+    const {seenSeconds} = request.postDataJSON() as {seenSeconds?: number}
+    // The payment page asks of the last attempt, and tells nothing of itself.
+    if (seenSeconds !== undefined) told.push(seenSeconds)
+  })
+  return told
+}
+
+paying(
+  'a cashier may be slow to open: until somebody is back from it, nobody has given it up',
+  async ({visitor, ordered}) => {
+    const {payment, cashier, result, page} = visitor
+    const {books} = await ordered('hf')
+    let open = () => {}
+    const slow = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    await page.route('**/cashier/wechat/*', async (route) => {
+      await slow
+      await route.continue()
+    })
+    const told = seenSeconds(visitor)
+    await payment.method('微信支付').check()
+    // A tap waits for the page that it leads to.
+    const tapped = payment.tapPay()
+    await expect.poll(() => told.length, {timeout: 30_000}).toBeGreaterThan(3)
+    expect(new Set(told)).toEqual(new Set([0]))
+    open()
+    await tapped
+    await cashier.press('取消支付')
+    await result.said('支付中').waitFor()
+    await expect.poll(() => told.at(-1), {timeout: 30_000}).toBeGreaterThan(2)
+    await books.unpaid()
+  },
+)
+
 paying('state 6: the link reads 重新支付 and leads to the payment, which is made once', async ({visitor, ordered}) => {
   const {payment, cashier, result, page} = visitor
   const {books, orderId} = await ordered('hf')

@@ -209,6 +209,38 @@ journey(
 )
 
 journey(
+  'while the mini-program’s page takes the payment the result page waits, and counts nothing as given up',
+  async ({newVisitor, variant, sandbox}) => {
+    const visitor = await newVisitor('usual', {userAgent: userAgents.miniProgram})
+    const {page, context, login, payment, result} = visitor
+    let typed = () => {}
+    const typing = new Promise<void>((resolve) => {
+      typed = resolve
+    })
+    const pay = sheetPays(sandbox.url)
+    const calls = await injectWx(context, {pay: (prepayId) => typing.then(() => pay(prepayId))})
+    const entry = variant('normal')
+    const phone = newPhone()
+    await visitor.open(`/authorization/?pageTypeNo=7&smallOpenId=s1&projectid=${entry.projectId}`)
+    await login.logIn(phone)
+    await expect.poll(() => calls.map(([name]) => name)).toContain('navigateTo')
+    const {orderId} = await visitor.account(entry).orderAs(phone, newPerson())
+    await visitor.open(`/normal/payment?orderid=${orderId}&projectid=${entry.projectId}`)
+    const told: number[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/pay/query/pay')) told.push(request.postDataJSON().seenSeconds)
+    })
+    await payment.pay('微信支付')
+    await result.state('支付中').waitFor()
+    const before = told.length
+    await expect.poll(() => told.length, {timeout: 15_000}).toBeGreaterThan(before + 1)
+    expect(new Set(told.slice(before))).toEqual(new Set([0]))
+    typed()
+    await result.state('投保成功').waitFor()
+  },
+)
+
+journey(
   'in a mini-program somebody whom its login has not named is told so, and goes nowhere',
   async ({newVisitor, variant}) => {
     const visitor = await newVisitor('usual', {userAgent: userAgents.miniProgram})

@@ -65,6 +65,7 @@ const fieldNames: Record<FieldKey, string> = {
   randstr: '图形验证',
   range: '查询范围',
   relationType: '与本人关系',
+  seenSeconds: '页面停留时长',
   sex: '性别',
   skuId: '产品',
   skuNo: '产品',

@@ -52,10 +52,11 @@ export const pay = post('/api/aries/pay', {
 
 /**
  * What the server knows of the order's payment: 1 made, 2 at the provider, 3 paid, 4 failed, 5 order closed,
- * 6 given up and can be paid again, 7 confirming.
+ * 6 given up and can be paid again, 7 confirming. `seenSeconds` (beyond the specification): for how long somebody has been before
+ * the page that asks, without a break; 0 while another page takes the payment. Unpaid counts as given up by it.
  */
 export const queryPay = post('/api/aries/pay/query/pay', {
-  ask: v.object({outOrderNo: id}),
+  ask: v.object({outOrderNo: id, seenSeconds: v.optional(v.pipe(number, v.safeInteger(), v.minValue(0)))}),
   answer: v.object({state: v.pipe(number, v.picklist([1, 2, 3, 4, 5, 6, 7]))}),
   session: 'user',
   handles: 'all',

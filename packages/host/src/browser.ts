@@ -3,11 +3,15 @@ import {copyText} from './clipboard.ts'
 import {databasePlace} from './database.ts'
 import {createLayers} from './layers.ts'
 import type {Host, HostKind} from './port.ts'
+import {type Sight, watchSight} from './sight.ts'
 import {createStore} from './storage.ts'
 import {createVault} from './vault.ts'
 
+/** A page that is led to is there by then, or will not come, in ms. */
+const arrivesWithinMs = 60_000
+
 /** What every kind of host can do, since each of them is a browser underneath. */
-export function browserHost(window: Window, kind: HostKind = 'browser'): Host {
+export function browserHost(window: Window, kind: HostKind = 'browser', sight: Sight = watchSight(window)): Host {
   const {document, history, location, navigator} = window
   const on = (target: EventTarget, type: string, run: (event: Event) => void) => {
     target.addEventListener(type, run)
@@ -32,7 +36,10 @@ export function browserHost(window: Window, kind: HostKind = 'browser'): Host {
       now: () => Date.now(),
     }),
     layers,
-    open: (url, {replace = false} = {}) => (replace ? location.replace(url) : location.assign(url)),
+    open(url, {replace = false} = {}) {
+      sight.left(arrivesWithinMs)
+      replace ? location.replace(url) : location.assign(url)
+    },
     sendLast(url, json) {
       const body = new Blob([json], {type: 'application/json'})
       // Some webviews have no beacon, and its queue may be full.
@@ -63,6 +70,7 @@ export function browserHost(window: Window, kind: HostKind = 'browser'): Host {
         for (const end of ends) end()
       }
     },
+    seenMs: sight.seenMs,
     online: () => navigator.onLine !== false,
     onNetwork(run) {
       const ends = [on(window, 'online', run), on(window, 'offline', run)]

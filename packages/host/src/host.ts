@@ -4,6 +4,7 @@ import {detectHost} from './detect.ts'
 import {noLayers} from './layers.ts'
 import {miniProgramHost} from './mini-program.ts'
 import type {Host} from './port.ts'
+import {watchSight} from './sight.ts'
 import {createStore} from './storage.ts'
 import {noVault} from './vault.ts'
 import {wechatHost} from './wechat.ts'
@@ -18,10 +19,11 @@ import type {WxWindow} from './wx.ts'
  */
 export function hostOf(window: WxWindow & CloudPayWindow & {__wxjs_environment?: string}): Host {
   const kind = detectHost({userAgent: window.navigator.userAgent, environment: window.__wxjs_environment})
-  const host = browserHost(window, kind)
+  const sight = watchSight(window)
+  const host = browserHost(window, kind, sight)
   switch (kind) {
     case 'mini-program':
-      return miniProgramHost(window, host)
+      return miniProgramHost(window, host, sight)
     case 'wechat':
       return wechatHost(window, host)
     case 'cloud-pay':
@@ -47,6 +49,7 @@ export function nowhere(): Host {
     title: () => {},
     paint: () => {},
     onResume: () => () => {},
+    seenMs: () => 0,
     online: () => true,
     onNetwork: () => () => {},
     address: () => '',

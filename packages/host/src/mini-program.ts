@@ -1,8 +1,12 @@
 import type {Host, MiniProgram, SheetPayment} from './port.ts'
+import type {Sight} from './sight.ts'
 import {findWx, type Wx, type WxWindow} from './wx.ts'
 
 /** How long a webview may take to say whether a mini-program is around it, or whether that has a page, in ms. */
 const askWithinMs = 2_000
+
+/** The mini-program's page lies over ours by then: what is touched sooner is the second tap of two, in ms. */
+const coveredWithinMs = 2_000
 
 /** The mini-program's page that opens WeChat's payment: docs/mini-program.md. */
 const payPage = '/pages/pay/index'
@@ -27,7 +31,7 @@ export async function findMiniProgram(window: WxWindow, certain: boolean): Promi
  * mini-program's page, made of what the webview told it. WeChat's payment sheet opens only from a page of the mini-program, which
  * is handed what the sheet wants.
  */
-export function miniProgramHost(window: WxWindow, host: Host): Host {
+export function miniProgramHost(window: WxWindow, host: Host, sight: Pick<Sight, 'left'>): Host {
   const leave = () => {
     const {navigateBack} = window.wx?.miniProgram ?? {}
     navigateBack?.call(window.wx?.miniProgram)
@@ -46,7 +50,9 @@ export function miniProgramHost(window: WxWindow, host: Host): Host {
     },
     async pay(payment) {
       const around = await miniProgram()
-      return (await around?.navigateTo(payAddress(payment))) ? 'elsewhere' : 'unavailable'
+      if (!(await around?.navigateTo(payAddress(payment)))) return 'unavailable'
+      sight.left(coveredWithinMs)
+      return 'elsewhere'
     },
   }
 }

@@ -30,6 +30,11 @@ export interface Host {
   paint(css: string): void
   /** Told when the page is seen again, also from the back-forward cache. Returns the call that ends it. */
   onResume(run: () => void): () => void
+  /**
+   * For how long somebody has been before the page without a break, in ms; 0 while it is hidden, or was left for a page that takes a
+   * payment. Longer than a screen of it has been there.
+   */
+  seenMs(): number
   /** False when the device says that it has no network. */
   online(): boolean
   onNetwork(run: () => void): () => void

@@ -78,6 +78,42 @@ test('the page that is left for the cashier asks once more, which is no coming b
   expect(await state()).toBe(6)
 })
 
+const seenFor = async (seenSeconds: number) =>
+  (await home.browser.call(queryPay, {outOrderNo: order.orderNo, seenSeconds})).state
+
+test('a page that asks while another one takes the payment gives nothing up, however long that takes', async () => {
+  for (let seconds = 0; seconds < 240; seconds += 3) {
+    server.clock.advance({seconds: 3})
+    expect(await seenFor(0)).toBe(2)
+  }
+  expect(await seenFor(34)).toBe(2)
+  expect(await seenFor(35)).toBe(6)
+})
+
+test('what was given up stays so when the page is looked at anew, and money that still comes is honoured', async () => {
+  server.clock.advance({seconds: 60})
+  expect(await seenFor(40)).toBe(6)
+  expect(await seenFor(0)).toBe(6)
+  expect(await state()).toBe(6)
+  cashier.pay(tradeNo)
+  server.clock.advance({seconds: 3})
+  expect(await seenFor(0)).toBe(3)
+})
+
+test('a page that was there before the cashier was opened has seen nothing of it before', async () => {
+  server.clock.advance({seconds: 34})
+  expect(await seenFor(600)).toBe(2)
+  server.clock.advance({seconds: 1})
+  expect(await seenFor(601)).toBe(6)
+})
+
+test('nobody waits for ever: 35 s after its link has died a cashier is given up, though no page was seen again', async () => {
+  server.clock.advance({seconds: 334})
+  expect(await seenFor(0)).toBe(2)
+  server.clock.advance({seconds: 1})
+  expect(await seenFor(0)).toBe(6)
+})
+
 test('a payment that nobody told us of is found by asking', async () => {
   cashier.pay(tradeNo)
   expect(await state()).toBe(3)

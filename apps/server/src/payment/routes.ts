@@ -46,7 +46,9 @@ export const paymentRoutes = [
     return {...answer(cashier), payResult}
   }),
 
-  handle(queryPay, async ({outOrderNo}, ctx) => ({state: await queryPayment(ctx, signedIn(ctx).id, outOrderNo)})),
+  handle(queryPay, async ({outOrderNo, seenSeconds}, ctx) => ({
+    state: await queryPayment(ctx, signedIn(ctx).id, outOrderNo, seenSeconds),
+  })),
   handle(paySuccessPage, ({orderId}, ctx) => successPage(ctx, orderId ?? '')),
   plain('GET', '/api/aries/pay/ysf/pay', payByCloud),
   plain('POST', notifyPath(':provider'), (ask, ctx) => answerNotice(providerIn(ask.url), ask, ctx)),

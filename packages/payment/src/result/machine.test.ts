@@ -10,11 +10,13 @@ const settle = async () => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve()
 }
 
-function watch(answers: (PayState | Error)[]) {
+function watch(answers: (PayState | Error)[], seenSeconds = () => 0) {
+  const asks: unknown[] = []
   let asked = 0
   let open = 0
   const client = {
-    async call() {
+    async call(_: unknown, ask: unknown) {
+      asks.push(ask)
       open += 1
       expect(open).toBe(1)
       const answer = answers[Math.min(asked, answers.length - 1)]
@@ -26,7 +28,7 @@ function watch(answers: (PayState | Error)[]) {
     },
   } as unknown as Client
   const clock = new SimulatedClock()
-  const actor = createActor(paymentResult, {input: {client, orderNo: 'HM1'}, clock})
+  const actor = createActor(paymentResult, {input: {client, orderNo: 'HM1', seenSeconds}, clock})
   actor.start()
   const pass = async (ms: number) => {
     clock.increment(ms)
@@ -35,6 +37,7 @@ function watch(answers: (PayState | Error)[]) {
   return {
     actor,
     pass,
+    asks,
     asked: () => asked,
     value: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
@@ -122,7 +125,10 @@ test('backs off after two minutes and says 仍在确认中', async () => {
 test('two minutes are two minutes of the clock, however few answers came', async () => {
   const never = {call: () => new Promise(() => {})} as unknown as Client
   const clock = new SimulatedClock()
-  const actor = createActor(paymentResult, {input: {client: never, orderNo: 'HM1'}, clock}).start()
+  const actor = createActor(paymentResult, {
+    input: {client: never, orderNo: 'HM1', seenSeconds: () => 0},
+    clock,
+  }).start()
   clock.increment(patienceMs)
   expect(actor.getSnapshot().context.isLong).toBe(true)
 })
@@ -131,4 +137,12 @@ test('waits never grow beyond 30 s', () => {
   expect(nextWaitMs(0)).toBe(pollMs)
   expect(nextWaitMs(1)).toBe(4500)
   expect(nextWaitMs(100)).toBe(30_000)
+})
+
+test('tells at every asking for how long somebody has been before the page', async () => {
+  const seen = [0, 0, 3]
+  const page = watch([2], () => seen.shift() ?? 6)
+  await settle()
+  for (let turn = 0; turn < 3; turn += 1) await page.pass(pollMs)
+  expect(page.asks).toEqual([0, 0, 3, 6].map((seenSeconds) => ({outOrderNo: 'HM1', seenSeconds})))
 })

@@ -15,6 +15,8 @@ export interface ResultInput {
   client: Client
   /** The order's `no`. */
   orderNo: string
+  /** For how long somebody has been before the page: what the server does not know. */
+  seenSeconds(): number
 }
 
 interface ResultContext extends ResultInput {
@@ -45,7 +47,7 @@ export const nextWaitMs = (slowWaits: number): number => Math.min(slowestPollMs,
  * What became of a payment: asks one call at a time until the server knows. A lost answer is no answer and is asked for again.
  *
  * @example
- * const actor = createActor(paymentResult, {input: {client, orderNo: 'HM20261121000000000001'}}).start()
+ * const actor = createActor(paymentResult, {input: {client, orderNo: 'HM20261121000000000001', seenSeconds}}).start()
  * actor.subscribe(({value, context}) => console.log(value, context.state))
  */
 export const paymentResult = setup({
@@ -55,8 +57,8 @@ export const paymentResult = setup({
     events: {} as ResultEvent,
   },
   actors: {
-    ask: fromPromise<PayState, ResultInput>(async ({input: {client, orderNo}, signal}) => {
-      const {state} = await client.call(queryPay, {outOrderNo: orderNo}, {signal})
+    ask: fromPromise<PayState, ResultInput>(async ({input: {client, orderNo, seenSeconds}, signal}) => {
+      const {state} = await client.call(queryPay, {outOrderNo: orderNo, seenSeconds: seenSeconds()}, {signal})
       return state
     }),
   },

@@ -31,7 +31,7 @@ export const paymentAttempts = pgTable(
     /** MAKING, OPEN or PAYING. */
     live: boolean('live').notNull(),
     createdAt: moment('created_at').notNull(),
-    /** The person was first seen asking for the result. */
+    /** The person is known to be back from the cashier. */
     returnedAt: moment('returned_at'),
     /** The provider was last asked. */
     askedAt: moment('asked_at'),

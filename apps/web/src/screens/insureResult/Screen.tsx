@@ -31,6 +31,7 @@ import {Period} from '../policyList/Period.tsx'
 import {orderIdOf} from './address.ts'
 import {copy} from './copy.ts'
 import styles from './insureResult.module.css'
+import {useSeenSeconds} from './useSeenSeconds.ts'
 
 const marks = {paid: 'success', paying: 'waiting', failed: 'failure'} as const
 
@@ -71,7 +72,8 @@ function Result({orderId, content, onHome}: {orderId: string; content: ResultPag
   const {orderNo} = content
   const {go} = useNavigation()
   const client = useClient()
-  const [snapshot, send] = useMachine(paymentResult, {input: {client, orderNo}})
+  const seenSeconds = useSeenSeconds()
+  const [snapshot, send] = useMachine(paymentResult, {input: {client, orderNo, seenSeconds}})
   const {state, refusal} = snapshot.context
   const order = useOrderQuery(orderId, {refetchOnMountOrArgChange: true})
   useResume(() => send({type: 'AWAKE'}))

@@ -1,0 +1,15 @@
+import {useHost} from '@hmb/shell/host'
+import {useState} from 'react'
+
+/**
+ * For how many whole seconds somebody has been looking at this screen without a break.
+ *
+ * @example
+ * const seenSeconds = useSeenSeconds()
+ * seenSeconds() // 12; 0 while another page takes the payment
+ */
+export function useSeenSeconds(): () => number {
+  const host = useHost()
+  const [openedAt] = useState(() => performance.now())
+  return () => Math.floor(Math.min(host.seenMs(), performance.now() - openedAt) / 1_000)
+}
