@@ -3,7 +3,7 @@ import {Button} from '../Button/Button.tsx'
 import {classNames} from '../classNames.ts'
 import modal from '../modal/modal.module.css'
 import {useLast, useModal} from '../modal/useModal.ts'
-import {useScrollByKey} from '../modal/useScrollByKey.ts'
+import {useScrollable} from '../modal/useScrollable.ts'
 import type {Question} from './createFeedback.ts'
 import css from './Feedback.module.css'
 
@@ -15,7 +15,7 @@ export function QuestionDialog({question}: {question: Question | null}) {
   // Only a button answers: a tap beside it may be a slip.
   const {shown, closing, ref, handlers} = useModal({open, onClose: no, besideCloses: false})
   const words = useRef<HTMLDivElement>(null)
-  useScrollByKey(words, shown)
+  useScrollable(words, shown)
   const asked = useLast(question, open)
   if (!shown || !asked) return null
   return (

@@ -139,6 +139,31 @@ test('dragged down far enough by its head it closes, a little it comes back', as
   expect(onClose).toHaveBeenCalledOnce()
 })
 
+test('what lies below the edge is said, until it has been scrolled to; a tap on the arrow goes on', async () => {
+  const height = {clientHeight: 400, scrollHeight: 900, scrollTop: 0}
+  for (const name of ['clientHeight', 'scrollHeight', 'scrollTop'] as const)
+    vi.spyOn(HTMLElement.prototype, name, 'get').mockImplementation(() => height[name])
+  vi.spyOn(HTMLElement.prototype, 'scrollTop', 'set').mockImplementation((top) => {
+    height.scrollTop = Math.min(top, 500)
+  })
+  render(
+    <Sheet open onClose={() => {}} title="说明" footer={<button type="button">我知道了</button>}>
+      <p>父母指本人的父母</p>
+    </Sheet>,
+  )
+  const box = screen.getByText('父母指本人的父母').parentElement?.parentElement ?? document.body
+  expect(box.hasAttribute('data-more')).toBe(true)
+  const arrow = box.nextElementSibling?.querySelector('button') ?? document.body
+  await userEvent.click(arrow)
+  fireEvent.scroll(box)
+  expect(height.scrollTop).toBe(280)
+  expect(box.hasAttribute('data-more')).toBe(true)
+  await userEvent.click(arrow)
+  fireEvent.scroll(box)
+  expect(box.hasAttribute('data-more')).toBe(false)
+  vi.restoreAllMocks()
+})
+
 test.each([
   ['does not fit is a stop of the Tab key, so that the arrow keys scroll it', 900, 0],
   ['fits is none', 400, -1],

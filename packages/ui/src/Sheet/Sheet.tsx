@@ -1,10 +1,10 @@
-import {type ReactNode, useId, useRef} from 'react'
+import {type ReactNode, type RefObject, useId, useRef} from 'react'
 import {classNames} from '../classNames.ts'
 import {Glyph} from '../Icon/Glyph.tsx'
-import {close} from '../Icon/paths.ts'
+import {chevron, close} from '../Icon/paths.ts'
 import modal from '../modal/modal.module.css'
 import {useLast, useModal} from '../modal/useModal.ts'
-import {useScrollByKey} from '../modal/useScrollByKey.ts'
+import {useScrollable} from '../modal/useScrollable.ts'
 import css from './Sheet.module.css'
 import {useDragToClose} from './useDragToClose.ts'
 
@@ -32,7 +32,7 @@ export function Sheet({open, onClose, title, children, footer, tall}: SheetProps
   const inner = useRef<HTMLDivElement>(null)
   const {shown, closing, ref, handlers} = useModal({open, onClose})
   const drag = useDragToClose(panel, onClose)
-  useScrollByKey(inner, shown)
+  useScrollable(inner, shown)
   const content = useLast({title, children, footer}, open)
   if (!shown) return null
   return (
@@ -58,11 +58,22 @@ export function Sheet({open, onClose, title, children, footer, tall}: SheetProps
         </div>
         {content.footer ? (
           <>
-            <div className={css.fade} />
+            <div className={css.fade}>
+              {/* Keys and readers scroll the box itself. */}
+              <button type="button" className={css.more} tabIndex={-1} aria-hidden="true" onClick={() => goOn(inner)}>
+                <Glyph path={chevron} size={20} />
+              </button>
+            </div>
             <div className={css.footer}>{content.footer}</div>
           </>
         ) : null}
       </div>
     </dialog>
   )
+}
+
+/** Most of what shows makes way; a line or two stay, so that nobody loses the place. */
+function goOn(content: RefObject<HTMLElement | null>) {
+  const box = content.current?.parentElement
+  if (box) box.scrollTop += box.clientHeight * 0.7
 }

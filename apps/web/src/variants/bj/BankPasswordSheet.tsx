@@ -1,5 +1,6 @@
 import {yuanSign} from '@hmb/rules/money'
 import {Button} from '@hmb/ui/Button'
+import {Phrases} from '@hmb/ui/Phrases'
 import {Row} from '@hmb/ui/Row'
 import {Sheet} from '@hmb/ui/Sheet'
 import {TextField} from '@hmb/ui/TextField'
@@ -23,7 +24,7 @@ const passwordDigits = 6
 /** 请输入医保存折密码: what lies in the bank book, and its password. */
 export function BankPasswordSheet({open, balance, fault, paying, onEntered, onClose}: BankPasswordSheetProps) {
   return (
-    <Sheet open={open} onClose={onClose} title={copy.passwordTitle}>
+    <Sheet open={open} onClose={onClose} title={<Phrases lengths={[3, 4]}>{copy.passwordTitle}</Phrases>}>
       <Row label={copy.balance}>{yuanSign(balance)}</Row>
       {open && <Form fault={fault} paying={paying} onEntered={onEntered} />}
     </Sheet>

@@ -1,4 +1,5 @@
 import {Button} from '@hmb/ui/Button'
+import {Phrases} from '@hmb/ui/Phrases'
 import {Stack} from '@hmb/ui/Stack'
 import {payCopy as copy} from './copy.ts'
 
@@ -22,7 +23,7 @@ export function OtherMethods({others, onChoose, onNone}: OtherMethodsProps) {
     <Stack>
       {offered.map((channel, place) => (
         <Button key={channel} wide kind={place === 0 ? 'primary' : 'outline'} onClick={() => onChoose(channel)}>
-          {copy.others[channel]}
+          <Phrases lengths={[4, 4]}>{copy.others[channel] ?? ''}</Phrases>
         </Button>
       ))}
     </Stack>

@@ -16,6 +16,10 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Two: Story = {}
+/** On a small phone in large type they do not fit: that there is a third has to be seen. */
+export const Three: Story = {
+  args: {unpaid: [mother, child, {name: '张*', relation: '配偶', errorMsg: '个人账户余额不足'}]},
+}
 export const One: Story = {args: {unpaid: [mother], others: ['1']}}
 export const NothingElse: Story = {args: {others: []}}
 export const LongText: Story = {

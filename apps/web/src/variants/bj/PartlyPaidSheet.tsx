@@ -1,3 +1,4 @@
+import {Phrases} from '@hmb/ui/Phrases'
 import {Row} from '@hmb/ui/Row'
 import {Sheet} from '@hmb/ui/Sheet'
 import {payCopy as copy} from './copy.ts'
@@ -19,7 +20,7 @@ export function PartlyPaidSheet({open, unpaid, others, onChoose, onClose}: Partl
     <Sheet
       open={open}
       onClose={onClose}
-      title={copy.partlyFailed}
+      title={<Phrases lengths={[5]}>{copy.partlyFailed}</Phrases>}
       footer={<OtherMethods others={others} onChoose={onChoose} onNone={onClose} />}
     >
       {unpaid.map(({name, relation, errorMsg}, place) => (

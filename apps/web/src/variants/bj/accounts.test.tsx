@@ -50,7 +50,7 @@ const password = () => screen.findByLabelText('密码', {selector: 'input'})
 
 test('the bank’s popup shows the balance and wants a password', async () => {
   const {asked} = begin(bankBook, {...balance, [bankPay]: {tradeNo: 'T1'}})
-  const dialog = await screen.findByRole('dialog', {name: '请输入医保存折密码'})
+  const dialog = await screen.findByRole('dialog', {name: /^请输入\s?医保存折\s?密码$/})
   expect(dialog.textContent).toContain('余额¥3000.00')
   await userEvent.click(screen.getByRole('button', {name: '确定'}))
   expect(screen.getByText('请先输入密码')).toBeTruthy()
@@ -80,7 +80,7 @@ test('支付失败 says why and offers WeChat and the closed account, not the ba
   await userEvent.click(screen.getByRole('button', {name: '确定'}))
   const dialog = await screen.findByRole('dialog', {name: '支付失败'})
   expect(dialog.textContent).toContain('余额不足')
-  await userEvent.click(screen.getByRole('button', {name: '个人账户共济支付'}))
+  await userEvent.click(screen.getByRole('button', {name: /^个人账户\s?共济支付$/}))
   expect(actor.getSnapshot().output).toEqual({to: 'method', channel: '4'})
 })
 
@@ -90,9 +90,9 @@ test('whom the closed account did not pay for is listed with the reason, and the
     {name: '王*', relation: '子女', relationCode: 'ZN', errorMsg: '个人账户余额不足'},
   ]
   const {actor} = begin(closedAccount, {'/api/aries/bj/individual/pay': {tradeNo: '', failList}})
-  const dialog = await screen.findByRole('dialog', {name: '部分被保人订单支付失败'})
+  const dialog = await screen.findByRole('dialog', {name: /^部分被保人\s?订单支付失败$/})
   expect(dialog.textContent).toContain('李* 父母未完成家庭共济备案')
   expect(dialog.textContent).toContain('王* 子女个人账户余额不足')
-  await userEvent.click(screen.getByRole('button', {name: '北京银行医保存折支付'}))
+  await userEvent.click(screen.getByRole('button', {name: /^北京银行\s?医保存折\s?支付$/}))
   expect(actor.getSnapshot().output).toEqual({to: 'method', channel: '5'})
 })

@@ -1,0 +1,33 @@
+import css from './Phrases.module.css'
+
+export interface PhrasesProps {
+  children: string
+  /** How many characters each phrase has, but for the last. */
+  lengths: readonly number[]
+}
+
+/**
+ * A title of several words: where it does not fit it wraps between them, not inside one, and is read as it stands.
+ *
+ * @example
+ * <Phrases lengths={[5]}>部分被保人订单支付失败</Phrases> // may wrap as 部分被保人|订单支付失败
+ */
+export function Phrases({children, lengths}: PhrasesProps) {
+  const [first = '', ...rest] = phrasesOf(children, lengths)
+  return (
+    <span className={css.phrases}>
+      {first}
+      {rest.flatMap((phrase, at) => [<wbr key={at} />, phrase])}
+    </span>
+  )
+}
+
+function phrasesOf(text: string, lengths: readonly number[]): readonly string[] {
+  const phrases: string[] = []
+  let left = text
+  for (const length of lengths) {
+    phrases.push(left.slice(0, length))
+    left = left.slice(length)
+  }
+  return left === '' ? phrases : [...phrases, left]
+}
