@@ -1,4 +1,4 @@
-import {type Answers, TestVisit, testVisit} from '@hmb/shell/testing'
+import {type Answers, Refused, TestVisit, testVisit, Unreachable} from '@hmb/shell/testing'
 import {cleanup, render, screen, waitFor} from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {afterEach, expect, test} from 'vitest'
@@ -26,8 +26,13 @@ const content = {
 }
 const other = {advertisingImg: '', advertisingLink: '/home/home-cq', popupBackGround: '', showText: '推荐你也来看看'}
 
-function open(state: number, path = '/insureResult?orderId=o1&tradeNo=T1&noEncode=true', told: object = order) {
-  const answers: Answers = {[call.content]: content, [call.query]: {state}, [call.order]: told, [call.other]: other}
+function open(
+  state: number,
+  path = '/insureResult?orderId=o1&tradeNo=T1&noEncode=true',
+  told: unknown = order,
+  around: unknown = content,
+) {
+  const answers: Answers = {[call.content]: around, [call.query]: {state}, [call.order]: told, [call.other]: other}
   const visit = testVisit({path, answers})
   render(
     <TestVisit visit={visit}>
@@ -69,6 +74,8 @@ test('支付中 is read out when the server has said it, not while nobody knows'
       <Screen />
     </TestVisit>,
   )
+  expect((await heading('支付中')).closest('[role=status]')?.getAttribute('aria-busy')).toBe('true')
+  await waitFor(() => expect(visit.calls.map(({path: called}) => called)).toContain(call.query))
   const spoken = (await heading('支付中')).closest('[role=status]')
   expect(spoken?.getAttribute('aria-busy')).toBe('true')
   say({state: 7})
@@ -127,4 +134,31 @@ test('the operator’s image and what can be sent on stand below', async () => {
   await userEvent.click(screen.getByRole('button', {name: '关闭'}))
   await userEvent.click(screen.getByRole('img', {name: '推广图片'}))
   await waitFor(() => expect(path()).toMatch(/^\/home\/home-cq/))
+})
+
+test('whoever comes back on a slow network is told at once not to pay again', async () => {
+  open(3, undefined, order, () => new Promise(() => {}))
+  await heading('支付中')
+  expect(screen.getByText('正在确认支付结果，请勿重复支付')).toBeTruthy()
+})
+
+test('without a network the page says so besides, and 重试 shows that it asks', async () => {
+  const answers = [new Unreachable(), new Promise(() => {})]
+  open(3, undefined, order, () => answers.shift())
+  await userEvent.click(await screen.findByRole('button', {name: '重试'}))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect(screen.getByText('正在确认支付结果，请勿重复支付')).toBeTruthy()
+})
+
+test('an order that is somebody else’s is not called 支付中', async () => {
+  open(3, undefined, order, new Refused(1003, '信息不存在或已删除'))
+  expect(await screen.findByText('信息不存在或已删除')).toBeTruthy()
+  expect(screen.queryByRole('heading', {level: 2, name: '支付中'})).toBeNull()
+})
+
+test('facts that do not come are not drawn as if they were still coming', async () => {
+  open(3, undefined, new Unreachable())
+  await heading('投保成功')
+  await waitFor(() => expect(screen.queryByText('加载中…')).toBeNull())
+  expect(screen.getByRole('button', {name: '查看保单'})).toBeTruthy()
 })

@@ -1,7 +1,7 @@
 import {paymentResult} from '@hmb/payment/result/machine'
 import {yuanSign} from '@hmb/rules/money'
 import {awaitsPayment, paidFee} from '@hmb/rules/order'
-import {canPayAgain, payOutcome, payOutcomeText} from '@hmb/rules/pay-state'
+import {canPayAgain, type PayOutcome, payOutcome, payOutcomeText} from '@hmb/rules/pay-state'
 import {useClient} from '@hmb/shell/client'
 import {useResume} from '@hmb/shell/clock'
 import {Incomplete} from '@hmb/shell/Incomplete'
@@ -44,17 +44,23 @@ export function Screen() {
   const content = useResultPageQuery(orderId, {skip: orderId === ''})
   const home = () => go(paths.home(variant.homePageId), {replace: true})
 
+  // The network was gone when the page was last looked at.
+  const failed = content.isFetching ? undefined : content.error
+  useResume(() => {
+    if (failed) content.refetch()
+  })
+
   if (orderId === '' || (content.data && content.data.orderNo === '')) return <Incomplete title={copy.title} />
   if (content.data) return <Result orderId={orderId} content={content.data} onHome={home} />
+  const refused = failed && 'kind' in failed && failed.kind === 'business'
   return (
     <Frame onBack={home}>
-      {content.error ? (
-        <Trouble message={messageOf(content.error)} onRetry={content.refetch} />
+      {/* Whoever comes from a cashier is told at once not to pay again, however slow the network is. */}
+      {!refused && <Standing outcome="paying" line={copy.line.paying} isHeard={failed !== undefined} />}
+      {failed ? (
+        <Trouble message={messageOf(failed)} onRetry={content.refetch} />
       ) : (
-        <>
-          <Skeleton kind="state" />
-          <Skeleton kind="facts" plain lines={5} />
-        </>
+        <Skeleton kind="facts" plain lines={5} />
       )}
     </Frame>
   )
@@ -76,7 +82,11 @@ function Result({orderId, content, onHome}: {orderId: string; content: ResultPag
   const [snapshot, send] = useMachine(paymentResult, {input: {client, orderNo, seenSeconds}})
   const {state, refusal} = snapshot.context
   const order = useOrderQuery(orderId, {refetchOnMountOrArgChange: true})
-  useResume(() => send({type: 'AWAKE'}))
+  const missing = order.error && !order.isFetching
+  useResume(() => {
+    send({type: 'AWAKE'})
+    if (missing) order.refetch()
+  })
 
   // Once the server knows, so does the order.
   const {refetch} = order
@@ -97,25 +107,12 @@ function Result({orderId, content, onHome}: {orderId: string; content: ResultPag
   const again = state !== undefined && canPayAgain(state)
   return (
     <Frame onBack={onHome}>
-      <Card>
-        {/* What stands here until anything has been heard is read out only when it has. */}
-        <div
-          className={styles.state}
-          role="status"
-          aria-live="polite"
-          aria-busy={state === undefined && !refusal ? true : undefined}
-        >
-          <StatusMark state={marks[outcome]} />
-          <h2 className={styles.title}>{payOutcomeText[outcome]}</h2>
-          <p className={styles.line}>{line}</p>
-          {outcome === 'paying' && refusal && <p className={styles.line}>{copy.lost}</p>}
-        </div>
-      </Card>
-      {order.data ? (
-        <Facts order={order.data} isSure={outcome !== 'paying'} />
-      ) : (
-        <Skeleton kind="facts" plain lines={5} />
-      )}
+      <Standing outcome={outcome} line={line} isHeard={state !== undefined || refusal !== undefined}>
+        {outcome === 'paying' && refusal && <p className={styles.line}>{copy.lost}</p>}
+      </Standing>
+      {order.data && <Facts order={order.data} isSure={outcome !== 'paying'} />}
+      {/* What did not come is not drawn as if it were still coming. */}
+      {!order.data && !missing && <Skeleton kind="facts" plain lines={5} />}
       <Stack>
         {outcome === 'paid' && (
           <Button wide onClick={() => go(paths.policyList())}>
@@ -137,6 +134,28 @@ function Result({orderId, content, onHome}: {orderId: string; content: ResultPag
       </Stack>
       <Around content={content} />
     </Frame>
+  )
+}
+
+interface StandingProps {
+  outcome: PayOutcome
+  line: string
+  /** Something is known, or that nothing can be: what stands here before is read out only then. */
+  isHeard: boolean
+  children?: ReactNode
+}
+
+/** What became of the payment, in a word and a line. */
+function Standing({outcome, line, isHeard, children}: StandingProps) {
+  return (
+    <Card>
+      <div className={styles.state} role="status" aria-live="polite" aria-busy={isHeard ? undefined : true}>
+        <StatusMark state={marks[outcome]} />
+        <h2 className={styles.title}>{payOutcomeText[outcome]}</h2>
+        <p className={styles.line}>{line}</p>
+        {children}
+      </div>
+    </Card>
   )
 }
 

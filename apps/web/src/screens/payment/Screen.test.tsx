@@ -1,4 +1,4 @@
-import {type Answers, Refused, TestVisit, testVisit} from '@hmb/shell/testing'
+import {type Answers, Refused, TestVisit, testVisit, Unreachable} from '@hmb/shell/testing'
 import {cleanup, render, screen, waitFor} from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {afterEach, expect, test} from 'vitest'
@@ -140,6 +140,17 @@ test('where no method is offered they are asked for again', async () => {
   expect(await screen.findByText('暂无可用的支付方式')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', {name: '重试'}))
   expect(await radio('微信支付')).toBeTruthy()
+})
+
+test.each([
+  ['the order', call.order],
+  ['the methods', call.methods],
+])('when %s did not come, 重试 shows that it is asked for', async (_, path) => {
+  const given = [new Unreachable(), new Promise(() => {})]
+  open({[path]: () => given.shift()})
+  await userEvent.click(await screen.findByRole('button', {name: '重试'}))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect(screen.getAllByText('加载中…').length).toBeGreaterThan(0)
 })
 
 const face = {[call.methods]: [{...wechat, needFace: true}]}

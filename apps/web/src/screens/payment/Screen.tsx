@@ -35,7 +35,8 @@ export function Screen() {
   )
 
   if (orderId === '') return <Incomplete title={copy.title} />
-  if (order.error && !order.data) return page(<Trouble message={messageOf(order.error)} onRetry={order.refetch} />)
+  if (order.error && !order.data && !order.isFetching)
+    return page(<Trouble message={messageOf(order.error)} onRetry={order.refetch} />)
   if (error && !offer) return page(<Trouble message={messageOf(error)} onRetry={askAgain} />)
   if (order.data && !payable) return page(<Settled order={order.data} onSeeOrder={seeOrder} />)
   if (!payable || !offer)
