@@ -246,6 +246,7 @@ paying(
     const ledger = visitor.account(variant('cq'))
     const {orderId} = await ledger.order(newPerson({outcome: '31'}))
     visitor.faults.expect(/^console:.*(beforeCheck|500)/)
+    await visitor.keepFromRecovering()
     const away = await visitor.failWith('/api/aries/individual/beforeCheck', 500)
     await visitor.open(`/cq/payment?orderid=${orderId}`)
     await trouble.says('系统异常，请稍后重试').waitFor()

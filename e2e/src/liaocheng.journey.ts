@@ -72,6 +72,7 @@ paying('an authorisation that does not come can be asked for again', async ({vis
   const {payment, page} = visitor
   await ordered('lc', {outcome: '30'})
   visitor.faults.expect(/^console:.*(queryList|ERR_FAILED)/)
+  await visitor.keepFromRecovering()
   const path = '**/api/taurus/agree/queryList*'
   await page.route(path, (route) => route.abort())
   await payment.method(account).check()
