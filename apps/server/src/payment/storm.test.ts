@@ -139,12 +139,12 @@ async function tapTwice({client, orderNo, price}: Placed): Promise<void> {
       {payChannel: '1', outTradeNo: orderNo, body: '惠民保', totalFee: price, tradeType: 'MWEB'},
       {idempotencyKey: randomUUID()},
     )
-  for (let opened = false; !opened; ) {
-    const taps = await Promise.allSettled([tap(), tap()])
-    opened = taps.some(({status}) => status === 'fulfilled')
-    const refusals = taps.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
-    if (!opened) expect(refusals).toContainEqual(expect.objectContaining({code: 5013}))
-  }
+  let taps = await Promise.allSettled([tap(), tap()])
+  const refusedBy = (code: number) =>
+    taps.every(({status}) => status === 'rejected') &&
+    taps.some((one) => one.status === 'rejected' && one.reason.code === code)
+  if (refusedBy(5013)) taps = await Promise.allSettled([tap(), tap()])
+  expect(taps).toContainEqual(expect.objectContaining({status: 'fulfilled'}))
 }
 
 async function tell(tradeNo: string, notifyId: string, tradeState: 'SUCCESS' | 'PAYERROR'): Promise<number> {
