@@ -64,8 +64,9 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: ['packages/ui/src/testing/patience.ts'],
           maxWorkers,
-          // Every file has a window and modules of its own, for half the price of a process of its own.
-          pool: 'vmThreads',
+          // Every file has a window and modules of its own, as in a process. In contexts of one thread (vmThreads) that is cheaper, and
+          // gestures were lost in one run of three.
+          pool: 'threads',
           ...patience,
           include: [
             'packages/{ui,blocks,shell}/src/**/*.test.{ts,tsx}',
