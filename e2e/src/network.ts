@@ -1,3 +1,4 @@
+import {setTimeout} from 'node:timers/promises'
 import type {Page, Request} from 'playwright-core'
 
 const isCall = (path: string) => (url: URL) => url.pathname.endsWith(path)
@@ -45,6 +46,14 @@ export async function holdCalls(page: Page, path: string): Promise<{letGo(): Pro
       await page.unroute(matches)
     },
   }
+}
+
+/** What has this path takes so long on its way there, in ms, as on a slow network. */
+export async function slowDown(page: Page, path: string, ms: number): Promise<void> {
+  await page.route(isCall(path), async (route) => {
+    await setTimeout(ms)
+    await route.continue()
+  })
 }
 
 /** The page does not find out by itself that the server answers again: until this is let go only a tap helps. */

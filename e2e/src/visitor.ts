@@ -19,6 +19,7 @@ import {
   loseNextAnswer,
   refuseWith,
   serveUnpainted,
+  slowDown,
   takeServerDown,
   tellTime,
 } from './network.ts'
@@ -92,6 +93,7 @@ export async function openTab(context: BrowserContext, sandbox: SandboxClient) {
     loseNextAnswer: (path: string) => loseNextAnswer(page, path),
     countCalls: (path: string) => countCalls(page, path),
     holdCalls: (path: string) => holdCalls(page, path),
+    slowDown: (path: string, ms: number) => slowDown(page, path, ms),
     holdScripts: () => holdScripts(page),
     keepFromRecovering: () => keepFromRecovering(page),
     answerWith: (path: string, data: unknown) => answerWith(page, path, data),

@@ -119,6 +119,8 @@ journey(
     // The phone remembers an identity; the session, begun anew since, does not know it.
     await context.addInitScript(() => localStorage.setItem('openId', 'o-of-an-earlier-session'))
     await visitor.open(`/cq/payment?orderid=${orderId}&projectid=${entry.projectId}&agentId=7`)
+    // The page puts away what covered it long before WeChat's comes: no Back of its own may call that one off.
+    await visitor.slowDown('/connect/oauth2/authorize', 1_000)
     await payment.pay('微信支付')
     await result.state('投保成功').waitFor()
     expect(exchanges.count()).toBe(1)

@@ -37,8 +37,11 @@ export function browserHost(window: Window, kind: HostKind = 'browser', sight: S
     }),
     layers,
     open(url, {replace = false} = {}) {
-      sight.left(arrivesWithinMs)
-      replace ? location.replace(url) : location.assign(url)
+      const go = (replaceTop: boolean) => {
+        sight.left(arrivesWithinMs)
+        replace || replaceTop ? location.replace(url) : location.assign(url)
+      }
+      layers.beforeMove(go, {replacesPage: replace, leaves: true})
     },
     sendLast(url, json) {
       const body = new Blob([json], {type: 'application/json'})

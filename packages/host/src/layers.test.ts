@@ -77,6 +77,28 @@ test('a move that is asked for while the browser goes back waits for it', () => 
   expect(browser.entries.slice(0, browser.position() + 1)).toEqual([{idx: 0}, {page: 'orders'}])
 })
 
+test('while another document is on its way nothing goes back, which would call it off', () => {
+  const left = vi.fn()
+  const end = layers.open(vi.fn())
+  layers.beforeMove(left, {leaves: true})
+  end()
+  layers.open(vi.fn())()
+  browser.pass(59_999)
+  expect([left.mock.calls, browser.waits()]).toEqual([[[true]], false])
+  // It did not come: what is left over is gone back over.
+  browser.settle()
+  expect(browser.position()).toBe(0)
+})
+
+test('the other document replaces the page from within a layer only once the layer’s entry is gone', () => {
+  const left = vi.fn()
+  layers.open(vi.fn())
+  layers.beforeMove(left, {leaves: true, replacesPage: true})
+  expect(left).not.toHaveBeenCalled()
+  browser.deliver()
+  expect([left.mock.calls, browser.position()]).toEqual([[[false]], 0])
+})
+
 test('without layers a move is just a move', () => {
   move('orders')
   expect(browser.entries).toEqual([{idx: 0}, {page: 'orders'}])

@@ -6,9 +6,9 @@ export interface Layers {
   hold(): () => void
   /**
    * Runs `move` once the history stands where a move may start. `replaceTop` true: the current entry is left over from a
-   * layer and the move has to replace it.
+   * layer and the move has to replace it. `leaves`: the move is to another document, which no traversal of ours may call off.
    */
-  beforeMove(move: (replaceTop: boolean) => void, options?: {replacesPage?: boolean}): void
+  beforeMove(move: (replaceTop: boolean) => void, options?: {replacesPage?: boolean; leaves?: boolean}): void
 }
 
 /** The part of the platform that layers use. */
@@ -42,6 +42,8 @@ const mark = 'hmbLayer'
 const breathMs = 300
 /** How long to wait for the browser to have gone back before going on without it, in ms. */
 const patienceMs = 1000
+/** A browser gives up a document that it is loading when it is told to go back. So long nothing is gone back over, in ms. */
+const leavingMs = 60_000
 
 /**
  * @example
@@ -60,9 +62,11 @@ export function createLayers({history, onPop, onRestore, later}: LayersPlatform)
   let overdue: number | null = null
   let waiting: (() => void)[] = []
   let tidyings = 0
+  let leaving = false
   tidy(0)
 
   onPop((event) => {
+    leaving = false
     const depth = depthOf(event.state)
     const isPage = pageOf(event.state) === page
     if (!isPage && calledBack(event)) return
@@ -86,20 +90,23 @@ export function createLayers({history, onPop, onRestore, later}: LayersPlatform)
     if (depth > due) tidy(0)
   })
   onRestore(() => {
+    stay()
     if (flight) arriveElsewhere(history.state)
   })
 
   return {
     open: (onBack) => add({onBack}),
     hold: () => add({}),
-    beforeMove(move, {replacesPage = false} = {}) {
+    beforeMove(move, {replacesPage = false, leaves = false} = {}) {
       whenSettled(() => {
         open.length = 0
         most = 0
         const run = () => {
           // Back may have gone further than was asked for.
           const replaceTop = !replacesPage && entries > 0
-          entries = 0
+          // What the other document replaces is still there until it comes.
+          if (leaves) leave()
+          else entries = 0
           move(replaceTop)
         }
         // A new page takes the place of the lowest layer; a replacing one needs the page's own entry.
@@ -141,9 +148,20 @@ export function createLayers({history, onPop, onRestore, later}: LayersPlatform)
     const mine = tidyings
     if (entries <= open.length) return
     later(() => {
-      if (mine === tidyings && !flight && entries > open.length)
+      if (mine === tidyings && !flight && !leaving && entries > open.length)
         travel(open.length - entries, {to: open.length, why: 'tidy'})
     }, ms)
+  }
+
+  function leave() {
+    leaving = true
+    later(stay, leavingMs)
+  }
+
+  /** The other document did not come, or the page is back from it. */
+  function stay() {
+    leaving = false
+    tidy(0)
   }
 
   /** Each press closes the layer on top; one that stays is closed by none. */
@@ -181,8 +199,8 @@ export function createLayers({history, onPop, onRestore, later}: LayersPlatform)
     page = pageOf(state)
     overdue = null
     land(() => {
-      const stay = open.filter(({onBack}) => !onBack)
-      for (const layer of open.splice(0, open.length, ...stay).reverse()) layer.onBack?.()
+      const held = open.filter(({onBack}) => !onBack)
+      for (const layer of open.splice(0, open.length, ...held).reverse()) layer.onBack?.()
       most = open.length
     })
     // Left over there by a reload, or reached by Forward.

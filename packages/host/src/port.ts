@@ -16,7 +16,7 @@ export interface Host {
   readonly vault: Vault
   /** Popups that the Back key closes. */
   readonly layers: Layers
-  /** Leaves for another document. `replace`: Back must not return to the present entry. */
+  /** Leaves for another document, from within popups too. `replace`: Back must not return to the present page. */
   open(url: string, options?: {replace?: boolean}): void
   /** Hands over what may be the page's last words, as JSON; outlives the page and waits for nothing. */
   sendLast(url: string, json: string): void

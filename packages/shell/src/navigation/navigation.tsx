@@ -91,13 +91,8 @@ export function createNavigation(setup: NavigationSetup): VisitNavigation {
     },
     leave(url, {own = false, receiver = 'anybody', replace = false} = {}) {
       const open = (address: string) => {
-        host.layers.beforeMove(
-          (replaceTop) => {
-            setup.onLeave(address)
-            host.open(address, {replace: replace || replaceTop})
-          },
-          {replacesPage: replace},
-        )
+        setup.onLeave(address)
+        host.open(address, {replace})
       }
       if (own) return open(url)
       const known = navigation.pass(url)
