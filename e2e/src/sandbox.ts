@@ -1,5 +1,5 @@
 import {createHash, createHmac, randomBytes} from 'node:crypto'
-import {expect} from 'vitest'
+import {vi} from 'vitest'
 import type {House} from './house/provided.ts'
 import type {Person} from './people.ts'
 
@@ -50,7 +50,8 @@ export function sandboxClient({sandboxUrl, secret}: Pick<House, 'sandboxUrl' | '
     /** The next SMS code that arrives at this phone: each is read once, in order. */
     async nextCode(phone: string): Promise<string> {
       const before = seen.get(phone) ?? 0
-      await expect.poll(async () => (await letters(phone)).length, {timeout: 10_000}).toBeGreaterThan(before)
+      // Where several tests run at a time, `expect` belongs to the one that ended last.
+      await vi.waitUntil(async () => (await letters(phone)).length > before, {timeout: 10_000})
       const next = (await letters(phone)).at(-1 - before)
       if (!next) throw new Error('the SMS is gone')
       seen.set(phone, before + 1)

@@ -1,5 +1,6 @@
 import {mkdirSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
+import {setTimeout} from 'node:timers/promises'
 import type {Browser, BrowserContext, Page} from 'playwright-core'
 import {accountOf} from './account.ts'
 import {arrived} from './arrived.ts'
@@ -135,7 +136,10 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({path: join(folder, `${fileName(name)}.png`)})
 }
 
-async function report(page: Page, name: string): Promise<void> {
+/** A page that stands still, as one does that is being left, tells nothing: it must not hold up the run. */
+const report = (page: Page, name: string) => Promise.race([tell(page, name), setTimeout(10_000)])
+
+async function tell(page: Page, name: string): Promise<void> {
   await picture(page, name)
   const heard = await page.locator('body').ariaSnapshot()
   writeFileSync(join(root, 'e2e/reports', `${fileName(name)}.yml`), `# ${page.url()}\n${heard}\n`)
