@@ -1,14 +1,11 @@
 import {solveCaptcha} from './captcha.ts'
 import {copyText} from './clipboard.ts'
 import {databasePlace} from './database.ts'
-import {createLayers} from './layers.ts'
+import {arrivesWithinMs, createLayers} from './layers.ts'
 import type {Host, HostKind} from './port.ts'
 import {type Sight, watchSight} from './sight.ts'
 import {createStore} from './storage.ts'
 import {createVault} from './vault.ts'
-
-/** A page that is led to is there by then, or will not come, in ms. */
-const arrivesWithinMs = 60_000
 
 /** What every kind of host can do, since each of them is a browser underneath. */
 export function browserHost(window: Window, kind: HostKind = 'browser', sight: Sight = watchSight(window)): Host {

@@ -42,8 +42,8 @@ const mark = 'hmbLayer'
 const breathMs = 300
 /** How long to wait for the browser to have gone back before going on without it, in ms. */
 const patienceMs = 1000
-/** A browser gives up a document that it is loading when it is told to go back. So long nothing is gone back over, in ms. */
-const leavingMs = 60_000
+/** Another document that is led to is there by then, or will not come, in ms. */
+export const arrivesWithinMs = 60_000
 
 /**
  * @example
@@ -153,9 +153,10 @@ export function createLayers({history, onPop, onRestore, later}: LayersPlatform)
     }, ms)
   }
 
+  /** A browser gives up a document that it is loading when it is told to go back: until that one is there, nothing is tidied. */
   function leave() {
     leaving = true
-    later(stay, leavingMs)
+    later(stay, arrivesWithinMs)
   }
 
   /** The other document did not come, or the page is back from it. */

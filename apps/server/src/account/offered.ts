@@ -3,9 +3,8 @@ import {eq} from 'drizzle-orm'
 import {type OrderRow, orderItems} from '../db/schema/order.ts'
 import type {Context} from '../http/context.ts'
 import {Refusal} from '../http/refusal.ts'
-import {checksOf, keepCheck} from './checks.ts'
-import type {City} from './city.ts'
-import {checkingOf} from './order.ts'
+import {askBefore} from './before.ts'
+import {checksOf} from './checks.ts'
 
 type World = Pick<Context, 'db' | 'cities' | 'now' | 'providers' | 'log'>
 
@@ -23,17 +22,14 @@ export async function refuseUnoffered(world: World, order: OrderRow, payChannel:
     city.offers(payChannel, {idType: order.applicant.idType, relations, beforeCode, now})
   const known = (await checksOf(db, order.id))?.beforeCode ?? null
   if (offers(known)) return
-  if (known !== null || !offers(await askBefore(world, order, city))) throw new Refusal(5006)
+  if (known !== null || !offers(await codeOf(world, order))) throw new Refusal(5006)
 }
 
 /** What the platform says of the order; null in a city where nobody is asked. */
-async function askBefore({db, providers, log}: World, order: OrderRow, {asksBefore}: City): Promise<number | null> {
-  if (!asksBefore) return null
-  const told = await providers.account.beforeCheck(asksBefore, checkingOf(order))
-  if (!told.ok) {
-    log.warn({orderId: order.id, code: told.code}, 'nobody can say what may pay this order')
-    throw new Refusal(5013)
-  }
-  await keepCheck(db, order.id, {beforeCode: told.code})
-  return told.code
+async function codeOf(world: World, order: OrderRow): Promise<number | null> {
+  const told = await askBefore(world, order)
+  if (!told) return null
+  if (told.ok) return told.code
+  world.log.warn({orderId: order.id, code: told.code}, 'nobody can say what may pay this order')
+  throw new Refusal(5013)
 }

@@ -22,8 +22,7 @@ let order: Awaited<ReturnType<Household['order']>>
 let tradeNo: string
 beforeEach(async () => {
   server.clock.set(testStart)
-  cashier.down = false
-  cashier.refunds.length = 0
+  cashier.reset()
   home = await household(server)
   order = await home.order()
   tradeNo = (await home.pay(order)).tradeNo

@@ -19,8 +19,7 @@ let home: Household
 let order: Awaited<ReturnType<Household['order']>>
 beforeEach(async () => {
   server.clock.set(testStart)
-  cashier.down = false
-  cashier.calls.length = 0
+  cashier.reset()
   home = await household(server)
   order = await home.order()
 })

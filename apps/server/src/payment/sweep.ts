@@ -20,8 +20,8 @@ const batchSize = 20
 
 /**
  * Asks for payments that nobody told us about: each after 10, 20, 40 … seconds, up to ten minutes. What is over is looked at for
- * another day, ever less often: its cashier is closed, but a notification may be lost of money that came all the same. Any number of instances may
- * sweep at once; a try is taken by one of them. Answers how many it took.
+ * another day, ever less often: its cashier is closed, but a notification may be lost of money that came all the same. Any number of
+ * instances may sweep at once; a try is taken by one of them. Answers how many it took.
  */
 export async function sweepUnanswered(world: World): Promise<number> {
   const {db, now} = world

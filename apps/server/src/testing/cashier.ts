@@ -22,6 +22,8 @@ export interface TestCashier {
   readonly calls: string[]
   /** While true no call is answered. */
   down: boolean
+  /** Before a test: it answers, and has heard of no call and no refund. */
+  reset(): void
   paymentOf(tradeNo: string): TestPayment
   pay(tradeNo: string): void
   /** Sends a signed notification; what it says can be bent. Answers the HTTP status. */
@@ -46,6 +48,11 @@ export function openTestCashier(server: TestServer): TestCashier {
     refunds: [],
     calls: [],
     down: false,
+    reset() {
+      cashier.down = false
+      cashier.calls.length = 0
+      cashier.refunds.length = 0
+    },
     paymentOf(tradeNo) {
       const payment = payments.find((one) => one.tradeNo === tradeNo)
       if (!payment) throw new Error('the provider never heard of this payment')

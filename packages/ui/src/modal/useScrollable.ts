@@ -1,4 +1,5 @@
 import {type RefObject, useEffect} from 'react'
+import {watchBox} from './watchBox.ts'
 
 /** Less than this, in px, is a line's own room, and nothing that anybody misses. */
 const nothingPx = 12
@@ -18,17 +19,6 @@ export function useScrollable(content: RefObject<HTMLElement | null>, shown: boo
       else box.removeAttribute('tabindex')
       box.toggleAttribute('data-more', box.scrollHeight - box.scrollTop - box.clientHeight > nothingPx)
     }
-    read()
-    box.addEventListener('scroll', read, {passive: true})
-    const forget = () => box.removeEventListener('scroll', read)
-    // Browsers of 2019 have none: what fits as it opens counts there.
-    if (typeof ResizeObserver === 'undefined') return forget
-    const observer = new ResizeObserver(read)
-    observer.observe(box)
-    observer.observe(inner)
-    return () => {
-      forget()
-      observer.disconnect()
-    }
+    return watchBox(box, inner, read)
   }, [content, shown])
 }

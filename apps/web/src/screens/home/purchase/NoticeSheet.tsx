@@ -3,6 +3,7 @@ import type {Protocol} from '@hmb/blocks/insure'
 import {Button} from '@hmb/ui/Button'
 import {Sheet} from '@hmb/ui/Sheet'
 import {Tabs} from '@hmb/ui/Tabs'
+import {watchBox} from '@hmb/ui/watchBox'
 import {type ReactNode, useEffect, useRef, useState} from 'react'
 import {copy} from './copy.ts'
 import css from './purchase.module.css'
@@ -93,21 +94,9 @@ function Reader({name, text, onRead, children}: ReaderProps) {
     const element = box.current
     // A skeleton is short too: only the text itself can have been read.
     if (!drawn || !element || !inner.current) return
-    const look = () => {
+    return watchBox(element, inner.current, () => {
       if (isAtEnd(element)) tell.current()
-    }
-    look()
-    element.addEventListener('scroll', look, {passive: true})
-    const forget = () => element.removeEventListener('scroll', look)
-    // The first iOS 13 has none: there the text is read by scrolling.
-    if (typeof ResizeObserver === 'undefined') return forget
-    const watcher = new ResizeObserver(look)
-    watcher.observe(element)
-    watcher.observe(inner.current)
-    return () => {
-      watcher.disconnect()
-      forget()
-    }
+    })
   }, [drawn])
 
   return (
