@@ -1,6 +1,6 @@
 import {createClient} from '@hmb/contract/client'
 import type {Relation} from '@hmb/contract/codes'
-import type {AskOf} from '@hmb/contract/endpoint'
+import type {RequestOf} from '@hmb/contract/endpoint'
 import {familySave} from '@hmb/contract/family'
 import {skuInsure} from '@hmb/contract/home'
 import {orderCreate, orderList} from '@hmb/contract/order'
@@ -44,10 +44,10 @@ export function accountOf(request: APIRequestContext, sandbox: SandboxClient, va
       await client.call(login, {phone, captcha: await sandbox.nextCode(phone), projectId, source: 2})
     },
     /** Answers the applicant's id. */
-    saveApplicant: (person: Person, more: Partial<AskOf<typeof apctSave>> = {}) =>
+    saveApplicant: (person: Person, more: Partial<RequestOf<typeof apctSave>> = {}) =>
       client.call(apctSave, {...person, ...described(person), medicalAddr, phone, source: 2, projectId, ...more}),
     /** Answers the member's id. */
-    saveMember: (person: Person, relationType: Relation, more: Partial<AskOf<typeof familySave>> = {}) =>
+    saveMember: (person: Person, relationType: Relation, more: Partial<RequestOf<typeof familySave>> = {}) =>
       client.call(familySave, {...person, ...described(person), medicalAddr, relationType, phone, projectId, ...more}),
     /** Everything but the purchase: logged in, applicant, oneself and the others insured. */
     async prepare(self: Person, others: readonly (readonly [Relation, Person])[] = []) {

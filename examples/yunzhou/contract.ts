@@ -12,8 +12,8 @@ export type HouseholdAccount = v.InferOutput<typeof HouseholdAccount>
 
 /** Opens a business at the account platform, and says which of the household's accounts may pay it. */
 export const yzOpen = post('/api/aries/yz/individual/open', {
-  ask: ofProjectOrder,
-  answer: v.object({bizId: text, accounts: list(HouseholdAccount)}),
+  request: ofProjectOrder,
+  response: v.object({bizId: text, accounts: list(HouseholdAccount)}),
   session: 'user',
   fields,
   handles: 'all',
@@ -21,8 +21,8 @@ export const yzOpen = post('/api/aries/yz/individual/open', {
 
 /** Takes the money from one of those accounts. */
 export const yzPay = post('/api/aries/yz/individual/pay', {
-  ask: v.object({orderId: id, bizId, accountNo: platformNo}),
-  answer: Account,
+  request: v.object({orderId: id, bizId, accountNo: platformNo}),
+  response: Account,
   session: 'user',
   fields,
   idempotent: true,

@@ -1,4 +1,4 @@
-import type {AnswerOf} from '@hmb/contract/endpoint'
+import type {ResponseOf} from '@hmb/contract/endpoint'
 import {familyUpdate} from '@hmb/contract/family'
 import type {skuInsure} from '@hmb/contract/home'
 import {expect} from 'vitest'
@@ -8,7 +8,7 @@ import {newPerson} from '../people.ts'
 import {pressBack} from '../press.ts'
 import type {Visitor} from '../visitor.ts'
 
-type Offer = AnswerOf<typeof skuInsure>
+type Offer = ResponseOf<typeof skuInsure>
 
 const skuCall = '/api/aries/query/skuInsure'
 

@@ -1,5 +1,5 @@
 import type {Account} from '@hmb/contract/account'
-import type {AnswerOf} from '@hmb/contract/endpoint'
+import type {ResponseOf} from '@hmb/contract/endpoint'
 import {
   type AccountContext,
   type AccountEvent,
@@ -26,7 +26,7 @@ import {assertEvent, assign, fromPromise, setup} from 'xstate'
 import {yzOpen, yzPay} from '../contract.ts'
 
 interface YunzhouContext extends AccountContext {
-  opened: AnswerOf<typeof yzOpen>
+  opened: ResponseOf<typeof yzOpen>
 }
 
 export type YunzhouEvent =

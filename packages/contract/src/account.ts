@@ -33,8 +33,8 @@ export type Account = v.InferOutput<typeof Account>
  * for this order, 2 only the account may pay, 3 the account cannot be used and `message` says why.
  */
 export const beforeCheck = post('/api/aries/individual/beforeCheck', {
-  ask: ofProjectOrder,
-  answer: v.object({code: v.pipe(number, v.picklist([0, 1, 2, 3])), message: text}),
+  request: ofProjectOrder,
+  response: v.object({code: v.pipe(number, v.picklist([0, 1, 2, 3])), message: text}),
   session: 'user',
   handles: 'all',
 })

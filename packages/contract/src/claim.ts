@@ -7,15 +7,15 @@ import {needed, number, phone, text} from './schema.ts'
  * what others reported is nobody's business. `phone` comes masked.
  */
 export const reporterQuery = get('/api/scorpio/reporter/query', {
-  ask: v.object({name: needed(60), phone}),
-  answer: v.nullable(v.object({reporterId: text, name: text, phone: text, reportCount: number})),
+  request: v.object({name: needed(60), phone}),
+  response: v.nullable(v.object({reporterId: text, name: text, phone: text, reportCount: number})),
   session: 'user',
 })
 
 /** One's own newest report in this project, of one status or, with '', of any; null when there is none. */
 export const reportNewest = get('/api/scorpio/query/reportNewest', {
-  ask: v.object({statusValue: v.optional(v.picklist(['', 'REPORTED', 'HANDLING', 'FINISHED']), '')}),
-  answer: v.nullable(
+  request: v.object({statusValue: v.optional(v.picklist(['', 'REPORTED', 'HANDLING', 'FINISHED']), '')}),
+  response: v.nullable(
     v.object({
       reportNo: text,
       statusValue: text,

@@ -6,10 +6,10 @@ import {ApiError} from './error.ts'
 import {fen, list, text} from './schema.ts'
 
 const read = get('/api/read', {
-  ask: v.object({id: v.string(), on: v.optional(v.boolean())}),
-  answer: v.object({name: text}),
+  request: v.object({id: v.string(), on: v.optional(v.boolean())}),
+  response: v.object({name: text}),
 })
-const write = post('/api/write', {ask: v.object({n: v.number()}), answer: v.literal(true), idempotent: true})
+const write = post('/api/write', {request: v.object({n: v.number()}), response: v.literal(true), idempotent: true})
 
 type Init = Parameters<Fetch>[1]
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type {AnswerOf, AskOf, Endpoint} from './endpoint.ts'
+import type {Endpoint, RequestOf, ResponseOf} from './endpoint.ts'
 import {ApiError} from './error.ts'
 
 /** How long a call waits for its whole answer, in ms. */
@@ -25,7 +25,7 @@ export interface CallOptions {
 
 /** What everything above the network is written against: screens through RTK Query, machines as a port. */
 export interface Client {
-  call<E extends Endpoint>(endpoint: E, ask: AskOf<E>, options?: CallOptions): Promise<AnswerOf<E>>
+  call<E extends Endpoint>(endpoint: E, ask: RequestOf<E>, options?: CallOptions): Promise<ResponseOf<E>>
 }
 
 export interface ClientOptions {
@@ -68,7 +68,11 @@ export function createClient({fetch, prefix = '', projectId, onFailure, onServer
     },
   }
 
-  async function send<E extends Endpoint>(endpoint: E, ask: AskOf<E>, options: CallOptions): Promise<AnswerOf<E>> {
+  async function send<E extends Endpoint>(
+    endpoint: E,
+    ask: RequestOf<E>,
+    options: CallOptions,
+  ): Promise<ResponseOf<E>> {
     const fail = (kind: ApiError['kind'], code: number, message: string) =>
       new ApiError(kind, code, message, endpoint.path)
     const abort = new AbortController()
@@ -100,9 +104,9 @@ export function createClient({fetch, prefix = '', projectId, onFailure, onServer
         throw fail('http', answer.status, envelope.success ? envelope.output.message : '')
       if (!envelope.success) throw fail('answer', 0, 'the answer is not {code, data, message}')
       if (envelope.output.code !== 0) throw fail('business', envelope.output.code, envelope.output.message)
-      const data = v.safeParse(endpoint.answer, envelope.output.data)
+      const data = v.safeParse(endpoint.response, envelope.output.data)
       if (!data.success) throw fail('answer', 0, describe(data.issues))
-      return data.output as AnswerOf<E>
+      return data.output as ResponseOf<E>
     } catch (cause) {
       if (cause instanceof ApiError) throw cause
       if (timedOut) throw fail('timeout', 0, `no answer within ${timeoutMs} ms`)

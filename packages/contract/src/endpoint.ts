@@ -4,14 +4,17 @@ import type {GenericSchema, InferInput, InferOutput} from 'valibot'
  * One HTTP call as a value: everything both sides need to know of it.
  *
  * @example
- * export const detail = get('/api/taurus/user/detail', {ask: v.object({}), answer: UserDetail, session: 'user'})
+ * export const detail = get('/api/taurus/user/detail', {request: v.object({}), response: UserDetail, session: 'user'})
  */
-export interface Endpoint<Ask extends GenericSchema = GenericSchema, Answer extends GenericSchema = GenericSchema> {
+export interface Endpoint<
+  Request extends GenericSchema = GenericSchema,
+  Response extends GenericSchema = GenericSchema,
+> {
   readonly method: 'GET' | 'POST'
   /** Without the environment prefix, e.g. `/api/aries/order/create`. */
   readonly path: string
-  readonly ask: Ask
-  readonly answer: Answer
+  readonly request: Request
+  readonly response: Response
   /** `user`: refused with 401 without a logged-in phone. `visitor`: anybody may call. */
   readonly session: 'visitor' | 'user'
   /** A 401 of this call says nothing and goes nowhere (group enquiry). */
@@ -22,15 +25,15 @@ export interface Endpoint<Ask extends GenericSchema = GenericSchema, Answer exte
   readonly idempotent: boolean
   /** A GET that changes something: the server wants the projectId as a header, so that no foreign page can forge it. */
   readonly changes: boolean
-  /** Fields of the ask that may not be kept, in no form: secrets of the person. */
+  /** Fields of the request that may not be kept, in no form: secrets of the person. */
   readonly unkept: readonly string[]
   /** What a refusal calls fields that no other call has. */
   readonly fields: Readonly<Record<string, string>>
 }
 
-interface Description<Ask, Answer> {
-  ask: Ask
-  answer: Answer
+interface Description<Request, Response> {
+  request: Request
+  response: Response
   session?: Endpoint['session']
   unauthorized?: Endpoint['unauthorized']
   handles?: Endpoint['handles']
@@ -41,35 +44,35 @@ interface Description<Ask, Answer> {
 }
 
 /** What a caller passes to the call. */
-export type AskOf<E extends Endpoint> = InferInput<E['ask']>
+export type RequestOf<E extends Endpoint> = InferInput<E['request']>
 /** What the server reads after its schema has been applied. */
-export type AskedOf<E extends Endpoint> = InferOutput<E['ask']>
+export type ParsedRequestOf<E extends Endpoint> = InferOutput<E['request']>
 /** What a caller gets: the envelope's `data`. */
-export type AnswerOf<E extends Endpoint> = InferOutput<E['answer']>
+export type ResponseOf<E extends Endpoint> = InferOutput<E['response']>
 /** What the server gives. */
-export type GivenOf<E extends Endpoint> = InferInput<E['answer']>
+export type UnparsedResponseOf<E extends Endpoint> = InferInput<E['response']>
 
 // The marks below keep an endpoint out of every build that does not call it, another city's above all.
 
-/** A GET call; its ask goes into the query string. */
+/** A GET call; its request goes into the query string. */
 /* @__NO_SIDE_EFFECTS__ */
-export function get<Ask extends GenericSchema, Answer extends GenericSchema>(
+export function get<Request extends GenericSchema, Response extends GenericSchema>(
   path: string,
-  description: Description<Ask, Answer>,
-): Endpoint<Ask, Answer> {
+  description: Description<Request, Response>,
+): Endpoint<Request, Response> {
   return endpoint('GET', path, description)
 }
 
-/** A POST call; its ask is the JSON body. */
+/** A POST call; its request is the JSON body. */
 /* @__NO_SIDE_EFFECTS__ */
-export function post<Ask extends GenericSchema, Answer extends GenericSchema>(
+export function post<Request extends GenericSchema, Response extends GenericSchema>(
   path: string,
-  description: Description<Ask, Answer>,
-): Endpoint<Ask, Answer> {
+  description: Description<Request, Response>,
+): Endpoint<Request, Response> {
   return endpoint('POST', path, description)
 }
 
-function endpoint<Ask extends GenericSchema, Answer extends GenericSchema>(
+function endpoint<Request extends GenericSchema, Response extends GenericSchema>(
   method: Endpoint['method'],
   path: string,
   {
@@ -80,9 +83,9 @@ function endpoint<Ask extends GenericSchema, Answer extends GenericSchema>(
     changes = false,
     unkept = [],
     fields = {},
-    ask,
-    answer,
-  }: Description<Ask, Answer>,
-): Endpoint<Ask, Answer> {
-  return {method, path, ask, answer, session, unauthorized, handles, idempotent, changes, unkept, fields}
+    request,
+    response,
+  }: Description<Request, Response>,
+): Endpoint<Request, Response> {
+  return {method, path, request, response, session, unauthorized, handles, idempotent, changes, unkept, fields}
 }

@@ -12,7 +12,7 @@ const word = v.pipe(v.string(), v.maxLength(200))
  * the phone's clock; `page` a path without query; `channel` the values that the visit came with and that may leave.
  */
 export const eventLog = post('/api/leo/event/log', {
-  ask: v.object({
+  request: v.object({
     projectId,
     events: v.pipe(
       v.array(
@@ -31,6 +31,6 @@ export const eventLog = post('/api/leo/event/log', {
       v.maxLength(eventsAtMost),
     ),
   }),
-  answer: done,
+  response: done,
   handles: 'all',
 })

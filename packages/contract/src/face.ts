@@ -4,8 +4,8 @@ import {asked, id, text} from './schema.ts'
 
 /** What the face check of an order came to: '0' passed, '66660011' no result yet, anything else failed. `orderNo` is its `no`. */
 export const faceResult = get('/api/cancer/face/queryResult', {
-  ask: v.object({orderNo: id}),
-  answer: text,
+  request: v.object({orderNo: id}),
+  response: text,
   session: 'user',
   handles: 'all',
 })
@@ -15,8 +15,8 @@ export const faceResult = get('/api/cancer/face/queryResult', {
  * the order, whose full number no browser holds; what is sent here only has to belong to it.
  */
 export const faceCheck = post('/api/cancer/face/check', {
-  ask: v.object({orderNo: id, idNo: asked(150), name: asked(120), userId: asked(36)}),
-  answer: v.object({
+  request: v.object({orderNo: id, idNo: asked(150), name: asked(120), userId: asked(36)}),
+  response: v.object({
     appId: text,
     version: text,
     nonce: text,

@@ -54,8 +54,8 @@ const Dictionaries = {idTypeList: list(Dict), medicalAddrList: list(Dict), sexLi
 
 /** The family by relation, judged for the product. */
 export const familyForSku = get('/api/taurus/query/family', {
-  ask: v.object({skuNo: id}),
-  answer: v.object({
+  request: v.object({skuNo: id}),
+  response: v.object({
     familyList: list(v.object({relationType: Relation, relatioValue: text, list: list(PopupPerson)})),
     ...Dictionaries,
   }),
@@ -63,13 +63,13 @@ export const familyForSku = get('/api/taurus/query/family', {
 })
 
 export const familyDictionary = get('/api/taurus/family/queryDictionary', {
-  ask: v.object({projectId, skuNo: v.optional(id)}),
-  answer: v.object(Dictionaries),
+  request: v.object({projectId, skuNo: v.optional(id)}),
+  response: v.object(Dictionaries),
 })
 
 export const memberById = get('/api/taurus/family/queryById', {
-  ask: v.object({id}),
-  answer: Member,
+  request: v.object({id}),
+  response: Member,
   session: 'user',
 })
 
@@ -88,15 +88,15 @@ const memberFields = {
 
 /** Answers the new member's id. */
 export const familySave = post('/api/taurus/family/save', {
-  ask: v.object(memberFields),
-  answer: text,
+  request: v.object(memberFields),
+  response: text,
   session: 'user',
 })
 
 /** `phone` and `insurantPhone` hold the same number. 6006: the member may not be edited now. */
 export const familyUpdate = post('/api/taurus/family/update', {
-  ask: v.object({...memberFields, id, insurantPhone: v.optional(asked(40), '')}),
-  answer: done,
+  request: v.object({...memberFields, id, insurantPhone: v.optional(asked(40), '')}),
+  response: done,
   session: 'user',
   handles: [6006],
 })

@@ -1,4 +1,4 @@
-import type {AskOf} from './endpoint.ts'
+import type {RequestOf} from './endpoint.ts'
 import type {AnyEndpoint} from './endpoints.ts'
 
 type KeysOf<T> = T extends readonly (infer Item)[]
@@ -11,7 +11,7 @@ type KeysOf<T> = T extends readonly (infer Item)[]
     : never
 
 /** Every key that some ask has, at any depth. */
-export type FieldKey = AnyEndpoint extends infer E ? (E extends AnyEndpoint ? KeysOf<AskOf<E>> : never) : never
+export type FieldKey = AnyEndpoint extends infer E ? (E extends AnyEndpoint ? KeysOf<RequestOf<E>> : never) : never
 
 /** How a refusal names the field that is wrong. A key without a name is a compile error. */
 const fieldNames: Record<FieldKey, string> = {

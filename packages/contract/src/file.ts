@@ -4,14 +4,14 @@ import {done, email, id, text} from './schema.ts'
 
 /** The address of an operator's file. 8001: there is none, or its file is not there. */
 export const fileUrl = get('/api/taurus/fileTemplate/selectUrlById', {
-  ask: v.object({id}),
-  answer: text,
+  request: v.object({id}),
+  response: text,
   handles: 'all',
 })
 
 /** Sends a file template to an address; `emailId` is the file's id. 8001 as above, 8002: it could not be sent. */
 export const emailFile = post('/api/scorpio/base/email', {
-  ask: v.object({email, emailId: id}),
-  answer: done,
+  request: v.object({email, emailId: id}),
+  response: done,
   handles: 'all',
 })

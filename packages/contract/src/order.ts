@@ -82,7 +82,7 @@ const channelText = v.optional(asked(channelTextMost), '')
  * `price` is the total the person saw, in fen.
  */
 export const orderCreate = post('/api/aries/order/create', {
-  ask: v.object({
+  request: v.object({
     apctId: id,
     skuNo: id,
     medicalAddr: v.optional(asked(36), ''),
@@ -109,7 +109,7 @@ export const orderCreate = post('/api/aries/order/create', {
     ),
     price: v.optional(fen),
   }),
-  answer: v.object({orderId: text, orderNo: text, price: fen, remainTime: number}),
+  response: v.object({orderId: text, orderNo: text, price: fen, remainTime: number}),
   session: 'user',
   idempotent: true,
   handles: 'all',
@@ -117,33 +117,33 @@ export const orderCreate = post('/api/aries/order/create', {
 
 /** No `status`, '' and ALL are the same: no filter. `pageNum` counts from 1. */
 export const orderList = post('/api/aries/order/list2c', {
-  ask: v.object({
+  request: v.object({
     pageNum: v.pipe(number, v.integer(), v.minValue(1)),
     pageSize: v.pipe(number, v.integer(), v.minValue(1), v.maxValue(50)),
     status: v.optional(v.picklist(['', 'ALL', 'WAIT_PAY', 'PAYED', 'CLOSED', 'CANCELED'])),
   }),
-  answer: v.object({list: list(Order), total: number}),
+  response: v.object({list: list(Order), total: number}),
   session: 'user',
   handles: 'all',
 })
 
 export const waitPayCount = get('/api/aries/order/waitPayOrderCnt', {
-  ask: nothing,
-  answer: number,
+  request: nothing,
+  response: number,
   session: 'user',
   handles: 'all',
 })
 
 export const orderDetail = get('/api/aries/order/detail2c', {
-  ask: v.object({orderId: id}),
-  answer: Order,
+  request: v.object({orderId: id}),
+  response: Order,
   session: 'user',
   handles: 'all',
 })
 
 export const orderCancel = get('/api/aries/order/cancel', {
-  ask: v.object({orderId: id}),
-  answer: done,
+  request: v.object({orderId: id}),
+  response: done,
   session: 'user',
   changes: true,
 })

@@ -15,8 +15,8 @@ const PayMethod = v.object({
 export type PayMethod = v.InferOutput<typeof PayMethod>
 
 export const checkBeforePay = get('/api/aries/pay/checkBeforePay', {
-  ask: v.object({projectId}),
-  answer: list(PayMethod),
+  request: v.object({projectId}),
+  response: list(PayMethod),
   session: 'user',
   handles: 'all',
 })
@@ -36,7 +36,7 @@ const JsapiParameters = v.object({
  * `payResult` is filled when the session has an openId; with `appType` MINI, when it has the mini-program's. 5004: another attempt is live; 5005: the amount differs.
  */
 export const pay = post('/api/aries/pay', {
-  ask: v.object({
+  request: v.object({
     payChannel: v.picklist(['1', '6']),
     outTradeNo: id,
     body: needed(128),
@@ -44,7 +44,7 @@ export const pay = post('/api/aries/pay', {
     tradeType: v.literal('MWEB'),
     appType: v.optional(v.picklist(['PUBLIC', 'MINI'])),
   }),
-  answer: v.object({tradeNo: text, mwebUrl: text, payResult: v.nullish(JsapiParameters, null)}),
+  response: v.object({tradeNo: text, mwebUrl: text, payResult: v.nullish(JsapiParameters, null)}),
   session: 'user',
   idempotent: true,
   handles: 'all',
@@ -56,8 +56,8 @@ export const pay = post('/api/aries/pay', {
  * the page that asks, without a break; 0 while another page takes the payment. Unpaid counts as given up by it.
  */
 export const queryPay = post('/api/aries/pay/query/pay', {
-  ask: v.object({outOrderNo: id, seenSeconds: v.optional(v.pipe(number, v.safeInteger(), v.minValue(0)))}),
-  answer: v.object({state: v.pipe(number, v.picklist([1, 2, 3, 4, 5, 6, 7]))}),
+  request: v.object({outOrderNo: id, seenSeconds: v.optional(v.pipe(number, v.safeInteger(), v.minValue(0)))}),
+  response: v.object({state: v.pipe(number, v.picklist([1, 2, 3, 4, 5, 6, 7]))}),
   session: 'user',
   handles: 'all',
 })
@@ -65,8 +65,8 @@ export type PayState = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
 /** The result page's content. With a project only, the order's fields are ''. */
 export const paySuccessPage = get('/api/aries/order/paySuccessPage', {
-  ask: v.object({orderId: v.optional(asked(36)), projectId}),
-  answer: v.object({
+  request: v.object({orderId: v.optional(asked(36)), projectId}),
+  response: v.object({
     shareModelImg: text,
     shareLogoImg: text,
     outImg: text,

@@ -18,20 +18,20 @@ export type PolicyEntry = v.InferOutput<typeof PolicyEntry>
 
 /** `range` is ALL or a relation code. `familyId`: the member whose data must be completed, '' when none. */
 export const policyList = post('/api/virgo/policyInsurance/list2c', {
-  ask: v.object({
+  request: v.object({
     pageNum: v.pipe(number, v.integer(), v.minValue(1)),
     pageSize: v.pipe(number, v.integer(), v.minValue(1), v.maxValue(50)),
     range: v.picklist(['ALL', 'BR', 'PO', 'FM', 'ZN', 'QT']),
     projectId,
   }),
-  answer: v.object({count: number, models: list(PolicyEntry), familyId: text}),
+  response: v.object({count: number, models: list(PolicyEntry), familyId: text}),
   session: 'user',
   handles: 'all',
 })
 
 export const policyDetail = get('/api/virgo/policyInsurance/detail2c', {
-  ask: v.object({policyNo: id}),
-  answer: v.object({
+  request: v.object({policyNo: id}),
+  response: v.object({
     policyInsurance: v.object({
       policyStatus: text,
       policyType: text,

@@ -26,8 +26,8 @@ const IndividualPayment = v.object({
 
 /** One extension of the project by `extType`: CSS, INSURE_CLAIM_INFO or IND_PYMT; others answer an empty object. */
 export const projectExt = get('/api/taurus/project/ext/query', {
-  ask: v.object({projectId, extType: v.pipe(v.string(), v.maxLength(64))}),
-  answer: v.object({
+  request: v.object({projectId, extType: v.pipe(v.string(), v.maxLength(64))}),
+  response: v.object({
     css: v.nullish(v.object({cssType: text, insuredCount: v.nullish(number, 0)}), null),
     insureClaimInfo: v.nullish(v.object({openClaim: v.boolean()}), null),
     individualPaymentCityCode: v.nullish(IndividualPayment, null),
@@ -37,14 +37,14 @@ export const projectExt = get('/api/taurus/project/ext/query', {
 
 /** Advertising and words of the payment and result pages; `extType` is OTHER. */
 export const projectExtOther = get('/api/taurus/project/ext/queryOther', {
-  ask: v.object({projectId, extType: v.literal('OTHER')}),
-  answer: v.object({advertisingImg: text, advertisingLink: text, popupBackGround: text, showText: text}),
+  request: v.object({projectId, extType: v.literal('OTHER')}),
+  response: v.object({advertisingImg: text, advertisingLink: text, popupBackGround: text, showText: text}),
   handles: 'all',
 })
 
 export const baseInfo = get('/api/taurus/project/baseInfo2c', {
-  ask: nothing,
-  answer: v.object({
+  request: nothing,
+  response: v.object({
     projectId: text,
     projectName: text,
     projectCode: text,
@@ -63,12 +63,16 @@ export const baseInfo = get('/api/taurus/project/baseInfo2c', {
 })
 
 /** Milliseconds since 1970 UTC. */
-export const sysTimestamp = post('/api/taurus/admin/getSysTimestamp', {ask: nothing, answer: number, handles: 'all'})
+export const sysTimestamp = post('/api/taurus/admin/getSysTimestamp', {
+  request: nothing,
+  response: number,
+  handles: 'all',
+})
 
 /** Categories CERT_TYPE, INSURE_RELATIONSHIP, SEX_TYPE, NATIONALITY; the children of the first item hold the values. */
 export const dictionary = post('/api/taurus/dictionary/query', {
-  ask: v.object({categoryValue: v.pipe(v.string(), v.maxLength(64)), projectId}),
-  answer: list(Dict),
+  request: v.object({categoryValue: v.pipe(v.string(), v.maxLength(64)), projectId}),
+  response: list(Dict),
 })
 
 const Agree = v.object({id: text, agreeName: text, agreeContent: text, version: text})
@@ -76,13 +80,13 @@ export type Agree = v.InferOutput<typeof Agree>
 
 /** Positions DLU, GYWM, PT_XGXY, CP_XGXY, GZZFSQ, XBXY, YUY. `isQueryCurrency` true adds the platform-wide ones. */
 export const agreeList = post('/api/taurus/agree/queryList', {
-  ask: v.object({
+  request: v.object({
     projectId,
     displayPosition: v.picklist(['DLU', 'GYWM', 'PT_XGXY', 'CP_XGXY', 'GZZFSQ', 'XBXY', 'YUY']),
     isQueryCurrency: v.optional(v.boolean()),
     skuId: v.optional(id),
   }),
-  answer: list(Agree),
+  response: list(Agree),
 })
 
-export const agreeById = get('/api/taurus/agree/query', {ask: v.object({id}), answer: Agree, handles: 'all'})
+export const agreeById = get('/api/taurus/agree/query', {request: v.object({id}), response: Agree, handles: 'all'})

@@ -24,56 +24,56 @@ const UserId = v.object({userId: text})
 
 /** Sends a login code. 2006: an image captcha is needed first. */
 export const captcha = post('/api/taurus/user/captcha', {
-  ask: v.object({phone, projectId}),
-  answer: done,
+  request: v.object({phone, projectId}),
+  response: done,
   handles: [2006],
 })
 
 /** Which image captcha to show, and where its provider's script lies. */
 export const captchaConfig = get('/api/taurus/user/captcha/config', {
-  ask: v.object({projectId}),
-  answer: v.object({captchaAppId: text, scriptUrl: text}),
+  request: v.object({projectId}),
+  response: v.object({captchaAppId: text, scriptUrl: text}),
   handles: 'all',
 })
 
 /** Sends a login code for a solved image captcha; false: the captcha was not passed. */
 export const captchaV3 = post('/api/taurus/user/captchaV3', {
-  ask: v.object({
+  request: v.object({
     describeCaptchaResultRequestDTO: v.object({ticket: needed(512), randstr: needed(128)}),
     projectId,
     phone,
   }),
-  answer: v.boolean(),
+  response: v.boolean(),
 })
 
 /** `source` is 2; `smallOpenId` comes from the authorization shell only. */
 export const login = post('/api/taurus/user/login', {
-  ask: v.object({
+  request: v.object({
     phone,
     captcha: smsCode,
     projectId,
     source: v.picklist([2, '2']),
     smallOpenId: v.optional(asked(128)),
   }),
-  answer: UserId,
+  response: UserId,
 })
 
 /** Logs in with a partner's token, good once; `source` says whose. 2010: unknown or spent. */
 export const thirdLogin = post('/api/taurus/user/thirdLogin', {
-  ask: v.object({ssoToken: needed(512), source: v.optional(asked(64), ''), projectId}),
-  answer: UserId,
+  request: v.object({ssoToken: needed(512), source: v.optional(asked(64), ''), projectId}),
+  response: UserId,
 })
 
-export const isPhoneLogin = post('/api/taurus/user/isPhoneLogin', {ask: nothing, answer: v.boolean()})
+export const isPhoneLogin = post('/api/taurus/user/isPhoneLogin', {request: nothing, response: v.boolean()})
 
-export const getUserInfo = post('/api/taurus/user/getUserInfo', {ask: nothing, answer: UserId, session: 'user'})
+export const getUserInfo = post('/api/taurus/user/getUserInfo', {request: nothing, response: UserId, session: 'user'})
 
-export const logout = post('/api/taurus/user/logout', {ask: nothing, answer: done})
+export const logout = post('/api/taurus/user/logout', {request: nothing, response: done})
 
 /** `phone` is full; `echoPhone` (138****9438) is what screens show. */
 export const userDetail = get('/api/taurus/user/detail', {
-  ask: nothing,
-  answer: v.object({
+  request: nothing,
+  response: v.object({
     userId: text,
     userName: text,
     phone: text,
@@ -86,14 +86,14 @@ export const userDetail = get('/api/taurus/user/detail', {
 
 /** `unLogin` true = visitor. Its failure means visitor and says nothing. */
 export const isUnLogin = get('/api/taurus/isUnLogin', {
-  ask: v.object({projectId}),
-  answer: v.object({unLogin: v.boolean(), userId: text, userPhone: text, apctInfo: v.nullish(Apct, null)}),
+  request: v.object({projectId}),
+  response: v.object({unLogin: v.boolean(), userId: text, userPhone: text, apctInfo: v.nullish(Apct, null)}),
   handles: 'all',
 })
 
 /** Saves the applicant; with `captcha` and no session it also logs in. Answers the applicant's id. */
 export const apctSave = post('/api/taurus/apct/save', {
-  ask: v.object({
+  request: v.object({
     id: v.optional(asked(36)),
     name: needed(150),
     idType: IdType,
@@ -107,5 +107,5 @@ export const apctSave = post('/api/taurus/apct/save', {
     medicalAddr: v.optional(asked(36), ''),
     nationality: v.optional(asked(36), ''),
   }),
-  answer: text,
+  response: text,
 })

@@ -33,7 +33,7 @@ const ValidatedInsured = v.object({
 export type ValidatedInsured = v.InferOutput<typeof ValidatedInsured>
 
 export const insuranceValidate = post('/api/taurus/insurance/validate', {
-  ask: v.object({
+  request: v.object({
     apctId: id,
     skuNo: id,
     promotionId: v.optional(asked(channelTextMost), ''),
@@ -43,7 +43,7 @@ export const insuranceValidate = post('/api/taurus/insurance/validate', {
       v.maxLength(100),
     ),
   }),
-  answer: v.object({
+  response: v.object({
     apctInfo: v.object({canCreateOrder: v.boolean(), message: text}),
     insuredList: list(ValidatedInsured),
   }),

@@ -1,7 +1,7 @@
-import type {AnswerOf} from '@hmb/contract/endpoint'
+import type {ResponseOf} from '@hmb/contract/endpoint'
 import type {pay} from '@hmb/contract/payment'
 
-type JsapiParameters = NonNullable<AnswerOf<typeof pay>['payResult']>
+type JsapiParameters = NonNullable<ResponseOf<typeof pay>['payResult']>
 
 /** Why a payment did not go on; `uncertain`: the server may have done it all the same, so the next try uses the same key. */
 export interface Refusal {

@@ -1,5 +1,5 @@
 import type {CallOptions, Client} from '@hmb/contract/client'
-import type {AnswerOf, AskOf, Endpoint} from '@hmb/contract/endpoint'
+import type {Endpoint, RequestOf, ResponseOf} from '@hmb/contract/endpoint'
 import {isRefused, refusalOf} from './refusal.ts'
 
 /** The idempotency key of a confirmed payment. It lives as long as nobody knows whether the server has heard of it. */
@@ -43,7 +43,11 @@ interface Ports {
  * grown since. What the person wants now is then a payment of its own: the earlier one has taken nothing, and the server lets
  * only one live.
  */
-export async function callOnce<E extends Endpoint>(ports: Ports, endpoint: E, ask: AskOf<E>): Promise<AnswerOf<E>> {
+export async function callOnce<E extends Endpoint>(
+  ports: Ports,
+  endpoint: E,
+  ask: RequestOf<E>,
+): Promise<ResponseOf<E>> {
   const {client, key, signal} = ports
   const keptFromBefore = key.isKept()
   try {

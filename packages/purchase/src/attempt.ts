@@ -1,9 +1,9 @@
-import type {AskOf} from '@hmb/contract/endpoint'
+import type {RequestOf} from '@hmb/contract/endpoint'
 import type {orderCreate} from '@hmb/contract/order'
 import type {InsuredType} from '@hmb/rules/eligibility'
 import type {PurchaseContext} from './context.ts'
 
-type OrderAsk = AskOf<typeof orderCreate>
+type OrderAsk = RequestOf<typeof orderCreate>
 
 /** One confirmed purchase: what is ordered and the key under which it is. Holds ids only, no document numbers. */
 export interface Attempt {

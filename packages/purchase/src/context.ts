@@ -1,5 +1,5 @@
 import type {Client} from '@hmb/contract/client'
-import type {AnswerOf, AskOf} from '@hmb/contract/endpoint'
+import type {RequestOf, ResponseOf} from '@hmb/contract/endpoint'
 import type {Member} from '@hmb/contract/family'
 import type {skuInsure} from '@hmb/contract/home'
 import type {orderCreate} from '@hmb/contract/order'
@@ -13,7 +13,7 @@ import type {Person} from './person.ts'
 import type {Refusal} from './refusal.ts'
 
 /** What is on sale, as the person sees it. */
-export type Offer = AnswerOf<typeof skuInsure>
+export type Offer = ResponseOf<typeof skuInsure>
 
 /** What a purchase block asks of whoever buys from it. */
 export interface Product {
@@ -27,7 +27,7 @@ export interface Product {
   hasNotice: boolean
 }
 
-type OrderAsk = AskOf<typeof orderCreate>
+type OrderAsk = RequestOf<typeof orderCreate>
 
 /** Who brought the person here, as the order carries it. */
 export interface OrderSource {
@@ -113,7 +113,7 @@ export interface PurchaseContext extends PurchaseInput {
   placed: Placed | null
 }
 
-export type Placed = AnswerOf<typeof orderCreate>
+export type Placed = ResponseOf<typeof orderCreate>
 
 /** Where a purchase ends: the screen makes one navigation of it. */
 export interface PaymentDestination {

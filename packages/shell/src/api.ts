@@ -1,5 +1,5 @@
 import type {Client} from '@hmb/contract/client'
-import type {AnswerOf, AskOf, Endpoint} from '@hmb/contract/endpoint'
+import type {Endpoint, RequestOf, ResponseOf} from '@hmb/contract/endpoint'
 import type {ThunkAction, UnknownAction} from '@reduxjs/toolkit'
 import {type BaseQueryFn, createApi, QueryStatus} from '@reduxjs/toolkit/query/react'
 import {type CallFailure, failureOf} from './trouble/failureOf.ts'
@@ -20,7 +20,7 @@ export interface StoreExtra {
 const throughClient: BaseQueryFn<Call, unknown, CallFailure> = async ({endpoint, ask}, {signal, extra}) => {
   const {client} = extra as StoreExtra
   try {
-    return {data: await client.call(endpoint, ask as AskOf<Endpoint>, {signal})}
+    return {data: await client.call(endpoint, ask as RequestOf<Endpoint>, {signal})}
   } catch (error) {
     return {error: failureOf(error)}
   }
@@ -80,8 +80,8 @@ export const personalTags: ('User' | 'Family' | 'Order' | 'Policy' | 'Sku')[] = 
 /** The `query` and answer type of one call of the contract, to be spread into `build.query` or `build.mutation`. */
 export function ask<E extends Endpoint>(endpoint: E) {
   return {
-    query: (asked: AskOf<E>): Call => ({endpoint, ask: asked}),
+    query: (asked: RequestOf<E>): Call => ({endpoint, ask: asked}),
     // The client has checked the answer against the endpoint's schema.
-    transformResponse: (answer: unknown) => answer as AnswerOf<E>,
+    transformResponse: (answer: unknown) => answer as ResponseOf<E>,
   }
 }

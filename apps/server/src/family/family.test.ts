@@ -1,4 +1,4 @@
-import type {AskOf} from '@hmb/contract/endpoint'
+import type {RequestOf} from '@hmb/contract/endpoint'
 import {familyForSku, familySave, familyUpdate, memberById} from '@hmb/contract/family'
 import {apctSave, userDetail} from '@hmb/contract/user'
 import {eq} from 'drizzle-orm'
@@ -12,7 +12,7 @@ import {startTestServer} from '../testing/server.ts'
 const server = await startTestServer()
 const {database, clock, providers} = server
 
-type Ask = AskOf<typeof familySave>
+type Ask = RequestOf<typeof familySave>
 const self = (facts: Partial<Ask> = {}): Ask => ({
   ...{name: '王小明', idType: 'SFZ', idNo: '349999198506150019', relationType: 'BR'},
   ...facts,

@@ -1,4 +1,4 @@
-import type {AskedOf} from '@hmb/contract/endpoint'
+import type {ParsedRequestOf} from '@hmb/contract/endpoint'
 import type {familySave, familyUpdate} from '@hmb/contract/family'
 import {mayRelate, selfOf} from '@hmb/rules/relation'
 import {phone as phoneRule} from '@hmb/validators/phone'
@@ -17,7 +17,7 @@ import {findApplicant} from '../user/applicant.ts'
 import {lockReason} from './lock.ts'
 import {type FamilyMember, familyOf} from './member.ts'
 
-type Asked = AskedOf<typeof familySave>
+type Asked = ParsedRequestOf<typeof familySave>
 
 /** Adds a member to the account's family and answers its id. */
 export async function saveMember(asked: Asked, ctx: Context): Promise<string> {
@@ -36,7 +36,7 @@ export async function saveMember(asked: Asked, ctx: Context): Promise<string> {
 }
 
 /** Changes a member that nothing holds. */
-export async function updateMember(asked: AskedOf<typeof familyUpdate>, ctx: Context): Promise<true> {
+export async function updateMember(asked: ParsedRequestOf<typeof familyUpdate>, ctx: Context): Promise<true> {
   const {id: userId} = signedIn(ctx)
   const {fields, dictionary} = await checkedFields(asked, asked.phone || asked.insurantPhone, ctx)
   return ctx.db.transaction(async (tx) => {

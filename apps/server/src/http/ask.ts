@@ -18,7 +18,7 @@ export function readBody(contentType: string | undefined, body: string): unknown
 }
 
 /** Applies the endpoint's schema; what does not fit is refused by the Chinese name of the first wrong field. */
-export function checkAsk({ask: schema, fields}: Pick<Endpoint, 'ask' | 'fields'>, ask: unknown): unknown {
+export function checkAsk({request: schema, fields}: Pick<Endpoint, 'request' | 'fields'>, ask: unknown): unknown {
   const checked = v.safeParse(schema, ask)
   if (checked.success) return checked.output
   const keys = (checked.issues[0].path ?? []).map(({key}) => key).filter((key) => typeof key === 'string')

@@ -1,4 +1,4 @@
-import type {AskedOf, Endpoint, GivenOf} from '@hmb/contract/endpoint'
+import type {Endpoint, ParsedRequestOf, UnparsedResponseOf} from '@hmb/contract/endpoint'
 import type {Context} from './context.ts'
 
 /** One endpoint of the contract with what the server does for it. */
@@ -41,10 +41,10 @@ export type Route = Handled | Plain
  */
 export function handle<E extends Endpoint>(
   endpoint: E,
-  run: (ask: AskedOf<E>, ctx: Context) => Promise<GivenOf<E>>,
+  run: (ask: ParsedRequestOf<E>, ctx: Context) => Promise<UnparsedResponseOf<E>>,
 ): Handled {
   // The route registration applies the endpoint's schema before it calls, which the types cannot see.
-  return {kind: 'endpoint', endpoint, run: (ask, ctx) => run(ask as AskedOf<E>, ctx)}
+  return {kind: 'endpoint', endpoint, run: (ask, ctx) => run(ask as ParsedRequestOf<E>, ctx)}
 }
 
 /**

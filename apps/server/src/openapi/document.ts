@@ -70,7 +70,7 @@ function pathsOf(described: readonly NamedEndpoint[], prefix: string): Record<st
 }
 
 function operation({area, name, endpoint}: NamedEndpoint): object {
-  const ask = plainly(convert(endpoint.ask))
+  const ask = plainly(convert(endpoint.request))
   const {method, session, idempotent, changes} = endpoint
   const inQuery = method === 'GET' ? queryParameters(ask) : []
   return {
@@ -118,7 +118,7 @@ function envelope(endpoint: Endpoint): object {
 }
 
 /** What the server gives for `data`. */
-export const answerSchema = ({answer}: Endpoint): JsonSchema => allGiven(plainly(convert(answer)))
+export const answerSchema = ({response: answer}: Endpoint): JsonSchema => allGiven(plainly(convert(answer)))
 
 function convert(schema: GenericSchema): JsonSchema {
   const {$schema, $defs, ...converted} = toJsonSchema(schema, {

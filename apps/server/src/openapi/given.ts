@@ -14,7 +14,7 @@ const documented = new Map<Endpoint, JsonSchema>()
  * answerFaults(userDetail, {userId: 'u1'}) // ['userName', 'phone', …]
  */
 export function answerFaults(endpoint: Endpoint, data: unknown): string[] {
-  const checked = v.safeParse(endpoint.answer, data)
+  const checked = v.safeParse(endpoint.response, data)
   if (!checked.success) return checked.issues.map((issue) => v.getDotPath(issue) ?? 'data')
   const schema = documented.get(endpoint) ?? answerSchema(endpoint)
   documented.set(endpoint, schema)

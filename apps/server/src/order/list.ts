@@ -1,4 +1,4 @@
-import type {AskedOf, GivenOf} from '@hmb/contract/endpoint'
+import type {ParsedRequestOf, UnparsedResponseOf} from '@hmb/contract/endpoint'
 import type {Order, orderList} from '@hmb/contract/order'
 import {and, count, desc, eq, gt} from 'drizzle-orm'
 import {type OrderStatus, orders} from '../db/schema/order.ts'
@@ -9,9 +9,9 @@ import {viewOrders} from './view.ts'
 
 /** One page of one's orders of this project, the newest first. */
 export async function listOrders(
-  {pageNum, pageSize, status}: AskedOf<typeof orderList>,
+  {pageNum, pageSize, status}: ParsedRequestOf<typeof orderList>,
   ctx: Context,
-): Promise<GivenOf<typeof orderList>> {
+): Promise<UnparsedResponseOf<typeof orderList>> {
   const {db, now} = ctx
   const {id: userId} = signedIn(ctx)
   await closeOverdueOf(db, userId, now)

@@ -1,4 +1,4 @@
-import type {GivenOf} from '@hmb/contract/endpoint'
+import type {UnparsedResponseOf} from '@hmb/contract/endpoint'
 import type {paySuccessPage} from '@hmb/contract/payment'
 import {and, eq} from 'drizzle-orm'
 import {orders} from '../db/schema/order.ts'
@@ -8,7 +8,7 @@ import {memberToComplete} from '../policy/completion.ts'
 import {currentProject, findProject} from '../project/project.ts'
 
 /** What the result page shows around the result. Without an order its fields are ''. */
-export async function successPage(ctx: Context, orderId: string): Promise<GivenOf<typeof paySuccessPage>> {
+export async function successPage(ctx: Context, orderId: string): Promise<UnparsedResponseOf<typeof paySuccessPage>> {
   const {db} = ctx
   const {id: userId} = signedIn(ctx)
   const [order] = orderId

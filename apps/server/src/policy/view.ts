@@ -1,4 +1,4 @@
-import type {AskedOf, GivenOf} from '@hmb/contract/endpoint'
+import type {ParsedRequestOf, UnparsedResponseOf} from '@hmb/contract/endpoint'
 import type {policyDetail, policyList} from '@hmb/contract/policy'
 import {and, asc, count, desc, eq} from 'drizzle-orm'
 import {orderItems, orders} from '../db/schema/order.ts'
@@ -19,9 +19,9 @@ const wholeListSize = 200
 
 /** One page of one's policies of this project, the newest first; all of them where the project's list has one page. */
 export async function listPolicies(
-  {pageNum, pageSize, range}: AskedOf<typeof policyList>,
+  {pageNum, pageSize, range}: ParsedRequestOf<typeof policyList>,
   ctx: Context,
-): Promise<GivenOf<typeof policyList>> {
+): Promise<UnparsedResponseOf<typeof policyList>> {
   const {db} = ctx
   const {id: userId} = signedIn(ctx)
   const project = await currentProject(ctx)
@@ -59,7 +59,7 @@ export async function listPolicies(
 }
 
 /** One of one's own policies, of whatever project. */
-export async function policyOf(ctx: Context, policyNo: string): Promise<GivenOf<typeof policyDetail>> {
+export async function policyOf(ctx: Context, policyNo: string): Promise<UnparsedResponseOf<typeof policyDetail>> {
   const [row] = await ctx.db
     .select({policy: policies, insured: orderItems.insured, skuName: orders.skuName})
     .from(policies)

@@ -1,5 +1,5 @@
 import type {Relation} from '@hmb/contract/codes'
-import type {AskedOf, GivenOf} from '@hmb/contract/endpoint'
+import type {ParsedRequestOf, UnparsedResponseOf} from '@hmb/contract/endpoint'
 import type {orderCreate} from '@hmb/contract/order'
 import {and, eq, gt, inArray} from 'drizzle-orm'
 import type {Database} from '../db/database.ts'
@@ -26,8 +26,8 @@ import {
 import {freshSince, priceFor} from './price.ts'
 import {clearOverdue} from './repeat.ts'
 
-type Ask = AskedOf<typeof orderCreate>
-type Answer = GivenOf<typeof orderCreate>
+type Ask = ParsedRequestOf<typeof orderCreate>
+type Answer = UnparsedResponseOf<typeof orderCreate>
 
 /** Somebody to insure, with what the insurer said and what was chosen for this order. */
 interface Candidate {

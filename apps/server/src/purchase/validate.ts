@@ -1,4 +1,4 @@
-import type {AskedOf, GivenOf} from '@hmb/contract/endpoint'
+import type {ParsedRequestOf, UnparsedResponseOf} from '@hmb/contract/endpoint'
 import type {insuranceValidate, ValidType} from '@hmb/contract/validation'
 import {applicantRefused} from '@hmb/rules/eligibility'
 import {relationNames} from '@hmb/rules/relation'
@@ -28,8 +28,8 @@ const reasons: Record<ValidType, string> = {
   VERIFY_NAME_UNPASS: '姓名与证件信息不一致',
 }
 
-type Ask = AskedOf<typeof insuranceValidate>
-type Answer = GivenOf<typeof insuranceValidate>
+type Ask = ParsedRequestOf<typeof insuranceValidate>
+type Answer = UnparsedResponseOf<typeof insuranceValidate>
 
 /** Asks the insurer about applicant and insured, adds what we know of open orders and policies, and keeps it for the order. */
 export async function validate(ask: Ask, ctx: Context): Promise<Answer> {

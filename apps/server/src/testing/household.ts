@@ -1,5 +1,5 @@
 import type {Relation} from '@hmb/contract/codes'
-import type {AnswerOf, AskOf} from '@hmb/contract/endpoint'
+import type {RequestOf, ResponseOf} from '@hmb/contract/endpoint'
 import {familySave} from '@hmb/contract/family'
 import {orderCreate} from '@hmb/contract/order'
 import {pay} from '@hmb/contract/payment'
@@ -20,7 +20,7 @@ export function freshIdNo({year = 1985, sex = '01'}: {year?: number; sex?: '01' 
   return body + '10X98765432'.charAt(sum % 11)
 }
 
-type OrderAsk = Partial<AskOf<typeof orderCreate>>
+type OrderAsk = Partial<RequestOf<typeof orderCreate>>
 
 /** Somebody logged in, with an applicant, who adds people, validates, orders and pays as the product does. */
 export interface Household {
@@ -30,12 +30,12 @@ export interface Household {
   readonly self: string
   readonly selfIdNo: string
   add(relation: Relation, facts?: {name?: string; idNo?: string; phone?: string}): Promise<string>
-  validate(ids: readonly string[], skuNo?: string): Promise<AnswerOf<typeof insuranceValidate>>
+  validate(ids: readonly string[], skuNo?: string): Promise<ResponseOf<typeof insuranceValidate>>
   /** Without validating first. */
-  place(ids: readonly string[], ask?: OrderAsk, key?: string): Promise<AnswerOf<typeof orderCreate>>
+  place(ids: readonly string[], ask?: OrderAsk, key?: string): Promise<ResponseOf<typeof orderCreate>>
   /** Validates, then places. */
-  order(ids?: readonly string[], ask?: OrderAsk): Promise<AnswerOf<typeof orderCreate>>
-  pay(order: {orderNo: string; price: number}, channel?: '1' | '6', key?: string): Promise<AnswerOf<typeof pay>>
+  order(ids?: readonly string[], ask?: OrderAsk): Promise<ResponseOf<typeof orderCreate>>
+  pay(order: {orderNo: string; price: number}, channel?: '1' | '6', key?: string): Promise<ResponseOf<typeof pay>>
 }
 
 export async function household(

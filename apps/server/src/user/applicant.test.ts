@@ -1,4 +1,4 @@
-import type {AskOf} from '@hmb/contract/endpoint'
+import type {RequestOf} from '@hmb/contract/endpoint'
 import {apctSave, captcha, isPhoneLogin, isUnLogin, userDetail} from '@hmb/contract/user'
 import {expect, test} from 'vitest'
 import {freshIdNo} from '../testing/household.ts'
@@ -7,7 +7,7 @@ import {freshPhone, startTestServer} from '../testing/server.ts'
 const server = await startTestServer()
 const {providers, clock} = server
 
-type Ask = AskOf<typeof apctSave>
+type Ask = RequestOf<typeof apctSave>
 const asked = (phone: string, facts: Partial<Ask> = {}): Ask => ({
   ...{name: '王小明', idType: 'SFZ', idNo: freshIdNo(), phone, source: 2},
   ...facts,

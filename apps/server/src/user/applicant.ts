@@ -1,4 +1,4 @@
-import type {AskedOf} from '@hmb/contract/endpoint'
+import type {ParsedRequestOf} from '@hmb/contract/endpoint'
 import type {Apct, apctSave} from '@hmb/contract/user'
 import {eq} from 'drizzle-orm'
 import {chinaDay} from '../china-time.ts'
@@ -24,7 +24,7 @@ export async function findApplicant(db: Database, userId: string): Promise<Appli
  * Saves the applicant and answers the record's id. A phone other than the session's has to prove itself by its code; without a
  * session the code logs in too.
  */
-export async function saveApplicant(asked: AskedOf<typeof apctSave>, ctx: Context): Promise<string> {
+export async function saveApplicant(asked: ParsedRequestOf<typeof apctSave>, ctx: Context): Promise<string> {
   const {projectId} = await currentProject(ctx)
   const {phone, captcha, id} = asked
   if (!ctx.user && !captcha) throw new Refusal(401)

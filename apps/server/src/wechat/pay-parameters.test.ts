@@ -1,4 +1,4 @@
-import type {AskOf} from '@hmb/contract/endpoint'
+import type {RequestOf} from '@hmb/contract/endpoint'
 import {pay} from '@hmb/contract/payment'
 import {openIdOf} from '@hmb/contract/wechat'
 import {beforeEach, expect, test} from 'vitest'
@@ -20,7 +20,7 @@ server.providers.wechat.signPay = async (ask) => {
 }
 
 let home: Household
-let ask: AskOf<typeof pay>
+let ask: RequestOf<typeof pay>
 beforeEach(async () => {
   server.clock.set(testStart)
   asked.length = 0

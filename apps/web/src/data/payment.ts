@@ -1,15 +1,17 @@
 import {beforeCheck} from '@hmb/contract/account'
-import type {AnswerOf, AskOf} from '@hmb/contract/endpoint'
+import type {RequestOf, ResponseOf} from '@hmb/contract/endpoint'
 import {checkBeforePay, type PayMethod, paySuccessPage} from '@hmb/contract/payment'
 import {api, ask} from '@hmb/shell/api'
 
 /** What the operator shows around a result. */
-export type ResultPage = AnswerOf<typeof paySuccessPage>
+export type ResultPage = ResponseOf<typeof paySuccessPage>
 
 const payment = api.injectEndpoints({
   endpoints: (build) => ({
     payMethods: build.query<PayMethod[], string>({query: (projectId) => ask(checkBeforePay).query({projectId})}),
-    beforeCheck: build.query<AnswerOf<typeof beforeCheck>, AskOf<typeof beforeCheck>>({query: ask(beforeCheck).query}),
+    beforeCheck: build.query<ResponseOf<typeof beforeCheck>, RequestOf<typeof beforeCheck>>({
+      query: ask(beforeCheck).query,
+    }),
     resultPage: build.query<ResultPage, string>({
       query: (orderId) => ask(paySuccessPage).query({orderId}),
     }),

@@ -1,4 +1,4 @@
-import type {AnswerOf} from '@hmb/contract/endpoint'
+import type {ResponseOf} from '@hmb/contract/endpoint'
 import {type PolicyEntry, policyDetail, policyList} from '@hmb/contract/policy'
 import {pageSize} from '@hmb/rules/order'
 import {api, ask} from '@hmb/shell/api'
@@ -29,14 +29,14 @@ const policies = api.injectEndpoints({
       },
       query: ({queryArg: {range, projectId}, pageParam: pageNum}) =>
         ask(policyList).query({pageNum, pageSize, range, projectId}),
-      transformResponse: ({models, count, familyId}: AnswerOf<typeof policyList>) => ({
+      transformResponse: ({models, count, familyId}: ResponseOf<typeof policyList>) => ({
         policies: models,
         count,
         familyId,
       }),
       providesTags: ['Policy'],
     }),
-    policy: build.query<AnswerOf<typeof policyDetail>, string>({
+    policy: build.query<ResponseOf<typeof policyDetail>, string>({
       query: (policyNo) => ask(policyDetail).query({policyNo}),
       providesTags: ['Policy'],
     }),

@@ -8,8 +8,8 @@ const fields = {password: '密码'}
 
 /** Beijing, bank book: code '0' is good, anything else says why in `message`. `balanceCurrent` in fen. */
 export const bjBankQuery = post('/api/aries/bj/bank/query', {
-  ask: ofOrder,
-  answer: v.object({code: text, balanceCurrent: v.nullish(fen, 0), message: text}),
+  request: ofOrder,
+  response: v.object({code: text, balanceCurrent: v.nullish(fen, 0), message: text}),
   session: 'user',
   fields,
   handles: 'all',
@@ -17,8 +17,8 @@ export const bjBankQuery = post('/api/aries/bj/bank/query', {
 
 /** Beijing, bank book: takes the money. The password (six digits) is neither logged nor kept anywhere. 5011: wrong password. */
 export const bjBankPay = post('/api/aries/bj/bank/pay', {
-  ask: v.object({orderId: id, password: smsCode}),
-  answer: v.object({tradeNo: text}),
+  request: v.object({orderId: id, password: smsCode}),
+  response: v.object({tradeNo: text}),
   session: 'user',
   fields,
   idempotent: true,
@@ -32,8 +32,8 @@ export type Unpaid = v.InferOutput<typeof Unpaid>
 
 /** Beijing, closed account: pays person by person. Those in `failList` are not paid, all others are; then `tradeNo` is ''. */
 export const bjIndividualPay = post('/api/aries/bj/individual/pay', {
-  ask: ofOrder,
-  answer: v.object({tradeNo: text, failList: list(Unpaid)}),
+  request: ofOrder,
+  response: v.object({tradeNo: text, failList: list(Unpaid)}),
   session: 'user',
   fields,
   idempotent: true,

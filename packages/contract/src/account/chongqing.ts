@@ -8,8 +8,8 @@ const fields = {bizId: '业务编号', smsCode: '验证码', smsToken: '验证�
 
 /** Chongqing: sends a code to the phone that the medical insurance knows; the answer is the token that goes back with it. */
 export const cqGetSms = post('/api/aries/cq/individual/query/getSms', {
-  ask: ofOrder,
-  answer: text,
+  request: ofOrder,
+  response: text,
   session: 'user',
   fields,
   handles: 'all',
@@ -17,14 +17,14 @@ export const cqGetSms = post('/api/aries/cq/individual/query/getSms', {
 
 /** Chongqing: '01' with code and token before an account payment, '06' with neither before WeChat. 5012: wrong code. */
 export const cqPolicyCheck = post('/api/aries/cq/individual/policyCheck', {
-  ask: v.object({
+  request: v.object({
     smsCode: v.union([smsCode, v.literal('')]),
     smsToken: asked(128),
     orderId: id,
     projectId,
     payChannel: v.picklist(['01', '06']),
   }),
-  answer: v.literal(true),
+  response: v.literal(true),
   session: 'user',
   fields,
   handles: 'all',
@@ -32,8 +32,8 @@ export const cqPolicyCheck = post('/api/aries/cq/individual/policyCheck', {
 
 /** Chongqing: opens a business at the account platform; the answer is its id. */
 export const cqInnerCheck = post('/api/aries/cq/individual/inner/check', {
-  ask: ofProjectOrder,
-  answer: text,
+  request: ofProjectOrder,
+  response: text,
   session: 'user',
   fields,
   handles: 'all',
@@ -41,8 +41,8 @@ export const cqInnerCheck = post('/api/aries/cq/individual/inner/check', {
 
 /** Chongqing: takes the money. `authCode` is the address's, else the placeholder DEFAULT. */
 export const cqPay = post('/api/aries/cq/individual/pay', {
-  ask: v.object({bizId, orderId: id, authCode: needed(128)}),
-  answer: Account,
+  request: v.object({bizId, orderId: id, authCode: needed(128)}),
+  response: Account,
   session: 'user',
   fields,
   idempotent: true,

@@ -11,8 +11,8 @@ const fields = {bizId: '业务编号', projectCode: '项目', poolareaNo: '统�
 
 /** Jiangsu: opens a business at the province's platform, and says in which pooling area the account lies. */
 export const jsInnerCheck = post('/api/aries/js/individual/inner/check', {
-  ask: v.object({orderId: id, projectId, projectCode: asked(36)}),
-  answer: v.object({bizId: text, poolareaNo: text}),
+  request: v.object({orderId: id, projectId, projectCode: asked(36)}),
+  response: v.object({bizId: text, poolareaNo: text}),
   session: 'user',
   fields,
   handles: 'all',
@@ -20,18 +20,18 @@ export const jsInnerCheck = post('/api/aries/js/individual/inner/check', {
 
 /** Jiangsu: whose account it is and what lies in it (fen). `idNo` is masked. */
 export const jsOuterCheck = post('/api/aries/js/individual/outer/check', {
-  ask: v.object({projectId, projectCode: asked(36), orderId: id, bizId, poolareaNo}),
-  answer: v.object({holderPsnNo: text, holderName: text, idNo: text, account: fen}),
+  request: v.object({projectId, projectCode: asked(36), orderId: id, bizId, poolareaNo}),
+  response: v.object({holderPsnNo: text, holderName: text, idNo: text, account: fen}),
   session: 'user',
   fields,
   handles: 'all',
 })
-export type AccountHolder = v.InferOutput<typeof jsOuterCheck.answer>
+export type AccountHolder = v.InferOutput<typeof jsOuterCheck.response>
 
 /** Jiangsu: takes the money from the holder's account. 5010: another attempt holds the order. */
 export const jsPay = post('/api/aries/js/individual/pay', {
-  ask: v.object({projectId, projectCode: asked(36), orderId: id, bizId, poolareaNo, holderPsnNo: platformNo}),
-  answer: Account,
+  request: v.object({projectId, projectCode: asked(36), orderId: id, bizId, poolareaNo, holderPsnNo: platformNo}),
+  response: Account,
   session: 'user',
   fields,
   idempotent: true,

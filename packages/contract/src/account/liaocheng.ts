@@ -8,8 +8,8 @@ const fields = {bizId: '业务编号', pageid: '页面', searchParam: '地址参
 
 /** Liaocheng: opens a business at the account platform; the answer is its id. */
 export const lccInnerCheck = post('/api/aries/individual/lcc/inner/check', {
-  ask: ofProjectOrder,
-  answer: text,
+  request: ofProjectOrder,
+  response: text,
   session: 'user',
   fields,
   handles: 'all',
@@ -20,14 +20,14 @@ export const lccInnerCheck = post('/api/aries/individual/lcc/inner/check', {
  * `searchParam` is the address's query text without `?`.
  */
 export const lccPrePay = post('/api/aries/individual/lcc/prePay', {
-  ask: v.object({
+  request: v.object({
     bizId,
     projectId,
     orderId: id,
     pageid: v.optional(asked(64), ''),
     searchParam: v.optional(asked(4000), ''),
   }),
-  answer: v.object({...Account.entries, encryptedTradeNo: text, encryptedYYBH: text}),
+  response: v.object({...Account.entries, encryptedTradeNo: text, encryptedYYBH: text}),
   session: 'user',
   fields,
   idempotent: true,

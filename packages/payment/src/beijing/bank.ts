@@ -1,5 +1,5 @@
 import {bjBankPay, bjBankQuery} from '@hmb/contract/account/beijing'
-import type {AnswerOf} from '@hmb/contract/endpoint'
+import type {ResponseOf} from '@hmb/contract/endpoint'
 import {assertEvent, assign, fromPromise, setup} from 'xstate'
 import {
   type AccountContext,
@@ -33,7 +33,7 @@ export type BankEvent =
 
 const wrongPasswordCode = 5011
 
-type Balance = AnswerOf<typeof bjBankQuery>
+type Balance = ResponseOf<typeof bjBankQuery>
 
 /**
  * Beijing's bank medical book account (channel 5): balance, password, payment. The password goes from the event straight into

@@ -1,5 +1,5 @@
 import {bjIndividualPay, type Unpaid} from '@hmb/contract/account/beijing'
-import type {AnswerOf} from '@hmb/contract/endpoint'
+import type {ResponseOf} from '@hmb/contract/endpoint'
 import {assign, fromPromise, setup} from 'xstate'
 import {
   type AccountContext,
@@ -43,7 +43,7 @@ export const closedAccountPayment = setup({
   actors: {
     askLastAttempt,
     cancelOrder,
-    pay: fromPromise<AnswerOf<typeof bjIndividualPay>, AccountInput>(({input: {client, key, order}, signal}) =>
+    pay: fromPromise<ResponseOf<typeof bjIndividualPay>, AccountInput>(({input: {client, key, order}, signal}) =>
       callOnce({client, key, signal}, bjIndividualPay, {orderId: order.id}),
     ),
   },

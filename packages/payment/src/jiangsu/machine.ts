@@ -1,6 +1,6 @@
 import type {Account} from '@hmb/contract/account'
 import {type AccountHolder, jsInnerCheck, jsOuterCheck, jsPay} from '@hmb/contract/account/jiangsu'
-import type {AnswerOf} from '@hmb/contract/endpoint'
+import type {ResponseOf} from '@hmb/contract/endpoint'
 import {assign, fromPromise, setup} from 'xstate'
 import {
   type AccountContext,
@@ -28,7 +28,7 @@ import {isRefused} from '../refusal.ts'
 
 interface JiangsuContext extends AccountContext {
   /** Business number and pooling area, from the inner check. */
-  business: AnswerOf<typeof jsInnerCheck>
+  business: ResponseOf<typeof jsInnerCheck>
   holder: AccountHolder | undefined
 }
 

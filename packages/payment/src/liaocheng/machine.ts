@@ -1,6 +1,6 @@
 import type {Account} from '@hmb/contract/account'
 import {lccInnerCheck, lccPrePay} from '@hmb/contract/account/liaocheng'
-import type {AnswerOf} from '@hmb/contract/endpoint'
+import type {ResponseOf} from '@hmb/contract/endpoint'
 import {assign, fromPromise, setup} from 'xstate'
 import {
   type AccountContext,
@@ -32,7 +32,7 @@ export interface LiaochengInput extends AccountInput {
   searchParam: string
 }
 
-type PrePaid = AnswerOf<typeof lccPrePay>
+type PrePaid = ResponseOf<typeof lccPrePay>
 
 /**
  * Liaocheng's medical personal account (channel 2): inner check, pre-pay, and on to the provider's page with the encrypted

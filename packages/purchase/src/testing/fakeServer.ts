@@ -1,5 +1,5 @@
 import type {Client} from '@hmb/contract/client'
-import type {AnswerOf, AskedOf, AskOf, Endpoint} from '@hmb/contract/endpoint'
+import type {Endpoint, ParsedRequestOf, RequestOf, ResponseOf} from '@hmb/contract/endpoint'
 import {ApiError} from '@hmb/contract/error'
 import {familyForSku, familySave, familyUpdate, memberById, type PopupPerson} from '@hmb/contract/family'
 import {skuInsure} from '@hmb/contract/home'
@@ -81,11 +81,12 @@ export class FakeServer {
   readonly client: Client = {
     call: async <E extends Endpoint>(
       endpoint: E,
-      ask: AskOf<E>,
+      ask: RequestOf<E>,
       options: {idempotencyKey?: string | undefined} = {},
     ) => {
       this.calls.push({path: endpoint.path, ask, key: options.idempotencyKey})
-      if (endpoint.path === orderCreate.path) this.judge(ask as AskOf<typeof orderCreate>, options.idempotencyKey ?? '')
+      if (endpoint.path === orderCreate.path)
+        this.judge(ask as RequestOf<typeof orderCreate>, options.idempotencyKey ?? '')
       const fault = this.faults.get(endpoint.path)?.shift()
       const fail = (kind: ApiError['kind'], code: number, message = '') =>
         new ApiError(kind, code, message, endpoint.path)
@@ -94,7 +95,7 @@ export class FakeServer {
       if (typeof fault === 'object') throw fail('business', fault.code, fault.message)
       const answer = this.answer(endpoint, ask, options.idempotencyKey ?? '')
       if (fault === 'lost') throw fail('timeout', 0)
-      return answer as AnswerOf<E>
+      return answer as ResponseOf<E>
     },
   }
 
@@ -125,19 +126,19 @@ export class FakeServer {
           sexList: [],
         }
       case apctSave.path:
-        this.applicant = {...adult, ...(ask as AskedOf<typeof apctSave>)} as Apct
+        this.applicant = {...adult, ...(ask as ParsedRequestOf<typeof apctSave>)} as Apct
         return 'apct-1'
       case familySave.path:
       case familyUpdate.path:
-        return this.save(ask as AskedOf<typeof familySave> & {id?: string})
+        return this.save(ask as ParsedRequestOf<typeof familySave> & {id?: string})
       case memberById.path:
         return {...(ask as {id: string}), lockReason: ''}
       case skuInsure.path:
         return this.offer
       case insuranceValidate.path:
-        return this.validation(ask as AskedOf<typeof insuranceValidate>)
+        return this.validation(ask as ParsedRequestOf<typeof insuranceValidate>)
       case orderCreate.path:
-        return this.place(ask as AskedOf<typeof orderCreate>, key)
+        return this.place(ask as ParsedRequestOf<typeof orderCreate>, key)
       default:
         throw new Error(`nobody answers ${endpoint.path}`)
     }
@@ -157,7 +158,7 @@ export class FakeServer {
     return id
   }
 
-  private validation({insuredList}: AskedOf<typeof insuranceValidate>) {
+  private validation({insuredList}: ParsedRequestOf<typeof insuranceValidate>) {
     const ordered = [...this.orders.values()].flatMap(({insured}) => insured)
     return {
       apctInfo: {canCreateOrder: this.applicantPasses, message: ''},
@@ -182,7 +183,7 @@ export class FakeServer {
     }
   }
 
-  private judge({insuredList = []}: AskOf<typeof orderCreate>, key: string): void {
+  private judge({insuredList = []}: RequestOf<typeof orderCreate>, key: string): void {
     if (this.failing.has(key)) return
     const fails = insuredList.filter(({insuredId, insuredType}) => {
       const verdict = this.verdicts.get(insuredId) ?? 'VERIFY_NAME_UNPASS'
@@ -194,7 +195,7 @@ export class FakeServer {
     )
   }
 
-  private place(ask: AskedOf<typeof orderCreate>, key: string) {
+  private place(ask: ParsedRequestOf<typeof orderCreate>, key: string) {
     const body = JSON.stringify(ask)
     const insured = ask.insuredList.map(({insuredId}) => insuredId)
     const refuse = (code: number, message: string) => new ApiError('business', code, message, orderCreate.path)

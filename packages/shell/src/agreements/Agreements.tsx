@@ -1,4 +1,4 @@
-import type {AskOf} from '@hmb/contract/endpoint'
+import type {RequestOf} from '@hmb/contract/endpoint'
 import {type Agree, agreeList} from '@hmb/contract/project'
 import {Fragment, type ReactNode} from 'react'
 import {useNavigation} from '../navigation/navigation.tsx'
@@ -10,7 +10,7 @@ import {useVisit} from '../visit/visit.tsx'
 import css from './Agreements.module.css'
 
 /** DLU login, GYWM about us, PT_XGXY platform, CP_XGXY product, GZZFSQ personal account, XBXY renewal, YUY appointment. */
-export type Position = AskOf<typeof agreeList>['displayPosition']
+export type Position = RequestOf<typeof agreeList>['displayPosition']
 
 /**
  * The agreements of a display position; the project's own, without the platform-wide ones unless they are asked for.

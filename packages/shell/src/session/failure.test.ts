@@ -10,10 +10,10 @@ const log = (where: string, what: string) => {
   logged.push(`${where} ${what}`)
 }
 
-const plain = get('/api/taurus/user/detail', {ask: nothing, answer: nothing})
-const group = get('/api/taurus/company/group/get', {ask: nothing, answer: nothing, unauthorized: 'ignore'})
-const payment = post('/api/aries/pay', {ask: nothing, answer: nothing, handles: [5008, 5009]})
-const silent = get('/api/taurus/isUnLogin', {ask: nothing, answer: nothing, handles: 'all'})
+const plain = get('/api/taurus/user/detail', {request: nothing, response: nothing})
+const group = get('/api/taurus/company/group/get', {request: nothing, response: nothing, unauthorized: 'ignore'})
+const payment = post('/api/aries/pay', {request: nothing, response: nothing, handles: [5008, 5009]})
+const silent = get('/api/taurus/isUnLogin', {request: nothing, response: nothing, handles: 'all'})
 
 const refusal = (code: number, message = '验证码错误，请重新输入') =>
   new ApiError('business', code, message, plain.path)

@@ -1,5 +1,5 @@
 import {type Client, createClient, type Fetch} from '@hmb/contract/client'
-import type {AskOf} from '@hmb/contract/endpoint'
+import type {RequestOf} from '@hmb/contract/endpoint'
 import {eventLog} from '@hmb/contract/event'
 import {sysTimestamp} from '@hmb/contract/project'
 import {jsSdkSign} from '@hmb/contract/wechat'
@@ -97,7 +97,7 @@ export function createVisit(setup: VisitSetup, facts: (client: Client) => Projec
     channel: () => outsideChannel(navigation.channel(), 'anybody'),
     now: () => Date.now(),
     send(some) {
-      const ask: AskOf<typeof eventLog> = {projectId: projectId(), events: [...some]}
+      const ask: RequestOf<typeof eventLog> = {projectId: projectId(), events: [...some]}
       host.sendLast(prefix + eventLog.path, JSON.stringify(ask))
     },
   })

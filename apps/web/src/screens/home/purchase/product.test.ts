@@ -17,6 +17,6 @@ test('a click id of any length is in an order that the server takes', () => {
   const long = 'x'.repeat(300)
   const {promotionId, ...source} = sourceOf({clickid: long, gdt_vid: long, agentId: long, promotionId: long})
   const people = {apctId: 'a1', skuNo: 'HMB-CQ-2026', insuredList: [{insuredId: 'f1'}]}
-  expect(v.safeParse(orderCreate.ask, {...people, ...source}).success).toBe(true)
-  expect(v.safeParse(insuranceValidate.ask, {...people, promotionId}).success).toBe(true)
+  expect(v.safeParse(orderCreate.request, {...people, ...source}).success).toBe(true)
+  expect(v.safeParse(insuranceValidate.request, {...people, promotionId}).success).toBe(true)
 })
