@@ -63,5 +63,5 @@ export function endpointsIn(area: string, exports: object): NamedEndpoint[] {
 }
 
 function isEndpoint(value: unknown): value is Endpoint {
-  return typeof value === 'object' && value !== null && 'path' in value && 'ask' in value && 'answer' in value
+  return typeof value === 'object' && value !== null && 'path' in value && 'request' in value && 'response' in value
 }
