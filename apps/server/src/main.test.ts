@@ -5,7 +5,7 @@ import type {AddressInfo} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterAll, expect, test} from 'vitest'
-import {lockFolder} from './db/folder-lock.ts'
+import {lockFolder} from './platform/db/folder-lock.ts'
 import {openTestDatabase} from './testing/database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hmb-main-'))

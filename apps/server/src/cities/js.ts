@@ -1,14 +1,14 @@
 import * as calls from '@hmb/contract/account/jiangsu'
 import {jsInnerCheck, jsOuterCheck, jsPay} from '@hmb/contract/account/jiangsu'
-import {checksUnder, keepCheck} from '../account/checks.ts'
-import type {City} from '../account/city.ts'
-import {refuseUnoffered} from '../account/offered.ts'
-import {checkingOf, payableOrder} from '../account/order.ts'
-import {payFromAccount} from '../account/pay.ts'
-import {asRefusal} from '../account/refused.ts'
-import {handle} from '../http/handle.ts'
-import {Refusal} from '../http/refusal.ts'
-import {maskIdNo} from '../shown.ts'
+import {handle} from '../platform/http/handle.ts'
+import {Refusal} from '../platform/http/refusal.ts'
+import {maskIdNo} from '../platform/masking.ts'
+import {checksUnder, keepCheck} from '../sale/account/checks.ts'
+import type {City} from '../sale/account/city.ts'
+import {refuseUnoffered} from '../sale/account/offered.ts'
+import {checkingOf, payableOrder} from '../sale/account/order.ts'
+import {payFromAccount} from '../sale/account/pay.ts'
+import {asRefusal} from '../sale/account/refused.ts'
 
 /** The inner check opens a business in a pooling area. */
 type Opened = {bizId: string; poolareaNo: string}

@@ -1,12 +1,12 @@
 import * as calls from '@hmb/contract/account/liaocheng'
 import {lccInnerCheck, lccPrePay} from '@hmb/contract/account/liaocheng'
-import {checksUnder, keepCheck} from '../account/checks.ts'
-import type {City} from '../account/city.ts'
-import {refuseUnoffered} from '../account/offered.ts'
-import {checkingOf, payableOrder} from '../account/order.ts'
-import {payFromAccount} from '../account/pay.ts'
-import {asRefusal} from '../account/refused.ts'
-import {handle} from '../http/handle.ts'
+import {handle} from '../platform/http/handle.ts'
+import {checksUnder, keepCheck} from '../sale/account/checks.ts'
+import type {City} from '../sale/account/city.ts'
+import {refuseUnoffered} from '../sale/account/offered.ts'
+import {checkingOf, payableOrder} from '../sale/account/order.ts'
+import {payFromAccount} from '../sale/account/pay.ts'
+import {asRefusal} from '../sale/account/refused.ts'
 
 const routes = [
   handle(lccInnerCheck, async ({orderId}, ctx) => {

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {projects} from '../../content/catalog.ts'
-import {chinaInstant} from '../china-time.ts'
+import {chinaInstant} from '../platform/china-time.ts'
 import {outsideWorld} from './outside.ts'
 import {seedRows} from './rows.ts'
 import {inSeason} from './season.ts'

@@ -1,5 +1,5 @@
 import {randomBytes} from 'node:crypto'
-import type {AccountPayment, Settlement} from '../providers/providers.ts'
+import type {AccountPayment, Settlement} from '../platform/providers/providers.ts'
 import {signedHeaders} from './cashier.ts'
 import type {TestServer} from './server.ts'
 

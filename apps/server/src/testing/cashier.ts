@@ -1,6 +1,6 @@
 import {randomBytes} from 'node:crypto'
-import type {CashierName, PayProvider} from '../providers/providers.ts'
-import {sign} from '../providers/signature.ts'
+import type {CashierName, PayProvider} from '../platform/providers/providers.ts'
+import {sign} from '../platform/providers/signature.ts'
 import type {TestServer} from './server.ts'
 
 /** A payment as the test's provider knows it. */

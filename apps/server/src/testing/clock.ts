@@ -1,4 +1,4 @@
-import type {Clock} from '../clock.ts'
+import type {Clock} from '../platform/clock.ts'
 
 /** The day on which tests begin and for which their databases are seeded: every main product is on sale. */
 export const testStart = new Date('2026-11-20T10:00:00+08:00')

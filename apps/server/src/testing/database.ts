@@ -2,10 +2,10 @@ import {openAsBlob} from 'node:fs'
 import {PGlite} from '@electric-sql/pglite'
 import pg from 'pg'
 import {inject} from 'vitest'
-import type {OpenDatabase} from '../db/database.ts'
-import {embedded} from '../db/pglite.ts'
-import {openPostgres} from '../db/postgres.ts'
-import {newId} from '../ids.ts'
+import type {OpenDatabase} from '../platform/db/database.ts'
+import {embedded} from '../platform/db/pglite.ts'
+import {openPostgres} from '../platform/db/postgres.ts'
+import {newId} from '../platform/ids.ts'
 
 /** What a project's global set-up has prepared: a database with migrations and seed, to be copied. */
 export type DatabaseTemplate = {kind: 'pglite'; tarball: string} | {kind: 'postgres'; url: string; template: string}

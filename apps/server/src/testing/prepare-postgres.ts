@@ -1,5 +1,5 @@
 import type {TestProject} from 'vitest/node'
-import {openPostgres} from '../db/postgres.ts'
+import {openPostgres} from '../platform/db/postgres.ts'
 import {seed} from '../seed/seed.ts'
 import {testStart} from './clock.ts'
 import {withClient} from './database.ts'

@@ -1,4 +1,4 @@
-import type {Answered, Providers, Settlement, SmsPurpose} from '../providers/providers.ts'
+import type {Answered, Providers, Settlement, SmsPurpose} from '../platform/providers/providers.ts'
 
 export interface SentCode {
   phone: string

@@ -1,4 +1,4 @@
-import type {Answered, Settlement} from '../providers/providers.ts'
+import type {Answered, Settlement} from '../platform/providers/providers.ts'
 import type {TestServer} from './server.ts'
 
 /** Providers of whom nothing is certain but that money which was taken stays taken until it is given back. */

@@ -5,7 +5,7 @@ import {brotliDecompressSync, gunzipSync} from 'node:zlib'
 import {pageAheadId} from '@hmb/contract/render-ahead'
 import {eq} from 'drizzle-orm'
 import {afterAll, beforeEach, expect, test} from 'vitest'
-import {pages} from '../db/schema/project.ts'
+import {pages} from '../platform/db/schema/project.ts'
 import {startTestServer} from '../testing/server.ts'
 
 const webDist = mkdtempSync(join(tmpdir(), 'hmb-painted-'))

@@ -5,8 +5,8 @@ import {pathToFileURL} from 'node:url'
 import {promisify} from 'node:util'
 import {brotliCompress, constants, gzip} from 'node:zlib'
 import {type PageAhead, type PageRenderer, pageAheadId} from '@hmb/contract/render-ahead'
-import {pageOf} from '../home/page.ts'
-import type {Services} from '../http/routes.ts'
+import {pageOf} from '../content/home/page.ts'
+import type {Services} from '../platform/http/routes.ts'
 
 /** A page ready to be sent, whatever the browser reads. */
 export interface Painted {

@@ -1,8 +1,8 @@
 import {asc} from 'drizzle-orm'
 import type {FastifyInstance} from 'fastify'
-import type {Database} from '../db/database.ts'
-import {projects} from '../db/schema/project.ts'
-import type {Services} from '../http/routes.ts'
+import type {Database} from '../platform/db/database.ts'
+import {projects} from '../platform/db/schema/project.ts'
+import type {Services} from '../platform/http/routes.ts'
 import {hasBuild} from './files.ts'
 
 /** One variant as `/portal.json` lists it; `home` is the path to open. */

@@ -1,0 +1,66 @@
+import {reporterQuery, reportNewest} from '@hmb/contract/claim'
+import {expect, test} from 'vitest'
+import {freshPhone, startTestServer} from '../../testing/server.ts'
+
+const server = await startTestServer()
+const reporting = {name: '张晓明', phone: '19900000010'}
+const person = server.browser()
+await person.logIn(reporting.phone)
+
+test('whoever reported claims is known by name and phone, with their number, and the phone comes masked', async () => {
+  expect(await person.call(reporterQuery, {name: ' 张晓明 ', phone: '199 0000 0010'})).toEqual({
+    ...{reporterId: 'reporter-sandbox-1', name: '张晓明', phone: '199****0010', reportCount: 3},
+  })
+})
+
+test('under another name nobody is known', async () => {
+  expect(await person.call(reporterQuery, {...reporting, name: '张小明'})).toBeNull()
+})
+
+test('nobody learns what others reported', async () => {
+  const other = server.browser()
+  await other.logIn(freshPhone())
+  expect(await other.call(reporterQuery, reporting)).toBeNull()
+  expect(await other.call(reportNewest, {statusValue: ''})).toBeNull()
+  for (const [endpoint, ask] of [
+    [reporterQuery, reporting],
+    [reportNewest, {}],
+  ] as const)
+    await expect(server.browser().call(endpoint, ask as typeof reporting)).rejects.toMatchObject({code: 401})
+})
+
+test.each([
+  ['', 'REPORTED', '已报案'],
+  ['REPORTED', 'REPORTED', '已报案'],
+  ['HANDLING', 'HANDLING', '处理中'],
+  ['FINISHED', 'FINISHED', '已结案'],
+] as const)('the newest report of status "%s" is the one that is %s: %s', async (statusValue, status, name) => {
+  expect(await person.call(reportNewest, {statusValue})).toMatchObject({statusValue: status, statusName: name})
+})
+
+test('a report says which policy it is about, whose it is without telling their name, and when it was made', async () => {
+  expect(await person.call(reportNewest, {})).toEqual({
+    reportNo: 'BCQ19574026831905',
+    statusValue: 'REPORTED',
+    statusName: '已报案',
+    policyNo: 'PCQ50917364280153',
+    insuredName: '张*',
+    createTime: '2026-10-21 20:04:51',
+  })
+  expect(await person.call(reportNewest, {statusValue: 'HANDLING'})).toMatchObject({insuredName: '张晓明'})
+})
+
+test('another city knows the same person with its own reports; one of a single status has none of the others', async () => {
+  const elsewhere = server.browser('hmb-normal')
+  await elsewhere.logIn('19900000011')
+  expect(await elsewhere.call(reportNewest, {})).toMatchObject({reportNo: 'BN63081749520416', statusValue: 'FINISHED'})
+  expect(await elsewhere.call(reportNewest, {statusValue: 'HANDLING'})).toBeNull()
+})
+
+test('1001 for a phone that is none and a status that is none', async () => {
+  await expect(person.call(reporterQuery, {...reporting, phone: '123'})).rejects.toMatchObject({
+    message: '手机号不正确，请检查后重试',
+  })
+  const unknown = {url: '/api/scorpio/query/reportNewest?statusValue=LOST', headers: {projectid: 'hmb-cq'}}
+  expect((await person.inject(unknown)).json()).toMatchObject({code: 1001, message: '报案状态不正确，请检查后重试'})
+})

@@ -1,0 +1,67 @@
+import {emailFile, fileUrl} from '@hmb/contract/file'
+import {afterEach, describe, expect, test, vi} from 'vitest'
+import {startTestServer} from '../../testing/server.ts'
+
+const server = await startTestServer({publicUrl: 'https://hmb.example'})
+const browser = server.browser()
+const send = vi.spyOn(server.providers.mail, 'send')
+afterEach(() => {
+  send.mockReset()
+  send.mockResolvedValue({ok: true})
+})
+send.mockResolvedValue({ok: true})
+
+describe('the address of a file', () => {
+  test('is the one that the operator gave it, and the file is there', async () => {
+    const url = await browser.call(fileUrl, {id: 'f-cq-guide'})
+    expect(url).toBe('/static/file/claim-guide.pdf')
+    expect((await browser.inject({url})).statusCode).toBe(200)
+  })
+
+  test('8001 for a file that nobody gave', async () => {
+    await expect(browser.call(fileUrl, {id: 'f-none'})).rejects.toMatchObject({
+      code: 8001,
+      message: '文件加载失败请稍后再试',
+    })
+  })
+})
+
+describe('a file by e-mail', () => {
+  test('goes to the address with a link that works from anywhere', async () => {
+    expect(await browser.call(emailFile, {email: ' li@example.com ', emailId: 'f-cq-form'})).toBe(true)
+    expect(send).toHaveBeenCalledExactlyOnceWith({
+      to: 'li@example.com',
+      subject: '理赔申请书',
+      text: expect.stringContaining('https://hmb.example/static/file/claim-form.pdf'),
+      attachments: [{name: '理赔申请书', url: 'https://hmb.example/static/file/claim-form.pdf'}],
+    })
+  })
+
+  test('8002 when it cannot be delivered, and the log does not hold the address', async () => {
+    send.mockResolvedValue({ok: false, code: 'MAIL_FAILED', message: '邮件无法送达'})
+    await expect(browser.call(emailFile, {email: 'fail@example.com', emailId: 'f-cq-form'})).rejects.toMatchObject({
+      code: 8002,
+      message: '邮件发送失败，请稍后重试',
+    })
+    expect(server.logged.join('')).toContain('MAIL_FAILED')
+    expect(server.logged.join('')).not.toContain('fail@example.com')
+  })
+
+  test.each(['li.example.com', '@example.com', 'li@', 'l i@example.com', `li@${'x'.repeat(260)}`])(
+    '1001 names the field for %s, and nothing is sent',
+    async (email) => {
+      await expect(browser.call(emailFile, {email, emailId: 'f-cq-form'})).rejects.toMatchObject({
+        code: 1001,
+        message: '邮箱不正确，请检查后重试',
+      })
+      expect(send).not.toHaveBeenCalled()
+    },
+  )
+
+  test('8001 for a file that nobody gave', async () => {
+    await expect(browser.call(emailFile, {email: 'li@example.com', emailId: 'f-none'})).rejects.toMatchObject({
+      code: 8001,
+    })
+    expect(send).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,28 @@
+import {emailFile, fileUrl} from '@hmb/contract/file'
+import {done, handle} from '../../platform/http/handle.ts'
+import {Refusal} from '../../platform/http/refusal.ts'
+import {allowMail} from './limit.ts'
+import {templateOf} from './template.ts'
+
+export const fileRoutes = [
+  handle(fileUrl, async ({id}, ctx) => (await templateOf(ctx.db, id)).fileUrl),
+
+  handle(emailFile, async ({email, emailId}, ctx) => {
+    const {fileName, fileUrl: path} = await templateOf(ctx.db, emailId)
+    const forget = await allowMail(ctx, email)
+    const url = new URL(path, ctx.config.publicUrl).href
+    const sent = await ctx.providers.mail.send({
+      to: email,
+      subject: fileName,
+      text: `您索取的《${fileName}》见附件，也可直接打开：${url}`,
+      attachments: [{name: fileName, url}],
+    })
+    if (!sent.ok) {
+      ctx.log.warn({provider: 'mail', reason: sent.code, fileId: emailId}, 'mail not sent')
+      // A mail that never left counts against nobody.
+      await forget()
+      throw new Refusal(8002)
+    }
+    return done
+  }),
+]

@@ -1,0 +1,23 @@
+import {existsSync} from 'node:fs'
+import {join, normalize, resolve} from 'node:path'
+import type {ContentFile} from '../../../content/catalog.ts'
+import type {Database} from '../../platform/db/database.ts'
+import {projects} from '../../platform/db/schema/project.ts'
+import {Refusal} from '../../platform/http/refusal.ts'
+
+const contentFolder = resolve(import.meta.dirname, '../../../content')
+const contentAddress = '/static/'
+
+/** A file that an operator gave, by its id; 8001 when there is none or it is not where it should be. */
+export async function templateOf(db: Database, id: string): Promise<ContentFile> {
+  const rows = await db.select({settings: projects.settings}).from(projects)
+  const file = rows.flatMap(({settings}) => settings.files).find((one) => one.id === id)
+  if (!file || !isThere(file.fileUrl)) throw new Refusal(8001)
+  return file
+}
+
+/** A file on another host is that host's business. */
+function isThere(url: string): boolean {
+  if (!url.startsWith(contentAddress)) return url !== ''
+  return existsSync(join(contentFolder, normalize(`/${url.slice(contentAddress.length)}`)))
+}

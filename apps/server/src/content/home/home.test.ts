@@ -1,0 +1,41 @@
+import {pageBrowse, skuInsure} from '@hmb/contract/home'
+import {sysTimestamp} from '@hmb/contract/project'
+import {expect, test} from 'vitest'
+import {pages} from '../../platform/db/schema/project.ts'
+import {startTestServer} from '../../testing/server.ts'
+
+const server = await startTestServer()
+const {call} = server.browser()
+
+test('a page comes as its operator composed it, and a subpage as its own', async () => {
+  const content = '{"pageConfig":{"title":"家庭版"},"contentList":[]}'
+  await server.database.db.insert(pages).values({id: 'home-cq', sub: 'family', projectId: 'hmb-cq', content})
+  const page = await call(pageBrowse, {id: 'home-cq'})
+  expect(page.projectId).toBe('hmb-cq')
+  expect(JSON.parse(page.childPageContent).pageConfig.title).toBe('重庆惠民保')
+  expect(await call(pageBrowse, {id: 'home-cq', sub: ''})).toEqual(page)
+  expect(await call(pageBrowse, {id: 'home-cq', sub: 'family'})).toEqual({
+    projectId: 'hmb-cq',
+    childPageContent: content,
+  })
+})
+
+test.each([[{id: 'home-none'}], [{id: 'home-cq', sub: 'none'}]])('1003 for %o, which nobody composed', async (ask) => {
+  await expect(call(pageBrowse, ask)).rejects.toMatchObject({code: 1003, message: '信息不存在或已删除'})
+})
+
+test.each([
+  ['HMB-CQ-2026', 'INSURE'],
+  ['HMB-CQ-SOON', 'WILL_ONLINE'],
+  ['HMB-CQ-END', 'INSURE_END'],
+])('%s is %s, with its price in fen, its unit and its window in China time', async (skuNo, skuInsureStatus) => {
+  expect(await call(skuInsure, {skuNo})).toMatchObject({
+    ...{skuNo, skuInsureStatus, price: 6900, unit: '人/年', insuredCount: 5, sexLimit: ''},
+    saleStartTime: expect.stringMatching(/^\d{4}-10-01 00:00:00$/),
+    saleEndTime: expect.stringMatching(/^\d{4}-06-30 23:59:59$/),
+  })
+})
+
+test('the server tells its time in ms', async () => {
+  expect(await call(sysTimestamp, {})).toBe(server.clock.now().getTime())
+})

@@ -1,0 +1,27 @@
+import {pageBrowse, skuInsure} from '@hmb/contract/home'
+import {chinaTime} from '../../platform/china-time.ts'
+import {handle} from '../../platform/http/handle.ts'
+import {Refusal} from '../../platform/http/refusal.ts'
+import {priceFor} from '../../sale/purchase/price.ts'
+import {saleStatus, skuOf} from '../project/project.ts'
+import {pageOf} from './page.ts'
+
+export const homeRoutes = [
+  handle(pageBrowse, async ({id, sub}, ctx) => {
+    const page = await pageOf(ctx.db, id, sub)
+    if (!page) throw new Refusal(1003)
+    return {projectId: page.projectId, childPageContent: page.content}
+  }),
+
+  handle(skuInsure, async ({skuNo}, ctx) => {
+    const sku = await skuOf(ctx.db, skuNo, ctx.projectId)
+    const price = await priceFor(ctx.db, sku, ctx.user?.id, ctx.now)
+    const {skuName, unit, insuredCount, sexLimit, saleStart, saleEnd} = sku
+    return {
+      ...{skuNo, skuName, unit, price, insuredCount, sexLimit},
+      skuInsureStatus: saleStatus(sku, ctx.now),
+      saleStartTime: chinaTime(saleStart),
+      saleEndTime: chinaTime(saleEnd),
+    }
+  }),
+]

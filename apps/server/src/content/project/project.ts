@@ -1,0 +1,42 @@
+import {and, eq} from 'drizzle-orm'
+import {type Context, projectOf} from '../../context/deps.ts'
+import type {Database} from '../../platform/db/database.ts'
+import {projects, skus} from '../../platform/db/schema/project.ts'
+import {Refusal} from '../../platform/http/refusal.ts'
+
+export type Project = typeof projects.$inferSelect
+export type Sku = typeof skus.$inferSelect
+
+/** The project of the call; one that does not exist makes the ask a bad one. */
+export async function currentProject(ctx: Pick<Context, 'db' | 'projectId'>): Promise<Project> {
+  const project = await findProject(ctx.db, projectOf(ctx))
+  if (!project) throw new Refusal(1001, {field: '项目'})
+  return project
+}
+
+export async function findProject(db: Database, projectId: string): Promise<Project | undefined> {
+  const [project] = await db.select().from(projects).where(eq(projects.projectId, projectId))
+  return project
+}
+
+/** A product, within the project when one is given; 1003 when there is none. */
+export async function skuOf(db: Database, skuNo: string, projectId = ''): Promise<Sku> {
+  const ofProject = projectId ? eq(skus.projectId, projectId) : undefined
+  const [sku] = await db
+    .select()
+    .from(skus)
+    .where(and(eq(skus.skuNo, skuNo), ofProject))
+  if (!sku) throw new Refusal(1003)
+  return sku
+}
+
+/**
+ * Whether a product can be bought now: INSURE on sale, WILL_ONLINE not yet, INSURE_END over.
+ *
+ * @example
+ * saleStatus({saleStart: new Date(0), saleEnd: new Date(9)}, new Date(10)) // 'INSURE_END'
+ */
+export function saleStatus({saleStart, saleEnd}: Pick<Sku, 'saleStart' | 'saleEnd'>, now: Date) {
+  if (now < saleStart) return 'WILL_ONLINE'
+  return now > saleEnd ? 'INSURE_END' : 'INSURE'
+}

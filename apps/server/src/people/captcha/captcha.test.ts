@@ -1,0 +1,145 @@
+import {captcha, captchaConfig, captchaV3, login} from '@hmb/contract/user'
+import {beforeEach, describe, expect, test} from 'vitest'
+import {smsCodes} from '../../platform/db/schema/user.ts'
+import {atOnce, succeeded} from '../../testing/at-once.ts'
+import {freshPhone, startTestServer} from '../../testing/server.ts'
+import {unusedPerAddress, unusedPerPhone} from './asker.ts'
+
+const server = await startTestServer({proxies: 1})
+const {clock, providers, database} = server
+
+const needed = {kind: 'business', code: 2006, message: '请先完成图形验证'}
+const tooSoon = {kind: 'business', code: 2001}
+const {call} = server.browser()
+const send = (phone: string) => call(captcha, {phone})
+const solve = (phone: string, ticket = 'sandbox-ok-1', randstr = '@r') =>
+  call(captchaV3, {phone, describeCaptchaResultRequestDTO: {ticket, randstr}})
+const codesOf = (phone: string) => providers.codes.filter((sent) => sent.phone === phone).length
+
+beforeEach(async () => {
+  clock.advance({minutes: 61})
+  await database.db.delete(smsCodes)
+})
+
+test('the page learns which captcha to show, and from where', async () => {
+  expect(await call(captchaConfig, {})).toEqual({
+    captchaAppId: 'sandboxcaptcha',
+    scriptUrl: 'http://127.0.0.1:8081/captcha/TCaptcha.js',
+  })
+})
+
+test('19900000001 always has to solve one, and then gets its code', async () => {
+  await expect(send('19900000001')).rejects.toMatchObject(needed)
+  expect(codesOf('19900000001')).toBe(0)
+  expect(await solve('19900000001')).toBe(true)
+  expect(codesOf('19900000001')).toBe(1)
+})
+
+test('one that was not passed answers false and sends nothing', async () => {
+  const phone = freshPhone()
+  expect(await solve(phone, 'sandbox-bad-1')).toBe(false)
+  expect(codesOf(phone)).toBe(0)
+})
+
+test('a solved one does not lift the limits of the phone', async () => {
+  const phone = freshPhone()
+  await send(phone)
+  await expect(solve(phone)).rejects.toMatchObject(tooSoon)
+})
+
+describe('suspicious repetition', () => {
+  test('a phone whose codes nobody uses is asked for one', async () => {
+    const phone = freshPhone()
+    for (let sent = 0; sent < unusedPerPhone; sent++) {
+      await send(phone)
+      clock.advance({minutes: 1})
+    }
+    await expect(send(phone)).rejects.toMatchObject(needed)
+    expect(await solve(phone)).toBe(true)
+  })
+
+  test('whoever logs in with their codes is not', async () => {
+    const phone = freshPhone()
+    for (let sent = 0; sent <= unusedPerPhone; sent++) {
+      await send(phone)
+      await call(login, {phone, captcha: providers.codeOf(phone), source: 2})
+      clock.advance({minutes: 1})
+    }
+  })
+
+  test('an address from which many phones are asked for is, other addresses are not', async () => {
+    const from = (ip: string) =>
+      server.app.inject({
+        method: 'POST',
+        url: captcha.path,
+        headers: {'content-type': 'application/json', 'x-forwarded-for': ip},
+        payload: {phone: freshPhone(), projectId: 'hmb-cq'},
+      })
+    for (let sent = 0; sent < unusedPerAddress; sent++) expect((await from('203.0.113.7')).json().code).toBe(0)
+    expect((await from('203.0.113.7')).json().code).toBe(2006)
+    expect((await from('203.0.113.8')).json().code).toBe(0)
+  })
+})
+
+describe('a ticket that nobody can verify', () => {
+  const disaster = 'trerror_1001_sandboxcaptcha_1795000000'
+
+  test('is worth three codes an hour per address', async () => {
+    for (let sent = 0; sent < 3; sent++) expect(await solve(freshPhone(), disaster)).toBe(true)
+    await expect(solve(freshPhone(), disaster)).rejects.toMatchObject(tooSoon)
+    expect(await solve(freshPhone())).toBe(true)
+    clock.advance({minutes: 60, ms: 1})
+    expect(await solve(freshPhone(), disaster)).toBe(true)
+  })
+
+  test('is worth three for a whole network of IPv6, whose addresses are all one household’s, and for IPv4 written as IPv6', async () => {
+    const from = async (ip: string) => {
+      const answer = await server.app.inject({
+        method: 'POST',
+        url: captchaV3.path,
+        headers: {'content-type': 'application/json', 'x-forwarded-for': ip},
+        payload: {
+          phone: freshPhone(),
+          projectId: 'hmb-cq',
+          describeCaptchaResultRequestDTO: {ticket: disaster, randstr: '@r'},
+        },
+      })
+      return answer.json().code
+    }
+    for (const ip of ['2408:8456::1', '2408:8456:0:0:a::', '2408:8456:0000:0:1:2:3:4']) expect(await from(ip)).toBe(0)
+    expect(await from('2408:8456::9:9:9:9')).toBe(2001)
+    expect(await from('2408:8456:0:1::1')).toBe(0)
+    for (const ip of ['203.0.113.9', '::ffff:203.0.113.9', '203.0.113.9']) expect(await from(ip)).toBe(0)
+    expect(await from('::ffff:203.0.113.9')).toBe(2001)
+    expect(await from('203.0.113.10')).toBe(0)
+  })
+
+  test('is worth three also when all are asked for at the same instant', async () => {
+    expect(succeeded(await atOnce(database, () => solve(freshPhone(), disaster)))).toBe(3)
+  })
+
+  test('is never shown to the provider', async () => {
+    const asked: string[] = []
+    const {verify} = providers.captcha
+    providers.captcha.verify = async (ask) => {
+      asked.push(ask.ticket)
+      return verify(ask)
+    }
+    await solve(freshPhone(), disaster)
+    providers.captcha.verify = verify
+    expect(asked).toEqual([])
+  })
+
+  test('is what every ticket becomes while the provider is away', async () => {
+    const {verify} = providers.captcha
+    providers.captcha.verify = async () => ({ok: false, code: 'UNREACHABLE', message: ''})
+    for (let sent = 0; sent < 3; sent++) expect(await solve(freshPhone())).toBe(true)
+    await expect(solve(freshPhone())).rejects.toMatchObject(tooSoon)
+    providers.captcha.verify = verify
+  })
+})
+
+test('the address itself is not kept', async () => {
+  await send(freshPhone())
+  expect(JSON.stringify(await database.db.select().from(smsCodes))).not.toContain('127.0.0.1')
+})

@@ -1,0 +1,312 @@
+import type {RequestOf} from '@hmb/contract/endpoint'
+import {familyForSku, familySave, familyUpdate, memberById} from '@hmb/contract/family'
+import {apctSave, userDetail} from '@hmb/contract/user'
+import {eq} from 'drizzle-orm'
+import {describe, expect, test} from 'vitest'
+import {orderItems, orders} from '../../platform/db/schema/order.ts'
+import {policies} from '../../platform/db/schema/policy.ts'
+import {atOnce, succeeded} from '../../testing/at-once.ts'
+import {freshIdNo, type Household, household} from '../../testing/household.ts'
+import {startTestServer} from '../../testing/server.ts'
+
+const server = await startTestServer()
+const {database, clock, providers} = server
+
+type Ask = RequestOf<typeof familySave>
+const self = (facts: Partial<Ask> = {}): Ask => ({
+  ...{name: '王小明', idType: 'SFZ', idNo: '349999198506150019', relationType: 'BR'},
+  ...facts,
+})
+const spouse = '34999919870320002X'
+const father = '349999195809100031'
+const daughter = '349999201506010061'
+
+const refusal = (code: number, message: string) => ({kind: 'business', code, message})
+const twice = refusal(3002, '已添加过该成员，不可重复添加')
+const named = (field: string) => refusal(1001, `${field}不正确，请检查后重试`)
+
+describe('a member', () => {
+  test('is saved in its stored form and given back whole to its owner', async () => {
+    const {call} = await server.customer('hmb-ah')
+    const id = await call(familySave, self({medicalAddr: 'AH-01-01', phone: '138 0013 8000'}))
+    expect(await call(memberById, {id})).toEqual({
+      ...{id, name: '王小明', nameSensitive: '王*', idType: 'SFZ', idTypeName: '居民身份证'},
+      ...{idNo: '349999198506150019', idNoSensitive: '3499**********0019', sex: '01', birthday: '1985-06-15'},
+      ...{relationType: 'BR', relationTypeName: '本人', verifyName: '未实名', verifyNameValue: 'NO', lockReason: ''},
+      ...{
+        medicalAddr: 'AH-01-01',
+        medicalAddrName: '瑶海区',
+        nationality: '',
+        nationalityName: '',
+        phone: '13800138000',
+      },
+    })
+  })
+
+  test('of somebody else does not exist', async () => {
+    const [mine, other] = [await server.customer(), await server.customer()]
+    const id = await mine.call(familySave, self())
+    await expect(other.call(memberById, {id})).rejects.toMatchObject({code: 1003})
+    await expect(other.call(familyUpdate, {...self(), id})).rejects.toMatchObject({code: 1003})
+  })
+
+  test('may be in the families of several accounts', async () => {
+    for (const {call} of [await server.customer(), await server.customer()])
+      await expect(call(familySave, self())).resolves.toBeTruthy()
+  })
+
+  test.each<[string, Partial<Ask>]>([
+    ['姓名', {name: '王'}],
+    ['证件号码', {idNo: '349999198506150018'}],
+    ['与本人关系', {relationType: 'XX' as 'BR'}],
+    ['手机号', {phone: '12345'}],
+    ['医保所在地', {medicalAddr: 'AH-01-01'}],
+  ])('is refused by the name of a wrong field: %s', async (field, facts) => {
+    const {call} = await server.customer('hmb-cq')
+    await expect(call(familySave, self(facts))).rejects.toMatchObject(named(field))
+  })
+})
+
+describe('one document is one member', () => {
+  test('the same number again', async () => {
+    const {call} = await server.customer()
+    await call(familySave, self())
+    await expect(call(familySave, self({relationType: 'QT', name: '别名'}))).rejects.toMatchObject(twice)
+  })
+
+  test('the 15 digits of a number that is there with 18', async () => {
+    const {call} = await server.customer()
+    await call(familySave, self({relationType: 'FM', idNo: '33010219200403064X'}))
+    await expect(call(familySave, self({relationType: 'FM', idNo: '330102200403064'}))).rejects.toMatchObject(twice)
+  })
+
+  test('a Hong Kong permit under the Macau type, in small letters', async () => {
+    const {call} = await server.customer()
+    const permit = {relationType: 'QT', sex: '01', birthday: '1990-01-01'} as const
+    await call(familySave, self({...permit, idType: 'XGTQHZGAJVLWNDTXZ', idNo: 'H32031177'}))
+    const again = self({...permit, idType: 'AMTQHZGAJVLWNDTXZ', idNo: 'h32031177'})
+    await expect(call(familySave, again)).rejects.toMatchObject(twice)
+  })
+
+  test('a change into a number that is there', async () => {
+    const {call} = await server.customer()
+    await call(familySave, self())
+    const id = await call(familySave, self({relationType: 'PO', idNo: spouse}))
+    await expect(call(familyUpdate, {...self({relationType: 'PO'}), id})).rejects.toMatchObject(twice)
+  })
+
+  test('many saves at the same instant', async () => {
+    const {call} = await server.customer()
+    const outcomes = await atOnce(database, () => call(familySave, self({relationType: 'QT'})))
+    expect(succeeded(outcomes)).toBe(1)
+    for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(twice)
+  })
+})
+
+describe('self', () => {
+  test('is there once', async () => {
+    const {call} = await server.customer()
+    await call(familySave, self())
+    await expect(call(familySave, self({idNo: freshIdNo()}))).rejects.toMatchObject(
+      refusal(3001, '已存在本人信息，不可重复添加'),
+    )
+    const id = await call(familySave, self({relationType: 'PO', idNo: spouse}))
+    await expect(call(familyUpdate, {...self({idNo: spouse}), id})).rejects.toMatchObject({code: 3001})
+  })
+
+  test('is there once also when many are added at the same instant', async () => {
+    const {call} = await server.customer()
+    const outcomes = await atOnce(database, () => call(familySave, self({idNo: freshIdNo()})))
+    expect(succeeded(outcomes)).toBe(1)
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({code: 3001})
+  })
+
+  test('stays self', async () => {
+    const {call} = await server.customer()
+    const id = await call(familySave, self())
+    await expect(call(familyUpdate, {...self({relationType: 'QT'}), id})).rejects.toMatchObject(
+      refusal(3003, '本人关系不可修改'),
+    )
+  })
+
+  test('gives the account its name and its badge', async () => {
+    const {call} = await server.customer()
+    await call(familySave, self())
+    expect(await call(userDetail, {})).toMatchObject({userName: '王小明', verify: 0})
+  })
+})
+
+describe('relations that cannot be are refused with the specification’s sentence', () => {
+  test.each<[string, Partial<Ask>]>([
+    ['本人年龄要大于18岁', {idNo: daughter}],
+    ['父母年龄应大于本人，请检查父母信息是否正确', {relationType: 'FM', idNo: daughter}],
+    ['子女年龄应小于本人，请检查子女信息是否正确', {relationType: 'ZN', idNo: father}],
+    ['配偶性别应不同于本人，请检查配偶信息', {relationType: 'PO', idNo: '349999198506157018'}],
+  ])('%s', async (sentence, facts) => {
+    const {call} = await server.customer()
+    if (facts.relationType) await call(familySave, self())
+    await expect(call(familySave, self(facts))).rejects.toMatchObject(refusal(3004, sentence))
+  })
+
+  test('self is eighteen on the day itself, in China', async () => {
+    const {call} = await server.customer()
+    const born = {idType: 'WGEHZ', idNo: 'E1234567', sex: '02', birthday: '2008-11-21'} as const
+    clock.set(new Date('2026-11-20T23:59:59+08:00'))
+    await expect(call(familySave, self(born))).rejects.toMatchObject({code: 3004})
+    clock.set(new Date('2026-11-21T00:00:00+08:00'))
+    await expect(call(familySave, self(born))).resolves.toBeTruthy()
+  })
+
+  test('without a self the applicant stands in', async () => {
+    const {call, phone} = await server.customer()
+    await expect(call(familySave, self({relationType: 'ZN', idNo: father}))).resolves.toBeTruthy()
+    await call(apctSave, {...self(), phone, source: 2})
+    await expect(call(familySave, self({relationType: 'ZN', idNo: '349999196008080047'}))).rejects.toMatchObject({
+      code: 3004,
+    })
+  })
+
+  test('everybody else passes', async () => {
+    const {call} = await server.customer()
+    await call(familySave, self())
+    for (const [relationType, idNo] of [
+      ['PO', spouse],
+      ['FM', father],
+      ['ZN', daughter],
+    ] as const)
+      await expect(call(familySave, self({relationType, idNo}))).resolves.toBeTruthy()
+  })
+})
+
+/** A policy of the member that is self, in that status. */
+async function coverSelf(home: Household, status: string): Promise<void> {
+  const {orderId} = await home.order()
+  await database.db.update(orders).set({status: 'PAYED', payStatus: 'PAYED'}).where(eq(orders.id, orderId))
+  const [item] = await database.db.select().from(orderItems).where(eq(orderItems.orderId, orderId))
+  await database.db.insert(policies).values({
+    ...{policyNo: `PCQ${orderId}`, orderId, orderItemId: item?.id ?? '', status},
+    ...{userId: home.browser.userId, projectId: 'hmb-cq', memberId: home.self, relation: 'BR'},
+    ...{startDate: '2027-01-01', endDate: '2027-12-31', issuedAt: clock.now()},
+  })
+}
+
+describe('a member that something holds may not be changed', () => {
+  const locked = (sentence: string) => refusal(6006, sentence)
+
+  test('one whose name and document were verified', async () => {
+    const {call} = await server.customer()
+    const {verify} = providers.realname
+    providers.realname.verify = async () => ({ok: true, verified: true})
+    const id = await call(familySave, self())
+    providers.realname.verify = verify
+    const sentence = '该成员已实名认证，不可修改'
+    expect(await call(memberById, {id})).toMatchObject({
+      ...{verifyName: '已实名', verifyNameValue: 'YES', lockReason: sentence},
+    })
+    await expect(call(familyUpdate, {...self({name: '王大明'}), id})).rejects.toMatchObject(locked(sentence))
+    expect((await call(userDetail, {})).verify).toBe(1)
+  })
+
+  test('a provider that cannot say leaves the member unverified and free', async () => {
+    const {call} = await server.customer()
+    const {verify} = providers.realname
+    providers.realname.verify = async () => ({ok: false, code: 'UNREACHABLE', message: ''})
+    const id = await call(familySave, self())
+    await expect(call(familyUpdate, {...self({name: '王大明'}), id})).resolves.toBe(true)
+    providers.realname.verify = verify
+  })
+
+  test('one in an order that is not paid yet, until the order is over', async () => {
+    const home = await household(server)
+    const mine = {...self({idNo: home.selfIdNo}), id: home.self}
+    const {orderId} = await home.order()
+    const sentence = '该成员有待支付的订单，不可修改'
+    expect((await home.browser.call(memberById, {id: home.self})).lockReason).toBe(sentence)
+    await expect(home.browser.call(familyUpdate, mine)).rejects.toMatchObject(locked(sentence))
+    clock.advance({minutes: 30})
+    await expect(home.browser.call(familyUpdate, mine)).resolves.toBe(true)
+    await database.db.update(orders).set({payStatus: 'TO_BE_CONFIRMED'}).where(eq(orders.id, orderId))
+    await expect(home.browser.call(familyUpdate, mine)).rejects.toMatchObject(locked(sentence))
+  })
+
+  test.each([
+    ['WAIT_UNDERWRITE', true],
+    ['WAIT_EFFECT', true],
+    ['EFFECTING', true],
+    ['ISSUED', false],
+    ['EXPIRED', false],
+    ['SURRENDERED', false],
+    ['CANCELED', false],
+  ])('one with a policy in %s: %s', async (status, holds) => {
+    const home = await household(server)
+    await coverSelf(home, status)
+    const change = home.browser.call(familyUpdate, {...self({idNo: home.selfIdNo}), id: home.self})
+    if (holds) await expect(change).rejects.toMatchObject(locked('该成员有待核保、待生效或保障中的保单，不可修改'))
+    else await expect(change).resolves.toBe(true)
+  })
+})
+
+describe('the family for a product', () => {
+  test('is listed by relation, numbers masked, whoever was entered first', async () => {
+    const {call} = await server.customer()
+    const child = await call(familySave, self({relationType: 'ZN', idNo: daughter, name: '王小妹'}))
+    const me = await call(familySave, self())
+    const {familyList, idTypeList, medicalAddrList, sexList} = await call(familyForSku, {skuNo: 'HMB-CQ-2026'})
+    expect(familyList.map(({relationType, relatioValue}) => [relationType, relatioValue])).toEqual([
+      ['BR', '本人'],
+      ['ZN', '子女'],
+    ])
+    expect(familyList[0]?.list).toEqual([
+      {
+        ...{id: me, name: '王小明', cardTypeCode: 'SFZ', cardTypeValue: '居民身份证', cardNum: '3499**********0019'},
+        ...{sex: '01', birthday: '1985-06-15', place: '', placeName: '', userPhone: ''},
+        ...{nationalityCode: '', nationalityValue: '', relationType: 'BR', relatioValue: '本人', hasAddLossData: false},
+      },
+    ])
+    expect(familyList[1]?.list[0]?.id).toBe(child)
+    expect(idTypeList.map(({dictionaryValue}) => dictionaryValue)).toContain('TWJMLWDLTXZ')
+    expect(medicalAddrList[0]?.children[0]).toMatchObject({dictionaryName: '渝中区'})
+    expect(sexList).toHaveLength(2)
+  })
+
+  const foreigner = {idType: 'WGEHZ', idNo: 'E1234567', sex: '02', birthday: '1990-01-01'} as const
+  test.each<[string, string, Partial<Ask>, boolean]>([
+    ['asks nothing more', 'cq', {}, false],
+    ['asks the insured’s medical place', 'ah', {}, true],
+    ['asks the insured’s medical place', 'ah', {medicalAddr: 'AH-01-01'}, false],
+    ['asks the insured’s medical place', 'js', {}, true],
+    ['asks the insured’s phone', 'normal', {}, true],
+    ['asks the insured’s phone', 'normal', {phone: '13800138000'}, false],
+    ['asks foreigners’ nationality', 'bj', {}, false],
+    ['asks foreigners’ nationality', 'bj', foreigner, true],
+    ['asks foreigners’ nationality', 'bj', {...foreigner, nationality: 'FRA'}, false],
+  ])('a product that %s (%s) judges %j: incomplete %s', async (_, code, facts, incomplete) => {
+    const {call} = await server.customer(`hmb-${code}`)
+    await call(familySave, self({relationType: 'QT', ...facts}))
+    const {familyList} = await call(familyForSku, {skuNo: `HMB-${code.toUpperCase()}-2026`})
+    expect(familyList[0]?.list[0]?.hasAddLossData).toBe(incomplete)
+  })
+
+  test('a medical place of another city is none', async () => {
+    const {phone, ...inAnhui} = await server.customer('hmb-ah')
+    await inAnhui.call(familySave, self({medicalAddr: 'AH-01-01'}))
+    clock.advance({minutes: 1})
+    const inJiangsu = server.browser('hmb-js')
+    await inJiangsu.logIn(phone)
+    const {familyList} = await inJiangsu.call(familyForSku, {skuNo: 'HMB-JS-2026'})
+    expect(familyList[0]?.list[0]).toMatchObject({place: '', placeName: '', hasAddLossData: true})
+  })
+
+  test('a medical place of another city is none in the form either, and saving that form does not lose it', async () => {
+    const {phone, ...inAnhui} = await server.customer('hmb-ah')
+    const id = await inAnhui.call(familySave, self({medicalAddr: 'AH-01-01'}))
+    clock.advance({minutes: 1})
+    const inChongqing = server.browser('hmb-cq')
+    await inChongqing.logIn(phone)
+    const {medicalAddr} = await inChongqing.call(memberById, {id})
+    expect(medicalAddr).toBe('')
+    await inChongqing.call(familyUpdate, {...self({medicalAddr}), id})
+    expect(await inAnhui.call(memberById, {id})).toMatchObject({medicalAddr: 'AH-01-01'})
+  })
+})

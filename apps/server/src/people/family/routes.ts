@@ -1,0 +1,42 @@
+import {familyForSku, familySave, familyUpdate, memberById} from '@hmb/contract/family'
+import {relationNames, relations} from '@hmb/rules/relation'
+import {readDictionary} from '../../content/dictionary/dictionary.ts'
+import {skuOf} from '../../content/project/project.ts'
+import {signedIn} from '../../context/deps.ts'
+import {handle} from '../../platform/http/handle.ts'
+import {Refusal} from '../../platform/http/refusal.ts'
+import {lockReason} from './lock.ts'
+import {familyOf, findMember} from './member.ts'
+import {saveMember, updateMember} from './save.ts'
+import {shownMember, shownPopupPerson} from './shown.ts'
+
+export const familyRoutes = [
+  handle(familyForSku, async ({skuNo}, ctx) => {
+    const sku = await skuOf(ctx.db, skuNo)
+    const [family, dictionary] = await Promise.all([
+      familyOf(ctx.db, signedIn(ctx).id),
+      readDictionary(ctx.db, sku.projectId),
+    ])
+    const group = (relation: (typeof relations)[number]) =>
+      family.filter((member) => member.relation === relation).map((member) => shownPopupPerson(member, dictionary, sku))
+    return {
+      familyList: relations
+        .map((relationType) => ({relationType, relatioValue: relationNames[relationType], list: group(relationType)}))
+        .filter(({list}) => list.length > 0),
+      idTypeList: dictionary.idTypes,
+      medicalAddrList: dictionary.medicalPlaces,
+      sexList: dictionary.sexes,
+    }
+  }),
+
+  handle(memberById, async ({id}, ctx) => {
+    const member = await findMember(ctx.db, signedIn(ctx).id, id)
+    if (!member) throw new Refusal(1003)
+    const dictionary = await readDictionary(ctx.db, ctx.projectId)
+    return shownMember(member, dictionary, await lockReason(ctx.db, member, ctx.now))
+  }),
+
+  handle(familySave, saveMember),
+
+  handle(familyUpdate, updateMember),
+]

@@ -1,0 +1,108 @@
+import type {ParsedRequestOf} from '@hmb/contract/endpoint'
+import type {familySave, familyUpdate} from '@hmb/contract/family'
+import {mayRelate, selfOf} from '@hmb/rules/relation'
+import {phone as phoneRule} from '@hmb/validators/phone'
+import {eq} from 'drizzle-orm'
+import {type ProjectDictionary, placeToStore, readDictionary} from '../../content/dictionary/dictionary.ts'
+import {currentProject} from '../../content/project/project.ts'
+import {type Context, signedIn} from '../../context/deps.ts'
+import {chinaDay} from '../../platform/china-time.ts'
+import type {Database} from '../../platform/db/database.ts'
+import {familyMembers} from '../../platform/db/schema/family.ts'
+import {users} from '../../platform/db/schema/user.ts'
+import {done} from '../../platform/http/handle.ts'
+import {Refusal} from '../../platform/http/refusal.ts'
+import {type CheckedPerson, checkPerson, documentKey} from '../person/person.ts'
+import {findApplicant} from '../user/applicant.ts'
+import {lockReason} from './lock.ts'
+import {type FamilyMember, familyOf} from './member.ts'
+
+type Asked = ParsedRequestOf<typeof familySave>
+
+/** Adds a member to the account's family and answers its id. */
+export async function saveMember(asked: Asked, ctx: Context): Promise<string> {
+  const {id: userId} = signedIn(ctx)
+  const {fields} = await checkedFields(asked, asked.phone, ctx)
+  return ctx.db.transaction(async (tx) => {
+    const family = await heldFamily(tx, userId)
+    await refuseImpossible(tx, {userId, asked, fields, others: family, now: ctx.now})
+    const [saved] = await tx
+      .insert(familyMembers)
+      .values({userId, ...fields, createdAt: ctx.now, updatedAt: ctx.now})
+      .returning({id: familyMembers.id})
+    if (!saved) throw new Error('the member was not saved')
+    return saved.id
+  })
+}
+
+/** Changes a member that nothing holds. */
+export async function updateMember(asked: ParsedRequestOf<typeof familyUpdate>, ctx: Context): Promise<true> {
+  const {id: userId} = signedIn(ctx)
+  const {fields, dictionary} = await checkedFields(asked, asked.phone || asked.insurantPhone, ctx)
+  return ctx.db.transaction(async (tx) => {
+    const family = await heldFamily(tx, userId)
+    const member = family.find(({id}) => id === asked.id)
+    if (!member) throw new Refusal(1003)
+    const sentence = await lockReason(tx, member, ctx.now)
+    if (sentence) throw new Refusal(6006, {sentence})
+    if (member.relation === 'BR' && asked.relationType !== 'BR') throw new Refusal(3003)
+    const others = family.filter(({id}) => id !== member.id)
+    await refuseImpossible(tx, {userId, asked, fields, others, now: ctx.now})
+    const medicalAddr = placeToStore(dictionary, {given: fields.medicalAddr, stored: member.medicalAddr})
+    await tx
+      .update(familyMembers)
+      .set({...fields, medicalAddr, updatedAt: ctx.now})
+      .where(eq(familyMembers.id, member.id))
+    return done
+  })
+}
+
+type Fields = CheckedPerson & Pick<FamilyMember, 'relation' | 'documentKey' | 'phone' | 'verified'>
+
+async function checkedFields(
+  asked: Asked,
+  phone: string,
+  ctx: Context,
+): Promise<{fields: Fields; dictionary: ProjectDictionary}> {
+  const {projectId} = await currentProject(ctx)
+  const dictionary = await readDictionary(ctx.db, projectId)
+  const person = checkPerson(asked, dictionary, chinaDay(ctx.now))
+  const checkedPhone = phone ? phoneRule(phone) : ({ok: true, value: ''} as const)
+  if (!checkedPhone.ok) throw new Refusal(1001, {field: '手机号'})
+  const {name, idType, idNo} = person
+  // Outside the transaction: a provider may take its time. One that cannot say leaves the member unverified.
+  const said = await ctx.providers.realname.verify({name, idType, idNo})
+  const fields = {
+    ...person,
+    relation: asked.relationType,
+    documentKey: documentKey(idType, idNo),
+    phone: checkedPhone.value,
+    verified: said.ok && said.verified,
+  }
+  return {fields, dictionary}
+}
+
+/** The family, held so that two saves of one account are one after the other. */
+async function heldFamily(tx: Database, userId: string): Promise<FamilyMember[]> {
+  await tx.select({id: users.id}).from(users).where(eq(users.id, userId)).for('update')
+  return familyOf(tx, userId)
+}
+
+interface Circle {
+  userId: string
+  asked: Asked
+  fields: Fields
+  /** The family without the member being edited. */
+  others: readonly FamilyMember[]
+  now: Date
+}
+
+async function refuseImpossible(tx: Database, {userId, asked, fields, others, now}: Circle): Promise<void> {
+  if (asked.relationType === 'BR' && others.some(({relation}) => relation === 'BR')) throw new Refusal(3001)
+  if (others.some((other) => other.documentKey === fields.documentKey)) throw new Refusal(3002)
+
+  const relatives = others.map(({relation, idType, idNo, birthday, sex}) => ({relation, idType, idNo, birthday, sex}))
+  const self = selfOf(relatives, (await findApplicant(tx, userId)) ?? null)
+  const verdict = mayRelate(asked.relationType, fields, self, chinaDay(now))
+  if (!verdict.ok) throw new Refusal(3004, {sentence: verdict.message})
+}

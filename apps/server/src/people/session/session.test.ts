@@ -1,0 +1,122 @@
+import {getUserInfo, isPhoneLogin, isUnLogin, logout, userDetail} from '@hmb/contract/user'
+import {eq} from 'drizzle-orm'
+import {expect, test} from 'vitest'
+import {sessions} from '../../platform/db/schema/user.ts'
+import {housekeeping} from '../../platform/jobs/housekeeping.ts'
+import {freshPhone, startTestServer} from '../../testing/server.ts'
+
+const server = await startTestServer()
+const {clock, database} = server
+
+const tokenOf = (browser: {cookies: Map<string, string>}) => browser.cookies.get('hmb_session') ?? ''
+const notLoggedIn = {kind: 'business', code: 401, message: '请先登录'}
+
+test('the cookie holds a random token that no script can read and no other site can send', async () => {
+  const browser = server.browser()
+  await browser.logIn(freshPhone())
+  expect(tokenOf(browser)).toMatch(/^[\w-]{43}$/)
+  clock.advance({hours: 1, ms: 1})
+  const answer = await browser.inject({method: 'POST', url: '/api/taurus/user/isPhoneLogin'})
+  expect(answer.cookies).toEqual([
+    {
+      name: 'hmb_session',
+      value: tokenOf(browser),
+      path: '/',
+      httpOnly: true,
+      sameSite: 'Lax',
+      maxAge: 7 * 24 * 3600,
+    },
+  ])
+})
+
+test('under https the cookie is Secure', async () => {
+  const secure = await startTestServer({publicUrl: 'https://hmb.example'})
+  const browser = secure.browser()
+  await browser.logIn(freshPhone())
+  secure.clock.advance({days: 1})
+  const answer = await browser.inject({method: 'POST', url: '/api/taurus/user/isPhoneLogin'})
+  expect(answer.cookies[0]?.secure).toBe(true)
+})
+
+test('the database holds the token’s hash only', async () => {
+  const {userId, ...browser} = await server.customer()
+  const rows = await database.db.select().from(sessions).where(eq(sessions.userId, userId))
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain(tokenOf(browser))
+})
+
+test('a session lasts seven days from its last use', async () => {
+  const {call} = await server.customer()
+  for (let week = 0; week < 3; week++) {
+    clock.advance({days: 6, hours: 23})
+    expect(await call(isPhoneLogin, {})).toBe(true)
+  }
+  clock.advance({days: 7})
+  expect(await call(isPhoneLogin, {})).toBe(false)
+})
+
+test('logout revokes the session, not only the cookie', async () => {
+  const browser = await server.customer()
+  const kept = tokenOf(browser)
+  expect(await browser.call(logout, {})).toBe(true)
+  expect(browser.cookies.size).toBe(0)
+  browser.cookies.set('hmb_session', kept)
+  expect(await browser.call(isPhoneLogin, {})).toBe(false)
+})
+
+test('logging out one browser leaves the account’s others logged in', async () => {
+  const phone = freshPhone()
+  const [one, other] = [server.browser(), server.browser()]
+  await one.logIn(phone)
+  clock.advance({minutes: 1})
+  await other.logIn(phone)
+  await one.call(logout, {})
+  expect(await other.call(isPhoneLogin, {})).toBe(true)
+})
+
+test('a login gives a new token and takes the old one', async () => {
+  const {phone, ...browser} = await server.customer()
+  const before = tokenOf(browser)
+  clock.advance({minutes: 1})
+  await browser.logIn(phone)
+  expect(tokenOf(browser)).not.toBe(before)
+  browser.cookies.set('hmb_session', before)
+  expect(await browser.call(isPhoneLogin, {})).toBe(false)
+})
+
+test('one account per phone for all projects', async () => {
+  const phone = freshPhone()
+  const inChongqing = await server.browser('hmb-cq').logIn(phone)
+  clock.advance({minutes: 1})
+  expect(await server.browser('hmb-ah').logIn(phone)).toBe(inChongqing)
+})
+
+test('an invented cookie is a visitor’s', async () => {
+  const browser = server.browser()
+  browser.cookies.set('hmb_session', 'x'.repeat(43))
+  expect(await browser.call(isPhoneLogin, {})).toBe(false)
+  expect(await browser.call(isUnLogin, {})).toEqual({unLogin: true, userId: '', userPhone: '', apctInfo: null})
+})
+
+test('calls that need a phone are refused with 401 to a visitor', async () => {
+  await expect(server.browser().call(getUserInfo, {})).rejects.toMatchObject(notLoggedIn)
+  await expect(server.browser().call(userDetail, {})).rejects.toMatchObject(notLoggedIn)
+})
+
+test('the account shows its phone in full to its owner and masked for screens', async () => {
+  const {call, phone, userId} = await server.customer()
+  expect(await call(getUserInfo, {})).toEqual({userId})
+  expect(await call(userDetail, {})).toEqual({
+    ...{userId, phone, userName: '', avatar: '', verify: 0},
+    echoPhone: `${phone.slice(0, 3)}****${phone.slice(-4)}`,
+  })
+  expect(await call(isUnLogin, {})).toMatchObject({unLogin: false, userId, userPhone: phone, apctInfo: null})
+})
+
+test('ended sessions are taken away in time', async () => {
+  const {userId} = await server.customer()
+  clock.advance({days: 7, ms: 1})
+  const {config, providers, app} = server
+  await housekeeping.run({db: database.db, clock, config, providers, log: app.log})
+  expect(await database.db.select().from(sessions).where(eq(sessions.userId, userId))).toEqual([])
+})

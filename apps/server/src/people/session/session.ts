@@ -1,0 +1,111 @@
+import {createHash, randomBytes} from 'node:crypto'
+import {and, eq, gt} from 'drizzle-orm'
+import type {FastifyReply, FastifyRequest} from 'fastify'
+import type {SessionControl, User} from '../../context/deps.ts'
+import type {Database} from '../../platform/db/database.ts'
+import {sessions, users} from '../../platform/db/schema/user.ts'
+
+export const sessionCookie = 'hmb_session'
+
+/** A session ends this long after it was used last, in ms. */
+export const sessionMs = 7 * 24 * 3600_000
+
+/** The end is moved on at most this often, so that not every call writes, in ms. */
+export const slideEveryMs = 3600_000
+
+/** What the cookie of a request says. */
+export interface FoundSession {
+  readonly tokenHash: string
+  readonly user: User | null
+  readonly openId: string
+  readonly smallOpenId: string
+  readonly reauthorizeDue: boolean
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** Finds the session behind the request's cookie and slides its end. */
+export async function findSession(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  {db, now, secure}: {db: Database; now: Date; secure: boolean},
+): Promise<FoundSession | null> {
+  const token = request.cookies[sessionCookie]
+  if (!token) return null
+  const tokenHash = hashOf(token)
+  const [row] = await db
+    .select({
+      userId: sessions.userId,
+      phone: users.phone,
+      openId: sessions.openId,
+      smallOpenId: sessions.smallOpenId,
+      reauthorizeDue: sessions.reauthorizeDue,
+      expiresAt: sessions.expiresAt,
+    })
+    .from(sessions)
+    .leftJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)))
+  if (!row) return null
+
+  if (row.expiresAt.getTime() - now.getTime() < sessionMs - slideEveryMs) {
+    await db
+      .update(sessions)
+      .set({expiresAt: new Date(now.getTime() + sessionMs)})
+      .where(eq(sessions.tokenHash, tokenHash))
+    giveCookie(reply, token, secure)
+  }
+  const user = row.userId && row.phone ? {id: row.userId, phone: row.phone} : null
+  const {openId, smallOpenId, reauthorizeDue} = row
+  return {tokenHash, user, openId, smallOpenId, reauthorizeDue}
+}
+
+/** Starting and ending the session of one request's browser. */
+export function sessionControl(
+  reply: FastifyReply,
+  found: FoundSession | null,
+  {now, secure}: {now: Date; secure: boolean},
+): SessionControl {
+  const revoke = async (db: Database) => {
+    if (found) await db.delete(sessions).where(eq(sessions.tokenHash, found.tokenHash))
+  }
+  const begin = async (db: Database, facts: Partial<typeof sessions.$inferInsert>) => {
+    const token = randomBytes(32).toString('base64url')
+    const expiresAt = new Date(now.getTime() + sessionMs)
+    await db.insert(sessions).values({...facts, tokenHash: hashOf(token), createdAt: now, expiresAt})
+    giveCookie(reply, token, secure)
+  }
+  return {
+    async start(db, {userId, smallOpenId = found?.smallOpenId ?? '', reauthorizeDue = false}) {
+      // A new token at every login: one that somebody planted before is worth nothing after.
+      await revoke(db)
+      await begin(db, {userId, openId: found?.openId ?? '', smallOpenId, reauthorizeDue})
+    },
+    async identify(db, openId) {
+      if (!found) return begin(db, {openId})
+      await db.update(sessions).set({openId}).where(eq(sessions.tokenHash, found.tokenHash))
+    },
+    async takeReauthorization(db) {
+      if (!found?.reauthorizeDue) return false
+      const taken = await db
+        .update(sessions)
+        .set({reauthorizeDue: false})
+        .where(and(eq(sessions.tokenHash, found.tokenHash), eq(sessions.reauthorizeDue, true)))
+        .returning({tokenHash: sessions.tokenHash})
+      return taken.length > 0
+    },
+    async end(db) {
+      await revoke(db)
+      reply.clearCookie(sessionCookie, {path: '/', httpOnly: true, sameSite: 'lax', secure})
+    },
+  }
+}
+
+function giveCookie(reply: FastifyReply, token: string, secure: boolean): void {
+  reply.setCookie(sessionCookie, token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    maxAge: sessionMs / 1000,
+  })
+}

@@ -1,0 +1,110 @@
+import type {RequestOf} from '@hmb/contract/endpoint'
+import {apctSave, captcha, isPhoneLogin, isUnLogin, userDetail} from '@hmb/contract/user'
+import {expect, test} from 'vitest'
+import {freshIdNo} from '../../testing/household.ts'
+import {freshPhone, startTestServer} from '../../testing/server.ts'
+
+const server = await startTestServer()
+const {providers, clock} = server
+
+type Ask = RequestOf<typeof apctSave>
+const asked = (phone: string, facts: Partial<Ask> = {}): Ask => ({
+  ...{name: '王小明', idType: 'SFZ', idNo: freshIdNo(), phone, source: 2},
+  ...facts,
+})
+const named = (field: string) => ({kind: 'business', code: 1001, message: `${field}不正确，请检查后重试`})
+
+test('is kept in its stored form and shown to its owner in full', async () => {
+  const {call, phone} = await server.customer('hmb-ah')
+  const id = await call(
+    apctSave,
+    asked(phone, {name: ' 买买提•艾力 ', idNo: '330102200403064', medicalAddr: 'AH-01-01'}),
+  )
+  const {apctInfo} = await call(isUnLogin, {})
+  expect(apctInfo).toEqual({
+    ...{id, name: '买买提·艾力', idType: 'SFZ', idTypeValue: '居民身份证', idNo: '33010219200403064X', phone},
+    ...{sex: '02', birthday: '1920-04-03'},
+    ...{medicalAddr: 'AH-01-01', medicalAddrName: '瑶海区', nationality: '', nationalityName: ''},
+  })
+})
+
+test('a medical place of another city is none here, stands in no saving’s way, and is still there in its own city', async () => {
+  const {call, phone} = await server.customer('hmb-ah')
+  const id = await call(apctSave, asked(phone, {medicalAddr: 'AH-01-01'}))
+  clock.advance({minutes: 1})
+  const inChongqing = server.browser('hmb-cq')
+  await inChongqing.logIn(phone)
+  const {apctInfo} = await inChongqing.call(isUnLogin, {})
+  expect(apctInfo).toMatchObject({id, medicalAddr: '', medicalAddrName: ''})
+  await inChongqing.call(apctSave, asked(phone, {id, medicalAddr: apctInfo?.medicalAddr ?? 'none'}))
+  expect((await call(isUnLogin, {})).apctInfo).toMatchObject({medicalAddr: 'AH-01-01', medicalAddrName: '瑶海区'})
+})
+
+test('is one record per account: saving again changes it', async () => {
+  const {call, phone} = await server.customer()
+  const id = await call(apctSave, asked(phone))
+  expect(await call(apctSave, asked(phone, {id, name: '王大明'}))).toBe(id)
+  expect((await call(isUnLogin, {})).apctInfo?.name).toBe('王大明')
+  expect((await call(userDetail, {})).userName).toBe('王大明')
+})
+
+test('somebody else’s record does not exist', async () => {
+  const other = await server.customer()
+  const id = await other.call(apctSave, asked(other.phone))
+  const {call, phone} = await server.customer()
+  await expect(call(apctSave, asked(phone, {id}))).rejects.toMatchObject({code: 1003, message: '信息不存在或已删除'})
+})
+
+test('without a session the phone’s code logs in too', async () => {
+  const browser = server.browser()
+  const phone = freshPhone()
+  await expect(browser.call(apctSave, asked(phone))).rejects.toMatchObject({code: 401})
+  await browser.call(captcha, {phone})
+  await browser.call(apctSave, asked(phone, {captcha: providers.codeOf(phone)}))
+  expect(await browser.call(isPhoneLogin, {})).toBe(true)
+  expect((await browser.call(isUnLogin, {})).apctInfo?.phone).toBe(phone)
+})
+
+test('a phone other than the session’s has to prove itself by its own code', async () => {
+  const {call, phone, userId} = await server.customer()
+  const other = freshPhone()
+  await expect(call(apctSave, asked(other))).rejects.toMatchObject(named('验证码'))
+  await expect(call(apctSave, asked(other, {captcha: '123456'}))).rejects.toMatchObject({code: 2004})
+  await call(captcha, {phone: other})
+  await call(apctSave, asked(other, {captcha: providers.codeOf(other)}))
+  const {apctInfo, ...session} = await call(isUnLogin, {})
+  expect(apctInfo?.phone).toBe(other)
+  expect(session).toEqual({unLogin: false, userId, userPhone: phone})
+})
+
+test('a mistake in another field does not cost the code', async () => {
+  const browser = server.browser()
+  const phone = freshPhone()
+  await browser.call(captcha, {phone})
+  const code = providers.codeOf(phone)
+  await expect(browser.call(apctSave, asked(phone, {captcha: code, name: '张Li'}))).rejects.toMatchObject(named('姓名'))
+  await expect(browser.call(apctSave, asked(phone, {captcha: code}))).resolves.toBeTruthy()
+})
+
+test.each<[string, string, Partial<Ask>]>([
+  ['a name of mixed script', '姓名', {name: '张Li'}],
+  ['a name of one character', '姓名', {name: '张'}],
+  ['a wrong check digit', '证件号码', {idNo: '349999198506150018'}],
+  ['a passport that is none', '证件号码', {idType: 'WGEHZ', idNo: 'A_1', sex: '01', birthday: '1990-01-01'}],
+  ['a foreigner without a sex', '性别', {idType: 'WGEHZ', idNo: 'E1234567', birthday: '1990-01-01'}],
+  ['a foreigner without a birthday', '出生日期', {idType: 'WGEHZ', idNo: 'E1234567', sex: '01'}],
+  ['a birthday before 1900', '出生日期', {idType: 'WGEHZ', idNo: 'E1234567', sex: '01', birthday: '1899-12-31'}],
+  ['a birthday tomorrow', '出生日期', {idType: 'WGEHZ', idNo: 'E1234567', sex: '01', birthday: '2099-01-01'}],
+  ['a place of another city', '医保所在地', {medicalAddr: 'AH-01-01'}],
+  ['an unknown nationality', '国籍', {nationality: 'XXX'}],
+])('%s is refused by the name of the field', async (_, field, facts) => {
+  const {call, phone} = await server.customer('hmb-cq')
+  clock.advance({seconds: 1})
+  await expect(call(apctSave, asked(phone, facts))).rejects.toMatchObject(named(field))
+})
+
+test('a resident number settles sex and birthday, whatever is sent beside it', async () => {
+  const {call, phone} = await server.customer()
+  await call(apctSave, asked(phone, {idNo: '349999198506150019', sex: '02', birthday: '2001-01-01'}))
+  expect((await call(isUnLogin, {})).apctInfo).toMatchObject({sex: '01', birthday: '1985-06-15'})
+})

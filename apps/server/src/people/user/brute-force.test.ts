@@ -1,0 +1,115 @@
+import {createClient} from '@hmb/contract/client'
+import {captcha, captchaV3, login} from '@hmb/contract/user'
+import {eq} from 'drizzle-orm'
+import {afterAll, beforeAll, expect, test} from 'vitest'
+import {smsCodes} from '../../platform/db/schema/user.ts'
+import {openTestDatabase, type TestDatabase} from '../../testing/database.ts'
+import {type Fleet, startFleet} from '../../testing/fleet.ts'
+import {type Outside, openOutside} from '../../testing/outside.ts'
+import {unusedPerAddress, unverifiedPerHour} from '../captcha/asker.ts'
+import {codeAttempts, codesPerDay} from './sms-code.ts'
+
+let database: TestDatabase
+let outside: Outside
+let fleet: Fleet
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  outside = await openOutside()
+  fleet = await startFleet(database, 3, {sandboxUrl: outside.url, secret: 'brute-secret'})
+}, 120_000)
+
+afterAll(async () => {
+  await fleet.stop()
+  await outside.close()
+  await database.close()
+})
+
+/** One attacker without cookies at each of the three servers, which know of each other by the database only. */
+const attackers = () =>
+  fleet.urls.map((url) =>
+    createClient({fetch: (path, init) => fetch(url + path, init as RequestInit), projectId: () => 'hmb-cq'}),
+  )
+
+/** Everything at once, spread over the servers; how often each code was the answer, 0 for a success. */
+async function codesOf(work: readonly ((client: ReturnType<typeof createClient>) => Promise<unknown>)[]) {
+  const clients = attackers()
+  const codes: Record<number, number> = {}
+  await Promise.all(
+    work.map(async (run, place) => {
+      const client = clients[place % clients.length]
+      if (!client) throw new Error('no server')
+      const code = await run(client).then(
+        () => 0,
+        (error: {code: number}) => error.code,
+      )
+      codes[code] = (codes[code] ?? 0) + 1
+    }),
+  )
+  return codes
+}
+const times = <T>(count: number, make: (place: number) => T): T[] =>
+  Array.from({length: count}, (_, place) => make(place))
+
+test('thirty guesses at once on three servers are five; then the right code is worth nothing', async () => {
+  const phone = '13700000001'
+  const [first] = attackers()
+  await first?.call(captcha, {phone})
+  const right = outside.codes.get(phone) ?? ''
+  const wrong = (place: number) => String((Number(right) + 1 + place) % 1_000_000).padStart(6, '0')
+  const guesses = times(30, (place) => wrong(place))
+  const answers = await codesOf(
+    guesses.map((guess) => (client) => client.call(login, {phone, captcha: guess, source: 2})),
+  )
+  // The fifth wrong one says that it was the last.
+  expect(answers[2003]).toBe(codeAttempts - 1)
+  expect(answers[0]).toBeUndefined()
+  await expect(first?.call(login, {phone, captcha: right, source: 2})).rejects.toMatchObject({code: 2005})
+})
+
+test('of thirty askings for one phone at once on three servers one is heard', async () => {
+  const phone = '13700000002'
+  const answers = await codesOf(times(30, () => (client) => client.call(captcha, {phone})))
+  expect(answers).toEqual({0: 1, 2001: 29})
+})
+
+test('a phone that has had its ten of the day gets none on any of three servers', async () => {
+  const phone = '13700000003'
+  // Codes of the coming hour are of the servers' day on either side of midnight.
+  const createdAt = new Date(Date.now() + 3600_000)
+  const had = {
+    phone,
+    purpose: 'CHANGE_NEW' as const,
+    codeHash: 'x',
+    createdAt,
+    expiresAt: createdAt,
+    spentAt: createdAt,
+  }
+  await database.db.insert(smsCodes).values(times(codesPerDay - 1, () => had))
+  expect(await codesOf(times(30, () => (client) => client.call(captcha, {phone})))).toEqual({0: 1, 2001: 29})
+  // The tenth code's own minute is over.
+  await database.db.update(smsCodes).set({purpose: 'CHANGE_NEW', createdAt}).where(eq(smsCodes.phone, phone))
+  expect(await codesOf(times(30, () => (client) => client.call(captcha, {phone})))).toEqual({2002: 30})
+})
+
+test('of forty askings at once for forty phones behind one address, thirty need no captcha', async () => {
+  await database.db.delete(smsCodes)
+  const asked = times(40, (place) => `135${String(place).padStart(8, '0')}`)
+  const answers = await codesOf(asked.map((phone) => (client) => client.call(captcha, {phone})))
+  expect(answers).toEqual({0: unusedPerAddress, 2006: 40 - unusedPerAddress})
+})
+
+test('tickets that nobody can verify get three codes on three servers together', async () => {
+  const solved = {ticket: 'trerror_1001_sandboxcaptcha_1795000000', randstr: '@forged'}
+  const answers = await codesOf(
+    times(
+      12,
+      (place) => (client) =>
+        client.call(captchaV3, {
+          phone: `136${String(place).padStart(8, '0')}`,
+          describeCaptchaResultRequestDTO: solved,
+        }),
+    ),
+  )
+  expect(answers).toEqual({0: unverifiedPerHour, 2001: 12 - unverifiedPerHour})
+})

@@ -1,0 +1,163 @@
+import {captcha, isPhoneLogin, login} from '@hmb/contract/user'
+import {eq} from 'drizzle-orm'
+import {describe, expect, test} from 'vitest'
+import {smsCodes} from '../../platform/db/schema/user.ts'
+import {atOnce, succeeded} from '../../testing/at-once.ts'
+import {freshPhone, startTestServer} from '../../testing/server.ts'
+import {sendCode} from './sms-code.ts'
+
+const server = await startTestServer()
+const {clock, providers, database} = server
+
+const refusal = (code: number, message: string) => ({kind: 'business', code, message})
+const tooSoon = refusal(2001, '验证码发送频繁，请稍后再试')
+const usedUp = refusal(2002, '今日获取次数已达上限，请明天再试')
+const wrong = refusal(2003, '验证码错误，请重新输入')
+const notGood = refusal(2004, '验证码已失效，请重新获取')
+const triedTooOften = refusal(2005, '错误次数过多，请重新获取验证码')
+
+/** A visitor with a phone to which a code was sent. */
+async function visitor() {
+  const browser = server.browser()
+  const phone = freshPhone()
+  const send = () => browser.call(captcha, {phone})
+  const logIn = (code: string) => browser.call(login, {phone, captcha: code, source: 2})
+  await send()
+  const code = providers.codeOf(phone)
+  return {...browser, phone, send, logIn, code, wrongCode: code === '000000' ? '000001' : '000000'}
+}
+
+const context = () => ({
+  ...{db: database.db, now: clock.now(), providers, config: server.config},
+  log: server.app.log,
+})
+
+describe('sending', () => {
+  test('a code has six digits and goes out in the sentence of the choices, for login', async () => {
+    const {phone, code} = await visitor()
+    expect(code).toMatch(/^\d{6}$/)
+    expect(providers.codes.at(-1)).toEqual({
+      phone,
+      purpose: 'LOGIN',
+      code,
+      text: `【惠民保】验证码${code}，5分钟内有效，请勿告知他人。`,
+    })
+  })
+
+  test('the database holds a hash only', async () => {
+    const {phone, code} = await visitor()
+    const [row] = await database.db.select().from(smsCodes).where(eq(smsCodes.phone, phone))
+    expect(row?.codeHash).toMatch(/^[0-9a-f]{64}$/)
+    expect(JSON.stringify(row)).not.toContain(`"${code}"`)
+  })
+
+  test('one code per phone and purpose in 58 s: a button re-armed after 59 s is never refused', async () => {
+    const {send} = await visitor()
+    clock.advance({seconds: 57, ms: 999})
+    await expect(send()).rejects.toMatchObject(tooSoon)
+    clock.advance({ms: 1})
+    await expect(send()).resolves.toBe(true)
+  })
+
+  test('another purpose does not wait', async () => {
+    const {phone} = await visitor()
+    await expect(sendCode(context(), phone, 'CHANGE_OLD')).resolves.toBeUndefined()
+  })
+
+  test('ten a day per phone over all purposes, and again from midnight in China', async () => {
+    clock.set(new Date('2026-11-20T23:00:00+08:00'))
+    const {send, phone} = await visitor()
+    for (let sent = 1; sent < 10; sent++) {
+      clock.advance({minutes: 1})
+      await sendCode(context(), phone, sent % 2 ? 'CANCEL_ACCOUNT' : 'CHANGE_OLD')
+    }
+    clock.advance({minutes: 1})
+    await expect(send()).rejects.toMatchObject(usedUp)
+    clock.set(new Date('2026-11-20T23:59:59+08:00'))
+    await expect(send()).rejects.toMatchObject(usedUp)
+    clock.set(new Date('2026-11-21T00:00:00+08:00'))
+    await expect(send()).resolves.toBe(true)
+  })
+
+  test('of many askings at the same instant one is heard', async () => {
+    const phone = freshPhone()
+    expect(succeeded(await atOnce(database, () => server.browser().call(captcha, {phone})))).toBe(1)
+    expect(providers.codes.filter((sent) => sent.phone === phone)).toHaveLength(1)
+  })
+
+  test('a code that could not be sent is said, and counts against nobody', async () => {
+    const phone = freshPhone()
+    const {send} = providers.sms
+    providers.sms.send = async () => ({ok: false, code: 'SMS_FAILED', message: ''})
+    await expect(server.browser().call(captcha, {phone})).rejects.toMatchObject(
+      refusal(2009, '短信发送失败，请稍后重试'),
+    )
+    providers.sms.send = send
+    await expect(server.browser().call(captcha, {phone})).resolves.toBe(true)
+  })
+})
+
+describe('spending', () => {
+  test('the right code logs in, once', async () => {
+    const {logIn, code} = await visitor()
+    await expect(logIn(code)).resolves.toMatchObject({userId: expect.stringMatching(/^[\w-]{22}$/)})
+    await expect(logIn(code)).rejects.toMatchObject(notGood)
+  })
+
+  test('of many logins with the right code at the same instant one succeeds', async () => {
+    const {logIn, code} = await visitor()
+    expect(succeeded(await atOnce(database, () => logIn(code)))).toBe(1)
+  })
+
+  test('a code is good for five minutes', async () => {
+    const early = await visitor()
+    clock.advance({minutes: 4, seconds: 59})
+    await expect(early.logIn(early.code)).resolves.toBeDefined()
+    const late = await visitor()
+    clock.advance({minutes: 5})
+    await expect(late.logIn(late.code)).rejects.toMatchObject(notGood)
+  })
+
+  test('the fifth wrong try takes the code, right ones after it included', async () => {
+    const {logIn, code, wrongCode} = await visitor()
+    for (let tries = 1; tries < 5; tries++) await expect(logIn(wrongCode)).rejects.toMatchObject(wrong)
+    await expect(logIn(wrongCode)).rejects.toMatchObject(triedTooOften)
+    await expect(logIn(code)).rejects.toMatchObject(triedTooOften)
+  })
+
+  test('the fifth try may still be the right one', async () => {
+    const {logIn, code, wrongCode} = await visitor()
+    for (let tries = 1; tries < 5; tries++) await expect(logIn(wrongCode)).rejects.toMatchObject(wrong)
+    await expect(logIn(code)).resolves.toBeDefined()
+  })
+
+  test('tries at the same instant all count', async () => {
+    const {logIn, code, wrongCode} = await visitor()
+    expect(succeeded(await atOnce(database, () => logIn(wrongCode)))).toBe(0)
+    await expect(logIn(code)).rejects.toMatchObject(triedTooOften)
+  })
+
+  test('only the newest code counts', async () => {
+    const {logIn, send, phone, code} = await visitor()
+    clock.advance({minutes: 1})
+    await send()
+    const newest = providers.codeOf(phone)
+    if (newest !== code) await expect(logIn(code)).rejects.toMatchObject(wrong)
+    await expect(logIn(newest)).resolves.toBeDefined()
+  })
+
+  test('a code for another purpose is none', async () => {
+    const browser = server.browser()
+    const phone = freshPhone()
+    await sendCode(context(), phone, 'CHANGE_NEW')
+    const asked = browser.call(login, {phone, captcha: providers.codeOf(phone), source: 2})
+    await expect(asked).rejects.toMatchObject(notGood)
+    expect(await browser.call(isPhoneLogin, {})).toBe(false)
+  })
+
+  test('a code of another phone is none', async () => {
+    const {code} = await visitor()
+    const asked = server.browser().call(login, {phone: freshPhone(), captcha: code, source: 2})
+    await expect(asked).rejects.toMatchObject(notGood)
+  })
+})

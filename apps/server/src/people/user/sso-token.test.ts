@@ -1,0 +1,32 @@
+import {getUserInfo, isPhoneLogin, thirdLogin} from '@hmb/contract/user'
+import {expect, test} from 'vitest'
+import {atOnce, succeeded} from '../../testing/at-once.ts'
+import {freshPhone, startTestServer} from '../../testing/server.ts'
+
+const server = await startTestServer()
+const over = {kind: 'business', code: 2010, message: '登录已失效，请使用手机号登录'}
+
+test('a partner’s token logs its phone in, once', async () => {
+  const ssoToken = `sso-${freshPhone()}`
+  const browser = server.browser()
+  const {userId} = await browser.call(thirdLogin, {ssoToken, source: 'partner'})
+  expect(await browser.call(getUserInfo, {})).toEqual({userId})
+  const other = server.browser()
+  await expect(other.call(thirdLogin, {ssoToken, source: 'partner'})).rejects.toMatchObject(over)
+  expect(await other.call(isPhoneLogin, {})).toBe(false)
+})
+
+test('of many at the same instant one gets in', async () => {
+  const ssoToken = `sso-${freshPhone()}`
+  const outcomes = await atOnce(server.database, () => server.browser().call(thirdLogin, {ssoToken}))
+  expect(succeeded(outcomes)).toBe(1)
+})
+
+test('the account is the one that the phone’s SMS code opens', async () => {
+  const {phone, userId} = await server.customer()
+  expect(await server.browser().call(thirdLogin, {ssoToken: `sso-${phone}`})).toEqual({userId})
+})
+
+test('a token that nobody gave is refused', async () => {
+  await expect(server.browser().call(thirdLogin, {ssoToken: 'forged'})).rejects.toMatchObject(over)
+})

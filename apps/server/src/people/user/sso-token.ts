@@ -1,0 +1,22 @@
+import {createHash} from 'node:crypto'
+import type {Context} from '../../context/deps.ts'
+import {spentTokens} from '../../platform/db/schema/user.ts'
+import {Refusal} from '../../platform/http/refusal.ts'
+import {unreachableCode} from '../../platform/providers/client.ts'
+
+/** The phone that a partner's token stands for. The token is good once, on however many servers it arrives; else 2010. */
+export async function spendToken(
+  {db, now, providers}: Pick<Context, 'db' | 'now' | 'providers'>,
+  ssoToken: string,
+): Promise<string> {
+  const answer = await providers.sso.whose({ssoToken})
+  if (!answer.ok) throw new Refusal(answer.code === unreachableCode ? 500 : 2010)
+  const tokenHash = createHash('sha256').update(ssoToken).digest('hex')
+  const spent = await db
+    .insert(spentTokens)
+    .values({tokenHash, spentAt: now})
+    .onConflictDoNothing()
+    .returning({tokenHash: spentTokens.tokenHash})
+  if (spent.length === 0) throw new Refusal(2010)
+  return answer.phone
+}

@@ -1,0 +1,81 @@
+import {getUserInfo, isPhoneLogin, isUnLogin, userDetail} from '@hmb/contract/user'
+import {jsSdkSign, openIdOf, wxBaseInfo} from '@hmb/contract/wechat'
+import {eq} from 'drizzle-orm'
+import {expect, test} from 'vitest'
+import {sessions, users} from '../../platform/db/schema/user.ts'
+import {freshPhone, startTestServer} from '../../testing/server.ts'
+
+const server = await startTestServer()
+const {providers, database} = server
+const appId = 'wxsandbox0000000000'
+const openIds = async (userId: string) =>
+  (await database.db.select().from(sessions).where(eq(sessions.userId, userId))).map(({openId}) => openId)
+
+test('the page learns the official account and where WeChat asks for an identity', async () => {
+  expect(await server.browser().call(wxBaseInfo, {appType: 'PUBLIC'})).toEqual({
+    appId,
+    authorizeUrl: 'http://127.0.0.1:8081/connect/oauth2/authorize',
+  })
+})
+
+test('an identity without a phone is a visitor', async () => {
+  const {call} = server.browser()
+  expect(await call(openIdOf, {code: 'c1', appId})).toEqual({openId: 'open-c1'})
+  expect(await call(isPhoneLogin, {})).toBe(false)
+  expect((await call(isUnLogin, {})).unLogin).toBe(true)
+  await expect(call(getUserInfo, {})).rejects.toMatchObject({code: 401})
+})
+
+test('it stays with the browser when a phone logs in, and joins one that is logged in already', async () => {
+  const early = server.browser()
+  await early.call(openIdOf, {code: 'c2', appId})
+  expect(await openIds(await early.logIn(freshPhone()))).toEqual(['open-c2'])
+  const late = await server.customer()
+  await late.call(openIdOf, {code: 'c3', appId})
+  expect(await openIds(late.userId)).toEqual(['open-c3'])
+  expect(await late.call(isPhoneLogin, {})).toBe(true)
+})
+
+test.each([
+  ['that WeChat does not know', {code: 'x', appId}, {ok: false, code: 'INVALID_CODE', message: ''}],
+  ['for another account', {code: 'c4', appId: 'wx-other'}, undefined],
+] as const)('a code %s is no identity', async (_, ask, answer) => {
+  const {openId} = providers.wechat
+  if (answer) providers.wechat.openId = async () => answer
+  const browser = server.browser()
+  await expect(browser.call(openIdOf, ask)).rejects.toMatchObject({code: 402})
+  expect(browser.cookies.size).toBe(0)
+  providers.wechat.openId = openId
+})
+
+test('pages of ours are signed without their hash, others are not', async () => {
+  const asked: string[] = []
+  providers.wechat.signPage = async ({url}) => {
+    asked.push(url)
+    return {ok: true, timestamp: 1795000000, nonceStr: 'n', signature: 's'}
+  }
+  const {call} = server.browser()
+  const ours = server.config.publicUrl
+  expect(await call(jsSdkSign, {url: `${ours}/cq/home/home-cq?a=1#/x`})).toEqual({
+    ...{appId, timestamp: 1795000000, nonceStr: 'n', signature: 's'},
+  })
+  expect(asked).toEqual([`${ours}/cq/home/home-cq?a=1`])
+  for (const url of ['https://evil.example/', 'javascript:alert(1)', 'x'])
+    await expect(call(jsSdkSign, {url})).rejects.toMatchObject({code: 1001})
+})
+
+test('19900000002 gets one 402 after each login', async () => {
+  const browser = server.browser()
+  await browser.logIn('19900000002')
+  await expect(browser.call(userDetail, {})).rejects.toMatchObject({code: 402, message: '请重新授权'})
+  expect(await browser.call(userDetail, {})).toMatchObject({phone: '19900000002'})
+})
+
+test('19900000003 gets −1000 once it is logged in', async () => {
+  const browser = server.browser()
+  await browser.logIn('19900000003')
+  for (let times = 0; times < 2; times++)
+    await expect(browser.call(userDetail, {})).rejects.toMatchObject({code: -1000})
+  expect(await browser.call(isPhoneLogin, {})).toBe(true)
+  await database.db.delete(users).where(eq(users.phone, '19900000003'))
+})

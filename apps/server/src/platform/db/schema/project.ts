@@ -1,0 +1,128 @@
+import {boolean, index, integer, jsonb, pgTable, primaryKey, text} from 'drizzle-orm/pg-core'
+import type {Project as CatalogProject} from '../../../../content/catalog.ts'
+import {moment} from '../columns.ts'
+
+/** What a project has besides the columns that queries look at. */
+export type ProjectSettings = Pick<
+  CatalogProject,
+  | 'logo'
+  | 'gzhName'
+  | 'customerUrl'
+  | 'claimUrl'
+  | 'healthUrl'
+  | 'claimPlatformUrl'
+  | 'allowedHosts'
+  | 'openClaim'
+  | 'wholePolicyList'
+  | 'individualPayment'
+  | 'other'
+  | 'images'
+  | 'files'
+>
+
+/** A city's project. */
+export const projects = pgTable('projects', {
+  projectId: text('project_id').primaryKey(),
+  /** The variant's folder and address, lower case. */
+  code: text('code').notNull().unique(),
+  /** As insurers and policy numbers write it: `CQ`, `normal`. */
+  projectCode: text('project_code').notNull(),
+  projectName: text('project_name').notNull(),
+  cssType: text('css_type').notNull(),
+  insuredCount: integer('insured_count').notNull(),
+  skuNo: text('sku_no').notNull(),
+  homePageId: text('home_page_id').notNull(),
+  /** Payment channels on offer, in the order in which they are listed. */
+  channels: jsonb('channels').$type<string[]>().notNull(),
+  settings: jsonb('settings').$type<ProjectSettings>().notNull(),
+  position: integer('position').notNull(),
+})
+
+/** A product on sale. Money in fen; cover ends at 24:00 of `insurEndDate`. */
+export const skus = pgTable(
+  'skus',
+  {
+    skuNo: text('sku_no').primaryKey(),
+    projectId: text('project_id')
+      .notNull()
+      .references(() => projects.projectId),
+    skuName: text('sku_name').notNull(),
+    /** One person's price as shown. */
+    price: integer('price').notNull(),
+    /** Added to the price when the order is made: a price that changes while a person is buying. */
+    priceRise: integer('price_rise').notNull(),
+    unit: text('unit').notNull(),
+    /** '' both, '01' men only, '02' women only. */
+    sexLimit: text('sex_limit').notNull(),
+    insuredCount: integer('insured_count').notNull(),
+    saleStart: moment('sale_start').notNull(),
+    saleEnd: moment('sale_end').notNull(),
+    insurStartDate: text('insur_start_date').notNull(),
+    insurEndDate: text('insur_end_date').notNull(),
+    isRenewal: boolean('is_renewal').notNull(),
+    /** What the product asks for, the same flags as on its purchase block: first the applicant's, then the insured's. */
+    isNationality: boolean('is_nationality').notNull(),
+    isNeedMedicalPlace: boolean('is_need_medical_place').notNull(),
+    isRecognizeeNationality: boolean('is_recognizee_nationality').notNull(),
+    isNeedRecognizeeMedicalPlace: boolean('is_need_recognizee_medical_place').notNull(),
+    isRecognizeePhone: boolean('is_recognizee_phone').notNull(),
+  },
+  (table) => [index('skus_project').on(table.projectId)],
+)
+
+/** A page as the operator composed it; `content` is the JSON text of `childPageContent`. */
+export const pages = pgTable(
+  'pages',
+  {
+    id: text('id').notNull(),
+    /** '' for the page itself. */
+    sub: text('sub').notNull().default(''),
+    projectId: text('project_id')
+      .notNull()
+      .references(() => projects.projectId),
+    content: text('content').notNull(),
+  },
+  (table) => [primaryKey({columns: [table.id, table.sub]})],
+)
+
+/** An agreement; `content` is the path of its text under `/static/agree/`. */
+export const agreements = pgTable(
+  'agreements',
+  {
+    id: text('id').primaryKey(),
+    /** null: platform-wide (通用). */
+    projectId: text('project_id').references(() => projects.projectId),
+    name: text('name').notNull(),
+    content: text('content').notNull(),
+    version: text('version').notNull(),
+    /** Display positions such as DLU. */
+    positions: jsonb('positions').$type<string[]>().notNull(),
+    position: integer('position').notNull(),
+  },
+  (table) => [index('agreements_project').on(table.projectId)],
+)
+
+/** One entry of a dictionary with what lies below it. */
+export interface DictionaryEntry {
+  dictionaryName: string
+  dictionaryValue: string
+  children: DictionaryEntry[]
+}
+
+/** The entries of a category; those that differ from city to city carry the project, the others ''. */
+export const dictionaries = pgTable(
+  'dictionaries',
+  {
+    category: text('category').notNull(),
+    projectId: text('project_id').notNull().default(''),
+    entries: jsonb('entries').$type<DictionaryEntry[]>().notNull(),
+  },
+  (table) => [primaryKey({columns: [table.category, table.projectId]})],
+)
+
+/** The hash of the content that was seeded last, so that a start without changes writes nothing. */
+export const seeds = pgTable('seeds', {
+  name: text('name').primaryKey(),
+  hash: text('hash').notNull(),
+  seededAt: moment('seeded_at').notNull(),
+})

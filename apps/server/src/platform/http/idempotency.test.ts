@@ -1,0 +1,170 @@
+import {createHash} from 'node:crypto'
+import {and, eq} from 'drizzle-orm'
+import {beforeEach, expect, test} from 'vitest'
+import {openTestDatabase} from '../../testing/database.ts'
+import {idempotencyKeys} from '../db/schema/http.ts'
+import type {Envelope} from './envelope.ts'
+import {abandonedMs, isIdempotencyKey, keptBody, keptMs, once, rememberAnswer} from './idempotency.ts'
+
+const {db} = await openTestDatabase()
+const start = new Date('2026-11-20T10:00:00+08:00')
+const later = (ms: number) => new Date(start.getTime() + ms)
+
+let scope = ''
+let runs = 0
+beforeEach(({task}) => {
+  scope = `user ${task.id}`
+  runs = 0
+})
+
+const answer = (code = 0): Envelope => ({code, data: {run: runs}, message: ''})
+const work =
+  (code = 0) =>
+  async () => {
+    runs++
+    return answer(code)
+  }
+const ask = (
+  run: () => Promise<Envelope>,
+  {key = 'key-0123456789abcdef', body = '{"a":1}', now = start, who = scope} = {},
+) => once({db, now, scope: who, key, body}, run)
+
+test('the same key with the same body gets the same answer, and the work is done once', async () => {
+  const first = await ask(work())
+  expect(await ask(work())).toEqual(first)
+  expect(runs).toBe(1)
+})
+
+test('the same key with another body is refused with 1005', async () => {
+  await ask(work())
+  await expect(ask(work(), {body: '{"a":2}'})).rejects.toMatchObject({code: 1005, message: '请求重复，请刷新后重试'})
+  expect(runs).toBe(1)
+})
+
+test('while the first still runs the same key is refused with 1006', async () => {
+  let finish: (() => void) | undefined
+  const held = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const first = ask(async () => {
+    await held
+    return work()()
+  })
+  await expect.poll(() => db.$count(idempotencyKeys, eq(idempotencyKeys.scope, scope))).toBe(1)
+  await expect(ask(work())).rejects.toMatchObject({code: 1006, message: '正在处理，请稍候'})
+  finish?.()
+  // Only the finished answer is given again; until it is kept the key is still running.
+  const given = await first
+  expect(await ask(work())).toEqual(given)
+  expect(runs).toBe(1)
+})
+
+test('of many at the same instant one works; the others get its answer or 1006', async () => {
+  const outcomes = await Promise.allSettled(Array.from({length: 20}, () => ask(work())))
+  expect(runs).toBe(1)
+  for (const outcome of outcomes) {
+    if (outcome.status === 'fulfilled') expect(outcome.value).toEqual(answer())
+    else expect(outcome.reason).toMatchObject({code: 1006})
+  }
+})
+
+test('another user or path may use the same key', async () => {
+  await ask(work())
+  await ask(work(), {who: `${scope} other`})
+  expect(runs).toBe(2)
+})
+
+test('a business refusal is kept like any answer', async () => {
+  await ask(work(4003))
+  expect((await ask(work())).code).toBe(4003)
+})
+
+test.each([401, 500, 5013])('the answer %i is not kept: the same key may try again', async (code) => {
+  expect((await ask(work(code))).code).toBe(code)
+  expect((await ask(work())).code).toBe(0)
+  expect(runs).toBe(2)
+})
+
+test('an answer is kept for 24 hours', async () => {
+  await ask(work())
+  await ask(work(), {now: later(keptMs - 1)})
+  expect(runs).toBe(1)
+  await ask(work(), {now: later(keptMs)})
+  expect(runs).toBe(2)
+})
+
+test('a key whose process died is free again after a minute', async () => {
+  const bodyHash = createHash('sha256').update('{"a":1}').digest('hex')
+  await db.insert(idempotencyKeys).values({scope, key: 'key-0123456789abcdef', bodyHash, startedAt: start})
+  await expect(ask(work(), {now: later(abandonedMs - 1)})).rejects.toMatchObject({code: 1006})
+  const takers = await Promise.allSettled([1, 2, 3].map(() => ask(work(), {now: later(abandonedMs)})))
+  expect(runs).toBe(1)
+  expect(takers.some(({status}) => status === 'fulfilled')).toBe(true)
+})
+
+test('an answer remembered in the transaction stands when the process crashes after the commit', async () => {
+  const key = 'key-0123456789abcdef'
+  const crashed = await ask(async () => {
+    await db.transaction((tx) => rememberAnswer(tx, scope, key, answer()))
+    return answer(500)
+  })
+  expect(crashed.code).toBe(500)
+  expect(await ask(work())).toEqual(answer())
+  expect(runs).toBe(0)
+})
+
+test('what the work adds to an answer that it has remembered already is given again as well', async () => {
+  const key = 'key-0123456789abcdef'
+  const given = await ask(async () => {
+    await db.transaction((tx) => rememberAnswer(tx, scope, key, {...answer(), data: {begun: true}}))
+    return {...answer(), data: {begun: true, signed: true}}
+  })
+  expect(await ask(work())).toEqual(given)
+  expect(runs).toBe(0)
+})
+
+test('a call that ends after its key was taken over leaves the answer of whoever took it', async () => {
+  const slow = ask(async () => {
+    await ask(work(), {now: later(abandonedMs)})
+    return {...answer(), data: 'too late'}
+  })
+  expect((await slow).data).toBe('too late')
+  expect(await ask(work(), {now: later(abandonedMs)})).toEqual(answer())
+  expect(runs).toBe(1)
+})
+
+test('an answer remembered in a transaction that is rolled back is forgotten with it', async () => {
+  const key = 'key-0123456789abcdef'
+  await ask(async () => {
+    await db
+      .transaction(async (tx) => {
+        await rememberAnswer(tx, scope, key, answer())
+        throw new Error('rolled back')
+      })
+      .catch(() => undefined)
+    return answer(4003)
+  })
+  const [row] = await db
+    .select()
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)))
+  expect(row?.answer?.code).toBe(4003)
+})
+
+test.each([
+  ['0123456789abcdef', true],
+  ['x'.repeat(64), true],
+  ['!~0123456789abcdef', true],
+  ['0123456789abcde', false],
+  ['x'.repeat(65), false],
+  ['0123456789 abcdef', false],
+  ['0123456789abcdé0', false],
+])('a key is 16 to 64 visible ASCII characters: "%s" %s', (key, good) => {
+  expect(isIdempotencyKey(key)).toBe(good)
+})
+
+test('a secret of the person is not kept, not even hashed', () => {
+  const ask = {orderId: 'o1', password: '123456'}
+  expect(keptBody(['password'], ask, JSON.stringify(ask))).toBe('{"orderId":"o1"}')
+  expect(keptBody([], ask, 'as it came')).toBe('as it came')
+})

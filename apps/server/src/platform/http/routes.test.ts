@@ -1,0 +1,184 @@
+import type {LightMyRequestResponse} from 'fastify'
+import {describe, expect, test} from 'vitest'
+import {bodyLimit} from '../../app.ts'
+import {freshPhone, startTestServer} from '../../testing/server.ts'
+
+const server = await startTestServer()
+const {app, providers, logged} = server
+
+const json = {'content-type': 'application/json'}
+const captcha = '/api/taurus/user/captcha'
+const post = (url: string, payload: unknown, headers: Record<string, string> = json) =>
+  app.inject({method: 'POST', url, headers, payload: typeof payload === 'string' ? payload : JSON.stringify(payload)})
+const said = (answer: LightMyRequestResponse) => ({status: answer.statusCode, ...answer.json()})
+const refused = (status: number, code: number, message: string) => ({status, code, data: null, message})
+const illegal = refused(200, 1002, '请求不合法')
+const bad = (field: string) => refused(200, 1001, `${field}不正确，请检查后重试`)
+
+describe('the envelope', () => {
+  test('success is {code: 0, data, message: ""}, never kept by anybody', async () => {
+    const answer = await post('/api/taurus/user/isPhoneLogin', '')
+    expect(said(answer)).toEqual({status: 200, code: 0, data: false, message: ''})
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  test('every answer carries a request id of its own and the server’s time', async () => {
+    const [one, other] = [await app.inject('/healthz'), await app.inject('/api/nowhere')]
+    expect(one.headers['x-request-id']).toMatch(/^[\w-]{22}$/)
+    expect(other.headers['x-request-id']).not.toBe(one.headers['x-request-id'])
+    expect(Date.parse(String(one.headers.date))).not.toBeNaN()
+  })
+
+  test('no other origin is let in', async () => {
+    const answer = await post('/api/taurus/user/isPhoneLogin', '', {origin: 'https://evil.example'})
+    expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+  })
+})
+
+describe('a bad ask is HTTP 200 with 1001 and names the field in Chinese', () => {
+  test.each<[string, string, object]>([
+    ['手机号', captcha, {phone: '12345'}],
+    ['手机号', captcha, {}],
+    ['手机号', captcha, {phone: ['13800000001']}],
+    ['验证码', '/api/taurus/user/login', {phone: '13800000001', captcha: '12345', source: 2}],
+    ['来源', '/api/taurus/user/login', {phone: '13800000001', captcha: '123456', source: 3}],
+    ['证件类型', '/api/taurus/apct/save', {name: '王小明', idType: 'XXX'}],
+    ['字典类别', '/api/taurus/dictionary/query', {categoryValue: 5}],
+    ['协议位置', '/api/taurus/agree/queryList', {displayPosition: 'XXX'}],
+    ['项目', '/api/taurus/agree/queryList', {displayPosition: 'DLU'}],
+    ['项目', '/api/taurus/agree/queryList', {displayPosition: 'DLU', projectId: 'hmb-nowhere'}],
+  ])('%s at %s', async (field, url, ask) => {
+    expect(said(await post(url, ask))).toEqual(bad(field))
+  })
+
+  test('in a query too', async () => {
+    const answer = await app.inject({url: '/api/aries/query/skuInsure?skuNo=%20', headers: {projectid: 'hmb-cq'}})
+    expect(said(answer)).toEqual(bad('产品'))
+  })
+
+  test('inside lists the inner field is named', async () => {
+    const {inject} = await server.customer()
+    const payload = {apctId: 'a', skuNo: 's', insuredList: [{insuredId: '!'}]}
+    const answer = await inject({method: 'POST', url: '/api/taurus/insurance/validate', payload})
+    expect(said(answer)).toEqual(bad('被保人'))
+  })
+
+  test('fields that nobody knows are ignored', async () => {
+    const answer = await post(captcha, {phone: freshPhone(), constructor: 1, unknown: {deep: true}})
+    expect(said(answer).code).toBe(0)
+  })
+})
+
+describe('a request that is none of ours', () => {
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/json', ''])(
+    'a body of type "%s" is refused with 1002',
+    async (type) => {
+      const answer = await post(captcha, {phone: '13800000001'}, type ? {'content-type': type} : {})
+      expect(said(answer)).toEqual(illegal)
+    },
+  )
+
+  test.each(['{"phone":', '[]', '"text"', 'null'])(
+    'a body that is no JSON object is refused with 1002: %s',
+    async (body) => {
+      expect(said(await post(captcha, body))).toEqual(illegal)
+    },
+  )
+
+  test('a JSON body may name its character set, an empty body needs no type', async () => {
+    const answer = await post(captcha, {phone: freshPhone()}, {'content-type': 'Application/JSON; charset=utf-8'})
+    expect(said(answer).code).toBe(0)
+    expect(said(await app.inject({method: 'POST', url: '/api/taurus/user/isPhoneLogin'})).code).toBe(0)
+  })
+
+  test('whatever a page of another site sends is refused with 1002', async () => {
+    const foreign = {'sec-fetch-site': 'cross-site'}
+    expect(said(await post(captcha, {phone: freshPhone()}, {...json, ...foreign}))).toEqual(illegal)
+    const opened = await app.inject({url: '/api/aries/pay/ysf/pay?outTradeNo=x&returnUrl=%2F', headers: foreign})
+    expect(said(opened)).toEqual(illegal)
+  })
+
+  test.each(['same-origin', 'same-site', 'none'])('%s requests are heard', async (site) => {
+    expect(said(await post(captcha, {phone: freshPhone()}, {...json, 'sec-fetch-site': site})).code).toBe(0)
+  })
+
+  test('a GET that changes something wants the projectId as a header', async () => {
+    const {inject} = await server.customer()
+    const url = '/api/aries/order/cancel?orderId=none&projectId=hmb-cq'
+    expect(said(await inject({url}))).toEqual(illegal)
+    expect(said(await inject({url, headers: {projectid: 'hmb-cq'}})).code).toBe(1003)
+  })
+
+  test('a projectId header that is no id is refused with 1002', async () => {
+    expect(said(await post(captcha, {phone: freshPhone()}, {...json, projectid: '../etc'}))).toEqual(illegal)
+  })
+
+  test('the header’s project goes before the payload’s', async () => {
+    const url = '/api/taurus/project/ext/query?extType=CSS&projectId=hmb-ah'
+    expect((await app.inject({url})).json().data.css.cssType).toBe('AH_CSS')
+    expect((await app.inject({url, headers: {projectid: 'hmb-bj'}})).json().data.css.cssType).toBe('BJ_CSS')
+  })
+})
+
+describe('what is not there', () => {
+  test.each([
+    ['GET', '/api/nowhere'],
+    ['POST', '/api/taurus/user/login/'],
+    ['GET', captcha],
+    ['DELETE', captcha],
+    ['HEAD', '/api/taurus/user/detail'],
+  ] as const)('%s %s is 404', async (method, url) => {
+    const answer = await app.inject({method, url})
+    expect(answer.statusCode).toBe(404)
+    if (method !== 'HEAD') expect(answer.json()).toEqual({code: 404, data: null, message: '页面不存在'})
+  })
+
+  test('a body too large is 413', async () => {
+    const answer = await post(captcha, {phone: 'x'.repeat(bodyLimit)})
+    expect(said(answer)).toEqual(refused(413, 413, '提交的内容过大，请检查后重试'))
+  })
+
+  test('an address that cannot be decoded is refused, not crashed over', async () => {
+    expect((await app.inject('/api/%zz')).statusCode).toBeLessThan(500)
+  })
+})
+
+describe('a crash', () => {
+  test('is 500 without details in the answer, and a log line with the request’s id', async () => {
+    const {send} = providers.sms
+    const phone = freshPhone()
+    providers.sms.send = async () => {
+      throw new Error(`secret of 王小明 ${phone}`)
+    }
+    const answer = await post(captcha, {phone})
+    providers.sms.send = send
+    expect(said(answer)).toEqual(refused(500, 500, '系统异常，请稍后重试'))
+    const line = logged.find((one) => one.includes('call crashed'))
+    expect(JSON.parse(line ?? '{}')).toMatchObject({
+      level: 'error',
+      requestId: answer.headers['x-request-id'],
+      err: {type: 'Error', message: 'secret of *** ***', stack: expect.stringContaining('routes.test.ts')},
+    })
+  })
+})
+
+describe('the environment prefix', () => {
+  test('stands before /api and nowhere else', async () => {
+    const prefixed = await startTestServer({apiPrefix: '/pre'})
+    expect((await prefixed.app.inject({method: 'POST', url: '/pre/api/taurus/user/isPhoneLogin'})).json().code).toBe(0)
+    expect((await prefixed.app.inject({method: 'POST', url: '/api/taurus/user/isPhoneLogin'})).statusCode).toBe(404)
+    expect((await prefixed.app.inject('/healthz')).statusCode).toBe(200)
+  })
+})
+
+describe('health', () => {
+  test('/healthz says that the process lives, /readyz that the database answers', async () => {
+    const own = await startTestServer()
+    expect((await own.app.inject('/readyz')).json()).toEqual({ok: true})
+    own.database.ping = async () => {
+      throw new Error('gone')
+    }
+    expect((await own.app.inject('/readyz')).statusCode).toBe(503)
+    expect((await own.app.inject('/healthz')).json()).toEqual({ok: true})
+  })
+})

@@ -1,0 +1,116 @@
+import {eq} from 'drizzle-orm'
+import {beforeEach, expect, test} from 'vitest'
+import {testStart} from '../../testing/clock.ts'
+import {startTestServer} from '../../testing/server.ts'
+import {outbox} from '../db/schema/outbox.ts'
+import {newId} from '../ids.ts'
+import {type Delivery, deliverDue, type Handlers, post, retrySeconds} from './outbox.ts'
+
+const server = await startTestServer()
+const {db} = server.database
+const sent: string[] = []
+let answer: (orderId: string) => Promise<Delivery>
+
+const handlers: Handlers = {
+  'insurer.issue': async ({orderId}) => {
+    sent.push(orderId)
+    return answer(orderId)
+  },
+  'pay.refund': async () => ({arrived: true}),
+  'pay.close': async () => ({arrived: true}),
+}
+const deliver = () => deliverDue({db, clock: server.clock, log: server.app.log, handlers})
+const postOrder = async (orderId: string) =>
+  db.transaction((tx) => post(tx, 'insurer.issue', {orderId}, server.clock.now()))
+
+beforeEach(async () => {
+  server.clock.set(testStart)
+  await db.delete(outbox)
+  sent.length = 0
+  answer = async () => ({arrived: true})
+})
+
+test('what was written with a transaction leaves once', async () => {
+  const orderId = newId()
+  await postOrder(orderId)
+  await deliver()
+  server.clock.advance({hours: 1})
+  await deliver()
+  expect(sent).toEqual([orderId])
+})
+
+test('what a transaction took back never leaves', async () => {
+  const undone = db.transaction(async (tx) => {
+    await post(tx, 'insurer.issue', {orderId: newId()}, server.clock.now())
+    throw new Error('no')
+  })
+  await expect(undone).rejects.toThrow('no')
+  await deliver()
+  expect(sent).toEqual([])
+})
+
+test('what does not arrive is sent again after 1, 2, 4 … seconds, up to ten minutes, until it arrives', async () => {
+  expect([1, 2, 3, 4, 10, 11, 60].map(retrySeconds)).toEqual([1, 2, 4, 8, 512, 600, 600])
+  answer = async () => ({arrived: false, why: 'UNREACHABLE'})
+  const orderId = newId()
+  await postOrder(orderId)
+  await deliver()
+  for (const [wait, total] of [
+    [0, 1],
+    [1, 2],
+    [1, 2],
+    [1, 3],
+  ] as const) {
+    server.clock.advance({seconds: wait})
+    await deliver()
+    expect(sent).toHaveLength(total)
+  }
+  answer = async () => ({arrived: true})
+  server.clock.advance({seconds: 4})
+  await deliver()
+  const [message] = await db.select().from(outbox)
+  expect(message).toMatchObject({tries: 4, lastError: '', doneAt: server.clock.now()})
+})
+
+test('one that throws keeps none of the others waiting, and says nothing of anybody', async () => {
+  const [bad, good] = [newId(), newId()]
+  answer = async (orderId) => {
+    if (orderId === bad) throw new TypeError('王小明 349999198506150019')
+    return {arrived: true}
+  }
+  await postOrder(bad)
+  await postOrder(good)
+  await deliver()
+  expect(sent.sort()).toEqual([bad, good].sort())
+  const [left] = await db.select().from(outbox).where(eq(outbox.lastError, 'TypeError'))
+  expect(left).toMatchObject({doneAt: null, payload: {orderId: bad}})
+})
+
+test('several instances at once send each message once', async () => {
+  const ids = Array.from({length: 200}, newId)
+  await db.transaction(async (tx) => {
+    for (const orderId of ids) await post(tx, 'insurer.issue', {orderId}, server.clock.now())
+  })
+  while ((await Promise.all(Array.from({length: 8}, deliver))).some((taken) => taken > 0));
+  expect(sent.sort()).toEqual(ids.sort())
+})
+
+test('what an instance took with it when it died is sent by another after half a minute', async () => {
+  let die = () => {}
+  answer = () =>
+    new Promise<Delivery>((_, reject) => {
+      die = () => reject(new Error('dead'))
+    })
+  const orderId = newId()
+  await postOrder(orderId)
+  const dying = deliver()
+  await expect.poll(() => sent.length).toBe(1)
+  answer = async () => ({arrived: true})
+  server.clock.advance({seconds: 29})
+  expect(await deliver()).toBe(0)
+  server.clock.advance({seconds: 1})
+  expect(await deliver()).toBe(1)
+  expect(sent).toEqual([orderId, orderId])
+  die()
+  await dying
+})

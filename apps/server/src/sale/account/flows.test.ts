@@ -1,0 +1,283 @@
+import {beforeCheck} from '@hmb/contract/account'
+import * as beijing from '@hmb/contract/account/beijing'
+import * as chongqing from '@hmb/contract/account/chongqing'
+import * as jiangsu from '@hmb/contract/account/jiangsu'
+import * as liaocheng from '@hmb/contract/account/liaocheng'
+import {orderDetail} from '@hmb/contract/order'
+import {eq} from 'drizzle-orm'
+import {beforeEach, expect, test} from 'vitest'
+import {medicalPlaces} from '../../../content/medicalPlaces.ts'
+import {idempotencyKeys} from '../../platform/db/schema/http.ts'
+import {orders} from '../../platform/db/schema/order.ts'
+import {policies} from '../../platform/db/schema/policy.ts'
+import {openTestAccounts} from '../../testing/accounts.ts'
+import {openTestCashier} from '../../testing/cashier.ts'
+import {testStart} from '../../testing/clock.ts'
+import {type Household, household} from '../../testing/household.ts'
+import {startTestServer} from '../../testing/server.ts'
+
+const account = {beforeCheck, ...beijing, ...chongqing, ...jiangsu, ...liaocheng}
+
+const server = await startTestServer()
+openTestCashier(server)
+const accounts = openTestAccounts(server)
+const {db} = server.database
+const refused = (code: number, message = '') =>
+  expect.objectContaining({kind: 'business', code, ...(message ? {message} : {})})
+const place = medicalPlaces.js[0]?.children[0]?.dictionaryValue ?? ''
+
+beforeEach(() => {
+  server.clock.set(testStart)
+  Object.assign(accounts, {ending: 'DONE', beforeCode: 0, meanwhile: async () => {}})
+  accounts.unpaid.clear()
+  accounts.asked.length = 0
+})
+
+/** A home in a city, with an order for the applicant. */
+async function buyer(city: 'LC' | 'JS' | 'CQ' | 'BJ') {
+  const code = city.toLowerCase()
+  const medicalAddr = city === 'JS' ? place : ''
+  const home = await household(server, {projectId: `hmb-${code}`, skuNo: `HMB-${city}-2026`, medicalAddr})
+  const order = await home.order()
+  return {home, call: home.browser.call, order, orderId: order.orderId, projectId: `hmb-${code}`, projectCode: city}
+}
+type Buyer = Awaited<ReturnType<typeof buyer>>
+
+const standing = ({call, orderId}: Pick<Buyer, 'call' | 'orderId'>) => call(orderDetail, {orderId})
+const codeOf = ({home}: {home: Household}) => server.providers.codeOf(home.browser.phone)
+
+test('Liaocheng: an open account, a business, and the page with both encrypted numbers', async () => {
+  const {call, orderId, order} = await buyer('LC')
+  accounts.beforeCode = 1
+  accounts.ending = 'PAGE'
+  expect(await call(account.beforeCheck, {orderId})).toEqual({code: 1, message: ''})
+  const bizId = await call(account.lccInnerCheck, {orderId})
+  const paid = await call(account.lccPrePay, {bizId, orderId, pageid: 'p', searchParam: 'orderid=1'})
+  expect(paid).toEqual({
+    ...{payStatus: 1, tradeNo: expect.stringMatching(/^T\d{22}$/), payUrl: 'http://account.test/pay', message: ''},
+    ...{encryptedTradeNo: `enc-${paid.tradeNo}`, encryptedYYBH: 'yybh'},
+  })
+  expect(accounts.asked).toMatchObject([{bizId, orderNo: order.orderNo, totalFee: 7900}])
+  accounts.finish(paid.tradeNo, 'SUCCESS')
+  expect(await accounts.tell(paid.tradeNo)).toBe(200)
+  const {status, orderItemList} = await standing({call, orderId})
+  expect(status).toBe('PAYED')
+  expect(orderItemList).toMatchObject([{payChannel: '2', payChannelValue: '医保个人账户支付', payPrice: 7900}])
+})
+
+test('Liaocheng: without an open account nothing is begun', async () => {
+  const {call, orderId} = await buyer('LC')
+  await expect(call(account.lccInnerCheck, {orderId})).rejects.toEqual(refused(5006))
+  await call(account.beforeCheck, {orderId})
+  await expect(call(account.lccInnerCheck, {orderId})).rejects.toEqual(refused(5006))
+})
+
+test('Jiangsu: the holder is told masked, and the payment is theirs', async () => {
+  const {call, home, orderId, projectId, projectCode} = await buyer('JS')
+  const asks = {orderId, projectId, projectCode}
+  const business = await call(account.jsInnerCheck, asks)
+  expect(business.poolareaNo).toMatch(/^\d{6}$/)
+  const holder = await call(account.jsOuterCheck, {...asks, ...business})
+  expect(holder).toEqual({
+    ...{holderPsnNo: '32010000000000000001', holderName: '王小明', account: 200_000},
+    idNo: `${home.selfIdNo.slice(0, 4)}**********${home.selfIdNo.slice(-4)}`,
+  })
+  const pay = {...asks, ...business, holderPsnNo: holder.holderPsnNo}
+  await expect(call(account.jsPay, {...pay, holderPsnNo: 'somebody-else'})).rejects.toEqual(refused(1004))
+  expect(await call(account.jsPay, pay)).toMatchObject({payStatus: 3, payUrl: ''})
+  expect(await standing({call, orderId})).toMatchObject({status: 'PAYED', unpaidFee: 0})
+  expect(await db.$count(policies, eq(policies.orderId, orderId))).toBe(1)
+})
+
+test('Jiangsu: nobody pays without the outer check', async () => {
+  const {call, orderId, projectId, projectCode} = await buyer('JS')
+  const asks = {orderId, projectId, projectCode}
+  const business = await call(account.jsInnerCheck, asks)
+  await expect(call(account.jsPay, {...asks, ...business, holderPsnNo: '1'})).rejects.toEqual(refused(1004))
+  expect(accounts.asked).toEqual([])
+})
+
+test('Chongqing: code, policy check with it, inner check, payment with the auth code', async () => {
+  const bought = await buyer('CQ')
+  const {call, orderId} = bought
+  const smsToken = await call(account.cqGetSms, {orderId})
+  const sent = server.providers.codes.at(-1)
+  expect(sent).toMatchObject({purpose: 'CQ_MEDICAL', phone: bought.home.browser.phone})
+  const check = {orderId, smsToken, payChannel: '01'} as const
+  expect(await call(account.cqPolicyCheck, {...check, smsCode: codeOf(bought)})).toBe(true)
+  const bizId = await call(account.cqInnerCheck, {orderId})
+  expect(await call(account.cqPay, {bizId, orderId, authCode: 'AC1'})).toMatchObject({payStatus: 3})
+  expect(accounts.asked).toMatchObject([{bizId, authCode: 'AC1'}])
+  expect(await standing(bought)).toMatchObject({status: 'PAYED'})
+})
+
+test('Chongqing: a wrong code is 5012, five of them 2005, and none of them lets anybody pay', async () => {
+  const bought = await buyer('CQ')
+  const {call, orderId} = bought
+  const smsToken = await call(account.cqGetSms, {orderId})
+  const wrong = codeOf(bought) === '000000' ? '000001' : '000000'
+  const check = () => call(account.cqPolicyCheck, {orderId, smsToken, payChannel: '01', smsCode: wrong})
+  for (let tries = 0; tries < 4; tries += 1)
+    await expect(check()).rejects.toEqual(refused(5012, '验证码错误，请重新输入'))
+  await expect(check()).rejects.toEqual(refused(2005))
+  await expect(call(account.cqInnerCheck, {orderId})).rejects.toEqual(refused(2004))
+  await expect(call(account.cqPay, {bizId: 'b', orderId, authCode: 'DEFAULT'})).rejects.toEqual(refused(2004))
+})
+
+test('Chongqing: the token of one order is worth nothing for another', async () => {
+  const [one, other] = [await buyer('CQ'), await buyer('CQ')]
+  await other.call(account.cqGetSms, {orderId: other.orderId})
+  const smsToken = await one.call(account.cqGetSms, {orderId: one.orderId})
+  const check = {orderId: other.orderId, smsToken, payChannel: '01', smsCode: codeOf(other)} as const
+  await expect(other.call(account.cqPolicyCheck, check)).rejects.toEqual(refused(2004))
+})
+
+test('Chongqing: whoever reloads the page within the minute enters the code that was sent', async () => {
+  const bought = await buyer('CQ')
+  const {call, orderId} = bought
+  const token = await call(account.cqGetSms, {orderId})
+  const sent = server.providers.codes.length
+  expect(await call(account.cqGetSms, {orderId})).toBe(token)
+  expect(server.providers.codes).toHaveLength(sent)
+})
+
+test('Chongqing: a check that came twice, or whose answer was lost, is made again with the same code', async () => {
+  const bought = await buyer('CQ')
+  const {call, orderId} = bought
+  const smsToken = await call(account.cqGetSms, {orderId})
+  const check = {orderId, smsToken, payChannel: '01', smsCode: codeOf(bought)} as const
+  await call(account.cqPolicyCheck, check)
+  const sent = server.providers.codes.length
+  expect(await call(account.cqGetSms, {orderId})).toBe(smsToken)
+  expect(server.providers.codes).toHaveLength(sent)
+  expect(await call(account.cqPolicyCheck, check)).toBe(true)
+  const wrong = {...check, smsCode: check.smsCode === '000000' ? '000001' : '000000'}
+  await expect(call(account.cqPolicyCheck, wrong)).rejects.toEqual(refused(2004))
+})
+
+test('Chongqing: before WeChat the policy is checked without a code, which opens no account', async () => {
+  const {call, orderId} = await buyer('CQ')
+  const check = {orderId, smsToken: '', smsCode: '', payChannel: '06'} as const
+  expect(await call(account.cqPolicyCheck, check)).toBe(true)
+  await expect(call(account.cqInnerCheck, {orderId})).rejects.toEqual(refused(2004))
+})
+
+test('Chongqing: an order that only the account may pay is not paid by WeChat', async () => {
+  const {call, home, order, orderId} = await buyer('CQ')
+  accounts.beforeCode = 2
+  await call(account.beforeCheck, {orderId})
+  await expect(home.pay(order)).rejects.toEqual(refused(5006))
+})
+
+test('Beijing: balance and password; a wrong one is 5011 and the right one pays', async () => {
+  const {call, orderId} = await buyer('BJ')
+  expect(await call(account.bjBankQuery, {orderId})).toEqual({code: '0', balanceCurrent: 300_000, message: ''})
+  accounts.ending = {refuses: 'WRONG_PASSWORD', message: '密码错误'}
+  const wrong = call(account.bjBankPay, {orderId, password: '654321'})
+  await expect(wrong).rejects.toEqual(refused(5011, '密码错误，请重新输入'))
+  accounts.ending = 'DONE'
+  expect(await call(account.bjBankPay, {orderId, password: '123456'})).toEqual({
+    tradeNo: expect.stringMatching(/^T\d{22}$/),
+  })
+  expect(await standing({call, orderId})).toMatchObject({status: 'PAYED', orderItemList: [{payChannel: '5'}]})
+})
+
+test('the bank password is in no log line and under no key', async () => {
+  const {call, orderId} = await buyer('BJ')
+  const key = 'key-of-this-password'
+  await call(account.bjBankPay, {orderId, password: '918273'}, {idempotencyKey: key})
+  expect(server.logged.join('')).not.toContain('918273')
+  const [row] = await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))
+  // The same hash whatever the password was: nothing of it can be guessed from it.
+  const again = await call(account.bjBankPay, {orderId, password: '111111'}, {idempotencyKey: key})
+  expect(again).toEqual(row?.answer?.data)
+})
+
+test.each([
+  [0, '1', null],
+  [1, '1', null],
+  [2, '1', 5006],
+  [3, '1', null],
+] as const)(
+  'Chongqing: where nobody has asked what may pay, the server asks by itself; told %i, channel %s ends with %s',
+  async (code, channel, ends) => {
+    const {home, order} = await buyer('CQ')
+    accounts.beforeCode = code
+    const paying = home.pay(order, channel)
+    if (ends) await expect(paying).rejects.toEqual(refused(ends))
+    else await expect(paying).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
+  },
+)
+
+test('Chongqing: an account that cannot be used gets no code, also where the page did not ask', async () => {
+  const {call, orderId} = await buyer('CQ')
+  accounts.beforeCode = 3
+  await expect(call(account.cqGetSms, {orderId})).rejects.toEqual(refused(5006))
+})
+
+test('Chongqing: while nobody can say what may pay, nothing pays; as soon as it can be said, it does', async () => {
+  const {home, call, order, orderId} = await buyer('CQ')
+  accounts.beforeCode = 'AWAY'
+  const away = refused(5013, '系统异常，请稍后重试')
+  await expect(call(account.beforeCheck, {orderId})).rejects.toEqual(away)
+  await expect(home.pay(order)).rejects.toEqual(away)
+  await expect(call(account.cqGetSms, {orderId})).rejects.toEqual(away)
+  expect(await standing({call, orderId})).toMatchObject({status: 'WAIT_PAY', payStatus: 'WAIT_PAY'})
+  accounts.beforeCode = 0
+  await expect(home.pay(order)).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
+})
+
+test('Chongqing: what was said once counts while the platform is away', async () => {
+  const {home, call, order, orderId} = await buyer('CQ')
+  await call(account.beforeCheck, {orderId})
+  accounts.beforeCode = 'AWAY'
+  await expect(home.pay(order)).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
+})
+
+test('Liaocheng: WeChat needs no word of the account', async () => {
+  const {home, order} = await buyer('LC')
+  accounts.beforeCode = 'AWAY'
+  await expect(home.pay(order)).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
+})
+
+test('beforeCheck is asked of the city’s platform; elsewhere nothing changes', async () => {
+  accounts.beforeCode = 3
+  const cq = await buyer('CQ')
+  expect(await cq.call(account.beforeCheck, {orderId: cq.orderId})).toMatchObject({code: 3})
+  const js = await buyer('JS')
+  expect(await js.call(account.beforeCheck, {orderId: js.orderId})).toEqual({code: 0, message: ''})
+})
+
+test('a city’s calls are for its own orders, and for nobody else’s', async () => {
+  const {call, orderId} = await buyer('CQ')
+  await expect(call(account.lccInnerCheck, {orderId})).rejects.toEqual(refused(5006))
+  await expect(call(account.bjIndividualPay, {orderId})).rejects.toEqual(refused(5006))
+  const stranger = await server.customer('hmb-cq')
+  await expect(stranger.call(account.cqGetSms, {orderId})).rejects.toEqual(refused(1003))
+})
+
+test.each([
+  ['ORDER_RENEW', 5008, '订单信息已失效，请重新投保'],
+  ['ACCOUNT_REFUSED', 5009, '余额不足'],
+  ['CHECK_REFUSED', 5009, '系统错误，请稍后重试'],
+  ['ORDER_HELD', 5010, '存在进行中的个人账户支付'],
+  ['INVALID_REQUEST', 5013, '系统异常，请稍后重试'],
+])('a platform’s %s is %i to the person, who may then try again', async (refuses, code, message) => {
+  const {call, orderId} = await buyer('BJ')
+  accounts.ending = {refuses, message}
+  await expect(call(account.bjIndividualPay, {orderId})).rejects.toEqual(refused(code, message))
+  accounts.ending = 'DONE'
+  await expect(call(account.bjIndividualPay, {orderId})).resolves.toMatchObject({failList: []})
+})
+
+test.each([
+  ['out of time', 5001, async () => server.clock.advance({minutes: 30})],
+  ['cancelled', 5003, ({orderId}: Buyer) => db.update(orders).set({status: 'CANCELED'}).where(eq(orders.id, orderId))],
+] as const)('an order that is %s is neither checked nor paid: %i', async (_, code, happens) => {
+  const bought = await buyer('BJ')
+  await happens(bought)
+  const {call, orderId} = bought
+  await expect(call(account.bjBankQuery, {orderId})).rejects.toEqual(refused(code))
+  await expect(call(account.bjIndividualPay, {orderId})).rejects.toEqual(refused(code))
+  expect(accounts.asked).toEqual([])
+})

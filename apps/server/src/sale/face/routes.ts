@@ -1,0 +1,51 @@
+import {createHash, randomBytes} from 'node:crypto'
+import {faceCheck, faceResult} from '@hmb/contract/face'
+import {and, eq} from 'drizzle-orm'
+import {type Context, signedIn} from '../../context/deps.ts'
+import {type OrderRow, orders} from '../../platform/db/schema/order.ts'
+import {handle} from '../../platform/http/handle.ts'
+import {Refusal} from '../../platform/http/refusal.ts'
+import {holderOf} from '../account/order.ts'
+import {refuseUnpayable} from '../payment/start.ts'
+
+const version = '1.0.0'
+
+export const faceRoutes = [
+  handle(faceResult, async ({orderNo}, ctx) => {
+    const order = await ownOrder(ctx, orderNo)
+    const result = await ctx.providers.face.query({orderNo: order.no})
+    if (!result.ok) throw new Refusal(5013)
+    return result.code
+  }),
+
+  // Name and document are the order's: what the browser sends of them is masked, and nobody is checked for somebody else.
+  handle(faceCheck, async ({orderNo}, ctx) => {
+    const order = await ownOrder(ctx, orderNo)
+    refuseUnpayable(order, ctx.now)
+    const opened = await ctx.providers.face.open({orderNo: order.no, identity: holderOf(order)})
+    if (!opened.ok) throw new Refusal(5013)
+    const {appId, faceId, ticket, checkUrl} = opened
+    const address = {appId, version, nonce: randomBytes(16).toString('hex'), orderNo, faceId, userId: order.userId}
+    return {...address, sign: signOf(address, ticket), checkUrl}
+  }),
+]
+
+async function ownOrder(ctx: Context, orderNo: string): Promise<OrderRow> {
+  const [order] = await ctx.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.no, orderNo), eq(orders.userId, signedIn(ctx).id)))
+  if (!order) throw new Refusal(1003)
+  return order
+}
+
+/**
+ * The signature of the check page's address: SHA-1 over the sorted values with the single-use ticket, in upper-case hex.
+ *
+ * @example
+ * signOf({appId: 'a', version: '1.0.0', nonce: 'n', orderNo: 'HM1', faceId: 'f', userId: 'u'}, ticket)
+ */
+export function signOf(address: Readonly<Record<string, string>>, ticket: string): string {
+  const values = [...Object.values(address), ticket].sort()
+  return createHash('sha1').update(values.join('')).digest('hex').toUpperCase()
+}

@@ -1,0 +1,154 @@
+import {orderCancel, orderDetail, orderList, waitPayCount} from '@hmb/contract/order'
+import {eq} from 'drizzle-orm'
+import {beforeEach, expect, test} from 'vitest'
+import {orderItems, orders} from '../../platform/db/schema/order.ts'
+import {outbox} from '../../platform/db/schema/outbox.ts'
+import {openTestCashier} from '../../testing/cashier.ts'
+import {testStart} from '../../testing/clock.ts'
+import {type Household, household} from '../../testing/household.ts'
+import {runMoneyJobs} from '../../testing/jobs.ts'
+import {startTestServer} from '../../testing/server.ts'
+
+const server = await startTestServer()
+const cashier = openTestCashier(server)
+const {db} = server.database
+const refused = (code: number) => expect.objectContaining({kind: 'business', code})
+
+let home: Household
+let order: Awaited<ReturnType<Household['order']>>
+beforeEach(async () => {
+  server.clock.set(testStart)
+  cashier.reset()
+  home = await household(server)
+  order = await home.order()
+})
+
+const row = async () => (await db.select().from(orders).where(eq(orders.id, order.orderId)))[0]
+const detail = () => home.browser.call(orderDetail, {orderId: order.orderId})
+const cancel = () => home.browser.call(orderCancel, {orderId: order.orderId})
+const waiting = () => home.browser.call(waitPayCount, {})
+
+test('the time that is left is counted in whole seconds, to 0', async () => {
+  expect((await detail()).remainTime).toBe(1800)
+  server.clock.advance({seconds: 1799, ms: 1})
+  expect((await detail()).remainTime).toBe(1)
+  server.clock.advance({ms: 999})
+  expect(await detail()).toMatchObject({remainTime: 0, status: 'CLOSED'})
+})
+
+test('an order whose time is up is closed exactly once, by however many instances', async () => {
+  server.clock.advance({minutes: 30})
+  const before = server.clock.now()
+  await Promise.all([runMoneyJobs(server), runMoneyJobs(server), detail(), waiting()])
+  server.clock.advance({minutes: 5})
+  await runMoneyJobs(server)
+  expect(await row()).toMatchObject({status: 'CLOSED', endedAt: before})
+  const items = await db.select().from(orderItems).where(eq(orderItems.orderId, order.orderId))
+  expect(items).toMatchObject([{status: 'CLOSED', live: false}])
+})
+
+test('the list and the badge know of it without waiting for anybody to close it', async () => {
+  expect(await waiting()).toBe(1)
+  server.clock.advance({minutes: 30})
+  expect(await waiting()).toBe(0)
+  const closed = await home.browser.call(orderList, {pageNum: 1, pageSize: 10, status: 'CLOSED'})
+  expect(closed).toMatchObject({total: 1, list: [{id: order.orderId, status: 'CLOSED', unpaidFee: 0}]})
+})
+
+test('who paid in the last second is insured: an order is not closed before its cashier was asked', async () => {
+  const {tradeNo} = await home.pay(order)
+  server.clock.advance({seconds: 1799})
+  cashier.pay(tradeNo)
+  server.clock.advance({seconds: 1})
+  await runMoneyJobs(server)
+  expect(await row()).toMatchObject({status: 'PAYED'})
+})
+
+test('a closed order’s cashier is closed at the provider', async () => {
+  const {tradeNo} = await home.pay(order)
+  server.clock.advance({minutes: 30})
+  await runMoneyJobs(server)
+  expect(await row()).toMatchObject({status: 'CLOSED'})
+  expect(cashier.paymentOf(tradeNo).state).toBe('CLOSED')
+})
+
+test('an unreachable provider does not keep an order open; its cashier is closed as soon as it answers', async () => {
+  const {tradeNo} = await home.pay(order)
+  server.clock.advance({minutes: 30})
+  cashier.down = true
+  await runMoneyJobs(server)
+  expect(await row()).toMatchObject({status: 'CLOSED'})
+  expect(cashier.paymentOf(tradeNo).state).toBe('NOTPAY')
+  cashier.down = false
+  server.clock.advance({seconds: 10})
+  await runMoneyJobs(server)
+  expect(cashier.paymentOf(tradeNo).state).toBe('CLOSED')
+  expect(await db.select().from(outbox).where(eq(outbox.topic, 'pay.close'))).not.toContainEqual(
+    expect.objectContaining({doneAt: null}),
+  )
+})
+
+test('an unpaid order is cancelled once, and its people may be insured again', async () => {
+  await cancel()
+  expect(await detail()).toMatchObject({status: 'CANCELED', remainTime: 0, unpaidFee: 0})
+  await expect(cancel()).rejects.toEqual(refused(5014))
+  await expect(home.order()).resolves.toMatchObject({price: 6900})
+})
+
+test('cancelling closes the cashier', async () => {
+  const {tradeNo} = await home.pay(order)
+  await cancel()
+  expect(cashier.paymentOf(tradeNo).state).toBe('CLOSED')
+})
+
+test('an order that was paid a moment ago cannot be cancelled, though nobody told us yet', async () => {
+  const {tradeNo} = await home.pay(order)
+  cashier.pay(tradeNo)
+  await expect(cancel()).rejects.toEqual(refused(5014))
+  expect(await row()).toMatchObject({status: 'PAYED'})
+})
+
+test('cancelling while a notification comes in leaves the order either paid or cancelled with the money on its way back', async () => {
+  const {tradeNo} = await home.pay(order)
+  cashier.pay(tradeNo)
+  // The provider's own answer is kept from the cancelling, so that the two meet in the database.
+  cashier.down = true
+  await Promise.allSettled([cancel(), cashier.tell(tradeNo)])
+  cashier.down = false
+  await runMoneyJobs(server)
+  const refunded = cashier.refunds.some(({outTradeNo}) => outTradeNo === tradeNo)
+  expect((await row())?.status).toBe(refunded ? 'CANCELED' : 'PAYED')
+})
+
+test.each([
+  ['out of time', async () => server.clock.advance({minutes: 30}), 'CLOSED'],
+  [
+    'waiting for an account payment to be confirmed',
+    () => db.update(orders).set({payStatus: 'TO_BE_CONFIRMED'}).where(eq(orders.id, order.orderId)),
+    'WAIT_PAY',
+  ],
+])('an order that is %s cannot be cancelled', async (_, happens, status) => {
+  await happens()
+  await expect(cancel()).rejects.toEqual(refused(5014))
+  expect(await row()).toMatchObject({status})
+})
+
+test('an order that waits for an account payment neither expires nor counts in the badge', async () => {
+  await db.update(orders).set({payStatus: 'TO_BE_CONFIRMED'}).where(eq(orders.id, order.orderId))
+  expect(await waiting()).toBe(0)
+  server.clock.advance({hours: 5})
+  await runMoneyJobs(server)
+  expect(await detail()).toMatchObject({status: 'WAIT_PAY', payStatus: 'TO_BE_CONFIRMED', remainTime: 0})
+})
+
+test("nobody sees or cancels another account's order", async () => {
+  const other = await household(server)
+  await expect(other.browser.call(orderDetail, {orderId: order.orderId})).rejects.toEqual(refused(1003))
+  await expect(other.browser.call(orderCancel, {orderId: order.orderId})).rejects.toEqual(refused(1003))
+})
+
+test('an address that cancels is worth nothing without the projectId header', async () => {
+  const url = `/api/aries/order/cancel?orderId=${order.orderId}`
+  expect((await home.browser.inject({method: 'GET', url})).json()).toMatchObject({code: 1002})
+  expect(await row()).toMatchObject({status: 'WAIT_PAY'})
+})

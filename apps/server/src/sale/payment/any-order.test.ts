@@ -1,0 +1,172 @@
+import {bjBankPay, bjIndividualPay} from '@hmb/contract/account/beijing'
+import {ApiError} from '@hmb/contract/error'
+import {orderCancel, orderDetail} from '@hmb/contract/order'
+import {queryPay} from '@hmb/contract/payment'
+import {and, eq, isNull} from 'drizzle-orm'
+import {expect, test} from 'vitest'
+import {orderItems} from '../../platform/db/schema/order.ts'
+import {outbox} from '../../platform/db/schema/outbox.ts'
+import {paymentAttempts} from '../../platform/db/schema/payment.ts'
+import {policies} from '../../platform/db/schema/policy.ts'
+import {type Ending, openTestAccounts} from '../../testing/accounts.ts'
+import {openTestCashier} from '../../testing/cashier.ts'
+import {testStart} from '../../testing/clock.ts'
+import {household} from '../../testing/household.ts'
+import {runMoneyJobs} from '../../testing/jobs.ts'
+import {startTestServer} from '../../testing/server.ts'
+import {makeUnsure} from '../../testing/unsure.ts'
+
+/** More are tried with e.g. `SEEDS=500`. */
+const seeds = Number(process.env.SEEDS ?? 24)
+const steps = 18
+
+const server = await startTestServer()
+const cashier = openTestCashier(server)
+const accounts = openTestAccounts(server)
+const {db} = server.database
+let seed = 0
+/** The same numbers for the same seed. */
+const random = () => {
+  seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
+  return seed / 2 ** 32
+}
+const oneOf = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)]
+const unsure = makeUnsure(server, random)
+
+/** What the provider has of the person's money for one attempt. */
+function takenFor(tradeNo: string): number {
+  const atCashier = cashier.payments.find((payment) => payment.tradeNo === tradeNo)
+  if (atCashier) return atCashier.state === 'SUCCESS' ? atCashier.totalFee : 0
+  return accounts.trades.get(tradeNo)?.state === 'SUCCESS' ? accounts.takenOf(tradeNo) : 0
+}
+
+async function openOrder() {
+  const home = await household(server, {projectId: 'hmb-bj', skuNo: 'HMB-BJ-2026'})
+  const order = await home.order([home.self, await home.add('FM')])
+  const {orderId, orderNo} = order
+  const items = () => db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(orderItems.position)
+  const tries = async () => {
+    const rows = await db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId))
+    return rows.map(({tradeNo}) => tradeNo)
+  }
+  const tell = (tradeNo: string) => (accounts.trades.has(tradeNo) ? accounts.tell(tradeNo) : cashier.tell(tradeNo))
+  const {call} = home.browser
+  const state = async () => (await call(queryPay, {outOrderNo: orderNo})).state
+  const endings: readonly Ending[] = [
+    'DONE',
+    'PROCESSING',
+    'LOST',
+    'UNHEARD',
+    {refuses: 'ACCOUNT_REFUSED', message: ''},
+  ]
+  const hidden = new Set<string>()
+  const hide = (tradeNo: string) => {
+    hidden.add(tradeNo)
+    unsure.unknown.add(tradeNo)
+  }
+  const unpaidAtCashier = async () => {
+    const mine = await tries()
+    return oneOf(cashier.payments.filter(({tradeNo, state}) => mine.includes(tradeNo) && state === 'NOTPAY'))
+  }
+
+  /** What people, providers and time may do, each at any moment. */
+  const happenings: Readonly<Record<string, () => Promise<unknown>>> = {
+    async payByWechat() {
+      const {unpaidFee} = await call(orderDetail, {orderId})
+      await home.pay({orderNo, price: unpaidFee})
+    },
+    payFromClosedAccount() {
+      accounts.ending = oneOf(endings) ?? 'DONE'
+      return call(bjIndividualPay, {orderId})
+    },
+    payFromBank() {
+      accounts.ending = oneOf([...endings, 'PAGE']) ?? 'DONE'
+      return call(bjBankPay, {orderId, password: '123456'})
+    },
+    async confirmAtCashier() {
+      const payment = await unpaidAtCashier()
+      if (!payment) return
+      if (random() < 0.5) hide(payment.tradeNo)
+      cashier.pay(payment.tradeNo)
+    },
+    async failAtCashier() {
+      const payment = await unpaidAtCashier()
+      if (payment) payment.state = 'PAYERROR'
+    },
+    async accountDecides() {
+      const open = ['PROCESSING', 'NOTPAY']
+      const tradeNo = oneOf((await tries()).filter((one) => open.includes(accounts.trades.get(one)?.state ?? '')))
+      if (tradeNo) accounts.finish(tradeNo, random() < 0.8 ? 'SUCCESS' : 'PAYERROR')
+    },
+    async tell() {
+      const known = (await tries()).filter((one) => takenFor(one) > 0 && !unsure.unknown.has(one))
+      const tradeNo = oneOf(known)
+      if (tradeNo) await tell(tradeNo)
+    },
+    async comeLate() {
+      await unsure.late.shift()?.()
+    },
+    ask: state,
+    cancel: async () => random() < 0.5 && call(orderCancel, {orderId}),
+    wait: async () => server.clock.advance({seconds: Math.floor(random() * 40)}),
+    waitLong: async () => random() < 0.15 && server.clock.advance({minutes: 29}),
+    jobs: () => runMoneyJobs(server),
+  }
+
+  /** Everybody is reached again. What a provider learnt late it tells, until it is heard; what it knew it need not tell. */
+  async function calmDown() {
+    Object.assign(unsure, {loss: 0, lateness: 0})
+    for (const comes of unsure.late.splice(0)) await comes()
+    unsure.unknown.clear()
+    for (const tradeNo of await tries()) {
+      if (accounts.trades.get(tradeNo)?.state === 'PROCESSING') accounts.finish(tradeNo, 'SUCCESS')
+      if (hidden.has(tradeNo)) await tell(tradeNo)
+    }
+    for (const seconds of [60, 60, 60, 60, 60, 700, 700, 700, 700]) {
+      server.clock.advance({seconds})
+      await runMoneyJobs(server)
+    }
+  }
+  return {call, orderId, items, tries, happenings, calmDown, state}
+}
+
+/** A refusal is an answer; that the server crashes is none. */
+const refusedOrDone = async (happens: () => Promise<unknown>) => {
+  try {
+    await happens()
+  } catch (cause) {
+    if (!(cause instanceof ApiError) || cause.code === 500 || cause.kind !== 'business') throw cause
+  }
+}
+
+const all = Array.from({length: seeds}, (_, n) => n + 1)
+test.each(all)(
+  'in whatever order things happen, money is taken once or goes back, and who is paid for is insured: %i',
+  async (n) => {
+    seed = n * 7919
+    server.clock.set(testStart)
+    accounts.unpaid.clear()
+    unsure.givenBack.clear()
+    const {call, orderId, items, tries, happenings, calmDown, state} = await openOrder()
+    if (random() < 0.6) accounts.unpaid.add((await items())[1]?.insured.idNo ?? '')
+    Object.assign(unsure, {loss: oneOf([0, 0.2]), lateness: oneOf([0, 0.4])})
+    for (let step = 0; step < steps; step += 1) {
+      const together = Array.from({length: random() < 0.5 ? 1 : 3}, () => oneOf(Object.values(happenings)))
+      await Promise.all(together.map((happens) => happens && refusedOrDone(happens)))
+    }
+    await calmDown()
+
+    const paid = (await items()).filter(({payStatus}) => payStatus === 'PAYED')
+    const kept = paid.reduce((sum, {payPrice}) => sum + payPrice, 0)
+    const taken = (await tries()).reduce((sum, tradeNo) => sum + takenFor(tradeNo), 0)
+    const givenBack = [...unsure.givenBack.values()].reduce((sum, fee) => sum + fee, 0)
+    expect(taken - givenBack).toBe(kept)
+    expect(await db.$count(policies, eq(policies.orderId, orderId))).toBe(paid.length)
+    expect(await db.$count(outbox, isNull(outbox.doneAt))).toBe(0)
+    const live = and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.live, true))
+    expect(await db.$count(paymentAttempts, live)).toBe(0)
+    const {status} = await call(orderDetail, {orderId})
+    expect(kept > 0 ? ['PAYED'] : ['CLOSED', 'CANCELED']).toContain(status)
+    expect(await state()).toBe(kept > 0 ? 3 : 5)
+  },
+)

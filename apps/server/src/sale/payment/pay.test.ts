@@ -1,0 +1,226 @@
+import {orderCancel, orderDetail} from '@hmb/contract/order'
+import {checkBeforePay, queryPay} from '@hmb/contract/payment'
+import {eq} from 'drizzle-orm'
+import {beforeEach, expect, test} from 'vitest'
+import {paymentAttempts, payments} from '../../platform/db/schema/payment.ts'
+import {openTestCashier} from '../../testing/cashier.ts'
+import {testStart} from '../../testing/clock.ts'
+import {type Household, household} from '../../testing/household.ts'
+import {runMoneyJobs} from '../../testing/jobs.ts'
+import {startTestServer} from '../../testing/server.ts'
+
+const server = await startTestServer()
+const cashier = openTestCashier(server)
+const {db} = server.database
+const refused = (code: number) => expect.objectContaining({kind: 'business', code})
+const key = () => `key-${Math.random().toString(36).slice(2)}-0123456789`
+
+let home: Household
+let order: Awaited<ReturnType<Household['order']>>
+beforeEach(async () => {
+  server.clock.set(testStart)
+  cashier.reset()
+  home = await household(server)
+  order = await home.order()
+})
+
+const attempts = () => db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, order.orderId))
+const state = async () => (await home.browser.call(queryPay, {outOrderNo: order.orderNo})).state
+
+test.each([
+  ['hmb-cq', ['1', '2']],
+  ['hmb-js', ['1', '2', '6']],
+  ['hmb-bj', ['1', '4', '5']],
+  ['hmb-normal', ['1', '6']],
+])('%s offers the methods %j in this order; only accounts are called by 账', async (projectId, channels) => {
+  const customer = await server.customer(projectId)
+  const methods = await customer.call(checkBeforePay, {})
+  expect(methods.map(({payChannel}) => payChannel)).toEqual(channels)
+  for (const {payChannel, payChannelName} of methods)
+    expect(payChannelName.includes('账')).toBe(['2', '4', '5'].includes(payChannel))
+})
+
+test('paying opens a cashier for the whole order under a number of its own', async () => {
+  const {tradeNo, mwebUrl, payResult} = await home.pay(order)
+  expect(tradeNo).toMatch(/^T20261120\d{14}$/)
+  expect(mwebUrl).toBe(`http://cashier.test/cashier/wechat/p-${tradeNo}`)
+  expect(payResult).toBeNull()
+  expect(cashier.paymentOf(tradeNo)).toMatchObject({provider: 'wechat', totalFee: 6900})
+})
+
+test('the same key gives the same cashier', async () => {
+  const same = key()
+  const first = await home.pay(order, '1', same)
+  expect(await home.pay(order, '1', same)).toEqual(first)
+  expect(await attempts()).toHaveLength(1)
+})
+
+test('an amount that is not the order’s is refused', async () => {
+  await expect(home.pay({...order, price: 6800})).rejects.toEqual(refused(5005))
+  expect(cashier.calls).toEqual([])
+})
+
+test('a method that the project does not offer is refused', async () => {
+  await expect(home.pay(order, '6')).rejects.toEqual(refused(5006))
+})
+
+test("nobody pays or asks about another account's order", async () => {
+  const other = await household(server)
+  await expect(other.pay(order)).rejects.toEqual(refused(1003))
+  await expect(other.browser.call(queryPay, {outOrderNo: order.orderNo})).rejects.toEqual(refused(1003))
+})
+
+test('before a second cashier opens, the first is asked for and closed at the provider', async () => {
+  const first = await home.pay(order)
+  cashier.calls.length = 0
+  const second = await home.pay(order)
+  expect(cashier.calls).toEqual([`query ${first.tradeNo}`, `close ${first.tradeNo}`, `create ${second.tradeNo}`])
+  expect(cashier.paymentOf(first.tradeNo).state).toBe('CLOSED')
+  expect((await attempts()).filter(({live}) => live).map(({tradeNo}) => tradeNo)).toEqual([second.tradeNo])
+})
+
+test('a second try finds out that the first was paid: nobody pays twice', async () => {
+  const {tradeNo} = await home.pay(order)
+  cashier.pay(tradeNo)
+  await expect(home.pay(order)).rejects.toEqual(refused(5002))
+  expect(await home.browser.call(orderDetail, {orderId: order.orderId})).toMatchObject({status: 'PAYED', unpaidFee: 0})
+})
+
+test('while the provider says that the person is paying, a second try is refused; once the link is dead it is closed', async () => {
+  const {tradeNo} = await home.pay(order)
+  cashier.paymentOf(tradeNo).state = 'USERPAYING'
+  await expect(home.pay(order)).rejects.toEqual(refused(5004))
+  server.clock.advance({minutes: 5})
+  const second = await home.pay(order)
+  expect(cashier.paymentOf(tradeNo).state).toBe('CLOSED')
+  expect(second.tradeNo).not.toBe(tradeNo)
+})
+
+test('a provider that cannot be asked about the first try lets no second one begin', async () => {
+  await home.pay(order)
+  cashier.down = true
+  await expect(home.pay(order)).rejects.toEqual(refused(5013))
+  expect(await attempts()).toHaveLength(1)
+})
+
+test('many taps at once, each with a key of its own, leave one cashier to pay at', async () => {
+  const taps = await Promise.allSettled(Array.from({length: 6}, () => home.pay(order, '1', key())))
+  expect(taps.filter(({status}) => status === 'fulfilled').length).toBeGreaterThan(0)
+  for (const tap of taps) if (tap.status === 'rejected') expect([5004, 5003]).toContain(tap.reason.code)
+  const open = (await attempts()).filter(({live}) => live)
+  expect(open).toHaveLength(1)
+  await runMoneyJobs(server)
+  const ours = new Set((await attempts()).map(({tradeNo}) => tradeNo))
+  const payable = cashier.payments.filter((payment) => ours.has(payment.tradeNo) && payment.state === 'NOTPAY')
+  expect(payable.map(({tradeNo}) => tradeNo)).toEqual(open.map(({tradeNo}) => tradeNo))
+})
+
+test('a provider that opens no cashier is said as a failure of the system, and the person may try again', async () => {
+  cashier.down = true
+  await expect(home.pay(order)).rejects.toEqual(refused(5013))
+  expect(await state()).toBe(6)
+  cashier.down = false
+  await expect(home.pay(order)).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
+})
+
+test('a cashier that was perhaps opened without answering is closed later', async () => {
+  const {create} = server.providers.pay.wechat
+  server.providers.pay.wechat.create = async (ask) => {
+    await create(ask)
+    return {ok: false, code: 'UNREACHABLE', message: ''}
+  }
+  await expect(home.pay(order)).rejects.toEqual(refused(5013))
+  server.providers.pay.wechat.create = create
+  await runMoneyJobs(server)
+  const [attempt] = await attempts()
+  expect(cashier.paymentOf(attempt?.tradeNo ?? '').state).toBe('CLOSED')
+})
+
+/** Something happens after the provider has opened its cashier and before its answer comes. */
+function whileOpening(happens: (tradeNo: string) => Promise<unknown>): void {
+  const {create} = server.providers.pay.wechat
+  server.providers.pay.wechat.create = async (ask) => {
+    server.providers.pay.wechat.create = create
+    const made = await create(ask)
+    await happens(ask.outTradeNo)
+    return made
+  }
+}
+
+test('a payment that is notified before its cashier’s answer comes is told as paid', async () => {
+  whileOpening(async (tradeNo) => {
+    cashier.pay(tradeNo)
+    await cashier.tell(tradeNo)
+  })
+  await expect(home.pay(order)).rejects.toEqual(refused(5002))
+  expect(await state()).toBe(3)
+})
+
+test('a cashier whose answer takes so long that it was closed meanwhile is no closed order', async () => {
+  whileOpening(async () => {
+    server.clock.advance({seconds: 15})
+    await runMoneyJobs(server)
+  })
+  await expect(home.pay(order)).rejects.toEqual(refused(5013))
+  await expect(home.pay(order)).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
+})
+
+test('an order that is cancelled before its cashier’s answer comes is told as cancelled', async () => {
+  whileOpening(() => home.browser.call(orderCancel, {orderId: order.orderId}))
+  await expect(home.pay(order)).rejects.toEqual(refused(5003))
+})
+
+test('a process that died while a cashier was being opened does not keep the order from being paid', async () => {
+  await home.pay(order)
+  await db.update(paymentAttempts).set({state: 'MAKING'}).where(eq(paymentAttempts.orderId, order.orderId))
+  await expect(home.pay(order)).rejects.toEqual(refused(5004))
+  server.clock.advance({seconds: 15})
+  await expect(home.pay(order)).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
+})
+
+test.each([
+  ['paid', 5002, async () => cashier.pay((await home.pay(order)).tradeNo)],
+  ['cancelled', 5003, () => home.browser.call(orderCancel, {orderId: order.orderId})],
+  ['out of time', 5001, async () => server.clock.advance({minutes: 30})],
+] as const)('an order that is %s is not paid: %i', async (_, code, happens) => {
+  await happens()
+  await state()
+  await expect(home.pay(order)).rejects.toEqual(refused(code))
+  // Also when its end had been recorded long before.
+  await expect(home.pay(order)).rejects.toEqual(refused(code))
+})
+
+test('cloud pay sends the browser to its cashier and back to where it came from', async () => {
+  const normal = await household(server, {projectId: 'hmb-normal', skuNo: 'HMB-NORMAL-2026'})
+  const member = await normal.add('QT', {phone: '13900000000'})
+  const {orderNo} = await normal.order([member])
+  const back = '/normal/insureResult?orderId=1'
+  const url = `/api/aries/pay/ysf/pay?outTradeNo=${orderNo}&returnUrl=${encodeURIComponent(back)}`
+  const answer = await normal.browser.inject({method: 'GET', url})
+  expect(answer.statusCode).toBe(302)
+  const location = new URL(answer.headers.location ?? '')
+  expect(location.pathname).toMatch(/^\/cashier\/unionpay\//)
+  expect(location.searchParams.get('redirect_url')).toBe(server.config.publicUrl + back)
+  expect(cashier.payments.at(-1)).toMatchObject({provider: 'unionpay', totalFee: 12800})
+})
+
+test.each([
+  ['/cq/insureResult?orderId=1', '/cq/insureResult?orderId=1'],
+  ['https://evil.example/', '/'],
+  ['//evil.example/', '/'],
+  ['javascript:alert(1)', '/'],
+  ['', '/'],
+])('a refused cloud payment leads back to %j as %j, and never to another host', async (returnUrl, path) => {
+  const url = `/api/aries/pay/ysf/pay?outTradeNo=${order.orderNo}&returnUrl=${encodeURIComponent(returnUrl)}`
+  const answer = await home.browser.inject({method: 'GET', url})
+  expect(answer.statusCode).toBe(302)
+  expect(answer.headers.location).toBe(server.config.publicUrl + path)
+})
+
+test('a payment is recorded once, whoever hears of it first', async () => {
+  const {tradeNo} = await home.pay(order)
+  cashier.pay(tradeNo)
+  await Promise.all([state(), cashier.tell(tradeNo), state(), cashier.tell(tradeNo), runMoneyJobs(server)])
+  expect(await state()).toBe(3)
+  expect(await db.$count(payments, eq(payments.orderId, order.orderId))).toBe(1)
+})

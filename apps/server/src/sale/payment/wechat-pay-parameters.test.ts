@@ -1,0 +1,70 @@
+import type {RequestOf} from '@hmb/contract/endpoint'
+import {pay} from '@hmb/contract/payment'
+import {openIdOf} from '@hmb/contract/wechat'
+import {beforeEach, expect, test} from 'vitest'
+import {openTestCashier} from '../../testing/cashier.ts'
+import {testStart} from '../../testing/clock.ts'
+import {type Household, household} from '../../testing/household.ts'
+import {startTestServer} from '../../testing/server.ts'
+
+const server = await startTestServer()
+openTestCashier(server)
+const appId = 'wxsandbox0000000000'
+const asked: unknown[] = []
+server.providers.wechat.signPay = async (ask) => {
+  asked.push(ask)
+  return {
+    ...{ok: true, appId: `wx-${ask.appType}`, timeStamp: '1', nonceStr: `n${asked.length}`, package: 'prepay_id=1'},
+    ...{signType: 'RSA', paySign: 's'},
+  }
+}
+
+let home: Household
+let ask: RequestOf<typeof pay>
+beforeEach(async () => {
+  server.clock.set(testStart)
+  asked.length = 0
+  home = await household(server)
+  const {orderNo, price} = await home.order()
+  ask = {payChannel: '1', outTradeNo: orderNo, body: '重庆惠民保2026版', totalFee: price, tradeType: 'MWEB'}
+})
+
+/** Logs the same person in anew; the login that a mini-program opens says who they are there. */
+async function logInAgain(smallOpenId?: string): Promise<void> {
+  server.clock.set(new Date(server.clock.now().getTime() + 60_000))
+  await home.browser.logIn(home.browser.phone, smallOpenId)
+}
+
+test('whoever WeChat knows gets what its payment wants', async () => {
+  await home.browser.call(openIdOf, {code: 'c1', appId})
+  const {tradeNo, payResult} = await home.browser.call(pay, ask)
+  expect(payResult).toMatchObject({appId: 'wx-PUBLIC', package: 'prepay_id=1'})
+  expect(asked).toEqual([{outTradeNo: tradeNo, openId: 'open-c1', appType: 'PUBLIC'}])
+})
+
+test('a mini-program pays for the identity that its login has sent, and another login keeps it', async () => {
+  await logInAgain('small-1')
+  await logInAgain()
+  const {tradeNo, payResult} = await home.browser.call(pay, {...ask, appType: 'MINI'})
+  expect(payResult).toMatchObject({appId: 'wx-MINI'})
+  expect(asked).toEqual([{outTradeNo: tradeNo, openId: 'small-1', appType: 'MINI'}])
+})
+
+test.each([
+  ['PUBLIC', 'small-1', undefined],
+  ['MINI', undefined, 'c1'],
+] as const)('of two identities only the one for %s serves it', async (appType, smallOpenId, code) => {
+  if (smallOpenId) await logInAgain(smallOpenId)
+  if (code) await home.browser.call(openIdOf, {code, appId})
+  expect((await home.browser.call(pay, {...ask, appType})).payResult).toBeNull()
+  expect(asked).toEqual([])
+})
+
+test('the same key gets the same parameters again', async () => {
+  await home.browser.call(openIdOf, {code: 'c1', appId})
+  const idempotencyKey = 'key-of-one-confirmed-tap'
+  const first = await home.browser.call(pay, ask, {idempotencyKey})
+  expect(first.payResult).not.toBeNull()
+  expect(await home.browser.call(pay, ask, {idempotencyKey})).toEqual(first)
+  expect(asked).toHaveLength(1)
+})

@@ -1,0 +1,25 @@
+import type {Context} from '../../context/deps.ts'
+import type {AppType, JsapiParameters} from '../../platform/providers/providers.ts'
+
+interface Asked {
+  payChannel: string
+  outTradeNo: string
+  /** Where the payment opens: the official account, or the mini-program around the page. */
+  appType: AppType
+}
+
+/** What WeChat's own payment wants, when the session has an identity there; null where the web page has to serve. */
+export async function payParameters(
+  {providers, log, ...identity}: Pick<Context, 'providers' | 'openId' | 'smallOpenId' | 'log'>,
+  {payChannel, outTradeNo, appType}: Asked,
+): Promise<JsapiParameters | null> {
+  const openId = appType === 'MINI' ? identity.smallOpenId : identity.openId
+  if (payChannel !== '1' || openId === '') return null
+  const answer = await providers.wechat.signPay({outTradeNo, openId, appType})
+  if (!answer.ok) {
+    log.warn({provider: 'wechat', reason: answer.code}, 'payment not signed')
+    return null
+  }
+  const {appId, timeStamp, nonceStr, signType, paySign} = answer
+  return {appId, timeStamp, nonceStr, package: answer.package, signType, paySign}
+}

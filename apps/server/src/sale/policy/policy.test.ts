@@ -1,0 +1,225 @@
+import {familyUpdate, memberById} from '@hmb/contract/family'
+import {orderDetail} from '@hmb/contract/order'
+import {queryPay} from '@hmb/contract/payment'
+import {policyDetail, policyList} from '@hmb/contract/policy'
+import {insuranceValidate} from '@hmb/contract/validation'
+import {eq} from 'drizzle-orm'
+import {beforeEach, expect, test} from 'vitest'
+import {policies} from '../../platform/db/schema/policy.ts'
+import type {Insurer} from '../../platform/providers/providers.ts'
+import {openTestCashier} from '../../testing/cashier.ts'
+import {testStart} from '../../testing/clock.ts'
+import {freshIdNo, type Household, household} from '../../testing/household.ts'
+import {runMoneyJobs} from '../../testing/jobs.ts'
+import {startTestServer} from '../../testing/server.ts'
+
+const server = await startTestServer()
+const cashier = openTestCashier(server)
+const {db} = server.database
+const {insurer} = server.providers
+const {issue: issueAll} = insurer
+type Told = Parameters<Insurer['issue']>[0]['policies']
+let told: Told[] = []
+/** The status that the insurer gives to the people with these documents. */
+let statuses: Record<string, string> = {}
+
+let home: Household
+beforeEach(async () => {
+  server.clock.set(testStart)
+  told = []
+  statuses = {}
+  insurer.issue = async ({policies: asked}) => {
+    told.push(asked)
+    return {
+      ok: true,
+      policies: asked.map(({policyNo, insured}) => ({policyNo, status: statuses[insured.idNo] ?? 'WAIT_EFFECT'})),
+    }
+  }
+  home = await household(server)
+})
+
+async function buy(people: readonly string[]) {
+  const order = await home.order(people)
+  const {tradeNo} = await home.pay(order)
+  cashier.pay(tradeNo)
+  await cashier.tell(tradeNo)
+  return order
+}
+
+const list = (range: 'ALL' | 'BR' | 'FM' = 'ALL', page = {pageNum: 1, pageSize: 10}) =>
+  home.browser.call(policyList, {...page, range})
+
+test('the insurer is told of every policy with its order, cover and person', async () => {
+  const idNo = freshIdNo({year: 1958})
+  const order = await buy([home.self, await home.add('FM', {name: '王建国', idNo})])
+  await runMoneyJobs(server)
+  await runMoneyJobs(server)
+  expect(told).toHaveLength(1)
+  const cover = {orderNo: order.orderNo, skuNo: 'HMB-CQ-2026', startDate: '2027-01-01', endDate: '2027-12-31'}
+  expect(told[0]).toMatchObject([
+    {...cover, insured: {name: '王小明', idNo: home.selfIdNo}},
+    {...cover, insured: {name: '王建国', idType: 'SFZ', idNo, sex: '01', birthday: expect.stringMatching(/^1958-/)}},
+  ])
+})
+
+test('an insurer that does not answer is told again until it does', async () => {
+  insurer.issue = async () => ({ok: false, code: 'UNREACHABLE', message: ''})
+  const {orderId} = await buy([home.self])
+  await runMoneyJobs(server)
+  insurer.issue = issueAll
+  server.clock.advance({seconds: 1})
+  await runMoneyJobs(server)
+  const [policy] = await db.select().from(policies).where(eq(policies.orderId, orderId))
+  expect(policy?.deliveredAt).toEqual(server.clock.now())
+})
+
+test.each(['EFFECTING', 'WAIT_UNDERWRITE', 'ISSUED', 'CANCELING', 'ORDERED'])(
+  'the insurer’s %s becomes the policy’s status, and the person counts as insured',
+  async (status) => {
+    statuses[home.selfIdNo] = status
+    const {orderId} = await buy([home.self])
+    expect((await list()).models).toMatchObject([{policyStatus: 'WAIT_EFFECT'}])
+    await runMoneyJobs(server)
+    expect((await list()).models).toMatchObject([{policyStatus: status}])
+    expect(await home.browser.call(orderDetail, {orderId})).toMatchObject({
+      status: 'PAYED',
+      orderItemList: [{policyStatus: status}],
+    })
+    await expect(home.order()).rejects.toMatchObject({code: 4008})
+  },
+)
+
+test.each(['EXPIRED', 'SURRENDERED', 'CANCELED', 'CLOSED'])(
+  'when every policy is over (%s) the order is closed and the person may be insured anew',
+  async (status) => {
+    statuses[home.selfIdNo] = status
+    const order = await buy([home.self])
+    await runMoneyJobs(server)
+    expect(await home.browser.call(orderDetail, {orderId: order.orderId})).toMatchObject({status: 'CLOSED'})
+    expect(await home.browser.call(queryPay, {outOrderNo: order.orderNo})).toEqual({state: 3})
+    statuses = {}
+    await expect(home.order()).resolves.toMatchObject({price: 6900})
+  },
+)
+
+test('an order with one policy that is over and one that is not stays paid', async () => {
+  statuses[home.selfIdNo] = 'CANCELED'
+  const father = await home.add('FM')
+  const {orderId} = await buy([home.self, father])
+  await runMoneyJobs(server)
+  expect(await home.browser.call(orderDetail, {orderId})).toMatchObject({status: 'PAYED'})
+  const said = await home.browser.call(insuranceValidate, {
+    ...{apctId: home.apctId, skuNo: 'HMB-CQ-2026'},
+    insuredList: [{insuredId: home.self}, {insuredId: father}],
+  })
+  expect(said.insuredList.map(({validType}) => validType)).toEqual(['', 'REPEAT'])
+})
+
+test('the list shows policies by relation, the newest order first, page by page', async () => {
+  const father = await home.add('FM', {name: '王建国'})
+  await buy([home.self, father])
+  server.clock.advance({minutes: 1})
+  await buy([await home.add('FM', {name: '赵秀英'})])
+  const all = await list()
+  expect(all).toMatchObject({count: 3, familyId: ''})
+  expect(all.models.map(({insuredInsuranceName}) => insuredInsuranceName)).toEqual(['赵*', '王小明', '王*'])
+  expect(all.models[0]).toMatchObject({
+    ...{goodName: '重庆惠民保2026版', policyStatus: 'WAIT_EFFECT'},
+    ...{insurStartDate: '2027-01-01', insurEndDate: '2027-12-31'},
+  })
+  expect(await list('FM')).toMatchObject({count: 2})
+  expect(await list('BR')).toMatchObject({count: 1, models: [{insuredInsuranceName: '王小明'}]})
+  const second = await list('ALL', {pageNum: 2, pageSize: 2})
+  expect(second.models.map(({policyNo}) => policyNo)).toEqual([all.models[2]?.policyNo])
+})
+
+test.each([
+  ['2026-12-31T23:59:00', '2027-01-01'],
+  ['2027-01-01T00:00:00', '2027-01-02'],
+  ['2027-02-28T12:00:00', '2027-03-01'],
+  ['2027-06-30T23:59:00', '2027-07-01'],
+])(
+  'whoever buys on %s is covered from %s: from the year’s first day, and in the year from the next',
+  async (time, start) => {
+    server.clock.set(new Date(`${time}+08:00`))
+    home = await household(server)
+    const {orderId, orderNo} = await buy([home.self])
+    await runMoneyJobs(server)
+    const cover = {insurStartDate: start, insurEndDate: '2027-12-31'}
+    expect((await list()).models).toMatchObject([cover])
+    expect(await home.browser.call(orderDetail, {orderId})).toMatchObject(cover)
+    expect(told.flat().filter((policy) => policy.orderNo === orderNo)).toMatchObject([{startDate: start}])
+  },
+)
+
+test('an order of before midnight that is paid after it is covered from the day after the payment', async () => {
+  server.clock.set(new Date('2027-03-15T23:55:00+08:00'))
+  home = await household(server)
+  const order = await home.order([home.self])
+  expect(await home.browser.call(orderDetail, order)).toMatchObject({insurStartDate: '2027-03-16'})
+  const {tradeNo} = await home.pay(order)
+  server.clock.advance({minutes: 10})
+  cashier.pay(tradeNo)
+  await cashier.tell(tradeNo)
+  expect((await list()).models).toMatchObject([{insurStartDate: '2027-03-17'}])
+  expect(await home.browser.call(orderDetail, order)).toMatchObject({insurStartDate: '2027-03-17'})
+})
+
+test.each([
+  ['long before the order', 0, '2027-03-16'],
+  ['years ahead', Date.UTC(2031, 0, 1), '2027-03-16'],
+])('a provider that names a payment %s moves no cover', async (_, paidAt, start) => {
+  server.clock.set(new Date('2027-03-15T12:00:00+08:00'))
+  home = await household(server)
+  const {tradeNo} = await home.pay(await home.order([home.self]))
+  cashier.pay(tradeNo)
+  expect(await cashier.tell(tradeNo, {paidAt})).toBe(200)
+  expect((await list()).models).toMatchObject([{insurStartDate: start}])
+})
+
+test('policies are listed by project, and Beijing lists all of them whatever page is asked for', async () => {
+  await buy([home.self])
+  const elsewhere = await home.browser.inject({
+    ...{method: 'POST', url: '/api/virgo/policyInsurance/list2c'},
+    headers: {projectid: 'hmb-normal', 'content-type': 'application/json'},
+    payload: JSON.stringify({pageNum: 1, pageSize: 10, range: 'ALL'}),
+  })
+  expect(elsewhere.json().data).toMatchObject({count: 0, models: []})
+
+  home = await household(server, {projectId: 'hmb-bj', skuNo: 'HMB-BJ-2026'})
+  await buy([home.self, await home.add('FM'), await home.add('QT')])
+  expect((await list('ALL', {pageNum: 2, pageSize: 1})).models).toHaveLength(3)
+})
+
+test('a policy shows whom it covers, masked, and to nobody else', async () => {
+  const father = await home.add('FM', {name: '王建国', idNo: '349999195809100031', phone: '13900139438'})
+  await buy([father])
+  const {policyNo = ''} = (await list()).models[0] ?? {}
+  expect(await home.browser.call(policyDetail, {policyNo})).toMatchObject({
+    policyInsurance: {
+      ...{policyStatus: 'WAIT_EFFECT', insurStartDate: '2027-01-01', insurEndDate: '2027-12-31'},
+      ...{insuredInsuranceName: '王*', insuredInsurancePhone: '139****9438'},
+    },
+    skuInfo: {name: '重庆惠民保2026版'},
+    insuranceInfo: {
+      ...{insuranceName: '王*', insuranceIdType: '居民身份证', insuranceNameIdNo: '3499**********0031'},
+    },
+  })
+  const other = await household(server)
+  await expect(other.browser.call(policyDetail, {policyNo})).rejects.toMatchObject({code: 1003})
+})
+
+test.each([
+  ['an unpaid order', (member: string): Promise<unknown> => home.order([member]), '该成员有待支付的订单，不可修改'],
+  ['a policy', (member: string): Promise<unknown> => buy([member]), '该成员有待核保、待生效或保障中的保单，不可修改'],
+] as const)('a member with %s cannot be edited', async (_, happens, sentence) => {
+  const idNo = freshIdNo({year: 1958})
+  const member = await home.add('FM', {idNo})
+  const edit = (): Promise<true> =>
+    home.browser.call(familyUpdate, {id: member, name: '李建军', idType: 'SFZ', idNo, relationType: 'FM'})
+  expect(await home.browser.call(memberById, {id: member})).toMatchObject({lockReason: ''})
+  await edit()
+  await happens(member)
+  expect(await home.browser.call(memberById, {id: member})).toMatchObject({lockReason: sentence})
+  await expect(edit()).rejects.toMatchObject({code: 6006, message: sentence})
+})

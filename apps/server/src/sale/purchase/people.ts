@@ -1,0 +1,86 @@
+import {createHash} from 'node:crypto'
+import {applicantReady} from '@hmb/rules/applicant'
+import {and, eq, inArray} from 'drizzle-orm'
+import {nameIn, readDictionary} from '../../content/dictionary/dictionary.ts'
+import type {Sku} from '../../content/project/project.ts'
+import {lacksDataFor} from '../../people/family/shown.ts'
+import type {Database} from '../../platform/db/database.ts'
+import {familyMembers} from '../../platform/db/schema/family.ts'
+import {applicants} from '../../platform/db/schema/user.ts'
+import {Refusal} from '../../platform/http/refusal.ts'
+
+export type ApplicantRow = typeof applicants.$inferSelect
+export type MemberRow = typeof familyMembers.$inferSelect
+
+/** The applicant of this account, with the medical place chosen for this purchase. */
+export async function applicantOf(
+  db: Database,
+  userId: string,
+  apctId: string,
+  place: (chosen: string, stored: string) => string,
+  chosen = '',
+): Promise<ApplicantRow> {
+  const [row] = await db
+    .select()
+    .from(applicants)
+    .where(and(eq(applicants.id, apctId), eq(applicants.userId, userId)))
+  if (!row) throw new Refusal(1003)
+  return {...row, medicalAddr: place(chosen, row.medicalAddr)}
+}
+
+/** Members of this account in the order in which they were asked for, with the medical places chosen for this purchase. */
+export async function membersOf(
+  db: Database,
+  userId: string,
+  place: (chosen: string, stored: string) => string,
+  asked: readonly {insuredId: string; medicalAddr: string}[],
+): Promise<MemberRow[]> {
+  const ids = asked.map(({insuredId}) => insuredId)
+  const rows = await db
+    .select()
+    .from(familyMembers)
+    .where(and(inArray(familyMembers.id, ids), eq(familyMembers.userId, userId)))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return asked.map(({insuredId, medicalAddr}) => {
+    const row = byId.get(insuredId)
+    if (!row) throw new Refusal(1003)
+    return {...row, medicalAddr: place(medicalAddr, row.medicalAddr)}
+  })
+}
+
+/**
+ * Which medical place counts in this project: the one chosen now, else the stored one unless it is another city's. A chosen one
+ * that the project does not have is a bad ask.
+ */
+export async function placesOf(db: Database, projectId: string): Promise<(chosen: string, stored: string) => string> {
+  const {medicalPlaces} = await readDictionary(db, projectId)
+  return (chosen, stored) => {
+    if (chosen && !nameIn(medicalPlaces, chosen)) throw new Refusal(1001, {field: '医保所在地'})
+    return chosen || (nameIn(medicalPlaces, stored) && stored)
+  }
+}
+
+/** Refuses an applicant of whom the product wants to know more. */
+export function refuseIncompleteApplicant(applicant: ApplicantRow, sku: Sku): void {
+  const needs = {nationality: sku.isNationality, medicalPlace: sku.isNeedMedicalPlace}
+  if (!applicant.phone || !applicantReady(applicant, needs).ok) throw new Refusal(4009)
+}
+
+/** Refuses an insured of whom the product wants to know more. */
+export function refuseIncompleteInsured(members: readonly MemberRow[], sku: Sku): void {
+  const complete = members.every(
+    ({name, idNo, sex, birthday, idType, nationality, phone, medicalAddr}) =>
+      name && idNo && sex && birthday && !lacksDataFor(sku, {idType, nationality, phone, hasPlace: medicalAddr !== ''}),
+  )
+  if (!complete) throw new Refusal(1001, {field: '被保人'})
+}
+
+type Judged = Pick<MemberRow, 'name' | 'idType' | 'idNo' | 'birthday' | 'sex'>
+
+/** A person as the insurer judges one: whoever is edited afterwards is another. */
+export const judgedHash = ({name, idType, idNo, birthday, sex}: Judged): string =>
+  createHash('sha256')
+    .update(JSON.stringify([name, idType, idNo, birthday, sex]))
+    .digest('hex')
+
+export const asPerson = ({name, idType, idNo, birthday, sex}: Judged) => ({name, idType, idNo, birthday, sex})

@@ -1,0 +1,21 @@
+import {mkdirSync, readdirSync, rmSync, writeFileSync} from 'node:fs'
+import {dirname, join} from 'node:path'
+import {PGlite} from '@electric-sql/pglite'
+import {drizzle} from 'drizzle-orm/pglite'
+import {migrateEmbedded} from '../platform/db/migrate.ts'
+import {snapshotPath} from '../platform/db/snapshot.ts'
+import {seed} from './seed.ts'
+
+// The build: an embedded database, migrated and seeded, for first starts to copy.
+const path = snapshotPath()
+const folder = dirname(path)
+mkdirSync(folder, {recursive: true})
+for (const name of readdirSync(folder)) if (/^database-\w+\.tar\.gz$/.test(name)) rmSync(join(folder, name))
+
+const client = await PGlite.create()
+const db = drizzle(client)
+await migrateEmbedded(db)
+await seed(db, new Date())
+const dump = await client.dumpDataDir('gzip')
+writeFileSync(path, new Uint8Array(await dump.arrayBuffer()))
+await client.close()
