@@ -1,7 +1,7 @@
-import {businessAsk, proofOf} from '@hmb/sandbox/account/ask'
-import type {Platform} from '@hmb/sandbox/account/platform'
-import {refuse} from '@hmb/sandbox/answer'
-import {providerCall} from '@hmb/sandbox/provider/call'
+import type {AccountPlatform} from '@hmb/sandbox/account/account-platform'
+import {accountCheckRequest, proofOf} from '@hmb/sandbox/account/account-request'
+import {providerCall} from '@hmb/sandbox/provider-api/provider-call'
+import {errorResponse} from '@hmb/sandbox/provider-api/provider-response'
 
 /** What lies in the applicant's own account and in their spouse's, in fen; it does not fall. */
 const household = [
@@ -9,23 +9,23 @@ const household = [
   {accountNo: 'yz-spouse', holderName: '配偶账户', balance: 100},
 ]
 
-export const platforms: readonly Platform[] = [
+export const platforms: readonly AccountPlatform[] = [
   {
     name: 'yunzhou',
     title: '云州医保家庭账户',
     balance: Number.POSITIVE_INFINITY,
-    wantsBusiness: true,
+    requiresCheck: true,
     page: 'levers',
     calls: (counter) => [
-      providerCall('/api/account/yunzhou/open', businessAsk, (ask) => {
-        const opened = counter.open(ask)
+      providerCall('/api/account/yunzhou/open', accountCheckRequest, (ask) => {
+        const opened = counter.openCheck(ask)
         return opened.ok ? {...opened, accounts: household} : opened
       }),
     ],
-    refuses(ask) {
+    refusePayment(ask) {
       const account = household.find(({accountNo}) => accountNo === proofOf(ask, 'accountNo'))
-      if (!account) return refuse('CHECK_REFUSED', '账户不存在')
-      return ask.totalFee > account.balance ? refuse('ACCOUNT_REFUSED', '账户余额不足') : null
+      if (!account) return errorResponse('CHECK_REFUSED', '账户不存在')
+      return ask.totalFee > account.balance ? errorResponse('ACCOUNT_REFUSED', '账户余额不足') : null
     },
   },
 ]

@@ -2,29 +2,39 @@ import type {AddressInfo} from 'node:net'
 import Fastify, {type FastifyBaseLogger, LogController} from 'fastify'
 import {type Logger, pino} from 'pino'
 import * as v from 'valibot'
-import {readPlatforms} from './account/platforms.ts'
-import {createTeller} from './account/teller.ts'
-import {refuse} from './answer.ts'
-import {createCaptchaDesk} from './captcha/desk.ts'
-import {createDesk} from './cashier/desk.ts'
-import {type Session, sessionSchema} from './cashier/session.ts'
+import {accountCalls} from './account/account-calls.ts'
+import {createAccountController} from './account/account-controller.ts'
+import {loadPlatforms} from './account/platform-loader.ts'
+import {captchaCalls} from './captcha/captcha-calls.ts'
+import {createCaptchaController} from './captcha/captcha-controller.ts'
+import {createCashierController} from './cashier/cashier-controller.ts'
+import {type CashierSession, sessionSchema} from './cashier/cashier-session.ts'
+import {paymentCalls} from './cashier/payment-calls.ts'
 import {type Clock, systemClock} from './clock.ts'
-import {createFaceDesk, type Face, faceSchema} from './face/desk.ts'
-import {createInbox, type Mail, mailSchema, type Sms, smsSchema} from './inbox.ts'
-import {type Journal, type JournalRecord, noJournal, openJournal, readJournal} from './journal.ts'
-import {createNotifier, type Notice, noticeSchema} from './notifier.ts'
-import {copy} from './page/copy.ts'
-import {pageRoutes} from './page/routes.ts'
-import {sendMissing} from './page/send.ts'
-import {accountCalls} from './provider/account.ts'
-import {captchaCalls} from './provider/captcha.ts'
-import {faceCalls} from './provider/face.ts'
-import {identityCalls} from './provider/identity.ts'
-import {insurerCalls} from './provider/insurer.ts'
-import {messageCalls} from './provider/messages.ts'
-import {paymentCalls} from './provider/payment.ts'
-import {signedRoutes} from './provider/routes.ts'
-import {createWechatDesk} from './wechat/desk.ts'
+import {faceCheckCalls} from './face-check/face-check-calls.ts'
+import {createFaceCheckController, type FaceCheck, faceCheckSchema} from './face-check/face-check-controller.ts'
+import {insurerCalls} from './insurer/insurer-calls.ts'
+import {messageCalls} from './messages/message-calls.ts'
+import {createMessageStore, type Mail, mailSchema, type Sms, smsSchema} from './messages/message-store.ts'
+import {
+  createPaymentNotifier,
+  type PaymentNotification,
+  paymentNotificationSchema,
+} from './notifications/payment-notifier.ts'
+import {pageCopy} from './pages/page-copy.ts'
+import {sendNotFound} from './pages/page-response.ts'
+import {pageRoutes} from './pages/page-routes.ts'
+import {
+  type JournalRecord,
+  memoryOnlyJournal,
+  openJournal,
+  readJournal,
+  type StateJournal,
+} from './persistence/state-journal.ts'
+import {errorResponse} from './provider-api/provider-response.ts'
+import {signedRoutes} from './provider-api/signed-routes.ts'
+import {identityCalls} from './wechat/wechat-calls.ts'
+import {createWechatController} from './wechat/wechat-controller.ts'
 
 export interface SandboxOptions {
   /** 0 takes a free one. */
@@ -61,28 +71,28 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     {serializers: {req: ({method}: {method: string}) => ({method})}},
   )
   const app = Fastify({loggerInstance, logController: new LogController({disableRequestLogging: true})})
-  let journal: Journal = noJournal
+  let journal: StateJournal = memoryOnlyJournal
   let url = ''
 
-  const sms = createInbox<Sms>((letter) => letter.phone)
-  const mail = createInbox<Mail>((letter) => letter.to)
-  const notifier = createNotifier({
+  const sms = createMessageStore<Sms>((letter) => letter.phone)
+  const mail = createMessageStore<Mail>((letter) => letter.to)
+  const notifier = createPaymentNotifier({
     clock,
     secret,
     log: app.log,
-    changed: (notice) => journal.append({kind: 'notice', value: notice}),
+    onChange: (notice) => journal.append({kind: 'notice', value: notice}),
   })
-  const desk = createDesk({
+  const desk = createCashierController({
     clock,
     publicUrl: () => options.publicUrl ?? url,
     notify: notifier.send,
-    changed: (session) => journal.append({kind: 'session', value: session}),
+    onChange: (session) => journal.append({kind: 'session', value: session}),
   })
-  const platforms = await readPlatforms(cities)
-  const teller = createTeller({desk, clock})
-  const captcha = createCaptchaDesk({clock})
-  const wechat = createWechatDesk({clock, desk})
-  const faces = createFaceDesk({
+  const platforms = await loadPlatforms(cities)
+  const teller = createAccountController({desk, clock})
+  const captcha = createCaptchaController({clock})
+  const wechat = createWechatController({clock, desk})
+  const faces = createFaceCheckController({
     publicUrl: () => options.publicUrl ?? url,
     changed: (face) => journal.append({kind: 'face', value: face}),
   })
@@ -118,30 +128,32 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     )
   })
   app.setNotFoundHandler((request, reply) =>
-    request.raw.url?.startsWith('/api/') ? reply.code(404).send(refuse('NOT_FOUND', '接口不存在')) : sendMissing(reply),
+    request.raw.url?.startsWith('/api/')
+      ? reply.code(404).send(errorResponse('NOT_FOUND', '接口不存在'))
+      : sendNotFound(reply),
   )
   app.setErrorHandler<Error & {statusCode?: number}>((error, request, reply) => {
     const status = error.statusCode ?? 500
     // Of a refused body only the reason is logged: its message may quote what was sent.
     if (status >= 500) request.log.error({name: error.name, stack: error.stack}, 'crashed')
-    return reply.code(status).send(refuse(status >= 500 ? 'SYSTEMERROR' : 'PARAM_ERROR', copy.crashed))
+    return reply.code(status).send(errorResponse(status >= 500 ? 'SYSTEMERROR' : 'PARAM_ERROR', pageCopy.crashed))
   })
 
   const calls = [
     ...messageCalls({
       clock,
-      smsArrived(letter) {
+      onSms(letter) {
         sms.put(letter)
         journal.append({kind: 'sms', value: letter})
       },
-      mailArrived(letter) {
+      onMail(letter) {
         mail.put(letter)
         journal.append({kind: 'mail', value: letter})
       },
     }),
     ...paymentCalls(desk),
     ...accountCalls(teller, desk, platforms),
-    ...faceCalls(faces),
+    ...faceCheckCalls(faces),
     ...insurerCalls(),
     ...captchaCalls(captcha),
     ...identityCalls(wechat),
@@ -176,16 +188,16 @@ const record =
 interface Before {
   sms: Sms[]
   mail: Mail[]
-  sessions: Session[]
-  notices: Notice[]
-  faces: Face[]
+  sessions: CashierSession[]
+  notices: PaymentNotification[]
+  faces: FaceCheck[]
 }
 
 /** Of every session and notice its last state; what no longer fits its shape is left out. */
 function lastOf(records: readonly JournalRecord[]): Before {
-  const sessions = new Map<string, Session>()
-  const notices = new Map<string, Notice>()
-  const faces = new Map<string, Face>()
+  const sessions = new Map<string, CashierSession>()
+  const notices = new Map<string, PaymentNotification>()
+  const faces = new Map<string, FaceCheck>()
   const before: Before = {sms: [], mail: [], sessions: [], notices: [], faces: []}
   for (const {kind, value} of records) {
     if (kind === 'sms' && v.is(smsSchema, value)) before.sms.push(value)
@@ -195,8 +207,8 @@ function lastOf(records: readonly JournalRecord[]): Before {
       const read = v.safeParse(sessionSchema, value)
       if (read.success) sessions.set(read.output.prepayId, read.output)
     }
-    if (kind === 'face' && v.is(faceSchema, value)) faces.set(value.faceId, value)
-    if (kind === 'notice' && v.is(noticeSchema, value)) notices.set(value.id, value)
+    if (kind === 'face' && v.is(faceCheckSchema, value)) faces.set(value.faceId, value)
+    if (kind === 'notice' && v.is(paymentNotificationSchema, value)) notices.set(value.id, value)
   }
   const unsent = [...notices.values()].filter(({done}) => !done)
   return {...before, sessions: [...sessions.values()], notices: unsent, faces: [...faces.values()]}

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
-import {open} from '../testing/opened.ts'
-import {livesMs} from './desk.ts'
+import {openTestSandbox} from '../testing/test-sandbox.ts'
+import {lifetimeMs} from './captcha-controller.ts'
 
 interface Solved {
   ticket: string
@@ -8,7 +8,7 @@ interface Solved {
 }
 
 async function slider() {
-  const house = await open()
+  const house = await openTestSandbox()
   const page = async () => {
     const answer = await house.get('/captcha/slider')
     const markup = await answer.text()
@@ -56,7 +56,7 @@ test('one left beside it may be moved again', async () => {
 test('a slider left alone for five minutes has lapsed', async () => {
   const {page, solve, clock} = await slider()
   const {id, gap} = await page()
-  clock.advance(livesMs + 1)
+  clock.advance(lifetimeMs + 1)
   expect(await solve(id, gap)).toEqual({ok: false, message: '验证已失效，请重试'})
 })
 

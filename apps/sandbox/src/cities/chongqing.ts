@@ -1,26 +1,26 @@
 import * as v from 'valibot'
-import {businessAsk} from '../account/ask.ts'
-import {accountCopy as copy} from '../account/copy.ts'
-import type {Platform} from '../account/platform.ts'
-import {refuse} from '../answer.ts'
-import {providerCall} from '../provider/call.ts'
+import {accountCopy as copy} from '../account/account-copy.ts'
+import type {AccountPlatform} from '../account/account-platform.ts'
+import {accountCheckRequest} from '../account/account-request.ts'
+import {providerCall} from '../provider-api/provider-call.ts'
+import {errorResponse} from '../provider-api/provider-response.ts'
 
-export const platforms: readonly Platform[] = [
+export const platforms: readonly AccountPlatform[] = [
   {
     name: 'chongqing',
     title: '重庆医保个人账户',
     balance: 50_000,
-    wantsBusiness: true,
+    requiresCheck: true,
     page: 'levers',
-    before: (account) => account?.before ?? 0,
-    calls: ({leverOf}) => [
+    beforeCheck: (account) => account?.beforeCheckCode ?? 0,
+    calls: ({testOutcomeOf: leverOf}) => [
       providerCall(
         '/api/account/chongqing/policy-check',
-        v.object({...businessAsk.entries, payChannel: v.picklist(['01', '06'])}),
+        v.object({...accountCheckRequest.entries, payChannel: v.picklist(['01', '06'])}),
         // '06' comes before WeChat and is never refused.
         ({holder, payChannel}) =>
-          payChannel === '01' && leverOf(holder)?.account?.secondRefused
-            ? refuse('CHECK_REFUSED', copy.refused)
+          payChannel === '01' && leverOf(holder)?.account?.secondCheckRefused
+            ? errorResponse('CHECK_REFUSED', copy.refused)
             : {ok: true},
       ),
     ],

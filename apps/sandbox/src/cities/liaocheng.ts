@@ -1,17 +1,18 @@
-import {accountCopy as copy} from '../account/copy.ts'
-import type {Platform} from '../account/platform.ts'
-import {refuse} from '../answer.ts'
+import {accountCopy as copy} from '../account/account-copy.ts'
+import type {AccountPlatform} from '../account/account-platform.ts'
+import {errorResponse} from '../provider-api/provider-response.ts'
 
-export const platforms: readonly Platform[] = [
+export const platforms: readonly AccountPlatform[] = [
   {
     name: 'liaocheng',
     title: '聊城医保个人账户',
     balance: 100_000,
-    wantsBusiness: true,
+    requiresCheck: true,
     page: 'always',
-    encrypts: true,
+    encryptsNumbers: true,
     // It knows an account for everybody whose payment can be tried there, and for nobody else.
-    before: (account) => (account && account.before !== 3 ? 1 : (account?.before ?? 0)),
-    refuses: (_, lever) => (lever?.account?.secondRefused ? refuse('CHECK_REFUSED', copy.refused) : null),
+    beforeCheck: (account) => (account && account.beforeCheckCode !== 3 ? 1 : (account?.beforeCheckCode ?? 0)),
+    refusePayment: (_, lever) =>
+      lever?.account?.secondCheckRefused ? errorResponse('CHECK_REFUSED', copy.refused) : null,
   },
 ]

@@ -1,11 +1,11 @@
 import {expect, test} from 'vitest'
-import {open} from '../testing/opened.ts'
-import {appId, codeMs, pageSignature, programAppId} from './desk.ts'
+import {openTestSandbox} from '../testing/test-sandbox.ts'
+import {appId, oauthCodeLifetimeMs, pageSignature, programAppId} from './wechat-controller.ts'
 
 const back = 'http://127.0.0.1:8080/cq/payment?orderid=1'
 
 async function wechat() {
-  const house = await open()
+  const house = await openTestSandbox()
   const authorize = (asked: Record<string, string> = {}, cookie = '') => {
     const query = new URLSearchParams({
       ...{appid: appId, redirect_uri: back, response_type: 'code', scope: 'snsapi_base', state: 'abc'},
@@ -50,7 +50,7 @@ test('a browser stays the same person, another one is somebody else', async () =
 test('a code lives five minutes', async () => {
   const {authorize, codeOf, exchange, clock} = await wechat()
   const code = codeOf(await authorize())
-  clock.advance(codeMs + 1)
+  clock.advance(oauthCodeLifetimeMs + 1)
   expect((await exchange(code)).ok).toBe(false)
 })
 

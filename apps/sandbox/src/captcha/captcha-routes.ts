@@ -1,0 +1,50 @@
+import {readFileSync} from 'node:fs'
+import type {FastifyInstance} from 'fastify'
+import * as v from 'valibot'
+import {renderDocument} from '../pages/page-layout.ts'
+import type {CaptchaController} from './captcha-controller.ts'
+import {captchaCopy as copy} from './captcha-copy.ts'
+import {captchaPage} from './captcha-page.ts'
+
+const solvedSchema = v.object({id: v.string(), position: v.number()})
+const file = (name: string) => readFileSync(new URL(`../pages/assets/${name}`, import.meta.url), 'utf8')
+
+/** The provider's script, and the slider that it shows inside the page that loaded it. */
+export function captchaRoutes(app: FastifyInstance, desk: CaptchaController): void {
+  const scripts = {'/captcha/TCaptcha.js': file('TCaptcha.js'), '/assets/captcha.js': file('captcha.js')}
+  for (const [path, content] of Object.entries(scripts))
+    app.get(path, async (_request, reply) =>
+      reply
+        .type('text/javascript; charset=utf-8')
+        // Any page may load the provider's script.
+        .header('cross-origin-resource-policy', 'cross-origin')
+        .header('cache-control', 'no-cache')
+        .send(content),
+    )
+
+  app.get('/captcha/slider', async (_request, reply) =>
+    reply
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'",
+      )
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(
+        renderDocument({
+          title: copy.title,
+          theme: 'plain',
+          script: '/assets/captcha.js',
+          main: captchaPage(desk.open()),
+        }),
+      ),
+  )
+
+  app.post('/captcha/solve', async (request, reply) => {
+    const read = v.safeParse(solvedSchema, request.body)
+    const outcome = read.success ? desk.solve(read.output.id, read.output.position) : 'over'
+    reply.header('cache-control', 'no-store')
+    return typeof outcome === 'string' ? {ok: false, message: copy[outcome]} : {ok: true, ...outcome}
+  })
+  app.post('/captcha/bad', async (_request, reply) => reply.header('cache-control', 'no-store').send(desk.bad()))
+}

@@ -1,0 +1,107 @@
+import {expect, test} from 'vitest'
+import {openTestSandbox, pressCashierButton} from '../testing/test-sandbox.ts'
+
+const result = 'http://127.0.0.1:8080/cq/insureResult?orderId=1&tradeNo=T1'
+
+test.each(['wechat', 'unionpay'])('the %s cashier shows amount, merchant and exactly four buttons', async (channel) => {
+  const {ask, merchant, get} = await openTestSandbox()
+  const answer = await ask(`/api/pay/${channel}/create`, {
+    outTradeNo: 'T1',
+    totalFee: 6900,
+    body: '重庆惠民保2026版',
+    tradeType: 'MWEB',
+    notifyUrl: merchant.notifyUrl,
+    identity: {name: '张三', idType: 'SFZ', idNo: '349999198506150019'},
+  })
+  const page = await (await get(new URL(String(answer.payUrl)).pathname)).text()
+  expect(page).toContain('¥69.00')
+  expect(page).toContain('城市惠民保')
+  expect([...page.matchAll(/<button[^>]*>([^<]*)</g)].map(([, label]) => label)).toEqual([
+    '确认支付',
+    '取消支付',
+    '支付失败',
+    '不返回',
+  ])
+})
+
+test.each(['pay', 'cancel', 'fail'])('%s goes back to redirect_url', async (action) => {
+  const {createPayment} = await openTestSandbox()
+  const response = await pressCashierButton(await createPayment(), action, result)
+  expect(response.status).toBe(303)
+  expect(response.headers.get('location')).toBe(result)
+})
+
+test('不返回 stays on the cashier and says so, without a way back', async () => {
+  const {createPayment, get} = await openTestSandbox()
+  const response = await pressCashierButton(await createPayment(), 'never', result)
+  const location = String(response.headers.get('location'))
+  expect(location).toMatch(/^\/cashier\/wechat\//)
+  const page = await (await get(location)).text()
+  expect(page).toContain('支付处理中')
+  expect(page).not.toContain('127.0.0.1:8080')
+})
+
+test.each(['javascript:alert(1)', 'data:text/html,x', 'weixin://pay', '/relative', 'nonsense'])(
+  'an address like %s is not followed',
+  async (address) => {
+    const {createPayment, get} = await openTestSandbox()
+    const payUrl = await createPayment()
+    const page = await (await get(`${new URL(payUrl).pathname}?redirect_url=${encodeURIComponent(address)}`)).text()
+    expect(page).toContain('返回地址无效')
+    expect(page).not.toContain('redirect_url')
+    expect((await pressCashierButton(payUrl, 'pay', address)).headers.get('location')).toBe(new URL(payUrl).pathname)
+  },
+)
+
+test('without redirect_url paying ends at a page that says 支付成功', async () => {
+  const {createPayment, get} = await openTestSandbox()
+  const response = await pressCashierButton(await createPayment(), 'pay')
+  expect(await (await get(String(response.headers.get('location')))).text()).toContain('支付成功')
+})
+
+test('without redirect_url cancelling says 已取消支付 and can still be paid', async () => {
+  const {createPayment} = await openTestSandbox()
+  const page = await (await pressCashierButton(await createPayment(), 'cancel')).text()
+  expect(page).toContain('已取消支付')
+  expect(page).toContain('确认支付')
+})
+
+test('an old link says 支付链接已失效 and leads back to the merchant', async () => {
+  const {createPayment, get, clock} = await openTestSandbox()
+  const payUrl = await createPayment()
+  clock.advance(5 * 60_000)
+  const page = await (await get(`${new URL(payUrl).pathname}?redirect_url=${encodeURIComponent(result)}`)).text()
+  expect(page).toContain('支付链接已失效')
+  expect(page).toContain('返回商家')
+  expect(page).not.toContain('<button')
+})
+
+test('an unknown link, or one of the other cashier, is a page with 404', async () => {
+  const {createPayment, get} = await openTestSandbox()
+  const {pathname} = new URL(await createPayment())
+  for (const path of ['/cashier/wechat/wx0', pathname.replace('wechat', 'unionpay'), '/nowhere']) {
+    const response = await get(path)
+    expect(response.status).toBe(404)
+    expect(await response.text()).toContain('页面不存在')
+  }
+})
+
+test('every page carries a content security policy that lets the form return to the merchant only', async () => {
+  const {createPayment, get} = await openTestSandbox()
+  const {pathname} = new URL(await createPayment())
+  const response = await get(`${pathname}?redirect_url=${encodeURIComponent(result)}`)
+  const policy = String(response.headers.get('content-security-policy'))
+  expect(policy).toContain("default-src 'none'")
+  expect(policy).toContain("form-action 'self' http://127.0.0.1:8080")
+  expect((await get('/')).headers.get('content-security-policy')).toMatch(/form-action 'self'$/)
+})
+
+test('open cashier sessions are listed as JSON until they are paid', async () => {
+  const {createPayment, get} = await openTestSandbox()
+  const payUrl = await createPayment()
+  expect(await (await get('/cashiers')).json()).toMatchObject([
+    {channel: 'wechat', outTradeNo: 'T1', totalFee: 6900, tradeState: 'NOTPAY', payUrl},
+  ])
+  await pressCashierButton(payUrl, 'pay')
+  expect(await (await get('/cashiers')).json()).toEqual([])
+})

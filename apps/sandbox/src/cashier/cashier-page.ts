@@ -1,0 +1,73 @@
+import {type Html, html} from '../pages/html-template.ts'
+import {chinaTime, yuan} from '../pages/page-layout.ts'
+import {cashierCopy as copy} from './cashier-copy.ts'
+import {type CashierSession, isPayable} from './cashier-session.ts'
+
+/** What the payer can press; the values travel in the form. */
+export const cashierActions = ['pay', 'cancel', 'fail', 'never'] as const
+export type CashierAction = (typeof cashierActions)[number]
+
+export interface CashierView {
+  session: CashierSession
+  now: number
+  /** Where the merchant wants the payer back; null when there is no such place. */
+  returnTo: URL | null
+  /** An address came, but not one to follow. */
+  refusedAddress: boolean
+  /** The payer has just cancelled and there was nowhere to go. */
+  cancelled: boolean
+}
+
+/** A cashier's page: the amount, and what can still be done. */
+export function cashierPage(view: CashierView): Html {
+  const {session, now, returnTo, refusedAddress, cancelled} = view
+  return html`<header class="bar"><p class="brand">${session.title}</p></header>
+<main class="cashier">
+<h1><span class="payee">${copy.merchant}</span> <span class="total">${yuan(session.totalFee)}</span></h1>
+<dl>
+<div><dt>${copy.payee}</dt><dd>${copy.merchant}</dd></div>
+<div><dt>${copy.goods}</dt><dd>${session.body}</dd></div>
+<div><dt>${copy.tradeNo}</dt><dd class="number">${session.outTradeNo}</dd></div>
+</dl>
+${refusedAddress ? html`<p class="note" role="status">${copy.refused}</p>` : null}
+${cancelled ? stateNote('cancelled') : null}
+${isPayable(session, now) ? payForm(session, returnTo) : outcome(session, returnTo)}
+<p class="foot">${copy.sandbox}</p>
+</main>`
+}
+
+const payForm = (
+  session: CashierSession,
+  returnTo: URL | null,
+) => html`<form method="post" action="/cashier/${session.channel}/${session.prepayId}">
+${returnTo ? html`<input type="hidden" name="redirect_url" value="${returnTo.href}">` : null}
+<button name="action" value="pay" class="main">${copy.pay}</button>
+<button name="action" value="cancel">${copy.cancel}</button>
+<button name="action" value="fail">${copy.fail}</button>
+<button name="action" value="never">${copy.never}</button>
+<p class="text">${copy.payBefore(chinaTime(session.expiresAt))}</p>
+</form>`
+
+// 不返回 means it: that page has no way back.
+const outcome = (session: CashierSession, returnTo: URL | null) => html`${stateNote(stateOf(session))}
+${returnTo && session.state !== 'PAYING' ? html`<p><a class="button" href="${returnTo.href}">${copy.back}</a></p>` : null}`
+
+const stateNote = (state: keyof typeof copy.states) => {
+  const [title, line] = copy.states[state]
+  return html`<div class="note" role="status"><h2>${title}</h2><p>${line}</p></div>`
+}
+
+function stateOf({state}: CashierSession): keyof typeof copy.states {
+  switch (state) {
+    case 'OPEN':
+      return 'expired'
+    case 'PAYING':
+      return 'paying'
+    case 'PAID':
+      return 'paid'
+    case 'FAILED':
+      return 'failed'
+    case 'CLOSED':
+      return 'closed'
+  }
+}

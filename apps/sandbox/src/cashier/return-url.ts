@@ -1,0 +1,10 @@
+/**
+ * The place to send the payer back to: only http and https are followed.
+ * @example returnAddress('https://a.example/result') // URL
+ * @example returnAddress('javascript:alert(1)') // null
+ */
+export function parseReturnUrl(raw: string | undefined): URL | null {
+  if (!raw || raw.length > 4000) return null
+  const url = URL.parse(raw)
+  return url && (url.protocol === 'http:' || url.protocol === 'https:') ? url : null
+}

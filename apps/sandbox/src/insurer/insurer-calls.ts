@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+import {type ProviderCall, providerCall} from '../provider-api/provider-call.ts'
+import {identitySchema, personSchema, text} from '../provider-api/request-schemas.ts'
+import type {Eligibility, PolicyStatus} from '../test-outcomes.ts'
+import {type Identity, personNumber, testOutcomeOf} from '../test-person.ts'
+
+/** More policies than this and the oldest are forgotten; asked again they are answered as at first anyway. */
+const policyLimit = 50_000
+
+const validateAsk = v.object({
+  projectCode: text,
+  skuNo: text,
+  applicant: personSchema,
+  insured: v.pipe(v.array(v.object({id: text, ...personSchema.entries})), v.minLength(1)),
+})
+
+const policiesAsk = v.object({
+  policies: v.pipe(
+    v.array(
+      v.object({
+        policyNo: text,
+        orderNo: text,
+        skuNo: text,
+        startDate: text,
+        endDate: text,
+        insured: personSchema,
+      }),
+    ),
+    v.minLength(1),
+  ),
+})
+
+/** The insurer's underwriting and the real-name check. */
+export function insurerCalls(): ProviderCall[] {
+  const statuses = new Map<string, PolicyStatus>()
+
+  return [
+    providerCall('/api/insurer/validate', validateAsk, ({projectCode, applicant, insured}) => {
+      const refused = testOutcomeOf(applicant)?.applicantRefused === true
+      return {
+        ok: true,
+        applicant: {
+          canCreateOrder: !refused,
+          message: refused ? '投保人身份信息校验不通过，请检查并修改重试～' : '',
+        },
+        insured: insured.map((person) => {
+          const outcome = eligibilityOf(person, projectCode)
+          return {id: person.id, outcome, psnNo: outcome.endsWith('NO_MEDICAL') ? '' : personNumber(person)}
+        }),
+      }
+    }),
+    providerCall('/api/insurer/policies', policiesAsk, ({policies}) => ({
+      ok: true,
+      policies: policies.map(({policyNo, insured}) => {
+        const status = statuses.get(policyNo) ?? testOutcomeOf(insured)?.policyStatus ?? 'WAIT_EFFECT'
+        statuses.set(policyNo, status)
+        if (statuses.size > policyLimit) statuses.delete(statuses.keys().next().value ?? '')
+        return {policyNo, status}
+      }),
+    })),
+    providerCall('/api/realname', identitySchema, (person) => ({
+      ok: true,
+      verified: testOutcomeOf(person)?.realNameVerified === true,
+    })),
+  ]
+}
+
+function eligibilityOf(person: Identity, projectCode: string): Eligibility {
+  const lever = testOutcomeOf(person)?.eligibility
+  if (!lever) return ''
+  // The style code comes with or without its ending.
+  return lever.onlyIn && lever.onlyIn !== projectCode.replace(/_CSS$/, '') ? '' : lever.result
+}

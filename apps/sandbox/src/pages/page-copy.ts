@@ -1,0 +1,45 @@
+export const pageCopy = {
+  home: {
+    title: '惠民保沙箱',
+    lead: '这里替代真实的短信、邮件、支付和保险公司。页面会自动更新。',
+    people: '测试人物',
+    sms: {title: '短信', empty: '暂无短信。在产品页面点击“获取验证码”，短信会出现在这里。', copy: '复制'},
+    cashiers: {
+      title: '待支付',
+      empty: '暂无待支付的订单。',
+      open: '打开收银台',
+      never: '不返回：支付不会有结果',
+      expires: '链接有效期至',
+    },
+    mail: {title: '邮件', empty: '暂无邮件。', attachments: '附件'},
+    purposes: {
+      LOGIN: '登录',
+      CHANGE_OLD: '验证当前手机号',
+      CHANGE_NEW: '更换手机号',
+      CANCEL_ACCOUNT: '注销账号',
+      CQ_MEDICAL: '医保账户支付',
+    },
+  },
+  people: {
+    title: '测试人物',
+    lead: '居民身份证号第 3 至 6 位为 9999 的是沙箱人物，第 15、16 位是结果。其他人一切通过。',
+    others:
+      '护照 TEST＋三位数字，港澳通行证 H00000 或 M00000＋三位数字，台湾通行证 00000＋三位数字：三位数字的前两位是结果。',
+    family: '一家人（结果 00）',
+    outcome: '结果',
+    letters: '手机号与邮箱',
+    back: '返回沙箱首页',
+  },
+  missing: {title: '页面不存在', back: '返回沙箱首页'},
+  crashed: '系统异常，请稍后重试',
+} as const
+
+/** The family of outcome 00, as the manual has it. */
+export const family = [
+  ['本人', '349999198506150019'],
+  ['配偶', '34999919870320002X'],
+  ['父', '349999195809100031'],
+  ['母', '349999196008080047'],
+  ['女', '349999201506010061'],
+  ['子', '349999202503010052'],
+] as const

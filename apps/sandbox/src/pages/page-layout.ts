@@ -1,0 +1,49 @@
+import {type Html, html} from './html-template.ts'
+
+export interface Page {
+  title: string
+  main: Html
+  /** Which colours: plain, or those of a cashier. */
+  theme: 'plain' | 'wechat' | 'unionpay'
+  /** The page renews itself by the small script. */
+  live?: boolean
+  /** The page works by a script of its own. */
+  script?: string
+}
+
+/** A whole document around a page's main part. */
+export const layout = ({title, main, theme: look, live, script}: Page): Html => html`<!doctype html>
+<html lang="zh-CN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="color-scheme" content="light">
+<title>${title}</title>
+<link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/assets/style.css">
+${live ? html`<script src="/assets/client.js" defer></script><noscript><meta http-equiv="refresh" content="5"></noscript>` : null}
+${script ? html`<script src="${script}" defer></script>` : null}
+</head>
+<body class="${look}">
+${main}
+</body>
+</html>
+`
+
+/** The document as text. */
+export const renderDocument = (page: Page): string => layout(page).markup
+
+/** Clock time in China, whatever the machine's zone. */
+export const chinaTime = (ms: number): string =>
+  new Intl.DateTimeFormat('zh-CN', {
+    timeZone: 'Asia/Shanghai',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  }).format(ms)
+
+/** An amount in yuan. */
+export const yuan = (fen: number): string => `¥${(fen / 100).toFixed(2)}`

@@ -1,0 +1,65 @@
+import {expect, test} from 'vitest'
+import {testOutcomes} from '../test-outcomes.ts'
+import {residentIdNumber} from '../test-person.ts'
+import {openTestSandbox} from '../testing/test-sandbox.ts'
+import {html} from './html-template.ts'
+
+test('the first page shows SMS, open cashiers and mail', async () => {
+  const {ask, get, createPayment} = await openTestSandbox()
+  await ask('/api/sms', {phone: '13800000000', purpose: 'LOGIN', code: '048213', text: '验证码'})
+  await ask('/api/mail', {to: 'a@b.example', subject: '理赔材料', text: '见附件'})
+  const payUrl = await createPayment()
+  const page = await (await get('/')).text()
+  for (const seen of ['048213', '13800000000', '登录', '理赔材料', '¥69.00', payUrl]) expect(page).toContain(seen)
+})
+
+test('what arrives is shown as text, never as markup', async () => {
+  const {ask, get} = await openTestSandbox()
+  await ask('/api/mail', {
+    to: 'a@b.example',
+    subject: '<script>alert(1)</script>',
+    text: '"><img src=x>',
+    attachments: [{name: '坏', url: 'javascript:alert(1)'}],
+  })
+  const page = await (await get('/')).text()
+  expect(page).not.toMatch(/<script>|<img|javascript:/)
+  expect(page).toContain('&lt;script&gt;')
+})
+
+test('a template escapes its values and keeps templates within', () => {
+  expect(html`<p title="${'a"b'}">${'<b>'}${html`<i>${1}</i>`}${null}${[html`x`, html`y`]}</p>`.markup).toBe(
+    '<p title="a&quot;b">&lt;b&gt;<i>1</i>xy</p>',
+  )
+})
+
+test('the changing part is sent again only when it changed', async () => {
+  const {ask, get, sandbox} = await openTestSandbox()
+  const first = await get('/live')
+  const tag = String(first.headers.get('etag'))
+  const again = () => fetch(`${sandbox.url}/live`, {headers: {'if-none-match': tag}})
+  expect((await again()).status).toBe(304)
+  await ask('/api/sms', {phone: '13800000000', purpose: 'LOGIN', code: '048213', text: '验证码'})
+  expect((await again()).status).toBe(200)
+})
+
+test('the page of test persons lists every lever', async () => {
+  const {get} = await openTestSandbox()
+  const page = await (await get('/people')).text()
+  for (const {keyType: by, key, description: says} of testOutcomes) {
+    expect(page).toContain(by === 'document' ? residentIdNumber(key) : key)
+    expect(page).toContain(says)
+  }
+})
+
+test.each([
+  ['/assets/style.css', 'text/css'],
+  ['/assets/back.js', 'text/javascript'],
+  ['/assets/client.js', 'text/javascript'],
+  ['/assets/icon.svg', 'image/svg+xml'],
+  ['/healthz', 'application/json'],
+])('%s is served as %s', async (path, type) => {
+  const {get} = await openTestSandbox()
+  const response = await get(path)
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-type')).toContain(type)
+})

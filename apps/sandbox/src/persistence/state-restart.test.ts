@@ -1,0 +1,103 @@
+import {appendFileSync, mkdtempSync, readFileSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {expect, onTestFinished, test} from 'vitest'
+import {openTestMerchant} from '../testing/test-merchant.ts'
+import {openTestSandbox, pressCashierButton} from '../testing/test-sandbox.ts'
+
+function folder(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-'))
+  onTestFinished(() => rmSync(dataDir, {recursive: true}))
+  return dataDir
+}
+
+const sms = {phone: '13800000000', purpose: 'LOGIN', code: '048213', text: '验证码'}
+
+test('with a data folder inbox and cashier sessions outlive a restart', async () => {
+  const dataDir = folder()
+  const before = await openTestSandbox({dataDir})
+  await before.ask('/api/sms', sms)
+  await before.ask('/api/mail', {to: 'a@b.example', subject: 's', text: 't'})
+  const open1 = await before.createPayment('00', {outTradeNo: 'T1'})
+  await pressCashierButton(await before.createPayment('64', {outTradeNo: 'T2'}), 'pay')
+  const paid = await before.query('T2')
+  await before.sandbox.close()
+
+  const after = await openTestSandbox({dataDir})
+  expect(await (await after.get('/sms')).json()).toMatchObject([sms])
+  expect(await (await after.get('/mail')).json()).toHaveLength(1)
+  expect(await after.query('T2')).toEqual(paid)
+  expect((await pressCashierButton(after.sandbox.url + new URL(open1).pathname, 'pay')).status).toBe(303)
+  expect(await after.query('T1')).toMatchObject({tradeState: 'SUCCESS'})
+})
+
+test('without one nothing outlives a restart', async () => {
+  const before = await openTestSandbox()
+  await before.ask('/api/sms', sms)
+  await before.sandbox.close()
+  const after = await openTestSandbox()
+  expect(await (await after.get('/sms')).json()).toEqual([])
+})
+
+test('a notification that nobody received is sent after the restart, where its tries were left', async () => {
+  const dataDir = folder()
+  const merchant = await openTestMerchant()
+  const before = await openTestSandbox({dataDir, merchant})
+  merchant.answerWith(() => ({status: 500, text: '{}'}))
+  await pressCashierButton(await before.createPayment(), 'pay')
+  merchant.clock.advance(0)
+  const first = await merchant.next()
+  await before.sandbox.close()
+
+  await openTestSandbox({dataDir, merchant})
+  merchant.clock.advance(999)
+  expect(merchant.received).toHaveLength(1)
+  merchant.clock.advance(1)
+  expect((await merchant.next()).body).toEqual(first.body)
+})
+
+test('a received notification is not sent again after the restart', async () => {
+  const dataDir = folder()
+  const merchant = await openTestMerchant()
+  const before = await openTestSandbox({dataDir, merchant})
+  await pressCashierButton(await before.createPayment(), 'pay')
+  merchant.clock.advance(0)
+  await merchant.next()
+  await before.sandbox.close()
+
+  const after = await openTestSandbox({dataDir, merchant})
+  merchant.clock.advance(3600_000)
+  await after.sandbox.close()
+  expect(merchant.received).toHaveLength(1)
+})
+
+test('a last line that was half written, or a strange one, costs nothing else', async () => {
+  const dataDir = folder()
+  const before = await openTestSandbox({dataDir})
+  await before.ask('/api/sms', sms)
+  await before.sandbox.close()
+  appendFileSync(join(dataDir, 'sandbox.jsonl'), '{"kind":"sms","value":{"phone":1}}\nnull\n{"kind":"sms","val')
+
+  const after = await openTestSandbox({dataDir})
+  expect(await (await after.get('/sms')).json()).toHaveLength(1)
+})
+
+test('a restart rewrites the file with what still lives', async () => {
+  const dataDir = folder()
+  const lines = () => readFileSync(join(dataDir, 'sandbox.jsonl'), 'utf8').trim().split('\n')
+  const before = await openTestSandbox({dataDir})
+  const payUrl = await before.createPayment()
+  await before.createPayment()
+  await pressCashierButton(payUrl, 'never')
+  expect(lines().length).toBeGreaterThan(1)
+  await before.sandbox.close()
+  await openTestSandbox({dataDir})
+  expect(lines()).toHaveLength(1)
+})
+
+test('the file holds no name and no document number of a payer', async () => {
+  const dataDir = folder()
+  const {createPayment} = await openTestSandbox({dataDir})
+  await createPayment('00', {identity: {name: '张三', idType: 'SFZ', idNo: '349999198506150019'}})
+  expect(readFileSync(join(dataDir, 'sandbox.jsonl'), 'utf8')).not.toMatch(/张三|349999/)
+})

@@ -1,0 +1,48 @@
+import type {FastifyInstance} from 'fastify'
+import type {Clock} from '../clock.ts'
+import type {ProviderCall} from './provider-call.ts'
+import {errorResponse} from './provider-response.ts'
+import {createVerifier, headerNames} from './request-signing.ts'
+
+export interface SignedRouteDeps {
+  calls: readonly ProviderCall[]
+  secret: string
+  clock: Clock
+}
+
+/** The signed calls. What is not signed by the server, or is repeated, gets HTTP 401 and is not read. */
+export function signedRoutes(app: FastifyInstance, {calls, secret, clock}: SignedRouteDeps): void {
+  const refusal = createVerifier(secret, clock)
+
+  // The signature is over the bytes that came, so the body stays text until it is believed.
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', {parseAs: 'string'}, (_request, body, done) => done(null, body))
+
+  app.addHook('preHandler', async (request, reply) => {
+    const header = (name: string) => String(request.headers[name] ?? '')
+    const reason = refusal({
+      method: request.method,
+      path: request.raw.url ?? '',
+      timestamp: header(headerNames.timestamp),
+      nonce: header(headerNames.nonce),
+      signature: header(headerNames.signature),
+      body: typeof request.body === 'string' ? request.body : '',
+    })
+    if (!reason) return
+    request.log.warn({reason}, 'signature refused')
+    await reply.code(401).send(errorResponse('UNAUTHORIZED', `签名校验未通过：${reason}`))
+  })
+
+  for (const call of calls) {
+    app.post(call.path, async (request) => call.respond(parse(request.body)))
+  }
+}
+
+/** Not JSON is an ask without fields. */
+function parse(body: unknown): unknown {
+  try {
+    return JSON.parse(String(body))
+  } catch {
+    return null
+  }
+}

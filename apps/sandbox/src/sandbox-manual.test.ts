@@ -1,0 +1,30 @@
+import {readFileSync} from 'node:fs'
+import {expect, test} from 'vitest'
+import {family} from './pages/page-copy.ts'
+import {signature} from './provider-api/request-signing.ts'
+import {testOutcomes} from './test-outcomes.ts'
+import {residentIdNumber} from './test-person.ts'
+
+const manual = readFileSync(new URL('../../../docs/sandbox.md', import.meta.url), 'utf8')
+
+test('the manual lists exactly the outcomes of the table, with their numbers', () => {
+  const rows = [...manual.matchAll(/^\| (\d\d) \|.*\| (\d{17}[\dX]) \|$/gm)].map(([, outcome, idNo]) => [outcome, idNo])
+  const documents = testOutcomes.filter(({keyType: by}) => by === 'document')
+  expect(rows).toEqual(documents.map(({key}) => [key, residentIdNumber(key)]))
+})
+
+test('the manual names the failing phone and mailbox, and the family', () => {
+  for (const {keyType: by, key} of testOutcomes) if (by !== 'document') expect(manual).toContain(`\`${key}`)
+  for (const [, idNo] of family) expect(manual).toContain(idNo)
+})
+
+test('the worked signature of the manual is right', () => {
+  const signed = {
+    method: 'POST',
+    path: '/api/sms',
+    timestamp: '1767225600000',
+    nonce: '0123456789abcdef',
+    body: '{"a":1}',
+  }
+  expect(manual).toContain(signature('s3cret', signed))
+})

@@ -1,0 +1,253 @@
+/** What the insurer says of an insured; '' passes. */
+export type Eligibility = '' | 'REPEAT' | 'NO_MEDICAL' | 'PART_HISTORY_UNPASS' | 'VERIFY_NAME_UNPASS' | 'BJ_NO_MEDICAL'
+
+export type PolicyStatus =
+  | 'WAIT_EFFECT'
+  | 'EFFECTING'
+  | 'WAIT_UNDERWRITE'
+  | 'ISSUED'
+  | 'EXPIRED'
+  | 'SURRENDERED'
+  | 'CANCELED'
+  | 'CANCELING'
+  | 'ORDERED'
+  | 'CLOSED'
+
+/** How a payment of this payer departs from the plain way: paid, notified once, at once, in the right amount. */
+export interface PaymentBehavior {
+  createRefused?: true
+  /** How many notifications leave at the same moment; 0 = none ever. */
+  notificationCount?: 0 | 2
+  /** Until then a question is answered as if nothing had been paid. */
+  notificationDelayMs?: number
+  /** Added to the notified amount, fen; a question still gets the right one. */
+  notifiedExtraFen?: number
+}
+
+/** How a city's account platform treats an applicant other than everybody else. */
+export interface AccountBehavior {
+  /** What the check before paying says where it is asked: 1 opened for this order, 2 account only, 3 unusable. */
+  beforeCheckCode?: 1 | 2 | 3
+  innerCheckRefused?: true
+  /** Jiangsu's outer check, Chongqing's policy check, Liaocheng's payment. */
+  secondCheckRefused?: true
+  /** RENEW the order must be made anew · REFUSED 余额不足 · HELD another attempt has it (Jiangsu only) · PROCESSING · PAGE */
+  paymentResult?: 'RENEW' | 'REFUSED' | 'HELD' | 'PROCESSING' | 'PAGE'
+}
+
+/** How Beijing's bank treats an applicant other than everybody else. */
+export interface BankBehavior {
+  balanceQueryFails?: true
+  /** fen */
+  balance?: number
+  busy?: true
+}
+
+export interface TestOutcome {
+  /** What the key is compared with: the outcome in a document number, a phone number, or the part of a mail address before `@`. */
+  keyType: 'document' | 'phone' | 'mail'
+  key: string
+  who: '投保人' | '被保人' | '家庭成员' | '收信人'
+  /** What happens, in words, for the page of test persons and the manual. */
+  description: string
+  eligibility?: {result: Eligibility; onlyIn?: 'BJ'}
+  applicantRefused?: true
+  faceNeeded?: true
+  account?: AccountBehavior
+  bank?: BankBehavior
+  /** Why Beijing's closed account does not pay for this insured. */
+  accountRefusal?: string
+  payment?: PaymentBehavior
+  policyStatus?: PolicyStatus
+  realNameVerified?: true
+  undeliverable?: true
+}
+
+/** The whole table. Who is not in it passes everything; a later lever is one more row. */
+export const testOutcomes: readonly TestOutcome[] = [
+  {keyType: 'document', key: '00', who: '投保人', description: '一切通过'},
+  {keyType: 'document', key: '10', who: '被保人', description: '校验：重复投保', eligibility: {result: 'REPEAT'}},
+  {keyType: 'document', key: '11', who: '被保人', description: '校验：无医保资格', eligibility: {result: 'NO_MEDICAL'}},
+  {
+    keyType: 'document',
+    key: '12',
+    who: '被保人',
+    description: '校验：大病既往史不通过',
+    eligibility: {result: 'PART_HISTORY_UNPASS'},
+  },
+  {
+    keyType: 'document',
+    key: '13',
+    who: '被保人',
+    description: '校验：实名认证不通过',
+    eligibility: {result: 'VERIFY_NAME_UNPASS'},
+  },
+  {
+    keyType: 'document',
+    key: '14',
+    who: '被保人',
+    description: '校验：北京无医保信息（其他城市通过）',
+    eligibility: {result: 'BJ_NO_MEDICAL', onlyIn: 'BJ'},
+  },
+  {keyType: 'document', key: '15', who: '投保人', description: '校验：投保人身份信息不通过', applicantRefused: true},
+  {keyType: 'document', key: '20', who: '投保人', description: '支付前须人脸核验', faceNeeded: true},
+  {
+    keyType: 'document',
+    key: '30',
+    who: '投保人',
+    description: '个人账户（聊城、重庆）：已开通',
+    account: {beforeCheckCode: 1},
+  },
+  {
+    keyType: 'document',
+    key: '31',
+    who: '投保人',
+    description: '个人账户（重庆）：只能使用个人账户',
+    account: {beforeCheckCode: 2},
+  },
+  {
+    keyType: 'document',
+    key: '32',
+    who: '投保人',
+    description: '个人账户（聊城、重庆）：个人账户状态异常',
+    account: {beforeCheckCode: 3},
+  },
+  {
+    keyType: 'document',
+    key: '33',
+    who: '投保人',
+    description: '个人账户：内部校验被拒',
+    account: {innerCheckRefused: true},
+  },
+  {
+    keyType: 'document',
+    key: '34',
+    who: '投保人',
+    description: '个人账户：江苏外部校验、重庆保单校验、聊城预支付被拒',
+    account: {secondCheckRefused: true},
+  },
+  {
+    keyType: 'document',
+    key: '35',
+    who: '投保人',
+    description: '个人账户：支付时要求重新投保',
+    account: {paymentResult: 'RENEW'},
+  },
+  {
+    keyType: 'document',
+    key: '36',
+    who: '投保人',
+    description: '个人账户：支付时余额不足',
+    account: {paymentResult: 'REFUSED'},
+  },
+  {
+    keyType: 'document',
+    key: '37',
+    who: '投保人',
+    description: '个人账户（江苏）：存在进行中的支付（其他城市通过）',
+    account: {paymentResult: 'HELD'},
+  },
+  {
+    keyType: 'document',
+    key: '38',
+    who: '投保人',
+    description: '个人账户：支付处理中，6 秒后成功',
+    account: {paymentResult: 'PROCESSING'},
+  },
+  {
+    keyType: 'document',
+    key: '39',
+    who: '投保人',
+    description: '个人账户：前往支付页面',
+    account: {paymentResult: 'PAGE'},
+  },
+  {
+    keyType: 'document',
+    key: '40',
+    who: '投保人',
+    description: '北京银行：未查询到医保存折账户',
+    bank: {balanceQueryFails: true},
+  },
+  {
+    keyType: 'document',
+    key: '41',
+    who: '投保人',
+    description: '北京银行：余额 ¥1.00，支付时余额不足',
+    bank: {balance: 100},
+  },
+  {keyType: 'document', key: '42', who: '投保人', description: '北京银行：支付时银行系统繁忙', bank: {busy: true}},
+  {
+    keyType: 'document',
+    key: '45',
+    who: '被保人',
+    description: '北京共济支付：未完成家庭共济备案',
+    accountRefusal: '未完成家庭共济备案',
+  },
+  {
+    keyType: 'document',
+    key: '46',
+    who: '被保人',
+    description: '北京共济支付：个人账户余额不足',
+    accountRefusal: '个人账户余额不足',
+  },
+  {
+    keyType: 'document',
+    key: '60',
+    who: '投保人',
+    description: '微信、云闪付：下单被拒',
+    payment: {createRefused: true},
+  },
+  {
+    keyType: 'document',
+    key: '61',
+    who: '投保人',
+    description: '微信、云闪付：支付结果通知两次',
+    payment: {notificationCount: 2},
+  },
+  {
+    keyType: 'document',
+    key: '62',
+    who: '投保人',
+    description: '微信、云闪付：30 秒后才通知，此前查询为未支付',
+    payment: {notificationDelayMs: 30_000},
+  },
+  {
+    keyType: 'document',
+    key: '63',
+    who: '投保人',
+    description: '微信、云闪付：通知的金额多 1 分，查询金额正确',
+    payment: {notifiedExtraFen: 1},
+  },
+  {
+    keyType: 'document',
+    key: '64',
+    who: '投保人',
+    description: '微信、云闪付：从不通知，查询为已支付',
+    payment: {notificationCount: 0},
+  },
+  {keyType: 'document', key: '70', who: '被保人', description: '保单：保障中', policyStatus: 'EFFECTING'},
+  {keyType: 'document', key: '71', who: '被保人', description: '保单：待核保', policyStatus: 'WAIT_UNDERWRITE'},
+  {keyType: 'document', key: '72', who: '被保人', description: '保单：待承保', policyStatus: 'ISSUED'},
+  {keyType: 'document', key: '73', who: '被保人', description: '保单：已失效', policyStatus: 'EXPIRED'},
+  {keyType: 'document', key: '74', who: '被保人', description: '保单：已退保', policyStatus: 'SURRENDERED'},
+  {keyType: 'document', key: '75', who: '被保人', description: '保单：已撤单', policyStatus: 'CANCELED'},
+  {keyType: 'document', key: '76', who: '被保人', description: '保单：撤单中', policyStatus: 'CANCELING'},
+  {keyType: 'document', key: '77', who: '被保人', description: '保单：退保中', policyStatus: 'ORDERED'},
+  {keyType: 'document', key: '78', who: '被保人', description: '保单：已关闭', policyStatus: 'CLOSED'},
+  {keyType: 'document', key: '80', who: '家庭成员', description: '实名认证立即通过', realNameVerified: true},
+  {keyType: 'phone', key: '19900000000', who: '收信人', description: '短信发送失败', undeliverable: true},
+  {
+    keyType: 'mail',
+    key: 'fail',
+    who: '收信人',
+    description: '邮件无法送达（fail@ 开头的任何地址）',
+    undeliverable: true,
+  },
+]
+
+const byKey = new Map(testOutcomes.map((lever) => [`${lever.keyType}:${lever.key}`, lever]))
+
+/** The lever of an outcome, a phone or a mail address; none for everybody else. */
+export function findTestOutcome(by: TestOutcome['keyType'], key: string): TestOutcome | undefined {
+  return byKey.get(`${by}:${key}`)
+}

@@ -1,0 +1,68 @@
+import {expect, test} from 'vitest'
+import {family} from './pages/page-copy.ts'
+import {testOutcomes} from './test-outcomes.ts'
+import {outcomeCodeOf, residentIdNumber, testOutcomeOf} from './test-person.ts'
+
+test.each([
+  ['00', '349999198506150019'],
+  ['10', '349999198506151011'],
+  ['11', '349999198506151118'],
+  ['12', '349999198506151214'],
+  ['13', '349999198506151310'],
+  ['14', '349999198506151417'],
+  ['15', '349999198506151513'],
+  ['60', '349999198506156015'],
+  ['61', '349999198506156111'],
+  ['62', '349999198506156218'],
+  ['63', '349999198506156314'],
+  ['64', '349999198506156410'],
+  ['70', '349999198506157018'],
+  ['71', '349999198506157114'],
+  ['72', '349999198506157210'],
+  ['73', '349999198506157317'],
+  ['74', '349999198506157413'],
+  ['75', '34999919850615751X'],
+  ['76', '349999198506157616'],
+  ['77', '349999198506157712'],
+  ['78', '349999198506157819'],
+  ['80', '349999198506158010'],
+])('outcome %s is written in %s', (outcome, idNo) => {
+  expect(outcomeCodeOf({idType: 'SFZ', idNo})).toBe(outcome)
+  expect(residentIdNumber(outcome)).toBe(idNo)
+  expect(testOutcomeOf({idType: 'SFZ', idNo})?.key).toBe(outcome)
+})
+
+test.each(family)('%s of the family passes everything', (_who, idNo) => {
+  expect(outcomeCodeOf({idType: 'SFZ', idNo})).toBe('00')
+})
+
+test.each([
+  ['WGEHZ', 'TEST620', '62'],
+  ['WGEHZ', 'test620', '62'],
+  ['XGTQHZGAJVLWNDTXZ', 'H00000101', '10'],
+  ['XGTQHZGAJVLWNDTXZ', 'M00000101', '10'],
+  ['AMTQHZGAJVLWNDTXZ', 'M00000801', '80'],
+  ['TWJMLWDLTXZ', '00000711', '71'],
+  ['SFZ', '11999920010229751x', '75'],
+])('a %s with number %s has outcome %s', (idType, idNo, outcome) => {
+  expect(outcomeCodeOf({idType, idNo})).toBe(outcome)
+})
+
+test.each([
+  ['a real area', 'SFZ', '110101198506151011'],
+  ['a passport without the word', 'WGEHZ', 'E12345678'],
+  ['a longer passport', 'WGEHZ', 'TEST1011'],
+  ['a permit of somebody real', 'XGTQHZGAJVLWNDTXZ', 'H32031177'],
+  ['a sandbox number under another type', 'WGEHZ', '349999198506151011'],
+  ['a type without sandbox persons', 'WGRYJJLZ', '932682198501010017'],
+])('%s has no outcome', (_what, idType, idNo) => {
+  expect(outcomeCodeOf({idType, idNo})).toBe('')
+})
+
+test('an outcome that is not listed has no lever', () => {
+  expect(testOutcomeOf({idType: 'SFZ', idNo: residentIdNumber('99')})).toBeUndefined()
+})
+
+test('no key stands in the table twice', () => {
+  expect(new Set(testOutcomes.map(({keyType: by, key}) => `${by}:${key}`)).size).toBe(testOutcomes.length)
+})

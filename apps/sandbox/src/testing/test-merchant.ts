@@ -1,0 +1,71 @@
+import {createServer, type IncomingMessage} from 'node:http'
+import type {AddressInfo} from 'node:net'
+import {signedHeaders} from '../provider-api/request-signing.ts'
+import {createManualClock, type ManualClock} from './manual-clock.ts'
+
+export const secret = 's3cret'
+
+export interface ReceivedNotification {
+  path: string
+  headers: IncomingMessage['headers']
+  raw: string
+  body: Record<string, unknown>
+}
+
+/** A merchant's side, small: sends signed asks, and receives notifications over real HTTP. */
+export async function openTestMerchant(clock: ManualClock = createManualClock()) {
+  const received: ReceivedNotification[] = []
+  const unread: ReceivedNotification[] = []
+  let readers: ((received: ReceivedNotification) => void)[] = []
+  let answers: (() => {status: number; text: string})[] = []
+
+  const server = createServer(async (request, response) => {
+    let raw = ''
+    for await (const chunk of request) raw += chunk
+    const one = {path: request.url ?? '', headers: request.headers, raw, body: JSON.parse(raw)}
+    received.push(one)
+    const {status, text} = (answers.shift() ?? thankfully)()
+    response.writeHead(status, {'content-type': 'application/json'}).end(text)
+    const reader = readers.shift()
+    if (reader) reader(one)
+    else unread.push(one)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const {port} = server.address() as AddressInfo
+
+  return {
+    clock,
+    notifyUrl: `http://127.0.0.1:${port}/api/notify/wechat?from=sandbox`,
+    received,
+    /** The next notification, in the order in which they came. */
+    next: (): Promise<ReceivedNotification> => {
+      const [one] = unread.splice(0, 1)
+      return one ? Promise.resolve(one) : new Promise((resolve) => readers.push(resolve))
+    },
+    /** What the coming notifications are answered; afterwards all are thanked for. */
+    answerWith(...next: (() => {status: number; text: string})[]) {
+      answers = next
+    },
+    async close() {
+      readers = []
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+    /** A signed call to the sandbox. */
+    async ask(base: string, path: string, ask: unknown): Promise<{status: number; answer: Record<string, unknown>}> {
+      const body = JSON.stringify(ask)
+      const response = await fetch(base + path, {
+        method: 'POST',
+        body,
+        headers: {
+          'content-type': 'application/json',
+          ...signedHeaders(secret, {method: 'POST', path, body}, clock.now()),
+        },
+      })
+      const answer = (await response.json()) as Record<string, unknown>
+      return {status: response.status, answer}
+    },
+  }
+}
+
+const thankfully = () => ({status: 200, text: '{"code":"SUCCESS"}'})
