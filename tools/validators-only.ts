@@ -20,7 +20,7 @@ const exceptions: Record<string, string> = {
   'apps/sandbox/src/sso/sso-calls.ts': 'reads the phone out of a token of its own making',
   'apps/server/src/testing/household.ts': 'makes numbers of people who do not exist',
   'packages/contract/src/account/jiangsu.ts': 'a pooling area has six digits',
-  'packages/payment/src/beijing/password.ts': 'a bank password has six digits',
+  'packages/payment/src/beijing/bank-password.ts': 'a bank password has six digits',
   'apps/server/src/platform/log.ts': 'strikes names out of logs',
   'packages/shell/src/login/typed.ts': 'finds the code in a pasted message; the rule judges it',
 }

@@ -5,8 +5,8 @@ import {checkingOf, payableOrder} from '@hmb/server/account/order'
 import {payFromAccount} from '@hmb/server/account/pay'
 import {asRefusal} from '@hmb/server/account/refused'
 import {handle} from '@hmb/server/http/handle'
-import {content} from './content.ts'
-import * as calls from './contract.ts'
+import * as calls from './yunzhou-calls.ts'
+import {content} from './yunzhou-content.ts'
 
 /** The platform's name, as it is called and as it tells of payments. */
 const platform = 'yunzhou'

@@ -1,14 +1,14 @@
 import type {AnyStateMachine} from 'xstate'
-import {bankPayment} from '../../packages/payment/src/beijing/bank.ts'
-import {closedAccountPayment} from '../../packages/payment/src/beijing/closed-account.ts'
-import {chongqingPayment} from '../../packages/payment/src/chongqing/machine.ts'
-import {chongqingWechatPayment} from '../../packages/payment/src/chongqing/wechat.ts'
-import {faceCheckFirst} from '../../packages/payment/src/face/machine.ts'
-import {jiangsuPayment} from '../../packages/payment/src/jiangsu/machine.ts'
-import {liaochengPayment} from '../../packages/payment/src/liaocheng/machine.ts'
-import {paymentResult} from '../../packages/payment/src/result/machine.ts'
-import {wechatAttempt} from '../../packages/payment/src/wechat/attempt.ts'
-import {wechatPayment} from '../../packages/payment/src/wechat/machine.ts'
+import {beijingBankMachine} from '../../packages/payment/src/beijing/beijing-bank-machine.ts'
+import {beijingClosedAccountMachine} from '../../packages/payment/src/beijing/beijing-closed-account-machine.ts'
+import {chongqingPaymentMachine} from '../../packages/payment/src/chongqing/chongqing-payment-machine.ts'
+import {chongqingWechatMachine} from '../../packages/payment/src/chongqing/chongqing-wechat-machine.ts'
+import {faceCheckMachine} from '../../packages/payment/src/face/face-check-machine.ts'
+import {jiangsuPaymentMachine} from '../../packages/payment/src/jiangsu/jiangsu-payment-machine.ts'
+import {liaochengPaymentMachine} from '../../packages/payment/src/liaocheng/liaocheng-payment-machine.ts'
+import {paymentResultMachine} from '../../packages/payment/src/result/payment-result-machine.ts'
+import {wechatAttemptMachine} from '../../packages/payment/src/wechat/wechat-attempt-machine.ts'
+import {wechatPaymentMachine} from '../../packages/payment/src/wechat/wechat-payment-machine.ts'
 import {purchase} from '../../packages/purchase/src/machine.ts'
 import type {Picture} from './picture.ts'
 import {accountStates} from './words.ts'
@@ -27,26 +27,26 @@ export const machines: readonly Drawn[] = [
   {
     file: 'wechat-attempt',
     title: '微信支付：一次支付',
-    machine: wechatAttempt,
+    machine: wechatAttemptMachine,
     words: {...accountStates, paying: '下单'},
   },
-  {file: 'wechat', title: '微信支付', machine: wechatPayment, words: wechatStates},
+  {file: 'wechat', title: '微信支付', machine: wechatPaymentMachine, words: wechatStates},
   {
     file: 'face',
     title: '支付前的人脸核验',
-    machine: faceCheckFirst,
+    machine: faceCheckMachine,
     words: {askingResult: '查询核验结果', opening: '发起核验', done: '结束'},
   },
   {
     file: 'liaocheng',
     title: '聊城医保个人账户',
-    machine: liaochengPayment,
+    machine: liaochengPaymentMachine,
     words: {...accountStates, checkingInner: '内部校验', prePaying: '预支付'},
   },
   {
     file: 'jiangsu',
     title: '江苏医保个人账户',
-    machine: jiangsuPayment,
+    machine: jiangsuPaymentMachine,
     words: {
       ...accountStates,
       checkingInner: '内部校验',
@@ -59,7 +59,7 @@ export const machines: readonly Drawn[] = [
   {
     file: 'chongqing',
     title: '重庆医保个人账户',
-    machine: chongqingPayment,
+    machine: chongqingPaymentMachine,
     words: {
       ...accountStates,
       requestingSms: '发送短信验证码',
@@ -75,13 +75,13 @@ export const machines: readonly Drawn[] = [
   {
     file: 'chongqing-wechat',
     title: '重庆的微信支付',
-    machine: chongqingWechatPayment,
+    machine: chongqingWechatMachine,
     words: {...wechatStates, checkingPolicy: '保单校验 06', payingByWechat: '发起微信支付'},
   },
   {
     file: 'beijing-bank',
     title: '北京银行医保存折',
-    machine: bankPayment,
+    machine: beijingBankMachine,
     words: {
       ...accountStates,
       queryingBalance: '查询余额',
@@ -95,13 +95,13 @@ export const machines: readonly Drawn[] = [
   {
     file: 'beijing-closed-account',
     title: '北京医保个人账户共济',
-    machine: closedAccountPayment,
+    machine: beijingClosedAccountMachine,
     words: {...accountStates, paying: '逐人支付', offeringOthers: '部分失败，换一种方式'},
   },
   {
     file: 'result',
     title: '支付结果',
-    machine: paymentResult,
+    machine: paymentResultMachine,
     words: {asking: '查询结果', waiting: '等待再查', refused: '查询被拒绝', settled: '已有结果'},
   },
   {

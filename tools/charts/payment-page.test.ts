@@ -15,12 +15,12 @@ interface Schema {
 }
 interface Call {
   path: string
-  ask: Schema
-  answer: Schema
+  request: Schema
+  response: Schema
 }
 
 const isCall = (value: unknown): value is Call =>
-  typeof value === 'object' && value !== null && 'path' in value && 'ask' in value && 'answer' in value
+  typeof value === 'object' && value !== null && 'path' in value && 'request' in value && 'response' in value
 /** The fields of an object, or of what a list holds. */
 const fieldsOf = ({entries, wrapped, item}: Schema): string[] =>
   entries ? Object.keys(entries) : wrapped ? fieldsOf(wrapped) : item ? fieldsOf(item) : []
@@ -30,10 +30,10 @@ const files = globSync(modules, {cwd: root})
 const exported: object[] = await Promise.all(files.map((file) => import(pathToFileURL(`${root}/${file}`).href)))
 const calls = exported.flatMap((module) => Object.values(module)).filter(isCall)
 
-test.each(calls)('the page for cities has $path with every field', ({path, ask, answer}) => {
+test.each(calls)('the page for cities has $path with every field', ({path, request, response}) => {
   const row = page.split('\n').find((line) => line.startsWith('|') && line.includes(`\`${path}\``)) ?? ''
   expect(row).not.toBe('')
-  expect([...fieldsOf(ask), ...fieldsOf(answer)].filter((field) => !row.includes(`\`${field}\``))).toEqual([])
+  expect([...fieldsOf(request), ...fieldsOf(response)].filter((field) => !row.includes(`\`${field}\``))).toEqual([])
 })
 
 test('every picture of a payment stands on the page', async () => {

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {payments as common} from './payments.ts'
-import type {Payments} from './screens/payment/method.ts'
+import type {Payments} from './screens/payment/payment-method.ts'
 
 const files = import.meta.glob<{payments: Payments}>('./variants/*/payments.ts', {eager: true})
 const cities = Object.entries(files).map(([file, {payments}]) => [file.split('/')[2] ?? '', payments] as const)

@@ -1,5 +1,5 @@
-import {cloudPay, wechat} from './screens/payment/cash.ts'
-import type {Payments} from './screens/payment/method.ts'
+import {cloudPay, wechat} from './screens/payment/cash-methods.ts'
+import type {Payments} from './screens/payment/payment-method.ts'
 
 /** How people pay in a city without accounts; a city with some has a `payments.ts` of its own, which takes this one's place in its build. */
 export const payments: Payments = {

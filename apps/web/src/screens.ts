@@ -21,8 +21,10 @@ export const routes: readonly Route[] = [
   route('/login', () => import('./screens/login/Screen.tsx')),
   route('/authorization', () => import('./screens/authorization/Screen.tsx')),
   route('/protocol', () => import('./screens/protocol/Screen.tsx')),
-  route('/payment', () => import('./screens/payment/Screen.tsx')),
-  route('/insureResult', () => import('./screens/insureResult/Screen.tsx')),
+  route('/payment', async () => ({Screen: (await import('./screens/payment/PaymentScreen.tsx')).PaymentScreen})),
+  route('/insureResult', async () => ({
+    Screen: (await import('./screens/insureResult/InsureResultScreen.tsx')).InsureResultScreen,
+  })),
   route('/orderList', () => import('./screens/orderList/Screen.tsx')),
   route('/orderDetail', () => import('./screens/orderDetail/Screen.tsx')),
   route('/policyList', () => import('./screens/policyList/Screen.tsx')),

@@ -1,14 +1,14 @@
 import type {Relation} from '@hmb/contract/codes'
-import {bankPayment} from '@hmb/payment/beijing/bank'
-import {closedAccountPayment} from '@hmb/payment/beijing/closed-account'
-import {chongqingPayment} from '@hmb/payment/chongqing/machine'
-import {chongqingWechatPayment} from '@hmb/payment/chongqing/wechat'
-import {faceCheckFirst} from '@hmb/payment/face/machine'
-import {jiangsuPayment} from '@hmb/payment/jiangsu/machine'
-import {liaochengPayment} from '@hmb/payment/liaocheng/machine'
-import {paymentResult} from '@hmb/payment/result/machine'
-import {wechatAttempt} from '@hmb/payment/wechat/attempt'
-import {wechatPayment} from '@hmb/payment/wechat/machine'
+import {beijingBankMachine} from '@hmb/payment/beijing/beijing-bank-machine'
+import {beijingClosedAccountMachine} from '@hmb/payment/beijing/beijing-closed-account-machine'
+import {chongqingPaymentMachine} from '@hmb/payment/chongqing/chongqing-payment-machine'
+import {chongqingWechatMachine} from '@hmb/payment/chongqing/chongqing-wechat-machine'
+import {faceCheckMachine} from '@hmb/payment/face/face-check-machine'
+import {jiangsuPaymentMachine} from '@hmb/payment/jiangsu/jiangsu-payment-machine'
+import {liaochengPaymentMachine} from '@hmb/payment/liaocheng/liaocheng-payment-machine'
+import {paymentResultMachine} from '@hmb/payment/result/payment-result-machine'
+import {wechatAttemptMachine} from '@hmb/payment/wechat/wechat-attempt-machine'
+import {wechatPaymentMachine} from '@hmb/payment/wechat/wechat-payment-machine'
 import type {Locator} from 'playwright-core'
 import type {Method} from '../pages/payment.ts'
 import type {Visitor} from '../visitor.ts'
@@ -87,8 +87,8 @@ const wechat: Flow = {
   name: 'WeChat',
   code: 'normal',
   method: '微信支付',
-  chart: wechatPayment,
-  inner: {attempting: wechatAttempt},
+  chart: wechatPaymentMachine,
+  inner: {attempting: wechatAttemptMachine},
   stands: {
     ...attempt,
     alerting: {
@@ -111,7 +111,7 @@ const face: Flow = {
   name: 'Face check',
   code: 'hf',
   method: '微信支付',
-  chart: faceCheckFirst,
+  chart: faceCheckMachine,
   stands: {
     askingResult: {outcome: '20', call: '/api/cancer/face/queryResult'},
     opening: {outcome: '20', call: '/api/cancer/face/check'},
@@ -127,7 +127,7 @@ const liaocheng: Flow = {
   name: 'Liaocheng',
   code: 'lc',
   method: '医保个人账户支付',
-  chart: liaochengPayment,
+  chart: liaochengPaymentMachine,
   stands: {
     ...shared('30'),
     checkingInner: {outcome: '30', call: '/lcc/inner/check'},
@@ -143,7 +143,7 @@ const jiangsu: Flow = {
   name: 'Jiangsu',
   code: 'js',
   method: '医保个人账户支付',
-  chart: jiangsuPayment,
+  chart: jiangsuPaymentMachine,
   stands: {
     ...shared('00'),
     checkingInner: {call: '/js/individual/inner/check'},
@@ -164,7 +164,7 @@ const chongqing: Flow = {
   name: 'Chongqing',
   code: 'cq',
   method: '医保个人账户支付',
-  chart: chongqingPayment,
+  chart: chongqingPaymentMachine,
   stands: {
     ...shared('00'),
     requestingSms: {call: getSms},
@@ -197,8 +197,8 @@ const chongqingWechat: Flow = {
   name: 'Chongqing by WeChat',
   code: 'cq',
   method: '微信支付',
-  chart: chongqingWechatPayment,
-  inner: {payingByWechat: wechatAttempt},
+  chart: chongqingWechatMachine,
+  inner: {payingByWechat: wechatAttemptMachine},
   stands: {
     checkingPolicy: {call: policyCheck},
     ...attempt,
@@ -215,7 +215,7 @@ const beijingBank: Flow = {
   name: 'Beijing’s bank',
   code: 'bj',
   method: '北京银行医保存折账户支付',
-  chart: bankPayment,
+  chart: beijingBankMachine,
   stands: {
     ...shared('00'),
     queryingBalance: {call: '/bj/bank/query'},
@@ -231,7 +231,7 @@ const beijingClosed: Flow = {
   name: 'Beijing’s closed account',
   code: 'bj',
   method: '医保个人账户共济支付',
-  chart: closedAccountPayment,
+  chart: beijingClosedAccountMachine,
   stands: {
     ...shared('00'),
     paying: {call: '/bj/individual/pay', others: [['ZN', '45']]},
@@ -245,7 +245,7 @@ const result: Flow = {
   name: 'Result',
   code: 'js',
   method: '医保个人账户支付',
-  chart: paymentResult,
+  chart: paymentResultMachine,
   stands: {
     asking: {outcome: '38', call: query, from: asks('我知道了')},
     waiting: {outcome: '38', shows: ({page}) => page.getByText('正在确认支付结果，请勿重复支付')},

@@ -1,8 +1,8 @@
-import {wechat} from '@hmb/web/payment/cash'
-import type {Payments} from '@hmb/web/payment/method'
-import {yunzhouMethods} from '../payment/rules.ts'
+import {wechat} from '@hmb/web/payment/cash-methods'
+import type {Payments} from '@hmb/web/payment/payment-method'
+import {yunzhouMethods} from '../payment/yunzhou-method-rules.ts'
 
 export const payments: Payments = {
-  methods: {'1': wechat, '2': {load: async () => (await import('./account.ts')).account}},
+  methods: {'1': wechat, '2': {load: async () => (await import('./yunzhou-account.ts')).account}},
   rules: yunzhouMethods,
 }

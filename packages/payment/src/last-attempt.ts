@@ -3,13 +3,13 @@ import type {Order} from '@hmb/contract/order'
 import {queryPay} from '@hmb/contract/payment'
 import {payOutcome} from '@hmb/rules/pay-state'
 import {fromPromise} from 'xstate'
-import type {Destination} from './destination.ts'
+import type {Destination} from './payment-destination.ts'
 
 /** What the last attempt came to: nothing that hinders, or a place to go instead of paying. */
 export type LastAttempt = Extract<Destination, {to: 'result' | 'orderDetail'}> | undefined
 
 /** Asked before anything is paid: an order has one attempt at a time, whichever tab, device or method it was begun with. */
-export const askLastAttempt = fromPromise<LastAttempt, {client: Client; order: Pick<Order, 'no'>}>(
+export const queryLastAttempt = fromPromise<LastAttempt, {client: Client; order: Pick<Order, 'no'>}>(
   async ({input: {client, order}, signal}) => {
     const {state} = await client.call(queryPay, {outOrderNo: order.no}, {signal})
     // Cancelled, perhaps on another device, or out of time: the state does not say which.

@@ -1,5 +1,5 @@
 import {ApiError, isUncertain} from '@hmb/contract/error'
-import type {Refusal} from './destination.ts'
+import type {Refusal} from './payment-destination.ts'
 
 /** The same key is still at work: nobody knows yet what will come of it. */
 const stillRunningCode = 1006

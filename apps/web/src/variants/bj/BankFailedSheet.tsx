@@ -1,7 +1,7 @@
 import {Sheet} from '@hmb/ui/Sheet'
-import css from './bank.module.css'
-import {payCopy as copy} from './copy.ts'
-import {OtherMethods} from './OtherMethods.tsx'
+import css from './BankPasswordSheet.module.css'
+import {bankCopy as copy} from './beijing-copy.ts'
+import {OtherMethodButtons} from './OtherMethodButtons.tsx'
 
 export interface BankFailedSheetProps {
   open: boolean
@@ -19,7 +19,7 @@ export function BankFailedSheet({open, reason, others, onChoose, onClose}: BankF
       open={open}
       onClose={onClose}
       title={copy.failed}
-      footer={<OtherMethods others={others} onChoose={onChoose} onNone={onClose} />}
+      footer={<OtherMethodButtons others={others} onChoose={onChoose} onNone={onClose} />}
     >
       <p className={css.reason}>{reason}</p>
     </Sheet>

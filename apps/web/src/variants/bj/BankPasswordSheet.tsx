@@ -5,8 +5,8 @@ import {Row} from '@hmb/ui/Row'
 import {Sheet} from '@hmb/ui/Sheet'
 import {TextField} from '@hmb/ui/TextField'
 import {useLayoutEffect, useState} from 'react'
-import css from './bank.module.css'
-import {payCopy as copy} from './copy.ts'
+import css from './BankPasswordSheet.module.css'
+import {bankCopy as copy} from './beijing-copy.ts'
 
 export interface BankPasswordSheetProps {
   open: boolean

@@ -2,8 +2,8 @@ import {Button} from '@hmb/ui/Button'
 import {Sheet} from '@hmb/ui/Sheet'
 import {useEffect, useState} from 'react'
 import type {IdentitySheetProps} from '../../prompts.ts'
-import {copy, identityQuestions} from './copy.ts'
-import css from './identity.module.css'
+import {identityCopy, identityQuestions} from './beijing-copy.ts'
+import css from './IdentitySheet.module.css'
 
 /** A question has to stand so long before it can be answered, in ms: the second tap of two is not its answer. */
 export const readableAfterMs = 400
@@ -21,10 +21,10 @@ export function IdentitySheet({asked, onAnswer, onClose}: IdentitySheetProps) {
       footer={
         <div className={css.answers}>
           <Button kind="outline" wide ariaDisabled={!readable} onClick={() => answer(false)}>
-            {copy.no}
+            {identityCopy.no}
           </Button>
           <Button wide ariaDisabled={!readable} onClick={() => answer(true)}>
-            {copy.yes}
+            {identityCopy.yes}
           </Button>
         </div>
       }

@@ -1,8 +1,8 @@
 import {Phrases} from '@hmb/ui/Phrases'
 import {Row} from '@hmb/ui/Row'
 import {Sheet} from '@hmb/ui/Sheet'
-import {payCopy as copy} from './copy.ts'
-import {OtherMethods} from './OtherMethods.tsx'
+import {bankCopy as copy} from './beijing-copy.ts'
+import {OtherMethodButtons} from './OtherMethodButtons.tsx'
 
 export interface PartlyPaidSheetProps {
   open: boolean
@@ -21,7 +21,7 @@ export function PartlyPaidSheet({open, unpaid, others, onChoose, onClose}: Partl
       open={open}
       onClose={onClose}
       title={<Phrases lengths={[5]}>{copy.partlyFailed}</Phrases>}
-      footer={<OtherMethods others={others} onChoose={onChoose} onNone={onClose} />}
+      footer={<OtherMethodButtons others={others} onChoose={onChoose} onNone={onClose} />}
     >
       {unpaid.map(({name, relation, errorMsg}, place) => (
         <Row key={place} label={`${name} ${relation}`}>

@@ -3,7 +3,7 @@ import {yuanSign} from '@hmb/rules/money'
 import {Button} from '@hmb/ui/Button'
 import {Row} from '@hmb/ui/Row'
 import {Sheet} from '@hmb/ui/Sheet'
-import {copy} from './copy.ts'
+import {holderCopy} from './jiangsu-copy.ts'
 
 export interface HolderSheetProps {
   open: boolean
@@ -19,16 +19,16 @@ export function HolderSheet({open, holder, onConfirm, onClose}: HolderSheetProps
     <Sheet
       open={open}
       onClose={onClose}
-      title={copy.title}
+      title={holderCopy.title}
       footer={
         <Button wide onClick={onConfirm}>
-          {copy.goOn}
+          {holderCopy.goOn}
         </Button>
       }
     >
-      <Row label={copy.holder}>{holder?.holderName}</Row>
-      <Row label={copy.idNo}>{groupDocument(holder?.idNo ?? '')}</Row>
-      <Row label={copy.balance}>{yuanSign(holder?.account)}</Row>
+      <Row label={holderCopy.holder}>{holder?.holderName}</Row>
+      <Row label={holderCopy.idNo}>{groupDocument(holder?.idNo ?? '')}</Row>
+      <Row label={holderCopy.balance}>{yuanSign(holder?.account)}</Row>
     </Sheet>
   )
 }

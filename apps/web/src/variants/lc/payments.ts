@@ -1,8 +1,8 @@
-import {liaochengMethods} from '@hmb/payment/liaocheng/rules'
-import {wechat} from '../../screens/payment/cash.ts'
-import type {Payments} from '../../screens/payment/method.ts'
+import {liaochengMethods} from '@hmb/payment/liaocheng/liaocheng-method-rules'
+import {wechat} from '../../screens/payment/cash-methods.ts'
+import type {Payments} from '../../screens/payment/payment-method.ts'
 
 export const payments: Payments = {
-  methods: {'1': wechat, '2': {load: async () => (await import('./account.ts')).account}},
+  methods: {'1': wechat, '2': {load: async () => (await import('./liaocheng-account.ts')).account}},
   rules: liaochengMethods,
 }

@@ -1,0 +1,209 @@
+import {paymentResultMachine} from '@hmb/payment/result/payment-result-machine'
+import {yuanSign} from '@hmb/rules/money'
+import {awaitsPayment, paidFee} from '@hmb/rules/order'
+import {canPayAgain, type PayOutcome, payOutcome, payOutcomeText} from '@hmb/rules/pay-state'
+import {useClient} from '@hmb/shell/client'
+import {useResume} from '@hmb/shell/clock'
+import {Incomplete} from '@hmb/shell/Incomplete'
+import {messageOf} from '@hmb/shell/messageOf'
+import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
+import {useProjectExtOtherQuery, useProjectId} from '@hmb/shell/project'
+import {usePageTitle} from '@hmb/shell/usePageTitle'
+import {useShare} from '@hmb/shell/useShare'
+import {useVariant} from '@hmb/shell/variant'
+import {Button} from '@hmb/ui/Button'
+import {Card} from '@hmb/ui/Card'
+import {Digits} from '@hmb/ui/Digits'
+import {Page} from '@hmb/ui/Page'
+import {Row} from '@hmb/ui/Row'
+import {Skeleton} from '@hmb/ui/Skeleton'
+import {Stack} from '@hmb/ui/Stack'
+import {StatusMark} from '@hmb/ui/StatusMark'
+import {Trouble} from '@hmb/ui/Trouble'
+import {useMachine} from '@xstate/react'
+import {type ReactNode, useEffect} from 'react'
+import {Advertising} from '../../advertising/Advertising.tsx'
+import {type TimedOrder, useOrderQuery} from '../../data/orders.ts'
+import {type ResultPage, useResultPageQuery} from '../../data/payment.ts'
+import {based, paths} from '../../paths.ts'
+import {Names} from '../orderList/Names.tsx'
+import {Period} from '../policyList/Period.tsx'
+import styles from './InsureResultScreen.module.css'
+import {insureResultCopy} from './insure-result-copy.ts'
+import {orderIdOf} from './result-order-id.ts'
+import {useSeenSeconds} from './use-seen-seconds.ts'
+
+const marks = {paid: 'success', paying: 'waiting', failed: 'failure'} as const
+
+/** /insureResult: what the server knows of the payment, and the next step. */
+export function InsureResultScreen() {
+  usePageTitle(insureResultCopy.title)
+  const {go} = useNavigation()
+  const variant = useVariant()
+  const orderId = orderIdOf(useQueryValues())
+  const content = useResultPageQuery(orderId, {skip: orderId === ''})
+  const home = () => go(paths.home(variant.homePageId), {replace: true})
+
+  // The network was gone when the page was last looked at.
+  const failed = content.isFetching ? undefined : content.error
+  useResume(() => {
+    if (failed) content.refetch()
+  })
+
+  if (orderId === '' || (content.data && content.data.orderNo === ''))
+    return <Incomplete title={insureResultCopy.title} />
+  if (content.data) return <Result orderId={orderId} content={content.data} onHome={home} />
+  const refused = failed && 'kind' in failed && failed.kind === 'business'
+  return (
+    <Frame onBack={home}>
+      {/* Whoever comes from a cashier is told at once not to pay again, however slow the network is. */}
+      {!refused && <Standing outcome="paying" line={insureResultCopy.line.paying} isHeard={failed !== undefined} />}
+      {failed ? (
+        <Trouble message={messageOf(failed)} onRetry={content.refetch} />
+      ) : (
+        <Skeleton kind="facts" plain lines={5} />
+      )}
+    </Frame>
+  )
+}
+
+function Frame({onBack, children}: {onBack(): void; children: ReactNode}) {
+  return (
+    <Page title={insureResultCopy.title} onBack={onBack}>
+      {children}
+    </Page>
+  )
+}
+
+function Result({orderId, content, onHome}: {orderId: string; content: ResultPage; onHome(): void}) {
+  const {orderNo} = content
+  const {go} = useNavigation()
+  const client = useClient()
+  const seenSeconds = useSeenSeconds()
+  const [snapshot, send] = useMachine(paymentResultMachine, {input: {client, orderNo, seenSeconds}})
+  const {state, refusal} = snapshot.context
+  const order = useOrderQuery(orderId, {refetchOnMountOrArgChange: true})
+  const missing = order.error && !order.isFetching
+  useResume(() => {
+    send({type: 'AWAKE'})
+    if (missing) order.refetch()
+  })
+
+  // Once the server knows, so does the order.
+  const {refetch} = order
+  const settled = snapshot.matches('settled')
+  useEffect(() => {
+    if (settled) refetch()
+  }, [settled, refetch])
+
+  if (snapshot.matches('refused'))
+    return (
+      <Frame onBack={onHome}>
+        <Trouble message={messageOf(refusal)} onRetry={() => send({type: 'RETRY'})} />
+      </Frame>
+    )
+  const outcome = state === undefined ? 'paying' : payOutcome(state)
+  const line = outcome === 'paying' && snapshot.context.isLong ? insureResultCopy.long : insureResultCopy.line[outcome]
+  const detail = paths.orderDetail({orderid: orderId})
+  const again = state !== undefined && canPayAgain(state)
+  return (
+    <Frame onBack={onHome}>
+      <Standing outcome={outcome} line={line} isHeard={state !== undefined || refusal !== undefined}>
+        {outcome === 'paying' && refusal && <p className={styles.line}>{insureResultCopy.lost}</p>}
+      </Standing>
+      {order.data && <Facts order={order.data} isSure={outcome !== 'paying'} />}
+      {/* What did not come is not drawn as if it were still coming. */}
+      {!order.data && !missing && <Skeleton kind="facts" plain lines={5} />}
+      <Stack>
+        {outcome === 'paid' && (
+          <Button wide onClick={() => go(paths.policyList())}>
+            {insureResultCopy.policies}
+          </Button>
+        )}
+        {again ? (
+          <Button wide onClick={() => go(paths.payment({orderid: orderId}))}>
+            {insureResultCopy.payAgain}
+          </Button>
+        ) : (
+          <Button wide kind="outline" onClick={() => go(detail)}>
+            {insureResultCopy.detail}
+          </Button>
+        )}
+        <Button wide kind="quiet" onClick={onHome}>
+          {insureResultCopy.home}
+        </Button>
+      </Stack>
+      <Around content={content} />
+    </Frame>
+  )
+}
+
+interface StandingProps {
+  outcome: PayOutcome
+  line: string
+  /** Something is known, or that nothing can be: what stands here before is read out only then. */
+  isHeard: boolean
+  children?: ReactNode
+}
+
+/** What became of the payment, in a word and a line. */
+function Standing({outcome, line, isHeard, children}: StandingProps) {
+  return (
+    <Card>
+      <div className={styles.state} role="status" aria-live="polite" aria-busy={isHeard ? undefined : true}>
+        <StatusMark state={marks[outcome]} />
+        <h2 className={styles.title}>{payOutcomeText[outcome]}</h2>
+        <p className={styles.line}>{line}</p>
+        {children}
+      </div>
+    </Card>
+  )
+}
+
+/**
+ * Who is insured and for how much. Of an order that is paid in part, those who were paid for. Under 支付中 nothing is called paid,
+ * even if the order was heard of later than the payment.
+ */
+function Facts({order, isSure}: {order: TimedOrder; isSure: boolean}) {
+  const {skuName, insurStartDate, insurEndDate, insuredInfoList, price, no} = order
+  const paid = !isSure || awaitsPayment(order) ? 0 : paidFee(order)
+  const insured = paid > 0 ? insuredInfoList.filter(({payStatus}) => payStatus === 'PAYED') : insuredInfoList
+  return (
+    <Card>
+      <Row label={insureResultCopy.product}>{skuName}</Row>
+      {insurStartDate && (
+        <Row label={insureResultCopy.period}>
+          <Period start={insurStartDate} end={insurEndDate} />
+        </Row>
+      )}
+      <Row label={insureResultCopy.insured}>
+        <Names of={insured} />
+      </Row>
+      <Row label={paid > 0 ? insureResultCopy.paid : insureResultCopy.unpaid}>{yuanSign(paid > 0 ? paid : price)}</Row>
+      <Row label={insureResultCopy.orderNo}>
+        <Digits>{no}</Digits>
+      </Row>
+    </Card>
+  )
+}
+
+/** What the operator shows around the result, and what WeChat's menu shares of it: the product, never somebody's order. */
+function Around({content}: {content: ResultPage}) {
+  const variant = useVariant()
+  const {data} = useProjectExtOtherQuery({projectId: useProjectId(), extType: 'OTHER'})
+  const words = data?.showText ?? ''
+  useShare({
+    title: content.skuName,
+    desc: words,
+    url: based(paths.home(variant.homePageId)),
+    image: content.shareLogoImg,
+  })
+  return (
+    <Advertising
+      image={content.outImg}
+      link={data?.advertisingLink ?? ''}
+      poster={content.shareModelImg}
+      words={words}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import {AgreementLinks, documentLink, useAgreements} from '@hmb/shell/Agreements'
+import {Button} from '@hmb/ui/Button'
+import {CheckBox} from '@hmb/ui/CheckBox'
+import type {Ref} from 'react'
+import {paymentCopy} from './payment-copy.ts'
+
+interface AccountAuthorizationProps {
+  checked: boolean
+  onChange(checked: boolean): void
+  error?: string | undefined
+  ref?: Ref<HTMLInputElement>
+}
+
+/** GZZFSQ: who pays from a medical account allows it first. What could not be loaded cannot be agreed to. */
+export function AccountAuthorization({checked, onChange, error, ref}: AccountAuthorizationProps) {
+  const {data, error: failure, retry} = useAgreements('GZZFSQ')
+  return (
+    <>
+      <CheckBox ref={ref} checked={checked} onChange={onChange} error={error} disabled={!data}>
+        {paymentCopy.agree}
+        <AgreementLinks documents={(data ?? []).map(documentLink)} />
+      </CheckBox>
+      {failure && (
+        <Button kind="quiet" size="small" onClick={retry}>
+          {paymentCopy.loadFailed}
+        </Button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import {Button} from '@hmb/ui/Button'
+import {Card} from '@hmb/ui/Card'
+import {StatusMark} from '@hmb/ui/StatusMark'
+import styles from './PaymentScreen.module.css'
+import {paymentCopy} from './payment-copy.ts'
+
+interface NotPayableOrderProps {
+  order: {status: string; payStatus: string}
+  onSeeOrder(): void
+}
+
+/** In place of the methods, where nothing is to be paid: how the order stands, as the result page shows it. */
+export function NotPayableOrder({order, onSeeOrder}: NotPayableOrderProps) {
+  const [mark, words] = standing(order)
+  return (
+    <>
+      <Card>
+        <div className={styles.settled} role="alert">
+          <StatusMark state={mark} />
+          <h2 className={styles.standing}>{words}</h2>
+        </div>
+      </Card>
+      <Button wide onClick={onSeeOrder}>
+        {paymentCopy.seeOrder}
+      </Button>
+    </>
+  )
+}
+
+function standing({status, payStatus}: NotPayableOrderProps['order']) {
+  if (status === 'PAYED') return ['success', paymentCopy.paid] as const
+  return payStatus === 'TO_BE_CONFIRMED'
+    ? (['waiting', paymentCopy.confirming] as const)
+    : (['failure', paymentCopy.notPayable] as const)
+}

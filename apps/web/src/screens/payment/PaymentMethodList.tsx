@@ -1,0 +1,51 @@
+import {type PayGroup, payGroupText, type ShownMethod} from '@hmb/rules/pay-method'
+import {Card} from '@hmb/ui/Card'
+import {Icon} from '@hmb/ui/Icon'
+import {RadioRows} from '@hmb/ui/RadioRows'
+import type {ReactNode} from 'react'
+
+const groups: readonly PayGroup[] = ['cash', 'account']
+
+const icons: Record<string, 'wechat' | 'account' | 'bank' | 'cloudpay'> = {
+  '1': 'wechat',
+  '2': 'account',
+  '4': 'account',
+  '5': 'bank',
+  '6': 'cloudpay',
+}
+
+interface PaymentMethodListProps {
+  methods: readonly ShownMethod[]
+  chosen: string
+  onChoose(channel: string): void
+  /** Nothing can be chosen any more. */
+  disabled: boolean
+  /** Stands under the methods of a group. */
+  below: Partial<Record<PayGroup, ReactNode>>
+}
+
+/** The methods in their groups, each disabled one with its reason. */
+export function PaymentMethodList({methods, chosen, onChoose, disabled, below}: PaymentMethodListProps) {
+  return groups.map((group) => {
+    const rows = methods.filter((method) => method.group === group)
+    if (rows.length === 0) return null
+    return (
+      <Card key={group} title={payGroupText[group]}>
+        <RadioRows
+          label={payGroupText[group]}
+          value={chosen}
+          onChange={onChoose}
+          options={rows.map(({channel, name, description, disabled: off, reason}) => ({
+            value: channel,
+            name,
+            description,
+            reason,
+            disabled: off || disabled,
+            icon: <Icon name={icons[channel] ?? 'account'} />,
+          }))}
+        />
+        {below[group]}
+      </Card>
+    )
+  })
+}

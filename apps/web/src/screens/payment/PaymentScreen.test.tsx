@@ -1,0 +1,233 @@
+import {type Answers, Refused, TestVisit, testVisit, Unreachable} from '@hmb/shell/testing'
+import {cleanup, render, screen, waitFor} from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import {afterEach, expect, test} from 'vitest'
+import {PaymentScreen} from './PaymentScreen.tsx'
+
+afterEach(cleanup)
+
+const order = {
+  ...{id: 'o1', no: 'HM20261121000000000001', skuName: '城市惠民保2026版', status: 'WAIT_PAY', payStatus: 'WAIT_PAY'},
+  ...{price: 12_800, unpaidFee: 12_800, remainTime: 1800, unit: '人/年', createTime: '', userId: 'u1'},
+  apctInfo: {name: '王小明', idType: 'SFZ', idNo: '3499**********0019', phone: '138****8000'},
+  insuredInfoList: [{name: '王小明', relationType: 'BR', price: 12_800}],
+  orderItemList: [],
+}
+const method = (payChannel: string, payChannelName: string, more = {}) => ({payChannel, payChannelName, ...more})
+const wechat = method('1', '微信支付')
+const cloud = method('6', '云闪付')
+const call = {
+  order: '/api/aries/order/detail2c',
+  methods: '/api/aries/pay/checkBeforePay',
+  extension: '/api/taurus/project/ext/query',
+  other: '/api/taurus/project/ext/queryOther',
+  query: '/api/aries/pay/query/pay',
+  pay: '/api/aries/pay',
+  face: '/api/cancer/face/queryResult',
+  faceCheck: '/api/cancer/face/check',
+}
+const noPicture = {advertisingImg: '', advertisingLink: '', popupBackGround: '', showText: ''}
+const answers: Answers = {
+  [call.order]: order,
+  [call.methods]: [wechat, cloud],
+  [call.extension]: {},
+  [call.other]: noPicture,
+  '/api/taurus/admin/getSysTimestamp': Date.now(),
+  [call.query]: {state: 6},
+  [call.pay]: {tradeNo: 'T1', mwebUrl: 'https://wx.tenpay.com/pay?prepay_id=1', payResult: null},
+}
+
+function open(more: Answers = {}, path = '/payment?orderid=o1') {
+  const visit = testVisit({path, answers: {...answers, ...more}})
+  render(
+    <TestVisit visit={visit}>
+      <PaymentScreen />
+    </TestVisit>,
+  )
+  const asked = (wanted: string) => visit.calls.filter(({path: called}) => called === wanted)
+  return {visit, asked, payButton: () => screen.findByRole('button', {name: /^立即支付/})}
+}
+const radio = (name: string) => screen.findByRole<HTMLInputElement>('radio', {name})
+
+test('methods stand in their groups; one that this build does not know is disabled with a plain sentence', async () => {
+  open({[call.methods]: [wechat, method('2', '医保个人账户支付'), method('9', '数字人民币')]})
+  expect((await radio('微信支付')).disabled).toBe(false)
+  for (const name of ['医保个人账户支付', '数字人民币']) expect((await radio(name)).disabled).toBe(true)
+  expect(screen.getAllByText('当前版本暂不支持此方式')).toHaveLength(2)
+  expect(screen.getByRole('heading', {name: '现金支付'})).toBeTruthy()
+})
+
+test('nothing is preselected without an address that names an enabled method; tapping pay says so', async () => {
+  const {payButton, asked} = open()
+  expect((await radio('微信支付')).checked).toBe(false)
+  await userEvent.click(await payButton())
+  expect((await screen.findByText('请先选择支付方式')).textContent).toBeTruthy()
+  expect(asked(call.pay)).toEqual([])
+})
+
+test('where no method may be chosen, pay cannot be tapped', async () => {
+  const {payButton} = open({[call.methods]: [method('9', '数字人民币')]})
+  expect((await payButton()).hasAttribute('disabled')).toBe(true)
+})
+
+test('who has been paid for already is not counted any more', async () => {
+  const insuredInfoList = ['PAYED', 'WAIT_PAY', 'WAIT_PAY'].map((payStatus) => ({name: '李*', price: 6400, payStatus}))
+  open({[call.order]: {...order, insuredInfoList}})
+  expect(await screen.findByText('共 2 人')).toBeTruthy()
+})
+
+test('the address preselects', async () => {
+  open({}, '/payment?orderid=o1&payChannel=6')
+  expect((await radio('云闪付')).checked).toBe(true)
+})
+
+test('the city’s two lines about its account are shown', async () => {
+  const city = {code: 'LC', blackWord: '黑字', redWord: '红字', isDoBeforeCheck: false}
+  open({
+    [call.methods]: [wechat, method('2', '医保个人账户支付')],
+    [call.extension]: {individualPaymentCityCode: city},
+  })
+  expect(await screen.findByText('黑字')).toBeTruthy()
+  expect(screen.getByText('红字')).toBeTruthy()
+})
+
+test('the account is asked before the methods are shown where the city wants that, and its failing hides nothing', async () => {
+  const city = {code: 'CQ', blackWord: '', redWord: '', isDoBeforeCheck: true}
+  const before = '/api/aries/individual/beforeCheck'
+  const {asked} = open({
+    [call.extension]: {individualPaymentCityCode: city},
+    [before]: new Refused(5013, '系统异常，请稍后重试'),
+  })
+  expect(await radio('微信支付')).toBeTruthy()
+  expect(asked(before)).toMatchObject([{ask: {orderId: 'o1', projectId: 'hmb-cq'}}])
+})
+
+test('two taps on pay are one payment, which leads to the provider’s page', async () => {
+  const {visit, asked, payButton} = open({}, '/payment?orderid=o1&payChannel=1')
+  await userEvent.dblClick(await payButton())
+  await waitFor(() => expect(visit.opened).toHaveLength(1))
+  expect(asked(call.pay)).toHaveLength(1)
+  expect(visit.opened[0]).toMatch(/^https:\/\/wx\.tenpay\.com\/pay\?prepay_id=1&redirect_url=/)
+  // The address follows in its own time.
+  await waitFor(() => expect(screen.getByTestId('path').textContent).toMatch(/^\/insureResult\?orderId=o1/))
+})
+
+test('a refusal keeps the page and says why', async () => {
+  const {payButton} = open({[call.pay]: new Refused(5013, '系统异常，请稍后重试')}, '/payment?orderid=o1&payChannel=1')
+  await userEvent.click(await payButton())
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('系统异常，请稍后重试')
+})
+
+test('a method that the server does not take any more is disabled with the reason once the refusal is read', async () => {
+  const disabled = {...wechat, disabled: true, reason: '暂停使用'}
+  const listed = [
+    [wechat, cloud],
+    [disabled, cloud],
+  ]
+  const {payButton} = open(
+    {[call.pay]: new Refused(5006, '当前支付方式不可用，请更换'), [call.methods]: () => listed.shift()},
+    '/payment?orderid=o1&payChannel=1',
+  )
+  await userEvent.click(await payButton())
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('当前支付方式不可用，请更换')
+  expect(await screen.findByText('暂停使用')).toBeTruthy()
+  expect((await radio('微信支付')).checked).toBe(false)
+})
+
+test('where no method is offered they are asked for again', async () => {
+  const listed = [[], [wechat]]
+  open({[call.methods]: () => listed.shift()})
+  expect(await screen.findByText('暂无可用的支付方式')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', {name: '重试'}))
+  expect(await radio('微信支付')).toBeTruthy()
+})
+
+test.each([
+  ['the order', call.order],
+  ['the methods', call.methods],
+])('when %s did not come, 重试 shows that it is asked for', async (_, path) => {
+  const given = [new Unreachable(), new Promise(() => {})]
+  open({[path]: () => given.shift()})
+  await userEvent.click(await screen.findByRole('button', {name: '重试'}))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect(screen.getAllByText('加载中…').length).toBeGreaterThan(0)
+})
+
+const face = {[call.methods]: [{...wechat, needFace: true}]}
+
+const signed = {appId: 'F', version: '1.0.0', nonce: 'n', orderNo: 'HM1', faceId: 'f', userId: 'u1', sign: 'S'}
+
+test('whoever has to be seen is led to the check page, and back to this one', async () => {
+  const {visit, asked, payButton} = open(
+    {
+      ...face,
+      [call.face]: '66660011',
+      [call.faceCheck]: {...signed, checkUrl: 'https://face.example/api/web/login'},
+    },
+    '/payment?orderid=o1&payChannel=1',
+  )
+  await userEvent.click(await payButton())
+  await waitFor(() => expect(visit.opened).toHaveLength(1))
+  const address = new URL(visit.opened[0] ?? '')
+  expect(address.origin).toBe('https://face.example')
+  expect(address.searchParams.get('url')).toContain('/payment?orderid=o1&payChannel=1&face=1')
+  expect(asked(call.pay)).toEqual([])
+})
+
+test('an applicant of whom the methods did not say it is led to the check page when paying is refused for it', async () => {
+  const {visit, asked, payButton} = open(
+    {
+      [call.pay]: new Refused(5007, '人脸核验失败，请更换微信支付'),
+      [call.face]: '66660011',
+      [call.faceCheck]: {...signed, checkUrl: 'https://face.example/api/web/login'},
+    },
+    '/payment?orderid=o1&payChannel=1',
+  )
+  await userEvent.click(await payButton())
+  await waitFor(() => expect(visit.opened[0]).toMatch(/^https:\/\/face\.example\//))
+  expect(asked(call.pay)).toHaveLength(1)
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('a refusal for a check that was passed is said', async () => {
+  const {payButton} = open(
+    {...face, [call.face]: '0', [call.pay]: new Refused(5007, '人脸核验失败，请更换微信支付')},
+    '/payment?orderid=o1&payChannel=1',
+  )
+  await userEvent.click(await payButton())
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('人脸核验失败，请更换微信支付')
+})
+
+test('a check that failed is said, and nothing is paid', async () => {
+  const {asked, payButton} = open({...face, [call.face]: '66660010'}, '/payment?orderid=o1&payChannel=1')
+  await userEvent.click(await payButton())
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('人脸核验失败，请更换微信支付')
+  expect(asked(call.pay)).toEqual([])
+})
+
+test('coming back from a passed check pays without another tap', async () => {
+  const {visit} = open({...face, [call.face]: '0'}, '/payment?orderid=o1&payChannel=1&face=1')
+  await waitFor(() => expect(visit.opened).toHaveLength(1))
+})
+
+test('coming back without a result says nothing and pays nothing', async () => {
+  const {asked, payButton} = open(
+    {...face, [call.face]: '66660011'},
+    '/payment?orderid=o1&payChannel=1&face=1&code=66660011&orderNo=HM1',
+  )
+  await payButton()
+  await waitFor(() => expect(screen.getByTestId('path').textContent).toBe('/payment?orderid=o1&payChannel=1'))
+  await waitFor(() => expect(asked(call.face)).toHaveLength(1))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(asked(call.pay)).toEqual([])
+})
+
+test.each([
+  [{status: 'PAYED', payStatus: 'PAYED'}, '订单已支付，请勿重复支付'],
+  [{status: 'WAIT_PAY', payStatus: 'TO_BE_CONFIRMED'}, '支付确认中，请稍后查看结果'],
+  [{status: 'CANCELED'}, '订单已取消或关闭'],
+])('an order that cannot be paid is not offered: %j', async (standing, sentence) => {
+  const {asked} = open({[call.order]: {...order, ...standing}})
+  expect(await screen.findByText(sentence)).toBeTruthy()
+  expect(asked(call.methods)).toEqual([])
+})

@@ -1,0 +1,58 @@
+import {awaitsPayment} from '@hmb/rules/order'
+import {useResume} from '@hmb/shell/clock'
+import {Incomplete} from '@hmb/shell/Incomplete'
+import {messageOf} from '@hmb/shell/messageOf'
+import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
+import {usePageTitle} from '@hmb/shell/usePageTitle'
+import {Page} from '@hmb/ui/Page'
+import {Skeleton} from '@hmb/ui/Skeleton'
+import {Trouble} from '@hmb/ui/Trouble'
+import {useOrderQuery} from '../../data/orders.ts'
+import {paths} from '../../paths.ts'
+import {NotPayableOrder} from './NotPayableOrder.tsx'
+import {PaymentCheckout} from './PaymentCheckout.tsx'
+import {paymentCopy} from './payment-copy.ts'
+import {usePaymentOffer} from './use-payment-offer.ts'
+
+/** /payment?orderid&payChannel: the order's methods, and the one that is chosen starts. */
+export function PaymentScreen() {
+  usePageTitle(paymentCopy.title)
+  const {go, back} = useNavigation()
+  const values = useQueryValues()
+  const orderId = values.get('orderid') ?? values.get('orderId') ?? ''
+  const order = useOrderQuery(orderId, {skip: orderId === '', refetchOnMountOrArgChange: true})
+  const payable = order.data && awaitsPayment(order.data) ? order.data : undefined
+  const {offer, error, askAgain} = usePaymentOffer(payable)
+  // Coming back from a provider's page means nothing by itself, so the order is asked for again.
+  useResume(() => {
+    if (orderId !== '') order.refetch()
+  })
+  const seeOrder = () => go(paths.orderDetail({orderid: orderId}), {replace: true})
+  const page = (content: React.ReactNode) => (
+    <Page title={paymentCopy.title} onBack={() => back(paths.orderDetail({orderid: orderId}))}>
+      {content}
+    </Page>
+  )
+
+  if (orderId === '') return <Incomplete title={paymentCopy.title} />
+  if (order.error && !order.data && !order.isFetching)
+    return page(<Trouble message={messageOf(order.error)} onRetry={order.refetch} />)
+  if (error && !offer) return page(<Trouble message={messageOf(error)} onRetry={askAgain} />)
+  if (order.data && !payable) return page(<NotPayableOrder order={order.data} onSeeOrder={seeOrder} />)
+  if (!payable || !offer)
+    return page(
+      <>
+        <Skeleton kind="amount" />
+        <Skeleton kind="rows" lines={2} />
+      </>,
+    )
+  return (
+    <PaymentCheckout
+      order={payable}
+      offer={offer}
+      onBack={() => back(paths.orderDetail({orderid: orderId}))}
+      onChanged={async () => (await order.refetch()).data}
+      onAskMethods={askAgain}
+    />
+  )
+}

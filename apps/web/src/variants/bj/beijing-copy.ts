@@ -1,0 +1,27 @@
+import type {InsuredType} from '@hmb/rules/eligibility'
+
+/** What is asked of somebody without a medical record in Beijing, in the order 2, 1, 0. */
+export const identityQuestions: Record<InsuredType, {title: string; question(name: string): string}> = {
+  2: {
+    title: '新市民身份确认',
+    question: (name) => `未查询到${name}的北京医保信息。该被保人是否为在北京工作或生活的新市民？`,
+  },
+  1: {title: '中央公费医疗确认', question: (name) => `${name}是否享受中央公费医疗？`},
+  0: {title: '其他保障确认', question: (name) => `${name}是否参加其他基本医疗保障？`},
+}
+
+export const identityCopy = {yes: '是', no: '否'}
+
+export const bankCopy = {
+  understood: '我知道了',
+  noBalance: '系统异常，请稍后重试',
+  passwordTitle: '请输入医保存折密码',
+  password: '密码',
+  placeholder: '请输入六位密码',
+  balance: '余额',
+  ok: '确定',
+  failed: '支付失败',
+  partlyFailed: '部分被保人订单支付失败',
+  /** What else may pay, in the order in which it is offered. */
+  others: {'1': '微信支付', '4': '个人账户共济支付', '5': '北京银行医保存折支付'} as Record<string, string>,
+} as const

@@ -1,0 +1,29 @@
+import {CodeButtonView} from '@hmb/shell/CodeButtonView'
+import {Opened} from '@hmb/ui/stories/Keep'
+import type {Meta, StoryObj} from '@storybook/react-vite'
+import {fn} from 'storybook/test'
+import {SmsCodeSheet} from './SmsCodeSheet.tsx'
+
+const button = {sent: true, left: 59, seconds: 59, sending: false, onSend: fn()}
+
+const meta = {
+  component: SmsCodeSheet,
+  args: {
+    open: true,
+    fault: '',
+    checking: false,
+    codeButton: <CodeButtonView {...button} />,
+    onEntered: fn(),
+    onClose: () => {},
+  },
+  render: (args) => <Opened>{(sheet) => <SmsCodeSheet {...args} {...sheet} />}</Opened>,
+} satisfies Meta<typeof SmsCodeSheet>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Sent: Story = {}
+export const SendAgain: Story = {args: {codeButton: <CodeButtonView {...button} left={0} />}}
+export const SendingAgain: Story = {args: {codeButton: <CodeButtonView {...button} left={0} sending />}}
+export const Missing: Story = {args: {fault: '请输入验证码'}}
+export const Wrong: Story = {args: {fault: '验证码错误，请重新输入'}}
+export const Checking: Story = {args: {checking: true}}

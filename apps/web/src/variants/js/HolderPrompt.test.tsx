@@ -1,0 +1,71 @@
+import type {Client} from '@hmb/contract/client'
+import type {Endpoint} from '@hmb/contract/endpoint'
+import {jiangsuPaymentMachine} from '@hmb/payment/jiangsu/jiangsu-payment-machine'
+import {paymentKey} from '@hmb/payment/payment-key'
+import {TestVisit, testVisit} from '@hmb/shell/testing'
+import {cleanup, render, screen} from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import {afterEach, expect, test} from 'vitest'
+import {createActor} from 'xstate'
+import type {TimedOrder} from '../../data/orders.ts'
+import {HolderPrompt} from './HolderPrompt.tsx'
+
+afterEach(cleanup)
+
+const order = {id: 'o1', no: 'HM1'} as TimedOrder
+const pay = '/api/aries/js/individual/pay'
+const answers: Record<string, unknown> = {
+  '/api/aries/pay/query/pay': {state: 6},
+  '/api/aries/js/individual/inner/check': {bizId: 'B1', poolareaNo: '320100'},
+  '/api/aries/js/individual/outer/check': {
+    ...{holderPsnNo: '1', holderName: '王小明', idNo: '3499**********0019', account: 200_000},
+  },
+  [pay]: {payStatus: 3, tradeNo: 'T1', payUrl: '', message: ''},
+}
+
+async function begin() {
+  const calls: string[] = []
+  const client = {
+    async call({path}: Endpoint) {
+      calls.push(path)
+      return answers[path]
+    },
+  } as Client
+  const actor = createActor(jiangsuPaymentMachine, {
+    input: {
+      ...{client, order, key: paymentKey(() => 'key'), others: ['1'], projectId: 'hmb-js', projectCode: 'JS'},
+      returnUrl: () => '',
+    },
+  })
+  actor.start()
+  actor.send({type: 'CONTINUE'})
+  render(
+    <TestVisit visit={testVisit({path: '/payment?orderid=o1'})}>
+      <HolderPrompt actor={actor} order={order} />
+    </TestVisit>,
+  )
+  const dialog = await screen.findByRole('dialog', {name: '确认支付账户'})
+  return {actor, calls, dialog}
+}
+
+test('holder, masked number and balance are shown before anything is taken', async () => {
+  const {dialog, calls} = await begin()
+  expect(dialog.textContent).toContain('账户持有人王小明')
+  expect(dialog.textContent).toContain('3499 **** **** 0019')
+  expect(dialog.textContent).toContain('账户余额¥2000.00')
+  expect(calls).not.toContain(pay)
+})
+
+test('继续支付 pays', async () => {
+  const {actor, calls} = await begin()
+  await userEvent.click(screen.getByRole('button', {name: '继续支付'}))
+  await expect.poll(() => actor.getSnapshot().output).toEqual({to: 'result'})
+  expect(calls).toContain(pay)
+})
+
+test('closing pays nothing', async () => {
+  const {actor, calls} = await begin()
+  await userEvent.click(screen.getByRole('button', {name: '关闭'}))
+  expect(actor.getSnapshot().output).toEqual({to: 'page', deselect: false})
+  expect(calls).not.toContain(pay)
+})

@@ -1,9 +1,0 @@
-import {expect, test} from 'vitest'
-import {refusalButton} from './payment.ts'
-
-test.each([
-  [['1'], '其他方式支付'],
-  [[], '好的'],
-])('with other methods %j the button under 5009 reads %s', (others, text) => {
-  expect(refusalButton(others)).toBe(text)
-})
