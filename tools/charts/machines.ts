@@ -9,7 +9,7 @@ import {liaochengPaymentMachine} from '../../packages/payment/src/liaocheng/liao
 import {paymentResultMachine} from '../../packages/payment/src/result/payment-result-machine.ts'
 import {wechatAttemptMachine} from '../../packages/payment/src/wechat/wechat-attempt-machine.ts'
 import {wechatPaymentMachine} from '../../packages/payment/src/wechat/wechat-payment-machine.ts'
-import {purchase} from '../../packages/purchase/src/machine.ts'
+import {purchase} from '../../packages/purchase/src/purchase-machine.ts'
 import type {Picture} from './picture.ts'
 import {accountStates} from './words.ts'
 

@@ -6,7 +6,7 @@ interface Graph {
 
 const source = resolve(import.meta.dirname, '../src')
 /** Where nearly every visit begins. */
-const roots = [resolve(source, 'main.tsx'), resolve(source, 'screens/home/Screen.tsx')]
+const roots = [resolve(source, 'main.tsx'), resolve(source, 'screens/home/HomeScreen.tsx')]
 const known = new WeakMap<Graph, ReadonlySet<string>>()
 
 /**

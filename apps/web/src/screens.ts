@@ -17,7 +17,7 @@ interface Route extends LazyScreen {
 
 /** Every page and the part of the build that draws it, loaded when the page is opened. */
 export const routes: readonly Route[] = [
-  route('/home/:id', () => import('./screens/home/Screen.tsx')),
+  route('/home/:id', () => import('./screens/home/HomeScreen.tsx').then(({HomeScreen: Screen}) => ({Screen}))),
   route('/login', () => import('./screens/login/Screen.tsx')),
   route('/authorization', () => import('./screens/authorization/Screen.tsx')),
   route('/protocol', () => import('./screens/protocol/Screen.tsx')),

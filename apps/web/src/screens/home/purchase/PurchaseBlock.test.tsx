@@ -170,7 +170,7 @@ test('without the tick: 请阅读并同意勾选相关协议, at the box and for
   expect(asked(call.validate)).toEqual([])
 })
 
-test('a tick that comes before the journey behind the block is kept', async () => {
+test('a tick that comes before the actor behind the block is kept', async () => {
   const {tap, asked} = await open()
   fireEvent.click(screen.getByRole('checkbox', {name: /我已阅读并同意/}))
   await screen.findByText('张晓明')

@@ -18,19 +18,19 @@ import {useDispatch} from 'react-redux'
 import {useParams} from 'react-router-dom'
 import {useSkuQuery} from '../../../data/home.ts'
 import {paths} from '../../../paths.ts'
-import {Agreement} from '../Agreement.tsx'
-import {copy} from './copy.ts'
-import {direct} from './direct.ts'
-import {useJourney} from './useJourney.ts'
-import {useSaleTurn} from './useSaleTurn.ts'
-import {stateOf, useStage} from './useStage.ts'
-import {shownApplicant, shownOffer, shownPeople, shownTotal} from './view.ts'
+import {AgreementPopup} from '../agreement/AgreementPopup.tsx'
+import {runPurchaseDialogs} from './flow/purchase-dialogs.ts'
+import {usePurchase} from './flow/use-purchase.ts'
+import {stateOf, usePurchaseSnapshot} from './flow/use-purchase-snapshot.ts'
+import {useSaleBoundary} from './flow/use-sale-boundary.ts'
+import {copy} from './purchase-copy.ts'
+import {shownApplicant, shownOffer, shownPeople, shownTotal} from './purchase-view.ts'
 
 /** After a sheet was closed the focus can be moved below it, in ms: its way out, and a little. */
-const sheetGoneMs = 260
+const sheetExitMs = 260
 
 /**
- * The purchase block on the home page. What is looked at stands at once; the journey behind the buttons is loaded after it,
+ * The purchase block on the home page. What is looked at stands at once; the actor behind the buttons is loaded after it,
  * and a tap that comes before it is kept.
  */
 export function PurchaseBlock({block}: {block: InsureBlock}) {
@@ -41,12 +41,12 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
   const dispatch = useDispatch()
 
   const sku = useSkuQuery({projectId, skuNo: block.productId}, {refetchOnMountOrArgChange: true})
-  useSaleTurn(sku.data, sku.refetch)
+  useSaleBoundary(sku.data, sku.refetch)
   const style = useProjectExtQuery({projectId, extType: 'CSS'})
   const limit = insuredLimit(style.data?.css?.insuredCount, block.insuredCount)
-  const {journey, part, failed, load} = useJourney({block, projectId, offer: sku.data ?? null, limit})
-  const stage = useStage(journey)
-  const context = stage?.context
+  const {actor, part, failed, load} = usePurchase({block, projectId, offer: sku.data ?? null, limit})
+  const snapshot = usePurchaseSnapshot(actor)
+  const context = snapshot?.context
   const refreshSession = useRefreshSession()
 
   const [document, setDocument] = useState<Protocol | null>(null)
@@ -54,19 +54,19 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
   const agreement = useRef<HTMLInputElement>(null)
   const tapped = useRef<'BUY' | 'EDIT_APPLICANT' | 'ADD_INSURED' | null>(null)
   const [waiting, setWaiting] = useState(false)
-  /** A tick before the journey is there; null while there is none. */
+  /** A tick before the actor is there; null while there is none. */
   const [early, setEarly] = useState<boolean | null>(null)
 
-  /** A tap before the journey is there is sent on as soon as it is. */
+  /** A tap before the actor is there is sent on as soon as it is. */
   function act(type: 'BUY' | 'EDIT_APPLICANT' | 'ADD_INSURED') {
-    if (journey) return journey.send({type})
+    if (actor) return actor.send({type})
     tapped.current = type
     setWaiting(true)
     if (failed) void load().then((came) => came || setWaiting(false))
   }
 
-  const begin = useEffectEvent((underway: NonNullable<typeof journey>) => {
-    const end = direct(underway, {
+  const begin = useEffectEvent((underway: NonNullable<typeof actor>) => {
+    const end = runPurchaseDialogs(underway, {
       feedback,
       onPlaced({orderId}) {
         dispatch(api.util.invalidateTags(['Order', 'Family']))
@@ -98,14 +98,14 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
       for (const subscription of subscriptions) subscription.unsubscribe()
     }
   })
-  useEffect(() => (journey ? begin(journey) : undefined), [journey])
+  useEffect(() => (actor ? begin(actor) : undefined), [actor])
 
   useEffect(() => {
     if (!agreeFirst) return
     const timer = setTimeout(() => {
       agreement.current?.focus({preventScroll: true})
       agreement.current?.scrollIntoView({block: 'center'})
-    }, sheetGoneMs)
+    }, sheetExitMs)
     return () => clearTimeout(timer)
   }, [agreeFirst])
 
@@ -117,7 +117,7 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
 
   useResume(() => {
     sku.refetch()
-    journey?.send({type: 'REFRESH'})
+    actor?.send({type: 'REFRESH'})
   })
 
   const renewal = useAgreements('XBXY', {skuId: block.productId})
@@ -129,13 +129,14 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
   ]
   const count = context?.chosen.length ?? 0
   // Whoever cannot be asked for is a visitor until the next tap on buy asks again.
-  const session = context?.session === 'unknown' && stage && stateOf(stage) === 'resting' ? 'visitor' : context?.session
+  const session =
+    context?.session === 'unknown' && snapshot && stateOf(snapshot) === 'resting' ? 'visitor' : context?.session
   const bar = (
     <InsureBar
       status={sku.data?.skuInsureStatus ?? ''}
       yuan={shownTotal(sku.data, count)}
       count={count}
-      loading={waiting || (stage?.hasTag('asking') === true && context?.wish === 'buy')}
+      loading={waiting || (snapshot?.hasTag('asking') === true && context?.goal === 'buy')}
       onBuy={() => act('BUY')}
     />
   )
@@ -157,12 +158,12 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
         insured={{
           people: context ? shownPeople(context) : null,
           visitor: session === 'visitor',
-          failed: context?.refusal && !stage?.hasTag('asking') ? () => journey?.send({type: 'REFRESH'}) : undefined,
+          failed: context?.error && !snapshot?.hasTag('asking') ? () => actor?.send({type: 'REFRESH'}) : undefined,
           limit,
-          onTick: (id, on) => journey?.send({type: 'TICK', id, on}),
-          onComplete: (id) => journey?.send({type: 'EDIT_INSURED', id}),
+          onTick: (id, on) => actor?.send({type: 'TICK', id, on}),
+          onComplete: (id) => actor?.send({type: 'EDIT_INSURED', id}),
           onAdd: () => act('ADD_INSURED'),
-          onChoose: () => journey?.send({type: 'OPEN_LIST'}),
+          onChoose: () => actor?.send({type: 'OPEN_LIST'}),
         }}
         agreements={
           <AgreementsLine
@@ -172,7 +173,7 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
             error={agreeFirst}
             onAgree={(agreed) => {
               setAgreeFirst('')
-              if (journey) journey.send({type: 'AGREE', agreed})
+              if (actor) actor.send({type: 'AGREE', agreed})
               else setEarly(agreed)
             }}
             onOpen={setDocument}
@@ -180,8 +181,8 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
         }
       />
       <InBar>{bar}</InBar>
-      <Agreement agreement={document} onClose={() => setDocument(null)} />
-      {part && journey ? <part.Sheets journey={journey} block={block} /> : null}
+      <AgreementPopup agreement={document} onClose={() => setDocument(null)} />
+      {part && actor ? <part.PurchaseSheets actor={actor} block={block} /> : null}
     </>
   )
 }

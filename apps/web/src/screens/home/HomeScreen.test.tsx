@@ -1,0 +1,246 @@
+import {type Answers, Refused, TestVisit, testVisit, Unreachable} from '@hmb/shell/testing'
+import {act, cleanup, fireEvent, render, screen, waitFor} from '@testing-library/react'
+import {Route, Routes} from 'react-router-dom'
+import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
+import {HomeScreen} from './HomeScreen.tsx'
+
+const browse = '/api/taurus/page/browse'
+const sysTimestamp = '/api/taurus/admin/getSysTimestamp'
+const at = {top: 40, left: 40, width: 200, height: 64, imgHeight: 1200}
+const hotspots = [
+  {...at, jumpType: 'mode1', jumpLink: '/orderList', name: '我的订单'},
+  {...at, jumpType: 'mode1', jumpLink: 'https://evil.example/', name: '外部链接'},
+  {...at, jumpType: 'mode1', jumpLink: '/a', name: '被封的码', blocked: true},
+  {...at, jumpType: 'mode2', protocolId: 'ag-1', name: '保险条款'},
+  {...at, jumpType: 'mode4', url: '/static/video/intro.mp4', name: '产品视频'},
+  {...at, jumpType: 'mode5', fileId: 'f-1', name: '邮件接收材料'},
+  {...at, jumpType: 'mode6', fileId: 'f-2', name: '理赔指引'},
+  {...at, jumpType: 'mode7', url: '/static/img/pop.webp', name: '查看大图'},
+]
+const content = {
+  pageConfig: {title: '重庆惠民保'},
+  contentList: [
+    {id: 'b1', type: 'img', url: '/static/img/top.webp', alt: '首图', width: 750, imgHeight: 1200, hotspots},
+    {id: 'b5', type: 'person', icon: ''},
+    {id: 'b6', type: 'claim', title: '理赔服务', icon: ''},
+  ],
+}
+const pageOf = (composed: unknown) => ({projectId: 'hmb-cq', childPageContent: JSON.stringify(composed)})
+const answers: Answers = {
+  [browse]: pageOf(content),
+  '/api/taurus/project/ext/query': ({extType}: Record<string, unknown>) =>
+    extType === 'INSURE_CLAIM_INFO'
+      ? {insureClaimInfo: {openClaim: true}}
+      : {css: {cssType: 'CQ_CSS', insuredCount: 5}},
+  '/api/taurus/project/baseInfo2c': {claimPlatformUrl: 'https://claim.example/h5', allowedHosts: ['claim.example']},
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+function open(given: Answers = {}, path = '/home/home-cq') {
+  const visit = testVisit({path, answers: {...answers, ...given}})
+  render(
+    <TestVisit visit={visit}>
+      <Routes>
+        <Route path="/home/:id" element={<HomeScreen />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </TestVisit>,
+  )
+  return visit
+}
+const path = () => screen.getByTestId('path').textContent
+const tap = async (name: string) => fireEvent.click(await screen.findByLabelText(name))
+const sheet = (name: string) => screen.findByRole('dialog', {name})
+
+describe('a hotspot', () => {
+  test('with a link leads there, when the gate lets it', async () => {
+    open()
+    await tap('我的订单')
+    await waitFor(() => expect(path()).toBe('/orderList'))
+  })
+
+  test('with a link to a host that is not allowed leads nowhere but home', async () => {
+    const visit = open({}, '/home/home-other')
+    await tap('外部链接')
+    expect(await screen.findByText('该链接暂不可访问')).toBeTruthy()
+    await waitFor(() => expect([path(), visit.opened]).toEqual(['/home/home-cq', []]))
+  })
+
+  test('whose QR link is blocked says so', async () => {
+    open()
+    await tap('被封的码')
+    expect(await screen.findByText('该二维码暂不可用！')).toBeTruthy()
+    expect(path()).toBe('/home/home-cq')
+  })
+
+  test('with an agreement shows its text over the page', async () => {
+    open({
+      '/api/taurus/agree/query': {id: 'ag-1', agreeName: '保险条款', agreeContent: 'cq/clause.html', version: '1'},
+      '/static/agree/cq/clause.html': '<p>第一条</p>',
+    })
+    await tap('保险条款')
+    await sheet('保险条款')
+    expect(await screen.findByText('第一条')).toBeTruthy()
+  })
+
+  test('with an agreement that cannot be had says so', async () => {
+    open({'/api/taurus/agree/query': new Refused(1003, '信息不存在或已删除')})
+    await tap('保险条款')
+    expect(await screen.findByText('文件加载失败请稍后再试')).toBeTruthy()
+  })
+
+  test('with a video leads to the player', async () => {
+    open()
+    await tap('产品视频')
+    await waitFor(() => expect(path()).toBe('/videoplay?videourl=%2Fstatic%2Fvideo%2Fintro.mp4'))
+  })
+
+  test('with a file asks where it lies and leads to the viewer, titled with its name', async () => {
+    const visit = open({'/api/taurus/fileTemplate/selectUrlById': '/static/file/claim-guide.pdf'})
+    await tap('理赔指引')
+    await waitFor(() =>
+      expect(path()).toBe(`/pdfview?file=%2Fstatic%2Ffile%2Fclaim-guide.pdf&title=${encodeURIComponent('理赔指引')}`),
+    )
+    expect(visit.calls.find(({path}) => path.endsWith('selectUrlById'))?.ask).toEqual({id: 'f-2'})
+  })
+
+  test('with a file that is missing says so and stays', async () => {
+    open({'/api/taurus/fileTemplate/selectUrlById': new Refused(8001, '文件加载失败请稍后再试')})
+    await tap('理赔指引')
+    expect(await screen.findByText('文件加载失败请稍后再试')).toBeTruthy()
+    expect(path()).toBe('/home/home-cq')
+  })
+
+  test('with an image shows it over the page, and says so when it does not come', async () => {
+    open()
+    await tap('查看大图')
+    await sheet('查看大图')
+    const image = screen.getByAltText('查看大图')
+    expect(image.getAttribute('src')).toBe('/static/img/pop.webp')
+    fireEvent.error(image)
+    expect(await screen.findByText('图片加载失败')).toBeTruthy()
+  })
+})
+
+describe('a file by e-mail', () => {
+  const mail = '/api/scorpio/base/email'
+  const send = async (address: string) => {
+    await sheet('接收文件')
+    fireEvent.change(screen.getByLabelText('邮箱'), {target: {value: address}})
+    fireEvent.click(screen.getByRole('button', {name: '发送'}))
+  }
+
+  test('is sent to a good address, 已发送 for 3 s', async () => {
+    const visit = open({[mail]: true})
+    await tap('邮件接收材料')
+    await send(' li@example.com ')
+    expect(await screen.findByText('已发送')).toBeTruthy()
+    expect(visit.calls.find(({path}) => path === mail)?.ask).toEqual({email: 'li@example.com', emailId: 'f-1'})
+    expect(visit.feedback.shown().toast?.ms).toBe(3_000)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('that could not be sent says what the server says, and keeps what was typed', async () => {
+    open({[mail]: new Refused(8002, '邮件发送失败，请稍后重试')})
+    await tap('邮件接收材料')
+    await send('fail@example.com')
+    expect(await screen.findByText('邮件发送失败，请稍后重试')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', {name: '关闭'}))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await tap('邮件接收材料')
+    await sheet('接收文件')
+    expect(screen.getByLabelText<HTMLInputElement>('邮箱').value).toBe('fail@example.com')
+  })
+})
+
+describe('claims', () => {
+  test('the entry leads to the claim platform with projectid and userId', async () => {
+    const visit = open({'/api/taurus/user/getUserInfo': {userId: 'u1'}})
+    fireEvent.click(await screen.findByRole('button', {name: '理赔服务'}))
+    await waitFor(() =>
+      expect(visit.opened).toEqual(['https://claim.example/h5?projectid=hmb-cq&userId=u1#/claimEntrance']),
+    )
+  })
+
+  test('a visitor logs in first', async () => {
+    open({'/api/taurus/user/getUserInfo': new Refused(401, '请先登录')})
+    fireEvent.click(await screen.findByRole('button', {name: '理赔服务'}))
+    await waitFor(() => expect(path()).toContain('/login?url='))
+  })
+
+  test('a project that takes none has no entry', async () => {
+    open({'/api/taurus/project/ext/query': {insureClaimInfo: {openClaim: false}}})
+    await screen.findByAltText('首图')
+    expect(screen.queryByRole('button', {name: '理赔服务'})).toBeNull()
+  })
+})
+
+describe('promotions', () => {
+  test('certain ones show the floating entry to the personal centre', async () => {
+    open({}, '/home/home-cq?promotionId=HMB-PERSON')
+    fireEvent.click(await screen.findByRole('button', {name: '个人中心'}))
+    await waitFor(() => expect(path()).toContain('/personalCore'))
+  })
+
+  test('a blocked one shows a sentence in place of the page', async () => {
+    open({}, '/home/home-cq?promotionId=HMB-BLOCKED')
+    expect(await screen.findByText('该二维码暂不可用！')).toBeTruthy()
+    expect(screen.queryByAltText('首图')).toBeNull()
+  })
+})
+
+describe('the page', () => {
+  test('is asked for by its id and its subpage, and has the operator’s title', async () => {
+    const visit = open({}, '/home/home-cq?subpage=family')
+    expect(await screen.findByRole('heading', {level: 1, name: '重庆惠民保'})).toBeTruthy()
+    expect(visit.calls.find(({path}) => path === browse)?.ask).toEqual({id: 'home-cq', sub: 'family'})
+  })
+
+  test('without a title has the product’s name', async () => {
+    open({
+      [browse]: pageOf({contentList: []}),
+      '/api/aries/query/skuInsure': {skuName: '重庆惠民保2026版', price: 6900},
+    })
+    expect(await screen.findByRole('heading', {name: '重庆惠民保2026版'})).toBeTruthy()
+  })
+
+  test('that cannot be read says so, names the call on the console, and can be tried again', async () => {
+    const visit = open({[browse]: {projectId: 'hmb-cq', childPageContent: '{"pageConfig":{"title"'}})
+    expect((await screen.findByRole('alert')).textContent).toContain('系统错误，请稍后重试')
+    expect(vi.mocked(console.error).mock.calls.flat().join()).toContain(browse)
+    visit.answers[browse] = pageOf(content)
+    fireEvent.click(screen.getByRole('button', {name: '重试'}))
+    expect(await screen.findByAltText('首图')).toBeTruthy()
+  })
+
+  test('that the server does not have says so and leads to the project’s own', async () => {
+    const {answers} = open({[browse]: new Refused(1003, '信息不存在或已删除')}, '/home/home-gone')
+    expect((await screen.findByRole('alert')).textContent).toContain('页面不存在')
+    answers[browse] = pageOf(content)
+    fireEvent.click(screen.getByRole('button', {name: '返回首页'}))
+    expect(await screen.findByAltText('首图')).toBeTruthy()
+    expect(path()).toBe('/home/home-cq')
+  })
+
+  test.each([
+    ['a server that was down is there again', new Unreachable(), new Unreachable()],
+    ['an answer that could not be read can be read again', 'no page', Date.now()],
+  ])('comes by itself when %s', async (_, page, timestamp) => {
+    vi.useFakeTimers({shouldAdvanceTime: true})
+    const {answers} = open({[browse]: page, [sysTimestamp]: timestamp})
+    expect((await screen.findByRole('alert')).textContent).toContain('系统错误，请稍后重试')
+    await act(() => vi.advanceTimersByTimeAsync(3_000))
+    expect(screen.getByRole('alert')).toBeTruthy()
+    Object.assign(answers, {[browse]: pageOf(content), [sysTimestamp]: Date.now()})
+    await act(() => vi.advanceTimersByTimeAsync(6_000))
+    expect(await screen.findByAltText('首图')).toBeTruthy()
+  })
+})

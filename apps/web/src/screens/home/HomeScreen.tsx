@@ -1,0 +1,133 @@
+import type {BlockType} from '@hmb/blocks/block'
+import {claimBlock} from '@hmb/blocks/claim'
+import {countDownBlock} from '@hmb/blocks/countDown'
+import {imgBlock} from '@hmb/blocks/img'
+import {readPage} from '@hmb/blocks/page'
+import {personBlock} from '@hmb/blocks/person'
+import {selectBlock} from '@hmb/blocks/select'
+import {tabBlock} from '@hmb/blocks/tab'
+import {pageBrowse} from '@hmb/contract/home'
+import {logTrouble} from '@hmb/host/log'
+import type {CallFailure} from '@hmb/shell/api'
+import {messageOf} from '@hmb/shell/messageOf'
+import {useChannel, useNavigation, useQueryValues} from '@hmb/shell/navigation'
+import {useProjectId} from '@hmb/shell/project'
+import {usePageTitle} from '@hmb/shell/usePageTitle'
+import {useShare} from '@hmb/shell/useShare'
+import {useVariant} from '@hmb/shell/variant'
+import {Button} from '@hmb/ui/Button'
+import {Page} from '@hmb/ui/Page'
+import {Skeleton} from '@hmb/ui/Skeleton'
+import {Trouble} from '@hmb/ui/Trouble'
+import {type ReactNode, useEffect, useMemo, useState} from 'react'
+import {useParams} from 'react-router-dom'
+import {useOperatorPageQuery, useSkuQuery} from '../../data/home.ts'
+import {paths} from '../../paths.ts'
+import {ComposedPage} from './ComposedPage.tsx'
+import css from './home.module.css'
+import {copy} from './home-copy.ts'
+import {insureBlockType} from './insure-block-type.tsx'
+
+/** The block types that this build carries. */
+const types: readonly BlockType[] = [
+  imgBlock,
+  insureBlockType,
+  selectBlock,
+  countDownBlock,
+  personBlock,
+  claimBlock,
+  tabBlock,
+]
+
+/** /home/{id}: the page that an operator composed, with the purchase block in it. */
+export function HomeScreen() {
+  const variant = useVariant()
+  const {id = variant.homePageId} = useParams()
+  const sub = useQueryValues().get('subpage') ?? ''
+  const {promotionId = ''} = useChannel()()
+  const {data, failure, retry} = useOperatorPage(id, sub)
+  const page = useMemo(() => (data ? readPage(data.childPageContent, types) : undefined), [data])
+  useEffect(() => {
+    if (page === null) logTrouble(pageBrowse.path, `childPageContent of ${id} is no page`)
+  }, [page, id])
+  const title = useTitle(page?.config.title)
+  useShare(page ? sharedOf(page.config) : undefined)
+
+  const frame = (content: ReactNode, plain = false) => (
+    <Page title={<span className={css.title}>{title}</span>} plain={plain}>
+      {content}
+    </Page>
+  )
+  if (variant.blockedPromotionIds.includes(promotionId)) return frame(<Trouble message={copy.blockedQr} />)
+  if (failure?.kind === 'business') return frame(<MissingPage id={id} message={messageOf(failure)} />)
+  if (failure) return frame(<Trouble title={copy.loadFailed} message={messageOf(failure)} onRetry={retry} />)
+  if (page === null) return frame(<Trouble title={copy.loadFailed} message={copy.unreadable} onRetry={retry} />)
+  if (page === undefined) return frame(<PageSkeleton />, true)
+  return frame(
+    <ComposedPage blocks={page.blocks} floating={variant.floatingPromotionIds.includes(promotionId)} />,
+    true,
+  )
+}
+
+/** What the operator wants shared of the page. */
+function sharedOf({
+  title,
+  shareTitle,
+  shareDesc,
+  shareUrl,
+  shareImg,
+}: NonNullable<ReturnType<typeof readPage>>['config']) {
+  return {title: shareTitle || title, desc: shareDesc, url: shareUrl, image: shareImg}
+}
+
+/** The page's text, or why there is none; a failure that may pass is asked again until it has passed. */
+function useOperatorPage(id: string, sub: string) {
+  const {currentData: data, error, refetch} = useOperatorPageQuery({id, sub})
+  const [retrying, setRetrying] = useState(false)
+  // A page that stands is better than the news that it could not be asked for anew.
+  const failure = data ? undefined : (error as CallFailure | undefined)
+  return {
+    data: retrying ? undefined : data,
+    failure: retrying ? undefined : failure,
+    async retry() {
+      setRetrying(true)
+      await refetch()
+      setRetrying(false)
+    },
+  }
+}
+
+/** The page's own title, else the product's name. */
+function useTitle(own: string | undefined): string {
+  const {name, skuNo} = useVariant()
+  const projectId = useProjectId()
+  const {data} = useSkuQuery({projectId, skuNo}, {skip: own !== ''})
+  const title = own || data?.skuName || name
+  usePageTitle(title)
+  return title
+}
+
+/** The server has no such page; the project's own home page is one tap away. */
+function MissingPage({id, message}: {id: string; message: string}) {
+  const {homePageId} = useVariant()
+  const {go} = useNavigation()
+  const home = paths.home(homePageId)
+  return (
+    <Trouble
+      title={copy.missing}
+      message={message}
+      action={id === homePageId ? undefined : <Button onClick={() => go(home, {replace: true})}>{copy.toHome}</Button>}
+    />
+  )
+}
+
+function PageSkeleton() {
+  return (
+    <>
+      <div className={css.waiting} />
+      <div className={css.cards}>
+        <Skeleton kind="card" height={200} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import {AgreementSheet} from '@hmb/blocks/agreement/AgreementSheet'
+import {useBackCloses} from '@hmb/shell/useBackCloses'
+import {useAgreement} from './use-agreement.ts'
+
+/** Which agreement; `name` is '' where only the agreement itself knows it. */
+export interface AgreementRef {
+  id: string
+  name: string
+}
+
+/** An agreement over the page; null when nothing is open. */
+export function AgreementPopup({agreement, onClose}: {agreement: AgreementRef | null; onClose(): void}) {
+  useBackCloses(agreement !== null, onClose)
+  const {name, text} = useAgreement(agreement?.id ?? null)
+  return <AgreementSheet agreement={agreement && {name: agreement.name || name, text}} onClose={onClose} />
+}

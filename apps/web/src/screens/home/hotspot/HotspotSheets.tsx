@@ -1,0 +1,58 @@
+import type {Jump} from '@hmb/blocks/block'
+import {EmailSheet} from '@hmb/blocks/img/EmailSheet'
+import {ImageSheet} from '@hmb/blocks/img/ImageSheet'
+import {useDraft} from '@hmb/shell/draft'
+import {messageOf} from '@hmb/shell/messageOf'
+import {useBackCloses} from '@hmb/shell/useBackCloses'
+import {useFeedback} from '@hmb/ui/Feedback'
+import {useEmailFileMutation} from '../../../data/file.ts'
+import {AgreementPopup} from '../agreement/AgreementPopup.tsx'
+import {copy} from '../home-copy.ts'
+
+/** The sheet that a hotspot opens. */
+export type HotspotTarget = Extract<Jump, {mode: 'agreement' | 'email' | 'image'}>
+
+/** How long 已发送 stays, in ms. */
+const sentMs = 3_000
+
+/** Whatever a hotspot opens over the page; null when nothing is open. */
+export function HotspotSheets({popup, onClose}: {popup: HotspotTarget | null; onClose(): void}) {
+  return (
+    <>
+      <AgreementPopup agreement={popup?.mode === 'agreement' ? popup : null} onClose={onClose} />
+      <ImagePopup image={popup?.mode === 'image' ? popup : null} onClose={onClose} />
+      <EmailPopup file={popup?.mode === 'email' ? popup : null} onClose={onClose} />
+    </>
+  )
+}
+
+function ImagePopup({image, onClose}: {image: Extract<HotspotTarget, {mode: 'image'}> | null; onClose(): void}) {
+  useBackCloses(image !== null, onClose)
+  return <ImageSheet image={image} onClose={onClose} />
+}
+
+function EmailPopup({file, onClose}: {file: Extract<HotspotTarget, {mode: 'email'}> | null; onClose(): void}) {
+  useBackCloses(file !== null, onClose)
+  const {toast} = useFeedback()
+  const [address, setAddress] = useDraft('email', '')
+  const [send, {isLoading}] = useEmailFileMutation()
+
+  async function sendTo(email: string) {
+    if (!file) return
+    const {error} = await send({email, emailId: file.fileId})
+    if (error) return toast(messageOf(error))
+    toast(copy.sent, {ms: sentMs, kind: 'success'})
+    onClose()
+  }
+
+  return (
+    <EmailSheet
+      file={file}
+      address={address}
+      onAddress={setAddress}
+      sending={isLoading}
+      onSend={sendTo}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,113 @@
+import {applicantFaults, applicantIncomplete} from '@hmb/rules/applicant'
+import {Opened} from '@hmb/ui/stories/Keep'
+import {longName} from '@hmb/ui/stories/samples'
+import type {Meta, StoryObj} from '@storybook/react-vite'
+import {useEffect, useState} from 'react'
+import {fn, screen, userEvent} from 'storybook/test'
+import type {OpenPicker} from '../person-form/form-options.ts'
+import {useFieldErrors} from '../person-form/use-field-errors.ts'
+import {codeButton} from '../stories/code-button.tsx'
+import {blank, businessError, foreigner, options, resident} from '../stories/form-samples.ts'
+import {ApplicantSheet, type ApplicantSheetProps} from './ApplicantSheet.tsx'
+
+/** The sheet with its values kept, and its errors shown as in the product. */
+function Live({facts: start, code, openPicker: first, ...props}: ApplicantSheetProps) {
+  const [facts, change] = useState(start)
+  const [openPicker, onOpenPicker] = useState<OpenPicker>(null)
+  // A chooser rises over a sheet that stands.
+  useEffect(() => onOpenPicker(first), [first])
+  const [typed, type] = useState(code?.value ?? '')
+  const missing = {field: 'captcha', message: '请输入验证码', detail: ''} as const
+  const errors = useFieldErrors([...applicantFaults(facts, props.needs), ...(code && !typed ? [missing] : [])])
+  return (
+    <Opened>
+      {(sheet) => (
+        <ApplicantSheet
+          {...props}
+          {...sheet}
+          facts={facts}
+          onChange={(part) => change({...facts, ...part})}
+          errors={errors}
+          openPicker={openPicker}
+          onOpenPicker={onOpenPicker}
+          code={code && {...code, value: typed, onChange: type}}
+          onSave={() => !errors.validate() && props.onSave()}
+        />
+      )}
+    </Opened>
+  )
+}
+
+const still = () => {}
+const meta = {
+  component: ApplicantSheet,
+  args: {
+    open: true,
+    reason: '',
+    facts: resident,
+    onChange: still,
+    errors: {
+      message: () => undefined,
+      touch: still,
+      validate: () => false,
+      ref: () => still,
+      focus: still,
+      reset: still,
+    },
+    needs: {nationality: true, medicalPlace: true},
+    options,
+    openPicker: null,
+    onOpenPicker: still,
+    code: null,
+    error: null,
+    saving: false,
+    onSave: fn(),
+    onClose: still,
+  },
+  render: (args) => <Live {...args} />,
+} satisfies Meta<typeof ApplicantSheet>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const save = async () => userEvent.click(await screen.findByRole('button', {name: '保存'}))
+const code = {value: '', onChange: still, button: codeButton.atRest}
+const other = {...resident, phone: '13800138000'}
+
+export const Empty: Story = {args: {facts: {...blank, phone: '13838389438'}, reason: applicantIncomplete}}
+export const Filled: Story = {}
+export const Foreigner: Story = {args: {facts: foreigner}}
+export const WithoutPlace: Story = {args: {needs: {nationality: false, medicalPlace: false}}}
+export const EveryFault: Story = {args: {facts: {...blank, idType: 'WGEHZ'}}, play: save}
+export const WrongNumber: Story = {args: {facts: {...resident, idNo: '349999198506150018'}}, play: save}
+export const OtherPhone: Story = {args: {facts: other, code}}
+export const OtherPhoneCodeSent: Story = {args: {facts: other, code: {...code, button: codeButton.waiting}}}
+export const OtherPhoneCodeMissing: Story = {args: {facts: other, code}, play: save}
+export const CodeRefused: Story = {
+  args: {
+    facts: other,
+    code: {...code, value: '042137', button: codeButton.again},
+    error: businessError(2003, '验证码错误，请重新输入'),
+  },
+}
+export const Saving: Story = {args: {saving: true}}
+export const Loading: Story = {args: {options: null}}
+export const LongText: Story = {
+  args: {facts: {...foreigner, name: longName, idType: 'TWJMLWDLTXZ', idNo: '0725745601'}},
+}
+
+export const PickDocument: Story = {args: {openPicker: 'idType'}}
+export const PickBirthday: Story = {args: {facts: foreigner, openPicker: 'birthday'}}
+export const PickPlace: Story = {args: {openPicker: 'medicalAddr', facts: {...resident, medicalAddr: ''}}}
+export const PickPlaceAgain: Story = {args: {openPicker: 'medicalAddr', facts: foreigner}}
+export const PickPlaceOfNone: Story = {args: {openPicker: 'medicalAddr', options: {...options, places: []}}}
+export const PickNationality: Story = {args: {facts: foreigner, openPicker: 'nationality'}}
+export const PickNationalityLoading: Story = {
+  args: {facts: foreigner, openPicker: 'nationality', options: {...options, nationalities: {state: 'loading'}}},
+}
+export const PickNationalityFailed: Story = {
+  args: {
+    facts: foreigner,
+    openPicker: 'nationality',
+    options: {...options, nationalities: {state: 'failed', onRetry: fn()}},
+  },
+}

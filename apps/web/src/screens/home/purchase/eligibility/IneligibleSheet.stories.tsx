@@ -1,0 +1,55 @@
+import {type FailingGroup, failingGroups, readEligibility, unconfirmed} from '@hmb/rules/eligibility'
+import {Opened} from '@hmb/ui/stories/Keep'
+import {longName, longSentence} from '@hmb/ui/stories/samples'
+import type {Meta, StoryObj} from '@storybook/react-vite'
+import {fn} from 'storybook/test'
+import {IneligibleSheet} from './IneligibleSheet.tsx'
+
+type ValidType = Parameters<typeof readEligibility>[0][number]['validType']
+
+/** As the answer of a validation is read: each of these people fails for this type. */
+function groups(...failing: [name: string, relationName: string, validType: ValidType, reason: string][]) {
+  const asked = failing.map(([name, relationName], at) => ({id: String(at), name, relation: 'QT', relationName}))
+  const answer = failing.map(([name, relationName, validType, reason], at) => ({
+    ...{id: String(at), name, relation: 'QT', relationName, validType, reason},
+    ...{canCreateOrder: false, medicalAddr: '', psnNo: '', idTypeName: '', idNo: '', insuredType: null},
+  }))
+  let eligibility = readEligibility(answer, asked)
+  // Whoever said no to every confirmation stays without medical insurance.
+  while (eligibility.noMedicalListBj.length > 0) eligibility = unconfirmed(eligibility)
+  return failingGroups(eligibility) satisfies FailingGroup[]
+}
+
+const medical = ['张*', '配偶', 'NO_MEDICAL', '未查询到医保参保信息'] as const
+const repeat = ['王*', '父母', 'REPEAT', '已有有效订单或保单'] as const
+const history = ['李**', '父母', 'PART_HISTORY_UNPASS', '既往症告知未通过'] as const
+const name = ['赵*', '子女', 'VERIFY_NAME_UNPASS', '姓名与证件信息不一致'] as const
+const beijing = ['孙**', '其他', 'BJ_NO_MEDICAL', '未查询到医保参保信息'] as const
+
+const meta = {
+  component: IneligibleSheet,
+  args: {open: true, groups: groups([...repeat]), nobody: false, onContinue: fn(), onClose: () => {}},
+  render: (args) => <Opened>{(sheet) => <IneligibleSheet {...args} {...sheet} />}</Opened>,
+} satisfies Meta<typeof IneligibleSheet>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Repeat: Story = {}
+export const NoMedical: Story = {args: {groups: groups([...medical])}}
+export const History: Story = {args: {groups: groups([...history])}}
+export const VerifyName: Story = {args: {groups: groups([...name])}}
+export const BeijingUnconfirmed: Story = {args: {groups: groups([...beijing])}}
+export const UnknownReason: Story = {args: {groups: groups(['周*', '配偶', '', ''])}}
+export const EveryReason: Story = {
+  args: {groups: groups([...medical], [...repeat], [...history], [...name], [...beijing])},
+}
+export const NobodyPasses: Story = {args: {nobody: true, groups: groups([...medical], [...repeat])}}
+export const LongText: Story = {
+  args: {
+    groups: groups(
+      [longName, '父母', 'REPEAT', longSentence],
+      [longName, '其他', 'NO_MEDICAL', longSentence],
+      [longName, '子女', 'VERIFY_NAME_UNPASS', longSentence],
+    ),
+  },
+}

@@ -1,0 +1,58 @@
+import type {FailingGroup} from '@hmb/rules/eligibility'
+import {Button} from '@hmb/ui/Button'
+import {Sheet} from '@hmb/ui/Sheet'
+import css from '../purchase.module.css'
+import {copy} from '../purchase-copy.ts'
+
+export interface IneligibleSheetProps {
+  open: boolean
+  groups: readonly FailingGroup[]
+  /** Nobody passed, so there is nothing to go on with. */
+  nobody: boolean
+  onContinue(): void
+  onClose(): void
+}
+
+/** 以下人员暂不可投保: who fails, by reason. Those who pass may go on. */
+export function IneligibleSheet({open, groups, nobody, onContinue, onClose}: IneligibleSheetProps) {
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={copy.failingTitle}
+      footer={
+        nobody ? (
+          <Button wide onClick={onClose}>
+            {copy.gotIt}
+          </Button>
+        ) : (
+          <div className={css.footer}>
+            <Button kind="outline" wide onClick={onClose}>
+              {copy.goBack}
+            </Button>
+            <Button wide onClick={onContinue}>
+              {copy.continue}
+            </Button>
+          </div>
+        )
+      }
+    >
+      {groups.map(({heading, people}) => (
+        <section key={heading} className={css.group}>
+          <h3 className={css.groupHeading}>{heading}</h3>
+          <ul>
+            {people.map((person) => (
+              <li key={person.id} className={css.failing}>
+                <span className={css.personName}>
+                  {person.name} <span className={css.relation}>{person.relationName}</span>
+                </span>
+                {person.reason ? <span className={css.personFact}>{person.reason}</span> : null}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <p className={css.sentence}>{nobody ? copy.nobodyLeft : copy.restContinue}</p>
+    </Sheet>
+  )
+}

@@ -1,0 +1,71 @@
+import {insuredIncomplete, nobodyToChoose, overLimit} from '@hmb/rules/insured'
+import {Keep, Opened} from '@hmb/ui/stories/Keep'
+import {longName} from '@hmb/ui/stories/samples'
+import type {Meta, StoryObj} from '@storybook/react-vite'
+import {fn} from 'storybook/test'
+import type {ListedPerson} from '../purchase-view.ts'
+import {InsuredListSheet} from './InsuredListSheet.tsx'
+
+const person = (id: string, name: string, relation: string, more: Partial<ListedPerson> = {}): ListedPerson => ({
+  id,
+  name,
+  relation,
+  idType: '居民身份证',
+  idNo: '3499 **** **** 0019',
+  chosen: true,
+  incomplete: false,
+  ...more,
+})
+const self = person('1', '张晓明', '本人')
+const mother = person('2', '李桂兰', '父母')
+const child = person('3', '张小雨', '子女', {chosen: false})
+
+const meta = {
+  component: InsuredListSheet,
+  args: {
+    open: true,
+    reason: '',
+    people: [self, mother, child],
+    onTick: () => {},
+    onEdit: fn(),
+    onAdd: fn(),
+    onDone: fn(),
+    onClose: () => {},
+  },
+  render: ({people, ...args}) => (
+    <Keep start={people}>
+      {(kept, keep) => (
+        <Opened>
+          {(sheet) => (
+            <InsuredListSheet
+              {...args}
+              {...sheet}
+              people={kept}
+              onTick={(id, chosen) => keep(kept.map((each) => (each.id === id ? {...each, chosen} : each)))}
+            />
+          )}
+        </Opened>
+      )}
+    </Keep>
+  ),
+} satisfies Meta<typeof InsuredListSheet>
+export default meta
+type Story = StoryObj<typeof meta>
+
+export const Several: Story = {}
+export const OverTheLimit: Story = {args: {reason: overLimit(2)}}
+export const Incomplete: Story = {
+  args: {reason: insuredIncomplete, people: [self, {...mother, chosen: false, incomplete: true}, child]},
+}
+export const Nobody: Story = {args: {reason: nobodyToChoose, people: []}}
+export const LongText: Story = {
+  args: {
+    people: Array.from({length: 9}, (_, at) =>
+      person(String(at), at % 2 ? longName : '欧阳娜娜', '父母', {
+        idType: '港澳居民来往内地通行证（香港）',
+        idNo: 'H1** *** *89',
+        incomplete: at % 3 === 0,
+      }),
+    ),
+  },
+}

@@ -1,0 +1,82 @@
+import {Button} from '@hmb/ui/Button'
+import {CheckBox} from '@hmb/ui/CheckBox'
+import {Empty} from '@hmb/ui/Empty'
+import {Sheet} from '@hmb/ui/Sheet'
+import css from '../purchase.module.css'
+import {copy} from '../purchase-copy.ts'
+import type {ListedPerson} from '../purchase-view.ts'
+import {ReasonBanner} from '../shared/ReasonBanner.tsx'
+
+export interface InsuredListSheetProps {
+  open: boolean
+  /** Why the sheet has opened by itself; '' when it was asked for. */
+  reason: string
+  people: readonly ListedPerson[]
+  onTick(id: string, on: boolean): void
+  onEdit(id: string): void
+  onAdd(): void
+  onDone(): void
+  onClose(): void
+}
+
+/** 选择被保人: everybody there is, to tick, to complete, to add to. */
+export function InsuredListSheet({
+  open,
+  reason,
+  people,
+  onTick,
+  onEdit,
+  onAdd,
+  onDone,
+  onClose,
+}: InsuredListSheetProps) {
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={copy.listTitle}
+      footer={
+        <div className={css.footer}>
+          <span className={css.counted} aria-live="polite">
+            {copy.people(people.filter(({chosen}) => chosen).length)}
+          </span>
+          <Button wide onClick={onDone}>
+            {copy.ok}
+          </Button>
+        </div>
+      }
+    >
+      <ReasonBanner message={reason} />
+      {people.length === 0 ? <Empty drawing="people" text={copy.nobody} /> : null}
+      <ul>
+        {people.map((person) => (
+          <li key={person.id} className={css.personRow}>
+            <CheckBox checked={person.chosen} onChange={(on) => onTick(person.id, on)}>
+              <PersonSummary {...person} />
+            </CheckBox>
+            <Button kind="quiet" size="small" onClick={() => onEdit(person.id)}>
+              {person.incomplete ? copy.complete : copy.edit}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button kind="outline" wide onClick={onAdd}>
+        {copy.add}
+      </Button>
+    </Sheet>
+  )
+}
+
+function PersonSummary({name, relation, idType, idNo, incomplete}: ListedPerson) {
+  return (
+    <span className={css.personWords}>
+      <span className={css.personName}>
+        {name} <span className={css.relation}>{relation}</span>
+      </span>
+      <span className={css.personFact}>
+        {idType} <span className={css.number}>{idNo}</span>
+      </span>
+      {incomplete ? <span className={css.lacking}>{copy.incomplete}</span> : null}
+    </span>
+  )
+}

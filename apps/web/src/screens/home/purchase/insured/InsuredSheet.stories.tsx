@@ -1,0 +1,105 @@
+import {insuredFaults, insuredIncomplete, sexMismatch} from '@hmb/rules/insured'
+import {Opened} from '@hmb/ui/stories/Keep'
+import {longName} from '@hmb/ui/stories/samples'
+import type {Meta, StoryObj} from '@storybook/react-vite'
+import {useEffect, useState} from 'react'
+import {fn, screen, userEvent} from 'storybook/test'
+import type {OpenPicker} from '../person-form/form-options.ts'
+import {useFieldErrors} from '../person-form/use-field-errors.ts'
+import {blank, businessError, foreigner, options, resident} from '../stories/form-samples.ts'
+import {InsuredSheet, type InsuredSheetProps} from './InsuredSheet.tsx'
+
+/** The sheet with its values kept, and its errors shown as in the product. */
+function Live({facts: start, openPicker: first, ...props}: InsuredSheetProps) {
+  const [facts, change] = useState(start)
+  const [openPicker, onOpenPicker] = useState<OpenPicker>(null)
+  // A chooser rises over a sheet that stands.
+  useEffect(() => onOpenPicker(first), [first])
+  const self = {name: '李桂兰', birthday: '1990-01-01', sex: '02'} as const
+  const errors = useFieldErrors(insuredFaults(facts, {needs: props.needs, others: [], self, sexLimit: ''}))
+  return (
+    <Opened>
+      {(sheet) => (
+        <InsuredSheet
+          {...props}
+          {...sheet}
+          facts={facts}
+          onChange={(part) => change({...facts, ...part})}
+          onRelation={(relation) => change({...facts, relation: relation as typeof facts.relation})}
+          errors={errors}
+          openPicker={openPicker}
+          onOpenPicker={onOpenPicker}
+          onSave={() => !errors.validate() && props.onSave()}
+        />
+      )}
+    </Opened>
+  )
+}
+
+const still = () => {}
+const spouse = {...resident, relation: 'PO'} as const
+const meta = {
+  component: InsuredSheet,
+  args: {
+    open: true,
+    task: 'add',
+    state: 'editing',
+    reason: '',
+    locked: '',
+    facts: spouse,
+    onChange: still,
+    onRelation: still,
+    errors: {
+      message: () => undefined,
+      touch: still,
+      validate: () => false,
+      ref: () => still,
+      focus: still,
+      reset: still,
+    },
+    needs: {nationality: true, medicalPlace: true, phone: true},
+    options,
+    openPicker: null,
+    onOpenPicker: still,
+    hasSelf: true,
+    staysSelf: false,
+    error: null,
+    onRetry: fn(),
+    onSave: fn(),
+    onClose: still,
+  },
+  render: (args) => <Live {...args} />,
+} satisfies Meta<typeof InsuredSheet>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const save = async () => userEvent.click(await screen.findByRole('button', {name: '保存'}))
+const nobody = {...blank, relation: ''} as const
+
+export const Add: Story = {args: {facts: nobody, hasSelf: false}}
+export const Filled: Story = {}
+export const Myself: Story = {args: {facts: {...resident, relation: 'BR'}, task: 'edit', staysSelf: true}}
+export const Parent: Story = {args: {facts: {...nobody, relation: 'FM'}}}
+export const Child: Story = {args: {facts: {...nobody, relation: 'ZN'}}}
+export const Other: Story = {args: {facts: {...nobody, relation: 'QT'}}}
+export const Foreigner: Story = {args: {facts: {...foreigner, relation: 'PO'}}}
+export const Complete: Story = {
+  args: {task: 'complete', reason: insuredIncomplete, facts: {...spouse, medicalAddr: '', phone: ''}},
+}
+export const Locked: Story = {args: {task: 'edit', locked: '该成员有待支付的订单，不可修改'}}
+export const EveryFault: Story = {args: {facts: {...nobody, idType: 'WGEHZ'}}, play: save}
+/** A child who is older than the person. */
+export const RelationDoesNotFit: Story = {args: {facts: {...spouse, relation: 'ZN'}}, play: save}
+export const Duplicate: Story = {args: {error: businessError(3002, '已添加过该成员，不可重复添加')}}
+export const SexMismatch: Story = {args: {error: businessError(3004, sexMismatch)}}
+export const Opening: Story = {args: {task: 'edit', state: 'opening'}}
+export const NotOpened: Story = {
+  args: {task: 'edit', state: 'unopened', error: businessError(1, '系统异常，请稍后重试')},
+}
+export const Saving: Story = {args: {state: 'saving'}}
+export const LongText: Story = {args: {facts: {...foreigner, name: longName, relation: 'QT'}}}
+export const PickPlace: Story = {args: {openPicker: 'medicalAddr'}}
+export const PickPlaceAgain: Story = {args: {openPicker: 'medicalAddr', facts: {...spouse, medicalAddr: 'cq-0203'}}}
+export const PickBirthday: Story = {
+  args: {openPicker: 'birthday', facts: {...nobody, relation: 'FM', idType: 'WGEHZ'}},
+}

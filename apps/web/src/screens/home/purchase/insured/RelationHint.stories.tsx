@@ -1,0 +1,22 @@
+import {relationHint, relationHintTitle} from '@hmb/rules/relation'
+import type {Feedback} from '@hmb/ui/Feedback'
+import {AtOnce} from '@hmb/ui/stories/AtOnce'
+import type {Meta, StoryObj} from '@storybook/react-vite'
+import {copy} from '../purchase-copy.ts'
+
+const still = (_: Feedback): unknown => undefined
+
+/** What is told once of a relation that is easily taken for another. */
+const meta = {component: AtOnce, args: {ask: still}} satisfies Meta<typeof AtOnce>
+export default meta
+type Story = StoryObj<typeof meta>
+
+const hint = (relation: 'FM' | 'ZN' | 'QT'): Story => ({
+  args: {
+    ask: ({alert}) => alert({title: relationHintTitle, message: relationHint(relation), button: copy.gotIt}),
+  },
+})
+
+export const Parent: Story = hint('FM')
+export const Child: Story = hint('ZN')
+export const Other: Story = hint('QT')

@@ -1,0 +1,20 @@
+import {expect, test} from 'vitest'
+import {isAtEnd} from './read-to-end.ts'
+
+test.each([
+  [{scrollTop: 0, clientHeight: 400, scrollHeight: 1000}, false],
+  [{scrollTop: 579, clientHeight: 400, scrollHeight: 1000}, false],
+  [{scrollTop: 580, clientHeight: 400, scrollHeight: 1000}, true],
+  [{scrollTop: 580.4, clientHeight: 400, scrollHeight: 1000}, true],
+  [{scrollTop: 600, clientHeight: 400, scrollHeight: 1000}, true],
+])('a notice at %o is read: %s, within 20 px of its end', (box, read) => {
+  expect(isAtEnd(box)).toBe(read)
+})
+
+test('content shorter than the box counts as read', () => {
+  expect(isAtEnd({scrollTop: 0, clientHeight: 400, scrollHeight: 400})).toBe(true)
+})
+
+test('a box that is not on screen tells nothing', () => {
+  expect(isAtEnd({scrollTop: 0, clientHeight: 0, scrollHeight: 0})).toBe(false)
+})

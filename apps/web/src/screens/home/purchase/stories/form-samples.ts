@@ -1,0 +1,70 @@
+import type {Dict} from '@hmb/contract/project'
+import type {Refusal} from '@hmb/purchase/purchase-refusal'
+import type {ApplicantFacts} from '@hmb/rules/applicant'
+import type {FormOptions} from '../person-form/form-options.ts'
+
+/** People of the stories, who are nobody, and what their forms choose from. */
+const dict = (dictionaryValue: string, dictionaryName: string, children: Dict[] = []): Dict => ({
+  dictionaryValue,
+  dictionaryName,
+  children,
+})
+
+export const options: FormOptions = {
+  idTypes: [
+    dict('SFZ', '居民身份证'),
+    dict('XGTQHZGAJVLWNDTXZ', '港澳居民来往内地通行证（香港）'),
+    dict('AMTQHZGAJVLWNDTXZ', '港澳居民来往内地通行证（澳门）'),
+    dict('TWJMLWDLTXZ', '台湾居民来往大陆通行证'),
+    dict('WGRYJJLZ', '外国人永久居留身份证'),
+    dict('WGEHZ', '外国护照'),
+  ],
+  places: [
+    dict('cq-01', '主城都市区', [dict('cq-0101', '渝中区'), dict('cq-0102', '江北区'), dict('cq-0103', '沙坪坝区')]),
+    dict('cq-02', '渝东南武陵山区', [
+      dict('cq-0201', '黔江区'),
+      dict('cq-0202', '石柱土家族自治县'),
+      dict('cq-0203', '酉阳土家族苗族自治县'),
+      dict('cq-0204', '彭水苗族土家族自治县'),
+    ]),
+  ],
+  nationalities: {state: 'shown', dictionary: [dict('MM', '缅甸'), dict('SG', '新加坡'), dict('PG', '巴布亚新几内亚')]},
+  today: '2026-11-20',
+}
+
+export const blank: ApplicantFacts = {
+  name: '',
+  idType: 'SFZ',
+  idNo: '',
+  sex: '',
+  birthday: '',
+  nationality: '',
+  medicalAddr: '',
+  phone: '',
+}
+export const resident: ApplicantFacts = {
+  ...blank,
+  name: '张晓明',
+  idNo: '349999198506150019',
+  medicalAddr: 'cq-0101',
+  phone: '13838389438',
+}
+export const foreigner: ApplicantFacts = {
+  ...blank,
+  name: 'Maria del Carmen Santos Cruz',
+  idType: 'WGEHZ',
+  idNo: 'P1234567',
+  sex: '02',
+  birthday: '1990-08-21',
+  nationality: 'PG',
+  medicalAddr: 'cq-0204',
+  phone: '13838389438',
+}
+
+/** What a server said no to. */
+export const businessError = (code: number, message: string): Refusal => ({
+  kind: 'business',
+  code,
+  message,
+  uncertain: false,
+})
