@@ -50,6 +50,7 @@ export default defineConfig({
           include: [
             'packages/{validators,contract,rules,purchase,payment,theme,telemetry}/src/**/*.test.ts',
             'apps/sandbox/src/**/*.test.ts',
+            'apps/server/content/*.test.ts',
             'examples/**/*.test.ts',
             'tools/**/*.test.ts',
             'bench/src/**/*.test.ts',

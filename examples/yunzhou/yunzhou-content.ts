@@ -1,5 +1,5 @@
 import type {City} from '@hmb/server/account/city'
-import type {ChildPageContent} from '@hmb/server/content/pages/blocks'
+import type {ChildPageContent} from '@hmb/server/content/pages/page-content'
 
 /* What an operator would enter for the city; pictures and agreements are borrowed from the one without a name. */
 

@@ -1,7 +1,7 @@
 import type {Agreement} from './agreements.ts'
 import {agreementsOf} from './agreements.ts'
 import type {DictionaryItem} from './dictionary.ts'
-import {medicalPlaces} from './medicalPlaces.ts'
+import {medicalPlaces} from './medical-places.ts'
 import type {Theme, VariantCode} from './variant.ts'
 import {themeOf, variantCodes} from './variant.ts'
 

@@ -2,7 +2,7 @@ import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterAll, expect, test} from 'vitest'
-import {avifName} from '../../content/avifName.ts'
+import {avifName} from '../../content/avif-name.ts'
 import {avifFinder} from './avif.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hmb-avif-'))

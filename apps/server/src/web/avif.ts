@@ -1,6 +1,6 @@
 import {readdirSync, readFileSync, statSync} from 'node:fs'
 import {join} from 'node:path'
-import {avifName} from '../../content/avifName.ts'
+import {avifName} from '../../content/avif-name.ts'
 
 /**
  * Finds the AVIF that lies beside an image and was made of what the image is now; null when there is none. Both paths are

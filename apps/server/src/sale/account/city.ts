@@ -1,6 +1,6 @@
 import type {PayChannel} from '@hmb/contract/codes'
 import type {SeededProject} from '../../../content/catalog.ts'
-import type {StoredPage} from '../../../content/pages/home.ts'
+import type {StoredPage} from '../../../content/pages/home-page.ts'
 import type {Route} from '../../platform/http/handle.ts'
 
 /** What a city's rules look at before a channel may pay an order. */

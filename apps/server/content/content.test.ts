@@ -1,0 +1,116 @@
+import {existsSync, readFileSync, statSync} from 'node:fs'
+import {fileURLToPath} from 'node:url'
+import {describe, expect, test} from 'vitest'
+import {commonAgreements, projects} from './catalog.ts'
+import {allPages, homePage} from './pages/home-page.ts'
+import type {Block, ChildPageContent, Hotspot} from './pages/page-content.ts'
+
+const content = fileURLToPath(new URL('.', import.meta.url))
+const fileOf = (url: string) => content + url.replace('/static/', '')
+const agreementText = (path: string) => readFileSync(`${content}agree/${path}`, 'utf8')
+const urlsIn = (value: unknown, folder = '(?:img|file|video)') => [
+  ...new Set(JSON.stringify(value).match(new RegExp(`/static/${folder}/[\\w./-]+`, 'g'))),
+]
+const imagesOf = ({contentList}: ChildPageContent) =>
+  contentList.filter((block): block is Extract<Block, {type: 'img'}> => block.type === 'img')
+
+/** Width and height from a WebP file's first chunk, lossy or extended. */
+const sizeOf = (path: string) => {
+  const bytes = readFileSync(path)
+  return bytes.toString('latin1', 12, 16) === 'VP8X'
+    ? {width: 1 + bytes.readUIntLE(24, 3), height: 1 + bytes.readUIntLE(27, 3)}
+    : {width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff}
+}
+
+const overlap = (a: Hotspot, b: Hotspot) =>
+  a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height
+
+describe.each(projects.map((project) => [project.code, project] as const))('content of %s', (code, project) => {
+  const page = homePage(code)
+
+  test('every image, file and film that the page and the project name exists', () => {
+    const missing = [...urlsIn(page), ...urlsIn(project)].filter((url) => !existsSync(fileOf(url)))
+    expect(missing).toEqual([])
+  })
+
+  test('the film is small enough for a phone: less than 1 MB', () => {
+    const films = urlsIn(page, 'video')
+    expect(films).toHaveLength(1)
+    for (const url of films) expect(statSync(fileOf(url)).size).toBeLessThan(1_000_000)
+  })
+
+  test('every image has the size that the page names', () => {
+    for (const {url, width, imgHeight} of imagesOf(page))
+      expect(sizeOf(fileOf(url))).toEqual({width, height: imgHeight})
+  })
+
+  test('hotspots are inside their image, do not overlap, and are at least 44 px high on a phone', () => {
+    for (const {hotspots, width, imgHeight} of imagesOf(page)) {
+      for (const [i, spot] of hotspots.entries()) {
+        expect(spot.imgHeight).toBe(imgHeight)
+        expect(spot.left + spot.width).toBeLessThanOrEqual(width)
+        expect(spot.top + spot.height).toBeLessThanOrEqual(imgHeight)
+        // 44 px on a screen 390 px wide.
+        expect((spot.height * 390) / width).toBeGreaterThanOrEqual(44)
+        expect(hotspots.slice(i + 1).filter((other) => overlap(spot, other))).toEqual([])
+      }
+    }
+  })
+
+  test('the page uses every jump type, and each jump has a target', () => {
+    const spots = imagesOf(page).flatMap(({hotspots}) => hotspots)
+    const types = new Set(spots.map(({jumpType}) => jumpType))
+    expect([...types].sort()).toEqual(['mode1', 'mode2', 'mode3', 'mode4', 'mode5', 'mode6', 'mode7'])
+    const blocks = new Set(page.contentList.map(({id}) => id))
+    const agreements = new Set(project.agreements.map(({id}) => id))
+    const files = new Set(project.files.map(({id}) => id))
+    for (const spot of spots) {
+      if (spot.jumpType === 'mode2') expect(agreements).toContain(spot.protocolId)
+      if (spot.jumpType === 'mode3') expect(blocks).toContain(spot.jumpTarget)
+      if (spot.jumpType === 'mode5' || spot.jumpType === 'mode6') expect(files).toContain(spot.fileId)
+    }
+    for (const block of page.contentList) {
+      if (block.type === 'select') for (const {target} of block.tabs) expect(blocks).toContain(target)
+      if (block.type !== 'insure') continue
+      const {mainProtocolList, otherProtocolList} = block.protocol
+      for (const {id, name} of [...block.rights.protocolList, ...mainProtocolList, ...otherProtocolList])
+        expect(project.agreements).toContainEqual(expect.objectContaining({id, agreeName: name}))
+      expect(project.skus.map(({skuNo}) => skuNo)).toContain(block.productId)
+      expect(block.insure[block.token]).toBeTruthy()
+    }
+  })
+
+  test('every agreement exists, and the notice and the clauses name the product’s price', () => {
+    for (const {agreeContent} of project.agreements) expect(agreementText(agreeContent)).toMatch(/^<h1>|^<p>/)
+    const price = ((project.skus[0]?.price ?? 0) / 100).toFixed(2)
+    expect(agreementText(`${code}/notice.html`)).toContain(`<strong>${price} 元</strong>`)
+    expect(agreementText(`${code}/clause.html`)).toContain(`人民币 ${price} 元`)
+  })
+})
+
+test('the platform-wide agreements exist', () => {
+  for (const {agreeContent} of commonAgreements) expect(agreementText(agreeContent)).not.toBe('')
+})
+
+test('ids of agreements, files, pages and products are unique over all projects', () => {
+  const ids = [
+    ...[...projects.flatMap(({agreements}) => agreements), ...commonAgreements].map(({id}) => id),
+    ...projects.flatMap(({files}) => files.map(({id}) => id)),
+    ...projects.flatMap(({skus}) => skus.map(({skuNo}) => skuNo)),
+    ...allPages().map(({id}) => id),
+  ]
+  expect(ids.filter((id, i) => ids.indexOf(id) !== i)).toEqual([])
+  expect(ids.filter((id) => !/^[\w-]{1,36}$/.test(id))).toEqual([])
+})
+
+test('every page but the broken one is readable JSON', () => {
+  const unreadable = allPages().filter(({childPageContent}) => {
+    try {
+      JSON.parse(childPageContent)
+      return false
+    } catch {
+      return true
+    }
+  })
+  expect(unreadable.map(({id}) => id)).toEqual(['home-cq-broken'])
+})

@@ -1,0 +1,193 @@
+import {agreementId, agreementName} from '../agreements.ts'
+import type {Project, Sku} from '../catalog.ts'
+import {projectBy, projects} from '../catalog.ts'
+import {covers} from '../cover.ts'
+import {themeOf, type VariantCode} from '../variant.ts'
+import type {Area} from './image-areas.ts'
+import {benefits, hero, imageWidth, rules} from './image-areas.ts'
+import type {Block, ChildPageContent, Hotspot, InsureBlock, Protocol} from './page-content.ts'
+
+/** A page as it is stored: `childPageContent` is JSON text. */
+export type StoredPage = {id: string; projectId: string; childPageContent: string}
+
+type Kind = Parameters<typeof agreementId>[1]
+
+const on = (area: Area, imgHeight: number) => ({...area, imgHeight})
+
+const protocol = (code: VariantCode, kind: Kind): Protocol => ({id: agreementId(code, kind), name: agreementName(kind)})
+
+const heroHotspots = ({code}: Project): Hotspot[] => {
+  const {height, areas} = hero
+  return [
+    {...on(areas.buy, height), jumpType: 'mode3', jumpTarget: 'b2', name: '立即投保'},
+    {...on(areas.orders, height), jumpType: 'mode1', jumpLink: '/orderList', name: '我的订单'},
+    {...on(areas.clause, height), jumpType: 'mode2', protocolId: agreementId(code, 'clause'), name: '保险条款'},
+    {...on(areas.video, height), jumpType: 'mode4', url: `/static/video/intro-${themeOf[code]}.mp4`, name: '产品视频'},
+    {...on(areas.form, height), jumpType: 'mode5', fileId: `f-${code}-form`, name: '邮件接收材料'},
+    {...on(areas.guide, height), jumpType: 'mode6', fileId: `f-${code}-guide`, name: '理赔指引'},
+    {...on(areas.picture, height), jumpType: 'mode7', url: `/static/img/${code}/pop.webp`, name: '一图看懂保障'},
+  ]
+}
+
+const image = (id: string, url: string, alt: string, imgHeight: number, hotspots: Hotspot[]): Block => ({
+  id,
+  type: 'img',
+  url,
+  alt,
+  width: imageWidth,
+  imgHeight,
+  hotspots,
+})
+
+const benefitsImage = ({code, projectName}: Project): Block => {
+  const {height, areas} = benefits(covers[code].benefitCount)
+  return image('b8', `/static/img/${code}/benefits.webp`, `${projectName}保障责任`, height, [
+    {...on(areas.clause, height), jumpType: 'mode2', protocolId: agreementId(code, 'clause'), name: '查看保险条款'},
+  ])
+}
+
+const rulesImage = ({code, projectName}: Project): Block =>
+  image('b9', `/static/img/${code}/rules.webp`, `${projectName}参保须知与理赔流程`, rules.height, [
+    {
+      ...on(rules.areas.notice, rules.height),
+      jumpType: 'mode2',
+      protocolId: agreementId(code, 'notice'),
+      name: '投保须知',
+    },
+    {...on(rules.areas.guide, rules.height), jumpType: 'mode6', fileId: `f-${code}-guide`, name: '理赔指引'},
+  ])
+
+const insureBlock = ({code, channels, askUrl}: Project, sku: Sku): InsureBlock => {
+  const place = code === 'ah' || code === 'js'
+  const nationality = code === 'bj'
+  return {
+    id: 'b2',
+    type: 'insure',
+    token: 't1',
+    productId: sku.skuNo,
+    insure: {t1: sku.skuName},
+    imageKey: '',
+    isAsk: true,
+    askUrl,
+    isRenewal: sku.isRenewal,
+    isSupportMedical: channels.some((channel) => channel === '2' || channel === '4' || channel === '5'),
+    isNationality: nationality,
+    isNeedMedicalPlace: place,
+    isRecognizeeNationality: nationality,
+    isNeedRecognizeeMedicalPlace: place,
+    isRecognizeePhone: code === 'normal',
+    insuredCount: sku.insuredCount,
+    rights: {protocolList: [protocol(code, 'rights')]},
+    protocol: {
+      mainProtocolList: [protocol(code, 'notice'), protocol(code, 'exclusion'), protocol(code, 'health')],
+      otherProtocolList: [protocol(code, 'clause'), protocol(code, 'privacy')],
+    },
+  }
+}
+
+const countDown = (title: string, at: string): Block => ({
+  id: 'b4',
+  type: 'countDown',
+  title,
+  endTime: at.replaceAll('-', '/'),
+})
+
+const pageOf = (project: Project, sku: Sku, clock: Block): ChildPageContent => {
+  const {code, projectName, theme} = project
+  const {slogan} = covers[code]
+  return {
+    pageConfig: {
+      title: projectName,
+      shareUrl: '',
+      shareTitle: projectName,
+      shareDesc: slogan,
+      shareImg: `/static/img/${code}/share.webp`,
+      shareImgKey: 'share',
+    },
+    contentList: [
+      image(
+        'b1',
+        `/static/img/${code}/top.webp`,
+        `${projectName}，${sku.price / 100}元起`,
+        hero.height,
+        heroHotspots(project),
+      ),
+      clock,
+      insureBlock(project, sku),
+      {
+        id: 'b3',
+        type: 'select',
+        tabs: [
+          {name: '产品介绍', target: 'b1'},
+          {name: '立即投保', target: 'b2'},
+          {name: '保障责任', target: 'b8'},
+          {name: '须知理赔', target: 'b9'},
+        ],
+      },
+      benefitsImage(project),
+      rulesImage(project),
+      {id: 'b5', type: 'person', icon: `/static/img/${theme}/person.webp`},
+      {id: 'b6', type: 'claim', title: '理赔服务', icon: `/static/img/${theme}/claim.webp`},
+      {
+        id: 'b7',
+        type: 'tab',
+        items: [
+          {name: '首页', icon: '', jumpLink: ''},
+          {name: '我的', icon: '', jumpLink: '/personalCore'},
+        ],
+      },
+    ],
+  }
+}
+
+const skuBy = (project: Project, skuNo: string): Sku => {
+  const sku = project.skus.find((one) => one.skuNo === skuNo)
+  if (!sku) throw new Error(`${project.projectId} has no SKU ${skuNo}`)
+  return sku
+}
+
+/**
+ * The content of a project's home page.
+ * @example homePage('cq').pageConfig.title // '重庆惠民保'
+ */
+export const homePage = (variant: VariantCode): ChildPageContent => {
+  const project = projectBy(variant)
+  const sku = skuBy(project, project.skuNo)
+  return pageOf(project, sku, countDown('距参保结束', sku.saleEndTime))
+}
+
+/** Chongqing's pages for the states that its main page is not in. */
+const furtherPages = (): StoredPage[] => {
+  const project = projectBy('cq')
+  const page = (suffix: string, childPageContent: string): StoredPage => ({
+    id: `${project.homePageId}-${suffix}`,
+    projectId: project.projectId,
+    childPageContent,
+  })
+  const selling = (suffix: string) => {
+    const sku = skuBy(project, `HMB-CQ-${suffix.toUpperCase()}`)
+    return page(suffix, JSON.stringify(pageOf(project, sku, countDown('距参保结束', sku.saleEndTime))))
+  }
+  const soon = skuBy(project, 'HMB-CQ-SOON')
+  return [
+    page('soon', JSON.stringify(pageOf(project, soon, countDown('距参保开始', soon.saleStartTime)))),
+    selling('end'),
+    selling('women'),
+    selling('price'),
+    // Cut off in the middle, as a page that an operator's editor failed to save.
+    page('broken', '{"pageConfig":{"title":"重庆惠民保"},"contentList":[{"id":"b1","type":"img"'),
+  ]
+}
+
+/**
+ * Every page of every project, as it is stored.
+ * @example allPages().find(({id}) => id === 'home-cq')?.projectId // 'hmb-cq'
+ */
+export const allPages = (): StoredPage[] => [
+  ...projects.map(({code, projectId, homePageId}) => ({
+    id: homePageId,
+    projectId,
+    childPageContent: JSON.stringify(homePage(code)),
+  })),
+  ...furtherPages(),
+]

@@ -1,0 +1,23 @@
+import {globSync, readFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {expect, test} from 'vitest'
+import {avifName} from '../apps/server/content/avif-name.ts'
+import {allImages, hasAvif} from './images.ts'
+import {root} from './steps.ts'
+
+const folder = join(root, 'apps/server/content/img')
+const committed = (extension: string) => globSync(`*/*.${extension}`, {cwd: folder}).sort()
+
+test('every image with an SVG source is committed as WebP, and no other', () => {
+  const rendered = allImages().map(({path}) => `${path}.webp`)
+  expect(rendered.length).toBeGreaterThan(60)
+  expect(committed('webp')).toEqual(rendered.sort())
+})
+
+test('each home page’s first image is committed as AVIF too, named after its WebP, and no other', () => {
+  const rendered = allImages()
+    .filter(hasAvif)
+    .map(({path}) => avifName(`${path}.webp`, readFileSync(join(folder, `${path}.webp`))))
+  expect(rendered).toHaveLength(8)
+  expect(committed('avif')).toEqual(rendered.sort())
+})
