@@ -1,6 +1,6 @@
 import {dictionaries as categories, commonAgreements, projects, type SeededProject} from '../../content/catalog.ts'
-import {allPages, type StoredPage} from '../../content/pages/home-page.ts'
 import {reported, reporters} from '../../content/claim-reports.ts'
+import {allPages, type StoredPage} from '../../content/pages/home-page.ts'
 import {medicalPlaceCategory} from '../content/dictionary/dictionary.ts'
 import {chinaInstant} from '../platform/china-time.ts'
 import type * as claims from '../platform/db/schema/claim.ts'
