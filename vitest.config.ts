@@ -63,7 +63,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'happy-dom',
-          setupFiles: ['packages/ui/src/testing/patience.ts'],
+          setupFiles: ['packages/ui/src/testing/async-timeout.ts'],
           maxWorkers,
           // Every file has a window and modules of its own, as in a process. In contexts of one thread (vmThreads) that is cheaper, and
           // gestures were lost in one run of three.

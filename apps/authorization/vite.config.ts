@@ -1,6 +1,6 @@
 import {resolve} from 'node:path'
 import {target} from '@hmb/bundling/target'
-import {themeCss} from '@hmb/theme/css'
+import {themeCss} from '@hmb/theme/theme-css'
 import react from '@vitejs/plugin-react'
 import {defaultClientConditions, defineConfig} from 'vite'
 

@@ -5,8 +5,8 @@ import {parseArgs} from 'node:util'
 import {precompress} from '@hmb/bundling/precompress'
 import type {Variant} from '@hmb/shell/variant'
 import {build} from 'vite'
-import {buildRenderer} from './build/renderer.ts'
-import {routePages} from './build/routePages.ts'
+import {writeRoutePages} from './build/route-pages.ts'
+import {buildRenderer} from './build/server-renderer.ts'
 
 /**
  * Builds the variants named on the command line, or all of them, into `dist/<code>`. `--city <folder>` builds the one that lies in
@@ -27,7 +27,7 @@ for (const {code, folder} of values.city ? [await cityIn(resolve(values.city))] 
   await build({configFile: resolve(import.meta.dirname, 'vite.config.ts'), logLevel: 'warn'})
   const built = resolve(out, code)
   await buildRenderer(code, resolve(out, 'render'))
-  routePages(built, `/${code}/`)
+  writeRoutePages(built, `/${code}/`)
   // Compressing goes on while the next city is built.
   packing.push(precompress(built))
 }

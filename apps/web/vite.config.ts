@@ -2,8 +2,8 @@ import {resolve} from 'node:path'
 import {target} from '@hmb/bundling/target'
 import react from '@vitejs/plugin-react'
 import {defaultClientConditions, defineConfig} from 'vite'
-import {firstNeeded} from './build/firstNeeded.ts'
-import {variantPlugin} from './build/variantPlugin.ts'
+import {neededByHomePage} from './build/home-modules.ts'
+import {variantPlugin} from './build/variant-plugin.ts'
 
 const code = process.env.HMB_VARIANT ?? 'normal'
 /** The city's folder; one that lies elsewhere is named whole. */
@@ -45,7 +45,7 @@ export default defineConfig({
             {name: 'vendor', test: vendor, priority: 2},
             // Two dozen files of a few hundred bytes cost a slow phone more than the bytes of the pieces it does not need yet.
             // They come in two: what the home page is drawn with, and what the screens and forms after it share.
-            {name: (id, graph) => (firstNeeded(id, graph) ? 'kit' : null), test: ours, priority: 1},
+            {name: (id, graph) => (neededByHomePage(id, graph) ? 'kit' : null), test: ours, priority: 1},
             {name: 'forms', test: ours, minShareCount: 2},
           ],
         },

@@ -2,9 +2,9 @@ import {useHost} from '@hmb/shell/host'
 import {messageOf} from '@hmb/shell/messageOf'
 import {useRouter} from '@hmb/shell/router'
 import {useVariant} from '@hmb/shell/variant'
+import {ErrorState} from '@hmb/ui/ErrorState'
 import {Page} from '@hmb/ui/Page'
 import {Skeleton} from '@hmb/ui/Skeleton'
-import {Trouble} from '@hmb/ui/Trouble'
 import {useEffect} from 'react'
 import {productAddress} from './product.ts'
 import {useProject} from './useProject.ts'
@@ -20,7 +20,7 @@ export function Leave() {
   }, [host, project, pathname, search, hash])
   return (
     <Page title={name}>
-      {error ? <Trouble message={messageOf(error)} onRetry={retry} /> : <Skeleton kind="card" />}
+      {error ? <ErrorState message={messageOf(error)} onRetry={retry} /> : <Skeleton kind="card" />}
     </Page>
   )
 }

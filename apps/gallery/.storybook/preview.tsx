@@ -1,15 +1,15 @@
 import '@hmb/ui/base.css'
 import './gallery.css'
 import type {Preview} from '@storybook/react-vite'
-import {Room} from '../src/Room.tsx'
+import {StoryFrame} from '../src/StoryFrame.tsx'
 import {textSizes, themeNames} from '../src/toolbar.ts'
 
 const preview: Preview = {
   decorators: [
     (Story, {globals, parameters, id}) => (
-      <Room key={id} theme={globals.theme} text={globals.text} ground={parameters.ground}>
+      <StoryFrame key={id} theme={globals.theme} text={globals.text} ground={parameters.ground}>
         <Story />
-      </Room>
+      </StoryFrame>
     ),
   ],
   initialGlobals: {theme: 'orange', text: 'usual', viewport: {value: 'phone', isRotated: false}},

@@ -8,7 +8,7 @@ import {createRoot, hydrateRoot} from 'react-dom/client'
 import {BrowserRouter} from 'react-router-dom'
 import {variant} from '#variant'
 import {App} from './App.tsx'
-import {keepPage} from './data/home.ts'
+import {cachePrerenderedPage} from './data/home-queries.ts'
 import {apiPrefix, paths} from './paths.ts'
 import {preloadNextScreens, preloadScreen} from './screens.ts'
 
@@ -46,7 +46,7 @@ const product = (
 )
 // A server that can has painted the page already.
 const ahead = document.getElementById(pageAheadId)?.textContent
-if (ahead) keepPage(shell.store, JSON.parse(ahead) as PageAhead)
+if (ahead) cachePrerenderedPage(shell.store, JSON.parse(ahead) as PageAhead)
 preloadScreen(shell.navigation.here().split(/[?#]/, 1)[0] ?? '/').then(() => {
   if (!ahead) return createRoot(container).render(product)
   hydrateRoot(container, product)

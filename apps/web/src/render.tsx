@@ -8,7 +8,7 @@ import {renderToString} from 'react-dom/server.edge'
 import {StaticRouter} from 'react-router-dom'
 import {variant} from '#variant'
 import {App} from './App.tsx'
-import {keepPage} from './data/home.ts'
+import {cachePrerenderedPage} from './data/home-queries.ts'
 import {apiPrefix, paths} from './paths.ts'
 import {loadScreen} from './screens.ts'
 
@@ -37,7 +37,7 @@ export const render: PageRenderer['render'] = async (page: PageAhead, search: st
     base,
     defaultPath: paths.home(variant.homePageId),
   })
-  keepPage(shell.store, page)
+  cachePrerenderedPage(shell.store, page)
   await loadScreen(pathname)
   const html = renderToString(
     <StrictMode>

@@ -1,13 +1,9 @@
 import {type ComponentType, createElement, lazy, useState} from 'react'
 import {matchPath} from 'react-router-dom'
 
-interface Module {
-  Screen: ComponentType
-}
-
-/** A screen that is loaded when it is drawn, or before. */
+/** A screen whose code is loaded when it renders, or before by `load`. */
 interface LazyScreen {
-  load: () => Promise<Module>
+  load: () => Promise<ComponentType>
   Screen: ComponentType
 }
 
@@ -17,25 +13,34 @@ interface Route extends LazyScreen {
 
 /** Every page and the part of the build that draws it, loaded when the page is opened. */
 export const routes: readonly Route[] = [
-  route('/home/:id', () => import('./screens/home/HomeScreen.tsx').then(({HomeScreen: Screen}) => ({Screen}))),
-  route('/login', () => import('./screens/login/Screen.tsx')),
-  route('/authorization', () => import('./screens/authorization/Screen.tsx')),
-  route('/protocol', () => import('./screens/protocol/Screen.tsx')),
-  route('/payment', async () => ({Screen: (await import('./screens/payment/PaymentScreen.tsx')).PaymentScreen})),
-  route('/insureResult', async () => ({
-    Screen: (await import('./screens/insureResult/InsureResultScreen.tsx')).InsureResultScreen,
-  })),
-  route('/orderList', () => import('./screens/orderList/Screen.tsx')),
-  route('/orderDetail', () => import('./screens/orderDetail/Screen.tsx')),
-  route('/policyList', () => import('./screens/policyList/Screen.tsx')),
-  route('/policyDetail/:id', () => import('./screens/policyDetail/Screen.tsx')),
-  route('/videoplay', () => import('./screens/videoplay/Screen.tsx')),
-  route('/pdfview', () => import('./screens/pdfview/Screen.tsx')),
-  route('/limitingPage', () => import('./screens/limitingPage/Screen.tsx')),
+  route('/home/:id', async () => (await import('./screens/home/HomeScreen.tsx')).HomeScreen),
+  route('/login', async () => (await import('./screens/login/LoginScreen.tsx')).LoginScreen),
+  route(
+    '/authorization',
+    async () => (await import('./screens/authorization/AuthorizationScreen.tsx')).AuthorizationScreen,
+  ),
+  route('/protocol', async () => (await import('./screens/protocol/ProtocolScreen.tsx')).ProtocolScreen),
+  route('/payment', async () => (await import('./screens/payment/PaymentScreen.tsx')).PaymentScreen),
+  route(
+    '/insureResult',
+    async () => (await import('./screens/insureResult/InsureResultScreen.tsx')).InsureResultScreen,
+  ),
+  route('/orderList', async () => (await import('./screens/orderList/OrderListScreen.tsx')).OrderListScreen),
+  route('/orderDetail', async () => (await import('./screens/orderDetail/OrderDetailScreen.tsx')).OrderDetailScreen),
+  route('/policyList', async () => (await import('./screens/policyList/PolicyListScreen.tsx')).PolicyListScreen),
+  route(
+    '/policyDetail/:id',
+    async () => (await import('./screens/policyDetail/PolicyDetailScreen.tsx')).PolicyDetailScreen,
+  ),
+  route('/videoplay', async () => (await import('./screens/videoplay/VideoPlayScreen.tsx')).VideoPlayScreen),
+  route('/pdfview', async () => (await import('./screens/pdfview/PdfViewScreen.tsx')).PdfViewScreen),
+  route('/limitingPage', async () => (await import('./screens/limitingPage/LimitingScreen.tsx')).LimitingScreen),
 ]
 
 /** What draws an address that no page has. */
-export const {Screen: NotFound} = lazyScreen(() => import('./screens/notFound/Screen.tsx'))
+export const {Screen: NotFound} = lazyScreen(
+  async () => (await import('./screens/notFound/NotFoundScreen.tsx')).NotFoundScreen,
+)
 
 /** Loads the screen of a path; who draws without a browser has to wait for it. */
 export function loadScreen(pathname: string): Promise<unknown> {
@@ -65,22 +70,21 @@ export function preloadNextScreens(): void {
   for (const {pattern, load} of routes) if (likely.includes(pattern)) load().catch(() => {})
 }
 
-function route(pattern: string, load: () => Promise<Module>): Route {
-  return {pattern, ...lazyScreen(load)}
+function route(pattern: string, importScreen: () => Promise<ComponentType>): Route {
+  return {pattern, ...lazyScreen(importScreen)}
 }
 
-function lazyScreen(load: () => Promise<Module>): LazyScreen {
+function lazyScreen(importScreen: () => Promise<ComponentType>): LazyScreen {
   let loaded: ComponentType | undefined
-  const keep = async () => {
-    const part = await load()
-    loaded = part.Screen
-    return part
+  const load = async () => {
+    loaded = await importScreen()
+    return loaded
   }
-  const Later = lazy(async () => ({default: (await keep()).Screen}))
+  const Lazy = lazy(async () => ({default: await load()}))
   function Screen() {
-    // Chosen once: what is on the screen must not be drawn anew because its part has come a second time.
-    const [Drawn] = useState(() => loaded ?? Later)
-    return createElement(Drawn)
+    // The choice is kept in state: switching from Lazy to the loaded component would remount the screen.
+    const [Chosen] = useState(() => loaded ?? Lazy)
+    return createElement(Chosen)
   }
-  return {load: keep, Screen}
+  return {load, Screen}
 }

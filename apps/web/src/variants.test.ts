@@ -1,5 +1,5 @@
 import type {Variant} from '@hmb/shell/variant'
-import {themeOf} from '@hmb/theme/preset'
+import {themeOf} from '@hmb/theme/theme-preset'
 import {expect, test} from 'vitest'
 
 const files = import.meta.glob<{variant: Variant}>('./variants/*/variant.ts', {eager: true})

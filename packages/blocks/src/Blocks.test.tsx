@@ -2,10 +2,10 @@ import {cleanup, render, screen} from '@testing-library/react'
 import {renderToString} from 'react-dom/server'
 import * as v from 'valibot'
 import {afterEach, expect, test, vi} from 'vitest'
-import {blockType} from './block.ts'
-import {InBar} from './bottom/InBar.tsx'
-import {scrollToBlock} from './scroll.ts'
-import {composed} from './testing/composed.tsx'
+import {scrollToBlock} from './block-scroll.ts'
+import {blockType} from './block-type.ts'
+import {BottomBarPortal} from './bottom/BottomBarPortal.tsx'
+import {testBlockPage} from './testing/test-block-page.tsx'
 
 afterEach(() => {
   cleanup()
@@ -43,7 +43,7 @@ const everyBlock = [
 test('the whole page renders without a window, with its image and its words', () => {
   vi.stubGlobal('window', undefined)
   vi.stubGlobal('document', undefined)
-  const html = renderToString(composed(everyBlock, {showsFloating: true, showsClaim: true}).page)
+  const html = renderToString(testBlockPage(everyBlock, {showsFloating: true, showsClaim: true}).page)
   vi.unstubAllGlobals()
   for (const part of [
     'src="/static/img/top.webp"',
@@ -75,7 +75,7 @@ test('what an editor leaves empty by writing null is as absent, and takes no blo
     {id: 'n5', type: 'claim', title: null, icon: null},
     {id: 'n6', type: 'tab', items: [{name: '首页', icon: null, jumpLink: null}]},
   ]
-  const {container} = render(composed(nulls, {showsFloating: true, showsClaim: true}).page)
+  const {container} = render(testBlockPage(nulls, {showsFloating: true, showsClaim: true}).page)
   expect(container.querySelectorAll('img[src$=".webp"]')).toHaveLength(2)
   for (const name of ['打开链接', '个人中心', '理赔服务', '首页'])
     expect(screen.getByRole('button', {name})).toBeDefined()
@@ -90,7 +90,7 @@ test('a floor without a place to scroll to, such as the menu, is no floor', () =
       {name: '我的', target: 'b7'},
     ],
   }
-  render(composed(everyBlock.map((block) => (block.id === 'b3' ? {...block, ...floors} : block))).page)
+  render(testBlockPage(everyBlock.map((block) => (block.id === 'b3' ? {...block, ...floors} : block))).page)
   expect(screen.getByRole('link', {name: '产品介绍'})).toBeDefined()
   expect(screen.queryByRole('link', {name: '我的'})).toBeNull()
 })
@@ -98,14 +98,14 @@ test('a floor without a place to scroll to, such as the menu, is no floor', () =
 const purchase = blockType({
   type: 'purchase',
   schema: v.object({id: v.string()}),
-  View: () => <InBar>合计</InBar>,
-  holdsBar: true,
+  View: () => <BottomBarPortal>合计</BottomBarPortal>,
+  usesBottomBar: true,
 })
 
 test('what a block puts into the bar stands at the bottom, above the menu', () => {
   const menu = {id: 'm', type: 'menu'}
-  const menuBlock = blockType({type: 'menu', schema: v.object({}), View: () => <p>菜单</p>, place: 'menu'})
-  const {container} = render(composed([menu, {id: 'p', type: 'purchase'}], {types: [purchase, menuBlock]}).page)
+  const menuBlock = blockType({type: 'menu', schema: v.object({}), View: () => <p>菜单</p>, placement: 'menu'})
+  const {container} = render(testBlockPage([menu, {id: 'p', type: 'purchase'}], {types: [purchase, menuBlock]}).page)
   const bar = screen.getByText('合计')
   expect(container.querySelector('#block-p')?.contains(bar)).toBe(false)
   expect(bar.compareDocumentPosition(screen.getByText('菜单'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
@@ -113,14 +113,14 @@ test('what a block puts into the bar stands at the bottom, above the menu', () =
 
 test('the room of the bar is kept only on a page with a block that fills it', () => {
   const heldOn = (type: string, types = [purchase]) =>
-    render(composed([{id: type, type}], {types}).page).container.querySelector('[data-held="true"]')
+    render(testBlockPage([{id: type, type}], {types}).page).container.querySelector('[data-held="true"]')
   expect(heldOn('purchase')).not.toBeNull()
   cleanup()
   expect(heldOn('note', [blockType({type: 'note', schema: v.object({}), View: () => null})])).toBeNull()
 })
 
 test('scrolling to a block leaves 100 px above it, and the keyboard goes on from there', () => {
-  render(composed(everyBlock).page)
+  render(testBlockPage(everyBlock).page)
   const block = document.getElementById('block-b4')
   if (!block) throw new Error('no block')
   block.getBoundingClientRect = () => new DOMRect(0, 900, 390, 44)
@@ -134,7 +134,7 @@ test('scrolling to a block leaves 100 px above it, and the keyboard goes on from
 })
 
 test('who wants no motion is brought there at once', () => {
-  render(composed(everyBlock).page)
+  render(testBlockPage(everyBlock).page)
   vi.spyOn(window, 'matchMedia').mockReturnValue({matches: true} as MediaQueryList)
   const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
   scrollToBlock('b4')

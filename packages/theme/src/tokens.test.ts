@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
-import {themeCss} from './css.ts'
 import {brands, neutrals} from './palette.ts'
+import {themeCss} from './theme-css.ts'
 import {type Theme, themes} from './tokens.ts'
 
 /** Relative luminance and contrast by WCAG 2.2. */

@@ -3,8 +3,8 @@ import {useBackCloses} from '@hmb/shell/useBackCloses'
 import {Button} from '@hmb/ui/Button'
 import {useFeedback} from '@hmb/ui/Feedback'
 import {Sheet} from '@hmb/ui/Sheet'
-import css from './advertising.module.css'
-import {copy} from './copy.ts'
+import css from './advertisement.module.css'
+import {copy} from './advertisement-copy.ts'
 
 interface PosterSheetProps {
   open: boolean

@@ -1,5 +1,5 @@
-import {Opened} from '@hmb/ui/stories/Keep'
-import {agreementHtml} from '@hmb/ui/stories/samples'
+import {OpenSheet} from '@hmb/ui/stories/StateHolder'
+import {agreementHtml} from '@hmb/ui/stories/sample-data'
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {fn, screen} from 'storybook/test'
 import {AgreementSheet} from './AgreementSheet.tsx'
@@ -8,7 +8,9 @@ const meta = {
   component: AgreementSheet,
   args: {agreement: {name: '保险条款', text: {state: 'shown', html: agreementHtml()}}, onClose: () => {}},
   render: ({agreement}) => (
-    <Opened>{({open, onClose}) => <AgreementSheet agreement={open ? agreement : null} onClose={onClose} />}</Opened>
+    <OpenSheet>
+      {({open, onClose}) => <AgreementSheet agreement={open ? agreement : null} onClose={onClose} />}
+    </OpenSheet>
   ),
 } satisfies Meta<typeof AgreementSheet>
 export default meta

@@ -1,11 +1,11 @@
 import {cleanup, fireEvent, render, screen} from '@testing-library/react'
 import {afterEach, expect, test, vi} from 'vitest'
 import {AgreementSheet} from './AgreementSheet.tsx'
-import type {ShownText} from './AgreementText.tsx'
+import type {DocumentState} from './AgreementText.tsx'
 
 afterEach(cleanup)
 
-const open = (text: ShownText, name = '消费者权益须知') =>
+const open = (text: DocumentState, name = '消费者权益须知') =>
   render(<AgreementSheet agreement={{name, text}} onClose={() => {}} />)
 
 test('shows the agreement as rich text', async () => {

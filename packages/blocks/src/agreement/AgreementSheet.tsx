@@ -1,10 +1,10 @@
 import {Sheet} from '@hmb/ui/Sheet'
-import {copy} from '../copy.ts'
-import {AgreementText, type ShownText} from './AgreementText.tsx'
+import {copy} from '../blocks-copy.ts'
+import {AgreementText, type DocumentState} from './AgreementText.tsx'
 
 export interface AgreementSheetProps {
   /** null when the sheet is closed; `name` '' while only the agreement itself knows it. */
-  agreement: {name: string; text: ShownText} | null
+  agreement: {name: string; text: DocumentState} | null
   onClose(): void
 }
 

@@ -1,20 +1,20 @@
 import {cleanup, fireEvent, render, screen} from '@testing-library/react'
 import {afterEach, expect, test, vi} from 'vitest'
-import {composed} from '../testing/composed.tsx'
+import {testBlockPage} from '../testing/test-block-page.tsx'
 
 afterEach(cleanup)
 const block = {id: 'b6', type: 'claim', title: '理赔服务', icon: '/static/img/claim.webp'}
 
 test('the claim entry is shown when the project takes claims', () => {
   const onClaim = vi.fn()
-  const {rerender} = render(composed([block], {onClaim}).page)
+  const {rerender} = render(testBlockPage([block], {onClaim}).page)
   expect(screen.queryByRole('button')).toBeNull()
-  rerender(composed([block], {showsClaim: true, onClaim}).page)
+  rerender(testBlockPage([block], {showsClaim: true, onClaim}).page)
   fireEvent.click(screen.getByRole('button', {name: '理赔服务'}))
   expect(onClaim).toHaveBeenCalledOnce()
 })
 
 test('it has a name when the operator gave none', () => {
-  render(composed([{id: 'b6', type: 'claim'}], {showsClaim: true}).page)
+  render(testBlockPage([{id: 'b6', type: 'claim'}], {showsClaim: true}).page)
   expect(screen.getByRole('button', {name: '理赔服务'})).toBeTruthy()
 })

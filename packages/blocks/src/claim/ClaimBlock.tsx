@@ -1,9 +1,9 @@
 import {Glyph} from '@hmb/ui/Glyph'
-import {chevron, claim} from '@hmb/ui/paths'
-import {type BlockPage, blockType} from '../block.ts'
-import {copy} from '../copy.ts'
+import {chevron, claim} from '@hmb/ui/icon-paths'
+import {type BlockPage, blockType} from '../block-type.ts'
+import {copy} from '../blocks-copy.ts'
 import css from './claim.module.css'
-import {Claim} from './schema.ts'
+import {Claim} from './claim-schema.ts'
 
 /** The entry to claims, when the project takes them. */
 function View({block: {title, icon}, page}: {block: Claim; page: BlockPage}) {

@@ -1,6 +1,6 @@
 import type {Meta, StoryObj} from '@storybook/react-vite'
-import {Composed, contentOf} from '../stories/Composed.tsx'
-import {facts} from '../stories/pictures.ts'
+import {BlockPagePreview, contentOf} from '../stories/BlockPagePreview.tsx'
+import {facts} from '../stories/sample-images.ts'
 
 // Stories stand on a clock of their own, one day, two hours and a bit before the end.
 const content = (title: string) =>
@@ -12,10 +12,10 @@ const before = (ms: number) => {
 }
 
 const meta = {
-  component: Composed,
+  component: BlockPagePreview,
   parameters: {ground: 'none'},
   args: {content: content('距参保结束还有'), page: {now: before(93_784_000)}},
-} satisfies Meta<typeof Composed>
+} satisfies Meta<typeof BlockPagePreview>
 export default meta
 type Story = StoryObj<typeof meta>
 

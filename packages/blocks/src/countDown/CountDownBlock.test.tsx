@@ -1,7 +1,7 @@
 import {act, cleanup, render, screen} from '@testing-library/react'
 import {renderToString} from 'react-dom/server'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
-import {composed} from '../testing/composed.tsx'
+import {testBlockPage} from '../testing/test-block-page.tsx'
 
 const end = Date.UTC(2027, 11, 31, 15, 59, 59)
 const block = {id: 'b4', type: 'countDown', title: '距参保结束', endTime: '2027/12/31 23:59:59'}
@@ -24,7 +24,7 @@ const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 test('counts down every second to the end, on the server’s clock, and then shows zeros', () => {
   serverTimeIs(end - ((27 * 24 + 3) * 3_600 + 4 * 60 + 5) * 1_000)
   const onTimeUp = vi.fn()
-  render(composed([block], {now: serverNow, onTimeUp}).page)
+  render(testBlockPage([block], {now: serverNow, onTimeUp}).page)
   expect(clock()).toBe('距参保结束27天03时04分05秒')
   pass(1_000)
   expect(clock()).toBe('距参保结束27天03时04分04秒')
@@ -39,7 +39,7 @@ test('counts down every second to the end, on the server’s clock, and then sho
 
 test('ticks when the shown second changes, however the page was opened within it', () => {
   serverTimeIs(end - 10_400)
-  render(composed([block], {now: serverNow}).page)
+  render(testBlockPage([block], {now: serverNow}).page)
   expect(clock()).toContain('10秒')
   pass(400)
   expect(clock()).toContain('10秒')
@@ -50,7 +50,7 @@ test('ticks when the shown second changes, however the page was opened within it
 test('an end that is past shows zeros from the start and is no news', () => {
   serverTimeIs(end + 5_000)
   const onTimeUp = vi.fn()
-  render(composed([block], {now: serverNow, onTimeUp}).page)
+  render(testBlockPage([block], {now: serverNow, onTimeUp}).page)
   pass(5_000)
   expect(clock()).toBe('距参保结束0天00时00分00秒')
   expect(onTimeUp).not.toHaveBeenCalled()
@@ -60,7 +60,7 @@ test('on a phone so fast that the end seemed past, it counts as soon as the serv
   vi.setSystemTime(end + 60_000)
   let fastByMs = 0
   const onTimeUp = vi.fn()
-  render(composed([block], {now: () => Date.now() - fastByMs, onTimeUp}).page)
+  render(testBlockPage([block], {now: () => Date.now() - fastByMs, onTimeUp}).page)
   expect(clock()).toBe('距参保结束0天00时00分00秒')
   fastByMs = 3_600_000
   pass(1_000)
@@ -72,7 +72,7 @@ test('on a phone so fast that the end seemed past, it counts as soon as the serv
 
 test('a page rendered ahead holds no time, which would be a wrong one', () => {
   const now = vi.fn(() => end - 1_000)
-  const html = renderToString(composed([block], {now}).page)
+  const html = renderToString(testBlockPage([block], {now}).page)
   expect(now).not.toHaveBeenCalled()
   expect(html).toContain('data-waiting="true"')
 })
@@ -81,7 +81,7 @@ test.each(['', '2027-12-31', '2027/02/30 00:00:00', 'soon'])(
   'without an end that is a time (%j) it is no block',
   (endTime) => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
-    render(composed([{...block, id: `b-${endTime}`, endTime}]).page)
+    render(testBlockPage([{...block, id: `b-${endTime}`, endTime}]).page)
     expect(screen.queryByRole('timer')).toBeNull()
     expect(console.warn).toHaveBeenCalledOnce()
     vi.restoreAllMocks()

@@ -1,9 +1,9 @@
 import {partsOf} from '@hmb/rules/time'
 import {useEffectEvent, useLayoutEffect, useState} from 'react'
-import {type BlockPage, blockType} from '../block.ts'
-import {copy} from '../copy.ts'
-import css from './countDown.module.css'
-import {CountDown} from './schema.ts'
+import {type BlockPage, blockType} from '../block-type.ts'
+import {copy} from '../blocks-copy.ts'
+import css from './countdown.module.css'
+import {CountDown} from './countdown-schema.ts'
 
 const tickMs = 1_000
 const two = (value: number) => String(value).padStart(2, '0')

@@ -1,5 +1,5 @@
-import {Keep, Opened} from '@hmb/ui/stories/Keep'
-import {longSentence} from '@hmb/ui/stories/samples'
+import {OpenSheet, StateHolder} from '@hmb/ui/stories/StateHolder'
+import {longSentence} from '@hmb/ui/stories/sample-data'
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {fn, screen, userEvent} from 'storybook/test'
 import {EmailSheet} from './EmailSheet.tsx'
@@ -15,15 +15,15 @@ const meta = {
     onClose: () => {},
   },
   render: ({address, file, ...args}) => (
-    <Keep start={address}>
+    <StateHolder start={address}>
       {(typed, type) => (
-        <Opened>
+        <OpenSheet>
           {({open, onClose}) => (
             <EmailSheet {...args} file={open ? file : null} onClose={onClose} address={typed} onAddress={type} />
           )}
-        </Opened>
+        </OpenSheet>
       )}
-    </Keep>
+    </StateHolder>
   ),
 } satisfies Meta<typeof EmailSheet>
 export default meta

@@ -4,7 +4,7 @@ import {TextField} from '@hmb/ui/TextField'
 import {email} from '@hmb/validators/email'
 import {zhCN} from '@hmb/validators/zh-CN'
 import {type FormEvent, useRef, useState} from 'react'
-import {copy} from '../copy.ts'
+import {copy} from '../blocks-copy.ts'
 import css from './sheets.module.css'
 
 export interface EmailSheetProps {

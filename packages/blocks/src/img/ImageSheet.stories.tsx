@@ -1,4 +1,4 @@
-import {Opened} from '@hmb/ui/stories/Keep'
+import {OpenSheet} from '@hmb/ui/stories/StateHolder'
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {ImageSheet} from './ImageSheet.tsx'
 
@@ -6,7 +6,7 @@ const meta = {
   component: ImageSheet,
   args: {image: {url: './facts.svg', name: '保障什么'}, onClose: () => {}},
   render: ({image}) => (
-    <Opened>{({open, onClose}) => <ImageSheet image={open ? image : null} onClose={onClose} />}</Opened>
+    <OpenSheet>{({open, onClose}) => <ImageSheet image={open ? image : null} onClose={onClose} />}</OpenSheet>
   ),
 } satisfies Meta<typeof ImageSheet>
 export default meta

@@ -1,8 +1,8 @@
+import {ErrorState} from '@hmb/ui/ErrorState'
 import {Sheet} from '@hmb/ui/Sheet'
 import {Skeleton} from '@hmb/ui/Skeleton'
-import {Trouble} from '@hmb/ui/Trouble'
 import {useState} from 'react'
-import {copy} from '../copy.ts'
+import {copy} from '../blocks-copy.ts'
 import css from './sheets.module.css'
 
 /** A picture by its address, and what it shows in words. */
@@ -33,7 +33,7 @@ export function ImageSheet({image, onClose}: ImageSheetProps) {
 
 function Picture({url, name}: ShownImage) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
-  if (state === 'failed') return <Trouble message={copy.imageFailed} onRetry={() => setState('loading')} />
+  if (state === 'failed') return <ErrorState message={copy.imageFailed} onRetry={() => setState('loading')} />
   return (
     <div className={css.picture}>
       {state === 'loading' ? <Skeleton kind="image" height={240} /> : null}

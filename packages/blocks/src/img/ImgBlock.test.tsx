@@ -1,8 +1,8 @@
 import {act, cleanup, fireEvent, render, screen} from '@testing-library/react'
 import {renderToString} from 'react-dom/server'
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
-import {composed} from '../testing/composed.tsx'
-import {jumpDelayMs} from './jump.ts'
+import {testBlockPage} from '../testing/test-block-page.tsx'
+import {jumpDelayMs} from './hotspot-jump.ts'
 
 const at = {top: 40, left: 40, width: 200, height: 64, imgHeight: 1200}
 const image = (hotspots: unknown[] = [], more: object = {}) => ({
@@ -61,7 +61,7 @@ const spot = (name: string) => screen.getByLabelText(name)
 
 describe('a hotspot', () => {
   test.each(modes)('%o jumps 200 ms after the tap', (hotspot, jumped) => {
-    const {page, jump} = composed([image([{...at, ...hotspot}])])
+    const {page, jump} = testBlockPage([image([{...at, ...hotspot}])])
     render(page)
     fireEvent.click(spot(hotspot.name))
     pass(199)
@@ -72,7 +72,7 @@ describe('a hotspot', () => {
   })
 
   test('stays pressed until it jumps', () => {
-    render(composed([image([{...at, ...modes[0][0]}])]).page)
+    render(testBlockPage([image([{...at, ...modes[0][0]}])]).page)
     fireEvent.click(spot('我的订单'))
     expect(spot('我的订单').dataset.pressed).toBe('true')
     pass(200)
@@ -80,7 +80,7 @@ describe('a hotspot', () => {
   })
 
   test('jumps once for two taps, and the later of two hotspots wins', () => {
-    const {page, jump} = composed([
+    const {page, jump} = testBlockPage([
       image([
         {...at, ...modes[0][0]},
         {...at, ...modes[5][0]},
@@ -96,7 +96,7 @@ describe('a hotspot', () => {
   })
 
   test('does not jump from a page that was left', () => {
-    const {page, jump} = composed([image([{...at, ...modes[0][0]}])])
+    const {page, jump} = testBlockPage([image([{...at, ...modes[0][0]}])])
     render(page)
     fireEvent.click(spot('我的订单'))
     cleanup()
@@ -105,7 +105,7 @@ describe('a hotspot', () => {
   })
 
   test('is reached and worked by keyboard: a button, or a link where it leads along the page', () => {
-    render(composed([image(modes.map(([hotspot]) => ({...at, ...hotspot})))]).page)
+    render(testBlockPage([image(modes.map(([hotspot]) => ({...at, ...hotspot})))]).page)
     expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(
       modes.filter(([{jumpType}]) => jumpType !== 'mode3').map(([{name}]) => name),
     )
@@ -118,12 +118,12 @@ describe('a hotspot', () => {
   })
 
   test('without a name is named from where it leads', () => {
-    render(composed([image([{...at, jumpType: 'mode6', fileId: 'f-2'}])]).page)
+    render(testBlockPage([image([{...at, jumpType: 'mode6', fileId: 'f-2'}])]).page)
     expect(screen.getByRole('button', {name: '查看文件'})).toBeTruthy()
   })
 
   test('whose QR link is blocked says so and does not jump', () => {
-    const {page, jump} = composed([image([{...at, ...modes[0][0], blocked: true}])])
+    const {page, jump} = testBlockPage([image([{...at, ...modes[0][0], blocked: true}])])
     render(page)
     fireEvent.click(spot('我的订单'))
     pass(200)
@@ -131,7 +131,7 @@ describe('a hotspot', () => {
   })
 
   test('that leads to a block which is not on the page is left out', () => {
-    render(composed([image([{...at, jumpType: 'mode3', jumpTarget: 'b9', name: '无处可去'}])]).page)
+    render(testBlockPage([image([{...at, jumpType: 'mode3', jumpTarget: 'b9', name: '无处可去'}])]).page)
     expect(screen.queryByLabelText('无处可去')).toBeNull()
   })
 
@@ -143,8 +143,8 @@ describe('a hotspot', () => {
     ['that is no object', 'mode1'],
   ])('%s is skipped with one warning; the image and the others stand', (_, broken) => {
     const content = [image([broken, {...at, ...modes[0][0]}], {id: `b-${String(_)}`})]
-    composed(content)
-    render(composed(content).page)
+    testBlockPage(content)
+    render(testBlockPage(content).page)
     expect(screen.getAllByRole('button')).toHaveLength(1)
     expect(screen.getByAltText('重庆惠民保，69元起')).toBeTruthy()
     expect(console.warn).toHaveBeenCalledTimes(1)
@@ -152,7 +152,8 @@ describe('a hotspot', () => {
 
   test('may have its numbers written as text', () => {
     render(
-      composed([image([{...at, top: '600', imgHeight: '1200', jumpType: 'mode1', jumpLink: '/a', name: '甲'}])]).page,
+      testBlockPage([image([{...at, top: '600', imgHeight: '1200', jumpType: 'mode1', jumpLink: '/a', name: '甲'}])])
+        .page,
     )
     expect(spot('甲').style.top).toBe('50%')
   })
@@ -163,7 +164,7 @@ describe('the image', () => {
   const box = () => picture().parentElement?.style.paddingTop
 
   test('has its box and its hotspots before it has loaded', () => {
-    render(composed([image([{...at, ...modes[0][0]}])]).page)
+    render(testBlockPage([image([{...at, ...modes[0][0]}])]).page)
     expect(box()).toBe('160%')
     expect(spot('我的订单').style).toMatchObject({
       left: '5.3333%',
@@ -174,12 +175,12 @@ describe('the image', () => {
   })
 
   test('is taken to be as wide as the editor’s when the operator does not say', () => {
-    render(composed([image([], {width: undefined})]).page)
+    render(testBlockPage([image([], {width: undefined})]).page)
     expect(box()).toBe('160%')
   })
 
   test('of another shape than the operator said gets the box that it needs, and its hotspots keep their places on it', () => {
-    render(composed([image([{...at, ...modes[0][0]}])]).page)
+    render(testBlockPage([image([{...at, ...modes[0][0]}])]).page)
     Object.defineProperties(picture(), {naturalWidth: {value: 1000}, naturalHeight: {value: 1200}})
     fireEvent.load(picture())
     expect(box()).toBe('120%')
@@ -187,7 +188,7 @@ describe('the image', () => {
   })
 
   test('that is first on the page loads at once and with priority, the others when they come near', () => {
-    render(composed([image(), image([], {id: 'b2', alt: '第二张'})]).page)
+    render(testBlockPage([image(), image([], {id: 'b2', alt: '第二张'})]).page)
     expect(picture().getAttribute('loading')).toBe('eager')
     expect(picture().getAttribute('fetchpriority')).toBe('high')
     expect(screen.getByAltText('第二张').getAttribute('loading')).toBe('lazy')
@@ -197,7 +198,7 @@ describe('the image', () => {
     ['has come', {naturalWidth: 1000, naturalHeight: 1200}, '120%', null],
     ['has failed', {naturalWidth: 0, naturalHeight: 0}, '160%', '重庆惠民保，69元起'],
   ])('of a page that came painted %s before anything listened', (_, sizes, height, words) => {
-    const {page} = composed([image()])
+    const {page} = testBlockPage([image()])
     const container = document.createElement('div')
     document.body.append(container)
     container.innerHTML = renderToString(page)
@@ -210,7 +211,7 @@ describe('the image', () => {
   })
 
   test('that does not come is stood in for by its words and the names of its hotspots, which still lead on', () => {
-    const {page, jump} = composed([image([{...at, ...modes[0][0]}])])
+    const {page, jump} = testBlockPage([image([{...at, ...modes[0][0]}])])
     render(page)
     fireEvent.error(picture())
     expect(screen.getByText('重庆惠民保，69元起')).toBeTruthy()
@@ -220,7 +221,7 @@ describe('the image', () => {
   })
 
   test('that does not come is asked for again, three times, and at once when the network is back', () => {
-    const {container} = render(composed([image()]).page)
+    const {container} = render(testBlockPage([image()]).page)
     const fail = () => {
       const img = container.querySelector('img')
       if (img) fireEvent.error(img)

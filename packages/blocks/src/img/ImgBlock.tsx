@@ -1,12 +1,12 @@
 import type {MouseEvent} from 'react'
-import {type BlockPage, blockType} from '../block.ts'
-import {copy} from '../copy.ts'
-import {elementIdOf} from '../scroll.ts'
-import {boxOf, placeOf, type Size} from './geometry.ts'
-import css from './img.module.css'
-import {useDelayedJump} from './jump.ts'
-import {type Hotspot, Img} from './schema.ts'
-import {useImage} from './useImage.ts'
+import {elementIdOf} from '../block-scroll.ts'
+import {type BlockPage, blockType} from '../block-type.ts'
+import {copy} from '../blocks-copy.ts'
+import {useDelayedJump} from './hotspot-jump.ts'
+import css from './image.module.css'
+import {hotspotStyleOf, imageBoxOf, type Size} from './image-geometry.ts'
+import {type Hotspot, Img} from './image-schema.ts'
+import {useImage} from './use-image.ts'
 
 /**
  * An operator's image with its hotspots. Its box is there before the image is; when the image does not come, its words
@@ -15,7 +15,7 @@ import {useImage} from './useImage.ts'
 function View({block, page, first}: {block: Img; page: BlockPage; first: boolean}) {
   const {image, natural, failed, attempt, onLoad, onError} = useImage()
   const [pressed, press] = useDelayedJump(page.jump)
-  const box = boxOf(block, natural)
+  const box = imageBoxOf(block, natural)
   const leads = block.hotspots.filter((hotspot) => hotspot.jumpType !== 'mode3' || page.has(hotspot.jumpTarget))
   return (
     // Old browsers do not know `aspect-ratio`; a padding in percent of the width they all do.
@@ -64,7 +64,7 @@ function Spot({hotspot, image, pressed, named, onPress}: SpotProps) {
   const name = hotspot.name.trim() || copy.hotspot[hotspot.jumpType]
   const spot = {
     className: css.spot,
-    style: placeOf(hotspot, image),
+    style: hotspotStyleOf(hotspot, image),
     'aria-label': name,
     'data-pressed': pressed,
     onClick(event: MouseEvent) {

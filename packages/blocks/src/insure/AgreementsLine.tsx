@@ -1,7 +1,7 @@
 import {CheckBox} from '@hmb/ui/CheckBox'
 import type {Ref} from 'react'
-import {copy} from './copy.ts'
-import type {Protocol} from './schema.ts'
+import {copy} from './insure-copy.ts'
+import type {Protocol} from './insure-schema.ts'
 
 export interface AgreementsLineProps {
   agreed: boolean

@@ -2,15 +2,15 @@ import {Avatar} from '@hmb/ui/Avatar'
 import {Card} from '@hmb/ui/Card'
 import {Icon} from '@hmb/ui/Icon'
 import {Skeleton} from '@hmb/ui/Skeleton'
-import {copy} from './copy.ts'
 import css from './insure.module.css'
-import type {ShownApplicant} from './shown.ts'
+import {copy} from './insure-copy.ts'
+import type {ApplicantView} from './insure-view-model.ts'
 
 export interface ApplicantCardProps {
   /** `unknown` until the server has said who is looking. */
   session: 'unknown' | 'visitor' | 'user'
   /** null when there is no record yet. */
-  applicant: ShownApplicant | null
+  applicant: ApplicantView | null
   onEdit(): void
 }
 

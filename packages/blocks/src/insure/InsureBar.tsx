@@ -1,9 +1,9 @@
 import {Amount} from '@hmb/ui/Amount'
 import {BottomBar} from '@hmb/ui/BottomBar'
 import {Button} from '@hmb/ui/Button'
-import {copy} from './copy.ts'
 import css from './insure.module.css'
-import {saleOf} from './sale.ts'
+import {copy} from './insure-copy.ts'
+import {saleOf} from './sale-status.ts'
 
 export interface InsureBarProps {
   /** The SKU's status; '' while it is not known. */

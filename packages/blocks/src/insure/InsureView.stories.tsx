@@ -1,42 +1,42 @@
-import {Keep} from '@hmb/ui/stories/Keep'
-import {longName} from '@hmb/ui/stories/samples'
+import {StateHolder} from '@hmb/ui/stories/StateHolder'
+import {longName} from '@hmb/ui/stories/sample-data'
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {fn} from 'storybook/test'
-import {blockType} from '../block.ts'
-import {InBar} from '../bottom/InBar.tsx'
-import {Composed, contentOf} from '../stories/Composed.tsx'
+import {blockType} from '../block-type.ts'
+import {BottomBarPortal} from '../bottom/BottomBarPortal.tsx'
+import {BlockPagePreview, contentOf} from '../stories/BlockPagePreview.tsx'
 import {AgreementsLine} from './AgreementsLine.tsx'
 import {InsureBar} from './InsureBar.tsx'
 import {InsureView} from './InsureView.tsx'
-import {headingOf, InsureBlock} from './schema.ts'
-import type {ShownApplicant, ShownOffer, ShownPerson} from './shown.ts'
+import {headingOf, InsureBlock} from './insure-schema.ts'
+import type {ApplicantView, InsuredView, OfferView} from './insure-view-model.ts'
 
 /** What the product would know while it shows the block. */
 interface Life {
-  offer: ShownOffer
+  offer: OfferView
   session: 'unknown' | 'visitor' | 'user'
-  applicant: ShownApplicant | null
-  people: readonly ShownPerson[] | null
+  applicant: ApplicantView | null
+  people: readonly InsuredView[] | null
   peopleFailed?: () => void
   agreementsError?: string
   buying?: boolean
 }
 
 const status = {onSale: 'INSURE', soon: 'WILL_ONLINE', over: 'INSURE_END', unknown: 'PAUSED'}
-const offer = (skuInsureStatus: string): ShownOffer => ({
+const offer = (skuInsureStatus: string): OfferView => ({
   state: 'shown',
   yuan: '69.00',
   unit: '人/年',
   status: skuInsureStatus,
 })
-const applicant: ShownApplicant = {
+const applicant: ApplicantView = {
   name: '张晓明',
   idType: '身份证',
   idNo: '3401 **** **** 123X',
   place: '重庆市 渝中区',
   complete: true,
 }
-const [self, mother, spouse]: [ShownPerson, ShownPerson, ShownPerson] = [
+const [self, mother, spouse]: [InsuredView, InsuredView, InsuredView] = [
   {id: '1', name: '张晓明', relation: '本人', state: 'on'},
   {id: '2', name: '李桂兰', relation: '母亲', state: 'on'},
   {id: '3', name: '王芳', relation: '配偶', state: 'off'},
@@ -64,14 +64,14 @@ function Still({life, block, heading}: {life: Life; block: Partial<InsureBlock>;
     },
     ...block,
   }
-  return <Composed content={contentOf([content])} insure={stillOf(life)} />
+  return <BlockPagePreview content={contentOf([content])} insure={stillOf(life)} />
 }
 
 const stillOf = (life: Life) =>
   blockType({
     type: 'insure',
     schema: InsureBlock,
-    holdsBar: true,
+    usesBottomBar: true,
     View({block}) {
       const {offer, session, applicant, people, peopleFailed, agreementsError, buying = false} = life
       const count = people?.filter(({state}) => state === 'on').length ?? 0
@@ -97,7 +97,7 @@ const stillOf = (life: Life) =>
               onChoose: fn(),
             }}
             agreements={
-              <Keep start={false}>
+              <StateHolder start={false}>
                 {(agreed, agree) => (
                   <AgreementsLine
                     agreed={agreed}
@@ -107,10 +107,10 @@ const stillOf = (life: Life) =>
                     error={agreementsError}
                   />
                 )}
-              </Keep>
+              </StateHolder>
             }
           />
-          <InBar>
+          <BottomBarPortal>
             <InsureBar
               status={offer.state === 'shown' ? offer.status : ''}
               yuan={count > 0 ? `${count * 69}.00` : '69.00'}
@@ -118,7 +118,7 @@ const stillOf = (life: Life) =>
               loading={buying}
               onBuy={fn()}
             />
-          </InBar>
+          </BottomBarPortal>
         </>
       )
     },

@@ -6,8 +6,8 @@ import {AgreementsLine} from './AgreementsLine.tsx'
 import {ApplicantCard} from './ApplicantCard.tsx'
 import {InsureBar} from './InsureBar.tsx'
 import {InsuredCard, type InsuredCardProps} from './InsuredCard.tsx'
+import {headingOf, InsureBlock} from './insure-schema.ts'
 import {OfferCard, type OfferCardProps} from './OfferCard.tsx'
-import {headingOf, InsureBlock} from './schema.ts'
 
 afterEach(cleanup)
 

@@ -3,13 +3,13 @@ import {Card} from '@hmb/ui/Card'
 import {Chip} from '@hmb/ui/Chip'
 import {Icon} from '@hmb/ui/Icon'
 import {Skeleton} from '@hmb/ui/Skeleton'
-import {copy} from './copy.ts'
 import css from './insure.module.css'
-import type {ShownPerson} from './shown.ts'
+import {copy} from './insure-copy.ts'
+import type {InsuredView} from './insure-view-model.ts'
 
 export interface InsuredCardProps {
   /** null while it is not known whom there is. */
-  people: readonly ShownPerson[] | null
+  people: readonly InsuredView[] | null
   /** They could not be read; the card offers to try again. */
   failed?: (() => void) | undefined
   /** Nobody is logged in, so nobody is known. */

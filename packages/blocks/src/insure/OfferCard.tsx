@@ -1,16 +1,16 @@
 import {Amount} from '@hmb/ui/Amount'
+import {ErrorState} from '@hmb/ui/ErrorState'
 import {Icon} from '@hmb/ui/Icon'
 import {Skeleton} from '@hmb/ui/Skeleton'
 import {Tag} from '@hmb/ui/Tag'
-import {Trouble} from '@hmb/ui/Trouble'
-import {copy} from './copy.ts'
 import css from './insure.module.css'
-import {saleOf} from './sale.ts'
-import type {ShownOffer} from './shown.ts'
+import {copy} from './insure-copy.ts'
+import type {OfferView} from './insure-view-model.ts'
+import {saleOf} from './sale-status.ts'
 
 export interface OfferCardProps {
   heading: string
-  offer: ShownOffer
+  offer: OfferView
   /** The product renews itself; it can be paid from a medical account. */
   renewal: boolean
   medical: boolean
@@ -33,7 +33,7 @@ export function OfferCard({heading, offer, renewal, medical, onAsk}: OfferCardPr
           <Skeleton lines={1} height={28} />
         </div>
       ) : null}
-      {offer.state === 'failed' ? <Trouble message={offer.message} onRetry={offer.onRetry} /> : null}
+      {offer.state === 'failed' ? <ErrorState message={offer.message} onRetry={offer.onRetry} /> : null}
       {offer.state === 'shown' ? (
         <p className={css.price}>
           <Amount yuan={offer.yuan} />

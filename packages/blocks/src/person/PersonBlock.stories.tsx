@@ -1,8 +1,10 @@
 import type {Meta, StoryObj} from '@storybook/react-vite'
-import {Composed, contentOf} from '../stories/Composed.tsx'
-import {facts, poster} from '../stories/pictures.ts'
+import {BlockPagePreview, contentOf} from '../stories/BlockPagePreview.tsx'
+import {facts, poster} from '../stories/sample-images.ts'
 
-const meta = {component: Composed, parameters: {ground: 'none'}, args: {content: ''}} satisfies Meta<typeof Composed>
+const meta = {component: BlockPagePreview, parameters: {ground: 'none'}, args: {content: ''}} satisfies Meta<
+  typeof BlockPagePreview
+>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -1,21 +1,21 @@
 import {cleanup, fireEvent, render, screen} from '@testing-library/react'
 import {afterEach, expect, test, vi} from 'vitest'
-import {composed} from '../testing/composed.tsx'
+import {testBlockPage} from '../testing/test-block-page.tsx'
 
 afterEach(cleanup)
 const block = {id: 'b5', type: 'person', icon: '/static/img/person.webp'}
 
 test('the floating entry is there for certain promotions only, and leads to the personal centre', () => {
   const onPerson = vi.fn()
-  const {rerender} = render(composed([block], {onPerson}).page)
+  const {rerender} = render(testBlockPage([block], {onPerson}).page)
   expect(screen.queryByRole('button')).toBeNull()
-  rerender(composed([block], {showsFloating: true, onPerson}).page)
+  rerender(testBlockPage([block], {showsFloating: true, onPerson}).page)
   fireEvent.click(screen.getByRole('button', {name: '个人中心'}))
   expect(onPerson).toHaveBeenCalledOnce()
 })
 
 test('without an icon of the operator’s it has our own', () => {
-  const {container} = render(composed([{...block, icon: ''}], {showsFloating: true}).page)
+  const {container} = render(testBlockPage([{...block, icon: ''}], {showsFloating: true}).page)
   expect(container.querySelector('img')).toBeNull()
   expect(container.querySelector('svg')).not.toBeNull()
 })

@@ -1,9 +1,9 @@
 import {Glyph} from '@hmb/ui/Glyph'
-import {person} from '@hmb/ui/paths'
-import {type BlockPage, blockType} from '../block.ts'
-import {copy} from '../copy.ts'
+import {person} from '@hmb/ui/icon-paths'
+import {type BlockPage, blockType} from '../block-type.ts'
+import {copy} from '../blocks-copy.ts'
 import css from './person.module.css'
-import {Person} from './schema.ts'
+import {Person} from './person-schema.ts'
 
 /** The floating entry to the personal centre, for certain promotions only. */
 function View({block: {icon}, page}: {block: Person; page: BlockPage}) {
@@ -15,4 +15,4 @@ function View({block: {icon}, page}: {block: Person; page: BlockPage}) {
   )
 }
 
-export const personBlock = blockType({type: 'person', schema: Person, View, place: 'floating'})
+export const personBlock = blockType({type: 'person', schema: Person, View, placement: 'floating'})

@@ -1,7 +1,7 @@
 import {act, cleanup, fireEvent, render, screen} from '@testing-library/react'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
-import {stickyOffsetPx} from '../scroll.ts'
-import {composed} from '../testing/composed.tsx'
+import {stickyOffsetPx} from '../block-scroll.ts'
+import {testBlockPage} from '../testing/test-block-page.tsx'
 
 const floors = ['b1', 'b2', 'b8', 'b9']
 const page = [
@@ -49,14 +49,14 @@ const current = () => screen.getAllByRole('link').filter((link) => link.getAttri
 const names = () => current().map(({textContent}) => textContent)
 
 test('a tab leads to its block', () => {
-  const {page: shown, jump} = composed(page)
+  const {page: shown, jump} = testBlockPage(page)
   render(shown)
   fireEvent.click(screen.getByRole('link', {name: '保障责任'}))
   expect(jump.mock.calls).toEqual([[{mode: 'block', target: 'b8'}]])
 })
 
 test('the current tab follows the scroll: the floor that reached the sticky offset of 100 px', () => {
-  render(composed(page).page)
+  render(testBlockPage(page).page)
   scrollTo(0)
   expect(names()).toEqual(['产品介绍'])
   const reachesB2 = 52 + 600 - stickyOffsetPx
@@ -72,7 +72,7 @@ test('the current tab follows the scroll: the floor that reached the sticky offs
 })
 
 test('at the end of the page the last floor is current, or the one that was chosen and cannot come higher', () => {
-  render(composed(page).page)
+  render(testBlockPage(page).page)
   scrollTo(pageHeightPx - screenPx)
   expect(names()).toEqual(['须知理赔'])
   fireEvent.click(screen.getByRole('link', {name: '保障责任'}))
@@ -81,14 +81,14 @@ test('at the end of the page the last floor is current, or the one that was chos
 })
 
 test('a tab whose block is not on the page is left out, and without tabs nothing is drawn', () => {
-  const {unmount} = render(composed(page.filter(({id}) => id !== 'b8')).page)
+  const {unmount} = render(testBlockPage(page.filter(({id}) => id !== 'b8')).page)
   expect(screen.getAllByRole('link').map(({textContent}) => textContent)).toEqual(['产品介绍', '立即投保', '须知理赔'])
   unmount()
-  render(composed(page.filter(({id}) => id === 'b3')).page)
+  render(testBlockPage(page.filter(({id}) => id === 'b3')).page)
   expect(screen.queryByRole('navigation')).toBeNull()
 })
 
 test('it stands in a block that sticks below the top bar', () => {
-  render(composed(page).page)
+  render(testBlockPage(page).page)
   expect(screen.getByRole('navigation', {name: '页面导航'}).parentElement?.dataset.type).toBe('select')
 })

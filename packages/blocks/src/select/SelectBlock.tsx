@@ -1,10 +1,10 @@
 import {useEffect, useRef} from 'react'
-import {type BlockPage, blockType} from '../block.ts'
-import {copy} from '../copy.ts'
-import {elementIdOf} from '../scroll.ts'
-import {Select} from './schema.ts'
+import {elementIdOf} from '../block-scroll.ts'
+import {type BlockPage, blockType} from '../block-type.ts'
+import {copy} from '../blocks-copy.ts'
 import css from './select.module.css'
-import {useCurrentFloor} from './useCurrentFloor.ts'
+import {Select} from './select-schema.ts'
+import {useCurrentFloor} from './use-current-floor.ts'
 
 /** Floor tabs: each leads to a block, and they follow the scroll. One whose block is not on the page is left out. */
 function View({block, page}: {block: Select; page: BlockPage}) {

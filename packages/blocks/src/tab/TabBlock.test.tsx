@@ -1,6 +1,6 @@
 import {cleanup, fireEvent, render, screen} from '@testing-library/react'
 import {afterEach, expect, test, vi} from 'vitest'
-import {composed} from '../testing/composed.tsx'
+import {testBlockPage} from '../testing/test-block-page.tsx'
 
 afterEach(() => {
   cleanup()
@@ -16,7 +16,7 @@ const block = {
 }
 
 test('an item leads to its link', () => {
-  const {page, jump} = composed([block])
+  const {page, jump} = testBlockPage([block])
   render(page)
   fireEvent.click(screen.getByRole('button', {name: '我的'}))
   expect(jump.mock.calls).toEqual([[{mode: 'link', link: '/personalCore'}]])
@@ -24,7 +24,7 @@ test('an item leads to its link', () => {
 
 test('an item without a link is this page, and leads to its top', () => {
   const up = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
-  const {page, jump} = composed([block])
+  const {page, jump} = testBlockPage([block])
   render(page)
   const home = screen.getByRole('button', {name: '首页'})
   expect(home.getAttribute('aria-current')).toBe('page')
@@ -34,7 +34,9 @@ test('an item without a link is this page, and leads to its top', () => {
 })
 
 test('wherever the operator put it, it stands below everything else', () => {
-  const {container} = render(composed([block, {id: 'b1', type: 'img', url: '/a.webp', imgHeight: 600, alt: '图'}]).page)
+  const {container} = render(
+    testBlockPage([block, {id: 'b1', type: 'img', url: '/a.webp', imgHeight: 600, alt: '图'}]).page,
+  )
   const menu = screen.getByRole('navigation', {name: '底部菜单'})
   expect(screen.getByAltText('图').compareDocumentPosition(menu)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   expect(container.querySelector('section nav')).toBeNull()

@@ -1,9 +1,9 @@
 import {Glyph} from '@hmb/ui/Glyph'
-import {home, person} from '@hmb/ui/paths'
-import {type BlockPage, blockType} from '../block.ts'
-import {copy} from '../copy.ts'
-import {Tab} from './schema.ts'
+import {home, person} from '@hmb/ui/icon-paths'
+import {type BlockPage, blockType} from '../block-type.ts'
+import {copy} from '../blocks-copy.ts'
 import css from './tab.module.css'
+import {Tab} from './tab-schema.ts'
 
 /** The menu at the bottom of the screen; an item without a link is the page itself. */
 function View({block: {items}, page}: {block: Tab; page: BlockPage}) {
@@ -32,4 +32,4 @@ function View({block: {items}, page}: {block: Tab; page: BlockPage}) {
   )
 }
 
-export const tabBlock = blockType({type: 'tab', schema: Tab, View, place: 'menu'})
+export const tabBlock = blockType({type: 'tab', schema: Tab, View, placement: 'menu'})

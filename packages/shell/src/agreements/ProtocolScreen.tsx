@@ -1,8 +1,8 @@
+import {ErrorState} from '@hmb/ui/ErrorState'
 import {Page} from '@hmb/ui/Page'
 import {RichText} from '@hmb/ui/RichText'
 import {Skeleton} from '@hmb/ui/Skeleton'
 import {Tabs} from '@hmb/ui/Tabs'
-import {Trouble} from '@hmb/ui/Trouble'
 import {useState} from 'react'
 import {useNavigation, useQueryValues} from '../navigation/navigation.tsx'
 import {Incomplete} from '../trouble/Incomplete.tsx'
@@ -44,7 +44,7 @@ export function ProtocolScreen() {
 function Text({path, tab}: {path: string; tab: string | undefined}) {
   const {data, error, retry} = useAgreementText(path)
   const role = tab === undefined ? {} : {role: 'tabpanel', 'aria-label': tab}
-  if (error) return <Trouble message={copy.failed} onRetry={retry} />
+  if (error) return <ErrorState message={copy.failed} onRetry={retry} />
   return (
     <div className={css.panel} {...role}>
       {data === undefined ? <Skeleton lines={12} /> : <RichText html={data} />}

@@ -1,4 +1,4 @@
-import {themeCss} from '@hmb/theme/css'
+import {themeCss} from '@hmb/theme/theme-css'
 import {act, cleanup, render} from '@testing-library/react'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {type Answers, TestVisit, testVisit, Unreachable} from '../testing/testing.ts'

@@ -1,6 +1,6 @@
 import type {Host} from '@hmb/host/port'
-import {themeCss} from '@hmb/theme/css'
-import {themeOf} from '@hmb/theme/preset'
+import {themeCss} from '@hmb/theme/theme-css'
+import {themeOf} from '@hmb/theme/theme-preset'
 import {useEffect} from 'react'
 import {useProjectId} from '../projectId.ts'
 import type {Variant} from '../variant.tsx'

@@ -1,7 +1,7 @@
 import {logTrouble} from '@hmb/host/log'
 import type {Host} from '@hmb/host/port'
+import {ErrorState} from '@hmb/ui/ErrorState'
 import {Page} from '@hmb/ui/Page'
-import {Trouble} from '@hmb/ui/Trouble'
 import {Component, type ReactNode} from 'react'
 import {useHost} from '../host.tsx'
 import {copy} from './copy.ts'
@@ -46,7 +46,7 @@ class Catcher extends Component<{host: Host; children: ReactNode}, {failed: bool
     if (!this.state.failed) return this.props.children
     return (
       <Page title={copy.loadFailed}>
-        <Trouble title={copy.loadFailed} message={copy.unclear} onRetry={() => this.props.host.reload()} />
+        <ErrorState title={copy.loadFailed} message={copy.unclear} onRetry={() => this.props.host.reload()} />
       </Page>
     )
   }

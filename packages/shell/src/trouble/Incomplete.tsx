@@ -1,6 +1,6 @@
 import {Button} from '@hmb/ui/Button'
+import {ErrorState} from '@hmb/ui/ErrorState'
 import {Page} from '@hmb/ui/Page'
-import {Trouble} from '@hmb/ui/Trouble'
 import {useNavigation} from '../navigation/navigation.tsx'
 import {copy} from './copy.ts'
 
@@ -14,7 +14,7 @@ export function Incomplete({title}: {title: string}) {
   const {back} = useNavigation()
   return (
     <Page title={title} onBack={() => back()}>
-      <Trouble message={copy.incomplete} action={<Button onClick={() => back()}>{copy.back}</Button>} />
+      <ErrorState message={copy.incomplete} action={<Button onClick={() => back()}>{copy.back}</Button>} />
     </Page>
   )
 }

@@ -93,14 +93,14 @@ function Background({visit}: {visit: Visit}) {
 
 /** A question is a popup too: Back answers it with no, instead of closing the sheet below it or leaving the page. */
 function QuestionBack({feedback}: {feedback: FeedbackStore}) {
-  const {questions} = useSyncExternalStore(feedback.subscribe, feedback.shown, feedback.shown)
+  const {questions} = useSyncExternalStore(feedback.subscribe, feedback.state, feedback.state)
   const [question] = questions
   return question ? <BackAnswers key={question.id} onBack={() => question.answer(false)} /> : null
 }
 
 /** What must not be disturbed is not left by Back either: a page gone while its order is made would not say what became of it. */
 function BusyStays({feedback}: {feedback: FeedbackStore}) {
-  const {busy} = useSyncExternalStore(feedback.subscribe, feedback.shown, feedback.shown)
+  const {busy} = useSyncExternalStore(feedback.subscribe, feedback.state, feedback.state)
   const {layers} = useHost()
   const isBusy = busy.length > 0
   useLayoutEffect(() => (isBusy ? layers.hold() : undefined), [isBusy, layers])

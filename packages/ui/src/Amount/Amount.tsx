@@ -1,4 +1,4 @@
-import {classNames} from '../classNames.ts'
+import {classNames} from '../class-names.ts'
 import css from './Amount.module.css'
 
 /**

@@ -1,6 +1,6 @@
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {Swatches} from '../stories/Swatches.tsx'
-import {longName} from '../stories/samples.ts'
+import {longName} from '../stories/sample-data.ts'
 import {Avatar} from './Avatar.tsx'
 
 const meta = {} satisfies Meta

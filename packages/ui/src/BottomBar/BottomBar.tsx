@@ -1,17 +1,17 @@
 import {createContext, type ReactNode, useContext} from 'react'
-import {classNames} from '../classNames.ts'
+import {classNames} from '../class-names.ts'
 import css from './BottomBar.module.css'
 
-const InBar = createContext(false)
+const InsideBar = createContext(false)
 
 /** The drawn bar. A `BottomBar` inside it does not draw a second one. */
 export function Bar({children, alone}: {children: ReactNode; alone?: boolean}) {
   return (
-    <InBar value={true}>
+    <InsideBar value={true}>
       <div className={classNames(css.bar, alone && css.alone)}>
         <div className={css.items}>{children}</div>
       </div>
-    </InBar>
+    </InsideBar>
   )
 }
 
@@ -22,5 +22,5 @@ export function Bar({children, alone}: {children: ReactNode; alone?: boolean}) {
  * <Page title="…" bar={<BottomBar><Amount yuan="258.00" /><Button>确认投保</Button></BottomBar>}>…</Page>
  */
 export function BottomBar({children}: {children: ReactNode}) {
-  return useContext(InBar) ? children : <Bar alone>{children}</Bar>
+  return useContext(InsideBar) ? children : <Bar alone>{children}</Bar>
 }

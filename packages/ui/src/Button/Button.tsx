@@ -2,7 +2,7 @@ import type {MouseEvent, ReactNode} from 'react'
 import VantButton from 'react-vant/es/button/index.js'
 import 'react-vant/es/button/style/index.css'
 import 'react-vant/es/loading/style/index.css'
-import {classNames} from '../classNames.ts'
+import {classNames} from '../class-names.ts'
 import css from './Button.module.css'
 
 export interface ButtonProps {

@@ -2,7 +2,7 @@ import type {Meta, StoryObj} from '@storybook/react-vite'
 import {Row} from '../Row/Row.tsx'
 import {Skeleton} from '../Skeleton/Skeleton.tsx'
 import {Stack} from '../Stack/Stack.tsx'
-import {longName, longSentence} from '../stories/samples.ts'
+import {longName, longSentence} from '../stories/sample-data.ts'
 import {Card} from './Card.tsx'
 
 const meta = {component: Card, args: {title: '投保人', children: '张晓明'}} satisfies Meta<typeof Card>

@@ -1,6 +1,6 @@
 import type {Meta, StoryObj} from '@storybook/react-vite'
-import {Keep} from '../stories/Keep.tsx'
-import {longSentence} from '../stories/samples.ts'
+import {StateHolder} from '../stories/StateHolder.tsx'
+import {longSentence} from '../stories/sample-data.ts'
 import {CheckBox} from './CheckBox.tsx'
 
 const meta = {
@@ -16,7 +16,9 @@ const meta = {
     ),
   },
   render: (args) => (
-    <Keep start={args.checked}>{(checked, set) => <CheckBox {...args} checked={checked} onChange={set} />}</Keep>
+    <StateHolder start={args.checked}>
+      {(checked, set) => <CheckBox {...args} checked={checked} onChange={set} />}
+    </StateHolder>
   ),
 } satisfies Meta<typeof CheckBox>
 export default meta

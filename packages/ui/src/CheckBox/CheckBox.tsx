@@ -1,6 +1,6 @@
 import {type ReactNode, type Ref, useId} from 'react'
 import css from './CheckBox.module.css'
-import {Mark} from './Mark.tsx'
+import {ChoiceInput} from './ChoiceInput.tsx'
 
 export interface CheckBoxProps {
   checked: boolean
@@ -23,7 +23,7 @@ export function CheckBox({checked, onChange, children, error, disabled, ref}: Ch
   return (
     <div>
       <label className={css.box} htmlFor={`${id}box`}>
-        <Mark
+        <ChoiceInput
           ref={ref}
           id={`${id}box`}
           type="checkbox"

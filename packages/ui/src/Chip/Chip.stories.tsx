@@ -1,7 +1,7 @@
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {fn} from 'storybook/test'
 import {Icon} from '../Icon/Icon.tsx'
-import {longName} from '../stories/samples.ts'
+import {longName} from '../stories/sample-data.ts'
 import {Chip} from './Chip.tsx'
 
 const meta = {component: Chip, args: {text: '母亲 李桂兰', mark: '李', onClick: fn()}} satisfies Meta<typeof Chip>

@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react'
-import {classNames} from '../classNames.ts'
+import {classNames} from '../class-names.ts'
 import {Glyph} from '../Icon/Glyph.tsx'
-import {check, close} from '../Icon/paths.ts'
+import {check, close} from '../Icon/icon-paths.ts'
 import css from './Chip.module.css'
 
 export interface ChipProps {

@@ -1,8 +1,8 @@
 import {useState} from 'react'
 import {Button} from '../Button/Button.tsx'
 import {Sheet} from '../Sheet/Sheet.tsx'
+import {clampDay, type Day, formatDay, parseDay, wheelValuesOf} from './calendar-day.ts'
 import css from './DateSheet.module.css'
-import {columnsOf, type Day, fitDay, readDay, writeDay} from './days.ts'
 import {Wheel} from './Wheel.tsx'
 
 export interface DateSheetProps {
@@ -27,14 +27,14 @@ export function DateSheet({open, onClose, title, value, min, max, onPick}: DateS
   // What was turned to since the sheet opened.
   const [turned, setTurned] = useState<Day | null>(null)
   if (!open && turned) setTurned(null)
-  const [from, to] = [readDay(min), readDay(max)]
+  const [from, to] = [parseDay(min), parseDay(max)]
   // Most insured were born about then: the shortest way for most.
-  const at = fitDay(turned ?? readDay(value || '1980-01-01'), from, to)
-  const {years, months, days} = columnsOf(at, from, to)
-  const turn = (part: Partial<Day>) => setTurned(fitDay({...at, ...part}, from, to))
+  const at = clampDay(turned ?? parseDay(value || '1980-01-01'), from, to)
+  const {years, months, days} = wheelValuesOf(at, from, to)
+  const turn = (part: Partial<Day>) => setTurned(clampDay({...at, ...part}, from, to))
   const pick = () => {
     onClose()
-    onPick(writeDay(at))
+    onPick(formatDay(at))
   }
   return (
     <Sheet

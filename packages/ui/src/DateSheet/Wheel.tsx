@@ -1,5 +1,5 @@
 import {type KeyboardEvent, useEffect, useId, useRef} from 'react'
-import {classNames} from '../classNames.ts'
+import {classNames} from '../class-names.ts'
 import css from './Wheel.module.css'
 
 const rowHeightPx = 44

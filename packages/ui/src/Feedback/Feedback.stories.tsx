@@ -1,11 +1,11 @@
 import type {Meta, StoryObj} from '@storybook/react-vite'
-import {AtOnce} from '../stories/AtOnce.tsx'
-import {longSentence} from '../stories/samples.ts'
+import {FeedbackTrigger} from '../stories/FeedbackTrigger.tsx'
+import {longSentence} from '../stories/sample-data.ts'
 
 /** Long enough to be looked at, in ms. */
 const stayMs = 3_600_000
 
-const meta = {component: AtOnce} satisfies Meta<typeof AtOnce>
+const meta = {component: FeedbackTrigger} satisfies Meta<typeof FeedbackTrigger>
 export default meta
 type Story = StoryObj<typeof meta>
 

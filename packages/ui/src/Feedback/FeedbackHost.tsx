@@ -1,10 +1,10 @@
 import {createContext, type ReactNode, useContext, useState, useSyncExternalStore} from 'react'
-import {Busy} from './Busy.tsx'
-import {createFeedback, type Feedback, type FeedbackStore} from './createFeedback.ts'
+import {BusyOverlay} from './BusyOverlay.tsx'
+import {createFeedback, type Feedback, type FeedbackStore} from './feedback-store.ts'
 import {QuestionDialog} from './QuestionDialog.tsx'
 import {ToastOutlet} from './ToastOutlet.tsx'
 
-export {createFeedback, type Feedback, type FeedbackStore} from './createFeedback.ts'
+export {createFeedback, type Feedback, type FeedbackStore} from './feedback-store.ts'
 
 const FeedbackContext = createContext<Feedback | null>(null)
 
@@ -17,12 +17,12 @@ const FeedbackContext = createContext<Feedback | null>(null)
 export function FeedbackHost({feedback, children}: {feedback?: FeedbackStore; children: ReactNode}) {
   const [own] = useState(() => feedback ?? createFeedback())
   const store = feedback ?? own
-  const shown = useSyncExternalStore(store.subscribe, store.shown, store.shown)
+  const shown = useSyncExternalStore(store.subscribe, store.state, store.state)
   return (
     <FeedbackContext value={store}>
       {children}
       <QuestionDialog question={shown.questions[0] ?? null} />
-      <Busy text={shown.busy[0]?.text ?? null} />
+      <BusyOverlay text={shown.busy[0]?.text ?? null} />
       <ToastOutlet toast={shown.toast} onEnd={store.endToast} />
     </FeedbackContext>
   )

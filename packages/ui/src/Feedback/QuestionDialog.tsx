@@ -1,11 +1,11 @@
 import {useId, useRef} from 'react'
 import {Button} from '../Button/Button.tsx'
-import {classNames} from '../classNames.ts'
+import {classNames} from '../class-names.ts'
 import modal from '../modal/modal.module.css'
-import {useLast, useModal} from '../modal/useModal.ts'
-import {useScrollable} from '../modal/useScrollable.ts'
-import type {Question} from './createFeedback.ts'
+import {useLastOpenValue, useModal} from '../modal/use-modal.ts'
+import {useScrollable} from '../modal/use-scrollable.ts'
 import css from './Feedback.module.css'
+import type {Question} from './feedback-store.ts'
 
 /** An alert (one button) or a confirmation (two); Escape is the no. */
 export function QuestionDialog({question}: {question: Question | null}) {
@@ -13,10 +13,10 @@ export function QuestionDialog({question}: {question: Question | null}) {
   const open = question !== null
   const no = () => question?.answer(false)
   // Only a button answers: a tap beside it may be a slip.
-  const {shown, closing, ref, handlers} = useModal({open, onClose: no, besideCloses: false})
+  const {shown, closing, ref, handlers} = useModal({open, onClose: no, closeOnBackdrop: false})
   const words = useRef<HTMLDivElement>(null)
   useScrollable(words, shown)
-  const asked = useLast(question, open)
+  const asked = useLastOpenValue(question, open)
   if (!shown || !asked) return null
   return (
     <dialog

@@ -1,17 +1,17 @@
 import {useEffect} from 'react'
 import {createPortal} from 'react-dom'
 import {Glyph} from '../Icon/Glyph.tsx'
-import {failure, success} from '../Icon/paths.ts'
-import {useTopLayer} from '../modal/layers.ts'
-import type {Toast} from './createFeedback.ts'
+import {failure, success} from '../Icon/icon-paths.ts'
+import {useTopModal} from '../modal/modal-stack.ts'
 import css from './Feedback.module.css'
+import type {Toast} from './feedback-store.ts'
 
 /**
  * The live region for toasts. It exists before a toast does, or screen readers would miss the first one, and moves into
  * the modal on top, because everything outside that is inert.
  */
 export function ToastOutlet({toast, onEnd}: {toast: Toast | null; onEnd: (id: number) => void}) {
-  const layer = useTopLayer()
+  const layer = useTopModal()
 
   useEffect(() => {
     if (!toast) return

@@ -1,6 +1,6 @@
 import {Glyph} from './Glyph.tsx'
-import * as morePaths from './morePaths.ts'
-import * as paths from './paths.ts'
+import * as paths from './icon-paths.ts'
+import * as morePaths from './more-icon-paths.ts'
 
 export type IconName = keyof typeof paths | keyof typeof morePaths
 

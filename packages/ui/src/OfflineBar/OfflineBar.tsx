@@ -1,6 +1,6 @@
-import {classNames} from '../classNames.ts'
+import {classNames} from '../class-names.ts'
 import {Glyph} from '../Icon/Glyph.tsx'
-import {offline as drawing} from '../Icon/paths.ts'
+import {offline as drawing} from '../Icon/icon-paths.ts'
 import css from './OfflineBar.module.css'
 
 /**

@@ -1,7 +1,7 @@
 import {type KeyboardEvent, useEffect, useRef} from 'react'
-import {classNames} from '../classNames.ts'
+import {classNames} from '../class-names.ts'
 import {Glyph} from '../Icon/Glyph.tsx'
-import {check} from '../Icon/paths.ts'
+import {check} from '../Icon/icon-paths.ts'
 import css from './OptionSheet.module.css'
 
 export interface Option {

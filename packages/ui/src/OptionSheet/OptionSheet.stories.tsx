@@ -1,7 +1,7 @@
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {fn} from 'storybook/test'
-import {Opened} from '../stories/Keep.tsx'
-import {longSentence} from '../stories/samples.ts'
+import {OpenSheet} from '../stories/StateHolder.tsx'
+import {longSentence} from '../stories/sample-data.ts'
 import {OptionSheet} from './OptionSheet.tsx'
 
 const documents = ['身份证', '户口本', '护照', '军官证', '出生证明', '港澳居民来往内地通行证', '台湾居民来往大陆通行证']
@@ -16,7 +16,7 @@ const meta = {
     value: '0',
     onPick: fn(),
   },
-  render: ({open: _, onClose: __, ...args}) => <Opened>{(sheet) => <OptionSheet {...args} {...sheet} />}</Opened>,
+  render: ({open: _, onClose: __, ...args}) => <OpenSheet>{(sheet) => <OptionSheet {...args} {...sheet} />}</OpenSheet>,
 } satisfies Meta<typeof OptionSheet>
 export default meta
 type Story = StoryObj<typeof meta>

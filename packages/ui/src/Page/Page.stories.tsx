@@ -5,7 +5,7 @@ import {BottomBar} from '../BottomBar/BottomBar.tsx'
 import {Button} from '../Button/Button.tsx'
 import {Card} from '../Card/Card.tsx'
 import {OfflineBar} from '../OfflineBar/OfflineBar.tsx'
-import {longSentence} from '../stories/samples.ts'
+import {longSentence} from '../stories/sample-data.ts'
 import {Page} from './Page.tsx'
 
 const meta = {

@@ -1,8 +1,8 @@
 import type {ReactNode} from 'react'
 import {Bar} from '../BottomBar/BottomBar.tsx'
-import {classNames} from '../classNames.ts'
+import {classNames} from '../class-names.ts'
 import {Glyph} from '../Icon/Glyph.tsx'
-import {back} from '../Icon/paths.ts'
+import {back} from '../Icon/icon-paths.ts'
 import css from './Page.module.css'
 
 export interface PageProps {

@@ -1,6 +1,6 @@
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {fn} from 'storybook/test'
-import {longSentence} from '../stories/samples.ts'
+import {longSentence} from '../stories/sample-data.ts'
 import {PickField} from './PickField.tsx'
 
 const meta = {

@@ -1,9 +1,9 @@
 import {type Ref, useId} from 'react'
-import {classNames} from '../classNames.ts'
-import {Below} from '../Field/Below.tsx'
+import {classNames} from '../class-names.ts'
 import field from '../Field/Field.module.css'
+import {FieldMessage} from '../Field/FieldMessage.tsx'
 import {Glyph} from '../Icon/Glyph.tsx'
-import {chevron} from '../Icon/paths.ts'
+import {chevron} from '../Icon/icon-paths.ts'
 import css from './PickField.module.css'
 
 export interface PickFieldProps {
@@ -42,7 +42,7 @@ export function PickField({label, value, placeholder, error, onClick, disabled, 
           {disabled ? null : <Glyph path={chevron} size={20} className={css.chevron} />}
         </span>
       </button>
-      <Below id={id} label={label} error={error} />
+      <FieldMessage id={id} label={label} error={error} />
     </div>
   )
 }

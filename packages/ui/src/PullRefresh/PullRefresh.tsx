@@ -2,7 +2,7 @@ import {type ReactNode, useEffect, useRef, useState} from 'react'
 import Loading from 'react-vant/es/loading/index.js'
 import 'react-vant/es/loading/style/index.css'
 import css from './PullRefresh.module.css'
-import {usePull} from './usePull.ts'
+import {usePullGesture} from './use-pull-gesture.ts'
 
 // Shorter, and the person wonders whether anything happened.
 const leastMs = 1000
@@ -35,20 +35,20 @@ export function PullRefresh({onRefresh, children}: {onRefresh: () => Promise<unk
     setState('idle')
     put(0, false)
   }
-  const pull = useRef({onMove: (_distancePx: number) => {}, onLetGo: (_distancePx: number) => {}})
+  const pull = useRef({onMove: (_distancePx: number) => {}, onRelease: (_distancePx: number) => {}})
   useEffect(() => {
     pull.current = {
       onMove(distancePx) {
         put(distancePx, true)
         setState(distancePx >= headPx ? 'far' : 'idle')
       },
-      onLetGo(distancePx) {
+      onRelease(distancePx) {
         if (distancePx >= headPx) void refresh()
         else put(0, false)
       },
     }
   })
-  usePull(place, state !== 'loading', pull)
+  usePullGesture(place, state !== 'loading', pull)
 
   return (
     <div ref={place} className={css.place}>

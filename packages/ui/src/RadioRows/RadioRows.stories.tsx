@@ -1,7 +1,7 @@
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {Icon} from '../Icon/Icon.tsx'
-import {Keep} from '../stories/Keep.tsx'
-import {longSentence} from '../stories/samples.ts'
+import {StateHolder} from '../stories/StateHolder.tsx'
+import {longSentence} from '../stories/sample-data.ts'
 import {RadioRows} from './RadioRows.tsx'
 
 const wechat = {value: 'wechat', name: '微信支付', icon: <Icon name="wechat" />, description: '推荐微信用户使用'}
@@ -12,7 +12,7 @@ const meta = {
   parameters: {ground: 'card'},
   args: {label: '支付方式', options: [wechat, account], value: 'wechat', onChange: () => {}},
   render: (args) => (
-    <Keep start={args.value}>{(value, set) => <RadioRows {...args} value={value} onChange={set} />}</Keep>
+    <StateHolder start={args.value}>{(value, set) => <RadioRows {...args} value={value} onChange={set} />}</StateHolder>
   ),
 } satisfies Meta<typeof RadioRows>
 export default meta

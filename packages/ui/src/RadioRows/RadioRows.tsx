@@ -1,6 +1,6 @@
 import {type ReactNode, useId} from 'react'
-import {Mark} from '../CheckBox/Mark.tsx'
-import {classNames} from '../classNames.ts'
+import {ChoiceInput} from '../CheckBox/ChoiceInput.tsx'
+import {classNames} from '../class-names.ts'
 import css from './RadioRows.module.css'
 
 export interface RadioOption {
@@ -57,7 +57,7 @@ export function RadioRows({label, options, value, onChange}: RadioRowsProps) {
                 </span>
               ) : null}
             </span>
-            <Mark
+            <ChoiceInput
               id={`${lineId}input`}
               type="radio"
               name={id}

@@ -1,5 +1,5 @@
 import {type ReactNode, useState} from 'react'
-import {classNames} from '../classNames.ts'
+import {classNames} from '../class-names.ts'
 import {type Option, OptionList} from '../OptionSheet/OptionList.tsx'
 import {Sheet} from '../Sheet/Sheet.tsx'
 import css from './RegionSheet.module.css'

@@ -1,9 +1,9 @@
 import {useEffect, useLayoutEffect, useRef, useState} from 'react'
-import {classNames} from '../classNames.ts'
+import {classNames} from '../class-names.ts'
+import {ErrorState} from '../ErrorState/ErrorState.tsx'
 import {Skeleton} from '../Skeleton/Skeleton.tsx'
-import {Trouble} from '../Trouble/Trouble.tsx'
 import css from './RichText.module.css'
-import {sanitize} from './sanitize.ts'
+import {sanitizedHtml} from './sanitized-html.ts'
 
 export interface RichTextProps {
   html: string
@@ -29,7 +29,7 @@ export function RichText({html, className, onShown}: RichTextProps) {
     setFailed(false)
     import('dompurify').then(
       ({default: purify}) => {
-        if (current) setClean({of: html, html: sanitize(purify, html)})
+        if (current) setClean({of: html, html: sanitizedHtml(purify, html)})
       },
       () => {
         if (current) setFailed(true)
@@ -50,7 +50,7 @@ export function RichText({html, className, onShown}: RichTextProps) {
     if (shown) tell.current?.()
   }, [shown])
 
-  if (failed) return <Trouble message="加载失败" onRetry={() => setAttempt(attempt + 1)} />
+  if (failed) return <ErrorState message="加载失败" onRetry={() => setAttempt(attempt + 1)} />
   if (!shown) return <Skeleton lines={8} />
   return <div className={classNames(css.text, className)} dangerouslySetInnerHTML={{__html: clean.html}} />
 }

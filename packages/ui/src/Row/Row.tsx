@@ -1,8 +1,8 @@
 import type {ReactNode} from 'react'
-import {classNames} from '../classNames.ts'
+import {classNames} from '../class-names.ts'
 import field from '../Field/Field.module.css'
 import {Glyph} from '../Icon/Glyph.tsx'
-import {chevron} from '../Icon/paths.ts'
+import {chevron} from '../Icon/icon-paths.ts'
 import pick from '../PickField/PickField.module.css'
 
 /**

@@ -1,17 +1,17 @@
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {fn, screen} from 'storybook/test'
 import {Button} from '../Button/Button.tsx'
+import {ErrorState} from '../ErrorState/ErrorState.tsx'
 import {RichText} from '../RichText/RichText.tsx'
 import {Skeleton} from '../Skeleton/Skeleton.tsx'
-import {Opened} from '../stories/Keep.tsx'
-import {longSentence} from '../stories/samples.ts'
-import {Trouble} from '../Trouble/Trouble.tsx'
+import {OpenSheet} from '../stories/StateHolder.tsx'
+import {longSentence} from '../stories/sample-data.ts'
 import {Sheet} from './Sheet.tsx'
 
 const meta = {
   component: Sheet,
   args: {open: true, onClose: () => {}, title: '关系说明', children: longSentence},
-  render: ({open: _, onClose: __, ...args}) => <Opened>{(sheet) => <Sheet {...args} {...sheet} />}</Opened>,
+  render: ({open: _, onClose: __, ...args}) => <OpenSheet>{(sheet) => <Sheet {...args} {...sheet} />}</OpenSheet>,
 } satisfies Meta<typeof Sheet>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -35,5 +35,5 @@ export const LongReading: Story = {
 }
 export const Loading: Story = {args: {tall: true, title: '用户协议', children: <Skeleton lines={10} />}}
 export const Failed: Story = {
-  args: {tall: true, title: '用户协议', children: <Trouble message="加载失败" onRetry={fn()} />},
+  args: {tall: true, title: '用户协议', children: <ErrorState message="加载失败" onRetry={fn()} />},
 }

@@ -1,12 +1,12 @@
 import {type ReactNode, type RefObject, useId, useRef} from 'react'
-import {classNames} from '../classNames.ts'
+import {classNames} from '../class-names.ts'
 import {Glyph} from '../Icon/Glyph.tsx'
-import {chevron, close} from '../Icon/paths.ts'
+import {chevron, close} from '../Icon/icon-paths.ts'
 import modal from '../modal/modal.module.css'
-import {useLast, useModal} from '../modal/useModal.ts'
-import {useScrollable} from '../modal/useScrollable.ts'
+import {useLastOpenValue, useModal} from '../modal/use-modal.ts'
+import {useScrollable} from '../modal/use-scrollable.ts'
 import css from './Sheet.module.css'
-import {useDragToClose} from './useDragToClose.ts'
+import {useDragToClose} from './use-drag-to-close.ts'
 
 export interface SheetProps {
   open: boolean
@@ -33,7 +33,7 @@ export function Sheet({open, onClose, title, children, footer, tall}: SheetProps
   const {shown, closing, ref, handlers} = useModal({open, onClose})
   const drag = useDragToClose(panel, onClose)
   useScrollable(inner, shown)
-  const content = useLast({title, children, footer}, open)
+  const content = useLastOpenValue({title, children, footer}, open)
   if (!shown) return null
   return (
     <dialog

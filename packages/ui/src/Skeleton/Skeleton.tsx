@@ -1,5 +1,5 @@
-import {classNames} from '../classNames.ts'
-import {Hidden} from '../Hidden/Hidden.tsx'
+import {classNames} from '../class-names.ts'
+import {VisuallyHidden} from '../VisuallyHidden/VisuallyHidden.tsx'
 import css from './Skeleton.module.css'
 
 export interface SkeletonProps {
@@ -30,7 +30,7 @@ export function Skeleton({lines = 3, kind = 'text', height, plain}: SkeletonProp
       className={classNames(css.skeleton, kind !== 'text' && kind !== 'image' && css.card, css[kind])}
       style={height === undefined ? undefined : {minHeight: height}}
     >
-      <Hidden>加载中…</Hidden>
+      <VisuallyHidden>加载中…</VisuallyHidden>
       {titled ? <i className={classNames(css.bar, css.title)} /> : null}
       {shapes[kind]?.map((shape) => <i key={shape} className={classNames(css.bar, css[shape])} />) ??
         rows.map((row) => <i key={row} className={lineOf[kind] ?? classNames(css.bar, css.line)} />)}

@@ -1,7 +1,7 @@
 import type {ReactElement, ReactNode} from 'react'
-import {classNames} from '../classNames.ts'
+import {classNames} from '../class-names.ts'
 import {Glyph} from '../Icon/Glyph.tsx'
-import {clock, info, minus, success, warning} from '../Icon/paths.ts'
+import {clock, info, minus, success, warning} from '../Icon/icon-paths.ts'
 import type {Tone} from '../Tag/Tag.tsx'
 import css from './StatusText.module.css'
 

@@ -1,6 +1,6 @@
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {Row} from '../Row/Row.tsx'
-import {Keep} from '../stories/Keep.tsx'
+import {StateHolder} from '../stories/StateHolder.tsx'
 import {Switch} from './Switch.tsx'
 
 const meta = {
@@ -9,7 +9,9 @@ const meta = {
   args: {label: '自动续保', checked: false, onChange: () => {}},
   render: (args) => (
     <Row label={args.label}>
-      <Keep start={args.checked}>{(checked, set) => <Switch {...args} checked={checked} onChange={set} />}</Keep>
+      <StateHolder start={args.checked}>
+        {(checked, set) => <Switch {...args} checked={checked} onChange={set} />}
+      </StateHolder>
     </Row>
   ),
 } satisfies Meta<typeof Switch>

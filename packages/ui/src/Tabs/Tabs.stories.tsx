@@ -1,5 +1,5 @@
 import type {Meta, StoryObj} from '@storybook/react-vite'
-import {Keep} from '../stories/Keep.tsx'
+import {StateHolder} from '../stories/StateHolder.tsx'
 import {Tabs} from './Tabs.tsx'
 
 const texts = ['全部', '待支付', '已支付', '已取消', '退款中', '已退款', '已失效']
@@ -14,7 +14,7 @@ const meta = {
     onChange: () => {},
   },
   render: (args) => (
-    <Keep start={args.active}>{(active, set) => <Tabs {...args} active={active} onChange={set} />}</Keep>
+    <StateHolder start={args.active}>{(active, set) => <Tabs {...args} active={active} onChange={set} />}</StateHolder>
   ),
 } satisfies Meta<typeof Tabs>
 export default meta

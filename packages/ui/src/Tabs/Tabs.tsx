@@ -1,6 +1,6 @@
 import {type KeyboardEvent, useEffect, useRef} from 'react'
 import {Badge} from '../Badge/Badge.tsx'
-import {classNames} from '../classNames.ts'
+import {classNames} from '../class-names.ts'
 import css from './Tabs.module.css'
 
 export interface TabItem {

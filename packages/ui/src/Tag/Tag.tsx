@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react'
-import {classNames} from '../classNames.ts'
+import {classNames} from '../class-names.ts'
 import css from './Tag.module.css'
 
 export type Tone = 'brand' | 'success' | 'waiting' | 'failure' | 'neutral'

@@ -1,7 +1,7 @@
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {Button} from '../Button/Button.tsx'
-import {Keep} from '../stories/Keep.tsx'
-import {longName, longSentence} from '../stories/samples.ts'
+import {StateHolder} from '../stories/StateHolder.tsx'
+import {longName, longSentence} from '../stories/sample-data.ts'
 import {TextField} from './TextField.tsx'
 
 const meta = {
@@ -9,7 +9,7 @@ const meta = {
   parameters: {ground: 'card'},
   args: {label: '姓名', value: '', placeholder: '请输入姓名', onChange: () => {}},
   render: (args) => (
-    <Keep start={args.value}>{(value, set) => <TextField {...args} value={value} onChange={set} />}</Keep>
+    <StateHolder start={args.value}>{(value, set) => <TextField {...args} value={value} onChange={set} />}</StateHolder>
   ),
 } satisfies Meta<typeof TextField>
 export default meta

@@ -1,8 +1,8 @@
 import {type HTMLInputTypeAttribute, type InputHTMLAttributes, type ReactNode, type Ref, useId} from 'react'
-import {classNames} from '../classNames.ts'
-import {Below} from '../Field/Below.tsx'
+import {classNames} from '../class-names.ts'
 import field from '../Field/Field.module.css'
-import {keepAboveKeyboard} from './keepAboveKeyboard.ts'
+import {FieldMessage} from '../Field/FieldMessage.tsx'
+import {scrollAboveKeyboard} from './keyboard-scroll.ts'
 import css from './TextField.module.css'
 
 export interface TextFieldProps {
@@ -55,7 +55,7 @@ export function TextField(props: TextFieldProps) {
             value={value}
             onChange={(event) => onChange(event.target.value)}
             onBlur={props.onBlur}
-            onFocus={(event) => keepAboveKeyboard(event.currentTarget)}
+            onFocus={(event) => scrollAboveKeyboard(event.currentTarget)}
             placeholder={props.placeholder}
             inputMode={props.inputMode}
             enterKeyHint={props.enterKeyHint}
@@ -70,7 +70,7 @@ export function TextField(props: TextFieldProps) {
           {trailing ? <div className={css.trailing}>{trailing}</div> : null}
         </div>
       </div>
-      <Below id={belowId} label={label} roomy={Boolean(trailing)} error={error} hint={hint} />
+      <FieldMessage id={belowId} label={label} roomy={Boolean(trailing)} error={error} hint={hint} />
     </div>
   )
 }

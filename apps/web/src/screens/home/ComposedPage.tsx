@@ -1,7 +1,7 @@
 import {Blocks} from '@hmb/blocks/Blocks'
-import type {BlockPage, Jump} from '@hmb/blocks/block'
-import type {ReadBlock} from '@hmb/blocks/page'
-import {scrollToBlock} from '@hmb/blocks/scroll'
+import {scrollToBlock} from '@hmb/blocks/block-scroll'
+import type {BlockPage, Jump} from '@hmb/blocks/block-type'
+import type {PageBlock} from '@hmb/blocks/page-content'
 import {api} from '@hmb/shell/api'
 import {useClient} from '@hmb/shell/client'
 import {readClock, serverNow, useResume} from '@hmb/shell/clock'
@@ -12,14 +12,14 @@ import {useAskUserId} from '@hmb/shell/session'
 import {useFeedback} from '@hmb/ui/Feedback'
 import {useEffect} from 'react'
 import {useDispatch} from 'react-redux'
-import {claimEntrance} from '../../claim.ts'
-import {useLazyFileUrlQuery} from '../../data/file.ts'
+import {claimEntrance} from '../../claim-link.ts'
+import {useLazyFileUrlQuery} from '../../data/file-queries.ts'
 import {paths} from '../../paths.ts'
 import {copy} from './home-copy.ts'
 import {useHotspotSheets} from './hotspot/use-hotspot-sheets.tsx'
 
 /** The blocks with what their taps lead to. */
-export function ComposedPage({blocks, floating}: {blocks: readonly ReadBlock[]; floating: boolean}) {
+export function ComposedPage({blocks, floating}: {blocks: readonly PageBlock[]; floating: boolean}) {
   const {go, leave} = useNavigation()
   const feedback = useFeedback()
   const dispatch = useDispatch()

@@ -144,7 +144,7 @@ describe('a file by e-mail', () => {
     await send(' li@example.com ')
     expect(await screen.findByText('已发送')).toBeTruthy()
     expect(visit.calls.find(({path}) => path === mail)?.ask).toEqual({email: 'li@example.com', emailId: 'f-1'})
-    expect(visit.feedback.shown().toast?.ms).toBe(3_000)
+    expect(visit.feedback.state().toast?.ms).toBe(3_000)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 

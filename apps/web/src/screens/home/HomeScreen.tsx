@@ -1,8 +1,8 @@
-import type {BlockType} from '@hmb/blocks/block'
+import type {BlockType} from '@hmb/blocks/block-type'
 import {claimBlock} from '@hmb/blocks/claim'
 import {countDownBlock} from '@hmb/blocks/countDown'
 import {imgBlock} from '@hmb/blocks/img'
-import {readPage} from '@hmb/blocks/page'
+import {parsePage} from '@hmb/blocks/page-content'
 import {personBlock} from '@hmb/blocks/person'
 import {selectBlock} from '@hmb/blocks/select'
 import {tabBlock} from '@hmb/blocks/tab'
@@ -16,12 +16,12 @@ import {usePageTitle} from '@hmb/shell/usePageTitle'
 import {useShare} from '@hmb/shell/useShare'
 import {useVariant} from '@hmb/shell/variant'
 import {Button} from '@hmb/ui/Button'
+import {ErrorState} from '@hmb/ui/ErrorState'
 import {Page} from '@hmb/ui/Page'
 import {Skeleton} from '@hmb/ui/Skeleton'
-import {Trouble} from '@hmb/ui/Trouble'
 import {type ReactNode, useEffect, useMemo, useState} from 'react'
 import {useParams} from 'react-router-dom'
-import {useOperatorPageQuery, useSkuQuery} from '../../data/home.ts'
+import {useOperatorPageQuery, useSkuQuery} from '../../data/home-queries.ts'
 import {paths} from '../../paths.ts'
 import {ComposedPage} from './ComposedPage.tsx'
 import css from './home.module.css'
@@ -46,7 +46,7 @@ export function HomeScreen() {
   const sub = useQueryValues().get('subpage') ?? ''
   const {promotionId = ''} = useChannel()()
   const {data, failure, retry} = useOperatorPage(id, sub)
-  const page = useMemo(() => (data ? readPage(data.childPageContent, types) : undefined), [data])
+  const page = useMemo(() => (data ? parsePage(data.childPageContent, types) : undefined), [data])
   useEffect(() => {
     if (page === null) logTrouble(pageBrowse.path, `childPageContent of ${id} is no page`)
   }, [page, id])
@@ -58,10 +58,10 @@ export function HomeScreen() {
       {content}
     </Page>
   )
-  if (variant.blockedPromotionIds.includes(promotionId)) return frame(<Trouble message={copy.blockedQr} />)
+  if (variant.blockedPromotionIds.includes(promotionId)) return frame(<ErrorState message={copy.blockedQr} />)
   if (failure?.kind === 'business') return frame(<MissingPage id={id} message={messageOf(failure)} />)
-  if (failure) return frame(<Trouble title={copy.loadFailed} message={messageOf(failure)} onRetry={retry} />)
-  if (page === null) return frame(<Trouble title={copy.loadFailed} message={copy.unreadable} onRetry={retry} />)
+  if (failure) return frame(<ErrorState title={copy.loadFailed} message={messageOf(failure)} onRetry={retry} />)
+  if (page === null) return frame(<ErrorState title={copy.loadFailed} message={copy.unreadable} onRetry={retry} />)
   if (page === undefined) return frame(<PageSkeleton />, true)
   return frame(
     <ComposedPage blocks={page.blocks} floating={variant.floatingPromotionIds.includes(promotionId)} />,
@@ -76,7 +76,7 @@ function sharedOf({
   shareDesc,
   shareUrl,
   shareImg,
-}: NonNullable<ReturnType<typeof readPage>>['config']) {
+}: NonNullable<ReturnType<typeof parsePage>>['config']) {
   return {title: shareTitle || title, desc: shareDesc, url: shareUrl, image: shareImg}
 }
 
@@ -113,7 +113,7 @@ function MissingPage({id, message}: {id: string; message: string}) {
   const {go} = useNavigation()
   const home = paths.home(homePageId)
   return (
-    <Trouble
+    <ErrorState
       title={copy.missing}
       message={message}
       action={id === homePageId ? undefined : <Button onClick={() => go(home, {replace: true})}>{copy.toHome}</Button>}

@@ -1,8 +1,8 @@
-import {type BlockType, blockType} from '@hmb/blocks/block'
-import {InsureBlock} from '@hmb/blocks/insure'
+import {type BlockType, blockType} from '@hmb/blocks/block-type'
+import {InsureBlock} from '@hmb/blocks/insure/insure-schema'
 import {Skeleton} from '@hmb/ui/Skeleton'
 import {Stack} from '@hmb/ui/Stack'
-import {usePaintedAhead} from '@hmb/ui/usePaintedAhead'
+import {usePrerendering} from '@hmb/ui/use-prerendering'
 import {lazy, Suspense} from 'react'
 import css from './home.module.css'
 
@@ -15,14 +15,14 @@ export const insureBlockType: BlockType = blockType({
   schema: InsureBlock,
   View({block}) {
     // Who will look at a page that is painted ahead is not known: only the purchase's room is kept.
-    if (usePaintedAhead()) return <PurchaseSkeleton />
+    if (usePrerendering()) return <PurchaseSkeleton />
     return (
       <Suspense fallback={<PurchaseSkeleton />}>
         <PurchaseBlock block={block} />
       </Suspense>
     )
   },
-  holdsBar: true,
+  usesBottomBar: true,
 })
 
 /** Offer, applicant, insured: the shape of what comes. */

@@ -14,20 +14,20 @@ import {useVariant} from '@hmb/shell/variant'
 import {Button} from '@hmb/ui/Button'
 import {Card} from '@hmb/ui/Card'
 import {Digits} from '@hmb/ui/Digits'
+import {ErrorState} from '@hmb/ui/ErrorState'
 import {Page} from '@hmb/ui/Page'
 import {Row} from '@hmb/ui/Row'
 import {Skeleton} from '@hmb/ui/Skeleton'
 import {Stack} from '@hmb/ui/Stack'
 import {StatusMark} from '@hmb/ui/StatusMark'
-import {Trouble} from '@hmb/ui/Trouble'
 import {useMachine} from '@xstate/react'
 import {type ReactNode, useEffect} from 'react'
-import {Advertising} from '../../advertising/Advertising.tsx'
-import {type TimedOrder, useOrderQuery} from '../../data/orders.ts'
-import {type ResultPage, useResultPageQuery} from '../../data/payment.ts'
+import {Advertisement} from '../../advertising/Advertisement.tsx'
+import {type TimedOrder, useOrderQuery} from '../../data/order-queries.ts'
+import {type ResultPage, useResultPageQuery} from '../../data/payment-queries.ts'
 import {based, paths} from '../../paths.ts'
-import {Names} from '../orderList/Names.tsx'
-import {Period} from '../policyList/Period.tsx'
+import {InsuredNames} from '../orderList/InsuredNames.tsx'
+import {CoveragePeriod} from '../policyList/CoveragePeriod.tsx'
 import styles from './InsureResultScreen.module.css'
 import {insureResultCopy} from './insure-result-copy.ts'
 import {orderIdOf} from './result-order-id.ts'
@@ -59,7 +59,7 @@ export function InsureResultScreen() {
       {/* Whoever comes from a cashier is told at once not to pay again, however slow the network is. */}
       {!refused && <Standing outcome="paying" line={insureResultCopy.line.paying} isHeard={failed !== undefined} />}
       {failed ? (
-        <Trouble message={messageOf(failed)} onRetry={content.refetch} />
+        <ErrorState message={messageOf(failed)} onRetry={content.refetch} />
       ) : (
         <Skeleton kind="facts" plain lines={5} />
       )}
@@ -99,7 +99,7 @@ function Result({orderId, content, onHome}: {orderId: string; content: ResultPag
   if (snapshot.matches('refused'))
     return (
       <Frame onBack={onHome}>
-        <Trouble message={messageOf(refusal)} onRetry={() => send({type: 'RETRY'})} />
+        <ErrorState message={messageOf(refusal)} onRetry={() => send({type: 'RETRY'})} />
       </Frame>
     )
   const outcome = state === undefined ? 'paying' : payOutcome(state)
@@ -173,11 +173,11 @@ function Facts({order, isSure}: {order: TimedOrder; isSure: boolean}) {
       <Row label={insureResultCopy.product}>{skuName}</Row>
       {insurStartDate && (
         <Row label={insureResultCopy.period}>
-          <Period start={insurStartDate} end={insurEndDate} />
+          <CoveragePeriod start={insurStartDate} end={insurEndDate} />
         </Row>
       )}
       <Row label={insureResultCopy.insured}>
-        <Names of={insured} />
+        <InsuredNames of={insured} />
       </Row>
       <Row label={paid > 0 ? insureResultCopy.paid : insureResultCopy.unpaid}>{yuanSign(paid > 0 ? paid : price)}</Row>
       <Row label={insureResultCopy.orderNo}>
@@ -199,7 +199,7 @@ function Around({content}: {content: ResultPage}) {
     image: content.shareLogoImg,
   })
   return (
-    <Advertising
+    <Advertisement
       image={content.outImg}
       link={data?.advertisingLink ?? ''}
       poster={content.shareModelImg}

@@ -8,10 +8,10 @@ import {Digits} from '@hmb/ui/Digits'
 import {StatusText} from '@hmb/ui/StatusText'
 import {Timer} from '@hmb/ui/Timer'
 import {useEffect, useEffectEvent} from 'react'
-import type {TimedOrder} from '../../data/orders.ts'
-import {copy} from './copy.ts'
-import {Names} from './Names.tsx'
-import styles from './orderList.module.css'
+import type {TimedOrder} from '../../data/order-queries.ts'
+import {InsuredNames} from './InsuredNames.tsx'
+import styles from './order-list.module.css'
+import {copy} from './order-list-copy.ts'
 
 interface OrderCardProps {
   order: TimedOrder
@@ -42,7 +42,7 @@ export function OrderCard({order, cancelling, onOpen, onPay, onCancel, onTimedOu
           </StatusText>
         </header>
         <p className={styles.line}>
-          <Names of={order.insuredInfoList} /> ·{' '}
+          <InsuredNames of={order.insuredInfoList} /> ·{' '}
           <span className={styles.whole}>{copy.people(order.insuredInfoList.length)}</span>
         </p>
         <p className={styles.caption}>

@@ -14,13 +14,13 @@ import {Amount} from '@hmb/ui/Amount'
 import {BottomBar} from '@hmb/ui/BottomBar'
 import {Button} from '@hmb/ui/Button'
 import {Card} from '@hmb/ui/Card'
+import {ErrorState} from '@hmb/ui/ErrorState'
 import {useFeedback} from '@hmb/ui/Feedback'
 import {Page} from '@hmb/ui/Page'
 import {Timer} from '@hmb/ui/Timer'
-import {Trouble} from '@hmb/ui/Trouble'
 import {useRef, useState} from 'react'
-import {Advertising} from '../../advertising/Advertising.tsx'
-import type {TimedOrder} from '../../data/orders.ts'
+import {Advertisement} from '../../advertising/Advertisement.tsx'
+import type {TimedOrder} from '../../data/order-queries.ts'
 import {paths} from '../../paths.ts'
 import {AccountAuthorization} from './AccountAuthorization.tsx'
 import {PaymentMethodList} from './PaymentMethodList.tsx'
@@ -206,7 +206,7 @@ export function PaymentCheckout({order, offer, onBack, onChanged, onAskMethods}:
           )}
         </div>
       </Card>
-      {methods.length === 0 && <Trouble message={paymentCopy.noMethods} onRetry={onAskMethods} />}
+      {methods.length === 0 && <ErrorState message={paymentCopy.noMethods} onRetry={onAskMethods} />}
       <PaymentMethodList
         methods={methods}
         chosen={chosen}
@@ -230,7 +230,7 @@ export function PaymentCheckout({order, offer, onBack, onChanged, onAskMethods}:
         }}
       />
       {other.data && (
-        <Advertising
+        <Advertisement
           image={other.data.advertisingImg}
           link={other.data.advertisingLink}
           poster={other.data.popupBackGround}

@@ -4,10 +4,10 @@ import {Incomplete} from '@hmb/shell/Incomplete'
 import {messageOf} from '@hmb/shell/messageOf'
 import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
 import {usePageTitle} from '@hmb/shell/usePageTitle'
+import {ErrorState} from '@hmb/ui/ErrorState'
 import {Page} from '@hmb/ui/Page'
 import {Skeleton} from '@hmb/ui/Skeleton'
-import {Trouble} from '@hmb/ui/Trouble'
-import {useOrderQuery} from '../../data/orders.ts'
+import {useOrderQuery} from '../../data/order-queries.ts'
 import {paths} from '../../paths.ts'
 import {NotPayableOrder} from './NotPayableOrder.tsx'
 import {PaymentCheckout} from './PaymentCheckout.tsx'
@@ -36,8 +36,8 @@ export function PaymentScreen() {
 
   if (orderId === '') return <Incomplete title={paymentCopy.title} />
   if (order.error && !order.data && !order.isFetching)
-    return page(<Trouble message={messageOf(order.error)} onRetry={order.refetch} />)
-  if (error && !offer) return page(<Trouble message={messageOf(error)} onRetry={askAgain} />)
+    return page(<ErrorState message={messageOf(order.error)} onRetry={order.refetch} />)
+  if (error && !offer) return page(<ErrorState message={messageOf(error)} onRetry={askAgain} />)
   if (order.data && !payable) return page(<NotPayableOrder order={order.data} onSeeOrder={seeOrder} />)
   if (!payable || !offer)
     return page(

@@ -6,7 +6,7 @@ import type {PaymentKey} from '@hmb/payment/payment-key'
 import type {Feedback} from '@hmb/ui/Feedback'
 import type {ComponentType} from 'react'
 import type {AnyActorRef, AnyStateMachine} from 'xstate'
-import type {TimedOrder} from '../../data/orders.ts'
+import type {TimedOrder} from '../../data/order-queries.ts'
 
 /** Everything that some method of some city wants to be given; each takes its part. */
 export interface MethodInput {

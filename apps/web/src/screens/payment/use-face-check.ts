@@ -4,7 +4,7 @@ import {usePart} from '@hmb/shell/usePart'
 import {useFeedback} from '@hmb/ui/Feedback'
 import {useRef} from 'react'
 import {createActor, toPromise} from 'xstate'
-import type {TimedOrder} from '../../data/orders.ts'
+import type {TimedOrder} from '../../data/order-queries.ts'
 import {absolute, paths} from '../../paths.ts'
 import {paymentCopy} from './payment-copy.ts'
 

@@ -5,8 +5,8 @@ import {useHost} from '@hmb/shell/host'
 import {useProjectExtQuery, useProjectId} from '@hmb/shell/project'
 import {useState} from 'react'
 import {payments} from '#payments'
-import type {TimedOrder} from '../../data/orders.ts'
-import {useBeforeCheckQuery, usePayMethodsQuery} from '../../data/payment.ts'
+import type {TimedOrder} from '../../data/order-queries.ts'
+import {useBeforeCheckQuery, usePayMethodsQuery} from '../../data/payment-queries.ts'
 
 /** The methods that this build has code for. */
 const knownChannels: ReadonlySet<string> = new Set(Object.keys(payments.methods))

@@ -5,9 +5,9 @@ import {Digits} from '@hmb/ui/Digits'
 import {Icon} from '@hmb/ui/Icon'
 import {Row} from '@hmb/ui/Row'
 import {StatusText} from '@hmb/ui/StatusText'
-import {copy} from './copy.ts'
-import {Period} from './Period.tsx'
-import styles from './policyList.module.css'
+import {CoveragePeriod} from './CoveragePeriod.tsx'
+import styles from './policy-list.module.css'
+import {copy} from './policy-list-copy.ts'
 
 /** One policy: what it is, how it stands, who is covered and for how long. */
 export function PolicyCard({policy, onOpen}: {policy: PolicyEntry; onOpen(): void}) {
@@ -25,7 +25,7 @@ export function PolicyCard({policy, onOpen}: {policy: PolicyEntry; onOpen(): voi
         <Row label={copy.plan}>{policy.insuranceName}</Row>
         <Row label={copy.insured}>{policy.insuredInsuranceName}</Row>
         <Row label={copy.period}>
-          <Period start={policy.insurStartDate} end={policy.insurEndDate} />
+          <CoveragePeriod start={policy.insurStartDate} end={policy.insurEndDate} />
         </Row>
         <Row label={copy.policyNo}>
           <Digits>{policy.policyNo}</Digits>

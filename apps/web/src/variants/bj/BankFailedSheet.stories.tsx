@@ -1,5 +1,5 @@
-import {Opened} from '@hmb/ui/stories/Keep'
-import {longSentence} from '@hmb/ui/stories/samples'
+import {OpenSheet} from '@hmb/ui/stories/StateHolder'
+import {longSentence} from '@hmb/ui/stories/sample-data'
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {fn} from 'storybook/test'
 import {BankFailedSheet} from './BankFailedSheet.tsx'
@@ -7,7 +7,7 @@ import {BankFailedSheet} from './BankFailedSheet.tsx'
 const meta = {
   component: BankFailedSheet,
   args: {open: true, reason: '余额不足', others: ['1', '4'], onChoose: fn(), onClose: () => {}},
-  render: (args) => <Opened>{(sheet) => <BankFailedSheet {...args} {...sheet} />}</Opened>,
+  render: (args) => <OpenSheet>{(sheet) => <BankFailedSheet {...args} {...sheet} />}</OpenSheet>,
 } satisfies Meta<typeof BankFailedSheet>
 export default meta
 type Story = StoryObj<typeof meta>

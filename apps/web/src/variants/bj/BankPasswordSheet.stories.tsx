@@ -1,4 +1,4 @@
-import {Opened} from '@hmb/ui/stories/Keep'
+import {OpenSheet} from '@hmb/ui/stories/StateHolder'
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {fn} from 'storybook/test'
 import {BankPasswordSheet} from './BankPasswordSheet.tsx'
@@ -6,7 +6,7 @@ import {BankPasswordSheet} from './BankPasswordSheet.tsx'
 const meta = {
   component: BankPasswordSheet,
   args: {open: true, balance: 300_000, fault: '', paying: false, onEntered: fn(), onClose: () => {}},
-  render: (args) => <Opened>{(sheet) => <BankPasswordSheet {...args} {...sheet} />}</Opened>,
+  render: (args) => <OpenSheet>{(sheet) => <BankPasswordSheet {...args} {...sheet} />}</OpenSheet>,
 } satisfies Meta<typeof BankPasswordSheet>
 export default meta
 type Story = StoryObj<typeof meta>

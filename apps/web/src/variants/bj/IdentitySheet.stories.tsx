@@ -1,5 +1,5 @@
-import {Opened} from '@hmb/ui/stories/Keep'
-import {longName} from '@hmb/ui/stories/samples'
+import {OpenSheet} from '@hmb/ui/stories/StateHolder'
+import {longName} from '@hmb/ui/stories/sample-data'
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {fn} from 'storybook/test'
 import {IdentitySheet} from './IdentitySheet.tsx'
@@ -10,7 +10,9 @@ const meta = {
   component: IdentitySheet,
   args: {asked: {name: '王*', type: 2, who}, onAnswer: fn(), onClose: () => {}},
   render: ({asked, ...args}) => (
-    <Opened>{({open, onClose}) => <IdentitySheet {...args} asked={open ? asked : null} onClose={onClose} />}</Opened>
+    <OpenSheet>
+      {({open, onClose}) => <IdentitySheet {...args} asked={open ? asked : null} onClose={onClose} />}
+    </OpenSheet>
   ),
 } satisfies Meta<typeof IdentitySheet>
 export default meta

@@ -1,5 +1,5 @@
-import {Opened} from '@hmb/ui/stories/Keep'
-import {longName, longSentence} from '@hmb/ui/stories/samples'
+import {OpenSheet} from '@hmb/ui/stories/StateHolder'
+import {longName, longSentence} from '@hmb/ui/stories/sample-data'
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {fn} from 'storybook/test'
 import {PartlyPaidSheet} from './PartlyPaidSheet.tsx'
@@ -10,7 +10,7 @@ const child = {name: '王*', relation: '子女', errorMsg: '个人账户余额�
 const meta = {
   component: PartlyPaidSheet,
   args: {open: true, unpaid: [mother, child], others: ['1', '5'], onChoose: fn(), onClose: () => {}},
-  render: (args) => <Opened>{(sheet) => <PartlyPaidSheet {...args} {...sheet} />}</Opened>,
+  render: (args) => <OpenSheet>{(sheet) => <PartlyPaidSheet {...args} {...sheet} />}</OpenSheet>,
 } satisfies Meta<typeof PartlyPaidSheet>
 export default meta
 type Story = StoryObj<typeof meta>

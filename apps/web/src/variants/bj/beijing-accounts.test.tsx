@@ -7,7 +7,7 @@ import {cleanup, render, screen} from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {afterEach, expect, test} from 'vitest'
 import {type AnyActorRef, createActor} from 'xstate'
-import type {TimedOrder} from '../../data/orders.ts'
+import type {TimedOrder} from '../../data/order-queries.ts'
 import type {LoadedMethod} from '../../screens/payment/payment-method.ts'
 import {bankBook, closedAccount} from './beijing-accounts.ts'
 

@@ -1,5 +1,5 @@
 import {CodeButtonView} from '@hmb/shell/CodeButtonView'
-import {Opened} from '@hmb/ui/stories/Keep'
+import {OpenSheet} from '@hmb/ui/stories/StateHolder'
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {fn} from 'storybook/test'
 import {SmsCodeSheet} from './SmsCodeSheet.tsx'
@@ -16,7 +16,7 @@ const meta = {
     onEntered: fn(),
     onClose: () => {},
   },
-  render: (args) => <Opened>{(sheet) => <SmsCodeSheet {...args} {...sheet} />}</Opened>,
+  render: (args) => <OpenSheet>{(sheet) => <SmsCodeSheet {...args} {...sheet} />}</OpenSheet>,
 } satisfies Meta<typeof SmsCodeSheet>
 export default meta
 type Story = StoryObj<typeof meta>

@@ -1,5 +1,5 @@
-import {Opened} from '@hmb/ui/stories/Keep'
-import {longName} from '@hmb/ui/stories/samples'
+import {OpenSheet} from '@hmb/ui/stories/StateHolder'
+import {longName} from '@hmb/ui/stories/sample-data'
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {fn} from 'storybook/test'
 import {HolderSheet} from './HolderSheet.tsx'
@@ -9,7 +9,7 @@ const holder = {holderName: '王小明', idNo: '3499**********0019', account: 20
 const meta = {
   component: HolderSheet,
   args: {open: true, holder, onConfirm: fn(), onClose: () => {}},
-  render: (args) => <Opened>{(sheet) => <HolderSheet {...args} {...sheet} />}</Opened>,
+  render: (args) => <OpenSheet>{(sheet) => <HolderSheet {...args} {...sheet} />}</OpenSheet>,
 } satisfies Meta<typeof HolderSheet>
 export default meta
 type Story = StoryObj<typeof meta>

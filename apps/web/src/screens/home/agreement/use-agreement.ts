@@ -1,6 +1,6 @@
-import type {ShownText} from '@hmb/blocks/agreement/AgreementText'
+import type {DocumentState} from '@hmb/blocks/agreement/AgreementText'
 import {useAgreementText} from '@hmb/shell/Agreements'
-import {useAgreementQuery} from '../../../data/home.ts'
+import {useAgreementQuery} from '../../../data/home-queries.ts'
 
 /**
  * An agreement by its id: its own name, '' until that is known, and its text. null asks for nothing.
@@ -8,13 +8,13 @@ import {useAgreementQuery} from '../../../data/home.ts'
  * @example
  * const {name, text} = useAgreement('ag-2')
  */
-export function useAgreement(id: string | null): {name: string; text: ShownText} {
+export function useAgreement(id: string | null): {name: string; text: DocumentState} {
   const agreement = useAgreementQuery({id: id ?? ''}, {skip: id === null})
   const {agreeName = '', agreeContent = ''} = (id !== null && agreement.currentData) || {}
   const {data: html, error, retry} = useAgreementText(agreeContent)
   return {name: agreeName, text: shown()}
 
-  function shown(): ShownText {
+  function shown(): DocumentState {
     const empty = agreement.currentData && !agreement.isFetching && agreeContent === ''
     if (agreement.error || empty) return {state: 'failed', onRetry: agreement.refetch}
     if (error) return {state: 'failed', onRetry: retry}

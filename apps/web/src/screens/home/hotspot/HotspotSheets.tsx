@@ -1,11 +1,11 @@
-import type {Jump} from '@hmb/blocks/block'
+import type {Jump} from '@hmb/blocks/block-type'
 import {EmailSheet} from '@hmb/blocks/img/EmailSheet'
 import {ImageSheet} from '@hmb/blocks/img/ImageSheet'
 import {useDraft} from '@hmb/shell/draft'
 import {messageOf} from '@hmb/shell/messageOf'
 import {useBackCloses} from '@hmb/shell/useBackCloses'
 import {useFeedback} from '@hmb/ui/Feedback'
-import {useEmailFileMutation} from '../../../data/file.ts'
+import {useEmailFileMutation} from '../../../data/file-queries.ts'
 import {AgreementPopup} from '../agreement/AgreementPopup.tsx'
 import {copy} from '../home-copy.ts'
 

@@ -1,5 +1,5 @@
-import {BarSlot} from '@hmb/blocks/InBar'
-import {InsureBlock} from '@hmb/blocks/insure'
+import {BottomBarSlot} from '@hmb/blocks/BottomBarPortal'
+import {InsureBlock} from '@hmb/blocks/insure/insure-schema'
 import {readClock} from '@hmb/shell/clock'
 import {type Answers, Refused, TestVisit, testVisit, Unreachable} from '@hmb/shell/testing'
 import {cleanup, fireEvent, render, screen, waitFor, within} from '@testing-library/react'
@@ -106,9 +106,9 @@ async function open(given: Answers = {}, shown = block, more: Pick<VisitSetup, '
         <Route
           path="/home/:id"
           element={
-            <BarSlot value={slot}>
+            <BottomBarSlot value={slot}>
               <PurchaseBlock block={shown} />
-            </BarSlot>
+            </BottomBarSlot>
           }
         />
         <Route path="*" element={null} />

@@ -1,9 +1,9 @@
-import {InBar} from '@hmb/blocks/InBar'
-import type {InsureBlock, Protocol} from '@hmb/blocks/insure'
-import {headingOf} from '@hmb/blocks/insure'
+import {BottomBarPortal} from '@hmb/blocks/BottomBarPortal'
 import {AgreementsLine} from '@hmb/blocks/insure/AgreementsLine'
 import {InsureBar} from '@hmb/blocks/insure/InsureBar'
 import {InsureView} from '@hmb/blocks/insure/InsureView'
+import type {InsureBlock, Protocol} from '@hmb/blocks/insure/insure-schema'
+import {headingOf} from '@hmb/blocks/insure/insure-schema'
 import {insuredLimit} from '@hmb/rules/insured'
 import {useAgreements} from '@hmb/shell/Agreements'
 import {api} from '@hmb/shell/api'
@@ -16,7 +16,7 @@ import {useFeedback} from '@hmb/ui/Feedback'
 import {useEffect, useEffectEvent, useRef, useState} from 'react'
 import {useDispatch} from 'react-redux'
 import {useParams} from 'react-router-dom'
-import {useSkuQuery} from '../../../data/home.ts'
+import {useSkuQuery} from '../../../data/home-queries.ts'
 import {paths} from '../../../paths.ts'
 import {AgreementPopup} from '../agreement/AgreementPopup.tsx'
 import {runPurchaseDialogs} from './flow/purchase-dialogs.ts'
@@ -180,7 +180,7 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
           />
         }
       />
-      <InBar>{bar}</InBar>
+      <BottomBarPortal>{bar}</BottomBarPortal>
       <AgreementPopup agreement={document} onClose={() => setDocument(null)} />
       {part && actor ? <part.PurchaseSheets actor={actor} block={block} /> : null}
     </>

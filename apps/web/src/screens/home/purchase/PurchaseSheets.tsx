@@ -1,4 +1,4 @@
-import type {InsureBlock} from '@hmb/blocks/insure'
+import type {InsureBlock} from '@hmb/blocks/insure/insure-schema'
 import {groupDocument} from '@hmb/rules/document'
 import {failingGroups, nextConfirmation} from '@hmb/rules/eligibility'
 import {LoginForm} from '@hmb/shell/LoginForm'

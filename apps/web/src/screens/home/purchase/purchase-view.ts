@@ -1,4 +1,4 @@
-import type {ShownApplicant, ShownOffer, ShownPerson} from '@hmb/blocks/insure/shown'
+import type {ApplicantView, InsuredView, OfferView} from '@hmb/blocks/insure/insure-view-model'
 import {applicantFormValues} from '@hmb/purchase/next-step'
 import type {Offer, PurchaseContext} from '@hmb/purchase/purchase-context'
 import {applicantReady} from '@hmb/rules/applicant'
@@ -12,7 +12,7 @@ export function shownApplicant({
   applicant,
   family,
   product,
-}: Pick<PurchaseContext, 'applicant' | 'family' | 'product'>): ShownApplicant | null {
+}: Pick<PurchaseContext, 'applicant' | 'family' | 'product'>): ApplicantView | null {
   if (!applicant?.name) return null
   return {
     name: applicant.name,
@@ -30,7 +30,7 @@ export function shownPeople({
   family,
   chosen,
   product,
-}: Pick<PurchaseContext, 'family' | 'chosen' | 'product'>): ShownPerson[] | null {
+}: Pick<PurchaseContext, 'family' | 'chosen' | 'product'>): InsuredView[] | null {
   return (
     family?.people.map((person) => ({
       id: person.id,
@@ -41,7 +41,7 @@ export function shownPeople({
   )
 }
 
-export function shownOffer(offer: Offer | undefined, failure: string, retry: () => void): ShownOffer {
+export function shownOffer(offer: Offer | undefined, failure: string, retry: () => void): OfferView {
   if (offer) return {state: 'shown', yuan: yuan(offer.price), unit: offer.unit, status: offer.skuInsureStatus}
   return failure ? {state: 'failed', message: failure, onRetry: retry} : {state: 'loading'}
 }

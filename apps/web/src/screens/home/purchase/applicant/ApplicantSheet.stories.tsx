@@ -1,6 +1,6 @@
 import {applicantFaults, applicantIncomplete} from '@hmb/rules/applicant'
-import {Opened} from '@hmb/ui/stories/Keep'
-import {longName} from '@hmb/ui/stories/samples'
+import {OpenSheet} from '@hmb/ui/stories/StateHolder'
+import {longName} from '@hmb/ui/stories/sample-data'
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {useEffect, useState} from 'react'
 import {fn, screen, userEvent} from 'storybook/test'
@@ -20,7 +20,7 @@ function Live({facts: start, code, openPicker: first, ...props}: ApplicantSheetP
   const missing = {field: 'captcha', message: '请输入验证码', detail: ''} as const
   const errors = useFieldErrors([...applicantFaults(facts, props.needs), ...(code && !typed ? [missing] : [])])
   return (
-    <Opened>
+    <OpenSheet>
       {(sheet) => (
         <ApplicantSheet
           {...props}
@@ -34,7 +34,7 @@ function Live({facts: start, code, openPicker: first, ...props}: ApplicantSheetP
           onSave={() => !errors.validate() && props.onSave()}
         />
       )}
-    </Opened>
+    </OpenSheet>
   )
 }
 

@@ -1,5 +1,5 @@
-import {Opened} from '@hmb/ui/stories/Keep'
-import {longName} from '@hmb/ui/stories/samples'
+import {OpenSheet} from '@hmb/ui/stories/StateHolder'
+import {longName} from '@hmb/ui/stories/sample-data'
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {fn} from 'storybook/test'
 import {EligibleSheet} from './EligibleSheet.tsx'
@@ -10,7 +10,7 @@ const mother = {id: '2', name: '李桂兰', relationName: '父母'}
 const meta = {
   component: EligibleSheet,
   args: {open: true, people: [self, mother], onContinue: fn(), onClose: () => {}},
-  render: (args) => <Opened>{(sheet) => <EligibleSheet {...args} {...sheet} />}</Opened>,
+  render: (args) => <OpenSheet>{(sheet) => <EligibleSheet {...args} {...sheet} />}</OpenSheet>,
 } satisfies Meta<typeof EligibleSheet>
 export default meta
 type Story = StoryObj<typeof meta>

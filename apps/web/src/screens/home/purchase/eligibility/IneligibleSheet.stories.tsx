@@ -1,6 +1,6 @@
 import {type FailingGroup, failingGroups, readEligibility, unconfirmed} from '@hmb/rules/eligibility'
-import {Opened} from '@hmb/ui/stories/Keep'
-import {longName, longSentence} from '@hmb/ui/stories/samples'
+import {OpenSheet} from '@hmb/ui/stories/StateHolder'
+import {longName, longSentence} from '@hmb/ui/stories/sample-data'
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {fn} from 'storybook/test'
 import {IneligibleSheet} from './IneligibleSheet.tsx'
@@ -29,7 +29,7 @@ const beijing = ['孙**', '其他', 'BJ_NO_MEDICAL', '未查询到医保参保�
 const meta = {
   component: IneligibleSheet,
   args: {open: true, groups: groups([...repeat]), nobody: false, onContinue: fn(), onClose: () => {}},
-  render: (args) => <Opened>{(sheet) => <IneligibleSheet {...args} {...sheet} />}</Opened>,
+  render: (args) => <OpenSheet>{(sheet) => <IneligibleSheet {...args} {...sheet} />}</OpenSheet>,
 } satisfies Meta<typeof IneligibleSheet>
 export default meta
 type Story = StoryObj<typeof meta>

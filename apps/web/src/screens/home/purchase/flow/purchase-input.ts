@@ -1,4 +1,4 @@
-import type {InsureBlock} from '@hmb/blocks/insure'
+import type {InsureBlock} from '@hmb/blocks/insure/insure-schema'
 import {channelTextMost} from '@hmb/contract/codes'
 import type {OrderSource, Product} from '@hmb/purchase/purchase-context'
 import type {Channel} from '@hmb/rules/channel'

@@ -1,4 +1,4 @@
-import type {InsureBlock} from '@hmb/blocks/insure'
+import type {InsureBlock} from '@hmb/blocks/insure/insure-schema'
 import type {Offer, Remembered} from '@hmb/purchase/purchase-context'
 import {useClient} from '@hmb/shell/client'
 import {useDraft} from '@hmb/shell/draft'

@@ -1,6 +1,6 @@
 import {insuredIncomplete, nobodyToChoose, overLimit} from '@hmb/rules/insured'
-import {Keep, Opened} from '@hmb/ui/stories/Keep'
-import {longName} from '@hmb/ui/stories/samples'
+import {OpenSheet, StateHolder} from '@hmb/ui/stories/StateHolder'
+import {longName} from '@hmb/ui/stories/sample-data'
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {fn} from 'storybook/test'
 import type {ListedPerson} from '../purchase-view.ts'
@@ -33,9 +33,9 @@ const meta = {
     onClose: () => {},
   },
   render: ({people, ...args}) => (
-    <Keep start={people}>
+    <StateHolder start={people}>
       {(kept, keep) => (
-        <Opened>
+        <OpenSheet>
           {(sheet) => (
             <InsuredListSheet
               {...args}
@@ -44,9 +44,9 @@ const meta = {
               onTick={(id, chosen) => keep(kept.map((each) => (each.id === id ? {...each, chosen} : each)))}
             />
           )}
-        </Opened>
+        </OpenSheet>
       )}
-    </Keep>
+    </StateHolder>
   ),
 } satisfies Meta<typeof InsuredListSheet>
 export default meta

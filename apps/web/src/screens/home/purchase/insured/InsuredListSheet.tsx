@@ -1,6 +1,6 @@
 import {Button} from '@hmb/ui/Button'
 import {CheckBox} from '@hmb/ui/CheckBox'
-import {Empty} from '@hmb/ui/Empty'
+import {EmptyState} from '@hmb/ui/EmptyState'
 import {Sheet} from '@hmb/ui/Sheet'
 import css from '../purchase.module.css'
 import {copy} from '../purchase-copy.ts'
@@ -47,7 +47,7 @@ export function InsuredListSheet({
       }
     >
       <ReasonBanner message={reason} />
-      {people.length === 0 ? <Empty drawing="people" text={copy.nobody} /> : null}
+      {people.length === 0 ? <EmptyState illustration="people" text={copy.nobody} /> : null}
       <ul>
         {people.map((person) => (
           <li key={person.id} className={css.personRow}>

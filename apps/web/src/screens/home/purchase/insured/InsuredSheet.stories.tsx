@@ -1,6 +1,6 @@
 import {insuredFaults, insuredIncomplete, sexMismatch} from '@hmb/rules/insured'
-import {Opened} from '@hmb/ui/stories/Keep'
-import {longName} from '@hmb/ui/stories/samples'
+import {OpenSheet} from '@hmb/ui/stories/StateHolder'
+import {longName} from '@hmb/ui/stories/sample-data'
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {useEffect, useState} from 'react'
 import {fn, screen, userEvent} from 'storybook/test'
@@ -18,7 +18,7 @@ function Live({facts: start, openPicker: first, ...props}: InsuredSheetProps) {
   const self = {name: '李桂兰', birthday: '1990-01-01', sex: '02'} as const
   const errors = useFieldErrors(insuredFaults(facts, {needs: props.needs, others: [], self, sexLimit: ''}))
   return (
-    <Opened>
+    <OpenSheet>
       {(sheet) => (
         <InsuredSheet
           {...props}
@@ -32,7 +32,7 @@ function Live({facts: start, openPicker: first, ...props}: InsuredSheetProps) {
           onSave={() => !errors.validate() && props.onSave()}
         />
       )}
-    </Opened>
+    </OpenSheet>
   )
 }
 

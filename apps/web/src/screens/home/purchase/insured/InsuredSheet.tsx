@@ -3,10 +3,10 @@ import type {InsuredFacts, InsuredField, InsuredNeeds} from '@hmb/rules/insured'
 import {relationHint, relationNames, relations} from '@hmb/rules/relation'
 import {messageOf} from '@hmb/shell/messageOf'
 import {Button} from '@hmb/ui/Button'
+import {ErrorState} from '@hmb/ui/ErrorState'
 import {Sheet} from '@hmb/ui/Sheet'
 import {Skeleton} from '@hmb/ui/Skeleton'
 import {TextField} from '@hmb/ui/TextField'
-import {Trouble} from '@hmb/ui/Trouble'
 import {phoneInput} from '@hmb/validators/phone'
 import type {FormEvent} from 'react'
 import {ChoiceRow} from '../person-form/ChoiceRow.tsx'
@@ -82,7 +82,7 @@ export function InsuredSheet(props: InsuredSheetProps) {
       >
         <ReasonBanner message={locked || reason} />
         {state === 'opening' ? <Skeleton lines={5} /> : null}
-        {state === 'unopened' ? <Trouble message={messageOf(error)} onRetry={onRetry} /> : null}
+        {state === 'unopened' ? <ErrorState message={messageOf(error)} onRetry={onRetry} /> : null}
         {options && state !== 'opening' && state !== 'unopened' ? <Fields {...props} options={options} /> : null}
       </Sheet>
     </form>

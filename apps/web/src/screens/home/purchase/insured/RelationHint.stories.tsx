@@ -1,13 +1,13 @@
 import {relationHint, relationHintTitle} from '@hmb/rules/relation'
 import type {Feedback} from '@hmb/ui/Feedback'
-import {AtOnce} from '@hmb/ui/stories/AtOnce'
+import {FeedbackTrigger} from '@hmb/ui/stories/FeedbackTrigger'
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {copy} from '../purchase-copy.ts'
 
 const still = (_: Feedback): unknown => undefined
 
 /** What is told once of a relation that is easily taken for another. */
-const meta = {component: AtOnce, args: {ask: still}} satisfies Meta<typeof AtOnce>
+const meta = {component: FeedbackTrigger, args: {ask: still}} satisfies Meta<typeof FeedbackTrigger>
 export default meta
 type Story = StoryObj<typeof meta>
 

@@ -1,5 +1,5 @@
 import {LoginFormView, type LoginFormViewProps} from '@hmb/shell/LoginFormView'
-import {Opened} from '@hmb/ui/stories/Keep'
+import {OpenSheet} from '@hmb/ui/stories/StateHolder'
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {useState} from 'react'
 import {fn} from 'storybook/test'
@@ -11,13 +11,13 @@ function Live(props: LoginFormViewProps) {
   const [code, onCode] = useState(props.code)
   const [agreed, onAgree] = useState(props.agreed)
   return (
-    <Opened>
+    <OpenSheet>
       {(sheet) => (
         <LoginSheet {...sheet}>
           <LoginFormView {...props} {...{phone, onPhone, code, onCode, agreed, onAgree}} />
         </LoginSheet>
       )}
-    </Opened>
+    </OpenSheet>
   )
 }
 

@@ -1,4 +1,4 @@
-import type {Protocol} from '@hmb/blocks/insure'
+import type {Protocol} from '@hmb/blocks/insure/insure-schema'
 import {useDeferredValue, useState} from 'react'
 import {useAgreement} from '../../agreement/use-agreement.ts'
 import type {PurchaseActor} from '../flow/purchase-actor.ts'

@@ -1,5 +1,5 @@
-import {Opened} from '@hmb/ui/stories/Keep'
-import {agreementHtml} from '@hmb/ui/stories/samples'
+import {OpenSheet} from '@hmb/ui/stories/StateHolder'
+import {agreementHtml} from '@hmb/ui/stories/sample-data'
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {useState} from 'react'
 import {fn, screen} from 'storybook/test'
@@ -10,7 +10,7 @@ function Live({active: first, read: before, ...props}: NoticeSheetProps) {
   const [active, choose] = useState(first)
   const [read, setRead] = useState(before)
   return (
-    <Opened>
+    <OpenSheet>
       {(sheet) => (
         <NoticeSheet
           {...props}
@@ -22,7 +22,7 @@ function Live({active: first, read: before, ...props}: NoticeSheetProps) {
           onRead={(id) => setRead(new Set([...read, id]))}
         />
       )}
-    </Opened>
+    </OpenSheet>
   )
 }
 

@@ -1,9 +1,9 @@
-import {AgreementText, type ShownText} from '@hmb/blocks/agreement/AgreementText'
-import type {Protocol} from '@hmb/blocks/insure'
+import {AgreementText, type DocumentState} from '@hmb/blocks/agreement/AgreementText'
+import type {Protocol} from '@hmb/blocks/insure/insure-schema'
 import {Button} from '@hmb/ui/Button'
 import {Sheet} from '@hmb/ui/Sheet'
+import {observeScrollBox} from '@hmb/ui/scroll-box-observer'
 import {Tabs} from '@hmb/ui/Tabs'
-import {watchBox} from '@hmb/ui/watchBox'
 import {type ReactNode, useEffect, useRef, useState} from 'react'
 import css from '../purchase.module.css'
 import {copy} from '../purchase-copy.ts'
@@ -18,7 +18,7 @@ export interface NoticeSheetProps {
   /** The document that stands below the tabs, which may follow its tab a frame later. */
   shown: Protocol | undefined
   /** The shown document's. */
-  text: ShownText
+  text: DocumentState
   /** Ids of those that have been read to their end. */
   read: ReadonlySet<string>
   onRead(id: string): void
@@ -72,7 +72,7 @@ export function NoticeSheet(props: NoticeSheetProps) {
 
 interface ReaderProps {
   name: string
-  text: ShownText
+  text: DocumentState
   onRead(): void
   children: ReactNode
 }
@@ -94,7 +94,7 @@ function DocumentReader({name, text, onRead, children}: ReaderProps) {
     const element = box.current
     // A skeleton is short too: only the text itself can have been read.
     if (!drawn || !element || !inner.current) return
-    return watchBox(element, inner.current, () => {
+    return observeScrollBox(element, inner.current, () => {
       if (isAtEnd(element)) tell.current()
     })
   }, [drawn])

@@ -3,13 +3,13 @@ import {type ApplicantFacts, type ApplicantField, type ApplicantNeeds, statesNat
 import {readDocument} from '@hmb/rules/document'
 import {sexNames} from '@hmb/rules/relation'
 import {DateSheet} from '@hmb/ui/DateSheet'
-import {Empty} from '@hmb/ui/Empty'
+import {EmptyState} from '@hmb/ui/EmptyState'
+import {ErrorState} from '@hmb/ui/ErrorState'
 import {OptionSheet} from '@hmb/ui/OptionSheet'
 import {PickField} from '@hmb/ui/PickField'
 import {RegionSheet} from '@hmb/ui/RegionSheet'
 import {Skeleton} from '@hmb/ui/Skeleton'
 import {TextField} from '@hmb/ui/TextField'
-import {Trouble} from '@hmb/ui/Trouble'
 import {firstBirthday} from '@hmb/validators/birthday'
 import {copy} from '../purchase-copy.ts'
 import {ChoiceRow} from './ChoiceRow.tsx'
@@ -179,14 +179,14 @@ const optionOf = ({dictionaryName, dictionaryValue}: {dictionaryName: string; di
   value: dictionaryValue,
 })
 
-const none = <Empty text={copy.noChoices} />
+const none = <EmptyState text={copy.noChoices} />
 
 function insteadOf(shown: DictionaryState) {
   switch (shown.state) {
     case 'loading':
       return <Skeleton lines={6} />
     case 'failed':
-      return <Trouble message={copy.choicesFailed} onRetry={shown.onRetry} />
+      return <ErrorState message={copy.choicesFailed} onRetry={shown.onRetry} />
     case 'shown':
       return none
   }

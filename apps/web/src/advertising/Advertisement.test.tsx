@@ -1,0 +1,56 @@
+import {TestVisit, testVisit} from '@hmb/shell/testing'
+import {cleanup, render, screen, waitFor} from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import {afterEach, expect, test, vi} from 'vitest'
+import {Advertisement, type AdvertisementContent} from './Advertisement.tsx'
+
+afterEach(cleanup)
+
+const nothing: AdvertisementContent = {image: '', link: '', poster: '', words: ''}
+
+function open(advertised: Partial<AdvertisementContent>, copies = true) {
+  const copy = vi.fn(async () => copies)
+  const visit = testVisit({path: '/payment?orderid=o1', host: {copy}})
+  render(
+    <TestVisit visit={visit}>
+      <Advertisement {...nothing} {...advertised} />
+    </TestVisit>,
+  )
+  return {visit, copy}
+}
+const image = () => screen.getByRole('img', {name: '推广图片'})
+
+test('nothing is shown where nothing is set', () => {
+  open({})
+  expect(screen.queryByRole('img')).toBeNull()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('the image leads where the operator wants', async () => {
+  open({image: '/ad.webp', link: '/home/home-cq'})
+  await userEvent.click(image())
+  await waitFor(() => expect(screen.getByTestId('path').textContent).toMatch(/^\/home\/home-cq/))
+})
+
+test('an image without link or popup leads nowhere', () => {
+  open({image: '/ad.webp'})
+  expect(image()).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('an image without a link opens the popup, whose words are copied', async () => {
+  const {copy} = open({image: '/ad.webp', poster: '/pop.webp', words: '推荐你也来看看'})
+  await userEvent.click(image())
+  const sheet = await screen.findByRole('dialog', {name: '推荐给家人'})
+  expect(sheet.textContent).toContain('长按保存图片')
+  await userEvent.click(screen.getByRole('button', {name: '复制推荐语'}))
+  expect(copy).toHaveBeenCalledWith('推荐你也来看看')
+  expect(await screen.findByText('复制成功')).toBeTruthy()
+})
+
+test('where a page may not copy it says so', async () => {
+  open({poster: '/pop.webp', words: '推荐你也来看看'}, false)
+  await userEvent.click(screen.getByRole('button', {name: '推荐给家人'}))
+  await userEvent.click(await screen.findByRole('button', {name: '复制推荐语'}))
+  expect(await screen.findByText('复制失败，请长按文字复制')).toBeTruthy()
+})

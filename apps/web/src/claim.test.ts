@@ -1,8 +1,0 @@
-import {expect, test} from 'vitest'
-import {claimEntrance} from './claim.ts'
-
-test('the claim link carries projectid and userId to #/claimEntrance', () => {
-  expect(claimEntrance('https://claim.example/h5', {projectid: 'hmb-cq', userId: 'u1'})).toBe(
-    'https://claim.example/h5?projectid=hmb-cq&userId=u1#/claimEntrance',
-  )
-})

@@ -1,0 +1,21 @@
+import {pageBrowse, skuInsure} from '@hmb/contract/home'
+import {agreeById} from '@hmb/contract/project'
+import type {PageAhead} from '@hmb/contract/render-ahead'
+import {api, ask} from '@hmb/shell/api'
+import type {Shell} from '@hmb/shell/createShell'
+
+const home = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The page that an operator composed. */
+    operatorPage: build.query({...ask(pageBrowse), providesTags: ['Page']}),
+    sku: build.query({...ask(skuInsure), providesTags: ['Sku']}),
+    agreement: build.query(ask(agreeById)),
+  }),
+})
+
+export const {useOperatorPageQuery, useSkuQuery, useAgreementQuery} = home
+
+/** A page that came with the HTML counts as asked for. */
+export function cachePrerenderedPage(store: Shell['store'], {id, sub, ...page}: PageAhead): void {
+  store.dispatch(home.util.upsertQueryEntries([{endpointName: 'operatorPage', arg: {id, sub}, value: page}]))
+}

@@ -1,0 +1,1 @@
+export {AuthorizationScreen} from '@hmb/shell/AuthorizationScreen'

@@ -1,1 +1,0 @@
-export {AuthorizationScreen as Screen} from '@hmb/shell/AuthorizationScreen'

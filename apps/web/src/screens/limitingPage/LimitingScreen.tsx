@@ -1,0 +1,1 @@
+export {LimitingScreen} from '@hmb/shell/LimitingScreen'

@@ -1,1 +1,0 @@
-export {LimitingScreen as Screen} from '@hmb/shell/LimitingScreen'

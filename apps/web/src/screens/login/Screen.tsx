@@ -1,1 +1,0 @@
-export {LoginScreen as Screen} from '@hmb/shell/LoginScreen'

@@ -1,0 +1,17 @@
+import {Fragment} from 'react'
+import styles from './order-list.module.css'
+
+/**
+ * Who is insured. Lines part between people: a surname never stands without the star of its given name.
+ *
+ * @example
+ * <InsuredNames of={order.insuredInfoList} /> // 司马相如、王*、李*
+ */
+export function InsuredNames({of: people}: {of: readonly {name: string}[]}) {
+  return people.map(({name}, place) => (
+    <Fragment key={place}>
+      {place > 0 && '、'}
+      <span className={name.endsWith('*') ? styles.whole : undefined}>{name}</span>
+    </Fragment>
+  ))
+}

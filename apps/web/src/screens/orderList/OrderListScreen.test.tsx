@@ -1,0 +1,68 @@
+import {type Answers, TestVisit, testVisit} from '@hmb/shell/testing'
+import {cleanup, render, screen, waitFor} from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import {afterEach, expect, test} from 'vitest'
+import {OrderListScreen} from './OrderListScreen.tsx'
+
+const call = {list: '/api/aries/order/list2c', count: '/api/aries/order/waitPayOrderCnt'}
+
+const order = (n: number) => ({
+  ...{
+    id: `o${n}`,
+    no: `HM${n}`,
+    skuName: `产品${n}`,
+    status: 'PAYED',
+    payStatus: 'PAYED',
+    price: 6900,
+    unit: '人/年',
+    remainTime: 0,
+  },
+  ...{
+    createTime: '2026-11-20 12:00:00',
+    userId: 'u1',
+    insuredInfoList: [],
+    orderItemList: [],
+  },
+})
+
+/** Ten a page, the newest first. */
+const pageOf = (newest: () => number) => (ask: Record<string, unknown>) => {
+  const all = Array.from({length: newest()}, (_, index) => order(newest() - index))
+  const from = (Number(ask.pageNum) - 1) * 10
+  return {list: all.slice(from, from + 10), total: all.length}
+}
+
+afterEach(cleanup)
+
+function open(answers: Answers) {
+  const visit = testVisit({path: '/orderList', answers: {[call.count]: 0, ...answers}})
+  render(
+    <TestVisit visit={visit}>
+      <OrderListScreen />
+    </TestVisit>,
+  )
+  return visit
+}
+
+test('an order that arrives between two pages shows none twice, and none is left out', async () => {
+  let newest = 15
+  open({[call.list]: pageOf(() => newest)})
+  await screen.findByRole('heading', {name: '产品15'})
+  newest = 16
+  await userEvent.click(await screen.findByRole('button', {name: '加载更多'}))
+  await screen.findByRole('heading', {name: '产品1'})
+  const names = screen.getAllByRole('heading', {level: 2}).map(({textContent}) => textContent)
+  expect(names).toEqual(Array.from({length: 15}, (_, index) => `产品${15 - index}`))
+})
+
+test('an order that runs out of time on the screen is no longer counted as waiting', async () => {
+  let countNone: () => void = () => {}
+  const counts = [1, new Promise<number>((resolve) => (countNone = () => resolve(0)))]
+  const waiting = {...order(1), status: 'WAIT_PAY', payStatus: 'WAIT_PAY', remainTime: 1}
+  open({[call.list]: {list: [waiting], total: 1}, [call.count]: () => counts.shift()})
+  const tab = await screen.findByRole('tab', {name: /待支付/})
+  await waitFor(() => expect(tab.textContent).toContain('1'))
+  await screen.findByText('订单已超时取消')
+  countNone()
+  await waitFor(() => expect(tab.textContent).not.toContain('1'))
+})

@@ -1,0 +1,30 @@
+import {Incomplete} from '@hmb/shell/Incomplete'
+import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
+import {usePageTitle} from '@hmb/shell/usePageTitle'
+import {ErrorState} from '@hmb/ui/ErrorState'
+import {Page} from '@hmb/ui/Page'
+import {Skeleton} from '@hmb/ui/Skeleton'
+import {useFileAddress} from '../../file-address.ts'
+import {PdfViewer} from './PdfViewer.tsx'
+import type {OpenDocument} from './paged-document.ts'
+import {copy} from './pdf-view-copy.ts'
+
+/** pdf.js weighs more than the rest of the product together, so it comes with the first file. */
+const openPdf: OpenDocument = async (url) => (await import('./pdf-document.ts')).openPdf(url)
+
+/** /pdfview: a PDF page by page. */
+export function PdfViewScreen() {
+  const {back} = useNavigation()
+  const values = useQueryValues()
+  const title = values.get('title')?.trim() || copy.title
+  const address = useFileAddress(values.get('file'))
+  usePageTitle(title)
+  if (address.state === 'missing') return <Incomplete title={title} />
+  if (address.state === 'good')
+    return <PdfViewer key={address.url} url={address.url} title={title} open={openPdf} onBack={() => back()} />
+  return (
+    <Page title={title} onBack={() => back()}>
+      {address.state === 'refused' ? <ErrorState message={copy.refused} /> : <Skeleton lines={12} />}
+    </Page>
+  )
+}

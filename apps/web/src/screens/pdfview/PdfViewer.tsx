@@ -1,0 +1,53 @@
+import {ErrorState} from '@hmb/ui/ErrorState'
+import {Page} from '@hmb/ui/Page'
+import {Skeleton} from '@hmb/ui/Skeleton'
+import {useEffect, useState} from 'react'
+import {PdfPage} from './PdfPage.tsx'
+import {PdfToolbar} from './PdfToolbar.tsx'
+import type {OpenDocument} from './paged-document.ts'
+import css from './pdf-view.module.css'
+import {copy} from './pdf-view-copy.ts'
+import {fullWidth} from './pdf-zoom.ts'
+import {useDocumentPage, usePagedDocument} from './use-paged-document.ts'
+
+export interface PdfViewerProps {
+  url: string
+  title: string
+  open: OpenDocument
+  onBack(): void
+}
+
+/** One file, a page at a time, with what turns pages and zooms at the thumb. */
+export function PdfViewer({url, title, open, onBack}: PdfViewerProps) {
+  const file = usePagedDocument(url, open)
+  const [number, setNumber] = useState(1)
+  const [zoom, setZoom] = useState(fullWidth)
+  const page = useDocumentPage(file.value, number)
+  useEffect(() => {
+    // A new page begins at its top.
+    if (number > 0) window.scrollTo(0, 0)
+  }, [number])
+
+  const failed = file.failed || page.failed
+  const retry = file.failed ? file.retry : page.retry
+  return (
+    <Page
+      title={title}
+      onBack={onBack}
+      plain
+      bar={
+        file.value && !file.failed ? (
+          <PdfToolbar page={number} pages={file.value.pages} onPage={setNumber} zoom={zoom} onZoom={setZoom} />
+        ) : undefined
+      }
+    >
+      {failed ? <ErrorState message={copy.failed} onRetry={retry} /> : null}
+      {!failed && !page.value ? (
+        <div className={css.waiting}>
+          <Skeleton lines={12} />
+        </div>
+      ) : null}
+      {!failed && page.value ? <PdfPage page={page.value} zoom={zoom} onFailed={page.fail} /> : null}
+    </Page>
+  )
+}

@@ -1,0 +1,86 @@
+import {messageOf} from '@hmb/shell/messageOf'
+import {useNavigation} from '@hmb/shell/navigation'
+import {useProjectId} from '@hmb/shell/project'
+import {usePageTitle} from '@hmb/shell/usePageTitle'
+import {useVariant} from '@hmb/shell/variant'
+import {Button} from '@hmb/ui/Button'
+import {EmptyState} from '@hmb/ui/EmptyState'
+import {ErrorState} from '@hmb/ui/ErrorState'
+import {InfiniteScroll} from '@hmb/ui/InfiniteScroll'
+import {Page} from '@hmb/ui/Page'
+import {Skeleton} from '@hmb/ui/Skeleton'
+import {Stack} from '@hmb/ui/Stack'
+import {Tabs} from '@hmb/ui/Tabs'
+import {useState} from 'react'
+import {useRelationsQuery} from '../../data/dictionary-queries.ts'
+import {isPolicyRange, type PolicyRange, usePoliciesInfiniteQuery} from '../../data/policy-queries.ts'
+import {uniqueBy} from '../../data/unique-items.ts'
+import {paths} from '../../paths.ts'
+import {PolicyCard} from './PolicyCard.tsx'
+import {copy} from './policy-list-copy.ts'
+
+/** /policyList: policies by relation, ten at a time. */
+export function PolicyListScreen() {
+  usePageTitle(copy.title)
+  const {go, back} = useNavigation()
+  const variant = useVariant()
+  const [range, setRange] = useState<PolicyRange>('ALL')
+  const relations = useRelationsQuery(useProjectId())
+  const home = paths.home(variant.homePageId)
+  const tabs = [
+    {key: 'ALL', text: copy.all},
+    ...(relations.data ?? []).map(({dictionaryValue, dictionaryName}) => ({
+      key: dictionaryValue,
+      text: dictionaryName,
+    })),
+  ]
+  return (
+    <Page title={copy.title} onBack={() => back(home)}>
+      {variant.policyTabs && (
+        <Tabs
+          label={copy.tabs}
+          active={range}
+          onChange={(key) => {
+            if (isPolicyRange(key)) setRange(key)
+          }}
+          items={tabs}
+        />
+      )}
+      <Policies key={range} range={range} onHome={() => go(home)} />
+    </Page>
+  )
+}
+
+function Policies({range, onHome}: {range: PolicyRange; onHome(): void}) {
+  const {go} = useNavigation()
+  const projectId = useProjectId()
+  const query = usePoliciesInfiniteQuery({range, projectId}, {refetchOnMountOrArgChange: true})
+  const policies = uniqueBy(query.data?.pages.flatMap((page) => page.policies) ?? [], ({policyNo}) => policyNo)
+  if (!query.data)
+    return query.error ? (
+      <ErrorState message={messageOf(query.error)} onRetry={query.refetch} />
+    ) : (
+      <Stack>
+        <Skeleton kind="facts" lines={4} />
+        <Skeleton kind="facts" lines={4} />
+        <Skeleton kind="facts" lines={4} />
+      </Stack>
+    )
+  if (policies.length === 0)
+    return (
+      <EmptyState illustration="policies" text={copy.empty} action={<Button onClick={onHome}>{copy.buy}</Button>} />
+    )
+  return (
+    <Stack>
+      {policies.map((policy) => (
+        <PolicyCard key={policy.policyNo} policy={policy} onOpen={() => go(paths.policyDetail(policy.policyNo))} />
+      ))}
+      <InfiniteScroll
+        onMore={query.fetchNextPage}
+        hasMore={query.hasNextPage}
+        loading={query.isFetchingNextPage}
+        failed={query.isFetchNextPageError}
+      />
+    </Stack>
+  )
+}

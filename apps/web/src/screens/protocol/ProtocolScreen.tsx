@@ -1,0 +1,1 @@
+export {ProtocolScreen} from '@hmb/shell/ProtocolScreen'

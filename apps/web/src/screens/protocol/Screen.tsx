@@ -1,1 +1,0 @@
-export {ProtocolScreen as Screen} from '@hmb/shell/ProtocolScreen'

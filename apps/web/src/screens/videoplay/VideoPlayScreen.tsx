@@ -1,0 +1,22 @@
+import {Incomplete} from '@hmb/shell/Incomplete'
+import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
+import {usePageTitle} from '@hmb/shell/usePageTitle'
+import {ErrorState} from '@hmb/ui/ErrorState'
+import {Page} from '@hmb/ui/Page'
+import {useFileAddress} from '../../file-address.ts'
+import {VideoPlayer} from './VideoPlayer.tsx'
+import {copy} from './video-play-copy.ts'
+
+/** /videoplay: one video, played at once, with controls and without a download. */
+export function VideoPlayScreen() {
+  const {back} = useNavigation()
+  const address = useFileAddress(useQueryValues().get('videourl'))
+  usePageTitle(copy.title)
+  if (address.state === 'missing') return <Incomplete title={copy.title} />
+  return (
+    <Page title={copy.title} onBack={() => back()} plain>
+      {address.state === 'good' ? <VideoPlayer url={address.url} /> : null}
+      {address.state === 'refused' ? <ErrorState message={copy.refused} /> : null}
+    </Page>
+  )
+}

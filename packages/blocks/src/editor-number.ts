@@ -1,0 +1,11 @@
+import * as v from 'valibot'
+
+/** A number of the operator's editor, which may write it as text. */
+export const editorNumber = v.union([
+  v.pipe(v.number(), v.finite()),
+  v.pipe(
+    v.string(),
+    v.regex(/^-?\d+(\.\d+)?$/),
+    v.transform((text) => Number(text)),
+  ),
+])

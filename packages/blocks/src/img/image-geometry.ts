@@ -1,0 +1,47 @@
+import type {Hotspot, Img} from './image-schema.ts'
+
+/** An image's size in px. */
+export interface Size {
+  width: number
+  height: number
+}
+
+/** How wide an image is in the operator's editor unless it says otherwise, in px. */
+export const defaultWidthPx = 750
+
+/**
+ * The image's box in the editor: as the operator says, until the image has come and turns out to have another shape.
+ *
+ * @example
+ * imageBoxOf({imgHeight: 1200}) // {width: 750, height: 1200}
+ * imageBoxOf({imgHeight: 1200, width: 750}, {width: 1000, height: 1200}) // {width: 1000, height: 1200}
+ */
+export function imageBoxOf({width: given, imgHeight}: Pick<Img, 'width' | 'imgHeight'>, natural?: Size): Size {
+  const width = given ?? defaultWidthPx
+  if (!natural || natural.width <= 0 || natural.height <= 0) return {width, height: imgHeight}
+  const shown = (natural.width * imgHeight) / natural.height
+  // A difference that nobody sees must not move the page.
+  return {width: Math.abs(shown / width - 1) < 0.01 ? width : shown, height: imgHeight}
+}
+
+/**
+ * Where a hotspot lies on its image, in percent of the image's box, so that it is right at any width. A hotspot drawn for
+ * another height of the same image is scaled to this one.
+ *
+ * @example
+ * hotspotStyleOf({top: 60, left: 75, width: 150, height: 60, imgHeight: 600}, {width: 750, height: 600})
+ * // {top: '10%', left: '10%', width: '20%', height: '10%'}
+ */
+export function hotspotStyleOf(
+  hotspot: Pick<Hotspot, 'top' | 'left' | 'width' | 'height' | 'imgHeight'>,
+  image: Size,
+): Record<'top' | 'left' | 'width' | 'height', string> {
+  const scale = image.height / hotspot.imgHeight
+  const percent = (px: number, of: number) => `${Math.round(((px * scale) / of) * 1e6) / 1e4}%`
+  return {
+    top: percent(hotspot.top, image.height),
+    left: percent(hotspot.left, image.width),
+    width: percent(hotspot.width, image.width),
+    height: percent(hotspot.height, image.height),
+  }
+}

@@ -1,0 +1,29 @@
+import {copy} from './insure-copy.ts'
+
+/** What a SKU's status means to a visitor. */
+export interface Sale {
+  open: boolean
+  /** The tag beside the heading. */
+  tag: string
+  /** The button's words. */
+  button: string
+}
+
+/**
+ * INSURE allows buying; WILL_ONLINE, INSURE_END and anything unknown are shown grey.
+ *
+ * @example
+ * saleOf('WILL_ONLINE') // {open: false, tag: '即将上线', button: '即将上线'}
+ */
+export function saleOf(skuInsureStatus: string): Sale {
+  switch (skuInsureStatus) {
+    case 'INSURE':
+      return {open: true, tag: copy.onSale, button: copy.buy}
+    case 'WILL_ONLINE':
+      return {open: false, tag: copy.soon, button: copy.soon}
+    case 'INSURE_END':
+      return {open: false, tag: copy.over, button: copy.over}
+    default:
+      return {open: false, tag: copy.notForSale, button: copy.notForSale}
+  }
+}

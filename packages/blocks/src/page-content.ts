@@ -1,0 +1,81 @@
+import * as v from 'valibot'
+import type {BlockPlacement, BlockType, RenderBlock} from './block-type.ts'
+import {warnOnce} from './content-warning.ts'
+
+const text = v.nullish(v.string(), '')
+const PageConfig = v.object({
+  title: text,
+  shareUrl: text,
+  shareTitle: text,
+  shareDesc: text,
+  shareImg: text,
+  shareImgKey: text,
+})
+const noConfig = {title: '', shareUrl: '', shareTitle: '', shareDesc: '', shareImg: '', shareImgKey: ''}
+
+const ChildPageContent = v.object({
+  pageConfig: v.fallback(PageConfig, noConfig),
+  contentList: v.array(v.unknown()),
+})
+
+const AnyBlock = v.looseObject({type: v.string(), id: v.nullish(v.string(), '')})
+
+/** One block that can be shown. */
+export interface PageBlock {
+  id: string
+  type: string
+  placement: BlockPlacement
+  usesBottomBar: boolean
+  render: RenderBlock
+}
+
+export interface PageContent {
+  config: v.InferOutput<typeof PageConfig>
+  blocks: PageBlock[]
+}
+
+/**
+ * Reads a page as the server gives it, block by block. A block of an unknown type, or one that does not fit its schema, is
+ * left out with a warning and the rest of the page stands; null when the text is no page at all.
+ *
+ * @example
+ * parsePage(childPageContent, [imgBlock, insureBlock])?.config.title // '重庆惠民保'
+ */
+export function parsePage(childPageContent: string, types: readonly BlockType[]): PageContent | null {
+  let raw: unknown
+  try {
+    raw = JSON.parse(childPageContent)
+  } catch {
+    return null
+  }
+  const page = v.safeParse(ChildPageContent, raw)
+  if (!page.success) return null
+  const blocks: PageBlock[] = []
+  for (const content of page.output.contentList) {
+    const block = parseBlock(content, types)
+    if (!block) continue
+    if (blocks.some(({id}) => id === block.id)) warnOnce(`the second block ${block.id} is left out`)
+    else blocks.push(block)
+  }
+  return {config: page.output.pageConfig, blocks}
+}
+
+function parseBlock(content: unknown, types: readonly BlockType[]): PageBlock | null {
+  const block = v.safeParse(AnyBlock, content)
+  if (!block.success) {
+    warnOnce('something on the page is no block')
+    return null
+  }
+  const {id, type: name} = block.output
+  const type = types.find((candidate) => candidate.type === name)
+  if (!type) {
+    warnOnce(`block ${id} has the unknown type ${name}`)
+    return null
+  }
+  const read = type.read(content)
+  if (!read.ok) {
+    warnOnce(`block ${id} of type ${name} cannot be read: ${read.where}`)
+    return null
+  }
+  return {id, type: name, placement: type.placement, usesBottomBar: type.usesBottomBar, render: read.draw}
+}

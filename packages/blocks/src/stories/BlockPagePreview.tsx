@@ -1,0 +1,59 @@
+import {ErrorState} from '@hmb/ui/ErrorState'
+import {Page} from '@hmb/ui/Page'
+import {action} from 'storybook/actions'
+import {fn} from 'storybook/test'
+import {Blocks} from '../Blocks.tsx'
+import {scrollToBlock} from '../block-scroll.ts'
+import type {BlockPage, BlockType} from '../block-type.ts'
+import {claimBlock} from '../claim/ClaimBlock.tsx'
+import {countDownBlock} from '../countDown/CountDownBlock.tsx'
+import {imgBlock} from '../img/ImgBlock.tsx'
+import {parsePage} from '../page-content.ts'
+import {personBlock} from '../person/PersonBlock.tsx'
+import {selectBlock} from '../select/SelectBlock.tsx'
+import {tabBlock} from '../tab/TabBlock.tsx'
+
+const everyType = [imgBlock, selectBlock, countDownBlock, personBlock, claimBlock, tabBlock]
+
+export interface BlockPagePreviewProps {
+  /** `childPageContent`: the page as JSON text, as the server gives it. */
+  content: string
+  /** The block type `insure`: its life is the product's, so a story brings a still one. */
+  insure?: BlockType
+  page?: Partial<BlockPage>
+}
+
+/**
+ * A page as an operator composed it; what its taps lead to is told in the actions panel.
+ *
+ * @example
+ * <BlockPagePreview content={contentOf([{type: 'claim', id: 'b1'}])} />
+ */
+export function BlockPagePreview({content, insure, page}: BlockPagePreviewProps) {
+  const read = parsePage(content, insure ? [...everyType, insure] : everyType)
+  return (
+    <Page title={read?.config.title || '某某惠民保'} onBack={fn()} plain={read !== null}>
+      {read ? (
+        <Blocks blocks={read.blocks} page={{...around, ...page}} />
+      ) : (
+        <ErrorState message="系统错误，请稍后重试" onRetry={fn()} />
+      )}
+    </Page>
+  )
+}
+
+const told = action('jump')
+
+const around: Omit<BlockPage, 'has'> = {
+  now: Date.now,
+  jump: (jump) => (jump.mode === 'block' ? scrollToBlock(jump.target) : told(jump)),
+  onTimeUp: action('time up'),
+  showsFloating: true,
+  showsClaim: true,
+  onPerson: action('person'),
+  onClaim: action('claim'),
+}
+
+/** A page's text of its blocks. */
+export const contentOf = (contentList: readonly object[], title = '某某惠民保') =>
+  JSON.stringify({pageConfig: {title}, contentList})

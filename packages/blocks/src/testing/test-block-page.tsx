@@ -1,0 +1,35 @@
+import type {ReactElement} from 'react'
+import {vi} from 'vitest'
+import {Blocks} from '../Blocks.tsx'
+import type {BlockPage, BlockType} from '../block-type.ts'
+import {claimBlock} from '../claim/ClaimBlock.tsx'
+import {countDownBlock} from '../countDown/CountDownBlock.tsx'
+import {imgBlock} from '../img/ImgBlock.tsx'
+import {parsePage} from '../page-content.ts'
+import {personBlock} from '../person/PersonBlock.tsx'
+import {selectBlock} from '../select/SelectBlock.tsx'
+import {tabBlock} from '../tab/TabBlock.tsx'
+
+const everyType = [imgBlock, selectBlock, countDownBlock, personBlock, claimBlock, tabBlock]
+
+/** A page of these blocks as the server would give it, with what the page around it was told. */
+export function testBlockPage(
+  contentList: object[],
+  setup: Partial<BlockPage> & {types?: readonly BlockType[]} = {},
+): {page: ReactElement; jump: ReturnType<typeof vi.fn>} {
+  const {types = everyType, ...given} = setup
+  const jump = vi.fn()
+  const read = parsePage(JSON.stringify({contentList}), types)
+  if (!read) throw new Error('the test composed no page')
+  const around = {
+    now: () => 0,
+    jump,
+    onTimeUp: () => {},
+    showsFloating: false,
+    showsClaim: false,
+    onPerson: () => {},
+    onClaim: () => {},
+    ...given,
+  }
+  return {page: <Blocks blocks={read.blocks} page={around} />, jump}
+}

@@ -1,0 +1,60 @@
+/** A day of the calendar, without a time or a zone. */
+export interface Day {
+  year: number
+  month: number
+  day: number
+}
+
+/**
+ * Reads `yyyy-MM-dd`.
+ *
+ * @example
+ * parseDay('1985-06-15') // {year: 1985, month: 6, day: 15}
+ */
+export function parseDay(text: string): Day {
+  const [year = 1970, month = 1, day = 1] = text.split('-').map(Number)
+  return {year, month, day}
+}
+
+/**
+ * Writes `yyyy-MM-dd`.
+ *
+ * @example
+ * formatDay({year: 1985, month: 6, day: 5}) // '1985-06-05'
+ */
+export function formatDay({year, month, day}: Day): string {
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}
+
+const range = (from: number, to: number) => Array.from({length: Math.max(0, to - from + 1)}, (_, index) => from + index)
+
+/** The years, and the months and days that are still within the bounds for the year and month of `at`. */
+export function wheelValuesOf(at: Day, min: Day, max: Day) {
+  const firstYear = at.year === min.year
+  const lastYear = at.year === max.year
+  const monthLength = new Date(Date.UTC(at.year, at.month, 0)).getUTCDate()
+  return {
+    years: range(min.year, max.year),
+    months: range(firstYear ? min.month : 1, lastYear ? max.month : 12),
+    days: range(
+      firstYear && at.month === min.month ? min.day : 1,
+      lastYear && at.month === max.month ? max.day : monthLength,
+    ),
+  }
+}
+
+const clamp = (value: number, from = value, to = value) => Math.min(to, Math.max(from, value))
+
+/**
+ * The nearest day that exists and lies within the bounds: turning the month from 31 January gives 28 February.
+ *
+ * @example
+ * clampDay({year: 2023, month: 2, day: 31}, min, max) // 2023-02-28
+ */
+export function clampDay(at: Day, min: Day, max: Day): Day {
+  const year = clamp(at.year, min.year, max.year)
+  const {months} = wheelValuesOf({...at, year}, min, max)
+  const month = clamp(at.month, months[0], months[months.length - 1])
+  const {days} = wheelValuesOf({...at, year, month}, min, max)
+  return {year, month, day: clamp(at.day, days[0], days[days.length - 1])}
+}

@@ -1,0 +1,52 @@
+import type {ReactNode} from 'react'
+import {Button} from '../Button/Button.tsx'
+import tones from '../EmptyState/Illustration.module.css'
+import {Illustration} from '../EmptyState/Illustration.tsx'
+import css from './ErrorState.module.css'
+
+const cloud = (
+  <>
+    <path className={tones.fill} d="M36 70a15 15 0 0 1-1.5-30A22 22 0 0 1 77 43a14 14 0 0 1 2 27z" />
+    <path d="M36 70a15 15 0 0 1-1.5-30A22 22 0 0 1 77 43a14 14 0 0 1 2 27z" />
+    <path className={tones.tone} d="M57 46v10M57 63v.2" />
+  </>
+)
+
+export interface ErrorStateProps {
+  /** What happened. */
+  title?: ReactNode
+  /** What it means, and that nothing was lost. */
+  message: ReactNode
+  onRetry?: () => void
+  retryText?: string
+  /** Another way on. */
+  action?: ReactNode
+}
+
+/**
+ * Something went wrong: what happened, and a way on.
+ *
+ * @example
+ * <ErrorState title="加载失败" message="网络不可用，请检查网络" onRetry={refetch} />
+ */
+export function ErrorState({title, message, onRetry, retryText = '重试', action}: ErrorStateProps) {
+  return (
+    <div className={css.trouble} role="alert">
+      <div className={css.drawing}>
+        <Illustration>{cloud}</Illustration>
+      </div>
+      {title ? <h2 className={css.title}>{title}</h2> : null}
+      <p className={title ? css.message : css.only}>{message}</p>
+      {onRetry || action ? (
+        <div className={css.actions}>
+          {onRetry ? (
+            <Button kind="outline" size="small" onClick={onRetry}>
+              {retryText}
+            </Button>
+          ) : null}
+          {action ? <div>{action}</div> : null}
+        </div>
+      ) : null}
+    </div>
+  )
+}

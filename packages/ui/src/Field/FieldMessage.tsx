@@ -1,0 +1,28 @@
+import type {ReactNode} from 'react'
+import {classNames} from '../class-names.ts'
+import css from './Field.module.css'
+
+export interface FieldMessageProps {
+  id: string
+  /** The row's label again: it keeps the message under the value. */
+  label: string
+  roomy?: boolean
+  error?: ReactNode
+  hint?: ReactNode
+}
+
+/** What lies under a row: the error when there is one, else the hint. Screen readers hear an error as it appears. */
+export function FieldMessage({id, label, roomy, error, hint}: FieldMessageProps) {
+  return (
+    <div className={css.below}>
+      <span className={classNames(css.label, css.spacer)} aria-hidden="true">
+        {label}
+      </span>
+      <div className={classNames(css.value, roomy && css.roomy, css.message, error ? css.error : css.hint)}>
+        <div id={id} aria-live="polite">
+          {error || hint}
+        </div>
+      </div>
+    </div>
+  )
+}

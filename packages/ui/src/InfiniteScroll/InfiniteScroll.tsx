@@ -1,0 +1,52 @@
+import {useEffect, useRef} from 'react'
+import Loading from 'react-vant/es/loading/index.js'
+import 'react-vant/es/loading/style/index.css'
+import {Button} from '../Button/Button.tsx'
+import css from './InfiniteScroll.module.css'
+
+export interface InfiniteScrollProps {
+  onMore: () => void
+  hasMore: boolean
+  loading: boolean
+  /** The last attempt failed: nothing more is loaded by itself, the button tries again. */
+  failed?: boolean
+  endText?: string
+}
+
+/**
+ * The end of a list: asks for more when it comes near the screen; a button does the same.
+ *
+ * @example
+ * <InfiniteScroll hasMore={hasNextPage} loading={isFetching} onMore={fetchNextPage} endText="没有更多了" />
+ */
+export function InfiniteScroll({onMore, hasMore, loading, failed, endText}: InfiniteScrollProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const latest = useRef(onMore)
+  useEffect(() => {
+    latest.current = onMore
+  })
+  const waiting = hasMore && !loading && !failed
+  useEffect(() => {
+    if (!waiting || !place.current || typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) latest.current()
+      },
+      {rootMargin: '240px'},
+    )
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [waiting])
+
+  return (
+    <div ref={place} className={css.more} aria-live="polite">
+      {loading ? <Loading size="20px">加载中…</Loading> : null}
+      {!loading && hasMore ? (
+        <Button kind="quiet" size="small" onClick={onMore}>
+          {failed ? '加载失败，重试' : '加载更多'}
+        </Button>
+      ) : null}
+      {!loading && !hasMore ? endText : null}
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import {type RefObject, useEffect} from 'react'
+
+interface PullHandlers {
+  /** How far the content is pulled down, in px; called on every move. */
+  onMove: (distancePx: number) => void
+  onRelease: (distancePx: number) => void
+}
+
+// The further, the heavier: 200 px of finger are 100 px of content.
+const resistance = 0.5
+
+/**
+ * Follows a finger that pulls an element down while the page is at its top. A finger that moves sideways, or up first,
+ * is left to the browser.
+ */
+export function usePullGesture(
+  element: RefObject<HTMLElement | null>,
+  enabled: boolean,
+  pull: RefObject<PullHandlers>,
+) {
+  useEffect(() => {
+    const target = element.current
+    if (!target || !enabled) return
+    let start: {x: number; y: number} | null = null
+    let distance = 0
+
+    const begin = ({touches: [touch]}: TouchEvent) => {
+      start = touch && window.scrollY <= 0 ? {x: touch.clientX, y: touch.clientY} : null
+      distance = 0
+    }
+    const move = (event: TouchEvent) => {
+      const [touch] = event.touches
+      if (!start || !touch) return
+      const down = touch.clientY - start.y
+      const aside = Math.abs(touch.clientX - start.x)
+      if (distance === 0 && (down < 0 || aside > down)) {
+        start = null
+        return
+      }
+      // The browser must not scroll or refresh by itself now; that takes a listener that is not passive.
+      if (event.cancelable) event.preventDefault()
+      distance = Math.max(0, down * resistance)
+      pull.current.onMove(distance)
+    }
+    const end = () => {
+      if (start && distance > 0) pull.current.onRelease(distance)
+      start = null
+    }
+    target.addEventListener('touchstart', begin, {passive: true})
+    target.addEventListener('touchmove', move, {passive: false})
+    target.addEventListener('touchend', end)
+    target.addEventListener('touchcancel', end)
+    return () => {
+      target.removeEventListener('touchstart', begin)
+      target.removeEventListener('touchmove', move)
+      target.removeEventListener('touchend', end)
+      target.removeEventListener('touchcancel', end)
+    }
+  }, [element, enabled, pull])
+}

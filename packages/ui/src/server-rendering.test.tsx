@@ -1,0 +1,81 @@
+// @vitest-environment node
+import type {ReactNode} from 'react'
+import {renderToString} from 'react-dom/server'
+import {expect, test} from 'vitest'
+import {Amount} from './Amount/Amount.tsx'
+import {Avatar} from './Avatar/Avatar.tsx'
+import {BottomBar} from './BottomBar/BottomBar.tsx'
+import {Button} from './Button/Button.tsx'
+import {Card} from './Card/Card.tsx'
+import {CheckBox} from './CheckBox/CheckBox.tsx'
+import {Chip} from './Chip/Chip.tsx'
+import {DateSheet} from './DateSheet/DateSheet.tsx'
+import {EmptyState} from './EmptyState/EmptyState.tsx'
+import {ErrorState} from './ErrorState/ErrorState.tsx'
+import {FeedbackHost} from './Feedback/FeedbackHost.tsx'
+import {Icon} from './Icon/Icon.tsx'
+import {InfiniteScroll} from './InfiniteScroll/InfiniteScroll.tsx'
+import {OfflineBar} from './OfflineBar/OfflineBar.tsx'
+import {OptionSheet} from './OptionSheet/OptionSheet.tsx'
+import {Page} from './Page/Page.tsx'
+import {PickField} from './PickField/PickField.tsx'
+import {PullRefresh} from './PullRefresh/PullRefresh.tsx'
+import {RadioRows} from './RadioRows/RadioRows.tsx'
+import {RegionSheet} from './RegionSheet/RegionSheet.tsx'
+import {RichText} from './RichText/RichText.tsx'
+import {Row} from './Row/Row.tsx'
+import {Sheet} from './Sheet/Sheet.tsx'
+import {Skeleton} from './Skeleton/Skeleton.tsx'
+import {Stack} from './Stack/Stack.tsx'
+import {StatusMark} from './StatusMark/StatusMark.tsx'
+import {StatusText} from './StatusText/StatusText.tsx'
+import {Switch} from './Switch/Switch.tsx'
+import {Tabs} from './Tabs/Tabs.tsx'
+import {Tag} from './Tag/Tag.tsx'
+import {TextField} from './TextField/TextField.tsx'
+import {Timer} from './Timer/Timer.tsx'
+
+const no = () => {}
+const asked = async () => {}
+const options = [{value: 'a', text: '标志', name: '标志', children: []}]
+
+// Each says 标志 somewhere, so that an empty answer does not pass for a rendered one.
+const pieces: [string, ReactNode][] = [
+  ['Page', <Page key="" title="标志" onBack={no} bar={<Button>好</Button>} children="内容" />],
+  ['BottomBar', <BottomBar key="">标志</BottomBar>],
+  ['Card', <Card key="" title="标志" action="更多" />],
+  ['Stack', <Stack key="">标志</Stack>],
+  ['Row', <Row key="" label="标志" children="值" onClick={no} />],
+  ['Button', <Button key="" loading loadingText="标志" children="好" />],
+  ['TextField', <TextField key="" label="标志" value="" onChange={no} error="错" />],
+  ['PickField', <PickField key="" label="标志" value="" onClick={no} />],
+  ['CheckBox', <CheckBox key="" checked onChange={no} children="标志" />],
+  ['Switch', <Switch key="" label="标志" checked onChange={no} />],
+  ['RadioRows', <RadioRows key="" label="选" options={options} value="a" onChange={no} />],
+  ['Sheet, open', <Sheet key="" open onClose={no} title="标志" children="内容" />],
+  ['FeedbackHost', <FeedbackHost key="">标志</FeedbackHost>],
+  ['OptionSheet', <OptionSheet key="" open onClose={no} title="选" options={options} onPick={no} />],
+  ['RegionSheet', <RegionSheet key="" open onClose={no} title="选" tree={options} onPick={no} />],
+  ['DateSheet', <DateSheet key="" open onClose={no} title="标志" min="1900-01-01" max="2026-01-01" onPick={no} />],
+  ['Tabs', <Tabs key="" label="选" items={[{key: 'a', text: '标志', badge: 1}]} active="a" onChange={no} />],
+  ['Tag', <Tag key="">标志</Tag>],
+  ['StatusText', <StatusText key="" tone="success" children="标志" />],
+  ['Chip', <Chip key="" text="标志" state="on" onClick={no} onRemove={no} />],
+  ['Avatar', <Avatar key="" name="标志" />],
+  ['Amount', <Amount key="" yuan="1.00" />],
+  ['Skeleton', <Skeleton key="" />],
+  ['EmptyState', <EmptyState key="" text="标志" />],
+  ['ErrorState', <ErrorState key="" message="标志" onRetry={no} />],
+  ['OfflineBar', <OfflineBar key="" offline />],
+  ['StatusMark', <StatusMark key="" state="success" />],
+  ['Timer', <Timer key="" seconds={61} />],
+  ['PullRefresh', <PullRefresh key="" onRefresh={asked} children="标志" />],
+  ['InfiniteScroll', <InfiniteScroll key="" hasMore={false} loading={false} onMore={no} endText="标志" />],
+  ['RichText', <RichText key="" html="<p>标志</p>" />],
+  ['Icon', <Icon key="" name="home" />],
+]
+
+test.each(pieces)('%s renders without a window', (_, piece) => {
+  expect(typeof window).toBe('undefined')
+  expect(renderToString(piece)).toMatch(/标|¥|加载中|网络不可用|<svg|01:|<span/)
+})
