@@ -15,7 +15,7 @@ export const platforms: readonly AccountPlatform[] = [
     title: '云州医保家庭账户',
     balance: Number.POSITIVE_INFINITY,
     requiresCheck: true,
-    page: 'levers',
+    page: 'outcome',
     calls: (counter) => [
       providerCall('/api/account/yunzhou/open', accountCheckRequest, (ask) => {
         const opened = counter.openCheck(ask)

@@ -1,8 +1,8 @@
-/** Where time comes from, so that tests need not wait for it. */
+/** The source of time. Tests use a manual clock. */
 export interface Clock {
   /** Milliseconds since 1970 UTC. */
   now(): number
-  /** Runs `run` once after `ms`; the answer cancels it. */
+  /** Runs `run` once after `ms`. The returned function cancels it. */
   after(ms: number, run: () => void): () => void
 }
 

@@ -7,18 +7,18 @@ import {residentIdNumber} from './test-person.ts'
 
 const manual = readFileSync(new URL('../../../docs/sandbox.md', import.meta.url), 'utf8')
 
-test('the manual lists exactly the outcomes of the table, with their numbers', () => {
+test('docs/sandbox.md lists exactly the test outcomes, with their numbers', () => {
   const rows = [...manual.matchAll(/^\| (\d\d) \|.*\| (\d{17}[\dX]) \|$/gm)].map(([, outcome, idNo]) => [outcome, idNo])
   const documents = testOutcomes.filter(({keyType: by}) => by === 'document')
   expect(rows).toEqual(documents.map(({key}) => [key, residentIdNumber(key)]))
 })
 
-test('the manual names the failing phone and mailbox, and the family', () => {
+test('docs/sandbox.md names the failing phone and mailbox, and the family', () => {
   for (const {keyType: by, key} of testOutcomes) if (by !== 'document') expect(manual).toContain(`\`${key}`)
   for (const [, idNo] of family) expect(manual).toContain(idNo)
 })
 
-test('the worked signature of the manual is right', () => {
+test('the signature example of docs/sandbox.md is right', () => {
   const signed = {
     method: 'POST',
     path: '/api/sms',

@@ -1,4 +1,4 @@
-/** What the insurer says of an insured; '' passes. */
+/** The insurer's eligibility result (核验) of an insured person (被保人); '' passes. */
 export type Eligibility = '' | 'REPEAT' | 'NO_MEDICAL' | 'PART_HISTORY_UNPASS' | 'VERIFY_NAME_UNPASS' | 'BJ_NO_MEDICAL'
 
 export type PolicyStatus =
@@ -13,29 +13,29 @@ export type PolicyStatus =
   | 'ORDERED'
   | 'CLOSED'
 
-/** How a payment of this payer departs from the plain way: paid, notified once, at once, in the right amount. */
+/** How a cashier payment differs from the default: one notification at once, with the right amount. */
 export interface PaymentBehavior {
   createRefused?: true
-  /** How many notifications leave at the same moment; 0 = none ever. */
+  /** Number of notifications sent at the same time; 0 sends none. */
   notificationCount?: 0 | 2
-  /** Until then a question is answered as if nothing had been paid. */
+  /** Until then a query returns NOTPAY. */
   notificationDelayMs?: number
-  /** Added to the notified amount, fen; a question still gets the right one. */
+  /** Added to the notified amount, in fen. A query returns the right amount. */
   notifiedExtraFen?: number
 }
 
-/** How a city's account platform treats an applicant other than everybody else. */
+/** How an account platform differs from its default for this applicant (投保人). */
 export interface AccountBehavior {
-  /** What the check before paying says where it is asked: 1 opened for this order, 2 account only, 3 unusable. */
+  /** Code of the check before paying: 1 opened for this order, 2 account only, 3 unusable. */
   beforeCheckCode?: 1 | 2 | 3
   innerCheckRefused?: true
-  /** Jiangsu's outer check, Chongqing's policy check, Liaocheng's payment. */
+  /** Refuses Jiangsu's outer check, Chongqing's policy check, Liaocheng's payment. */
   secondCheckRefused?: true
   /** RENEW the order must be made anew · REFUSED 余额不足 · HELD another attempt has it (Jiangsu only) · PROCESSING · PAGE */
   paymentResult?: 'RENEW' | 'REFUSED' | 'HELD' | 'PROCESSING' | 'PAGE'
 }
 
-/** How Beijing's bank treats an applicant other than everybody else. */
+/** How Beijing's bank differs from its default for this applicant. */
 export interface BankBehavior {
   balanceQueryFails?: true
   /** fen */
@@ -44,18 +44,18 @@ export interface BankBehavior {
 }
 
 export interface TestOutcome {
-  /** What the key is compared with: the outcome in a document number, a phone number, or the part of a mail address before `@`. */
+  /** What `key` is: the outcome code of a document number, a phone number, or the part of a mail address before `@`. */
   keyType: 'document' | 'phone' | 'mail'
   key: string
   who: '投保人' | '被保人' | '家庭成员' | '收信人'
-  /** What happens, in words, for the page of test persons and the manual. */
+  /** Text for the page of test persons. */
   description: string
   eligibility?: {result: Eligibility; onlyIn?: 'BJ'}
   applicantRefused?: true
   faceNeeded?: true
   account?: AccountBehavior
   bank?: BankBehavior
-  /** Why Beijing's closed account does not pay for this insured. */
+  /** Reason for which Beijing's mutual-aid account (共济账户) does not pay for this insured person. */
   accountRefusal?: string
   payment?: PaymentBehavior
   policyStatus?: PolicyStatus
@@ -63,7 +63,7 @@ export interface TestOutcome {
   undeliverable?: true
 }
 
-/** The whole table. Who is not in it passes everything; a later lever is one more row. */
+/** All test outcomes. Everybody else passes everything. */
 export const testOutcomes: readonly TestOutcome[] = [
   {keyType: 'document', key: '00', who: '投保人', description: '一切通过'},
   {keyType: 'document', key: '10', who: '被保人', description: '校验：重复投保', eligibility: {result: 'REPEAT'}},
@@ -245,9 +245,9 @@ export const testOutcomes: readonly TestOutcome[] = [
   },
 ]
 
-const byKey = new Map(testOutcomes.map((lever) => [`${lever.keyType}:${lever.key}`, lever]))
+const byKey = new Map(testOutcomes.map((outcome) => [`${outcome.keyType}:${outcome.key}`, outcome]))
 
-/** The lever of an outcome, a phone or a mail address; none for everybody else. */
+/** The test outcome of an outcome code, a phone or a mailbox. */
 export function findTestOutcome(by: TestOutcome['keyType'], key: string): TestOutcome | undefined {
   return byKey.get(`${by}:${key}`)
 }

@@ -26,13 +26,13 @@ test.each([
   ['77', '349999198506157712'],
   ['78', '349999198506157819'],
   ['80', '349999198506158010'],
-])('outcome %s is written in %s', (outcome, idNo) => {
+])('the number of outcome %s is %s', (outcome, idNo) => {
   expect(outcomeCodeOf({idType: 'SFZ', idNo})).toBe(outcome)
   expect(residentIdNumber(outcome)).toBe(idNo)
   expect(testOutcomeOf({idType: 'SFZ', idNo})?.key).toBe(outcome)
 })
 
-test.each(family)('%s of the family passes everything', (_who, idNo) => {
+test.each(family)('family member %s passes everything', (_who, idNo) => {
   expect(outcomeCodeOf({idType: 'SFZ', idNo})).toBe('00')
 })
 
@@ -50,19 +50,19 @@ test.each([
 
 test.each([
   ['a real area', 'SFZ', '110101198506151011'],
-  ['a passport without the word', 'WGEHZ', 'E12345678'],
+  ['a passport without TEST', 'WGEHZ', 'E12345678'],
   ['a longer passport', 'WGEHZ', 'TEST1011'],
-  ['a permit of somebody real', 'XGTQHZGAJVLWNDTXZ', 'H32031177'],
+  ['a real permit', 'XGTQHZGAJVLWNDTXZ', 'H32031177'],
   ['a sandbox number under another type', 'WGEHZ', '349999198506151011'],
   ['a type without sandbox persons', 'WGRYJJLZ', '932682198501010017'],
 ])('%s has no outcome', (_what, idType, idNo) => {
   expect(outcomeCodeOf({idType, idNo})).toBe('')
 })
 
-test('an outcome that is not listed has no lever', () => {
+test('an outcome that is not listed has no behaviour', () => {
   expect(testOutcomeOf({idType: 'SFZ', idNo: residentIdNumber('99')})).toBeUndefined()
 })
 
-test('no key stands in the table twice', () => {
+test('no key is in the table twice', () => {
   expect(new Set(testOutcomes.map(({keyType: by, key}) => `${by}:${key}`)).size).toBe(testOutcomes.length)
 })

@@ -1,14 +1,14 @@
 import {createHash} from 'node:crypto'
 import {findTestOutcome, type TestOutcome} from './test-outcomes.ts'
 
-/** The document that says who somebody is, as it travels on the wire. */
+/** A person's document (证件), in the fields of the wire. */
 export interface Identity {
   /** SFZ, WGEHZ, XGTQHZGAJVLWNDTXZ, AMTQHZGAJVLWNDTXZ, TWJMLWDLTXZ, WGRYJJLZ */
   idType: string
   idNo: string
 }
 
-/** In each the one group is the outcome. No real area code has 9999 behind its province. */
+/** Document numbers of test persons by document type; the group is the outcome code. No real area code has 9999 after its province. */
 const sandboxNumbers: Record<string, RegExp> = {
   SFZ: /^\d{2}9999\d{8}(\d{2})\d[\dX]$/,
   WGEHZ: /^TEST(\d{2})\d$/,
@@ -18,14 +18,15 @@ const sandboxNumbers: Record<string, RegExp> = {
 }
 
 /**
- * The outcome written into a sandbox person's document number; '' for everybody else.
- * @example outcomeOf({idType: 'SFZ', idNo: '349999198506151011'}) // '10'
- * @example outcomeOf({idType: 'WGEHZ', idNo: 'TEST620'}) // '62'
+ * The outcome code in a test person's document number; '' for every other person.
+ * @example outcomeCodeOf({idType: 'SFZ', idNo: '349999198506151011'}) // '10'
+ * @example outcomeCodeOf({idType: 'WGEHZ', idNo: 'TEST620'}) // '62'
  */
 export function outcomeCodeOf({idType, idNo}: Identity): string {
   return sandboxNumbers[idType]?.exec(idNo.trim().toUpperCase())?.[1] ?? ''
 }
 
+/** The test outcome of a person; undefined for every other person. */
 export function testOutcomeOf(identity: Identity): TestOutcome | undefined {
   return findTestOutcome('document', outcomeCodeOf(identity))
 }
@@ -33,20 +34,20 @@ export function testOutcomeOf(identity: Identity): TestOutcome | undefined {
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 
 /**
- * A resident number with this outcome and a valid check digit: a man born on 15 June 1985, who belongs to nobody.
- * @example residentNumber('10') // '349999198506151011'
+ * A resident ID number (居民身份证) with this outcome and a valid check digit: male, born on 15 June 1985. No real person has it.
+ * @example residentIdNumber('10') // '349999198506151011'
  */
 export function residentIdNumber(outcome: string): string {
   const body = `34999919850615${outcome}1`
-  const sum = weights.reduce((total, weight, place) => total + weight * Number(body[place]), 0)
+  const sum = weights.reduce((total, weight, index) => total + weight * Number(body[index]), 0)
   return body + '10X98765432'.charAt(sum % 11)
 }
 
-/** Tells one payer's payments from another's, without keeping who it is. */
+/** Identifies a payer without storing the document number. */
 export const payerHashOf = ({idType, idNo}: Identity): string =>
   createHash('sha256').update(`payer ${idType}:${idNo.toUpperCase()}`).digest('hex')
 
-/** psnNo: the person's number at the medical insurance, 20 digits, always the same for the same document. */
+/** psnNo (医保人员编号): 20 digits, always the same for the same document. */
 export function personNumber({idType, idNo}: Identity): string {
   const hash = createHash('sha256').update(`${idType}:${idNo.toUpperCase()}`).digest('hex')
   return BigInt(`0x${hash}`).toString().slice(0, 20)

@@ -5,24 +5,31 @@ import type {AccountController} from './account-controller.ts'
 import type {AccountPlatform} from './account-platform.ts'
 import {accountCheckRequest, accountPaymentRequest} from './account-request.ts'
 
-/** The account platforms, the merchant's side. */
+/** The signed calls of all account platforms. */
 export const accountCalls = (
-  teller: AccountController,
-  desk: CashierController,
+  accounts: AccountController,
+  cashier: CashierController,
   platforms: readonly AccountPlatform[],
 ): ProviderCall[] =>
   platforms.flatMap((platform) => {
     const path = `/api/account/${platform.name}`
-    const counter = teller.counterOf(platform)
-    const own = platform.calls?.(counter) ?? []
-    const opens = platform.requiresCheck && !own.some((call) => call.path === `${path}/inner-check`)
+    const context = accounts.contextOf(platform)
+    const platformCalls = platform.calls?.(context) ?? []
+    const usesDefaultInnerCheck =
+      platform.requiresCheck && !platformCalls.some((call) => call.path === `${path}/inner-check`)
     return [
       ...(platform.beforeCheck
-        ? [providerCall(`${path}/before-check`, accountCheckRequest, ({holder}) => teller.before(platform, holder))]
+        ? [
+            providerCall(`${path}/before-check`, accountCheckRequest, ({holder}) =>
+              accounts.beforeCheck(platform, holder),
+            ),
+          ]
         : []),
-      ...(opens ? [providerCall(`${path}/inner-check`, accountCheckRequest, (ask) => counter.openCheck(ask))] : []),
-      ...own,
-      providerCall(`${path}/pay`, accountPaymentRequest, (ask) => teller.pay(platform, ask)),
-      ...settlementCalls(path, platform.name, desk),
+      ...(usesDefaultInnerCheck
+        ? [providerCall(`${path}/inner-check`, accountCheckRequest, (request) => context.openCheck(request))]
+        : []),
+      ...platformCalls,
+      providerCall(`${path}/pay`, accountPaymentRequest, (request) => accounts.pay(platform, request)),
+      ...settlementCalls(path, platform.name, cashier),
     ]
   })

@@ -4,42 +4,42 @@ import type {AccountBehavior, TestOutcome} from '../test-outcomes.ts'
 import type {Identity} from '../test-person.ts'
 import type {AccountCheck, AccountCheckRequest, AccountPaymentRequest} from './account-request.ts'
 
-/** What the teller keeps for the platforms. */
+/** What the account controller offers to a platform. */
 export interface PlatformContext {
-  /** Opens a business for an order: refused for outcome 33. `extra` goes with its number. */
-  openCheck(ask: AccountCheckRequest, extra?: Readonly<Record<string, string>>): ProviderResponse
-  /** An opened business of this platform; what it learns of it is what a payment has to prove. */
+  /** Opens a check for an order. Outcome 33 is refused. The response holds the check's `bizId` and the fields of `extra`. */
+  openCheck(request: AccountCheckRequest, extra?: Readonly<Record<string, string>>): ProviderResponse
+  /** A check that this platform has opened. A platform may add required proofs to it. */
   findCheck(bizId: string): AccountCheck | undefined
   testOutcomeOf(holder: Identity): TestOutcome | undefined
 }
 
 /**
- * One account platform: what it says before it pays, and why it would not. Everything that platforms have in common (paying once,
- * being asked, closed and refunded) is the teller's.
+ * One account platform (医保个人账户): its checks before a payment, and the reasons for which it refuses one. The account controller
+ * does what all platforms share: pay once, query, close, refund.
  */
 export interface AccountPlatform {
-  /** In addresses: `/api/account/<name>/…`. */
+  /** Part of the path: `/api/account/<name>/…`. */
   readonly name: string
-  /** What its page calls itself. */
+  /** Title of its payment page. */
   readonly title: string
-  /** What lies in everybody's account, in fen; it does not fall. */
+  /** Balance of every account, in fen. Payments do not reduce it. */
   readonly balance: number
-  /** A payment names a business that was opened for its order. */
+  /** A payment needs the `bizId` of a check of its order. */
   readonly requiresCheck: boolean
-  /** `always`: it has nothing but its page. `levers`: outcome 39 leads there. */
-  readonly page: 'always' | 'levers' | 'never'
-  /** Its page finds a payment by two encrypted numbers instead of an address. */
+  /** `always`: every payment goes to the platform's page. `outcome`: only outcome 39 does. */
+  readonly page: 'always' | 'outcome' | 'never'
+  /** Its page identifies a payment by two encrypted numbers in the query. */
   readonly encryptsNumbers?: true
-  /** What it says before anybody pays, where it is asked. */
+  /** Code of the check before paying: 0 no account, 1 opened for this order, 2 account only, 3 unusable. */
   beforeCheck?(account: AccountBehavior | undefined): 0 | 1 | 2 | 3
-  /** The checks that it wants before it pays. */
-  calls?(counter: PlatformContext): ProviderCall[]
-  /** Why it does not take this payment, null when it does; balance and outcome 35 are the teller's. */
+  /** Calls that only this platform has. */
+  calls?(context: PlatformContext): ProviderCall[]
+  /** The refusal of a payment, or null. The account controller checks the balance and outcome 35. */
   refusePayment?(
-    ask: AccountPaymentRequest,
-    lever: TestOutcome | undefined,
-    counter: PlatformContext,
+    request: AccountPaymentRequest,
+    outcome: TestOutcome | undefined,
+    context: PlatformContext,
   ): ProviderResponse | null
-  /** Why it does not pay for one of the insured, '' when it does. */
+  /** Why it does not pay for one insured person (被保人); '' when it pays. */
   insuredFailure?(insured: TestOutcome | undefined): string
 }

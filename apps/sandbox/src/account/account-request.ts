@@ -1,11 +1,14 @@
 import * as v from 'valibot'
 import {fen, identitySchema, text, webAddress} from '../provider-api/request-schemas.ts'
 
-/** What every check is told: the order and whose account. */
+/** The request of every account check: the order number (订单号) and the account holder (投保人). */
 export const accountCheckRequest = v.object({orderNo: text, holder: identitySchema})
 export type AccountCheckRequest = v.InferOutput<typeof accountCheckRequest>
 
-/** A payment: one insured a part, their fees add up to `totalFee`. Whatever else comes is what the checks gave out or the person entered. */
+/**
+ * A payment from an account. Each part pays for one insured person (被保人); the fees of the parts add up to `totalFee`. Further
+ * fields are proofs: values that a check returned, or that the payer entered, such as a password.
+ */
 export const accountPaymentRequest = v.looseObject({
   outTradeNo: text,
   orderNo: text,
@@ -18,7 +21,7 @@ export const accountPaymentRequest = v.looseObject({
 })
 export type AccountPaymentRequest = v.InferOutput<typeof accountPaymentRequest>
 
-/** A business that was opened for an order, and what a payment under it has to prove. */
+/** A check that was opened for an order. A payment has to repeat its proofs. */
 export interface AccountCheck {
   platform: string
   orderNo: string
@@ -26,12 +29,12 @@ export interface AccountCheck {
 }
 
 /**
- * What a payment proves under a name, '' when nothing.
+ * A further field of a payment request; '' when it is absent or no text.
  *
  * @example
- * proofOf(ask, 'password')
+ * proofOf(request, 'password')
  */
-export function proofOf(ask: AccountPaymentRequest, name: string): string {
-  const value = ask[name]
+export function proofOf(request: AccountPaymentRequest, name: string): string {
+  const value = request[name]
   return typeof value === 'string' ? value : ''
 }

@@ -3,24 +3,23 @@ import {join, resolve} from 'node:path'
 import {pathToFileURL} from 'node:url'
 import type {AccountPlatform} from './account-platform.ts'
 
-const own = resolve(import.meta.dirname, '../cities')
+const citiesFolder = resolve(import.meta.dirname, '../cities')
 
 /**
- * The platforms of every city in `cities/`, and of the folders that the process is given, each with a `sandbox.ts`. No list names
- * them: a file that is there is played.
+ * Loads the platforms of every file in `cities/`, and of `sandbox.ts` in each given folder. Each file exports `platforms`.
  *
  * @example
- * const platforms = await readPlatforms(['examples/new-city'])
+ * const platforms = await loadPlatforms(['examples/new-city'])
  */
 export async function loadPlatforms(folders: readonly string[] = []): Promise<AccountPlatform[]> {
-  const files = readdirSync(own)
+  const files = readdirSync(citiesFolder)
     .filter((name) => /^\w+\.ts$/.test(name))
-    .map((name) => join(own, name))
-  const given = folders.map((folder) => join(resolve(folder), 'sandbox.ts'))
-  return (await Promise.all([...files, ...given].map(platformsIn))).flat()
+    .map((name) => join(citiesFolder, name))
+  const others = folders.map((folder) => join(resolve(folder), 'sandbox.ts'))
+  return (await Promise.all([...files, ...others].map(importPlatforms))).flat()
 }
 
-async function platformsIn(file: string): Promise<readonly AccountPlatform[]> {
+async function importPlatforms(file: string): Promise<readonly AccountPlatform[]> {
   const {platforms}: {platforms?: readonly AccountPlatform[]} = await import(pathToFileURL(file).href)
   if (!platforms) throw new Error(`${file} exports no platforms`)
   return platforms

@@ -3,7 +3,7 @@ import {type ProviderCall, providerCall} from '../provider-api/provider-call.ts'
 import {text} from '../provider-api/request-schemas.ts'
 import type {CaptchaController} from './captcha-controller.ts'
 
-/** The captcha provider, the merchant's side. */
+/** The signed calls of the captcha provider. */
 export const captchaCalls = (captcha: CaptchaController): ProviderCall[] => [
-  providerCall('/api/captcha/verify', v.object({ticket: text, randstr: text}), (ask) => captcha.verify(ask)),
+  providerCall('/api/captcha/verify', v.object({ticket: text, randstr: text}), (request) => captcha.verify(request)),
 ]

@@ -2,7 +2,7 @@ import {type Html, html} from '../pages/html-template.ts'
 import type {CaptchaChallenge} from './captcha-controller.ts'
 import {captchaCopy as copy} from './captcha-copy.ts'
 
-/** The slider: a real range input, so that fingers, mice and keyboards can all solve it. */
+/** The slider is a range input, so that touch, mouse and keyboard work. */
 export const captchaPage = ({id, gap}: CaptchaChallenge): Html => html`<main class="captcha" data-challenge="${id}">
 <h1>${copy.title}</h1>
 <p class="lead" id="lead">${copy.lead}</p>
@@ -14,5 +14,5 @@ export const captchaPage = ({id, gap}: CaptchaChallenge): Html => html`<main cla
 <input type="range" min="0" max="100" step="1" value="0" aria-label="${copy.slider}" aria-describedby="lead aim">
 <p class="aim" id="aim">${`缺口位置 ${gap}`}</p>
 <p class="text" role="status"></p>
-<p class="row"><button type="button" data-act="again" class="quiet">${copy.again}</button><button type="button" data-act="bad" class="quiet">${copy.bad}</button><button type="button" data-act="close" class="quiet">${copy.close}</button></p>
+<p class="row"><button type="button" data-act="again" class="quiet">${copy.newChallenge}</button><button type="button" data-act="bad" class="quiet">${copy.badTicket}</button><button type="button" data-act="close" class="quiet">${copy.close}</button></p>
 </main>`

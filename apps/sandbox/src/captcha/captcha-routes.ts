@@ -6,17 +6,17 @@ import type {CaptchaController} from './captcha-controller.ts'
 import {captchaCopy as copy} from './captcha-copy.ts'
 import {captchaPage} from './captcha-page.ts'
 
-const solvedSchema = v.object({id: v.string(), position: v.number()})
-const file = (name: string) => readFileSync(new URL(`../pages/assets/${name}`, import.meta.url), 'utf8')
+const solutionSchema = v.object({id: v.string(), position: v.number()})
+const readAsset = (name: string) => readFileSync(new URL(`../pages/assets/${name}`, import.meta.url), 'utf8')
 
-/** The provider's script, and the slider that it shows inside the page that loaded it. */
-export function captchaRoutes(app: FastifyInstance, desk: CaptchaController): void {
-  const scripts = {'/captcha/TCaptcha.js': file('TCaptcha.js'), '/assets/captcha.js': file('captcha.js')}
+/** Serves the provider's script, and the slider page that the script shows in a frame. */
+export function captchaRoutes(app: FastifyInstance, captcha: CaptchaController): void {
+  const scripts = {'/captcha/TCaptcha.js': readAsset('TCaptcha.js'), '/assets/captcha.js': readAsset('captcha.js')}
   for (const [path, content] of Object.entries(scripts))
     app.get(path, async (_request, reply) =>
       reply
         .type('text/javascript; charset=utf-8')
-        // Any page may load the provider's script.
+        // Pages of every origin may load this script.
         .header('cross-origin-resource-policy', 'cross-origin')
         .header('cache-control', 'no-cache')
         .send(content),
@@ -35,16 +35,18 @@ export function captchaRoutes(app: FastifyInstance, desk: CaptchaController): vo
           title: copy.title,
           theme: 'plain',
           script: '/assets/captcha.js',
-          main: captchaPage(desk.open()),
+          main: captchaPage(captcha.openChallenge()),
         }),
       ),
   )
 
   app.post('/captcha/solve', async (request, reply) => {
-    const read = v.safeParse(solvedSchema, request.body)
-    const outcome = read.success ? desk.solve(read.output.id, read.output.position) : 'over'
+    const read = v.safeParse(solutionSchema, request.body)
+    const outcome = read.success ? captcha.solve(read.output.id, read.output.position) : 'expired'
     reply.header('cache-control', 'no-store')
     return typeof outcome === 'string' ? {ok: false, message: copy[outcome]} : {ok: true, ...outcome}
   })
-  app.post('/captcha/bad', async (_request, reply) => reply.header('cache-control', 'no-store').send(desk.bad()))
+  app.post('/captcha/bad', async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(captcha.createBadTicket()),
+  )
 }

@@ -7,37 +7,37 @@ interface Solved {
   randstr: string
 }
 
-async function slider() {
-  const house = await openTestSandbox()
+async function openSlider() {
+  const env = await openTestSandbox()
   const page = async () => {
-    const answer = await house.get('/captcha/slider')
-    const markup = await answer.text()
+    const response = await env.get('/captcha/slider')
+    const markup = await response.text()
     return {
-      answer,
+      response,
       id: /data-challenge="(\w+)"/.exec(markup)?.[1] ?? '',
       gap: Number(/缺口位置 (\d+)/.exec(markup)?.[1]),
     }
   }
   const post = async (path: string, body: unknown): Promise<Solved> =>
     (
-      await fetch(house.sandbox.url + path, {
+      await fetch(env.sandbox.url + path, {
         method: 'POST',
         headers: {'content-type': 'application/json'},
         body: JSON.stringify(body),
       })
     ).json() as Promise<Solved>
   return {
-    ...house,
+    ...env,
     page,
     solve: (id: string, position: number) => post('/captcha/solve', {id, position}),
-    bad: () => post('/captcha/bad', {}),
+    createBadTicket: () => post('/captcha/bad', {}),
     passed: async (solved: Solved) =>
-      (await house.ask('/api/captcha/verify', {ticket: solved.ticket, randstr: solved.randstr})).passed,
+      (await env.callApi('/api/captcha/verify', {ticket: solved.ticket, randstr: solved.randstr})).passed,
   }
 }
 
-test('a slider brought over its gap gives a ticket that passes once', async () => {
-  const {page, solve, passed} = await slider()
+test('a slider moved over the gap gives a ticket that passes once', async () => {
+  const {page, solve, passed} = await openSlider()
   const {id, gap} = await page()
   const solved = await solve(id, gap + 2)
   expect(solved).toMatchObject({ok: true, ticket: expect.stringMatching(/^sandbox-ok-/), randstr: expect.any(String)})
@@ -46,31 +46,31 @@ test('a slider brought over its gap gives a ticket that passes once', async () =
   expect(await solve(id, gap)).toEqual({ok: false, message: '验证已失效，请重试'})
 })
 
-test('one left beside it may be moved again', async () => {
-  const {page, solve} = await slider()
+test('a slider beside the gap can be moved again', async () => {
+  const {page, solve} = await openSlider()
   const {id, gap} = await page()
   expect(await solve(id, gap - 10)).toEqual({ok: false, message: '未对齐，请重试'})
   expect(await solve(id, gap)).toMatchObject({ok: true})
 })
 
-test('a slider left alone for five minutes has lapsed', async () => {
-  const {page, solve, clock} = await slider()
+test('a challenge expires after five minutes', async () => {
+  const {page, solve, clock} = await openSlider()
   const {id, gap} = await page()
   clock.advance(lifetimeMs + 1)
   expect(await solve(id, gap)).toEqual({ok: false, message: '验证已失效，请重试'})
 })
 
-test('a ticket to be refused can be had, and forged ones are refused too', async () => {
-  const {bad, passed} = await slider()
-  const refused = await bad()
+test('bad and forged tickets are refused', async () => {
+  const {createBadTicket, passed} = await openSlider()
+  const refused = await createBadTicket()
   expect(refused.ticket).toMatch(/^sandbox-bad-/)
   for (const ticket of [refused.ticket, 'sandbox-okay', 'x']) expect(await passed({ticket, randstr: '@r'})).toBe(false)
 })
 
-test('merchants may load the script and frame the slider', async () => {
-  const {get, page} = await slider()
+test('a merchant’s page can load the script and frame the slider', async () => {
+  const {get, page} = await openSlider()
   const script = await get('/captcha/TCaptcha.js')
   expect(script.headers.get('content-type')).toContain('javascript')
   expect(await script.text()).toContain('window.TencentCaptcha')
-  expect((await page()).answer.headers.get('content-security-policy')).not.toContain('frame-ancestors')
+  expect((await page()).response.headers.get('content-security-policy')).not.toContain('frame-ancestors')
 })

@@ -5,9 +5,9 @@ import {errorResponse, type ProviderResponse} from '../provider-api/provider-res
 import {findTestOutcome} from '../test-outcomes.ts'
 import {type Identity, outcomeCodeOf, payerHashOf} from '../test-person.ts'
 import {cashierCopy} from './cashier-copy.ts'
-import {type CashierSession, isCashier, isKnown, isPayable, linkMs, tradeState} from './cashier-session.ts'
+import {type CashierSession, isCashier, isPayable, isVisible, linkMs, tradeState} from './cashier-session.ts'
 
-/** More sessions than this and the oldest are forgotten. */
+/** At most this many payments are kept; the oldest are dropped. */
 export const sessionLimit = 10_000
 
 export interface CreatePaymentRequest {
@@ -30,19 +30,19 @@ export interface RefundRequest {
 
 export interface CashierDeps {
   clock: Clock
-  /** Where people's browsers find the sandbox, without a slash at the end; known once it listens. */
+  /** The address for browsers, without a slash at the end. It is known once the server listens. */
   publicUrl(): string
-  notify(notice: Pick<PaymentNotification, 'url' | 'body' | 'dueAt'>): void
-  /** Called with every changed session. */
+  notify(notification: Pick<PaymentNotification, 'url' | 'body' | 'dueAt'>): void
+  /** Called after every change of a session. */
   onChange(session: CashierSession): void
 }
 
 export type CashierController = ReturnType<typeof createCashierController>
 
 /**
- * The payments of the cashiers and the account platforms: what the merchant may ask (create, query, close, refund) and what the
- * payer may do (pay, cancel, fail, never answer).
- * @example const desk = createDesk(ports); desk.create('wechat', {outTradeNo: 'T1', totalFee: 6900, …})
+ * The payments of both cashiers (收银台) and of the account platforms. The merchant creates, queries, closes and refunds a payment;
+ * the payer pays, cancels, fails or never returns.
+ * @example createCashierController(deps).create('wechat', {outTradeNo: 'T1', totalFee: 6900, …})
  */
 export function createCashierController({clock, publicUrl, notify, onChange: changed}: CashierDeps) {
   const byOrder = new Map<string, CashierSession>()
@@ -65,21 +65,21 @@ export function createCashierController({clock, publicUrl, notify, onChange: cha
     changed(session)
   }
 
-  /** A new payment that nobody has paid yet. */
-  function begin(
+  /** Creates an unpaid payment. */
+  function createSession(
     channel: string,
-    ask: Omit<CreatePaymentRequest, 'identity'> & {title?: string},
+    request: Omit<CreatePaymentRequest, 'identity'> & {title?: string},
     payer: Identity | null,
   ): CashierSession {
     const now = clock.now()
     const session: CashierSession = {
       channel,
-      title: ask.title ?? (isCashier(channel) ? cashierCopy.names[channel] : ''),
+      title: request.title ?? (isCashier(channel) ? cashierCopy.names[channel] : ''),
       prepayId: `${prefixes[channel] ?? 'ac'}${randomBytes(16).toString('hex')}`,
-      outTradeNo: ask.outTradeNo,
-      totalFee: ask.totalFee,
-      body: ask.body,
-      notifyUrl: ask.notifyUrl,
+      outTradeNo: request.outTradeNo,
+      totalFee: request.totalFee,
+      body: request.body,
+      notifyUrl: request.notifyUrl,
       outcome: payer ? outcomeCodeOf(payer) : '',
       payer: payer ? payerHashOf(payer) : '',
       createdAt: now,
@@ -98,24 +98,24 @@ export function createCashierController({clock, publicUrl, notify, onChange: cha
     return session
   }
 
-  function create(channel: string, ask: CreatePaymentRequest): ProviderResponse {
-    if (findTestOutcome('document', outcomeCodeOf(ask.identity))?.payment?.createRefused)
+  function create(channel: string, request: CreatePaymentRequest): ProviderResponse {
+    if (findTestOutcome('document', outcomeCodeOf(request.identity))?.payment?.createRefused)
       return errorResponse('SYSTEMERROR', '系统错误')
 
-    const known = byOrder.get(`${channel}:${ask.outTradeNo}`)
-    if (known) {
-      if (known.totalFee !== ask.totalFee) return errorResponse('INVALID_REQUEST', '商户订单号重复')
-      // A fresh link for the same payment, as the real ones give.
-      if (known.state === 'OPEN') change(known, {expiresAt: clock.now() + linkMs})
-      return {ok: true, prepayId: known.prepayId, payUrl: payUrl(known)}
+    const existing = byOrder.get(`${channel}:${request.outTradeNo}`)
+    if (existing) {
+      if (existing.totalFee !== request.totalFee) return errorResponse('INVALID_REQUEST', '商户订单号重复')
+      // The same payment gets a new link, as with the real providers.
+      if (existing.state === 'OPEN') change(existing, {expiresAt: clock.now() + linkMs})
+      return {ok: true, prepayId: existing.prepayId, payUrl: payUrl(existing)}
     }
-    const session = begin(channel, ask, ask.identity)
+    const session = createSession(channel, request, request.identity)
     return {ok: true, prepayId: session.prepayId, payUrl: payUrl(session)}
   }
 
   function query(channel: string, outTradeNo: string): ProviderResponse {
     const session = byOrder.get(`${channel}:${outTradeNo}`)
-    if (!session) return unknownOrder
+    if (!session) return orderNotFound
     const state = tradeState(session, clock.now())
     const paid = state === 'SUCCESS' || state === 'REFUND'
     return {
@@ -131,37 +131,43 @@ export function createCashierController({clock, publicUrl, notify, onChange: cha
   function close(channel: string, outTradeNo: string): ProviderResponse {
     const session = byOrder.get(`${channel}:${outTradeNo}`)
     if (!session) {
-      if (isCashier(channel)) return unknownOrder
-      // A number that was closed before its payment came is never paid any more.
-      change(begin(channel, {outTradeNo, totalFee: 0, body: '', notifyUrl: ''}, null), {state: 'CLOSED'})
+      if (isCashier(channel)) return orderNotFound
+      // An account platform remembers a number that is closed before its payment; the payment is then refused.
+      change(createSession(channel, {outTradeNo, totalFee: 0, body: '', notifyUrl: ''}, null), {state: 'CLOSED'})
       return {ok: true}
     }
-    if (isKnown(session, clock.now())) return errorResponse('ORDER_PAID', '订单已支付')
+    if (isVisible(session, clock.now())) return errorResponse('ORDER_PAID', '订单已支付')
     if (session.processing) return errorResponse('ORDER_PROCESSING', '订单支付处理中')
-    // Paid, but not known yet: the close is accepted and the money arrives afterwards. That is how late money comes about.
+    // A paid payment that is not visible yet can be closed: the money then arrives after the close (late money).
     if (session.state === 'PAID') change(session, {closedUnaware: true})
     else change(session, {state: 'CLOSED'})
     return {ok: true}
   }
 
-  function refund(channel: string, ask: RefundRequest): ProviderResponse {
-    const session = byOrder.get(`${channel}:${ask.outTradeNo}`)
-    if (!session) return unknownOrder
-    const before = session.refunds.find((made) => made.outRefundNo === ask.outRefundNo)
-    if (before) {
-      if (before.refundFee !== ask.refundFee) return errorResponse('INVALID_REQUEST', '商户退款单号重复')
-      return {ok: true, refundId: before.refundId, status: 'SUCCESS'}
+  function refund(channel: string, request: RefundRequest): ProviderResponse {
+    const session = byOrder.get(`${channel}:${request.outTradeNo}`)
+    if (!session) return orderNotFound
+    const previous = session.refunds.find(({outRefundNo}) => outRefundNo === request.outRefundNo)
+    if (previous) {
+      if (previous.refundFee !== request.refundFee) return errorResponse('INVALID_REQUEST', '商户退款单号重复')
+      return {ok: true, refundId: previous.refundId, status: 'SUCCESS'}
     }
-    if (!isKnown(session, clock.now())) return errorResponse('TRADE_STATE_ERROR', '订单未支付，不可退款')
-    if (ask.totalFee !== session.totalFee) return errorResponse('INVALID_REQUEST', '订单金额不一致')
-    const refunded = session.refunds.reduce((sum, made) => sum + made.refundFee, 0)
-    if (refunded + ask.refundFee > session.totalFee) return errorResponse('REFUND_FEE_EXCEEDED', '退款金额超过可退金额')
-    const refundId = `50${digits(26)}`
-    change(session, {refunds: [...session.refunds, {...ask, refundId}]})
+    if (!isVisible(session, clock.now())) return errorResponse('TRADE_STATE_ERROR', '订单未支付，不可退款')
+    if (request.totalFee !== session.totalFee) return errorResponse('INVALID_REQUEST', '订单金额不一致')
+    const refunded = session.refunds.reduce((sum, {refundFee}) => sum + refundFee, 0)
+    if (refunded + request.refundFee > session.totalFee)
+      return errorResponse('REFUND_FEE_EXCEEDED', '退款金额超过可退金额')
+    const refundId = `50${randomDigits(26)}`
+    change(session, {refunds: [...session.refunds, {...request, refundId}]})
     return {ok: true, refundId, status: 'SUCCESS'}
   }
 
-  function announce(session: CashierSession, state: 'SUCCESS' | 'PAYERROR', extraFen: number, dueAt: number): void {
+  function notifyPayment(
+    session: CashierSession,
+    state: 'SUCCESS' | 'PAYERROR',
+    extraFen: number,
+    dueAt: number,
+  ): void {
     notify({
       url: session.notifyUrl,
       dueAt,
@@ -176,7 +182,7 @@ export function createCashierController({clock, publicUrl, notify, onChange: cha
     })
   }
 
-  /** 确认支付. False when it can no longer be paid; pressing twice pays once. */
+  /** 确认支付. Returns false when the payment can no longer be paid. A second press changes nothing. */
   function pay(session: CashierSession): boolean {
     if (session.state === 'PAID') return true
     const now = clock.now()
@@ -185,20 +191,20 @@ export function createCashierController({clock, publicUrl, notify, onChange: cha
     return true
   }
 
-  /** Takes the money, and tells of it as the payer's lever says. `processingMs`: an account needs so long for it. */
+  /** Marks the payment as paid, and notifies the merchant as the payer's test outcome says. An account may need `processingMs`. */
   function take(session: CashierSession, now: number, processingMs = 0): void {
-    const trouble = !isCashier(session.channel) ? {} : (findTestOutcome('document', session.outcome)?.payment ?? {})
+    const behavior = !isCashier(session.channel) ? {} : (findTestOutcome('document', session.outcome)?.payment ?? {})
     const paidAt = now + processingMs
-    const knownAt = paidAt + (trouble.notificationDelayMs ?? 0)
+    const knownAt = paidAt + (behavior.notificationDelayMs ?? 0)
     change(session, {
       state: 'PAID',
-      transactionId: `42${digits(26)}`,
+      transactionId: `42${randomDigits(26)}`,
       processing: processingMs > 0,
       paidAt,
       knownAt,
     })
-    for (let sent = 0; sent < (trouble.notificationCount ?? 1); sent += 1) {
-      announce(session, 'SUCCESS', trouble.notifiedExtraFen ?? 0, knownAt)
+    for (let sent = 0; sent < (behavior.notificationCount ?? 1); sent += 1) {
+      notifyPayment(session, 'SUCCESS', behavior.notifiedExtraFen ?? 0, knownAt)
     }
   }
 
@@ -206,27 +212,28 @@ export function createCashierController({clock, publicUrl, notify, onChange: cha
   function fail(session: CashierSession): boolean {
     const now = clock.now()
     if (!isPayable(session, now)) return session.state === 'FAILED'
-    change(session, {state: 'FAILED', transactionId: `42${digits(26)}`})
-    announce(session, 'PAYERROR', 0, now)
+    change(session, {state: 'FAILED', transactionId: `42${randomDigits(26)}`})
+    notifyPayment(session, 'PAYERROR', 0, now)
     return true
   }
 
-  /** 取消支付: nothing happens to the payment, and it can still be paid. */
+  /** 取消支付. The payment does not change and can still be paid. */
   function cancel(session: CashierSession): boolean {
     return isPayable(session, clock.now())
   }
 
-  /** 不返回: being paid, for ever. */
-  function neverAnswer(session: CashierSession): void {
+  /** 不返回. The payment stays in USERPAYING. */
+  function neverReturn(session: CashierSession): void {
     if (isPayable(session, clock.now())) change(session, {state: 'PAYING'})
   }
 
   return {
-    begin,
+    createSession,
     change,
     take,
-    /** The payment that the merchant knows by this number. */
-    known: (channel: string, outTradeNo: string): CashierSession | undefined => byOrder.get(`${channel}:${outTradeNo}`),
+    /** Finds a payment by the merchant's number. */
+    findByTradeNo: (channel: string, outTradeNo: string): CashierSession | undefined =>
+      byOrder.get(`${channel}:${outTradeNo}`),
     create,
     query,
     close,
@@ -234,42 +241,42 @@ export function createCashierController({clock, publicUrl, notify, onChange: cha
     pay,
     fail,
     cancel,
-    neverAnswer,
+    neverReturn,
     restore,
     payUrl,
-    find(channel: string, prepayId: string): CashierSession | undefined {
+    findByPrepayId(channel: string, prepayId: string): CashierSession | undefined {
       const session = byPrepayId.get(prepayId)
       return session?.channel === channel ? session : undefined
     },
-    /** Newest first: those that wait for their payer. */
-    open(): CashierSession[] {
+    /** Payments that wait for their payer, newest first. */
+    openSessions(): CashierSession[] {
       const now = clock.now()
       return [...byPrepayId.values()]
         .filter((session) => isPayable(session, now) || session.state === 'PAYING')
         .reverse()
     },
     all: (): CashierSession[] => [...byPrepayId.values()],
-    /** Everything that one payer was asked for, oldest first, and what became of it. */
+    /** All payments of one payer, oldest first, with the paid and refunded amounts. */
     statement: (payer: Identity): ProviderResponse => ({
       ok: true,
-      payments: [...byPrepayId.values()].filter(({payer: who}) => who === payerHashOf(payer)).map(entryOf),
+      payments: [...byPrepayId.values()].filter(({payer: who}) => who === payerHashOf(payer)).map(statementEntry),
     }),
   }
 }
 
-/** A payment as the payer's own account shows it: money that is taken is there, whether the merchant knows of it or not. */
-function entryOf({channel, outTradeNo, state, totalFee, refunds}: CashierSession) {
+/** A payment as the payer's bank shows it: paid money is listed even while it is hidden from the merchant. */
+function statementEntry({channel, outTradeNo, state, totalFee, refunds}: CashierSession) {
   const taken = state === 'PAID' ? totalFee : 0
   return {channel, outTradeNo, taken, givenBack: refunds.reduce((sum, {refundFee}) => sum + refundFee, 0)}
 }
 
-/** What a payment's own id begins with. */
+/** Prefix of `prepayId` per channel. */
 const prefixes: Partial<Record<string, string>> = {wechat: 'wx', unionpay: 'up'}
 
-/** Ids of what was paid for. */
+/** The ids of the parts that were paid. */
 export const paidParts = ({parts}: Pick<CashierSession, 'parts'>): string[] =>
   parts.filter(({failure}) => failure === '').map(({id}) => id)
 
-const unknownOrder = errorResponse('ORDER_NOT_EXIST', '订单不存在')
+const orderNotFound = errorResponse('ORDER_NOT_EXIST', '订单不存在')
 
-const digits = (count: number) => Array.from({length: count}, () => randomInt(10)).join('')
+const randomDigits = (count: number) => Array.from({length: count}, () => randomInt(10)).join('')

@@ -4,8 +4,8 @@ import {openTestSandbox, pressCashierButton} from '../testing/test-sandbox.ts'
 const result = 'http://127.0.0.1:8080/cq/insureResult?orderId=1&tradeNo=T1'
 
 test.each(['wechat', 'unionpay'])('the %s cashier shows amount, merchant and exactly four buttons', async (channel) => {
-  const {ask, merchant, get} = await openTestSandbox()
-  const answer = await ask(`/api/pay/${channel}/create`, {
+  const {callApi, merchant, get} = await openTestSandbox()
+  const created = await callApi(`/api/pay/${channel}/create`, {
     outTradeNo: 'T1',
     totalFee: 6900,
     body: '重庆惠民保2026版',
@@ -13,7 +13,7 @@ test.each(['wechat', 'unionpay'])('the %s cashier shows amount, merchant and exa
     notifyUrl: merchant.notifyUrl,
     identity: {name: '张三', idType: 'SFZ', idNo: '349999198506150019'},
   })
-  const page = await (await get(new URL(String(answer.payUrl)).pathname)).text()
+  const page = await (await get(new URL(String(created.payUrl)).pathname)).text()
   expect(page).toContain('¥69.00')
   expect(page).toContain('城市惠民保')
   expect([...page.matchAll(/<button[^>]*>([^<]*)</g)].map(([, label]) => label)).toEqual([
@@ -24,14 +24,14 @@ test.each(['wechat', 'unionpay'])('the %s cashier shows amount, merchant and exa
   ])
 })
 
-test.each(['pay', 'cancel', 'fail'])('%s goes back to redirect_url', async (action) => {
+test.each(['pay', 'cancel', 'fail'])('%s redirects to redirect_url', async (action) => {
   const {createPayment} = await openTestSandbox()
   const response = await pressCashierButton(await createPayment(), action, result)
   expect(response.status).toBe(303)
   expect(response.headers.get('location')).toBe(result)
 })
 
-test('不返回 stays on the cashier and says so, without a way back', async () => {
+test('不返回 stays on the cashier page, without a link back', async () => {
   const {createPayment, get} = await openTestSandbox()
   const response = await pressCashierButton(await createPayment(), 'never', result)
   const location = String(response.headers.get('location'))
@@ -42,7 +42,7 @@ test('不返回 stays on the cashier and says so, without a way back', async () 
 })
 
 test.each(['javascript:alert(1)', 'data:text/html,x', 'weixin://pay', '/relative', 'nonsense'])(
-  'an address like %s is not followed',
+  'a redirect_url like %s is refused',
   async (address) => {
     const {createPayment, get} = await openTestSandbox()
     const payUrl = await createPayment()
@@ -53,20 +53,20 @@ test.each(['javascript:alert(1)', 'data:text/html,x', 'weixin://pay', '/relative
   },
 )
 
-test('without redirect_url paying ends at a page that says 支付成功', async () => {
+test('without redirect_url the page shows 支付成功 after paying', async () => {
   const {createPayment, get} = await openTestSandbox()
   const response = await pressCashierButton(await createPayment(), 'pay')
   expect(await (await get(String(response.headers.get('location')))).text()).toContain('支付成功')
 })
 
-test('without redirect_url cancelling says 已取消支付 and can still be paid', async () => {
+test('without redirect_url the page shows 已取消支付 after cancelling, and can still be paid', async () => {
   const {createPayment} = await openTestSandbox()
   const page = await (await pressCashierButton(await createPayment(), 'cancel')).text()
   expect(page).toContain('已取消支付')
   expect(page).toContain('确认支付')
 })
 
-test('an old link says 支付链接已失效 and leads back to the merchant', async () => {
+test('an expired link shows 支付链接已失效 and a link back to the merchant', async () => {
   const {createPayment, get, clock} = await openTestSandbox()
   const payUrl = await createPayment()
   clock.advance(5 * 60_000)
@@ -76,7 +76,7 @@ test('an old link says 支付链接已失效 and leads back to the merchant', as
   expect(page).not.toContain('<button')
 })
 
-test('an unknown link, or one of the other cashier, is a page with 404', async () => {
+test('an unknown link, or a link of the other cashier, is a 404 page', async () => {
   const {createPayment, get} = await openTestSandbox()
   const {pathname} = new URL(await createPayment())
   for (const path of ['/cashier/wechat/wx0', pathname.replace('wechat', 'unionpay'), '/nowhere']) {
@@ -86,7 +86,7 @@ test('an unknown link, or one of the other cashier, is a page with 404', async (
   }
 })
 
-test('every page carries a content security policy that lets the form return to the merchant only', async () => {
+test('the content security policy allows the form to redirect to the merchant only', async () => {
   const {createPayment, get} = await openTestSandbox()
   const {pathname} = new URL(await createPayment())
   const response = await get(`${pathname}?redirect_url=${encodeURIComponent(result)}`)
@@ -96,7 +96,7 @@ test('every page carries a content security policy that lets the form return to 
   expect((await get('/')).headers.get('content-security-policy')).toMatch(/form-action 'self'$/)
 })
 
-test('open cashier sessions are listed as JSON until they are paid', async () => {
+test('open payments are listed as JSON until they are paid', async () => {
   const {createPayment, get} = await openTestSandbox()
   const payUrl = await createPayment()
   expect(await (await get('/cashiers')).json()).toMatchObject([

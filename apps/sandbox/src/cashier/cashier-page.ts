@@ -3,24 +3,24 @@ import {chinaTime, yuan} from '../pages/page-layout.ts'
 import {cashierCopy as copy} from './cashier-copy.ts'
 import {type CashierSession, isPayable} from './cashier-session.ts'
 
-/** What the payer can press; the values travel in the form. */
+/** The buttons of a cashier page, as form values. */
 export const cashierActions = ['pay', 'cancel', 'fail', 'never'] as const
 export type CashierAction = (typeof cashierActions)[number]
 
 export interface CashierView {
   session: CashierSession
   now: number
-  /** Where the merchant wants the payer back; null when there is no such place. */
+  /** The merchant's return URL; null when there is no valid one. */
   returnTo: URL | null
-  /** An address came, but not one to follow. */
-  refusedAddress: boolean
-  /** The payer has just cancelled and there was nowhere to go. */
+  /** A return URL was given, but it is invalid. */
+  invalidReturnUrl: boolean
+  /** The payer has just cancelled, without a valid return URL. */
   cancelled: boolean
 }
 
-/** A cashier's page: the amount, and what can still be done. */
+/** A cashier page (收银台): the amount, and the buttons or the final state. */
 export function cashierPage(view: CashierView): Html {
-  const {session, now, returnTo, refusedAddress, cancelled} = view
+  const {session, now, returnTo, invalidReturnUrl, cancelled} = view
   return html`<header class="bar"><p class="brand">${session.title}</p></header>
 <main class="cashier">
 <h1><span class="payee">${copy.merchant}</span> <span class="total">${yuan(session.totalFee)}</span></h1>
@@ -29,7 +29,7 @@ export function cashierPage(view: CashierView): Html {
 <div><dt>${copy.goods}</dt><dd>${session.body}</dd></div>
 <div><dt>${copy.tradeNo}</dt><dd class="number">${session.outTradeNo}</dd></div>
 </dl>
-${refusedAddress ? html`<p class="note" role="status">${copy.refused}</p>` : null}
+${invalidReturnUrl ? html`<p class="note" role="status">${copy.refused}</p>` : null}
 ${cancelled ? stateNote('cancelled') : null}
 ${isPayable(session, now) ? payForm(session, returnTo) : outcome(session, returnTo)}
 <p class="foot">${copy.sandbox}</p>
@@ -48,8 +48,8 @@ ${returnTo ? html`<input type="hidden" name="redirect_url" value="${returnTo.hre
 <p class="text">${copy.payBefore(chinaTime(session.expiresAt))}</p>
 </form>`
 
-// 不返回 means it: that page has no way back.
-const outcome = (session: CashierSession, returnTo: URL | null) => html`${stateNote(stateOf(session))}
+// After 不返回 the page offers no way back.
+const outcome = (session: CashierSession, returnTo: URL | null) => html`${stateNote(noteKeyOf(session))}
 ${returnTo && session.state !== 'PAYING' ? html`<p><a class="button" href="${returnTo.href}">${copy.back}</a></p>` : null}`
 
 const stateNote = (state: keyof typeof copy.states) => {
@@ -57,7 +57,7 @@ const stateNote = (state: keyof typeof copy.states) => {
   return html`<div class="note" role="status"><h2>${title}</h2><p>${line}</p></div>`
 }
 
-function stateOf({state}: CashierSession): keyof typeof copy.states {
+function noteKeyOf({state}: CashierSession): keyof typeof copy.states {
   switch (state) {
     case 'OPEN':
       return 'expired'

@@ -1,54 +1,54 @@
 import * as v from 'valibot'
 
-/** Both cashiers work alike; only their page looks different. */
+/** The channels with a cashier page. Both behave alike; only the page's theme differs. */
 export const cashierChannels = ['wechat', 'unionpay'] as const
 
-/** A cashier, or the name of an account platform: each of those pays for itself or sends the payer to a page like a cashier's. */
+/** Whether a channel is a cashier. Every other channel is the name of an account platform. */
 export const isCashier = (channel: string): channel is (typeof cashierChannels)[number] =>
   (cashierChannels as readonly string[]).includes(channel)
 
 export const sessionSchema = v.object({
   channel: v.string(),
-  /** What its page calls itself. */
+  /** Title of the payment page. */
   title: v.optional(v.string(), ''),
   prepayId: v.string(),
   outTradeNo: v.string(),
-  /** fen; once paid, what was taken. */
+  /** fen; after an account payment, the amount that was paid. */
   totalFee: v.number(),
   body: v.string(),
   notifyUrl: v.string(),
-  /** The payer's sandbox outcome. Name and document number are not kept: nothing here needs them. */
+  /** The payer's test outcome code. Name and document number are not stored. */
   outcome: v.string(),
-  /** By which a statement finds all payments of one payer: a hash of the document. */
+  /** A hash of the payer's document, by which a statement finds the payments of one payer. */
   payer: v.optional(v.string(), ''),
   /** ms */
   createdAt: v.number(),
-  /** ms; the page takes no payment after this. */
+  /** ms; from this time the page refuses to pay. */
   expiresAt: v.number(),
-  /** PAYING: the payer chose 不返回, so nobody will ever know. */
+  /** PAYING: the payer chose 不返回; the payment never gets a result. */
   state: v.picklist(['OPEN', 'PAYING', 'PAID', 'FAILED', 'CLOSED']),
   transactionId: v.string(),
   /** ms */
   paidAt: v.nullable(v.number()),
-  /** ms; before it the payment is hidden from questions. */
+  /** ms; before this time a query does not show the payment as paid. */
   knownAt: v.nullable(v.number()),
-  /** The merchant closed a payment of which it could not know yet. */
+  /** The merchant closed the payment while it was paid but hidden. */
   closedUnaware: v.boolean(),
-  /** An account that is paying by itself: until it is known, that is what is said. */
+  /** An account is still paying. Until `knownAt` a query returns PROCESSING. */
   processing: v.optional(v.boolean(), false),
-  /** What an account pays for, one insured each; `failure` says why one was not paid. */
+  /** The parts of an account payment, one per insured person (被保人). `failure` is the reason for which a part was not paid. */
   parts: v.optional(v.array(v.object({id: v.string(), fee: v.number(), failure: v.string()})), []),
   refunds: v.array(v.object({outRefundNo: v.string(), refundId: v.string(), refundFee: v.number()})),
 })
 export type CashierSession = v.InferOutput<typeof sessionSchema>
 
-/** PROCESSING: an account that is paying by itself; nobody can stop it. */
+/** Trade states of the wire. PROCESSING: an account is paying; the merchant cannot close it. */
 export type TradeState = 'NOTPAY' | 'USERPAYING' | 'PROCESSING' | 'SUCCESS' | 'PAYERROR' | 'CLOSED' | 'REFUND'
 
-/** A cashier link lives five minutes. */
+/** Lifetime of a cashier link. */
 export const linkMs = 5 * 60_000
 
-/** What the provider says of the session when the merchant asks. */
+/** The trade state that a query returns. */
 export function tradeState(
   session: Pick<CashierSession, 'state' | 'knownAt' | 'closedUnaware' | 'processing' | 'refunds'>,
   now: number,
@@ -63,7 +63,7 @@ export function tradeState(
     case 'CLOSED':
       return 'CLOSED'
     case 'PAID':
-      if (!isKnown(session, now)) {
+      if (!isVisible(session, now)) {
         if (session.processing) return 'PROCESSING'
         return session.closedUnaware ? 'CLOSED' : 'NOTPAY'
       }
@@ -71,9 +71,10 @@ export function tradeState(
   }
 }
 
-export const isKnown = (session: Pick<CashierSession, 'state' | 'knownAt'>, now: number): boolean =>
+/** Whether a query shows the payment as paid. */
+export const isVisible = (session: Pick<CashierSession, 'state' | 'knownAt'>, now: number): boolean =>
   session.state === 'PAID' && now >= (session.knownAt ?? 0)
 
-/** May the payer still press 确认支付? */
+/** Whether the payer can still press 确认支付. */
 export const isPayable = (session: Pick<CashierSession, 'state' | 'expiresAt'>, now: number): boolean =>
   session.state === 'OPEN' && now < session.expiresAt

@@ -4,7 +4,7 @@ import {fen, identitySchema, text, webAddress} from '../provider-api/request-sch
 import type {CashierController} from './cashier-controller.ts'
 import {cashierChannels} from './cashier-session.ts'
 
-const createAsk = v.object({
+const createPaymentRequest = v.object({
   outTradeNo: text,
   totalFee: fen,
   body: v.string(),
@@ -13,22 +13,22 @@ const createAsk = v.object({
   identity: identitySchema,
 })
 
-const orderAsk = v.object({outTradeNo: text})
+const tradeRequest = v.object({outTradeNo: text})
 
-const refundAsk = v.object({outTradeNo: text, outRefundNo: text, refundFee: fen, totalFee: fen})
+const refundRequest = v.object({outTradeNo: text, outRefundNo: text, refundFee: fen, totalFee: fen})
 
-/** WeChat Pay and cloud pay, the merchant's side. */
-export const paymentCalls = (desk: CashierController): ProviderCall[] => [
+/** The signed calls of WeChat Pay and cloud pay (云闪付). */
+export const paymentCalls = (cashier: CashierController): ProviderCall[] => [
   ...cashierChannels.map((channel) =>
-    providerCall(`/api/pay/${channel}/create`, createAsk, (ask) => desk.create(channel, ask)),
+    providerCall(`/api/pay/${channel}/create`, createPaymentRequest, (request) => cashier.create(channel, request)),
   ),
-  ...cashierChannels.flatMap((channel) => settlementCalls(`/api/pay/${channel}`, channel, desk)),
-  providerCall('/api/statement', v.object({payer: identitySchema}), ({payer}) => desk.statement(payer)),
+  ...cashierChannels.flatMap((channel) => settlementCalls(`/api/pay/${channel}`, channel, cashier)),
+  providerCall('/api/statement', v.object({payer: identitySchema}), ({payer}) => cashier.statement(payer)),
 ]
 
-/** How a payment is asked for, closed and refunded; accounts and cashiers have the same words for it. */
-export const settlementCalls = (path: string, channel: string, desk: CashierController): ProviderCall[] => [
-  providerCall(`${path}/query`, orderAsk, (ask) => desk.query(channel, ask.outTradeNo)),
-  providerCall(`${path}/close`, orderAsk, (ask) => desk.close(channel, ask.outTradeNo)),
-  providerCall(`${path}/refund`, refundAsk, (ask) => desk.refund(channel, ask)),
+/** Query, close and refund: the same calls for cashiers and account platforms. */
+export const settlementCalls = (path: string, channel: string, cashier: CashierController): ProviderCall[] => [
+  providerCall(`${path}/query`, tradeRequest, (request) => cashier.query(channel, request.outTradeNo)),
+  providerCall(`${path}/close`, tradeRequest, (request) => cashier.close(channel, request.outTradeNo)),
+  providerCall(`${path}/refund`, refundRequest, (request) => cashier.refund(channel, request)),
 ]

@@ -1,17 +1,17 @@
 import {expect, test} from 'vitest'
 import {openTestSandbox, paymentRequest, pressCashierButton} from '../testing/test-sandbox.ts'
 
-test('a statement lists what one payer was asked for, and what was taken and given back', async () => {
-  const {ask, merchant} = await openTestSandbox()
+test('a statement lists the payments of one payer, with the paid and refunded amounts', async () => {
+  const {callApi, merchant} = await openTestSandbox()
   const create = (channel: string, fields: object) =>
-    ask(`/api/pay/${channel}/create`, paymentRequest(merchant.notifyUrl, '00', {...fields}))
+    callApi(`/api/pay/${channel}/create`, paymentRequest(merchant.notifyUrl, '00', {...fields}))
   const payUrl = String((await create('wechat', {outTradeNo: 'T1'})).payUrl)
   await create('unionpay', {outTradeNo: 'T2'})
   await create('wechat', {outTradeNo: 'T3', identity: {name: '李四', idType: 'WGEHZ', idNo: 'TEST002'}})
   await pressCashierButton(payUrl, 'pay')
-  await ask('/api/pay/wechat/refund', {outTradeNo: 'T1', outRefundNo: 'R1', refundFee: 900, totalFee: 6900})
+  await callApi('/api/pay/wechat/refund', {outTradeNo: 'T1', outRefundNo: 'R1', refundFee: 900, totalFee: 6900})
 
-  expect(await ask('/api/statement', {payer: {name: '张三', idType: 'WGEHZ', idNo: 'TEST001'}})).toEqual({
+  expect(await callApi('/api/statement', {payer: {name: '张三', idType: 'WGEHZ', idNo: 'TEST001'}})).toEqual({
     ok: true,
     payments: [
       {channel: 'wechat', outTradeNo: 'T1', taken: 6900, givenBack: 900},
@@ -20,9 +20,9 @@ test('a statement lists what one payer was asked for, and what was taken and giv
   })
 })
 
-test('money that nobody can ask for yet stands in the statement: it was taken', async () => {
-  const {ask, createPayment} = await openTestSandbox()
+test('a statement lists a paid payment that a query does not show yet', async () => {
+  const {callApi, createPayment} = await openTestSandbox()
   await pressCashierButton(await createPayment('62'), 'pay')
-  const {payments} = await ask('/api/statement', {payer: {name: '张三', idType: 'WGEHZ', idNo: 'TEST621'}})
+  const {payments} = await callApi('/api/statement', {payer: {name: '张三', idType: 'WGEHZ', idNo: 'TEST621'}})
   expect(payments).toMatchObject([{taken: 6900}])
 })

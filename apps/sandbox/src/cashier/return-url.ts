@@ -1,5 +1,5 @@
 /**
- * The place to send the payer back to: only http and https are followed.
+ * Parses the merchant's return URL. Only http and https are allowed.
  * @example returnAddress('https://a.example/result') // URL
  * @example returnAddress('javascript:alert(1)') // null
  */

@@ -6,7 +6,7 @@ import {errorResponse} from '../provider-api/provider-response.ts'
 
 const bankBalance = 300_000
 
-/** The closed account, which pays person by person and has enough for anyone. */
+/** The family mutual-aid account (共济账户). It pays for each insured person separately and has no balance limit. */
 const closedAccount: AccountPlatform = {
   name: 'beijing',
   title: '北京医保个人账户共济',
@@ -22,20 +22,20 @@ const bank: AccountPlatform = {
   balance: bankBalance,
   requiresCheck: false,
   page: 'never',
-  calls: ({testOutcomeOf: leverOf}) => [
-    // Code 0 is good.
+  calls: ({testOutcomeOf}) => [
+    // Code 0 means success.
     providerCall('/api/account/beijing-bank/balance', accountCheckRequest, ({holder}) => {
-      const bank = leverOf(holder)?.bank
-      if (bank?.balanceQueryFails) return {ok: true, code: '1', balance: 0, message: copy.noBook}
+      const bank = testOutcomeOf(holder)?.bank
+      if (bank?.balanceQueryFails) return {ok: true, code: '1', balance: 0, message: copy.noBankBook}
       return {ok: true, code: '0', balance: bank?.balance ?? bankBalance, message: ''}
     }),
   ],
-  refusePayment(ask, lever) {
-    const password = proofOf(ask, 'password')
+  refusePayment(request, outcome) {
+    const password = proofOf(request, 'password')
     if (password === '000000') return errorResponse('ACCOUNT_REFUSED', copy.locked)
     if (password !== '123456') return errorResponse('WRONG_PASSWORD', copy.wrongPassword)
-    if (lever?.bank?.balanceQueryFails) return errorResponse('ACCOUNT_REFUSED', copy.noBook)
-    return lever?.bank?.busy ? errorResponse('ACCOUNT_REFUSED', copy.busy) : null
+    if (outcome?.bank?.balanceQueryFails) return errorResponse('ACCOUNT_REFUSED', copy.noBankBook)
+    return outcome?.bank?.busy ? errorResponse('ACCOUNT_REFUSED', copy.busy) : null
   },
 }
 

@@ -11,16 +11,16 @@ export const platforms: readonly AccountPlatform[] = [
     title: '重庆医保个人账户',
     balance: 50_000,
     requiresCheck: true,
-    page: 'levers',
+    page: 'outcome',
     beforeCheck: (account) => account?.beforeCheckCode ?? 0,
-    calls: ({testOutcomeOf: leverOf}) => [
+    calls: ({testOutcomeOf}) => [
       providerCall(
         '/api/account/chongqing/policy-check',
         v.object({...accountCheckRequest.entries, payChannel: v.picklist(['01', '06'])}),
-        // '06' comes before WeChat and is never refused.
+        // '06' is the check before a WeChat payment; it always passes.
         ({holder, payChannel}) =>
-          payChannel === '01' && leverOf(holder)?.account?.secondCheckRefused
-            ? errorResponse('CHECK_REFUSED', copy.refused)
+          payChannel === '01' && testOutcomeOf(holder)?.account?.secondCheckRefused
+            ? errorResponse('CHECK_REFUSED', copy.systemError)
             : {ok: true},
       ),
     ],

@@ -8,7 +8,7 @@ import {text} from '../provider-api/request-schemas.ts'
 import {personNumber} from '../test-person.ts'
 
 const balance = 200_000
-/** The pooling area in which every account lies. */
+/** The pooling area (统筹区) of every account. */
 const poolareaNo = '320100'
 
 export const platforms: readonly AccountPlatform[] = [
@@ -17,26 +17,26 @@ export const platforms: readonly AccountPlatform[] = [
     title: '江苏医保个人账户',
     balance,
     requiresCheck: true,
-    page: 'levers',
-    calls: (counter) => [
-      providerCall('/api/account/jiangsu/inner-check', accountCheckRequest, (ask) =>
-        counter.openCheck(ask, {poolareaNo}),
+    page: 'outcome',
+    calls: (context) => [
+      providerCall('/api/account/jiangsu/inner-check', accountCheckRequest, (request) =>
+        context.openCheck(request, {poolareaNo}),
       ),
       providerCall(
         '/api/account/jiangsu/outer-check',
         v.object({...accountCheckRequest.entries, bizId: text, poolareaNo: text}),
         ({bizId, holder}) => {
-          const business = counter.findCheck(bizId)
-          if (!business) return errorResponse('BIZ_NOT_EXIST', copy.unknownBusiness)
-          if (counter.testOutcomeOf(holder)?.account?.secondCheckRefused)
-            return errorResponse('CHECK_REFUSED', copy.refused)
+          const check = context.findCheck(bizId)
+          if (!check) return errorResponse('BIZ_NOT_EXIST', copy.unknownCheck)
+          if (context.testOutcomeOf(holder)?.account?.secondCheckRefused)
+            return errorResponse('CHECK_REFUSED', copy.systemError)
           const holderPsnNo = personNumber(holder)
-          business.requiredProofs = {holderPsnNo}
+          check.requiredProofs = {holderPsnNo}
           return {ok: true, holderPsnNo, holderName: holder.name, idNo: holder.idNo, balance}
         },
       ),
     ],
-    refusePayment: (_, lever) =>
-      lever?.account?.paymentResult === 'HELD' ? errorResponse('ORDER_HELD', copy.held) : null,
+    refusePayment: (_, outcome) =>
+      outcome?.account?.paymentResult === 'HELD' ? errorResponse('ORDER_HELD', copy.orderHeld) : null,
   },
 ]

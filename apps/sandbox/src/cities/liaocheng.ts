@@ -10,9 +10,9 @@ export const platforms: readonly AccountPlatform[] = [
     requiresCheck: true,
     page: 'always',
     encryptsNumbers: true,
-    // It knows an account for everybody whose payment can be tried there, and for nobody else.
+    // Every payer with an account outcome has an account here, except for outcome 32.
     beforeCheck: (account) => (account && account.beforeCheckCode !== 3 ? 1 : (account?.beforeCheckCode ?? 0)),
-    refusePayment: (_, lever) =>
-      lever?.account?.secondCheckRefused ? errorResponse('CHECK_REFUSED', copy.refused) : null,
+    refusePayment: (_, outcome) =>
+      outcome?.account?.secondCheckRefused ? errorResponse('CHECK_REFUSED', copy.systemError) : null,
   },
 ]

@@ -7,17 +7,17 @@ test.each([
   ['/outside/claim/h5', '理赔服务'],
   ['/outside/claim/ah', '理赔服务'],
   ['/outside/health/ah', '健康权益'],
-])('%s stands in for a site of the outside world: %s', async (path, title) => {
+])('%s is the stand-in page of an external site: %s', async (path, title) => {
   const {get} = await openTestSandbox()
-  const answer = await get(path)
-  expect(answer.status).toBe(200)
-  const page = await answer.text()
+  const response = await get(path)
+  expect(response.status).toBe(200)
+  const page = await response.text()
   expect(page).toContain(`<h1>${title}</h1>`)
   expect(page).toContain('正式环境中')
   expect(page).toMatch(/data-back>返回</)
 })
 
-test('the claim platform shows which project it was told and that a person came, but not who', async () => {
+test('the claim platform shows the project and that a user id came, but not the id', async () => {
   const {get} = await openTestSandbox()
   const page = await (await get('/outside/claim/h5?projectid=hmb-cq&userId=u-secret')).text()
   expect(page).toContain('<dt>项目编号</dt><dd>hmb-cq</dd>')
@@ -25,15 +25,15 @@ test('the claim platform shows which project it was told and that a person came,
   expect(page).not.toContain('u-secret')
 })
 
-test('the claim platform says what did not come, and takes nothing for markup or twice', async () => {
+test('the claim platform shows a missing value, escapes values and ignores repeated ones', async () => {
   const {get} = await openTestSandbox()
   expect(await (await get('/outside/claim/h5')).text()).toContain('<dt>用户编号</dt><dd>未收到</dd>')
-  const strange = await (await get('/outside/claim/h5?projectid=<script>&userId=a&userId=b')).text()
-  expect(strange).toContain('<dd>&lt;script&gt;</dd>')
-  expect(strange).toContain('<dt>用户编号</dt><dd>未收到</dd>')
+  const unusual = await (await get('/outside/claim/h5?projectid=<script>&userId=a&userId=b')).text()
+  expect(unusual).toContain('<dd>&lt;script&gt;</dd>')
+  expect(unusual).toContain('<dt>用户编号</dt><dd>未收到</dd>')
 })
 
-test('no log line says whom the claim platform was told', async () => {
+test('no log line holds the user id', async () => {
   const logTo: string[] = []
   const {get} = await openTestSandbox({logTo})
   await get('/outside/claim/h5?projectid=hmb-cq&userId=u-secret')

@@ -3,11 +3,11 @@ import {type ProviderCall, providerCall} from '../provider-api/provider-call.ts'
 import {identitySchema, text} from '../provider-api/request-schemas.ts'
 import type {FaceCheckController} from './face-check-controller.ts'
 
-/** The face check platform, the merchant's side. */
-export const faceCheckCalls = (faces: FaceCheckController): ProviderCall[] => [
-  providerCall('/api/face/needed', identitySchema, (person) => faces.needed(person)),
+/** The signed calls of the face check platform. */
+export const faceCheckCalls = (faceChecks: FaceCheckController): ProviderCall[] => [
+  providerCall('/api/face/needed', identitySchema, (person) => faceChecks.needed(person)),
   providerCall('/api/face/open', v.object({orderNo: text, identity: identitySchema}), ({orderNo}) =>
-    faces.open(orderNo),
+    faceChecks.open(orderNo),
   ),
-  providerCall('/api/face/query', v.object({orderNo: text}), ({orderNo}) => faces.query(orderNo)),
+  providerCall('/api/face/query', v.object({orderNo: text}), ({orderNo}) => faceChecks.query(orderNo)),
 ]

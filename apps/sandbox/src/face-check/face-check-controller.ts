@@ -13,18 +13,18 @@ export const version = '1.0.0'
 export const faceCheckSchema = v.object({
   faceId: v.string(),
   orderNo: v.string(),
-  /** Signs the check page's address; good for one decision. */
+  /** Signs the parameters of the check page. It is valid for one decision. */
   ticket: v.string(),
   used: v.boolean(),
-  /** What this check came to, '' before. */
+  /** The result code; '' before the decision. */
   code: v.string(),
 })
 export type FaceCheck = v.InferOutput<typeof faceCheckSchema>
 
-/** More checks than this and the oldest are forgotten. */
-const faceLimit = 10_000
+/** At most this many checks are kept; the oldest are dropped. */
+const faceCheckLimit = 10_000
 
-/** What the check page's address says. */
+/** Query parameters of the check page. */
 export interface FaceCheckParams {
   appId: string
   version: string
@@ -38,73 +38,79 @@ export interface FaceCheckParams {
 export type FaceCheckController = ReturnType<typeof createFaceCheckController>
 
 /**
- * The face check platform. `changed` hears of every check that was opened or decided.
- * @example createFaceDesk({publicUrl: () => url, changed}).open('HM1')
+ * The face check (人脸核验) platform. `onChange` runs after a check is opened or decided.
+ * @example createFaceDesk({publicUrl: () => url, onChange}).open('HM1')
  */
-export function createFaceCheckController({publicUrl, changed}: {publicUrl(): string; changed(face: FaceCheck): void}) {
-  const faces = new Map<string, FaceCheck>()
+export function createFaceCheckController({
+  publicUrl,
+  onChange,
+}: {
+  publicUrl(): string
+  onChange(check: FaceCheck): void
+}) {
+  const faceChecks = new Map<string, FaceCheck>()
   const latest = new Map<string, FaceCheck>()
 
-  function restore(face: FaceCheck): void {
-    faces.set(face.faceId, face)
-    // Who has passed stays passed, however many checks are opened afterwards.
-    if (latest.get(face.orderNo)?.code !== faceCheckCodes.pass) latest.set(face.orderNo, face)
-    if (faces.size <= faceLimit) return
-    const [oldest] = faces.values()
+  function restore(check: FaceCheck): void {
+    faceChecks.set(check.faceId, check)
+    // A passed check stays the order's result, even when a new check is opened.
+    if (latest.get(check.orderNo)?.code !== faceCheckCodes.pass) latest.set(check.orderNo, check)
+    if (faceChecks.size <= faceCheckLimit) return
+    const [oldest] = faceChecks.values()
     if (!oldest) return
-    faces.delete(oldest.faceId)
+    faceChecks.delete(oldest.faceId)
     if (latest.get(oldest.orderNo) === oldest) latest.delete(oldest.orderNo)
   }
 
-  const find = (address: FaceCheckParams): FaceCheck | undefined => {
-    const face = faces.get(address.faceId)
-    return face && face.orderNo === address.orderNo && faceCheckSignature(address, face.ticket) === address.sign
-      ? face
+  const find = (params: FaceCheckParams): FaceCheck | undefined => {
+    const check = faceChecks.get(params.faceId)
+    return check && check.orderNo === params.orderNo && faceCheckSignature(params, check.ticket) === params.sign
+      ? check
       : undefined
   }
 
   return {
     restore,
-    all: (): FaceCheck[] => [...faces.values()],
+    all: (): FaceCheck[] => [...faceChecks.values()],
     needed: (person: Identity): ProviderResponse => ({ok: true, needed: testOutcomeOf(person)?.faceNeeded === true}),
     open(orderNo: string): ProviderResponse {
-      const face: FaceCheck = {
+      const check: FaceCheck = {
         faceId: `face${randomBytes(14).toString('hex')}`,
         orderNo,
         ticket: randomBytes(24).toString('base64url'),
         used: false,
         code: '',
       }
-      restore(face)
-      changed(face)
-      const {faceId, ticket} = face
+      restore(check)
+      onChange(check)
+      const {faceId, ticket} = check
       return {ok: true, appId, version, faceId, ticket, checkUrl: `${publicUrl()}/api/web/login`}
     },
     /** The result of the order's newest check. */
     query(orderNo: string): ProviderResponse {
       return {ok: true, code: latest.get(orderNo)?.code || faceCheckCodes.back}
     },
-    /** The check of a rightly signed address that is still to be decided. */
-    waiting(address: FaceCheckParams): FaceCheck | undefined {
-      const face = find(address)
-      return face?.used ? undefined : face
+    /** The undecided check of these signed parameters. */
+    findUndecided(params: FaceCheckParams): FaceCheck | undefined {
+      const check = find(params)
+      return check?.used ? undefined : check
     },
-    decide(address: FaceCheckParams, action: FaceCheckAction): FaceCheck | undefined {
-      const face = find(address)
+    decide(params: FaceCheckParams, action: FaceCheckAction): FaceCheck | undefined {
+      const check = find(params)
       const code = action === 'back' ? '' : faceCheckCodes[action]
-      // The same tap may come twice: it leads where it led. Another decision is refused.
-      if (face?.used) return face.code === code ? face : undefined
-      if (!face) return undefined
-      Object.assign(face, {used: true, code})
-      changed(face)
-      return face
+      // A repeated request with the same decision gets the same result. Another decision is refused.
+      if (check?.used) return check.code === code ? check : undefined
+      if (!check) return undefined
+      Object.assign(check, {used: true, code})
+      onChange(check)
+      return check
     },
   }
 }
 
 /**
- * The signature of the check page's address: SHA-1 over the sorted values with the ticket, in upper-case hex.
- * @example signOf({appId, version, nonce, orderNo, faceId, userId}, ticket)
+ * The signature of the check page's parameters: SHA-1 over the sorted values and the ticket, in upper-case hex.
+ * @example faceCheckSignature({appId, version, nonce, orderNo, faceId, userId}, ticket)
  */
 export function faceCheckSignature(
   {appId, version, nonce, orderNo, faceId, userId}: Omit<FaceCheckParams, 'sign'>,

@@ -7,7 +7,7 @@ import {faceCheckCopy as copy} from './face-check-copy.ts'
 import {expiredFaceCheckPage, faceCheckActions, faceCheckPage} from './face-check-page.ts'
 
 const text = v.pipe(v.string(), v.maxLength(200))
-const addressSchema = v.object({
+const paramsSchema = v.object({
   appId: text,
   version: text,
   nonce: text,
@@ -16,34 +16,30 @@ const addressSchema = v.object({
   userId: text,
   sign: text,
 })
-const asked = v.object({...addressSchema.entries, url: v.optional(v.string(), '')})
-const pressed = v.object({...asked.entries, action: v.picklist(faceCheckActions)})
+const querySchema = v.object({...paramsSchema.entries, url: v.optional(v.string(), '')})
+const formSchema = v.object({...querySchema.entries, action: v.picklist(faceCheckActions)})
 
-const sendOver = (reply: FastifyReply) =>
+const sendExpired = (reply: FastifyReply) =>
   sendPage(reply.code(404), {title: copy.title, theme: 'plain', main: expiredFaceCheckPage()})
 
-/** The check page, at the path that the real platform has. Its form needs the formbody plugin. */
-export function faceCheckRoutes(app: FastifyInstance, faces: FaceCheckController): void {
+/** The check page, at the path of the real platform. Its form needs the formbody plugin. */
+export function faceCheckRoutes(app: FastifyInstance, faceChecks: FaceCheckController): void {
   app.get('/api/web/login', async (request, reply) => {
-    const read = v.safeParse(asked, request.query)
-    if (!read.success) return sendOver(reply)
-    const {url, ...address} = read.output
-    if (!faces.waiting(address)) return sendOver(reply)
+    const read = v.safeParse(querySchema, request.query)
+    if (!read.success) return sendExpired(reply)
+    const {url, ...params} = read.output
+    if (!faceChecks.findUndecided(params)) return sendExpired(reply)
     const returnTo = parseReturnUrl(url)
-    return sendPage(
-      reply,
-      {title: copy.title, theme: 'plain', main: faceCheckPage(address, returnTo)},
-      returnTo?.origin,
-    )
+    return sendPage(reply, {title: copy.title, theme: 'plain', main: faceCheckPage(params, returnTo)}, returnTo?.origin)
   })
 
   app.post('/api/web/login', async (request, reply) => {
-    const read = v.safeParse(pressed, request.body)
-    if (!read.success) return sendOver(reply)
-    const {url, action, ...address} = read.output
-    const face = faces.decide(address, action)
+    const read = v.safeParse(formSchema, request.body)
+    if (!read.success) return sendExpired(reply)
+    const {url, action, ...params} = read.output
+    const face = faceChecks.decide(params, action)
     const returnTo = parseReturnUrl(url)
-    if (!face || !returnTo) return sendOver(reply)
+    if (!face || !returnTo) return sendExpired(reply)
     returnTo.searchParams.set('code', faceCheckCodes[action])
     returnTo.searchParams.set('orderNo', face.orderNo)
     return reply.redirect(returnTo.href, 303)

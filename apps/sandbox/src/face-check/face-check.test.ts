@@ -6,44 +6,44 @@ import {type FaceCheckParams, faceCheckSignature} from './face-check-controller.
 const result = 'http://127.0.0.1:8080/bj/payment?orderid=1&payChannel=1'
 const person = (outcome: string) => ({name: '张三', idType: 'SFZ', idNo: residentIdNumber(outcome)})
 
-async function check() {
-  const house = await openTestSandbox()
-  const begin = async (): Promise<FaceCheckParams> => {
-    const {appId, faceId, ticket, checkUrl} = await house.ask('/api/face/open', {
+async function openFaceCheck() {
+  const env = await openTestSandbox()
+  const createParams = async (): Promise<FaceCheckParams> => {
+    const {appId, faceId, ticket, checkUrl} = await env.callApi('/api/face/open', {
       orderNo: 'HM1',
       identity: person('20'),
     })
-    expect(checkUrl).toBe(`${house.sandbox.url}/api/web/login`)
-    const address = {
+    expect(checkUrl).toBe(`${env.sandbox.url}/api/web/login`)
+    const params = {
       ...{appId: String(appId), version: '1.0.0', nonce: 'n0nce', orderNo: 'HM1', faceId: String(faceId)},
       userId: 'u1',
     }
-    return {...address, sign: faceCheckSignature(address, String(ticket))}
+    return {...params, sign: faceCheckSignature(params, String(ticket))}
   }
-  const query = (address: FaceCheckParams, url = result) => new URLSearchParams({...address, url})
+  const query = (params: FaceCheckParams, url = result) => new URLSearchParams({...params, url})
   return {
-    ...house,
-    begin,
-    page: (address: FaceCheckParams, url?: string) => house.get(`/api/web/login?${query(address, url)}`),
-    press: (address: FaceCheckParams, action: string, url?: string) => {
-      const body = query(address, url)
+    ...env,
+    createParams,
+    page: (params: FaceCheckParams, url?: string) => env.get(`/api/web/login?${query(params, url)}`),
+    press: (params: FaceCheckParams, action: string, url?: string) => {
+      const body = query(params, url)
       body.set('action', action)
-      return fetch(`${house.sandbox.url}/api/web/login`, {method: 'POST', body, redirect: 'manual'})
+      return fetch(`${env.sandbox.url}/api/web/login`, {method: 'POST', body, redirect: 'manual'})
     },
-    code: async () => (await house.ask('/api/face/query', {orderNo: 'HM1'})).code,
+    code: async () => (await env.callApi('/api/face/query', {orderNo: 'HM1'})).code,
   }
 }
 
-test('only outcome 20 has to be seen', async () => {
-  const {ask} = await check()
-  expect(await ask('/api/face/needed', person('20'))).toEqual({ok: true, needed: true})
-  expect(await ask('/api/face/needed', person('00'))).toEqual({ok: true, needed: false})
+test('only outcome 20 needs a face check', async () => {
+  const {callApi} = await openFaceCheck()
+  expect(await callApi('/api/face/needed', person('20'))).toEqual({ok: true, needed: true})
+  expect(await callApi('/api/face/needed', person('00'))).toEqual({ok: true, needed: false})
 })
 
-test('before anybody looked there is no result', async () => {
-  const {begin, code} = await check()
+test('without a decision there is no result', async () => {
+  const {createParams, code} = await openFaceCheck()
   expect(await code()).toBe('66660011')
-  await begin()
+  await createParams()
   expect(await code()).toBe('66660011')
 })
 
@@ -51,58 +51,58 @@ test.each([
   ['pass', '0', '0'],
   ['fail', '66660010', '66660010'],
   ['back', '66660011', '66660011'],
-])('%s goes back with %s, and the result is %s', async (action, told, known) => {
-  const {begin, page, press, code} = await check()
-  const address = await begin()
-  const markup = await (await page(address)).text()
+])('%s redirects with code %s, and the query returns %s', async (action, returnedCode, queriedCode) => {
+  const {createParams, page, press, code} = await openFaceCheck()
+  const params = await createParams()
+  const markup = await (await page(params)).text()
   for (const button of ['通过', '不通过', '返回']) expect(markup).toContain(`>${button}<`)
-  const answer = await press(address, action)
-  const location = new URL(answer.headers.get('location') ?? '')
+  const response = await press(params, action)
+  const location = new URL(response.headers.get('location') ?? '')
   expect(location.pathname).toBe('/bj/payment')
   expect(Object.fromEntries(location.searchParams)).toEqual({
     ...{orderid: '1', payChannel: '1'},
-    ...{code: told, orderNo: 'HM1'},
+    ...{code: returnedCode, orderNo: 'HM1'},
   })
-  expect(await code()).toBe(known)
+  expect(await code()).toBe(queriedCode)
 })
 
-test('a signature that is not the ticket’s opens nothing and decides nothing', async () => {
-  const {begin, page, press, code} = await check()
-  const forged = {...(await begin()), userId: 'u2'}
+test('a wrong signature opens no page and decides nothing', async () => {
+  const {createParams, page, press, code} = await openFaceCheck()
+  const forged = {...(await createParams()), userId: 'u2'}
   expect((await page(forged)).status).toBe(404)
   expect((await press(forged, 'pass')).status).toBe(404)
   expect(await code()).toBe('66660011')
 })
 
-test('a ticket is good for one decision', async () => {
-  const {begin, page, press, code} = await check()
-  const address = await begin()
-  await press(address, 'fail')
-  expect((await page(address)).status).toBe(404)
-  expect((await press(address, 'pass')).status).toBe(404)
+test('a ticket is valid for one decision', async () => {
+  const {createParams, page, press, code} = await openFaceCheck()
+  const params = await createParams()
+  await press(params, 'fail')
+  expect((await page(params)).status).toBe(404)
+  expect((await press(params, 'pass')).status).toBe(404)
   expect(await code()).toBe('66660010')
 })
 
-test('a decision that is sent twice leads to the same place twice', async () => {
-  const {begin, press, code} = await check()
-  const address = await begin()
-  const [first, second] = [await press(address, 'pass'), await press(address, 'pass')]
+test('a repeated decision gets the same redirect', async () => {
+  const {createParams, press, code} = await openFaceCheck()
+  const params = await createParams()
+  const [first, second] = [await press(params, 'pass'), await press(params, 'pass')]
   expect(second.headers.get('location')).toBe(first.headers.get('location'))
   expect(await code()).toBe('0')
 })
 
-test('the newest check counts, and who has passed stays passed', async () => {
-  const {begin, press, code} = await check()
-  await press(await begin(), 'fail')
-  await press(await begin(), 'pass')
+test('the newest check counts, and a passed check stays the result', async () => {
+  const {createParams, press, code} = await openFaceCheck()
+  await press(await createParams(), 'fail')
+  await press(await createParams(), 'pass')
   expect(await code()).toBe('0')
-  await begin()
+  await createParams()
   expect(await code()).toBe('0')
 })
 
-test('a place that is no web address is not gone to', async () => {
-  const {begin, page, press} = await check()
-  const address = await begin()
-  expect(await (await page(address, 'javascript:alert(1)')).text()).toContain('返回地址无效')
-  expect((await press(address, 'pass', 'javascript:alert(1)')).headers.get('location')).toBeNull()
+test('a return URL that is not http or https is refused', async () => {
+  const {createParams, page, press} = await openFaceCheck()
+  const params = await createParams()
+  expect(await (await page(params, 'javascript:alert(1)')).text()).toContain('返回地址无效')
+  expect((await press(params, 'pass', 'javascript:alert(1)')).headers.get('location')).toBeNull()
 })

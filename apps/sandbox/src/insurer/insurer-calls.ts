@@ -4,17 +4,17 @@ import {identitySchema, personSchema, text} from '../provider-api/request-schema
 import type {Eligibility, PolicyStatus} from '../test-outcomes.ts'
 import {type Identity, personNumber, testOutcomeOf} from '../test-person.ts'
 
-/** More policies than this and the oldest are forgotten; asked again they are answered as at first anyway. */
+/** At most this many policy statuses are kept. A dropped one is computed again from the insured person's outcome. */
 const policyLimit = 50_000
 
-const validateAsk = v.object({
+const validateRequest = v.object({
   projectCode: text,
   skuNo: text,
   applicant: personSchema,
   insured: v.pipe(v.array(v.object({id: text, ...personSchema.entries})), v.minLength(1)),
 })
 
-const policiesAsk = v.object({
+const policiesRequest = v.object({
   policies: v.pipe(
     v.array(
       v.object({
@@ -30,12 +30,12 @@ const policiesAsk = v.object({
   ),
 })
 
-/** The insurer's underwriting and the real-name check. */
+/** The signed calls of the insurer: eligibility (核验), policies (保单), and the real-name check (实名认证). */
 export function insurerCalls(): ProviderCall[] {
   const statuses = new Map<string, PolicyStatus>()
 
   return [
-    providerCall('/api/insurer/validate', validateAsk, ({projectCode, applicant, insured}) => {
+    providerCall('/api/insurer/validate', validateRequest, ({projectCode, applicant, insured}) => {
       const refused = testOutcomeOf(applicant)?.applicantRefused === true
       return {
         ok: true,
@@ -49,7 +49,7 @@ export function insurerCalls(): ProviderCall[] {
         }),
       }
     }),
-    providerCall('/api/insurer/policies', policiesAsk, ({policies}) => ({
+    providerCall('/api/insurer/policies', policiesRequest, ({policies}) => ({
       ok: true,
       policies: policies.map(({policyNo, insured}) => {
         const status = statuses.get(policyNo) ?? testOutcomeOf(insured)?.policyStatus ?? 'WAIT_EFFECT'
@@ -66,8 +66,8 @@ export function insurerCalls(): ProviderCall[] {
 }
 
 function eligibilityOf(person: Identity, projectCode: string): Eligibility {
-  const lever = testOutcomeOf(person)?.eligibility
-  if (!lever) return ''
-  // The style code comes with or without its ending.
-  return lever.onlyIn && lever.onlyIn !== projectCode.replace(/_CSS$/, '') ? '' : lever.result
+  const eligibility = testOutcomeOf(person)?.eligibility
+  if (!eligibility) return ''
+  // The project code may end in `_CSS`.
+  return eligibility.onlyIn && eligibility.onlyIn !== projectCode.replace(/_CSS$/, '') ? '' : eligibility.result
 }

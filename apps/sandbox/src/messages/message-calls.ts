@@ -6,12 +6,12 @@ import {text} from '../provider-api/request-schemas.ts'
 import {findTestOutcome} from '../test-outcomes.ts'
 import type {Mail, Sms} from './message-store.ts'
 
-/** LOGIN, both steps of a phone change, account cancellation, Chongqing's account payment. */
+/** Login, both steps of a phone change, account cancellation (注销), Chongqing's account payment. */
 const purposes = ['LOGIN', 'CHANGE_OLD', 'CHANGE_NEW', 'CANCEL_ACCOUNT', 'CQ_MEDICAL'] as const
 
-const smsAsk = v.object({phone: text, purpose: v.picklist(purposes), code: text, text})
+const smsRequest = v.object({phone: text, purpose: v.picklist(purposes), code: text, text})
 
-const mailAsk = v.object({
+const mailRequest = v.object({
   to: text,
   subject: v.string(),
   text: v.string(),
@@ -24,17 +24,17 @@ export interface MessageCallDeps {
   onMail(mail: Mail): void
 }
 
-/** The SMS and the mail provider: what arrives can be read by people. */
+/** The signed calls of the SMS and the mail provider. People read the messages on the sandbox's first page. */
 export const messageCalls = ({clock, onSms: smsArrived, onMail: mailArrived}: MessageCallDeps): ProviderCall[] => [
-  providerCall('/api/sms', smsAsk, (ask) => {
-    if (findTestOutcome('phone', ask.phone)?.undeliverable) return errorResponse('SMS_FAILED', '短信发送失败')
-    smsArrived({...ask, at: clock.now()})
+  providerCall('/api/sms', smsRequest, (request) => {
+    if (findTestOutcome('phone', request.phone)?.undeliverable) return errorResponse('SMS_FAILED', '短信发送失败')
+    smsArrived({...request, at: clock.now()})
     return {ok: true}
   }),
-  providerCall('/api/mail', mailAsk, (ask) => {
-    const [mailbox = ''] = ask.to.trim().toLowerCase().split('@')
+  providerCall('/api/mail', mailRequest, (request) => {
+    const [mailbox = ''] = request.to.trim().toLowerCase().split('@')
     if (findTestOutcome('mail', mailbox)?.undeliverable) return errorResponse('MAIL_FAILED', '邮件无法送达')
-    mailArrived({...ask, at: clock.now()})
+    mailArrived({...request, at: clock.now()})
     return {ok: true}
   }),
 ]

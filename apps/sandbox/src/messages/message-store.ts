@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** More than this and the oldest letters go. */
+/** At most this many messages are kept; the oldest are dropped. */
 export const messageLimit = 2000
 
 export const smsSchema = v.object({
@@ -23,27 +23,27 @@ export const mailSchema = v.object({
 })
 export type Mail = v.InferOutput<typeof mailSchema>
 
-export interface MessageStore<Letter> {
-  put(letter: Letter): void
-  /** Newest first; all of them without an address. */
-  read(address?: string): Letter[]
+export interface MessageStore<Message> {
+  add(message: Message): void
+  /** The messages to an address, or all messages; newest first. */
+  list(address?: string): Message[]
 }
 
 /**
- * A bounded heap of letters.
- * @example const sms = createInbox<Sms>((letter) => letter.phone); sms.put(letter); sms.read('13800000000')
+ * A list of messages with a size limit.
+ * @example const sms = createInbox<Sms>((message) => message.phone); sms.add(message); sms.list('13800000000')
  */
-export function createMessageStore<Letter>(addressOf: (letter: Letter) => string): MessageStore<Letter> {
-  let letters: Letter[] = []
+export function createMessageStore<Message>(addressOf: (message: Message) => string): MessageStore<Message> {
+  let messages: Message[] = []
   return {
-    put(letter) {
-      letters.push(letter)
-      // Cut in large steps, so that putting stays cheap.
-      if (letters.length > messageLimit * 2) letters = letters.slice(-messageLimit)
+    add(message) {
+      messages.push(message)
+      // Dropping many at once keeps `add` cheap.
+      if (messages.length > messageLimit * 2) messages = messages.slice(-messageLimit)
     },
-    read(address) {
-      const latest = letters.slice(-messageLimit).reverse()
-      return address === undefined ? latest : latest.filter((letter) => addressOf(letter) === address)
+    list(address) {
+      const latest = messages.slice(-messageLimit).reverse()
+      return address === undefined ? latest : latest.filter((message) => addressOf(message) === address)
     },
   }
 }

@@ -10,53 +10,53 @@ test.each([
   ['another code', {status: 200, text: '{"code":"FAIL"}'}],
   ['no JSON', {status: 200, text: 'ok'}],
   ['another success status', {status: 202, text: '{"code":"SUCCESS"}'}],
-])('an answer with %s is no receipt: the notification is repeated after 1 s', async (_what, answer) => {
+])('a reply with %s is no receipt: the notification is repeated after 1 s', async (_name, reply) => {
   const {createPayment, merchant, clock} = await openTestSandbox()
-  merchant.answerWith(() => answer)
+  merchant.replyWith(() => reply)
   await pressCashierButton(await createPayment(), 'pay')
   clock.advance(0)
-  const first = await merchant.next()
-  await clock.untilWaiting()
+  const first = await merchant.nextNotification()
+  await clock.untilTimerScheduled()
   clock.advance(999)
   expect(merchant.received).toHaveLength(1)
   clock.advance(1)
-  const second = await merchant.next()
+  const second = await merchant.nextNotification()
   expect(second.body).toEqual(first.body)
   expect(second.headers[headerNames.nonce]).not.toBe(first.headers[headerNames.nonce])
 })
 
-test('waits 1 s, 2 s, 4 s … and gives up after ten tries', async () => {
+test('waits 1 s, 2 s, 4 s … and gives up after ten attempts', async () => {
   const logTo: string[] = []
   const {createPayment, merchant, clock, sandbox} = await openTestSandbox({logTo})
-  merchant.answerWith(...Array.from({length: 20}, () => refused))
+  merchant.replyWith(...Array.from({length: 20}, () => refused))
   await pressCashierButton(await createPayment(), 'pay')
   clock.advance(0)
   const sentAt: number[] = []
-  for (let tries = 1; tries < attemptLimit; tries += 1) {
-    sentAt.push(Number((await merchant.next()).headers[headerNames.timestamp]))
-    await clock.untilWaiting()
-    clock.advance(backOffMs(tries))
+  for (let attempts = 1; attempts < attemptLimit; attempts += 1) {
+    sentAt.push(Number((await merchant.nextNotification()).headers[headerNames.timestamp]))
+    await clock.untilTimerScheduled()
+    clock.advance(backOffMs(attempts))
   }
-  sentAt.push(Number((await merchant.next()).headers[headerNames.timestamp]))
-  const pauses = sentAt.slice(1).map((at, place) => at - (sentAt[place] ?? 0))
-  expect(pauses).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 64_000, 128_000, 256_000])
+  sentAt.push(Number((await merchant.nextNotification()).headers[headerNames.timestamp]))
+  const delays = sentAt.slice(1).map((at, index) => at - (sentAt[index] ?? 0))
+  expect(delays).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 64_000, 128_000, 256_000])
   await sandbox.close()
   clock.advance(3600_000)
   expect(merchant.received).toHaveLength(attemptLimit)
   expect(logTo.join('')).toContain('notification given up')
 })
 
-test('an unreachable merchant is asked again', async () => {
+test('an unreachable merchant is notified again', async () => {
   const {createPayment, clock} = await openTestSandbox()
   await pressCashierButton(await createPayment('00', {notifyUrl: 'http://127.0.0.1:9/api/notify/wechat'}), 'pay')
   clock.advance(0)
-  // The only thing that can wait now is the next try.
-  await expect(clock.untilWaiting()).resolves.toBeUndefined()
+  // The only timer now is that of the next attempt.
+  await expect(clock.untilTimerScheduled()).resolves.toBeUndefined()
 })
 
-test('closing waits for the notification in flight and starts no other', async () => {
+test('closing waits for the running notification and starts no other', async () => {
   const {createPayment, merchant, clock, sandbox} = await openTestSandbox()
-  merchant.answerWith(refused)
+  merchant.replyWith(refused)
   await pressCashierButton(await createPayment(), 'pay')
   clock.advance(0)
   await sandbox.close()

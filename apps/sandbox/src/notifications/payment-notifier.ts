@@ -5,7 +5,7 @@ import type {Clock} from '../clock.ts'
 import {signedHeaders} from '../provider-api/request-signing.ts'
 
 export const paymentNotificationSchema = v.object({
-  /** Ours; two notices of one payment differ in it. */
+  /** Id of the delivery. Two notifications of one payment have different ids. */
   id: v.string(),
   url: v.string(),
   body: v.object({
@@ -16,81 +16,83 @@ export const paymentNotificationSchema = v.object({
     tradeState: v.picklist(['SUCCESS', 'PAYERROR']),
     paidAt: v.number(),
   }),
+  /** Attempts made. */
   tries: v.number(),
-  /** ms; the next try. */
+  /** ms; time of the next attempt. */
   dueAt: v.number(),
-  /** Received by the merchant, or given up. */
+  /** Confirmed by the merchant, or given up. */
   done: v.boolean(),
 })
 export type PaymentNotification = v.InferOutput<typeof paymentNotificationSchema>
 
 export const attemptLimit = 10
 export const responseTimeoutMs = 8000
-/** Deliveries in flight at once; the others wait their turn. */
+/** At most this many deliveries run at the same time. */
 const inFlightLimit = 16
 
 /**
- * Milliseconds to wait after this many failed tries: 1 s, 2 s, 4 s …
+ * Delay in ms after this many failed attempts: 1 s, 2 s, 4 s …
  * @example backOffMs(3) // 4000
  */
-export const backOffMs = (tries: number): number => 1000 * 2 ** (tries - 1)
+export const backOffMs = (failedAttempts: number): number => 1000 * 2 ** (failedAttempts - 1)
 
 export interface PaymentNotifierDeps {
   clock: Clock
   secret: string
   log: FastifyBaseLogger
-  /** Called with every changed notice. */
-  onChange(notice: PaymentNotification): void
+  /** Called after every change of a notification. */
+  onChange(notification: PaymentNotification): void
 }
 
 /**
- * The queue of payment notifications: signed, repeated with back-off until the merchant answers HTTP 200 `{code: 'SUCCESS'}`.
- * @example createNotifier(ports).send({url, body, dueAt: Date.now()})
+ * Sends payment notifications (支付通知): signed, and repeated with a growing delay until the merchant answers HTTP 200
+ * `{code: 'SUCCESS'}`.
+ * @example createPaymentNotifier(deps).send({url, body, dueAt: Date.now()})
  */
 export function createPaymentNotifier({clock, secret, log, onChange: changed}: PaymentNotifierDeps) {
-  const waiting = new Map<string, {notice: PaymentNotification; cancel: () => void}>()
+  const waiting = new Map<string, {notification: PaymentNotification; cancel: () => void}>()
   const ready: PaymentNotification[] = []
   const inFlight = new Map<PaymentNotification, Promise<void>>()
   let stopped = false
 
-  function schedule(notice: PaymentNotification): void {
-    if (stopped || notice.done) return
-    const cancel = clock.after(Math.max(0, notice.dueAt - clock.now()), () => {
-      waiting.delete(notice.id)
-      ready.push(notice)
-      pump()
+  function schedule(notification: PaymentNotification): void {
+    if (stopped || notification.done) return
+    const cancel = clock.after(Math.max(0, notification.dueAt - clock.now()), () => {
+      waiting.delete(notification.id)
+      ready.push(notification)
+      startDeliveries()
     })
-    waiting.set(notice.id, {notice, cancel})
+    waiting.set(notification.id, {notification, cancel})
   }
 
-  function pump(): void {
+  function startDeliveries(): void {
     while (!stopped && inFlight.size < inFlightLimit) {
-      const notice = ready.shift()
-      if (!notice) return
-      const delivery = deliver(notice).finally(() => {
-        inFlight.delete(notice)
-        schedule(notice)
-        pump()
+      const notification = ready.shift()
+      if (!notification) return
+      const delivery = deliver(notification).finally(() => {
+        inFlight.delete(notification)
+        schedule(notification)
+        startDeliveries()
       })
-      inFlight.set(notice, delivery)
+      inFlight.set(notification, delivery)
     }
   }
 
-  async function deliver(notice: PaymentNotification): Promise<void> {
-    const received = await isReceived(notice)
-    notice.tries += 1
-    notice.done = received || notice.tries >= attemptLimit
-    if (!notice.done) notice.dueAt = clock.now() + backOffMs(notice.tries)
-    changed(notice)
-    const fields = {notifyId: notice.body.notifyId, tries: notice.tries}
+  async function deliver(notification: PaymentNotification): Promise<void> {
+    const received = await sendOnce(notification)
+    notification.tries += 1
+    notification.done = received || notification.tries >= attemptLimit
+    if (!notification.done) notification.dueAt = clock.now() + backOffMs(notification.tries)
+    changed(notification)
+    const fields = {notifyId: notification.body.notifyId, tries: notification.tries}
     if (received) log.info(fields, 'notification received')
-    else if (notice.done) log.error(fields, 'notification given up')
+    else if (notification.done) log.error(fields, 'notification given up')
     else log.warn(fields, 'notification not received, will be repeated')
   }
 
-  async function isReceived(notice: PaymentNotification): Promise<boolean> {
-    const url = new URL(notice.url)
-    const body = JSON.stringify(notice.body)
+  async function sendOnce(notification: PaymentNotification): Promise<boolean> {
+    const url = new URL(notification.url)
+    const body = JSON.stringify(notification.body)
     const signed = signedHeaders(secret, {method: 'POST', path: url.pathname + url.search, body}, clock.now())
     try {
       const response = await fetch(url, {
@@ -100,29 +102,29 @@ export function createPaymentNotifier({clock, secret, log, onChange: changed}: P
         redirect: 'error',
         signal: AbortSignal.timeout(responseTimeoutMs),
       })
-      const answer: unknown = await response.json()
-      return response.status === 200 && v.is(v.object({code: v.literal('SUCCESS')}), answer)
+      const receipt: unknown = await response.json()
+      return response.status === 200 && v.is(v.object({code: v.literal('SUCCESS')}), receipt)
     } catch {
-      // Unreachable, too slow, or not JSON: all the same to a provider.
+      // Unreachable, a timeout, and no JSON all count as not received.
       return false
     }
   }
 
   return {
     send({url, body, dueAt}: Pick<PaymentNotification, 'url' | 'body' | 'dueAt'>): void {
-      const notice: PaymentNotification = {id: randomUUID(), url, body, dueAt, tries: 0, done: false}
-      changed(notice)
-      schedule(notice)
+      const notification: PaymentNotification = {id: randomUUID(), url, body, dueAt, tries: 0, done: false}
+      changed(notification)
+      schedule(notification)
     },
-    /** Takes up a notice of an earlier life where it was left. */
+    /** Continues a notification that an earlier process has not finished. */
     resume: schedule,
-    /** What is still to be delivered. */
+    /** Notifications that are not done. */
     pending: (): PaymentNotification[] => [
-      ...[...waiting.values()].map(({notice}) => notice),
+      ...[...waiting.values()].map(({notification}) => notification),
       ...ready,
       ...inFlight.keys(),
     ],
-    /** No further try starts; those in flight are awaited. */
+    /** Starts no further attempt, and waits for the running ones. */
     async stop(): Promise<void> {
       stopped = true
       for (const {cancel} of waiting.values()) cancel()

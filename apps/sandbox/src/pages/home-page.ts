@@ -4,18 +4,18 @@ import {type Html, html} from './html-template.ts'
 import {pageCopy} from './page-copy.ts'
 import {chinaTime, yuan} from './page-layout.ts'
 
-/** So many of each are drawn; the JSON has them all. */
-const shown = 30
+/** The page shows at most this many entries per list. The JSON routes return all. */
+const entryLimit = 30
 
 export interface HomeView {
   sms: Sms[]
   mail: Mail[]
-  cashiers: CashierSession[]
+  openSessions: CashierSession[]
   payUrl(session: CashierSession): string
   now: number
 }
 
-/** The first page: what people wait for. Each list is a section of its own, renewed by itself. */
+/** The first page: messages and open payments. A script refreshes each section separately. */
 export const homePage = (view: HomeView): Html => html`<header class="bar">
 <h1>${pageCopy.home.title}</h1>
 <a href="/people">${pageCopy.home.people}</a>
@@ -25,16 +25,16 @@ export const homePage = (view: HomeView): Html => html`<header class="bar">
 ${homeSections(view)}
 </main>`
 
-/** The part that changes. */
-export const homeSections = ({sms, mail, cashiers, payUrl, now}: HomeView): Html => html`<div id="live">
-${section('sms', pageCopy.home.sms.title, pageCopy.home.sms.empty, sms.slice(0, shown).map(smsItem))}
+/** The sections that the script refreshes. */
+export const homeSections = ({sms, mail, openSessions, payUrl, now}: HomeView): Html => html`<div id="live">
+${section('sms', pageCopy.home.sms.title, pageCopy.home.sms.empty, sms.slice(0, entryLimit).map(smsItem))}
 ${section(
   'cashiers',
   pageCopy.home.cashiers.title,
   pageCopy.home.cashiers.empty,
-  cashiers.slice(0, shown).map((session) => cashierItem(session, payUrl(session), now)),
+  openSessions.slice(0, entryLimit).map((session) => cashierItem(session, payUrl(session), now)),
 )}
-${section('mail', pageCopy.home.mail.title, pageCopy.home.mail.empty, mail.slice(0, shown).map(mailItem))}
+${section('mail', pageCopy.home.mail.title, pageCopy.home.mail.empty, mail.slice(0, entryLimit).map(mailItem))}
 </div>`
 
 const section = (
@@ -77,7 +77,7 @@ ${
 }
 </li>`
 
-// Only web addresses become links: a mail may hold anything.
+// Only http and https URLs become links.
 const attachment = ({name, url}: Mail['attachments'][number]) =>
   /^https?:\/\//i.test(url) ? html`<li><a href="${url}" rel="noreferrer">${name}</a></li>` : html`<li>${name}</li>`
 

@@ -1,4 +1,4 @@
-/** Markup that is already safe. Everything else that goes into a template is escaped. */
+/** Safe markup. A template escapes every other value. */
 export interface Html {
   readonly markup: string
 }
@@ -6,11 +6,11 @@ export interface Html {
 type Part = Html | string | number | null | readonly Html[]
 
 /**
- * A template whose values are escaped unless they are templates themselves; `null` is nothing.
+ * A template that escapes its values, except for nested templates. `null` renders nothing.
  * @example html`<p>${'<b>'}</p>`.markup // '<p>&lt;b&gt;</p>'
  */
 export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
-  return {markup: strings.reduce((all, text, place) => all + render(parts[place - 1] ?? null) + text)}
+  return {markup: strings.reduce((markup, text, index) => markup + render(parts[index - 1] ?? null) + text)}
 }
 
 function render(part: Part): string {
@@ -22,4 +22,4 @@ function render(part: Part): string {
 
 const entities: Record<string, string> = {'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;'}
 
-const escapeText = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)
+const escapeText = (text: string) => text.replace(/[&<>"']/g, (char) => entities[char] ?? char)

@@ -27,14 +27,14 @@ export const pageCopy = {
       '护照 TEST＋三位数字，港澳通行证 H00000 或 M00000＋三位数字，台湾通行证 00000＋三位数字：三位数字的前两位是结果。',
     family: '一家人（结果 00）',
     outcome: '结果',
-    letters: '手机号与邮箱',
+    addresses: '手机号与邮箱',
     back: '返回沙箱首页',
   },
   missing: {title: '页面不存在', back: '返回沙箱首页'},
   crashed: '系统异常，请稍后重试',
 } as const
 
-/** The family of outcome 00, as the manual has it. */
+/** The family of outcome 00, as in docs/sandbox.md. */
 export const family = [
   ['本人', '349999198506150019'],
   ['配偶', '34999919870320002X'],

@@ -3,16 +3,16 @@ import {type Html, html} from './html-template.ts'
 export interface Page {
   title: string
   main: Html
-  /** Which colours: plain, or those of a cashier. */
+  /** The colours: plain, or those of a cashier. */
   theme: 'plain' | 'wechat' | 'unionpay'
-  /** The page renews itself by the small script. */
+  /** The page loads the script that refreshes its lists. */
   live?: boolean
-  /** The page works by a script of its own. */
+  /** URL of a further script. */
   script?: string
 }
 
-/** A whole document around a page's main part. */
-export const layout = ({title, main, theme: look, live, script}: Page): Html => html`<!doctype html>
+/** The HTML document of a page. */
+const layout = ({title, main, theme, live, script}: Page): Html => html`<!doctype html>
 <html lang="zh-CN">
 <head>
 <meta charset="utf-8">
@@ -24,16 +24,16 @@ export const layout = ({title, main, theme: look, live, script}: Page): Html => 
 ${live ? html`<script src="/assets/client.js" defer></script><noscript><meta http-equiv="refresh" content="5"></noscript>` : null}
 ${script ? html`<script src="${script}" defer></script>` : null}
 </head>
-<body class="${look}">
+<body class="${theme}">
 ${main}
 </body>
 </html>
 `
 
-/** The document as text. */
+/** Renders a page as a HTML document. */
 export const renderDocument = (page: Page): string => layout(page).markup
 
-/** Clock time in China, whatever the machine's zone. */
+/** Date and time in China, independent of the machine's time zone. */
 export const chinaTime = (ms: number): string =>
   new Intl.DateTimeFormat('zh-CN', {
     timeZone: 'Asia/Shanghai',
@@ -45,5 +45,5 @@ export const chinaTime = (ms: number): string =>
     hourCycle: 'h23',
   }).format(ms)
 
-/** An amount in yuan. */
+/** Formats an amount in yuan. */
 export const yuan = (fen: number): string => `¥${(fen / 100).toFixed(2)}`

@@ -3,9 +3,9 @@ import {html} from './html-template.ts'
 import {pageCopy} from './page-copy.ts'
 import {type Page, renderDocument} from './page-layout.ts'
 
-/** Answers a page that may load nothing from elsewhere, and whose forms lead here or to the merchant. */
+/** Sends a page. Its policy allows own resources only; forms may lead here and to `returnOrigin`. */
 export function sendPage(reply: FastifyReply, page: Page, returnOrigin = ''): FastifyReply {
-  // Chromium applies form-action to the redirect after a form too, so the merchant's origin has to be named.
+  // Chromium applies form-action to the redirect after a form too, so that the merchant's origin is listed.
   const formAction = ["form-action 'self'", returnOrigin].filter(Boolean).join(' ')
   return reply
     .header(
@@ -16,6 +16,9 @@ export function sendPage(reply: FastifyReply, page: Page, returnOrigin = ''): Fa
     .type('text/html; charset=utf-8')
     .send(renderDocument(page))
 }
+
+export const sendJson = (reply: FastifyReply, body: unknown): FastifyReply =>
+  reply.header('cache-control', 'no-store').send(body)
 
 export function sendNotFound(reply: FastifyReply): FastifyReply {
   reply.code(404)

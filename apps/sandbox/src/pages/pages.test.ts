@@ -4,18 +4,18 @@ import {residentIdNumber} from '../test-person.ts'
 import {openTestSandbox} from '../testing/test-sandbox.ts'
 import {html} from './html-template.ts'
 
-test('the first page shows SMS, open cashiers and mail', async () => {
-  const {ask, get, createPayment} = await openTestSandbox()
-  await ask('/api/sms', {phone: '13800000000', purpose: 'LOGIN', code: '048213', text: '验证码'})
-  await ask('/api/mail', {to: 'a@b.example', subject: '理赔材料', text: '见附件'})
+test('the first page shows SMS, open payments and mail', async () => {
+  const {callApi, get, createPayment} = await openTestSandbox()
+  await callApi('/api/sms', {phone: '13800000000', purpose: 'LOGIN', code: '048213', text: '验证码'})
+  await callApi('/api/mail', {to: 'a@b.example', subject: '理赔材料', text: '见附件'})
   const payUrl = await createPayment()
   const page = await (await get('/')).text()
-  for (const seen of ['048213', '13800000000', '登录', '理赔材料', '¥69.00', payUrl]) expect(page).toContain(seen)
+  for (const text of ['048213', '13800000000', '登录', '理赔材料', '¥69.00', payUrl]) expect(page).toContain(text)
 })
 
-test('what arrives is shown as text, never as markup', async () => {
-  const {ask, get} = await openTestSandbox()
-  await ask('/api/mail', {
+test('a mail is shown as text, never as markup', async () => {
+  const {callApi, get} = await openTestSandbox()
+  await callApi('/api/mail', {
     to: 'a@b.example',
     subject: '<script>alert(1)</script>',
     text: '"><img src=x>',
@@ -26,23 +26,23 @@ test('what arrives is shown as text, never as markup', async () => {
   expect(page).toContain('&lt;script&gt;')
 })
 
-test('a template escapes its values and keeps templates within', () => {
+test('a template escapes values and keeps nested templates', () => {
   expect(html`<p title="${'a"b'}">${'<b>'}${html`<i>${1}</i>`}${null}${[html`x`, html`y`]}</p>`.markup).toBe(
     '<p title="a&quot;b">&lt;b&gt;<i>1</i>xy</p>',
   )
 })
 
-test('the changing part is sent again only when it changed', async () => {
-  const {ask, get, sandbox} = await openTestSandbox()
+test('the refreshed sections are sent only when they have changed', async () => {
+  const {callApi, get, sandbox} = await openTestSandbox()
   const first = await get('/live')
   const tag = String(first.headers.get('etag'))
   const again = () => fetch(`${sandbox.url}/live`, {headers: {'if-none-match': tag}})
   expect((await again()).status).toBe(304)
-  await ask('/api/sms', {phone: '13800000000', purpose: 'LOGIN', code: '048213', text: '验证码'})
+  await callApi('/api/sms', {phone: '13800000000', purpose: 'LOGIN', code: '048213', text: '验证码'})
   expect((await again()).status).toBe(200)
 })
 
-test('the page of test persons lists every lever', async () => {
+test('the page of test persons lists every outcome', async () => {
   const {get} = await openTestSandbox()
   const page = await (await get('/people')).text()
   for (const {keyType: by, key, description: says} of testOutcomes) {

@@ -3,7 +3,7 @@ import {residentIdNumber} from '../test-person.ts'
 import {type Html, html} from './html-template.ts'
 import {family, pageCopy} from './page-copy.ts'
 
-/** The persons with whom everything can be tried, drawn from the table itself. */
+/** The page of test persons, rendered from the table of test outcomes. */
 export const testPeoplePage = (): Html => html`<header class="bar">
 <h1>${pageCopy.people.title}</h1>
 <a href="/">${pageCopy.people.back}</a>
@@ -17,20 +17,20 @@ export const testPeoplePage = (): Html => html`<header class="bar">
 </section>
 <section aria-labelledby="outcome-title">
 <h2 id="outcome-title">${pageCopy.people.outcome}</h2>
-<ol>${testOutcomes.filter((lever) => lever.keyType === 'document').map(outcomeItem)}</ol>
+<ol>${testOutcomes.filter(({keyType}) => keyType === 'document').map(outcomeItem)}</ol>
 </section>
-<section aria-labelledby="letters-title">
-<h2 id="letters-title">${pageCopy.people.letters}</h2>
-<ol>${testOutcomes.filter((lever) => lever.keyType !== 'document').map(letterItem)}</ol>
+<section aria-labelledby="addresses-title">
+<h2 id="addresses-title">${pageCopy.people.addresses}</h2>
+<ol>${testOutcomes.filter(({keyType}) => keyType !== 'document').map(addressItem)}</ol>
 </section>
 </main>`
 
-const outcomeItem = ({key, who, description: says}: TestOutcome) => html`<li>
+const outcomeItem = ({key, who, description}: TestOutcome) => html`<li>
 <p class="row"><span><span class="tag">${key}</span> ${who}</span><span class="number">${residentIdNumber(key)}</span></p>
-<p class="text">${says}</p>
+<p class="text">${description}</p>
 </li>`
 
-const letterItem = ({keyType: by, key, description: says}: TestOutcome) => html`<li>
-<p class="row"><span class="number">${by === 'mail' ? `${key}@…` : key}</span></p>
-<p class="text">${says}</p>
+const addressItem = ({keyType, key, description}: TestOutcome) => html`<li>
+<p class="row"><span class="number">${keyType === 'mail' ? `${key}@…` : key}</span></p>
+<p class="text">${description}</p>
 </li>`

@@ -1,8 +1,9 @@
 import {appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 
-/** One line of the file: what kind of thing, and the thing as it was then. */
+/** One line of the file: the kind of an object and its state at that time. */
 export interface JournalRecord {
+  /** `session`: a payment · `notice`: a payment notification · `face`: a face check. The names are those of existing files. */
   kind: 'sms' | 'mail' | 'session' | 'notice' | 'face'
   value: unknown
 }
@@ -13,11 +14,11 @@ export interface StateJournal {
 
 export const memoryOnlyJournal: StateJournal = {append: () => undefined}
 
-/** After this many lines the file is rewritten with what still lives. */
+/** After this many lines the file is rewritten with the current state. */
 export const compactAfterLines = 50_000
 
 /**
- * Reads the file's records, oldest first. A line that does not parse is skipped: a killed process may have written half of its last one.
+ * Reads the file's records, oldest first. Lines that are not valid JSON are skipped: a killed process may leave half a line.
  * @example for (const record of readJournal('/data/sandbox')) restore(record)
  */
 export function readJournal(dataDir: string): JournalRecord[] {
@@ -29,17 +30,17 @@ export function readJournal(dataDir: string): JournalRecord[] {
 }
 
 /**
- * An append-only file that a restart reads again. `living` gives what a rewrite has to keep.
- * Writes are synchronous: they are few and short, and a killed process then loses nothing that it answered.
+ * Opens the append-only file that the next start reads. `currentState` returns the records that a rewrite keeps.
+ * Writes are synchronous: they are few and short, and a killed process loses nothing that it has confirmed.
  */
-export function openJournal(dataDir: string, living: () => JournalRecord[]): StateJournal {
+export function openJournal(dataDir: string, currentState: () => JournalRecord[]): StateJournal {
   mkdirSync(dataDir, {recursive: true})
   const file = fileIn(dataDir)
   let lines = 0
 
   const compact = () => {
     const next = `${file}.next`
-    writeFileSync(next, living().map(line).join(''))
+    writeFileSync(next, currentState().map(line).join(''))
     renameSync(next, file)
     lines = 0
   }

@@ -13,12 +13,12 @@ function folder(): string {
 
 const sms = {phone: '13800000000', purpose: 'LOGIN', code: '048213', text: '验证码'}
 
-test('with a data folder inbox and cashier sessions outlive a restart', async () => {
+test('with a data folder, messages and payments survive a restart', async () => {
   const dataDir = folder()
   const before = await openTestSandbox({dataDir})
-  await before.ask('/api/sms', sms)
-  await before.ask('/api/mail', {to: 'a@b.example', subject: 's', text: 't'})
-  const open1 = await before.createPayment('00', {outTradeNo: 'T1'})
+  await before.callApi('/api/sms', sms)
+  await before.callApi('/api/mail', {to: 'a@b.example', subject: 's', text: 't'})
+  const openPayUrl = await before.createPayment('00', {outTradeNo: 'T1'})
   await pressCashierButton(await before.createPayment('64', {outTradeNo: 'T2'}), 'pay')
   const paid = await before.query('T2')
   await before.sandbox.close()
@@ -27,33 +27,33 @@ test('with a data folder inbox and cashier sessions outlive a restart', async ()
   expect(await (await after.get('/sms')).json()).toMatchObject([sms])
   expect(await (await after.get('/mail')).json()).toHaveLength(1)
   expect(await after.query('T2')).toEqual(paid)
-  expect((await pressCashierButton(after.sandbox.url + new URL(open1).pathname, 'pay')).status).toBe(303)
+  expect((await pressCashierButton(after.sandbox.url + new URL(openPayUrl).pathname, 'pay')).status).toBe(303)
   expect(await after.query('T1')).toMatchObject({tradeState: 'SUCCESS'})
 })
 
-test('without one nothing outlives a restart', async () => {
+test('without a data folder nothing survives a restart', async () => {
   const before = await openTestSandbox()
-  await before.ask('/api/sms', sms)
+  await before.callApi('/api/sms', sms)
   await before.sandbox.close()
   const after = await openTestSandbox()
   expect(await (await after.get('/sms')).json()).toEqual([])
 })
 
-test('a notification that nobody received is sent after the restart, where its tries were left', async () => {
+test('a notification that was not received is sent after the restart, and its attempts continue', async () => {
   const dataDir = folder()
   const merchant = await openTestMerchant()
   const before = await openTestSandbox({dataDir, merchant})
-  merchant.answerWith(() => ({status: 500, text: '{}'}))
+  merchant.replyWith(() => ({status: 500, text: '{}'}))
   await pressCashierButton(await before.createPayment(), 'pay')
   merchant.clock.advance(0)
-  const first = await merchant.next()
+  const first = await merchant.nextNotification()
   await before.sandbox.close()
 
   await openTestSandbox({dataDir, merchant})
   merchant.clock.advance(999)
   expect(merchant.received).toHaveLength(1)
   merchant.clock.advance(1)
-  expect((await merchant.next()).body).toEqual(first.body)
+  expect((await merchant.nextNotification()).body).toEqual(first.body)
 })
 
 test('a received notification is not sent again after the restart', async () => {
@@ -62,7 +62,7 @@ test('a received notification is not sent again after the restart', async () => 
   const before = await openTestSandbox({dataDir, merchant})
   await pressCashierButton(await before.createPayment(), 'pay')
   merchant.clock.advance(0)
-  await merchant.next()
+  await merchant.nextNotification()
   await before.sandbox.close()
 
   const after = await openTestSandbox({dataDir, merchant})
@@ -71,10 +71,10 @@ test('a received notification is not sent again after the restart', async () => 
   expect(merchant.received).toHaveLength(1)
 })
 
-test('a last line that was half written, or a strange one, costs nothing else', async () => {
+test('half a line, or an invalid one, does not affect the other lines', async () => {
   const dataDir = folder()
   const before = await openTestSandbox({dataDir})
-  await before.ask('/api/sms', sms)
+  await before.callApi('/api/sms', sms)
   await before.sandbox.close()
   appendFileSync(join(dataDir, 'sandbox.jsonl'), '{"kind":"sms","value":{"phone":1}}\nnull\n{"kind":"sms","val')
 
@@ -82,7 +82,7 @@ test('a last line that was half written, or a strange one, costs nothing else', 
   expect(await (await after.get('/sms')).json()).toHaveLength(1)
 })
 
-test('a restart rewrites the file with what still lives', async () => {
+test('a restart rewrites the file with the current state', async () => {
   const dataDir = folder()
   const lines = () => readFileSync(join(dataDir, 'sandbox.jsonl'), 'utf8').trim().split('\n')
   const before = await openTestSandbox({dataDir})

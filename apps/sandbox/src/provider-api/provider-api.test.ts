@@ -4,7 +4,7 @@ import {secret} from '../testing/test-merchant.ts'
 import {openTestSandbox} from '../testing/test-sandbox.ts'
 import {headerNames, signedHeaders} from './request-signing.ts'
 
-const letter = {phone: '13800000000', purpose: 'LOGIN', code: '123456', text: '【惠民保】验证码123456'}
+const sms = {phone: '13800000000', purpose: 'LOGIN', code: '123456', text: '【惠民保】验证码123456'}
 const person = (outcome: string) => ({
   name: '张三',
   idType: 'SFZ',
@@ -13,42 +13,42 @@ const person = (outcome: string) => ({
   sex: '01',
 })
 
-test('an SMS arrives in the inbox of its phone, newest first', async () => {
-  const {ask, get, clock} = await openTestSandbox()
-  expect(await ask('/api/sms', letter)).toEqual({ok: true})
+test('the SMS of a phone are listed newest first', async () => {
+  const {callApi, get, clock} = await openTestSandbox()
+  expect(await callApi('/api/sms', sms)).toEqual({ok: true})
   clock.advance(1000)
-  await ask('/api/sms', {...letter, code: '654321'})
-  await ask('/api/sms', {...letter, phone: '13900000000'})
+  await callApi('/api/sms', {...sms, code: '654321'})
+  await callApi('/api/sms', {...sms, phone: '13900000000'})
 
-  const inbox = await (await get('/sms?phone=13800000000')).json()
-  expect(inbox).toEqual([
-    {...letter, code: '654321', at: Date.UTC(2026, 0, 1) + 1000},
-    {...letter, at: Date.UTC(2026, 0, 1)},
+  const messages = await (await get('/sms?phone=13800000000')).json()
+  expect(messages).toEqual([
+    {...sms, code: '654321', at: Date.UTC(2026, 0, 1) + 1000},
+    {...sms, at: Date.UTC(2026, 0, 1)},
   ])
   expect(await (await get('/sms')).json()).toHaveLength(3)
 })
 
-test('sending to 19900000000 fails and nothing arrives', async () => {
-  const {ask, get} = await openTestSandbox()
-  expect(await ask('/api/sms', {...letter, phone: '19900000000'})).toMatchObject({ok: false, code: 'SMS_FAILED'})
+test('an SMS to 19900000000 fails and is not listed', async () => {
+  const {callApi, get} = await openTestSandbox()
+  expect(await callApi('/api/sms', {...sms, phone: '19900000000'})).toMatchObject({ok: false, code: 'SMS_FAILED'})
   expect(await (await get('/sms?phone=19900000000')).json()).toEqual([])
 })
 
-test('a mail arrives with its attachments', async () => {
-  const {ask, get} = await openTestSandbox()
+test('a mail is listed with its attachments', async () => {
+  const {callApi, get} = await openTestSandbox()
   const mail = {to: 'a@b.example', subject: '理赔材料', text: '见附件', attachments: [{name: '表', url: 'http://x/y'}]}
-  expect(await ask('/api/mail', mail)).toEqual({ok: true})
+  expect(await callApi('/api/mail', mail)).toEqual({ok: true})
   expect(await (await get('/mail?to=a%40b.example')).json()).toEqual([{...mail, at: Date.UTC(2026, 0, 1)}])
 })
 
 test.each(['fail@b.example', 'FAIL@c.example'])('mail to %s cannot be delivered', async (to) => {
-  const {ask} = await openTestSandbox()
-  expect(await ask('/api/mail', {to, subject: 's', text: 't'})).toMatchObject({ok: false, code: 'MAIL_FAILED'})
+  const {callApi} = await openTestSandbox()
+  expect(await callApi('/api/mail', {to, subject: 's', text: 't'})).toMatchObject({ok: false, code: 'MAIL_FAILED'})
 })
 
-test('a bad ask is refused and its first wrong field named', async () => {
-  const {ask} = await openTestSandbox()
-  expect(await ask('/api/sms', {...letter, purpose: 'OTHER'})).toEqual({
+test('an invalid request is refused with the name of its first wrong field', async () => {
+  const {callApi} = await openTestSandbox()
+  expect(await callApi('/api/sms', {...sms, purpose: 'OTHER'})).toEqual({
     ok: false,
     code: 'PARAM_ERROR',
     message: '参数不正确：purpose',
@@ -65,30 +65,33 @@ test.each([
   ['14', 'BJ_NO_MEDICAL', 'BJ'],
   ['14', 'BJ_NO_MEDICAL', 'BJ_CSS'],
   ['99', '', 'CQ'],
-])('the insurer says of an insured with outcome %s: "%s" in %s', async (outcome, verdict, projectCode) => {
-  const {ask} = await openTestSandbox()
-  const answer = await ask('/api/insurer/validate', {
-    projectCode,
-    skuNo: 'HMB-CQ-2026',
-    applicant: person('00'),
-    insured: [{id: 'm1', ...person(outcome)}],
-  })
-  expect(answer).toMatchObject({
-    ok: true,
-    applicant: {canCreateOrder: true, message: ''},
-    insured: [{id: 'm1', outcome: verdict}],
-  })
-})
+])(
+  'the eligibility result of an insured person with outcome %s is "%s" in %s',
+  async (outcome, verdict, projectCode) => {
+    const {callApi} = await openTestSandbox()
+    const response = await callApi('/api/insurer/validate', {
+      projectCode,
+      skuNo: 'HMB-CQ-2026',
+      applicant: person('00'),
+      insured: [{id: 'm1', ...person(outcome)}],
+    })
+    expect(response).toMatchObject({
+      ok: true,
+      applicant: {canCreateOrder: true, message: ''},
+      insured: [{id: 'm1', outcome: verdict}],
+    })
+  },
+)
 
-test('an applicant with outcome 15 cannot make an order, an insured with it passes', async () => {
-  const {ask} = await openTestSandbox()
-  const answer = await ask('/api/insurer/validate', {
+test('an applicant with outcome 15 cannot create an order, an insured person with it passes', async () => {
+  const {callApi} = await openTestSandbox()
+  const response = await callApi('/api/insurer/validate', {
     projectCode: 'CQ',
     skuNo: 'HMB-CQ-2026',
     applicant: person('15'),
     insured: [{id: 'm1', ...person('15')}],
   })
-  expect(answer).toMatchObject({
+  expect(response).toMatchObject({
     applicant: {canCreateOrder: false, message: '投保人身份信息校验不通过，请检查并修改重试～'},
     insured: [{id: 'm1', outcome: '', psnNo: expect.stringMatching(/^\d{20}$/)}],
   })
@@ -105,19 +108,19 @@ test.each([
   ['76', 'CANCELING'],
   ['77', 'ORDERED'],
   ['78', 'CLOSED'],
-])('the policy of an insured with outcome %s becomes %s and stays so', async (outcome, status) => {
-  const {ask} = await openTestSandbox()
+])('the policy of an insured person with outcome %s becomes %s and does not change', async (outcome, status) => {
+  const {callApi} = await openTestSandbox()
   const policy = {policyNo: 'P1', orderNo: 'HM1', skuNo: 'S', startDate: '2026-01-02', endDate: '2027-01-01'}
-  const answer = {ok: true, policies: [{policyNo: 'P1', status}]}
-  expect(await ask('/api/insurer/policies', {policies: [{...policy, insured: person(outcome)}]})).toEqual(answer)
-  // Asked again the first answer holds, even if the second ask differs.
-  expect(await ask('/api/insurer/policies', {policies: [{...policy, insured: person('72')}]})).toEqual(answer)
+  const expected = {ok: true, policies: [{policyNo: 'P1', status}]}
+  expect(await callApi('/api/insurer/policies', {policies: [{...policy, insured: person(outcome)}]})).toEqual(expected)
+  // A repeated policyNo gets the first status, even with another insured person.
+  expect(await callApi('/api/insurer/policies', {policies: [{...policy, insured: person('72')}]})).toEqual(expected)
 })
 
 test('only outcome 80 is real-name verified', async () => {
-  const {ask} = await openTestSandbox()
-  expect(await ask('/api/realname', person('80'))).toEqual({ok: true, verified: true})
-  expect(await ask('/api/realname', person('00'))).toEqual({ok: true, verified: false})
+  const {callApi} = await openTestSandbox()
+  expect(await callApi('/api/realname', person('80'))).toEqual({ok: true, verified: true})
+  expect(await callApi('/api/realname', person('00'))).toEqual({ok: true, verified: false})
 })
 
 test('an unsigned call gets 401 and does nothing', async () => {
@@ -125,7 +128,7 @@ test('an unsigned call gets 401 and does nothing', async () => {
   const response = await fetch(`${sandbox.url}/api/sms`, {
     method: 'POST',
     headers: {'content-type': 'application/json'},
-    body: JSON.stringify(letter),
+    body: JSON.stringify(sms),
   })
   expect(response.status).toBe(401)
   expect(await response.json()).toMatchObject({ok: false, code: 'UNAUTHORIZED'})
@@ -134,7 +137,7 @@ test('an unsigned call gets 401 and does nothing', async () => {
 
 test('a repeated request gets 401 the second time', async () => {
   const {sandbox, clock, get} = await openTestSandbox()
-  const body = JSON.stringify(letter)
+  const body = JSON.stringify(sms)
   const headers = {
     'content-type': 'application/json',
     ...signedHeaders(secret, {method: 'POST', path: '/api/sms', body}, clock.now()),
@@ -145,32 +148,32 @@ test('a repeated request gets 401 the second time', async () => {
   expect(await (await get('/sms')).json()).toHaveLength(1)
 })
 
-test('a body changed on the way gets 401', async () => {
+test('a changed body gets 401', async () => {
   const {sandbox, clock} = await openTestSandbox()
-  const headers = signedHeaders(secret, {method: 'POST', path: '/api/sms', body: JSON.stringify(letter)}, clock.now())
+  const headers = signedHeaders(secret, {method: 'POST', path: '/api/sms', body: JSON.stringify(sms)}, clock.now())
   expect(headers[headerNames.signature]).toHaveLength(64)
   const response = await fetch(`${sandbox.url}/api/sms`, {
     method: 'POST',
     headers: {'content-type': 'application/json', ...headers},
-    body: JSON.stringify({...letter, code: '000000'}),
+    body: JSON.stringify({...sms, code: '000000'}),
   })
   expect(response.status).toBe(401)
 })
 
-test('an unknown call is 404 in JSON', async () => {
+test('an unknown call gets a JSON 404', async () => {
   const {merchant, sandbox} = await openTestSandbox()
-  const {status, answer} = await merchant.ask(sandbox.url, '/api/nothing', {})
+  const {status, body} = await merchant.call(sandbox.url, '/api/nothing', {})
   expect(status).toBe(404)
-  expect(answer).toMatchObject({ok: false, code: 'NOT_FOUND'})
+  expect(body).toMatchObject({ok: false, code: 'NOT_FOUND'})
 })
 
 test('no log line holds a phone, a mailbox, a name or a document number', async () => {
   const logTo: string[] = []
-  const {ask, get, createPayment} = await openTestSandbox({logTo})
-  await ask('/api/sms', letter)
-  await ask('/api/sms', {...letter, purpose: 'OTHER'})
-  await ask('/api/mail', {to: 'zhang@b.example', subject: 's', text: 't'})
-  await ask('/api/realname', person('00'))
+  const {callApi, get, createPayment} = await openTestSandbox({logTo})
+  await callApi('/api/sms', sms)
+  await callApi('/api/sms', {...sms, purpose: 'OTHER'})
+  await callApi('/api/mail', {to: 'zhang@b.example', subject: 's', text: 't'})
+  await callApi('/api/realname', person('00'))
   await createPayment('00', {identity: person('00')})
   await get('/sms?phone=13800000000')
   await get('/mail?to=zhang%40b.example')

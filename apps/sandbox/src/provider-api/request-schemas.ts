@@ -15,5 +15,5 @@ export const personSchema = v.object({
   sex: v.string(),
 })
 
-/** Only addresses that can be posted to. */
+/** An http or https URL. */
 export const webAddress = v.pipe(text, v.url(), v.regex(/^https?:/i))

@@ -11,16 +11,16 @@ const vector = {
 }
 const vectorSignature = '2e01eba2ac31f65ccb364d1418d60175cd208af47ed130c514184d30aad2f254'
 
-test('signs the vector of the manual as openssl does', () => {
+test('the signature of the documented example is right', () => {
   expect(signature('s3cret', vector)).toBe(vectorSignature)
 })
 
 const verifier = (offsetMs = 0) => createVerifier('s3cret', createManualClock(Number(vector.timestamp) + offsetMs))
 
-test('believes a good signature once: the same nonce again is refused', () => {
-  const refusal = verifier()
-  expect(refusal({...vector, signature: vectorSignature})).toBeNull()
-  expect(refusal({...vector, signature: vectorSignature})).toBe('REPLAYED')
+test('accepts a valid signature once, and refuses a repeated nonce', () => {
+  const verify = verifier()
+  expect(verify({...vector, signature: vectorSignature})).toBeNull()
+  expect(verify({...vector, signature: vectorSignature})).toBe('REPLAYED')
 })
 
 test.each([
@@ -51,20 +51,20 @@ test.each([
   [-toleranceMs, null],
   [toleranceMs + 1, 'CLOCK'],
   [-toleranceMs - 1, 'CLOCK'],
-])('with a clock off by %i ms the verdict is %s', (offsetMs, verdict) => {
-  expect(verifier(offsetMs)({...vector, signature: vectorSignature})).toBe(verdict)
+])('with a clock difference of %i ms the result is %s', (offsetMs, result) => {
+  expect(verifier(offsetMs)({...vector, signature: vectorSignature})).toBe(result)
 })
 
-test('remembers a nonce for as long as its request could still be repeated', () => {
+test('remembers a nonce while its timestamp is still accepted', () => {
   const clock = createManualClock(Number(vector.timestamp) - toleranceMs)
-  const refusal = createVerifier('s3cret', clock)
-  expect(refusal({...vector, signature: vectorSignature})).toBeNull()
+  const verify = createVerifier('s3cret', clock)
+  expect(verify({...vector, signature: vectorSignature})).toBeNull()
   clock.advance(2 * toleranceMs)
-  expect(refusal({...vector, signature: vectorSignature})).toBe('REPLAYED')
+  expect(verify({...vector, signature: vectorSignature})).toBe('REPLAYED')
 })
 
-test('gives every request a nonce of its own', () => {
-  const one = signedHeaders('s3cret', vector, 0)
-  const other = signedHeaders('s3cret', vector, 0)
-  expect(one[headerNames.nonce]).not.toBe(other[headerNames.nonce])
+test('gives every request a new nonce', () => {
+  const first = signedHeaders('s3cret', vector, 0)
+  const second = signedHeaders('s3cret', vector, 0)
+  expect(first[headerNames.nonce]).not.toBe(second[headerNames.nonce])
 })

@@ -7,15 +7,15 @@ export const headerNames = {
   signature: 'x-hmb-signature',
 } as const
 
-/** A request whose clock is further off than this is refused. */
+/** A request is refused when its timestamp differs from the own clock by more than this. */
 export const toleranceMs = 5 * 60_000
 
-/** More live nonces than this and the oldest are forgotten: a bound on memory, far above what ten minutes bring. */
+/** At most this many nonces are kept. It bounds the memory and is far above the requests of ten minutes. */
 const nonceLimit = 200_000
 
 export interface Signable {
   method: string
-  /** Path with its query, as it stands in the request line. */
+  /** Path with query, as in the request line. */
   path: string
   /** Milliseconds since 1970, as text. */
   timestamp: string
@@ -25,7 +25,7 @@ export interface Signable {
 }
 
 /**
- * Hex HMAC-SHA256 over method, path, timestamp, nonce and the body's SHA-256, each on a line of its own.
+ * Hex HMAC-SHA256 over method, path, timestamp, nonce and the body's SHA-256, one per line.
  * @example signature('s3cret', {method: 'POST', path: '/api/sms', timestamp: '1767225600000', nonce: '0123456789abcdef', body: '{"a":1}'})
  */
 export function signature(secret: string, {method, path, timestamp, nonce, body}: Signable): string {
@@ -34,7 +34,7 @@ export function signature(secret: string, {method, path, timestamp, nonce, body}
 }
 
 /**
- * The three headers that make a request ours, with a fresh nonce.
+ * The three headers of a signed request, with a new nonce.
  * @example await fetch(url, {method: 'POST', body, headers: signedHeaders('s3cret', {method: 'POST', path: '/api/sms', body}, Date.now())})
  */
 export function signedHeaders(
@@ -51,15 +51,15 @@ export function signedHeaders(
   }
 }
 
-/** Why a request is not believed. */
+/** Why a signature is refused. */
 export type SignatureError = 'UNSIGNED' | 'CLOCK' | 'SIGNATURE' | 'REPLAYED'
 
 /**
- * Checks signatures and remembers nonces for as long as their request could be repeated.
- * @example const refusal = createVerifier('s3cret', systemClock)({method, path, timestamp, nonce, body, signature})
+ * Verifies signatures, and remembers each nonce until its timestamp is too old to be accepted again. Returns null when valid.
+ * @example const error = createVerifier('s3cret', systemClock)({method, path, timestamp, nonce, body, signature})
  */
 export function createVerifier(secret: string, clock: Clock) {
-  const seen = new Map<string, number>()
+  const seenNonces = new Map<string, number>()
 
   return (request: Signable & {signature: string}): SignatureError | null => {
     if (!/^\d{1,16}$/.test(request.timestamp) || request.nonce.length < 16 || request.nonce.length > 128) {
@@ -72,15 +72,15 @@ export function createVerifier(secret: string, clock: Clock) {
     const given = Buffer.from(request.signature)
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'SIGNATURE'
 
-    forget(seen, now)
-    if (seen.has(request.nonce)) return 'REPLAYED'
-    // Only believed requests are remembered, so a stranger cannot fill the memory.
-    seen.set(request.nonce, sentAt + toleranceMs)
+    forgetExpired(seenNonces, now)
+    if (seenNonces.has(request.nonce)) return 'REPLAYED'
+    // Only verified requests are remembered, so that others cannot fill the memory.
+    seenNonces.set(request.nonce, sentAt + toleranceMs)
     return null
   }
 }
 
-function forget(seen: Map<string, number>, now: number): void {
+function forgetExpired(seen: Map<string, number>, now: number): void {
   for (const [nonce, until] of seen) {
     if (until >= now && seen.size < nonceLimit) break
     seen.delete(nonce)

@@ -10,17 +10,17 @@ export interface SignedRouteDeps {
   clock: Clock
 }
 
-/** The signed calls. What is not signed by the server, or is repeated, gets HTTP 401 and is not read. */
+/** Registers the signed calls. A request with a bad or repeated signature gets HTTP 401. */
 export function signedRoutes(app: FastifyInstance, {calls, secret, clock}: SignedRouteDeps): void {
-  const refusal = createVerifier(secret, clock)
+  const verify = createVerifier(secret, clock)
 
-  // The signature is over the bytes that came, so the body stays text until it is believed.
+  // The signature covers the raw body, so that the body is parsed only after verification.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', {parseAs: 'string'}, (_request, body, done) => done(null, body))
 
   app.addHook('preHandler', async (request, reply) => {
     const header = (name: string) => String(request.headers[name] ?? '')
-    const reason = refusal({
+    const reason = verify({
       method: request.method,
       path: request.raw.url ?? '',
       timestamp: header(headerNames.timestamp),
@@ -38,7 +38,7 @@ export function signedRoutes(app: FastifyInstance, {calls, secret, clock}: Signe
   }
 }
 
-/** Not JSON is an ask without fields. */
+/** A body that is not JSON counts as a request without fields. */
 function parse(body: unknown): unknown {
   try {
     return JSON.parse(String(body))

@@ -1,10 +1,18 @@
+import * as v from 'valibot'
+import {type ProviderCall, providerCall} from '../provider-api/provider-call.ts'
 import {errorResponse, type ProviderResponse} from '../provider-api/provider-response.ts'
+import {text} from '../provider-api/request-schemas.ts'
+
+/** The signed call of the partners' single sign-on. */
+export const ssoCalls = (): ProviderCall[] => [
+  providerCall('/api/sso/whose', v.object({ssoToken: text}), ({ssoToken}) => ssoTokenOwner(ssoToken)),
+]
 
 /**
- * Whose a partner's token is: `sso-` and a phone. That it is good once is the server's business, as with real partners.
- * @example whoseToken('sso-13800000000') // {ok: true, phone: '13800000000'}
+ * The phone of a partner's token: `sso-` and a phone. The server accepts each token once, as with real partners.
+ * @example ssoTokenOwner('sso-13800000000') // {ok: true, phone: '13800000000'}
  */
-export function ssoTokenOwner(ssoToken: string): ProviderResponse {
+function ssoTokenOwner(ssoToken: string): ProviderResponse {
   const [, phone] = /^sso-(1[3-9]\d{9})$/.exec(ssoToken) ?? []
   return phone ? {ok: true, phone} : errorResponse('TOKEN_UNKNOWN', '凭证无效')
 }

@@ -1,13 +1,13 @@
 import type {Clock} from '../clock.ts'
 
 export interface ManualClock extends Clock {
-  /** Moves time and runs what became due, in order. */
+  /** Moves the time and runs the due timers in order. */
   advance(ms: number): void
-  /** Answers once something waits to be run. */
-  untilWaiting(): Promise<void>
+  /** Resolves when a timer is scheduled. */
+  untilTimerScheduled(): Promise<void>
 }
 
-/** Time that stands until a test moves it. */
+/** A clock that only a test moves. */
 export function createManualClock(start = Date.UTC(2026, 0, 1)): ManualClock {
   let now = start
   const timers = new Set<{at: number; run: () => void}>()
@@ -17,7 +17,7 @@ export function createManualClock(start = Date.UTC(2026, 0, 1)): ManualClock {
     after(ms, run) {
       const timer = {at: now + ms, run}
       timers.add(timer)
-      for (const tell of watchers) tell()
+      for (const resolve of watchers) resolve()
       watchers = []
       return () => timers.delete(timer)
     },
@@ -28,6 +28,6 @@ export function createManualClock(start = Date.UTC(2026, 0, 1)): ManualClock {
         timer.run()
       }
     },
-    untilWaiting: () => (timers.size > 0 ? Promise.resolve() : new Promise((resolve) => watchers.push(resolve))),
+    untilTimerScheduled: () => (timers.size > 0 ? Promise.resolve() : new Promise((resolve) => watchers.push(resolve))),
   }
 }

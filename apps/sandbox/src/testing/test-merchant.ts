@@ -12,19 +12,19 @@ export interface ReceivedNotification {
   body: Record<string, unknown>
 }
 
-/** A merchant's side, small: sends signed asks, and receives notifications over real HTTP. */
+/** A small merchant: sends signed requests, and receives notifications over real HTTP. */
 export async function openTestMerchant(clock: ManualClock = createManualClock()) {
   const received: ReceivedNotification[] = []
   const unread: ReceivedNotification[] = []
   let readers: ((received: ReceivedNotification) => void)[] = []
-  let answers: (() => {status: number; text: string})[] = []
+  let replies: (() => {status: number; text: string})[] = []
 
   const server = createServer(async (request, response) => {
     let raw = ''
     for await (const chunk of request) raw += chunk
     const one = {path: request.url ?? '', headers: request.headers, raw, body: JSON.parse(raw)}
     received.push(one)
-    const {status, text} = (answers.shift() ?? thankfully)()
+    const {status, text} = (replies.shift() ?? confirmReceipt)()
     response.writeHead(status, {'content-type': 'application/json'}).end(text)
     const reader = readers.shift()
     if (reader) reader(one)
@@ -37,14 +37,14 @@ export async function openTestMerchant(clock: ManualClock = createManualClock())
     clock,
     notifyUrl: `http://127.0.0.1:${port}/api/notify/wechat?from=sandbox`,
     received,
-    /** The next notification, in the order in which they came. */
-    next: (): Promise<ReceivedNotification> => {
+    /** The next notification, in order of arrival. */
+    nextNotification: (): Promise<ReceivedNotification> => {
       const [one] = unread.splice(0, 1)
       return one ? Promise.resolve(one) : new Promise((resolve) => readers.push(resolve))
     },
-    /** What the coming notifications are answered; afterwards all are thanked for. */
-    answerWith(...next: (() => {status: number; text: string})[]) {
-      answers = next
+    /** Replies to the coming notifications. Later notifications are confirmed. */
+    replyWith(...next: (() => {status: number; text: string})[]) {
+      replies = next
     },
     async close() {
       readers = []
@@ -52,8 +52,8 @@ export async function openTestMerchant(clock: ManualClock = createManualClock())
       await new Promise((resolve) => server.close(resolve))
     },
     /** A signed call to the sandbox. */
-    async ask(base: string, path: string, ask: unknown): Promise<{status: number; answer: Record<string, unknown>}> {
-      const body = JSON.stringify(ask)
+    async call(base: string, path: string, request: unknown): Promise<{status: number; body: Record<string, unknown>}> {
+      const body = JSON.stringify(request)
       const response = await fetch(base + path, {
         method: 'POST',
         body,
@@ -62,10 +62,9 @@ export async function openTestMerchant(clock: ManualClock = createManualClock())
           ...signedHeaders(secret, {method: 'POST', path, body}, clock.now()),
         },
       })
-      const answer = (await response.json()) as Record<string, unknown>
-      return {status: response.status, answer}
+      return {status: response.status, body: (await response.json()) as Record<string, unknown>}
     },
   }
 }
 
-const thankfully = () => ({status: 200, text: '{"code":"SUCCESS"}'})
+const confirmReceipt = () => ({status: 200, text: '{"code":"SUCCESS"}'})

@@ -3,7 +3,7 @@ import {onTestFinished} from 'vitest'
 import {startSandbox} from '../app.ts'
 import {openTestMerchant, secret} from './test-merchant.ts'
 
-/** A running sandbox and its merchant, both gone when the test is over. */
+/** Starts a sandbox and a merchant, and stops both after the test. */
 export async function openTestSandbox(options: {dataDir?: string; logTo?: string[]; merchant?: Merchant} = {}) {
   const merchant = options.merchant ?? (await openTestMerchant())
   const logs = options.logTo ?? []
@@ -20,19 +20,19 @@ export async function openTestSandbox(options: {dataDir?: string; logTo?: string
     await merchant.close()
   })
 
-  const ask = async (path: string, body: unknown) => (await merchant.ask(sandbox.url, path, body)).answer
+  const callApi = async (path: string, body: unknown) => (await merchant.call(sandbox.url, path, body)).body
   return {
     merchant,
     clock: merchant.clock,
     sandbox,
-    ask,
+    callApi,
     get: (path: string) => fetch(sandbox.url + path, {redirect: 'manual'}),
-    /** Creates a payment of ¥69.00 for a payer with this outcome and answers its cashier page. */
+    /** Creates a payment of ¥69.00 for a payer with this outcome. Returns the URL of its cashier page. */
     async createPayment(outcome = '00', fields: Record<string, unknown> = {}): Promise<string> {
-      const answer = await ask('/api/pay/wechat/create', paymentRequest(merchant.notifyUrl, outcome, fields))
-      return String(answer.payUrl)
+      const response = await callApi('/api/pay/wechat/create', paymentRequest(merchant.notifyUrl, outcome, fields))
+      return String(response.payUrl)
     },
-    query: (outTradeNo = 'T1') => ask('/api/pay/wechat/query', {outTradeNo}),
+    query: (outTradeNo = 'T1') => callApi('/api/pay/wechat/query', {outTradeNo}),
   }
 }
 
@@ -48,7 +48,7 @@ export const paymentRequest = (notifyUrl: string, outcome: string, fields: Recor
   ...fields,
 })
 
-/** Presses a button of a cashier page as a browser would, without following. */
+/** Submits a button of a cashier page, without following the redirect. */
 export const pressCashierButton = (payUrl: string, action: string, redirectUrl?: string) =>
   fetch(payUrl, {
     method: 'POST',

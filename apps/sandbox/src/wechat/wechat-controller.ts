@@ -7,46 +7,47 @@ import {errorResponse, type ProviderResponse} from '../provider-api/provider-res
 export const appId = 'wxsandbox0000000000'
 /** The mini-program of the sandbox. */
 export const programAppId = 'wxsandbox1111111111'
-/** A code of the OAuth page lives this long, in ms. */
+/** Lifetime of an OAuth code, in ms. */
 export const oauthCodeLifetimeMs = 5 * 60_000
+/** At most this many codes are kept; the oldest are dropped. */
 const codeLimit = 10_000
 
 export type WechatController = ReturnType<typeof createWechatController>
 
-interface Ports {
+interface WechatDeps {
   clock: Clock
-  desk: Pick<CashierController, 'known'>
+  cashier: Pick<CashierController, 'findByTradeNo'>
 }
 
-/** WeChat's platform beside its cashier: identities, and the signatures of pages and payments. */
-export function createWechatController({clock, desk}: Ports) {
+/** WeChat's platform without its cashier: OAuth codes, page signatures (JS-SDK) and payment signatures. */
+export function createWechatController({clock, cashier}: WechatDeps) {
   const codes = new Map<string, {openId: string; at: number}>()
   const ticket = randomBytes(24).toString('base64url')
   const payKey = randomBytes(16).toString('hex')
 
   return {
-    /** A code for whoever has this identity; good once. */
-    newCode(openId: string): string {
+    /** Creates an OAuth code for an openId. It is valid once. */
+    createCode(openId: string): string {
       const code = randomBytes(16).toString('hex')
       codes.set(code, {openId, at: clock.now()})
       const [oldest] = codes.keys()
       if (codes.size > codeLimit && oldest !== undefined) codes.delete(oldest)
       return code
     },
-    openId(ask: {appId: string; code: string}): ProviderResponse {
-      const known = codes.get(ask.code)
-      codes.delete(ask.code)
-      if (ask.appId !== appId || !known || clock.now() - known.at > oauthCodeLifetimeMs)
+    exchangeCode(request: {appId: string; code: string}): ProviderResponse {
+      const issued = codes.get(request.code)
+      codes.delete(request.code)
+      if (request.appId !== appId || !issued || clock.now() - issued.at > oauthCodeLifetimeMs)
         return errorResponse('40029', 'invalid code')
-      return {ok: true, openId: known.openId}
+      return {ok: true, openId: issued.openId}
     },
     signPage(url: string): ProviderResponse {
       const timestamp = Math.floor(clock.now() / 1000)
       const nonceStr = randomBytes(8).toString('hex')
       return {ok: true, timestamp, nonceStr, signature: pageSignature({ticket, nonceStr, timestamp, url})}
     },
-    signPay({outTradeNo, appType}: {outTradeNo: string; appType: 'PUBLIC' | 'MINI'}): ProviderResponse {
-      const session = desk.known('wechat', outTradeNo)
+    signPayment({outTradeNo, appType}: {outTradeNo: string; appType: 'PUBLIC' | 'MINI'}): ProviderResponse {
+      const session = cashier.findByTradeNo('wechat', outTradeNo)
       if (!session) return errorResponse('ORDER_NOT_EXIST', '订单不存在')
       const signed = {
         appId: appType === 'MINI' ? programAppId : appId,
@@ -62,7 +63,7 @@ export function createWechatController({clock, desk}: Ports) {
 }
 
 /**
- * SHA-1 over ticket, nonce, time and address, in this order.
+ * The SHA-1 signature over ticket, nonce, timestamp and URL, in this order.
  * @example pageSignature({ticket: 't', nonceStr: 'n', timestamp: 1, url: 'https://a.example/'})
  */
 export function pageSignature(signed: {ticket: string; nonceStr: string; timestamp: number; url: string}): string {

@@ -7,7 +7,7 @@ import {sendPage} from '../pages/page-response.ts'
 import {appId, type WechatController} from './wechat-controller.ts'
 
 const text = v.pipe(v.string(), v.maxLength(4000))
-const askedSchema = v.object({
+const authorizeQuery = v.object({
   appid: v.literal(appId),
   redirect_uri: text,
   response_type: v.literal('code'),
@@ -15,14 +15,14 @@ const askedSchema = v.object({
   state: v.optional(v.pipe(v.string(), v.regex(/^[a-zA-Z0-9]{0,128}$/)), ''),
 })
 
-/** Which person of WeChat a browser is, for as long as it keeps its cookies. */
+/** The cookie that keeps a browser's openId. */
 const cookieName = 'sandbox_wechat'
-const known = /(?:^|; )sandbox_wechat=(o[\w-]{27})(?:;|$)/
+const openIdCookie = /(?:^|; )sandbox_wechat=(o[\w-]{27})(?:;|$)/
 
-/** WeChat's OAuth page: with `snsapi_base` it asks nothing and goes straight back with a code. */
+/** WeChat's OAuth page. The scope `snsapi_base` asks nothing, so that it redirects at once with a code. */
 export function wechatRoutes(app: FastifyInstance, wechat: WechatController): void {
   app.get('/connect/oauth2/authorize', async (request, reply) => {
-    const read = v.safeParse(askedSchema, request.query)
+    const read = v.safeParse(authorizeQuery, request.query)
     const returnTo = read.success ? parseReturnUrl(read.output.redirect_uri) : null
     if (!read.success || !returnTo)
       return sendPage(reply.code(400), {
@@ -30,9 +30,9 @@ export function wechatRoutes(app: FastifyInstance, wechat: WechatController): vo
         theme: 'wechat',
         main: html`<main><h1>微信授权</h1><p>redirect_uri 参数错误</p></main>`,
       })
-    const [, before] = known.exec(request.headers.cookie ?? '') ?? []
-    const openId = before ?? `o${randomBytes(21).toString('base64url').slice(0, 27)}`
-    returnTo.searchParams.set('code', wechat.newCode(openId))
+    const [, storedOpenId] = openIdCookie.exec(request.headers.cookie ?? '') ?? []
+    const openId = storedOpenId ?? `o${randomBytes(21).toString('base64url').slice(0, 27)}`
+    returnTo.searchParams.set('code', wechat.createCode(openId))
     returnTo.searchParams.set('state', read.output.state)
     return reply
       .header('set-cookie', `${cookieName}=${openId}; Path=/; HttpOnly; SameSite=Lax`)

@@ -2,37 +2,37 @@ import {expect, test} from 'vitest'
 import {openTestSandbox} from '../testing/test-sandbox.ts'
 import {appId, oauthCodeLifetimeMs, pageSignature, programAppId} from './wechat-controller.ts'
 
-const back = 'http://127.0.0.1:8080/cq/payment?orderid=1'
+const returnUrl = 'http://127.0.0.1:8080/cq/payment?orderid=1'
 
 async function wechat() {
-  const house = await openTestSandbox()
-  const authorize = (asked: Record<string, string> = {}, cookie = '') => {
+  const env = await openTestSandbox()
+  const authorize = (fields: Record<string, string> = {}, cookie = '') => {
     const query = new URLSearchParams({
-      ...{appid: appId, redirect_uri: back, response_type: 'code', scope: 'snsapi_base', state: 'abc'},
-      ...asked,
+      ...{appid: appId, redirect_uri: returnUrl, response_type: 'code', scope: 'snsapi_base', state: 'abc'},
+      ...fields,
     })
-    return fetch(`${house.sandbox.url}/connect/oauth2/authorize?${query}`, {redirect: 'manual', headers: {cookie}})
+    return fetch(`${env.sandbox.url}/connect/oauth2/authorize?${query}`, {redirect: 'manual', headers: {cookie}})
   }
-  const codeOf = (answer: Response) => new URL(answer.headers.get('location') ?? '').searchParams.get('code') ?? ''
-  return {...house, authorize, codeOf, exchange: (code: string) => house.ask('/api/wechat/openid', {appId, code})}
+  const codeOf = (response: Response) => new URL(response.headers.get('location') ?? '').searchParams.get('code') ?? ''
+  return {...env, authorize, codeOf, exchange: (code: string) => env.callApi('/api/wechat/openid', {appId, code})}
 }
 
-test('comes back at once, with a code and the state, and the address’s own values kept', async () => {
+test('redirects at once with code and state, and keeps the URL’s own parameters', async () => {
   const {authorize} = await wechat()
-  const answer = await authorize()
-  expect(answer.status).toBe(302)
-  const location = new URL(answer.headers.get('location') ?? '')
+  const response = await authorize()
+  expect(response.status).toBe(302)
+  const location = new URL(response.headers.get('location') ?? '')
   expect(location.href).toMatch(/^http:\/\/127\.0\.0\.1:8080\/cq\/payment\?orderid=1&code=\w{32}&state=abc$/)
 })
 
-test('a code gives an identity once', async () => {
+test('a code gives an openId once', async () => {
   const {authorize, codeOf, exchange} = await wechat()
   const code = codeOf(await authorize())
   expect(await exchange(code)).toMatchObject({ok: true, openId: expect.stringMatching(/^o[\w-]{27}$/)})
   expect(await exchange(code)).toMatchObject({ok: false, code: '40029'})
 })
 
-test('a browser stays the same person, another one is somebody else', async () => {
+test('a browser keeps its openId, another browser gets another one', async () => {
   const {authorize, codeOf, exchange} = await wechat()
   const first = await authorize()
   const cookie = (first.headers.get('set-cookie') ?? '').split(';', 1)[0]
@@ -47,7 +47,7 @@ test('a browser stays the same person, another one is somebody else', async () =
   expect(another.openId).not.toBe(one.openId)
 })
 
-test('a code lives five minutes', async () => {
+test('a code expires after five minutes', async () => {
   const {authorize, codeOf, exchange, clock} = await wechat()
   const code = codeOf(await authorize())
   clock.advance(oauthCodeLifetimeMs + 1)
@@ -59,9 +59,9 @@ test.each([
   ['no web address', {redirect_uri: 'javascript:alert(1)'}],
   ['another scope', {scope: 'snsapi_userinfo'}],
   ['a state that is no word', {state: '<x>'}],
-])('%s is refused on the page', async (_, asked) => {
+])('%s is refused on the page', async (_, fields) => {
   const {authorize} = await wechat()
-  expect((await authorize(asked)).status).toBe(400)
+  expect((await authorize(fields)).status).toBe(400)
 })
 
 test('pages are signed as WeChat signs them', async () => {
@@ -69,28 +69,28 @@ test('pages are signed as WeChat signs them', async () => {
     // echo -n 'jsapi_ticket=t&noncestr=n&timestamp=1&url=https://a.example/x?y=1' | sha1sum
     '3ac0ea283da35dfcac01b0e991af238b8d8fd44a',
   )
-  const {ask} = await wechat()
-  expect(await ask('/api/wechat/sign-page', {url: back})).toMatchObject({
+  const {callApi} = await wechat()
+  expect(await callApi('/api/wechat/sign-page', {url: returnUrl})).toMatchObject({
     ...{ok: true, timestamp: expect.any(Number)},
     signature: expect.stringMatching(/^[0-9a-f]{40}$/),
   })
 })
 
-test('a payment is signed for the cashier that was opened, and for no other', async () => {
-  const {ask, createPayment} = await wechat()
+test('only an existing payment is signed', async () => {
+  const {callApi, createPayment} = await wechat()
   const payUrl = await createPayment()
   const packageOf = `prepay_id=${payUrl.split('/').at(-1)}`
   const payer = {openId: 'o1', appType: 'PUBLIC'}
-  const signed = await ask('/api/wechat/sign-pay', {outTradeNo: 'T1', ...payer})
+  const signed = await callApi('/api/wechat/sign-pay', {outTradeNo: 'T1', ...payer})
   expect(signed).toMatchObject({ok: true, appId, package: packageOf})
-  expect(await ask('/api/wechat/sign-pay', {outTradeNo: 'T2', ...payer})).toMatchObject({ok: false})
-  const inProgram = await ask('/api/wechat/sign-pay', {outTradeNo: 'T1', openId: 's1', appType: 'MINI'})
+  expect(await callApi('/api/wechat/sign-pay', {outTradeNo: 'T2', ...payer})).toMatchObject({ok: false})
+  const inProgram = await callApi('/api/wechat/sign-pay', {outTradeNo: 'T1', openId: 's1', appType: 'MINI'})
   expect(inProgram).toMatchObject({ok: true, appId: programAppId, package: packageOf})
 })
 
-test('a partner’s token is the phone’s that stands in it', async () => {
-  const {ask} = await wechat()
-  expect(await ask('/api/sso/whose', {ssoToken: 'sso-13800000000'})).toEqual({ok: true, phone: '13800000000'})
+test('a partner’s token contains the phone', async () => {
+  const {callApi} = await wechat()
+  expect(await callApi('/api/sso/whose', {ssoToken: 'sso-13800000000'})).toEqual({ok: true, phone: '13800000000'})
   for (const ssoToken of ['sso-', 'sso-12345', 'x'])
-    expect(await ask('/api/sso/whose', {ssoToken})).toMatchObject({ok: false, code: 'TOKEN_UNKNOWN'})
+    expect(await callApi('/api/sso/whose', {ssoToken})).toMatchObject({ok: false, code: 'TOKEN_UNKNOWN'})
 })

@@ -10,8 +10,8 @@
 
     show() {
       this.destroy()
-      const before = document.activeElement
-      // A dialog of its own, so that it stands above a merchant's own dialogs.
+      const previousFocus = document.activeElement
+      // A modal dialog is shown above the merchant's dialogs.
       const dialog = document.createElement('dialog')
       dialog.setAttribute('aria-label', '安全验证')
       dialog.style.cssText =
@@ -26,21 +26,21 @@
 
       const end = (result) => {
         this.destroy()
-        before?.focus?.()
+        previousFocus?.focus?.()
         this.callback({appid: this.appId, errorCode: 0, ...result})
       }
-      const hear = ({source, origin: from, data}) => {
+      const onMessage = ({source, origin: from, data}) => {
         if (from !== origin || source !== frame.contentWindow) return
         if (data?.captcha === 'closed') end({ret: 2})
         if (data?.captcha === 'solved') end({ret: 0, ticket: data.ticket, randstr: data.randstr})
       }
-      addEventListener('message', hear)
+      addEventListener('message', onMessage)
       dialog.addEventListener('cancel', (event) => {
         event.preventDefault()
         end({ret: 2})
       })
       this.remove = () => {
-        removeEventListener('message', hear)
+        removeEventListener('message', onMessage)
         dialog.remove()
       }
     }

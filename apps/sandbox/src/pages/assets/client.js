@@ -1,12 +1,12 @@
-// Keeps the lists fresh: asks every two seconds while the page is seen, and touches only what changed.
-const pauseMs = 2000
+// Refreshes the lists every two seconds while the page is visible. Only changed sections are replaced.
+const refreshMs = 2000
 let tag = ''
 let timer = 0
 
 const isBusyIn = (section) =>
   section.contains(document.activeElement) || document.getSelection()?.containsNode(section, true) === true
 
-async function renew() {
+async function refreshSections() {
   const response = await fetch('/live', {headers: tag ? {'If-None-Match': tag} : {}})
   if (response.status !== 200) return
   const fresh = new DOMParser().parseFromString(await response.text(), 'text/html')
@@ -14,7 +14,7 @@ async function renew() {
   for (const section of fresh.querySelectorAll('section')) {
     const shown = document.getElementById(section.id)
     if (!shown || shown.dataset.markup === section.innerHTML) continue
-    // Nobody's focus or selection is torn away: the section waits for the next round.
+    // A section with focus or selection is not replaced now; the next refresh tries again.
     if (shown.dataset.markup !== undefined && isBusyIn(shown)) {
       skipped = true
       continue
@@ -26,18 +26,18 @@ async function renew() {
   tag = skipped ? '' : (response.headers.get('ETag') ?? '')
 }
 
-async function turn() {
+async function refresh() {
   try {
-    await renew()
+    await refreshSections()
   } catch {
-    // The sandbox is away; the next round asks again.
+    // The sandbox is not reachable; the next refresh tries again.
   }
   schedule()
 }
 
 function schedule() {
   clearTimeout(timer)
-  if (document.visibilityState === 'visible') timer = setTimeout(turn, pauseMs)
+  if (document.visibilityState === 'visible') timer = setTimeout(refresh, refreshMs)
 }
 
 function offerCopy(root) {
@@ -58,7 +58,7 @@ document.addEventListener('click', async (event) => {
 })
 
 document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'visible') turn()
+  if (document.visibilityState === 'visible') refresh()
   else clearTimeout(timer)
 })
 

@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import {type CashierSession, sessionSchema} from '../cashier/cashier-session.ts'
+import {type FaceCheck, faceCheckSchema} from '../face-check/face-check-controller.ts'
+import {type Mail, mailSchema, type Sms, smsSchema} from '../messages/message-store.ts'
+import {type PaymentNotification, paymentNotificationSchema} from '../notifications/payment-notifier.ts'
+import type {JournalRecord} from './state-journal.ts'
+
+/** What a start restores from the journal. */
+export interface RestoredState {
+  sms: Sms[]
+  mail: Mail[]
+  sessions: CashierSession[]
+  /** Notifications that are not done. */
+  notifications: PaymentNotification[]
+  faceChecks: FaceCheck[]
+}
+
+/**
+ * The last state of every object in the journal. Records that do not match their schema are left out.
+ * @example const {sms, sessions} = restoredState(readJournal('/data/sandbox'))
+ */
+export function restoredState(records: readonly JournalRecord[]): RestoredState {
+  const sms: Sms[] = []
+  const mail: Mail[] = []
+  const sessions = new Map<string, CashierSession>()
+  const notifications = new Map<string, PaymentNotification>()
+  const faceChecks = new Map<string, FaceCheck>()
+  for (const {kind, value} of records) {
+    if (kind === 'sms' && v.is(smsSchema, value)) sms.push(value)
+    if (kind === 'mail' && v.is(mailSchema, value)) mail.push(value)
+    if (kind === 'session') {
+      // Parsing adds the fields that sessions of an older release lack.
+      const read = v.safeParse(sessionSchema, value)
+      if (read.success) sessions.set(read.output.prepayId, read.output)
+    }
+    if (kind === 'face' && v.is(faceCheckSchema, value)) faceChecks.set(value.faceId, value)
+    if (kind === 'notice' && v.is(paymentNotificationSchema, value)) notifications.set(value.id, value)
+  }
+  return {
+    sms,
+    mail,
+    sessions: [...sessions.values()],
+    notifications: [...notifications.values()].filter(({done}) => !done),
+    faceChecks: [...faceChecks.values()],
+  }
+}
