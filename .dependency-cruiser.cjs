@@ -58,10 +58,10 @@ module.exports = {
       to: {pathNot: '^packages/validators/src/'},
     },
     {
-      name: 'rules-and-sandbox-take-only-the-types-of-contract',
+      name: 'rules-and-sandbox-take-only-codes-and-types-of-contract',
       severity: 'error',
       from: {path: '^(packages/rules|apps/sandbox)/', pathNot: '\\.test\\.ts$'},
-      to: {path: '^packages/contract/', dependencyTypesNot: ['type-only']},
+      to: {path: '^packages/contract/', pathNot: '^packages/contract/src/codes/', dependencyTypesNot: ['type-only']},
     },
     {
       name: 'a-city-of-payment-never-imports-another',

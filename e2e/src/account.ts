@@ -1,5 +1,5 @@
 import {createClient} from '@hmb/contract/client'
-import type {Relation} from '@hmb/contract/codes'
+import type {Relation} from '@hmb/contract/codes/relation'
 import type {RequestOf} from '@hmb/contract/endpoint'
 import {familySave} from '@hmb/contract/family'
 import {skuInsure} from '@hmb/contract/home'

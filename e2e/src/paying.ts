@@ -1,4 +1,4 @@
-import type {Relation} from '@hmb/contract/codes'
+import type {Relation} from '@hmb/contract/codes/relation'
 import {expectPaidOnce, expectUnpaid} from './books.ts'
 import {journey} from './journey.ts'
 import {newPerson, type Person} from './people.ts'

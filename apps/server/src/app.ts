@@ -1,10 +1,11 @@
 import cookie from '@fastify/cookie'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {type FastifyBaseLogger, type FastifyError, type FastifyInstance, fastify, LogController} from 'fastify'
 import type {Clock} from './platform/clock.ts'
 import type {Config} from './platform/config.ts'
 import type {OpenDatabase} from './platform/db/database.ts'
+import {BusinessError} from './platform/http/business-error.ts'
 import {refused, statusOf} from './platform/http/envelope.ts'
-import {Refusal} from './platform/http/refusal.ts'
 import {registerRoutes, type Services} from './platform/http/routes.ts'
 import {newId} from './platform/ids.ts'
 import {createLog} from './platform/log.ts'
@@ -86,22 +87,22 @@ function readBodiesAsText(app: FastifyInstance): void {
 
 function answerFailures(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
-    request.answeredCode = 404
-    return reply.code(404).send(refused(new Refusal(404)))
+    request.answeredCode = ErrorCode.PATH_NOT_FOUND
+    return reply.code(404).send(refused(new BusinessError(ErrorCode.PATH_NOT_FOUND)))
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error)
-    if (refusal.code === 500) request.log.error({err: error}, 'request crashed')
+    if (refusal.code === ErrorCode.INTERNAL_ERROR) request.log.error({err: error}, 'request crashed')
     request.answeredCode = refusal.code
     return reply.code(statusOf(refusal.code)).send(refused(refusal))
   })
 }
 
-function refusalOf(error: FastifyError | Refusal): Refusal {
-  if (error instanceof Refusal) return error
-  if (error.statusCode === 413) return new Refusal(413)
-  if (error.statusCode !== undefined && error.statusCode < 500) return new Refusal(1002)
-  return new Refusal(500)
+function refusalOf(error: FastifyError | BusinessError): BusinessError {
+  if (error instanceof BusinessError) return error
+  if (error.statusCode === 413) return new BusinessError(ErrorCode.PAYLOAD_TOO_LARGE)
+  if (error.statusCode !== undefined && error.statusCode < 500) return new BusinessError(ErrorCode.INVALID_REQUEST)
+  return new BusinessError(ErrorCode.INTERNAL_ERROR)
 }
 
 /** A browser keeps its connection for later calls; while closing, the answer in flight is the last on it. */

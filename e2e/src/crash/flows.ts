@@ -1,4 +1,4 @@
-import type {Relation} from '@hmb/contract/codes'
+import type {Relation} from '@hmb/contract/codes/relation'
 import {beijingBankMachine} from '@hmb/payment/beijing/beijing-bank-machine'
 import {beijingClosedAccountMachine} from '@hmb/payment/beijing/beijing-closed-account-machine'
 import {chongqingPaymentMachine} from '@hmb/payment/chongqing/chongqing-payment-machine'

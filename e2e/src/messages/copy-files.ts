@@ -6,7 +6,7 @@ export const copyFiles = {
   relation: 'packages/rules/src/relation.ts',
   steps: 'packages/purchase/src/next-step.ts',
   validators: 'packages/validators/src/zh-CN.ts',
-  refusals: 'apps/server/src/platform/http/refusals.ts',
+  refusals: 'packages/contract/src/codes/error-messages.ts',
   reasons: 'apps/server/src/sale/purchase/validate.ts',
   locks: 'apps/server/src/people/family/lock.ts',
   login: 'packages/shell/src/login/copy.ts',

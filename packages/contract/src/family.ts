@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import {AskedSex, IdType, Relation} from './codes.ts'
+import {ErrorCode} from './codes/error-code.ts'
 import {get, post} from './endpoint.ts'
 import {Dict} from './project.ts'
-import {asked, day, done, id, list, needed, projectId, text} from './schema.ts'
+import {asked, day, documentType, done, id, list, needed, projectId, relation, sexOrEmpty, text} from './schema.ts'
 
 /** A person as the purchase popups hold one; `cardNum` is masked. `hasAddLossData`: incomplete for the product asked for. */
 const PopupPerson = v.object({
@@ -18,7 +18,7 @@ const PopupPerson = v.object({
   userPhone: text,
   nationalityCode: text,
   nationalityValue: text,
-  relationType: Relation,
+  relationType: relation,
   relatioValue: text,
   hasAddLossData: v.nullish(v.boolean(), false),
 })
@@ -35,7 +35,7 @@ const Member = v.object({
   idNoSensitive: text,
   sex: text,
   birthday: text,
-  relationType: Relation,
+  relationType: relation,
   relationTypeName: text,
   verifyName: text,
   verifyNameValue: text,
@@ -56,7 +56,7 @@ const Dictionaries = {idTypeList: list(Dict), medicalAddrList: list(Dict), sexLi
 export const familyForSku = get('/api/taurus/query/family', {
   request: v.object({skuNo: id}),
   response: v.object({
-    familyList: list(v.object({relationType: Relation, relatioValue: text, list: list(PopupPerson)})),
+    familyList: list(v.object({relationType: relation, relatioValue: text, list: list(PopupPerson)})),
     ...Dictionaries,
   }),
   session: 'user',
@@ -76,11 +76,11 @@ export const memberById = get('/api/taurus/family/queryById', {
 const memberFields = {
   projectId,
   name: needed(150),
-  idType: IdType,
+  idType: documentType,
   idNo: needed(150),
-  relationType: Relation,
+  relationType: relation,
   birthday: v.optional(day, ''),
-  sex: v.optional(AskedSex, ''),
+  sex: v.optional(sexOrEmpty, ''),
   medicalAddr: v.optional(asked(36), ''),
   nationality: v.optional(asked(36), ''),
   phone: v.optional(asked(40), ''),
@@ -98,5 +98,5 @@ export const familyUpdate = post('/api/taurus/family/update', {
   request: v.object({...memberFields, id, insurantPhone: v.optional(asked(40), '')}),
   response: done,
   session: 'user',
-  handles: [6006],
+  handles: [ErrorCode.MEMBER_LOCKED],
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import {channelTextMost} from './codes.ts'
+import {OrderStatus} from './codes/order-status.ts'
 import {get, post} from './endpoint.ts'
-import {asked, done, fen, id, list, nothing, number, text} from './schema.ts'
+import {asked, done, fen, id, list, maxChannelTextLength, nothing, number, text} from './schema.ts'
 
 /** One person's part of an order. `price` is one person's, `payPrice` what was paid for it. */
 const OrderItem = v.object({
@@ -75,7 +75,7 @@ export const Order = v.object({
 })
 export type Order = v.InferOutput<typeof Order>
 
-const channelText = v.optional(asked(channelTextMost), '')
+const channelText = v.optional(asked(maxChannelTextLength), '')
 
 /**
  * Places one order; the same key gives the same order. 4003: the price the person saw is no longer the price.
@@ -120,7 +120,9 @@ export const orderList = post('/api/aries/order/list2c', {
   request: v.object({
     pageNum: v.pipe(number, v.integer(), v.minValue(1)),
     pageSize: v.pipe(number, v.integer(), v.minValue(1), v.maxValue(50)),
-    status: v.optional(v.picklist(['', 'ALL', 'WAIT_PAY', 'PAYED', 'CLOSED', 'CANCELED'])),
+    status: v.optional(
+      v.picklist(['', 'ALL', OrderStatus.WAIT_PAY, OrderStatus.PAYED, OrderStatus.CLOSED, OrderStatus.CANCELED]),
+    ),
   }),
   response: v.object({list: list(Order), total: number}),
   session: 'user',

@@ -1,9 +1,11 @@
 import * as v from 'valibot'
+import {PayChannel} from './codes/pay-channel.ts'
+import {PayState} from './codes/pay-state.ts'
 import {get, post} from './endpoint.ts'
 import {asked, fen, id, list, needed, number, projectId, text} from './schema.ts'
 
 const PayMethod = v.object({
-  /** '1' WeChat, '2' '4' '5' medical accounts, '6' cloud pay; others may come one day. */
+  /** A `PayChannel`, or a channel that this build does not know. */
   payChannel: text,
   payChannelName: text,
   disabled: v.nullish(v.boolean(), false),
@@ -37,7 +39,7 @@ const JsapiParameters = v.object({
  */
 export const pay = post('/api/aries/pay', {
   request: v.object({
-    payChannel: v.picklist(['1', '6']),
+    payChannel: v.picklist([PayChannel.WECHAT, PayChannel.CLOUD_PAY]),
     outTradeNo: id,
     body: needed(128),
     totalFee: v.pipe(fen, v.minValue(1)),
@@ -50,6 +52,16 @@ export const pay = post('/api/aries/pay', {
   handles: 'all',
 })
 
+const payStates = [
+  PayState.CREATED,
+  PayState.AT_PROVIDER,
+  PayState.PAID,
+  PayState.FAILED,
+  PayState.ORDER_CLOSED,
+  PayState.ABANDONED,
+  PayState.CONFIRMING,
+] as const
+
 /**
  * What the server knows of the order's payment: 1 made, 2 at the provider, 3 paid, 4 failed, 5 order closed,
  * 6 given up and can be paid again, 7 confirming. `seenSeconds` (beyond the specification): for how long somebody has been before
@@ -57,11 +69,10 @@ export const pay = post('/api/aries/pay', {
  */
 export const queryPay = post('/api/aries/pay/query/pay', {
   request: v.object({outOrderNo: id, seenSeconds: v.optional(v.pipe(number, v.safeInteger(), v.minValue(0)))}),
-  response: v.object({state: v.pipe(number, v.picklist([1, 2, 3, 4, 5, 6, 7]))}),
+  response: v.object({state: v.pipe(number, v.picklist(payStates))}),
   session: 'user',
   handles: 'all',
 })
-export type PayState = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
 /** The result page's content. With a project only, the order's fields are ''. */
 export const paySuccessPage = get('/api/aries/order/paySuccessPage', {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import {get, post} from './endpoint.ts'
-import {id, list, number, projectId, text} from './schema.ts'
+import {id, list, number, projectId, relation, text} from './schema.ts'
 
 /** `insuranceName` is the plan's name (险种), `insuredInsuranceName` the insured person's. Dates are `yyyy-MM-dd`. */
 const PolicyEntry = v.object({
@@ -21,7 +21,7 @@ export const policyList = post('/api/virgo/policyInsurance/list2c', {
   request: v.object({
     pageNum: v.pipe(number, v.integer(), v.minValue(1)),
     pageSize: v.pipe(number, v.integer(), v.minValue(1), v.maxValue(50)),
-    range: v.picklist(['ALL', 'BR', 'PO', 'FM', 'ZN', 'QT']),
+    range: v.picklist(['ALL', ...relation.options]),
     projectId,
   }),
   response: v.object({count: number, models: list(PolicyEntry), familyId: text}),

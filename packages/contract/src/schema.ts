@@ -2,6 +2,9 @@ import {email as emailRule} from '@hmb/validators/email'
 import {phone as phoneRule} from '@hmb/validators/phone'
 import {smsCode as smsCodeRule} from '@hmb/validators/sms-code'
 import * as v from 'valibot'
+import {DocumentType} from './codes/document-type.ts'
+import {Relation} from './codes/relation.ts'
+import {Sex} from './codes/sex.ts'
 
 /** Absent text is `''`; a `null` from a careless server is read as that. */
 export const text = v.pipe(
@@ -66,6 +69,25 @@ export const smsCode = v.pipe(
   v.string(),
   v.check((value) => smsCodeRule(value).ok),
 )
+
+/** Relation to the account holder (与本人关系). */
+export const relation = v.picklist([Relation.SELF, Relation.SPOUSE, Relation.PARENT, Relation.CHILD, Relation.OTHER])
+
+/** Type of an identity document (证件类型). */
+export const documentType = v.picklist([
+  DocumentType.RESIDENT_ID_CARD,
+  DocumentType.HONG_KONG_PERMIT,
+  DocumentType.MACAU_PERMIT,
+  DocumentType.TAIWAN_PERMIT,
+  DocumentType.FOREIGN_PASSPORT,
+  DocumentType.FOREIGN_RESIDENT_PERMIT,
+])
+
+/** Sex (性别) of a request; '' where the number of a resident ID card says it. */
+export const sexOrEmpty = v.picklist(['', Sex.MALE, Sex.FEMALE])
+
+/** The longest channel value (渠道参数) of an order, in UTF-16 code units. */
+export const maxChannelTextLength = 128
 
 /** `yyyy-MM-dd` or nothing. */
 export const day = v.pipe(v.string(), v.regex(/^(\d{4}-\d{2}-\d{2})?$/))

@@ -1,7 +1,20 @@
 import * as v from 'valibot'
-import {AskedSex, IdType} from './codes.ts'
+import {ErrorCode} from './codes/error-code.ts'
 import {get, post} from './endpoint.ts'
-import {asked, day, done, needed, nothing, number, phone, projectId, smsCode, text} from './schema.ts'
+import {
+  asked,
+  day,
+  documentType,
+  done,
+  needed,
+  nothing,
+  number,
+  phone,
+  projectId,
+  sexOrEmpty,
+  smsCode,
+  text,
+} from './schema.ts'
 
 /** The applicant (投保人): a record of its own, not the BR family member. `idNo` is its owner's and full. */
 export const Apct = v.object({
@@ -26,7 +39,7 @@ const UserId = v.object({userId: text})
 export const captcha = post('/api/taurus/user/captcha', {
   request: v.object({phone, projectId}),
   response: done,
-  handles: [2006],
+  handles: [ErrorCode.CAPTCHA_REQUIRED],
 })
 
 /** Which image captcha to show, and where its provider's script lies. */
@@ -96,12 +109,12 @@ export const apctSave = post('/api/taurus/apct/save', {
   request: v.object({
     id: v.optional(asked(36)),
     name: needed(150),
-    idType: IdType,
+    idType: documentType,
     idNo: needed(150),
     phone,
     captcha: v.optional(smsCode),
     source: v.picklist([2, '2']),
-    sex: v.optional(AskedSex, ''),
+    sex: v.optional(sexOrEmpty, ''),
     birthday: v.optional(day, ''),
     projectId,
     medicalAddr: v.optional(asked(36), ''),

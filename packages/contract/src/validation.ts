@@ -1,7 +1,6 @@
 import * as v from 'valibot'
-import {channelTextMost} from './codes.ts'
 import {post} from './endpoint.ts'
-import {asked, id, list, text} from './schema.ts'
+import {asked, id, list, maxChannelTextLength, text} from './schema.ts'
 
 /** Why an insured may not be covered; '' for one who may. */
 export const ValidType = v.picklist([
@@ -36,7 +35,7 @@ export const insuranceValidate = post('/api/taurus/insurance/validate', {
   request: v.object({
     apctId: id,
     skuNo: id,
-    promotionId: v.optional(asked(channelTextMost), ''),
+    promotionId: v.optional(asked(maxChannelTextLength), ''),
     insuredList: v.pipe(
       v.array(v.object({insuredId: id, medicalAddr: v.optional(asked(36), '')})),
       v.minLength(1),

@@ -1,4 +1,4 @@
-import type {Relation} from '@hmb/contract/codes'
+import type {Relation} from '@hmb/contract/codes/relation'
 import type {PopupPerson} from '@hmb/contract/family'
 import type {Dict} from '@hmb/contract/project'
 import {maskDocument} from '@hmb/rules/document'

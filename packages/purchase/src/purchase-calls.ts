@@ -1,5 +1,6 @@
 import type {Client} from '@hmb/contract/client'
-import type {IdType, Relation} from '@hmb/contract/codes'
+import type {DocumentType} from '@hmb/contract/codes/document-type'
+import type {Relation} from '@hmb/contract/codes/relation'
 import {ApiError} from '@hmb/contract/error'
 import {familyForSku, familySave, familyUpdate, type Member, memberById} from '@hmb/contract/family'
 import {skuInsure} from '@hmb/contract/home'
@@ -121,7 +122,7 @@ function personAsk(facts: ApplicantFacts) {
   const {birthday, sex} = bornOf(facts)
   return {
     name: facts.name.trim(),
-    idType: facts.idType as IdType,
+    idType: facts.idType as DocumentType,
     idNo: document.ok ? document.idNo : facts.idNo.trim(),
     sex: sex as '' | '01' | '02',
     birthday,

@@ -1,4 +1,4 @@
-import {limitedCode, reauthorizeCode, unauthorizedCode} from '@hmb/contract/codes'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {ApiError, isUncertain} from '@hmb/contract/error'
 
 /** What the machine keeps of a failed call. `uncertain`: the server may have done it all the same. */
@@ -23,5 +23,7 @@ export function refusalOf(cause: unknown): Refusal {
 
 /** The shell leads away from the page for these, so that nothing of them is to be shown here. */
 export function leavesPage({code}: Refusal): boolean {
-  return code === unauthorizedCode || code === reauthorizeCode || code === limitedCode
+  return (
+    code === ErrorCode.UNAUTHORIZED || code === ErrorCode.REAUTHORIZATION_REQUIRED || code === ErrorCode.ACCESS_LIMITED
+  )
 }

@@ -1,4 +1,4 @@
-import type {Relation} from '@hmb/contract/codes'
+import type {Relation} from '@hmb/contract/codes/relation'
 import {personName} from '@hmb/validators/person-name'
 import {zhCN} from '@hmb/validators/zh-CN'
 import type {ApplicantFacts, ApplicantField, ApplicantNeeds} from './applicant.ts'

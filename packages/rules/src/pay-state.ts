@@ -1,4 +1,4 @@
-import type {PayState} from '@hmb/contract/payment'
+import type {PayState} from '@hmb/contract/codes/pay-state'
 
 /** What a payment's state means to the person. */
 export type PayOutcome = 'paid' | 'paying' | 'failed'

@@ -1,4 +1,5 @@
-import type {Relation, Sex} from '@hmb/contract/codes'
+import type {Relation} from '@hmb/contract/codes/relation'
+import type {Sex} from '@hmb/contract/codes/sex'
 import {type RelationReason, relationCheck} from '@hmb/validators/relation-check'
 import {zhCN} from '@hmb/validators/zh-CN'
 import {readDocument} from './document.ts'

@@ -1,13 +1,15 @@
 import {createHmac, timingSafeEqual} from 'node:crypto'
 import * as calls from '@hmb/contract/account/chongqing'
 import {cqGetSms, cqInnerCheck, cqPay, cqPolicyCheck} from '@hmb/contract/account/chongqing'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import {and, desc, eq} from 'drizzle-orm'
 import type {Context} from '../context/deps.ts'
 import {isSpentBy, sendCode, spendCode} from '../people/user/sms-code.ts'
 import type {OrderRow} from '../platform/db/schema/order.ts'
 import {smsCodes} from '../platform/db/schema/user.ts'
+import {BusinessError} from '../platform/http/business-error.ts'
 import {done, handle} from '../platform/http/handle.ts'
-import {Refusal} from '../platform/http/refusal.ts'
 import {checksOf, checksUnder, keepCheck} from '../sale/account/checks.ts'
 import type {City} from '../sale/account/city.ts'
 import {refuseUnoffered} from '../sale/account/offered.ts'
@@ -70,14 +72,14 @@ export const city: City = {
  */
 async function sendOnce(ctx: Context, {id, applicant: {phone}}: OrderRow): Promise<void> {
   try {
-    await sendCode(ctx, phone, 'CQ_MEDICAL')
+    await sendCode(ctx, phone, SmsPurpose.CQ_MEDICAL)
   } catch (cause) {
-    const tooSoon = cause instanceof Refusal && cause.code === 2001
+    const tooSoon = cause instanceof BusinessError && cause.code === ErrorCode.SMS_TOO_FREQUENT
     if (!tooSoon) throw cause
     const [newest] = await ctx.db
       .select()
       .from(smsCodes)
-      .where(and(eq(smsCodes.phone, phone), eq(smsCodes.purpose, 'CQ_MEDICAL')))
+      .where(and(eq(smsCodes.phone, phone), eq(smsCodes.purpose, SmsPurpose.CQ_MEDICAL)))
       .orderBy(desc(smsCodes.createdAt))
       .limit(1)
     if (!newest || (newest.spentAt && !(await isChecked(ctx, id)))) throw cause
@@ -90,21 +92,23 @@ const tokenOf = ({config}: Context, {id, applicant}: OrderRow): string =>
 
 async function proveCode(ctx: Context, order: OrderRow, code: string, token: string): Promise<void> {
   const [right, given] = [tokenOf(ctx, order), token].map((text) => Buffer.from(text))
-  if (!right || !given || right.length !== given.length || !timingSafeEqual(right, given)) throw new Refusal(2004)
+  if (!right || !given || right.length !== given.length || !timingSafeEqual(right, given))
+    throw new BusinessError(ErrorCode.SMS_CODE_EXPIRED)
   try {
-    await spendCode(ctx, order.applicant.phone, 'CQ_MEDICAL', code)
+    await spendCode(ctx, order.applicant.phone, SmsPurpose.CQ_MEDICAL, code)
   } catch (cause) {
-    if (cause instanceof Refusal && cause.code === 2003) throw new Refusal(5012)
+    if (cause instanceof BusinessError && cause.code === ErrorCode.SMS_CODE_WRONG)
+      throw new BusinessError(ErrorCode.MEDICAL_SMS_CODE_WRONG)
     // The same check again: it came twice, or its answer was lost on the way.
     const {applicant} = order
-    if ((await isChecked(ctx, order.id)) && (await isSpentBy(ctx, applicant.phone, 'CQ_MEDICAL', code))) return
+    if ((await isChecked(ctx, order.id)) && (await isSpentBy(ctx, applicant.phone, SmsPurpose.CQ_MEDICAL, code))) return
     throw cause
   }
 }
 
 /** Without the code that was sent nobody pays from the account. */
 async function refuseUnchecked(ctx: Context, orderId: string): Promise<void> {
-  if (!(await isChecked(ctx, orderId))) throw new Refusal(2004)
+  if (!(await isChecked(ctx, orderId))) throw new BusinessError(ErrorCode.SMS_CODE_EXPIRED)
 }
 
 /** A code has proved this order a short while ago. */

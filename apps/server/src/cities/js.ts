@@ -1,7 +1,8 @@
 import * as calls from '@hmb/contract/account/jiangsu'
 import {jsInnerCheck, jsOuterCheck, jsPay} from '@hmb/contract/account/jiangsu'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {BusinessError} from '../platform/http/business-error.ts'
 import {handle} from '../platform/http/handle.ts'
-import {Refusal} from '../platform/http/refusal.ts'
 import {maskIdNo} from '../platform/masking.ts'
 import {checksUnder, keepCheck} from '../sale/account/checks.ts'
 import type {City} from '../sale/account/city.ts'
@@ -29,7 +30,7 @@ const routes = [
   handle(jsOuterCheck, async ({orderId, bizId, poolareaNo}, ctx) => {
     const order = await payableOrder(ctx, orderId, 'jiangsu')
     const checks = await checksUnder(ctx.db, orderId, bizId)
-    if (checks.poolareaNo !== poolareaNo) throw new Refusal(1004)
+    if (checks.poolareaNo !== poolareaNo) throw new BusinessError(ErrorCode.DATA_CHANGED)
     const told = await ctx.providers.account.check<Told>('jiangsu', 'outer-check', {
       ...checkingOf(order),
       bizId,
@@ -45,7 +46,8 @@ const routes = [
     const order = await payableOrder(ctx, orderId, 'jiangsu')
     const checks = await checksUnder(ctx.db, orderId, bizId)
     // Whose account it is was told by the platform, and not by whoever asks.
-    if (checks.poolareaNo !== poolareaNo || checks.holderPsnNo !== holderPsnNo) throw new Refusal(1004)
+    if (checks.poolareaNo !== poolareaNo || checks.holderPsnNo !== holderPsnNo)
+      throw new BusinessError(ErrorCode.DATA_CHANGED)
     const from = {order, payChannel: '2', platform: 'jiangsu', proofs: {bizId, holderPsnNo}} as const
     return payFromAccount(ctx, from, ({payStatus, tradeNo, payUrl}) => ({payStatus, tradeNo, payUrl, message: ''}))
   }),

@@ -1,7 +1,8 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {FastifyBaseLogger} from 'fastify'
 import type {Config} from '../platform/config.ts'
 import type {Database} from '../platform/db/database.ts'
-import {Refusal} from '../platform/http/refusal.ts'
+import {BusinessError} from '../platform/http/business-error.ts'
 import type {Providers} from '../platform/providers/providers.ts'
 import type {City} from '../sale/account/city.ts'
 
@@ -62,12 +63,12 @@ export interface SessionControl {
  * const {id} = signedIn(ctx)
  */
 export function signedIn(ctx: Pick<Context, 'user'>): User {
-  if (!ctx.user) throw new Refusal(401)
+  if (!ctx.user) throw new BusinessError(ErrorCode.UNAUTHORIZED)
   return ctx.user
 }
 
 /** The project of a call that needs one; without any the ask is bad. */
 export function projectOf(ctx: Pick<Context, 'projectId'>): string {
-  if (!ctx.projectId) throw new Refusal(1001, {field: '项目'})
+  if (!ctx.projectId) throw new BusinessError(ErrorCode.INVALID_FIELD, {field: '项目'})
   return ctx.projectId
 }

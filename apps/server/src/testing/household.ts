@@ -1,4 +1,4 @@
-import type {Relation} from '@hmb/contract/codes'
+import type {Relation} from '@hmb/contract/codes/relation'
 import type {RequestOf, ResponseOf} from '@hmb/contract/endpoint'
 import {familySave} from '@hmb/contract/family'
 import {orderCreate} from '@hmb/contract/order'

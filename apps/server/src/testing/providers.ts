@@ -1,4 +1,5 @@
-import type {Answered, Providers, Settlement, SmsPurpose} from '../platform/providers/providers.ts'
+import type {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
+import type {Answered, Providers, Settlement} from '../platform/providers/providers.ts'
 
 export interface SentCode {
   phone: string

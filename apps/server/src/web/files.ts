@@ -1,9 +1,10 @@
 import {existsSync, readdirSync} from 'node:fs'
 import {join, resolve} from 'node:path'
 import fastifyStatic from '@fastify/static'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
+import {BusinessError} from '../platform/http/business-error.ts'
 import {refused} from '../platform/http/envelope.ts'
-import {Refusal} from '../platform/http/refusal.ts'
 import type {Services} from '../platform/http/routes.ts'
 import {avifFinder} from './avif.ts'
 import {homePainter, type Painted} from './homePage.ts'
@@ -87,8 +88,8 @@ export async function serveBuild(
           const page = `${path.split('/')[2]}.html`
           return reply.sendFile(pages.has(page) ? page : 'index.html')
         }
-        request.answeredCode = 404
-        return reply.code(404).send(refused(new Refusal(404)))
+        request.answeredCode = ErrorCode.PATH_NOT_FOUND
+        return reply.code(404).send(refused(new BusinessError(ErrorCode.PATH_NOT_FOUND)))
       })
     },
     {prefix: `/${code}`},

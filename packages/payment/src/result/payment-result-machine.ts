@@ -1,5 +1,6 @@
 import type {Client} from '@hmb/contract/client'
-import {type PayState, queryPay} from '@hmb/contract/payment'
+import type {PayState} from '@hmb/contract/codes/pay-state'
+import {queryPay} from '@hmb/contract/payment'
 import {payOutcome} from '@hmb/rules/pay-state'
 import {assign, fromPromise, setup} from 'xstate'
 import type {Refusal} from '../payment-destination.ts'

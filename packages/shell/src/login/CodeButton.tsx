@@ -1,13 +1,14 @@
+import type {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import {useLayoutEffect, useMemo, useRef, useState} from 'react'
 import {serverNow, useSecondsLeft} from '../clock/clock.ts'
 import {useHost} from '../host.tsx'
 import {CodeButtonView} from './CodeButtonView.tsx'
-import {type CodePurpose, sentCodes} from './sentCodes.ts'
+import {sentCodes} from './sentCodes.ts'
 
 export interface CodeButtonProps {
   /** As typed so far; each phone has its own countdown. */
   phone: string
-  purpose: CodePurpose
+  purpose: SmsPurpose
   /** How long the button stays closed after a code was sent: 59 on pages, 60 on the home page and at cancellation. */
   seconds: number
   /** Checks what has to be checked and sends. true: sent, the countdown starts; false: nothing starts. */

@@ -1,20 +1,18 @@
+import type {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import type {KeyStore} from '@hmb/host/storage'
-
-/** What an SMS code is for; it is good for nothing else. */
-export type CodePurpose = 'LOGIN' | 'CHANGE_OLD' | 'CHANGE_NEW' | 'CANCEL_ACCOUNT' | 'CQ_MEDICAL'
 
 /**
  * Remembers in this tab until when a code button stays closed, per phone and purpose, so that a reload does not open it.
  * Moments are ms on the server's clock. The phone itself is not stored, only a mark of it.
  */
 export function sentCodes(visit: KeyStore) {
-  const key = (phone: string, purpose: CodePurpose) => `code.${purpose}.${markOf(phone)}`
+  const key = (phone: string, purpose: SmsPurpose) => `code.${purpose}.${markOf(phone)}`
   return {
     /** null when no code was sent. */
-    until(phone: string, purpose: CodePurpose): number | null {
+    until(phone: string, purpose: SmsPurpose): number | null {
       return Number(visit.get(key(phone, purpose))) || null
     },
-    sent(phone: string, purpose: CodePurpose, until: number): void {
+    sent(phone: string, purpose: SmsPurpose, until: number): void {
       visit.set(key(phone, purpose), String(Math.round(until)))
     },
   }

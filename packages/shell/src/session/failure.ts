@@ -1,4 +1,4 @@
-import {limitedCode, reauthorizeCode, unauthorizedCode} from '@hmb/contract/codes'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {Endpoint} from '@hmb/contract/endpoint'
 import type {ApiError} from '@hmb/contract/error'
 import type {Host} from '@hmb/host/port'
@@ -32,15 +32,15 @@ export function onFailure({host, navigation, toast, log, onSignedOut, now, reaut
   return (error: ApiError, endpoint: Endpoint): void => {
     const {kind, code, message, call} = error
     if (kind !== 'business') log(call, `${kind} ${code || ''} ${message}`.trim())
-    else if (code === limitedCode) toLimitingPage()
-    else if (code === unauthorizedCode || code === reauthorizeCode) signedOut(code, endpoint)
+    else if (code === ErrorCode.ACCESS_LIMITED) toLimitingPage()
+    else if (code === ErrorCode.UNAUTHORIZED || code === ErrorCode.REAUTHORIZATION_REQUIRED) signedOut(code, endpoint)
     else if (endpoint.handles !== 'all' && !endpoint.handles.includes(code) && message) toast(message)
   }
 
   function signedOut(code: number, endpoint: Endpoint) {
     if (endpoint.unauthorized === 'ignore') return
     // The next login is news to the other tabs also when it is the same person's.
-    if (code === unauthorizedCode) host.local.remove('userId')
+    if (code === ErrorCode.UNAUTHORIZED) host.local.remove('userId')
     onSignedOut()
     const here = navigation.here()
     // Several calls fail at once: the first has moved to login by the time the second says so.
@@ -50,7 +50,7 @@ export function onFailure({host, navigation, toast, log, onSignedOut, now, reaut
       return
     }
     const toLogin = () => navigation.go(sharedPaths.login({url: here}), {replace: true})
-    if (code !== reauthorizeCode) return toLogin()
+    if (code !== ErrorCode.REAUTHORIZATION_REQUIRED) return toLogin()
     host.local.set('skipUrl', here)
     if (host.kind !== 'wechat') return toLogin()
     reauthorizing = true

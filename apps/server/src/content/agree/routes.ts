@@ -1,8 +1,9 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {type Agree, agreeById, agreeList} from '@hmb/contract/project'
 import {asc, eq, isNull, or} from 'drizzle-orm'
 import {agreements} from '../../platform/db/schema/project.ts'
+import {BusinessError} from '../../platform/http/business-error.ts'
 import {handle} from '../../platform/http/handle.ts'
-import {Refusal} from '../../platform/http/refusal.ts'
 import {currentProject, skuOf} from '../project/project.ts'
 
 export const agreeRoutes = [
@@ -20,7 +21,7 @@ export const agreeRoutes = [
 
   handle(agreeById, async ({id}, ctx) => {
     const [row] = await ctx.db.select().from(agreements).where(eq(agreements.id, id))
-    if (!row) throw new Refusal(1003)
+    if (!row) throw new BusinessError(ErrorCode.NOT_FOUND)
     return shown(row)
   }),
 ]

@@ -1,9 +1,10 @@
 import {createHmac} from 'node:crypto'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {and, count, eq, gte, sql} from 'drizzle-orm'
 import type {Context} from '../../context/deps.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {sentMails} from '../../platform/db/schema/mail.ts'
-import {Refusal} from '../../platform/http/refusal.ts'
+import {BusinessError} from '../../platform/http/business-error.ts'
 
 /** Mails to one address within an hour: whoever is written to has not asked for more. */
 export const mailsPerRecipient = 5
@@ -34,7 +35,8 @@ export async function allowMail(ctx: Context, to: string): Promise<() => Promise
       await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${each}, 0))`)
     const asked = await sentSince(tx, sentMails.askedBy, asker, since)
     const written = await sentSince(tx, sentMails.sentTo, recipient, since)
-    if (asked >= (user ? mailsPerUser : mailsPerAddress) || written >= mailsPerRecipient) throw new Refusal(8002)
+    if (asked >= (user ? mailsPerUser : mailsPerAddress) || written >= mailsPerRecipient)
+      throw new BusinessError(ErrorCode.EMAIL_SEND_FAILED)
     const [row] = await tx
       .insert(sentMails)
       .values({askedBy: asker, sentTo: recipient, createdAt: now})

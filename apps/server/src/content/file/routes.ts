@@ -1,6 +1,7 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {emailFile, fileUrl} from '@hmb/contract/file'
+import {BusinessError} from '../../platform/http/business-error.ts'
 import {done, handle} from '../../platform/http/handle.ts'
-import {Refusal} from '../../platform/http/refusal.ts'
 import {allowMail} from './limit.ts'
 import {templateOf} from './template.ts'
 
@@ -21,7 +22,7 @@ export const fileRoutes = [
       ctx.log.warn({provider: 'mail', reason: sent.code, fileId: emailId}, 'mail not sent')
       // A mail that never left counts against nobody.
       await forget()
-      throw new Refusal(8002)
+      throw new BusinessError(ErrorCode.EMAIL_SEND_FAILED)
     }
     return done
   }),

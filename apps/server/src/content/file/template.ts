@@ -1,9 +1,10 @@
 import {existsSync} from 'node:fs'
 import {join, normalize, resolve} from 'node:path'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {ContentFile} from '../../../content/catalog.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {projects} from '../../platform/db/schema/project.ts'
-import {Refusal} from '../../platform/http/refusal.ts'
+import {BusinessError} from '../../platform/http/business-error.ts'
 
 const contentFolder = resolve(import.meta.dirname, '../../../content')
 const contentAddress = '/static/'
@@ -12,7 +13,7 @@ const contentAddress = '/static/'
 export async function templateOf(db: Database, id: string): Promise<ContentFile> {
   const rows = await db.select({settings: projects.settings}).from(projects)
   const file = rows.flatMap(({settings}) => settings.files).find((one) => one.id === id)
-  if (!file || !isThere(file.fileUrl)) throw new Refusal(8001)
+  if (!file || !isThere(file.fileUrl)) throw new BusinessError(ErrorCode.FILE_NOT_FOUND)
   return file
 }
 

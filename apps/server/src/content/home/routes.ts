@@ -1,7 +1,8 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {pageBrowse, skuInsure} from '@hmb/contract/home'
 import {chinaTime} from '../../platform/china-time.ts'
+import {BusinessError} from '../../platform/http/business-error.ts'
 import {handle} from '../../platform/http/handle.ts'
-import {Refusal} from '../../platform/http/refusal.ts'
 import {priceFor} from '../../sale/purchase/price.ts'
 import {saleStatus, skuOf} from '../project/project.ts'
 import {pageOf} from './page.ts'
@@ -9,7 +10,7 @@ import {pageOf} from './page.ts'
 export const homeRoutes = [
   handle(pageBrowse, async ({id, sub}, ctx) => {
     const page = await pageOf(ctx.db, id, sub)
-    if (!page) throw new Refusal(1003)
+    if (!page) throw new BusinessError(ErrorCode.NOT_FOUND)
     return {projectId: page.projectId, childPageContent: page.content}
   }),
 

@@ -1,8 +1,9 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {and, eq} from 'drizzle-orm'
 import {type Context, projectOf} from '../../context/deps.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {projects, skus} from '../../platform/db/schema/project.ts'
-import {Refusal} from '../../platform/http/refusal.ts'
+import {BusinessError} from '../../platform/http/business-error.ts'
 
 export type Project = typeof projects.$inferSelect
 export type Sku = typeof skus.$inferSelect
@@ -10,7 +11,7 @@ export type Sku = typeof skus.$inferSelect
 /** The project of the call; one that does not exist makes the ask a bad one. */
 export async function currentProject(ctx: Pick<Context, 'db' | 'projectId'>): Promise<Project> {
   const project = await findProject(ctx.db, projectOf(ctx))
-  if (!project) throw new Refusal(1001, {field: '项目'})
+  if (!project) throw new BusinessError(ErrorCode.INVALID_FIELD, {field: '项目'})
   return project
 }
 
@@ -26,7 +27,7 @@ export async function skuOf(db: Database, skuNo: string, projectId = ''): Promis
     .select()
     .from(skus)
     .where(and(eq(skus.skuNo, skuNo), ofProject))
-  if (!sku) throw new Refusal(1003)
+  if (!sku) throw new BusinessError(ErrorCode.NOT_FOUND)
   return sku
 }
 

@@ -1,10 +1,11 @@
 import {createHmac} from 'node:crypto'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {and, count, eq, gte, isNull, sql} from 'drizzle-orm'
 import type {Context} from '../../context/deps.ts'
 import {startOfChinaDay} from '../../platform/china-time.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {smsCodes} from '../../platform/db/schema/user.ts'
-import {Refusal} from '../../platform/http/refusal.ts'
+import {BusinessError} from '../../platform/http/business-error.ts'
 import {captchaPhone} from '../user/trial-phones.ts'
 
 /** Who asks for a code without a session. */
@@ -59,7 +60,7 @@ export async function refuseAsker(tx: Database, phone: string, {from, proof}: As
       eq(smsCodes.proof, 'unverified'),
       gte(smsCodes.createdAt, ago(60)),
     )
-    if (sent >= unverifiedPerHour) throw new Refusal(2001)
+    if (sent >= unverifiedPerHour) throw new BusinessError(ErrorCode.SMS_TOO_FREQUENT)
     return
   }
   const unused = isNull(smsCodes.spentAt)
@@ -69,5 +70,5 @@ export async function refuseAsker(tx: Database, phone: string, {from, proof}: As
       unusedPerPhone ||
     (await number(eq(smsCodes.askedFrom, from), unused, gte(smsCodes.createdAt, ago(addressMinutes)))) >=
       unusedPerAddress
-  if (suspicious) throw new Refusal(2006)
+  if (suspicious) throw new BusinessError(ErrorCode.CAPTCHA_REQUIRED)
 }

@@ -1,10 +1,11 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {familyForSku, familySave, familyUpdate, memberById} from '@hmb/contract/family'
 import {relationNames, relations} from '@hmb/rules/relation'
 import {readDictionary} from '../../content/dictionary/dictionary.ts'
 import {skuOf} from '../../content/project/project.ts'
 import {signedIn} from '../../context/deps.ts'
+import {BusinessError} from '../../platform/http/business-error.ts'
 import {handle} from '../../platform/http/handle.ts'
-import {Refusal} from '../../platform/http/refusal.ts'
 import {lockReason} from './lock.ts'
 import {familyOf, findMember} from './member.ts'
 import {saveMember, updateMember} from './save.ts'
@@ -31,7 +32,7 @@ export const familyRoutes = [
 
   handle(memberById, async ({id}, ctx) => {
     const member = await findMember(ctx.db, signedIn(ctx).id, id)
-    if (!member) throw new Refusal(1003)
+    if (!member) throw new BusinessError(ErrorCode.NOT_FOUND)
     const dictionary = await readDictionary(ctx.db, ctx.projectId)
     return shownMember(member, dictionary, await lockReason(ctx.db, member, ctx.now))
   }),

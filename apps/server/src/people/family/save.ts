@@ -1,3 +1,4 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {ParsedRequestOf} from '@hmb/contract/endpoint'
 import type {familySave, familyUpdate} from '@hmb/contract/family'
 import {mayRelate, selfOf} from '@hmb/rules/relation'
@@ -10,8 +11,8 @@ import {chinaDay} from '../../platform/china-time.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {familyMembers} from '../../platform/db/schema/family.ts'
 import {users} from '../../platform/db/schema/user.ts'
+import {BusinessError} from '../../platform/http/business-error.ts'
 import {done} from '../../platform/http/handle.ts'
-import {Refusal} from '../../platform/http/refusal.ts'
 import {type CheckedPerson, checkPerson, documentKey} from '../person/person.ts'
 import {findApplicant} from '../user/applicant.ts'
 import {lockReason} from './lock.ts'
@@ -42,10 +43,10 @@ export async function updateMember(asked: ParsedRequestOf<typeof familyUpdate>, 
   return ctx.db.transaction(async (tx) => {
     const family = await heldFamily(tx, userId)
     const member = family.find(({id}) => id === asked.id)
-    if (!member) throw new Refusal(1003)
-    const sentence = await lockReason(tx, member, ctx.now)
-    if (sentence) throw new Refusal(6006, {sentence})
-    if (member.relation === 'BR' && asked.relationType !== 'BR') throw new Refusal(3003)
+    if (!member) throw new BusinessError(ErrorCode.NOT_FOUND)
+    const message = await lockReason(tx, member, ctx.now)
+    if (message) throw new BusinessError(ErrorCode.MEMBER_LOCKED, {message})
+    if (member.relation === 'BR' && asked.relationType !== 'BR') throw new BusinessError(ErrorCode.SELF_RELATION_FIXED)
     const others = family.filter(({id}) => id !== member.id)
     await refuseImpossible(tx, {userId, asked, fields, others, now: ctx.now})
     const medicalAddr = placeToStore(dictionary, {given: fields.medicalAddr, stored: member.medicalAddr})
@@ -68,7 +69,7 @@ async function checkedFields(
   const dictionary = await readDictionary(ctx.db, projectId)
   const person = checkPerson(asked, dictionary, chinaDay(ctx.now))
   const checkedPhone = phone ? phoneRule(phone) : ({ok: true, value: ''} as const)
-  if (!checkedPhone.ok) throw new Refusal(1001, {field: '手机号'})
+  if (!checkedPhone.ok) throw new BusinessError(ErrorCode.INVALID_FIELD, {field: '手机号'})
   const {name, idType, idNo} = person
   // Outside the transaction: a provider may take its time. One that cannot say leaves the member unverified.
   const said = await ctx.providers.realname.verify({name, idType, idNo})
@@ -98,11 +99,12 @@ interface Circle {
 }
 
 async function refuseImpossible(tx: Database, {userId, asked, fields, others, now}: Circle): Promise<void> {
-  if (asked.relationType === 'BR' && others.some(({relation}) => relation === 'BR')) throw new Refusal(3001)
-  if (others.some((other) => other.documentKey === fields.documentKey)) throw new Refusal(3002)
+  if (asked.relationType === 'BR' && others.some(({relation}) => relation === 'BR'))
+    throw new BusinessError(ErrorCode.SELF_EXISTS)
+  if (others.some((other) => other.documentKey === fields.documentKey)) throw new BusinessError(ErrorCode.MEMBER_EXISTS)
 
   const relatives = others.map(({relation, idType, idNo, birthday, sex}) => ({relation, idType, idNo, birthday, sex}))
   const self = selfOf(relatives, (await findApplicant(tx, userId)) ?? null)
   const verdict = mayRelate(asked.relationType, fields, self, chinaDay(now))
-  if (!verdict.ok) throw new Refusal(3004, {sentence: verdict.message})
+  if (!verdict.ok) throw new BusinessError(ErrorCode.RELATION_CHECK_FAILED, {message: verdict.message})
 }

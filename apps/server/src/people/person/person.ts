@@ -1,19 +1,20 @@
-import type {AskedSex, IdType} from '@hmb/contract/codes'
+import type {DocumentType} from '@hmb/contract/codes/document-type'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import type {Sex} from '@hmb/contract/codes/sex'
 import {bornOf} from '@hmb/rules/relation'
 import {birthday as birthdayRule} from '@hmb/validators/birthday'
 import {certificate} from '@hmb/validators/certificate'
 import {upgrade15} from '@hmb/validators/id-card'
 import {personName} from '@hmb/validators/person-name'
-import type {InferOutput} from 'valibot'
 import {nameIn, type ProjectDictionary} from '../../content/dictionary/dictionary.ts'
-import {Refusal} from '../../platform/http/refusal.ts'
+import {BusinessError} from '../../platform/http/business-error.ts'
 
 /** An applicant's or a family member's data as it arrives. */
 export interface AskedPerson {
   name: string
-  idType: IdType
+  idType: DocumentType
   idNo: string
-  sex: InferOutput<typeof AskedSex>
+  sex: Sex | ''
   birthday: string
   medicalAddr: string
   nationality: string
@@ -22,7 +23,7 @@ export interface AskedPerson {
 /** The same in the one form in which it is stored and compared. */
 export interface CheckedPerson {
   name: string
-  idType: IdType
+  idType: DocumentType
   /** Resident numbers with 18 digits, letters upper case. */
   idNo: string
   sex: '01' | '02'
@@ -31,7 +32,7 @@ export interface CheckedPerson {
   nationality: string
 }
 
-const bad = (field: string) => new Refusal(1001, {field})
+const bad = (field: string) => new BusinessError(ErrorCode.INVALID_FIELD, {field})
 
 /**
  * Checks a person field by field and brings it into its stored form; the first wrong field is named. A resident number

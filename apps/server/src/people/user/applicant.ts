@@ -1,3 +1,4 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {ParsedRequestOf} from '@hmb/contract/endpoint'
 import type {Apct, apctSave} from '@hmb/contract/user'
 import {eq} from 'drizzle-orm'
@@ -13,7 +14,7 @@ import type {Context} from '../../context/deps.ts'
 import {chinaDay} from '../../platform/china-time.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {applicants} from '../../platform/db/schema/user.ts'
-import {Refusal} from '../../platform/http/refusal.ts'
+import {BusinessError} from '../../platform/http/business-error.ts'
 import {checkPerson} from '../person/person.ts'
 import {logIn} from './account.ts'
 import {spendCode} from './sms-code.ts'
@@ -33,15 +34,15 @@ export async function findApplicant(db: Database, userId: string): Promise<Appli
 export async function saveApplicant(asked: ParsedRequestOf<typeof apctSave>, ctx: Context): Promise<string> {
   const {projectId} = await currentProject(ctx)
   const {phone, captcha, id} = asked
-  if (!ctx.user && !captcha) throw new Refusal(401)
+  if (!ctx.user && !captcha) throw new BusinessError(ErrorCode.UNAUTHORIZED)
   const known = ctx.user ? await findApplicant(ctx.db, ctx.user.id) : undefined
-  if (id && ctx.user && known?.id !== id) throw new Refusal(1003)
+  if (id && ctx.user && known?.id !== id) throw new BusinessError(ErrorCode.NOT_FOUND)
   const dictionary = await readDictionary(ctx.db, projectId)
   const person = checkPerson(asked, dictionary, chinaDay(ctx.now))
 
   // Spent last, so that a typing error in another field does not cost the person a code.
   if (ctx.user?.phone !== phone) {
-    if (!captcha) throw new Refusal(1001, {field: '验证码'})
+    if (!captcha) throw new BusinessError(ErrorCode.INVALID_FIELD, {field: '验证码'})
     await spendCode(ctx, phone, 'LOGIN', captcha)
   }
   const {id: userId} = ctx.user ?? (await logIn(ctx, phone))

@@ -1,11 +1,12 @@
 import {createHmac, randomInt, timingSafeEqual} from 'node:crypto'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import type {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import {and, count, desc, eq, gte, isNull, lt, sql} from 'drizzle-orm'
 import type {Context} from '../../context/deps.ts'
 import {startOfChinaDay} from '../../platform/china-time.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {smsCodes} from '../../platform/db/schema/user.ts'
-import {Refusal} from '../../platform/http/refusal.ts'
-import type {SmsPurpose} from '../../platform/providers/providers.ts'
+import {BusinessError} from '../../platform/http/business-error.ts'
 import {type Asker, refuseAsker} from '../captcha/asker.ts'
 
 /** One code per phone and purpose in this time; a button re-armed after 59 s is never refused. */
@@ -50,7 +51,7 @@ export async function sendCode(ctx: Sending, phone: string, purpose: SmsPurpose,
   ctx.log.warn({provider: 'sms', reason: sent.code, purpose}, 'code not sent')
   // A code that never left counts against nobody.
   await db.delete(smsCodes).where(eq(smsCodes.id, id))
-  throw new Refusal(2009)
+  throw new BusinessError(ErrorCode.SMS_SEND_FAILED)
 }
 
 async function refuseTooMany(tx: Database, phone: string, purpose: SmsPurpose, now: Date): Promise<void> {
@@ -60,12 +61,12 @@ async function refuseTooMany(tx: Database, phone: string, purpose: SmsPurpose, n
     .from(smsCodes)
     .where(and(since(new Date(now.getTime() - resendSeconds * 1000 + 1)), eq(smsCodes.purpose, purpose)))
     .limit(1)
-  if (recent) throw new Refusal(2001)
+  if (recent) throw new BusinessError(ErrorCode.SMS_TOO_FREQUENT)
   const [today] = await tx
     .select({sent: count()})
     .from(smsCodes)
     .where(since(startOfChinaDay(now)))
-  if ((today?.sent ?? 0) >= codesPerDay) throw new Refusal(2002)
+  if ((today?.sent ?? 0) >= codesPerDay) throw new BusinessError(ErrorCode.SMS_DAILY_LIMIT)
 }
 
 /**
@@ -84,8 +85,8 @@ export async function spendCode(
     .where(and(eq(smsCodes.phone, phone), eq(smsCodes.purpose, purpose)))
     .orderBy(desc(smsCodes.createdAt))
     .limit(1)
-  if (!newest || newest.spentAt || newest.expiresAt <= now) throw new Refusal(2004)
-  if (newest.attempts >= codeAttempts) throw new Refusal(2005)
+  if (!newest || newest.spentAt || newest.expiresAt <= now) throw new BusinessError(ErrorCode.SMS_CODE_EXPIRED)
+  if (newest.attempts >= codeAttempts) throw new BusinessError(ErrorCode.SMS_CODE_LOCKED)
 
   const expected = Buffer.from(newest.codeHash)
   const right = timingSafeEqual(expected, Buffer.from(hashOf(config.providerSecret, phone, purpose, code)))
@@ -95,8 +96,9 @@ export async function spendCode(
     .set({attempts: sql`${smsCodes.attempts} + 1`, ...(right ? {spentAt: now} : {})})
     .where(and(eq(smsCodes.id, newest.id), isNull(smsCodes.spentAt), lt(smsCodes.attempts, codeAttempts)))
     .returning({attempts: smsCodes.attempts})
-  if (!tried) throw new Refusal(2004)
-  if (!right) throw new Refusal(tried.attempts >= codeAttempts ? 2005 : 2003)
+  if (!tried) throw new BusinessError(ErrorCode.SMS_CODE_EXPIRED)
+  if (!right)
+    throw new BusinessError(tried.attempts >= codeAttempts ? ErrorCode.SMS_CODE_LOCKED : ErrorCode.SMS_CODE_WRONG)
 }
 
 /** Whether this very code, the newest of its phone and purpose, has been spent. */

@@ -1,7 +1,8 @@
 import {createHash} from 'node:crypto'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {Context} from '../../context/deps.ts'
 import {spentTokens} from '../../platform/db/schema/user.ts'
-import {Refusal} from '../../platform/http/refusal.ts'
+import {BusinessError} from '../../platform/http/business-error.ts'
 import {unreachableCode} from '../../platform/providers/client.ts'
 
 /** The phone that a partner's token stands for. The token is good once, on however many servers it arrives; else 2010. */
@@ -10,13 +11,14 @@ export async function spendToken(
   ssoToken: string,
 ): Promise<string> {
   const answer = await providers.sso.whose({ssoToken})
-  if (!answer.ok) throw new Refusal(answer.code === unreachableCode ? 500 : 2010)
+  if (!answer.ok)
+    throw new BusinessError(answer.code === unreachableCode ? ErrorCode.INTERNAL_ERROR : ErrorCode.SSO_TOKEN_INVALID)
   const tokenHash = createHash('sha256').update(ssoToken).digest('hex')
   const spent = await db
     .insert(spentTokens)
     .values({tokenHash, spentAt: now})
     .onConflictDoNothing()
     .returning({tokenHash: spentTokens.tokenHash})
-  if (spent.length === 0) throw new Refusal(2010)
+  if (spent.length === 0) throw new BusinessError(ErrorCode.SSO_TOKEN_INVALID)
   return answer.phone
 }

@@ -1,4 +1,5 @@
-import type {Refusal} from './refusal.ts'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import type {BusinessError} from './business-error.ts'
 
 /** The one shape of every answer under `/api`. */
 export interface Envelope {
@@ -9,7 +10,13 @@ export interface Envelope {
 
 export const granted = (data: unknown): Envelope => ({code: 0, data, message: ''})
 
-export const refused = ({code, message}: Pick<Refusal, 'code' | 'message'>): Envelope => ({code, data: null, message})
+export const refused = ({code, message}: Pick<BusinessError, 'code' | 'message'>): Envelope => ({
+  code,
+  data: null,
+  message,
+})
 
-/** Business refusals are HTTP 200; only these codes are statuses too. */
-export const statusOf = (code: number): number => (code === 404 || code === 413 || code === 500 ? code : 200)
+const statusCodes: readonly number[] = [ErrorCode.PATH_NOT_FOUND, ErrorCode.PAYLOAD_TOO_LARGE, ErrorCode.INTERNAL_ERROR]
+
+/** The HTTP status of a response: 200 for a business error, except for the codes that are HTTP statuses themselves. */
+export const statusOf = (code: number): number => (statusCodes.includes(code) ? code : 200)

@@ -1,9 +1,10 @@
 import {createHash} from 'node:crypto'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {and, eq, isNull} from 'drizzle-orm'
 import type {Database} from '../db/database.ts'
 import {idempotencyKeys} from '../db/schema/http.ts'
+import {BusinessError} from './business-error.ts'
 import type {Envelope} from './envelope.ts'
-import {Refusal} from './refusal.ts'
 
 /** How long an answer is kept, in ms. */
 export const keptMs = 24 * 3600_000
@@ -12,7 +13,7 @@ export const keptMs = 24 * 3600_000
 export const abandonedMs = 60_000
 
 /** Answers that the same key may change the next time: not logged in, crashed, provider away. */
-const notKept: readonly number[] = [401, 500, 5013]
+const notKept: readonly number[] = [ErrorCode.UNAUTHORIZED, ErrorCode.INTERNAL_ERROR, ErrorCode.PROVIDER_UNAVAILABLE]
 
 /** 16 to 64 visible ASCII characters. */
 export const isIdempotencyKey = (key: string): boolean => /^[\x21-\x7e]{16,64}$/.test(key)
@@ -85,7 +86,7 @@ async function claim({db, now, scope, key, bodyHash}: Claim): Promise<Envelope |
   const theRow = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key))
   const [row] = await db.select().from(idempotencyKeys).where(theRow)
   // It was given up between the two statements; the caller tries again.
-  if (!row) throw new Refusal(1006)
+  if (!row) throw new BusinessError(ErrorCode.REQUEST_IN_PROGRESS)
   const age = now.getTime() - row.startedAt.getTime()
   const over = row.answer ? age >= keptMs : age >= abandonedMs
   if (over) {
@@ -95,9 +96,9 @@ async function claim({db, now, scope, key, bodyHash}: Claim): Promise<Envelope |
       .where(and(theRow, eq(idempotencyKeys.startedAt, row.startedAt)))
       .returning({key: idempotencyKeys.key})
     if (taken.length > 0) return null
-    throw new Refusal(1006)
+    throw new BusinessError(ErrorCode.REQUEST_IN_PROGRESS)
   }
-  if (row.bodyHash !== bodyHash) throw new Refusal(1005)
-  if (!row.answer) throw new Refusal(1006)
+  if (row.bodyHash !== bodyHash) throw new BusinessError(ErrorCode.IDEMPOTENCY_KEY_REUSED)
+  if (!row.answer) throw new BusinessError(ErrorCode.REQUEST_IN_PROGRESS)
   return row.answer
 }

@@ -1,3 +1,4 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {Endpoint} from '@hmb/contract/endpoint'
 import type {FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import type {Context} from '../../context/deps.ts'
@@ -10,10 +11,10 @@ import type {Database} from '../db/database.ts'
 import {answerFaults} from '../openapi/given.ts'
 import type {Providers} from '../providers/providers.ts'
 import {checkAsk, readBody} from './ask.ts'
+import {BusinessError} from './business-error.ts'
 import {type Envelope, granted, refused, statusOf} from './envelope.ts'
 import type {Handled, Plain, Route} from './handle.ts'
 import {isIdempotencyKey, keptBody, once, rememberAnswer} from './idempotency.ts'
-import {Refusal} from './refusal.ts'
 
 /** What work is done with that no caller waits for. */
 export type JobServices = Omit<Services, 'cities'>
@@ -72,7 +73,7 @@ async function answerTo(
     const body = typeof request.body === 'string' ? request.body : ''
     const raw = endpoint.method === 'GET' ? request.query : readBody(request.headers['content-type'], body)
     const call = await contextOf(request, reply, services, raw)
-    if (endpoint.session === 'user' && !call.user) throw new Refusal(401)
+    if (endpoint.session === 'user' && !call.user) throw new BusinessError(ErrorCode.UNAUTHORIZED)
     if (endpoint.session === 'user') await refuseTrial(call)
     const ask = checkAsk(endpoint, raw)
 
@@ -97,8 +98,8 @@ async function answerTo(
 
 /** Phones with which the two refusals of a session can be tried out. */
 async function refuseTrial({db, user, session}: Context): Promise<void> {
-  if (user?.phone === limitedPhone) throw new Refusal(-1000)
-  if (await session.takeReauthorization(db)) throw new Refusal(402)
+  if (user?.phone === limitedPhone) throw new BusinessError(ErrorCode.ACCESS_LIMITED)
+  if (await session.takeReauthorization(db)) throw new BusinessError(ErrorCode.REAUTHORIZATION_REQUIRED)
 }
 
 /** An answer other than the documented one is our own mistake. */
@@ -109,9 +110,9 @@ function checkAnswer(endpoint: Endpoint, data: unknown): void {
 
 /** A refusal is an answer; anything else is a crash: said without details, logged with the request's id. */
 function answerOfFailure(request: FastifyRequest, cause: unknown): Envelope {
-  if (cause instanceof Refusal) return refused(cause)
+  if (cause instanceof BusinessError) return refused(cause)
   request.log.error({err: cause}, 'call crashed')
-  return refused(new Refusal(500))
+  return refused(new BusinessError(ErrorCode.INTERNAL_ERROR))
 }
 
 function registerPlain(app: FastifyInstance, services: Services, route: Plain): void {
@@ -141,9 +142,9 @@ function registerPlain(app: FastifyInstance, services: Services, route: Plain): 
 
 /** What a page of another site could make a browser send is refused. */
 function refuseForged(request: FastifyRequest, changes: boolean): void {
-  if (request.headers['sec-fetch-site'] === 'cross-site') throw new Refusal(1002)
+  if (request.headers['sec-fetch-site'] === 'cross-site') throw new BusinessError(ErrorCode.INVALID_REQUEST)
   // No foreign page can set a header, but any can open an address.
-  if (changes && !request.headers.projectid) throw new Refusal(1002)
+  if (changes && !request.headers.projectid) throw new BusinessError(ErrorCode.INVALID_REQUEST)
 }
 
 async function contextOf(
@@ -156,8 +157,8 @@ async function contextOf(
   const secure = config.publicUrl.startsWith('https:')
   const found = await findSession(request, reply, {db, now, secure})
   const {projectid, 'idempotency-key': key = ''} = firstValues(request.headers)
-  if (projectid && !opaqueId.test(projectid)) throw new Refusal(1002)
-  if (key && !isIdempotencyKey(key)) throw new Refusal(1002)
+  if (projectid && !opaqueId.test(projectid)) throw new BusinessError(ErrorCode.INVALID_REQUEST)
+  if (key && !isIdempotencyKey(key)) throw new BusinessError(ErrorCode.INVALID_REQUEST)
   return {
     db,
     now,

@@ -1,3 +1,4 @@
+import {errorMessages} from '@hmb/contract/codes/error-messages'
 import type {Endpoint} from '@hmb/contract/endpoint'
 import {endpoints, endpointsIn, type NamedEndpoint} from '@hmb/contract/endpoints'
 import {Dict} from '@hmb/contract/project'
@@ -6,7 +7,6 @@ import type {GenericSchema} from 'valibot'
 import {sessionCookie} from '../../people/session/session.ts'
 import {routesOf} from '../../routes.ts'
 import type {City} from '../../sale/account/city.ts'
-import {refusals} from '../http/refusals.ts'
 import {allGiven, plainly} from './plain.ts'
 
 /** The one schema that holds itself; written out, because its converter would name the inner one 0. */
@@ -132,4 +132,5 @@ function convert(schema: GenericSchema): JsonSchema {
   return converted
 }
 
-const codeTable = () => ['0', ...Object.entries(refusals).map(([code, sentence]) => `${code} ${sentence}`)].join('\n')
+const codeTable = () =>
+  ['0', ...Object.entries(errorMessages).map(([code, message]) => `${code} ${message}`)].join('\n')

@@ -1,8 +1,7 @@
+import type {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
+
 /** What a provider answered; one that cannot be reached, or answers unreadably, counts as code UNREACHABLE. */
 export type Answered<T = object> = ({ok: true} & T) | {ok: false; code: string; message: string}
-
-/** What a code is for; it is good for that only. */
-export type SmsPurpose = 'LOGIN' | 'CHANGE_OLD' | 'CHANGE_NEW' | 'CANCEL_ACCOUNT' | 'CQ_MEDICAL'
 
 /** A person as insurers and banks know one. */
 export interface Person {

@@ -1,7 +1,8 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {eq} from 'drizzle-orm'
 import type {Database} from '../../platform/db/database.ts'
 import {accountChecks} from '../../platform/db/schema/account.ts'
-import {Refusal} from '../../platform/http/refusal.ts'
+import {BusinessError} from '../../platform/http/business-error.ts'
 
 type Checks = typeof accountChecks.$inferSelect
 type Learnt = Partial<Omit<Checks, 'orderId'>>
@@ -22,6 +23,6 @@ export async function checksOf(db: Database, orderId: string): Promise<Checks | 
 /** The checks of an order whose business was opened here under this number; any other number is not this order's. */
 export async function checksUnder(db: Database, orderId: string, bizId: string): Promise<Checks> {
   const checks = await checksOf(db, orderId)
-  if (!checks || checks.bizId === '' || checks.bizId !== bizId) throw new Refusal(1004)
+  if (!checks || checks.bizId === '' || checks.bizId !== bizId) throw new BusinessError(ErrorCode.DATA_CHANGED)
   return checks
 }

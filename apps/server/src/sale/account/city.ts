@@ -1,4 +1,4 @@
-import type {PayChannel} from '@hmb/contract/codes'
+import type {PayChannel} from '@hmb/contract/codes/pay-channel'
 import type {SeededProject} from '../../../content/catalog.ts'
 import type {StoredPage} from '../../../content/pages/home-page.ts'
 import type {Route} from '../../platform/http/handle.ts'

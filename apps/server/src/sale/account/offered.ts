@@ -1,8 +1,9 @@
-import type {PayChannel} from '@hmb/contract/codes'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import type {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {eq} from 'drizzle-orm'
 import type {Context} from '../../context/deps.ts'
 import {type OrderRow, orderItems} from '../../platform/db/schema/order.ts'
-import {Refusal} from '../../platform/http/refusal.ts'
+import {BusinessError} from '../../platform/http/business-error.ts'
 import {askBefore} from './before.ts'
 import {checksOf} from './checks.ts'
 
@@ -22,7 +23,7 @@ export async function refuseUnoffered(world: World, order: OrderRow, payChannel:
     city.offers(payChannel, {idType: order.applicant.idType, relations, beforeCode, now})
   const known = (await checksOf(db, order.id))?.beforeCode ?? null
   if (offers(known)) return
-  if (known !== null || !offers(await codeOf(world, order))) throw new Refusal(5006)
+  if (known !== null || !offers(await codeOf(world, order))) throw new BusinessError(ErrorCode.PAY_METHOD_UNAVAILABLE)
 }
 
 /** What the platform says of the order; null in a city where nobody is asked. */
@@ -31,5 +32,5 @@ async function codeOf(world: World, order: OrderRow): Promise<number | null> {
   if (!told) return null
   if (told.ok) return told.code
   world.log.warn({orderId: order.id, code: told.code}, 'nobody can say what may pay this order')
-  throw new Refusal(5013)
+  throw new BusinessError(ErrorCode.PROVIDER_UNAVAILABLE)
 }

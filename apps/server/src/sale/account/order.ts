@@ -1,7 +1,8 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {and, eq} from 'drizzle-orm'
 import {type Context, signedIn} from '../../context/deps.ts'
 import {type OrderRow, orders} from '../../platform/db/schema/order.ts'
-import {Refusal} from '../../platform/http/refusal.ts'
+import {BusinessError} from '../../platform/http/business-error.ts'
 import type {Holder} from '../../platform/providers/providers.ts'
 import {refuseUnpayable} from '../payment/start.ts'
 
@@ -16,10 +17,11 @@ export async function payableOrder(ctx: Context, orderId: string, platform?: str
     .select()
     .from(orders)
     .where(and(eq(orders.id, orderId), eq(orders.userId, signedIn(ctx).id)))
-  if (!order) throw new Refusal(1003)
+  if (!order) throw new BusinessError(ErrorCode.NOT_FOUND)
   refuseUnpayable(order, ctx.now)
   const here = ctx.cities.find(({projectCode}) => projectCode === order.projectCode)
-  if (platform && !Object.values(here?.platforms ?? {}).includes(platform)) throw new Refusal(5006)
+  if (platform && !Object.values(here?.platforms ?? {}).includes(platform))
+    throw new BusinessError(ErrorCode.PAY_METHOD_UNAVAILABLE)
   return order
 }
 

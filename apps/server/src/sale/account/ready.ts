@@ -1,4 +1,4 @@
-import type {PayChannel} from '@hmb/contract/codes'
+import type {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {and, eq} from 'drizzle-orm'
 import {type Context, signedIn} from '../../context/deps.ts'
 import {orders} from '../../platform/db/schema/order.ts'

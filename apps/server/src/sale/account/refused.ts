@@ -1,4 +1,5 @@
-import {Refusal} from '../../platform/http/refusal.ts'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {BusinessError} from '../../platform/http/business-error.ts'
 import {unreachableCode} from '../../platform/providers/client.ts'
 
 /** What platforms say when they are asked wrongly: our mistake, not the person's. */
@@ -11,20 +12,22 @@ const ours = ['PARAM_ERROR', 'INVALID_REQUEST']
  * @example
  * throw asRefusal({code: 'ACCOUNT_REFUSED', message: '余额不足'}) // 5009 余额不足
  */
-export function asRefusal({code, message}: {code: string; message: string}): Refusal {
+export function asRefusal({code, message}: {code: string; message: string}): BusinessError {
   switch (code) {
     case unreachableCode:
-      return new Refusal(5013)
+      return new BusinessError(ErrorCode.PROVIDER_UNAVAILABLE)
     case 'ORDER_RENEW':
-      return new Refusal(5008, {sentence: message})
+      return new BusinessError(ErrorCode.REORDER_REQUIRED, {message})
     case 'ORDER_HELD':
-      return new Refusal(5010, {sentence: message})
+      return new BusinessError(ErrorCode.ACCOUNT_PAYMENT_IN_PROGRESS, {message})
     case 'WRONG_PASSWORD':
-      return new Refusal(5011)
+      return new BusinessError(ErrorCode.BANK_PASSWORD_WRONG)
     // Closed by another try while this one was on its way.
     case 'ORDER_CLOSED':
-      return new Refusal(5004)
+      return new BusinessError(ErrorCode.PAYMENT_IN_PROGRESS)
     default:
-      return ours.includes(code) ? new Refusal(5013) : new Refusal(5009, {sentence: message})
+      return ours.includes(code)
+        ? new BusinessError(ErrorCode.PROVIDER_UNAVAILABLE)
+        : new BusinessError(ErrorCode.ACCOUNT_DECLINED, {message})
   }
 }

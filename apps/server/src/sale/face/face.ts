@@ -1,6 +1,7 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {Context} from '../../context/deps.ts'
 import type {OrderRow} from '../../platform/db/schema/order.ts'
-import {Refusal} from '../../platform/http/refusal.ts'
+import {BusinessError} from '../../platform/http/business-error.ts'
 import type {Holder} from '../../platform/providers/providers.ts'
 
 const passedCode = '0'
@@ -24,6 +25,6 @@ export async function needsFace(
 export async function refuseUnseen(ctx: Context, order: Pick<OrderRow, 'no' | 'applicant'>): Promise<void> {
   if (!(await needsFace(ctx, order.applicant))) return
   const result = await ctx.providers.face.query({orderNo: order.no})
-  if (!result.ok) throw new Refusal(5013)
-  if (result.code !== passedCode) throw new Refusal(5007)
+  if (!result.ok) throw new BusinessError(ErrorCode.PROVIDER_UNAVAILABLE)
+  if (result.code !== passedCode) throw new BusinessError(ErrorCode.FACE_CHECK_FAILED)
 }

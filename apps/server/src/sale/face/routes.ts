@@ -1,10 +1,11 @@
 import {createHash, randomBytes} from 'node:crypto'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {faceCheck, faceResult} from '@hmb/contract/face'
 import {and, eq} from 'drizzle-orm'
 import {type Context, signedIn} from '../../context/deps.ts'
 import {type OrderRow, orders} from '../../platform/db/schema/order.ts'
+import {BusinessError} from '../../platform/http/business-error.ts'
 import {handle} from '../../platform/http/handle.ts'
-import {Refusal} from '../../platform/http/refusal.ts'
 import {holderOf} from '../account/order.ts'
 import {refuseUnpayable} from '../payment/start.ts'
 
@@ -14,7 +15,7 @@ export const faceRoutes = [
   handle(faceResult, async ({orderNo}, ctx) => {
     const order = await ownOrder(ctx, orderNo)
     const result = await ctx.providers.face.query({orderNo: order.no})
-    if (!result.ok) throw new Refusal(5013)
+    if (!result.ok) throw new BusinessError(ErrorCode.PROVIDER_UNAVAILABLE)
     return result.code
   }),
 
@@ -23,7 +24,7 @@ export const faceRoutes = [
     const order = await ownOrder(ctx, orderNo)
     refuseUnpayable(order, ctx.now)
     const opened = await ctx.providers.face.open({orderNo: order.no, identity: holderOf(order)})
-    if (!opened.ok) throw new Refusal(5013)
+    if (!opened.ok) throw new BusinessError(ErrorCode.PROVIDER_UNAVAILABLE)
     const {appId, faceId, ticket, checkUrl} = opened
     const address = {appId, version, nonce: randomBytes(16).toString('hex'), orderNo, faceId, userId: order.userId}
     return {...address, sign: signOf(address, ticket), checkUrl}
@@ -35,7 +36,7 @@ async function ownOrder(ctx: Context, orderNo: string): Promise<OrderRow> {
     .select()
     .from(orders)
     .where(and(eq(orders.no, orderNo), eq(orders.userId, signedIn(ctx).id)))
-  if (!order) throw new Refusal(1003)
+  if (!order) throw new BusinessError(ErrorCode.NOT_FOUND)
   return order
 }
 

@@ -1,6 +1,7 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {and, eq} from 'drizzle-orm'
 import {orders} from '../../platform/db/schema/order.ts'
-import {Refusal} from '../../platform/http/refusal.ts'
+import {BusinessError} from '../../platform/http/business-error.ts'
 import type {World} from '../payment/attempt.ts'
 import {lockOrder} from '../payment/settle.ts'
 import {endOrder, isOpen, isOverdue} from './end.ts'
@@ -13,7 +14,7 @@ export async function cancelOrder(world: World, userId: string, orderId: string)
     .select()
     .from(orders)
     .where(and(eq(orders.id, orderId), eq(orders.userId, userId)))
-  if (!mine) throw new Refusal(1003)
+  if (!mine) throw new BusinessError(ErrorCode.NOT_FOUND)
   if (isOpen(mine)) await clearCashier(world, orderId)
   const ended = await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
@@ -22,5 +23,5 @@ export async function cancelOrder(world: World, userId: string, orderId: string)
     await endOrder(tx, order, tooLate ? 'CLOSED' : 'CANCELED', now)
     return !tooLate
   })
-  if (!ended) throw new Refusal(5014)
+  if (!ended) throw new BusinessError(ErrorCode.ORDER_NOT_CANCELABLE)
 }

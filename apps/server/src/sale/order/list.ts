@@ -1,9 +1,11 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import type {OrderStatus} from '@hmb/contract/codes/order-status'
 import type {ParsedRequestOf, UnparsedResponseOf} from '@hmb/contract/endpoint'
 import type {Order, orderList} from '@hmb/contract/order'
 import {and, count, desc, eq, gt} from 'drizzle-orm'
 import {type Context, projectOf, signedIn} from '../../context/deps.ts'
-import {type OrderStatus, orders} from '../../platform/db/schema/order.ts'
-import {Refusal} from '../../platform/http/refusal.ts'
+import {orders} from '../../platform/db/schema/order.ts'
+import {BusinessError} from '../../platform/http/business-error.ts'
 import {closeOverdueOf} from './expire.ts'
 import {viewOrders} from './view.ts'
 
@@ -56,7 +58,7 @@ export async function orderOf(ctx: Context, orderId: string): Promise<Order> {
     .from(orders)
     .where(and(eq(orders.id, orderId), eq(orders.userId, userId)))
   const [order] = await viewOrders(db, rows, now)
-  if (!order) throw new Refusal(1003)
+  if (!order) throw new BusinessError(ErrorCode.NOT_FOUND)
   return order
 }
 

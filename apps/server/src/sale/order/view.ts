@@ -1,21 +1,22 @@
+import {RefundStatus} from '@hmb/contract/codes/refund-status'
 import type {Order, OrderItem} from '@hmb/contract/order'
 import {orderStatusText} from '@hmb/rules/order'
 import {relationNames} from '@hmb/rules/relation'
 import {asc, eq, inArray} from 'drizzle-orm'
 import {chinaTime} from '../../platform/china-time.ts'
 import type {Database} from '../../platform/db/database.ts'
-import {type OrderItemRow, type OrderRow, orderItems, type RefundStatus} from '../../platform/db/schema/order.ts'
+import {type OrderItemRow, type OrderRow, orderItems} from '../../platform/db/schema/order.ts'
 import {policies} from '../../platform/db/schema/policy.ts'
 import {idTypeName, maskIdNo, maskPhone, shownName} from '../../platform/masking.ts'
 import {payChannelName} from '../payment/methods.ts'
 import {remainingSeconds} from './remaining.ts'
 
 /** A failed refund is repeated by the operator, so the person reads the same of it. */
-const refundTexts: Record<RefundStatus, string> = {
+const refundTexts: Record<RefundStatus | '', string> = {
   '': '',
-  REFUNDING: '退款中',
-  REFUND_FAIL: '退款中',
-  REFUND_SUCCESS: '退款成功',
+  [RefundStatus.REFUNDING]: '退款中',
+  [RefundStatus.REFUND_FAIL]: '退款中',
+  [RefundStatus.REFUND_SUCCESS]: '退款成功',
 }
 
 /** Orders as their applicant sees them, in the given order: documents masked, names of others shortened. */

@@ -1,6 +1,6 @@
 import {type Context, signedIn} from '../../context/deps.ts'
+import {BusinessError} from '../../platform/http/business-error.ts'
 import type {PlainAnswer, PlainAsk} from '../../platform/http/handle.ts'
-import {Refusal} from '../../platform/http/refusal.ts'
 import {refuseUnready} from '../account/ready.ts'
 import {notifyUrl} from './notify-url.ts'
 import {startPayment} from './start.ts'
@@ -23,7 +23,7 @@ export async function payByCloud({query, headers}: PlainAsk, ctx: Context): Prom
     cashier.searchParams.set('redirect_url', back)
     return redirect(cashier.href)
   } catch (refused) {
-    if (!(refused instanceof Refusal)) throw refused
+    if (!(refused instanceof BusinessError)) throw refused
     ctx.log.info({code: refused.code}, 'cloud pay refused')
     return redirect(back)
   }

@@ -1,4 +1,4 @@
-import type {PayChannel} from '@hmb/contract/codes'
+import type {PayChannel} from '@hmb/contract/codes/pay-channel'
 import type {PayMethod} from '@hmb/contract/payment'
 
 /** Only the names of the account methods contain 账, by which the payment page groups them. */

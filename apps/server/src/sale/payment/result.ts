@@ -1,9 +1,10 @@
-import type {PayState} from '@hmb/contract/payment'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import type {PayState} from '@hmb/contract/codes/pay-state'
 import {and, eq, isNull} from 'drizzle-orm'
 import type {Database} from '../../platform/db/database.ts'
 import {type OrderRow, orders} from '../../platform/db/schema/order.ts'
 import {type AttemptRow, paymentAttempts} from '../../platform/db/schema/payment.ts'
-import {Refusal} from '../../platform/http/refusal.ts'
+import {BusinessError} from '../../platform/http/business-error.ts'
 import {isOverdue} from '../order/end.ts'
 import {expireOrder} from '../order/expire.ts'
 import {askProvider, mayAsk} from './ask.ts'
@@ -67,6 +68,6 @@ async function ownOrder(db: Database, userId: string, orderNo: string): Promise<
     .select()
     .from(orders)
     .where(and(eq(orders.no, orderNo), eq(orders.userId, userId)))
-  if (!order) throw new Refusal(1003)
+  if (!order) throw new BusinessError(ErrorCode.NOT_FOUND)
   return order
 }

@@ -1,10 +1,11 @@
-import type {PayChannel} from '@hmb/contract/codes'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import type {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {and, eq} from 'drizzle-orm'
 import type {Database} from '../../platform/db/database.ts'
 import {type OrderRow, orders} from '../../platform/db/schema/order.ts'
 import {type AttemptRow, paymentAttempts} from '../../platform/db/schema/payment.ts'
 import {projects} from '../../platform/db/schema/project.ts'
-import {Refusal} from '../../platform/http/refusal.ts'
+import {BusinessError} from '../../platform/http/business-error.ts'
 import {post} from '../../platform/outbox/outbox.ts'
 import {unreachableCode} from '../../platform/providers/client.ts'
 import {isOverdue} from '../order/end.ts'
@@ -68,7 +69,7 @@ export async function claimOrder(world: World, ask: Claiming): Promise<{order: O
   await clearWay(world, claim.blocking)
   const second = await tryClaim(world, ask)
   // Another tab was faster: its cashier is a moment old and stays.
-  if ('blocking' in second) throw new Refusal(5004)
+  if ('blocking' in second) throw new BusinessError(ErrorCode.PAYMENT_IN_PROGRESS)
   return second
 }
 
@@ -80,16 +81,16 @@ async function tryClaim(world: World, ask: Claiming): Promise<Claim> {
     .select()
     .from(orders)
     .where(and(eq(orders.no, ask.orderNo), eq(orders.userId, ask.userId)))
-  if (!found) throw new Refusal(1003)
+  if (!found) throw new BusinessError(ErrorCode.NOT_FOUND)
   if (isOverdue(found, now)) {
     await expireOrder(world, found.id)
-    throw new Refusal((await paidMeanwhile(db, found.id)) ? 5002 : 5001)
+    throw new BusinessError((await paidMeanwhile(db, found.id)) ? ErrorCode.ORDER_PAID : ErrorCode.ORDER_EXPIRED)
   }
   return db.transaction(async (tx) => {
     const order = await lockOrder(tx, found.id)
     refuseUnpayable(order, now)
     const due = await unpaidFee(tx, order.id)
-    if (ask.totalFee !== null && ask.totalFee !== due) throw new Refusal(5005)
+    if (ask.totalFee !== null && ask.totalFee !== due) throw new BusinessError(ErrorCode.AMOUNT_CHANGED)
     await refuseChannel(tx, order, ask.payChannel)
     const blocking = await liveAttempt(tx, order.id)
     if (blocking) return {blocking}
@@ -121,13 +122,14 @@ export function refuseUnpayable(order: OrderRow, now: Date): void {
   if (refusal) throw refusal
 }
 
-function unpayable(order: OrderRow, now: Date): Refusal | null {
-  if (order.paidAt) return new Refusal(5002)
+function unpayable(order: OrderRow, now: Date): BusinessError | null {
+  if (order.paidAt) return new BusinessError(ErrorCode.ORDER_PAID)
   // Closed by time is said as such; cancelled, or closed by whomever, is over.
-  if (order.status === 'CLOSED' && order.expiresAt.getTime() <= now.getTime()) return new Refusal(5001)
-  if (order.status !== 'WAIT_PAY') return new Refusal(5003)
-  if (order.payStatus === 'TO_BE_CONFIRMED') return new Refusal(5004)
-  return isOverdue(order, now) ? new Refusal(5001) : null
+  if (order.status === 'CLOSED' && order.expiresAt.getTime() <= now.getTime())
+    return new BusinessError(ErrorCode.ORDER_EXPIRED)
+  if (order.status !== 'WAIT_PAY') return new BusinessError(ErrorCode.ORDER_CLOSED)
+  if (order.payStatus === 'TO_BE_CONFIRMED') return new BusinessError(ErrorCode.PAYMENT_IN_PROGRESS)
+  return isOverdue(order, now) ? new BusinessError(ErrorCode.ORDER_EXPIRED) : null
 }
 
 /** What is still to be paid of an order, in fen. */
@@ -140,20 +142,24 @@ async function refuseChannel(tx: Database, order: OrderRow, payChannel: string):
     .select({channels: projects.channels})
     .from(projects)
     .where(eq(projects.projectId, order.projectId))
-  if (!project?.channels.includes(payChannel)) throw new Refusal(5006)
+  if (!project?.channels.includes(payChannel)) throw new BusinessError(ErrorCode.PAY_METHOD_UNAVAILABLE)
 }
 
 /** Gets an earlier try out of the way, or refuses because something may still come of it. */
 async function clearWay(world: World, blocking: AttemptRow): Promise<void> {
-  if (blocking.state === 'MAKING' && ageSeconds(blocking, world.now) < openingSeconds) throw new Refusal(5004)
+  if (blocking.state === 'MAKING' && ageSeconds(blocking, world.now) < openingSeconds)
+    throw new BusinessError(ErrorCode.PAYMENT_IN_PROGRESS)
   const learnt = await askProvider(world, blocking)
-  if (learnt === 'PAID') throw new Refusal(5002)
+  if (learnt === 'PAID') throw new BusinessError(ErrorCode.ORDER_PAID)
   if (learnt === 'OVER') return
-  if (learnt === 'UNKNOWN') throw new Refusal(5013)
+  if (learnt === 'UNKNOWN') throw new BusinessError(ErrorCode.PROVIDER_UNAVAILABLE)
   // A cashier older than its link is nobody's any more, whatever the provider says of it.
-  if (learnt === 'PAYING' && ageSeconds(blocking, world.now) < cashierSeconds) throw new Refusal(5004)
+  if (learnt === 'PAYING' && ageSeconds(blocking, world.now) < cashierSeconds)
+    throw new BusinessError(ErrorCode.PAYMENT_IN_PROGRESS)
   if (await closeAtProvider(world, blocking)) return
-  throw new Refusal((await paidMeanwhile(world.db, blocking.orderId)) ? 5002 : 5004)
+  throw new BusinessError(
+    (await paidMeanwhile(world.db, blocking.orderId)) ? ErrorCode.ORDER_PAID : ErrorCode.PAYMENT_IN_PROGRESS,
+  )
 }
 
 async function paidMeanwhile(db: Database, orderId: string): Promise<boolean> {
@@ -184,7 +190,7 @@ async function openCashier(
       // No answer may still mean an open cashier.
       if (answer.code === unreachableCode) await post(tx, 'pay.close', {attemptId: attempt.id}, now)
     })
-    throw new Refusal(5013)
+    throw new BusinessError(ErrorCode.PROVIDER_UNAVAILABLE)
   }
   const cashier = {tradeNo: attempt.tradeNo, payUrl: answer.payUrl}
   const open = await db.transaction(async (tx) => {
@@ -197,12 +203,14 @@ async function openCashier(
 }
 
 /** A try was over before its provider had answered: how the order stands by now says why. */
-export async function whyEnded({db, now}: Pick<World, 'db' | 'now'>, orderId: string): Promise<Refusal> {
+export async function whyEnded({db, now}: Pick<World, 'db' | 'now'>, orderId: string): Promise<BusinessError> {
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
-  const refusal = order ? unpayable(order, now) : new Refusal(1003)
+  const refusal = order ? unpayable(order, now) : new BusinessError(ErrorCode.NOT_FOUND)
   if (refusal) return refusal
   // Nobody but the provider was too slow, and what it opened is closed.
-  return (await liveAttempt(db, orderId)) ? new Refusal(5004) : new Refusal(5013)
+  return (await liveAttempt(db, orderId))
+    ? new BusinessError(ErrorCode.PAYMENT_IN_PROGRESS)
+    : new BusinessError(ErrorCode.PROVIDER_UNAVAILABLE)
 }
 
 /** The page for a try is open: the person may pay there. False when the order ended while the provider thought. */

@@ -1,4 +1,4 @@
-import type {PayState} from '@hmb/contract/payment'
+import type {PayState} from '@hmb/contract/codes/pay-state'
 import type {OrderRow} from '../../platform/db/schema/order.ts'
 import type {AttemptRow} from '../../platform/db/schema/payment.ts'
 

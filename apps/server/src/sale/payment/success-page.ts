@@ -1,10 +1,11 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {UnparsedResponseOf} from '@hmb/contract/endpoint'
 import type {paySuccessPage} from '@hmb/contract/payment'
 import {and, eq} from 'drizzle-orm'
 import {currentProject, findProject} from '../../content/project/project.ts'
 import {type Context, signedIn} from '../../context/deps.ts'
 import {orders} from '../../platform/db/schema/order.ts'
-import {Refusal} from '../../platform/http/refusal.ts'
+import {BusinessError} from '../../platform/http/business-error.ts'
 import {memberToComplete} from '../policy/completion.ts'
 
 /** What the result page shows around the result. Without an order its fields are ''. */
@@ -17,9 +18,9 @@ export async function successPage(ctx: Context, orderId: string): Promise<Unpars
         .from(orders)
         .where(and(eq(orders.id, orderId), eq(orders.userId, userId)))
     : []
-  if (orderId && !order) throw new Refusal(1003)
+  if (orderId && !order) throw new BusinessError(ErrorCode.NOT_FOUND)
   const project = order ? await findProject(db, order.projectId) : await currentProject(ctx)
-  if (!project) throw new Refusal(1003)
+  if (!project) throw new BusinessError(ErrorCode.NOT_FOUND)
   const {shareModelImg, shareLogoImg, outImg} = project.settings.images
   return {
     ...{shareModelImg, shareLogoImg, outImg},

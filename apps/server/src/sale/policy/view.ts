@@ -1,3 +1,4 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {ParsedRequestOf, UnparsedResponseOf} from '@hmb/contract/endpoint'
 import type {policyDetail, policyList} from '@hmb/contract/policy'
 import {and, asc, count, desc, eq} from 'drizzle-orm'
@@ -5,7 +6,7 @@ import {currentProject} from '../../content/project/project.ts'
 import {type Context, signedIn} from '../../context/deps.ts'
 import {orderItems, orders} from '../../platform/db/schema/order.ts'
 import {policies} from '../../platform/db/schema/policy.ts'
-import {Refusal} from '../../platform/http/refusal.ts'
+import {BusinessError} from '../../platform/http/business-error.ts'
 import {idTypeName, maskIdNo, maskPhone, shownName} from '../../platform/masking.ts'
 import {memberToComplete} from './completion.ts'
 
@@ -66,7 +67,7 @@ export async function policyOf(ctx: Context, policyNo: string): Promise<Unparsed
     .innerJoin(orders, eq(orders.id, policies.orderId))
     .innerJoin(orderItems, eq(orderItems.id, policies.orderItemId))
     .where(and(eq(policies.policyNo, policyNo), eq(policies.userId, signedIn(ctx).id)))
-  if (!row) throw new Refusal(1003)
+  if (!row) throw new BusinessError(ErrorCode.NOT_FOUND)
   const {policy, insured, skuName} = row
   return {
     policyInsurance: {

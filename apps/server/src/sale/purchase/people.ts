@@ -1,4 +1,5 @@
 import {createHash} from 'node:crypto'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {applicantReady} from '@hmb/rules/applicant'
 import {and, eq, inArray} from 'drizzle-orm'
 import {nameIn, readDictionary} from '../../content/dictionary/dictionary.ts'
@@ -7,7 +8,7 @@ import {lacksDataFor} from '../../people/family/shown.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {familyMembers} from '../../platform/db/schema/family.ts'
 import {applicants} from '../../platform/db/schema/user.ts'
-import {Refusal} from '../../platform/http/refusal.ts'
+import {BusinessError} from '../../platform/http/business-error.ts'
 
 export type ApplicantRow = typeof applicants.$inferSelect
 export type MemberRow = typeof familyMembers.$inferSelect
@@ -24,7 +25,7 @@ export async function applicantOf(
     .select()
     .from(applicants)
     .where(and(eq(applicants.id, apctId), eq(applicants.userId, userId)))
-  if (!row) throw new Refusal(1003)
+  if (!row) throw new BusinessError(ErrorCode.NOT_FOUND)
   return {...row, medicalAddr: place(chosen, row.medicalAddr)}
 }
 
@@ -43,7 +44,7 @@ export async function membersOf(
   const byId = new Map(rows.map((row) => [row.id, row]))
   return asked.map(({insuredId, medicalAddr}) => {
     const row = byId.get(insuredId)
-    if (!row) throw new Refusal(1003)
+    if (!row) throw new BusinessError(ErrorCode.NOT_FOUND)
     return {...row, medicalAddr: place(medicalAddr, row.medicalAddr)}
   })
 }
@@ -55,7 +56,8 @@ export async function membersOf(
 export async function placesOf(db: Database, projectId: string): Promise<(chosen: string, stored: string) => string> {
   const {medicalPlaces} = await readDictionary(db, projectId)
   return (chosen, stored) => {
-    if (chosen && !nameIn(medicalPlaces, chosen)) throw new Refusal(1001, {field: '医保所在地'})
+    if (chosen && !nameIn(medicalPlaces, chosen))
+      throw new BusinessError(ErrorCode.INVALID_FIELD, {field: '医保所在地'})
     return chosen || (nameIn(medicalPlaces, stored) && stored)
   }
 }
@@ -63,7 +65,7 @@ export async function placesOf(db: Database, projectId: string): Promise<(chosen
 /** Refuses an applicant of whom the product wants to know more. */
 export function refuseIncompleteApplicant(applicant: ApplicantRow, sku: Sku): void {
   const needs = {nationality: sku.isNationality, medicalPlace: sku.isNeedMedicalPlace}
-  if (!applicant.phone || !applicantReady(applicant, needs).ok) throw new Refusal(4009)
+  if (!applicant.phone || !applicantReady(applicant, needs).ok) throw new BusinessError(ErrorCode.APPLICANT_INCOMPLETE)
 }
 
 /** Refuses an insured of whom the product wants to know more. */
@@ -72,7 +74,7 @@ export function refuseIncompleteInsured(members: readonly MemberRow[], sku: Sku)
     ({name, idNo, sex, birthday, idType, nationality, phone, medicalAddr}) =>
       name && idNo && sex && birthday && !lacksDataFor(sku, {idType, nationality, phone, hasPlace: medicalAddr !== ''}),
   )
-  if (!complete) throw new Refusal(1001, {field: '被保人'})
+  if (!complete) throw new BusinessError(ErrorCode.INVALID_FIELD, {field: '被保人'})
 }
 
 type Judged = Pick<MemberRow, 'name' | 'idType' | 'idNo' | 'birthday' | 'sex'>

@@ -1,4 +1,5 @@
-import type {Relation} from '@hmb/contract/codes'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import type {Relation} from '@hmb/contract/codes/relation'
 import type {ParsedRequestOf, UnparsedResponseOf} from '@hmb/contract/endpoint'
 import type {orderCreate} from '@hmb/contract/order'
 import {and, eq, gt, inArray} from 'drizzle-orm'
@@ -7,7 +8,7 @@ import {type Context, signedIn} from '../../context/deps.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {orderItems, orders} from '../../platform/db/schema/order.ts'
 import {validations} from '../../platform/db/schema/purchase.ts'
-import {Refusal} from '../../platform/http/refusal.ts'
+import {BusinessError} from '../../platform/http/business-error.ts'
 import {shownName} from '../../platform/masking.ts'
 import {newOrderNo} from '../order/numbers.ts'
 import {remainingSeconds} from '../order/remaining.ts'
@@ -50,16 +51,18 @@ export async function placeOrder(ask: Ask, ctx: Context): Promise<Answer> {
   const place = await placesOf(db, project.projectId)
   const applicant = await applicantOf(db, user.id, ask.apctId, place, ask.medicalAddr)
   refuseIncompleteApplicant(applicant, sku)
-  if (sku.insuredCount > 0 && ask.insuredList.length > sku.insuredCount) throw new Refusal(4004, {n: sku.insuredCount})
+  if (sku.insuredCount > 0 && ask.insuredList.length > sku.insuredCount)
+    throw new BusinessError(ErrorCode.INSURED_LIMIT_EXCEEDED, {n: sku.insuredCount})
   const members = await membersOf(db, user.id, place, ask.insuredList)
-  if (new Set(members.map(({documentKey}) => documentKey)).size < members.length) throw new Refusal(4005)
-  if (sku.sexLimit && members.some(({sex}) => sex !== sku.sexLimit)) throw new Refusal(4006)
+  if (new Set(members.map(({documentKey}) => documentKey)).size < members.length)
+    throw new BusinessError(ErrorCode.INSURED_DUPLICATE)
+  if (sku.sexLimit && members.some(({sex}) => sex !== sku.sexLimit)) throw new BusinessError(ErrorCode.SEX_NOT_ALLOWED)
   refuseIncompleteInsured(members, sku)
   const candidates = await passed(db, {userId: user.id, sku, applicant, members, ask, now})
 
   const unitPrice = await priceFor(db, sku, user.id, now)
   const price = unitPrice * members.length
-  if (ask.price !== undefined && ask.price !== price) throw new Refusal(4003)
+  if (ask.price !== undefined && ask.price !== price) throw new BusinessError(ErrorCode.PRICE_CHANGED)
 
   await clearOverdue(
     ctx,
@@ -75,8 +78,8 @@ export async function placeOrder(ask: Ask, ctx: Context): Promise<Answer> {
 
 function refuseOutOfSale(sku: Sku, now: Date): void {
   const status = saleStatus(sku, now)
-  if (status === 'WILL_ONLINE') throw new Refusal(4001)
-  if (status === 'INSURE_END') throw new Refusal(4002)
+  if (status === 'WILL_ONLINE') throw new BusinessError(ErrorCode.SALE_NOT_STARTED)
+  if (status === 'INSURE_END') throw new BusinessError(ErrorCode.SALE_ENDED)
 }
 
 interface Question {
@@ -110,10 +113,10 @@ async function passed(db: Database, {userId, sku, applicant, members, ask, now}:
     const said = rows.find(({memberId}) => memberId === member.id)
     const insuredType = ask.insuredList.find(({insuredId}) => insuredId === member.id)?.insuredType ?? null
     const same = said?.applicant === applicantHash && said.person === judgedHash(member)
-    if (!said || !same || !said.applicantPassed) throw new Refusal(4007)
+    if (!said || !same || !said.applicantPassed) throw new BusinessError(ErrorCode.INSURED_NOT_ELIGIBLE)
     // Whom the city's insurance does not know may be insured all the same, once it was said as what.
     const confirmed = said.outcome === 'BJ_NO_MEDICAL' && insuredType !== null
-    if (said.outcome !== '' && !confirmed) throw new Refusal(4007)
+    if (said.outcome !== '' && !confirmed) throw new BusinessError(ErrorCode.INSURED_NOT_ELIGIBLE)
     return {member, psnNo: said.psnNo, insuredType: confirmed ? insuredType : null}
   })
 }
@@ -211,7 +214,7 @@ async function write(tx: Database, placing: Placing): Promise<Answer> {
       })
       .onConflictDoNothing()
       .returning({id: orderItems.id})
-    if (written.length === 0) throw new Refusal(4008, {name: shownName(member)})
+    if (written.length === 0) throw new BusinessError(ErrorCode.ALREADY_INSURED, {name: shownName(member)})
   }
   return {orderId: order.id, orderNo: order.no, price, remainTime: remainingSeconds(order, now)}
 }

@@ -1,3 +1,4 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {ParsedRequestOf, UnparsedResponseOf} from '@hmb/contract/endpoint'
 import type {insuranceValidate, ValidType} from '@hmb/contract/validation'
 import {applicantRefused} from '@hmb/rules/eligibility'
@@ -6,7 +7,7 @@ import {sql} from 'drizzle-orm'
 import {currentProject, skuOf} from '../../content/project/project.ts'
 import {type Context, signedIn} from '../../context/deps.ts'
 import {validations} from '../../platform/db/schema/purchase.ts'
-import {Refusal} from '../../platform/http/refusal.ts'
+import {BusinessError} from '../../platform/http/business-error.ts'
 import {idTypeName, maskIdNo, shownName} from '../../platform/masking.ts'
 import {
   applicantOf,
@@ -49,7 +50,7 @@ export async function validate(ask: Ask, ctx: Context): Promise<Answer> {
     applicant: asPerson(applicant),
     insured: members.map((member) => ({id: member.id, ...asPerson(member)})),
   })
-  if (!answer.ok) throw new Refusal(5013)
+  if (!answer.ok) throw new BusinessError(ErrorCode.PROVIDER_UNAVAILABLE)
   const covered = await coveredDocuments(
     db,
     sku.skuNo,

@@ -1,3 +1,4 @@
+import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import type {chongqingPaymentMachine} from '@hmb/payment/chongqing/chongqing-payment-machine'
 import {CodeButton} from '@hmb/shell/CodeButton'
 import {serverNow} from '@hmb/shell/clock'
@@ -47,7 +48,8 @@ function Resend({phone, onResend}: {phone: string; onResend(): Promise<boolean>}
   useState(() => {
     const codes = sentCodes(host.visit)
     const now = serverNow()
-    if ((codes.until(phone, 'CQ_MEDICAL') ?? 0) <= now) codes.sent(phone, 'CQ_MEDICAL', now + resendSeconds * 1000)
+    if ((codes.until(phone, SmsPurpose.CQ_MEDICAL) ?? 0) <= now)
+      codes.sent(phone, SmsPurpose.CQ_MEDICAL, now + resendSeconds * 1000)
   })
-  return <CodeButton phone={phone} purpose="CQ_MEDICAL" seconds={resendSeconds} onSend={onResend} />
+  return <CodeButton phone={phone} purpose={SmsPurpose.CQ_MEDICAL} seconds={resendSeconds} onSend={onResend} />
 }

@@ -1,4 +1,4 @@
-import type {Relation} from '@hmb/contract/codes'
+import type {Relation} from '@hmb/contract/codes/relation'
 import {sql} from 'drizzle-orm'
 import {boolean, pgTable, text, unique, uniqueIndex} from 'drizzle-orm/pg-core'
 import {idColumn, moment} from '../columns.ts'

@@ -1,4 +1,7 @@
-import type {Relation} from '@hmb/contract/codes'
+import type {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
+import type {OrderStatus} from '@hmb/contract/codes/order-status'
+import type {RefundStatus} from '@hmb/contract/codes/refund-status'
+import type {Relation} from '@hmb/contract/codes/relation'
 import {sql} from 'drizzle-orm'
 import {boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex} from 'drizzle-orm/pg-core'
 import {idColumn, moment} from '../columns.ts'
@@ -40,14 +43,6 @@ export interface OrderSource {
   threeChannel: string
 }
 
-export type OrderStatus = 'WAIT_PAY' | 'PAYED' | 'CANCELED' | 'CLOSED'
-
-/** TO_BE_CONFIRMED: an account payment whose end nobody knows yet; such an order neither expires nor can be cancelled. */
-export type OrderPayStatus = 'WAIT_PAY' | 'TO_BE_CONFIRMED' | 'PAYED'
-
-/** '' none; REFUNDING and REFUND_FAIL are shown alike. */
-export type RefundStatus = '' | 'REFUNDING' | 'REFUND_SUCCESS' | 'REFUND_FAIL'
-
 /** Money in fen. */
 export const orders = pgTable(
   'orders',
@@ -63,6 +58,7 @@ export const orders = pgTable(
     unit: text('unit').notNull(),
     price: integer('price').notNull(),
     status: text('status').$type<OrderStatus>().notNull(),
+    /** An order TO_BE_CONFIRMED neither expires nor can be cancelled. */
     payStatus: text('pay_status').$type<OrderPayStatus>().notNull(),
     /** First and last day of the cover that was bought. */
     coverStart: date('cover_start', {mode: 'string'}).notNull(),
@@ -112,7 +108,7 @@ export const orderItems = pgTable(
     paidAt: moment('paid_at'),
     /** The payment that paid it; an order may be paid in parts. */
     paymentId: text('payment_id'),
-    refundStatus: text('refund_status').$type<RefundStatus>().notNull().default(''),
+    refundStatus: text('refund_status').$type<RefundStatus | ''>().notNull().default(''),
   },
   (table) => [
     uniqueIndex('order_items_one_live_cover').on(table.skuNo, table.document).where(sql`live`),

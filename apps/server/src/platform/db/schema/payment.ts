@@ -1,4 +1,5 @@
-import type {PayChannel} from '@hmb/contract/codes'
+import type {PayChannel} from '@hmb/contract/codes/pay-channel'
+import type {RefundStatus} from '@hmb/contract/codes/refund-status'
 import {sql} from 'drizzle-orm'
 import {bigint, boolean, index, integer, pgTable, text, uniqueIndex} from 'drizzle-orm/pg-core'
 import {idColumn, moment} from '../columns.ts'
@@ -124,7 +125,7 @@ export const refunds = pgTable('refunds', {
     .references(() => orders.id),
   /** fen */
   amount: integer('amount').notNull(),
-  status: text('status').$type<'REFUNDING' | 'REFUND_SUCCESS'>().notNull(),
+  status: text('status').$type<Exclude<RefundStatus, typeof RefundStatus.REFUND_FAIL>>().notNull(),
   appliedAt: moment('applied_at').notNull(),
   refundedAt: moment('refunded_at'),
 })

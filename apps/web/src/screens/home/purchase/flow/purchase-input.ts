@@ -1,5 +1,5 @@
 import type {InsureBlock} from '@hmb/blocks/insure/insure-schema'
-import {channelTextMost} from '@hmb/contract/codes'
+import {maxChannelTextLength} from '@hmb/contract/schema'
 import type {OrderSource, Product} from '@hmb/purchase/purchase-context'
 import type {Channel} from '@hmb/rules/channel'
 
@@ -27,7 +27,7 @@ export function productOf(block: InsureBlock, projectId: string): Omit<Product, 
 export function sourceOf(came: Channel): OrderSource {
   // Whoever placed the advertisement may write what they like behind it; nobody's order fails for that.
   const channel: Channel = Object.fromEntries(
-    Object.entries(came).map(([name, value]) => [name, value.trim().slice(0, channelTextMost)]),
+    Object.entries(came).map(([name, value]) => [name, value.trim().slice(0, maxChannelTextLength)]),
   )
   const {promotionId = '', orderChannel = '', agentId = '', flag = 'OUT', channelType = ''} = channel
   const {clickid = '', thirdUserId = '', gdt_vid = '', threeChannel = ''} = channel

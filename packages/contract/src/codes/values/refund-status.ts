@@ -1,0 +1,6 @@
+/** 退款中 */
+export const REFUNDING = 'REFUNDING'
+/** 退款成功 */
+export const REFUND_SUCCESS = 'REFUND_SUCCESS'
+/** 退款失败; shown to the person as 退款中. */
+export const REFUND_FAIL = 'REFUND_FAIL'

@@ -1,0 +1,10 @@
+/** 登录 */
+export const LOGIN = 'LOGIN'
+/** 修改手机号：验证当前手机号 */
+export const CHANGE_OLD = 'CHANGE_OLD'
+/** 修改手机号：验证新手机号 */
+export const CHANGE_NEW = 'CHANGE_NEW'
+/** 注销账号 */
+export const CANCEL_ACCOUNT = 'CANCEL_ACCOUNT'
+/** 重庆医保个人账户支付 */
+export const CQ_MEDICAL = 'CQ_MEDICAL'
