@@ -1,19 +1,11 @@
-import type {Variant} from '@hmb/shell/variant'
+import {defineVariant} from '@hmb/shell/define-variant'
 
-export const variant: Variant = {
+// No list names the style code YZ_CSS, so its theme is gray.
+export const variant = defineVariant({
   code: 'YZ',
   name: '云州惠民保',
   insurer: '示例财产保险股份有限公司',
-  projectId: 'hmb-yz',
   skuNo: 'HMB-YZ-2026',
-  homePageId: 'home-yz',
-  cssType: 'YZ_CSS',
-  // A style code that no list names is grey.
-  theme: 'gray',
   logo: new URL('./logo.svg', import.meta.url).href,
   allowedHosts: ['service.example'],
-  resendSeconds: 59,
-  policyTabs: true,
-  floatingPromotionIds: [],
-  blockedPromotionIds: [],
-}
+})

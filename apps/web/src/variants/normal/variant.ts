@@ -1,18 +1,10 @@
-import type {Variant} from '@hmb/shell/variant'
+import {defineVariant} from '@hmb/shell/define-variant'
+import {sampleOperator} from '../../sample-operator.ts'
 
-export const variant: Variant = {
+export const variant = defineVariant({
+  ...sampleOperator,
   code: 'normal',
   name: '城市惠民保',
-  insurer: '示例财产保险股份有限公司',
-  projectId: 'hmb-normal',
   skuNo: 'HMB-NORMAL-2026',
-  homePageId: 'home-normal',
-  cssType: 'normal',
-  theme: 'orange',
   logo: new URL('./logo.svg', import.meta.url).href,
-  allowedHosts: ['wx.tenpay.com', 'service.example', 'claim.example', 'health.example', 'insurer.example'],
-  resendSeconds: 59,
-  policyTabs: true,
-  floatingPromotionIds: ['HMB-PERSON'],
-  blockedPromotionIds: ['HMB-BLOCKED'],
-}
+})
