@@ -29,7 +29,11 @@ export default defineConfig({
     emptyOutDir: true,
     modulePreload: {polyfill: false},
     reportCompressedSize: false,
-    // A loaded machine is no news.
-    rolldownOptions: {checks: {bundlerTimings: false}},
+    rolldownOptions: {
+      // A loaded machine is no news.
+      checks: {bundlerTimings: false},
+      // The codes of the contract become literals in every chunk that reads them.
+      optimization: {inlineConst: {mode: 'all'}},
+    },
   },
 })

@@ -38,6 +38,8 @@ export default defineConfig({
     rolldownOptions: {
       // A loaded machine is no news.
       checks: {bundlerTimings: false},
+      // The codes of the contract become literals in every chunk that reads them.
+      optimization: {inlineConst: {mode: 'all'}},
       output: {
         codeSplitting: {
           groups: [

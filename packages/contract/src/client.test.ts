@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {ApiError} from './api-error.ts'
 import {type ClientOptions, createClient, type Fetch, timeoutMs} from './client.ts'
 import {get, post} from './endpoint.ts'
-import {ApiError} from './error.ts'
 import {fen, list, text} from './schema.ts'
 
 const read = get('/api/read', {
@@ -86,13 +86,13 @@ test('a code written as text is read as a number', async () => {
 })
 
 test.each(['', '<html>', 'null', '[]', '{"code":"x"}'])('%j is an answer that cannot be read', async (body) => {
-  expect(await failureOf(clientOf(platform(body).fetch).call(read, {id: '1'}))).toMatchObject({kind: 'answer'})
+  expect(await failureOf(clientOf(platform(body).fetch).call(read, {id: '1'}))).toMatchObject({kind: 'response'})
 })
 
 test('an answer that does not fit its schema names the field and never what it holds', async () => {
   const {fetch} = platform({code: 0, data: {name: {secret: '349999198506150019'}}, message: ''})
   const error = await failureOf(clientOf(fetch).call(read, {id: '1'}))
-  expect(error).toMatchObject({kind: 'answer', call: '/api/read'})
+  expect(error).toMatchObject({kind: 'response', call: '/api/read'})
   expect(error.message).toContain('name')
   expect(error.message).not.toContain('349999198506150019')
 })

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import {ApiError} from './api-error.ts'
 import type {Endpoint, RequestOf, ResponseOf} from './endpoint.ts'
-import {ApiError} from './error.ts'
 
 /** How long a call waits for its whole answer, in ms. */
 export const timeoutMs = 15_000
@@ -102,10 +102,10 @@ export function createClient({fetch, prefix = '', projectId, onFailure, onServer
       const envelope = v.safeParse(Envelope, parse(body))
       if (answer.status < 200 || answer.status > 399)
         throw fail('http', answer.status, envelope.success ? envelope.output.message : '')
-      if (!envelope.success) throw fail('answer', 0, 'the answer is not {code, data, message}')
+      if (!envelope.success) throw fail('response', 0, 'the answer is not {code, data, message}')
       if (envelope.output.code !== 0) throw fail('business', envelope.output.code, envelope.output.message)
       const data = v.safeParse(endpoint.response, envelope.output.data)
-      if (!data.success) throw fail('answer', 0, describe(data.issues))
+      if (!data.success) throw fail('response', 0, describe(data.issues))
       return data.output as ResponseOf<E>
     } catch (cause) {
       if (cause instanceof ApiError) throw cause

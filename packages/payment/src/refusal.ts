@@ -1,4 +1,4 @@
-import {ApiError, isUncertain} from '@hmb/contract/error'
+import {ApiError, isUncertain} from '@hmb/contract/api-error'
 import type {Refusal} from './payment-destination.ts'
 
 /** The same key is still at work: nobody knows yet what will come of it. */
@@ -6,7 +6,7 @@ const stillRunningCode = 1006
 
 /** What a machine keeps of a failed call. */
 export function refusalOf(cause: unknown): Refusal {
-  if (!(cause instanceof ApiError)) return {kind: 'answer', code: 0, message: '', uncertain: true}
+  if (!(cause instanceof ApiError)) return {kind: 'response', code: 0, message: '', uncertain: true}
   const {kind, code, message} = cause
   return {kind, code, message, uncertain: isUncertain(cause) || code === stillRunningCode}
 }

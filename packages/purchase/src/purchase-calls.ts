@@ -1,7 +1,7 @@
+import {ApiError} from '@hmb/contract/api-error'
 import type {Client} from '@hmb/contract/client'
 import type {DocumentType} from '@hmb/contract/codes/document-type'
 import type {Relation} from '@hmb/contract/codes/relation'
-import {ApiError} from '@hmb/contract/error'
 import {familyForSku, familySave, familyUpdate, type Member, memberById} from '@hmb/contract/family'
 import {skuInsure} from '@hmb/contract/home'
 import {orderCreate} from '@hmb/contract/order'

@@ -1,4 +1,4 @@
-import {ApiError} from '@hmb/contract/error'
+import {ApiError} from '@hmb/contract/api-error'
 import {orderCreate} from '@hmb/contract/order'
 import type {ValidType} from '@hmb/contract/validation'
 import {readEligibility} from '@hmb/rules/eligibility'

@@ -1,5 +1,5 @@
+import {ApiError, isUncertain} from '@hmb/contract/api-error'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
-import {ApiError, isUncertain} from '@hmb/contract/error'
 
 /** What the machine keeps of a failed call. `uncertain`: the server may have done it all the same. */
 export interface Refusal {
@@ -15,7 +15,7 @@ export interface Refusal {
  * refusalOf(new ApiError('business', 4003, '产品价格已更新，请确认后重新提交', path)) // {kind: 'business', code: 4003, …}
  */
 export function refusalOf(cause: unknown): Refusal {
-  if (!(cause instanceof ApiError)) return {kind: 'answer', code: 0, message: '', uncertain: true}
+  if (!(cause instanceof ApiError)) return {kind: 'response', code: 0, message: '', uncertain: true}
   // What a call says that had no answer is for the log, not for a person.
   const message = cause.kind === 'business' || cause.kind === 'http' ? cause.message : ''
   return {kind: cause.kind, code: cause.code, message, uncertain: isUncertain(cause)}

@@ -1,6 +1,6 @@
+import {ApiError} from '@hmb/contract/api-error'
 import type {Client} from '@hmb/contract/client'
 import type {PayState} from '@hmb/contract/codes/pay-state'
-import {ApiError} from '@hmb/contract/error'
 import {expect, test} from 'vitest'
 import {createActor, SimulatedClock} from 'xstate'
 import {nextWaitMs, patienceMs, paymentResultMachine, pollMs} from './payment-result-machine.ts'

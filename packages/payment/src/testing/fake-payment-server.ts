@@ -1,6 +1,6 @@
+import {ApiError} from '@hmb/contract/api-error'
 import type {Client} from '@hmb/contract/client'
 import type {Endpoint} from '@hmb/contract/endpoint'
-import {ApiError} from '@hmb/contract/error'
 import {orderCancel} from '@hmb/contract/order'
 import {queryPay} from '@hmb/contract/payment'
 import {expect} from 'vitest'

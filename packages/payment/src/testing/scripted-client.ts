@@ -1,6 +1,6 @@
+import {ApiError} from '@hmb/contract/api-error'
 import type {Client} from '@hmb/contract/client'
 import type {Endpoint} from '@hmb/contract/endpoint'
-import {ApiError} from '@hmb/contract/error'
 import {type AnyStateMachine, createActor, type EventFromLogic, type InputFrom, waitFor} from 'xstate'
 
 export interface Call {

@@ -1,5 +1,5 @@
+import {ApiError} from '@hmb/contract/api-error'
 import type {Client} from '@hmb/contract/client'
-import {ApiError} from '@hmb/contract/error'
 import {expect, test} from 'vitest'
 import {createActor, waitFor} from 'xstate'
 import type {AccountEvent} from '../account/account-payment.ts'

@@ -1,6 +1,6 @@
+import {ApiError} from '@hmb/contract/api-error'
 import type {Client} from '@hmb/contract/client'
 import type {Endpoint, ParsedRequestOf, RequestOf, ResponseOf} from '@hmb/contract/endpoint'
-import {ApiError} from '@hmb/contract/error'
 import {familyForSku, familySave, familyUpdate, memberById, type PopupPerson} from '@hmb/contract/family'
 import {skuInsure} from '@hmb/contract/home'
 import {orderCreate} from '@hmb/contract/order'

@@ -27,7 +27,7 @@ test.each([
   expect(documentUrl(path, origin)).toBeNull()
   const fetch = vi.fn()
   await expect(documentReader(fetch, origin)(path, new AbortController().signal)).rejects.toMatchObject({
-    kind: 'answer',
+    kind: 'response',
   })
   expect(fetch).not.toHaveBeenCalled()
 })

@@ -1,6 +1,6 @@
+import {ApiError} from '@hmb/contract/api-error'
 import type {Fetch} from '@hmb/contract/client'
 import {timeoutMs} from '@hmb/contract/client'
-import {ApiError} from '@hmb/contract/error'
 
 /** Where the operator's documents lie. */
 export const documentBase = '/static/agree/'
@@ -15,7 +15,7 @@ export const documentBase = '/static/agree/'
 export function documentReader(fetch: Fetch, origin: string) {
   return async (path: string, signal: AbortSignal): Promise<string> => {
     const url = documentUrl(path, origin)
-    if (!url) throw new ApiError('answer', 0, 'not below the documents’ folder', documentBase)
+    if (!url) throw new ApiError('response', 0, 'not below the documents’ folder', documentBase)
     const giveUp = new AbortController()
     const timer = setTimeout(() => giveUp.abort(), timeoutMs)
     const abort = () => giveUp.abort()

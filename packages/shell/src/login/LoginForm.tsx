@@ -1,4 +1,4 @@
-import {ApiError} from '@hmb/contract/error'
+import {ApiError} from '@hmb/contract/api-error'
 import type {Agree} from '@hmb/contract/project'
 import {login} from '@hmb/contract/user'
 import {useFeedback} from '@hmb/ui/FeedbackHost'

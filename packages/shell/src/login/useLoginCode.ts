@@ -1,4 +1,4 @@
-import {ApiError} from '@hmb/contract/error'
+import {ApiError} from '@hmb/contract/api-error'
 import {captcha, captchaConfig, captchaV3} from '@hmb/contract/user'
 import {useFeedback} from '@hmb/ui/FeedbackHost'
 import {useClient} from '../client.tsx'

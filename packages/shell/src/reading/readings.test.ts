@@ -1,4 +1,4 @@
-import {ApiError} from '@hmb/contract/error'
+import {ApiError} from '@hmb/contract/api-error'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {createReadings, goodForMs} from './readings.ts'
 

@@ -1,5 +1,5 @@
+import {ApiError} from '@hmb/contract/api-error'
 import {get, post} from '@hmb/contract/endpoint'
-import {ApiError} from '@hmb/contract/error'
 import {nothing} from '@hmb/contract/schema'
 import {nowhere} from '@hmb/host/host'
 import {beforeEach, expect, test, vi} from 'vitest'
@@ -134,8 +134,8 @@ test('a refusal that the caller does not list is shown all the same', () => {
 })
 
 test('an answer that does not fit its schema is named with its call in the console', () => {
-  fail(new ApiError('answer', 0, 'price: expected number', payment.path), payment)
-  expect(logged).toEqual(['/api/aries/pay answer  price: expected number'])
+  fail(new ApiError('response', 0, 'price: expected number', payment.path), payment)
+  expect(logged).toEqual(['/api/aries/pay response  price: expected number'])
   expect(toast).not.toHaveBeenCalled()
 })
 

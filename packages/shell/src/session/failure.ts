@@ -1,6 +1,6 @@
+import type {ApiError} from '@hmb/contract/api-error'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {Endpoint} from '@hmb/contract/endpoint'
-import type {ApiError} from '@hmb/contract/error'
 import type {Host} from '@hmb/host/port'
 import type {Navigation} from '../navigation/navigation.tsx'
 import {sharedPaths} from '../paths.ts'

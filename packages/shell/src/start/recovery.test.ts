@@ -44,9 +44,9 @@ test('what fails again while the server answers is asked for less and less often
   let second = 0
   onBack.mockImplementation(() => {
     asked.push(second)
-    recovery.failed({...silent, kind: 'answer'})
+    recovery.failed({...silent, kind: 'response'})
   })
-  recovery.failed({...silent, kind: 'answer'})
+  recovery.failed({...silent, kind: 'response'})
   for (second = 1; second <= 45; second += 1) await pass(1_000)
   expect(asked).toEqual([3, 9, 21, 45])
   onBack.mockImplementation(() => {})
@@ -83,7 +83,7 @@ test.each([
   ['timeout', 0, 1],
   ['http', 502, 1],
   ['http', 404, 1],
-  ['answer', 0, 1],
+  ['response', 0, 1],
   ['business', 1003, 0],
   ['aborted', 0, 0],
 ] as const)('a failure of kind %s %i is asked for again: %i', async (kind, code, times) => {

@@ -70,7 +70,7 @@ export function createRecovery({ask, onBack}: Surroundings): Recovery {
   return {
     failed({kind}) {
       // What the server refused stays refused.
-      const passes = kind === 'network' || kind === 'timeout' || kind === 'http' || kind === 'answer'
+      const passes = kind === 'network' || kind === 'timeout' || kind === 'http' || kind === 'response'
       if (passes && timer === null) later()
     },
     now,

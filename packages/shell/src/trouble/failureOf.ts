@@ -1,4 +1,4 @@
-import {ApiError, type ApiErrorKind} from '@hmb/contract/error'
+import {ApiError, type ApiErrorKind} from '@hmb/contract/api-error'
 
 /** A failed call as plain data, since the store keeps no class instances. `messageOf` makes a sentence of it. */
 export interface CallFailure {

@@ -1,4 +1,4 @@
-import {ApiError, type ApiErrorKind} from '@hmb/contract/error'
+import {ApiError, type ApiErrorKind} from '@hmb/contract/api-error'
 import {afterEach, expect, test, vi} from 'vitest'
 import {messageOf} from './messageOf.ts'
 
@@ -13,7 +13,7 @@ test.each([
   ['an unknown path without words', failure('http', 404), '系统错误，请稍后重试'],
   ['no answer', failure('network', 0, 'Failed to fetch'), '系统错误，请稍后重试'],
   ['no answer in time', failure('timeout'), '系统错误，请稍后重试'],
-  ['an answer that cannot be read', failure('answer'), '系统错误，请稍后重试'],
+  ['an answer that cannot be read', failure('response'), '系统错误，请稍后重试'],
   [
     'the plain data of a query',
     {kind: 'business', code: 1003, message: '信息不存在或已删除', call: ''},

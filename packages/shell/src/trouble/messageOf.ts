@@ -1,4 +1,4 @@
-import type {ApiErrorKind} from '@hmb/contract/error'
+import type {ApiErrorKind} from '@hmb/contract/api-error'
 import {copy} from './copy.ts'
 
 interface Failure {

@@ -1,5 +1,5 @@
 import {bjBankPay, bjIndividualPay} from '@hmb/contract/account/beijing'
-import {ApiError} from '@hmb/contract/error'
+import {ApiError} from '@hmb/contract/api-error'
 import {orderCancel, orderDetail} from '@hmb/contract/order'
 import {queryPay} from '@hmb/contract/payment'
 import {and, eq, isNull} from 'drizzle-orm'

@@ -1,6 +1,6 @@
+import {ApiError} from '@hmb/contract/api-error'
 import type {Client} from '@hmb/contract/client'
 import type {Endpoint} from '@hmb/contract/endpoint'
-import {ApiError} from '@hmb/contract/error'
 import {liaochengPaymentMachine} from '@hmb/payment/liaocheng/liaocheng-payment-machine'
 import {paymentKey} from '@hmb/payment/payment-key'
 import type {Feedback} from '@hmb/ui/Feedback'

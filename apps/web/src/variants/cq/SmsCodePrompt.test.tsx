@@ -1,6 +1,6 @@
+import {ApiError} from '@hmb/contract/api-error'
 import type {Client} from '@hmb/contract/client'
 import type {Endpoint} from '@hmb/contract/endpoint'
-import {ApiError} from '@hmb/contract/error'
 import {chongqingPaymentMachine} from '@hmb/payment/chongqing/chongqing-payment-machine'
 import {paymentKey} from '@hmb/payment/payment-key'
 import {TestVisit, testVisit} from '@hmb/shell/testing'
