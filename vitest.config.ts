@@ -1,6 +1,6 @@
 import {availableParallelism} from 'node:os'
 import {defineConfig} from 'vitest/config'
-import {MatrixFirst} from './tools/matrix-first.ts'
+import {MatrixSequencer} from './tools/matrix-sequencer.ts'
 
 // Our packages are read from their sources, so that editing needs no build.
 const conditions = ['source', 'module', 'node', 'development|production']
@@ -32,7 +32,7 @@ const server = (kind: 'pglite' | 'postgres') => ({
 
 export default defineConfig({
   test: {
-    sequence: {sequencer: MatrixFirst},
+    sequence: {sequencer: MatrixSequencer},
     projects: [
       {
         ...shared,

@@ -1,12 +1,13 @@
-/** `pnpm check`: everything that can be said about the code without running it. */
-import {run, step} from './steps.ts'
+/** `pnpm check`: every static check. */
+import {run, step} from './processes.ts'
 
 const checks: [string, string, string[]][] = [
   ['Types', 'turbo', ['run', 'check', '--output-logs=errors-only']],
   ['Style and lint (biome)', 'biome', ['check', '--error-on-warnings', '.']],
-  ['Who imports whom (dependency-cruiser)', process.execPath, ['tools/architecture.ts']],
+  ['Dependency rules (dependency-cruiser)', process.execPath, ['tools/dependency-check.ts']],
   ['One judge of phones, codes, names and documents', process.execPath, ['tools/validators-only.ts']],
-  ['Nothing unused (knip)', 'knip', []],
+  ['Generated docs are current', process.execPath, ['--conditions=source', 'tools/generated-docs.ts', '--check']],
+  ['Unused files, exports and dependencies (knip)', 'knip', []],
 ]
 
 let failed = false

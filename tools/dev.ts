@@ -1,8 +1,8 @@
-/** `pnpm dev <code>`: the development server of one variant with hot reload, the same server and sandbox behind it. */
+/** `pnpm dev <code>`: one variant with hot reload, with the reference server and the sandbox. */
 import {readdirSync} from 'node:fs'
 import {createServer} from 'vite'
-import {startProduct, stopWithUs} from './product.ts'
-import {root, step} from './steps.ts'
+import {root, step} from './processes.ts'
+import {startProduct, stopOnSignal} from './product-processes.ts'
 
 const code = process.argv[2] ?? 'normal'
 const port = Number(process.env.PORT ?? 8080)
@@ -19,7 +19,7 @@ const vite = await createServer({root: `${root}/apps/web`, configFile: `${root}/
 await vite.listen()
 vite.printUrls()
 console.log(`  沙箱 ${product.sandboxUrl}/`)
-stopWithUs({
+stopOnSignal({
   ended: product.ended,
   async stop() {
     await vite.close()

@@ -3,7 +3,7 @@ import {join} from 'node:path'
 import {expect, test} from 'vitest'
 import {avifName} from '../apps/server/content/avif-name.ts'
 import {allImages, hasAvif} from './images.ts'
-import {root} from './steps.ts'
+import {root} from './processes.ts'
 
 const folder = join(root, 'apps/server/content/img')
 const committed = (extension: string) => globSync(`*/*.${extension}`, {cwd: folder}).sort()

@@ -9,7 +9,7 @@ import {chromium} from 'playwright-core'
 import sharp from 'sharp'
 import {avifName} from '../apps/server/content/avif-name.ts'
 import {findChromium} from '../e2e/src/house/chromium.ts'
-import {root} from './steps.ts'
+import {root} from './processes.ts'
 
 const font = 'Noto Sans CJK SC'
 const images = join(root, 'apps/server/content/img')

@@ -1,15 +1,15 @@
 /**
- * `pnpm size [word]`: what a user downloads, in bytes after gzip, each against its limit. A row is either an entry, a
- * line of code that is bundled and minified as an app would, or files that `pnpm build` has made (all of them together).
- * With a word, only rows whose name contains it are measured. A build that holds another city's calls or sentences fails too.
+ * `pnpm size [word]`: download sizes in bytes after gzip, each against its limit. A row is an entry (one line of code, bundled and
+ * minified like an app), a page (the scripts that its HTML names) or files of `pnpm build`. With a word, only rows whose name
+ * contains it are measured. A build that contains another city's calls or sentences fails too.
  */
 import {globSync, readFileSync} from 'node:fs'
 import {dirname, resolve} from 'node:path'
 import {gzipSync} from 'node:zlib'
 import {build} from 'vite'
-import {foreignIn} from './cities/foreign.ts'
-import {ownOfCities} from './cities/own.ts'
-import {root} from './steps.ts'
+import {readCityTexts} from './cities/city-texts.ts'
+import {findForeignTexts} from './cities/foreign-texts.ts'
+import {root} from './processes.ts'
 
 type Row = {readonly what: string; readonly limit: number} & (
   | {readonly entry: string; readonly from: string}
@@ -46,7 +46,7 @@ const rows: readonly Row[] = [
     from: validators,
     limit: 6144,
   },
-  {what: 'home page: scripts before it answers', page: 'apps/web/dist/cq/home.html', limit: 148_000},
+  {what: 'home page: scripts before it is interactive', page: 'apps/web/dist/cq/home.html', limit: 148_000},
   {
     what: 'authorization: scripts before login shows',
     page: 'apps/authorization/dist/authorization/index.html',
@@ -63,23 +63,25 @@ for (const row of rows.filter(({what}) => what.includes(word))) {
   console.log(`${fits ? '✓' : '✗'} ${row.what}: ${bytes} of ${row.limit} bytes gz`)
 }
 const builds = 'cities: nothing of another city in a build'
-const mixed = builds.includes(word) ? await countMixed() : 0
+const mixed = builds.includes(word) ? await countMixedBuilds() : 0
 process.exit(tooLarge + mixed > 0 ? 1 : 0)
 
-/** Looks into every city's build for what is another city's own. Answers how many builds hold some, or were not searched. */
-async function countMixed(): Promise<number> {
-  const own = await ownOfCities()
+/** Searches every city's build for texts of other cities. Returns how many builds contain some, or could not be searched. */
+async function countMixedBuilds(): Promise<number> {
+  const textsByCity = await readCityTexts()
   let mixed = 0
-  for (const [city, {paths, texts}] of own) {
-    const {foreign, missing} = foreignIn(resolve(root, 'apps/web/dist', city), city, own)
-    // Of its own it says nearly everything; a build in which that cannot be found was not searched.
-    const blind = missing.length * 4 > paths.length + texts.length
-    if (foreign.length > 0 || blind) mixed++
-    const others = [...own].filter(([other]) => other !== city).map(([, other]) => other)
-    const sought = others.reduce((sum, other) => sum + other.paths.length + other.texts.length, 0)
+  for (const [city, {paths, texts}] of textsByCity) {
+    const {foreign, missing} = findForeignTexts(resolve(root, 'apps/web/dist', city), city, textsByCity)
+    // A build contains nearly all texts of its city. If the search does not find them, it does not work.
+    const searchFails = missing.length * 4 > paths.length + texts.length
+    if (foreign.length > 0 || searchFails) mixed++
+    const others = [...textsByCity].filter(([other]) => other !== city).map(([, other]) => other)
+    const total = others.reduce((sum, other) => sum + other.paths.length + other.texts.length, 0)
     const found = foreign.map(({city: whose, text}) => `${text} of ${whose}`).join(', ')
-    const says = blind ? `its own is not found either: ${missing.join(', ')}` : found || `none of ${sought} found`
-    console.log(`${foreign.length > 0 || blind ? '✗' : '✓'} ${builds}, ${city}: ${says}`)
+    const says = searchFails
+      ? `its own texts are not found either: ${missing.join(', ')}`
+      : found || `none of ${total} found`
+    console.log(`${foreign.length > 0 || searchFails ? '✗' : '✓'} ${builds}, ${city}: ${says}`)
   }
   return mixed
 }
@@ -89,16 +91,16 @@ function measured(row: Row): number | Promise<number> {
   return 'files' in row ? built(row.files) : scriptsOf(row.page)
 }
 
-/** Weighs the scripts that a page loads before it shows anything: those that its HTML names. */
+/** The size of the scripts that a page's HTML names. */
 function scriptsOf(page: string): number {
   const html = readFileSync(resolve(root, page), 'utf8')
   const named = [...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, address = '']) => address)
-  // The build's folder is its base.
+  // Addresses begin with the build's base path.
   const files = named.map((address) => address.replace(/^\/[^/]+\//, `${dirname(page)}/`))
   return files.reduce((sum, file) => sum + built(file), 0)
 }
 
-/** Bundles one line of code that stands in a package's folder, and weighs it. */
+/** The size of one line of code, bundled in a package's folder. */
 async function bundled(entry: string, from: string): Promise<number> {
   const virtual = resolve(root, from, 'measured-entry.js')
   const output = await build({
@@ -127,7 +129,7 @@ async function bundled(entry: string, from: string): Promise<number> {
   return chunks.reduce((sum, chunk) => sum + (chunk.type === 'chunk' ? weight(chunk.code) : 0), 0)
 }
 
-/** Weighs files that were built before. */
+/** The size of built files. */
 function built(files: string): number {
   const found = globSync(files, {cwd: root})
   if (found.length === 0) throw new Error(`Nothing at ${files}: run pnpm build first`)

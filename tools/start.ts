@@ -1,6 +1,7 @@
-/** `npm start`: builds every variant, starts the product and says where it is. */
-import {startProduct, stopWithUs} from './product.ts'
-import {run, step} from './steps.ts'
+/** `npm start`: builds every variant, starts server and sandbox, and prints the addresses. */
+
+import {run, step} from './processes.ts'
+import {startProduct, stopOnSignal} from './product-processes.ts'
 
 const port = Number(process.env.PORT ?? 8080)
 if (!Number.isInteger(port) || port < 1 || port > 65_534) {
@@ -14,7 +15,7 @@ try {
   )
   process.env.NODE_ENV ??= 'production'
   const product = await step('Starting the server, its database and the sandbox', () => startProduct(port))
-  stopWithUs(product)
+  stopOnSignal(product)
   const portal: {code: string; name: string; home: string}[] = await (
     await fetch(`${product.serverUrl}/portal.json`)
   ).json()

@@ -1,9 +1,9 @@
-/** `npm test`: builds what the journeys open, runs every test in one run, and ends with `N passed, N failed`. */
+/** `npm test`: builds the variants, runs every test in one Vitest run, and ends with `N passed, N failed`. */
 import {parseCLI, startVitest} from 'vitest/node'
-import {run, step} from './steps.ts'
-import {line, totalOfRun} from './total.ts'
+import {run, step} from './processes.ts'
+import {countRun, formatTotal} from './test-total.ts'
 
-// React's development build has `act`; under production it has not.
+// Only React's development build has `act`.
 process.env.NODE_ENV = 'test'
 
 const {filter, options} = parseCLI(['vitest', 'run', ...process.argv.slice(2)])
@@ -14,9 +14,9 @@ try {
   )
   const vitest = await startVitest('test', filter, {...options, run: true, watch: false})
   await vitest.close()
-  total = totalOfRun(vitest)
+  total = countRun(vitest)
 } catch (error) {
   console.error(error)
 }
-console.log(line(total))
+console.log(formatTotal(total))
 process.exit(total.failed === 0 ? 0 : 1)

@@ -4,7 +4,7 @@
  */
 import {execFileSync} from 'node:child_process'
 import {readFileSync} from 'node:fs'
-import {root} from './steps.ts'
+import {root} from './processes.ts'
 
 const marks: {name: string; pattern: RegExp}[] = [
   {name: 'a mobile number', pattern: /\[3-9\]|1\[345678|\\d\{11\}|\[0-9\]\{11\}/},

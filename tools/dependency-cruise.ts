@@ -1,15 +1,15 @@
 import {execFile} from 'node:child_process'
 import {existsSync} from 'node:fs'
 import {promisify} from 'node:util'
-import {root} from './steps.ts'
+import {root} from './processes.ts'
 
-/** What dependency-cruiser found in our sources. */
+/** The report of dependency-cruiser. */
 export interface Cruise {
   modules: {source: string; dependencies: {resolved: string; dependencyTypes: string[]}[]}[]
   summary: {violations: {rule: {name: string}; from: string; to: string}[]; totalCruised: number}
 }
 
-/** Reads every import of our sources, judged by `.dependency-cruiser.cjs`. */
+/** Reads the imports of all sources and checks them against `.dependency-cruiser.cjs`. */
 export async function cruise(): Promise<Cruise> {
   const folders = ['packages', 'apps', 'examples', 'e2e', 'bench'].filter((folder) => existsSync(`${root}/${folder}`))
   const {stdout} = await promisify(execFile)(
@@ -17,7 +17,7 @@ export async function cruise(): Promise<Cruise> {
     ['--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...folders],
     {cwd: root, maxBuffer: 256 * 1024 * 1024},
   ).catch((failure: {stdout: string; stderr: string}) => {
-    // Violations make it end with an error; the report is on standard output all the same.
+    // With violations it exits with an error, and the report is still on standard output.
     if (!failure.stdout) throw new Error(failure.stderr)
     return failure
   })

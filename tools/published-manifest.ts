@@ -1,21 +1,21 @@
 /**
- * `node tools/manifest.ts <published|own>` in a package's folder, before and after a tool packs it. Of a package.json the people
- * who install it get what is theirs: no way to sources that are not packed, no scripts and tools of ours. Not every tool reads
- * `publishConfig.exports` (npm does not), and every tool runs `prepack` and `postpack`.
+ * `node tools/published-manifest.ts <published|own>` in a package's folder, from `prepack` and `postpack`. The published package.json
+ * has no `source` conditions (their files are not packed), no scripts and no development dependencies. npm ignores
+ * `publishConfig.exports`, and every packing tool runs `prepack` and `postpack`.
  */
 import {existsSync, mkdirSync, readFileSync, renameSync, writeFileSync} from 'node:fs'
 import {dirname} from 'node:path'
 
 const manifest = 'package.json'
-/** Ours, while the published one stands in its place. */
-const kept = 'node_modules/.manifest/package.json'
+/** Our own package.json while the published one replaces it. */
+const backup = 'node_modules/.manifest/package.json'
 
-// What is kept is of a packing that was broken off: it is ours, whatever stands there now.
-if (existsSync(kept)) renameSync(kept, manifest)
+// A backup from an interrupted packing is our own package.json.
+if (existsSync(backup)) renameSync(backup, manifest)
 if (process.argv[2] === 'published') {
   const own = readFileSync(manifest, 'utf8')
-  mkdirSync(dirname(kept), {recursive: true})
-  writeFileSync(kept, own)
+  mkdirSync(dirname(backup), {recursive: true})
+  writeFileSync(backup, own)
   writeFileSync(manifest, `${JSON.stringify(publishedOf(JSON.parse(own)), null, 2)}\n`)
 }
 

@@ -2,12 +2,12 @@ import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {expect, onTestFinished, test} from 'vitest'
-import {foreignIn} from './foreign.ts'
-import {ownOfCities} from './own.ts'
+import {readCityTexts} from './city-texts.ts'
+import {findForeignTexts} from './foreign-texts.ts'
 
-const own = await ownOfCities()
+const textsByCity = await readCityTexts()
 
-/** A build of the city without accounts, with more in it. */
+/** A build of `normal`, with an additional script. */
 function buildWith(script: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'hmb-build-'))
   onTestFinished(() => rmSync(folder, {recursive: true}))
@@ -16,26 +16,26 @@ function buildWith(script: string): string {
   writeFileSync(join(folder, 'assets/app.js'), script)
   return folder
 }
-const foreign = (script: string) => foreignIn(buildWith(script), 'normal', own).foreign
+const foreign = (script: string) => findForeignTexts(buildWith(script), 'normal', textsByCity).foreign
 
 test.each([
   ['lc', '/api/aries/individual/lcc/inner/check', '暂未开通个人账户支付'],
   ['js', '/api/aries/js/individual/outer/check', '被保人与投保人关系为其他，不可使用'],
   ['cq', '/api/aries/cq/individual/policyCheck', '验证码已发送至医保预留手机号'],
   ['bj', '/api/aries/bj/bank/pay', '部分被保人订单支付失败'],
-])('what %s calls and says is found in its sources', (city, path, text) => {
-  expect(own.get(city)?.paths).toContain(path)
-  expect(own.get(city)?.texts).toContain(text)
+])('finds the calls and sentences of %s in its sources', (city, path, text) => {
+  expect(textsByCity.get(city)?.paths).toContain(path)
+  expect(textsByCity.get(city)?.texts).toContain(text)
 })
 
-test('what every city says is nobody’s own', () => {
-  for (const {paths, texts} of own.values()) {
+test('a call or sentence of every city belongs to no city', () => {
+  for (const {paths, texts} of textsByCity.values()) {
     expect(paths).not.toContain('/api/aries/pay/query/pay')
     expect(texts).not.toContain('请先选择支付方式')
   }
 })
 
-test('a build with nothing of another city passes', () => {
+test('a build without texts of another city passes', () => {
   expect(foreign('const copy = "请先选择支付方式"')).toEqual([])
 })
 
@@ -43,13 +43,13 @@ test('a build with another city’s call fails', () => {
   expect(foreign('fetch("/api/aries/bj/bank/pay")')).toEqual([{city: 'bj', text: '/api/aries/bj/bank/pay'}])
 })
 
-test('a build with another city’s sentence fails, however it is written', () => {
+test('a build with another city’s sentence fails, also when it is escaped', () => {
   const found = [{city: 'cq', text: '验证码已发送至医保预留手机号'}]
   expect(foreign('const line = "验证码已发送至医保预留手机号"')).toEqual(found)
   const numbers = [...'验证码已发送至医保预留手机号'].map((letter) => `\\u${letter.charCodeAt(0).toString(16)}`)
   expect(foreign(`const line = "${numbers.join('')}"`)).toEqual(found)
 })
 
-test('a build that is not there is no clean build', () => {
-  expect(() => foreignIn('/nowhere', 'normal', own)).toThrow('run pnpm build first')
+test('a missing build fails', () => {
+  expect(() => findForeignTexts('/nowhere', 'normal', textsByCity)).toThrow('run pnpm build first')
 })

@@ -1,13 +1,13 @@
 import {BaseSequencer, type TestSpecification} from 'vitest/node'
 
-/** By far the longest file, and one of the shortest to read. */
+/** The crash matrix runs by far the longest, and its file is small. */
 const isMatrix = ({moduleId}: TestSpecification) => moduleId.endsWith('/e2e/src/crash/matrix.journey.ts')
 
 /**
- * Vitest goes by how long a file took, and in a fresh clone by its size: the crash matrix would come last, and one worker would
- * wait minutes for the other. It begins, within its group.
+ * Vitest orders files by their last duration, and in a fresh clone by size. The crash matrix would then run last, and one worker
+ * would wait minutes for the other. This sequencer starts it first within its group.
  */
-export class MatrixFirst extends BaseSequencer {
+export class MatrixSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
     return [...sorted.filter(isMatrix), ...sorted.filter((file) => !isMatrix(file))]

@@ -6,7 +6,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/,
 
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
-/** Runs one named step, saying when it starts and how long it took. */
+/** Runs a named step and prints its start and duration. */
 export async function step<T>(name: string, run: () => Promise<T>): Promise<T> {
   const since = performance.now()
   console.log(`▸ ${name} …`)
@@ -20,7 +20,7 @@ export async function step<T>(name: string, run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Runs a command to its end; what it prints is shown when it fails, or at once with `show`. */
+/** Runs a command to its end. Its output is printed when it fails, or at once with `show`. */
 export function run(
   command: string,
   args: string[],
@@ -43,26 +43,26 @@ export function run(
   })
 }
 
-/** A process that runs beside us until `stop`. */
-export interface Companion {
+/** A child process that runs until `stop`. */
+export interface ServiceProcess {
   readonly process: ChildProcess
   /** Settles with the exit code when the process ends by itself or by `stop`. */
   readonly ended: Promise<number | null>
   stop(): Promise<void>
 }
 
-/** Starts one of the product's own processes with this Node. */
-export function startCompanion(entry: string, env: Record<string, string>): Companion {
+/** Starts a TypeScript entry file of the product with this Node. */
+export function startService(entry: string, env: Record<string, string>): ServiceProcess {
   const child = spawn(process.execPath, ['--conditions=source', '--disable-warning=ExperimentalWarning', entry], {
     cwd: root,
     env: {...process.env, ...env},
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  // Vite ends this process by itself on TERM: nothing may live on and keep the ports.
-  const endWithUs = () => child.kill('SIGTERM')
-  process.once('exit', endWithUs)
+  // On SIGTERM Vite ends this process without our handler; the child must not keep the ports.
+  const endOnExit = () => child.kill('SIGTERM')
+  process.once('exit', endOnExit)
   const ended = new Promise<number | null>((resolve) => child.on('exit', (code) => resolve(code)))
-  ended.then(() => process.off('exit', endWithUs))
+  ended.then(() => process.off('exit', endOnExit))
   return {
     process: child,
     ended,
@@ -73,22 +73,22 @@ export function startCompanion(entry: string, env: Record<string, string>): Comp
   }
 }
 
-/** Asks `url` until it answers 200, the process ends, or `limitMs` have passed. */
-export async function untilReady(url: string, companion: Companion, limitMs = 60_000): Promise<void> {
+/** Requests `url` until it responds with 200, the process ends, or `limitMs` have passed. */
+export async function untilReady(url: string, service: ServiceProcess, limitMs = 60_000): Promise<void> {
   const limit = performance.now() + limitMs
   let alive = true
-  companion.ended.then(() => {
+  service.ended.then(() => {
     alive = false
   })
   while (alive && performance.now() < limit) {
     const ready = await fetch(url).then(
-      (answer) => answer.ok,
+      (response) => response.ok,
       () => false,
     )
     if (ready) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   throw new Error(
-    alive ? `${url} did not answer within ${limitMs} ms` : `the process behind ${url} ended before it was ready`,
+    alive ? `${url} did not respond within ${limitMs} ms` : `the process behind ${url} ended before it was ready`,
   )
 }

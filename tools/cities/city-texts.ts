@@ -1,9 +1,9 @@
 import {readFileSync} from 'node:fs'
-import {cruise} from '../modules.ts'
-import {root} from '../steps.ts'
+import {cruise} from '../dependency-cruise.ts'
+import {root} from '../processes.ts'
 
-/** What only one city's sources say: paths of its own calls, and sentences. */
-export interface Own {
+/** Paths of calls and Chinese sentences that only one city's sources contain. */
+export interface CityTexts {
   paths: string[]
   texts: string[]
 }
@@ -12,24 +12,24 @@ const variantOf = (source: string) => /^apps\/web\/src\/variants\/([^/]+)\//.exe
 const isTest = (source: string) => /\.test\.tsx?$|\/testing\//.test(source)
 
 /**
- * What each city has of its own, read from the sources: a file is a city's when its folder of `variants/` reaches it and neither
- * the shared code nor another city does; of what stands in those files, what stands nowhere else is the city's own.
+ * Reads the texts of each city from the sources. A file belongs to a city if its `variants/` folder imports it, and neither the
+ * shared code nor another city does. A text belongs to the city if it occurs in its files only.
  *
  * @example
  * (await ownOfCities()).get('cq')?.paths // ['/api/aries/cq/individual/query/getSms', …]
  */
-export async function ownOfCities(): Promise<Map<string, Own>> {
+export async function readCityTexts(): Promise<Map<string, CityTexts>> {
   const {modules} = await cruise()
   const imports = new Map(
     modules.map(({source, dependencies}) => [source, dependencies.map(({resolved}) => resolved)] as const),
   )
   const reach = (starts: readonly string[]) => {
     const reached = new Set<string>()
-    const waiting = [...starts]
-    for (let source = waiting.pop(); source !== undefined; source = waiting.pop()) {
+    const queue = [...starts]
+    for (let source = queue.pop(); source !== undefined; source = queue.pop()) {
       if (reached.has(source) || isTest(source)) continue
       reached.add(source)
-      waiting.push(...(imports.get(source) ?? []))
+      queue.push(...(imports.get(source) ?? []))
     }
     return reached
   }
@@ -43,20 +43,20 @@ export async function ownOfCities(): Promise<Map<string, Own>> {
     const mine = [...(reached.get(city) ?? [])].filter((file) => /^(packages|apps)\/.*\.tsx?$/.test(file))
     return mine.filter((file) => !shared.has(file) && !others.some((other) => other?.has(file)))
   }
-  const said = new Map(cities.map((city) => [city, filesOf(city).map(codeIn)]))
+  const codeByCity = new Map(cities.map((city) => [city, filesOf(city).map(codeIn)]))
   const common = [...shared].filter((file) => /^(packages|apps)\/.*\.tsx?$/.test(file)).map(codeIn)
   return new Map(
     cities.map((city) => {
-      const elsewhere = [...common, ...cities.flatMap((other) => (other === city ? [] : (said.get(other) ?? [])))]
+      const elsewhere = [...common, ...cities.flatMap((other) => (other === city ? [] : (codeByCity.get(other) ?? [])))]
       const only = (found: string[]) =>
         [...new Set(found)].filter((text) => !elsewhere.some((code) => code.includes(text)))
-      const code = (said.get(city) ?? []).join('\n')
+      const code = (codeByCity.get(city) ?? []).join('\n')
       return [city, {paths: only(pathsIn(code)), texts: only(textsIn(code))}]
     }),
   )
 }
 
-/** A file without its comments, which no build has. */
+/** A file without comments, because no build has them. */
 const codeIn = (file: string) =>
   readFileSync(`${root}/${file}`, 'utf8')
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
@@ -64,5 +64,5 @@ const codeIn = (file: string) =>
 
 const pathsIn = (code: string) => code.match(/\/api\/[\w/]+/g) ?? []
 
-/** Four Chinese characters are a sentence of somebody's; fewer are words that anybody may say. */
+/** Fewer than four Chinese characters are a common word. */
 const textsIn = (code: string) => code.match(/[\p{Script=Han}，。、；：？！《》（）]{4,}/gu) ?? []

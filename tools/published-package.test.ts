@@ -3,41 +3,41 @@ import {cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, write
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterAll, beforeAll, expect, test} from 'vitest'
-import {root} from './steps.ts'
+import {root} from './processes.ts'
 
-// Packing changes package.json for a moment, and other tests read it: what is packed is a copy.
-const workshop = mkdtempSync(join(tmpdir(), 'packed-'))
-const consumer = join(workshop, 'consumer')
+// Packing changes package.json for a moment while other tests read it, so this packs a copy.
+const workspace = mkdtempSync(join(tmpdir(), 'packed-'))
+const consumer = join(workspace, 'consumer')
 const installed = join(consumer, 'node_modules/@hmb/validators')
 const env = {...process.env, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`}
 const run = (command: string, args: string[], cwd: string) =>
   execFileSync(command, args, {cwd, env, encoding: 'utf8', stdio: 'pipe'})
 
-/** Every rule of the package, by the address that its users import. */
+/** Every import path of the package. */
 const subpaths = readdirSync(join(root, 'packages/validators/src'))
   .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
   .map((file) => (file === 'index.ts' ? '@hmb/validators' : `@hmb/validators/${file.slice(0, -3)}`))
 
 beforeAll(() => {
-  const own = join(workshop, 'packages/validators')
+  const own = join(workspace, 'packages/validators')
   cpSync(join(root, 'packages/validators'), own, {
     recursive: true,
     filter: (path) => !/\/(node_modules|dist|\.turbo)$/.test(path),
   })
-  mkdirSync(join(workshop, 'tools'))
-  cpSync(join(root, 'tools/manifest.ts'), join(workshop, 'tools/manifest.ts'))
-  cpSync(join(root, 'tsconfig.base.json'), join(workshop, 'tsconfig.base.json'))
-  // Its tests want their tools; what is packed has none.
+  mkdirSync(join(workspace, 'tools'))
+  cpSync(join(root, 'tools/published-manifest.ts'), join(workspace, 'tools/published-manifest.ts'))
+  cpSync(join(root, 'tsconfig.base.json'), join(workspace, 'tsconfig.base.json'))
+  // The tests need development dependencies, and the packed package has none.
   for (const file of readdirSync(join(own, 'src'))) if (file.includes('.test.')) rmSync(join(own, 'src', file))
 
   const [{filename}]: [{filename: string}] = JSON.parse(run('npm', ['pack', '--json', '--silent'], own))
   mkdirSync(installed, {recursive: true})
-  run('tar', ['xzf', join(own, filename), '--strip-components=1', '-C', installed], workshop)
+  run('tar', ['xzf', join(own, filename), '--strip-components=1', '-C', installed], workspace)
   writeFileSync(join(consumer, 'package.json'), '{"type": "module"}')
 }, 60_000)
-afterAll(() => rmSync(workshop, {recursive: true}))
+afterAll(() => rmSync(workspace, {recursive: true}))
 
-test('what is packed leads nowhere but to files that are packed, and holds no source and no test', () => {
+test('the packed manifest exports packed files only; sources and tests are not packed', () => {
   const {
     exports,
     devDependencies,
@@ -49,12 +49,12 @@ test('what is packed leads nowhere but to files that are packed, and holds no so
   expect(run('find', ['dist', '-name', '*.test.*', '-o', '-name', '*.tsbuildinfo'], installed)).toBe('')
 })
 
-test('packing leaves the manifest as it was', () => {
+test('packing restores the manifest', () => {
   const manifest = 'packages/validators/package.json'
-  expect(readFileSync(join(workshop, manifest), 'utf8')).toBe(readFileSync(join(root, manifest), 'utf8'))
+  expect(readFileSync(join(workspace, manifest), 'utf8')).toBe(readFileSync(join(root, manifest), 'utf8'))
 })
 
-test('whoever installs it can import every rule, with a `source` condition of their own too', () => {
+test('a consumer can import every rule, also with a `source` condition', () => {
   expect(subpaths.length).toBeGreaterThan(20)
   const program = `for (const rule of ${JSON.stringify(subpaths)}) await import(rule)
     const {idCard} = await import('@hmb/validators')
@@ -68,10 +68,10 @@ test('whoever installs it can import every rule, with a `source` condition of th
 test.each([
   ['nodenext', 'nodenext'],
   ['esnext', 'bundler'],
-])('its types are read by the compiler (module %s, resolution %s)', (module, resolution) => {
+])('the compiler reads its types (module %s, resolution %s)', (module, resolution) => {
   const lines = subpaths.map((subpath, at) => `import * as rule${at} from '${subpath}'\nexport {rule${at}}`)
   lines.push("import {phone} from '@hmb/validators/phone'", 'export const verdict: {ok: boolean} = phone(1)')
-  // The compiler has to read the types, not to give up on them: this must be a mistake.
+  // This line must be an error; otherwise the compiler did not read the types.
   lines.push('// @ts-expect-error', 'export const wrong: number = phone(1)')
   writeFileSync(join(consumer, 'all.ts'), lines.join('\n'))
   const options = ['--strict', '--noEmit', '--skipLibCheck', 'false', '--target', 'es2023', '--types', '']

@@ -1,0 +1,96 @@
+/**
+ * `pnpm graph`: writes the generated blocks of docs/*.md: the imports between packages, and the state diagrams of the machines.
+ * With `--check` it writes nothing and fails when a block is out of date.
+ */
+import {globSync, readFileSync, writeFileSync} from 'node:fs'
+import {pathToFileURL} from 'node:url'
+import type {AnyStateMachine} from 'xstate'
+import {cruise} from './dependency-cruise.ts'
+import {root} from './processes.ts'
+import {isMachine, nestedMachines, stateDiagram} from './state-diagram.ts'
+
+const block = /<!-- generated: (.+?) -->[\s\S]*?<!-- \/generated -->/g
+
+/** Replaces the text between `<!-- generated: name -->` and `<!-- /generated -->` for every block of a page. */
+export const withBlocks = (page: string, textOf: (name: string) => string): string =>
+  page.replace(block, (_, name: string) => `<!-- generated: ${name} -->\n\n${textOf(name)}\n\n<!-- /generated -->`)
+
+const mermaid = (text: string) => ['```mermaid', text, '```'].join('\n')
+
+/** Who imports whom, package by package, without tests. */
+async function packageGraph(): Promise<string> {
+  const packageOf = (path: string) => /^(?:packages|apps)\/([^/]+)\/src\/(?!.*\.test\.)/.exec(path)?.[1]
+  const {modules} = await cruise()
+  const arrows = modules.flatMap(({source, dependencies}) => {
+    const from = packageOf(source)
+    return dependencies.flatMap(({resolved}) => {
+      const to = packageOf(resolved)
+      return from && to && from !== to ? [`  ${from} --> ${to}`] : []
+    })
+  })
+  return mermaid(['graph TD', ...[...new Set(arrows)].sort()].join('\n'))
+}
+
+interface NamedMachine {
+  name: string
+  file: string
+  machine: AnyStateMachine
+}
+
+/** Every machine that a file below one of the folders exports, and the machines that only those run. */
+async function machinesIn(folders: readonly string[]): Promise<NamedMachine[]> {
+  const found = new Map<AnyStateMachine, NamedMachine>()
+  const files = folders.flatMap((folder) => globSync(`${folder}/**/*.ts`, {cwd: root})).sort()
+  for (const file of files.filter((path) => !/\.test\.ts$|\/testing\//.test(path))) {
+    const exported: object = await import(pathToFileURL(`${root}/${file}`).href)
+    for (const [name, machine] of Object.entries(exported))
+      if (isMachine(machine) && !found.has(machine)) found.set(machine, {name, file, machine})
+  }
+  for (const {file, machine} of found.values())
+    for (const nested of nestedMachines(machine))
+      if (!found.has(nested)) found.set(nested, {name: nested.id, file, machine: nested})
+  return [...found.values()]
+}
+
+/** Events that are possible in every state and states that only they reach: they would hide the other transitions. */
+const hidden: Readonly<Record<string, readonly string[]>> = {purchase: ['CLOSE', 'signedOff']}
+
+const section = ({name, file, machine}: NamedMachine) =>
+  `#### ${name}\n\n[${file}](../${file})\n\n${mermaid(stateDiagram(machine, hidden[machine.id]))}`
+
+async function main(check: boolean): Promise<boolean> {
+  const pages = globSync('docs/*.md', {cwd: root}).map((path) => ({
+    path,
+    text: readFileSync(`${root}/${path}`, 'utf8'),
+  }))
+  const names = pages.flatMap(({text}) => [...text.matchAll(block)].map(([, name = '']) => name))
+  const folders = names.filter((name) => name.startsWith('states of ')).map((name) => name.slice('states of '.length))
+  const machines = await machinesIn(
+    folders.filter((folder) => !folders.some((other) => folder.startsWith(`${other}/`))),
+  )
+  const graph = names.includes('imports between packages') ? await packageGraph() : ''
+
+  /** A machine is in the block of the deepest folder that contains it. */
+  const folderOf = ({file}: NamedMachine) =>
+    folders.filter((folder) => file.startsWith(`${folder}/`)).sort((a, b) => b.length - a.length)[0]
+  const textOf = (name: string) => {
+    if (name === 'imports between packages') return graph
+    const folder = name.replace('states of ', '')
+    const text = machines
+      .filter((machine) => folderOf(machine) === folder)
+      .map(section)
+      .join('\n\n')
+    if (!text) throw new Error(`no machine for the block "${name}"`)
+    return text
+  }
+
+  const stale = pages.filter(({text}) => withBlocks(text, textOf) !== text)
+  for (const {path, text} of stale) {
+    if (check) console.error(`${path} is out of date: run pnpm graph`)
+    else writeFileSync(`${root}/${path}`, withBlocks(text, textOf))
+  }
+  console.log(`${machines.length} state diagrams, ${stale.length} pages ${check ? 'out of date' : 'written'}`)
+  return stale.length === 0 || !check
+}
+
+if (import.meta.main) process.exit((await main(process.argv.includes('--check'))) ? 0 : 1)
