@@ -38,6 +38,13 @@ module.exports = {
       to: {path: '^apps/', pathNot: '^apps/$1/'},
     },
     {
+      name: 'only-tests-import-the-test-profile',
+      severity: 'error',
+      comment: 'the server loads it by SERVER_PLUGINS; a production server has none of it',
+      from: {path: '^apps/server/(src|content)/', pathNot: '\\.test\\.ts$|^apps/server/src/testing/'},
+      to: {path: '^apps/server/test-profile/'},
+    },
+    {
       name: 'nobody-imports-an-example',
       severity: 'error',
       comment: 'an example city is built, served and played by an option only',

@@ -18,7 +18,7 @@ const server = (kind: 'pglite' | 'postgres') => ({
   test: {
     name: `server-${kind}`,
     environment: 'node',
-    include: ['apps/server/src/**/*.test.ts'],
+    include: ['apps/server/{src,test-profile}/**/*.test.ts'],
     // What only many processes on one database can show.
     exclude: kind === 'pglite' ? ['**/*.postgres.test.ts'] : [],
     globalSetup: `apps/server/src/testing/prepare-${kind}.ts`,

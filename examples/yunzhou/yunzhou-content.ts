@@ -7,7 +7,6 @@ const sku = {
   skuNo: 'HMB-YZ-2026',
   skuName: '云州惠民保2026版',
   price: 5900,
-  priceRise: 0,
   unit: '人/年',
   sexLimit: '',
   isRenewal: true,

@@ -24,13 +24,12 @@ export type IndividualPayment = {
 
 /**
  * One product on sale. `price` is one person's, in fen; sale times are `yyyy-MM-dd HH:mm:ss` China time, cover ends at 24:00
- * of `insurEndDate`; `priceRise` (fen) is added between opening the page and `order/create`.
+ * of `insurEndDate`.
  */
 export type Sku = {
   skuNo: string
   skuName: string
   price: number
-  priceRise: number
   unit: string
   sexLimit: '' | '01' | '02'
   isRenewal: boolean
@@ -82,6 +81,8 @@ export type Project = {
   openClaim: boolean
   /** The policy list comes whole, whatever page is asked for. */
   wholePolicyList: boolean
+  /** Seconds for which an order of a promotion stays open, by promotion id. Other orders stay open for 30 minutes. */
+  orderLifetimes?: Readonly<Record<string, number>>
   individualPayment: IndividualPayment | null
   other: OtherConfig
   images: ProjectImages
@@ -133,35 +134,27 @@ const individualPaymentOf = (projectCode: string, isDoBeforeCheck: boolean | nul
 }
 
 /** Years of an edition: it is sold from the October before the year that it covers to the end of June within it. */
-const edition = (coverYear: number) => ({
-  saleStartTime: `${coverYear - 1}-10-01 00:00:00`,
-  saleEndTime: `${coverYear}-06-30 23:59:59`,
-  insurStartDate: `${coverYear}-01-01`,
-  insurEndDate: `${coverYear}-12-31`,
+export const coverYear = (year: number) => ({
+  saleStartTime: `${year - 1}-10-01 00:00:00`,
+  saleEndTime: `${year}-06-30 23:59:59`,
+  insurStartDate: `${year}-01-01`,
+  insurEndDate: `${year}-12-31`,
 })
 
-const mainSku = (code: VariantCode): Sku => {
+/** The product that a project sells. */
+export const mainSku = (code: VariantCode): Sku => {
   const [projectName, price, , insuredCount] = rows[code]
   return {
     skuNo: `HMB-${code.toUpperCase()}-2026`,
     skuName: `${projectName}2026版`,
     price,
-    priceRise: 0,
     unit: '人/年',
     sexLimit: '',
     isRenewal: true,
     insuredCount,
-    ...edition(2027),
+    ...coverYear(2027),
   }
 }
-
-/** Chongqing's further products, each with a page of its own: one for every state that the main product is not in. */
-const sandboxSkus: readonly Sku[] = [
-  {...mainSku('cq'), skuNo: 'HMB-CQ-SOON', skuName: '重庆惠民保2027版', ...edition(2028)},
-  {...mainSku('cq'), skuNo: 'HMB-CQ-END', skuName: '重庆惠民保2025版', ...edition(2026)},
-  {...mainSku('cq'), skuNo: 'HMB-CQ-WOMEN', skuName: '重庆惠民保2026女性版', sexLimit: '02'},
-  {...mainSku('cq'), skuNo: 'HMB-CQ-PRICE', skuName: '重庆惠民保2026调价版', priceRise: 100},
-]
 
 /** The files of a project; `f-{code}-form` is sent by e-mail, `f-{code}-guide` is read as a PDF. */
 const filesOf = (code: VariantCode): ContentFile[] => [
@@ -189,7 +182,7 @@ const projectOf = (code: VariantCode): Project => {
     channels,
     insuredCount,
     skuNo: sku.skuNo,
-    skus: code === 'cq' ? [sku, ...sandboxSkus] : [sku],
+    skus: [sku],
     homePageId: `home-${code}`,
     logo: `/static/img/${code}/logo.webp`,
     gzhName: `${projectName}服务号`,

@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {type FastifyBaseLogger, type FastifyError, type FastifyInstance, fastify, LogController} from 'fastify'
+import type {ServerPlugin} from './context/server-plugin.ts'
 import type {Clock} from './platform/clock.ts'
 import type {Config} from './platform/config.ts'
 import type {OpenDatabase} from './platform/db/database.ts'
@@ -24,6 +25,7 @@ export interface AppOptions {
   log?: FastifyBaseLogger
   /** The cities with accounts; those of `cities/` when absent. */
   cities?: readonly City[]
+  plugins?: readonly ServerPlugin[]
 }
 
 /** More than this is no ask of ours, in bytes. */
@@ -37,7 +39,7 @@ export const bodyLimit = 256 * 1024
  * await app.inject({url: '/healthz'})
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const {database, providers, clock, config, log, cities = await readCities()} = options
+  const {database, providers, clock, config, log, cities = await readCities(), plugins = []} = options
   const loggerInstance: FastifyBaseLogger = log ?? createLog(config.logLevel)
   const app: FastifyInstance = fastify({
     loggerInstance,
@@ -67,7 +69,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     }
   })
 
-  const services: Services = {db: database.db, providers, clock, config, log: loggerInstance, cities}
+  const services: Services = {db: database.db, providers, clock, config, log: loggerInstance, cities, plugins}
   registerRoutes(app, services, routesOf(cities))
   await servePages(app, services)
 

@@ -95,6 +95,37 @@ test('a server that has painted a home page ends as soon as one that has not, al
   expect(await server.ended).toBe(0)
 })
 
+test('a production server has the test profile only with SERVER_PLUGINS', async () => {
+  const dataDir = join(folder, 'profile')
+  const codes = async (env: Record<string, string>) => {
+    const production = {
+      NODE_ENV: 'production',
+      PROVIDER_SECRET: 'main-test-secret',
+      DATABASE_URL: '',
+      DATA_DIR: dataDir,
+    }
+    const server = await start({...production, SANDBOX_URL: 'http://127.0.0.1:9', ...env})
+    const codeOf = async (path: string, body?: object) => {
+      const headers = {'content-type': 'application/json', projectid: 'hmb-cq'}
+      const init = body ? {method: 'POST', headers, body: JSON.stringify(body)} : {headers}
+      const response = await fetch(`${server.url}/api/${path}`, init)
+      return ((await response.json()) as {code: number}).code
+    }
+    const found = {
+      product: await codeOf('aries/query/skuInsure?projectId=hmb-cq&skuNo=HMB-CQ-WOMEN'),
+      page: await codeOf('taurus/page/browse', {id: 'home-cq-broken'}),
+      captcha: await codeOf('taurus/user/captcha', {phone: '19900000001'}),
+    }
+    server.child.kill('SIGTERM')
+    await server.ended
+    return found
+  }
+  // 1003: not found · 2009: the SMS provider is away · 2006: the image captcha comes first
+  expect(await codes({})).toEqual({product: 1003, page: 1003, captcha: 2009})
+  const profile = join(import.meta.dirname, '../test-profile/test-profile.ts')
+  expect(await codes({SERVER_PLUGINS: profile})).toEqual({product: 0, page: 0, captcha: 2006})
+})
+
 test('a data folder that another process has is refused in words, with that process’s id', async () => {
   const lock = await lockFolder(folder)
   const refused = await start({DATA_DIR: folder, DATABASE_URL: ''})

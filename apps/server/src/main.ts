@@ -1,4 +1,5 @@
 import {buildApp} from './app.ts'
+import {loadPlugins} from './context/server-plugin.ts'
 import {systemClock} from './platform/clock.ts'
 import {readConfig} from './platform/config.ts'
 import {FolderInUse} from './platform/db/folder-lock.ts'
@@ -38,10 +39,11 @@ function configured() {
 async function start(): Promise<void> {
   const database = await openDatabase(config, (error) => log.warn({err: error}, 'database connection lost'))
   const cities = await readCities(config.cities)
-  if (await seed(database.db, systemClock.now(), {cities, sandboxPublicUrl: config.sandboxPublicUrl}))
+  const plugins = await loadPlugins(config.plugins)
+  if (await seed(database.db, systemClock.now(), {cities, plugins, sandboxPublicUrl: config.sandboxPublicUrl}))
     log.info('seeded the projects')
   const providers = createProviders({url: config.sandboxUrl, secret: config.providerSecret})
-  const app = await buildApp({database, providers, clock: systemClock, config, log, cities})
+  const app = await buildApp({database, providers, clock: systemClock, config, log, cities, plugins})
   await app.listen({port: config.port, host: config.host})
 
   const services = {db: database.db, providers, clock: systemClock, config, log, cities}

@@ -71,6 +71,7 @@ export async function raiseHouse({webDist, cities = [], between, logs = ''}: Pla
           PUBLIC_URL: serverUrl,
           WEB_DIST: webDist,
           AUTHORIZATION_DIST: join(root, 'apps/authorization/dist'),
+          SERVER_PLUGINS: join(root, 'apps/server/test-profile/test-profile.ts'),
         },
         readyUrl: `${serverUrl}/readyz`,
         logFile: join(root, `e2e/reports/${logs}server.log`),

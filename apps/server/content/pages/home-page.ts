@@ -85,14 +85,15 @@ const insureBlock = ({code, channels, askUrl}: Project, sku: Sku): InsureBlock =
   }
 }
 
-const countDown = (title: string, at: string): Block => ({
+export const countDown = (title: string, at: string): Block => ({
   id: 'b4',
   type: 'countDown',
   title,
   endTime: at.replaceAll('-', '/'),
 })
 
-const pageOf = (project: Project, sku: Sku, clock: Block): ChildPageContent => {
+/** The page that sells one product of a project. */
+export const productPage = (project: Project, sku: Sku, clock: Block): ChildPageContent => {
   const {code, projectName, theme} = project
   const {slogan} = covers[code]
   return {
@@ -153,30 +154,7 @@ const skuBy = (project: Project, skuNo: string): Sku => {
 export const homePage = (variant: VariantCode): ChildPageContent => {
   const project = projectBy(variant)
   const sku = skuBy(project, project.skuNo)
-  return pageOf(project, sku, countDown('距参保结束', sku.saleEndTime))
-}
-
-/** Chongqing's pages for the states that its main page is not in. */
-const furtherPages = (): StoredPage[] => {
-  const project = projectBy('cq')
-  const page = (suffix: string, childPageContent: string): StoredPage => ({
-    id: `${project.homePageId}-${suffix}`,
-    projectId: project.projectId,
-    childPageContent,
-  })
-  const selling = (suffix: string) => {
-    const sku = skuBy(project, `HMB-CQ-${suffix.toUpperCase()}`)
-    return page(suffix, JSON.stringify(pageOf(project, sku, countDown('距参保结束', sku.saleEndTime))))
-  }
-  const soon = skuBy(project, 'HMB-CQ-SOON')
-  return [
-    page('soon', JSON.stringify(pageOf(project, soon, countDown('距参保开始', soon.saleStartTime)))),
-    selling('end'),
-    selling('women'),
-    selling('price'),
-    // Cut off in the middle, as a page that an operator's editor failed to save.
-    page('broken', '{"pageConfig":{"title":"重庆惠民保"},"contentList":[{"id":"b1","type":"img"'),
-  ]
+  return productPage(project, sku, countDown('距参保结束', sku.saleEndTime))
 }
 
 /**
@@ -189,5 +167,4 @@ export const allPages = (): StoredPage[] => [
     projectId,
     childPageContent: JSON.stringify(homePage(code)),
   })),
-  ...furtherPages(),
 ]

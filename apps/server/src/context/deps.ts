@@ -5,6 +5,7 @@ import type {Database} from '../platform/db/database.ts'
 import {BusinessError} from '../platform/http/business-error.ts'
 import type {Providers} from '../platform/providers/providers.ts'
 import type {City} from '../sale/account/city.ts'
+import type {ServerPlugin} from './server-plugin.ts'
 
 /** Who is logged in by phone. */
 export interface User {
@@ -33,6 +34,7 @@ export interface Context {
   readonly config: Config
   /** The cities with accounts. */
   readonly cities: readonly City[]
+  readonly plugins: readonly ServerPlugin[]
   readonly session: SessionControl
   /**
    * Keeps the answer under the idempotency key inside the handler's own transaction, so that a crash right after the commit
@@ -43,15 +45,12 @@ export interface Context {
 
 /** The session cookie, as far as login and logout need it. */
 export interface SessionControl {
+  /** Identifies the browser's session; '' without one. */
+  readonly id: string
   /** Logs the browser in; an older session of it is revoked. */
-  start(
-    db: Database,
-    user: {userId: string; smallOpenId?: string | undefined; reauthorizeDue?: boolean | undefined},
-  ): Promise<void>
+  start(db: Database, user: {userId: string; smallOpenId?: string | undefined}): Promise<void>
   /** Notes the browser's WeChat identity, with or without somebody logged in. */
   identify(db: Database, openId: string): Promise<void>
-  /** Whether this call has to be answered 402; asked once, it is not asked again. */
-  takeReauthorization(db: Database): Promise<boolean>
   /** Revokes the browser's session and takes its cookie. */
   end(db: Database): Promise<void>
 }

@@ -29,6 +29,8 @@ export interface Config {
   readonly logLevel: string
   /** Folders of cities beside those of `cities/`. */
   readonly cities: readonly string[]
+  /** Modules that export a `ServerPlugin`. */
+  readonly plugins: readonly string[]
   /** Answers are checked against their schema before they leave: always but in production. */
   readonly checkAnswers: boolean
 }
@@ -68,7 +70,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     authorizationDist: env.AUTHORIZATION_DIST ? within(env.AUTHORIZATION_DIST) : '',
     apiPrefix: withoutSlash(env.API_PREFIX ?? ''),
     logLevel: env.LOG_LEVEL ?? 'info',
-    cities: (env.CITIES ?? '').split(',').filter((folder) => folder !== ''),
+    cities: pathsIn(env.CITIES),
+    plugins: pathsIn(env.SERVER_PLUGINS),
     checkAnswers: env.NODE_ENV !== 'production',
   }
 }
@@ -97,5 +100,7 @@ function portOf(text: string): number {
   if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`PORT must be a port number, not "${text}"`)
   return port
 }
+
+const pathsIn = (text = '') => text.split(',').filter((path) => path !== '')
 
 const withoutSlash = (text: string) => text.replace(/\/+$/, '')

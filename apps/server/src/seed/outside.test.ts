@@ -1,10 +1,11 @@
 import {expect, test} from 'vitest'
 import {outsideWorld} from './outside.ts'
 import {seedRows} from './rows.ts'
+import {seedContent} from './seed-content.ts'
 
 const now = new Date('2026-11-21T00:00:00+08:00')
 const seededWith = (sandboxPublicUrl: string) => {
-  const {projects, pages} = seedRows(now, {more: [], outside: outsideWorld(sandboxPublicUrl)})
+  const {projects, pages} = seedRows(now, seedContent(), outsideWorld(sandboxPublicUrl))
   const settings = projects.map((project) => project.settings)
   return {settings, text: JSON.stringify([settings, pages])}
 }

@@ -1,7 +1,7 @@
-import {dictionaries as categories, commonAgreements, projects, type SeededProject} from '../../content/catalog.ts'
+import {dictionaries as categories, commonAgreements} from '../../content/catalog.ts'
 import {reported, reporters} from '../../content/claim-reports.ts'
-import {allPages, type StoredPage} from '../../content/pages/home-page.ts'
 import {medicalPlaceCategory} from '../content/dictionary/dictionary.ts'
+import type {SeedContent} from '../context/server-plugin.ts'
 import {chinaInstant} from '../platform/china-time.ts'
 import type * as claims from '../platform/db/schema/claim.ts'
 import type * as schema from '../platform/db/schema/project.ts'
@@ -28,21 +28,8 @@ interface Needs {
   isRecognizeePhone: boolean
 }
 
-/** A project that the catalog does not have, with its pages. */
-interface Content {
-  project: SeededProject
-  pages: readonly StoredPage[]
-}
-
-interface Surroundings {
-  more: readonly Content[]
-  outside: OutsideWorld
-}
-
 /** The operator's content as rows, its products and their clocks in the season of `now`, its links to where the outside world is. */
-export function seedRows(now: Date, {more, outside}: Surroundings): SeedRows {
-  const catalog: SeededProject[] = [...projects, ...more.map(({project}) => project)]
-  const stored = [...allPages(), ...more.flatMap(({pages}) => pages)]
+export function seedRows(now: Date, {projects: catalog, pages: stored}: SeedContent, outside: OutsideWorld): SeedRows {
   const skus = catalog.flatMap((project) => project.skus)
   const pageRows = stored.map(({id, projectId, childPageContent}) => {
     const sold = skus.filter(({skuNo}) => insureBlocksOf(childPageContent).some(({productId}) => productId === skuNo))
@@ -53,13 +40,13 @@ export function seedRows(now: Date, {more, outside}: Surroundings): SeedRows {
     projects: catalog.map((project, position) => {
       const {projectId, code, projectCode, projectName, cssType, insuredCount, skuNo, homePageId} = project
       const {logo, gzhName, customerUrl, claimUrl, healthUrl, claimPlatformUrl, allowedHosts, openClaim} = project
-      const {wholePolicyList, individualPayment, other, images, files} = project
+      const {wholePolicyList, orderLifetimes, individualPayment, other, images, files} = project
       return {
         ...{projectId, code, projectCode, projectName, cssType, insuredCount, skuNo, homePageId, position},
         channels: [...project.channels],
         settings: outside.lead({
           ...{logo, gzhName, customerUrl, claimUrl, healthUrl, claimPlatformUrl, openClaim},
-          ...{wholePolicyList, individualPayment, other, images, files},
+          ...{wholePolicyList, orderLifetimes, individualPayment, other, images, files},
           allowedHosts: [...allowedHosts, ...outside.hosts],
         }),
       }
@@ -131,7 +118,7 @@ function blocksOf(content: string): object[] {
     const page: {contentList?: object[]} = JSON.parse(content)
     return page.contentList ?? []
   } catch {
-    // One page is broken on purpose; it sells nothing.
+    // An unreadable page sells nothing.
     return []
   }
 }

@@ -1,12 +1,16 @@
 import {expect, test} from 'vitest'
-import {projects} from '../../content/catalog.ts'
+import {plugin as testProfile} from '../../test-profile/test-profile.ts'
 import {chinaInstant} from '../platform/china-time.ts'
 import {outsideWorld} from './outside.ts'
 import {seedRows} from './rows.ts'
 import {inSeason} from './season.ts'
+import {seedContent} from './seed-content.ts'
+
+/** The catalog has products on sale only; the test profile adds one before and one after its sale. */
+const content = seedContent({plugins: [testProfile]})
 
 const skuOf = (skuNo: string) => {
-  const sku = projects.flatMap(({skus}) => skus).find((candidate) => candidate.skuNo === skuNo)
+  const sku = content.projects.flatMap(({skus}) => skus).find((candidate) => candidate.skuNo === skuNo)
   if (!sku) throw new Error(`no ${skuNo}`)
   return sku
 }
@@ -34,7 +38,7 @@ test.each(['2026-11-21', '2027-07-01', '2028-06-30', '2031-08-15'])(
   'on %s every page counts down to the turn of its own sale that is still ahead',
   (day) => {
     const now = new Date(`${day}T12:00:00+08:00`)
-    const {pages, skus} = seedRows(now, {more: [], outside: outsideWorld('')})
+    const {pages, skus} = seedRows(now, content, outsideWorld(''))
     const clocks = pages.flatMap(({id, content}) => {
       const [, time] = /"endTime":"([^"]+)"/.exec(content) ?? []
       const sku = skus.find(({skuNo}) => content.includes(`"productId":"${skuNo}"`))

@@ -1,18 +1,21 @@
 import {createHash} from 'node:crypto'
 import {eq, getTableColumns, type SQL, sql} from 'drizzle-orm'
 import type {PgTable} from 'drizzle-orm/pg-core'
+import type {ServerPlugin} from '../context/server-plugin.ts'
 import type {Database} from '../platform/db/database.ts'
 import {reporters, reports} from '../platform/db/schema/claim.ts'
 import {agreements, dictionaries, pages, projects, seeds, skus} from '../platform/db/schema/project.ts'
 import type {City} from '../sale/account/city.ts'
 import {outsideWorld} from './outside.ts'
 import {seedRows} from './rows.ts'
+import {seedContent} from './seed-content.ts'
 
 const seedName = 'catalog'
 
 interface SeedOptions {
   /** Cities that bring content of their own. */
   cities?: readonly City[]
+  plugins?: readonly ServerPlugin[]
   /** Where browsers find the sandbox, if there is one. */
   sandboxPublicUrl?: string
 }
@@ -24,10 +27,9 @@ interface SeedOptions {
 export async function seed(
   db: Database,
   now: Date,
-  {cities = [], sandboxPublicUrl = ''}: SeedOptions = {},
+  {cities = [], plugins = [], sandboxPublicUrl = ''}: SeedOptions = {},
 ): Promise<boolean> {
-  const more = cities.flatMap(({content}) => (content ? [content] : []))
-  const rows = seedRows(now, {more, outside: outsideWorld(sandboxPublicUrl)})
+  const rows = seedRows(now, seedContent({cities, plugins}), outsideWorld(sandboxPublicUrl))
   const hash = createHash('sha256').update(JSON.stringify(rows)).digest('hex')
   if (await isSeeded(db, hash)) return false
   return db.transaction(async (tx) => {

@@ -4,6 +4,7 @@ import {join} from 'node:path'
 import {PGlite} from '@electric-sql/pglite'
 import {drizzle} from 'drizzle-orm/pglite'
 import type {TestProject} from 'vitest/node'
+import {plugin as testProfile} from '../../test-profile/test-profile.ts'
 import {migrateEmbedded} from '../platform/db/migrate.ts'
 import {seed} from '../seed/seed.ts'
 import {testStart} from './clock.ts'
@@ -16,7 +17,7 @@ export default async function prepare(project: TestProject) {
   const client = await PGlite.create()
   const db = drizzle(client)
   await migrateEmbedded(db)
-  await seed(db, testStart)
+  await seed(db, testStart, {plugins: [testProfile]})
   const dump = await client.dumpDataDir('none')
   writeFileSync(tarball, new Uint8Array(await dump.arrayBuffer()))
   await client.close()

@@ -1,4 +1,5 @@
 import type {TestProject} from 'vitest/node'
+import {plugin as testProfile} from '../../test-profile/test-profile.ts'
 import {openPostgres} from '../platform/db/postgres.ts'
 import {seed} from '../seed/seed.ts'
 import {testStart} from './clock.ts'
@@ -12,7 +13,7 @@ export default async function prepare(project: TestProject) {
   const postgres = await startPostgres()
   await withClient(postgres.url, (client) => client.query(`create database ${template}`))
   const database = await openPostgres(postgres.url.replace(/\/[^/]*$/, `/${template}`))
-  await seed(database.db, testStart)
+  await seed(database.db, testStart, {plugins: [testProfile]})
   await database.close()
   project.provide('databaseTemplate', {kind: 'postgres', url: postgres.url, template})
   return () => postgres.stop()

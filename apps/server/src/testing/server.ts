@@ -3,7 +3,9 @@ import {type Client, type ClientOptions, createClient, type Fetch} from '@hmb/co
 import {captcha, login} from '@hmb/contract/user'
 import type {FastifyInstance, InjectOptions, LightMyRequestResponse} from 'fastify'
 import {afterAll} from 'vitest'
+import {plugin as testProfile} from '../../test-profile/test-profile.ts'
 import {buildApp} from '../app.ts'
+import type {ServerPlugin} from '../context/server-plugin.ts'
 import {type Config, readConfig} from '../platform/config.ts'
 import {createLog} from '../platform/log.ts'
 import {type TestClock, testClock, testStart} from './clock.ts'
@@ -37,8 +39,11 @@ let phones = 0
 /** A phone that no other test of the file has. */
 export const freshPhone = () => `138${String(++phones).padStart(8, '0')}`
 
-/** A server on a database of its own, closed after the file's tests. */
-export async function startTestServer(settings: Partial<Config> = {}): Promise<TestServer> {
+/** A server on a database of its own, closed after the file's tests. It has the test profile, unless other plugins are given. */
+export async function startTestServer(
+  settings: Partial<Config> = {},
+  plugins: readonly ServerPlugin[] = [testProfile],
+): Promise<TestServer> {
   const database = await openTestDatabase()
   const clock = testClock(testStart)
   const providers = testProviders()
@@ -50,7 +55,7 @@ export async function startTestServer(settings: Partial<Config> = {}): Promise<T
       done()
     },
   })
-  const app = await buildApp({database, providers, clock, config, log: createLog('info', lines)})
+  const app = await buildApp({database, providers, clock, config, log: createLog('info', lines), plugins})
   afterAll(async () => {
     await app.close()
     await database.close()

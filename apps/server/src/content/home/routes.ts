@@ -3,7 +3,7 @@ import {pageBrowse, skuInsure} from '@hmb/contract/home'
 import {chinaTime} from '../../platform/china-time.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import {handle} from '../../platform/http/handle.ts'
-import {priceFor} from '../../sale/purchase/price.ts'
+import {currentPrice} from '../../sale/purchase/price.ts'
 import {saleStatus, skuOf} from '../project/project.ts'
 import {pageOf} from './page.ts'
 
@@ -16,7 +16,7 @@ export const homeRoutes = [
 
   handle(skuInsure, async ({skuNo}, ctx) => {
     const sku = await skuOf(ctx.db, skuNo, ctx.projectId)
-    const price = await priceFor(ctx.db, sku, ctx.user?.id, ctx.now)
+    const price = await currentPrice(ctx, sku)
     const {skuName, unit, insuredCount, sexLimit, saleStart, saleEnd} = sku
     return {
       ...{skuNo, skuName, unit, price, insuredCount, sexLimit},

@@ -11,6 +11,7 @@ import {
 } from '@hmb/contract/project'
 import {eq} from 'drizzle-orm'
 import {describe, expect, test} from 'vitest'
+import {plugin as testProfile} from '../../../test-profile/test-profile.ts'
 import {projects, skus} from '../../platform/db/schema/project.ts'
 import {seed} from '../../seed/seed.ts'
 import {startTestServer} from '../../testing/server.ts'
@@ -187,14 +188,14 @@ test('the server tells its time in milliseconds', async () => {
 
 describe('seeding', () => {
   test('again writes nothing; what people entered stays', async () => {
-    expect(await seed(db, clock.now())).toBe(false)
+    expect(await seed(db, clock.now(), {plugins: [testProfile]})).toBe(false)
   })
 
   test('writes what has changed in the content, also by several servers at once', async () => {
     const own = await startTestServer()
     await own.database.db.execute('delete from seeds')
     await own.database.db.update(skus).set({price: 1})
-    const wrote = await Promise.all([1, 2, 3].map(() => seed(own.database.db, clock.now())))
+    const wrote = await Promise.all([1, 2, 3].map(() => seed(own.database.db, clock.now(), {plugins: [testProfile]})))
     expect(wrote.filter(Boolean)).toHaveLength(1)
     expect((await own.browser('hmb-cq').call(skuInsure, {skuNo: 'HMB-CQ-2026'})).price).toBe(6900)
   })

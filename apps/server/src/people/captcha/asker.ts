@@ -6,7 +6,6 @@ import {startOfChinaDay} from '../../platform/china-time.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {smsCodes} from '../../platform/db/schema/user.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
-import {captchaPhone} from '../user/trial-phones.ts'
 
 /** Who asks for a code without a session. */
 export interface Asker {
@@ -42,7 +41,12 @@ function networkOf(ip: string): string {
 }
 
 /** Refuses with 2006 who has to solve a captcha first, and with 2001 who used up what an unverified one allows. */
-export async function refuseAsker(tx: Database, phone: string, {from, proof}: Asker, now: Date): Promise<void> {
+export async function refuseAsker(
+  tx: Database,
+  phone: string,
+  {from, proof}: Asker,
+  {now, plugins}: Pick<Context, 'now' | 'plugins'>,
+): Promise<void> {
   if (proof === 'passed') return
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
   const number = async (...wanted: Parameters<typeof and>) => {
@@ -65,7 +69,7 @@ export async function refuseAsker(tx: Database, phone: string, {from, proof}: As
   }
   const unused = isNull(smsCodes.spentAt)
   const suspicious =
-    phone === captchaPhone ||
+    plugins.some(({requiresCaptcha}) => requiresCaptcha?.(phone)) ||
     (await number(eq(smsCodes.phone, phone), unused, gte(smsCodes.createdAt, startOfChinaDay(now)))) >=
       unusedPerPhone ||
     (await number(eq(smsCodes.askedFrom, from), unused, gte(smsCodes.createdAt, ago(addressMinutes)))) >=

@@ -19,7 +19,6 @@ export interface FoundSession {
   readonly user: User | null
   readonly openId: string
   readonly smallOpenId: string
-  readonly reauthorizeDue: boolean
 }
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
@@ -39,7 +38,6 @@ export async function findSession(
       phone: users.phone,
       openId: sessions.openId,
       smallOpenId: sessions.smallOpenId,
-      reauthorizeDue: sessions.reauthorizeDue,
       expiresAt: sessions.expiresAt,
     })
     .from(sessions)
@@ -55,8 +53,8 @@ export async function findSession(
     giveCookie(reply, token, secure)
   }
   const user = row.userId && row.phone ? {id: row.userId, phone: row.phone} : null
-  const {openId, smallOpenId, reauthorizeDue} = row
-  return {tokenHash, user, openId, smallOpenId, reauthorizeDue}
+  const {openId, smallOpenId} = row
+  return {tokenHash, user, openId, smallOpenId}
 }
 
 /** Starting and ending the session of one request's browser. */
@@ -75,23 +73,15 @@ export function sessionControl(
     giveCookie(reply, token, secure)
   }
   return {
-    async start(db, {userId, smallOpenId = found?.smallOpenId ?? '', reauthorizeDue = false}) {
+    id: found?.tokenHash ?? '',
+    async start(db, {userId, smallOpenId = found?.smallOpenId ?? ''}) {
       // A new token at every login: one that somebody planted before is worth nothing after.
       await revoke(db)
-      await begin(db, {userId, openId: found?.openId ?? '', smallOpenId, reauthorizeDue})
+      await begin(db, {userId, openId: found?.openId ?? '', smallOpenId})
     },
     async identify(db, openId) {
       if (!found) return begin(db, {openId})
       await db.update(sessions).set({openId}).where(eq(sessions.tokenHash, found.tokenHash))
-    },
-    async takeReauthorization(db) {
-      if (!found?.reauthorizeDue) return false
-      const taken = await db
-        .update(sessions)
-        .set({reauthorizeDue: false})
-        .where(and(eq(sessions.tokenHash, found.tokenHash), eq(sessions.reauthorizeDue, true)))
-        .returning({tokenHash: sessions.tokenHash})
-      return taken.length > 0
     },
     async end(db) {
       await revoke(db)

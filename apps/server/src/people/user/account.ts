@@ -2,7 +2,6 @@ import {eq} from 'drizzle-orm'
 import type {Context} from '../../context/deps.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {users} from '../../platform/db/schema/user.ts'
-import {reauthorizePhone} from './trial-phones.ts'
 
 /** The account of a phone, made when there is none yet. One per phone, for all projects. */
 export async function accountOf(tx: Database, phone: string, now: Date): Promise<{id: string; phone: string}> {
@@ -20,7 +19,7 @@ export async function logIn(
 ): Promise<{id: string; phone: string}> {
   return ctx.db.transaction(async (tx) => {
     const user = await accountOf(tx, phone, ctx.now)
-    await ctx.session.start(tx, {userId: user.id, smallOpenId, reauthorizeDue: phone === reauthorizePhone})
+    await ctx.session.start(tx, {userId: user.id, smallOpenId})
     return user
   })
 }

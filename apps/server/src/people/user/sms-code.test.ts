@@ -29,7 +29,7 @@ async function visitor() {
 
 const context = () => ({
   ...{db: database.db, now: clock.now(), providers, config: server.config},
-  log: server.app.log,
+  ...{log: server.app.log, plugins: []},
 })
 
 describe('sending', () => {

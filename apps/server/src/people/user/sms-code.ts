@@ -16,7 +16,7 @@ export const codesPerDay = 10
 export const codeMinutes = 5
 export const codeAttempts = 5
 
-type Sending = Pick<Context, 'db' | 'now' | 'providers' | 'config' | 'log'>
+type Sending = Pick<Context, 'db' | 'now' | 'providers' | 'config' | 'log' | 'plugins'>
 
 /**
  * Sends a fresh six-digit code; only the newest of a phone and purpose is good. `asker` is who asks without a session: they
@@ -29,7 +29,7 @@ export async function sendCode(ctx: Sending, phone: string, purpose: SmsPurpose,
     // Two taps at once, on two servers, are still one after the other.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 0))`)
     await refuseTooMany(tx, phone, purpose, now)
-    if (asker) await refuseAsker(tx, phone, asker, now)
+    if (asker) await refuseAsker(tx, phone, asker, ctx)
     const [row] = await tx
       .insert(smsCodes)
       .values({

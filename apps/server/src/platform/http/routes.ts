@@ -2,8 +2,8 @@ import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {Endpoint} from '@hmb/contract/endpoint'
 import type {FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import type {Context} from '../../context/deps.ts'
+import type {ServerPlugin} from '../../context/server-plugin.ts'
 import {findSession, sessionControl} from '../../people/session/session.ts'
-import {limitedPhone} from '../../people/user/trial-phones.ts'
 import type {City} from '../../sale/account/city.ts'
 import type {Clock} from '../clock.ts'
 import type {Config} from '../config.ts'
@@ -17,7 +17,7 @@ import type {Handled, Plain, Route} from './handle.ts'
 import {isIdempotencyKey, keptBody, once, rememberAnswer} from './idempotency.ts'
 
 /** What work is done with that no caller waits for. */
-export type JobServices = Omit<Services, 'cities'>
+export type JobServices = Omit<Services, 'cities' | 'plugins'>
 
 /** What routes are registered with. */
 export interface Services {
@@ -28,6 +28,7 @@ export interface Services {
   readonly log: FastifyBaseLogger
   /** The cities with accounts. */
   readonly cities: readonly City[]
+  readonly plugins: readonly ServerPlugin[]
 }
 
 declare module 'fastify' {
@@ -73,8 +74,10 @@ async function answerTo(
     const body = typeof request.body === 'string' ? request.body : ''
     const raw = endpoint.method === 'GET' ? request.query : readBody(request.headers['content-type'], body)
     const call = await contextOf(request, reply, services, raw)
-    if (endpoint.session === 'user' && !call.user) throw new BusinessError(ErrorCode.UNAUTHORIZED)
-    if (endpoint.session === 'user') await refuseTrial(call)
+    if (endpoint.session === 'user') {
+      if (!call.user) throw new BusinessError(ErrorCode.UNAUTHORIZED)
+      for (const plugin of services.plugins) plugin.beforeUserCall?.({user: call.user, sessionId: call.session.id})
+    }
     const ask = checkAsk(endpoint, raw)
 
     const work = async (ctx: Context): Promise<Envelope> => {
@@ -94,12 +97,6 @@ async function answerTo(
   } catch (cause) {
     return answerOfFailure(request, cause)
   }
-}
-
-/** Phones with which the two refusals of a session can be tried out. */
-async function refuseTrial({db, user, session}: Context): Promise<void> {
-  if (user?.phone === limitedPhone) throw new BusinessError(ErrorCode.ACCESS_LIMITED)
-  if (await session.takeReauthorization(db)) throw new BusinessError(ErrorCode.REAUTHORIZATION_REQUIRED)
 }
 
 /** An answer other than the documented one is our own mistake. */
@@ -150,7 +147,7 @@ function refuseForged(request: FastifyRequest, changes: boolean): void {
 async function contextOf(
   request: FastifyRequest,
   reply: FastifyReply,
-  {db, providers, clock, config, cities}: Services,
+  {db, providers, clock, config, cities, plugins}: Services,
   raw: unknown,
 ): Promise<Context> {
   const now = clock.now()
@@ -173,6 +170,7 @@ async function contextOf(
     ip: request.ip,
     config,
     cities,
+    plugins,
     session: sessionControl(reply, found, {now, secure}),
     remember: async () => undefined,
   }

@@ -13,7 +13,7 @@ import {shownName} from '../../platform/masking.ts'
 import {newOrderNo} from '../order/numbers.ts'
 import {remainingSeconds} from '../order/remaining.ts'
 import {coverFrom} from '../policy/cover.ts'
-import {lifetimeSeconds} from './lifetime.ts'
+import {orderLifetimeSeconds} from './order-lifetime.ts'
 import {
   type ApplicantRow,
   applicantOf,
@@ -24,7 +24,7 @@ import {
   refuseIncompleteApplicant,
   refuseIncompleteInsured,
 } from './people.ts'
-import {freshSince, priceFor} from './price.ts'
+import {currentPrice, freshSince} from './price.ts'
 import {clearOverdue} from './repeat.ts'
 
 type Ask = ParsedRequestOf<typeof orderCreate>
@@ -60,7 +60,7 @@ export async function placeOrder(ask: Ask, ctx: Context): Promise<Answer> {
   refuseIncompleteInsured(members, sku)
   const candidates = await passed(db, {userId: user.id, sku, applicant, members, ask, now})
 
-  const unitPrice = await priceFor(db, sku, user.id, now)
+  const unitPrice = await currentPrice(ctx, sku)
   const price = unitPrice * members.length
   if (ask.price !== undefined && ask.price !== price) throw new BusinessError(ErrorCode.PRICE_CHANGED)
 
@@ -136,7 +136,8 @@ interface Placing {
 async function write(tx: Database, placing: Placing): Promise<Answer> {
   const {ask, userId, project, sku, applicant, candidates, unitPrice, price, now} = placing
   const {orderChannel, orderChannelDetail, thirdInfo} = ask
-  const expiresAt = new Date(now.getTime() + lifetimeSeconds(orderChannelDetail.promotionId ?? '') * 1000)
+  const seconds = orderLifetimeSeconds(project.settings, orderChannelDetail.promotionId ?? '')
+  const expiresAt = new Date(now.getTime() + seconds * 1000)
   const [order] = await tx
     .insert(orders)
     .values({

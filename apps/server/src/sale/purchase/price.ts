@@ -1,34 +1,18 @@
-import {and, eq, gt} from 'drizzle-orm'
 import type {Sku} from '../../content/project/project.ts'
-import type {Database} from '../../platform/db/database.ts'
-import {validations} from '../../platform/db/schema/purchase.ts'
+import type {Context} from '../../context/deps.ts'
 
-/** A validation counts for so long; after it, people are asked about anew. */
+/** A validation (核验) is valid for this time. */
 export const validationSeconds = 30 * 60
 
 export const freshSince = (now: Date) => new Date(now.getTime() - validationSeconds * 1000)
 
-/**
- * What one person costs at this moment, in fen. A product may have a rise that falls between opening its page and ordering:
- * it counts for whoever had people validated for it, so that the page shown again has the new price.
- */
-export async function priceFor(
-  db: Database,
-  sku: Pick<Sku, 'skuNo' | 'price' | 'priceRise'>,
-  userId: string | undefined,
-  now: Date,
+/** The current price of one insured person (被保人), in fen. */
+export async function currentPrice(
+  {db, now, user, plugins}: Pick<Context, 'db' | 'now' | 'user' | 'plugins'>,
+  sku: Pick<Sku, 'skuNo' | 'price'>,
 ): Promise<number> {
-  if (sku.priceRise === 0 || !userId) return sku.price
-  const [begun] = await db
-    .select({at: validations.validatedAt})
-    .from(validations)
-    .where(
-      and(
-        eq(validations.userId, userId),
-        eq(validations.skuNo, sku.skuNo),
-        gt(validations.validatedAt, freshSince(now)),
-      ),
-    )
-    .limit(1)
-  return begun ? sku.price + sku.priceRise : sku.price
+  let {price} = sku
+  for (const plugin of plugins)
+    price = (await plugin.adjustPrice?.(price, {db, now, skuNo: sku.skuNo, userId: user?.id})) ?? price
+  return price
 }

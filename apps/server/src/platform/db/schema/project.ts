@@ -14,6 +14,7 @@ export type ProjectSettings = Pick<
   | 'allowedHosts'
   | 'openClaim'
   | 'wholePolicyList'
+  | 'orderLifetimes'
   | 'individualPayment'
   | 'other'
   | 'images'
@@ -49,8 +50,6 @@ export const skus = pgTable(
     skuName: text('sku_name').notNull(),
     /** One person's price as shown. */
     price: integer('price').notNull(),
-    /** Added to the price when the order is made: a price that changes while a person is buying. */
-    priceRise: integer('price_rise').notNull(),
     unit: text('unit').notNull(),
     /** '' both, '01' men only, '02' women only. */
     sexLimit: text('sex_limit').notNull(),

@@ -1,5 +1,5 @@
 import {sql} from 'drizzle-orm'
-import {boolean, index, integer, pgTable, text} from 'drizzle-orm/pg-core'
+import {index, integer, pgTable, text} from 'drizzle-orm/pg-core'
 import {idColumn, moment} from '../columns.ts'
 
 /** One account per phone, for all projects. */
@@ -18,8 +18,6 @@ export const sessions = pgTable(
     userId: text('user_id').references(() => users.id, {onDelete: 'cascade'}),
     openId: text('open_id').notNull().default(''),
     smallOpenId: text('small_open_id').notNull().default(''),
-    /** The next call that needs the user is answered 402, once. */
-    reauthorizeDue: boolean('reauthorize_due').notNull().default(false),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },

@@ -1,0 +1,56 @@
+import {resolve} from 'node:path'
+import {pathToFileURL} from 'node:url'
+import type {SeededProject} from '../../content/catalog.ts'
+import type {StoredPage} from '../../content/pages/home-page.ts'
+import type {Database} from '../platform/db/database.ts'
+import type {User} from './deps.ts'
+
+/** The projects and pages that the database is seeded with. */
+export interface SeedContent {
+  readonly projects: readonly SeededProject[]
+  readonly pages: readonly StoredPage[]
+}
+
+/** A call that needs a logged-in user. */
+export interface UserCall {
+  readonly user: User
+  /** Identifies the browser's session. A login starts a new one. */
+  readonly sessionId: string
+}
+
+/** Whose price of which product is requested. */
+export interface PriceRequest {
+  readonly db: Database
+  readonly now: Date
+  readonly skuNo: string
+  /** undefined without a login. */
+  readonly userId: string | undefined
+}
+
+/** Hooks and content that an operator adds to the server. Without plugins every hook is absent. */
+export interface ServerPlugin {
+  /** Changes the content before it is seeded. */
+  extendContent?(content: SeedContent): SeedContent
+  /** Runs before every call that needs a user. It throws to refuse the call. */
+  beforeUserCall?(call: UserCall): void
+  /** Whether a phone must solve the image captcha (图形验证码) before every SMS code. */
+  requiresCaptcha?(phone: string): boolean
+  /** Changes the price of one insured person (被保人), in fen. */
+  adjustPrice?(price: number, request: PriceRequest): Promise<number>
+}
+
+/**
+ * Loads the plugins of these modules; each exports `plugin`.
+ *
+ * @example
+ * const plugins = await loadPlugins(['apps/server/test-profile/test-profile.ts'])
+ */
+export async function loadPlugins(files: readonly string[]): Promise<ServerPlugin[]> {
+  return Promise.all(files.map(importPlugin))
+}
+
+async function importPlugin(file: string): Promise<ServerPlugin> {
+  const {plugin}: {plugin?: ServerPlugin} = await import(pathToFileURL(resolve(file)).href)
+  if (!plugin) throw new Error(`${file} exports no plugin`)
+  return plugin
+}

@@ -1,0 +1,69 @@
+import {and, eq, gt} from 'drizzle-orm'
+import {coverYear, mainSku, projectBy, type SeededProject, type Sku} from '../content/catalog.ts'
+import {countDown, productPage, type StoredPage} from '../content/pages/home-page.ts'
+import type {PriceRequest, SeedContent} from '../src/context/server-plugin.ts'
+import {validations} from '../src/platform/db/schema/purchase.ts'
+import {freshSince} from '../src/sale/purchase/price.ts'
+
+/** Orders of this promotion expire after 20 s, in every project. */
+export const shortPromotion = {promotionId: 'HMB-SHORT', orderSeconds: 20}
+
+/** The price of this product rises by {@link priceRise} fen while a person buys it. */
+const risingSkuNo = 'HMB-CQ-PRICE'
+const priceRise = 100
+
+const chongqing = projectBy('cq')
+
+/** Chongqing's test products: not yet on sale (待上线), no longer on sale (已下线), for women only, and with a rising price. */
+const testSkus: readonly Sku[] = [
+  {...mainSku('cq'), skuNo: 'HMB-CQ-SOON', skuName: '重庆惠民保2027版', ...coverYear(2028)},
+  {...mainSku('cq'), skuNo: 'HMB-CQ-END', skuName: '重庆惠民保2025版', ...coverYear(2026)},
+  {...mainSku('cq'), skuNo: 'HMB-CQ-WOMEN', skuName: '重庆惠民保2026女性版', sexLimit: '02'},
+  {...mainSku('cq'), skuNo: risingSkuNo, skuName: '重庆惠民保2026调价版'},
+]
+
+/** One page per test product, and a page whose JSON is cut off. */
+const testPages = (): StoredPage[] => [
+  ...testSkus.map((sku) => {
+    const clock =
+      sku.skuNo === 'HMB-CQ-SOON'
+        ? countDown('距参保开始', sku.saleStartTime)
+        : countDown('距参保结束', sku.saleEndTime)
+    return storedPage(
+      sku.skuNo.replace('HMB-CQ-', '').toLowerCase(),
+      JSON.stringify(productPage(chongqing, sku, clock)),
+    )
+  }),
+  storedPage('broken', '{"pageConfig":{"title":"重庆惠民保"},"contentList":[{"id":"b1","type":"img"'),
+]
+
+const storedPage = (suffix: string, childPageContent: string): StoredPage => ({
+  id: `${chongqing.homePageId}-${suffix}`,
+  projectId: chongqing.projectId,
+  childPageContent,
+})
+
+/** Adds the test products, their pages and the short promotion. */
+export const withTestContent = ({projects, pages}: SeedContent): SeedContent => ({
+  projects: projects.map(
+    (project): SeededProject => ({
+      ...project,
+      skus: project.projectId === chongqing.projectId ? [...project.skus, ...testSkus] : project.skus,
+      orderLifetimes: {...project.orderLifetimes, [shortPromotion.promotionId]: shortPromotion.orderSeconds},
+    }),
+  ),
+  pages: [...pages, ...testPages()],
+})
+
+/** The price rises after the user's first validation (核验), so that the page still shows the old price when the order is placed. */
+export async function risingPrice(price: number, {db, now, skuNo, userId}: PriceRequest): Promise<number> {
+  if (skuNo !== risingSkuNo || !userId) return price
+  const [validation] = await db
+    .select({at: validations.validatedAt})
+    .from(validations)
+    .where(
+      and(eq(validations.userId, userId), eq(validations.skuNo, skuNo), gt(validations.validatedAt, freshSince(now))),
+    )
+    .limit(1)
+  return validation ? price + priceRise : price
+}
