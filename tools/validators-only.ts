@@ -1,5 +1,5 @@
 /**
- * A phone, an SMS code, a name or a document is judged in `@hmb/validators` and nowhere else. This looks for the marks that a
+ * A phone, an SMS code, a name or a document is judged in `@hmb/validators` and createHeadlessHost else. This looks for the marks that a
  * second judge would leave in our sources: the expressions and the tables that such rules are made of.
  */
 import {execFileSync} from 'node:child_process'

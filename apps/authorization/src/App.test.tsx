@@ -1,6 +1,6 @@
-import {hostOf} from '@hmb/host/host'
-import {createVisit} from '@hmb/shell/createVisit'
-import {VisitProvider} from '@hmb/shell/VisitProvider'
+import {createHost} from '@hmb/host/host'
+import {AppProvider} from '@hmb/shell/AppProvider'
+import {createAppContext} from '@hmb/shell/create-app-context'
 import {act, cleanup, render, screen, waitFor} from '@testing-library/react'
 import {afterEach, expect, test, vi} from 'vitest'
 import {App} from './App.tsx'
@@ -21,9 +21,9 @@ function open(address: string) {
   window.history.replaceState(null, '', `/authorization${address}`)
   const {pathname, search, hash, origin} = window.location
   const opened = vi.fn()
-  const visit = createVisit({
+  const app = createAppContext({
     variant,
-    host: {...hostOf(window), open: opened},
+    host: {...createHost(window), open: opened},
     fetch: async (url) => {
       const path = new URL(url, origin).pathname
       const text = path.startsWith('/static/')
@@ -37,12 +37,12 @@ function open(address: string) {
   })
   render(
     <Router root="/authorization">
-      <VisitProvider visit={visit}>
+      <AppProvider app={app}>
         <App />
-      </VisitProvider>
+      </AppProvider>
     </Router>,
   )
-  return {visit, opened}
+  return {app, opened}
 }
 
 test.each(['/', '/authorization?skuNo=1', '/login', '/login/', '/#/login?url=%2Fx'])(

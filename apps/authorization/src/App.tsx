@@ -1,12 +1,12 @@
 import {AuthorizationScreen} from '@hmb/shell/AuthorizationScreen'
-import {Boundary} from '@hmb/shell/Boundary'
-import {useRouter} from '@hmb/shell/router'
+import {ErrorBoundary} from '@hmb/shell/ErrorBoundary'
+import {useRouter} from '@hmb/shell/router-port'
 import {useVariant, VariantProvider} from '@hmb/shell/variant'
 import {Page} from '@hmb/ui/Page'
 import {Skeleton} from '@hmb/ui/Skeleton'
 import {type ComponentType, lazy, Suspense} from 'react'
-import {Leave} from './Leave.tsx'
-import {useProject} from './useProject.ts'
+import {ProductRedirect} from './ProductRedirect.tsx'
+import {useProject} from './use-project.ts'
 
 const Protocol = lazy(() => import('@hmb/shell/ProtocolScreen').then(({ProtocolScreen}) => ({default: ProtocolScreen})))
 const Limiting = lazy(() => import('@hmb/shell/LimitingScreen').then(({LimitingScreen}) => ({default: LimitingScreen})))
@@ -21,9 +21,9 @@ export function App() {
   return (
     <VariantProvider variant={variant}>
       <Suspense fallback={<Waiting />}>
-        <Boundary key={pathname}>
+        <ErrorBoundary key={pathname}>
           <Screen />
-        </Boundary>
+        </ErrorBoundary>
       </Suspense>
     </VariantProvider>
   )
@@ -43,7 +43,7 @@ function screenOf(pathname: string): ComponentType {
     case '/limitingPage':
       return Limiting
     default:
-      return Leave
+      return ProductRedirect
   }
 }
 

@@ -1,4 +1,4 @@
-import {type Place, RouterContext} from '@hmb/shell/router'
+import {RouterContext, type RouterLocation} from '@hmb/shell/router-port'
 import {type ReactNode, useEffect, useMemo, useState} from 'react'
 
 /**
@@ -31,12 +31,12 @@ export function Router({root, children}: {root: string; children: ReactNode}) {
   return <RouterContext value={router}>{children}</RouterContext>
 }
 
-function placeOf(root: string): Place {
+function placeOf(root: string): RouterLocation {
   const {pathname, search, hash} = window.location
   return {pathname: pathname.slice(root.length) || '/', search, hash}
 }
 
-const isSame = (one: Place, other: Place) =>
+const isSame = (one: RouterLocation, other: RouterLocation) =>
   one.pathname === other.pathname && one.search === other.search && one.hash === other.hash
 
 const indexNow = () => (window.history.state as {idx?: number} | null)?.idx

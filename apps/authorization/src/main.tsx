@@ -1,7 +1,7 @@
 import '@hmb/ui/base.css'
-import {hostOf} from '@hmb/host/host'
-import {createVisit} from '@hmb/shell/createVisit'
-import {VisitProvider} from '@hmb/shell/VisitProvider'
+import {createHost} from '@hmb/host/host'
+import {AppProvider} from '@hmb/shell/AppProvider'
+import {createAppContext} from '@hmb/shell/create-app-context'
 import {StrictMode} from 'react'
 import {createRoot} from 'react-dom/client'
 import {App} from './App.tsx'
@@ -12,9 +12,9 @@ const base = import.meta.env.BASE_URL
 const root = base.replace(/\/$/, '')
 const {origin, pathname, search, hash} = window.location
 
-const visit = createVisit({
+const app = createAppContext({
   variant,
-  host: hostOf(window),
+  host: createHost(window),
   fetch: (url, {signal, ...init}) => window.fetch(url, {...init, signal: signal as AbortSignal}),
   prefix: import.meta.env.HMB_API_PREFIX ?? '',
   address: {origin, pathname: pathname.slice(root.length) || '/', search, hash},
@@ -28,9 +28,9 @@ if (!container) throw new Error('index.html has no #root')
 createRoot(container).render(
   <StrictMode>
     <Router root={root}>
-      <VisitProvider visit={visit}>
+      <AppProvider app={app}>
         <App />
-      </VisitProvider>
+      </AppProvider>
     </Router>
   </StrictMode>,
 )

@@ -1,4 +1,4 @@
-import {TestVisit, testVisit} from '@hmb/shell/testing'
+import {createTestApp, TestApp} from '@hmb/shell/testing'
 import {cleanup, render, screen, waitFor} from '@testing-library/react'
 import {userEvent} from '@testing-library/user-event'
 import {afterEach, expect, test} from 'vitest'
@@ -13,13 +13,13 @@ const answers = {
 }
 
 function open(path: string) {
-  const visit = testVisit({path, answers})
+  const app = createTestApp({path, responses: answers})
   render(
-    <TestVisit visit={visit}>
+    <TestApp app={app}>
       <App />
-    </TestVisit>,
+    </TestApp>,
   )
-  return visit
+  return app
 }
 const path = () => screen.getByTestId('path').textContent
 const title = (name: string) => screen.findByRole('heading', {level: 1, name})

@@ -1,4 +1,4 @@
-import {Boundary} from '@hmb/shell/Boundary'
+import {ErrorBoundary} from '@hmb/shell/ErrorBoundary'
 import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
 import {useVariant} from '@hmb/shell/variant'
 import {Page} from '@hmb/ui/Page'
@@ -20,7 +20,7 @@ export function App() {
   return (
     // Outside the boundary that changes with the page: the present page stays until the next one's part has come.
     <Suspense fallback={<Waiting />}>
-      <Boundary key={pathname}>
+      <ErrorBoundary key={pathname}>
         <Routes>
           <Route path="/" element={<Forward to={paths.login()} />} />
           {/* Until the personal centre is built, its address leads home. */}
@@ -30,7 +30,7 @@ export function App() {
           ))}
           <Route path="*" element={<NotFound />} />
         </Routes>
-      </Boundary>
+      </ErrorBoundary>
     </Suspense>
   )
 }

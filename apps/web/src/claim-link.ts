@@ -1,4 +1,4 @@
-import {pathOf} from '@hmb/shell/paths'
+import {pathOf} from '@hmb/shell/shared-paths'
 
 /**
  * The claim platform's entrance for a person. Its values stand before the hash, where those of the visit are added to them.

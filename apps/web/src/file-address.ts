@@ -1,5 +1,5 @@
 import {useNavigation} from '@hmb/shell/navigation'
-import {useBaseInfoQuery} from '@hmb/shell/project'
+import {useBaseInfoQuery} from '@hmb/shell/project-api'
 
 /** Where the operator's files lie on our own host. */
 const filesPath = '/static/'
@@ -36,14 +36,14 @@ export type FileAddress = {state: 'missing' | 'waiting' | 'refused'} | {state: '
  * const address = useFileAddress(useQueryValues().get('videourl'))
  */
 export function useFileAddress(address: string | null): FileAddress {
-  const {pass} = useNavigation()
+  const {checkAddress} = useNavigation()
   // The project allows further hosts; they count once they are known.
   const {isLoading} = useBaseInfoQuery({})
   const asked = address?.trim() ?? ''
   if (asked === '') return {state: 'missing'}
   const own = ownFilePath(asked)
   if (own !== null) return {state: 'good', url: own}
-  const passed = pass(asked)
+  const passed = checkAddress(asked)
   if (passed.to === 'outside') return {state: 'good', url: passed.url}
   return {state: isLoading ? 'waiting' : 'refused'}
 }

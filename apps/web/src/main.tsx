@@ -1,7 +1,7 @@
 import '@hmb/ui/base.css'
 import {type PageAhead, pageAheadId} from '@hmb/contract/render-ahead'
-import {hostOf} from '@hmb/host/host'
-import {createShell} from '@hmb/shell/createShell'
+import {createHost} from '@hmb/host/host'
+import {createShell} from '@hmb/shell/create-shell'
 import {ShellProvider} from '@hmb/shell/ShellProvider'
 import {StrictMode} from 'react'
 import {createRoot, hydrateRoot} from 'react-dom/client'
@@ -25,7 +25,7 @@ const {origin, pathname, search, hash} = window.location
 
 const shell = createShell({
   variant,
-  host: hostOf(window),
+  host: createHost(window),
   fetch: (url, {signal, ...init}) => window.fetch(url, {...init, signal: signal as AbortSignal}),
   prefix: apiPrefix,
   address: {origin, pathname: pathname.slice(root.length) || '/', search, hash},
@@ -47,7 +47,7 @@ const product = (
 // A server that can has painted the page already.
 const ahead = document.getElementById(pageAheadId)?.textContent
 if (ahead) cachePrerenderedPage(shell.store, JSON.parse(ahead) as PageAhead)
-preloadScreen(shell.navigation.here().split(/[?#]/, 1)[0] ?? '/').then(() => {
+preloadScreen(shell.navigation.currentPath().split(/[?#]/, 1)[0] ?? '/').then(() => {
   if (!ahead) return createRoot(container).render(product)
   hydrateRoot(container, product)
   // A link has led along the page by itself; what waits for the scripts is a button. React takes the page over to answer it.

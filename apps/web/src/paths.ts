@@ -1,4 +1,4 @@
-import {pathOf, sharedPaths} from '@hmb/shell/paths'
+import {pathOf, sharedPaths} from '@hmb/shell/shared-paths'
 
 /** Environment prefix before `/api`; '' unless the build sets it. */
 export const apiPrefix: string = import.meta.env.HMB_API_PREFIX ?? ''

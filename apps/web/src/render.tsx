@@ -1,7 +1,7 @@
 import type {PageAhead, PageRenderer} from '@hmb/contract/render-ahead'
-import {nowhere} from '@hmb/host/host'
+import {createHeadlessHost} from '@hmb/host/host'
 import {readChannel} from '@hmb/rules/channel'
-import {createShell} from '@hmb/shell/createShell'
+import {createShell} from '@hmb/shell/create-shell'
 import {ShellProvider} from '@hmb/shell/ShellProvider'
 import {StrictMode} from 'react'
 import {renderToString} from 'react-dom/server.edge'
@@ -29,7 +29,7 @@ export const render: PageRenderer['render'] = async (page: PageAhead, search: st
   const query = search && `?${search}`
   const shell = createShell({
     variant,
-    host: nowhere(),
+    host: createHeadlessHost(),
     // Nothing is asked while drawing: effects do not run.
     fetch: () => new Promise(() => {}),
     prefix: apiPrefix,

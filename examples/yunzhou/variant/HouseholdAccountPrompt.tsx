@@ -1,5 +1,5 @@
 import {yuanSign} from '@hmb/rules/money'
-import {useBackCloses} from '@hmb/shell/useBackCloses'
+import {useCloseOnBack} from '@hmb/shell/use-close-on-back'
 import {Button} from '@hmb/ui/Button'
 import {RadioRows} from '@hmb/ui/RadioRows'
 import {Sheet} from '@hmb/ui/Sheet'
@@ -18,7 +18,7 @@ export function HouseholdAccountPrompt({actor}: PromptsProps) {
   const [wished, setWished] = useState('')
   const chosen = accounts.some(({accountNo}) => accountNo === wished) ? wished : (accounts[0]?.accountNo ?? '')
   const close = () => payment.send({type: 'CLOSE'})
-  useBackCloses(open, close)
+  useCloseOnBack(open, close)
   return (
     <Sheet
       open={open}

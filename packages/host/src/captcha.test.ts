@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {solveCaptcha as solve} from './captcha.ts'
-import {scriptWithinMs} from './script.ts'
+import {scriptTimeoutMs} from './script-loader.ts'
 
 type Callback = (answer: {ret: number; ticket?: string; randstr?: string}) => void
 const page = window as typeof window & {
@@ -97,7 +97,7 @@ test('a script that cannot load leaves the documented ticket, and is tried anew 
 test('a script that never comes is not waited for longer than 8 s', async () => {
   vi.useFakeTimers()
   const outcome = solveCaptcha(page, provider())
-  await vi.advanceTimersByTimeAsync(scriptWithinMs)
+  await vi.advanceTimersByTimeAsync(scriptTimeoutMs)
   expect(await outcome).toEqual(disaster)
 })
 

@@ -1,6 +1,6 @@
-import type {Layers} from './layers.ts'
+import type {OverlayHistory} from './overlay-history.ts'
 import type {CaptchaOutcome} from './port.ts'
-import {loadScript} from './script.ts'
+import {loadScript} from './script-loader.ts'
 
 interface CaptchaAnswer {
   /** 0 solved, 2 closed by the person. */
@@ -23,7 +23,7 @@ interface CaptchaWindow extends Window {
 export async function solveCaptcha(
   window: CaptchaWindow,
   {appId, scriptUrl}: {appId: string; scriptUrl: string},
-  layers: Pick<Layers, 'open'>,
+  layers: Pick<OverlayHistory, 'open'>,
 ): Promise<CaptchaOutcome> {
   let end = () => {}
   try {

@@ -1,6 +1,6 @@
 import {afterEach, expect, test, vi} from 'vitest'
-import {browserHost} from './browser.ts'
-import {hostOf, nowhere} from './host.ts'
+import {browserHost} from './browser-host.ts'
+import {createHeadlessHost, createHost} from './host.ts'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -22,30 +22,30 @@ test('the last words of a page go out as a beacon, or where there is none as a c
   Object.defineProperty(navigator, 'sendBeacon', {value: beacon, configurable: true})
   const fetch = vi.spyOn(window, 'fetch').mockRejectedValue(new Error('gone'))
   const host = browserHost(window)
-  host.sendLast('/api/leo/event/log', '{"events":[]}')
+  host.sendBeacon('/api/leo/event/log', '{"events":[]}')
   const [url, body] = beacon.mock.calls[0] ?? []
   expect([url, body?.type, await body?.text()]).toEqual(['/api/leo/event/log', 'application/json', '{"events":[]}'])
   expect(fetch).not.toHaveBeenCalled()
   beacon.mockReturnValue(false)
-  host.sendLast('/api/leo/event/log', '{"events":[]}')
+  host.sendBeacon('/api/leo/event/log', '{"events":[]}')
   Object.defineProperty(navigator, 'sendBeacon', {value: undefined, configurable: true})
-  host.sendLast('/api/leo/event/log', '{"events":[]}')
+  host.sendBeacon('/api/leo/event/log', '{"events":[]}')
   expect(fetch).toHaveBeenCalledTimes(2)
   expect(fetch.mock.calls[0]?.[1]).toMatchObject({method: 'POST', keepalive: true})
   Reflect.deleteProperty(navigator, 'sendBeacon')
 })
 
 test('names the page in the title bar', () => {
-  browserHost(window).title('收银台')
+  browserHost(window).setTitle('收银台')
   expect(document.title).toBe('收银台')
 })
 
 test('puts another theme in place of the one that the page came with', () => {
   document.head.innerHTML = '<style id="theme">:root{--hmb-brand:red}</style>'
-  browserHost(window).paint(':root{--hmb-brand:blue}')
+  browserHost(window).applyTheme(':root{--hmb-brand:blue}')
   expect(document.head.innerHTML).toBe('<style id="theme">:root{--hmb-brand:blue}</style>')
   document.head.innerHTML = ''
-  browserHost(window).paint(':root{}')
+  browserHost(window).applyTheme(':root{}')
   expect(document.getElementById('theme')?.textContent).toBe(':root{}')
 })
 
@@ -69,8 +69,8 @@ test('tells of coming back into view and out of the back-forward cache, until it
 
 test('the window decides which host it is', () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('x MicroMessenger/8.0')
-  expect(hostOf(window).kind).toBe('wechat')
-  expect(hostOf(Object.assign(window, {__wxjs_environment: 'miniprogram'})).kind).toBe('mini-program')
+  expect(createHost(window).kind).toBe('wechat')
+  expect(createHost(Object.assign(window, {__wxjs_environment: 'miniprogram'})).kind).toBe('mini-program')
 })
 
 test.each([
@@ -84,11 +84,11 @@ test.each([
     const [assign, replace] = [vi.spyOn(location, 'assign'), vi.spyOn(location, 'replace')].map((spy) =>
       spy.mockImplementation(() => {}),
     )
-    const host = hostOf(window)
+    const host = createHost(window)
     expect(host.kind).toBe(kind)
     host.open('https://claim.example/')
     host.open('https://insurer.example/', {replace: true})
-    host.title('收银台')
+    host.setTitle('收银台')
     expect([assign?.mock.calls, replace?.mock.calls, document.title]).toEqual([
       [['https://claim.example/']],
       [['https://insurer.example/']],
@@ -104,11 +104,11 @@ test.each([
 )
 
 test('without a window nothing breaks and the visit is remembered', () => {
-  const host = nowhere()
-  host.local.set('userId', 'u1')
-  expect(host.local.get('userId')).toBe('u1')
+  const host = createHeadlessHost()
+  host.localStorage.set('userId', 'u1')
+  expect(host.localStorage.get('userId')).toBe('u1')
   expect(host.back()).toBe(false)
   const move = vi.fn()
-  host.layers.beforeMove(move)
+  host.overlays.beforeMove(move)
   expect(move).toHaveBeenCalledWith(false)
 })

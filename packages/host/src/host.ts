@@ -1,14 +1,14 @@
-import {browserHost} from './browser.ts'
-import {type CloudPayWindow, cloudPayHost} from './cloud-pay.ts'
-import {detectHost} from './detect.ts'
-import {noLayers} from './layers.ts'
-import {miniProgramHost} from './mini-program.ts'
+import {browserHost} from './browser-host.ts'
+import {type CloudPayWindow, cloudPayHost} from './cloud-pay-host.ts'
+import {noEncryptedStorage} from './encrypted-storage.ts'
+import {detectHost} from './host-detection.ts'
+import {createKeyValueStorage} from './key-value-storage.ts'
+import {miniProgramHost} from './mini-program-host.ts'
+import {noOverlayHistory} from './overlay-history.ts'
 import type {Host} from './port.ts'
-import {watchSight} from './sight.ts'
-import {createStore} from './storage.ts'
-import {noVault} from './vault.ts'
-import {wechatHost} from './wechat.ts'
-import type {WxWindow} from './wx.ts'
+import {watchVisibility} from './visibility.ts'
+import {wechatHost} from './wechat-host.ts'
+import type {WxWindow} from './wechat-sdk.ts'
 
 /**
  * The port for the window the page runs in.
@@ -17,9 +17,9 @@ import type {WxWindow} from './wx.ts'
  * const host = hostOf(window)
  * host.kind // 'wechat'
  */
-export function hostOf(window: WxWindow & CloudPayWindow & {__wxjs_environment?: string}): Host {
+export function createHost(window: WxWindow & CloudPayWindow & {__wxjs_environment?: string}): Host {
   const kind = detectHost({userAgent: window.navigator.userAgent, environment: window.__wxjs_environment})
-  const sight = watchSight(window)
+  const sight = watchVisibility(window)
   const host = browserHost(window, kind, sight)
   switch (kind) {
     case 'mini-program':
@@ -35,28 +35,28 @@ export function hostOf(window: WxWindow & CloudPayWindow & {__wxjs_environment?:
 }
 
 /** The port for a place without a window: it remembers for as long as it lives and does nothing else. */
-export function nowhere(): Host {
+export function createHeadlessHost(): Host {
   return {
     kind: 'browser',
-    local: createStore(() => null),
-    visit: createStore(() => null),
-    vault: noVault,
-    layers: noLayers,
+    localStorage: createKeyValueStorage(() => null),
+    sessionStorage: createKeyValueStorage(() => null),
+    encryptedStorage: noEncryptedStorage,
+    overlays: noOverlayHistory,
     open: () => {},
-    sendLast: () => {},
+    sendBeacon: () => {},
     back: () => false,
     reload: () => {},
-    title: () => {},
-    paint: () => {},
+    setTitle: () => {},
+    applyTheme: () => {},
     onResume: () => () => {},
-    seenMs: () => 0,
-    online: () => true,
-    onNetwork: () => () => {},
+    visibleMs: () => 0,
+    isOnline: () => true,
+    onNetworkChange: () => () => {},
     address: () => '',
-    rewrite: () => {},
+    replaceAddress: () => {},
     close: () => false,
-    copy: async () => false,
-    captcha: async () => ({outcome: 'closed'}),
+    copyText: async () => false,
+    solveCaptcha: async () => ({outcome: 'closed'}),
     share: async () => false,
     pay: async () => 'unavailable',
     miniProgram: async () => null,

@@ -1,6 +1,6 @@
-import type {Layers} from './layers.ts'
-import type {KeyStore} from './storage.ts'
-import type {Vault} from './vault.ts'
+import type {EncryptedStorage} from './encrypted-storage.ts'
+import type {KeyValueStorage} from './key-value-storage.ts'
+import type {OverlayHistory} from './overlay-history.ts'
 
 /** What the page runs in. `app`: the webview of an app that we know nothing else of. */
 export type HostKind = 'browser' | 'wechat' | 'mini-program' | 'cloud-pay' | 'app'
@@ -9,47 +9,47 @@ export type HostKind = 'browser' | 'wechat' | 'mini-program' | 'cloud-pay' | 'ap
 export interface Host {
   readonly kind: HostKind
   /** Outlives the visit where the browser allows it; shared by all tabs. */
-  readonly local: KeyStore
+  readonly localStorage: KeyValueStorage
   /** This tab's; survives a reload. */
-  readonly visit: KeyStore
+  readonly sessionStorage: KeyValueStorage
   /** What may be personal and outlives the visit: sealed, for a day. */
-  readonly vault: Vault
+  readonly encryptedStorage: EncryptedStorage
   /** Popups that the Back key closes. */
-  readonly layers: Layers
+  readonly overlays: OverlayHistory
   /** Leaves for another document, from within popups too. `replace`: Back must not return to the present page. */
   open(url: string, options?: {replace?: boolean}): void
   /** Hands over what may be the page's last words, as JSON; outlives the page and waits for nothing. */
-  sendLast(url: string, json: string): void
+  sendBeacon(url: string, json: string): void
   /** One page back; false when there is no page of ours to go back to. */
   back(): boolean
   /** Loads the present document anew. */
   reload(): void
   /** The name in the browser's or the app's title bar. */
-  title(text: string): void
+  setTitle(text: string): void
   /** Puts the theme's custom properties in place of those that the page came with. */
-  paint(css: string): void
+  applyTheme(css: string): void
   /** Told when the page is seen again, also from the back-forward cache. Returns the call that ends it. */
   onResume(run: () => void): () => void
   /**
    * For how long somebody has been before the page without a break, in ms; 0 while it is hidden, or was left for a page that takes a
    * payment. Longer than a screen of it has been there.
    */
-  seenMs(): number
+  visibleMs(): number
   /** False when the device says that it has no network. */
-  online(): boolean
-  onNetwork(run: () => void): () => void
+  isOnline(): boolean
+  onNetworkChange(run: () => void): () => void
   /** The whole address that shows now. */
   address(): string
   /** Another address for the present page, without going anywhere: what has been used is taken out of it. */
-  rewrite(address: string): void
+  replaceAddress(address: string): void
   /** Closes the webview; false where a page cannot. */
   close(): boolean
   /** Copies a text for the person; false where a page may not. */
-  copy(text: string): Promise<boolean>
+  copyText(text: string): Promise<boolean>
   /** Lets the person solve an image captcha. */
-  captcha(provider: {appId: string; scriptUrl: string}): Promise<CaptchaOutcome>
+  solveCaptcha(provider: {appId: string; scriptUrl: string}): Promise<CaptchaOutcome>
   /** Fills what the person shares from the app's own menu; false where a page cannot. */
-  share(shared: Shared, sign: SignPage): Promise<boolean>
+  share(shared: SharedContent, sign: SignPage): Promise<boolean>
   /**
    * The app's own payment sheet. What it says is no proof: only the server knows whether money moved. `unavailable`: there is no
    * such sheet, or the app did not accept the page.
@@ -73,7 +73,7 @@ export interface PageSignature {
 /** Has an address signed, without its hash; asked only where an app wants one. */
 export type SignPage = (address: string) => Promise<PageSignature>
 
-export interface Shared {
+export interface SharedContent {
   title: string
   desc: string
   link: string

@@ -1,4 +1,4 @@
-import {TestVisit, testVisit} from '@hmb/shell/testing'
+import {createTestApp, TestApp} from '@hmb/shell/testing'
 import {cleanup, render, screen, waitFor} from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {afterEach, expect, test, vi} from 'vitest'
@@ -10,13 +10,13 @@ const nothing: AdvertisementContent = {image: '', link: '', poster: '', words: '
 
 function open(advertised: Partial<AdvertisementContent>, copies = true) {
   const copy = vi.fn(async () => copies)
-  const visit = testVisit({path: '/payment?orderid=o1', host: {copy}})
+  const app = createTestApp({path: '/payment?orderid=o1', host: {copyText: copy}})
   render(
-    <TestVisit visit={visit}>
+    <TestApp app={app}>
       <Advertisement {...nothing} {...advertised} />
-    </TestVisit>,
+    </TestApp>,
   )
-  return {visit, copy}
+  return {app, copy}
 }
 const image = () => screen.getByRole('img', {name: '推广图片'})
 
@@ -32,7 +32,7 @@ test('the image leads where the operator wants', async () => {
   await waitFor(() => expect(screen.getByTestId('path').textContent).toMatch(/^\/home\/home-cq/))
 })
 
-test('an image without link or popup leads nowhere', () => {
+test('an image without link or popup leads createHeadlessHost', () => {
   open({image: '/ad.webp'})
   expect(image()).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()

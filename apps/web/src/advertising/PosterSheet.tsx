@@ -1,5 +1,5 @@
 import {useHost} from '@hmb/shell/host'
-import {useBackCloses} from '@hmb/shell/useBackCloses'
+import {useCloseOnBack} from '@hmb/shell/use-close-on-back'
 import {Button} from '@hmb/ui/Button'
 import {useFeedback} from '@hmb/ui/Feedback'
 import {Sheet} from '@hmb/ui/Sheet'
@@ -17,9 +17,9 @@ interface PosterSheetProps {
 export function PosterSheet({open, onClose, poster, words}: PosterSheetProps) {
   const host = useHost()
   const feedback = useFeedback()
-  useBackCloses(open, onClose)
+  useCloseOnBack(open, onClose)
   async function copyWords() {
-    const copied = await host.copy(words)
+    const copied = await host.copyText(words)
     feedback.toast(copied ? copy.copied : copy.notCopied, {kind: copied ? 'success' : 'fail'})
   }
   return (

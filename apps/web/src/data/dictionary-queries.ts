@@ -1,11 +1,11 @@
 import {type Dict, dictionary} from '@hmb/contract/project'
-import {api, ask} from '@hmb/shell/api'
+import {api, queryFor} from '@hmb/shell/api'
 
 const dictionaries = api.injectEndpoints({
   endpoints: (build) => ({
     /** The relations that policies are listed by. */
     relations: build.query<Dict[], string>({
-      query: (projectId) => ask(dictionary).query({categoryValue: 'INSURE_RELATIONSHIP', projectId}),
+      query: (projectId) => queryFor(dictionary).query({categoryValue: 'INSURE_RELATIONSHIP', projectId}),
       transformResponse: (found: Dict[]) => found[0]?.children ?? [],
       keepUnusedDataFor: 3600,
     }),

@@ -1,11 +1,11 @@
 import {emailFile, fileUrl} from '@hmb/contract/file'
-import {api, ask} from '@hmb/shell/api'
+import {api, queryFor} from '@hmb/shell/api'
 
 const file = api.injectEndpoints({
   endpoints: (build) => ({
     /** The address of an operator's file. */
-    fileUrl: build.query(ask(fileUrl)),
-    emailFile: build.mutation(ask(emailFile)),
+    fileUrl: build.query(queryFor(fileUrl)),
+    emailFile: build.mutation(queryFor(emailFile)),
   }),
 })
 

@@ -1,15 +1,15 @@
 import {pageBrowse, skuInsure} from '@hmb/contract/home'
 import {agreeById} from '@hmb/contract/project'
 import type {PageAhead} from '@hmb/contract/render-ahead'
-import {api, ask} from '@hmb/shell/api'
-import type {Shell} from '@hmb/shell/createShell'
+import {api, queryFor} from '@hmb/shell/api'
+import type {Shell} from '@hmb/shell/create-shell'
 
 const home = api.injectEndpoints({
   endpoints: (build) => ({
     /** The page that an operator composed. */
-    operatorPage: build.query({...ask(pageBrowse), providesTags: ['Page']}),
-    sku: build.query({...ask(skuInsure), providesTags: ['Sku']}),
-    agreement: build.query(ask(agreeById)),
+    operatorPage: build.query({...queryFor(pageBrowse), providesTags: ['Page']}),
+    sku: build.query({...queryFor(skuInsure), providesTags: ['Sku']}),
+    agreement: build.query(queryFor(agreeById)),
   }),
 })
 

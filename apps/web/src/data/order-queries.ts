@@ -1,7 +1,7 @@
 import {type Order, orderCancel, orderDetail, orderList, waitPayCount} from '@hmb/contract/order'
 import {type OrderTab, pageSize} from '@hmb/rules/order'
-import {api, ask} from '@hmb/shell/api'
-import {serverNow} from '@hmb/shell/clock'
+import {api, queryFor} from '@hmb/shell/api'
+import {serverNow} from '@hmb/shell/server-clock'
 
 /** An order with the moment until which it can be paid, in ms on the server's clock. */
 export type TimedOrder = Order & {payUntil: number}
@@ -17,7 +17,7 @@ interface OrderPage {
 const orders = api.injectEndpoints({
   endpoints: (build) => ({
     order: build.query<TimedOrder, string>({
-      query: (orderId) => ask(orderDetail).query({orderId}),
+      query: (orderId) => queryFor(orderDetail).query({orderId}),
       transformResponse: timed,
       providesTags: ['Order'],
     }),
@@ -30,13 +30,13 @@ const orders = api.injectEndpoints({
             : undefined,
       },
       query: ({queryArg: status, pageParam: pageNum}) =>
-        ask(orderList).query({pageNum, pageSize, ...(status === 'ALL' ? {} : {status})}),
+        queryFor(orderList).query({pageNum, pageSize, ...(status === 'ALL' ? {} : {status})}),
       transformResponse: ({list, total}: {list: Order[]; total: number}) => ({orders: list.map(timed), total}),
       providesTags: ['Order'],
     }),
-    waitPayCount: build.query<number, void>({query: () => ask(waitPayCount).query({}), providesTags: ['Order']}),
+    waitPayCount: build.query<number, void>({query: () => queryFor(waitPayCount).query({}), providesTags: ['Order']}),
     cancelOrder: build.mutation<true, string>({
-      query: (orderId) => ask(orderCancel).query({orderId}),
+      query: (orderId) => queryFor(orderCancel).query({orderId}),
       invalidatesTags: ['Order'],
     }),
   }),

@@ -1,19 +1,19 @@
 import {beforeCheck} from '@hmb/contract/account'
 import type {RequestOf, ResponseOf} from '@hmb/contract/endpoint'
 import {checkBeforePay, type PayMethod, paySuccessPage} from '@hmb/contract/payment'
-import {api, ask} from '@hmb/shell/api'
+import {api, queryFor} from '@hmb/shell/api'
 
 /** What the operator shows around a result. */
 export type ResultPage = ResponseOf<typeof paySuccessPage>
 
 const payment = api.injectEndpoints({
   endpoints: (build) => ({
-    payMethods: build.query<PayMethod[], string>({query: (projectId) => ask(checkBeforePay).query({projectId})}),
+    payMethods: build.query<PayMethod[], string>({query: (projectId) => queryFor(checkBeforePay).query({projectId})}),
     beforeCheck: build.query<ResponseOf<typeof beforeCheck>, RequestOf<typeof beforeCheck>>({
-      query: ask(beforeCheck).query,
+      query: queryFor(beforeCheck).query,
     }),
     resultPage: build.query<ResultPage, string>({
-      query: (orderId) => ask(paySuccessPage).query({orderId}),
+      query: (orderId) => queryFor(paySuccessPage).query({orderId}),
     }),
   }),
 })

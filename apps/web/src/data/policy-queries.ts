@@ -1,7 +1,7 @@
 import type {ResponseOf} from '@hmb/contract/endpoint'
 import {type PolicyEntry, policyDetail, policyList} from '@hmb/contract/policy'
 import {pageSize} from '@hmb/rules/order'
-import {api, ask} from '@hmb/shell/api'
+import {api, queryFor} from '@hmb/shell/api'
 
 const ranges = ['ALL', 'BR', 'PO', 'FM', 'ZN', 'QT'] as const
 
@@ -28,7 +28,7 @@ const policies = api.injectEndpoints({
             : undefined,
       },
       query: ({queryArg: {range, projectId}, pageParam: pageNum}) =>
-        ask(policyList).query({pageNum, pageSize, range, projectId}),
+        queryFor(policyList).query({pageNum, pageSize, range, projectId}),
       transformResponse: ({models, count, familyId}: ResponseOf<typeof policyList>) => ({
         policies: models,
         count,
@@ -37,7 +37,7 @@ const policies = api.injectEndpoints({
       providesTags: ['Policy'],
     }),
     policy: build.query<ResponseOf<typeof policyDetail>, string>({
-      query: (policyNo) => ask(policyDetail).query({policyNo}),
+      query: (policyNo) => queryFor(policyDetail).query({policyNo}),
       providesTags: ['Policy'],
     }),
   }),

@@ -1,11 +1,11 @@
 import {cleanup, render, screen, waitFor} from '@testing-library/react'
 import {userEvent} from '@testing-library/user-event'
 import {afterEach, expect, test} from 'vitest'
-import {sharedPaths} from '../paths.ts'
-import {type Answers, TestVisit, testVisit} from '../testing/testing.ts'
+import {sharedPaths} from '../navigation/shared-paths.ts'
+import {createTestApp, TestApp, type TestResponses} from '../testing/testing.ts'
 import {ProtocolScreen} from './ProtocolScreen.tsx'
 
-const texts: Answers = {
+const texts: TestResponses = {
   '/static/agree/cq/privacy.html': '<p>我们如何收集信息</p>',
   '/static/agree/cq/terms.html': '<p>协议正文</p>',
 }
@@ -17,17 +17,17 @@ const two = [
 afterEach(cleanup)
 
 function open(path: string, answers = texts) {
-  const visit = testVisit({path, answers})
+  const app = createTestApp({path, responses: answers})
   render(
-    <TestVisit visit={visit}>
+    <TestApp app={app}>
       <ProtocolScreen />
-    </TestVisit>,
+    </TestApp>,
   )
-  return visit
+  return app
 }
 
-const documents = (visit: ReturnType<typeof open>) =>
-  visit.calls.map(({path}) => path).filter((path) => path.startsWith('/static/'))
+const documents = (app: ReturnType<typeof open>) =>
+  app.calls.map(({path}) => path).filter((path) => path.startsWith('/static/'))
 
 test('one document stands under its own name, without tabs', async () => {
   open(sharedPaths.protocol(two.slice(0, 1)))
@@ -37,10 +37,10 @@ test('one document stands under its own name, without tabs', async () => {
 })
 
 test('several stand as tabs under 相关协议, each fetched when it is opened', async () => {
-  const visit = open(sharedPaths.protocol(two))
+  const app = open(sharedPaths.protocol(two))
   await screen.findByRole('heading', {level: 1, name: '相关协议'})
   await screen.findByText('我们如何收集信息')
-  expect(documents(visit)).toEqual(['/static/agree/cq/privacy.html'])
+  expect(documents(app)).toEqual(['/static/agree/cq/privacy.html'])
   await userEvent.click(screen.getByRole('tab', {name: '用户协议'}))
   await screen.findByText('协议正文')
   expect(screen.queryByText('我们如何收集信息')).toBeNull()
@@ -52,17 +52,17 @@ test('a single path shows that document', async () => {
 })
 
 test('a document that does not load says so and can be asked for again', async () => {
-  const visit = open('/protocol?url=cq%2Fgone.html')
+  const app = open('/protocol?url=cq%2Fgone.html')
   await screen.findByText('文件加载失败请稍后再试')
-  visit.answers['/static/agree/cq/gone.html'] = '<p>又有了</p>'
+  app.responses['/static/agree/cq/gone.html'] = '<p>又有了</p>'
   await userEvent.click(screen.getByRole('button', {name: '重试'}))
   await screen.findByText('又有了')
 })
 
 test('an address outside the documents’ folder is not read', async () => {
-  const visit = open(`/protocol?url=${encodeURIComponent('https://evil.example/x.html')}`)
+  const app = open(`/protocol?url=${encodeURIComponent('https://evil.example/x.html')}`)
   await screen.findByText('文件加载失败请稍后再试')
-  expect(documents(visit)).toEqual([])
+  expect(documents(app)).toEqual([])
 })
 
 test('without its value the page says what is missing and leads on', async () => {

@@ -4,24 +4,24 @@ import {RichText} from '@hmb/ui/RichText'
 import {Skeleton} from '@hmb/ui/Skeleton'
 import {Tabs} from '@hmb/ui/Tabs'
 import {useState} from 'react'
+import {IncompletePage} from '../errors/IncompletePage.tsx'
 import {useNavigation, useQueryValues} from '../navigation/navigation.tsx'
-import {Incomplete} from '../trouble/Incomplete.tsx'
-import {usePageTitle} from '../usePageTitle.ts'
-import css from './Agreements.module.css'
-import {useAgreementText} from './Agreements.tsx'
-import {copy} from './copy.ts'
-import {documentsOf} from './documents.ts'
+import {usePageTitle} from '../navigation/use-page-title.ts'
+import {useAgreementText} from './AgreementLinks.tsx'
+import {copy} from './agreement-copy.ts'
+import css from './agreements.module.css'
+import {parseDocuments} from './protocol-documents.ts'
 
 /** /protocol: one document, or several as tabs; each is fetched when its tab is opened. */
 export function ProtocolScreen() {
   const {back} = useNavigation()
-  const documents = documentsOf(useQueryValues().get('url'))
+  const documents = parseDocuments(useQueryValues().get('url'))
   const [first] = documents
   const [chosen, setChosen] = useState('')
   const document = documents.find(({path}) => path === chosen) ?? first
   const title = documents.length === 1 && first?.name ? first.name : copy.several
   usePageTitle(title)
-  if (!document) return <Incomplete title={title} />
+  if (!document) return <IncompletePage title={title} />
   return (
     <Page title={title} onBack={() => back()}>
       {documents.length > 1 ? (

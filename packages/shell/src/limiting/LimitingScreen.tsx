@@ -1,7 +1,7 @@
-import {usePageTitle} from '../usePageTitle.ts'
-import {copy} from './copy.ts'
+import {usePageTitle} from '../navigation/use-page-title.ts'
 import css from './LimitingScreen.module.css'
-import {Queue} from './Queue.tsx'
+import {copy} from './limiting-copy.ts'
+import {QueueImage} from './QueueImage.tsx'
 
 /** /limitingPage: only its image, which says in words that too many people are here. */
 export function LimitingScreen() {
@@ -10,7 +10,7 @@ export function LimitingScreen() {
     <main className={css.page}>
       {/* The image is all there is, so it is the page's heading too. */}
       <h1 className={css.heading}>
-        <Queue title={copy.text} />
+        <QueueImage title={copy.text} />
       </h1>
     </main>
   )

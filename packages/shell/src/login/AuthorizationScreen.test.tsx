@@ -2,12 +2,12 @@ import type {Host} from '@hmb/host/port'
 import {act, cleanup, render, screen, waitFor} from '@testing-library/react'
 import {userEvent} from '@testing-library/user-event'
 import {afterEach, expect, test, vi} from 'vitest'
-import {type Answers, Refused, TestVisit, testVisit} from '../testing/testing.ts'
+import {createTestApp, TestApp, TestBusinessError, type TestResponses} from '../testing/testing.ts'
 import {AuthorizationScreen} from './AuthorizationScreen.tsx'
 
 const isPhoneLogin = '/api/taurus/user/isPhoneLogin'
 const login = '/api/taurus/user/login'
-const working: Answers = {
+const working: TestResponses = {
   [isPhoneLogin]: false,
   [login]: {userId: 'u1'},
   '/api/taurus/user/getUserInfo': {userId: 'u2'},
@@ -16,14 +16,14 @@ const working: Answers = {
 }
 afterEach(cleanup)
 
-function open(query: string, host: Partial<Host> = {}, answers: Answers = {}) {
-  const visit = testVisit({path: `/authorization${query}`, answers: {...working, ...answers}, host})
+function open(query: string, host: Partial<Host> = {}, answers: TestResponses = {}) {
+  const app = createTestApp({path: `/authorization${query}`, responses: {...working, ...answers}, host})
   render(
-    <TestVisit visit={visit}>
+    <TestApp app={app}>
       <AuthorizationScreen />
-    </TestVisit>,
+    </TestApp>,
   )
-  return visit
+  return app
 }
 async function logIn() {
   await userEvent.type(await screen.findByLabelText('手机号'), '13838389438')
@@ -41,14 +41,14 @@ const query = '?pageTypeNo=7&skuNo=HMB-BJ-2026&smallOpenId=s1&projectid=hmb-bj'
 
 test('sends the mini-program’s identity and project, keeps the phone, and ends on the special-topic page', async () => {
   const {navigateTo, host} = aroundIt()
-  const visit = open(query, host)
+  const app = open(query, host)
   await logIn()
   await waitFor(() => expect(navigateTo).toHaveBeenCalledOnce())
-  expect(visit.calls.find(({path}) => path === login)).toMatchObject({
-    ask: {phone: '13838389438', captcha: '042137', projectId: 'hmb-bj', source: 2, smallOpenId: 's1'},
+  expect(app.calls.find(({path}) => path === login)).toMatchObject({
+    request: {phone: '13838389438', captcha: '042137', projectId: 'hmb-bj', source: 2, smallOpenId: 's1'},
     headers: {projectId: 'hmb-bj'},
   })
-  expect([visit.host.local.get('phone'), visit.host.local.get('userId')]).toEqual(['13838389438', 'u1'])
+  expect([app.host.localStorage.get('phone'), app.host.localStorage.get('userId')]).toEqual(['13838389438', 'u1'])
   expect(navigateTo).toHaveBeenCalledWith(
     '/pages/topic/index?pageTypeNo=7&skuNo=HMB-BJ-2026&projectid=hmb-bj&userId=u1',
   )
@@ -94,7 +94,7 @@ test('whoever comes back from the special-topic page finds the form, and is not 
     return () => resumes.delete(run)
   }
   const {navigateTo, host} = aroundIt()
-  const visit = open(query, {...host, onResume}, {[isPhoneLogin]: true})
+  const app = open(query, {...host, onResume}, {[isPhoneLogin]: true})
   await waitFor(() => expect(navigateTo).toHaveBeenCalledOnce())
   expect(screen.queryByLabelText('手机号')).toBeNull()
   await act(async () => {
@@ -104,20 +104,20 @@ test('whoever comes back from the special-topic page finds the form, and is not 
   expect(navigateTo).toHaveBeenCalledOnce()
   await logIn()
   await waitFor(() => expect(navigateTo).toHaveBeenCalledTimes(2))
-  expect(visit.calls.filter(({path}) => path === login)).toHaveLength(1)
+  expect(app.calls.filter(({path}) => path === login)).toHaveLength(1)
 })
 
 test('on the mini-program’s login a refused session leads nowhere, also at the app’s root', async () => {
   const {navigateTo, host} = aroundIt()
-  const visit = testVisit({
+  const app = createTestApp({
     path: `/${query}`,
-    answers: {...working, [isPhoneLogin]: true, '/api/taurus/user/getUserInfo': new Refused(402)},
+    responses: {...working, [isPhoneLogin]: true, '/api/taurus/user/getUserInfo': new TestBusinessError(402)},
     host,
   })
   render(
-    <TestVisit visit={visit}>
+    <TestApp app={app}>
       <AuthorizationScreen />
-    </TestVisit>,
+    </TestApp>,
   )
   await waitFor(() => expect(navigateTo).toHaveBeenCalledOnce())
   expect(screen.getByTestId('path').textContent).toBe(`/${query}`)

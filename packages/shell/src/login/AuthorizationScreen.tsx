@@ -1,15 +1,15 @@
-import {useHost} from '../host.tsx'
-import {useQueryValues, useVisitNavigation} from '../navigation/navigation.tsx'
-import {pathOf} from '../paths.ts'
-import {useProjectId} from '../projectId.ts'
-import {useAskUserId} from '../session/person.ts'
-import {usePageTitle} from '../usePageTitle.ts'
-import {useVariant} from '../variant.tsx'
-import {copy} from './copy.ts'
+import {useHost} from '../contexts/host-context.tsx'
+import {useVariant} from '../contexts/variant-context.tsx'
+import {useAppNavigation, useQueryValues} from '../navigation/navigation.tsx'
+import {pathOf} from '../navigation/shared-paths.ts'
+import {usePageTitle} from '../navigation/use-page-title.ts'
+import {useProjectId} from '../project/project-id.ts'
+import {useFetchUserId} from '../session/login-state.ts'
 import {LoginForm} from './LoginForm.tsx'
 import {LoginPage} from './LoginPage.tsx'
-import {useGoOn} from './useGoOn.ts'
-import {useLoginTarget} from './useLoginTarget.ts'
+import {copy} from './login-copy.ts'
+import {useLoginRedirect} from './use-login-redirect.ts'
+import {useOpenLoginTarget} from './use-login-target.ts'
 
 /**
  * /authorization: the login that a mini-program opens. It sends the mini-program's identity along, keeps the phone, and without any
@@ -20,10 +20,10 @@ export function AuthorizationScreen() {
   const host = useHost()
   const values = useQueryValues()
   const toTopic = useTopicPage()
-  const {showForm, goOn} = useGoOn(useLoginTarget(toTopic))
+  const {showForm, goOn} = useLoginRedirect(useOpenLoginTarget(toTopic))
   usePageTitle(copy.title)
   const done = (_: string, phone: string) => {
-    host.local.set('phone', phone)
+    host.localStorage.set('phone', phone)
     goOn()
   }
   const smallOpenId = values.get('smallOpenId') ?? ''
@@ -42,15 +42,15 @@ export function AuthorizationScreen() {
 function useTopicPage(): () => Promise<void> {
   const host = useHost()
   const values = useQueryValues()
-  const navigation = useVisitNavigation()
+  const navigation = useAppNavigation()
   const projectid = useProjectId()
   const {skuNo: ownSku} = useVariant()
-  const askUserId = useAskUserId()
+  const askUserId = useFetchUserId()
   return async () => {
     const toDefault = () => navigation.go(navigation.defaultPath, {replace: true})
     const around = await host.miniProgram()
     if (!around) return toDefault()
-    const userId = host.local.get('userId') || (await askUserId().catch(() => ''))
+    const userId = host.localStorage.get('userId') || (await askUserId().catch(() => ''))
     const pageTypeNo = values.get('pageTypeNo') ?? ''
     const skuNo = values.get('skuNo') || ownSku
     // A mini-program may have no such page, or too many open.

@@ -1,9 +1,9 @@
 import type {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import {useLayoutEffect, useMemo, useRef, useState} from 'react'
-import {serverNow, useSecondsLeft} from '../clock/clock.ts'
-import {useHost} from '../host.tsx'
+import {serverNow, useSecondsLeft} from '../clock/server-clock.ts'
+import {useHost} from '../contexts/host-context.tsx'
 import {CodeButtonView} from './CodeButtonView.tsx'
-import {sentCodes} from './sentCodes.ts'
+import {createSmsCodeCooldown} from './sms-code-cooldown.ts'
 
 export interface CodeButtonProps {
   /** As typed so far; each phone has its own countdown. */
@@ -23,7 +23,7 @@ export interface CodeButtonProps {
  */
 export function CodeButton({phone, purpose, seconds, onSend}: CodeButtonProps) {
   const host = useHost()
-  const codes = useMemo(() => sentCodes(host.visit), [host])
+  const codes = useMemo(() => createSmsCodeCooldown(host.sessionStorage), [host])
   const [sending, setSending] = useState(false)
   const [until, setUntil] = useState<number | null>(null)
   const busy = useRef(false)

@@ -1,6 +1,6 @@
 import {Button} from '@hmb/ui/Button'
 import css from './CodeButton.module.css'
-import {copy} from './copy.ts'
+import {copy} from './login-copy.ts'
 
 export interface CodeButtonViewProps {
   /** Whether a code has been sent from here. */

@@ -5,17 +5,17 @@ import {useFeedback} from '@hmb/ui/FeedbackHost'
 import {phone as phoneRule} from '@hmb/validators/phone'
 import {smsCode} from '@hmb/validators/sms-code'
 import {useRef, useState} from 'react'
-import {AgreementLinks, documentLink, useAgreements} from '../agreements/Agreements.tsx'
-import {useClient} from '../client.tsx'
-import {useDraft} from '../draft.tsx'
-import {useProjectId} from '../projectId.ts'
-import type {Loaded} from '../reading/useReading.ts'
-import {useLoggedIn} from '../session/person.ts'
-import {messageOf} from '../trouble/messageOf.ts'
+import {AgreementLinks, documentLink, useAgreements} from '../agreements/AgreementLinks.tsx'
+import {useClient} from '../contexts/client-context.tsx'
+import {useDraft} from '../drafts/use-draft.tsx'
+import {errorText} from '../errors/error-text.ts'
+import {useProjectId} from '../project/project-id.ts'
+import type {QueryResult} from '../query-cache/use-query.ts'
+import {useRecordLogin} from '../session/login-state.ts'
 import {CodeButton} from './CodeButton.tsx'
-import {copy} from './copy.ts'
 import {LoginFormView, type LoginFormViewProps} from './LoginFormView.tsx'
-import {useLoginCode} from './useLoginCode.ts'
+import {copy} from './login-copy.ts'
+import {useLoginCode} from './use-login-code.ts'
 
 export interface LoginFormProps {
   /** How long the code button stays closed: 59 on a login page, 60 in the home page's quick login. */
@@ -41,7 +41,7 @@ export function LoginForm({resendSeconds, onDone, submitText, tappable = false, 
   const client = useClient()
   const projectId = useProjectId()
   const {toast} = useFeedback()
-  const noteLogin = useLoggedIn()
+  const noteLogin = useRecordLogin()
   const sendLoginCode = useLoginCode()
   const agreements = useAgreements('DLU')
   const [phone, setPhone] = useDraft('login.phone', '')
@@ -65,7 +65,7 @@ export function LoginForm({resendSeconds, onDone, submitText, tappable = false, 
 
   /** The shell has said what the server refused; everything else is said here. */
   const sayTrouble = (error: unknown) => {
-    if (!(error instanceof ApiError && error.kind === 'business')) toast(messageOf(error))
+    if (!(error instanceof ApiError && error.kind === 'business')) toast(errorText(error))
   }
 
   const sendCode = async (): Promise<boolean> => {
@@ -127,7 +127,7 @@ export function LoginForm({resendSeconds, onDone, submitText, tappable = false, 
   )
 }
 
-function shownAgreements({data, error, retry}: Loaded<Agree[]>): LoginFormViewProps['agreements'] {
+function shownAgreements({data, error, retry}: QueryResult<Agree[]>): LoginFormViewProps['agreements'] {
   if (data) return {state: 'shown', links: <AgreementLinks documents={data.map(documentLink)} />}
   return error ? {state: 'failed', onRetry: retry} : {state: 'loading'}
 }

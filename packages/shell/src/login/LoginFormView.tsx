@@ -3,10 +3,10 @@ import {CheckBox} from '@hmb/ui/CheckBox'
 import {TextField} from '@hmb/ui/TextField'
 import {phoneInput} from '@hmb/validators/phone'
 import type {ReactNode, Ref} from 'react'
-import {copy as trouble} from '../trouble/copy.ts'
-import {copy} from './copy.ts'
+import {copy as trouble} from '../errors/error-copy.ts'
 import css from './LoginForm.module.css'
-import {codeTyped} from './typed.ts'
+import {copy} from './login-copy.ts'
+import {smsCodeFromText} from './sms-code-text.ts'
 
 export interface LoginFormViewProps {
   phone: string
@@ -84,7 +84,7 @@ export function LoginFormView({
           placeholder={copy.codePlaceholder}
           value={code}
           error={codeError}
-          onChange={(typed) => onCode(codeTyped(typed))}
+          onChange={(typed) => onCode(smsCodeFromText(typed))}
           trailing={codeButton}
         />
       </div>

@@ -1,10 +1,10 @@
 import {Page} from '@hmb/ui/Page'
 import {Skeleton} from '@hmb/ui/Skeleton'
 import type {ReactNode} from 'react'
+import {useVariant} from '../contexts/variant-context.tsx'
 import {useNavigation} from '../navigation/navigation.tsx'
-import {useVariant} from '../variant.tsx'
-import {copy} from './copy.ts'
 import css from './LoginScreen.module.css'
+import {copy} from './login-copy.ts'
 
 /** The product's mark and name over a form, which may still be on its way. */
 export function LoginPage({form}: {form: ReactNode | null}) {

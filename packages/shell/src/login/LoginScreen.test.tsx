@@ -2,7 +2,7 @@ import type {CaptchaOutcome} from '@hmb/host/port'
 import {act, cleanup, render, screen, waitFor} from '@testing-library/react'
 import {userEvent} from '@testing-library/user-event'
 import {afterEach, expect, test, vi} from 'vitest'
-import {type Answers, Refused, TestVisit, testVisit, Unreachable} from '../testing/testing.ts'
+import {createTestApp, TestApp, TestBusinessError, TestNetworkError, type TestResponses} from '../testing/testing.ts'
 import {LoginScreen} from './LoginScreen.tsx'
 
 const isPhoneLogin = '/api/taurus/user/isPhoneLogin'
@@ -12,7 +12,7 @@ const agreements = [
   {id: '1', agreeName: '个人信息保护政策', agreeContent: 'cq/privacy.html', version: '1'},
   {id: '2', agreeName: '用户协议', agreeContent: 'cq/terms.html', version: '1'},
 ]
-const working: Answers = {
+const working: TestResponses = {
   [isPhoneLogin]: false,
   [captcha]: true,
   [login]: {userId: 'u1'},
@@ -24,14 +24,14 @@ const working: Answers = {
 
 afterEach(cleanup)
 
-function open(path = '/login', answers: Answers = {}, host = {}) {
-  const visit = testVisit({path, answers: {...working, ...answers}, host})
+function open(path = '/login', answers: TestResponses = {}, host = {}) {
+  const app = createTestApp({path, responses: {...working, ...answers}, host})
   const view = render(
-    <TestVisit visit={visit}>
+    <TestApp app={app}>
       <LoginScreen />
-    </TestVisit>,
+    </TestApp>,
   )
-  return {visit, view, asks: (call: string) => visit.calls.filter(({path: called}) => called === call)}
+  return {app, view, asks: (call: string) => app.calls.filter(({path: called}) => called === call)}
 }
 const phone = () => screen.findByLabelText<HTMLInputElement>('手机号')
 const code = () => screen.findByLabelText<HTMLInputElement>('验证码')
@@ -64,7 +64,7 @@ test('from the personal centre the form is always shown', async () => {
 })
 
 test('when the question fails, the form is shown', async () => {
-  open('/login', {[isPhoneLogin]: new Unreachable()})
+  open('/login', {[isPhoneLogin]: new TestNetworkError()})
   await phone()
 })
 
@@ -72,7 +72,7 @@ test('the agreements of DLU are asked for without the platform-wide ones, and li
   const {asks} = open()
   const link = await screen.findByRole('link', {name: '《用户协议》'})
   await screen.findByRole('link', {name: '《个人信息保护政策》'})
-  expect(asks('/api/taurus/agree/queryList')[0]?.ask).toEqual({
+  expect(asks('/api/taurus/agree/queryList')[0]?.request).toEqual({
     projectId: 'hmb-cq',
     displayPosition: 'DLU',
     isQueryCurrency: false,
@@ -145,7 +145,7 @@ test('a sent code closes the button for 59 s, shown at once', async () => {
   await userEvent.click(await screen.findByRole('button', {name: '获取验证码'}))
   expect((await screen.findByRole<HTMLButtonElement>('button', {name: '59s'})).disabled).toBe(true)
   expect(said()).toContain('已发送')
-  expect(asks(captcha).map(({ask}) => ask)).toEqual([{phone: '13838389438', projectId: 'hmb-cq'}])
+  expect(asks(captcha).map(({request}) => request)).toEqual([{phone: '13838389438', projectId: 'hmb-cq'}])
 })
 
 test('the countdown survives a reload, for this phone only', async () => {
@@ -155,7 +155,7 @@ test('the countdown survives a reload, for this phone only', async () => {
   await screen.findByRole('button', {name: '59s'})
   first.view.unmount()
 
-  open('/login', {}, {visit: first.visit.host.visit})
+  open('/login', {}, {sessionStorage: first.app.host.sessionStorage})
   await userEvent.type(await phone(), '13838389438')
   expect(await screen.findByRole('button', {name: /^5\ds$/})).toBeTruthy()
   await userEvent.type(await phone(), '{backspace}7')
@@ -182,8 +182,8 @@ test('after the countdown the code can be got again', async () => {
 })
 
 test.each([
-  ['refused', new Refused(2001, '验证码发送频繁，请稍后再试'), '验证码发送频繁，请稍后再试'],
-  ['without a network', new Unreachable(), '系统错误，请稍后重试'],
+  ['refused', new TestBusinessError(2001, '验证码发送频繁，请稍后再试'), '验证码发送频繁，请稍后再试'],
+  ['without a network', new TestNetworkError(), '系统错误，请稍后重试'],
 ])('a sending %s starts no countdown and says so', async (_, answer, sentence) => {
   open('/login', {[captcha]: answer})
   await fill({sms: ''})
@@ -192,17 +192,17 @@ test.each([
   expect((await screen.findByRole<HTMLButtonElement>('button', {name: '获取验证码'})).disabled).toBe(false)
 })
 
-const needed = new Refused(2006, '请先完成图形验证')
+const needed = new TestBusinessError(2006, '请先完成图形验证')
 const captchaV3 = '/api/taurus/user/captchaV3'
 const captchaConfig = '/api/taurus/user/captcha/config'
 const provider = {captchaAppId: '2001', scriptUrl: 'https://captcha.example/x.js'}
 const solved = {outcome: 'solved', ticket: 'sandbox-ok-1', randstr: '@r'} as const
 
 /** Asks for a code where the server wants a captcha, which ends so. */
-async function askWithCaptcha(outcome: CaptchaOutcome, answers: Answers = {}) {
+async function askWithCaptcha(outcome: CaptchaOutcome, answers: TestResponses = {}) {
   const captchas: unknown[] = []
   const host = {
-    captcha: async (which: unknown) => {
+    solveCaptcha: async (which: unknown) => {
       captchas.push(which)
       return outcome
     },
@@ -217,7 +217,7 @@ test('where the server asks for it an image captcha is solved first, and the cod
   const {asks, captchas} = await askWithCaptcha(solved)
   await screen.findByRole('button', {name: '59s'})
   expect(captchas).toEqual([{appId: '2001', scriptUrl: 'https://captcha.example/x.js'}])
-  expect(asks(captchaV3).map(({ask}) => ask)).toEqual([
+  expect(asks(captchaV3).map(({request}) => request)).toEqual([
     {
       describeCaptchaResultRequestDTO: {ticket: 'sandbox-ok-1', randstr: '@r'},
       projectId: 'hmb-cq',
@@ -241,10 +241,10 @@ test.each([
   ['that was not passed', {[captchaV3]: false}, '图形验证失败，请重试'],
   [
     'whose ticket got nothing more',
-    {[captchaV3]: new Refused(2001, '验证码发送频繁，请稍后再试')},
+    {[captchaV3]: new TestBusinessError(2001, '验证码发送频繁，请稍后再试')},
     '验证码发送频繁，请稍后再试',
   ],
-  ['whose settings do not come', {[captchaConfig]: new Unreachable()}, '系统错误，请稍后重试'],
+  ['whose settings do not come', {[captchaConfig]: new TestNetworkError()}, '系统错误，请稍后重试'],
 ])('a captcha %s is told and starts no countdown', async (_, answers, sentence) => {
   await askWithCaptcha(solved, answers)
   await waitFor(() => expect(said()).toContain(sentence))
@@ -265,19 +265,19 @@ test('a login in flight blocks a second one', async () => {
 })
 
 test('logging in sends source 2, keeps the user id and nothing else that is personal', async () => {
-  const {asks, visit} = open('/login?url=%2ForderList')
+  const {asks, app} = open('/login?url=%2ForderList')
   await fill()
   await userEvent.click(await submit())
   await waitFor(() => expect(path()).toBe('/orderList'))
-  expect(asks(login).map(({ask}) => ask)).toEqual([
+  expect(asks(login).map(({request}) => request)).toEqual([
     {phone: '13838389438', captcha: '042137', projectId: 'hmb-cq', source: 2},
   ])
-  expect(visit.host.local.get('userId')).toBe('u1')
-  expect(visit.host.local.get('phone')).toBeNull()
+  expect(app.host.localStorage.get('userId')).toBe('u1')
+  expect(app.host.localStorage.get('phone')).toBeNull()
 })
 
 test('a wrong code is told, nothing typed is lost and the button is free again', async () => {
-  open('/login', {[login]: new Refused(2003, '验证码错误，请重新输入')})
+  open('/login', {[login]: new TestBusinessError(2003, '验证码错误，请重新输入')})
   await fill()
   await userEvent.click(await submit())
   await waitFor(() => expect(said()).toContain('验证码错误，请重新输入'))
@@ -290,7 +290,7 @@ test('a wrong code is told, nothing typed is lost and the button is free again',
 })
 
 test('a login without a network is told and nothing typed is lost', async () => {
-  open('/login', {[login]: new Unreachable()})
+  open('/login', {[login]: new TestNetworkError()})
   await fill()
   await userEvent.click(await submit())
   await waitFor(() => expect(said()).toContain('系统错误，请稍后重试'))
@@ -298,22 +298,22 @@ test('a login without a network is told and nothing typed is lost', async () => 
 })
 
 test('what was typed is still there after a look at an agreement', async () => {
-  const {visit, view} = open()
+  const {app, view} = open()
   await fill({sms: '12'})
   view.unmount()
   render(
-    <TestVisit visit={visit}>
+    <TestApp app={app}>
       <LoginScreen />
-    </TestVisit>,
+    </TestApp>,
   )
   expect([(await phone()).value, (await code()).value, (await tick()).checked]).toEqual(['13838389438', '12', true])
 })
 
 test('agreements that do not load can be asked for again, and are not ticked unread', async () => {
-  const {visit} = open('/login', {'/api/taurus/agree/queryList': new Unreachable()})
+  const {app} = open('/login', {'/api/taurus/agree/queryList': new TestNetworkError()})
   const again = await screen.findByRole('button', {name: /重试/})
   expect((await tick()).disabled).toBe(true)
-  visit.answers['/api/taurus/agree/queryList'] = agreements
+  app.responses['/api/taurus/agree/queryList'] = agreements
   await userEvent.click(again)
   await screen.findByRole('link', {name: '《用户协议》'})
   await waitFor(async () => expect((await tick()).disabled).toBe(false))
@@ -342,11 +342,11 @@ const targets: [string, string, string, string[]][] = [
 ]
 
 test.each(targets)('after login: %s', async (_, from, to, opened) => {
-  const {visit} = open(from)
+  const {app} = open(from)
   await fill()
   await userEvent.click(await submit())
   await waitFor(() => {
-    expect(visit.opened).toEqual(opened)
+    expect(app.opened).toEqual(opened)
     if (opened.length === 0) expect(path()).toBe(to)
   })
   if (from.includes('evil') || from.includes('javascript')) expect(said()).toContain('该链接暂不可访问')
@@ -361,12 +361,12 @@ test('after login without a target: one page back where there is one', async () 
 })
 
 test('the stored return address is used once', async () => {
-  const {visit} = open('/login')
-  visit.host.local.set('skipUrl', '/payment?orderid=1')
+  const {app} = open('/login')
+  app.host.localStorage.set('skipUrl', '/payment?orderid=1')
   await fill()
   await userEvent.click(await submit())
   await waitFor(() => expect(path()).toBe('/payment?orderid=1'))
-  expect(visit.host.local.get('skipUrl')).toBeNull()
+  expect(app.host.localStorage.get('skipUrl')).toBeNull()
 })
 
 test('the visit’s channel values go with the person, pathUrl does not', async () => {
@@ -378,11 +378,11 @@ test('the visit’s channel values go with the person, pathUrl does not', async 
 
 test('a login in another tab logs this one in', async () => {
   let tell: (value: string | null) => void = () => {}
-  const {visit} = open(
+  const {app} = open(
     '/login?url=%2ForderList',
     {},
     {
-      local: {
+      localStorage: {
         get: () => null,
         set: () => {},
         remove: () => {},
@@ -394,7 +394,7 @@ test('a login in another tab logs this one in', async () => {
     },
   )
   await phone()
-  visit.answers[isPhoneLogin] = true
+  app.responses[isPhoneLogin] = true
   act(() => tell('u1'))
   await waitFor(() => expect(path()).toBe('/orderList'))
 })
@@ -421,10 +421,10 @@ test('a page of ours is led to at once, also while the project’s hosts do not 
 
 test('an address that was encoded once more than needed keeps its values beside those that are added', async () => {
   const encoded = encodeURIComponent(encodeURIComponent('https://claim.example/x?a=1'))
-  const {visit} = open(`/login?sourcePath=needLogin&pathUrl=${encoded}`)
+  const {app} = open(`/login?sourcePath=needLogin&pathUrl=${encoded}`)
   await fill()
   await userEvent.click(await submit())
-  await waitFor(() => expect(visit.opened).toEqual(['https://claim.example/x?a=1&userId=u1']))
+  await waitFor(() => expect(app.opened).toEqual(['https://claim.example/x?a=1&userId=u1']))
 })
 
 test('a sourcePath that was encoded once more keeps its values beside queryData', async () => {

@@ -1,17 +1,17 @@
 import {cleanup, render, screen, waitFor} from '@testing-library/react'
 import {afterEach, expect, test, vi} from 'vitest'
-import {type Answers, TestVisit, testVisit, Unreachable} from '../testing/testing.ts'
-import {useBackCloses} from '../useBackCloses.ts'
-import {usePageTitle} from '../usePageTitle.ts'
+import {useCloseOnBack} from '../overlays/use-close-on-back.ts'
+import {createTestApp, TestApp, TestNetworkError, type TestResponses} from '../testing/testing.ts'
+import {usePageTitle} from './use-page-title.ts'
 
 afterEach(cleanup)
 const baseInfo = '/api/taurus/project/baseInfo2c'
 const path = () => screen.getByTestId('path').textContent
 
-function open(at: string, answers: Answers = {[baseInfo]: {allowedHosts: ['health.example']}}, host = {}) {
-  const visit = testVisit({path: at, answers, host})
-  render(<TestVisit visit={visit}>{null}</TestVisit>)
-  return visit
+function open(at: string, answers: TestResponses = {[baseInfo]: {allowedHosts: ['health.example']}}, host = {}) {
+  const app = createTestApp({path: at, responses: answers, host})
+  render(<TestApp app={app}>{null}</TestApp>)
+  return app
 }
 
 test('moves inside carry the visit’s channel values', async () => {
@@ -20,25 +20,25 @@ test('moves inside carry the visit’s channel values', async () => {
 })
 
 test('values of the hash query travel too', async () => {
-  const visit = open('/?agentId=7#/orderList?promotionId=p1')
+  const app = open('/?agentId=7#/orderList?promotionId=p1')
   await waitFor(() => expect(path()).toBe('/orderList?agentId=7&promotionId=p1'))
-  visit.navigation.go('/policyList')
+  app.navigation.go('/policyList')
   await waitFor(() => expect(path()).toBe('/policyList?promotionId=p1&agentId=7'))
 })
 
 test('to other hosts go no secrets and no identities', async () => {
-  const visit = open('/home/x?agentId=7&userId=u1&openId=o1&code=c&ssoToken=s&subpage=p')
-  visit.navigation.leave('https://service.example/ask?x=1')
-  await waitFor(() => expect(visit.opened).toEqual(['https://service.example/ask?x=1&agentId=7']))
+  const app = open('/home/x?agentId=7&userId=u1&openId=o1&code=c&ssoToken=s&subpage=p')
+  app.navigation.leave('https://service.example/ask?x=1')
+  await waitFor(() => expect(app.opened).toEqual(['https://service.example/ask?x=1&agentId=7']))
 })
 
 test('leaving is reported first, with the page and the channel and without anything that tells who leaves', async () => {
   const done: string[] = []
-  const visit = open('/policyDetail/PCQ1?agentId=7&userId=u1', undefined, {
-    sendLast: (url: string, json: string) => done.push(`${url} ${json}`),
+  const app = open('/policyDetail/PCQ1?agentId=7&userId=u1', undefined, {
+    sendBeacon: (url: string, json: string) => done.push(`${url} ${json}`),
     open: (url: string) => done.push(url),
   })
-  visit.navigation.leave('https://service.example/ask?token=1')
+  app.navigation.leave('https://service.example/ask?token=1')
   await waitFor(() => expect(done).toHaveLength(2))
   const [reported = '', opened] = done
   expect(opened).toBe('https://service.example/ask?token=1&agentId=7')
@@ -52,42 +52,42 @@ test('leaving is reported first, with the page and the channel and without anyth
 })
 
 test('a report that fails keeps nobody from leaving, and moves inside are none', async () => {
-  const sendLast = vi.fn(() => {
+  const sendBeacon = vi.fn(() => {
     throw new Error('no beacon')
   })
   const opened: string[] = []
-  const visit = open('/home/x', undefined, {sendLast, open: (url: string) => opened.push(url)})
-  visit.navigation.leave('/orderList')
+  const app = open('/home/x', undefined, {sendBeacon, open: (url: string) => opened.push(url)})
+  app.navigation.leave('/orderList')
   await waitFor(() => expect(path()).toBe('/orderList'))
-  expect(sendLast).not.toHaveBeenCalled()
-  visit.navigation.leave('https://service.example/')
-  visit.navigation.leave('https://pay.example/1', {own: true})
+  expect(sendBeacon).not.toHaveBeenCalled()
+  app.navigation.leave('https://service.example/')
+  app.navigation.leave('https://pay.example/1', {own: true})
   await waitFor(() =>
     expect(opened).toEqual(expect.arrayContaining(['https://service.example/', 'https://pay.example/1'])),
   )
-  expect(sendLast).toHaveBeenCalledTimes(2)
+  expect(sendBeacon).toHaveBeenCalledTimes(2)
 })
 
 test('a host of the project’s own list may be opened', async () => {
-  const visit = open('/home/x')
-  visit.navigation.leave('https://health.example/')
-  await waitFor(() => expect(visit.opened).toEqual(['https://health.example/']))
+  const app = open('/home/x')
+  app.navigation.leave('https://health.example/')
+  await waitFor(() => expect(app.opened).toEqual(['https://health.example/']))
 })
 
 test('when the project’s list cannot be had, the build’s list counts', async () => {
-  const visit = open('/home/x', {[baseInfo]: new Unreachable()})
-  visit.navigation.leave('https://health.example/')
+  const app = open('/home/x', {[baseInfo]: new TestNetworkError()})
+  app.navigation.leave('https://health.example/')
   await waitFor(() => expect(path()).toBe('/home/home-cq'))
-  visit.navigation.leave('https://service.example/')
-  await waitFor(() => expect(visit.opened).toEqual(['https://service.example/']))
+  app.navigation.leave('https://service.example/')
+  await waitFor(() => expect(app.opened).toEqual(['https://service.example/']))
 })
 
 test('a refused address leads to the default path with a plain notice', async () => {
-  const visit = open('/orderList')
-  visit.navigation.leave('javascript:alert(1)')
+  const app = open('/orderList')
+  app.navigation.leave('javascript:alert(1)')
   await waitFor(() => expect(path()).toBe('/home/home-cq'))
   expect(screen.getAllByRole('status').map(({textContent}) => textContent)).toContain('该链接暂不可访问')
-  expect(visit.opened).toEqual([])
+  expect(app.opened).toEqual([])
 })
 
 test('a page of ours is opened inside, also by its whole address', async () => {
@@ -96,16 +96,16 @@ test('a page of ours is opened inside, also by its whole address', async () => {
 })
 
 test('an address of our own server needs no allowing and gets nothing added', async () => {
-  const visit = open('/payment?agentId=7')
-  visit.navigation.leave('https://pay.example/h5?x=1', {own: true})
-  await waitFor(() => expect(visit.opened).toEqual(['https://pay.example/h5?x=1']))
+  const app = open('/payment?agentId=7')
+  app.navigation.leave('https://pay.example/h5?x=1', {own: true})
+  await waitFor(() => expect(app.opened).toEqual(['https://pay.example/h5?x=1']))
 })
 
 test('back goes to the fallback, else to the default path, where there is no page of ours', async () => {
-  const visit = open('/orderDetail?orderid=1')
-  visit.navigation.back('/orderList')
+  const app = open('/orderDetail?orderid=1')
+  app.navigation.back('/orderList')
   await waitFor(() => expect(path()).toBe('/orderList'))
-  visit.navigation.back()
+  app.navigation.back()
   await waitFor(() => expect(path()).toBe('/home/home-cq'))
 })
 
@@ -116,11 +116,7 @@ test('the project of the address is named in every call’s header, the build’
   await theirs.client.call((await import('@hmb/contract/project')).baseInfo, {})
   const evil = open('/home/x?projectid=%0d%0ax')
   await evil.client.call((await import('@hmb/contract/project')).baseInfo, {})
-  expect([ours, theirs, evil].map((visit) => visit.calls.at(-1)?.headers.projectId)).toEqual([
-    'hmb-cq',
-    'hmb-js',
-    'hmb-cq',
-  ])
+  expect([ours, theirs, evil].map((app) => app.calls.at(-1)?.headers.projectId)).toEqual(['hmb-cq', 'hmb-js', 'hmb-cq'])
 })
 
 test('Back closes a popup that is open, and one that closed by itself is taken off the history', () => {
@@ -131,16 +127,16 @@ test('Back closes a popup that is open, and one that closed by itself is taken o
       back = onBack
       return end
     },
-    hold: () => end,
+    openBlocking: () => end,
     beforeMove: () => {},
   }
   const onClose = vi.fn()
   function Popup({open}: {open: boolean}) {
-    useBackCloses(open, onClose)
+    useCloseOnBack(open, onClose)
     return null
   }
-  const visit = testVisit({host: {layers}})
-  const {rerender} = render(<Popup open />, {wrapper: ({children}) => <TestVisit visit={visit}>{children}</TestVisit>})
+  const app = createTestApp({host: {overlays: layers}})
+  const {rerender} = render(<Popup open />, {wrapper: ({children}) => <TestApp app={app}>{children}</TestApp>})
   back()
   expect(onClose).toHaveBeenCalledOnce()
   rerender(<Popup open={false} />)
@@ -153,6 +149,8 @@ test('a screen names itself in the title bar', () => {
     usePageTitle('收银台')
     return null
   }
-  render(<Named />, {wrapper: ({children}) => <TestVisit visit={testVisit({host: {title}})}>{children}</TestVisit>})
+  render(<Named />, {
+    wrapper: ({children}) => <TestApp app={createTestApp({host: {setTitle: title}})}>{children}</TestApp>,
+  })
   expect(title).toHaveBeenCalledWith('收银台')
 })

@@ -8,9 +8,9 @@ import {
   spendChannel,
 } from '@hmb/rules/channel'
 import {createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useMemo} from 'react'
-import {canonicalPath, type QueryValues, queryValues} from './address.ts'
-import {type Passed, passGate} from './gate.ts'
-import {type Navigate, useRouter} from './router.tsx'
+import {type CheckedAddress, checkAddress} from './address-gate.ts'
+import {canonicalPath, type QueryValues, queryValues} from './query-values.ts'
+import {type Navigate, useRouter} from './router-port.tsx'
 
 /** Moving: inside with the visit's values, outside through the gate. */
 export interface Navigation {
@@ -25,7 +25,7 @@ export interface Navigation {
    */
   leave(url: string, options?: {own?: boolean; receiver?: Receiver; replace?: boolean}): void
   /** What an address from outside is, without going there. */
-  pass(address: string): Passed
+  checkAddress(address: string): CheckedAddress
 }
 
 export interface NavigationSetup {
@@ -37,43 +37,43 @@ export interface NavigationSetup {
   channel: Channel
   /** The build's list, and the project's once it is known. */
   allowedHosts(): Promise<readonly string[]>
-  knownHosts(): readonly string[]
+  cachedAllowedHosts(): readonly string[]
   onRefused(): void
   /** The page is about to be left for this address; must not wait. */
   onLeave(address: string): void
 }
 
 /** The navigation of a visit and what only the shell itself uses of it. */
-export interface VisitNavigation extends Navigation {
+export interface AppNavigation extends Navigation {
   /** Where a person ends up who has nowhere else to go. */
   readonly defaultPath: string
   /** The channel values of the visit. */
   channel(): Channel
   /** A one-time value has been used. */
-  spend(name: ChannelName): void
+  removeChannelValue(name: ChannelName): void
   /** The path that shows now, below the base. */
-  here(): string
+  currentPath(): string
   /** The path that the visit begins with, before a router stands. */
   start(here: string): void
   attach(navigate: Navigate, here: string): void
   /** Makes the move that was asked for before the router stood. */
-  moveOn(): void
+  runQueuedMove(): void
 }
 
-export function createNavigation(setup: NavigationSetup): VisitNavigation {
+export function createNavigation(setup: NavigationSetup): AppNavigation {
   const {host, origin, base, defaultPath} = setup
   let channel = setup.channel
   let here = '/'
   let navigate: Navigate | null = null
   let queued: (() => void) | null = null
 
-  const navigation: VisitNavigation = {
+  const navigation: AppNavigation = {
     go(path, {replace = false} = {}) {
       const to = carryChannel(path, channel)
       const move = () => {
         // Known at once: the second of two failing calls must see that the first has moved already.
         here = to
-        host.layers.beforeMove((replaceTop) => navigate?.(to, {replace: replace || replaceTop}), {
+        host.overlays.beforeMove((replaceTop) => navigate?.(to, {replace: replace || replaceTop}), {
           replacesPage: replace,
         })
       }
@@ -82,7 +82,7 @@ export function createNavigation(setup: NavigationSetup): VisitNavigation {
       else queued = move
     },
     back(fallback = defaultPath) {
-      host.layers.beforeMove(
+      host.overlays.beforeMove(
         () => {
           if (!host.back()) navigation.go(fallback, {replace: true})
         },
@@ -95,23 +95,23 @@ export function createNavigation(setup: NavigationSetup): VisitNavigation {
         host.open(address, {replace})
       }
       if (own) return open(url)
-      const known = navigation.pass(url)
+      const known = navigation.checkAddress(url)
       // For a page of ours nobody has to wait until the hosts are known.
       if (known.to === 'inside') return navigation.go(known.path, {replace})
       setup.allowedHosts().then((allowedHosts) => {
-        const passed = passGate(url, {origin, base, allowedHosts})
+        const passed = checkAddress(url, {origin, base, allowedHosts})
         if (passed.to === 'outside') return open(carryChannel(passed.url, outsideChannel(channel, receiver)))
         setup.onRefused()
         navigation.go(defaultPath, {replace})
       })
     },
-    pass: (address) => passGate(address, {origin, base, allowedHosts: setup.knownHosts()}),
+    checkAddress: (address) => checkAddress(address, {origin, base, allowedHosts: setup.cachedAllowedHosts()}),
     defaultPath,
     channel: () => channel,
-    spend(name) {
+    removeChannelValue(name) {
       channel = spendChannel(channel, name)
     },
-    here: () => here,
+    currentPath: () => here,
     start(path) {
       here = path
     },
@@ -119,7 +119,7 @@ export function createNavigation(setup: NavigationSetup): VisitNavigation {
       navigate = next
       if (!queued) here = path
     },
-    moveOn() {
+    runQueuedMove() {
       queued?.()
       queued = null
     },
@@ -127,10 +127,10 @@ export function createNavigation(setup: NavigationSetup): VisitNavigation {
   return navigation
 }
 
-const NavigationContext = createContext<VisitNavigation | null>(null)
+const NavigationContext = createContext<AppNavigation | null>(null)
 
 /** Ties the visit's navigation to the router above it. */
-export function NavigationProvider({navigation, children}: {navigation: VisitNavigation; children: ReactNode}) {
+export function NavigationProvider({navigation, children}: {navigation: AppNavigation; children: ReactNode}) {
   const {navigate, location} = useRouter()
   const {pathname, search, hash} = location
   const here = pathname + search + hash
@@ -140,7 +140,7 @@ export function NavigationProvider({navigation, children}: {navigation: VisitNav
   // Only now the router listens to its own history.
   useEffect(() => {
     if (canonical) navigate(canonical, {replace: true})
-    else navigation.moveOn()
+    else navigation.runQueuedMove()
   }, [navigation, navigate, canonical])
   // An address that is about to become another one is no page yet.
   return <NavigationContext value={navigation}>{canonical ? null : children}</NavigationContext>
@@ -154,11 +154,11 @@ export function NavigationProvider({navigation, children}: {navigation: VisitNav
  * go(paths.orderDetail({orderid: order.id}))
  */
 export function useNavigation(): Navigation {
-  return useVisitNavigation()
+  return useAppNavigation()
 }
 
 /** The shell's own view of it, with the visit's channel values. */
-export function useVisitNavigation(): VisitNavigation {
+export function useAppNavigation(): AppNavigation {
   const navigation = useContext(NavigationContext)
   if (!navigation) throw new Error('useNavigation needs a NavigationProvider above')
   return navigation
@@ -166,7 +166,7 @@ export function useVisitNavigation(): VisitNavigation {
 
 /** The channel values of the visit, for calls that send them. */
 export function useChannel(): () => Channel {
-  return useVisitNavigation().channel
+  return useAppNavigation().channel
 }
 
 /** The values of the present address, from its query and its hash query. */

@@ -1,9 +1,9 @@
-import {nowhere} from '@hmb/host/host'
+import {createHeadlessHost} from '@hmb/host/host'
 import {act, cleanup, render, screen, waitFor} from '@testing-library/react'
 import {afterEach, expect, test, vi} from 'vitest'
-import {useDraft} from '../draft.tsx'
-import {Refused, TestVisit, testVisit} from '../testing/testing.ts'
-import {useLoggedIn} from './person.ts'
+import {useDraft} from '../drafts/use-draft.tsx'
+import {createTestApp, TestApp, TestBusinessError} from '../testing/testing.ts'
+import {useRecordLogin} from './login-state.ts'
 import {useAskUserId, useLogout, useRefreshSession, useSession} from './session.ts'
 
 afterEach(cleanup)
@@ -13,13 +13,13 @@ const user = {unLogin: false, userId: 'u1', userPhone: '13838389438', apctInfo: 
 
 /** A screen that hands its hooks to the test. */
 function open(answers: Record<string, unknown>) {
-  const visit = testVisit({answers: {[isUnLogin]: user, ...answers}})
+  const app = createTestApp({responses: {[isUnLogin]: user, ...answers}})
   const hooks = {} as {
     session: ReturnType<typeof useSession>
     refresh: ReturnType<typeof useRefreshSession>
     logout: ReturnType<typeof useLogout>
     askUserId: ReturnType<typeof useAskUserId>
-    loggedIn: ReturnType<typeof useLoggedIn>
+    loggedIn: ReturnType<typeof useRecordLogin>
   }
   function Hooks() {
     Object.assign(hooks, {
@@ -27,49 +27,51 @@ function open(answers: Record<string, unknown>) {
       refresh: useRefreshSession(),
       logout: useLogout(),
       askUserId: useAskUserId(),
-      loggedIn: useLoggedIn(),
+      loggedIn: useRecordLogin(),
     })
     return null
   }
-  render(<Hooks />, {wrapper: ({children}) => <TestVisit visit={visit}>{children}</TestVisit>})
-  return {visit, hooks}
+  render(<Hooks />, {wrapper: ({children}) => <TestApp app={app}>{children}</TestApp>})
+  return {app, hooks}
 }
 
 test('the session is asked for the visit’s project and holds who is there', async () => {
-  const {visit, hooks} = open({})
+  const {app, hooks} = open({})
   await waitFor(() => expect(hooks.session).toMatchObject({state: 'user', userId: 'u1', userPhone: '13838389438'}))
-  expect(visit.calls.find(({path}) => path === isUnLogin)?.ask).toEqual({projectId: 'hmb-cq'})
+  expect(app.calls.find(({path}) => path === isUnLogin)?.request).toEqual({projectId: 'hmb-cq'})
 })
 
 test('a buy tap asks anew, and a failure means visitor', async () => {
-  const {visit, hooks} = open({})
+  const {app, hooks} = open({})
   await waitFor(() => expect(hooks.session.state).toBe('user'))
-  visit.answers[isUnLogin] = {...user, userId: 'u2'}
+  app.responses[isUnLogin] = {...user, userId: 'u2'}
   await act(async () => expect((await hooks.refresh()).userId).toBe('u2'))
-  visit.answers[isUnLogin] = new Refused(1001)
+  app.responses[isUnLogin] = new TestBusinessError(1001)
   await act(async () => expect((await hooks.refresh()).state).toBe('visitor'))
 })
 
 test('a logout forgets everything that belongs to the person', async () => {
-  const {visit, hooks} = open({[logout]: true, '/api/taurus/project/ext/query': {css: {cssType: 'CQ_CSS'}}})
+  const {app, hooks} = open({[logout]: true, '/api/taurus/project/ext/query': {css: {cssType: 'CQ_CSS'}}})
   await waitFor(() => expect(hooks.session.state).toBe('user'))
-  for (const key of ['userId', 'openId', 'skipUrl', 'phone']) visit.host.local.set(key, 'x')
-  visit.drafts.set('login.phone', '13838389438')
-  const emptied = vi.spyOn(visit.host.vault, 'clear')
-  visit.answers[isUnLogin] = {...user, unLogin: true}
+  for (const key of ['userId', 'openId', 'skipUrl', 'phone']) app.host.localStorage.set(key, 'x')
+  app.drafts.set('login.phone', '13838389438')
+  const emptied = vi.spyOn(app.host.encryptedStorage, 'clear')
+  app.responses[isUnLogin] = {...user, unLogin: true}
   await act(() => hooks.logout())
   await waitFor(() => expect(hooks.session.state).toBe('visitor'))
-  expect(['userId', 'openId', 'skipUrl', 'phone'].map((key) => visit.host.local.get(key))).toEqual(Array(4).fill(null))
-  expect(visit.host.local.get('stylePreset')).toBe('CQ_CSS')
-  expect(visit.drafts.size).toBe(0)
+  expect(['userId', 'openId', 'skipUrl', 'phone'].map((key) => app.host.localStorage.get(key))).toEqual(
+    Array(4).fill(null),
+  )
+  expect(app.host.localStorage.get('stylePreset')).toBe('CQ_CSS')
+  expect(app.drafts.size).toBe(0)
   expect(emptied).toHaveBeenCalledOnce()
 })
 
 test('a logout that fails forgets nothing', async () => {
-  const {visit, hooks} = open({[logout]: new Refused(1001, '请求不合法')})
-  visit.host.local.set('userId', 'u1')
+  const {app, hooks} = open({[logout]: new TestBusinessError(1001, '请求不合法')})
+  app.host.localStorage.set('userId', 'u1')
   await expect(hooks.logout()).rejects.toMatchObject({code: 1001})
-  expect(visit.host.local.get('userId')).toBe('u1')
+  expect(app.host.localStorage.get('userId')).toBe('u1')
 })
 
 test('needLogin asks for the user’s id', async () => {
@@ -92,25 +94,25 @@ test.each([
     tell = run
     return () => {}
   }
-  const visit = testVisit({host: {local: {...nowhere().local, onChange}}})
-  visit.drafts.set('form', '张晓明')
-  render(<Form />, {wrapper: ({children}) => <TestVisit visit={visit}>{children}</TestVisit>})
+  const app = createTestApp({host: {localStorage: {...createHeadlessHost().localStorage, onChange}}})
+  app.drafts.set('form', '张晓明')
+  render(<Form />, {wrapper: ({children}) => <TestApp app={app}>{children}</TestApp>})
   act(() => tell(after, before))
   expect(screen.getByText(/^typed/).textContent).toBe(`typed: ${shown}`)
 })
 
 test('whoever logs in after somebody else finds nothing of them', async () => {
-  const {visit, hooks} = open({})
+  const {app, hooks} = open({})
   act(() => hooks.loggedIn('u1'))
-  visit.drafts.set('email', 'zhang@example.com')
-  visit.host.local.set('phone', '13838389438')
+  app.drafts.set('email', 'zhang@example.com')
+  app.host.localStorage.set('phone', '13838389438')
   // The session ended, and the same person is back.
-  visit.host.local.remove('userId')
+  app.host.localStorage.remove('userId')
   act(() => hooks.loggedIn('u1'))
-  expect(visit.drafts.get('email')).toBe('zhang@example.com')
-  visit.host.local.remove('userId')
-  visit.host.local.set('phone', '13838389438')
+  expect(app.drafts.get('email')).toBe('zhang@example.com')
+  app.host.localStorage.remove('userId')
+  app.host.localStorage.set('phone', '13838389438')
   act(() => hooks.loggedIn('u2'))
-  expect(visit.drafts.has('email')).toBe(false)
-  expect([visit.host.local.get('userId'), visit.host.local.get('phone')]).toEqual(['u2', null])
+  expect(app.drafts.has('email')).toBe(false)
+  expect([app.host.localStorage.get('userId'), app.host.localStorage.get('phone')]).toEqual(['u2', null])
 })

@@ -1,11 +1,11 @@
 import {type Apct, isUnLogin} from '@hmb/contract/user'
 import {useCallback, useMemo} from 'react'
 import {useDispatch} from 'react-redux'
-import {api, ask} from '../api.ts'
-import {useProjectId} from '../projectId.ts'
-import type {Dispatch} from '../store.ts'
+import {useProjectId} from '../project/project-id.ts'
+import {api, queryFor} from '../store/api.ts'
+import type {Dispatch} from '../store/store.ts'
 
-export {useAskUserId, useLogout} from './person.ts'
+export {useFetchUserId as useAskUserId, useLogout} from './login-state.ts'
 
 /** Who is there, as the server says. `unknown` until it has answered. */
 export interface Session {
@@ -21,7 +21,7 @@ const unknown: Session = {...visitor, state: 'unknown'}
 
 const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
-    session: build.query({...ask(isUnLogin), providesTags: ['User']}),
+    session: build.query({...queryFor(isUnLogin), providesTags: ['User']}),
   }),
 })
 const {useSessionQuery} = sessionApi

@@ -1,2 +1,2 @@
-export {TestVisit} from './TestVisit.tsx'
-export {type Answers, Refused, testVisit, Unreachable} from './testVisit.ts'
+export {TestApp} from './TestApp.tsx'
+export {createTestApp, TestBusinessError, TestNetworkError, type TestResponses} from './test-app-context.ts'

@@ -4,10 +4,10 @@ import type {BlockPage, Jump} from '@hmb/blocks/block-type'
 import type {PageBlock} from '@hmb/blocks/page-content'
 import {api} from '@hmb/shell/api'
 import {useClient} from '@hmb/shell/client'
-import {readClock, serverNow, useResume} from '@hmb/shell/clock'
-import {messageOf} from '@hmb/shell/messageOf'
+import {errorText} from '@hmb/shell/error-text'
 import {useNavigation} from '@hmb/shell/navigation'
-import {useBaseInfoQuery, useProjectExtQuery, useProjectId} from '@hmb/shell/project'
+import {useBaseInfoQuery, useProjectExtQuery, useProjectId} from '@hmb/shell/project-api'
+import {serverNow, syncClock, useResume} from '@hmb/shell/server-clock'
 import {useAskUserId} from '@hmb/shell/session'
 import {useFeedback} from '@hmb/ui/Feedback'
 import {useEffect} from 'react'
@@ -69,10 +69,10 @@ export function ComposedPage({blocks, floating}: {blocks: readonly PageBlock[]; 
 function useExactClock(counts: boolean) {
   const client = useClient()
   useEffect(() => {
-    if (counts) readClock(client)
+    if (counts) syncClock(client)
   }, [counts, client])
   useResume(() => {
-    if (counts) readClock(client)
+    if (counts) syncClock(client)
   })
 }
 
@@ -86,7 +86,7 @@ function useOpenFile() {
     const {data: file, error} = await ask({id})
     end()
     if (file) go(paths.pdfview({file, title}))
-    else toast(error ? messageOf(error) : copy.documentFailed)
+    else toast(error ? errorText(error) : copy.documentFailed)
   }
 }
 

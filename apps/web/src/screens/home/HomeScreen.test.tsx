@@ -1,4 +1,4 @@
-import {type Answers, Refused, TestVisit, testVisit, Unreachable} from '@hmb/shell/testing'
+import {createTestApp, TestApp, TestBusinessError, TestNetworkError, type TestResponses} from '@hmb/shell/testing'
 import {act, cleanup, fireEvent, render, screen, waitFor} from '@testing-library/react'
 import {Route, Routes} from 'react-router-dom'
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest'
@@ -26,7 +26,7 @@ const content = {
   ],
 }
 const pageOf = (composed: unknown) => ({projectId: 'hmb-cq', childPageContent: JSON.stringify(composed)})
-const answers: Answers = {
+const answers: TestResponses = {
   [browse]: pageOf(content),
   '/api/taurus/project/ext/query': ({extType}: Record<string, unknown>) =>
     extType === 'INSURE_CLAIM_INFO'
@@ -44,17 +44,17 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function open(given: Answers = {}, path = '/home/home-cq') {
-  const visit = testVisit({path, answers: {...answers, ...given}})
+function open(given: TestResponses = {}, path = '/home/home-cq') {
+  const app = createTestApp({path, responses: {...answers, ...given}})
   render(
-    <TestVisit visit={visit}>
+    <TestApp app={app}>
       <Routes>
         <Route path="/home/:id" element={<HomeScreen />} />
         <Route path="*" element={null} />
       </Routes>
-    </TestVisit>,
+    </TestApp>,
   )
-  return visit
+  return app
 }
 const path = () => screen.getByTestId('path').textContent
 const tap = async (name: string) => fireEvent.click(await screen.findByLabelText(name))
@@ -67,11 +67,11 @@ describe('a hotspot', () => {
     await waitFor(() => expect(path()).toBe('/orderList'))
   })
 
-  test('with a link to a host that is not allowed leads nowhere but home', async () => {
-    const visit = open({}, '/home/home-other')
+  test('with a link to a host that is not allowed leads createHeadlessHost but home', async () => {
+    const app = open({}, '/home/home-other')
     await tap('外部链接')
     expect(await screen.findByText('该链接暂不可访问')).toBeTruthy()
-    await waitFor(() => expect([path(), visit.opened]).toEqual(['/home/home-cq', []]))
+    await waitFor(() => expect([path(), app.opened]).toEqual(['/home/home-cq', []]))
   })
 
   test('whose QR link is blocked says so', async () => {
@@ -92,7 +92,7 @@ describe('a hotspot', () => {
   })
 
   test('with an agreement that cannot be had says so', async () => {
-    open({'/api/taurus/agree/query': new Refused(1003, '信息不存在或已删除')})
+    open({'/api/taurus/agree/query': new TestBusinessError(1003, '信息不存在或已删除')})
     await tap('保险条款')
     expect(await screen.findByText('文件加载失败请稍后再试')).toBeTruthy()
   })
@@ -104,16 +104,16 @@ describe('a hotspot', () => {
   })
 
   test('with a file asks where it lies and leads to the viewer, titled with its name', async () => {
-    const visit = open({'/api/taurus/fileTemplate/selectUrlById': '/static/file/claim-guide.pdf'})
+    const app = open({'/api/taurus/fileTemplate/selectUrlById': '/static/file/claim-guide.pdf'})
     await tap('理赔指引')
     await waitFor(() =>
       expect(path()).toBe(`/pdfview?file=%2Fstatic%2Ffile%2Fclaim-guide.pdf&title=${encodeURIComponent('理赔指引')}`),
     )
-    expect(visit.calls.find(({path}) => path.endsWith('selectUrlById'))?.ask).toEqual({id: 'f-2'})
+    expect(app.calls.find(({path}) => path.endsWith('selectUrlById'))?.request).toEqual({id: 'f-2'})
   })
 
   test('with a file that is missing says so and stays', async () => {
-    open({'/api/taurus/fileTemplate/selectUrlById': new Refused(8001, '文件加载失败请稍后再试')})
+    open({'/api/taurus/fileTemplate/selectUrlById': new TestBusinessError(8001, '文件加载失败请稍后再试')})
     await tap('理赔指引')
     expect(await screen.findByText('文件加载失败请稍后再试')).toBeTruthy()
     expect(path()).toBe('/home/home-cq')
@@ -139,17 +139,17 @@ describe('a file by e-mail', () => {
   }
 
   test('is sent to a good address, 已发送 for 3 s', async () => {
-    const visit = open({[mail]: true})
+    const app = open({[mail]: true})
     await tap('邮件接收材料')
     await send(' li@example.com ')
     expect(await screen.findByText('已发送')).toBeTruthy()
-    expect(visit.calls.find(({path}) => path === mail)?.ask).toEqual({email: 'li@example.com', emailId: 'f-1'})
-    expect(visit.feedback.state().toast?.ms).toBe(3_000)
+    expect(app.calls.find(({path}) => path === mail)?.request).toEqual({email: 'li@example.com', emailId: 'f-1'})
+    expect(app.feedback.state().toast?.ms).toBe(3_000)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
   test('that could not be sent says what the server says, and keeps what was typed', async () => {
-    open({[mail]: new Refused(8002, '邮件发送失败，请稍后重试')})
+    open({[mail]: new TestBusinessError(8002, '邮件发送失败，请稍后重试')})
     await tap('邮件接收材料')
     await send('fail@example.com')
     expect(await screen.findByText('邮件发送失败，请稍后重试')).toBeTruthy()
@@ -163,15 +163,15 @@ describe('a file by e-mail', () => {
 
 describe('claims', () => {
   test('the entry leads to the claim platform with projectid and userId', async () => {
-    const visit = open({'/api/taurus/user/getUserInfo': {userId: 'u1'}})
+    const app = open({'/api/taurus/user/getUserInfo': {userId: 'u1'}})
     fireEvent.click(await screen.findByRole('button', {name: '理赔服务'}))
     await waitFor(() =>
-      expect(visit.opened).toEqual(['https://claim.example/h5?projectid=hmb-cq&userId=u1#/claimEntrance']),
+      expect(app.opened).toEqual(['https://claim.example/h5?projectid=hmb-cq&userId=u1#/claimEntrance']),
     )
   })
 
   test('a visitor logs in first', async () => {
-    open({'/api/taurus/user/getUserInfo': new Refused(401, '请先登录')})
+    open({'/api/taurus/user/getUserInfo': new TestBusinessError(401, '请先登录')})
     fireEvent.click(await screen.findByRole('button', {name: '理赔服务'}))
     await waitFor(() => expect(path()).toContain('/login?url='))
   })
@@ -199,9 +199,9 @@ describe('promotions', () => {
 
 describe('the page', () => {
   test('is asked for by its id and its subpage, and has the operator’s title', async () => {
-    const visit = open({}, '/home/home-cq?subpage=family')
+    const app = open({}, '/home/home-cq?subpage=family')
     expect(await screen.findByRole('heading', {level: 1, name: '重庆惠民保'})).toBeTruthy()
-    expect(visit.calls.find(({path}) => path === browse)?.ask).toEqual({id: 'home-cq', sub: 'family'})
+    expect(app.calls.find(({path}) => path === browse)?.request).toEqual({id: 'home-cq', sub: 'family'})
   })
 
   test('without a title has the product’s name', async () => {
@@ -213,33 +213,33 @@ describe('the page', () => {
   })
 
   test('that cannot be read says so, names the call on the console, and can be tried again', async () => {
-    const visit = open({[browse]: {projectId: 'hmb-cq', childPageContent: '{"pageConfig":{"title"'}})
+    const app = open({[browse]: {projectId: 'hmb-cq', childPageContent: '{"pageConfig":{"title"'}})
     expect((await screen.findByRole('alert')).textContent).toContain('系统错误，请稍后重试')
     expect(vi.mocked(console.error).mock.calls.flat().join()).toContain(browse)
-    visit.answers[browse] = pageOf(content)
+    app.responses[browse] = pageOf(content)
     fireEvent.click(screen.getByRole('button', {name: '重试'}))
     expect(await screen.findByAltText('首图')).toBeTruthy()
   })
 
   test('that the server does not have says so and leads to the project’s own', async () => {
-    const {answers} = open({[browse]: new Refused(1003, '信息不存在或已删除')}, '/home/home-gone')
+    const {responses} = open({[browse]: new TestBusinessError(1003, '信息不存在或已删除')}, '/home/home-gone')
     expect((await screen.findByRole('alert')).textContent).toContain('页面不存在')
-    answers[browse] = pageOf(content)
+    responses[browse] = pageOf(content)
     fireEvent.click(screen.getByRole('button', {name: '返回首页'}))
     expect(await screen.findByAltText('首图')).toBeTruthy()
     expect(path()).toBe('/home/home-cq')
   })
 
   test.each([
-    ['a server that was down is there again', new Unreachable(), new Unreachable()],
+    ['a server that was down is there again', new TestNetworkError(), new TestNetworkError()],
     ['an answer that could not be read can be read again', 'no page', Date.now()],
   ])('comes by itself when %s', async (_, page, timestamp) => {
     vi.useFakeTimers({shouldAdvanceTime: true})
-    const {answers} = open({[browse]: page, [sysTimestamp]: timestamp})
+    const {responses} = open({[browse]: page, [sysTimestamp]: timestamp})
     expect((await screen.findByRole('alert')).textContent).toContain('系统错误，请稍后重试')
     await act(() => vi.advanceTimersByTimeAsync(3_000))
     expect(screen.getByRole('alert')).toBeTruthy()
-    Object.assign(answers, {[browse]: pageOf(content), [sysTimestamp]: Date.now()})
+    Object.assign(responses, {[browse]: pageOf(content), [sysTimestamp]: Date.now()})
     await act(() => vi.advanceTimersByTimeAsync(6_000))
     expect(await screen.findByAltText('首图')).toBeTruthy()
   })

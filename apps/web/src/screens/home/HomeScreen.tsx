@@ -7,13 +7,13 @@ import {personBlock} from '@hmb/blocks/person'
 import {selectBlock} from '@hmb/blocks/select'
 import {tabBlock} from '@hmb/blocks/tab'
 import {pageBrowse} from '@hmb/contract/home'
-import {logTrouble} from '@hmb/host/log'
+import {logError} from '@hmb/host/error-log'
 import type {CallFailure} from '@hmb/shell/api'
-import {messageOf} from '@hmb/shell/messageOf'
+import {errorText} from '@hmb/shell/error-text'
 import {useChannel, useNavigation, useQueryValues} from '@hmb/shell/navigation'
-import {useProjectId} from '@hmb/shell/project'
-import {usePageTitle} from '@hmb/shell/usePageTitle'
-import {useShare} from '@hmb/shell/useShare'
+import {useProjectId} from '@hmb/shell/project-api'
+import {usePageTitle} from '@hmb/shell/use-page-title'
+import {useShare} from '@hmb/shell/use-share'
 import {useVariant} from '@hmb/shell/variant'
 import {Button} from '@hmb/ui/Button'
 import {ErrorState} from '@hmb/ui/ErrorState'
@@ -48,7 +48,7 @@ export function HomeScreen() {
   const {data, failure, retry} = useOperatorPage(id, sub)
   const page = useMemo(() => (data ? parsePage(data.childPageContent, types) : undefined), [data])
   useEffect(() => {
-    if (page === null) logTrouble(pageBrowse.path, `childPageContent of ${id} is no page`)
+    if (page === null) logError(pageBrowse.path, `childPageContent of ${id} is no page`)
   }, [page, id])
   const title = useTitle(page?.config.title)
   useShare(page ? sharedOf(page.config) : undefined)
@@ -59,8 +59,8 @@ export function HomeScreen() {
     </Page>
   )
   if (variant.blockedPromotionIds.includes(promotionId)) return frame(<ErrorState message={copy.blockedQr} />)
-  if (failure?.kind === 'business') return frame(<MissingPage id={id} message={messageOf(failure)} />)
-  if (failure) return frame(<ErrorState title={copy.loadFailed} message={messageOf(failure)} onRetry={retry} />)
+  if (failure?.kind === 'business') return frame(<MissingPage id={id} message={errorText(failure)} />)
+  if (failure) return frame(<ErrorState title={copy.loadFailed} message={errorText(failure)} onRetry={retry} />)
   if (page === null) return frame(<ErrorState title={copy.loadFailed} message={copy.unreadable} onRetry={retry} />)
   if (page === undefined) return frame(<PageSkeleton />, true)
   return frame(

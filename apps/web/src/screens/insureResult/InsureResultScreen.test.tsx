@@ -1,4 +1,4 @@
-import {type Answers, Refused, TestVisit, testVisit, Unreachable} from '@hmb/shell/testing'
+import {createTestApp, TestApp, TestBusinessError, TestNetworkError, type TestResponses} from '@hmb/shell/testing'
 import {cleanup, render, screen, waitFor} from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {afterEach, expect, test} from 'vitest'
@@ -32,14 +32,19 @@ function open(
   told: unknown = order,
   around: unknown = content,
 ) {
-  const answers: Answers = {[call.content]: around, [call.query]: {state}, [call.order]: told, [call.other]: other}
-  const visit = testVisit({path, answers})
+  const answers: TestResponses = {
+    [call.content]: around,
+    [call.query]: {state},
+    [call.order]: told,
+    [call.other]: other,
+  }
+  const app = createTestApp({path, responses: answers})
   render(
-    <TestVisit visit={visit}>
+    <TestApp app={app}>
       <InsureResultScreen />
-    </TestVisit>,
+    </TestApp>,
   )
-  return visit
+  return app
 }
 const heading = (name: string) => screen.findByRole('heading', {level: 2, name})
 const path = () => screen.getByTestId('path').textContent
@@ -62,20 +67,20 @@ test('under 支付中 nothing is called paid, even if the order is by the time i
 
 test('支付中 is read out when the server has said it, not while nobody knows', async () => {
   let say = (_: {state: number}) => {}
-  const visit = testVisit({
+  const app = createTestApp({
     path: '/insureResult?orderId=o1',
-    answers: {
+    responses: {
       ...{[call.content]: content, [call.order]: order, [call.other]: other},
       [call.query]: () => new Promise((resolve) => (say = resolve)),
     },
   })
   render(
-    <TestVisit visit={visit}>
+    <TestApp app={app}>
       <InsureResultScreen />
-    </TestVisit>,
+    </TestApp>,
   )
   expect((await heading('支付中')).closest('[role=status]')?.getAttribute('aria-busy')).toBe('true')
-  await waitFor(() => expect(visit.calls.map(({path: called}) => called)).toContain(call.query))
+  await waitFor(() => expect(app.calls.map(({path: called}) => called)).toContain(call.query))
   const spoken = (await heading('支付中')).closest('[role=status]')
   expect(spoken?.getAttribute('aria-busy')).toBe('true')
   say({state: 7})
@@ -121,9 +126,9 @@ test('state 6 turns the link into 重新支付, which leads to the payment page'
 
 test('the order may stand in queryData, encoded as JSON', async () => {
   const queryData = encodeURIComponent(JSON.stringify({orderId: 'o1', tradeNo: 'T1', projectid: 'hmb-cq'}))
-  const visit = open(3, `/insureResult?queryData=${queryData}`)
+  const app = open(3, `/insureResult?queryData=${queryData}`)
   await heading('投保成功')
-  expect(visit.calls.find(({path: called}) => called === call.content)?.ask).toMatchObject({orderId: 'o1'})
+  expect(app.calls.find(({path: called}) => called === call.content)?.request).toMatchObject({orderId: 'o1'})
 })
 
 test('the operator’s image and what can be sent on stand below', async () => {
@@ -143,7 +148,7 @@ test('whoever comes back on a slow network is told at once not to pay again', as
 })
 
 test('without a network the page says so besides, and 重试 shows that it asks', async () => {
-  const answers = [new Unreachable(), new Promise(() => {})]
+  const answers = [new TestNetworkError(), new Promise(() => {})]
   open(3, undefined, order, () => answers.shift())
   await userEvent.click(await screen.findByRole('button', {name: '重试'}))
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
@@ -151,13 +156,13 @@ test('without a network the page says so besides, and 重试 shows that it asks'
 })
 
 test('an order that is somebody else’s is not called 支付中', async () => {
-  open(3, undefined, order, new Refused(1003, '信息不存在或已删除'))
+  open(3, undefined, order, new TestBusinessError(1003, '信息不存在或已删除'))
   expect(await screen.findByText('信息不存在或已删除')).toBeTruthy()
   expect(screen.queryByRole('heading', {level: 2, name: '支付中'})).toBeNull()
 })
 
 test('facts that do not come are not drawn as if they were still coming', async () => {
-  open(3, undefined, new Unreachable())
+  open(3, undefined, new TestNetworkError())
   await heading('投保成功')
   await waitFor(() => expect(screen.queryByText('加载中…')).toBeNull())
   expect(screen.getByRole('button', {name: '查看保单'})).toBeTruthy()

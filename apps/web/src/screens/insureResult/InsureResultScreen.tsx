@@ -3,13 +3,13 @@ import {yuanSign} from '@hmb/rules/money'
 import {awaitsPayment, paidFee} from '@hmb/rules/order'
 import {canPayAgain, type PayOutcome, payOutcome, payOutcomeText} from '@hmb/rules/pay-state'
 import {useClient} from '@hmb/shell/client'
-import {useResume} from '@hmb/shell/clock'
-import {Incomplete} from '@hmb/shell/Incomplete'
-import {messageOf} from '@hmb/shell/messageOf'
+import {errorText} from '@hmb/shell/error-text'
+import {IncompletePage} from '@hmb/shell/IncompletePage'
 import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
-import {useProjectExtOtherQuery, useProjectId} from '@hmb/shell/project'
-import {usePageTitle} from '@hmb/shell/usePageTitle'
-import {useShare} from '@hmb/shell/useShare'
+import {useProjectExtOtherQuery, useProjectId} from '@hmb/shell/project-api'
+import {useResume} from '@hmb/shell/server-clock'
+import {usePageTitle} from '@hmb/shell/use-page-title'
+import {useShare} from '@hmb/shell/use-share'
 import {useVariant} from '@hmb/shell/variant'
 import {Button} from '@hmb/ui/Button'
 import {Card} from '@hmb/ui/Card'
@@ -51,7 +51,7 @@ export function InsureResultScreen() {
   })
 
   if (orderId === '' || (content.data && content.data.orderNo === ''))
-    return <Incomplete title={insureResultCopy.title} />
+    return <IncompletePage title={insureResultCopy.title} />
   if (content.data) return <Result orderId={orderId} content={content.data} onHome={home} />
   const refused = failed && 'kind' in failed && failed.kind === 'business'
   return (
@@ -59,7 +59,7 @@ export function InsureResultScreen() {
       {/* Whoever comes from a cashier is told at once not to pay again, however slow the network is. */}
       {!refused && <Standing outcome="paying" line={insureResultCopy.line.paying} isHeard={failed !== undefined} />}
       {failed ? (
-        <ErrorState message={messageOf(failed)} onRetry={content.refetch} />
+        <ErrorState message={errorText(failed)} onRetry={content.refetch} />
       ) : (
         <Skeleton kind="facts" plain lines={5} />
       )}
@@ -99,7 +99,7 @@ function Result({orderId, content, onHome}: {orderId: string; content: ResultPag
   if (snapshot.matches('refused'))
     return (
       <Frame onBack={onHome}>
-        <ErrorState message={messageOf(refusal)} onRetry={() => send({type: 'RETRY'})} />
+        <ErrorState message={errorText(refusal)} onRetry={() => send({type: 'RETRY'})} />
       </Frame>
     )
   const outcome = state === undefined ? 'paying' : payOutcome(state)

@@ -11,5 +11,5 @@ import {useState} from 'react'
 export function useSeenSeconds(): () => number {
   const host = useHost()
   const [openedAt] = useState(() => performance.now())
-  return () => Math.floor(Math.min(host.seenMs(), performance.now() - openedAt) / 1_000)
+  return () => Math.floor(Math.min(host.visibleMs(), performance.now() - openedAt) / 1_000)
 }

@@ -1,5 +1,5 @@
 import {useNavigation} from '@hmb/shell/navigation'
-import {usePageTitle} from '@hmb/shell/usePageTitle'
+import {usePageTitle} from '@hmb/shell/use-page-title'
 import {Button} from '@hmb/ui/Button'
 import {EmptyState} from '@hmb/ui/EmptyState'
 import {Page} from '@hmb/ui/Page'

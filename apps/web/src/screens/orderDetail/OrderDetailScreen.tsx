@@ -1,11 +1,11 @@
 import {groupDocument} from '@hmb/rules/document'
 import {yuanSign} from '@hmb/rules/money'
 import {awaitsPayment, feeDue, orderStatusText, orderTone, paidFee, timedOutText} from '@hmb/rules/order'
-import {useResume, useSecondsLeft} from '@hmb/shell/clock'
-import {Incomplete} from '@hmb/shell/Incomplete'
-import {messageOf} from '@hmb/shell/messageOf'
+import {errorText} from '@hmb/shell/error-text'
+import {IncompletePage} from '@hmb/shell/IncompletePage'
 import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
-import {usePageTitle} from '@hmb/shell/usePageTitle'
+import {useResume, useSecondsLeft} from '@hmb/shell/server-clock'
+import {usePageTitle} from '@hmb/shell/use-page-title'
 import {BottomBar} from '@hmb/ui/BottomBar'
 import {Button} from '@hmb/ui/Button'
 import {Card} from '@hmb/ui/Card'
@@ -33,12 +33,12 @@ export function OrderDetailScreen() {
     if (orderId !== '') query.refetch()
   })
   const onBack = () => back(paths.orderList())
-  if (orderId === '') return <Incomplete title={copy.title} />
+  if (orderId === '') return <IncompletePage title={copy.title} />
   if (query.data) return <Detail order={query.data} onBack={onBack} />
   return (
     <Page title={copy.title} onBack={onBack}>
       {query.error ? (
-        <ErrorState message={messageOf(query.error)} onRetry={query.refetch} />
+        <ErrorState message={errorText(query.error)} onRetry={query.refetch} />
       ) : (
         <>
           <Skeleton kind="card" lines={2} />

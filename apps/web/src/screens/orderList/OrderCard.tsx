@@ -1,6 +1,6 @@
 import {yuan} from '@hmb/rules/money'
 import {awaitsPayment, feeDue, orderStatusText, orderTone, timedOutText} from '@hmb/rules/order'
-import {useSecondsLeft} from '@hmb/shell/clock'
+import {useSecondsLeft} from '@hmb/shell/server-clock'
 import {Amount} from '@hmb/ui/Amount'
 import {Button} from '@hmb/ui/Button'
 import {Card} from '@hmb/ui/Card'

@@ -1,4 +1,4 @@
-import {type Answers, TestVisit, testVisit} from '@hmb/shell/testing'
+import {createTestApp, TestApp, type TestResponses} from '@hmb/shell/testing'
 import {cleanup, render, screen, waitFor} from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {afterEach, expect, test} from 'vitest'
@@ -34,14 +34,14 @@ const pageOf = (newest: () => number) => (ask: Record<string, unknown>) => {
 
 afterEach(cleanup)
 
-function open(answers: Answers) {
-  const visit = testVisit({path: '/orderList', answers: {[call.count]: 0, ...answers}})
+function open(answers: TestResponses) {
+  const app = createTestApp({path: '/orderList', responses: {[call.count]: 0, ...answers}})
   render(
-    <TestVisit visit={visit}>
+    <TestApp app={app}>
       <OrderListScreen />
-    </TestVisit>,
+    </TestApp>,
   )
-  return visit
+  return app
 }
 
 test('an order that arrives between two pages shows none twice, and none is left out', async () => {

@@ -1,7 +1,7 @@
 import {type OrderTab, orderTabs} from '@hmb/rules/order'
-import {messageOf} from '@hmb/shell/messageOf'
+import {errorText} from '@hmb/shell/error-text'
 import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
-import {usePageTitle} from '@hmb/shell/usePageTitle'
+import {usePageTitle} from '@hmb/shell/use-page-title'
 import {useVariant} from '@hmb/shell/variant'
 import {Button} from '@hmb/ui/Button'
 import {EmptyState} from '@hmb/ui/EmptyState'
@@ -65,7 +65,7 @@ function Orders({tab, onCountChanged, onHome}: {tab: OrderTab; onCountChanged():
 
   if (!query.data)
     return query.error ? (
-      <ErrorState message={messageOf(query.error)} onRetry={query.refetch} />
+      <ErrorState message={errorText(query.error)} onRetry={query.refetch} />
     ) : (
       <Stack>
         <Skeleton kind="order" />

@@ -1,4 +1,4 @@
-import {AgreementLinks, documentLink, useAgreements} from '@hmb/shell/Agreements'
+import {AgreementLinks, documentLink, useAgreements} from '@hmb/shell/AgreementLinks'
 import {Button} from '@hmb/ui/Button'
 import {CheckBox} from '@hmb/ui/CheckBox'
 import type {Ref} from 'react'

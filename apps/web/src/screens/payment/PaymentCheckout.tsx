@@ -4,12 +4,12 @@ import {wantsFace} from '@hmb/payment/payment-error'
 import {yuan, yuanSign} from '@hmb/rules/money'
 import {toBePaidFor} from '@hmb/rules/order'
 import {preselected} from '@hmb/rules/pay-method'
-import {useSecondsLeft} from '@hmb/shell/clock'
+import {errorText} from '@hmb/shell/error-text'
 import {useHost} from '@hmb/shell/host'
-import {messageOf} from '@hmb/shell/messageOf'
 import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
-import {useProjectExtOtherQuery, useProjectId} from '@hmb/shell/project'
-import {useWechatPay} from '@hmb/shell/useWechatPay'
+import {useProjectExtOtherQuery, useProjectId} from '@hmb/shell/project-api'
+import {useSecondsLeft} from '@hmb/shell/server-clock'
+import {useWechatPay} from '@hmb/shell/use-wechat-pay'
 import {Amount} from '@hmb/ui/Amount'
 import {BottomBar} from '@hmb/ui/BottomBar'
 import {Button} from '@hmb/ui/Button'
@@ -118,7 +118,7 @@ export function PaymentCheckout({order, offer, onBack, onChanged, onAskMethods}:
         await feedback.alert({message: faceFailedText})
         return false
       case 'trouble':
-        await feedback.alert({message: messageOf(outcome.refusal)})
+        await feedback.alert({message: errorText(outcome.refusal)})
         return false
     }
   }
@@ -136,7 +136,7 @@ export function PaymentCheckout({order, offer, onBack, onChanged, onAskMethods}:
         if (outcome === 'paid' || outcome === 'elsewhere') return go(result, {replace: true})
         void onChanged()
         if (outcome === 'cancelled') return
-        return await feedback.alert({message: messageOf({kind: 'business', code: 0, message: ''})})
+        return await feedback.alert({message: errorText({kind: 'business', code: 0, message: ''})})
       }
       case 'result':
         return go(result, {replace: true})
@@ -160,7 +160,7 @@ export function PaymentCheckout({order, offer, onBack, onChanged, onAskMethods}:
       case 'stay':
         void onChanged()
         onAskMethods()
-        return await feedback.alert({message: messageOf(destination.refusal)})
+        return await feedback.alert({message: errorText(destination.refusal)})
     }
   }
 

@@ -1,4 +1,4 @@
-import {type Answers, Refused, TestVisit, testVisit, Unreachable} from '@hmb/shell/testing'
+import {createTestApp, TestApp, TestBusinessError, TestNetworkError, type TestResponses} from '@hmb/shell/testing'
 import {cleanup, render, screen, waitFor} from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {afterEach, expect, test} from 'vitest'
@@ -27,7 +27,7 @@ const call = {
   faceCheck: '/api/cancer/face/check',
 }
 const noPicture = {advertisingImg: '', advertisingLink: '', popupBackGround: '', showText: ''}
-const answers: Answers = {
+const answers: TestResponses = {
   [call.order]: order,
   [call.methods]: [wechat, cloud],
   [call.extension]: {},
@@ -37,15 +37,15 @@ const answers: Answers = {
   [call.pay]: {tradeNo: 'T1', mwebUrl: 'https://wx.tenpay.com/pay?prepay_id=1', payResult: null},
 }
 
-function open(more: Answers = {}, path = '/payment?orderid=o1') {
-  const visit = testVisit({path, answers: {...answers, ...more}})
+function open(more: TestResponses = {}, path = '/payment?orderid=o1') {
+  const app = createTestApp({path, responses: {...answers, ...more}})
   render(
-    <TestVisit visit={visit}>
+    <TestApp app={app}>
       <PaymentScreen />
-    </TestVisit>,
+    </TestApp>,
   )
-  const asked = (wanted: string) => visit.calls.filter(({path: called}) => called === wanted)
-  return {visit, asked, payButton: () => screen.findByRole('button', {name: /^立即支付/})}
+  const asked = (wanted: string) => app.calls.filter(({path: called}) => called === wanted)
+  return {app, asked, payButton: () => screen.findByRole('button', {name: /^立即支付/})}
 }
 const radio = (name: string) => screen.findByRole<HTMLInputElement>('radio', {name})
 
@@ -96,24 +96,27 @@ test('the account is asked before the methods are shown where the city wants tha
   const before = '/api/aries/individual/beforeCheck'
   const {asked} = open({
     [call.extension]: {individualPaymentCityCode: city},
-    [before]: new Refused(5013, '系统异常，请稍后重试'),
+    [before]: new TestBusinessError(5013, '系统异常，请稍后重试'),
   })
   expect(await radio('微信支付')).toBeTruthy()
-  expect(asked(before)).toMatchObject([{ask: {orderId: 'o1', projectId: 'hmb-cq'}}])
+  expect(asked(before)).toMatchObject([{request: {orderId: 'o1', projectId: 'hmb-cq'}}])
 })
 
 test('two taps on pay are one payment, which leads to the provider’s page', async () => {
-  const {visit, asked, payButton} = open({}, '/payment?orderid=o1&payChannel=1')
+  const {app, asked, payButton} = open({}, '/payment?orderid=o1&payChannel=1')
   await userEvent.dblClick(await payButton())
-  await waitFor(() => expect(visit.opened).toHaveLength(1))
+  await waitFor(() => expect(app.opened).toHaveLength(1))
   expect(asked(call.pay)).toHaveLength(1)
-  expect(visit.opened[0]).toMatch(/^https:\/\/wx\.tenpay\.com\/pay\?prepay_id=1&redirect_url=/)
+  expect(app.opened[0]).toMatch(/^https:\/\/wx\.tenpay\.com\/pay\?prepay_id=1&redirect_url=/)
   // The address follows in its own time.
   await waitFor(() => expect(screen.getByTestId('path').textContent).toMatch(/^\/insureResult\?orderId=o1/))
 })
 
 test('a refusal keeps the page and says why', async () => {
-  const {payButton} = open({[call.pay]: new Refused(5013, '系统异常，请稍后重试')}, '/payment?orderid=o1&payChannel=1')
+  const {payButton} = open(
+    {[call.pay]: new TestBusinessError(5013, '系统异常，请稍后重试')},
+    '/payment?orderid=o1&payChannel=1',
+  )
   await userEvent.click(await payButton())
   expect((await screen.findByRole('alertdialog')).textContent).toContain('系统异常，请稍后重试')
 })
@@ -125,7 +128,7 @@ test('a method that the server does not take any more is disabled with the reaso
     [disabled, cloud],
   ]
   const {payButton} = open(
-    {[call.pay]: new Refused(5006, '当前支付方式不可用，请更换'), [call.methods]: () => listed.shift()},
+    {[call.pay]: new TestBusinessError(5006, '当前支付方式不可用，请更换'), [call.methods]: () => listed.shift()},
     '/payment?orderid=o1&payChannel=1',
   )
   await userEvent.click(await payButton())
@@ -146,7 +149,7 @@ test.each([
   ['the order', call.order],
   ['the methods', call.methods],
 ])('when %s did not come, 重试 shows that it is asked for', async (_, path) => {
-  const given = [new Unreachable(), new Promise(() => {})]
+  const given = [new TestNetworkError(), new Promise(() => {})]
   open({[path]: () => given.shift()})
   await userEvent.click(await screen.findByRole('button', {name: '重试'}))
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
@@ -158,7 +161,7 @@ const face = {[call.methods]: [{...wechat, needFace: true}]}
 const signed = {appId: 'F', version: '1.0.0', nonce: 'n', orderNo: 'HM1', faceId: 'f', userId: 'u1', sign: 'S'}
 
 test('whoever has to be seen is led to the check page, and back to this one', async () => {
-  const {visit, asked, payButton} = open(
+  const {app, asked, payButton} = open(
     {
       ...face,
       [call.face]: '66660011',
@@ -167,31 +170,31 @@ test('whoever has to be seen is led to the check page, and back to this one', as
     '/payment?orderid=o1&payChannel=1',
   )
   await userEvent.click(await payButton())
-  await waitFor(() => expect(visit.opened).toHaveLength(1))
-  const address = new URL(visit.opened[0] ?? '')
+  await waitFor(() => expect(app.opened).toHaveLength(1))
+  const address = new URL(app.opened[0] ?? '')
   expect(address.origin).toBe('https://face.example')
   expect(address.searchParams.get('url')).toContain('/payment?orderid=o1&payChannel=1&face=1')
   expect(asked(call.pay)).toEqual([])
 })
 
 test('an applicant of whom the methods did not say it is led to the check page when paying is refused for it', async () => {
-  const {visit, asked, payButton} = open(
+  const {app, asked, payButton} = open(
     {
-      [call.pay]: new Refused(5007, '人脸核验失败，请更换微信支付'),
+      [call.pay]: new TestBusinessError(5007, '人脸核验失败，请更换微信支付'),
       [call.face]: '66660011',
       [call.faceCheck]: {...signed, checkUrl: 'https://face.example/api/web/login'},
     },
     '/payment?orderid=o1&payChannel=1',
   )
   await userEvent.click(await payButton())
-  await waitFor(() => expect(visit.opened[0]).toMatch(/^https:\/\/face\.example\//))
+  await waitFor(() => expect(app.opened[0]).toMatch(/^https:\/\/face\.example\//))
   expect(asked(call.pay)).toHaveLength(1)
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
 test('a refusal for a check that was passed is said', async () => {
   const {payButton} = open(
-    {...face, [call.face]: '0', [call.pay]: new Refused(5007, '人脸核验失败，请更换微信支付')},
+    {...face, [call.face]: '0', [call.pay]: new TestBusinessError(5007, '人脸核验失败，请更换微信支付')},
     '/payment?orderid=o1&payChannel=1',
   )
   await userEvent.click(await payButton())
@@ -206,8 +209,8 @@ test('a check that failed is said, and nothing is paid', async () => {
 })
 
 test('coming back from a passed check pays without another tap', async () => {
-  const {visit} = open({...face, [call.face]: '0'}, '/payment?orderid=o1&payChannel=1&face=1')
-  await waitFor(() => expect(visit.opened).toHaveLength(1))
+  const {app} = open({...face, [call.face]: '0'}, '/payment?orderid=o1&payChannel=1&face=1')
+  await waitFor(() => expect(app.opened).toHaveLength(1))
 })
 
 test('coming back without a result says nothing and pays nothing', async () => {

@@ -1,9 +1,9 @@
 import {awaitsPayment} from '@hmb/rules/order'
-import {useResume} from '@hmb/shell/clock'
-import {Incomplete} from '@hmb/shell/Incomplete'
-import {messageOf} from '@hmb/shell/messageOf'
+import {errorText} from '@hmb/shell/error-text'
+import {IncompletePage} from '@hmb/shell/IncompletePage'
 import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
-import {usePageTitle} from '@hmb/shell/usePageTitle'
+import {useResume} from '@hmb/shell/server-clock'
+import {usePageTitle} from '@hmb/shell/use-page-title'
 import {ErrorState} from '@hmb/ui/ErrorState'
 import {Page} from '@hmb/ui/Page'
 import {Skeleton} from '@hmb/ui/Skeleton'
@@ -34,10 +34,10 @@ export function PaymentScreen() {
     </Page>
   )
 
-  if (orderId === '') return <Incomplete title={paymentCopy.title} />
+  if (orderId === '') return <IncompletePage title={paymentCopy.title} />
   if (order.error && !order.data && !order.isFetching)
-    return page(<ErrorState message={messageOf(order.error)} onRetry={order.refetch} />)
-  if (error && !offer) return page(<ErrorState message={messageOf(error)} onRetry={askAgain} />)
+    return page(<ErrorState message={errorText(order.error)} onRetry={order.refetch} />)
+  if (error && !offer) return page(<ErrorState message={errorText(error)} onRetry={askAgain} />)
   if (order.data && !payable) return page(<NotPayableOrder order={order.data} onSeeOrder={seeOrder} />)
   if (!payable || !offer)
     return page(

@@ -1,13 +1,13 @@
 import type {AccountContext} from '@hmb/payment/account/account-payment'
 import {refusalButton} from '@hmb/payment/account/account-payment'
-import {messageOf} from '@hmb/shell/messageOf'
+import {errorText} from '@hmb/shell/error-text'
 import {paymentCopy} from './payment-copy.ts'
 import type {Dialog, Dialogs} from './payment-method.ts'
 
 /** The server's sentence under one button. */
 export const refusalAlert = (button: (context: AccountContext) => string): Dialog => ({
   async ask(feedback, context) {
-    await feedback.alert({message: messageOf(context.refusal), button: button(context)})
+    await feedback.alert({message: errorText(context.refusal), button: button(context)})
     return {type: 'READ'}
   },
 })
@@ -27,7 +27,7 @@ export const accountDialogs: Dialogs = {
   offeringRenewal: {
     async ask(feedback, {refusal}) {
       const renew = await feedback.confirm({
-        message: messageOf(refusal),
+        message: errorText(refusal),
         ok: paymentCopy.renew,
         cancel: paymentCopy.otherMethod,
       })

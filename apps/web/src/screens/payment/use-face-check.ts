@@ -1,6 +1,6 @@
 import type {FaceOutcome} from '@hmb/payment/face/face-check-machine'
 import {useClient} from '@hmb/shell/client'
-import {usePart} from '@hmb/shell/usePart'
+import {useLazyModule} from '@hmb/shell/use-lazy-module'
 import {useFeedback} from '@hmb/ui/Feedback'
 import {useRef} from 'react'
 import {createActor, toPromise} from 'xstate'
@@ -19,7 +19,7 @@ export function useFaceCheck(): (
 ) => Promise<FaceOutcome> {
   const client = useClient()
   const feedback = useFeedback()
-  const part = usePart()
+  const part = useLazyModule()
   const told = useRef(false)
   return async (occasion, channel, order) => {
     const loaded = await part(() =>

@@ -1,5 +1,5 @@
 import {useQueryValues} from '@hmb/shell/navigation'
-import {useWechatIdentity} from '@hmb/shell/useWechatIdentity'
+import {useWechatIdentity} from '@hmb/shell/use-wechat-identity'
 import {absolute} from '../../paths.ts'
 
 /** In the payment page's address: the person comes from WeChat's page with an identity, or without one. */

@@ -3,10 +3,10 @@ import type {Destination} from '@hmb/payment/payment-destination'
 import {paymentKey} from '@hmb/payment/payment-key'
 import {useClient} from '@hmb/shell/client'
 import {useHost} from '@hmb/shell/host'
-import {newKey} from '@hmb/shell/idempotency'
+import {newIdempotencyKey} from '@hmb/shell/idempotency-key'
 import {useQueryValues} from '@hmb/shell/navigation'
-import {useProjectId} from '@hmb/shell/project'
-import {usePart} from '@hmb/shell/usePart'
+import {useProjectId} from '@hmb/shell/project-api'
+import {useLazyModule} from '@hmb/shell/use-lazy-module'
 import {useVariant} from '@hmb/shell/variant'
 import {useFeedback} from '@hmb/ui/Feedback'
 import {type ComponentType, useEffect, useRef, useState} from 'react'
@@ -40,11 +40,11 @@ export function usePayment(): {
   const client = useClient()
   const host = useHost()
   const feedback = useFeedback()
-  const part = usePart()
+  const part = useLazyModule()
   const projectId = useProjectId()
   const {code: projectCode} = useVariant()
   const values = useQueryValues()
-  const [key] = useState(() => paymentKey(newKey))
+  const [key] = useState(() => paymentKey(newIdempotencyKey))
   const [running, setRunning] = useState<Running | null>(null)
   const latest = useRef<AnyActorRef | null>(null)
   // Whatever is chosen, in a popup too, is there even when the network goes meanwhile. What fails here is told at the tap.

@@ -1,4 +1,4 @@
-import {useQueryValues, useVisitNavigation} from '@hmb/shell/navigation'
+import {useAppNavigation, useQueryValues} from '@hmb/shell/navigation'
 import {useEffect, useRef} from 'react'
 
 /**
@@ -9,7 +9,7 @@ import {useEffect, useRef} from 'react'
  * useReturn('face', ['code', 'orderNo'], async () => pay())
  */
 export function useReturnMarker(mark: string, others: readonly string[], run: () => Promise<void>): void {
-  const {go, spend} = useVisitNavigation()
+  const {go, removeChannelValue} = useAppNavigation()
   const values = useQueryValues()
   const returned = values.get(mark) !== null
   const rest = new URLSearchParams(values.toString())
@@ -24,8 +24,8 @@ export function useReturnMarker(mark: string, others: readonly string[], run: ()
     if (!returned || once.current) return
     once.current = true
     // A platform's own value, which the visit would carry on as if WeChat had sent it.
-    spend('code')
+    removeChannelValue('code')
     go(clean, {replace: true})
     void latest.current()
-  }, [go, spend, returned, clean])
+  }, [go, removeChannelValue, returned, clean])
 }

@@ -1,6 +1,6 @@
-import {Incomplete} from '@hmb/shell/Incomplete'
+import {IncompletePage} from '@hmb/shell/IncompletePage'
 import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
-import {usePageTitle} from '@hmb/shell/usePageTitle'
+import {usePageTitle} from '@hmb/shell/use-page-title'
 import {ErrorState} from '@hmb/ui/ErrorState'
 import {Page} from '@hmb/ui/Page'
 import {Skeleton} from '@hmb/ui/Skeleton'
@@ -19,7 +19,7 @@ export function PdfViewScreen() {
   const title = values.get('title')?.trim() || copy.title
   const address = useFileAddress(values.get('file'))
   usePageTitle(title)
-  if (address.state === 'missing') return <Incomplete title={title} />
+  if (address.state === 'missing') return <IncompletePage title={title} />
   if (address.state === 'good')
     return <PdfViewer key={address.url} url={address.url} title={title} open={openPdf} onBack={() => back()} />
   return (

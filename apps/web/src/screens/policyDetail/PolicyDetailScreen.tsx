@@ -1,9 +1,9 @@
 import {groupDocument} from '@hmb/rules/document'
 import {policyStatusText, policyTone} from '@hmb/rules/policy'
-import {Incomplete} from '@hmb/shell/Incomplete'
-import {messageOf} from '@hmb/shell/messageOf'
+import {errorText} from '@hmb/shell/error-text'
+import {IncompletePage} from '@hmb/shell/IncompletePage'
 import {useNavigation} from '@hmb/shell/navigation'
-import {usePageTitle} from '@hmb/shell/usePageTitle'
+import {usePageTitle} from '@hmb/shell/use-page-title'
 import {Card} from '@hmb/ui/Card'
 import {Digits} from '@hmb/ui/Digits'
 import {ErrorState} from '@hmb/ui/ErrorState'
@@ -23,7 +23,7 @@ export function PolicyDetailScreen() {
   const {back} = useNavigation()
   const {id: policyNo = ''} = useParams()
   const {data, error, refetch} = usePolicyQuery(policyNo, {skip: policyNo === '', refetchOnMountOrArgChange: true})
-  if (policyNo === '') return <Incomplete title={copy.title} />
+  if (policyNo === '') return <IncompletePage title={copy.title} />
   return (
     <Page title={copy.title} onBack={() => back(paths.policyList())}>
       {data ? (
@@ -53,7 +53,7 @@ export function PolicyDetailScreen() {
           </Card>
         </>
       ) : error ? (
-        <ErrorState message={messageOf(error)} onRetry={refetch} />
+        <ErrorState message={errorText(error)} onRetry={refetch} />
       ) : (
         <>
           <Skeleton kind="card" lines={2} />

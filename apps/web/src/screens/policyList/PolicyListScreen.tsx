@@ -1,7 +1,7 @@
-import {messageOf} from '@hmb/shell/messageOf'
+import {errorText} from '@hmb/shell/error-text'
 import {useNavigation} from '@hmb/shell/navigation'
-import {useProjectId} from '@hmb/shell/project'
-import {usePageTitle} from '@hmb/shell/usePageTitle'
+import {useProjectId} from '@hmb/shell/project-api'
+import {usePageTitle} from '@hmb/shell/use-page-title'
 import {useVariant} from '@hmb/shell/variant'
 import {Button} from '@hmb/ui/Button'
 import {EmptyState} from '@hmb/ui/EmptyState'
@@ -58,7 +58,7 @@ function Policies({range, onHome}: {range: PolicyRange; onHome(): void}) {
   const policies = uniqueBy(query.data?.pages.flatMap((page) => page.policies) ?? [], ({policyNo}) => policyNo)
   if (!query.data)
     return query.error ? (
-      <ErrorState message={messageOf(query.error)} onRetry={query.refetch} />
+      <ErrorState message={errorText(query.error)} onRetry={query.refetch} />
     ) : (
       <Stack>
         <Skeleton kind="facts" lines={4} />

@@ -1,4 +1,4 @@
-import {TestVisit, testVisit} from '@hmb/shell/testing'
+import {createTestApp, TestApp} from '@hmb/shell/testing'
 import {cleanup, fireEvent, render, screen} from '@testing-library/react'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {VideoPlayScreen} from './VideoPlayScreen.tsx'
@@ -8,13 +8,13 @@ const info = {
   '/api/taurus/project/ext/query': {css: {cssType: 'CQ_CSS', insuredCount: 5}},
 }
 const open = (videourl: string) => {
-  const visit = testVisit({path: `/videoplay?videourl=${encodeURIComponent(videourl)}`, answers: info})
+  const app = createTestApp({path: `/videoplay?videourl=${encodeURIComponent(videourl)}`, responses: info})
   render(
-    <TestVisit visit={visit}>
+    <TestApp app={app}>
       <VideoPlayScreen />
-    </TestVisit>,
+    </TestApp>,
   )
-  return visit
+  return app
 }
 const player = () => screen.getByLabelText<HTMLVideoElement>('视频播放')
 

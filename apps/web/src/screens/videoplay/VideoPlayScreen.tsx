@@ -1,6 +1,6 @@
-import {Incomplete} from '@hmb/shell/Incomplete'
+import {IncompletePage} from '@hmb/shell/IncompletePage'
 import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
-import {usePageTitle} from '@hmb/shell/usePageTitle'
+import {usePageTitle} from '@hmb/shell/use-page-title'
 import {ErrorState} from '@hmb/ui/ErrorState'
 import {Page} from '@hmb/ui/Page'
 import {useFileAddress} from '../../file-address.ts'
@@ -12,7 +12,7 @@ export function VideoPlayScreen() {
   const {back} = useNavigation()
   const address = useFileAddress(useQueryValues().get('videourl'))
   usePageTitle(copy.title)
-  if (address.state === 'missing') return <Incomplete title={copy.title} />
+  if (address.state === 'missing') return <IncompletePage title={copy.title} />
   return (
     <Page title={copy.title} onBack={() => back()} plain>
       {address.state === 'good' ? <VideoPlayer url={address.url} /> : null}

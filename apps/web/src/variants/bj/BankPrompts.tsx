@@ -1,6 +1,6 @@
 import type {beijingBankMachine} from '@hmb/payment/beijing/beijing-bank-machine'
-import {messageOf} from '@hmb/shell/messageOf'
-import {useBackCloses} from '@hmb/shell/useBackCloses'
+import {errorText} from '@hmb/shell/error-text'
+import {useCloseOnBack} from '@hmb/shell/use-close-on-back'
 import {useSelector} from '@xstate/react'
 import type {ActorRefFrom} from 'xstate'
 import type {PromptsProps} from '../../screens/payment/payment-method.ts'
@@ -15,8 +15,8 @@ export function BankPrompts({actor}: PromptsProps) {
   const failed = useSelector(payment, (snapshot) => snapshot.matches('offeringOthers'))
   const {balance, passwordFault, refusal, others} = useSelector(payment, ({context}) => context)
   const close = () => payment.send({type: 'CLOSE'})
-  useBackCloses(asking, close)
-  useBackCloses(failed, close)
+  useCloseOnBack(asking, close)
+  useCloseOnBack(failed, close)
   return (
     <>
       <BankPasswordSheet
@@ -29,7 +29,7 @@ export function BankPrompts({actor}: PromptsProps) {
       />
       <BankFailedSheet
         open={failed}
-        reason={messageOf(refusal)}
+        reason={errorText(refusal)}
         others={others}
         onChoose={(channel) => payment.send({type: 'METHOD_CHOSEN', channel})}
         onClose={close}

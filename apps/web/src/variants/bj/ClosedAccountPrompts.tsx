@@ -1,5 +1,5 @@
 import type {beijingClosedAccountMachine} from '@hmb/payment/beijing/beijing-closed-account-machine'
-import {useBackCloses} from '@hmb/shell/useBackCloses'
+import {useCloseOnBack} from '@hmb/shell/use-close-on-back'
 import {useSelector} from '@xstate/react'
 import type {ActorRefFrom} from 'xstate'
 import type {PromptsProps} from '../../screens/payment/payment-method.ts'
@@ -11,7 +11,7 @@ export function ClosedAccountPrompts({actor}: PromptsProps) {
   const open = useSelector(payment, (snapshot) => snapshot.matches('offeringOthers'))
   const {unpaid, others} = useSelector(payment, ({context}) => context)
   const close = () => payment.send({type: 'CLOSE'})
-  useBackCloses(open, close)
+  useCloseOnBack(open, close)
   return (
     <PartlyPaidSheet
       open={open}

@@ -2,7 +2,7 @@ import {ApiError} from '@hmb/contract/api-error'
 import type {Client} from '@hmb/contract/client'
 import type {Endpoint} from '@hmb/contract/endpoint'
 import {paymentKey} from '@hmb/payment/payment-key'
-import {TestVisit, testVisit} from '@hmb/shell/testing'
+import {createTestApp, TestApp} from '@hmb/shell/testing'
 import {cleanup, render, screen} from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {afterEach, expect, test} from 'vitest'
@@ -36,9 +36,9 @@ function begin(loaded: LoadedMethod, answers: Record<string, unknown>) {
   actor.start()
   actor.send({type: 'CONTINUE'})
   render(
-    <TestVisit visit={testVisit({path: '/payment?orderid=o1'})}>
+    <TestApp app={createTestApp({path: '/payment?orderid=o1'})}>
       <Prompts actor={actor} order={order} />
-    </TestVisit>,
+    </TestApp>,
   )
   return {actor, asked: (path: string) => calls.filter((call) => call.path === path)}
 }

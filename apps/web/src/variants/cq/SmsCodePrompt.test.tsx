@@ -3,7 +3,7 @@ import type {Client} from '@hmb/contract/client'
 import type {Endpoint} from '@hmb/contract/endpoint'
 import {chongqingPaymentMachine} from '@hmb/payment/chongqing/chongqing-payment-machine'
 import {paymentKey} from '@hmb/payment/payment-key'
-import {TestVisit, testVisit} from '@hmb/shell/testing'
+import {createTestApp, TestApp} from '@hmb/shell/testing'
 import {cleanup, render, screen} from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {afterEach, expect, test} from 'vitest'
@@ -42,9 +42,9 @@ function begin(answers: Record<string, unknown>) {
   actor.start()
   actor.send({type: 'CONTINUE'})
   render(
-    <TestVisit visit={testVisit({path: '/payment?orderid=o1'})}>
+    <TestApp app={createTestApp({path: '/payment?orderid=o1'})}>
       <SmsCodePrompt actor={actor} order={order} />
-    </TestVisit>,
+    </TestApp>,
   )
   return {actor, asked: (path: string) => calls.filter((call) => call.path === path)}
 }

@@ -1,10 +1,10 @@
 import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import type {chongqingPaymentMachine} from '@hmb/payment/chongqing/chongqing-payment-machine'
 import {CodeButton} from '@hmb/shell/CodeButton'
-import {serverNow} from '@hmb/shell/clock'
 import {useHost} from '@hmb/shell/host'
-import {sentCodes} from '@hmb/shell/sentCodes'
-import {useBackCloses} from '@hmb/shell/useBackCloses'
+import {serverNow} from '@hmb/shell/server-clock'
+import {createSmsCodeCooldown} from '@hmb/shell/sms-code-cooldown'
+import {useCloseOnBack} from '@hmb/shell/use-close-on-back'
 import {useSelector} from '@xstate/react'
 import {useState} from 'react'
 import {type ActorRefFrom, waitFor} from 'xstate'
@@ -21,7 +21,7 @@ export function SmsCodePrompt({actor, order}: PromptsProps) {
   const checking = useSelector(payment, (snapshot) => snapshot.matches('checkingPolicy'))
   const fault = useSelector(payment, ({context}) => context.codeFault)
   const close = () => payment.send({type: 'CLOSE'})
-  useBackCloses(open, close)
+  useCloseOnBack(open, close)
 
   async function resend(): Promise<boolean> {
     payment.send({type: 'RESEND'})
@@ -46,7 +46,7 @@ export function SmsCodePrompt({actor, order}: PromptsProps) {
 function Resend({phone, onResend}: {phone: string; onResend(): Promise<boolean>}) {
   const host = useHost()
   useState(() => {
-    const codes = sentCodes(host.visit)
+    const codes = createSmsCodeCooldown(host.sessionStorage)
     const now = serverNow()
     if ((codes.until(phone, SmsPurpose.CQ_MEDICAL) ?? 0) <= now)
       codes.sent(phone, SmsPurpose.CQ_MEDICAL, now + resendSeconds * 1000)

@@ -2,7 +2,7 @@ import type {Client} from '@hmb/contract/client'
 import type {Endpoint} from '@hmb/contract/endpoint'
 import {jiangsuPaymentMachine} from '@hmb/payment/jiangsu/jiangsu-payment-machine'
 import {paymentKey} from '@hmb/payment/payment-key'
-import {TestVisit, testVisit} from '@hmb/shell/testing'
+import {createTestApp, TestApp} from '@hmb/shell/testing'
 import {cleanup, render, screen} from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {afterEach, expect, test} from 'vitest'
@@ -40,9 +40,9 @@ async function begin() {
   actor.start()
   actor.send({type: 'CONTINUE'})
   render(
-    <TestVisit visit={testVisit({path: '/payment?orderid=o1'})}>
+    <TestApp app={createTestApp({path: '/payment?orderid=o1'})}>
       <HolderPrompt actor={actor} order={order} />
-    </TestVisit>,
+    </TestApp>,
   )
   const dialog = await screen.findByRole('dialog', {name: '确认支付账户'})
   return {actor, calls, dialog}

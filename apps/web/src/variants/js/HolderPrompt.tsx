@@ -1,5 +1,5 @@
 import type {jiangsuPaymentMachine} from '@hmb/payment/jiangsu/jiangsu-payment-machine'
-import {useBackCloses} from '@hmb/shell/useBackCloses'
+import {useCloseOnBack} from '@hmb/shell/use-close-on-back'
 import {useSelector} from '@xstate/react'
 import type {ActorRefFrom} from 'xstate'
 import type {PromptsProps} from '../../screens/payment/payment-method.ts'
@@ -11,7 +11,7 @@ export function HolderPrompt({actor}: PromptsProps) {
   const open = useSelector(payment, (snapshot) => snapshot.matches('confirmingHolder'))
   const holder = useSelector(payment, ({context}) => context.holder)
   const close = () => payment.send({type: 'CLOSE'})
-  useBackCloses(open, close)
+  useCloseOnBack(open, close)
   return (
     <HolderSheet
       open={open}

@@ -1,5 +1,5 @@
 import {AgreementSheet} from '@hmb/blocks/agreement/AgreementSheet'
-import {useBackCloses} from '@hmb/shell/useBackCloses'
+import {useCloseOnBack} from '@hmb/shell/use-close-on-back'
 import {useAgreement} from './use-agreement.ts'
 
 /** Which agreement; `name` is '' where only the agreement itself knows it. */
@@ -10,7 +10,7 @@ export interface AgreementRef {
 
 /** An agreement over the page; null when nothing is open. */
 export function AgreementPopup({agreement, onClose}: {agreement: AgreementRef | null; onClose(): void}) {
-  useBackCloses(agreement !== null, onClose)
+  useCloseOnBack(agreement !== null, onClose)
   const {name, text} = useAgreement(agreement?.id ?? null)
   return <AgreementSheet agreement={agreement && {name: agreement.name || name, text}} onClose={onClose} />
 }

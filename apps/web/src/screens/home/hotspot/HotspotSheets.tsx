@@ -1,9 +1,9 @@
 import type {Jump} from '@hmb/blocks/block-type'
 import {EmailSheet} from '@hmb/blocks/img/EmailSheet'
 import {ImageSheet} from '@hmb/blocks/img/ImageSheet'
-import {useDraft} from '@hmb/shell/draft'
-import {messageOf} from '@hmb/shell/messageOf'
-import {useBackCloses} from '@hmb/shell/useBackCloses'
+import {errorText} from '@hmb/shell/error-text'
+import {useCloseOnBack} from '@hmb/shell/use-close-on-back'
+import {useDraft} from '@hmb/shell/use-draft'
 import {useFeedback} from '@hmb/ui/Feedback'
 import {useEmailFileMutation} from '../../../data/file-queries.ts'
 import {AgreementPopup} from '../agreement/AgreementPopup.tsx'
@@ -27,12 +27,12 @@ export function HotspotSheets({popup, onClose}: {popup: HotspotTarget | null; on
 }
 
 function ImagePopup({image, onClose}: {image: Extract<HotspotTarget, {mode: 'image'}> | null; onClose(): void}) {
-  useBackCloses(image !== null, onClose)
+  useCloseOnBack(image !== null, onClose)
   return <ImageSheet image={image} onClose={onClose} />
 }
 
 function EmailPopup({file, onClose}: {file: Extract<HotspotTarget, {mode: 'email'}> | null; onClose(): void}) {
-  useBackCloses(file !== null, onClose)
+  useCloseOnBack(file !== null, onClose)
   const {toast} = useFeedback()
   const [address, setAddress] = useDraft('email', '')
   const [send, {isLoading}] = useEmailFileMutation()
@@ -40,7 +40,7 @@ function EmailPopup({file, onClose}: {file: Extract<HotspotTarget, {mode: 'email
   async function sendTo(email: string) {
     if (!file) return
     const {error} = await send({email, emailId: file.fileId})
-    if (error) return toast(messageOf(error))
+    if (error) return toast(errorText(error))
     toast(copy.sent, {ms: sentMs, kind: 'success'})
     onClose()
   }

@@ -1,7 +1,7 @@
 import {BottomBarSlot} from '@hmb/blocks/BottomBarPortal'
 import {InsureBlock} from '@hmb/blocks/insure/insure-schema'
-import {readClock} from '@hmb/shell/clock'
-import {type Answers, Refused, TestVisit, testVisit, Unreachable} from '@hmb/shell/testing'
+import {syncClock} from '@hmb/shell/server-clock'
+import {createTestApp, TestApp, TestBusinessError, TestNetworkError, type TestResponses} from '@hmb/shell/testing'
 import {cleanup, fireEvent, render, screen, waitFor, within} from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {Route, Routes} from 'react-router-dom'
@@ -77,9 +77,9 @@ const verdictOf = (verdicts: Record<string, [type: string, reason: string]>) => 
   }),
 })
 
-type VisitSetup = NonNullable<Parameters<typeof testVisit>[0]>
+type VisitSetup = NonNullable<Parameters<typeof createTestApp>[0]>
 
-const answers: Answers = {
+const answers: TestResponses = {
   [call.sku]: sku,
   [call.session]: user,
   [call.family]: familyOf(self, mother),
@@ -97,11 +97,15 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-async function open(given: Answers = {}, shown = block, more: Pick<VisitSetup, 'host' | 'variant'> = {}) {
+async function open(given: TestResponses = {}, shown = block, more: Pick<VisitSetup, 'host' | 'variant'> = {}) {
   const slot = document.body.appendChild(document.createElement('div'))
-  const visit = testVisit({path: '/home/home-cq?agentId=7&promotionId=p1', answers: {...answers, ...given}, ...more})
+  const app = createTestApp({
+    path: '/home/home-cq?agentId=7&promotionId=p1',
+    responses: {...answers, ...given},
+    ...more,
+  })
   render(
-    <TestVisit visit={visit}>
+    <TestApp app={app}>
       <Routes>
         <Route
           path="/home/:id"
@@ -113,13 +117,13 @@ async function open(given: Answers = {}, shown = block, more: Pick<VisitSetup, '
         />
         <Route path="*" element={null} />
       </Routes>
-    </TestVisit>,
+    </TestApp>,
   )
   const sheet = (name: string) => screen.findByRole('dialog', {name})
   return {
-    visit,
+    app,
     sheet,
-    asked: (path: string) => visit.calls.filter((each) => each.path === path),
+    asked: (path: string) => app.calls.filter((each) => each.path === path),
     tap: async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', {name})),
     /** Agrees and buys, once everything that is known has arrived. */
     async buy() {
@@ -137,7 +141,7 @@ test('a visitor who taps buy is asked to log in, over the page', async () => {
 })
 
 test('when nobody can say who is looking, the page treats them as a visitor and says nothing', async () => {
-  const {tap, asked} = await open({[call.session]: new Unreachable()})
+  const {tap, asked} = await open({[call.session]: new TestNetworkError()})
   expect(await screen.findByText('登录后可为自己和家人投保')).toBeDefined()
   expect(screen.queryByRole('dialog')).toBeNull()
   await tap('立即投保')
@@ -151,7 +155,7 @@ test('everybody of the history is chosen, and the total is theirs', async () => 
 })
 
 test('a tap while the price is not there asks for it again, and says so when that fails', async () => {
-  const {tap, asked} = await open({[call.sku]: new Unreachable()})
+  const {tap, asked} = await open({[call.sku]: new TestNetworkError()})
   await screen.findByText('张晓明')
   const before = asked(call.sku).length
   await tap('立即投保')
@@ -183,8 +187,8 @@ test('the created order leads to its payment, with the channel in the order', as
   await buy()
   const path = () => screen.getByTestId('path').textContent
   await waitFor(() => expect(path()).toMatch(/^\/payment\?orderid=o1&projectid=hmb-cq&pageid=home-cq/))
-  const [{ask, headers} = {ask: {}, headers: {}}] = asked(call.create)
-  expect(ask).toMatchObject({price: 13800, orderChannelDetail: {agentId: '7', promotionId: 'p1', flag: 'OUT'}})
+  const [{request, headers} = {request: {}, headers: {}}] = asked(call.create)
+  expect(request).toMatchObject({price: 13800, orderChannelDetail: {agentId: '7', promotionId: 'p1', flag: 'OUT'}})
   expect(headers).toMatchObject({'idempotency-key': expect.stringMatching(/^[0-9a-f]{32}$/)})
 })
 
@@ -241,7 +245,7 @@ describe('the applicant’s sheet', () => {
   })
 
   test('keeps standing with the server’s reason when it is refused, until something is changed', async () => {
-    const refused = {...nobody, [call.saveApplicant]: new Unreachable()}
+    const refused = {...nobody, [call.saveApplicant]: new TestNetworkError()}
     const {tap, sheet} = await open(refused)
     await tap(/去填写/)
     const form = within(await sheet('完善投保人信息'))
@@ -316,8 +320,8 @@ describe('the insured’s sheet', () => {
         [call.saveInsured]: 'c',
         '/api/taurus/admin/getSysTimestamp': Date.parse('2026-11-21T12:00:00+08:00'),
       }
-      const {visit, tap, sheet, asked} = await open(saving)
-      await readClock(visit.client)
+      const {app, tap, sheet, asked} = await open(saving)
+      await syncClock(app.client)
       await screen.findByText('张晓明')
       await tap('添加被保人')
       const form = within(await sheet('添加被保人'))
@@ -328,7 +332,7 @@ describe('the insured’s sheet', () => {
       expect(form.getByText('女 · 2026-11-01')).toBeDefined()
       await userEvent.click(form.getByRole('button', {name: '保存'}))
       await waitFor(() => expect(asked(call.saveInsured)).toHaveLength(1))
-      expect(asked(call.saveInsured)[0]?.ask).toMatchObject({idNo: '110101202611010025'})
+      expect(asked(call.saveInsured)[0]?.request).toMatchObject({idNo: '110101202611010025'})
     } finally {
       vi.useRealTimers()
     }
@@ -359,12 +363,12 @@ describe('the insured’s sheet', () => {
 test('a notice whose agreement has no text says so and can be asked for again', async () => {
   const notice = {...block, protocol: {mainProtocolList: [{id: 'ag-3', name: '投保须知'}], otherProtocolList: []}}
   const agreement = {id: 'ag-3', agreeName: '投保须知', agreeContent: '', version: '1'}
-  const {visit, sheet, buy} = await open({'/api/taurus/agree/query': agreement}, notice)
+  const {app, sheet, buy} = await open({'/api/taurus/agree/query': agreement}, notice)
   await buy()
   const notices = within(await sheet('投保人重要告知'))
   expect(await notices.findByText('文件加载失败请稍后再试')).toBeDefined()
-  visit.answers['/api/taurus/agree/query'] = {...agreement, agreeContent: 'cq/notice.html'}
-  visit.answers['/static/agree/cq/notice.html'] = '<p>请认真阅读</p>'
+  app.responses['/api/taurus/agree/query'] = {...agreement, agreeContent: 'cq/notice.html'}
+  app.responses['/static/agree/cq/notice.html'] = '<p>请认真阅读</p>'
   await userEvent.click(notices.getByRole('button', {name: '重试'}))
   expect(await notices.findByText('请认真阅读')).toBeDefined()
 })
@@ -374,7 +378,7 @@ test('what was typed for one city is not brought into the form of another', asyn
   const inAnhui = {...block, isNeedMedicalPlace: true}
   const vault = new Map<string, string>()
   const host = {
-    vault: {
+    encryptedStorage: {
       read: async (name: string) => vault.get(name) ?? null,
       write: async (name: string, text: string) => void vault.set(name, text),
       remove: async (name: string) => void vault.delete(name),
@@ -430,7 +434,7 @@ describe('after the validation', () => {
     expect(failing.getByText('其余人员可继续投保')).toBeDefined()
     await userEvent.click(failing.getByRole('button', {name: '继续投保'}))
     await waitFor(() => expect(asked(call.create)).toHaveLength(1))
-    expect(asked(call.create)[0]?.ask).toMatchObject({insuredList: [{insuredId: 'a'}], price: 6900})
+    expect(asked(call.create)[0]?.request).toMatchObject({insuredList: [{insuredId: 'a'}], price: 6900})
   })
 
   test('返回修改 orders nothing', async () => {
@@ -472,13 +476,13 @@ describe('the order', () => {
   const told = async () => within(await screen.findByRole('alertdialog'))
 
   test('a refusal is shown with its reason until it is put away', async () => {
-    const {buy} = await open({[call.create]: new Refused(4007, '被保人校验未通过，请重新校验')})
+    const {buy} = await open({[call.create]: new TestBusinessError(4007, '被保人校验未通过，请重新校验')})
     await buy()
     expect((await told()).getByText('被保人校验未通过，请重新校验')).toBeDefined()
   })
 
   test('somebody covered already leads to the orders', async () => {
-    const {buy} = await open({[call.create]: new Refused(4008, '李*已有有效订单或保单，不可重复投保')})
+    const {buy} = await open({[call.create]: new TestBusinessError(4008, '李*已有有效订单或保单，不可重复投保')})
     await buy()
     const dialog = await told()
     expect(dialog.getByText('李*已有有效订单或保单，不可重复投保')).toBeDefined()
@@ -490,7 +494,7 @@ describe('the order', () => {
     let times = 0
     const {buy, asked} = await open({
       [call.create]: () =>
-        ++times === 1 ? new Unreachable() : {orderId: 'o1', orderNo: 'HM1', price: 13800, remainTime: 1800},
+        ++times === 1 ? new TestNetworkError() : {orderId: 'o1', orderNo: 'HM1', price: 13800, remainTime: 1800},
     })
     await buy()
     await userEvent.click((await told()).getByRole('button', {name: '重试'}))

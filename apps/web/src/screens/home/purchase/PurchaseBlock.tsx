@@ -5,12 +5,12 @@ import {InsureView} from '@hmb/blocks/insure/InsureView'
 import type {InsureBlock, Protocol} from '@hmb/blocks/insure/insure-schema'
 import {headingOf} from '@hmb/blocks/insure/insure-schema'
 import {insuredLimit} from '@hmb/rules/insured'
-import {useAgreements} from '@hmb/shell/Agreements'
+import {useAgreements} from '@hmb/shell/AgreementLinks'
 import {api} from '@hmb/shell/api'
-import {useResume} from '@hmb/shell/clock'
-import {messageOf} from '@hmb/shell/messageOf'
+import {errorText} from '@hmb/shell/error-text'
 import {useNavigation} from '@hmb/shell/navigation'
-import {useProjectExtQuery, useProjectId} from '@hmb/shell/project'
+import {useProjectExtQuery, useProjectId} from '@hmb/shell/project-api'
+import {useResume} from '@hmb/shell/server-clock'
 import {useRefreshSession} from '@hmb/shell/session'
 import {useFeedback} from '@hmb/ui/Feedback'
 import {useEffect, useEffectEvent, useRef, useState} from 'react'
@@ -80,7 +80,7 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
     })
     const subscriptions = [
       told,
-      underway.on('TROUBLED', ({refusal}) => feedback.toast(messageOf(refusal))),
+      underway.on('TROUBLED', ({refusal}) => feedback.toast(errorText(refusal))),
       underway.on('OFFER_CHANGED', () => void sku.refetch()),
       underway.on('APPLICANT_CHANGED', ({added}) => {
         if (added) feedback.toast(copy.applicantAdded, {kind: 'success'})
@@ -112,7 +112,7 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
   useEffect(() => {
     if (!failed || !tapped.current) return
     setWaiting(false)
-    feedback.toast(messageOf(null))
+    feedback.toast(errorText(null))
   }, [failed, feedback])
 
   useResume(() => {
@@ -145,7 +145,7 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
       <InsureView
         offer={{
           heading: headingOf(block) || (sku.data?.skuName ?? ''),
-          offer: shownOffer(sku.data, sku.error ? messageOf(sku.error) : '', sku.refetch),
+          offer: shownOffer(sku.data, sku.error ? errorText(sku.error) : '', sku.refetch),
           renewal: block.isRenewal,
           medical: block.isSupportMedical,
           onAsk: block.isAsk && block.askUrl ? () => leave(block.askUrl) : undefined,

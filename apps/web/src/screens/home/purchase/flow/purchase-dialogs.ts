@@ -2,7 +2,7 @@ import {saleMessage} from '@hmb/purchase/next-step'
 import type {PaymentDestination} from '@hmb/purchase/purchase-context'
 import {applicantRefused} from '@hmb/rules/eligibility'
 import {yuan} from '@hmb/rules/money'
-import {messageOf} from '@hmb/shell/messageOf'
+import {errorText} from '@hmb/shell/error-text'
 import type {Feedback} from '@hmb/ui/Feedback'
 import {IdentitySheet} from '#prompts'
 import {copy} from '../purchase-copy.ts'
@@ -59,11 +59,11 @@ export function runPurchaseDialogs(actor: PurchaseActor, {feedback, onPlaced, on
         await feedback.alert({message: offerMessage(context)})
         return actor.send({type: 'CLOSE'})
       case 'unvalidated':
-        return retryOrClose(messageOf(context.error))
+        return retryOrClose(errorText(context.error))
       case 'unanswered':
-        return retryOrClose(`${messageOf(context.error)}\n${copy.keptSafe}`)
+        return retryOrClose(`${errorText(context.error)}\n${copy.keptSafe}`)
       case 'refused': {
-        const message = messageOf(context.error)
+        const message = errorText(context.error)
         if (context.error?.code !== alreadyInsuredCode) await feedback.alert({message})
         else if (await feedback.confirm({message, ok: copy.showOrders, cancel: copy.goBack})) onOrders()
         return actor.send({type: 'CLOSE'})

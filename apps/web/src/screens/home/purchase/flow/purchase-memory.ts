@@ -1,4 +1,4 @@
-import type {Vault} from '@hmb/host/vault'
+import type {EncryptedStorage} from '@hmb/host/encrypted-storage'
 import type {PurchaseContext, Remembered} from '@hmb/purchase/purchase-context'
 import {rememberedOf} from '@hmb/purchase/remembered-purchase'
 
@@ -18,12 +18,12 @@ interface Stored {
  * Ids and ticks only; whatever tells who somebody is comes from the server or lies in an entry of its own.
  *
  * @example
- * const memory = purchaseMemory(host.vault, 'hmb-cq', 'HMB-CQ-2026')
+ * const memory = purchaseMemory(host.encryptedStorage, 'hmb-cq', 'HMB-CQ-2026')
  * memory.keep(context, Date.now())
  * (await memory.read(Date.now()))?.chosen
  */
 export function createPurchaseMemory(
-  vault: Pick<Vault, 'read' | 'write' | 'remove'>,
+  vault: Pick<EncryptedStorage, 'read' | 'write' | 'remove'>,
   projectId: string,
   skuNo: string,
 ) {

@@ -1,4 +1,4 @@
-import {useBackCloses} from '@hmb/shell/useBackCloses'
+import {useCloseOnBack} from '@hmb/shell/use-close-on-back'
 import type {PurchaseActor} from './purchase-actor.ts'
 
 /**
@@ -10,6 +10,6 @@ import type {PurchaseActor} from './purchase-actor.ts'
  */
 export function useFlowSheet(actor: PurchaseActor, open: boolean): {open: boolean; onClose(): void} {
   const onClose = () => actor.send({type: 'CLOSE'})
-  useBackCloses(open, onClose)
+  useCloseOnBack(open, onClose)
   return {open, onClose}
 }

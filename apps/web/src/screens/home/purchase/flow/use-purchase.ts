@@ -1,11 +1,11 @@
 import type {InsureBlock} from '@hmb/blocks/insure/insure-schema'
 import type {Offer, Remembered} from '@hmb/purchase/purchase-context'
 import {useClient} from '@hmb/shell/client'
-import {useDraft} from '@hmb/shell/draft'
 import {useHost} from '@hmb/shell/host'
-import {newKey} from '@hmb/shell/idempotency'
+import {newIdempotencyKey} from '@hmb/shell/idempotency-key'
 import {useChannel} from '@hmb/shell/navigation'
-import {usePart} from '@hmb/shell/usePart'
+import {useDraft} from '@hmb/shell/use-draft'
+import {useLazyModule} from '@hmb/shell/use-lazy-module'
 import {useCallback, useEffect, useEffectEvent, useMemo, useRef, useState} from 'react'
 import type {PurchaseActor} from './purchase-actor.ts'
 import {productOf, sourceOf} from './purchase-input.ts'
@@ -37,13 +37,13 @@ export function usePurchase({block, projectId, offer, limit}: PurchaseProps): Pu
   const client = useClient()
   const host = useHost()
   const channel = useChannel()
-  const fetchPart = usePart()
+  const fetchPart = useLazyModule()
   const [part, setPart] = useState<PurchasePart | null>(null)
   const [failed, setFailed] = useState(false)
   const [actor, setActor] = useDraft<PurchaseActor | null>(`purchase.${projectId}.${block.productId}`, null)
   const started = useRef(actor)
   const memory = useMemo(
-    () => createPurchaseMemory(host.vault, projectId, block.productId),
+    () => createPurchaseMemory(host.encryptedStorage, projectId, block.productId),
     [host, projectId, block.productId],
   )
 
@@ -71,7 +71,7 @@ export function usePurchase({block, projectId, offer, limit}: PurchaseProps): Pu
     }
     started.current = startPurchase({
       client,
-      newKey,
+      newKey: newIdempotencyKey,
       product: {...productOf(block, projectId), limit},
       source: sourceOf(channel()),
       offer,

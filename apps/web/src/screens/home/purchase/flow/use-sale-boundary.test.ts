@@ -1,5 +1,5 @@
-import {nowhere} from '@hmb/host/host'
-import {startClock} from '@hmb/shell/clock'
+import {createHeadlessHost} from '@hmb/host/host'
+import {startClock} from '@hmb/shell/server-clock'
 import {cleanup, renderHook} from '@testing-library/react'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {refetchDelayMs, useSaleBoundary} from './use-sale-boundary.ts'
@@ -12,7 +12,7 @@ const soon = {
 
 const itIs = (time: string) => {
   vi.setSystemTime(new Date(`${time}+08:00`))
-  startClock(nowhere())
+  startClock(createHeadlessHost())
 }
 
 beforeEach(() => {

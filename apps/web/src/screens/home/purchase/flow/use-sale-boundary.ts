@@ -1,6 +1,6 @@
 import type {Offer} from '@hmb/purchase/purchase-context'
 import {chinaInstant} from '@hmb/rules/time'
-import {serverNow} from '@hmb/shell/clock'
+import {serverNow} from '@hmb/shell/server-clock'
 import {useEffect, useEffectEvent} from 'react'
 
 /** The server's time is known here to a second or two; asked too early it would still say the old. In ms. */

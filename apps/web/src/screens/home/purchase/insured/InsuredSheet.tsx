@@ -1,7 +1,7 @@
 import type {Refusal} from '@hmb/purchase/purchase-refusal'
 import type {InsuredFacts, InsuredField, InsuredNeeds} from '@hmb/rules/insured'
 import {relationHint, relationNames, relations} from '@hmb/rules/relation'
-import {messageOf} from '@hmb/shell/messageOf'
+import {errorText} from '@hmb/shell/error-text'
 import {Button} from '@hmb/ui/Button'
 import {ErrorState} from '@hmb/ui/ErrorState'
 import {Sheet} from '@hmb/ui/Sheet'
@@ -82,7 +82,7 @@ export function InsuredSheet(props: InsuredSheetProps) {
       >
         <ReasonBanner message={locked || reason} />
         {state === 'opening' ? <Skeleton lines={5} /> : null}
-        {state === 'unopened' ? <ErrorState message={messageOf(error)} onRetry={onRetry} /> : null}
+        {state === 'unopened' ? <ErrorState message={errorText(error)} onRetry={onRetry} /> : null}
         {options && state !== 'opening' && state !== 'unopened' ? <Fields {...props} options={options} /> : null}
       </Sheet>
     </form>

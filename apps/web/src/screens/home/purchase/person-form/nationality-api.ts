@@ -1,10 +1,10 @@
 import {type Dict, dictionary} from '@hmb/contract/project'
-import {api, ask} from '@hmb/shell/api'
+import {api, queryFor} from '@hmb/shell/api'
 
 const nationalityApi = api.injectEndpoints({
   endpoints: (build) => ({
     nationalities: build.query<Dict[], string>({
-      query: (projectId) => ask(dictionary).query({categoryValue: 'NATIONALITY', projectId}),
+      query: (projectId) => queryFor(dictionary).query({categoryValue: 'NATIONALITY', projectId}),
       transformResponse: (found: Dict[]) => found[0]?.children ?? [],
       keepUnusedDataFor: 3600,
     }),

@@ -1,6 +1,6 @@
-import {useDraft} from '@hmb/shell/draft'
 import {useHost} from '@hmb/shell/host'
-import {useProjectId} from '@hmb/shell/project'
+import {useProjectId} from '@hmb/shell/project-api'
+import {useDraft} from '@hmb/shell/use-draft'
 import {useEffect, useEffectEvent, useLayoutEffect, useRef} from 'react'
 
 /** After the last key, before what was typed goes into the vault, in ms. */
@@ -46,8 +46,8 @@ export function useFormDrafts(userId: string): FormDrafts {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       const {current} = latest
-      if (Object.keys(current.byName).length === 0) void host.vault.remove(entry)
-      else void host.vault.write(entry, JSON.stringify(current))
+      if (Object.keys(current.byName).length === 0) void host.encryptedStorage.remove(entry)
+      else void host.encryptedStorage.write(entry, JSON.stringify(current))
     }, saveDelayMs)
   }
 
@@ -58,7 +58,7 @@ export function useFormDrafts(userId: string): FormDrafts {
   useEffect(() => {
     if (!userId) return
     let current = true
-    host.vault.read(entry).then((text) => {
+    host.encryptedStorage.read(entry).then((text) => {
       if (current) take(parse(text))
     })
     return () => {

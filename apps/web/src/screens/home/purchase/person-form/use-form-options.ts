@@ -1,7 +1,7 @@
 import type {Family} from '@hmb/purchase/purchase-context'
-import {serverNow} from '@hmb/shell/clock'
-import {useProjectId} from '@hmb/shell/project'
-import {useBackCloses} from '@hmb/shell/useBackCloses'
+import {useProjectId} from '@hmb/shell/project-api'
+import {serverNow} from '@hmb/shell/server-clock'
+import {useCloseOnBack} from '@hmb/shell/use-close-on-back'
 import {useState} from 'react'
 import type {FormOptions, OpenPicker} from './form-options.ts'
 import {useNationalitiesQuery} from './nationality-api.ts'
@@ -20,7 +20,7 @@ export function useFormOptions(
   const [openPicker, onOpenPicker] = useState<OpenPicker>(null)
   // Nothing can be chosen for a form that is gone.
   if (!open && openPicker !== null) onOpenPicker(null)
-  useBackCloses(openPicker !== null, () => onOpenPicker(null))
+  useCloseOnBack(openPicker !== null, () => onOpenPicker(null))
   const {data, error, refetch} = useNationalitiesQuery(useProjectId(), {skip: !nationality})
   const options: FormOptions | null = family && {
     idTypes: family.idTypes,

@@ -1,5 +1,5 @@
 import type {Refusal} from '@hmb/purchase/purchase-refusal'
-import {messageOf} from '@hmb/shell/messageOf'
+import {errorText} from '@hmb/shell/error-text'
 import {Icon} from '@hmb/ui/Icon'
 import {useEffect, useRef, useState} from 'react'
 import css from '../purchase.module.css'
@@ -33,7 +33,7 @@ export function SubmitError({error, facts, onShown}: SubmitErrorProps) {
       {shown ? (
         <p ref={line} className={css.submitError}>
           <Icon name="warning" size={20} />
-          {messageOf(shown)}
+          {errorText(shown)}
         </p>
       ) : null}
     </div>

@@ -1,0 +1,26 @@
+import {errorText} from '@hmb/shell/error-text'
+import {useHost} from '@hmb/shell/host'
+import {useRouter} from '@hmb/shell/router-port'
+import {useVariant} from '@hmb/shell/variant'
+import {ErrorState} from '@hmb/ui/ErrorState'
+import {Page} from '@hmb/ui/Page'
+import {Skeleton} from '@hmb/ui/Skeleton'
+import {useEffect} from 'react'
+import {productAddress} from './product-address.ts'
+import {useProject} from './use-project.ts'
+
+/** A page of the product: opened where it lies, in the project's own build. */
+export function ProductRedirect() {
+  const host = useHost()
+  const {name} = useVariant()
+  const {pathname, search, hash} = useRouter().location
+  const {data: project, error, retry} = useProject()
+  useEffect(() => {
+    if (project) host.open(productAddress(pathname + search + hash, project.projectCode), {replace: true})
+  }, [host, project, pathname, search, hash])
+  return (
+    <Page title={name}>
+      {error ? <ErrorState message={errorText(error)} onRetry={retry} /> : <Skeleton kind="card" />}
+    </Page>
+  )
+}

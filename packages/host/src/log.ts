@@ -1,9 +1,0 @@
-/**
- * Says on the console what a person cannot see. Never pass anything personal: the text ends in remote logs.
- *
- * @example
- * logTrouble('/api/aries/order/create', 'answer: price: expected number')
- */
-export function logTrouble(where: string, what: string): void {
-  console.error(`[${where}] ${what}`)
-}

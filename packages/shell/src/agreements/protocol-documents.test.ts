@@ -1,0 +1,24 @@
+import {expect, test} from 'vitest'
+import {sharedPaths} from '../navigation/shared-paths.ts'
+import {parseDocuments} from './protocol-documents.ts'
+
+const two = [
+  {name: '个人信息保护政策', path: 'cq/privacy.html'},
+  {name: '用户协议', path: 'cq/terms.html'},
+]
+
+test('a list that was written into an address is read from it', () => {
+  expect(parseDocuments(new URL(sharedPaths.protocol(two), 'https://hmb.example').searchParams.get('url'))).toEqual(two)
+})
+
+test.each([
+  ['cq/terms.html', [{name: '', path: 'cq/terms.html'}]],
+  ['[{"path":"a"},{"name":"b"},null,3,"c",{"name":1,"path":"d"}]', ['a', 'c', 'd'].map((path) => ({name: '', path}))],
+  ['{"name":"n","path":"p"}', [{name: 'n', path: 'p'}]],
+  ['[', []],
+  ['[]', []],
+  ['', []],
+  [null, []],
+])('%s', (url, documents) => {
+  expect(parseDocuments(url)).toEqual(documents)
+})

@@ -1,0 +1,44 @@
+import type {Client} from '@hmb/contract/client'
+import type {Host, SignPage} from '@hmb/host/port'
+import type {FeedbackStore} from '@hmb/ui/FeedbackHost'
+import {createContext, type ReactNode, useContext} from 'react'
+import type {Variant} from '../contexts/variant-context.tsx'
+import type {Drafts} from '../drafts/use-draft.tsx'
+import type {AppEvents} from '../events/app-events.ts'
+import type {AppNavigation} from '../navigation/navigation.tsx'
+import type {ProjectSettings} from '../project/project-settings.ts'
+import type {QueryCache} from '../query-cache/query-cache.ts'
+import type {RetryScheduler} from '../retry/retry-scheduler.ts'
+
+/** The objects that every app creates once, at start-up. */
+export interface AppContext {
+  variant: Variant
+  host: Host
+  client: Client
+  feedback: FeedbackStore
+  navigation: AppNavigation
+  retryScheduler: RetryScheduler
+  drafts: Drafts
+  events: AppEvents
+  queryCache: QueryCache
+  projectSettings: ProjectSettings
+  /** Asks the server to sign a page address. WeChat needs the signature before a page may use its functions. */
+  signPage: SignPage
+  /** Opens WeChat's authorization page, which returns to the given address. False when the page cannot be opened. */
+  authorizeInWechat(returnTo: string): Promise<boolean>
+  /** Returns the text of a static document below `/static/agree/`. */
+  readDocument(path: string): Promise<string>
+}
+
+const ReactAppContext = createContext<AppContext | null>(null)
+
+export function AppContextProvider({app, children}: {app: AppContext; children: ReactNode}) {
+  return <ReactAppContext value={app}>{children}</ReactAppContext>
+}
+
+/** The app context, for code in this package. Screens use a specific hook such as `useHost` or `useNavigation`. */
+export function useAppContext(): AppContext {
+  const app = useContext(ReactAppContext)
+  if (!app) throw new Error('useAppContext needs an AppProvider above')
+  return app
+}

@@ -1,0 +1,115 @@
+import {FeedbackHost, type FeedbackStore} from '@hmb/ui/FeedbackHost'
+import {OfflineBar} from '@hmb/ui/OfflineBar'
+import {Fragment, type ReactNode, useEffect, useLayoutEffect, useState, useSyncExternalStore} from 'react'
+import {type AppContext, AppContextProvider} from '../app-context/app-context.tsx'
+import {correctClockAfterSleep} from '../clock/server-clock.ts'
+import {ClientProvider} from '../contexts/client-context.tsx'
+import {HostProvider, useHost} from '../contexts/host-context.tsx'
+import {VariantProvider} from '../contexts/variant-context.tsx'
+import {DraftsProvider} from '../drafts/use-draft.tsx'
+import {NavigationProvider} from '../navigation/navigation.tsx'
+import {useCloseOnBack} from '../overlays/use-close-on-back.ts'
+import {QueryCacheContext} from '../query-cache/use-query.ts'
+import {useStylePreset} from '../style-preset/style-preset.ts'
+
+/**
+ * Provides the app context and its parts to the whole app. Needs a `RouterContext` above.
+ *
+ * @example
+ * <Router root="/authorization"><AppProvider app={app}><App /></AppProvider></Router>
+ */
+export function AppProvider({app, children}: {app: AppContext; children: ReactNode}) {
+  const {variant, host, client, feedback, navigation, drafts, queryCache} = app
+  const logoutCount = useLogoutCount(app)
+  return (
+    <AppContextProvider app={app}>
+      <VariantProvider variant={variant}>
+        <HostProvider host={host}>
+          <ClientProvider client={client}>
+            <QueryCacheContext value={queryCache}>
+              <DraftsProvider drafts={drafts}>
+                <NavigationProvider navigation={navigation}>
+                  <FeedbackHost feedback={feedback}>
+                    <BackgroundTasks app={app} />
+                    <QuestionBackKey feedback={feedback} />
+                    <BusyBackKey feedback={feedback} />
+                    <Fragment key={logoutCount}>{children}</Fragment>
+                  </FeedbackHost>
+                </NavigationProvider>
+              </DraftsProvider>
+            </QueryCacheContext>
+          </ClientProvider>
+        </HostProvider>
+      </VariantProvider>
+    </AppContextProvider>
+  )
+}
+
+/** Counts logouts. As a React key it remounts the screens, because their state may hold data of the previous user. */
+function useLogoutCount({events}: AppContext): number {
+  const [logoutCount, setLogoutCount] = useState(0)
+  useEffect(
+    () =>
+      events.on((event) => {
+        if (event === 'logged-out') setLogoutCount((count) => count + 1)
+      }),
+    [events],
+  )
+  return logoutCount
+}
+
+/** Runs beside the screens: the theme, the clock, the network state and the other tabs. */
+function BackgroundTasks({app}: {app: AppContext}) {
+  const {host, retryScheduler, events, drafts} = app
+  const [online, setOnline] = useState(true)
+  useStylePreset()
+  useEffect(() => {
+    const readNetwork = () => {
+      setOnline(host.isOnline())
+      if (host.isOnline()) retryScheduler.retryNow()
+    }
+    readNetwork()
+    const unsubscribes = [
+      host.onNetworkChange(readNetwork),
+      host.onResume(() => {
+        correctClockAfterSleep()
+        retryScheduler.retryNow()
+      }),
+      // A login or logout in another tab is one in this tab too.
+      host.localStorage.onChange('userId', (userId, previous) => {
+        if (!userId || (previous && previous !== userId)) {
+          // The encrypted storage stays as it is: on a logout the other tab clears it.
+          drafts.clear()
+          events.emit('logged-out')
+        }
+        if (userId) events.emit('logged-in')
+      }),
+    ]
+    return () => {
+      for (const unsubscribe of unsubscribes) unsubscribe()
+      retryScheduler.stop()
+    }
+  }, [host, retryScheduler, events, drafts])
+  return <OfflineBar offline={!online} />
+}
+
+/** Back answers an open question with "no". Without this it would close the sheet below or leave the page. */
+function QuestionBackKey({feedback}: {feedback: FeedbackStore}) {
+  const {questions} = useSyncExternalStore(feedback.subscribe, feedback.state, feedback.state)
+  const [question] = questions
+  return question ? <CloseOnBack key={question.id} onBack={() => question.answer(false)} /> : null
+}
+
+/** Back is blocked while a busy cover is shown: leaving during an order creation would hide its outcome. */
+function BusyBackKey({feedback}: {feedback: FeedbackStore}) {
+  const {busy} = useSyncExternalStore(feedback.subscribe, feedback.state, feedback.state)
+  const {overlays} = useHost()
+  const isBusy = busy.length > 0
+  useLayoutEffect(() => (isBusy ? overlays.openBlocking() : undefined), [isBusy, overlays])
+  return null
+}
+
+function CloseOnBack({onBack}: {onBack(): void}) {
+  useCloseOnBack(true, onBack)
+  return null
+}

@@ -1,0 +1,152 @@
+import {act, cleanup, fireEvent, render, screen, waitFor} from '@testing-library/react'
+import {useState} from 'react'
+import {afterEach, expect, test} from 'vitest'
+import {useSession} from '../session/session.ts'
+import {createTestApp, TestApp, TestNetworkError} from '../testing/testing.ts'
+
+afterEach(cleanup)
+const isUnLogin = '/api/taurus/isUnLogin'
+const user = {unLogin: false, userId: 'u1', userPhone: '13838389438', apctInfo: null}
+
+function Who() {
+  const {state, userId} = useSession()
+  return <p data-testid="who">{`${state} ${userId}`.trim()}</p>
+}
+const who = () => screen.getByTestId('who').textContent
+
+/** A host whose other tabs and network are in the test's hand. */
+function fakeHost() {
+  const told = {tab: (_: string | null) => {}, network: () => {}}
+  const state = {online: true}
+  const host = {
+    isOnline: () => state.online,
+    onNetworkChange: (run: () => void) => {
+      told.network = run
+      return () => {}
+    },
+    localStorage: {
+      get: () => null,
+      set: () => {},
+      remove: () => {},
+      onChange: (_: string, run: (value: string | null, before: string | null) => void) => {
+        told.tab = (value) => run(value, null)
+        return () => {}
+      },
+    },
+  }
+  return {host, told, state}
+}
+
+test('the session is unknown until the server has answered', async () => {
+  const app = createTestApp({responses: {[isUnLogin]: user}})
+  render(<Who />, {wrapper: ({children}) => <TestApp app={app}>{children}</TestApp>})
+  expect(who()).toBe('unknown')
+  await waitFor(() => expect(who()).toBe('user u1'))
+})
+
+test('a question that fails means visitor and says nothing', async () => {
+  const app = createTestApp({responses: {[isUnLogin]: new TestNetworkError()}})
+  render(<Who />, {wrapper: ({children}) => <TestApp app={app}>{children}</TestApp>})
+  await waitFor(() => expect(who()).toBe('visitor'))
+  expect(
+    screen
+      .getAllByRole('status')
+      .map(({textContent}) => textContent)
+      .join(''),
+  ).not.toContain('系统')
+})
+
+test('a logout in another tab is a logout here', async () => {
+  const {host, told} = fakeHost()
+  const app = createTestApp({responses: {[isUnLogin]: user}, host})
+  render(<Who />, {wrapper: ({children}) => <TestApp app={app}>{children}</TestApp>})
+  await waitFor(() => expect(who()).toBe('user u1'))
+  app.drafts.set('login.phone', '13838389438')
+  app.responses[isUnLogin] = {...user, unLogin: true}
+  act(() => told.tab(null))
+  await waitFor(() => expect(who()).toBe('visitor'))
+  expect(app.drafts.size).toBe(0)
+})
+
+test('what a screen has learnt of somebody is gone with them', async () => {
+  const {host, told} = fakeHost()
+  const app = createTestApp({responses: {[isUnLogin]: user}, host})
+  const name = () => screen.getByLabelText<HTMLInputElement>('姓名').value
+  function Form() {
+    const [typed, setTyped] = useState('')
+    return <input aria-label="姓名" value={typed} onChange={({target}) => setTyped(target.value)} />
+  }
+  render(<Form />, {wrapper: ({children}) => <TestApp app={app}>{children}</TestApp>})
+  fireEvent.change(screen.getByLabelText('姓名'), {target: {value: '张晓明'}})
+  act(() => told.tab('u1'))
+  expect(name()).toBe('张晓明')
+  act(() => told.tab(null))
+  expect(name()).toBe('')
+})
+
+test('without a network a bar says so, and what failed is asked for again once it is back', async () => {
+  const {host, told, state} = fakeHost()
+  state.online = false
+  const app = createTestApp({responses: {[isUnLogin]: new TestNetworkError()}, host})
+  render(<Who />, {wrapper: ({children}) => <TestApp app={app}>{children}</TestApp>})
+  await screen.findByText('网络不可用，请检查网络')
+  await waitFor(() => expect(who()).toBe('visitor'))
+  Object.assign(app.responses, {[isUnLogin]: user, '/api/taurus/admin/getSysTimestamp': () => Date.now()})
+  state.online = true
+  act(() => told.network())
+  await waitFor(() => expect(who()).toBe('user u1'))
+  expect(screen.queryByText('网络不可用，请检查网络')).toBeNull()
+})
+
+/** A visit whose layers are a list, the one that Back would close last. */
+function visitWithLayers() {
+  const layers: (() => void)[] = []
+  const open = (onBack: () => void) => {
+    layers.push(onBack)
+    return () => {
+      if (layers.includes(onBack)) layers.splice(layers.indexOf(onBack), 1)
+    }
+  }
+  const held: object[] = []
+  const hold = () => {
+    const layer = {}
+    held.push(layer)
+    return () => void held.splice(held.indexOf(layer), 1)
+  }
+  const app = createTestApp({
+    responses: {[isUnLogin]: user},
+    host: {overlays: {open, openBlocking: hold, beforeMove: (move) => move(false)}},
+  })
+  render(<Who />, {wrapper: ({children}) => <TestApp app={app}>{children}</TestApp>})
+  return {app, layers, held}
+}
+
+test('Back does nothing while something must not be disturbed', async () => {
+  const {app, layers, held} = visitWithLayers()
+  let end = () => {}
+  act(() => {
+    end = app.feedback.busy('创建订单中…')
+  })
+  expect(screen.getByRole('dialog', {name: '创建订单中…'})).toBeTruthy()
+  expect(held).toHaveLength(1)
+  await act(async () => end())
+  expect([...layers, ...held]).toEqual([])
+})
+
+test('Back answers one question with no, and the next one has a Back of its own', async () => {
+  const {app, layers} = visitWithLayers()
+  const answers: boolean[] = []
+  const ask = (message: string) => app.feedback.confirm({message}).then((yes) => answers.push(yes))
+  act(() => {
+    ask('一')
+    ask('二')
+  })
+  await waitFor(() => expect(layers).toHaveLength(1))
+  await act(async () => layers.pop()?.())
+  expect(answers).toEqual([false])
+  await screen.findByText('二')
+  await waitFor(() => expect(layers).toHaveLength(1))
+  await act(async () => screen.getByRole('button', {name: '确定'}).click())
+  expect(answers).toEqual([false, true])
+  expect(layers).toEqual([])
+})

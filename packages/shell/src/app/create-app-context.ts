@@ -1,0 +1,164 @@
+import {type Client, createClient, type Fetch} from '@hmb/contract/client'
+import type {RequestOf} from '@hmb/contract/endpoint'
+import {eventLog} from '@hmb/contract/event'
+import {sysTimestamp} from '@hmb/contract/project'
+import {jsSdkSign} from '@hmb/contract/wechat'
+import {logError} from '@hmb/host/error-log'
+import type {Host, SignPage} from '@hmb/host/port'
+import {outsideChannel, readChannel} from '@hmb/rules/channel'
+import {createBehaviourEvents} from '@hmb/telemetry/behaviour-events'
+import {createFeedback} from '@hmb/ui/FeedbackHost'
+import {createDocumentReader} from '../agreements/document-reader.ts'
+import type {AppContext} from '../app-context/app-context.tsx'
+import {startClock} from '../clock/server-clock.ts'
+import type {Variant} from '../contexts/variant-context.tsx'
+import {logInAtEntry, withEntryTimeout} from '../entry/entry-login.ts'
+import {createAppEvents} from '../events/app-events.ts'
+import {type AppNavigation, createNavigation} from '../navigation/navigation.tsx'
+import {copy} from '../navigation/navigation-copy.ts'
+import {removeQueryValues} from '../navigation/query-value-removal.ts'
+import {canonicalPath, queryValues} from '../navigation/query-values.ts'
+import {projectIdOf} from '../project/project-id.ts'
+import {fetchedProjectSettings, type ProjectSettings} from '../project/project-settings.ts'
+import {createQueryCache} from '../query-cache/query-cache.ts'
+import {createRetryScheduler} from '../retry/retry-scheduler.ts'
+import {createCallErrorHandler} from '../session/call-error-handler.ts'
+import {applyInitialTheme} from '../style-preset/style-preset.ts'
+import {createWechatIdentity, readWechatReturn, wechatReturnNames} from '../wechat/wechat-identity.ts'
+
+export interface AppSetup {
+  variant: Variant
+  host: Host
+  fetch: Fetch
+  /** Environment prefix before `/api`. */
+  prefix?: string
+  /** The address at start-up; `pathname` is relative to the base. */
+  address: {origin: string; pathname: string; search: string; hash: string}
+  /** The build's base path, with a slash at both ends. */
+  base: string
+  /** The page to open when there is no other target. */
+  defaultPath: string
+}
+
+/**
+ * Creates the app context. Works without a window. `createProjectSettings` replaces the source of the project settings, for an app
+ * that keeps them in its own store.
+ *
+ * @example
+ * const app = createAppContext({variant, host: createHost(window), fetch, address, base: '/authorization/', defaultPath: '/'})
+ * root.render(<AppProvider app={app}>…</AppProvider>)
+ */
+export function createAppContext(
+  setup: AppSetup,
+  createProjectSettings: (client: Client) => ProjectSettings = fetchedProjectSettings,
+): AppContext {
+  const {variant, host, fetch, prefix = '', base, defaultPath} = setup
+  const feedback = createFeedback()
+  const events = createAppEvents()
+  const wechatReturn = host.kind === 'wechat' ? readWechatReturn(host.sessionStorage, setup.address.search) : null
+  const entryValues = readChannel(queryValues(setup.address))
+  const address = removeOneTimeValues(setup, wechatReturn ? [...wechatReturnNames, 'ssoToken'] : ['ssoToken'])
+  const {ssoToken, ...channel} = wechatReturn ? {...entryValues, code: ''} : entryValues
+  const readHeader = startClock(host)
+
+  const navigation = createNavigation({
+    host,
+    origin: address.origin,
+    base,
+    defaultPath,
+    channel,
+    allowedHosts: async () => [...variant.allowedHosts, ...(await projectSettings.allowedHosts())],
+    cachedAllowedHosts: () => [...variant.allowedHosts, ...projectSettings.cachedAllowedHosts()],
+    onRefused: () => feedback.toast(copy.refused),
+    onLeave: (url) => behaviourEvents.report('exit', url),
+  })
+  navigation.start(canonicalPath(address) ?? address.pathname + address.search + address.hash)
+
+  const projectId = () => projectIdOf(variant, navigation.channel())
+  const behaviourEvents = createBehaviourEvents({
+    currentPath: navigation.currentPath,
+    channelValues: () => outsideChannel(navigation.channel(), 'anybody'),
+    now: () => Date.now(),
+    send(batch) {
+      const request: RequestOf<typeof eventLog> = {projectId: projectId(), events: [...batch]}
+      host.sendBeacon(prefix + eventLog.path, JSON.stringify(request))
+    },
+  })
+  const createClientWith = (send: Fetch) =>
+    createClient({
+      fetch: send,
+      prefix,
+      projectId,
+      onServerTime: readHeader,
+      onFailure: createCallErrorHandler({
+        host,
+        navigation,
+        authorizeInWechat: () => identity.authorize(),
+        toast: (text) => feedback.toast(text),
+        log: logError,
+        onSessionInvalid: () => events.emit('session-invalid'),
+        now: () => Date.now(),
+      }),
+    })
+  const entryClient = createClientWith(fetch)
+  const identity = createWechatIdentity({host, client: entryClient, projectId})
+  const entry = {
+    host,
+    client: entryClient,
+    projectId,
+    partner: ssoToken ? {ssoToken, source: channel.source ?? ''} : null,
+    identity,
+    wechatReturn,
+    onLogin: () => events.emit('logged-in'),
+  }
+  const entryDone = withEntryTimeout((isLate) => logInAtEntry(entry, isLate))
+  const client = createClientWith(async (url, init) => {
+    await entryDone
+    return fetch(url, init)
+  })
+  if (wechatReturn) entryDone.then(() => openStoredReturnAddress(host, navigation))
+
+  const projectSettings = createProjectSettings(client)
+  const retryScheduler = createRetryScheduler({
+    probe: () => client.call(sysTimestamp, {}),
+    onServerBack: () => events.emit('server-back'),
+  })
+  const queryCache = createQueryCache(retryScheduler.onFailure)
+  events.on((event) => event === 'server-back' && queryCache.refetchFailed())
+  const read = createDocumentReader(fetch, address.origin)
+  const readDocument = (path: string) => read(path, new AbortController().signal)
+  const signPage: SignPage = (url) => client.call(jsSdkSign, {projectId: projectId(), url})
+  applyInitialTheme(variant, host)
+  return {
+    variant,
+    host,
+    client,
+    feedback,
+    navigation,
+    retryScheduler,
+    drafts: new Map(),
+    events,
+    queryCache,
+    projectSettings,
+    signPage,
+    authorizeInWechat: identity.authorize,
+    readDocument,
+  }
+}
+
+/** Removes one-time values from the address, so that neither Back nor a shared link uses them again. */
+function removeOneTimeValues({address, host}: AppSetup, names: readonly string[]): AppSetup['address'] {
+  const parts = removeQueryValues(address, names)
+  if (parts.search === address.search && parts.hash === address.hash) return address
+  const current = host.address()
+  if (current) host.replaceAddress(Object.assign(new URL(current), removeQueryValues(new URL(current), names)).href)
+  return {...address, ...parts}
+}
+
+/** After the return from WeChat, opens the page that was interrupted. */
+function openStoredReturnAddress(host: Host, navigation: AppNavigation): void {
+  const skipUrl = host.localStorage.get('skipUrl')
+  host.localStorage.remove('skipUrl')
+  if (!skipUrl || skipUrl === navigation.currentPath()) return
+  navigation.leave(skipUrl, {replace: true})
+}

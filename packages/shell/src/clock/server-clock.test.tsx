@@ -1,0 +1,100 @@
+import {act, cleanup, render, screen} from '@testing-library/react'
+import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {createTestApp, TestApp} from '../testing/testing.ts'
+import {serverNow, useResume, useSecondsLeft} from './server-clock.ts'
+
+const timestamp = '/api/taurus/admin/getSysTimestamp'
+const start = Date.UTC(2026, 0, 1)
+
+beforeEach(() => {
+  vi.useFakeTimers({now: start})
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+function Left({until}: {until: number | null}) {
+  return <p data-testid="left">{useSecondsLeft(until)}</p>
+}
+const left = () => Number(screen.getByTestId('left').textContent)
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+test('counts down once a second to zero and stays there', async () => {
+  const app = createTestApp({responses: {[timestamp]: () => Date.now()}})
+  render(<Left until={start + 2_500} />, {wrapper: ({children}) => <TestApp app={app}>{children}</TestApp>})
+  await pass(0)
+  expect(left()).toBe(3)
+  await pass(501)
+  expect(left()).toBe(2)
+  await pass(1_000)
+  expect(left()).toBe(1)
+  await pass(5_000)
+  expect(left()).toBe(0)
+})
+
+test('is right on a phone whose clock is an hour slow', async () => {
+  const app = createTestApp({responses: {[timestamp]: () => Date.now() + 3_600_000}})
+  render(<Left until={start + 3_600_000 + 30_000} />, {
+    wrapper: ({children}) => <TestApp app={app}>{children}</TestApp>,
+  })
+  await pass(0)
+  expect(left()).toBe(30)
+  expect(serverNow()).toBe(start + 3_600_000)
+})
+
+test('a new moment never shows the old one’s seconds, and no moment none', async () => {
+  const app = createTestApp({responses: {[timestamp]: () => Date.now()}})
+  const seen: number[] = []
+  function Seen({until}: {until: number | null}) {
+    seen.push(useSecondsLeft(until))
+    return null
+  }
+  const {rerender} = render(<Seen until={null} />, {
+    wrapper: ({children}) => <TestApp app={app}>{children}</TestApp>,
+  })
+  await pass(0)
+  expect(new Set(seen)).toEqual(new Set([0]))
+  seen.length = 0
+  rerender(<Seen until={start + 60_000} />)
+  expect(new Set(seen)).toEqual(new Set([60]))
+})
+
+test('asks the server’s time once for all countdowns of a page', async () => {
+  const app = createTestApp({responses: {[timestamp]: () => Date.now()}})
+  render(
+    <TestApp app={app}>
+      <Left until={start + 2_000} />
+      <Left until={start + 3_000} />
+    </TestApp>,
+  )
+  await pass(0)
+  expect(app.calls.filter(({path}) => path === timestamp)).toHaveLength(1)
+})
+
+test('runs what is asked when the page is seen again, with its latest values', () => {
+  let resume: (() => void)[] = []
+  const app = createTestApp({
+    host: {
+      onResume: (run) => {
+        resume.push(run)
+        return () => {
+          resume = resume.filter((other) => other !== run)
+        }
+      },
+    },
+  })
+  const ran: number[] = []
+  function Resumed({value}: {value: number}) {
+    useResume(() => ran.push(value))
+    return null
+  }
+  const {rerender, unmount} = render(<Resumed value={1} />, {
+    wrapper: ({children}) => <TestApp app={app}>{children}</TestApp>,
+  })
+  rerender(<Resumed value={2} />)
+  for (const run of resume) run()
+  expect(ran).toEqual([2])
+  unmount()
+  expect(resume).toEqual([])
+})

@@ -1,0 +1,203 @@
+import {createHost} from '@hmb/host/host'
+import type {Host} from '@hmb/host/port'
+import {act, cleanup, render, screen, waitFor} from '@testing-library/react'
+import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {removeQueryValues} from '../navigation/query-value-removal.ts'
+import {useSession} from '../session/session.ts'
+import {createTestApp, TestApp, TestBusinessError, type TestResponses} from '../testing/testing.ts'
+import {entryLoginTimeoutMs} from './entry-login.ts'
+
+const thirdLogin = '/api/taurus/user/thirdLogin'
+const getOpenID = '/api/taurus/user/getOpenID'
+const wxBaseInfo = '/api/cancer/wx/getWxBaseInfo'
+const isUnLogin = '/api/taurus/isUnLogin'
+const answers: TestResponses = {
+  [thirdLogin]: {userId: 'u1'},
+  [wxBaseInfo]: {appId: 'wx1', authorizeUrl: 'https://open.example/authorize'},
+  [getOpenID]: {openId: 'o1'},
+  '/api/taurus/project/baseInfo2c': {allowedHosts: []},
+  [isUnLogin]: {unLogin: true, userId: '', userPhone: '', apctInfo: null},
+}
+
+beforeEach(() => history.replaceState(null, '', '/'))
+afterEach(cleanup)
+
+/** A visit that begins at this address, in a real window. */
+function begin(path: string, host: Partial<Host> = {}, more: TestResponses = {}) {
+  history.replaceState({idx: 0}, '', `/cq${path}`)
+  const {address, replaceAddress: rewrite} = createHost(window)
+  const app = createTestApp({path, responses: {...answers, ...more}, host: {address, replaceAddress: rewrite, ...host}})
+  return {
+    app,
+    called: () => app.calls.map(({path: call}) => call),
+    shown: () => location.pathname + location.search,
+  }
+}
+function Who() {
+  return <p data-testid="who">{useSession().state}</p>
+}
+const inWechat = (kept: Record<string, string> = {}, state?: string): Partial<Host> => {
+  const {localStorage: local, sessionStorage: app} = createTestApp().host
+  for (const [key, value] of Object.entries(kept)) local.set(key, value)
+  if (state) app.set('wechat.state', state)
+  return {kind: 'wechat', localStorage: local, sessionStorage: app}
+}
+
+test.each([
+  ['?a=1&ssoToken=t&b=%20', '', '?a=1&b=%20', ''],
+  ['', '#/login?ssoToken=t&url=%2Fa', '', '#/login?url=%2Fa'],
+  ['?ssoToken=t', '#top', '', '#top'],
+  ['?xssoToken=1', '#/a?ssoToken', '?xssoToken=1', '#/a'],
+])('%s%s is cleaned and otherwise left as written', (search, hash, keptSearch, keptHash) => {
+  expect(removeQueryValues({search, hash}, ['ssoToken'])).toEqual({search: keptSearch, hash: keptHash})
+})
+
+test('a partner’s token logs in before anything else is asked, and is gone from the address', async () => {
+  const {app, called, shown} = begin('/orderList?ssoToken=t1&source=app&agentId=7')
+  expect(shown()).toBe('/cq/orderList?source=app&agentId=7')
+  expect(app.navigation.currentPath()).toBe('/orderList?source=app&agentId=7')
+  expect(app.navigation.channel()).toEqual({source: 'app', agentId: '7'})
+  render(
+    <TestApp app={app}>
+      <Who />
+    </TestApp>,
+  )
+  await waitFor(() => expect(called()).toContain(isUnLogin))
+  expect(app.calls[0]).toMatchObject({path: thirdLogin, request: {ssoToken: 't1', source: 'app', projectId: 'hmb-cq'}})
+  expect(called().filter((path) => path === thirdLogin)).toHaveLength(1)
+  expect(app.host.localStorage.get('userId')).toBe('u1')
+})
+
+test('a partner’s token that is spent is told, and the visit goes on as a visitor', async () => {
+  const {app, called} = begin(
+    '/x?ssoToken=t1',
+    {},
+    {[thirdLogin]: new TestBusinessError(2010, '登录已失效，请使用手机号登录')},
+  )
+  render(
+    <TestApp app={app}>
+      <Who />
+    </TestApp>,
+  )
+  await screen.findByText('登录已失效，请使用手机号登录')
+  await waitFor(() => expect(called()).toContain(isUnLogin))
+  expect(app.host.localStorage.get('userId')).toBeNull()
+})
+
+test('in WeChat a person without an identity is sent to get one, and nothing else is asked', async () => {
+  const {app, called} = begin('/payment?orderid=1&code=old#x', inWechat())
+  await waitFor(() => expect(app.opened).toHaveLength(1))
+  const url = new URL(app.opened[0] ?? '')
+  expect(url.origin + url.pathname).toBe('https://open.example/authorize')
+  expect(url.hash).toBe('#wechat_redirect')
+  const asked = Object.fromEntries(url.searchParams)
+  expect(asked).toMatchObject({
+    ...{appid: 'wx1', response_type: 'code', scope: 'snsapi_base', state: expect.stringMatching(/^[0-9a-f]{32}$/)},
+    redirect_uri: `${location.origin}/cq/payment?orderid=1#x`,
+  })
+  expect(app.host.sessionStorage.get('wechat.state')).toBe(asked.state)
+  expect(called()).toEqual([wxBaseInfo])
+})
+
+test('whoever has one is left in peace, and so is everybody outside WeChat', async () => {
+  const known = begin('/x', inWechat({openId: 'o1'}))
+  const outside = begin('/x?code=c&state=s')
+  await Promise.all([known, outside].map(({app}) => app.projectSettings.stylePreset('hmb-cq').catch(() => {})))
+  for (const {app, called} of [known, outside]) {
+    expect(app.opened).toEqual([])
+    expect(called()).not.toContain(wxBaseInfo)
+  }
+  expect(outside.app.navigation.channel().code).toBe('c')
+})
+
+test('the code that comes back is exchanged exactly once, and gone from the address', async () => {
+  const host = inWechat({skipUrl: '/payment?orderid=1'}, 's1')
+  const {app, called, shown} = begin('/payment?orderid=1&code=c1&state=s1', host)
+  expect(shown()).toBe('/cq/payment?orderid=1')
+  expect(app.navigation.channel().code).toBeFalsy()
+  await waitFor(() => expect(app.host.localStorage.get('openId')).toBe('o1'))
+  expect(app.calls.find(({path}) => path === getOpenID)?.request).toEqual({
+    code: 'c1',
+    appId: 'wx1',
+    projectId: 'hmb-cq',
+  })
+  await waitFor(() => expect(app.host.localStorage.get('skipUrl')).toBeNull())
+  // Back, or a reload, meets the address without its code; were it there, the state is spent.
+  begin('/payment?orderid=1&code=c1&state=s1', host)
+  expect(called().filter((path) => path === getOpenID)).toHaveLength(1)
+  expect(app.opened).toEqual([])
+})
+
+test.each([
+  ['another state', 's2', 's1'],
+  ['a state that was never sent', 's1', undefined],
+])('a code with %s is thrown away, and WeChat is not asked again in a circle', async (_, state, sent) => {
+  const {app, called, shown} = begin(`/x?code=c1&state=${state}`, inWechat({}, sent))
+  await app.projectSettings.stylePreset('hmb-cq').catch(() => {})
+  expect(shown()).toBe('/cq/x')
+  expect(called()).not.toContain(getOpenID)
+  expect(app.opened).toEqual([])
+})
+
+test('back from WeChat the visit goes on where it was interrupted', async () => {
+  const {app} = begin('/login?code=c1&state=s1', inWechat({skipUrl: '/payment?orderid=1'}, 's1'))
+  render(<TestApp app={app}>{null}</TestApp>)
+  await waitFor(() => expect(screen.getByTestId('path').textContent).toBe('/payment?orderid=1'))
+})
+
+test('an address of the hash kind keeps its route', async () => {
+  const {app} = begin('/?code=c1&state=s1#/payment?orderid=1', inWechat({}, 's1'))
+  expect(app.navigation.currentPath()).toBe('/payment?orderid=1')
+  expect(location.hash).toBe('#/payment?orderid=1')
+})
+
+test('without WeChat’s answers the visit goes on without an identity', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const {app, called} = begin('/x', inWechat(), {[wxBaseInfo]: new TestBusinessError(500)})
+  await app.projectSettings.stylePreset('hmb-cq').catch(() => {})
+  expect(called()).toContain('/api/taurus/project/ext/query')
+  expect(app.opened).toEqual([])
+})
+
+/** What the server answers, when the test says so. */
+function later() {
+  let answer: (data: unknown) => void = () => {}
+  return {answer: (data: unknown) => answer(data), given: () => new Promise((resolve) => (answer = resolve))}
+}
+
+test('WeChat’s page is not opened over what somebody has begun meanwhile, when its address comes too late', async () => {
+  vi.useFakeTimers()
+  try {
+    const info = later()
+    const {app, called} = begin('/payment?orderid=1', inWechat(), {[wxBaseInfo]: info.given})
+    const asked = app.projectSettings.stylePreset('hmb-cq').catch(() => {})
+    await vi.advanceTimersByTimeAsync(entryLoginTimeoutMs)
+    await asked
+    expect(called()).toContain('/api/taurus/project/ext/query')
+    info.answer(answers[wxBaseInfo])
+    await vi.advanceTimersByTimeAsync(100)
+    expect(app.opened).toEqual([])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('a partner’s token whose answer comes late still shows who is there', async () => {
+  vi.useFakeTimers({shouldAdvanceTime: true})
+  try {
+    const login = later()
+    const {app} = begin('/x?ssoToken=t1', {}, {[thirdLogin]: login.given})
+    render(
+      <TestApp app={app}>
+        <Who />
+      </TestApp>,
+    )
+    await act(() => vi.advanceTimersByTimeAsync(entryLoginTimeoutMs))
+    await waitFor(() => expect(screen.getByTestId('who').textContent).toBe('visitor'))
+    app.responses[isUnLogin] = {unLogin: false, userId: 'u1', userPhone: '13838389438', apctInfo: null}
+    login.answer({userId: 'u1'})
+    await waitFor(() => expect(screen.getByTestId('who').textContent).toBe('user'))
+  } finally {
+    vi.useRealTimers()
+  }
+})

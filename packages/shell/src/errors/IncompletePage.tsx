@@ -1,0 +1,20 @@
+import {Button} from '@hmb/ui/Button'
+import {ErrorState} from '@hmb/ui/ErrorState'
+import {Page} from '@hmb/ui/Page'
+import {useNavigation} from '../navigation/navigation.tsx'
+import {copy} from './error-copy.ts'
+
+/**
+ * A screen that was reached without the values it needs: says so and offers a way on.
+ *
+ * @example
+ * if (!orderId) return <Incomplete title={copy.title} />
+ */
+export function IncompletePage({title}: {title: string}) {
+  const {back} = useNavigation()
+  return (
+    <Page title={title} onBack={() => back()}>
+      <ErrorState message={copy.incomplete} action={<Button onClick={() => back()}>{copy.back}</Button>} />
+    </Page>
+  )
+}

@@ -1,8 +1,0 @@
-import {expect, test} from 'vitest'
-import {newKey} from './idempotency.ts'
-
-test('a key is 16 to 64 visible ASCII characters, and no two are alike', () => {
-  const keys = Array.from({length: 1_000}, newKey)
-  expect(keys.every((key) => /^[!-~]{16,64}$/.test(key))).toBe(true)
-  expect(new Set(keys).size).toBe(keys.length)
-})

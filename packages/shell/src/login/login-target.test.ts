@@ -1,0 +1,57 @@
+import {expect, test} from 'vitest'
+import {loginTarget} from './login-target.ts'
+
+const none = {
+  pathUrl: null,
+  sourcePath: null,
+  queryData: null,
+  url: null,
+  skipUrl: null,
+  defaultPath: '/personalCore',
+  personalCore: '/personalCore',
+}
+const everything = {pathUrl: '/a', sourcePath: '/b', queryData: '{"x":"1"}', url: '/c', skipUrl: '/d'}
+const given = (address: string, withUserId = false) => ({to: 'given', address, withUserId})
+
+test('the four targets stand in their order', () => {
+  expect(loginTarget({...none, ...everything})).toEqual(given('/a'))
+  expect(loginTarget({...none, ...everything, pathUrl: null})).toEqual(given('/b?x=1'))
+  expect(loginTarget({...none, url: '/c', skipUrl: '/d'})).toEqual(given('/c'))
+  expect(loginTarget({...none, skipUrl: '/d'})).toEqual(given('/d'))
+  expect(loginTarget(none)).toEqual({to: 'back'})
+})
+
+test('queryData alone goes to the default path', () => {
+  expect(loginTarget({...none, queryData: '{"orderId":"1"}', url: '/c'})).toEqual({
+    to: 'own',
+    path: '/personalCore?orderId=1',
+  })
+})
+
+test('personalCore ends at the personal centre, needLogin without pathUrl at the default path', () => {
+  expect(loginTarget({...none, sourcePath: 'personalCore', url: '/c'})).toEqual({to: 'own', path: '/personalCore'})
+  expect(loginTarget({...none, sourcePath: 'needLogin', defaultPath: '/home/x', url: '/c'})).toEqual({
+    to: 'own',
+    path: '/home/x',
+  })
+})
+
+test('needLogin sends the user’s id to pathUrl', () => {
+  expect(loginTarget({...none, sourcePath: 'needLogin', pathUrl: 'https://claim.example/'})).toEqual(
+    given('https://claim.example/', true),
+  )
+})
+
+test.each([
+  ['{"name":"李 雷","n":1}', '/b?name=%E6%9D%8E%20%E9%9B%B7&n=1'],
+  ['a=1&b=2', '/b?a=1&b=2'],
+  ['{"nested":{"x":1},"ok":"y"}', '/b?ok=y'],
+  ['', '/b'],
+  ['null', '/b'],
+])('queryData %s is read', (queryData, address) => {
+  expect(loginTarget({...none, sourcePath: '/b', queryData})).toEqual(given(address))
+})
+
+test('a sourcePath with a query keeps it', () => {
+  expect(loginTarget({...none, sourcePath: '/b?x=0', queryData: 'a=1'})).toEqual(given('/b?x=0&a=1'))
+})

@@ -1,0 +1,51 @@
+import {useCallback} from 'react'
+import {useHost} from '../contexts/host-context.tsx'
+import {decodeAddress} from '../navigation/address-gate.ts'
+import {useAppNavigation, useQueryValues} from '../navigation/navigation.tsx'
+import {pathOf} from '../navigation/shared-paths.ts'
+import {isLoginOrLimitingPath} from '../session/login-paths.ts'
+import {useFetchUserId} from '../session/login-state.ts'
+import {loginTarget} from './login-target.ts'
+
+/**
+ * Goes where a login leads. Addresses that came from outside pass the gate. `last`: where to when nothing says where, instead of one
+ * page back.
+ */
+export function useOpenLoginTarget(last?: () => Promise<void>): () => Promise<void> {
+  const host = useHost()
+  const values = useQueryValues()
+  const navigation = useAppNavigation()
+  const askUserId = useFetchUserId()
+  return useCallback(async () => {
+    const pathUrl = values.get('pathUrl') || navigation.channel().pathUrl || null
+    const skipUrl = host.localStorage.get('skipUrl')
+    const {defaultPath} = navigation
+    const target = loginTarget({
+      pathUrl: pathUrl && decodeAddress(pathUrl),
+      sourcePath: decodeAddress(values.get('sourcePath') ?? ''),
+      queryData: values.get('queryData'),
+      url: values.get('url'),
+      skipUrl,
+      defaultPath,
+      personalCore: defaultPath,
+    })
+    navigation.removeChannelValue('pathUrl')
+    host.localStorage.remove('skipUrl')
+    // The login page is done with: Back must not lead to it again.
+    if (target.to === 'back') return last ? last() : navigation.back(defaultPath)
+    if (target.to === 'own') return navigation.go(target.path, {replace: true})
+    const passed = navigation.checkAddress(target.address)
+    // A login that leads to a login would stand there for ever.
+    if (passed.to === 'inside' && isLoginOrLimitingPath(passed.path)) return navigation.go(defaultPath, {replace: true})
+    if (!target.withUserId) return navigation.leave(target.address, {replace: true})
+    const userId = await askUserId().catch(() => '')
+    navigation.leave(withUserId(target.address, userId), {replace: true})
+  }, [values, navigation, host, askUserId, last])
+}
+
+function withUserId(address: string, userId: string): string {
+  if (!userId || /[?&]userId=/.test(address)) return address
+  const [, path = '', hash = ''] = /^([^#]*)(#.*)?$/.exec(address) ?? []
+  const query = pathOf('', {userId}).slice(1)
+  return `${path}${path.includes('?') ? '&' : '?'}${query}${hash}`
+}

@@ -1,0 +1,32 @@
+import {expect, test} from 'vitest'
+import {canonicalPath, queryValues} from './query-values.ts'
+
+test('query and hash query are read together, and for the same name the hash wins', () => {
+  const values = queryValues({search: '?agentId=7&flag=A', hash: '#/login?flag=B&url=%2ForderList'})
+  expect([values.get('agentId'), values.get('flag'), values.get('url'), values.get('none')]).toEqual([
+    '7',
+    'B',
+    '/orderList',
+    null,
+  ])
+})
+
+test('projectid and projectId are the same value', () => {
+  expect(queryValues({search: '?projectId=hmb-cq', hash: ''}).get('projectid')).toBe('hmb-cq')
+})
+
+test('a query that cannot be decoded does no harm', () => {
+  expect(queryValues({search: '?a=%E0%A4%A&b=1', hash: '#?%'}).get('b')).toBe('1')
+})
+
+test.each([
+  [{pathname: '/', search: '?agentId=7', hash: '#/login?url=%2Fa'}, '/login?agentId=7&url=%2Fa'],
+  [{pathname: '/', search: '', hash: '#/orderList'}, '/orderList'],
+  [{pathname: '/', search: '', hash: '#/'}, '/'],
+  [{pathname: '/', search: '', hash: '#top'}, null],
+  [{pathname: '/', search: '', hash: '#//evil.example'}, null],
+  [{pathname: '/orderList', search: '', hash: '#/login'}, null],
+  [{pathname: '/', search: '?a=1', hash: ''}, null],
+])('the canonical path of %o is %s', (address, path) => {
+  expect(canonicalPath(address)).toBe(path)
+})

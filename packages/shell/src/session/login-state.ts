@@ -1,0 +1,50 @@
+import {getUserInfo, logout} from '@hmb/contract/user'
+import {useCallback} from 'react'
+import {useAppContext} from '../app-context/app-context.tsx'
+import {useClient} from '../contexts/client-context.tsx'
+
+/** Logs out in this tab and in the others, and clears the user's data. Rejects when the call fails. */
+export function useLogout(): () => Promise<void> {
+  const client = useClient()
+  const clearUserData = useClearUserData()
+  return useCallback(async () => {
+    await client.call(logout, {})
+    clearUserData()
+  }, [client, clearUserData])
+}
+
+/** The key of the user id that the drafts belong to. */
+const draftOwner = 'userId'
+
+/** Records a login after the server has set its cookie. Drafts and the phone of another user are cleared. */
+export function useRecordLogin(): (userId: string) => void {
+  const {host, drafts, events} = useAppContext()
+  return useCallback(
+    (userId) => {
+      const previous = drafts.get(draftOwner) ?? host.localStorage.get('userId')
+      if (previous && previous !== userId) drafts.clear()
+      drafts.set(draftOwner, userId)
+      host.localStorage.remove('phone')
+      host.localStorage.set('userId', userId)
+      events.emit('logged-in')
+    },
+    [events, host, drafts],
+  )
+}
+
+/** Clears the data of the logged-in user without a call to the server. */
+export function useClearUserData(): () => void {
+  const {host, drafts, events} = useAppContext()
+  return useCallback(() => {
+    drafts.clear()
+    for (const key of ['userId', 'openId', 'skipUrl', 'phone']) host.localStorage.remove(key)
+    void host.encryptedStorage.clear()
+    events.emit('logged-out')
+  }, [events, host, drafts])
+}
+
+/** Fetches the id of the logged-in user, which the login's `needLogin` target needs. */
+export function useFetchUserId(): () => Promise<string> {
+  const client = useClient()
+  return useCallback(async () => (await client.call(getUserInfo, {})).userId, [client])
+}

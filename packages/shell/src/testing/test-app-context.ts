@@ -1,0 +1,91 @@
+import type {Fetch} from '@hmb/contract/client'
+import {createHeadlessHost} from '@hmb/host/host'
+import type {Host} from '@hmb/host/port'
+import {createShell, type Shell} from '../app/create-shell.ts'
+import type {Variant} from '../contexts/variant-context.tsx'
+
+/** What the pretended server answers to a path: the envelope's data, or what a function makes of the request. */
+export type TestResponses = Record<string, unknown | ((request: Record<string, unknown>) => unknown)>
+
+/** An answer that refuses with a code and a sentence. */
+export class TestBusinessError {
+  readonly code: number
+  readonly message: string
+  constructor(code: number, message = '') {
+    this.code = code
+    this.message = message
+  }
+}
+
+/** An answer that never arrives, because the network is gone. */
+export class TestNetworkError {}
+
+export interface TestAppContext extends Shell {
+  /** Every call in its order. */
+  calls: {path: string; request: Record<string, unknown>; headers: Record<string, string>}[]
+  /** Addresses of other documents that were opened. */
+  opened: string[]
+  responses: TestResponses
+}
+
+const variant: Variant = {
+  code: 'CQ',
+  name: '重庆惠民保',
+  insurer: '示例财产保险股份有限公司',
+  projectId: 'hmb-cq',
+  skuNo: 'HMB-CQ-2026',
+  homePageId: 'home-cq',
+  cssType: 'CQ_CSS',
+  theme: 'blue',
+  logo: '/logo.svg',
+  allowedHosts: ['wx.tenpay.com', 'service.example'],
+  resendSeconds: 59,
+  policyTabs: true,
+  floatingPromotionIds: ['HMB-PERSON'],
+  blockedPromotionIds: ['HMB-BLOCKED'],
+}
+
+/**
+ * A visit without a server: calls go through the real client and are answered from a table. A path that is not in the
+ * table is answered as an unknown call (HTTP 404).
+ *
+ * @example
+ * const visit = createTestApp({path: '/payment?orderid=o1', responses: {'/api/aries/order/detail2c': order}})
+ * render(<TestApp visit={visit}><Screen /></TestApp>)
+ */
+export function createTestApp(
+  setup: {path?: string; responses?: TestResponses; variant?: Partial<Variant>; host?: Partial<Host>} = {},
+): TestAppContext {
+  const {path = '/', responses = {}} = setup
+  const calls: TestAppContext['calls'] = []
+  const opened: string[] = []
+  const {pathname, search, hash} = new URL(path, 'https://hmb.example')
+
+  const fetch: Fetch = async (url, {method, headers, body}) => {
+    const {pathname, searchParams} = new URL(url, 'https://hmb.example')
+    const request =
+      method === 'GET' ? Object.fromEntries(searchParams) : (JSON.parse(body ?? '{}') as Record<string, unknown>)
+    calls.push({path: pathname, request, headers})
+    const known = pathname in responses
+    const answer = responses[pathname]
+    const data: unknown = await (typeof answer === 'function' ? answer(request) : answer)
+    if (data instanceof TestNetworkError) throw new TypeError('Failed to fetch')
+    if (pathname.startsWith('/static/'))
+      return {status: known ? 200 : 404, headers: {get: () => null}, text: async () => String(data)}
+    const envelope =
+      data instanceof TestBusinessError
+        ? {code: data.code, data: null, message: data.message}
+        : {code: 0, data, message: ''}
+    return {status: known ? 200 : 404, headers: {get: () => null}, text: async () => JSON.stringify(envelope)}
+  }
+
+  const shell = createShell({
+    variant: {...variant, ...setup.variant},
+    host: {...createHeadlessHost(), open: (url) => opened.push(url), ...setup.host},
+    fetch,
+    address: {origin: 'https://hmb.example', pathname, search, hash},
+    base: '/cq/',
+    defaultPath: '/home/home-cq',
+  })
+  return {...shell, calls, opened, responses}
+}

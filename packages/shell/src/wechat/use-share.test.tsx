@@ -1,0 +1,69 @@
+import type {Host} from '@hmb/host/port'
+import {cleanup, render, waitFor} from '@testing-library/react'
+import {afterEach, expect, test, vi} from 'vitest'
+import {createTestApp, TestApp} from '../testing/testing.ts'
+import {useShare} from './use-share.ts'
+import {useWechatPay} from './use-wechat-pay.ts'
+
+const sign = '/api/cancer/wx/getJsSdkSign'
+const signed = {appId: 'wx1', timestamp: 1, nonceStr: 'n', signature: 's'}
+const payment = {...{appId: 'wx1', timeStamp: '1', nonceStr: 'n'}, package: 'p', signType: 'MD5', paySign: 's'}
+const shared = {title: '重庆惠民保', desc: '一年一保', url: '', image: '/static/img/share.webp'}
+const here = 'https://hmb.example/cq/home/home-cq?agentId=7'
+
+afterEach(cleanup)
+
+/** A page in an app that wants its address signed for everything it lends. */
+function open(host: Partial<Host>, sharing = shared) {
+  const app = createTestApp({
+    path: '/x?agentId=7&userId=u1',
+    responses: {[sign]: signed},
+    host: {address: () => here, ...host},
+  })
+  const hooks = {} as {pay: ReturnType<typeof useWechatPay>}
+  function Page() {
+    useShare(sharing)
+    hooks.pay = useWechatPay()
+    return null
+  }
+  render(
+    <TestApp app={app}>
+      <Page />
+    </TestApp>,
+  )
+  return {hooks, signs: () => app.calls.filter(({path}) => path === sign).map(({request}) => request)}
+}
+
+test('a page is shared with its picture and the values that may leave, and signed where the app asks for it', async () => {
+  const share = vi.fn<Host['share']>(async (_, signPage) => (await signPage(here)).appId === 'wx1')
+  const {signs} = open({share})
+  await waitFor(() => expect(share).toHaveBeenCalledOnce())
+  expect(share.mock.calls[0]?.[0]).toEqual({
+    ...{title: '重庆惠民保', desc: '一年一保'},
+    link: 'https://hmb.example/cq/home/home-cq?agentId=7',
+    imgUrl: 'https://hmb.example/static/img/share.webp',
+  })
+  expect(await share.mock.results[0]?.value).toBe(true)
+  expect(signs()).toEqual([{projectId: 'hmb-cq', url: here}])
+})
+
+test('a page may share another one of ours, so that nobody is sent an order', async () => {
+  const share = vi.fn<Host['share']>(async () => true)
+  open({share}, {...shared, url: '/cq/home/other'})
+  await waitFor(() => expect(share).toHaveBeenCalledOnce())
+  expect(share.mock.calls[0]?.[0].link).toBe('https://hmb.example/cq/home/other?agentId=7')
+})
+
+test('the payment sheet is the app’s', async () => {
+  const pay = vi.fn<Host['pay']>(async (_, signPage) => (await signPage(here)) && 'paid')
+  const {hooks, signs} = open({pay})
+  expect(await hooks.pay(payment)).toBe('paid')
+  expect(pay.mock.calls[0]?.[0]).toEqual(payment)
+  expect(signs()).toHaveLength(1)
+})
+
+test('where the app lends nothing, nothing is signed', async () => {
+  const {hooks, signs} = open({})
+  expect(await hooks.pay(payment)).toBe('unavailable')
+  expect(signs()).toEqual([])
+})

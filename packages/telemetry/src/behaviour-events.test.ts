@@ -1,0 +1,50 @@
+import {expect, test} from 'vitest'
+import {type BehaviourEvent, createBehaviourEvents, pageName} from './behaviour-events.ts'
+
+const sent: BehaviourEvent[] = []
+const events = (here: string) =>
+  createBehaviourEvents({
+    send: (some) => sent.push(...some),
+    currentPath: () => here,
+    channelValues: () => ({agentId: '7'}),
+    now: () => 1_700_000_000_000,
+  })
+
+test('an event says what, when, where, to whom and through which channel, and nothing behind an address', () => {
+  events('/home/home-cq?agentId=7&userId=u1').report('exit', 'https://Claim.example/h5?projectid=hmb-cq&userId=u1#/x')
+  expect(sent).toEqual([
+    {name: 'exit', at: 1_700_000_000_000, page: '/home/home-cq', target: 'claim.example', channel: {agentId: '7'}},
+  ])
+})
+
+test.each([
+  ['/policyDetail/PCQ123?projectid=hmb-cq', '/policyDetail'],
+  ['/payment?orderid=1', '/payment'],
+  ['/home/home-cq#block-b2', '/home/home-cq'],
+  ['/home', '/home'],
+  ['/', '/'],
+  ['', '/'],
+])('the page of %s is %s', (path, page) => {
+  expect(pageName(path)).toBe(page)
+})
+
+test.each(['/orderList', 'javascript:alert(1)', 'https://user:secret@claim.example/', ''])(
+  'a target that is no plain address of a host is none: %s',
+  (target) => {
+    sent.length = 0
+    events('/').report('exit', target)
+    expect(sent).toMatchObject([{target: ''}])
+  },
+)
+
+test('a report that cannot be sent hurts nobody', () => {
+  const failing = createBehaviourEvents({
+    send() {
+      throw new Error('no network')
+    },
+    currentPath: () => '/',
+    channelValues: () => ({}),
+    now: () => 0,
+  })
+  expect(() => failing.report('exit', 'https://claim.example/')).not.toThrow()
+})
