@@ -22,7 +22,7 @@ const exceptions: Record<string, string> = {
   'packages/contract/src/account/jiangsu.ts': 'a pooling area has six digits',
   'packages/payment/src/beijing/bank-password.ts': 'a bank password has six digits',
   'apps/server/src/platform/log.ts': 'strikes names out of logs',
-  'packages/shell/src/login/typed.ts': 'finds the code in a pasted message; the rule judges it',
+  'packages/shell/src/login/sms-code-text.ts': 'finds the code in a pasted message; the rule judges it',
 }
 
 const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'packages', 'apps'], {
