@@ -54,7 +54,6 @@ export default defineConfig({
             'examples/**/*.test.ts',
             'tools/**/*.test.ts',
             'bench/src/**/*.test.ts',
-            'e2e/src/messages/*.test.ts',
           ],
         },
       },
