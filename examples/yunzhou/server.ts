@@ -1,9 +1,9 @@
-import {checksUnder, keepCheck} from '@hmb/server/account/checks'
+import {getChecks, saveCheck} from '@hmb/server/account/account-checks'
+import {accountError} from '@hmb/server/account/account-error'
 import type {City} from '@hmb/server/account/city'
-import {refuseUnoffered} from '@hmb/server/account/offered'
-import {checkingOf, payableOrder} from '@hmb/server/account/order'
-import {payFromAccount} from '@hmb/server/account/pay'
-import {asRefusal} from '@hmb/server/account/refused'
+import {assertChannelOffered} from '@hmb/server/account/offered-channel'
+import {checkSubject, getPayableOrder} from '@hmb/server/account/payable-order'
+import {payFromAccount} from '@hmb/server/checkout/account-payment'
 import {handle} from '@hmb/server/http/handle'
 import * as calls from './yunzhou-calls.ts'
 import {content} from './yunzhou-content.ts'
@@ -15,17 +15,17 @@ type Opened = {bizId: string; accounts: calls.HouseholdAccount[]}
 
 const routes = [
   handle(calls.yzOpen, async ({orderId}, ctx) => {
-    const order = await payableOrder(ctx, orderId, platform)
-    await refuseUnoffered(ctx, order, '2')
-    const opened = await ctx.providers.account.check<Opened>(platform, 'open', checkingOf(order))
-    if (!opened.ok) throw asRefusal(opened)
-    await keepCheck(ctx.db, orderId, {bizId: opened.bizId})
+    const order = await getPayableOrder(ctx, orderId, platform)
+    await assertChannelOffered(ctx, order, '2')
+    const opened = await ctx.providers.account.check<Opened>(platform, 'open', checkSubject(order))
+    if (!opened.ok) throw accountError(opened)
+    await saveCheck(ctx.db, orderId, {bizId: opened.bizId})
     return {bizId: opened.bizId, accounts: opened.accounts}
   }),
 
   handle(calls.yzPay, async ({orderId, bizId, accountNo}, ctx) => {
-    const order = await payableOrder(ctx, orderId, platform)
-    await checksUnder(ctx.db, orderId, bizId)
+    const order = await getPayableOrder(ctx, orderId, platform)
+    await getChecks(ctx.db, orderId, bizId)
     const from = {order, payChannel: '2', platform, proofs: {bizId, accountNo}} as const
     return payFromAccount(ctx, from, ({payStatus, tradeNo, payUrl}) => ({payStatus, tradeNo, payUrl, message: ''}))
   }),

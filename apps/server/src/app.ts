@@ -7,14 +7,14 @@ import type {Config} from './platform/config.ts'
 import type {OpenDatabase} from './platform/db/database.ts'
 import {BusinessError} from './platform/http/business-error.ts'
 import {refused, statusOf} from './platform/http/envelope.ts'
-import {registerRoutes, type Services} from './platform/http/routes.ts'
+import {registerRoutes, type ServerDeps} from './platform/http/register-routes.ts'
 import {newId} from './platform/ids.ts'
 import {createLog} from './platform/log.ts'
 import {documented, openApi} from './platform/openapi/document.ts'
 import type {Providers} from './platform/providers/providers.ts'
 import {routesOf} from './routes.ts'
-import {readCities} from './sale/account/cities.ts'
 import type {City} from './sale/account/city.ts'
+import {readCities} from './sale/account/city-files.ts'
 import {servePages} from './web/pages.ts'
 
 export interface AppOptions {
@@ -69,7 +69,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     }
   })
 
-  const services: Services = {db: database.db, providers, clock, config, log: loggerInstance, cities, plugins}
+  const services: ServerDeps = {db: database.db, providers, clock, config, log: loggerInstance, cities, plugins}
   registerRoutes(app, services, routesOf(cities))
   await servePages(app, services)
 

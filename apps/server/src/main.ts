@@ -8,8 +8,8 @@ import {housekeeping} from './platform/jobs/housekeeping.ts'
 import {startJobs} from './platform/jobs/job-runner.ts'
 import {createLog} from './platform/log.ts'
 import {createProviders} from './platform/providers/client.ts'
-import {readCities} from './sale/account/cities.ts'
-import {moneyJobs} from './sale/checkout/jobs.ts'
+import {readCities} from './sale/account/city-files.ts'
+import {moneyJobs} from './sale/checkout/money-jobs.ts'
 import {seed} from './seed/seed.ts'
 
 /** A process that cannot finish its calls within this time ends all the same, in ms. */

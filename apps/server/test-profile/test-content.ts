@@ -1,9 +1,9 @@
 import {and, eq, gt} from 'drizzle-orm'
 import {coverYear, mainSku, projectBy, type SeededProject, type Sku} from '../content/catalog.ts'
 import {countDown, productPage, type StoredPage} from '../content/pages/home-page.ts'
+import {freshSince} from '../src/content/project/unit-price.ts'
 import type {PriceRequest, SeedContent} from '../src/context/server-plugin.ts'
 import {validations} from '../src/platform/db/schema/purchase.ts'
-import {freshSince} from '../src/sale/purchase/price.ts'
 
 /** Orders of this promotion expire after 20 s, in every project. */
 export const shortPromotion = {promotionId: 'HMB-SHORT', orderSeconds: 20}

@@ -4,32 +4,32 @@ import {relationNames} from '@hmb/rules/relation'
 import {chinaInstant} from '@hmb/rules/time'
 import {handle} from '../platform/http/handle.ts'
 import {shownName} from '../platform/masking.ts'
+import {accountError} from '../sale/account/account-error.ts'
 import type {City} from '../sale/account/city.ts'
-import {refuseUnoffered} from '../sale/account/offered.ts'
-import {checkingOf, payableOrder} from '../sale/account/order.ts'
-import {payFromAccount} from '../sale/account/pay.ts'
-import {asRefusal} from '../sale/account/refused.ts'
+import {assertChannelOffered} from '../sale/account/offered-channel.ts'
+import {checkSubject, getPayableOrder} from '../sale/account/payable-order.ts'
+import {payFromAccount} from '../sale/checkout/account-payment.ts'
 
 /** Code '0' is good; the balance in fen. */
 type Balance = {code: string; balance: number; message: string}
 
 const routes = [
   handle(bjBankQuery, async ({orderId}, ctx) => {
-    const order = await payableOrder(ctx, orderId, 'beijing-bank')
-    await refuseUnoffered(ctx, order, '5')
-    const told = await ctx.providers.account.check<Balance>('beijing-bank', 'balance', checkingOf(order))
-    if (!told.ok) throw asRefusal(told)
+    const order = await getPayableOrder(ctx, orderId, 'beijing-bank')
+    await assertChannelOffered(ctx, order, '5')
+    const told = await ctx.providers.account.check<Balance>('beijing-bank', 'balance', checkSubject(order))
+    if (!told.ok) throw accountError(told)
     return {code: told.code, balanceCurrent: told.balance, message: told.message}
   }),
 
   handle(bjBankPay, async ({orderId, password}, ctx) => {
-    const order = await payableOrder(ctx, orderId, 'beijing-bank')
+    const order = await getPayableOrder(ctx, orderId, 'beijing-bank')
     const from = {order, payChannel: '5', platform: 'beijing-bank', proofs: {password}} as const
     return payFromAccount(ctx, from, ({tradeNo}) => ({tradeNo}))
   }),
 
   handle(bjIndividualPay, async ({orderId}, ctx) => {
-    const order = await payableOrder(ctx, orderId, 'beijing')
+    const order = await getPayableOrder(ctx, orderId, 'beijing')
     const from = {order, payChannel: '4', platform: 'beijing', proofs: {}} as const
     return payFromAccount(ctx, from, ({tradeNo, failures}) => ({
       tradeNo: failures.length > 0 ? '' : tradeNo,

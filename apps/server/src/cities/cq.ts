@@ -4,53 +4,53 @@ import {cqGetSms, cqInnerCheck, cqPay, cqPolicyCheck} from '@hmb/contract/accoun
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import {and, desc, eq} from 'drizzle-orm'
-import type {Context} from '../context/deps.ts'
-import {isSpentBy, sendCode, spendCode} from '../people/user/sms-code.ts'
+import type {RequestContext} from '../context/deps.ts'
+import {isSpentBy, sendCode, spendCode} from '../people/sms/sms-code.ts'
+import {addSeconds} from '../platform/clock.ts'
 import type {OrderRow} from '../platform/db/schema/order.ts'
 import {smsCodes} from '../platform/db/schema/user.ts'
 import {BusinessError} from '../platform/http/business-error.ts'
 import {done, handle} from '../platform/http/handle.ts'
-import {checksOf, checksUnder, keepCheck} from '../sale/account/checks.ts'
+import {findChecks, getChecks, saveCheck} from '../sale/account/account-checks.ts'
+import {accountError} from '../sale/account/account-error.ts'
 import type {City} from '../sale/account/city.ts'
-import {refuseUnoffered} from '../sale/account/offered.ts'
-import {checkingOf, payableOrder} from '../sale/account/order.ts'
-import {payFromAccount} from '../sale/account/pay.ts'
-import {asRefusal} from '../sale/account/refused.ts'
-import {after} from '../sale/payment/attempt.ts'
+import {assertChannelOffered} from '../sale/account/offered-channel.ts'
+import {checkSubject, getPayableOrder} from '../sale/account/payable-order.ts'
+import {payFromAccount} from '../sale/checkout/account-payment.ts'
 
 /** A policy check with a code stands so long: the payment follows it at once. */
 const policyCheckSeconds = 10 * 60
 
 const routes = [
   handle(cqGetSms, async ({orderId}, ctx) => {
-    const order = await payableOrder(ctx, orderId, 'chongqing')
-    await refuseUnoffered(ctx, order, '2')
+    const order = await getPayableOrder(ctx, orderId, 'chongqing')
+    await assertChannelOffered(ctx, order, '2')
     await sendOnce(ctx, order)
     return tokenOf(ctx, order)
   }),
 
   handle(cqPolicyCheck, async ({orderId, smsCode, smsToken, payChannel}, ctx) => {
-    const order = await payableOrder(ctx, orderId, 'chongqing')
+    const order = await getPayableOrder(ctx, orderId, 'chongqing')
     if (payChannel === '01') await proveCode(ctx, order, smsCode, smsToken)
-    const checked = await ctx.providers.account.check('chongqing', 'policy-check', {...checkingOf(order), payChannel})
-    if (!checked.ok) throw asRefusal(checked)
-    if (payChannel === '01') await keepCheck(ctx.db, orderId, {policyCheckedAt: ctx.now})
+    const checked = await ctx.providers.account.check('chongqing', 'policy-check', {...checkSubject(order), payChannel})
+    if (!checked.ok) throw accountError(checked)
+    if (payChannel === '01') await saveCheck(ctx.db, orderId, {policyCheckedAt: ctx.now})
     return done
   }),
 
   handle(cqInnerCheck, async ({orderId}, ctx) => {
-    const order = await payableOrder(ctx, orderId, 'chongqing')
+    const order = await getPayableOrder(ctx, orderId, 'chongqing')
     await refuseUnchecked(ctx, orderId)
-    const opened = await ctx.providers.account.check<{bizId: string}>('chongqing', 'inner-check', checkingOf(order))
-    if (!opened.ok) throw asRefusal(opened)
-    await keepCheck(ctx.db, orderId, {bizId: opened.bizId})
+    const opened = await ctx.providers.account.check<{bizId: string}>('chongqing', 'inner-check', checkSubject(order))
+    if (!opened.ok) throw accountError(opened)
+    await saveCheck(ctx.db, orderId, {bizId: opened.bizId})
     return opened.bizId
   }),
 
   handle(cqPay, async ({orderId, bizId, authCode}, ctx) => {
-    const order = await payableOrder(ctx, orderId, 'chongqing')
+    const order = await getPayableOrder(ctx, orderId, 'chongqing')
     await refuseUnchecked(ctx, orderId)
-    await checksUnder(ctx.db, orderId, bizId)
+    await getChecks(ctx.db, orderId, bizId)
     const from = {order, payChannel: '2', platform: 'chongqing', proofs: {bizId, authCode}} as const
     return payFromAccount(ctx, from, ({payStatus, tradeNo, payUrl}) => ({payStatus, tradeNo, payUrl, message: ''}))
   }),
@@ -59,7 +59,7 @@ const routes = [
 export const city: City = {
   projectCode: 'CQ',
   platforms: {'2': 'chongqing'},
-  asksBefore: 'chongqing',
+  precheckPlatform: 'chongqing',
   /** 2: only the account may pay; 3: it cannot be used. */
   offers: (payChannel, {beforeCode}) => beforeCode !== null && beforeCode !== (payChannel === '2' ? 3 : 2),
   calls,
@@ -70,7 +70,7 @@ export const city: City = {
  * A code that was sent a moment ago and still waits, or that has just proved this very order, is not sent again: whoever reloads
  * the page enters that one.
  */
-async function sendOnce(ctx: Context, {id, applicant: {phone}}: OrderRow): Promise<void> {
+async function sendOnce(ctx: RequestContext, {id, applicant: {phone}}: OrderRow): Promise<void> {
   try {
     await sendCode(ctx, phone, SmsPurpose.CQ_MEDICAL)
   } catch (cause) {
@@ -87,10 +87,10 @@ async function sendOnce(ctx: Context, {id, applicant: {phone}}: OrderRow): Promi
 }
 
 /** Ties a code to the order for which it was asked, without another table: nobody else can make one. */
-const tokenOf = ({config}: Context, {id, applicant}: OrderRow): string =>
+const tokenOf = ({config}: RequestContext, {id, applicant}: OrderRow): string =>
   createHmac('sha256', config.providerSecret).update(`cq-medical\n${id}\n${applicant.phone}`).digest('base64url')
 
-async function proveCode(ctx: Context, order: OrderRow, code: string, token: string): Promise<void> {
+async function proveCode(ctx: RequestContext, order: OrderRow, code: string, token: string): Promise<void> {
   const [right, given] = [tokenOf(ctx, order), token].map((text) => Buffer.from(text))
   if (!right || !given || right.length !== given.length || !timingSafeEqual(right, given))
     throw new BusinessError(ErrorCode.SMS_CODE_EXPIRED)
@@ -107,12 +107,12 @@ async function proveCode(ctx: Context, order: OrderRow, code: string, token: str
 }
 
 /** Without the code that was sent nobody pays from the account. */
-async function refuseUnchecked(ctx: Context, orderId: string): Promise<void> {
+async function refuseUnchecked(ctx: RequestContext, orderId: string): Promise<void> {
   if (!(await isChecked(ctx, orderId))) throw new BusinessError(ErrorCode.SMS_CODE_EXPIRED)
 }
 
 /** A code has proved this order a short while ago. */
-async function isChecked({db, now}: Context, orderId: string): Promise<boolean> {
-  const checkedAt = (await checksOf(db, orderId))?.policyCheckedAt
-  return Boolean(checkedAt && after(checkedAt, policyCheckSeconds) > now)
+async function isChecked({db, now}: RequestContext, orderId: string): Promise<boolean> {
+  const checkedAt = (await findChecks(db, orderId))?.policyCheckedAt
+  return Boolean(checkedAt && addSeconds(checkedAt, policyCheckSeconds) > now)
 }

@@ -4,12 +4,12 @@ import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {BusinessError} from '../platform/http/business-error.ts'
 import {handle} from '../platform/http/handle.ts'
 import {maskIdNo} from '../platform/masking.ts'
-import {checksUnder, keepCheck} from '../sale/account/checks.ts'
+import {getChecks, saveCheck} from '../sale/account/account-checks.ts'
+import {accountError} from '../sale/account/account-error.ts'
 import type {City} from '../sale/account/city.ts'
-import {refuseUnoffered} from '../sale/account/offered.ts'
-import {checkingOf, payableOrder} from '../sale/account/order.ts'
-import {payFromAccount} from '../sale/account/pay.ts'
-import {asRefusal} from '../sale/account/refused.ts'
+import {assertChannelOffered} from '../sale/account/offered-channel.ts'
+import {checkSubject, getPayableOrder} from '../sale/account/payable-order.ts'
+import {payFromAccount} from '../sale/checkout/account-payment.ts'
 
 /** The inner check opens a business in a pooling area. */
 type Opened = {bizId: string; poolareaNo: string}
@@ -18,33 +18,33 @@ type Told = {holderPsnNo: string; holderName: string; idNo: string; balance: num
 
 const routes = [
   handle(jsInnerCheck, async ({orderId}, ctx) => {
-    const order = await payableOrder(ctx, orderId, 'jiangsu')
-    await refuseUnoffered(ctx, order, '2')
-    const opened = await ctx.providers.account.check<Opened>('jiangsu', 'inner-check', checkingOf(order))
-    if (!opened.ok) throw asRefusal(opened)
+    const order = await getPayableOrder(ctx, orderId, 'jiangsu')
+    await assertChannelOffered(ctx, order, '2')
+    const opened = await ctx.providers.account.check<Opened>('jiangsu', 'inner-check', checkSubject(order))
+    if (!opened.ok) throw accountError(opened)
     const {bizId, poolareaNo} = opened
-    await keepCheck(ctx.db, orderId, {bizId, poolareaNo, holderPsnNo: ''})
+    await saveCheck(ctx.db, orderId, {bizId, poolareaNo, holderPsnNo: ''})
     return {bizId, poolareaNo}
   }),
 
   handle(jsOuterCheck, async ({orderId, bizId, poolareaNo}, ctx) => {
-    const order = await payableOrder(ctx, orderId, 'jiangsu')
-    const checks = await checksUnder(ctx.db, orderId, bizId)
+    const order = await getPayableOrder(ctx, orderId, 'jiangsu')
+    const checks = await getChecks(ctx.db, orderId, bizId)
     if (checks.poolareaNo !== poolareaNo) throw new BusinessError(ErrorCode.DATA_CHANGED)
     const told = await ctx.providers.account.check<Told>('jiangsu', 'outer-check', {
-      ...checkingOf(order),
+      ...checkSubject(order),
       bizId,
       poolareaNo,
     })
-    if (!told.ok) throw asRefusal(told)
+    if (!told.ok) throw accountError(told)
     const {holderPsnNo, holderName, idNo, balance} = told
-    await keepCheck(ctx.db, orderId, {holderPsnNo})
+    await saveCheck(ctx.db, orderId, {holderPsnNo})
     return {holderPsnNo, holderName, idNo: maskIdNo(idNo), account: balance}
   }),
 
   handle(jsPay, async ({orderId, bizId, poolareaNo, holderPsnNo}, ctx) => {
-    const order = await payableOrder(ctx, orderId, 'jiangsu')
-    const checks = await checksUnder(ctx.db, orderId, bizId)
+    const order = await getPayableOrder(ctx, orderId, 'jiangsu')
+    const checks = await getChecks(ctx.db, orderId, bizId)
     // Whose account it is was told by the platform, and not by whoever asks.
     if (checks.poolareaNo !== poolareaNo || checks.holderPsnNo !== holderPsnNo)
       throw new BusinessError(ErrorCode.DATA_CHANGED)

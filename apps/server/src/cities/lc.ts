@@ -1,26 +1,26 @@
 import * as calls from '@hmb/contract/account/liaocheng'
 import {lccInnerCheck, lccPrePay} from '@hmb/contract/account/liaocheng'
 import {handle} from '../platform/http/handle.ts'
-import {checksUnder, keepCheck} from '../sale/account/checks.ts'
+import {getChecks, saveCheck} from '../sale/account/account-checks.ts'
+import {accountError} from '../sale/account/account-error.ts'
 import type {City} from '../sale/account/city.ts'
-import {refuseUnoffered} from '../sale/account/offered.ts'
-import {checkingOf, payableOrder} from '../sale/account/order.ts'
-import {payFromAccount} from '../sale/account/pay.ts'
-import {asRefusal} from '../sale/account/refused.ts'
+import {assertChannelOffered} from '../sale/account/offered-channel.ts'
+import {checkSubject, getPayableOrder} from '../sale/account/payable-order.ts'
+import {payFromAccount} from '../sale/checkout/account-payment.ts'
 
 const routes = [
   handle(lccInnerCheck, async ({orderId}, ctx) => {
-    const order = await payableOrder(ctx, orderId, 'liaocheng')
-    await refuseUnoffered(ctx, order, '2')
-    const opened = await ctx.providers.account.check<{bizId: string}>('liaocheng', 'inner-check', checkingOf(order))
-    if (!opened.ok) throw asRefusal(opened)
-    await keepCheck(ctx.db, orderId, {bizId: opened.bizId})
+    const order = await getPayableOrder(ctx, orderId, 'liaocheng')
+    await assertChannelOffered(ctx, order, '2')
+    const opened = await ctx.providers.account.check<{bizId: string}>('liaocheng', 'inner-check', checkSubject(order))
+    if (!opened.ok) throw accountError(opened)
+    await saveCheck(ctx.db, orderId, {bizId: opened.bizId})
     return opened.bizId
   }),
 
   handle(lccPrePay, async ({orderId, bizId}, ctx) => {
-    const order = await payableOrder(ctx, orderId, 'liaocheng')
-    await checksUnder(ctx.db, orderId, bizId)
+    const order = await getPayableOrder(ctx, orderId, 'liaocheng')
+    await getChecks(ctx.db, orderId, bizId)
     const from = {order, payChannel: '2', platform: 'liaocheng', proofs: {bizId}} as const
     return payFromAccount(ctx, from, ({payStatus, tradeNo, payUrl, encryptedTradeNo, encryptedYYBH}) => ({
       ...{payStatus, tradeNo, payUrl, message: ''},
@@ -32,7 +32,7 @@ const routes = [
 export const city: City = {
   projectCode: 'LC',
   platforms: {'2': 'liaocheng'},
-  asksBefore: 'liaocheng',
+  precheckPlatform: 'liaocheng',
   offers: (payChannel, {beforeCode}) => payChannel !== '2' || beforeCode === 1,
   calls,
   routes,

@@ -14,7 +14,7 @@ export interface User {
 }
 
 /** What a handler knows besides its ask. */
-export interface Context {
+export interface RequestContext {
   readonly db: Database
   /** One instant for the whole call. */
   readonly now: Date
@@ -61,13 +61,13 @@ export interface SessionControl {
  * @example
  * const {id} = signedIn(ctx)
  */
-export function signedIn(ctx: Pick<Context, 'user'>): User {
+export function signedIn(ctx: Pick<RequestContext, 'user'>): User {
   if (!ctx.user) throw new BusinessError(ErrorCode.UNAUTHORIZED)
   return ctx.user
 }
 
 /** The project of a call that needs one; without any the ask is bad. */
-export function projectOf(ctx: Pick<Context, 'projectId'>): string {
+export function projectOf(ctx: Pick<RequestContext, 'projectId'>): string {
   if (!ctx.projectId) throw new BusinessError(ErrorCode.INVALID_FIELD, {field: '项目'})
   return ctx.projectId
 }

@@ -7,7 +7,7 @@ import {readConfig} from '../platform/config.ts'
 import {startJobs} from '../platform/jobs/job-runner.ts'
 import {createLog} from '../platform/log.ts'
 import {createProviders} from '../platform/providers/client.ts'
-import {moneyJobs} from '../sale/checkout/jobs.ts'
+import {moneyJobs} from '../sale/checkout/money-jobs.ts'
 import type {TestDatabase} from './database.ts'
 
 /** Servers on one database, each with the jobs that it runs in life. */

@@ -1,4 +1,4 @@
-import {moneyJobs} from '../sale/checkout/jobs.ts'
+import {moneyJobs} from '../sale/checkout/money-jobs.ts'
 import type {TestServer} from './server.ts'
 
 /** Does at once what the process does by itself every second: deliver, expire, ask. */

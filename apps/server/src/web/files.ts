@@ -5,7 +5,7 @@ import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import {BusinessError} from '../platform/http/business-error.ts'
 import {refused} from '../platform/http/envelope.ts'
-import type {Services} from '../platform/http/routes.ts'
+import type {ServerDeps} from '../platform/http/register-routes.ts'
 import {avifFinder} from './avif.ts'
 import {homePainter, type Painted} from './homePage.ts'
 
@@ -61,7 +61,7 @@ export const hasBuild = (webDist: string, code: string): boolean =>
  */
 export async function serveBuild(
   app: FastifyInstance,
-  services: Pick<Services, 'db' | 'config' | 'log'>,
+  services: Pick<ServerDeps, 'db' | 'config' | 'log'>,
   webDist: string,
   code: string,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import {promisify} from 'node:util'
 import {brotliCompress, constants, gzip} from 'node:zlib'
 import {type PageAhead, type PageRenderer, pageAheadId} from '@hmb/contract/render-ahead'
 import {pageOf} from '../content/home/page.ts'
-import type {Services} from '../platform/http/routes.ts'
+import type {ServerDeps} from '../platform/http/register-routes.ts'
 
 /** A page ready to be sent, whatever the browser reads. */
 export interface Painted {
@@ -25,7 +25,7 @@ const keptPages = 50
  * const paint = homePainter(services, 'cq')
  * await paint(new URL('/cq/home/home-cq', 'http://localhost'))
  */
-export function homePainter({db, config, log}: Pick<Services, 'db' | 'config' | 'log'>, code: string) {
+export function homePainter({db, config, log}: Pick<ServerDeps, 'db' | 'config' | 'log'>, code: string) {
   const rendererFile = join(config.webDist, 'render', `${code}.js`)
   const pageFile = join(config.webDist, code, 'home.html')
   const kept = new Map<string, {content: string; painted: Promise<Painted>}>()

@@ -1,13 +1,13 @@
 import {asc} from 'drizzle-orm'
 import type {FastifyInstance} from 'fastify'
 import {projects} from '../platform/db/schema/project.ts'
-import type {Services} from '../platform/http/routes.ts'
+import type {ServerDeps} from '../platform/http/register-routes.ts'
 import {hasBuild, serveBuild, serveContent} from './files.ts'
 import {protectPages} from './headers.ts'
 import {servePortal} from './portal.ts'
 
 /** Everything that is not a call: the portal, the operator's files and the variants' builds. */
-export async function servePages(app: FastifyInstance, services: Services): Promise<void> {
+export async function servePages(app: FastifyInstance, services: ServerDeps): Promise<void> {
   const {db, config} = services
   const rows = await db.select({code: projects.code}).from(projects).orderBy(asc(projects.position))
   await app.register(async (pages) => {

@@ -2,7 +2,7 @@ import {asc} from 'drizzle-orm'
 import type {FastifyInstance} from 'fastify'
 import type {Database} from '../platform/db/database.ts'
 import {projects} from '../platform/db/schema/project.ts'
-import type {Services} from '../platform/http/routes.ts'
+import type {ServerDeps} from '../platform/http/register-routes.ts'
 import {hasBuild} from './files.ts'
 
 /** One variant as `/portal.json` lists it; `home` is the path to open. */
@@ -15,7 +15,7 @@ export interface PortalEntry {
 }
 
 /** `/` and `/portal.json`: which variants there are and where. */
-export function servePortal(pages: FastifyInstance, {db, config}: Pick<Services, 'db' | 'config'>): void {
+export function servePortal(pages: FastifyInstance, {db, config}: Pick<ServerDeps, 'db' | 'config'>): void {
   pages.get('/portal.json', async (_, reply) => {
     reply.header('cache-control', 'no-cache')
     return portalEntries(db)

@@ -1,7 +1,7 @@
 import {createHmac} from 'node:crypto'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {and, count, eq, gte, sql} from 'drizzle-orm'
-import type {Context} from '../../context/deps.ts'
+import type {RequestContext} from '../../context/deps.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {sentMails} from '../../platform/db/schema/mail.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
@@ -22,7 +22,7 @@ const hourMs = 3600_000
  * @example
  * const forget = await allowMail(ctx, 'li@example.com')
  */
-export async function allowMail(ctx: Context, to: string): Promise<() => Promise<unknown>> {
+export async function allowMail(ctx: RequestContext, to: string): Promise<() => Promise<unknown>> {
   const {db, now, user, ip, config} = ctx
   const mark = (text: string) => createHmac('sha256', config.providerSecret).update(`mail\n${text}`).digest('base64url')
   const asker = mark(user ? `user ${user.id}` : `address ${ip}`)

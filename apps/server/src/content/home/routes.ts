@@ -3,8 +3,8 @@ import {pageBrowse, skuInsure} from '@hmb/contract/home'
 import {chinaTime} from '../../platform/china-time.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import {handle} from '../../platform/http/handle.ts'
-import {currentPrice} from '../../sale/purchase/price.ts'
 import {saleStatus, skuOf} from '../project/project.ts'
+import {currentPrice} from '../project/unit-price.ts'
 import {pageOf} from './page.ts'
 
 export const homeRoutes = [

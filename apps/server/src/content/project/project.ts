@@ -1,6 +1,6 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {and, eq} from 'drizzle-orm'
-import {type Context, projectOf} from '../../context/deps.ts'
+import {projectOf, type RequestContext} from '../../context/deps.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {projects, skus} from '../../platform/db/schema/project.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
@@ -9,7 +9,7 @@ export type Project = typeof projects.$inferSelect
 export type Sku = typeof skus.$inferSelect
 
 /** The project of the call; one that does not exist makes the ask a bad one. */
-export async function currentProject(ctx: Pick<Context, 'db' | 'projectId'>): Promise<Project> {
+export async function currentProject(ctx: Pick<RequestContext, 'db' | 'projectId'>): Promise<Project> {
   const project = await findProject(ctx.db, projectOf(ctx))
   if (!project) throw new BusinessError(ErrorCode.INVALID_FIELD, {field: '项目'})
   return project

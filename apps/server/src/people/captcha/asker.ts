@@ -1,7 +1,7 @@
 import {createHmac} from 'node:crypto'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {and, count, eq, gte, isNull, sql} from 'drizzle-orm'
-import type {Context} from '../../context/deps.ts'
+import type {RequestContext} from '../../context/deps.ts'
 import {startOfChinaDay} from '../../platform/china-time.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {smsCodes} from '../../platform/db/schema/user.ts'
@@ -24,7 +24,7 @@ export const addressMinutes = 10
 export const unverifiedPerHour = 3
 
 /** The address itself is nobody's business: a keyed mark of it is enough to count by. */
-export function askerOf({ip, config}: Pick<Context, 'ip' | 'config'>, proof: Asker['proof']): Asker {
+export function askerOf({ip, config}: Pick<RequestContext, 'ip' | 'config'>, proof: Asker['proof']): Asker {
   const mark = createHmac('sha256', config.providerSecret).update(`asked-from\n${networkOf(ip)}`)
   return {from: mark.digest('base64url'), proof}
 }
@@ -45,7 +45,7 @@ export async function refuseAsker(
   tx: Database,
   phone: string,
   {from, proof}: Asker,
-  {now, plugins}: Pick<Context, 'now' | 'plugins'>,
+  {now, plugins}: Pick<RequestContext, 'now' | 'plugins'>,
 ): Promise<void> {
   if (proof === 'passed') return
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)

@@ -1,4 +1,4 @@
-import type {Context} from '../../context/deps.ts'
+import type {RequestContext} from '../../context/deps.ts'
 import {unreachableCode} from '../../platform/providers/client.ts'
 import type {Asker} from './asker.ts'
 
@@ -10,7 +10,7 @@ const disasterTicket = /^trerror_1001_/
  * could not reach the provider, lets a person in who is in need, and is limited harder.
  */
 export async function proofOf(
-  {providers, ip, log}: Pick<Context, 'providers' | 'ip' | 'log'>,
+  {providers, ip, log}: Pick<RequestContext, 'providers' | 'ip' | 'log'>,
   {ticket, randstr}: {ticket: string; randstr: string},
 ): Promise<Exclude<Asker['proof'], 'none'> | null> {
   if (disasterTicket.test(ticket)) return 'unverified'

@@ -6,22 +6,22 @@ import {phone as phoneRule} from '@hmb/validators/phone'
 import {eq} from 'drizzle-orm'
 import {type ProjectDictionary, placeToStore, readDictionary} from '../../content/dictionary/dictionary.ts'
 import {currentProject} from '../../content/project/project.ts'
-import {type Context, signedIn} from '../../context/deps.ts'
+import {type RequestContext, signedIn} from '../../context/deps.ts'
 import {chinaDay} from '../../platform/china-time.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {familyMembers} from '../../platform/db/schema/family.ts'
 import {users} from '../../platform/db/schema/user.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import {done} from '../../platform/http/handle.ts'
+import {findApplicant} from '../applicant/applicant.ts'
 import {type CheckedPerson, checkPerson, documentKey} from '../person/person.ts'
-import {findApplicant} from '../user/applicant.ts'
 import {lockReason} from './lock.ts'
 import {type FamilyMember, familyOf} from './member.ts'
 
 type Asked = ParsedRequestOf<typeof familySave>
 
 /** Adds a member to the account's family and answers its id. */
-export async function saveMember(asked: Asked, ctx: Context): Promise<string> {
+export async function saveMember(asked: Asked, ctx: RequestContext): Promise<string> {
   const {id: userId} = signedIn(ctx)
   const {fields} = await checkedFields(asked, asked.phone, ctx)
   return ctx.db.transaction(async (tx) => {
@@ -37,7 +37,7 @@ export async function saveMember(asked: Asked, ctx: Context): Promise<string> {
 }
 
 /** Changes a member that nothing holds. */
-export async function updateMember(asked: ParsedRequestOf<typeof familyUpdate>, ctx: Context): Promise<true> {
+export async function updateMember(asked: ParsedRequestOf<typeof familyUpdate>, ctx: RequestContext): Promise<true> {
   const {id: userId} = signedIn(ctx)
   const {fields, dictionary} = await checkedFields(asked, asked.phone || asked.insurantPhone, ctx)
   return ctx.db.transaction(async (tx) => {
@@ -63,7 +63,7 @@ type Fields = CheckedPerson & Pick<FamilyMember, 'relation' | 'documentKey' | 'p
 async function checkedFields(
   asked: Asked,
   phone: string,
-  ctx: Context,
+  ctx: RequestContext,
 ): Promise<{fields: Fields; dictionary: ProjectDictionary}> {
   const {projectId} = await currentProject(ctx)
   const dictionary = await readDictionary(ctx.db, projectId)

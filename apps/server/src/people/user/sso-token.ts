@@ -1,13 +1,13 @@
 import {createHash} from 'node:crypto'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
-import type {Context} from '../../context/deps.ts'
+import type {RequestContext} from '../../context/deps.ts'
 import {spentTokens} from '../../platform/db/schema/user.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import {unreachableCode} from '../../platform/providers/client.ts'
 
 /** The phone that a partner's token stands for. The token is good once, on however many servers it arrives; else 2010. */
 export async function spendToken(
-  {db, now, providers}: Pick<Context, 'db' | 'now' | 'providers'>,
+  {db, now, providers}: Pick<RequestContext, 'db' | 'now' | 'providers'>,
   ssoToken: string,
 ): Promise<string> {
   const answer = await providers.sso.whose({ssoToken})

@@ -2,7 +2,7 @@ import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterAll, expect, test} from 'vitest'
-import {accountOf} from '../../people/user/account.ts'
+import {accountOf} from '../../people/account/account.ts'
 import {openEmbedded} from './pglite.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hmb-embedded-'))

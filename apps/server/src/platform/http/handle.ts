@@ -1,11 +1,11 @@
 import type {Endpoint, ParsedRequestOf, UnparsedResponseOf} from '@hmb/contract/endpoint'
-import type {Context} from '../../context/deps.ts'
+import type {RequestContext} from '../../context/deps.ts'
 
 /** One endpoint of the contract with what the server does for it. */
 export interface Handled {
   readonly kind: 'endpoint'
   readonly endpoint: Endpoint
-  run(ask: unknown, ctx: Context): Promise<unknown>
+  run(ask: unknown, ctx: RequestContext): Promise<unknown>
 }
 
 /** A path outside the envelope: redirects and what providers call. The body comes unread, because signatures cover it. */
@@ -13,7 +13,7 @@ export interface Plain {
   readonly kind: 'plain'
   readonly method: 'GET' | 'POST'
   readonly path: string
-  run(ask: PlainAsk, ctx: Context): Promise<PlainAnswer>
+  run(ask: PlainAsk, ctx: RequestContext): Promise<PlainAnswer>
 }
 
 export interface PlainAsk {
@@ -41,7 +41,7 @@ export type Route = Handled | Plain
  */
 export function handle<E extends Endpoint>(
   endpoint: E,
-  run: (ask: ParsedRequestOf<E>, ctx: Context) => Promise<UnparsedResponseOf<E>>,
+  run: (ask: ParsedRequestOf<E>, ctx: RequestContext) => Promise<UnparsedResponseOf<E>>,
 ): Handled {
   // The route registration applies the endpoint's schema before it calls, which the types cannot see.
   return {kind: 'endpoint', endpoint, run: (ask, ctx) => run(ask as ParsedRequestOf<E>, ctx)}

@@ -1,17 +1,17 @@
-import type {JobServices} from '../http/routes.ts'
+import type {JobDeps} from '../http/register-routes.ts'
 
 /** Work that no caller waits for; every process runs it, so it must bear company. */
 export interface Job {
   readonly name: string
   /** From the end of one run to the start of the next. */
   readonly everyMs: number
-  run(services: JobServices): Promise<void>
+  run(services: JobDeps): Promise<void>
 }
 
 /** Runs each job over and over until stopped. `stop` waits for the runs in progress. */
 export function startJobs(
   jobs: readonly Job[],
-  services: JobServices,
+  services: JobDeps,
   onFailure: (error: unknown, job: string) => void,
 ): {stop(): Promise<void>} {
   let stopped = false

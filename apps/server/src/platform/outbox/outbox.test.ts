@@ -4,14 +4,14 @@ import {testStart} from '../../testing/clock.ts'
 import {startTestServer} from '../../testing/server.ts'
 import {outbox} from '../db/schema/outbox.ts'
 import {newId} from '../ids.ts'
-import {type Delivery, deliverDue, type Handlers, post, retrySeconds} from './outbox.ts'
+import {type DeliveryResult, deliverDue, enqueue, type OutboxHandlers, retrySeconds} from './outbox.ts'
 
 const server = await startTestServer()
 const {db} = server.database
 const sent: string[] = []
-let answer: (orderId: string) => Promise<Delivery>
+let answer: (orderId: string) => Promise<DeliveryResult>
 
-const handlers: Handlers = {
+const handlers: OutboxHandlers = {
   'insurer.issue': async ({orderId}) => {
     sent.push(orderId)
     return answer(orderId)
@@ -21,7 +21,7 @@ const handlers: Handlers = {
 }
 const deliver = () => deliverDue({db, clock: server.clock, log: server.app.log, handlers})
 const postOrder = async (orderId: string) =>
-  db.transaction((tx) => post(tx, 'insurer.issue', {orderId}, server.clock.now()))
+  db.transaction((tx) => enqueue(tx, 'insurer.issue', {orderId}, server.clock.now()))
 
 beforeEach(async () => {
   server.clock.set(testStart)
@@ -41,7 +41,7 @@ test('what was written with a transaction leaves once', async () => {
 
 test('what a transaction took back never leaves', async () => {
   const undone = db.transaction(async (tx) => {
-    await post(tx, 'insurer.issue', {orderId: newId()}, server.clock.now())
+    await enqueue(tx, 'insurer.issue', {orderId: newId()}, server.clock.now())
     throw new Error('no')
   })
   await expect(undone).rejects.toThrow('no')
@@ -89,7 +89,7 @@ test('one that throws keeps none of the others waiting, and says nothing of anyb
 test('several instances at once send each message once', async () => {
   const ids = Array.from({length: 200}, newId)
   await db.transaction(async (tx) => {
-    for (const orderId of ids) await post(tx, 'insurer.issue', {orderId}, server.clock.now())
+    for (const orderId of ids) await enqueue(tx, 'insurer.issue', {orderId}, server.clock.now())
   })
   while ((await Promise.all(Array.from({length: 8}, deliver))).some((taken) => taken > 0));
   expect(sent.sort()).toEqual(ids.sort())
@@ -98,7 +98,7 @@ test('several instances at once send each message once', async () => {
 test('what an instance took with it when it died is sent by another after half a minute', async () => {
   let die = () => {}
   answer = () =>
-    new Promise<Delivery>((_, reject) => {
+    new Promise<DeliveryResult>((_, reject) => {
       die = () => reject(new Error('dead'))
     })
   const orderId = newId()

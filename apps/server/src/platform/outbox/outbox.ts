@@ -16,9 +16,9 @@ export interface Topics {
 export type Topic = keyof Topics
 
 /** Whether a message arrived; if not, a word for the log on why, and it is sent again later. */
-export type Delivery = {arrived: true} | {arrived: false; why: string}
+export type DeliveryResult = {arrived: true} | {arrived: false; why: string}
 
-export type Handlers = {readonly [T in Topic]: (payload: Topics[T]) => Promise<Delivery>}
+export type OutboxHandlers = {readonly [T in Topic]: (payload: Topics[T]) => Promise<DeliveryResult>}
 
 /** A message is nobody else's for so long once an instance has taken it: longer than a provider may take to answer. */
 const leaseSeconds = 30
@@ -39,7 +39,7 @@ export const retrySeconds = (tries: number): number => Math.min(longestWaitSecon
  * @example
  * await post(tx, 'pay.refund', {refundId}, now)
  */
-export async function post<T extends Topic>(tx: Database, topic: T, payload: Topics[T], now: Date): Promise<void> {
+export async function enqueue<T extends Topic>(tx: Database, topic: T, payload: Topics[T], now: Date): Promise<void> {
   await tx.insert(outbox).values({topic, payload: {...payload}, nextTryAt: now, createdAt: now})
 }
 
@@ -47,7 +47,7 @@ interface Ports {
   db: Database
   clock: Clock
   log: FastifyBaseLogger
-  handlers: Handlers
+  handlers: OutboxHandlers
 }
 
 /**
@@ -93,8 +93,8 @@ async function take(db: Database, now: Date): Promise<Message[]> {
 }
 
 /** A handler that throws is a message that did not arrive: the others go on. */
-async function attempt(handlers: Handlers, {topic, payload}: Message): Promise<Delivery> {
-  const handler = handlers[topic as Topic] as ((payload: Record<string, string>) => Promise<Delivery>) | undefined
+async function attempt(handlers: OutboxHandlers, {topic, payload}: Message): Promise<DeliveryResult> {
+  const handler = handlers[topic as Topic] as ((payload: Record<string, string>) => Promise<DeliveryResult>) | undefined
   if (!handler) return {arrived: false, why: 'UNKNOWN_TOPIC'}
   try {
     return await handler(payload)

@@ -3,28 +3,28 @@ import type {SeededProject} from '../../../content/catalog.ts'
 import type {StoredPage} from '../../../content/pages/home-page.ts'
 import type {Route} from '../../platform/http/handle.ts'
 
-/** What a city's rules look at before a channel may pay an order. */
-export interface OfferFacts {
+/** The input of a city's rules on pay channels. */
+export interface OfferInput {
   idType: string
   relations: readonly string[]
-  /** What `beforeCheck` said, null when nobody knows: a channel that it may forbid is then not offered. */
+  /** The code of the platform's precheck; null while unknown. A channel that the code may exclude is then not offered. */
   beforeCode: number | null
   now: Date
 }
 
-/** What a city with accounts adds to the server; one file a city in `cities/`, its export named `city`. */
+/** A city with medical accounts (医保个人账户): one file in `cities/`, its export named `city`. */
 export interface City {
-  /** As orders carry it: CQ, JS … */
+  /** As in the city's orders: CQ, JS … */
   readonly projectCode: string
-  /** The account platform behind each channel, by the name under which it is called: `/api/account/<name>/…`. */
+  /** The account platform of each pay channel, as in its address: `/api/account/<platform>/…`. */
   readonly platforms: Readonly<Record<string, string>>
-  /** The platform that says something of an account before anybody pays; absent where nobody is asked. */
-  readonly asksBefore?: string
-  /** Whether the city's own rules let an order be paid by a channel. The payment page shows the same with its reason. */
-  offers(payChannel: PayChannel, facts: OfferFacts): boolean
-  /** The calls that only this city has, by the names that documents give them. */
+  /** The platform with a precheck (`beforeCheck`); absent in a city without one. */
+  readonly precheckPlatform?: string
+  /** Whether the city's rules allow the pay channel. The payment page shows the same, with the reason. */
+  offers(payChannel: PayChannel, input: OfferInput): boolean
+  /** The endpoints that only this city has, by the names that the OpenAPI document gives them. */
   readonly calls: object
   readonly routes: readonly Route[]
-  /** Project and pages of a city that the catalog does not have. */
+  /** Project and pages of a city that is not in the catalog of `content/`. */
   readonly content?: {project: SeededProject; pages: readonly StoredPage[]}
 }

@@ -1,13 +1,14 @@
-import type {Handlers} from '../../platform/outbox/outbox.ts'
-import type {Providers} from '../../platform/providers/providers.ts'
-import type {World} from '../payment/attempt.ts'
-import {closeCashier} from '../payment/close.ts'
-import {giveBack} from '../payment/refund.ts'
-import {deliverPolicies} from '../policy/deliver.ts'
+import type {RequestContext} from '../../context/deps.ts'
+import type {OutboxHandlers} from '../../platform/outbox/outbox.ts'
+import {closeCashier} from '../payment/cashier-closing.ts'
+import {sendRefund} from '../payment/refund.ts'
+import {deliverPolicies} from '../policy/policy-delivery.ts'
 
-/** How each kind of message leaves. `world` is read at every message, for its present instant. */
-export const outboxHandlers = (world: () => World & {providers: Providers}): Handlers => ({
-  'insurer.issue': ({orderId}) => deliverPolicies(world(), orderId),
-  'pay.refund': ({refundId}) => giveBack(world(), refundId),
-  'pay.close': ({attemptId}) => closeCashier(world(), attemptId),
+/** What each outbox topic does. `deps` is called for every message, because `now` is the present instant. */
+export const outboxHandlers = (
+  deps: () => Pick<RequestContext, 'db' | 'providers' | 'now' | 'log'>,
+): OutboxHandlers => ({
+  'insurer.issue': ({orderId}) => deliverPolicies(deps(), orderId),
+  'pay.refund': ({refundId}) => sendRefund(deps(), refundId),
+  'pay.close': ({attemptId}) => closeCashier(deps(), attemptId),
 })

@@ -1,10 +1,10 @@
 import {eq} from 'drizzle-orm'
 import {paymentAttempts, payments, refunds} from '../../platform/db/schema/payment.ts'
-import type {Delivery} from '../../platform/outbox/outbox.ts'
-import type {World} from './attempt.ts'
+import type {DeliveryResult} from '../../platform/outbox/outbox.ts'
+import type {PaymentDeps} from './payment-deps.ts'
 
-/** Sends money back to where it came from. The provider knows a refund that is asked for twice by its number. */
-export async function giveBack({db, providers, now}: World, refundId: string): Promise<Delivery> {
+/** Requests a refund (退款) from the provider that took the money. The refund number makes a repeated request harmless. */
+export async function sendRefund({db, providers, now}: PaymentDeps, refundId: string): Promise<DeliveryResult> {
   const [row] = await db
     .select({refund: refunds, attempt: paymentAttempts, payment: payments})
     .from(refunds)
@@ -12,14 +12,14 @@ export async function giveBack({db, providers, now}: World, refundId: string): P
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, payments.attemptId))
     .where(eq(refunds.id, refundId))
   if (!row || row.refund.status === 'REFUND_SUCCESS') return {arrived: true}
-  const answer = await providers.settlement(row.attempt.provider).refund({
+  const response = await providers.settlement(row.attempt.provider).refund({
     outTradeNo: row.attempt.tradeNo,
     outRefundNo: row.refund.refundNo,
     refundFee: row.refund.amount,
     totalFee: row.payment.amount,
   })
-  if (!answer.ok) return {arrived: false, why: answer.code}
-  if (answer.status === 'PROCESSING') return {arrived: false, why: 'PROCESSING'}
+  if (!response.ok) return {arrived: false, why: response.code}
+  if (response.status === 'PROCESSING') return {arrived: false, why: 'PROCESSING'}
   await db.update(refunds).set({status: 'REFUND_SUCCESS', refundedAt: now}).where(eq(refunds.id, refundId))
   return {arrived: true}
 }

@@ -1,4 +1,4 @@
-import type {Context} from '../../context/deps.ts'
+import type {RequestContext} from '../../context/deps.ts'
 import type {AppType, JsapiParameters} from '../../platform/providers/providers.ts'
 
 interface Asked {
@@ -9,8 +9,8 @@ interface Asked {
 }
 
 /** What WeChat's own payment wants, when the session has an identity there; null where the web page has to serve. */
-export async function payParameters(
-  {providers, log, ...identity}: Pick<Context, 'providers' | 'openId' | 'smallOpenId' | 'log'>,
+export async function wechatPayParameters(
+  {providers, log, ...identity}: Pick<RequestContext, 'providers' | 'openId' | 'smallOpenId' | 'log'>,
   {payChannel, outTradeNo, appType}: Asked,
 ): Promise<JsapiParameters | null> {
   const openId = appType === 'MINI' ? identity.smallOpenId : identity.openId

@@ -35,16 +35,16 @@ export const paymentAttempts = pgTable(
     /** The person is known to be back from the cashier. */
     returnedAt: moment('returned_at'),
     /** The provider was last asked. */
-    askedAt: moment('asked_at'),
+    queriedAt: moment('asked_at'),
     /** How often the sweep asked. */
-    asks: integer('asks').notNull().default(0),
+    queries: integer('asks').notNull().default(0),
     /** When the sweep asks next; null when there is nothing left to learn. */
-    nextAskAt: moment('next_ask_at'),
+    nextQueryAt: moment('next_ask_at'),
   },
   (table) => [
     uniqueIndex('payment_attempts_one_live').on(table.orderId).where(sql`live`),
     uniqueIndex('payment_attempts_position').on(table.orderId, table.position),
-    index('payment_attempts_to_ask').on(table.nextAskAt).where(sql`next_ask_at is not null`),
+    index('payment_attempts_to_ask').on(table.nextQueryAt).where(sql`next_ask_at is not null`),
   ],
 )
 export type AttemptRow = typeof paymentAttempts.$inferSelect
@@ -69,7 +69,7 @@ export const payments = pgTable(
     /** It is the whole order's price; an account may pay for a part of the insured, and something else for the rest. */
     whole: boolean('whole').notNull(),
     /** Who told us first. */
-    learntFrom: text('learnt_from').$type<'NOTICE' | 'ASK'>().notNull(),
+    reportedBy: text('learnt_from').$type<'NOTICE' | 'ASK'>().notNull(),
     /** By the provider's clock. */
     paidAt: moment('paid_at').notNull(),
     recordedAt: moment('recorded_at').notNull(),
@@ -81,7 +81,7 @@ export const payments = pgTable(
 )
 
 /** What became of a notification. */
-export type NoticeOutcome =
+export type NotificationOutcome =
   | 'HONOURED'
   | 'REFUNDED'
   | 'REPEATED'
@@ -91,7 +91,7 @@ export type NoticeOutcome =
   | 'UNKNOWN_TRADE'
 
 /** Every believed notification, once by its id, also those that changed nothing. */
-export const paymentNotices = pgTable(
+export const paymentNotifications = pgTable(
   'payment_notices',
   {
     id: idColumn(),
@@ -102,7 +102,7 @@ export const paymentNotices = pgTable(
     /** fen, as notified: nothing says that it is right, or small. */
     totalFee: bigint('total_fee', {mode: 'number'}).notNull(),
     tradeState: text('trade_state').notNull(),
-    outcome: text('outcome').$type<NoticeOutcome>().notNull(),
+    outcome: text('outcome').$type<NotificationOutcome>().notNull(),
     receivedAt: moment('received_at').notNull(),
   },
   (table) => [

@@ -1,0 +1,18 @@
+import type {RequestContext} from '../../context/deps.ts'
+import type {Sku} from './project.ts'
+
+/** A validation (核验) is valid for this time. */
+export const validationSeconds = 30 * 60
+
+export const freshSince = (now: Date) => new Date(now.getTime() - validationSeconds * 1000)
+
+/** The current price of one insured person (被保人), in fen. */
+export async function currentPrice(
+  {db, now, user, plugins}: Pick<RequestContext, 'db' | 'now' | 'user' | 'plugins'>,
+  sku: Pick<Sku, 'skuNo' | 'price'>,
+): Promise<number> {
+  let {price} = sku
+  for (const plugin of plugins)
+    price = (await plugin.adjustPrice?.(price, {db, now, skuNo: sku.skuNo, userId: user?.id})) ?? price
+  return price
+}

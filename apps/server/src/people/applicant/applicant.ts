@@ -1,0 +1,72 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import type {ParsedRequestOf} from '@hmb/contract/endpoint'
+import type {Apct, apctSave} from '@hmb/contract/user'
+import {eq} from 'drizzle-orm'
+import {
+  nameIn,
+  type ProjectDictionary,
+  placeHere,
+  placeToStore,
+  readDictionary,
+} from '../../content/dictionary/dictionary.ts'
+import {currentProject} from '../../content/project/project.ts'
+import type {RequestContext} from '../../context/deps.ts'
+import {chinaDay} from '../../platform/china-time.ts'
+import type {Database} from '../../platform/db/database.ts'
+import {applicants} from '../../platform/db/schema/user.ts'
+import {BusinessError} from '../../platform/http/business-error.ts'
+import {logIn} from '../account/account.ts'
+import {checkPerson} from '../person/person.ts'
+import {spendCode} from '../sms/sms-code.ts'
+
+export type Applicant = typeof applicants.$inferSelect
+
+/** The applicant of an account; there is one at the most. */
+export async function findApplicant(db: Database, userId: string): Promise<Applicant | undefined> {
+  const [applicant] = await db.select().from(applicants).where(eq(applicants.userId, userId))
+  return applicant
+}
+
+/**
+ * Saves the applicant and answers the record's id. A phone other than the session's has to prove itself by its code; without a
+ * session the code logs in too.
+ */
+export async function saveApplicant(asked: ParsedRequestOf<typeof apctSave>, ctx: RequestContext): Promise<string> {
+  const {projectId} = await currentProject(ctx)
+  const {phone, captcha, id} = asked
+  if (!ctx.user && !captcha) throw new BusinessError(ErrorCode.UNAUTHORIZED)
+  const known = ctx.user ? await findApplicant(ctx.db, ctx.user.id) : undefined
+  if (id && ctx.user && known?.id !== id) throw new BusinessError(ErrorCode.NOT_FOUND)
+  const dictionary = await readDictionary(ctx.db, projectId)
+  const person = checkPerson(asked, dictionary, chinaDay(ctx.now))
+
+  // Spent last, so that a typing error in another field does not cost the person a code.
+  if (ctx.user?.phone !== phone) {
+    if (!captcha) throw new BusinessError(ErrorCode.INVALID_FIELD, {field: '验证码'})
+    await spendCode(ctx, phone, 'LOGIN', captcha)
+  }
+  const {id: userId} = ctx.user ?? (await logIn(ctx, phone))
+  const before = known ?? (await findApplicant(ctx.db, userId))
+  const medicalAddr = placeToStore(dictionary, {given: person.medicalAddr, stored: before?.medicalAddr ?? ''})
+  const fields = {...person, medicalAddr, phone, updatedAt: ctx.now}
+  const [saved] = await ctx.db
+    .insert(applicants)
+    .values({userId, ...fields, createdAt: ctx.now})
+    .onConflictDoUpdate({target: applicants.userId, set: fields})
+    .returning({id: applicants.id})
+  if (!saved) throw new Error('the applicant was not saved')
+  return saved.id
+}
+
+/** The applicant as its owner sees it: full. */
+export function shownApplicant(applicant: Applicant, dictionary: ProjectDictionary): Apct {
+  const {idTypes, medicalPlaces, nationalities} = dictionary
+  const {id, name, idType, idNo, phone, sex, birthday, nationality} = applicant
+  const medicalAddr = placeHere(dictionary, applicant.medicalAddr)
+  return {
+    ...{id, name, idType, idNo, phone, sex, birthday, medicalAddr, nationality},
+    idTypeValue: nameIn(idTypes, idType),
+    medicalAddrName: nameIn(medicalPlaces, medicalAddr),
+    nationalityName: nameIn(nationalities, nationality),
+  }
+}

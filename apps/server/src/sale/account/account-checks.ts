@@ -1,0 +1,31 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {eq} from 'drizzle-orm'
+import type {Database} from '../../platform/db/database.ts'
+import {accountChecks} from '../../platform/db/schema/account.ts'
+import {BusinessError} from '../../platform/http/business-error.ts'
+
+type Checks = typeof accountChecks.$inferSelect
+
+/** Saves results of a platform's checks for an order. Results of its other checks stay. */
+export async function saveCheck(
+  db: Database,
+  orderId: string,
+  result: Partial<Omit<Checks, 'orderId'>>,
+): Promise<void> {
+  await db
+    .insert(accountChecks)
+    .values({orderId, ...result})
+    .onConflictDoUpdate({target: accountChecks.orderId, set: result})
+}
+
+export async function findChecks(db: Database, orderId: string): Promise<Checks | undefined> {
+  const [row] = await db.select().from(accountChecks).where(eq(accountChecks.orderId, orderId))
+  return row
+}
+
+/** The checks of an order with this business number (bizId); 1004 when the number belongs to another order. */
+export async function getChecks(db: Database, orderId: string, bizId: string): Promise<Checks> {
+  const checks = await findChecks(db, orderId)
+  if (!checks || checks.bizId === '' || checks.bizId !== bizId) throw new BusinessError(ErrorCode.DATA_CHANGED)
+  return checks
+}

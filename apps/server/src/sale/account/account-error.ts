@@ -1,0 +1,33 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {BusinessError} from '../../platform/http/business-error.ts'
+import {unreachableCode} from '../../platform/providers/client.ts'
+
+/** A platform's codes for a malformed request: our mistake, not the person's. */
+const requestErrors = ['PARAM_ERROR', 'INVALID_REQUEST']
+
+/**
+ * The error that a person sees for a platform's rejection: 5008 the order must be placed again, 5009 the account refuses, 5010
+ * another attempt holds the order, 5011 wrong password, 5013 the platform gave no response.
+ *
+ * @example
+ * throw accountError({code: 'ACCOUNT_REFUSED', message: '余额不足'}) // 5009 余额不足
+ */
+export function accountError({code, message}: {code: string; message: string}): BusinessError {
+  switch (code) {
+    case unreachableCode:
+      return new BusinessError(ErrorCode.PROVIDER_UNAVAILABLE)
+    case 'ORDER_RENEW':
+      return new BusinessError(ErrorCode.REORDER_REQUIRED, {message: message})
+    case 'ORDER_HELD':
+      return new BusinessError(ErrorCode.ACCOUNT_PAYMENT_IN_PROGRESS, {message: message})
+    case 'WRONG_PASSWORD':
+      return new BusinessError(ErrorCode.BANK_PASSWORD_WRONG)
+    // Another attempt has closed this one in the meantime.
+    case 'ORDER_CLOSED':
+      return new BusinessError(ErrorCode.PAYMENT_IN_PROGRESS)
+    default:
+      return requestErrors.includes(code)
+        ? new BusinessError(ErrorCode.PROVIDER_UNAVAILABLE)
+        : new BusinessError(ErrorCode.ACCOUNT_DECLINED, {message: message})
+  }
+}

@@ -1,0 +1,14 @@
+import {beforeCheck} from '@hmb/contract/account'
+import {handle} from '../../platform/http/handle.ts'
+import {accountError} from './account-error.ts'
+import {precheckAccount} from './account-precheck.ts'
+import {getPayableOrder} from './payable-order.ts'
+
+export const accountRoutes = [
+  handle(beforeCheck, async ({orderId}, ctx) => {
+    const response = await precheckAccount(ctx, await getPayableOrder(ctx, orderId))
+    if (!response) return {code: 0, message: ''}
+    if (!response.ok) throw accountError(response)
+    return {code: response.code, message: response.message}
+  }),
+]

@@ -1,0 +1,37 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import type {PayChannel} from '@hmb/contract/codes/pay-channel'
+import {eq} from 'drizzle-orm'
+import type {RequestContext} from '../../context/deps.ts'
+import {type OrderRow, orderItems} from '../../platform/db/schema/order.ts'
+import {BusinessError} from '../../platform/http/business-error.ts'
+import {findChecks} from './account-checks.ts'
+import {precheckAccount} from './account-precheck.ts'
+
+type Deps = Pick<RequestContext, 'db' | 'cities' | 'now' | 'providers' | 'log'>
+
+/**
+ * Throws when the city's rules exclude the pay channel for this order. When they depend on the platform's precheck and its code is
+ * not saved yet, the precheck is made here. Without a code the channel is not allowed.
+ */
+export async function assertChannelOffered(deps: Deps, order: OrderRow, payChannel: PayChannel): Promise<void> {
+  const {db, cities, now} = deps
+  const city = cities.find(({projectCode}) => projectCode === order.projectCode)
+  if (!city) return
+  const items = await db.select().from(orderItems).where(eq(orderItems.orderId, order.id))
+  const relations = items.map(({insured}) => insured.relation)
+  const offers = (beforeCode: number | null) =>
+    city.offers(payChannel, {idType: order.applicant.idType, relations, beforeCode, now})
+  const savedCode = (await findChecks(db, order.id))?.beforeCode ?? null
+  if (offers(savedCode)) return
+  if (savedCode !== null || !offers(await precheckCode(deps, order)))
+    throw new BusinessError(ErrorCode.PAY_METHOD_UNAVAILABLE)
+}
+
+/** The code of a new precheck; null in a city without one. */
+async function precheckCode(deps: Deps, order: OrderRow): Promise<number | null> {
+  const response = await precheckAccount(deps, order)
+  if (!response) return null
+  if (response.ok) return response.code
+  deps.log.warn({orderId: order.id, code: response.code}, 'account precheck failed')
+  throw new BusinessError(ErrorCode.PROVIDER_UNAVAILABLE)
+}

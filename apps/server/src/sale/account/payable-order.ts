@@ -1,0 +1,28 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {type RequestContext, signedIn} from '../../context/deps.ts'
+import type {OrderRow} from '../../platform/db/schema/order.ts'
+import {BusinessError} from '../../platform/http/business-error.ts'
+import {holderOf} from '../order/order-applicant.ts'
+import {getOwnOrder} from '../order/order-rows.ts'
+import {assertPayable} from '../order/order-status.ts'
+
+/**
+ * The user's own order that can be paid, in the city of this account platform. Throws the reason for any other order.
+ *
+ * @example
+ * const order = await getPayableOrder(ctx, orderId, 'chongqing')
+ */
+export async function getPayableOrder(ctx: RequestContext, orderId: string, platform?: string): Promise<OrderRow> {
+  const order = await getOwnOrder(ctx.db, signedIn(ctx).id, {id: orderId})
+  assertPayable(order, ctx.now)
+  const city = ctx.cities.find(({projectCode}) => projectCode === order.projectCode)
+  if (platform && !Object.values(city?.platforms ?? {}).includes(platform))
+    throw new BusinessError(ErrorCode.PAY_METHOD_UNAVAILABLE)
+  return order
+}
+
+/** What every check of an account platform is about: the order and its applicant. */
+export const checkSubject = (order: Pick<OrderRow, 'no' | 'applicant'>) => ({
+  orderNo: order.no,
+  holder: holderOf(order),
+})

@@ -1,0 +1,250 @@
+import {bjIndividualPay} from '@hmb/contract/account/beijing'
+import {orderCancel, orderDetail} from '@hmb/contract/order'
+import {queryPay} from '@hmb/contract/payment'
+import {eq} from 'drizzle-orm'
+import {beforeEach, expect, test} from 'vitest'
+import {orderItems, orders} from '../../platform/db/schema/order.ts'
+import {paymentAttempts, payments, refunds} from '../../platform/db/schema/payment.ts'
+import {policies} from '../../platform/db/schema/policy.ts'
+import {openTestAccounts} from '../../testing/accounts.ts'
+import {openTestCashier} from '../../testing/cashier.ts'
+import {testStart} from '../../testing/clock.ts'
+import {type Household, household} from '../../testing/household.ts'
+import {runMoneyJobs} from '../../testing/jobs.ts'
+import {startTestServer} from '../../testing/server.ts'
+
+const server = await startTestServer()
+const cashier = openTestCashier(server)
+const accounts = openTestAccounts(server)
+const {db} = server.database
+const refused = (code: number) => expect.objectContaining({kind: 'business', code})
+const key = () => `key-${Math.random().toString(36).slice(2)}-0123456789`
+
+let home: Household
+let order: Awaited<ReturnType<Household['order']>>
+beforeEach(async () => {
+  server.clock.set(testStart)
+  Object.assign(accounts, {ending: 'DONE', meanwhile: async () => {}})
+  accounts.unpaid.clear()
+  accounts.asked.length = 0
+  accounts.refunds.length = 0
+  cashier.refunds.length = 0
+  home = await household(server, {projectId: 'hmb-bj', skuNo: 'HMB-BJ-2026'})
+  order = await home.order([home.self, await home.add('FM')])
+})
+
+const pay = (idempotencyKey = key()) => home.browser.call(bjIndividualPay, {orderId: order.orderId}, {idempotencyKey})
+/** The number of the payment that reached a platform. */
+const asked = () => accounts.asked[0]?.outTradeNo ?? ''
+const standing = () => home.browser.call(orderDetail, {orderId: order.orderId})
+const state = async () => (await home.browser.call(queryPay, {outOrderNo: order.orderNo})).state
+const paymentsOf = () => db.select().from(payments).where(eq(payments.orderId, order.orderId))
+const covered = () => db.$count(policies, eq(policies.orderId, order.orderId))
+/** Of the two insured, the closed account does not pay for the second. */
+const leaveOne = async () => {
+  accounts.unpaid.add(await idNoOf(1))
+}
+async function idNoOf(place: number): Promise<string> {
+  const rows = await db.select().from(orderItems).where(eq(orderItems.orderId, order.orderId))
+  return rows.find(({position}) => position === place)?.insured.idNo ?? ''
+}
+
+test('the same key gives the same answer, and the platform is asked once', async () => {
+  const same = key()
+  const first = await pay(same)
+  expect(await pay(same)).toEqual(first)
+  expect(accounts.asked).toHaveLength(1)
+})
+
+test('many taps at once, each with a key of its own, take the money once', async () => {
+  const taps = await Promise.allSettled(Array.from({length: 8}, () => pay()))
+  expect(taps.filter(({status}) => status === 'fulfilled')).toHaveLength(1)
+  for (const tap of taps) if (tap.status === 'rejected') expect([5002, 5004]).toContain(tap.reason.code)
+  expect(await paymentsOf()).toMatchObject([{amount: 39_000, honoured: true, whole: true}])
+  expect(accounts.asked).toHaveLength(1)
+})
+
+test('a payment that a notification tells of first is recorded once', async () => {
+  accounts.meanwhile = async () => {
+    expect(await accounts.tell(asked())).toBe(200)
+  }
+  expect(await pay()).toMatchObject({failList: []})
+  for (let n = 0; n < 3; n += 1) expect(await accounts.tell(asked())).toBe(200)
+  expect(await paymentsOf()).toHaveLength(1)
+  expect(await covered()).toBe(2)
+})
+
+test('money that was told of first and goes back, because the order was cancelled meanwhile, is no success', async () => {
+  const {query} = server.providers.accounts
+  accounts.meanwhile = async () => {
+    Object.assign(server.providers.accounts, {query: async () => ({ok: false, code: 'UNREACHABLE', message: ''})})
+    await home.browser.call(orderCancel, {orderId: order.orderId})
+    Object.assign(server.providers.accounts, {query})
+    expect(await accounts.tell(asked())).toBe(200)
+  }
+  await expect(pay()).rejects.toEqual(refused(5003))
+  expect(await paymentsOf()).toMatchObject([{honoured: false}])
+  expect(await covered()).toBe(0)
+})
+
+test('under way: the order waits, and is neither paid otherwise nor cancelled, and does not run out of time', async () => {
+  accounts.ending = 'PROCESSING'
+  await pay()
+  expect(await standing()).toMatchObject({status: 'WAIT_PAY', payStatus: 'TO_BE_CONFIRMED', remainTime: 0})
+  expect(await state()).toBe(7)
+  await expect(pay()).rejects.toEqual(refused(5004))
+  await expect(home.pay(order)).rejects.toEqual(refused(5004))
+  await expect(home.browser.call(orderCancel, {orderId: order.orderId})).rejects.toEqual(refused(5014))
+  server.clock.advance({hours: 2})
+  await runMoneyJobs(server)
+  expect(await state()).toBe(7)
+  const outTradeNo = asked()
+  accounts.finish(outTradeNo, 'SUCCESS')
+  expect(await accounts.tell(outTradeNo)).toBe(200)
+  expect(await standing()).toMatchObject({status: 'PAYED', payStatus: 'PAYED'})
+  expect(await state()).toBe(3)
+})
+
+test('under way, and then not paid: the order can be paid again', async () => {
+  accounts.ending = 'PROCESSING'
+  await pay()
+  const outTradeNo = asked()
+  accounts.finish(outTradeNo, 'PAYERROR')
+  server.clock.advance({seconds: 2})
+  expect(await state()).toBe(4)
+  expect(await standing()).toMatchObject({payStatus: 'WAIT_PAY'})
+  accounts.ending = 'DONE'
+  await pay()
+  expect(await standing()).toMatchObject({status: 'PAYED'})
+})
+
+test('a platform that takes the money and does not answer is asked, and the money recorded once', async () => {
+  accounts.ending = 'LOST'
+  await pay()
+  expect(await standing()).toMatchObject({payStatus: 'TO_BE_CONFIRMED'})
+  await expect(pay()).rejects.toEqual(refused(5004))
+  server.clock.advance({seconds: 10})
+  await runMoneyJobs(server)
+  expect(await standing()).toMatchObject({status: 'PAYED'})
+  expect(await paymentsOf()).toMatchObject([{reportedBy: 'ASK', honoured: true}])
+  expect(accounts.asked).toHaveLength(1)
+})
+
+test('a payment that never reached its platform is closed there first, so that it cannot come late', async () => {
+  accounts.ending = 'UNHEARD'
+  await pay()
+  expect(await standing()).toMatchObject({payStatus: 'TO_BE_CONFIRMED'})
+  server.clock.advance({seconds: 10})
+  await runMoneyJobs(server)
+  expect(accounts.trades.get(asked())?.state).toBe('CLOSED')
+  expect(await state()).toBe(6)
+  await expect(home.pay(order)).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
+})
+
+test('a process that died with the platform’s answer leaves an attempt that is asked for', async () => {
+  accounts.ending = 'LOST'
+  await pay()
+  // As it was before the answer was thought about.
+  await db.update(orders).set({payStatus: 'WAIT_PAY'}).where(eq(orders.id, order.orderId))
+  await db.update(paymentAttempts).set({state: 'MAKING'}).where(eq(paymentAttempts.orderId, order.orderId))
+  await expect(home.pay(order)).rejects.toEqual(refused(5004))
+  server.clock.advance({seconds: 15})
+  await expect(home.pay(order)).rejects.toEqual(refused(5002))
+  expect(await standing()).toMatchObject({status: 'PAYED'})
+  expect(await paymentsOf()).toHaveLength(1)
+})
+
+test('an order that ends while the account is paying gets its money back', async () => {
+  accounts.meanwhile = async () => {
+    await db.update(orders).set({status: 'CANCELED'}).where(eq(orders.id, order.orderId))
+  }
+  await expect(pay()).rejects.toEqual(refused(5003))
+  await runMoneyJobs(server)
+  expect(accounts.refunds).toMatchObject([{refundFee: 39_000}])
+  expect(await paymentsOf()).toMatchObject([{honoured: false}])
+})
+
+test('who was paid for is covered at once; the rest stays due and is paid by WeChat', async () => {
+  await leaveOne()
+  const answer = await pay()
+  expect(answer).toEqual({
+    tradeNo: '',
+    failList: [{name: '李*', relation: '父母', relationCode: 'FM', errorMsg: '未完成家庭共济备案'}],
+  })
+  expect(await covered()).toBe(1)
+  const half = await standing()
+  expect(half).toMatchObject({status: 'WAIT_PAY', payStatus: 'WAIT_PAY', price: 39_000, unpaidFee: 19_500})
+  expect(half.orderItemList.map(({payStatus, payChannel}) => [payStatus, payChannel])).toEqual([
+    ['PAYED', '4'],
+    ['WAIT_PAY', ''],
+  ])
+  expect(await state()).toBe(6)
+
+  await expect(home.pay(order)).rejects.toEqual(refused(5005))
+  const {tradeNo} = await home.pay({...order, price: 19_500})
+  cashier.pay(tradeNo)
+  await cashier.tell(tradeNo)
+  expect(await standing()).toMatchObject({status: 'PAYED', unpaidFee: 0})
+  expect(await covered()).toBe(2)
+  expect((await paymentsOf()).map(({amount, honoured, whole}) => [amount, honoured, whole])).toEqual([
+    [19_500, true, false],
+    [19_500, true, false],
+  ])
+})
+
+test('a part that is notified, or found by asking, is recorded once like one that was answered', async () => {
+  await leaveOne()
+  accounts.ending = 'LOST'
+  await pay()
+  const outTradeNo = asked()
+  // The notified amount is that of the part, which only the platform can explain.
+  expect(await accounts.tell(outTradeNo)).toBe(200)
+  await runMoneyJobs(server)
+  expect(await accounts.tell(outTradeNo)).toBe(200)
+  expect(await paymentsOf()).toMatchObject([{amount: 19_500, honoured: true, reportedBy: 'ASK'}])
+  expect(await standing()).toMatchObject({payStatus: 'WAIT_PAY', unpaidFee: 19_500})
+})
+
+test('money for the whole order that comes when a part was paid goes back', async () => {
+  await leaveOne()
+  const {tradeNo} = await home.pay(order)
+  await pay()
+  Object.assign(cashier.paymentOf(tradeNo), {
+    ...{state: 'SUCCESS', transactionId: `late-${tradeNo}`},
+    paidAt: server.clock.now().getTime(),
+  })
+  await cashier.tell(tradeNo)
+  await runMoneyJobs(server)
+  expect(cashier.refunds).toMatchObject([{outTradeNo: tradeNo, refundFee: 39_000}])
+  expect(await standing()).toMatchObject({status: 'WAIT_PAY', unpaidFee: 19_500})
+})
+
+test('nobody paid for: nothing was taken, and another method may begin', async () => {
+  await leaveOne()
+  accounts.unpaid.add(await idNoOf(0))
+  expect((await pay()).failList).toHaveLength(2)
+  expect(await paymentsOf()).toEqual([])
+  expect(await standing()).toMatchObject({unpaidFee: 39_000})
+  await expect(home.pay(order)).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
+})
+
+test.each([
+  ['cancelled', async () => home.browser.call(orderCancel, {orderId: order.orderId})],
+  [
+    'out of time',
+    async () => {
+      server.clock.advance({minutes: 30})
+      await runMoneyJobs(server)
+    },
+  ],
+])('an order that is paid in part and then %s keeps what was paid; the rest is free again', async (_, ends) => {
+  await leaveOne()
+  await pay()
+  await ends()
+  const ended = await standing()
+  expect(ended).toMatchObject({status: 'PAYED', unpaidFee: 0})
+  expect(ended.orderItemList.map(({status}) => status === 'PAYED')).toEqual([true, false])
+  expect(await db.$count(refunds, eq(refunds.orderId, order.orderId))).toBe(0)
+  const [, left] = ended.orderItemList
+  await expect(home.order([left?.insurantId ?? ''])).resolves.toMatchObject({price: 19_500})
+})

@@ -1,0 +1,151 @@
+import {eq} from 'drizzle-orm'
+import type {RequestContext} from '../../context/deps.ts'
+import {addSeconds} from '../../platform/clock.ts'
+import type {Database} from '../../platform/db/database.ts'
+import type {OrderItemRow, OrderRow} from '../../platform/db/schema/order.ts'
+import {type AttemptRow, paymentAttempts, payments} from '../../platform/db/schema/payment.ts'
+import {unreachableCode} from '../../platform/providers/client.ts'
+import type {AccountPaid} from '../../platform/providers/providers.ts'
+import {accountError} from '../account/account-error.ts'
+import {holderOf} from '../order/order-applicant.ts'
+import {unpaidItems} from '../order/order-rows.ts'
+import {notificationUrl} from '../payment/notification-url.ts'
+import {endAttempt, firstQuerySeconds, openAttempt} from '../payment/payment-attempt.ts'
+import {awaitAccountPayment} from '../payment/provider-query.ts'
+import {settlePayment} from '../payment/settlement.ts'
+import {createAttempt, endedAttemptError} from './attempt-creation.ts'
+import {assertPaymentAllowed} from './payment-readiness.ts'
+
+/** The result of an account payment, as the city's endpoint reports it. */
+export interface AccountPaymentResult {
+  tradeNo: string
+  /** 1 the person goes to the provider's page · 2 processing · 3 done. */
+  payStatus: 1 | 2 | 3
+  payUrl: string
+  encryptedTradeNo: string
+  encryptedYYBH: string
+  /** The items that were not paid, each with the platform's message. */
+  failures: {item: OrderItemRow; message: string}[]
+}
+
+interface AccountPaymentRequest {
+  order: OrderRow
+  payChannel: '2' | '4' | '5'
+  /** The account platform, e.g. 'chongqing'. */
+  platform: string
+  /** What the platform's checks returned, and what the person entered. */
+  proofs: Readonly<Record<string, string>>
+}
+
+/**
+ * Pays an order from a medical account (医保个人账户), under the same rules as at a cashier: one live attempt, recorded once, and a
+ * refund when the order has ended. A platform that gives no response may have taken the money, so the order waits until the
+ * platform is queried. `responseOf` makes the endpoint's response, which is remembered in the recording transaction.
+ *
+ * @example
+ * payFromAccount(ctx, {order, payChannel: '2', platform: 'liaocheng', proofs: {bizId}}, ({tradeNo}) => ({tradeNo}))
+ */
+export async function payFromAccount<Response>(
+  ctx: RequestContext,
+  request: AccountPaymentRequest,
+  responseOf: (result: AccountPaymentResult) => Response,
+): Promise<Response> {
+  const {order, payChannel, platform: provider} = request
+  await assertPaymentAllowed(ctx, order, payChannel)
+  const {userId, no: orderNo} = order
+  const {attempt} = await createAttempt(ctx, {userId, orderNo, payChannel, provider, totalFee: null})
+  const items = await unpaidItems(ctx.db, order.id)
+  const paid = await requestPayment(ctx, request, attempt, items)
+  return recordPayment(ctx, {attempt, items, paid}, responseOf)
+}
+
+/** Requests the payment from the platform. A rejection ends the attempt and is thrown; a lost response is returned. */
+async function requestPayment(
+  {db, providers, now, log, config}: RequestContext,
+  {order, platform, proofs}: AccountPaymentRequest,
+  attempt: AttemptRow,
+  items: readonly OrderItemRow[],
+): Promise<AccountPaid> {
+  const payment = {
+    outTradeNo: attempt.tradeNo,
+    orderNo: order.no,
+    totalFee: attempt.totalFee,
+    body: order.skuName,
+    notifyUrl: notificationUrl(config, platform),
+    holder: holderOf(order),
+    parts: items.map(({id, price, insured: {name, idType, idNo}}) => ({id, fee: price, name, idType, idNo})),
+  }
+  const paid = await providers.account.pay(platform, payment, proofs)
+  if (paid.ok || paid.code === unreachableCode) return paid
+  log.warn({tradeNo: attempt.tradeNo, code: paid.code}, 'account payment refused')
+  await endAttempt(db, attempt.id, 'REFUSED', now)
+  throw accountError(paid)
+}
+
+interface Recording {
+  attempt: AttemptRow
+  items: readonly OrderItemRow[]
+  paid: AccountPaid
+}
+
+async function recordPayment<Response>(
+  ctx: RequestContext,
+  {attempt, items, paid}: Recording,
+  responseOf: (result: AccountPaymentResult) => Response,
+): Promise<Response> {
+  const {db, now, log} = ctx
+  const {tradeNo} = attempt
+  const noPage = {tradeNo, payUrl: '', encryptedTradeNo: '', encryptedYYBH: '', failures: []}
+  const remember = async (tx: Database, result: AccountPaymentResult) => {
+    const response = responseOf(result)
+    await ctx.remember(tx, response)
+    return response
+  }
+
+  if (!paid.ok || paid.way === 'PROCESSING') {
+    if (!paid.ok) log.warn({tradeNo}, 'account payment without a response')
+    return db.transaction(async (tx) => {
+      await awaitAccountPayment(tx, attempt)
+      await tx
+        .update(paymentAttempts)
+        .set({nextQueryAt: addSeconds(now, firstQuerySeconds)})
+        .where(eq(paymentAttempts.id, attempt.id))
+      return remember(tx, {...noPage, payStatus: 2})
+    })
+  }
+  const recorded = await db.transaction(async (tx) => {
+    if (paid.way === 'PAGE') {
+      if (!(await openAttempt(tx, attempt, now))) return null
+      const {payUrl, encryptedTradeNo, encryptedYYBH} = paid
+      return {response: await remember(tx, {...noPage, payStatus: 1, payUrl, encryptedTradeNo, encryptedYYBH})}
+    }
+    if (!(await settleParts(tx, attempt, paid, now))) return null
+    return {response: await remember(tx, {...noPage, payStatus: 3, failures: failuresOf(paid, items)})}
+  })
+  // The order ended before the platform responded: the page is closed, and money that was taken is refunded.
+  if (recorded === null) throw await endedAttemptError(ctx, attempt.orderId)
+  return recorded.response
+}
+
+type Accepted = Extract<AccountPaid, {ok: true}>
+
+const failuresOf = ({failures}: Accepted, items: readonly OrderItemRow[]) =>
+  failures.flatMap(({id, message}) => {
+    const item = items.find((one) => one.id === id)
+    return item ? [{item, message}] : []
+  })
+
+/** Records what the account has paid. False when the money is refunded. */
+async function settleParts(tx: Database, attempt: AttemptRow, paid: Accepted, now: Date): Promise<boolean> {
+  if (paid.paidParts.length === 0) {
+    await endAttempt(tx, attempt.id, 'FAILED', now)
+    return true
+  }
+  const {transactionId, totalFee: amount, paidParts: parts} = paid
+  const paidAt = new Date(paid.paidAt ?? now)
+  const outcome = await settlePayment(tx, attempt, {transactionId, amount, parts, paidAt, reportedBy: 'ASK'}, now)
+  if (outcome !== 'REPEATED') return outcome === 'HONOURED'
+  // A notification came first. It may have found that the order had ended.
+  const [payment] = await tx.select().from(payments).where(eq(payments.attemptId, attempt.id))
+  return payment?.honoured === true
+}

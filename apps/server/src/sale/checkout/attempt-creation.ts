@@ -1,0 +1,121 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import type {PayChannel} from '@hmb/contract/codes/pay-channel'
+import {eq} from 'drizzle-orm'
+import {addSeconds} from '../../platform/clock.ts'
+import type {Database} from '../../platform/db/database.ts'
+import {type OrderRow, orders} from '../../platform/db/schema/order.ts'
+import {type AttemptRow, paymentAttempts} from '../../platform/db/schema/payment.ts'
+import {projects} from '../../platform/db/schema/project.ts'
+import {BusinessError} from '../../platform/http/business-error.ts'
+import {newTradeNo} from '../order/order-numbers.ts'
+import {getOwnOrder, isPaid, lockOrder, unpaidFee} from '../order/order-rows.ts'
+import {assertPayable, isOverdue, unpayableError} from '../order/order-status.ts'
+import {ageSeconds, cashierSeconds, latestAttempt, liveAttempt, openingSeconds} from '../payment/payment-attempt.ts'
+import type {PaymentDeps} from '../payment/payment-deps.ts'
+import {closeAtProvider, queryProvider} from '../payment/provider-query.ts'
+import {expireOrder} from './order-expiry.ts'
+
+export interface AttemptRequest {
+  userId: string
+  orderNo: string
+  payChannel: PayChannel
+  /** The cashier or the account platform that takes the money. */
+  provider: string
+  /** The amount that the person saw, in fen; null when the page showed none. */
+  totalFee: number | null
+}
+
+export interface CreatedAttempt {
+  order: OrderRow
+  attempt: AttemptRow
+}
+
+/** Creates the order's one live attempt. A previous one is queried first, and closed at its provider when it is unpaid. */
+export async function createAttempt(deps: PaymentDeps, request: AttemptRequest): Promise<CreatedAttempt> {
+  const first = await insertAttempt(deps, request)
+  if ('attempt' in first) return first
+  await closePreviousAttempt(deps, first.previous)
+  const second = await insertAttempt(deps, request)
+  // Another tab was faster: its cashier is a moment old and stays.
+  if ('previous' in second) throw new BusinessError(ErrorCode.PAYMENT_IN_PROGRESS)
+  return second
+}
+
+async function insertAttempt(
+  deps: PaymentDeps,
+  {userId, orderNo, payChannel, provider, totalFee}: AttemptRequest,
+): Promise<CreatedAttempt | {previous: AttemptRow}> {
+  const {db, now} = deps
+  const found = await getOwnOrder(db, userId, {no: orderNo})
+  if (isOverdue(found, now)) {
+    await expireOrder(deps, found.id)
+    throw new BusinessError((await isPaid(db, found.id)) ? ErrorCode.ORDER_PAID : ErrorCode.ORDER_EXPIRED)
+  }
+  return db.transaction(async (tx) => {
+    const order = await lockOrder(tx, found.id)
+    assertPayable(order, now)
+    const due = await unpaidFee(tx, order.id)
+    if (totalFee !== null && totalFee !== due) throw new BusinessError(ErrorCode.AMOUNT_CHANGED)
+    await assertProjectChannel(tx, order, payChannel)
+    const previous = await liveAttempt(tx, order.id)
+    if (previous) return {previous}
+    const latest = await latestAttempt(tx, order.id)
+    const [attempt] = await tx
+      .insert(paymentAttempts)
+      .values({
+        tradeNo: newTradeNo(now),
+        orderId: order.id,
+        position: (latest?.position ?? 0) + 1,
+        provider,
+        payChannel,
+        totalFee: due,
+        state: 'MAKING',
+        live: true,
+        createdAt: now,
+        // If this process dies before the provider responds, the reconciliation finds the attempt.
+        nextQueryAt: addSeconds(now, openingSeconds),
+      })
+      .returning()
+    if (!attempt) throw new Error('a payment attempt was not written')
+    return {order, attempt}
+  })
+}
+
+async function assertProjectChannel(tx: Database, order: OrderRow, payChannel: string): Promise<void> {
+  const [project] = await tx
+    .select({channels: projects.channels})
+    .from(projects)
+    .where(eq(projects.projectId, order.projectId))
+  if (!project?.channels.includes(payChannel)) throw new BusinessError(ErrorCode.PAY_METHOD_UNAVAILABLE)
+}
+
+/** Closes the previous attempt at its provider; throws when that attempt is paid or may still be. */
+async function closePreviousAttempt(deps: PaymentDeps, previous: AttemptRow): Promise<void> {
+  if (previous.state === 'MAKING' && ageSeconds(previous, deps.now) < openingSeconds)
+    throw new BusinessError(ErrorCode.PAYMENT_IN_PROGRESS)
+  const outcome = await queryProvider(deps, previous)
+  if (outcome === 'PAID') throw new BusinessError(ErrorCode.ORDER_PAID)
+  if (outcome === 'ENDED') return
+  if (outcome === 'UNKNOWN') throw new BusinessError(ErrorCode.PROVIDER_UNAVAILABLE)
+  // Once its link has expired nobody can be at the cashier, even if the provider still reports a payment under way.
+  if (outcome === 'PAYING' && ageSeconds(previous, deps.now) < cashierSeconds)
+    throw new BusinessError(ErrorCode.PAYMENT_IN_PROGRESS)
+  if (await closeAtProvider(deps, previous)) return
+  throw new BusinessError(
+    (await isPaid(deps.db, previous.orderId)) ? ErrorCode.ORDER_PAID : ErrorCode.PAYMENT_IN_PROGRESS,
+  )
+}
+
+/** The error for an attempt that ended before its provider responded, by the order's present state. */
+export async function endedAttemptError(
+  {db, now}: Pick<PaymentDeps, 'db' | 'now'>,
+  orderId: string,
+): Promise<BusinessError> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
+  const error = order ? unpayableError(order, now) : new BusinessError(ErrorCode.NOT_FOUND)
+  if (error) return error
+  // The order can be paid, so only the provider was too slow; what it opened is closed.
+  return (await liveAttempt(db, orderId))
+    ? new BusinessError(ErrorCode.PAYMENT_IN_PROGRESS)
+    : new BusinessError(ErrorCode.PROVIDER_UNAVAILABLE)
+}

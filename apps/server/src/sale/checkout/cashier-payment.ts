@@ -1,0 +1,67 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import type {Database} from '../../platform/db/database.ts'
+import {BusinessError} from '../../platform/http/business-error.ts'
+import {enqueue} from '../../platform/outbox/outbox.ts'
+import {unreachableCode} from '../../platform/providers/client.ts'
+import {cashierOf, endAttempt, openAttempt} from '../payment/payment-attempt.ts'
+import type {PaymentDeps} from '../payment/payment-deps.ts'
+import {type AttemptRequest, type CreatedAttempt, createAttempt, endedAttemptError} from './attempt-creation.ts'
+
+export interface CashierPaymentRequest extends Omit<AttemptRequest, 'provider'> {
+  payChannel: keyof typeof cashierOf
+  /** What the cashier page calls the purchase; the product's name by default. */
+  body?: string
+  notifyUrl: string
+}
+
+/** A provider's cashier page (支付机构收银台). */
+export interface CashierPage {
+  tradeNo: string
+  payUrl: string
+}
+
+/**
+ * Opens a cashier page for an order. An order has one live attempt: see {@link createAttempt}.
+ * `remember` runs in the transaction that makes the page's address known.
+ */
+export async function startPayment(
+  deps: PaymentDeps,
+  request: CashierPaymentRequest,
+  remember: (tx: Database, page: CashierPage) => Promise<void> = async () => {},
+): Promise<CashierPage> {
+  const created = await createAttempt(deps, {...request, provider: cashierOf[request.payChannel]})
+  const {attempt, order} = created
+  const page = {tradeNo: attempt.tradeNo, payUrl: await createAtProvider(deps, request, created)}
+  const opened = await deps.db.transaction(async (tx) => {
+    const isOpen = await openAttempt(tx, attempt, deps.now)
+    if (isOpen) await remember(tx, page)
+    return isOpen
+  })
+  if (!opened) throw await endedAttemptError(deps, order.id)
+  return page
+}
+
+/** Creates the payment at the provider and returns the address of its cashier page. */
+async function createAtProvider(
+  {db, providers, now, log}: PaymentDeps,
+  {payChannel, body, notifyUrl}: CashierPaymentRequest,
+  {order, attempt}: CreatedAttempt,
+): Promise<string> {
+  const {name, idType, idNo} = order.applicant
+  const response = await providers.pay[cashierOf[payChannel]].create({
+    outTradeNo: attempt.tradeNo,
+    totalFee: attempt.totalFee,
+    body: body ?? order.skuName,
+    tradeType: 'MWEB',
+    notifyUrl,
+    identity: {name, idType, idNo},
+  })
+  if (response.ok) return response.payUrl
+  log.warn({tradeNo: attempt.tradeNo, code: response.code}, 'cashier not opened')
+  await db.transaction(async (tx) => {
+    await endAttempt(tx, attempt.id, 'REFUSED', now)
+    // Without a response the cashier may be open all the same.
+    if (response.code === unreachableCode) await enqueue(tx, 'pay.close', {attemptId: attempt.id}, now)
+  })
+  throw new BusinessError(ErrorCode.PROVIDER_UNAVAILABLE)
+}

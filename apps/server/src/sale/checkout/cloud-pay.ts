@@ -1,0 +1,51 @@
+import {type RequestContext, signedIn} from '../../context/deps.ts'
+import {BusinessError} from '../../platform/http/business-error.ts'
+import type {PlainAnswer, PlainAsk} from '../../platform/http/handle.ts'
+import {notificationUrl} from '../payment/notification-url.ts'
+import {startPayment} from './cashier-payment.ts'
+import {assertPaymentReady} from './payment-readiness.ts'
+
+/** Cloud pay (云闪付): redirects the browser to the cashier page, or back to the product when the payment is refused. */
+export async function redirectToCloudPay({query, headers}: PlainAsk, ctx: RequestContext): Promise<PlainAnswer> {
+  const returnUrl = safeReturnUrl(query.returnUrl ?? '', ctx.config.publicUrl, headers.host ?? '')
+  if (headers['sec-fetch-site'] === 'cross-site') return redirect(returnUrl)
+  const orderNo = query.outTradeNo ?? ''
+  try {
+    await assertPaymentReady(ctx, orderNo, '6')
+    const {payUrl} = await startPayment(ctx, {
+      userId: signedIn(ctx).id,
+      orderNo,
+      payChannel: '6',
+      totalFee: null,
+      notifyUrl: notificationUrl(ctx.config, 'unionpay'),
+    })
+    const cashier = new URL(payUrl)
+    cashier.searchParams.set('redirect_url', returnUrl)
+    return redirect(cashier.href)
+  } catch (error) {
+    if (!(error instanceof BusinessError)) throw error
+    ctx.log.info({code: error.code}, 'cloud pay refused')
+    return redirect(returnUrl)
+  }
+}
+
+const redirect = (location: string): PlainAnswer => ({status: 302, headers: {location}})
+
+/**
+ * An absolute address of this server. Any other address becomes this server's root, so that no link of ours leads to a foreign
+ * page.
+ *
+ * @example
+ * safeReturnUrl('/cq/insureResult?orderId=1', 'https://hmb.example', '') // 'https://hmb.example/cq/insureResult?orderId=1'
+ * safeReturnUrl('//evil.example', 'https://hmb.example', '') // 'https://hmb.example/'
+ */
+export function safeReturnUrl(returnUrl: string, publicUrl: string, host: string): string {
+  const own = new URL(publicUrl)
+  try {
+    const url = new URL(returnUrl, own)
+    const known = url.host === own.host || url.host === host
+    return known && (url.protocol === 'http:' || url.protocol === 'https:') ? url.href : `${own.origin}/`
+  } catch {
+    return `${own.origin}/`
+  }
+}

@@ -1,0 +1,163 @@
+import {orderCancel, orderDetail} from '@hmb/contract/order'
+import {queryPay} from '@hmb/contract/payment'
+import {eq} from 'drizzle-orm'
+import {beforeEach, expect, test} from 'vitest'
+import {buildApp} from '../../app.ts'
+import {paymentAttempts, payments} from '../../platform/db/schema/payment.ts'
+import {createLog} from '../../platform/log.ts'
+import {openTestCashier} from '../../testing/cashier.ts'
+import {testStart} from '../../testing/clock.ts'
+import {type Household, household} from '../../testing/household.ts'
+import {runMoneyJobs} from '../../testing/jobs.ts'
+import {startTestServer, type TestServer} from '../../testing/server.ts'
+
+/* Money that reaches a cashier after we had given it up, and of which no notification ever tells. */
+
+const server = await startTestServer()
+const cashier = openTestCashier(server)
+const {db} = server.database
+
+let home: Household
+let order: Awaited<ReturnType<Household['order']>>
+let tradeNo: string
+beforeEach(async () => {
+  server.clock.set(testStart)
+  cashier.reset()
+  home = await household(server)
+  order = await home.order()
+  tradeNo = (await home.pay(order)).tradeNo
+  cashier.calls.length = 0
+})
+
+/** As the process does it by itself: a minute at a time, for a longer while half an hour at a time. */
+async function live(minutes: number, on: TestServer = server): Promise<void> {
+  const step = minutes > 60 ? 30 : 1
+  for (let passed = 0; passed < minutes; passed += step) {
+    server.clock.advance({minutes: step})
+    await runMoneyJobs(on)
+  }
+}
+
+/** Paying fails at the provider, and it says so. */
+async function fail(): Promise<void> {
+  cashier.paymentOf(tradeNo).state = 'PAYERROR'
+  await cashier.tell(tradeNo, {tradeState: 'PAYERROR'})
+}
+
+/** The provider takes the money and says nothing, whatever it has said of this payment before. */
+const takeSilently = () =>
+  Object.assign(cashier.paymentOf(tradeNo), {
+    ...{state: 'SUCCESS', transactionId: `late-${tradeNo}`},
+    paidAt: server.clock.now().getTime(),
+  })
+const cancel = () => home.browser.call(orderCancel, {orderId: order.orderId})
+const status = async () => (await home.browser.call(orderDetail, {orderId: order.orderId})).status
+const attempt = async () => {
+  const [row] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.tradeNo, tradeNo))
+  return row
+}
+const asks = () => cashier.calls.filter((call) => call === `query ${tradeNo}`).length
+
+test.each(['the provider tells', 'we ask'] as const)(
+  'a payment that failed, as %s, is closed at its provider: nobody pays there any more',
+  async (who) => {
+    if (who === 'the provider tells') await fail()
+    else cashier.paymentOf(tradeNo).state = 'PAYERROR'
+    expect(await home.browser.call(queryPay, {outOrderNo: order.orderNo})).toEqual({state: 4})
+    await runMoneyJobs(server)
+    expect(cashier.paymentOf(tradeNo).state).toBe('CLOSED')
+    expect(await home.browser.call(queryPay, {outOrderNo: order.orderNo})).toEqual({state: 4})
+  },
+)
+
+test('a failed payment whose provider is away is closed as soon as it answers', async () => {
+  await fail()
+  cashier.down = true
+  await live(3)
+  expect(cashier.paymentOf(tradeNo).state).toBe('PAYERROR')
+  cashier.down = false
+  await live(10)
+  expect(cashier.paymentOf(tradeNo).state).toBe('CLOSED')
+})
+
+test('money that a failed payment takes after all, minutes later, pays the order that still waits for it', async () => {
+  await fail()
+  await live(3)
+  takeSilently()
+  await live(20)
+  expect(await status()).toBe('PAYED')
+  expect(await db.select().from(payments).where(eq(payments.orderId, order.orderId))).toMatchObject([{honoured: true}])
+})
+
+test.each([
+  ['failed', 4, fail],
+  ['cancelled with its order', 40, cancel],
+  ['closed with its order, whose time was over', 600, () => live(31)],
+] as const)('money that comes to a cashier %s, %i minutes later, is found and goes back', async (_, minutes, end) => {
+  await end()
+  await live(minutes)
+  await cancel().catch(() => {})
+  takeSilently()
+  await live(24 * 60)
+  expect(await status()).toMatch(/^(CANCELED|CLOSED)$/)
+  expect(await db.select().from(payments).where(eq(payments.orderId, order.orderId))).toMatchObject([
+    {honoured: false, reportedBy: 'ASK'},
+  ])
+  expect(cashier.refunds).toMatchObject([{outTradeNo: tradeNo, refundFee: 6900}])
+})
+
+test('money that comes to an earlier cashier of an order that was paid meanwhile goes back', async () => {
+  await fail()
+  const second = (await home.pay(order)).tradeNo
+  cashier.pay(second)
+  await cashier.tell(second)
+  await live(5)
+  takeSilently()
+  await live(60)
+  expect(await status()).toBe('PAYED')
+  expect(cashier.refunds).toMatchObject([{outTradeNo: tradeNo, refundFee: 6900}])
+})
+
+test('a cashier that is over here and open at its provider is closed again', async () => {
+  await cancel()
+  cashier.paymentOf(tradeNo).state = 'NOTPAY'
+  await live(1)
+  expect(cashier.paymentOf(tradeNo).state).toBe('CLOSED')
+})
+
+test('a dead cashier is looked at less and less, and after a day not any more', async () => {
+  await cancel()
+  cashier.calls.length = 0
+  await live(1)
+  expect(asks()).toBe(1)
+  await live(30)
+  expect(asks()).toBe(3)
+  await live(48 * 60)
+  expect(asks()).toBe(6)
+  expect(await attempt()).toMatchObject({state: 'CLOSED', live: false, nextQueryAt: null})
+})
+
+test('a provider that is away for two days is asked until it has answered', async () => {
+  await cancel()
+  takeSilently()
+  cashier.down = true
+  await live(48 * 60)
+  cashier.down = false
+  await live(15)
+  expect(cashier.refunds).toMatchObject([{outTradeNo: tradeNo}])
+})
+
+test('a server that begins on what another has left finds it as well', async () => {
+  await fail()
+  cashier.down = true
+  await live(2)
+  cashier.down = false
+  const {database, providers, clock, config} = server
+  const app = await buildApp({database, providers, clock, config, log: createLog('silent')})
+  await live(2, {...server, app})
+  expect(cashier.paymentOf(tradeNo).state).toBe('CLOSED')
+  takeSilently()
+  await live(25, {...server, app})
+  expect(await status()).toBe('PAYED')
+  await app.close()
+})

@@ -1,0 +1,209 @@
+import {randomUUID} from 'node:crypto'
+import {createClient} from '@hmb/contract/client'
+import {familySave} from '@hmb/contract/family'
+import {orderCreate} from '@hmb/contract/order'
+import {pay, queryPay} from '@hmb/contract/payment'
+import {apctSave, captcha, login} from '@hmb/contract/user'
+import {insuranceValidate} from '@hmb/contract/validation'
+import {eq, isNull} from 'drizzle-orm'
+import {afterAll, beforeAll, expect, inject, test} from 'vitest'
+import {orders} from '../../platform/db/schema/order.ts'
+import {outbox} from '../../platform/db/schema/outbox.ts'
+import {paymentAttempts, paymentNotifications, payments, refunds} from '../../platform/db/schema/payment.ts'
+import {policies} from '../../platform/db/schema/policy.ts'
+import {skus} from '../../platform/db/schema/project.ts'
+import {retrySeconds} from '../../platform/outbox/outbox.ts'
+import {signedHeaders} from '../../testing/cashier.ts'
+import {openTestDatabase, type TestDatabase} from '../../testing/database.ts'
+import {type Fleet, startFleet} from '../../testing/fleet.ts'
+import {freshIdNo} from '../../testing/household.ts'
+import {type Outside, openOutside} from '../../testing/outside.ts'
+
+/** The embedded database serves one at a time: a crowd would only wait in its queue, until providers seem not to answer. */
+const isEmbedded = inject('databaseTemplate').kind === 'pglite'
+const crowd = (size: number) => (isEmbedded ? 8 : size)
+const accounts = isEmbedded ? 5 : 20
+const ordersEach = 10
+const total = accounts * ordersEach
+const secret = 'storm-secret'
+const skuNo = 'HMB-CQ-2026'
+
+let database: TestDatabase
+let outside: Outside
+let fleet: Fleet
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const day = 24 * 3600_000
+  // The processes live by the real clock: what they sell is on sale today, whatever day it is.
+  await database.db
+    .update(skus)
+    .set({saleStart: new Date(Date.now() - day), saleEnd: new Date(Date.now() + day)})
+    .where(eq(skus.skuNo, skuNo))
+  outside = await openOutside()
+  fleet = await startFleet(database, 3, {sandboxUrl: outside.url, secret})
+}, 120_000)
+
+afterAll(async () => {
+  await fleet.stop()
+  await outside.close()
+  await database.close()
+})
+
+let turn = 0
+/** Another server at every call, as behind a balancer. */
+const someServer = () => fleet.urls[turn++ % fleet.urls.length] ?? ''
+
+/** A browser whose every call may reach another server. */
+function browser() {
+  const cookies = new Map<string, string>()
+  return createClient({
+    projectId: () => 'hmb-cq',
+    async fetch(url, {method, headers, body}) {
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      const answer = await fetch(someServer() + url, {
+        method,
+        headers: {...headers, ...(cookie ? {cookie} : {})},
+        ...(body === undefined ? {} : {body}),
+      })
+      for (const line of answer.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+        cookies.set(name, value)
+      }
+      return answer
+    },
+  })
+}
+
+/** Runs all of it, so many at a time, in an order that is nobody's but always the same. */
+async function atOnce<T>(width: number, work: readonly (() => Promise<T>)[]): Promise<T[]> {
+  const waiting = [...work]
+  let seed = 42
+  for (let last = waiting.length - 1; last > 0; last -= 1) {
+    seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
+    const other = seed % (last + 1)
+    const [one, two] = [waiting[last], waiting[other]]
+    if (one && two) [waiting[last], waiting[other]] = [two, one]
+  }
+  const results: T[] = []
+  const worker = async () => {
+    for (let next = waiting.pop(); next; next = waiting.pop()) results.push(await next())
+  }
+  await Promise.all(Array.from({length: width}, worker))
+  return results
+}
+
+interface Placed {
+  client: ReturnType<typeof browser>
+  orderId: string
+  orderNo: string
+  price: number
+}
+
+/** One account with ten people, each ordered for twice at the same instant with the same key. */
+async function buyer(number: number): Promise<Placed[]> {
+  const client = browser()
+  const phone = `137${String(number).padStart(8, '0')}`
+  await client.call(captcha, {phone})
+  await client.call(login, {phone, captcha: outside.codes.get(phone) ?? '', source: 2})
+  const who = {name: '王小明', idType: 'SFZ'} as const
+  const apctId = await client.call(apctSave, {...who, idNo: freshIdNo(), phone, source: 2})
+  const people = Array.from({length: ordersEach}, () => freshIdNo())
+  const members: string[] = []
+  for (const idNo of people) members.push(await client.call(familySave, {...who, idNo, relationType: 'QT'}))
+  const insuredList = members.map((insuredId) => ({insuredId}))
+  await client.call(insuranceValidate, {apctId, skuNo, insuredList})
+  return Promise.all(
+    insuredList.map(async (insured) => {
+      const key = randomUUID()
+      const place = () => client.call(orderCreate, {apctId, skuNo, insuredList: [insured]}, {idempotencyKey: key})
+      const tries = await Promise.allSettled([place(), place()])
+      // One may have been told to wait; asked again it gets the same order.
+      for (const each of tries) if (each.status === 'rejected') expect(each.reason).toMatchObject({code: 1006})
+      const made = tries.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+      const again = await place()
+      expect(made.every(({orderId}) => orderId === again.orderId)).toBe(true)
+      return {client, ...again}
+    }),
+  )
+}
+
+/**
+ * Both tabs tap at once; one of them may be refused while the other's cashier opens. Whoever is told by both that the provider
+ * does not answer, as it may seem on a machine that is busy, taps again.
+ */
+async function tapTwice({client, orderNo, price}: Placed): Promise<void> {
+  const tap = () =>
+    client.call(
+      pay,
+      {payChannel: '1', outTradeNo: orderNo, body: '惠民保', totalFee: price, tradeType: 'MWEB'},
+      {idempotencyKey: randomUUID()},
+    )
+  let taps = await Promise.allSettled([tap(), tap()])
+  const refusedBy = (code: number) =>
+    taps.every(({status}) => status === 'rejected') &&
+    taps.some((one) => one.status === 'rejected' && one.reason.code === code)
+  if (refusedBy(5013)) taps = await Promise.allSettled([tap(), tap()])
+  expect(taps).toContainEqual(expect.objectContaining({status: 'fulfilled'}))
+}
+
+async function tell(tradeNo: string, notifyId: string, tradeState: 'SUCCESS' | 'PAYERROR'): Promise<number> {
+  const {totalFee = 0, transactionId = ''} = outside.payments.get(tradeNo) ?? {}
+  const notice = {notifyId, outTradeNo: tradeNo, transactionId, totalFee, tradeState, paidAt: Date.now()}
+  const body = JSON.stringify(notice)
+  const headers = signedHeaders(secret, '/api/notify/wechat', body, new Date())
+  return (await fetch(`${someServer()}/api/notify/wechat`, {method: 'POST', body, headers})).status
+}
+
+test(`${total} orders and a storm of shuffled, repeated notifications over three servers: ${total} payments and policies`, async () => {
+  const {db} = database
+  const buyers = Array.from({length: accounts}, (_, number) => () => buyer(number))
+  const placed = (await atOnce(5, buyers)).flat()
+  expect(new Set(placed.map(({orderId}) => orderId)).size).toBe(total)
+  expect(await db.$count(orders)).toBe(total)
+
+  await atOnce(
+    crowd(20),
+    placed.map((order) => () => tapTwice(order)),
+  )
+  const live = await db
+    .select({tradeNo: paymentAttempts.tradeNo})
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.live, true))
+  expect(live).toHaveLength(total)
+
+  for (const [number, {tradeNo}] of live.entries()) {
+    const payment = outside.payments.get(tradeNo)
+    if (payment) Object.assign(payment, {state: 'SUCCESS', transactionId: `42-${number}`})
+  }
+  const notices = live.flatMap(({tradeNo}) => [
+    // Three notifications of one payment, each sent twice, and one that says the opposite.
+    ...[1, 2, 3, 1, 2, 3].map((n) => () => tell(tradeNo, `${tradeNo}-${n}`, 'SUCCESS')),
+    () => tell(tradeNo, `${tradeNo}-no`, 'PAYERROR'),
+  ])
+  const asks = placed.map(({client, orderNo}) => async () => {
+    const {state} = await client.call(queryPay, {outOrderNo: orderNo})
+    expect([2, 3, 4]).toContain(state)
+    return 200
+  })
+  const answers = await atOnce(crowd(48), [...notices, ...asks])
+  expect(answers.filter((status) => status !== 200)).toEqual([])
+
+  expect(await db.$count(payments)).toBe(total)
+  expect(await db.$count(payments, eq(payments.honoured, true))).toBe(total)
+  expect(await db.$count(policies)).toBe(total)
+  expect(await db.$count(orders, eq(orders.status, 'PAYED'))).toBe(total)
+  expect(await db.$count(paymentAttempts, eq(paymentAttempts.state, 'PAID'))).toBe(total)
+  expect(await db.$count(paymentNotifications)).toBe(total * 4)
+  expect(await db.$count(refunds)).toBe(0)
+
+  await expect.poll(() => db.$count(outbox, isNull(outbox.doneAt)), {timeout: 30_000, interval: 200}).toBe(0)
+  // The insurer hears of every policy, and twice only where its answer came too late: then it was told after a wait.
+  const messages = await db.select().from(outbox).where(eq(outbox.topic, 'insurer.issue'))
+  expect(messages).toHaveLength(total)
+  expect(new Set(outside.policies).size).toBe(total)
+  expect(outside.policies.length).toBeLessThanOrEqual(messages.reduce((sum, {tries}) => sum + tries, 0))
+  for (const {tries, createdAt, doneAt} of messages)
+    if (tries > 1) expect(Number(doneAt) - Number(createdAt)).toBeGreaterThanOrEqual(retrySeconds(1) * 1000)
+  expect(outside.refunds.size).toBe(0)
+}, 180_000)

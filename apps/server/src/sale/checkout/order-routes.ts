@@ -1,0 +1,28 @@
+import {orderCancel, orderDetail, orderList, waitPayCount} from '@hmb/contract/order'
+import {type RequestContext, signedIn} from '../../context/deps.ts'
+import {done, handle} from '../../platform/http/handle.ts'
+import {countWaiting, listOrders, viewOwnOrder} from '../order/order-list.ts'
+import {cancelOrder} from './order-cancellation.ts'
+import {closeOverdueOrders} from './order-expiry.ts'
+
+export const orderRoutes = [
+  handle(orderList, async (request, ctx) => {
+    await closeOwnOverdueOrders(ctx)
+    return listOrders(request, ctx)
+  }),
+  handle(waitPayCount, async (_, ctx) => {
+    await closeOwnOverdueOrders(ctx)
+    return countWaiting(ctx)
+  }),
+  handle(orderDetail, async ({orderId}, ctx) => {
+    await closeOwnOverdueOrders(ctx)
+    return viewOwnOrder(ctx, orderId)
+  }),
+  handle(orderCancel, async ({orderId}, ctx) => {
+    await cancelOrder(ctx, signedIn(ctx).id, orderId)
+    return done
+  }),
+]
+
+/** What a person reads of their orders does not wait for the background job that expires them. */
+const closeOwnOverdueOrders = (ctx: RequestContext) => closeOverdueOrders(ctx.db, signedIn(ctx).id, ctx.now)

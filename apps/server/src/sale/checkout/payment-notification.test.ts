@@ -1,0 +1,230 @@
+import {orderCancel, orderDetail} from '@hmb/contract/order'
+import {queryPay} from '@hmb/contract/payment'
+import {eq} from 'drizzle-orm'
+import {beforeEach, expect, test} from 'vitest'
+import {orderItems, orders} from '../../platform/db/schema/order.ts'
+import {paymentNotifications, payments, refunds} from '../../platform/db/schema/payment.ts'
+import {policies} from '../../platform/db/schema/policy.ts'
+import {openTestCashier, signedHeaders} from '../../testing/cashier.ts'
+import {testStart} from '../../testing/clock.ts'
+import {type Household, household} from '../../testing/household.ts'
+import {runMoneyJobs} from '../../testing/jobs.ts'
+import {startTestServer} from '../../testing/server.ts'
+
+const server = await startTestServer()
+const cashier = openTestCashier(server)
+const {db} = server.database
+
+let home: Household
+let order: Awaited<ReturnType<Household['order']>>
+let tradeNo: string
+beforeEach(async () => {
+  server.clock.set(testStart)
+  cashier.reset()
+  home = await household(server)
+  order = await home.order([home.self, await home.add('FM')])
+  tradeNo = (await home.pay(order)).tradeNo
+})
+
+const status = async () => (await home.browser.call(orderDetail, {orderId: order.orderId})).status
+const paymentsOf = () => db.select().from(payments).where(eq(payments.orderId, order.orderId))
+const policiesOf = () => db.select().from(policies).where(eq(policies.orderId, order.orderId))
+const outcomes = async () =>
+  (await db.select().from(paymentNotifications).where(eq(paymentNotifications.tradeNo, tradeNo))).map(
+    ({outcome}) => outcome,
+  )
+
+test('a notification marks the order paid and issues a policy for each insured', async () => {
+  cashier.pay(tradeNo)
+  expect(await cashier.tell(tradeNo)).toBe(200)
+  expect(await status()).toBe('PAYED')
+  expect(await paymentsOf()).toMatchObject([{amount: 13800, honoured: true, reportedBy: 'NOTICE'}])
+  const issued = await policiesOf()
+  expect(issued).toHaveLength(2)
+  for (const policy of issued) {
+    expect(policy.policyNo).toMatch(/^PCQ\d{14}$/)
+    expect(policy).toMatchObject({status: 'WAIT_EFFECT', startDate: '2027-01-01', endDate: '2027-12-31'})
+  }
+})
+
+test('the same notification again is answered alike and changes nothing', async () => {
+  cashier.pay(tradeNo)
+  for (let n = 0; n < 3; n += 1) expect(await cashier.tell(tradeNo, {notifyId: `same-${tradeNo}`})).toBe(200)
+  expect(await outcomes()).toEqual(['HONOURED'])
+  expect(await policiesOf()).toHaveLength(2)
+})
+
+test('two notifications of one payment at the same instant record it once', async () => {
+  cashier.pay(tradeNo)
+  const answers = await Promise.all(Array.from({length: 6}, () => cashier.tell(tradeNo)))
+  expect(answers).toEqual([200, 200, 200, 200, 200, 200])
+  expect((await outcomes()).sort()).toEqual(['HONOURED', ...Array(5).fill('REPEATED')])
+  expect(await paymentsOf()).toHaveLength(1)
+  expect(await policiesOf()).toHaveLength(2)
+})
+
+test('a failure after a success changes nothing', async () => {
+  cashier.pay(tradeNo)
+  await cashier.tell(tradeNo)
+  expect(await cashier.tell(tradeNo, {tradeState: 'PAYERROR'})).toBe(200)
+  expect(await status()).toBe('PAYED')
+  expect((await outcomes()).sort()).toEqual(['HONOURED', 'IGNORED'])
+})
+
+test('a success after a failure still pays the order', async () => {
+  await cashier.tell(tradeNo, {tradeState: 'PAYERROR'})
+  expect(await home.browser.call(queryPay, {outOrderNo: order.orderNo})).toEqual({state: 4})
+  cashier.pay(tradeNo)
+  await cashier.tell(tradeNo)
+  expect(await status()).toBe('PAYED')
+})
+
+test('a wrong amount is recorded as a notification and not honoured; the provider is asked and knows the right one', async () => {
+  cashier.pay(tradeNo)
+  expect(await cashier.tell(tradeNo, {totalFee: 13801})).toBe(200)
+  expect(await outcomes()).toEqual(['WRONG_AMOUNT'])
+  expect(await status()).toBe('WAIT_PAY')
+  expect(await paymentsOf()).toEqual([])
+  await runMoneyJobs(server)
+  expect(await status()).toBe('PAYED')
+  expect(await paymentsOf()).toMatchObject([{amount: 13800, reportedBy: 'ASK'}])
+})
+
+test('a wrong amount that the provider itself stands by goes back, and the order can be paid again', async () => {
+  cashier.pay(tradeNo)
+  cashier.paymentOf(tradeNo).totalFee = 100
+  await cashier.tell(tradeNo)
+  await runMoneyJobs(server)
+  expect(await status()).toBe('WAIT_PAY')
+  expect(cashier.refunds).toMatchObject([{outTradeNo: tradeNo, refundFee: 100}])
+  await expect(home.pay(order)).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
+})
+
+test('a wrong amount after the right one changes nothing', async () => {
+  cashier.pay(tradeNo)
+  await cashier.tell(tradeNo)
+  await cashier.tell(tradeNo, {totalFee: 1})
+  await runMoneyJobs(server)
+  expect(await paymentsOf()).toMatchObject([{amount: 13800}])
+  expect(cashier.refunds).toEqual([])
+})
+
+test('money that arrives after the order ran out of time is recorded and refunded, and covers nobody', async () => {
+  const payment = cashier.paymentOf(tradeNo)
+  server.clock.advance({minutes: 30})
+  await runMoneyJobs(server)
+  expect(payment.state).toBe('CLOSED')
+  expect(await status()).toBe('CLOSED')
+  Object.assign(payment, {state: 'SUCCESS', transactionId: `late-${tradeNo}`, paidAt: server.clock.now().getTime()})
+  expect(await cashier.tell(tradeNo)).toBe(200)
+  expect(await cashier.tell(tradeNo)).toBe(200)
+  expect(await status()).toBe('CLOSED')
+  expect(await paymentsOf()).toMatchObject([{amount: 13800, honoured: false}])
+  expect(await policiesOf()).toEqual([])
+  await runMoneyJobs(server)
+  await runMoneyJobs(server)
+  expect(cashier.refunds).toMatchObject([{outTradeNo: tradeNo, refundFee: 13800}])
+  const [refund] = await db.select().from(refunds).where(eq(refunds.orderId, order.orderId))
+  expect(refund).toMatchObject({status: 'REFUND_SUCCESS', amount: 13800})
+  expect(refund?.refundNo).toMatch(/^R\d{20}$/)
+})
+
+test('money that arrives after the order was cancelled goes back', async () => {
+  await home.browser.call(orderCancel, {orderId: order.orderId})
+  const late = {state: 'SUCCESS', transactionId: `late-${tradeNo}`, paidAt: server.clock.now().getTime()}
+  Object.assign(cashier.paymentOf(tradeNo), late)
+  await cashier.tell(tradeNo)
+  await runMoneyJobs(server)
+  expect(await status()).toBe('CANCELED')
+  expect(cashier.refunds).toMatchObject([{outTradeNo: tradeNo, refundFee: 13800}])
+})
+
+test('money for an earlier cashier pays the order once; money for the later one goes back', async () => {
+  const second = (await home.pay(order)).tradeNo
+  const paid = {state: 'SUCCESS', paidAt: server.clock.now().getTime()}
+  Object.assign(cashier.paymentOf(tradeNo), paid, {transactionId: `first-${tradeNo}`})
+  Object.assign(cashier.paymentOf(second), paid, {transactionId: `second-${tradeNo}`})
+  await cashier.tell(tradeNo)
+  await cashier.tell(second)
+  await runMoneyJobs(server)
+  expect((await paymentsOf()).map(({honoured}) => honoured).sort()).toEqual([false, true])
+  expect(cashier.refunds).toMatchObject([{outTradeNo: second}])
+  expect(await policiesOf()).toHaveLength(2)
+})
+
+test('once an earlier cashier was paid, the one that is still open is closed', async () => {
+  const second = (await home.pay(order)).tradeNo
+  const paid = {state: 'SUCCESS', paidAt: server.clock.now().getTime(), transactionId: `first-${tradeNo}`}
+  Object.assign(cashier.paymentOf(tradeNo), paid)
+  await cashier.tell(tradeNo)
+  await runMoneyJobs(server)
+  expect(cashier.paymentOf(second).state).toBe('CLOSED')
+})
+
+test('a notification of a payment that nobody made is recorded and asked to come again', async () => {
+  cashier.payments.push({...cashier.paymentOf(tradeNo), tradeNo: `T-unknown-${tradeNo}`})
+  expect(await cashier.tell(`T-unknown-${tradeNo}`)).toBe(200)
+  const known = await db
+    .select()
+    .from(paymentNotifications)
+    .where(eq(paymentNotifications.tradeNo, `T-unknown-${tradeNo}`))
+  expect(known).toMatchObject([{outcome: 'UNKNOWN_TRADE'}])
+})
+
+test('another provider’s word on a payment counts for nothing', async () => {
+  cashier.pay(tradeNo)
+  cashier.paymentOf(tradeNo).provider = 'unionpay'
+  await cashier.tell(tradeNo)
+  expect(await status()).toBe('WAIT_PAY')
+})
+
+const raw = (headers: Record<string, string>, body: string) =>
+  server.app.inject({method: 'POST', url: '/api/notify/wechat', headers, payload: body})
+const noticeBody = () =>
+  JSON.stringify({
+    ...{notifyId: `raw-${tradeNo}`, outTradeNo: tradeNo, transactionId: `raw-${tradeNo}`, totalFee: 13800},
+    ...{tradeState: 'SUCCESS', paidAt: server.clock.now().getTime()},
+  })
+const signed = (body: string, at = server.clock.now(), secret = server.config.providerSecret) =>
+  signedHeaders(secret, '/api/notify/wechat', body, at)
+
+test('nobody but the provider is believed', async () => {
+  const body = noticeBody()
+  expect((await raw(signed(body, server.clock.now(), 'guessed'), body)).statusCode).toBe(401)
+  expect((await raw({'content-type': 'application/json'}, body)).statusCode).toBe(401)
+  expect((await raw(signed(body), body.replace('13800', '13801'))).statusCode).toBe(401)
+  const forOtherPath = signedHeaders(server.config.providerSecret, '/api/notify/unionpay', body, server.clock.now())
+  expect((await raw(forOtherPath, body)).statusCode).toBe(401)
+  expect(await outcomes()).toEqual([])
+  expect(await status()).toBe('WAIT_PAY')
+})
+
+test('a call that was listened in on is not believed a second time', async () => {
+  const body = noticeBody()
+  const headers = signed(body)
+  expect((await raw(headers, body)).statusCode).toBe(200)
+  expect((await raw(headers, body)).statusCode).toBe(401)
+})
+
+test('a clock more than five minutes off is not believed', async () => {
+  const body = noticeBody()
+  const at = (ms: number) => new Date(server.clock.now().getTime() + ms)
+  expect((await raw(signed(body, at(-300_001)), body)).statusCode).toBe(401)
+  expect((await raw(signed(body, at(300_001)), body)).statusCode).toBe(401)
+  expect((await raw(signed(body, at(-300_000)), body)).statusCode).toBe(200)
+})
+
+test.each(['', '[]', '{"notifyId":"a"}', 'no json'])('a believed call that says %j is refused', async (body) => {
+  expect((await raw(signed(body), body)).statusCode).toBe(400)
+})
+
+test('neither names nor documents nor phones are logged on the way', async () => {
+  cashier.pay(tradeNo)
+  await cashier.tell(tradeNo)
+  await runMoneyJobs(server)
+  const log = server.logged.join('')
+  expect(log).toContain(tradeNo)
+  const [item] = await db.select().from(orderItems).where(eq(orderItems.orderId, order.orderId))
+  const [row] = await db.select().from(orders).where(eq(orders.id, order.orderId))
+  for (const secret of [item?.insured.name, item?.insured.idNo, row?.applicant.phone]) expect(log).not.toContain(secret)
+})

@@ -1,0 +1,69 @@
+import {asc, eq, inArray, lte, sql} from 'drizzle-orm'
+import {addSeconds} from '../../platform/clock.ts'
+import {type AttemptRow, paymentAttempts} from '../../platform/db/schema/payment.ts'
+import {closeCashier} from '../payment/cashier-closing.ts'
+import {ageSeconds, cashierSeconds, firstQuerySeconds} from '../payment/payment-attempt.ts'
+import type {PaymentDeps} from '../payment/payment-deps.ts'
+import {closeAtProvider, queryProvider} from '../payment/provider-query.ts'
+
+const longestIntervalSeconds = 600
+/** A cashier is closed this long after its link has expired: a payment that began in the last second may still succeed. */
+const closingMarginSeconds = 30
+/** An ended attempt is queried again when it is four times as old, but not before this time has passed. */
+const endedIntervalSeconds = 5 * 60
+const ageFactor = 3
+/** After a day, the provider's word that an attempt has ended is final. */
+const lastEndedQuerySeconds = 24 * 3600
+/** After a month without a result the provider is not queried any more: the accountants have to settle it. */
+const lastQuerySeconds = 30 * 24 * 3600
+const batchSize = 20
+
+/**
+ * Reconciles attempts with their providers (对账), because a notification may be lost: after 10, 20, 40 … seconds, up to every ten
+ * minutes. An ended attempt is queried for another day, less and less often, and its cashier is closed. Several processes may
+ * run this at once; each attempt is taken by one of them. Returns how many attempts it took.
+ */
+export async function reconcilePayments(deps: PaymentDeps): Promise<number> {
+  const {db, now, log} = deps
+  const due = db
+    .select({id: paymentAttempts.id})
+    .from(paymentAttempts)
+    .where(lte(paymentAttempts.nextQueryAt, now))
+    .orderBy(asc(paymentAttempts.nextQueryAt))
+    .limit(batchSize)
+    .for('update', {skipLocked: true})
+  const interval = sql`least(${longestIntervalSeconds}::float8, ${firstQuerySeconds}::float8 * power(2, least(${paymentAttempts.queries}, 20)))`
+  const taken = await db
+    .update(paymentAttempts)
+    .set({
+      queriedAt: now,
+      queries: sql`${paymentAttempts.queries} + 1`,
+      nextQueryAt: sql`${now.toISOString()}::timestamptz + ${interval} * interval '1 second'`,
+    })
+    .where(inArray(paymentAttempts.id, due))
+    .returning()
+  const results = await Promise.allSettled(taken.map((attempt) => reconcilePayment(deps, attempt)))
+  for (const each of results) if (each.status === 'rejected') log.error({err: each.reason}, 'payment not reconciled')
+  return taken.length
+}
+
+async function reconcilePayment(deps: PaymentDeps, attempt: AttemptRow): Promise<void> {
+  const {db, now, log} = deps
+  const outcome = await queryProvider(deps, attempt)
+  const age = ageSeconds(attempt, now)
+  if (attempt.live) {
+    const linkExpired = attempt.state === 'MAKING' || age > cashierSeconds + closingMarginSeconds
+    if (outcome === 'UNPAID' && linkExpired) await closeAtProvider(deps, attempt)
+    return
+  }
+  // The attempt has ended here, but the person could still pay at its cashier.
+  if (outcome === 'UNPAID' || outcome === 'PAYING') await closeCashier(deps, attempt.id)
+  const resolved = outcome === 'PAID' || outcome === 'ENDED'
+  if (!resolved && age < lastQuerySeconds) return
+  if (!resolved) log.error({tradeNo: attempt.tradeNo, outcome}, 'payment given up without a result from the provider')
+  const again = outcome === 'ENDED' && age < lastEndedQuerySeconds
+  await db
+    .update(paymentAttempts)
+    .set({nextQueryAt: again ? addSeconds(now, Math.max(endedIntervalSeconds, ageFactor * age)) : null})
+    .where(eq(paymentAttempts.id, attempt.id))
+}

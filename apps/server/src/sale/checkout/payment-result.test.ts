@@ -1,0 +1,222 @@
+import {orderDetail} from '@hmb/contract/order'
+import {paySuccessPage, queryPay} from '@hmb/contract/payment'
+import {eq} from 'drizzle-orm'
+import {beforeEach, expect, test} from 'vitest'
+import {payments} from '../../platform/db/schema/payment.ts'
+import {atOnce} from '../../testing/at-once.ts'
+import {openTestCashier} from '../../testing/cashier.ts'
+import {testStart} from '../../testing/clock.ts'
+import {type Household, household} from '../../testing/household.ts'
+import {runMoneyJobs} from '../../testing/jobs.ts'
+import {startTestServer} from '../../testing/server.ts'
+import {payState} from '../payment/payment-state.ts'
+import {reconcilePayments} from './payment-reconciliation.ts'
+
+const server = await startTestServer()
+const cashier = openTestCashier(server)
+const {db} = server.database
+
+let home: Household
+let order: Awaited<ReturnType<Household['order']>>
+let tradeNo: string
+beforeEach(async () => {
+  server.clock.set(testStart)
+  cashier.reset()
+  home = await household(server)
+  order = await home.order()
+  tradeNo = (await home.pay(order)).tradeNo
+  cashier.calls.length = 0
+})
+
+const state = async () => (await home.browser.call(queryPay, {outOrderNo: order.orderNo})).state
+const asks = () => cashier.calls.filter((call) => call === `query ${tradeNo}`).length
+const detail = () => home.browser.call(orderDetail, {orderId: order.orderId})
+
+const waiting = {paidAt: null, status: 'WAIT_PAY', payStatus: 'WAIT_PAY'} as const
+const paid = {paidAt: testStart, status: 'PAYED', payStatus: 'PAYED'} as const
+test.each([
+  ['the cashier is being opened', waiting, {state: 'MAKING', returnedAt: null}, 1],
+  ['the person is at the provider', waiting, {state: 'OPEN', returnedAt: null}, 2],
+  ['it is paid', paid, {state: 'PAID', returnedAt: null}, 3],
+  [
+    'it is paid, though its policies are over by now',
+    {...paid, status: 'CLOSED'},
+    {state: 'PAID', returnedAt: null},
+    3,
+  ],
+  ['paying failed', waiting, {state: 'FAILED', returnedAt: null}, 4],
+  ['the order is closed', {...waiting, status: 'CLOSED'}, {state: 'CLOSED', returnedAt: null}, 5],
+  ['the order is cancelled', {...waiting, status: 'CANCELED'}, undefined, 5],
+  ['nobody has tried to pay', waiting, undefined, 6],
+  ['the cashier is closed', waiting, {state: 'CLOSED', returnedAt: null}, 6],
+  ['the provider opened no cashier', waiting, {state: 'REFUSED', returnedAt: null}, 6],
+  ['the provider says that the person is paying', waiting, {state: 'PAYING', returnedAt: null}, 7],
+  ['an account payment is not known yet', {...waiting, payStatus: 'TO_BE_CONFIRMED'}, undefined, 7],
+] as const)('%s', (_, ofOrder, attempt, expected) => {
+  expect(payState(ofOrder, attempt, testStart)).toBe(expected)
+})
+
+test('unpaid counts as given up 35 s after the person came back, and money that still comes is honoured', async () => {
+  server.clock.advance({seconds: 10})
+  expect(await state()).toBe(2)
+  server.clock.advance({seconds: 34})
+  expect(await state()).toBe(2)
+  server.clock.advance({seconds: 1})
+  expect(await state()).toBe(6)
+  cashier.pay(tradeNo)
+  server.clock.advance({seconds: 3})
+  expect(await state()).toBe(3)
+})
+
+test('the page that is left for the cashier asks once more, which is no coming back', async () => {
+  expect(await state()).toBe(2)
+  server.clock.advance({seconds: 60})
+  expect(await state()).toBe(2)
+  server.clock.advance({seconds: 34})
+  expect(await state()).toBe(2)
+  server.clock.advance({seconds: 1})
+  expect(await state()).toBe(6)
+})
+
+const seenFor = async (seenSeconds: number) =>
+  (await home.browser.call(queryPay, {outOrderNo: order.orderNo, seenSeconds})).state
+
+test('a page that asks while another one takes the payment gives nothing up, however long that takes', async () => {
+  for (let seconds = 0; seconds < 240; seconds += 3) {
+    server.clock.advance({seconds: 3})
+    expect(await seenFor(0)).toBe(2)
+  }
+  expect(await seenFor(34)).toBe(2)
+  expect(await seenFor(35)).toBe(6)
+})
+
+test('what was given up stays so when the page is looked at anew, and money that still comes is honoured', async () => {
+  server.clock.advance({seconds: 60})
+  expect(await seenFor(40)).toBe(6)
+  expect(await seenFor(0)).toBe(6)
+  expect(await state()).toBe(6)
+  cashier.pay(tradeNo)
+  server.clock.advance({seconds: 3})
+  expect(await seenFor(0)).toBe(3)
+})
+
+test('a page that was there before the cashier was opened has seen nothing of it before', async () => {
+  server.clock.advance({seconds: 34})
+  expect(await seenFor(600)).toBe(2)
+  server.clock.advance({seconds: 1})
+  expect(await seenFor(601)).toBe(6)
+})
+
+test('nobody waits for ever: 35 s after its link has died a cashier is given up, though no page was seen again', async () => {
+  server.clock.advance({seconds: 334})
+  expect(await seenFor(0)).toBe(2)
+  server.clock.advance({seconds: 1})
+  expect(await seenFor(0)).toBe(6)
+})
+
+test('a payment that nobody told us of is found by asking', async () => {
+  cashier.pay(tradeNo)
+  expect(await state()).toBe(3)
+  expect(await db.select().from(payments).where(eq(payments.orderId, order.orderId))).toMatchObject([
+    {honoured: true, reportedBy: 'ASK', amount: 6900},
+  ])
+})
+
+test('the provider is asked once in two seconds, however many tabs wait', async () => {
+  await Promise.all(Array.from({length: 5}, state))
+  expect(asks()).toBe(1)
+  server.clock.advance({seconds: 1})
+  await state()
+  expect(asks()).toBe(1)
+  server.clock.advance({seconds: 1})
+  await state()
+  expect(asks()).toBe(2)
+})
+
+test('a provider that does not answer leaves the state as it was', async () => {
+  cashier.down = true
+  expect(await state()).toBe(2)
+})
+
+test('what the provider says is told: paying, failed, closed', async () => {
+  for (const [said, told] of [
+    ['USERPAYING', 7],
+    ['PAYERROR', 4],
+  ] as const) {
+    cashier.paymentOf(tradeNo).state = said
+    server.clock.advance({seconds: 2})
+    expect(await state()).toBe(told)
+  }
+  tradeNo = (await home.pay(order)).tradeNo
+  cashier.paymentOf(tradeNo).state = 'CLOSED'
+  expect(await state()).toBe(6)
+})
+
+test('nobody is waiting, nobody told us: the sweep asks after 10 s, then 20, then 40', async () => {
+  const sweepAfter = async (seconds: number) => {
+    server.clock.advance({seconds})
+    await runMoneyJobs(server)
+    return asks()
+  }
+  expect(await sweepAfter(9)).toBe(0)
+  expect(await sweepAfter(1)).toBe(1)
+  expect(await sweepAfter(9)).toBe(1)
+  expect(await sweepAfter(1)).toBe(2)
+  expect(await sweepAfter(19)).toBe(2)
+  expect(await sweepAfter(1)).toBe(3)
+  cashier.pay(tradeNo)
+  expect(await sweepAfter(40)).toBe(4)
+  expect(await detail()).toMatchObject({status: 'PAYED'})
+  expect(await sweepAfter(3600)).toBe(4)
+})
+
+test('several instances sweeping at once ask once', async () => {
+  const {providers, clock} = server
+  const sweep = () => reconcilePayments({db, providers, now: clock.now(), log: server.app.log})
+  for (const [round, seconds] of [10, 10, 20, 40, 80].entries()) {
+    clock.advance({seconds})
+    await atOnce(server.database, sweep)
+    expect(asks()).toBe(round + 1)
+  }
+})
+
+test('an unpaid cashier whose link has died is closed', async () => {
+  for (const seconds of [10, 10, 20, 40, 80, 160, 320]) {
+    server.clock.advance({seconds})
+    await runMoneyJobs(server)
+  }
+  expect(cashier.paymentOf(tradeNo).state).toBe('CLOSED')
+  expect(await state()).toBe(6)
+})
+
+test('money that was under way when its cashier was closed is found by a look a minute later', async () => {
+  await home.pay(order)
+  Object.assign(cashier.paymentOf(tradeNo), {
+    ...{state: 'SUCCESS', transactionId: `late-${tradeNo}`},
+    paidAt: server.clock.now().getTime(),
+  })
+  server.clock.advance({seconds: 60})
+  await runMoneyJobs(server)
+  expect(await detail()).toMatchObject({status: 'PAYED'})
+})
+
+test.each(['PAYERROR', 'CLOSED'] as const)('what the sweep finds %s is looked at again as well', async (said) => {
+  cashier.paymentOf(tradeNo).state = said
+  server.clock.advance({seconds: 10})
+  await runMoneyJobs(server)
+  Object.assign(cashier.paymentOf(tradeNo), {
+    ...{state: 'SUCCESS', transactionId: `again-${tradeNo}`},
+    paidAt: server.clock.now().getTime(),
+  })
+  server.clock.advance({seconds: 60})
+  await runMoneyJobs(server)
+  expect(await detail()).toMatchObject({status: 'PAYED'})
+})
+
+test('the result page gets the order and the project’s images; without an order its fields are empty', async () => {
+  const {orderId, orderNo} = order
+  const page = await home.browser.call(paySuccessPage, {orderId})
+  expect(page).toMatchObject({orderId, orderNo, skuName: '重庆惠民保2026版', familyId: ''})
+  expect(page.shareLogoImg).toMatch(/^\/static\/img\/cq\//)
+  expect(await home.browser.call(paySuccessPage, {})).toEqual({...page, orderId: '', orderNo: '', skuName: ''})
+})

@@ -1,0 +1,44 @@
+import {checkBeforePay, pay, paySuccessPage, queryPay} from '@hmb/contract/payment'
+import {currentProject} from '../../content/project/project.ts'
+import {signedIn} from '../../context/deps.ts'
+import {findApplicant} from '../../people/applicant/applicant.ts'
+import {handle, plain} from '../../platform/http/handle.ts'
+import {needsFaceCheck} from '../face/face-check.ts'
+import {notificationPath, notificationUrl} from '../payment/notification-url.ts'
+import {cashierOf} from '../payment/payment-attempt.ts'
+import {payMethods} from '../payment/payment-methods.ts'
+import {receiveNotification} from '../payment/payment-notification.ts'
+import {wechatPayParameters} from '../payment/wechat-pay-parameters.ts'
+import {type CashierPage, startPayment} from './cashier-payment.ts'
+import {redirectToCloudPay} from './cloud-pay.ts'
+import {assertPaymentReady} from './payment-readiness.ts'
+import {queryPayment} from './payment-result.ts'
+import {successPage} from './success-page.ts'
+
+export const paymentRoutes = [
+  handle(checkBeforePay, async (_, ctx) => {
+    const {channels} = await currentProject(ctx)
+    const applicant = await findApplicant(ctx.db, signedIn(ctx).id)
+    return payMethods(channels, applicant ? await needsFaceCheck(ctx, applicant) : false)
+  }),
+
+  handle(pay, async ({payChannel, outTradeNo: orderNo, body, totalFee, appType = 'PUBLIC'}, ctx) => {
+    const responseOf = ({tradeNo, payUrl}: CashierPage) => ({tradeNo, mwebUrl: payUrl, payResult: null})
+    await assertPaymentReady(ctx, orderNo, payChannel)
+    const notifyUrl = notificationUrl(ctx.config, cashierOf[payChannel])
+    const page = await startPayment(
+      ctx,
+      {userId: signedIn(ctx).id, orderNo, payChannel, totalFee, body, notifyUrl},
+      (tx, opened) => ctx.remember(tx, responseOf(opened)),
+    )
+    const payResult = await wechatPayParameters(ctx, {payChannel, outTradeNo: page.tradeNo, appType})
+    return {...responseOf(page), payResult}
+  }),
+
+  handle(queryPay, async ({outOrderNo, seenSeconds}, ctx) => ({
+    state: await queryPayment(ctx, signedIn(ctx).id, outOrderNo, seenSeconds),
+  })),
+  handle(paySuccessPage, ({orderId}, ctx) => successPage(ctx, orderId ?? '')),
+  plain('GET', '/api/aries/pay/ysf/pay', redirectToCloudPay),
+  plain('POST', notificationPath(':provider'), receiveNotification),
+]

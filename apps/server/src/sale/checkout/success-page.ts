@@ -1,0 +1,29 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import type {UnparsedResponseOf} from '@hmb/contract/endpoint'
+import type {paySuccessPage} from '@hmb/contract/payment'
+import {currentProject, findProject} from '../../content/project/project.ts'
+import {type RequestContext, signedIn} from '../../context/deps.ts'
+import {BusinessError} from '../../platform/http/business-error.ts'
+import {getOwnOrder} from '../order/order-rows.ts'
+import {memberToComplete} from '../policy/incomplete-member.ts'
+
+/** What the result page shows around the result. Without an order its fields are ''. */
+export async function successPage(
+  ctx: RequestContext,
+  orderId: string,
+): Promise<UnparsedResponseOf<typeof paySuccessPage>> {
+  const {db} = ctx
+  const {id: userId} = signedIn(ctx)
+  const order = orderId ? await getOwnOrder(db, userId, {id: orderId}) : null
+  const project = order ? await findProject(db, order.projectId) : await currentProject(ctx)
+  if (!project) throw new BusinessError(ErrorCode.NOT_FOUND)
+  const {shareModelImg, shareLogoImg, outImg} = project.settings.images
+  return {
+    ...{shareModelImg, shareLogoImg, outImg},
+    reOpenId: ctx.openId,
+    orderNo: order?.no ?? '',
+    skuName: order?.skuName ?? '',
+    orderId: order?.id ?? '',
+    familyId: order ? await memberToComplete(db, userId) : '',
+  }
+}

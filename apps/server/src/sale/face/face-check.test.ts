@@ -1,0 +1,89 @@
+import {bjIndividualPay} from '@hmb/contract/account/beijing'
+import {faceCheck, faceResult} from '@hmb/contract/face'
+import {orderCancel} from '@hmb/contract/order'
+import {checkBeforePay} from '@hmb/contract/payment'
+import {beforeEach, expect, test} from 'vitest'
+import {openTestAccounts} from '../../testing/accounts.ts'
+import {openTestCashier} from '../../testing/cashier.ts'
+import {type Household, household} from '../../testing/household.ts'
+import {startTestServer} from '../../testing/server.ts'
+import {signOf} from './face-routes.ts'
+
+const server = await startTestServer()
+openTestCashier(server)
+openTestAccounts(server)
+const {face} = server.providers
+const refused = (code: number) => expect.objectContaining({kind: 'business', code})
+
+let code = '66660011'
+const opened: unknown[] = []
+let home: Household
+let order: Awaited<ReturnType<Household['order']>>
+beforeEach(async () => {
+  code = '66660011'
+  opened.length = 0
+  Object.assign(face, {
+    needed: async () => ({ok: true, needed: true}),
+    query: async () => ({ok: true, code}),
+    open: async (ask: unknown) => {
+      opened.push(ask)
+      return {ok: true, appId: 'FA', faceId: 'f1', ticket: 'ticket', checkUrl: 'https://face.test/api/web/login'}
+    },
+  })
+  home = await household(server, {projectId: 'hmb-bj', skuNo: 'HMB-BJ-2026'})
+  order = await home.order()
+})
+
+const check = () =>
+  home.browser.call(faceCheck, {orderNo: order.orderNo, idNo: '1101**********0017', name: '王小明', userId: 'u'})
+
+test('whom the platform wants to see is told with every method', async () => {
+  expect((await home.browser.call(checkBeforePay, {})).map(({needFace}) => needFace)).toEqual([true, true, true])
+  face.needed = async () => ({ok: true, needed: false})
+  expect((await home.browser.call(checkBeforePay, {})).map(({needFace}) => needFace)).toEqual([false, false, false])
+})
+
+test.each(['66660011', '66660010'])(
+  'with result %s neither a cashier opens nor an account pays: 5007',
+  async (result) => {
+    code = result
+    expect(await home.browser.call(faceResult, {orderNo: order.orderNo})).toBe(result)
+    await expect(home.pay(order)).rejects.toEqual(refused(5007))
+    await expect(home.browser.call(bjIndividualPay, {orderId: order.orderId})).rejects.toEqual(refused(5007))
+  },
+)
+
+test('who has passed pays', async () => {
+  code = '0'
+  await expect(home.pay(order)).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
+})
+
+test('a check is opened for the applicant of the order, whatever was sent, and its address is signed', async () => {
+  const {sign, checkUrl, ...address} = await check()
+  expect(opened).toEqual([{orderNo: order.orderNo, identity: {name: '王小明', idType: 'SFZ', idNo: home.selfIdNo}}])
+  expect(address).toEqual({
+    ...{appId: 'FA', version: '1.0.0', nonce: expect.stringMatching(/^[0-9a-f]{32}$/), orderNo: order.orderNo},
+    ...{faceId: 'f1', userId: home.browser.userId},
+  })
+  expect(sign).toBe(signOf(address, 'ticket'))
+  expect(checkUrl).toBe('https://face.test/api/web/login')
+})
+
+test('the signature is the upper-case SHA-1 of the sorted values with the ticket', () => {
+  // printf 'bca' | sha1sum, sorted: abc
+  expect(signOf({one: 'b', other: 'c'}, 'a')).toBe('A9993E364706816ABA3E25717850C26C9CD0D89D')
+})
+
+test('nobody opens or reads the check of another account’s order, nor one for an order that is over', async () => {
+  const stranger = await server.customer('hmb-bj')
+  await expect(stranger.call(faceResult, {orderNo: order.orderNo})).rejects.toEqual(refused(1003))
+  await home.browser.call(orderCancel, {orderId: order.orderId})
+  await expect(check()).rejects.toEqual(refused(5003))
+})
+
+test('a platform that cannot say whom it wants to see keeps nobody from paying; one that cannot tell a result does', async () => {
+  face.query = async () => ({ok: false, code: 'UNREACHABLE', message: ''})
+  await expect(home.pay(order)).rejects.toEqual(refused(5013))
+  face.needed = async () => ({ok: false, code: 'UNREACHABLE', message: ''})
+  await expect(home.pay(order)).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
+})

@@ -1,0 +1,49 @@
+import type {OrderStatus} from '@hmb/contract/codes/order-status'
+import type {ParsedRequestOf, UnparsedResponseOf} from '@hmb/contract/endpoint'
+import type {Order, orderList} from '@hmb/contract/order'
+import {and, count, desc, eq, gt} from 'drizzle-orm'
+import {projectOf, type RequestContext, signedIn} from '../../context/deps.ts'
+import {orders} from '../../platform/db/schema/order.ts'
+import {getOwnOrder} from './order-rows.ts'
+import {viewOrders} from './order-view.ts'
+
+/** One page of the user's orders of this project, the newest first. */
+export async function listOrders(
+  {pageNum, pageSize, status}: ParsedRequestOf<typeof orderList>,
+  ctx: RequestContext,
+): Promise<UnparsedResponseOf<typeof orderList>> {
+  const {db, now} = ctx
+  const wanted = and(ownOrders(ctx), status && status !== 'ALL' ? withStatus(status) : undefined)
+  const [counted] = await db.select({total: count()}).from(orders).where(wanted)
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(wanted)
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(pageSize)
+    .offset((pageNum - 1) * pageSize)
+  return {list: await viewOrders(db, rows, now), total: counted?.total ?? 0}
+}
+
+/** How many of the user's orders of this project can be paid now. */
+export async function countWaiting(ctx: RequestContext): Promise<number> {
+  const payable = and(withStatus('WAIT_PAY'), eq(orders.payStatus, 'WAIT_PAY'), gt(orders.expiresAt, ctx.now))
+  const [counted] = await ctx.db
+    .select({total: count()})
+    .from(orders)
+    .where(and(ownOrders(ctx), payable))
+  return counted?.total ?? 0
+}
+
+/** One of the user's orders, of any project. */
+export async function viewOwnOrder(ctx: RequestContext, orderId: string): Promise<Order> {
+  const {db, now} = ctx
+  const row = await getOwnOrder(db, signedIn(ctx).id, {id: orderId})
+  const [order] = await viewOrders(db, [row], now)
+  if (!order) throw new Error('an order was not shown')
+  return order
+}
+
+const ownOrders = (ctx: RequestContext) =>
+  and(eq(orders.userId, signedIn(ctx).id), eq(orders.projectId, projectOf(ctx)))
+const withStatus = (status: OrderStatus) => eq(orders.status, status)

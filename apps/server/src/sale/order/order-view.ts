@@ -1,0 +1,112 @@
+import {RefundStatus} from '@hmb/contract/codes/refund-status'
+import type {Order, OrderItem} from '@hmb/contract/order'
+import {orderStatusText} from '@hmb/rules/order'
+import {relationNames} from '@hmb/rules/relation'
+import {asc, eq, inArray} from 'drizzle-orm'
+import {chinaTime} from '../../platform/china-time.ts'
+import type {Database} from '../../platform/db/database.ts'
+import {type OrderItemRow, type OrderRow, orderItems} from '../../platform/db/schema/order.ts'
+import {policies} from '../../platform/db/schema/policy.ts'
+import {idTypeName, maskIdNo, maskPhone, shownName} from '../../platform/masking.ts'
+import {remainingSeconds} from './order-status.ts'
+import {payChannelName} from './pay-channel-names.ts'
+
+/** A failed refund is repeated by the operator, so the person reads the same of it. */
+const refundTexts: Record<RefundStatus | '', string> = {
+  '': '',
+  [RefundStatus.REFUNDING]: '退款中',
+  [RefundStatus.REFUND_FAIL]: '退款中',
+  [RefundStatus.REFUND_SUCCESS]: '退款成功',
+}
+
+/** Orders as their applicant sees them, in the given order: documents masked, names of others shortened. */
+export async function viewOrders(db: Database, rows: readonly OrderRow[], now: Date): Promise<Order[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({id}) => id)
+  const items = await db
+    .select({item: orderItems, policyStatus: policies.status})
+    .from(orderItems)
+    .leftJoin(policies, eq(policies.orderItemId, orderItems.id))
+    .where(inArray(orderItems.orderId, ids))
+    .orderBy(asc(orderItems.position))
+  return rows.map((order) =>
+    viewOrder(
+      order,
+      items.filter(({item}) => item.orderId === order.id),
+      now,
+    ),
+  )
+}
+
+interface ItemWithPolicy {
+  item: OrderItemRow
+  policyStatus: string | null
+}
+
+function viewOrder(order: OrderRow, items: readonly ItemWithPolicy[], now: Date): Order {
+  const {applicant} = order
+  const self = items.find(({item}) => item.insured.relation === 'BR')?.item.insured
+  const unpaid = order.status === 'WAIT_PAY' ? items.filter(({item}) => item.payStatus !== 'PAYED') : []
+  return {
+    id: order.id,
+    no: order.no,
+    skuName: order.skuName,
+    status: order.status,
+    payStatus: order.payStatus,
+    price: order.price,
+    unit: order.unit,
+    remainTime: remainingSeconds(order, now),
+    createTime: chinaTime(order.createdAt),
+    userId: order.userId,
+    apctInfo: {
+      name: applicant.name,
+      idType: applicant.idType,
+      idTypeValue: idTypeName(applicant.idType),
+      idNo: maskIdNo(applicant.idNo),
+      phone: maskPhone(applicant.phone),
+      medicalAddr: applicant.medicalAddr,
+      verifyName: self?.verified ? '已实名' : '未实名',
+      verifyNameValue: self?.verified ? 'YES' : 'NO',
+      selIdNo: self ? maskIdNo(self.idNo) : '',
+      selfName: self?.name ?? '',
+    },
+    insuredInfoList: items.map(({item}) => ({
+      name: shownName(item.insured),
+      idTypeValue: idTypeName(item.insured.idType),
+      idNo: maskIdNo(item.insured.idNo),
+      relationType: item.insured.relation,
+      relationTypeValue: relationNames[item.insured.relation],
+      explain: '',
+      price: item.price,
+      status: item.status,
+      payStatus: item.payStatus,
+    })),
+    orderItemList: items.map(viewItem),
+    unpaidFee: unpaid.reduce((sum, {item}) => sum + item.price, 0),
+    isRenewal: order.isRenewal,
+    autoRenew: order.autoRenew,
+    insurStartDate: order.coverStart,
+    insurEndDate: order.coverEnd,
+  }
+}
+
+function viewItem({item, policyStatus}: ItemWithPolicy): OrderItem {
+  return {
+    id: item.id,
+    insurantId: item.memberId,
+    insuredName: shownName(item.insured),
+    insuredIdNo: maskIdNo(item.insured.idNo),
+    idTypeName: idTypeName(item.insured.idType),
+    price: item.price,
+    payPrice: item.payPrice,
+    status: item.status,
+    statusValue: orderStatusText(item),
+    payStatus: item.payStatus,
+    refundStatus: item.refundStatus,
+    refundStatusValue: refundTexts[item.refundStatus],
+    payChannel: item.payChannel,
+    payChannelValue: payChannelName(item.payChannel),
+    policyStatus: policyStatus ?? '',
+    payTime: chinaTime(item.paidAt),
+  }
+}

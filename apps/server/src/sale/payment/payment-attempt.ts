@@ -1,0 +1,95 @@
+import {and, desc, eq} from 'drizzle-orm'
+import {addSeconds} from '../../platform/clock.ts'
+import type {Database} from '../../platform/db/database.ts'
+import {type AttemptRow, type AttemptState, paymentAttempts} from '../../platform/db/schema/payment.ts'
+import {enqueue} from '../../platform/outbox/outbox.ts'
+import {type CashierName, cashierNames} from '../../platform/providers/providers.ts'
+import {lockOrder} from '../order/order-rows.ts'
+import {endConfirmation} from '../order/order-transitions.ts'
+
+/** The pay channels that end at a provider's cashier page, and that provider. */
+export const cashierOf = {'1': 'wechat', '6': 'unionpay'} as const satisfies Record<string, CashierName>
+
+/** A medical account takes the money by itself, also when its response is lost. */
+export const isAccount = (provider: string): boolean => !cashierNames.includes(provider)
+
+/** A cashier's link is valid for this time; what is unpaid after it stays unpaid. */
+export const cashierSeconds = 5 * 60
+
+/** An attempt in MAKING keeps the order for this time. After it, the provider has responded or never will. */
+export const openingSeconds = 15
+
+/** The first reconciliation comes this long after the cashier opened; the person's own page asks sooner. */
+export const firstQuerySeconds = 10
+
+/** An ended attempt is queried again after this time: money may have been under way at that very moment. */
+const endedQuerySeconds = 60
+
+export const ageSeconds = (attempt: Pick<AttemptRow, 'createdAt'>, now: Date) =>
+  (now.getTime() - attempt.createdAt.getTime()) / 1000
+
+/** The order's live attempt; there is one at most. */
+export async function liveAttempt(db: Database, orderId: string): Promise<AttemptRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.live, true)))
+  return row
+}
+
+/** The order's newest attempt. */
+export async function latestAttempt(db: Database, orderId: string): Promise<AttemptRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderId, orderId))
+    .orderBy(desc(paymentAttempts.position))
+    .limit(1)
+  return row
+}
+
+/**
+ * Marks an attempt as open: the person may pay at its page from now on. False when the order ended before the provider
+ * responded; the page is then closed through the outbox.
+ */
+export async function openAttempt(tx: Database, attempt: AttemptRow, now: Date): Promise<boolean> {
+  const opened = await tx
+    .update(paymentAttempts)
+    .set({state: 'OPEN', nextQueryAt: addSeconds(now, firstQuerySeconds)})
+    .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.state, 'MAKING')))
+    .returning({id: paymentAttempts.id})
+  if (opened.length === 0) await enqueue(tx, 'pay.close', {attemptId: attempt.id}, now)
+  return opened.length > 0
+}
+
+type AttemptEnd = Extract<AttemptState, 'FAILED' | 'CLOSED' | 'REFUSED'>
+
+/**
+ * Ends a live attempt; an attempt that ended before keeps its state. An order that waited for it is open again. After a failure
+ * the provider may let the person try another card, so that cashier is closed through the outbox.
+ */
+export async function endAttempt(db: Database, attemptId: string, state: AttemptEnd, now: Date): Promise<void> {
+  const live = and(eq(paymentAttempts.id, attemptId), eq(paymentAttempts.live, true))
+  const [attempt] = await db.select().from(paymentAttempts).where(live)
+  if (!attempt) return
+  const byAccount = isAccount(attempt.provider)
+  await db.transaction(async (tx) => {
+    if (byAccount) await lockOrder(tx, attempt.orderId)
+    const [ended] = await tx
+      .update(paymentAttempts)
+      .set({state, live: false, nextQueryAt: state === 'REFUSED' ? null : addSeconds(now, endedQuerySeconds)})
+      .where(live)
+      .returning({id: paymentAttempts.id})
+    if (!ended) return
+    if (byAccount) await endConfirmation(tx, attempt.orderId)
+    if (state === 'FAILED') await enqueue(tx, 'pay.close', {attemptId}, now)
+  })
+}
+
+/** Ends the order's live attempt, if there is one, and closes its cashier through the outbox. Must run under the order's lock. */
+export async function closeLiveAttempt(tx: Database, orderId: string, now: Date): Promise<void> {
+  const attempt = await liveAttempt(tx, orderId)
+  if (!attempt) return
+  await endAttempt(tx, attempt.id, 'CLOSED', now)
+  await enqueue(tx, 'pay.close', {attemptId: attempt.id}, now)
+}

@@ -1,0 +1,18 @@
+import type {PayMethod} from '@hmb/contract/payment'
+import {isPayChannel, payChannelNames} from '../order/pay-channel-names.ts'
+
+/**
+ * A project's payment methods (支付方式), in its order. `needFace`: the applicant needs a face check (人脸核验) before any of them.
+ *
+ * @example
+ * payMethods(['1', '2'], false) // [{payChannel: '1', payChannelName: '微信支付', disabled: false, …}, …]
+ */
+export function payMethods(channels: readonly string[], needFace: boolean): PayMethod[] {
+  return channels.filter(isPayChannel).map((payChannel) => ({
+    payChannel,
+    payChannelName: payChannelNames[payChannel],
+    disabled: false,
+    reason: '',
+    needFace,
+  }))
+}

@@ -1,0 +1,117 @@
+import {and, eq, isNull, lte, or} from 'drizzle-orm'
+import {addSeconds} from '../../platform/clock.ts'
+import type {Database} from '../../platform/db/database.ts'
+import {type AttemptRow, paymentAttempts} from '../../platform/db/schema/payment.ts'
+import {lockOrder} from '../order/order-rows.ts'
+import {awaitConfirmation} from '../order/order-transitions.ts'
+import {endAttempt, isAccount} from './payment-attempt.ts'
+import type {PaymentDeps} from './payment-deps.ts'
+import {settlePayment} from './settlement.ts'
+
+/** At most one query per attempt within this time, over all tabs and processes. */
+const queryIntervalSeconds = 2
+
+/** PAID the money is recorded, now or before · ENDED the attempt cannot be paid any more · UNKNOWN the provider did not say. */
+export type QueryOutcome = 'PAID' | 'ENDED' | 'PAYING' | 'UNPAID' | 'UNKNOWN'
+
+/**
+ * Queries the provider for the state of an attempt, and records it. Must not run in a transaction: a provider may take seconds.
+ *
+ * @example
+ * if ((await queryProvider(deps, attempt)) === 'PAID') throw new BusinessError(ErrorCode.ORDER_PAID)
+ */
+export async function queryProvider(deps: PaymentDeps, attempt: AttemptRow): Promise<QueryOutcome> {
+  const {db, providers, now, log} = deps
+  const response = await providers.settlement(attempt.provider).query({outTradeNo: attempt.tradeNo})
+  if (!response.ok) {
+    // The process died before the provider heard of the attempt, or the provider has forgotten it.
+    if (response.code === 'ORDER_NOT_EXIST') {
+      // A request to an account may still be on its way: once closed there, it is refused when it arrives.
+      if (isAccount(attempt.provider) && !(await closeAccountPayment(deps, attempt))) return 'UNKNOWN'
+      await endAttempt(db, attempt.id, 'CLOSED', now)
+      return 'ENDED'
+    }
+    log.warn({tradeNo: attempt.tradeNo, code: response.code}, 'payment query failed')
+    return 'UNKNOWN'
+  }
+  switch (response.tradeState) {
+    case 'SUCCESS': {
+      const paidAt = new Date(response.paidAt ?? now)
+      const {transactionId, totalFee: amount, paidParts: parts} = response
+      const outcome = await db.transaction((tx) =>
+        settlePayment(tx, attempt, {transactionId, amount, parts, paidAt, reportedBy: 'ASK'}, now),
+      )
+      if (outcome !== 'REPEATED') log.info({tradeNo: attempt.tradeNo, outcome}, 'payment found by query')
+      return 'PAID'
+    }
+    case 'PAYERROR':
+      await endAttempt(db, attempt.id, 'FAILED', now)
+      return 'ENDED'
+    // REFUND: the provider gave the money back without a request of ours.
+    case 'REFUND':
+    case 'CLOSED':
+      await endAttempt(db, attempt.id, 'CLOSED', now)
+      return 'ENDED'
+    case 'USERPAYING':
+      await db
+        .update(paymentAttempts)
+        .set({state: 'PAYING'})
+        .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.state, 'OPEN')))
+      return 'PAYING'
+    case 'PROCESSING':
+      await awaitAccountPayment(db, attempt)
+      return 'PAYING'
+    case 'NOTPAY':
+      return 'UNPAID'
+  }
+}
+
+/** Marks an account payment as under way: until its end the order neither expires nor can be cancelled or paid otherwise. */
+export async function awaitAccountPayment(db: Database, attempt: Pick<AttemptRow, 'id' | 'orderId'>): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, attempt.orderId)
+    if (order.status !== 'WAIT_PAY') return
+    const paying = await tx
+      .update(paymentAttempts)
+      .set({state: 'PAYING'})
+      .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.live, true)))
+      .returning({id: paymentAttempts.id})
+    if (paying.length > 0) await awaitConfirmation(tx, order.id)
+  })
+}
+
+const closeAccountPayment = async ({providers}: PaymentDeps, {provider, tradeNo}: AttemptRow) =>
+  (await providers.settlement(provider).close({outTradeNo: tradeNo})).ok
+
+/**
+ * Closes a live attempt at its provider, so that another may be opened. False when the provider has not confirmed it: the
+ * attempt was paid meanwhile (which is recorded), or the provider gave no response.
+ */
+export async function closeAtProvider(deps: PaymentDeps, attempt: AttemptRow): Promise<boolean> {
+  const {db, providers, now} = deps
+  const response = await providers.settlement(attempt.provider).close({outTradeNo: attempt.tradeNo})
+  if (response.ok || response.code === 'ORDER_NOT_EXIST') {
+    await endAttempt(db, attempt.id, 'CLOSED', now)
+    return true
+  }
+  if (response.code === 'ORDER_PAID') await queryProvider(deps, attempt)
+  return false
+}
+
+/** Reserves the next query of an attempt for a person who waits; false when somebody queried a moment ago. */
+export async function acquireQuery(
+  {db, now}: Pick<PaymentDeps, 'db' | 'now'>,
+  attempt: Pick<AttemptRow, 'id'>,
+): Promise<boolean> {
+  const acquired = await db
+    .update(paymentAttempts)
+    .set({queriedAt: now})
+    .where(
+      and(
+        eq(paymentAttempts.id, attempt.id),
+        or(isNull(paymentAttempts.queriedAt), lte(paymentAttempts.queriedAt, addSeconds(now, -queryIntervalSeconds))),
+      ),
+    )
+    .returning({id: paymentAttempts.id})
+  return acquired.length === 1
+}

@@ -1,0 +1,116 @@
+import {eq} from 'drizzle-orm'
+import type {Database} from '../../platform/db/database.ts'
+import {type AttemptRow, paymentAttempts, payments, refunds} from '../../platform/db/schema/payment.ts'
+import {enqueue} from '../../platform/outbox/outbox.ts'
+import {newRefundNo} from '../order/order-numbers.ts'
+import {lockOrder, unpaidItems} from '../order/order-rows.ts'
+import {endConfirmation, markPaid} from '../order/order-transitions.ts'
+import {coverFrom} from '../policy/cover-start.ts'
+import {issuePolicies} from '../policy/policy-issuing.ts'
+import {closeLiveAttempt} from './payment-attempt.ts'
+
+/** Money as a provider reports it. */
+export interface ReceivedMoney {
+  transactionId: string
+  /** fen */
+  amount: number
+  /** Ids of the order items that it paid; absent when it paid everything that the attempt was for. */
+  parts?: readonly string[] | undefined
+  /** By the provider's clock. */
+  paidAt: Date
+  /** NOTICE a payment notification (支付通知) · ASK a query of ours. */
+  reportedBy: 'NOTICE' | 'ASK'
+}
+
+/**
+ * HONOURED it paid the order, or its part of it · REFUNDED the order had ended or was paid already, so the money goes back ·
+ * REPEATED it is recorded already · WRONG_AMOUNT a notification with another amount: the provider is queried.
+ */
+export type SettlementOutcome = 'HONOURED' | 'REFUNDED' | 'REPEATED' | 'WRONG_AMOUNT'
+
+/**
+ * Records received money exactly once, however often and by whichever way it is reported. In the same transaction it either
+ * marks the paid items and issues their policies, or refunds the money. Must run in a transaction.
+ *
+ * @example
+ * const money = {transactionId: '4200…', amount: 6900, paidAt: new Date(), reportedBy: 'NOTICE'} as const
+ * await db.transaction((tx) => settlePayment(tx, attempt, money, now)) // 'HONOURED'
+ */
+export async function settlePayment(
+  tx: Database,
+  attempt: AttemptRow,
+  money: ReceivedMoney,
+  now: Date,
+): Promise<SettlementOutcome> {
+  const order = await lockOrder(tx, attempt.orderId)
+  const unpaid = await unpaidItems(tx, order.id)
+  const paid = money.parts ? unpaid.filter(({id}) => money.parts?.includes(id)) : unpaid
+  const due = paid.reduce((sum, {price}) => sum + price, 0)
+  const amountIsRight = money.amount === (money.parts ? due : attempt.totalFee)
+  if (!amountIsRight && money.reportedBy === 'NOTICE') return rejectAmount(tx, attempt, now)
+
+  // An overdue order that is not closed yet is still honoured: the person has paid, and nobody else took the place. Money for
+  // people who were paid for meanwhile is not.
+  const honoured = amountIsRight && order.status === 'WAIT_PAY' && paid.length > 0 && money.amount === due
+  const [payment] = await tx
+    .insert(payments)
+    .values({
+      attemptId: attempt.id,
+      orderId: order.id,
+      provider: attempt.provider,
+      // A provider may name no transaction; our trade number is unique too.
+      transactionId: money.transactionId || attempt.tradeNo,
+      amount: money.amount,
+      honoured,
+      whole: money.amount === order.price,
+      reportedBy: money.reportedBy,
+      paidAt: money.paidAt,
+      recordedAt: now,
+    })
+    .onConflictDoNothing({target: payments.attemptId})
+    .returning()
+  if (!payment) return 'REPEATED'
+
+  await tx
+    .update(paymentAttempts)
+    .set({state: 'PAID', live: false, nextQueryAt: null})
+    .where(eq(paymentAttempts.id, attempt.id))
+  if (!honoured) {
+    if (attempt.live) await endConfirmation(tx, order.id)
+    await refundPayment(tx, payment, now)
+    return 'REFUNDED'
+  }
+  const itemIds = paid.map(({id}) => id)
+  // A payment after midnight moves the first day of cover by a day. A provider's clock that is ahead of ours does not.
+  const coverStart = coverFrom(order.coverStart, money.paidAt < now ? money.paidAt : now)
+  await markPaid(tx, order.id, {
+    itemIds,
+    complete: paid.length === unpaid.length,
+    coverStart,
+    payChannel: attempt.payChannel,
+    paymentId: payment.id,
+    paidAt: money.paidAt,
+  })
+  await issuePolicies(tx, {...order, coverStart}, itemIds, now)
+  await enqueue(tx, 'insurer.issue', {orderId: order.id}, now)
+  // An older attempt may have paid: the cashier that is still open must not take the money again.
+  await closeLiveAttempt(tx, order.id, now)
+  return 'HONOURED'
+}
+
+async function refundPayment(tx: Database, payment: typeof payments.$inferSelect, now: Date): Promise<void> {
+  const {id: paymentId, orderId, amount} = payment
+  const [refund] = await tx
+    .insert(refunds)
+    .values({refundNo: newRefundNo(), paymentId, orderId, amount, status: 'REFUNDING', appliedAt: now})
+    .returning()
+  if (refund) await enqueue(tx, 'pay.refund', {refundId: refund.id}, now)
+}
+
+/** Records no money; the provider is queried at the next reconciliation. */
+async function rejectAmount(tx: Database, attempt: AttemptRow, now: Date): Promise<SettlementOutcome> {
+  const [known] = await tx.select({id: payments.id}).from(payments).where(eq(payments.attemptId, attempt.id))
+  if (known) return 'REPEATED'
+  await tx.update(paymentAttempts).set({nextQueryAt: now}).where(eq(paymentAttempts.id, attempt.id))
+  return 'WRONG_AMOUNT'
+}

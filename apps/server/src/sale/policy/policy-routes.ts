@@ -1,0 +1,8 @@
+import {policyDetail, policyList} from '@hmb/contract/policy'
+import {handle} from '../../platform/http/handle.ts'
+import {listPolicies, policyOf} from './policy-view.ts'
+
+export const policyRoutes = [
+  handle(policyList, listPolicies),
+  handle(policyDetail, ({policyNo}, ctx) => policyOf(ctx, policyNo)),
+]

@@ -1,0 +1,92 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import type {ParsedRequestOf, UnparsedResponseOf} from '@hmb/contract/endpoint'
+import type {policyDetail, policyList} from '@hmb/contract/policy'
+import {and, asc, count, desc, eq} from 'drizzle-orm'
+import {currentProject} from '../../content/project/project.ts'
+import {type RequestContext, signedIn} from '../../context/deps.ts'
+import {orderItems, orders} from '../../platform/db/schema/order.ts'
+import {policies} from '../../platform/db/schema/policy.ts'
+import {BusinessError} from '../../platform/http/business-error.ts'
+import {idTypeName, maskIdNo, maskPhone, shownName} from '../../platform/masking.ts'
+import {memberToComplete} from './incomplete-member.ts'
+
+/** 险种, 保单类型 and 投保来源 of everything sold here. */
+const planName = '城市定制型商业医疗保险'
+const policyType = '个人保单'
+const source = '线上投保'
+
+/** A project whose list has one page gets so many at the most. */
+const wholeListSize = 200
+
+/** One page of one's policies of this project, the newest first; all of them where the project's list has one page. */
+export async function listPolicies(
+  {pageNum, pageSize, range}: ParsedRequestOf<typeof policyList>,
+  ctx: RequestContext,
+): Promise<UnparsedResponseOf<typeof policyList>> {
+  const {db} = ctx
+  const {id: userId} = signedIn(ctx)
+  const project = await currentProject(ctx)
+  const whole = project.settings.wholePolicyList
+  const wanted = and(
+    eq(policies.userId, userId),
+    eq(policies.projectId, project.projectId),
+    range === 'ALL' ? undefined : eq(policies.relation, range),
+  )
+  const [counted] = await db.select({total: count()}).from(policies).where(wanted)
+  const rows = await db
+    .select({policy: policies, insured: orderItems.insured, skuName: orders.skuName})
+    .from(policies)
+    .innerJoin(orders, eq(orders.id, policies.orderId))
+    .innerJoin(orderItems, eq(orderItems.id, policies.orderItemId))
+    .where(wanted)
+    .orderBy(desc(policies.issuedAt), desc(policies.orderId), asc(orderItems.position))
+    .limit(whole ? wholeListSize : pageSize)
+    .offset(whole ? 0 : (pageNum - 1) * pageSize)
+  return {
+    count: counted?.total ?? 0,
+    models: rows.map(({policy, insured, skuName}) => ({
+      policyNo: policy.policyNo,
+      goodName: skuName,
+      policyStatus: policy.status,
+      insuranceName: planName,
+      insurStartDate: policy.startDate,
+      insurEndDate: policy.endDate,
+      insuredInsuranceName: shownName(insured),
+      policyType,
+      source,
+    })),
+    familyId: await memberToComplete(db, userId),
+  }
+}
+
+/** One of one's own policies, of whatever project. */
+export async function policyOf(
+  ctx: RequestContext,
+  policyNo: string,
+): Promise<UnparsedResponseOf<typeof policyDetail>> {
+  const [row] = await ctx.db
+    .select({policy: policies, insured: orderItems.insured, skuName: orders.skuName})
+    .from(policies)
+    .innerJoin(orders, eq(orders.id, policies.orderId))
+    .innerJoin(orderItems, eq(orderItems.id, policies.orderItemId))
+    .where(and(eq(policies.policyNo, policyNo), eq(policies.userId, signedIn(ctx).id)))
+  if (!row) throw new BusinessError(ErrorCode.NOT_FOUND)
+  const {policy, insured, skuName} = row
+  return {
+    policyInsurance: {
+      policyStatus: policy.status,
+      policyType,
+      source,
+      insurStartDate: policy.startDate,
+      insurEndDate: policy.endDate,
+      insuredInsuranceName: shownName(insured),
+      insuredInsurancePhone: maskPhone(insured.phone),
+    },
+    skuInfo: {name: skuName},
+    insuranceInfo: {
+      insuranceName: shownName(insured),
+      insuranceIdType: idTypeName(insured.idType),
+      insuranceNameIdNo: maskIdNo(insured.idNo),
+    },
+  }
+}

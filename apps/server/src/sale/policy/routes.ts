@@ -1,8 +1,0 @@
-import {policyDetail, policyList} from '@hmb/contract/policy'
-import {handle} from '../../platform/http/handle.ts'
-import {listPolicies, policyOf} from './view.ts'
-
-export const policyRoutes = [
-  handle(policyList, listPolicies),
-  handle(policyDetail, ({policyNo}, ctx) => policyOf(ctx, policyNo)),
-]

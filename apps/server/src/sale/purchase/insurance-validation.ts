@@ -1,0 +1,122 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import type {ParsedRequestOf, UnparsedResponseOf} from '@hmb/contract/endpoint'
+import type {insuranceValidate, ValidType} from '@hmb/contract/validation'
+import {applicantRefused} from '@hmb/rules/eligibility'
+import {relationNames} from '@hmb/rules/relation'
+import {sql} from 'drizzle-orm'
+import {currentProject, skuOf} from '../../content/project/project.ts'
+import {type RequestContext, signedIn} from '../../context/deps.ts'
+import {validations} from '../../platform/db/schema/purchase.ts'
+import {BusinessError} from '../../platform/http/business-error.ts'
+import {idTypeName, maskIdNo, shownName} from '../../platform/masking.ts'
+import {coveredDocuments} from './covered-documents.ts'
+import {
+  applicantOf,
+  asPerson,
+  judgedHash,
+  type MemberRow,
+  membersOf,
+  placesOf,
+  refuseIncompleteInsured,
+} from './insured-people.ts'
+
+const reasons: Record<ValidType, string> = {
+  '': '',
+  REPEAT: '已有有效订单或保单',
+  NO_MEDICAL: '未查询到医保参保信息',
+  BJ_NO_MEDICAL: '未查询到医保参保信息',
+  PART_HISTORY_UNPASS: '既往症告知未通过',
+  VERIFY_NAME_UNPASS: '姓名与证件信息不一致',
+}
+
+type Ask = ParsedRequestOf<typeof insuranceValidate>
+type Answer = UnparsedResponseOf<typeof insuranceValidate>
+
+/** Asks the insurer about applicant and insured, adds what we know of open orders and policies, and keeps it for the order. */
+export async function validate(ask: Ask, ctx: RequestContext): Promise<Answer> {
+  const {db, providers, now} = ctx
+  const user = signedIn(ctx)
+  const project = await currentProject(ctx)
+  const sku = await skuOf(db, ask.skuNo, project.projectId)
+  const place = await placesOf(db, project.projectId)
+  const applicant = await applicantOf(db, user.id, ask.apctId, place)
+  const asked = [...new Map(ask.insuredList.map((each) => [each.insuredId, each])).values()]
+  const members = await membersOf(db, user.id, place, asked)
+  refuseIncompleteInsured(members, sku)
+
+  const answer = await providers.insurer.validate({
+    projectCode: project.projectCode,
+    skuNo: sku.skuNo,
+    applicant: asPerson(applicant),
+    insured: members.map((member) => ({id: member.id, ...asPerson(member)})),
+  })
+  if (!answer.ok) throw new BusinessError(ErrorCode.PROVIDER_UNAVAILABLE)
+  const covered = await coveredDocuments(
+    db,
+    sku.skuNo,
+    members.map(({documentKey}) => documentKey),
+    now,
+  )
+  const judged = members.map((member) => {
+    const said = answer.insured.find(({id}) => id === member.id)
+    // Somebody of whom the insurer says nothing has not passed.
+    const outcome: ValidType = said ? said.outcome : 'VERIFY_NAME_UNPASS'
+    return {member, outcome, psnNo: said?.psnNo ?? ''}
+  })
+
+  const applicantPassed = answer.applicant.canCreateOrder
+  await db
+    .insert(validations)
+    .values(
+      judged.map(({member, outcome, psnNo}) => ({
+        userId: user.id,
+        skuNo: sku.skuNo,
+        apctId: applicant.id,
+        memberId: member.id,
+        applicantPassed,
+        outcome,
+        psnNo,
+        applicant: judgedHash(applicant),
+        person: judgedHash(member),
+        validatedAt: now,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [validations.userId, validations.skuNo, validations.apctId, validations.memberId],
+      set: {
+        applicantPassed: sql`excluded.applicant_passed`,
+        outcome: sql`excluded.outcome`,
+        psnNo: sql`excluded.psn_no`,
+        applicant: sql`excluded.applicant`,
+        person: sql`excluded.person`,
+        validatedAt: sql`excluded.validated_at`,
+      },
+    })
+  return {
+    apctInfo: {
+      canCreateOrder: applicantPassed,
+      message: applicantPassed ? '' : answer.applicant.message || applicantRefused,
+    },
+    // Our own repeats are judged anew by every order, so they are said here and not kept.
+    insuredList: judged.map((each) =>
+      shown(covered.has(each.member.documentKey) ? {...each, outcome: 'REPEAT'} : each),
+    ),
+  }
+}
+
+function shown({member, outcome, psnNo}: {member: MemberRow; outcome: ValidType; psnNo: string}) {
+  return {
+    id: member.id,
+    canCreateOrder: outcome === '',
+    validType: outcome,
+    name: shownName(member),
+    reason: reasons[outcome],
+    medicalAddr: member.medicalAddr,
+    psnNo,
+    idTypeName: idTypeName(member.idType),
+    idNo: maskIdNo(member.idNo),
+    relation: member.relation,
+    relationName: relationNames[member.relation as keyof typeof relationNames] ?? '',
+    insuredType: null,
+  }
+}

@@ -1,0 +1,7 @@
+import {orderCreate} from '@hmb/contract/order'
+import {insuranceValidate} from '@hmb/contract/validation'
+import {handle} from '../../platform/http/handle.ts'
+import {validate} from './insurance-validation.ts'
+import {placeOrder} from './order-placement.ts'
+
+export const purchaseRoutes = [handle(insuranceValidate, validate), handle(orderCreate, placeOrder)]
