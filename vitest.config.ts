@@ -93,7 +93,7 @@ export default defineConfig({
           name: 'journeys',
           environment: 'node',
           include: ['e2e/src/**/*.journey.ts'],
-          globalSetup: ['e2e/src/house/global-setup.ts'],
+          globalSetup: ['e2e/src/environment/global-setup.ts'],
           // After everything else, two at a time: a browser, a server and a database want the cores for themselves.
           sequence: {groupOrder: 2},
           maxWorkers: 2,
@@ -106,7 +106,7 @@ export default defineConfig({
           name: 'gallery',
           environment: 'node',
           include: ['e2e/src/gallery/**/*.test.ts'],
-          globalSetup: ['e2e/src/gallery/build.ts'],
+          globalSetup: ['e2e/src/gallery/gallery-build.ts'],
           // One file in one browser, beside the journeys: by itself it would leave a core idle.
           sequence: {groupOrder: 2},
           maxWorkers: 2,

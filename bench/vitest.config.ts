@@ -9,7 +9,7 @@ export default defineConfig({
   ssr: {resolve: {conditions}},
   test: {
     include: ['src/**/*.measure.ts'],
-    globalSetup: [resolve(import.meta.dirname, '../e2e/src/house/global-setup.ts')],
+    globalSetup: [resolve(import.meta.dirname, '../e2e/src/environment/global-setup.ts')],
     testTimeout: 180_000,
     hookTimeout: 60_000,
     maxWorkers: 1,

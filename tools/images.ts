@@ -8,7 +8,7 @@ import {dirname, join} from 'node:path'
 import {chromium} from 'playwright-core'
 import sharp from 'sharp'
 import {avifName} from '../apps/server/content/avif-name.ts'
-import {findChromium} from '../e2e/src/house/chromium.ts'
+import {findChromium} from '../e2e/src/environment/chromium.ts'
 import {root} from './processes.ts'
 
 const font = 'Noto Sans CJK SC'

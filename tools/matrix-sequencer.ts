@@ -1,7 +1,8 @@
 import {BaseSequencer, type TestSpecification} from 'vitest/node'
 
 /** The crash matrix runs by far the longest, and its file is small. */
-const isMatrix = ({moduleId}: TestSpecification) => moduleId.endsWith('/e2e/src/crash/matrix.journey.ts')
+const isMatrix = ({moduleId}: TestSpecification) =>
+  moduleId.endsWith('/e2e/src/payment-matrix/payment-matrix.journey.ts')
 
 /**
  * Vitest orders files by their last duration, and in a fresh clone by size. The crash matrix would then run last, and one worker

@@ -1,8 +1,8 @@
 import {expect} from 'vitest'
-import {paying} from './paying.ts'
-import {newPerson, shownName} from './people.ts'
+import {paymentJourney} from './payment-journey.ts'
+import {newPerson, shownName} from './test-people.ts'
 
-paying('the operator’s picture and popup stand around payment and result', async ({visitor, ordered}) => {
+paymentJourney('the operator’s picture and popup stand around payment and result', async ({visitor, ordered}) => {
   const {payment, cashier, result, page} = visitor
   const mother = newPerson({born: 1957, sex: 'female'})
   const {payer, account} = await ordered('cq', {others: [['FM', mother]]})

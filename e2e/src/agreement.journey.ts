@@ -1,6 +1,6 @@
 import {expect} from 'vitest'
 import {journey} from './journey.ts'
-import {newPerson} from './people.ts'
+import {newPerson} from './test-people.ts'
 import type {Visitor} from './visitor.ts'
 
 /** Everything that a text can try; each would set the mark. */
@@ -40,7 +40,7 @@ journey.for([
   const visitor = await newVisitor('usual', {lax})
   const {home, page} = visitor
   // The picture that it names does not exist, and the policy reports what it refused.
-  visitor.faults.expect(/404|violates the following Content Security Policy/)
+  visitor.pageErrors.expect(/404|violates the following Content Security Policy/)
   await poison(visitor)
   const account = visitor.account(variant('cq'))
   await account.prepare(newPerson())
@@ -80,7 +80,7 @@ journey('a document is read from the documents’ folder only', async ({visitor}
     '../../api/taurus/isUnLogin',
     'javascript:1',
   ]) {
-    visitor.faults.expect(/below the documents/)
+    visitor.pageErrors.expect(/below the documents/)
     await visitor.open(`/cq/protocol?url=${encodeURIComponent(JSON.stringify([{name: '协议', path}]))}`)
     await page.getByRole('alert').waitFor()
   }

@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs'
 import {createRequire} from 'node:module'
 import type axe from 'axe-core'
 import type {Frame, Page} from 'playwright-core'
-import {arrived} from './arrived.ts'
+import {waitForAnimations} from './animations.ts'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -13,8 +13,8 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
  * @example
  * expect(await axeFinds(page)).toEqual([])
  */
-export async function axeFinds(page: Page | Frame): Promise<string[]> {
-  await arrived(page)
+export async function axeViolations(page: Page | Frame): Promise<string[]> {
+  await waitForAnimations(page)
   await page.evaluate(source)
   return page.evaluate(async () => {
     const {axe: engine} = window as unknown as {axe: typeof axe}

@@ -1,7 +1,7 @@
 import {expect} from 'vitest'
+import {backMoments, historyLength, pressBack, pressBackOnPopupChange} from './back-key.ts'
 import {journey} from './journey.ts'
-import {paying} from './paying.ts'
-import {historyLength, moments, pressBack, pressBackWhen} from './press.ts'
+import {paymentJourney} from './payment-journey.ts'
 
 const account = '医保个人账户支付'
 const refused = '订单信息已失效，请重新投保'
@@ -17,15 +17,15 @@ journey(
     const length = await historyLength(page)
     const path = new URL(page.url()).pathname
     const open = () => page.locator('dialog[open]').count()
-    for (const moment of [...moments, ...moments]) {
-      const onOpening = await pressBackWhen(page, {popup: 'opens', moment})
+    for (const moment of [...backMoments, ...backMoments]) {
+      const onOpening = await pressBackOnPopupChange(page, {popup: 'opens', moment})
       await home.buyButton.click()
       await onOpening()
       await expect.poll(open, {message: moment}).toBe(0)
 
       await home.buyButton.click()
       await sheet.waitFor()
-      const onClosing = await pressBackWhen(page, {popup: 'closes', moment})
+      const onClosing = await pressBackOnPopupChange(page, {popup: 'closes', moment})
       await sheet.getByRole('button', {name: '关闭'}).click()
       await onClosing()
       await expect.poll(() => page.evaluate(() => history.state?.hmbLayer ?? 0), {message: moment}).toBe(0)
@@ -49,8 +49,8 @@ journey(
     await lower.waitFor()
     const field = lower.getByRole('button', {name: /^证件类型/})
     const upper = page.getByRole('dialog', {name: '选择证件类型'})
-    for (const moment of moments) {
-      const onOpening = await pressBackWhen(page, {popup: 'opens', says: '选择证件类型', moment})
+    for (const moment of backMoments) {
+      const onOpening = await pressBackOnPopupChange(page, {popup: 'opens', says: '选择证件类型', moment})
       await field.click()
       await onOpening()
       await upper.waitFor({state: 'detached'})
@@ -58,7 +58,7 @@ journey(
 
       await field.click()
       await upper.waitFor()
-      const onClosing = await pressBackWhen(page, {popup: 'closes', says: '选择证件类型', moment})
+      const onClosing = await pressBackOnPopupChange(page, {popup: 'closes', says: '选择证件类型', moment})
       await upper.getByRole('button', {name: '关闭'}).click()
       await onClosing()
       await expect.poll(() => page.evaluate(() => history.state?.hmbLayer), {message: moment}).toBe(1)
@@ -70,74 +70,80 @@ journey(
   },
 )
 
-paying('Back at the moment a question follows another popup answers it and stays', async ({visitor, ordered}) => {
-  const {page, payment} = visitor
-  const {books} = await ordered('lc', {outcome: '35'})
-  const length = await historyLength(page)
-  const pay = async () => {
-    await payment.method(account).check()
-    // A choice that was given up takes its tick along.
-    await payment.authorisation.check()
-    await payment.tapPay()
-  }
-  const ask = async () => {
-    await pay()
-    await payment.answer('继续支付').waitFor()
-  }
-  const stays = async (moment: string) => {
-    await payment.question.waitFor({state: 'detached'})
-    await expect.poll(() => page.evaluate(() => history.state?.hmbLayer ?? 0), {message: moment}).toBe(0)
-    expect(new URL(page.url()).pathname, moment).toBe('/lc/payment')
-    expect(await historyLength(page), moment).toBeLessThanOrEqual(length + 1)
-  }
-  for (const moment of moments) {
-    // The warning, as it opens.
-    const onWarning = await pressBackWhen(page, {popup: 'opens', says: '继续支付', moment})
-    await pay()
-    await onWarning()
-    await stays(moment)
+paymentJourney(
+  'Back at the moment a question follows another popup answers it and stays',
+  async ({visitor, ordered}) => {
+    const {page, payment} = visitor
+    const {records} = await ordered('lc', {outcome: '35'})
+    const length = await historyLength(page)
+    const pay = async () => {
+      await payment.method(account).check()
+      // A choice that was given up takes its tick along.
+      await payment.authorisation.check()
+      await payment.tapPay()
+    }
+    const ask = async () => {
+      await pay()
+      await payment.answer('继续支付').waitFor()
+    }
+    const stays = async (moment: string) => {
+      await payment.question.waitFor({state: 'detached'})
+      await expect.poll(() => page.evaluate(() => history.state?.hmbLayer ?? 0), {message: moment}).toBe(0)
+      expect(new URL(page.url()).pathname, moment).toBe('/lc/payment')
+      expect(await historyLength(page), moment).toBeLessThanOrEqual(length + 1)
+    }
+    for (const moment of backMoments) {
+      // The warning, as it opens.
+      const onWarning = await pressBackOnPopupChange(page, {popup: 'opens', says: '继续支付', moment})
+      await pay()
+      await onWarning()
+      await stays(moment)
 
-    // The refusal, as it takes the place of what covered the page.
-    await ask()
-    const onRefusal = await pressBackWhen(page, {popup: 'opens', says: refused, moment})
-    await payment.answer('继续支付').click()
-    await onRefusal()
-    await stays(moment)
+      // The refusal, as it takes the place of what covered the page.
+      await ask()
+      const onRefusal = await pressBackOnPopupChange(page, {popup: 'opens', says: refused, moment})
+      await payment.answer('继续支付').click()
+      await onRefusal()
+      await stays(moment)
 
-    // The cover, as it takes the place of the warning: Back does not lift it.
-    await ask()
-    const held = await visitor.holdCalls('/lcc/inner/check')
-    const onCover = await pressBackWhen(page, {popup: 'closes', says: '继续支付', moment})
-    await payment.answer('继续支付').click()
-    await onCover()
-    await pressBack(page)
-    await held.letGo()
-    await payment.says(refused).waitFor()
-    await pressBack(page)
-    await stays(moment)
-  }
-  await page.goBack()
-  await expect.poll(() => new URL(page.url()).pathname).toBe('/lc/orderDetail')
-  await books.unpaid()
-})
+      // The cover, as it takes the place of the warning: Back does not lift it.
+      await ask()
+      const held = await visitor.holdRequests('/lcc/inner/check')
+      const onCover = await pressBackOnPopupChange(page, {popup: 'closes', says: '继续支付', moment})
+      await payment.answer('继续支付').click()
+      await onCover()
+      await pressBack(page)
+      await held.release()
+      await payment.says(refused).waitFor()
+      await pressBack(page)
+      await stays(moment)
+    }
+    await page.goBack()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/lc/orderDetail')
+    await records.unpaid()
+  },
+)
 
-paying('however often Back is pressed, what covers the page stays and so does the page', async ({visitor, ordered}) => {
-  const {page, payment} = visitor
-  const {books} = await ordered('lc', {outcome: '30'})
-  const length = await historyLength(page)
-  const held = await visitor.holdCalls('/lcc/inner/check')
-  const asked = page.waitForRequest('**/lcc/inner/check')
-  await payment.payFrom(account)
-  await asked
-  const covered = page.locator('dialog[open]')
-  for (const times of [1, 2, 1, 2]) {
-    await pressBack(page, times)
-    await expect.poll(() => page.evaluate(() => history.state?.hmbLayer ?? 0), {message: String(times)}).toBe(1)
-    expect(new URL(page.url()).pathname).toBe('/lc/payment')
-    expect(await covered.count()).toBe(1)
-    expect(await historyLength(page)).toBeLessThanOrEqual(length + 1)
-  }
-  await held.letGo()
-  await visitor.cashier.button('确认支付').waitFor()
-  await books.unpaid()
-})
+paymentJourney(
+  'however often Back is pressed, what covers the page stays and so does the page',
+  async ({visitor, ordered}) => {
+    const {page, payment} = visitor
+    const {records} = await ordered('lc', {outcome: '30'})
+    const length = await historyLength(page)
+    const held = await visitor.holdRequests('/lcc/inner/check')
+    const asked = page.waitForRequest('**/lcc/inner/check')
+    await payment.payFrom(account)
+    await asked
+    const covered = page.locator('dialog[open]')
+    for (const times of [1, 2, 1, 2]) {
+      await pressBack(page, times)
+      await expect.poll(() => page.evaluate(() => history.state?.hmbLayer ?? 0), {message: String(times)}).toBe(1)
+      expect(new URL(page.url()).pathname).toBe('/lc/payment')
+      expect(await covered.count()).toBe(1)
+      expect(await historyLength(page)).toBeLessThanOrEqual(length + 1)
+    }
+    await held.release()
+    await visitor.cashier.button('确认支付').waitFor()
+    await records.unpaid()
+  },
+)

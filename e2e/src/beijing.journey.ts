@@ -1,19 +1,19 @@
 import {expect} from 'vitest'
-import {paying} from './paying.ts'
-import {newForeigner, newPerson} from './people.ts'
+import {paymentJourney} from './payment-journey.ts'
+import {newForeigner, newPerson} from './test-people.ts'
 
 const closed = '医保个人账户共济支付'
 const bank = '北京银行医保存折账户支付'
 
-paying('Beijing’s bank book: balance, password, paid once', async ({visitor, ordered}) => {
+paymentJourney('Beijing’s bank book: balance, password, paid once', async ({visitor, ordered}) => {
   const {payment, result, page} = visitor
-  const {books, orderId} = await ordered('bj')
+  const {records, orderId} = await ordered('bj')
   await page.getByText('可使用医保个人账户共济支付，或北京银行医保存折支付', {exact: true}).waitFor()
   await page.getByText('为家人使用共济支付前，请先完成家庭共济备案', {exact: true}).waitFor()
   expect(await payment.line(closed)).toBe('使用医保个人账户余额，可为已备案的家人支付')
   expect(await payment.line(bank)).toBe('使用北京银行医保存折余额支付')
 
-  const calls = visitor.countCalls('/api/aries/bj/bank/pay')
+  const calls = visitor.countRequests('/api/aries/bj/bank/pay')
   await payment.payFrom(bank)
   const {password} = payment
   await password.sheet.getByText('余额', {exact: true}).waitFor()
@@ -25,18 +25,18 @@ paying('Beijing’s bank book: balance, password, paid once', async ({visitor, o
   await password.enter('654321')
   await password.sheet.getByText('密码错误，请重新输入', {exact: true}).waitFor()
   expect(await password.field.inputValue()).toBe('')
-  await books.unpaid()
+  await records.unpaid()
 
   const paid = page.waitForRequest('**/api/aries/bj/bank/pay')
   await password.enter('123456')
   expect((await paid).postDataJSON()).toEqual({orderId, password: '123456'})
   await result.state('投保成功').waitFor()
-  await books.paidOnce()
+  await records.paidOnce()
 })
 
-paying('Beijing’s bank: a password that locks says 账户已锁定, and WeChat pays', async ({visitor, ordered}) => {
+paymentJourney('Beijing’s bank: a password that locks says 账户已锁定, and WeChat pays', async ({visitor, ordered}) => {
   const {payment, cashier, result} = visitor
-  const {books} = await ordered('bj')
+  const {records} = await ordered('bj')
   await payment.payFrom(bank)
   await payment.password.enter('000000')
   const failed = payment.sheet('支付失败')
@@ -45,21 +45,21 @@ paying('Beijing’s bank: a password that locks says 账户已锁定, and WeChat
   await cashier.amount('195.00').waitFor()
   await cashier.press('确认支付')
   await result.state('投保成功').waitFor()
-  await books.paidOnce()
+  await records.paidOnce()
 })
 
-paying('Beijing’s bank without a book says so, and the choice is free again', async ({visitor, ordered}) => {
+paymentJourney('Beijing’s bank without a book says so, and the choice is free again', async ({visitor, ordered}) => {
   const {payment} = visitor
-  const {books} = await ordered('bj', {outcome: '40'})
+  const {records} = await ordered('bj', {outcome: '40'})
   await payment.payFrom(bank)
   await payment.says('未查询到医保存折账户').waitFor()
   await payment.answer('我知道了').click()
   await payment.question.waitFor({state: 'detached'})
   expect(await payment.method(bank).isChecked()).toBe(false)
-  await books.unpaid()
+  await records.unpaid()
 })
 
-paying.for([
+paymentJourney.for([
   ['41', '¥1.00', '余额不足'],
   ['42', '¥3000.00', '银行系统繁忙'],
   ['36', '¥3000.00', '余额不足'],
@@ -67,7 +67,7 @@ paying.for([
   'Beijing’s bank, outcome %s: balance %s, the payment fails for %s, and each way on stands there',
   async ([outcome, balance, reason], {visitor, ordered}) => {
     const {payment} = visitor
-    const {books} = await ordered('bj', {outcome})
+    const {records} = await ordered('bj', {outcome})
     await payment.payFrom(bank)
     await payment.password.sheet.getByText(balance, {exact: true}).waitFor()
     await payment.password.enter('123456')
@@ -79,24 +79,27 @@ paying.for([
     await failed.getByRole('button', {name: '关闭'}).click()
     await failed.waitFor({state: 'detached'})
     expect(await payment.method(bank).isChecked()).toBe(false)
-    await books.unpaid()
+    await records.unpaid()
   },
 )
 
-paying('Beijing’s bank fails: the closed account pays instead, after its warning', async ({visitor, ordered}) => {
-  const {payment, result} = visitor
-  const {books} = await ordered('bj', {outcome: '42'})
-  await payment.payFrom(bank)
-  await payment.password.enter('123456')
-  await payment.sheet('支付失败').getByRole('button', {name: '个人账户共济支付', exact: true}).click()
-  await payment.answer('继续支付').click()
-  await result.state('投保成功').waitFor()
-  await books.paidOnce()
-})
+paymentJourney(
+  'Beijing’s bank fails: the closed account pays instead, after its warning',
+  async ({visitor, ordered}) => {
+    const {payment, result} = visitor
+    const {records} = await ordered('bj', {outcome: '42'})
+    await payment.payFrom(bank)
+    await payment.password.enter('123456')
+    await payment.sheet('支付失败').getByRole('button', {name: '个人账户共济支付', exact: true}).click()
+    await payment.answer('继续支付').click()
+    await result.state('投保成功').waitFor()
+    await records.paidOnce()
+  },
+)
 
-paying('Beijing, 5008: 重新投保 cancels the order and goes back', async ({visitor, ordered}) => {
+paymentJourney('Beijing, 5008: 重新投保 cancels the order and goes back', async ({visitor, ordered}) => {
   const {payment, page} = visitor
-  const {books} = await ordered('bj', {outcome: '35'})
+  const {records} = await ordered('bj', {outcome: '35'})
   await payment.payFrom(bank)
   await payment.password.enter('123456')
   await payment.says('订单信息已失效，请重新投保').waitFor()
@@ -105,37 +108,40 @@ paying('Beijing, 5008: 重新投保 cancels the order and goes back', async ({vi
   await payment.payFrom(closed)
   await payment.answer('重新投保').click()
   await page.waitForURL(/\/orderDetail\?/)
-  await books.unpaid('CANCELED')
+  await records.unpaid('CANCELED')
 })
 
-paying('Beijing’s closed account pays for everybody, once', async ({visitor, ordered}) => {
+paymentJourney('Beijing’s closed account pays for everybody, once', async ({visitor, ordered}) => {
   const {payment, result} = visitor
-  const {books} = await ordered('bj', {others: [['ZN', newPerson({born: 2014})]]})
+  const {records} = await ordered('bj', {others: [['ZN', newPerson({born: 2014})]]})
   await payment.payFrom(closed)
   await result.state('投保成功').waitFor()
-  await books.paidOnce()
+  await records.paidOnce()
 })
 
-paying('Beijing’s closed account, 5009: one button, 我知道了, and the choice stays', async ({visitor, ordered}) => {
-  const {payment} = visitor
-  const {books} = await ordered('bj', {outcome: '36'})
-  await payment.payFrom(closed)
-  await payment.says('余额不足').waitFor()
-  expect(await payment.answers()).toEqual(['我知道了'])
-  await payment.answer('我知道了').click()
-  await payment.question.waitFor({state: 'detached'})
-  expect(await payment.method(closed).isChecked()).toBe(true)
-  await books.unpaid()
-})
+paymentJourney(
+  'Beijing’s closed account, 5009: one button, 我知道了, and the choice stays',
+  async ({visitor, ordered}) => {
+    const {payment} = visitor
+    const {records} = await ordered('bj', {outcome: '36'})
+    await payment.payFrom(closed)
+    await payment.says('余额不足').waitFor()
+    expect(await payment.answers()).toEqual(['我知道了'])
+    await payment.answer('我知道了').click()
+    await payment.question.waitFor({state: 'detached'})
+    expect(await payment.method(closed).isChecked()).toBe(true)
+    await records.unpaid()
+  },
+)
 
-paying.for([
+paymentJourney.for([
   ['微信支付', '微信支付'],
   ['北京银行医保存折支付', bank],
 ] as const)(
   'part is paid by the closed account: who is left is listed with the reason, and %s pays the rest',
   async ([button, method], {visitor, ordered}) => {
     const {payment, cashier, result} = visitor
-    const {books, account} = await ordered('bj', {
+    const {records, account} = await ordered('bj', {
       others: [
         ['ZN', newPerson({outcome: '45', born: 2014})],
         ['FM', newPerson({outcome: '46', born: 1958})],
@@ -159,16 +165,16 @@ paying.for([
       await cashier.press('确认支付')
     }
     await result.state('投保成功').waitFor()
-    await books.paidOnce()
-    expect((await books.entries()).map(({taken}) => taken)).toEqual([19_500, 39_000])
+    await records.paidOnce()
+    expect((await records.entries()).map(({taken}) => taken)).toEqual([19_500, 39_000])
   },
 )
 
-paying(
+paymentJourney(
   'a tab that still asks for everybody’s price is told so, shows what is left, and pays that',
   async ({visitor, newTab, ordered}) => {
     const {payment} = visitor
-    const {books, orderId} = await ordered('bj', {others: [['ZN', newPerson({outcome: '45', born: 2014})]]})
+    const {records, orderId} = await ordered('bj', {others: [['ZN', newPerson({outcome: '45', born: 2014})]]})
     const other = await newTab(visitor)
     await other.open(`/bj/payment?orderid=${orderId}&payChannel=1`)
     const {payButton, says, answer, question} = other.payment
@@ -185,41 +191,44 @@ paying(
     await other.cashier.amount('195.00').waitFor()
     await other.cashier.press('确认支付')
     await other.result.state('投保成功').waitFor()
-    await books.paidOnce()
+    await records.paidOnce()
   },
 )
 
-paying('an order paid in part says what is due and for whom, wherever it is looked at', async ({visitor, ordered}) => {
+paymentJourney(
+  'an order paid in part says what is due and for whom, wherever it is looked at',
+  async ({visitor, ordered}) => {
+    const {payment, page} = visitor
+    const {records, orderId} = await ordered('bj', {others: [['ZN', newPerson({outcome: '45', born: 2014})]]})
+    await payment.payFrom(closed)
+    await payment.sheet('部分被保人订单支付失败').waitFor()
+
+    await visitor.open(`/bj/payment?orderid=${orderId}`)
+    await page.getByText('共 1 人').waitFor()
+    await visitor.open(`/bj/orderDetail?orderid=${orderId}`)
+    await page.getByText('应付金额', {exact: true}).waitFor()
+    // Each person's premium, and what is due.
+    expect(await page.getByText('¥195.00', {exact: true}).count()).toBe(3)
+    expect(await page.getByText('¥390.00', {exact: true}).count()).toBe(1)
+    const states = page.getByText(/^(已支付|待支付)$/)
+    // The order's own, then one a person.
+    expect(await states.allTextContents()).toEqual(['待支付', '已支付', '待支付'])
+    await visitor.picture('Beijing order partly paid')
+
+    await visitor.open('/bj/orderList')
+    const card = page.getByRole('article').filter({hasText: '去支付'})
+    await card.getByText('195.00').waitFor()
+    await card.getByRole('button', {name: '去支付'}).click()
+    await payment.pay('微信支付')
+    await visitor.cashier.press('确认支付')
+    await visitor.result.state('投保成功').waitFor()
+    await records.paidOnce()
+  },
+)
+
+paymentJourney('Beijing’s closed account that pays for nobody has taken nothing', async ({visitor, ordered}) => {
   const {payment, page} = visitor
-  const {books, orderId} = await ordered('bj', {others: [['ZN', newPerson({outcome: '45', born: 2014})]]})
-  await payment.payFrom(closed)
-  await payment.sheet('部分被保人订单支付失败').waitFor()
-
-  await visitor.open(`/bj/payment?orderid=${orderId}`)
-  await page.getByText('共 1 人').waitFor()
-  await visitor.open(`/bj/orderDetail?orderid=${orderId}`)
-  await page.getByText('应付金额', {exact: true}).waitFor()
-  // Each person's premium, and what is due.
-  expect(await page.getByText('¥195.00', {exact: true}).count()).toBe(3)
-  expect(await page.getByText('¥390.00', {exact: true}).count()).toBe(1)
-  const states = page.getByText(/^(已支付|待支付)$/)
-  // The order's own, then one a person.
-  expect(await states.allTextContents()).toEqual(['待支付', '已支付', '待支付'])
-  await visitor.picture('Beijing order partly paid')
-
-  await visitor.open('/bj/orderList')
-  const card = page.getByRole('article').filter({hasText: '去支付'})
-  await card.getByText('195.00').waitFor()
-  await card.getByRole('button', {name: '去支付'}).click()
-  await payment.pay('微信支付')
-  await visitor.cashier.press('确认支付')
-  await visitor.result.state('投保成功').waitFor()
-  await books.paidOnce()
-})
-
-paying('Beijing’s closed account that pays for nobody has taken nothing', async ({visitor, ordered}) => {
-  const {payment, page} = visitor
-  const {books} = await ordered('bj', {outcome: '45'})
+  const {records} = await ordered('bj', {outcome: '45'})
   await payment.payFrom(closed)
   const left = payment.sheet('部分被保人订单支付失败')
   await left.getByText('未完成家庭共济备案', {exact: true}).waitFor()
@@ -227,28 +236,31 @@ paying('Beijing’s closed account that pays for nobody has taken nothing', asyn
   await left.waitFor({state: 'detached'})
   expect(await payment.method(closed).isChecked()).toBe(false)
   await page.getByRole('button', {name: '立即支付 ¥195.00'}).waitFor()
-  await books.unpaid()
+  await records.unpaid()
 })
 
-paying('before 1 December 2022 the closed account is for whoever insures themselves', async ({visitor, variant}) => {
-  const {payment} = visitor
-  const account = visitor.account(variant('bj'))
-  await visitor.tellTime(Date.UTC(2022, 10, 30))
-  const {orderId} = await account.orderFor([['ZN', newPerson({born: 2014})]], newPerson())
-  await visitor.open(`/bj/payment?orderid=${orderId}`)
-  await payment.payButton.waitFor()
-  expect(await payment.method(closed).isDisabled()).toBe(true)
-  expect(await payment.line(closed)).toBe('12月1日起，已完成家庭共济备案的家人可使用此方式参保')
-})
+paymentJourney(
+  'before 1 December 2022 the closed account is for whoever insures themselves',
+  async ({visitor, variant}) => {
+    const {payment} = visitor
+    const account = visitor.account(variant('bj'))
+    await visitor.setServerTime(Date.UTC(2022, 10, 30))
+    const {orderId} = await account.orderFor([['ZN', newPerson({born: 2014})]], newPerson())
+    await visitor.open(`/bj/payment?orderid=${orderId}`)
+    await payment.payButton.waitFor()
+    expect(await payment.method(closed).isDisabled()).toBe(true)
+    expect(await payment.line(closed)).toBe('12月1日起，已完成家庭共济备案的家人可使用此方式参保')
+  },
+)
 
-paying('from 1 December 2022 on it is there for families, and the note is gone', async ({visitor, ordered}) => {
+paymentJourney('from 1 December 2022 on it is there for families, and the note is gone', async ({visitor, ordered}) => {
   const {payment} = visitor
   await ordered('bj', {others: [['ZN', newPerson({born: 2014})]], withoutSelf: true})
   expect(await payment.method(closed).isDisabled()).toBe(false)
   expect(await payment.line(closed)).toBe('使用医保个人账户余额，可为已备案的家人支付')
 })
 
-paying('the bank book needs an applicant with a resident ID card', async ({visitor, ordered}) => {
+paymentJourney('the bank book needs an applicant with a resident ID card', async ({visitor, ordered}) => {
   const {payment} = visitor
   await ordered('bj', {self: newForeigner()})
   expect(await payment.method(bank).isDisabled()).toBe(true)

@@ -1,7 +1,7 @@
 import {expect} from 'vitest'
 import {journey} from './journey.ts'
-import {captchaSlider} from './pages/captcha.ts'
-import {newPhone} from './people.ts'
+import {captchaSlider} from './pages/captcha-slider.ts'
+import {newPhone} from './test-people.ts'
 
 const always = '19900000001'
 
@@ -13,7 +13,7 @@ journey(
     await visitor.open(`/cq/login?projectid=${variant('cq').projectId}`)
     await login.phoneField.fill(always)
     await login.agreement.check()
-    const scripts = visitor.countCalls('/captcha/TCaptcha.js')
+    const scripts = visitor.countRequests('/captcha/TCaptcha.js')
 
     await login.codeButton.click()
     await captcha.slider.waitFor()
@@ -75,7 +75,7 @@ journey('Back closes the captcha alone, on the login page and over the quick log
 journey('where the captcha’s script cannot load, the documented ticket gets a code', async ({visitor}) => {
   const {login, page} = visitor
   const phone = newPhone()
-  visitor.faults.expect(/TCaptcha|ERR_FAILED|net::/)
+  visitor.pageErrors.expect(/TCaptcha|ERR_FAILED|net::/)
   await page.route('**/captcha/TCaptcha.js', (route) => route.abort())
   // A phone that the server has become suspicious of.
   await page.route('**/api/taurus/user/captcha', (route) =>

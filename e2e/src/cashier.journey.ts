@@ -1,7 +1,7 @@
 import {expect} from 'vitest'
 import {journey} from './journey.ts'
-import {people} from './people.ts'
-import type {SandboxClient} from './sandbox.ts'
+import type {SandboxClient} from './sandbox-client.ts'
+import {people} from './test-people.ts'
 
 /** A payment made as the server makes it; answers its cashier page. */
 async function createPayment(sandbox: SandboxClient, channel: string, outTradeNo: string): Promise<string> {
@@ -25,8 +25,8 @@ journey.for([
   ['支付失败', 'PAYERROR'],
 ] as const)(
   '%s brings the payer back to the merchant, and the payment is %s',
-  async ([action, state], {visitor, sandbox, house}) => {
-    const merchant = `${house.serverUrl}/readyz?back=${encodeURIComponent(action)}`
+  async ([action, state], {visitor, sandbox, environment}) => {
+    const merchant = `${environment.serverUrl}/readyz?back=${encodeURIComponent(action)}`
     const payUrl = await createPayment(sandbox, 'wechat', `T-${state}`)
     await visitor.open(`${payUrl}?redirect_url=${encodeURIComponent(merchant)}`)
     await visitor.cashier.amount('138.00').waitFor()
@@ -36,12 +36,12 @@ journey.for([
   },
 )
 
-journey('不返回 stays at the cashier', async ({visitor, sandbox, house}) => {
+journey('不返回 stays at the cashier', async ({visitor, sandbox, environment}) => {
   const payUrl = await createPayment(sandbox, 'wechat', 'T-NEVER')
-  await visitor.open(`${payUrl}?redirect_url=${encodeURIComponent(house.serverUrl)}`)
+  await visitor.open(`${payUrl}?redirect_url=${encodeURIComponent(environment.serverUrl)}`)
   await visitor.cashier.press('不返回')
   await visitor.cashier.says('支付处理中').waitFor()
-  expect(visitor.page.url()).toContain(house.sandboxUrl)
+  expect(visitor.page.url()).toContain(environment.sandboxUrl)
   expect(await tradeState(sandbox, 'T-NEVER')).toBe('USERPAYING')
 })
 

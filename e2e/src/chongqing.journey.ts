@@ -1,6 +1,6 @@
 import {expect} from 'vitest'
-import {paying} from './paying.ts'
-import {newPerson} from './people.ts'
+import {paymentJourney} from './payment-journey.ts'
+import {newPerson} from './test-people.ts'
 
 const account = '医保个人账户支付'
 const policyCheck = '/api/aries/cq/individual/policyCheck'
@@ -9,45 +9,48 @@ const pay = '/api/aries/cq/individual/pay'
 /** Six digits that are not these. */
 const otherThan = (code: string) => (code === '111111' ? '222222' : '111111')
 
-paying('Chongqing: a code is sent, wrong ones are told, the right one pays, once', async ({visitor, ordered}) => {
-  const {payment, result, page} = visitor
-  const {books, account: ledger, orderId} = await ordered('cq')
-  await page.getByText('个人账户支付后如需增加被保人，须整单退款后重新投保', {exact: true}).waitFor()
-  expect(await page.getByRole('radio', {checked: true}).count()).toBe(0)
-  await payment.payFrom(account)
-  await payment.code.sheet.getByText('验证码已发送至医保预留手机号', {exact: true}).waitFor()
-  expect(await payment.code.sendButton.textContent()).toMatch(/^\d\ds$/)
-  await visitor.picture('Chongqing code')
+paymentJourney(
+  'Chongqing: a code is sent, wrong ones are told, the right one pays, once',
+  async ({visitor, ordered}) => {
+    const {payment, result, page} = visitor
+    const {records, account: ledger, orderId} = await ordered('cq')
+    await page.getByText('个人账户支付后如需增加被保人，须整单退款后重新投保', {exact: true}).waitFor()
+    expect(await page.getByRole('radio', {checked: true}).count()).toBe(0)
+    await payment.payFrom(account)
+    await payment.code.sheet.getByText('验证码已发送至医保预留手机号', {exact: true}).waitFor()
+    expect(await payment.code.sendButton.textContent()).toMatch(/^\d\ds$/)
+    await visitor.picture('Chongqing code')
 
-  const checks = visitor.countCalls(policyCheck)
-  await payment.code.ok.click()
-  await payment.code.sheet.getByText('请输入验证码', {exact: true}).waitFor()
-  await payment.code.enter('123')
-  await payment.code.sheet.getByText('请先输入验证码', {exact: true}).waitFor()
-  expect(checks.count()).toBe(0)
-  const code = await visitor.nextCode(ledger.phone())
-  await payment.code.enter(otherThan(code))
-  await payment.code.sheet.getByText('验证码错误，请重新输入', {exact: true}).waitFor()
-  await books.unpaid()
+    const checks = visitor.countRequests(policyCheck)
+    await payment.code.ok.click()
+    await payment.code.sheet.getByText('请输入验证码', {exact: true}).waitFor()
+    await payment.code.enter('123')
+    await payment.code.sheet.getByText('请先输入验证码', {exact: true}).waitFor()
+    expect(checks.count()).toBe(0)
+    const code = await visitor.nextCode(ledger.phone())
+    await payment.code.enter(otherThan(code))
+    await payment.code.sheet.getByText('验证码错误，请重新输入', {exact: true}).waitFor()
+    await records.unpaid()
 
-  const checked = page.waitForRequest(`**${policyCheck}`)
-  const paid = page.waitForRequest(`**${pay}`)
-  await payment.code.enter(code)
-  expect((await checked).postDataJSON()).toEqual({
-    smsCode: code,
-    smsToken: expect.stringMatching(/./),
-    orderId,
-    projectId: 'hmb-cq',
-    payChannel: '01',
-  })
-  expect((await paid).postDataJSON()).toEqual({bizId: expect.stringMatching(/./), orderId, authCode: 'DEFAULT'})
-  await result.state('投保成功').waitFor()
-  await books.paidOnce()
-})
+    const checked = page.waitForRequest(`**${policyCheck}`)
+    const paid = page.waitForRequest(`**${pay}`)
+    await payment.code.enter(code)
+    expect((await checked).postDataJSON()).toEqual({
+      smsCode: code,
+      smsToken: expect.stringMatching(/./),
+      orderId,
+      projectId: 'hmb-cq',
+      payChannel: '01',
+    })
+    expect((await paid).postDataJSON()).toEqual({bizId: expect.stringMatching(/./), orderId, authCode: 'DEFAULT'})
+    await result.state('投保成功').waitFor()
+    await records.paidOnce()
+  },
+)
 
-paying('Chongqing: after five wrong codes another one has to be sent', async ({visitor, ordered}) => {
+paymentJourney('Chongqing: after five wrong codes another one has to be sent', async ({visitor, ordered}) => {
   const {payment} = visitor
-  const {books, account: ledger} = await ordered('cq')
+  const {records, account: ledger} = await ordered('cq')
   await payment.payFrom(account)
   const wrong = otherThan(await visitor.nextCode(ledger.phone()))
   for (let tries = 0; tries < 4; tries += 1) {
@@ -60,22 +63,22 @@ paying('Chongqing: after five wrong codes another one has to be sent', async ({v
   await payment.code.sheet.getByText('错误次数过多，请重新获取验证码', {exact: true}).waitFor()
   await payment.code.sheet.getByRole('button', {name: '关闭'}).click()
   await payment.code.sheet.waitFor({state: 'detached'})
-  await books.unpaid()
+  await records.unpaid()
 })
 
-paying('Chongqing: the address’s authCode is sent with the payment', async ({visitor, ordered}) => {
+paymentJourney('Chongqing: the address’s authCode is sent with the payment', async ({visitor, ordered}) => {
   const {payment, page} = visitor
-  const {account: ledger, books} = await ordered('cq', {query: '&authCode=A-77&payChannel=2'})
+  const {account: ledger, records} = await ordered('cq', {query: '&authCode=A-77&payChannel=2'})
   expect(await payment.method(account).isChecked()).toBe(true)
   const paid = page.waitForRequest(`**${pay}`)
   await payment.payFrom(account)
   await payment.code.enter(await visitor.nextCode(ledger.phone()))
   expect((await paid).postDataJSON()).toMatchObject({authCode: 'A-77'})
   await visitor.result.state('投保成功').waitFor()
-  await books.paidOnce()
+  await records.paidOnce()
 })
 
-paying.for([
+paymentJourney.for([
   ['00', null, null, ''],
   ['30', null, null, ''],
   ['31', '本订单须使用医保个人账户支付', null, account],
@@ -98,19 +101,19 @@ paying.for([
   },
 )
 
-paying.for([
+paymentJourney.for([
   ['30', 'opened for this order'],
   ['31', 'account only'],
 ] as const)('Chongqing, outcome %s: an account that is %s pays', async ([outcome], {visitor, ordered}) => {
   const {payment, result} = visitor
-  const {books, account: ledger} = await ordered('cq', {outcome})
+  const {records, account: ledger} = await ordered('cq', {outcome})
   await payment.payFrom(account)
   await payment.code.enter(await visitor.nextCode(ledger.phone()))
   await result.state('投保成功').waitFor()
-  await books.paidOnce()
+  await records.paidOnce()
 })
 
-paying.for([
+paymentJourney.for([
   ['33', '系统错误，请稍后重试'],
   ['34', '系统错误，请稍后重试'],
   ['35', '订单信息已失效，请重新投保'],
@@ -118,7 +121,7 @@ paying.for([
   'Chongqing, outcome %s: %s offers 重新投保 or 其他支付方式',
   async ([outcome, sentence], {visitor, ordered}) => {
     const {payment} = visitor
-    const {books, account: ledger} = await ordered('cq', {outcome})
+    const {records, account: ledger} = await ordered('cq', {outcome})
     await payment.payFrom(account)
     const code = await visitor.nextCode(ledger.phone())
     await payment.code.enter(code)
@@ -127,24 +130,24 @@ paying.for([
     await payment.answer('其他支付方式').click()
     await payment.question.waitFor({state: 'detached'})
     expect(await payment.method(account).isChecked()).toBe(false)
-    await books.unpaid()
+    await records.unpaid()
   },
 )
 
-paying('Chongqing, 5008: 重新投保 cancels the order and goes back', async ({visitor, ordered}) => {
+paymentJourney('Chongqing, 5008: 重新投保 cancels the order and goes back', async ({visitor, ordered}) => {
   const {payment, page} = visitor
-  const {books, account: ledger} = await ordered('cq', {outcome: '35'})
+  const {records, account: ledger} = await ordered('cq', {outcome: '35'})
   await payment.payFrom(account)
   await payment.code.enter(await visitor.nextCode(ledger.phone()))
   await payment.answer('重新投保').click()
   await page.waitForURL(/\/orderDetail\?/)
   await page.getByText('已取消').waitFor()
-  await books.unpaid('CANCELED')
+  await records.unpaid('CANCELED')
 })
 
-paying('Chongqing, 5009: 余额不足 leaves the choice, and WeChat pays', async ({visitor, ordered}) => {
+paymentJourney('Chongqing, 5009: 余额不足 leaves the choice, and WeChat pays', async ({visitor, ordered}) => {
   const {payment, cashier, result} = visitor
-  const {books, account: ledger} = await ordered('cq', {outcome: '36'})
+  const {records, account: ledger} = await ordered('cq', {outcome: '36'})
   await payment.payFrom(account)
   await payment.code.enter(await visitor.nextCode(ledger.phone()))
   await payment.says('余额不足').waitFor()
@@ -153,14 +156,14 @@ paying('Chongqing, 5009: 余额不足 leaves the choice, and WeChat pays', async
   await payment.pay('微信支付')
   await cashier.press('确认支付')
   await result.state('投保成功').waitFor()
-  await books.paidOnce()
+  await records.paidOnce()
 })
 
-paying('5009 where nothing else may pay has 好的, and the choice stays', async ({visitor, variant}) => {
+paymentJourney('5009 where nothing else may pay has 好的, and the choice stays', async ({visitor, variant}) => {
   const {payment} = visitor
   const ledger = visitor.account(variant('cq'))
   const {orderId} = await ledger.order(newPerson({outcome: '36'}))
-  await visitor.answerWith('/api/aries/individual/beforeCheck', {code: 2, message: ''})
+  await visitor.respondWithData('/api/aries/individual/beforeCheck', {code: 2, message: ''})
   await visitor.open(`/cq/payment?orderid=${orderId}`)
   expect(await payment.line('微信支付')).toBe('本订单须使用医保个人账户支付')
   await payment.payFrom(account)
@@ -172,10 +175,10 @@ paying('5009 where nothing else may pay has 好的, and the choice stays', async
   expect(await payment.method(account).isChecked()).toBe(true)
 })
 
-paying('Chongqing, payStatus 2: watch the official account, then paid', async ({visitor, ordered}) => {
+paymentJourney('Chongqing, payStatus 2: watch the official account, then paid', async ({visitor, ordered}) => {
   const {payment, result} = visitor
-  const {books, account: ledger} = await ordered('cq', {outcome: '38'})
-  const early = await visitor.askEarly()
+  const {records, account: ledger} = await ordered('cq', {outcome: '38'})
+  const early = await visitor.keepPaymentPending()
   await payment.payFrom(account)
   await payment.code.enter(await visitor.nextCode(ledger.phone()))
   await payment.says('支付处理中，请留意公众号通知').waitFor()
@@ -183,17 +186,17 @@ paying('Chongqing, payStatus 2: watch the official account, then paid', async ({
   await result.said('支付中').waitFor()
   await early.stop()
   await result.state('投保成功').waitFor()
-  await books.paidOnce()
+  await records.paidOnce()
 })
 
-paying.for([
+paymentJourney.for([
   ['确认支付', '投保成功'],
   ['取消支付', '支付中'],
   ['支付失败', '投保失败'],
   ['不返回', '支付中'],
 ] as const)('Chongqing, payStatus 1, %s on the provider’s page: %s', async ([action, state], {visitor, ordered}) => {
   const {payment, cashier, result, page} = visitor
-  const {books, account: ledger} = await ordered('cq', {outcome: '39'})
+  const {records, account: ledger} = await ordered('cq', {outcome: '39'})
   await payment.payFrom(account)
   await payment.code.enter(await visitor.nextCode(ledger.phone()))
   await cashier.amount('69.00').waitFor()
@@ -204,13 +207,13 @@ paying.for([
     await page.goBack()
   }
   await result.said(state).waitFor()
-  if (action === '确认支付') await books.paidOnce()
-  else await books.unpaid()
+  if (action === '确认支付') await records.paidOnce()
+  else await records.unpaid()
 })
 
-paying('Chongqing: before WeChat the policy is checked as 06, without a code', async ({visitor, ordered}) => {
+paymentJourney('Chongqing: before WeChat the policy is checked as 06, without a code', async ({visitor, ordered}) => {
   const {payment, cashier, result, page} = visitor
-  const {books, orderId} = await ordered('cq')
+  const {records, orderId} = await ordered('cq')
   const checked = page.waitForRequest(`**${policyCheck}`)
   await payment.pay('微信支付')
   expect((await checked).postDataJSON()).toEqual({
@@ -222,39 +225,42 @@ paying('Chongqing: before WeChat the policy is checked as 06, without a code', a
   })
   await cashier.press('确认支付')
   await result.state('投保成功').waitFor()
-  await books.paidOnce()
+  await records.paidOnce()
 })
 
-paying('Chongqing: what the check before WeChat refuses offers 重新投保, which cancels', async ({visitor, ordered}) => {
-  const {payment, page} = visitor
-  const {books} = await ordered('cq')
-  await visitor.refuseWith(policyCheck, {code: 5009, message: '投保信息核验未通过'})
-  const pays = visitor.countCalls('/api/aries/pay')
-  await payment.pay('微信支付')
-  await payment.says('投保信息核验未通过').waitFor()
-  expect(await payment.answers()).toEqual(['其他支付方式', '重新投保'])
-  await payment.answer('重新投保').click()
-  await page.waitForURL(/\/orderDetail\?/)
-  expect(pays.count()).toBe(0)
-  await books.unpaid('CANCELED')
-})
+paymentJourney(
+  'Chongqing: what the check before WeChat refuses offers 重新投保, which cancels',
+  async ({visitor, ordered}) => {
+    const {payment, page} = visitor
+    const {records} = await ordered('cq')
+    await visitor.respondWithError(policyCheck, {code: 5009, message: '投保信息核验未通过'})
+    const pays = visitor.countRequests('/api/aries/pay')
+    await payment.pay('微信支付')
+    await payment.says('投保信息核验未通过').waitFor()
+    expect(await payment.answers()).toEqual(['其他支付方式', '重新投保'])
+    await payment.answer('重新投保').click()
+    await page.waitForURL(/\/orderDetail\?/)
+    expect(pays.count()).toBe(0)
+    await records.unpaid('CANCELED')
+  },
+)
 
-paying(
+paymentJourney(
   'Chongqing: while nobody can say what may pay, nothing is offered, and 重试 asks again',
   async ({visitor, variant}) => {
-    const {payment, page, trouble} = visitor
+    const {payment, page, errorState} = visitor
     const ledger = visitor.account(variant('cq'))
     const {orderId} = await ledger.order(newPerson({outcome: '31'}))
-    visitor.faults.expect(/^console:.*(beforeCheck|500)/)
-    await visitor.keepFromRecovering()
-    const away = await visitor.failWith('/api/aries/individual/beforeCheck', 500)
+    visitor.pageErrors.expect(/^console:.*(beforeCheck|500)/)
+    await visitor.disableAutoRetry()
+    const away = await visitor.respondWithStatus('/api/aries/individual/beforeCheck', 500)
     await visitor.open(`/cq/payment?orderid=${orderId}`)
-    await trouble.says('系统异常，请稍后重试').waitFor()
+    await errorState.says('系统异常，请稍后重试').waitFor()
     await visitor.picture('Chongqing before check away')
     expect(await payment.methods.count()).toBe(0)
     expect(await page.getByRole('button', {name: /^立即支付/}).count()).toBe(0)
     await away.stop()
-    await trouble.retry.click()
+    await errorState.retry.click()
     await payment.payButton.waitFor()
     expect(await payment.line('微信支付')).toBe('本订单须使用医保个人账户支付')
     expect(await payment.method(account).isChecked()).toBe(true)

@@ -1,7 +1,7 @@
 import {expect} from 'vitest'
-import {setClockWrong} from './clock.ts'
+import {shiftBrowserClock} from './browser-clock.ts'
 import {journey} from './journey.ts'
-import {newPerson, newPhone} from './people.ts'
+import {newPerson, newPhone} from './test-people.ts'
 
 const hourMs = 3_600_000
 const wrong = [
@@ -11,7 +11,7 @@ const wrong = [
 
 journey.for(wrong)('on a phone that goes %s the code button counts from 59', async ([, byMs], {visitor}) => {
   const {login, page} = visitor
-  await setClockWrong(visitor.context, byMs)
+  await shiftBrowserClock(visitor.context, byMs)
   await visitor.open('/cq/login?url=%2ForderList')
   expect(Math.abs((await page.evaluate(() => Date.now())) - Date.now() - byMs)).toBeLessThan(60_000)
   const seconds = async () => Number.parseInt((await login.codeButton.textContent()) ?? '', 10)
@@ -41,7 +41,7 @@ journey.for(wrong)('on a phone that goes %s the code button counts from 59', asy
 
 journey.for(wrong)('on a phone that goes %s an order has its half hour', async ([, byMs], {visitor, variant}) => {
   const {page} = visitor
-  await setClockWrong(visitor.context, byMs)
+  await shiftBrowserClock(visitor.context, byMs)
   const {orderId} = await visitor.account(variant('cq')).order(newPerson())
   await visitor.open(`/cq/payment?orderid=${orderId}`)
   await page.getByText('支付剩余时间').waitFor()
@@ -55,7 +55,7 @@ journey.for(wrong)(
   'on a phone that goes %s the campaign counts as on a phone that goes right',
   async ([, byMs], {visitor, newVisitor, variant}) => {
     const other = await newVisitor()
-    await setClockWrong(visitor.context, byMs)
+    await shiftBrowserClock(visitor.context, byMs)
     const shown = async ({page, open}: typeof visitor) => {
       await open(variant('cq').home)
       const timer = page.getByRole('timer', {name: /^距/})

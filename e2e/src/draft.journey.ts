@@ -3,10 +3,10 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {chromium} from 'playwright-core'
 import {afterAll, expect} from 'vitest'
-import {findChromium} from './house/chromium.ts'
+import {storedText, waitForDraftAfter} from './browser-storage.ts'
+import {findChromium} from './environment/chromium.ts'
 import {journey} from './journey.ts'
-import {newPerson, newPhone} from './people.ts'
-import {keptAfter, storedText} from './storage.ts'
+import {newPerson, newPhone} from './test-people.ts'
 import {openTab, phoneOf, phones} from './visitor.ts'
 
 const disks: string[] = []
@@ -16,14 +16,14 @@ afterAll(() => {
 })
 
 /** An app of its own, with a storage on the disk that outlives it. */
-const appOnDisk = journey.extend('openApp', ({house, sandbox, visitors}) => {
+const appOnDisk = journey.extend('openApp', ({environment, sandbox, visitors}) => {
   const disk = mkdtempSync(join(tmpdir(), 'hmb-app-'))
   disks.push(disk)
   return async () => {
     const {executablePath, args, env} = await findChromium(process.env)
     const context = await chromium.launchPersistentContext(disk, {
       ...{executablePath, args, env: {...process.env, ...env}},
-      ...phoneOf(house, phones.usual),
+      ...phoneOf(environment, phones.usual),
     })
     const visitor = await openTab(context, sandbox)
     visitors.push(visitor)
@@ -44,7 +44,7 @@ appOnDisk('an app that is killed comes back with everything that was filled in',
   await killed.home.insured.relation('父母').check()
   await killed.home.insured.closeHint()
   await killed.home.insured.name.fill(mother.name)
-  await keptAfter(killed.page, () => killed.home.insured.idNo.fill(mother.idNo))
+  await waitForDraftAfter(killed.page, () => killed.home.insured.idNo.fill(mother.idNo))
   await killed.context.close()
 
   const again = await openApp()
@@ -93,8 +93,8 @@ journey('nothing that tells who somebody is lies in plain in the browser', async
   await home.applicant.sheet.waitFor({state: 'detached'})
 
   // An order whose answer got lost is kept too, so that it is not made twice.
-  const lost = visitor.loseNextAnswer('/api/aries/order/create')
-  visitor.faults.expect(/ERR_CONNECTION_RESET|order\/create/)
+  const lost = visitor.loseNextResponse('/api/aries/order/create')
+  visitor.pageErrors.expect(/ERR_CONNECTION_RESET|order\/create/)
   await home.buyButton.click()
   await home.readNotice()
   await home.notice.getByRole('button', {name: '我已阅读并同意'}).click()

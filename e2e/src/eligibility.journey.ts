@@ -1,6 +1,6 @@
 import {expect} from 'vitest'
 import {journey} from './journey.ts'
-import {newPerson} from './people.ts'
+import {newPerson} from './test-people.ts'
 
 journey('those who may not be insured are named with their reason, the others go on', async ({visitor, variant}) => {
   const {home, payment, page} = visitor

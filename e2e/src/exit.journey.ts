@@ -3,19 +3,24 @@ import {journey} from './journey.ts'
 
 journey(
   'whoever leaves for another host is counted first, and the page does not wait for it',
-  async ({visitor, variant, house}) => {
+  async ({visitor, variant, environment}) => {
     const {page, home} = visitor
     await visitor.open(`${variant('cq').home}&agentId=7&userId=u1&openId=o1`)
     await home.buyButton.waitFor()
     const reported = page.waitForRequest((request) => request.url().endsWith('/api/leo/event/log'))
-    const left = page.waitForRequest((request) => request.url().startsWith(`${house.sandboxUrl}/outside/`))
+    const left = page.waitForRequest((request) => request.url().startsWith(`${environment.sandboxUrl}/outside/`))
     await page.getByRole('button', {name: '投保咨询'}).click()
     const report = await reported
     const said = {
       projectId: 'hmb-cq',
       events: [
         {
-          ...{name: 'exit', at: expect.any(Number), page: '/home/home-cq', target: new URL(house.sandboxUrl).host},
+          ...{
+            name: 'exit',
+            at: expect.any(Number),
+            page: '/home/home-cq',
+            target: new URL(environment.sandboxUrl).host,
+          },
           channel: {projectid: 'hmb-cq', agentId: '7'},
         },
       ],

@@ -1,6 +1,6 @@
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
-import {paying} from './paying.ts'
+import {paymentJourney} from './payment-journey.ts'
 
 const failed = '人脸核验失败，请更换微信支付'
 
@@ -10,53 +10,59 @@ const checkPage = (page: Page) => ({
   press: (button: '通过' | '不通过' | '返回') => page.getByRole('button', {name: button, exact: true}).click(),
 })
 
-paying('通过: the check page gets signed parameters, and the payment goes on by itself', async ({visitor, ordered}) => {
-  const {payment, cashier, result, page} = visitor
-  const {books, orderNo} = await ordered('hf', {outcome: '20'})
-  const pays = visitor.countCalls('/api/aries/pay')
-  await payment.pay('微信支付')
-  const check = checkPage(page)
-  await check.heading.waitFor()
-  await visitor.picture('face check')
-  const query = new URL(page.url()).searchParams
-  expect([...query.keys()]).toEqual(['appId', 'version', 'nonce', 'orderNo', 'faceId', 'url', 'userId', 'sign'])
-  expect(query.get('orderNo')).toBe(orderNo)
-  expect(query.get('sign')).toMatch(/^[0-9A-F]{40}$/)
-  expect(pays.count()).toBe(0)
-  await check.press('通过')
-  await cashier.amount('66.00').waitFor()
-  expect(pays.count()).toBe(1)
-  await cashier.press('确认支付')
-  await result.state('投保成功').waitFor()
-  await books.paidOnce()
-})
+paymentJourney(
+  '通过: the check page gets signed parameters, and the payment goes on by itself',
+  async ({visitor, ordered}) => {
+    const {payment, cashier, result, page} = visitor
+    const {records, orderNo} = await ordered('hf', {outcome: '20'})
+    const pays = visitor.countRequests('/api/aries/pay')
+    await payment.pay('微信支付')
+    const check = checkPage(page)
+    await check.heading.waitFor()
+    await visitor.picture('face check')
+    const query = new URL(page.url()).searchParams
+    expect([...query.keys()]).toEqual(['appId', 'version', 'nonce', 'orderNo', 'faceId', 'url', 'userId', 'sign'])
+    expect(query.get('orderNo')).toBe(orderNo)
+    expect(query.get('sign')).toMatch(/^[0-9A-F]{40}$/)
+    expect(pays.count()).toBe(0)
+    await check.press('通过')
+    await cashier.amount('66.00').waitFor()
+    expect(pays.count()).toBe(1)
+    await cashier.press('确认支付')
+    await result.state('投保成功').waitFor()
+    await records.paidOnce()
+  },
+)
 
-paying('不通过: said once, nothing is paid, and the next tap leads to the check again', async ({visitor, ordered}) => {
-  const {payment, cashier, result, page} = visitor
-  const {books} = await ordered('hf', {outcome: '20'})
-  const pays = visitor.countCalls('/api/aries/pay')
-  const check = checkPage(page)
-  await payment.pay('微信支付')
-  await check.press('不通过')
-  await payment.says(failed).waitFor()
-  await payment.answer('我知道了').click()
-  await payment.question.waitFor({state: 'detached'})
-  expect(await payment.method('微信支付').isChecked()).toBe(true)
-  // What the check page sent back is gone from the address: a reload asks nothing twice.
-  expect([...new URL(page.url()).searchParams.keys()]).not.toContain('face')
-  expect(pays.count()).toBe(0)
-  await books.unpaid()
+paymentJourney(
+  '不通过: said once, nothing is paid, and the next tap leads to the check again',
+  async ({visitor, ordered}) => {
+    const {payment, cashier, result, page} = visitor
+    const {records} = await ordered('hf', {outcome: '20'})
+    const pays = visitor.countRequests('/api/aries/pay')
+    const check = checkPage(page)
+    await payment.pay('微信支付')
+    await check.press('不通过')
+    await payment.says(failed).waitFor()
+    await payment.answer('我知道了').click()
+    await payment.question.waitFor({state: 'detached'})
+    expect(await payment.method('微信支付').isChecked()).toBe(true)
+    // What the check page sent back is gone from the address: a reload asks nothing twice.
+    expect([...new URL(page.url()).searchParams.keys()]).not.toContain('face')
+    expect(pays.count()).toBe(0)
+    await records.unpaid()
 
-  await payment.tapPay()
-  await check.press('通过')
-  await cashier.press('确认支付')
-  await result.state('投保成功').waitFor()
-  await books.paidOnce()
-})
+    await payment.tapPay()
+    await check.press('通过')
+    await cashier.press('确认支付')
+    await result.state('投保成功').waitFor()
+    await records.paidOnce()
+  },
+)
 
-paying('返回: nothing is said, and a tap on pay leads to the check page', async ({visitor, ordered}) => {
+paymentJourney('返回: nothing is said, and a tap on pay leads to the check page', async ({visitor, ordered}) => {
   const {payment, page} = visitor
-  const {books} = await ordered('hf', {outcome: '20'})
+  const {records} = await ordered('hf', {outcome: '20'})
   const check = checkPage(page)
   await payment.pay('微信支付')
   await check.heading.waitFor()
@@ -70,12 +76,12 @@ paying('返回: nothing is said, and a tap on pay leads to the check page', asyn
   expect(await payment.question.count()).toBe(0)
   await payment.tapPay()
   await check.heading.waitFor()
-  await books.unpaid()
+  await records.unpaid()
 })
 
-paying('a check that failed leaves the account; WeChat is checked again too', async ({visitor, ordered}) => {
+paymentJourney('a check that failed leaves the account; WeChat is checked again too', async ({visitor, ordered}) => {
   const {payment, page} = visitor
-  const {books} = await ordered('cq', {outcome: '20'})
+  const {records} = await ordered('cq', {outcome: '20'})
   const check = checkPage(page)
   const account = '医保个人账户支付'
   await payment.method(account).check()
@@ -88,12 +94,12 @@ paying('a check that failed leaves the account; WeChat is checked again too', as
   expect(await payment.method(account).isChecked()).toBe(false)
   await payment.pay('微信支付')
   await payment.says(failed).or(check.heading).waitFor()
-  await books.unpaid()
+  await records.unpaid()
 })
 
-paying('an account whose holder was seen waits for the person’s authorisation', async ({visitor, ordered}) => {
+paymentJourney('an account whose holder was seen waits for the person’s authorisation', async ({visitor, ordered}) => {
   const {payment, result, page} = visitor
-  const {books, account: ledger} = await ordered('cq', {outcome: '20'})
+  const {records, account: ledger} = await ordered('cq', {outcome: '20'})
   const account = '医保个人账户支付'
   await payment.method(account).check()
   await payment.authorisation.check()
@@ -104,18 +110,18 @@ paying('an account whose holder was seen waits for the person’s authorisation'
   await payment.payFrom(account)
   await payment.code.enter(await visitor.nextCode(ledger.phone()))
   await result.state('投保成功').waitFor()
-  await books.paidOnce()
+  await records.paidOnce()
 })
 
-paying.for([
+paymentJourney.for([
   ['Chongqing’s code popup', 'cq', '医保个人账户支付'],
   ['the bank’s password popup', 'bj', '北京银行医保存折账户支付'],
 ] as const)(
   'of whom the methods did not say it, %s leads to the check page too, and back to the same method',
   async ([, city, account], {visitor, ordered}) => {
     const {payment, result, page} = visitor
-    const {books, account: ledger} = await ordered(city, {outcome: '20'})
-    const unsaid = await visitor.alterAnswers<{needFace: boolean}[]>('/api/aries/pay/checkBeforePay', (methods) =>
+    const {records, account: ledger} = await ordered(city, {outcome: '20'})
+    const unsaid = await visitor.alterResponses<{needFace: boolean}[]>('/api/aries/pay/checkBeforePay', (methods) =>
       methods.map((method) => ({...method, needFace: false})),
     )
     await page.reload()
@@ -131,13 +137,13 @@ paying.for([
     await prove()
     const check = checkPage(page)
     await check.heading.waitFor()
-    await books.unpaid()
+    await records.unpaid()
     await unsaid.stop()
     await check.press('通过')
     await payment.payButton.waitFor()
     await expect.poll(() => payment.method(account).isChecked()).toBe(true)
     await prove()
     await result.state('投保成功').waitFor()
-    await books.paidOnce()
+    await records.paidOnce()
   },
 )

@@ -22,7 +22,7 @@ journey(
   async ({visitor, variant}) => {
     const {page, home} = visitor
     await withoutScripts(visitor)
-    const calls = visitor.countCalls(browse)
+    const calls = visitor.countRequests(browse)
     await page.goto(variant('cq').home, {waitUntil: 'commit'})
     await page.getByRole('heading', {level: 1, name: '重庆惠民保'}).waitFor()
     const image = home.image(/重庆惠民保，69元起/)
@@ -46,10 +46,10 @@ journey.for([
   ['bj', '', '参保中'],
   ['js', '', '参保中'],
 ] as const)(
-  'the scripts take the painted page %s%s over as it stands: nothing is asked for again, nothing moves',
+  'the scripts take the painted page %s%s over as it checkpoints: nothing is asked for again, nothing moves',
   async ([code, further, state], {visitor, variant}) => {
     const {page} = visitor
-    const calls = visitor.countCalls(browse)
+    const calls = visitor.countRequests(browse)
     await page.addInitScript(() => {
       const moved: Shift[] = []
       Object.assign(window, {moved})
@@ -74,12 +74,12 @@ journey.for([
 
 journey('a tap on the painted page waits for the scripts', async ({visitor, variant}) => {
   const {page} = visitor
-  const scripts = await visitor.holdScripts()
+  const scripts = await visitor.holdScriptRequests()
   await page.goto(variant('cq').home, {waitUntil: 'commit'})
   // The few lines that keep it come right behind the HTML.
   await page.waitForFunction(() => 'hmbTakeTap' in window)
   await page.getByRole('button', {name: '产品视频'}).tap()
-  await scripts.letGo()
+  await scripts.release()
   await page.waitForURL(/\/videoplay\?/)
 })
 
@@ -96,8 +96,8 @@ journey(
 )
 
 journey('on a host that paints nothing the page comes all the same', async ({visitor, variant}) => {
-  const calls = visitor.countCalls(browse)
-  await visitor.serveUnpainted()
+  const calls = visitor.countRequests(browse)
+  await visitor.serveWithoutPrerendering()
   await visitor.open(variant('cq').home)
   await visitor.home.buyButton.waitFor()
   expect(calls.count()).toBe(1)
@@ -106,14 +106,14 @@ journey('on a host that paints nothing the page comes all the same', async ({vis
 journey(
   'the calls do not come through: the painted page stands and only what was to be asked is missing',
   async ({visitor, variant}) => {
-    visitor.faults.expect(/ERR_CONNECTION_REFUSED/)
-    visitor.faults.expect(/^console: \[\/(api|static)\/[^\]]+\] network/)
-    const server = await visitor.takeServerDown()
+    visitor.pageErrors.expect(/ERR_CONNECTION_REFUSED/)
+    visitor.pageErrors.expect(/^console: \[\/(api|static)\/[^\]]+\] network/)
+    const server = await visitor.blockServer()
     await visitor.open(variant('cq').home)
-    await visitor.trouble.retry.first().waitFor()
+    await visitor.errorState.retry.first().waitFor()
     expect(await visitor.home.image(/重庆惠民保，69元起/).isVisible()).toBe(true)
     await visitor.picture('first paint while the calls fail')
-    await server.comeBack()
+    await server.unblock()
     await visitor.page.getByText('参保中').waitFor()
   },
 )

@@ -1,8 +1,8 @@
 import {expect} from 'vitest'
-import {paying} from './paying.ts'
-import {newForeigner, newPerson} from './people.ts'
+import {paymentJourney} from './payment-journey.ts'
+import {newForeigner, newPerson} from './test-people.ts'
 import type {Visitor} from './visitor.ts'
-import {userAgents} from './webviews.ts'
+import {userAgents} from './webview-fakes.ts'
 
 const account = '医保个人账户支付'
 const pay = '/api/aries/js/individual/pay'
@@ -13,11 +13,11 @@ async function payFromHolder({payment}: Visitor): Promise<void> {
   await payment.holder.getByRole('button', {name: '继续支付'}).click()
 }
 
-paying(
+paymentJourney(
   'Jiangsu: the holder and the balance are shown before anything is taken, and paid is paid once',
   async ({visitor, ordered}) => {
     const {payment, result, page} = visitor
-    const {books, payer, orderId} = await ordered('js')
+    const {records, payer, orderId} = await ordered('js')
     await page.getByText('可使用投保人医保个人账户余额支付', {exact: true}).waitFor()
     await page.getByText('被保人与投保人关系为其他的，请使用微信或云闪付支付', {exact: true}).waitFor()
     expect(await payment.methods.count()).toBe(3)
@@ -34,7 +34,7 @@ paying(
     await visitor.picture('Jiangsu holder')
     await holder.getByRole('button', {name: '关闭'}).click()
     await holder.waitFor({state: 'detached'})
-    await books.unpaid()
+    await records.unpaid()
 
     const asked = page.waitForRequest(`**${pay}`)
     await payment.payFrom(account)
@@ -48,22 +48,25 @@ paying(
       holderPsnNo: expect.stringMatching(/^\d{20}$/),
     })
     await result.state('投保成功').waitFor()
-    await books.paidOnce()
+    await records.paidOnce()
   },
 )
 
-paying('Jiangsu: an applicant without a resident ID card pays by WeChat or cloud pay', async ({visitor, ordered}) => {
-  const {payment, cashier, result} = visitor
-  const {books} = await ordered('js', {self: newForeigner()})
-  expect(await payment.method(account).isDisabled()).toBe(true)
-  expect(await payment.line(account)).toBe('投保人证件非居民身份证，不可使用')
-  await payment.pay('云闪付')
-  await cashier.press('确认支付')
-  await result.state('投保成功').waitFor()
-  await books.paidOnce()
-})
+paymentJourney(
+  'Jiangsu: an applicant without a resident ID card pays by WeChat or cloud pay',
+  async ({visitor, ordered}) => {
+    const {payment, cashier, result} = visitor
+    const {records} = await ordered('js', {self: newForeigner()})
+    expect(await payment.method(account).isDisabled()).toBe(true)
+    expect(await payment.line(account)).toBe('投保人证件非居民身份证，不可使用')
+    await payment.pay('云闪付')
+    await cashier.press('确认支付')
+    await result.state('投保成功').waitFor()
+    await records.paidOnce()
+  },
+)
 
-paying('Jiangsu: somebody insured as 其他 keeps the account away', async ({visitor, ordered}) => {
+paymentJourney('Jiangsu: somebody insured as 其他 keeps the account away', async ({visitor, ordered}) => {
   const {payment} = visitor
   await ordered('js', {others: [['QT', newPerson({born: 1950})]], query: '&payChannel=2'})
   expect(await payment.method(account).isDisabled()).toBe(true)
@@ -72,7 +75,7 @@ paying('Jiangsu: somebody insured as 其他 keeps the account away', async ({vis
   expect(await payment.method(account).isChecked()).toBe(false)
 })
 
-paying(
+paymentJourney(
   'Jiangsu in the cloud-pay app: cloud pay is chosen, WeChat is not there',
   async ({newVisitor, variant, sandbox}) => {
     const visitor = await newVisitor('usual', {userAgent: userAgents.cloudPay})
@@ -90,15 +93,15 @@ paying(
   },
 )
 
-paying.for([
+paymentJourney.for([
   ['33', '系统错误，请稍后重试'],
   ['34', '系统错误，请稍后重试'],
 ] as const)(
   'Jiangsu, outcome %s: a check says %s, before the holder is shown',
   async ([outcome, sentence], {visitor, ordered}) => {
     const {payment} = visitor
-    const {books} = await ordered('js', {outcome})
-    const calls = visitor.countCalls(pay)
+    const {records} = await ordered('js', {outcome})
+    const calls = visitor.countRequests(pay)
     await payment.payFrom(account)
     await payment.says(sentence).waitFor()
     expect(await payment.answers()).toEqual(['其他方式支付'])
@@ -106,13 +109,13 @@ paying.for([
     await payment.question.waitFor({state: 'detached'})
     expect(await payment.method(account).isChecked()).toBe(false)
     expect(calls.count()).toBe(0)
-    await books.unpaid()
+    await records.unpaid()
   },
 )
 
-paying('Jiangsu, 5009: the account says 余额不足, and cloud pay pays', async ({visitor, ordered}) => {
+paymentJourney('Jiangsu, 5009: the account says 余额不足, and cloud pay pays', async ({visitor, ordered}) => {
   const {payment, cashier, result} = visitor
-  const {books} = await ordered('js', {outcome: '36'})
+  const {records} = await ordered('js', {outcome: '36'})
   await payFromHolder(visitor)
   await payment.says('余额不足').waitFor()
   expect(await payment.answers()).toEqual(['其他方式支付'])
@@ -120,23 +123,23 @@ paying('Jiangsu, 5009: the account says 余额不足, and cloud pay pays', async
   await payment.pay('云闪付')
   await cashier.press('确认支付')
   await result.state('投保成功').waitFor()
-  await books.paidOnce()
+  await records.paidOnce()
 })
 
-paying('Jiangsu, 5008: 重新投保 cancels the order and goes back', async ({visitor, ordered}) => {
+paymentJourney('Jiangsu, 5008: 重新投保 cancels the order and goes back', async ({visitor, ordered}) => {
   const {payment, page} = visitor
-  const {books} = await ordered('js', {outcome: '35'})
+  const {records} = await ordered('js', {outcome: '35'})
   await payFromHolder(visitor)
   await payment.says('订单信息已失效，请重新投保').waitFor()
   expect(await payment.answers()).toEqual(['其他支付方式', '重新投保'])
   await payment.answer('重新投保').click()
   await page.waitForURL(/\/orderDetail\?/)
-  await books.unpaid('CANCELED')
+  await records.unpaid('CANCELED')
 })
 
-paying('Jiangsu, 5010: 查看详情 leads to the order', async ({visitor, ordered}) => {
+paymentJourney('Jiangsu, 5010: 查看详情 leads to the order', async ({visitor, ordered}) => {
   const {payment, page} = visitor
-  const {books, orderId} = await ordered('js', {outcome: '37'})
+  const {records, orderId} = await ordered('js', {outcome: '37'})
   await payFromHolder(visitor)
   await payment.says('存在进行中的个人账户支付，请在订单中查看').waitFor()
   expect(await payment.answers()).toEqual(['查看详情'])
@@ -144,23 +147,23 @@ paying('Jiangsu, 5010: 查看详情 leads to the order', async ({visitor, ordere
   await payment.answer('查看详情').click()
   await page.waitForURL((url) => url.pathname === '/js/orderDetail' && url.searchParams.get('orderid') === orderId)
   await page.getByRole('button', {name: '去支付'}).waitFor()
-  await books.unpaid()
+  await records.unpaid()
 })
 
-paying('Jiangsu, payStatus 2: watch the official account, then paid', async ({visitor, ordered}) => {
+paymentJourney('Jiangsu, payStatus 2: watch the official account, then paid', async ({visitor, ordered}) => {
   const {payment, result} = visitor
-  const {books} = await ordered('js', {outcome: '38'})
-  const early = await visitor.askEarly()
+  const {records} = await ordered('js', {outcome: '38'})
+  const early = await visitor.keepPaymentPending()
   await payFromHolder(visitor)
   await payment.says('支付处理中，请留意公众号通知').waitFor()
   await payment.answer('我知道了').click()
   await result.said('支付中').waitFor()
   await early.stop()
   await result.state('投保成功').waitFor()
-  await books.paidOnce()
+  await records.paidOnce()
 })
 
-paying.for([
+paymentJourney.for([
   ['取消支付', '支付中'],
   ['支付失败', '投保失败'],
   ['不返回', '支付中'],
@@ -168,7 +171,7 @@ paying.for([
   'Jiangsu, payStatus 1, %s on the provider’s page: the order is %s and nothing is taken',
   async ([action, state], {visitor, ordered}) => {
     const {cashier, result, page} = visitor
-    const {books} = await ordered('js', {outcome: '39'})
+    const {records} = await ordered('js', {outcome: '39'})
     await payFromHolder(visitor)
     await cashier.amount('110.00').waitFor()
     await cashier.press(action)
@@ -178,15 +181,15 @@ paying.for([
       await page.goBack()
     }
     await result.said(state).waitFor()
-    await books.unpaid()
+    await records.unpaid()
   },
 )
 
-paying('Jiangsu, payStatus 1: paid on the provider’s page is paid once', async ({visitor, ordered}) => {
+paymentJourney('Jiangsu, payStatus 1: paid on the provider’s page is paid once', async ({visitor, ordered}) => {
   const {cashier, result} = visitor
-  const {books} = await ordered('js', {outcome: '39'})
+  const {records} = await ordered('js', {outcome: '39'})
   await payFromHolder(visitor)
   await cashier.press('确认支付')
   await result.state('投保成功').waitFor()
-  await books.paidOnce()
+  await records.paidOnce()
 })

@@ -1,47 +1,47 @@
 import {type Browser, chromium} from 'playwright-core'
 import {inject, test} from 'vitest'
-import type {House, PortalEntry} from './house/provided.ts'
-import {sandboxClient} from './sandbox.ts'
-import {leave, newVisitor, openTab, phones, type Visitor} from './visitor.ts'
+import type {PortalEntry, TestEnvironment} from './environment/environment-types.ts'
+import {sandboxClient} from './sandbox-client.ts'
+import {closeContext, newVisitor, openTab, phones, type Visitor} from './visitor.ts'
 
 /**
- * A test that has the whole house, and a visitor with a phone in front of it.
+ * A test that has the whole environment, and a visitor with a phone in front of it.
  * It fails, beside its own reasons, when a page showed a console error, an uncaught error, or asked the outside world.
  * @example journey('buys', async ({visitor, variant}) => { await visitor.open(variant('cq').home) })
  */
 export const journey = test
-  .extend('house', {scope: 'worker'}, (): House => inject('house'))
-  .extend('browser', {scope: 'worker'}, async ({house}, {onCleanup}): Promise<Browser> => {
-    const browser = await chromium.connect(house.browserUrl)
+  .extend('environment', {scope: 'worker'}, (): TestEnvironment => inject('environment'))
+  .extend('browser', {scope: 'worker'}, async ({environment}, {onCleanup}): Promise<Browser> => {
+    const browser = await chromium.connect(environment.browserUrl)
     onCleanup(() => browser.close())
     return browser
   })
-  .extend('sandbox', ({house}) => sandboxClient(house))
-  .extend('variant', ({house}) => (code: string): PortalEntry => {
-    const entry = house.portal.find((listed) => listed.code === code)
+  .extend('sandbox', ({environment}) => sandboxClient(environment))
+  .extend('variant', ({environment}) => (code: string): PortalEntry => {
+    const entry = environment.portal.find((listed) => listed.code === code)
     if (!entry) throw new Error(`no variant ${code} in /portal.json`)
     return entry
   })
   .extend('visitors', ({task}, {onCleanup}): Visitor[] => {
     const visitors: Visitor[] = []
     onCleanup(async () => {
-      const faults = visitors.flatMap((visitor) => visitor.faults.seen())
+      const pageErrors = visitors.flatMap((visitor) => visitor.pageErrors.unexpected())
       for (const [place, visitor] of visitors.entries())
         if (task.result?.state === 'fail' && !visitor.page.isClosed())
           await visitor.report(`failed ${task.name} ${place}`)
-      for (const {context} of visitors) await leave(context)
-      if (faults.length > 0) throw new Error(`the pages were not clean:\n${faults.join('\n')}`)
+      for (const {context} of visitors) await closeContext(context)
+      if (pageErrors.length > 0) throw new Error(`the pages were not clean:\n${pageErrors.join('\n')}`)
     })
     return visitors
   })
   .extend(
     'newVisitor',
-    ({house, browser, sandbox, visitors}) =>
+    ({environment, browser, sandbox, visitors}) =>
       async (
         phone: keyof typeof phones = 'usual',
         {lax = false, userAgent}: {lax?: boolean; userAgent?: string} = {},
       ) => {
-        const visitor = await newVisitor(browser, house, sandbox, {viewport: phones[phone], lax, userAgent})
+        const visitor = await newVisitor(browser, environment, sandbox, {viewport: phones[phone], lax, userAgent})
         visitors.push(visitor)
         return visitor
       },
@@ -53,10 +53,10 @@ export const journey = test
     return tab
   })
   /** The app is killed: its tabs are gone, and what the phone had stored is there when it is opened again. */
-  .extend('kill', ({house, browser, sandbox, visitors}) => async ({context}: Visitor) => {
+  .extend('kill', ({environment, browser, sandbox, visitors}) => async ({context}: Visitor) => {
     const storage = await context.storageState()
-    await leave(context)
-    const visitor = await newVisitor(browser, house, sandbox, {viewport: phones.usual, storage})
+    await closeContext(context)
+    const visitor = await newVisitor(browser, environment, sandbox, {viewport: phones.usual, storage})
     visitors.push(visitor)
     return visitor
   })

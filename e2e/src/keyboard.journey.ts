@@ -1,6 +1,6 @@
 import {expect} from 'vitest'
 import {journey} from './journey.ts'
-import {newPerson, newPhone} from './people.ts'
+import {newPerson, newPhone} from './test-people.ts'
 import type {Visitor} from './visitor.ts'
 
 /** The way of putting the popup on top away. */

@@ -1,13 +1,13 @@
 import {expect} from 'vitest'
-import {paying} from './paying.ts'
-import {newPerson} from './people.ts'
+import {paymentJourney} from './payment-journey.ts'
+import {newPerson} from './test-people.ts'
 
 const account = '医保个人账户支付'
 const prePay = '/api/aries/individual/lcc/prePay'
 
-paying('Liaocheng: whoever has an account pays on its page, once', async ({visitor, ordered}) => {
+paymentJourney('Liaocheng: whoever has an account pays on its page, once', async ({visitor, ordered}) => {
   const {payment, cashier, result, page} = visitor
-  const {books, orderId} = await ordered('lc', {outcome: '30', query: '&pageid=p9'})
+  const {records, orderId} = await ordered('lc', {outcome: '30', query: '&pageid=p9'})
   await page.getByText('可使用投保人医保个人账户余额支付', {exact: true}).waitFor()
   await page.getByText('个人账户暂未开通的，请使用微信支付', {exact: true}).waitFor()
   for (const group of ['现金支付', '医保个人账户支付']) await page.getByRole('heading', {name: group}).waitFor()
@@ -25,34 +25,34 @@ paying('Liaocheng: whoever has an account pays on its page, once', async ({visit
   expect([...new URL(page.url()).searchParams.keys()]).toEqual(['tradeNo', 'yybh', 'redirect_url'])
   await cashier.press('确认支付')
   await result.state('投保成功').waitFor()
-  await books.paidOnce()
+  await records.paidOnce()
 })
 
-paying.for([
+paymentJourney.for([
   ['00', '暂未开通个人账户支付'],
   ['32', '个人账户状态异常'],
 ] as const)(
   'Liaocheng, outcome %s: the account is disabled, and says %s; WeChat is chosen and pays',
   async ([outcome, reason], {visitor, ordered}) => {
     const {payment, cashier, result} = visitor
-    const {books} = await ordered('lc', {outcome})
+    const {records} = await ordered('lc', {outcome})
     expect(await payment.method(account).isDisabled()).toBe(true)
     expect(await payment.line(account)).toBe(reason)
     expect(await payment.method('微信支付').isChecked()).toBe(true)
     await payment.tapPay()
     await cashier.press('确认支付')
     await result.state('投保成功').waitFor()
-    await books.paidOnce()
+    await records.paidOnce()
   },
 )
 
-paying(
+paymentJourney(
   'an account that may pay no more is refused, and then disabled with the reason; WeChat pays',
   async ({visitor, variant}) => {
     const {payment, cashier, result} = visitor
     const {orderId} = await visitor.account(variant('lc')).order(newPerson({outcome: '32'}))
     // What the account’s platform had said before.
-    const earlier = await visitor.answerWith('/api/aries/individual/beforeCheck', {code: 1, message: ''})
+    const earlier = await visitor.respondWithData('/api/aries/individual/beforeCheck', {code: 1, message: ''})
     await visitor.open(`/lc/payment?orderid=${orderId}`)
     await payment.method(account).check()
     await earlier.stop()
@@ -68,11 +68,11 @@ paying(
   },
 )
 
-paying('an authorisation that does not come can be asked for again', async ({visitor, ordered}) => {
+paymentJourney('an authorisation that does not come can be asked for again', async ({visitor, ordered}) => {
   const {payment, page} = visitor
   await ordered('lc', {outcome: '30'})
-  visitor.faults.expect(/^console:.*(queryList|ERR_FAILED)/)
-  await visitor.keepFromRecovering()
+  visitor.pageErrors.expect(/^console:.*(queryList|ERR_FAILED)/)
+  await visitor.disableAutoRetry()
   const path = '**/api/taurus/agree/queryList*'
   await page.route(path, (route) => route.abort())
   await payment.method(account).check()
@@ -84,29 +84,32 @@ paying('an authorisation that does not come can be asked for again', async ({vis
   await payment.authorisation.check()
 })
 
-paying('an account is paid from only after its authorisation, and after the warning', async ({visitor, ordered}) => {
-  const {payment, page, trouble} = visitor
-  const {books} = await ordered('lc', {outcome: '30'})
-  const calls = visitor.countCalls(prePay)
-  await payment.method(account).check()
-  await page.getByText('《医保个人账户支付授权书》').waitFor()
-  await payment.tapPay()
-  const demand = trouble.toast('请阅读并同意勾选相关协议')
-  await demand.waitFor()
-  expect(await payment.authorisation.evaluate((box) => box === document.activeElement)).toBe(true)
-  await demand.waitFor({state: 'hidden'})
-  await payment.authorisation.check()
-  await payment.tapPay()
-  await payment.says('使用个人账户支付后如需增加被保人，须整单退款后重新投保，请确认人员无误').waitFor()
-  expect(await payment.answers()).toEqual(['再看看', '继续支付'])
-  await payment.answer('再看看').click()
-  await payment.question.waitFor({state: 'detached'})
-  expect(await payment.method(account).isChecked()).toBe(true)
-  expect(calls.count()).toBe(0)
-  await books.unpaid()
-})
+paymentJourney(
+  'an account is paid from only after its authorisation, and after the warning',
+  async ({visitor, ordered}) => {
+    const {payment, page, errorState} = visitor
+    const {records} = await ordered('lc', {outcome: '30'})
+    const calls = visitor.countRequests(prePay)
+    await payment.method(account).check()
+    await page.getByText('《医保个人账户支付授权书》').waitFor()
+    await payment.tapPay()
+    const demand = errorState.toast('请阅读并同意勾选相关协议')
+    await demand.waitFor()
+    expect(await payment.authorisation.evaluate((box) => box === document.activeElement)).toBe(true)
+    await demand.waitFor({state: 'hidden'})
+    await payment.authorisation.check()
+    await payment.tapPay()
+    await payment.says('使用个人账户支付后如需增加被保人，须整单退款后重新投保，请确认人员无误').waitFor()
+    expect(await payment.answers()).toEqual(['再看看', '继续支付'])
+    await payment.answer('再看看').click()
+    await payment.question.waitFor({state: 'detached'})
+    expect(await payment.method(account).isChecked()).toBe(true)
+    expect(calls.count()).toBe(0)
+    await records.unpaid()
+  },
+)
 
-paying.for([
+paymentJourney.for([
   ['33', '系统错误，请稍后重试'],
   ['34', '系统错误，请稍后重试'],
   ['36', '余额不足'],
@@ -114,51 +117,51 @@ paying.for([
   'Liaocheng, outcome %s: the account says %s; 其他方式支付 leaves the choice, and WeChat pays',
   async ([outcome, sentence], {visitor, ordered}) => {
     const {payment, cashier, result} = visitor
-    const {books} = await ordered('lc', {outcome})
+    const {records} = await ordered('lc', {outcome})
     await payment.payFrom(account)
     await payment.says(sentence).waitFor()
     expect(await payment.answers()).toEqual(['其他方式支付'])
     await payment.answer('其他方式支付').click()
     await payment.question.waitFor({state: 'detached'})
     expect(await payment.method(account).isChecked()).toBe(false)
-    await books.unpaid()
+    await records.unpaid()
     await payment.pay('微信支付')
     await cashier.press('确认支付')
     await result.state('投保成功').waitFor()
-    await books.paidOnce()
+    await records.paidOnce()
   },
 )
 
-paying('5008: 其他支付方式 deselects, 重新投保 cancels the order and goes back', async ({visitor, ordered}) => {
+paymentJourney('5008: 其他支付方式 deselects, 重新投保 cancels the order and goes back', async ({visitor, ordered}) => {
   const {payment, page} = visitor
-  const {books} = await ordered('lc', {outcome: '35'})
+  const {records} = await ordered('lc', {outcome: '35'})
   await payment.payFrom(account)
   await payment.says('订单信息已失效，请重新投保').waitFor()
   expect(await payment.answers()).toEqual(['其他支付方式', '重新投保'])
   await payment.answer('其他支付方式').click()
   await payment.question.waitFor({state: 'detached'})
   expect(await payment.method(account).isChecked()).toBe(false)
-  await books.unpaid()
+  await records.unpaid()
 
   await payment.payFrom(account)
   await payment.answer('重新投保').click()
   await page.waitForURL(/\/orderDetail\?/)
   await page.getByText('已取消').waitFor()
-  await books.unpaid('CANCELED')
+  await records.unpaid('CANCELED')
 })
 
-paying('outcome 37 is Jiangsu’s own: in Liaocheng the page opens', async ({visitor, ordered}) => {
+paymentJourney('outcome 37 is Jiangsu’s own: in Liaocheng the page opens', async ({visitor, ordered}) => {
   await ordered('lc', {outcome: '37'})
   await visitor.payment.payFrom(account)
   await visitor.cashier.amount('79.00').waitFor()
 })
 
-paying(
+paymentJourney(
   'payStatus 2: the person is told to watch the official account, and finds the order paid',
   async ({visitor, ordered}) => {
     const {payment, result, page} = visitor
-    const {books} = await ordered('lc', {outcome: '38'})
-    const early = await visitor.askEarly()
+    const {records} = await ordered('lc', {outcome: '38'})
+    const early = await visitor.keepPaymentPending()
     await payment.payFrom(account)
     await payment.says('支付处理中，请留意公众号通知').waitFor()
     expect(await payment.answers()).toEqual(['我知道了'])
@@ -167,37 +170,37 @@ paying(
     await page.getByText('正在确认支付结果，请勿重复支付', {exact: true}).waitFor()
     await early.stop()
     await result.state('投保成功').waitFor()
-    await books.paidOnce()
+    await records.paidOnce()
   },
 )
 
-paying.for([
+paymentJourney.for([
   ['取消支付', '支付中'],
   ['支付失败', '投保失败'],
 ] as const)(
   'Liaocheng’s page, %s: the order is %s, and is paid after all, once',
   async ([action, state], {visitor, ordered}) => {
     const {payment, cashier, result, page} = visitor
-    const {books} = await ordered('lc', {outcome: '39'})
+    const {records} = await ordered('lc', {outcome: '39'})
     await payment.payFrom(account)
     await cashier.press(action)
     await result.said(state).waitFor()
-    await books.unpaid()
+    await records.unpaid()
     await result.button('查看详情').click()
     await page.getByRole('button', {name: '去支付'}).click()
     await payment.payFrom(account)
     await cashier.press('确认支付')
     await result.state('投保成功').waitFor()
-    await books.paidOnce()
-    expect(await books.entries()).toHaveLength(2)
+    await records.paidOnce()
+    expect(await records.entries()).toHaveLength(2)
   },
 )
 
-paying(
+paymentJourney(
   'Liaocheng’s page, 不返回: whoever comes back on their own sees 支付中, and pays nothing twice',
   async ({visitor, ordered}) => {
     const {payment, cashier, result, page} = visitor
-    const {books} = await ordered('lc', {outcome: '39'})
+    const {records} = await ordered('lc', {outcome: '39'})
     await payment.payFrom(account)
     await cashier.press('不返回')
     await cashier.says('支付处理中').waitFor()
@@ -211,7 +214,7 @@ paying(
     await page.getByRole('button', {name: '去支付'}).click()
     await payment.payFrom(account)
     await result.said('支付中').waitFor()
-    await books.unpaid()
-    expect(await books.entries()).toHaveLength(1)
+    await records.unpaid()
+    expect(await records.entries()).toHaveLength(1)
   },
 )

@@ -1,8 +1,8 @@
 import {expect} from 'vitest'
-import {axeFinds} from './axe.ts'
+import {axeViolations} from './axe.ts'
 import {journey} from './journey.ts'
-import {captchaSlider} from './pages/captcha.ts'
-import {newPhone} from './people.ts'
+import {captchaSlider} from './pages/captcha-slider.ts'
+import {newPhone} from './test-people.ts'
 import type {Visitor} from './visitor.ts'
 
 const screens: [string, string, string][] = [
@@ -15,30 +15,30 @@ for (const [what, path, label] of screens)
   journey(`axe finds nothing on ${what}, empty, wrong or counting`, async ({visitor}) => {
     const {page, login} = visitor
     if (what.endsWith('gray'))
-      await visitor.answerWith('/project/ext/query', {css: {cssType: 'ZZ_CSS', insuredCount: 5}})
+      await visitor.respondWithData('/project/ext/query', {css: {cssType: 'ZZ_CSS', insuredCount: 5}})
     await visitor.open(path)
     await page.getByLabel(label).waitFor()
     // The tick is closed until its agreements have come.
     await expect.poll(() => login.agreement.isEnabled()).toBe(true)
-    expect(await axeFinds(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await login.phoneField.fill('123')
     await login.codeField.focus()
     await page.getByText('请输入正确的手机号码').waitFor()
-    expect(await axeFinds(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await login.phoneField.fill(newPhone())
     await login.agreement.check()
     await login.codeButton.click()
     await page.getByRole('button', {name: /^\d+s$/}).waitFor()
     await page.getByText('已发送').waitFor({state: 'detached'})
     await visitor.picture(`access ${what}`)
-    expect(await axeFinds(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
   })
 
 journey('axe finds nothing on the access-restricted page, in both apps', async ({visitor}) => {
   for (const path of ['/cq/limitingPage', '/authorization/limitingPage']) {
     await visitor.open(path)
     await visitor.page.getByRole('img', {name: '当前访问人数较多，请稍后再试'}).waitFor()
-    expect(await axeFinds(visitor.page)).toEqual([])
+    expect(await axeViolations(visitor.page)).toEqual([])
   }
 })
 
@@ -49,10 +49,10 @@ journey('axe finds nothing on the agreements, one or several, in both apps', asy
     await page.getByRole('link', {name: /^《/}).first().click()
     await page.getByRole('tab').first().waitFor()
     await page.getByRole('tabpanel').getByRole('heading').first().waitFor()
-    expect(await axeFinds(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await page.getByRole('tab').nth(1).click()
     await page.getByRole('tabpanel').getByRole('heading').first().waitFor()
-    expect(await axeFinds(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
   }
 })
 
@@ -66,7 +66,7 @@ journey('axe finds nothing on the open quick login, empty, counting or refused',
   await quickLogin.sheet.waitFor()
   await expect.poll(() => quickLogin.agreement.isEnabled()).toBe(true)
   await visitor.picture('access quick login')
-  expect(await axeFinds(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await quickLogin.phoneField.fill(phone)
   await quickLogin.agreement.check()
   await quickLogin.codeButton.click()
@@ -75,7 +75,7 @@ journey('axe finds nothing on the open quick login, empty, counting or refused',
   await quickLogin.submit.click()
   await quickLogin.sheet.getByText('验证码错误，请重新输入').last().waitFor()
   await visitor.picture('access quick login refused')
-  expect(await axeFinds(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 })
 
 journey(
@@ -87,7 +87,7 @@ journey(
     await askForCaptcha(visitor)
     await captcha.slider.waitFor()
     await captcha.dialog.waitFor()
-    for (const frame of page.frames()) expect(await axeFinds(frame)).toEqual([])
+    for (const frame of page.frames()) expect(await axeViolations(frame)).toEqual([])
     await page.keyboard.press('Escape')
     await captcha.dialog.waitFor({state: 'detached'})
     await expect.poll(() => login.codeButton.isEnabled()).toBe(true)

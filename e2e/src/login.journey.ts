@@ -1,12 +1,12 @@
 import {expect} from 'vitest'
+import {localStorageOf} from './browser-storage.ts'
 import {journey} from './journey.ts'
-import {newPhone} from './people.ts'
-import {localStorageOf} from './storage.ts'
+import {newPhone} from './test-people.ts'
 import type {Visitor} from './visitor.ts'
 
 journey('whoever is logged in already goes on at once, without a form', async ({visitor, variant}) => {
   await visitor.account(variant('cq')).logIn()
-  const sent = visitor.countCalls('/user/captcha')
+  const sent = visitor.countRequests('/user/captcha')
   await visitor.open('/cq/login?url=%2ForderList')
   await visitor.page.getByText('暂无订单').waitFor()
   expect(sent.count()).toBe(0)
@@ -14,7 +14,7 @@ journey('whoever is logged in already goes on at once, without a form', async ({
 
 journey('from the personal centre the form is always shown', async ({visitor, variant}) => {
   await visitor.account(variant('cq')).logIn()
-  const asked = visitor.countCalls('/user/isPhoneLogin')
+  const asked = visitor.countRequests('/user/isPhoneLogin')
   await visitor.open('/cq/login?sourcePath=personalCore')
   await visitor.login.phoneField.waitFor()
   await expect.poll(() => visitor.page.title()).toBe('登录')
@@ -87,12 +87,12 @@ journey('what is pasted into the fields is cleaned where the rule allows', async
 
 journey('what is missing is said for two seconds, the phone first, and nothing is sent', async ({visitor}) => {
   const {login, page} = visitor
-  const {toast} = visitor.trouble
-  const sent = visitor.countCalls('/user/captcha')
+  const {toast} = visitor.errorState
+  const sent = visitor.countRequests('/user/captcha')
   await page.clock.install()
   await visitor.open('/cq/login')
   await expect.poll(() => login.agreement.isEnabled()).toBe(true)
-  await visitor.stopTime()
+  await visitor.pauseClock()
   await login.codeButton.click()
   await toast('请输入正确的手机号码').waitFor()
   await page.clock.runFor(1_900)
@@ -121,7 +121,7 @@ journey('a code that cannot be sent starts nothing and says the server’s sente
 journey('without a network: told at the code and at the login, nothing lost, and it goes on', async ({visitor}) => {
   const {login, page, context} = visitor
   const phone = newPhone()
-  visitor.faults.expect(/ERR_INTERNET_DISCONNECTED|network/)
+  visitor.pageErrors.expect(/ERR_INTERNET_DISCONNECTED|network/)
   await visitor.open('/cq/login?url=%2ForderList')
   await login.phoneField.fill(phone)
   await login.agreement.check()
@@ -154,15 +154,15 @@ journey('two taps on login are one login', async ({visitor}) => {
   const {login, page} = visitor
   const phone = newPhone()
   await visitor.open('/cq/login?url=%2ForderList')
-  const held = await visitor.holdCalls('/user/login')
-  const logins = visitor.countCalls('/user/login')
+  const held = await visitor.holdRequests('/user/login')
+  const logins = visitor.countRequests('/user/login')
   await login.phoneField.fill(phone)
   await login.agreement.check()
   await login.codeButton.click()
   await login.codeField.fill(await visitor.nextCode(phone))
   await login.submit.dblclick()
   await login.codeField.press('Enter')
-  await held.letGo()
+  await held.release()
   await page.waitForURL(/\/cq\/orderList/)
   expect(logins.count()).toBe(1)
 })

@@ -4,38 +4,38 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {promisify} from 'node:util'
 import {afterAll, beforeAll, expect, inject, test} from 'vitest'
-import {expectPaidOnce} from './books.ts'
-import {raiseHouse, type Standing} from './house/house.ts'
-import {root} from './house/process.ts'
-import type {House} from './house/provided.ts'
-import {paying} from './paying.ts'
-import {newForeigner, newPerson, newPhone} from './people.ts'
+import {root} from './environment/child-process.ts'
+import type {TestEnvironment} from './environment/environment-types.ts'
+import {type RunningEnvironment, startTestEnvironment} from './environment/test-environment.ts'
+import {paymentJourney} from './payment-journey.ts'
+import {expectPaidOnce} from './payment-records.ts'
+import {newForeigner, newPerson, newPhone} from './test-people.ts'
 
 const city = join(root, 'examples/yunzhou')
 const account = '医保个人账户支付'
 
 /** What is undone at the end, the last first. */
 const undo: (() => unknown)[] = []
-let standing: Standing | undefined
+let running: RunningEnvironment | undefined
 
-/** The city's own build, and a house that knows the city: both by an option, with nothing of ours changed. */
+/** The city's own build, and a environment that knows the city: both by an option, with nothing of ours changed. */
 beforeAll(async () => {
   const webDist = mkdtempSync(join(tmpdir(), 'hmb-city-'))
   undo.push(() => rmSync(webDist, {recursive: true, force: true}))
   const build = ['--conditions=source', 'apps/web/build.ts', '--city', join(city, 'variant'), '--out', webDist]
   await promisify(execFile)(process.execPath, build, {cwd: root, env: {...process.env, NODE_ENV: 'production'}})
-  standing = await raiseHouse({webDist, cities: [city], logs: 'new-city-'})
-  undo.push(standing.stop)
+  running = await startTestEnvironment({webDist, cities: [city], logs: 'new-city-'})
+  undo.push(running.stop)
 }, 240_000)
 
 afterAll(async () => {
   for (const step of undo.reverse()) await step()
 })
 
-const inYunzhou = paying.extend('house', {scope: 'worker'}, (): House => {
-  if (!standing) throw new Error('the house does not stand')
-  const {stop: _, ...house} = standing
-  return {...house, browserUrl: inject('house').browserUrl}
+const inYunzhou = paymentJourney.extend('environment', {scope: 'worker'}, (): TestEnvironment => {
+  if (!running) throw new Error('the environment does not stand')
+  const {stop: _, ...environment} = running
+  return {...environment, browserUrl: inject('environment').browserUrl}
 })
 
 inYunzhou('a new city is bought in, from the first tap on', async ({visitor, variant, sandbox}) => {
@@ -75,18 +75,18 @@ inYunzhou('a new city is bought in, from the first tap on', async ({visitor, var
 
 inYunzhou('its platform’s refusal is an alert, and WeChat pays instead', async ({visitor, ordered}) => {
   const {payment, cashier, result} = visitor
-  const {books} = await ordered('yz')
+  const {records} = await ordered('yz')
   await payment.payFrom(account)
   const sheet = payment.sheet('选择云州家庭账户')
   await sheet.getByRole('radio', {name: '配偶账户'}).check()
   await sheet.getByRole('button', {name: '从此账户支付'}).click()
   await payment.says('账户余额不足').waitFor()
   await payment.answer('其他方式支付').click()
-  await books.unpaid()
+  await records.unpaid()
   await payment.pay('微信支付')
   await cashier.press('确认支付')
   await result.state('投保成功').waitFor()
-  await books.paidOnce()
+  await records.paidOnce()
 })
 
 inYunzhou('its own rule keeps the account from an applicant without a resident ID card', async ({visitor, ordered}) => {
@@ -96,10 +96,10 @@ inYunzhou('its own rule keeps the account from an applicant without a resident I
   expect(await payment.line(account)).toBe('云州个人账户须投保人持居民身份证使用')
 })
 
-test('no build of ours holds anything of it, and our house does not know it', () => {
+test('no build of ours holds anything of it, and our environment does not know it', () => {
   const files = globSync('apps/{web,authorization}/dist/**/*.{js,css,html}', {cwd: root})
   expect(files.length).toBeGreaterThan(100)
   const own = /\/api\/aries\/yz\/|云州|yunzhou/i
   expect(files.filter((file) => own.test(readFileSync(join(root, file), 'utf8')))).toEqual([])
-  expect(inject('house').portal.map(({code}) => code)).not.toContain('yz')
+  expect(inject('environment').portal.map(({code}) => code)).not.toContain('yz')
 })

@@ -1,6 +1,6 @@
 import {journey} from './journey.ts'
-import {paying} from './paying.ts'
-import {newPerson, newPhone} from './people.ts'
+import {paymentJourney} from './payment-journey.ts'
+import {newPerson, newPhone} from './test-people.ts'
 import type {Visitor} from './visitor.ts'
 
 /** Takes away what the oldest browsers of the builds (`packages/bundling`) do not have. */
@@ -51,12 +51,12 @@ journey('in the oldest webviews the login page leads on', async ({visitor}) => {
   await visitor.page.getByText('暂无订单').waitFor()
 })
 
-paying('in the oldest webviews Beijing’s bank takes its password', async ({visitor, ordered}) => {
+paymentJourney('in the oldest webviews Beijing’s bank takes its password', async ({visitor, ordered}) => {
   const {payment, result} = visitor
   await ageBy(visitor)
-  const {books} = await ordered('bj')
+  const {records} = await ordered('bj')
   await payment.payFrom('北京银行医保存折账户支付')
   await payment.password.enter('123456')
   await result.state('投保成功').waitFor()
-  await books.paidOnce()
+  await records.paidOnce()
 })

@@ -1,14 +1,14 @@
 import {expect} from 'vitest'
 import {journey} from './journey.ts'
-import {newPerson} from './people.ts'
+import {newPerson} from './test-people.ts'
 import type {Visitor} from './visitor.ts'
 
 const lostCreate = '/api/aries/order/create'
 
 /** What the console says of an answer that was lost. */
-const expectLoss = ({faults}: Visitor) => {
-  faults.expect(/ERR_CONNECTION_RESET/)
-  faults.expect(/\[\/api\/aries\/order\/create\] network/)
+const expectLoss = ({pageErrors}: Visitor) => {
+  pageErrors.expect(/ERR_CONNECTION_RESET/)
+  pageErrors.expect(/\[\/api\/aries\/order\/create\] network/)
 }
 
 journey('the answer to order/create is lost: 重试 finds the order that was made', async ({visitor, variant}) => {
@@ -18,7 +18,7 @@ journey('the answer to order/create is lost: 重试 finds the order that was mad
   expectLoss(visitor)
 
   await visitor.open(variant('cq').home)
-  const lost = visitor.loseNextAnswer(lostCreate)
+  const lost = visitor.loseNextResponse(lostCreate)
   await home.buy()
   await lost
   await home.question.getByText('重试不会重复下单').waitFor()
@@ -39,7 +39,7 @@ journey(
     expectLoss(visitor)
 
     await visitor.open(variant('cq').home)
-    const lost = visitor.loseNextAnswer(lostCreate)
+    const lost = visitor.loseNextResponse(lostCreate)
     await home.buy()
     await lost
     await home.question.waitFor()
@@ -59,7 +59,7 @@ journey('two taps on buy are one order', async ({visitor, variant}) => {
   const account = visitor.account(variant('cq'))
   await account.prepare(newPerson())
   await visitor.open(variant('cq').home)
-  const calls = visitor.countCalls(lostCreate)
+  const calls = visitor.countRequests(lostCreate)
   await home.agreement.check()
   await home.buyButton.click()
   await home.readNotice()

@@ -1,7 +1,7 @@
 import {expect} from 'vitest'
 import {journey} from './journey.ts'
-import {newPerson} from './people.ts'
-import type {SandboxClient} from './sandbox.ts'
+import type {SandboxClient} from './sandbox-client.ts'
+import {newPerson} from './test-people.ts'
 
 const tradeState = async (sandbox: SandboxClient, outTradeNo: string) =>
   (await sandbox.call('/api/pay/wechat/query', {outTradeNo})).tradeState
@@ -78,13 +78,13 @@ journey('an order is paid by cloud pay as well', async ({visitor, variant}) => {
 })
 
 journey('a page without a method says so, and asks again', async ({visitor, variant}) => {
-  const {payment, page, trouble} = visitor
+  const {payment, page, errorState} = visitor
   const {orderId} = await visitor.account(variant('hf')).order(newPerson())
-  const none = await visitor.answerWith('/api/aries/pay/checkBeforePay', [])
+  const none = await visitor.respondWithData('/api/aries/pay/checkBeforePay', [])
   await visitor.open(`/hf/payment?orderid=${orderId}`)
   await page.getByText('暂无可用的支付方式', {exact: true}).waitFor()
   await none.stop()
-  await trouble.retry.click()
+  await errorState.retry.click()
   await payment.method('微信支付').waitFor()
 })
 
@@ -96,7 +96,7 @@ journey('two taps on pay are one payment', async ({visitor, variant, sandbox}) =
 
   await visitor.open(`/normal/payment?orderid=${orderId}`)
   await payment.method('微信支付').check()
-  const calls = visitor.countCalls('/api/aries/pay')
+  const calls = visitor.countRequests('/api/aries/pay')
   await payment.payButton.dblclick()
   await cashier.amount('512.00').waitFor()
   expect(calls.count()).toBe(1)

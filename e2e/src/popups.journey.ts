@@ -1,8 +1,8 @@
 import type {Locator} from 'playwright-core'
 import {expect} from 'vitest'
-import {axeFinds} from './axe.ts'
+import {axeViolations} from './axe.ts'
 import {journey} from './journey.ts'
-import {newPerson, shownName} from './people.ts'
+import {newPerson, shownName} from './test-people.ts'
 import type {Visitor} from './visitor.ts'
 
 /** Looks at the popup on top with axe and puts it away with the Back key; nothing below it goes with it. */
@@ -10,7 +10,7 @@ const closer =
   ({page}: Visitor, address: string) =>
   async (popup: Locator, below?: Locator) => {
     await popup.waitFor()
-    expect(await axeFinds(page), await popup.ariaSnapshot()).toEqual([])
+    expect(await axeViolations(page), await popup.ariaSnapshot()).toEqual([])
     await page.goBack()
     await popup.waitFor({state: 'detached'})
     expect(page.url()).toContain(address)
@@ -28,7 +28,7 @@ journey(
     await visitor.open('/')
     await visitor.open(address)
     await page.getByText('参保中').waitFor()
-    expect(await axeFinds(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     for (const [hotspot, title] of [
       ['保险条款', '保险条款'],
       ['邮件接收材料', '接收文件'],
@@ -117,7 +117,7 @@ journey('every popup on the way to the order is accessible, and Back orders noth
   const titles = ['新市民身份确认', '中央公费医疗确认', '其他保障确认']
   for (const title of titles) {
     await question(title).getByText(shownName(father)).waitFor()
-    expect(await axeFinds(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await question(title).getByRole('button', {name: '否'}).click()
   }
   await close(home.failing)

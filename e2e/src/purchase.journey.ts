@@ -1,6 +1,6 @@
 import {expect} from 'vitest'
 import {journey} from './journey.ts'
-import {newPerson, newPhone, shownName, shownNumber} from './people.ts'
+import {newPerson, newPhone, shownName, shownNumber} from './test-people.ts'
 
 /** What differs between the two builds that are bought from here. */
 const builds = {
@@ -94,12 +94,12 @@ journey.for([
     await payment.tapPay()
     await cashier.amount(build.total).waitFor()
     await picture('cashier')
-    const asking = await visitor.holdCalls('/pay/query/pay')
+    const asking = await visitor.holdRequests('/pay/query/pay')
     await cashier.press('确认支付')
     await result.state('支付中').waitFor()
     await page.getByText('正在确认支付结果，请勿重复支付').waitFor()
     await picture('result paying')
-    await asking.letGo()
+    await asking.release()
     await result.state('投保成功').waitFor()
     await picture('result paid')
 

@@ -1,7 +1,7 @@
 import {expect} from 'vitest'
+import {storedText, waitForChoiceAfter, waitForDraftAfter} from './browser-storage.ts'
 import {journey} from './journey.ts'
-import {newPerson, newPhone, type Person, shownName} from './people.ts'
-import {choiceKeptAfter, keptAfter, storedText} from './storage.ts'
+import {newPerson, newPhone, type Person, shownName} from './test-people.ts'
 import type {Visitor} from './visitor.ts'
 
 journey(
@@ -13,7 +13,7 @@ journey(
     const self = newPerson()
     const mother = newPerson({born: 1957, sex: 'female'})
     /** Nothing is over the page, and it is the same page. */
-    const stands = async () => {
+    const showsScreen = async () => {
       await page.reload()
       await page.getByText('参保中').waitFor()
       await home.buyButton.waitFor()
@@ -23,7 +23,7 @@ journey(
 
     await visitor.open('/')
     await visitor.open(entry.home)
-    await stands()
+    await showsScreen()
 
     await home.buyButton.click()
     await home.quickLogin.sheet.waitFor()
@@ -31,7 +31,7 @@ journey(
     await home.quickLogin.agreement.check()
     await home.quickLogin.codeButton.click()
     await page.getByRole('button', {name: /^\d+s$/}).waitFor()
-    await stands()
+    await showsScreen()
     await home.buyButton.click()
     await home.quickLogin.phoneField.fill(phone)
     // The server sends no second code yet, and the button knows.
@@ -42,7 +42,7 @@ journey(
 
     await home.applicant.sheet.waitFor()
     await fillAndKeep(page, home.applicant, self)
-    await stands()
+    await showsScreen()
     // Logged in is logged in, and what was typed is there again.
     await home.buyButton.click()
     await home.applicant.sheet.waitFor()
@@ -51,7 +51,7 @@ journey(
     await home.applicant.save()
 
     await home.insured.sheet.waitFor()
-    await stands()
+    await showsScreen()
     await home.applicantCard(self.name).waitFor()
     await home.addInsured.click()
     await home.insured.relation('本人').check()
@@ -61,17 +61,17 @@ journey(
     await home.insured.relation('父母').check()
     await home.insured.closeHint()
     await fillAndKeep(page, home.insured, mother)
-    await stands()
+    await showsScreen()
     await home.addInsured.click()
     await expect.poll(() => home.insured.name.inputValue()).toBe(mother.name)
     expect(await home.insured.relation('父母').isChecked()).toBe(true)
     await home.insured.save()
     await home.insured.sheet.waitFor({state: 'detached'})
 
-    await choiceKeptAfter(page, () => home.chip(self.name).click())
+    await waitForChoiceAfter(page, () => home.chip(self.name).click())
     await expect.poll(() => page.getByText('¥138.00').count()).toBe(0)
-    await choiceKeptAfter(page, () => home.agreement.check())
-    await stands()
+    await waitForChoiceAfter(page, () => home.agreement.check())
+    await showsScreen()
     // Who is insured and what is agreed to is as it was.
     await expect.poll(() => home.chip(self.name).getAttribute('aria-pressed')).toBe('false')
     expect(await home.chip(mother.name).getAttribute('aria-pressed')).toBe('true')
@@ -80,13 +80,13 @@ journey(
 
     await home.chooseInsured.click()
     await home.list.waitFor()
-    await stands()
+    await showsScreen()
     await home.buyButton.click()
     await home.notice.waitFor()
-    await stands()
+    await showsScreen()
     await home.buyButton.click()
     await home.readNotice()
-    await stands()
+    await showsScreen()
     await home.buyButton.click()
     await home.readNotice()
     await home.notice.getByRole('button', {name: '我已阅读并同意'}).click()
@@ -127,12 +127,12 @@ journey('a reload on payment, cashier, result and lists shows them again', async
   await cashier.amount('69.00').waitFor()
   expect(await cashier.tradeNo()).toBe(tradeNo)
 
-  const asking = await visitor.holdCalls('/pay/query/pay')
+  const asking = await visitor.holdRequests('/pay/query/pay')
   await cashier.press('确认支付')
   await result.state('支付中').waitFor()
   await page.reload()
   await result.state('支付中').waitFor()
-  await asking.letGo()
+  await asking.release()
   await result.state('投保成功').waitFor()
   await page.reload()
   await result.state('投保成功').waitFor()
@@ -156,10 +156,10 @@ journey('a reload on payment, cashier, result and lists shows them again', async
 
   // A paid order cannot be paid again, whatever address is opened.
   await visitor.open(`/cq/payment?orderid=${orderId}`)
-  await visitor.trouble.says('订单已支付，请勿重复支付').waitFor()
+  await visitor.errorState.says('订单已支付，请勿重复支付').waitFor()
   await page.reload()
-  await visitor.trouble.says('订单已支付，请勿重复支付').waitFor()
-  await visitor.trouble.button('查看详情').click()
+  await visitor.errorState.says('订单已支付，请勿重复支付').waitFor()
+  await visitor.errorState.button('查看详情').click()
   await page.waitForURL(/\/orderDetail\?/)
   expect(await account.orders()).toHaveLength(1)
 })
@@ -167,7 +167,7 @@ journey('a reload on payment, cashier, result and lists shows them again', async
 /** Fills somebody in; all of it lies in the vault of the browser, and not where others could read it. */
 async function fillAndKeep(page: Visitor['page'], form: Visitor['home']['applicant'], person: Person): Promise<void> {
   await form.name.fill(person.name)
-  await keptAfter(page, () => form.idNo.fill(person.idNo))
+  await waitForDraftAfter(page, () => form.idNo.fill(person.idNo))
   const stored = await storedText(page)
   expect(stored).not.toContain(person.idNo)
   expect(stored).not.toContain(person.name)

@@ -1,7 +1,7 @@
 import type {Request} from 'playwright-core'
 import {expect} from 'vitest'
-import {paying} from './paying.ts'
-import {newPerson} from './people.ts'
+import {paymentJourney} from './payment-journey.ts'
+import {newPerson} from './test-people.ts'
 import type {Visitor} from './visitor.ts'
 
 const query = '/api/aries/pay/query/pay'
@@ -39,7 +39,7 @@ function watchQuestions({page}: Visitor) {
   }
 }
 
-paying.for([
+paymentJourney.for([
   ['queryData', (orderId: string) => `queryData=${encodeURIComponent(JSON.stringify({orderId, projectid: 'hmb-hf'}))}`],
   ['orderId, tradeNo and noEncode', (orderId: string) => `orderId=${orderId}&tradeNo=T1&noEncode=true`],
 ] as const)('the result’s address may hold %s', async ([, address], {visitor, ordered}) => {
@@ -54,7 +54,7 @@ paying.for([
   for (const button of ['查看保单', '查看详情', '返回首页'] as const) await result.button(button).waitFor()
 })
 
-paying.for([
+paymentJourney.for([
   ['is seen again', () => document.dispatchEvent(new Event('visibilitychange'))],
   [
     'comes back from the back-forward cache',
@@ -66,19 +66,19 @@ paying.for([
   await page.clock.install()
   const questions = watchQuestions(visitor)
   await cancelAtCashier(visitor)
-  await visitor.stopTime()
+  await visitor.pauseClock()
   // While one is under way nothing more is asked.
   await questions.settle()
-  const asked = visitor.countCalls(query)
+  const asked = visitor.countRequests(query)
   await page.evaluate(happens)
   await expect.poll(asked.count).toBe(1)
 })
 
-paying(
+paymentJourney(
   '支付中 is asked for every 3 s, one call at a time; after two minutes it is 仍在确认中 and asked less',
   async ({visitor, ordered}) => {
     const {payment, cashier, result, page} = visitor
-    const {books} = await ordered('hf')
+    const {records} = await ordered('hf')
     await payment.pay('微信支付')
     await cashier.press('不返回')
     await cashier.says('支付处理中').waitFor()
@@ -90,8 +90,8 @@ paying(
     const long = page.getByText('仍在确认中，可稍后在订单中查看', {exact: true})
 
     const questions = watchQuestions(visitor)
-    await visitor.stopTime()
-    const asked = visitor.countCalls(query)
+    await visitor.pauseClock()
+    const asked = visitor.countRequests(query)
     /** Lets 3 s pass, and whatever was asked in them be answered. */
     const pass = async () => {
       const before = asked.count()
@@ -116,7 +116,7 @@ paying(
     await page.clock.resume()
     await page.reload()
     await result.state('支付中').waitFor()
-    await books.unpaid()
+    await records.unpaid()
   },
 )
 
@@ -132,11 +132,11 @@ function seenSeconds({page}: Visitor): number[] {
   return told
 }
 
-paying(
+paymentJourney(
   'a cashier may be slow to open: until somebody is back from it, nobody has given it up',
   async ({visitor, ordered}) => {
     const {payment, cashier, result, page} = visitor
-    const {books} = await ordered('hf')
+    const {records} = await ordered('hf')
     let open = () => {}
     const slow = new Promise<void>((resolve) => {
       open = resolve
@@ -156,32 +156,35 @@ paying(
     await cashier.press('取消支付')
     await result.said('支付中').waitFor()
     await expect.poll(() => told.at(-1), {timeout: 30_000}).toBeGreaterThan(2)
-    await books.unpaid()
+    await records.unpaid()
   },
 )
 
-paying('state 6: the link reads 重新支付 and leads to the payment, which is made once', async ({visitor, ordered}) => {
-  const {payment, cashier, result, page} = visitor
-  const {books, orderId} = await ordered('hf')
-  // What the server says 35 s after whoever cancelled came back.
-  const given = await visitor.answerWith(query, {state: 6})
-  await visitor.open(`/hf/insureResult?orderId=${orderId}&noEncode=true`)
-  await result.state('投保失败').waitFor()
-  await page.getByText('支付未完成', {exact: true}).waitFor()
-  expect(await result.button('查看详情').count()).toBe(0)
-  await given.stop()
-  await result.button('重新支付').click()
-  await payment.pay('微信支付')
-  await cashier.press('确认支付')
-  await result.state('投保成功').waitFor()
-  await books.paidOnce()
-})
+paymentJourney(
+  'state 6: the link reads 重新支付 and leads to the payment, which is made once',
+  async ({visitor, ordered}) => {
+    const {payment, cashier, result, page} = visitor
+    const {records, orderId} = await ordered('hf')
+    // What the server says 35 s after whoever cancelled came back.
+    const given = await visitor.respondWithData(query, {state: 6})
+    await visitor.open(`/hf/insureResult?orderId=${orderId}&noEncode=true`)
+    await result.state('投保失败').waitFor()
+    await page.getByText('支付未完成', {exact: true}).waitFor()
+    expect(await result.button('查看详情').count()).toBe(0)
+    await given.stop()
+    await result.button('重新支付').click()
+    await payment.pay('微信支付')
+    await cashier.press('确认支付')
+    await result.state('投保成功').waitFor()
+    await records.paidOnce()
+  },
+)
 
-paying('an answer that does not come is said, and asked for again', async ({visitor, ordered}) => {
+paymentJourney('an answer that does not come is said, and asked for again', async ({visitor, ordered}) => {
   const {result, page} = visitor
   await ordered('hf')
   await cancelAtCashier(visitor)
-  visitor.faults.expect(/^console:.*(query\/pay|ERR_FAILED)/)
+  visitor.pageErrors.expect(/^console:.*(query\/pay|ERR_FAILED)/)
   await page.route(`**${query}`, (route) => route.abort())
   const lost = page.getByText('网络不稳定，正在重新查询', {exact: true})
   await lost.waitFor()
@@ -190,7 +193,7 @@ paying('an answer that does not come is said, and asked for again', async ({visi
   await lost.waitFor({state: 'detached'})
 })
 
-paying.for([
+paymentJourney.for([
   [1, '支付中'],
   [2, '支付中'],
   [7, '支付中'],
@@ -200,13 +203,13 @@ paying.for([
   [6, '投保失败'],
 ] as const)('state %i is %s', async ([state, words], {visitor, ordered}) => {
   const {orderId} = await ordered('hf')
-  await visitor.answerWith(query, {state})
+  await visitor.respondWithData(query, {state})
   await visitor.open(`/hf/insureResult?orderId=${orderId}&noEncode=true`)
   await visitor.result.said(words).waitFor()
   expect(await visitor.result.button('重新支付').count()).toBe(state === 6 ? 1 : 0)
 })
 
-paying('an order whose time is over says 订单已超时取消 and takes nothing', async ({visitor, variant}) => {
+paymentJourney('an order whose time is over says 订单已超时取消 and takes nothing', async ({visitor, variant}) => {
   const {page} = visitor
   const account = visitor.account(variant('hf'))
   const {orderId} = await account.order(newPerson())

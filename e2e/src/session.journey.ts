@@ -1,6 +1,6 @@
 import {expect} from 'vitest'
 import {journey} from './journey.ts'
-import {newPerson, newPhone} from './people.ts'
+import {newPerson, newPhone} from './test-people.ts'
 
 const targets: [string, string, RegExp][] = [
   ['pathUrl', 'pathUrl=%2ForderList&sourcePath=%2FpolicyList&url=%2Flogin', /\/cq\/orderList/],
@@ -75,7 +75,7 @@ journey(
   async ({visitor}) => {
     const {page, login} = visitor
     const phone = newPhone()
-    const lists = visitor.countCalls('/order/list2c')
+    const lists = visitor.countRequests('/order/list2c')
     await visitor.open('/cq/login?url=%2ForderList')
     await page.route('**/api/aries/order/list2c', (route) =>
       route.fulfill({json: {code: 401, data: null, message: ''}}),
@@ -169,7 +169,7 @@ journey('the login page in two tabs: the second notices', async ({visitor, newTa
 
 journey('a browser without the observer is told what it needs', async ({visitor}) => {
   const {page} = visitor
-  visitor.faults.expect(/MutationObserver|uncaught|console/)
+  visitor.pageErrors.expect(/MutationObserver|uncaught|console/)
   await visitor.context.addInitScript(() => Reflect.deleteProperty(window, 'MutationObserver'))
   const said: string[] = []
   page.on('dialog', (dialog) => {

@@ -1,8 +1,8 @@
 import {expect} from 'vitest'
+import {encryptedEntries, localStorageOf} from './browser-storage.ts'
 import {journey} from './journey.ts'
-import {newPerson, newPhone} from './people.ts'
-import {localStorageOf, sealed} from './storage.ts'
-import {injectWx, userAgents} from './webviews.ts'
+import {newPerson, newPhone} from './test-people.ts'
+import {injectWx, userAgents} from './webview-fakes.ts'
 
 journey(
   'from login to payment the local storage holds userId and stylePreset and nothing else',
@@ -23,7 +23,7 @@ journey(
     await expect.poll(keys).toEqual(['stylePreset', 'userId'])
     await home.applicant.fill(self)
     await expect
-      .poll(async () => (await sealed(page)).map(({name}) => name))
+      .poll(async () => (await encryptedEntries(page)).map(({name}) => name))
       .toContain(`purchase.forms.${entry.projectId}`)
     expect(await keys()).toEqual(['stylePreset', 'userId'])
     await home.applicant.save()
@@ -41,7 +41,11 @@ journey(
     const stored = await localStorageOf(page)
     expect(Object.keys(stored).sort()).toEqual(['stylePreset', 'userId'])
     expect(stored.stylePreset).toBe('CQ_CSS')
-    const said = JSON.stringify([stored, await page.evaluate(() => ({...sessionStorage})), await sealed(page)])
+    const said = JSON.stringify([
+      stored,
+      await page.evaluate(() => ({...sessionStorage})),
+      await encryptedEntries(page),
+    ])
     for (const secret of [phone, self.name, self.idNo]) expect(said).not.toContain(secret)
   },
 )

@@ -2,36 +2,36 @@ import {mkdirSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {setTimeout} from 'node:timers/promises'
 import type {Browser, BrowserContext, Page} from 'playwright-core'
-import {accountOf} from './account.ts'
-import {arrived} from './arrived.ts'
-import {stopTime} from './clock.ts'
-import {type Faults, watchFaults} from './faults.ts'
-import {root} from './house/process.ts'
-import type {House, PortalEntry} from './house/provided.ts'
+import {accountOf} from './account-client.ts'
+import {waitForAnimations} from './animations.ts'
+import {pauseClock} from './browser-clock.ts'
+import {root} from './environment/child-process.ts'
+import type {PortalEntry, TestEnvironment} from './environment/environment-types.ts'
 import {
-  alterAnswers,
-  answerWith,
-  askEarly,
-  countCalls,
-  failWith,
-  holdCalls,
-  holdScripts,
-  keepFromRecovering,
-  loseNextAnswer,
-  refuseWith,
-  serveUnpainted,
-  slowDown,
-  takeServerDown,
-  tellTime,
-} from './network.ts'
-import {cashierPage} from './pages/cashier.ts'
-import {homePage} from './pages/home.ts'
-import {orderListPage, policyListPage} from './pages/lists.ts'
-import {loginForm} from './pages/login.ts'
-import {paymentPage} from './pages/payment.ts'
-import {resultPage} from './pages/result.ts'
-import {trouble} from './pages/trouble.ts'
-import type {SandboxClient} from './sandbox.ts'
+  alterResponses,
+  blockServer,
+  countRequests,
+  delayRequests,
+  disableAutoRetry,
+  holdRequests,
+  holdScriptRequests,
+  keepPaymentPending,
+  loseNextResponse,
+  respondWithData,
+  respondWithError,
+  respondWithStatus,
+  serveWithoutPrerendering,
+  setServerTime,
+} from './network-control.ts'
+import {type PageErrors, watchPageErrors} from './page-errors.ts'
+import {cashierPage} from './pages/cashier-page.ts'
+import {errorState} from './pages/error-state.ts'
+import {homePage} from './pages/home-page.ts'
+import {orderListPage, policyListPage} from './pages/list-pages.ts'
+import {loginForm} from './pages/login-form.ts'
+import {paymentPage} from './pages/payment-page.ts'
+import {resultPage} from './pages/result-page.ts'
+import type {SandboxClient} from './sandbox-client.ts'
 
 /** The phones on which everything has to fit. */
 export const phones = {
@@ -41,7 +41,7 @@ export const phones = {
 
 export type Visitor = Awaited<ReturnType<typeof openTab>>
 
-interface Manner {
+interface VisitorOptions {
   viewport: (typeof phones)[keyof typeof phones]
   lax?: boolean
   /** Which app shows the page; a browser when absent. */
@@ -56,17 +56,17 @@ interface Manner {
  */
 export async function newVisitor(
   browser: Browser,
-  house: House,
+  environment: TestEnvironment,
   sandbox: SandboxClient,
-  {viewport, lax = false, userAgent, storage}: Manner,
+  {viewport, lax = false, userAgent, storage}: VisitorOptions,
 ): Promise<Visitor> {
   const own = {bypassCSP: lax, ...(userAgent ? {userAgent} : {}), ...(storage ? {storageState: storage} : {})}
-  return openTab(await browser.newContext({...phoneOf(house, viewport), ...own}), sandbox)
+  return openTab(await browser.newContext({...phoneOf(environment, viewport), ...own}), sandbox)
 }
 
 /** What a browser has to know to be such a phone. */
-export const phoneOf = (house: House, viewport: Manner['viewport']) => ({
-  baseURL: house.serverUrl,
+export const phoneOf = (environment: TestEnvironment, viewport: VisitorOptions['viewport']) => ({
+  baseURL: environment.serverUrl,
   viewport,
   deviceScaleFactor: 2,
   isMobile: true,
@@ -79,34 +79,34 @@ export const phoneOf = (house: House, viewport: Manner['viewport']) => ({
 export async function openTab(context: BrowserContext, sandbox: SandboxClient) {
   context.setDefaultTimeout(15_000)
   const page = await context.newPage()
-  const faults: Faults = await watchFaults(page)
+  const pageErrors: PageErrors = await watchPageErrors(page)
 
   return {
     page,
     context,
-    faults,
+    pageErrors,
     open: (path: string) => page.goto(path),
     picture: (name: string) => picture(page, name),
     /** The next SMS code that this phone gets. */
     nextCode: (phone: string) => sandbox.nextCode(phone),
     /** What the page looked like and said when a journey failed. */
     report: (name: string) => report(page, name),
-    loseNextAnswer: (path: string) => loseNextAnswer(page, path),
-    countCalls: (path: string) => countCalls(page, path),
-    holdCalls: (path: string) => holdCalls(page, path),
-    slowDown: (path: string, ms: number) => slowDown(page, path, ms),
-    holdScripts: () => holdScripts(page),
-    keepFromRecovering: () => keepFromRecovering(page),
-    answerWith: (path: string, data: unknown) => answerWith(page, path, data),
-    refuseWith: (path: string, refusal: {code: number; message: string; times?: number}) =>
-      refuseWith(page, path, refusal),
-    tellTime: (ms: number) => tellTime(page, ms),
-    alterAnswers: <Data>(path: string, change: (data: Data) => Data) => alterAnswers(page, path, change),
-    askEarly: () => askEarly(page),
-    failWith: (path: string, status: number) => failWith(page, path, status),
-    takeServerDown: () => takeServerDown(page),
-    serveUnpainted: () => serveUnpainted(page),
-    stopTime: () => stopTime(page),
+    loseNextResponse: (path: string) => loseNextResponse(page, path),
+    countRequests: (path: string) => countRequests(page, path),
+    holdRequests: (path: string) => holdRequests(page, path),
+    delayRequests: (path: string, ms: number) => delayRequests(page, path, ms),
+    holdScriptRequests: () => holdScriptRequests(page),
+    disableAutoRetry: () => disableAutoRetry(page),
+    respondWithData: (path: string, data: unknown) => respondWithData(page, path, data),
+    respondWithError: (path: string, refusal: {code: number; message: string; times?: number}) =>
+      respondWithError(page, path, refusal),
+    setServerTime: (ms: number) => setServerTime(page, ms),
+    alterResponses: <Data>(path: string, change: (data: Data) => Data) => alterResponses(page, path, change),
+    keepPaymentPending: () => keepPaymentPending(page),
+    respondWithStatus: (path: string, status: number) => respondWithStatus(page, path, status),
+    blockServer: () => blockServer(page),
+    serveWithoutPrerendering: () => serveWithoutPrerendering(page),
+    pauseClock: () => pauseClock(page),
     /** What this visitor does without the screens. */
     account: (variant: PortalEntry) => accountOf(context.request, sandbox, variant),
     login: loginForm(page, sandbox),
@@ -116,12 +116,12 @@ export async function openTab(context: BrowserContext, sandbox: SandboxClient) {
     result: resultPage(page),
     orders: orderListPage(page),
     policies: policyListPage(page),
-    trouble: trouble(page),
+    errorState: errorState(page),
   }
 }
 
 /** Closes a phone for good. A call that is held or altered on its way is then nobody's business: its handler would fail the whole run. */
-export async function leave(context: BrowserContext): Promise<void> {
+export async function closeContext(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) await page.unrouteAll({behavior: 'ignoreErrors'})
   await context.close()
 }
@@ -130,16 +130,16 @@ const fileName = (name: string) => name.replaceAll(/[^\p{L}\p{N}-]+/gu, '-')
 
 /** The page as it is now, once everything that moves has arrived, into e2e/pictures. */
 async function picture(page: Page, name: string): Promise<void> {
-  await arrived(page)
+  await waitForAnimations(page)
   const folder = join(root, 'e2e/pictures')
   mkdirSync(folder, {recursive: true})
   await page.screenshot({path: join(folder, `${fileName(name)}.png`)})
 }
 
 /** A page that stands still, as one does that is being left, tells nothing: it must not hold up the run. */
-const report = (page: Page, name: string) => Promise.race([tell(page, name), setTimeout(10_000)])
+const report = (page: Page, name: string) => Promise.race([writeReport(page, name), setTimeout(10_000)])
 
-async function tell(page: Page, name: string): Promise<void> {
+async function writeReport(page: Page, name: string): Promise<void> {
   await picture(page, name)
   const heard = await page.locator('body').ariaSnapshot()
   writeFileSync(join(root, 'e2e/reports', `${fileName(name)}.yml`), `# ${page.url()}\n${heard}\n`)

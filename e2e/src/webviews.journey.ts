@@ -1,7 +1,7 @@
 import {expect} from 'vitest'
 import {journey} from './journey.ts'
-import {newPerson, newPhone} from './people.ts'
-import {injectWx, userAgents} from './webviews.ts'
+import {newPerson, newPhone} from './test-people.ts'
+import {injectWx, userAgents} from './webview-fakes.ts'
 
 /** What WeChat's payment sheet does: the cashier behind it takes the money. */
 const sheetPays = (sandboxUrl: string) => async (prepayId: string) => {
@@ -13,7 +13,7 @@ journey('in WeChat the identity is got once, and Back does not meet its code', a
   const visitor = await newVisitor('usual', {userAgent: userAgents.wechatAndroid})
   const {page, context} = visitor
   await injectWx(context)
-  const exchanges = visitor.countCalls('/api/taurus/user/getOpenID')
+  const exchanges = visitor.countRequests('/api/taurus/user/getOpenID')
   await visitor.open('/')
   await visitor.open(`${variant('cq').home}&agentId=7`)
   await page.getByText('参保中').waitFor()
@@ -32,7 +32,7 @@ journey('in WeChat the identity is got once, and Back does not meet its code', a
 journey('a route of the hash kind comes through WeChat’s page, and Back leaves it behind', async ({newVisitor}) => {
   const visitor = await newVisitor('usual', {userAgent: userAgents.wechatAndroid})
   await injectWx(visitor.context)
-  const exchanges = visitor.countCalls('/api/taurus/user/getOpenID')
+  const exchanges = visitor.countRequests('/api/taurus/user/getOpenID')
   await visitor.open('/')
   await visitor.open('/cq/?agentId=7#/login?url=%2ForderList')
   await visitor.login.phoneField.waitFor()
@@ -51,7 +51,7 @@ journey('402 in WeChat goes through its page again and comes back', async ({newV
   const visitor = await newVisitor('usual', {userAgent: userAgents.wechatAndroid})
   const {page} = visitor
   await injectWx(visitor.context)
-  const exchanges = visitor.countCalls('/api/taurus/user/getOpenID')
+  const exchanges = visitor.countRequests('/api/taurus/user/getOpenID')
   await visitor.open('/cq/login?url=%2ForderList')
   // Its one 402 after login: the same phone as in the browser's story, whose code must have been sent a minute ago.
   await page.route(
@@ -113,14 +113,14 @@ journey(
     const visitor = await newVisitor('usual', {userAgent: userAgents.wechatAndroid})
     const {page, context, payment, result} = visitor
     const calls = await injectWx(context, {pay: sheetPays(sandbox.url)})
-    const exchanges = visitor.countCalls('/api/taurus/user/getOpenID')
+    const exchanges = visitor.countRequests('/api/taurus/user/getOpenID')
     const entry = variant('cq')
     const {orderId} = await visitor.account(entry).order(newPerson())
     // The phone remembers an identity; the session, begun anew since, does not know it.
     await context.addInitScript(() => localStorage.setItem('openId', 'o-of-an-earlier-session'))
     await visitor.open(`/cq/payment?orderid=${orderId}&projectid=${entry.projectId}&agentId=7`)
     // The page puts away what covered it long before WeChat's comes: no Back of its own may call that one off.
-    await visitor.slowDown('/connect/oauth2/authorize', 1_000)
+    await visitor.delayRequests('/connect/oauth2/authorize', 1_000)
     await payment.pay('微信支付')
     await result.state('投保成功').waitFor()
     expect(exchanges.count()).toBe(1)

@@ -19,7 +19,7 @@ declare global {
 }
 
 /** Slows the page's processor down; the network is as it is. */
-export async function slowDown(page: Page): Promise<void> {
+export async function delayRequests(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', {rate: slowness})
 }

@@ -1,7 +1,7 @@
 import {type Browser, chromium} from 'playwright-core'
 import {afterAll, beforeAll, expect, inject, test} from 'vitest'
-import {findChromium} from '../house/chromium.ts'
-import {openStage, type Stage} from './stage.ts'
+import {findChromium} from '../environment/chromium.ts'
+import {openStage, type Stage} from './story-page.ts'
 
 const {folder, stories} = inject('gallery')
 const [first, ...others] = ['orange', 'blue', 'red', 'gray'] as const

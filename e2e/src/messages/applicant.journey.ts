@@ -1,11 +1,11 @@
 import {expect} from 'vitest'
 import {journey} from '../journey.ts'
-import {newPerson, newPhone} from '../people.ts'
+import {newPerson, newPhone} from '../test-people.ts'
 
 journey(
   'the applicant’s sheet opens with its reason and says what is wrong at each field',
   async ({visitor, variant}) => {
-    const {home, trouble} = visitor
+    const {home, errorState} = visitor
     const {sheet, name, idNo, phone} = home.applicant
     const self = newPerson()
     const otherPhone = newPhone()
@@ -35,7 +35,7 @@ journey(
     await code.fill('12345')
     await sheet.getByText('请先输入验证码').waitFor()
     await sheet.getByRole('button', {name: '获取验证码'}).click()
-    await trouble.toast('已发送').waitFor()
+    await errorState.toast('已发送').waitFor()
     const sent = await visitor.nextCode(otherPhone)
     await code.fill(sent === '123456' ? '654321' : '123456')
     await home.applicant.save()
@@ -44,7 +44,7 @@ journey(
     // Another code is another form.
     await sheet.getByText('验证码错误，请重新输入').first().waitFor({state: 'detached'})
     await home.applicant.save()
-    await trouble.toast('添加投保人成功').waitFor()
+    await errorState.toast('添加投保人成功').waitFor()
     await home.insured.sheet.waitFor()
   },
 )
@@ -72,7 +72,7 @@ journey('a foreign document leaves sex, birthday and nationality to be said', as
 })
 
 journey('where the medical place is asked for, applicant and insured have to say it', async ({visitor, variant}) => {
-  const {home, trouble} = visitor
+  const {home, errorState} = visitor
   const account = visitor.account(variant('ah'))
   const self = newPerson()
   await account.logIn()
@@ -92,7 +92,7 @@ journey('where the medical place is asked for, applicant and insured have to say
   await home.list.getByText('被保人信息不完整').waitFor()
   await home.list.getByRole('checkbox').check()
   await home.list.getByRole('button', {name: '确定'}).click()
-  await trouble.toast('请先补充完所选被保人缺失资料').waitFor()
+  await errorState.toast('请先补充完所选被保人缺失资料').waitFor()
   await home.list.getByRole('button', {name: '去补充'}).click()
   await home.insured.sheet.waitFor()
   await home.insured.save()
@@ -101,6 +101,6 @@ journey('where the medical place is asked for, applicant and insured have to say
   await home.insured.save()
   await home.list.getByText('被保人信息不完整').waitFor({state: 'detached'})
   await home.list.getByRole('button', {name: '确定'}).click()
-  await trouble.toast('请阅读并同意勾选相关协议').waitFor()
+  await errorState.toast('请阅读并同意勾选相关协议').waitFor()
   await home.list.waitFor({state: 'detached'})
 })

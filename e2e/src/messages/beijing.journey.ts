@@ -1,6 +1,6 @@
 import {expect} from 'vitest'
 import {journey} from '../journey.ts'
-import {newPerson, shownName} from '../people.ts'
+import {newPerson, shownName} from '../test-people.ts'
 import type {Visitor} from '../visitor.ts'
 
 /** Nobody knows these in Beijing's medical insurance. */

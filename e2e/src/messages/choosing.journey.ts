@@ -1,11 +1,11 @@
 import {expect} from 'vitest'
 import {journey} from '../journey.ts'
-import {newPerson} from '../people.ts'
+import {newPerson} from '../test-people.ts'
 
 journey(
   'whoever chooses nobody is led to the list, and the tick and the notice are asked for',
   async ({visitor, variant}) => {
-    const {home, trouble} = visitor
+    const {home, errorState} = visitor
     const self = newPerson()
     await visitor.account(variant('cq')).prepare(self)
     await visitor.open(variant('cq').home)
@@ -13,11 +13,11 @@ journey(
     await home.buyButton.click()
     await home.list.getByText('请先选择被保人').waitFor()
     await home.list.getByRole('button', {name: '确定'}).click()
-    await trouble.toast('请先选择被保人').waitFor()
+    await errorState.toast('请先选择被保人').waitFor()
     await home.list.getByRole('checkbox').check()
     await home.list.getByRole('button', {name: '确定'}).click()
 
-    await trouble.toast('请阅读并同意勾选相关协议').waitFor()
+    await errorState.toast('请阅读并同意勾选相关协议').waitFor()
     await home.list.waitFor({state: 'detached'})
     await home.agreement.check()
     await home.buyButton.click()
@@ -48,7 +48,7 @@ journey('a history with somebody incomplete opens the list, and the others can g
 journey(
   'a history larger than may be insured opens the list, and one too many is refused',
   async ({visitor, variant}) => {
-    const {home, trouble, page} = visitor
+    const {home, errorState, page} = visitor
     const sentence = '每次最多可为5人投保，请选择被保人'
     const children = [2010, 2011, 2012, 2013, 2014].map((born) => ['ZN', newPerson({born})] as const)
     const account = visitor.account(variant('cq'))
@@ -61,7 +61,7 @@ journey(
     await expect.poll(() => ticks.count()).toBe(6)
     for (const place of [1, 2, 3, 4]) await ticks.nth(place).check()
     await ticks.nth(5).click()
-    await trouble.toast(sentence).waitFor()
+    await errorState.toast(sentence).waitFor()
     expect(await ticks.nth(5).isChecked()).toBe(false)
     await home.list.getByText('已选5人').waitFor()
     await home.list.getByRole('button', {name: '确定'}).click()
@@ -74,7 +74,7 @@ journey(
 )
 
 journey('a product for women takes no men, in the list and in the form', async ({visitor, variant}) => {
-  const {home, trouble} = visitor
+  const {home, errorState} = visitor
   const sentence = '无法添加被保人，当前产品支持的性别与您的不匹配'
   const account = visitor.account(variant('cq'))
   const self = newPerson()
@@ -84,7 +84,7 @@ journey('a product for women takes no men, in the list and in the form', async (
   // The family may be there before it is known for whom the product is.
   await expect.poll(() => home.chip(self.name).getAttribute('aria-pressed')).toBe('false')
   await home.chip(self.name).click()
-  await trouble.toast(sentence).waitFor()
+  await errorState.toast(sentence).waitFor()
   await home.addInsured.click()
   await home.insured.relation('配偶').check()
   await home.insured.fill(newPerson({born: 1987}))

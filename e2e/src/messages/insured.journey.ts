@@ -1,6 +1,6 @@
 import {expect} from 'vitest'
 import {journey} from '../journey.ts'
-import {newPerson} from '../people.ts'
+import {newPerson} from '../test-people.ts'
 
 journey('the insured’s sheet wants the relation first, explains it, and judges by it', async ({visitor, variant}) => {
   const {home, page} = visitor

@@ -1,6 +1,6 @@
 import {captcha} from '@hmb/contract/user'
 import {journey} from '../journey.ts'
-import {newPhone} from '../people.ts'
+import {newPhone} from '../test-people.ts'
 import type {Visitor} from '../visitor.ts'
 
 /** Five codes that this phone did not get, each another one: the same once more would be no change to the form. */
@@ -15,7 +15,7 @@ async function openQuickLogin(visitor: Visitor, home: string) {
 }
 
 journey('the quick login says what is missing, one thing at a time', async ({visitor, variant}) => {
-  const {toast} = visitor.trouble
+  const {toast} = visitor.errorState
   const form = await openQuickLogin(visitor, variant('cq').home)
   const {phoneField, codeField, codeRefused, codeButton, agreement, submit} = form
   const phone = newPhone()
@@ -54,7 +54,7 @@ journey('the quick login says what is missing, one thing at a time', async ({vis
 })
 
 journey('a code that cannot be sent says why and starts no countdown', async ({visitor, variant}) => {
-  const {toast} = visitor.trouble
+  const {toast} = visitor.errorState
   const {projectId, home} = variant('cq')
   const {phoneField, codeButton, agreement} = await openQuickLogin(visitor, home)
   await agreement.check()

@@ -2,10 +2,10 @@ import type {ResponseOf} from '@hmb/contract/endpoint'
 import {familyUpdate} from '@hmb/contract/family'
 import type {skuInsure} from '@hmb/contract/home'
 import {expect} from 'vitest'
-import type {PortalEntry} from '../house/provided.ts'
+import {pressBack} from '../back-key.ts'
+import type {PortalEntry} from '../environment/environment-types.ts'
 import {journey} from '../journey.ts'
-import {newPerson} from '../people.ts'
-import {pressBack} from '../press.ts'
+import {newPerson} from '../test-people.ts'
 import type {Visitor} from '../visitor.ts'
 
 type Offer = ResponseOf<typeof skuInsure>
@@ -112,9 +112,9 @@ journey.for([
     const {home, page} = visitor
     const account = visitor.account(variant('cq'))
     await account.prepare(newPerson())
-    await visitor.serveUnpainted()
+    await visitor.serveWithoutPrerendering()
     // When the page was opened the sale was on.
-    const before = await visitor.alterAnswers<Offer>(skuCall, (offer) => ({...offer, skuInsureStatus: 'INSURE'}))
+    const before = await visitor.alterResponses<Offer>(skuCall, (offer) => ({...offer, skuInsureStatus: 'INSURE'}))
     await visitor.open(`/cq/home/home-cq-${suffix}`)
     await page.getByText('参保中').waitFor()
     await home.buy()
@@ -125,7 +125,7 @@ journey.for([
 
     // From now on the page hears the truth at the next tap, before the order.
     await before.stop()
-    const orders = visitor.countCalls('/api/aries/order/create')
+    const orders = visitor.countRequests('/api/aries/order/create')
     await home.buyButton.click()
     await home.question.getByText(sentence).waitFor()
     await visitor.picture(`messages sale ${suffix}`)
@@ -144,12 +144,12 @@ journey(
     const self = newPerson()
     const children = [2010, 2011, 2012, 2013, 2014].map((born) => ['ZN', newPerson({born})] as const)
     await account.prepare(self, children)
-    await visitor.serveUnpainted()
-    await visitor.alterAnswers<{css: {insuredCount: number}}>('/api/taurus/project/ext/query', (ext) => ({
+    await visitor.serveWithoutPrerendering()
+    await visitor.alterResponses<{css: {insuredCount: number}}>('/api/taurus/project/ext/query', (ext) => ({
       ...ext,
       css: {...ext.css, insuredCount: 6},
     }))
-    await visitor.alterAnswers<{childPageContent: string}>('/api/taurus/page/browse', (answer) => ({
+    await visitor.alterResponses<{childPageContent: string}>('/api/taurus/page/browse', (answer) => ({
       ...answer,
       childPageContent: answer.childPageContent.replace('"insuredCount":5', '"insuredCount":6'),
     }))
@@ -158,7 +158,7 @@ journey(
     await home.buy()
     await home.list.getByText('每次最多可为5人投保，请选择被保人').waitFor()
 
-    await visitor.alterAnswers<Offer>(skuCall, (offer) => ({...offer, sexLimit: ''}))
+    await visitor.alterResponses<Offer>(skuCall, (offer) => ({...offer, sexLimit: ''}))
     await visitor.open('/cq/home/home-cq-women')
     await home.chip(self.name).waitFor()
     await home.chooseInsured.click()
@@ -173,16 +173,16 @@ journey(
 )
 
 journey('what the server does meanwhile is said, and so is that it cannot be reached', async ({visitor, variant}) => {
-  const {home, page, faults} = visitor
+  const {home, page, pageErrors} = visitor
   const account = visitor.account(variant('cq'))
   await account.prepare(newPerson())
   await visitor.open('/')
   await visitor.open(variant('cq').home)
-  const validating = await visitor.holdCalls('/api/taurus/insurance/validate')
+  const validating = await visitor.holdRequests('/api/taurus/insurance/validate')
   await home.buy()
   await page.getByRole('dialog', {name: '校验中…'}).waitFor()
-  const creating = await visitor.holdCalls('/api/aries/order/create')
-  await validating.letGo()
+  const creating = await visitor.holdRequests('/api/aries/order/create')
+  await validating.release()
   await page.getByRole('dialog', {name: '创建订单中…'}).waitFor()
   // Nobody leaves by the Back key what is not theirs to stop.
   for (let tries = 0; tries < 2; tries += 1) await pressBack(page)
@@ -190,16 +190,16 @@ journey('what the server does meanwhile is said, and so is that it cannot be rea
   expect(page.url()).toContain(variant('cq').home)
 
   // The phone loses its network while the order is on its way.
-  faults.expect(/ERR_INTERNET_DISCONNECTED|\[\/api\/|\[\/static\//)
+  pageErrors.expect(/ERR_INTERNET_DISCONNECTED|\[\/api\/|\[\/static\//)
   await page.context().setOffline(true)
-  await creating.letGo()
+  await creating.release()
   await home.question.getByText('网络不可用，请检查网络').waitFor()
   await home.question.getByText('重试不会重复下单').waitFor()
   await page.context().setOffline(false)
 
   // Back, but there is only the gateway.
-  faults.expect(/502/)
-  const gateway = await visitor.failWith('/api/aries/order/create', 502)
+  pageErrors.expect(/502/)
+  const gateway = await visitor.respondWithStatus('/api/aries/order/create', 502)
   await home.question.getByRole('button', {name: '重试'}).click()
   await home.question.getByText('系统异常，请稍后重试').waitFor()
   await gateway.stop()

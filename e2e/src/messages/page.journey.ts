@@ -1,10 +1,10 @@
 import {expect} from 'vitest'
 import {journey} from '../journey.ts'
-import {newPerson} from '../people.ts'
+import {newPerson} from '../test-people.ts'
 
 journey('a blocked QR code stands in place of the page', async ({visitor, variant}) => {
   await visitor.open(`${variant('cq').home}&promotionId=HMB-BLOCKED`)
-  await visitor.trouble.says('该二维码暂不可用！').waitFor()
+  await visitor.errorState.says('该二维码暂不可用！').waitFor()
   expect(await visitor.home.buyButton.count()).toBe(0)
 })
 
@@ -23,25 +23,25 @@ journey.for([
 })
 
 journey('a page that nobody can read, and one that is not there, say so and lead on', async ({visitor}) => {
-  const {trouble, home, faults} = visitor
-  faults.expect(/childPageContent of home-cq-broken is no page/)
+  const {errorState, home, pageErrors} = visitor
+  pageErrors.expect(/childPageContent of home-cq-broken is no page/)
   await visitor.open('/cq/home/home-cq-broken')
-  await trouble.says('系统错误，请稍后重试').waitFor()
-  await trouble.says('加载失败').waitFor()
-  await trouble.retry.click()
-  await trouble.says('系统错误，请稍后重试').waitFor()
+  await errorState.says('系统错误，请稍后重试').waitFor()
+  await errorState.says('加载失败').waitFor()
+  await errorState.retry.click()
+  await errorState.says('系统错误，请稍后重试').waitFor()
   await visitor.picture('messages broken')
   await visitor.open('/cq/home/home-nowhere')
-  await trouble.says('信息不存在或已删除').waitFor()
-  await trouble.button('返回首页').click()
+  await errorState.says('信息不存在或已删除').waitFor()
+  await errorState.button('返回首页').click()
   await home.buyButton.waitFor()
 })
 
 journey('a picture that does not come keeps its place and its ways', async ({visitor, variant}) => {
-  const {home, page, faults} = visitor
-  faults.expect(/404/)
-  await visitor.failWith('/top.webp', 404)
-  await visitor.failWith('/pop.webp', 404)
+  const {home, page, pageErrors} = visitor
+  pageErrors.expect(/404/)
+  await visitor.respondWithStatus('/top.webp', 404)
+  await visitor.respondWithStatus('/pop.webp', 404)
   await visitor.open(variant('cq').home)
   await page.getByText(/^重庆惠民保，\d+元起$/).waitFor()
   await home.buyButton.waitFor()
@@ -56,21 +56,21 @@ journey('a picture that does not come keeps its place and its ways', async ({vis
 journey(
   'a document or a file that does not come says so, and comes when it is asked for again',
   async ({visitor, variant}) => {
-    const {home, page, trouble, faults} = visitor
+    const {home, page, errorState, pageErrors} = visitor
     const sentence = '文件加载失败请稍后再试'
     await visitor.account(variant('cq')).prepare(newPerson())
-    faults.expect(/404/)
-    await visitor.keepFromRecovering()
-    await visitor.serveUnpainted()
-    await visitor.alterAnswers<{childPageContent: string}>('/api/taurus/page/browse', (answer) => ({
+    pageErrors.expect(/404/)
+    await visitor.disableAutoRetry()
+    await visitor.serveWithoutPrerendering()
+    await visitor.alterResponses<{childPageContent: string}>('/api/taurus/page/browse', (answer) => ({
       ...answer,
       childPageContent: answer.childPageContent.replaceAll('f-cq-guide', 'f-gone'),
     }))
     await visitor.open(variant('cq').home)
     await page.getByRole('button', {name: '理赔指引'}).first().click()
-    await trouble.toast(sentence).waitFor()
+    await errorState.toast(sentence).waitFor()
 
-    let gone = await visitor.failWith('/static/agree/cq/clause.html', 404)
+    let gone = await visitor.respondWithStatus('/static/agree/cq/clause.html', 404)
     await page.getByRole('button', {name: '《保险条款》'}).click()
     const sheet = page.getByRole('dialog', {name: '保险条款'})
     await sheet.getByRole('alert').filter({hasText: sentence}).waitFor()
@@ -79,7 +79,7 @@ journey(
     await sheet.getByRole('heading').nth(1).waitFor()
     await sheet.getByRole('button', {name: '关闭'}).click()
 
-    gone = await visitor.failWith('/static/agree/cq/notice.html', 404)
+    gone = await visitor.respondWithStatus('/static/agree/cq/notice.html', 404)
     await home.agreement.check()
     await home.buyButton.click()
     await home.notice.getByRole('alert').filter({hasText: sentence}).waitFor()
@@ -91,7 +91,7 @@ journey(
 )
 
 journey('a file template goes to a mail address that can be one, and arrives', async ({visitor, sandbox, variant}) => {
-  const {page, trouble} = visitor
+  const {page, errorState} = visitor
   await visitor.open(variant('cq').home)
   await page.getByRole('button', {name: '邮件接收材料'}).click()
   const sheet = page.getByRole('dialog', {name: '接收文件'})
@@ -105,13 +105,13 @@ journey('a file template goes to a mail address that can be one, and arrives', a
   await address.fill('fail@example.com')
   await sheet.getByText('邮箱格式不正确').waitFor({state: 'detached'})
   await send.click()
-  await trouble.toast('邮件发送失败，请稍后重试').waitFor()
+  await errorState.toast('邮件发送失败，请稍后重试').waitFor()
   // What was typed is still there.
   expect(await address.inputValue()).toBe('fail@example.com')
   const to = `li${Date.now()}@example.com`
   await address.fill(to)
   await send.click()
-  await trouble.toast('已发送').waitFor()
+  await errorState.toast('已发送').waitFor()
   await sheet.waitFor({state: 'detached'})
   await expect.poll(async () => (await sandbox.mail(to)).length).toBe(1)
 })

@@ -1,5 +1,5 @@
 import type {Locator, Page} from 'playwright-core'
-import type {Person} from '../people.ts'
+import type {Person} from '../test-people.ts'
 
 export type RelationName = '本人' | '配偶' | '父母' | '子女' | '其他'
 

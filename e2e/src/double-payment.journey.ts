@@ -1,0 +1,173 @@
+import {orderDetail} from '@hmb/contract/order'
+import {expect} from 'vitest'
+import {paymentJourney} from './payment-journey.ts'
+import {newPerson} from './test-people.ts'
+
+const account = '医保个人账户支付'
+
+paymentJourney(
+  'a method that is not known is disabled with its sentence, and no payment is made by it',
+  async ({visitor, variant}) => {
+    const {payment, page} = visitor
+    const {orderId} = await visitor.account(variant('hf')).order(newPerson())
+    await visitor.respondWithData('/api/aries/pay/checkBeforePay', [
+      {payChannel: '1', payChannelName: '微信支付', disabled: false},
+      {payChannel: '8', payChannelName: '数字人民币', disabled: false},
+    ])
+    await visitor.open(`/hf/payment?orderid=${orderId}&payChannel=8`)
+    await payment.payButton.waitFor()
+    expect(await page.getByRole('radio', {name: '数字人民币'}).isDisabled()).toBe(true)
+    await page.getByText('当前版本暂不支持此方式', {exact: true}).waitFor()
+    await payment.tapPay()
+    await page.getByText('请先选择支付方式', {exact: true}).waitFor()
+  },
+)
+
+paymentJourney(
+  'a method changed while a cashier is open closes that cashier first: it takes no money any more',
+  async ({visitor, newTab, ordered}) => {
+    const {payment, cashier, result} = visitor
+    const {records, orderId} = await ordered('normal')
+    await payment.pay('微信支付')
+    await cashier.button('确认支付').waitFor()
+
+    const other = await newTab(visitor)
+    await other.open(`/normal/payment?orderid=${orderId}`)
+    await other.payment.pay('云闪付')
+    await other.cashier.amount('128.00').waitFor()
+    await cashier.press('确认支付')
+    await cashier.says('订单已关闭').waitFor()
+    await other.cashier.press('确认支付')
+    await other.result.state('投保成功').waitFor()
+    await records.paidOnce()
+    expect(await records.entries()).toMatchObject([{taken: 0}, {taken: 12_800}])
+
+    // The first tab, asked again, says so too.
+    await visitor.open(`/normal/payment?orderid=${orderId}`)
+    await visitor.page.getByText('订单已支付，请勿重复支付', {exact: true}).waitFor()
+    await visitor.open(`/normal/insureResult?orderId=${orderId}&noEncode=true`)
+    await result.state('投保成功').waitFor()
+  },
+)
+
+paymentJourney(
+  'a method changed after the money was taken asks first, and finds the order paid',
+  async ({visitor, newTab, ordered}) => {
+    const {payment, cashier, result} = visitor
+    // Never notified: only asking tells.
+    const {records, orderId} = await ordered('normal', {outcome: '64'})
+    const other = await newTab(visitor)
+    await other.open(`/normal/payment?orderid=${orderId}`)
+    await other.payment.method('云闪付').check()
+
+    await payment.pay('微信支付')
+    await cashier.button('确认支付').waitFor()
+    // The money is taken, and the page that comes back has not asked: the tap in the other tab is the first that may tell.
+    const asking = await visitor.holdRequests('/pay/query/pay')
+    await cashier.press('确认支付')
+    await result.state('支付中').waitFor()
+    await other.payment.tapPay()
+    await other.result.state('投保成功').waitFor()
+    await asking.release()
+    await records.paidOnce()
+    expect(await records.entries()).toHaveLength(1)
+  },
+)
+
+paymentJourney(
+  'two devices pay from the account at the same moment: one payment',
+  async ({visitor, newVisitor, ordered}) => {
+    const {records, orderId} = await ordered('js')
+    const other = await newVisitor()
+    await other.context.addCookies(await visitor.context.cookies())
+    await other.open(`/js/payment?orderid=${orderId}`)
+    const devices = [visitor, other]
+    for (const {payment} of devices) {
+      await payment.payFrom(account)
+      await payment.holder.getByRole('button', {name: '继续支付'}).waitFor()
+    }
+    await Promise.all(devices.map(({payment}) => payment.holder.getByRole('button', {name: '继续支付'}).click()))
+    await records.paidOnce()
+    for (const device of devices) {
+      await device.open(`/js/orderDetail?orderid=${orderId}`)
+      await device.page.getByText('已支付').first().waitFor()
+    }
+  },
+)
+
+paymentJourney(
+  'money that arrives after the account has paid is refused by the ledger and given back',
+  async ({visitor, newTab, ordered}) => {
+    // WeChat knows of the payment only later, so closing it succeeds and the money arrives afterwards.
+    const {records, orderId, price, account: ledger} = await ordered('js', {outcome: '62'})
+    const {payment, cashier, result} = visitor
+    await payment.pay('微信支付')
+    await cashier.press('确认支付')
+    await result.state('支付中').waitFor()
+
+    const other = await newTab(visitor)
+    await other.open(`/js/payment?orderid=${orderId}`)
+    await other.payment.payFrom(account)
+    await other.payment.holder.getByRole('button', {name: '继续支付'}).click()
+    await other.result.state('投保成功').waitFor()
+    expect(await ledger.orders()).toMatchObject([{status: 'PAYED', unpaidFee: 0}])
+    // Both have taken, and one gives back.
+    await expect
+      .poll(async () => (await records.entries()).map(({taken, givenBack}) => [taken, givenBack]), {timeout: 100_000})
+      .toEqual([
+        [price, price],
+        [price, 0],
+      ])
+    await records.paidOnce()
+  },
+  150_000,
+)
+
+paymentJourney(
+  'while a payment is under way the page is covered, and two taps are one payment',
+  async ({visitor, ordered}) => {
+    const {payment, cashier, page} = visitor
+    await ordered('hf')
+    const calls = visitor.countRequests('/api/aries/pay')
+    const held = await visitor.holdRequests('/api/aries/pay')
+    await payment.method('微信支付').check()
+    await payment.payButton.dblclick()
+    await page.getByRole('dialog', {name: '正在前往支付…'}).waitFor()
+    await held.release()
+    await cashier.button('确认支付').waitFor()
+    expect(calls.count()).toBe(1)
+  },
+)
+
+paymentJourney('an order that an account is paying for is not paid for again', async ({visitor, ordered}) => {
+  const {payment, page} = visitor
+  const {records, orderId, account: ledger} = await ordered('lc', {outcome: '38'})
+  await payment.payFrom(account)
+  await payment.says('支付处理中，请留意公众号通知').waitFor()
+  // The account has paid after 6 s, however long the pages take: they are told how the order stands now.
+  const detail = '/api/aries/order/detail2c'
+  await visitor.respondWithData(detail, await ledger.client.call(orderDetail, {orderId}))
+  await visitor.open(`/lc/payment?orderid=${orderId}`)
+  await page.getByText('支付确认中，请稍后查看结果', {exact: true}).waitFor()
+  expect(await payment.payButton.count()).toBe(0)
+  await page.getByRole('button', {name: '查看详情'}).click()
+  await page.getByText('待确认').waitFor()
+  expect(await page.getByRole('button', {name: '去支付'}).count()).toBe(0)
+  await records.paidOnce()
+})
+
+paymentJourney('an order that was cancelled on another device is not paid here', async ({visitor, newTab, ordered}) => {
+  const {payment, page} = visitor
+  const {records, orderId} = await ordered('hf')
+  const other = await newTab(visitor)
+  await other.open(`/hf/orderDetail?orderid=${orderId}`)
+  await other.page.getByRole('button', {name: '取消订单'}).click()
+  await other.payment.answer('取消订单').click()
+  await other.page.getByText('已取消').waitFor()
+  await payment.pay('微信支付')
+  // Asked first, the server knows that the order is over.
+  await page.waitForURL(/\/orderDetail\?/)
+  await visitor.open(`/hf/payment?orderid=${orderId}`)
+  await page.getByText('订单已取消或关闭', {exact: true}).waitFor()
+  await records.unpaid('CANCELED')
+})

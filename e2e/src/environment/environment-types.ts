@@ -1,0 +1,26 @@
+/** What the global set-up tells every journey. */
+export interface TestEnvironment {
+  serverUrl: string
+  sandboxUrl: string
+  /** The browser's WebSocket address. */
+  browserUrl: string
+  /** PROVIDER_SECRET of this run. */
+  secret: string
+  portal: PortalEntry[]
+}
+
+/** A variant as `/portal.json` lists it. */
+export interface PortalEntry {
+  code: string
+  name: string
+  /** The path to open. */
+  home: string
+  projectId: string
+  skuNo: string
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    environment: TestEnvironment
+  }
+}

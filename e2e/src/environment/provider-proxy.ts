@@ -1,0 +1,79 @@
+import {createServer, type IncomingMessage, type ServerResponse} from 'node:http'
+import {freePort, type Running} from './child-process.ts'
+
+/** How a provider is silent: it does what it is asked and its answer never comes, or it never hears of anything. */
+export type ProviderSilence = 'does it' | 'never hears'
+
+/** Stands between the server and its providers, and lets some of them fall silent. */
+export interface ProviderProxy extends Running {
+  url: string
+  /** From now on whatever is asked for this payer, about payments, has no answer. Returns what ends it. */
+  silence(idNo: string, how: ProviderSilence): () => void
+}
+
+/** Calls about payments: those that name the payer, and those that name the number which such a call has used. */
+const aboutPayments = /^\/api\/(pay|account)\/[\w-]+\/(create|pay|query|close)$/
+
+/**
+ * @example
+ * const proxy = await openProviderProxy('http://127.0.0.1:8081')
+ * const speak = proxy.silence('349999198506150019', 'does it')
+ */
+export async function openProviderProxy(target: string): Promise<ProviderProxy> {
+  const silent = new Map<string, ProviderSilence>()
+  /** Whose payment has which number. */
+  const payers = new Map<string, string>()
+  const waiting = new Set<ServerResponse>()
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url ?? ''
+    const body = await textOf(request)
+    const how = aboutPayments.test(path) ? silenceOf(body) : undefined
+    if (how) waiting.add(response)
+    if (how === 'never hears') return
+    const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => !perConnection.test(name)))
+    const answered = await fetch(target + path, {
+      method: request.method ?? 'GET',
+      headers: headers as Record<string, string>,
+      ...(body === '' ? {} : {body}),
+    })
+    if (how) return
+    response.writeHead(answered.status, {'content-type': answered.headers.get('content-type') ?? 'text/plain'})
+    response.end(await answered.text())
+  }
+
+  function silenceOf(body: string): ProviderSilence | undefined {
+    const number = /"outTradeNo":"([^"]+)"/.exec(body)?.[1] ?? ''
+    for (const idNo of silent.keys()) if (body.includes(`"${idNo}"`)) payers.set(number, idNo)
+    return silent.get(payers.get(number) ?? '')
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy())
+  })
+  const port = await freePort()
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${port}`,
+    silence(idNo, how) {
+      silent.set(idNo, how)
+      return () => void silent.delete(idNo)
+    },
+    async stop() {
+      for (const response of waiting) response.destroy()
+      await new Promise((resolve) => {
+        server.close(resolve)
+        server.closeAllConnections()
+      })
+    },
+  }
+}
+
+/** Headers of one connection, which are not the next one's. */
+const perConnection = /^(host|connection|content-length|transfer-encoding|keep-alive)$/
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(part as Buffer)
+  return Buffer.concat(parts).toString()
+}

@@ -1,0 +1,96 @@
+import {randomBytes} from 'node:crypto'
+import {mkdtempSync, rmSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {freePort, type Running, root, start} from './child-process.ts'
+import type {TestEnvironment} from './environment-types.ts'
+
+interface EnvironmentOptions {
+  /** The folder with one build per variant. */
+  webDist: string
+  /** Folders of cities that server and sandbox do not have of their own. */
+  cities?: readonly string[]
+  /** Stands between the server and the providers that the sandbox plays. */
+  openProxy?: (sandboxUrl: string) => Promise<Running & {url: string}>
+  /** What the processes print goes to `e2e/reports/<name>sandbox.log` and `…server.log`. */
+  logs?: string
+}
+
+/** What stands once it is raised: everything but the browser. */
+export type RunningEnvironment = Omit<TestEnvironment, 'browserUrl'> & Running
+
+/**
+ * Raises sandbox and server on free ports, with a fresh database.
+ *
+ * @example
+ * const environment = await raiseHouse({webDist})
+ * await environment.stop()
+ */
+export async function startTestEnvironment({
+  webDist,
+  cities = [],
+  openProxy,
+  logs = '',
+}: EnvironmentOptions): Promise<RunningEnvironment> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'hmb-journeys-'))
+  const running: Running[] = [{stop: async () => rmSync(dataDir, {recursive: true, force: true})}]
+  const stop = async () => {
+    for (const one of running.splice(0).reverse()) await one.stop()
+  }
+  try {
+    const [sandboxPort, serverPort] = [await freePort(), await freePort()]
+    const sandboxUrl = `http://127.0.0.1:${sandboxPort}`
+    const serverUrl = `http://127.0.0.1:${serverPort}`
+    const secret = randomBytes(16).toString('hex')
+    const shared = {
+      HOST: '127.0.0.1',
+      PROVIDER_SECRET: secret,
+      CITIES: cities.join(','),
+      SANDBOX_PUBLIC_URL: sandboxUrl,
+    }
+
+    running.push(
+      await start({
+        name: 'sandbox',
+        entry: 'src/main.ts',
+        cwd: join(root, 'apps/sandbox'),
+        env: {...shared, PORT: String(sandboxPort), DATA_DIR: ''},
+        readyUrl: `${sandboxUrl}/healthz`,
+        logFile: join(root, `e2e/reports/${logs}sandbox.log`),
+      }),
+    )
+    const providers = await openProxy?.(sandboxUrl)
+    if (providers) running.push(providers)
+    running.push(
+      await start({
+        name: 'server',
+        entry: 'src/main.ts',
+        cwd: join(root, 'apps/server'),
+        env: {
+          ...shared,
+          PORT: String(serverPort),
+          // A fresh database, whatever the machine has.
+          DATA_DIR: dataDir,
+          DATABASE_URL: '',
+          SANDBOX_URL: providers?.url ?? sandboxUrl,
+          PUBLIC_URL: serverUrl,
+          WEB_DIST: webDist,
+          AUTHORIZATION_DIST: join(root, 'apps/authorization/dist'),
+          SERVER_PLUGINS: join(root, 'apps/server/test-profile/test-profile.ts'),
+        },
+        readyUrl: `${serverUrl}/readyz`,
+        logFile: join(root, `e2e/reports/${logs}server.log`),
+      }),
+    )
+    return {serverUrl, sandboxUrl, secret, portal: await portalOf(serverUrl), stop}
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function portalOf(serverUrl: string): Promise<TestEnvironment['portal']> {
+  const response = await fetch(`${serverUrl}/portal.json`)
+  if (!response.ok) throw new Error(`GET /portal.json answered ${response.status}`)
+  return (await response.json()) as TestEnvironment['portal']
+}

@@ -1,0 +1,205 @@
+import {expect} from 'vitest'
+import {journey} from './journey.ts'
+import {newPerson} from './test-people.ts'
+import type {Visitor} from './visitor.ts'
+
+/** What the browser and our own log say while no call comes through. */
+const expectSilence = ({pageErrors}: Visitor) => {
+  pageErrors.expect(/ERR_CONNECTION_REFUSED/)
+  pageErrors.expect(/^console: \[\/(api|static)\/[^\]]+\] network/)
+}
+
+journey.for([
+  '/payment',
+  '/insureResult',
+  '/insureResult?queryData=%7B%7D',
+  '/orderDetail',
+  '/protocol',
+  '/pdfview',
+  '/videoplay',
+])('%s without its values says so and offers a way on', async (path, {visitor}) => {
+  const {errorState, home, page} = visitor
+  await visitor.open(`/cq${path}`)
+  await errorState.says('页面信息不完整，请返回重新进入').waitFor()
+  expect(page.url()).toContain(path.split('?')[0])
+  await errorState.button('返回').last().click()
+  await home.buyButton.waitFor()
+  expect(new URL(page.url()).pathname).toBe('/cq/home/home-cq')
+})
+
+journey('an address that no page has says so and leads on', async ({visitor}) => {
+  const {page} = visitor
+  await visitor.open('/cq/nowhere')
+  await page.getByText('页面不存在').first().waitFor()
+  await page.getByRole('button', {name: '返回个人中心'}).click()
+  await page.waitForURL((url) => !url.pathname.endsWith('/nowhere'))
+})
+
+journey(
+  'the server is down when the home page opens: 重试 says what is going on and shows the page once it is back',
+  async ({visitor, variant}) => {
+    const {errorState, home, page} = visitor
+    expectSilence(visitor)
+    await visitor.serveWithoutPrerendering()
+    await visitor.open(variant('cq').home)
+    await page.getByText('参保中').waitFor()
+    const colour = await brand(page)
+    const recovery = await visitor.disableAutoRetry()
+    const server = await visitor.blockServer()
+    await page.reload()
+    await errorState.says('系统错误，请稍后重试').waitFor()
+    await visitor.picture('server down home')
+    await errorState.retry.click()
+    await errorState.says('系统错误，请稍后重试').waitFor()
+    await server.unblock()
+    // A tap helps; waiting would too, and it might be over before the tap.
+    await errorState.retry.click()
+    await recovery.release()
+    await home.buyButton.waitFor()
+    await page.getByText('参保中').waitFor()
+    // A project whose colours cannot be asked for has everybody's; it has its own again.
+    await expect.poll(() => brand(page), {timeout: 15_000}).toBe(colour)
+  },
+)
+
+journey.for([
+  ['home', (id: string) => `/cq/home/home-cq?x=${id}`, '参保中'],
+  ['payment', (id: string) => `/cq/payment?orderid=${id}`, '支付剩余时间'],
+  ['result', (id: string) => `/cq/insureResult?orderId=${id}&noEncode=true`, '订单编号'],
+  ['orders', () => '/cq/orderList', '待支付'],
+  ['order', (id: string) => `/cq/orderDetail?orderid=${id}`, '订单信息'],
+  ['policies', () => '/cq/policyList', '暂无保单'],
+] as const)(
+  'the server is down when %s opens: the page recovers by itself',
+  async ([name, path, shown], {visitor, variant}) => {
+    const {errorState, page} = visitor
+    const {orderId} = await visitor.account(variant('cq')).order(newPerson())
+    expectSilence(visitor)
+    await visitor.serveWithoutPrerendering()
+    const server = await visitor.blockServer()
+    await visitor.open(path(orderId))
+    await errorState.retry.first().waitFor()
+    await visitor.picture(`server down ${name}`)
+    await server.unblock()
+    await page.getByText(shown).last().waitFor()
+    await errorState.retry.first().waitFor({state: 'detached'})
+  },
+)
+
+journey(
+  'the server goes down while somebody fills in the sheets: nothing typed is lost, and it goes on',
+  async ({visitor, variant}) => {
+    const {home, payment, page} = visitor
+    const account = visitor.account(variant('cq'))
+    const self = newPerson()
+    await account.logIn()
+    expectSilence(visitor)
+    await visitor.open(variant('cq').home)
+    await home.buyButton.click()
+    await home.applicant.fill(self)
+
+    let server = await visitor.blockServer()
+    await home.applicant.save()
+    await home.applicant.sheet.getByText('系统错误，请稍后重试').waitFor()
+    await visitor.picture('server down applicant')
+    expect(await home.applicant.name.inputValue()).toBe(self.name)
+    expect(await home.applicant.idNo.inputValue()).toBe(self.idNo)
+    await server.unblock()
+    await home.applicant.save()
+
+    await home.insured.relation('本人').check()
+    server = await visitor.blockServer()
+    await home.insured.save()
+    await home.insured.sheet.getByText('系统错误，请稍后重试').waitFor()
+    expect(await home.insured.name.inputValue()).toBe(self.name)
+    await server.unblock()
+    await home.insured.save()
+    await home.insured.sheet.waitFor({state: 'detached'})
+
+    await home.agreement.check()
+    await home.buyButton.click()
+    await home.readNotice()
+    server = await visitor.blockServer()
+    await home.notice.getByRole('button', {name: '我已阅读并同意'}).click()
+    // The validation has no answer.
+    await home.question.getByText('系统错误，请稍后重试').waitFor()
+    await server.unblock()
+    await home.question.getByRole('button', {name: '重试'}).click()
+    await page.waitForURL(/\/payment\?/)
+
+    await payment.method('微信支付').check()
+    server = await visitor.blockServer()
+    await payment.tapPay()
+    await home.question.getByText('系统错误，请稍后重试').waitFor()
+    await home.question.getByRole('button').click()
+    expect(await payment.method('微信支付').isChecked()).toBe(true)
+    await server.unblock()
+    await payment.tapPay()
+    await visitor.cashier.amount('69.00').waitFor()
+    expect(await account.orders()).toHaveLength(1)
+  },
+)
+
+const home = () => '/cq/home/home-cq'
+const payment = (orderId: string) => `/cq/payment?orderid=${orderId}`
+
+journey.for<[call: string, data: unknown, path: (orderId: string) => string]>([
+  ['/api/taurus/page/browse', {childPageContent: {}}, home],
+  ['/api/taurus/page/browse', {childPageContent: '{"contentList":7}'}, home],
+  ['/api/aries/query/skuInsure', {price: 'free'}, home],
+  ['/api/aries/order/detail2c', {id: []}, payment],
+  ['/api/aries/pay/checkBeforePay', 'none', payment],
+  ['/api/aries/order/paySuccessPage', null, (orderId) => `/cq/insureResult?orderId=${orderId}`],
+  ['/api/aries/order/list2c', {list: [{}]}, () => '/cq/orderList'],
+  ['/api/virgo/policyInsurance/list2c', {models: 3}, () => '/cq/policyList'],
+])(
+  'an answer of %s that is %j is an error with the call’s name, and no blank page',
+  async ([call, data, path], {visitor, variant}) => {
+    const {errorState, page, pageErrors} = visitor
+    const {orderId} = await visitor.account(variant('cq')).order(newPerson())
+    pageErrors.expect(new RegExp(`^console: \\[${call}\\]`))
+    await visitor.serveWithoutPrerendering()
+    const recovery = await visitor.disableAutoRetry()
+    const wrong = await visitor.respondWithData(call, data)
+    await visitor.open(path(orderId))
+    await errorState.says('系统错误，请稍后重试').first().waitFor()
+    await expect.poll(pageErrors.all).toContainEqual(expect.stringContaining(`console: [${call}]`))
+    expect(await page.getByRole('heading', {level: 1}).textContent()).not.toBe('')
+
+    await wrong.stop()
+    await errorState.retry.first().click()
+    await recovery.release()
+    await errorState.says('系统错误，请稍后重试').waitFor({state: 'detached'})
+  },
+)
+
+journey(
+  'answers that fit no schema in the middle of a purchase stop it with a sentence and lose nothing',
+  async ({visitor, variant}) => {
+    const {home, payment, page, pageErrors} = visitor
+    const account = visitor.account(variant('cq'))
+    await account.prepare(newPerson())
+    await visitor.open(variant('cq').home)
+
+    pageErrors.expect(/^console: \[\/api\/taurus\/insurance\/validate\] answer/)
+    let wrong = await visitor.respondWithData('/api/taurus/insurance/validate', {insuredList: 1})
+    await home.buy()
+    await home.question.getByText('系统错误，请稍后重试').waitFor()
+    await wrong.stop()
+
+    // The order was made or not: nobody can tell from such an answer, so the same one is asked for again.
+    pageErrors.expect(/^console: \[\/api\/aries\/order\/create\] answer/)
+    wrong = await visitor.respondWithData('/api/aries/order/create', {orderId: {}})
+    await home.question.getByRole('button', {name: '重试'}).click()
+    await home.question.getByText('重试不会重复下单').waitFor()
+    await wrong.stop()
+    await home.question.getByRole('button', {name: '重试'}).click()
+    await page.waitForURL(/\/payment\?/)
+    await payment.payButton.waitFor()
+    expect(await account.orders()).toHaveLength(1)
+  },
+)
+
+/** The colour in which the page is painted. */
+const brand = (page: Visitor['page']) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--hmb-brand'))

@@ -1,0 +1,96 @@
+import {pageBrowse} from '@hmb/contract/home'
+import {baseInfo} from '@hmb/contract/project'
+import type {Page} from 'playwright-core'
+import {expect} from 'vitest'
+import {axeViolations} from './axe.ts'
+import {journey} from './journey.ts'
+
+/** A site of the outside world as the sandbox plays it. */
+const site = (page: Page) => ({
+  heading: (name: string) => page.getByRole('heading', {name, exact: true}),
+  back: page.getByRole('link', {name: '返回', exact: true}),
+  /** What the claim platform says of one thing that it was told. */
+  fact: (name: string) => page.getByRole('term').filter({hasText: name}).locator('xpath=following-sibling::dd'),
+})
+
+for (const way of ['its own 返回', 'the browser’s Back'] as const)
+  journey(
+    `投保咨询 leads to the insurer’s consultation, and ${way} to the page as it was`,
+    async ({visitor, variant}) => {
+      const {page, home} = visitor
+      await visitor.open(`${variant('cq').home}&agentId=7`)
+      const ask = page.getByRole('button', {name: '投保咨询'})
+      await home.buyButton.waitFor()
+      await ask.evaluate((button) => button.scrollIntoView({block: 'center', behavior: 'instant'}))
+      const before = {url: page.url(), scrolled: await page.evaluate(() => Math.round(scrollY))}
+      expect(before.scrolled).toBeGreaterThan(0)
+      await ask.click()
+      const consultation = site(page)
+      await consultation.heading('投保咨询').waitFor()
+      expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({projectid: 'hmb-cq', agentId: '7'})
+      await visitor.picture('outside consultation')
+      if (way === 'its own 返回') await consultation.back.click()
+      else await page.goBack()
+      await home.buyButton.waitFor()
+      await expect
+        .poll(async () => ({url: page.url(), scrolled: await page.evaluate(() => Math.round(scrollY))}))
+        .toEqual(before)
+    },
+  )
+
+journey(
+  '理赔服务 brings project and person to the claim platform, and nothing that is secret',
+  async ({visitor, variant, environment}) => {
+    const {page, home} = visitor
+    const account = visitor.account(variant('cq'))
+    await account.logIn()
+    // Who the address says they are is nobody’s proof, and a WeChat identity is for the insurer only.
+    await visitor.open(`${variant('cq').home}&agentId=7&userId=somebody&openId=o1`)
+    await home.buyButton.waitFor()
+    await page.getByRole('button', {name: '理赔服务'}).click()
+    const platform = site(page)
+    await platform.heading('理赔服务').waitFor()
+    const {origin, pathname, searchParams, hash} = new URL(page.url())
+    expect(origin + pathname + hash).toBe(`${environment.sandboxUrl}/outside/claim/h5#/claimEntrance`)
+    const {userId, ...rest} = Object.fromEntries(searchParams)
+    expect(rest).toEqual({projectid: 'hmb-cq', agentId: '7'})
+    expect(userId).toBeTruthy()
+    expect(userId).not.toBe('somebody')
+    expect(page.url()).not.toContain(account.phone())
+    await expect.poll(() => platform.fact('入口').locator('span:visible').textContent()).toBe('理赔入口')
+    expect(await platform.fact('项目编号').textContent()).toBe('hmb-cq')
+    expect(await platform.fact('用户编号').textContent()).toBe('已收到')
+    expect(await page.locator('body').textContent()).not.toContain(userId)
+    await visitor.picture('outside claim platform')
+    await platform.back.click()
+    await home.buyButton.waitFor()
+  },
+)
+
+journey(
+  'every site that the content of a project links to stands, and fits the smallest phone',
+  async ({environment, newVisitor}) => {
+    const visitor = await newVisitor('small')
+    const {page} = visitor
+    const links = new Set<string>()
+    for (const entry of environment.portal) {
+      const {client} = visitor.account(entry)
+      const info = await client.call(baseInfo, {})
+      const {childPageContent} = await client.call(pageBrowse, {id: info.homePageId})
+      for (const [link] of JSON.stringify([info, childPageContent]).matchAll(/https?:\/\/[^"\\]+/g)) {
+        expect(info.allowedHosts).toContain(new URL(link).host)
+        links.add(link)
+      }
+    }
+    const paths = [...links].map((link) => link.replace(`${environment.sandboxUrl}/outside/`, '')).sort()
+    expect(paths).toEqual(['claim/ah', 'claim/h5', 'health/ah', 'service/ask', 'service/customer'])
+    for (const link of links) {
+      const answer = await visitor.open(link)
+      expect(answer?.status()).toBe(200)
+      await site(page).back.waitFor()
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+      expect(await axeViolations(page)).toEqual([])
+      await visitor.picture(`outside small ${new URL(link).pathname}`)
+    }
+  },
+)

@@ -1,0 +1,29 @@
+import type {Locator, Page} from 'playwright-core'
+import type {SandboxClient} from '../sandbox-client.ts'
+
+/** The phone and code form: a screen of its own, or the quick login's sheet. */
+export const loginForm = (root: Page | Locator, sandbox: SandboxClient) => {
+  const phoneField = root.getByRole('textbox', {name: '手机号'})
+  const codeField = root.getByRole('textbox', {name: '验证码'})
+  const codeButton = root.getByRole('button', {name: /^(获取验证码|重新获取|\d+s)$/})
+  const agreement = root.getByRole('checkbox', {name: /^我已阅读并同意/})
+  const submit = root.getByRole('button', {name: '登录', exact: true})
+
+  return {
+    phoneField,
+    codeField,
+    /** The code's field once this is said under it. */
+    codeRefused: (text: string) => root.getByRole('textbox', {name: '验证码', description: text}),
+    codeButton,
+    agreement,
+    submit,
+    /** Types the phone, ticks, asks for a code, reads it in the sandbox's inbox, and logs in. */
+    async logIn(phone: string): Promise<void> {
+      await phoneField.fill(phone)
+      await agreement.check()
+      await codeButton.click()
+      await codeField.fill(await sandbox.nextCode(phone))
+      await submit.click()
+    },
+  }
+}

@@ -1,0 +1,285 @@
+import type {Relation} from '@hmb/contract/codes/relation'
+import {beijingBankMachine} from '@hmb/payment/beijing/beijing-bank-machine'
+import {beijingClosedAccountMachine} from '@hmb/payment/beijing/beijing-closed-account-machine'
+import {chongqingPaymentMachine} from '@hmb/payment/chongqing/chongqing-payment-machine'
+import {chongqingWechatMachine} from '@hmb/payment/chongqing/chongqing-wechat-machine'
+import {faceCheckMachine} from '@hmb/payment/face/face-check-machine'
+import {jiangsuPaymentMachine} from '@hmb/payment/jiangsu/jiangsu-payment-machine'
+import {liaochengPaymentMachine} from '@hmb/payment/liaocheng/liaocheng-payment-machine'
+import {paymentResultMachine} from '@hmb/payment/result/payment-result-machine'
+import {wechatAttemptMachine} from '@hmb/payment/wechat/wechat-attempt-machine'
+import {wechatPaymentMachine} from '@hmb/payment/wechat/wechat-payment-machine'
+import type {Locator} from 'playwright-core'
+import type {Method} from '../pages/payment-page.ts'
+import type {Visitor} from '../visitor.ts'
+
+/** Where a payment stands, and how somebody comes to checkpoint there. */
+export interface Checkpoint {
+  /** What happens to whoever pays: docs/sandbox.md. */
+  outcome?: string
+  /** Who is insured besides, by outcome. */
+  others?: readonly (readonly [Relation, string])[]
+  /** What the person sees, where the payment waits for them. */
+  shows?: (visitor: Visitor) => Locator
+  /** The end of the path of the call that is under way, or that follows what the person sees. */
+  call?: string
+  /** The call is the browser's own way to another page: offline it shows a page of its own, on which nothing checkpoints. */
+  leaves?: true
+  /** The call counts only from when the person sees this. */
+  from?: (visitor: Visitor) => Locator
+  /** What the page is answered here, where the sandbox has no person for it. */
+  prepare?: (visitor: Visitor) => Promise<unknown>
+  /** What the person does to get on from `from`, when it is not what they would do anyway. */
+  detour?: (visitor: Visitor) => Promise<unknown>
+}
+
+interface Chart {
+  states: Record<string, {type: string; always?: readonly unknown[] | undefined}>
+}
+
+export interface PaymentFlow {
+  name: string
+  /** The variant's code. */
+  code: string
+  method: Method
+  /** The chart whose states these are; cloud pay has none. */
+  chart?: Chart
+  /** Charts that run inside a state: theirs checkpoint in its place. */
+  inner?: Readonly<Record<string, Chart>>
+  /** A row for every state of the chart in which a payment can checkpoint, and one for every page of somebody else on the way. */
+  checkpoints: Readonly<Record<string, Checkpoint>>
+}
+
+const query = '/api/aries/pay/query/pay'
+const cancel = '/api/aries/order/cancel'
+const cashier = (visitor: Visitor) => visitor.cashier.button('确认支付')
+const asks = (answer: string) => (visitor: Visitor) => visitor.payment.answer(answer)
+const sheet = (title: string) => (visitor: Visitor) => visitor.payment.sheet(title)
+
+/** The provider's page: pressing 确认支付 is a call of its own. */
+const atProvider = (channel: string, outcome?: string): Checkpoint => ({
+  ...(outcome ? {outcome} : {}),
+  shows: cashier,
+  call: `/cashier/${channel}/`,
+})
+
+/** States that the accounts of all cities share; `pays` is the outcome whose account can be chosen. */
+const shared = (pays: string) => ({
+  warning: {outcome: pays, shows: asks('继续支付')},
+  askingLastAttempt: {outcome: pays, call: query, from: asks('继续支付')},
+})
+const renewal = {
+  offeringRenewal: {outcome: '35', shows: asks('重新投保')},
+  cancelling: {outcome: '35', call: cancel},
+}
+
+const pay = '/api/aries/pay'
+/** The sandbox refuses nobody WeChat in these ways. */
+const refusePay = (code: number, message: string) => (visitor: Visitor) =>
+  visitor.respondWithError(pay, {code, message})
+
+const attempt = {
+  askingLastAttempt: {call: query},
+  paying: {call: pay},
+  'at the cashier': atProvider('wechat'),
+}
+
+const wechat: PaymentFlow = {
+  name: 'WeChat',
+  code: 'normal',
+  method: '微信支付',
+  chart: wechatPaymentMachine,
+  inner: {attempting: wechatAttemptMachine},
+  checkpoints: {
+    ...attempt,
+    alerting: {
+      prepare: ({respondWithError}) =>
+        respondWithError(pay, {code: 5009, message: '当前支付方式不可用，请更换', times: 1}),
+      shows: asks('其他方式支付'),
+    },
+    offeringRenewal: {prepare: refusePay(5008, '订单信息已失效，请重新投保'), shows: asks('重新投保')},
+    cancelling: {prepare: refusePay(5008, '订单信息已失效，请重新投保'), call: cancel},
+  },
+}
+
+const cloudPay: PaymentFlow = {
+  name: 'Cloud pay',
+  code: 'normal',
+  method: '云闪付',
+  checkpoints: {'on the way': {call: '/api/aries/pay/ysf/pay', leaves: true}, 'at the cashier': atProvider('unionpay')},
+}
+
+const face: PaymentFlow = {
+  name: 'Face check',
+  code: 'hf',
+  method: '微信支付',
+  chart: faceCheckMachine,
+  checkpoints: {
+    askingResult: {outcome: '20', call: '/api/cancer/face/queryResult'},
+    opening: {outcome: '20', call: '/api/cancer/face/check'},
+    'at the check page': {
+      outcome: '20',
+      shows: ({page}) => page.getByRole('button', {name: '通过', exact: true}),
+      call: '/api/web/login',
+    },
+  },
+}
+
+const liaocheng: PaymentFlow = {
+  name: 'Liaocheng',
+  code: 'lc',
+  method: '医保个人账户支付',
+  chart: liaochengPaymentMachine,
+  checkpoints: {
+    ...shared('30'),
+    checkingInner: {outcome: '30', call: '/lcc/inner/check'},
+    prePaying: {outcome: '30', call: '/lcc/prePay'},
+    'at the provider': atProvider('liaocheng', '30'),
+    alerting: {outcome: '36', shows: asks('其他方式支付')},
+    ...renewal,
+    noticing: {outcome: '38', shows: asks('我知道了')},
+  },
+}
+
+const jiangsu: PaymentFlow = {
+  name: 'Jiangsu',
+  code: 'js',
+  method: '医保个人账户支付',
+  chart: jiangsuPaymentMachine,
+  checkpoints: {
+    ...shared('00'),
+    checkingInner: {call: '/js/individual/inner/check'},
+    checkingOuter: {call: '/js/individual/outer/check'},
+    confirmingHolder: {shows: sheet('确认支付账户')},
+    paying: {call: '/js/individual/pay'},
+    'at the provider': atProvider('jiangsu', '39'),
+    offeringOrder: {outcome: '37', shows: asks('查看详情')},
+    alerting: {outcome: '36', shows: asks('其他方式支付')},
+    ...renewal,
+    noticing: {outcome: '38', shows: asks('我知道了')},
+  },
+}
+
+const getSms = '/cq/individual/query/getSms'
+
+const chongqing: PaymentFlow = {
+  name: 'Chongqing',
+  code: 'cq',
+  method: '医保个人账户支付',
+  chart: chongqingPaymentMachine,
+  checkpoints: {
+    ...shared('00'),
+    requestingSms: {call: getSms},
+    enteringCode: {shows: sheet('短信验证')},
+    resending: {
+      call: getSms,
+      from: sheet('短信验证'),
+      // The button opens again after 59 s on the server's clock, which the answer to a wrong code tells.
+      prepare: ({setServerTime}) => setServerTime(Date.now() + 61_000),
+      async detour({payment: {code}}) {
+        await code.enter('000000')
+        await code.sheet.getByRole('button', {name: '重新获取'}).click()
+      },
+    },
+    checkingPolicy: {call: '/cq/individual/policyCheck'},
+    checkingInner: {call: '/cq/individual/inner/check'},
+    paying: {call: '/cq/individual/pay'},
+    'at the provider': atProvider('chongqing', '39'),
+    alerting: {outcome: '36', shows: asks('其他方式支付')},
+    ...renewal,
+    noticing: {outcome: '38', shows: asks('我知道了')},
+  },
+}
+
+const policyCheck = '/api/aries/cq/individual/policyCheck'
+/** The sandbox refuses nobody the check before WeChat. */
+const refusePolicy = (visitor: Visitor) =>
+  visitor.respondWithError(policyCheck, {code: 5009, message: '投保信息核验未通过'})
+
+const chongqingWechat: PaymentFlow = {
+  name: 'Chongqing by WeChat',
+  code: 'cq',
+  method: '微信支付',
+  chart: chongqingWechatMachine,
+  inner: {payingByWechat: wechatAttemptMachine},
+  checkpoints: {
+    checkingPolicy: {call: policyCheck},
+    ...attempt,
+    alerting: {
+      prepare: ({respondWithError}) =>
+        respondWithError(pay, {code: 5009, message: '当前支付方式不可用，请更换', times: 1}),
+      shows: asks('其他方式支付'),
+    },
+    offeringRenewal: {prepare: refusePolicy, shows: asks('重新投保')},
+    cancelling: {prepare: refusePolicy, call: cancel},
+  },
+}
+
+const beijingBank: PaymentFlow = {
+  name: 'Beijing’s bank',
+  code: 'bj',
+  method: '北京银行医保存折账户支付',
+  chart: beijingBankMachine,
+  checkpoints: {
+    ...shared('00'),
+    queryingBalance: {call: '/bj/bank/query'},
+    tellingTrouble: {outcome: '40', shows: asks('我知道了')},
+    enteringPassword: {shows: sheet('请输入医保存折密码')},
+    paying: {call: '/bj/bank/pay'},
+    offeringOthers: {outcome: '42', shows: sheet('支付失败')},
+    ...renewal,
+  },
+}
+
+const beijingClosed: PaymentFlow = {
+  name: 'Beijing’s closed account',
+  code: 'bj',
+  method: '医保个人账户共济支付',
+  chart: beijingClosedAccountMachine,
+  checkpoints: {
+    ...shared('00'),
+    paying: {call: '/bj/individual/pay', others: [['ZN', '45']]},
+    offeringOthers: {shows: sheet('部分被保人订单支付失败'), others: [['ZN', '45']]},
+    alerting: {outcome: '36', shows: asks('我知道了')},
+    ...renewal,
+  },
+}
+
+const result: PaymentFlow = {
+  name: 'Result',
+  code: 'js',
+  method: '医保个人账户支付',
+  chart: paymentResultMachine,
+  checkpoints: {
+    asking: {outcome: '38', call: query, from: asks('我知道了')},
+    waiting: {outcome: '38', shows: ({page}) => page.getByText('正在确认支付结果，请勿重复支付')},
+    refused: {
+      outcome: '38',
+      from: asks('我知道了'),
+      // Once: whoever asks again is told.
+      prepare: ({respondWithError}) => respondWithError(query, {code: 1003, message: '信息不存在或已删除', times: 1}),
+      shows: ({errorState}) => errorState.retry,
+    },
+    settled: {shows: ({result}) => result.state('投保成功')},
+  },
+}
+
+export const paymentFlows: readonly PaymentFlow[] = [
+  wechat,
+  cloudPay,
+  face,
+  liaocheng,
+  jiangsu,
+  chongqing,
+  chongqingWechat,
+  beijingBank,
+  beijingClosed,
+  result,
+]
+
+/** The states in which a payment can checkpoint: those that are passed through in the same breath, and the end, are none. */
+export const statesOf = ({chart, inner = {}}: Pick<PaymentFlow, 'chart' | 'inner'>): string[] =>
+  Object.entries(chart?.states ?? {}).flatMap(([name, {type, always}]) => {
+    if (type === 'final' || (always && always.length > 0)) return []
+    return inner[name] ? statesOf({chart: inner[name]}) : [name]
+  })

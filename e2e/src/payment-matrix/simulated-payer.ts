@@ -1,0 +1,184 @@
+import type {Method} from '../pages/payment-page.ts'
+import type {Visitor} from '../visitor.ts'
+
+/** What a person knows besides what the page shows. */
+export interface PayerState {
+  code: string
+  orderId: string
+  /** With what they mean to pay. */
+  method: Method
+  /** The newest code that Chongqing's insurance has sent. */
+  smsCode(): Promise<string | undefined>
+  /** They have confirmed at a provider's page, so they wait for it instead of paying again. */
+  confirmed: boolean
+  /** They have tapped pay and not yet seen the provider's page to which that leads. */
+  onTheWay: boolean
+}
+
+/** What the page says of the money in the end. */
+export type Ending = 'paid' | 'cancelled'
+
+/** Something that a person sees, and what they do then; an ending needs nothing more. */
+interface PageState {
+  /** In the page as a screen reader hears it. */
+  heard: RegExp
+  act: Ending | ((visitor: Visitor, memory: PayerState) => Promise<unknown>)
+}
+
+const patience = {timeout: 5_000}
+const press = (name: string | RegExp) => (visitor: Visitor) =>
+  visitor.page.getByRole('button', {name, exact: true}).last().click(patience)
+
+/** The answers to a question in the order in which somebody who wants to pay would choose them. */
+const answers = ['继续支付', '重新投保', '其他方式支付', '查看详情', '我知道了', '好的', '知道了', '确定']
+
+async function answer({payment}: Visitor, memory: PayerState): Promise<void> {
+  const offered = await payment.answers()
+  const chosen = answers.find((one) => offered.includes(one)) ?? offered.at(-1) ?? ''
+  // An account that says no to anything is left for WeChat.
+  if (chosen !== '继续支付' && memory.method !== '云闪付') memory.method = '微信支付'
+  await payment.answer(chosen).click(patience)
+}
+
+async function pay({payment}: Visitor, memory: PayerState): Promise<void> {
+  if (await payment.method(memory.method).isDisabled(patience)) memory.method = '微信支付'
+  await payment.method(memory.method).check(patience)
+  if (memory.method.includes('账')) await payment.authorisation.check(patience)
+  memory.confirmed = false
+  memory.onTheWay = true
+  await payment.payButton.click(patience)
+}
+
+/** 支付中: whoever has confirmed waits; whoever has not goes to the order, where it can be paid. */
+async function wait({cashier, result}: Visitor, memory: PayerState): Promise<void> {
+  const known = cashier.button('确认支付').or(result.state('投保成功')).or(result.button('重新支付'))
+  if (memory.confirmed) return known.first().waitFor({timeout: 20_000})
+  // The page may just be on its way to the provider's.
+  if (memory.onTheWay) {
+    memory.onTheWay = false
+    await known
+      .first()
+      .waitFor(patience)
+      .catch(() => undefined)
+    return
+  }
+  await result.button('查看详情').click(patience)
+}
+
+/** The first that is heard counts: what lies on top stands before what lies beneath. */
+const sights: readonly PageState[] = [
+  {heard: /alertdialog/, act: answer},
+  {
+    heard: /dialog "短信验证"/,
+    async act({payment}, memory) {
+      await payment.code.field.fill((await memory.smsCode()) ?? '', patience)
+      await payment.code.ok.click(patience)
+    },
+  },
+  {
+    heard: /dialog "请输入医保存折密码"/,
+    async act({payment}) {
+      await payment.password.field.fill('123456', patience)
+      await payment.password.ok.click(patience)
+    },
+  },
+  {
+    heard: /dialog "确认支付账户"/,
+    act: ({payment}) => payment.holder.getByRole('button', {name: '继续支付'}).click(patience),
+  },
+  {
+    heard: /dialog "(支付失败|部分被保人订单支付失败)"/,
+    async act({page}, memory) {
+      memory.method = '微信支付'
+      memory.onTheWay = true
+      await page.getByRole('dialog').getByRole('button', {name: '微信支付', exact: true}).click(patience)
+    },
+  },
+  {
+    heard: /button "确认支付"/,
+    async act({cashier}, memory) {
+      memory.confirmed = true
+      memory.onTheWay = false
+      await cashier.button('确认支付').click(patience)
+    },
+  },
+  {heard: /button "通过"/, act: press('通过')},
+  {heard: /link "返回商家"/, act: ({cashier}) => cashier.back.click(patience)},
+  {heard: /heading "投保成功"/, act: 'paid'},
+  {heard: /订单已支付，请勿重复支付/, act: 'paid'},
+  {heard: /订单已取消或关闭/, act: 'cancelled'},
+  {heard: /button "重新支付"/, act: press('重新支付')},
+  {heard: /heading "支付中"/, act: wait},
+  {heard: /button "去支付"/, act: press('去支付')},
+  {heard: /button "立即支付 ¥[\d.]+"(?! \[disabled\])/, act: pay},
+  // An order's own page.
+  {heard: /heading "订单详情"[\s\S]*已支付/, act: 'paid'},
+  {heard: /heading "订单详情"[\s\S]*已取消/, act: 'cancelled'},
+  {heard: /heading "订单详情"[\s\S]*待确认|支付确认中，请稍后查看结果/, act: ({page}) => page.reload()},
+  {heard: /button "重试"/, act: press('重试')},
+  {heard: /heading "投保失败"/, act: press('查看详情')},
+]
+
+const isCovered = /dialog "(正在前往支付…|校验中…|提交中…)"/
+
+/** Opens the order as whoever comes back later does. */
+export const openOrder = ({open}: Visitor, {code, orderId}: PayerState) =>
+  open(`/${code}/orderDetail?orderid=${orderId}`)
+
+/** What a person sees now; nothing while a page is coming or covered. */
+async function look({page}: Visitor): Promise<PageState | undefined> {
+  if (page.url().startsWith('chrome-error:')) return {heard: /./, act: openOrder}
+  const heard = await page
+    .locator('body')
+    .ariaSnapshot({timeout: 2_000})
+    .catch(() => '')
+  return isCovered.test(heard) ? undefined : sights.find((sight) => sight.heard.test(heard))
+}
+
+/** More steps than this and a person would give up. */
+const mostSteps = 40
+
+/**
+ * Does what a person does who wants to pay, a step after the other, until the page says what became of the money, or until
+ * `stop` says that it is enough.
+ */
+export async function actUntil(
+  visitor: Visitor,
+  memory: PayerState,
+  stop: () => Promise<boolean> = async () => false,
+): Promise<Ending | undefined> {
+  for (let steps = 0; steps < mostSteps; steps += 1) {
+    const sight = await somethingToDo(visitor, stop)
+    if (!sight) return undefined
+    if (typeof sight.act === 'string') return sight.act
+    await sight.act(visitor, memory).catch(missed)
+  }
+  throw new Error('a person would have given up')
+}
+
+/** So long may a page take until there is something to do or to know, in ms; so often is it looked at. */
+const mostWaitMs = 25_000
+const glanceMs = 40
+
+async function somethingToDo(visitor: Visitor, stop: () => Promise<boolean>): Promise<PageState | undefined> {
+  const end = Date.now() + mostWaitMs
+  for (;;) {
+    const sight = await look(visitor)
+    // Asked after looking: what is enough may be the very thing that is seen.
+    if (await stop()) return undefined
+    if (sight) return sight
+    if (Date.now() > end) throw new Error(`nothing to do at ${visitor.page.url()}`)
+    await new Promise((resolve) => setTimeout(resolve, glanceMs))
+  }
+}
+
+/** One step, whatever comes of it. */
+export async function act(visitor: Visitor, memory: PayerState): Promise<void> {
+  const sight = await look(visitor)
+  if (sight && typeof sight.act !== 'string') await sight.act(visitor, memory).catch(missed)
+}
+
+/** The page changed under the finger: whoever taps beside looks again. */
+function missed(cause: unknown): void {
+  if (!(cause instanceof Error) || !/Timeout|navigat|closed|detached|ERR_/i.test(cause.message)) throw cause
+}

@@ -1,0 +1,86 @@
+import {expect} from 'vitest'
+import {journey} from './journey.ts'
+import {newPerson} from './test-people.ts'
+
+journey.concurrent.for([
+  ['at once', '00'],
+  ['twice', '61'],
+  ['with a wrong amount', '63'],
+  ['never', '64'],
+] as const)('money of which the server is told %s is one paid order', async ([, outcome], {visitor, variant}) => {
+  const {payment, cashier, result} = visitor
+  const account = visitor.account(variant('cq'))
+  const {orderId, price} = await account.order(newPerson({outcome}))
+
+  await visitor.open(`/cq/payment?orderid=${orderId}`)
+  await payment.pay('微信支付')
+  await cashier.press('确认支付')
+  await result.state('投保成功').waitFor()
+
+  expect(await account.orders()).toMatchObject([
+    {id: orderId, status: 'PAYED', unpaidFee: 0, orderItemList: [{payStatus: 'PAYED', payPrice: price}]},
+  ])
+  expect(await account.policies()).toHaveLength(1)
+})
+
+journey(
+  'money of which the server is told late is 支付中 until then, and one paid order after it',
+  // The wait is the sandbox's: 30 s.
+  {timeout: 100_000},
+  async ({visitor, variant}) => {
+    const {payment, cashier, result, page} = visitor
+    const account = visitor.account(variant('cq'))
+    const {orderId} = await account.order(newPerson({outcome: '62'}))
+
+    await visitor.open(`/cq/payment?orderid=${orderId}`)
+    await payment.pay('微信支付')
+    await cashier.press('确认支付')
+    await result.said('支付中').waitFor()
+    // The server has been asked, and asked again, and does not know.
+    const asked = visitor.countRequests('/pay/query/pay')
+    await expect.poll(asked.count, {timeout: 15_000}).toBeGreaterThan(1)
+    expect(await result.said('支付中').isVisible()).toBe(true)
+    expect(await account.orders()).toMatchObject([{status: 'WAIT_PAY'}])
+
+    await page.reload()
+    await result.state('支付中').waitFor()
+    await result.state('投保成功').waitFor({timeout: 40_000})
+    expect(await account.orders()).toMatchObject([{id: orderId, status: 'PAYED', unpaidFee: 0}])
+    expect(await account.policies()).toHaveLength(1)
+  },
+)
+
+journey('a payer whom the provider refuses is told so and keeps the order', async ({visitor, variant}) => {
+  const {payment, home, page} = visitor
+  const account = visitor.account(variant('cq'))
+  const {orderId} = await account.order(newPerson({outcome: '60'}))
+
+  await visitor.open(`/cq/payment?orderid=${orderId}`)
+  await payment.pay('微信支付')
+  await home.question.getByText('系统异常，请稍后重试').waitFor()
+  await visitor.picture('payment refused by the provider')
+  await home.question.getByRole('button').click()
+  await payment.payButton.waitFor()
+  expect(page.url()).toContain('/payment?')
+  expect(await account.orders()).toMatchObject([{status: 'WAIT_PAY'}])
+})
+
+journey(
+  '不返回 at the cashier: whoever comes back on their own sees 支付中, and the order stays unpaid',
+  async ({visitor, variant}) => {
+    const {payment, cashier, result, page} = visitor
+    const account = visitor.account(variant('cq'))
+    const {orderId} = await account.order(newPerson())
+
+    await visitor.open(`/cq/payment?orderid=${orderId}`)
+    await payment.pay('微信支付')
+    await cashier.press('不返回')
+    await cashier.says('支付处理中').waitFor()
+    // Once to the cashier as it was, and once to us.
+    await page.goBack()
+    await page.goBack()
+    await page.waitForURL(/\/insureResult\?/)
+    await result.said('支付中').waitFor()
+    expect(await account.orders()).toMatchObject([{status: 'WAIT_PAY'}])
+  },
+)

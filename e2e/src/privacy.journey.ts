@@ -1,0 +1,106 @@
+import {expect} from 'vitest'
+import {journey} from './journey.ts'
+import {newPerson, newPhone} from './test-people.ts'
+import type {Visitor} from './visitor.ts'
+import {injectWx, userAgents} from './webview-fakes.ts'
+
+const ways = [
+  [
+    'forbidden',
+    ({context}: Visitor) =>
+      context.addInitScript(() => {
+        const forbid = {
+          get(): never {
+            throw new DOMException('forbidden', 'SecurityError')
+          },
+        }
+        for (const name of ['localStorage', 'sessionStorage', 'indexedDB']) Object.defineProperty(window, name, forbid)
+      }),
+  ],
+  [
+    'full',
+    ({context}: Visitor) =>
+      context.addInitScript(() => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('full', 'QuotaExceededError')
+        }
+        IDBObjectStore.prototype.put = () => {
+          throw new DOMException('full', 'QuotaExceededError')
+        }
+      }),
+  ],
+  [
+    'without a database',
+    ({context}: Visitor) => context.addInitScript(() => Reflect.deleteProperty(window, 'indexedDB')),
+  ],
+] as const
+
+journey.for(ways)(
+  'with storage %s a person logs in, buys and pays in one visit',
+  async ([, spoil], {visitor, variant}) => {
+    const {home, payment, cashier, result, page} = visitor
+    const self = newPerson()
+    await spoil(visitor)
+    await visitor.open(variant('cq').home)
+    await home.buyButton.click()
+    await home.quickLogin.logIn(newPhone())
+    await home.applicant.sheet.waitFor()
+    await home.applicant.fill(self)
+    // What is typed is still there when the sheet was closed.
+    await page.keyboard.press('Escape')
+    await home.applicant.sheet.waitFor({state: 'detached'})
+    await home.buyButton.click()
+    await expect.poll(() => home.applicant.name.inputValue()).toBe(self.name)
+    await home.applicant.save()
+    await home.insured.relation('本人').check()
+    await home.insured.save()
+    await home.insured.sheet.waitFor({state: 'detached'})
+    await home.buy()
+    await page.waitForURL(/\/payment\?/)
+    await payment.pay('微信支付')
+    await cashier.press('确认支付')
+    await result.state('投保成功').waitFor()
+    await result.button('查看详情').click()
+    await page.getByRole('heading', {name: '订单信息'}).waitFor()
+  },
+)
+
+journey.for(ways.slice(0, 2))(
+  'with storage %s the code button counts, the targets and a 401 lead on',
+  async ([, spoil], {visitor}) => {
+    const {login, page, context} = visitor
+    const phone = newPhone()
+    await spoil(visitor)
+    await visitor.open(`/cq/login?ssoToken=sso-${phone}&url=%2ForderList`)
+    await page.getByText('暂无订单').waitFor()
+    await context.clearCookies()
+    // In memory the visit goes on; a call that is refused leads to the login and back.
+    await page.getByRole('tab', {name: /^已支付/}).click()
+    await page.waitForURL(/\/cq\/login\?url=/)
+    await login.phoneField.fill(phone)
+    await login.agreement.check()
+    await login.codeButton.click()
+    await page.getByRole('button', {name: /^5\ds$/}).waitFor()
+    await login.codeField.fill(await visitor.nextCode(phone))
+    await login.submit.click()
+    await page.waitForURL(/\/cq\/orderList/)
+  },
+)
+
+journey(
+  'in WeChat with storage forbidden its page is asked once, and the visit goes on',
+  async ({newVisitor, variant}) => {
+    const visitor = await newVisitor('usual', {userAgent: userAgents.wechatAndroid})
+    const [, forbid] = ways[0]
+    await forbid(visitor)
+    await injectWx(visitor.context)
+    let asked = 0
+    visitor.page.on('request', (request) => {
+      if (new URL(request.url()).pathname.startsWith('/connect/oauth2/')) asked += 1
+    })
+    await visitor.open(variant('cq').home)
+    await visitor.page.getByText('参保中').waitFor()
+    expect(asked).toBe(1)
+    expect(new URL(visitor.page.url()).searchParams.get('code')).toBeNull()
+  },
+)

@@ -1,0 +1,92 @@
+import {createHash, createHmac, randomBytes} from 'node:crypto'
+import {vi} from 'vitest'
+import type {TestEnvironment} from './environment/environment-types.ts'
+import type {Person} from './test-people.ts'
+
+export interface Sms {
+  phone: string
+  code: string
+  purpose: string
+  text: string
+  /** ms */
+  at: number
+}
+
+export interface Mail {
+  to: string
+  subject: string
+  attachments: {name: string; url: string}[]
+}
+
+export interface OpenCashier {
+  channel: 'wechat' | 'unionpay'
+  outTradeNo: string
+  prepayId: string
+  /** fen */
+  totalFee: number
+  tradeState: string
+  payUrl: string
+}
+
+/** One payment of a payer at a provider, in fen. */
+export interface Entry {
+  channel: string
+  outTradeNo: string
+  taken: number
+  givenBack: number
+}
+
+export type SandboxClient = ReturnType<typeof sandboxClient>
+
+/** The outside world as a journey sees it. */
+export function sandboxClient({sandboxUrl, secret}: Pick<TestEnvironment, 'sandboxUrl' | 'secret'>) {
+  const read = async <T>(path: string): Promise<T> => (await (await fetch(sandboxUrl + path)).json()) as T
+  const letters = (phone: string) => read<Sms[]>(`/sms?phone=${encodeURIComponent(phone)}`)
+  /** How many codes of a phone a journey has read, so that the next one is a new one. */
+  const seen = new Map<string, number>()
+
+  const client = {
+    url: sandboxUrl,
+    /** The next SMS code that arrives at this phone: each is read once, in order. */
+    async nextCode(phone: string): Promise<string> {
+      const before = seen.get(phone) ?? 0
+      // Where several tests run at a time, `expect` belongs to the one that ended last.
+      await vi.waitUntil(async () => (await letters(phone)).length > before, {timeout: 10_000})
+      const next = (await letters(phone)).at(-1 - before)
+      if (!next) throw new Error('the SMS is gone')
+      seen.set(phone, before + 1)
+      return next.code
+    },
+    /** What has arrived at this mail address, the newest first. */
+    mail: (to: string) => read<Mail[]>(`/mail?to=${encodeURIComponent(to)}`),
+    /** The newest code of one kind that this phone has got, read or not. */
+    async newestCode(phone: string, purpose: string): Promise<string | undefined> {
+      return (await letters(phone)).find((letter) => letter.purpose === purpose)?.code
+    },
+    cashiers: () => read<OpenCashier[]>('/cashiers'),
+    /** A call signed as the server signs: for journeys that play the server. */
+    async call(path: string, ask: unknown): Promise<Record<string, unknown>> {
+      const body = JSON.stringify(ask)
+      const timestamp = String(Date.now())
+      const nonce = randomBytes(16).toString('hex')
+      const hash = createHash('sha256').update(body).digest('hex')
+      const signature = createHmac('sha256', secret).update(['POST', path, timestamp, nonce, hash].join('\n'))
+      const response = await fetch(sandboxUrl + path, {
+        method: 'POST',
+        body,
+        headers: {
+          'content-type': 'application/json',
+          'x-hmb-timestamp': timestamp,
+          'x-hmb-nonce': nonce,
+          'x-hmb-signature': signature.digest('hex'),
+        },
+      })
+      return (await response.json()) as Record<string, unknown>
+    },
+    /** Everything that was asked of somebody at all providers, oldest first. */
+    async statement({name, idNo, idType = 'SFZ'}: Person): Promise<Entry[]> {
+      return (await client.call('/api/statement', {payer: {name, idType, idNo}})).payments as Entry[]
+    },
+  }
+  return client
+}

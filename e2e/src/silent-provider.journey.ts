@@ -1,0 +1,166 @@
+import {join} from 'node:path'
+import {afterAll, beforeAll, describe, inject} from 'vitest'
+import {root} from './environment/child-process.ts'
+import type {TestEnvironment} from './environment/environment-types.ts'
+import {openProviderProxy, type ProviderProxy, type ProviderSilence} from './environment/provider-proxy.ts'
+import {type RunningEnvironment, startTestEnvironment} from './environment/test-environment.ts'
+import {journey} from './journey.ts'
+import type {Method} from './pages/payment-page.ts'
+import {expectPaidOnce, expectUnpaid} from './payment-records.ts'
+import {newPerson} from './test-people.ts'
+import type {Visitor} from './visitor.ts'
+
+let running: RunningEnvironment | undefined
+let proxy: ProviderProxy | undefined
+
+/** A environment whose providers can fall silent towards the server. */
+beforeAll(async () => {
+  const webDist = process.env.WEB_DIST ?? join(root, 'apps/web/dist')
+  const openProxy = async (sandboxUrl: string) => {
+    proxy = await openProviderProxy(sandboxUrl)
+    return proxy
+  }
+  running = await startTestEnvironment({webDist, openProxy, logs: 'silent-'})
+}, 120_000)
+
+afterAll(() => running?.stop())
+
+const silently = journey
+  .extend('environment', {scope: 'worker'}, (): TestEnvironment => {
+    if (!running) throw new Error('the environment does not stand')
+    const {stop: _, ...environment} = running
+    return {...environment, browserUrl: inject('environment').browserUrl}
+  })
+  .extend('silence', () => (idNo: string, how: ProviderSilence) => {
+    if (!proxy) throw new Error('nothing stands between')
+    return proxy.silence(idNo, how)
+  })
+
+/** A method whose provider is called by the server while the person waits. */
+interface Way {
+  city: string
+  code: string
+  method: Method
+  outcome?: string
+  /** From the tap on pay up to the call that takes money. */
+  confirm?(visitor: Visitor, phone: string): Promise<void>
+}
+
+const liaocheng: Way = {city: 'Liaocheng', code: 'lc', method: '医保个人账户支付', outcome: '30'}
+/** These take the money while they answer. */
+const atOnce: readonly Way[] = [
+  {
+    ...{city: 'Jiangsu', code: 'js', method: '医保个人账户支付'},
+    confirm: ({payment}) => payment.holder.getByRole('button', {name: '继续支付'}).click(),
+  },
+  {
+    ...{city: 'Chongqing', code: 'cq', method: '医保个人账户支付'},
+    confirm: async (visitor, phone) => visitor.payment.code.enter(await visitor.nextCode(phone)),
+  },
+  {
+    ...{city: 'Beijing’s bank', code: 'bj', method: '北京银行医保存折账户支付'},
+    confirm: ({payment}) => payment.password.enter('123456'),
+  },
+  {city: 'Beijing’s closed account', code: 'bj', method: '医保个人账户共济支付'},
+]
+
+/** The server waits 8 s for a provider. */
+const whenGivenUp = {timeout: 60_000}
+
+describe.concurrent('a provider that never answers', () => {
+  /** Pays up to the moment when the server has given the provider up. */
+  async function payInSilence({visitor, way}: {visitor: Visitor; way: Way}, phone: string): Promise<void> {
+    const {payment, result} = visitor
+    await payment.payFrom(way.method)
+    await way.confirm?.(visitor, phone)
+    const told = payment.says('支付处理中，请留意公众号通知')
+    await told.or(result.state('支付中')).or(result.state('投保成功')).first().waitFor(whenGivenUp)
+    if (await told.isVisible()) await payment.answer('我知道了').click()
+  }
+
+  silently.for(atOnce)(
+    '$city has done it: its notification tells, and the order is paid once',
+    {timeout: 150_000},
+    async (way, {visitor, variant, sandbox, silence, expect}) => {
+      const payer = newPerson()
+      const account = visitor.account(variant(way.code))
+      const {orderId, price} = await account.order(payer)
+      await visitor.open(`/${way.code}/payment?orderid=${orderId}`)
+      silence(payer.idNo, 'does it')
+      await payInSilence({visitor, way}, account.phone())
+      await visitor.result.state('投保成功').waitFor(whenGivenUp)
+      await expectPaidOnce({account, sandbox, payer}, price, 1, expect)
+    },
+  )
+
+  silently.for([liaocheng, ...atOnce])(
+    '$city has never heard of it: the order waits, nothing else pays it, and then it is free again',
+    {timeout: 150_000},
+    async (way, {visitor, variant, sandbox, silence, expect}) => {
+      const {payment, result, page} = visitor
+      const payer = newPerson(way.outcome ? {outcome: way.outcome} : {})
+      const account = visitor.account(variant(way.code))
+      const {orderId, price} = await account.order(payer)
+      await visitor.open(`/${way.code}/payment?orderid=${orderId}`)
+      const speak = silence(payer.idNo, 'never hears')
+      await payInSilence({visitor, way}, account.phone())
+      await result.state('支付中').waitFor()
+      expect(await page.getByRole('button', {name: /支付/}).count()).toBe(0)
+      await visitor.open(`/${way.code}/payment?orderid=${orderId}`)
+      await page.getByText('支付确认中，请稍后查看结果', {exact: true}).waitFor()
+      await visitor.open(`/${way.code}/insureResult?orderId=${orderId}&noEncode=true`)
+      await result.state('支付中').waitFor()
+
+      speak()
+      await result.state('投保失败').waitFor(whenGivenUp)
+      const where = {account, sandbox, payer}
+      await expectUnpaid(where, 'WAIT_PAY', expect)
+      await visitor.open(`/${way.code}/payment?orderid=${orderId}`)
+      await payment.pay('微信支付')
+      await visitor.cashier.press('确认支付')
+      await result.state('投保成功').waitFor()
+      await expectPaidOnce(where, price, 1, expect)
+    },
+  )
+
+  silently(
+    'Liaocheng has opened its page, which nobody sees: the order waits and nothing is taken',
+    {timeout: 150_000},
+    async ({visitor, variant, sandbox, silence, expect}) => {
+      const payer = newPerson({outcome: '30'})
+      const account = visitor.account(variant('lc'))
+      const {orderId} = await account.order(payer)
+      await visitor.open(`/lc/payment?orderid=${orderId}`)
+      const speak = silence(payer.idNo, 'does it')
+      await payInSilence({visitor, way: liaocheng}, account.phone())
+      await visitor.result.state('支付中').waitFor()
+      speak()
+      await visitor.open(`/lc/payment?orderid=${orderId}`)
+      await visitor.page.getByText('支付确认中，请稍后查看结果', {exact: true}).waitFor()
+      expect(await visitor.payment.payButton.count()).toBe(0)
+      await expectUnpaid({account, sandbox, payer}, 'WAIT_PAY', expect)
+    },
+  )
+
+  silently.for(['does it', 'never hears'] as const)(
+    'WeChat, which %s and gives no cashier: said, and the next tap leads to one, which is paid once',
+    {timeout: 150_000},
+    async (how, {visitor, variant, sandbox, silence, expect}) => {
+      const {payment, cashier, result} = visitor
+      const payer = newPerson()
+      const account = visitor.account(variant('hf'))
+      const {orderId, price} = await account.order(payer)
+      await visitor.open(`/hf/payment?orderid=${orderId}`)
+      const speak = silence(payer.idNo, how)
+      await payment.pay('微信支付')
+      await payment.says('系统异常，请稍后重试').waitFor(whenGivenUp)
+      await payment.answer('我知道了').click()
+      await payment.question.waitFor({state: 'detached'})
+      speak()
+      await payment.tapPay()
+      await cashier.press('确认支付')
+      await result.state('投保成功').waitFor()
+      await expectPaidOnce({account, sandbox, payer}, price, 1, expect)
+    },
+  )
+})

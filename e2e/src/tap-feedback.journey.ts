@@ -1,0 +1,76 @@
+import type {Locator} from 'playwright-core'
+import {expect} from 'vitest'
+import {journey} from './journey.ts'
+import {newPerson, newPhone} from './test-people.ts'
+
+const boxOf = async (locator: Locator) => {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('nothing to be seen')
+  return box
+}
+
+journey(
+  'a dialog that is put away gives taps and focus back at once, before its picture has gone',
+  async ({visitor, variant}) => {
+    const {home} = visitor
+    await visitor.account(variant('cq')).prepare(newPerson())
+    await visitor.open(variant('cq').home)
+    await home.addInsured.click()
+    await home.insured.relation('父母').check()
+    await home.insured.hint.waitFor()
+
+    // In one turn of the page, so that no animation can have ended.
+    const after = await home.insured.hint.getByRole('button', {name: '我知道了'}).evaluate(async (button) => {
+      const dialog = button.closest('dialog')
+      if (button instanceof HTMLElement) button.click()
+      await Promise.resolve()
+      const {left, top, width, height} = button.getBoundingClientRect()
+      return {
+        seen: dialog?.isConnected,
+        modal: dialog?.matches(':modal'),
+        focusInside: dialog?.contains(document.activeElement),
+        tapped: dialog?.contains(document.elementFromPoint(left + width / 2, top + height / 2)),
+      }
+    })
+    expect(after).toEqual({seen: true, modal: false, focusInside: false, tapped: false})
+    await home.insured.name.pressSequentially('王小明')
+    expect(await home.insured.name.inputValue()).toBe('王小明')
+  },
+)
+
+journey(
+  'the important notice can be read on a small phone: most of its sheet is text',
+  async ({newVisitor, variant}) => {
+    const visitor = await newVisitor('small')
+    const {home} = visitor
+    await visitor.account(variant('cq')).prepare(newPerson())
+    await visitor.open(variant('cq').home)
+    await home.agreement.check()
+    await home.buyButton.click()
+    const reader = home.notice.getByRole('region', {name: '投保须知'})
+    await reader.getByRole('heading').first().waitFor()
+    expect((await boxOf(reader)).height).toBeGreaterThan(240)
+    await visitor.picture('notice 320')
+  },
+)
+
+journey('a toast over a sheet is heard, and covers neither its title nor its fields', async ({newVisitor, variant}) => {
+  const visitor = await newVisitor('small')
+  const {home, page} = visitor
+  await page.clock.install()
+  await visitor.open(variant('cq').home)
+  await home.buyButton.click()
+  const {sheet, phoneField, agreement, codeButton} = home.quickLogin
+  await phoneField.fill(newPhone())
+  await agreement.check()
+  // A toast goes by itself; this one waits until it has been measured.
+  await visitor.pauseClock()
+  await codeButton.click()
+  // Inside the dialog: all else is inert, and nobody would hear it.
+  const toast = sheet.getByRole('status').getByText('已发送')
+  await toast.waitFor()
+  const {y, height} = await boxOf(toast)
+  expect(y + height).toBeLessThan((await boxOf(sheet.getByRole('heading'))).y)
+  await visitor.picture('toast 320')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})

@@ -1,0 +1,76 @@
+/** Somebody who buys or is insured; the document number decides what the sandbox does with them. */
+export interface Person {
+  name: string
+  idNo: string
+  /** A resident ID card when absent. */
+  idType?: 'SFZ' | 'WGEHZ'
+}
+
+/** A family that passes everything: numbers of docs/sandbox.md, for stories in which nobody is insured. */
+export const people = {
+  self: {name: '张建国', idNo: '349999198506150019'},
+} as const satisfies Record<string, Person>
+
+interface PersonTraits {
+  /** Digits 15 and 16: what happens to this person, docs/sandbox.md. */
+  outcome?: string
+  /** The year. */
+  born?: number
+  sex?: 'male' | 'female'
+}
+
+/** The first two digits of a resident number: a province. */
+const provinces = [11, 12, 13, 14, 15, 21, 22, 23, 31, 32, 33, 34, 35, 36, 37, 41, 42, 43, 44, 45, 46, 50, 51, 52, 53]
+const surnames = '赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦许何吕施张孔曹严华金魏陶姜'
+const givenNames = '建国 秀兰 雨欣 子轩 德福 淑芬 志强 晓梅 文博 佳怡 海燕 俊杰 明辉'.split(' ')
+
+/**
+ * How many tickets a worker has. Vitest numbers its workers through the whole run, each file gets one of its own, and so
+ * nobody is met twice: the server knows a document number again, whoever types it.
+ */
+const ticketsOfWorker = 500
+let ticket = Number(process.env.VITEST_WORKER_ID ?? 0) * ticketsOfWorker
+const nextTicket = () => ticket++
+
+/**
+ * A sandbox person whom no other journey of this run meets, with a valid check digit.
+ *
+ * @example
+ * newPerson({outcome: '64', born: 1985, sex: 'male'}).idNo // '13999919850205641X'
+ */
+export function newPerson({outcome = '00', born = 1985, sex = 'male'}: PersonTraits = {}): Person {
+  const number = nextTicket()
+  const province = provinces[number % provinces.length]
+  const place = Math.floor(number / provinces.length)
+  const serial = (place % 5) * 2 + (sex === 'male' ? 1 : 0)
+  // 336 days without a 29th, 30th or 31st.
+  const day = Math.floor(place / 5) % 336
+  const month = String(Math.floor(day / 28) + 1).padStart(2, '0')
+  const body = `${province}9999${born}${month}${String((day % 28) + 1).padStart(2, '0')}${outcome}${serial}`
+  const name = `${pick([...surnames], number)}${pick(givenNames, number)}`
+  return {name, idNo: body + checkDigit(body)}
+}
+
+/** Somebody with a passport, who passes everything and whom no other journey of this run meets. */
+export const newForeigner = (): Person => ({
+  name: 'Anna Lindqvist',
+  idNo: `E${String(nextTicket()).padStart(8, '0')}`,
+  idType: 'WGEHZ',
+})
+
+/** A phone that no other journey of this run uses: codes are limited per phone. */
+export const newPhone = (): string => `138${String(nextTicket()).padStart(8, '0')}`
+
+/** A person's number as screens show it: 3499 **** **** 0019. */
+export const shownNumber = ({idNo}: Person): string => `${idNo.slice(0, 4)} **** **** ${idNo.slice(-4)}`
+
+/** The name of somebody else as screens show it: 王*. */
+export const shownName = ({name}: Person): string => `${name.slice(0, 1)}*`
+
+/** GB 11643: every digit has a weight, the remainder by 11 names the last one. */
+function checkDigit(body: string): string {
+  const sum = [...body].reduce((total, digit, place) => total + Number(digit) * (2 ** (17 - place) % 11), 0)
+  return '10X98765432'.charAt(sum % 11)
+}
+
+const pick = (from: readonly string[], number: number) => from[number % from.length] ?? ''
