@@ -29,6 +29,8 @@ export default defineConfig({
     emptyOutDir: true,
     modulePreload: {polyfill: false},
     reportCompressedSize: false,
+    // Without this, vite inlines the logo into the script in some builds and not in others.
+    assetsInlineLimit: (file) => (file.endsWith('/logo.svg') ? false : undefined),
     rolldownOptions: {
       // A loaded machine is no news.
       checks: {bundlerTimings: false},

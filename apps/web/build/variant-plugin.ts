@@ -3,6 +3,7 @@ import {relative, resolve} from 'node:path'
 import {pathToFileURL} from 'node:url'
 import type {Variant} from '@hmb/shell/variant'
 import {themeCss} from '@hmb/theme/theme-css'
+import {themeOf} from '@hmb/theme/theme-preset'
 import {tokensOf} from '@hmb/theme/tokens'
 import type {Plugin} from 'vite'
 
@@ -14,7 +15,6 @@ import type {Plugin} from 'vite'
  * variantPlugin('/…/apps/web/src/variants/cq')
  */
 export function variantPlugin(folder: string): Plugin {
-  const file = resolve(folder, 'variant.ts')
   const own: Record<string, string> = {
     '#prompts': resolve(folder, 'prompts.ts'),
     '#payments': resolve(folder, 'payments.ts'),
@@ -23,19 +23,28 @@ export function variantPlugin(folder: string): Plugin {
     name: 'hmb-variant',
     enforce: 'pre',
     resolveId(id) {
-      if (id === '#variant') return file
+      if (id === '#variant') return variantId
       const mine = own[id] ?? ''
       return existsSync(mine) ? mine : null
+    },
+    async load(id) {
+      if (id !== variantId) return null
+      const {logo: _, ...own} = await variantIn(folder)
+      return [
+        `import logo from ${JSON.stringify(`${resolve(folder, 'logo.svg')}?url`)}`,
+        `export const variant = {...${JSON.stringify(own)}, logo}`,
+      ].join('\n')
     },
     transformIndexHtml: {
       order: 'pre',
       async handler() {
-        const {variant}: {variant: Variant} = await import(pathToFileURL(file).href)
+        const {name, cssType} = await variantIn(folder)
+        const theme = themeOf(cssType)
         return [
-          {tag: 'title', children: variant.name, injectTo: 'head'},
+          {tag: 'title', children: name, injectTo: 'head'},
           {
             tag: 'meta',
-            attrs: {name: 'theme-color', content: tokensOf(variant.theme)['--hmb-card'] ?? ''},
+            attrs: {name: 'theme-color', content: tokensOf(theme)['--hmb-card'] ?? ''},
             injectTo: 'head',
           },
           {
@@ -43,11 +52,19 @@ export function variantPlugin(folder: string): Plugin {
             attrs: {rel: 'icon', type: 'image/svg+xml', href: `${pathOfSource(folder)}/logo.svg`},
             injectTo: 'head',
           },
-          {tag: 'style', attrs: {id: 'theme'}, children: themeCss(variant.theme), injectTo: 'head'},
+          {tag: 'style', attrs: {id: 'theme'}, children: themeCss(theme), injectTo: 'head'},
         ]
       },
     },
   }
+}
+
+/** The manifest is evaluated when the app is built: the bundle carries its values, and not what computes them. */
+const variantId = '\0hmb-variant'
+
+async function variantIn(folder: string): Promise<Variant> {
+  const {variant}: {variant: Variant} = await import(pathToFileURL(resolve(folder, 'variant.ts')).href)
+  return variant
 }
 
 /** As index.html addresses a source file: from the app's root, or from where it lies beside it. */

@@ -13,34 +13,23 @@ interface Route extends LazyScreen {
 
 /** Every page and the part of the build that draws it, loaded when the page is opened. */
 export const routes: readonly Route[] = [
-  route('/home/:id', async () => (await import('./screens/home/HomeScreen.tsx')).HomeScreen),
-  route('/login', async () => (await import('./screens/login/LoginScreen.tsx')).LoginScreen),
-  route(
-    '/authorization',
-    async () => (await import('./screens/authorization/AuthorizationScreen.tsx')).AuthorizationScreen,
-  ),
-  route('/protocol', async () => (await import('./screens/protocol/ProtocolScreen.tsx')).ProtocolScreen),
-  route('/payment', async () => (await import('./screens/payment/PaymentScreen.tsx')).PaymentScreen),
-  route(
-    '/insureResult',
-    async () => (await import('./screens/insureResult/InsureResultScreen.tsx')).InsureResultScreen,
-  ),
-  route('/orderList', async () => (await import('./screens/orderList/OrderListScreen.tsx')).OrderListScreen),
-  route('/orderDetail', async () => (await import('./screens/orderDetail/OrderDetailScreen.tsx')).OrderDetailScreen),
-  route('/policyList', async () => (await import('./screens/policyList/PolicyListScreen.tsx')).PolicyListScreen),
-  route(
-    '/policyDetail/:id',
-    async () => (await import('./screens/policyDetail/PolicyDetailScreen.tsx')).PolicyDetailScreen,
-  ),
-  route('/videoplay', async () => (await import('./screens/videoplay/VideoPlayScreen.tsx')).VideoPlayScreen),
-  route('/pdfview', async () => (await import('./screens/pdfview/PdfViewScreen.tsx')).PdfViewScreen),
-  route('/limitingPage', async () => (await import('./screens/limitingPage/LimitingScreen.tsx')).LimitingScreen),
+  route('/home/:id', () => import('./screens/home/HomeScreen.tsx')),
+  route('/login', () => import('./screens/login/LoginScreen.tsx')),
+  route('/authorization', () => import('./screens/authorization/AuthorizationScreen.tsx')),
+  route('/protocol', () => import('./screens/protocol/ProtocolScreen.tsx')),
+  route('/payment', () => import('./screens/payment/PaymentScreen.tsx')),
+  route('/insureResult', () => import('./screens/insureResult/InsureResultScreen.tsx')),
+  route('/orderList', () => import('./screens/orderList/OrderListScreen.tsx')),
+  route('/orderDetail', () => import('./screens/orderDetail/OrderDetailScreen.tsx')),
+  route('/policyList', () => import('./screens/policyList/PolicyListScreen.tsx')),
+  route('/policyDetail/:id', () => import('./screens/policyDetail/PolicyDetailScreen.tsx')),
+  route('/videoplay', () => import('./screens/videoplay/VideoPlayScreen.tsx')),
+  route('/pdfview', () => import('./screens/pdfview/PdfViewScreen.tsx')),
+  route('/limitingPage', () => import('./screens/limitingPage/LimitingScreen.tsx')),
 ]
 
 /** What draws an address that no page has. */
-export const {Screen: NotFound} = lazyScreen(
-  async () => (await import('./screens/notFound/NotFoundScreen.tsx')).NotFoundScreen,
-)
+export const {Screen: NotFound} = lazyScreen(() => import('./screens/notFound/NotFoundScreen.tsx'))
 
 /** Loads the screen of a path; who draws without a browser has to wait for it. */
 export function loadScreen(pathname: string): Promise<unknown> {
@@ -70,15 +59,19 @@ export function preloadNextScreens(): void {
   for (const {pattern, load} of routes) if (likely.includes(pattern)) load().catch(() => {})
 }
 
-function route(pattern: string, importScreen: () => Promise<ComponentType>): Route {
+/** The module of a screen: its component is the only export. */
+type ImportScreen = () => Promise<Record<string, ComponentType>>
+
+function route(pattern: string, importScreen: ImportScreen): Route {
   return {pattern, ...lazyScreen(importScreen)}
 }
 
-function lazyScreen(importScreen: () => Promise<ComponentType>): LazyScreen {
+function lazyScreen(importScreen: ImportScreen): LazyScreen {
   let loaded: ComponentType | undefined
   const load = async () => {
-    loaded = await importScreen()
-    return loaded
+    const [component] = Object.values(await importScreen()) as [ComponentType]
+    loaded = component
+    return component
   }
   const Lazy = lazy(async () => ({default: await load()}))
   function Screen() {

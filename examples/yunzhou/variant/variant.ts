@@ -4,7 +4,6 @@ import {defineVariant} from '@hmb/shell/define-variant'
 export const variant = defineVariant({
   code: 'YZ',
   name: '云州惠民保',
-  insurer: '示例财产保险股份有限公司',
   skuNo: 'HMB-YZ-2026',
   logo: new URL('./logo.svg', import.meta.url).href,
   allowedHosts: ['service.example'],

@@ -1,4 +1,3 @@
-import type {Theme} from '@hmb/theme/tokens'
 import {createContext, type ReactNode, useContext} from 'react'
 
 /** Everything a city has of its own in the browser; one file a city, in that city's build only. */
@@ -7,14 +6,11 @@ export interface Variant {
   code: string
   /** The product's name, e.g. 重庆惠民保. */
   name: string
-  /** The insurer that underwrites it. */
-  insurer: string
   projectId: string
   skuNo: string
   homePageId: string
-  /** The style code this build starts with, e.g. CQ_CSS. */
+  /** The style code of the first paint, e.g. CQ_CSS; it decides the theme. */
   cssType: string
-  theme: Theme
   /** Address of the city's mark. */
   logo: string
   /** Hosts that addresses from outside may lead to over https; the project's own list is added at run time. */

@@ -31,12 +31,10 @@ export interface TestAppContext extends Shell {
 const variant: Variant = {
   code: 'CQ',
   name: '重庆惠民保',
-  insurer: '示例财产保险股份有限公司',
   projectId: 'hmb-cq',
   skuNo: 'HMB-CQ-2026',
   homePageId: 'home-cq',
   cssType: 'CQ_CSS',
-  theme: 'blue',
   logo: '/logo.svg',
   allowedHosts: ['wx.tenpay.com', 'service.example'],
   resendSeconds: 59,
