@@ -18,7 +18,7 @@ const marks: {name: string; pattern: RegExp}[] = [
 const exceptions: Record<string, string> = {
   'apps/sandbox/src/test-person.ts': 'makes numbers of people who do not exist',
   'apps/sandbox/src/sso/sso-calls.ts': 'reads the phone out of a token of its own making',
-  'apps/server/src/testing/household.ts': 'makes numbers of people who do not exist',
+  'apps/server/src/testing/test-family.ts': 'makes numbers of people who do not exist',
   'packages/contract/src/account/jiangsu.ts': 'a pooling area has six digits',
   'packages/payment/src/beijing/bank-password.ts': 'a bank password has six digits',
   'apps/server/src/platform/log.ts': 'strikes names out of logs',

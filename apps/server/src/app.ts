@@ -6,16 +6,16 @@ import type {Clock} from './platform/clock.ts'
 import type {Config} from './platform/config.ts'
 import type {OpenDatabase} from './platform/db/database.ts'
 import {BusinessError} from './platform/http/business-error.ts'
-import {refused, statusOf} from './platform/http/envelope.ts'
 import {registerRoutes, type ServerDeps} from './platform/http/register-routes.ts'
+import {errorEnvelope, httpStatusOf} from './platform/http/response-envelope.ts'
 import {newId} from './platform/ids.ts'
 import {createLog} from './platform/log.ts'
-import {documented, openApi} from './platform/openapi/document.ts'
+import {documentedEndpoints, openApiDocument} from './platform/openapi/openapi-document.ts'
 import type {Providers} from './platform/providers/providers.ts'
 import {routesOf} from './routes.ts'
 import type {City} from './sale/account/city.ts'
 import {readCities} from './sale/account/city-files.ts'
-import {servePages} from './web/pages.ts'
+import {servePages} from './web/web-pages.ts'
 
 export interface AppOptions {
   database: OpenDatabase
@@ -75,7 +75,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 
   let document: object | undefined
   app.get('/openapi.json', async () => {
-    document ??= openApi(documented(cities), {prefix: config.apiPrefix, url: config.publicUrl})
+    document ??= openApiDocument(documentedEndpoints(cities), {prefix: config.apiPrefix, url: config.publicUrl})
     return document
   })
   return app
@@ -90,13 +90,13 @@ function readBodiesAsText(app: FastifyInstance): void {
 function answerFailures(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     request.answeredCode = ErrorCode.PATH_NOT_FOUND
-    return reply.code(404).send(refused(new BusinessError(ErrorCode.PATH_NOT_FOUND)))
+    return reply.code(404).send(errorEnvelope(new BusinessError(ErrorCode.PATH_NOT_FOUND)))
   })
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const refusal = refusalOf(error)
     if (refusal.code === ErrorCode.INTERNAL_ERROR) request.log.error({err: error}, 'request crashed')
     request.answeredCode = refusal.code
-    return reply.code(statusOf(refusal.code)).send(refused(refusal))
+    return reply.code(httpStatusOf(refusal.code)).send(errorEnvelope(refusal))
   })
 }
 

@@ -6,7 +6,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterAll, expect, test} from 'vitest'
 import {lockFolder} from './platform/db/folder-lock.ts'
-import {openTestDatabase} from './testing/database.ts'
+import {openTestDatabase} from './testing/test-database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hmb-main-'))
 const started: ChildProcess[] = []

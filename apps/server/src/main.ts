@@ -2,8 +2,8 @@ import {buildApp} from './app.ts'
 import {loadPlugins} from './context/server-plugin.ts'
 import {systemClock} from './platform/clock.ts'
 import {readConfig} from './platform/config.ts'
-import {FolderInUse} from './platform/db/folder-lock.ts'
-import {openDatabase} from './platform/db/open.ts'
+import {FolderInUseError} from './platform/db/folder-lock.ts'
+import {openDatabase} from './platform/db/open-database.ts'
 import {housekeeping} from './platform/jobs/housekeeping.ts'
 import {startJobs} from './platform/jobs/job-runner.ts'
 import {createLog} from './platform/log.ts'
@@ -22,7 +22,7 @@ try {
   await start()
 } catch (error) {
   // A folder in use is no crash: it is said in words, for the person at the terminal.
-  if (error instanceof FolderInUse) process.stderr.write(`${error.message}\n`)
+  if (error instanceof FolderInUseError) process.stderr.write(`${error.message}\n`)
   else log.fatal({err: error}, 'cannot start')
   process.exit(1)
 }

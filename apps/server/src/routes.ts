@@ -1,14 +1,14 @@
-import {agreeRoutes} from './content/agree/routes.ts'
-import {claimRoutes} from './content/claim/routes.ts'
-import {dictionaryRoutes} from './content/dictionary/routes.ts'
-import {eventRoutes} from './content/event/routes.ts'
-import {fileRoutes} from './content/file/routes.ts'
-import {homeRoutes} from './content/home/routes.ts'
-import {projectRoutes} from './content/project/routes.ts'
-import {familyRoutes} from './people/family/routes.ts'
-import {userRoutes} from './people/user/routes.ts'
-import {wechatRoutes} from './people/wechat/routes.ts'
-import type {Route} from './platform/http/handle.ts'
+import {agreementRoutes} from './content/agreement/agreement-routes.ts'
+import {claimRoutes} from './content/claim/claim-routes.ts'
+import {dictionaryRoutes} from './content/dictionary/dictionary-routes.ts'
+import {eventRoutes} from './content/event/event-routes.ts'
+import {fileRoutes} from './content/file/file-routes.ts'
+import {homeRoutes} from './content/home/home-routes.ts'
+import {projectRoutes} from './content/project/project-routes.ts'
+import {familyRoutes} from './people/family/family-routes.ts'
+import {userRoutes} from './people/user/user-routes.ts'
+import {wechatRoutes} from './people/wechat/wechat-routes.ts'
+import type {Route} from './platform/http/route.ts'
 import {accountRoutes} from './sale/account/account-routes.ts'
 import type {City} from './sale/account/city.ts'
 import {orderRoutes} from './sale/checkout/order-routes.ts'
@@ -21,7 +21,7 @@ const shared: readonly Route[] = [
   ...userRoutes,
   ...projectRoutes,
   ...dictionaryRoutes,
-  ...agreeRoutes,
+  ...agreementRoutes,
   ...homeRoutes,
   ...fileRoutes,
   ...familyRoutes,

@@ -1,8 +1,8 @@
 import {captcha, isPhoneLogin, userDetail} from '@hmb/contract/user'
 import {expect, test} from 'vitest'
 import {seedContent} from '../src/seed/seed-content.ts'
-import {household} from '../src/testing/household.ts'
-import {startTestServer} from '../src/testing/server.ts'
+import {createTestFamily} from '../src/testing/test-family.ts'
+import {startTestServer} from '../src/testing/test-server.ts'
 import {captchaPhone, limitedPhone, reauthorizePhone} from './test-phones.ts'
 import {plugin} from './test-profile.ts'
 
@@ -40,7 +40,7 @@ test('every call of the limited phone gets −1000 only with the profile', async
 
 test('the price of the test product rises only with the profile', async () => {
   const priceOf = async (server: typeof withProfile) => {
-    const home = await household(server, {skuNo: 'HMB-CQ-PRICE'})
+    const home = await createTestFamily(server, {skuNo: 'HMB-CQ-PRICE'})
     return (await home.order([home.self])).price
   }
   expect(await priceOf(withProfile)).toBe(7000)

@@ -5,12 +5,12 @@ import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import {and, desc, eq} from 'drizzle-orm'
 import type {RequestContext} from '../context/deps.ts'
-import {isSpentBy, sendCode, spendCode} from '../people/sms/sms-code.ts'
+import {isSpentCode, sendCode, spendCode} from '../people/sms/sms-code.ts'
 import {addSeconds} from '../platform/clock.ts'
 import type {OrderRow} from '../platform/db/schema/order.ts'
 import {smsCodes} from '../platform/db/schema/user.ts'
 import {BusinessError} from '../platform/http/business-error.ts'
-import {done, handle} from '../platform/http/handle.ts'
+import {done, handle} from '../platform/http/route.ts'
 import {findChecks, getChecks, saveCheck} from '../sale/account/account-checks.ts'
 import {accountError} from '../sale/account/account-error.ts'
 import type {City} from '../sale/account/city.ts'
@@ -101,7 +101,8 @@ async function proveCode(ctx: RequestContext, order: OrderRow, code: string, tok
       throw new BusinessError(ErrorCode.MEDICAL_SMS_CODE_WRONG)
     // The same check again: it came twice, or its answer was lost on the way.
     const {applicant} = order
-    if ((await isChecked(ctx, order.id)) && (await isSpentBy(ctx, applicant.phone, SmsPurpose.CQ_MEDICAL, code))) return
+    if ((await isChecked(ctx, order.id)) && (await isSpentCode(ctx, applicant.phone, SmsPurpose.CQ_MEDICAL, code)))
+      return
     throw cause
   }
 }

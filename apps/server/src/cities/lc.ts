@@ -1,6 +1,6 @@
 import * as calls from '@hmb/contract/account/liaocheng'
 import {lccInnerCheck, lccPrePay} from '@hmb/contract/account/liaocheng'
-import {handle} from '../platform/http/handle.ts'
+import {handle} from '../platform/http/route.ts'
 import {getChecks, saveCheck} from '../sale/account/account-checks.ts'
 import {accountError} from '../sale/account/account-error.ts'
 import type {City} from '../sale/account/city.ts'

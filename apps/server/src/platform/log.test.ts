@@ -1,17 +1,17 @@
 import {DrizzleQueryError} from 'drizzle-orm'
 import {describe, expect, test} from 'vitest'
-import {household} from '../testing/household.ts'
-import {startTestServer} from '../testing/server.ts'
+import {createTestFamily} from '../testing/test-family.ts'
+import {startTestServer} from '../testing/test-server.ts'
 import {describeError} from './log.ts'
 
 describe('the log', () => {
   test('has a line for every request, without phones, names, document numbers, codes or tokens', async () => {
     const server = await startTestServer()
-    const {browser, selfIdNo, self} = await household(server)
+    const {browser, selfIdNo, self} = await createTestFamily(server)
     await browser.inject({url: `/api/nowhere/13912345678?name=王小明`})
     await browser.inject({url: `/api/taurus/family/queryById?id=${self}`})
-    const log = server.logged.join('')
-    expect(server.logged.length).toBeGreaterThanOrEqual(6)
+    const log = server.logLines.join('')
+    expect(server.logLines.length).toBeGreaterThanOrEqual(6)
     expect(log).toContain('"route":"/api/taurus/family/save"')
     for (const secret of [
       browser.phone,
@@ -27,7 +27,7 @@ describe('the log', () => {
   test('a line says the route’s pattern, the status, the code and how long it took', async () => {
     const server = await startTestServer()
     await server.app.inject({method: 'POST', url: '/api/taurus/user/getUserInfo'})
-    expect(JSON.parse(server.logged.at(-1) ?? '')).toEqual({
+    expect(JSON.parse(server.logLines.at(-1) ?? '')).toEqual({
       level: 'info',
       time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       requestId: expect.stringMatching(/^[\w-]{22}$/),

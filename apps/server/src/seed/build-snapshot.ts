@@ -2,8 +2,8 @@ import {mkdirSync, readdirSync, rmSync, writeFileSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import {PGlite} from '@electric-sql/pglite'
 import {drizzle} from 'drizzle-orm/pglite'
-import {migrateEmbedded} from '../platform/db/migrate.ts'
-import {snapshotPath} from '../platform/db/snapshot.ts'
+import {snapshotPath} from '../platform/db/database-snapshot.ts'
+import {migrateEmbedded} from '../platform/db/migrations.ts'
 import {seed} from './seed.ts'
 
 // The build: an embedded database, migrated and seeded, for first starts to copy.

@@ -6,9 +6,9 @@ import type {Database} from '../platform/db/database.ts'
 import {reporters, reports} from '../platform/db/schema/claim.ts'
 import {agreements, dictionaries, pages, projects, seeds, skus} from '../platform/db/schema/project.ts'
 import type {City} from '../sale/account/city.ts'
-import {outsideWorld} from './outside.ts'
-import {seedRows} from './rows.ts'
+import {externalLinks} from './external-links.ts'
 import {seedContent} from './seed-content.ts'
+import {seedRows} from './seed-rows.ts'
 
 const seedName = 'catalog'
 
@@ -29,7 +29,7 @@ export async function seed(
   now: Date,
   {cities = [], plugins = [], sandboxPublicUrl = ''}: SeedOptions = {},
 ): Promise<boolean> {
-  const rows = seedRows(now, seedContent({cities, plugins}), outsideWorld(sandboxPublicUrl))
+  const rows = seedRows(now, seedContent({cities, plugins}), externalLinks(sandboxPublicUrl))
   const hash = createHash('sha256').update(JSON.stringify(rows)).digest('hex')
   if (await isSeeded(db, hash)) return false
   return db.transaction(async (tx) => {

@@ -5,10 +5,10 @@ import {PGlite} from '@electric-sql/pglite'
 import {drizzle} from 'drizzle-orm/pglite'
 import type {TestProject} from 'vitest/node'
 import {plugin as testProfile} from '../../test-profile/test-profile.ts'
-import {migrateEmbedded} from '../platform/db/migrate.ts'
+import {migrateEmbedded} from '../platform/db/migrations.ts'
 import {seed} from '../seed/seed.ts'
-import {testStart} from './clock.ts'
-import type {} from './database.ts'
+import {testStart} from './test-clock.ts'
+import type {} from './test-database.ts'
 
 /** Makes the database that every test of the project starts with a copy of. */
 export default async function prepare(project: TestProject) {

@@ -1,10 +1,10 @@
 import type {TestProject} from 'vitest/node'
 import {plugin as testProfile} from '../../test-profile/test-profile.ts'
-import {openPostgres} from '../platform/db/postgres.ts'
+import {openPostgres} from '../platform/db/postgres-database.ts'
 import {seed} from '../seed/seed.ts'
-import {testStart} from './clock.ts'
-import {withClient} from './database.ts'
-import {startPostgres} from './postgres.ts'
+import {startPostgres} from './postgres-process.ts'
+import {testStart} from './test-clock.ts'
+import {withClient} from './test-database.ts'
 
 const template = 'hmb_template'
 

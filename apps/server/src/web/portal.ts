@@ -3,7 +3,7 @@ import type {FastifyInstance} from 'fastify'
 import type {Database} from '../platform/db/database.ts'
 import {projects} from '../platform/db/schema/project.ts'
 import type {ServerDeps} from '../platform/http/register-routes.ts'
-import {hasBuild} from './files.ts'
+import {hasBuild} from './static-files.ts'
 
 /** One variant as `/portal.json` lists it; `home` is the path to open. */
 export interface PortalEntry {

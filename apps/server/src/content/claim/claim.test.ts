@@ -1,6 +1,6 @@
 import {reporterQuery, reportNewest} from '@hmb/contract/claim'
 import {expect, test} from 'vitest'
-import {freshPhone, startTestServer} from '../../testing/server.ts'
+import {freshPhone, startTestServer} from '../../testing/test-server.ts'
 
 const server = await startTestServer()
 const reporting = {name: '张晓明', phone: '19900000010'}

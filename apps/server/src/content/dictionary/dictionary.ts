@@ -43,8 +43,8 @@ export async function readCategory(db: Database, category: string): Promise<Dict
  * @example
  * placeHere(chongqing, 'AH-01-01') // ''
  */
-export function placeHere({medicalPlaces}: Pick<ProjectDictionary, 'medicalPlaces'>, stored: string): string {
-  return nameIn(medicalPlaces, stored) && stored
+export function visiblePlace({medicalPlaces}: Pick<ProjectDictionary, 'medicalPlaces'>, stored: string): string {
+  return dictionaryNameOf(medicalPlaces, stored) && stored
 }
 
 /**
@@ -57,7 +57,7 @@ export function placeToStore(
   dictionary: Pick<ProjectDictionary, 'medicalPlaces'>,
   {given, stored}: {given: string; stored: string},
 ): string {
-  return given || (placeHere(dictionary, stored) ? '' : stored)
+  return given || (visiblePlace(dictionary, stored) ? '' : stored)
 }
 
 /**
@@ -66,10 +66,10 @@ export function placeToStore(
  * @example
  * nameIn(dictionary.medicalPlaces, 'CQ-01-01') // '渝中区'
  */
-export function nameIn(entries: readonly DictionaryEntry[], code: string): string {
+export function dictionaryNameOf(entries: readonly DictionaryEntry[], code: string): string {
   for (const {dictionaryValue, dictionaryName, children} of entries) {
     if (dictionaryValue === code) return dictionaryName
-    const below = nameIn(children, code)
+    const below = dictionaryNameOf(children, code)
     if (below) return below
   }
   return ''

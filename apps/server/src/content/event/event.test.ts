@@ -2,7 +2,7 @@ import {eventLog, eventsAtMost} from '@hmb/contract/event'
 import {beforeEach, expect, test} from 'vitest'
 import {behaviourEvents} from '../../platform/db/schema/event.ts'
 import {housekeeping} from '../../platform/jobs/housekeeping.ts'
-import {startTestServer} from '../../testing/server.ts'
+import {startTestServer} from '../../testing/test-server.ts'
 
 const server = await startTestServer()
 const {db} = server.database

@@ -1,6 +1,6 @@
 import {emailFile, fileUrl} from '@hmb/contract/file'
 import {afterEach, describe, expect, test, vi} from 'vitest'
-import {startTestServer} from '../../testing/server.ts'
+import {startTestServer} from '../../testing/test-server.ts'
 
 const server = await startTestServer({publicUrl: 'https://hmb.example'})
 const browser = server.browser()
@@ -43,8 +43,8 @@ describe('a file by e-mail', () => {
       code: 8002,
       message: '邮件发送失败，请稍后重试',
     })
-    expect(server.logged.join('')).toContain('MAIL_FAILED')
-    expect(server.logged.join('')).not.toContain('fail@example.com')
+    expect(server.logLines.join('')).toContain('MAIL_FAILED')
+    expect(server.logLines.join('')).not.toContain('fail@example.com')
   })
 
   test.each(['li.example.com', '@example.com', 'li@', 'l i@example.com', `li@${'x'.repeat(260)}`])(

@@ -2,7 +2,7 @@ import {pageBrowse, skuInsure} from '@hmb/contract/home'
 import {sysTimestamp} from '@hmb/contract/project'
 import {expect, test} from 'vitest'
 import {pages} from '../../platform/db/schema/project.ts'
-import {startTestServer} from '../../testing/server.ts'
+import {startTestServer} from '../../testing/test-server.ts'
 
 const server = await startTestServer()
 const {call} = server.browser()

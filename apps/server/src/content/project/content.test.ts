@@ -14,7 +14,7 @@ import {describe, expect, test} from 'vitest'
 import {plugin as testProfile} from '../../../test-profile/test-profile.ts'
 import {projects, skus} from '../../platform/db/schema/project.ts'
 import {seed} from '../../seed/seed.ts'
-import {startTestServer} from '../../testing/server.ts'
+import {startTestServer} from '../../testing/test-server.ts'
 
 const server = await startTestServer()
 const {clock, database} = server

@@ -21,7 +21,7 @@ export async function findProject(db: Database, projectId: string): Promise<Proj
 }
 
 /** A product, within the project when one is given; 1003 when there is none. */
-export async function skuOf(db: Database, skuNo: string, projectId = ''): Promise<Sku> {
+export async function findSku(db: Database, skuNo: string, projectId = ''): Promise<Sku> {
   const ofProject = projectId ? eq(skus.projectId, projectId) : undefined
   const [sku] = await db
     .select()

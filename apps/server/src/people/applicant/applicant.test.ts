@@ -1,8 +1,8 @@
 import type {RequestOf} from '@hmb/contract/endpoint'
 import {apctSave, captcha, isPhoneLogin, isUnLogin, userDetail} from '@hmb/contract/user'
 import {expect, test} from 'vitest'
-import {freshIdNo} from '../../testing/household.ts'
-import {freshPhone, startTestServer} from '../../testing/server.ts'
+import {freshIdNo} from '../../testing/test-family.ts'
+import {freshPhone, startTestServer} from '../../testing/test-server.ts'
 
 const server = await startTestServer()
 const {providers, clock} = server

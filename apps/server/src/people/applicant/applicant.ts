@@ -3,11 +3,11 @@ import type {ParsedRequestOf} from '@hmb/contract/endpoint'
 import type {Apct, apctSave} from '@hmb/contract/user'
 import {eq} from 'drizzle-orm'
 import {
-  nameIn,
+  dictionaryNameOf,
   type ProjectDictionary,
-  placeHere,
   placeToStore,
   readDictionary,
+  visiblePlace,
 } from '../../content/dictionary/dictionary.ts'
 import {currentProject} from '../../content/project/project.ts'
 import type {RequestContext} from '../../context/deps.ts'
@@ -15,8 +15,8 @@ import {chinaDay} from '../../platform/china-time.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {applicants} from '../../platform/db/schema/user.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
-import {logIn} from '../account/account.ts'
-import {checkPerson} from '../person/person.ts'
+import {logIn} from '../account/user-account.ts'
+import {checkPerson} from '../person/person-check.ts'
 import {spendCode} from '../sms/sms-code.ts'
 
 export type Applicant = typeof applicants.$inferSelect
@@ -59,14 +59,14 @@ export async function saveApplicant(asked: ParsedRequestOf<typeof apctSave>, ctx
 }
 
 /** The applicant as its owner sees it: full. */
-export function shownApplicant(applicant: Applicant, dictionary: ProjectDictionary): Apct {
+export function applicantView(applicant: Applicant, dictionary: ProjectDictionary): Apct {
   const {idTypes, medicalPlaces, nationalities} = dictionary
   const {id, name, idType, idNo, phone, sex, birthday, nationality} = applicant
-  const medicalAddr = placeHere(dictionary, applicant.medicalAddr)
+  const medicalAddr = visiblePlace(dictionary, applicant.medicalAddr)
   return {
     ...{id, name, idType, idNo, phone, sex, birthday, medicalAddr, nationality},
-    idTypeValue: nameIn(idTypes, idType),
-    medicalAddrName: nameIn(medicalPlaces, medicalAddr),
-    nationalityName: nameIn(nationalities, nationality),
+    idTypeValue: dictionaryNameOf(idTypes, idType),
+    medicalAddrName: dictionaryNameOf(medicalPlaces, medicalAddr),
+    nationalityName: dictionaryNameOf(nationalities, nationality),
   }
 }

@@ -1,9 +1,9 @@
 import {captcha, captchaConfig, captchaV3, login} from '@hmb/contract/user'
 import {beforeEach, describe, expect, test} from 'vitest'
 import {smsCodes} from '../../platform/db/schema/user.ts'
-import {atOnce, succeeded} from '../../testing/at-once.ts'
-import {freshPhone, startTestServer} from '../../testing/server.ts'
-import {unusedPerAddress, unusedPerPhone} from './asker.ts'
+import {callConcurrently, countFulfilled} from '../../testing/concurrent-calls.ts'
+import {freshPhone, startTestServer} from '../../testing/test-server.ts'
+import {unusedCodesPerAddress, unusedCodesPerPhone} from './sms-requester.ts'
 
 const server = await startTestServer({proxies: 1})
 const {clock, providers, database} = server
@@ -50,7 +50,7 @@ test('a solved one does not lift the limits of the phone', async () => {
 describe('suspicious repetition', () => {
   test('a phone whose codes nobody uses is asked for one', async () => {
     const phone = freshPhone()
-    for (let sent = 0; sent < unusedPerPhone; sent++) {
+    for (let sent = 0; sent < unusedCodesPerPhone; sent++) {
       await send(phone)
       clock.advance({minutes: 1})
     }
@@ -60,7 +60,7 @@ describe('suspicious repetition', () => {
 
   test('whoever logs in with their codes is not', async () => {
     const phone = freshPhone()
-    for (let sent = 0; sent <= unusedPerPhone; sent++) {
+    for (let sent = 0; sent <= unusedCodesPerPhone; sent++) {
       await send(phone)
       await call(login, {phone, captcha: providers.codeOf(phone), source: 2})
       clock.advance({minutes: 1})
@@ -75,7 +75,7 @@ describe('suspicious repetition', () => {
         headers: {'content-type': 'application/json', 'x-forwarded-for': ip},
         payload: {phone: freshPhone(), projectId: 'hmb-cq'},
       })
-    for (let sent = 0; sent < unusedPerAddress; sent++) expect((await from('203.0.113.7')).json().code).toBe(0)
+    for (let sent = 0; sent < unusedCodesPerAddress; sent++) expect((await from('203.0.113.7')).json().code).toBe(0)
     expect((await from('203.0.113.7')).json().code).toBe(2006)
     expect((await from('203.0.113.8')).json().code).toBe(0)
   })
@@ -115,7 +115,7 @@ describe('a ticket that nobody can verify', () => {
   })
 
   test('is worth three also when all are asked for at the same instant', async () => {
-    expect(succeeded(await atOnce(database, () => solve(freshPhone(), disaster)))).toBe(3)
+    expect(countFulfilled(await callConcurrently(database, () => solve(freshPhone(), disaster)))).toBe(3)
   })
 
   test('is never shown to the provider', async () => {

@@ -5,9 +5,9 @@ import {eq} from 'drizzle-orm'
 import {describe, expect, test} from 'vitest'
 import {orderItems, orders} from '../../platform/db/schema/order.ts'
 import {policies} from '../../platform/db/schema/policy.ts'
-import {atOnce, succeeded} from '../../testing/at-once.ts'
-import {freshIdNo, type Household, household} from '../../testing/household.ts'
-import {startTestServer} from '../../testing/server.ts'
+import {callConcurrently, countFulfilled} from '../../testing/concurrent-calls.ts'
+import {createTestFamily, freshIdNo, type TestFamily} from '../../testing/test-family.ts'
+import {startTestServer} from '../../testing/test-server.ts'
 
 const server = await startTestServer()
 const {database, clock, providers} = server
@@ -97,8 +97,8 @@ describe('one document is one member', () => {
 
   test('many saves at the same instant', async () => {
     const {call} = await server.customer()
-    const outcomes = await atOnce(database, () => call(familySave, self({relationType: 'QT'})))
-    expect(succeeded(outcomes)).toBe(1)
+    const outcomes = await callConcurrently(database, () => call(familySave, self({relationType: 'QT'})))
+    expect(countFulfilled(outcomes)).toBe(1)
     for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(twice)
   })
 })
@@ -116,8 +116,8 @@ describe('self', () => {
 
   test('is there once also when many are added at the same instant', async () => {
     const {call} = await server.customer()
-    const outcomes = await atOnce(database, () => call(familySave, self({idNo: freshIdNo()})))
-    expect(succeeded(outcomes)).toBe(1)
+    const outcomes = await callConcurrently(database, () => call(familySave, self({idNo: freshIdNo()})))
+    expect(countFulfilled(outcomes)).toBe(1)
     for (const outcome of outcomes)
       if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({code: 3001})
   })
@@ -180,7 +180,7 @@ describe('relations that cannot be are refused with the specification’s senten
 })
 
 /** A policy of the member that is self, in that status. */
-async function coverSelf(home: Household, status: string): Promise<void> {
+async function coverSelf(home: TestFamily, status: string): Promise<void> {
   const {orderId} = await home.order()
   await database.db.update(orders).set({status: 'PAYED', payStatus: 'PAYED'}).where(eq(orders.id, orderId))
   const [item] = await database.db.select().from(orderItems).where(eq(orderItems.orderId, orderId))
@@ -218,7 +218,7 @@ describe('a member that something holds may not be changed', () => {
   })
 
   test('one in an order that is not paid yet, until the order is over', async () => {
-    const home = await household(server)
+    const home = await createTestFamily(server)
     const mine = {...self({idNo: home.selfIdNo}), id: home.self}
     const {orderId} = await home.order()
     const sentence = '该成员有待支付的订单，不可修改'
@@ -239,7 +239,7 @@ describe('a member that something holds may not be changed', () => {
     ['SURRENDERED', false],
     ['CANCELED', false],
   ])('one with a policy in %s: %s', async (status, holds) => {
-    const home = await household(server)
+    const home = await createTestFamily(server)
     await coverSelf(home, status)
     const change = home.browser.call(familyUpdate, {...self({idNo: home.selfIdNo}), id: home.self})
     if (holds) await expect(change).rejects.toMatchObject(locked('该成员有待核保、待生效或保障中的保单，不可修改'))

@@ -3,7 +3,7 @@ import {eq} from 'drizzle-orm'
 import {expect, test} from 'vitest'
 import {sessions} from '../../platform/db/schema/user.ts'
 import {housekeeping} from '../../platform/jobs/housekeeping.ts'
-import {freshPhone, startTestServer} from '../../testing/server.ts'
+import {freshPhone, startTestServer} from '../../testing/test-server.ts'
 
 const server = await startTestServer()
 const {clock, database} = server

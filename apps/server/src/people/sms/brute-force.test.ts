@@ -3,20 +3,20 @@ import {captcha, captchaV3, login} from '@hmb/contract/user'
 import {eq} from 'drizzle-orm'
 import {afterAll, beforeAll, expect, test} from 'vitest'
 import {smsCodes} from '../../platform/db/schema/user.ts'
-import {openTestDatabase, type TestDatabase} from '../../testing/database.ts'
-import {type Fleet, startFleet} from '../../testing/fleet.ts'
-import {type Outside, openOutside} from '../../testing/outside.ts'
-import {unusedPerAddress, unverifiedPerHour} from '../captcha/asker.ts'
+import {type ProviderServer, startProviderServer} from '../../testing/provider-server.ts'
+import {type ServerProcesses, startServers} from '../../testing/server-processes.ts'
+import {openTestDatabase, type TestDatabase} from '../../testing/test-database.ts'
+import {unusedCodesPerAddress, unverifiedCodesPerHour} from '../captcha/sms-requester.ts'
 import {codeAttempts, codesPerDay} from './sms-code.ts'
 
 let database: TestDatabase
-let outside: Outside
-let fleet: Fleet
+let outside: ProviderServer
+let fleet: ServerProcesses
 
 beforeAll(async () => {
   database = await openTestDatabase()
-  outside = await openOutside()
-  fleet = await startFleet(database, 3, {sandboxUrl: outside.url, secret: 'brute-secret'})
+  outside = await startProviderServer()
+  fleet = await startServers(database, 3, {sandboxUrl: outside.url, secret: 'brute-secret'})
 }, 120_000)
 
 afterAll(async () => {
@@ -96,7 +96,7 @@ test('of forty askings at once for forty phones behind one address, thirty need 
   await database.db.delete(smsCodes)
   const asked = times(40, (place) => `135${String(place).padStart(8, '0')}`)
   const answers = await codesOf(asked.map((phone) => (client) => client.call(captcha, {phone})))
-  expect(answers).toEqual({0: unusedPerAddress, 2006: 40 - unusedPerAddress})
+  expect(answers).toEqual({0: unusedCodesPerAddress, 2006: 40 - unusedCodesPerAddress})
 })
 
 test('tickets that nobody can verify get three codes on three servers together', async () => {
@@ -111,5 +111,5 @@ test('tickets that nobody can verify get three codes on three servers together',
         }),
     ),
   )
-  expect(answers).toEqual({0: unverifiedPerHour, 2001: 12 - unverifiedPerHour})
+  expect(answers).toEqual({0: unverifiedCodesPerHour, 2001: 12 - unverifiedCodesPerHour})
 })

@@ -2,8 +2,8 @@ import {captcha, isPhoneLogin, login} from '@hmb/contract/user'
 import {eq} from 'drizzle-orm'
 import {describe, expect, test} from 'vitest'
 import {smsCodes} from '../../platform/db/schema/user.ts'
-import {atOnce, succeeded} from '../../testing/at-once.ts'
-import {freshPhone, startTestServer} from '../../testing/server.ts'
+import {callConcurrently, countFulfilled} from '../../testing/concurrent-calls.ts'
+import {freshPhone, startTestServer} from '../../testing/test-server.ts'
 import {sendCode} from './sms-code.ts'
 
 const server = await startTestServer()
@@ -81,7 +81,7 @@ describe('sending', () => {
 
   test('of many askings at the same instant one is heard', async () => {
     const phone = freshPhone()
-    expect(succeeded(await atOnce(database, () => server.browser().call(captcha, {phone})))).toBe(1)
+    expect(countFulfilled(await callConcurrently(database, () => server.browser().call(captcha, {phone})))).toBe(1)
     expect(providers.codes.filter((sent) => sent.phone === phone)).toHaveLength(1)
   })
 
@@ -106,7 +106,7 @@ describe('spending', () => {
 
   test('of many logins with the right code at the same instant one succeeds', async () => {
     const {logIn, code} = await visitor()
-    expect(succeeded(await atOnce(database, () => logIn(code)))).toBe(1)
+    expect(countFulfilled(await callConcurrently(database, () => logIn(code)))).toBe(1)
   })
 
   test('a code is good for five minutes', async () => {
@@ -133,7 +133,7 @@ describe('spending', () => {
 
   test('tries at the same instant all count', async () => {
     const {logIn, code, wrongCode} = await visitor()
-    expect(succeeded(await atOnce(database, () => logIn(wrongCode)))).toBe(0)
+    expect(countFulfilled(await callConcurrently(database, () => logIn(wrongCode)))).toBe(0)
     await expect(logIn(code)).rejects.toMatchObject(triedTooOften)
   })
 

@@ -7,7 +7,7 @@ import {startOfChinaDay} from '../../platform/china-time.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {smsCodes} from '../../platform/db/schema/user.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
-import {type Asker, refuseAsker} from '../captcha/asker.ts'
+import {checkSmsRequester, type SmsRequester} from '../captcha/sms-requester.ts'
 
 /** One code per phone and purpose in this time; a button re-armed after 59 s is never refused. */
 export const resendSeconds = 58
@@ -22,14 +22,14 @@ type Sending = Pick<RequestContext, 'db' | 'now' | 'providers' | 'config' | 'log
  * Sends a fresh six-digit code; only the newest of a phone and purpose is good. `asker` is who asks without a session: they
  * may have to solve an image captcha first (2006).
  */
-export async function sendCode(ctx: Sending, phone: string, purpose: SmsPurpose, asker?: Asker): Promise<void> {
+export async function sendCode(ctx: Sending, phone: string, purpose: SmsPurpose, asker?: SmsRequester): Promise<void> {
   const {db, now, providers, config} = ctx
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const id = await db.transaction(async (tx) => {
     // Two taps at once, on two servers, are still one after the other.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 0))`)
     await refuseTooMany(tx, phone, purpose, now)
-    if (asker) await refuseAsker(tx, phone, asker, ctx)
+    if (asker) await checkSmsRequester(tx, phone, asker, ctx)
     const [row] = await tx
       .insert(smsCodes)
       .values({
@@ -102,7 +102,7 @@ export async function spendCode(
 }
 
 /** Whether this very code, the newest of its phone and purpose, has been spent. */
-export async function isSpentBy(
+export async function isSpentCode(
   {db, config}: Pick<RequestContext, 'db' | 'config'>,
   phone: string,
   purpose: SmsPurpose,

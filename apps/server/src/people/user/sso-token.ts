@@ -6,7 +6,7 @@ import {BusinessError} from '../../platform/http/business-error.ts'
 import {unreachableCode} from '../../platform/providers/client.ts'
 
 /** The phone that a partner's token stands for. The token is good once, on however many servers it arrives; else 2010. */
-export async function spendToken(
+export async function spendSsoToken(
   {db, now, providers}: Pick<RequestContext, 'db' | 'now' | 'providers'>,
   ssoToken: string,
 ): Promise<string> {

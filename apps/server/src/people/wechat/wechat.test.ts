@@ -3,7 +3,7 @@ import {jsSdkSign, openIdOf, wxBaseInfo} from '@hmb/contract/wechat'
 import {eq} from 'drizzle-orm'
 import {expect, test} from 'vitest'
 import {sessions} from '../../platform/db/schema/user.ts'
-import {freshPhone, startTestServer} from '../../testing/server.ts'
+import {freshPhone, startTestServer} from '../../testing/test-server.ts'
 
 const server = await startTestServer()
 const {providers, database} = server

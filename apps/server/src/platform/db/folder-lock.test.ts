@@ -3,7 +3,7 @@ import {mkdtempSync, rmSync, symlinkSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterAll, expect, test} from 'vitest'
-import {FolderInUse, lockFolder} from './folder-lock.ts'
+import {FolderInUseError, lockFolder} from './folder-lock.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hmb-lock-'))
 afterAll(() => rmSync(folder, {recursive: true, force: true}))
@@ -24,7 +24,7 @@ test('a folder belongs to one process at a time, by whatever path it is reached'
   const lock = await lockFolder(folder)
   const link = `${folder}-link`
   symlinkSync(folder, link)
-  await expect(lockFolder(link)).rejects.toThrow(FolderInUse)
+  await expect(lockFolder(link)).rejects.toThrow(FolderInUseError)
   rmSync(link)
   await lock.release()
   await (await lockFolder(folder)).release()

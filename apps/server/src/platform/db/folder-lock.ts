@@ -9,7 +9,7 @@ export interface FolderLock {
 }
 
 /** Another process has the folder; its message names both. */
-export class FolderInUse extends Error {
+export class FolderInUseError extends Error {
   constructor(folder: string, pid: string) {
     super(
       `The data folder ${folder} is in use by process ${pid || 'unknown'}. The embedded database belongs to one process: ` +
@@ -28,11 +28,11 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   const server = await listen(address)
   if (server) return {release: () => close(server)}
   const owner = await ownerOf(address)
-  if (owner !== null) throw new FolderInUse(folder, owner)
+  if (owner !== null) throw new FolderInUseError(folder, owner)
   // Nobody answers: a socket file that a killed process left (never so on Linux and Windows, which keep no file).
   if (address.startsWith('/')) unlinkSync(address)
   const second = await listen(address)
-  if (!second) throw new FolderInUse(folder, '')
+  if (!second) throw new FolderInUseError(folder, '')
   return {release: () => close(second)}
 }
 

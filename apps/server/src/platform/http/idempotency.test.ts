@@ -1,10 +1,10 @@
 import {createHash} from 'node:crypto'
 import {and, eq} from 'drizzle-orm'
 import {beforeEach, expect, test} from 'vitest'
-import {openTestDatabase} from '../../testing/database.ts'
+import {openTestDatabase} from '../../testing/test-database.ts'
 import {idempotencyKeys} from '../db/schema/http.ts'
-import type {Envelope} from './envelope.ts'
-import {abandonedMs, isIdempotencyKey, keptBody, keptMs, once, rememberAnswer} from './idempotency.ts'
+import {abandonedMs, comparedBody, isIdempotencyKey, keptMs, runIdempotent, storeResponse} from './idempotency.ts'
+import type {Envelope} from './response-envelope.ts'
 
 const {db} = await openTestDatabase()
 const start = new Date('2026-11-20T10:00:00+08:00')
@@ -27,7 +27,7 @@ const work =
 const ask = (
   run: () => Promise<Envelope>,
   {key = 'key-0123456789abcdef', body = '{"a":1}', now = start, who = scope} = {},
-) => once({db, now, scope: who, key, body}, run)
+) => runIdempotent({db, now, scope: who, key, body}, run)
 
 test('the same key with the same body gets the same answer, and the work is done once', async () => {
   const first = await ask(work())
@@ -105,7 +105,7 @@ test('a key whose process died is free again after a minute', async () => {
 test('an answer remembered in the transaction stands when the process crashes after the commit', async () => {
   const key = 'key-0123456789abcdef'
   const crashed = await ask(async () => {
-    await db.transaction((tx) => rememberAnswer(tx, scope, key, answer()))
+    await db.transaction((tx) => storeResponse(tx, scope, key, answer()))
     return answer(500)
   })
   expect(crashed.code).toBe(500)
@@ -116,7 +116,7 @@ test('an answer remembered in the transaction stands when the process crashes af
 test('what the work adds to an answer that it has remembered already is given again as well', async () => {
   const key = 'key-0123456789abcdef'
   const given = await ask(async () => {
-    await db.transaction((tx) => rememberAnswer(tx, scope, key, {...answer(), data: {begun: true}}))
+    await db.transaction((tx) => storeResponse(tx, scope, key, {...answer(), data: {begun: true}}))
     return {...answer(), data: {begun: true, signed: true}}
   })
   expect(await ask(work())).toEqual(given)
@@ -138,7 +138,7 @@ test('an answer remembered in a transaction that is rolled back is forgotten wit
   await ask(async () => {
     await db
       .transaction(async (tx) => {
-        await rememberAnswer(tx, scope, key, answer())
+        await storeResponse(tx, scope, key, answer())
         throw new Error('rolled back')
       })
       .catch(() => undefined)
@@ -165,6 +165,6 @@ test.each([
 
 test('a secret of the person is not kept, not even hashed', () => {
   const ask = {orderId: 'o1', password: '123456'}
-  expect(keptBody(['password'], ask, JSON.stringify(ask))).toBe('{"orderId":"o1"}')
-  expect(keptBody([], ask, 'as it came')).toBe('as it came')
+  expect(comparedBody(['password'], ask, JSON.stringify(ask))).toBe('{"orderId":"o1"}')
+  expect(comparedBody([], ask, 'as it came')).toBe('as it came')
 })

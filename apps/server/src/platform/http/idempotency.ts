@@ -4,7 +4,7 @@ import {and, eq, isNull} from 'drizzle-orm'
 import type {Database} from '../db/database.ts'
 import {idempotencyKeys} from '../db/schema/http.ts'
 import {BusinessError} from './business-error.ts'
-import type {Envelope} from './envelope.ts'
+import type {Envelope} from './response-envelope.ts'
 
 /** How long an answer is kept, in ms. */
 export const keptMs = 24 * 3600_000
@@ -24,12 +24,12 @@ export const isIdempotencyKey = (key: string): boolean => /^[\x21-\x7e]{16,64}$/
  * @example
  * keptBody(['password'], {orderId: 'o1', password: '123456'}, '…') // '{"orderId":"o1"}'
  */
-export function keptBody(unkept: readonly string[], ask: unknown, body: string): string {
+export function comparedBody(unkept: readonly string[], ask: unknown, body: string): string {
   if (unkept.length === 0) return body
   return JSON.stringify(ask, (name, value) => (unkept.includes(name) ? undefined : value))
 }
 
-export interface Once {
+export interface IdempotentCall {
   db: Database
   now: Date
   /** User and path. */
@@ -43,7 +43,10 @@ export interface Once {
  * Runs `work` once per scope and key. The same key with the same body gets the same answer, with another body 1005,
  * while the first still runs 1006.
  */
-export async function once({db, now, scope, key, body}: Once, work: () => Promise<Envelope>): Promise<Envelope> {
+export async function runIdempotent(
+  {db, now, scope, key, body}: IdempotentCall,
+  work: () => Promise<Envelope>,
+): Promise<Envelope> {
   const bodyHash = createHash('sha256').update(body).digest('hex')
   const kept = await claim({db, now, scope, key, bodyHash})
   if (kept) return kept
@@ -64,14 +67,14 @@ export async function once({db, now, scope, key, body}: Once, work: () => Promis
 }
 
 /** Keeps the answer inside the handler's transaction. */
-export async function rememberAnswer(tx: Database, scope: string, key: string, answer: Envelope): Promise<void> {
+export async function storeResponse(tx: Database, scope: string, key: string, answer: Envelope): Promise<void> {
   await tx
     .update(idempotencyKeys)
     .set({answer})
     .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)))
 }
 
-type Claim = Omit<Once, 'body'> & {bodyHash: string}
+type Claim = Omit<IdempotentCall, 'body'> & {bodyHash: string}
 
 /** The kept answer, or null when the key is ours to work under. */
 async function claim({db, now, scope, key, bodyHash}: Claim): Promise<Envelope | null> {

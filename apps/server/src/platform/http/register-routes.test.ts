@@ -1,10 +1,10 @@
 import type {LightMyRequestResponse} from 'fastify'
 import {describe, expect, test} from 'vitest'
 import {bodyLimit} from '../../app.ts'
-import {freshPhone, startTestServer} from '../../testing/server.ts'
+import {freshPhone, startTestServer} from '../../testing/test-server.ts'
 
 const server = await startTestServer()
-const {app, providers, logged} = server
+const {app, providers, logLines: logged} = server
 
 const json = {'content-type': 'application/json'}
 const captcha = '/api/taurus/user/captcha'

@@ -8,13 +8,13 @@ import type {City} from '../../sale/account/city.ts'
 import type {Clock} from '../clock.ts'
 import type {Config} from '../config.ts'
 import type {Database} from '../db/database.ts'
-import {answerFaults} from '../openapi/given.ts'
+import {responseErrors} from '../openapi/response-check.ts'
 import type {Providers} from '../providers/providers.ts'
 import {BusinessError} from './business-error.ts'
-import {type Envelope, granted, refused, statusOf} from './envelope.ts'
-import type {Handled, Plain, Route} from './handle.ts'
-import {isIdempotencyKey, keptBody, once, rememberAnswer} from './idempotency.ts'
-import {checkAsk, readBody} from './request-body.ts'
+import {comparedBody, isIdempotencyKey, runIdempotent, storeResponse} from './idempotency.ts'
+import {parseBody, validateRequest} from './request-body.ts'
+import {type Envelope, errorEnvelope, httpStatusOf, successEnvelope} from './response-envelope.ts'
+import type {EndpointRoute, PlainRoute, Route} from './route.ts'
 
 /** What work is done with that no caller waits for. */
 export type JobDeps = Omit<ServerDeps, 'cities' | 'plugins'>
@@ -49,7 +49,7 @@ export function registerRoutes(app: FastifyInstance, services: ServerDeps, route
   }
 }
 
-function registerEndpoint(app: FastifyInstance, services: ServerDeps, route: Handled): void {
+function registerEndpoint(app: FastifyInstance, services: ServerDeps, route: EndpointRoute): void {
   const {endpoint} = route
   app.route({
     method: endpoint.method,
@@ -58,7 +58,7 @@ function registerEndpoint(app: FastifyInstance, services: ServerDeps, route: Han
     async handler(request, reply) {
       const answer = await answerTo(request, reply, services, route)
       request.answeredCode = answer.code
-      return reply.code(statusOf(answer.code)).header('cache-control', 'no-store').send(answer)
+      return reply.code(httpStatusOf(answer.code)).header('cache-control', 'no-store').send(answer)
     },
   })
 }
@@ -67,31 +67,34 @@ async function answerTo(
   request: FastifyRequest,
   reply: FastifyReply,
   services: ServerDeps,
-  {endpoint, run}: Handled,
+  {endpoint, run}: EndpointRoute,
 ): Promise<Envelope> {
   try {
     refuseForged(request, endpoint.changes)
     const body = typeof request.body === 'string' ? request.body : ''
-    const raw = endpoint.method === 'GET' ? request.query : readBody(request.headers['content-type'], body)
+    const raw = endpoint.method === 'GET' ? request.query : parseBody(request.headers['content-type'], body)
     const call = await contextOf(request, reply, services, raw)
     if (endpoint.session === 'user') {
       if (!call.user) throw new BusinessError(ErrorCode.UNAUTHORIZED)
       for (const plugin of services.plugins) plugin.beforeUserCall?.({user: call.user, sessionId: call.session.id})
     }
-    const ask = checkAsk(endpoint, raw)
+    const ask = validateRequest(endpoint, raw)
 
     const work = async (ctx: RequestContext): Promise<Envelope> => {
       const data = await run(ask, ctx)
       if (services.config.checkAnswers) checkAnswer(endpoint, data)
-      return granted(data)
+      return successEnvelope(data)
     }
     if (!endpoint.idempotent || !call.idempotencyKey) return await work(call)
 
     const key = call.idempotencyKey
     const scope = `${call.user?.id ?? ''} ${endpoint.path}`
-    const ctx: RequestContext = {...call, remember: (tx, answer) => rememberAnswer(tx, scope, key, granted(answer))}
-    const kept = keptBody(endpoint.unkept, raw, body)
-    return await once({db: services.db, now: call.now, scope, key, body: kept}, () =>
+    const ctx: RequestContext = {
+      ...call,
+      remember: (tx, answer) => storeResponse(tx, scope, key, successEnvelope(answer)),
+    }
+    const kept = comparedBody(endpoint.unkept, raw, body)
+    return await runIdempotent({db: services.db, now: call.now, scope, key, body: kept}, () =>
       work(ctx).catch((cause) => answerOfFailure(request, cause)),
     )
   } catch (cause) {
@@ -101,18 +104,18 @@ async function answerTo(
 
 /** An answer other than the documented one is our own mistake. */
 function checkAnswer(endpoint: Endpoint, data: unknown): void {
-  const faults = answerFaults(endpoint, data)
+  const faults = responseErrors(endpoint, data)
   if (faults.length > 0) throw new Error(`the answer of ${endpoint.path} is wrong at ${faults.slice(0, 5).join(', ')}`)
 }
 
 /** A refusal is an answer; anything else is a crash: said without details, logged with the request's id. */
 function answerOfFailure(request: FastifyRequest, cause: unknown): Envelope {
-  if (cause instanceof BusinessError) return refused(cause)
+  if (cause instanceof BusinessError) return errorEnvelope(cause)
   request.log.error({err: cause}, 'call crashed')
-  return refused(new BusinessError(ErrorCode.INTERNAL_ERROR))
+  return errorEnvelope(new BusinessError(ErrorCode.INTERNAL_ERROR))
 }
 
-function registerPlain(app: FastifyInstance, services: ServerDeps, route: Plain): void {
+function registerPlain(app: FastifyInstance, services: ServerDeps, route: PlainRoute): void {
   app.route({
     method: route.method,
     url: services.config.apiPrefix + route.path,

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import {BusinessError} from './business-error.ts'
 
 /** The JSON of a body; an empty body is an empty ask. Another type, or text that is no JSON object, is no request of ours. */
-export function readBody(contentType: string | undefined, body: string): unknown {
+export function parseBody(contentType: string | undefined, body: string): unknown {
   if (body === '') return {}
   const type = contentType?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') throw new BusinessError(ErrorCode.INVALID_REQUEST)
@@ -19,7 +19,10 @@ export function readBody(contentType: string | undefined, body: string): unknown
 }
 
 /** Applies the endpoint's schema; what does not fit is refused by the Chinese name of the first wrong field. */
-export function checkAsk({request: schema, fields}: Pick<Endpoint, 'request' | 'fields'>, ask: unknown): unknown {
+export function validateRequest(
+  {request: schema, fields}: Pick<Endpoint, 'request' | 'fields'>,
+  ask: unknown,
+): unknown {
   const checked = v.safeParse(schema, ask)
   if (checked.success) return checked.output
   const keys = (checked.issues[0].path ?? []).map(({key}) => key).filter((key) => typeof key === 'string')

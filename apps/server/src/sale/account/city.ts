@@ -1,7 +1,7 @@
 import type {PayChannel} from '@hmb/contract/codes/pay-channel'
 import type {SeededProject} from '../../../content/catalog.ts'
 import type {StoredPage} from '../../../content/pages/home-page.ts'
-import type {Route} from '../../platform/http/handle.ts'
+import type {Route} from '../../platform/http/route.ts'
 
 /** The input of a city's rules on pay channels. */
 export interface OfferInput {

@@ -10,17 +10,17 @@ import {medicalPlaces} from '../../../content/medical-places.ts'
 import {idempotencyKeys} from '../../platform/db/schema/http.ts'
 import {orders} from '../../platform/db/schema/order.ts'
 import {policies} from '../../platform/db/schema/policy.ts'
-import {openTestAccounts} from '../../testing/accounts.ts'
-import {openTestCashier} from '../../testing/cashier.ts'
-import {testStart} from '../../testing/clock.ts'
-import {type Household, household} from '../../testing/household.ts'
-import {startTestServer} from '../../testing/server.ts'
+import {openTestAccountPlatforms} from '../../testing/test-account-platforms.ts'
+import {openTestCashier} from '../../testing/test-cashier.ts'
+import {testStart} from '../../testing/test-clock.ts'
+import {createTestFamily, type TestFamily} from '../../testing/test-family.ts'
+import {startTestServer} from '../../testing/test-server.ts'
 
 const account = {beforeCheck, ...beijing, ...chongqing, ...jiangsu, ...liaocheng}
 
 const server = await startTestServer()
 openTestCashier(server)
-const accounts = openTestAccounts(server)
+const accounts = openTestAccountPlatforms(server)
 const {db} = server.database
 const refused = (code: number, message = '') =>
   expect.objectContaining({kind: 'business', code, ...(message ? {message} : {})})
@@ -29,27 +29,27 @@ const place = medicalPlaces.js[0]?.children[0]?.dictionaryValue ?? ''
 beforeEach(() => {
   server.clock.set(testStart)
   Object.assign(accounts, {ending: 'DONE', beforeCode: 0, meanwhile: async () => {}})
-  accounts.unpaid.clear()
-  accounts.asked.length = 0
+  accounts.unpaidIdNos.clear()
+  accounts.payments.length = 0
 })
 
 /** A home in a city, with an order for the applicant. */
 async function buyer(city: 'LC' | 'JS' | 'CQ' | 'BJ') {
   const code = city.toLowerCase()
   const medicalAddr = city === 'JS' ? place : ''
-  const home = await household(server, {projectId: `hmb-${code}`, skuNo: `HMB-${city}-2026`, medicalAddr})
+  const home = await createTestFamily(server, {projectId: `hmb-${code}`, skuNo: `HMB-${city}-2026`, medicalAddr})
   const order = await home.order()
   return {home, call: home.browser.call, order, orderId: order.orderId, projectId: `hmb-${code}`, projectCode: city}
 }
 type Buyer = Awaited<ReturnType<typeof buyer>>
 
 const standing = ({call, orderId}: Pick<Buyer, 'call' | 'orderId'>) => call(orderDetail, {orderId})
-const codeOf = ({home}: {home: Household}) => server.providers.codeOf(home.browser.phone)
+const codeOf = ({home}: {home: TestFamily}) => server.providers.codeOf(home.browser.phone)
 
 test('Liaocheng: an open account, a business, and the page with both encrypted numbers', async () => {
   const {call, orderId, order} = await buyer('LC')
   accounts.beforeCode = 1
-  accounts.ending = 'PAGE'
+  accounts.nextResult = 'PAGE'
   expect(await call(account.beforeCheck, {orderId})).toEqual({code: 1, message: ''})
   const bizId = await call(account.lccInnerCheck, {orderId})
   const paid = await call(account.lccPrePay, {bizId, orderId, pageid: 'p', searchParam: 'orderid=1'})
@@ -57,9 +57,9 @@ test('Liaocheng: an open account, a business, and the page with both encrypted n
     ...{payStatus: 1, tradeNo: expect.stringMatching(/^T\d{22}$/), payUrl: 'http://account.test/pay', message: ''},
     ...{encryptedTradeNo: `enc-${paid.tradeNo}`, encryptedYYBH: 'yybh'},
   })
-  expect(accounts.asked).toMatchObject([{bizId, orderNo: order.orderNo, totalFee: 7900}])
+  expect(accounts.payments).toMatchObject([{bizId, orderNo: order.orderNo, totalFee: 7900}])
   accounts.finish(paid.tradeNo, 'SUCCESS')
-  expect(await accounts.tell(paid.tradeNo)).toBe(200)
+  expect(await accounts.notify(paid.tradeNo)).toBe(200)
   const {status, orderItemList} = await standing({call, orderId})
   expect(status).toBe('PAYED')
   expect(orderItemList).toMatchObject([{payChannel: '2', payChannelValue: '医保个人账户支付', payPrice: 7900}])
@@ -94,7 +94,7 @@ test('Jiangsu: nobody pays without the outer check', async () => {
   const asks = {orderId, projectId, projectCode}
   const business = await call(account.jsInnerCheck, asks)
   await expect(call(account.jsPay, {...asks, ...business, holderPsnNo: '1'})).rejects.toEqual(refused(1004))
-  expect(accounts.asked).toEqual([])
+  expect(accounts.payments).toEqual([])
 })
 
 test('Chongqing: code, policy check with it, inner check, payment with the auth code', async () => {
@@ -107,7 +107,7 @@ test('Chongqing: code, policy check with it, inner check, payment with the auth 
   expect(await call(account.cqPolicyCheck, {...check, smsCode: codeOf(bought)})).toBe(true)
   const bizId = await call(account.cqInnerCheck, {orderId})
   expect(await call(account.cqPay, {bizId, orderId, authCode: 'AC1'})).toMatchObject({payStatus: 3})
-  expect(accounts.asked).toMatchObject([{bizId, authCode: 'AC1'}])
+  expect(accounts.payments).toMatchObject([{bizId, authCode: 'AC1'}])
   expect(await standing(bought)).toMatchObject({status: 'PAYED'})
 })
 
@@ -172,10 +172,10 @@ test('Chongqing: an order that only the account may pay is not paid by WeChat', 
 test('Beijing: balance and password; a wrong one is 5011 and the right one pays', async () => {
   const {call, orderId} = await buyer('BJ')
   expect(await call(account.bjBankQuery, {orderId})).toEqual({code: '0', balanceCurrent: 300_000, message: ''})
-  accounts.ending = {refuses: 'WRONG_PASSWORD', message: '密码错误'}
+  accounts.nextResult = {refuses: 'WRONG_PASSWORD', message: '密码错误'}
   const wrong = call(account.bjBankPay, {orderId, password: '654321'})
   await expect(wrong).rejects.toEqual(refused(5011, '密码错误，请重新输入'))
-  accounts.ending = 'DONE'
+  accounts.nextResult = 'DONE'
   expect(await call(account.bjBankPay, {orderId, password: '123456'})).toEqual({
     tradeNo: expect.stringMatching(/^T\d{22}$/),
   })
@@ -186,7 +186,7 @@ test('the bank password is in no log line and under no key', async () => {
   const {call, orderId} = await buyer('BJ')
   const key = 'key-of-this-password'
   await call(account.bjBankPay, {orderId, password: '918273'}, {idempotencyKey: key})
-  expect(server.logged.join('')).not.toContain('918273')
+  expect(server.logLines.join('')).not.toContain('918273')
   const [row] = await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))
   // The same hash whatever the password was: nothing of it can be guessed from it.
   const again = await call(account.bjBankPay, {orderId, password: '111111'}, {idempotencyKey: key})
@@ -264,9 +264,9 @@ test.each([
   ['INVALID_REQUEST', 5013, '系统异常，请稍后重试'],
 ])('a platform’s %s is %i to the person, who may then try again', async (refuses, code, message) => {
   const {call, orderId} = await buyer('BJ')
-  accounts.ending = {refuses, message}
+  accounts.nextResult = {refuses, message}
   await expect(call(account.bjIndividualPay, {orderId})).rejects.toEqual(refused(code, message))
-  accounts.ending = 'DONE'
+  accounts.nextResult = 'DONE'
   await expect(call(account.bjIndividualPay, {orderId})).resolves.toMatchObject({failList: []})
 })
 
@@ -279,5 +279,5 @@ test.each([
   const {call, orderId} = bought
   await expect(call(account.bjBankQuery, {orderId})).rejects.toEqual(refused(code))
   await expect(call(account.bjIndividualPay, {orderId})).rejects.toEqual(refused(code))
-  expect(accounts.asked).toEqual([])
+  expect(accounts.payments).toEqual([])
 })

@@ -6,43 +6,43 @@ import {beforeEach, expect, test} from 'vitest'
 import {orderItems, orders} from '../../platform/db/schema/order.ts'
 import {paymentAttempts, payments, refunds} from '../../platform/db/schema/payment.ts'
 import {policies} from '../../platform/db/schema/policy.ts'
-import {openTestAccounts} from '../../testing/accounts.ts'
-import {openTestCashier} from '../../testing/cashier.ts'
-import {testStart} from '../../testing/clock.ts'
-import {type Household, household} from '../../testing/household.ts'
-import {runMoneyJobs} from '../../testing/jobs.ts'
-import {startTestServer} from '../../testing/server.ts'
+import {openTestAccountPlatforms} from '../../testing/test-account-platforms.ts'
+import {openTestCashier} from '../../testing/test-cashier.ts'
+import {testStart} from '../../testing/test-clock.ts'
+import {createTestFamily, type TestFamily} from '../../testing/test-family.ts'
+import {runMoneyJobs} from '../../testing/test-jobs.ts'
+import {startTestServer} from '../../testing/test-server.ts'
 
 const server = await startTestServer()
 const cashier = openTestCashier(server)
-const accounts = openTestAccounts(server)
+const accounts = openTestAccountPlatforms(server)
 const {db} = server.database
 const refused = (code: number) => expect.objectContaining({kind: 'business', code})
 const key = () => `key-${Math.random().toString(36).slice(2)}-0123456789`
 
-let home: Household
-let order: Awaited<ReturnType<Household['order']>>
+let home: TestFamily
+let order: Awaited<ReturnType<TestFamily['order']>>
 beforeEach(async () => {
   server.clock.set(testStart)
   Object.assign(accounts, {ending: 'DONE', meanwhile: async () => {}})
-  accounts.unpaid.clear()
-  accounts.asked.length = 0
+  accounts.unpaidIdNos.clear()
+  accounts.payments.length = 0
   accounts.refunds.length = 0
   cashier.refunds.length = 0
-  home = await household(server, {projectId: 'hmb-bj', skuNo: 'HMB-BJ-2026'})
+  home = await createTestFamily(server, {projectId: 'hmb-bj', skuNo: 'HMB-BJ-2026'})
   order = await home.order([home.self, await home.add('FM')])
 })
 
 const pay = (idempotencyKey = key()) => home.browser.call(bjIndividualPay, {orderId: order.orderId}, {idempotencyKey})
 /** The number of the payment that reached a platform. */
-const asked = () => accounts.asked[0]?.outTradeNo ?? ''
+const asked = () => accounts.payments[0]?.outTradeNo ?? ''
 const standing = () => home.browser.call(orderDetail, {orderId: order.orderId})
 const state = async () => (await home.browser.call(queryPay, {outOrderNo: order.orderNo})).state
 const paymentsOf = () => db.select().from(payments).where(eq(payments.orderId, order.orderId))
 const covered = () => db.$count(policies, eq(policies.orderId, order.orderId))
 /** Of the two insured, the closed account does not pay for the second. */
 const leaveOne = async () => {
-  accounts.unpaid.add(await idNoOf(1))
+  accounts.unpaidIdNos.add(await idNoOf(1))
 }
 async function idNoOf(place: number): Promise<string> {
   const rows = await db.select().from(orderItems).where(eq(orderItems.orderId, order.orderId))
@@ -53,7 +53,7 @@ test('the same key gives the same answer, and the platform is asked once', async
   const same = key()
   const first = await pay(same)
   expect(await pay(same)).toEqual(first)
-  expect(accounts.asked).toHaveLength(1)
+  expect(accounts.payments).toHaveLength(1)
 })
 
 test('many taps at once, each with a key of its own, take the money once', async () => {
@@ -61,26 +61,26 @@ test('many taps at once, each with a key of its own, take the money once', async
   expect(taps.filter(({status}) => status === 'fulfilled')).toHaveLength(1)
   for (const tap of taps) if (tap.status === 'rejected') expect([5002, 5004]).toContain(tap.reason.code)
   expect(await paymentsOf()).toMatchObject([{amount: 39_000, honoured: true, whole: true}])
-  expect(accounts.asked).toHaveLength(1)
+  expect(accounts.payments).toHaveLength(1)
 })
 
 test('a payment that a notification tells of first is recorded once', async () => {
-  accounts.meanwhile = async () => {
-    expect(await accounts.tell(asked())).toBe(200)
+  accounts.beforeResponse = async () => {
+    expect(await accounts.notify(asked())).toBe(200)
   }
   expect(await pay()).toMatchObject({failList: []})
-  for (let n = 0; n < 3; n += 1) expect(await accounts.tell(asked())).toBe(200)
+  for (let n = 0; n < 3; n += 1) expect(await accounts.notify(asked())).toBe(200)
   expect(await paymentsOf()).toHaveLength(1)
   expect(await covered()).toBe(2)
 })
 
 test('money that was told of first and goes back, because the order was cancelled meanwhile, is no success', async () => {
   const {query} = server.providers.accounts
-  accounts.meanwhile = async () => {
+  accounts.beforeResponse = async () => {
     Object.assign(server.providers.accounts, {query: async () => ({ok: false, code: 'UNREACHABLE', message: ''})})
     await home.browser.call(orderCancel, {orderId: order.orderId})
     Object.assign(server.providers.accounts, {query})
-    expect(await accounts.tell(asked())).toBe(200)
+    expect(await accounts.notify(asked())).toBe(200)
   }
   await expect(pay()).rejects.toEqual(refused(5003))
   expect(await paymentsOf()).toMatchObject([{honoured: false}])
@@ -88,7 +88,7 @@ test('money that was told of first and goes back, because the order was cancelle
 })
 
 test('under way: the order waits, and is neither paid otherwise nor cancelled, and does not run out of time', async () => {
-  accounts.ending = 'PROCESSING'
+  accounts.nextResult = 'PROCESSING'
   await pay()
   expect(await standing()).toMatchObject({status: 'WAIT_PAY', payStatus: 'TO_BE_CONFIRMED', remainTime: 0})
   expect(await state()).toBe(7)
@@ -100,26 +100,26 @@ test('under way: the order waits, and is neither paid otherwise nor cancelled, a
   expect(await state()).toBe(7)
   const outTradeNo = asked()
   accounts.finish(outTradeNo, 'SUCCESS')
-  expect(await accounts.tell(outTradeNo)).toBe(200)
+  expect(await accounts.notify(outTradeNo)).toBe(200)
   expect(await standing()).toMatchObject({status: 'PAYED', payStatus: 'PAYED'})
   expect(await state()).toBe(3)
 })
 
 test('under way, and then not paid: the order can be paid again', async () => {
-  accounts.ending = 'PROCESSING'
+  accounts.nextResult = 'PROCESSING'
   await pay()
   const outTradeNo = asked()
   accounts.finish(outTradeNo, 'PAYERROR')
   server.clock.advance({seconds: 2})
   expect(await state()).toBe(4)
   expect(await standing()).toMatchObject({payStatus: 'WAIT_PAY'})
-  accounts.ending = 'DONE'
+  accounts.nextResult = 'DONE'
   await pay()
   expect(await standing()).toMatchObject({status: 'PAYED'})
 })
 
 test('a platform that takes the money and does not answer is asked, and the money recorded once', async () => {
-  accounts.ending = 'LOST'
+  accounts.nextResult = 'LOST'
   await pay()
   expect(await standing()).toMatchObject({payStatus: 'TO_BE_CONFIRMED'})
   await expect(pay()).rejects.toEqual(refused(5004))
@@ -127,11 +127,11 @@ test('a platform that takes the money and does not answer is asked, and the mone
   await runMoneyJobs(server)
   expect(await standing()).toMatchObject({status: 'PAYED'})
   expect(await paymentsOf()).toMatchObject([{reportedBy: 'ASK', honoured: true}])
-  expect(accounts.asked).toHaveLength(1)
+  expect(accounts.payments).toHaveLength(1)
 })
 
 test('a payment that never reached its platform is closed there first, so that it cannot come late', async () => {
-  accounts.ending = 'UNHEARD'
+  accounts.nextResult = 'UNHEARD'
   await pay()
   expect(await standing()).toMatchObject({payStatus: 'TO_BE_CONFIRMED'})
   server.clock.advance({seconds: 10})
@@ -142,7 +142,7 @@ test('a payment that never reached its platform is closed there first, so that i
 })
 
 test('a process that died with the platform’s answer leaves an attempt that is asked for', async () => {
-  accounts.ending = 'LOST'
+  accounts.nextResult = 'LOST'
   await pay()
   // As it was before the answer was thought about.
   await db.update(orders).set({payStatus: 'WAIT_PAY'}).where(eq(orders.id, order.orderId))
@@ -155,7 +155,7 @@ test('a process that died with the platform’s answer leaves an attempt that is
 })
 
 test('an order that ends while the account is paying gets its money back', async () => {
-  accounts.meanwhile = async () => {
+  accounts.beforeResponse = async () => {
     await db.update(orders).set({status: 'CANCELED'}).where(eq(orders.id, order.orderId))
   }
   await expect(pay()).rejects.toEqual(refused(5003))
@@ -183,7 +183,7 @@ test('who was paid for is covered at once; the rest stays due and is paid by WeC
   await expect(home.pay(order)).rejects.toEqual(refused(5005))
   const {tradeNo} = await home.pay({...order, price: 19_500})
   cashier.pay(tradeNo)
-  await cashier.tell(tradeNo)
+  await cashier.notify(tradeNo)
   expect(await standing()).toMatchObject({status: 'PAYED', unpaidFee: 0})
   expect(await covered()).toBe(2)
   expect((await paymentsOf()).map(({amount, honoured, whole}) => [amount, honoured, whole])).toEqual([
@@ -194,13 +194,13 @@ test('who was paid for is covered at once; the rest stays due and is paid by WeC
 
 test('a part that is notified, or found by asking, is recorded once like one that was answered', async () => {
   await leaveOne()
-  accounts.ending = 'LOST'
+  accounts.nextResult = 'LOST'
   await pay()
   const outTradeNo = asked()
   // The notified amount is that of the part, which only the platform can explain.
-  expect(await accounts.tell(outTradeNo)).toBe(200)
+  expect(await accounts.notify(outTradeNo)).toBe(200)
   await runMoneyJobs(server)
-  expect(await accounts.tell(outTradeNo)).toBe(200)
+  expect(await accounts.notify(outTradeNo)).toBe(200)
   expect(await paymentsOf()).toMatchObject([{amount: 19_500, honoured: true, reportedBy: 'ASK'}])
   expect(await standing()).toMatchObject({payStatus: 'WAIT_PAY', unpaidFee: 19_500})
 })
@@ -213,7 +213,7 @@ test('money for the whole order that comes when a part was paid goes back', asyn
     ...{state: 'SUCCESS', transactionId: `late-${tradeNo}`},
     paidAt: server.clock.now().getTime(),
   })
-  await cashier.tell(tradeNo)
+  await cashier.notify(tradeNo)
   await runMoneyJobs(server)
   expect(cashier.refunds).toMatchObject([{outTradeNo: tradeNo, refundFee: 39_000}])
   expect(await standing()).toMatchObject({status: 'WAIT_PAY', unpaidFee: 19_500})
@@ -221,7 +221,7 @@ test('money for the whole order that comes when a part was paid goes back', asyn
 
 test('nobody paid for: nothing was taken, and another method may begin', async () => {
   await leaveOne()
-  accounts.unpaid.add(await idNoOf(0))
+  accounts.unpaidIdNos.add(await idNoOf(0))
   expect((await pay()).failList).toHaveLength(2)
   expect(await paymentsOf()).toEqual([])
   expect(await standing()).toMatchObject({unpaidFee: 39_000})

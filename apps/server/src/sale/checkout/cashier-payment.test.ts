@@ -3,11 +3,11 @@ import {checkBeforePay, queryPay} from '@hmb/contract/payment'
 import {eq} from 'drizzle-orm'
 import {beforeEach, expect, test} from 'vitest'
 import {paymentAttempts, payments} from '../../platform/db/schema/payment.ts'
-import {openTestCashier} from '../../testing/cashier.ts'
-import {testStart} from '../../testing/clock.ts'
-import {type Household, household} from '../../testing/household.ts'
-import {runMoneyJobs} from '../../testing/jobs.ts'
-import {startTestServer} from '../../testing/server.ts'
+import {openTestCashier} from '../../testing/test-cashier.ts'
+import {testStart} from '../../testing/test-clock.ts'
+import {createTestFamily, type TestFamily} from '../../testing/test-family.ts'
+import {runMoneyJobs} from '../../testing/test-jobs.ts'
+import {startTestServer} from '../../testing/test-server.ts'
 
 const server = await startTestServer()
 const cashier = openTestCashier(server)
@@ -15,12 +15,12 @@ const {db} = server.database
 const refused = (code: number) => expect.objectContaining({kind: 'business', code})
 const key = () => `key-${Math.random().toString(36).slice(2)}-0123456789`
 
-let home: Household
-let order: Awaited<ReturnType<Household['order']>>
+let home: TestFamily
+let order: Awaited<ReturnType<TestFamily['order']>>
 beforeEach(async () => {
   server.clock.set(testStart)
   cashier.reset()
-  home = await household(server)
+  home = await createTestFamily(server)
   order = await home.order()
 })
 
@@ -65,7 +65,7 @@ test('a method that the project does not offer is refused', async () => {
 })
 
 test("nobody pays or asks about another account's order", async () => {
-  const other = await household(server)
+  const other = await createTestFamily(server)
   await expect(other.pay(order)).rejects.toEqual(refused(1003))
   await expect(other.browser.call(queryPay, {outOrderNo: order.orderNo})).rejects.toEqual(refused(1003))
 })
@@ -98,7 +98,7 @@ test('while the provider says that the person is paying, a second try is refused
 
 test('a provider that cannot be asked about the first try lets no second one begin', async () => {
   await home.pay(order)
-  cashier.down = true
+  cashier.unavailable = true
   await expect(home.pay(order)).rejects.toEqual(refused(5013))
   expect(await attempts()).toHaveLength(1)
 })
@@ -116,10 +116,10 @@ test('many taps at once, each with a key of its own, leave one cashier to pay at
 })
 
 test('a provider that opens no cashier is said as a failure of the system, and the person may try again', async () => {
-  cashier.down = true
+  cashier.unavailable = true
   await expect(home.pay(order)).rejects.toEqual(refused(5013))
   expect(await state()).toBe(6)
-  cashier.down = false
+  cashier.unavailable = false
   await expect(home.pay(order)).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
 })
 
@@ -150,7 +150,7 @@ function whileOpening(happens: (tradeNo: string) => Promise<unknown>): void {
 test('a payment that is notified before its cashier’s answer comes is told as paid', async () => {
   whileOpening(async (tradeNo) => {
     cashier.pay(tradeNo)
-    await cashier.tell(tradeNo)
+    await cashier.notify(tradeNo)
   })
   await expect(home.pay(order)).rejects.toEqual(refused(5002))
   expect(await state()).toBe(3)
@@ -191,7 +191,7 @@ test.each([
 })
 
 test('cloud pay sends the browser to its cashier and back to where it came from', async () => {
-  const normal = await household(server, {projectId: 'hmb-normal', skuNo: 'HMB-NORMAL-2026'})
+  const normal = await createTestFamily(server, {projectId: 'hmb-normal', skuNo: 'HMB-NORMAL-2026'})
   const member = await normal.add('QT', {phone: '13900000000'})
   const {orderNo} = await normal.order([member])
   const back = '/normal/insureResult?orderId=1'
@@ -220,7 +220,7 @@ test.each([
 test('a payment is recorded once, whoever hears of it first', async () => {
   const {tradeNo} = await home.pay(order)
   cashier.pay(tradeNo)
-  await Promise.all([state(), cashier.tell(tradeNo), state(), cashier.tell(tradeNo), runMoneyJobs(server)])
+  await Promise.all([state(), cashier.notify(tradeNo), state(), cashier.notify(tradeNo), runMoneyJobs(server)])
   expect(await state()).toBe(3)
   expect(await db.$count(payments, eq(payments.orderId, order.orderId))).toBe(1)
 })

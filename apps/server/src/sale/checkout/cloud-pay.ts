@@ -1,12 +1,12 @@
 import {type RequestContext, signedIn} from '../../context/deps.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
-import type {PlainAnswer, PlainAsk} from '../../platform/http/handle.ts'
+import type {PlainRequest, PlainResponse} from '../../platform/http/route.ts'
 import {notificationUrl} from '../payment/notification-url.ts'
 import {startPayment} from './cashier-payment.ts'
 import {assertPaymentReady} from './payment-readiness.ts'
 
 /** Cloud pay (云闪付): redirects the browser to the cashier page, or back to the product when the payment is refused. */
-export async function redirectToCloudPay({query, headers}: PlainAsk, ctx: RequestContext): Promise<PlainAnswer> {
+export async function redirectToCloudPay({query, headers}: PlainRequest, ctx: RequestContext): Promise<PlainResponse> {
   const returnUrl = safeReturnUrl(query.returnUrl ?? '', ctx.config.publicUrl, headers.host ?? '')
   if (headers['sec-fetch-site'] === 'cross-site') return redirect(returnUrl)
   const orderNo = query.outTradeNo ?? ''
@@ -29,7 +29,7 @@ export async function redirectToCloudPay({query, headers}: PlainAsk, ctx: Reques
   }
 }
 
-const redirect = (location: string): PlainAnswer => ({status: 302, headers: {location}})
+const redirect = (location: string): PlainResponse => ({status: 302, headers: {location}})
 
 /**
  * An absolute address of this server. Any other address becomes this server's root, so that no link of ours leads to a foreign

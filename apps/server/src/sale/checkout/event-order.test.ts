@@ -8,13 +8,13 @@ import {orderItems} from '../../platform/db/schema/order.ts'
 import {outbox} from '../../platform/db/schema/outbox.ts'
 import {paymentAttempts} from '../../platform/db/schema/payment.ts'
 import {policies} from '../../platform/db/schema/policy.ts'
-import {type Ending, openTestAccounts} from '../../testing/accounts.ts'
-import {openTestCashier} from '../../testing/cashier.ts'
-import {testStart} from '../../testing/clock.ts'
-import {household} from '../../testing/household.ts'
-import {runMoneyJobs} from '../../testing/jobs.ts'
-import {startTestServer} from '../../testing/server.ts'
-import {makeUnsure} from '../../testing/unsure.ts'
+import {openTestAccountPlatforms, type PaymentResult} from '../../testing/test-account-platforms.ts'
+import {openTestCashier} from '../../testing/test-cashier.ts'
+import {testStart} from '../../testing/test-clock.ts'
+import {createTestFamily} from '../../testing/test-family.ts'
+import {runMoneyJobs} from '../../testing/test-jobs.ts'
+import {startTestServer} from '../../testing/test-server.ts'
+import {makeUnreliable} from '../../testing/unreliable-providers.ts'
 
 /** More are tried with e.g. `SEEDS=500`. */
 const seeds = Number(process.env.SEEDS ?? 24)
@@ -22,7 +22,7 @@ const steps = 18
 
 const server = await startTestServer()
 const cashier = openTestCashier(server)
-const accounts = openTestAccounts(server)
+const accounts = openTestAccountPlatforms(server)
 const {db} = server.database
 let seed = 0
 /** The same numbers for the same seed. */
@@ -31,17 +31,17 @@ const random = () => {
   return seed / 2 ** 32
 }
 const oneOf = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)]
-const unsure = makeUnsure(server, random)
+const unsure = makeUnreliable(server, random)
 
 /** What the provider has of the person's money for one attempt. */
 function takenFor(tradeNo: string): number {
   const atCashier = cashier.payments.find((payment) => payment.tradeNo === tradeNo)
   if (atCashier) return atCashier.state === 'SUCCESS' ? atCashier.totalFee : 0
-  return accounts.trades.get(tradeNo)?.state === 'SUCCESS' ? accounts.takenOf(tradeNo) : 0
+  return accounts.trades.get(tradeNo)?.state === 'SUCCESS' ? accounts.paidFeeOf(tradeNo) : 0
 }
 
 async function openOrder() {
-  const home = await household(server, {projectId: 'hmb-bj', skuNo: 'HMB-BJ-2026'})
+  const home = await createTestFamily(server, {projectId: 'hmb-bj', skuNo: 'HMB-BJ-2026'})
   const order = await home.order([home.self, await home.add('FM')])
   const {orderId, orderNo} = order
   const items = () => db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(orderItems.position)
@@ -49,10 +49,10 @@ async function openOrder() {
     const rows = await db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId))
     return rows.map(({tradeNo}) => tradeNo)
   }
-  const tell = (tradeNo: string) => (accounts.trades.has(tradeNo) ? accounts.tell(tradeNo) : cashier.tell(tradeNo))
+  const tell = (tradeNo: string) => (accounts.trades.has(tradeNo) ? accounts.notify(tradeNo) : cashier.notify(tradeNo))
   const {call} = home.browser
   const state = async () => (await call(queryPay, {outOrderNo: orderNo})).state
-  const endings: readonly Ending[] = [
+  const endings: readonly PaymentResult[] = [
     'DONE',
     'PROCESSING',
     'LOST',
@@ -62,7 +62,7 @@ async function openOrder() {
   const hidden = new Set<string>()
   const hide = (tradeNo: string) => {
     hidden.add(tradeNo)
-    unsure.unknown.add(tradeNo)
+    unsure.invisible.add(tradeNo)
   }
   const unpaidAtCashier = async () => {
     const mine = await tries()
@@ -76,11 +76,11 @@ async function openOrder() {
       await home.pay({orderNo, price: unpaidFee})
     },
     payFromClosedAccount() {
-      accounts.ending = oneOf(endings) ?? 'DONE'
+      accounts.nextResult = oneOf(endings) ?? 'DONE'
       return call(bjIndividualPay, {orderId})
     },
     payFromBank() {
-      accounts.ending = oneOf([...endings, 'PAGE']) ?? 'DONE'
+      accounts.nextResult = oneOf([...endings, 'PAGE']) ?? 'DONE'
       return call(bjBankPay, {orderId, password: '123456'})
     },
     async confirmAtCashier() {
@@ -99,12 +99,12 @@ async function openOrder() {
       if (tradeNo) accounts.finish(tradeNo, random() < 0.8 ? 'SUCCESS' : 'PAYERROR')
     },
     async tell() {
-      const known = (await tries()).filter((one) => takenFor(one) > 0 && !unsure.unknown.has(one))
+      const known = (await tries()).filter((one) => takenFor(one) > 0 && !unsure.invisible.has(one))
       const tradeNo = oneOf(known)
       if (tradeNo) await tell(tradeNo)
     },
     async comeLate() {
-      await unsure.late.shift()?.()
+      await unsure.delayedPayments.shift()?.()
     },
     ask: state,
     cancel: async () => random() < 0.5 && call(orderCancel, {orderId}),
@@ -116,8 +116,8 @@ async function openOrder() {
   /** Everybody is reached again. What a provider learnt late it tells, until it is heard; what it knew it need not tell. */
   async function calmDown() {
     Object.assign(unsure, {loss: 0, lateness: 0})
-    for (const comes of unsure.late.splice(0)) await comes()
-    unsure.unknown.clear()
+    for (const comes of unsure.delayedPayments.splice(0)) await comes()
+    unsure.invisible.clear()
     for (const tradeNo of await tries()) {
       if (accounts.trades.get(tradeNo)?.state === 'PROCESSING') accounts.finish(tradeNo, 'SUCCESS')
       if (hidden.has(tradeNo)) await tell(tradeNo)
@@ -145,10 +145,10 @@ test.each(all)(
   async (n) => {
     seed = n * 7919
     server.clock.set(testStart)
-    accounts.unpaid.clear()
-    unsure.givenBack.clear()
+    accounts.unpaidIdNos.clear()
+    unsure.refunded.clear()
     const {call, orderId, items, tries, happenings, calmDown, state} = await openOrder()
-    if (random() < 0.6) accounts.unpaid.add((await items())[1]?.insured.idNo ?? '')
+    if (random() < 0.6) accounts.unpaidIdNos.add((await items())[1]?.insured.idNo ?? '')
     Object.assign(unsure, {loss: oneOf([0, 0.2]), lateness: oneOf([0, 0.4])})
     for (let step = 0; step < steps; step += 1) {
       const together = Array.from({length: random() < 0.5 ? 1 : 3}, () => oneOf(Object.values(happenings)))
@@ -159,7 +159,7 @@ test.each(all)(
     const paid = (await items()).filter(({payStatus}) => payStatus === 'PAYED')
     const kept = paid.reduce((sum, {payPrice}) => sum + payPrice, 0)
     const taken = (await tries()).reduce((sum, tradeNo) => sum + takenFor(tradeNo), 0)
-    const givenBack = [...unsure.givenBack.values()].reduce((sum, fee) => sum + fee, 0)
+    const givenBack = [...unsure.refunded.values()].reduce((sum, fee) => sum + fee, 0)
     expect(taken - givenBack).toBe(kept)
     expect(await db.$count(policies, eq(policies.orderId, orderId))).toBe(paid.length)
     expect(await db.$count(outbox, isNull(outbox.doneAt))).toBe(0)

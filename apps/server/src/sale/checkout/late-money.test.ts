@@ -5,11 +5,11 @@ import {beforeEach, expect, test} from 'vitest'
 import {buildApp} from '../../app.ts'
 import {paymentAttempts, payments} from '../../platform/db/schema/payment.ts'
 import {createLog} from '../../platform/log.ts'
-import {openTestCashier} from '../../testing/cashier.ts'
-import {testStart} from '../../testing/clock.ts'
-import {type Household, household} from '../../testing/household.ts'
-import {runMoneyJobs} from '../../testing/jobs.ts'
-import {startTestServer, type TestServer} from '../../testing/server.ts'
+import {openTestCashier} from '../../testing/test-cashier.ts'
+import {testStart} from '../../testing/test-clock.ts'
+import {createTestFamily, type TestFamily} from '../../testing/test-family.ts'
+import {runMoneyJobs} from '../../testing/test-jobs.ts'
+import {startTestServer, type TestServer} from '../../testing/test-server.ts'
 
 /* Money that reaches a cashier after we had given it up, and of which no notification ever tells. */
 
@@ -17,13 +17,13 @@ const server = await startTestServer()
 const cashier = openTestCashier(server)
 const {db} = server.database
 
-let home: Household
-let order: Awaited<ReturnType<Household['order']>>
+let home: TestFamily
+let order: Awaited<ReturnType<TestFamily['order']>>
 let tradeNo: string
 beforeEach(async () => {
   server.clock.set(testStart)
   cashier.reset()
-  home = await household(server)
+  home = await createTestFamily(server)
   order = await home.order()
   tradeNo = (await home.pay(order)).tradeNo
   cashier.calls.length = 0
@@ -41,7 +41,7 @@ async function live(minutes: number, on: TestServer = server): Promise<void> {
 /** Paying fails at the provider, and it says so. */
 async function fail(): Promise<void> {
   cashier.paymentOf(tradeNo).state = 'PAYERROR'
-  await cashier.tell(tradeNo, {tradeState: 'PAYERROR'})
+  await cashier.notify(tradeNo, {tradeState: 'PAYERROR'})
 }
 
 /** The provider takes the money and says nothing, whatever it has said of this payment before. */
@@ -72,10 +72,10 @@ test.each(['the provider tells', 'we ask'] as const)(
 
 test('a failed payment whose provider is away is closed as soon as it answers', async () => {
   await fail()
-  cashier.down = true
+  cashier.unavailable = true
   await live(3)
   expect(cashier.paymentOf(tradeNo).state).toBe('PAYERROR')
-  cashier.down = false
+  cashier.unavailable = false
   await live(10)
   expect(cashier.paymentOf(tradeNo).state).toBe('CLOSED')
 })
@@ -110,7 +110,7 @@ test('money that comes to an earlier cashier of an order that was paid meanwhile
   await fail()
   const second = (await home.pay(order)).tradeNo
   cashier.pay(second)
-  await cashier.tell(second)
+  await cashier.notify(second)
   await live(5)
   takeSilently()
   await live(60)
@@ -140,18 +140,18 @@ test('a dead cashier is looked at less and less, and after a day not any more', 
 test('a provider that is away for two days is asked until it has answered', async () => {
   await cancel()
   takeSilently()
-  cashier.down = true
+  cashier.unavailable = true
   await live(48 * 60)
-  cashier.down = false
+  cashier.unavailable = false
   await live(15)
   expect(cashier.refunds).toMatchObject([{outTradeNo: tradeNo}])
 })
 
 test('a server that begins on what another has left finds it as well', async () => {
   await fail()
-  cashier.down = true
+  cashier.unavailable = true
   await live(2)
-  cashier.down = false
+  cashier.unavailable = false
   const {database, providers, clock, config} = server
   const app = await buildApp({database, providers, clock, config, log: createLog('silent')})
   await live(2, {...server, app})

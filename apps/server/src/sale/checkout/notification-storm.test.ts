@@ -13,11 +13,11 @@ import {paymentAttempts, paymentNotifications, payments, refunds} from '../../pl
 import {policies} from '../../platform/db/schema/policy.ts'
 import {skus} from '../../platform/db/schema/project.ts'
 import {retrySeconds} from '../../platform/outbox/outbox.ts'
-import {signedHeaders} from '../../testing/cashier.ts'
-import {openTestDatabase, type TestDatabase} from '../../testing/database.ts'
-import {type Fleet, startFleet} from '../../testing/fleet.ts'
-import {freshIdNo} from '../../testing/household.ts'
-import {type Outside, openOutside} from '../../testing/outside.ts'
+import {type ProviderServer, startProviderServer} from '../../testing/provider-server.ts'
+import {type ServerProcesses, startServers} from '../../testing/server-processes.ts'
+import {signedHeaders} from '../../testing/test-cashier.ts'
+import {openTestDatabase, type TestDatabase} from '../../testing/test-database.ts'
+import {freshIdNo} from '../../testing/test-family.ts'
 
 /** The embedded database serves one at a time: a crowd would only wait in its queue, until providers seem not to answer. */
 const isEmbedded = inject('databaseTemplate').kind === 'pglite'
@@ -29,8 +29,8 @@ const secret = 'storm-secret'
 const skuNo = 'HMB-CQ-2026'
 
 let database: TestDatabase
-let outside: Outside
-let fleet: Fleet
+let outside: ProviderServer
+let fleet: ServerProcesses
 
 beforeAll(async () => {
   database = await openTestDatabase()
@@ -40,8 +40,8 @@ beforeAll(async () => {
     .update(skus)
     .set({saleStart: new Date(Date.now() - day), saleEnd: new Date(Date.now() + day)})
     .where(eq(skus.skuNo, skuNo))
-  outside = await openOutside()
-  fleet = await startFleet(database, 3, {sandboxUrl: outside.url, secret})
+  outside = await startProviderServer()
+  fleet = await startServers(database, 3, {sandboxUrl: outside.url, secret})
 }, 120_000)
 
 afterAll(async () => {

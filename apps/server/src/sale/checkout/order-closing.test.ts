@@ -3,23 +3,23 @@ import {eq} from 'drizzle-orm'
 import {beforeEach, expect, test} from 'vitest'
 import {orderItems, orders} from '../../platform/db/schema/order.ts'
 import {outbox} from '../../platform/db/schema/outbox.ts'
-import {openTestCashier} from '../../testing/cashier.ts'
-import {testStart} from '../../testing/clock.ts'
-import {type Household, household} from '../../testing/household.ts'
-import {runMoneyJobs} from '../../testing/jobs.ts'
-import {startTestServer} from '../../testing/server.ts'
+import {openTestCashier} from '../../testing/test-cashier.ts'
+import {testStart} from '../../testing/test-clock.ts'
+import {createTestFamily, type TestFamily} from '../../testing/test-family.ts'
+import {runMoneyJobs} from '../../testing/test-jobs.ts'
+import {startTestServer} from '../../testing/test-server.ts'
 
 const server = await startTestServer()
 const cashier = openTestCashier(server)
 const {db} = server.database
 const refused = (code: number) => expect.objectContaining({kind: 'business', code})
 
-let home: Household
-let order: Awaited<ReturnType<Household['order']>>
+let home: TestFamily
+let order: Awaited<ReturnType<TestFamily['order']>>
 beforeEach(async () => {
   server.clock.set(testStart)
   cashier.reset()
-  home = await household(server)
+  home = await createTestFamily(server)
   order = await home.order()
 })
 
@@ -75,11 +75,11 @@ test('a closed order’s cashier is closed at the provider', async () => {
 test('an unreachable provider does not keep an order open; its cashier is closed as soon as it answers', async () => {
   const {tradeNo} = await home.pay(order)
   server.clock.advance({minutes: 30})
-  cashier.down = true
+  cashier.unavailable = true
   await runMoneyJobs(server)
   expect(await row()).toMatchObject({status: 'CLOSED'})
   expect(cashier.paymentOf(tradeNo).state).toBe('NOTPAY')
-  cashier.down = false
+  cashier.unavailable = false
   server.clock.advance({seconds: 10})
   await runMoneyJobs(server)
   expect(cashier.paymentOf(tradeNo).state).toBe('CLOSED')
@@ -112,9 +112,9 @@ test('cancelling while a notification comes in leaves the order either paid or c
   const {tradeNo} = await home.pay(order)
   cashier.pay(tradeNo)
   // The provider's own answer is kept from the cancelling, so that the two meet in the database.
-  cashier.down = true
-  await Promise.allSettled([cancel(), cashier.tell(tradeNo)])
-  cashier.down = false
+  cashier.unavailable = true
+  await Promise.allSettled([cancel(), cashier.notify(tradeNo)])
+  cashier.unavailable = false
   await runMoneyJobs(server)
   const refunded = cashier.refunds.some(({outTradeNo}) => outTradeNo === tradeNo)
   expect((await row())?.status).toBe(refunded ? 'CANCELED' : 'PAYED')
@@ -142,7 +142,7 @@ test('an order that waits for an account payment neither expires nor counts in t
 })
 
 test("nobody sees or cancels another account's order", async () => {
-  const other = await household(server)
+  const other = await createTestFamily(server)
   await expect(other.browser.call(orderDetail, {orderId: order.orderId})).rejects.toEqual(refused(1003))
   await expect(other.browser.call(orderCancel, {orderId: order.orderId})).rejects.toEqual(refused(1003))
 })

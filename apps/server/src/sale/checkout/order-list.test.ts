@@ -1,17 +1,17 @@
 import {orderDetail, orderList, waitPayCount} from '@hmb/contract/order'
 import {beforeEach, expect, test} from 'vitest'
-import {openTestCashier} from '../../testing/cashier.ts'
-import {testStart} from '../../testing/clock.ts'
-import {type Household, household} from '../../testing/household.ts'
-import {startTestServer} from '../../testing/server.ts'
+import {openTestCashier} from '../../testing/test-cashier.ts'
+import {testStart} from '../../testing/test-clock.ts'
+import {createTestFamily, type TestFamily} from '../../testing/test-family.ts'
+import {startTestServer} from '../../testing/test-server.ts'
 
 const server = await startTestServer()
 const cashier = openTestCashier(server)
 
-let home: Household
+let home: TestFamily
 beforeEach(async () => {
   server.clock.set(testStart)
-  home = await household(server)
+  home = await createTestFamily(server)
 })
 
 const list = (status?: 'ALL' | '' | 'WAIT_PAY' | 'PAYED', page = {pageNum: 1, pageSize: 10}) =>
@@ -52,7 +52,7 @@ test('a paid order tells when and how it was paid', async () => {
   server.clock.advance({minutes: 2})
   const {tradeNo} = await home.pay(order)
   cashier.pay(tradeNo)
-  await cashier.tell(tradeNo)
+  await cashier.notify(tradeNo)
   expect(await home.browser.call(orderDetail, {orderId: order.orderId})).toMatchObject({
     ...{status: 'PAYED', payStatus: 'PAYED', unpaidFee: 0, remainTime: 0},
     orderItemList: [

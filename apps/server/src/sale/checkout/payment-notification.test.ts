@@ -5,23 +5,23 @@ import {beforeEach, expect, test} from 'vitest'
 import {orderItems, orders} from '../../platform/db/schema/order.ts'
 import {paymentNotifications, payments, refunds} from '../../platform/db/schema/payment.ts'
 import {policies} from '../../platform/db/schema/policy.ts'
-import {openTestCashier, signedHeaders} from '../../testing/cashier.ts'
-import {testStart} from '../../testing/clock.ts'
-import {type Household, household} from '../../testing/household.ts'
-import {runMoneyJobs} from '../../testing/jobs.ts'
-import {startTestServer} from '../../testing/server.ts'
+import {openTestCashier, signedHeaders} from '../../testing/test-cashier.ts'
+import {testStart} from '../../testing/test-clock.ts'
+import {createTestFamily, type TestFamily} from '../../testing/test-family.ts'
+import {runMoneyJobs} from '../../testing/test-jobs.ts'
+import {startTestServer} from '../../testing/test-server.ts'
 
 const server = await startTestServer()
 const cashier = openTestCashier(server)
 const {db} = server.database
 
-let home: Household
-let order: Awaited<ReturnType<Household['order']>>
+let home: TestFamily
+let order: Awaited<ReturnType<TestFamily['order']>>
 let tradeNo: string
 beforeEach(async () => {
   server.clock.set(testStart)
   cashier.reset()
-  home = await household(server)
+  home = await createTestFamily(server)
   order = await home.order([home.self, await home.add('FM')])
   tradeNo = (await home.pay(order)).tradeNo
 })
@@ -36,7 +36,7 @@ const outcomes = async () =>
 
 test('a notification marks the order paid and issues a policy for each insured', async () => {
   cashier.pay(tradeNo)
-  expect(await cashier.tell(tradeNo)).toBe(200)
+  expect(await cashier.notify(tradeNo)).toBe(200)
   expect(await status()).toBe('PAYED')
   expect(await paymentsOf()).toMatchObject([{amount: 13800, honoured: true, reportedBy: 'NOTICE'}])
   const issued = await policiesOf()
@@ -49,14 +49,14 @@ test('a notification marks the order paid and issues a policy for each insured',
 
 test('the same notification again is answered alike and changes nothing', async () => {
   cashier.pay(tradeNo)
-  for (let n = 0; n < 3; n += 1) expect(await cashier.tell(tradeNo, {notifyId: `same-${tradeNo}`})).toBe(200)
+  for (let n = 0; n < 3; n += 1) expect(await cashier.notify(tradeNo, {notifyId: `same-${tradeNo}`})).toBe(200)
   expect(await outcomes()).toEqual(['HONOURED'])
   expect(await policiesOf()).toHaveLength(2)
 })
 
 test('two notifications of one payment at the same instant record it once', async () => {
   cashier.pay(tradeNo)
-  const answers = await Promise.all(Array.from({length: 6}, () => cashier.tell(tradeNo)))
+  const answers = await Promise.all(Array.from({length: 6}, () => cashier.notify(tradeNo)))
   expect(answers).toEqual([200, 200, 200, 200, 200, 200])
   expect((await outcomes()).sort()).toEqual(['HONOURED', ...Array(5).fill('REPEATED')])
   expect(await paymentsOf()).toHaveLength(1)
@@ -65,23 +65,23 @@ test('two notifications of one payment at the same instant record it once', asyn
 
 test('a failure after a success changes nothing', async () => {
   cashier.pay(tradeNo)
-  await cashier.tell(tradeNo)
-  expect(await cashier.tell(tradeNo, {tradeState: 'PAYERROR'})).toBe(200)
+  await cashier.notify(tradeNo)
+  expect(await cashier.notify(tradeNo, {tradeState: 'PAYERROR'})).toBe(200)
   expect(await status()).toBe('PAYED')
   expect((await outcomes()).sort()).toEqual(['HONOURED', 'IGNORED'])
 })
 
 test('a success after a failure still pays the order', async () => {
-  await cashier.tell(tradeNo, {tradeState: 'PAYERROR'})
+  await cashier.notify(tradeNo, {tradeState: 'PAYERROR'})
   expect(await home.browser.call(queryPay, {outOrderNo: order.orderNo})).toEqual({state: 4})
   cashier.pay(tradeNo)
-  await cashier.tell(tradeNo)
+  await cashier.notify(tradeNo)
   expect(await status()).toBe('PAYED')
 })
 
 test('a wrong amount is recorded as a notification and not honoured; the provider is asked and knows the right one', async () => {
   cashier.pay(tradeNo)
-  expect(await cashier.tell(tradeNo, {totalFee: 13801})).toBe(200)
+  expect(await cashier.notify(tradeNo, {totalFee: 13801})).toBe(200)
   expect(await outcomes()).toEqual(['WRONG_AMOUNT'])
   expect(await status()).toBe('WAIT_PAY')
   expect(await paymentsOf()).toEqual([])
@@ -93,7 +93,7 @@ test('a wrong amount is recorded as a notification and not honoured; the provide
 test('a wrong amount that the provider itself stands by goes back, and the order can be paid again', async () => {
   cashier.pay(tradeNo)
   cashier.paymentOf(tradeNo).totalFee = 100
-  await cashier.tell(tradeNo)
+  await cashier.notify(tradeNo)
   await runMoneyJobs(server)
   expect(await status()).toBe('WAIT_PAY')
   expect(cashier.refunds).toMatchObject([{outTradeNo: tradeNo, refundFee: 100}])
@@ -102,8 +102,8 @@ test('a wrong amount that the provider itself stands by goes back, and the order
 
 test('a wrong amount after the right one changes nothing', async () => {
   cashier.pay(tradeNo)
-  await cashier.tell(tradeNo)
-  await cashier.tell(tradeNo, {totalFee: 1})
+  await cashier.notify(tradeNo)
+  await cashier.notify(tradeNo, {totalFee: 1})
   await runMoneyJobs(server)
   expect(await paymentsOf()).toMatchObject([{amount: 13800}])
   expect(cashier.refunds).toEqual([])
@@ -116,8 +116,8 @@ test('money that arrives after the order ran out of time is recorded and refunde
   expect(payment.state).toBe('CLOSED')
   expect(await status()).toBe('CLOSED')
   Object.assign(payment, {state: 'SUCCESS', transactionId: `late-${tradeNo}`, paidAt: server.clock.now().getTime()})
-  expect(await cashier.tell(tradeNo)).toBe(200)
-  expect(await cashier.tell(tradeNo)).toBe(200)
+  expect(await cashier.notify(tradeNo)).toBe(200)
+  expect(await cashier.notify(tradeNo)).toBe(200)
   expect(await status()).toBe('CLOSED')
   expect(await paymentsOf()).toMatchObject([{amount: 13800, honoured: false}])
   expect(await policiesOf()).toEqual([])
@@ -133,7 +133,7 @@ test('money that arrives after the order was cancelled goes back', async () => {
   await home.browser.call(orderCancel, {orderId: order.orderId})
   const late = {state: 'SUCCESS', transactionId: `late-${tradeNo}`, paidAt: server.clock.now().getTime()}
   Object.assign(cashier.paymentOf(tradeNo), late)
-  await cashier.tell(tradeNo)
+  await cashier.notify(tradeNo)
   await runMoneyJobs(server)
   expect(await status()).toBe('CANCELED')
   expect(cashier.refunds).toMatchObject([{outTradeNo: tradeNo, refundFee: 13800}])
@@ -144,8 +144,8 @@ test('money for an earlier cashier pays the order once; money for the later one 
   const paid = {state: 'SUCCESS', paidAt: server.clock.now().getTime()}
   Object.assign(cashier.paymentOf(tradeNo), paid, {transactionId: `first-${tradeNo}`})
   Object.assign(cashier.paymentOf(second), paid, {transactionId: `second-${tradeNo}`})
-  await cashier.tell(tradeNo)
-  await cashier.tell(second)
+  await cashier.notify(tradeNo)
+  await cashier.notify(second)
   await runMoneyJobs(server)
   expect((await paymentsOf()).map(({honoured}) => honoured).sort()).toEqual([false, true])
   expect(cashier.refunds).toMatchObject([{outTradeNo: second}])
@@ -156,14 +156,14 @@ test('once an earlier cashier was paid, the one that is still open is closed', a
   const second = (await home.pay(order)).tradeNo
   const paid = {state: 'SUCCESS', paidAt: server.clock.now().getTime(), transactionId: `first-${tradeNo}`}
   Object.assign(cashier.paymentOf(tradeNo), paid)
-  await cashier.tell(tradeNo)
+  await cashier.notify(tradeNo)
   await runMoneyJobs(server)
   expect(cashier.paymentOf(second).state).toBe('CLOSED')
 })
 
 test('a notification of a payment that nobody made is recorded and asked to come again', async () => {
   cashier.payments.push({...cashier.paymentOf(tradeNo), tradeNo: `T-unknown-${tradeNo}`})
-  expect(await cashier.tell(`T-unknown-${tradeNo}`)).toBe(200)
+  expect(await cashier.notify(`T-unknown-${tradeNo}`)).toBe(200)
   const known = await db
     .select()
     .from(paymentNotifications)
@@ -174,7 +174,7 @@ test('a notification of a payment that nobody made is recorded and asked to come
 test('another provider’s word on a payment counts for nothing', async () => {
   cashier.pay(tradeNo)
   cashier.paymentOf(tradeNo).provider = 'unionpay'
-  await cashier.tell(tradeNo)
+  await cashier.notify(tradeNo)
   expect(await status()).toBe('WAIT_PAY')
 })
 
@@ -220,9 +220,9 @@ test.each(['', '[]', '{"notifyId":"a"}', 'no json'])('a believed call that says 
 
 test('neither names nor documents nor phones are logged on the way', async () => {
   cashier.pay(tradeNo)
-  await cashier.tell(tradeNo)
+  await cashier.notify(tradeNo)
   await runMoneyJobs(server)
-  const log = server.logged.join('')
+  const log = server.logLines.join('')
   expect(log).toContain(tradeNo)
   const [item] = await db.select().from(orderItems).where(eq(orderItems.orderId, order.orderId))
   const [row] = await db.select().from(orders).where(eq(orders.id, order.orderId))

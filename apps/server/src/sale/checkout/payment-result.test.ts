@@ -3,12 +3,12 @@ import {paySuccessPage, queryPay} from '@hmb/contract/payment'
 import {eq} from 'drizzle-orm'
 import {beforeEach, expect, test} from 'vitest'
 import {payments} from '../../platform/db/schema/payment.ts'
-import {atOnce} from '../../testing/at-once.ts'
-import {openTestCashier} from '../../testing/cashier.ts'
-import {testStart} from '../../testing/clock.ts'
-import {type Household, household} from '../../testing/household.ts'
-import {runMoneyJobs} from '../../testing/jobs.ts'
-import {startTestServer} from '../../testing/server.ts'
+import {callConcurrently} from '../../testing/concurrent-calls.ts'
+import {openTestCashier} from '../../testing/test-cashier.ts'
+import {testStart} from '../../testing/test-clock.ts'
+import {createTestFamily, type TestFamily} from '../../testing/test-family.ts'
+import {runMoneyJobs} from '../../testing/test-jobs.ts'
+import {startTestServer} from '../../testing/test-server.ts'
 import {payState} from '../payment/payment-state.ts'
 import {reconcilePayments} from './payment-reconciliation.ts'
 
@@ -16,13 +16,13 @@ const server = await startTestServer()
 const cashier = openTestCashier(server)
 const {db} = server.database
 
-let home: Household
-let order: Awaited<ReturnType<Household['order']>>
+let home: TestFamily
+let order: Awaited<ReturnType<TestFamily['order']>>
 let tradeNo: string
 beforeEach(async () => {
   server.clock.set(testStart)
   cashier.reset()
-  home = await household(server)
+  home = await createTestFamily(server)
   order = await home.order()
   tradeNo = (await home.pay(order)).tradeNo
   cashier.calls.length = 0
@@ -134,7 +134,7 @@ test('the provider is asked once in two seconds, however many tabs wait', async 
 })
 
 test('a provider that does not answer leaves the state as it was', async () => {
-  cashier.down = true
+  cashier.unavailable = true
   expect(await state()).toBe(2)
 })
 
@@ -175,7 +175,7 @@ test('several instances sweeping at once ask once', async () => {
   const sweep = () => reconcilePayments({db, providers, now: clock.now(), log: server.app.log})
   for (const [round, seconds] of [10, 10, 20, 40, 80].entries()) {
     clock.advance({seconds})
-    await atOnce(server.database, sweep)
+    await callConcurrently(server.database, sweep)
     expect(asks()).toBe(round + 1)
   }
 })

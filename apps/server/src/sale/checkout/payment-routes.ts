@@ -2,7 +2,7 @@ import {checkBeforePay, pay, paySuccessPage, queryPay} from '@hmb/contract/payme
 import {currentProject} from '../../content/project/project.ts'
 import {signedIn} from '../../context/deps.ts'
 import {findApplicant} from '../../people/applicant/applicant.ts'
-import {handle, plain} from '../../platform/http/handle.ts'
+import {handle, plain} from '../../platform/http/route.ts'
 import {needsFaceCheck} from '../face/face-check.ts'
 import {notificationPath, notificationUrl} from '../payment/notification-url.ts'
 import {cashierOf} from '../payment/payment-attempt.ts'

@@ -2,10 +2,10 @@ import type {RequestOf} from '@hmb/contract/endpoint'
 import {pay} from '@hmb/contract/payment'
 import {openIdOf} from '@hmb/contract/wechat'
 import {beforeEach, expect, test} from 'vitest'
-import {openTestCashier} from '../../testing/cashier.ts'
-import {testStart} from '../../testing/clock.ts'
-import {type Household, household} from '../../testing/household.ts'
-import {startTestServer} from '../../testing/server.ts'
+import {openTestCashier} from '../../testing/test-cashier.ts'
+import {testStart} from '../../testing/test-clock.ts'
+import {createTestFamily, type TestFamily} from '../../testing/test-family.ts'
+import {startTestServer} from '../../testing/test-server.ts'
 
 const server = await startTestServer()
 openTestCashier(server)
@@ -19,12 +19,12 @@ server.providers.wechat.signPay = async (ask) => {
   }
 }
 
-let home: Household
+let home: TestFamily
 let ask: RequestOf<typeof pay>
 beforeEach(async () => {
   server.clock.set(testStart)
   asked.length = 0
-  home = await household(server)
+  home = await createTestFamily(server)
   const {orderNo, price} = await home.order()
   ask = {payChannel: '1', outTradeNo: orderNo, body: '重庆惠民保2026版', totalFee: price, tradeType: 'MWEB'}
 })

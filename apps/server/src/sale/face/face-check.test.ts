@@ -3,22 +3,22 @@ import {faceCheck, faceResult} from '@hmb/contract/face'
 import {orderCancel} from '@hmb/contract/order'
 import {checkBeforePay} from '@hmb/contract/payment'
 import {beforeEach, expect, test} from 'vitest'
-import {openTestAccounts} from '../../testing/accounts.ts'
-import {openTestCashier} from '../../testing/cashier.ts'
-import {type Household, household} from '../../testing/household.ts'
-import {startTestServer} from '../../testing/server.ts'
+import {openTestAccountPlatforms} from '../../testing/test-account-platforms.ts'
+import {openTestCashier} from '../../testing/test-cashier.ts'
+import {createTestFamily, type TestFamily} from '../../testing/test-family.ts'
+import {startTestServer} from '../../testing/test-server.ts'
 import {signOf} from './face-routes.ts'
 
 const server = await startTestServer()
 openTestCashier(server)
-openTestAccounts(server)
+openTestAccountPlatforms(server)
 const {face} = server.providers
 const refused = (code: number) => expect.objectContaining({kind: 'business', code})
 
 let code = '66660011'
 const opened: unknown[] = []
-let home: Household
-let order: Awaited<ReturnType<Household['order']>>
+let home: TestFamily
+let order: Awaited<ReturnType<TestFamily['order']>>
 beforeEach(async () => {
   code = '66660011'
   opened.length = 0
@@ -30,7 +30,7 @@ beforeEach(async () => {
       return {ok: true, appId: 'FA', faceId: 'f1', ticket: 'ticket', checkUrl: 'https://face.test/api/web/login'}
     },
   })
-  home = await household(server, {projectId: 'hmb-bj', skuNo: 'HMB-BJ-2026'})
+  home = await createTestFamily(server, {projectId: 'hmb-bj', skuNo: 'HMB-BJ-2026'})
   order = await home.order()
 })
 

@@ -4,7 +4,7 @@ import type {RequestContext} from '../../context/deps.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {providerNonces} from '../../platform/db/schema/http.ts'
 import {type NotificationOutcome, paymentAttempts, paymentNotifications} from '../../platform/db/schema/payment.ts'
-import type {PlainAnswer, PlainAsk} from '../../platform/http/handle.ts'
+import type {PlainRequest, PlainResponse} from '../../platform/http/route.ts'
 import {faultOf} from '../../platform/providers/signature.ts'
 import {endAttempt} from './payment-attempt.ts'
 import type {PaymentDeps} from './payment-deps.ts'
@@ -25,7 +25,7 @@ type PaymentNotification = v.InferOutput<typeof PaymentNotification>
  * Receives a provider's payment notification. The response SUCCESS means that it is recorded, whatever it changed; after any
  * other response the provider repeats it.
  */
-export async function receiveNotification(request: PlainAsk, ctx: RequestContext): Promise<PlainAnswer> {
+export async function receiveNotification(request: PlainRequest, ctx: RequestContext): Promise<PlainResponse> {
   const {db, now, config} = ctx
   if (!(await isAuthentic(db, {secret: config.providerSecret, now, request})))
     return {status: 401, body: {code: 'FAIL', message: 'signature'}}
@@ -53,7 +53,7 @@ function parseJson(text: string): unknown {
  */
 async function isAuthentic(
   db: Database,
-  {secret, now, request}: {secret: string; now: Date; request: Pick<PlainAsk, 'headers' | 'body' | 'url'>},
+  {secret, now, request}: {secret: string; now: Date; request: Pick<PlainRequest, 'headers' | 'body' | 'url'>},
 ): Promise<boolean> {
   const {url: path, body, headers} = request
   const {'x-hmb-timestamp': timestamp = '', 'x-hmb-nonce': nonce = '', 'x-hmb-signature': signature = ''} = headers

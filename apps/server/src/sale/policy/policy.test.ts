@@ -7,11 +7,11 @@ import {eq} from 'drizzle-orm'
 import {beforeEach, expect, test} from 'vitest'
 import {policies} from '../../platform/db/schema/policy.ts'
 import type {Insurer} from '../../platform/providers/providers.ts'
-import {openTestCashier} from '../../testing/cashier.ts'
-import {testStart} from '../../testing/clock.ts'
-import {freshIdNo, type Household, household} from '../../testing/household.ts'
-import {runMoneyJobs} from '../../testing/jobs.ts'
-import {startTestServer} from '../../testing/server.ts'
+import {openTestCashier} from '../../testing/test-cashier.ts'
+import {testStart} from '../../testing/test-clock.ts'
+import {createTestFamily, freshIdNo, type TestFamily} from '../../testing/test-family.ts'
+import {runMoneyJobs} from '../../testing/test-jobs.ts'
+import {startTestServer} from '../../testing/test-server.ts'
 
 const server = await startTestServer()
 const cashier = openTestCashier(server)
@@ -23,7 +23,7 @@ let told: Told[] = []
 /** The status that the insurer gives to the people with these documents. */
 let statuses: Record<string, string> = {}
 
-let home: Household
+let home: TestFamily
 beforeEach(async () => {
   server.clock.set(testStart)
   told = []
@@ -35,14 +35,14 @@ beforeEach(async () => {
       policies: asked.map(({policyNo, insured}) => ({policyNo, status: statuses[insured.idNo] ?? 'WAIT_EFFECT'})),
     }
   }
-  home = await household(server)
+  home = await createTestFamily(server)
 })
 
 async function buy(people: readonly string[]) {
   const order = await home.order(people)
   const {tradeNo} = await home.pay(order)
   cashier.pay(tradeNo)
-  await cashier.tell(tradeNo)
+  await cashier.notify(tradeNo)
   return order
 }
 
@@ -142,7 +142,7 @@ test.each([
   'whoever buys on %s is covered from %s: from the year’s first day, and in the year from the next',
   async (time, start) => {
     server.clock.set(new Date(`${time}+08:00`))
-    home = await household(server)
+    home = await createTestFamily(server)
     const {orderId, orderNo} = await buy([home.self])
     await runMoneyJobs(server)
     const cover = {insurStartDate: start, insurEndDate: '2027-12-31'}
@@ -154,13 +154,13 @@ test.each([
 
 test('an order of before midnight that is paid after it is covered from the day after the payment', async () => {
   server.clock.set(new Date('2027-03-15T23:55:00+08:00'))
-  home = await household(server)
+  home = await createTestFamily(server)
   const order = await home.order([home.self])
   expect(await home.browser.call(orderDetail, order)).toMatchObject({insurStartDate: '2027-03-16'})
   const {tradeNo} = await home.pay(order)
   server.clock.advance({minutes: 10})
   cashier.pay(tradeNo)
-  await cashier.tell(tradeNo)
+  await cashier.notify(tradeNo)
   expect((await list()).models).toMatchObject([{insurStartDate: '2027-03-17'}])
   expect(await home.browser.call(orderDetail, order)).toMatchObject({insurStartDate: '2027-03-17'})
 })
@@ -170,10 +170,10 @@ test.each([
   ['years ahead', Date.UTC(2031, 0, 1), '2027-03-16'],
 ])('a provider that names a payment %s moves no cover', async (_, paidAt, start) => {
   server.clock.set(new Date('2027-03-15T12:00:00+08:00'))
-  home = await household(server)
+  home = await createTestFamily(server)
   const {tradeNo} = await home.pay(await home.order([home.self]))
   cashier.pay(tradeNo)
-  expect(await cashier.tell(tradeNo, {paidAt})).toBe(200)
+  expect(await cashier.notify(tradeNo, {paidAt})).toBe(200)
   expect((await list()).models).toMatchObject([{insurStartDate: start}])
 })
 
@@ -186,7 +186,7 @@ test('policies are listed by project, and Beijing lists all of them whatever pag
   })
   expect(elsewhere.json().data).toMatchObject({count: 0, models: []})
 
-  home = await household(server, {projectId: 'hmb-bj', skuNo: 'HMB-BJ-2026'})
+  home = await createTestFamily(server, {projectId: 'hmb-bj', skuNo: 'HMB-BJ-2026'})
   await buy([home.self, await home.add('FM'), await home.add('QT')])
   expect((await list('ALL', {pageNum: 2, pageSize: 1})).models).toHaveLength(3)
 })
@@ -205,7 +205,7 @@ test('a policy shows whom it covers, masked, and to nobody else', async () => {
       ...{insuranceName: '王*', insuranceIdType: '居民身份证', insuranceNameIdNo: '3499**********0031'},
     },
   })
-  const other = await household(server)
+  const other = await createTestFamily(server)
   await expect(other.browser.call(policyDetail, {policyNo})).rejects.toMatchObject({code: 1003})
 })
 

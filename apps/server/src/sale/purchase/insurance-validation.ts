@@ -4,7 +4,7 @@ import type {insuranceValidate, ValidType} from '@hmb/contract/validation'
 import {applicantRefused} from '@hmb/rules/eligibility'
 import {relationNames} from '@hmb/rules/relation'
 import {sql} from 'drizzle-orm'
-import {currentProject, skuOf} from '../../content/project/project.ts'
+import {currentProject, findSku} from '../../content/project/project.ts'
 import {type RequestContext, signedIn} from '../../context/deps.ts'
 import {validations} from '../../platform/db/schema/purchase.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
@@ -37,7 +37,7 @@ export async function validate(ask: Ask, ctx: RequestContext): Promise<Answer> {
   const {db, providers, now} = ctx
   const user = signedIn(ctx)
   const project = await currentProject(ctx)
-  const sku = await skuOf(db, ask.skuNo, project.projectId)
+  const sku = await findSku(db, ask.skuNo, project.projectId)
   const place = await placesOf(db, project.projectId)
   const applicant = await applicantOf(db, user.id, ask.apctId, place)
   const asked = [...new Map(ask.insuredList.map((each) => [each.insuredId, each])).values()]

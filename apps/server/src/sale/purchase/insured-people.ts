@@ -2,9 +2,9 @@ import {createHash} from 'node:crypto'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {applicantReady} from '@hmb/rules/applicant'
 import {and, eq, inArray} from 'drizzle-orm'
-import {nameIn, readDictionary} from '../../content/dictionary/dictionary.ts'
+import {dictionaryNameOf, readDictionary} from '../../content/dictionary/dictionary.ts'
 import type {Sku} from '../../content/project/project.ts'
-import {lacksDataFor} from '../../people/family/shown.ts'
+import {lacksRequiredData} from '../../people/family/family-member-view.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {familyMembers} from '../../platform/db/schema/family.ts'
 import {applicants} from '../../platform/db/schema/user.ts'
@@ -56,9 +56,9 @@ export async function membersOf(
 export async function placesOf(db: Database, projectId: string): Promise<(chosen: string, stored: string) => string> {
   const {medicalPlaces} = await readDictionary(db, projectId)
   return (chosen, stored) => {
-    if (chosen && !nameIn(medicalPlaces, chosen))
+    if (chosen && !dictionaryNameOf(medicalPlaces, chosen))
       throw new BusinessError(ErrorCode.INVALID_FIELD, {field: '医保所在地'})
-    return chosen || (nameIn(medicalPlaces, stored) && stored)
+    return chosen || (dictionaryNameOf(medicalPlaces, stored) && stored)
   }
 }
 
@@ -72,7 +72,11 @@ export function refuseIncompleteApplicant(applicant: ApplicantRow, sku: Sku): vo
 export function refuseIncompleteInsured(members: readonly MemberRow[], sku: Sku): void {
   const complete = members.every(
     ({name, idNo, sex, birthday, idType, nationality, phone, medicalAddr}) =>
-      name && idNo && sex && birthday && !lacksDataFor(sku, {idType, nationality, phone, hasPlace: medicalAddr !== ''}),
+      name &&
+      idNo &&
+      sex &&
+      birthday &&
+      !lacksRequiredData(sku, {idType, nationality, phone, hasPlace: medicalAddr !== ''}),
   )
   if (!complete) throw new BusinessError(ErrorCode.INVALID_FIELD, {field: '被保人'})
 }

@@ -6,9 +6,9 @@ import {insuranceValidate, type ValidType} from '@hmb/contract/validation'
 import {eq} from 'drizzle-orm'
 import {beforeEach, expect, test} from 'vitest'
 import {orderItems, orders} from '../../platform/db/schema/order.ts'
-import {testStart} from '../../testing/clock.ts'
-import {freshIdNo, type Household, household} from '../../testing/household.ts'
-import {startTestServer} from '../../testing/server.ts'
+import {testStart} from '../../testing/test-clock.ts'
+import {createTestFamily, freshIdNo, type TestFamily} from '../../testing/test-family.ts'
+import {startTestServer} from '../../testing/test-server.ts'
 
 const server = await startTestServer()
 const {db} = server.database
@@ -26,11 +26,11 @@ const insurerSays = (outcome: ValidType, canCreateOrder = true) => {
   })
 }
 
-let home: Household
+let home: TestFamily
 beforeEach(async () => {
   server.clock.set(testStart)
   insurer.validate = passEverybody
-  home = await household(server)
+  home = await createTestFamily(server)
 })
 
 test('an order holds everybody who was validated, at the price of each, and waits half an hour', async () => {
@@ -80,7 +80,7 @@ test('two tabs ordering for the same people at the same instant give one order, 
 })
 
 test('two accounts insuring the same person at the same instant give one order', async () => {
-  const other = await household(server)
+  const other = await createTestFamily(server)
   const idNo = freshIdNo({year: 1958})
   const [here, there] = await Promise.all([home.add('FM', {idNo}), other.add('QT', {idNo})])
   await Promise.all([home.validate([here]), other.validate([there])])
@@ -165,7 +165,7 @@ test.each(['REPEAT', 'NO_MEDICAL', 'PART_HISTORY_UNPASS', 'VERIFY_NAME_UNPASS', 
 )
 
 test('whom Beijing does not know may be ordered for once it was confirmed as what', async () => {
-  const beijing = await household(server, {projectId: 'hmb-bj', skuNo: 'HMB-BJ-2026'})
+  const beijing = await createTestFamily(server, {projectId: 'hmb-bj', skuNo: 'HMB-BJ-2026'})
   insurerSays('BJ_NO_MEDICAL')
   await beijing.validate([beijing.self])
   const insuredList = [{insuredId: beijing.self, insuredType: 2 as const}]
@@ -188,12 +188,12 @@ test('an insurer that does not answer is said as a failure of the system', async
 })
 
 test('a product that asks for the medical place refuses an applicant without one', async () => {
-  const anhui = await household(server, {projectId: 'hmb-ah', skuNo: 'HMB-AH-2026'})
+  const anhui = await createTestFamily(server, {projectId: 'hmb-ah', skuNo: 'HMB-AH-2026'})
   await expect(anhui.place([anhui.self])).rejects.toEqual(refused(4009))
 })
 
 test('the medical places chosen for this purchase count, when they are places of the city', async () => {
-  const anhui = await household(server, {projectId: 'hmb-ah', skuNo: 'HMB-AH-2026'})
+  const anhui = await createTestFamily(server, {projectId: 'hmb-ah', skuNo: 'HMB-AH-2026'})
   const {medicalAddrList} = await anhui.browser.call(familyDictionary, {skuNo: 'HMB-AH-2026'})
   const medicalAddr = medicalAddrList[0]?.children[0]?.dictionaryValue ?? ''
   const insuredList = [{insuredId: anhui.self, medicalAddr}]
@@ -221,7 +221,7 @@ test('a price that rises while the person buys is refused once, and the page sho
 })
 
 test("nobody orders for another account's people, or in another account's name", async () => {
-  const other = await household(server)
+  const other = await createTestFamily(server)
   await expect(home.place([other.self])).rejects.toEqual(refused(1003))
   await expect(home.place([home.self], {apctId: other.apctId})).rejects.toEqual(refused(1003))
 })

@@ -3,7 +3,7 @@ import type {Relation} from '@hmb/contract/codes/relation'
 import type {ParsedRequestOf, UnparsedResponseOf} from '@hmb/contract/endpoint'
 import type {orderCreate} from '@hmb/contract/order'
 import {and, eq, gt, inArray} from 'drizzle-orm'
-import {currentProject, type Project, type Sku, saleStatus, skuOf} from '../../content/project/project.ts'
+import {currentProject, findSku, type Project, type Sku, saleStatus} from '../../content/project/project.ts'
 import {currentPrice, freshSince} from '../../content/project/unit-price.ts'
 import {type RequestContext, signedIn} from '../../context/deps.ts'
 import type {Database} from '../../platform/db/database.ts'
@@ -45,7 +45,7 @@ export async function placeOrder(ask: Ask, ctx: RequestContext): Promise<Answer>
   const {db, now} = ctx
   const user = signedIn(ctx)
   const project = await currentProject(ctx)
-  const sku = await skuOf(db, ask.skuNo, project.projectId)
+  const sku = await findSku(db, ask.skuNo, project.projectId)
   refuseOutOfSale(sku, now)
 
   const place = await placesOf(db, project.projectId)

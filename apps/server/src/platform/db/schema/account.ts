@@ -1,5 +1,5 @@
 import {integer, pgTable, text} from 'drizzle-orm/pg-core'
-import {moment} from '../columns.ts'
+import {timestampColumn} from '../column-types.ts'
 import {orders} from './order.ts'
 
 /** What the account platform has said of an order before it is paid: a payment names no business that was not opened here. */
@@ -15,5 +15,5 @@ export const accountChecks = pgTable('account_checks', {
   /** Whose account the outer check told, '' before. */
   holderPsnNo: text('holder_psn_no').notNull().default(''),
   /** The policy check with the right SMS code. */
-  policyCheckedAt: moment('policy_checked_at'),
+  policyCheckedAt: timestampColumn('policy_checked_at'),
 })

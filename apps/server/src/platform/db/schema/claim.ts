@@ -1,6 +1,6 @@
 import type {ReportStatus} from '@hmb/rules/report'
 import {index, pgTable, text} from 'drizzle-orm/pg-core'
-import {moment} from '../columns.ts'
+import {timestampColumn} from '../column-types.ts'
 import {projects} from './project.ts'
 
 /** Who reported claims: a name with the phone under which the claim platform knows it. */
@@ -28,7 +28,7 @@ export const reports = pgTable(
     status: text('status').$type<ReportStatus>().notNull(),
     policyNo: text('policy_no').notNull(),
     insuredName: text('insured_name').notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
   },
   (table) => [index('reports_of_reporter').on(table.reporterId, table.projectId, table.createdAt)],
 )

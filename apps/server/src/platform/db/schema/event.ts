@@ -1,5 +1,5 @@
 import {index, jsonb, pgTable, text} from 'drizzle-orm/pg-core'
-import {idColumn, moment} from '../columns.ts'
+import {idColumn, timestampColumn} from '../column-types.ts'
 
 /** What somebody did on a page. Who it was is not kept, and nothing that could tell. */
 export const behaviourEvents = pgTable(
@@ -12,8 +12,8 @@ export const behaviourEvents = pgTable(
     target: text('target').notNull(),
     channel: jsonb('channel').$type<Record<string, string>>().notNull(),
     /** On the phone's clock, which may be wrong. */
-    happenedAt: moment('happened_at').notNull(),
-    receivedAt: moment('received_at').notNull(),
+    happenedAt: timestampColumn('happened_at').notNull(),
+    receivedAt: timestampColumn('received_at').notNull(),
   },
   (table) => [index('behaviour_events_received').on(table.receivedAt)],
 )

@@ -1,7 +1,7 @@
 import type {Relation} from '@hmb/contract/codes/relation'
 import {sql} from 'drizzle-orm'
 import {boolean, pgTable, text, unique, uniqueIndex} from 'drizzle-orm/pg-core'
-import {idColumn, moment} from '../columns.ts'
+import {idColumn, timestampColumn} from '../column-types.ts'
 import {users} from './user.ts'
 
 /** The family of an account. `documentKey` is the same for the same document, whatever type it was entered under. */
@@ -24,8 +24,8 @@ export const familyMembers = pgTable(
     phone: text('phone').notNull().default(''),
     /** Real-name verified: the document and the name belong together. */
     verified: boolean('verified').notNull().default(false),
-    createdAt: moment('created_at').notNull(),
-    updatedAt: moment('updated_at').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
+    updatedAt: timestampColumn('updated_at').notNull(),
   },
   (table) => [
     unique('family_document').on(table.userId, table.documentKey),

@@ -1,5 +1,5 @@
 import {index, jsonb, pgTable, primaryKey, text} from 'drizzle-orm/pg-core'
-import {moment} from '../columns.ts'
+import {timestampColumn} from '../column-types.ts'
 
 /** What came of a call with an `Idempotency-Key`; no answer yet means that it still runs. */
 export const idempotencyKeys = pgTable(
@@ -10,7 +10,7 @@ export const idempotencyKeys = pgTable(
     key: text('key').notNull(),
     bodyHash: text('body_hash').notNull(),
     answer: jsonb('answer').$type<{code: number; data: unknown; message: string}>(),
-    startedAt: moment('started_at').notNull(),
+    startedAt: timestampColumn('started_at').notNull(),
   },
   (table) => [primaryKey({columns: [table.scope, table.key]}), index('idempotency_keys_started').on(table.startedAt)],
 )
@@ -20,7 +20,7 @@ export const providerNonces = pgTable(
   'provider_nonces',
   {
     nonce: text('nonce').primaryKey(),
-    seenAt: moment('seen_at').notNull(),
+    seenAt: timestampColumn('seen_at').notNull(),
   },
   (table) => [index('provider_nonces_seen').on(table.seenAt)],
 )

@@ -1,5 +1,5 @@
 import {index, pgTable, text} from 'drizzle-orm/pg-core'
-import {idColumn, moment} from '../columns.ts'
+import {idColumn, timestampColumn} from '../column-types.ts'
 
 /** Every mail that was asked for, as marks that say nothing of whom they stand for: limits are counted by them. */
 export const sentMails = pgTable(
@@ -9,7 +9,7 @@ export const sentMails = pgTable(
     /** Of the account, or of the network address of a visitor. */
     askedBy: text('asked_by').notNull(),
     sentTo: text('sent_to').notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
   },
   (table) => [
     index('sent_mails_asked_by').on(table.askedBy, table.createdAt),

@@ -4,7 +4,7 @@ import type {RefundStatus} from '@hmb/contract/codes/refund-status'
 import type {Relation} from '@hmb/contract/codes/relation'
 import {sql} from 'drizzle-orm'
 import {boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex} from 'drizzle-orm/pg-core'
-import {idColumn, moment} from '../columns.ts'
+import {idColumn, timestampColumn} from '../column-types.ts'
 
 /** The applicant as the order was placed. Later edits do not reach it. */
 export interface ApplicantSnapshot {
@@ -67,11 +67,11 @@ export const orders = pgTable(
     autoRenew: boolean('auto_renew').notNull().default(false),
     applicant: jsonb('applicant').$type<ApplicantSnapshot>().notNull(),
     source: jsonb('source').$type<OrderSource>().notNull(),
-    createdAt: moment('created_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    paidAt: moment('paid_at'),
+    createdAt: timestampColumn('created_at').notNull(),
+    expiresAt: timestampColumn('expires_at').notNull(),
+    paidAt: timestampColumn('paid_at'),
     /** Cancelled or closed. */
-    endedAt: moment('ended_at'),
+    endedAt: timestampColumn('ended_at'),
   },
   (table) => [
     index('orders_of_user').on(table.userId, table.projectId, table.createdAt),
@@ -105,7 +105,7 @@ export const orderItems = pgTable(
     payStatus: text('pay_status').$type<OrderPayStatus>().notNull(),
     /** '1' WeChat … '6' cloud pay, '' before it is paid. */
     payChannel: text('pay_channel').notNull().default(''),
-    paidAt: moment('paid_at'),
+    paidAt: timestampColumn('paid_at'),
     /** The payment that paid it; an order may be paid in parts. */
     paymentId: text('payment_id'),
     refundStatus: text('refund_status').$type<RefundStatus | ''>().notNull().default(''),

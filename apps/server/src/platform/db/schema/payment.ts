@@ -2,7 +2,7 @@ import type {PayChannel} from '@hmb/contract/codes/pay-channel'
 import type {RefundStatus} from '@hmb/contract/codes/refund-status'
 import {sql} from 'drizzle-orm'
 import {bigint, boolean, index, integer, pgTable, text, uniqueIndex} from 'drizzle-orm/pg-core'
-import {idColumn, moment} from '../columns.ts'
+import {idColumn, timestampColumn} from '../column-types.ts'
 import {orders} from './order.ts'
 
 /**
@@ -31,15 +31,15 @@ export const paymentAttempts = pgTable(
     state: text('state').$type<AttemptState>().notNull(),
     /** MAKING, OPEN or PAYING. */
     live: boolean('live').notNull(),
-    createdAt: moment('created_at').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
     /** The person is known to be back from the cashier. */
-    returnedAt: moment('returned_at'),
+    returnedAt: timestampColumn('returned_at'),
     /** The provider was last asked. */
-    queriedAt: moment('asked_at'),
+    queriedAt: timestampColumn('asked_at'),
     /** How often the sweep asked. */
     queries: integer('asks').notNull().default(0),
     /** When the sweep asks next; null when there is nothing left to learn. */
-    nextQueryAt: moment('next_ask_at'),
+    nextQueryAt: timestampColumn('next_ask_at'),
   },
   (table) => [
     uniqueIndex('payment_attempts_one_live').on(table.orderId).where(sql`live`),
@@ -71,8 +71,8 @@ export const payments = pgTable(
     /** Who told us first. */
     reportedBy: text('learnt_from').$type<'NOTICE' | 'ASK'>().notNull(),
     /** By the provider's clock. */
-    paidAt: moment('paid_at').notNull(),
-    recordedAt: moment('recorded_at').notNull(),
+    paidAt: timestampColumn('paid_at').notNull(),
+    recordedAt: timestampColumn('recorded_at').notNull(),
   },
   (table) => [
     uniqueIndex('payments_of_provider').on(table.provider, table.transactionId),
@@ -103,7 +103,7 @@ export const paymentNotifications = pgTable(
     totalFee: bigint('total_fee', {mode: 'number'}).notNull(),
     tradeState: text('trade_state').notNull(),
     outcome: text('outcome').$type<NotificationOutcome>().notNull(),
-    receivedAt: moment('received_at').notNull(),
+    receivedAt: timestampColumn('received_at').notNull(),
   },
   (table) => [
     uniqueIndex('payment_notices_once').on(table.provider, table.notifyId),
@@ -126,6 +126,6 @@ export const refunds = pgTable('refunds', {
   /** fen */
   amount: integer('amount').notNull(),
   status: text('status').$type<Exclude<RefundStatus, typeof RefundStatus.REFUND_FAIL>>().notNull(),
-  appliedAt: moment('applied_at').notNull(),
-  refundedAt: moment('refunded_at'),
+  appliedAt: timestampColumn('applied_at').notNull(),
+  refundedAt: timestampColumn('refunded_at'),
 })

@@ -1,5 +1,5 @@
 import {date, index, pgTable, text} from 'drizzle-orm/pg-core'
-import {moment} from '../columns.ts'
+import {timestampColumn} from '../column-types.ts'
 import {orderItems, orders} from './order.ts'
 
 /**
@@ -26,9 +26,9 @@ export const policies = pgTable(
     /** First and last day, both covered whole. */
     startDate: date('start_date', {mode: 'string'}).notNull(),
     endDate: date('end_date', {mode: 'string'}).notNull(),
-    issuedAt: moment('issued_at').notNull(),
+    issuedAt: timestampColumn('issued_at').notNull(),
     /** The insurer has it. */
-    deliveredAt: moment('delivered_at'),
+    deliveredAt: timestampColumn('delivered_at'),
   },
   (table) => [
     index('policies_of_user').on(table.userId, table.projectId, table.issuedAt),

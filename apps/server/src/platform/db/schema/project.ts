@@ -1,6 +1,6 @@
 import {boolean, index, integer, jsonb, pgTable, primaryKey, text} from 'drizzle-orm/pg-core'
 import type {Project as CatalogProject} from '../../../../content/catalog.ts'
-import {moment} from '../columns.ts'
+import {timestampColumn} from '../column-types.ts'
 
 /** What a project has besides the columns that queries look at. */
 export type ProjectSettings = Pick<
@@ -54,8 +54,8 @@ export const skus = pgTable(
     /** '' both, '01' men only, '02' women only. */
     sexLimit: text('sex_limit').notNull(),
     insuredCount: integer('insured_count').notNull(),
-    saleStart: moment('sale_start').notNull(),
-    saleEnd: moment('sale_end').notNull(),
+    saleStart: timestampColumn('sale_start').notNull(),
+    saleEnd: timestampColumn('sale_end').notNull(),
     insurStartDate: text('insur_start_date').notNull(),
     insurEndDate: text('insur_end_date').notNull(),
     isRenewal: boolean('is_renewal').notNull(),
@@ -123,5 +123,5 @@ export const dictionaries = pgTable(
 export const seeds = pgTable('seeds', {
   name: text('name').primaryKey(),
   hash: text('hash').notNull(),
-  seededAt: moment('seeded_at').notNull(),
+  seededAt: timestampColumn('seeded_at').notNull(),
 })

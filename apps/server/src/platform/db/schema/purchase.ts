@@ -1,5 +1,5 @@
 import {boolean, pgTable, primaryKey, text} from 'drizzle-orm/pg-core'
-import {moment} from '../columns.ts'
+import {timestampColumn} from '../column-types.ts'
 
 /**
  * What the insurer last said of one person for one product: `order/create` asks it again here. `person` and `applicant` are
@@ -19,7 +19,7 @@ export const validations = pgTable(
     psnNo: text('psn_no').notNull(),
     applicant: text('applicant').notNull(),
     person: text('person').notNull(),
-    validatedAt: moment('validated_at').notNull(),
+    validatedAt: timestampColumn('validated_at').notNull(),
   },
   (table) => [primaryKey({columns: [table.userId, table.skuNo, table.apctId, table.memberId]})],
 )

@@ -1,13 +1,13 @@
 import {sql} from 'drizzle-orm'
 import {index, integer, pgTable, text} from 'drizzle-orm/pg-core'
-import {idColumn, moment} from '../columns.ts'
+import {idColumn, timestampColumn} from '../column-types.ts'
 
 /** One account per phone, for all projects. */
 export const users = pgTable('users', {
   id: idColumn(),
   phone: text('phone').notNull().unique(),
   avatar: text('avatar').notNull().default(''),
-  createdAt: moment('created_at').notNull(),
+  createdAt: timestampColumn('created_at').notNull(),
 })
 
 /** A browser that is known: the hash of its cookie's token. Without a user it holds a WeChat identity only. */
@@ -18,8 +18,8 @@ export const sessions = pgTable(
     userId: text('user_id').references(() => users.id, {onDelete: 'cascade'}),
     openId: text('open_id').notNull().default(''),
     smallOpenId: text('small_open_id').notNull().default(''),
-    createdAt: moment('created_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
+    expiresAt: timestampColumn('expires_at').notNull(),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
 )
@@ -37,9 +37,9 @@ export const smsCodes = pgTable(
     askedFrom: text('asked_from').notNull().default(''),
     /** Which image captcha stands for the asking: none, passed, or one that nobody could verify. */
     proof: text('proof').$type<'none' | 'passed' | 'unverified'>().notNull().default('none'),
-    createdAt: moment('created_at').notNull(),
-    expiresAt: moment('expires_at').notNull(),
-    spentAt: moment('spent_at'),
+    createdAt: timestampColumn('created_at').notNull(),
+    expiresAt: timestampColumn('expires_at').notNull(),
+    spentAt: timestampColumn('spent_at'),
   },
   (table) => [
     index('sms_codes_phone').on(table.phone, table.purpose, sql`${table.createdAt} desc`),
@@ -51,7 +51,7 @@ export const smsCodes = pgTable(
 /** Partners' tokens that have logged somebody in, as hashes: each is good once. */
 export const spentTokens = pgTable('spent_tokens', {
   tokenHash: text('token_hash').primaryKey(),
-  spentAt: moment('spent_at').notNull(),
+  spentAt: timestampColumn('spent_at').notNull(),
 })
 
 /** The applicant (投保人) of an account: a record of its own, not the BR family member. */
@@ -69,6 +69,6 @@ export const applicants = pgTable('applicants', {
   birthday: text('birthday').notNull(),
   medicalAddr: text('medical_addr').notNull().default(''),
   nationality: text('nationality').notNull().default(''),
-  createdAt: moment('created_at').notNull(),
-  updatedAt: moment('updated_at').notNull(),
+  createdAt: timestampColumn('created_at').notNull(),
+  updatedAt: timestampColumn('updated_at').notNull(),
 })

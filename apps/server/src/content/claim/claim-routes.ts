@@ -1,0 +1,58 @@
+import {reporterQuery, reportNewest} from '@hmb/contract/claim'
+import {reportStatusNames} from '@hmb/rules/report'
+import {and, count, desc, eq} from 'drizzle-orm'
+import {signedIn} from '../../context/deps.ts'
+import {chinaTime} from '../../platform/china-time.ts'
+import {reporters, reports} from '../../platform/db/schema/claim.ts'
+import {handle} from '../../platform/http/route.ts'
+import {maskName, maskPhone} from '../../platform/masking.ts'
+import {currentProject} from '../project/project.ts'
+
+export const claimRoutes = [
+  handle(reporterQuery, async ({name, phone}, ctx) => {
+    if (phone !== signedIn(ctx).phone) return null
+    const [reporter] = await ctx.db
+      .select()
+      .from(reporters)
+      .where(and(eq(reporters.phone, phone), eq(reporters.name, name)))
+    if (!reporter) return null
+    const {projectId} = await currentProject(ctx)
+    const [row] = await ctx.db
+      .select({number: count()})
+      .from(reports)
+      .where(and(eq(reports.reporterId, reporter.id), eq(reports.projectId, projectId)))
+    return {
+      reporterId: reporter.id,
+      name: reporter.name,
+      phone: maskPhone(reporter.phone),
+      reportCount: row?.number ?? 0,
+    }
+  }),
+
+  handle(reportNewest, async ({statusValue}, ctx) => {
+    const {phone} = signedIn(ctx)
+    const {projectId} = await currentProject(ctx)
+    const [found] = await ctx.db
+      .select({report: reports, reporterName: reporters.name})
+      .from(reports)
+      .innerJoin(reporters, eq(reporters.id, reports.reporterId))
+      .where(
+        and(
+          eq(reporters.phone, phone),
+          eq(reports.projectId, projectId),
+          statusValue ? eq(reports.status, statusValue) : undefined,
+        ),
+      )
+      .orderBy(desc(reports.createdAt), desc(reports.reportNo))
+      .limit(1)
+    if (!found) return null
+    const {reportNo, status, policyNo, insuredName, createdAt} = found.report
+    return {
+      ...{reportNo, policyNo},
+      statusValue: status,
+      statusName: reportStatusNames[status],
+      insuredName: insuredName === found.reporterName ? insuredName : maskName(insuredName),
+      createTime: chinaTime(createdAt),
+    }
+  }),
+]

@@ -1,0 +1,19 @@
+import {familyDictionary} from '@hmb/contract/family'
+import {dictionary} from '@hmb/contract/project'
+import {handle} from '../../platform/http/route.ts'
+import {currentProject} from '../project/project.ts'
+import {readCategory, readDictionary} from './dictionary.ts'
+
+export const dictionaryRoutes = [
+  handle(dictionary, async ({categoryValue}, ctx) => {
+    const children = await readCategory(ctx.db, categoryValue)
+    // One root per category, as callers read the children of the first item.
+    return children.length > 0 ? [{dictionaryName: categoryValue, dictionaryValue: categoryValue, children}] : []
+  }),
+
+  handle(familyDictionary, async (_, ctx) => {
+    const {projectId} = await currentProject(ctx)
+    const {idTypes, medicalPlaces, sexes} = await readDictionary(ctx.db, projectId)
+    return {idTypeList: idTypes, medicalAddrList: medicalPlaces, sexList: sexes}
+  }),
+]

@@ -1,0 +1,19 @@
+import {eventLog} from '@hmb/contract/event'
+import {outsideChannel, readChannel} from '@hmb/rules/channel'
+import {behaviourEvents} from '../../platform/db/schema/event.ts'
+import {done, handle} from '../../platform/http/route.ts'
+
+export const eventRoutes = [
+  handle(eventLog, async ({events}, ctx) => {
+    await ctx.db.insert(behaviourEvents).values(
+      events.map(({name, at, page, target, channel}) => ({
+        ...{projectId: ctx.projectId, name, page, target},
+        // Whatever a page sends, no secret and no identity is kept.
+        channel: outsideChannel(readChannel(new URLSearchParams(channel)), 'anybody'),
+        happenedAt: new Date(Math.min(at, ctx.now.getTime())),
+        receivedAt: ctx.now,
+      })),
+    )
+    return done
+  }),
+]

@@ -1,0 +1,29 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {emailFile, fileUrl} from '@hmb/contract/file'
+import {BusinessError} from '../../platform/http/business-error.ts'
+import {done, handle} from '../../platform/http/route.ts'
+import {findContentFile} from './content-file.ts'
+import {reserveMail} from './mail-limit.ts'
+
+export const fileRoutes = [
+  handle(fileUrl, async ({id}, ctx) => (await findContentFile(ctx.db, id)).fileUrl),
+
+  handle(emailFile, async ({email, emailId}, ctx) => {
+    const {fileName, fileUrl: path} = await findContentFile(ctx.db, emailId)
+    const forget = await reserveMail(ctx, email)
+    const url = new URL(path, ctx.config.publicUrl).href
+    const sent = await ctx.providers.mail.send({
+      to: email,
+      subject: fileName,
+      text: `您索取的《${fileName}》见附件，也可直接打开：${url}`,
+      attachments: [{name: fileName, url}],
+    })
+    if (!sent.ok) {
+      ctx.log.warn({provider: 'mail', reason: sent.code, fileId: emailId}, 'mail not sent')
+      // A mail that never left counts against nobody.
+      await forget()
+      throw new BusinessError(ErrorCode.EMAIL_SEND_FAILED)
+    }
+    return done
+  }),
+]

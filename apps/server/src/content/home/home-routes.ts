@@ -1,0 +1,28 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {pageBrowse, skuInsure} from '@hmb/contract/home'
+import {chinaTime} from '../../platform/china-time.ts'
+import {BusinessError} from '../../platform/http/business-error.ts'
+import {handle} from '../../platform/http/route.ts'
+import {findSku, saleStatus} from '../project/project.ts'
+import {currentPrice} from '../project/unit-price.ts'
+import {findPage} from './stored-page.ts'
+
+export const homeRoutes = [
+  handle(pageBrowse, async ({id, sub}, ctx) => {
+    const page = await findPage(ctx.db, id, sub)
+    if (!page) throw new BusinessError(ErrorCode.NOT_FOUND)
+    return {projectId: page.projectId, childPageContent: page.content}
+  }),
+
+  handle(skuInsure, async ({skuNo}, ctx) => {
+    const sku = await findSku(ctx.db, skuNo, ctx.projectId)
+    const price = await currentPrice(ctx, sku)
+    const {skuName, unit, insuredCount, sexLimit, saleStart, saleEnd} = sku
+    return {
+      ...{skuNo, skuName, unit, price, insuredCount, sexLimit},
+      skuInsureStatus: saleStatus(sku, ctx.now),
+      saleStartTime: chinaTime(saleStart),
+      saleEndTime: chinaTime(saleEnd),
+    }
+  }),
+]

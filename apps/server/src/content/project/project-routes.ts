@@ -1,0 +1,35 @@
+import {baseInfo, projectExt, projectExtOther, sysTimestamp} from '@hmb/contract/project'
+import {handle} from '../../platform/http/route.ts'
+import {currentProject, type Project} from './project.ts'
+
+export const projectRoutes = [
+  handle(projectExt, async ({extType}, ctx) => extension(await currentProject(ctx), extType)),
+
+  handle(projectExtOther, async (_, ctx) => (await currentProject(ctx)).settings.other),
+
+  handle(baseInfo, async (_, ctx) => {
+    const {projectId, projectName, projectCode, cssType, skuNo, homePageId, settings} = await currentProject(ctx)
+    const {logo, gzhName, customerUrl, claimUrl, healthUrl, claimPlatformUrl, allowedHosts} = settings
+    return {
+      ...{projectId, projectName, projectCode, cssType, skuNo, homePageId},
+      ...{logo, gzhName, customerUrl, claimUrl, healthUrl, claimPlatformUrl},
+      allowedHosts: [...allowedHosts],
+    }
+  }),
+
+  handle(sysTimestamp, async (_, ctx) => ctx.now.getTime()),
+]
+
+/** An extension that this project has not is an empty answer, not an error. */
+function extension({cssType, insuredCount, settings}: Project, extType: string) {
+  switch (extType) {
+    case 'CSS':
+      return {css: {cssType, insuredCount}}
+    case 'INSURE_CLAIM_INFO':
+      return {insureClaimInfo: {openClaim: settings.openClaim}}
+    case 'IND_PYMT':
+      return {individualPaymentCityCode: settings.individualPayment}
+    default:
+      return {}
+  }
+}

@@ -1,0 +1,42 @@
+import {and, eq, gt, inArray, or} from 'drizzle-orm'
+import type {Database} from '../../platform/db/database.ts'
+import {orderItems, orders} from '../../platform/db/schema/order.ts'
+import {policies} from '../../platform/db/schema/policy.ts'
+import type {FamilyMember} from './family-member.ts'
+
+/** Policies whose insured must stay who they are: pending underwriting, pending effect, in force. */
+const lockingPolicies = ['WAIT_UNDERWRITE', 'WAIT_EFFECT', 'EFFECTING']
+
+/**
+ * Why a member may not be edited now, in the words for the person; '' when it may.
+ *
+ * @example
+ * await lockReason(db, member, now) // '该成员有待支付的订单，不可修改'
+ */
+export async function lockReason(
+  db: Database,
+  {id, verified}: Pick<FamilyMember, 'id' | 'verified'>,
+  now: Date,
+): Promise<string> {
+  if (verified) return '该成员已实名认证，不可修改'
+  const [policy] = await db
+    .select({policyNo: policies.policyNo})
+    .from(policies)
+    .where(and(eq(policies.memberId, id), inArray(policies.status, lockingPolicies)))
+    .limit(1)
+  if (policy) return '该成员有待核保、待生效或保障中的保单，不可修改'
+  const [order] = await db
+    .select({id: orders.id})
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(
+      and(
+        eq(orderItems.memberId, id),
+        eq(orders.status, 'WAIT_PAY'),
+        // An order past its time is over, also when nobody has closed it yet; one in confirmation never is.
+        or(gt(orders.expiresAt, now), eq(orders.payStatus, 'TO_BE_CONFIRMED')),
+      ),
+    )
+    .limit(1)
+  return order ? '该成员有待支付的订单，不可修改' : ''
+}

@@ -1,0 +1,113 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import type {ParsedRequestOf} from '@hmb/contract/endpoint'
+import type {familySave, familyUpdate} from '@hmb/contract/family'
+import {mayRelate, selfOf} from '@hmb/rules/relation'
+import {phone as phoneRule} from '@hmb/validators/phone'
+import {eq} from 'drizzle-orm'
+import {type ProjectDictionary, placeToStore, readDictionary} from '../../content/dictionary/dictionary.ts'
+import {currentProject} from '../../content/project/project.ts'
+import {type RequestContext, signedIn} from '../../context/deps.ts'
+import {chinaDay} from '../../platform/china-time.ts'
+import type {Database} from '../../platform/db/database.ts'
+import {familyMembers} from '../../platform/db/schema/family.ts'
+import {users} from '../../platform/db/schema/user.ts'
+import {BusinessError} from '../../platform/http/business-error.ts'
+import {done} from '../../platform/http/route.ts'
+import {findApplicant} from '../applicant/applicant.ts'
+import {type CheckedPerson, checkPerson, documentKey} from '../person/person-check.ts'
+import {type FamilyMember, listFamily} from './family-member.ts'
+import {lockReason} from './family-member-lock.ts'
+
+type Asked = ParsedRequestOf<typeof familySave>
+
+/** Adds a member to the account's family and answers its id. */
+export async function saveFamilyMember(asked: Asked, ctx: RequestContext): Promise<string> {
+  const {id: userId} = signedIn(ctx)
+  const {fields} = await checkedFields(asked, asked.phone, ctx)
+  return ctx.db.transaction(async (tx) => {
+    const family = await heldFamily(tx, userId)
+    await refuseImpossible(tx, {userId, asked, fields, others: family, now: ctx.now})
+    const [saved] = await tx
+      .insert(familyMembers)
+      .values({userId, ...fields, createdAt: ctx.now, updatedAt: ctx.now})
+      .returning({id: familyMembers.id})
+    if (!saved) throw new Error('the member was not saved')
+    return saved.id
+  })
+}
+
+/** Changes a member that nothing holds. */
+export async function updateFamilyMember(
+  asked: ParsedRequestOf<typeof familyUpdate>,
+  ctx: RequestContext,
+): Promise<true> {
+  const {id: userId} = signedIn(ctx)
+  const {fields, dictionary} = await checkedFields(asked, asked.phone || asked.insurantPhone, ctx)
+  return ctx.db.transaction(async (tx) => {
+    const family = await heldFamily(tx, userId)
+    const member = family.find(({id}) => id === asked.id)
+    if (!member) throw new BusinessError(ErrorCode.NOT_FOUND)
+    const message = await lockReason(tx, member, ctx.now)
+    if (message) throw new BusinessError(ErrorCode.MEMBER_LOCKED, {message})
+    if (member.relation === 'BR' && asked.relationType !== 'BR') throw new BusinessError(ErrorCode.SELF_RELATION_FIXED)
+    const others = family.filter(({id}) => id !== member.id)
+    await refuseImpossible(tx, {userId, asked, fields, others, now: ctx.now})
+    const medicalAddr = placeToStore(dictionary, {given: fields.medicalAddr, stored: member.medicalAddr})
+    await tx
+      .update(familyMembers)
+      .set({...fields, medicalAddr, updatedAt: ctx.now})
+      .where(eq(familyMembers.id, member.id))
+    return done
+  })
+}
+
+type Fields = CheckedPerson & Pick<FamilyMember, 'relation' | 'documentKey' | 'phone' | 'verified'>
+
+async function checkedFields(
+  asked: Asked,
+  phone: string,
+  ctx: RequestContext,
+): Promise<{fields: Fields; dictionary: ProjectDictionary}> {
+  const {projectId} = await currentProject(ctx)
+  const dictionary = await readDictionary(ctx.db, projectId)
+  const person = checkPerson(asked, dictionary, chinaDay(ctx.now))
+  const checkedPhone = phone ? phoneRule(phone) : ({ok: true, value: ''} as const)
+  if (!checkedPhone.ok) throw new BusinessError(ErrorCode.INVALID_FIELD, {field: '手机号'})
+  const {name, idType, idNo} = person
+  // Outside the transaction: a provider may take its time. One that cannot say leaves the member unverified.
+  const said = await ctx.providers.realname.verify({name, idType, idNo})
+  const fields = {
+    ...person,
+    relation: asked.relationType,
+    documentKey: documentKey(idType, idNo),
+    phone: checkedPhone.value,
+    verified: said.ok && said.verified,
+  }
+  return {fields, dictionary}
+}
+
+/** The family, held so that two saves of one account are one after the other. */
+async function heldFamily(tx: Database, userId: string): Promise<FamilyMember[]> {
+  await tx.select({id: users.id}).from(users).where(eq(users.id, userId)).for('update')
+  return listFamily(tx, userId)
+}
+
+interface Circle {
+  userId: string
+  asked: Asked
+  fields: Fields
+  /** The family without the member being edited. */
+  others: readonly FamilyMember[]
+  now: Date
+}
+
+async function refuseImpossible(tx: Database, {userId, asked, fields, others, now}: Circle): Promise<void> {
+  if (asked.relationType === 'BR' && others.some(({relation}) => relation === 'BR'))
+    throw new BusinessError(ErrorCode.SELF_EXISTS)
+  if (others.some((other) => other.documentKey === fields.documentKey)) throw new BusinessError(ErrorCode.MEMBER_EXISTS)
+
+  const relatives = others.map(({relation, idType, idNo, birthday, sex}) => ({relation, idType, idNo, birthday, sex}))
+  const self = selfOf(relatives, (await findApplicant(tx, userId)) ?? null)
+  const verdict = mayRelate(asked.relationType, fields, self, chinaDay(now))
+  if (!verdict.ok) throw new BusinessError(ErrorCode.RELATION_CHECK_FAILED, {message: verdict.message})
+}

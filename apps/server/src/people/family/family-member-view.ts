@@ -1,0 +1,68 @@
+import type {Member, PopupPerson} from '@hmb/contract/family'
+import {statesNationality} from '@hmb/rules/applicant'
+import {relationNames} from '@hmb/rules/relation'
+import {dictionaryNameOf, type ProjectDictionary, visiblePlace} from '../../content/dictionary/dictionary.ts'
+import type {Sku} from '../../content/project/project.ts'
+import {maskIdNo, maskName} from '../../platform/masking.ts'
+import type {FamilyMember} from './family-member.ts'
+
+/** A member, full, as its owner edits it. */
+export function familyMemberView(member: FamilyMember, dictionary: ProjectDictionary, lockReason: string): Member {
+  const {id, name, idType, idNo, sex, birthday, relation, verified, nationality, phone} = member
+  const medicalAddr = visiblePlace(dictionary, member.medicalAddr)
+  return {
+    ...{id, name, idType, idNo, sex, birthday, medicalAddr, nationality, phone, lockReason},
+    nameSensitive: maskName(name),
+    idTypeName: dictionaryNameOf(dictionary.idTypes, idType),
+    idNoSensitive: maskIdNo(idNo),
+    relationType: relation,
+    relationTypeName: relationNames[relation],
+    verifyName: verified ? '已实名' : '未实名',
+    verifyNameValue: verified ? 'YES' : 'NO',
+    medicalAddrName: dictionaryNameOf(dictionary.medicalPlaces, medicalAddr),
+    nationalityName: dictionaryNameOf(dictionary.nationalities, nationality),
+  }
+}
+
+/** A member as the purchase popups list it, judged for the product. */
+export function popupPersonView(member: FamilyMember, dictionary: ProjectDictionary, sku: Sku): PopupPerson {
+  const {id, name, idType, idNo, sex, birthday, relation, nationality, phone} = member
+  const place = visiblePlace(dictionary, member.medicalAddr)
+  return {
+    ...{id, name, sex, birthday, place},
+    placeName: dictionaryNameOf(dictionary.medicalPlaces, place),
+    cardTypeCode: idType,
+    cardTypeValue: dictionaryNameOf(dictionary.idTypes, idType),
+    cardNum: maskIdNo(idNo),
+    userPhone: phone,
+    nationalityCode: nationality,
+    nationalityValue: dictionaryNameOf(dictionary.nationalities, nationality),
+    relationType: relation,
+    relatioValue: relationNames[relation],
+    hasAddLossData: lacksRequiredData(sku, {idType, nationality, phone, hasPlace: place !== ''}),
+  }
+}
+
+/** What of a member decides whether a product still misses something. */
+export interface Completeness {
+  idType: string
+  nationality: string
+  phone: string
+  /** The medical place is one of the product's city. */
+  hasPlace: boolean
+}
+
+/**
+ * Whether the product asks for something that the insured has not given yet.
+ *
+ * @example
+ * lacksDataFor(sku, {idType: 'SFZ', nationality: '', phone: '', hasPlace: false})
+ */
+export function lacksRequiredData(
+  sku: Pick<Sku, 'isRecognizeeNationality' | 'isNeedRecognizeeMedicalPlace' | 'isRecognizeePhone'>,
+  {idType, nationality, phone, hasPlace}: Completeness,
+): boolean {
+  if (sku.isRecognizeeNationality && statesNationality(idType) && !nationality) return true
+  if (sku.isNeedRecognizeeMedicalPlace && !hasPlace) return true
+  return sku.isRecognizeePhone && !phone
+}

@@ -1,0 +1,33 @@
+import {and, asc, eq} from 'drizzle-orm'
+import type {Database} from '../../platform/db/database.ts'
+import {familyMembers} from '../../platform/db/schema/family.ts'
+
+export type FamilyMember = typeof familyMembers.$inferSelect
+
+/** The family of an account, in the order in which it was entered. */
+export async function listFamily(db: Database, userId: string): Promise<FamilyMember[]> {
+  const rows = await db
+    .select()
+    .from(familyMembers)
+    .where(eq(familyMembers.userId, userId))
+    .orderBy(asc(familyMembers.createdAt), asc(familyMembers.id))
+  return rows
+}
+
+/** The BR member, where there is one. */
+export async function findSelfMember(db: Database, userId: string): Promise<FamilyMember | undefined> {
+  const [row] = await db
+    .select()
+    .from(familyMembers)
+    .where(and(eq(familyMembers.userId, userId), eq(familyMembers.relation, 'BR')))
+  return row
+}
+
+/** One member of the account's own family. */
+export async function findFamilyMember(db: Database, userId: string, id: string): Promise<FamilyMember | undefined> {
+  const [row] = await db
+    .select()
+    .from(familyMembers)
+    .where(and(eq(familyMembers.userId, userId), eq(familyMembers.id, id)))
+  return row
+}

@@ -1,0 +1,43 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {familyForSku, familySave, familyUpdate, memberById} from '@hmb/contract/family'
+import {relationNames, relations} from '@hmb/rules/relation'
+import {readDictionary} from '../../content/dictionary/dictionary.ts'
+import {findSku} from '../../content/project/project.ts'
+import {signedIn} from '../../context/deps.ts'
+import {BusinessError} from '../../platform/http/business-error.ts'
+import {handle} from '../../platform/http/route.ts'
+import {findFamilyMember, listFamily} from './family-member.ts'
+import {lockReason} from './family-member-lock.ts'
+import {saveFamilyMember, updateFamilyMember} from './family-member-save.ts'
+import {familyMemberView, popupPersonView} from './family-member-view.ts'
+
+export const familyRoutes = [
+  handle(familyForSku, async ({skuNo}, ctx) => {
+    const sku = await findSku(ctx.db, skuNo)
+    const [family, dictionary] = await Promise.all([
+      listFamily(ctx.db, signedIn(ctx).id),
+      readDictionary(ctx.db, sku.projectId),
+    ])
+    const group = (relation: (typeof relations)[number]) =>
+      family.filter((member) => member.relation === relation).map((member) => popupPersonView(member, dictionary, sku))
+    return {
+      familyList: relations
+        .map((relationType) => ({relationType, relatioValue: relationNames[relationType], list: group(relationType)}))
+        .filter(({list}) => list.length > 0),
+      idTypeList: dictionary.idTypes,
+      medicalAddrList: dictionary.medicalPlaces,
+      sexList: dictionary.sexes,
+    }
+  }),
+
+  handle(memberById, async ({id}, ctx) => {
+    const member = await findFamilyMember(ctx.db, signedIn(ctx).id, id)
+    if (!member) throw new BusinessError(ErrorCode.NOT_FOUND)
+    const dictionary = await readDictionary(ctx.db, ctx.projectId)
+    return familyMemberView(member, dictionary, await lockReason(ctx.db, member, ctx.now))
+  }),
+
+  handle(familySave, saveFamilyMember),
+
+  handle(familyUpdate, updateFamilyMember),
+]

@@ -1,0 +1,92 @@
+import {
+  apctSave,
+  captcha,
+  captchaConfig,
+  captchaV3,
+  getUserInfo,
+  isPhoneLogin,
+  isUnLogin,
+  login,
+  logout,
+  thirdLogin,
+  userDetail,
+} from '@hmb/contract/user'
+import {eq} from 'drizzle-orm'
+import {readDictionary} from '../../content/dictionary/dictionary.ts'
+import {signedIn} from '../../context/deps.ts'
+import {users} from '../../platform/db/schema/user.ts'
+import {done, handle} from '../../platform/http/route.ts'
+import {maskPhone} from '../../platform/masking.ts'
+import {logIn} from '../account/user-account.ts'
+import {applicantView, findApplicant, saveApplicant} from '../applicant/applicant.ts'
+import {captchaProofOf} from '../captcha/captcha-proof.ts'
+import {smsRequesterOf} from '../captcha/sms-requester.ts'
+import {findSelfMember} from '../family/family-member.ts'
+import {sendCode, spendCode} from '../sms/sms-code.ts'
+import {spendSsoToken} from './sso-token.ts'
+
+export const userRoutes = [
+  handle(captcha, async ({phone}, ctx) => {
+    await sendCode(ctx, phone, 'LOGIN', smsRequesterOf(ctx, 'none'))
+    return done
+  }),
+
+  handle(captchaConfig, async (_, {config: {captcha}}) => ({
+    captchaAppId: captcha.appId,
+    scriptUrl: captcha.scriptUrl,
+  })),
+
+  handle(captchaV3, async ({phone, describeCaptchaResultRequestDTO: solved}, ctx) => {
+    const proof = await captchaProofOf(ctx, solved)
+    if (!proof) return false
+    await sendCode(ctx, phone, 'LOGIN', smsRequesterOf(ctx, proof))
+    return true
+  }),
+
+  handle(thirdLogin, async ({ssoToken}, ctx) => {
+    const {id} = await logIn(ctx, await spendSsoToken(ctx, ssoToken))
+    return {userId: id}
+  }),
+
+  handle(login, async ({phone, captcha: code, smallOpenId}, ctx) => {
+    await spendCode(ctx, phone, 'LOGIN', code)
+    const {id} = await logIn(ctx, phone, smallOpenId)
+    return {userId: id}
+  }),
+
+  handle(isPhoneLogin, async (_, ctx) => ctx.user !== null),
+
+  handle(getUserInfo, async (_, ctx) => ({userId: signedIn(ctx).id})),
+
+  handle(logout, async (_, ctx) => {
+    await ctx.session.end(ctx.db)
+    return done
+  }),
+
+  handle(userDetail, async (_, ctx) => {
+    const {id, phone} = signedIn(ctx)
+    const [[user], self, applicant] = await Promise.all([
+      ctx.db.select({avatar: users.avatar}).from(users).where(eq(users.id, id)),
+      findSelfMember(ctx.db, id),
+      findApplicant(ctx.db, id),
+    ])
+    return {
+      userId: id,
+      userName: self?.name ?? applicant?.name ?? '',
+      phone,
+      echoPhone: maskPhone(phone),
+      avatar: user?.avatar ?? '',
+      verify: self?.verified ? 1 : 0,
+    }
+  }),
+
+  handle(isUnLogin, async (_, ctx) => {
+    if (!ctx.user) return {unLogin: true, userId: '', userPhone: '', apctInfo: null}
+    const {id, phone} = ctx.user
+    const applicant = await findApplicant(ctx.db, id)
+    const apctInfo = applicant ? applicantView(applicant, await readDictionary(ctx.db, ctx.projectId)) : null
+    return {unLogin: false, userId: id, userPhone: phone, apctInfo}
+  }),
+
+  handle(apctSave, saveApplicant),
+]

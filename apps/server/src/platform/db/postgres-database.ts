@@ -1,0 +1,47 @@
+import {drizzle} from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type {OpenDatabase} from './database.ts'
+import {migrateShared} from './migrations.ts'
+
+/** Connections of one process. */
+export const poolSize = 10
+
+export interface PostgresOptions {
+  /** Told of connections that broke while idle; the pool replaces them. */
+  onLost?(error: Error): void
+  size?: number
+}
+
+/**
+ * Opens PostgreSQL 15 or later; any number of processes may share it. Migrations run under an advisory lock.
+ *
+ * @example
+ * const {db, close} = await openPostgres('postgres://hmb@127.0.0.1:5432/hmb')
+ */
+export async function openPostgres(
+  url: string,
+  {onLost, size = poolSize}: PostgresOptions = {},
+): Promise<OpenDatabase> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: size,
+    connectionTimeoutMillis: 5000,
+    // A statement or an abandoned transaction that holds locks for longer than a browser waits helps nobody.
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 15_000,
+  })
+  pool.on('error', (error) => onLost?.(error))
+  try {
+    await migrateShared(pool)
+  } catch (cause) {
+    await pool.end()
+    throw cause
+  }
+  return {
+    db: drizzle(pool),
+    async ping() {
+      await pool.query('select 1')
+    },
+    close: () => pool.end(),
+  }
+}

@@ -1,0 +1,137 @@
+import {errorMessages} from '@hmb/contract/codes/error-messages'
+import type {Endpoint} from '@hmb/contract/endpoint'
+import {endpoints, endpointsIn, type NamedEndpoint} from '@hmb/contract/endpoints'
+import {Dict} from '@hmb/contract/project'
+import {type JsonSchema, toJsonSchema} from '@valibot/to-json-schema'
+import type {GenericSchema} from 'valibot'
+import {sessionCookie} from '../../people/session/session.ts'
+import {routesOf} from '../../routes.ts'
+import type {City} from '../../sale/account/city.ts'
+import {requireAllFields, strictSchema} from './strict-schema.ts'
+
+/** The one schema that holds itself; written out, because its converter would name the inner one 0. */
+const dictionaryEntry = {
+  type: 'object',
+  required: ['dictionaryName', 'dictionaryValue', 'children'],
+  properties: {
+    dictionaryName: {type: 'string'},
+    dictionaryValue: {type: 'string'},
+    children: {type: 'array', items: {$ref: '#/components/schemas/Dict'}},
+  },
+}
+
+export interface DocumentOptions {
+  /** The environment prefix before `/api`. */
+  prefix?: string
+  /** Where the server is reached. */
+  url?: string
+}
+
+/**
+ * Calls as an OpenAPI 3.1 document, from the endpoint table and nothing else.
+ *
+ * @example
+ * openApi(documented(cities), {prefix: '/pre'}).paths['/pre/api/taurus/user/login'].post.operationId // 'login'
+ */
+export function openApiDocument(described: readonly NamedEndpoint[], {prefix = '', url = ''}: DocumentOptions = {}) {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: '惠民保',
+      version: '1.0.0',
+      description:
+        'Every answer is HTTP 200 with {code, data, message}; code 0 succeeds, any other is a refusal with a sentence for the person. ' +
+        'Money is integer fen. Times are China time.',
+    },
+    servers: [{url: url || '/'}],
+    tags: [...new Set(described.map(({area}) => area))].map((name) => ({name})),
+    paths: pathsOf(described, prefix),
+    components: {
+      securitySchemes: {session: {type: 'apiKey', in: 'cookie', name: sessionCookie}},
+      schemas: {Code: {type: 'integer', description: codeTable()}, Dict: dictionaryEntry},
+    },
+  }
+}
+
+/** Every call that is served, by its name: those of the contract and those that only a city has. */
+export function documentedEndpoints(cities: readonly City[]): NamedEndpoint[] {
+  const served = new Set(routesOf(cities).flatMap((route) => (route.kind === 'endpoint' ? [route.endpoint] : [])))
+  const ofCities = cities.flatMap(({calls}) => endpointsIn('account', calls))
+  return [...endpoints, ...ofCities].filter(({endpoint}) => served.has(endpoint))
+}
+
+function pathsOf(described: readonly NamedEndpoint[], prefix: string): Record<string, Record<string, object>> {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const named of described) {
+    const {path, method} = named.endpoint
+    paths[prefix + path] = {...paths[prefix + path], [method.toLowerCase()]: operation(named)}
+  }
+  return paths
+}
+
+function operation({area, name, endpoint}: NamedEndpoint): object {
+  const ask = strictSchema(convert(endpoint.request))
+  const {method, session, idempotent, changes} = endpoint
+  const inQuery = method === 'GET' ? queryParameters(ask) : []
+  return {
+    operationId: name,
+    tags: [area],
+    ...(session === 'user' ? {security: [{session: []}]} : {}),
+    parameters: [
+      ...inQuery,
+      {name: 'projectId', in: 'header', required: changes, schema: {type: 'string'}},
+      ...(idempotent ? [idempotencyParameter] : []),
+    ],
+    ...(method === 'POST' ? {requestBody: {required: true, content: {'application/json': {schema: ask}}}} : {}),
+    responses: {
+      200: {description: 'The answer, or a refusal', content: {'application/json': {schema: envelope(endpoint)}}},
+    },
+  }
+}
+
+const idempotencyParameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: {type: 'string', pattern: '^[\\x21-\\x7e]{16,64}$'},
+}
+
+function queryParameters({properties = {}, required = []}: JsonSchema): object[] {
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
+}
+
+function envelope(endpoint: Endpoint): object {
+  return {
+    type: 'object',
+    required: ['code', 'data', 'message'],
+    properties: {
+      code: {$ref: '#/components/schemas/Code'},
+      data: {anyOf: [responseSchema(endpoint), {type: 'null'}]},
+      message: {type: 'string'},
+    },
+  }
+}
+
+/** What the server gives for `data`. */
+export const responseSchema = ({response: answer}: Endpoint): JsonSchema =>
+  requireAllFields(strictSchema(convert(answer)))
+
+function convert(schema: GenericSchema): JsonSchema {
+  const {$schema, $defs, ...converted} = toJsonSchema(schema, {
+    target: 'draft-2020-12',
+    typeMode: 'input',
+    // What JSON Schema cannot say (our own rules of phones, e-mail …) is left out.
+    errorMode: 'ignore',
+    definitions: {Dict},
+    overrideRef: ({referenceId}) => `#/components/schemas/${referenceId}`,
+  })
+  return converted
+}
+
+const codeTable = () =>
+  ['0', ...Object.entries(errorMessages).map(([code, message]) => `${code} ${message}`)].join('\n')

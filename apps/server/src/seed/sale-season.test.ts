@@ -1,0 +1,58 @@
+import {expect, test} from 'vitest'
+import {plugin as testProfile} from '../../test-profile/test-profile.ts'
+import {chinaInstant} from '../platform/china-time.ts'
+import {externalLinks} from './external-links.ts'
+import {inSeason} from './sale-season.ts'
+import {seedContent} from './seed-content.ts'
+import {seedRows} from './seed-rows.ts'
+
+/** The catalog has products on sale only; the test profile adds one before and one after its sale. */
+const content = seedContent({plugins: [testProfile]})
+
+const skuOf = (skuNo: string) => {
+  const sku = content.projects.flatMap(({skus}) => skus).find((candidate) => candidate.skuNo === skuNo)
+  if (!sku) throw new Error(`no ${skuNo}`)
+  return sku
+}
+
+test('the first season is as the content has it', () => {
+  const sku = skuOf('HMB-CQ-2026')
+  expect(inSeason(sku, new Date('2026-11-21T00:00:00+08:00'))).toEqual(sku)
+  expect(inSeason(sku, new Date('2027-06-30T23:59:59+08:00'))).toEqual(sku)
+})
+
+test.each(['2026-11-21', '2027-07-01', '2027-12-31', '2028-06-30', '2028-07-01', '2031-08-15'])(
+  'on %s one product is on sale, one ahead, one over',
+  (day) => {
+    const now = new Date(`${day}T12:00:00+08:00`)
+    const at = (skuNo: string) => {
+      const {saleStartTime, saleEndTime} = inSeason(skuOf(skuNo), now)
+      if (now < chinaInstant(saleStartTime)) return 'ahead'
+      return now > chinaInstant(saleEndTime) ? 'over' : 'on sale'
+    }
+    expect([at('HMB-CQ-2026'), at('HMB-CQ-SOON'), at('HMB-CQ-END')]).toEqual(['on sale', 'ahead', 'over'])
+  },
+)
+
+test.each(['2026-11-21', '2027-07-01', '2028-06-30', '2031-08-15'])(
+  'on %s every page counts down to the turn of its own sale that is still ahead',
+  (day) => {
+    const now = new Date(`${day}T12:00:00+08:00`)
+    const {pages, skus} = seedRows(now, content, externalLinks(''))
+    const clocks = pages.flatMap(({id, content}) => {
+      const [, time] = /"endTime":"([^"]+)"/.exec(content) ?? []
+      const sku = skus.find(({skuNo}) => content.includes(`"productId":"${skuNo}"`))
+      return time && sku ? [{id, time, turn: id.endsWith('-soon') ? sku.saleStart : sku.saleEnd}] : []
+    })
+    expect(clocks.length).toBeGreaterThan(8)
+    for (const {id, time, turn} of clocks) {
+      expect(chinaInstant(time), id).toEqual(turn)
+      if (!id.endsWith('-end')) expect(turn.getTime(), id).toBeGreaterThan(now.getTime())
+    }
+  },
+)
+
+test('cover follows the season', () => {
+  const {insurStartDate, insurEndDate} = inSeason(skuOf('HMB-CQ-2026'), new Date('2028-08-01T00:00:00+08:00'))
+  expect([insurStartDate, insurEndDate]).toEqual(['2029-01-01', '2029-12-31'])
+})

@@ -1,7 +1,0 @@
-import {moneyJobs} from '../sale/checkout/money-jobs.ts'
-import type {TestServer} from './server.ts'
-
-/** Does at once what the process does by itself every second: deliver, expire, ask. */
-export async function runMoneyJobs({app, database, providers, clock, config}: TestServer): Promise<void> {
-  for (const job of moneyJobs) await job.run({db: database.db, providers, clock, config, log: app.log})
-}

@@ -1,0 +1,88 @@
+import {spawn} from 'node:child_process'
+import {resolve} from 'node:path'
+import {createInterface} from 'node:readline'
+import {buildApp} from '../app.ts'
+import {systemClock} from '../platform/clock.ts'
+import {readConfig} from '../platform/config.ts'
+import {startJobs} from '../platform/jobs/job-runner.ts'
+import {createLog} from '../platform/log.ts'
+import {createProviders} from '../platform/providers/client.ts'
+import {moneyJobs} from '../sale/checkout/money-jobs.ts'
+import type {TestDatabase} from './test-database.ts'
+
+/** Servers on one database, each with the jobs that it runs in life. */
+export interface ServerProcesses {
+  readonly urls: readonly string[]
+  stop(): Promise<void>
+}
+
+interface Settings {
+  sandboxUrl: string
+  secret: string
+}
+
+/**
+ * On PostgreSQL, that many real server processes. The embedded database belongs to one process, so there it is one server here,
+ * called as if it were several.
+ */
+export async function startServers(
+  database: TestDatabase,
+  count: number,
+  settings: Settings,
+): Promise<ServerProcesses> {
+  if (database.kind === 'pglite') {
+    const one = await startHere(database, settings)
+    return {...one, urls: Array.from({length: count}, () => one.urls[0] ?? '')}
+  }
+  const started = await Promise.all(Array.from({length: count}, () => startProcess(database.url, settings)))
+  return {
+    urls: started.map(({url}) => url),
+    async stop() {
+      await Promise.all(started.map(({stop}) => stop()))
+    },
+  }
+}
+
+async function startHere(database: TestDatabase, {sandboxUrl, secret}: Settings): Promise<ServerProcesses> {
+  const config = {...readConfig({PROVIDER_SECRET: secret}), checkAnswers: false}
+  const providers = createProviders({url: sandboxUrl, secret})
+  const log = createLog('silent')
+  const app = await buildApp({database, providers, clock: systemClock, config, log})
+  const url = await app.listen({port: 0, host: '127.0.0.1'})
+  const jobs = startJobs(moneyJobs, {db: database.db, providers, clock: systemClock, config, log}, (error) => {
+    throw error
+  })
+  return {
+    urls: [url],
+    async stop() {
+      await Promise.all([app.close(), jobs.stop()])
+    },
+  }
+}
+
+async function startProcess(databaseUrl: string, {sandboxUrl, secret}: Settings) {
+  const child = spawn(process.execPath, ['--conditions=source', resolve(import.meta.dirname, '../main.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      ...{PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'info', NODE_ENV: 'production'},
+      ...{DATABASE_URL: databaseUrl, SANDBOX_URL: sandboxUrl, PROVIDER_SECRET: secret},
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const ended = new Promise<number | null>((done) => child.once('exit', done))
+  const lines = createInterface({input: child.stdout})
+  const url = await new Promise<string>((found, failed) => {
+    void ended.then((code) => failed(new Error(`the server ended with ${code} before it listened`)))
+    lines.on('line', (line) => {
+      const [listening] = /http:\/\/127\.0\.0\.1:\d+/.exec(line.includes('listening') ? line : '') ?? []
+      if (listening) found(listening)
+    })
+  })
+  return {
+    url,
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
+}

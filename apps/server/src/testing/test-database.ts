@@ -1,0 +1,46 @@
+import {openAsBlob} from 'node:fs'
+import {PGlite} from '@electric-sql/pglite'
+import pg from 'pg'
+import {inject} from 'vitest'
+import type {OpenDatabase} from '../platform/db/database.ts'
+import {embedded} from '../platform/db/pglite-database.ts'
+import {openPostgres} from '../platform/db/postgres-database.ts'
+import {newId} from '../platform/ids.ts'
+
+/** What a project's global set-up has prepared: a database with migrations and seed, to be copied. */
+export type DatabaseTemplate = {kind: 'pglite'; tarball: string} | {kind: 'postgres'; url: string; template: string}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    databaseTemplate: DatabaseTemplate
+  }
+}
+
+export interface TestDatabase extends OpenDatabase {
+  readonly kind: DatabaseTemplate['kind']
+  /** Where other processes reach it; '' for the embedded one. */
+  readonly url: string
+}
+
+/** A database of the project's kind, seeded, for this test alone. */
+export async function openTestDatabase(): Promise<TestDatabase> {
+  const template = inject('databaseTemplate')
+  if (template.kind === 'pglite') {
+    const client = await PGlite.create({loadDataDir: await openAsBlob(template.tarball)})
+    return {...embedded(client), kind: 'pglite', url: ''}
+  }
+  const name = `test_${newId()}`
+  await withClient(template.url, (client) => client.query(`create database "${name}" template "${template.template}"`))
+  const url = template.url.replace(/\/[^/]*$/, `/${name}`)
+  return {...(await openPostgres(url)), kind: 'postgres', url}
+}
+
+export async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({connectionString: url})
+  await client.connect()
+  try {
+    return await use(client)
+  } finally {
+    await client.end()
+  }
+}

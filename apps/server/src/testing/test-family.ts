@@ -1,0 +1,75 @@
+import type {Relation} from '@hmb/contract/codes/relation'
+import type {RequestOf, ResponseOf} from '@hmb/contract/endpoint'
+import {familySave} from '@hmb/contract/family'
+import {orderCreate} from '@hmb/contract/order'
+import {pay} from '@hmb/contract/payment'
+import {apctSave} from '@hmb/contract/user'
+import {insuranceValidate} from '@hmb/contract/validation'
+import type {Browser, TestServer} from './test-server.ts'
+
+const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
+let people = 0
+
+/** A resident number that no other test of the file has: of a real area, and of a man unless said otherwise. */
+export function freshIdNo({year = 1985, sex = '01'}: {year?: number; sex?: '01' | '02'} = {}): string {
+  const n = people++
+  const two = (number: number) => String(number).padStart(2, '0')
+  const birthday = `${year}${two(1 + (Math.floor(n / 2800) % 12))}${two(1 + (Math.floor(n / 100) % 28))}`
+  const body = `110101${birthday}${two(n % 100)}${sex === '01' ? 1 : 2}`
+  const sum = weights.reduce((total, weight, place) => total + weight * Number(body[place]), 0)
+  return body + '10X98765432'.charAt(sum % 11)
+}
+
+type OrderAsk = Partial<RequestOf<typeof orderCreate>>
+
+/** Somebody logged in, with an applicant, who adds people, validates, orders and pays as the product does. */
+export interface TestFamily {
+  readonly browser: Browser & {phone: string; userId: string}
+  readonly apctId: string
+  /** The BR member, who is the applicant. */
+  readonly self: string
+  readonly selfIdNo: string
+  add(relation: Relation, facts?: {name?: string; idNo?: string; phone?: string}): Promise<string>
+  validate(ids: readonly string[], skuNo?: string): Promise<ResponseOf<typeof insuranceValidate>>
+  /** Without validating first. */
+  place(ids: readonly string[], ask?: OrderAsk, key?: string): Promise<ResponseOf<typeof orderCreate>>
+  /** Validates, then places. */
+  order(ids?: readonly string[], ask?: OrderAsk): Promise<ResponseOf<typeof orderCreate>>
+  pay(order: {orderNo: string; price: number}, channel?: '1' | '6', key?: string): Promise<ResponseOf<typeof pay>>
+}
+
+export async function createTestFamily(
+  server: TestServer,
+  {projectId = 'hmb-cq', skuNo = 'HMB-CQ-2026', medicalAddr = ''} = {},
+): Promise<TestFamily> {
+  const browser = await server.customer(projectId)
+  const selfIdNo = freshIdNo()
+  const who = {name: '王小明', idType: 'SFZ', idNo: selfIdNo} as const
+  const apctId = await browser.call(apctSave, {...who, phone: browser.phone, medicalAddr, source: 2})
+  const add: TestFamily['add'] = (
+    relation,
+    {name = '李建国', idNo = freshIdNo({year: relation === 'ZN' ? 2015 : 1958}), phone = ''} = {},
+  ) => browser.call(familySave, {name, idType: 'SFZ', idNo, relationType: relation, phone, medicalAddr})
+  const self = await add('BR', who)
+  const validate: TestFamily['validate'] = (ids, sku = skuNo) =>
+    browser.call(insuranceValidate, {apctId, skuNo: sku, insuredList: ids.map((insuredId) => ({insuredId}))})
+  const place: TestFamily['place'] = (ids, ask = {}, key = '') =>
+    browser.call(
+      orderCreate,
+      {apctId, skuNo, insuredList: ids.map((insuredId) => ({insuredId})), ...ask},
+      key ? {idempotencyKey: key} : {},
+    )
+  return {
+    ...{browser, apctId, self, selfIdNo, add, validate, place},
+    async order(ids = [self], ask = {}) {
+      await validate(ids, ask.skuNo)
+      return place(ids, ask)
+    },
+    pay: ({orderNo, price}, payChannel = '1', key = '') =>
+      browser.call(
+        pay,
+        {payChannel, outTradeNo: orderNo, body: '重庆惠民保2026版', totalFee: price, tradeType: 'MWEB'},
+        key ? {idempotencyKey: key} : {},
+      ),
+  }
+}

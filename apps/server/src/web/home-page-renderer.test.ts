@@ -1,0 +1,98 @@
+import {mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {brotliDecompressSync, gunzipSync} from 'node:zlib'
+import {pageAheadId} from '@hmb/contract/render-ahead'
+import {eq} from 'drizzle-orm'
+import {afterAll, beforeEach, expect, test} from 'vitest'
+import {pages} from '../platform/db/schema/project.ts'
+import {startTestServer} from '../testing/test-server.ts'
+
+const webDist = mkdtempSync(join(tmpdir(), 'hmb-painted-'))
+afterAll(() => rmSync(webDist, {recursive: true, force: true}))
+const html = '<head><title>重庆惠民保</title></head><body><div id="root"></div></body>'
+for (const folder of ['cq', 'bj', 'render']) mkdirSync(join(webDist, folder))
+for (const name of ['cq/index', 'cq/home', 'bj/index', 'bj/home']) writeFileSync(join(webDist, `${name}.html`), html)
+
+/** A renderer that says what it was given, and how often it has drawn. */
+const renderer = (word: string) => `let drawn = 0
+export const noticed = (search) => new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => name === 'subpage')).toString()
+export const render = async (page, search) => {
+  if (page.childPageContent.includes('unheard of')) throw new Error('cannot draw this')
+  drawn += 1
+  return {head: '<link rel="preload" href="/first.webp">', root: '<p>${word} ' + drawn + ' ' + page.id + ' ' + search + '</p>'}
+}`
+const rendererFile = join(webDist, 'render/cq.js')
+writeFileSync(rendererFile, renderer('drawn'))
+
+const {app, database, logLines: logged} = await startTestServer({webDist})
+const open = (url: string, headers: Record<string, string> = {}) => app.inject({url, headers})
+const compose = (content: string) => database.db.update(pages).set({content}).where(eq(pages.id, 'home-cq'))
+beforeEach(() => compose('{"contentList":[],"note":"</script><b>"}'))
+
+/** What the scripts of the page read. */
+const aheadIn = (body: string) =>
+  JSON.parse(new RegExp(`<script type="application/json" id="${pageAheadId}">(.*)</script>`).exec(body)?.[1] ?? '')
+
+test('a home page comes painted, with its data for the scripts and what it shows first in the head', async () => {
+  const {body, headers, statusCode} = await open('/cq/home/home-cq?projectid=hmb-cq')
+  expect(statusCode).toBe(200)
+  expect(headers).toMatchObject({'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache'})
+  expect(headers['content-security-policy']).toContain("object-src 'none'")
+  expect(body).toContain('<link rel="preload" href="/first.webp"><title>')
+  expect(body).toMatch(/<div id="root"><p>drawn \d+ home-cq <\/p><\/div>/)
+  expect(aheadIn(body)).toEqual({
+    ...{id: 'home-cq', sub: '', projectId: 'hmb-cq'},
+    childPageContent: '{"contentList":[],"note":"</script><b>"}',
+  })
+})
+
+test('what an operator wrote cannot end the element that holds it', async () => {
+  const {body} = await open('/cq/home/home-cq')
+  expect(body.match(/<\/script>/g)).toHaveLength(1)
+})
+
+test('it is drawn once for everybody to whom it looks the same, and anew when the operator changes it', async () => {
+  const {body} = await open('/cq/home/home-cq?agentId=7')
+  expect((await open('/cq/home/home-cq?agentId=8')).body).toBe(body)
+  await compose('{"contentList":[1]}')
+  const changed = await open('/cq/home/home-cq?agentId=7')
+  expect(changed.body).not.toBe(body)
+  expect(aheadIn(changed.body).childPageContent).toBe('{"contentList":[1]}')
+})
+
+test('it is drawn by the build that lies there now', async () => {
+  await open('/cq/home/home-cq')
+  writeFileSync(rendererFile, renderer('redrawn'))
+  utimesSync(rendererFile, new Date(), new Date(Date.now() + 5_000))
+  expect((await open('/cq/home/home-cq')).body).toContain('<p>redrawn 1')
+})
+
+test.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+])('it comes as %s to a browser that reads it, and not at all to one that has it', async (encoding, unpack) => {
+  const plain = await open('/cq/home/home-cq')
+  const packed = await open('/cq/home/home-cq', {'accept-encoding': encoding})
+  expect(packed.headers).toMatchObject({'content-encoding': encoding, vary: 'accept-encoding'})
+  expect(unpack(packed.rawPayload).toString()).toBe(plain.body)
+  const again = await open('/cq/home/home-cq', {'if-none-match': String(plain.headers.etag)})
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+})
+
+test.each([
+  ['a page that is not there', '/cq/home/home-none'],
+  ['a subpage that is not there', '/cq/home/home-cq?subpage=none'],
+  ['an address that is no home page', '/cq/home/home-cq/more'],
+  ['an address that cannot be read', '/cq/home/%E0%A4%A'],
+  ['a city whose build brings no renderer', '/bj/home/home-bj'],
+])('%s gets the HTML as it was built', async (_, url) => {
+  const {body, statusCode} = await open(url)
+  expect(statusCode === 200 ? body : html).toBe(html)
+})
+
+test('a page that cannot be drawn is logged and comes as it was built: the browser tries for itself', async () => {
+  await compose('{"contentList":["unheard of"]}')
+  expect((await open('/cq/home/home-cq')).body).toBe(html)
+  expect(logged.join('')).toContain('home page not painted')
+})

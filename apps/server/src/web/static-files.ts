@@ -1,0 +1,112 @@
+import {existsSync, readdirSync} from 'node:fs'
+import {join, resolve} from 'node:path'
+import fastifyStatic from '@fastify/static'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
+import {BusinessError} from '../platform/http/business-error.ts'
+import type {ServerDeps} from '../platform/http/register-routes.ts'
+import {errorEnvelope} from '../platform/http/response-envelope.ts'
+import {avifFinder} from './avif-finder.ts'
+import {createHomePageRenderer, type RenderedPage} from './home-page-renderer.ts'
+
+const contentFolder = resolve(import.meta.dirname, '../../content')
+
+const contentPrefix = '/static/'
+
+/** The folders of the content that are public; what lies beside them is source text. */
+const publicContent = /^\/(img|agree|file|video)\//
+
+/** An hour, in seconds: operators replace images under the same name. */
+const imageSeconds = 3600
+/** A year, in seconds: the name changes with the content. */
+const hashedSeconds = 31_536_000
+
+/**
+ * `/static/*`: the operator's images, agreements and files. Whoever says that it reads AVIF gets an image as AVIF under the
+ * same address, where there is one; the home page's preload names no format and so agrees with either.
+ */
+export async function serveContent(pages: FastifyInstance): Promise<void> {
+  const avifOf = avifFinder(contentFolder)
+  await pages.register(async (content) => {
+    await content.register(fastifyStatic, {
+      root: contentFolder,
+      prefix: contentPrefix,
+      index: false,
+      cacheControl: false,
+      allowedPath: (path) => publicContent.test(path),
+      setHeaders(reply, path) {
+        // What a person agrees to must be the present text.
+        const lasting = !path.includes(`${contentFolder}/agree/`)
+        reply.header('cache-control', lasting ? `public, max-age=${imageSeconds}` : 'no-cache')
+      },
+    })
+    content.addHook('onRequest', async (request, reply) => {
+      const [path = ''] = request.url.split('?')
+      const avif = avifOf(path.slice(contentPrefix.length))
+      if (!avif) return
+      reply.header('vary', 'accept')
+      if (request.headers.accept?.includes('image/avif')) return reply.sendFile(`/${avif}`)
+    })
+  })
+}
+
+/** Whether a variant has been built. */
+export const hasBuild = (webDist: string, code: string): boolean =>
+  webDist !== '' && existsSync(join(webDist, code, 'index.html'))
+
+/**
+ * `/<code>/*`: a variant's build. Files come compressed as the build left them; every other address without an extension is a
+ * route of the product and gets its HTML: the build's `payment.html` for `/payment` when it has one, which preloads the screen.
+ * Home pages come painted where the build brings what paints them.
+ */
+export async function serveBuild(
+  app: FastifyInstance,
+  services: Pick<ServerDeps, 'db' | 'config' | 'log'>,
+  webDist: string,
+  code: string,
+): Promise<void> {
+  const root = join(webDist, code)
+  const paintHome = createHomePageRenderer(services, code)
+  const pages = new Set(readdirSync(root).filter((name) => name.endsWith('.html')))
+  await app.register(
+    async (build) => {
+      await build.register(fastifyStatic, {
+        root,
+        preCompressed: true,
+        cacheControl: false,
+        setHeaders(reply, path) {
+          reply.header('cache-control', cacheOf(path))
+        },
+      })
+      build.get('', (request, reply) => reply.redirect(`/${code}/${request.url.slice(code.length + 1)}`))
+      build.setNotFoundHandler(async (request, reply) => {
+        const [path = '', query = ''] = request.url.split('?')
+        // While a new build is being made the old one is gone.
+        if (request.method === 'GET' && !/\.\w+$/.test(path) && hasBuild(webDist, code)) {
+          const painted = await paintHome({pathname: path, search: query})
+          if (painted) return sendPainted(request, reply, painted)
+          const page = `${path.split('/')[2]}.html`
+          return reply.sendFile(pages.has(page) ? page : 'index.html')
+        }
+        request.answeredCode = ErrorCode.PATH_NOT_FOUND
+        return reply.code(404).send(errorEnvelope(new BusinessError(ErrorCode.PATH_NOT_FOUND)))
+      })
+    },
+    {prefix: `/${code}`},
+  )
+}
+
+/** As the static files are sent: compressed where the browser reads it, and not at all when it has the same already. */
+function sendPainted(request: FastifyRequest, reply: FastifyReply, {etag, body}: RenderedPage): FastifyReply {
+  reply.headers({'cache-control': 'no-cache', vary: 'accept-encoding', etag})
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name)) ?? 'identity'
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.type('text/html; charset=utf-8').send(body[encoding])
+}
+
+function cacheOf(path: string): string {
+  if (/\.html(\.br|\.gz)?$/.test(path)) return 'no-cache'
+  return path.includes('/assets/') ? `public, max-age=${hashedSeconds}, immutable` : `public, max-age=${imageSeconds}`
+}

@@ -1,0 +1,150 @@
+import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join} from 'node:path'
+import {brotliCompressSync} from 'node:zlib'
+import {afterAll, describe, expect, test} from 'vitest'
+import {startTestServer} from '../testing/test-server.ts'
+
+const webDist = mkdtempSync(join(tmpdir(), 'hmb-web-'))
+afterAll(() => rmSync(webDist, {recursive: true, force: true}))
+mkdirSync(join(webDist, 'cq/assets'), {recursive: true})
+const html = '<!doctype html><title>重庆惠民保</title>'
+writeFileSync(join(webDist, 'cq/index.html'), html)
+writeFileSync(join(webDist, 'cq/index.html.br'), brotliCompressSync(html))
+writeFileSync(join(webDist, 'cq/payment.html'), '<!doctype html><title>收银台</title>')
+writeFileSync(join(webDist, 'cq/assets/main-abc123.js'), 'export {}')
+writeFileSync(join(webDist, 'cq/assets/main-abc123.js.br'), brotliCompressSync('export {}'))
+writeFileSync(join(webDist, 'secret.txt'), 'not of any build')
+
+mkdirSync(join(webDist, 'beside/authorization'), {recursive: true})
+writeFileSync(join(webDist, 'beside/authorization/index.html'), '<!doctype html><title>登录</title>')
+
+const {app} = await startTestServer({webDist, authorizationDist: join(webDist, 'beside')})
+const open = (url: string, headers: Record<string, string> = {}) => app.inject({url, headers})
+
+describe('a variant under its code', () => {
+  test.each(['/cq/', '/cq/home/home-cq', '/cq/orderDetail?orderid=1.5', '/cq/policyDetail/PCQ123'])(
+    'gets its HTML at %s, asked for anew every time',
+    async (url) => {
+      const answer = await open(url)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers['content-type']).toContain('text/html')
+      expect(answer.headers['cache-control']).toBe('no-cache')
+      expect(answer.body).toBe(html)
+      expect(answer.headers['content-security-policy']).toContain("object-src 'none'")
+    },
+  )
+
+  test('a route that has a page of its own in the build gets that one', async () => {
+    for (const url of ['/cq/payment?orderid=1', '/cq/payment/']) expect((await open(url)).body).toContain('收银台')
+    for (const url of ['/cq/Payment', '/cq/payments']) expect((await open(url)).body).toBe(html)
+  })
+
+  test('its address without the slash leads to the one with it', async () => {
+    const answer = await open('/cq?projectid=hmb-cq')
+    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/cq/?projectid=hmb-cq'])
+  })
+
+  test('gets hashed files compressed as the build left them, to be kept for a year', async () => {
+    const answer = await open('/cq/assets/main-abc123.js', {'accept-encoding': 'gzip, br'})
+    expect(answer.headers['content-encoding']).toBe('br')
+    expect(answer.headers['content-type']).toContain('javascript')
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  })
+
+  test('a route gets its HTML compressed too', async () => {
+    const answer = await open('/cq/orderList', {'accept-encoding': 'br'})
+    expect(answer.headers['content-encoding']).toBe('br')
+    expect(answer.headers['cache-control']).toBe('no-cache')
+  })
+
+  test('a file that is not there is no page of the product', async () => {
+    const answer = await open('/cq/assets/main-old.js')
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toEqual({code: 404, data: null, message: '页面不存在'})
+  })
+
+  test.each(['/cq/..%2fsecret.txt', '/cq/%2e%2e/secret.txt', '/cq/../secret.txt'])(
+    'nothing beside the build can be read: %s',
+    async (url) => {
+      expect((await open(url)).body).not.toContain('not of any build')
+    },
+  )
+
+  test('one that was not built is an unknown path', async () => {
+    expect((await open('/ah/')).statusCode).toBe(404)
+  })
+})
+
+test('the authorization app stands beside the variants, at every address of its own', async () => {
+  for (const url of ['/authorization/', '/authorization/login?url=1', '/authorization/protocol'])
+    expect((await open(url)).body).toContain('<title>登录</title>')
+  expect((await open('/authorization?skuNo=1')).headers.location).toBe('/authorization/?skuNo=1')
+})
+
+describe('the operator’s files', () => {
+  test('images are kept for an hour', async () => {
+    const answer = await open('/static/img/cq/logo.webp')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe('image/webp')
+    expect(answer.headers['cache-control']).toBe('public, max-age=3600')
+  })
+
+  test('a large image goes out as AVIF to whoever reads it, as WebP to all others, and caches keep them apart', async () => {
+    const accept = 'image/avif,image/webp,image/apng,image/*,*/*;q=0.8'
+    const [avif, webp, any] = await Promise.all([
+      open('/static/img/cq/top.webp', {accept}),
+      open('/static/img/cq/top.webp', {accept: 'image/webp,*/*'}),
+      open('/static/img/cq/top.webp?v=1'),
+    ])
+    expect([avif, webp, any].map(({statusCode}) => statusCode)).toEqual([200, 200, 200])
+    expect([avif, webp, any].map(({headers}) => headers['content-type'])).toEqual([
+      'image/avif',
+      'image/webp',
+      'image/webp',
+    ])
+    expect([avif, webp, any].map(({headers}) => headers.vary)).toEqual(['accept', 'accept', 'accept'])
+    expect(avif.headers['cache-control']).toBe('public, max-age=3600')
+    expect(avif.headers.etag).not.toBe(webp.headers.etag)
+    expect(avif.rawPayload.length).toBeLessThan(webp.rawPayload.length)
+  })
+
+  test('an image without an AVIF goes out as it is', async () => {
+    const answer = await open('/static/img/cq/logo.webp', {accept: 'image/avif,*/*'})
+    expect([answer.headers['content-type'], answer.headers.vary]).toEqual(['image/webp', undefined])
+  })
+
+  test('an agreement is asked for anew every time', async () => {
+    const answer = await open('/static/agree/cq/notice.html')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['cache-control']).toBe('no-cache')
+  })
+
+  test.each(['/static/catalog.ts', '/static/pages/home.ts', '/static/img/..%2fcatalog.ts'])(
+    'the source text beside them cannot be read: %s',
+    async (url) => {
+      expect((await open(url)).statusCode).toBeGreaterThanOrEqual(400)
+    },
+  )
+})
+
+describe('the portal', () => {
+  test('lists the eight variants with the path to open', async () => {
+    const entries = (await open('/portal.json')).json()
+    expect(entries.map(({code}: {code: string}) => code)).toEqual(['ah', 'tj', 'hf', 'lc', 'js', 'cq', 'bj', 'normal'])
+    expect(entries[5]).toEqual({
+      code: 'cq',
+      name: '重庆惠民保',
+      home: '/cq/home/home-cq?projectid=hmb-cq',
+      projectId: 'hmb-cq',
+      skuNo: 'HMB-CQ-2026',
+    })
+  })
+
+  test('is a page with links to the variants that were built, and to the sandbox', async () => {
+    const {body} = await open('/')
+    expect(body).toMatch(/<a href="\/cq\/home\/home-cq\?projectid=hmb-cq"><img [^>]+>重庆惠民保<\/a>/)
+    expect(body).toContain('安徽惠民保</span> <small>未构建</small>')
+    expect(body).toContain('<a href="http://127.0.0.1:8081/">沙箱')
+  })
+})
