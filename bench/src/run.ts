@@ -1,4 +1,4 @@
-/** `pnpm bench <name>`: prints one benchmark's figures. Without a name it says which there are. */
+/** `pnpm bench <name>`: prints the figures of one benchmark. Without a name it lists the benchmarks. */
 const benchmarks: Record<string, () => Promise<{report: (options: readonly string[]) => void}>> = {
   interactions: () => import('./interactions/report.ts'),
   validators: () => import('./validators/report.ts'),

@@ -13,12 +13,11 @@ import type {SandboxClient} from './sandbox-client.ts'
 import {newPhone, type Person} from './test-people.ts'
 
 /**
- * The same calls as the screens make, in the visitor's own session: what somebody did before a story begins, and what the
- * server knows after it.
+ * Makes the same calls as the screens, in the visitor's session: prepares data before a journey and reads the server's state after it.
  */
 export function accountOf(request: APIRequestContext, sandbox: SandboxClient, variant: PortalEntry) {
   const {projectId, skuNo} = variant
-  // Asked for only in some cities, and right in each.
+  // Only some cities need it; this value is valid in each.
   const medicalAddr = `${variant.code.toUpperCase()}-01-01`
   const client = createClient({
     projectId: () => projectId,
@@ -36,43 +35,43 @@ export function accountOf(request: APIRequestContext, sandbox: SandboxClient, va
 
   const account = {
     client,
-    /** The phone of whoever has logged in here. */
+    /** The phone that is logged in. */
     phone: () => phone,
     async logIn(): Promise<void> {
       phone = newPhone()
       await client.call(captcha, {phone, projectId})
       await client.call(login, {phone, captcha: await sandbox.nextCode(phone), projectId, source: 2})
     },
-    /** Answers the applicant's id. */
+    /** Returns the applicant's id. */
     saveApplicant: (person: Person, more: Partial<RequestOf<typeof apctSave>> = {}) =>
       client.call(apctSave, {...person, ...described(person), medicalAddr, phone, source: 2, projectId, ...more}),
-    /** Answers the member's id. */
+    /** Returns the family member's id. */
     saveMember: (person: Person, relationType: Relation, more: Partial<RequestOf<typeof familySave>> = {}) =>
       client.call(familySave, {...person, ...described(person), medicalAddr, relationType, phone, projectId, ...more}),
-    /** Everything but the purchase: logged in, applicant, oneself and the others insured. */
+    /** Logs in and saves the applicant, SELF (本人) and the other insured persons. */
     async prepare(self: Person, others: readonly (readonly [Relation, Person])[] = []) {
       await account.logIn()
       return account.fillIn(self, others)
     },
-    /** Applicant, oneself and the others insured, of whoever is logged in. */
+    /** Saves the applicant, SELF and the other insured persons of the logged-in account. */
     async fillIn(self: Person, others: readonly (readonly [Relation, Person])[] = []) {
       const apctId = await account.saveApplicant(self)
       const insuredIds = [await account.saveMember(self, 'BR')]
       for (const [relation, person] of others) insuredIds.push(await account.saveMember(person, relation))
       return {apctId, insuredIds}
     },
-    /** An order for oneself and the others that waits for its payment. */
+    /** Places an unpaid order for SELF and the others. */
     async order(self: Person, others: readonly (readonly [Relation, Person])[] = []) {
       const {apctId, insuredIds} = await account.prepare(self, others)
       return account.place(apctId, insuredIds)
     },
-    /** An order of whoever has logged in on the screens with this phone. */
+    /** Places an order of the account that logged in on the screens with this phone. */
     async orderAs(loggedIn: string, self: Person) {
       phone = loggedIn
       const {apctId, insuredIds} = await account.fillIn(self)
       return account.place(apctId, insuredIds)
     },
-    /** Validates these people and places their order. */
+    /** Runs the eligibility check for these persons and places their order. */
     async place(apctId: string, insuredIds: readonly string[]) {
       const insuredList = insuredIds.map((insuredId) => ({insuredId, medicalAddr}))
       await client.call(insuranceValidate, {apctId, skuNo, insuredList})
@@ -86,7 +85,7 @@ export function accountOf(request: APIRequestContext, sandbox: SandboxClient, va
         price: price * insuredIds.length,
       })
     },
-    /** An order of somebody who insures only others. */
+    /** Places an order that insures only the others. */
     async orderFor(others: readonly (readonly [Relation, Person])[], self: Person) {
       const {apctId, insuredIds} = await account.prepare(self, others)
       return account.place(apctId, insuredIds.slice(1))
@@ -98,7 +97,7 @@ export function accountOf(request: APIRequestContext, sandbox: SandboxClient, va
   return account
 }
 
-/** What a form holds of a person; of a passport nothing can be read. */
+/** The form values that a resident number contains; a passport number contains none. */
 function described({idNo, idType = 'SFZ'}: Person) {
   if (idType !== 'SFZ') return {idType, birthday: '1985-06-15', sex: '02' as const, nationality: 'SWE'}
   return {

@@ -23,7 +23,7 @@ paymentJourney('the operator’s picture and popup stand around payment and resu
   await payment.pay('微信支付')
   await cashier.press('确认支付')
   await result.state('投保成功').waitFor()
-  // Who is covered, from when to when: as the policies have it.
+  // The insured persons and the cover period of the policies.
   await page.getByText(`${payer.name}、${shownName(mother)}`, {exact: true}).waitFor()
   const [policy] = await account.policies()
   await page.getByText(policy?.insurStartDate ?? '').waitFor()

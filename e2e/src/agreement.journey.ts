@@ -3,7 +3,7 @@ import {journey} from './journey.ts'
 import {newPerson} from './test-people.ts'
 import type {Visitor} from './visitor.ts'
 
-/** Everything that a text can try; each would set the mark. */
+/** Script injections; each sets a flag when it runs. */
 const hostile = `<h2>投保须知</h2>
 <script>window.hostile = 'script'</script>
 <img src="/static/img/none.webp" onerror="window.hostile = 'onerror'" alt="章">
@@ -18,7 +18,7 @@ const hostile = `<h2>投保须知</h2>
 <base href="https://evil.example/"><meta http-equiv="refresh" content="0;url=javascript:window.hostile='meta'">
 <p id="hostile-end">以上为全部内容</p>`
 
-/** The operator's documents hold this text now. */
+/** Replaces the text of the operator's documents. */
 const poison = ({page}: Visitor) =>
   page.route(
     (url) => url.pathname.startsWith('/static/agree/'),
@@ -39,7 +39,7 @@ journey.for([
 ] as const)('a hostile agreement is text and nothing else, %s', async ([, lax], {newVisitor, variant}) => {
   const visitor = await newVisitor('usual', {lax})
   const {home, page} = visitor
-  // The picture that it names does not exist, and the policy reports what it refused.
+  // The image does not exist, and the content security policy reports what it blocked.
   visitor.pageErrors.expect(/404|violates the following Content Security Policy/)
   await poison(visitor)
   const account = visitor.account(variant('cq'))

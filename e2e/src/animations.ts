@@ -1,6 +1,6 @@
 import type {Frame, Page} from 'playwright-core'
 
-/** Waits until everything that moves has arrived; what moves for ever is not waited for. */
+/** Waits until every finite animation has ended. */
 export async function waitForAnimations(page: Page | Frame): Promise<void> {
   await page.evaluate(() =>
     Promise.allSettled(

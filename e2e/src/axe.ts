@@ -7,11 +7,10 @@ import {waitForAnimations} from './animations.ts'
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * What axe finds on the page as it is now: a line for every rule that is broken, with the first places. What moves has to
- * arrive first, because a colour that is half faded in is no colour of ours.
+ * The axe violations of the current page: one line per rule with the first elements. Animations end first, because axe would measure a half-faded colour.
  *
  * @example
- * expect(await axeFinds(page)).toEqual([])
+ * expect(await axeViolations(page)).toEqual([])
  */
 export async function axeViolations(page: Page | Frame): Promise<string[]> {
   await waitForAnimations(page)

@@ -1,23 +1,23 @@
 import type {Page} from 'playwright-core'
 
-/** How soon after it has been seen: in the same microtask, in a task after it, or when it has been painted. */
+/** When Back is pressed after the change: in the same microtask, in the next task, or after the next paint. */
 export const backMoments = ['at once', 'next task', 'next frame'] as const
 export type BackMoment = (typeof backMoments)[number]
 
-/** The next popup that comes or goes, named as a screen reader names it or by its role. */
+/** The next popup that opens or closes. */
 interface PopupChange {
   popup: 'opens' | 'closes'
-  /** A word in it; any popup when absent. */
+  /** A text in the popup; any popup when absent. */
   says?: string
   moment: BackMoment
 }
 
 /**
- * Presses Back from within the page at the very moment at which a popup opens or closes, which no hand outside it could meet.
- * Answers what waits until the browser has gone back.
+ * Presses Back from inside the page at the moment when a popup opens or closes. From outside that moment cannot be hit.
+ * Returns a function that waits until the browser has gone back.
  *
  * @example
- * const pressed = await pressBackWhen(page, {popup: 'opens', says: '重新投保', moment: 'at once'})
+ * const pressed = await pressBackOnPopupChange(page, {popup: 'opens', says: '重新投保', moment: 'at once'})
  * await button.click()
  * await pressed()
  */
@@ -28,7 +28,7 @@ export async function pressBackOnPopupChange(page: Page, sight: PopupChange): Pr
     const soon = (run: () => void) => {
       if (moment === 'at once') run()
       else if (moment === 'next frame') {
-        // A machine too busy to paint presses unpainted: 300 ms after a popup has closed Back would be meant for the page.
+        // A busy machine may not paint in time: 300 ms after a popup has closed, Back belongs to the page.
         const latest = setTimeout(() => {
           cancelAnimationFrame(frame)
           run()
@@ -59,13 +59,13 @@ export async function pressBackOnPopupChange(page: Page, sight: PopupChange): Pr
       })
       observer.observe(document.body, {subtree: true, childList: true, attributeFilter: ['open']})
     })
-    // In an object, or the handle itself would wait for it.
+    // Wrapped in an object, because `evaluateHandle` awaits a promise.
     return {press}
   }, sight)
   return () => pressing.evaluate(({press}) => press)
 }
 
-/** Presses Back so many times in one breath and waits until the browser has gone back. */
+/** Presses Back `times` times in one task and waits until the browser has gone back. */
 export const pressBack = (page: Page, times = 1) =>
   page.evaluate(
     (presses) =>
@@ -76,5 +76,5 @@ export const pressBack = (page: Page, times = 1) =>
     times,
   )
 
-/** How many entries the tab's history has. */
+/** The number of history entries of the tab. */
 export const historyLength = (page: Page) => page.evaluate(() => history.length)

@@ -78,7 +78,7 @@ paymentJourney(
     const length = await historyLength(page)
     const pay = async () => {
       await payment.method(account).check()
-      // A choice that was given up takes its tick along.
+      // A cancelled selection also clears its checkbox.
       await payment.authorisation.check()
       await payment.tapPay()
     }
@@ -93,20 +93,20 @@ paymentJourney(
       expect(await historyLength(page), moment).toBeLessThanOrEqual(length + 1)
     }
     for (const moment of backMoments) {
-      // The warning, as it opens.
+      // When the warning opens.
       const onWarning = await pressBackOnPopupChange(page, {popup: 'opens', says: '继续支付', moment})
       await pay()
       await onWarning()
       await stays(moment)
 
-      // The refusal, as it takes the place of what covered the page.
+      // When the error dialog replaces the loading overlay.
       await ask()
       const onRefusal = await pressBackOnPopupChange(page, {popup: 'opens', says: refused, moment})
       await payment.answer('继续支付').click()
       await onRefusal()
       await stays(moment)
 
-      // The cover, as it takes the place of the warning: Back does not lift it.
+      // When the loading overlay replaces the warning: Back does not close it.
       await ask()
       const held = await visitor.holdRequests('/lcc/inner/check')
       const onCover = await pressBackOnPopupChange(page, {popup: 'closes', says: '继续支付', moment})

@@ -207,11 +207,11 @@ paymentJourney(
     await page.getByText('共 1 人').waitFor()
     await visitor.open(`/bj/orderDetail?orderid=${orderId}`)
     await page.getByText('应付金额', {exact: true}).waitFor()
-    // Each person's premium, and what is due.
+    // Each person's premium, and the amount due.
     expect(await page.getByText('¥195.00', {exact: true}).count()).toBe(3)
     expect(await page.getByText('¥390.00', {exact: true}).count()).toBe(1)
     const states = page.getByText(/^(已支付|待支付)$/)
-    // The order's own, then one a person.
+    // The order's amount, then one amount per person.
     expect(await states.allTextContents()).toEqual(['待支付', '已支付', '待支付'])
     await visitor.picture('Beijing order partly paid')
 

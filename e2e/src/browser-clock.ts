@@ -1,6 +1,6 @@
 import type {BrowserContext, Page} from 'playwright-core'
 
-/** Sets the phone's clock wrong by this much, in ms, before any page loads; the server's stays right. */
+/** Shifts the phone's clock by this many ms before any page loads. The server's clock stays right. */
 export const shiftBrowserClock = (context: BrowserContext, byMs: number): Promise<unknown> =>
   context.addInitScript((shift) => {
     const Right = Date
@@ -15,9 +15,9 @@ export const shiftBrowserClock = (context: BrowserContext, byMs: number): Promis
     } as DateConstructor
   }, byMs)
 
-/** From now on time passes only when the story lets it. `page.clock` was installed before the page opened. */
+/** Stops the page's time; only `page.clock` advances it. `page.clock` must be installed before the page opens. */
 export async function pauseClock(page: Page): Promise<void> {
   const soon = async (ms: number) => (await page.evaluate(() => Date.now())) + ms
-  // Time runs on until the call arrives. One that comes too late has stopped it, and refuses only to go back.
+  // Time runs on until the call arrives. A late call rejects because it cannot go back; the second call then stops the time.
   await page.clock.pauseAt(await soon(100)).catch(async () => page.clock.pauseAt(await soon(1)))
 }

@@ -77,7 +77,7 @@ journey('where the captcha’s script cannot load, the documented ticket gets a 
   const phone = newPhone()
   visitor.pageErrors.expect(/TCaptcha|ERR_FAILED|net::/)
   await page.route('**/captcha/TCaptcha.js', (route) => route.abort())
-  // A phone that the server has become suspicious of.
+  // The server demands a captcha for this phone.
   await page.route('**/api/taurus/user/captcha', (route) =>
     route.fulfill({json: {code: 2006, data: null, message: '请先完成图形验证'}}),
   )

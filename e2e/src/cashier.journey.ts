@@ -3,7 +3,7 @@ import {journey} from './journey.ts'
 import type {SandboxClient} from './sandbox-client.ts'
 import {people} from './test-people.ts'
 
-/** A payment made as the server makes it; answers its cashier page. */
+/** Creates a payment as the server does; returns its cashier page. */
 async function createPayment(sandbox: SandboxClient, channel: string, outTradeNo: string): Promise<string> {
   const answer = await sandbox.call(`/api/pay/${channel}/create`, {
     outTradeNo,

@@ -6,7 +6,7 @@ const account = '医保个人账户支付'
 const policyCheck = '/api/aries/cq/individual/policyCheck'
 const pay = '/api/aries/cq/individual/pay'
 
-/** Six digits that are not these. */
+/** Six digits that differ from this code. */
 const otherThan = (code: string) => (code === '111111' ? '222222' : '111111')
 
 paymentJourney(

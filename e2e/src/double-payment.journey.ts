@@ -42,7 +42,7 @@ paymentJourney(
     await records.paidOnce()
     expect(await records.entries()).toMatchObject([{taken: 0}, {taken: 12_800}])
 
-    // The first tab, asked again, says so too.
+    // A retry in the first tab shows the same.
     await visitor.open(`/normal/payment?orderid=${orderId}`)
     await visitor.page.getByText('订单已支付，请勿重复支付', {exact: true}).waitFor()
     await visitor.open(`/normal/insureResult?orderId=${orderId}&noEncode=true`)
@@ -54,7 +54,7 @@ paymentJourney(
   'a method changed after the money was taken asks first, and finds the order paid',
   async ({visitor, newTab, ordered}) => {
     const {payment, cashier, result} = visitor
-    // Never notified: only asking tells.
+    // The notification never comes: only a query finds the payment.
     const {records, orderId} = await ordered('normal', {outcome: '64'})
     const other = await newTab(visitor)
     await other.open(`/normal/payment?orderid=${orderId}`)
@@ -62,7 +62,7 @@ paymentJourney(
 
     await payment.pay('微信支付')
     await cashier.button('确认支付').waitFor()
-    // The money is taken, and the page that comes back has not asked: the tap in the other tab is the first that may tell.
+    // The money is taken and the first page has not queried yet: the tap in the other tab is the first query.
     const asking = await visitor.holdRequests('/pay/query/pay')
     await cashier.press('确认支付')
     await result.state('支付中').waitFor()
@@ -98,7 +98,7 @@ paymentJourney(
 paymentJourney(
   'money that arrives after the account has paid is refused by the ledger and given back',
   async ({visitor, newTab, ordered}) => {
-    // WeChat knows of the payment only later, so closing it succeeds and the money arrives afterwards.
+    // WeChat registers the payment late, so closing succeeds and the money arrives afterwards.
     const {records, orderId, price, account: ledger} = await ordered('js', {outcome: '62'})
     const {payment, cashier, result} = visitor
     await payment.pay('微信支付')
@@ -111,7 +111,7 @@ paymentJourney(
     await other.payment.holder.getByRole('button', {name: '继续支付'}).click()
     await other.result.state('投保成功').waitFor()
     expect(await ledger.orders()).toMatchObject([{status: 'PAYED', unpaidFee: 0}])
-    // Both have taken, and one gives back.
+    // Both providers take the money, and one refunds it.
     await expect
       .poll(async () => (await records.entries()).map(({taken, givenBack}) => [taken, givenBack]), {timeout: 100_000})
       .toEqual([
@@ -144,7 +144,7 @@ paymentJourney('an order that an account is paying for is not paid for again', a
   const {records, orderId, account: ledger} = await ordered('lc', {outcome: '38'})
   await payment.payFrom(account)
   await payment.says('支付处理中，请留意公众号通知').waitFor()
-  // The account has paid after 6 s, however long the pages take: they are told how the order stands now.
+  // The account pays after 6 s. The pages show the order's current state.
   const detail = '/api/aries/order/detail2c'
   await visitor.respondWithData(detail, await ledger.client.call(orderDetail, {orderId}))
   await visitor.open(`/lc/payment?orderid=${orderId}`)
@@ -165,7 +165,7 @@ paymentJourney('an order that was cancelled on another device is not paid here',
   await other.payment.answer('取消订单').click()
   await other.page.getByText('已取消').waitFor()
   await payment.pay('微信支付')
-  // Asked first, the server knows that the order is over.
+  // The query shows the server that the order has ended.
   await page.waitForURL(/\/orderDetail\?/)
   await visitor.open(`/hf/payment?orderid=${orderId}`)
   await page.getByText('订单已取消或关闭', {exact: true}).waitFor()

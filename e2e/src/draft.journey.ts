@@ -10,12 +10,12 @@ import {newPerson, newPhone} from './test-people.ts'
 import {openTab, phoneOf, phones} from './visitor.ts'
 
 const disks: string[] = []
-// Not with their journey: an app that still runs writes there while its folder goes.
+// Removed after the file's last journey, because a running app still writes into its folder.
 afterAll(() => {
   for (const disk of disks) rmSync(disk, {recursive: true, force: true})
 })
 
-/** An app of its own, with a storage on the disk that outlives it. */
+/** Opens an app whose storage on disk survives the app. */
 const appOnDisk = journey.extend('openApp', ({environment, sandbox, visitors}) => {
   const disk = mkdtempSync(join(tmpdir(), 'hmb-app-'))
   disks.push(disk)
@@ -57,7 +57,7 @@ appOnDisk('an app that is killed comes back with everything that was filled in',
   expect(await again.home.insured.relation('父母').isChecked()).toBe(true)
   await again.home.insured.save()
   await again.home.insured.sheet.waitFor({state: 'detached'})
-  // What has been saved is dropped.
+  // A saved form leaves no draft.
   await again.home.addInsured.click()
   await again.home.insured.sheet.waitFor()
   expect(await again.home.insured.name.inputValue()).toBe('')
@@ -73,7 +73,7 @@ journey('nothing that tells who somebody is lies in plain in the browser', async
   const expectNoSecret = async () => {
     const stored = await storedText(page)
     for (const secret of secrets) expect(stored).not.toContain(secret)
-    // Not even half a number that would name a day of birth and a place.
+    // Not even half a document number, which contains a birthday and a place.
     expect(stored).not.toContain(self.idNo.slice(2, 14))
     return stored
   }
@@ -92,7 +92,7 @@ journey('nothing that tells who somebody is lies in plain in the browser', async
   await page.keyboard.press('Escape')
   await home.applicant.sheet.waitFor({state: 'detached'})
 
-  // An order whose answer got lost is kept too, so that it is not made twice.
+  // An order with a lost response is kept too, so a retry does not place it twice.
   const lost = visitor.loseNextResponse('/api/aries/order/create')
   visitor.pageErrors.expect(/ERR_CONNECTION_RESET|order\/create/)
   await home.buyButton.click()
@@ -124,7 +124,7 @@ journey('a trip to an agreement leaves the login and the forms as they were', as
   await home.quickLogin.codeField.fill(await visitor.nextCode(phone))
   await home.quickLogin.submit.click()
 
-  // What had been ticked before the login is ticked, and what is typed outlives a look at a document.
+  // The checkbox keeps its state through the login, and typed values survive opening a document.
   await home.applicant.sheet.waitFor()
   await home.applicant.fill(self)
   await home.applicant.sheet.getByRole('button', {name: '关闭'}).click()

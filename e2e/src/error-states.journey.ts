@@ -3,7 +3,7 @@ import {journey} from './journey.ts'
 import {newPerson} from './test-people.ts'
 import type {Visitor} from './visitor.ts'
 
-/** What the browser and our own log say while no call comes through. */
+/** The console messages of the browser and of our log while every call fails. */
 const expectSilence = ({pageErrors}: Visitor) => {
   pageErrors.expect(/ERR_CONNECTION_REFUSED/)
   pageErrors.expect(/^console: \[\/(api|static)\/[^\]]+\] network/)
@@ -52,12 +52,12 @@ journey(
     await errorState.retry.click()
     await errorState.says('系统错误，请稍后重试').waitFor()
     await server.unblock()
-    // A tap helps; waiting would too, and it might be over before the tap.
+    // The page also retries by itself; that retry must not happen before the tap.
     await errorState.retry.click()
     await recovery.release()
     await home.buyButton.waitFor()
     await page.getByText('参保中').waitFor()
-    // A project whose colours cannot be asked for has everybody's; it has its own again.
+    // Without the project's style preset the page has the default colours; now it has its own again.
     await expect.poll(() => brand(page), {timeout: 15_000}).toBe(colour)
   },
 )
@@ -121,7 +121,7 @@ journey(
     await home.readNotice()
     server = await visitor.blockServer()
     await home.notice.getByRole('button', {name: '我已阅读并同意'}).click()
-    // The validation has no answer.
+    // The eligibility check gets no response.
     await home.question.getByText('系统错误，请稍后重试').waitFor()
     await server.unblock()
     await home.question.getByRole('button', {name: '重试'}).click()
@@ -187,7 +187,7 @@ journey(
     await home.question.getByText('系统错误，请稍后重试').waitFor()
     await wrong.stop()
 
-    // The order was made or not: nobody can tell from such an answer, so the same one is asked for again.
+    // An unreadable response leaves the outcome unknown, so the retry uses the same idempotency key.
     pageErrors.expect(/^console: \[\/api\/aries\/order\/create\] answer/)
     wrong = await visitor.respondWithData('/api/aries/order/create', {orderId: {}})
     await home.question.getByRole('button', {name: '重试'}).click()
@@ -200,6 +200,6 @@ journey(
   },
 )
 
-/** The colour in which the page is painted. */
+/** The page's brand colour. */
 const brand = (page: Visitor['page']) =>
   page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--hmb-brand'))

@@ -27,7 +27,7 @@ journey(
     }
     expect(report.postDataJSON()).toEqual(said)
     expect(new URL((await left).url()).searchParams.get('userId')).toBeNull()
-    // What the beacon carried is what the server takes.
+    // The server accepts the beacon's body.
     const answer = await page.request.post('/api/leo/event/log', {data: report.postDataJSON()})
     expect(await answer.json()).toMatchObject({code: 0, data: true})
   },

@@ -5,11 +5,11 @@ import {expect} from 'vitest'
 import {axeViolations} from './axe.ts'
 import {journey} from './journey.ts'
 
-/** A site of the outside world as the sandbox plays it. */
+/** An external site that the sandbox simulates. */
 const site = (page: Page) => ({
   heading: (name: string) => page.getByRole('heading', {name, exact: true}),
   back: page.getByRole('link', {name: '返回', exact: true}),
-  /** What the claim platform says of one thing that it was told. */
+  /** The claim platform's text for one parameter. */
   fact: (name: string) => page.getByRole('term').filter({hasText: name}).locator('xpath=following-sibling::dd'),
 })
 
@@ -44,7 +44,7 @@ journey(
     const {page, home} = visitor
     const account = visitor.account(variant('cq'))
     await account.logIn()
-    // Who the address says they are is nobody’s proof, and a WeChat identity is for the insurer only.
+    // A userId in the address identifies no one, and a WeChat identity goes to the insurer only.
     await visitor.open(`${variant('cq').home}&agentId=7&userId=somebody&openId=o1`)
     await home.buyButton.waitFor()
     await page.getByRole('button', {name: '理赔服务'}).click()

@@ -4,7 +4,7 @@ import {paymentJourney} from './payment-journey.ts'
 
 const failed = '人脸核验失败，请更换微信支付'
 
-/** The check page that the sandbox plays. */
+/** The face check page (人脸核验) that the sandbox simulates. */
 const checkPage = (page: Page) => ({
   heading: page.getByRole('heading', {name: '人脸核验'}),
   press: (button: '通过' | '不通过' | '返回') => page.getByRole('button', {name: button, exact: true}).click(),
@@ -47,7 +47,7 @@ paymentJourney(
     await payment.answer('我知道了').click()
     await payment.question.waitFor({state: 'detached'})
     expect(await payment.method('微信支付').isChecked()).toBe(true)
-    // What the check page sent back is gone from the address: a reload asks nothing twice.
+    // The result of the check page is removed from the address, so a reload sends nothing twice.
     expect([...new URL(page.url()).searchParams.keys()]).not.toContain('face')
     expect(pays.count()).toBe(0)
     await records.unpaid()
@@ -66,12 +66,12 @@ paymentJourney('返回: nothing is said, and a tap on pay leads to the check pag
   const check = checkPage(page)
   await payment.pay('微信支付')
   await check.heading.waitFor()
-  // The tap has asked too: what counts is what is asked on the way back.
+  // The tap queries too; the query after the return counts.
   const asked = page.waitForResponse('**/api/cancer/face/queryResult*')
   await check.press('返回')
   await payment.payButton.waitFor()
   await asked
-  // Whatever is said is said before the button takes another tap.
+  // The message appears before the button accepts another tap.
   await expect.poll(() => payment.payButton.isEnabled()).toBe(true)
   expect(await payment.question.count()).toBe(0)
   await payment.tapPay()
@@ -129,7 +129,7 @@ paymentJourney.for([
     const prove = async () => {
       await payment.payFrom(account)
       if (city === 'bj') return payment.password.enter('123456')
-      // The one that has just proved this order is not sent again.
+      // The code that has just confirmed this order is not sent again.
       if (code === '') code = await visitor.nextCode(ledger.phone())
       await payment.code.enter(code)
     }

@@ -4,7 +4,7 @@ import type {Visitor} from './visitor.ts'
 
 const browse = '/api/taurus/page/browse'
 
-/** One layout shift, as the browser tells it, and as it is kept. */
+/** A layout shift entry, as the browser reports it and as the test stores it. */
 interface LayoutShift {
   value: number
   sources: readonly {node: Node | null}[]
@@ -14,7 +14,7 @@ interface Shift {
   nodes: string[]
 }
 
-/** The scripts do not come, as on a phone that is still loading them. */
+/** The scripts never load, as on a phone that is still loading them. */
 const withoutScripts = ({page}: Visitor) => page.route(/\/assets\/.*\.js$/, () => {})
 
 journey(
@@ -30,7 +30,7 @@ journey(
     await page.getByRole('button', {name: '我的订单'}).waitFor()
     await page.getByRole('navigation', {name: '页面导航'}).waitFor()
     await page.getByRole('navigation', {name: '底部菜单'}).waitFor()
-    // The styles came with it: the menu stands at the bottom of the screen.
+    // The HTML contains the styles: the menu is at the bottom of the screen.
     const menu = await page.getByRole('navigation', {name: '底部菜单'}).boundingBox()
     expect((menu?.y ?? 0) + (menu?.height ?? 0)).toBeCloseTo(844, 0)
     await visitor.picture('first paint without scripts')
@@ -66,7 +66,7 @@ journey.for([
     await page.waitForLoadState('networkidle')
     expect(calls.count()).toBe(0)
     const moved = await page.evaluate(() => (window as unknown as {moved: Shift[]}).moved)
-    // Below a thousandth nobody sees it, and every tool calls it 0: a fraction of a pixel, half a menu before the HTML is whole.
+    // Shifts below 0.001 are invisible and tools report them as 0.
     const sum = moved.reduce((total, {value}) => total + value, 0)
     expect(sum, JSON.stringify(moved)).toBeLessThan(0.001)
   },
@@ -76,7 +76,7 @@ journey('a tap on the painted page waits for the scripts', async ({visitor, vari
   const {page} = visitor
   const scripts = await visitor.holdScriptRequests()
   await page.goto(variant('cq').home, {waitUntil: 'commit'})
-  // The few lines that keep it come right behind the HTML.
+  // The inline script that stores the tap follows the HTML.
   await page.waitForFunction(() => 'hmbTakeTap' in window)
   await page.getByRole('button', {name: '产品视频'}).tap()
   await scripts.release()
@@ -129,7 +129,7 @@ journey(
     await page.goto(variant('cq').home)
     const image = home.image(/重庆惠民保，69元起/)
     await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(750)
-    // The scripts have taken the page over, and might have asked once more.
+    // The page is hydrated and could have sent another call.
     await page.getByText('参保中').waitFor()
     expect(answers).toEqual(['image/avif'])
   },

@@ -7,7 +7,7 @@ import {userAgents} from './webview-fakes.ts'
 const account = '医保个人账户支付'
 const pay = '/api/aries/js/individual/pay'
 
-/** Pays from the account up to the sheet that tells whose it is, and goes on. */
+/** Pays from the account and confirms the sheet with the account holder. */
 async function payFromHolder({payment}: Visitor): Promise<void> {
   await payment.payFrom(account)
   await payment.holder.getByRole('button', {name: '继续支付'}).click()
@@ -71,7 +71,7 @@ paymentJourney('Jiangsu: somebody insured as 其他 keeps the account away', asy
   await ordered('js', {others: [['QT', newPerson({born: 1950})]], query: '&payChannel=2'})
   expect(await payment.method(account).isDisabled()).toBe(true)
   expect(await payment.line(account)).toBe('被保人与投保人关系为其他，不可使用')
-  // The address names a method that cannot be chosen, so none is.
+  // The address names a disabled method, so none is selected.
   expect(await payment.method(account).isChecked()).toBe(false)
 })
 

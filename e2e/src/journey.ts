@@ -5,8 +5,8 @@ import {sandboxClient} from './sandbox-client.ts'
 import {closeContext, newVisitor, openTab, phones, type Visitor} from './visitor.ts'
 
 /**
- * A test that has the whole environment, and a visitor with a phone in front of it.
- * It fails, beside its own reasons, when a page showed a console error, an uncaught error, or asked the outside world.
+ * A browser test with the whole environment and a visitor with a phone.
+ * It also fails when a page logs a console error, throws an uncaught error, or sends a request to an external host.
  * @example journey('buys', async ({visitor, variant}) => { await visitor.open(variant('cq').home) })
  */
 export const journey = test
@@ -46,13 +46,13 @@ export const journey = test
         return visitor
       },
   )
-  /** The same person with a second tab. */
+  /** A second tab of the same person. */
   .extend('newTab', ({sandbox, visitors}) => async ({context}: Visitor) => {
     const tab = await openTab(context, sandbox)
     visitors.push(tab)
     return tab
   })
-  /** The app is killed: its tabs are gone, and what the phone had stored is there when it is opened again. */
+  /** Kills the app and opens it again: the tabs are gone, the stored data is kept. */
   .extend('kill', ({environment, browser, sandbox, visitors}) => async ({context}: Visitor) => {
     const storage = await context.storageState()
     await closeContext(context)

@@ -3,7 +3,7 @@ import {journey} from './journey.ts'
 import {newPerson, newPhone} from './test-people.ts'
 import type {Visitor} from './visitor.ts'
 
-/** The way of putting the popup on top away. */
+/** How the top popup is closed. */
 const ways = {
   Escape: ({page}: Visitor) => page.keyboard.press('Escape'),
   Back: ({page}: Visitor) => page.goBack(),
@@ -33,7 +33,7 @@ journey.for(['Escape', 'Back'] as const)(
     await close()
     await home.applicant.sheet.waitFor({state: 'detached'})
 
-    // A question over a sheet.
+    // A dialog over a sheet.
     await home.addInsured.click()
     await home.insured.relation('父母').check()
     await home.insured.hint.waitFor()
@@ -59,7 +59,7 @@ journey.for(['Escape', 'Back'] as const)(
     await home.notice.waitFor({state: 'detached'})
 
     expect(page.url()).toContain(here)
-    // Nothing is left over that would swallow the Back that is meant for the page, once the last popup's moment is over.
+    // After the last popup's handover time no entry is left that would take the page's Back.
     await expect.poll(() => page.evaluate(() => history.state?.hmbLayer ?? 0)).toBe(0)
     await page.goBack()
     await expect.poll(() => new URL(page.url()).pathname).toBe('/')
@@ -71,7 +71,7 @@ journey('whoever has only a keyboard gets from the buy button to the cashier', a
   const {keyboard} = page
   const phone = newPhone()
   const self = newPerson()
-  /** Tab until this has the focus, round and round while it is still to come; there is no other way to it. */
+  /** Presses Tab until the element has the focus, in several rounds while it is still loading. */
   const tabTo = async (what: string) => {
     const met = new Set<string>()
     const patience = Date.now() + 15_000
@@ -95,7 +95,7 @@ journey('whoever has only a keyboard gets from the buy button to the cashier', a
   await home.quickLogin.sheet.waitFor()
   await keyboard.press('Escape')
   await home.quickLogin.sheet.waitFor({state: 'detached'})
-  // The focus is where it was.
+  // The focus returns to its previous element.
   expect(await focused(page)).toBe('button 立即投保')
   await keyboard.press('Enter')
   await home.quickLogin.sheet.waitFor()
@@ -105,7 +105,7 @@ journey('whoever has only a keyboard gets from the buy button to the cashier', a
   await tabTo('button 获取验证码')
   await keyboard.press('Enter')
   const code = await visitor.nextCode(phone)
-  // The focus waits where the code belongs.
+  // The focus is in the code field.
   await expect.poll(() => focused(page)).toBe('input 验证码')
   await keyboard.type(code)
   await keyboard.press('Enter')
@@ -123,7 +123,7 @@ journey('whoever has only a keyboard gets from the buy button to the cashier', a
   await keyboard.press('Enter')
   await home.insured.sheet.waitFor({state: 'detached'})
 
-  // What is missing has the focus.
+  // The first missing field has the focus.
   await expect.poll(() => focused(page)).toMatch(/^input 我已阅读并同意/)
   await keyboard.press('Space')
   await tabTo('button 立即投保')
@@ -152,7 +152,7 @@ journey('whoever has only a keyboard gets from the buy button to the cashier', a
   await cashier.amount('69.00').waitFor()
 })
 
-/** What has the focus: its element and its name. */
+/** The focused element and its name. */
 const focused = (page: Visitor['page']) =>
   page.evaluate(() => {
     const element = document.activeElement

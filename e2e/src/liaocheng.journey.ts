@@ -51,7 +51,7 @@ paymentJourney(
   async ({visitor, variant}) => {
     const {payment, cashier, result} = visitor
     const {orderId} = await visitor.account(variant('lc')).order(newPerson({outcome: '32'}))
-    // What the account’s platform had said before.
+    // The earlier response of the account's platform.
     const earlier = await visitor.respondWithData('/api/aries/individual/beforeCheck', {code: 1, message: ''})
     await visitor.open(`/lc/payment?orderid=${orderId}`)
     await payment.method(account).check()
@@ -209,7 +209,7 @@ paymentJourney(
     await result.said('支付中').waitFor()
     expect(await result.button('重新支付').count()).toBe(0)
 
-    // What may still be paid there is not paid here as well.
+    // An attempt that may still be paid there blocks a second payment here.
     await result.button('查看详情').click()
     await page.getByRole('button', {name: '去支付'}).click()
     await payment.payFrom(account)

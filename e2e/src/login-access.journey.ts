@@ -18,7 +18,7 @@ for (const [what, path, label] of screens)
       await visitor.respondWithData('/project/ext/query', {css: {cssType: 'ZZ_CSS', insuredCount: 5}})
     await visitor.open(path)
     await page.getByLabel(label).waitFor()
-    // The tick is closed until its agreements have come.
+    // The checkbox is disabled until its agreements are loaded.
     await expect.poll(() => login.agreement.isEnabled()).toBe(true)
     expect(await axeViolations(page)).toEqual([])
     await login.phoneField.fill('123')
@@ -125,7 +125,7 @@ journey(
           ].join(''),
         ),
       )
-    // A refused field says what is wrong with it, also to who does not see it.
+    // An invalid field announces its validation error to screen readers.
     await login.phoneField.fill('123')
     await login.codeField.focus()
     expect(await login.phoneField.getAttribute('aria-invalid')).toBe('true')
@@ -174,14 +174,14 @@ journey('with the keyboard alone a person logs in', async ({visitor, sandbox}) =
   await login.phoneField.focus()
   await walkTo(isFocused('button', /^获取验证码$/))
   await page.keyboard.press('Enter')
-  // The focus goes to where the code is wanted.
+  // The focus moves to the code field.
   await expect.poll(() => login.codeField.evaluate((element) => element === document.activeElement)).toBe(true)
   await page.keyboard.type(await sandbox.nextCode(phone))
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/cq\/orderList/)
 })
 
-/** The server asks this phone for an image captcha. */
+/** Makes the server demand an image captcha for this phone. */
 async function askForCaptcha({page, login}: Visitor): Promise<void> {
   await page.route('**/api/taurus/user/captcha', (route) =>
     route.fulfill({json: {code: 2006, data: null, message: '请先完成图形验证'}}),

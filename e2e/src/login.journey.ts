@@ -45,7 +45,7 @@ journey(
     await visitor.open(`/cq/?${query(before)}#/login?${query(behind)}&url=%2FpolicyList`)
     await visitor.login.phoneField.waitFor()
     await visitor.login.logIn(newPhone())
-    // `pathUrl` says where to, once.
+    // `pathUrl` names the target and is used once.
     await page.waitForURL(/\/cq\/orderList/)
     const {searchParams} = new URL(page.url())
     const carried = channelNames.filter((name) => !['pathUrl', 'ssoToken', 'code'].includes(name))
@@ -72,10 +72,10 @@ journey('what is pasted into the fields is cleaned where the rule allows', async
   expect(await login.phoneField.inputValue()).toBe('13800138000')
   await paste(visitor, '手机号', '0086-138-0013-8000')
   expect(await login.phoneField.inputValue()).toBe('13800138000')
-  // Twelve digits are cut to eleven, as the field is.
+  // The field cuts twelve digits to eleven.
   await paste(visitor, '手机号', '1380 0138 0001')
   expect(await login.phoneField.inputValue()).toBe('13800138000')
-  // Twelve with a leading zero are no phone.
+  // Twelve digits with a leading zero are no phone number.
   await paste(visitor, '手机号', '+86 0138 0013 8000')
   await login.codeField.focus()
   await page.getByText('请输入正确的手机号码').waitFor()
@@ -173,11 +173,11 @@ const channelNames =
     ' ',
   )
 
-/** What an address carries under a channel value's name. A token of nobody's would only be refused. */
+/** The value of a channel parameter. The tokens are left out, because an unknown token is rejected. */
 const givenTo = (name: string): string =>
   ({projectid: 'hmb-cq', pathUrl: '/orderList', ssoToken: ''})[name] ?? `of-${name}`
 
-/** Puts text into a field as the phone's clipboard does: over what is selected, with the browser's own event. */
+/** Pastes text into a field: replaces the selection and fires the browser's paste event. */
 async function paste({page}: Visitor, label: string, text: string): Promise<void> {
   const field = page.getByRole('textbox', {name: label})
   await field.focus()

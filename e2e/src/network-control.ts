@@ -3,7 +3,7 @@ import type {Page, Request} from 'playwright-core'
 
 const hasPath = (path: string) => (url: URL) => url.pathname.endsWith(path)
 
-/** The one call with this path reaches the server, and its answer is lost on the way back. Settles when that has happened. */
+/** The next call with this path reaches the server and its response is lost. Resolves when that has happened. */
 export function loseNextResponse(page: Page, path: string): Promise<void> {
   return new Promise((resolve, reject) => {
     page
@@ -20,7 +20,7 @@ export function loseNextResponse(page: Page, path: string): Promise<void> {
   })
 }
 
-/** Counts the calls with this path from now on. */
+/** Counts the requests with this path from now on. */
 export function countRequests(page: Page, path: string): {count(): number} {
   let calls = 0
   page.on('request', (request: Request) => {
@@ -29,7 +29,7 @@ export function countRequests(page: Page, path: string): {count(): number} {
   return {count: () => calls}
 }
 
-/** Calls with this path wait on their way to the server until they are let go. */
+/** Holds requests with this path before they reach the server, until `release`. */
 export async function holdRequests(page: Page, path: string): Promise<{release(): Promise<void>}> {
   let open = () => {}
   const gate = new Promise<void>((resolve) => {
@@ -48,7 +48,7 @@ export async function holdRequests(page: Page, path: string): Promise<{release()
   }
 }
 
-/** What has this path takes so long on its way there, in ms, as on a slow network. */
+/** Delays requests with this path by `ms`, as a slow network does. */
 export async function delayRequests(page: Page, path: string, ms: number): Promise<void> {
   await page.route(hasPath(path), async (route) => {
     await setTimeout(ms)
@@ -56,10 +56,10 @@ export async function delayRequests(page: Page, path: string, ms: number): Promi
   })
 }
 
-/** The page does not find out by itself that the server answers again: until this is let go only a tap helps. */
+/** The page does not notice that the server responds again: until `release` only a tap retries. */
 export const disableAutoRetry = (page: Page) => holdRequests(page, '/getSysTimestamp')
 
-/** The product's scripts wait on their way until they are let go. */
+/** Holds the requests of the product's scripts until `release`. */
 export async function holdScriptRequests(page: Page): Promise<{release(): Promise<void>}> {
   let open = () => {}
   const gate = new Promise<void>((resolve) => {
@@ -72,14 +72,14 @@ export async function holdScriptRequests(page: Page): Promise<{release(): Promis
   return {release: async () => open()}
 }
 
-/** No call comes through, as when the server is down; what the page needs of itself still does. */
+/** Every API call fails, as when the server is down. Scripts and other assets still load. */
 export async function blockServer(page: Page): Promise<{unblock(): Promise<void>}> {
   const isAny = (url: URL) => url.pathname.startsWith('/api/')
   await page.route(isAny, (route) => route.abort('connectionrefused'))
   return {unblock: () => page.unroute(isAny)}
 }
 
-/** The server refuses calls with this path, with this code and sentence, whatever it thinks: all of them, or so many. */
+/** Responds to calls with this path with a business error: all of them, or the next `times`. */
 export async function respondWithError(
   page: Page,
   path: string,
@@ -88,7 +88,7 @@ export async function respondWithError(
   await page.route(hasPath(path), (route) => route.fulfill({json: {code, data: null, message}}), times ? {times} : {})
 }
 
-/** To this page the server's clock tells another time: in its answers' `Date`, and when it is asked. */
+/** Changes the server time that this page sees: in the `Date` header and in the time call. */
 export async function setServerTime(page: Page, ms: number): Promise<void> {
   await page.route(
     (url) => url.pathname.startsWith('/api/'),
@@ -101,7 +101,7 @@ export async function setServerTime(page: Page, ms: number): Promise<void> {
   )
 }
 
-/** Every call with this path reaches the server, and its `data` arrives changed: what another moment would have said. */
+/** Every call with this path reaches the server, and `change` alters the response's `data`. */
 export async function alterResponses<Data>(
   page: Page,
   path: string,
@@ -117,27 +117,26 @@ export async function alterResponses<Data>(
 }
 
 /**
- * Whoever asks what became of a payment asks before it is known, however late they come: what is paid is still 支付中. An
- * account's payment is under way for 6 s, and on a busy machine the result page opens after them.
+ * Reports a paid payment as still pending (支付中). The sandbox's account payment takes 6 s, and on a busy machine the result page opens later.
  */
 export const keepPaymentPending = (page: Page): Promise<{stop(): Promise<void>}> =>
   alterResponses<{state: number}>(page, '/api/aries/pay/query/pay', ({state}) => ({state: state === 3 ? 7 : state}))
 
-/** Whatever has this path is answered by something in openProxy: a gateway without its server, a file that is gone. */
+/** Responds with this HTTP status and an HTML page, as a gateway without its server does. */
 export async function respondWithStatus(page: Page, path: string, status: number): Promise<{stop(): Promise<void>}> {
   const matches = hasPath(path)
   await page.route(matches, (route) => route.fulfill({status, contentType: 'text/html', body: '<h1>Error</h1>'}))
   return {stop: () => page.unroute(matches)}
 }
 
-/** Every call with this path is answered with this `data`, whatever the server thinks. */
+/** Responds to every call with this path with this `data`. */
 export async function respondWithData(page: Page, path: string, data: unknown): Promise<{stop(): Promise<void>}> {
   const matches = hasPath(path)
   await page.route(matches, (route) => route.fulfill({json: {code: 0, data, message: ''}}))
   return {stop: () => page.unroute(matches)}
 }
 
-/** Home pages come as they were built, unpainted, as from a host that knows nothing of our server. */
+/** Serves home pages without prerendering, as a static host does. */
 export async function serveWithoutPrerendering(page: Page): Promise<void> {
   await page.route(/\/\w+\/home\/[^/]+$/, async (route) => {
     const {origin, pathname} = new URL(route.request().url())

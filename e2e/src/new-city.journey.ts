@@ -14,11 +14,11 @@ import {newForeigner, newPerson, newPhone} from './test-people.ts'
 const city = join(root, 'examples/yunzhou')
 const account = '医保个人账户支付'
 
-/** What is undone at the end, the last first. */
+/** Cleanup functions, run in reverse order. */
 const undo: (() => unknown)[] = []
 let running: RunningEnvironment | undefined
 
-/** The city's own build, and a environment that knows the city: both by an option, with nothing of ours changed. */
+/** Builds the city and starts an environment with it, both by an option and without a change to shared code. */
 beforeAll(async () => {
   const webDist = mkdtempSync(join(tmpdir(), 'hmb-city-'))
   undo.push(() => rmSync(webDist, {recursive: true, force: true}))
@@ -58,7 +58,7 @@ inYunzhou('a new city is bought in, from the first tap on', async ({visitor, var
   await home.insured.sheet.waitFor({state: 'detached'})
   await home.buy()
 
-  // The city's own default, words and popup.
+  // The city's default method, copy and popup.
   await payment.payButton.waitFor()
   await page.getByText('可从本人或配偶的医保个人账户支付', {exact: true}).waitFor()
   expect(await payment.method(account).isChecked()).toBe(true)

@@ -44,7 +44,7 @@ journey(
     await lost
     await home.question.waitFor()
     await page.reload()
-    // Ticked and read is still ticked and read.
+    // The checkbox and the read notice keep their state.
     await expect.poll(() => home.agreement.isChecked()).toBe(true)
     await home.buyButton.click()
 

@@ -1,15 +1,15 @@
 import type {Page} from 'playwright-core'
 
 export interface PageErrors {
-  /** Everything that went wrong, what was expected too. */
+  /** All errors, the expected ones too. */
   all(): string[]
-  /** What went wrong so far, each in a line. */
+  /** The unexpected errors so far, one line each. */
   unexpected(): string[]
-  /** From now on pageErrors that match are part of the story. */
+  /** Marks matching errors as expected. */
   expect(pattern: RegExp): void
 }
 
-/** Watches a page for what a person may not see: uncaught errors, console errors, and calls to the outside world. */
+/** Collects a page's uncaught errors, console errors and requests to external hosts. */
 export async function watchPageErrors(page: Page): Promise<PageErrors> {
   const all: string[] = []
   const expected: RegExp[] = []
@@ -17,7 +17,7 @@ export async function watchPageErrors(page: Page): Promise<PageErrors> {
   page.on('console', (message) => {
     if (message.type() === 'error') all.push(`console: ${message.text()}`)
   })
-  // Our addresses are loopback ones: a page that asks anybody else would not work in the field either.
+  // Our servers are on loopback, so any other host is external.
   await page.route(
     (url) => url.hostname !== '127.0.0.1' && url.protocol.startsWith('http'),
     (route) => {

@@ -4,23 +4,23 @@ import {expectPaidOnce, expectUnpaid} from './payment-records.ts'
 import {newPerson, type Person} from './test-people.ts'
 
 interface OrderSetup {
-  /** What happens to whoever pays: docs/sandbox.md. */
+  /** The test outcome of the payer: docs/sandbox.md. */
   outcome?: string
-  /** Whoever pays, when not a sandbox person with that outcome. */
+  /** The payer, when it is not a sandbox person with that outcome. */
   self?: Person
-  /** Who is insured besides. */
+  /** The other insured persons (被保人). */
   others?: readonly (readonly [Relation, Person])[]
   /** Only the others are insured. */
   withoutSelf?: boolean
-  /** What the payment page's address carries besides the order. */
+  /** Further query parameters of the payment page. */
   query?: string
 }
 
 /**
- * A journey that begins with an order of somebody new in a city, its payment page open as from the order's own page.
+ * A journey that starts with a new person's order in a city, on the payment page opened from the order detail page.
  *
  * @example
- * paying('pays', async ({ordered, visitor}) => {
+ * paymentJourney('pays', async ({ordered, visitor}) => {
  *   const {records} = await ordered('lc', {outcome: '30'})
  *   await records.paidOnce()
  * })
@@ -45,11 +45,11 @@ export const paymentJourney = journey.extend(
         payer,
         account,
         records: {
-          /** The order is paid, exactly once, whoever is asked. */
+          /** Server, providers and policies agree: the order is paid exactly once. */
           paidOnce: () => expectPaidOnce(where, order.price, insured),
-          /** Nothing was taken and nobody is insured, whoever is asked. */
+          /** Server, providers and policies agree: no money was taken and no policy exists. */
           unpaid: (status: 'WAIT_PAY' | 'CANCELED' | 'CLOSED' = 'WAIT_PAY') => expectUnpaid(where, status),
-          /** Everything that was asked of the payer, whatever came of it. */
+          /** Every payment requested from the payer, with any result. */
           entries: () => sandbox.statement(payer),
         },
       }

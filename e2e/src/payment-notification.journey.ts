@@ -25,7 +25,7 @@ journey.concurrent.for([
 
 journey(
   'money of which the server is told late is 支付中 until then, and one paid order after it',
-  // The wait is the sandbox's: 30 s.
+  // The sandbox delays this notification by 30 s.
   {timeout: 100_000},
   async ({visitor, variant}) => {
     const {payment, cashier, result, page} = visitor
@@ -36,7 +36,7 @@ journey(
     await payment.pay('微信支付')
     await cashier.press('确认支付')
     await result.said('支付中').waitFor()
-    // The server has been asked, and asked again, and does not know.
+    // The server has been queried twice and does not know the result yet.
     const asked = visitor.countRequests('/pay/query/pay')
     await expect.poll(asked.count, {timeout: 15_000}).toBeGreaterThan(1)
     expect(await result.said('支付中').isVisible()).toBe(true)
@@ -76,7 +76,7 @@ journey(
     await payment.pay('微信支付')
     await cashier.press('不返回')
     await cashier.says('支付处理中').waitFor()
-    // Once to the cashier as it was, and once to us.
+    // Once to the original address, and once to our server.
     await page.goBack()
     await page.goBack()
     await page.waitForURL(/\/insureResult\?/)

@@ -6,13 +6,13 @@ import type {Person} from './test-people.ts'
 interface PaymentParties {
   account: ReturnType<typeof accountOf>
   sandbox: SandboxClient
-  /** Whose account and cashiers pay. */
+  /** The person whose account or cashier pays. */
   payer: Person
 }
 
 /**
- * What the three who know of money say of the one order of somebody: the server's ledger, the providers, and the policies.
- * `taken` is what the payer is poorer by, in fen.
+ * The payment state of the account's only order in the server's ledger, at the providers, and in the policies.
+ * `taken` is the amount taken from the payer minus refunds, in fen.
  */
 export async function paymentRecordsOf({account, sandbox, payer}: PaymentParties) {
   const [order] = await account.orders()
@@ -27,8 +27,7 @@ export async function paymentRecordsOf({account, sandbox, payer}: PaymentParties
 }
 
 /**
- * The order is paid, exactly once, whoever is asked; journeys at the same time bring their own `expect`. What goes back to the payer may still be on
- * its way.
+ * Expects that the order is paid exactly once. Concurrent journeys pass their own `expect`. A refund may still be running, so the check polls.
  */
 export async function expectPaidOnce(
   where: PaymentParties,
@@ -40,7 +39,7 @@ export async function expectPaidOnce(
   await expect.poll(() => paymentRecordsOf(where)).toEqual(paid)
 }
 
-/** Nobody has taken anything and nothing is insured, whoever is asked; the order waits or is over. */
+/** Expects that no money was taken and no policy exists. */
 export async function expectUnpaid(
   where: PaymentParties,
   status: 'WAIT_PAY' | 'CANCELED' | 'CLOSED',

@@ -21,7 +21,7 @@ journey(
     const cancelled = await cashier.tradeNo()
     await cashier.press('取消支付')
 
-    // Coming back means nothing: only the server says what became of the payment.
+    // The return from the cashier proves nothing: only the server knows the payment's result.
     await result.state('支付中').waitFor()
     await result.button('查看详情').click()
     await page.getByRole('button', {name: '去支付'}).click()
@@ -91,7 +91,7 @@ journey('a page without a method says so, and asks again', async ({visitor, vari
 journey('two taps on pay are one payment', async ({visitor, variant, sandbox}) => {
   const {payment, cashier, page} = visitor
   const account = visitor.account(variant('normal'))
-  // Nobody else buys for four, so the amount names this order at the provider.
+  // No other journey buys for four persons, so the amount identifies this order at the provider.
   const {orderId} = await account.order(newPerson(), children(3))
 
   await visitor.open(`/normal/payment?orderid=${orderId}`)
@@ -102,7 +102,7 @@ journey('two taps on pay are one payment', async ({visitor, variant, sandbox}) =
   expect(calls.count()).toBe(1)
   expect((await sandbox.cashiers()).filter(({totalFee}) => totalFee === 51_200)).toHaveLength(1)
 
-  // Back leads to what became of the payment, not to a page that pays again.
+  // Back leads to the result page, not to a page that pays again.
   await page.goBack()
   await page.waitForURL(/\/insureResult\?/)
   expect((await sandbox.cashiers()).filter(({totalFee}) => totalFee === 51_200)).toHaveLength(1)
@@ -110,7 +110,7 @@ journey('two taps on pay are one payment', async ({visitor, variant, sandbox}) =
 
 journey('an order that waits in two tabs has one open cashier', async ({visitor, newTab, variant, sandbox}) => {
   const account = visitor.account(variant('normal'))
-  // For three nobody else buys here.
+  // No other journey buys for three persons here.
   const {orderId} = await account.order(newPerson(), children(2))
   const other = await newTab(visitor)
   const tabs = [visitor, other]
@@ -120,7 +120,7 @@ journey('an order that waits in two tabs has one open cashier', async ({visitor,
   }
   await Promise.all(tabs.map(({payment}) => payment.tapPay()))
 
-  // Each came to a cashier, or is told that the other one did; a cashier may have been closed for the other one's.
+  // Each tab reaches a cashier, or shows that the other tab did. The second cashier may close the first.
   for (const {cashier, result} of tabs) await cashier.amount('384.00').or(result.state('支付中')).waitFor()
   const open = (await sandbox.cashiers()).filter(
     ({totalFee, tradeState}) => totalFee === 38_400 && tradeState === 'NOTPAY',

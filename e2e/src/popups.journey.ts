@@ -5,7 +5,7 @@ import {journey} from './journey.ts'
 import {newPerson, shownName} from './test-people.ts'
 import type {Visitor} from './visitor.ts'
 
-/** Looks at the popup on top with axe and puts it away with the Back key; nothing below it goes with it. */
+/** Checks the top popup with axe and closes it with Back; the popups below stay open. */
 const closer =
   ({page}: Visitor, address: string) =>
   async (popup: Locator, below?: Locator) => {
@@ -75,7 +75,7 @@ journey('every popup of a form is accessible, and Back closes it alone', async (
   await home.list.getByRole('button', {name: '去补充'}).click()
   await insured.sheet.getByRole('button', {name: /^医保所在地/}).click()
   await close(sheet('选择被保人医保所在地'), insured.sheet)
-  // The form goes back to the list that it was opened from.
+  // The closed form shows the list from which it was opened.
   await insured.sheet.waitFor()
   await page.goBack()
   await home.list.waitFor()
@@ -123,7 +123,7 @@ journey('every popup on the way to the order is accessible, and Back orders noth
   await close(home.failing)
   expect(await account.orders()).toHaveLength(0)
 
-  // Without whoever fails, those who were confirmed are shown once more.
+  // Without the persons who fail, the sheet shows the confirmed ones again.
   await home.chooseInsured.click()
   await home.list.getByRole('checkbox').nth(2).uncheck()
   await home.list.getByRole('button', {name: '确定'}).click()
@@ -132,7 +132,7 @@ journey('every popup on the way to the order is accessible, and Back orders noth
   await question('新市民身份确认').getByRole('button', {name: '是'}).click()
   await close(question('确认被保人'))
 
-  // Only whoever fails: none is left.
+  // All persons fail: none is left.
   await home.chip(self.name).click()
   await home.buyButton.click()
   for (const title of titles) await question(title).getByRole('button', {name: '否'}).click()

@@ -46,7 +46,7 @@ journey.for(ways)(
     await home.quickLogin.logIn(newPhone())
     await home.applicant.sheet.waitFor()
     await home.applicant.fill(self)
-    // What is typed is still there when the sheet was closed.
+    // The typed values survive closing the sheet.
     await page.keyboard.press('Escape')
     await home.applicant.sheet.waitFor({state: 'detached'})
     await home.buyButton.click()
@@ -74,7 +74,7 @@ journey.for(ways.slice(0, 2))(
     await visitor.open(`/cq/login?ssoToken=sso-${phone}&url=%2ForderList`)
     await page.getByText('暂无订单').waitFor()
     await context.clearCookies()
-    // In memory the visit goes on; a call that is refused leads to the login and back.
+    // The page keeps its state in memory; a rejected call leads to the login and back.
     await page.getByRole('tab', {name: /^已支付/}).click()
     await page.waitForURL(/\/cq\/login\?url=/)
     await login.phoneField.fill(phone)

@@ -2,7 +2,7 @@ import {expect} from 'vitest'
 import {journey} from './journey.ts'
 import {newPerson, newPhone, shownName, shownNumber} from './test-people.ts'
 
-/** What differs between the two builds that are bought from here. */
+/** The differences between the two builds of this journey. */
 const builds = {
   cq: {
     name: '重庆惠民保',
@@ -55,7 +55,7 @@ journey.for([
 
     await home.insured.sheet.waitFor()
     await home.insured.relation('本人').check()
-    // One's own data is there already.
+    // The form is prefilled with the applicant's data.
     await expect.poll(() => home.insured.name.inputValue()).toBe(self.name)
     if (build.asksPhone) await expect.poll(() => home.insured.phone.inputValue()).toBe(phone)
     await picture('insured self')
@@ -121,7 +121,7 @@ journey.for([
     await orders.card(self.name).getByRole('button', {name: '查看详情'}).click()
     await page.getByRole('heading', {name: '订单信息'}).waitFor()
     await page.getByText(`¥${build.total}`).waitFor()
-    // Applicant and insured are the same person here.
+    // The applicant and the insured person are the same.
     expect(await page.getByText(shownNumber(self)).count()).toBe(2)
     expect(await page.getByText(shownNumber(mother)).count()).toBe(1)
     await picture('order')
@@ -150,7 +150,7 @@ journey(
     const here = visitor.account(variant('cq'))
     await visitor.open(variant('cq').home)
     await home.chip(self.name).waitFor()
-    // Their data can be saved here too, though nobody sees the other city's place.
+    // Their data can be saved here too, although the place of the other city is not shown.
     await home.applicantCard('修改').click()
     await home.applicant.save()
     await home.applicant.sheet.waitFor({state: 'detached'})

@@ -12,7 +12,7 @@ journey(
     const phone = newPhone()
     const self = newPerson()
     const mother = newPerson({born: 1957, sex: 'female'})
-    /** Nothing is over the page, and it is the same page. */
+    /** No overlay is open, and the page is the same. */
     const showsScreen = async () => {
       await page.reload()
       await page.getByText('参保中').waitFor()
@@ -34,7 +34,7 @@ journey(
     await showsScreen()
     await home.buyButton.click()
     await home.quickLogin.phoneField.fill(phone)
-    // The server sends no second code yet, and the button knows.
+    // The server sends no second code yet, and the button shows the remaining time.
     await page.getByRole('button', {name: /^\d+s$/}).waitFor()
     await home.quickLogin.agreement.check()
     await home.quickLogin.codeField.fill(await visitor.nextCode(phone))
@@ -43,7 +43,7 @@ journey(
     await home.applicant.sheet.waitFor()
     await fillAndKeep(page, home.applicant, self)
     await showsScreen()
-    // Logged in is logged in, and what was typed is there again.
+    // The session continues, and the typed values are restored.
     await home.buyButton.click()
     await home.applicant.sheet.waitFor()
     await expect.poll(() => home.applicant.name.inputValue()).toBe(self.name)
@@ -72,7 +72,7 @@ journey(
     await expect.poll(() => page.getByText('¥138.00').count()).toBe(0)
     await waitForChoiceAfter(page, () => home.agreement.check())
     await showsScreen()
-    // Who is insured and what is agreed to is as it was.
+    // The selected persons and the agreement checkbox are restored.
     await expect.poll(() => home.chip(self.name).getAttribute('aria-pressed')).toBe('false')
     expect(await home.chip(mother.name).getAttribute('aria-pressed')).toBe('true')
     expect(await home.agreement.isChecked()).toBe(true)
@@ -103,7 +103,7 @@ journey('a reload inside a sheet leaves no entry behind: Back leaves the page at
   await home.quickLogin.sheet.waitFor()
   await page.reload()
   await home.buyButton.waitFor()
-  // From within the page: what is left over may just be gone back over, and a hand outside would aim at where that leads.
+  // From inside the page, because the page may be removing a leftover history entry at this moment.
   await page.evaluate(() => history.back())
   await expect.poll(() => new URL(page.url()).pathname).toBe('/')
 })
@@ -154,7 +154,7 @@ journey('a reload on payment, cashier, result and lists shows them again', async
   await page.reload()
   await page.getByRole('heading', {name: '保单信息'}).waitFor()
 
-  // A paid order cannot be paid again, whatever address is opened.
+  // A paid order cannot be paid again from any address.
   await visitor.open(`/cq/payment?orderid=${orderId}`)
   await visitor.errorState.says('订单已支付，请勿重复支付').waitFor()
   await page.reload()
@@ -164,7 +164,7 @@ journey('a reload on payment, cashier, result and lists shows them again', async
   expect(await account.orders()).toHaveLength(1)
 })
 
-/** Fills somebody in; all of it lies in the vault of the browser, and not where others could read it. */
+/** Fills in a person; the browser holds the values only in encrypted storage. */
 async function fillAndKeep(page: Visitor['page'], form: Visitor['home']['applicant'], person: Person): Promise<void> {
   await form.name.fill(person.name)
   await waitForDraftAfter(page, () => form.idNo.fill(person.idNo))

@@ -6,7 +6,7 @@ import type {Visitor} from './visitor.ts'
 
 const query = '/api/aries/pay/query/pay'
 
-/** To the cashier and back without having paid: the server then knows of nothing, and has said so once. */
+/** Opens the cashier and returns without paying; the server has reported the unpaid state once. */
 async function cancelAtCashier({payment, cashier, result, page}: Visitor): Promise<void> {
   await payment.pay('微信支付')
   await cashier.button('取消支付').waitFor()
@@ -16,7 +16,7 @@ async function cancelAtCashier({payment, cashier, result, page}: Visitor): Promi
   await result.state('支付中').waitFor()
 }
 
-/** The questions after the result that are under way; one that began before this does not count when it ends. */
+/** Counts running result queries; queries that started before are ignored. */
 function watchQuestions({page}: Visitor) {
   const underWay = new Set<Request>()
   let most = 0
@@ -25,12 +25,12 @@ function watchQuestions({page}: Visitor) {
   })
   page.on('requestfinished', (request) => underWay.delete(request))
   page.on('requestfailed', (request) => underWay.delete(request))
-  /** What has been set off is on its way before this is answered, and an answer that has come has been read. */
+  /** A round trip to the page: started requests are sent and received responses are handled before it returns. */
   const turn = () => page.evaluate(() => fetch('/readyz').then(() => undefined))
   return {
     most: () => most,
     turn,
-    /** Until none is under way. */
+    /** Waits until no query is running. */
     async settle(): Promise<void> {
       await turn()
       await expect.poll(() => underWay.size).toBe(0)
@@ -67,7 +67,7 @@ paymentJourney.for([
   const questions = watchQuestions(visitor)
   await cancelAtCashier(visitor)
   await visitor.pauseClock()
-  // While one is under way nothing more is asked.
+  // While a query runs, no other starts.
   await questions.settle()
   const asked = visitor.countRequests(query)
   await page.evaluate(happens)
@@ -92,7 +92,7 @@ paymentJourney(
     const questions = watchQuestions(visitor)
     await visitor.pauseClock()
     const asked = visitor.countRequests(query)
-    /** Lets 3 s pass, and whatever was asked in them be answered. */
+    /** Advances the time by 3 s and waits for the responses. */
     const pass = async () => {
       const before = asked.count()
       await page.clock.runFor(3_000)
@@ -108,7 +108,7 @@ paymentJourney(
     expect(await page.getByRole('button', {name: /支付/}).count()).toBe(0)
     const often = asked.count()
     for (let seconds = 0; seconds < 60; seconds += 3) await pass()
-    // Every 3 s these would be 20.
+    // At one query per 3 s there would be 20.
     expect(asked.count() - often).toBeGreaterThan(2)
     expect(asked.count() - often).toBeLessThan(12)
     expect(questions.most()).toBe(1)
@@ -120,13 +120,13 @@ paymentJourney(
   },
 )
 
-/** What a page says, asking, of how long it has been seen. */
+/** The `seenSeconds` that a page sends with its queries. */
 function seenSeconds({page}: Visitor): number[] {
   const told: number[] = []
   page.on('request', (request) => {
     if (!request.url().endsWith(query)) return
     const {seenSeconds} = request.postDataJSON() as {seenSeconds?: number}
-    // The payment page asks of the last attempt, and tells nothing of itself.
+    // The payment page queries the last attempt without `seenSeconds`.
     if (seenSeconds !== undefined) told.push(seenSeconds)
   })
   return told
@@ -147,7 +147,7 @@ paymentJourney(
     })
     const told = seenSeconds(visitor)
     await payment.method('微信支付').check()
-    // A tap waits for the page that it leads to.
+    // The click waits for the navigation that it starts.
     const tapped = payment.tapPay()
     await expect.poll(() => told.length, {timeout: 30_000}).toBeGreaterThan(3)
     expect(new Set(told)).toEqual(new Set([0]))
@@ -165,7 +165,7 @@ paymentJourney(
   async ({visitor, ordered}) => {
     const {payment, cashier, result, page} = visitor
     const {records, orderId} = await ordered('hf')
-    // What the server says 35 s after whoever cancelled came back.
+    // The server's response 35 s after the person who cancelled came back.
     const given = await visitor.respondWithData(query, {state: 6})
     await visitor.open(`/hf/insureResult?orderId=${orderId}&noEncode=true`)
     await result.state('投保失败').waitFor()
@@ -217,7 +217,7 @@ paymentJourney('an order whose time is over says 订单已超时取消 and takes
   await visitor.open(`/hf/payment?orderid=${orderId}&payChannel=1`)
   await visitor.payment.payButton.waitFor()
   await page.getByText('支付剩余时间').waitFor()
-  // A call that is still under way would take half an hour for its answer.
+  // Advancing the clock would make a running call take half an hour.
   await page.waitForLoadState('networkidle')
   await page.clock.fastForward(31 * 60_000)
   await page.getByText('订单已超时取消', {exact: true}).waitFor()

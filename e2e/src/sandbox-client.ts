@@ -28,7 +28,7 @@ export interface OpenCashier {
   payUrl: string
 }
 
-/** One payment of a payer at a provider, in fen. */
+/** One payment of a payer at a provider; amounts in fen. */
 export interface Entry {
   channel: string
   outTradeNo: string
@@ -38,33 +38,33 @@ export interface Entry {
 
 export type SandboxClient = ReturnType<typeof sandboxClient>
 
-/** The outside world as a journey sees it. */
+/** The sandbox's API for journeys. */
 export function sandboxClient({sandboxUrl, secret}: Pick<TestEnvironment, 'sandboxUrl' | 'secret'>) {
   const read = async <T>(path: string): Promise<T> => (await (await fetch(sandboxUrl + path)).json()) as T
   const letters = (phone: string) => read<Sms[]>(`/sms?phone=${encodeURIComponent(phone)}`)
-  /** How many codes of a phone a journey has read, so that the next one is a new one. */
+  /** The number of codes already read, by phone. */
   const seen = new Map<string, number>()
 
   const client = {
     url: sandboxUrl,
-    /** The next SMS code that arrives at this phone: each is read once, in order. */
+    /** The next SMS code of this phone. Each code is read once, in order. */
     async nextCode(phone: string): Promise<string> {
       const before = seen.get(phone) ?? 0
-      // Where several tests run at a time, `expect` belongs to the one that ended last.
+      // No `expect.poll`: with concurrent tests the global `expect` may belong to another test.
       await vi.waitUntil(async () => (await letters(phone)).length > before, {timeout: 10_000})
       const next = (await letters(phone)).at(-1 - before)
       if (!next) throw new Error('the SMS is gone')
       seen.set(phone, before + 1)
       return next.code
     },
-    /** What has arrived at this mail address, the newest first. */
+    /** The mails to this address, newest first. */
     mail: (to: string) => read<Mail[]>(`/mail?to=${encodeURIComponent(to)}`),
-    /** The newest code of one kind that this phone has got, read or not. */
+    /** The newest code of this phone for one purpose, read or not. */
     async newestCode(phone: string, purpose: string): Promise<string | undefined> {
       return (await letters(phone)).find((letter) => letter.purpose === purpose)?.code
     },
     cashiers: () => read<OpenCashier[]>('/cashiers'),
-    /** A call signed as the server signs: for journeys that play the server. */
+    /** Sends a call with the server's signature, for journeys that act as the server. */
     async call(path: string, ask: unknown): Promise<Record<string, unknown>> {
       const body = JSON.stringify(ask)
       const timestamp = String(Date.now())
@@ -83,7 +83,7 @@ export function sandboxClient({sandboxUrl, secret}: Pick<TestEnvironment, 'sandb
       })
       return (await response.json()) as Record<string, unknown>
     },
-    /** Everything that was asked of somebody at all providers, oldest first. */
+    /** Every payment requested from a person at all providers, oldest first. */
     async statement({name, idNo, idType = 'SFZ'}: Person): Promise<Entry[]> {
       return (await client.call('/api/statement', {payer: {name, idType, idNo}})).payments as Entry[]
     },

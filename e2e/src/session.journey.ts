@@ -34,7 +34,7 @@ journey(
     const self = newPerson()
     const entry = variant('cq')
     const phone = newPhone()
-    // By a partner's token, so that the phone may have its code for the second login within the minute.
+    // Logs in by a partner's token, so the phone can get a code for the second login within a minute.
     await visitor.open(`${entry.home}&ssoToken=sso-${phone}`)
     await home.buyButton.click()
     await home.applicant.sheet.waitFor()
@@ -64,7 +64,7 @@ journey('several calls that fail at once cause one redirect', async ({visitor}) 
   await visitor.login.phoneField.waitFor()
   await expect.poll(() => refused.length).toBeGreaterThan(1)
   const url = new URL(page.url())
-  // Encoded once, and the address that was interrupted, not the login’s own.
+  // Encoded once: the interrupted address, not the login page's.
   expect(url.searchParams.get('url')).toMatch(/^\/orderList\?status=PAYED/)
   expect(landed.filter((path) => path === '/cq/login')).toHaveLength(1)
   expect(landed).not.toContain('/cq/limitingPage')
@@ -105,7 +105,7 @@ journey('a session that ends in one tab ends in the others', async ({visitor, ne
   await visitor.context.clearCookies()
   await second.page.getByRole('tab', {name: /^已支付/}).click()
   await second.page.waitForURL(/\/cq\/login/)
-  // The first shows nobody’s name any longer, and what it is tapped for begins with a login.
+  // The first tab shows no name any more, and its next action starts with a login.
   await visitor.home.applicantCard(self.name).waitFor({state: 'detached'})
   await visitor.home.buyButton.click()
   await visitor.home.quickLogin.sheet.waitFor()
@@ -134,7 +134,7 @@ journey('402 outside WeChat asks to log in again and leads back', async ({visito
   await visitor.open('/cq/login?url=%2ForderList')
   await visitor.login.logIn('19900000002')
   await visitor.page.waitForURL(/\/cq\/orderList/)
-  // The 402 led to login, which found somebody logged in and led back.
+  // The 402 led to the login page, which found an open session and led back.
   await visitor.page.getByText(/暂无/).waitFor()
 })
 
@@ -151,7 +151,7 @@ journey('a partner’s token logs in once, and is gone from the address', async 
   await visitor.page.getByText(/暂无/).waitFor()
   expect(visitor.page.url()).not.toContain('ssoToken')
   const other = await newVisitor()
-  // It is said for 2 s, which may be over when the page has loaded to its last picture.
+  // The toast lasts 2 s and may be gone when the page has loaded.
   const told = other.page.getByText('登录已失效，请使用手机号登录').waitFor()
   await Promise.all([told, other.open(`/cq/orderList?ssoToken=${token}`)])
   await other.page.waitForURL(/\/cq\/login/)

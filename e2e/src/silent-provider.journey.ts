@@ -13,7 +13,7 @@ import type {Visitor} from './visitor.ts'
 let running: RunningEnvironment | undefined
 let proxy: ProviderProxy | undefined
 
-/** A environment whose providers can fall silent towards the server. */
+/** An environment whose providers can stop responding to the server. */
 beforeAll(async () => {
   const webDist = process.env.WEB_DIST ?? join(root, 'apps/web/dist')
   const openProxy = async (sandboxUrl: string) => {
@@ -36,18 +36,18 @@ const silently = journey
     return proxy.silence(idNo, how)
   })
 
-/** A method whose provider is called by the server while the person waits. */
+/** A method whose provider the server calls while the person waits. */
 interface Way {
   city: string
   code: string
   method: Method
   outcome?: string
-  /** From the tap on pay up to the call that takes money. */
+  /** The steps from the tap on pay to the call that takes the money. */
   confirm?(visitor: Visitor, phone: string): Promise<void>
 }
 
 const liaocheng: Way = {city: 'Liaocheng', code: 'lc', method: '医保个人账户支付', outcome: '30'}
-/** These take the money while they answer. */
+/** These providers take the money within the call. */
 const atOnce: readonly Way[] = [
   {
     ...{city: 'Jiangsu', code: 'js', method: '医保个人账户支付'},
@@ -64,11 +64,11 @@ const atOnce: readonly Way[] = [
   {city: 'Beijing’s closed account', code: 'bj', method: '医保个人账户共济支付'},
 ]
 
-/** The server waits 8 s for a provider. */
+/** The server's timeout for a provider is 8 s. */
 const whenGivenUp = {timeout: 60_000}
 
 describe.concurrent('a provider that never answers', () => {
-  /** Pays up to the moment when the server has given the provider up. */
+  /** Pays and waits until the server's call to the provider has timed out. */
   async function payInSilence({visitor, way}: {visitor: Visitor; way: Way}, phone: string): Promise<void> {
     const {payment, result} = visitor
     await payment.payFrom(way.method)

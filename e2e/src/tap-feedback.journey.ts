@@ -19,7 +19,7 @@ journey(
     await home.insured.relation('父母').check()
     await home.insured.hint.waitFor()
 
-    // In one turn of the page, so that no animation can have ended.
+    // In one task of the page, so no animation can end in between.
     const after = await home.insured.hint.getByRole('button', {name: '我知道了'}).evaluate(async (button) => {
       const dialog = button.closest('dialog')
       if (button instanceof HTMLElement) button.click()
@@ -63,10 +63,10 @@ journey('a toast over a sheet is heard, and covers neither its title nor its fie
   const {sheet, phoneField, agreement, codeButton} = home.quickLogin
   await phoneField.fill(newPhone())
   await agreement.check()
-  // A toast goes by itself; this one waits until it has been measured.
+  // A toast closes by itself; this one stays until it is measured.
   await visitor.pauseClock()
   await codeButton.click()
-  // Inside the dialog: all else is inert, and nobody would hear it.
+  // The toast is inside the dialog, because everything else is inert and not announced.
   const toast = sheet.getByRole('status').getByText('已发送')
   await toast.waitFor()
   const {y, height} = await boxOf(toast)

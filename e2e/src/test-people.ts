@@ -1,4 +1,4 @@
-/** Somebody who buys or is insured; the document number decides what the sandbox does with them. */
+/** An applicant or insured person; the document number selects the sandbox's test outcome. */
 export interface Person {
   name: string
   idNo: string
@@ -6,15 +6,15 @@ export interface Person {
   idType?: 'SFZ' | 'WGEHZ'
 }
 
-/** A family that passes everything: numbers of docs/sandbox.md, for stories in which nobody is insured. */
+/** A person without errors from docs/sandbox.md, for journeys that place no order. */
 export const people = {
   self: {name: '张建国', idNo: '349999198506150019'},
 } as const satisfies Record<string, Person>
 
 interface PersonTraits {
-  /** Digits 15 and 16: what happens to this person, docs/sandbox.md. */
+  /** Digits 15 and 16, the test outcome: docs/sandbox.md. */
   outcome?: string
-  /** The year. */
+  /** The year of birth. */
   born?: number
   sex?: 'male' | 'female'
 }
@@ -25,15 +25,14 @@ const surnames = '赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦许何�
 const givenNames = '建国 秀兰 雨欣 子轩 德福 淑芬 志强 晓梅 文博 佳怡 海燕 俊杰 明辉'.split(' ')
 
 /**
- * How many tickets a worker has. Vitest numbers its workers through the whole run, each file gets one of its own, and so
- * nobody is met twice: the server knows a document number again, whoever types it.
+ * How many unique numbers each worker has. Vitest gives each file a worker number, so no document number is used twice in a run.
  */
 const ticketsOfWorker = 500
 let ticket = Number(process.env.VITEST_WORKER_ID ?? 0) * ticketsOfWorker
 const nextTicket = () => ticket++
 
 /**
- * A sandbox person whom no other journey of this run meets, with a valid check digit.
+ * A sandbox person that no other journey of this run uses, with a valid check digit.
  *
  * @example
  * newPerson({outcome: '64', born: 1985, sex: 'male'}).idNo // '13999919850205641X'
@@ -51,23 +50,23 @@ export function newPerson({outcome = '00', born = 1985, sex = 'male'}: PersonTra
   return {name, idNo: body + checkDigit(body)}
 }
 
-/** Somebody with a passport, who passes everything and whom no other journey of this run meets. */
+/** A person with a passport and no errors that no other journey of this run uses. */
 export const newForeigner = (): Person => ({
   name: 'Anna Lindqvist',
   idNo: `E${String(nextTicket()).padStart(8, '0')}`,
   idType: 'WGEHZ',
 })
 
-/** A phone that no other journey of this run uses: codes are limited per phone. */
+/** A phone that no other journey of this run uses, because SMS codes are limited per phone. */
 export const newPhone = (): string => `138${String(nextTicket()).padStart(8, '0')}`
 
-/** A person's number as screens show it: 3499 **** **** 0019. */
+/** A masked document number as screens show it: 3499 **** **** 0019. */
 export const shownNumber = ({idNo}: Person): string => `${idNo.slice(0, 4)} **** **** ${idNo.slice(-4)}`
 
-/** The name of somebody else as screens show it: 王*. */
+/** A masked name as screens show it: 王*. */
 export const shownName = ({name}: Person): string => `${name.slice(0, 1)}*`
 
-/** GB 11643: every digit has a weight, the remainder by 11 names the last one. */
+/** GB 11643: the weighted sum modulo 11 gives the last digit. */
 function checkDigit(body: string): string {
   const sum = [...body].reduce((total, digit, place) => total + Number(digit) * (2 ** (17 - place) % 11), 0)
   return '10X98765432'.charAt(sum % 11)

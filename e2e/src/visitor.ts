@@ -33,7 +33,7 @@ import {paymentPage} from './pages/payment-page.ts'
 import {resultPage} from './pages/result-page.ts'
 import type {SandboxClient} from './sandbox-client.ts'
 
-/** The phones on which everything has to fit. */
+/** The viewports on which every screen must fit. */
 export const phones = {
   usual: {width: 390, height: 844},
   small: {width: 320, height: 568},
@@ -44,15 +44,14 @@ export type Visitor = Awaited<ReturnType<typeof openTab>>
 interface VisitorOptions {
   viewport: (typeof phones)[keyof typeof phones]
   lax?: boolean
-  /** Which app shows the page; a browser when absent. */
+  /** The user agent of the app that shows the page; a browser when absent. */
   userAgent?: string | undefined
-  /** What the phone has stored from before. */
+  /** The storage of an earlier context of this phone. */
   storage?: Awaited<ReturnType<BrowserContext['storageState']>>
 }
 
 /**
- * Somebody with a phone of their own: no cookie, nothing stored, Chinese, in China's time. `lax`: in an old browser that knows
- * no content policy.
+ * A visitor with a new phone: no cookies, empty storage, Chinese, China time. `lax`: a browser without content security policy.
  */
 export async function newVisitor(
   browser: Browser,
@@ -64,7 +63,7 @@ export async function newVisitor(
   return openTab(await browser.newContext({...phoneOf(environment, viewport), ...own}), sandbox)
 }
 
-/** What a browser has to know to be such a phone. */
+/** The browser context options of such a phone. */
 export const phoneOf = (environment: TestEnvironment, viewport: VisitorOptions['viewport']) => ({
   baseURL: environment.serverUrl,
   viewport,
@@ -75,7 +74,7 @@ export const phoneOf = (environment: TestEnvironment, viewport: VisitorOptions['
   timezoneId: 'Asia/Shanghai',
 })
 
-/** A tab of a phone: what is seen and done in it, and what went wrong. */
+/** A tab of a phone with its page objects, network control and errors. */
 export async function openTab(context: BrowserContext, sandbox: SandboxClient) {
   context.setDefaultTimeout(15_000)
   const page = await context.newPage()
@@ -87,9 +86,9 @@ export async function openTab(context: BrowserContext, sandbox: SandboxClient) {
     pageErrors,
     open: (path: string) => page.goto(path),
     picture: (name: string) => picture(page, name),
-    /** The next SMS code that this phone gets. */
+    /** The next SMS code of this phone. */
     nextCode: (phone: string) => sandbox.nextCode(phone),
-    /** What the page looked like and said when a journey failed. */
+    /** Writes a screenshot and the accessibility tree of a failed journey. */
     report: (name: string) => report(page, name),
     loseNextResponse: (path: string) => loseNextResponse(page, path),
     countRequests: (path: string) => countRequests(page, path),
@@ -107,7 +106,7 @@ export async function openTab(context: BrowserContext, sandbox: SandboxClient) {
     blockServer: () => blockServer(page),
     serveWithoutPrerendering: () => serveWithoutPrerendering(page),
     pauseClock: () => pauseClock(page),
-    /** What this visitor does without the screens. */
+    /** This visitor's account, used without the screens. */
     account: (variant: PortalEntry) => accountOf(context.request, sandbox, variant),
     login: loginForm(page, sandbox),
     home: homePage(page, sandbox),
@@ -120,7 +119,7 @@ export async function openTab(context: BrowserContext, sandbox: SandboxClient) {
   }
 }
 
-/** Closes a phone for good. A call that is held or altered on its way is then nobody's business: its handler would fail the whole run. */
+/** Closes the context. Its route handlers are removed first, because one that is still running would fail the whole run. */
 export async function closeContext(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) await page.unrouteAll({behavior: 'ignoreErrors'})
   await context.close()
@@ -128,7 +127,7 @@ export async function closeContext(context: BrowserContext): Promise<void> {
 
 const fileName = (name: string) => name.replaceAll(/[^\p{L}\p{N}-]+/gu, '-')
 
-/** The page as it is now, once everything that moves has arrived, into e2e/pictures. */
+/** Takes a screenshot into e2e/pictures after all animations have ended. */
 async function picture(page: Page, name: string): Promise<void> {
   await waitForAnimations(page)
   const folder = join(root, 'e2e/pictures')
@@ -136,7 +135,7 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({path: join(folder, `${fileName(name)}.png`)})
 }
 
-/** A page that stands still, as one does that is being left, tells nothing: it must not hold up the run. */
+/** A page that is being left does not respond; the report must not block the run. */
 const report = (page: Page, name: string) => Promise.race([writeReport(page, name), setTimeout(10_000)])
 
 async function writeReport(page: Page, name: string): Promise<void> {

@@ -4,7 +4,7 @@ const android =
   'Mozilla/5.0 (Linux; Android 14; V2309A; wv) AppleWebKit/537.36 Version/4.0 Chrome/126 Mobile Safari/537.36'
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'
 
-/** What webviews call themselves. */
+/** The user agents of webviews. */
 export const userAgents = {
   wechatAndroid: `${android} MicroMessenger/8.0.49`,
   wechatIos: `${iphone} MicroMessenger/8.0.49(0x18003137)`,
@@ -16,8 +16,7 @@ export const userAgents = {
 export type WxCall = readonly [name: string, given: Record<string, unknown>]
 
 /**
- * Puts WeChat's `wx` into every page, as its webview has it, and notes what is called. `pay` is what its payment sheet does
- * before it says that it succeeded, or what the mini-program's page does before it comes back; without it the person cancels.
+ * Adds WeChat's `wx` object to every page and records its calls. `pay` runs before the payment sheet reports success, or before the mini-program's page returns. Without `pay` the person cancels.
  */
 export async function injectWx(
   context: BrowserContext,

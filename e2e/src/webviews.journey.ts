@@ -3,7 +3,7 @@ import {journey} from './journey.ts'
 import {newPerson, newPhone} from './test-people.ts'
 import {injectWx, userAgents} from './webview-fakes.ts'
 
-/** What WeChat's payment sheet does: the cashier behind it takes the money. */
+/** WeChat's payment sheet: the cashier behind it takes the money. */
 const sheetPays = (sandboxUrl: string) => async (prepayId: string) => {
   const body = new URLSearchParams({action: 'pay'})
   await fetch(`${sandboxUrl}/cashier/wechat/${prepayId}`, {method: 'POST', body, redirect: 'manual'})
@@ -53,7 +53,7 @@ journey('402 in WeChat goes through its page again and comes back', async ({newV
   await injectWx(visitor.context)
   const exchanges = visitor.countRequests('/api/taurus/user/getOpenID')
   await visitor.open('/cq/login?url=%2ForderList')
-  // Its one 402 after login: the same phone as in the browser's story, whose code must have been sent a minute ago.
+  // The one 402 after login. It uses the same phone as the browser's journey, so the last code is a minute old.
   await page.route(
     '**/api/aries/order/list2c*',
     (route) => route.fulfill({json: {code: 402, data: null, message: ''}}),
@@ -116,10 +116,10 @@ journey(
     const exchanges = visitor.countRequests('/api/taurus/user/getOpenID')
     const entry = variant('cq')
     const {orderId} = await visitor.account(entry).order(newPerson())
-    // The phone remembers an identity; the session, begun anew since, does not know it.
+    // The phone stores an identity that the new session does not know.
     await context.addInitScript(() => localStorage.setItem('openId', 'o-of-an-earlier-session'))
     await visitor.open(`/cq/payment?orderid=${orderId}&projectid=${entry.projectId}&agentId=7`)
-    // The page puts away what covered it long before WeChat's comes: no Back of its own may call that one off.
+    // The page closes its overlay long before WeChat's page loads: its own history traversal must not cancel that navigation.
     await visitor.delayRequests('/connect/oauth2/authorize', 1_000)
     await payment.pay('微信支付')
     await result.state('投保成功').waitFor()

@@ -2,7 +2,7 @@ import {journey} from '@hmb/e2e/journey'
 import {newPerson} from '@hmb/e2e/test-people'
 import {delayRequests, type Interaction, seen, watch} from './slow.ts'
 
-/** What Core Web Vitals call good, in ms. */
+/** The "good" threshold of Core Web Vitals, in ms. */
 const good = 200
 
 function print(scene: string, {interactions, longestFrame}: {interactions: Interaction[]; longestFrame: number}): void {
@@ -66,7 +66,7 @@ journey('reading the important notice', async ({visitor, variant}) => {
     const reader = home.notice.getByRole('region', {name})
     await reader.getByRole('heading').first().waitFor()
     const box = await reader.boundingBox()
-    // A finger, and then keys: scrolling by finger is no interaction of Event Timing, but its frames are seen.
+    // First touch, then keys: touch scrolling is no Event Timing interaction, but its frames are measured.
     await session.send('Input.synthesizeScrollGesture', {
       x: 195,
       y: (box?.y ?? 300) + 200,
@@ -76,7 +76,7 @@ journey('reading the important notice', async ({visitor, variant}) => {
     })
     for (let page = 0; page < 4; page++) await reader.press('PageDown')
     await reader.press('End')
-    // Keys scroll smoothly: a document whose end has not come by yet would stay unread.
+    // Keys scroll smoothly, so the end of the document is reached later.
     await home.notice.getByRole('tab', {name: `${name} ✓`}).waitFor()
   }
   await home.notice.getByRole('button', {name: '我已阅读并同意'}).waitFor()

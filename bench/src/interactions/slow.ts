@@ -1,13 +1,13 @@
 import type {Page} from 'playwright-core'
 
-/** A phone of the cheaper kind: a quarter of this machine's speed. */
+/** CPU slowdown of a low-end phone. */
 const slowness = 4
 
-/** One tap or key and how long it took until the next frame showed what came of it, in ms. */
+/** One tap or key press, and the time until the next frame showed its effect, in ms. */
 export interface Interaction {
   what: string
   ms: number
-  /** Of these, until our code began, and while it ran; the rest went into the frame. */
+  /** The input delay and the processing time; the rest is presentation delay. */
   waited: number
   ran: number
 }
@@ -18,18 +18,18 @@ declare global {
   }
 }
 
-/** Slows the page's processor down; the network is as it is. */
+/** Throttles the page's CPU; the network is unchanged. */
 export async function delayRequests(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', {rate: slowness})
 }
 
-/** Watches from now on what the browser's own Event Timing says of every interaction, and the longest time between frames. */
+/** Records every interaction by the browser's Event Timing, and the longest time between frames. */
 export async function watch(page: Page): Promise<void> {
   await page.evaluate(() => {
     const interactions = new Map<number, Interaction>()
     window.measured = {interactions, longestFrame: 0}
-    // Several events make one interaction; its longest counts, as in INP.
+    // An interaction has several events; the longest counts, as in INP.
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const timing = entry as PerformanceEventTiming & {interactionId?: number}
@@ -54,9 +54,9 @@ export async function watch(page: Page): Promise<void> {
   })
 }
 
-/** What was seen since `watch`; interactions below 16 ms are not told by the browser. */
+/** The figures since `watch`; the browser does not report interactions below 16 ms. */
 export async function seen(page: Page): Promise<{interactions: Interaction[]; longestFrame: number}> {
-  // Event Timing comes after the frame that it is about.
+  // Event Timing entries arrive after their frame.
   await page.waitForTimeout(500)
   return page.evaluate(() => ({
     interactions: [...window.measured.interactions.values()],

@@ -26,7 +26,7 @@ test('the peers still have the pageErrors for which this package was written', (
   )
 })
 
-/** The formatter aligns the table's columns; only what they say is compared. */
+/** The formatter aligns the table's columns; only the content is compared. */
 function unaligned(markdown: string): string {
   return markdown.replace(/ +/g, ' ').replace(/-{3,}/g, '---')
 }

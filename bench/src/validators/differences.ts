@@ -1,16 +1,16 @@
 import {type Kind, kinds, ours} from './kinds.ts'
 import {type Peer, peers} from './peers.ts'
 
-/** A kind of value on which a peer says otherwise for some. */
+/** A kind of value for which a peer's result differs from ours. */
 export interface Difference extends Pick<Kind, 'rule' | 'kind' | 'taken' | 'why'> {
   readonly peer: string
-  /** How many of the kind's values it judges otherwise, and the first of them */
+  /** How many values differ, and the first of them */
   readonly count: number
   readonly of: number
   readonly example: string
 }
 
-/** Asks every peer about every value of every kind. */
+/** Runs every peer on every value of every kind. */
 export function differences(): Difference[] {
   return kinds.flatMap(({rule, kind, taken, why, values}) =>
     peers[rule].flatMap(({name, takes}: Peer): Difference[] => {
@@ -22,14 +22,14 @@ export function differences(): Difference[] {
   )
 }
 
-/** The values on which our own rule does not say what the table claims: none, or the table lies. */
+/** The values for which our own rule differs from the table; must be empty. */
 export function ownMistakes(): string[] {
   return kinds.flatMap(({rule, kind, taken, values}) =>
     values.filter((value) => ours[rule](value) !== taken).map((value) => `${rule}, ${kind}: ${value}`),
   )
 }
 
-/** The differences as a page in Markdown. */
+/** The differences as a Markdown page. */
 export function page(): string {
   const rows = differences().map(
     ({rule, kind, taken, peer, count, of, example, why}) =>

@@ -8,7 +8,7 @@ import {taiwanPermit} from '@hmb/validators/taiwan-permit'
 import {chance, completed, day, digits, idNumber, one} from './numbers.ts'
 import type {peers} from './peers.ts'
 
-/** A kind of value, what our rule says of every one of them, and why that is right. */
+/** A kind of value, our rule's result for all of its values, and the reason. */
 export interface Kind {
   readonly rule: keyof typeof peers
   readonly kind: string
@@ -17,10 +17,10 @@ export interface Kind {
   readonly values: readonly string[]
 }
 
-/** The day on which the numbers are judged and made. The peers ask the clock, so none of theirs depends on it. */
+/** The date for which the numbers are generated and validated. The peers read the clock, so no value depends on the date. */
 const today = {today: '2026-03-07'}
 
-/** What our rule says. */
+/** Our rule's result. */
 export const ours: Record<keyof typeof peers, (value: string) => boolean> = {
   idCard: (value) => idCard(value, today).ok,
   foreignResidentPermit: (value) => foreignResidentPermit(value, today).ok,

@@ -1,4 +1,4 @@
-/** A generator of the same numbers on every machine (mulberry32), so that figures and tables can be repeated. */
+/** A deterministic generator (mulberry32), so figures and tables are reproducible. */
 export function chance(seed: number): () => number {
   let state = seed
   return () => {
@@ -11,13 +11,13 @@ export function chance(seed: number): () => number {
 
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 
-/** Appends the check digit of GB 11643 to 17 digits, by the standard's own weights. */
+/** Appends the check digit of GB 11643 to 17 digits. */
 export function completed(first17: string): string {
   const sum = weights.reduce((total, weight, place) => total + weight * Number(first17[place]), 0)
   return first17 + '10X98765432'.charAt(sum % 11)
 }
 
-/** So many digits. */
+/** A string of `count` digits. */
 export function digits(random: () => number, length: number): string {
   return Array.from({length}, () => Math.floor(random() * 10)).join('')
 }
@@ -34,7 +34,7 @@ export function one<T>(random: () => number, list: readonly [T, ...T[]]): T {
   return list[Math.floor(random() * list.length)] ?? list[0]
 }
 
-/** Districts that exist today and existed when the peers were written. */
+/** Districts that exist today and also existed when the peers were written. */
 const districts = [
   '110101',
   '310101',
@@ -48,7 +48,7 @@ const districts = [
   '420102',
 ] as const
 
-/** A valid 18-digit number of someone of an existing district. */
+/** A valid 18-digit number in an existing district. */
 export function idNumber(random: () => number, address: string = one(random, districts)): string {
   return completed(address + day(random, 1930, 2020) + digits(random, 3))
 }

@@ -5,16 +5,16 @@ import {stdnum} from 'stdnum'
 import {isHMCard, isIdCard, isMobile, isPassport, isTWCard} from 'util-helpers'
 import validator from 'validator'
 
-/** A package that does what one of our rules does, and its version. */
+/** A package that validates the same kind of value as one of our rules, with its version. */
 export interface Peer {
   readonly name: string
   readonly takes: (value: string) => boolean
 }
 
-/** With the table of areas, as its manual shows; it keeps every number that it was ever asked about. */
+/** With the table of areas, as in its manual. It caches every number. */
 const idValidator = new IDValidator(areas)
 
-/** Who else judges each kind of value, as the package's own manual says to ask it. */
+/** The peers for each kind of value, called as their manuals describe. */
 export const peers = {
   idCard: [
     {name: 'validator', takes: (value) => validator.isIdentityCard(value, 'zh-CN')},

@@ -5,8 +5,7 @@ import {page} from './differences.ts'
 import {idCardSpeeds} from './speed.ts'
 
 /**
- * Prints how fast the id card rule is beside its peers, and what each rule weighs; with `--write` writes the table of
- * differences anew instead.
+ * Prints the speed of the ID card rule and its peers, and the size of each rule. With `--write` it regenerates the table of differences instead.
  */
 export function report(options: readonly string[]): void {
   if (options.includes('--write')) {

@@ -8,14 +8,14 @@ const rounds = 7
 
 const contestants = [{name: '@hmb/validators', takes: (value: string) => idCard(value).ok}, ...peers.idCard]
 
-/** Nanoseconds per number, the median of all rounds, numbers never seen before (cold) and a thousand again and again (hot). */
+/** Nanoseconds per number, the median of all rounds: new numbers (cold) and the same thousand repeatedly (hot). */
 export interface Speed {
   readonly name: string
   readonly cold: number
   readonly hot: number
 }
 
-/** Times our id card rule and every peer in this process, turn by turn. */
+/** Times our ID card rule and every peer in this process, in turn. */
 export function idCardSpeeds(): Speed[] {
   const random = chance(20260307)
   const cold = new Map<string, number[]>()
@@ -23,7 +23,7 @@ export function idCardSpeeds(): Speed[] {
   const few = numbers(random, repeated)
   for (let round = 0; round < rounds; round++) {
     const fresh = numbers(random, distinct)
-    // Whoever is first in a round finds the processor in another state than the last, so the order turns.
+    // The order rotates, because the first run of a round finds the processor in another state.
     const turn = round % contestants.length
     for (const {name, takes} of [...contestants.slice(turn), ...contestants.slice(0, turn)]) {
       note(cold, name, perNumber(takes, fresh, 1))
@@ -33,7 +33,7 @@ export function idCardSpeeds(): Speed[] {
   return contestants.map(({name}) => ({name, cold: median(cold.get(name)), hot: median(hot.get(name))}))
 }
 
-/** Distinct valid numbers as they arrive from an input: flat text, made anew. */
+/** Distinct valid numbers as new flat strings, as an input provides them. */
 function numbers(random: () => number, count: number): string[] {
   const made = new Set<string>()
   while (made.size < count) made.add(idNumber(random))
@@ -45,7 +45,7 @@ function perNumber(takes: (value: string) => boolean, values: readonly string[],
   const start = process.hrtime.bigint()
   for (let time = 0; time < times; time++) for (const value of values) if (takes(value)) taken++
   const spent = Number(process.hrtime.bigint() - start)
-  // Also keeps the calls from being optimised away.
+  // Also prevents the optimiser from removing the calls.
   if (taken === 0) throw new Error('A contestant took no number at all')
   return spent / (values.length * times)
 }

@@ -1,4 +1,4 @@
-// Peers that come without types, as far as we ask them.
+// Types of the untyped peers, as far as we use them.
 declare module 'id-validator' {
   export default class IDValidator {
     constructor(areas?: Record<string, string>)
@@ -17,7 +17,7 @@ declare module 'validator' {
   }
   export default validator
 }
-// Its own types declare a default export inside the default export.
+// The package's types wrongly nest its default export.
 declare module 'idcard' {
   const idcard: {verify(number: string): boolean}
   export default idcard

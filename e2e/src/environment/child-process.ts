@@ -4,9 +4,9 @@ import {mkdirSync, openSync, readFileSync} from 'node:fs'
 import {createServer} from 'node:net'
 import {dirname, join} from 'node:path'
 
-/** How long a process may take to answer, ms; the first start of the embedded database takes seconds. */
+/** Start timeout in ms. The first start of the embedded database takes seconds. */
 const readyMs = 60_000
-/** How long it may take to end after it was asked to, ms. */
+/** Stop timeout in ms, counted from SIGTERM. */
 const stopMs = 20_000
 const pauseMs = 50
 
@@ -20,14 +20,14 @@ export interface Program {
   entry: string
   cwd: string
   env: Record<string, string>
-  /** Answers 200 once the program works. */
+  /** Responds with 200 once the program is ready. */
   readyUrl: string
-  /** What it prints goes here. */
+  /** Standard output and standard error go to this file. */
   logFile: string
 }
 
 /**
- * Starts one of our programs by type stripping and waits until it answers.
+ * Starts one of our programs from its TypeScript source and waits until `readyUrl` responds.
  * @example const sandbox = await start({name: 'sandbox', entry, cwd, env: {PORT: '18081'}, readyUrl, logFile})
  */
 export async function start({name, entry, cwd, env, readyUrl, logFile}: Program): Promise<Running> {
@@ -40,7 +40,7 @@ export async function start({name, entry, cwd, env, readyUrl, logFile}: Program)
   })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null
-  // If the test run dies, its children do not outlive it.
+  // A test run that ends early kills its child processes.
   const kill = () => child.kill('SIGKILL')
   process.once('exit', kill)
 
@@ -75,13 +75,12 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, pauseMs))
 const lastLines = (file: string) => readFileSync(file, 'utf8').trim().split('\n').slice(-20).join('\n')
 
 /**
- * Below the ports that systems hand out for connections: one of those, free now, may be some connection's own by the time a program
- * listens there.
+ * Ports below the ephemeral range. The system may give an ephemeral port to a connection before the program listens on it.
  */
 const firstPort = 20_000
 const ports = 12_000
 
-/** A port that nobody listens on now, and that nobody else is likely to be given. */
+/** A free port outside the ephemeral range. */
 export async function freePort(): Promise<number> {
   const port = firstPort + randomInt(ports)
   return (await isFree(port)) ? port : freePort()
@@ -94,5 +93,5 @@ const isFree = (port: number) =>
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
   })
 
-/** The repository's root. */
+/** The repository root. */
 export const root = join(import.meta.dirname, '../../..')

@@ -4,14 +4,14 @@ import {createRequire} from 'node:module'
 import {tmpdir} from 'node:os'
 import {dirname, join} from 'node:path'
 
-/** A browser to start: where it lies and with which flags and environment. */
+/** How to start a browser: executable, flags and environment variables. */
 export interface Chromium {
   executablePath: string
   args: string[]
   env: Record<string, string>
 }
 
-/** Nothing leaves the machine, and nothing waits for a network that is not there. */
+/** The browser makes no background requests. */
 const quiet = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -23,7 +23,7 @@ const quiet = [
 ]
 
 /**
- * The Chromium of `CHROMIUM_PATH`, or else the one that npm brought, unpacked once per version.
+ * The Chromium of `CHROMIUM_PATH`, or the one from npm, unpacked once per version.
  * @example const {executablePath, args, env} = await findChromium(process.env)
  */
 export async function findChromium({CHROMIUM_PATH}: Record<string, string | undefined>): Promise<Chromium> {
@@ -37,8 +37,8 @@ export async function findChromium({CHROMIUM_PATH}: Record<string, string | unde
 }
 
 /**
- * The package unpacks into the temporary folder and takes whatever lies there already, half a file of a killed run too.
- * So each version unpacks into a folder of its own, and moves it into place only when it is whole.
+ * The package unpacks into the temporary folder and reuses any file there, even an incomplete one of a killed run.
+ * So each version unpacks into its own folder, and a rename publishes the folder once it is complete.
  */
 async function unpacked(): Promise<string> {
   const {version, bin} = brought()
@@ -61,7 +61,7 @@ async function unpacked(): Promise<string> {
   try {
     renameSync(fresh, folder)
   } catch (error) {
-    // Another run was quicker: its copy is as good.
+    // Another run has published the same version first.
     if (!existsSync(folder)) throw error
     rmSync(fresh, {recursive: true})
   }
@@ -75,7 +75,7 @@ function brought(): {version: string; bin: string} {
   return {version, bin: join(root, 'bin')}
 }
 
-/** A bare machine lacks NSS and a font configuration; the package brings both. */
+/** A minimal machine lacks NSS and a font configuration; the package contains both. */
 function librariesFor(executablePath: string, folder: string): Record<string, string> {
   const fonts: Record<string, string> = existsSync('/etc/fonts/fonts.conf')
     ? {}

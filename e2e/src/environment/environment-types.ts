@@ -1,4 +1,4 @@
-/** What the global set-up tells every journey. */
+/** What the global setup provides to every journey. */
 export interface TestEnvironment {
   serverUrl: string
   sandboxUrl: string

@@ -6,7 +6,7 @@ import {root} from './child-process.ts'
 import {findChromium} from './chromium.ts'
 import {startTestEnvironment} from './test-environment.ts'
 
-/** Raises the environment for one test run: sandbox, server with a fresh database, browser. The answer takes it down again. */
+/** Starts the environment of one test run: sandbox, server with a fresh database, browser. Returns the teardown. */
 export default async function raise({provide}: TestProject): Promise<() => Promise<void>> {
   const webDist = process.env.WEB_DIST ?? join(root, 'apps/web/dist')
   if (!existsSync(webDist)) throw new Error(`no builds in ${webDist}: run \`pnpm build\` first`)
@@ -15,7 +15,7 @@ export default async function raise({provide}: TestProject): Promise<() => Promi
   const {stop, ...environment} = await startTestEnvironment({webDist})
   try {
     const {executablePath, args, env} = await findChromium(process.env)
-    // One browser for all workers: on two cores a second one costs more than it brings.
+    // All workers share one browser: on two cores a second one slows the run down.
     const browser = await chromium.launchServer({executablePath, args, env: {...process.env, ...env}})
     provide('environment', {...environment, browserUrl: browser.wsEndpoint()})
     return async () => {
@@ -28,7 +28,7 @@ export default async function raise({provide}: TestProject): Promise<() => Promi
   }
 }
 
-/** What failed in an earlier run would be taken for news. */
+/** Removes the failure reports of earlier runs. */
 function forgetFailures(): void {
   for (const folder of ['pictures', 'reports']) {
     const path = join(root, 'e2e', folder)

@@ -1,17 +1,17 @@
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http'
 import {freePort, type Running} from './child-process.ts'
 
-/** How a provider is silent: it does what it is asked and its answer never comes, or it never hears of anything. */
+/** How a provider stays silent: it handles the request and its response is lost, or the request never arrives. */
 export type ProviderSilence = 'does it' | 'never hears'
 
-/** Stands between the server and its providers, and lets some of them fall silent. */
+/** A proxy between the server and its providers that can drop requests or responses. */
 export interface ProviderProxy extends Running {
   url: string
-  /** From now on whatever is asked for this payer, about payments, has no answer. Returns what ends it. */
+  /** From now on payment requests for this payer get no response. Returns the call that ends it. */
   silence(idNo: string, how: ProviderSilence): () => void
 }
 
-/** Calls about payments: those that name the payer, and those that name the number which such a call has used. */
+/** Payment calls. Some carry the payer's document number, the others the trade number of such a call. */
 const aboutPayments = /^\/api\/(pay|account)\/[\w-]+\/(create|pay|query|close)$/
 
 /**
@@ -21,7 +21,7 @@ const aboutPayments = /^\/api\/(pay|account)\/[\w-]+\/(create|pay|query|close)$/
  */
 export async function openProviderProxy(target: string): Promise<ProviderProxy> {
   const silent = new Map<string, ProviderSilence>()
-  /** Whose payment has which number. */
+  /** Trade number → payer's document number. */
   const payers = new Map<string, string>()
   const waiting = new Set<ServerResponse>()
 
@@ -69,7 +69,7 @@ export async function openProviderProxy(target: string): Promise<ProviderProxy> 
   }
 }
 
-/** Headers of one connection, which are not the next one's. */
+/** Hop-by-hop headers, which a proxy must not forward. */
 const perConnection = /^(host|connection|content-length|transfer-encoding|keep-alive)$/
 
 async function textOf(request: IncomingMessage): Promise<string> {

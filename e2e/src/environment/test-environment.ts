@@ -8,22 +8,22 @@ import type {TestEnvironment} from './environment-types.ts'
 interface EnvironmentOptions {
   /** The folder with one build per variant. */
   webDist: string
-  /** Folders of cities that server and sandbox do not have of their own. */
+  /** Folders of additional cities that server and sandbox load. */
   cities?: readonly string[]
-  /** Stands between the server and the providers that the sandbox plays. */
+  /** Opens a proxy between the server and the providers that the sandbox simulates. */
   openProxy?: (sandboxUrl: string) => Promise<Running & {url: string}>
-  /** What the processes print goes to `e2e/reports/<name>sandbox.log` and `…server.log`. */
+  /** Prefix of the log files `e2e/reports/<prefix>sandbox.log` and `…server.log`. */
   logs?: string
 }
 
-/** What stands once it is raised: everything but the browser. */
+/** A running test environment without the browser. */
 export type RunningEnvironment = Omit<TestEnvironment, 'browserUrl'> & Running
 
 /**
- * Raises sandbox and server on free ports, with a fresh database.
+ * Starts sandbox and server on free ports, with a fresh database.
  *
  * @example
- * const environment = await raiseHouse({webDist})
+ * const environment = await startTestEnvironment({webDist})
  * await environment.stop()
  */
 export async function startTestEnvironment({
@@ -69,7 +69,7 @@ export async function startTestEnvironment({
         env: {
           ...shared,
           PORT: String(serverPort),
-          // A fresh database, whatever the machine has.
+          // A fresh embedded database; the machine's DATABASE_URL is ignored.
           DATA_DIR: dataDir,
           DATABASE_URL: '',
           SANDBOX_URL: providers?.url ?? sandboxUrl,

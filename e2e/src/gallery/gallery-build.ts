@@ -8,7 +8,7 @@ import {root} from '../environment/child-process.ts'
 /** One story of the gallery. */
 export interface Listed {
   id: string
-  /** As the gallery's menu has it: `Kit/Button / Disabled`. */
+  /** The path in the gallery's menu: `Kit/Button / Disabled`. */
   title: string
 }
 
@@ -18,7 +18,7 @@ declare module 'vitest' {
   }
 }
 
-/** Builds the gallery, or takes it from turbo's cache when nothing of it has changed, and lists its stories. */
+/** Builds the gallery, or takes it unchanged from turbo's cache, and lists its stories. */
 export default async function build({provide}: TestProject): Promise<void> {
   const tools = join(root, 'node_modules/.bin')
   await promisify(execFile)(join(tools, 'turbo'), ['run', 'gallery', '--output-logs=errors-only'], {

@@ -37,7 +37,7 @@ test.each(stories)(
     expect(await stage.overflow()).toBe(0)
     await stage.wear({theme: first, width: 320})
     expect(await stage.overflow()).toBe(0)
-    // The hardest look: a small phone, and text at 150 %.
+    // The hardest case: a small phone with text at 150 %.
     await stage.wear({theme: first, text: 'large', width: 320})
     expect(await stage.overflow()).toBe(0)
     expect(stage.complaints()).toEqual([])

@@ -4,43 +4,42 @@ import {join} from 'node:path'
 import type axe from 'axe-core'
 import type {Browser, Page} from 'playwright-core'
 
-// No such host: whatever is not a file of the gallery has left the machine, and is a failure.
+// This host does not exist: every request for something else than a gallery file fails the test.
 const origin = 'http://gallery.test'
 const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 /**
- * By this name Storybook knows its test runner: it shows the end of every animation at once, where it would wait 100 ms
- * after each change to see whether there is one.
+ * Storybook recognises its test runner by this name and skips animations. Otherwise it waits 100 ms after each change.
  */
 const userAgent = 'StorybookTestRunner'
 const phone = {width: 390, height: 844}
 
-/** What is wrong enough to fail: moderate findings are about whole pages, which a piece is not. */
+/** Severities that fail a story. Moderate findings concern whole pages, and a story is only a part. */
 const grave: (axe.ImpactValue | undefined)[] = ['serious', 'critical']
 
-/** How a story is looked at. */
+/** How a story is displayed. */
 export interface Look {
   theme: string
-  /** `large` is 150 %. */
+  /** `large` means 150 %. */
   text?: 'usual' | 'large'
-  /** Of the phone, in px; 390 when not said. */
+  /** Viewport width in px; 390 by default. */
   width?: number
 }
 
 /** The gallery's preview in one browser page. */
 export interface Stage {
-  /** Puts a story on and waits until it stands, its `play` included. */
+  /** Shows a story and waits until it is rendered and its `play` has ended. */
   show(storyId: string): Promise<void>
-  /** Changes the toolbar's switches and waits until the story wears it. */
+  /** Changes the toolbar's settings and waits until the story is rendered with them. */
   wear(look: Look): Promise<void>
-  /** What axe finds; of the colours only where the rest has been read. */
+  /** The violations that axe finds. */
   violations(what: 'everything' | 'colours'): Promise<string[]>
-  /** How much wider than the phone the story, or what scrolls in its sheets, is, in px. */
+  /** By how many px the story, or a scroll area in its sheets, is wider than the phone. */
   overflow(): Promise<number>
-  /** What the console complained about since it was last asked. */
+  /** Console errors since the last call. */
   complaints(): string[]
 }
 
-// What the preview and axe put into the page's window.
+// Globals that the preview and axe add to the window.
 interface InPage {
   __STORYBOOK_ADDONS_CHANNEL__: {
     emit(event: string, data: unknown): void
@@ -51,7 +50,7 @@ interface InPage {
 }
 
 /**
- * Opens the gallery's static files in a page of its own, without a server.
+ * Opens the gallery's static files in a new page, without a server.
  *
  * @example
  * const stage = await openStage(browser, 'apps/gallery/dist/gallery')
@@ -75,12 +74,12 @@ export async function openStage(browser: Browser, folder: string): Promise<Stage
   await page.addScriptTag({path: axePath})
 
   let worn = `${phone.width} usual`
-  /** What measures itself has done so after the second frame. */
+  /** Components that measure themselves have done so after two frames. */
   const measured = () =>
     page.evaluate(() => new Promise<unknown>((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
   return {
-    // The same story again, too: what it showed before is of another test.
+    // Renders the same story again too, because its state belongs to an earlier test.
     async show(storyId) {
       await page.evaluate(settle, ['setCurrentStory', {storyId, viewMode: 'story'}] as const)
       await measured()
@@ -114,7 +113,7 @@ export async function openStage(browser: Browser, folder: string): Promise<Stage
     },
     overflow: () =>
       page.evaluate(() => {
-        // What is meant to go sideways: tabs, and tables in a text.
+        // Tabs and tables in a text may scroll sideways.
         const sideways = '[role="tablist"], .hmb-table'
         const scrolling = [...document.querySelectorAll('dialog[open] *')].filter(
           (element) => !element.closest(sideways) && /auto|scroll/.test(getComputedStyle(element).overflowY),
@@ -138,7 +137,7 @@ function listen(page: Page): string[] {
   return heard
 }
 
-/** Runs in the page: tells the preview something and waits until the story stands again. */
+/** Runs in the page: sends an event to the preview and waits until the story is rendered again. */
 function settle([event, data]: readonly [string, unknown]): Promise<void> {
   const {__STORYBOOK_ADDONS_CHANNEL__: channel} = window as unknown as InPage
   return new Promise((resolve, reject) => {

@@ -28,7 +28,7 @@ journey(
     await visitor.picture('messages applicant')
     await idNo.fill(self.idNo)
 
-    // Another phone than the session's has to prove itself.
+    // A phone other than the session's needs an SMS code.
     const code = sheet.getByRole('textbox', {name: '验证码'})
     await home.applicant.save()
     await sheet.getByText('请输入验证码').waitFor()
@@ -41,7 +41,7 @@ journey(
     await home.applicant.save()
     await sheet.getByText('验证码错误，请重新输入').first().waitFor()
     await code.fill(sent)
-    // Another code is another form.
+    // A changed code makes the form new.
     await sheet.getByText('验证码错误，请重新输入').first().waitFor({state: 'detached'})
     await home.applicant.save()
     await errorState.toast('添加投保人成功').waitFor()
@@ -58,7 +58,7 @@ journey('a foreign document leaves sex, birthday and nationality to be said', as
   await home.applicant.pick('证件类型', '选择证件类型', '外国护照')
   await home.applicant.save()
   await sheet.getByText('证件格式不正确').waitFor()
-  // The placeholder of an empty field reads alike; the fault is the one that is announced.
+  // The placeholder has the same text; only the validation error is announced.
   for (const missing of ['请选择性别', '请选择出生日期', '请选择国籍'])
     await sheet.locator('[aria-live]', {hasText: missing}).waitFor()
 
@@ -76,7 +76,7 @@ journey('where the medical place is asked for, applicant and insured have to say
   const account = visitor.account(variant('ah'))
   const self = newPerson()
   await account.logIn()
-  // Whoever has bought in a city that does not ask is without a place here.
+  // An applicant who bought in a city without this field has no place of medical insurance here.
   await account.saveApplicant(self, {medicalAddr: ''})
   await account.saveMember(self, 'BR', {medicalAddr: ''})
   await visitor.open(variant('ah').home)
@@ -87,7 +87,7 @@ journey('where the medical place is asked for, applicant and insured have to say
   await home.applicant.pick('医保所在地', '选择投保人医保所在地', '芜湖市', '镜湖区')
   await home.applicant.save()
 
-  // The history is incomplete, so it does not start with anybody chosen.
+  // The saved person is incomplete, so no one is preselected.
   await home.list.getByText('请先选择被保人').waitFor()
   await home.list.getByText('被保人信息不完整').waitFor()
   await home.list.getByRole('checkbox').check()

@@ -3,7 +3,7 @@ import {journey} from '../journey.ts'
 import {newPerson, shownName} from '../test-people.ts'
 import type {Visitor} from '../visitor.ts'
 
-/** Nobody knows these in Beijing's medical insurance. */
+/** Persons without medical insurance in Beijing. */
 const stranger = (born: number, sex: 'male' | 'female' = 'male') => newPerson({outcome: '14', born, sex})
 
 const questions = {
@@ -12,7 +12,7 @@ const questions = {
   0: ['其他保障确认', (name: string) => `${name}是否参加其他基本医疗保障？`],
 } as const
 
-/** Answers the confirmation of that type for this person; it has to be the one that is asked now. */
+/** Answers the confirmation of this type for this person; it must be the current one. */
 async function answer({page}: Visitor, type: 0 | 1 | 2, name: string, words: '是' | '否') {
   const [title, question] = questions[type]
   const sheet = page.getByRole('dialog', {name: title})

@@ -81,7 +81,7 @@ journey('a product for women takes no men, in the list and in the form', async (
   await account.prepare(self)
   await visitor.open('/cq/home/home-cq-women')
   await home.chip(self.name).waitFor()
-  // The family may be there before it is known for whom the product is.
+  // The family may load before the product's sex restriction.
   await expect.poll(() => home.chip(self.name).getAttribute('aria-pressed')).toBe('false')
   await home.chip(self.name).click()
   await errorState.toast(sentence).waitFor()

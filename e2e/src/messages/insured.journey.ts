@@ -71,7 +71,7 @@ journey(
     await insured.save()
     await insured.sheet.getByText('已添加过该成员，不可重复添加').first().waitFor()
 
-    // Meanwhile somebody adds the child, and oneself, on another phone.
+    // Meanwhile the same account adds the child and SELF on another phone.
     await account.saveMember(child, 'ZN')
     await account.saveMember(self, 'BR')
     await insured.fill(child)
@@ -82,7 +82,7 @@ journey(
     await insured.save()
     await insured.sheet.getByText('已存在本人信息，不可重复添加').first().waitFor()
 
-    // Whoever leaves the form finds both in the list.
+    // After the form is closed the list contains both.
     await insured.sheet.getByRole('button', {name: '关闭'}).click()
     await home.chip(child.name).waitFor()
     await home.chip(self.name).waitFor()

@@ -3,7 +3,7 @@ import {journey} from '../journey.ts'
 import {newPhone} from '../test-people.ts'
 import type {Visitor} from '../visitor.ts'
 
-/** Five codes that this phone did not get, each another one: the same once more would be no change to the form. */
+/** Five different wrong codes: the form ignores a code that does not change. */
 const wrongCodes = (code: string) =>
   ['123456', '234567', '345678', '456789', '567890', '678901'].filter((other) => other !== code).slice(0, 5)
 
@@ -32,7 +32,7 @@ journey('the quick login says what is missing, one thing at a time', async ({vis
   await submit.click()
   await toast('请先输入验证码').waitFor()
   await agreement.check()
-  // Six digits, but none was ever sent.
+  // Six digits, but no code was sent.
   await codeField.fill('123456')
   await submit.click()
   await codeRefused('验证码已失效，请重新获取').waitFor()
@@ -42,7 +42,7 @@ journey('the quick login says what is missing, one thing at a time', async ({vis
   const code = await visitor.nextCode(phone)
   const tryCode = async (typed: string, refusal: string) => {
     await codeField.fill(typed)
-    // Typing takes the last refusal away: the one that is waited for is this code's own.
+    // Typing clears the previous error, so the next one belongs to this code.
     await codeRefused(refusal).waitFor({state: 'detached'})
     await submit.click()
     await codeRefused(refusal).waitFor()
@@ -64,7 +64,7 @@ journey('a code that cannot be sent says why and starts no countdown', async ({v
   await toast('短信发送失败，请稍后重试').waitFor()
   await codeButton.filter({hasText: '获取验证码'}).waitFor()
 
-  // The same phone asked a moment ago, somewhere else.
+  // The same phone requested a code a moment ago in another browser.
   const phone = newPhone()
   await visitor.account(variant('cq')).client.call(captcha, {phone, projectId})
   await phoneField.fill(phone)

@@ -13,8 +13,8 @@ type Offer = ResponseOf<typeof skuInsure>
 const skuCall = '/api/aries/query/skuInsure'
 
 /**
- * Somebody whose spouse may not be insured has everything behind them but the last tap: the order is made by 继续投保.
- * Until then the world has time to change.
+ * A purchase whose spouse is not eligible, up to the last step: 继续投保 places the order.
+ * Before that tap the data on the server may change.
  */
 async function beforeTheOrder(visitor: Visitor, variant: PortalEntry) {
   const account = visitor.account(variant)
@@ -40,7 +40,7 @@ journey(
     const {account, selfId, order} = await beforeTheOrder(visitor, variant('cq'))
     const {projectId} = variant('cq')
 
-    // Edited on another phone since the insurer was asked: that is another person.
+    // The person was edited on another phone after the eligibility check.
     const somebodyElse = {...newPerson(), idType: 'SFZ', relationType: 'BR'} as const
     await account.client.call(familyUpdate, {id: selfId, projectId, ...somebodyElse})
     await order()
@@ -113,17 +113,17 @@ journey.for([
     const account = visitor.account(variant('cq'))
     await account.prepare(newPerson())
     await visitor.serveWithoutPrerendering()
-    // When the page was opened the sale was on.
+    // The sale was open when the page loaded.
     const before = await visitor.alterResponses<Offer>(skuCall, (offer) => ({...offer, skuInsureStatus: 'INSURE'}))
     await visitor.open(`/cq/home/home-cq-${suffix}`)
     await page.getByText('参保中').waitFor()
     await home.buy()
-    // The insurer was asked and all is well, but the order's own check refuses.
+    // The eligibility check passes, but the order's own check fails.
     await home.question.getByText(sentence).waitFor()
     await home.question.getByRole('button', {name: '我知道了'}).click()
     await home.question.waitFor({state: 'detached'})
 
-    // From now on the page hears the truth at the next tap, before the order.
+    // From now on the page gets the current state at the next tap, before the order.
     await before.stop()
     const orders = visitor.countRequests('/api/aries/order/create')
     await home.buyButton.click()
@@ -184,12 +184,12 @@ journey('what the server does meanwhile is said, and so is that it cannot be rea
   const creating = await visitor.holdRequests('/api/aries/order/create')
   await validating.release()
   await page.getByRole('dialog', {name: '创建订单中…'}).waitFor()
-  // Nobody leaves by the Back key what is not theirs to stop.
+  // Back does not close an overlay that cannot be cancelled.
   for (let tries = 0; tries < 2; tries += 1) await pressBack(page)
   await page.getByRole('dialog', {name: '创建订单中…'}).waitFor()
   expect(page.url()).toContain(variant('cq').home)
 
-  // The phone loses its network while the order is on its way.
+  // The phone goes offline while the order request is running.
   pageErrors.expect(/ERR_INTERNET_DISCONNECTED|\[\/api\/|\[\/static\//)
   await page.context().setOffline(true)
   await creating.release()
@@ -197,7 +197,7 @@ journey('what the server does meanwhile is said, and so is that it cannot be rea
   await home.question.getByText('重试不会重复下单').waitFor()
   await page.context().setOffline(false)
 
-  // Back, but there is only the gateway.
+  // Online again, but only the gateway responds.
   pageErrors.expect(/502/)
   const gateway = await visitor.respondWithStatus('/api/aries/order/create', 502)
   await home.question.getByRole('button', {name: '重试'}).click()

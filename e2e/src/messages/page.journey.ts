@@ -106,7 +106,7 @@ journey('a file template goes to a mail address that can be one, and arrives', a
   await sheet.getByText('邮箱格式不正确').waitFor({state: 'detached'})
   await send.click()
   await errorState.toast('邮件发送失败，请稍后重试').waitFor()
-  // What was typed is still there.
+  // The typed values are kept.
   expect(await address.inputValue()).toBe('fail@example.com')
   const to = `li${Date.now()}@example.com`
   await address.fill(to)

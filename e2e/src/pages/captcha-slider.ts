@@ -3,7 +3,7 @@ import type {Page} from 'playwright-core'
 /** The captcha provider's slider over the page. */
 export const captchaSlider = (page: Page) => {
   const frame = page.frameLocator('iframe[title="安全验证"]')
-  // It has the focus once its script listens; before that nothing on it answers.
+  // The script moves the focus to the slider once it listens for input.
   const slider = frame.getByRole('slider', {name: '滑块位置'}).and(frame.locator(':focus'))
   const gap = async () => Number((await frame.getByText(/^缺口位置 \d+$/).textContent())?.replace(/\D/g, ''))
   const press = async (name: string) => {
@@ -18,7 +18,7 @@ export const captchaSlider = (page: Page) => {
     bad: () => press('返回无效票据'),
     miss: async () => slider.fill(String((await gap()) - 15)),
     solve: async () => slider.fill(String(await gap())),
-    /** With the keyboard alone, as far as counts as aligned. */
+    /** Solves the captcha by keyboard. */
     async walk(): Promise<void> {
       const steps = (await gap()) - 3
       for (let step = 0; step < steps; step += 1) await slider.press('ArrowRight')

@@ -3,20 +3,20 @@ import type {SandboxClient} from '../sandbox-client.ts'
 import {loginForm} from './login-form.ts'
 import {personForm} from './person-form.ts'
 
-/** The home page with its purchase block and the sheets that rise over it. */
+/** The home page with its purchase block and sheets. */
 export const homePage = (page: Page, sandbox: SandboxClient) => {
   const sheet = (name: string | RegExp) => page.getByRole('dialog', {name})
   const notice = sheet('投保人重要告知')
   const agreement = page.getByRole('checkbox', {name: /我已阅读并同意.*《/})
   const buyButton = page.getByRole('button', {name: '立即投保', exact: true}).last()
 
-  /** Reads the important notice to its end, document by document, as its button demands. */
+  /** Reads every document of the important notice (投保人重要告知) to its end. */
   async function readNotice(): Promise<void> {
     await notice.getByRole('button', {name: '请阅读至末尾'}).waitFor()
     for (const name of await notice.getByRole('tab').allTextContents()) {
       await notice.getByRole('tab', {name}).click()
       const reader = notice.getByRole('region', {name})
-      // A text that is still to come has no end.
+      // A text that is still loading has no end.
       await reader.getByRole('heading').first().waitFor()
       await reader.press('End')
       await notice.getByRole('tab', {name: `${name} ✓`}).waitFor()
@@ -30,20 +30,20 @@ export const homePage = (page: Page, sandbox: SandboxClient) => {
     agreement,
     addInsured: page.getByRole('button', {name: '添加被保人'}),
     chooseInsured: page.getByRole('button', {name: '选择被保人'}),
-    /** The card of whoever buys; it opens the form. */
+    /** The applicant's card; it opens the form. */
     applicantCard: (name: string) => page.getByRole('button', {name: new RegExp(name)}),
     quickLogin: {sheet: sheet('手机号快捷登录'), ...loginForm(sheet('手机号快捷登录'), sandbox)},
     applicant: personForm(page, sheet('完善投保人信息')),
     insured: personForm(page, sheet(/^(添加被保人|编辑被保人|完善被保人信息)$/)),
     list: sheet('选择被保人'),
-    /** One of the insured as the purchase block shows them: pressed = to be insured. */
+    /** The toggle of an insured person in the purchase block; pressed means selected. */
     chip: (name: string) => page.getByRole('button', {name: new RegExp(`${name}$`)}),
     notice,
     readNotice,
     failing: sheet('以下人员暂不可投保'),
-    /** The question after an answer that never came, and the other ones with one or two buttons. */
+    /** An alert or confirmation with one or two buttons. */
     question: page.getByRole('alertdialog'),
-    /** From the filled-in block to whatever the validation says: ticks, taps, reads, agrees. */
+    /** From the completed block to the result of the eligibility check: accepts, taps, reads and agrees. */
     async buy(): Promise<void> {
       await agreement.check()
       await buyButton.click()

@@ -1,7 +1,7 @@
 import type {Locator, Page} from 'playwright-core'
 import type {SandboxClient} from '../sandbox-client.ts'
 
-/** The phone and code form: a screen of its own, or the quick login's sheet. */
+/** The phone and code form, on the login screen or in the quick login sheet. */
 export const loginForm = (root: Page | Locator, sandbox: SandboxClient) => {
   const phoneField = root.getByRole('textbox', {name: '手机号'})
   const codeField = root.getByRole('textbox', {name: '验证码'})
@@ -12,12 +12,12 @@ export const loginForm = (root: Page | Locator, sandbox: SandboxClient) => {
   return {
     phoneField,
     codeField,
-    /** The code's field once this is said under it. */
+    /** The code field with this validation error. */
     codeRefused: (text: string) => root.getByRole('textbox', {name: '验证码', description: text}),
     codeButton,
     agreement,
     submit,
-    /** Types the phone, ticks, asks for a code, reads it in the sandbox's inbox, and logs in. */
+    /** Fills in the phone, accepts the agreements, requests a code, reads it from the sandbox's inbox and logs in. */
     async logIn(phone: string): Promise<void> {
       await phoneField.fill(phone)
       await agreement.check()

@@ -3,13 +3,13 @@ import {vi} from 'vitest'
 
 export type Method = '微信支付' | '云闪付' | '医保个人账户支付' | '医保个人账户共济支付' | '北京银行医保存折账户支付'
 
-/** Said before every payment from an account. */
+/** The warning before every account payment. */
 export const accountWarning = '使用个人账户支付后如需增加被保人，须整单退款后重新投保，请确认人员无误'
 
-/** Two taps within this time count as one, in ms. */
+/** The page ignores a second tap within this time, in ms. */
 const oneTapMs = 500
 
-/** /payment: the methods, the button, and the questions that every method may ask. */
+/** /payment: the methods, the button and the dialogs that every method may open. */
 export const paymentPage = (page: Page) => {
   const payButton = page.getByRole('button', {name: /^立即支付 ¥/})
   const method = (name: Method) => page.getByRole('radio', {name, exact: true})
@@ -18,7 +18,7 @@ export const paymentPage = (page: Page) => {
   const sheet = (title: string) => page.getByRole('dialog', {name: title, exact: true})
   const answer = (button: string) => question.getByRole('button', {name: button, exact: true})
   let takesTapAt = 0
-  /** Taps as soon as the page takes another tap. */
+  /** Taps as soon as the page accepts another tap. */
   const tapPay = async () => {
     await vi.waitUntil(() => Date.now() >= takesTapAt)
     await payButton.click()
@@ -32,18 +32,18 @@ export const paymentPage = (page: Page) => {
     tapPay,
     authorisation,
     question,
-    /** An alert or a confirmation with exactly this sentence. */
+    /** A dialog with exactly this sentence. */
     says: (sentence: string) => question.getByText(sentence, {exact: true}),
     answer,
-    /** The texts of the question's buttons, in their order. */
+    /** The labels of the dialog's buttons, in order. */
     answers: () => question.getByRole('button').allTextContents(),
-    /** A sheet of the city's own, by its title. */
+    /** A sheet that only this city has, by its title. */
     sheet,
     async pay(name: Method): Promise<void> {
       await method(name).check()
       await tapPay()
     },
-    /** Chooses an account, allows it, pays, and goes on past the warning. */
+    /** Selects an account, accepts the authorisation, pays and confirms the warning. */
     async payFrom(name: Method): Promise<void> {
       await method(name).check()
       await authorisation.check()
@@ -51,13 +51,13 @@ export const paymentPage = (page: Page) => {
       await question.getByText(accountWarning, {exact: true}).waitFor()
       await answer('继续支付').click()
     },
-    /** Chongqing: the code that the insurance has sent. */
+    /** Chongqing: the SMS code of the medical insurance. */
     code: codeSheet(sheet('短信验证')),
-    /** Beijing: the bank book's password. */
+    /** Beijing: the password of the bank book (存折). */
     password: passwordSheet(sheet('请输入医保存折密码')),
-    /** Jiangsu: whose account it is. */
+    /** Jiangsu: the account holder. */
     holder: sheet('确认支付账户'),
-    /** The line under a method: what it means, or why it cannot be chosen. */
+    /** The line under a method: its description, or why it is disabled. */
     async line(name: Method): Promise<string> {
       const id = await method(name).getAttribute('aria-describedby')
       return (await page.locator(`[id="${id}"]`).textContent()) ?? ''
@@ -81,7 +81,7 @@ const codeSheet = (sheet: Locator) => {
 }
 
 const passwordSheet = (sheet: Locator) => {
-  // A password field has no role of its own.
+  // A password field has no ARIA role.
   const field = sheet.getByLabel('密码', {exact: true})
   const ok = sheet.getByRole('button', {name: '确定', exact: true})
   return {

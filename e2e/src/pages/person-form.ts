@@ -3,11 +3,11 @@ import type {Person} from '../test-people.ts'
 
 export type RelationName = '本人' | '配偶' | '父母' | '子女' | '其他'
 
-/** The sheet in which somebody is filled in: the applicant, or an insured with a relation. */
+/** The form sheet of the applicant (投保人) or of an insured person (被保人) with a relation. */
 export const personForm = (page: Page, sheet: Locator) => {
   const name = sheet.getByRole('textbox', {name: '姓名'})
   const idNo = sheet.getByRole('textbox', {name: '证件号码'})
-  /** 关系说明, which some relations bring. */
+  /** 关系说明, which opens for some relations. */
   const hint = page.getByRole('alertdialog', {name: '关系说明'})
   return {
     sheet,
@@ -23,7 +23,7 @@ export const personForm = (page: Page, sheet: Locator) => {
       await name.fill(person.name)
       await idNo.fill(person.idNo)
     },
-    /** Opens a field's own sheet and picks there. */
+    /** Opens the picker sheet of a field and selects the options. */
     async pick(label: string, title: string, ...choices: string[]): Promise<void> {
       const options = page.getByRole('dialog', {name: title})
       await sheet.getByRole('button', {name: new RegExp(`^${label}`)}).click()

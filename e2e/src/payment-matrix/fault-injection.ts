@@ -3,11 +3,11 @@ import type {Visitor} from '../visitor.ts'
 import type {Checkpoint} from './payment-flows.ts'
 import {act, actUntil, openOrder, type PayerState} from './simulated-payer.ts'
 
-/** What happens to somebody who pays, at any moment. */
+/** Faults that can happen at any moment of a payment. */
 export const faults = ['reload', 'kill', 'back', 'offline', 'lost', 'doubled'] as const
 export type Fault = (typeof faults)[number]
 
-/** Only a call has an answer to lose, and can be made twice; only a page of ours can be offline. */
+/** Only a call can lose its response or be sent twice. Only our own pages can be offline. */
 export const isPossible = (fault: Fault, {call, leaves}: Checkpoint): boolean =>
   (call !== undefined || (fault !== 'lost' && fault !== 'doubled')) && !(leaves && fault === 'offline')
 
@@ -19,8 +19,7 @@ interface FaultInjection {
 }
 
 /**
- * Brings the payment to a checkpoint and lets the fault happen there. Answers the visitor who goes on: another one after a kill. The
- * server has done what the call asks when the page is reloaded, killed or left, and when the answer is lost; offline it never hears of it.
+ * Brings the payment to a checkpoint and injects the fault there. Returns the visitor who continues, a new one after a kill. For reload, kill, back and a lost response the server has handled the call; offline the call never arrives.
  */
 export async function injectFault(
   visitor: Visitor,
@@ -57,7 +56,7 @@ export async function injectFault(
       return visitor
     case 'offline': {
       await context.setOffline(true)
-      // Not everything that a person does needs the network.
+      // Some actions need no network.
       const failed = page.waitForEvent('requestfailed', {timeout: mostOfflineMs}).catch(() => undefined)
       if (seen) await seen.give()
       else await act(visitor, memory)
@@ -71,35 +70,35 @@ export async function injectFault(
   }
 }
 
-/** The network is gone until something has failed for it, or for so long, in ms. */
+/** The network stays off until a request fails, or for this time in ms. */
 const mostOfflineMs = 3_000
 
-/** A page that was still on its way somewhere else gives that up, which the browser reports as a failed navigation. */
+/** The browser reports an interrupted navigation as failed. */
 function interrupted(cause: unknown): void {
   if (!(cause instanceof Error) || !/ERR_ABORTED|interrupted|detached/.test(cause.message)) throw cause
 }
 
-/** Whatever was begun is over: the person has to find out. */
+/** The person has to find out the payment's state again. */
 function forget(memory: PayerState): void {
   memory.confirmed = false
   memory.onTheWay = false
 }
 
-/** Goes on until this is seen. */
+/** Acts as the person until this is visible. */
 async function arrive(visitor: Visitor, memory: PayerState, place: NonNullable<Checkpoint['shows']>): Promise<void> {
   const seen = place(visitor).first()
   await actUntil(visitor, memory, () => seen.isVisible().catch(() => false))
   await seen.waitFor()
 }
 
-/** The next call with this path meets the fault. `give` ends the waiting of a call that was held. */
+/** Injects the fault into the next call with this path. `give` releases a call that is held. */
 async function intercept({page}: Visitor, call: string, fault: Fault) {
   let happened = false
   let give = async () => {}
   const meet = async (route: Route) => {
     switch (fault) {
       case 'doubled':
-        // The copy travels beside the call itself.
+        // The copy is sent in parallel with the call.
         await Promise.all([route.fetch({maxRedirects: 0}), route.continue()])
         return
       case 'lost':
@@ -110,7 +109,7 @@ async function intercept({page}: Visitor, call: string, fault: Fault) {
         return
       default:
         await route.fetch({maxRedirects: 0})
-        // Perhaps nobody is there any more to take an answer.
+        // The page may be gone.
         give = () => route.abort().catch(() => undefined)
     }
   }
@@ -118,7 +117,7 @@ async function intercept({page}: Visitor, call: string, fault: Fault) {
   await page.route(
     ({pathname}) => (isPage ? pathname.startsWith(call) : pathname.endsWith(call)),
     async (route) => {
-      // A provider's page is opened at the address to which its form is sent.
+      // A provider's page is opened by GET at the address to which its form is posted.
       if (happened || (isPage && route.request().method() !== 'POST')) return route.fallback()
       await meet(route)
       happened = true

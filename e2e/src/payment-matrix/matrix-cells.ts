@@ -13,12 +13,12 @@ const rows = paymentFlows.flatMap((flow) =>
   Object.entries(flow.checkpoints).map(([state, checkpoint]) => ({flow, state, checkpoint})),
 )
 
-/** Everything that can happen to anybody. */
+/** Every possible combination. */
 export const allCells: readonly MatrixCell[] = rows.flatMap((row) =>
   faults.filter((fault) => isPossible(fault, row.checkpoint)).map((fault) => ({...row, fault})),
 )
 
-/** Every flow, every state and every fault at least once: each state meets one fault, and the faults take turns. */
+/** Every flow, state and fault at least once: each state gets one fault in turn. */
 export const coveringCells: readonly MatrixCell[] = rows.map((row, turn) => {
   const possible = faults.filter((fault) => isPossible(fault, row.checkpoint))
   return {...row, fault: possible[turn % possible.length] ?? 'reload'}

@@ -6,8 +6,7 @@ const keyOf = ({flow, state, fault}: Pick<MatrixCell, 'flow' | 'state' | 'fault'
   `${flow.name} / ${state} / ${fault}`
 
 /**
- * flows × states × faults as a table, all counted: how each cell ended, `·` where there was nothing to try, `?` where it was not
- * tried in this run.
+ * The table flows × states × faults: how each cell ended, `·` where the fault is impossible, `?` where this run did not try it.
  */
 export function matrixTable(endings: readonly (MatrixCell & {ending: string})[]): string {
   const ended = new Map(endings.map((cell) => [keyOf(cell), cell.ending]))

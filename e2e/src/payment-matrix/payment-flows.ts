@@ -13,23 +13,23 @@ import type {Locator} from 'playwright-core'
 import type {Method} from '../pages/payment-page.ts'
 import type {Visitor} from '../visitor.ts'
 
-/** Where a payment stands, and how somebody comes to checkpoint there. */
+/** A point of a payment at which a fault is injected, and how to get there. */
 export interface Checkpoint {
-  /** What happens to whoever pays: docs/sandbox.md. */
+  /** The test outcome of the payer: docs/sandbox.md. */
   outcome?: string
-  /** Who is insured besides, by outcome. */
+  /** The other insured persons (被保人), by relation and test outcome. */
   others?: readonly (readonly [Relation, string])[]
-  /** What the person sees, where the payment waits for them. */
+  /** What the page shows when the payment waits for the person. */
   shows?: (visitor: Visitor) => Locator
-  /** The end of the path of the call that is under way, or that follows what the person sees. */
+  /** The end of the path of the call that is running, or that follows what the page shows. */
   call?: string
-  /** The call is the browser's own way to another page: offline it shows a page of its own, on which nothing checkpoints. */
+  /** The call is a navigation: offline the browser shows its own error page. */
   leaves?: true
-  /** The call counts only from when the person sees this. */
+  /** The call counts only after this is visible. */
   from?: (visitor: Visitor) => Locator
-  /** What the page is answered here, where the sandbox has no person for it. */
+  /** Prepares the responses that no sandbox person causes. */
   prepare?: (visitor: Visitor) => Promise<unknown>
-  /** What the person does to get on from `from`, when it is not what they would do anyway. */
+  /** What the person does after `from`, where it differs from the usual reaction. */
   detour?: (visitor: Visitor) => Promise<unknown>
 }
 
@@ -39,14 +39,14 @@ interface Chart {
 
 export interface PaymentFlow {
   name: string
-  /** The variant's code. */
+  /** The code of the variant. */
   code: string
   method: Method
-  /** The chart whose states these are; cloud pay has none. */
+  /** The state machine of this flow; cloud pay has none. */
   chart?: Chart
-  /** Charts that run inside a state: theirs checkpoint in its place. */
+  /** Child machines by parent state; their states replace the parent's. */
   inner?: Readonly<Record<string, Chart>>
-  /** A row for every state of the chart in which a payment can checkpoint, and one for every page of somebody else on the way. */
+  /** One checkpoint for every state in which a payment can wait, and one for every page of a provider. */
   checkpoints: Readonly<Record<string, Checkpoint>>
 }
 
@@ -56,14 +56,14 @@ const cashier = (visitor: Visitor) => visitor.cashier.button('确认支付')
 const asks = (answer: string) => (visitor: Visitor) => visitor.payment.answer(answer)
 const sheet = (title: string) => (visitor: Visitor) => visitor.payment.sheet(title)
 
-/** The provider's page: pressing 确认支付 is a call of its own. */
+/** The provider's page: 确认支付 sends a call. */
 const atProvider = (channel: string, outcome?: string): Checkpoint => ({
   ...(outcome ? {outcome} : {}),
   shows: cashier,
   call: `/cashier/${channel}/`,
 })
 
-/** States that the accounts of all cities share; `pays` is the outcome whose account can be chosen. */
+/** States that all account methods share; `pays` is a test outcome whose account can pay. */
 const shared = (pays: string) => ({
   warning: {outcome: pays, shows: asks('继续支付')},
   askingLastAttempt: {outcome: pays, call: query, from: asks('继续支付')},
@@ -74,7 +74,7 @@ const renewal = {
 }
 
 const pay = '/api/aries/pay'
-/** The sandbox refuses nobody WeChat in these ways. */
+/** The sandbox has no person for these WeChat errors. */
 const refusePay = (code: number, message: string) => (visitor: Visitor) =>
   visitor.respondWithError(pay, {code, message})
 
@@ -174,7 +174,7 @@ const chongqing: PaymentFlow = {
     resending: {
       call: getSms,
       from: sheet('短信验证'),
-      // The button opens again after 59 s on the server's clock, which the answer to a wrong code tells.
+      // The button is enabled again after 59 s of server time, which every response carries.
       prepare: ({setServerTime}) => setServerTime(Date.now() + 61_000),
       async detour({payment: {code}}) {
         await code.enter('000000')
@@ -192,7 +192,7 @@ const chongqing: PaymentFlow = {
 }
 
 const policyCheck = '/api/aries/cq/individual/policyCheck'
-/** The sandbox refuses nobody the check before WeChat. */
+/** The sandbox has no person whose check before WeChat fails. */
 const refusePolicy = (visitor: Visitor) =>
   visitor.respondWithError(policyCheck, {code: 5009, message: '投保信息核验未通过'})
 
@@ -256,7 +256,7 @@ const result: PaymentFlow = {
     refused: {
       outcome: '38',
       from: asks('我知道了'),
-      // Once: whoever asks again is told.
+      // Only once: a retry succeeds.
       prepare: ({respondWithError}) => respondWithError(query, {code: 1003, message: '信息不存在或已删除', times: 1}),
       shows: ({errorState}) => errorState.retry,
     },
@@ -277,7 +277,7 @@ export const paymentFlows: readonly PaymentFlow[] = [
   result,
 ]
 
-/** The states in which a payment can checkpoint: those that are passed through in the same breath, and the end, are none. */
+/** The states in which a payment can wait, without transient and final states. */
 export const statesOf = ({chart, inner = {}}: Pick<PaymentFlow, 'chart' | 'inner'>): string[] =>
   Object.entries(chart?.states ?? {}).flatMap(([name, {type, always}]) => {
     if (type === 'final' || (always && always.length > 0)) return []

@@ -11,7 +11,7 @@ import {matrixTable} from './matrix-table.ts'
 import {paymentFlows, statesOf} from './payment-flows.ts'
 import {actUntil, openOrder, type PayerState} from './simulated-payer.ts'
 
-/** `pnpm matrix` tries everything, any other run a part that covers it. */
+/** `pnpm matrix` runs every cell; any other run a part that covers every flow, state and fault. */
 const isWhole = process.env.MATRIX === 'whole'
 const cells = isWhole ? allCells : coveringCells
 const page = join(root, 'docs/payment-crash-matrix.md')

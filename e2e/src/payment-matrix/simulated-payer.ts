@@ -1,26 +1,26 @@
 import type {Method} from '../pages/payment-page.ts'
 import type {Visitor} from '../visitor.ts'
 
-/** What a person knows besides what the page shows. */
+/** What the simulated person remembers besides the page. */
 export interface PayerState {
   code: string
   orderId: string
-  /** With what they mean to pay. */
+  /** The payment method that the person wants. */
   method: Method
-  /** The newest code that Chongqing's insurance has sent. */
+  /** The newest SMS code of Chongqing's medical insurance. */
   smsCode(): Promise<string | undefined>
-  /** They have confirmed at a provider's page, so they wait for it instead of paying again. */
+  /** The person has confirmed at a provider's page, so they wait instead of paying again. */
   confirmed: boolean
-  /** They have tapped pay and not yet seen the provider's page to which that leads. */
+  /** The person has tapped pay and the provider's page is not visible yet. */
   onTheWay: boolean
 }
 
-/** What the page says of the money in the end. */
+/** The final result that the page shows. */
 export type Ending = 'paid' | 'cancelled'
 
-/** Something that a person sees, and what they do then; an ending needs nothing more. */
+/** A page state and the person's reaction to it; an ending needs none. */
 interface PageState {
-  /** In the page as a screen reader hears it. */
+  /** Matches the page's accessibility tree. */
   heard: RegExp
   act: Ending | ((visitor: Visitor, memory: PayerState) => Promise<unknown>)
 }
@@ -29,13 +29,13 @@ const patience = {timeout: 5_000}
 const press = (name: string | RegExp) => (visitor: Visitor) =>
   visitor.page.getByRole('button', {name, exact: true}).last().click(patience)
 
-/** The answers to a question in the order in which somebody who wants to pay would choose them. */
+/** Dialog buttons in the order in which a person who wants to pay prefers them. */
 const answers = ['继续支付', '重新投保', '其他方式支付', '查看详情', '我知道了', '好的', '知道了', '确定']
 
 async function answer({payment}: Visitor, memory: PayerState): Promise<void> {
   const offered = await payment.answers()
   const chosen = answers.find((one) => offered.includes(one)) ?? offered.at(-1) ?? ''
-  // An account that says no to anything is left for WeChat.
+  // After any refusal of an account the person pays by WeChat.
   if (chosen !== '继续支付' && memory.method !== '云闪付') memory.method = '微信支付'
   await payment.answer(chosen).click(patience)
 }
@@ -49,11 +49,11 @@ async function pay({payment}: Visitor, memory: PayerState): Promise<void> {
   await payment.payButton.click(patience)
 }
 
-/** 支付中: whoever has confirmed waits; whoever has not goes to the order, where it can be paid. */
+/** 支付中: a person who has confirmed waits; any other opens the order, where it can be paid. */
 async function wait({cashier, result}: Visitor, memory: PayerState): Promise<void> {
   const known = cashier.button('确认支付').or(result.state('投保成功')).or(result.button('重新支付'))
   if (memory.confirmed) return known.first().waitFor({timeout: 20_000})
-  // The page may just be on its way to the provider's.
+  // The navigation to the provider's page may still be running.
   if (memory.onTheWay) {
     memory.onTheWay = false
     await known
@@ -65,7 +65,7 @@ async function wait({cashier, result}: Visitor, memory: PayerState): Promise<voi
   await result.button('查看详情').click(patience)
 }
 
-/** The first that is heard counts: what lies on top stands before what lies beneath. */
+/** The first match counts, so overlays come before what they cover. */
 const sights: readonly PageState[] = [
   {heard: /alertdialog/, act: answer},
   {
@@ -111,7 +111,7 @@ const sights: readonly PageState[] = [
   {heard: /heading "支付中"/, act: wait},
   {heard: /button "去支付"/, act: press('去支付')},
   {heard: /button "立即支付 ¥[\d.]+"(?! \[disabled\])/, act: pay},
-  // An order's own page.
+  // The order detail page.
   {heard: /heading "订单详情"[\s\S]*已支付/, act: 'paid'},
   {heard: /heading "订单详情"[\s\S]*已取消/, act: 'cancelled'},
   {heard: /heading "订单详情"[\s\S]*待确认|支付确认中，请稍后查看结果/, act: ({page}) => page.reload()},
@@ -121,11 +121,11 @@ const sights: readonly PageState[] = [
 
 const isCovered = /dialog "(正在前往支付…|校验中…|提交中…)"/
 
-/** Opens the order as whoever comes back later does. */
+/** Opens the order detail page, as a person who comes back later does. */
 export const openOrder = ({open}: Visitor, {code, orderId}: PayerState) =>
   open(`/${code}/orderDetail?orderid=${orderId}`)
 
-/** What a person sees now; nothing while a page is coming or covered. */
+/** The current page state; undefined while the page loads or is covered. */
 async function look({page}: Visitor): Promise<PageState | undefined> {
   if (page.url().startsWith('chrome-error:')) return {heard: /./, act: openOrder}
   const heard = await page
@@ -135,12 +135,11 @@ async function look({page}: Visitor): Promise<PageState | undefined> {
   return isCovered.test(heard) ? undefined : sights.find((sight) => sight.heard.test(heard))
 }
 
-/** More steps than this and a person would give up. */
+/** A person gives up after this many steps. */
 const mostSteps = 40
 
 /**
- * Does what a person does who wants to pay, a step after the other, until the page says what became of the money, or until
- * `stop` says that it is enough.
+ * Acts step by step as a person who wants to pay, until the page shows the payment's result or `stop` returns true.
  */
 export async function actUntil(
   visitor: Visitor,
@@ -156,7 +155,7 @@ export async function actUntil(
   throw new Error('a person would have given up')
 }
 
-/** So long may a page take until there is something to do or to know, in ms; so often is it looked at. */
+/** How long a page may take to show a known state, and how often it is checked, in ms. */
 const mostWaitMs = 25_000
 const glanceMs = 40
 
@@ -164,7 +163,7 @@ async function somethingToDo(visitor: Visitor, stop: () => Promise<boolean>): Pr
   const end = Date.now() + mostWaitMs
   for (;;) {
     const sight = await look(visitor)
-    // Asked after looking: what is enough may be the very thing that is seen.
+    // `stop` runs after the check, because it may depend on what the check has found.
     if (await stop()) return undefined
     if (sight) return sight
     if (Date.now() > end) throw new Error(`nothing to do at ${visitor.page.url()}`)
@@ -172,13 +171,13 @@ async function somethingToDo(visitor: Visitor, stop: () => Promise<boolean>): Pr
   }
 }
 
-/** One step, whatever comes of it. */
+/** One step; a missed tap is no error. */
 export async function act(visitor: Visitor, memory: PayerState): Promise<void> {
   const sight = await look(visitor)
   if (sight && typeof sight.act !== 'string') await sight.act(visitor, memory).catch(missed)
 }
 
-/** The page changed under the finger: whoever taps beside looks again. */
+/** The page changed during the tap: the caller checks the page again. */
 function missed(cause: unknown): void {
   if (!(cause instanceof Error) || !/Timeout|navigat|closed|detached|ERR_/i.test(cause.message)) throw cause
 }
