@@ -64,7 +64,7 @@ paymentJourney.for([
   ['42', '¥3000.00', '银行系统繁忙'],
   ['36', '¥3000.00', '余额不足'],
 ] as const)(
-  'Beijing’s bank, outcome %s: balance %s, the payment fails for %s, and each way on stands there',
+  'Beijing’s bank, outcome %s: balance %s, the payment fails for %s, and every way on is offered',
   async ([outcome, balance, reason], {visitor, ordered}) => {
     const {payment} = visitor
     const {records} = await ordered('bj', {outcome})
@@ -111,7 +111,7 @@ paymentJourney('Beijing, 5008: 重新投保 cancels the order and goes back', as
   await records.unpaid('CANCELED')
 })
 
-paymentJourney('Beijing’s closed account pays for everybody, once', async ({visitor, ordered}) => {
+paymentJourney('Beijing’s closed account pays for every person, once', async ({visitor, ordered}) => {
   const {payment, result} = visitor
   const {records} = await ordered('bj', {others: [['ZN', newPerson({born: 2014})]]})
   await payment.payFrom(closed)
@@ -171,7 +171,7 @@ paymentJourney.for([
 )
 
 paymentJourney(
-  'a tab that still asks for everybody’s price is told so, shows what is left, and pays that',
+  'a tab with an outdated amount shows the remaining amount and pays it',
   async ({visitor, newTab, ordered}) => {
     const {payment} = visitor
     const {records, orderId} = await ordered('bj', {others: [['ZN', newPerson({outcome: '45', born: 2014})]]})
@@ -195,38 +195,35 @@ paymentJourney(
   },
 )
 
-paymentJourney(
-  'an order paid in part says what is due and for whom, wherever it is looked at',
-  async ({visitor, ordered}) => {
-    const {payment, page} = visitor
-    const {records, orderId} = await ordered('bj', {others: [['ZN', newPerson({outcome: '45', born: 2014})]]})
-    await payment.payFrom(closed)
-    await payment.sheet('部分被保人订单支付失败').waitFor()
+paymentJourney('every page of a partly paid order shows the amount due and the persons', async ({visitor, ordered}) => {
+  const {payment, page} = visitor
+  const {records, orderId} = await ordered('bj', {others: [['ZN', newPerson({outcome: '45', born: 2014})]]})
+  await payment.payFrom(closed)
+  await payment.sheet('部分被保人订单支付失败').waitFor()
 
-    await visitor.open(`/bj/payment?orderid=${orderId}`)
-    await page.getByText('共 1 人').waitFor()
-    await visitor.open(`/bj/orderDetail?orderid=${orderId}`)
-    await page.getByText('应付金额', {exact: true}).waitFor()
-    // Each person's premium, and the amount due.
-    expect(await page.getByText('¥195.00', {exact: true}).count()).toBe(3)
-    expect(await page.getByText('¥390.00', {exact: true}).count()).toBe(1)
-    const states = page.getByText(/^(已支付|待支付)$/)
-    // The order's amount, then one amount per person.
-    expect(await states.allTextContents()).toEqual(['待支付', '已支付', '待支付'])
-    await visitor.picture('Beijing order partly paid')
+  await visitor.open(`/bj/payment?orderid=${orderId}`)
+  await page.getByText('共 1 人').waitFor()
+  await visitor.open(`/bj/orderDetail?orderid=${orderId}`)
+  await page.getByText('应付金额', {exact: true}).waitFor()
+  // Each person's premium, and the amount due.
+  expect(await page.getByText('¥195.00', {exact: true}).count()).toBe(3)
+  expect(await page.getByText('¥390.00', {exact: true}).count()).toBe(1)
+  const states = page.getByText(/^(已支付|待支付)$/)
+  // The order's amount, then one amount per person.
+  expect(await states.allTextContents()).toEqual(['待支付', '已支付', '待支付'])
+  await visitor.picture('Beijing order partly paid')
 
-    await visitor.open('/bj/orderList')
-    const card = page.getByRole('article').filter({hasText: '去支付'})
-    await card.getByText('195.00').waitFor()
-    await card.getByRole('button', {name: '去支付'}).click()
-    await payment.pay('微信支付')
-    await visitor.cashier.press('确认支付')
-    await visitor.result.state('投保成功').waitFor()
-    await records.paidOnce()
-  },
-)
+  await visitor.open('/bj/orderList')
+  const card = page.getByRole('article').filter({hasText: '去支付'})
+  await card.getByText('195.00').waitFor()
+  await card.getByRole('button', {name: '去支付'}).click()
+  await payment.pay('微信支付')
+  await visitor.cashier.press('确认支付')
+  await visitor.result.state('投保成功').waitFor()
+  await records.paidOnce()
+})
 
-paymentJourney('Beijing’s closed account that pays for nobody has taken nothing', async ({visitor, ordered}) => {
+paymentJourney('Beijing’s closed account that pays for no person takes no money', async ({visitor, ordered}) => {
   const {payment, page} = visitor
   const {records} = await ordered('bj', {outcome: '45'})
   await payment.payFrom(closed)
@@ -239,19 +236,16 @@ paymentJourney('Beijing’s closed account that pays for nobody has taken nothin
   await records.unpaid()
 })
 
-paymentJourney(
-  'before 1 December 2022 the closed account is for whoever insures themselves',
-  async ({visitor, variant}) => {
-    const {payment} = visitor
-    const account = visitor.account(variant('bj'))
-    await visitor.setServerTime(Date.UTC(2022, 10, 30))
-    const {orderId} = await account.orderFor([['ZN', newPerson({born: 2014})]], newPerson())
-    await visitor.open(`/bj/payment?orderid=${orderId}`)
-    await payment.payButton.waitFor()
-    expect(await payment.method(closed).isDisabled()).toBe(true)
-    expect(await payment.line(closed)).toBe('12月1日起，已完成家庭共济备案的家人可使用此方式参保')
-  },
-)
+paymentJourney('before 1 December 2022 the closed account needs an insured SELF', async ({visitor, variant}) => {
+  const {payment} = visitor
+  const account = visitor.account(variant('bj'))
+  await visitor.setServerTime(Date.UTC(2022, 10, 30))
+  const {orderId} = await account.orderFor([['ZN', newPerson({born: 2014})]], newPerson())
+  await visitor.open(`/bj/payment?orderid=${orderId}`)
+  await payment.payButton.waitFor()
+  expect(await payment.method(closed).isDisabled()).toBe(true)
+  expect(await payment.line(closed)).toBe('12月1日起，已完成家庭共济备案的家人可使用此方式参保')
+})
 
 paymentJourney('from 1 December 2022 on it is there for families, and the note is gone', async ({visitor, ordered}) => {
   const {payment} = visitor

@@ -45,7 +45,7 @@ journey('不返回 stays at the cashier', async ({visitor, sandbox, environment}
   expect(await tradeState(sandbox, 'T-NEVER')).toBe('USERPAYING')
 })
 
-journey('the inbox shows a new code without a reload, on a small phone too', async ({newVisitor, sandbox}) => {
+journey('the inbox shows a new code without a reload, also on a small phone', async ({newVisitor, sandbox}) => {
   const visitor = await newVisitor('small')
   await visitor.open(sandbox.url)
   const phone = '13612345678'

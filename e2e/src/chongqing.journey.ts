@@ -10,7 +10,7 @@ const pay = '/api/aries/cq/individual/pay'
 const otherThan = (code: string) => (code === '111111' ? '222222' : '111111')
 
 paymentJourney(
-  'Chongqing: a code is sent, wrong ones are told, the right one pays, once',
+  'Chongqing: a code is sent, wrong codes show an error, the right code pays once',
   async ({visitor, ordered}) => {
     const {payment, result, page} = visitor
     const {records, account: ledger, orderId} = await ordered('cq')
@@ -145,7 +145,7 @@ paymentJourney('Chongqing, 5008: 重新投保 cancels the order and goes back', 
   await records.unpaid('CANCELED')
 })
 
-paymentJourney('Chongqing, 5009: 余额不足 leaves the choice, and WeChat pays', async ({visitor, ordered}) => {
+paymentJourney('Chongqing, 5009: 余额不足 returns to the methods, and WeChat pays', async ({visitor, ordered}) => {
   const {payment, cashier, result} = visitor
   const {records, account: ledger} = await ordered('cq', {outcome: '36'})
   await payment.payFrom(account)
@@ -159,7 +159,7 @@ paymentJourney('Chongqing, 5009: 余额不足 leaves the choice, and WeChat pays
   await records.paidOnce()
 })
 
-paymentJourney('5009 where nothing else may pay has 好的, and the choice stays', async ({visitor, variant}) => {
+paymentJourney('5009 without another method has 好的, and the method stays selected', async ({visitor, variant}) => {
   const {payment} = visitor
   const ledger = visitor.account(variant('cq'))
   const {orderId} = await ledger.order(newPerson({outcome: '36'}))
@@ -228,25 +228,22 @@ paymentJourney('Chongqing: before WeChat the policy is checked as 06, without a 
   await records.paidOnce()
 })
 
-paymentJourney(
-  'Chongqing: what the check before WeChat refuses offers 重新投保, which cancels',
-  async ({visitor, ordered}) => {
-    const {payment, page} = visitor
-    const {records} = await ordered('cq')
-    await visitor.respondWithError(policyCheck, {code: 5009, message: '投保信息核验未通过'})
-    const pays = visitor.countRequests('/api/aries/pay')
-    await payment.pay('微信支付')
-    await payment.says('投保信息核验未通过').waitFor()
-    expect(await payment.answers()).toEqual(['其他支付方式', '重新投保'])
-    await payment.answer('重新投保').click()
-    await page.waitForURL(/\/orderDetail\?/)
-    expect(pays.count()).toBe(0)
-    await records.unpaid('CANCELED')
-  },
-)
+paymentJourney('Chongqing: a failed check before WeChat offers 重新投保, which cancels', async ({visitor, ordered}) => {
+  const {payment, page} = visitor
+  const {records} = await ordered('cq')
+  await visitor.respondWithError(policyCheck, {code: 5009, message: '投保信息核验未通过'})
+  const pays = visitor.countRequests('/api/aries/pay')
+  await payment.pay('微信支付')
+  await payment.says('投保信息核验未通过').waitFor()
+  expect(await payment.answers()).toEqual(['其他支付方式', '重新投保'])
+  await payment.answer('重新投保').click()
+  await page.waitForURL(/\/orderDetail\?/)
+  expect(pays.count()).toBe(0)
+  await records.unpaid('CANCELED')
+})
 
 paymentJourney(
-  'Chongqing: while nobody can say what may pay, nothing is offered, and 重试 asks again',
+  'Chongqing: without a return code no method is offered, and 重试 repeats the check',
   async ({visitor, variant}) => {
     const {payment, page, errorState} = visitor
     const ledger = visitor.account(variant('cq'))

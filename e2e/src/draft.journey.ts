@@ -63,7 +63,7 @@ appOnDisk('an app that is killed comes back with everything that was filled in',
   expect(await again.home.insured.name.inputValue()).toBe('')
 })
 
-journey('nothing that tells who somebody is lies in plain in the browser', async ({visitor, variant}) => {
+journey('the browser stores no personal data unencrypted', async ({visitor, variant}) => {
   const {home, page} = visitor
   const self = newPerson()
   const child = newPerson({born: 2015})

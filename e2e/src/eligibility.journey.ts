@@ -2,7 +2,7 @@ import {expect} from 'vitest'
 import {journey} from './journey.ts'
 import {newPerson} from './test-people.ts'
 
-journey('those who may not be insured are named with their reason, the others go on', async ({visitor, variant}) => {
+journey('persons who are not eligible are named with their reason, the others continue', async ({visitor, variant}) => {
   const {home, payment, page} = visitor
   const account = visitor.account(variant('cq'))
   const self = newPerson()
@@ -39,7 +39,7 @@ journey('those who may not be insured are named with their reason, the others go
 })
 
 journey(
-  'when nobody is left there is nothing to go on with, and everybody stands under their reason',
+  'when no person is left, the sheet lists every person with the reason and has no way on',
   async ({visitor, variant}) => {
     const {home, page} = visitor
     const account = visitor.account(variant('cq'))
@@ -76,7 +76,7 @@ journey('an applicant who does not pass is asked to check their own data', async
   expect(await account.orders()).toHaveLength(0)
 })
 
-journey('somebody whom another account has insured already is a repeat', async ({visitor, newVisitor, variant}) => {
+journey('a person insured by another account is a repeat', async ({visitor, newVisitor, variant}) => {
   const child = newPerson({born: 2016})
   const first = visitor.account(variant('cq'))
   await first.order(newPerson(), [['ZN', child]])

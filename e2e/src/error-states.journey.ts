@@ -36,7 +36,7 @@ journey('an address that no page has says so and leads on', async ({visitor}) =>
 })
 
 journey(
-  'the server is down when the home page opens: 重试 says what is going on and shows the page once it is back',
+  'the server is down when the home page opens: 重试 shows its progress and then the page',
   async ({visitor, variant}) => {
     const {errorState, home, page} = visitor
     expectSilence(visitor)
@@ -86,59 +86,56 @@ journey.for([
   },
 )
 
-journey(
-  'the server goes down while somebody fills in the sheets: nothing typed is lost, and it goes on',
-  async ({visitor, variant}) => {
-    const {home, payment, page} = visitor
-    const account = visitor.account(variant('cq'))
-    const self = newPerson()
-    await account.logIn()
-    expectSilence(visitor)
-    await visitor.open(variant('cq').home)
-    await home.buyButton.click()
-    await home.applicant.fill(self)
+journey('the server goes down while a person fills in the sheets: no input is lost', async ({visitor, variant}) => {
+  const {home, payment, page} = visitor
+  const account = visitor.account(variant('cq'))
+  const self = newPerson()
+  await account.logIn()
+  expectSilence(visitor)
+  await visitor.open(variant('cq').home)
+  await home.buyButton.click()
+  await home.applicant.fill(self)
 
-    let server = await visitor.blockServer()
-    await home.applicant.save()
-    await home.applicant.sheet.getByText('系统错误，请稍后重试').waitFor()
-    await visitor.picture('server down applicant')
-    expect(await home.applicant.name.inputValue()).toBe(self.name)
-    expect(await home.applicant.idNo.inputValue()).toBe(self.idNo)
-    await server.unblock()
-    await home.applicant.save()
+  let server = await visitor.blockServer()
+  await home.applicant.save()
+  await home.applicant.sheet.getByText('系统错误，请稍后重试').waitFor()
+  await visitor.picture('server down applicant')
+  expect(await home.applicant.name.inputValue()).toBe(self.name)
+  expect(await home.applicant.idNo.inputValue()).toBe(self.idNo)
+  await server.unblock()
+  await home.applicant.save()
 
-    await home.insured.relation('本人').check()
-    server = await visitor.blockServer()
-    await home.insured.save()
-    await home.insured.sheet.getByText('系统错误，请稍后重试').waitFor()
-    expect(await home.insured.name.inputValue()).toBe(self.name)
-    await server.unblock()
-    await home.insured.save()
-    await home.insured.sheet.waitFor({state: 'detached'})
+  await home.insured.relation('本人').check()
+  server = await visitor.blockServer()
+  await home.insured.save()
+  await home.insured.sheet.getByText('系统错误，请稍后重试').waitFor()
+  expect(await home.insured.name.inputValue()).toBe(self.name)
+  await server.unblock()
+  await home.insured.save()
+  await home.insured.sheet.waitFor({state: 'detached'})
 
-    await home.agreement.check()
-    await home.buyButton.click()
-    await home.readNotice()
-    server = await visitor.blockServer()
-    await home.notice.getByRole('button', {name: '我已阅读并同意'}).click()
-    // The eligibility check gets no response.
-    await home.question.getByText('系统错误，请稍后重试').waitFor()
-    await server.unblock()
-    await home.question.getByRole('button', {name: '重试'}).click()
-    await page.waitForURL(/\/payment\?/)
+  await home.agreement.check()
+  await home.buyButton.click()
+  await home.readNotice()
+  server = await visitor.blockServer()
+  await home.notice.getByRole('button', {name: '我已阅读并同意'}).click()
+  // The eligibility check gets no response.
+  await home.question.getByText('系统错误，请稍后重试').waitFor()
+  await server.unblock()
+  await home.question.getByRole('button', {name: '重试'}).click()
+  await page.waitForURL(/\/payment\?/)
 
-    await payment.method('微信支付').check()
-    server = await visitor.blockServer()
-    await payment.tapPay()
-    await home.question.getByText('系统错误，请稍后重试').waitFor()
-    await home.question.getByRole('button').click()
-    expect(await payment.method('微信支付').isChecked()).toBe(true)
-    await server.unblock()
-    await payment.tapPay()
-    await visitor.cashier.amount('69.00').waitFor()
-    expect(await account.orders()).toHaveLength(1)
-  },
-)
+  await payment.method('微信支付').check()
+  server = await visitor.blockServer()
+  await payment.tapPay()
+  await home.question.getByText('系统错误，请稍后重试').waitFor()
+  await home.question.getByRole('button').click()
+  expect(await payment.method('微信支付').isChecked()).toBe(true)
+  await server.unblock()
+  await payment.tapPay()
+  await visitor.cashier.amount('69.00').waitFor()
+  expect(await account.orders()).toHaveLength(1)
+})
 
 const home = () => '/cq/home/home-cq'
 const payment = (orderId: string) => `/cq/payment?orderid=${orderId}`
@@ -174,7 +171,7 @@ journey.for<[call: string, data: unknown, path: (orderId: string) => string]>([
 )
 
 journey(
-  'answers that fit no schema in the middle of a purchase stop it with a sentence and lose nothing',
+  'responses that match no schema stop a purchase with an error and lose no input',
   async ({visitor, variant}) => {
     const {home, payment, page, pageErrors} = visitor
     const account = visitor.account(variant('cq'))

@@ -2,7 +2,7 @@ import {expect} from 'vitest'
 import {journey} from './journey.ts'
 
 journey(
-  'whoever leaves for another host is counted first, and the page does not wait for it',
+  'leaving for another host sends the exit event first, without waiting for it',
   async ({visitor, variant, environment}) => {
     const {page, home} = visitor
     await visitor.open(`${variant('cq').home}&agentId=7&userId=u1&openId=o1`)

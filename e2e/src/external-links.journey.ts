@@ -39,7 +39,7 @@ for (const way of ['its own 返回', 'the browser’s Back'] as const)
   )
 
 journey(
-  '理赔服务 brings project and person to the claim platform, and nothing that is secret',
+  '理赔服务 carries project and user to the claim platform, and no secret',
   async ({visitor, variant, environment}) => {
     const {page, home} = visitor
     const account = visitor.account(variant('cq'))
@@ -68,7 +68,7 @@ journey(
 )
 
 journey(
-  'every site that the content of a project links to stands, and fits the smallest phone',
+  'every site that a project’s content links to responds, and fits the smallest phone',
   async ({environment, newVisitor}) => {
     const visitor = await newVisitor('small')
     const {page} = visitor

@@ -72,7 +72,7 @@ journey.for([
   },
 )
 
-journey('a tap on the painted page waits for the scripts', async ({visitor, variant}) => {
+journey('a tap on the prerendered page waits for the scripts', async ({visitor, variant}) => {
   const {page} = visitor
   const scripts = await visitor.holdScriptRequests()
   await page.goto(variant('cq').home, {waitUntil: 'commit'})
@@ -95,7 +95,7 @@ journey(
   },
 )
 
-journey('on a host that paints nothing the page comes all the same', async ({visitor, variant}) => {
+journey('the home page works on a host without prerendering', async ({visitor, variant}) => {
   const calls = visitor.countRequests(browse)
   await visitor.serveWithoutPrerendering()
   await visitor.open(variant('cq').home)
@@ -103,34 +103,28 @@ journey('on a host that paints nothing the page comes all the same', async ({vis
   expect(calls.count()).toBe(1)
 })
 
-journey(
-  'the calls do not come through: the painted page stands and only what was to be asked is missing',
-  async ({visitor, variant}) => {
-    visitor.pageErrors.expect(/ERR_CONNECTION_REFUSED/)
-    visitor.pageErrors.expect(/^console: \[\/(api|static)\/[^\]]+\] network/)
-    const server = await visitor.blockServer()
-    await visitor.open(variant('cq').home)
-    await visitor.errorState.retry.first().waitFor()
-    expect(await visitor.home.image(/重庆惠民保，69元起/).isVisible()).toBe(true)
-    await visitor.picture('first paint while the calls fail')
-    await server.unblock()
-    await visitor.page.getByText('参保中').waitFor()
-  },
-)
+journey('all calls fail: the prerendered page is shown, only the live data is missing', async ({visitor, variant}) => {
+  visitor.pageErrors.expect(/ERR_CONNECTION_REFUSED/)
+  visitor.pageErrors.expect(/^console: \[\/(api|static)\/[^\]]+\] network/)
+  const server = await visitor.blockServer()
+  await visitor.open(variant('cq').home)
+  await visitor.errorState.retry.first().waitFor()
+  expect(await visitor.home.image(/重庆惠民保，69元起/).isVisible()).toBe(true)
+  await visitor.picture('first paint while the calls fail')
+  await server.unblock()
+  await visitor.page.getByText('参保中').waitFor()
+})
 
-journey(
-  'the first picture is asked for once, and comes as AVIF to a browser that reads it',
-  async ({visitor, variant}) => {
-    const {page, home} = visitor
-    const answers: (string | undefined)[] = []
-    page.on('response', (answer) => {
-      if (answer.url().includes('/img/cq/top.webp')) answers.push(answer.headers()['content-type'])
-    })
-    await page.goto(variant('cq').home)
-    const image = home.image(/重庆惠民保，69元起/)
-    await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(750)
-    // The page is hydrated and could have sent another call.
-    await page.getByText('参保中').waitFor()
-    expect(answers).toEqual(['image/avif'])
-  },
-)
+journey('the first image is requested once, as AVIF where the browser supports it', async ({visitor, variant}) => {
+  const {page, home} = visitor
+  const answers: (string | undefined)[] = []
+  page.on('response', (answer) => {
+    if (answer.url().includes('/img/cq/top.webp')) answers.push(answer.headers()['content-type'])
+  })
+  await page.goto(variant('cq').home)
+  const image = home.image(/重庆惠民保，69元起/)
+  await expect.poll(() => image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(750)
+  // The page is hydrated and could have sent another call.
+  await page.getByText('参保中').waitFor()
+  expect(answers).toEqual(['image/avif'])
+})

@@ -66,7 +66,7 @@ paymentJourney(
   },
 )
 
-paymentJourney('Jiangsu: somebody insured as 其他 keeps the account away', async ({visitor, ordered}) => {
+paymentJourney('Jiangsu: an insured person with relation 其他 disables the account', async ({visitor, ordered}) => {
   const {payment} = visitor
   await ordered('js', {others: [['QT', newPerson({born: 1950})]], query: '&payChannel=2'})
   expect(await payment.method(account).isDisabled()).toBe(true)

@@ -66,7 +66,7 @@ journey.for(['Escape', 'Back'] as const)(
   },
 )
 
-journey('whoever has only a keyboard gets from the buy button to the cashier', async ({visitor, variant}) => {
+journey('a keyboard alone leads from the buy button to the cashier', async ({visitor, variant}) => {
   const {home, cashier, page} = visitor
   const {keyboard} = page
   const phone = newPhone()

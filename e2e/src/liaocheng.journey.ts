@@ -5,7 +5,7 @@ import {newPerson} from './test-people.ts'
 const account = '医保个人账户支付'
 const prePay = '/api/aries/individual/lcc/prePay'
 
-paymentJourney('Liaocheng: whoever has an account pays on its page, once', async ({visitor, ordered}) => {
+paymentJourney('Liaocheng: a person with an account pays on its page, once', async ({visitor, ordered}) => {
   const {payment, cashier, result, page} = visitor
   const {records, orderId} = await ordered('lc', {outcome: '30', query: '&pageid=p9'})
   await page.getByText('可使用投保人医保个人账户余额支付', {exact: true}).waitFor()
@@ -68,7 +68,7 @@ paymentJourney(
   },
 )
 
-paymentJourney('an authorisation that does not come can be asked for again', async ({visitor, ordered}) => {
+paymentJourney('an authorisation that fails to load can be retried', async ({visitor, ordered}) => {
   const {payment, page} = visitor
   await ordered('lc', {outcome: '30'})
   visitor.pageErrors.expect(/^console:.*(queryList|ERR_FAILED)/)
@@ -157,7 +157,7 @@ paymentJourney('outcome 37 is Jiangsu’s own: in Liaocheng the page opens', asy
 })
 
 paymentJourney(
-  'payStatus 2: the person is told to watch the official account, and finds the order paid',
+  'payStatus 2: the page asks to watch the official account, and the order gets paid',
   async ({visitor, ordered}) => {
     const {payment, result, page} = visitor
     const {records} = await ordered('lc', {outcome: '38'})
@@ -197,7 +197,7 @@ paymentJourney.for([
 )
 
 paymentJourney(
-  'Liaocheng’s page, 不返回: whoever comes back on their own sees 支付中, and pays nothing twice',
+  'Liaocheng’s page, 不返回: a person who comes back sees 支付中, and pays once',
   async ({visitor, ordered}) => {
     const {payment, cashier, result, page} = visitor
     const {records} = await ordered('lc', {outcome: '39'})

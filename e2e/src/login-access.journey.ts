@@ -98,43 +98,40 @@ journey(
   },
 )
 
-journey(
-  'the login reads as what it is: named fields, one button of each kind, states that are told',
-  async ({visitor}) => {
-    const {page, login} = visitor
-    await visitor.open('/cq/login')
-    await expect.poll(() => login.agreement.isEnabled()).toBe(true)
-    await expect
-      .poll(() => page.locator('body').ariaSnapshot())
-      .toMatch(
-        new RegExp(
-          [
-            '- banner:',
-            '[^]*- button "返回"',
-            '[^]*- heading "登录" \\[level=1\\]',
-            '[^]*- main:',
-            '[^]*- text: 手机号',
-            '[^]*- textbox "手机号"',
-            '[^]*- text: 验证码',
-            '[^]*- textbox "验证码"',
-            '[^]*- button "获取验证码"',
-            '[^]*- checkbox "我已阅读并同意',
-            '[^]*- link "《个人信息保护政策》"',
-            '[^]*- link "《用户协议》"',
-            '[^]*- button "登录" \\[disabled\\]',
-          ].join(''),
-        ),
-      )
-    // An invalid field announces its validation error to screen readers.
-    await login.phoneField.fill('123')
-    await login.codeField.focus()
-    expect(await login.phoneField.getAttribute('aria-invalid')).toBe('true')
-    const described = await login.phoneField.getAttribute('aria-describedby')
-    expect(await page.locator(`[id="${described}"]`).textContent()).toBe('请输入正确的手机号码')
-  },
-)
+journey('the login has named fields, one button of each kind, and announced states', async ({visitor}) => {
+  const {page, login} = visitor
+  await visitor.open('/cq/login')
+  await expect.poll(() => login.agreement.isEnabled()).toBe(true)
+  await expect
+    .poll(() => page.locator('body').ariaSnapshot())
+    .toMatch(
+      new RegExp(
+        [
+          '- banner:',
+          '[^]*- button "返回"',
+          '[^]*- heading "登录" \\[level=1\\]',
+          '[^]*- main:',
+          '[^]*- text: 手机号',
+          '[^]*- textbox "手机号"',
+          '[^]*- text: 验证码',
+          '[^]*- textbox "验证码"',
+          '[^]*- button "获取验证码"',
+          '[^]*- checkbox "我已阅读并同意',
+          '[^]*- link "《个人信息保护政策》"',
+          '[^]*- link "《用户协议》"',
+          '[^]*- button "登录" \\[disabled\\]',
+        ].join(''),
+      ),
+    )
+  // An invalid field announces its validation error to screen readers.
+  await login.phoneField.fill('123')
+  await login.codeField.focus()
+  expect(await login.phoneField.getAttribute('aria-invalid')).toBe('true')
+  const described = await login.phoneField.getAttribute('aria-describedby')
+  expect(await page.locator(`[id="${described}"]`).textContent()).toBe('请输入正确的手机号码')
+})
 
-journey('the countdown is told politely: when it starts, and not every second', async ({visitor}) => {
+journey('a screen reader announces the countdown once, not every second', async ({visitor}) => {
   const {page, login} = visitor
   await visitor.open('/cq/login')
   await login.phoneField.fill(newPhone())

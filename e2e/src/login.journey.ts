@@ -4,7 +4,7 @@ import {journey} from './journey.ts'
 import {newPhone} from './test-people.ts'
 import type {Visitor} from './visitor.ts'
 
-journey('whoever is logged in already goes on at once, without a form', async ({visitor, variant}) => {
+journey('a logged-in person continues immediately, without a form', async ({visitor, variant}) => {
   await visitor.account(variant('cq')).logIn()
   const sent = visitor.countRequests('/user/captcha')
   await visitor.open('/cq/login?url=%2ForderList')
@@ -36,7 +36,7 @@ journey('needLogin appends the user’s id to pathUrl, behind its own values', a
 })
 
 journey(
-  'the values of the address, from its query and its hash, travel to the page after the login',
+  'the values of the address, from query and hash, are carried to the page after the login',
   async ({visitor}) => {
     const {page} = visitor
     const before = channelNames.slice(0, 11)
@@ -118,18 +118,18 @@ journey('a code that cannot be sent starts nothing and says the server’s sente
   expect(await login.codeButton.isEnabled()).toBe(true)
 })
 
-journey('without a network: told at the code and at the login, nothing lost, and it goes on', async ({visitor}) => {
+journey('offline, code and login show an error, keep the input, and work again online', async ({visitor}) => {
   const {login, page, context} = visitor
   const phone = newPhone()
   visitor.pageErrors.expect(/ERR_INTERNET_DISCONNECTED|network/)
   await visitor.open('/cq/login?url=%2ForderList')
   await login.phoneField.fill(phone)
   await login.agreement.check()
-  const told = page.getByRole('status').filter({hasText: '网络不可用，请检查网络'})
+  const offlineToast = page.getByRole('status').filter({hasText: '网络不可用，请检查网络'})
 
   await context.setOffline(true)
   await login.codeButton.click()
-  await told.first().waitFor()
+  await offlineToast.first().waitFor()
   await visitor.picture('login offline')
   await expect.poll(() => login.codeButton.textContent()).toBe('获取验证码')
   expect(await login.codeButton.isEnabled()).toBe(true)
@@ -140,7 +140,7 @@ journey('without a network: told at the code and at the login, nothing lost, and
 
   await context.setOffline(true)
   await login.submit.click()
-  await told.first().waitFor()
+  await offlineToast.first().waitFor()
   expect(await login.phoneField.inputValue()).toBe(phone)
   expect(await login.codeField.inputValue()).toBe(code)
   expect(await login.agreement.isChecked()).toBe(true)

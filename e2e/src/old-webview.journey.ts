@@ -21,7 +21,7 @@ const ageBy = ({context}: Visitor) =>
   })
 
 journey(
-  'in the oldest webviews a person logs in, Back closes what lies over the page, and the notice can be read',
+  'in the oldest webviews a person logs in, Back closes the overlay, and the notice can be read',
   async ({visitor, variant}) => {
     const {home, page, payment} = visitor
     const self = newPerson()

@@ -11,7 +11,7 @@ const expectLoss = ({pageErrors}: Visitor) => {
   pageErrors.expect(/\[\/api\/aries\/order\/create\] network/)
 }
 
-journey('the answer to order/create is lost: 重试 finds the order that was made', async ({visitor, variant}) => {
+journey('the response of order/create is lost: 重试 finds the order', async ({visitor, variant}) => {
   const {home, payment, page} = visitor
   const account = visitor.account(variant('cq'))
   await account.prepare(newPerson())
@@ -31,7 +31,7 @@ journey('the answer to order/create is lost: 重试 finds the order that was mad
 })
 
 journey(
-  'the answer is lost and the page is reloaded: buying again finds the same order',
+  'the response is lost and the page is reloaded: buying again finds the same order',
   async ({visitor, variant}) => {
     const {home, payment, page} = visitor
     const account = visitor.account(variant('cq'))

@@ -7,7 +7,7 @@ journey.concurrent.for([
   ['twice', '61'],
   ['with a wrong amount', '63'],
   ['never', '64'],
-] as const)('money of which the server is told %s is one paid order', async ([, outcome], {visitor, variant}) => {
+] as const)('a payment notification that comes %s gives one paid order', async ([, outcome], {visitor, variant}) => {
   const {payment, cashier, result} = visitor
   const account = visitor.account(variant('cq'))
   const {orderId, price} = await account.order(newPerson({outcome}))
@@ -24,7 +24,7 @@ journey.concurrent.for([
 })
 
 journey(
-  'money of which the server is told late is 支付中 until then, and one paid order after it',
+  'a late payment notification shows 支付中 first, and then one paid order',
   // The sandbox delays this notification by 30 s.
   {timeout: 100_000},
   async ({visitor, variant}) => {
@@ -50,7 +50,7 @@ journey(
   },
 )
 
-journey('a payer whom the provider refuses is told so and keeps the order', async ({visitor, variant}) => {
+journey('a payer whom the provider rejects sees the reason and keeps the order', async ({visitor, variant}) => {
   const {payment, home, page} = visitor
   const account = visitor.account(variant('cq'))
   const {orderId} = await account.order(newPerson({outcome: '60'}))
@@ -66,7 +66,7 @@ journey('a payer whom the provider refuses is told so and keeps the order', asyn
 })
 
 journey(
-  '不返回 at the cashier: whoever comes back on their own sees 支付中, and the order stays unpaid',
+  '不返回 at the cashier: a person who comes back sees 支付中, and the order stays unpaid',
   async ({visitor, variant}) => {
     const {payment, cashier, result, page} = visitor
     const account = visitor.account(variant('cq'))

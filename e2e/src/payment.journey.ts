@@ -8,35 +8,32 @@ const tradeState = async (sandbox: SandboxClient, outTradeNo: string) =>
 
 const children = (count: number) => Array.from({length: count}, () => ['ZN', newPerson({born: 2014})] as const)
 
-journey(
-  'whoever cancels at the cashier finds the order, pays it after all, and pays once',
-  async ({visitor, variant, sandbox}) => {
-    const {payment, cashier, result, page} = visitor
-    const account = visitor.account(variant('cq'))
-    const {orderId} = await account.order(newPerson())
+journey('a person who cancels at the cashier finds the order and pays it once', async ({visitor, variant, sandbox}) => {
+  const {payment, cashier, result, page} = visitor
+  const account = visitor.account(variant('cq'))
+  const {orderId} = await account.order(newPerson())
 
-    await visitor.open(`/cq/payment?orderid=${orderId}`)
-    await payment.pay('微信支付')
-    await cashier.amount('69.00').waitFor()
-    const cancelled = await cashier.tradeNo()
-    await cashier.press('取消支付')
+  await visitor.open(`/cq/payment?orderid=${orderId}`)
+  await payment.pay('微信支付')
+  await cashier.amount('69.00').waitFor()
+  const cancelled = await cashier.tradeNo()
+  await cashier.press('取消支付')
 
-    // The return from the cashier proves nothing: only the server knows the payment's result.
-    await result.state('支付中').waitFor()
-    await result.button('查看详情').click()
-    await page.getByRole('button', {name: '去支付'}).click()
-    await payment.pay('微信支付')
-    await cashier.amount('69.00').waitFor()
-    const paid = await cashier.tradeNo()
-    await cashier.press('确认支付')
-    await result.state('投保成功').waitFor()
+  // The return from the cashier proves nothing: only the server knows the payment's result.
+  await result.state('支付中').waitFor()
+  await result.button('查看详情').click()
+  await page.getByRole('button', {name: '去支付'}).click()
+  await payment.pay('微信支付')
+  await cashier.amount('69.00').waitFor()
+  const paid = await cashier.tradeNo()
+  await cashier.press('确认支付')
+  await result.state('投保成功').waitFor()
 
-    expect(paid).not.toBe(cancelled)
-    expect([await tradeState(sandbox, cancelled), await tradeState(sandbox, paid)]).toEqual(['CLOSED', 'SUCCESS'])
-    expect(await account.orders()).toMatchObject([{id: orderId, status: 'PAYED', unpaidFee: 0}])
-    expect(await account.policies()).toHaveLength(1)
-  },
-)
+  expect(paid).not.toBe(cancelled)
+  expect([await tradeState(sandbox, cancelled), await tradeState(sandbox, paid)]).toEqual(['CLOSED', 'SUCCESS'])
+  expect(await account.orders()).toMatchObject([{id: orderId, status: 'PAYED', unpaidFee: 0}])
+  expect(await account.policies()).toHaveLength(1)
+})
 
 journey(
   'a payment that fails at the cashier says 投保失败 and leaves the order to be paid',
@@ -77,7 +74,7 @@ journey('an order is paid by cloud pay as well', async ({visitor, variant}) => {
   expect(await account.policies()).toHaveLength(1)
 })
 
-journey('a page without a method says so, and asks again', async ({visitor, variant}) => {
+journey('a page without a method shows an error and a retry', async ({visitor, variant}) => {
   const {payment, page, errorState} = visitor
   const {orderId} = await visitor.account(variant('hf')).order(newPerson())
   const none = await visitor.respondWithData('/api/aries/pay/checkBeforePay', [])

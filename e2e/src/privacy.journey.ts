@@ -88,7 +88,7 @@ journey.for(ways.slice(0, 2))(
 )
 
 journey(
-  'in WeChat with storage forbidden its page is asked once, and the visit goes on',
+  'in WeChat without storage the identity is requested once, and the page works',
   async ({newVisitor, variant}) => {
     const visitor = await newVisitor('usual', {userAgent: userAgents.wechatAndroid})
     const [, forbid] = ways[0]

@@ -141,21 +141,18 @@ async function expectNothingTooWide({
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(page.viewportSize()?.width)
 }
 
-journey(
-  'whoever has bought in a city that asks for a medical place buys in one that does not',
-  async ({visitor, variant}) => {
-    const {home, page} = visitor
-    const self = newPerson()
-    await visitor.account(variant('ah')).prepare(self)
-    const here = visitor.account(variant('cq'))
-    await visitor.open(variant('cq').home)
-    await home.chip(self.name).waitFor()
-    // Their data can be saved here too, although the place of the other city is not shown.
-    await home.applicantCard('修改').click()
-    await home.applicant.save()
-    await home.applicant.sheet.waitFor({state: 'detached'})
-    await home.buy()
-    await page.waitForURL(/\/payment\?/)
-    expect(await here.orders()).toMatchObject([{insuredInfoList: [{name: self.name}]}])
-  },
-)
+journey('a person who bought in a city with a medical place buys in a city without one', async ({visitor, variant}) => {
+  const {home, page} = visitor
+  const self = newPerson()
+  await visitor.account(variant('ah')).prepare(self)
+  const here = visitor.account(variant('cq'))
+  await visitor.open(variant('cq').home)
+  await home.chip(self.name).waitFor()
+  // Their data can be saved here too, although the place of the other city is not shown.
+  await home.applicantCard('修改').click()
+  await home.applicant.save()
+  await home.applicant.sheet.waitFor({state: 'detached'})
+  await home.buy()
+  await page.waitForURL(/\/payment\?/)
+  expect(await here.orders()).toMatchObject([{insuredInfoList: [{name: self.name}]}])
+})

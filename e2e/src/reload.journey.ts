@@ -5,7 +5,7 @@ import {newPerson, newPhone, type Person, shownName} from './test-people.ts'
 import type {Visitor} from './visitor.ts'
 
 journey(
-  'a reload on every sheet of the purchase leaves a page to go on from, and what was saved',
+  'after a reload on every sheet of the purchase the page works and keeps what was saved',
   async ({visitor, variant}) => {
     const {home, page} = visitor
     const entry = variant('cq')

@@ -75,7 +75,7 @@ paymentJourney.for([
 })
 
 paymentJourney(
-  '支付中 is asked for every 3 s, one call at a time; after two minutes it is 仍在确认中 and asked less',
+  '支付中 is queried every 3 s, one call at a time; after two minutes it shows 仍在确认中 and queries less often',
   async ({visitor, ordered}) => {
     const {payment, cashier, result, page} = visitor
     const {records} = await ordered('hf')
@@ -122,43 +122,40 @@ paymentJourney(
 
 /** The `seenSeconds` that a page sends with its queries. */
 function seenSeconds({page}: Visitor): number[] {
-  const told: number[] = []
+  const reported: number[] = []
   page.on('request', (request) => {
     if (!request.url().endsWith(query)) return
     const {seenSeconds} = request.postDataJSON() as {seenSeconds?: number}
     // The payment page queries the last attempt without `seenSeconds`.
-    if (seenSeconds !== undefined) told.push(seenSeconds)
+    if (seenSeconds !== undefined) reported.push(seenSeconds)
   })
-  return told
+  return reported
 }
 
-paymentJourney(
-  'a cashier may be slow to open: until somebody is back from it, nobody has given it up',
-  async ({visitor, ordered}) => {
-    const {payment, cashier, result, page} = visitor
-    const {records} = await ordered('hf')
-    let open = () => {}
-    const slow = new Promise<void>((resolve) => {
-      open = resolve
-    })
-    await page.route('**/cashier/wechat/*', async (route) => {
-      await slow
-      await route.continue()
-    })
-    const told = seenSeconds(visitor)
-    await payment.method('微信支付').check()
-    // The click waits for the navigation that it starts.
-    const tapped = payment.tapPay()
-    await expect.poll(() => told.length, {timeout: 30_000}).toBeGreaterThan(3)
-    expect(new Set(told)).toEqual(new Set([0]))
-    open()
-    await tapped
-    await cashier.press('取消支付')
-    await result.said('支付中').waitFor()
-    await expect.poll(() => told.at(-1), {timeout: 30_000}).toBeGreaterThan(2)
-    await records.unpaid()
-  },
-)
+paymentJourney('a slow cashier page does not end the attempt until the person is back', async ({visitor, ordered}) => {
+  const {payment, cashier, result, page} = visitor
+  const {records} = await ordered('hf')
+  let open = () => {}
+  const slow = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  await page.route('**/cashier/wechat/*', async (route) => {
+    await slow
+    await route.continue()
+  })
+  const reported = seenSeconds(visitor)
+  await payment.method('微信支付').check()
+  // The click waits for the navigation that it starts.
+  const tapped = payment.tapPay()
+  await expect.poll(() => reported.length, {timeout: 30_000}).toBeGreaterThan(3)
+  expect(new Set(reported)).toEqual(new Set([0]))
+  open()
+  await tapped
+  await cashier.press('取消支付')
+  await result.said('支付中').waitFor()
+  await expect.poll(() => reported.at(-1), {timeout: 30_000}).toBeGreaterThan(2)
+  await records.unpaid()
+})
 
 paymentJourney(
   'state 6: the link reads 重新支付 and leads to the payment, which is made once',
@@ -180,7 +177,7 @@ paymentJourney(
   },
 )
 
-paymentJourney('an answer that does not come is said, and asked for again', async ({visitor, ordered}) => {
+paymentJourney('a missing response shows an error, and a retry succeeds', async ({visitor, ordered}) => {
   const {result, page} = visitor
   await ordered('hf')
   await cancelAtCashier(visitor)

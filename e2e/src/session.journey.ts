@@ -28,7 +28,7 @@ journey('after login without a target: one page back', async ({visitor, variant}
 })
 
 journey(
-  'a session that ends in the middle of a filled form: login, and the form as it was',
+  'a session that ends while a form is filled in leads to the login and back to the same form',
   async ({visitor, variant}) => {
     const {home, page, context} = visitor
     const self = newPerson()
@@ -70,22 +70,17 @@ journey('several calls that fail at once cause one redirect', async ({visitor}) 
   expect(landed).not.toContain('/cq/limitingPage')
 })
 
-journey(
-  'a server that refuses whoever has just logged in is asked three times, and then no more',
-  async ({visitor}) => {
-    const {page, login} = visitor
-    const phone = newPhone()
-    const lists = visitor.countRequests('/order/list2c')
-    await visitor.open('/cq/login?url=%2ForderList')
-    await page.route('**/api/aries/order/list2c', (route) =>
-      route.fulfill({json: {code: 401, data: null, message: ''}}),
-    )
-    await login.logIn(phone)
-    await page.getByRole('img', {name: '当前访问人数较多，请稍后再试'}).waitFor()
-    expect(new URL(page.url()).pathname).toBe('/cq/limitingPage')
-    expect(lists.count()).toBe(4)
-  },
-)
+journey('after a login that the server rejects, the page retries three times and stops', async ({visitor}) => {
+  const {page, login} = visitor
+  const phone = newPhone()
+  const lists = visitor.countRequests('/order/list2c')
+  await visitor.open('/cq/login?url=%2ForderList')
+  await page.route('**/api/aries/order/list2c', (route) => route.fulfill({json: {code: 401, data: null, message: ''}}))
+  await login.logIn(phone)
+  await page.getByRole('img', {name: '当前访问人数较多，请稍后再试'}).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/cq/limitingPage')
+  expect(lists.count()).toBe(4)
+})
 
 journey('a session that ends in one tab ends in the others', async ({visitor, newTab, variant}) => {
   const second = await newTab(visitor)
@@ -112,7 +107,7 @@ journey('a session that ends in one tab ends in the others', async ({visitor, ne
 })
 
 journey(
-  'somebody else who logs in in another tab finds nothing of the first in this one',
+  'another person’s login in a second tab removes the first person’s data from this tab',
   async ({visitor, newTab, variant}) => {
     const {home} = visitor
     const {name, sheet} = home.applicant
@@ -152,8 +147,8 @@ journey('a partner’s token logs in once, and is gone from the address', async 
   expect(visitor.page.url()).not.toContain('ssoToken')
   const other = await newVisitor()
   // The toast lasts 2 s and may be gone when the page has loaded.
-  const told = other.page.getByText('登录已失效，请使用手机号登录').waitFor()
-  await Promise.all([told, other.open(`/cq/orderList?ssoToken=${token}`)])
+  const toastShown = other.page.getByText('登录已失效，请使用手机号登录').waitFor()
+  await Promise.all([toastShown, other.open(`/cq/orderList?ssoToken=${token}`)])
   await other.page.waitForURL(/\/cq\/login/)
 })
 
@@ -167,7 +162,7 @@ journey('the login page in two tabs: the second notices', async ({visitor, newTa
   await second.page.waitForURL(/\/cq\/orderList/)
 })
 
-journey('a browser without the observer is told what it needs', async ({visitor}) => {
+journey('a browser without MutationObserver shows which browser it needs', async ({visitor}) => {
   const {page} = visitor
   visitor.pageErrors.expect(/MutationObserver|uncaught|console/)
   await visitor.context.addInitScript(() => Reflect.deleteProperty(window, 'MutationObserver'))

@@ -32,7 +32,7 @@ const silently = journey
     return {...environment, browserUrl: inject('environment').browserUrl}
   })
   .extend('silence', () => (idNo: string, how: ProviderSilence) => {
-    if (!proxy) throw new Error('nothing stands between')
+    if (!proxy) throw new Error('the proxy is not open')
     return proxy.silence(idNo, how)
   })
 
@@ -73,9 +73,9 @@ describe.concurrent('a provider that never answers', () => {
     const {payment, result} = visitor
     await payment.payFrom(way.method)
     await way.confirm?.(visitor, phone)
-    const told = payment.says('支付处理中，请留意公众号通知')
-    await told.or(result.state('支付中')).or(result.state('投保成功')).first().waitFor(whenGivenUp)
-    if (await told.isVisible()) await payment.answer('我知道了').click()
+    const pendingMessage = payment.says('支付处理中，请留意公众号通知')
+    await pendingMessage.or(result.state('支付中')).or(result.state('投保成功')).first().waitFor(whenGivenUp)
+    if (await pendingMessage.isVisible()) await payment.answer('我知道了').click()
   }
 
   silently.for(atOnce)(
@@ -124,7 +124,7 @@ describe.concurrent('a provider that never answers', () => {
   )
 
   silently(
-    'Liaocheng has opened its page, which nobody sees: the order waits and nothing is taken',
+    'Liaocheng has opened its page, which the person does not see: the order stays unpaid',
     {timeout: 150_000},
     async ({visitor, variant, sandbox, silence, expect}) => {
       const payer = newPerson({outcome: '30'})

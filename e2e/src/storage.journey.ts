@@ -50,7 +50,7 @@ journey(
   },
 )
 
-journey('in WeChat openId is there too, and skipUrl only while somebody is on the way', async ({newVisitor}) => {
+journey('in WeChat openId is stored too, and skipUrl only during the redirect', async ({newVisitor}) => {
   const visitor = await newVisitor('usual', {userAgent: userAgents.wechatAndroid})
   const {page, context} = visitor
   await injectWx(context)

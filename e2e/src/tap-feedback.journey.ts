@@ -9,34 +9,31 @@ const boxOf = async (locator: Locator) => {
   return box
 }
 
-journey(
-  'a dialog that is put away gives taps and focus back at once, before its picture has gone',
-  async ({visitor, variant}) => {
-    const {home} = visitor
-    await visitor.account(variant('cq')).prepare(newPerson())
-    await visitor.open(variant('cq').home)
-    await home.addInsured.click()
-    await home.insured.relation('父母').check()
-    await home.insured.hint.waitFor()
+journey('a closed dialog releases taps and focus before its animation ends', async ({visitor, variant}) => {
+  const {home} = visitor
+  await visitor.account(variant('cq')).prepare(newPerson())
+  await visitor.open(variant('cq').home)
+  await home.addInsured.click()
+  await home.insured.relation('父母').check()
+  await home.insured.hint.waitFor()
 
-    // In one task of the page, so no animation can end in between.
-    const after = await home.insured.hint.getByRole('button', {name: '我知道了'}).evaluate(async (button) => {
-      const dialog = button.closest('dialog')
-      if (button instanceof HTMLElement) button.click()
-      await Promise.resolve()
-      const {left, top, width, height} = button.getBoundingClientRect()
-      return {
-        seen: dialog?.isConnected,
-        modal: dialog?.matches(':modal'),
-        focusInside: dialog?.contains(document.activeElement),
-        tapped: dialog?.contains(document.elementFromPoint(left + width / 2, top + height / 2)),
-      }
-    })
-    expect(after).toEqual({seen: true, modal: false, focusInside: false, tapped: false})
-    await home.insured.name.pressSequentially('王小明')
-    expect(await home.insured.name.inputValue()).toBe('王小明')
-  },
-)
+  // In one task of the page, so no animation can end in between.
+  const after = await home.insured.hint.getByRole('button', {name: '我知道了'}).evaluate(async (button) => {
+    const dialog = button.closest('dialog')
+    if (button instanceof HTMLElement) button.click()
+    await Promise.resolve()
+    const {left, top, width, height} = button.getBoundingClientRect()
+    return {
+      seen: dialog?.isConnected,
+      modal: dialog?.matches(':modal'),
+      focusInside: dialog?.contains(document.activeElement),
+      tapped: dialog?.contains(document.elementFromPoint(left + width / 2, top + height / 2)),
+    }
+  })
+  expect(after).toEqual({seen: true, modal: false, focusInside: false, tapped: false})
+  await home.insured.name.pressSequentially('王小明')
+  expect(await home.insured.name.inputValue()).toBe('王小明')
+})
 
 journey(
   'the important notice can be read on a small phone: most of its sheet is text',

@@ -9,7 +9,7 @@ const sheetPays = (sandboxUrl: string) => async (prepayId: string) => {
   await fetch(`${sandboxUrl}/cashier/wechat/${prepayId}`, {method: 'POST', body, redirect: 'manual'})
 }
 
-journey('in WeChat the identity is got once, and Back does not meet its code', async ({newVisitor, variant}) => {
+journey('in WeChat the identity is fetched once, and Back never returns to its code', async ({newVisitor, variant}) => {
   const visitor = await newVisitor('usual', {userAgent: userAgents.wechatAndroid})
   const {page, context} = visitor
   await injectWx(context)
@@ -108,7 +108,7 @@ for (const [agent, what] of signed)
   })
 
 journey(
-  'in WeChat somebody whose session has no identity gets one on the way to paying, and pays by the sheet',
+  'in WeChat a session without an identity gets one before the payment, and pays by the sheet',
   async ({newVisitor, variant, sandbox}) => {
     const visitor = await newVisitor('usual', {userAgent: userAgents.wechatAndroid})
     const {page, context, payment, result} = visitor
@@ -180,7 +180,7 @@ journey('a mini-program’s login ends on its special-topic page', async ({newVi
 })
 
 journey(
-  'in a mini-program WeChat’s payment opens from its own page, for whom its login has named',
+  'in a mini-program WeChat’s payment opens from its own page for the identity of its login',
   async ({newVisitor, variant, sandbox}) => {
     const visitor = await newVisitor('usual', {userAgent: userAgents.miniProgram})
     const {page, context, login, payment, result} = visitor
@@ -211,7 +211,7 @@ journey(
 )
 
 journey(
-  'while the mini-program’s page takes the payment the result page waits, and counts nothing as given up',
+  'while the mini-program’s page takes the payment, the result page waits and ends no attempt',
   async ({newVisitor, variant, sandbox}) => {
     const visitor = await newVisitor('usual', {userAgent: userAgents.miniProgram})
     const {page, context, login, payment, result} = visitor
@@ -228,22 +228,22 @@ journey(
     await expect.poll(() => calls.map(([name]) => name)).toContain('navigateTo')
     const {orderId} = await visitor.account(entry).orderAs(phone, newPerson())
     await visitor.open(`/normal/payment?orderid=${orderId}&projectid=${entry.projectId}`)
-    const told: number[] = []
+    const reported: number[] = []
     page.on('request', (request) => {
-      if (request.url().endsWith('/pay/query/pay')) told.push(request.postDataJSON().seenSeconds)
+      if (request.url().endsWith('/pay/query/pay')) reported.push(request.postDataJSON().seenSeconds)
     })
     await payment.pay('微信支付')
     await result.state('支付中').waitFor()
-    const before = told.length
-    await expect.poll(() => told.length, {timeout: 15_000}).toBeGreaterThan(before + 1)
-    expect(new Set(told.slice(before))).toEqual(new Set([0]))
+    const before = reported.length
+    await expect.poll(() => reported.length, {timeout: 15_000}).toBeGreaterThan(before + 1)
+    expect(new Set(reported.slice(before))).toEqual(new Set([0]))
     typed()
     await result.state('投保成功').waitFor()
   },
 )
 
 journey(
-  'in a mini-program somebody whom its login has not named is told so, and goes nowhere',
+  'in a mini-program a login without an identity shows an error and stays on the page',
   async ({newVisitor, variant}) => {
     const visitor = await newVisitor('usual', {userAgent: userAgents.miniProgram})
     const {page, context, payment} = visitor

@@ -6,7 +6,7 @@ test('our rules say of every kind of value what the table claims', () => {
   expect(ownMistakes()).toEqual([])
 })
 
-test('every disagreement with a peer stands in the table, with its reason', () => {
+test('the table lists every disagreement with a peer and its reason', () => {
   const table = readFileSync(new URL('../../validators.md', import.meta.url), 'utf8')
   expect(unaligned(table)).toBe(unaligned(page()))
   for (const {why} of differences()) expect(why).not.toBe('')

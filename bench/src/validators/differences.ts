@@ -41,7 +41,7 @@ export function page(): string {
 const head = `# Where other packages say otherwise
 
 Made by \`pnpm bench validators --write\` and held by \`bench/src/validators/differences.test.ts\`. Numbers are made up by a seeded generator.
-Every kind of value that was asked stands in \`bench/src/validators/kinds.ts\`; a kind on which all agree has no line here.
+All compared kinds of value are in \`bench/src/validators/kinds.ts\`; a kind without a difference has no row.
 
 | rule | kind of value | ours | package | says otherwise for | for instance | why ours is right |
 | --- | --- | --- | --- | --- | --- | --- |

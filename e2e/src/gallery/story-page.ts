@@ -141,16 +141,16 @@ function listen(page: Page): string[] {
 function settle([event, data]: readonly [string, unknown]): Promise<void> {
   const {__STORYBOOK_ADDONS_CHANNEL__: channel} = window as unknown as InPage
   return new Promise((resolve, reject) => {
-    const outcomes: Record<string, (told: unknown) => void> = {
-      storyFinished: (told) => {
-        const {status} = told as {status: 'success' | 'error'}
+    const outcomes: Record<string, (data: unknown) => void> = {
+      storyFinished: (data) => {
+        const {status} = data as {status: 'success' | 'error'}
         leave()
         if (status === 'success') resolve()
         else reject(new Error('the story did not finish'))
       },
-      storyThrewException: (told) => {
+      storyThrewException: (data) => {
         leave()
-        reject(told)
+        reject(data)
       },
       storyMissing: () => {
         leave()

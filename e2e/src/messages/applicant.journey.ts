@@ -3,7 +3,7 @@ import {journey} from '../journey.ts'
 import {newPerson, newPhone} from '../test-people.ts'
 
 journey(
-  'the applicant’s sheet opens with its reason and says what is wrong at each field',
+  'the applicant’s sheet opens with its reason and shows each field’s validation error',
   async ({visitor, variant}) => {
     const {home, errorState} = visitor
     const {sheet, name, idNo, phone} = home.applicant

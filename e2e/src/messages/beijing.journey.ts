@@ -21,7 +21,7 @@ async function answer({page}: Visitor, type: 0 | 1 | 2, name: string, words: '�
 }
 
 journey(
-  'whoever has no medical record in Beijing is confirmed one by one as 2, 1 or 0, and is insured as that',
+  'persons without medical insurance in Beijing are confirmed one by one as type 2, 1 or 0',
   async ({visitor, variant}) => {
     const {home, page} = visitor
     const account = visitor.account(variant('bj'))
@@ -54,7 +54,7 @@ journey(
   },
 )
 
-journey('two quick taps answer one question, and it is seen who is asked about', async ({visitor, variant}) => {
+journey('two quick taps answer one question, and the sheet shows whose question it is', async ({visitor, variant}) => {
   const {home, page} = visitor
   const father = stranger(1955)
   const child = {...stranger(2014), name: father.name}
@@ -75,22 +75,19 @@ journey('two quick taps answer one question, and it is seen who is asked about',
   await eligible.getByRole('listitem').nth(2).waitFor()
 })
 
-journey(
-  'three times 否 leaves somebody without medical insurance, and the others go on',
-  async ({visitor, variant}) => {
-    const {home, page} = visitor
-    const account = visitor.account(variant('bj'))
-    const self = newPerson()
-    const father = stranger(1955)
-    await account.prepare(self, [['FM', father]])
-    await visitor.open(variant('bj').home)
-    await home.buy()
-    for (const type of [2, 1, 0] as const) await answer(visitor, type, shownName(father), '否')
-    await home.failing.getByRole('heading', {name: '无医保资格', exact: true}).waitFor()
-    await home.failing.getByText(shownName(father)).waitFor()
-    await home.failing.getByText('未查询到医保参保信息').waitFor()
-    await home.failing.getByRole('button', {name: '继续投保'}).click()
-    await page.waitForURL(/\/payment\?/)
-    expect(await account.orders()).toMatchObject([{insuredInfoList: [{name: self.name}]}])
-  },
-)
+journey('three times 否 marks a person as not eligible, and the others continue', async ({visitor, variant}) => {
+  const {home, page} = visitor
+  const account = visitor.account(variant('bj'))
+  const self = newPerson()
+  const father = stranger(1955)
+  await account.prepare(self, [['FM', father]])
+  await visitor.open(variant('bj').home)
+  await home.buy()
+  for (const type of [2, 1, 0] as const) await answer(visitor, type, shownName(father), '否')
+  await home.failing.getByRole('heading', {name: '无医保资格', exact: true}).waitFor()
+  await home.failing.getByText(shownName(father)).waitFor()
+  await home.failing.getByText('未查询到医保参保信息').waitFor()
+  await home.failing.getByRole('button', {name: '继续投保'}).click()
+  await page.waitForURL(/\/payment\?/)
+  expect(await account.orders()).toMatchObject([{insuredInfoList: [{name: self.name}]}])
+})

@@ -3,7 +3,7 @@ import {journey} from '../journey.ts'
 import {newPerson} from '../test-people.ts'
 
 journey(
-  'whoever chooses nobody is led to the list, and the tick and the notice are asked for',
+  'buying without a person opens the list, then demands the agreement and the notice',
   async ({visitor, variant}) => {
     const {home, errorState} = visitor
     const self = newPerson()
@@ -27,23 +27,26 @@ journey(
   },
 )
 
-journey('a history with somebody incomplete opens the list, and the others can go on', async ({visitor, variant}) => {
-  const {home, page} = visitor
-  const account = visitor.account(variant('normal'))
-  const self = newPerson()
-  await account.prepare(self)
-  await account.saveMember(newPerson({born: 2015}), 'ZN', {phone: ''})
-  await visitor.open(variant('normal').home)
-  await home.agreement.check()
-  await home.buyButton.click()
-  await home.list.getByText('请先完善被保人信息').waitFor()
-  await visitor.picture('messages incomplete history')
-  await home.list.getByRole('button', {name: '确定'}).click()
-  await home.readNotice()
-  await home.notice.getByRole('button', {name: '我已阅读并同意'}).click()
-  await page.waitForURL(/\/payment\?/)
-  expect(await account.orders()).toMatchObject([{insuredInfoList: [{name: self.name}]}])
-})
+journey(
+  'a history with an incomplete person opens the list, and the others can continue',
+  async ({visitor, variant}) => {
+    const {home, page} = visitor
+    const account = visitor.account(variant('normal'))
+    const self = newPerson()
+    await account.prepare(self)
+    await account.saveMember(newPerson({born: 2015}), 'ZN', {phone: ''})
+    await visitor.open(variant('normal').home)
+    await home.agreement.check()
+    await home.buyButton.click()
+    await home.list.getByText('请先完善被保人信息').waitFor()
+    await visitor.picture('messages incomplete history')
+    await home.list.getByRole('button', {name: '确定'}).click()
+    await home.readNotice()
+    await home.notice.getByRole('button', {name: '我已阅读并同意'}).click()
+    await page.waitForURL(/\/payment\?/)
+    expect(await account.orders()).toMatchObject([{insuredInfoList: [{name: self.name}]}])
+  },
+)
 
 journey(
   'a history larger than may be insured opens the list, and one too many is refused',

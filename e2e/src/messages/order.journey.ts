@@ -34,7 +34,7 @@ async function beforeTheOrder(visitor: Visitor, variant: PortalEntry) {
 }
 
 journey(
-  'the server checks anew at the order, and its refusals stay until they are put away',
+  'the server checks the order again, and its error dialogs stay until they are closed',
   async ({visitor, variant}) => {
     const {home} = visitor
     const {account, selfId, order} = await beforeTheOrder(visitor, variant('cq'))
@@ -52,7 +52,7 @@ journey(
   },
 )
 
-journey('somebody who was insured meanwhile is named, and the way leads to the orders', async ({visitor, variant}) => {
+journey('a person insured in the meantime is named, with a link to the orders', async ({visitor, variant}) => {
   const {home, page} = visitor
   const {account, self, apctId, selfId, order} = await beforeTheOrder(visitor, variant('cq'))
   await account.place(apctId, [selfId])
@@ -82,32 +82,29 @@ journey('an applicant who lacks something by now comes back to the form', async 
   expect(await account.orders()).toHaveLength(0)
 })
 
-journey(
-  'a price that rose since the page was opened is told before anything is ordered',
-  async ({visitor, variant}) => {
-    const {home, page} = visitor
-    const account = visitor.account(variant('cq'))
-    await account.prepare(newPerson())
-    await visitor.open('/cq/home/home-cq-price')
-    await page.getByText('¥69.00').first().waitFor()
-    await home.buy()
-    await home.question.getByText('产品价格已更新，请确认后重新提交').waitFor()
-    await home.question.getByText('每人¥69.00 → ¥70.00').waitFor()
-    await visitor.picture('messages price changed')
-    expect(await account.orders()).toHaveLength(0)
-    await home.question.getByRole('button', {name: '我知道了'}).click()
-    await page.getByText('¥70.00').first().waitFor()
-    await home.buyButton.click()
-    await page.waitForURL(/\/payment\?/)
-    expect(await account.orders()).toMatchObject([{price: 7000}])
-  },
-)
+journey('a price increase since the page opened is shown before the order', async ({visitor, variant}) => {
+  const {home, page} = visitor
+  const account = visitor.account(variant('cq'))
+  await account.prepare(newPerson())
+  await visitor.open('/cq/home/home-cq-price')
+  await page.getByText('¥69.00').first().waitFor()
+  await home.buy()
+  await home.question.getByText('产品价格已更新，请确认后重新提交').waitFor()
+  await home.question.getByText('每人¥69.00 → ¥70.00').waitFor()
+  await visitor.picture('messages price changed')
+  expect(await account.orders()).toHaveLength(0)
+  await home.question.getByRole('button', {name: '我知道了'}).click()
+  await page.getByText('¥70.00').first().waitFor()
+  await home.buyButton.click()
+  await page.waitForURL(/\/payment\?/)
+  expect(await account.orders()).toMatchObject([{price: 7000}])
+})
 
 journey.for([
   ['end', '参保期已结束', '参保期结束'],
   ['soon', '产品即将上线，敬请期待', '即将上线'],
 ] as const)(
-  'a sale that is not on (%s) is told to whoever opened the page before: %s',
+  'a page opened before shows that the sale has ended (%s): %s',
   async ([suffix, sentence, button], {visitor, variant}) => {
     const {home, page} = visitor
     const account = visitor.account(variant('cq'))
@@ -137,7 +134,7 @@ journey.for([
 )
 
 journey(
-  'rules that came after the page was opened hold at the order: the limit, the sex',
+  'rules that changed after the page opened apply to the order: the limit, the sex',
   async ({visitor, variant}) => {
     const {home, page} = visitor
     const account = visitor.account(variant('cq'))
@@ -172,7 +169,7 @@ journey(
   },
 )
 
-journey('what the server does meanwhile is said, and so is that it cannot be reached', async ({visitor, variant}) => {
+journey('the page shows what the server does, and that it cannot be reached', async ({visitor, variant}) => {
   const {home, page, pageErrors} = visitor
   const account = visitor.account(variant('cq'))
   await account.prepare(newPerson())

@@ -2,7 +2,7 @@ import {expect} from 'vitest'
 import {journey} from '../journey.ts'
 import {newPerson} from '../test-people.ts'
 
-journey('a blocked QR code stands in place of the page', async ({visitor, variant}) => {
+journey('a blocked QR code replaces the page', async ({visitor, variant}) => {
   await visitor.open(`${variant('cq').home}&promotionId=HMB-BLOCKED`)
   await visitor.errorState.says('该二维码暂不可用！').waitFor()
   expect(await visitor.home.buyButton.count()).toBe(0)
@@ -22,7 +22,7 @@ journey.for([
   await visitor.picture(`messages ${suffix}`)
 })
 
-journey('a page that nobody can read, and one that is not there, say so and lead on', async ({visitor}) => {
+journey('an unreadable page and a missing page show an error and a way on', async ({visitor}) => {
   const {errorState, home, pageErrors} = visitor
   pageErrors.expect(/childPageContent of home-cq-broken is no page/)
   await visitor.open('/cq/home/home-cq-broken')
@@ -53,42 +53,39 @@ journey('a picture that does not come keeps its place and its ways', async ({vis
   await sheet.getByText('图片加载失败').waitFor()
 })
 
-journey(
-  'a document or a file that does not come says so, and comes when it is asked for again',
-  async ({visitor, variant}) => {
-    const {home, page, errorState, pageErrors} = visitor
-    const sentence = '文件加载失败请稍后再试'
-    await visitor.account(variant('cq')).prepare(newPerson())
-    pageErrors.expect(/404/)
-    await visitor.disableAutoRetry()
-    await visitor.serveWithoutPrerendering()
-    await visitor.alterResponses<{childPageContent: string}>('/api/taurus/page/browse', (answer) => ({
-      ...answer,
-      childPageContent: answer.childPageContent.replaceAll('f-cq-guide', 'f-gone'),
-    }))
-    await visitor.open(variant('cq').home)
-    await page.getByRole('button', {name: '理赔指引'}).first().click()
-    await errorState.toast(sentence).waitFor()
+journey('a document or file that fails to load shows an error, and a retry loads it', async ({visitor, variant}) => {
+  const {home, page, errorState, pageErrors} = visitor
+  const sentence = '文件加载失败请稍后再试'
+  await visitor.account(variant('cq')).prepare(newPerson())
+  pageErrors.expect(/404/)
+  await visitor.disableAutoRetry()
+  await visitor.serveWithoutPrerendering()
+  await visitor.alterResponses<{childPageContent: string}>('/api/taurus/page/browse', (answer) => ({
+    ...answer,
+    childPageContent: answer.childPageContent.replaceAll('f-cq-guide', 'f-gone'),
+  }))
+  await visitor.open(variant('cq').home)
+  await page.getByRole('button', {name: '理赔指引'}).first().click()
+  await errorState.toast(sentence).waitFor()
 
-    let gone = await visitor.respondWithStatus('/static/agree/cq/clause.html', 404)
-    await page.getByRole('button', {name: '《保险条款》'}).click()
-    const sheet = page.getByRole('dialog', {name: '保险条款'})
-    await sheet.getByRole('alert').filter({hasText: sentence}).waitFor()
-    await gone.stop()
-    await sheet.getByRole('button', {name: '重试'}).click()
-    await sheet.getByRole('heading').nth(1).waitFor()
-    await sheet.getByRole('button', {name: '关闭'}).click()
+  let gone = await visitor.respondWithStatus('/static/agree/cq/clause.html', 404)
+  await page.getByRole('button', {name: '《保险条款》'}).click()
+  const sheet = page.getByRole('dialog', {name: '保险条款'})
+  await sheet.getByRole('alert').filter({hasText: sentence}).waitFor()
+  await gone.stop()
+  await sheet.getByRole('button', {name: '重试'}).click()
+  await sheet.getByRole('heading').nth(1).waitFor()
+  await sheet.getByRole('button', {name: '关闭'}).click()
 
-    gone = await visitor.respondWithStatus('/static/agree/cq/notice.html', 404)
-    await home.agreement.check()
-    await home.buyButton.click()
-    await home.notice.getByRole('alert').filter({hasText: sentence}).waitFor()
-    expect(await home.notice.getByRole('button', {name: '请阅读至末尾'}).isDisabled()).toBe(true)
-    await gone.stop()
-    await home.notice.getByRole('button', {name: '重试'}).click()
-    await home.readNotice()
-  },
-)
+  gone = await visitor.respondWithStatus('/static/agree/cq/notice.html', 404)
+  await home.agreement.check()
+  await home.buyButton.click()
+  await home.notice.getByRole('alert').filter({hasText: sentence}).waitFor()
+  expect(await home.notice.getByRole('button', {name: '请阅读至末尾'}).isDisabled()).toBe(true)
+  await gone.stop()
+  await home.notice.getByRole('button', {name: '重试'}).click()
+  await home.readNotice()
+})
 
 journey('a file template goes to a mail address that can be one, and arrives', async ({visitor, sandbox, variant}) => {
   const {page, errorState} = visitor

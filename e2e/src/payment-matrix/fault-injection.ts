@@ -34,7 +34,7 @@ export async function injectFault(
   if (detour) await detour(visitor)
   if (seen) {
     await actUntil(visitor, memory, async () => seen.happened())
-    if (!seen.happened()) throw new Error(`nobody asked ${call}`)
+    if (!seen.happened()) throw new Error(`no request to ${call}`)
   } else if (shows) await arrive(visitor, memory, shows)
 
   switch (fault) {

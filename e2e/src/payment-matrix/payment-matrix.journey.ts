@@ -29,7 +29,7 @@ test('every state of every chart has its row, and every flow, state and fault is
   expect(states(coveringCells)).toEqual(states(allCells))
 })
 
-describe.concurrent('at every state, whatever happens', () => {
+describe.concurrent('every fault at every state', () => {
   const titled = cells.map((cell) => [`${cell.flow.name}, ${cell.state}: ${cell.fault}`, cell] as const)
   journey.for(titled)(
     '%s – paid once or not at all, and the page says which',
