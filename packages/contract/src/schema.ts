@@ -92,15 +92,6 @@ export const maxChannelTextLength = 128
 /** `yyyy-MM-dd` or nothing. */
 export const day = v.pipe(v.string(), v.regex(/^(\d{4}-\d{2}-\d{2})?$/))
 
-/** True or false, also as the text of a query. */
-export const flag = v.union([
-  v.boolean(),
-  v.pipe(
-    v.picklist(['true', 'false']),
-    v.transform((value) => value === 'true'),
-  ),
-])
-
 export const nothing = v.object({})
 /** `ok`, `code sent`, `cancel`, `truthy` of the specification's tables. */
 export const done = v.literal(true)

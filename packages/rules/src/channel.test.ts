@@ -1,13 +1,5 @@
 import {expect, test} from 'vitest'
-import {
-  addressValue,
-  carryChannel,
-  channelNames,
-  orderChannelOf,
-  outsideChannel,
-  readChannel,
-  spendChannel,
-} from './channel.ts'
+import {addressValue, carryChannel, channelNames, outsideChannel, readChannel, spendChannel} from './channel.ts'
 
 const full = Object.fromEntries(channelNames.map((name) => [name, `v-${name}`]))
 const query = (text: string) => new Map(text.split('&').map((pair) => pair.split('=') as [string, string]))
@@ -62,27 +54,4 @@ test('values are carried with their special characters', () => {
   expect(carryChannel('/a?%zz=1', {flag: '1'})).toBe('/a?%zz=1&flag=1')
   expect(carryChannel('/a', {})).toBe('/a')
   expect(carryChannel('/a#b', {flag: ''})).toBe('/a#b')
-})
-
-test('an order names its channel, with OUT as the flag when the visit has none', () => {
-  expect(orderChannelOf({})).toEqual({
-    orderChannel: '',
-    orderChannelDetail: {agentId: '', promotionId: '', flag: 'OUT', channelType: ''},
-    thirdInfo: {},
-  })
-  expect(orderChannelOf(full)).toEqual({
-    orderChannel: 'v-orderChannel',
-    orderChannelDetail: {
-      agentId: 'v-agentId',
-      promotionId: 'v-promotionId',
-      flag: 'v-flag',
-      channelType: 'v-channelType',
-    },
-    thirdInfo: {
-      clickid: 'v-clickid',
-      thirdUserId: 'v-thirdUserId',
-      gdt_vid: 'v-gdt_vid',
-      threeChannel: 'v-threeChannel',
-    },
-  })
 })

@@ -134,25 +134,6 @@ export function carryChannel(address: string, channel: Channel): string {
   return path + (pairs ? `?${pairs}` : '') + hash
 }
 
-/** Where an order says it came from, as `order/create` wants it. */
-export function orderChannelOf(channel: Channel): {
-  orderChannel: string
-  orderChannelDetail: {agentId: string; promotionId: string; flag: string; channelType: string}
-  thirdInfo: Partial<Record<'clickid' | 'thirdUserId' | 'gdt_vid' | 'threeChannel', string>>
-} {
-  const {orderChannel = '', agentId = '', promotionId = '', flag = defaultFlag, channelType = ''} = channel
-  const {clickid, thirdUserId, gdt_vid, threeChannel} = channel
-  const third = {clickid, thirdUserId, gdt_vid, threeChannel}
-  return {
-    orderChannel,
-    orderChannelDetail: {agentId, promotionId, flag, channelType},
-    thirdInfo: Object.fromEntries(Object.entries(third).filter(([, value]) => value !== undefined)),
-  }
-}
-
-/** `flag` of an order or a booking that came without one. */
-export const defaultFlag = 'OUT'
-
 function keep(channel: Channel, may: (travel: Travel, name: string) => boolean): Channel {
   return Object.fromEntries(Object.entries(channel).filter(([name]) => may(travels[name as ChannelName], name)))
 }

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {brands, neutrals} from './palette.ts'
 import {themeCss} from './theme-css.ts'
-import {type Theme, themes} from './tokens.ts'
+import {type Theme, tokensOf} from './tokens.ts'
 
 /** Relative luminance and contrast by WCAG 2.2. */
 function contrast(a: string, b: string): number {
@@ -45,7 +45,7 @@ test('secondary text and placeholders read, control outlines are visible', () =>
 })
 
 test('all four themes define the same properties', () => {
-  const [first = '', ...rest] = names.map((name) => Object.keys(themes[name]).join())
+  const [first = '', ...rest] = names.map((name) => Object.keys(tokensOf(name)).join())
   for (const other of rest) expect(other).toBe(first)
 })
 

@@ -125,11 +125,3 @@ export function tokensOf(theme: Theme): Tokens {
     ...kit,
   }
 }
-
-/** All four themes; Storybook and tests walk over them. */
-export const themes: Readonly<Record<Theme, Tokens>> = {
-  orange: tokensOf('orange'),
-  blue: tokensOf('blue'),
-  red: tokensOf('red'),
-  gray: tokensOf('gray'),
-}

@@ -29,7 +29,6 @@ import {Skeleton} from './Skeleton/Skeleton.tsx'
 import {Stack} from './Stack/Stack.tsx'
 import {StatusMark} from './StatusMark/StatusMark.tsx'
 import {StatusText} from './StatusText/StatusText.tsx'
-import {Switch} from './Switch/Switch.tsx'
 import {Tabs} from './Tabs/Tabs.tsx'
 import {Tag} from './Tag/Tag.tsx'
 import {TextField} from './TextField/TextField.tsx'
@@ -50,7 +49,6 @@ const pieces: [string, ReactNode][] = [
   ['TextField', <TextField key="" label="标志" value="" onChange={no} error="错" />],
   ['PickField', <PickField key="" label="标志" value="" onClick={no} />],
   ['CheckBox', <CheckBox key="" checked onChange={no} children="标志" />],
-  ['Switch', <Switch key="" label="标志" checked onChange={no} />],
   ['RadioRows', <RadioRows key="" label="选" options={options} value="a" onChange={no} />],
   ['Sheet, open', <Sheet key="" open onClose={no} title="标志" children="内容" />],
   ['FeedbackHost', <FeedbackHost key="">标志</FeedbackHost>],

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
+import {hostileAddresses} from '../testing/hostile-addresses.ts'
 import {checkAddress} from './address-gate.ts'
-import {hostileAddresses} from './hostile-addresses.ts'
 
 const rules = {
   origin: 'https://hmb.example',

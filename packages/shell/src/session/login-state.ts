@@ -3,7 +3,11 @@ import {useCallback} from 'react'
 import {useAppContext} from '../app-context/app-context.tsx'
 import {useClient} from '../contexts/client-context.tsx'
 
-/** Logs out in this tab and in the others, and clears the user's data. Rejects when the call fails. */
+/**
+ * Logs out in this tab and in the others, and clears the user's data. Rejects when the call fails.
+ *
+ * @planned the personal centre (个人中心)
+ */
 export function useLogout(): () => Promise<void> {
   const client = useClient()
   const clearUserData = useClearUserData()

@@ -5,7 +5,11 @@ import {useProjectId} from '../project/project-id.ts'
 import {api, queryFor} from '../store/api.ts'
 import type {Dispatch} from '../store/store.ts'
 
-export {useFetchUserId as useAskUserId, useLogout} from './login-state.ts'
+export {
+  useFetchUserId as useAskUserId,
+  /** @planned the personal centre (个人中心) */
+  useLogout,
+} from './login-state.ts'
 
 /** Who is there, as the server says. `unknown` until it has answered. */
 export interface Session {
@@ -31,6 +35,7 @@ const {useSessionQuery} = sessionApi
  *
  * @example
  * const {state, apctInfo} = useSession()
+ * @planned the personal centre (个人中心)
  */
 export function useSession(): Session {
   const projectId = useProjectId()

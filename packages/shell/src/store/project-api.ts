@@ -1,8 +1,7 @@
 import {baseInfo, projectExt, projectExtOther} from '@hmb/contract/project'
-import {useProjectId} from '../project/project-id.ts'
 import {api, queryFor} from './api.ts'
 
-export {useProjectId}
+export {useProjectId} from '../project/project-id.ts'
 
 const projectApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -14,10 +13,3 @@ const projectApi = api.injectEndpoints({
 
 export const {useBaseInfoQuery, useProjectExtQuery, useProjectExtOtherQuery} = projectApi
 export const projectEndpoints = projectApi.endpoints
-
-/** How many insured the project allows at once, as its style preset says; null when it sets no limit. */
-export function useInsuredLimit(): number | null {
-  const {data} = useProjectExtQuery({projectId: useProjectId(), extType: 'CSS'})
-  const count = data?.css?.insuredCount ?? 0
-  return count > 0 ? count : null
-}
