@@ -1,5 +1,7 @@
 import {createClient} from '@hmb/contract/client'
-import type {Relation} from '@hmb/contract/codes/relation'
+import {DocumentType} from '@hmb/contract/codes/document-type'
+import {Relation} from '@hmb/contract/codes/relation'
+import {Sex} from '@hmb/contract/codes/sex'
 import type {RequestOf} from '@hmb/contract/endpoint'
 import {familySave} from '@hmb/contract/family'
 import {skuInsure} from '@hmb/contract/home'
@@ -56,7 +58,7 @@ export function accountOf(request: APIRequestContext, sandbox: SandboxClient, va
     /** Saves the applicant, SELF and the other insured persons of the logged-in account. */
     async fillIn(self: Person, others: readonly (readonly [Relation, Person])[] = []) {
       const apctId = await account.saveApplicant(self)
-      const insuredIds = [await account.saveMember(self, 'BR')]
+      const insuredIds = [await account.saveMember(self, Relation.SELF)]
       for (const [relation, person] of others) insuredIds.push(await account.saveMember(person, relation))
       return {apctId, insuredIds}
     },
@@ -98,11 +100,12 @@ export function accountOf(request: APIRequestContext, sandbox: SandboxClient, va
 }
 
 /** The form values that a resident number contains; a passport number contains none. */
-function described({idNo, idType = 'SFZ'}: Person) {
-  if (idType !== 'SFZ') return {idType, birthday: '1985-06-15', sex: '02' as const, nationality: 'SWE'}
+function described({idNo, idType = DocumentType.RESIDENT_ID_CARD}: Person) {
+  if (idType !== DocumentType.RESIDENT_ID_CARD)
+    return {idType, birthday: '1985-06-15', sex: Sex.FEMALE, nationality: 'SWE'}
   return {
     idType,
     birthday: `${idNo.slice(6, 10)}-${idNo.slice(10, 12)}-${idNo.slice(12, 14)}`,
-    sex: Number(idNo.charAt(16)) % 2 === 1 ? ('01' as const) : ('02' as const),
+    sex: Number(idNo.charAt(16)) % 2 === 1 ? Sex.MALE : Sex.FEMALE,
   }
 }

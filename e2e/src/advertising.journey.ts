@@ -1,3 +1,4 @@
+import {Relation} from '@hmb/contract/codes/relation'
 import {expect} from 'vitest'
 import {paymentJourney} from './payment-journey.ts'
 import {newPerson, shownName} from './test-people.ts'
@@ -5,7 +6,7 @@ import {newPerson, shownName} from './test-people.ts'
 paymentJourney('the operator’s picture and popup stand around payment and result', async ({visitor, ordered}) => {
   const {payment, cashier, result, page} = visitor
   const mother = newPerson({born: 1957, sex: 'female'})
-  const {payer, account} = await ordered('cq', {others: [['FM', mother]]})
+  const {payer, account} = await ordered('cq', {others: [[Relation.PARENT, mother]]})
   const picture = page.getByRole('img', {name: '推广图片'})
   const sheet = payment.sheet('推荐给家人')
   const drawn = () => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth > 0)

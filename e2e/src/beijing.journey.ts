@@ -1,3 +1,5 @@
+import {OrderStatus} from '@hmb/contract/codes/order-status'
+import {Relation} from '@hmb/contract/codes/relation'
 import {expect} from 'vitest'
 import {paymentJourney} from './payment-journey.ts'
 import {newForeigner, newPerson} from './test-people.ts'
@@ -108,12 +110,12 @@ paymentJourney('Beijing, 5008: 重新投保 cancels the order and goes back', as
   await payment.payFrom(closed)
   await payment.answer('重新投保').click()
   await page.waitForURL(/\/orderDetail\?/)
-  await records.unpaid('CANCELED')
+  await records.unpaid(OrderStatus.CANCELED)
 })
 
 paymentJourney('Beijing’s closed account pays for every person, once', async ({visitor, ordered}) => {
   const {payment, result} = visitor
-  const {records} = await ordered('bj', {others: [['ZN', newPerson({born: 2014})]]})
+  const {records} = await ordered('bj', {others: [[Relation.CHILD, newPerson({born: 2014})]]})
   await payment.payFrom(closed)
   await result.state('投保成功').waitFor()
   await records.paidOnce()
@@ -143,8 +145,8 @@ paymentJourney.for([
     const {payment, cashier, result} = visitor
     const {records, account} = await ordered('bj', {
       others: [
-        ['ZN', newPerson({outcome: '45', born: 2014})],
-        ['FM', newPerson({outcome: '46', born: 1958})],
+        [Relation.CHILD, newPerson({outcome: '45', born: 2014})],
+        [Relation.PARENT, newPerson({outcome: '46', born: 1958})],
       ],
     })
     await payment.payFrom(closed)
@@ -154,7 +156,7 @@ paymentJourney.for([
     await left.getByText(/子女$/).waitFor()
     await left.getByText(/父母$/).waitFor()
     await visitor.picture('Beijing partly paid')
-    expect(await account.orders()).toMatchObject([{status: 'WAIT_PAY', unpaidFee: 39_000}])
+    expect(await account.orders()).toMatchObject([{status: OrderStatus.WAIT_PAY, unpaidFee: 39_000}])
 
     await left.getByRole('button', {name: button, exact: true}).click()
     if (method === bank) {
@@ -174,7 +176,7 @@ paymentJourney(
   'a tab with an outdated amount shows the remaining amount and pays it',
   async ({visitor, newTab, ordered}) => {
     const {payment} = visitor
-    const {records, orderId} = await ordered('bj', {others: [['ZN', newPerson({outcome: '45', born: 2014})]]})
+    const {records, orderId} = await ordered('bj', {others: [[Relation.CHILD, newPerson({outcome: '45', born: 2014})]]})
     const other = await newTab(visitor)
     await other.open(`/bj/payment?orderid=${orderId}&payChannel=1`)
     const {payButton, says, answer, question} = other.payment
@@ -197,7 +199,7 @@ paymentJourney(
 
 paymentJourney('every page of a partly paid order shows the amount due and the persons', async ({visitor, ordered}) => {
   const {payment, page} = visitor
-  const {records, orderId} = await ordered('bj', {others: [['ZN', newPerson({outcome: '45', born: 2014})]]})
+  const {records, orderId} = await ordered('bj', {others: [[Relation.CHILD, newPerson({outcome: '45', born: 2014})]]})
   await payment.payFrom(closed)
   await payment.sheet('部分被保人订单支付失败').waitFor()
 
@@ -240,7 +242,7 @@ paymentJourney('before 1 December 2022 the closed account needs an insured SELF'
   const {payment} = visitor
   const account = visitor.account(variant('bj'))
   await visitor.setServerTime(Date.UTC(2022, 10, 30))
-  const {orderId} = await account.orderFor([['ZN', newPerson({born: 2014})]], newPerson())
+  const {orderId} = await account.orderFor([[Relation.CHILD, newPerson({born: 2014})]], newPerson())
   await visitor.open(`/bj/payment?orderid=${orderId}`)
   await payment.payButton.waitFor()
   expect(await payment.method(closed).isDisabled()).toBe(true)
@@ -249,7 +251,7 @@ paymentJourney('before 1 December 2022 the closed account needs an insured SELF'
 
 paymentJourney('from 1 December 2022 on it is there for families, and the note is gone', async ({visitor, ordered}) => {
   const {payment} = visitor
-  await ordered('bj', {others: [['ZN', newPerson({born: 2014})]], withoutSelf: true})
+  await ordered('bj', {others: [[Relation.CHILD, newPerson({born: 2014})]], withoutSelf: true})
   expect(await payment.method(closed).isDisabled()).toBe(false)
   expect(await payment.line(closed)).toBe('使用医保个人账户余额，可为已备案的家人支付')
 })

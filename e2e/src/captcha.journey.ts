@@ -1,3 +1,4 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {expect} from 'vitest'
 import {journey} from './journey.ts'
 import {captchaSlider} from './pages/captcha-slider.ts'
@@ -45,7 +46,7 @@ journey('Back closes the captcha alone, on the login page and over the quick log
   const captcha = captchaSlider(page)
   const phone = newPhone()
   await page.route('**/api/taurus/user/captcha', (route) =>
-    route.fulfill({json: {code: 2006, data: null, message: '请先完成图形验证'}}),
+    route.fulfill({json: {code: ErrorCode.CAPTCHA_REQUIRED, data: null, message: '请先完成图形验证'}}),
   )
   await visitor.open(variant('cq').home)
   await home.buyButton.click()
@@ -79,7 +80,7 @@ journey('where the captcha’s script cannot load, the documented ticket gets a 
   await page.route('**/captcha/TCaptcha.js', (route) => route.abort())
   // The server demands a captcha for this phone.
   await page.route('**/api/taurus/user/captcha', (route) =>
-    route.fulfill({json: {code: 2006, data: null, message: '请先完成图形验证'}}),
+    route.fulfill({json: {code: ErrorCode.CAPTCHA_REQUIRED, data: null, message: '请先完成图形验证'}}),
   )
   const asked: string[] = []
   page.on('request', (request) => {

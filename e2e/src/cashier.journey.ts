@@ -1,3 +1,5 @@
+import {DocumentType} from '@hmb/contract/codes/document-type'
+import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import {expect} from 'vitest'
 import {journey} from './journey.ts'
 import type {SandboxClient} from './sandbox-client.ts'
@@ -11,7 +13,7 @@ async function createPayment(sandbox: SandboxClient, channel: string, outTradeNo
     body: '重庆惠民保2026版',
     tradeType: 'MWEB',
     notifyUrl: 'http://127.0.0.1:9/api/notify/wechat',
-    identity: {...people.self, idType: 'SFZ'},
+    identity: {...people.self, idType: DocumentType.RESIDENT_ID_CARD},
   })
   return String(answer.payUrl)
 }
@@ -50,7 +52,7 @@ journey('the inbox shows a new code without a reload, also on a small phone', as
   await visitor.open(sandbox.url)
   const phone = '13612345678'
   const text = '【惠民保】验证码048213，5分钟内有效，请勿告知他人。'
-  await sandbox.call('/api/sms', {phone, purpose: 'LOGIN', code: '048213', text})
+  await sandbox.call('/api/sms', {phone, purpose: SmsPurpose.LOGIN, code: '048213', text})
   await visitor.page.getByRole('button', {name: '复制 048213'}).waitFor()
   expect(await sandbox.nextCode(phone)).toBe('048213')
   const width = await visitor.page.evaluate(() => document.documentElement.scrollWidth)

@@ -1,3 +1,5 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {expect} from 'vitest'
 import {paymentJourney} from './payment-journey.ts'
 import {newPerson} from './test-people.ts'
@@ -142,7 +144,7 @@ paymentJourney('Chongqing, 5008: 重新投保 cancels the order and goes back', 
   await payment.answer('重新投保').click()
   await page.waitForURL(/\/orderDetail\?/)
   await page.getByText('已取消').waitFor()
-  await records.unpaid('CANCELED')
+  await records.unpaid(OrderStatus.CANCELED)
 })
 
 paymentJourney('Chongqing, 5009: 余额不足 returns to the methods, and WeChat pays', async ({visitor, ordered}) => {
@@ -231,7 +233,7 @@ paymentJourney('Chongqing: before WeChat the policy is checked as 06, without a 
 paymentJourney('Chongqing: a failed check before WeChat offers 重新投保, which cancels', async ({visitor, ordered}) => {
   const {payment, page} = visitor
   const {records} = await ordered('cq')
-  await visitor.respondWithError(policyCheck, {code: 5009, message: '投保信息核验未通过'})
+  await visitor.respondWithError(policyCheck, {code: ErrorCode.ACCOUNT_DECLINED, message: '投保信息核验未通过'})
   const pays = visitor.countRequests('/api/aries/pay')
   await payment.pay('微信支付')
   await payment.says('投保信息核验未通过').waitFor()
@@ -239,7 +241,7 @@ paymentJourney('Chongqing: a failed check before WeChat offers 重新投保, whi
   await payment.answer('重新投保').click()
   await page.waitForURL(/\/orderDetail\?/)
   expect(pays.count()).toBe(0)
-  await records.unpaid('CANCELED')
+  await records.unpaid(OrderStatus.CANCELED)
 })
 
 paymentJourney(

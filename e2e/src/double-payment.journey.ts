@@ -1,3 +1,5 @@
+import {OrderStatus} from '@hmb/contract/codes/order-status'
+import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {orderDetail} from '@hmb/contract/order'
 import {expect} from 'vitest'
 import {paymentJourney} from './payment-journey.ts'
@@ -11,7 +13,7 @@ paymentJourney(
     const {payment, page} = visitor
     const {orderId} = await visitor.account(variant('hf')).order(newPerson())
     await visitor.respondWithData('/api/aries/pay/checkBeforePay', [
-      {payChannel: '1', payChannelName: '微信支付', disabled: false},
+      {payChannel: PayChannel.WECHAT, payChannelName: '微信支付', disabled: false},
       {payChannel: '8', payChannelName: '数字人民币', disabled: false},
     ])
     await visitor.open(`/hf/payment?orderid=${orderId}&payChannel=8`)
@@ -110,7 +112,7 @@ paymentJourney(
     await other.payment.payFrom(account)
     await other.payment.holder.getByRole('button', {name: '继续支付'}).click()
     await other.result.state('投保成功').waitFor()
-    expect(await ledger.orders()).toMatchObject([{status: 'PAYED', unpaidFee: 0}])
+    expect(await ledger.orders()).toMatchObject([{status: OrderStatus.PAYED, unpaidFee: 0}])
     // Both providers take the money, and one refunds it.
     await expect
       .poll(async () => (await records.entries()).map(({taken, givenBack}) => [taken, givenBack]), {timeout: 100_000})
@@ -169,5 +171,5 @@ paymentJourney('an order that was cancelled on another device is not paid here',
   await page.waitForURL(/\/orderDetail\?/)
   await visitor.open(`/hf/payment?orderid=${orderId}`)
   await page.getByText('订单已取消或关闭', {exact: true}).waitFor()
-  await records.unpaid('CANCELED')
+  await records.unpaid(OrderStatus.CANCELED)
 })

@@ -1,6 +1,7 @@
 import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
+import {Relation} from '@hmb/contract/codes/relation'
 import {chromium} from 'playwright-core'
 import {afterAll, expect} from 'vitest'
 import {storedText, waitForDraftAfter} from './browser-storage.ts'
@@ -68,7 +69,7 @@ journey('the browser stores no personal data unencrypted', async ({visitor, vari
   const self = newPerson()
   const child = newPerson({born: 2015})
   const account = visitor.account(variant('cq'))
-  await account.prepare(self, [['ZN', child]])
+  await account.prepare(self, [[Relation.CHILD, child]])
   const secrets = [self.idNo, self.name, child.idNo, child.name, account.phone()]
   const expectNoSecret = async () => {
     const stored = await storedText(page)

@@ -1,3 +1,4 @@
+import {Relation} from '@hmb/contract/codes/relation'
 import {expect} from 'vitest'
 import {journey} from './journey.ts'
 import {newPerson} from './test-people.ts'
@@ -7,10 +8,10 @@ journey('persons who are not eligible are named with their reason, the others co
   const account = visitor.account(variant('cq'))
   const self = newPerson()
   await account.prepare(self, [
-    ['PO', newPerson({outcome: '10', born: 1986, sex: 'female'})],
-    ['FM', newPerson({outcome: '11', born: 1955})],
-    ['ZN', newPerson({outcome: '12', born: 2012})],
-    ['ZN', newPerson({outcome: '13', born: 2014})],
+    [Relation.SPOUSE, newPerson({outcome: '10', born: 1986, sex: 'female'})],
+    [Relation.PARENT, newPerson({outcome: '11', born: 1955})],
+    [Relation.CHILD, newPerson({outcome: '12', born: 2012})],
+    [Relation.CHILD, newPerson({outcome: '13', born: 2014})],
   ])
 
   await visitor.open(variant('cq').home)
@@ -44,9 +45,9 @@ journey(
     const {home, page} = visitor
     const account = visitor.account(variant('cq'))
     await account.prepare(newPerson({outcome: '10'}), [
-      ['PO', newPerson({outcome: '11', born: 1986, sex: 'female'})],
-      ['FM', newPerson({outcome: '12', born: 1955})],
-      ['ZN', newPerson({outcome: '13', born: 2014})],
+      [Relation.SPOUSE, newPerson({outcome: '11', born: 1986, sex: 'female'})],
+      [Relation.PARENT, newPerson({outcome: '12', born: 1955})],
+      [Relation.CHILD, newPerson({outcome: '13', born: 2014})],
     ])
 
     await visitor.open(variant('cq').home)
@@ -79,12 +80,12 @@ journey('an applicant who does not pass is asked to check their own data', async
 journey('a person insured by another account is a repeat', async ({visitor, newVisitor, variant}) => {
   const child = newPerson({born: 2016})
   const first = visitor.account(variant('cq'))
-  await first.order(newPerson(), [['ZN', child]])
+  await first.order(newPerson(), [[Relation.CHILD, child]])
 
   const other = await newVisitor()
   const second = other.account(variant('cq'))
   const spouse = newPerson({born: 1986, sex: 'female'})
-  await second.prepare(spouse, [['ZN', child]])
+  await second.prepare(spouse, [[Relation.CHILD, child]])
   await other.open(variant('cq').home)
   await other.home.buy()
   await other.home.failing.getByText('已有有效订单或保单').waitFor()

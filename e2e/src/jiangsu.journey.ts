@@ -1,3 +1,5 @@
+import {OrderStatus} from '@hmb/contract/codes/order-status'
+import {Relation} from '@hmb/contract/codes/relation'
 import {expect} from 'vitest'
 import {paymentJourney} from './payment-journey.ts'
 import {newForeigner, newPerson} from './test-people.ts'
@@ -68,7 +70,7 @@ paymentJourney(
 
 paymentJourney('Jiangsu: an insured person with relation 其他 disables the account', async ({visitor, ordered}) => {
   const {payment} = visitor
-  await ordered('js', {others: [['QT', newPerson({born: 1950})]], query: '&payChannel=2'})
+  await ordered('js', {others: [[Relation.OTHER, newPerson({born: 1950})]], query: '&payChannel=2'})
   expect(await payment.method(account).isDisabled()).toBe(true)
   expect(await payment.line(account)).toBe('被保人与投保人关系为其他，不可使用')
   // The address names a disabled method, so none is selected.
@@ -134,7 +136,7 @@ paymentJourney('Jiangsu, 5008: 重新投保 cancels the order and goes back', as
   expect(await payment.answers()).toEqual(['其他支付方式', '重新投保'])
   await payment.answer('重新投保').click()
   await page.waitForURL(/\/orderDetail\?/)
-  await records.unpaid('CANCELED')
+  await records.unpaid(OrderStatus.CANCELED)
 })
 
 paymentJourney('Jiangsu, 5010: 查看详情 leads to the order', async ({visitor, ordered}) => {

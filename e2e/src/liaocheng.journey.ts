@@ -1,3 +1,4 @@
+import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {expect} from 'vitest'
 import {paymentJourney} from './payment-journey.ts'
 import {newPerson} from './test-people.ts'
@@ -147,7 +148,7 @@ paymentJourney('5008: 其他支付方式 deselects, 重新投保 cancels the ord
   await payment.answer('重新投保').click()
   await page.waitForURL(/\/orderDetail\?/)
   await page.getByText('已取消').waitFor()
-  await records.unpaid('CANCELED')
+  await records.unpaid(OrderStatus.CANCELED)
 })
 
 paymentJourney('outcome 37 is Jiangsu’s own: in Liaocheng the page opens', async ({visitor, ordered}) => {

@@ -1,3 +1,4 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {expect} from 'vitest'
 import {axeViolations} from './axe.ts'
 import {journey} from './journey.ts'
@@ -181,7 +182,7 @@ journey('with the keyboard alone a person logs in', async ({visitor, sandbox}) =
 /** Makes the server demand an image captcha for this phone. */
 async function askForCaptcha({page, login}: Visitor): Promise<void> {
   await page.route('**/api/taurus/user/captcha', (route) =>
-    route.fulfill({json: {code: 2006, data: null, message: '请先完成图形验证'}}),
+    route.fulfill({json: {code: ErrorCode.CAPTCHA_REQUIRED, data: null, message: '请先完成图形验证'}}),
   )
   await login.phoneField.fill(newPhone())
   await login.agreement.check()

@@ -1,4 +1,5 @@
 import {setTimeout} from 'node:timers/promises'
+import {PayState} from '@hmb/contract/codes/pay-state'
 import type {Page, Request} from 'playwright-core'
 
 const hasPath = (path: string) => (url: URL) => url.pathname.endsWith(path)
@@ -120,7 +121,9 @@ export async function alterResponses<Data>(
  * Reports a paid payment as still pending (支付中). The sandbox's account payment takes 6 s, and on a busy machine the result page opens later.
  */
 export const keepPaymentPending = (page: Page): Promise<{stop(): Promise<void>}> =>
-  alterResponses<{state: number}>(page, '/api/aries/pay/query/pay', ({state}) => ({state: state === 3 ? 7 : state}))
+  alterResponses<{state: number}>(page, '/api/aries/pay/query/pay', ({state}) => ({
+    state: state === PayState.PAID ? PayState.CONFIRMING : state,
+  }))
 
 /** Responds with this HTTP status and an HTML page, as a gateway without its server does. */
 export async function respondWithStatus(page: Page, path: string, status: number): Promise<{stop(): Promise<void>}> {

@@ -1,3 +1,4 @@
+import {OrderStatus} from '@hmb/contract/codes/order-status'
 import type {Relation} from '@hmb/contract/codes/relation'
 import {journey} from './journey.ts'
 import {expectPaidOnce, expectUnpaid} from './payment-records.ts'
@@ -48,7 +49,12 @@ export const paymentJourney = journey.extend(
           /** Server, providers and policies agree: the order is paid exactly once. */
           paidOnce: () => expectPaidOnce(where, order.price, insured),
           /** Server, providers and policies agree: no money was taken and no policy exists. */
-          unpaid: (status: 'WAIT_PAY' | 'CANCELED' | 'CLOSED' = 'WAIT_PAY') => expectUnpaid(where, status),
+          unpaid: (
+            status:
+              | typeof OrderStatus.WAIT_PAY
+              | typeof OrderStatus.CANCELED
+              | typeof OrderStatus.CLOSED = OrderStatus.WAIT_PAY,
+          ) => expectUnpaid(where, status),
           /** Every payment requested from the payer, with any result. */
           entries: () => sandbox.statement(payer),
         },

@@ -1,3 +1,5 @@
+import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
+import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {expect} from 'vitest'
 import {journey} from './journey.ts'
 import {newPerson} from './test-people.ts'
@@ -18,7 +20,12 @@ journey.concurrent.for([
   await result.state('投保成功').waitFor()
 
   expect(await account.orders()).toMatchObject([
-    {id: orderId, status: 'PAYED', unpaidFee: 0, orderItemList: [{payStatus: 'PAYED', payPrice: price}]},
+    {
+      id: orderId,
+      status: OrderStatus.PAYED,
+      unpaidFee: 0,
+      orderItemList: [{payStatus: OrderPayStatus.PAYED, payPrice: price}],
+    },
   ])
   expect(await account.policies()).toHaveLength(1)
 })
@@ -40,12 +47,12 @@ journey(
     const asked = visitor.countRequests('/pay/query/pay')
     await expect.poll(asked.count, {timeout: 15_000}).toBeGreaterThan(1)
     expect(await result.said('支付中').isVisible()).toBe(true)
-    expect(await account.orders()).toMatchObject([{status: 'WAIT_PAY'}])
+    expect(await account.orders()).toMatchObject([{status: OrderStatus.WAIT_PAY}])
 
     await page.reload()
     await result.state('支付中').waitFor()
     await result.state('投保成功').waitFor({timeout: 40_000})
-    expect(await account.orders()).toMatchObject([{id: orderId, status: 'PAYED', unpaidFee: 0}])
+    expect(await account.orders()).toMatchObject([{id: orderId, status: OrderStatus.PAYED, unpaidFee: 0}])
     expect(await account.policies()).toHaveLength(1)
   },
 )
@@ -62,7 +69,7 @@ journey('a payer whom the provider rejects sees the reason and keeps the order',
   await home.question.getByRole('button').click()
   await payment.payButton.waitFor()
   expect(page.url()).toContain('/payment?')
-  expect(await account.orders()).toMatchObject([{status: 'WAIT_PAY'}])
+  expect(await account.orders()).toMatchObject([{status: OrderStatus.WAIT_PAY}])
 })
 
 journey(
@@ -81,6 +88,6 @@ journey(
     await page.goBack()
     await page.waitForURL(/\/insureResult\?/)
     await result.said('支付中').waitFor()
-    expect(await account.orders()).toMatchObject([{status: 'WAIT_PAY'}])
+    expect(await account.orders()).toMatchObject([{status: OrderStatus.WAIT_PAY}])
   },
 )

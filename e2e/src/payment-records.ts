@@ -1,3 +1,5 @@
+import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
+import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {type ExpectStatic, expect as expectInTurn} from 'vitest'
 import type {accountOf} from './account-client.ts'
 import type {SandboxClient} from './sandbox-client.ts'
@@ -35,14 +37,14 @@ export async function expectPaidOnce(
   insured: number,
   expect: ExpectStatic = expectInTurn,
 ): Promise<void> {
-  const paid = {status: 'PAYED', payStatus: 'PAYED', unpaid: 0, taken: price, policies: insured}
+  const paid = {status: OrderStatus.PAYED, payStatus: OrderPayStatus.PAYED, unpaid: 0, taken: price, policies: insured}
   await expect.poll(() => paymentRecordsOf(where)).toEqual(paid)
 }
 
 /** Expects that no money was taken and no policy exists. */
 export async function expectUnpaid(
   where: PaymentParties,
-  status: 'WAIT_PAY' | 'CANCELED' | 'CLOSED',
+  status: typeof OrderStatus.WAIT_PAY | typeof OrderStatus.CANCELED | typeof OrderStatus.CLOSED,
   expect: ExpectStatic = expectInTurn,
 ): Promise<void> {
   await expect.poll(() => paymentRecordsOf(where)).toMatchObject({status, taken: 0, policies: 0})

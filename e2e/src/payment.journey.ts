@@ -1,3 +1,5 @@
+import {OrderStatus} from '@hmb/contract/codes/order-status'
+import {Relation} from '@hmb/contract/codes/relation'
 import {expect} from 'vitest'
 import {journey} from './journey.ts'
 import type {SandboxClient} from './sandbox-client.ts'
@@ -6,7 +8,8 @@ import {newPerson} from './test-people.ts'
 const tradeState = async (sandbox: SandboxClient, outTradeNo: string) =>
   (await sandbox.call('/api/pay/wechat/query', {outTradeNo})).tradeState
 
-const children = (count: number) => Array.from({length: count}, () => ['ZN', newPerson({born: 2014})] as const)
+const children = (count: number) =>
+  Array.from({length: count}, () => [Relation.CHILD, newPerson({born: 2014})] as const)
 
 journey('a person who cancels at the cashier finds the order and pays it once', async ({visitor, variant, sandbox}) => {
   const {payment, cashier, result, page} = visitor
@@ -31,7 +34,7 @@ journey('a person who cancels at the cashier finds the order and pays it once', 
 
   expect(paid).not.toBe(cancelled)
   expect([await tradeState(sandbox, cancelled), await tradeState(sandbox, paid)]).toEqual(['CLOSED', 'SUCCESS'])
-  expect(await account.orders()).toMatchObject([{id: orderId, status: 'PAYED', unpaidFee: 0}])
+  expect(await account.orders()).toMatchObject([{id: orderId, status: OrderStatus.PAYED, unpaidFee: 0}])
   expect(await account.policies()).toHaveLength(1)
 })
 
@@ -48,14 +51,14 @@ journey(
     await result.state('投保失败').waitFor()
     await page.getByText('支付未完成').waitFor()
     await visitor.picture('payment failed')
-    expect(await account.orders()).toMatchObject([{status: 'WAIT_PAY'}])
+    expect(await account.orders()).toMatchObject([{status: OrderStatus.WAIT_PAY}])
 
     await result.button('查看详情').click()
     await page.getByRole('button', {name: '去支付'}).click()
     await payment.pay('微信支付')
     await cashier.press('确认支付')
     await result.state('投保成功').waitFor()
-    expect(await account.orders()).toMatchObject([{id: orderId, status: 'PAYED', unpaidFee: 0}])
+    expect(await account.orders()).toMatchObject([{id: orderId, status: OrderStatus.PAYED, unpaidFee: 0}])
   },
 )
 
@@ -70,7 +73,7 @@ journey('an order is paid by cloud pay as well', async ({visitor, variant}) => {
   await visitor.picture('cashier cloud pay')
   await cashier.press('确认支付')
   await result.state('投保成功').waitFor()
-  expect(await account.orders()).toMatchObject([{id: orderId, status: 'PAYED', unpaidFee: 0}])
+  expect(await account.orders()).toMatchObject([{id: orderId, status: OrderStatus.PAYED, unpaidFee: 0}])
   expect(await account.policies()).toHaveLength(1)
 })
 

@@ -1,3 +1,4 @@
+import {Relation} from '@hmb/contract/codes/relation'
 import type {Locator} from 'playwright-core'
 import {expect} from 'vitest'
 import {axeViolations} from './axe.ts'
@@ -52,7 +53,7 @@ journey('every popup of a form is accessible, and Back closes it alone', async (
   const sheet = (name: string) => page.getByRole('dialog', {name})
   const account = visitor.account(variant('ah'))
   await account.logIn()
-  await account.saveMember(newPerson(), 'BR', {medicalAddr: ''})
+  await account.saveMember(newPerson(), Relation.SELF, {medicalAddr: ''})
   await visitor.open(address)
   await home.chooseInsured.waitFor()
 
@@ -95,8 +96,8 @@ journey('every popup on the way to the order is accessible, and Back orders noth
   const self = newPerson()
   const father = newPerson({outcome: '14', born: 1955})
   await account.prepare(self, [
-    ['FM', father],
-    ['ZN', newPerson({outcome: '11', born: 2014})],
+    [Relation.PARENT, father],
+    [Relation.CHILD, newPerson({outcome: '11', born: 2014})],
   ])
   await visitor.open(address)
   await home.chip(self.name).waitFor()

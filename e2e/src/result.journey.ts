@@ -1,3 +1,4 @@
+import {PayState} from '@hmb/contract/codes/pay-state'
 import type {Request} from 'playwright-core'
 import {expect} from 'vitest'
 import {paymentJourney} from './payment-journey.ts'
@@ -163,7 +164,7 @@ paymentJourney(
     const {payment, cashier, result, page} = visitor
     const {records, orderId} = await ordered('hf')
     // The server's response 35 s after the person who cancelled came back.
-    const given = await visitor.respondWithData(query, {state: 6})
+    const given = await visitor.respondWithData(query, {state: PayState.ABANDONED})
     await visitor.open(`/hf/insureResult?orderId=${orderId}&noEncode=true`)
     await result.state('投保失败').waitFor()
     await page.getByText('支付未完成', {exact: true}).waitFor()
@@ -203,7 +204,7 @@ paymentJourney.for([
   await visitor.respondWithData(query, {state})
   await visitor.open(`/hf/insureResult?orderId=${orderId}&noEncode=true`)
   await visitor.result.said(words).waitFor()
-  expect(await visitor.result.button('重新支付').count()).toBe(state === 6 ? 1 : 0)
+  expect(await visitor.result.button('重新支付').count()).toBe(state === PayState.ABANDONED ? 1 : 0)
 })
 
 paymentJourney('an order whose time is over says 订单已超时取消 and takes nothing', async ({visitor, variant}) => {

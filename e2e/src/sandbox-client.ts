@@ -1,4 +1,5 @@
 import {createHash, createHmac, randomBytes} from 'node:crypto'
+import {DocumentType} from '@hmb/contract/codes/document-type'
 import {vi} from 'vitest'
 import type {TestEnvironment} from './environment/environment-types.ts'
 import type {Person} from './test-people.ts'
@@ -84,7 +85,7 @@ export function sandboxClient({sandboxUrl, secret}: Pick<TestEnvironment, 'sandb
       return (await response.json()) as Record<string, unknown>
     },
     /** Every payment requested from a person at all providers, oldest first. */
-    async statement({name, idNo, idType = 'SFZ'}: Person): Promise<Entry[]> {
+    async statement({name, idNo, idType = DocumentType.RESIDENT_ID_CARD}: Person): Promise<Entry[]> {
       return (await client.call('/api/statement', {payer: {name, idType, idNo}})).payments as Entry[]
     },
   }

@@ -1,3 +1,4 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {expect} from 'vitest'
 import {journey} from './journey.ts'
 import {newPerson, newPhone} from './test-people.ts'
@@ -57,7 +58,7 @@ journey('several calls that fail at once cause one redirect', async ({visitor}) 
   page.on('response', async (response) => {
     if (!response.url().includes('/api/')) return
     const {code} = (await response.json().catch(() => ({}))) as {code?: number}
-    if (code === 401) refused.push(new URL(response.url()).pathname)
+    if (code === ErrorCode.UNAUTHORIZED) refused.push(new URL(response.url()).pathname)
   })
   page.on('framenavigated', (frame) => landed.push(new URL(frame.url()).pathname))
   await visitor.open('/cq/orderList?status=PAYED')
@@ -75,7 +76,9 @@ journey('after a login that the server rejects, the page retries three times and
   const phone = newPhone()
   const lists = visitor.countRequests('/order/list2c')
   await visitor.open('/cq/login?url=%2ForderList')
-  await page.route('**/api/aries/order/list2c', (route) => route.fulfill({json: {code: 401, data: null, message: ''}}))
+  await page.route('**/api/aries/order/list2c', (route) =>
+    route.fulfill({json: {code: ErrorCode.UNAUTHORIZED, data: null, message: ''}}),
+  )
   await login.logIn(phone)
   await page.getByRole('img', {name: '当前访问人数较多，请稍后再试'}).waitFor()
   expect(new URL(page.url()).pathname).toBe('/cq/limitingPage')

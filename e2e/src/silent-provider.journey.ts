@@ -1,4 +1,5 @@
 import {join} from 'node:path'
+import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {afterAll, beforeAll, describe, inject} from 'vitest'
 import {root} from './environment/child-process.ts'
 import type {TestEnvironment} from './environment/environment-types.ts'
@@ -114,7 +115,7 @@ describe.concurrent('a provider that never answers', () => {
       speak()
       await result.state('投保失败').waitFor(whenGivenUp)
       const where = {account, sandbox, payer}
-      await expectUnpaid(where, 'WAIT_PAY', expect)
+      await expectUnpaid(where, OrderStatus.WAIT_PAY, expect)
       await visitor.open(`/${way.code}/payment?orderid=${orderId}`)
       await payment.pay('微信支付')
       await visitor.cashier.press('确认支付')
@@ -138,7 +139,7 @@ describe.concurrent('a provider that never answers', () => {
       await visitor.open(`/lc/payment?orderid=${orderId}`)
       await visitor.page.getByText('支付确认中，请稍后查看结果', {exact: true}).waitFor()
       expect(await visitor.payment.payButton.count()).toBe(0)
-      await expectUnpaid({account, sandbox, payer}, 'WAIT_PAY', expect)
+      await expectUnpaid({account, sandbox, payer}, OrderStatus.WAIT_PAY, expect)
     },
   )
 

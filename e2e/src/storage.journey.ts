@@ -1,3 +1,4 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {expect} from 'vitest'
 import {encryptedEntries, localStorageOf} from './browser-storage.ts'
 import {journey} from './journey.ts'
@@ -58,7 +59,7 @@ journey('in WeChat openId is stored too, and skipUrl only during the redirect', 
   await visitor.login.phoneField.waitFor()
   await page.route(
     '**/api/aries/order/list2c*',
-    (route) => route.fulfill({json: {code: 402, data: null, message: ''}}),
+    (route) => route.fulfill({json: {code: ErrorCode.REAUTHORIZATION_REQUIRED, data: null, message: ''}}),
     {times: 1},
   )
   const onTheWay: string[] = []

@@ -1,9 +1,11 @@
+import {DocumentType} from '@hmb/contract/codes/document-type'
+
 /** An applicant or insured person; the document number selects the sandbox's test outcome. */
 export interface Person {
   name: string
   idNo: string
   /** A resident ID card when absent. */
-  idType?: 'SFZ' | 'WGEHZ'
+  idType?: typeof DocumentType.RESIDENT_ID_CARD | typeof DocumentType.FOREIGN_PASSPORT
 }
 
 /** A person without errors from docs/sandbox.md, for journeys that place no order. */
@@ -54,7 +56,7 @@ export function newPerson({outcome = '00', born = 1985, sex = 'male'}: PersonTra
 export const newForeigner = (): Person => ({
   name: 'Anna Lindqvist',
   idNo: `E${String(nextTicket()).padStart(8, '0')}`,
-  idType: 'WGEHZ',
+  idType: DocumentType.FOREIGN_PASSPORT,
 })
 
 /** A phone that no other journey of this run uses, because SMS codes are limited per phone. */

@@ -1,3 +1,5 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {expect} from 'vitest'
 import {journey} from './journey.ts'
 import {newPerson, newPhone} from './test-people.ts'
@@ -56,7 +58,7 @@ journey('402 in WeChat goes through its page again and comes back', async ({newV
   // The one 402 after login. It uses the same phone as the browser's journey, so the last code is a minute old.
   await page.route(
     '**/api/aries/order/list2c*',
-    (route) => route.fulfill({json: {code: 402, data: null, message: ''}}),
+    (route) => route.fulfill({json: {code: ErrorCode.REAUTHORIZATION_REQUIRED, data: null, message: ''}}),
     {
       times: 1,
     },
@@ -137,7 +139,7 @@ journey('where WeChat’s page gives no identity the payment page says so, once'
   const {orderId} = await visitor.account(entry).order(newPerson())
   await context.addInitScript(() => localStorage.setItem('openId', 'o-of-an-earlier-session'))
   await page.route('**/api/taurus/user/getOpenID', (route) =>
-    route.fulfill({json: {code: 402, data: null, message: ''}}),
+    route.fulfill({json: {code: ErrorCode.REAUTHORIZATION_REQUIRED, data: null, message: ''}}),
   )
   let asked = 0
   page.on('request', (request) => {
@@ -205,7 +207,7 @@ journey(
     expect([...new URLSearchParams(pays[0]?.split('?')[1]).keys()]).toEqual([
       ...['timeStamp', 'nonceStr', 'package', 'signType', 'paySign'],
     ])
-    expect(await account.orders()).toMatchObject([{id: orderId, status: 'PAYED', unpaidFee: 0}])
+    expect(await account.orders()).toMatchObject([{id: orderId, status: OrderStatus.PAYED, unpaidFee: 0}])
     await visitor.picture('webview miniProgram result')
   },
 )

@@ -1,3 +1,5 @@
+import {DocumentType} from '@hmb/contract/codes/document-type'
+import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {getChecks, saveCheck} from '@hmb/server/account/account-checks'
 import {accountError} from '@hmb/server/account/account-error'
 import type {City} from '@hmb/server/account/city'
@@ -16,7 +18,7 @@ type Opened = {bizId: string; accounts: calls.HouseholdAccount[]}
 const routes = [
   handle(calls.yzOpen, async ({orderId}, ctx) => {
     const order = await getPayableOrder(ctx, orderId, platform)
-    await assertChannelOffered(ctx, order, '2')
+    await assertChannelOffered(ctx, order, PayChannel.MEDICAL_ACCOUNT)
     const opened = await ctx.providers.account.check<Opened>(platform, 'open', checkSubject(order))
     if (!opened.ok) throw accountError(opened)
     await saveCheck(ctx.db, orderId, {bizId: opened.bizId})
@@ -26,15 +28,16 @@ const routes = [
   handle(calls.yzPay, async ({orderId, bizId, accountNo}, ctx) => {
     const order = await getPayableOrder(ctx, orderId, platform)
     await getChecks(ctx.db, orderId, bizId)
-    const from = {order, payChannel: '2', platform, proofs: {bizId, accountNo}} as const
+    const from = {order, payChannel: PayChannel.MEDICAL_ACCOUNT, platform, proofs: {bizId, accountNo}} as const
     return payFromAccount(ctx, from, ({payStatus, tradeNo, payUrl}) => ({payStatus, tradeNo, payUrl, message: ''}))
   }),
 ]
 
 export const city: City = {
   projectCode: 'YZ',
-  platforms: {'2': platform},
-  offers: (payChannel, {idType}) => payChannel !== '2' || idType === 'SFZ',
+  platforms: {[PayChannel.MEDICAL_ACCOUNT]: platform},
+  offers: (payChannel, {idType}) =>
+    payChannel !== PayChannel.MEDICAL_ACCOUNT || idType === DocumentType.RESIDENT_ID_CARD,
   calls,
   routes,
   content,

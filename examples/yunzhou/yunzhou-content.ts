@@ -1,3 +1,4 @@
+import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import type {City} from '@hmb/server/account/city'
 import type {ChildPageContent} from '@hmb/server/content/pages/page-content'
 
@@ -59,7 +60,7 @@ export const content: NonNullable<City['content']> = {
     projectCode: 'YZ',
     projectName: '云州惠民保',
     cssType: 'YZ_CSS',
-    channels: ['1', '2'],
+    channels: [PayChannel.WECHAT, PayChannel.MEDICAL_ACCOUNT],
     insuredCount: 5,
     skuNo: sku.skuNo,
     skus: [sku],

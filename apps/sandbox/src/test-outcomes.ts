@@ -1,17 +1,7 @@
+import {PolicyStatus} from '@hmb/contract/codes/policy-status'
+
 /** The insurer's eligibility result (核验) of an insured person (被保人); '' passes. */
 export type Eligibility = '' | 'REPEAT' | 'NO_MEDICAL' | 'PART_HISTORY_UNPASS' | 'VERIFY_NAME_UNPASS' | 'BJ_NO_MEDICAL'
-
-export type PolicyStatus =
-  | 'WAIT_EFFECT'
-  | 'EFFECTING'
-  | 'WAIT_UNDERWRITE'
-  | 'ISSUED'
-  | 'EXPIRED'
-  | 'SURRENDERED'
-  | 'CANCELED'
-  | 'CANCELING'
-  | 'ORDERED'
-  | 'CLOSED'
 
 /** How a cashier payment differs from the default: one notification at once, with the right amount. */
 export interface PaymentBehavior {
@@ -225,15 +215,21 @@ export const testOutcomes: readonly TestOutcome[] = [
     description: '微信、云闪付：从不通知，查询为已支付',
     payment: {notificationCount: 0},
   },
-  {keyType: 'document', key: '70', who: '被保人', description: '保单：保障中', policyStatus: 'EFFECTING'},
-  {keyType: 'document', key: '71', who: '被保人', description: '保单：待核保', policyStatus: 'WAIT_UNDERWRITE'},
-  {keyType: 'document', key: '72', who: '被保人', description: '保单：待承保', policyStatus: 'ISSUED'},
-  {keyType: 'document', key: '73', who: '被保人', description: '保单：已失效', policyStatus: 'EXPIRED'},
-  {keyType: 'document', key: '74', who: '被保人', description: '保单：已退保', policyStatus: 'SURRENDERED'},
-  {keyType: 'document', key: '75', who: '被保人', description: '保单：已撤单', policyStatus: 'CANCELED'},
-  {keyType: 'document', key: '76', who: '被保人', description: '保单：撤单中', policyStatus: 'CANCELING'},
-  {keyType: 'document', key: '77', who: '被保人', description: '保单：退保中', policyStatus: 'ORDERED'},
-  {keyType: 'document', key: '78', who: '被保人', description: '保单：已关闭', policyStatus: 'CLOSED'},
+  {keyType: 'document', key: '70', who: '被保人', description: '保单：保障中', policyStatus: PolicyStatus.EFFECTING},
+  {
+    keyType: 'document',
+    key: '71',
+    who: '被保人',
+    description: '保单：待核保',
+    policyStatus: PolicyStatus.WAIT_UNDERWRITE,
+  },
+  {keyType: 'document', key: '72', who: '被保人', description: '保单：待承保', policyStatus: PolicyStatus.ISSUED},
+  {keyType: 'document', key: '73', who: '被保人', description: '保单：已失效', policyStatus: PolicyStatus.EXPIRED},
+  {keyType: 'document', key: '74', who: '被保人', description: '保单：已退保', policyStatus: PolicyStatus.SURRENDERED},
+  {keyType: 'document', key: '75', who: '被保人', description: '保单：已撤单', policyStatus: PolicyStatus.CANCELED},
+  {keyType: 'document', key: '76', who: '被保人', description: '保单：撤单中', policyStatus: PolicyStatus.CANCELING},
+  {keyType: 'document', key: '77', who: '被保人', description: '保单：退保中', policyStatus: PolicyStatus.ORDERED},
+  {keyType: 'document', key: '78', who: '被保人', description: '保单：已关闭', policyStatus: PolicyStatus.CLOSED},
   {keyType: 'document', key: '80', who: '家庭成员', description: '实名认证立即通过', realNameVerified: true},
   {keyType: 'phone', key: '19900000000', who: '收信人', description: '短信发送失败', undeliverable: true},
   {

@@ -1,3 +1,4 @@
+import {DocumentType} from '@hmb/contract/codes/document-type'
 import {expect, test} from 'vitest'
 import {family} from './pages/page-copy.ts'
 import {testOutcomes} from './test-outcomes.ts'
@@ -27,40 +28,40 @@ test.each([
   ['78', '349999198506157819'],
   ['80', '349999198506158010'],
 ])('the number of outcome %s is %s', (outcome, idNo) => {
-  expect(outcomeCodeOf({idType: 'SFZ', idNo})).toBe(outcome)
+  expect(outcomeCodeOf({idType: DocumentType.RESIDENT_ID_CARD, idNo})).toBe(outcome)
   expect(residentIdNumber(outcome)).toBe(idNo)
-  expect(testOutcomeOf({idType: 'SFZ', idNo})?.key).toBe(outcome)
+  expect(testOutcomeOf({idType: DocumentType.RESIDENT_ID_CARD, idNo})?.key).toBe(outcome)
 })
 
 test.each(family)('family member %s passes everything', (_who, idNo) => {
-  expect(outcomeCodeOf({idType: 'SFZ', idNo})).toBe('00')
+  expect(outcomeCodeOf({idType: DocumentType.RESIDENT_ID_CARD, idNo})).toBe('00')
 })
 
 test.each([
-  ['WGEHZ', 'TEST620', '62'],
-  ['WGEHZ', 'test620', '62'],
-  ['XGTQHZGAJVLWNDTXZ', 'H00000101', '10'],
-  ['XGTQHZGAJVLWNDTXZ', 'M00000101', '10'],
-  ['AMTQHZGAJVLWNDTXZ', 'M00000801', '80'],
-  ['TWJMLWDLTXZ', '00000711', '71'],
-  ['SFZ', '11999920010229751x', '75'],
+  [DocumentType.FOREIGN_PASSPORT, 'TEST620', '62'],
+  [DocumentType.FOREIGN_PASSPORT, 'test620', '62'],
+  [DocumentType.HONG_KONG_PERMIT, 'H00000101', '10'],
+  [DocumentType.HONG_KONG_PERMIT, 'M00000101', '10'],
+  [DocumentType.MACAU_PERMIT, 'M00000801', '80'],
+  [DocumentType.TAIWAN_PERMIT, '00000711', '71'],
+  [DocumentType.RESIDENT_ID_CARD, '11999920010229751x', '75'],
 ])('a %s with number %s has outcome %s', (idType, idNo, outcome) => {
   expect(outcomeCodeOf({idType, idNo})).toBe(outcome)
 })
 
 test.each([
-  ['a real area', 'SFZ', '110101198506151011'],
-  ['a passport without TEST', 'WGEHZ', 'E12345678'],
-  ['a longer passport', 'WGEHZ', 'TEST1011'],
-  ['a real permit', 'XGTQHZGAJVLWNDTXZ', 'H32031177'],
-  ['a sandbox number under another type', 'WGEHZ', '349999198506151011'],
-  ['a type without sandbox persons', 'WGRYJJLZ', '932682198501010017'],
+  ['a real area', DocumentType.RESIDENT_ID_CARD, '110101198506151011'],
+  ['a passport without TEST', DocumentType.FOREIGN_PASSPORT, 'E12345678'],
+  ['a longer passport', DocumentType.FOREIGN_PASSPORT, 'TEST1011'],
+  ['a real permit', DocumentType.HONG_KONG_PERMIT, 'H32031177'],
+  ['a sandbox number under another type', DocumentType.FOREIGN_PASSPORT, '349999198506151011'],
+  ['a type without sandbox persons', DocumentType.FOREIGN_RESIDENT_PERMIT, '932682198501010017'],
 ])('%s has no outcome', (_what, idType, idNo) => {
   expect(outcomeCodeOf({idType, idNo})).toBe('')
 })
 
 test('an outcome that is not listed has no behaviour', () => {
-  expect(testOutcomeOf({idType: 'SFZ', idNo: residentIdNumber('99')})).toBeUndefined()
+  expect(testOutcomeOf({idType: DocumentType.RESIDENT_ID_CARD, idNo: residentIdNumber('99')})).toBeUndefined()
 })
 
 test('no key is in the table twice', () => {

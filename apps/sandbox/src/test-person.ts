@@ -1,4 +1,5 @@
 import {createHash} from 'node:crypto'
+import {DocumentType} from '@hmb/contract/codes/document-type'
 import {findTestOutcome, type TestOutcome} from './test-outcomes.ts'
 
 /** A person's document (证件), in the fields of the wire. */
@@ -10,11 +11,11 @@ export interface Identity {
 
 /** Document numbers of test persons by document type; the group is the outcome code. No real area code has 9999 after its province. */
 const sandboxNumbers: Record<string, RegExp> = {
-  SFZ: /^\d{2}9999\d{8}(\d{2})\d[\dX]$/,
-  WGEHZ: /^TEST(\d{2})\d$/,
-  XGTQHZGAJVLWNDTXZ: /^[HM]00000(\d{2})\d$/,
-  AMTQHZGAJVLWNDTXZ: /^[HM]00000(\d{2})\d$/,
-  TWJMLWDLTXZ: /^00000(\d{2})\d$/,
+  [DocumentType.RESIDENT_ID_CARD]: /^\d{2}9999\d{8}(\d{2})\d[\dX]$/,
+  [DocumentType.FOREIGN_PASSPORT]: /^TEST(\d{2})\d$/,
+  [DocumentType.HONG_KONG_PERMIT]: /^[HM]00000(\d{2})\d$/,
+  [DocumentType.MACAU_PERMIT]: /^[HM]00000(\d{2})\d$/,
+  [DocumentType.TAIWAN_PERMIT]: /^00000(\d{2})\d$/,
 }
 
 /**

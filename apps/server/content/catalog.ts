@@ -1,3 +1,5 @@
+import {PayChannel} from '@hmb/contract/codes/pay-channel'
+import type {Sex} from '@hmb/contract/codes/sex'
 import type {Agreement} from './agreements.ts'
 import {agreementsOf} from './agreements.ts'
 import type {DictionaryItem} from './dictionary.ts'
@@ -9,9 +11,6 @@ export {commonAgreements} from './agreements.ts'
 export {dictionaries} from './dictionary.ts'
 export {variantCodes} from './variant.ts'
 export type {Agreement, DictionaryItem, VariantCode}
-
-/** 1 WeChat, 2 medical personal account, 4 Beijing mutual aid account, 5 Beijing bank medical book account, 6 cloud pay. */
-export type PayChannel = '1' | '2' | '4' | '5' | '6'
 
 /** `IND_PYMT`: how a city's personal accounts pay. `blackWord` and `redWord` are two lines shown with the purchase block. */
 export type IndividualPayment = {
@@ -31,7 +30,7 @@ export type Sku = {
   skuName: string
   price: number
   unit: string
-  sexLimit: '' | '01' | '02'
+  sexLimit: '' | typeof Sex.MALE | typeof Sex.FEMALE
   isRenewal: boolean
   insuredCount: number
   saleStartTime: string
@@ -105,14 +104,14 @@ type Row = readonly [
 
 /** The table of the choices, section 7. The last column: null where a city has no personal-account configuration. */
 const rows: Record<VariantCode, Row> = {
-  ah: ['安徽惠民保', 8800, ['1'], 5, false, null],
-  tj: ['天津惠民保', 9900, ['1', '6'], 5, false, null],
-  hf: ['合肥惠民保', 6600, ['1'], 5, false, null],
-  lc: ['聊城惠民保', 7900, ['1', '2'], 5, false, true],
-  js: ['江苏惠民保', 11000, ['1', '2', '6'], 5, true, false],
-  cq: ['重庆惠民保', 6900, ['1', '2'], 5, true, true],
-  bj: ['北京惠民保', 19500, ['1', '4', '5'], 10, true, false],
-  normal: ['城市惠民保', 12800, ['1', '6'], 5, false, null],
+  ah: ['安徽惠民保', 8800, [PayChannel.WECHAT], 5, false, null],
+  tj: ['天津惠民保', 9900, [PayChannel.WECHAT, PayChannel.CLOUD_PAY], 5, false, null],
+  hf: ['合肥惠民保', 6600, [PayChannel.WECHAT], 5, false, null],
+  lc: ['聊城惠民保', 7900, [PayChannel.WECHAT, PayChannel.MEDICAL_ACCOUNT], 5, false, true],
+  js: ['江苏惠民保', 11000, [PayChannel.WECHAT, PayChannel.MEDICAL_ACCOUNT, PayChannel.CLOUD_PAY], 5, true, false],
+  cq: ['重庆惠民保', 6900, [PayChannel.WECHAT, PayChannel.MEDICAL_ACCOUNT], 5, true, true],
+  bj: ['北京惠民保', 19500, [PayChannel.WECHAT, PayChannel.MUTUAL_AID, PayChannel.BEIJING_BANK], 10, true, false],
+  normal: ['城市惠民保', 12800, [PayChannel.WECHAT, PayChannel.CLOUD_PAY], 5, false, null],
 }
 
 type AccountCity = 'LC' | 'JS' | 'BJ' | 'CQ'

@@ -1,3 +1,7 @@
+import {DocumentType} from '@hmb/contract/codes/document-type'
+import {Relation} from '@hmb/contract/codes/relation'
+import {Sex} from '@hmb/contract/codes/sex'
+
 /** One dictionary entry as `dictionary/query` sends it: name is the text, value the code. */
 export type DictionaryItem = {dictionaryName: string; dictionaryValue: string; children: DictionaryItem[]}
 
@@ -10,23 +14,23 @@ const items = (rows: readonly (readonly [value: string, name: string])[]): Dicti
 /** The entries of each category. The same in every project; nationalities carry ISO 3166 alpha-3 codes. */
 export const dictionaries: Record<DictionaryCategory, DictionaryItem[]> = {
   CERT_TYPE: items([
-    ['SFZ', '居民身份证'],
-    ['XGTQHZGAJVLWNDTXZ', '港澳居民来往内地通行证（香港）'],
-    ['AMTQHZGAJVLWNDTXZ', '港澳居民来往内地通行证（澳门）'],
-    ['TWJMLWDLTXZ', '台湾居民来往大陆通行证'],
-    ['WGRYJJLZ', '外国人永久居留身份证'],
-    ['WGEHZ', '外国护照'],
+    [DocumentType.RESIDENT_ID_CARD, '居民身份证'],
+    [DocumentType.HONG_KONG_PERMIT, '港澳居民来往内地通行证（香港）'],
+    [DocumentType.MACAU_PERMIT, '港澳居民来往内地通行证（澳门）'],
+    [DocumentType.TAIWAN_PERMIT, '台湾居民来往大陆通行证'],
+    [DocumentType.FOREIGN_RESIDENT_PERMIT, '外国人永久居留身份证'],
+    [DocumentType.FOREIGN_PASSPORT, '外国护照'],
   ]),
   INSURE_RELATIONSHIP: items([
-    ['BR', '本人'],
-    ['PO', '配偶'],
-    ['FM', '父母'],
-    ['ZN', '子女'],
-    ['QT', '其他'],
+    [Relation.SELF, '本人'],
+    [Relation.SPOUSE, '配偶'],
+    [Relation.PARENT, '父母'],
+    [Relation.CHILD, '子女'],
+    [Relation.OTHER, '其他'],
   ]),
   SEX_TYPE: items([
-    ['01', '男'],
-    ['02', '女'],
+    [Sex.MALE, '男'],
+    [Sex.FEMALE, '女'],
   ]),
   NATIONALITY: items([
     ['USA', '美国'],

@@ -4,6 +4,7 @@ import {createServer} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {afterAll, expect, test} from 'vitest'
 import {lockFolder} from './platform/db/folder-lock.ts'
 import {openTestDatabase} from './testing/test-database.ts'
@@ -121,9 +122,13 @@ test('a production server has the test profile only with SERVER_PLUGINS', async 
     return found
   }
   // 1003: not found · 2009: the SMS provider is away · 2006: the image captcha comes first
-  expect(await codes({})).toEqual({product: 1003, page: 1003, captcha: 2009})
+  expect(await codes({})).toEqual({
+    product: ErrorCode.NOT_FOUND,
+    page: ErrorCode.NOT_FOUND,
+    captcha: ErrorCode.SMS_SEND_FAILED,
+  })
   const profile = join(import.meta.dirname, '../test-profile/test-profile.ts')
-  expect(await codes({SERVER_PLUGINS: profile})).toEqual({product: 0, page: 0, captcha: 2006})
+  expect(await codes({SERVER_PLUGINS: profile})).toEqual({product: 0, page: 0, captcha: ErrorCode.CAPTCHA_REQUIRED})
 })
 
 test('a data folder that another process has is refused in words, with that process’s id', async () => {

@@ -1,3 +1,4 @@
+import {Sex} from '@hmb/contract/codes/sex'
 import {and, eq, gt} from 'drizzle-orm'
 import {coverYear, mainSku, projectBy, type SeededProject, type Sku} from '../content/catalog.ts'
 import {countDown, productPage, type StoredPage} from '../content/pages/home-page.ts'
@@ -18,7 +19,7 @@ const chongqing = projectBy('cq')
 const testSkus: readonly Sku[] = [
   {...mainSku('cq'), skuNo: 'HMB-CQ-SOON', skuName: '重庆惠民保2027版', ...coverYear(2028)},
   {...mainSku('cq'), skuNo: 'HMB-CQ-END', skuName: '重庆惠民保2025版', ...coverYear(2026)},
-  {...mainSku('cq'), skuNo: 'HMB-CQ-WOMEN', skuName: '重庆惠民保2026女性版', sexLimit: '02'},
+  {...mainSku('cq'), skuNo: 'HMB-CQ-WOMEN', skuName: '重庆惠民保2026女性版', sexLimit: Sex.FEMALE},
   {...mainSku('cq'), skuNo: risingSkuNo, skuName: '重庆惠民保2026调价版'},
 ]
 

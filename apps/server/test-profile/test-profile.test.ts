@@ -1,3 +1,4 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {captcha, isPhoneLogin, userDetail} from '@hmb/contract/user'
 import {expect, test} from 'vitest'
 import {seedContent} from '../src/seed/seed-content.ts'
@@ -10,7 +11,9 @@ const withProfile = await startTestServer()
 const withoutProfile = await startTestServer({}, [])
 
 test('the captcha phone must solve the image captcha only with the profile', async () => {
-  await expect(withProfile.browser().call(captcha, {phone: captchaPhone})).rejects.toMatchObject({code: 2006})
+  await expect(withProfile.browser().call(captcha, {phone: captchaPhone})).rejects.toMatchObject({
+    code: ErrorCode.CAPTCHA_REQUIRED,
+  })
   await expect(withoutProfile.browser().call(captcha, {phone: captchaPhone})).resolves.toBe(true)
 })
 
@@ -19,7 +22,10 @@ test('the first call after each login of the re-authorization phone gets 402 onl
   for (let login = 0; login < 2; login += 1) {
     withProfile.clock.advance({minutes: 1})
     await browser.logIn(reauthorizePhone)
-    await expect(browser.call(userDetail, {})).rejects.toMatchObject({code: 402, message: '请重新授权'})
+    await expect(browser.call(userDetail, {})).rejects.toMatchObject({
+      code: ErrorCode.REAUTHORIZATION_REQUIRED,
+      message: '请重新授权',
+    })
     await expect(browser.call(userDetail, {})).resolves.toMatchObject({phone: reauthorizePhone})
   }
   const plain = withoutProfile.browser()
@@ -31,7 +37,7 @@ test('every call of the limited phone gets −1000 only with the profile', async
   const browser = withProfile.browser()
   await browser.logIn(limitedPhone)
   for (let call = 0; call < 2; call += 1)
-    await expect(browser.call(userDetail, {})).rejects.toMatchObject({code: -1000})
+    await expect(browser.call(userDetail, {})).rejects.toMatchObject({code: ErrorCode.ACCESS_LIMITED})
   expect(await browser.call(isPhoneLogin, {})).toBe(true)
   const plain = withoutProfile.browser()
   await plain.logIn(limitedPhone)

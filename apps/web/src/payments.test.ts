@@ -1,3 +1,4 @@
+import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {expect, test} from 'vitest'
 import {payments as common} from './payments.ts'
 import type {Payments} from './screens/payment/payment-method.ts'
@@ -6,14 +7,14 @@ const files = import.meta.glob<{payments: Payments}>('./variants/*/payments.ts',
 const cities = Object.entries(files).map(([file, {payments}]) => [file.split('/')[2] ?? '', payments] as const)
 
 test('a build without accounts pays by WeChat and cloud pay', () => {
-  expect(Object.keys(common.methods)).toEqual(['1', '6'])
+  expect(Object.keys(common.methods)).toEqual([PayChannel.WECHAT, PayChannel.CLOUD_PAY])
 })
 
 test.each([
-  ['lc', ['1', '2']],
-  ['js', ['1', '2', '6']],
-  ['cq', ['1', '2']],
-  ['bj', ['1', '4', '5']],
+  ['lc', [PayChannel.WECHAT, PayChannel.MEDICAL_ACCOUNT]],
+  ['js', [PayChannel.WECHAT, PayChannel.MEDICAL_ACCOUNT, PayChannel.CLOUD_PAY]],
+  ['cq', [PayChannel.WECHAT, PayChannel.MEDICAL_ACCOUNT]],
+  ['bj', [PayChannel.WECHAT, PayChannel.MUTUAL_AID, PayChannel.BEIJING_BANK]],
 ])('%s pays by the channels of its row: %j', (code, channels) => {
   const [, payments] = cities.find(([city]) => city === code) ?? []
   expect(Object.keys(payments?.methods ?? {}).sort()).toEqual(channels)

@@ -1,3 +1,4 @@
+import {Relation} from '@hmb/contract/codes/relation'
 import {expect} from 'vitest'
 import {journey} from '../journey.ts'
 import {newPerson, newPhone} from '../test-people.ts'
@@ -78,7 +79,7 @@ journey('where the medical place is asked for, applicant and insured have to say
   await account.logIn()
   // An applicant who bought in a city without this field has no place of medical insurance here.
   await account.saveApplicant(self, {medicalAddr: ''})
-  await account.saveMember(self, 'BR', {medicalAddr: ''})
+  await account.saveMember(self, Relation.SELF, {medicalAddr: ''})
   await visitor.open(variant('ah').home)
   await home.buyButton.click()
   await home.applicant.sheet.getByText('请先完善投保人信息').waitFor()

@@ -1,3 +1,4 @@
+import {Relation} from '@hmb/contract/codes/relation'
 import {expect} from 'vitest'
 import {journey} from '../journey.ts'
 import {newPerson, shownName} from '../test-people.ts'
@@ -27,9 +28,9 @@ journey(
     const account = visitor.account(variant('bj'))
     const [citizen, official, other] = [stranger(1987, 'female'), stranger(1955), stranger(2014)]
     await account.prepare(newPerson(), [
-      ['PO', citizen],
-      ['FM', official],
-      ['ZN', other],
+      [Relation.SPOUSE, citizen],
+      [Relation.PARENT, official],
+      [Relation.CHILD, other],
     ])
     await visitor.open(variant('bj').home)
     await home.buy()
@@ -59,8 +60,8 @@ journey('two quick taps answer one question, and the sheet shows whose question 
   const father = stranger(1955)
   const child = {...stranger(2014), name: father.name}
   await visitor.account(variant('bj')).prepare(newPerson(), [
-    ['FM', father],
-    ['ZN', child],
+    [Relation.PARENT, father],
+    [Relation.CHILD, child],
   ])
   await visitor.open(variant('bj').home)
   await home.buy()
@@ -80,7 +81,7 @@ journey('three times 否 marks a person as not eligible, and the others continue
   const account = visitor.account(variant('bj'))
   const self = newPerson()
   const father = stranger(1955)
-  await account.prepare(self, [['FM', father]])
+  await account.prepare(self, [[Relation.PARENT, father]])
   await visitor.open(variant('bj').home)
   await home.buy()
   for (const type of [2, 1, 0] as const) await answer(visitor, type, shownName(father), '否')

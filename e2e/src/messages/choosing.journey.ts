@@ -1,3 +1,4 @@
+import {Relation} from '@hmb/contract/codes/relation'
 import {expect} from 'vitest'
 import {journey} from '../journey.ts'
 import {newPerson} from '../test-people.ts'
@@ -34,7 +35,7 @@ journey(
     const account = visitor.account(variant('normal'))
     const self = newPerson()
     await account.prepare(self)
-    await account.saveMember(newPerson({born: 2015}), 'ZN', {phone: ''})
+    await account.saveMember(newPerson({born: 2015}), Relation.CHILD, {phone: ''})
     await visitor.open(variant('normal').home)
     await home.agreement.check()
     await home.buyButton.click()
@@ -53,7 +54,7 @@ journey(
   async ({visitor, variant}) => {
     const {home, errorState, page} = visitor
     const sentence = '每次最多可为5人投保，请选择被保人'
-    const children = [2010, 2011, 2012, 2013, 2014].map((born) => ['ZN', newPerson({born})] as const)
+    const children = [2010, 2011, 2012, 2013, 2014].map((born) => [Relation.CHILD, newPerson({born})] as const)
     const account = visitor.account(variant('cq'))
     await account.prepare(newPerson(), children)
     await visitor.open(variant('cq').home)

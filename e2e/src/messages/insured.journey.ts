@@ -1,3 +1,4 @@
+import {Relation} from '@hmb/contract/codes/relation'
 import {expect} from 'vitest'
 import {journey} from '../journey.ts'
 import {newPerson} from '../test-people.ts'
@@ -58,7 +59,7 @@ journey('a person cannot be added twice: the list or the server rejects it', asy
   const child = newPerson({born: 2015})
   await account.logIn()
   await account.saveApplicant(self)
-  await account.saveMember(mother, 'FM')
+  await account.saveMember(mother, Relation.PARENT)
   await visitor.open(variant('cq').home)
 
   await home.chip(mother.name).waitFor()
@@ -70,8 +71,8 @@ journey('a person cannot be added twice: the list or the server rejects it', asy
   await insured.sheet.getByText('已添加过该成员，不可重复添加').first().waitFor()
 
   // Meanwhile the same account adds the child and SELF on another phone.
-  await account.saveMember(child, 'ZN')
-  await account.saveMember(self, 'BR')
+  await account.saveMember(child, Relation.CHILD)
+  await account.saveMember(self, Relation.SELF)
   await insured.fill(child)
   await insured.save()
   await insured.sheet.getByText('已添加过该成员，不可重复添加').first().waitFor()
@@ -90,7 +91,7 @@ journey('a member whom something holds is shown and cannot be changed', async ({
   const {home} = visitor
   const account = visitor.account(variant('cq'))
   const self = newPerson()
-  const {apctId, insuredIds} = await account.prepare(self, [['ZN', newPerson({outcome: '80', born: 2014})]])
+  const {apctId, insuredIds} = await account.prepare(self, [[Relation.CHILD, newPerson({outcome: '80', born: 2014})]])
   await account.place(apctId, insuredIds.slice(0, 1))
   await visitor.open(variant('cq').home)
   await home.chooseInsured.click()

@@ -1,3 +1,6 @@
+import {DocumentType} from '@hmb/contract/codes/document-type'
+import {Relation} from '@hmb/contract/codes/relation'
+import {Sex} from '@hmb/contract/codes/sex'
 import type {ResponseOf} from '@hmb/contract/endpoint'
 import {familyUpdate} from '@hmb/contract/family'
 import type {skuInsure} from '@hmb/contract/home'
@@ -19,7 +22,9 @@ const skuCall = '/api/aries/query/skuInsure'
 async function beforeTheOrder(visitor: Visitor, variant: PortalEntry) {
   const account = visitor.account(variant)
   const self = newPerson()
-  const prepared = await account.prepare(self, [['PO', newPerson({outcome: '10', born: 1987, sex: 'female'})]])
+  const prepared = await account.prepare(self, [
+    [Relation.SPOUSE, newPerson({outcome: '10', born: 1987, sex: 'female'})],
+  ])
   await visitor.open(variant.home)
   await visitor.home.chip(self.name).waitFor()
   await visitor.home.buy()
@@ -41,7 +46,7 @@ journey(
     const {projectId} = variant('cq')
 
     // The person was edited on another phone after the eligibility check.
-    const somebodyElse = {...newPerson(), idType: 'SFZ', relationType: 'BR'} as const
+    const somebodyElse = {...newPerson(), idType: DocumentType.RESIDENT_ID_CARD, relationType: Relation.SELF} as const
     await account.client.call(familyUpdate, {id: selfId, projectId, ...somebodyElse})
     await order()
     await home.question.getByText('被保人校验未通过，请重新校验').waitFor()
@@ -67,11 +72,11 @@ journey('an applicant who lacks something by now comes back to the form', async 
   const {home, page} = visitor
   const account = visitor.account(variant('bj'))
   const foreigner = {name: 'John Smith', idNo: 'TEST008'}
-  const document = {idType: 'WGEHZ', sex: '01', birthday: '1985-06-15'} as const
+  const document = {idType: DocumentType.FOREIGN_PASSPORT, sex: Sex.MALE, birthday: '1985-06-15'} as const
   await account.logIn()
   await account.saveApplicant(foreigner, {...document, nationality: 'USA'})
-  await account.saveMember(newPerson(), 'BR')
-  await account.saveMember(newPerson({outcome: '10', born: 1987, sex: 'female'}), 'PO')
+  await account.saveMember(newPerson(), Relation.SELF)
+  await account.saveMember(newPerson({outcome: '10', born: 1987, sex: 'female'}), Relation.SPOUSE)
   await visitor.open(variant('bj').home)
   await page.getByText(foreigner.name).waitFor()
   await home.buy()
@@ -139,7 +144,7 @@ journey(
     const {home, page} = visitor
     const account = visitor.account(variant('cq'))
     const self = newPerson()
-    const children = [2010, 2011, 2012, 2013, 2014].map((born) => ['ZN', newPerson({born})] as const)
+    const children = [2010, 2011, 2012, 2013, 2014].map((born) => [Relation.CHILD, newPerson({born})] as const)
     await account.prepare(self, children)
     await visitor.serveWithoutPrerendering()
     await visitor.alterResponses<{css: {insuredCount: number}}>('/api/taurus/project/ext/query', (ext) => ({

@@ -1,4 +1,5 @@
-import type {Relation} from '@hmb/contract/codes/relation'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {Relation} from '@hmb/contract/codes/relation'
 import {beijingBankMachine} from '@hmb/payment/beijing/beijing-bank-machine'
 import {beijingClosedAccountMachine} from '@hmb/payment/beijing/beijing-closed-account-machine'
 import {chongqingPaymentMachine} from '@hmb/payment/chongqing/chongqing-payment-machine'
@@ -94,11 +95,14 @@ const wechat: PaymentFlow = {
     ...attempt,
     alerting: {
       prepare: ({respondWithError}) =>
-        respondWithError(pay, {code: 5009, message: '当前支付方式不可用，请更换', times: 1}),
+        respondWithError(pay, {code: ErrorCode.ACCOUNT_DECLINED, message: '当前支付方式不可用，请更换', times: 1}),
       shows: asks('其他方式支付'),
     },
-    offeringRenewal: {prepare: refusePay(5008, '订单信息已失效，请重新投保'), shows: asks('重新投保')},
-    cancelling: {prepare: refusePay(5008, '订单信息已失效，请重新投保'), call: cancel},
+    offeringRenewal: {
+      prepare: refusePay(ErrorCode.REORDER_REQUIRED, '订单信息已失效，请重新投保'),
+      shows: asks('重新投保'),
+    },
+    cancelling: {prepare: refusePay(ErrorCode.REORDER_REQUIRED, '订单信息已失效，请重新投保'), call: cancel},
   },
 }
 
@@ -194,7 +198,7 @@ const chongqing: PaymentFlow = {
 const policyCheck = '/api/aries/cq/individual/policyCheck'
 /** The sandbox has no person whose check before WeChat fails. */
 const refusePolicy = (visitor: Visitor) =>
-  visitor.respondWithError(policyCheck, {code: 5009, message: '投保信息核验未通过'})
+  visitor.respondWithError(policyCheck, {code: ErrorCode.ACCOUNT_DECLINED, message: '投保信息核验未通过'})
 
 const chongqingWechat: PaymentFlow = {
   name: 'Chongqing by WeChat',
@@ -207,7 +211,7 @@ const chongqingWechat: PaymentFlow = {
     ...attempt,
     alerting: {
       prepare: ({respondWithError}) =>
-        respondWithError(pay, {code: 5009, message: '当前支付方式不可用，请更换', times: 1}),
+        respondWithError(pay, {code: ErrorCode.ACCOUNT_DECLINED, message: '当前支付方式不可用，请更换', times: 1}),
       shows: asks('其他方式支付'),
     },
     offeringRenewal: {prepare: refusePolicy, shows: asks('重新投保')},
@@ -238,8 +242,8 @@ const beijingClosed: PaymentFlow = {
   chart: beijingClosedAccountMachine,
   checkpoints: {
     ...shared('00'),
-    paying: {call: '/bj/individual/pay', others: [['ZN', '45']]},
-    offeringOthers: {shows: sheet('部分被保人订单支付失败'), others: [['ZN', '45']]},
+    paying: {call: '/bj/individual/pay', others: [[Relation.CHILD, '45']]},
+    offeringOthers: {shows: sheet('部分被保人订单支付失败'), others: [[Relation.CHILD, '45']]},
     alerting: {outcome: '36', shows: asks('我知道了')},
     ...renewal,
   },
@@ -257,7 +261,8 @@ const result: PaymentFlow = {
       outcome: '38',
       from: asks('我知道了'),
       // Only once: a retry succeeds.
-      prepare: ({respondWithError}) => respondWithError(query, {code: 1003, message: '信息不存在或已删除', times: 1}),
+      prepare: ({respondWithError}) =>
+        respondWithError(query, {code: ErrorCode.NOT_FOUND, message: '信息不存在或已删除', times: 1}),
       shows: ({errorState}) => errorState.retry,
     },
     settled: {shows: ({result}) => result.state('投保成功')},

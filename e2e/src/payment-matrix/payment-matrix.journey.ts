@@ -1,5 +1,7 @@
 import {readFileSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
+import {OrderStatus} from '@hmb/contract/codes/order-status'
+import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import {afterAll, describe, expect, test} from 'vitest'
 import {root} from '../environment/child-process.ts'
 import {journey} from '../journey.ts'
@@ -46,7 +48,7 @@ describe.concurrent('every fault at every state', () => {
         code: flow.code,
         orderId,
         method: flow.method,
-        smsCode: () => sandbox.newestCode(account.phone(), 'CQ_MEDICAL'),
+        smsCode: () => sandbox.newestCode(account.phone(), SmsPurpose.CQ_MEDICAL),
         confirmed: false,
         onTheWay: false,
       }
@@ -59,7 +61,7 @@ describe.concurrent('every fault at every state', () => {
 
       const where = {account: after.account(variant(flow.code)), sandbox, payer}
       if (ending === 'paid') await expectPaidOnce(where, price, others.length + 1, mine)
-      else await expectUnpaid(where, 'CANCELED', mine)
+      else await expectUnpaid(where, OrderStatus.CANCELED, mine)
       endings.push({...cell, ending: ending ?? 'nothing'})
     },
   )

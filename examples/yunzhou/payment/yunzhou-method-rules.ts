@@ -1,3 +1,5 @@
+import {DocumentType} from '@hmb/contract/codes/document-type'
+import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {enabledChannel, type MethodRules, withDisabledReason} from '@hmb/payment/method-rules'
 
 export const residentsReason = '云州个人账户须投保人持居民身份证使用'
@@ -9,6 +11,10 @@ export const residentsReason = '云州个人账户须投保人持居民身份证
  * yunzhouMethods(methods, facts).preferred // '2'
  */
 export const yunzhouMethods: MethodRules = (methods, {order}) => {
-  const offered = withDisabledReason(methods, '2', order.apctInfo?.idType === 'SFZ' ? '' : residentsReason)
-  return {methods: offered, preferred: enabledChannel(offered, '2')}
+  const offered = withDisabledReason(
+    methods,
+    PayChannel.MEDICAL_ACCOUNT,
+    order.apctInfo?.idType === DocumentType.RESIDENT_ID_CARD ? '' : residentsReason,
+  )
+  return {methods: offered, preferred: enabledChannel(offered, PayChannel.MEDICAL_ACCOUNT)}
 }

@@ -1,3 +1,4 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {exploreMachine} from '@hmb/payment/testing/machine-explorer'
 import {expect, test} from 'vitest'
 import {yzOpen, yzPay} from '../yunzhou-calls.ts'
@@ -13,10 +14,18 @@ test('on every path nobody pays twice, every popup has a way on, and the end say
       payAnswers: [
         {answer: account(3), pays: ['a', 'b']},
         {answer: account(2), pays: ['a', 'b'], later: true},
-        {refuses: 5008},
-        {refuses: 5009},
+        {refuses: ErrorCode.REORDER_REQUIRED},
+        {refuses: ErrorCode.ACCOUNT_DECLINED},
       ],
-      calls: [[yzOpen, [{bizId: 'b1', accounts: [{accountNo: 'yz-1', holderName: '王*', balance: 30_000}]}, 5009]]],
+      calls: [
+        [
+          yzOpen,
+          [
+            {bizId: 'b1', accounts: [{accountNo: 'yz-1', holderName: '王*', balance: 30_000}]},
+            ErrorCode.ACCOUNT_DECLINED,
+          ],
+        ],
+      ],
     },
     acts: [
       {type: 'CONTINUE'},

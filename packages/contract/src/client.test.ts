@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {ApiError} from './api-error.ts'
 import {type ClientOptions, createClient, type Fetch, timeoutMs} from './client.ts'
+import {ErrorCode} from './codes/error-code.ts'
 import {get, post} from './endpoint.ts'
 import {fen, list, text} from './schema.ts'
 
@@ -75,7 +76,12 @@ test.each([400, 404, 413, 500, 503])('HTTP status %i is a failure, whatever the 
   expect(error).toMatchObject({kind: 'http', code: status, message: '系统异常', call: '/api/read'})
 })
 
-test.each([401, 402, -1000, 4003])("code %i is the server's refusal with its sentence", async (code) => {
+test.each([
+  ErrorCode.UNAUTHORIZED,
+  ErrorCode.REAUTHORIZATION_REQUIRED,
+  ErrorCode.ACCESS_LIMITED,
+  ErrorCode.PRICE_CHANGED,
+])("code %i is the server's refusal with its sentence", async (code) => {
   const error = await failureOf(clientOf(platform({code, data: null, message: '说明'}).fetch).call(read, {id: '1'}))
   expect(error).toBeInstanceOf(ApiError)
   expect(error).toMatchObject({kind: 'business', code, message: '说明'})

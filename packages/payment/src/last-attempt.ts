@@ -1,4 +1,5 @@
 import type {Client} from '@hmb/contract/client'
+import {PayState} from '@hmb/contract/codes/pay-state'
 import type {Order} from '@hmb/contract/order'
 import {queryPay} from '@hmb/contract/payment'
 import {payOutcome} from '@hmb/rules/pay-state'
@@ -13,9 +14,9 @@ export const queryLastAttempt = fromPromise<LastAttempt, {client: Client; order:
   async ({input: {client, order}, signal}) => {
     const {state} = await client.call(queryPay, {outOrderNo: order.no}, {signal})
     // Cancelled, perhaps on another device, or out of time: the state does not say which.
-    if (state === 5) return {to: 'orderDetail', reason: '订单已取消或关闭'}
+    if (state === PayState.ORDER_CLOSED) return {to: 'orderDetail', reason: '订单已取消或关闭'}
     // A confirming payment may still take the money, so a second one must wait for it.
-    if (payOutcome(state) === 'paid' || state === 7) return {to: 'result'}
+    if (payOutcome(state) === 'paid' || state === PayState.CONFIRMING) return {to: 'result'}
     return undefined
   },
 )

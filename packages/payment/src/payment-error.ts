@@ -1,13 +1,14 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {Destination, Refusal} from './payment-destination.ts'
 import {isRefused, refusalOf} from './refusal.ts'
 
 /** Paid already, or an attempt whose end is not known. */
-const known = [5002, 5004]
+const known = [ErrorCode.ORDER_PAID, ErrorCode.PAYMENT_IN_PROGRESS]
 /** Expired, cancelled or closed. */
-const over = [5001, 5003]
+const over = [ErrorCode.ORDER_EXPIRED, ErrorCode.ORDER_CLOSED]
 
 /** The server has to see the applicant before they pay: the page leads to the face check. */
-const unseen = 5007
+const unseen = ErrorCode.FACE_CHECK_FAILED
 
 export const wantsFace = (refusal: Refusal): boolean => isRefused(refusal, unseen)
 

@@ -1,8 +1,9 @@
 import {ApiError, isUncertain} from '@hmb/contract/api-error'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {Refusal} from './payment-destination.ts'
 
 /** The same key is still at work: nobody knows yet what will come of it. */
-const stillRunningCode = 1006
+const stillRunningCode = ErrorCode.REQUEST_IN_PROGRESS
 
 /** What a machine keeps of a failed call. */
 export function refusalOf(cause: unknown): Refusal {

@@ -1,3 +1,4 @@
+import {Relation} from '@hmb/contract/codes/relation'
 import {chosenIncomplete, chosenReady, isIncomplete, overLimit, sexMismatch} from '@hmb/rules/insured'
 import {bornOf} from '@hmb/rules/relation'
 import type {Person} from './family-person.ts'
@@ -22,7 +23,7 @@ export function initialSelection(
   const complete = people.filter((person) => !isIncomplete(person, product.insured) && !isOfWrongSex(person, offer))
   const fitting =
     product.limit !== null && complete.length > product.limit
-      ? complete.filter(({relation}) => relation === 'BR')
+      ? complete.filter(({relation}) => relation === Relation.SELF)
       : complete
   return fitting.map(({id}) => id)
 }

@@ -1,3 +1,4 @@
+import {Sex} from '@hmb/contract/codes/sex'
 import {expect, test} from 'vitest'
 import {personOf} from './family-person.ts'
 import {nextStep} from './next-step.ts'
@@ -77,7 +78,7 @@ test.each<[string, Partial<Reads>, ReturnType<typeof nextStep>]>([
   ],
   [
     'a product for the other sex',
-    {offer: {...onSale, sexLimit: '01'}},
+    {offer: {...onSale, sexLimit: Sex.MALE}},
     {to: 'list', message: '无法添加被保人，当前产品支持的性别与您的不匹配'},
   ],
   ['agreements not ticked', {agreed: false}, {to: 'agreements', message: '请阅读并同意勾选相关协议'}],

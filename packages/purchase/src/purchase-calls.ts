@@ -2,6 +2,7 @@ import {ApiError} from '@hmb/contract/api-error'
 import type {Client} from '@hmb/contract/client'
 import type {DocumentType} from '@hmb/contract/codes/document-type'
 import type {Relation} from '@hmb/contract/codes/relation'
+import type {Sex} from '@hmb/contract/codes/sex'
 import {familyForSku, familySave, familyUpdate, type Member, memberById} from '@hmb/contract/family'
 import {skuInsure} from '@hmb/contract/home'
 import {orderCreate} from '@hmb/contract/order'
@@ -124,7 +125,7 @@ function personAsk(facts: ApplicantFacts) {
     name: facts.name.trim(),
     idType: facts.idType as DocumentType,
     idNo: document.ok ? document.idNo : facts.idNo.trim(),
-    sex: sex as '' | '01' | '02',
+    sex: sex as '' | typeof Sex.MALE | typeof Sex.FEMALE,
     birthday,
     medicalAddr: facts.medicalAddr,
     nationality: facts.nationality,

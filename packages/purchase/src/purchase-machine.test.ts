@@ -1,3 +1,7 @@
+import {DocumentType} from '@hmb/contract/codes/document-type'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {Relation} from '@hmb/contract/codes/relation'
+import {Sex} from '@hmb/contract/codes/sex'
 import {familySave} from '@hmb/contract/family'
 import {skuInsure} from '@hmb/contract/home'
 import {orderCreate} from '@hmb/contract/order'
@@ -12,7 +16,7 @@ import {adult, FakeServer, onSale, relative} from './testing/fake-purchase-serve
 import {visit} from './testing/purchase-visit.ts'
 
 const applicantFacts: ApplicantFacts = applicantFormValues(adult)
-const selfFacts: InsuredFacts = {...applicantFacts, relation: 'BR'}
+const selfFacts: InsuredFacts = {...applicantFacts, relation: Relation.SELF}
 const lost = 'lost' as const
 
 /** Somebody known who has only to tap buy. */
@@ -183,7 +187,7 @@ describe('who is looking', () => {
     const server = knownServer()
     const {actor, send} = await visit(server)
     await send(...agree, {type: 'TICK', id: 'a', on: false})
-    server.fail(insuranceValidate, {code: 401, message: ''})
+    server.fail(insuranceValidate, {code: ErrorCode.UNAUTHORIZED, message: ''})
     await send({type: 'BUY'}, {type: 'NOTICE_READ'})
     expect(actor.getSnapshot().context.session).toBe('visitor')
     await send({type: 'LOGGED_IN'})
@@ -194,7 +198,7 @@ describe('who is looking', () => {
     const server = knownServer()
     const {actor, send} = await visit(server)
     await send(...agree, {type: 'TICK', id: 'a', on: false})
-    server.fail(insuranceValidate, {code: 401, message: ''})
+    server.fail(insuranceValidate, {code: ErrorCode.UNAUTHORIZED, message: ''})
     await send({type: 'BUY'}, {type: 'NOTICE_READ'})
     server.userId = 'u2'
     await send({type: 'LOGGED_IN'})
@@ -223,7 +227,7 @@ describe('who is looking', () => {
 
   test('a session that ended at the validation leaves the page to the shell and keeps the ticks', async () => {
     const server = knownServer()
-    server.fail(insuranceValidate, {code: 401, message: '请先登录'})
+    server.fail(insuranceValidate, {code: ErrorCode.UNAUTHORIZED, message: '请先登录'})
     const {actor, send, at, emitted} = await visit(server)
     await send(...buyAll)
     expect(at()).toBe('resting.still')
@@ -248,11 +252,14 @@ describe('the applicant', () => {
   test('a refused saving keeps the form open with its reason', async () => {
     const server = knownServer()
     server.applicant = null
-    server.fail(apctSave, {code: 2003, message: '验证码错误，请重新输入'})
+    server.fail(apctSave, {code: ErrorCode.SMS_CODE_WRONG, message: '验证码错误，请重新输入'})
     const {actor, send, at} = await visit(server)
     await send({type: 'BUY'}, {type: 'SAVE_APPLICANT', facts: applicantFacts, captcha: '000000'})
     expect(at()).toBe('completingApplicant.editing')
-    expect(actor.getSnapshot().context.error).toMatchObject({code: 2003, message: '验证码错误，请重新输入'})
+    expect(actor.getSnapshot().context.error).toMatchObject({
+      code: ErrorCode.SMS_CODE_WRONG,
+      message: '验证码错误，请重新输入',
+    })
   })
 
   test('a resident number of 15 digits is sent with 18', async () => {
@@ -271,7 +278,7 @@ describe('the applicant', () => {
       name: '张晓明',
       idNo: '33010219200403064X',
       birthday: '1920-04-03',
-      sex: '02',
+      sex: Sex.FEMALE,
       source: 2,
     })
   })
@@ -284,7 +291,7 @@ describe('the insured', () => {
   })
 
   test('a history over the limit opens the list and chooses nobody but 本人', async () => {
-    const server = knownServer(['a'], ['b', {relationType: 'BR'}], ['c'])
+    const server = knownServer(['a'], ['b', {relationType: Relation.SELF}], ['c'])
     const {actor, send, at} = await visit(server, {product: {limit: 2}})
     expect(actor.getSnapshot().context.chosen).toEqual(['b'])
     await send(...agree, {type: 'BUY'})
@@ -342,9 +349,12 @@ describe('the insured', () => {
   })
 
   test('nobody of the wrong sex is chosen when the product’s limit is known only later', async () => {
-    const server = knownServer(['a', {sex: '01', cardTypeCode: 'WGEHZ'}], ['b', {sex: '02', cardTypeCode: 'WGEHZ'}])
+    const server = knownServer(
+      ['a', {sex: Sex.MALE, cardTypeCode: DocumentType.FOREIGN_PASSPORT}],
+      ['b', {sex: Sex.FEMALE, cardTypeCode: DocumentType.FOREIGN_PASSPORT}],
+    )
     const {actor, send} = await visit(server, {offer: null})
-    await send({type: 'OFFER_SHOWN', offer: {...onSale, sexLimit: '02'}})
+    await send({type: 'OFFER_SHOWN', offer: {...onSale, sexLimit: Sex.FEMALE}})
     expect(actor.getSnapshot().context.chosen).toEqual(['b'])
   })
 
@@ -353,7 +363,7 @@ describe('the insured', () => {
     const {actor, send, at} = await visit(server)
     server.family = server.family.filter(({id}) => id !== 'a')
     const {memberById} = await import('@hmb/contract/family')
-    server.fail(memberById, {code: 1003, message: '信息不存在或已删除'})
+    server.fail(memberById, {code: ErrorCode.NOT_FOUND, message: '信息不存在或已删除'})
     await send({type: 'EDIT_INSURED', id: 'a'})
     expect(at()).toBe('editingInsured.unopened')
     await send({type: 'CLOSE'})
@@ -376,7 +386,7 @@ describe('the insured', () => {
   test('after a lost answer the duplicate is found: the form left, the member is in the list', async () => {
     const server = knownServer(['a'])
     const {actor, send, at} = await visit(server)
-    server.fail(familySave, lost, {code: 3002, message: '已添加过该成员，不可重复添加'})
+    server.fail(familySave, lost, {code: ErrorCode.MEMBER_EXISTS, message: '已添加过该成员，不可重复添加'})
     await send(
       {type: 'ADD_INSURED'},
       {type: 'SAVE_INSURED', facts: selfFacts},
@@ -392,7 +402,7 @@ describe('the insured', () => {
     const server = knownServer(['a'])
     const {actor, send, at} = await visit(server)
     const refused = async () => {
-      server.fail(familySave, {code: 3002, message: '已添加过该成员，不可重复添加'})
+      server.fail(familySave, {code: ErrorCode.MEMBER_EXISTS, message: '已添加过该成员，不可重复添加'})
       await send({type: 'ADD_INSURED'}, {type: 'SAVE_INSURED', facts: selfFacts})
       actor.send({type: 'CLOSE'})
       expect(at()).toBe('resting.refreshing')
@@ -468,7 +478,7 @@ describe('the validation', () => {
     const server = knownServer()
     const {actor, send, at} = await visit(server)
     server.family = server.family.filter(({id}) => id !== 'a')
-    server.fail(insuranceValidate, {code: 1003, message: '信息不存在或已删除'})
+    server.fail(insuranceValidate, {code: ErrorCode.NOT_FOUND, message: '信息不存在或已删除'})
     await send(...buyAll)
     expect(at()).toBe('refused')
     await send({type: 'CLOSE'})
@@ -582,7 +592,7 @@ describe('the order', () => {
 
   test('after a plain no gets a new key', async () => {
     const server = knownServer()
-    server.fail(orderCreate, {code: 4007, message: '被保人校验未通过，请重新校验'})
+    server.fail(orderCreate, {code: ErrorCode.INSURED_NOT_ELIGIBLE, message: '被保人校验未通过，请重新校验'})
     const {actor, send, at} = await visit(server)
     await send(...buyAll)
     expect(at()).toBe('refused')
@@ -597,7 +607,7 @@ describe('the order', () => {
 
   test('that is still being made is asked for every second, then the person is', async () => {
     const server = knownServer()
-    const running = {code: 1006, message: '正在处理，请稍候'}
+    const running = {code: ErrorCode.REQUEST_IN_PROGRESS, message: '正在处理，请稍候'}
     server.fail(orderCreate, ...Array.from({length: maxOrderPolls + 1}, () => running))
     const {clock, send, at} = await visit(server)
     await send(...buyAll)
@@ -616,8 +626,8 @@ describe('the order', () => {
   })
 
   test.each([
-    [4004, '每次最多可为5人投保，请选择被保人', 'listing'],
-    [4009, '请先完善投保人信息', 'completingApplicant.editing'],
+    [ErrorCode.INSURED_LIMIT_EXCEEDED, '每次最多可为5人投保，请选择被保人', 'listing'],
+    [ErrorCode.APPLICANT_INCOMPLETE, '请先完善投保人信息', 'completingApplicant.editing'],
   ])('refused with %i opens what is to be changed', async (code, message, state) => {
     const server = knownServer()
     server.fail(orderCreate, {code, message})

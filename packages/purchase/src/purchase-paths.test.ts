@@ -1,4 +1,6 @@
 import {ApiError} from '@hmb/contract/api-error'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {Relation} from '@hmb/contract/codes/relation'
 import {orderCreate} from '@hmb/contract/order'
 import type {ValidType} from '@hmb/contract/validation'
 import {readEligibility} from '@hmb/rules/eligibility'
@@ -37,7 +39,7 @@ const withoutFamily: PurchaserData = {
   error: {kind: 'network', code: 0, message: '', uncertain: true},
 }
 const newcomer: PurchaserData = {...user, applicant: null, family: {...family, people: []}}
-const facts = {...applicantFormValues(adult), relation: 'BR' as const}
+const facts = {...applicantFormValues(adult), relation: Relation.SELF}
 
 const verdicts: Record<string, ValidType>[] = [{}, {b: 'REPEAT'}, {a: 'REPEAT', b: 'NO_MEDICAL'}, {b: 'BJ_NO_MEDICAL'}]
 
@@ -77,7 +79,7 @@ function answersIn({value, context}: Snapshot): unknown[] {
     case 'resting.refreshing':
       return [visitor, user, unknown, withoutFamily, newcomer].map(done)
     case 'completingApplicant.saving':
-      return [done(adult), failed(silence), failed(refusal(401))]
+      return [done(adult), failed(silence), failed(refusal(ErrorCode.UNAUTHORIZED))]
     case 'editingInsured.opening':
       return [done({id: context.editing}), failed(silence)]
     case 'editingInsured.saving':
@@ -88,13 +90,27 @@ function answersIn({value, context}: Snapshot): unknown[] {
         done(validated(context, {}, false)),
         done(validated(context, {}, true, 7000)),
         failed(silence),
-        ...[401, 4002, 4004, 4009, 5013].map((code) => failed(refusal(code))),
+        ...[
+          ErrorCode.UNAUTHORIZED,
+          ErrorCode.SALE_ENDED,
+          ErrorCode.INSURED_LIMIT_EXCEEDED,
+          ErrorCode.APPLICANT_INCOMPLETE,
+          ErrorCode.PROVIDER_UNAVAILABLE,
+        ].map((code) => failed(refusal(code))),
       ]
     case 'creating':
       return [
         done({orderId: 'o1', orderNo: 'n1', price: 1, remainTime: 1800}),
         failed(silence),
-        ...[401, 1006, 4003, 4004, 4007, 4008, 4009].map((code) => failed(refusal(code))),
+        ...[
+          ErrorCode.UNAUTHORIZED,
+          ErrorCode.REQUEST_IN_PROGRESS,
+          ErrorCode.PRICE_CHANGED,
+          ErrorCode.INSURED_LIMIT_EXCEEDED,
+          ErrorCode.INSURED_NOT_ELIGIBLE,
+          ErrorCode.ALREADY_INSURED,
+          ErrorCode.APPLICANT_INCOMPLETE,
+        ].map((code) => failed(refusal(code))),
       ]
     case 'waiting':
       return [{type: 'xstate.after.wait.purchase.waiting'}]
@@ -247,7 +263,13 @@ async function unluckyVisit(seed: number): Promise<void> {
   server.applicant = adult
   server.family = ['a', 'b', 'c'].map((id) => relative(id))
   let {actor, send} = await visit(server)
-  const faults: Fault[] = ['lost', 'unreachable', {status: 500}, {code: 1006, message: ''}, {code: 4007, message: ''}]
+  const faults: Fault[] = [
+    'lost',
+    'unreachable',
+    {status: 500},
+    {code: ErrorCode.REQUEST_IN_PROGRESS, message: ''},
+    {code: ErrorCode.INSURED_NOT_ELIGIBLE, message: ''},
+  ]
   for (let step = 0; step < 60 && actor.getSnapshot().status === 'active'; step += 1) {
     if (roll(3) === 0) server.fail(orderCreate, faults[roll(faults.length)] ?? 'lost')
     if (roll(8) === 0)

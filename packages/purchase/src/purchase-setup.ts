@@ -1,3 +1,4 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {failingGroups} from '@hmb/rules/eligibility'
 import {assign, emit, setup} from 'xstate'
 import {afterOffer, listError, selectionError, withSelected} from './insured-selection.ts'
@@ -22,12 +23,12 @@ export const orderPollMs = 1000
 /** How often it is asked so before the person is. */
 export const maxOrderPolls = 10
 
-const stillRunning = 1006
+const stillRunning = ErrorCode.REQUEST_IN_PROGRESS
 /** The list lacks somebody, or has somebody who was deleted on another device. */
-const staleFamily = [1003, 3001, 3002]
-const sale = [4001, 4002, 4003]
-const tooMany = 4004
-const applicantMissing = 4009
+const staleFamily = [ErrorCode.NOT_FOUND, ErrorCode.SELF_EXISTS, ErrorCode.MEMBER_EXISTS]
+const sale = [ErrorCode.SALE_NOT_STARTED, ErrorCode.SALE_ENDED, ErrorCode.PRICE_CHANGED]
+const tooMany = ErrorCode.INSURED_LIMIT_EXCEEDED
+const applicantMissing = ErrorCode.APPLICANT_INCOMPLETE
 
 /** Words of the chart: what it asks, decides and keeps. */
 export const purchaseSetup = setup({

@@ -1,10 +1,12 @@
+import {DocumentType} from '@hmb/contract/codes/document-type'
+import {Sex} from '@hmb/contract/codes/sex'
 import {expect, test} from 'vitest'
 import {type ApplicantFacts, applicantFaults, applicantReady} from './applicant.ts'
 
 const plain = {nationality: false, medicalPlace: false}
 const adult: ApplicantFacts = {
   name: '张晓明',
-  idType: 'SFZ',
+  idType: DocumentType.RESIDENT_ID_CARD,
   idNo: '349999198506150019',
   sex: '',
   birthday: '',
@@ -12,7 +14,7 @@ const adult: ApplicantFacts = {
   medicalAddr: '',
   phone: '13838389438',
 }
-const foreigner: ApplicantFacts = {...adult, name: 'John Smith', idType: 'WGEHZ', idNo: 'TEST001'}
+const foreigner: ApplicantFacts = {...adult, name: 'John Smith', idType: DocumentType.FOREIGN_PASSPORT, idNo: 'TEST001'}
 
 test('name, resident number and phone make a complete applicant', () => {
   expect(applicantFaults(adult, plain)).toEqual([])
@@ -25,13 +27,13 @@ test.each([
   ['no type', {...adult, idType: ''}],
   ['no number', {...adult, idNo: ''}],
   ['a passport without sex', {...foreigner, birthday: '1990-01-01'}],
-  ['a passport without birthday', {...foreigner, sex: '01'}],
+  ['a passport without birthday', {...foreigner, sex: Sex.MALE}],
 ])('%s: 请先完善投保人信息', (_, applicant) => {
   expect(applicantReady(applicant, plain)).toMatchObject({ok: false, message: '请先完善投保人信息'})
 })
 
 test('nationality is asked of foreign documents only, and only where the product asks', () => {
-  const known = {...foreigner, sex: '01', birthday: '1990-01-01'}
+  const known = {...foreigner, sex: Sex.MALE, birthday: '1990-01-01'}
   const asked = {nationality: true, medicalPlace: false}
   expect(applicantReady(known, plain)).toEqual({ok: true})
   expect(applicantReady(known, asked)).toMatchObject({message: '请先完善投保人信息'})
@@ -60,7 +62,7 @@ test('an empty form names every field in the order of the form', () => {
     '请先选择医保所在地',
     '请输入正确的手机号码',
   ])
-  expect(applicantFaults({...empty, idType: 'WGEHZ'}, plain).map(({field}) => field)).toEqual([
+  expect(applicantFaults({...empty, idType: DocumentType.FOREIGN_PASSPORT}, plain).map(({field}) => field)).toEqual([
     'name',
     'idNo',
     'sex',

@@ -1,3 +1,5 @@
+import {DocumentType} from '@hmb/contract/codes/document-type'
+import {Sex} from '@hmb/contract/codes/sex'
 import {birthday as birthdayRule} from '@hmb/validators/birthday'
 import {personName} from '@hmb/validators/person-name'
 import {phone as phoneRule} from '@hmb/validators/phone'
@@ -31,7 +33,7 @@ export const nationalityMissing = '请选择国籍'
 
 /** Documents whose holder has a nationality to state. */
 export function statesNationality(idType: string): boolean {
-  return idType === 'WGRYJJLZ' || idType === 'WGEHZ'
+  return idType === DocumentType.FOREIGN_RESIDENT_PERMIT || idType === DocumentType.FOREIGN_PASSPORT
 }
 
 /**
@@ -58,7 +60,7 @@ export function applicantReady(
   if (!applicant) return incomplete
   const {name, idType, idNo, sex, birthday, nationality, medicalAddr} = applicant
   if (!name || !idType || !idNo) return incomplete
-  if (idType !== 'SFZ' && (!sex || !birthday)) return incomplete
+  if (idType !== DocumentType.RESIDENT_ID_CARD && (!sex || !birthday)) return incomplete
   if (needs.nationality && statesNationality(idType) && !nationality) return incomplete
   if (needs.medicalPlace && !medicalAddr) return incomplete
   const document = readDocument(idType, idNo)
@@ -82,8 +84,8 @@ export function personFaults(
     const document = readDocument(facts.idType, facts.idNo, today)
     if (!document.ok) no('idNo', document.message, document.detail)
   }
-  if (facts.idType && facts.idType !== 'SFZ') {
-    if (facts.sex !== '01' && facts.sex !== '02') no('sex', zhCN['relation.sex'])
+  if (facts.idType && facts.idType !== DocumentType.RESIDENT_ID_CARD) {
+    if (facts.sex !== Sex.MALE && facts.sex !== Sex.FEMALE) no('sex', zhCN['relation.sex'])
     const born = birthdayRule(facts.birthday, {today})
     if (!born.ok) no('birthday', zhCN[born.reason])
   }

@@ -1,33 +1,47 @@
+import {DocumentType} from '@hmb/contract/codes/document-type'
+import {Sex} from '@hmb/contract/codes/sex'
 import {expect, test} from 'vitest'
 import {groupDocument, isMasked, maskDocument, readDocument} from './document.ts'
 
 test('a resident number tells birthday and sex', () => {
-  expect(readDocument('SFZ', '349999196008080047')).toEqual({
+  expect(readDocument(DocumentType.RESIDENT_ID_CARD, '349999196008080047')).toEqual({
     ok: true,
     idNo: '349999196008080047',
     birthday: '1960-08-08',
-    sex: '02',
+    sex: Sex.FEMALE,
   })
 })
 
 test('home popups take 15 digits and send 18', () => {
-  expect(readDocument('SFZ', '330102200403064')).toMatchObject({ok: true, idNo: '33010219200403064X'})
+  expect(readDocument(DocumentType.RESIDENT_ID_CARD, '330102200403064')).toMatchObject({
+    ok: true,
+    idNo: '33010219200403064X',
+  })
 })
 
 test.each([
-  ['SFZ', '110101491001', '证件号格式有误'],
-  ['SFZ', '010203197502102721', '证件号地址码有误'],
-  ['SFZ', '520323197802318856', '证件号出生日期有误'],
-  ['SFZ', '349999198506150018', '证件号校验位有误'],
-  ['WGEHZ', '1', '证件号格式有误'],
-  ['TWJMLWDLTXZ', '123456789', '证件号格式有误'],
+  [DocumentType.RESIDENT_ID_CARD, '110101491001', '证件号格式有误'],
+  [DocumentType.RESIDENT_ID_CARD, '010203197502102721', '证件号地址码有误'],
+  [DocumentType.RESIDENT_ID_CARD, '520323197802318856', '证件号出生日期有误'],
+  [DocumentType.RESIDENT_ID_CARD, '349999198506150018', '证件号校验位有误'],
+  [DocumentType.FOREIGN_PASSPORT, '1', '证件号格式有误'],
+  [DocumentType.TAIWAN_PERMIT, '123456789', '证件号格式有误'],
 ])('%s %s is 证件格式不正确, with %s beside it', (idType, idNo, detail) => {
   expect(readDocument(idType, idNo)).toEqual({ok: false, message: '证件格式不正确', detail})
 })
 
 test('only a resident number spares the question for sex and birthday', () => {
-  expect(readDocument('WGRYJJLZ', '932682198501010017')).toMatchObject({ok: true, birthday: '', sex: ''})
-  expect(readDocument('WGEHZ', 'test001')).toMatchObject({ok: true, idNo: 'TEST001', birthday: '', sex: ''})
+  expect(readDocument(DocumentType.FOREIGN_RESIDENT_PERMIT, '932682198501010017')).toMatchObject({
+    ok: true,
+    birthday: '',
+    sex: '',
+  })
+  expect(readDocument(DocumentType.FOREIGN_PASSPORT, 'test001')).toMatchObject({
+    ok: true,
+    idNo: 'TEST001',
+    birthday: '',
+    sex: '',
+  })
 })
 
 test('a resident number is stored as 3499**********0019 and shown as 3499 **** **** 0019', () => {

@@ -1,10 +1,12 @@
+import {DocumentType} from '@hmb/contract/codes/document-type'
+import type {Sex} from '@hmb/contract/codes/sex'
 import {certificate} from '@hmb/validators/certificate'
 import {upgrade15} from '@hmb/validators/id-card'
 import {zhCNDetail, zhCNPurchaseDocument} from '@hmb/validators/zh-CN'
 
 /** What a document says of its holder, in the form in which it is sent; or why it is none. */
 export type DocumentVerdict =
-  | {ok: true; idNo: string; birthday: string; sex: '' | '01' | '02'}
+  | {ok: true; idNo: string; birthday: string; sex: '' | typeof Sex.MALE | typeof Sex.FEMALE}
   | {ok: false; message: string; detail: string}
 
 /**
@@ -22,7 +24,7 @@ export function readDocument(idType: string, idNo: string, today?: string): Docu
     return {ok: false, message: zhCNPurchaseDocument, detail}
   }
   // Only a resident number settles sex and birthday; for every other document the person is asked.
-  return idType === 'SFZ' && 'sex' in verdict
+  return idType === DocumentType.RESIDENT_ID_CARD && 'sex' in verdict
     ? {ok: true, idNo: upgrade15(verdict.value), birthday: verdict.birthDate, sex: verdict.sex}
     : {ok: true, idNo: verdict.value, birthday: '', sex: ''}
 }

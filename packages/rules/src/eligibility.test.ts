@@ -1,3 +1,4 @@
+import {Relation} from '@hmb/contract/codes/relation'
 import type {ValidatedInsured, ValidType} from '@hmb/contract/validation'
 import fc from 'fast-check'
 import {expect, test} from 'vitest'
@@ -11,7 +12,7 @@ import {
 } from './eligibility.ts'
 
 const types = ['', 'REPEAT', 'NO_MEDICAL', 'PART_HISTORY_UNPASS', 'VERIFY_NAME_UNPASS', 'BJ_NO_MEDICAL'] as const
-const asked = (id: string) => ({id, name: '王*', relation: 'FM', relationName: '父母'})
+const asked = (id: string) => ({id, name: '王*', relation: Relation.PARENT, relationName: '父母'})
 const judged = (id: string, validType: ValidType): ValidatedInsured => ({
   ...asked(id),
   canCreateOrder: validType === '',

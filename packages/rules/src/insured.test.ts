@@ -1,3 +1,6 @@
+import {DocumentType} from '@hmb/contract/codes/document-type'
+import {Relation} from '@hmb/contract/codes/relation'
+import {Sex} from '@hmb/contract/codes/sex'
 import {expect, test} from 'vitest'
 import {
   chosenReady,
@@ -10,11 +13,11 @@ import {
 } from './insured.ts'
 
 const needs = {nationality: false, medicalPlace: false, phone: false}
-const circle = {needs, others: [], self: {birthday: '1985-06-15', sex: '01'}, sexLimit: ''}
+const circle = {needs, others: [], self: {birthday: '1985-06-15', sex: Sex.MALE}, sexLimit: ''}
 const mother: InsuredFacts = {
-  relation: 'FM',
+  relation: Relation.PARENT,
   name: '李桂芳',
-  idType: 'SFZ',
+  idType: DocumentType.RESIDENT_ID_CARD,
   idNo: '349999196008080047',
   sex: '',
   birthday: '',
@@ -24,7 +27,7 @@ const mother: InsuredFacts = {
 }
 const entry = (id: string, more: Partial<InsuredEntry> = {}): InsuredEntry => ({
   ...mother,
-  relation: 'FM',
+  relation: Relation.PARENT,
   idNo: '3499**********0047',
   id,
   incomplete: false,
@@ -52,7 +55,7 @@ test('an empty number is asked for, a wrong one named', () => {
 })
 
 test('an impossible relation is told beside the relation', () => {
-  expect(insuredFaults({...mother, relation: 'ZN'}, circle)).toEqual([
+  expect(insuredFaults({...mother, relation: Relation.CHILD}, circle)).toEqual([
     {field: 'relation', message: '子女年龄应小于本人，请检查子女信息是否正确', detail: ''},
   ])
 })
@@ -65,16 +68,22 @@ test('someone already listed: 已添加过该成员，不可重复添加', () =>
 })
 
 test('a second 本人: 已存在本人信息，不可重复添加', () => {
-  const self = {...mother, relation: 'BR', idNo: '349999198506150019'} as const
-  expect(insuredFaults(self, {...circle, others: [entry('f1', {relation: 'BR', name: '张晓明'})]})).toEqual([
+  const self = {...mother, relation: Relation.SELF, idNo: '349999198506150019'} as const
+  expect(insuredFaults(self, {...circle, others: [entry('f1', {relation: Relation.SELF, name: '张晓明'})]})).toEqual([
     {field: 'relation', message: '已存在本人信息，不可重复添加', detail: ''},
   ])
 })
 
 test('a product for women refuses men where they can see it', () => {
-  const women = {...circle, sexLimit: '02'}
+  const women = {...circle, sexLimit: Sex.FEMALE}
   const message = '无法添加被保人，当前产品支持的性别与您的不匹配'
-  const passport = {...mother, idType: 'WGEHZ', idNo: 'TEST001', sex: '01', birthday: '1960-01-01'}
+  const passport = {
+    ...mother,
+    idType: DocumentType.FOREIGN_PASSPORT,
+    idNo: 'TEST001',
+    sex: Sex.MALE,
+    birthday: '1960-01-01',
+  }
   expect(insuredFaults(mother, women)).toEqual([])
   expect(insuredFaults({...mother, idNo: '349999195809100031'}, women)).toEqual([{field: 'idNo', message, detail: ''}])
   expect(insuredFaults(passport, women)).toEqual([{field: 'sex', message, detail: ''}])
@@ -99,9 +108,9 @@ test.each([
   ['每次最多可为2人投保，请选择被保人', [entry('a'), entry('b'), entry('c')], ['a', 'b', 'c']],
   ['请先完善被保人信息', [entry('a', {incomplete: true})], ['a']],
   ['被保人李桂芳证件格式不正确', [entry('a', {idNo: '349999196008080048'})], ['a']],
-  ['无法添加被保人，当前产品支持的性别与您的不匹配', [entry('a', {sex: '01'})], ['a']],
+  ['无法添加被保人，当前产品支持的性别与您的不匹配', [entry('a', {sex: Sex.MALE})], ['a']],
 ])('before the validation: %s', (message, people, chosen) => {
-  expect(chosenReady(people, chosen, {needs, limit: 2, sexLimit: '02'})).toMatchObject({ok: false, message})
+  expect(chosenReady(people, chosen, {needs, limit: 2, sexLimit: Sex.FEMALE})).toMatchObject({ok: false, message})
 })
 
 test('those who are not chosen hinder nobody', () => {

@@ -1,4 +1,5 @@
-import type {Relation} from '@hmb/contract/codes/relation'
+import {DocumentType} from '@hmb/contract/codes/document-type'
+import {Relation} from '@hmb/contract/codes/relation'
 import {personName} from '@hmb/validators/person-name'
 import {zhCN} from '@hmb/validators/zh-CN'
 import type {ApplicantFacts, ApplicantField, ApplicantNeeds} from './applicant.ts'
@@ -63,12 +64,13 @@ export function insuredFaults(facts: InsuredFacts, circle: InsuredCircle, today?
 
   const born = bornOf(facts, today)
   // The field that the person can see and change is the one that gets the sentence.
-  const facing = (field: 'sex' | 'birthday'): InsuredField => (facts.idType === 'SFZ' ? 'idNo' : field)
+  const facing = (field: 'sex' | 'birthday'): InsuredField =>
+    facts.idType === DocumentType.RESIDENT_ID_CARD ? 'idNo' : field
   if (sexLimit && born.sex && born.sex !== sexLimit && clean(facing('sex')))
     faults.push({field: facing('sex'), message: sexMismatch, detail: ''})
 
   if (!relation) faults.unshift({field: 'relation', message: relationFirst, detail: ''})
-  else if (relation === 'BR' && others.some((other) => other.relation === 'BR'))
+  else if (relation === Relation.SELF && others.some((other) => other.relation === Relation.SELF))
     faults.unshift({field: 'relation', message: duplicateSelf, detail: ''})
   else if (clean('idNo') && clean('sex') && clean('birthday') && facts.idType) {
     const verdict = mayRelate(relation, born, self, today)

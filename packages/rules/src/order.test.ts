@@ -1,13 +1,15 @@
+import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
+import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {expect, test} from 'vitest'
 import {awaitsPayment, feeDue, orderStatusText, orderTone, paidFee, toBePaidFor} from './order.ts'
 
 test.each([
-  ['WAIT_PAY', 'WAIT_PAY', '待支付'],
-  ['WAIT_PAY', 'TO_BE_CONFIRMED', '待确认'],
-  ['PAYED', 'PAYED', '已支付'],
-  ['CLOSED', 'WAIT_PAY', '已关闭'],
-  ['CANCELED', 'WAIT_PAY', '已取消'],
-  ['CANCELLED', 'WAIT_PAY', '已取消'],
+  [OrderStatus.WAIT_PAY, OrderPayStatus.WAIT_PAY, '待支付'],
+  [OrderStatus.WAIT_PAY, OrderPayStatus.TO_BE_CONFIRMED, '待确认'],
+  [OrderStatus.PAYED, OrderPayStatus.PAYED, '已支付'],
+  [OrderStatus.CLOSED, OrderPayStatus.WAIT_PAY, '已关闭'],
+  [OrderStatus.CANCELED, OrderPayStatus.WAIT_PAY, '已取消'],
+  ['CANCELLED', OrderPayStatus.WAIT_PAY, '已取消'],
   ['SOMETHING_NEW', '', '处理中'],
 ])('%s with payStatus %s is shown as %s', (status, payStatus, text) => {
   expect(orderStatusText({status, payStatus})).toBe(text)
@@ -15,9 +17,10 @@ test.each([
 
 test('only WAIT_PAY that is not being confirmed can be paid or cancelled', () => {
   const may = (status: string, payStatus: string) => awaitsPayment({status, payStatus})
-  expect(may('WAIT_PAY', 'WAIT_PAY')).toBe(true)
-  expect(may('WAIT_PAY', 'TO_BE_CONFIRMED')).toBe(false)
-  for (const status of ['PAYED', 'CLOSED', 'CANCELED', 'CANCELLED']) expect(may(status, 'WAIT_PAY')).toBe(false)
+  expect(may(OrderStatus.WAIT_PAY, OrderPayStatus.WAIT_PAY)).toBe(true)
+  expect(may(OrderStatus.WAIT_PAY, OrderPayStatus.TO_BE_CONFIRMED)).toBe(false)
+  for (const status of [OrderStatus.PAYED, OrderStatus.CLOSED, OrderStatus.CANCELED, 'CANCELLED'])
+    expect(may(status, OrderPayStatus.WAIT_PAY)).toBe(false)
 })
 
 test('of an order that was paid for a part of its people only that part was paid', () => {
@@ -25,22 +28,20 @@ test('of an order that was paid for a part of its people only that part was paid
 })
 
 test('a waiting order stands out, a paid one reassures, all others keep quiet', () => {
-  expect(['WAIT_PAY', 'PAYED', 'CLOSED'].map((status) => orderTone({status, payStatus: ''}))).toEqual([
-    'waiting',
-    'success',
-    'neutral',
-  ])
+  expect(
+    [OrderStatus.WAIT_PAY, OrderStatus.PAYED, OrderStatus.CLOSED].map((status) => orderTone({status, payStatus: ''})),
+  ).toEqual(['waiting', 'success', 'neutral'])
 })
 
 test('after a payment for some of the people, the others are still to be paid for, and what they cost is due', () => {
   const insuredInfoList = [
-    {name: '张晓明', payStatus: 'PAYED'},
-    {name: '李*', payStatus: 'WAIT_PAY'},
+    {name: '张晓明', payStatus: OrderPayStatus.PAYED},
+    {name: '李*', payStatus: OrderPayStatus.WAIT_PAY},
   ]
-  expect(toBePaidFor({insuredInfoList})).toEqual([{name: '李*', payStatus: 'WAIT_PAY'}])
+  expect(toBePaidFor({insuredInfoList})).toEqual([{name: '李*', payStatus: OrderPayStatus.WAIT_PAY}])
   const due = (status: string, unpaidFee: number) => feeDue({status, payStatus: status, price: 39_000, unpaidFee})
-  expect(due('WAIT_PAY', 19_500)).toBe(19_500)
-  expect(due('WAIT_PAY', 39_000)).toBe(39_000)
-  expect(due('PAYED', 0)).toBe(39_000)
-  expect(due('CANCELED', 0)).toBe(39_000)
+  expect(due(OrderStatus.WAIT_PAY, 19_500)).toBe(19_500)
+  expect(due(OrderStatus.WAIT_PAY, 39_000)).toBe(39_000)
+  expect(due(OrderStatus.PAYED, 0)).toBe(39_000)
+  expect(due(OrderStatus.CANCELED, 0)).toBe(39_000)
 })

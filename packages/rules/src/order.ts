@@ -1,11 +1,13 @@
+import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
+import {OrderStatus} from '@hmb/contract/codes/order-status'
 import type {Order, OrderItem} from '@hmb/contract/order'
 
 /** WAIT_PAY, PAYED, CLOSED, CANCELED; CANCELLED is an older spelling of the last. */
 const statusText: Record<string, string> = {
-  WAIT_PAY: '待支付',
-  PAYED: '已支付',
-  CLOSED: '已关闭',
-  CANCELED: '已取消',
+  [OrderStatus.WAIT_PAY]: '待支付',
+  [OrderStatus.PAYED]: '已支付',
+  [OrderStatus.CLOSED]: '已关闭',
+  [OrderStatus.CANCELED]: '已取消',
   CANCELLED: '已取消',
 }
 
@@ -15,7 +17,8 @@ export type OrderTone = 'waiting' | 'success' | 'neutral'
 type Status = Pick<Order, 'status' | 'payStatus'>
 
 /** An account payment whose end is not known yet: shown 待确认, without countdown, cancelling or paying. */
-const isConfirming = ({status, payStatus}: Status) => status === 'WAIT_PAY' && payStatus === 'TO_BE_CONFIRMED'
+const isConfirming = ({status, payStatus}: Status) =>
+  status === OrderStatus.WAIT_PAY && payStatus === OrderPayStatus.TO_BE_CONFIRMED
 
 /**
  * An order's status in words.
@@ -28,12 +31,12 @@ export function orderStatusText(order: Status): string {
 }
 
 export function orderTone({status}: Status): OrderTone {
-  if (status === 'WAIT_PAY') return 'waiting'
-  return status === 'PAYED' ? 'success' : 'neutral'
+  if (status === OrderStatus.WAIT_PAY) return 'waiting'
+  return status === OrderStatus.PAYED ? 'success' : 'neutral'
 }
 
 /** True while the order can be paid or cancelled, as far as its status says; its time may be up all the same. */
-export const awaitsPayment = (order: Status) => order.status === 'WAIT_PAY' && !isConfirming(order)
+export const awaitsPayment = (order: Status) => order.status === OrderStatus.WAIT_PAY && !isConfirming(order)
 
 /**
  * What was paid of an order, in fen: less than its price where only a part of its people was paid for before it ended.
@@ -54,7 +57,7 @@ export const toBePaidFor = <Insured extends {payStatus: string}>({
   insuredInfoList,
 }: {
   insuredInfoList: readonly Insured[]
-}): Insured[] => insuredInfoList.filter(({payStatus}) => payStatus !== 'PAYED')
+}): Insured[] => insuredInfoList.filter(({payStatus}) => payStatus !== OrderPayStatus.PAYED)
 
 /**
  * What a waiting order still costs, in fen: less than its price once part of it is paid.
@@ -63,7 +66,7 @@ export const toBePaidFor = <Insured extends {payStatus: string}>({
  * feeDue({status: 'WAIT_PAY', payStatus: 'WAIT_PAY', price: 78_000, unpaidFee: 58_500}) // 58500
  */
 export const feeDue = (order: Status & Pick<Order, 'price' | 'unpaidFee'>): number =>
-  order.status === 'WAIT_PAY' && order.unpaidFee > 0 ? order.unpaidFee : order.price
+  order.status === OrderStatus.WAIT_PAY && order.unpaidFee > 0 ? order.unpaidFee : order.price
 
 /** What a list says of a waiting order whose time is up, until it is loaded again. */
 export const timedOutText = '订单已超时取消'
@@ -71,10 +74,10 @@ export const timedOutText = '订单已超时取消'
 /** The tabs of the order list; ALL sends no filter. */
 export const orderTabs = [
   {key: 'ALL', text: '全部'},
-  {key: 'WAIT_PAY', text: '待支付'},
-  {key: 'PAYED', text: '已支付'},
-  {key: 'CLOSED', text: '已关闭'},
-  {key: 'CANCELED', text: '已取消'},
+  {key: OrderStatus.WAIT_PAY, text: '待支付'},
+  {key: OrderStatus.PAYED, text: '已支付'},
+  {key: OrderStatus.CLOSED, text: '已关闭'},
+  {key: OrderStatus.CANCELED, text: '已取消'},
 ] as const
 export type OrderTab = (typeof orderTabs)[number]['key']
 

@@ -1,3 +1,4 @@
+import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import type {PayMethod} from '@hmb/contract/payment'
 
 /** Where a method stands on the page: a name with 账 pays from a medical personal account, all others with cash. */
@@ -7,11 +8,11 @@ export const payGroupText: Record<PayGroup, string> = {cash: '现金支付', acc
 
 /** One line of what a method means. */
 const descriptions: Record<string, string> = {
-  '1': '使用微信零钱或银行卡支付',
-  '2': '使用投保人医保个人账户余额支付',
-  '4': '使用医保个人账户余额，可为已备案的家人支付',
-  '5': '使用北京银行医保存折余额支付',
-  '6': '打开云闪付支付',
+  [PayChannel.WECHAT]: '使用微信零钱或银行卡支付',
+  [PayChannel.MEDICAL_ACCOUNT]: '使用投保人医保个人账户余额支付',
+  [PayChannel.MUTUAL_AID]: '使用医保个人账户余额，可为已备案的家人支付',
+  [PayChannel.BEIJING_BANK]: '使用北京银行医保存折余额支付',
+  [PayChannel.CLOUD_PAY]: '打开云闪付支付',
 }
 
 /** The reason under a method that this build has no code for. */

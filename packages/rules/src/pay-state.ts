@@ -1,4 +1,4 @@
-import type {PayState} from '@hmb/contract/codes/pay-state'
+import {PayState} from '@hmb/contract/codes/pay-state'
 
 /** What a payment's state means to the person. */
 export type PayOutcome = 'paid' | 'paying' | 'failed'
@@ -10,12 +10,14 @@ export type PayOutcome = 'paid' | 'paying' | 'failed'
  * payOutcome(7) // 'paying'
  */
 export function payOutcome(state: PayState): PayOutcome {
-  if (state === 3) return 'paid'
-  return state === 1 || state === 2 || state === 7 ? 'paying' : 'failed'
+  if (state === PayState.PAID) return 'paid'
+  return state === PayState.CREATED || state === PayState.AT_PROVIDER || state === PayState.CONFIRMING
+    ? 'paying'
+    : 'failed'
 }
 
 /** The result page's words. */
 export const payOutcomeText: Record<PayOutcome, string> = {paid: '投保成功', paying: '支付中', failed: '投保失败'}
 
 /** State 6 was given up and can be paid again, so the detail link leads back to the payment page. */
-export const canPayAgain = (state: PayState) => state === 6
+export const canPayAgain = (state: PayState) => state === PayState.ABANDONED

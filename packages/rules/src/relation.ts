@@ -1,22 +1,34 @@
-import type {Relation} from '@hmb/contract/codes/relation'
-import type {Sex} from '@hmb/contract/codes/sex'
+import {Relation} from '@hmb/contract/codes/relation'
+import {Sex} from '@hmb/contract/codes/sex'
 import {type RelationReason, relationCheck} from '@hmb/validators/relation-check'
 import {zhCN} from '@hmb/validators/zh-CN'
 import {readDocument} from './document.ts'
 import type {Verdict} from './fault.ts'
 
 /** In the order in which they are offered. */
-export const relations = ['BR', 'PO', 'FM', 'ZN', 'QT'] as const satisfies readonly Relation[]
+export const relations = [
+  Relation.SELF,
+  Relation.SPOUSE,
+  Relation.PARENT,
+  Relation.CHILD,
+  Relation.OTHER,
+] as const satisfies readonly Relation[]
 
-export const relationNames: Record<Relation, string> = {BR: '本人', PO: '配偶', FM: '父母', ZN: '子女', QT: '其他'}
-export const sexNames: Record<Sex, string> = {'01': '男', '02': '女'}
+export const relationNames: Record<Relation, string> = {
+  [Relation.SELF]: '本人',
+  [Relation.SPOUSE]: '配偶',
+  [Relation.PARENT]: '父母',
+  [Relation.CHILD]: '子女',
+  [Relation.OTHER]: '其他',
+}
+export const sexNames: Record<Sex, string> = {[Sex.MALE]: '男', [Sex.FEMALE]: '女'}
 
 export const relationHintTitle = '关系说明'
 
 const hints: Partial<Record<Relation, string>> = {
-  FM: '父母指本人的父母，不含配偶的父母；继父母须与本人形成扶养关系',
-  ZN: '继子女须与本人形成扶养关系',
-  QT: '其他指与本人有抚养、赡养或扶养关系的家庭成员、近亲属',
+  [Relation.PARENT]: '父母指本人的父母，不含配偶的父母；继父母须与本人形成扶养关系',
+  [Relation.CHILD]: '继子女须与本人形成扶养关系',
+  [Relation.OTHER]: '其他指与本人有抚养、赡养或扶养关系的家庭成员、近亲属',
 }
 
 /**
@@ -62,7 +74,7 @@ export function selfOf(
   members: readonly (Documented & {relation: Relation})[],
   applicant: Documented | null,
 ): Born | undefined {
-  const self = members.find(({relation}) => relation === 'BR') ?? applicant
+  const self = members.find(({relation}) => relation === Relation.SELF) ?? applicant
   return self ? bornOf(self) : undefined
 }
 
@@ -81,7 +93,7 @@ export function mayRelate(relation: Relation, person: Born, self?: Born, today?:
       birthDate: person.birthday,
       sex: person.sex,
       // Self is not compared with self: the record being written is the newer one.
-      ...(self && relation !== 'BR' ? {self: {birthDate: self.birthday, sex: self.sex}} : {}),
+      ...(self && relation !== Relation.SELF ? {self: {birthDate: self.birthday, sex: self.sex}} : {}),
     },
     {today},
   )

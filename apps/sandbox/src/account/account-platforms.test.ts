@@ -1,8 +1,13 @@
+import {DocumentType} from '@hmb/contract/codes/document-type'
 import {expect, test} from 'vitest'
 import {residentIdNumber} from '../test-person.ts'
 import {openTestSandbox, pressCashierButton} from '../testing/test-sandbox.ts'
 
-const person = (outcome: string, name = '张三') => ({name, idType: 'SFZ', idNo: residentIdNumber(outcome)})
+const person = (outcome: string, name = '张三') => ({
+  name,
+  idType: DocumentType.RESIDENT_ID_CARD,
+  idNo: residentIdNumber(outcome),
+})
 
 /** Calls of one platform for an applicant with this outcome and one order. `insured` are the outcomes of the insured persons. */
 async function openPlatform(channel: string, outcome = '00', insured = ['00']) {

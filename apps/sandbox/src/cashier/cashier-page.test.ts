@@ -1,3 +1,4 @@
+import {DocumentType} from '@hmb/contract/codes/document-type'
 import {expect, test} from 'vitest'
 import {openTestSandbox, pressCashierButton} from '../testing/test-sandbox.ts'
 
@@ -11,7 +12,7 @@ test.each(['wechat', 'unionpay'])('the %s cashier shows amount, merchant and exa
     body: '重庆惠民保2026版',
     tradeType: 'MWEB',
     notifyUrl: merchant.notifyUrl,
-    identity: {name: '张三', idType: 'SFZ', idNo: '349999198506150019'},
+    identity: {name: '张三', idType: DocumentType.RESIDENT_ID_CARD, idNo: '349999198506150019'},
   })
   const page = await (await get(new URL(String(created.payUrl)).pathname)).text()
   expect(page).toContain('¥69.00')

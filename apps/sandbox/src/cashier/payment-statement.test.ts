@@ -1,3 +1,4 @@
+import {DocumentType} from '@hmb/contract/codes/document-type'
 import {expect, test} from 'vitest'
 import {openTestSandbox, paymentRequest, pressCashierButton} from '../testing/test-sandbox.ts'
 
@@ -7,11 +8,16 @@ test('a statement lists the payments of one payer, with the paid and refunded am
     callApi(`/api/pay/${channel}/create`, paymentRequest(merchant.notifyUrl, '00', {...fields}))
   const payUrl = String((await create('wechat', {outTradeNo: 'T1'})).payUrl)
   await create('unionpay', {outTradeNo: 'T2'})
-  await create('wechat', {outTradeNo: 'T3', identity: {name: '李四', idType: 'WGEHZ', idNo: 'TEST002'}})
+  await create('wechat', {
+    outTradeNo: 'T3',
+    identity: {name: '李四', idType: DocumentType.FOREIGN_PASSPORT, idNo: 'TEST002'},
+  })
   await pressCashierButton(payUrl, 'pay')
   await callApi('/api/pay/wechat/refund', {outTradeNo: 'T1', outRefundNo: 'R1', refundFee: 900, totalFee: 6900})
 
-  expect(await callApi('/api/statement', {payer: {name: '张三', idType: 'WGEHZ', idNo: 'TEST001'}})).toEqual({
+  expect(
+    await callApi('/api/statement', {payer: {name: '张三', idType: DocumentType.FOREIGN_PASSPORT, idNo: 'TEST001'}}),
+  ).toEqual({
     ok: true,
     payments: [
       {channel: 'wechat', outTradeNo: 'T1', taken: 6900, givenBack: 900},
@@ -23,6 +29,8 @@ test('a statement lists the payments of one payer, with the paid and refunded am
 test('a statement lists a paid payment that a query does not show yet', async () => {
   const {callApi, createPayment} = await openTestSandbox()
   await pressCashierButton(await createPayment('62'), 'pay')
-  const {payments} = await callApi('/api/statement', {payer: {name: '张三', idType: 'WGEHZ', idNo: 'TEST621'}})
+  const {payments} = await callApi('/api/statement', {
+    payer: {name: '张三', idType: DocumentType.FOREIGN_PASSPORT, idNo: 'TEST621'},
+  })
   expect(payments).toMatchObject([{taken: 6900}])
 })

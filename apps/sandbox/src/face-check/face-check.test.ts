@@ -1,10 +1,15 @@
+import {DocumentType} from '@hmb/contract/codes/document-type'
 import {expect, test} from 'vitest'
 import {residentIdNumber} from '../test-person.ts'
 import {openTestSandbox} from '../testing/test-sandbox.ts'
 import {type FaceCheckParams, faceCheckSignature} from './face-check-controller.ts'
 
 const result = 'http://127.0.0.1:8080/bj/payment?orderid=1&payChannel=1'
-const person = (outcome: string) => ({name: '张三', idType: 'SFZ', idNo: residentIdNumber(outcome)})
+const person = (outcome: string) => ({
+  name: '张三',
+  idType: DocumentType.RESIDENT_ID_CARD,
+  idNo: residentIdNumber(outcome),
+})
 
 async function openFaceCheck() {
   const env = await openTestSandbox()

@@ -1,7 +1,8 @@
+import {PolicyStatus} from '@hmb/contract/codes/policy-status'
 import * as v from 'valibot'
 import {type ProviderCall, providerCall} from '../provider-api/provider-call.ts'
 import {identitySchema, personSchema, text} from '../provider-api/request-schemas.ts'
-import type {Eligibility, PolicyStatus} from '../test-outcomes.ts'
+import type {Eligibility} from '../test-outcomes.ts'
 import {type Identity, personNumber, testOutcomeOf} from '../test-person.ts'
 
 /** At most this many policy statuses are kept. A dropped one is computed again from the insured person's outcome. */
@@ -52,7 +53,7 @@ export function insurerCalls(): ProviderCall[] {
     providerCall('/api/insurer/policies', policiesRequest, ({policies}) => ({
       ok: true,
       policies: policies.map(({policyNo, insured}) => {
-        const status = statuses.get(policyNo) ?? testOutcomeOf(insured)?.policyStatus ?? 'WAIT_EFFECT'
+        const status = statuses.get(policyNo) ?? testOutcomeOf(insured)?.policyStatus ?? PolicyStatus.WAIT_EFFECT
         statuses.set(policyNo, status)
         if (statuses.size > policyLimit) statuses.delete(statuses.keys().next().value ?? '')
         return {policyNo, status}

@@ -1,3 +1,4 @@
+import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import * as v from 'valibot'
 import type {Clock} from '../clock.ts'
 import {type ProviderCall, providerCall} from '../provider-api/provider-call.ts'
@@ -7,7 +8,13 @@ import {findTestOutcome} from '../test-outcomes.ts'
 import type {Mail, Sms} from './message-store.ts'
 
 /** Login, both steps of a phone change, account cancellation (注销), Chongqing's account payment. */
-const purposes = ['LOGIN', 'CHANGE_OLD', 'CHANGE_NEW', 'CANCEL_ACCOUNT', 'CQ_MEDICAL'] as const
+const purposes = [
+  SmsPurpose.LOGIN,
+  SmsPurpose.CHANGE_OLD,
+  SmsPurpose.CHANGE_NEW,
+  SmsPurpose.CANCEL_ACCOUNT,
+  SmsPurpose.CQ_MEDICAL,
+] as const
 
 const smsRequest = v.object({phone: text, purpose: v.picklist(purposes), code: text, text})
 

@@ -1,3 +1,4 @@
+import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import {expect, test} from 'vitest'
 import {testOutcomes} from '../test-outcomes.ts'
 import {residentIdNumber} from '../test-person.ts'
@@ -6,7 +7,7 @@ import {html} from './html-template.ts'
 
 test('the first page shows SMS, open payments and mail', async () => {
   const {callApi, get, createPayment} = await openTestSandbox()
-  await callApi('/api/sms', {phone: '13800000000', purpose: 'LOGIN', code: '048213', text: '验证码'})
+  await callApi('/api/sms', {phone: '13800000000', purpose: SmsPurpose.LOGIN, code: '048213', text: '验证码'})
   await callApi('/api/mail', {to: 'a@b.example', subject: '理赔材料', text: '见附件'})
   const payUrl = await createPayment()
   const page = await (await get('/')).text()
@@ -38,7 +39,7 @@ test('the refreshed sections are sent only when they have changed', async () => 
   const tag = String(first.headers.get('etag'))
   const again = () => fetch(`${sandbox.url}/live`, {headers: {'if-none-match': tag}})
   expect((await again()).status).toBe(304)
-  await callApi('/api/sms', {phone: '13800000000', purpose: 'LOGIN', code: '048213', text: '验证码'})
+  await callApi('/api/sms', {phone: '13800000000', purpose: SmsPurpose.LOGIN, code: '048213', text: '验证码'})
   expect((await again()).status).toBe(200)
 })
 

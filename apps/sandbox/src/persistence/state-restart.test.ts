@@ -1,6 +1,8 @@
 import {appendFileSync, mkdtempSync, readFileSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
+import {DocumentType} from '@hmb/contract/codes/document-type'
+import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import {expect, onTestFinished, test} from 'vitest'
 import {openTestMerchant} from '../testing/test-merchant.ts'
 import {openTestSandbox, pressCashierButton} from '../testing/test-sandbox.ts'
@@ -11,7 +13,7 @@ function folder(): string {
   return dataDir
 }
 
-const sms = {phone: '13800000000', purpose: 'LOGIN', code: '048213', text: '验证码'}
+const sms = {phone: '13800000000', purpose: SmsPurpose.LOGIN, code: '048213', text: '验证码'}
 
 test('with a data folder, messages and payments survive a restart', async () => {
   const dataDir = folder()
@@ -98,6 +100,8 @@ test('a restart rewrites the file with the current state', async () => {
 test('the file holds no name and no document number of a payer', async () => {
   const dataDir = folder()
   const {createPayment} = await openTestSandbox({dataDir})
-  await createPayment('00', {identity: {name: '张三', idType: 'SFZ', idNo: '349999198506150019'}})
+  await createPayment('00', {
+    identity: {name: '张三', idType: DocumentType.RESIDENT_ID_CARD, idNo: '349999198506150019'},
+  })
   expect(readFileSync(join(dataDir, 'sandbox.jsonl'), 'utf8')).not.toMatch(/张三|349999/)
 })

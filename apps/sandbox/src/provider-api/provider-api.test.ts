@@ -1,16 +1,20 @@
+import {DocumentType} from '@hmb/contract/codes/document-type'
+import {PolicyStatus} from '@hmb/contract/codes/policy-status'
+import {Sex} from '@hmb/contract/codes/sex'
+import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import {expect, test} from 'vitest'
 import {residentIdNumber} from '../test-person.ts'
 import {secret} from '../testing/test-merchant.ts'
 import {openTestSandbox} from '../testing/test-sandbox.ts'
 import {headerNames, signedHeaders} from './request-signing.ts'
 
-const sms = {phone: '13800000000', purpose: 'LOGIN', code: '123456', text: '【惠民保】验证码123456'}
+const sms = {phone: '13800000000', purpose: SmsPurpose.LOGIN, code: '123456', text: '【惠民保】验证码123456'}
 const person = (outcome: string) => ({
   name: '张三',
-  idType: 'SFZ',
+  idType: DocumentType.RESIDENT_ID_CARD,
   idNo: residentIdNumber(outcome),
   birthday: '1985-06-15',
-  sex: '01',
+  sex: Sex.MALE,
 })
 
 test('the SMS of a phone are listed newest first', async () => {
@@ -98,16 +102,16 @@ test('an applicant with outcome 15 cannot create an order, an insured person wit
 })
 
 test.each([
-  ['00', 'WAIT_EFFECT'],
-  ['70', 'EFFECTING'],
-  ['71', 'WAIT_UNDERWRITE'],
-  ['72', 'ISSUED'],
-  ['73', 'EXPIRED'],
-  ['74', 'SURRENDERED'],
-  ['75', 'CANCELED'],
-  ['76', 'CANCELING'],
-  ['77', 'ORDERED'],
-  ['78', 'CLOSED'],
+  ['00', PolicyStatus.WAIT_EFFECT],
+  ['70', PolicyStatus.EFFECTING],
+  ['71', PolicyStatus.WAIT_UNDERWRITE],
+  ['72', PolicyStatus.ISSUED],
+  ['73', PolicyStatus.EXPIRED],
+  ['74', PolicyStatus.SURRENDERED],
+  ['75', PolicyStatus.CANCELED],
+  ['76', PolicyStatus.CANCELING],
+  ['77', PolicyStatus.ORDERED],
+  ['78', PolicyStatus.CLOSED],
 ])('the policy of an insured person with outcome %s becomes %s and does not change', async (outcome, status) => {
   const {callApi} = await openTestSandbox()
   const policy = {policyNo: 'P1', orderNo: 'HM1', skuNo: 'S', startDate: '2026-01-02', endDate: '2027-01-01'}

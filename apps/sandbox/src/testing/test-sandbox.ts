@@ -1,3 +1,4 @@
+import {DocumentType} from '@hmb/contract/codes/document-type'
 import {pino} from 'pino'
 import {onTestFinished} from 'vitest'
 import {startSandbox} from '../app.ts'
@@ -44,7 +45,7 @@ export const paymentRequest = (notifyUrl: string, outcome: string, fields: Recor
   body: '重庆惠民保2026版',
   tradeType: 'MWEB',
   notifyUrl,
-  identity: {name: '张三', idType: 'WGEHZ', idNo: `TEST${outcome}1`},
+  identity: {name: '张三', idType: DocumentType.FOREIGN_PASSPORT, idNo: `TEST${outcome}1`},
   ...fields,
 })
 

@@ -1,3 +1,4 @@
+import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {agreementId, agreementName} from '../agreements.ts'
 import type {Project, Sku} from '../catalog.ts'
 import {projectBy, projects} from '../catalog.ts'
@@ -70,7 +71,12 @@ const insureBlock = ({code, channels, askUrl}: Project, sku: Sku): InsureBlock =
     isAsk: true,
     askUrl,
     isRenewal: sku.isRenewal,
-    isSupportMedical: channels.some((channel) => channel === '2' || channel === '4' || channel === '5'),
+    isSupportMedical: channels.some(
+      (channel) =>
+        channel === PayChannel.MEDICAL_ACCOUNT ||
+        channel === PayChannel.MUTUAL_AID ||
+        channel === PayChannel.BEIJING_BANK,
+    ),
     isNationality: nationality,
     isNeedMedicalPlace: place,
     isRecognizeeNationality: nationality,

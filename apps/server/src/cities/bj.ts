@@ -1,5 +1,8 @@
 import * as calls from '@hmb/contract/account/beijing'
 import {bjBankPay, bjBankQuery, bjIndividualPay} from '@hmb/contract/account/beijing'
+import {DocumentType} from '@hmb/contract/codes/document-type'
+import {PayChannel} from '@hmb/contract/codes/pay-channel'
+import {Relation} from '@hmb/contract/codes/relation'
 import {relationNames} from '@hmb/rules/relation'
 import {chinaInstant} from '@hmb/rules/time'
 import {handle} from '../platform/http/route.ts'
@@ -16,7 +19,7 @@ type Balance = {code: string; balance: number; message: string}
 const routes = [
   handle(bjBankQuery, async ({orderId}, ctx) => {
     const order = await getPayableOrder(ctx, orderId, 'beijing-bank')
-    await assertChannelOffered(ctx, order, '5')
+    await assertChannelOffered(ctx, order, PayChannel.BEIJING_BANK)
     const told = await ctx.providers.account.check<Balance>('beijing-bank', 'balance', checkSubject(order))
     if (!told.ok) throw accountError(told)
     return {code: told.code, balanceCurrent: told.balance, message: told.message}
@@ -24,13 +27,13 @@ const routes = [
 
   handle(bjBankPay, async ({orderId, password}, ctx) => {
     const order = await getPayableOrder(ctx, orderId, 'beijing-bank')
-    const from = {order, payChannel: '5', platform: 'beijing-bank', proofs: {password}} as const
+    const from = {order, payChannel: PayChannel.BEIJING_BANK, platform: 'beijing-bank', proofs: {password}} as const
     return payFromAccount(ctx, from, ({tradeNo}) => ({tradeNo}))
   }),
 
   handle(bjIndividualPay, async ({orderId}, ctx) => {
     const order = await getPayableOrder(ctx, orderId, 'beijing')
-    const from = {order, payChannel: '4', platform: 'beijing', proofs: {}} as const
+    const from = {order, payChannel: PayChannel.MUTUAL_AID, platform: 'beijing', proofs: {}} as const
     return payFromAccount(ctx, from, ({tradeNo, failures}) => ({
       tradeNo: failures.length > 0 ? '' : tradeNo,
       failList: failures.map(({item: {insured}, message}) => ({
@@ -48,10 +51,10 @@ const mutualAidFrom = chinaInstant('2022-12-01 00:00:00') ?? 0
 
 export const city: City = {
   projectCode: 'BJ',
-  platforms: {'4': 'beijing', '5': 'beijing-bank'},
+  platforms: {[PayChannel.MUTUAL_AID]: 'beijing', [PayChannel.BEIJING_BANK]: 'beijing-bank'},
   offers(payChannel, {idType, relations, now}) {
-    if (payChannel === '4') return now.getTime() >= mutualAidFrom || relations.includes('BR')
-    return payChannel !== '5' || idType === 'SFZ'
+    if (payChannel === PayChannel.MUTUAL_AID) return now.getTime() >= mutualAidFrom || relations.includes(Relation.SELF)
+    return payChannel !== PayChannel.BEIJING_BANK || idType === DocumentType.RESIDENT_ID_CARD
   },
   calls,
   routes,

@@ -2,6 +2,7 @@ import {createHmac, timingSafeEqual} from 'node:crypto'
 import * as calls from '@hmb/contract/account/chongqing'
 import {cqGetSms, cqInnerCheck, cqPay, cqPolicyCheck} from '@hmb/contract/account/chongqing'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import {and, desc, eq} from 'drizzle-orm'
 import type {RequestContext} from '../context/deps.ts'
@@ -24,7 +25,7 @@ const policyCheckSeconds = 10 * 60
 const routes = [
   handle(cqGetSms, async ({orderId}, ctx) => {
     const order = await getPayableOrder(ctx, orderId, 'chongqing')
-    await assertChannelOffered(ctx, order, '2')
+    await assertChannelOffered(ctx, order, PayChannel.MEDICAL_ACCOUNT)
     await sendOnce(ctx, order)
     return tokenOf(ctx, order)
   }),
@@ -51,17 +52,23 @@ const routes = [
     const order = await getPayableOrder(ctx, orderId, 'chongqing')
     await refuseUnchecked(ctx, orderId)
     await getChecks(ctx.db, orderId, bizId)
-    const from = {order, payChannel: '2', platform: 'chongqing', proofs: {bizId, authCode}} as const
+    const from = {
+      order,
+      payChannel: PayChannel.MEDICAL_ACCOUNT,
+      platform: 'chongqing',
+      proofs: {bizId, authCode},
+    } as const
     return payFromAccount(ctx, from, ({payStatus, tradeNo, payUrl}) => ({payStatus, tradeNo, payUrl, message: ''}))
   }),
 ]
 
 export const city: City = {
   projectCode: 'CQ',
-  platforms: {'2': 'chongqing'},
+  platforms: {[PayChannel.MEDICAL_ACCOUNT]: 'chongqing'},
   precheckPlatform: 'chongqing',
   /** 2: only the account may pay; 3: it cannot be used. */
-  offers: (payChannel, {beforeCode}) => beforeCode !== null && beforeCode !== (payChannel === '2' ? 3 : 2),
+  offers: (payChannel, {beforeCode}) =>
+    beforeCode !== null && beforeCode !== (payChannel === PayChannel.MEDICAL_ACCOUNT ? 3 : 2),
   calls,
   routes,
 }

@@ -1,6 +1,9 @@
 import * as calls from '@hmb/contract/account/jiangsu'
 import {jsInnerCheck, jsOuterCheck, jsPay} from '@hmb/contract/account/jiangsu'
+import {DocumentType} from '@hmb/contract/codes/document-type'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {PayChannel} from '@hmb/contract/codes/pay-channel'
+import {Relation} from '@hmb/contract/codes/relation'
 import {BusinessError} from '../platform/http/business-error.ts'
 import {handle} from '../platform/http/route.ts'
 import {maskIdNo} from '../platform/masking.ts'
@@ -19,7 +22,7 @@ type Told = {holderPsnNo: string; holderName: string; idNo: string; balance: num
 const routes = [
   handle(jsInnerCheck, async ({orderId}, ctx) => {
     const order = await getPayableOrder(ctx, orderId, 'jiangsu')
-    await assertChannelOffered(ctx, order, '2')
+    await assertChannelOffered(ctx, order, PayChannel.MEDICAL_ACCOUNT)
     const opened = await ctx.providers.account.check<Opened>('jiangsu', 'inner-check', checkSubject(order))
     if (!opened.ok) throw accountError(opened)
     const {bizId, poolareaNo} = opened
@@ -48,15 +51,22 @@ const routes = [
     // Whose account it is was told by the platform, and not by whoever asks.
     if (checks.poolareaNo !== poolareaNo || checks.holderPsnNo !== holderPsnNo)
       throw new BusinessError(ErrorCode.DATA_CHANGED)
-    const from = {order, payChannel: '2', platform: 'jiangsu', proofs: {bizId, holderPsnNo}} as const
+    const from = {
+      order,
+      payChannel: PayChannel.MEDICAL_ACCOUNT,
+      platform: 'jiangsu',
+      proofs: {bizId, holderPsnNo},
+    } as const
     return payFromAccount(ctx, from, ({payStatus, tradeNo, payUrl}) => ({payStatus, tradeNo, payUrl, message: ''}))
   }),
 ]
 
 export const city: City = {
   projectCode: 'JS',
-  platforms: {'2': 'jiangsu'},
-  offers: (payChannel, {idType, relations}) => payChannel !== '2' || (idType === 'SFZ' && !relations.includes('QT')),
+  platforms: {[PayChannel.MEDICAL_ACCOUNT]: 'jiangsu'},
+  offers: (payChannel, {idType, relations}) =>
+    payChannel !== PayChannel.MEDICAL_ACCOUNT ||
+    (idType === DocumentType.RESIDENT_ID_CARD && !relations.includes(Relation.OTHER)),
   calls,
   routes,
 }

@@ -1,5 +1,6 @@
 import * as calls from '@hmb/contract/account/liaocheng'
 import {lccInnerCheck, lccPrePay} from '@hmb/contract/account/liaocheng'
+import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {handle} from '../platform/http/route.ts'
 import {getChecks, saveCheck} from '../sale/account/account-checks.ts'
 import {accountError} from '../sale/account/account-error.ts'
@@ -11,7 +12,7 @@ import {payFromAccount} from '../sale/checkout/account-payment.ts'
 const routes = [
   handle(lccInnerCheck, async ({orderId}, ctx) => {
     const order = await getPayableOrder(ctx, orderId, 'liaocheng')
-    await assertChannelOffered(ctx, order, '2')
+    await assertChannelOffered(ctx, order, PayChannel.MEDICAL_ACCOUNT)
     const opened = await ctx.providers.account.check<{bizId: string}>('liaocheng', 'inner-check', checkSubject(order))
     if (!opened.ok) throw accountError(opened)
     await saveCheck(ctx.db, orderId, {bizId: opened.bizId})
@@ -21,7 +22,7 @@ const routes = [
   handle(lccPrePay, async ({orderId, bizId}, ctx) => {
     const order = await getPayableOrder(ctx, orderId, 'liaocheng')
     await getChecks(ctx.db, orderId, bizId)
-    const from = {order, payChannel: '2', platform: 'liaocheng', proofs: {bizId}} as const
+    const from = {order, payChannel: PayChannel.MEDICAL_ACCOUNT, platform: 'liaocheng', proofs: {bizId}} as const
     return payFromAccount(ctx, from, ({payStatus, tradeNo, payUrl, encryptedTradeNo, encryptedYYBH}) => ({
       ...{payStatus, tradeNo, payUrl, message: ''},
       ...{encryptedTradeNo, encryptedYYBH},
@@ -31,9 +32,9 @@ const routes = [
 
 export const city: City = {
   projectCode: 'LC',
-  platforms: {'2': 'liaocheng'},
+  platforms: {[PayChannel.MEDICAL_ACCOUNT]: 'liaocheng'},
   precheckPlatform: 'liaocheng',
-  offers: (payChannel, {beforeCode}) => payChannel !== '2' || beforeCode === 1,
+  offers: (payChannel, {beforeCode}) => payChannel !== PayChannel.MEDICAL_ACCOUNT || beforeCode === 1,
   calls,
   routes,
 }

@@ -1,3 +1,4 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {DrizzleQueryError} from 'drizzle-orm'
 import {describe, expect, test} from 'vitest'
 import {createTestFamily} from '../testing/test-family.ts'
@@ -31,7 +32,7 @@ describe('the log', () => {
       level: 'info',
       time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
       requestId: expect.stringMatching(/^[\w-]{22}$/),
-      ...{method: 'POST', route: '/api/taurus/user/getUserInfo', status: 200, code: 401},
+      ...{method: 'POST', route: '/api/taurus/user/getUserInfo', status: 200, code: ErrorCode.UNAUTHORIZED},
       ms: expect.any(Number),
       msg: 'answered',
     })

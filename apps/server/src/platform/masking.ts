@@ -1,3 +1,4 @@
+import {Relation} from '@hmb/contract/codes/relation'
 import {maskDocument} from '@hmb/rules/document'
 import {dictionaries} from '../../content/catalog.ts'
 
@@ -19,7 +20,7 @@ export function maskName(name: string): string {
  * shownName({relation: 'FM', name: '王建国'}) // '王*'
  */
 export const shownName = ({relation, name}: {relation: string; name: string}): string =>
-  relation === 'BR' ? name : maskName(name)
+  relation === Relation.SELF ? name : maskName(name)
 
 /**
  * A phone as screens show it.

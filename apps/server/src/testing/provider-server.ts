@@ -1,5 +1,6 @@
 import {createServer} from 'node:http'
 import type {AddressInfo} from 'node:net'
+import {PolicyStatus} from '@hmb/contract/codes/policy-status'
 
 /** Every provider behind one address, for servers that run in processes of their own. Everything passes. */
 export interface ProviderServer {
@@ -70,7 +71,7 @@ function answerTo(outside: Omit<ProviderServer, 'url' | 'close'>, path: string, 
       }
     case '/api/insurer/policies':
       policies.push(...ask.policies.map(({policyNo}) => policyNo))
-      return {ok: true, policies: ask.policies.map(({policyNo}) => ({policyNo, status: 'WAIT_EFFECT'}))}
+      return {ok: true, policies: ask.policies.map(({policyNo}) => ({policyNo, status: PolicyStatus.WAIT_EFFECT}))}
     case '/api/pay/create':
       if (!payment) payments.set(ask.outTradeNo, {totalFee: ask.totalFee, state: 'NOTPAY', transactionId: ''})
       return {ok: true, prepayId: ask.outTradeNo, payUrl: `http://cashier.test/${ask.outTradeNo}`}

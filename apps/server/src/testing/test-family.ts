@@ -1,4 +1,7 @@
-import type {Relation} from '@hmb/contract/codes/relation'
+import {DocumentType} from '@hmb/contract/codes/document-type'
+import {PayChannel} from '@hmb/contract/codes/pay-channel'
+import {Relation} from '@hmb/contract/codes/relation'
+import {Sex} from '@hmb/contract/codes/sex'
 import type {RequestOf, ResponseOf} from '@hmb/contract/endpoint'
 import {familySave} from '@hmb/contract/family'
 import {orderCreate} from '@hmb/contract/order'
@@ -11,11 +14,17 @@ const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 let people = 0
 
 /** A resident number that no other test of the file has: of a real area, and of a man unless said otherwise. */
-export function freshIdNo({year = 1985, sex = '01'}: {year?: number; sex?: '01' | '02'} = {}): string {
+export function freshIdNo({
+  year = 1985,
+  sex = Sex.MALE,
+}: {
+  year?: number
+  sex?: typeof Sex.MALE | typeof Sex.FEMALE
+} = {}): string {
   const n = people++
   const two = (number: number) => String(number).padStart(2, '0')
   const birthday = `${year}${two(1 + (Math.floor(n / 2800) % 12))}${two(1 + (Math.floor(n / 100) % 28))}`
-  const body = `110101${birthday}${two(n % 100)}${sex === '01' ? 1 : 2}`
+  const body = `110101${birthday}${two(n % 100)}${sex === Sex.MALE ? 1 : 2}`
   const sum = weights.reduce((total, weight, place) => total + weight * Number(body[place]), 0)
   return body + '10X98765432'.charAt(sum % 11)
 }
@@ -44,13 +53,21 @@ export async function createTestFamily(
 ): Promise<TestFamily> {
   const browser = await server.customer(projectId)
   const selfIdNo = freshIdNo()
-  const who = {name: '王小明', idType: 'SFZ', idNo: selfIdNo} as const
+  const who = {name: '王小明', idType: DocumentType.RESIDENT_ID_CARD, idNo: selfIdNo} as const
   const apctId = await browser.call(apctSave, {...who, phone: browser.phone, medicalAddr, source: 2})
   const add: TestFamily['add'] = (
     relation,
-    {name = '李建国', idNo = freshIdNo({year: relation === 'ZN' ? 2015 : 1958}), phone = ''} = {},
-  ) => browser.call(familySave, {name, idType: 'SFZ', idNo, relationType: relation, phone, medicalAddr})
-  const self = await add('BR', who)
+    {name = '李建国', idNo = freshIdNo({year: relation === Relation.CHILD ? 2015 : 1958}), phone = ''} = {},
+  ) =>
+    browser.call(familySave, {
+      name,
+      idType: DocumentType.RESIDENT_ID_CARD,
+      idNo,
+      relationType: relation,
+      phone,
+      medicalAddr,
+    })
+  const self = await add(Relation.SELF, who)
   const validate: TestFamily['validate'] = (ids, sku = skuNo) =>
     browser.call(insuranceValidate, {apctId, skuNo: sku, insuredList: ids.map((insuredId) => ({insuredId}))})
   const place: TestFamily['place'] = (ids, ask = {}, key = '') =>
@@ -65,7 +82,7 @@ export async function createTestFamily(
       await validate(ids, ask.skuNo)
       return place(ids, ask)
     },
-    pay: ({orderNo, price}, payChannel = '1', key = '') =>
+    pay: ({orderNo, price}, payChannel = PayChannel.WECHAT, key = '') =>
       browser.call(
         pay,
         {payChannel, outTradeNo: orderNo, body: '重庆惠民保2026版', totalFee: price, tradeType: 'MWEB'},

@@ -1,3 +1,4 @@
+import {PolicyStatus} from '@hmb/contract/codes/policy-status'
 import type {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import type {Answered, Providers, Settlement} from '../platform/providers/providers.ts'
 
@@ -63,7 +64,7 @@ export function testProviders(): TestProviders {
       }),
       issue: async ({policies}) => ({
         ok: true,
-        policies: policies.map(({policyNo}) => ({policyNo, status: 'WAIT_EFFECT'})),
+        policies: policies.map(({policyNo}) => ({policyNo, status: PolicyStatus.WAIT_EFFECT})),
       }),
     },
     captcha: {verify: async ({ticket}) => ({ok: true, passed: ticket.startsWith('sandbox-ok-')})},

@@ -2,6 +2,7 @@ import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {brotliCompressSync} from 'node:zlib'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {afterAll, describe, expect, test} from 'vitest'
 import {startTestServer} from '../testing/test-server.ts'
 
@@ -61,7 +62,7 @@ describe('a variant under its code', () => {
   test('a file that is not there is no page of the product', async () => {
     const answer = await open('/cq/assets/main-old.js')
     expect(answer.statusCode).toBe(404)
-    expect(answer.json()).toEqual({code: 404, data: null, message: '页面不存在'})
+    expect(answer.json()).toEqual({code: ErrorCode.PATH_NOT_FOUND, data: null, message: '页面不存在'})
   })
 
   test.each(['/cq/..%2fsecret.txt', '/cq/%2e%2e/secret.txt', '/cq/../secret.txt'])(

@@ -1,9 +1,10 @@
+import {Relation} from '@hmb/contract/codes/relation'
 import type {ResponseOf} from '@hmb/contract/endpoint'
 import {type PolicyEntry, policyDetail, policyList} from '@hmb/contract/policy'
 import {pageSize} from '@hmb/rules/order'
 import {api, queryFor} from '@hmb/shell/api'
 
-const ranges = ['ALL', 'BR', 'PO', 'FM', 'ZN', 'QT'] as const
+const ranges = ['ALL', Relation.SELF, Relation.SPOUSE, Relation.PARENT, Relation.CHILD, Relation.OTHER] as const
 
 /** ALL or a relation code. */
 export type PolicyRange = (typeof ranges)[number]

@@ -1,5 +1,6 @@
 import type {Account} from '@hmb/contract/account'
 import type {Client} from '@hmb/contract/client'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {type Order, orderCancel} from '@hmb/contract/order'
 import {fromPromise} from 'xstate'
 import type {LastAttempt} from '../last-attempt.ts'
@@ -68,9 +69,9 @@ export const accountGuards = {
   hasLed: ({context}: Learnt) => context.refusal === undefined,
   leadsOn: ({context}: Learnt) => leadsOn(context.refusal),
   /** 5008: the order has to be made anew. */
-  asksRenewal: ({context}: Learnt) => isRefused(context.refusal, 5008),
+  asksRenewal: ({context}: Learnt) => isRefused(context.refusal, ErrorCode.REORDER_REQUIRED),
   /** 5009: the account refuses, for its balance or its state. */
-  accountRefuses: ({context}: Learnt) => isRefused(context.refusal, 5009),
+  accountRefuses: ({context}: Learnt) => isRefused(context.refusal, ErrorCode.ACCOUNT_DECLINED),
   isRefused: ({context}: Learnt) => isRefused(context.refusal),
 }
 

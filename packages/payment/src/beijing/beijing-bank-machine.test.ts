@@ -1,4 +1,7 @@
 import {bjBankPay, bjBankQuery} from '@hmb/contract/account/beijing'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {PayChannel} from '@hmb/contract/codes/pay-channel'
+import {PayState} from '@hmb/contract/codes/pay-state'
 import {queryPay} from '@hmb/contract/payment'
 import {expect, test} from 'vitest'
 import {exploreMachine} from '../testing/machine-explorer.ts'
@@ -7,7 +10,7 @@ import {type BankEvent, beijingBankMachine} from './beijing-bank-machine.ts'
 
 const balance = {code: '0', balanceCurrent: 300_000, message: ''}
 const before: Script = [
-  [queryPay, {state: 6}],
+  [queryPay, {state: PayState.ABANDONED}],
   [bjBankQuery, balance],
 ]
 const go: BankEvent = {type: 'CONTINUE'}
@@ -15,7 +18,14 @@ const password: BankEvent = {type: 'PASSWORD_ENTERED', password: '123456'}
 
 async function pay(script: Script, ...events: BankEvent[]) {
   const city = scriptedClient(script)
-  return {...city, at: await play(beijingBankMachine, accountInput(city.client, {others: ['1', '4']}), ...events)}
+  return {
+    ...city,
+    at: await play(
+      beijingBankMachine,
+      accountInput(city.client, {others: [PayChannel.WECHAT, PayChannel.MUTUAL_AID]}),
+      ...events,
+    ),
+  }
 }
 
 test('the balance is shown and the password asked for', async () => {
@@ -38,7 +48,11 @@ test.each(['', '12345', 'abcdef'])('%j is no password: 请先输入密码', asyn
 })
 
 test('a wrong password leaves the popup open; the next one is another payment with a key of its own', async () => {
-  const script: Script = [...before, [bjBankPay, refused(5011, '密码错误，请重新输入')], [bjBankPay, {tradeNo: 'T1'}]]
+  const script: Script = [
+    ...before,
+    [bjBankPay, refused(ErrorCode.BANK_PASSWORD_WRONG, '密码错误，请重新输入')],
+    [bjBankPay, {tradeNo: 'T1'}],
+  ]
   const {at} = await pay(script, go, password)
   expect(at).toMatchObject({value: 'enteringPassword', context: {passwordFault: '密码错误，请重新输入'}})
   const {at: end, asked} = await pay(script, go, password, {type: 'PASSWORD_ENTERED', password: '654321'})
@@ -57,20 +71,32 @@ test('a balance query that fails says its own message, and the method is deselec
 })
 
 test('whoever has to be seen is no refusal of the bank’s: the page leads to the check', async () => {
-  const {at} = await pay([...before, [bjBankPay, refused(5007, '人脸核验失败，请更换微信支付')]], go, password)
-  expect(at.output).toMatchObject({to: 'stay', refusal: {code: 5007}})
+  const {at} = await pay(
+    [...before, [bjBankPay, refused(ErrorCode.FACE_CHECK_FAILED, '人脸核验失败，请更换微信支付')]],
+    go,
+    password,
+  )
+  expect(at.output).toMatchObject({to: 'stay', refusal: {code: ErrorCode.FACE_CHECK_FAILED}})
 })
 
-test.each(['1', '4'])('what the bank refuses offers method %s, which starts at once', async (channel) => {
-  const script: Script = [...before, [bjBankPay, refused(5009, '余额不足')]]
-  const {at} = await pay(script, go, password)
-  expect(at).toMatchObject({value: 'offeringOthers', context: {refusal: {message: '余额不足'}}})
-  expect((await pay(script, go, password, {type: 'METHOD_CHOSEN', channel})).at.output).toEqual({to: 'method', channel})
-})
+test.each([PayChannel.WECHAT, PayChannel.MUTUAL_AID])(
+  'what the bank refuses offers method %s, which starts at once',
+  async (channel) => {
+    const script: Script = [...before, [bjBankPay, refused(ErrorCode.ACCOUNT_DECLINED, '余额不足')]]
+    const {at} = await pay(script, go, password)
+    expect(at).toMatchObject({value: 'offeringOthers', context: {refusal: {message: '余额不足'}}})
+    expect((await pay(script, go, password, {type: 'METHOD_CHOSEN', channel})).at.output).toEqual({
+      to: 'method',
+      channel,
+    })
+  },
+)
 
 test('a method that is not enabled cannot be chosen there', async () => {
-  const script: Script = [...before, [bjBankPay, refused(5009)]]
-  expect((await pay(script, go, password, {type: 'METHOD_CHOSEN', channel: '6'})).at.value).toBe('offeringOthers')
+  const script: Script = [...before, [bjBankPay, refused(ErrorCode.ACCOUNT_DECLINED)]]
+  expect((await pay(script, go, password, {type: 'METHOD_CHOSEN', channel: PayChannel.CLOUD_PAY})).at.value).toBe(
+    'offeringOthers',
+  )
 })
 
 test('a lost answer keeps the key', async () => {
@@ -86,13 +112,20 @@ test('on every path nobody pays twice, every popup has a way on, and the end say
       payAnswers: [
         {answer: {tradeNo: 'T1'}, pays: ['a', 'b']},
         {answer: {tradeNo: 'T1'}, pays: ['a', 'b'], later: true},
-        {refuses: 5011},
-        {refuses: 5009},
-        {refuses: 5008},
+        {refuses: ErrorCode.BANK_PASSWORD_WRONG},
+        {refuses: ErrorCode.ACCOUNT_DECLINED},
+        {refuses: ErrorCode.REORDER_REQUIRED},
       ],
-      calls: [[bjBankQuery, [balance, {...balance, code: '1'}, 5013]]],
+      calls: [[bjBankQuery, [balance, {...balance, code: '1'}, ErrorCode.PROVIDER_UNAVAILABLE]]],
     },
-    acts: [go, password, {type: 'READ'}, {type: 'METHOD_CHOSEN', channel: '1'}, {type: 'RENEW'}, {type: 'CLOSE'}],
+    acts: [
+      go,
+      password,
+      {type: 'READ'},
+      {type: 'METHOD_CHOSEN', channel: PayChannel.WECHAT},
+      {type: 'RENEW'},
+      {type: 'CLOSE'},
+    ],
     mostActs: 5,
     unluckyVisits: 1,
   })

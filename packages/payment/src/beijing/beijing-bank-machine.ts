@@ -1,4 +1,5 @@
 import {bjBankPay, bjBankQuery} from '@hmb/contract/account/beijing'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {ResponseOf} from '@hmb/contract/endpoint'
 import {assertEvent, assign, fromPromise, setup} from 'xstate'
 import {
@@ -31,7 +32,7 @@ export type BankEvent =
   /** Another method, chosen in the failure popup. */
   | {type: 'METHOD_CHOSEN'; channel: string}
 
-const wrongPasswordCode = 5011
+const wrongPasswordCode = ErrorCode.BANK_PASSWORD_WRONG
 
 type Balance = ResponseOf<typeof bjBankQuery>
 

@@ -1,3 +1,6 @@
+import {DocumentType} from '@hmb/contract/codes/document-type'
+import {PayChannel} from '@hmb/contract/codes/pay-channel'
+import {Relation} from '@hmb/contract/codes/relation'
 import {chinaInstant} from '@hmb/rules/time'
 import {type MethodRules, withDisabledReason} from '../method-rules.ts'
 
@@ -15,8 +18,11 @@ export const residentsOnlyReason = '仅支持投保人证件为居民身份证�
  */
 export const beijingMethods: MethodRules = (methods, {order, nowMs}) => {
   const early = nowMs < (chinaInstant(mutualAidFrom) ?? 0)
-  const selfIsInsured = order.insuredInfoList.some(({relationType}) => relationType === 'BR')
-  const closedAccount = withDisabledReason(methods, '4', early && !selfIsInsured ? mutualAidNote : '')
-  const resident = order.apctInfo?.idType === 'SFZ'
-  return {methods: withDisabledReason(closedAccount, '5', resident ? '' : residentsOnlyReason), preferred: ''}
+  const selfIsInsured = order.insuredInfoList.some(({relationType}) => relationType === Relation.SELF)
+  const closedAccount = withDisabledReason(methods, PayChannel.MUTUAL_AID, early && !selfIsInsured ? mutualAidNote : '')
+  const resident = order.apctInfo?.idType === DocumentType.RESIDENT_ID_CARD
+  return {
+    methods: withDisabledReason(closedAccount, PayChannel.BEIJING_BANK, resident ? '' : residentsOnlyReason),
+    preferred: '',
+  }
 }

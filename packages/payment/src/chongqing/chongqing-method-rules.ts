@@ -1,3 +1,4 @@
+import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {enabledChannel, type MethodRules, withDisabledReason} from '../method-rules.ts'
 
 export const accountOnlyReason = '本订单须使用医保个人账户支付'
@@ -12,8 +13,11 @@ export const accountOnlyReason = '本订单须使用医保个人账户支付'
 export const chongqingMethods: MethodRules = (methods, {before}) => {
   if (before === 'unknown') return null
   if (before?.code === 2) {
-    const offered = withDisabledReason(methods, '1', accountOnlyReason)
-    return {methods: offered, preferred: enabledChannel(offered, '2')}
+    const offered = withDisabledReason(methods, PayChannel.WECHAT, accountOnlyReason)
+    return {methods: offered, preferred: enabledChannel(offered, PayChannel.MEDICAL_ACCOUNT)}
   }
-  return {methods: before?.code === 3 ? withDisabledReason(methods, '2', before.message) : methods, preferred: ''}
+  return {
+    methods: before?.code === 3 ? withDisabledReason(methods, PayChannel.MEDICAL_ACCOUNT, before.message) : methods,
+    preferred: '',
+  }
 }

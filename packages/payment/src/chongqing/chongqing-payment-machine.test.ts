@@ -1,4 +1,6 @@
 import {cqGetSms, cqInnerCheck, cqPay, cqPolicyCheck} from '@hmb/contract/account/chongqing'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {PayState} from '@hmb/contract/codes/pay-state'
 import {orderCancel} from '@hmb/contract/order'
 import {queryPay} from '@hmb/contract/payment'
 import {expect, test} from 'vitest'
@@ -8,7 +10,7 @@ import {type ChongqingEvent, chongqingPaymentMachine} from './chongqing-payment-
 
 const account = {payStatus: 3, tradeNo: 'T1', payUrl: '', message: ''}
 const sent: Script = [
-  [queryPay, {state: 6}],
+  [queryPay, {state: PayState.ABANDONED}],
   [cqGetSms, 'token-1'],
 ]
 const good: Script = [...sent, [cqPolicyCheck, true], [cqInnerCheck, 'B1'], [cqPay, account]]
@@ -52,12 +54,15 @@ test.each([
   expect(asked(cqPolicyCheck)).toEqual([])
 })
 
-test.each([5012, 2004, 2005])('a code that is refused (%i) leaves the popup open with the reason', async (no) => {
-  const script: Script = [...sent, [cqPolicyCheck, refused(no, '验证码不对')], ...good.slice(2)]
-  const {at} = await pay(script, [go, code])
-  expect(at).toMatchObject({value: 'enteringCode', context: {codeFault: '验证码不对'}})
-  expect((await pay(script, [go, code, code])).at.output).toEqual({to: 'result'})
-})
+test.each([ErrorCode.MEDICAL_SMS_CODE_WRONG, ErrorCode.SMS_CODE_EXPIRED, ErrorCode.SMS_CODE_LOCKED])(
+  'a code that is refused (%i) leaves the popup open with the reason',
+  async (no) => {
+    const script: Script = [...sent, [cqPolicyCheck, refused(no, '验证码不对')], ...good.slice(2)]
+    const {at} = await pay(script, [go, code])
+    expect(at).toMatchObject({value: 'enteringCode', context: {codeFault: '验证码不对'}})
+    expect((await pay(script, [go, code, code])).at.output).toEqual({to: 'result'})
+  },
+)
 
 test('another code brings another token', async () => {
   const script: Script = [...sent, [cqGetSms, 'token-2'], ...good.slice(2)]
@@ -66,7 +71,11 @@ test('another code brings another token', async () => {
 })
 
 test('when another code cannot be sent the first stays good, and the popup says why', async () => {
-  const script: Script = [...sent, [cqGetSms, refused(2001, '验证码发送频繁，请稍后再试')], ...good.slice(2)]
+  const script: Script = [
+    ...sent,
+    [cqGetSms, refused(ErrorCode.SMS_TOO_FREQUENT, '验证码发送频繁，请稍后再试')],
+    ...good.slice(2),
+  ]
   const {at} = await pay(script, [go, {type: 'RESEND'}])
   expect(at).toMatchObject({value: 'enteringCode', context: {codeFault: '验证码发送频繁，请稍后再试'}})
   const {asked} = await pay(script, [go, {type: 'RESEND'}, code])
@@ -76,8 +85,8 @@ test('when another code cannot be sent the first stays good, and the popup says 
 test('a first code that cannot be sent opens no popup', async () => {
   const {at} = await pay(
     [
-      [queryPay, {state: 6}],
-      [cqGetSms, refused(2009, '短信发送失败，请稍后重试')],
+      [queryPay, {state: PayState.ABANDONED}],
+      [cqGetSms, refused(ErrorCode.SMS_SEND_FAILED, '短信发送失败，请稍后重试')],
     ],
     [go],
   )
@@ -85,9 +94,12 @@ test('a first code that cannot be sent opens no popup', async () => {
 })
 
 test.each([
-  ['policy check', [...sent, [cqPolicyCheck, refused(5009, '系统错误，请稍后重试')]]],
-  ['inner check', [...sent, [cqPolicyCheck, true], [cqInnerCheck, refused(5009, '系统错误，请稍后重试')]]],
-  ['payment', [...good.slice(0, 4), [cqPay, refused(5008, '系统错误，请稍后重试')]]],
+  ['policy check', [...sent, [cqPolicyCheck, refused(ErrorCode.ACCOUNT_DECLINED, '系统错误，请稍后重试')]]],
+  [
+    'inner check',
+    [...sent, [cqPolicyCheck, true], [cqInnerCheck, refused(ErrorCode.ACCOUNT_DECLINED, '系统错误，请稍后重试')]],
+  ],
+  ['payment', [...good.slice(0, 4), [cqPay, refused(ErrorCode.REORDER_REQUIRED, '系统错误，请稍后重试')]]],
 ] as const)('what the %s refuses offers 重新投保, which cancels and goes back', async (_, script) => {
   const {at} = await pay(script, [go, code])
   expect(at).toMatchObject({value: 'offeringRenewal', context: {refusal: {message: '系统错误，请稍后重试'}}})
@@ -97,18 +109,28 @@ test.each([
 })
 
 test('the account’s own refusal of the payment is an alert', async () => {
-  const script: Script = [...good.slice(0, 4), [cqPay, refused(5009, '余额不足')]]
+  const script: Script = [...good.slice(0, 4), [cqPay, refused(ErrorCode.ACCOUNT_DECLINED, '余额不足')]]
   expect((await pay(script, [go, code])).at.value).toBe('alerting')
   expect((await pay(script, [go, code, {type: 'READ'}])).at.output).toEqual({to: 'page', deselect: true})
 })
 
 test.each([
-  ['the inner check', [...sent, [cqPolicyCheck, true], [cqInnerCheck, refused(5007, '人脸核验失败，请更换微信支付')]]],
-  ['the payment', [...good.slice(0, 4), [cqPay, refused(5007, '人脸核验失败，请更换微信支付')]]],
+  [
+    'the inner check',
+    [
+      ...sent,
+      [cqPolicyCheck, true],
+      [cqInnerCheck, refused(ErrorCode.FACE_CHECK_FAILED, '人脸核验失败，请更换微信支付')],
+    ],
+  ],
+  ['the payment', [...good.slice(0, 4), [cqPay, refused(ErrorCode.FACE_CHECK_FAILED, '人脸核验失败，请更换微信支付')]]],
 ] as const)(
   'whoever has to be seen, as %s says, is no refusal of Chongqing’s: the page leads to the check',
   async (_, script) => {
-    expect((await pay(script, [go, code])).at.output).toMatchObject({to: 'stay', refusal: {code: 5007}})
+    expect((await pay(script, [go, code])).at.output).toMatchObject({
+      to: 'stay',
+      refusal: {code: ErrorCode.FACE_CHECK_FAILED},
+    })
   },
 )
 
@@ -126,13 +148,13 @@ test('on every path nobody pays twice, every popup has a way on, and the end say
       payAnswers: [
         {answer: account, pays: ['a', 'b']},
         {answer: {...account, payStatus: 2}, pays: ['a', 'b'], later: true},
-        {refuses: 5008},
-        {refuses: 5009},
+        {refuses: ErrorCode.REORDER_REQUIRED},
+        {refuses: ErrorCode.ACCOUNT_DECLINED},
       ],
       calls: [
-        [cqGetSms, ['token', 2001]],
-        [cqPolicyCheck, [true, 5012, 5009]],
-        [cqInnerCheck, ['B1', 5009]],
+        [cqGetSms, ['token', ErrorCode.SMS_TOO_FREQUENT]],
+        [cqPolicyCheck, [true, ErrorCode.MEDICAL_SMS_CODE_WRONG, ErrorCode.ACCOUNT_DECLINED]],
+        [cqInnerCheck, ['B1', ErrorCode.ACCOUNT_DECLINED]],
       ],
     },
     acts: [go, code, {type: 'READ'}, {type: 'RENEW'}, {type: 'OTHER_METHOD'}, {type: 'CLOSE'}, {type: 'RESEND'}],

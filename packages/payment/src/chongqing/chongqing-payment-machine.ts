@@ -1,5 +1,7 @@
 import type {Account} from '@hmb/contract/account'
 import {cqGetSms, cqInnerCheck, cqPay, cqPolicyCheck} from '@hmb/contract/account/chongqing'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {smsCodeErrors} from '@hmb/rules/sms-code-error'
 import {assign, fromPromise, setup} from 'xstate'
 import {
   type AccountContext,
@@ -48,7 +50,7 @@ export type ChongqingEvent =
   | {type: 'RESEND'}
 
 /** Wrong code, one that has expired, one that was tried too often: the popup stays and says so. */
-const codeRefusals = [5012, 2003, 2004, 2005]
+const codeRefusals = [ErrorCode.MEDICAL_SMS_CODE_WRONG, ...smsCodeErrors]
 
 /**
  * Chongqing's medical personal account (channel 2): a code to the phone that the insurance knows, policy check with it, inner

@@ -1,4 +1,6 @@
 import {jsInnerCheck, jsOuterCheck, jsPay} from '@hmb/contract/account/jiangsu'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {PayState} from '@hmb/contract/codes/pay-state'
 import {queryPay} from '@hmb/contract/payment'
 import {expect, test} from 'vitest'
 import {exploreMachine} from '../testing/machine-explorer.ts'
@@ -9,7 +11,7 @@ const business = {bizId: 'B1', poolareaNo: '320100'}
 const holder = {holderPsnNo: '32010000000000000001', holderName: '王*', idNo: '3499**********0019', account: 200_000}
 const account = {payStatus: 3, tradeNo: 'T1', payUrl: '', message: ''}
 const before: Script = [
-  [queryPay, {state: 6}],
+  [queryPay, {state: PayState.ABANDONED}],
   [jsInnerCheck, business],
   [jsOuterCheck, holder],
 ]
@@ -60,7 +62,7 @@ test('somebody else’s account is not paid from: the popup closes and nothing h
 })
 
 test('5010 leads to the order', async () => {
-  const script: Script = [...before, [jsPay, refused(5010, '存在进行中的支付')]]
+  const script: Script = [...before, [jsPay, refused(ErrorCode.ACCOUNT_PAYMENT_IN_PROGRESS, '存在进行中的支付')]]
   const {at} = await pay(script, {type: 'CONTINUE'}, {type: 'HOLDER_CONFIRMED'})
   expect(at).toMatchObject({value: 'offeringOrder', context: {refusal: {message: '存在进行中的支付'}}})
   const read = await pay(script, {type: 'CONTINUE'}, {type: 'HOLDER_CONFIRMED'}, {type: 'READ'})
@@ -68,12 +70,12 @@ test('5010 leads to the order', async () => {
 })
 
 test.each([
-  [5008, 'offeringRenewal'],
-  [5009, 'alerting'],
+  [ErrorCode.REORDER_REQUIRED, 'offeringRenewal'],
+  [ErrorCode.ACCOUNT_DECLINED, 'alerting'],
 ])('a refusal %i of a check opens its popup: %s', async (code, state) => {
   const {at} = await pay(
     [
-      [queryPay, {state: 6}],
+      [queryPay, {state: PayState.ABANDONED}],
       [jsInnerCheck, business],
       [jsOuterCheck, refused(code)],
     ],
@@ -93,13 +95,13 @@ test('on every path nobody pays twice, every popup has a way on, and the end say
         {answer: account, pays: ['a', 'b']},
         {answer: {...account, payStatus: 2}, pays: ['a', 'b'], later: true},
         {answer: {...account, payStatus: 1, payUrl: 'https://js.example/p'}},
-        {refuses: 5008},
-        {refuses: 5009},
-        {refuses: 5010},
+        {refuses: ErrorCode.REORDER_REQUIRED},
+        {refuses: ErrorCode.ACCOUNT_DECLINED},
+        {refuses: ErrorCode.ACCOUNT_PAYMENT_IN_PROGRESS},
       ],
       calls: [
-        [jsInnerCheck, [business, 5009]],
-        [jsOuterCheck, [holder, 5009]],
+        [jsInnerCheck, [business, ErrorCode.ACCOUNT_DECLINED]],
+        [jsOuterCheck, [holder, ErrorCode.ACCOUNT_DECLINED]],
       ],
     },
     acts: ['CONTINUE', 'HOLDER_CONFIRMED', 'READ', 'RENEW', 'OTHER_METHOD', 'CLOSE'].map((type) => ({type})),

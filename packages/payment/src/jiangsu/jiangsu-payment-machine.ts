@@ -1,5 +1,6 @@
 import type {Account} from '@hmb/contract/account'
 import {type AccountHolder, jsInnerCheck, jsOuterCheck, jsPay} from '@hmb/contract/account/jiangsu'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {ResponseOf} from '@hmb/contract/endpoint'
 import {assign, fromPromise, setup} from 'xstate'
 import {
@@ -72,7 +73,7 @@ export const jiangsuPaymentMachine = setup({
   guards: {
     ...accountGuards,
     /** 5010: another attempt holds the order. */
-    isHeld: ({context}) => isRefused(context.refusal, 5010),
+    isHeld: ({context}) => isRefused(context.refusal, ErrorCode.ACCOUNT_PAYMENT_IN_PROGRESS),
   },
   actions: {
     end: assign((_, destination: Destination) => ({destination})),

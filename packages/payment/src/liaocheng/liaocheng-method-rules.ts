@@ -1,3 +1,4 @@
+import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {enabledChannel, type MethodRules, withDisabledReason} from '../method-rules.ts'
 
 export const notOpenReason = '暂未开通个人账户支付'
@@ -12,6 +13,6 @@ export const notOpenReason = '暂未开通个人账户支付'
 export const liaochengMethods: MethodRules = (methods, {before}) => {
   const told = before === 'unknown' ? null : before
   const reason = told?.code === 1 ? '' : (told?.code === 3 && told.message) || notOpenReason
-  const offered = withDisabledReason(methods, '2', reason)
-  return {methods: offered, preferred: enabledChannel(offered, '1')}
+  const offered = withDisabledReason(methods, PayChannel.MEDICAL_ACCOUNT, reason)
+  return {methods: offered, preferred: enabledChannel(offered, PayChannel.WECHAT)}
 }

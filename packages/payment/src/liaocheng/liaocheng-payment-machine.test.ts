@@ -1,4 +1,7 @@
 import {lccInnerCheck, lccPrePay} from '@hmb/contract/account/liaocheng'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {PayChannel} from '@hmb/contract/codes/pay-channel'
+import {PayState} from '@hmb/contract/codes/pay-state'
 import {orderCancel} from '@hmb/contract/order'
 import {queryPay} from '@hmb/contract/payment'
 import {expect, test} from 'vitest'
@@ -8,14 +11,14 @@ import {liaochengPaymentMachine} from './liaocheng-payment-machine.ts'
 
 const plain = {payStatus: 1, tradeNo: 'T1', payUrl: 'https://lc.example/pay', message: ''}
 const prePaid = {...plain, encryptedTradeNo: 'a+b/=', encryptedYYBH: 'c&d'}
-const asked: Script[number] = [queryPay, {state: 6}]
+const asked: Script[number] = [queryPay, {state: PayState.ABANDONED}]
 const checked: Script[number] = [lccInnerCheck, 'B1']
 const address = {pageId: 'p9', searchParam: 'orderid=o1&pageid=p9'}
 
 async function pay(
   script: Script,
   events: Parameters<typeof play<typeof liaochengPaymentMachine>>[2][],
-  others = ['1'],
+  others = [PayChannel.WECHAT],
 ) {
   const city = scriptedClient(script)
   const at = await play(liaochengPaymentMachine, {...accountInput(city.client, {others}), ...address}, ...events)
@@ -64,7 +67,12 @@ test.each([3, 7])('when the last attempt stands at %i nothing is paid', async (s
 })
 
 test('5008 offers to make the order anew, which cancels it and goes back', async () => {
-  const script: Script = [asked, checked, [lccPrePay, refused(5008, '请重新投保')], [orderCancel, true]]
+  const script: Script = [
+    asked,
+    checked,
+    [lccPrePay, refused(ErrorCode.REORDER_REQUIRED, '请重新投保')],
+    [orderCancel, true],
+  ]
   const {at} = await pay(script, [{type: 'CONTINUE'}])
   expect(at).toMatchObject({value: 'offeringRenewal', context: {refusal: {message: '请重新投保'}}})
   const renewed = await pay(script, [{type: 'CONTINUE'}, {type: 'RENEW'}])
@@ -76,23 +84,33 @@ test('5008 offers to make the order anew, which cancels it and goes back', async
 })
 
 test('an order that cannot be cancelled any more says why', async () => {
-  const script: Script = [asked, checked, [lccPrePay, refused(5008)], [orderCancel, refused(5014, '当前订单不可取消')]]
+  const script: Script = [
+    asked,
+    checked,
+    [lccPrePay, refused(ErrorCode.REORDER_REQUIRED)],
+    [orderCancel, refused(ErrorCode.ORDER_NOT_CANCELABLE, '当前订单不可取消')],
+  ]
   const {at} = await pay(script, [{type: 'CONTINUE'}, {type: 'RENEW'}])
   expect(at.output).toMatchObject({to: 'stay', refusal: {message: '当前订单不可取消'}})
 })
 
 test.each([
-  [['1'], true],
+  [[PayChannel.WECHAT], true],
   [[], false],
 ])('5009 is an alert; with other methods %j it deselects this one: %s', async (others, deselect) => {
-  const script: Script = [asked, [lccInnerCheck, refused(5009, '余额不足')]]
+  const script: Script = [asked, [lccInnerCheck, refused(ErrorCode.ACCOUNT_DECLINED, '余额不足')]]
   const {at} = await pay(script, [{type: 'CONTINUE'}], others)
   expect(at).toMatchObject({value: 'alerting', context: {refusal: {message: '余额不足'}}})
   expect((await pay(script, [{type: 'CONTINUE'}, {type: 'READ'}], others)).at.output).toEqual({to: 'page', deselect})
 })
 
 test('a lost answer keeps its key, and the next try asks for the last attempt first', async () => {
-  const city = scriptedClient([[queryPay, {state: 6}], checked, [lccPrePay, lost()], [lccPrePay, prePaid]])
+  const city = scriptedClient([
+    [queryPay, {state: PayState.ABANDONED}],
+    checked,
+    [lccPrePay, lost()],
+    [lccPrePay, prePaid],
+  ])
   const input = {...accountInput(city.client), ...address}
   const first = await play(liaochengPaymentMachine, input, {type: 'CONTINUE'})
   expect(first.output).toMatchObject({to: 'stay', refusal: {uncertain: true}})
@@ -102,7 +120,12 @@ test('a lost answer keeps its key, and the next try asks for the last attempt fi
 })
 
 test('a certain answer spends its key', async () => {
-  const city = scriptedClient([[queryPay, {state: 6}], checked, [lccPrePay, refused(5009)], [lccPrePay, prePaid]])
+  const city = scriptedClient([
+    [queryPay, {state: PayState.ABANDONED}],
+    checked,
+    [lccPrePay, refused(ErrorCode.ACCOUNT_DECLINED)],
+    [lccPrePay, prePaid],
+  ])
   const input = {...accountInput(city.client), ...address}
   await play(liaochengPaymentMachine, input, {type: 'CONTINUE'})
   await play(liaochengPaymentMachine, input, {type: 'CONTINUE'})
@@ -119,11 +142,11 @@ test('on every path nobody pays twice, every popup has a way on, and the end say
         {answer: {...prePaid, payStatus: 3, payUrl: ''}, pays: ['a', 'b']},
         {answer: {...prePaid, payStatus: 2}, pays: ['a', 'b'], later: true},
         {answer: prePaid},
-        {refuses: 5008},
-        {refuses: 5009},
-        {refuses: 5013},
+        {refuses: ErrorCode.REORDER_REQUIRED},
+        {refuses: ErrorCode.ACCOUNT_DECLINED},
+        {refuses: ErrorCode.PROVIDER_UNAVAILABLE},
       ],
-      calls: [[lccInnerCheck, ['B1', 5009, 5013]]],
+      calls: [[lccInnerCheck, ['B1', ErrorCode.ACCOUNT_DECLINED, ErrorCode.PROVIDER_UNAVAILABLE]]],
     },
     acts: ['CONTINUE', 'READ', 'RENEW', 'OTHER_METHOD', 'CLOSE'].map((type) => ({type})),
     mostActs: 6,

@@ -1,6 +1,7 @@
 import {ApiError} from '@hmb/contract/api-error'
 import type {Client} from '@hmb/contract/client'
-import type {PayState} from '@hmb/contract/codes/pay-state'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {PayState} from '@hmb/contract/codes/pay-state'
 import {expect, test} from 'vitest'
 import {createActor, SimulatedClock} from 'xstate'
 import {nextWaitMs, patienceMs, paymentResultMachine, pollMs} from './payment-result-machine.ts'
@@ -61,7 +62,7 @@ test('says 投保成功 as soon as the server knows and asks no more', async () 
   await settle()
   await page.pass(pollMs)
   expect(page.value()).toBe('settled')
-  expect(page.context().state).toBe(3)
+  expect(page.context().state).toBe(PayState.PAID)
   page.actor.send({type: 'AWAKE'})
   await page.pass(60_000)
   expect(page.asked()).toBe(2)
@@ -78,7 +79,7 @@ test('an end without money is asked for once more when the page becomes visible 
   await settle()
   page.actor.send({type: 'AWAKE'})
   await settle()
-  expect(page.context().state).toBe(3)
+  expect(page.context().state).toBe(PayState.PAID)
 })
 
 test('asks at once when the page becomes visible again', async () => {
@@ -98,7 +99,7 @@ test('a lost answer is asked for again', async () => {
 })
 
 test('a refusal is shown and asked for again only when the person wants to', async () => {
-  const page = watch([new ApiError('business', 1003, '信息不存在或已删除', 'x'), 3])
+  const page = watch([new ApiError('business', ErrorCode.NOT_FOUND, '信息不存在或已删除', 'x'), 3])
   await settle()
   expect(page.value()).toBe('refused')
   await page.pass(60_000)

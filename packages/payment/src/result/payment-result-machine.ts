@@ -1,5 +1,5 @@
 import type {Client} from '@hmb/contract/client'
-import type {PayState} from '@hmb/contract/codes/pay-state'
+import {PayState} from '@hmb/contract/codes/pay-state'
 import {queryPay} from '@hmb/contract/payment'
 import {payOutcome} from '@hmb/rules/pay-state'
 import {assign, fromPromise, setup} from 'xstate'
@@ -67,7 +67,7 @@ export const paymentResultMachine = setup({
     isPaying: (_, state: PayState) => payOutcome(state) === 'paying',
     isRefusal: (_, {uncertain}: Refusal) => !uncertain,
     /** A late notification may still pay it. */
-    isUnpaid: ({context}) => context.state !== 3,
+    isUnpaid: ({context}) => context.state !== PayState.PAID,
   },
   delays: {nextPoll: ({context}) => nextWaitMs(context.slowWaits), patience: patienceMs},
 }).createMachine({

@@ -1,5 +1,7 @@
 import {ApiError} from '@hmb/contract/api-error'
 import type {Client} from '@hmb/contract/client'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {PayState} from '@hmb/contract/codes/pay-state'
 import type {Endpoint} from '@hmb/contract/endpoint'
 import {orderCancel} from '@hmb/contract/order'
 import {queryPay} from '@hmb/contract/payment'
@@ -82,9 +84,17 @@ export class FakePaymentServer {
     const refuse = (code: number) => new ApiError('business', code, '不可以', endpoint.path)
     switch (endpoint.path) {
       case queryPay.path:
-        return {state: this.cancelled ? 5 : this.underWay.length > 0 ? 7 : this.settled ? 3 : 6}
+        return {
+          state: this.cancelled
+            ? PayState.ORDER_CLOSED
+            : this.underWay.length > 0
+              ? PayState.CONFIRMING
+              : this.settled
+                ? PayState.PAID
+                : PayState.ABANDONED,
+        }
       case orderCancel.path:
-        if (this.settled) return refuse(5014)
+        if (this.settled) return refuse(ErrorCode.ORDER_NOT_CANCELABLE)
         this.cancelled = true
         return true
       case this.flow.pay.path:

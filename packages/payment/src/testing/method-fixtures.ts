@@ -1,12 +1,15 @@
+import {DocumentType} from '@hmb/contract/codes/document-type'
+import {PayChannel} from '@hmb/contract/codes/pay-channel'
+import {Relation} from '@hmb/contract/codes/relation'
 import {shownMethods} from '@hmb/rules/pay-method'
 import type {MethodOffer, MethodRuleInput} from '../method-rules.ts'
 
 const names: Record<string, string> = {
-  '1': '微信支付',
-  '2': '医保个人账户支付',
-  '4': '医保个人账户共济支付',
-  '5': '北京银行医保存折账户支付',
-  '6': '云闪付',
+  [PayChannel.WECHAT]: '微信支付',
+  [PayChannel.MEDICAL_ACCOUNT]: '医保个人账户支付',
+  [PayChannel.MUTUAL_AID]: '医保个人账户共济支付',
+  [PayChannel.BEIJING_BANK]: '北京银行医保存折账户支付',
+  [PayChannel.CLOUD_PAY]: '云闪付',
 }
 
 /** Methods as the page shows them before a city's rules. */
@@ -18,7 +21,7 @@ export const methods = (...channels: string[]) =>
 
 /** An order of somebody with an ID card who insures themselves, looked at in 2026. */
 export const ruleInput: MethodRuleInput = {
-  order: {apctInfo: {idType: 'SFZ'}, insuredInfoList: [{relationType: 'BR'}]},
+  order: {apctInfo: {idType: DocumentType.RESIDENT_ID_CARD}, insuredInfoList: [{relationType: Relation.SELF}]},
   before: null,
   nowMs: Date.UTC(2026, 10, 20),
   insideCloudPay: false,

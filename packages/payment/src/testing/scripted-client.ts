@@ -1,5 +1,6 @@
 import {ApiError} from '@hmb/contract/api-error'
 import type {Client} from '@hmb/contract/client'
+import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import type {Endpoint} from '@hmb/contract/endpoint'
 import {type AnyStateMachine, createActor, type EventFromLogic, type InputFrom, waitFor} from 'xstate'
 
@@ -54,7 +55,7 @@ export function accountInput(client: Client, more: {others?: readonly string[]} 
         kept = ''
       },
     },
-    others: more.others ?? ['1'],
+    others: more.others ?? [PayChannel.WECHAT],
     returnUrl: (tradeNo: string) => `https://hmb.example/r?tradeNo=${tradeNo}`,
   }
 }

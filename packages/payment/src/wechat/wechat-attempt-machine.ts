@@ -1,4 +1,5 @@
 import type {Client} from '@hmb/contract/client'
+import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import type {Order} from '@hmb/contract/order'
 import {pay} from '@hmb/contract/payment'
 import {assign, fromPromise, setup} from 'xstate'
@@ -43,7 +44,7 @@ export const wechatAttemptMachine = setup({
     pay: fromPromise<Destination, WechatAttemptInput>(async ({input, signal}) => {
       const {client, order, key, returnUrl, wechat} = input
       const ask = {
-        payChannel: '1' as const,
+        payChannel: PayChannel.WECHAT,
         outTradeNo: order.no,
         body: order.skuName,
         totalFee: order.unpaidFee,

@@ -1,5 +1,8 @@
 import {ApiError} from '@hmb/contract/api-error'
 import type {Client} from '@hmb/contract/client'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {PayChannel} from '@hmb/contract/codes/pay-channel'
+import {PayState} from '@hmb/contract/codes/pay-state'
 import {expect, test} from 'vitest'
 import {createActor, waitFor} from 'xstate'
 import type {AccountEvent} from '../account/account-payment.ts'
@@ -47,7 +50,7 @@ async function run(answers: Record<string, unknown>, more: Partial<WechatInput> 
       order: {id: 'o1', no: 'HM20261121000000000001', skuName: '重庆惠民保2026版', unpaidFee: 13800},
       returnUrl: (tradeNo) => `https://hmb.example/cq/insureResult?tradeNo=${tradeNo}`,
       wechat: 'outside',
-      others: ['6'],
+      others: [PayChannel.CLOUD_PAY],
       key,
       ...more,
     },
@@ -62,13 +65,13 @@ async function run(answers: Record<string, unknown>, more: Partial<WechatInput> 
 }
 
 test('the pay request with tradeType MWEB leads to the web-pay link with an encoded return address', async () => {
-  const {output, calls} = await run({[asked]: {state: 1}, [paid]: attempt})
+  const {output, calls} = await run({[asked]: {state: PayState.CREATED}, [paid]: attempt})
   expect(calls).toEqual([
     {path: asked, ask: {outOrderNo: 'HM20261121000000000001'}, key: undefined},
     {
       path: paid,
       ask: {
-        payChannel: '1',
+        payChannel: PayChannel.WECHAT,
         outTradeNo: 'HM20261121000000000001',
         body: '重庆惠民保2026版',
         totalFee: 13800,
@@ -86,13 +89,13 @@ test('the pay request with tradeType MWEB leads to the web-pay link with an enco
 test.each(['browser', 'mini-program'] as const)(
   'in WeChat’s %s somebody whose identity the server does not know gets one first: the web page is refused',
   async (wechat) => {
-    const {output} = await run({[asked]: {state: 1}, [paid]: attempt}, {wechat})
+    const {output} = await run({[asked]: {state: PayState.CREATED}, [paid]: attempt}, {wechat})
     expect(output).toEqual({to: 'identity'})
   },
 )
 
 test("inside WeChat the payment's own parameters are used when the server sends them", async () => {
-  const answers = {[asked]: {state: 6}, [paid]: {...attempt, payResult: parameters}}
+  const answers = {[asked]: {state: PayState.ABANDONED}, [paid]: {...attempt, payResult: parameters}}
   const inBrowser = await run(answers, {wechat: 'browser'})
   expect(inBrowser.output).toEqual({to: 'jsapi', parameters, tradeNo: 'T1'})
   expect(inBrowser.calls.at(-1)?.ask).not.toHaveProperty('appType')
@@ -100,7 +103,7 @@ test("inside WeChat the payment's own parameters are used when the server sends 
 })
 
 test('a mini-program pays for the person that it knows', async () => {
-  const answers = {[asked]: {state: 6}, [paid]: {...attempt, payResult: parameters}}
+  const answers = {[asked]: {state: PayState.ABANDONED}, [paid]: {...attempt, payResult: parameters}}
   const {output, calls} = await run(answers, {wechat: 'mini-program'})
   expect(output).toEqual({to: 'jsapi', parameters, tradeNo: 'T1'})
   expect(calls.at(-1)?.ask).toMatchObject({tradeType: 'MWEB', appType: 'MINI'})
@@ -113,42 +116,55 @@ test.each([3, 7])('when the last attempt stands at %i nothing is paid and the re
 })
 
 test('an order that is closed by now is not paid', async () => {
-  const {output, calls} = await run({[asked]: {state: 5}, [paid]: attempt})
+  const {output, calls} = await run({[asked]: {state: PayState.ORDER_CLOSED}, [paid]: attempt})
   expect(output).toMatchObject({to: 'orderDetail', reason: '订单已取消或关闭'})
   expect(calls).toHaveLength(1)
 })
 
 test.each([
-  [5002, {to: 'result'}],
-  [5004, {to: 'result'}],
-  [5001, {to: 'orderDetail', reason: 'r'}],
-  [5003, {to: 'orderDetail', reason: 'r'}],
+  [ErrorCode.ORDER_PAID, {to: 'result'}],
+  [ErrorCode.PAYMENT_IN_PROGRESS, {to: 'result'}],
+  [ErrorCode.ORDER_EXPIRED, {to: 'orderDetail', reason: 'r'}],
+  [ErrorCode.ORDER_CLOSED, {to: 'orderDetail', reason: 'r'}],
 ])('a refusal %i of the pay call leads where the order stands', async (code, destination) => {
-  expect((await run({[asked]: {state: 1}, [paid]: refused(code, 'r')})).output).toEqual(destination)
+  expect((await run({[asked]: {state: PayState.CREATED}, [paid]: refused(code, 'r')})).output).toEqual(destination)
 })
 
 test('a certain answer spends the key, whether it pays or refuses', async () => {
-  expect((await run({[asked]: {state: 1}, [paid]: attempt})).spent).toBe(true)
-  expect((await run({[asked]: {state: 1}, [paid]: refused(5013)})).spent).toBe(true)
+  expect((await run({[asked]: {state: PayState.CREATED}, [paid]: attempt})).spent).toBe(true)
+  expect((await run({[asked]: {state: PayState.CREATED}, [paid]: refused(ErrorCode.PROVIDER_UNAVAILABLE)})).spent).toBe(
+    true,
+  )
 })
 
 test('a payment that is still being made keeps its key', async () => {
-  const {output, spent} = await run({[asked]: {state: 1}, [paid]: refused(1006, '正在处理，请稍候')})
+  const {output, spent} = await run({
+    [asked]: {state: PayState.CREATED},
+    [paid]: refused(ErrorCode.REQUEST_IN_PROGRESS, '正在处理，请稍候'),
+  })
   expect(output).toMatchObject({to: 'stay', refusal: {uncertain: true, message: '正在处理，请稍候'}})
   expect(spent).toBe(false)
 })
 
 test('any other refusal keeps the person on the page with the reason', async () => {
-  const {output} = await run({[asked]: {state: 1}, [paid]: refused(5013, '系统异常，请稍后重试')})
+  const {output} = await run({
+    [asked]: {state: PayState.CREATED},
+    [paid]: refused(ErrorCode.PROVIDER_UNAVAILABLE, '系统异常，请稍后重试'),
+  })
   expect(output).toEqual({
     to: 'stay',
-    refusal: {kind: 'business', code: 5013, message: '系统异常，请稍后重试', uncertain: false},
+    refusal: {
+      kind: 'business',
+      code: ErrorCode.PROVIDER_UNAVAILABLE,
+      message: '系统异常，请稍后重试',
+      uncertain: false,
+    },
   })
 })
 
 test('a lost answer is uncertain, so that the next try can use the same key', async () => {
   const lost = new ApiError('timeout', 0, '', paid)
-  const {output, spent} = await run({[asked]: {state: 1}, [paid]: lost})
+  const {output, spent} = await run({[asked]: {state: PayState.CREATED}, [paid]: lost})
   expect(spent).toBe(false)
   expect(output).toMatchObject({to: 'stay', refusal: {kind: 'timeout', uncertain: true}})
 })
@@ -162,16 +178,24 @@ test('nothing is paid while it cannot be asked what became of the last attempt',
 const cancelled = '/api/aries/order/cancel'
 
 test('5008 offers to make the order anew, or another method', async () => {
-  const answers = {[asked]: {state: 6}, [paid]: refused(5008, '订单信息已失效，请重新投保'), [cancelled]: true}
+  const answers = {
+    [asked]: {state: PayState.ABANDONED},
+    [paid]: refused(ErrorCode.REORDER_REQUIRED, '订单信息已失效，请重新投保'),
+    [cancelled]: true,
+  }
   const anew = await run(answers, {}, {type: 'RENEW'})
   expect([anew.output, anew.calls.at(-1)?.path]).toEqual([{to: 'back'}, cancelled])
   expect((await run(answers, {}, {type: 'OTHER_METHOD'})).output).toEqual({to: 'page', deselect: true})
 })
 
 test.each([
-  [['6'], true],
+  [[PayChannel.CLOUD_PAY], true],
   [[], false],
 ])('5009 is an alert; beside %j its button takes the choice back: %j', async (others, deselect) => {
-  const {output} = await run({[asked]: {state: 6}, [paid]: refused(5009, '余额不足')}, {others}, {type: 'READ'})
+  const {output} = await run(
+    {[asked]: {state: PayState.ABANDONED}, [paid]: refused(ErrorCode.ACCOUNT_DECLINED, '余额不足')},
+    {others},
+    {type: 'READ'},
+  )
   expect(output).toEqual({to: 'page', deselect})
 })

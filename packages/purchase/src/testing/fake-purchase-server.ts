@@ -1,5 +1,9 @@
 import {ApiError} from '@hmb/contract/api-error'
 import type {Client} from '@hmb/contract/client'
+import {DocumentType} from '@hmb/contract/codes/document-type'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {Relation} from '@hmb/contract/codes/relation'
+import {Sex} from '@hmb/contract/codes/sex'
 import type {Endpoint, ParsedRequestOf, RequestOf, ResponseOf} from '@hmb/contract/endpoint'
 import {familyForSku, familySave, familyUpdate, memberById, type PopupPerson} from '@hmb/contract/family'
 import {skuInsure} from '@hmb/contract/home'
@@ -26,11 +30,11 @@ export const onSale: Offer = {
 export const adult: Apct = {
   id: 'apct-1',
   name: '张晓明',
-  idType: 'SFZ',
+  idType: DocumentType.RESIDENT_ID_CARD,
   idTypeValue: '居民身份证',
   idNo: '349999198506150019',
   phone: '13838389438',
-  sex: '01',
+  sex: Sex.MALE,
   birthday: '1985-06-15',
   medicalAddr: '',
   medicalAddrName: '',
@@ -42,17 +46,17 @@ export function relative(id: string, more: Partial<PopupPerson> = {}): PopupPers
   return {
     id,
     name: `家人${id}`,
-    cardTypeCode: 'SFZ',
+    cardTypeCode: DocumentType.RESIDENT_ID_CARD,
     cardTypeValue: '居民身份证',
     cardNum: '3499**********0047',
     place: '',
     placeName: '',
-    sex: '02',
+    sex: Sex.FEMALE,
     birthday: '1960-08-08',
     userPhone: '',
     nationalityCode: '',
     nationalityValue: '',
-    relationType: 'FM',
+    relationType: Relation.PARENT,
     relatioValue: '父母',
     hasAddLossData: false,
     ...more,
@@ -175,7 +179,7 @@ export class FakeServer {
           psnNo: '',
           idTypeName: '居民身份证',
           idNo: '3499**********0047',
-          relation: 'FM',
+          relation: Relation.PARENT,
           relationName: '父母',
           insuredType: null,
         }
@@ -200,12 +204,13 @@ export class FakeServer {
     const insured = ask.insuredList.map(({insuredId}) => insuredId)
     const refuse = (code: number, message: string) => new ApiError('business', code, message, orderCreate.path)
     const known = this.orders.get(key)
-    if (known && known.body !== body) throw refuse(1005, '请求重复，请刷新后重试')
+    if (known && known.body !== body) throw refuse(ErrorCode.IDEMPOTENCY_KEY_REUSED, '请求重复，请刷新后重试')
     if (!known) {
       const price = this.offer.price * insured.length
-      if (ask.price !== price) throw refuse(4003, '产品价格已更新，请确认后重新提交')
+      if (ask.price !== price) throw refuse(ErrorCode.PRICE_CHANGED, '产品价格已更新，请确认后重新提交')
       const ordered = [...this.orders.values()].flatMap((order) => order.insured)
-      if (insured.some((id) => ordered.includes(id))) throw refuse(4008, '家*已有有效订单或保单，不可重复投保')
+      if (insured.some((id) => ordered.includes(id)))
+        throw refuse(ErrorCode.ALREADY_INSURED, '家*已有有效订单或保单，不可重复投保')
       this.orders.set(key, {body, orderId: `o${this.orders.size + 1}`, price, insured})
     }
     const order = this.orders.get(key)

@@ -1,3 +1,4 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {createHost} from '@hmb/host/host'
 import type {Host} from '@hmb/host/port'
 import {act, cleanup, render, screen, waitFor} from '@testing-library/react'
@@ -72,7 +73,7 @@ test('a partner’s token that is spent is told, and the visit goes on as a visi
   const {app, called} = begin(
     '/x?ssoToken=t1',
     {},
-    {[thirdLogin]: new TestBusinessError(2010, '登录已失效，请使用手机号登录')},
+    {[thirdLogin]: new TestBusinessError(ErrorCode.SSO_TOKEN_INVALID, '登录已失效，请使用手机号登录')},
   )
   render(
     <TestApp app={app}>

@@ -1,4 +1,5 @@
 import {ApiError, type ApiErrorKind} from '@hmb/contract/api-error'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {afterEach, expect, test, vi} from 'vitest'
 import {errorText} from './error-text.ts'
 
@@ -6,7 +7,11 @@ afterEach(() => vi.restoreAllMocks())
 const failure = (kind: ApiErrorKind, code = 0, message = '') => new ApiError(kind, code, message, '/api/x')
 
 test.each([
-  ['a refusal in the server’s words', failure('business', 2003, '验证码错误，请重新输入'), '验证码错误，请重新输入'],
+  [
+    'a refusal in the server’s words',
+    failure('business', ErrorCode.SMS_CODE_WRONG, '验证码错误，请重新输入'),
+    '验证码错误，请重新输入',
+  ],
   ['a refusal without words', failure('business', 1), '系统异常，请稍后重试'],
   ['a crash', failure('http', 500, 'oops'), '系统异常，请稍后重试'],
   ['an unknown path', failure('http', 404, '信息不存在或已删除'), '信息不存在或已删除'],
@@ -16,7 +21,7 @@ test.each([
   ['an answer that cannot be read', failure('response'), '系统错误，请稍后重试'],
   [
     'the plain data of a query',
-    {kind: 'business', code: 1003, message: '信息不存在或已删除', call: ''},
+    {kind: 'business', code: ErrorCode.NOT_FOUND, message: '信息不存在或已删除', call: ''},
     '信息不存在或已删除',
   ],
   ['anything else', new TypeError('x is undefined'), '系统错误，请稍后重试'],

@@ -1,6 +1,8 @@
 import {ApiError} from '@hmb/contract/api-error'
+import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import type {Agree} from '@hmb/contract/project'
 import {login} from '@hmb/contract/user'
+import {isSmsCodeError} from '@hmb/rules/sms-code-error'
 import {useFeedback} from '@hmb/ui/FeedbackHost'
 import {phone as phoneRule} from '@hmb/validators/phone'
 import {smsCode} from '@hmb/validators/sms-code'
@@ -27,9 +29,6 @@ export interface LoginFormProps {
   /** Sent by the authorization shell only. */
   smallOpenId?: string
 }
-
-/** Wrong, expired or used up: the sentence belongs under the code as well. */
-const codeRefusals = [2003, 2004, 2005]
 
 /**
  * Phone, SMS code, agreements, login.
@@ -92,7 +91,7 @@ export function LoginForm({resendSeconds, onDone, submitText, tappable = false, 
       onDone(userId, phone)
     } catch (error) {
       sayTrouble(error)
-      if (error instanceof ApiError && codeRefusals.includes(error.code)) setCodeError(error.message)
+      if (error instanceof ApiError && isSmsCodeError(error.code)) setCodeError(error.message)
     } finally {
       busy.current = false
       setLoggingIn(false)
@@ -115,7 +114,7 @@ export function LoginForm({resendSeconds, onDone, submitText, tappable = false, 
         setCode(typed)
         setCodeError('')
       }}
-      codeButton={<CodeButton phone={phone} purpose="LOGIN" seconds={resendSeconds} onSend={sendCode} />}
+      codeButton={<CodeButton phone={phone} purpose={SmsPurpose.LOGIN} seconds={resendSeconds} onSend={sendCode} />}
       agreed={agreed}
       onAgree={setAgreed}
       agreements={shownAgreements(agreements)}

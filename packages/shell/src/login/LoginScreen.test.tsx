@@ -1,3 +1,4 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {CaptchaOutcome} from '@hmb/host/port'
 import {act, cleanup, render, screen, waitFor} from '@testing-library/react'
 import {userEvent} from '@testing-library/user-event'
@@ -182,7 +183,11 @@ test('after the countdown the code can be got again', async () => {
 })
 
 test.each([
-  ['refused', new TestBusinessError(2001, '验证码发送频繁，请稍后再试'), '验证码发送频繁，请稍后再试'],
+  [
+    'refused',
+    new TestBusinessError(ErrorCode.SMS_TOO_FREQUENT, '验证码发送频繁，请稍后再试'),
+    '验证码发送频繁，请稍后再试',
+  ],
   ['without a network', new TestNetworkError(), '系统错误，请稍后重试'],
 ])('a sending %s starts no countdown and says so', async (_, answer, sentence) => {
   open('/login', {[captcha]: answer})
@@ -192,7 +197,7 @@ test.each([
   expect((await screen.findByRole<HTMLButtonElement>('button', {name: '获取验证码'})).disabled).toBe(false)
 })
 
-const needed = new TestBusinessError(2006, '请先完成图形验证')
+const needed = new TestBusinessError(ErrorCode.CAPTCHA_REQUIRED, '请先完成图形验证')
 const captchaV3 = '/api/taurus/user/captchaV3'
 const captchaConfig = '/api/taurus/user/captcha/config'
 const provider = {captchaAppId: '2001', scriptUrl: 'https://captcha.example/x.js'}
@@ -241,7 +246,7 @@ test.each([
   ['that was not passed', {[captchaV3]: false}, '图形验证失败，请重试'],
   [
     'whose ticket got nothing more',
-    {[captchaV3]: new TestBusinessError(2001, '验证码发送频繁，请稍后再试')},
+    {[captchaV3]: new TestBusinessError(ErrorCode.SMS_TOO_FREQUENT, '验证码发送频繁，请稍后再试')},
     '验证码发送频繁，请稍后再试',
   ],
   ['whose settings do not come', {[captchaConfig]: new TestNetworkError()}, '系统错误，请稍后重试'],
@@ -277,7 +282,7 @@ test('logging in sends source 2, keeps the user id and nothing else that is pers
 })
 
 test('a wrong code is told, nothing typed is lost and the button is free again', async () => {
-  open('/login', {[login]: new TestBusinessError(2003, '验证码错误，请重新输入')})
+  open('/login', {[login]: new TestBusinessError(ErrorCode.SMS_CODE_WRONG, '验证码错误，请重新输入')})
   await fill()
   await userEvent.click(await submit())
   await waitFor(() => expect(said()).toContain('验证码错误，请重新输入'))

@@ -1,4 +1,5 @@
 import {ApiError} from '@hmb/contract/api-error'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {captcha, captchaConfig, captchaV3} from '@hmb/contract/user'
 import {useFeedback} from '@hmb/ui/FeedbackHost'
 import {useClient} from '../contexts/client-context.tsx'
@@ -8,7 +9,7 @@ import {useProjectId} from '../project/project-id.ts'
 import {copy} from './login-copy.ts'
 
 /** The server wants an image captcha to be solved first. */
-const captchaNeeded = 2006
+const captchaNeeded = ErrorCode.CAPTCHA_REQUIRED
 
 /**
  * Sends a login code to a phone; where the server asks for it, the person solves an image captcha first. Says what went

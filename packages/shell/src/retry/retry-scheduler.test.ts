@@ -1,3 +1,4 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {createRetryScheduler, resetAfterMs} from './retry-scheduler.ts'
 
@@ -84,7 +85,7 @@ test.each([
   ['http', 502, 1],
   ['http', 404, 1],
   ['response', 0, 1],
-  ['business', 1003, 0],
+  ['business', ErrorCode.NOT_FOUND, 0],
   ['aborted', 0, 0],
 ] as const)('a failure of kind %s %i is asked for again: %i', async (kind, code, times) => {
   recovery.onFailure({...silent, kind, code})

@@ -1,4 +1,5 @@
 import {ApiError} from '@hmb/contract/api-error'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {get, post} from '@hmb/contract/endpoint'
 import {nothing} from '@hmb/contract/schema'
 import {createHeadlessHost} from '@hmb/host/host'
@@ -12,7 +13,11 @@ const log = (where: string, what: string) => {
 
 const plain = get('/api/taurus/user/detail', {request: nothing, response: nothing})
 const group = get('/api/taurus/company/group/get', {request: nothing, response: nothing, unauthorized: 'ignore'})
-const payment = post('/api/aries/pay', {request: nothing, response: nothing, handles: [5008, 5009]})
+const payment = post('/api/aries/pay', {
+  request: nothing,
+  response: nothing,
+  handles: [ErrorCode.REORDER_REQUIRED, ErrorCode.ACCOUNT_DECLINED],
+})
 const silent = get('/api/taurus/isUnLogin', {request: nothing, response: nothing, handles: 'all'})
 
 const refusal = (code: number, message = '验证码错误，请重新输入') =>
@@ -47,14 +52,14 @@ beforeEach(() => {
 })
 
 test('401 leads to login with the present address as the return address', () => {
-  fail(refusal(401, ''), plain)
+  fail(refusal(ErrorCode.UNAUTHORIZED, ''), plain)
   expect(go.mock.calls).toEqual([['/login?url=%2Fpayment%3Forderid%3D1%26projectid%3Dhmb-cq', {replace: true}]])
   expect(onSignedOut).toHaveBeenCalledOnce()
   expect(toast).not.toHaveBeenCalled()
 })
 
 test('several calls failing at once cause one redirect', () => {
-  for (let call = 0; call < 5; call += 1) fail(refusal(401), plain)
+  for (let call = 0; call < 5; call += 1) fail(refusal(ErrorCode.UNAUTHORIZED), plain)
   expect(go).toHaveBeenCalledOnce()
 })
 
@@ -62,36 +67,36 @@ test.each(['/login', '/login/', '/login?url=%2Fx', '/authorization?skuNo=1', '/l
   'on %s a 401 leads nowhere',
   (path) => {
     here = path
-    fail(refusal(401), plain)
+    fail(refusal(ErrorCode.UNAUTHORIZED), plain)
     expect(go).not.toHaveBeenCalled()
   },
 )
 
 test('a page whose name merely begins like login is no login page', () => {
   here = '/loginHelp'
-  fail(refusal(401), plain)
+  fail(refusal(ErrorCode.UNAUTHORIZED), plain)
   expect(go).toHaveBeenCalledOnce()
 })
 
 test('a 401 of a group call says nothing and goes nowhere', () => {
-  fail(refusal(401), group)
+  fail(refusal(ErrorCode.UNAUTHORIZED), group)
   expect([go, toast, onSignedOut].map((spy) => spy.mock.calls.length)).toEqual([0, 0, 0])
 })
 
 test('a 401 counts also where the caller shows every refusal itself', () => {
-  fail(refusal(401), silent)
+  fail(refusal(ErrorCode.UNAUTHORIZED), silent)
   expect(go).toHaveBeenCalledOnce()
 })
 
 test('402 keeps the present address and logs in', () => {
-  fail(refusal(402), plain)
+  fail(refusal(ErrorCode.REAUTHORIZATION_REQUIRED), plain)
   expect(host.localStorage.get('skipUrl')).toBe('/payment?orderid=1&projectid=hmb-cq')
   expect(go.mock.calls[0]?.[0]).toMatch(/^\/login\?url=/)
 })
 
 test('−1000 leads to the limiting page, once', () => {
-  fail(refusal(-1000), plain)
-  fail(refusal(-1000), silent)
+  fail(refusal(ErrorCode.ACCESS_LIMITED), plain)
+  fail(refusal(ErrorCode.ACCESS_LIMITED), silent)
   expect(go.mock.calls).toEqual([['/limitingPage', {replace: true}]])
 })
 
@@ -99,7 +104,7 @@ test('a loop between login and a page that refuses ends at the limiting page', (
   for (let round = 0; round < 4; round += 1) {
     here = '/payment?orderid=1'
     now += 500
-    fail(refusal(401), plain)
+    fail(refusal(ErrorCode.UNAUTHORIZED), plain)
   }
   expect(go.mock.calls.map(([path]) => path.split('?')[0])).toEqual(['/login', '/login', '/login', '/limitingPage'])
 })
@@ -108,7 +113,7 @@ test('whoever logs in again later is not taken for a loop', () => {
   for (let round = 0; round < 6; round += 1) {
     here = '/payment?orderid=1'
     now += 20_000
-    fail(refusal(401), plain)
+    fail(refusal(ErrorCode.UNAUTHORIZED), plain)
   }
   expect(go.mock.calls.every(([path]) => path.startsWith('/login'))).toBe(true)
 })
@@ -124,25 +129,25 @@ test('the count of redirects survives a reload', () => {
       onSessionInvalid: onSignedOut,
       now: () => now,
       authorizeInWechat: reauthorize,
-    })(refusal(401), plain)
+    })(refusal(ErrorCode.UNAUTHORIZED), plain)
   }
   expect(here).toBe('/limitingPage')
 })
 
 test('any other refusal is shown in the server’s words', () => {
-  fail(refusal(2003), plain)
+  fail(refusal(ErrorCode.SMS_CODE_WRONG), plain)
   expect(toast.mock.calls).toEqual([['验证码错误，请重新输入']])
 })
 
 test('what its caller handles is not shown', () => {
-  fail(refusal(5008), payment)
-  fail(refusal(1003), silent)
-  fail(refusal(1003, ''), plain)
+  fail(refusal(ErrorCode.REORDER_REQUIRED), payment)
+  fail(refusal(ErrorCode.NOT_FOUND), silent)
+  fail(refusal(ErrorCode.NOT_FOUND, ''), plain)
   expect(toast).not.toHaveBeenCalled()
 })
 
 test('a refusal that the caller does not list is shown all the same', () => {
-  fail(refusal(5001, '订单已超时取消'), payment)
+  fail(refusal(ErrorCode.ORDER_EXPIRED, '订单已超时取消'), payment)
   expect(toast.mock.calls).toEqual([['订单已超时取消']])
 })
 
@@ -163,7 +168,7 @@ test('in WeChat a 402 keeps the present address and leads to WeChat’s page, on
     now: () => now,
     authorizeInWechat: reauthorize,
   })
-  for (let call = 0; call < 5; call += 1) fail(refusal(402), plain)
+  for (let call = 0; call < 5; call += 1) fail(refusal(ErrorCode.REAUTHORIZATION_REQUIRED), plain)
   await Promise.resolve()
   expect(reauthorize).toHaveBeenCalledOnce()
   expect(host.localStorage.get('skipUrl')).toBe('/payment?orderid=1&projectid=hmb-cq')
@@ -176,19 +181,19 @@ test('in WeChat a 402 leads to login when WeChat’s page cannot be had', async 
     ...{host, navigation: {go, currentPath: () => here}, toast, log, onSessionInvalid: onSignedOut, now: () => now},
     authorizeInWechat: async () => false,
   })
-  fail(refusal(402), plain)
+  fail(refusal(ErrorCode.REAUTHORIZATION_REQUIRED), plain)
   await expect.poll(() => go).toHaveBeenCalledOnce()
   expect(here).toMatch(/^\/login\?url=/)
 })
 
 test('a 402 outside WeChat acts as a 401', () => {
-  fail(refusal(402), plain)
+  fail(refusal(ErrorCode.REAUTHORIZATION_REQUIRED), plain)
   expect(here).toMatch(/^\/login\?url=/)
   expect(reauthorize).not.toHaveBeenCalled()
 })
 
 test('a 401 forgets who was logged in, so that the next login is news to the other tabs', () => {
   host.localStorage.set('userId', 'u1')
-  fail(refusal(401), plain)
+  fail(refusal(ErrorCode.UNAUTHORIZED), plain)
   expect(host.localStorage.get('userId')).toBeNull()
 })

@@ -1,3 +1,4 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {createHeadlessHost} from '@hmb/host/host'
 import {act, cleanup, render, screen, waitFor} from '@testing-library/react'
 import {afterEach, expect, test, vi} from 'vitest'
@@ -46,7 +47,7 @@ test('a buy tap asks anew, and a failure means visitor', async () => {
   await waitFor(() => expect(hooks.session.state).toBe('user'))
   app.responses[isUnLogin] = {...user, userId: 'u2'}
   await act(async () => expect((await hooks.refresh()).userId).toBe('u2'))
-  app.responses[isUnLogin] = new TestBusinessError(1001)
+  app.responses[isUnLogin] = new TestBusinessError(ErrorCode.INVALID_FIELD)
   await act(async () => expect((await hooks.refresh()).state).toBe('visitor'))
 })
 
@@ -68,9 +69,9 @@ test('a logout forgets everything that belongs to the person', async () => {
 })
 
 test('a logout that fails forgets nothing', async () => {
-  const {app, hooks} = open({[logout]: new TestBusinessError(1001, '请求不合法')})
+  const {app, hooks} = open({[logout]: new TestBusinessError(ErrorCode.INVALID_FIELD, '请求不合法')})
   app.host.localStorage.set('userId', 'u1')
-  await expect(hooks.logout()).rejects.toMatchObject({code: 1001})
+  await expect(hooks.logout()).rejects.toMatchObject({code: ErrorCode.INVALID_FIELD})
   expect(app.host.localStorage.get('userId')).toBe('u1')
 })
 

@@ -1,4 +1,5 @@
 import {reporterQuery, reportNewest} from '@hmb/contract/claim'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {expect, test} from 'vitest'
 import {freshPhone, startTestServer} from '../../testing/test-server.ts'
 
@@ -26,7 +27,9 @@ test('nobody learns what others reported', async () => {
     [reporterQuery, reporting],
     [reportNewest, {}],
   ] as const)
-    await expect(server.browser().call(endpoint, ask as typeof reporting)).rejects.toMatchObject({code: 401})
+    await expect(server.browser().call(endpoint, ask as typeof reporting)).rejects.toMatchObject({
+      code: ErrorCode.UNAUTHORIZED,
+    })
 })
 
 test.each([
@@ -62,5 +65,8 @@ test('1001 for a phone that is none and a status that is none', async () => {
     message: '手机号不正确，请检查后重试',
   })
   const unknown = {url: '/api/scorpio/query/reportNewest?statusValue=LOST', headers: {projectid: 'hmb-cq'}}
-  expect((await person.inject(unknown)).json()).toMatchObject({code: 1001, message: '报案状态不正确，请检查后重试'})
+  expect((await person.inject(unknown)).json()).toMatchObject({
+    code: ErrorCode.INVALID_FIELD,
+    message: '报案状态不正确，请检查后重试',
+  })
 })

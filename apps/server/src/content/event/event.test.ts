@@ -1,3 +1,4 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {eventLog, eventsAtMost} from '@hmb/contract/event'
 import {beforeEach, expect, test} from 'vitest'
 import {behaviourEvents} from '../../platform/db/schema/event.ts'
@@ -79,14 +80,18 @@ test.each([
   ['many values', {channel: Object.fromEntries(Array.from({length: 31}, (_, n) => [`v${n}`, '']))}],
   ['no time', {at: -1}],
 ])('1001 for an event with %s, and nothing is kept', async (_, wrong) => {
-  await expect(browser.call(eventLog, {events: [{...event, ...wrong}]})).rejects.toMatchObject({code: 1001})
+  await expect(browser.call(eventLog, {events: [{...event, ...wrong}]})).rejects.toMatchObject({
+    code: ErrorCode.INVALID_FIELD,
+  })
   expect(await kept()).toEqual([])
 })
 
 test('one report holds between one event and fifty', async () => {
   const many = Array.from({length: eventsAtMost}, () => event)
-  await expect(browser.call(eventLog, {events: []})).rejects.toMatchObject({code: 1001})
-  await expect(browser.call(eventLog, {events: [...many, event]})).rejects.toMatchObject({code: 1001})
+  await expect(browser.call(eventLog, {events: []})).rejects.toMatchObject({code: ErrorCode.INVALID_FIELD})
+  await expect(browser.call(eventLog, {events: [...many, event]})).rejects.toMatchObject({
+    code: ErrorCode.INVALID_FIELD,
+  })
   expect(await browser.call(eventLog, {events: many})).toBe(true)
   expect(await kept()).toHaveLength(50)
 })

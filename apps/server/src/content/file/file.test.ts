@@ -1,3 +1,4 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {emailFile, fileUrl} from '@hmb/contract/file'
 import {afterEach, describe, expect, test, vi} from 'vitest'
 import {startTestServer} from '../../testing/test-server.ts'
@@ -20,7 +21,7 @@ describe('the address of a file', () => {
 
   test('8001 for a file that nobody gave', async () => {
     await expect(browser.call(fileUrl, {id: 'f-none'})).rejects.toMatchObject({
-      code: 8001,
+      code: ErrorCode.FILE_NOT_FOUND,
       message: '文件加载失败请稍后再试',
     })
   })
@@ -40,7 +41,7 @@ describe('a file by e-mail', () => {
   test('8002 when it cannot be delivered, and the log does not hold the address', async () => {
     send.mockResolvedValue({ok: false, code: 'MAIL_FAILED', message: '邮件无法送达'})
     await expect(browser.call(emailFile, {email: 'fail@example.com', emailId: 'f-cq-form'})).rejects.toMatchObject({
-      code: 8002,
+      code: ErrorCode.EMAIL_SEND_FAILED,
       message: '邮件发送失败，请稍后重试',
     })
     expect(server.logLines.join('')).toContain('MAIL_FAILED')
@@ -51,7 +52,7 @@ describe('a file by e-mail', () => {
     '1001 names the field for %s, and nothing is sent',
     async (email) => {
       await expect(browser.call(emailFile, {email, emailId: 'f-cq-form'})).rejects.toMatchObject({
-        code: 1001,
+        code: ErrorCode.INVALID_FIELD,
         message: '邮箱不正确，请检查后重试',
       })
       expect(send).not.toHaveBeenCalled()
@@ -60,7 +61,7 @@ describe('a file by e-mail', () => {
 
   test('8001 for a file that nobody gave', async () => {
     await expect(browser.call(emailFile, {email: 'li@example.com', emailId: 'f-none'})).rejects.toMatchObject({
-      code: 8001,
+      code: ErrorCode.FILE_NOT_FOUND,
     })
     expect(send).not.toHaveBeenCalled()
   })

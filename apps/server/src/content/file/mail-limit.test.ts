@@ -1,3 +1,4 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {emailFile} from '@hmb/contract/file'
 import {beforeEach, expect, test, vi} from 'vitest'
 import {buildApp} from '../../app.ts'
@@ -8,7 +9,7 @@ import {mailsPerAddress, mailsPerRecipient, mailsPerUser} from './mail-limit.ts'
 const server = await startTestServer({proxies: 1})
 const {clock, database} = server
 const mail = vi.spyOn(server.providers.mail, 'send')
-const later = {kind: 'business', code: 8002, message: '邮件发送失败，请稍后重试'}
+const later = {kind: 'business', code: ErrorCode.EMAIL_SEND_FAILED, message: '邮件发送失败，请稍后重试'}
 
 beforeEach(async () => {
   mail.mockReset()
@@ -49,7 +50,7 @@ test('visitors of one network address send sixty an hour together, those of anot
     return answer.json().code
   }
   for (let sent = 0; sent < mailsPerAddress; sent++) expect(await from('203.0.113.7')).toBe(0)
-  expect(await from('203.0.113.7')).toBe(8002)
+  expect(await from('203.0.113.7')).toBe(ErrorCode.EMAIL_SEND_FAILED)
   expect(await from('203.0.113.8')).toBe(0)
 })
 
@@ -74,7 +75,7 @@ test('two instances count together, also at the same instant', async () => {
   )
   await second.close()
   expect(answers.filter((code) => code === 0)).toHaveLength(mailsPerRecipient)
-  expect(answers.filter((code) => code === 8002)).toHaveLength(12 - mailsPerRecipient)
+  expect(answers.filter((code) => code === ErrorCode.EMAIL_SEND_FAILED)).toHaveLength(12 - mailsPerRecipient)
 })
 
 test('what is counted tells nobody’s address', async () => {

@@ -1,3 +1,4 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {pageBrowse, skuInsure} from '@hmb/contract/home'
 import {sysTimestamp} from '@hmb/contract/project'
 import {expect, test} from 'vitest'
@@ -21,7 +22,7 @@ test('a page comes as its operator composed it, and a subpage as its own', async
 })
 
 test.each([[{id: 'home-none'}], [{id: 'home-cq', sub: 'none'}]])('1003 for %o, which nobody composed', async (ask) => {
-  await expect(call(pageBrowse, ask)).rejects.toMatchObject({code: 1003, message: '信息不存在或已删除'})
+  await expect(call(pageBrowse, ask)).rejects.toMatchObject({code: ErrorCode.NOT_FOUND, message: '信息不存在或已删除'})
 })
 
 test.each([

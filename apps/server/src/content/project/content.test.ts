@@ -1,3 +1,6 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {PayChannel} from '@hmb/contract/codes/pay-channel'
+import {Sex} from '@hmb/contract/codes/sex'
 import {familyDictionary} from '@hmb/contract/family'
 import {pageBrowse, skuInsure} from '@hmb/contract/home'
 import {
@@ -20,18 +23,36 @@ const server = await startTestServer()
 const {clock, database} = server
 const {db} = database
 const visitor = (code = 'cq') => server.browser(`hmb-${code}`)
-const notFound = {kind: 'business', code: 1003, message: '信息不存在或已删除'}
+const notFound = {kind: 'business', code: ErrorCode.NOT_FOUND, message: '信息不存在或已删除'}
 
 /** The table of the choices, section 7. */
 const variants = [
-  ['ah', '安徽惠民保', 'AH_CSS', 8800, ['1'], 5, false, null],
-  ['tj', '天津惠民保', 'TJ_CSS', 9900, ['1', '6'], 5, false, null],
-  ['hf', '合肥惠民保', 'HF_CSS', 6600, ['1'], 5, false, null],
-  ['lc', '聊城惠民保', 'LC_CSS', 7900, ['1', '2'], 5, false, true],
-  ['js', '江苏惠民保', 'JS_CSS', 11000, ['1', '2', '6'], 5, true, false],
-  ['cq', '重庆惠民保', 'CQ_CSS', 6900, ['1', '2'], 5, true, true],
-  ['bj', '北京惠民保', 'BJ_CSS', 19500, ['1', '4', '5'], 10, true, false],
-  ['normal', '城市惠民保', 'normal', 12800, ['1', '6'], 5, false, null],
+  ['ah', '安徽惠民保', 'AH_CSS', 8800, [PayChannel.WECHAT], 5, false, null],
+  ['tj', '天津惠民保', 'TJ_CSS', 9900, [PayChannel.WECHAT, PayChannel.CLOUD_PAY], 5, false, null],
+  ['hf', '合肥惠民保', 'HF_CSS', 6600, [PayChannel.WECHAT], 5, false, null],
+  ['lc', '聊城惠民保', 'LC_CSS', 7900, [PayChannel.WECHAT, PayChannel.MEDICAL_ACCOUNT], 5, false, true],
+  [
+    'js',
+    '江苏惠民保',
+    'JS_CSS',
+    11000,
+    [PayChannel.WECHAT, PayChannel.MEDICAL_ACCOUNT, PayChannel.CLOUD_PAY],
+    5,
+    true,
+    false,
+  ],
+  ['cq', '重庆惠民保', 'CQ_CSS', 6900, [PayChannel.WECHAT, PayChannel.MEDICAL_ACCOUNT], 5, true, true],
+  [
+    'bj',
+    '北京惠民保',
+    'BJ_CSS',
+    19500,
+    [PayChannel.WECHAT, PayChannel.MUTUAL_AID, PayChannel.BEIJING_BANK],
+    10,
+    true,
+    false,
+  ],
+  ['normal', '城市惠民保', 'normal', 12800, [PayChannel.WECHAT, PayChannel.CLOUD_PAY], 5, false, null],
 ] as const
 
 describe.each(variants)(
@@ -154,7 +175,7 @@ describe('a product', () => {
   test.each([
     ['HMB-CQ-SOON', 'WILL_ONLINE', ''],
     ['HMB-CQ-END', 'INSURE_END', ''],
-    ['HMB-CQ-WOMEN', 'INSURE', '02'],
+    ['HMB-CQ-WOMEN', 'INSURE', Sex.FEMALE],
   ])('%s is %s for %j', async (skuNo, skuInsureStatus, sexLimit) => {
     expect(await visitor().call(skuInsure, {skuNo})).toMatchObject({skuInsureStatus, sexLimit})
   })

@@ -1,3 +1,6 @@
+import {DocumentType} from '@hmb/contract/codes/document-type'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {Sex} from '@hmb/contract/codes/sex'
 import type {RequestOf} from '@hmb/contract/endpoint'
 import {apctSave, captcha, isPhoneLogin, isUnLogin, userDetail} from '@hmb/contract/user'
 import {expect, test} from 'vitest'
@@ -9,10 +12,14 @@ const {providers, clock} = server
 
 type Ask = RequestOf<typeof apctSave>
 const asked = (phone: string, facts: Partial<Ask> = {}): Ask => ({
-  ...{name: '王小明', idType: 'SFZ', idNo: freshIdNo(), phone, source: 2},
+  ...{name: '王小明', idType: DocumentType.RESIDENT_ID_CARD, idNo: freshIdNo(), phone, source: 2},
   ...facts,
 })
-const named = (field: string) => ({kind: 'business', code: 1001, message: `${field}不正确，请检查后重试`})
+const named = (field: string) => ({
+  kind: 'business',
+  code: ErrorCode.INVALID_FIELD,
+  message: `${field}不正确，请检查后重试`,
+})
 
 test('is kept in its stored form and shown to its owner in full', async () => {
   const {call, phone} = await server.customer('hmb-ah')
@@ -22,8 +29,15 @@ test('is kept in its stored form and shown to its owner in full', async () => {
   )
   const {apctInfo} = await call(isUnLogin, {})
   expect(apctInfo).toEqual({
-    ...{id, name: '买买提·艾力', idType: 'SFZ', idTypeValue: '居民身份证', idNo: '33010219200403064X', phone},
-    ...{sex: '02', birthday: '1920-04-03'},
+    ...{
+      id,
+      name: '买买提·艾力',
+      idType: DocumentType.RESIDENT_ID_CARD,
+      idTypeValue: '居民身份证',
+      idNo: '33010219200403064X',
+      phone,
+    },
+    ...{sex: Sex.FEMALE, birthday: '1920-04-03'},
     ...{medicalAddr: 'AH-01-01', medicalAddrName: '瑶海区', nationality: '', nationalityName: ''},
   })
 })
@@ -52,13 +66,16 @@ test('somebody else’s record does not exist', async () => {
   const other = await server.customer()
   const id = await other.call(apctSave, asked(other.phone))
   const {call, phone} = await server.customer()
-  await expect(call(apctSave, asked(phone, {id}))).rejects.toMatchObject({code: 1003, message: '信息不存在或已删除'})
+  await expect(call(apctSave, asked(phone, {id}))).rejects.toMatchObject({
+    code: ErrorCode.NOT_FOUND,
+    message: '信息不存在或已删除',
+  })
 })
 
 test('without a session the phone’s code logs in too', async () => {
   const browser = server.browser()
   const phone = freshPhone()
-  await expect(browser.call(apctSave, asked(phone))).rejects.toMatchObject({code: 401})
+  await expect(browser.call(apctSave, asked(phone))).rejects.toMatchObject({code: ErrorCode.UNAUTHORIZED})
   await browser.call(captcha, {phone})
   await browser.call(apctSave, asked(phone, {captcha: providers.codeOf(phone)}))
   expect(await browser.call(isPhoneLogin, {})).toBe(true)
@@ -69,7 +86,9 @@ test('a phone other than the session’s has to prove itself by its own code', a
   const {call, phone, userId} = await server.customer()
   const other = freshPhone()
   await expect(call(apctSave, asked(other))).rejects.toMatchObject(named('验证码'))
-  await expect(call(apctSave, asked(other, {captcha: '123456'}))).rejects.toMatchObject({code: 2004})
+  await expect(call(apctSave, asked(other, {captcha: '123456'}))).rejects.toMatchObject({
+    code: ErrorCode.SMS_CODE_EXPIRED,
+  })
   await call(captcha, {phone: other})
   await call(apctSave, asked(other, {captcha: providers.codeOf(other)}))
   const {apctInfo, ...session} = await call(isUnLogin, {})
@@ -90,11 +109,31 @@ test.each<[string, string, Partial<Ask>]>([
   ['a name of mixed script', '姓名', {name: '张Li'}],
   ['a name of one character', '姓名', {name: '张'}],
   ['a wrong check digit', '证件号码', {idNo: '349999198506150018'}],
-  ['a passport that is none', '证件号码', {idType: 'WGEHZ', idNo: 'A_1', sex: '01', birthday: '1990-01-01'}],
-  ['a foreigner without a sex', '性别', {idType: 'WGEHZ', idNo: 'E1234567', birthday: '1990-01-01'}],
-  ['a foreigner without a birthday', '出生日期', {idType: 'WGEHZ', idNo: 'E1234567', sex: '01'}],
-  ['a birthday before 1900', '出生日期', {idType: 'WGEHZ', idNo: 'E1234567', sex: '01', birthday: '1899-12-31'}],
-  ['a birthday tomorrow', '出生日期', {idType: 'WGEHZ', idNo: 'E1234567', sex: '01', birthday: '2099-01-01'}],
+  [
+    'a passport that is none',
+    '证件号码',
+    {idType: DocumentType.FOREIGN_PASSPORT, idNo: 'A_1', sex: Sex.MALE, birthday: '1990-01-01'},
+  ],
+  [
+    'a foreigner without a sex',
+    '性别',
+    {idType: DocumentType.FOREIGN_PASSPORT, idNo: 'E1234567', birthday: '1990-01-01'},
+  ],
+  [
+    'a foreigner without a birthday',
+    '出生日期',
+    {idType: DocumentType.FOREIGN_PASSPORT, idNo: 'E1234567', sex: Sex.MALE},
+  ],
+  [
+    'a birthday before 1900',
+    '出生日期',
+    {idType: DocumentType.FOREIGN_PASSPORT, idNo: 'E1234567', sex: Sex.MALE, birthday: '1899-12-31'},
+  ],
+  [
+    'a birthday tomorrow',
+    '出生日期',
+    {idType: DocumentType.FOREIGN_PASSPORT, idNo: 'E1234567', sex: Sex.MALE, birthday: '2099-01-01'},
+  ],
   ['a place of another city', '医保所在地', {medicalAddr: 'AH-01-01'}],
   ['an unknown nationality', '国籍', {nationality: 'XXX'}],
 ])('%s is refused by the name of the field', async (_, field, facts) => {
@@ -105,6 +144,6 @@ test.each<[string, string, Partial<Ask>]>([
 
 test('a resident number settles sex and birthday, whatever is sent beside it', async () => {
   const {call, phone} = await server.customer()
-  await call(apctSave, asked(phone, {idNo: '349999198506150019', sex: '02', birthday: '2001-01-01'}))
-  expect((await call(isUnLogin, {})).apctInfo).toMatchObject({sex: '01', birthday: '1985-06-15'})
+  await call(apctSave, asked(phone, {idNo: '349999198506150019', sex: Sex.FEMALE, birthday: '2001-01-01'}))
+  expect((await call(isUnLogin, {})).apctInfo).toMatchObject({sex: Sex.MALE, birthday: '1985-06-15'})
 })

@@ -1,4 +1,5 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import type {ParsedRequestOf} from '@hmb/contract/endpoint'
 import type {Apct, apctSave} from '@hmb/contract/user'
 import {eq} from 'drizzle-orm'
@@ -43,7 +44,7 @@ export async function saveApplicant(asked: ParsedRequestOf<typeof apctSave>, ctx
   // Spent last, so that a typing error in another field does not cost the person a code.
   if (ctx.user?.phone !== phone) {
     if (!captcha) throw new BusinessError(ErrorCode.INVALID_FIELD, {field: '验证码'})
-    await spendCode(ctx, phone, 'LOGIN', captcha)
+    await spendCode(ctx, phone, SmsPurpose.LOGIN, captcha)
   }
   const {id: userId} = ctx.user ?? (await logIn(ctx, phone))
   const before = known ?? (await findApplicant(ctx.db, userId))

@@ -1,3 +1,4 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {captcha, captchaConfig, captchaV3, login} from '@hmb/contract/user'
 import {beforeEach, describe, expect, test} from 'vitest'
 import {smsCodes} from '../../platform/db/schema/user.ts'
@@ -8,8 +9,8 @@ import {unusedCodesPerAddress, unusedCodesPerPhone} from './sms-requester.ts'
 const server = await startTestServer({proxies: 1})
 const {clock, providers, database} = server
 
-const needed = {kind: 'business', code: 2006, message: '请先完成图形验证'}
-const tooSoon = {kind: 'business', code: 2001}
+const needed = {kind: 'business', code: ErrorCode.CAPTCHA_REQUIRED, message: '请先完成图形验证'}
+const tooSoon = {kind: 'business', code: ErrorCode.SMS_TOO_FREQUENT}
 const {call} = server.browser()
 const send = (phone: string) => call(captcha, {phone})
 const solve = (phone: string, ticket = 'sandbox-ok-1', randstr = '@r') =>
@@ -76,7 +77,7 @@ describe('suspicious repetition', () => {
         payload: {phone: freshPhone(), projectId: 'hmb-cq'},
       })
     for (let sent = 0; sent < unusedCodesPerAddress; sent++) expect((await from('203.0.113.7')).json().code).toBe(0)
-    expect((await from('203.0.113.7')).json().code).toBe(2006)
+    expect((await from('203.0.113.7')).json().code).toBe(ErrorCode.CAPTCHA_REQUIRED)
     expect((await from('203.0.113.8')).json().code).toBe(0)
   })
 })
@@ -107,10 +108,10 @@ describe('a ticket that nobody can verify', () => {
       return answer.json().code
     }
     for (const ip of ['2408:8456::1', '2408:8456:0:0:a::', '2408:8456:0000:0:1:2:3:4']) expect(await from(ip)).toBe(0)
-    expect(await from('2408:8456::9:9:9:9')).toBe(2001)
+    expect(await from('2408:8456::9:9:9:9')).toBe(ErrorCode.SMS_TOO_FREQUENT)
     expect(await from('2408:8456:0:1::1')).toBe(0)
     for (const ip of ['203.0.113.9', '::ffff:203.0.113.9', '203.0.113.9']) expect(await from(ip)).toBe(0)
-    expect(await from('::ffff:203.0.113.9')).toBe(2001)
+    expect(await from('::ffff:203.0.113.9')).toBe(ErrorCode.SMS_TOO_FREQUENT)
     expect(await from('203.0.113.10')).toBe(0)
   })
 

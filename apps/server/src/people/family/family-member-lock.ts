@@ -1,3 +1,6 @@
+import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
+import {OrderStatus} from '@hmb/contract/codes/order-status'
+import {PolicyStatus} from '@hmb/contract/codes/policy-status'
 import {and, eq, gt, inArray, or} from 'drizzle-orm'
 import type {Database} from '../../platform/db/database.ts'
 import {orderItems, orders} from '../../platform/db/schema/order.ts'
@@ -5,7 +8,7 @@ import {policies} from '../../platform/db/schema/policy.ts'
 import type {FamilyMember} from './family-member.ts'
 
 /** Policies whose insured must stay who they are: pending underwriting, pending effect, in force. */
-const lockingPolicies = ['WAIT_UNDERWRITE', 'WAIT_EFFECT', 'EFFECTING']
+const lockingPolicies = [PolicyStatus.WAIT_UNDERWRITE, PolicyStatus.WAIT_EFFECT, PolicyStatus.EFFECTING]
 
 /**
  * Why a member may not be edited now, in the words for the person; '' when it may.
@@ -32,9 +35,9 @@ export async function lockReason(
     .where(
       and(
         eq(orderItems.memberId, id),
-        eq(orders.status, 'WAIT_PAY'),
+        eq(orders.status, OrderStatus.WAIT_PAY),
         // An order past its time is over, also when nobody has closed it yet; one in confirmation never is.
-        or(gt(orders.expiresAt, now), eq(orders.payStatus, 'TO_BE_CONFIRMED')),
+        or(gt(orders.expiresAt, now), eq(orders.payStatus, OrderPayStatus.TO_BE_CONFIRMED)),
       ),
     )
     .limit(1)

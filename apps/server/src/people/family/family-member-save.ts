@@ -1,4 +1,5 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {Relation} from '@hmb/contract/codes/relation'
 import type {ParsedRequestOf} from '@hmb/contract/endpoint'
 import type {familySave, familyUpdate} from '@hmb/contract/family'
 import {mayRelate, selfOf} from '@hmb/rules/relation'
@@ -49,7 +50,8 @@ export async function updateFamilyMember(
     if (!member) throw new BusinessError(ErrorCode.NOT_FOUND)
     const message = await lockReason(tx, member, ctx.now)
     if (message) throw new BusinessError(ErrorCode.MEMBER_LOCKED, {message})
-    if (member.relation === 'BR' && asked.relationType !== 'BR') throw new BusinessError(ErrorCode.SELF_RELATION_FIXED)
+    if (member.relation === Relation.SELF && asked.relationType !== Relation.SELF)
+      throw new BusinessError(ErrorCode.SELF_RELATION_FIXED)
     const others = family.filter(({id}) => id !== member.id)
     await refuseImpossible(tx, {userId, asked, fields, others, now: ctx.now})
     const medicalAddr = placeToStore(dictionary, {given: fields.medicalAddr, stored: member.medicalAddr})
@@ -102,7 +104,7 @@ interface Circle {
 }
 
 async function refuseImpossible(tx: Database, {userId, asked, fields, others, now}: Circle): Promise<void> {
-  if (asked.relationType === 'BR' && others.some(({relation}) => relation === 'BR'))
+  if (asked.relationType === Relation.SELF && others.some(({relation}) => relation === Relation.SELF))
     throw new BusinessError(ErrorCode.SELF_EXISTS)
   if (others.some((other) => other.documentKey === fields.documentKey)) throw new BusinessError(ErrorCode.MEMBER_EXISTS)
 

@@ -1,3 +1,4 @@
+import {Relation} from '@hmb/contract/codes/relation'
 import {and, asc, eq} from 'drizzle-orm'
 import type {Database} from '../../platform/db/database.ts'
 import {familyMembers} from '../../platform/db/schema/family.ts'
@@ -19,7 +20,7 @@ export async function findSelfMember(db: Database, userId: string): Promise<Fami
   const [row] = await db
     .select()
     .from(familyMembers)
-    .where(and(eq(familyMembers.userId, userId), eq(familyMembers.relation, 'BR')))
+    .where(and(eq(familyMembers.userId, userId), eq(familyMembers.relation, Relation.SELF)))
   return row
 }
 

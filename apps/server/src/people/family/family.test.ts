@@ -1,3 +1,10 @@
+import {DocumentType} from '@hmb/contract/codes/document-type'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
+import {OrderStatus} from '@hmb/contract/codes/order-status'
+import {PolicyStatus} from '@hmb/contract/codes/policy-status'
+import {Relation} from '@hmb/contract/codes/relation'
+import {Sex} from '@hmb/contract/codes/sex'
 import type {RequestOf} from '@hmb/contract/endpoint'
 import {familyForSku, familySave, familyUpdate, memberById} from '@hmb/contract/family'
 import {apctSave, userDetail} from '@hmb/contract/user'
@@ -14,7 +21,7 @@ const {database, clock, providers} = server
 
 type Ask = RequestOf<typeof familySave>
 const self = (facts: Partial<Ask> = {}): Ask => ({
-  ...{name: '王小明', idType: 'SFZ', idNo: '349999198506150019', relationType: 'BR'},
+  ...{name: '王小明', idType: DocumentType.RESIDENT_ID_CARD, idNo: '349999198506150019', relationType: Relation.SELF},
   ...facts,
 })
 const spouse = '34999919870320002X'
@@ -22,17 +29,23 @@ const father = '349999195809100031'
 const daughter = '349999201506010061'
 
 const refusal = (code: number, message: string) => ({kind: 'business', code, message})
-const twice = refusal(3002, '已添加过该成员，不可重复添加')
-const named = (field: string) => refusal(1001, `${field}不正确，请检查后重试`)
+const twice = refusal(ErrorCode.MEMBER_EXISTS, '已添加过该成员，不可重复添加')
+const named = (field: string) => refusal(ErrorCode.INVALID_FIELD, `${field}不正确，请检查后重试`)
 
 describe('a member', () => {
   test('is saved in its stored form and given back whole to its owner', async () => {
     const {call} = await server.customer('hmb-ah')
     const id = await call(familySave, self({medicalAddr: 'AH-01-01', phone: '138 0013 8000'}))
     expect(await call(memberById, {id})).toEqual({
-      ...{id, name: '王小明', nameSensitive: '王*', idType: 'SFZ', idTypeName: '居民身份证'},
-      ...{idNo: '349999198506150019', idNoSensitive: '3499**********0019', sex: '01', birthday: '1985-06-15'},
-      ...{relationType: 'BR', relationTypeName: '本人', verifyName: '未实名', verifyNameValue: 'NO', lockReason: ''},
+      ...{id, name: '王小明', nameSensitive: '王*', idType: DocumentType.RESIDENT_ID_CARD, idTypeName: '居民身份证'},
+      ...{idNo: '349999198506150019', idNoSensitive: '3499**********0019', sex: Sex.MALE, birthday: '1985-06-15'},
+      ...{
+        relationType: Relation.SELF,
+        relationTypeName: '本人',
+        verifyName: '未实名',
+        verifyNameValue: 'NO',
+        lockReason: '',
+      },
       ...{
         medicalAddr: 'AH-01-01',
         medicalAddrName: '瑶海区',
@@ -46,8 +59,8 @@ describe('a member', () => {
   test('of somebody else does not exist', async () => {
     const [mine, other] = [await server.customer(), await server.customer()]
     const id = await mine.call(familySave, self())
-    await expect(other.call(memberById, {id})).rejects.toMatchObject({code: 1003})
-    await expect(other.call(familyUpdate, {...self(), id})).rejects.toMatchObject({code: 1003})
+    await expect(other.call(memberById, {id})).rejects.toMatchObject({code: ErrorCode.NOT_FOUND})
+    await expect(other.call(familyUpdate, {...self(), id})).rejects.toMatchObject({code: ErrorCode.NOT_FOUND})
   })
 
   test('may be in the families of several accounts', async () => {
@@ -58,7 +71,7 @@ describe('a member', () => {
   test.each<[string, Partial<Ask>]>([
     ['姓名', {name: '王'}],
     ['证件号码', {idNo: '349999198506150018'}],
-    ['与本人关系', {relationType: 'XX' as 'BR'}],
+    ['与本人关系', {relationType: 'XX' as typeof Relation.SELF}],
     ['手机号', {phone: '12345'}],
     ['医保所在地', {medicalAddr: 'AH-01-01'}],
   ])('is refused by the name of a wrong field: %s', async (field, facts) => {
@@ -71,33 +84,35 @@ describe('one document is one member', () => {
   test('the same number again', async () => {
     const {call} = await server.customer()
     await call(familySave, self())
-    await expect(call(familySave, self({relationType: 'QT', name: '别名'}))).rejects.toMatchObject(twice)
+    await expect(call(familySave, self({relationType: Relation.OTHER, name: '别名'}))).rejects.toMatchObject(twice)
   })
 
   test('the 15 digits of a number that is there with 18', async () => {
     const {call} = await server.customer()
-    await call(familySave, self({relationType: 'FM', idNo: '33010219200403064X'}))
-    await expect(call(familySave, self({relationType: 'FM', idNo: '330102200403064'}))).rejects.toMatchObject(twice)
+    await call(familySave, self({relationType: Relation.PARENT, idNo: '33010219200403064X'}))
+    await expect(
+      call(familySave, self({relationType: Relation.PARENT, idNo: '330102200403064'})),
+    ).rejects.toMatchObject(twice)
   })
 
   test('a Hong Kong permit under the Macau type, in small letters', async () => {
     const {call} = await server.customer()
-    const permit = {relationType: 'QT', sex: '01', birthday: '1990-01-01'} as const
-    await call(familySave, self({...permit, idType: 'XGTQHZGAJVLWNDTXZ', idNo: 'H32031177'}))
-    const again = self({...permit, idType: 'AMTQHZGAJVLWNDTXZ', idNo: 'h32031177'})
+    const permit = {relationType: Relation.OTHER, sex: Sex.MALE, birthday: '1990-01-01'} as const
+    await call(familySave, self({...permit, idType: DocumentType.HONG_KONG_PERMIT, idNo: 'H32031177'}))
+    const again = self({...permit, idType: DocumentType.MACAU_PERMIT, idNo: 'h32031177'})
     await expect(call(familySave, again)).rejects.toMatchObject(twice)
   })
 
   test('a change into a number that is there', async () => {
     const {call} = await server.customer()
     await call(familySave, self())
-    const id = await call(familySave, self({relationType: 'PO', idNo: spouse}))
-    await expect(call(familyUpdate, {...self({relationType: 'PO'}), id})).rejects.toMatchObject(twice)
+    const id = await call(familySave, self({relationType: Relation.SPOUSE, idNo: spouse}))
+    await expect(call(familyUpdate, {...self({relationType: Relation.SPOUSE}), id})).rejects.toMatchObject(twice)
   })
 
   test('many saves at the same instant', async () => {
     const {call} = await server.customer()
-    const outcomes = await callConcurrently(database, () => call(familySave, self({relationType: 'QT'})))
+    const outcomes = await callConcurrently(database, () => call(familySave, self({relationType: Relation.OTHER})))
     expect(countFulfilled(outcomes)).toBe(1)
     for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(twice)
   })
@@ -108,10 +123,10 @@ describe('self', () => {
     const {call} = await server.customer()
     await call(familySave, self())
     await expect(call(familySave, self({idNo: freshIdNo()}))).rejects.toMatchObject(
-      refusal(3001, '已存在本人信息，不可重复添加'),
+      refusal(ErrorCode.SELF_EXISTS, '已存在本人信息，不可重复添加'),
     )
-    const id = await call(familySave, self({relationType: 'PO', idNo: spouse}))
-    await expect(call(familyUpdate, {...self({idNo: spouse}), id})).rejects.toMatchObject({code: 3001})
+    const id = await call(familySave, self({relationType: Relation.SPOUSE, idNo: spouse}))
+    await expect(call(familyUpdate, {...self({idNo: spouse}), id})).rejects.toMatchObject({code: ErrorCode.SELF_EXISTS})
   })
 
   test('is there once also when many are added at the same instant', async () => {
@@ -119,14 +134,14 @@ describe('self', () => {
     const outcomes = await callConcurrently(database, () => call(familySave, self({idNo: freshIdNo()})))
     expect(countFulfilled(outcomes)).toBe(1)
     for (const outcome of outcomes)
-      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({code: 3001})
+      if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({code: ErrorCode.SELF_EXISTS})
   })
 
   test('stays self', async () => {
     const {call} = await server.customer()
     const id = await call(familySave, self())
-    await expect(call(familyUpdate, {...self({relationType: 'QT'}), id})).rejects.toMatchObject(
-      refusal(3003, '本人关系不可修改'),
+    await expect(call(familyUpdate, {...self({relationType: Relation.OTHER}), id})).rejects.toMatchObject(
+      refusal(ErrorCode.SELF_RELATION_FIXED, '本人关系不可修改'),
     )
   })
 
@@ -140,30 +155,39 @@ describe('self', () => {
 describe('relations that cannot be are refused with the specification’s sentence', () => {
   test.each<[string, Partial<Ask>]>([
     ['本人年龄要大于18岁', {idNo: daughter}],
-    ['父母年龄应大于本人，请检查父母信息是否正确', {relationType: 'FM', idNo: daughter}],
-    ['子女年龄应小于本人，请检查子女信息是否正确', {relationType: 'ZN', idNo: father}],
-    ['配偶性别应不同于本人，请检查配偶信息', {relationType: 'PO', idNo: '349999198506157018'}],
+    ['父母年龄应大于本人，请检查父母信息是否正确', {relationType: Relation.PARENT, idNo: daughter}],
+    ['子女年龄应小于本人，请检查子女信息是否正确', {relationType: Relation.CHILD, idNo: father}],
+    ['配偶性别应不同于本人，请检查配偶信息', {relationType: Relation.SPOUSE, idNo: '349999198506157018'}],
   ])('%s', async (sentence, facts) => {
     const {call} = await server.customer()
     if (facts.relationType) await call(familySave, self())
-    await expect(call(familySave, self(facts))).rejects.toMatchObject(refusal(3004, sentence))
+    await expect(call(familySave, self(facts))).rejects.toMatchObject(
+      refusal(ErrorCode.RELATION_CHECK_FAILED, sentence),
+    )
   })
 
   test('self is eighteen on the day itself, in China', async () => {
     const {call} = await server.customer()
-    const born = {idType: 'WGEHZ', idNo: 'E1234567', sex: '02', birthday: '2008-11-21'} as const
+    const born = {
+      idType: DocumentType.FOREIGN_PASSPORT,
+      idNo: 'E1234567',
+      sex: Sex.FEMALE,
+      birthday: '2008-11-21',
+    } as const
     clock.set(new Date('2026-11-20T23:59:59+08:00'))
-    await expect(call(familySave, self(born))).rejects.toMatchObject({code: 3004})
+    await expect(call(familySave, self(born))).rejects.toMatchObject({code: ErrorCode.RELATION_CHECK_FAILED})
     clock.set(new Date('2026-11-21T00:00:00+08:00'))
     await expect(call(familySave, self(born))).resolves.toBeTruthy()
   })
 
   test('without a self the applicant stands in', async () => {
     const {call, phone} = await server.customer()
-    await expect(call(familySave, self({relationType: 'ZN', idNo: father}))).resolves.toBeTruthy()
+    await expect(call(familySave, self({relationType: Relation.CHILD, idNo: father}))).resolves.toBeTruthy()
     await call(apctSave, {...self(), phone, source: 2})
-    await expect(call(familySave, self({relationType: 'ZN', idNo: '349999196008080047'}))).rejects.toMatchObject({
-      code: 3004,
+    await expect(
+      call(familySave, self({relationType: Relation.CHILD, idNo: '349999196008080047'})),
+    ).rejects.toMatchObject({
+      code: ErrorCode.RELATION_CHECK_FAILED,
     })
   })
 
@@ -171,9 +195,9 @@ describe('relations that cannot be are refused with the specification’s senten
     const {call} = await server.customer()
     await call(familySave, self())
     for (const [relationType, idNo] of [
-      ['PO', spouse],
-      ['FM', father],
-      ['ZN', daughter],
+      [Relation.SPOUSE, spouse],
+      [Relation.PARENT, father],
+      [Relation.CHILD, daughter],
     ] as const)
       await expect(call(familySave, self({relationType, idNo}))).resolves.toBeTruthy()
   })
@@ -182,17 +206,20 @@ describe('relations that cannot be are refused with the specification’s senten
 /** A policy of the member that is self, in that status. */
 async function coverSelf(home: TestFamily, status: string): Promise<void> {
   const {orderId} = await home.order()
-  await database.db.update(orders).set({status: 'PAYED', payStatus: 'PAYED'}).where(eq(orders.id, orderId))
+  await database.db
+    .update(orders)
+    .set({status: OrderStatus.PAYED, payStatus: OrderPayStatus.PAYED})
+    .where(eq(orders.id, orderId))
   const [item] = await database.db.select().from(orderItems).where(eq(orderItems.orderId, orderId))
   await database.db.insert(policies).values({
     ...{policyNo: `PCQ${orderId}`, orderId, orderItemId: item?.id ?? '', status},
-    ...{userId: home.browser.userId, projectId: 'hmb-cq', memberId: home.self, relation: 'BR'},
+    ...{userId: home.browser.userId, projectId: 'hmb-cq', memberId: home.self, relation: Relation.SELF},
     ...{startDate: '2027-01-01', endDate: '2027-12-31', issuedAt: clock.now()},
   })
 }
 
 describe('a member that something holds may not be changed', () => {
-  const locked = (sentence: string) => refusal(6006, sentence)
+  const locked = (sentence: string) => refusal(ErrorCode.MEMBER_LOCKED, sentence)
 
   test('one whose name and document were verified', async () => {
     const {call} = await server.customer()
@@ -226,18 +253,18 @@ describe('a member that something holds may not be changed', () => {
     await expect(home.browser.call(familyUpdate, mine)).rejects.toMatchObject(locked(sentence))
     clock.advance({minutes: 30})
     await expect(home.browser.call(familyUpdate, mine)).resolves.toBe(true)
-    await database.db.update(orders).set({payStatus: 'TO_BE_CONFIRMED'}).where(eq(orders.id, orderId))
+    await database.db.update(orders).set({payStatus: OrderPayStatus.TO_BE_CONFIRMED}).where(eq(orders.id, orderId))
     await expect(home.browser.call(familyUpdate, mine)).rejects.toMatchObject(locked(sentence))
   })
 
   test.each([
-    ['WAIT_UNDERWRITE', true],
-    ['WAIT_EFFECT', true],
-    ['EFFECTING', true],
-    ['ISSUED', false],
-    ['EXPIRED', false],
-    ['SURRENDERED', false],
-    ['CANCELED', false],
+    [PolicyStatus.WAIT_UNDERWRITE, true],
+    [PolicyStatus.WAIT_EFFECT, true],
+    [PolicyStatus.EFFECTING, true],
+    [PolicyStatus.ISSUED, false],
+    [PolicyStatus.EXPIRED, false],
+    [PolicyStatus.SURRENDERED, false],
+    [PolicyStatus.CANCELED, false],
   ])('one with a policy in %s: %s', async (status, holds) => {
     const home = await createTestFamily(server)
     await coverSelf(home, status)
@@ -250,27 +277,44 @@ describe('a member that something holds may not be changed', () => {
 describe('the family for a product', () => {
   test('is listed by relation, numbers masked, whoever was entered first', async () => {
     const {call} = await server.customer()
-    const child = await call(familySave, self({relationType: 'ZN', idNo: daughter, name: '王小妹'}))
+    const child = await call(familySave, self({relationType: Relation.CHILD, idNo: daughter, name: '王小妹'}))
     const me = await call(familySave, self())
     const {familyList, idTypeList, medicalAddrList, sexList} = await call(familyForSku, {skuNo: 'HMB-CQ-2026'})
     expect(familyList.map(({relationType, relatioValue}) => [relationType, relatioValue])).toEqual([
-      ['BR', '本人'],
-      ['ZN', '子女'],
+      [Relation.SELF, '本人'],
+      [Relation.CHILD, '子女'],
     ])
     expect(familyList[0]?.list).toEqual([
       {
-        ...{id: me, name: '王小明', cardTypeCode: 'SFZ', cardTypeValue: '居民身份证', cardNum: '3499**********0019'},
-        ...{sex: '01', birthday: '1985-06-15', place: '', placeName: '', userPhone: ''},
-        ...{nationalityCode: '', nationalityValue: '', relationType: 'BR', relatioValue: '本人', hasAddLossData: false},
+        ...{
+          id: me,
+          name: '王小明',
+          cardTypeCode: DocumentType.RESIDENT_ID_CARD,
+          cardTypeValue: '居民身份证',
+          cardNum: '3499**********0019',
+        },
+        ...{sex: Sex.MALE, birthday: '1985-06-15', place: '', placeName: '', userPhone: ''},
+        ...{
+          nationalityCode: '',
+          nationalityValue: '',
+          relationType: Relation.SELF,
+          relatioValue: '本人',
+          hasAddLossData: false,
+        },
       },
     ])
     expect(familyList[1]?.list[0]?.id).toBe(child)
-    expect(idTypeList.map(({dictionaryValue}) => dictionaryValue)).toContain('TWJMLWDLTXZ')
+    expect(idTypeList.map(({dictionaryValue}) => dictionaryValue)).toContain(DocumentType.TAIWAN_PERMIT)
     expect(medicalAddrList[0]?.children[0]).toMatchObject({dictionaryName: '渝中区'})
     expect(sexList).toHaveLength(2)
   })
 
-  const foreigner = {idType: 'WGEHZ', idNo: 'E1234567', sex: '02', birthday: '1990-01-01'} as const
+  const foreigner = {
+    idType: DocumentType.FOREIGN_PASSPORT,
+    idNo: 'E1234567',
+    sex: Sex.FEMALE,
+    birthday: '1990-01-01',
+  } as const
   test.each<[string, string, Partial<Ask>, boolean]>([
     ['asks nothing more', 'cq', {}, false],
     ['asks the insured’s medical place', 'ah', {}, true],
@@ -283,7 +327,7 @@ describe('the family for a product', () => {
     ['asks foreigners’ nationality', 'bj', {...foreigner, nationality: 'FRA'}, false],
   ])('a product that %s (%s) judges %j: incomplete %s', async (_, code, facts, incomplete) => {
     const {call} = await server.customer(`hmb-${code}`)
-    await call(familySave, self({relationType: 'QT', ...facts}))
+    await call(familySave, self({relationType: Relation.OTHER, ...facts}))
     const {familyList} = await call(familyForSku, {skuNo: `HMB-${code.toUpperCase()}-2026`})
     expect(familyList[0]?.list[0]?.hasAddLossData).toBe(incomplete)
   })

@@ -1,6 +1,6 @@
-import type {DocumentType} from '@hmb/contract/codes/document-type'
+import {DocumentType} from '@hmb/contract/codes/document-type'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
-import type {Sex} from '@hmb/contract/codes/sex'
+import {Sex} from '@hmb/contract/codes/sex'
 import {bornOf} from '@hmb/rules/relation'
 import {birthday as birthdayRule} from '@hmb/validators/birthday'
 import {certificate} from '@hmb/validators/certificate'
@@ -26,7 +26,7 @@ export interface CheckedPerson {
   idType: DocumentType
   /** Resident numbers with 18 digits, letters upper case. */
   idNo: string
-  sex: '01' | '02'
+  sex: typeof Sex.MALE | typeof Sex.FEMALE
   birthday: string
   medicalAddr: string
   nationality: string
@@ -45,10 +45,10 @@ export function checkPerson(asked: PersonInput, dictionary: ProjectDictionary, t
   if (!name.ok) throw bad('姓名')
   const document = certificate(asked.idType)(asked.idNo, {today})
   if (!document.ok) throw bad('证件号码')
-  const idNo = asked.idType === 'SFZ' ? upgrade15(document.value) : document.value
+  const idNo = asked.idType === DocumentType.RESIDENT_ID_CARD ? upgrade15(document.value) : document.value
 
   const {sex, birthday} = bornOf({...asked, idNo}, today)
-  if (sex !== '01' && sex !== '02') throw bad('性别')
+  if (sex !== Sex.MALE && sex !== Sex.FEMALE) throw bad('性别')
   const born = birthdayRule(birthday, {today})
   if (!born.ok) throw bad('出生日期')
 
@@ -65,6 +65,6 @@ export function checkPerson(asked: PersonInput, dictionary: ProjectDictionary, t
  * documentKey('XGTQHZGAJVLWNDTXZ', 'H32031177') // 'HM H32031177'
  */
 export function documentKey(idType: string, idNo: string): string {
-  const kind = idType === 'XGTQHZGAJVLWNDTXZ' || idType === 'AMTQHZGAJVLWNDTXZ' ? 'HM' : idType
+  const kind = idType === DocumentType.HONG_KONG_PERMIT || idType === DocumentType.MACAU_PERMIT ? 'HM' : idType
   return `${kind} ${idNo}`
 }

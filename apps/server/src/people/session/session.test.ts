@@ -1,3 +1,4 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {getUserInfo, isPhoneLogin, isUnLogin, logout, userDetail} from '@hmb/contract/user'
 import {eq} from 'drizzle-orm'
 import {expect, test} from 'vitest'
@@ -9,7 +10,7 @@ const server = await startTestServer()
 const {clock, database} = server
 
 const tokenOf = (browser: {cookies: Map<string, string>}) => browser.cookies.get('hmb_session') ?? ''
-const notLoggedIn = {kind: 'business', code: 401, message: '请先登录'}
+const notLoggedIn = {kind: 'business', code: ErrorCode.UNAUTHORIZED, message: '请先登录'}
 
 test('the cookie holds a random token that no script can read and no other site can send', async () => {
   const browser = server.browser()

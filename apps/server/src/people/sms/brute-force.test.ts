@@ -1,4 +1,6 @@
 import {createClient} from '@hmb/contract/client'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import {captcha, captchaV3, login} from '@hmb/contract/user'
 import {eq} from 'drizzle-orm'
 import {afterAll, beforeAll, expect, test} from 'vitest'
@@ -62,15 +64,17 @@ test('thirty guesses at once on three servers are five; then the right code is w
     guesses.map((guess) => (client) => client.call(login, {phone, captcha: guess, source: 2})),
   )
   // The fifth wrong one says that it was the last.
-  expect(answers[2003]).toBe(codeAttempts - 1)
+  expect(answers[ErrorCode.SMS_CODE_WRONG]).toBe(codeAttempts - 1)
   expect(answers[0]).toBeUndefined()
-  await expect(first?.call(login, {phone, captcha: right, source: 2})).rejects.toMatchObject({code: 2005})
+  await expect(first?.call(login, {phone, captcha: right, source: 2})).rejects.toMatchObject({
+    code: ErrorCode.SMS_CODE_LOCKED,
+  })
 })
 
 test('of thirty askings for one phone at once on three servers one is heard', async () => {
   const phone = '13700000002'
   const answers = await codesOf(times(30, () => (client) => client.call(captcha, {phone})))
-  expect(answers).toEqual({0: 1, 2001: 29})
+  expect(answers).toEqual({0: 1, [ErrorCode.SMS_TOO_FREQUENT]: 29})
 })
 
 test('a phone that has had its ten of the day gets none on any of three servers', async () => {
@@ -79,24 +83,29 @@ test('a phone that has had its ten of the day gets none on any of three servers'
   const createdAt = new Date(Date.now() + 3600_000)
   const had = {
     phone,
-    purpose: 'CHANGE_NEW' as const,
+    purpose: SmsPurpose.CHANGE_NEW,
     codeHash: 'x',
     createdAt,
     expiresAt: createdAt,
     spentAt: createdAt,
   }
   await database.db.insert(smsCodes).values(times(codesPerDay - 1, () => had))
-  expect(await codesOf(times(30, () => (client) => client.call(captcha, {phone})))).toEqual({0: 1, 2001: 29})
+  expect(await codesOf(times(30, () => (client) => client.call(captcha, {phone})))).toEqual({
+    0: 1,
+    [ErrorCode.SMS_TOO_FREQUENT]: 29,
+  })
   // The tenth code's own minute is over.
-  await database.db.update(smsCodes).set({purpose: 'CHANGE_NEW', createdAt}).where(eq(smsCodes.phone, phone))
-  expect(await codesOf(times(30, () => (client) => client.call(captcha, {phone})))).toEqual({2002: 30})
+  await database.db.update(smsCodes).set({purpose: SmsPurpose.CHANGE_NEW, createdAt}).where(eq(smsCodes.phone, phone))
+  expect(await codesOf(times(30, () => (client) => client.call(captcha, {phone})))).toEqual({
+    [ErrorCode.SMS_DAILY_LIMIT]: 30,
+  })
 })
 
 test('of forty askings at once for forty phones behind one address, thirty need no captcha', async () => {
   await database.db.delete(smsCodes)
   const asked = times(40, (place) => `135${String(place).padStart(8, '0')}`)
   const answers = await codesOf(asked.map((phone) => (client) => client.call(captcha, {phone})))
-  expect(answers).toEqual({0: unusedCodesPerAddress, 2006: 40 - unusedCodesPerAddress})
+  expect(answers).toEqual({0: unusedCodesPerAddress, [ErrorCode.CAPTCHA_REQUIRED]: 40 - unusedCodesPerAddress})
 })
 
 test('tickets that nobody can verify get three codes on three servers together', async () => {
@@ -111,5 +120,5 @@ test('tickets that nobody can verify get three codes on three servers together',
         }),
     ),
   )
-  expect(answers).toEqual({0: unverifiedCodesPerHour, 2001: 12 - unverifiedCodesPerHour})
+  expect(answers).toEqual({0: unverifiedCodesPerHour, [ErrorCode.SMS_TOO_FREQUENT]: 12 - unverifiedCodesPerHour})
 })

@@ -1,3 +1,5 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import {captcha, isPhoneLogin, login} from '@hmb/contract/user'
 import {eq} from 'drizzle-orm'
 import {describe, expect, test} from 'vitest'
@@ -10,11 +12,11 @@ const server = await startTestServer()
 const {clock, providers, database} = server
 
 const refusal = (code: number, message: string) => ({kind: 'business', code, message})
-const tooSoon = refusal(2001, '验证码发送频繁，请稍后再试')
-const usedUp = refusal(2002, '今日获取次数已达上限，请明天再试')
-const wrong = refusal(2003, '验证码错误，请重新输入')
-const notGood = refusal(2004, '验证码已失效，请重新获取')
-const triedTooOften = refusal(2005, '错误次数过多，请重新获取验证码')
+const tooSoon = refusal(ErrorCode.SMS_TOO_FREQUENT, '验证码发送频繁，请稍后再试')
+const usedUp = refusal(ErrorCode.SMS_DAILY_LIMIT, '今日获取次数已达上限，请明天再试')
+const wrong = refusal(ErrorCode.SMS_CODE_WRONG, '验证码错误，请重新输入')
+const notGood = refusal(ErrorCode.SMS_CODE_EXPIRED, '验证码已失效，请重新获取')
+const triedTooOften = refusal(ErrorCode.SMS_CODE_LOCKED, '错误次数过多，请重新获取验证码')
 
 /** A visitor with a phone to which a code was sent. */
 async function visitor() {
@@ -38,7 +40,7 @@ describe('sending', () => {
     expect(code).toMatch(/^\d{6}$/)
     expect(providers.codes.at(-1)).toEqual({
       phone,
-      purpose: 'LOGIN',
+      purpose: SmsPurpose.LOGIN,
       code,
       text: `【惠民保】验证码${code}，5分钟内有效，请勿告知他人。`,
     })
@@ -61,7 +63,7 @@ describe('sending', () => {
 
   test('another purpose does not wait', async () => {
     const {phone} = await visitor()
-    await expect(sendCode(context(), phone, 'CHANGE_OLD')).resolves.toBeUndefined()
+    await expect(sendCode(context(), phone, SmsPurpose.CHANGE_OLD)).resolves.toBeUndefined()
   })
 
   test('ten a day per phone over all purposes, and again from midnight in China', async () => {
@@ -69,7 +71,7 @@ describe('sending', () => {
     const {send, phone} = await visitor()
     for (let sent = 1; sent < 10; sent++) {
       clock.advance({minutes: 1})
-      await sendCode(context(), phone, sent % 2 ? 'CANCEL_ACCOUNT' : 'CHANGE_OLD')
+      await sendCode(context(), phone, sent % 2 ? SmsPurpose.CANCEL_ACCOUNT : SmsPurpose.CHANGE_OLD)
     }
     clock.advance({minutes: 1})
     await expect(send()).rejects.toMatchObject(usedUp)
@@ -90,7 +92,7 @@ describe('sending', () => {
     const {send} = providers.sms
     providers.sms.send = async () => ({ok: false, code: 'SMS_FAILED', message: ''})
     await expect(server.browser().call(captcha, {phone})).rejects.toMatchObject(
-      refusal(2009, '短信发送失败，请稍后重试'),
+      refusal(ErrorCode.SMS_SEND_FAILED, '短信发送失败，请稍后重试'),
     )
     providers.sms.send = send
     await expect(server.browser().call(captcha, {phone})).resolves.toBe(true)
@@ -149,7 +151,7 @@ describe('spending', () => {
   test('a code for another purpose is none', async () => {
     const browser = server.browser()
     const phone = freshPhone()
-    await sendCode(context(), phone, 'CHANGE_NEW')
+    await sendCode(context(), phone, SmsPurpose.CHANGE_NEW)
     const asked = browser.call(login, {phone, captcha: providers.codeOf(phone), source: 2})
     await expect(asked).rejects.toMatchObject(notGood)
     expect(await browser.call(isPhoneLogin, {})).toBe(false)

@@ -1,10 +1,11 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {getUserInfo, isPhoneLogin, thirdLogin} from '@hmb/contract/user'
 import {expect, test} from 'vitest'
 import {callConcurrently, countFulfilled} from '../../testing/concurrent-calls.ts'
 import {freshPhone, startTestServer} from '../../testing/test-server.ts'
 
 const server = await startTestServer()
-const over = {kind: 'business', code: 2010, message: '登录已失效，请使用手机号登录'}
+const over = {kind: 'business', code: ErrorCode.SSO_TOKEN_INVALID, message: '登录已失效，请使用手机号登录'}
 
 test('a partner’s token logs its phone in, once', async () => {
   const ssoToken = `sso-${freshPhone()}`

@@ -1,3 +1,4 @@
+import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import {
   apctSave,
   captcha,
@@ -27,7 +28,7 @@ import {spendSsoToken} from './sso-token.ts'
 
 export const userRoutes = [
   handle(captcha, async ({phone}, ctx) => {
-    await sendCode(ctx, phone, 'LOGIN', smsRequesterOf(ctx, 'none'))
+    await sendCode(ctx, phone, SmsPurpose.LOGIN, smsRequesterOf(ctx, 'none'))
     return done
   }),
 
@@ -39,7 +40,7 @@ export const userRoutes = [
   handle(captchaV3, async ({phone, describeCaptchaResultRequestDTO: solved}, ctx) => {
     const proof = await captchaProofOf(ctx, solved)
     if (!proof) return false
-    await sendCode(ctx, phone, 'LOGIN', smsRequesterOf(ctx, proof))
+    await sendCode(ctx, phone, SmsPurpose.LOGIN, smsRequesterOf(ctx, proof))
     return true
   }),
 
@@ -49,7 +50,7 @@ export const userRoutes = [
   }),
 
   handle(login, async ({phone, captcha: code, smallOpenId}, ctx) => {
-    await spendCode(ctx, phone, 'LOGIN', code)
+    await spendCode(ctx, phone, SmsPurpose.LOGIN, code)
     const {id} = await logIn(ctx, phone, smallOpenId)
     return {userId: id}
   }),

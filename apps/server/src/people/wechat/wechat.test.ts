@@ -1,3 +1,4 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {getUserInfo, isPhoneLogin, isUnLogin} from '@hmb/contract/user'
 import {jsSdkSign, openIdOf, wxBaseInfo} from '@hmb/contract/wechat'
 import {eq} from 'drizzle-orm'
@@ -23,7 +24,7 @@ test('an identity without a phone is a visitor', async () => {
   expect(await call(openIdOf, {code: 'c1', appId})).toEqual({openId: 'open-c1'})
   expect(await call(isPhoneLogin, {})).toBe(false)
   expect((await call(isUnLogin, {})).unLogin).toBe(true)
-  await expect(call(getUserInfo, {})).rejects.toMatchObject({code: 401})
+  await expect(call(getUserInfo, {})).rejects.toMatchObject({code: ErrorCode.UNAUTHORIZED})
 })
 
 test('it stays with the browser when a phone logs in, and joins one that is logged in already', async () => {
@@ -43,7 +44,7 @@ test.each([
   const {openId} = providers.wechat
   if (answer) providers.wechat.openId = async () => answer
   const browser = server.browser()
-  await expect(browser.call(openIdOf, ask)).rejects.toMatchObject({code: 402})
+  await expect(browser.call(openIdOf, ask)).rejects.toMatchObject({code: ErrorCode.REAUTHORIZATION_REQUIRED})
   expect(browser.cookies.size).toBe(0)
   providers.wechat.openId = openId
 })
@@ -61,5 +62,5 @@ test('pages of ours are signed without their hash, others are not', async () => 
   })
   expect(asked).toEqual([`${ours}/cq/home/home-cq?a=1`])
   for (const url of ['https://evil.example/', 'javascript:alert(1)', 'x'])
-    await expect(call(jsSdkSign, {url})).rejects.toMatchObject({code: 1001})
+    await expect(call(jsSdkSign, {url})).rejects.toMatchObject({code: ErrorCode.INVALID_FIELD})
 })

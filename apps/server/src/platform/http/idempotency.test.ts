@@ -1,4 +1,5 @@
 import {createHash} from 'node:crypto'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {and, eq} from 'drizzle-orm'
 import {beforeEach, expect, test} from 'vitest'
 import {openTestDatabase} from '../../testing/test-database.ts'
@@ -37,7 +38,10 @@ test('the same key with the same body gets the same answer, and the work is done
 
 test('the same key with another body is refused with 1005', async () => {
   await ask(work())
-  await expect(ask(work(), {body: '{"a":2}'})).rejects.toMatchObject({code: 1005, message: '请求重复，请刷新后重试'})
+  await expect(ask(work(), {body: '{"a":2}'})).rejects.toMatchObject({
+    code: ErrorCode.IDEMPOTENCY_KEY_REUSED,
+    message: '请求重复，请刷新后重试',
+  })
   expect(runs).toBe(1)
 })
 
@@ -51,7 +55,7 @@ test('while the first still runs the same key is refused with 1006', async () =>
     return work()()
   })
   await expect.poll(() => db.$count(idempotencyKeys, eq(idempotencyKeys.scope, scope))).toBe(1)
-  await expect(ask(work())).rejects.toMatchObject({code: 1006, message: '正在处理，请稍候'})
+  await expect(ask(work())).rejects.toMatchObject({code: ErrorCode.REQUEST_IN_PROGRESS, message: '正在处理，请稍候'})
   finish?.()
   // Only the finished answer is given again; until it is kept the key is still running.
   const given = await first
@@ -64,7 +68,7 @@ test('of many at the same instant one works; the others get its answer or 1006',
   expect(runs).toBe(1)
   for (const outcome of outcomes) {
     if (outcome.status === 'fulfilled') expect(outcome.value).toEqual(answer())
-    else expect(outcome.reason).toMatchObject({code: 1006})
+    else expect(outcome.reason).toMatchObject({code: ErrorCode.REQUEST_IN_PROGRESS})
   }
 })
 
@@ -75,15 +79,18 @@ test('another user or path may use the same key', async () => {
 })
 
 test('a business refusal is kept like any answer', async () => {
-  await ask(work(4003))
-  expect((await ask(work())).code).toBe(4003)
+  await ask(work(ErrorCode.PRICE_CHANGED))
+  expect((await ask(work())).code).toBe(ErrorCode.PRICE_CHANGED)
 })
 
-test.each([401, 500, 5013])('the answer %i is not kept: the same key may try again', async (code) => {
-  expect((await ask(work(code))).code).toBe(code)
-  expect((await ask(work())).code).toBe(0)
-  expect(runs).toBe(2)
-})
+test.each([ErrorCode.UNAUTHORIZED, ErrorCode.INTERNAL_ERROR, ErrorCode.PROVIDER_UNAVAILABLE])(
+  'the answer %i is not kept: the same key may try again',
+  async (code) => {
+    expect((await ask(work(code))).code).toBe(code)
+    expect((await ask(work())).code).toBe(0)
+    expect(runs).toBe(2)
+  },
+)
 
 test('an answer is kept for 24 hours', async () => {
   await ask(work())
@@ -96,7 +103,7 @@ test('an answer is kept for 24 hours', async () => {
 test('a key whose process died is free again after a minute', async () => {
   const bodyHash = createHash('sha256').update('{"a":1}').digest('hex')
   await db.insert(idempotencyKeys).values({scope, key: 'key-0123456789abcdef', bodyHash, startedAt: start})
-  await expect(ask(work(), {now: later(abandonedMs - 1)})).rejects.toMatchObject({code: 1006})
+  await expect(ask(work(), {now: later(abandonedMs - 1)})).rejects.toMatchObject({code: ErrorCode.REQUEST_IN_PROGRESS})
   const takers = await Promise.allSettled([1, 2, 3].map(() => ask(work(), {now: later(abandonedMs)})))
   expect(runs).toBe(1)
   expect(takers.some(({status}) => status === 'fulfilled')).toBe(true)
@@ -106,9 +113,9 @@ test('an answer remembered in the transaction stands when the process crashes af
   const key = 'key-0123456789abcdef'
   const crashed = await ask(async () => {
     await db.transaction((tx) => storeResponse(tx, scope, key, answer()))
-    return answer(500)
+    return answer(ErrorCode.INTERNAL_ERROR)
   })
-  expect(crashed.code).toBe(500)
+  expect(crashed.code).toBe(ErrorCode.INTERNAL_ERROR)
   expect(await ask(work())).toEqual(answer())
   expect(runs).toBe(0)
 })
@@ -142,13 +149,13 @@ test('an answer remembered in a transaction that is rolled back is forgotten wit
         throw new Error('rolled back')
       })
       .catch(() => undefined)
-    return answer(4003)
+    return answer(ErrorCode.PRICE_CHANGED)
   })
   const [row] = await db
     .select()
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)))
-  expect(row?.answer?.code).toBe(4003)
+  expect(row?.answer?.code).toBe(ErrorCode.PRICE_CHANGED)
 })
 
 test.each([

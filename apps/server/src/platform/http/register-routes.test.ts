@@ -1,3 +1,4 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {LightMyRequestResponse} from 'fastify'
 import {describe, expect, test} from 'vitest'
 import {bodyLimit} from '../../app.ts'
@@ -12,8 +13,8 @@ const post = (url: string, payload: unknown, headers: Record<string, string> = j
   app.inject({method: 'POST', url, headers, payload: typeof payload === 'string' ? payload : JSON.stringify(payload)})
 const said = (answer: LightMyRequestResponse) => ({status: answer.statusCode, ...answer.json()})
 const refused = (status: number, code: number, message: string) => ({status, code, data: null, message})
-const illegal = refused(200, 1002, '请求不合法')
-const bad = (field: string) => refused(200, 1001, `${field}不正确，请检查后重试`)
+const illegal = refused(200, ErrorCode.INVALID_REQUEST, '请求不合法')
+const bad = (field: string) => refused(200, ErrorCode.INVALID_FIELD, `${field}不正确，请检查后重试`)
 
 describe('the envelope', () => {
   test('success is {code: 0, data, message: ""}, never kept by anybody', async () => {
@@ -106,7 +107,7 @@ describe('a request that is none of ours', () => {
     const {inject} = await server.customer()
     const url = '/api/aries/order/cancel?orderId=none&projectId=hmb-cq'
     expect(said(await inject({url}))).toEqual(illegal)
-    expect(said(await inject({url, headers: {projectid: 'hmb-cq'}})).code).toBe(1003)
+    expect(said(await inject({url, headers: {projectid: 'hmb-cq'}})).code).toBe(ErrorCode.NOT_FOUND)
   })
 
   test('a projectId header that is no id is refused with 1002', async () => {
@@ -130,12 +131,15 @@ describe('what is not there', () => {
   ] as const)('%s %s is 404', async (method, url) => {
     const answer = await app.inject({method, url})
     expect(answer.statusCode).toBe(404)
-    if (method !== 'HEAD') expect(answer.json()).toEqual({code: 404, data: null, message: '页面不存在'})
+    if (method !== 'HEAD')
+      expect(answer.json()).toEqual({code: ErrorCode.PATH_NOT_FOUND, data: null, message: '页面不存在'})
   })
 
   test('a body too large is 413', async () => {
     const answer = await post(captcha, {phone: 'x'.repeat(bodyLimit)})
-    expect(said(answer)).toEqual(refused(413, 413, '提交的内容过大，请检查后重试'))
+    expect(said(answer)).toEqual(
+      refused(ErrorCode.PAYLOAD_TOO_LARGE, ErrorCode.PAYLOAD_TOO_LARGE, '提交的内容过大，请检查后重试'),
+    )
   })
 
   test('an address that cannot be decoded is refused, not crashed over', async () => {
@@ -152,7 +156,7 @@ describe('a crash', () => {
     }
     const answer = await post(captcha, {phone})
     providers.sms.send = send
-    expect(said(answer)).toEqual(refused(500, 500, '系统异常，请稍后重试'))
+    expect(said(answer)).toEqual(refused(ErrorCode.INTERNAL_ERROR, ErrorCode.INTERNAL_ERROR, '系统异常，请稍后重试'))
     const line = logged.find((one) => one.includes('call crashed'))
     expect(JSON.parse(line ?? '{}')).toMatchObject({
       level: 'error',

@@ -1,3 +1,4 @@
+import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import {expect, test} from 'vitest'
 import {createProviders} from './client.ts'
 import {faultOf, sign} from './signature.ts'
@@ -49,7 +50,7 @@ const answering = (status: number, body: string) =>
     secret: 's3cret',
     fetch: async () => new Response(body, {status}),
   })
-const code = {phone: '13800000001', purpose: 'LOGIN', code: '123456', text: ''} as const
+const code = {phone: '13800000001', purpose: SmsPurpose.LOGIN, code: '123456', text: ''} as const
 
 test('a call is signed, with a nonce of its own', async () => {
   const seen: {url: string; headers: Headers; body: string}[] = []

@@ -3,6 +3,11 @@ import * as beijing from '@hmb/contract/account/beijing'
 import * as chongqing from '@hmb/contract/account/chongqing'
 import * as jiangsu from '@hmb/contract/account/jiangsu'
 import * as liaocheng from '@hmb/contract/account/liaocheng'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
+import {OrderStatus} from '@hmb/contract/codes/order-status'
+import {PayChannel} from '@hmb/contract/codes/pay-channel'
+import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import {orderDetail} from '@hmb/contract/order'
 import {eq} from 'drizzle-orm'
 import {beforeEach, expect, test} from 'vitest'
@@ -61,15 +66,17 @@ test('Liaocheng: an open account, a business, and the page with both encrypted n
   accounts.finish(paid.tradeNo, 'SUCCESS')
   expect(await accounts.notify(paid.tradeNo)).toBe(200)
   const {status, orderItemList} = await standing({call, orderId})
-  expect(status).toBe('PAYED')
-  expect(orderItemList).toMatchObject([{payChannel: '2', payChannelValue: '医保个人账户支付', payPrice: 7900}])
+  expect(status).toBe(OrderStatus.PAYED)
+  expect(orderItemList).toMatchObject([
+    {payChannel: PayChannel.MEDICAL_ACCOUNT, payChannelValue: '医保个人账户支付', payPrice: 7900},
+  ])
 })
 
 test('Liaocheng: without an open account nothing is begun', async () => {
   const {call, orderId} = await buyer('LC')
-  await expect(call(account.lccInnerCheck, {orderId})).rejects.toEqual(refused(5006))
+  await expect(call(account.lccInnerCheck, {orderId})).rejects.toEqual(refused(ErrorCode.PAY_METHOD_UNAVAILABLE))
   await call(account.beforeCheck, {orderId})
-  await expect(call(account.lccInnerCheck, {orderId})).rejects.toEqual(refused(5006))
+  await expect(call(account.lccInnerCheck, {orderId})).rejects.toEqual(refused(ErrorCode.PAY_METHOD_UNAVAILABLE))
 })
 
 test('Jiangsu: the holder is told masked, and the payment is theirs', async () => {
@@ -83,9 +90,11 @@ test('Jiangsu: the holder is told masked, and the payment is theirs', async () =
     idNo: `${home.selfIdNo.slice(0, 4)}**********${home.selfIdNo.slice(-4)}`,
   })
   const pay = {...asks, ...business, holderPsnNo: holder.holderPsnNo}
-  await expect(call(account.jsPay, {...pay, holderPsnNo: 'somebody-else'})).rejects.toEqual(refused(1004))
+  await expect(call(account.jsPay, {...pay, holderPsnNo: 'somebody-else'})).rejects.toEqual(
+    refused(ErrorCode.DATA_CHANGED),
+  )
   expect(await call(account.jsPay, pay)).toMatchObject({payStatus: 3, payUrl: ''})
-  expect(await standing({call, orderId})).toMatchObject({status: 'PAYED', unpaidFee: 0})
+  expect(await standing({call, orderId})).toMatchObject({status: OrderStatus.PAYED, unpaidFee: 0})
   expect(await db.$count(policies, eq(policies.orderId, orderId))).toBe(1)
 })
 
@@ -93,7 +102,9 @@ test('Jiangsu: nobody pays without the outer check', async () => {
   const {call, orderId, projectId, projectCode} = await buyer('JS')
   const asks = {orderId, projectId, projectCode}
   const business = await call(account.jsInnerCheck, asks)
-  await expect(call(account.jsPay, {...asks, ...business, holderPsnNo: '1'})).rejects.toEqual(refused(1004))
+  await expect(call(account.jsPay, {...asks, ...business, holderPsnNo: '1'})).rejects.toEqual(
+    refused(ErrorCode.DATA_CHANGED),
+  )
   expect(accounts.payments).toEqual([])
 })
 
@@ -102,13 +113,13 @@ test('Chongqing: code, policy check with it, inner check, payment with the auth 
   const {call, orderId} = bought
   const smsToken = await call(account.cqGetSms, {orderId})
   const sent = server.providers.codes.at(-1)
-  expect(sent).toMatchObject({purpose: 'CQ_MEDICAL', phone: bought.home.browser.phone})
+  expect(sent).toMatchObject({purpose: SmsPurpose.CQ_MEDICAL, phone: bought.home.browser.phone})
   const check = {orderId, smsToken, payChannel: '01'} as const
   expect(await call(account.cqPolicyCheck, {...check, smsCode: codeOf(bought)})).toBe(true)
   const bizId = await call(account.cqInnerCheck, {orderId})
   expect(await call(account.cqPay, {bizId, orderId, authCode: 'AC1'})).toMatchObject({payStatus: 3})
   expect(accounts.payments).toMatchObject([{bizId, authCode: 'AC1'}])
-  expect(await standing(bought)).toMatchObject({status: 'PAYED'})
+  expect(await standing(bought)).toMatchObject({status: OrderStatus.PAYED})
 })
 
 test('Chongqing: a wrong code is 5012, five of them 2005, and none of them lets anybody pay', async () => {
@@ -118,10 +129,12 @@ test('Chongqing: a wrong code is 5012, five of them 2005, and none of them lets 
   const wrong = codeOf(bought) === '000000' ? '000001' : '000000'
   const check = () => call(account.cqPolicyCheck, {orderId, smsToken, payChannel: '01', smsCode: wrong})
   for (let tries = 0; tries < 4; tries += 1)
-    await expect(check()).rejects.toEqual(refused(5012, '验证码错误，请重新输入'))
-  await expect(check()).rejects.toEqual(refused(2005))
-  await expect(call(account.cqInnerCheck, {orderId})).rejects.toEqual(refused(2004))
-  await expect(call(account.cqPay, {bizId: 'b', orderId, authCode: 'DEFAULT'})).rejects.toEqual(refused(2004))
+    await expect(check()).rejects.toEqual(refused(ErrorCode.MEDICAL_SMS_CODE_WRONG, '验证码错误，请重新输入'))
+  await expect(check()).rejects.toEqual(refused(ErrorCode.SMS_CODE_LOCKED))
+  await expect(call(account.cqInnerCheck, {orderId})).rejects.toEqual(refused(ErrorCode.SMS_CODE_EXPIRED))
+  await expect(call(account.cqPay, {bizId: 'b', orderId, authCode: 'DEFAULT'})).rejects.toEqual(
+    refused(ErrorCode.SMS_CODE_EXPIRED),
+  )
 })
 
 test('Chongqing: the token of one order is worth nothing for another', async () => {
@@ -129,7 +142,7 @@ test('Chongqing: the token of one order is worth nothing for another', async () 
   await other.call(account.cqGetSms, {orderId: other.orderId})
   const smsToken = await one.call(account.cqGetSms, {orderId: one.orderId})
   const check = {orderId: other.orderId, smsToken, payChannel: '01', smsCode: codeOf(other)} as const
-  await expect(other.call(account.cqPolicyCheck, check)).rejects.toEqual(refused(2004))
+  await expect(other.call(account.cqPolicyCheck, check)).rejects.toEqual(refused(ErrorCode.SMS_CODE_EXPIRED))
 })
 
 test('Chongqing: whoever reloads the page within the minute enters the code that was sent', async () => {
@@ -152,21 +165,21 @@ test('Chongqing: a check that came twice, or whose answer was lost, is made agai
   expect(server.providers.codes).toHaveLength(sent)
   expect(await call(account.cqPolicyCheck, check)).toBe(true)
   const wrong = {...check, smsCode: check.smsCode === '000000' ? '000001' : '000000'}
-  await expect(call(account.cqPolicyCheck, wrong)).rejects.toEqual(refused(2004))
+  await expect(call(account.cqPolicyCheck, wrong)).rejects.toEqual(refused(ErrorCode.SMS_CODE_EXPIRED))
 })
 
 test('Chongqing: before WeChat the policy is checked without a code, which opens no account', async () => {
   const {call, orderId} = await buyer('CQ')
   const check = {orderId, smsToken: '', smsCode: '', payChannel: '06'} as const
   expect(await call(account.cqPolicyCheck, check)).toBe(true)
-  await expect(call(account.cqInnerCheck, {orderId})).rejects.toEqual(refused(2004))
+  await expect(call(account.cqInnerCheck, {orderId})).rejects.toEqual(refused(ErrorCode.SMS_CODE_EXPIRED))
 })
 
 test('Chongqing: an order that only the account may pay is not paid by WeChat', async () => {
   const {call, home, order, orderId} = await buyer('CQ')
   accounts.beforeCode = 2
   await call(account.beforeCheck, {orderId})
-  await expect(home.pay(order)).rejects.toEqual(refused(5006))
+  await expect(home.pay(order)).rejects.toEqual(refused(ErrorCode.PAY_METHOD_UNAVAILABLE))
 })
 
 test('Beijing: balance and password; a wrong one is 5011 and the right one pays', async () => {
@@ -174,12 +187,15 @@ test('Beijing: balance and password; a wrong one is 5011 and the right one pays'
   expect(await call(account.bjBankQuery, {orderId})).toEqual({code: '0', balanceCurrent: 300_000, message: ''})
   accounts.nextResult = {refuses: 'WRONG_PASSWORD', message: '密码错误'}
   const wrong = call(account.bjBankPay, {orderId, password: '654321'})
-  await expect(wrong).rejects.toEqual(refused(5011, '密码错误，请重新输入'))
+  await expect(wrong).rejects.toEqual(refused(ErrorCode.BANK_PASSWORD_WRONG, '密码错误，请重新输入'))
   accounts.nextResult = 'DONE'
   expect(await call(account.bjBankPay, {orderId, password: '123456'})).toEqual({
     tradeNo: expect.stringMatching(/^T\d{22}$/),
   })
-  expect(await standing({call, orderId})).toMatchObject({status: 'PAYED', orderItemList: [{payChannel: '5'}]})
+  expect(await standing({call, orderId})).toMatchObject({
+    status: OrderStatus.PAYED,
+    orderItemList: [{payChannel: PayChannel.BEIJING_BANK}],
+  })
 })
 
 test('the bank password is in no log line and under no key', async () => {
@@ -194,10 +210,10 @@ test('the bank password is in no log line and under no key', async () => {
 })
 
 test.each([
-  [0, '1', null],
-  [1, '1', null],
-  [2, '1', 5006],
-  [3, '1', null],
+  [0, PayChannel.WECHAT, null],
+  [1, PayChannel.WECHAT, null],
+  [2, PayChannel.WECHAT, ErrorCode.PAY_METHOD_UNAVAILABLE],
+  [3, PayChannel.WECHAT, null],
 ] as const)(
   'Chongqing: where nobody has asked what may pay, the server asks by itself; told %i, channel %s ends with %s',
   async (code, channel, ends) => {
@@ -212,17 +228,20 @@ test.each([
 test('Chongqing: an account that cannot be used gets no code, also where the page did not ask', async () => {
   const {call, orderId} = await buyer('CQ')
   accounts.beforeCode = 3
-  await expect(call(account.cqGetSms, {orderId})).rejects.toEqual(refused(5006))
+  await expect(call(account.cqGetSms, {orderId})).rejects.toEqual(refused(ErrorCode.PAY_METHOD_UNAVAILABLE))
 })
 
 test('Chongqing: while nobody can say what may pay, nothing pays; as soon as it can be said, it does', async () => {
   const {home, call, order, orderId} = await buyer('CQ')
   accounts.beforeCode = 'AWAY'
-  const away = refused(5013, '系统异常，请稍后重试')
+  const away = refused(ErrorCode.PROVIDER_UNAVAILABLE, '系统异常，请稍后重试')
   await expect(call(account.beforeCheck, {orderId})).rejects.toEqual(away)
   await expect(home.pay(order)).rejects.toEqual(away)
   await expect(call(account.cqGetSms, {orderId})).rejects.toEqual(away)
-  expect(await standing({call, orderId})).toMatchObject({status: 'WAIT_PAY', payStatus: 'WAIT_PAY'})
+  expect(await standing({call, orderId})).toMatchObject({
+    status: OrderStatus.WAIT_PAY,
+    payStatus: OrderPayStatus.WAIT_PAY,
+  })
   accounts.beforeCode = 0
   await expect(home.pay(order)).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
 })
@@ -250,18 +269,18 @@ test('beforeCheck is asked of the city’s platform; elsewhere nothing changes',
 
 test('a city’s calls are for its own orders, and for nobody else’s', async () => {
   const {call, orderId} = await buyer('CQ')
-  await expect(call(account.lccInnerCheck, {orderId})).rejects.toEqual(refused(5006))
-  await expect(call(account.bjIndividualPay, {orderId})).rejects.toEqual(refused(5006))
+  await expect(call(account.lccInnerCheck, {orderId})).rejects.toEqual(refused(ErrorCode.PAY_METHOD_UNAVAILABLE))
+  await expect(call(account.bjIndividualPay, {orderId})).rejects.toEqual(refused(ErrorCode.PAY_METHOD_UNAVAILABLE))
   const stranger = await server.customer('hmb-cq')
-  await expect(stranger.call(account.cqGetSms, {orderId})).rejects.toEqual(refused(1003))
+  await expect(stranger.call(account.cqGetSms, {orderId})).rejects.toEqual(refused(ErrorCode.NOT_FOUND))
 })
 
 test.each([
-  ['ORDER_RENEW', 5008, '订单信息已失效，请重新投保'],
-  ['ACCOUNT_REFUSED', 5009, '余额不足'],
-  ['CHECK_REFUSED', 5009, '系统错误，请稍后重试'],
-  ['ORDER_HELD', 5010, '存在进行中的个人账户支付'],
-  ['INVALID_REQUEST', 5013, '系统异常，请稍后重试'],
+  ['ORDER_RENEW', ErrorCode.REORDER_REQUIRED, '订单信息已失效，请重新投保'],
+  ['ACCOUNT_REFUSED', ErrorCode.ACCOUNT_DECLINED, '余额不足'],
+  ['CHECK_REFUSED', ErrorCode.ACCOUNT_DECLINED, '系统错误，请稍后重试'],
+  ['ORDER_HELD', ErrorCode.ACCOUNT_PAYMENT_IN_PROGRESS, '存在进行中的个人账户支付'],
+  ['INVALID_REQUEST', ErrorCode.PROVIDER_UNAVAILABLE, '系统异常，请稍后重试'],
 ])('a platform’s %s is %i to the person, who may then try again', async (refuses, code, message) => {
   const {call, orderId} = await buyer('BJ')
   accounts.nextResult = {refuses, message}
@@ -271,8 +290,12 @@ test.each([
 })
 
 test.each([
-  ['out of time', 5001, async () => server.clock.advance({minutes: 30})],
-  ['cancelled', 5003, ({orderId}: Buyer) => db.update(orders).set({status: 'CANCELED'}).where(eq(orders.id, orderId))],
+  ['out of time', ErrorCode.ORDER_EXPIRED, async () => server.clock.advance({minutes: 30})],
+  [
+    'cancelled',
+    ErrorCode.ORDER_CLOSED,
+    ({orderId}: Buyer) => db.update(orders).set({status: OrderStatus.CANCELED}).where(eq(orders.id, orderId)),
+  ],
 ] as const)('an order that is %s is neither checked nor paid: %i', async (_, code, happens) => {
   const bought = await buyer('BJ')
   await happens(bought)

@@ -1,4 +1,10 @@
 import {bjIndividualPay} from '@hmb/contract/account/beijing'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
+import {OrderStatus} from '@hmb/contract/codes/order-status'
+import {PayChannel} from '@hmb/contract/codes/pay-channel'
+import {PayState} from '@hmb/contract/codes/pay-state'
+import {Relation} from '@hmb/contract/codes/relation'
 import {orderCancel, orderDetail} from '@hmb/contract/order'
 import {queryPay} from '@hmb/contract/payment'
 import {eq} from 'drizzle-orm'
@@ -30,7 +36,7 @@ beforeEach(async () => {
   accounts.refunds.length = 0
   cashier.refunds.length = 0
   home = await createTestFamily(server, {projectId: 'hmb-bj', skuNo: 'HMB-BJ-2026'})
-  order = await home.order([home.self, await home.add('FM')])
+  order = await home.order([home.self, await home.add(Relation.PARENT)])
 })
 
 const pay = (idempotencyKey = key()) => home.browser.call(bjIndividualPay, {orderId: order.orderId}, {idempotencyKey})
@@ -59,7 +65,9 @@ test('the same key gives the same answer, and the platform is asked once', async
 test('many taps at once, each with a key of its own, take the money once', async () => {
   const taps = await Promise.allSettled(Array.from({length: 8}, () => pay()))
   expect(taps.filter(({status}) => status === 'fulfilled')).toHaveLength(1)
-  for (const tap of taps) if (tap.status === 'rejected') expect([5002, 5004]).toContain(tap.reason.code)
+  for (const tap of taps)
+    if (tap.status === 'rejected')
+      expect([ErrorCode.ORDER_PAID, ErrorCode.PAYMENT_IN_PROGRESS]).toContain(tap.reason.code)
   expect(await paymentsOf()).toMatchObject([{amount: 39_000, honoured: true, whole: true}])
   expect(accounts.payments).toHaveLength(1)
 })
@@ -82,7 +90,7 @@ test('money that was told of first and goes back, because the order was cancelle
     Object.assign(server.providers.accounts, {query})
     expect(await accounts.notify(asked())).toBe(200)
   }
-  await expect(pay()).rejects.toEqual(refused(5003))
+  await expect(pay()).rejects.toEqual(refused(ErrorCode.ORDER_CLOSED))
   expect(await paymentsOf()).toMatchObject([{honoured: false}])
   expect(await covered()).toBe(0)
 })
@@ -90,19 +98,25 @@ test('money that was told of first and goes back, because the order was cancelle
 test('under way: the order waits, and is neither paid otherwise nor cancelled, and does not run out of time', async () => {
   accounts.nextResult = 'PROCESSING'
   await pay()
-  expect(await standing()).toMatchObject({status: 'WAIT_PAY', payStatus: 'TO_BE_CONFIRMED', remainTime: 0})
-  expect(await state()).toBe(7)
-  await expect(pay()).rejects.toEqual(refused(5004))
-  await expect(home.pay(order)).rejects.toEqual(refused(5004))
-  await expect(home.browser.call(orderCancel, {orderId: order.orderId})).rejects.toEqual(refused(5014))
+  expect(await standing()).toMatchObject({
+    status: OrderStatus.WAIT_PAY,
+    payStatus: OrderPayStatus.TO_BE_CONFIRMED,
+    remainTime: 0,
+  })
+  expect(await state()).toBe(PayState.CONFIRMING)
+  await expect(pay()).rejects.toEqual(refused(ErrorCode.PAYMENT_IN_PROGRESS))
+  await expect(home.pay(order)).rejects.toEqual(refused(ErrorCode.PAYMENT_IN_PROGRESS))
+  await expect(home.browser.call(orderCancel, {orderId: order.orderId})).rejects.toEqual(
+    refused(ErrorCode.ORDER_NOT_CANCELABLE),
+  )
   server.clock.advance({hours: 2})
   await runMoneyJobs(server)
-  expect(await state()).toBe(7)
+  expect(await state()).toBe(PayState.CONFIRMING)
   const outTradeNo = asked()
   accounts.finish(outTradeNo, 'SUCCESS')
   expect(await accounts.notify(outTradeNo)).toBe(200)
-  expect(await standing()).toMatchObject({status: 'PAYED', payStatus: 'PAYED'})
-  expect(await state()).toBe(3)
+  expect(await standing()).toMatchObject({status: OrderStatus.PAYED, payStatus: OrderPayStatus.PAYED})
+  expect(await state()).toBe(PayState.PAID)
 })
 
 test('under way, and then not paid: the order can be paid again', async () => {
@@ -111,21 +125,21 @@ test('under way, and then not paid: the order can be paid again', async () => {
   const outTradeNo = asked()
   accounts.finish(outTradeNo, 'PAYERROR')
   server.clock.advance({seconds: 2})
-  expect(await state()).toBe(4)
-  expect(await standing()).toMatchObject({payStatus: 'WAIT_PAY'})
+  expect(await state()).toBe(PayState.FAILED)
+  expect(await standing()).toMatchObject({payStatus: OrderPayStatus.WAIT_PAY})
   accounts.nextResult = 'DONE'
   await pay()
-  expect(await standing()).toMatchObject({status: 'PAYED'})
+  expect(await standing()).toMatchObject({status: OrderStatus.PAYED})
 })
 
 test('a platform that takes the money and does not answer is asked, and the money recorded once', async () => {
   accounts.nextResult = 'LOST'
   await pay()
-  expect(await standing()).toMatchObject({payStatus: 'TO_BE_CONFIRMED'})
-  await expect(pay()).rejects.toEqual(refused(5004))
+  expect(await standing()).toMatchObject({payStatus: OrderPayStatus.TO_BE_CONFIRMED})
+  await expect(pay()).rejects.toEqual(refused(ErrorCode.PAYMENT_IN_PROGRESS))
   server.clock.advance({seconds: 10})
   await runMoneyJobs(server)
-  expect(await standing()).toMatchObject({status: 'PAYED'})
+  expect(await standing()).toMatchObject({status: OrderStatus.PAYED})
   expect(await paymentsOf()).toMatchObject([{reportedBy: 'ASK', honoured: true}])
   expect(accounts.payments).toHaveLength(1)
 })
@@ -133,11 +147,11 @@ test('a platform that takes the money and does not answer is asked, and the mone
 test('a payment that never reached its platform is closed there first, so that it cannot come late', async () => {
   accounts.nextResult = 'UNHEARD'
   await pay()
-  expect(await standing()).toMatchObject({payStatus: 'TO_BE_CONFIRMED'})
+  expect(await standing()).toMatchObject({payStatus: OrderPayStatus.TO_BE_CONFIRMED})
   server.clock.advance({seconds: 10})
   await runMoneyJobs(server)
   expect(accounts.trades.get(asked())?.state).toBe('CLOSED')
-  expect(await state()).toBe(6)
+  expect(await state()).toBe(PayState.ABANDONED)
   await expect(home.pay(order)).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
 })
 
@@ -145,20 +159,20 @@ test('a process that died with the platform’s answer leaves an attempt that is
   accounts.nextResult = 'LOST'
   await pay()
   // As it was before the answer was thought about.
-  await db.update(orders).set({payStatus: 'WAIT_PAY'}).where(eq(orders.id, order.orderId))
+  await db.update(orders).set({payStatus: OrderPayStatus.WAIT_PAY}).where(eq(orders.id, order.orderId))
   await db.update(paymentAttempts).set({state: 'MAKING'}).where(eq(paymentAttempts.orderId, order.orderId))
-  await expect(home.pay(order)).rejects.toEqual(refused(5004))
+  await expect(home.pay(order)).rejects.toEqual(refused(ErrorCode.PAYMENT_IN_PROGRESS))
   server.clock.advance({seconds: 15})
-  await expect(home.pay(order)).rejects.toEqual(refused(5002))
-  expect(await standing()).toMatchObject({status: 'PAYED'})
+  await expect(home.pay(order)).rejects.toEqual(refused(ErrorCode.ORDER_PAID))
+  expect(await standing()).toMatchObject({status: OrderStatus.PAYED})
   expect(await paymentsOf()).toHaveLength(1)
 })
 
 test('an order that ends while the account is paying gets its money back', async () => {
   accounts.beforeResponse = async () => {
-    await db.update(orders).set({status: 'CANCELED'}).where(eq(orders.id, order.orderId))
+    await db.update(orders).set({status: OrderStatus.CANCELED}).where(eq(orders.id, order.orderId))
   }
-  await expect(pay()).rejects.toEqual(refused(5003))
+  await expect(pay()).rejects.toEqual(refused(ErrorCode.ORDER_CLOSED))
   await runMoneyJobs(server)
   expect(accounts.refunds).toMatchObject([{refundFee: 39_000}])
   expect(await paymentsOf()).toMatchObject([{honoured: false}])
@@ -169,22 +183,27 @@ test('who was paid for is covered at once; the rest stays due and is paid by WeC
   const answer = await pay()
   expect(answer).toEqual({
     tradeNo: '',
-    failList: [{name: '李*', relation: '父母', relationCode: 'FM', errorMsg: '未完成家庭共济备案'}],
+    failList: [{name: '李*', relation: '父母', relationCode: Relation.PARENT, errorMsg: '未完成家庭共济备案'}],
   })
   expect(await covered()).toBe(1)
   const half = await standing()
-  expect(half).toMatchObject({status: 'WAIT_PAY', payStatus: 'WAIT_PAY', price: 39_000, unpaidFee: 19_500})
+  expect(half).toMatchObject({
+    status: OrderStatus.WAIT_PAY,
+    payStatus: OrderPayStatus.WAIT_PAY,
+    price: 39_000,
+    unpaidFee: 19_500,
+  })
   expect(half.orderItemList.map(({payStatus, payChannel}) => [payStatus, payChannel])).toEqual([
-    ['PAYED', '4'],
-    ['WAIT_PAY', ''],
+    [OrderPayStatus.PAYED, PayChannel.MUTUAL_AID],
+    [OrderPayStatus.WAIT_PAY, ''],
   ])
-  expect(await state()).toBe(6)
+  expect(await state()).toBe(PayState.ABANDONED)
 
-  await expect(home.pay(order)).rejects.toEqual(refused(5005))
+  await expect(home.pay(order)).rejects.toEqual(refused(ErrorCode.AMOUNT_CHANGED))
   const {tradeNo} = await home.pay({...order, price: 19_500})
   cashier.pay(tradeNo)
   await cashier.notify(tradeNo)
-  expect(await standing()).toMatchObject({status: 'PAYED', unpaidFee: 0})
+  expect(await standing()).toMatchObject({status: OrderStatus.PAYED, unpaidFee: 0})
   expect(await covered()).toBe(2)
   expect((await paymentsOf()).map(({amount, honoured, whole}) => [amount, honoured, whole])).toEqual([
     [19_500, true, false],
@@ -202,7 +221,7 @@ test('a part that is notified, or found by asking, is recorded once like one tha
   await runMoneyJobs(server)
   expect(await accounts.notify(outTradeNo)).toBe(200)
   expect(await paymentsOf()).toMatchObject([{amount: 19_500, honoured: true, reportedBy: 'ASK'}])
-  expect(await standing()).toMatchObject({payStatus: 'WAIT_PAY', unpaidFee: 19_500})
+  expect(await standing()).toMatchObject({payStatus: OrderPayStatus.WAIT_PAY, unpaidFee: 19_500})
 })
 
 test('money for the whole order that comes when a part was paid goes back', async () => {
@@ -216,7 +235,7 @@ test('money for the whole order that comes when a part was paid goes back', asyn
   await cashier.notify(tradeNo)
   await runMoneyJobs(server)
   expect(cashier.refunds).toMatchObject([{outTradeNo: tradeNo, refundFee: 39_000}])
-  expect(await standing()).toMatchObject({status: 'WAIT_PAY', unpaidFee: 19_500})
+  expect(await standing()).toMatchObject({status: OrderStatus.WAIT_PAY, unpaidFee: 19_500})
 })
 
 test('nobody paid for: nothing was taken, and another method may begin', async () => {
@@ -242,8 +261,8 @@ test.each([
   await pay()
   await ends()
   const ended = await standing()
-  expect(ended).toMatchObject({status: 'PAYED', unpaidFee: 0})
-  expect(ended.orderItemList.map(({status}) => status === 'PAYED')).toEqual([true, false])
+  expect(ended).toMatchObject({status: OrderStatus.PAYED, unpaidFee: 0})
+  expect(ended.orderItemList.map(({status}) => status === OrderStatus.PAYED)).toEqual([true, false])
   expect(await db.$count(refunds, eq(refunds.orderId, order.orderId))).toBe(0)
   const [, left] = ended.orderItemList
   await expect(home.order([left?.insurantId ?? ''])).resolves.toMatchObject({price: 19_500})

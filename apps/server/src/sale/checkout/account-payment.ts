@@ -1,3 +1,4 @@
+import type {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {eq} from 'drizzle-orm'
 import type {RequestContext} from '../../context/deps.ts'
 import {addSeconds} from '../../platform/clock.ts'
@@ -30,7 +31,7 @@ export interface AccountPaymentResult {
 
 interface AccountPaymentRequest {
   order: OrderRow
-  payChannel: '2' | '4' | '5'
+  payChannel: typeof PayChannel.MEDICAL_ACCOUNT | typeof PayChannel.MUTUAL_AID | typeof PayChannel.BEIJING_BANK
   /** The account platform, e.g. 'chongqing'. */
   platform: string
   /** What the platform's checks returned, and what the person entered. */

@@ -1,3 +1,8 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {OrderStatus} from '@hmb/contract/codes/order-status'
+import {PayChannel} from '@hmb/contract/codes/pay-channel'
+import {PayState} from '@hmb/contract/codes/pay-state'
+import {Relation} from '@hmb/contract/codes/relation'
 import {orderCancel, orderDetail} from '@hmb/contract/order'
 import {checkBeforePay, queryPay} from '@hmb/contract/payment'
 import {eq} from 'drizzle-orm'
@@ -28,16 +33,20 @@ const attempts = () => db.select().from(paymentAttempts).where(eq(paymentAttempt
 const state = async () => (await home.browser.call(queryPay, {outOrderNo: order.orderNo})).state
 
 test.each([
-  ['hmb-cq', ['1', '2']],
-  ['hmb-js', ['1', '2', '6']],
-  ['hmb-bj', ['1', '4', '5']],
-  ['hmb-normal', ['1', '6']],
+  ['hmb-cq', [PayChannel.WECHAT, PayChannel.MEDICAL_ACCOUNT]],
+  ['hmb-js', [PayChannel.WECHAT, PayChannel.MEDICAL_ACCOUNT, PayChannel.CLOUD_PAY]],
+  ['hmb-bj', [PayChannel.WECHAT, PayChannel.MUTUAL_AID, PayChannel.BEIJING_BANK]],
+  ['hmb-normal', [PayChannel.WECHAT, PayChannel.CLOUD_PAY]],
 ])('%s offers the methods %j in this order; only accounts are called by 账', async (projectId, channels) => {
   const customer = await server.customer(projectId)
   const methods = await customer.call(checkBeforePay, {})
   expect(methods.map(({payChannel}) => payChannel)).toEqual(channels)
   for (const {payChannel, payChannelName} of methods)
-    expect(payChannelName.includes('账')).toBe(['2', '4', '5'].includes(payChannel))
+    expect(payChannelName.includes('账')).toBe(
+      [PayChannel.MEDICAL_ACCOUNT, PayChannel.MUTUAL_AID, PayChannel.BEIJING_BANK].some(
+        (account) => account === payChannel,
+      ),
+    )
 })
 
 test('paying opens a cashier for the whole order under a number of its own', async () => {
@@ -50,24 +59,24 @@ test('paying opens a cashier for the whole order under a number of its own', asy
 
 test('the same key gives the same cashier', async () => {
   const same = key()
-  const first = await home.pay(order, '1', same)
-  expect(await home.pay(order, '1', same)).toEqual(first)
+  const first = await home.pay(order, PayChannel.WECHAT, same)
+  expect(await home.pay(order, PayChannel.WECHAT, same)).toEqual(first)
   expect(await attempts()).toHaveLength(1)
 })
 
 test('an amount that is not the order’s is refused', async () => {
-  await expect(home.pay({...order, price: 6800})).rejects.toEqual(refused(5005))
+  await expect(home.pay({...order, price: 6800})).rejects.toEqual(refused(ErrorCode.AMOUNT_CHANGED))
   expect(cashier.calls).toEqual([])
 })
 
 test('a method that the project does not offer is refused', async () => {
-  await expect(home.pay(order, '6')).rejects.toEqual(refused(5006))
+  await expect(home.pay(order, PayChannel.CLOUD_PAY)).rejects.toEqual(refused(ErrorCode.PAY_METHOD_UNAVAILABLE))
 })
 
 test("nobody pays or asks about another account's order", async () => {
   const other = await createTestFamily(server)
-  await expect(other.pay(order)).rejects.toEqual(refused(1003))
-  await expect(other.browser.call(queryPay, {outOrderNo: order.orderNo})).rejects.toEqual(refused(1003))
+  await expect(other.pay(order)).rejects.toEqual(refused(ErrorCode.NOT_FOUND))
+  await expect(other.browser.call(queryPay, {outOrderNo: order.orderNo})).rejects.toEqual(refused(ErrorCode.NOT_FOUND))
 })
 
 test('before a second cashier opens, the first is asked for and closed at the provider', async () => {
@@ -82,14 +91,17 @@ test('before a second cashier opens, the first is asked for and closed at the pr
 test('a second try finds out that the first was paid: nobody pays twice', async () => {
   const {tradeNo} = await home.pay(order)
   cashier.pay(tradeNo)
-  await expect(home.pay(order)).rejects.toEqual(refused(5002))
-  expect(await home.browser.call(orderDetail, {orderId: order.orderId})).toMatchObject({status: 'PAYED', unpaidFee: 0})
+  await expect(home.pay(order)).rejects.toEqual(refused(ErrorCode.ORDER_PAID))
+  expect(await home.browser.call(orderDetail, {orderId: order.orderId})).toMatchObject({
+    status: OrderStatus.PAYED,
+    unpaidFee: 0,
+  })
 })
 
 test('while the provider says that the person is paying, a second try is refused; once the link is dead it is closed', async () => {
   const {tradeNo} = await home.pay(order)
   cashier.paymentOf(tradeNo).state = 'USERPAYING'
-  await expect(home.pay(order)).rejects.toEqual(refused(5004))
+  await expect(home.pay(order)).rejects.toEqual(refused(ErrorCode.PAYMENT_IN_PROGRESS))
   server.clock.advance({minutes: 5})
   const second = await home.pay(order)
   expect(cashier.paymentOf(tradeNo).state).toBe('CLOSED')
@@ -99,14 +111,16 @@ test('while the provider says that the person is paying, a second try is refused
 test('a provider that cannot be asked about the first try lets no second one begin', async () => {
   await home.pay(order)
   cashier.unavailable = true
-  await expect(home.pay(order)).rejects.toEqual(refused(5013))
+  await expect(home.pay(order)).rejects.toEqual(refused(ErrorCode.PROVIDER_UNAVAILABLE))
   expect(await attempts()).toHaveLength(1)
 })
 
 test('many taps at once, each with a key of its own, leave one cashier to pay at', async () => {
-  const taps = await Promise.allSettled(Array.from({length: 6}, () => home.pay(order, '1', key())))
+  const taps = await Promise.allSettled(Array.from({length: 6}, () => home.pay(order, PayChannel.WECHAT, key())))
   expect(taps.filter(({status}) => status === 'fulfilled').length).toBeGreaterThan(0)
-  for (const tap of taps) if (tap.status === 'rejected') expect([5004, 5003]).toContain(tap.reason.code)
+  for (const tap of taps)
+    if (tap.status === 'rejected')
+      expect([ErrorCode.PAYMENT_IN_PROGRESS, ErrorCode.ORDER_CLOSED]).toContain(tap.reason.code)
   const open = (await attempts()).filter(({live}) => live)
   expect(open).toHaveLength(1)
   await runMoneyJobs(server)
@@ -117,8 +131,8 @@ test('many taps at once, each with a key of its own, leave one cashier to pay at
 
 test('a provider that opens no cashier is said as a failure of the system, and the person may try again', async () => {
   cashier.unavailable = true
-  await expect(home.pay(order)).rejects.toEqual(refused(5013))
-  expect(await state()).toBe(6)
+  await expect(home.pay(order)).rejects.toEqual(refused(ErrorCode.PROVIDER_UNAVAILABLE))
+  expect(await state()).toBe(PayState.ABANDONED)
   cashier.unavailable = false
   await expect(home.pay(order)).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
 })
@@ -129,7 +143,7 @@ test('a cashier that was perhaps opened without answering is closed later', asyn
     await create(ask)
     return {ok: false, code: 'UNREACHABLE', message: ''}
   }
-  await expect(home.pay(order)).rejects.toEqual(refused(5013))
+  await expect(home.pay(order)).rejects.toEqual(refused(ErrorCode.PROVIDER_UNAVAILABLE))
   server.providers.pay.wechat.create = create
   await runMoneyJobs(server)
   const [attempt] = await attempts()
@@ -152,8 +166,8 @@ test('a payment that is notified before its cashier’s answer comes is told as 
     cashier.pay(tradeNo)
     await cashier.notify(tradeNo)
   })
-  await expect(home.pay(order)).rejects.toEqual(refused(5002))
-  expect(await state()).toBe(3)
+  await expect(home.pay(order)).rejects.toEqual(refused(ErrorCode.ORDER_PAID))
+  expect(await state()).toBe(PayState.PAID)
 })
 
 test('a cashier whose answer takes so long that it was closed meanwhile is no closed order', async () => {
@@ -161,27 +175,27 @@ test('a cashier whose answer takes so long that it was closed meanwhile is no cl
     server.clock.advance({seconds: 15})
     await runMoneyJobs(server)
   })
-  await expect(home.pay(order)).rejects.toEqual(refused(5013))
+  await expect(home.pay(order)).rejects.toEqual(refused(ErrorCode.PROVIDER_UNAVAILABLE))
   await expect(home.pay(order)).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
 })
 
 test('an order that is cancelled before its cashier’s answer comes is told as cancelled', async () => {
   whileOpening(() => home.browser.call(orderCancel, {orderId: order.orderId}))
-  await expect(home.pay(order)).rejects.toEqual(refused(5003))
+  await expect(home.pay(order)).rejects.toEqual(refused(ErrorCode.ORDER_CLOSED))
 })
 
 test('a process that died while a cashier was being opened does not keep the order from being paid', async () => {
   await home.pay(order)
   await db.update(paymentAttempts).set({state: 'MAKING'}).where(eq(paymentAttempts.orderId, order.orderId))
-  await expect(home.pay(order)).rejects.toEqual(refused(5004))
+  await expect(home.pay(order)).rejects.toEqual(refused(ErrorCode.PAYMENT_IN_PROGRESS))
   server.clock.advance({seconds: 15})
   await expect(home.pay(order)).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
 })
 
 test.each([
-  ['paid', 5002, async () => cashier.pay((await home.pay(order)).tradeNo)],
-  ['cancelled', 5003, () => home.browser.call(orderCancel, {orderId: order.orderId})],
-  ['out of time', 5001, async () => server.clock.advance({minutes: 30})],
+  ['paid', ErrorCode.ORDER_PAID, async () => cashier.pay((await home.pay(order)).tradeNo)],
+  ['cancelled', ErrorCode.ORDER_CLOSED, () => home.browser.call(orderCancel, {orderId: order.orderId})],
+  ['out of time', ErrorCode.ORDER_EXPIRED, async () => server.clock.advance({minutes: 30})],
 ] as const)('an order that is %s is not paid: %i', async (_, code, happens) => {
   await happens()
   await state()
@@ -192,7 +206,7 @@ test.each([
 
 test('cloud pay sends the browser to its cashier and back to where it came from', async () => {
   const normal = await createTestFamily(server, {projectId: 'hmb-normal', skuNo: 'HMB-NORMAL-2026'})
-  const member = await normal.add('QT', {phone: '13900000000'})
+  const member = await normal.add(Relation.OTHER, {phone: '13900000000'})
   const {orderNo} = await normal.order([member])
   const back = '/normal/insureResult?orderId=1'
   const url = `/api/aries/pay/ysf/pay?outTradeNo=${orderNo}&returnUrl=${encodeURIComponent(back)}`
@@ -221,6 +235,6 @@ test('a payment is recorded once, whoever hears of it first', async () => {
   const {tradeNo} = await home.pay(order)
   cashier.pay(tradeNo)
   await Promise.all([state(), cashier.notify(tradeNo), state(), cashier.notify(tradeNo), runMoneyJobs(server)])
-  expect(await state()).toBe(3)
+  expect(await state()).toBe(PayState.PAID)
   expect(await db.$count(payments, eq(payments.orderId, order.orderId))).toBe(1)
 })

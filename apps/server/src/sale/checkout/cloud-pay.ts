@@ -1,3 +1,4 @@
+import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {type RequestContext, signedIn} from '../../context/deps.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import type {PlainRequest, PlainResponse} from '../../platform/http/route.ts'
@@ -11,11 +12,11 @@ export async function redirectToCloudPay({query, headers}: PlainRequest, ctx: Re
   if (headers['sec-fetch-site'] === 'cross-site') return redirect(returnUrl)
   const orderNo = query.outTradeNo ?? ''
   try {
-    await assertPaymentReady(ctx, orderNo, '6')
+    await assertPaymentReady(ctx, orderNo, PayChannel.CLOUD_PAY)
     const {payUrl} = await startPayment(ctx, {
       userId: signedIn(ctx).id,
       orderNo,
-      payChannel: '6',
+      payChannel: PayChannel.CLOUD_PAY,
       totalFee: null,
       notifyUrl: notificationUrl(ctx.config, 'unionpay'),
     })

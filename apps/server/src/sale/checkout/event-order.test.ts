@@ -1,5 +1,10 @@
 import {bjBankPay, bjIndividualPay} from '@hmb/contract/account/beijing'
 import {ApiError} from '@hmb/contract/api-error'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
+import {OrderStatus} from '@hmb/contract/codes/order-status'
+import {PayState} from '@hmb/contract/codes/pay-state'
+import {Relation} from '@hmb/contract/codes/relation'
 import {orderCancel, orderDetail} from '@hmb/contract/order'
 import {queryPay} from '@hmb/contract/payment'
 import {and, eq, isNull} from 'drizzle-orm'
@@ -42,7 +47,7 @@ function takenFor(tradeNo: string): number {
 
 async function openOrder() {
   const home = await createTestFamily(server, {projectId: 'hmb-bj', skuNo: 'HMB-BJ-2026'})
-  const order = await home.order([home.self, await home.add('FM')])
+  const order = await home.order([home.self, await home.add(Relation.PARENT)])
   const {orderId, orderNo} = order
   const items = () => db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(orderItems.position)
   const tries = async () => {
@@ -135,7 +140,8 @@ const refusedOrDone = async (happens: () => Promise<unknown>) => {
   try {
     await happens()
   } catch (cause) {
-    if (!(cause instanceof ApiError) || cause.code === 500 || cause.kind !== 'business') throw cause
+    if (!(cause instanceof ApiError) || cause.code === ErrorCode.INTERNAL_ERROR || cause.kind !== 'business')
+      throw cause
   }
 }
 
@@ -156,7 +162,7 @@ test.each(all)(
     }
     await calmDown()
 
-    const paid = (await items()).filter(({payStatus}) => payStatus === 'PAYED')
+    const paid = (await items()).filter(({payStatus}) => payStatus === OrderPayStatus.PAYED)
     const kept = paid.reduce((sum, {payPrice}) => sum + payPrice, 0)
     const taken = (await tries()).reduce((sum, tradeNo) => sum + takenFor(tradeNo), 0)
     const givenBack = [...unsure.refunded.values()].reduce((sum, fee) => sum + fee, 0)
@@ -166,7 +172,7 @@ test.each(all)(
     const live = and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.live, true))
     expect(await db.$count(paymentAttempts, live)).toBe(0)
     const {status} = await call(orderDetail, {orderId})
-    expect(kept > 0 ? ['PAYED'] : ['CLOSED', 'CANCELED']).toContain(status)
-    expect(await state()).toBe(kept > 0 ? 3 : 5)
+    expect(kept > 0 ? [OrderStatus.PAYED] : [OrderStatus.CLOSED, OrderStatus.CANCELED]).toContain(status)
+    expect(await state()).toBe(kept > 0 ? PayState.PAID : PayState.ORDER_CLOSED)
   },
 )

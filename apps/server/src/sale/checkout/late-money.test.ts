@@ -1,3 +1,5 @@
+import {OrderStatus} from '@hmb/contract/codes/order-status'
+import {PayState} from '@hmb/contract/codes/pay-state'
 import {orderCancel, orderDetail} from '@hmb/contract/order'
 import {queryPay} from '@hmb/contract/payment'
 import {eq} from 'drizzle-orm'
@@ -63,10 +65,10 @@ test.each(['the provider tells', 'we ask'] as const)(
   async (who) => {
     if (who === 'the provider tells') await fail()
     else cashier.paymentOf(tradeNo).state = 'PAYERROR'
-    expect(await home.browser.call(queryPay, {outOrderNo: order.orderNo})).toEqual({state: 4})
+    expect(await home.browser.call(queryPay, {outOrderNo: order.orderNo})).toEqual({state: PayState.FAILED})
     await runMoneyJobs(server)
     expect(cashier.paymentOf(tradeNo).state).toBe('CLOSED')
-    expect(await home.browser.call(queryPay, {outOrderNo: order.orderNo})).toEqual({state: 4})
+    expect(await home.browser.call(queryPay, {outOrderNo: order.orderNo})).toEqual({state: PayState.FAILED})
   },
 )
 
@@ -85,7 +87,7 @@ test('money that a failed payment takes after all, minutes later, pays the order
   await live(3)
   takeSilently()
   await live(20)
-  expect(await status()).toBe('PAYED')
+  expect(await status()).toBe(OrderStatus.PAYED)
   expect(await db.select().from(payments).where(eq(payments.orderId, order.orderId))).toMatchObject([{honoured: true}])
 })
 
@@ -114,7 +116,7 @@ test('money that comes to an earlier cashier of an order that was paid meanwhile
   await live(5)
   takeSilently()
   await live(60)
-  expect(await status()).toBe('PAYED')
+  expect(await status()).toBe(OrderStatus.PAYED)
   expect(cashier.refunds).toMatchObject([{outTradeNo: tradeNo, refundFee: 6900}])
 })
 
@@ -158,6 +160,6 @@ test('a server that begins on what another has left finds it as well', async () 
   expect(cashier.paymentOf(tradeNo).state).toBe('CLOSED')
   takeSilently()
   await live(25, {...server, app})
-  expect(await status()).toBe('PAYED')
+  expect(await status()).toBe(OrderStatus.PAYED)
   await app.close()
 })

@@ -1,5 +1,10 @@
 import {randomUUID} from 'node:crypto'
 import {createClient} from '@hmb/contract/client'
+import {DocumentType} from '@hmb/contract/codes/document-type'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {OrderStatus} from '@hmb/contract/codes/order-status'
+import {PayChannel} from '@hmb/contract/codes/pay-channel'
+import {Relation} from '@hmb/contract/codes/relation'
 import {familySave} from '@hmb/contract/family'
 import {orderCreate} from '@hmb/contract/order'
 import {pay, queryPay} from '@hmb/contract/payment'
@@ -106,11 +111,11 @@ async function buyer(number: number): Promise<Placed[]> {
   const phone = `137${String(number).padStart(8, '0')}`
   await client.call(captcha, {phone})
   await client.call(login, {phone, captcha: outside.codes.get(phone) ?? '', source: 2})
-  const who = {name: '王小明', idType: 'SFZ'} as const
+  const who = {name: '王小明', idType: DocumentType.RESIDENT_ID_CARD} as const
   const apctId = await client.call(apctSave, {...who, idNo: freshIdNo(), phone, source: 2})
   const people = Array.from({length: ordersEach}, () => freshIdNo())
   const members: string[] = []
-  for (const idNo of people) members.push(await client.call(familySave, {...who, idNo, relationType: 'QT'}))
+  for (const idNo of people) members.push(await client.call(familySave, {...who, idNo, relationType: Relation.OTHER}))
   const insuredList = members.map((insuredId) => ({insuredId}))
   await client.call(insuranceValidate, {apctId, skuNo, insuredList})
   return Promise.all(
@@ -119,7 +124,8 @@ async function buyer(number: number): Promise<Placed[]> {
       const place = () => client.call(orderCreate, {apctId, skuNo, insuredList: [insured]}, {idempotencyKey: key})
       const tries = await Promise.allSettled([place(), place()])
       // One may have been told to wait; asked again it gets the same order.
-      for (const each of tries) if (each.status === 'rejected') expect(each.reason).toMatchObject({code: 1006})
+      for (const each of tries)
+        if (each.status === 'rejected') expect(each.reason).toMatchObject({code: ErrorCode.REQUEST_IN_PROGRESS})
       const made = tries.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
       const again = await place()
       expect(made.every(({orderId}) => orderId === again.orderId)).toBe(true)
@@ -136,14 +142,14 @@ async function tapTwice({client, orderNo, price}: Placed): Promise<void> {
   const tap = () =>
     client.call(
       pay,
-      {payChannel: '1', outTradeNo: orderNo, body: '惠民保', totalFee: price, tradeType: 'MWEB'},
+      {payChannel: PayChannel.WECHAT, outTradeNo: orderNo, body: '惠民保', totalFee: price, tradeType: 'MWEB'},
       {idempotencyKey: randomUUID()},
     )
   let taps = await Promise.allSettled([tap(), tap()])
   const refusedBy = (code: number) =>
     taps.every(({status}) => status === 'rejected') &&
     taps.some((one) => one.status === 'rejected' && one.reason.code === code)
-  if (refusedBy(5013)) taps = await Promise.allSettled([tap(), tap()])
+  if (refusedBy(ErrorCode.PROVIDER_UNAVAILABLE)) taps = await Promise.allSettled([tap(), tap()])
   expect(taps).toContainEqual(expect.objectContaining({status: 'fulfilled'}))
 }
 
@@ -192,7 +198,7 @@ test(`${total} orders and a storm of shuffled, repeated notifications over three
   expect(await db.$count(payments)).toBe(total)
   expect(await db.$count(payments, eq(payments.honoured, true))).toBe(total)
   expect(await db.$count(policies)).toBe(total)
-  expect(await db.$count(orders, eq(orders.status, 'PAYED'))).toBe(total)
+  expect(await db.$count(orders, eq(orders.status, OrderStatus.PAYED))).toBe(total)
   expect(await db.$count(paymentAttempts, eq(paymentAttempts.state, 'PAID'))).toBe(total)
   expect(await db.$count(paymentNotifications)).toBe(total * 4)
   expect(await db.$count(refunds)).toBe(0)

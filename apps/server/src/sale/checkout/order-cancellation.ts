@@ -1,4 +1,5 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import {getOwnOrder, lockOrder} from '../order/order-rows.ts'
 import {isOpen, isOverdue} from '../order/order-status.ts'
@@ -14,7 +15,7 @@ export async function cancelOrder(deps: PaymentDeps, userId: string, orderId: st
     const order = await lockOrder(tx, orderId)
     if (!isOpen(order)) return false
     const expired = isOverdue(order, now)
-    await closeOrder(tx, order, expired ? 'CLOSED' : 'CANCELED', now)
+    await closeOrder(tx, order, expired ? OrderStatus.CLOSED : OrderStatus.CANCELED, now)
     return !expired
   })
   if (!cancelled) throw new BusinessError(ErrorCode.ORDER_NOT_CANCELABLE)

@@ -1,3 +1,6 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
+import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {orderCancel, orderDetail, orderList, waitPayCount} from '@hmb/contract/order'
 import {eq} from 'drizzle-orm'
 import {beforeEach, expect, test} from 'vitest'
@@ -33,7 +36,7 @@ test('the time that is left is counted in whole seconds, to 0', async () => {
   server.clock.advance({seconds: 1799, ms: 1})
   expect((await detail()).remainTime).toBe(1)
   server.clock.advance({ms: 999})
-  expect(await detail()).toMatchObject({remainTime: 0, status: 'CLOSED'})
+  expect(await detail()).toMatchObject({remainTime: 0, status: OrderStatus.CLOSED})
 })
 
 test('an order whose time is up is closed exactly once, by however many instances', async () => {
@@ -42,17 +45,17 @@ test('an order whose time is up is closed exactly once, by however many instance
   await Promise.all([runMoneyJobs(server), runMoneyJobs(server), detail(), waiting()])
   server.clock.advance({minutes: 5})
   await runMoneyJobs(server)
-  expect(await row()).toMatchObject({status: 'CLOSED', endedAt: before})
+  expect(await row()).toMatchObject({status: OrderStatus.CLOSED, endedAt: before})
   const items = await db.select().from(orderItems).where(eq(orderItems.orderId, order.orderId))
-  expect(items).toMatchObject([{status: 'CLOSED', live: false}])
+  expect(items).toMatchObject([{status: OrderStatus.CLOSED, live: false}])
 })
 
 test('the list and the badge know of it without waiting for anybody to close it', async () => {
   expect(await waiting()).toBe(1)
   server.clock.advance({minutes: 30})
   expect(await waiting()).toBe(0)
-  const closed = await home.browser.call(orderList, {pageNum: 1, pageSize: 10, status: 'CLOSED'})
-  expect(closed).toMatchObject({total: 1, list: [{id: order.orderId, status: 'CLOSED', unpaidFee: 0}]})
+  const closed = await home.browser.call(orderList, {pageNum: 1, pageSize: 10, status: OrderStatus.CLOSED})
+  expect(closed).toMatchObject({total: 1, list: [{id: order.orderId, status: OrderStatus.CLOSED, unpaidFee: 0}]})
 })
 
 test('who paid in the last second is insured: an order is not closed before its cashier was asked', async () => {
@@ -61,14 +64,14 @@ test('who paid in the last second is insured: an order is not closed before its 
   cashier.pay(tradeNo)
   server.clock.advance({seconds: 1})
   await runMoneyJobs(server)
-  expect(await row()).toMatchObject({status: 'PAYED'})
+  expect(await row()).toMatchObject({status: OrderStatus.PAYED})
 })
 
 test('a closed order’s cashier is closed at the provider', async () => {
   const {tradeNo} = await home.pay(order)
   server.clock.advance({minutes: 30})
   await runMoneyJobs(server)
-  expect(await row()).toMatchObject({status: 'CLOSED'})
+  expect(await row()).toMatchObject({status: OrderStatus.CLOSED})
   expect(cashier.paymentOf(tradeNo).state).toBe('CLOSED')
 })
 
@@ -77,7 +80,7 @@ test('an unreachable provider does not keep an order open; its cashier is closed
   server.clock.advance({minutes: 30})
   cashier.unavailable = true
   await runMoneyJobs(server)
-  expect(await row()).toMatchObject({status: 'CLOSED'})
+  expect(await row()).toMatchObject({status: OrderStatus.CLOSED})
   expect(cashier.paymentOf(tradeNo).state).toBe('NOTPAY')
   cashier.unavailable = false
   server.clock.advance({seconds: 10})
@@ -90,8 +93,8 @@ test('an unreachable provider does not keep an order open; its cashier is closed
 
 test('an unpaid order is cancelled once, and its people may be insured again', async () => {
   await cancel()
-  expect(await detail()).toMatchObject({status: 'CANCELED', remainTime: 0, unpaidFee: 0})
-  await expect(cancel()).rejects.toEqual(refused(5014))
+  expect(await detail()).toMatchObject({status: OrderStatus.CANCELED, remainTime: 0, unpaidFee: 0})
+  await expect(cancel()).rejects.toEqual(refused(ErrorCode.ORDER_NOT_CANCELABLE))
   await expect(home.order()).resolves.toMatchObject({price: 6900})
 })
 
@@ -104,8 +107,8 @@ test('cancelling closes the cashier', async () => {
 test('an order that was paid a moment ago cannot be cancelled, though nobody told us yet', async () => {
   const {tradeNo} = await home.pay(order)
   cashier.pay(tradeNo)
-  await expect(cancel()).rejects.toEqual(refused(5014))
-  expect(await row()).toMatchObject({status: 'PAYED'})
+  await expect(cancel()).rejects.toEqual(refused(ErrorCode.ORDER_NOT_CANCELABLE))
+  expect(await row()).toMatchObject({status: OrderStatus.PAYED})
 })
 
 test('cancelling while a notification comes in leaves the order either paid or cancelled with the money on its way back', async () => {
@@ -117,38 +120,42 @@ test('cancelling while a notification comes in leaves the order either paid or c
   cashier.unavailable = false
   await runMoneyJobs(server)
   const refunded = cashier.refunds.some(({outTradeNo}) => outTradeNo === tradeNo)
-  expect((await row())?.status).toBe(refunded ? 'CANCELED' : 'PAYED')
+  expect((await row())?.status).toBe(refunded ? OrderStatus.CANCELED : OrderStatus.PAYED)
 })
 
 test.each([
-  ['out of time', async () => server.clock.advance({minutes: 30}), 'CLOSED'],
+  ['out of time', async () => server.clock.advance({minutes: 30}), OrderStatus.CLOSED],
   [
     'waiting for an account payment to be confirmed',
-    () => db.update(orders).set({payStatus: 'TO_BE_CONFIRMED'}).where(eq(orders.id, order.orderId)),
-    'WAIT_PAY',
+    () => db.update(orders).set({payStatus: OrderPayStatus.TO_BE_CONFIRMED}).where(eq(orders.id, order.orderId)),
+    OrderStatus.WAIT_PAY,
   ],
 ])('an order that is %s cannot be cancelled', async (_, happens, status) => {
   await happens()
-  await expect(cancel()).rejects.toEqual(refused(5014))
+  await expect(cancel()).rejects.toEqual(refused(ErrorCode.ORDER_NOT_CANCELABLE))
   expect(await row()).toMatchObject({status})
 })
 
 test('an order that waits for an account payment neither expires nor counts in the badge', async () => {
-  await db.update(orders).set({payStatus: 'TO_BE_CONFIRMED'}).where(eq(orders.id, order.orderId))
+  await db.update(orders).set({payStatus: OrderPayStatus.TO_BE_CONFIRMED}).where(eq(orders.id, order.orderId))
   expect(await waiting()).toBe(0)
   server.clock.advance({hours: 5})
   await runMoneyJobs(server)
-  expect(await detail()).toMatchObject({status: 'WAIT_PAY', payStatus: 'TO_BE_CONFIRMED', remainTime: 0})
+  expect(await detail()).toMatchObject({
+    status: OrderStatus.WAIT_PAY,
+    payStatus: OrderPayStatus.TO_BE_CONFIRMED,
+    remainTime: 0,
+  })
 })
 
 test("nobody sees or cancels another account's order", async () => {
   const other = await createTestFamily(server)
-  await expect(other.browser.call(orderDetail, {orderId: order.orderId})).rejects.toEqual(refused(1003))
-  await expect(other.browser.call(orderCancel, {orderId: order.orderId})).rejects.toEqual(refused(1003))
+  await expect(other.browser.call(orderDetail, {orderId: order.orderId})).rejects.toEqual(refused(ErrorCode.NOT_FOUND))
+  await expect(other.browser.call(orderCancel, {orderId: order.orderId})).rejects.toEqual(refused(ErrorCode.NOT_FOUND))
 })
 
 test('an address that cancels is worth nothing without the projectId header', async () => {
   const url = `/api/aries/order/cancel?orderId=${order.orderId}`
-  expect((await home.browser.inject({method: 'GET', url})).json()).toMatchObject({code: 1002})
-  expect(await row()).toMatchObject({status: 'WAIT_PAY'})
+  expect((await home.browser.inject({method: 'GET', url})).json()).toMatchObject({code: ErrorCode.INVALID_REQUEST})
+  expect(await row()).toMatchObject({status: OrderStatus.WAIT_PAY})
 })

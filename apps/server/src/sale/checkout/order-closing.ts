@@ -1,3 +1,4 @@
+import type {OrderStatus} from '@hmb/contract/codes/order-status'
 import type {Database} from '../../platform/db/database.ts'
 import type {OrderRow} from '../../platform/db/schema/order.ts'
 import {endOrder} from '../order/order-transitions.ts'
@@ -12,7 +13,7 @@ import {closeAtProvider, queryProvider} from '../payment/provider-query.ts'
 export async function closeOrder(
   tx: Database,
   order: OrderRow,
-  status: 'CANCELED' | 'CLOSED',
+  status: typeof OrderStatus.CANCELED | typeof OrderStatus.CLOSED,
   now: Date,
 ): Promise<void> {
   await endOrder(tx, order, status, now)

@@ -1,3 +1,5 @@
+import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
+import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {and, asc, eq, exists, lte, not} from 'drizzle-orm'
 import type {Database} from '../../platform/db/database.ts'
 import {orders} from '../../platform/db/schema/order.ts'
@@ -16,12 +18,16 @@ export async function expireOrder(deps: PaymentDeps, orderId: string): Promise<v
 async function closeOverdue(db: Database, orderId: string, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
-    if (isOverdue(order, now)) await closeOrder(tx, order, 'CLOSED', now)
+    if (isOverdue(order, now)) await closeOrder(tx, order, OrderStatus.CLOSED, now)
   })
 }
 
 const overdue = (now: Date) =>
-  and(eq(orders.status, 'WAIT_PAY'), eq(orders.payStatus, 'WAIT_PAY'), lte(orders.expiresAt, now))
+  and(
+    eq(orders.status, OrderStatus.WAIT_PAY),
+    eq(orders.payStatus, OrderPayStatus.WAIT_PAY),
+    lte(orders.expiresAt, now),
+  )
 
 /** Closes the overdue orders of one user that need no query of a provider; {@link expireOverdueOrders} closes the others. */
 export async function closeOverdueOrders(db: Database, userId: string, now: Date): Promise<void> {

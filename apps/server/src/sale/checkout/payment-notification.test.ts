@@ -1,3 +1,8 @@
+import {OrderStatus} from '@hmb/contract/codes/order-status'
+import {PayState} from '@hmb/contract/codes/pay-state'
+import {PolicyStatus} from '@hmb/contract/codes/policy-status'
+import {RefundStatus} from '@hmb/contract/codes/refund-status'
+import {Relation} from '@hmb/contract/codes/relation'
 import {orderCancel, orderDetail} from '@hmb/contract/order'
 import {queryPay} from '@hmb/contract/payment'
 import {eq} from 'drizzle-orm'
@@ -22,7 +27,7 @@ beforeEach(async () => {
   server.clock.set(testStart)
   cashier.reset()
   home = await createTestFamily(server)
-  order = await home.order([home.self, await home.add('FM')])
+  order = await home.order([home.self, await home.add(Relation.PARENT)])
   tradeNo = (await home.pay(order)).tradeNo
 })
 
@@ -37,13 +42,13 @@ const outcomes = async () =>
 test('a notification marks the order paid and issues a policy for each insured', async () => {
   cashier.pay(tradeNo)
   expect(await cashier.notify(tradeNo)).toBe(200)
-  expect(await status()).toBe('PAYED')
+  expect(await status()).toBe(OrderStatus.PAYED)
   expect(await paymentsOf()).toMatchObject([{amount: 13800, honoured: true, reportedBy: 'NOTICE'}])
   const issued = await policiesOf()
   expect(issued).toHaveLength(2)
   for (const policy of issued) {
     expect(policy.policyNo).toMatch(/^PCQ\d{14}$/)
-    expect(policy).toMatchObject({status: 'WAIT_EFFECT', startDate: '2027-01-01', endDate: '2027-12-31'})
+    expect(policy).toMatchObject({status: PolicyStatus.WAIT_EFFECT, startDate: '2027-01-01', endDate: '2027-12-31'})
   }
 })
 
@@ -67,26 +72,26 @@ test('a failure after a success changes nothing', async () => {
   cashier.pay(tradeNo)
   await cashier.notify(tradeNo)
   expect(await cashier.notify(tradeNo, {tradeState: 'PAYERROR'})).toBe(200)
-  expect(await status()).toBe('PAYED')
+  expect(await status()).toBe(OrderStatus.PAYED)
   expect((await outcomes()).sort()).toEqual(['HONOURED', 'IGNORED'])
 })
 
 test('a success after a failure still pays the order', async () => {
   await cashier.notify(tradeNo, {tradeState: 'PAYERROR'})
-  expect(await home.browser.call(queryPay, {outOrderNo: order.orderNo})).toEqual({state: 4})
+  expect(await home.browser.call(queryPay, {outOrderNo: order.orderNo})).toEqual({state: PayState.FAILED})
   cashier.pay(tradeNo)
   await cashier.notify(tradeNo)
-  expect(await status()).toBe('PAYED')
+  expect(await status()).toBe(OrderStatus.PAYED)
 })
 
 test('a wrong amount is recorded as a notification and not honoured; the provider is asked and knows the right one', async () => {
   cashier.pay(tradeNo)
   expect(await cashier.notify(tradeNo, {totalFee: 13801})).toBe(200)
   expect(await outcomes()).toEqual(['WRONG_AMOUNT'])
-  expect(await status()).toBe('WAIT_PAY')
+  expect(await status()).toBe(OrderStatus.WAIT_PAY)
   expect(await paymentsOf()).toEqual([])
   await runMoneyJobs(server)
-  expect(await status()).toBe('PAYED')
+  expect(await status()).toBe(OrderStatus.PAYED)
   expect(await paymentsOf()).toMatchObject([{amount: 13800, reportedBy: 'ASK'}])
 })
 
@@ -95,7 +100,7 @@ test('a wrong amount that the provider itself stands by goes back, and the order
   cashier.paymentOf(tradeNo).totalFee = 100
   await cashier.notify(tradeNo)
   await runMoneyJobs(server)
-  expect(await status()).toBe('WAIT_PAY')
+  expect(await status()).toBe(OrderStatus.WAIT_PAY)
   expect(cashier.refunds).toMatchObject([{outTradeNo: tradeNo, refundFee: 100}])
   await expect(home.pay(order)).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
 })
@@ -114,18 +119,18 @@ test('money that arrives after the order ran out of time is recorded and refunde
   server.clock.advance({minutes: 30})
   await runMoneyJobs(server)
   expect(payment.state).toBe('CLOSED')
-  expect(await status()).toBe('CLOSED')
+  expect(await status()).toBe(OrderStatus.CLOSED)
   Object.assign(payment, {state: 'SUCCESS', transactionId: `late-${tradeNo}`, paidAt: server.clock.now().getTime()})
   expect(await cashier.notify(tradeNo)).toBe(200)
   expect(await cashier.notify(tradeNo)).toBe(200)
-  expect(await status()).toBe('CLOSED')
+  expect(await status()).toBe(OrderStatus.CLOSED)
   expect(await paymentsOf()).toMatchObject([{amount: 13800, honoured: false}])
   expect(await policiesOf()).toEqual([])
   await runMoneyJobs(server)
   await runMoneyJobs(server)
   expect(cashier.refunds).toMatchObject([{outTradeNo: tradeNo, refundFee: 13800}])
   const [refund] = await db.select().from(refunds).where(eq(refunds.orderId, order.orderId))
-  expect(refund).toMatchObject({status: 'REFUND_SUCCESS', amount: 13800})
+  expect(refund).toMatchObject({status: RefundStatus.REFUND_SUCCESS, amount: 13800})
   expect(refund?.refundNo).toMatch(/^R\d{20}$/)
 })
 
@@ -135,7 +140,7 @@ test('money that arrives after the order was cancelled goes back', async () => {
   Object.assign(cashier.paymentOf(tradeNo), late)
   await cashier.notify(tradeNo)
   await runMoneyJobs(server)
-  expect(await status()).toBe('CANCELED')
+  expect(await status()).toBe(OrderStatus.CANCELED)
   expect(cashier.refunds).toMatchObject([{outTradeNo: tradeNo, refundFee: 13800}])
 })
 
@@ -175,7 +180,7 @@ test('another provider’s word on a payment counts for nothing', async () => {
   cashier.pay(tradeNo)
   cashier.paymentOf(tradeNo).provider = 'unionpay'
   await cashier.notify(tradeNo)
-  expect(await status()).toBe('WAIT_PAY')
+  expect(await status()).toBe(OrderStatus.WAIT_PAY)
 })
 
 const raw = (headers: Record<string, string>, body: string) =>
@@ -196,7 +201,7 @@ test('nobody but the provider is believed', async () => {
   const forOtherPath = signedHeaders(server.config.providerSecret, '/api/notify/unionpay', body, server.clock.now())
   expect((await raw(forOtherPath, body)).statusCode).toBe(401)
   expect(await outcomes()).toEqual([])
-  expect(await status()).toBe('WAIT_PAY')
+  expect(await status()).toBe(OrderStatus.WAIT_PAY)
 })
 
 test('a call that was listened in on is not believed a second time', async () => {

@@ -1,3 +1,4 @@
+import {OrderStatus} from '@hmb/contract/codes/order-status'
 import type {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {type RequestContext, signedIn} from '../../context/deps.ts'
 import type {OrderRow} from '../../platform/db/schema/order.ts'
@@ -18,5 +19,5 @@ export async function assertPaymentAllowed(
 /** {@link assertPaymentAllowed} by order number. For an order that cannot be paid, the payment itself reports the reason. */
 export async function assertPaymentReady(ctx: RequestContext, orderNo: string, payChannel: PayChannel): Promise<void> {
   const order = await findOwnOrder(ctx.db, signedIn(ctx).id, {no: orderNo})
-  if (order?.status === 'WAIT_PAY') await assertPaymentAllowed(ctx, order, payChannel)
+  if (order?.status === OrderStatus.WAIT_PAY) await assertPaymentAllowed(ctx, order, payChannel)
 }

@@ -1,3 +1,6 @@
+import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
+import {OrderStatus} from '@hmb/contract/codes/order-status'
+import {PayState} from '@hmb/contract/codes/pay-state'
 import {orderDetail} from '@hmb/contract/order'
 import {paySuccessPage, queryPay} from '@hmb/contract/payment'
 import {eq} from 'drizzle-orm'
@@ -32,50 +35,50 @@ const state = async () => (await home.browser.call(queryPay, {outOrderNo: order.
 const asks = () => cashier.calls.filter((call) => call === `query ${tradeNo}`).length
 const detail = () => home.browser.call(orderDetail, {orderId: order.orderId})
 
-const waiting = {paidAt: null, status: 'WAIT_PAY', payStatus: 'WAIT_PAY'} as const
-const paid = {paidAt: testStart, status: 'PAYED', payStatus: 'PAYED'} as const
+const waiting = {paidAt: null, status: OrderStatus.WAIT_PAY, payStatus: OrderPayStatus.WAIT_PAY} as const
+const paid = {paidAt: testStart, status: OrderStatus.PAYED, payStatus: OrderPayStatus.PAYED} as const
 test.each([
   ['the cashier is being opened', waiting, {state: 'MAKING', returnedAt: null}, 1],
   ['the person is at the provider', waiting, {state: 'OPEN', returnedAt: null}, 2],
   ['it is paid', paid, {state: 'PAID', returnedAt: null}, 3],
   [
     'it is paid, though its policies are over by now',
-    {...paid, status: 'CLOSED'},
+    {...paid, status: OrderStatus.CLOSED},
     {state: 'PAID', returnedAt: null},
     3,
   ],
   ['paying failed', waiting, {state: 'FAILED', returnedAt: null}, 4],
-  ['the order is closed', {...waiting, status: 'CLOSED'}, {state: 'CLOSED', returnedAt: null}, 5],
-  ['the order is cancelled', {...waiting, status: 'CANCELED'}, undefined, 5],
+  ['the order is closed', {...waiting, status: OrderStatus.CLOSED}, {state: 'CLOSED', returnedAt: null}, 5],
+  ['the order is cancelled', {...waiting, status: OrderStatus.CANCELED}, undefined, 5],
   ['nobody has tried to pay', waiting, undefined, 6],
   ['the cashier is closed', waiting, {state: 'CLOSED', returnedAt: null}, 6],
   ['the provider opened no cashier', waiting, {state: 'REFUSED', returnedAt: null}, 6],
   ['the provider says that the person is paying', waiting, {state: 'PAYING', returnedAt: null}, 7],
-  ['an account payment is not known yet', {...waiting, payStatus: 'TO_BE_CONFIRMED'}, undefined, 7],
+  ['an account payment is not known yet', {...waiting, payStatus: OrderPayStatus.TO_BE_CONFIRMED}, undefined, 7],
 ] as const)('%s', (_, ofOrder, attempt, expected) => {
   expect(payState(ofOrder, attempt, testStart)).toBe(expected)
 })
 
 test('unpaid counts as given up 35 s after the person came back, and money that still comes is honoured', async () => {
   server.clock.advance({seconds: 10})
-  expect(await state()).toBe(2)
+  expect(await state()).toBe(PayState.AT_PROVIDER)
   server.clock.advance({seconds: 34})
-  expect(await state()).toBe(2)
+  expect(await state()).toBe(PayState.AT_PROVIDER)
   server.clock.advance({seconds: 1})
-  expect(await state()).toBe(6)
+  expect(await state()).toBe(PayState.ABANDONED)
   cashier.pay(tradeNo)
   server.clock.advance({seconds: 3})
-  expect(await state()).toBe(3)
+  expect(await state()).toBe(PayState.PAID)
 })
 
 test('the page that is left for the cashier asks once more, which is no coming back', async () => {
-  expect(await state()).toBe(2)
+  expect(await state()).toBe(PayState.AT_PROVIDER)
   server.clock.advance({seconds: 60})
-  expect(await state()).toBe(2)
+  expect(await state()).toBe(PayState.AT_PROVIDER)
   server.clock.advance({seconds: 34})
-  expect(await state()).toBe(2)
+  expect(await state()).toBe(PayState.AT_PROVIDER)
   server.clock.advance({seconds: 1})
-  expect(await state()).toBe(6)
+  expect(await state()).toBe(PayState.ABANDONED)
 })
 
 const seenFor = async (seenSeconds: number) =>
@@ -94,7 +97,7 @@ test('what was given up stays so when the page is looked at anew, and money that
   server.clock.advance({seconds: 60})
   expect(await seenFor(40)).toBe(6)
   expect(await seenFor(0)).toBe(6)
-  expect(await state()).toBe(6)
+  expect(await state()).toBe(PayState.ABANDONED)
   cashier.pay(tradeNo)
   server.clock.advance({seconds: 3})
   expect(await seenFor(0)).toBe(3)
@@ -116,7 +119,7 @@ test('nobody waits for ever: 35 s after its link has died a cashier is given up,
 
 test('a payment that nobody told us of is found by asking', async () => {
   cashier.pay(tradeNo)
-  expect(await state()).toBe(3)
+  expect(await state()).toBe(PayState.PAID)
   expect(await db.select().from(payments).where(eq(payments.orderId, order.orderId))).toMatchObject([
     {honoured: true, reportedBy: 'ASK', amount: 6900},
   ])
@@ -135,7 +138,7 @@ test('the provider is asked once in two seconds, however many tabs wait', async 
 
 test('a provider that does not answer leaves the state as it was', async () => {
   cashier.unavailable = true
-  expect(await state()).toBe(2)
+  expect(await state()).toBe(PayState.AT_PROVIDER)
 })
 
 test('what the provider says is told: paying, failed, closed', async () => {
@@ -149,7 +152,7 @@ test('what the provider says is told: paying, failed, closed', async () => {
   }
   tradeNo = (await home.pay(order)).tradeNo
   cashier.paymentOf(tradeNo).state = 'CLOSED'
-  expect(await state()).toBe(6)
+  expect(await state()).toBe(PayState.ABANDONED)
 })
 
 test('nobody is waiting, nobody told us: the sweep asks after 10 s, then 20, then 40', async () => {
@@ -166,7 +169,7 @@ test('nobody is waiting, nobody told us: the sweep asks after 10 s, then 20, the
   expect(await sweepAfter(1)).toBe(3)
   cashier.pay(tradeNo)
   expect(await sweepAfter(40)).toBe(4)
-  expect(await detail()).toMatchObject({status: 'PAYED'})
+  expect(await detail()).toMatchObject({status: OrderStatus.PAYED})
   expect(await sweepAfter(3600)).toBe(4)
 })
 
@@ -186,7 +189,7 @@ test('an unpaid cashier whose link has died is closed', async () => {
     await runMoneyJobs(server)
   }
   expect(cashier.paymentOf(tradeNo).state).toBe('CLOSED')
-  expect(await state()).toBe(6)
+  expect(await state()).toBe(PayState.ABANDONED)
 })
 
 test('money that was under way when its cashier was closed is found by a look a minute later', async () => {
@@ -197,7 +200,7 @@ test('money that was under way when its cashier was closed is found by a look a 
   })
   server.clock.advance({seconds: 60})
   await runMoneyJobs(server)
-  expect(await detail()).toMatchObject({status: 'PAYED'})
+  expect(await detail()).toMatchObject({status: OrderStatus.PAYED})
 })
 
 test.each(['PAYERROR', 'CLOSED'] as const)('what the sweep finds %s is looked at again as well', async (said) => {
@@ -210,7 +213,7 @@ test.each(['PAYERROR', 'CLOSED'] as const)('what the sweep finds %s is looked at
   })
   server.clock.advance({seconds: 60})
   await runMoneyJobs(server)
-  expect(await detail()).toMatchObject({status: 'PAYED'})
+  expect(await detail()).toMatchObject({status: OrderStatus.PAYED})
 })
 
 test('the result page gets the order and the project’s images; without an order its fields are empty', async () => {

@@ -1,3 +1,4 @@
+import {OrderStatus} from '@hmb/contract/codes/order-status'
 import type {PayState} from '@hmb/contract/codes/pay-state'
 import {and, eq, isNull} from 'drizzle-orm'
 import {addSeconds} from '../../platform/clock.ts'
@@ -29,7 +30,7 @@ export async function queryPayment(
   const {db, now} = deps
   const order = await getOwnOrder(db, userId, {no: orderNo})
   if (isOverdue(order, now)) await expireOrder(deps, order.id)
-  else if (order.status === 'WAIT_PAY') await queryLiveAttempt(deps, order.id, seenSeconds)
+  else if (order.status === OrderStatus.WAIT_PAY) await queryLiveAttempt(deps, order.id, seenSeconds)
   // The attempt is read before the order: a payment recorded between the two reads is then still reported as paid.
   const attempt = await latestAttempt(db, order.id)
   return payState(await getOwnOrder(db, userId, {no: orderNo}), attempt, now)

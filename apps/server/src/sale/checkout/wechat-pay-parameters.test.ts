@@ -1,3 +1,4 @@
+import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import type {RequestOf} from '@hmb/contract/endpoint'
 import {pay} from '@hmb/contract/payment'
 import {openIdOf} from '@hmb/contract/wechat'
@@ -26,7 +27,13 @@ beforeEach(async () => {
   asked.length = 0
   home = await createTestFamily(server)
   const {orderNo, price} = await home.order()
-  ask = {payChannel: '1', outTradeNo: orderNo, body: '重庆惠民保2026版', totalFee: price, tradeType: 'MWEB'}
+  ask = {
+    payChannel: PayChannel.WECHAT,
+    outTradeNo: orderNo,
+    body: '重庆惠民保2026版',
+    totalFee: price,
+    tradeType: 'MWEB',
+  }
 })
 
 /** Logs the same person in anew; the login that a mini-program opens says who they are there. */

@@ -1,4 +1,6 @@
 import {bjIndividualPay} from '@hmb/contract/account/beijing'
+import {DocumentType} from '@hmb/contract/codes/document-type'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {faceCheck, faceResult} from '@hmb/contract/face'
 import {orderCancel} from '@hmb/contract/order'
 import {checkBeforePay} from '@hmb/contract/payment'
@@ -48,8 +50,10 @@ test.each(['66660011', '66660010'])(
   async (result) => {
     code = result
     expect(await home.browser.call(faceResult, {orderNo: order.orderNo})).toBe(result)
-    await expect(home.pay(order)).rejects.toEqual(refused(5007))
-    await expect(home.browser.call(bjIndividualPay, {orderId: order.orderId})).rejects.toEqual(refused(5007))
+    await expect(home.pay(order)).rejects.toEqual(refused(ErrorCode.FACE_CHECK_FAILED))
+    await expect(home.browser.call(bjIndividualPay, {orderId: order.orderId})).rejects.toEqual(
+      refused(ErrorCode.FACE_CHECK_FAILED),
+    )
   },
 )
 
@@ -60,7 +64,9 @@ test('who has passed pays', async () => {
 
 test('a check is opened for the applicant of the order, whatever was sent, and its address is signed', async () => {
   const {sign, checkUrl, ...address} = await check()
-  expect(opened).toEqual([{orderNo: order.orderNo, identity: {name: '王小明', idType: 'SFZ', idNo: home.selfIdNo}}])
+  expect(opened).toEqual([
+    {orderNo: order.orderNo, identity: {name: '王小明', idType: DocumentType.RESIDENT_ID_CARD, idNo: home.selfIdNo}},
+  ])
   expect(address).toEqual({
     ...{appId: 'FA', version: '1.0.0', nonce: expect.stringMatching(/^[0-9a-f]{32}$/), orderNo: order.orderNo},
     ...{faceId: 'f1', userId: home.browser.userId},
@@ -76,14 +82,14 @@ test('the signature is the upper-case SHA-1 of the sorted values with the ticket
 
 test('nobody opens or reads the check of another account’s order, nor one for an order that is over', async () => {
   const stranger = await server.customer('hmb-bj')
-  await expect(stranger.call(faceResult, {orderNo: order.orderNo})).rejects.toEqual(refused(1003))
+  await expect(stranger.call(faceResult, {orderNo: order.orderNo})).rejects.toEqual(refused(ErrorCode.NOT_FOUND))
   await home.browser.call(orderCancel, {orderId: order.orderId})
-  await expect(check()).rejects.toEqual(refused(5003))
+  await expect(check()).rejects.toEqual(refused(ErrorCode.ORDER_CLOSED))
 })
 
 test('a platform that cannot say whom it wants to see keeps nobody from paying; one that cannot tell a result does', async () => {
   face.query = async () => ({ok: false, code: 'UNREACHABLE', message: ''})
-  await expect(home.pay(order)).rejects.toEqual(refused(5013))
+  await expect(home.pay(order)).rejects.toEqual(refused(ErrorCode.PROVIDER_UNAVAILABLE))
   face.needed = async () => ({ok: false, code: 'UNREACHABLE', message: ''})
   await expect(home.pay(order)).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
 })

@@ -1,4 +1,5 @@
-import type {OrderStatus} from '@hmb/contract/codes/order-status'
+import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
+import {OrderStatus} from '@hmb/contract/codes/order-status'
 import type {ParsedRequestOf, UnparsedResponseOf} from '@hmb/contract/endpoint'
 import type {Order, orderList} from '@hmb/contract/order'
 import {and, count, desc, eq, gt} from 'drizzle-orm'
@@ -27,7 +28,11 @@ export async function listOrders(
 
 /** How many of the user's orders of this project can be paid now. */
 export async function countWaiting(ctx: RequestContext): Promise<number> {
-  const payable = and(withStatus('WAIT_PAY'), eq(orders.payStatus, 'WAIT_PAY'), gt(orders.expiresAt, ctx.now))
+  const payable = and(
+    withStatus(OrderStatus.WAIT_PAY),
+    eq(orders.payStatus, OrderPayStatus.WAIT_PAY),
+    gt(orders.expiresAt, ctx.now),
+  )
   const [counted] = await ctx.db
     .select({total: count()})
     .from(orders)

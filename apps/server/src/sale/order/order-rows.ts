@@ -1,4 +1,5 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
 import {and, asc, eq, ne} from 'drizzle-orm'
 import type {Database} from '../../platform/db/database.ts'
 import {type OrderRow, orderItems, orders} from '../../platform/db/schema/order.ts'
@@ -36,7 +37,7 @@ export const unpaidItems = (db: Database, orderId: string) =>
   db
     .select()
     .from(orderItems)
-    .where(and(eq(orderItems.orderId, orderId), ne(orderItems.payStatus, 'PAYED')))
+    .where(and(eq(orderItems.orderId, orderId), ne(orderItems.payStatus, OrderPayStatus.PAYED)))
     .orderBy(asc(orderItems.position))
 
 /** What is still to be paid of an order, in fen. */

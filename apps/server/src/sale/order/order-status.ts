@@ -1,10 +1,12 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
+import {OrderStatus} from '@hmb/contract/codes/order-status'
 import type {OrderRow} from '../../platform/db/schema/order.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 
 /** An open order waits for money: it can be paid and cancelled, and it expires. */
 export const isOpen = (order: Pick<OrderRow, 'status' | 'payStatus'>) =>
-  order.status === 'WAIT_PAY' && order.payStatus === 'WAIT_PAY'
+  order.status === OrderStatus.WAIT_PAY && order.payStatus === OrderPayStatus.WAIT_PAY
 
 /** An open order is overdue from the instant `expiresAt` on. */
 export const isOverdue = (order: Pick<OrderRow, 'status' | 'payStatus' | 'expiresAt'>, now: Date) =>
@@ -33,9 +35,9 @@ export function assertPayable(order: Payability, now: Date): void {
 export function unpayableError(order: Payability, now: Date): BusinessError | null {
   if (order.paidAt) return new BusinessError(ErrorCode.ORDER_PAID)
   // An order that its time has closed is reported as expired; any other closed order as cancelled or closed.
-  if (order.status === 'CLOSED' && order.expiresAt.getTime() <= now.getTime())
+  if (order.status === OrderStatus.CLOSED && order.expiresAt.getTime() <= now.getTime())
     return new BusinessError(ErrorCode.ORDER_EXPIRED)
-  if (order.status !== 'WAIT_PAY') return new BusinessError(ErrorCode.ORDER_CLOSED)
-  if (order.payStatus === 'TO_BE_CONFIRMED') return new BusinessError(ErrorCode.PAYMENT_IN_PROGRESS)
+  if (order.status !== OrderStatus.WAIT_PAY) return new BusinessError(ErrorCode.ORDER_CLOSED)
+  if (order.payStatus === OrderPayStatus.TO_BE_CONFIRMED) return new BusinessError(ErrorCode.PAYMENT_IN_PROGRESS)
   return isOverdue(order, now) ? new BusinessError(ErrorCode.ORDER_EXPIRED) : null
 }

@@ -1,3 +1,5 @@
+import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
+import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {and, desc, eq, inArray, ne, sql} from 'drizzle-orm'
 import type {Database} from '../../platform/db/database.ts'
 import {type OrderItemRow, type OrderRow, orderItems, orders} from '../../platform/db/schema/order.ts'
@@ -6,21 +8,32 @@ import {type OrderItemRow, type OrderRow, orderItems, orders} from '../../platfo
  * Ends an unpaid order. Must run under the order's lock. Its people may be insured by another order from now on. When some of
  * them are paid already, only the rest ends, and the order counts as paid.
  */
-export async function endOrder(tx: Database, order: OrderRow, status: 'CANCELED' | 'CLOSED', now: Date): Promise<void> {
+export async function endOrder(
+  tx: Database,
+  order: OrderRow,
+  status: typeof OrderStatus.CANCELED | typeof OrderStatus.CLOSED,
+  now: Date,
+): Promise<void> {
   const [lastPaid] = await tx
     .select({paidAt: orderItems.paidAt})
     .from(orderItems)
-    .where(and(eq(orderItems.orderId, order.id), eq(orderItems.payStatus, 'PAYED')))
+    .where(and(eq(orderItems.orderId, order.id), eq(orderItems.payStatus, OrderPayStatus.PAYED)))
     .orderBy(desc(orderItems.paidAt))
     .limit(1)
   await tx
     .update(orders)
-    .set(lastPaid ? {status: 'PAYED', payStatus: 'PAYED', paidAt: lastPaid.paidAt} : {status, endedAt: now})
+    .set(
+      lastPaid
+        ? {status: OrderStatus.PAYED, payStatus: OrderPayStatus.PAYED, paidAt: lastPaid.paidAt}
+        : {status, endedAt: now},
+    )
     .where(eq(orders.id, order.id))
   await tx
     .update(orderItems)
     .set({status, live: false})
-    .where(and(eq(orderItems.orderId, order.id), eq(orderItems.live, true), ne(orderItems.payStatus, 'PAYED')))
+    .where(
+      and(eq(orderItems.orderId, order.id), eq(orderItems.live, true), ne(orderItems.payStatus, OrderPayStatus.PAYED)),
+    )
 }
 
 /**
@@ -28,15 +41,21 @@ export async function endOrder(tx: Database, order: OrderRow, status: 'CANCELED'
  * Must run under the order's lock.
  */
 export async function awaitConfirmation(tx: Database, orderId: string): Promise<void> {
-  await tx.update(orders).set({payStatus: 'TO_BE_CONFIRMED'}).where(eq(orders.id, orderId))
+  await tx.update(orders).set({payStatus: OrderPayStatus.TO_BE_CONFIRMED}).where(eq(orders.id, orderId))
 }
 
 /** Opens an order again that waited for the result of an account payment. Must run under the order's lock. */
 export async function endConfirmation(tx: Database, orderId: string): Promise<void> {
   await tx
     .update(orders)
-    .set({payStatus: 'WAIT_PAY'})
-    .where(and(eq(orders.id, orderId), eq(orders.status, 'WAIT_PAY'), eq(orders.payStatus, 'TO_BE_CONFIRMED')))
+    .set({payStatus: OrderPayStatus.WAIT_PAY})
+    .where(
+      and(
+        eq(orders.id, orderId),
+        eq(orders.status, OrderStatus.WAIT_PAY),
+        eq(orders.payStatus, OrderPayStatus.TO_BE_CONFIRMED),
+      ),
+    )
 }
 
 export interface PaidItems extends Pick<OrderItemRow, 'payChannel' | 'paymentId'> {
@@ -53,10 +72,22 @@ export async function markPaid(tx: Database, orderId: string, paid: PaidItems): 
   const {itemIds, complete, coverStart, payChannel, paymentId, paidAt} = paid
   await tx
     .update(orderItems)
-    .set({status: 'PAYED', payStatus: 'PAYED', payPrice: sql`${orderItems.price}`, payChannel, paymentId, paidAt})
+    .set({
+      status: OrderStatus.PAYED,
+      payStatus: OrderPayStatus.PAYED,
+      payPrice: sql`${orderItems.price}`,
+      payChannel,
+      paymentId,
+      paidAt,
+    })
     .where(inArray(orderItems.id, [...itemIds]))
   await tx
     .update(orders)
-    .set({coverStart, ...(complete ? {status: 'PAYED', payStatus: 'PAYED', paidAt} : {payStatus: 'WAIT_PAY'})})
+    .set({
+      coverStart,
+      ...(complete
+        ? {status: OrderStatus.PAYED, payStatus: OrderPayStatus.PAYED, paidAt}
+        : {payStatus: OrderPayStatus.WAIT_PAY}),
+    })
     .where(eq(orders.id, orderId))
 }

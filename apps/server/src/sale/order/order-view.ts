@@ -1,4 +1,7 @@
+import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
+import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {RefundStatus} from '@hmb/contract/codes/refund-status'
+import {Relation} from '@hmb/contract/codes/relation'
 import type {Order, OrderItem} from '@hmb/contract/order'
 import {orderStatusText} from '@hmb/rules/order'
 import {relationNames} from '@hmb/rules/relation'
@@ -45,8 +48,9 @@ interface ItemWithPolicy {
 
 function viewOrder(order: OrderRow, items: readonly ItemWithPolicy[], now: Date): Order {
   const {applicant} = order
-  const self = items.find(({item}) => item.insured.relation === 'BR')?.item.insured
-  const unpaid = order.status === 'WAIT_PAY' ? items.filter(({item}) => item.payStatus !== 'PAYED') : []
+  const self = items.find(({item}) => item.insured.relation === Relation.SELF)?.item.insured
+  const unpaid =
+    order.status === OrderStatus.WAIT_PAY ? items.filter(({item}) => item.payStatus !== OrderPayStatus.PAYED) : []
   return {
     id: order.id,
     no: order.no,

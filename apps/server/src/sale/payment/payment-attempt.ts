@@ -1,3 +1,4 @@
+import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {and, desc, eq} from 'drizzle-orm'
 import {addSeconds} from '../../platform/clock.ts'
 import type {Database} from '../../platform/db/database.ts'
@@ -8,7 +9,10 @@ import {lockOrder} from '../order/order-rows.ts'
 import {endConfirmation} from '../order/order-transitions.ts'
 
 /** The pay channels that end at a provider's cashier page, and that provider. */
-export const cashierOf = {'1': 'wechat', '6': 'unionpay'} as const satisfies Record<string, CashierName>
+export const cashierOf = {[PayChannel.WECHAT]: 'wechat', [PayChannel.CLOUD_PAY]: 'unionpay'} as const satisfies Record<
+  string,
+  CashierName
+>
 
 /** A medical account takes the money by itself, also when its response is lost. */
 export const isAccount = (provider: string): boolean => !cashierNames.includes(provider)

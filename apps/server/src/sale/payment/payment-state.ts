@@ -1,3 +1,5 @@
+import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
+import {OrderStatus} from '@hmb/contract/codes/order-status'
 import type {PayState} from '@hmb/contract/codes/pay-state'
 import type {OrderRow} from '../../platform/db/schema/order.ts'
 import type {AttemptRow} from '../../platform/db/schema/payment.ts'
@@ -22,8 +24,8 @@ export function payState(
 ): PayState {
   // A paid order stays paid, also when its policies have ended.
   if (order.paidAt) return 3
-  if (order.status !== 'WAIT_PAY') return 5
-  if (order.payStatus === 'TO_BE_CONFIRMED') return 7
+  if (order.status !== OrderStatus.WAIT_PAY) return 5
+  if (order.payStatus === OrderPayStatus.TO_BE_CONFIRMED) return 7
   switch (attempt?.state) {
     case 'MAKING':
       return 1

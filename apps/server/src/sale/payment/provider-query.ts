@@ -1,3 +1,4 @@
+import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {and, eq, isNull, lte, or} from 'drizzle-orm'
 import {addSeconds} from '../../platform/clock.ts'
 import type {Database} from '../../platform/db/database.ts'
@@ -70,7 +71,7 @@ export async function queryProvider(deps: PaymentDeps, attempt: AttemptRow): Pro
 export async function awaitAccountPayment(db: Database, attempt: Pick<AttemptRow, 'id' | 'orderId'>): Promise<void> {
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, attempt.orderId)
-    if (order.status !== 'WAIT_PAY') return
+    if (order.status !== OrderStatus.WAIT_PAY) return
     const paying = await tx
       .update(paymentAttempts)
       .set({state: 'PAYING'})

@@ -1,3 +1,4 @@
+import {RefundStatus} from '@hmb/contract/codes/refund-status'
 import {eq} from 'drizzle-orm'
 import {paymentAttempts, payments, refunds} from '../../platform/db/schema/payment.ts'
 import type {DeliveryResult} from '../../platform/outbox/outbox.ts'
@@ -11,7 +12,7 @@ export async function sendRefund({db, providers, now}: PaymentDeps, refundId: st
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, payments.attemptId))
     .where(eq(refunds.id, refundId))
-  if (!row || row.refund.status === 'REFUND_SUCCESS') return {arrived: true}
+  if (!row || row.refund.status === RefundStatus.REFUND_SUCCESS) return {arrived: true}
   const response = await providers.settlement(row.attempt.provider).refund({
     outTradeNo: row.attempt.tradeNo,
     outRefundNo: row.refund.refundNo,
@@ -20,6 +21,6 @@ export async function sendRefund({db, providers, now}: PaymentDeps, refundId: st
   })
   if (!response.ok) return {arrived: false, why: response.code}
   if (response.status === 'PROCESSING') return {arrived: false, why: 'PROCESSING'}
-  await db.update(refunds).set({status: 'REFUND_SUCCESS', refundedAt: now}).where(eq(refunds.id, refundId))
+  await db.update(refunds).set({status: RefundStatus.REFUND_SUCCESS, refundedAt: now}).where(eq(refunds.id, refundId))
   return {arrived: true}
 }

@@ -1,3 +1,5 @@
+import {OrderStatus} from '@hmb/contract/codes/order-status'
+import {RefundStatus} from '@hmb/contract/codes/refund-status'
 import {eq} from 'drizzle-orm'
 import type {Database} from '../../platform/db/database.ts'
 import {type AttemptRow, paymentAttempts, payments, refunds} from '../../platform/db/schema/payment.ts'
@@ -51,7 +53,7 @@ export async function settlePayment(
 
   // An overdue order that is not closed yet is still honoured: the person has paid, and nobody else took the place. Money for
   // people who were paid for meanwhile is not.
-  const honoured = amountIsRight && order.status === 'WAIT_PAY' && paid.length > 0 && money.amount === due
+  const honoured = amountIsRight && order.status === OrderStatus.WAIT_PAY && paid.length > 0 && money.amount === due
   const [payment] = await tx
     .insert(payments)
     .values({
@@ -102,7 +104,7 @@ async function refundPayment(tx: Database, payment: typeof payments.$inferSelect
   const {id: paymentId, orderId, amount} = payment
   const [refund] = await tx
     .insert(refunds)
-    .values({refundNo: newRefundNo(), paymentId, orderId, amount, status: 'REFUNDING', appliedAt: now})
+    .values({refundNo: newRefundNo(), paymentId, orderId, amount, status: RefundStatus.REFUNDING, appliedAt: now})
     .returning()
   if (refund) await enqueue(tx, 'pay.refund', {refundId: refund.id}, now)
 }

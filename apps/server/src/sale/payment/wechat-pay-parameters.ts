@@ -1,3 +1,4 @@
+import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import type {RequestContext} from '../../context/deps.ts'
 import type {AppType, JsapiParameters} from '../../platform/providers/providers.ts'
 
@@ -14,7 +15,7 @@ export async function wechatPayParameters(
   {payChannel, outTradeNo, appType}: Asked,
 ): Promise<JsapiParameters | null> {
   const openId = appType === 'MINI' ? identity.smallOpenId : identity.openId
-  if (payChannel !== '1' || openId === '') return null
+  if (payChannel !== PayChannel.WECHAT || openId === '') return null
   const answer = await providers.wechat.signPay({outTradeNo, openId, appType})
   if (!answer.ok) {
     log.warn({provider: 'wechat', reason: answer.code}, 'payment not signed')

@@ -1,3 +1,5 @@
+import {OrderStatus} from '@hmb/contract/codes/order-status'
+import {PolicyStatus} from '@hmb/contract/codes/policy-status'
 import {and, asc, eq, inArray, isNull, notInArray} from 'drizzle-orm'
 import type {RequestContext} from '../../context/deps.ts'
 import {orderItems, orders} from '../../platform/db/schema/order.ts'
@@ -7,7 +9,12 @@ import type {Providers} from '../../platform/providers/providers.ts'
 import {lockOrder} from '../order/order-rows.ts'
 
 /** Statuses in which a policy covers nobody, so that the same person may be insured again. */
-export const endedStatuses = ['EXPIRED', 'SURRENDERED', 'CANCELED', 'CLOSED']
+export const endedStatuses = [
+  PolicyStatus.EXPIRED,
+  PolicyStatus.SURRENDERED,
+  PolicyStatus.CANCELED,
+  PolicyStatus.CLOSED,
+]
 
 type Deps = Pick<RequestContext, 'db' | 'now'> & {readonly providers: Pick<Providers, 'insurer'>}
 
@@ -60,8 +67,8 @@ export async function deliverPolicies({db, providers, now}: Deps, orderId: strin
       .from(policies)
       .where(and(eq(policies.orderId, orderId), notInArray(policies.status, endedStatuses)))
       .limit(1)
-    if (covered || order.status !== 'PAYED') return
-    await tx.update(orders).set({status: 'CLOSED', endedAt: now}).where(eq(orders.id, orderId))
+    if (covered || order.status !== OrderStatus.PAYED) return
+    await tx.update(orders).set({status: OrderStatus.CLOSED, endedAt: now}).where(eq(orders.id, orderId))
   })
   const accepted = new Set(response.policies.map(({policyNo}) => policyNo))
   const missing = rows.some(({policy}) => !accepted.has(policy.policyNo))

@@ -1,3 +1,4 @@
+import {PolicyStatus} from '@hmb/contract/codes/policy-status'
 import {asc, inArray} from 'drizzle-orm'
 import type {Database} from '../../platform/db/database.ts'
 import {type OrderRow, orderItems} from '../../platform/db/schema/order.ts'
@@ -28,7 +29,7 @@ export async function issuePolicies(
       projectId: order.projectId,
       memberId: item.memberId,
       relation: item.insured.relation,
-      status: 'WAIT_EFFECT',
+      status: PolicyStatus.WAIT_EFFECT,
       startDate: order.coverStart,
       endDate: order.coverEnd,
       issuedAt: now,

@@ -1,3 +1,10 @@
+import {DocumentType} from '@hmb/contract/codes/document-type'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {OrderStatus} from '@hmb/contract/codes/order-status'
+import {PayState} from '@hmb/contract/codes/pay-state'
+import {PolicyStatus} from '@hmb/contract/codes/policy-status'
+import {Relation} from '@hmb/contract/codes/relation'
+import {Sex} from '@hmb/contract/codes/sex'
 import {familyUpdate, memberById} from '@hmb/contract/family'
 import {orderDetail} from '@hmb/contract/order'
 import {queryPay} from '@hmb/contract/payment'
@@ -32,7 +39,10 @@ beforeEach(async () => {
     told.push(asked)
     return {
       ok: true,
-      policies: asked.map(({policyNo, insured}) => ({policyNo, status: statuses[insured.idNo] ?? 'WAIT_EFFECT'})),
+      policies: asked.map(({policyNo, insured}) => ({
+        policyNo,
+        status: statuses[insured.idNo] ?? PolicyStatus.WAIT_EFFECT,
+      })),
     }
   }
   home = await createTestFamily(server)
@@ -46,19 +56,30 @@ async function buy(people: readonly string[]) {
   return order
 }
 
-const list = (range: 'ALL' | 'BR' | 'FM' = 'ALL', page = {pageNum: 1, pageSize: 10}) =>
-  home.browser.call(policyList, {...page, range})
+const list = (
+  range: 'ALL' | typeof Relation.SELF | typeof Relation.PARENT = 'ALL',
+  page = {pageNum: 1, pageSize: 10},
+) => home.browser.call(policyList, {...page, range})
 
 test('the insurer is told of every policy with its order, cover and person', async () => {
   const idNo = freshIdNo({year: 1958})
-  const order = await buy([home.self, await home.add('FM', {name: '王建国', idNo})])
+  const order = await buy([home.self, await home.add(Relation.PARENT, {name: '王建国', idNo})])
   await runMoneyJobs(server)
   await runMoneyJobs(server)
   expect(told).toHaveLength(1)
   const cover = {orderNo: order.orderNo, skuNo: 'HMB-CQ-2026', startDate: '2027-01-01', endDate: '2027-12-31'}
   expect(told[0]).toMatchObject([
     {...cover, insured: {name: '王小明', idNo: home.selfIdNo}},
-    {...cover, insured: {name: '王建国', idType: 'SFZ', idNo, sex: '01', birthday: expect.stringMatching(/^1958-/)}},
+    {
+      ...cover,
+      insured: {
+        name: '王建国',
+        idType: DocumentType.RESIDENT_ID_CARD,
+        idNo,
+        sex: Sex.MALE,
+        birthday: expect.stringMatching(/^1958-/),
+      },
+    },
   ])
 })
 
@@ -73,41 +94,44 @@ test('an insurer that does not answer is told again until it does', async () => 
   expect(policy?.deliveredAt).toEqual(server.clock.now())
 })
 
-test.each(['EFFECTING', 'WAIT_UNDERWRITE', 'ISSUED', 'CANCELING', 'ORDERED'])(
-  'the insurer’s %s becomes the policy’s status, and the person counts as insured',
-  async (status) => {
-    statuses[home.selfIdNo] = status
-    const {orderId} = await buy([home.self])
-    expect((await list()).models).toMatchObject([{policyStatus: 'WAIT_EFFECT'}])
-    await runMoneyJobs(server)
-    expect((await list()).models).toMatchObject([{policyStatus: status}])
-    expect(await home.browser.call(orderDetail, {orderId})).toMatchObject({
-      status: 'PAYED',
-      orderItemList: [{policyStatus: status}],
-    })
-    await expect(home.order()).rejects.toMatchObject({code: 4008})
-  },
-)
+test.each([
+  PolicyStatus.EFFECTING,
+  PolicyStatus.WAIT_UNDERWRITE,
+  PolicyStatus.ISSUED,
+  PolicyStatus.CANCELING,
+  PolicyStatus.ORDERED,
+])('the insurer’s %s becomes the policy’s status, and the person counts as insured', async (status) => {
+  statuses[home.selfIdNo] = status
+  const {orderId} = await buy([home.self])
+  expect((await list()).models).toMatchObject([{policyStatus: PolicyStatus.WAIT_EFFECT}])
+  await runMoneyJobs(server)
+  expect((await list()).models).toMatchObject([{policyStatus: status}])
+  expect(await home.browser.call(orderDetail, {orderId})).toMatchObject({
+    status: OrderStatus.PAYED,
+    orderItemList: [{policyStatus: status}],
+  })
+  await expect(home.order()).rejects.toMatchObject({code: ErrorCode.ALREADY_INSURED})
+})
 
-test.each(['EXPIRED', 'SURRENDERED', 'CANCELED', 'CLOSED'])(
+test.each([PolicyStatus.EXPIRED, PolicyStatus.SURRENDERED, PolicyStatus.CANCELED, PolicyStatus.CLOSED])(
   'when every policy is over (%s) the order is closed and the person may be insured anew',
   async (status) => {
     statuses[home.selfIdNo] = status
     const order = await buy([home.self])
     await runMoneyJobs(server)
-    expect(await home.browser.call(orderDetail, {orderId: order.orderId})).toMatchObject({status: 'CLOSED'})
-    expect(await home.browser.call(queryPay, {outOrderNo: order.orderNo})).toEqual({state: 3})
+    expect(await home.browser.call(orderDetail, {orderId: order.orderId})).toMatchObject({status: OrderStatus.CLOSED})
+    expect(await home.browser.call(queryPay, {outOrderNo: order.orderNo})).toEqual({state: PayState.PAID})
     statuses = {}
     await expect(home.order()).resolves.toMatchObject({price: 6900})
   },
 )
 
 test('an order with one policy that is over and one that is not stays paid', async () => {
-  statuses[home.selfIdNo] = 'CANCELED'
-  const father = await home.add('FM')
+  statuses[home.selfIdNo] = PolicyStatus.CANCELED
+  const father = await home.add(Relation.PARENT)
   const {orderId} = await buy([home.self, father])
   await runMoneyJobs(server)
-  expect(await home.browser.call(orderDetail, {orderId})).toMatchObject({status: 'PAYED'})
+  expect(await home.browser.call(orderDetail, {orderId})).toMatchObject({status: OrderStatus.PAYED})
   const said = await home.browser.call(insuranceValidate, {
     ...{apctId: home.apctId, skuNo: 'HMB-CQ-2026'},
     insuredList: [{insuredId: home.self}, {insuredId: father}],
@@ -116,19 +140,19 @@ test('an order with one policy that is over and one that is not stays paid', asy
 })
 
 test('the list shows policies by relation, the newest order first, page by page', async () => {
-  const father = await home.add('FM', {name: '王建国'})
+  const father = await home.add(Relation.PARENT, {name: '王建国'})
   await buy([home.self, father])
   server.clock.advance({minutes: 1})
-  await buy([await home.add('FM', {name: '赵秀英'})])
+  await buy([await home.add(Relation.PARENT, {name: '赵秀英'})])
   const all = await list()
   expect(all).toMatchObject({count: 3, familyId: ''})
   expect(all.models.map(({insuredInsuranceName}) => insuredInsuranceName)).toEqual(['赵*', '王小明', '王*'])
   expect(all.models[0]).toMatchObject({
-    ...{goodName: '重庆惠民保2026版', policyStatus: 'WAIT_EFFECT'},
+    ...{goodName: '重庆惠民保2026版', policyStatus: PolicyStatus.WAIT_EFFECT},
     ...{insurStartDate: '2027-01-01', insurEndDate: '2027-12-31'},
   })
-  expect(await list('FM')).toMatchObject({count: 2})
-  expect(await list('BR')).toMatchObject({count: 1, models: [{insuredInsuranceName: '王小明'}]})
+  expect(await list(Relation.PARENT)).toMatchObject({count: 2})
+  expect(await list(Relation.SELF)).toMatchObject({count: 1, models: [{insuredInsuranceName: '王小明'}]})
   const second = await list('ALL', {pageNum: 2, pageSize: 2})
   expect(second.models.map(({policyNo}) => policyNo)).toEqual([all.models[2]?.policyNo])
 })
@@ -187,17 +211,17 @@ test('policies are listed by project, and Beijing lists all of them whatever pag
   expect(elsewhere.json().data).toMatchObject({count: 0, models: []})
 
   home = await createTestFamily(server, {projectId: 'hmb-bj', skuNo: 'HMB-BJ-2026'})
-  await buy([home.self, await home.add('FM'), await home.add('QT')])
+  await buy([home.self, await home.add(Relation.PARENT), await home.add(Relation.OTHER)])
   expect((await list('ALL', {pageNum: 2, pageSize: 1})).models).toHaveLength(3)
 })
 
 test('a policy shows whom it covers, masked, and to nobody else', async () => {
-  const father = await home.add('FM', {name: '王建国', idNo: '349999195809100031', phone: '13900139438'})
+  const father = await home.add(Relation.PARENT, {name: '王建国', idNo: '349999195809100031', phone: '13900139438'})
   await buy([father])
   const {policyNo = ''} = (await list()).models[0] ?? {}
   expect(await home.browser.call(policyDetail, {policyNo})).toMatchObject({
     policyInsurance: {
-      ...{policyStatus: 'WAIT_EFFECT', insurStartDate: '2027-01-01', insurEndDate: '2027-12-31'},
+      ...{policyStatus: PolicyStatus.WAIT_EFFECT, insurStartDate: '2027-01-01', insurEndDate: '2027-12-31'},
       ...{insuredInsuranceName: '王*', insuredInsurancePhone: '139****9438'},
     },
     skuInfo: {name: '重庆惠民保2026版'},
@@ -206,7 +230,7 @@ test('a policy shows whom it covers, masked, and to nobody else', async () => {
     },
   })
   const other = await createTestFamily(server)
-  await expect(other.browser.call(policyDetail, {policyNo})).rejects.toMatchObject({code: 1003})
+  await expect(other.browser.call(policyDetail, {policyNo})).rejects.toMatchObject({code: ErrorCode.NOT_FOUND})
 })
 
 test.each([
@@ -214,12 +238,18 @@ test.each([
   ['a policy', (member: string): Promise<unknown> => buy([member]), '该成员有待核保、待生效或保障中的保单，不可修改'],
 ] as const)('a member with %s cannot be edited', async (_, happens, sentence) => {
   const idNo = freshIdNo({year: 1958})
-  const member = await home.add('FM', {idNo})
+  const member = await home.add(Relation.PARENT, {idNo})
   const edit = (): Promise<true> =>
-    home.browser.call(familyUpdate, {id: member, name: '李建军', idType: 'SFZ', idNo, relationType: 'FM'})
+    home.browser.call(familyUpdate, {
+      id: member,
+      name: '李建军',
+      idType: DocumentType.RESIDENT_ID_CARD,
+      idNo,
+      relationType: Relation.PARENT,
+    })
   expect(await home.browser.call(memberById, {id: member})).toMatchObject({lockReason: ''})
   await edit()
   await happens(member)
   expect(await home.browser.call(memberById, {id: member})).toMatchObject({lockReason: sentence})
-  await expect(edit()).rejects.toMatchObject({code: 6006, message: sentence})
+  await expect(edit()).rejects.toMatchObject({code: ErrorCode.MEMBER_LOCKED, message: sentence})
 })

@@ -1,3 +1,7 @@
+import {DocumentType} from '@hmb/contract/codes/document-type'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {Relation} from '@hmb/contract/codes/relation'
+import {Sex} from '@hmb/contract/codes/sex'
 import {familyDictionary} from '@hmb/contract/family'
 import {skuInsure} from '@hmb/contract/home'
 import {orderList} from '@hmb/contract/order'
@@ -34,7 +38,7 @@ beforeEach(async () => {
 })
 
 test('an order holds everybody who was validated, at the price of each, and waits half an hour', async () => {
-  const father = await home.add('FM')
+  const father = await home.add(Relation.PARENT)
   const order = await home.order([home.self, father], {price: 13800})
   expect(order).toMatchObject({price: 13800, remainTime: 1800})
   expect(order.orderNo).toMatch(/^HM20261120\d{12}$/)
@@ -53,7 +57,9 @@ test('the same key gives the same order, and with another body 1005', async () =
   const same = key()
   const first = await home.place([home.self], {}, same)
   expect(await home.place([home.self], {}, same)).toEqual(first)
-  await expect(home.place([home.self], {orderChannel: 'other'}, same)).rejects.toEqual(refused(1005))
+  await expect(home.place([home.self], {orderChannel: 'other'}, same)).rejects.toEqual(
+    refused(ErrorCode.IDEMPOTENCY_KEY_REUSED),
+  )
   expect(await home.browser.call(orderList, {pageNum: 1, pageSize: 10})).toMatchObject({total: 1})
 })
 
@@ -64,34 +70,39 @@ test('the same key many times at once gives one order; who comes while it is mad
   const made = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.orderId] : []))
   expect(made.length).toBeGreaterThan(0)
   expect(new Set(made).size).toBe(1)
-  for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toEqual(refused(1006))
+  for (const answer of answers)
+    if (answer.status === 'rejected') expect(answer.reason).toEqual(refused(ErrorCode.REQUEST_IN_PROGRESS))
   expect(await db.$count(orders, eq(orders.userId, home.browser.userId))).toBe(1)
 })
 
 test('two tabs ordering for the same people at the same instant give one order, in whatever order they name them', async () => {
   const people = [home.self]
-  while (people.length < 5) people.push(await home.add('QT'))
+  while (people.length < 5) people.push(await home.add(Relation.OTHER))
   await home.validate(people)
   const tabs = Array.from({length: 10}, (_, tab) => home.place(tab % 2 ? people : people.toReversed(), {}, key()))
   const answers = await Promise.allSettled(tabs)
   expect(answers.filter(({status}) => status === 'fulfilled')).toHaveLength(1)
-  for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toEqual(refused(4008))
+  for (const answer of answers)
+    if (answer.status === 'rejected') expect(answer.reason).toEqual(refused(ErrorCode.ALREADY_INSURED))
   expect(await db.$count(orders, eq(orders.userId, home.browser.userId))).toBe(1)
 })
 
 test('two accounts insuring the same person at the same instant give one order', async () => {
   const other = await createTestFamily(server)
   const idNo = freshIdNo({year: 1958})
-  const [here, there] = await Promise.all([home.add('FM', {idNo}), other.add('QT', {idNo})])
+  const [here, there] = await Promise.all([home.add(Relation.PARENT, {idNo}), other.add(Relation.OTHER, {idNo})])
   await Promise.all([home.validate([here]), other.validate([there])])
   const answers = await Promise.allSettled([home.place([here]), other.place([there])])
   expect(answers.map(({status}) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
 test('somebody with an open order is named, and told as REPEAT at the validation', async () => {
-  const father = await home.add('FM', {name: '王建国'})
+  const father = await home.add(Relation.PARENT, {name: '王建国'})
   await home.order([father])
-  await expect(home.place([father])).rejects.toMatchObject({code: 4008, message: '王*已有有效订单或保单，不可重复投保'})
+  await expect(home.place([father])).rejects.toMatchObject({
+    code: ErrorCode.ALREADY_INSURED,
+    message: '王*已有有效订单或保单，不可重复投保',
+  })
   expect(await home.validate([father, home.self])).toMatchObject({
     insuredList: [
       {id: father, canCreateOrder: false, validType: 'REPEAT', reason: '已有有效订单或保单'},
@@ -113,44 +124,53 @@ test('an order that ran out of time does not stand in the way, even before anybo
 })
 
 test.each([
-  ['HMB-CQ-SOON', 4001],
-  ['HMB-CQ-END', 4002],
+  ['HMB-CQ-SOON', ErrorCode.SALE_NOT_STARTED],
+  ['HMB-CQ-END', ErrorCode.SALE_ENDED],
 ])('%s cannot be ordered: %i', async (skuNo, code) => {
   await expect(home.place([home.self], {skuNo})).rejects.toEqual(refused(code))
 })
 
 test('more people than the product takes are refused with its number', async () => {
   const people = [home.self]
-  for (let n = 0; n < 5; n += 1) people.push(await home.add('QT'))
-  await expect(home.order(people)).rejects.toMatchObject({code: 4004, message: '每次最多可为5人投保，请选择被保人'})
+  for (let n = 0; n < 5; n += 1) people.push(await home.add(Relation.OTHER))
+  await expect(home.order(people)).rejects.toMatchObject({
+    code: ErrorCode.INSURED_LIMIT_EXCEEDED,
+    message: '每次最多可为5人投保，请选择被保人',
+  })
 })
 
 test('the same insured twice is refused', async () => {
   await home.validate([home.self])
-  await expect(home.place([home.self, home.self])).rejects.toEqual(refused(4005))
+  await expect(home.place([home.self, home.self])).rejects.toEqual(refused(ErrorCode.INSURED_DUPLICATE))
 })
 
 test('a product for women takes no man', async () => {
-  await expect(home.order([home.self], {skuNo: 'HMB-CQ-WOMEN'})).rejects.toEqual(refused(4006))
-  const mother = await home.add('FM', {idNo: freshIdNo({year: 1960, sex: '02'})})
+  await expect(home.order([home.self], {skuNo: 'HMB-CQ-WOMEN'})).rejects.toEqual(refused(ErrorCode.SEX_NOT_ALLOWED))
+  const mother = await home.add(Relation.PARENT, {idNo: freshIdNo({year: 1960, sex: Sex.FEMALE})})
   await expect(home.order([mother], {skuNo: 'HMB-CQ-WOMEN'})).resolves.toMatchObject({price: 6900})
 })
 
 test('without a validation there is no order', async () => {
-  await expect(home.place([home.self])).rejects.toEqual(refused(4007))
+  await expect(home.place([home.self])).rejects.toEqual(refused(ErrorCode.INSURED_NOT_ELIGIBLE))
 })
 
 test('a validation half an hour old does not count', async () => {
   await home.validate([home.self])
   server.clock.advance({minutes: 30})
-  await expect(home.place([home.self])).rejects.toEqual(refused(4007))
+  await expect(home.place([home.self])).rejects.toEqual(refused(ErrorCode.INSURED_NOT_ELIGIBLE))
 })
 
 test('an applicant edited after the validation has to be validated anew', async () => {
   await home.validate([home.self])
   const {phone} = home.browser
-  await home.browser.call(apctSave, {name: '王大明', idType: 'SFZ', idNo: home.selfIdNo, phone, source: 2})
-  await expect(home.place([home.self])).rejects.toEqual(refused(4007))
+  await home.browser.call(apctSave, {
+    name: '王大明',
+    idType: DocumentType.RESIDENT_ID_CARD,
+    idNo: home.selfIdNo,
+    phone,
+    source: 2,
+  })
+  await expect(home.place([home.self])).rejects.toEqual(refused(ErrorCode.INSURED_NOT_ELIGIBLE))
 })
 
 test.each(['REPEAT', 'NO_MEDICAL', 'PART_HISTORY_UNPASS', 'VERIFY_NAME_UNPASS', 'BJ_NO_MEDICAL'] as const)(
@@ -160,7 +180,7 @@ test.each(['REPEAT', 'NO_MEDICAL', 'PART_HISTORY_UNPASS', 'VERIFY_NAME_UNPASS', 
     const said = await home.validate([home.self])
     expect(said.insuredList).toMatchObject([{canCreateOrder: false, validType: outcome}])
     expect(said.insuredList[0]?.reason).not.toBe('')
-    await expect(home.place([home.self])).rejects.toEqual(refused(4007))
+    await expect(home.place([home.self])).rejects.toEqual(refused(ErrorCode.INSURED_NOT_ELIGIBLE))
   },
 )
 
@@ -179,17 +199,17 @@ test('an applicant whom the insurer refuses cannot order', async () => {
   expect(await home.validate([home.self])).toMatchObject({
     apctInfo: {canCreateOrder: false, message: '投保人身份信息校验不通过，请检查并修改重试～'},
   })
-  await expect(home.place([home.self])).rejects.toEqual(refused(4007))
+  await expect(home.place([home.self])).rejects.toEqual(refused(ErrorCode.INSURED_NOT_ELIGIBLE))
 })
 
 test('an insurer that does not answer is said as a failure of the system', async () => {
   insurer.validate = async () => ({ok: false, code: 'UNREACHABLE', message: ''})
-  await expect(home.validate([home.self])).rejects.toEqual(refused(5013))
+  await expect(home.validate([home.self])).rejects.toEqual(refused(ErrorCode.PROVIDER_UNAVAILABLE))
 })
 
 test('a product that asks for the medical place refuses an applicant without one', async () => {
   const anhui = await createTestFamily(server, {projectId: 'hmb-ah', skuNo: 'HMB-AH-2026'})
-  await expect(anhui.place([anhui.self])).rejects.toEqual(refused(4009))
+  await expect(anhui.place([anhui.self])).rejects.toEqual(refused(ErrorCode.APPLICANT_INCOMPLETE))
 })
 
 test('the medical places chosen for this purchase count, when they are places of the city', async () => {
@@ -198,8 +218,10 @@ test('the medical places chosen for this purchase count, when they are places of
   const medicalAddr = medicalAddrList[0]?.children[0]?.dictionaryValue ?? ''
   const insuredList = [{insuredId: anhui.self, medicalAddr}]
   await anhui.browser.call(insuranceValidate, {apctId: anhui.apctId, skuNo: 'HMB-AH-2026', insuredList})
-  await expect(anhui.place([], {insuredList, medicalAddr: 'CQ-00'})).rejects.toEqual(refused(1001))
-  await expect(anhui.place([], {insuredList: [{insuredId: anhui.self}], medicalAddr})).rejects.toEqual(refused(1001))
+  await expect(anhui.place([], {insuredList, medicalAddr: 'CQ-00'})).rejects.toEqual(refused(ErrorCode.INVALID_FIELD))
+  await expect(anhui.place([], {insuredList: [{insuredId: anhui.self}], medicalAddr})).rejects.toEqual(
+    refused(ErrorCode.INVALID_FIELD),
+  )
   const {orderId} = await anhui.place([], {insuredList, medicalAddr})
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
   expect(order?.applicant.medicalAddr).toBe(medicalAddr)
@@ -207,7 +229,7 @@ test('the medical places chosen for this purchase count, when they are places of
 
 test('a price that is no longer the price is refused, whatever the person saw', async () => {
   await home.validate([home.self])
-  await expect(home.place([home.self], {price: 6800})).rejects.toEqual(refused(4003))
+  await expect(home.place([home.self], {price: 6800})).rejects.toEqual(refused(ErrorCode.PRICE_CHANGED))
 })
 
 test('a price that rises while the person buys is refused once, and the page shown again has the new one', async () => {
@@ -215,15 +237,15 @@ test('a price that rises while the person buys is refused once, and the page sho
   const shown = async () => (await home.browser.call(skuInsure, {skuNo})).price
   const opened = await shown()
   await home.validate([home.self], skuNo)
-  await expect(home.place([home.self], {skuNo, price: opened})).rejects.toEqual(refused(4003))
+  await expect(home.place([home.self], {skuNo, price: opened})).rejects.toEqual(refused(ErrorCode.PRICE_CHANGED))
   expect(await shown()).toBe(opened + 100)
   expect(await home.place([home.self], {skuNo, price: await shown()})).toMatchObject({price: opened + 100})
 })
 
 test("nobody orders for another account's people, or in another account's name", async () => {
   const other = await createTestFamily(server)
-  await expect(home.place([other.self])).rejects.toEqual(refused(1003))
-  await expect(home.place([home.self], {apctId: other.apctId})).rejects.toEqual(refused(1003))
+  await expect(home.place([other.self])).rejects.toEqual(refused(ErrorCode.NOT_FOUND))
+  await expect(home.place([home.self], {apctId: other.apctId})).rejects.toEqual(refused(ErrorCode.NOT_FOUND))
 })
 
 test('an order keeps who brought the person, and flag OUT when the address said none', async () => {
@@ -232,7 +254,7 @@ test('an order keeps who brought the person, and flag OUT when the address said 
   const {orderId} = await home.order([home.self], {orderChannel: 'o1', orderChannelDetail, thirdInfo})
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
   expect(order?.source).toEqual({orderChannel: 'o1', ...orderChannelDetail, ...thirdInfo})
-  const father = await home.add('FM')
+  const father = await home.add(Relation.PARENT)
   const plain = await home.order([father])
   const [other] = await db.select().from(orders).where(eq(orders.id, plain.orderId))
   expect(other?.source).toMatchObject({flag: 'OUT', agentId: '', clickid: ''})

@@ -1,4 +1,6 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
+import {OrderStatus} from '@hmb/contract/codes/order-status'
 import type {Relation} from '@hmb/contract/codes/relation'
 import type {ParsedRequestOf, UnparsedResponseOf} from '@hmb/contract/endpoint'
 import type {orderCreate} from '@hmb/contract/order'
@@ -149,8 +151,8 @@ async function write(tx: Database, placing: Placing): Promise<Answer> {
       skuName: sku.skuName,
       unit: sku.unit,
       price,
-      status: 'WAIT_PAY',
-      payStatus: 'WAIT_PAY',
+      status: OrderStatus.WAIT_PAY,
+      payStatus: OrderPayStatus.WAIT_PAY,
       coverStart: coverFrom(sku.insurStartDate, now),
       coverEnd: sku.insurEndDate,
       isRenewal: sku.isRenewal,
@@ -210,8 +212,8 @@ async function write(tx: Database, placing: Placing): Promise<Answer> {
           insuredType,
         },
         price: unitPrice,
-        status: 'WAIT_PAY',
-        payStatus: 'WAIT_PAY',
+        status: OrderStatus.WAIT_PAY,
+        payStatus: OrderPayStatus.WAIT_PAY,
       })
       .onConflictDoNothing()
       .returning({id: orderItems.id})

@@ -1,3 +1,4 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {createTestApp, TestApp, TestBusinessError, TestNetworkError, type TestResponses} from '@hmb/shell/testing'
 import {act, cleanup, fireEvent, render, screen, waitFor} from '@testing-library/react'
 import {Route, Routes} from 'react-router-dom'
@@ -92,7 +93,7 @@ describe('a hotspot', () => {
   })
 
   test('with an agreement that cannot be had says so', async () => {
-    open({'/api/taurus/agree/query': new TestBusinessError(1003, '信息不存在或已删除')})
+    open({'/api/taurus/agree/query': new TestBusinessError(ErrorCode.NOT_FOUND, '信息不存在或已删除')})
     await tap('保险条款')
     expect(await screen.findByText('文件加载失败请稍后再试')).toBeTruthy()
   })
@@ -113,7 +114,12 @@ describe('a hotspot', () => {
   })
 
   test('with a file that is missing says so and stays', async () => {
-    open({'/api/taurus/fileTemplate/selectUrlById': new TestBusinessError(8001, '文件加载失败请稍后再试')})
+    open({
+      '/api/taurus/fileTemplate/selectUrlById': new TestBusinessError(
+        ErrorCode.FILE_NOT_FOUND,
+        '文件加载失败请稍后再试',
+      ),
+    })
     await tap('理赔指引')
     expect(await screen.findByText('文件加载失败请稍后再试')).toBeTruthy()
     expect(path()).toBe('/home/home-cq')
@@ -149,7 +155,7 @@ describe('a file by e-mail', () => {
   })
 
   test('that could not be sent says what the server says, and keeps what was typed', async () => {
-    open({[mail]: new TestBusinessError(8002, '邮件发送失败，请稍后重试')})
+    open({[mail]: new TestBusinessError(ErrorCode.EMAIL_SEND_FAILED, '邮件发送失败，请稍后重试')})
     await tap('邮件接收材料')
     await send('fail@example.com')
     expect(await screen.findByText('邮件发送失败，请稍后重试')).toBeTruthy()
@@ -222,7 +228,10 @@ describe('the page', () => {
   })
 
   test('that the server does not have says so and leads to the project’s own', async () => {
-    const {responses} = open({[browse]: new TestBusinessError(1003, '信息不存在或已删除')}, '/home/home-gone')
+    const {responses} = open(
+      {[browse]: new TestBusinessError(ErrorCode.NOT_FOUND, '信息不存在或已删除')},
+      '/home/home-gone',
+    )
     expect((await screen.findByRole('alert')).textContent).toContain('页面不存在')
     responses[browse] = pageOf(content)
     fireEvent.click(screen.getByRole('button', {name: '返回首页'}))

@@ -1,3 +1,7 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
+import {OrderStatus} from '@hmb/contract/codes/order-status'
+import {PayState} from '@hmb/contract/codes/pay-state'
 import {createTestApp, TestApp, TestBusinessError, TestNetworkError, type TestResponses} from '@hmb/shell/testing'
 import {cleanup, render, screen, waitFor} from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -13,10 +17,10 @@ const call = {
   other: '/api/taurus/project/ext/queryOther',
 }
 const order = {
-  ...{id: 'o1', no: 'HM1', skuName: '重庆惠民保2026版', status: 'PAYED', payStatus: 'PAYED'},
+  ...{id: 'o1', no: 'HM1', skuName: '重庆惠民保2026版', status: OrderStatus.PAYED, payStatus: OrderPayStatus.PAYED},
   ...{price: 13_800, unpaidFee: 0, remainTime: 0, unit: '人/年', createTime: '', userId: 'u1'},
   apctInfo: null,
-  insuredInfoList: ['王小明', '李*'].map((name) => ({name, price: 6900, payStatus: 'PAYED'})),
+  insuredInfoList: ['王小明', '李*'].map((name) => ({name, price: 6900, payStatus: OrderPayStatus.PAYED})),
   orderItemList: [6900, 6900].map((payPrice) => ({price: 6900, payPrice})),
   ...{insurStartDate: '2027-01-01', insurEndDate: '2027-12-31'},
 }
@@ -83,7 +87,7 @@ test('支付中 is read out when the server has said it, not while nobody knows'
   await waitFor(() => expect(app.calls.map(({path: called}) => called)).toContain(call.query))
   const spoken = (await heading('支付中')).closest('[role=status]')
   expect(spoken?.getAttribute('aria-busy')).toBe('true')
-  say({state: 7})
+  say({state: PayState.CONFIRMING})
   await waitFor(() => expect(spoken?.getAttribute('aria-busy')).toBeNull())
   expect(spoken?.textContent).toContain('支付中')
 })
@@ -92,7 +96,7 @@ test('of an order that ended paid in part, only those who were paid for are name
   const [self, other] = order.insuredInfoList
   open(3, undefined, {
     ...order,
-    insuredInfoList: [self, {...other, payStatus: 'WAIT_PAY'}],
+    insuredInfoList: [self, {...other, payStatus: OrderPayStatus.WAIT_PAY}],
     orderItemList: [6900, 0].map((payPrice) => ({price: 6900, payPrice})),
   })
   await heading('投保成功')
@@ -156,7 +160,7 @@ test('without a network the page says so besides, and 重试 shows that it asks'
 })
 
 test('an order that is somebody else’s is not called 支付中', async () => {
-  open(3, undefined, order, new TestBusinessError(1003, '信息不存在或已删除'))
+  open(3, undefined, order, new TestBusinessError(ErrorCode.NOT_FOUND, '信息不存在或已删除'))
   expect(await screen.findByText('信息不存在或已删除')).toBeTruthy()
   expect(screen.queryByRole('heading', {level: 2, name: '支付中'})).toBeNull()
 })

@@ -1,3 +1,4 @@
+import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
 import {paymentResultMachine} from '@hmb/payment/result/payment-result-machine'
 import {yuanSign} from '@hmb/rules/money'
 import {awaitsPayment, paidFee} from '@hmb/rules/order'
@@ -167,7 +168,8 @@ function Standing({outcome, line, isHeard, children}: StandingProps) {
 function Facts({order, isSure}: {order: TimedOrder; isSure: boolean}) {
   const {skuName, insurStartDate, insurEndDate, insuredInfoList, price, no} = order
   const paid = !isSure || awaitsPayment(order) ? 0 : paidFee(order)
-  const insured = paid > 0 ? insuredInfoList.filter(({payStatus}) => payStatus === 'PAYED') : insuredInfoList
+  const insured =
+    paid > 0 ? insuredInfoList.filter(({payStatus}) => payStatus === OrderPayStatus.PAYED) : insuredInfoList
   return (
     <Card>
       <Row label={insureResultCopy.product}>{skuName}</Row>

@@ -1,3 +1,4 @@
+import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {groupDocument} from '@hmb/rules/document'
 import {yuanSign} from '@hmb/rules/money'
 import {awaitsPayment, feeDue, orderStatusText, orderTone, paidFee, timedOutText} from '@hmb/rules/order'
@@ -57,7 +58,7 @@ function Detail({order, onBack}: {order: TimedOrder; onBack(): void}) {
   const secondsLeft = useSecondsLeft(payable ? order.payUntil : null)
   const timedOut = payable && secondsLeft <= 0
   const channels = [...new Set(order.orderItemList.map(({payChannelValue}) => payChannelValue))].filter(Boolean)
-  const paid = order.status === 'PAYED'
+  const paid = order.status === OrderStatus.PAYED
   const due = feeDue(order)
   const partlyPaid = payable && due < order.price
   return (

@@ -1,3 +1,5 @@
+import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
+import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {createTestApp, TestApp, type TestResponses} from '@hmb/shell/testing'
 import {cleanup, render, screen, waitFor} from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -11,8 +13,8 @@ const order = (n: number) => ({
     id: `o${n}`,
     no: `HM${n}`,
     skuName: `产品${n}`,
-    status: 'PAYED',
-    payStatus: 'PAYED',
+    status: OrderStatus.PAYED,
+    payStatus: OrderPayStatus.PAYED,
     price: 6900,
     unit: '人/年',
     remainTime: 0,
@@ -58,7 +60,7 @@ test('an order that arrives between two pages shows none twice, and none is left
 test('an order that runs out of time on the screen is no longer counted as waiting', async () => {
   let countNone: () => void = () => {}
   const counts = [1, new Promise<number>((resolve) => (countNone = () => resolve(0)))]
-  const waiting = {...order(1), status: 'WAIT_PAY', payStatus: 'WAIT_PAY', remainTime: 1}
+  const waiting = {...order(1), status: OrderStatus.WAIT_PAY, payStatus: OrderPayStatus.WAIT_PAY, remainTime: 1}
   open({[call.list]: {list: [waiting], total: 1}, [call.count]: () => counts.shift()})
   const tab = await screen.findByRole('tab', {name: /待支付/})
   await waitFor(() => expect(tab.textContent).toContain('1'))

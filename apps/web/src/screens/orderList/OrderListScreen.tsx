@@ -1,3 +1,4 @@
+import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {type OrderTab, orderTabs} from '@hmb/rules/order'
 import {errorText} from '@hmb/shell/error-text'
 import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
@@ -42,7 +43,7 @@ export function OrderListScreen() {
         items={orderTabs.map(({key, text}) => ({
           key,
           text,
-          ...(key === 'WAIT_PAY' && waiting.data ? {badge: waiting.data} : {}),
+          ...(key === OrderStatus.WAIT_PAY && waiting.data ? {badge: waiting.data} : {}),
         }))}
       />
       <Orders

@@ -1,3 +1,5 @@
+import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
+import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {Button} from '@hmb/ui/Button'
 import {Card} from '@hmb/ui/Card'
 import {StatusMark} from '@hmb/ui/StatusMark'
@@ -28,8 +30,8 @@ export function NotPayableOrder({order, onSeeOrder}: NotPayableOrderProps) {
 }
 
 function standing({status, payStatus}: NotPayableOrderProps['order']) {
-  if (status === 'PAYED') return ['success', paymentCopy.paid] as const
-  return payStatus === 'TO_BE_CONFIRMED'
+  if (status === OrderStatus.PAYED) return ['success', paymentCopy.paid] as const
+  return payStatus === OrderPayStatus.TO_BE_CONFIRMED
     ? (['waiting', paymentCopy.confirming] as const)
     : (['failure', paymentCopy.notPayable] as const)
 }

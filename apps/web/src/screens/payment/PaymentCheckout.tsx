@@ -1,3 +1,4 @@
+import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {faceFailedText} from '@hmb/payment/face/face-check-text'
 import type {Destination} from '@hmb/payment/payment-destination'
 import {wantsFace} from '@hmb/payment/payment-error'
@@ -165,7 +166,7 @@ export function PaymentCheckout({order, offer, onBack, onChanged, onAskMethods}:
   }
 
   useReturnMarker(identityReturnMarker, [], async () => {
-    if (kind === 'wechat') await start('1', order, true)
+    if (kind === 'wechat') await start(PayChannel.WECHAT, order, true)
   })
   useReturnMarker(faceCheckReturnMarker, ['code', 'orderNo'], async () => {
     if (chosen === '' || !offer.needsFace(chosen)) return

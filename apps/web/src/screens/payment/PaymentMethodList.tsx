@@ -1,3 +1,4 @@
+import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {type PayGroup, payGroupText, type ShownMethod} from '@hmb/rules/pay-method'
 import {Card} from '@hmb/ui/Card'
 import {Icon} from '@hmb/ui/Icon'
@@ -7,11 +8,11 @@ import type {ReactNode} from 'react'
 const groups: readonly PayGroup[] = ['cash', 'account']
 
 const icons: Record<string, 'wechat' | 'account' | 'bank' | 'cloudpay'> = {
-  '1': 'wechat',
-  '2': 'account',
-  '4': 'account',
-  '5': 'bank',
-  '6': 'cloudpay',
+  [PayChannel.WECHAT]: 'wechat',
+  [PayChannel.MEDICAL_ACCOUNT]: 'account',
+  [PayChannel.MUTUAL_AID]: 'account',
+  [PayChannel.BEIJING_BANK]: 'bank',
+  [PayChannel.CLOUD_PAY]: 'cloudpay',
 }
 
 interface PaymentMethodListProps {

@@ -1,3 +1,10 @@
+import {DocumentType} from '@hmb/contract/codes/document-type'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
+import {OrderStatus} from '@hmb/contract/codes/order-status'
+import {PayChannel} from '@hmb/contract/codes/pay-channel'
+import {PayState} from '@hmb/contract/codes/pay-state'
+import {Relation} from '@hmb/contract/codes/relation'
 import {createTestApp, TestApp, TestBusinessError, TestNetworkError, type TestResponses} from '@hmb/shell/testing'
 import {cleanup, render, screen, waitFor} from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -7,15 +14,21 @@ import {PaymentScreen} from './PaymentScreen.tsx'
 afterEach(cleanup)
 
 const order = {
-  ...{id: 'o1', no: 'HM20261121000000000001', skuName: '城市惠民保2026版', status: 'WAIT_PAY', payStatus: 'WAIT_PAY'},
+  ...{
+    id: 'o1',
+    no: 'HM20261121000000000001',
+    skuName: '城市惠民保2026版',
+    status: OrderStatus.WAIT_PAY,
+    payStatus: OrderPayStatus.WAIT_PAY,
+  },
   ...{price: 12_800, unpaidFee: 12_800, remainTime: 1800, unit: '人/年', createTime: '', userId: 'u1'},
-  apctInfo: {name: '王小明', idType: 'SFZ', idNo: '3499**********0019', phone: '138****8000'},
-  insuredInfoList: [{name: '王小明', relationType: 'BR', price: 12_800}],
+  apctInfo: {name: '王小明', idType: DocumentType.RESIDENT_ID_CARD, idNo: '3499**********0019', phone: '138****8000'},
+  insuredInfoList: [{name: '王小明', relationType: Relation.SELF, price: 12_800}],
   orderItemList: [],
 }
 const method = (payChannel: string, payChannelName: string, more = {}) => ({payChannel, payChannelName, ...more})
-const wechat = method('1', '微信支付')
-const cloud = method('6', '云闪付')
+const wechat = method(PayChannel.WECHAT, '微信支付')
+const cloud = method(PayChannel.CLOUD_PAY, '云闪付')
 const call = {
   order: '/api/aries/order/detail2c',
   methods: '/api/aries/pay/checkBeforePay',
@@ -33,7 +46,7 @@ const answers: TestResponses = {
   [call.extension]: {},
   [call.other]: noPicture,
   '/api/taurus/admin/getSysTimestamp': Date.now(),
-  [call.query]: {state: 6},
+  [call.query]: {state: PayState.ABANDONED},
   [call.pay]: {tradeNo: 'T1', mwebUrl: 'https://wx.tenpay.com/pay?prepay_id=1', payResult: null},
 }
 
@@ -50,7 +63,7 @@ function open(more: TestResponses = {}, path = '/payment?orderid=o1') {
 const radio = (name: string) => screen.findByRole<HTMLInputElement>('radio', {name})
 
 test('methods stand in their groups; one that this build does not know is disabled with a plain sentence', async () => {
-  open({[call.methods]: [wechat, method('2', '医保个人账户支付'), method('9', '数字人民币')]})
+  open({[call.methods]: [wechat, method(PayChannel.MEDICAL_ACCOUNT, '医保个人账户支付'), method('9', '数字人民币')]})
   expect((await radio('微信支付')).disabled).toBe(false)
   for (const name of ['医保个人账户支付', '数字人民币']) expect((await radio(name)).disabled).toBe(true)
   expect(screen.getAllByText('当前版本暂不支持此方式')).toHaveLength(2)
@@ -71,7 +84,11 @@ test('where no method may be chosen, pay cannot be tapped', async () => {
 })
 
 test('who has been paid for already is not counted any more', async () => {
-  const insuredInfoList = ['PAYED', 'WAIT_PAY', 'WAIT_PAY'].map((payStatus) => ({name: '李*', price: 6400, payStatus}))
+  const insuredInfoList = [OrderPayStatus.PAYED, OrderPayStatus.WAIT_PAY, OrderPayStatus.WAIT_PAY].map((payStatus) => ({
+    name: '李*',
+    price: 6400,
+    payStatus,
+  }))
   open({[call.order]: {...order, insuredInfoList}})
   expect(await screen.findByText('共 2 人')).toBeTruthy()
 })
@@ -84,7 +101,7 @@ test('the address preselects', async () => {
 test('the city’s two lines about its account are shown', async () => {
   const city = {code: 'LC', blackWord: '黑字', redWord: '红字', isDoBeforeCheck: false}
   open({
-    [call.methods]: [wechat, method('2', '医保个人账户支付')],
+    [call.methods]: [wechat, method(PayChannel.MEDICAL_ACCOUNT, '医保个人账户支付')],
     [call.extension]: {individualPaymentCityCode: city},
   })
   expect(await screen.findByText('黑字')).toBeTruthy()
@@ -96,7 +113,7 @@ test('the account is asked before the methods are shown where the city wants tha
   const before = '/api/aries/individual/beforeCheck'
   const {asked} = open({
     [call.extension]: {individualPaymentCityCode: city},
-    [before]: new TestBusinessError(5013, '系统异常，请稍后重试'),
+    [before]: new TestBusinessError(ErrorCode.PROVIDER_UNAVAILABLE, '系统异常，请稍后重试'),
   })
   expect(await radio('微信支付')).toBeTruthy()
   expect(asked(before)).toMatchObject([{request: {orderId: 'o1', projectId: 'hmb-cq'}}])
@@ -114,7 +131,7 @@ test('two taps on pay are one payment, which leads to the provider’s page', as
 
 test('a refusal keeps the page and says why', async () => {
   const {payButton} = open(
-    {[call.pay]: new TestBusinessError(5013, '系统异常，请稍后重试')},
+    {[call.pay]: new TestBusinessError(ErrorCode.PROVIDER_UNAVAILABLE, '系统异常，请稍后重试')},
     '/payment?orderid=o1&payChannel=1',
   )
   await userEvent.click(await payButton())
@@ -128,7 +145,10 @@ test('a method that the server does not take any more is disabled with the reaso
     [disabled, cloud],
   ]
   const {payButton} = open(
-    {[call.pay]: new TestBusinessError(5006, '当前支付方式不可用，请更换'), [call.methods]: () => listed.shift()},
+    {
+      [call.pay]: new TestBusinessError(ErrorCode.PAY_METHOD_UNAVAILABLE, '当前支付方式不可用，请更换'),
+      [call.methods]: () => listed.shift(),
+    },
     '/payment?orderid=o1&payChannel=1',
   )
   await userEvent.click(await payButton())
@@ -180,7 +200,7 @@ test('whoever has to be seen is led to the check page, and back to this one', as
 test('an applicant of whom the methods did not say it is led to the check page when paying is refused for it', async () => {
   const {app, asked, payButton} = open(
     {
-      [call.pay]: new TestBusinessError(5007, '人脸核验失败，请更换微信支付'),
+      [call.pay]: new TestBusinessError(ErrorCode.FACE_CHECK_FAILED, '人脸核验失败，请更换微信支付'),
       [call.face]: '66660011',
       [call.faceCheck]: {...signed, checkUrl: 'https://face.example/api/web/login'},
     },
@@ -194,7 +214,11 @@ test('an applicant of whom the methods did not say it is led to the check page w
 
 test('a refusal for a check that was passed is said', async () => {
   const {payButton} = open(
-    {...face, [call.face]: '0', [call.pay]: new TestBusinessError(5007, '人脸核验失败，请更换微信支付')},
+    {
+      ...face,
+      [call.face]: '0',
+      [call.pay]: new TestBusinessError(ErrorCode.FACE_CHECK_FAILED, '人脸核验失败，请更换微信支付'),
+    },
     '/payment?orderid=o1&payChannel=1',
   )
   await userEvent.click(await payButton())
@@ -226,9 +250,9 @@ test('coming back without a result says nothing and pays nothing', async () => {
 })
 
 test.each([
-  [{status: 'PAYED', payStatus: 'PAYED'}, '订单已支付，请勿重复支付'],
-  [{status: 'WAIT_PAY', payStatus: 'TO_BE_CONFIRMED'}, '支付确认中，请稍后查看结果'],
-  [{status: 'CANCELED'}, '订单已取消或关闭'],
+  [{status: OrderStatus.PAYED, payStatus: OrderPayStatus.PAYED}, '订单已支付，请勿重复支付'],
+  [{status: OrderStatus.WAIT_PAY, payStatus: OrderPayStatus.TO_BE_CONFIRMED}, '支付确认中，请稍后查看结果'],
+  [{status: OrderStatus.CANCELED}, '订单已取消或关闭'],
 ])('an order that cannot be paid is not offered: %j', async (standing, sentence) => {
   const {asked} = open({[call.order]: {...order, ...standing}})
   expect(await screen.findByText(sentence)).toBeTruthy()

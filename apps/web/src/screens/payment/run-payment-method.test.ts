@@ -1,5 +1,8 @@
 import {ApiError} from '@hmb/contract/api-error'
 import type {Client} from '@hmb/contract/client'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {PayChannel} from '@hmb/contract/codes/pay-channel'
+import {PayState} from '@hmb/contract/codes/pay-state'
 import type {Endpoint} from '@hmb/contract/endpoint'
 import {liaochengPaymentMachine} from '@hmb/payment/liaocheng/liaocheng-payment-machine'
 import {paymentKey} from '@hmb/payment/payment-key'
@@ -41,7 +44,7 @@ function page(answers: Record<string, unknown>, confirms = true) {
     order: {id: 'o1', no: 'HM1'} as TimedOrder,
     ...{projectId: 'hmb-lc', projectCode: 'LC', pageId: '', searchParam: '', authCode: ''},
     key: paymentKey(() => 'key'),
-    others: ['1'],
+    others: [PayChannel.WECHAT],
     returnUrl: () => 'https://hmb.example/r',
     wechat: 'outside',
   }
@@ -51,7 +54,7 @@ function page(answers: Record<string, unknown>, confirms = true) {
   return {seen, run, actors}
 }
 
-const asked = {'/api/aries/pay/query/pay': {state: 6}, '/api/aries/individual/lcc/inner/check': 'B1'}
+const asked = {'/api/aries/pay/query/pay': {state: PayState.ABANDONED}, '/api/aries/individual/lcc/inner/check': 'B1'}
 const prePay = '/api/aries/individual/lcc/prePay'
 const warning = 'confirm 使用个人账户支付后如需增加被保人，须整单退款后重新投保，请确认人员无误 [继续支付|再看看]'
 
@@ -76,13 +79,17 @@ test('payStatus 2 is said before the result is shown', async () => {
 const refused = (code: number, message: string) => new ApiError('business', code, message, prePay)
 
 test('5008 offers 重新投保 and 其他支付方式 with the server’s message', async () => {
-  const {run, seen} = page({...asked, [prePay]: refused(5008, '请重新投保'), '/api/aries/order/cancel': true})
+  const {run, seen} = page({
+    ...asked,
+    [prePay]: refused(ErrorCode.REORDER_REQUIRED, '请重新投保'),
+    '/api/aries/order/cancel': true,
+  })
   expect(await run()).toEqual({to: 'back'})
   expect(seen).toContain('confirm 请重新投保 [重新投保|其他支付方式]')
 })
 
 test('5009 is an alert with the server’s message and 其他方式支付', async () => {
-  const {run, seen} = page({...asked, [prePay]: refused(5009, '余额不足')})
+  const {run, seen} = page({...asked, [prePay]: refused(ErrorCode.ACCOUNT_DECLINED, '余额不足')})
   expect(await run()).toEqual({to: 'page', deselect: true})
   expect(seen).toContain('alert 余额不足 [其他方式支付]')
 })

@@ -1,3 +1,4 @@
+import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {OpenSheet} from '@hmb/ui/stories/StateHolder'
 import {longName, longSentence} from '@hmb/ui/stories/sample-data'
 import type {Meta, StoryObj} from '@storybook/react-vite'
@@ -9,7 +10,13 @@ const child = {name: '王*', relation: '子女', errorMsg: '个人账户余额�
 
 const meta = {
   component: PartlyPaidSheet,
-  args: {open: true, unpaid: [mother, child], others: ['1', '5'], onChoose: fn(), onClose: () => {}},
+  args: {
+    open: true,
+    unpaid: [mother, child],
+    others: [PayChannel.WECHAT, PayChannel.BEIJING_BANK],
+    onChoose: fn(),
+    onClose: () => {},
+  },
   render: (args) => <OpenSheet>{(sheet) => <PartlyPaidSheet {...args} {...sheet} />}</OpenSheet>,
 } satisfies Meta<typeof PartlyPaidSheet>
 export default meta
@@ -20,7 +27,7 @@ export const Two: Story = {}
 export const Three: Story = {
   args: {unpaid: [mother, child, {name: '张*', relation: '配偶', errorMsg: '个人账户余额不足'}]},
 }
-export const One: Story = {args: {unpaid: [mother], others: ['1']}}
+export const One: Story = {args: {unpaid: [mother], others: [PayChannel.WECHAT]}}
 export const NothingElse: Story = {args: {others: []}}
 export const LongText: Story = {
   args: {unpaid: Array.from({length: 6}, () => ({name: longName, relation: '父母', errorMsg: longSentence}))},

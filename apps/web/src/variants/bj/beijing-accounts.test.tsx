@@ -1,5 +1,9 @@
 import {ApiError} from '@hmb/contract/api-error'
 import type {Client} from '@hmb/contract/client'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {PayChannel} from '@hmb/contract/codes/pay-channel'
+import {PayState} from '@hmb/contract/codes/pay-state'
+import {Relation} from '@hmb/contract/codes/relation'
 import type {Endpoint} from '@hmb/contract/endpoint'
 import {paymentKey} from '@hmb/payment/payment-key'
 import {createTestApp, TestApp} from '@hmb/shell/testing'
@@ -23,13 +27,13 @@ function begin(loaded: LoadedMethod, answers: Record<string, unknown>) {
   const client = {
     async call({path}: Endpoint, ask: unknown) {
       calls.push({path, ask})
-      const answer = path === '/api/aries/pay/query/pay' ? {state: 6} : answers[path]
+      const answer = path === '/api/aries/pay/query/pay' ? {state: PayState.ABANDONED} : answers[path]
       if (answer instanceof Error) throw answer
       return answer
     },
   } as Client
   const key = paymentKey(() => `key-${calls.length}`)
-  const others = ['1', '4', '5']
+  const others = [PayChannel.WECHAT, PayChannel.MUTUAL_AID, PayChannel.BEIJING_BANK]
   const actor: AnyActorRef = createActor(machine, {
     input: {client, order, key, others, projectId: 'hmb-bj', projectCode: 'BJ', returnUrl: () => ''},
   })
@@ -66,7 +70,7 @@ test('six digits pay; what else is typed is dropped', async () => {
 })
 
 test('a wrong password is said and typed anew', async () => {
-  begin(bankBook, {...balance, [bankPay]: refused(5011, '密码错误，请重新输入')})
+  begin(bankBook, {...balance, [bankPay]: refused(ErrorCode.BANK_PASSWORD_WRONG, '密码错误，请重新输入')})
   const input = await password()
   await userEvent.type(input, '654321')
   await userEvent.click(screen.getByRole('button', {name: '确定'}))
@@ -75,24 +79,24 @@ test('a wrong password is said and typed anew', async () => {
 })
 
 test('支付失败 says why and offers WeChat and the closed account, not the bank again', async () => {
-  const {actor} = begin(bankBook, {...balance, [bankPay]: refused(5009, '余额不足')})
+  const {actor} = begin(bankBook, {...balance, [bankPay]: refused(ErrorCode.ACCOUNT_DECLINED, '余额不足')})
   await userEvent.type(await password(), '123456')
   await userEvent.click(screen.getByRole('button', {name: '确定'}))
   const dialog = await screen.findByRole('dialog', {name: '支付失败'})
   expect(dialog.textContent).toContain('余额不足')
   await userEvent.click(screen.getByRole('button', {name: /^个人账户\s?共济支付$/}))
-  expect(actor.getSnapshot().output).toEqual({to: 'method', channel: '4'})
+  expect(actor.getSnapshot().output).toEqual({to: 'method', channel: PayChannel.MUTUAL_AID})
 })
 
 test('whom the closed account did not pay for is listed with the reason, and the bank book may pay for them', async () => {
   const failList = [
-    {name: '李*', relation: '父母', relationCode: 'FM', errorMsg: '未完成家庭共济备案'},
-    {name: '王*', relation: '子女', relationCode: 'ZN', errorMsg: '个人账户余额不足'},
+    {name: '李*', relation: '父母', relationCode: Relation.PARENT, errorMsg: '未完成家庭共济备案'},
+    {name: '王*', relation: '子女', relationCode: Relation.CHILD, errorMsg: '个人账户余额不足'},
   ]
   const {actor} = begin(closedAccount, {'/api/aries/bj/individual/pay': {tradeNo: '', failList}})
   const dialog = await screen.findByRole('dialog', {name: /^部分被保人\s?订单支付失败$/})
   expect(dialog.textContent).toContain('李* 父母未完成家庭共济备案')
   expect(dialog.textContent).toContain('王* 子女个人账户余额不足')
   await userEvent.click(screen.getByRole('button', {name: /^北京银行\s?医保存折\s?支付$/}))
-  expect(actor.getSnapshot().output).toEqual({to: 'method', channel: '5'})
+  expect(actor.getSnapshot().output).toEqual({to: 'method', channel: PayChannel.BEIJING_BANK})
 })

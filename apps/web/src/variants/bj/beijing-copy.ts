@@ -1,3 +1,4 @@
+import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import type {InsuredType} from '@hmb/rules/eligibility'
 
 /** What is asked of somebody without a medical record in Beijing, in the order 2, 1, 0. */
@@ -23,5 +24,9 @@ export const bankCopy = {
   failed: '支付失败',
   partlyFailed: '部分被保人订单支付失败',
   /** What else may pay, in the order in which it is offered. */
-  others: {'1': '微信支付', '4': '个人账户共济支付', '5': '北京银行医保存折支付'} as Record<string, string>,
+  others: {
+    [PayChannel.WECHAT]: '微信支付',
+    [PayChannel.MUTUAL_AID]: '个人账户共济支付',
+    [PayChannel.BEIJING_BANK]: '北京银行医保存折支付',
+  } as Record<string, string>,
 } as const

@@ -1,5 +1,8 @@
 import {ApiError} from '@hmb/contract/api-error'
 import type {Client} from '@hmb/contract/client'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {PayChannel} from '@hmb/contract/codes/pay-channel'
+import {PayState} from '@hmb/contract/codes/pay-state'
 import type {Endpoint} from '@hmb/contract/endpoint'
 import {chongqingPaymentMachine} from '@hmb/payment/chongqing/chongqing-payment-machine'
 import {paymentKey} from '@hmb/payment/payment-key'
@@ -19,7 +22,7 @@ const check = '/api/aries/cq/individual/policyCheck'
 function begin(answers: Record<string, unknown>) {
   const calls: {path: string; ask: unknown}[] = []
   const all: Record<string, unknown> = {
-    '/api/aries/pay/query/pay': {state: 6},
+    '/api/aries/pay/query/pay': {state: PayState.ABANDONED},
     '/api/aries/cq/individual/query/getSms': 'token',
     '/api/aries/cq/individual/inner/check': 'B1',
     '/api/aries/cq/individual/pay': {payStatus: 3, tradeNo: 'T1', payUrl: '', message: ''},
@@ -35,7 +38,14 @@ function begin(answers: Record<string, unknown>) {
   } as Client
   const actor = createActor(chongqingPaymentMachine, {
     input: {
-      ...{client, order, key: paymentKey(() => 'key'), others: ['1'], projectId: 'hmb-cq', projectCode: 'CQ'},
+      ...{
+        client,
+        order,
+        key: paymentKey(() => 'key'),
+        others: [PayChannel.WECHAT],
+        projectId: 'hmb-cq',
+        projectCode: 'CQ',
+      },
       ...{authCode: '', returnUrl: () => ''},
     },
   })
@@ -79,7 +89,7 @@ test('the right code pays', async () => {
 })
 
 test('a wrong code is said under the field, which stays as it was', async () => {
-  begin({[check]: new ApiError('business', 5012, '验证码错误，请重新输入', check)})
+  begin({[check]: new ApiError('business', ErrorCode.MEDICAL_SMS_CODE_WRONG, '验证码错误，请重新输入', check)})
   await userEvent.type(await input(), '000000')
   await ok()
   expect(await screen.findByText('验证码错误，请重新输入')).toBeTruthy()

@@ -1,4 +1,6 @@
 import type {Client} from '@hmb/contract/client'
+import {PayChannel} from '@hmb/contract/codes/pay-channel'
+import {PayState} from '@hmb/contract/codes/pay-state'
 import type {Endpoint} from '@hmb/contract/endpoint'
 import {jiangsuPaymentMachine} from '@hmb/payment/jiangsu/jiangsu-payment-machine'
 import {paymentKey} from '@hmb/payment/payment-key'
@@ -15,7 +17,7 @@ afterEach(cleanup)
 const order = {id: 'o1', no: 'HM1'} as TimedOrder
 const pay = '/api/aries/js/individual/pay'
 const answers: Record<string, unknown> = {
-  '/api/aries/pay/query/pay': {state: 6},
+  '/api/aries/pay/query/pay': {state: PayState.ABANDONED},
   '/api/aries/js/individual/inner/check': {bizId: 'B1', poolareaNo: '320100'},
   '/api/aries/js/individual/outer/check': {
     ...{holderPsnNo: '1', holderName: '王小明', idNo: '3499**********0019', account: 200_000},
@@ -33,7 +35,14 @@ async function begin() {
   } as Client
   const actor = createActor(jiangsuPaymentMachine, {
     input: {
-      ...{client, order, key: paymentKey(() => 'key'), others: ['1'], projectId: 'hmb-js', projectCode: 'JS'},
+      ...{
+        client,
+        order,
+        key: paymentKey(() => 'key'),
+        others: [PayChannel.WECHAT],
+        projectId: 'hmb-js',
+        projectCode: 'JS',
+      },
       returnUrl: () => '',
     },
   })

@@ -1,8 +1,13 @@
+import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {jiangsuMethods} from '@hmb/payment/jiangsu/jiangsu-method-rules'
 import {cloudPay, wechat} from '../../screens/payment/cash-methods.ts'
 import type {Payments} from '../../screens/payment/payment-method.ts'
 
 export const payments: Payments = {
-  methods: {'1': wechat, '2': {load: async () => (await import('./jiangsu-account.ts')).account}, '6': cloudPay},
+  methods: {
+    [PayChannel.WECHAT]: wechat,
+    [PayChannel.MEDICAL_ACCOUNT]: {load: async () => (await import('./jiangsu-account.ts')).account},
+    [PayChannel.CLOUD_PAY]: cloudPay,
+  },
   rules: jiangsuMethods,
 }

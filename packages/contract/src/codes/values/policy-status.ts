@@ -1,20 +1,20 @@
 /** 保障中 */
-export const EFFECTING = 'EFFECTING'
+export const EFFECTING = 'EFFECTING' as const
 /** 待承保 */
-export const ISSUED = 'ISSUED'
+export const ISSUED = 'ISSUED' as const
 /** 待核保 */
-export const WAIT_UNDERWRITE = 'WAIT_UNDERWRITE'
+export const WAIT_UNDERWRITE = 'WAIT_UNDERWRITE' as const
 /** 待生效 */
-export const WAIT_EFFECT = 'WAIT_EFFECT'
+export const WAIT_EFFECT = 'WAIT_EFFECT' as const
 /** 已关闭 */
-export const CLOSED = 'CLOSED'
+export const CLOSED = 'CLOSED' as const
 /** 已失效 */
-export const EXPIRED = 'EXPIRED'
+export const EXPIRED = 'EXPIRED' as const
 /** 已退保 */
-export const SURRENDERED = 'SURRENDERED'
+export const SURRENDERED = 'SURRENDERED' as const
 /** 已撤单 */
-export const CANCELED = 'CANCELED'
+export const CANCELED = 'CANCELED' as const
 /** 撤单中 */
-export const CANCELING = 'CANCELING'
+export const CANCELING = 'CANCELING' as const
 /** 退保中 */
-export const ORDERED = 'ORDERED'
+export const ORDERED = 'ORDERED' as const

@@ -1,4 +1,4 @@
 /** 男 */
-export const MALE = '01'
+export const MALE = '01' as const
 /** 女 */
-export const FEMALE = '02'
+export const FEMALE = '02' as const

@@ -1,10 +1,10 @@
 /** 登录 */
-export const LOGIN = 'LOGIN'
+export const LOGIN = 'LOGIN' as const
 /** 修改手机号：验证当前手机号 */
-export const CHANGE_OLD = 'CHANGE_OLD'
+export const CHANGE_OLD = 'CHANGE_OLD' as const
 /** 修改手机号：验证新手机号 */
-export const CHANGE_NEW = 'CHANGE_NEW'
+export const CHANGE_NEW = 'CHANGE_NEW' as const
 /** 注销账号 */
-export const CANCEL_ACCOUNT = 'CANCEL_ACCOUNT'
+export const CANCEL_ACCOUNT = 'CANCEL_ACCOUNT' as const
 /** 重庆医保个人账户支付 */
-export const CQ_MEDICAL = 'CQ_MEDICAL'
+export const CQ_MEDICAL = 'CQ_MEDICAL' as const

@@ -1,5 +1,9 @@
 import {BottomBarSlot} from '@hmb/blocks/BottomBarPortal'
 import {InsureBlock} from '@hmb/blocks/insure/insure-schema'
+import {DocumentType} from '@hmb/contract/codes/document-type'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {Relation} from '@hmb/contract/codes/relation'
+import {Sex} from '@hmb/contract/codes/sex'
 import {syncClock} from '@hmb/shell/server-clock'
 import {createTestApp, TestApp, TestBusinessError, TestNetworkError, type TestResponses} from '@hmb/shell/testing'
 import {cleanup, fireEvent, render, screen, waitFor, within} from '@testing-library/react'
@@ -39,14 +43,14 @@ const sku = {
 const applicant = {
   id: 'apct-1',
   name: '张晓明',
-  idType: 'SFZ',
+  idType: DocumentType.RESIDENT_ID_CARD,
   idTypeValue: '居民身份证',
   idNo: '349999198506150019',
   phone: '13838389438',
 }
 const user = {unLogin: false, userId: 'u1', userPhone: '13838389438', apctInfo: applicant}
 const dict = (value: string, name: string) => ({dictionaryName: name, dictionaryValue: value, children: []})
-const idTypeList = [dict('SFZ', '居民身份证'), dict('WGEHZ', '外国护照')]
+const idTypeList = [dict(DocumentType.RESIDENT_ID_CARD, '居民身份证'), dict(DocumentType.FOREIGN_PASSPORT, '外国护照')]
 const person = (id: string, name: string, relationType: string, relatioValue: string, more = {}) => ({
   relationType,
   relatioValue,
@@ -56,17 +60,21 @@ const person = (id: string, name: string, relationType: string, relatioValue: st
       name,
       relationType,
       relatioValue,
-      cardTypeCode: 'SFZ',
+      cardTypeCode: DocumentType.RESIDENT_ID_CARD,
       cardTypeValue: '居民身份证',
       cardNum: '3499**********0047',
-      sex: '02',
+      sex: Sex.FEMALE,
       birthday: '1960-08-08',
       ...more,
     },
   ],
 })
-const self = person('a', '张晓明', 'BR', '本人', {sex: '01', birthday: '1985-06-15', cardNum: '3499**********0019'})
-const mother = person('b', '李桂芳', 'FM', '父母')
+const self = person('a', '张晓明', Relation.SELF, '本人', {
+  sex: Sex.MALE,
+  birthday: '1985-06-15',
+  cardNum: '3499**********0019',
+})
+const mother = person('b', '李桂芳', Relation.PARENT, '父母')
 const familyOf = (...familyList: unknown[]) => ({familyList, idTypeList, medicalAddrList: [], sexList: []})
 const verdictOf = (verdicts: Record<string, [type: string, reason: string]>) => (ask: Record<string, unknown>) => ({
   apctInfo: {canCreateOrder: true, message: ''},
@@ -349,7 +357,14 @@ describe('the insured’s sheet', () => {
 
   test('of a locked member says why and saves nothing', async () => {
     const lockReason = '该成员有待支付的订单，不可修改'
-    const member = {id: 'b', name: '李桂芳', idType: 'SFZ', idNo: '349999196008080047', relationType: 'FM', lockReason}
+    const member = {
+      id: 'b',
+      name: '李桂芳',
+      idType: DocumentType.RESIDENT_ID_CARD,
+      idNo: '349999196008080047',
+      relationType: Relation.PARENT,
+      lockReason,
+    }
     const {tap, sheet} = await open({[call.member]: member})
     await tap(/选择被保人/)
     await userEvent.click(within(await sheet('选择被保人')).getAllByRole('button', {name: '修改'})[1] ?? document.body)
@@ -399,7 +414,7 @@ test('what was typed for one city is not brought into the form of another', asyn
 })
 
 test('over the limit: 每次最多可为2人投保，请选择被保人, and a third is not ticked', async () => {
-  const child = person('c', '张小小', 'ZN', '子女', {birthday: '2015-06-01', cardNum: '3499**********0061'})
+  const child = person('c', '张小小', Relation.CHILD, '子女', {birthday: '2015-06-01', cardNum: '3499**********0061'})
   const {sheet, buy} = await open({[call.family]: familyOf(self, mother, child)})
   await buy()
   const list = within(await sheet('选择被保人'))
@@ -412,8 +427,14 @@ test('over the limit: 每次最多可为2人投保，请选择被保人, and a t
 })
 
 test('somebody incomplete is shown as such and is led to their completion', async () => {
-  const child = person('c', '张小小', 'ZN', '子女', {hasAddLossData: true})
-  const member = {id: 'c', name: '张小小', idType: 'SFZ', idNo: '349999201506010061', relationType: 'ZN'}
+  const child = person('c', '张小小', Relation.CHILD, '子女', {hasAddLossData: true})
+  const member = {
+    id: 'c',
+    name: '张小小',
+    idType: DocumentType.RESIDENT_ID_CARD,
+    idNo: '349999201506010061',
+    relationType: Relation.CHILD,
+  }
   const {tap, sheet} = await open({[call.family]: familyOf(self, child), [call.member]: member})
   await tap('子女 张小小 · 待完善')
   expect(within(await sheet('完善被保人信息')).getByRole('button', {name: '保存'})).toBeDefined()
@@ -476,13 +497,17 @@ describe('the order', () => {
   const told = async () => within(await screen.findByRole('alertdialog'))
 
   test('a refusal is shown with its reason until it is put away', async () => {
-    const {buy} = await open({[call.create]: new TestBusinessError(4007, '被保人校验未通过，请重新校验')})
+    const {buy} = await open({
+      [call.create]: new TestBusinessError(ErrorCode.INSURED_NOT_ELIGIBLE, '被保人校验未通过，请重新校验'),
+    })
     await buy()
     expect((await told()).getByText('被保人校验未通过，请重新校验')).toBeDefined()
   })
 
   test('somebody covered already leads to the orders', async () => {
-    const {buy} = await open({[call.create]: new TestBusinessError(4008, '李*已有有效订单或保单，不可重复投保')})
+    const {buy} = await open({
+      [call.create]: new TestBusinessError(ErrorCode.ALREADY_INSURED, '李*已有有效订单或保单，不可重复投保'),
+    })
     await buy()
     const dialog = await told()
     expect(dialog.getByText('李*已有有效订单或保单，不可重复投保')).toBeDefined()

@@ -1,3 +1,5 @@
+import {DocumentType} from '@hmb/contract/codes/document-type'
+import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import {applicantFormValues} from '@hmb/purchase/next-step'
 import {type ApplicantFacts, applicantFaults, statesNationality} from '@hmb/rules/applicant'
 import type {Fault} from '@hmb/rules/fault'
@@ -18,7 +20,7 @@ import {type ApplicantFormField, ApplicantSheet} from './ApplicantSheet.tsx'
 
 const blank: ApplicantFacts = {
   name: '',
-  idType: 'SFZ',
+  idType: DocumentType.RESIDENT_ID_CARD,
   idNo: '',
   sex: '',
   birthday: '',
@@ -118,5 +120,5 @@ function PhoneCode({phone, onSent}: {phone: string; onSent(): void}) {
     if (sent) onSent()
     return sent
   }
-  return <CodeButton phone={phone} purpose="LOGIN" seconds={resendSeconds} onSend={send} />
+  return <CodeButton phone={phone} purpose={SmsPurpose.LOGIN} seconds={resendSeconds} onSend={send} />
 }

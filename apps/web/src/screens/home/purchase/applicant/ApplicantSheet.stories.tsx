@@ -1,3 +1,5 @@
+import {DocumentType} from '@hmb/contract/codes/document-type'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {applicantFaults, applicantIncomplete} from '@hmb/rules/applicant'
 import {OpenSheet} from '@hmb/ui/stories/StateHolder'
 import {longName} from '@hmb/ui/stories/sample-data'
@@ -77,7 +79,7 @@ export const Empty: Story = {args: {facts: {...blank, phone: '13838389438'}, rea
 export const Filled: Story = {}
 export const Foreigner: Story = {args: {facts: foreigner}}
 export const WithoutPlace: Story = {args: {needs: {nationality: false, medicalPlace: false}}}
-export const EveryFault: Story = {args: {facts: {...blank, idType: 'WGEHZ'}}, play: save}
+export const EveryFault: Story = {args: {facts: {...blank, idType: DocumentType.FOREIGN_PASSPORT}}, play: save}
 export const WrongNumber: Story = {args: {facts: {...resident, idNo: '349999198506150018'}}, play: save}
 export const OtherPhone: Story = {args: {facts: other, code}}
 export const OtherPhoneCodeSent: Story = {args: {facts: other, code: {...code, button: codeButton.waiting}}}
@@ -86,13 +88,13 @@ export const CodeRefused: Story = {
   args: {
     facts: other,
     code: {...code, value: '042137', button: codeButton.again},
-    error: businessError(2003, '验证码错误，请重新输入'),
+    error: businessError(ErrorCode.SMS_CODE_WRONG, '验证码错误，请重新输入'),
   },
 }
 export const Saving: Story = {args: {saving: true}}
 export const Loading: Story = {args: {options: null}}
 export const LongText: Story = {
-  args: {facts: {...foreigner, name: longName, idType: 'TWJMLWDLTXZ', idNo: '0725745601'}},
+  args: {facts: {...foreigner, name: longName, idType: DocumentType.TAIWAN_PERMIT, idNo: '0725745601'}},
 }
 
 export const PickDocument: Story = {args: {openPicker: 'idType'}}

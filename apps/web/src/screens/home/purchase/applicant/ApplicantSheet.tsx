@@ -1,5 +1,6 @@
 import type {Refusal} from '@hmb/purchase/purchase-refusal'
 import type {ApplicantFacts, ApplicantField, ApplicantNeeds} from '@hmb/rules/applicant'
+import {isSmsCodeError} from '@hmb/rules/sms-code-error'
 import {Button} from '@hmb/ui/Button'
 import {Sheet} from '@hmb/ui/Sheet'
 import {Skeleton} from '@hmb/ui/Skeleton'
@@ -37,8 +38,6 @@ export interface ApplicantSheetProps {
   onSave(): void
   onClose(): void
 }
-
-const codeRefusals = [2003, 2004, 2005]
 
 /** 完善投保人信息: who buys. A phone other than the session's wants its code. */
 export function ApplicantSheet(props: ApplicantSheetProps) {
@@ -107,7 +106,7 @@ export function ApplicantSheet(props: ApplicantSheetProps) {
         <SubmitError
           error={error}
           facts={{...facts, code: code?.value}}
-          onShown={({code: refused}) => codeRefusals.includes(refused) && errors.focus('captcha')}
+          onShown={({code: refused}) => isSmsCodeError(refused) && errors.focus('captcha')}
         />
       </Sheet>
     </form>

@@ -1,3 +1,4 @@
+import {Relation} from '@hmb/contract/codes/relation'
 import {type FailingGroup, failingGroups, readEligibility, unconfirmed} from '@hmb/rules/eligibility'
 import {OpenSheet} from '@hmb/ui/stories/StateHolder'
 import {longName, longSentence} from '@hmb/ui/stories/sample-data'
@@ -9,9 +10,14 @@ type ValidType = Parameters<typeof readEligibility>[0][number]['validType']
 
 /** As the answer of a validation is read: each of these people fails for this type. */
 function groups(...failing: [name: string, relationName: string, validType: ValidType, reason: string][]) {
-  const asked = failing.map(([name, relationName], at) => ({id: String(at), name, relation: 'QT', relationName}))
+  const asked = failing.map(([name, relationName], at) => ({
+    id: String(at),
+    name,
+    relation: Relation.OTHER,
+    relationName,
+  }))
   const answer = failing.map(([name, relationName, validType, reason], at) => ({
-    ...{id: String(at), name, relation: 'QT', relationName, validType, reason},
+    ...{id: String(at), name, relation: Relation.OTHER, relationName, validType, reason},
     ...{canCreateOrder: false, medicalAddr: '', psnNo: '', idTypeName: '', idNo: '', insuredType: null},
   }))
   let eligibility = readEligibility(answer, asked)

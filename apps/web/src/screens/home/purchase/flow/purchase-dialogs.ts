@@ -1,3 +1,4 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {saleMessage} from '@hmb/purchase/next-step'
 import type {PaymentDestination} from '@hmb/purchase/purchase-context'
 import {applicantRefused} from '@hmb/rules/eligibility'
@@ -16,7 +17,7 @@ export interface DialogDeps {
 }
 
 /** An open order or a policy stands in the way. */
-const alreadyInsuredCode = 4008
+const alreadyInsuredCode = ErrorCode.ALREADY_INSURED
 
 /**
  * Plays the states that are no sheet: the overlay while the server works, the questions with one or two buttons, and the

@@ -1,3 +1,5 @@
+import {DocumentType} from '@hmb/contract/codes/document-type'
+import {Relation} from '@hmb/contract/codes/relation'
 import type {Member} from '@hmb/contract/family'
 import {applicantFormValues} from '@hmb/purchase/next-step'
 import {statesNationality} from '@hmb/rules/applicant'
@@ -16,7 +18,7 @@ import {InsuredSheet} from './InsuredSheet.tsx'
 const blank: InsuredFacts = {
   relation: '',
   name: '',
-  idType: 'SFZ',
+  idType: DocumentType.RESIDENT_ID_CARD,
   idNo: '',
   sex: '',
   birthday: '',
@@ -72,7 +74,8 @@ export function InsuredForm({actor, snapshot, forms, open}: FormProps) {
     const chosen = relations.find((each) => each === relation)
     if (!chosen) return
     // One's own data need not be typed twice.
-    const own = chosen === 'BR' && editing === '' && applicant ? filled(facts, applicantFormValues(applicant)) : {}
+    const own =
+      chosen === Relation.SELF && editing === '' && applicant ? filled(facts, applicantFormValues(applicant)) : {}
     draft.change({...own, relation: chosen})
     errors.touch('relation')
     const message = relationHint(chosen)
@@ -94,8 +97,8 @@ export function InsuredForm({actor, snapshot, forms, open}: FormProps) {
       onRelation={relate}
       errors={errors}
       needs={product.insured}
-      hasSelf={others.some(({relation}) => relation === 'BR')}
-      staysSelf={member?.relationType === 'BR'}
+      hasSelf={others.some(({relation}) => relation === Relation.SELF)}
+      staysSelf={member?.relationType === Relation.SELF}
       error={error}
       onRetry={() => actor.send({type: 'RETRY'})}
       onSave={() => {

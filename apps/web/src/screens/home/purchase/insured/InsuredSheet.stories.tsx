@@ -1,3 +1,7 @@
+import {DocumentType} from '@hmb/contract/codes/document-type'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {Relation} from '@hmb/contract/codes/relation'
+import {Sex} from '@hmb/contract/codes/sex'
 import {insuredFaults, insuredIncomplete, sexMismatch} from '@hmb/rules/insured'
 import {OpenSheet} from '@hmb/ui/stories/StateHolder'
 import {longName} from '@hmb/ui/stories/sample-data'
@@ -15,7 +19,7 @@ function Live({facts: start, openPicker: first, ...props}: InsuredSheetProps) {
   const [openPicker, onOpenPicker] = useState<OpenPicker>(null)
   // A chooser rises over a sheet that stands.
   useEffect(() => onOpenPicker(first), [first])
-  const self = {name: '李桂兰', birthday: '1990-01-01', sex: '02'} as const
+  const self = {name: '李桂兰', birthday: '1990-01-01', sex: Sex.FEMALE} as const
   const errors = useFieldErrors(insuredFaults(facts, {needs: props.needs, others: [], self, sexLimit: ''}))
   return (
     <OpenSheet>
@@ -37,7 +41,7 @@ function Live({facts: start, openPicker: first, ...props}: InsuredSheetProps) {
 }
 
 const still = () => {}
-const spouse = {...resident, relation: 'PO'} as const
+const spouse = {...resident, relation: Relation.SPOUSE} as const
 const meta = {
   component: InsuredSheet,
   args: {
@@ -78,28 +82,28 @@ const nobody = {...blank, relation: ''} as const
 
 export const Add: Story = {args: {facts: nobody, hasSelf: false}}
 export const Filled: Story = {}
-export const Myself: Story = {args: {facts: {...resident, relation: 'BR'}, task: 'edit', staysSelf: true}}
-export const Parent: Story = {args: {facts: {...nobody, relation: 'FM'}}}
-export const Child: Story = {args: {facts: {...nobody, relation: 'ZN'}}}
-export const Other: Story = {args: {facts: {...nobody, relation: 'QT'}}}
-export const Foreigner: Story = {args: {facts: {...foreigner, relation: 'PO'}}}
+export const Myself: Story = {args: {facts: {...resident, relation: Relation.SELF}, task: 'edit', staysSelf: true}}
+export const Parent: Story = {args: {facts: {...nobody, relation: Relation.PARENT}}}
+export const Child: Story = {args: {facts: {...nobody, relation: Relation.CHILD}}}
+export const Other: Story = {args: {facts: {...nobody, relation: Relation.OTHER}}}
+export const Foreigner: Story = {args: {facts: {...foreigner, relation: Relation.SPOUSE}}}
 export const Complete: Story = {
   args: {task: 'complete', reason: insuredIncomplete, facts: {...spouse, medicalAddr: '', phone: ''}},
 }
 export const Locked: Story = {args: {task: 'edit', locked: '该成员有待支付的订单，不可修改'}}
-export const EveryFault: Story = {args: {facts: {...nobody, idType: 'WGEHZ'}}, play: save}
+export const EveryFault: Story = {args: {facts: {...nobody, idType: DocumentType.FOREIGN_PASSPORT}}, play: save}
 /** A child who is older than the person. */
-export const RelationDoesNotFit: Story = {args: {facts: {...spouse, relation: 'ZN'}}, play: save}
-export const Duplicate: Story = {args: {error: businessError(3002, '已添加过该成员，不可重复添加')}}
-export const SexMismatch: Story = {args: {error: businessError(3004, sexMismatch)}}
+export const RelationDoesNotFit: Story = {args: {facts: {...spouse, relation: Relation.CHILD}}, play: save}
+export const Duplicate: Story = {args: {error: businessError(ErrorCode.MEMBER_EXISTS, '已添加过该成员，不可重复添加')}}
+export const SexMismatch: Story = {args: {error: businessError(ErrorCode.RELATION_CHECK_FAILED, sexMismatch)}}
 export const Opening: Story = {args: {task: 'edit', state: 'opening'}}
 export const NotOpened: Story = {
   args: {task: 'edit', state: 'unopened', error: businessError(1, '系统异常，请稍后重试')},
 }
 export const Saving: Story = {args: {state: 'saving'}}
-export const LongText: Story = {args: {facts: {...foreigner, name: longName, relation: 'QT'}}}
+export const LongText: Story = {args: {facts: {...foreigner, name: longName, relation: Relation.OTHER}}}
 export const PickPlace: Story = {args: {openPicker: 'medicalAddr'}}
 export const PickPlaceAgain: Story = {args: {openPicker: 'medicalAddr', facts: {...spouse, medicalAddr: 'cq-0203'}}}
 export const PickBirthday: Story = {
-  args: {openPicker: 'birthday', facts: {...nobody, relation: 'FM', idType: 'WGEHZ'}},
+  args: {openPicker: 'birthday', facts: {...nobody, relation: Relation.PARENT, idType: DocumentType.FOREIGN_PASSPORT}},
 }

@@ -1,3 +1,5 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {Relation} from '@hmb/contract/codes/relation'
 import type {Refusal} from '@hmb/purchase/purchase-refusal'
 import type {InsuredFacts, InsuredField, InsuredNeeds} from '@hmb/rules/insured'
 import {relationHint, relationNames, relations} from '@hmb/rules/relation'
@@ -51,7 +53,12 @@ export interface InsuredSheetProps {
 const titles = {add: copy.addTitle, complete: copy.completeTitle, edit: copy.editTitle}
 
 /** Which field a error of the server is about. */
-const refusedField: Record<number, InsuredField> = {3001: 'relation', 3002: 'idNo', 3003: 'relation', 3004: 'relation'}
+const refusedField: Record<number, InsuredField> = {
+  [ErrorCode.SELF_EXISTS]: 'relation',
+  [ErrorCode.MEMBER_EXISTS]: 'idNo',
+  [ErrorCode.SELF_RELATION_FIXED]: 'relation',
+  [ErrorCode.RELATION_CHECK_FAILED]: 'relation',
+}
 
 /** 添加被保人, 编辑被保人, 完善被保人信息: one person, the relation first. */
 export function InsuredSheet(props: InsuredSheetProps) {
@@ -100,7 +107,7 @@ function Fields(props: InsuredSheetProps & {options: FormOptions}) {
         options={relations.map((value) => ({
           value,
           text: relationNames[value],
-          disabled: value === 'BR' && hasSelf,
+          disabled: value === Relation.SELF && hasSelf,
         }))}
         value={facts.relation}
         disabled={locked !== '' || staysSelf}

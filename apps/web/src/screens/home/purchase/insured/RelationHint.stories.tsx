@@ -1,3 +1,4 @@
+import {Relation} from '@hmb/contract/codes/relation'
 import {relationHint, relationHintTitle} from '@hmb/rules/relation'
 import type {Feedback} from '@hmb/ui/Feedback'
 import {FeedbackTrigger} from '@hmb/ui/stories/FeedbackTrigger'
@@ -11,12 +12,12 @@ const meta = {component: FeedbackTrigger, args: {ask: still}} satisfies Meta<typ
 export default meta
 type Story = StoryObj<typeof meta>
 
-const hint = (relation: 'FM' | 'ZN' | 'QT'): Story => ({
+const hint = (relation: typeof Relation.PARENT | typeof Relation.CHILD | typeof Relation.OTHER): Story => ({
   args: {
     ask: ({alert}) => alert({title: relationHintTitle, message: relationHint(relation), button: copy.gotIt}),
   },
 })
 
-export const Parent: Story = hint('FM')
-export const Child: Story = hint('ZN')
-export const Other: Story = hint('QT')
+export const Parent: Story = hint(Relation.PARENT)
+export const Child: Story = hint(Relation.CHILD)
+export const Other: Story = hint(Relation.OTHER)

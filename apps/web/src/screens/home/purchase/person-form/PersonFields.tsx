@@ -1,3 +1,4 @@
+import {DocumentType} from '@hmb/contract/codes/document-type'
 import {textOf} from '@hmb/purchase/family-person'
 import {type ApplicantFacts, type ApplicantField, type ApplicantNeeds, statesNationality} from '@hmb/rules/applicant'
 import {readDocument} from '@hmb/rules/document'
@@ -42,7 +43,7 @@ export function PersonFields({
   disabled,
 }: PersonFieldsProps) {
   const close = () => onOpenPicker(null)
-  const isResident = facts.idType === 'SFZ'
+  const isResident = facts.idType === DocumentType.RESIDENT_ID_CARD
 
   return (
     <>

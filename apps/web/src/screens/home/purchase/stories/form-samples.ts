@@ -1,3 +1,5 @@
+import {DocumentType} from '@hmb/contract/codes/document-type'
+import {Sex} from '@hmb/contract/codes/sex'
 import type {Dict} from '@hmb/contract/project'
 import type {Refusal} from '@hmb/purchase/purchase-refusal'
 import type {ApplicantFacts} from '@hmb/rules/applicant'
@@ -12,12 +14,12 @@ const dict = (dictionaryValue: string, dictionaryName: string, children: Dict[] 
 
 export const options: FormOptions = {
   idTypes: [
-    dict('SFZ', '居民身份证'),
-    dict('XGTQHZGAJVLWNDTXZ', '港澳居民来往内地通行证（香港）'),
-    dict('AMTQHZGAJVLWNDTXZ', '港澳居民来往内地通行证（澳门）'),
-    dict('TWJMLWDLTXZ', '台湾居民来往大陆通行证'),
-    dict('WGRYJJLZ', '外国人永久居留身份证'),
-    dict('WGEHZ', '外国护照'),
+    dict(DocumentType.RESIDENT_ID_CARD, '居民身份证'),
+    dict(DocumentType.HONG_KONG_PERMIT, '港澳居民来往内地通行证（香港）'),
+    dict(DocumentType.MACAU_PERMIT, '港澳居民来往内地通行证（澳门）'),
+    dict(DocumentType.TAIWAN_PERMIT, '台湾居民来往大陆通行证'),
+    dict(DocumentType.FOREIGN_RESIDENT_PERMIT, '外国人永久居留身份证'),
+    dict(DocumentType.FOREIGN_PASSPORT, '外国护照'),
   ],
   places: [
     dict('cq-01', '主城都市区', [dict('cq-0101', '渝中区'), dict('cq-0102', '江北区'), dict('cq-0103', '沙坪坝区')]),
@@ -34,7 +36,7 @@ export const options: FormOptions = {
 
 export const blank: ApplicantFacts = {
   name: '',
-  idType: 'SFZ',
+  idType: DocumentType.RESIDENT_ID_CARD,
   idNo: '',
   sex: '',
   birthday: '',
@@ -52,9 +54,9 @@ export const resident: ApplicantFacts = {
 export const foreigner: ApplicantFacts = {
   ...blank,
   name: 'Maria del Carmen Santos Cruz',
-  idType: 'WGEHZ',
+  idType: DocumentType.FOREIGN_PASSPORT,
   idNo: 'P1234567',
-  sex: '02',
+  sex: Sex.FEMALE,
   birthday: '1990-08-21',
   nationality: 'PG',
   medicalAddr: 'cq-0204',
