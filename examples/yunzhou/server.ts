@@ -6,7 +6,7 @@ import type {City} from '@hmb/server/account/city'
 import {assertChannelOffered} from '@hmb/server/account/offered-channel'
 import {checkSubject, getPayableOrder} from '@hmb/server/account/payable-order'
 import {payFromAccount} from '@hmb/server/checkout/account-payment'
-import {handle} from '@hmb/server/http/route'
+import {handle} from '@hmb/server/context/route'
 import * as calls from './yunzhou-calls.ts'
 import {content} from './yunzhou-content.ts'
 

@@ -1,17 +1,16 @@
-import cookie from '@fastify/cookie'
-import {ErrorCode} from '@hmb/contract/codes/error-code'
-import {type FastifyBaseLogger, type FastifyError, type FastifyInstance, fastify, LogController} from 'fastify'
+import type {FastifyBaseLogger, FastifyInstance} from 'fastify'
+import type {ServerDeps} from './context/deps.ts'
 import type {ServerPlugin} from './context/server-plugin.ts'
+import {sessionCookie} from './people/session/session.ts'
 import type {Clock} from './platform/clock.ts'
 import type {Config} from './platform/config.ts'
 import type {OpenDatabase} from './platform/db/database.ts'
-import {BusinessError} from './platform/http/business-error.ts'
-import {registerRoutes, type ServerDeps} from './platform/http/register-routes.ts'
-import {errorEnvelope, httpStatusOf} from './platform/http/response-envelope.ts'
-import {newId} from './platform/ids.ts'
+import {createHttpServer} from './platform/http/http-server.ts'
+import {registerRoutes} from './platform/http/register-routes.ts'
 import {createLog} from './platform/log.ts'
 import {documentedEndpoints, openApiDocument} from './platform/openapi/openapi-document.ts'
 import type {Providers} from './platform/providers/providers.ts'
+import {routeHost} from './request-context.ts'
 import {routesOf} from './routes.ts'
 import type {City} from './sale/account/city.ts'
 import {readCities} from './sale/account/city-files.ts'
@@ -23,41 +22,32 @@ export interface AppOptions {
   clock: Clock
   config: Config
   log?: FastifyBaseLogger
-  /** The cities with accounts; those of `cities/` when absent. */
+  /** The cities with medical accounts; those of `cities/` by default. */
   cities?: readonly City[]
   plugins?: readonly ServerPlugin[]
 }
 
-/** More than this is no ask of ours, in bytes. */
-export const bodyLimit = 256 * 1024
-
 /**
- * The server without its process: nothing listens yet, so tests inject calls.
+ * The server without its process: it does not listen yet, so tests inject requests.
  *
  * @example
  * const app = await buildApp({database, providers, clock: systemClock, config: readConfig(process.env)})
  * await app.inject({url: '/healthz'})
  */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const {database, providers, clock, config, log, cities = await readCities(), plugins = []} = options
-  const loggerInstance: FastifyBaseLogger = log ?? createLog(config.logLevel)
-  const app: FastifyInstance = fastify({
-    loggerInstance,
-    logController: new LogController({requestIdLogLabel: 'requestId', disableRequestLogging: true}),
-    genReqId: newId,
-    // With none, the header that names a caller is anybody's to write.
-    trustProxy: (_, hop) => hop < config.proxies,
-    bodyLimit,
-    exposeHeadRoutes: false,
-    // Calls in flight are finished; connections that only wait are closed at once.
-    forceCloseConnections: 'idle',
-  })
-  await app.register(cookie)
-  readBodiesAsText(app)
-  answerFailures(app)
-  logRequests(app)
-  letGoWhenClosing(app)
+  const {database, providers, clock, config, plugins = []} = options
+  const {log = createLog(config.logLevel), cities = await readCities()} = options
+  const app = await createHttpServer(log, config)
+  const deps: ServerDeps = {db: database.db, providers, clock, config, log, cities, plugins}
 
+  serveHealth(app, database)
+  registerRoutes(app, routeHost(deps), routesOf(cities))
+  await servePages(app, deps)
+  serveOpenApi(app, config, cities)
+  return app
+}
+
+function serveHealth(app: FastifyInstance, database: OpenDatabase): void {
   app.get('/healthz', async () => ({ok: true}))
   app.get('/readyz', async (request, reply) => {
     try {
@@ -68,71 +58,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       return reply.code(503).send({ok: false})
     }
   })
+}
 
-  const services: ServerDeps = {db: database.db, providers, clock, config, log: loggerInstance, cities, plugins}
-  registerRoutes(app, services, routesOf(cities))
-  await servePages(app, services)
-
+function serveOpenApi(
+  app: FastifyInstance,
+  {apiPrefix: prefix, publicUrl: url}: Config,
+  cities: readonly City[],
+): void {
+  const served = routesOf(cities).flatMap((route) => (route.kind === 'endpoint' ? [route.endpoint] : []))
+  const cityCalls = cities.map(({calls}) => calls)
   let document: object | undefined
   app.get('/openapi.json', async () => {
-    document ??= openApiDocument(documentedEndpoints(cities), {prefix: config.apiPrefix, url: config.publicUrl})
+    document ??= openApiDocument(documentedEndpoints(served, cityCalls), {prefix, url, sessionCookie})
     return document
-  })
-  return app
-}
-
-/** Bodies stay text until a route reads them: signatures cover what was sent, and a wrong type is refused in our words. */
-function readBodiesAsText(app: FastifyInstance): void {
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('*', {parseAs: 'string'}, (_, body, done) => done(null, body))
-}
-
-function answerFailures(app: FastifyInstance): void {
-  app.setNotFoundHandler((request, reply) => {
-    request.answeredCode = ErrorCode.PATH_NOT_FOUND
-    return reply.code(404).send(errorEnvelope(new BusinessError(ErrorCode.PATH_NOT_FOUND)))
-  })
-  app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = refusalOf(error)
-    if (refusal.code === ErrorCode.INTERNAL_ERROR) request.log.error({err: error}, 'request crashed')
-    request.answeredCode = refusal.code
-    return reply.code(httpStatusOf(refusal.code)).send(errorEnvelope(refusal))
-  })
-}
-
-function refusalOf(error: FastifyError | BusinessError): BusinessError {
-  if (error instanceof BusinessError) return error
-  if (error.statusCode === 413) return new BusinessError(ErrorCode.PAYLOAD_TOO_LARGE)
-  if (error.statusCode !== undefined && error.statusCode < 500) return new BusinessError(ErrorCode.INVALID_REQUEST)
-  return new BusinessError(ErrorCode.INTERNAL_ERROR)
-}
-
-/** A browser keeps its connection for later calls; while closing, the answer in flight is the last on it. */
-function letGoWhenClosing(app: FastifyInstance): void {
-  let closing = false
-  app.addHook('preClose', async () => {
-    closing = true
-  })
-  app.addHook('onSend', async (_, reply) => {
-    if (closing) reply.header('connection', 'close')
-  })
-}
-
-/** One line a request: the route's pattern, never the address, which may carry anything. */
-function logRequests(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers({'x-request-id': request.id, 'x-content-type-options': 'nosniff'})
-  })
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? '(unknown)',
-        status: reply.statusCode,
-        ...(request.answeredCode ? {code: request.answeredCode} : {}),
-        ms: Math.round(reply.elapsedTime),
-      },
-      'answered',
-    )
   })
 }

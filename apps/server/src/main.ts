@@ -1,7 +1,7 @@
 import {buildApp} from './app.ts'
 import {loadPlugins} from './context/server-plugin.ts'
 import {systemClock} from './platform/clock.ts'
-import {readConfig} from './platform/config.ts'
+import {type Config, readConfig} from './platform/config.ts'
 import {FolderInUseError} from './platform/db/folder-lock.ts'
 import {openDatabase} from './platform/db/open-database.ts'
 import {housekeeping} from './platform/jobs/housekeeping.ts'
@@ -12,22 +12,22 @@ import {readCities} from './sale/account/city-files.ts'
 import {moneyJobs} from './sale/checkout/money-jobs.ts'
 import {seed} from './seed/seed.ts'
 
-/** A process that cannot finish its calls within this time ends all the same, in ms. */
+/** The process ends after this time even if its requests have not finished, in ms. */
 const shutdownMs = 20_000
 
-const config = configured()
+const config = configOrExit()
 const log = createLog(config.logLevel)
 
 try {
-  await start()
+  stopOnSignals(await start())
 } catch (error) {
-  // A folder in use is no crash: it is said in words, for the person at the terminal.
+  // A data folder in use is the operator's mistake, not a crash: the message alone is enough.
   if (error instanceof FolderInUseError) process.stderr.write(`${error.message}\n`)
   else log.fatal({err: error}, 'cannot start')
   process.exit(1)
 }
 
-function configured() {
+function configOrExit(): Config {
   try {
     return readConfig(process.env)
   } catch (error) {
@@ -36,7 +36,8 @@ function configured() {
   }
 }
 
-async function start(): Promise<void> {
+/** Opens the database, listens, starts the jobs, and returns what stops them all. */
+async function start(): Promise<() => Promise<void>> {
   const database = await openDatabase(config, (error) => log.warn({err: error}, 'database connection lost'))
   const cities = await readCities(config.cities)
   const plugins = await loadPlugins(config.plugins)
@@ -46,13 +47,19 @@ async function start(): Promise<void> {
   const app = await buildApp({database, providers, clock: systemClock, config, log, cities, plugins})
   await app.listen({port: config.port, host: config.host})
 
-  const services = {db: database.db, providers, clock: systemClock, config, log, cities}
-  const jobs = startJobs([...moneyJobs, housekeeping], services, (error, job) =>
+  const jobDeps = {db: database.db, providers, clock: systemClock, log}
+  const jobs = startJobs([...moneyJobs, housekeeping], jobDeps, (error, job) =>
     log.error({err: error, job}, 'job failed'),
   )
+  return async () => {
+    await Promise.all([app.close(), jobs.stop()])
+    await database.close()
+  }
+}
 
+function stopOnSignals(stop: () => Promise<void>): void {
   let stopping = false
-  const stop = async (signal: string) => {
+  const stopOnce = async (signal: string) => {
     if (stopping) return
     stopping = true
     log.info({signal}, 'stopping: finishing the calls in flight')
@@ -60,12 +67,11 @@ async function start(): Promise<void> {
       log.error('calls did not finish in time')
       process.exit(1)
     }, shutdownMs).unref()
-    await Promise.all([app.close(), jobs.stop()])
-    await database.close()
+    await stop()
     log.info('stopped')
-    // Without work, and still not over: the renderer that painted home pages holds a message channel open.
+    // The renderer of the home pages keeps a message channel open, so the process would not end by itself.
     process.exit(0)
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  process.on('SIGTERM', stopOnce)
+  process.on('SIGINT', stopOnce)
 }

@@ -1,7 +1,7 @@
 import * as calls from '@hmb/contract/account/liaocheng'
 import {lccInnerCheck, lccPrePay} from '@hmb/contract/account/liaocheng'
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
-import {handle} from '../platform/http/route.ts'
+import {handle} from '../context/route.ts'
 import {getChecks, saveCheck} from '../sale/account/account-checks.ts'
 import {accountError} from '../sale/account/account-error.ts'
 import type {City} from '../sale/account/city.ts'

@@ -1,22 +1,28 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {FastifyBaseLogger} from 'fastify'
+import type {Clock} from '../platform/clock.ts'
 import type {Config} from '../platform/config.ts'
 import type {Database} from '../platform/db/database.ts'
 import {BusinessError} from '../platform/http/business-error.ts'
 import type {Providers} from '../platform/providers/providers.ts'
-import type {City} from '../sale/account/city.ts'
+import type {CityRules} from './city-rules.ts'
 import type {ServerPlugin} from './server-plugin.ts'
 
-/** Who is logged in by phone. */
-export interface User {
-  readonly id: string
-  readonly phone: string
+/** The dependencies of the process. A function takes the part that it uses: `Pick<ServerDeps, 'db' | 'clock'>`. */
+export interface ServerDeps {
+  readonly db: Database
+  readonly providers: Providers
+  readonly clock: Clock
+  readonly config: Config
+  readonly log: FastifyBaseLogger
+  /** The cities with medical accounts. */
+  readonly cities: readonly CityRules[]
+  readonly plugins: readonly ServerPlugin[]
 }
 
-/** What a handler knows besides its ask. */
-export interface RequestContext {
-  readonly db: Database
-  /** One instant for the whole call. */
+/** The dependencies of one request. A function takes the part that it uses: `Pick<RequestContext, 'db' | 'now'>`. */
+export interface RequestContext extends Omit<ServerDeps, 'clock'> {
+  /** One instant for the whole request. */
   readonly now: Date
   /** The projectId header, else the payload's, else ''. */
   readonly projectId: string
@@ -25,38 +31,38 @@ export interface RequestContext {
   readonly openId: string
   /** The same person's identity in the mini-program around the page, '' when none. */
   readonly smallOpenId: string
-  readonly log: FastifyBaseLogger
-  readonly providers: Providers
   /** '' when the caller sent none. */
   readonly idempotencyKey: string
   readonly requestId: string
   readonly ip: string
-  readonly config: Config
-  /** The cities with accounts. */
-  readonly cities: readonly City[]
-  readonly plugins: readonly ServerPlugin[]
   readonly session: SessionControl
   /**
-   * Keeps the answer under the idempotency key inside the handler's own transaction, so that a crash right after the commit
-   * still finds it. Does nothing without a key.
+   * Stores the response under the idempotency key in the handler's own transaction, so that a repetition gets it even when the
+   * process dies right after the commit. Does nothing without a key.
    */
-  remember(tx: Database, answer: unknown): Promise<void>
+  remember(tx: Database, response: unknown): Promise<void>
 }
 
-/** The session cookie, as far as login and logout need it. */
+/** A user who is logged in by phone. */
+export interface User {
+  readonly id: string
+  readonly phone: string
+}
+
+/** Starts, changes and ends the session of the request's browser. */
 export interface SessionControl {
   /** Identifies the browser's session; '' without one. */
   readonly id: string
-  /** Logs the browser in; an older session of it is revoked. */
+  /** Logs the browser in and revokes its older session. */
   start(db: Database, user: {userId: string; smallOpenId?: string | undefined}): Promise<void>
-  /** Notes the browser's WeChat identity, with or without somebody logged in. */
+  /** Saves the browser's WeChat identity, with or without a login. */
   identify(db: Database, openId: string): Promise<void>
-  /** Revokes the browser's session and takes its cookie. */
+  /** Revokes the browser's session and clears its cookie. */
   end(db: Database): Promise<void>
 }
 
 /**
- * The logged-in user of a call that needs one.
+ * The logged-in user; 401 (请先登录) without one.
  *
  * @example
  * const {id} = signedIn(ctx)
@@ -66,7 +72,7 @@ export function signedIn(ctx: Pick<RequestContext, 'user'>): User {
   return ctx.user
 }
 
-/** The project of a call that needs one; without any the ask is bad. */
+/** The project of the request; 1001 (项目不正确) without one. */
 export function projectOf(ctx: Pick<RequestContext, 'projectId'>): string {
   if (!ctx.projectId) throw new BusinessError(ErrorCode.INVALID_FIELD, {field: '项目'})
   return ctx.projectId

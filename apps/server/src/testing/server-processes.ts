@@ -49,7 +49,7 @@ async function startHere(database: TestDatabase, {sandboxUrl, secret}: Settings)
   const log = createLog('silent')
   const app = await buildApp({database, providers, clock: systemClock, config, log})
   const url = await app.listen({port: 0, host: '127.0.0.1'})
-  const jobs = startJobs(moneyJobs, {db: database.db, providers, clock: systemClock, config, log}, (error) => {
+  const jobs = startJobs(moneyJobs, {db: database.db, providers, clock: systemClock, log}, (error) => {
     throw error
   })
   return {

@@ -2,6 +2,6 @@ import {moneyJobs} from '../sale/checkout/money-jobs.ts'
 import type {TestServer} from './test-server.ts'
 
 /** Does at once what the process does by itself every second: deliver, expire, ask. */
-export async function runMoneyJobs({app, database, providers, clock, config}: TestServer): Promise<void> {
-  for (const job of moneyJobs) await job.run({db: database.db, providers, clock, config, log: app.log})
+export async function runMoneyJobs({app, database, providers, clock}: TestServer): Promise<void> {
+  for (const job of moneyJobs) await job.run({db: database.db, providers, clock, log: app.log})
 }

@@ -6,7 +6,7 @@ import {promisify} from 'node:util'
 import {brotliCompress, constants, gzip} from 'node:zlib'
 import {type PageAhead, type PageRenderer, pageAheadId} from '@hmb/contract/render-ahead'
 import {findPage} from '../content/home/stored-page.ts'
-import type {ServerDeps} from '../platform/http/register-routes.ts'
+import type {ServerDeps} from '../context/deps.ts'
 
 /** A page ready to be sent, whatever the browser reads. */
 export interface RenderedPage {

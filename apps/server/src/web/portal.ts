@@ -1,8 +1,8 @@
 import {asc} from 'drizzle-orm'
 import type {FastifyInstance} from 'fastify'
+import type {ServerDeps} from '../context/deps.ts'
 import type {Database} from '../platform/db/database.ts'
 import {projects} from '../platform/db/schema/project.ts'
-import type {ServerDeps} from '../platform/http/register-routes.ts'
 import {hasBuild} from './static-files.ts'
 
 /** One variant as `/portal.json` lists it; `home` is the path to open. */

@@ -1,7 +1,7 @@
 import {asc} from 'drizzle-orm'
 import type {FastifyInstance} from 'fastify'
+import type {ServerDeps} from '../context/deps.ts'
 import {projects} from '../platform/db/schema/project.ts'
-import type {ServerDeps} from '../platform/http/register-routes.ts'
 import {servePortal} from './portal.ts'
 import {addSecurityHeaders} from './security-headers.ts'
 import {hasBuild, serveBuild, serveContent} from './static-files.ts'

@@ -1,9 +1,9 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {type Agree, agreeById, agreeList} from '@hmb/contract/project'
 import {asc, eq, isNull, or} from 'drizzle-orm'
+import {handle} from '../../context/route.ts'
 import {agreements} from '../../platform/db/schema/project.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
-import {handle} from '../../platform/http/route.ts'
 import {currentProject, findSku} from '../project/project.ts'
 
 export const agreementRoutes = [

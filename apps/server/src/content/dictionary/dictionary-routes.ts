@@ -1,6 +1,6 @@
 import {familyDictionary} from '@hmb/contract/family'
 import {dictionary} from '@hmb/contract/project'
-import {handle} from '../../platform/http/route.ts'
+import {handle} from '../../context/route.ts'
 import {currentProject} from '../project/project.ts'
 import {readCategory, readDictionary} from './dictionary.ts'
 

@@ -1,7 +1,7 @@
 import {eventLog} from '@hmb/contract/event'
 import {outsideChannel, readChannel} from '@hmb/rules/channel'
+import {done, handle} from '../../context/route.ts'
 import {behaviourEvents} from '../../platform/db/schema/event.ts'
-import {done, handle} from '../../platform/http/route.ts'
 
 export const eventRoutes = [
   handle(eventLog, async ({events}, ctx) => {

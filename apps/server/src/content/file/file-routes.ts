@@ -1,7 +1,7 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {emailFile, fileUrl} from '@hmb/contract/file'
+import {done, handle} from '../../context/route.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
-import {done, handle} from '../../platform/http/route.ts'
 import {findContentFile} from './content-file.ts'
 import {reserveMail} from './mail-limit.ts'
 

@@ -1,5 +1,5 @@
 import {baseInfo, projectExt, projectExtOther, sysTimestamp} from '@hmb/contract/project'
-import {handle} from '../../platform/http/route.ts'
+import {handle} from '../../context/route.ts'
 import {currentProject, type Project} from './project.ts'
 
 export const projectRoutes = [

@@ -117,7 +117,6 @@ test('the account shows its phone in full to its owner and masked for screens', 
 test('ended sessions are taken away in time', async () => {
   const {userId} = await server.customer()
   clock.advance({days: 7, ms: 1})
-  const {config, providers, app} = server
-  await housekeeping.run({db: database.db, clock, config, providers, log: app.log})
+  await housekeeping.run({db: database.db, clock})
   expect(await database.db.select().from(sessions).where(eq(sessions.userId, userId))).toEqual([])
 })

@@ -1,7 +1,7 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {jsSdkSign, openIdOf, wxBaseInfo} from '@hmb/contract/wechat'
+import {handle} from '../../context/route.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
-import {handle} from '../../platform/http/route.ts'
 import {unreachableCode} from '../../platform/providers/client.ts'
 
 export const wechatRoutes = [

@@ -1,8 +1,8 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {LightMyRequestResponse} from 'fastify'
 import {describe, expect, test} from 'vitest'
-import {bodyLimit} from '../../app.ts'
 import {freshPhone, startTestServer} from '../../testing/test-server.ts'
+import {bodyLimit} from './http-server.ts'
 
 const server = await startTestServer()
 const {app, providers, logLines: logged} = server

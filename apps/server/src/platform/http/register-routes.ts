@@ -1,129 +1,128 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {Endpoint} from '@hmb/contract/endpoint'
-import type {FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
-import type {RequestContext} from '../../context/deps.ts'
-import type {ServerPlugin} from '../../context/server-plugin.ts'
-import {findSession, sessionControl} from '../../people/session/session.ts'
-import type {City} from '../../sale/account/city.ts'
-import type {Clock} from '../clock.ts'
-import type {Config} from '../config.ts'
+import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import type {Database} from '../db/database.ts'
-import {responseErrors} from '../openapi/response-check.ts'
-import type {Providers} from '../providers/providers.ts'
 import {BusinessError} from './business-error.ts'
-import {comparedBody, isIdempotencyKey, runIdempotent, storeResponse} from './idempotency.ts'
+import {firstValues} from './first-values.ts'
+import {comparedBody, runIdempotent, storeResponse} from './idempotency.ts'
 import {parseBody, validateRequest} from './request-body.ts'
 import {type Envelope, errorEnvelope, httpStatusOf, successEnvelope} from './response-envelope.ts'
 import type {EndpointRoute, PlainRoute, Route} from './route.ts'
 
-/** What work is done with that no caller waits for. */
-export type JobDeps = Omit<ServerDeps, 'cities' | 'plugins'>
+/** What the transport itself needs of a request's context. */
+export interface TransportContext {
+  readonly now: Date
+  /** '' when the caller sent none. */
+  readonly idempotencyKey: string
+  remember(tx: Database, response: unknown): Promise<void>
+}
 
-/** What routes are registered with. */
-export interface ServerDeps {
+/** What the application adds to the transport. */
+export interface RouteHost<Context extends TransportContext> {
   readonly db: Database
-  readonly providers: Providers
-  readonly clock: Clock
-  readonly config: Config
-  readonly log: FastifyBaseLogger
-  /** The cities with accounts. */
-  readonly cities: readonly City[]
-  readonly plugins: readonly ServerPlugin[]
+  /** The environment prefix before `/api`. */
+  readonly prefix: string
+  /** Makes the context of one request. `payload` is the query of a GET, else the parsed body. */
+  openContext(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<Context>
+  /** Throws when the caller may not call the endpoint. */
+  authorize(ctx: Context, endpoint: Endpoint): void
+  /** Separates the idempotency keys of different callers: the user's id, '' for a visitor. */
+  callerOf(ctx: Context): string
+  /** Throws when response data does not fit the endpoint. */
+  checkResponse(endpoint: Endpoint, data: unknown): void
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The envelope's code, for the log; null outside the envelope. */
+    /** The envelope's code, for the log; null without an envelope. */
     answeredCode: number | null
   }
 }
 
-const opaqueId = /^[\w-]{1,36}$/
-
 /** Registers every route under the environment prefix. */
-export function registerRoutes(app: FastifyInstance, services: ServerDeps, routes: readonly Route[]): void {
+export function registerRoutes<Context extends TransportContext>(
+  app: FastifyInstance,
+  host: RouteHost<Context>,
+  routes: readonly Route<Context>[],
+): void {
   app.decorateRequest('answeredCode', null)
   for (const route of routes) {
-    if (route.kind === 'plain') registerPlain(app, services, route)
-    else registerEndpoint(app, services, route)
+    if (route.kind === 'plain') registerPlain(app, host, route)
+    else registerEndpoint(app, host, route)
   }
 }
 
-function registerEndpoint(app: FastifyInstance, services: ServerDeps, route: EndpointRoute): void {
+function registerEndpoint<Context extends TransportContext>(
+  app: FastifyInstance,
+  host: RouteHost<Context>,
+  route: EndpointRoute<Context>,
+): void {
   const {endpoint} = route
   app.route({
     method: endpoint.method,
-    url: services.config.apiPrefix + endpoint.path,
+    url: host.prefix + endpoint.path,
     exposeHeadRoute: false,
     async handler(request, reply) {
-      const answer = await answerTo(request, reply, services, route)
-      request.answeredCode = answer.code
-      return reply.code(httpStatusOf(answer.code)).header('cache-control', 'no-store').send(answer)
+      const envelope = await respond(request, reply, host, route)
+      request.answeredCode = envelope.code
+      return reply.code(httpStatusOf(envelope.code)).header('cache-control', 'no-store').send(envelope)
     },
   })
 }
 
-async function answerTo(
+async function respond<Context extends TransportContext>(
   request: FastifyRequest,
   reply: FastifyReply,
-  services: ServerDeps,
-  {endpoint, run}: EndpointRoute,
+  host: RouteHost<Context>,
+  {endpoint, run}: EndpointRoute<Context>,
 ): Promise<Envelope> {
   try {
-    refuseForged(request, endpoint.changes)
+    rejectForged(request, endpoint.changes)
     const body = typeof request.body === 'string' ? request.body : ''
-    const raw = endpoint.method === 'GET' ? request.query : parseBody(request.headers['content-type'], body)
-    const call = await contextOf(request, reply, services, raw)
-    if (endpoint.session === 'user') {
-      if (!call.user) throw new BusinessError(ErrorCode.UNAUTHORIZED)
-      for (const plugin of services.plugins) plugin.beforeUserCall?.({user: call.user, sessionId: call.session.id})
-    }
-    const ask = validateRequest(endpoint, raw)
+    const payload = endpoint.method === 'GET' ? request.query : parseBody(request.headers['content-type'], body)
+    const ctx = await host.openContext(request, reply, payload)
+    host.authorize(ctx, endpoint)
+    const valid = validateRequest(endpoint, payload)
 
-    const work = async (ctx: RequestContext): Promise<Envelope> => {
-      const data = await run(ask, ctx)
-      if (services.config.checkAnswers) checkAnswer(endpoint, data)
+    const work = async (context: Context): Promise<Envelope> => {
+      const data = await run(valid, context)
+      host.checkResponse(endpoint, data)
       return successEnvelope(data)
     }
-    if (!endpoint.idempotent || !call.idempotencyKey) return await work(call)
+    if (!endpoint.idempotent || !ctx.idempotencyKey) return await work(ctx)
 
-    const key = call.idempotencyKey
-    const scope = `${call.user?.id ?? ''} ${endpoint.path}`
-    const ctx: RequestContext = {
-      ...call,
-      remember: (tx, answer) => storeResponse(tx, scope, key, successEnvelope(answer)),
-    }
-    const kept = comparedBody(endpoint.unkept, raw, body)
-    return await runIdempotent({db: services.db, now: call.now, scope, key, body: kept}, () =>
-      work(ctx).catch((cause) => answerOfFailure(request, cause)),
+    const key = ctx.idempotencyKey
+    const scope = `${host.callerOf(ctx)} ${endpoint.path}`
+    const remember: TransportContext['remember'] = (tx, data) => storeResponse(tx, scope, key, successEnvelope(data))
+    const compared = comparedBody(endpoint.unkept, payload, body)
+    return await runIdempotent({db: host.db, now: ctx.now, scope, key, body: compared}, () =>
+      work({...ctx, remember}).catch((cause) => envelopeOfError(request, cause)),
     )
   } catch (cause) {
-    return answerOfFailure(request, cause)
+    return envelopeOfError(request, cause)
   }
 }
 
-/** An answer other than the documented one is our own mistake. */
-function checkAnswer(endpoint: Endpoint, data: unknown): void {
-  const faults = responseErrors(endpoint, data)
-  if (faults.length > 0) throw new Error(`the answer of ${endpoint.path} is wrong at ${faults.slice(0, 5).join(', ')}`)
-}
-
-/** A refusal is an answer; anything else is a crash: said without details, logged with the request's id. */
-function answerOfFailure(request: FastifyRequest, cause: unknown): Envelope {
+/** A business error is a normal response. Any other error is logged with the request's id and reported without details. */
+function envelopeOfError(request: FastifyRequest, cause: unknown): Envelope {
   if (cause instanceof BusinessError) return errorEnvelope(cause)
   request.log.error({err: cause}, 'call crashed')
   return errorEnvelope(new BusinessError(ErrorCode.INTERNAL_ERROR))
 }
 
-function registerPlain(app: FastifyInstance, services: ServerDeps, route: PlainRoute): void {
+function registerPlain<Context extends TransportContext>(
+  app: FastifyInstance,
+  host: RouteHost<Context>,
+  route: PlainRoute<Context>,
+): void {
   app.route({
     method: route.method,
-    url: services.config.apiPrefix + route.path,
+    url: host.prefix + route.path,
     exposeHeadRoute: false,
     async handler(request, reply) {
-      refuseForged(request, false)
-      const ctx = await contextOf(request, reply, services, request.query)
-      const answer = await route.run(
+      rejectForged(request, false)
+      const ctx = await host.openContext(request, reply, request.query)
+      const {status, headers, body} = await route.run(
         {
           url: request.url,
           query: firstValues(request.query),
@@ -133,60 +132,16 @@ function registerPlain(app: FastifyInstance, services: ServerDeps, route: PlainR
         ctx,
       )
       return reply
-        .code(answer.status)
-        .headers({'cache-control': 'no-store', ...answer.headers})
-        .send(answer.body ?? '')
+        .code(status)
+        .headers({'cache-control': 'no-store', ...headers})
+        .send(body ?? '')
     },
   })
 }
 
-/** What a page of another site could make a browser send is refused. */
-function refuseForged(request: FastifyRequest, changes: boolean): void {
+/** Rejects what a page of another site can make a browser send (CSRF). */
+function rejectForged(request: FastifyRequest, changes: boolean): void {
   if (request.headers['sec-fetch-site'] === 'cross-site') throw new BusinessError(ErrorCode.INVALID_REQUEST)
-  // No foreign page can set a header, but any can open an address.
+  // A foreign page can open an address, but it cannot set a header.
   if (changes && !request.headers.projectid) throw new BusinessError(ErrorCode.INVALID_REQUEST)
-}
-
-async function contextOf(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  {db, providers, clock, config, cities, plugins}: ServerDeps,
-  raw: unknown,
-): Promise<RequestContext> {
-  const now = clock.now()
-  const secure = config.publicUrl.startsWith('https:')
-  const found = await findSession(request, reply, {db, now, secure})
-  const {projectid, 'idempotency-key': key = ''} = firstValues(request.headers)
-  if (projectid && !opaqueId.test(projectid)) throw new BusinessError(ErrorCode.INVALID_REQUEST)
-  if (key && !isIdempotencyKey(key)) throw new BusinessError(ErrorCode.INVALID_REQUEST)
-  return {
-    db,
-    now,
-    projectId: projectid || payloadProject(raw),
-    user: found?.user ?? null,
-    openId: found?.openId ?? '',
-    smallOpenId: found?.smallOpenId ?? '',
-    log: request.log,
-    providers,
-    idempotencyKey: key,
-    requestId: request.id,
-    ip: request.ip,
-    config,
-    cities,
-    plugins,
-    session: sessionControl(reply, found, {now, secure}),
-    remember: async () => undefined,
-  }
-}
-
-function payloadProject(raw: unknown): string {
-  const id = typeof raw === 'object' && raw !== null && 'projectId' in raw ? raw.projectId : ''
-  return typeof id === 'string' && opaqueId.test(id) ? id : ''
-}
-
-/** Headers and queries may come as lists; the first counts. */
-function firstValues(values: unknown): Record<string, string | undefined> {
-  return Object.fromEntries(
-    Object.entries(values ?? {}).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
-  )
 }

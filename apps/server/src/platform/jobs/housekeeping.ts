@@ -1,4 +1,6 @@
 import {lt} from 'drizzle-orm'
+import type {Clock} from '../clock.ts'
+import type {Database} from '../db/database.ts'
 import {behaviourEvents} from '../db/schema/event.ts'
 import {idempotencyKeys, providerNonces} from '../db/schema/http.ts'
 import {sentMails} from '../db/schema/mail.ts'
@@ -9,21 +11,21 @@ import {keptMs} from '../http/idempotency.ts'
 import {clockToleranceMs} from '../providers/signature.ts'
 import type {Job} from './job-runner.ts'
 
-/** Longer than any day in which codes are counted, in ms. */
+/** SMS codes are kept longer than any day in which they are counted, in ms. */
 const codesKeptMs = 48 * 3600_000
 
-/** What was sent and what was validated serves nobody after so long, in ms. */
+/** Delivered messages and validations are kept for this time, in ms. */
 const sentKeptMs = 30 * 24 * 3600_000
 const validationsKeptMs = 24 * 3600_000
 const mailsKeptMs = 24 * 3600_000
-/** Whoever counts what people do has fetched it by then, in ms. */
+/** Behaviour events are kept for this time; the analysts fetch them before, in ms. */
 const eventsKeptMs = 90 * 24 * 3600_000
 
 /**
- * Takes away what has served: ended sessions, old codes, kept answers, nonces that their clock refuses by now, messages that
- * arrived, validations that no order may use any more.
+ * Deletes rows that have no use any more: expired sessions, old codes, stored responses, nonces outside the clock tolerance,
+ * delivered messages, and validations too old for an order.
  */
-export const housekeeping: Job = {
+export const housekeeping: Job<{db: Database; clock: Clock}> = {
   name: 'housekeeping',
   everyMs: 3600_000,
   async run({db, clock}) {
@@ -32,7 +34,7 @@ export const housekeeping: Job = {
     await db.delete(sessions).where(lt(sessions.expiresAt, now))
     await db.delete(smsCodes).where(lt(smsCodes.createdAt, ago(codesKeptMs)))
     await db.delete(idempotencyKeys).where(lt(idempotencyKeys.startedAt, ago(keptMs)))
-    // Twice the tolerance: a nonce may carry a time as far ahead as it may lie behind.
+    // Twice the tolerance: the clock of a nonce may be ahead as far as it may be behind.
     await db.delete(providerNonces).where(lt(providerNonces.seenAt, ago(2 * clockToleranceMs)))
     await db.delete(outbox).where(lt(outbox.doneAt, ago(sentKeptMs)))
     await db.delete(sentMails).where(lt(sentMails.createdAt, ago(mailsKeptMs)))

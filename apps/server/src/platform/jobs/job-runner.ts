@@ -1,30 +1,28 @@
-import type {JobDeps} from '../http/register-routes.ts'
-
-/** Work that no caller waits for; every process runs it, so it must bear company. */
-export interface Job {
+/** Background work. Every process runs it, so it must be safe in several processes at once. */
+export interface Job<Deps> {
   readonly name: string
-  /** From the end of one run to the start of the next. */
+  /** From the end of one run to the start of the next, in ms. */
   readonly everyMs: number
-  run(services: JobDeps): Promise<void>
+  run(deps: Deps): Promise<void>
 }
 
-/** Runs each job over and over until stopped. `stop` waits for the runs in progress. */
-export function startJobs(
-  jobs: readonly Job[],
-  services: JobDeps,
+/** Runs each job repeatedly until stopped. `stop` waits for the runs in progress. */
+export function startJobs<Deps>(
+  jobs: readonly Job<Deps>[],
+  deps: Deps,
   onFailure: (error: unknown, job: string) => void,
 ): {stop(): Promise<void>} {
   let stopped = false
   const timers = new Map<string, NodeJS.Timeout>()
   const running = new Map<string, Promise<void>>()
 
-  const plan = (job: Job) => {
+  const plan = (job: Job<Deps>) => {
     if (stopped) return
     timers.set(
       job.name,
       setTimeout(() => {
         const run = job
-          .run(services)
+          .run(deps)
           .catch((error: unknown) => onFailure(error, job.name))
           .finally(() => {
             running.delete(job.name)

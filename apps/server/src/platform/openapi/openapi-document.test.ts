@@ -1,6 +1,7 @@
 import {fieldName} from '@hmb/contract/field-names'
 import {userDetail} from '@hmb/contract/user'
 import {expect, test} from 'vitest'
+import {sessionCookie} from '../../people/session/session.ts'
 import {routesOf} from '../../routes.ts'
 import {readCities} from '../../sale/account/city-files.ts'
 import {startTestServer} from '../../testing/test-server.ts'
@@ -8,17 +9,22 @@ import {documentedEndpoints, openApiDocument} from './openapi-document.ts'
 import {responseErrors} from './response-check.ts'
 
 const cities = await readCities()
-const document = openApiDocument(documentedEndpoints(cities), {prefix: '/pre'})
+const served = routesOf(cities).flatMap((route) => (route.kind === 'endpoint' ? [route.endpoint] : []))
+const endpoints = documentedEndpoints(
+  served,
+  cities.map(({calls}) => calls),
+)
+const document = openApiDocument(endpoints, {prefix: '/pre', sessionCookie})
 const textOf = (part: unknown) => JSON.stringify(part)
 
 test('every call that is served is one of the contract, is served once, and is described', () => {
   const call = ({method, path}: {method: string; path: string}) => `${method} /pre${path}`
-  const served = routesOf(cities).flatMap((route) => (route.kind === 'endpoint' ? [call(route.endpoint)] : []))
-  expect(new Set(served).size).toBe(served.length)
+  const calls = served.map(call)
+  expect(new Set(calls).size).toBe(calls.length)
   const described = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
   )
-  expect(described.toSorted()).toEqual(served.toSorted())
+  expect(described.toSorted()).toEqual(calls.toSorted())
 })
 
 test('is served at /openapi.json with the address of this server', async () => {
@@ -67,7 +73,7 @@ test('every field of every ask has a Chinese name', () => {
   const ofTheFormat = ['schema', 'items', 'propertyNames', 'additionalProperties']
   const asked = new Set([...fields, ...queries].filter((name) => !ofTheFormat.includes(name)))
   expect(asked.size).toBeGreaterThan(40)
-  const own = new Set(documentedEndpoints(cities).flatMap(({endpoint}) => Object.keys(endpoint.fields)))
+  const own = new Set(endpoints.flatMap(({endpoint}) => Object.keys(endpoint.fields)))
   expect([...asked].filter((name) => fieldName(name) === nameless && !own.has(name))).toEqual([])
 })
 

@@ -4,9 +4,6 @@ import {endpoints, endpointsIn, type NamedEndpoint} from '@hmb/contract/endpoint
 import {Dict} from '@hmb/contract/project'
 import {type JsonSchema, toJsonSchema} from '@valibot/to-json-schema'
 import type {GenericSchema} from 'valibot'
-import {sessionCookie} from '../../people/session/session.ts'
-import {routesOf} from '../../routes.ts'
-import type {City} from '../../sale/account/city.ts'
 import {requireAllFields, strictSchema} from './strict-schema.ts'
 
 /** The one schema that holds itself; written out, because its converter would name the inner one 0. */
@@ -25,15 +22,20 @@ export interface DocumentOptions {
   prefix?: string
   /** Where the server is reached. */
   url?: string
+  /** The name of the session cookie. */
+  sessionCookie: string
 }
 
 /**
- * Calls as an OpenAPI 3.1 document, from the endpoint table and nothing else.
+ * An OpenAPI 3.1 document of these endpoints.
  *
  * @example
- * openApi(documented(cities), {prefix: '/pre'}).paths['/pre/api/taurus/user/login'].post.operationId // 'login'
+ * openApiDocument(endpoints, {prefix: '/pre', sessionCookie: 'hmb_session'}).paths['/pre/api/taurus/user/login'].post.operationId // 'login'
  */
-export function openApiDocument(described: readonly NamedEndpoint[], {prefix = '', url = ''}: DocumentOptions = {}) {
+export function openApiDocument(
+  described: readonly NamedEndpoint[],
+  {prefix = '', url = '', sessionCookie}: DocumentOptions,
+) {
   return {
     openapi: '3.1.0',
     info: {
@@ -53,11 +55,10 @@ export function openApiDocument(described: readonly NamedEndpoint[], {prefix = '
   }
 }
 
-/** Every call that is served, by its name: those of the contract and those that only a city has. */
-export function documentedEndpoints(cities: readonly City[]): NamedEndpoint[] {
-  const served = new Set(routesOf(cities).flatMap((route) => (route.kind === 'endpoint' ? [route.endpoint] : [])))
-  const ofCities = cities.flatMap(({calls}) => endpointsIn('account', calls))
-  return [...endpoints, ...ofCities].filter(({endpoint}) => served.has(endpoint))
+/** The served endpoints with their names: those of the contract, and those that only a city has (`cityCalls`). */
+export function documentedEndpoints(served: readonly Endpoint[], cityCalls: readonly object[]): NamedEndpoint[] {
+  const ofCities = cityCalls.flatMap((calls) => endpointsIn('account', calls))
+  return [...endpoints, ...ofCities].filter(({endpoint}) => served.includes(endpoint))
 }
 
 function pathsOf(described: readonly NamedEndpoint[], prefix: string): Record<string, Record<string, object>> {

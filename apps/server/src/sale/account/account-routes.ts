@@ -1,5 +1,5 @@
 import {beforeCheck} from '@hmb/contract/account'
-import {handle} from '../../platform/http/route.ts'
+import {handle} from '../../context/route.ts'
 import {accountError} from './account-error.ts'
 import {precheckAccount} from './account-precheck.ts'
 import {getPayableOrder} from './payable-order.ts'

@@ -1,9 +1,11 @@
-import type {JobDeps} from '../../platform/http/register-routes.ts'
+import type {ServerDeps} from '../../context/deps.ts'
 import type {Job} from '../../platform/jobs/job-runner.ts'
 import {deliverDue} from '../../platform/outbox/outbox.ts'
 import {expireOverdueOrders} from './order-expiry.ts'
 import {outboxHandlers} from './outbox-handlers.ts'
 import {reconcilePayments} from './payment-reconciliation.ts'
+
+type JobDeps = Pick<ServerDeps, 'db' | 'providers' | 'clock' | 'log'>
 
 const paymentDeps = ({db, providers, clock, log}: JobDeps) => ({db, providers, log, now: clock.now()})
 
@@ -13,7 +15,7 @@ async function untilEmpty(batch: () => Promise<number>): Promise<void> {
 }
 
 /** The background jobs of orders and money. */
-export const moneyJobs: readonly Job[] = [
+export const moneyJobs: readonly Job<JobDeps>[] = [
   {name: 'expire orders', everyMs: 1000, run: (deps) => untilEmpty(() => expireOverdueOrders(paymentDeps(deps)))},
   {name: 'reconcile payments', everyMs: 1000, run: (deps) => untilEmpty(() => reconcilePayments(paymentDeps(deps)))},
   {

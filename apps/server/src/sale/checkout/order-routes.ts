@@ -1,6 +1,6 @@
 import {orderCancel, orderDetail, orderList, waitPayCount} from '@hmb/contract/order'
 import {type RequestContext, signedIn} from '../../context/deps.ts'
-import {done, handle} from '../../platform/http/route.ts'
+import {done, handle} from '../../context/route.ts'
 import {countWaiting, listOrders, viewOwnOrder} from '../order/order-list.ts'
 import {cancelOrder} from './order-cancellation.ts'
 import {closeOverdueOrders} from './order-expiry.ts'

@@ -1,5 +1,5 @@
 import {policyDetail, policyList} from '@hmb/contract/policy'
-import {handle} from '../../platform/http/route.ts'
+import {handle} from '../../context/route.ts'
 import {listPolicies, policyOf} from './policy-view.ts'
 
 export const policyRoutes = [

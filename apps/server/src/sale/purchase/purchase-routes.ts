@@ -1,6 +1,6 @@
 import {orderCreate} from '@hmb/contract/order'
 import {insuranceValidate} from '@hmb/contract/validation'
-import {handle} from '../../platform/http/route.ts'
+import {handle} from '../../context/route.ts'
 import {validate} from './insurance-validation.ts'
 import {placeOrder} from './order-placement.ts'
 

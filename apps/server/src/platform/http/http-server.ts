@@ -1,0 +1,86 @@
+import cookie from '@fastify/cookie'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {type FastifyBaseLogger, type FastifyError, type FastifyInstance, fastify, LogController} from 'fastify'
+import {newId} from '../ids.ts'
+import {BusinessError} from './business-error.ts'
+import {errorEnvelope, httpStatusOf} from './response-envelope.ts'
+
+/** A larger request body is rejected with 413, in bytes. */
+export const bodyLimit = 256 * 1024
+
+/** A Fastify server without routes: cookies, envelopes for errors, one log line a request, and a quick shutdown. */
+export async function createHttpServer(log: FastifyBaseLogger, {proxies}: {proxies: number}): Promise<FastifyInstance> {
+  const app: FastifyInstance = fastify({
+    loggerInstance: log,
+    logController: new LogController({requestIdLogLabel: 'requestId', disableRequestLogging: true}),
+    genReqId: newId,
+    // Without a proxy anybody could write the header with the caller's address.
+    trustProxy: (_, hop) => hop < proxies,
+    bodyLimit,
+    exposeHeadRoutes: false,
+    // Closing finishes the requests in flight and closes idle connections at once.
+    forceCloseConnections: 'idle',
+  })
+  await app.register(cookie)
+  keepBodiesAsText(app)
+  sendErrorsAsEnvelopes(app)
+  logResponses(app)
+  closeConnectionsWhenClosing(app)
+  return app
+}
+
+/** A body stays text until its route parses it: signatures cover the raw text, and our own error reports a wrong type. */
+function keepBodiesAsText(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', {parseAs: 'string'}, (_, body, done) => done(null, body))
+}
+
+function sendErrorsAsEnvelopes(app: FastifyInstance): void {
+  app.setNotFoundHandler((request, reply) => {
+    request.answeredCode = ErrorCode.PATH_NOT_FOUND
+    return reply.code(404).send(errorEnvelope(new BusinessError(ErrorCode.PATH_NOT_FOUND)))
+  })
+  app.setErrorHandler((cause: FastifyError, request, reply) => {
+    const error = businessErrorOf(cause)
+    if (error.code === ErrorCode.INTERNAL_ERROR) request.log.error({err: cause}, 'request crashed')
+    request.answeredCode = error.code
+    return reply.code(httpStatusOf(error.code)).send(errorEnvelope(error))
+  })
+}
+
+function businessErrorOf(error: FastifyError | BusinessError): BusinessError {
+  if (error instanceof BusinessError) return error
+  if (error.statusCode === 413) return new BusinessError(ErrorCode.PAYLOAD_TOO_LARGE)
+  if (error.statusCode !== undefined && error.statusCode < 500) return new BusinessError(ErrorCode.INVALID_REQUEST)
+  return new BusinessError(ErrorCode.INTERNAL_ERROR)
+}
+
+/** One line a request, with the route's pattern: an address may contain personal data. */
+function logResponses(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({'x-request-id': request.id, 'x-content-type-options': 'nosniff'})
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? '(unknown)',
+        status: reply.statusCode,
+        ...(request.answeredCode ? {code: request.answeredCode} : {}),
+        ms: Math.round(reply.elapsedTime),
+      },
+      'answered',
+    )
+  })
+}
+
+/** While the server closes, the response in flight is the last on its connection, which browsers would otherwise keep open. */
+function closeConnectionsWhenClosing(app: FastifyInstance): void {
+  let closing = false
+  app.addHook('preClose', async () => {
+    closing = true
+  })
+  app.addHook('onSend', async (_, reply) => {
+    if (closing) reply.header('connection', 'close')
+  })
+}

@@ -1,0 +1,69 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import type {Endpoint} from '@hmb/contract/endpoint'
+import type {FastifyReply, FastifyRequest} from 'fastify'
+import type {RequestContext, ServerDeps} from './context/deps.ts'
+import {findSession, sessionControl} from './people/session/session.ts'
+import {BusinessError} from './platform/http/business-error.ts'
+import {firstValues} from './platform/http/first-values.ts'
+import {isIdempotencyKey} from './platform/http/idempotency.ts'
+import type {RouteHost} from './platform/http/register-routes.ts'
+import {responseErrors} from './platform/openapi/response-check.ts'
+
+/** Connects the transport to the product: every request gets a {@link RequestContext} with its session and project. */
+export function routeHost(deps: ServerDeps): RouteHost<RequestContext> {
+  const {db, config, plugins} = deps
+  return {
+    db,
+    prefix: config.apiPrefix,
+    openContext: (request, reply, payload) => openContext(deps, request, reply, payload),
+    authorize({user, session}, endpoint) {
+      if (endpoint.session !== 'user') return
+      if (!user) throw new BusinessError(ErrorCode.UNAUTHORIZED)
+      for (const plugin of plugins) plugin.beforeUserCall?.({user, sessionId: session.id})
+    },
+    callerOf: ({user}) => user?.id ?? '',
+    checkResponse: config.checkAnswers ? checkResponse : () => {},
+  }
+}
+
+const opaqueId = /^[\w-]{1,36}$/
+
+async function openContext(
+  {clock, ...deps}: ServerDeps,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+): Promise<RequestContext> {
+  const now = clock.now()
+  const secure = deps.config.publicUrl.startsWith('https:')
+  const found = await findSession(request, reply, {db: deps.db, now, secure})
+  const {projectid, 'idempotency-key': idempotencyKey = ''} = firstValues(request.headers)
+  if (projectid && !opaqueId.test(projectid)) throw new BusinessError(ErrorCode.INVALID_REQUEST)
+  if (idempotencyKey && !isIdempotencyKey(idempotencyKey)) throw new BusinessError(ErrorCode.INVALID_REQUEST)
+  return {
+    ...deps,
+    now,
+    projectId: projectid || projectIn(payload),
+    user: found?.user ?? null,
+    openId: found?.openId ?? '',
+    smallOpenId: found?.smallOpenId ?? '',
+    log: request.log,
+    idempotencyKey,
+    requestId: request.id,
+    ip: request.ip,
+    session: sessionControl(reply, found, {now, secure}),
+    remember: async () => undefined,
+  }
+}
+
+function projectIn(payload: unknown): string {
+  const id = typeof payload === 'object' && payload !== null && 'projectId' in payload ? payload.projectId : ''
+  return typeof id === 'string' && opaqueId.test(id) ? id : ''
+}
+
+/** A response that differs from its documentation is our own mistake. */
+function checkResponse(endpoint: Endpoint, data: unknown): void {
+  const errors = responseErrors(endpoint, data)
+  if (errors.length > 0)
+    throw new Error(`the response of ${endpoint.path} is wrong at ${errors.slice(0, 5).join(', ')}`)
+}
