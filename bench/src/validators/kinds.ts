@@ -234,7 +234,7 @@ export const kinds: readonly Kind[] = [
     rule: 'phone',
     kind: 'with white space',
     taken: true,
-    why: 'address records write 138 3838 9438; the value comes back without',
+    why: 'address books write 138 3838 9438; the value comes back without',
     values: some(() => `138 ${digits(random, 4)} ${digits(random, 4)}`),
   },
   {
