@@ -33,7 +33,7 @@ afterAll(async () => {
 })
 
 const inYunzhou = paymentJourney.extend('environment', {scope: 'worker'}, (): TestEnvironment => {
-  if (!running) throw new Error('the environment does not stand')
+  if (!running) throw new Error('the test environment is not running')
   const {stop: _, ...environment} = running
   return {...environment, browserUrl: inject('environment').browserUrl}
 })
