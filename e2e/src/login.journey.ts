@@ -1,3 +1,4 @@
+import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {expect} from 'vitest'
 import {localStorageOf} from './browser-storage.ts'
 import {journey} from './journey.ts'
@@ -32,7 +33,11 @@ journey('needLogin appends the user’s id to pathUrl, behind its own values', a
   const url = new URL(page.url())
   const {userId} = await localStorageOf(page)
   expect(userId).toMatch(/^[\w-]+$/)
-  expect([url.searchParams.get('userId'), url.searchParams.get('status'), url.hash]).toEqual([userId, 'PAYED', '#list'])
+  expect([url.searchParams.get('userId'), url.searchParams.get('status'), url.hash]).toEqual([
+    userId,
+    OrderStatus.PAYED,
+    '#list',
+  ])
 })
 
 journey(

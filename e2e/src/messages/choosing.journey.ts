@@ -54,7 +54,7 @@ journey(
   async ({visitor, variant}) => {
     const {home, errorState, page} = visitor
     const sentence = '每次最多可为5人投保，请选择被保人'
-    const children = [2010, 2011, 2012, 2013, 2014].map((born) => [Relation.CHILD, newPerson({born})] as const)
+    const children = [2011, 2012, 2013, 2014, 2015].map((born) => [Relation.CHILD, newPerson({born})] as const)
     const account = visitor.account(variant('cq'))
     await account.prepare(newPerson(), children)
     await visitor.open(variant('cq').home)

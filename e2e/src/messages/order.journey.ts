@@ -144,7 +144,7 @@ journey(
     const {home, page} = visitor
     const account = visitor.account(variant('cq'))
     const self = newPerson()
-    const children = [2010, 2011, 2012, 2013, 2014].map((born) => [Relation.CHILD, newPerson({born})] as const)
+    const children = [2011, 2012, 2013, 2014, 2015].map((born) => [Relation.CHILD, newPerson({born})] as const)
     await account.prepare(self, children)
     await visitor.serveWithoutPrerendering()
     await visitor.alterResponses<{css: {insuredCount: number}}>('/api/taurus/project/ext/query', (ext) => ({

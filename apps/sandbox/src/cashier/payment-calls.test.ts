@@ -191,7 +191,7 @@ test('a refund is made once per outRefundNo and never exceeds the paid amount', 
   const first = await refund('R1', 6000)
   expect(first).toEqual({ok: true, refundId: expect.stringMatching(/^\d{28}$/), status: 'SUCCESS'})
   expect(await refund('R1', 6000)).toEqual(first)
-  expect(await refund('R1', 6001)).toMatchObject({ok: false, code: 'INVALID_REQUEST'})
+  expect(await refund('R1', 6_001)).toMatchObject({ok: false, code: 'INVALID_REQUEST'})
   expect(await refund('R2', 901)).toMatchObject({ok: false, code: 'REFUND_FEE_EXCEEDED'})
   expect(await refund('R3', 900)).toMatchObject({ok: true})
   expect(await query()).toMatchObject({tradeState: 'REFUND', totalFee: 6900})

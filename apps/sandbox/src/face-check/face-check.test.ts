@@ -1,4 +1,5 @@
 import {DocumentType} from '@hmb/contract/codes/document-type'
+import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {expect, test} from 'vitest'
 import {residentIdNumber} from '../test-person.ts'
 import {openTestSandbox} from '../testing/test-sandbox.ts'
@@ -65,7 +66,7 @@ test.each([
   const location = new URL(response.headers.get('location') ?? '')
   expect(location.pathname).toBe('/bj/payment')
   expect(Object.fromEntries(location.searchParams)).toEqual({
-    ...{orderid: '1', payChannel: '1'},
+    ...{orderid: '1', payChannel: PayChannel.WECHAT},
     ...{code: returnedCode, orderNo: 'HM1'},
   })
   expect(await code()).toBe(queriedCode)

@@ -1,3 +1,5 @@
+import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
+
 export const pageCopy = {
   home: {
     title: '惠民保沙箱',
@@ -13,11 +15,11 @@ export const pageCopy = {
     },
     mail: {title: '邮件', empty: '暂无邮件。', attachments: '附件'},
     purposes: {
-      LOGIN: '登录',
-      CHANGE_OLD: '验证当前手机号',
-      CHANGE_NEW: '更换手机号',
-      CANCEL_ACCOUNT: '注销账号',
-      CQ_MEDICAL: '医保账户支付',
+      [SmsPurpose.LOGIN]: '登录',
+      [SmsPurpose.CHANGE_OLD]: '验证当前手机号',
+      [SmsPurpose.CHANGE_NEW]: '更换手机号',
+      [SmsPurpose.CANCEL_ACCOUNT]: '注销账号',
+      [SmsPurpose.CQ_MEDICAL]: '医保账户支付',
     },
   },
   people: {

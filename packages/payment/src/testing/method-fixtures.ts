@@ -1,16 +1,10 @@
 import {DocumentType} from '@hmb/contract/codes/document-type'
-import {PayChannel} from '@hmb/contract/codes/pay-channel'
+import {payChannelNames} from '@hmb/contract/codes/pay-channel-names'
 import {Relation} from '@hmb/contract/codes/relation'
 import {shownMethods} from '@hmb/rules/pay-method'
 import type {MethodOffer, MethodRuleInput} from '../method-rules.ts'
 
-const names: Record<string, string> = {
-  [PayChannel.WECHAT]: '微信支付',
-  [PayChannel.MEDICAL_ACCOUNT]: '医保个人账户支付',
-  [PayChannel.MUTUAL_AID]: '医保个人账户共济支付',
-  [PayChannel.BEIJING_BANK]: '北京银行医保存折账户支付',
-  [PayChannel.CLOUD_PAY]: '云闪付',
-}
+const names: Record<string, string> = payChannelNames
 
 /** Methods as the page shows them before a city's rules. */
 export const methods = (...channels: string[]) =>

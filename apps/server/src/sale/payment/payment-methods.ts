@@ -1,5 +1,6 @@
+import {payChannelNames} from '@hmb/contract/codes/pay-channel-names'
 import type {PayMethod} from '@hmb/contract/payment'
-import {isPayChannel, payChannelNames} from '../order/pay-channel-names.ts'
+import {isPayChannel} from '../order/pay-channel-names.ts'
 
 /**
  * A project's payment methods (支付方式), in its order. `needFace`: the applicant needs a face check (人脸核验) before any of them.

@@ -54,8 +54,8 @@ test('an order without answer is asked for again for 30 minutes, a choice for a 
   const {kept} = memory()
   kept.keep(context, 1000)
   expect((await kept.read(1000 + attemptLifetimeMs))?.attempt).toEqual(attempt)
-  expect(await kept.read(1001 + attemptLifetimeMs)).toMatchObject({chosen: ['a'], attempt: null})
-  expect(await kept.read(1001 + selectionLifetimeMs)).toBeNull()
+  expect(await kept.read(1_001 + attemptLifetimeMs)).toMatchObject({chosen: ['a'], attempt: null})
+  expect(await kept.read(1_001 + selectionLifetimeMs)).toBeNull()
 })
 
 test('as long as nobody knows who is looking, what was kept stays', async () => {

@@ -1,0 +1,64 @@
+import {spawnSync} from 'node:child_process'
+import {mkdtempSync, rmSync, writeFileSync} from 'node:fs'
+import {tmpdir} from 'node:os'
+import {join, resolve} from 'node:path'
+import {expect, test} from 'vitest'
+
+const root = resolve(import.meta.dirname, '../..')
+
+/** The lines of a file that the rule reports. */
+function reportedLines(lines: readonly string[]): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'lint-'))
+  try {
+    writeFileSync(
+      join(folder, 'biome.json'),
+      JSON.stringify({plugins: [resolve(root, 'tools/lint/no-literal-code.grit')]}),
+    )
+    writeFileSync(join(folder, 'example.ts'), lines.join('\n'))
+    const biome = resolve(root, 'node_modules/.bin/biome')
+    const options = ['lint', '--reporter=json', '--max-diagnostics=200', 'example.ts']
+    const {stdout} = spawnSync(biome, options, {cwd: folder, encoding: 'utf8'})
+    const {diagnostics}: {diagnostics: {category: string; location: {start: {line: number}}}[]} = JSON.parse(stdout)
+    const reported = diagnostics.filter(({category}) => category === 'plugin').map(({location}) => location.start.line)
+    return [...new Set(reported)].map((line) => lines[line - 1] ?? '')
+  } finally {
+    rmSync(folder, {recursive: true})
+  }
+}
+
+test('a literal code, pay channel, state or status is reported', () => {
+  const violations = [
+    'throw new BusinessError(5001)',
+    'throw new BusinessError(404)',
+    'if (code === 401) stop()',
+    'if (error.code !== -1000) stop()',
+    'const handled = {handles: [5008]}',
+    'const handlesLogin = {handles: [401]}',
+    'const failure = {code: 402}',
+    "const self = 'BR'",
+    "type Family = 'PO' | 'FM'",
+    "const card = {idType: 'SFZ'}",
+    "const icons = {'2': 'account'}",
+    "if (payChannel === '2') stop()",
+    "const request = {payChannel: '1'}",
+    'if (state === 6) stop()',
+    'const result = {state: 3}',
+    "if (order.status === 'CLOSED') stop()",
+    "const item = {payStatus: 'WAIT_PAY'}",
+    "const policy = {policyStatus: 'CANCELED'}",
+    "const woman = {sex: '02'}",
+  ]
+  expect(reportedLines(violations).sort()).toEqual([...violations].sort())
+})
+
+test('HTTP statuses, amounts and the names of the catalogue are not reported', () => {
+  const permitted = [
+    'const response = {status: 401}',
+    'if (response.status === 404) stop()',
+    'const delayMs = 500',
+    'throw new BusinessError(ErrorCode.ORDER_EXPIRED)',
+    'if (payChannel === PayChannel.WECHAT) stop()',
+    "const page = {pageNum: 1, version: '1'}",
+  ]
+  expect(reportedLines(permitted)).toEqual([])
+})
