@@ -4,7 +4,7 @@ const offsetMs = 8 * 3600_000
 const shifted = (at: Date) => new Date(at.getTime() + offsetMs).toISOString()
 
 /**
- * An instant as answers carry it, `yyyy-MM-dd HH:mm:ss` in China; '' for none.
+ * A time as responses carry it, `yyyy-MM-dd HH:mm:ss` in China; '' for null.
  *
  * @example
  * chinaTime(new Date('2026-12-31T16:00:00Z')) // '2027-01-01 00:00:00'
@@ -23,13 +23,13 @@ export function chinaDay(at: Date): string {
   return shifted(at).slice(0, 10)
 }
 
-/** When the day of that instant began in China. */
+/** The start of the day in China. */
 export function startOfChinaDay(at: Date): Date {
   return chinaInstant(`${chinaDay(at)} 00:00:00`)
 }
 
 /**
- * The instant of a China time.
+ * Parses a time in China.
  *
  * @example
  * chinaInstant('2027-01-01 00:00:00').toISOString() // '2026-12-31T16:00:00.000Z'

@@ -1,4 +1,4 @@
-/** Where the server's time comes from; tests move their own. */
+/** The source of time. Tests use their own clock. */
 export interface Clock {
   now(): Date
 }

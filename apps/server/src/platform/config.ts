@@ -1,24 +1,24 @@
 import {isAbsolute, resolve} from 'node:path'
 
-/** What the process is told by its environment. */
+/** The configuration of the process, from its environment. */
 export interface Config {
   readonly port: number
   readonly host: string
-  /** Where the embedded database lies. Unused with `databaseUrl`. */
+  /** The folder of the embedded database. Not used with `databaseUrl`. */
   readonly dataDir: string
   /** PostgreSQL 15 or later; '' means the embedded database. */
   readonly databaseUrl: string
   readonly sandboxUrl: string
-  /** Where browsers find the sandbox, which then stands in for the sites that pages link to; '' without a sandbox. */
+  /** The sandbox's address for browsers. Links to external sites then lead to the sandbox. '' without a sandbox. */
   readonly sandboxPublicUrl: string
-  /** The image captcha's app id and its provider's script, as browsers reach it. */
+  /** The app id of the image captcha, and the URL of its script for browsers. */
   readonly captcha: {readonly appId: string; readonly scriptUrl: string}
-  /** WeChat's official account, and the page on which WeChat asks for an identity. */
+  /** The official account (公众号), and the URL of WeChat's OAuth page. */
   readonly wechat: {readonly appId: string; readonly authorizeUrl: string}
-  /** How many proxies stand before the server; the address of a caller is read behind them. */
+  /** Number of proxies before the server. It selects the address of the caller. */
   readonly proxies: number
   readonly providerSecret: string
-  /** How browsers and providers reach this server, without a slash at the end. */
+  /** This server's address for browsers and providers, without a slash at the end. */
   readonly publicUrl: string
   /** Folder with one build per variant, `<code>/index.html`; '' serves none. */
   readonly webDist: string
@@ -27,16 +27,16 @@ export interface Config {
   /** Environment prefix before `/api`, '' by default. */
   readonly apiPrefix: string
   readonly logLevel: string
-  /** Folders of cities beside those of `cities/`. */
+  /** Folders of further cities. */
   readonly cities: readonly string[]
   /** Modules that export a `ServerPlugin`. */
   readonly plugins: readonly string[]
-  /** Answers are checked against their schema before they leave: always but in production. */
+  /** Whether responses are checked against their schema: always except in production. */
   readonly checkAnswers: boolean
 }
 
 /**
- * Reads the environment; a wrong value is a programmer's mistake and stops the start.
+ * Reads the environment. Throws for an invalid value.
  *
  * @example
  * readConfig({PORT: '18080'}).publicUrl // 'http://127.0.0.1:18080'
@@ -46,12 +46,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const host = env.HOST ?? '127.0.0.1'
   const root = resolve(import.meta.dirname, '../..')
   const sandboxUrl = withoutSlash(env.SANDBOX_URL ?? `http://127.0.0.1:${port + 1}`)
-  const sandboxPublicUrl = addressOf('SANDBOX_PUBLIC_URL', env.SANDBOX_PUBLIC_URL ?? '')
-  const within = (path: string) => (isAbsolute(path) ? path : resolve(path))
+  const sandboxPublicUrl = urlOf('SANDBOX_PUBLIC_URL', env.SANDBOX_PUBLIC_URL ?? '')
+  const absolutePath = (path: string) => (isAbsolute(path) ? path : resolve(path))
   return {
     port,
     host,
-    dataDir: within(env.DATA_DIR ?? resolve(root, '.data')),
+    dataDir: absolutePath(env.DATA_DIR ?? resolve(root, '.data')),
     databaseUrl: env.DATABASE_URL ?? '',
     sandboxUrl,
     sandboxPublicUrl,
@@ -63,11 +63,11 @@ export function readConfig(env: Record<string, string | undefined>): Config {
       appId: env.WECHAT_APP_ID ?? 'wxsandbox0000000000',
       authorizeUrl: env.WECHAT_AUTHORIZE_URL ?? `${sandboxPublicUrl || sandboxUrl}/connect/oauth2/authorize`,
     },
-    proxies: countOf(env.PROXIES ?? '0'),
+    proxies: proxyCountOf(env.PROXIES ?? '0'),
     providerSecret: secretOf(env),
     publicUrl: withoutSlash(env.PUBLIC_URL ?? `http://127.0.0.1:${port}`),
-    webDist: env.WEB_DIST ? within(env.WEB_DIST) : '',
-    authorizationDist: env.AUTHORIZATION_DIST ? within(env.AUTHORIZATION_DIST) : '',
+    webDist: env.WEB_DIST ? absolutePath(env.WEB_DIST) : '',
+    authorizationDist: env.AUTHORIZATION_DIST ? absolutePath(env.AUTHORIZATION_DIST) : '',
     apiPrefix: withoutSlash(env.API_PREFIX ?? ''),
     logLevel: env.LOG_LEVEL ?? 'info',
     cities: pathsIn(env.CITIES),
@@ -76,20 +76,20 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   }
 }
 
-/** A secret that everybody can read here is good for a developer's machine only. */
+/** The provider secret. The default is public, so that production requires its own. */
 function secretOf({PROVIDER_SECRET, NODE_ENV}: Record<string, string | undefined>): string {
   if (PROVIDER_SECRET) return PROVIDER_SECRET
   if (NODE_ENV === 'production') throw new Error('PROVIDER_SECRET must be set in production')
   return 'local-secret'
 }
 
-function countOf(text: string): number {
+function proxyCountOf(text: string): number {
   if (!/^\d$/.test(text)) throw new Error(`PROXIES must be a number from 0 to 9, not "${text}"`)
   return Number(text)
 }
 
-/** It gets into texts that are stored: nothing but an address may. */
-function addressOf(name: string, text: string): string {
+/** An http or https URL. It is written into stored content, so that nothing else is accepted. */
+function urlOf(name: string, text: string): string {
   if (text === '') return ''
   if (!/^https?:\/\//.test(text) || !URL.canParse(text)) throw new Error(`${name} must be an address, not "${text}"`)
   return withoutSlash(new URL(text).href)

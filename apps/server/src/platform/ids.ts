@@ -1,7 +1,7 @@
 import {randomBytes} from 'node:crypto'
 
 /**
- * An opaque id: 22 characters of `[A-Za-z0-9_-]`, 128 random bits, so that none can be guessed from another.
+ * A random id: 22 characters of `[A-Za-z0-9_-]`, 128 random bits.
  *
  * @example
  * newId() // 'vJf0b3kq0mQ2hT7nX1cZ_w'

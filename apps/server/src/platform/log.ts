@@ -2,8 +2,8 @@ import {DrizzleQueryError} from 'drizzle-orm'
 import {type DestinationStream, type Logger, pino} from 'pino'
 
 /**
- * The server's log: JSON lines without phones, names or document numbers. Asks, answers, queries and addresses are never
- * logged; errors are stripped of the values that databases like to repeat.
+ * The log of the server: JSON lines without phones, names or document numbers. Requests, responses, queries and URLs are never
+ * logged. Values that databases add to errors are removed.
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const options = {
@@ -20,13 +20,13 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return destination ? pino(options, destination) : pino(options)
 }
 
-/** An error's kind, its message without values, where it happened, and what caused it. */
+/** The type of an error, its message without values, its stack and its cause. */
 export function describeError(error: unknown): object {
   if (!(error instanceof Error)) return {type: typeof error}
   const {code, constraint, table} = error as {code?: unknown; constraint?: unknown; table?: unknown}
   return {
     type: error.name,
-    // Drizzle's message holds the parameters, so only the statement is kept.
+    // Drizzle's message contains the parameters, so that only the statement is logged.
     message: error instanceof DrizzleQueryError ? `query failed: ${error.query}` : withoutValues(error.message),
     ...(code === undefined ? {} : {code}),
     ...(constraint === undefined ? {} : {constraint}),
@@ -36,7 +36,7 @@ export function describeError(error: unknown): object {
   }
 }
 
-/** Numbers long enough to be a phone, a document or a code, quoted values and Chinese text. */
+/** Removes long numbers (phones, documents, codes), quoted values and Chinese text. */
 const withoutValues = (message: string) =>
   message
     .replace(/[\p{L}\p{N}-]*\d{5,}[\p{L}\p{N}-]*/gu, '***')
@@ -44,7 +44,7 @@ const withoutValues = (message: string) =>
     .replace(/=\([^)]*\)/g, '=(***)')
     .replace(/\p{Script=Han}+/gu, '***')
 
-// The stack's first lines repeat the message.
+// The first lines of the stack repeat the message.
 const frames = (stack = '') =>
   stack
     .split('\n')

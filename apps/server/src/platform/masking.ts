@@ -3,7 +3,7 @@ import {maskDocument} from '@hmb/rules/document'
 import {dictionaries} from '../../content/catalog.ts'
 
 /**
- * Somebody else's name: the first character and a star. Characters beyond the BMP are whole.
+ * The name of another person: the first character and a star. Characters beyond the BMP stay whole.
  *
  * @example
  * maskName('王小明') // '王*'
@@ -14,7 +14,7 @@ export function maskName(name: string): string {
 }
 
 /**
- * The name of somebody in the family: one's own in full, those of others masked.
+ * The name of a family member: one's own in full, others masked.
  *
  * @example
  * shownName({relation: 'FM', name: '王建国'}) // '王*'
@@ -23,7 +23,7 @@ export const shownName = ({relation, name}: {relation: string; name: string}): s
   relation === Relation.SELF ? name : maskName(name)
 
 /**
- * A phone as screens show it.
+ * A masked phone.
  *
  * @example
  * maskPhone('13800139438') // '138****9438'
@@ -31,7 +31,7 @@ export const shownName = ({relation, name}: {relation: string; name: string}): s
 export const maskPhone = (phone: string): string => phone.replace(/^(.{3}).*(.{4})$/, '$1****$2')
 
 /**
- * A document number as data carries it to anybody but the form that edits it. Short numbers keep two characters at either end.
+ * A masked document number (证件号码). Only the edit form gets the full number. Short numbers keep two characters at each end.
  *
  * @example
  * maskIdNo('349999198506150019') // '3499**********0019'
@@ -50,7 +50,7 @@ const idTypeNames = new Map(
 )
 
 /**
- * A document type in words.
+ * The name of a document type (证件类型).
  *
  * @example
  * idTypeName('SFZ') // '居民身份证'

@@ -6,7 +6,7 @@ import {snapshotPath} from '../platform/db/database-snapshot.ts'
 import {migrateEmbedded} from '../platform/db/migrations.ts'
 import {seed} from './seed.ts'
 
-// The build: an embedded database, migrated and seeded, for first starts to copy.
+// The build creates a migrated and seeded database that the first start copies.
 const path = snapshotPath()
 const folder = dirname(path)
 mkdirSync(folder, {recursive: true})

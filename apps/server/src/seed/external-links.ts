@@ -1,28 +1,28 @@
-/** Where the seeded content's links to other sites lead. */
+/** Rewrites the links of the seeded content to external sites. */
 export interface ExternalLinks {
-  /** The same content with its links. */
+  /** The content with rewritten links. */
   rewrite<Content>(content: Content): Content
-  /** Hosts that become reachable by that, beside those of the content. */
+  /** Hosts that the rewritten links need, beside those of the content. */
   readonly hosts: readonly string[]
 }
 
-/** The content's other sites are nobody's: `https://claim.example/…`. */
-const invented = /https:\/\/([a-z]+)\.example(?=\/)/g
+/** Placeholder sites of the content: `https://claim.example/…`. */
+const placeholderSite = /https:\/\/([a-z]+)\.example(?=\/)/g
 
 /**
- * With a sandbox the links of the content lead to its stand-ins, so that no tap ends in a browser's own error page; without one
- * they stay as they are, to be replaced by an operator's.
+ * With a sandbox, links to external sites lead to its stand-in pages. Without a sandbox they stay as they are, for an operator to
+ * replace.
  *
  * @example
- * outsideWorld('http://127.0.0.1:8081').lead('https://claim.example/h5') // 'http://127.0.0.1:8081/outside/claim/h5'
- * outsideWorld('').lead('https://claim.example/h5') // 'https://claim.example/h5'
+ * externalLinks('http://127.0.0.1:8081').rewrite('https://claim.example/h5') // 'http://127.0.0.1:8081/outside/claim/h5'
+ * externalLinks('').rewrite('https://claim.example/h5') // 'https://claim.example/h5'
  */
 export function externalLinks(sandboxPublicUrl: string): ExternalLinks {
   if (sandboxPublicUrl === '') return {rewrite: (content) => content, hosts: []}
   return {
-    // Content is plain data, so its JSON holds every link.
+    // Content is plain data, so that its JSON contains every link.
     rewrite: (content) =>
-      JSON.parse(JSON.stringify(content).replace(invented, (_, site) => `${sandboxPublicUrl}/outside/${site}`)),
+      JSON.parse(JSON.stringify(content).replace(placeholderSite, (_, site) => `${sandboxPublicUrl}/outside/${site}`)),
     hosts: [new URL(sandboxPublicUrl).host],
   }
 }

@@ -8,7 +8,7 @@ import type * as schema from '../platform/db/schema/project.ts'
 import type {ExternalLinks} from './external-links.ts'
 import {clocksInSeason, inSeason} from './sale-season.ts'
 
-/** Everything that a new database is filled with. */
+/** All rows of a seeded database. */
 export interface SeedRows {
   projects: (typeof schema.projects.$inferInsert)[]
   skus: (typeof schema.skus.$inferInsert)[]
@@ -19,8 +19,8 @@ export interface SeedRows {
   reports: (typeof claims.reports.$inferInsert)[]
 }
 
-/** What a purchase block says that its product asks for. */
-interface Needs {
+/** The data that a purchase block requires of its product. */
+interface RequiredData {
   isNationality: boolean
   isNeedMedicalPlace: boolean
   isRecognizeeNationality: boolean
@@ -28,14 +28,14 @@ interface Needs {
   isRecognizeePhone: boolean
 }
 
-/** The operator's content as rows, its products and their clocks in the season of `now`, its links to where the outside world is. */
-export function seedRows(now: Date, {projects: catalog, pages: stored}: SeedContent, outside: ExternalLinks): SeedRows {
+/** The content as rows. Products and countdowns are in the season of `now`; external links are rewritten. */
+export function seedRows(now: Date, {projects: catalog, pages: stored}: SeedContent, links: ExternalLinks): SeedRows {
   const skus = catalog.flatMap((project) => project.skus)
   const pageRows = stored.map(({id, projectId, childPageContent}) => {
     const sold = skus.filter(({skuNo}) => insureBlocksOf(childPageContent).some(({productId}) => productId === skuNo))
-    return {id, projectId, content: outside.rewrite(clocksInSeason(childPageContent, sold, now))}
+    return {id, projectId, content: links.rewrite(clocksInSeason(childPageContent, sold, now))}
   })
-  const needs = needsByProduct(pageRows.map(({content}) => content))
+  const requiredData = requiredDataByProduct(pageRows.map(({content}) => content))
   return {
     projects: catalog.map((project, position) => {
       const {projectId, code, projectCode, projectName, cssType, insuredCount, skuNo, homePageId} = project
@@ -44,10 +44,10 @@ export function seedRows(now: Date, {projects: catalog, pages: stored}: SeedCont
       return {
         ...{projectId, code, projectCode, projectName, cssType, insuredCount, skuNo, homePageId, position},
         channels: [...project.channels],
-        settings: outside.rewrite({
+        settings: links.rewrite({
           ...{logo, gzhName, customerUrl, claimUrl, healthUrl, claimPlatformUrl, openClaim},
           ...{wholePolicyList, orderLifetimes, individualPayment, other, images, files},
-          allowedHosts: [...allowedHosts, ...outside.hosts],
+          allowedHosts: [...allowedHosts, ...links.hosts],
         }),
       }
     }),
@@ -56,7 +56,7 @@ export function seedRows(now: Date, {projects: catalog, pages: stored}: SeedCont
         .map((sku) => inSeason(sku, now))
         .map(({saleStartTime, saleEndTime, ...sku}) => ({
           ...sku,
-          ...needsOf(needs, sku.skuNo),
+          ...requiredDataOf(requiredData, sku.skuNo),
           projectId,
           saleStart: chinaInstant(saleStartTime),
           saleEnd: chinaInstant(saleEndTime),
@@ -98,18 +98,18 @@ export function seedRows(now: Date, {projects: catalog, pages: stored}: SeedCont
   }
 }
 
-function needsOf(needs: ReadonlyMap<string, Needs>, skuNo: string): Needs {
-  const found = needs.get(skuNo)
-  if (!found) throw new Error(`no page sells ${skuNo}, so nobody knows what it asks for`)
+function requiredDataOf(requiredData: ReadonlyMap<string, RequiredData>, skuNo: string): RequiredData {
+  const found = requiredData.get(skuNo)
+  if (!found) throw new Error(`no page sells ${skuNo}, so that its required data is unknown`)
   return found
 }
 
-/** The product's flags are those of the block that sells it, so that page and server never ask for different things. */
-function needsByProduct(contents: readonly string[]): Map<string, Needs> {
-  return new Map(contents.flatMap(insureBlocksOf).map((block) => [block.productId, needsIn(block)]))
+/** Required data per product. It comes from the purchase block, so that page and server require the same. */
+function requiredDataByProduct(contents: readonly string[]): Map<string, RequiredData> {
+  return new Map(contents.flatMap(insureBlocksOf).map((block) => [block.productId, requiredDataIn(block)]))
 }
 
-type InsureBlock = Needs & {type: 'insure'; productId: string}
+type InsureBlock = RequiredData & {type: 'insure'; productId: string}
 
 const insureBlocksOf = (content: string) => blocksOf(content).filter(isInsure)
 
@@ -125,7 +125,7 @@ function blocksOf(content: string): object[] {
 
 const isInsure = (block: object): block is InsureBlock => 'type' in block && block.type === 'insure'
 
-function needsIn(block: InsureBlock): Needs {
+function requiredDataIn(block: InsureBlock): RequiredData {
   const {isNationality, isNeedMedicalPlace, isRecognizeeNationality, isNeedRecognizeeMedicalPlace, isRecognizeePhone} =
     block
   return {isNationality, isNeedMedicalPlace, isRecognizeeNationality, isNeedRecognizeeMedicalPlace, isRecognizeePhone}

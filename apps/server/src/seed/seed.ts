@@ -13,16 +13,16 @@ import {seedRows} from './seed-rows.ts'
 const seedName = 'catalog'
 
 interface SeedOptions {
-  /** Cities that bring content of their own. */
+  /** Cities, whose own content is seeded too. */
   cities?: readonly City[]
   plugins?: readonly ServerPlugin[]
-  /** Where browsers find the sandbox, if there is one. */
+  /** The sandbox's address for browsers, if there is one. */
   sandboxPublicUrl?: string
 }
 
 /**
- * Fills the database with the operator's content, again whenever the content has changed. What people entered is not touched.
- * Answers whether anything was written.
+ * Writes the content into the database when it has changed since the last seed. Data that people entered is not touched.
+ * Returns whether anything was written.
  */
 export async function seed(
   db: Database,
@@ -33,7 +33,7 @@ export async function seed(
   const hash = createHash('sha256').update(JSON.stringify(rows)).digest('hex')
   if (await isSeeded(db, hash)) return false
   return db.transaction(async (tx) => {
-    // Servers that start together take turns, and the second finds it done.
+    // The lock serializes servers that start together; the second finds the content seeded.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`seed ${seedName}`}, 0))`)
     if (await isSeeded(tx, hash)) return false
     await upsert(tx, projects, rows.projects, [projects.projectId])

@@ -3,8 +3,7 @@ import {join} from 'node:path'
 import {avifName} from '../../content/avif-name.ts'
 
 /**
- * Finds the AVIF that lies beside an image and was made of what the image is now; null when there is none. Both paths are
- * below the folder.
+ * Finds the AVIF of the current version of an image, or null. Both paths are relative to the folder.
  *
  * @example
  * const avifOf = avifFinder(contentFolder)
@@ -12,10 +11,10 @@ import {avifName} from '../../content/avif-name.ts'
  */
 export function avifFinder(folder: string): (path: string) => string | null {
   const all = readdirSync(folder, {recursive: true, encoding: 'utf8'}).map((path) => path.replaceAll('\\', '/'))
-  const made = new Set(all.filter((path) => path.endsWith('.avif')))
-  // Only what can have one is ever looked at, whatever an address asks for.
-  const images = new Set([...made].map((path) => path.replace(/\.[0-9a-f]{8}\.avif$/, '.webp')))
-  const known = new Map<string, {stamp: string; avif: string | null}>()
+  const avifFiles = new Set(all.filter((path) => path.endsWith('.avif')))
+  // Requests for other paths never touch the file system.
+  const images = new Set([...avifFiles].map((path) => path.replace(/\.[0-9a-f]{8}\.avif$/, '.webp')))
+  const cache = new Map<string, {stamp: string; avif: string | null}>()
 
   return (path) => {
     if (!images.has(path)) return null
@@ -23,11 +22,11 @@ export function avifFinder(folder: string): (path: string) => string | null {
     const stats = statSync(file, {throwIfNoEntry: false})
     if (!stats) return null
     const stamp = `${stats.mtimeMs} ${stats.size}`
-    const before = known.get(path)
-    if (before?.stamp === stamp) return before.avif
+    const cached = cache.get(path)
+    if (cached?.stamp === stamp) return cached.avif
     const name = avifName(path, readFileSync(file))
-    const avif = made.has(name) ? name : null
-    known.set(path, {stamp, avif})
+    const avif = avifFiles.has(name) ? name : null
+    cache.set(path, {stamp, avif})
     return avif
   }
 }

@@ -94,5 +94,5 @@ test.each([
 test('a page that cannot be drawn is logged and comes as it was built: the browser tries for itself', async () => {
   await compose('{"contentList":["unheard of"]}')
   expect((await open('/cq/home/home-cq')).body).toBe(html)
-  expect(logged.join('')).toContain('home page not painted')
+  expect(logged.join('')).toContain('home page not rendered')
 })

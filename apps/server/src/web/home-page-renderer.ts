@@ -8,35 +8,35 @@ import {type PageAhead, type PageRenderer, pageAheadId} from '@hmb/contract/rend
 import {findPage} from '../content/home/stored-page.ts'
 import type {ServerDeps} from '../context/deps.ts'
 
-/** A page ready to be sent, whatever the browser reads. */
+/** A rendered page in every content encoding. */
 export interface RenderedPage {
   readonly etag: string
   readonly body: Readonly<Record<'br' | 'gzip' | 'identity', Buffer>>
 }
 
-/** Pages of a city that are kept painted; more have only those who write addresses for fun. */
-const keptPages = 50
+/** At most this many rendered pages of a city are cached. */
+const cachedPages = 50
 
 /**
- * Paints a city's home pages: the build's `home.html` with the operator's page in it, as text for the scripts and as what they
- * would draw. null when the build brings no renderer, there is no such page, or painting it fails: then the HTML goes as it is.
+ * Renders the home pages of a city: the build's `home.html` with the operator's page, as JSON for the scripts and as HTML. Returns null
+ * without a renderer, without the page, or when rendering fails; then the plain HTML is sent.
  *
  * @example
- * const paint = homePainter(services, 'cq')
- * await paint(new URL('/cq/home/home-cq', 'http://localhost'))
+ * const render = createHomePageRenderer(deps, 'cq')
+ * await render(new URL('/cq/home/home-cq', 'http://localhost'))
  */
 export function createHomePageRenderer({db, config, log}: Pick<ServerDeps, 'db' | 'config' | 'log'>, code: string) {
   const rendererFile = join(config.webDist, 'render', `${code}.js`)
   const pageFile = join(config.webDist, code, 'home.html')
-  const kept = new Map<string, {content: string; painted: Promise<RenderedPage>}>()
+  const cache = new Map<string, {content: string; rendered: Promise<RenderedPage>}>()
   let build = {stamp: '', renderer: null as PageRenderer | null, html: ''}
 
-  /** The renderer and the HTML of the build that lies there now. */
-  async function present(): Promise<typeof build> {
+  /** The renderer and the HTML of the current build. */
+  async function currentBuild(): Promise<typeof build> {
     const stamp = [rendererFile, pageFile].map((file) => statSync(file).mtimeMs).join()
     if (stamp === build.stamp) return build
     const renderer: PageRenderer = await import(`${pathToFileURL(rendererFile).href}?${stamp}`)
-    kept.clear()
+    cache.clear()
     build = {stamp, renderer, html: readFileSync(pageFile, 'utf8')}
     return build
   }
@@ -45,24 +45,24 @@ export function createHomePageRenderer({db, config, log}: Pick<ServerDeps, 'db' 
     const id = idIn(pathname)
     if (!id || !existsSync(rendererFile)) return null
     try {
-      const {renderer, html} = await present()
+      const {renderer, html} = await currentBuild()
       if (!renderer) return null
-      const seen = renderer.noticed(search)
-      const sub = new URLSearchParams(seen).get('subpage') ?? ''
+      const usedSearch = renderer.noticed(search)
+      const sub = new URLSearchParams(usedSearch).get('subpage') ?? ''
       const page = await findPage(db, id, sub)
       if (!page) return null
       const {projectId, content} = page
-      const key = `${id}?${seen}`
-      const known = kept.get(key)
-      if (known?.content === content) return await known.painted
-      const painted = paint(renderer, html, {id, sub, projectId, childPageContent: content}, seen)
-      kept.delete(key)
-      kept.set(key, {content, painted})
-      const [oldest] = kept.keys()
-      if (kept.size > keptPages && oldest !== undefined) kept.delete(oldest)
-      return await painted
+      const key = `${id}?${usedSearch}`
+      const cached = cache.get(key)
+      if (cached?.content === content) return await cached.rendered
+      const rendered = renderPage(renderer, html, {id, sub, projectId, childPageContent: content}, usedSearch)
+      cache.delete(key)
+      cache.set(key, {content, rendered})
+      const [oldest] = cache.keys()
+      if (cache.size > cachedPages && oldest !== undefined) cache.delete(oldest)
+      return await rendered
     } catch (error) {
-      log.error({err: error, page: id}, 'home page not painted')
+      log.error({err: error, page: id}, 'home page not rendered')
       return null
     }
   }
@@ -78,9 +78,14 @@ function idIn(pathname: string): string {
   }
 }
 
-async function paint(renderer: PageRenderer, html: string, page: PageAhead, search: string): Promise<RenderedPage> {
+async function renderPage(
+  renderer: PageRenderer,
+  html: string,
+  page: PageAhead,
+  search: string,
+): Promise<RenderedPage> {
   const {head, root} = await renderer.render(page, search)
-  // Nothing in a JSON text may end the element that it stands in.
+  // `</script>` in the JSON must not end the element.
   const data = JSON.stringify(page).replaceAll('<', '\\u003c')
   const text = html
     .replace('<title>', () => `${head}<title>`)

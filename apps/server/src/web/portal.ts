@@ -14,7 +14,7 @@ export interface PortalEntry {
   skuNo: string
 }
 
-/** `/` and `/portal.json`: which variants there are and where. */
+/** `/` and `/portal.json`: the list of variants with their addresses. */
 export function servePortal(pages: FastifyInstance, {db, config}: Pick<ServerDeps, 'db' | 'config'>): void {
   pages.get('/portal.json', async (_, reply) => {
     reply.header('cache-control', 'no-cache')
@@ -87,4 +87,4 @@ ${entries.map(item).join('\n')}
 }
 
 const escapes: Record<string, string> = {'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;'}
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
+const escaped = (text: string) => text.replace(/[&<>"]/g, (char) => escapes[char] ?? char)

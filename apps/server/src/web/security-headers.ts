@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet'
 import type {FastifyInstance} from 'fastify'
 
-/** Where a page may load from beside its own host: WeChat's and the captcha's scripts, and operators' images. */
+/** Sources of a page beside its own host: the scripts of WeChat and the captcha, and images of operators. */
 const contentSecurity = (captcha: string) => ({
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'", 'https://res.wx.qq.com', 'https://*.captcha.qcloud.com', 'https://captcha.gtimg.com', captcha],
@@ -16,14 +16,14 @@ const contentSecurity = (captcha: string) => ({
   frameAncestors: ["'self'"],
 })
 
-/** What browsers are told about every page and file. */
+/** Adds security headers to every page and file. */
 export async function addSecurityHeaders(
   pages: FastifyInstance,
   {https, captchaScript}: {https: boolean; captchaScript: string},
 ): Promise<void> {
   await pages.register(helmet, {
     contentSecurityPolicy: {useDefaults: false, directives: contentSecurity(new URL(captchaScript).origin)},
-    // WeChat's web payment wants the origin as Referer; paths, which may carry more, stay here.
+    // WeChat's web payment requires the origin as Referer. Paths may contain personal data, so that they are not sent.
     referrerPolicy: {policy: 'strict-origin-when-cross-origin'},
     strictTransportSecurity: https,
   })

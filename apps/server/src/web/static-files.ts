@@ -13,17 +13,17 @@ const contentFolder = resolve(import.meta.dirname, '../../content')
 
 const contentPrefix = '/static/'
 
-/** The folders of the content that are public; what lies beside them is source text. */
+/** The public folders of the content; the others contain source code. */
 const publicContent = /^\/(img|agree|file|video)\//
 
-/** An hour, in seconds: operators replace images under the same name. */
+/** One hour, in seconds: operators replace images under the same name. */
 const imageSeconds = 3600
-/** A year, in seconds: the name changes with the content. */
+/** One year, in seconds: the name changes with the content. */
 const hashedSeconds = 31_536_000
 
 /**
- * `/static/*`: the operator's images, agreements and files. Whoever says that it reads AVIF gets an image as AVIF under the
- * same address, where there is one; the home page's preload names no format and so agrees with either.
+ * `/static/*`: images, agreements and files of the content. A browser that accepts AVIF gets the AVIF of an image under the same address.
+ * The preload of the home page names no format, so that it matches both.
  */
 export async function serveContent(pages: FastifyInstance): Promise<void> {
   const avifOf = avifFinder(contentFolder)
@@ -35,9 +35,9 @@ export async function serveContent(pages: FastifyInstance): Promise<void> {
       cacheControl: false,
       allowedPath: (path) => publicContent.test(path),
       setHeaders(reply, path) {
-        // What a person agrees to must be the present text.
-        const lasting = !path.includes(`${contentFolder}/agree/`)
-        reply.header('cache-control', lasting ? `public, max-age=${imageSeconds}` : 'no-cache')
+        // A person must agree to the current text.
+        const cacheable = !path.includes(`${contentFolder}/agree/`)
+        reply.header('cache-control', cacheable ? `public, max-age=${imageSeconds}` : 'no-cache')
       },
     })
     content.addHook('onRequest', async (request, reply) => {
@@ -55,9 +55,9 @@ export const hasBuild = (webDist: string, code: string): boolean =>
   webDist !== '' && existsSync(join(webDist, code, 'index.html'))
 
 /**
- * `/<code>/*`: a variant's build. Files come compressed as the build left them; every other address without an extension is a
- * route of the product and gets its HTML: the build's `payment.html` for `/payment` when it has one, which preloads the screen.
- * Home pages come painted where the build brings what paints them.
+ * `/<code>/*`: the build of a variant. Files are sent with the compression of the build. Every other path without an extension is a
+ * route of the product and gets HTML: `payment.html` for `/payment`, if the build has it, which preloads the screen. Home pages are
+ * rendered on the server when the build contains a renderer.
  */
 export async function serveBuild(
   app: FastifyInstance,
@@ -66,7 +66,7 @@ export async function serveBuild(
   code: string,
 ): Promise<void> {
   const root = join(webDist, code)
-  const paintHome = createHomePageRenderer(services, code)
+  const renderHome = createHomePageRenderer(services, code)
   const pages = new Set(readdirSync(root).filter((name) => name.endsWith('.html')))
   await app.register(
     async (build) => {
@@ -81,10 +81,10 @@ export async function serveBuild(
       build.get('', (request, reply) => reply.redirect(`/${code}/${request.url.slice(code.length + 1)}`))
       build.setNotFoundHandler(async (request, reply) => {
         const [path = '', query = ''] = request.url.split('?')
-        // While a new build is being made the old one is gone.
+        // The build is absent while a new one is created.
         if (request.method === 'GET' && !/\.\w+$/.test(path) && hasBuild(webDist, code)) {
-          const painted = await paintHome({pathname: path, search: query})
-          if (painted) return sendPainted(request, reply, painted)
+          const rendered = await renderHome({pathname: path, search: query})
+          if (rendered) return sendRendered(request, reply, rendered)
           const page = `${path.split('/')[2]}.html`
           return reply.sendFile(pages.has(page) ? page : 'index.html')
         }
@@ -96,8 +96,8 @@ export async function serveBuild(
   )
 }
 
-/** As the static files are sent: compressed where the browser reads it, and not at all when it has the same already. */
-function sendPainted(request: FastifyRequest, reply: FastifyReply, {etag, body}: RenderedPage): FastifyReply {
+/** Sends a rendered page like a static file: compressed, and with 304 when the browser has it. */
+function sendRendered(request: FastifyRequest, reply: FastifyReply, {etag, body}: RenderedPage): FastifyReply {
   reply.headers({'cache-control': 'no-cache', vary: 'accept-encoding', etag})
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
   const accepted = String(request.headers['accept-encoding'] ?? '')

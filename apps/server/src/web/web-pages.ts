@@ -6,7 +6,7 @@ import {servePortal} from './portal.ts'
 import {addSecurityHeaders} from './security-headers.ts'
 import {hasBuild, serveBuild, serveContent} from './static-files.ts'
 
-/** Everything that is not a call: the portal, the operator's files and the variants' builds. */
+/** Serves everything except the API: the portal, the files of the content and the builds of the variants. */
 export async function servePages(app: FastifyInstance, services: ServerDeps): Promise<void> {
   const {db, config} = services
   const rows = await db.select({code: projects.code}).from(projects).orderBy(asc(projects.position))

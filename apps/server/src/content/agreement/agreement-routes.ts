@@ -16,17 +16,17 @@ export const agreementRoutes = [
       .from(agreements)
       .where(isQueryCurrency ? or(ofProject, isNull(agreements.projectId)) : ofProject)
       .orderBy(asc(agreements.position))
-    return rows.filter(({positions}) => positions.includes(displayPosition)).map(shown)
+    return rows.filter(({positions}) => positions.includes(displayPosition)).map(agreementView)
   }),
 
   handle(agreeById, async ({id}, ctx) => {
     const [row] = await ctx.db.select().from(agreements).where(eq(agreements.id, id))
     if (!row) throw new BusinessError(ErrorCode.NOT_FOUND)
-    return shown(row)
+    return agreementView(row)
   }),
 ]
 
-const shown = ({id, name, content, version}: typeof agreements.$inferSelect): Agree => ({
+const agreementView = ({id, name, content, version}: typeof agreements.$inferSelect): Agree => ({
   id,
   agreeName: name,
   agreeContent: content,

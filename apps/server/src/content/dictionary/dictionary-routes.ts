@@ -7,7 +7,7 @@ import {readCategory, readDictionary} from './dictionary.ts'
 export const dictionaryRoutes = [
   handle(dictionary, async ({categoryValue}, ctx) => {
     const children = await readCategory(ctx.db, categoryValue)
-    // One root per category, as callers read the children of the first item.
+    // Clients read the children of the first item, so that each category has one root.
     return children.length > 0 ? [{dictionaryName: categoryValue, dictionaryValue: categoryValue, children}] : []
   }),
 

@@ -2,10 +2,10 @@ import {and, eq, inArray} from 'drizzle-orm'
 import type {Database} from '../../platform/db/database.ts'
 import {type DictionaryEntry, dictionaries} from '../../platform/db/schema/project.ts'
 
-/** The categories that differ from city to city. */
+/** The category of the medical places (参保地), which differ from city to city. */
 export const medicalPlaceCategory = 'MEDICAL_PLACE'
 
-/** What forms and lists need to know of a project's codes. */
+/** The dictionaries of a project that forms and lists use. */
 export interface ProjectDictionary {
   readonly idTypes: DictionaryEntry[]
   readonly sexes: DictionaryEntry[]
@@ -13,7 +13,7 @@ export interface ProjectDictionary {
   readonly medicalPlaces: DictionaryEntry[]
 }
 
-/** Reads the dictionaries of a project in one query. */
+/** Reads all dictionaries of a project in one query. */
 export async function readDictionary(db: Database, projectId: string): Promise<ProjectDictionary> {
   const rows = await db
     .select()
@@ -28,7 +28,7 @@ export async function readDictionary(db: Database, projectId: string): Promise<P
   }
 }
 
-/** One category that is the same for every project; an unknown one has no entries. */
+/** A category that all projects share; an unknown category is empty. */
 export async function readCategory(db: Database, category: string): Promise<DictionaryEntry[]> {
   const [row] = await db
     .select()
@@ -38,17 +38,17 @@ export async function readCategory(db: Database, category: string): Promise<Dict
 }
 
 /**
- * A stored medical place as this project sees it: one of another city is none here.
+ * A stored medical place, or '' when it belongs to another city.
  *
  * @example
- * placeHere(chongqing, 'AH-01-01') // ''
+ * visiblePlace(chongqing, 'AH-01-01') // ''
  */
 export function visiblePlace({medicalPlaces}: Pick<ProjectDictionary, 'medicalPlaces'>, stored: string): string {
   return dictionaryNameOf(medicalPlaces, stored) && stored
 }
 
 /**
- * What to store of a medical place that was given here: none given leaves the one of another city, which nobody could see.
+ * The medical place to store. An empty input keeps a stored place of another city, because this project does not show it.
  *
  * @example
  * placeToStore(chongqing, {given: '', stored: 'AH-01-01'}) // 'AH-01-01'
@@ -61,16 +61,16 @@ export function placeToStore(
 }
 
 /**
- * The text of a code at any level; '' when the dictionary has none.
+ * The name of a code at any level; '' when the dictionary does not have it.
  *
  * @example
- * nameIn(dictionary.medicalPlaces, 'CQ-01-01') // '渝中区'
+ * dictionaryNameOf(dictionary.medicalPlaces, 'CQ-01-01') // '渝中区'
  */
 export function dictionaryNameOf(entries: readonly DictionaryEntry[], code: string): string {
   for (const {dictionaryValue, dictionaryName, children} of entries) {
     if (dictionaryValue === code) return dictionaryName
-    const below = dictionaryNameOf(children, code)
-    if (below) return below
+    const childName = dictionaryNameOf(children, code)
+    if (childName) return childName
   }
   return ''
 }

@@ -8,7 +8,7 @@ export const eventRoutes = [
     await ctx.db.insert(behaviourEvents).values(
       events.map(({name, at, page, target, channel}) => ({
         ...{projectId: ctx.projectId, name, page, target},
-        // Whatever a page sends, no secret and no identity is kept.
+        // Secrets and identities in the page’s values are removed before storing.
         channel: outsideChannel(readChannel(new URLSearchParams(channel)), 'anybody'),
         happenedAt: new Date(Math.min(at, ctx.now.getTime())),
         receivedAt: ctx.now,

@@ -10,7 +10,7 @@ export const fileRoutes = [
 
   handle(emailFile, async ({email, emailId}, ctx) => {
     const {fileName, fileUrl: path} = await findContentFile(ctx.db, emailId)
-    const forget = await reserveMail(ctx, email)
+    const releaseMail = await reserveMail(ctx, email)
     const url = new URL(path, ctx.config.publicUrl).href
     const sent = await ctx.providers.mail.send({
       to: email,
@@ -20,8 +20,8 @@ export const fileRoutes = [
     })
     if (!sent.ok) {
       ctx.log.warn({provider: 'mail', reason: sent.code, fileId: emailId}, 'mail not sent')
-      // A mail that never left counts against nobody.
-      await forget()
+      // A mail that was not sent does not count.
+      await releaseMail()
       throw new BusinessError(ErrorCode.EMAIL_SEND_FAILED)
     }
     return done

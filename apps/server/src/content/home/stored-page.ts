@@ -2,7 +2,7 @@ import {and, eq} from 'drizzle-orm'
 import type {Database} from '../../platform/db/database.ts'
 import {pages} from '../../platform/db/schema/project.ts'
 
-/** A page as the operator composed it, with its subpage's name or ''. */
+/** A page as the operator composed it; `sub` is the name of a subpage, or ''. */
 export async function findPage(
   db: Database,
   id: string,

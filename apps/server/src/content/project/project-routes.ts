@@ -20,7 +20,7 @@ export const projectRoutes = [
   handle(sysTimestamp, async (_, ctx) => ctx.now.getTime()),
 ]
 
-/** An extension that this project has not is an empty answer, not an error. */
+/** An extension of the project. An unknown extension is an empty object, not an error. */
 function extension({cssType, insuredCount, settings}: Project, extType: string) {
   switch (extType) {
     case 'CSS':

@@ -8,7 +8,7 @@ import {BusinessError} from '../../platform/http/business-error.ts'
 export type Project = typeof projects.$inferSelect
 export type Sku = typeof skus.$inferSelect
 
-/** The project of the call; one that does not exist makes the ask a bad one. */
+/** The project of the call; throws 1001 when it does not exist. */
 export async function currentProject(ctx: Pick<RequestContext, 'db' | 'projectId'>): Promise<Project> {
   const project = await findProject(ctx.db, projectOf(ctx))
   if (!project) throw new BusinessError(ErrorCode.INVALID_FIELD, {field: '项目'})
@@ -20,7 +20,7 @@ export async function findProject(db: Database, projectId: string): Promise<Proj
   return project
 }
 
-/** A product, within the project when one is given; 1003 when there is none. */
+/** A product, optionally of one project; throws 1003 when it does not exist. */
 export async function findSku(db: Database, skuNo: string, projectId = ''): Promise<Sku> {
   const ofProject = projectId ? eq(skus.projectId, projectId) : undefined
   const [sku] = await db
@@ -32,7 +32,7 @@ export async function findSku(db: Database, skuNo: string, projectId = ''): Prom
 }
 
 /**
- * Whether a product can be bought now: INSURE on sale, WILL_ONLINE not yet, INSURE_END over.
+ * The sale status of a product: INSURE on sale, WILL_ONLINE (待上线) before, INSURE_END after the sale.
  *
  * @example
  * saleStatus({saleStart: new Date(0), saleEnd: new Date(9)}, new Date(10)) // 'INSURE_END'

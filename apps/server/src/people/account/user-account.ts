@@ -3,7 +3,7 @@ import type {RequestContext} from '../../context/deps.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {users} from '../../platform/db/schema/user.ts'
 
-/** The account of a phone, made when there is none yet. One per phone, for all projects. */
+/** Finds the account of a phone, or creates it. A phone has one account for all projects. */
 export async function findOrCreateAccount(
   tx: Database,
   phone: string,
@@ -15,7 +15,7 @@ export async function findOrCreateAccount(
   return user
 }
 
-/** Logs the browser in with a phone that has proved itself. */
+/** Logs the browser in. The caller has verified the phone. */
 export async function logIn(
   ctx: Pick<RequestContext, 'db' | 'now' | 'session'>,
   phone: string,

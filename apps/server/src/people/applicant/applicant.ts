@@ -22,26 +22,26 @@ import {spendCode} from '../sms/sms-code.ts'
 
 export type Applicant = typeof applicants.$inferSelect
 
-/** The applicant of an account; there is one at the most. */
+/** The applicant (投保人) of an account; an account has at most one. */
 export async function findApplicant(db: Database, userId: string): Promise<Applicant | undefined> {
   const [applicant] = await db.select().from(applicants).where(eq(applicants.userId, userId))
   return applicant
 }
 
 /**
- * Saves the applicant and answers the record's id. A phone other than the session's has to prove itself by its code; without a
- * session the code logs in too.
+ * Saves the applicant (投保人) and returns the id. A phone other than that of the session needs its SMS code. Without a session
+ * the code also logs the person in.
  */
-export async function saveApplicant(asked: ParsedRequestOf<typeof apctSave>, ctx: RequestContext): Promise<string> {
+export async function saveApplicant(request: ParsedRequestOf<typeof apctSave>, ctx: RequestContext): Promise<string> {
   const {projectId} = await currentProject(ctx)
-  const {phone, captcha, id} = asked
+  const {phone, captcha, id} = request
   if (!ctx.user && !captcha) throw new BusinessError(ErrorCode.UNAUTHORIZED)
   const known = ctx.user ? await findApplicant(ctx.db, ctx.user.id) : undefined
   if (id && ctx.user && known?.id !== id) throw new BusinessError(ErrorCode.NOT_FOUND)
   const dictionary = await readDictionary(ctx.db, projectId)
-  const person = checkPerson(asked, dictionary, chinaDay(ctx.now))
+  const person = checkPerson(request, dictionary, chinaDay(ctx.now))
 
-  // Spent last, so that a typing error in another field does not cost the person a code.
+  // The code is spent last, so that an invalid field does not use it up.
   if (ctx.user?.phone !== phone) {
     if (!captcha) throw new BusinessError(ErrorCode.INVALID_FIELD, {field: '验证码'})
     await spendCode(ctx, phone, SmsPurpose.LOGIN, captcha)
@@ -59,7 +59,7 @@ export async function saveApplicant(asked: ParsedRequestOf<typeof apctSave>, ctx
   return saved.id
 }
 
-/** The applicant as its owner sees it: full. */
+/** The applicant for its owner, unmasked. */
 export function applicantView(applicant: Applicant, dictionary: ProjectDictionary): Apct {
   const {idTypes, medicalPlaces, nationalities} = dictionary
   const {id, name, idType, idNo, phone, sex, birthday, nationality} = applicant

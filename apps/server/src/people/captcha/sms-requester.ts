@@ -7,32 +7,35 @@ import type {Database} from '../../platform/db/database.ts'
 import {smsCodes} from '../../platform/db/schema/user.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 
-/** Who asks for a code without a session. */
+/** Who requests an SMS code without a session. */
 export interface SmsRequester {
-  /** A mark of their network address. */
+  /** A keyed hash of the network address. */
   from: string
-  /** Which image captcha stands for them. */
+  /** The result of the image captcha (图形验证码). */
   proof: 'none' | 'passed' | 'unverified'
 }
 
-/** Codes of one phone in a day that nobody used; the next asking is suspicious. */
+/** From this number of unused codes of one phone in a day, the next code needs a captcha. */
 export const unusedCodesPerPhone = 5
-/** Codes asked from one address within {@link addressMinutes} that nobody used. Many phones share an address of a carrier. */
+/**
+ * From this number of unused codes of one address within {@link addressMinutes}, the next code needs a captcha. Many phones share
+ * the address of a carrier.
+ */
 export const unusedCodesPerAddress = 30
 export const addressMinutes = 10
-/** Codes an hour per address for captchas that nobody could verify: anybody can write such a ticket. */
+/** Codes per hour and address with an unverified captcha: anybody can forge such a ticket. */
 export const unverifiedCodesPerHour = 3
 
-/** The address itself is nobody's business: a keyed mark of it is enough to count by. */
+/** The requester of a call. A keyed hash of the address is enough to count, so that the address is not stored. */
 export function smsRequesterOf(
   {ip, config}: Pick<RequestContext, 'ip' | 'config'>,
   proof: SmsRequester['proof'],
 ): SmsRequester {
-  const mark = createHmac('sha256', config.providerSecret).update(`asked-from\n${networkOf(ip)}`)
-  return {from: mark.digest('base64url'), proof}
+  const hash = createHmac('sha256', config.providerSecret).update(`asked-from\n${networkOf(ip)}`)
+  return {from: hash.digest('base64url'), proof}
 }
 
-/** Whoever has one address of IPv6 has all 2^64 with the same first half. An IPv4 address may come in the clothes of the other. */
+/** The network of an address. An IPv6 user owns all addresses with the same first 64 bits. An IPv4 address may come as `::ffff:1.2.3.4`. */
 function networkOf(ip: string): string {
   const ipv4 = /(?:^|^::ffff:)(\d+(?:\.\d+){3})$/i.exec(ip)?.[1]
   if (ipv4) return ipv4
@@ -43,7 +46,7 @@ function networkOf(ip: string): string {
   return half.map((group) => Number.parseInt(group, 16).toString(16)).join(':')
 }
 
-/** Refuses with 2006 who has to solve a captcha first, and with 2001 who used up what an unverified one allows. */
+/** Throws 2006 when a captcha is required, and 2001 when the limit for unverified captchas is reached. */
 export async function checkSmsRequester(
   tx: Database,
   phone: string,
@@ -52,17 +55,17 @@ export async function checkSmsRequester(
 ): Promise<void> {
   if (proof === 'passed') return
   const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
-  const number = async (...wanted: Parameters<typeof and>) => {
+  const countCodes = async (...conditions: Parameters<typeof and>) => {
     const [row] = await tx
       .select({number: count()})
       .from(smsCodes)
-      .where(and(...wanted))
+      .where(and(...conditions))
     return row?.number ?? 0
   }
-  // Askings of one address, for different phones and on different servers, are one after the other.
+  // The lock serializes requests of one address, also on several servers.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${from}, 0))`)
   if (proof === 'unverified') {
-    const sent = await number(
+    const sent = await countCodes(
       eq(smsCodes.askedFrom, from),
       eq(smsCodes.proof, 'unverified'),
       gte(smsCodes.createdAt, ago(60)),
@@ -73,9 +76,9 @@ export async function checkSmsRequester(
   const unused = isNull(smsCodes.spentAt)
   const suspicious =
     plugins.some(({requiresCaptcha}) => requiresCaptcha?.(phone)) ||
-    (await number(eq(smsCodes.phone, phone), unused, gte(smsCodes.createdAt, startOfChinaDay(now)))) >=
+    (await countCodes(eq(smsCodes.phone, phone), unused, gte(smsCodes.createdAt, startOfChinaDay(now)))) >=
       unusedCodesPerPhone ||
-    (await number(eq(smsCodes.askedFrom, from), unused, gte(smsCodes.createdAt, ago(addressMinutes)))) >=
+    (await countCodes(eq(smsCodes.askedFrom, from), unused, gte(smsCodes.createdAt, ago(addressMinutes)))) >=
       unusedCodesPerAddress
   if (suspicious) throw new BusinessError(ErrorCode.CAPTCHA_REQUIRED)
 }

@@ -7,11 +7,11 @@ import {orderItems, orders} from '../../platform/db/schema/order.ts'
 import {policies} from '../../platform/db/schema/policy.ts'
 import type {FamilyMember} from './family-member.ts'
 
-/** Policies whose insured must stay who they are: pending underwriting, pending effect, in force. */
+/** Policies (保单) that lock their insured person: pending underwriting, pending effect, in force. */
 const lockingPolicies = [PolicyStatus.WAIT_UNDERWRITE, PolicyStatus.WAIT_EFFECT, PolicyStatus.EFFECTING]
 
 /**
- * Why a member may not be edited now, in the words for the person; '' when it may.
+ * Why a family member (家庭成员) cannot be edited, as a message for the person; '' when it can.
  *
  * @example
  * await lockReason(db, member, now) // '该成员有待支付的订单，不可修改'
@@ -36,7 +36,7 @@ export async function lockReason(
       and(
         eq(orderItems.memberId, id),
         eq(orders.status, OrderStatus.WAIT_PAY),
-        // An order past its time is over, also when nobody has closed it yet; one in confirmation never is.
+        // An expired order does not lock, even before a job closes it. An order TO_BE_CONFIRMED never expires.
         or(gt(orders.expiresAt, now), eq(orders.payStatus, OrderPayStatus.TO_BE_CONFIRMED)),
       ),
     )

@@ -19,15 +19,15 @@ import {type CheckedPerson, checkPerson, documentKey} from '../person/person-che
 import {type FamilyMember, listFamily} from './family-member.ts'
 import {lockReason} from './family-member-lock.ts'
 
-type Asked = ParsedRequestOf<typeof familySave>
+type MemberRequest = ParsedRequestOf<typeof familySave>
 
-/** Adds a member to the account's family and answers its id. */
-export async function saveFamilyMember(asked: Asked, ctx: RequestContext): Promise<string> {
+/** Adds a family member (家庭成员) and returns the id. */
+export async function saveFamilyMember(request: MemberRequest, ctx: RequestContext): Promise<string> {
   const {id: userId} = signedIn(ctx)
-  const {fields} = await checkedFields(asked, asked.phone, ctx)
+  const {fields} = await validateFields(request, request.phone, ctx)
   return ctx.db.transaction(async (tx) => {
-    const family = await heldFamily(tx, userId)
-    await refuseImpossible(tx, {userId, asked, fields, others: family, now: ctx.now})
+    const family = await lockFamily(tx, userId)
+    await checkRelations(tx, {userId, request, fields, others: family, now: ctx.now})
     const [saved] = await tx
       .insert(familyMembers)
       .values({userId, ...fields, createdAt: ctx.now, updatedAt: ctx.now})
@@ -37,23 +37,23 @@ export async function saveFamilyMember(asked: Asked, ctx: RequestContext): Promi
   })
 }
 
-/** Changes a member that nothing holds. */
+/** Changes a family member that is not locked. */
 export async function updateFamilyMember(
-  asked: ParsedRequestOf<typeof familyUpdate>,
+  request: ParsedRequestOf<typeof familyUpdate>,
   ctx: RequestContext,
 ): Promise<true> {
   const {id: userId} = signedIn(ctx)
-  const {fields, dictionary} = await checkedFields(asked, asked.phone || asked.insurantPhone, ctx)
+  const {fields, dictionary} = await validateFields(request, request.phone || request.insurantPhone, ctx)
   return ctx.db.transaction(async (tx) => {
-    const family = await heldFamily(tx, userId)
-    const member = family.find(({id}) => id === asked.id)
+    const family = await lockFamily(tx, userId)
+    const member = family.find(({id}) => id === request.id)
     if (!member) throw new BusinessError(ErrorCode.NOT_FOUND)
     const message = await lockReason(tx, member, ctx.now)
     if (message) throw new BusinessError(ErrorCode.MEMBER_LOCKED, {message})
-    if (member.relation === Relation.SELF && asked.relationType !== Relation.SELF)
+    if (member.relation === Relation.SELF && request.relationType !== Relation.SELF)
       throw new BusinessError(ErrorCode.SELF_RELATION_FIXED)
     const others = family.filter(({id}) => id !== member.id)
-    await refuseImpossible(tx, {userId, asked, fields, others, now: ctx.now})
+    await checkRelations(tx, {userId, request, fields, others, now: ctx.now})
     const medicalAddr = placeToStore(dictionary, {given: fields.medicalAddr, stored: member.medicalAddr})
     await tx
       .update(familyMembers)
@@ -65,51 +65,51 @@ export async function updateFamilyMember(
 
 type Fields = CheckedPerson & Pick<FamilyMember, 'relation' | 'documentKey' | 'phone' | 'verified'>
 
-async function checkedFields(
-  asked: Asked,
+async function validateFields(
+  request: MemberRequest,
   phone: string,
   ctx: RequestContext,
 ): Promise<{fields: Fields; dictionary: ProjectDictionary}> {
   const {projectId} = await currentProject(ctx)
   const dictionary = await readDictionary(ctx.db, projectId)
-  const person = checkPerson(asked, dictionary, chinaDay(ctx.now))
+  const person = checkPerson(request, dictionary, chinaDay(ctx.now))
   const checkedPhone = phone ? phoneRule(phone) : ({ok: true, value: ''} as const)
   if (!checkedPhone.ok) throw new BusinessError(ErrorCode.INVALID_FIELD, {field: '手机号'})
   const {name, idType, idNo} = person
-  // Outside the transaction: a provider may take its time. One that cannot say leaves the member unverified.
-  const said = await ctx.providers.realname.verify({name, idType, idNo})
+  // The provider is called outside the transaction, because it may be slow. Without a response the member stays unverified.
+  const verification = await ctx.providers.realname.verify({name, idType, idNo})
   const fields = {
     ...person,
-    relation: asked.relationType,
+    relation: request.relationType,
     documentKey: documentKey(idType, idNo),
     phone: checkedPhone.value,
-    verified: said.ok && said.verified,
+    verified: verification.ok && verification.verified,
   }
   return {fields, dictionary}
 }
 
-/** The family, held so that two saves of one account are one after the other. */
-async function heldFamily(tx: Database, userId: string): Promise<FamilyMember[]> {
+/** Reads the family and locks the user's row, so that saves of one account run one after the other. */
+async function lockFamily(tx: Database, userId: string): Promise<FamilyMember[]> {
   await tx.select({id: users.id}).from(users).where(eq(users.id, userId)).for('update')
   return listFamily(tx, userId)
 }
 
-interface Circle {
+interface RelationCheck {
   userId: string
-  asked: Asked
+  request: MemberRequest
   fields: Fields
-  /** The family without the member being edited. */
+  /** The family without the edited member. */
   others: readonly FamilyMember[]
   now: Date
 }
 
-async function refuseImpossible(tx: Database, {userId, asked, fields, others, now}: Circle): Promise<void> {
-  if (asked.relationType === Relation.SELF && others.some(({relation}) => relation === Relation.SELF))
+async function checkRelations(tx: Database, {userId, request, fields, others, now}: RelationCheck): Promise<void> {
+  if (request.relationType === Relation.SELF && others.some(({relation}) => relation === Relation.SELF))
     throw new BusinessError(ErrorCode.SELF_EXISTS)
   if (others.some((other) => other.documentKey === fields.documentKey)) throw new BusinessError(ErrorCode.MEMBER_EXISTS)
 
   const relatives = others.map(({relation, idType, idNo, birthday, sex}) => ({relation, idType, idNo, birthday, sex}))
   const self = selfOf(relatives, (await findApplicant(tx, userId)) ?? null)
-  const verdict = mayRelate(asked.relationType, fields, self, chinaDay(now))
-  if (!verdict.ok) throw new BusinessError(ErrorCode.RELATION_CHECK_FAILED, {message: verdict.message})
+  const result = mayRelate(request.relationType, fields, self, chinaDay(now))
+  if (!result.ok) throw new BusinessError(ErrorCode.RELATION_CHECK_FAILED, {message: result.message})
 }

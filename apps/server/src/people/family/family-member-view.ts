@@ -6,7 +6,7 @@ import type {Sku} from '../../content/project/project.ts'
 import {maskIdNo, maskName} from '../../platform/masking.ts'
 import type {FamilyMember} from './family-member.ts'
 
-/** A member, full, as its owner edits it. */
+/** A family member for its owner, unmasked. */
 export function familyMemberView(member: FamilyMember, dictionary: ProjectDictionary, lockReason: string): Member {
   const {id, name, idType, idNo, sex, birthday, relation, verified, nationality, phone} = member
   const medicalAddr = visiblePlace(dictionary, member.medicalAddr)
@@ -24,7 +24,7 @@ export function familyMemberView(member: FamilyMember, dictionary: ProjectDictio
   }
 }
 
-/** A member as the purchase popups list it, judged for the product. */
+/** A family member in the purchase popups, with what the product requires. */
 export function popupPersonView(member: FamilyMember, dictionary: ProjectDictionary, sku: Sku): PopupPerson {
   const {id, name, idType, idNo, sex, birthday, relation, nationality, phone} = member
   const place = visiblePlace(dictionary, member.medicalAddr)
@@ -43,20 +43,20 @@ export function popupPersonView(member: FamilyMember, dictionary: ProjectDiction
   }
 }
 
-/** What of a member decides whether a product still misses something. */
+/** The data of a family member that a product may require. */
 export interface Completeness {
   idType: string
   nationality: string
   phone: string
-  /** The medical place is one of the product's city. */
+  /** The medical place (参保地) belongs to the product's city. */
   hasPlace: boolean
 }
 
 /**
- * Whether the product asks for something that the insured has not given yet.
+ * Whether the product requires data of the insured person (被保人) that is missing.
  *
  * @example
- * lacksDataFor(sku, {idType: 'SFZ', nationality: '', phone: '', hasPlace: false})
+ * lacksRequiredData(sku, {idType: 'SFZ', nationality: '', phone: '', hasPlace: false})
  */
 export function lacksRequiredData(
   sku: Pick<Sku, 'isRecognizeeNationality' | 'isNeedRecognizeeMedicalPlace' | 'isRecognizeePhone'>,

@@ -5,7 +5,7 @@ import {familyMembers} from '../../platform/db/schema/family.ts'
 
 export type FamilyMember = typeof familyMembers.$inferSelect
 
-/** The family of an account, in the order in which it was entered. */
+/** The family members of an account, in order of creation. */
 export async function listFamily(db: Database, userId: string): Promise<FamilyMember[]> {
   const rows = await db
     .select()
@@ -15,7 +15,7 @@ export async function listFamily(db: Database, userId: string): Promise<FamilyMe
   return rows
 }
 
-/** The BR member, where there is one. */
+/** The member with relation 本人 (BR), if there is one. */
 export async function findSelfMember(db: Database, userId: string): Promise<FamilyMember | undefined> {
   const [row] = await db
     .select()
@@ -24,7 +24,7 @@ export async function findSelfMember(db: Database, userId: string): Promise<Fami
   return row
 }
 
-/** One member of the account's own family. */
+/** A family member of this account. */
 export async function findFamilyMember(db: Database, userId: string, id: string): Promise<FamilyMember | undefined> {
   const [row] = await db
     .select()

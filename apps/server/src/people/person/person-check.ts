@@ -9,7 +9,7 @@ import {personName} from '@hmb/validators/person-name'
 import {dictionaryNameOf, type ProjectDictionary} from '../../content/dictionary/dictionary.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 
-/** An applicant's or a family member's data as it arrives. */
+/** An applicant's or family member's data as the client sends it. */
 export interface PersonInput {
   name: string
   idType: DocumentType
@@ -20,11 +20,11 @@ export interface PersonInput {
   nationality: string
 }
 
-/** The same in the one form in which it is stored and compared. */
+/** The checked data in its stored form. */
 export interface CheckedPerson {
   name: string
   idType: DocumentType
-  /** Resident numbers with 18 digits, letters upper case. */
+  /** 18 digits for resident ID numbers; letters in upper case. */
   idNo: string
   sex: typeof Sex.MALE | typeof Sex.FEMALE
   birthday: string
@@ -32,34 +32,34 @@ export interface CheckedPerson {
   nationality: string
 }
 
-const bad = (field: string) => new BusinessError(ErrorCode.INVALID_FIELD, {field})
+const invalidField = (field: string) => new BusinessError(ErrorCode.INVALID_FIELD, {field})
 
 /**
- * Checks a person field by field and brings it into its stored form; the first wrong field is named. A resident number
- * tells sex and birthday itself, whatever was sent.
+ * Checks a person's fields and returns the stored form. Throws with the name of the first wrong field. Sex and birthday of a resident
+ * ID number come from the number.
  *
  * @param today - yyyy-MM-dd in China
  */
-export function checkPerson(asked: PersonInput, dictionary: ProjectDictionary, today: string): CheckedPerson {
-  const name = personName(asked.name)
-  if (!name.ok) throw bad('姓名')
-  const document = certificate(asked.idType)(asked.idNo, {today})
-  if (!document.ok) throw bad('证件号码')
-  const idNo = asked.idType === DocumentType.RESIDENT_ID_CARD ? upgrade15(document.value) : document.value
+export function checkPerson(input: PersonInput, dictionary: ProjectDictionary, today: string): CheckedPerson {
+  const name = personName(input.name)
+  if (!name.ok) throw invalidField('姓名')
+  const document = certificate(input.idType)(input.idNo, {today})
+  if (!document.ok) throw invalidField('证件号码')
+  const idNo = input.idType === DocumentType.RESIDENT_ID_CARD ? upgrade15(document.value) : document.value
 
-  const {sex, birthday} = bornOf({...asked, idNo}, today)
-  if (sex !== Sex.MALE && sex !== Sex.FEMALE) throw bad('性别')
+  const {sex, birthday} = bornOf({...input, idNo}, today)
+  if (sex !== Sex.MALE && sex !== Sex.FEMALE) throw invalidField('性别')
   const born = birthdayRule(birthday, {today})
-  if (!born.ok) throw bad('出生日期')
+  if (!born.ok) throw invalidField('出生日期')
 
-  const {medicalAddr, nationality} = asked
-  if (medicalAddr && !dictionaryNameOf(dictionary.medicalPlaces, medicalAddr)) throw bad('医保所在地')
-  if (nationality && !dictionaryNameOf(dictionary.nationalities, nationality)) throw bad('国籍')
-  return {name: name.value, idType: asked.idType, idNo, sex, birthday: born.value, medicalAddr, nationality}
+  const {medicalAddr, nationality} = input
+  if (medicalAddr && !dictionaryNameOf(dictionary.medicalPlaces, medicalAddr)) throw invalidField('医保所在地')
+  if (nationality && !dictionaryNameOf(dictionary.nationalities, nationality)) throw invalidField('国籍')
+  return {name: name.value, idType: input.idType, idNo, sex, birthday: born.value, medicalAddr, nationality}
 }
 
 /**
- * The same for the same document, whatever type it was entered under: a Hong Kong or Macau permit may stand under either.
+ * The key of a document. It is the same when a Hong Kong or Macau permit is entered under either of its two types.
  *
  * @example
  * documentKey('XGTQHZGAJVLWNDTXZ', 'H32031177') // 'HM H32031177'

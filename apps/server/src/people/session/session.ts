@@ -7,13 +7,13 @@ import {sessions, users} from '../../platform/db/schema/user.ts'
 
 export const sessionCookie = 'hmb_session'
 
-/** A session ends this long after it was used last, in ms. */
+/** A session expires after this time without use, in ms. */
 export const sessionMs = 7 * 24 * 3600_000
 
-/** The end is moved on at most this often, so that not every call writes, in ms. */
+/** The expiry is extended at most once in this time, in ms, so that most calls do not write. */
 export const slideEveryMs = 3600_000
 
-/** What the cookie of a request says. */
+/** The session of the request cookie. */
 export interface FoundSession {
   readonly tokenHash: string
   readonly user: User | null
@@ -23,7 +23,7 @@ export interface FoundSession {
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Finds the session behind the request's cookie and slides its end. */
+/** Finds the session of the request cookie and extends its expiry. */
 export async function findSession(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -50,14 +50,14 @@ export async function findSession(
       .update(sessions)
       .set({expiresAt: new Date(now.getTime() + sessionMs)})
       .where(eq(sessions.tokenHash, tokenHash))
-    giveCookie(reply, token, secure)
+    setSessionCookie(reply, token, secure)
   }
   const user = row.userId && row.phone ? {id: row.userId, phone: row.phone} : null
   const {openId, smallOpenId} = row
   return {tokenHash, user, openId, smallOpenId}
 }
 
-/** Starting and ending the session of one request's browser. */
+/** Starts and ends the session of one request. */
 export function sessionControl(
   reply: FastifyReply,
   found: FoundSession | null,
@@ -66,16 +66,16 @@ export function sessionControl(
   const revoke = async (db: Database) => {
     if (found) await db.delete(sessions).where(eq(sessions.tokenHash, found.tokenHash))
   }
-  const begin = async (db: Database, facts: Partial<typeof sessions.$inferInsert>) => {
+  const begin = async (db: Database, values: Partial<typeof sessions.$inferInsert>) => {
     const token = randomBytes(32).toString('base64url')
     const expiresAt = new Date(now.getTime() + sessionMs)
-    await db.insert(sessions).values({...facts, tokenHash: hashOf(token), createdAt: now, expiresAt})
-    giveCookie(reply, token, secure)
+    await db.insert(sessions).values({...values, tokenHash: hashOf(token), createdAt: now, expiresAt})
+    setSessionCookie(reply, token, secure)
   }
   return {
     id: found?.tokenHash ?? '',
     async start(db, {userId, smallOpenId = found?.smallOpenId ?? ''}) {
-      // A new token at every login: one that somebody planted before is worth nothing after.
+      // Every login gets a new token, which prevents session fixation.
       await revoke(db)
       await begin(db, {userId, openId: found?.openId ?? '', smallOpenId})
     },
@@ -90,7 +90,7 @@ export function sessionControl(
   }
 }
 
-function giveCookie(reply: FastifyReply, token: string, secure: boolean): void {
+function setSessionCookie(reply: FastifyReply, token: string, secure: boolean): void {
   reply.setCookie(sessionCookie, token, {
     path: '/',
     httpOnly: true,

@@ -9,35 +9,40 @@ import {smsCodes} from '../../platform/db/schema/user.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import {checkSmsRequester, type SmsRequester} from '../captcha/sms-requester.ts'
 
-/** One code per phone and purpose in this time; a button re-armed after 59 s is never refused. */
+/** One code per phone and purpose within this time. The client enables its button after 59 s, so that it is never refused. */
 export const resendSeconds = 58
-/** Over all purposes, per day in China. */
+/** Codes per phone and day in China, for all purposes together. */
 export const codesPerDay = 10
 export const codeMinutes = 5
 export const codeAttempts = 5
 
-type Sending = Pick<RequestContext, 'db' | 'now' | 'providers' | 'config' | 'log' | 'plugins'>
+type SendContext = Pick<RequestContext, 'db' | 'now' | 'providers' | 'config' | 'log' | 'plugins'>
 
 /**
- * Sends a fresh six-digit code; only the newest of a phone and purpose is good. `asker` is who asks without a session: they
- * may have to solve an image captcha first (2006).
+ * Sends a new six-digit code; only the newest code of a phone and purpose is valid. `requester` is given for calls without a session:
+ * they may need an image captcha first (2006).
  */
-export async function sendCode(ctx: Sending, phone: string, purpose: SmsPurpose, asker?: SmsRequester): Promise<void> {
+export async function sendCode(
+  ctx: SendContext,
+  phone: string,
+  purpose: SmsPurpose,
+  requester?: SmsRequester,
+): Promise<void> {
   const {db, now, providers, config} = ctx
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const id = await db.transaction(async (tx) => {
-    // Two taps at once, on two servers, are still one after the other.
+    // The lock serializes requests of one phone, also on several servers.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 0))`)
-    await refuseTooMany(tx, phone, purpose, now)
-    if (asker) await checkSmsRequester(tx, phone, asker, ctx)
+    await checkSendLimits(tx, phone, purpose, now)
+    if (requester) await checkSmsRequester(tx, phone, requester, ctx)
     const [row] = await tx
       .insert(smsCodes)
       .values({
         phone,
         purpose,
         codeHash: hashOf(config.providerSecret, phone, purpose, code),
-        askedFrom: asker?.from ?? '',
-        proof: asker?.proof ?? 'none',
+        askedFrom: requester?.from ?? '',
+        proof: requester?.proof ?? 'none',
         createdAt: now,
         expiresAt: new Date(now.getTime() + codeMinutes * 60_000),
       })
@@ -49,12 +54,12 @@ export async function sendCode(ctx: Sending, phone: string, purpose: SmsPurpose,
   const sent = await providers.sms.send({phone, purpose, code, text})
   if (sent.ok) return
   ctx.log.warn({provider: 'sms', reason: sent.code, purpose}, 'code not sent')
-  // A code that never left counts against nobody.
+  // A code that was not sent does not count.
   await db.delete(smsCodes).where(eq(smsCodes.id, id))
   throw new BusinessError(ErrorCode.SMS_SEND_FAILED)
 }
 
-async function refuseTooMany(tx: Database, phone: string, purpose: SmsPurpose, now: Date): Promise<void> {
+async function checkSendLimits(tx: Database, phone: string, purpose: SmsPurpose, now: Date): Promise<void> {
   const since = (at: Date) => and(eq(smsCodes.phone, phone), gte(smsCodes.createdAt, at))
   const [recent] = await tx
     .select({id: smsCodes.id})
@@ -70,8 +75,8 @@ async function refuseTooMany(tx: Database, phone: string, purpose: SmsPurpose, n
 }
 
 /**
- * Spends the code of a phone and purpose, or refuses: 2003 wrong, 2004 none that is good, 2005 tried too often. Never call
- * it inside a transaction that a refusal rolls back: the attempt must count.
+ * Spends the code of a phone and purpose. Throws 2003 for a wrong code, 2004 without a valid code, 2005 after too many attempts. Never
+ * call it inside a transaction that a thrown error rolls back: the attempt must count.
  */
 export async function spendCode(
   {db, now, config}: Pick<RequestContext, 'db' | 'now' | 'config'>,
@@ -89,19 +94,19 @@ export async function spendCode(
   if (newest.attempts >= codeAttempts) throw new BusinessError(ErrorCode.SMS_CODE_LOCKED)
 
   const expected = Buffer.from(newest.codeHash)
-  const right = timingSafeEqual(expected, Buffer.from(hashOf(config.providerSecret, phone, purpose, code)))
-  // One statement, so that of two calls with the right code one spends it, and tries at the same time all count.
-  const [tried] = await db
+  const matches = timingSafeEqual(expected, Buffer.from(hashOf(config.providerSecret, phone, purpose, code)))
+  // One statement: of two calls with the right code only one spends it, and concurrent attempts all count.
+  const [updated] = await db
     .update(smsCodes)
-    .set({attempts: sql`${smsCodes.attempts} + 1`, ...(right ? {spentAt: now} : {})})
+    .set({attempts: sql`${smsCodes.attempts} + 1`, ...(matches ? {spentAt: now} : {})})
     .where(and(eq(smsCodes.id, newest.id), isNull(smsCodes.spentAt), lt(smsCodes.attempts, codeAttempts)))
     .returning({attempts: smsCodes.attempts})
-  if (!tried) throw new BusinessError(ErrorCode.SMS_CODE_EXPIRED)
-  if (!right)
-    throw new BusinessError(tried.attempts >= codeAttempts ? ErrorCode.SMS_CODE_LOCKED : ErrorCode.SMS_CODE_WRONG)
+  if (!updated) throw new BusinessError(ErrorCode.SMS_CODE_EXPIRED)
+  if (!matches)
+    throw new BusinessError(updated.attempts >= codeAttempts ? ErrorCode.SMS_CODE_LOCKED : ErrorCode.SMS_CODE_WRONG)
 }
 
-/** Whether this very code, the newest of its phone and purpose, has been spent. */
+/** Whether this code is the newest of its phone and purpose, and is spent. */
 export async function isSpentCode(
   {db, config}: Pick<RequestContext, 'db' | 'config'>,
   phone: string,
@@ -119,6 +124,6 @@ export async function isSpentCode(
   return timingSafeEqual(Buffer.from(newest.codeHash), given)
 }
 
-// Six digits are guessed from a plain hash at once; the key stays outside the database.
+// A plain hash of six digits is easy to reverse; the key is not in the database.
 const hashOf = (key: string, phone: string, purpose: SmsPurpose, code: string) =>
   createHmac('sha256', key).update(`sms-code\n${phone}\n${purpose}\n${code}`).digest('hex')

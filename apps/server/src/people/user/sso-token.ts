@@ -5,14 +5,14 @@ import {spentTokens} from '../../platform/db/schema/user.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import {unreachableCode} from '../../platform/providers/client.ts'
 
-/** The phone that a partner's token stands for. The token is good once, on however many servers it arrives; else 2010. */
+/** Spends a partner token (单点登录) and returns its phone. A token is valid once over all servers; otherwise 2010 is thrown. */
 export async function spendSsoToken(
   {db, now, providers}: Pick<RequestContext, 'db' | 'now' | 'providers'>,
   ssoToken: string,
 ): Promise<string> {
-  const answer = await providers.sso.whose({ssoToken})
-  if (!answer.ok)
-    throw new BusinessError(answer.code === unreachableCode ? ErrorCode.INTERNAL_ERROR : ErrorCode.SSO_TOKEN_INVALID)
+  const response = await providers.sso.whose({ssoToken})
+  if (!response.ok)
+    throw new BusinessError(response.code === unreachableCode ? ErrorCode.INTERNAL_ERROR : ErrorCode.SSO_TOKEN_INVALID)
   const tokenHash = createHash('sha256').update(ssoToken).digest('hex')
   const spent = await db
     .insert(spentTokens)
@@ -20,5 +20,5 @@ export async function spendSsoToken(
     .onConflictDoNothing()
     .returning({tokenHash: spentTokens.tokenHash})
   if (spent.length === 0) throw new BusinessError(ErrorCode.SSO_TOKEN_INVALID)
-  return answer.phone
+  return response.phone
 }

@@ -8,27 +8,27 @@ export const wechatRoutes = [
   handle(wxBaseInfo, async (_, {config: {wechat}}) => ({appId: wechat.appId, authorizeUrl: wechat.authorizeUrl})),
 
   handle(openIdOf, async ({code, appId}, ctx) => {
-    // A code is worth something only together with the account that it was given to.
+    // A code is valid only for the official account that it was issued for.
     if (appId !== ctx.config.wechat.appId) throw new BusinessError(ErrorCode.REAUTHORIZATION_REQUIRED)
-    const answer = await ctx.providers.wechat.openId({appId, code})
-    if (!answer.ok)
+    const response = await ctx.providers.wechat.openId({appId, code})
+    if (!response.ok)
       throw new BusinessError(
-        answer.code === unreachableCode ? ErrorCode.INTERNAL_ERROR : ErrorCode.REAUTHORIZATION_REQUIRED,
+        response.code === unreachableCode ? ErrorCode.INTERNAL_ERROR : ErrorCode.REAUTHORIZATION_REQUIRED,
       )
-    await ctx.session.identify(ctx.db, answer.openId)
-    return {openId: answer.openId}
+    await ctx.session.identify(ctx.db, response.openId)
+    return {openId: response.openId}
   }),
 
   handle(jsSdkSign, async ({url}, ctx) => {
-    // WeChat's functions are lent to our own pages only.
-    if (!isOurs(url, ctx.config.publicUrl)) throw new BusinessError(ErrorCode.INVALID_FIELD, {field: '页面地址'})
-    const answer = await ctx.providers.wechat.signPage({url: url.split('#', 1)[0] ?? ''})
-    if (!answer.ok) throw new BusinessError(ErrorCode.INTERNAL_ERROR)
-    const {timestamp, nonceStr, signature} = answer
+    // Only pages of this server get a JS-SDK signature.
+    if (!isOwnPage(url, ctx.config.publicUrl)) throw new BusinessError(ErrorCode.INVALID_FIELD, {field: '页面地址'})
+    const response = await ctx.providers.wechat.signPage({url: url.split('#', 1)[0] ?? ''})
+    if (!response.ok) throw new BusinessError(ErrorCode.INTERNAL_ERROR)
+    const {timestamp, nonceStr, signature} = response
     return {appId: ctx.config.wechat.appId, timestamp, nonceStr, signature}
   }),
 ]
 
-function isOurs(url: string, publicUrl: string): boolean {
+function isOwnPage(url: string, publicUrl: string): boolean {
   return URL.canParse(url) && new URL(url).origin === new URL(publicUrl).origin
 }

@@ -6,8 +6,8 @@ import {gunzipSync} from 'node:zlib'
 import {migrationsFolder} from './migrations.ts'
 
 /**
- * Where the build leaves an embedded database with every migration applied. Copying it takes a second and half the memory of
- * making one. Its name says which migrations and which PGlite it was made with, so that an old one is never taken.
+ * The path of the embedded database that the build creates with all migrations. Copying it takes a second and half the memory of
+ * creating one. The name contains a hash of the migrations and the PGlite version, so that an outdated snapshot is not used.
  */
 export function snapshotPath(): string {
   const hash = createHash('sha256').update(pgliteVersion())
@@ -18,7 +18,7 @@ export function snapshotPath(): string {
   return resolve(import.meta.dirname, '../../../dist', `database-${hash.digest('hex').slice(0, 16)}.tar.gz`)
 }
 
-/** The snapshot, unpacked; null when this copy of the server was not built. */
+/** The unpacked snapshot; null when the server was not built. */
 export function readSnapshot(): Blob | null {
   const path = snapshotPath()
   return existsSync(path) ? new Blob([gunzipSync(readFileSync(path))]) : null

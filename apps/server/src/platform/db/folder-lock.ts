@@ -8,7 +8,7 @@ export interface FolderLock {
   release(): Promise<void>
 }
 
-/** Another process has the folder; its message names both. */
+/** Another process has locked the folder. The message names both. */
 export class FolderInUseError extends Error {
   constructor(folder: string, pid: string) {
     super(
@@ -20,24 +20,24 @@ export class FolderInUseError extends Error {
 }
 
 /**
- * Keeps a folder for this process. The lock is a local socket that the system takes back when the process dies, however
- * it dies; whoever is refused asks the socket for its owner's process id.
+ * Locks a folder for this process. The lock is a local socket, which the system releases when the process ends, also when it is killed.
+ * A refused process reads the process id of the owner from the socket.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
-  const address = addressOf(folder)
+  const address = socketAddressOf(folder)
   const server = await listen(address)
   if (server) return {release: () => close(server)}
-  const owner = await ownerOf(address)
+  const owner = await findOwner(address)
   if (owner !== null) throw new FolderInUseError(folder, owner)
-  // Nobody answers: a socket file that a killed process left (never so on Linux and Windows, which keep no file).
+  // No response: a killed process left the socket file. Linux and Windows keep no file.
   if (address.startsWith('/')) unlinkSync(address)
   const second = await listen(address)
   if (!second) throw new FolderInUseError(folder, '')
   return {release: () => close(second)}
 }
 
-/** The same address for the same folder, by whatever path it is reached. */
-function addressOf(folder: string): string {
+/** The socket address of a folder. It does not depend on the path by which the folder is reached. */
+function socketAddressOf(folder: string): string {
   const {dev, ino} = statSync(folder)
   const identity = process.platform === 'win32' ? realpathSync(folder) : `${dev}:${ino}`
   const name = `hmb-${createHash('sha256').update(identity).digest('hex').slice(0, 32)}`
@@ -46,7 +46,7 @@ function addressOf(folder: string): string {
   return join(tmpdir(), `${name}.sock`)
 }
 
-/** null when the address is taken. */
+/** Returns null when the address is in use. */
 function listen(address: string): Promise<Server | null> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => {
@@ -62,15 +62,15 @@ function listen(address: string): Promise<Server | null> {
   })
 }
 
-/** How long the owner may take to say its process id, in ms. */
-const answerMs = 1000
+/** Timeout for reading the process id of the owner, in ms. */
+const ownerTimeoutMs = 1000
 
-/** The owner's process id, '' when it does not say, null when there is none. */
-function ownerOf(address: string): Promise<string | null> {
+/** The process id of the owner; '' when it does not respond, null without an owner. */
+function findOwner(address: string): Promise<string | null> {
   return new Promise((resolve) => {
     const socket = connect(address)
     let pid = ''
-    socket.setTimeout(answerMs, () => {
+    socket.setTimeout(ownerTimeoutMs, () => {
       socket.destroy()
       resolve('')
     })

@@ -5,27 +5,27 @@ import type {PgliteDatabase} from 'drizzle-orm/pglite'
 import {migrate as migratePglite} from 'drizzle-orm/pglite/migrator'
 import type pg from 'pg'
 
-/** The committed SQL. */
+/** The folder of the committed SQL files. */
 export const migrationsFolder = resolve(import.meta.dirname, '../../../drizzle')
 
-/** "hmb" as a number: the lock that every process takes before it migrates. */
+/** The advisory lock of migrations: "hmb" as a number. */
 const migrationLock = 0x68_6d_62
 
-/** Brings the embedded database up to date; nobody else can have it open. */
+/** Migrates the embedded database, which only this process has open. */
 export async function migrateEmbedded(db: PgliteDatabase): Promise<void> {
   await migratePglite(db, {migrationsFolder})
 }
 
-/** Brings a shared database up to date: drizzle takes no lock of its own, so processes that start together take turns. */
+/** Migrates a shared database. Drizzle takes no lock, so that the advisory lock serializes processes that start together. */
 export async function migrateShared(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {
-    // Waiting for another process's migration may take longer than a call may.
+    // Waiting for the migration of another process may take longer than the statement timeout.
     await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await migratePostgres(drizzle(client), {migrationsFolder})
   } finally {
-    // Ends the connection, and with it the lock and the setting.
+    // Ending the connection releases the lock and resets the setting.
     client.release(true)
   }
 }

@@ -1,12 +1,12 @@
 import type {Config} from '../config.ts'
 import type {OpenDatabase} from './database.ts'
 
-/** Opens what the environment names: PostgreSQL with `DATABASE_URL`, else the embedded database. */
+/** Opens PostgreSQL when `databaseUrl` is set, otherwise the embedded database. */
 export async function openDatabase(
   {databaseUrl, dataDir}: Pick<Config, 'databaseUrl' | 'dataDir'>,
   onLost?: (error: Error) => void,
 ): Promise<OpenDatabase> {
-  // Either driver is loaded only when it is used: the embedded one alone takes a second to read.
+  // Drivers are loaded on demand: loading PGlite takes a second.
   if (databaseUrl) {
     const {openPostgres} = await import('./postgres-database.ts')
     return openPostgres(databaseUrl, onLost ? {onLost} : {})

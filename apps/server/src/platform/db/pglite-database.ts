@@ -8,7 +8,7 @@ import {lockFolder} from './folder-lock.ts'
 import {migrateEmbedded} from './migrations.ts'
 
 /**
- * Opens the embedded database in a folder, for this process only, with every migration applied.
+ * Opens the embedded database of a folder with all migrations. Only one process can open it.
  *
  * @example
  * const {db, close} = await openEmbedded('/var/lib/hmb')
@@ -18,7 +18,7 @@ export async function openEmbedded(folder: string): Promise<OpenDatabase> {
   const lock = await lockFolder(folder)
   try {
     const dataDir = join(folder, 'pg')
-    if (!existsSync(dataDir)) await make(dataDir)
+    if (!existsSync(dataDir)) await createDatabase(dataDir)
     const client = await PGlite.create({dataDir})
     await migrateEmbedded(drizzle(client))
     const database = embedded(client)
@@ -35,8 +35,8 @@ export async function openEmbedded(folder: string): Promise<OpenDatabase> {
   }
 }
 
-/** Makes a new database beside its place and moves it there when it is whole: a start that was killed leaves none by half. */
-async function make(dataDir: string): Promise<void> {
+/** Creates a database in a temporary folder and renames it when it is complete, so that a killed start leaves no partial database. */
+async function createDatabase(dataDir: string): Promise<void> {
   const unfinished = `${dataDir}.new`
   rmSync(unfinished, {recursive: true, force: true})
   const snapshot = readSnapshot()
@@ -45,7 +45,7 @@ async function make(dataDir: string): Promise<void> {
   renameSync(unfinished, dataDir)
 }
 
-/** A client that is already open, as a database. */
+/** An open client as a database. */
 export function embedded(client: PGlite): OpenDatabase {
   return {
     db: drizzle(client),

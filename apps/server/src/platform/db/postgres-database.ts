@@ -3,17 +3,17 @@ import pg from 'pg'
 import type {OpenDatabase} from './database.ts'
 import {migrateShared} from './migrations.ts'
 
-/** Connections of one process. */
+/** Size of the connection pool of one process. */
 export const poolSize = 10
 
 export interface PostgresOptions {
-  /** Told of connections that broke while idle; the pool replaces them. */
+  /** Runs when an idle connection breaks; the pool replaces it. */
   onLost?(error: Error): void
   size?: number
 }
 
 /**
- * Opens PostgreSQL 15 or later; any number of processes may share it. Migrations run under an advisory lock.
+ * Opens PostgreSQL 15 or later. Several processes may share it. Migrations run under an advisory lock.
  *
  * @example
  * const {db, close} = await openPostgres('postgres://hmb@127.0.0.1:5432/hmb')
@@ -26,7 +26,7 @@ export async function openPostgres(
     connectionString: url,
     max: size,
     connectionTimeoutMillis: 5000,
-    // A statement or an abandoned transaction that holds locks for longer than a browser waits helps nobody.
+    // Browsers stop waiting after this time, so that longer statements and transactions only hold locks.
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
   })

@@ -4,7 +4,7 @@ import {and, eq} from 'drizzle-orm'
 import {beforeEach, expect, test} from 'vitest'
 import {openTestDatabase} from '../../testing/test-database.ts'
 import {idempotencyKeys} from '../db/schema/http.ts'
-import {abandonedMs, comparedBody, isIdempotencyKey, keptMs, runIdempotent, storeResponse} from './idempotency.ts'
+import {abandonedMs, comparedBody, isIdempotencyKey, runIdempotent, storedMs, storeResponse} from './idempotency.ts'
 import type {Envelope} from './response-envelope.ts'
 
 const {db} = await openTestDatabase()
@@ -94,9 +94,9 @@ test.each([ErrorCode.UNAUTHORIZED, ErrorCode.INTERNAL_ERROR, ErrorCode.PROVIDER_
 
 test('an answer is kept for 24 hours', async () => {
   await ask(work())
-  await ask(work(), {now: later(keptMs - 1)})
+  await ask(work(), {now: later(storedMs - 1)})
   expect(runs).toBe(1)
-  await ask(work(), {now: later(keptMs)})
+  await ask(work(), {now: later(storedMs)})
   expect(runs).toBe(2)
 })
 

@@ -6,27 +6,27 @@ import {idempotencyKeys} from '../db/schema/http.ts'
 import {BusinessError} from './business-error.ts'
 import type {Envelope} from './response-envelope.ts'
 
-/** How long an answer is kept, in ms. */
-export const keptMs = 24 * 3600_000
+/** A stored response is stored for this time, in ms. */
+export const storedMs = 24 * 3600_000
 
-/** After this long a call without an answer has died with its process, and its key may be taken again, in ms. */
+/** A call without a response after this time is abandoned; its key can be used again. In ms. */
 export const abandonedMs = 60_000
 
-/** Answers that the same key may change the next time: not logged in, crashed, provider away. */
-const notKept: readonly number[] = [ErrorCode.UNAUTHORIZED, ErrorCode.INTERNAL_ERROR, ErrorCode.PROVIDER_UNAVAILABLE]
+/** Responses that are not stored, so that a repeated call runs again: not logged in, crashed, provider unavailable. */
+const notStored: readonly number[] = [ErrorCode.UNAUTHORIZED, ErrorCode.INTERNAL_ERROR, ErrorCode.PROVIDER_UNAVAILABLE]
 
 /** 16 to 64 visible ASCII characters. */
 export const isIdempotencyKey = (key: string): boolean => /^[\x21-\x7e]{16,64}$/.test(key)
 
 /**
- * The body by which repeats are told apart. A person's secret (`unkept`) is not kept in any form, not even hashed.
+ * The body that identifies a repeated call. Secret fields (`unkept`) are not stored in any form, not even hashed.
  *
  * @example
- * keptBody(['password'], {orderId: 'o1', password: '123456'}, '…') // '{"orderId":"o1"}'
+ * comparedBody(['password'], {orderId: 'o1', password: '123456'}, '…') // '{"orderId":"o1"}'
  */
-export function comparedBody(unkept: readonly string[], ask: unknown, body: string): string {
+export function comparedBody(unkept: readonly string[], request: unknown, body: string): string {
   if (unkept.length === 0) return body
-  return JSON.stringify(ask, (name, value) => (unkept.includes(name) ? undefined : value))
+  return JSON.stringify(request, (name, value) => (unkept.includes(name) ? undefined : value))
 }
 
 export interface IdempotentCall {
@@ -35,38 +35,37 @@ export interface IdempotentCall {
   /** User and path. */
   scope: string
   key: string
-  /** What tells a repeat from another ask. */
+  /** The compared body: another body with the same key is an error. */
   body: string
 }
 
 /**
- * Runs `work` once per scope and key. The same key with the same body gets the same answer, with another body 1005,
- * while the first still runs 1006.
+ * Runs `work` once per scope and key. A repeated call with the same body gets the same response, with another body 1005, and 1006 while
+ * the first call is running.
  */
 export async function runIdempotent(
   {db, now, scope, key, body}: IdempotentCall,
   work: () => Promise<Envelope>,
 ): Promise<Envelope> {
   const bodyHash = createHash('sha256').update(body).digest('hex')
-  const kept = await claim({db, now, scope, key, bodyHash})
-  if (kept) return kept
+  const stored = await claimKey({db, now, scope, key, bodyHash})
+  if (stored) return stored
 
-  // Whoever took the key over after a minute has begun at another time.
-  const mine = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key), eq(idempotencyKeys.startedAt, now))
-  const open = and(mine, isNull(idempotencyKeys.answer))
+  // `startedAt` identifies this call: another call that took over the key has another time.
+  const ownRow = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key), eq(idempotencyKeys.startedAt, now))
+  const ownOpenRow = and(ownRow, isNull(idempotencyKeys.answer))
   const answer = await work()
-  // An answer that `remember` committed together with the work stands, whatever went wrong after the commit; what the work
-  // itself has added to it since is the answer that was given.
-  if (notKept.includes(answer.code)) await db.delete(idempotencyKeys).where(open)
+  // A response that `remember` has committed is stored, even when the work fails after the commit. A successful response replaces it.
+  if (notStored.includes(answer.code)) await db.delete(idempotencyKeys).where(ownOpenRow)
   else
     await db
       .update(idempotencyKeys)
       .set({answer})
-      .where(answer.code === 0 ? mine : open)
+      .where(answer.code === 0 ? ownRow : ownOpenRow)
   return answer
 }
 
-/** Keeps the answer inside the handler's transaction. */
+/** Stores the response in the transaction of the handler. */
 export async function storeResponse(tx: Database, scope: string, key: string, answer: Envelope): Promise<void> {
   await tx
     .update(idempotencyKeys)
@@ -74,10 +73,10 @@ export async function storeResponse(tx: Database, scope: string, key: string, an
     .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)))
 }
 
-type Claim = Omit<IdempotentCall, 'body'> & {bodyHash: string}
+type KeyClaim = Omit<IdempotentCall, 'body'> & {bodyHash: string}
 
-/** The kept answer, or null when the key is ours to work under. */
-async function claim({db, now, scope, key, bodyHash}: Claim): Promise<Envelope | null> {
+/** The stored response, or null when this call has the key now. */
+async function claimKey({db, now, scope, key, bodyHash}: KeyClaim): Promise<Envelope | null> {
   const fresh = {scope, key, bodyHash, startedAt: now}
   const claimed = await db
     .insert(idempotencyKeys)
@@ -86,19 +85,19 @@ async function claim({db, now, scope, key, bodyHash}: Claim): Promise<Envelope |
     .returning({key: idempotencyKeys.key})
   if (claimed.length > 0) return null
 
-  const theRow = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key))
-  const [row] = await db.select().from(idempotencyKeys).where(theRow)
-  // It was given up between the two statements; the caller tries again.
+  const keyRow = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key))
+  const [row] = await db.select().from(idempotencyKeys).where(keyRow)
+  // Another call released the key between the two statements; the client retries.
   if (!row) throw new BusinessError(ErrorCode.REQUEST_IN_PROGRESS)
   const age = now.getTime() - row.startedAt.getTime()
-  const over = row.answer ? age >= keptMs : age >= abandonedMs
-  if (over) {
-    const taken = await db
+  const expired = row.answer ? age >= storedMs : age >= abandonedMs
+  if (expired) {
+    const takenOver = await db
       .update(idempotencyKeys)
       .set({bodyHash, answer: null, startedAt: now})
-      .where(and(theRow, eq(idempotencyKeys.startedAt, row.startedAt)))
+      .where(and(keyRow, eq(idempotencyKeys.startedAt, row.startedAt)))
       .returning({key: idempotencyKeys.key})
-    if (taken.length > 0) return null
+    if (takenOver.length > 0) return null
     throw new BusinessError(ErrorCode.REQUEST_IN_PROGRESS)
   }
   if (row.bodyHash !== bodyHash) throw new BusinessError(ErrorCode.IDEMPOTENCY_KEY_REUSED)

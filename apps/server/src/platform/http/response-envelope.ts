@@ -1,7 +1,7 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {BusinessError} from './business-error.ts'
 
-/** The one shape of every answer under `/api`. */
+/** The shape of every response under `/api`. */
 export interface Envelope {
   readonly code: number
   readonly data: unknown

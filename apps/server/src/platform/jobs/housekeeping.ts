@@ -7,7 +7,7 @@ import {sentMails} from '../db/schema/mail.ts'
 import {outbox} from '../db/schema/outbox.ts'
 import {validations} from '../db/schema/purchase.ts'
 import {sessions, smsCodes} from '../db/schema/user.ts'
-import {keptMs} from '../http/idempotency.ts'
+import {storedMs} from '../http/idempotency.ts'
 import {clockToleranceMs} from '../providers/signature.ts'
 import type {Job} from './job-runner.ts'
 
@@ -33,7 +33,7 @@ export const housekeeping: Job<{db: Database; clock: Clock}> = {
     const ago = (ms: number) => new Date(now.getTime() - ms)
     await db.delete(sessions).where(lt(sessions.expiresAt, now))
     await db.delete(smsCodes).where(lt(smsCodes.createdAt, ago(codesKeptMs)))
-    await db.delete(idempotencyKeys).where(lt(idempotencyKeys.startedAt, ago(keptMs)))
+    await db.delete(idempotencyKeys).where(lt(idempotencyKeys.startedAt, ago(storedMs)))
     // Twice the tolerance: the clock of a nonce may be ahead as far as it may be behind.
     await db.delete(providerNonces).where(lt(providerNonces.seenAt, ago(2 * clockToleranceMs)))
     await db.delete(outbox).where(lt(outbox.doneAt, ago(sentKeptMs)))

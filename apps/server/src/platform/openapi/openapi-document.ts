@@ -6,7 +6,7 @@ import {type JsonSchema, toJsonSchema} from '@valibot/to-json-schema'
 import type {GenericSchema} from 'valibot'
 import {requireAllFields, strictSchema} from './strict-schema.ts'
 
-/** The one schema that holds itself; written out, because its converter would name the inner one 0. */
+/** The only recursive schema. It is written by hand, because the converter would name the inner schema 0. */
 const dictionaryEntry = {
   type: 'object',
   required: ['dictionaryName', 'dictionaryValue', 'children'],
@@ -20,7 +20,7 @@ const dictionaryEntry = {
 export interface DocumentOptions {
   /** The environment prefix before `/api`. */
   prefix?: string
-  /** Where the server is reached. */
+  /** The server's address. */
   url?: string
   /** The name of the session cookie. */
   sessionCookie: string
@@ -42,7 +42,7 @@ export function openApiDocument(
       title: '惠民保',
       version: '1.0.0',
       description:
-        'Every answer is HTTP 200 with {code, data, message}; code 0 succeeds, any other is a refusal with a sentence for the person. ' +
+        'Every response is HTTP 200 with {code, data, message}; code 0 is success, any other code an error with a message for the person. ' +
         'Money is integer fen. Times are China time.',
     },
     servers: [{url: url || '/'}],
@@ -71,9 +71,9 @@ function pathsOf(described: readonly NamedEndpoint[], prefix: string): Record<st
 }
 
 function operation({area, name, endpoint}: NamedEndpoint): object {
-  const ask = strictSchema(convert(endpoint.request))
+  const request = strictSchema(convert(endpoint.request))
   const {method, session, idempotent, changes} = endpoint
-  const inQuery = method === 'GET' ? queryParameters(ask) : []
+  const inQuery = method === 'GET' ? queryParameters(request) : []
   return {
     operationId: name,
     tags: [area],
@@ -83,9 +83,12 @@ function operation({area, name, endpoint}: NamedEndpoint): object {
       {name: 'projectId', in: 'header', required: changes, schema: {type: 'string'}},
       ...(idempotent ? [idempotencyParameter] : []),
     ],
-    ...(method === 'POST' ? {requestBody: {required: true, content: {'application/json': {schema: ask}}}} : {}),
+    ...(method === 'POST' ? {requestBody: {required: true, content: {'application/json': {schema: request}}}} : {}),
     responses: {
-      200: {description: 'The answer, or a refusal', content: {'application/json': {schema: envelope(endpoint)}}},
+      200: {
+        description: 'The response, or a business error',
+        content: {'application/json': {schema: envelope(endpoint)}},
+      },
     },
   }
 }
@@ -118,7 +121,7 @@ function envelope(endpoint: Endpoint): object {
   }
 }
 
-/** What the server gives for `data`. */
+/** The schema of `data` in a response. */
 export const responseSchema = ({response: answer}: Endpoint): JsonSchema =>
   requireAllFields(strictSchema(convert(answer)))
 
@@ -126,7 +129,7 @@ function convert(schema: GenericSchema): JsonSchema {
   const {$schema, $defs, ...converted} = toJsonSchema(schema, {
     target: 'draft-2020-12',
     typeMode: 'input',
-    // What JSON Schema cannot say (our own rules of phones, e-mail …) is left out.
+    // Custom rules (phone, e-mail …) have no JSON Schema and are left out.
     errorMode: 'ignore',
     definitions: {Dict},
     overrideRef: ({referenceId}) => `#/components/schemas/${referenceId}`,

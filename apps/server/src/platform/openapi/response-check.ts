@@ -6,35 +6,34 @@ import {responseSchema} from './openapi-document.ts'
 const documented = new Map<Endpoint, JsonSchema>()
 
 /**
- * Where an answer differs from what is documented: values that do not fit, and fields that are not there. Clients read absent
- * fields leniently, so a forgotten one would show as an empty place on a screen and nowhere else. Places only, because the
- * values are personal.
+ * The paths at which a response differs from its documentation: wrong values and missingFields fields. Clients accept missingFields fields, so
+ * that a forgotten field would only show as an empty path. Only paths are returned, because values are personal.
  *
  * @example
- * answerFaults(userDetail, {userId: 'u1'}) // ['userName', 'phone', …]
+ * responseErrors(userDetail, {userId: 'u1'}) // ['userName', 'phone', …]
  */
 export function responseErrors(endpoint: Endpoint, data: unknown): string[] {
   const checked = v.safeParse(endpoint.response, data)
   if (!checked.success) return checked.issues.map((issue) => v.getDotPath(issue) ?? 'data')
   const schema = documented.get(endpoint) ?? responseSchema(endpoint)
   documented.set(endpoint, schema)
-  return missing(schema, data, '')
+  return missingFields(schema, data, '')
 }
 
 type Part = JsonSchema | boolean | undefined
 
-function missing(schema: Part, data: unknown, place: string): string[] {
+function missingFields(schema: Part, data: unknown, path: string): string[] {
   if (typeof schema !== 'object' || data === null || data === undefined) return []
-  const [whole = schema] = schema.anyOf ?? []
-  if (typeof whole !== 'object') return []
+  const [objectSchema = schema] = schema.anyOf ?? []
+  if (typeof objectSchema !== 'object') return []
   if (Array.isArray(data)) {
-    const {items} = whole
-    return Array.isArray(items) ? [] : data.flatMap((item, at) => missing(items, item, `${place}[${at}]`))
+    const {items} = objectSchema
+    return Array.isArray(items) ? [] : data.flatMap((item, at) => missingFields(items, item, `${path}[${at}]`))
   }
   if (typeof data !== 'object') return []
-  const absent = (whole.required ?? []).filter((name) => !(name in data)).map((name) => `${place}.${name}`)
-  const below = Object.entries(data).flatMap(([name, value]) =>
-    missing(whole.properties?.[name], value, `${place}.${name}`),
+  const absent = (objectSchema.required ?? []).filter((name) => !(name in data)).map((name) => `${path}.${name}`)
+  const nested = Object.entries(data).flatMap(([name, value]) =>
+    missingFields(objectSchema.properties?.[name], value, `${path}.${name}`),
   )
-  return [...absent, ...below]
+  return [...absent, ...nested]
 }

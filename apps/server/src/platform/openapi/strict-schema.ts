@@ -1,44 +1,44 @@
 import type {JsonSchema} from '@valibot/to-json-schema'
 
 /**
- * A schema without what only lenient readers need: text that may come as a number, numbers and booleans that may come as text,
- * lists that may be null. Documents say what is meant.
+ * A schema without its lenient alternatives: text as a number, numbers and booleans as text, lists as null. The document shows the
+ * intended type only.
  *
  * @example
- * plainly({anyOf: [{type: 'string'}, {type: 'number'}]}) // {type: 'string'}
+ * strictSchema({anyOf: [{type: 'string'}, {type: 'number'}]}) // {type: 'string'}
  */
 export function strictSchema({anyOf, ...rest}: JsonSchema): JsonSchema {
-  const alternatives = anyOf?.map(plainlyOrWhole) ?? []
-  const type = leniency(alternatives)
-  const schema = type ? {type, ...rest} : absence(alternatives, rest)
+  const alternatives = anyOf?.map(strictPart) ?? []
+  const type = intendedType(alternatives)
+  const schema = type ? {type, ...rest} : withoutNull(alternatives, rest)
   const {properties, items, minimum, maximum, ...kept} = schema
   return {
     ...kept,
-    ...(properties ? {properties: mapped(properties)} : {}),
-    ...(items && !Array.isArray(items) ? {items: plainlyOrWhole(items)} : {}),
-    // The bounds of exact integers are no rule of ours.
+    ...(properties ? {properties: mapFields(properties)} : {}),
+    ...(items && !Array.isArray(items) ? {items: strictPart(items)} : {}),
+    // The bounds of safe integers are not a rule of the contract.
     ...(minimum === undefined || minimum === Number.MIN_SAFE_INTEGER ? {} : {minimum}),
     ...(maximum === undefined || maximum === Number.MAX_SAFE_INTEGER ? {} : {maximum}),
   }
 }
 
 /**
- * The schema of an answer: every field is there, apart from objects that a project may not have.
+ * The schema of a response: every field is required, except for objects that a project may not have.
  *
  * @example
- * allGiven({type: 'object', properties: {phone: {type: 'string'}}}) // {type: 'object', properties: …, required: ['phone']}
+ * requireAllFields({type: 'object', properties: {phone: {type: 'string'}}}) // {type: 'object', properties: …, required: ['phone']}
  */
 export function requireAllFields(schema: JsonSchema): JsonSchema {
   const {properties, items, anyOf} = schema
-  const given = Object.entries(properties ?? {}).filter(
+  const required = Object.entries(properties ?? {}).filter(
     ([, field]) => typeof field === 'object' && field.default !== null,
   )
   return {
     ...schema,
     ...(properties
       ? {
-          properties: mapped(properties, requireAllFields),
-          required: given.map(([name]) => name),
+          properties: mapFields(properties, requireAllFields),
+          required: required.map(([name]) => name),
         }
       : {}),
     ...(items && typeof items === 'object' && !Array.isArray(items) ? {items: requireAllFields(items)} : {}),
@@ -48,9 +48,9 @@ export function requireAllFields(schema: JsonSchema): JsonSchema {
 
 type Part = JsonSchema | boolean
 
-const plainlyOrWhole = <P extends Part>(part: P) => (typeof part === 'object' ? strictSchema(part) : part)
+const strictPart = <P extends Part>(part: P) => (typeof part === 'object' ? strictSchema(part) : part)
 
-function mapped(
+function mapFields(
   fields: Record<string, Part>,
   map: (field: JsonSchema) => JsonSchema = strictSchema,
 ): Record<string, Part> {
@@ -59,8 +59,8 @@ function mapped(
   )
 }
 
-/** The type that is meant when one of two is there for careless callers only. */
-function leniency([first, second]: readonly Part[]): 'string' | 'number' | 'boolean' | null {
+/** The intended type of two alternatives. */
+function intendedType([first, second]: readonly Part[]): 'string' | 'number' | 'boolean' | null {
   if (typeof first !== 'object' || typeof second !== 'object') return null
   if (first.type === 'string' && second.type === 'number') return 'string'
   if (first.type === 'number' && second.type === 'string') return 'number'
@@ -68,12 +68,12 @@ function leniency([first, second]: readonly Part[]): 'string' | 'number' | 'bool
   return null
 }
 
-/** Text, numbers and lists are never null in what we give; only objects are. */
-function absence(alternatives: readonly Part[], rest: JsonSchema): JsonSchema {
+/** Responses contain null for objects only, never for text, numbers or lists. */
+function withoutNull(alternatives: readonly Part[], rest: JsonSchema): JsonSchema {
   if (alternatives.length === 0) return rest
   const [inner] = alternatives
-  const {default: standIn, ...others} = rest
+  const {default: defaultValue, ...others} = rest
   const nullable = alternatives.some((one) => typeof one === 'object' && one.type === 'null')
-  if (nullable && standIn !== null && typeof inner === 'object') return {...inner, ...others}
+  if (nullable && defaultValue !== null && typeof inner === 'object') return {...inner, ...others}
   return {...rest, anyOf: [...alternatives]}
 }

@@ -3,7 +3,7 @@ import {index, pgTable, text} from 'drizzle-orm/pg-core'
 import {timestampColumn} from '../column-types.ts'
 import {projects} from './project.ts'
 
-/** Who reported claims: a name with the phone under which the claim platform knows it. */
+/** A claim reporter (报案人): a name and the phone that the claim platform knows. */
 export const reporters = pgTable(
   'reporters',
   {
@@ -14,7 +14,7 @@ export const reporters = pgTable(
   (table) => [index('reporters_phone').on(table.phone)],
 )
 
-/** One reported claim. */
+/** One reported claim (报案). */
 export const reports = pgTable(
   'reports',
   {

@@ -1,7 +1,7 @@
 import {index, jsonb, pgTable, text} from 'drizzle-orm/pg-core'
 import {idColumn, timestampColumn} from '../column-types.ts'
 
-/** What somebody did on a page. Who it was is not kept, and nothing that could tell. */
+/** A behaviour event of a page. It contains no identity. */
 export const behaviourEvents = pgTable(
   'behaviour_events',
   {
@@ -11,7 +11,7 @@ export const behaviourEvents = pgTable(
     page: text('page').notNull(),
     target: text('target').notNull(),
     channel: jsonb('channel').$type<Record<string, string>>().notNull(),
-    /** On the phone's clock, which may be wrong. */
+    /** By the clock of the phone, which may be wrong. */
     happenedAt: timestampColumn('happened_at').notNull(),
     receivedAt: timestampColumn('received_at').notNull(),
   },

@@ -4,7 +4,7 @@ import {boolean, pgTable, text, unique, uniqueIndex} from 'drizzle-orm/pg-core'
 import {idColumn, timestampColumn} from '../column-types.ts'
 import {users} from './user.ts'
 
-/** The family of an account. `documentKey` is the same for the same document, whatever type it was entered under. */
+/** The family members (家庭成员) of an account. `documentKey` does not depend on the type under which a permit was entered. */
 export const familyMembers = pgTable(
   'family_members',
   {
@@ -22,7 +22,7 @@ export const familyMembers = pgTable(
     medicalAddr: text('medical_addr').notNull().default(''),
     nationality: text('nationality').notNull().default(''),
     phone: text('phone').notNull().default(''),
-    /** Real-name verified: the document and the name belong together. */
+    /** Real-name verified (实名认证): document and name match. */
     verified: boolean('verified').notNull().default(false),
     createdAt: timestampColumn('created_at').notNull(),
     updatedAt: timestampColumn('updated_at').notNull(),

@@ -1,7 +1,7 @@
 import {index, jsonb, pgTable, primaryKey, text} from 'drizzle-orm/pg-core'
 import {timestampColumn} from '../column-types.ts'
 
-/** What came of a call with an `Idempotency-Key`; no answer yet means that it still runs. */
+/** The response of a call with an `Idempotency-Key`. It is null while the call is running. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
@@ -15,7 +15,7 @@ export const idempotencyKeys = pgTable(
   (table) => [primaryKey({columns: [table.scope, table.key]}), index('idempotency_keys_started').on(table.startedAt)],
 )
 
-/** Nonces of signed calls that came in, so that none is taken twice. */
+/** Nonces of received signed calls, so that no call is accepted twice. */
 export const providerNonces = pgTable(
   'provider_nonces',
   {

@@ -1,12 +1,12 @@
 import {index, pgTable, text} from 'drizzle-orm/pg-core'
 import {idColumn, timestampColumn} from '../column-types.ts'
 
-/** Every mail that was asked for, as marks that say nothing of whom they stand for: limits are counted by them. */
+/** Every requested mail, for the limits. Requester and recipient are stored as keyed hashes. */
 export const sentMails = pgTable(
   'sent_mails',
   {
     id: idColumn(),
-    /** Of the account, or of the network address of a visitor. */
+    /** The account, or the network address of a visitor. */
     askedBy: text('asked_by').notNull(),
     sentTo: text('sent_to').notNull(),
     createdAt: timestampColumn('created_at').notNull(),

@@ -6,7 +6,7 @@ import {sql} from 'drizzle-orm'
 import {boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex} from 'drizzle-orm/pg-core'
 import {idColumn, timestampColumn} from '../column-types.ts'
 
-/** The applicant as the order was placed. Later edits do not reach it. */
+/** The applicant (投保人) at the time of the order. Later edits do not change it. */
 export interface ApplicantSnapshot {
   id: string
   name: string
@@ -19,18 +19,18 @@ export interface ApplicantSnapshot {
   nationality: string
 }
 
-/** An insured as the order was placed. */
+/** An insured person (被保人) at the time of the order. */
 export interface InsuredSnapshot extends Omit<ApplicantSnapshot, 'id'> {
   relation: Relation
-  /** Real-name verified when the order was placed. */
+  /** Whether the person was real-name verified at the time of the order. */
   verified: boolean
-  /** The person's number at the medical insurance. */
+  /** The psnNo of the medical insurance (医保人员编号). */
   psnNo: string
   /** Beijing: 2 new citizen, 1 central public-funded, 0 other insurance. */
   insuredType: 0 | 1 | 2 | null
 }
 
-/** Where the order came from, as the address told. */
+/** The source of the order, from the channel values (渠道参数) of the URL. */
 export interface OrderSource {
   orderChannel: string
   agentId: string
@@ -43,7 +43,7 @@ export interface OrderSource {
   threeChannel: string
 }
 
-/** Money in fen. */
+/** An order (订单). Amounts are in fen. */
 export const orders = pgTable(
   'orders',
   {
@@ -51,7 +51,7 @@ export const orders = pgTable(
     no: text('no').notNull().unique(),
     userId: text('user_id').notNull(),
     projectId: text('project_id').notNull(),
-    /** CQ, normal …: goes into the numbers of its policies. */
+    /** CQ, normal …: part of the policy numbers. */
     projectCode: text('project_code').notNull(),
     skuNo: text('sku_no').notNull(),
     skuName: text('sku_name').notNull(),
@@ -60,7 +60,7 @@ export const orders = pgTable(
     status: text('status').$type<OrderStatus>().notNull(),
     /** An order TO_BE_CONFIRMED neither expires nor can be cancelled. */
     payStatus: text('pay_status').$type<OrderPayStatus>().notNull(),
-    /** First and last day of the cover that was bought. */
+    /** First and last day of the bought cover. */
     coverStart: date('cover_start', {mode: 'string'}).notNull(),
     coverEnd: date('cover_end', {mode: 'string'}).notNull(),
     isRenewal: boolean('is_renewal').notNull(),
@@ -70,7 +70,7 @@ export const orders = pgTable(
     createdAt: timestampColumn('created_at').notNull(),
     expiresAt: timestampColumn('expires_at').notNull(),
     paidAt: timestampColumn('paid_at'),
-    /** Cancelled or closed. */
+    /** Time at which it was cancelled or closed. */
     endedAt: timestampColumn('ended_at'),
   },
   (table) => [
@@ -81,8 +81,8 @@ export const orders = pgTable(
 export type OrderRow = typeof orders.$inferSelect
 
 /**
- * One person's part of an order. While `live` (unpaid and open, or paid and covered) no other order may hold the same document
- * for the same product: the database itself refuses it, whatever happens at the same instant elsewhere.
+ * One insured person's part of an order. While `live` (unpaid and open, or paid and covered) no other order may contain the same document
+ * for the same product. A unique index enforces it for concurrent orders.
  */
 export const orderItems = pgTable(
   'order_items',
@@ -91,11 +91,11 @@ export const orderItems = pgTable(
     orderId: text('order_id')
       .notNull()
       .references(() => orders.id),
-    /** From 0, in the order in which the person chose them. */
+    /** From 0, in the order of selection. */
     position: integer('position').notNull(),
     skuNo: text('sku_no').notNull(),
     memberId: text('member_id').notNull(),
-    /** The insured's document, see `documentKey`. */
+    /** The insured person's document; see `documentKey`. */
     document: text('document').notNull(),
     live: boolean('live').notNull(),
     insured: jsonb('insured').$type<InsuredSnapshot>().notNull(),
@@ -103,10 +103,10 @@ export const orderItems = pgTable(
     payPrice: integer('pay_price').notNull().default(0),
     status: text('status').$type<OrderStatus>().notNull(),
     payStatus: text('pay_status').$type<OrderPayStatus>().notNull(),
-    /** '1' WeChat … '6' cloud pay, '' before it is paid. */
+    /** Pay channel (支付渠道), '1' WeChat … '6' cloud pay; '' before the payment. */
     payChannel: text('pay_channel').notNull().default(''),
     paidAt: timestampColumn('paid_at'),
-    /** The payment that paid it; an order may be paid in parts. */
+    /** The payment that paid it. An order may be paid in parts. */
     paymentId: text('payment_id'),
     refundStatus: text('refund_status').$type<RefundStatus | ''>().notNull().default(''),
   },

@@ -2,7 +2,7 @@ import {sql} from 'drizzle-orm'
 import {index, integer, jsonb, pgTable, text} from 'drizzle-orm/pg-core'
 import {idColumn, timestampColumn} from '../column-types.ts'
 
-/** What has to leave the house, written in the transaction that decided it and repeated until it has arrived. */
+/** A message to a provider. It is written in the transaction of the decision and sent until it is delivered. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -12,7 +12,7 @@ export const outbox = pgTable(
     tries: integer('tries').notNull().default(0),
     nextTryAt: timestampColumn('next_try_at').notNull(),
     doneAt: timestampColumn('done_at'),
-    /** Why the last try failed: a provider's code, never a person's data. */
+    /** Error of the last attempt: a provider's code, never personal data. */
     lastError: text('last_error').notNull().default(''),
     createdAt: timestampColumn('created_at').notNull(),
   },

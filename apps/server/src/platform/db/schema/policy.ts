@@ -3,8 +3,8 @@ import {timestampColumn} from '../column-types.ts'
 import {orderItems, orders} from './order.ts'
 
 /**
- * One person's cover, issued in the transaction that records the payment. The insurer's answer, delivered through the outbox,
- * may change its status afterwards.
+ * A policy (保单) of one insured person, issued in the transaction that records the payment. The response of the insurer arrives through
+ * the outbox and may change the status.
  */
 export const policies = pgTable(
   'policies',
@@ -21,13 +21,13 @@ export const policies = pgTable(
     projectId: text('project_id').notNull(),
     memberId: text('member_id').notNull(),
     relation: text('relation').notNull(),
-    /** WAIT_EFFECT, EFFECTING, ISSUED, … as the insurer names them. */
+    /** WAIT_EFFECT, EFFECTING, ISSUED …: the names of the insurer. */
     status: text('status').notNull(),
-    /** First and last day, both covered whole. */
+    /** First and last day, both covered completely. */
     startDate: date('start_date', {mode: 'string'}).notNull(),
     endDate: date('end_date', {mode: 'string'}).notNull(),
     issuedAt: timestampColumn('issued_at').notNull(),
-    /** The insurer has it. */
+    /** The insurer has received it. */
     deliveredAt: timestampColumn('delivered_at'),
   },
   (table) => [

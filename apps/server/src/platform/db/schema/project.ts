@@ -2,7 +2,7 @@ import {boolean, index, integer, jsonb, pgTable, primaryKey, text} from 'drizzle
 import type {Project as CatalogProject} from '../../../../content/catalog.ts'
 import {timestampColumn} from '../column-types.ts'
 
-/** What a project has besides the columns that queries look at. */
+/** The settings of a project that no query filters by. */
 export type ProjectSettings = Pick<
   CatalogProject,
   | 'logo'
@@ -21,25 +21,25 @@ export type ProjectSettings = Pick<
   | 'files'
 >
 
-/** A city's project. */
+/** The project of a city. */
 export const projects = pgTable('projects', {
   projectId: text('project_id').primaryKey(),
-  /** The variant's folder and address, lower case. */
+  /** The code of the variant, in lower case. */
   code: text('code').notNull().unique(),
-  /** As insurers and policy numbers write it: `CQ`, `normal`. */
+  /** The code for insurers and policy numbers: `CQ`, `normal`. */
   projectCode: text('project_code').notNull(),
   projectName: text('project_name').notNull(),
   cssType: text('css_type').notNull(),
   insuredCount: integer('insured_count').notNull(),
   skuNo: text('sku_no').notNull(),
   homePageId: text('home_page_id').notNull(),
-  /** Payment channels on offer, in the order in which they are listed. */
+  /** The offered pay channels (支付渠道), in display order. */
   channels: jsonb('channels').$type<string[]>().notNull(),
   settings: jsonb('settings').$type<ProjectSettings>().notNull(),
   position: integer('position').notNull(),
 })
 
-/** A product on sale. Money in fen; cover ends at 24:00 of `insurEndDate`. */
+/** A product. Amounts are in fen; the cover ends at 24:00 of `insurEndDate`. */
 export const skus = pgTable(
   'skus',
   {
@@ -48,10 +48,10 @@ export const skus = pgTable(
       .notNull()
       .references(() => projects.projectId),
     skuName: text('sku_name').notNull(),
-    /** One person's price as shown. */
+    /** Price of one insured person. */
     price: integer('price').notNull(),
     unit: text('unit').notNull(),
-    /** '' both, '01' men only, '02' women only. */
+    /** Accepted sex: '' both, '01' men only, '02' women only. */
     sexLimit: text('sex_limit').notNull(),
     insuredCount: integer('insured_count').notNull(),
     saleStart: timestampColumn('sale_start').notNull(),
@@ -59,7 +59,7 @@ export const skus = pgTable(
     insurStartDate: text('insur_start_date').notNull(),
     insurEndDate: text('insur_end_date').notNull(),
     isRenewal: boolean('is_renewal').notNull(),
-    /** What the product asks for, the same flags as on its purchase block: first the applicant's, then the insured's. */
+    /** Required data, the same flags as on the purchase block: first of the applicant, then of the insured person. */
     isNationality: boolean('is_nationality').notNull(),
     isNeedMedicalPlace: boolean('is_need_medical_place').notNull(),
     isRecognizeeNationality: boolean('is_recognizee_nationality').notNull(),
@@ -74,7 +74,7 @@ export const pages = pgTable(
   'pages',
   {
     id: text('id').notNull(),
-    /** '' for the page itself. */
+    /** Name of a subpage; '' for the page itself. */
     sub: text('sub').notNull().default(''),
     projectId: text('project_id')
       .notNull()
@@ -89,7 +89,7 @@ export const agreements = pgTable(
   'agreements',
   {
     id: text('id').primaryKey(),
-    /** null: platform-wide (通用). */
+    /** null for all projects (通用). */
     projectId: text('project_id').references(() => projects.projectId),
     name: text('name').notNull(),
     content: text('content').notNull(),
@@ -101,14 +101,14 @@ export const agreements = pgTable(
   (table) => [index('agreements_project').on(table.projectId)],
 )
 
-/** One entry of a dictionary with what lies below it. */
+/** An entry of a dictionary with its children. */
 export interface DictionaryEntry {
   dictionaryName: string
   dictionaryValue: string
   children: DictionaryEntry[]
 }
 
-/** The entries of a category; those that differ from city to city carry the project, the others ''. */
+/** The entries of a category. Categories that differ from city to city have a project, all others ''. */
 export const dictionaries = pgTable(
   'dictionaries',
   {
@@ -119,7 +119,7 @@ export const dictionaries = pgTable(
   (table) => [primaryKey({columns: [table.category, table.projectId]})],
 )
 
-/** The hash of the content that was seeded last, so that a start without changes writes nothing. */
+/** The hash of the last seeded content. A start without changes writes nothing. */
 export const seeds = pgTable('seeds', {
   name: text('name').primaryKey(),
   hash: text('hash').notNull(),

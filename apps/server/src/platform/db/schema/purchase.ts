@@ -2,8 +2,8 @@ import {boolean, pgTable, primaryKey, text} from 'drizzle-orm/pg-core'
 import {timestampColumn} from '../column-types.ts'
 
 /**
- * What the insurer last said of one person for one product: `order/create` asks it again here. `person` and `applicant` are
- * hashes of what was judged, so that a person edited since then has to be judged anew.
+ * The insurer's last eligibility result (核验) of one person for one product; `order/create` requires it. `person` and `applicant` are
+ * hashes of the checked data: an edited person needs a new check.
  */
 export const validations = pgTable(
   'validations',
@@ -13,9 +13,9 @@ export const validations = pgTable(
     apctId: text('apct_id').notNull(),
     memberId: text('member_id').notNull(),
     applicantPassed: boolean('applicant_passed').notNull(),
-    /** ValidType: '' for one who passed. */
+    /** ValidType; '' passes. */
     outcome: text('outcome').notNull(),
-    /** The person's number at the medical insurance. */
+    /** The psnNo of the medical insurance (医保人员编号). */
     psnNo: text('psn_no').notNull(),
     applicant: text('applicant').notNull(),
     person: text('person').notNull(),

@@ -2,7 +2,7 @@ import {sql} from 'drizzle-orm'
 import {index, integer, pgTable, text} from 'drizzle-orm/pg-core'
 import {idColumn, timestampColumn} from '../column-types.ts'
 
-/** One account per phone, for all projects. */
+/** A user account. A phone has one account for all projects. */
 export const users = pgTable('users', {
   id: idColumn(),
   phone: text('phone').notNull().unique(),
@@ -10,7 +10,7 @@ export const users = pgTable('users', {
   createdAt: timestampColumn('created_at').notNull(),
 })
 
-/** A browser that is known: the hash of its cookie's token. Without a user it holds a WeChat identity only. */
+/** A browser session, by the hash of its cookie token. Without a user it only has a WeChat identity. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -24,7 +24,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
 )
 
-/** Every code that was sent; the newest of a phone and purpose is the one that counts. */
+/** Every sent SMS code. The newest of a phone and purpose is valid. */
 export const smsCodes = pgTable(
   'sms_codes',
   {
@@ -33,9 +33,9 @@ export const smsCodes = pgTable(
     purpose: text('purpose').notNull(),
     codeHash: text('code_hash').notNull(),
     attempts: integer('attempts').notNull().default(0),
-    /** A mark of the address that asked, '' when nobody counts it. */
+    /** A keyed hash of the requester's address; '' with a session. */
     askedFrom: text('asked_from').notNull().default(''),
-    /** Which image captcha stands for the asking: none, passed, or one that nobody could verify. */
+    /** Result of the image captcha: none, passed, or one that could not be verified. */
     proof: text('proof').$type<'none' | 'passed' | 'unverified'>().notNull().default('none'),
     createdAt: timestampColumn('created_at').notNull(),
     expiresAt: timestampColumn('expires_at').notNull(),
@@ -48,13 +48,13 @@ export const smsCodes = pgTable(
   ],
 )
 
-/** Partners' tokens that have logged somebody in, as hashes: each is good once. */
+/** Spent partner tokens, as hashes. A token is valid once. */
 export const spentTokens = pgTable('spent_tokens', {
   tokenHash: text('token_hash').primaryKey(),
   spentAt: timestampColumn('spent_at').notNull(),
 })
 
-/** The applicant (投保人) of an account: a record of its own, not the BR family member. */
+/** The applicant (投保人) of an account. It is separate from the family member with relation 本人 (BR). */
 export const applicants = pgTable('applicants', {
   id: idColumn(),
   userId: text('user_id')
