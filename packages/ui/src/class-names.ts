@@ -1,5 +1,5 @@
 /**
- * Joins class names and leaves out what is not there.
+ * Joins class names and skips falsy ones.
  *
  * @example
  * classNames(css.row, disabled && css.disabled) // 'row disabled'

@@ -35,10 +35,10 @@ import {TextField} from './TextField/TextField.tsx'
 import {Timer} from './Timer/Timer.tsx'
 
 const no = () => {}
-const asked = async () => {}
+const noRefresh = async () => {}
 const options = [{value: 'a', text: '标志', name: '标志', children: []}]
 
-// Each says 标志 somewhere, so that an empty answer does not pass for a rendered one.
+// Each contains 标志, so that an empty result fails.
 const pieces: [string, ReactNode][] = [
   ['Page', <Page key="" title="标志" onBack={no} bar={<Button>好</Button>} children="内容" />],
   ['BottomBar', <BottomBar key="">标志</BottomBar>],
@@ -67,7 +67,7 @@ const pieces: [string, ReactNode][] = [
   ['OfflineBar', <OfflineBar key="" offline />],
   ['StatusMark', <StatusMark key="" state="success" />],
   ['Timer', <Timer key="" seconds={61} />],
-  ['PullRefresh', <PullRefresh key="" onRefresh={asked} children="标志" />],
+  ['PullRefresh', <PullRefresh key="" onRefresh={noRefresh} children="标志" />],
   ['InfiniteScroll', <InfiniteScroll key="" hasMore={false} loading={false} onMore={no} endText="标志" />],
   ['RichText', <RichText key="" html="<p>标志</p>" />],
   ['Icon', <Icon key="" name="home" />],

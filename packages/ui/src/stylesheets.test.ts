@@ -9,14 +9,14 @@ const read = (pattern: string) =>
     css: readFileSync(`${import.meta.dirname}/${path}`, 'utf8'),
   }))
 const ours = read('**/*.css')
-// What react-vant's own sheets, which the wrappers import, read from :root.
+// The stylesheets of react-vant that the wrappers import.
 const theirs = read('../node_modules/react-vant/es/{button,loading,badge,skeleton}/style/index.css')
 
 const tokens = tokensOf('orange')
-// Set by the kit itself while it runs.
+// Set by the kit at run time.
 const own = ['--hmb-visible-top', '--hmb-visible-height', '--hmb-top', '--dragged', '--pulled']
 
-test('every custom property that a stylesheet reads is one that the theme, the sheet or the kit sets', () => {
+test('every custom property that a stylesheet reads is set by the theme, the stylesheet or the kit', () => {
   expect(ours.length).toBeGreaterThan(25)
   expect(theirs).toHaveLength(4)
   const unset = [...ours, ...theirs].flatMap(({path, css}) =>
@@ -28,6 +28,6 @@ test('every custom property that a stylesheet reads is one that the theme, the s
   expect(unset).toEqual([])
 })
 
-test.each(ours)('no hex value stands in $path', ({css}) => {
+test.each(ours)('$path has no hex colour', ({css}) => {
   expect(css).not.toMatch(/#[\da-f]{3,8}\b/i)
 })

@@ -31,7 +31,7 @@ type Story = StoryObj<typeof meta>
 
 export const Empty: Story = {}
 export const WithoutName: Story = {args: {file: {name: ''}}}
-export const Wrong: Story = {
+export const WithError: Story = {
   args: {address: 'zhang@'},
   play: async () => userEvent.click(await screen.findByRole('button', {name: '发送'})),
 }

@@ -8,6 +8,6 @@ test.each([
   ['69.00', '¥69.00'],
   ['¥69.00', '¥69.00'],
   ['-', '-'],
-])('%s is shown as %s', (yuan, shown) => {
+])('renders %s as %s', (yuan, shown) => {
   expect(render(<Amount yuan={yuan} />).container.textContent).toBe(shown)
 })

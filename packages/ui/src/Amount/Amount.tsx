@@ -2,7 +2,7 @@ import {classNames} from '../class-names.ts'
 import css from './Amount.module.css'
 
 /**
- * Money: a small ¥ and figures that all have the same width. Takes the text that `yuan(fen)` made; '-' means none.
+ * Money: a small ¥ and tabular figures. Takes the text that `yuan(fen)` returns; '-' means no amount.
  *
  * @example
  * <Amount yuan="69.00" size="medium" />

@@ -1,7 +1,7 @@
 import css from './Avatar.module.css'
 
 /**
- * The first character of a name in a circle; `size` in px, default 44. The name stands beside it in words.
+ * The first character of a name in a circle; `size` in px, default 44. Decorative: the name is rendered beside it.
  *
  * @example
  * <Avatar name="张晓明" size={28} />

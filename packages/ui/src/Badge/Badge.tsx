@@ -3,7 +3,7 @@ import 'react-vant/es/badge/style/index.css'
 import css from './Badge.module.css'
 
 /**
- * A count in a red pill: above 99 it says 99+, at 0 there is nothing.
+ * A count in a red pill: 99+ above 99, nothing at 0.
  *
  * @example
  * <Badge count={waiting} />

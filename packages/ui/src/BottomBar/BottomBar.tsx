@@ -4,7 +4,7 @@ import css from './BottomBar.module.css'
 
 const InsideBar = createContext(false)
 
-/** The drawn bar. A `BottomBar` inside it does not draw a second one. */
+/** The bar itself. A `BottomBar` inside it renders no second bar. */
 export function Bar({children, alone}: {children: ReactNode; alone?: boolean}) {
   return (
     <InsideBar value={true}>
@@ -16,7 +16,7 @@ export function Bar({children, alone}: {children: ReactNode; alone?: boolean}) {
 }
 
 /**
- * The bar at the bottom of a screen: an amount and a button, or one or two buttons. Goes into `Page`'s `bar`.
+ * The bar at the bottom of a screen: an amount and a button, or one or two buttons. Pass it as `Page`'s `bar`.
  *
  * @example
  * <Page title="…" bar={<BottomBar><Amount yuan="258.00" /><Button>确认投保</Button></BottomBar>}>…</Page>

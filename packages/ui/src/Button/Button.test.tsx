@@ -6,7 +6,7 @@ import {Button} from './Button.tsx'
 
 afterEach(cleanup)
 
-test('a tap, Enter and Space all press it', async () => {
+test('a tap, Enter and Space call onClick', async () => {
   const onClick = vi.fn()
   render(<Button onClick={onClick}>登录</Button>)
   await userEvent.click(screen.getByRole('button', {name: '登录'}))
@@ -15,7 +15,7 @@ test('a tap, Enter and Space all press it', async () => {
   expect(onClick).toHaveBeenCalledTimes(3)
 })
 
-test('while loading it says so, swallows taps and keeps the focus', async () => {
+test('a loading button shows its loading text, ignores taps and keeps the focus', async () => {
   const onClick = vi.fn()
   const {rerender} = render(<Button onClick={onClick}>登录</Button>)
   await userEvent.tab()
@@ -31,7 +31,7 @@ test('while loading it says so, swallows taps and keeps the focus', async () => 
   expect(document.activeElement).toBe(button)
 })
 
-test('while loading its form is not submitted again', () => {
+test('a loading button does not submit its form again', () => {
   const onSubmit = vi.fn((event: FormEvent) => event.preventDefault())
   const form = (loading: boolean) => (
     <StrictMode>
@@ -50,7 +50,7 @@ test('while loading its form is not submitted again', () => {
   expect(onSubmit).toHaveBeenCalledOnce()
 })
 
-test('disabled is really disabled; aria-disabled is announced but still answers', async () => {
+test('disabled ignores taps; ariaDisabled is announced as disabled but still calls onClick', async () => {
   const really = vi.fn()
   const answers = vi.fn()
   render(
@@ -70,7 +70,7 @@ test('disabled is really disabled; aria-disabled is announced but still answers'
   expect(screen.getByRole('button', {name: '预约已结束'}).getAttribute('aria-disabled')).toBe('true')
 })
 
-test('it does not submit the form around it unless it is told to', () => {
+test('submits the surrounding form only with type="submit"', () => {
   const onSubmit = vi.fn((event: FormEvent) => event.preventDefault())
   render(
     <form onSubmit={onSubmit}>

@@ -6,17 +6,17 @@ import {classNames} from '../class-names.ts'
 import css from './Button.module.css'
 
 export interface ButtonProps {
-  /** `primary` is filled: at most one a screen. Default primary. */
+  /** `primary` is filled; a screen has at most one. Default `primary`. */
   kind?: 'primary' | 'outline' | 'quiet'
   size?: 'large' | 'small'
-  /** As wide as its room. */
+  /** Fills the width of its container. */
   wide?: boolean
-  /** Shows a spinner and swallows taps; keeps the focus. */
+  /** Shows a spinner, ignores taps and keeps the focus. */
   loading?: boolean
-  /** What stands beside the spinner; the button's own words when absent. */
+  /** The text beside the spinner. Default: the button's own text. */
   loadingText?: string
   disabled?: boolean
-  /** Drawn grey and announced as disabled, but still answers a tap (and says why). */
+  /** Looks disabled and is announced as disabled, but still calls `onClick`, which can say why. */
   ariaDisabled?: boolean
   type?: 'button' | 'submit'
   onClick?: (event: MouseEvent) => void
@@ -50,7 +50,7 @@ export function Button(props: ButtonProps) {
       aria-busy={loading || undefined}
       aria-disabled={loading || ariaDisabled || undefined}
       onClick={props.onClick}
-      // react-vant swallows the tap while loading, but not the submit that it stands for.
+      // While loading, react-vant ignores the tap but not the form submit that the tap triggers.
       onClickCapture={loading ? (event) => event.preventDefault() : undefined}
     >
       {props.children}

@@ -2,7 +2,7 @@ import type {ReactNode} from 'react'
 import css from './Card.module.css'
 
 /**
- * White ground for one subject; `action` stands at the right end of its title.
+ * A white surface for one subject; `action` is at the right end of the title row.
  *
  * @example
  * <Card title="投保人" action={<button type="button">修改</button>}>…</Card>

@@ -26,7 +26,7 @@ type Story = StoryObj<typeof meta>
 
 export const Off: Story = {}
 export const On: Story = {args: {checked: true}}
-export const Wrong: Story = {args: {error: '请阅读并同意协议'}}
+export const WithError: Story = {args: {error: '请阅读并同意协议'}}
 export const Disabled: Story = {args: {disabled: true}}
 export const DisabledOn: Story = {args: {disabled: true, checked: true}}
 export const LongText: Story = {args: {children: longSentence}}

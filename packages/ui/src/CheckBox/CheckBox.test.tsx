@@ -19,7 +19,7 @@ function Agree({onOpen, error}: {onOpen?: () => void; error?: string}) {
 }
 const box = () => screen.getByRole<HTMLInputElement>('checkbox', {name: /我已阅读并同意/})
 
-test('Space and a tap on the sentence tick it', async () => {
+test('Space and a tap on the text toggle the checkbox', async () => {
   render(<Agree />)
   await userEvent.tab()
   expect(document.activeElement).toBe(box())
@@ -29,15 +29,15 @@ test('Space and a tap on the sentence tick it', async () => {
   expect(box().checked).toBe(false)
 })
 
-// That it does not tick as well is the browser's doing, which happy-dom lacks.
-test('a link in the sentence opens', async () => {
+// A browser does not toggle the checkbox on this tap; happy-dom does not implement that.
+test('a link in the text opens', async () => {
   const onOpen = vi.fn()
   render(<Agree onOpen={onOpen} />)
   await userEvent.click(screen.getByText('《用户协议》'))
   expect(onOpen).toHaveBeenCalledOnce()
 })
 
-test('the error is tied to the box', () => {
+test('the error describes the checkbox', () => {
   render(<Agree error="请阅读并同意相关协议" />)
   expect(box().getAttribute('aria-invalid')).toBe('true')
   expect(document.getElementById(box().getAttribute('aria-describedby') ?? '')?.textContent).toBe(

@@ -5,7 +5,7 @@ import {ChoiceInput} from './ChoiceInput.tsx'
 export interface CheckBoxProps {
   checked: boolean
   onChange: (checked: boolean) => void
-  /** The words; links and buttons in them work by themselves and do not tick. */
+  /** The label; links and buttons in it do not toggle the checkbox. */
   children: ReactNode
   error?: string | undefined
   disabled?: boolean
@@ -13,7 +13,7 @@ export interface CheckBoxProps {
 }
 
 /**
- * A tick with its sentence.
+ * A checkbox with its label.
  *
  * @example
  * <CheckBox checked={agreed} onChange={setAgreed}>我已阅读并同意<a href={terms}>《用户协议》</a></CheckBox>

@@ -4,7 +4,7 @@ import {Glyph} from '../Icon/Glyph.tsx'
 import {check} from '../Icon/icon-paths.ts'
 import css from './ChoiceInput.module.css'
 
-/** A real checkbox or radio with the kit's mark drawn under it. */
+/** A native checkbox or radio input with the kit's mark drawn below it. */
 export function ChoiceInput({invalid, ...input}: ComponentProps<'input'> & {invalid?: boolean}) {
   return (
     <span className={classNames(css.control, invalid && css.invalid)}>

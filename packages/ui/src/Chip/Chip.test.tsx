@@ -5,17 +5,17 @@ import {Chip} from './Chip.tsx'
 
 afterEach(cleanup)
 
-test('a chosen person is a pressed button with a name', () => {
+test('a selected person is a pressed button with a name', () => {
   render(<Chip text="母亲" mark="李" state="on" onClick={() => {}} />)
   expect(screen.getByRole('button', {name: '母亲', pressed: true})).toBeTruthy()
 })
 
-test('an incomplete one says what is missing and is not pressed', () => {
+test('an incomplete person shows the note and is not pressed', () => {
   render(<Chip text="子女" state="incomplete" note="待完善" onClick={() => {}} />)
   expect(screen.getByRole('button', {name: '子女 · 待完善', pressed: false})).toBeTruthy()
 })
 
-test('taking away is a second button of its own', async () => {
+test('a second button removes the chip', async () => {
   const onClick = vi.fn()
   const onRemove = vi.fn()
   render(<Chip text="母亲" onClick={onClick} onRemove={onRemove} />)

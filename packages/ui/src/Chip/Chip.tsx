@@ -6,14 +6,14 @@ import css from './Chip.module.css'
 
 export interface ChipProps {
   text: string
-  /** What stands before the words: one character, or an icon. */
+  /** One character or an icon before the text. */
   mark?: ReactNode
-  /** `on` is ticked; `incomplete` is grey and wants its `note`. Without a state the chip is a plain button. */
+  /** `on` is selected; `incomplete` is grey and shows `note`. Without a state the chip is a plain button. */
   state?: 'on' | 'off' | 'incomplete'
-  /** A word after a middle dot: 待完善. */
+  /** Text after a middle dot, e.g. 待完善. */
   note?: string
   onClick: () => void
-  /** With it the chip can be taken away by a second button. */
+  /** Adds a second button that removes the chip. */
   onRemove?: () => void
 }
 

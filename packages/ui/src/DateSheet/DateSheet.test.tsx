@@ -23,19 +23,19 @@ function open(value?: string) {
 const confirm = () => userEvent.click(screen.getByRole('button', {name: '确定'}))
 const wheel = (name: string) => screen.getByRole('listbox', {name})
 
-test('untouched it confirms the day that it shows', async () => {
+test('confirms the shown day when no wheel was turned', async () => {
   const onPick = open('1985-06-15')
   await confirm()
   expect(onPick).toHaveBeenCalledExactlyOnceWith('1985-06-15')
 })
 
-test('without a value it still confirms a day', async () => {
+test('confirms a day without a value', async () => {
   const onPick = open()
   await confirm()
   expect(onPick).toHaveBeenCalledExactlyOnceWith('1980-01-01')
 })
 
-test('a value out of bounds begins at the nearest day within them', async () => {
+test('starts at the nearest allowed day when the value is out of bounds', async () => {
   const onPick = open('2027-03-01')
   await confirm()
   expect(onPick).toHaveBeenCalledExactlyOnceWith('2026-03-01')
@@ -51,7 +51,7 @@ test('arrow and page keys turn a wheel', async () => {
   expect(onPick).toHaveBeenCalledExactlyOnceWith('1996-06-14')
 })
 
-test('turning the month shortens the day to one that exists', async () => {
+test('turning the month moves the day to the last existing one', async () => {
   const onPick = open('2023-03-31')
   wheel('月').focus()
   await userEvent.keyboard('{ArrowUp}')
@@ -60,7 +60,7 @@ test('turning the month shortens the day to one that exists', async () => {
   expect(onPick).toHaveBeenCalledExactlyOnceWith('2023-02-28')
 })
 
-test('the row that a finger turned to is the chosen one', async () => {
+test('the row that a finger scrolled to is selected', async () => {
   const onPick = open('1985-06-15')
   fireEvent.scroll(wheel('月'), {target: {scrollTop: 44 * 8 + 3}})
   await confirm()

@@ -9,7 +9,7 @@ export interface DateSheetProps {
   open: boolean
   onClose: () => void
   title: string
-  /** `yyyy-MM-dd`, as are the bounds; without it the wheels start at 1 January 1980. */
+  /** `yyyy-MM-dd`, like `min` and `max`. Without it the wheels start at 1 January 1980. */
   value?: string
   min: string
   max: string
@@ -18,17 +18,17 @@ export interface DateSheetProps {
 }
 
 /**
- * A day, by three wheels.
+ * A date picker with three wheels.
  *
  * @example
  * <DateSheet open={open} onClose={close} title="选择出生日期" value={birthday} min="1900-01-01" max={today} onPick={set} />
  */
 export function DateSheet({open, onClose, title, value, min, max, onPick}: DateSheetProps) {
-  // What was turned to since the sheet opened.
+  // The day that the wheels show since the sheet opened.
   const [turned, setTurned] = useState<Day | null>(null)
   if (!open && turned) setTurned(null)
   const [from, to] = [parseDay(min), parseDay(max)]
-  // Most insured were born about then: the shortest way for most.
+  // A common birth year of the insured: most people turn the wheels the least.
   const at = clampDay(turned ?? parseDay(value || '1980-01-01'), from, to)
   const {years, months, days} = wheelValuesOf(at, from, to)
   const turn = (part: Partial<Day>) => setTurned(clampDay({...at, ...part}, from, to))

@@ -5,7 +5,7 @@ import css from './Wheel.module.css'
 const rowHeightPx = 44
 
 export interface WheelProps {
-  /** 年, 月 or 日: said after each number, and the name of the list. */
+  /** 年, 月 or 日: the suffix of each number and the name of the list. */
   unit: string
   values: readonly number[]
   value: number
@@ -13,8 +13,8 @@ export interface WheelProps {
 }
 
 /**
- * A column of numbers that the browser itself scrolls and snaps; the middle row is the chosen one at every moment, so
- * there is no such thing as an untouched wheel. For keyboard and screen reader it is a list box.
+ * A column of numbers with native scrolling and snapping. The middle row is always the selected one, so an untouched
+ * wheel has a value too. Keyboard and screen reader use it as a list box.
  */
 export function Wheel({unit, values, value, onChange}: WheelProps) {
   const id = useId()
@@ -23,7 +23,8 @@ export function Wheel({unit, values, value, onChange}: WheelProps) {
 
   useEffect(() => {
     const element = wheel.current
-    // Not a layout effect: the sheet around it must be on screen to be scrolled. While a finger turns the wheel, the row it is at is already the value.
+    // Not a layout effect: an element scrolls only after its sheet is displayed. While a finger scrolls, the rounded row
+    // equals the value, so this does not interfere.
     if (element && Math.round(element.scrollTop / rowHeightPx) !== at) element.scrollTop = at * rowHeightPx
   }, [at])
 

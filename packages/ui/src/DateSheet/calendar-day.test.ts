@@ -14,11 +14,11 @@ test.each([
   ['1900-01-01', '1900-03-10'],
   ['1800-05-05', '1900-05-05'],
   ['1985-06-15', '1985-06-15'],
-])('%s becomes %s, the nearest day that exists within the bounds', (asked, fitted) => {
+])('%s becomes %s, the nearest existing day within the bounds', (asked, fitted) => {
   expect(formatDay(clampDay(parseDay(asked), min, max))).toBe(fitted)
 })
 
-test('the first and the last month offer only the days within the bounds', () => {
+test('the first and the last month list only the days within the bounds', () => {
   expect(wheelValuesOf(parseDay('1900-03-15'), min, max).days).toEqual(
     Array.from({length: 22}, (_, index) => index + 10),
   )

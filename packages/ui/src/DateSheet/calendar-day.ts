@@ -1,4 +1,4 @@
-/** A day of the calendar, without a time or a zone. */
+/** A calendar date without a time or a zone. */
 export interface Day {
   year: number
   month: number
@@ -6,7 +6,7 @@ export interface Day {
 }
 
 /**
- * Reads `yyyy-MM-dd`.
+ * Parses `yyyy-MM-dd`.
  *
  * @example
  * parseDay('1985-06-15') // {year: 1985, month: 6, day: 15}
@@ -17,7 +17,7 @@ export function parseDay(text: string): Day {
 }
 
 /**
- * Writes `yyyy-MM-dd`.
+ * Formats a day as `yyyy-MM-dd`.
  *
  * @example
  * formatDay({year: 1985, month: 6, day: 5}) // '1985-06-05'
@@ -28,7 +28,7 @@ export function formatDay({year, month, day}: Day): string {
 
 const range = (from: number, to: number) => Array.from({length: Math.max(0, to - from + 1)}, (_, index) => from + index)
 
-/** The years, and the months and days that are still within the bounds for the year and month of `at`. */
+/** The years, months and days within the bounds, for the year and month of `at`. */
 export function wheelValuesOf(at: Day, min: Day, max: Day) {
   const firstYear = at.year === min.year
   const lastYear = at.year === max.year
@@ -46,7 +46,7 @@ export function wheelValuesOf(at: Day, min: Day, max: Day) {
 const clamp = (value: number, from = value, to = value) => Math.min(to, Math.max(from, value))
 
 /**
- * The nearest day that exists and lies within the bounds: turning the month from 31 January gives 28 February.
+ * The nearest existing day within the bounds: 31 January turned to February becomes 28 February.
  *
  * @example
  * clampDay({year: 2023, month: 2, day: 31}, min, max) // 2023-02-28

@@ -8,9 +8,9 @@ test.each([
   ['HM20261121978942458335', 'HM2026|1121|9789|4245|8335'],
   ['PCQ20261121000123', 'PCQ2026|1121|000123'],
   ['P1', 'P1'],
-])('%s may break between groups of four, and never before its last two characters', (number, groups) => {
+])('%s may wrap between groups of four, never before its last two characters', (number, groups) => {
   render(<Digits>{number}</Digits>)
-  // Found and read as one.
+  // Search and screen readers see one text.
   const shown = screen.getByText(number)
   expect(shown.innerHTML.replaceAll('<wbr>', '|')).toBe(groups)
 })

@@ -1,11 +1,11 @@
 import css from './Digits.module.css'
 
 /**
- * A long number of ours (order, policy, refund): where it does not fit it breaks between groups of four, never before its
- * last characters. What is read aloud and copied is the number as it stands.
+ * A long number (order, policy, refund) that wraps between groups of four, never before its last two characters. Screen
+ * readers and the clipboard get the number unchanged.
  *
  * @example
- * <Digits>HM20261121978942458335</Digits> // may break as HM2026|1121|9789|4245|8335
+ * <Digits>HM20261121978942458335</Digits> // may wrap as HM2026|1121|9789|4245|8335
  */
 export function Digits({children}: {children: string}) {
   const [first = '', ...rest] = groupsOf(children)
@@ -17,5 +17,5 @@ export function Digits({children}: {children: string}) {
   )
 }
 
-// A rest of one or two characters stays with the group before it.
+// A remainder of one or two characters belongs to the group before it.
 const groupsOf = (number: string): readonly string[] => number.match(/^\D*\d{4}(?=\d{3})|\d{4}(?=\d{3})|.+/g) ?? []

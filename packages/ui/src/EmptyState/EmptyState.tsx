@@ -43,7 +43,7 @@ export interface EmptyStateProps {
 }
 
 /**
- * Nothing here yet: a small drawing, one sentence, one action.
+ * An empty list: a small illustration, one sentence, one action.
  *
  * @example
  * <EmptyState illustration="orders" text="暂无订单" action={<Button size="small">去投保</Button>} />

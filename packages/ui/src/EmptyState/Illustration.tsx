@@ -2,8 +2,8 @@ import type {ReactNode} from 'react'
 import css from './Illustration.module.css'
 
 /**
- * One of the kit's line drawings, 120 × 96: two theme tones and ink, on a ground of the soft tone. Each lies with what shows it,
- * so that a page carries only its own.
+ * The frame of a line illustration, 120 × 96 px, in two theme tones. The paths live in the component that shows them, so
+ * a page loads only its own.
  *
  * @example
  * <Illustration>{cloud}</Illustration>

@@ -5,7 +5,7 @@ import {ErrorState} from './ErrorState.tsx'
 
 afterEach(cleanup)
 
-test('it is announced, and 重试 tries again', async () => {
+test('is announced as an alert, and 重试 calls onRetry', async () => {
   const onRetry = vi.fn()
   render(<ErrorState title="加载失败" message="网络不可用，请检查网络" onRetry={onRetry} />)
   expect(screen.getByRole('alert').textContent).toContain('网络不可用，请检查网络')

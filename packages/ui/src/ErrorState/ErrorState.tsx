@@ -15,16 +15,16 @@ const cloud = (
 export interface ErrorStateProps {
   /** What happened. */
   title?: ReactNode
-  /** What it means, and that nothing was lost. */
+  /** What it means for the person, e.g. that no data was lost. */
   message: ReactNode
   onRetry?: () => void
   retryText?: string
-  /** Another way on. */
+  /** An alternative to the retry. */
   action?: ReactNode
 }
 
 /**
- * Something went wrong: what happened, and a way on.
+ * A failed page or section: what happened, and what the person can do.
  *
  * @example
  * <ErrorState title="加载失败" message="网络不可用，请检查网络" onRetry={refetch} />

@@ -7,7 +7,7 @@ import css from './Feedback.module.css'
 
 const stay = () => {}
 
-/** Covers the screen while something must not be disturbed. Nothing a person does puts it away. */
+/** Covers the screen while an operation runs. The person cannot close it. */
 export function BusyOverlay({text}: {text: string | null}) {
   const open = text !== null
   const {shown, closing, ref, handlers} = useModal({open, onClose: stay})

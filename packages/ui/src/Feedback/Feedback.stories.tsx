@@ -2,24 +2,24 @@ import type {Meta, StoryObj} from '@storybook/react-vite'
 import {FeedbackTrigger} from '../stories/FeedbackTrigger.tsx'
 import {longSentence} from '../stories/sample-data.ts'
 
-/** Long enough to be looked at, in ms. */
+/** The toast stays this long in the gallery, in ms. */
 const stayMs = 3_600_000
 
 const meta = {component: FeedbackTrigger} satisfies Meta<typeof FeedbackTrigger>
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Toast: Story = {args: {ask: ({toast}) => toast('手机号码格式错误', {ms: stayMs})}}
-export const ToastSuccess: Story = {args: {ask: ({toast}) => toast('保存成功', {kind: 'success', ms: stayMs})}}
-export const ToastFail: Story = {args: {ask: ({toast}) => toast('保存失败', {kind: 'fail', ms: stayMs})}}
-export const ToastLongText: Story = {args: {ask: ({toast}) => toast(longSentence, {ms: stayMs})}}
-export const Alert: Story = {args: {ask: ({alert}) => alert({message: '该二维码暂不可用！'})}}
+export const Toast: Story = {args: {show: ({toast}) => toast('手机号码格式错误', {ms: stayMs})}}
+export const ToastSuccess: Story = {args: {show: ({toast}) => toast('保存成功', {kind: 'success', ms: stayMs})}}
+export const ToastFail: Story = {args: {show: ({toast}) => toast('保存失败', {kind: 'fail', ms: stayMs})}}
+export const ToastLongText: Story = {args: {show: ({toast}) => toast(longSentence, {ms: stayMs})}}
+export const Alert: Story = {args: {show: ({alert}) => alert({message: '该二维码暂不可用！'})}}
 export const Confirm: Story = {
   args: {
-    ask: ({confirm}) => confirm({title: '取消订单', message: '确认取消该订单？', ok: '取消订单', cancel: '再想想'}),
+    show: ({confirm}) => confirm({title: '取消订单', message: '确认取消该订单？', ok: '取消订单', cancel: '再想想'}),
   },
 }
 export const ConfirmLongText: Story = {
-  args: {ask: ({confirm}) => confirm({title: '温馨提示', message: longSentence.repeat(3)})},
+  args: {show: ({confirm}) => confirm({title: '温馨提示', message: longSentence.repeat(3)})},
 }
-export const Busy: Story = {args: {ask: ({busy}) => busy('创建订单中…')}}
+export const Busy: Story = {args: {show: ({busy}) => busy('创建订单中…')}}

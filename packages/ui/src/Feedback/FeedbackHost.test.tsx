@@ -15,7 +15,7 @@ function host() {
   return feedback
 }
 
-test('a toast is announced politely and goes after 2 s', () => {
+test('a toast is announced politely and disappears after 2 s', () => {
   vi.useFakeTimers()
   const feedback = host()
   expect(screen.getByRole('status').textContent).toBe('')
@@ -27,7 +27,7 @@ test('a toast is announced politely and goes after 2 s', () => {
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-test('the next toast takes the place of the last and has its whole time', () => {
+test('a new toast replaces the last one and stays its full time', () => {
   vi.useFakeTimers()
   const feedback = host()
   act(() => feedback.toast('一'))
@@ -39,7 +39,7 @@ test('the next toast takes the place of the last and has its whole time', () => 
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-test('over an open sheet a toast stands inside it, because all else is inert', () => {
+test('a toast renders inside the open sheet, because everything else is inert', () => {
   const feedback = createFeedback()
   const tree = (open: boolean) => (
     <FeedbackHost feedback={feedback}>
@@ -72,7 +72,7 @@ test.each([
   ['the affirmative button', () => userEvent.click(screen.getByRole('button', {name: '取消订单'})), true],
   ['the other button', () => userEvent.click(screen.getByRole('button', {name: '再想想'})), false],
   ['Escape', () => userEvent.keyboard('{Escape}'), false],
-])('a confirmation: %s answers %s', async (_, press, answer) => {
+])('a confirmation resolves on %s with %s', async (_, press, answer) => {
   const feedback = host()
   const answered = vi.fn()
   act(() => void feedback.confirm(ask).then(answered))
@@ -81,7 +81,7 @@ test.each([
   expect(answered).toHaveBeenCalledExactlyOnceWith(answer)
 })
 
-test('a tap beside a confirmation answers nothing', async () => {
+test('a tap on the backdrop does not close a confirmation', async () => {
   const feedback = host()
   const answered = vi.fn()
   act(() => void feedback.confirm(ask).then(answered))
@@ -89,14 +89,14 @@ test('a tap beside a confirmation answers nothing', async () => {
   expect(answered).not.toHaveBeenCalled()
 })
 
-test('however long the words are, the answers are not part of what scrolls', async () => {
+test('the buttons stay outside the scrolling text', async () => {
   const feedback = host()
   act(() => void feedback.confirm(ask))
   const scroller = screen.getByText('确认取消该订单？').parentElement?.parentElement
   expect(scroller?.contains(screen.getByRole('button', {name: '取消订单'}))).toBe(false)
 })
 
-test('questions wait for each other', async () => {
+test('shows one question after the other', async () => {
   const feedback = host()
   act(() => {
     void feedback.alert({message: '一'})
@@ -107,7 +107,7 @@ test('questions wait for each other', async () => {
   expect(screen.getByText('二')).toBeTruthy()
 })
 
-test('busy covers the screen, whatever is pressed, until it is ended', async () => {
+test('the busy overlay ignores keys and taps until the operation ends', async () => {
   const feedback = host()
   let end = () => {}
   act(() => {
@@ -121,7 +121,7 @@ test('busy covers the screen, whatever is pressed, until it is ended', async () 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('what is asked before the host is on screen waits for it', async () => {
+test('a question asked before the host mounts is shown after it mounts', async () => {
   const feedback = createFeedback()
   feedback.toast('登录已失效')
   const answer = feedback.confirm(ask)
@@ -131,7 +131,7 @@ test('what is asked before the host is on screen waits for it', async () => {
   expect(await answer).toBe(true)
 })
 
-test('components reach it by useFeedback', async () => {
+test('useFeedback gives components the same calls', async () => {
   const Saver = () => {
     const {toast} = useFeedback()
     return (

@@ -9,7 +9,7 @@ export {createFeedback, type Feedback, type FeedbackStore} from './feedback-stor
 const FeedbackContext = createContext<Feedback | null>(null)
 
 /**
- * Stands once near the root and renders what `useFeedback` asks for.
+ * Renders the toasts, dialogs and overlays of `useFeedback`. Mount it once, near the root.
  *
  * @example
  * <FeedbackHost feedback={feedback}><App /></FeedbackHost>

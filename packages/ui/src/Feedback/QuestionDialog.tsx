@@ -7,12 +7,12 @@ import {useScrollable} from '../modal/use-scrollable.ts'
 import css from './Feedback.module.css'
 import type {Question} from './feedback-store.ts'
 
-/** An alert (one button) or a confirmation (two); Escape is the no. */
+/** An alert (one button) or a confirmation (two). Escape means no. */
 export function QuestionDialog({question}: {question: Question | null}) {
   const id = useId()
   const open = question !== null
   const no = () => question?.answer(false)
-  // Only a button answers: a tap beside it may be a slip.
+  // A tap on the backdrop may be a slip, so only a button closes the dialog.
   const {shown, closing, ref, handlers} = useModal({open, onClose: no, closeOnBackdrop: false})
   const words = useRef<HTMLDivElement>(null)
   useScrollable(words, shown)

@@ -7,8 +7,8 @@ import css from './Feedback.module.css'
 import type {Toast} from './feedback-store.ts'
 
 /**
- * The live region for toasts. It exists before a toast does, or screen readers would miss the first one, and moves into
- * the modal on top, because everything outside that is inert.
+ * The live region for toasts. It is mounted before the first toast, which screen readers would miss otherwise. It moves
+ * into the top modal, because everything outside that modal is inert.
  */
 export function ToastOutlet({toast, onEnd}: {toast: Toast | null; onEnd: (id: number) => void}) {
   const layer = useTopModal()

@@ -1,11 +1,11 @@
 export type ToastKind = 'plain' | 'success' | 'fail'
 
 export interface Feedback {
-  /** A short word at the top of the screen that goes by itself, by default after 2000 ms. */
+  /** A short message at the top of the screen; disappears after `ms`, default 2000. */
   toast(text: string, options?: {ms?: number; kind?: ToastKind}): void
-  /** One message, one button; resolves when it is put away. */
+  /** One message and one button; resolves when it closes. */
   alert(ask: {title?: string; message: string; button?: string}): Promise<void>
-  /** True for the affirmative button only. */
+  /** Resolves with true only for the `ok` button. */
   confirm(ask: {title?: string; message: string; ok?: string; cancel?: string}): Promise<boolean>
   /** Covers the screen until the returned function is called. */
   busy(text: string): () => void
@@ -34,7 +34,7 @@ interface FeedbackState {
   busy: readonly {id: number; text: string}[]
 }
 
-/** The same calls outside React, and what `FeedbackHost` subscribes to. */
+/** The same calls for code outside React, and the store that `FeedbackHost` subscribes to. */
 export interface FeedbackStore extends Feedback {
   subscribe(watcher: () => void): () => void
   state(): FeedbackState
@@ -42,8 +42,8 @@ export interface FeedbackStore extends Feedback {
 }
 
 /**
- * Toasts, alerts and confirmations without a component at hand: the shell makes one, gives it to `FeedbackHost`, and
- * toasts server messages through it. What is asked before the host is on screen waits for it.
+ * Toasts, alerts and confirmations for code outside React. The shell creates one store, passes it to `FeedbackHost` and
+ * shows server messages through it. Calls before the host mounts are shown when it mounts.
  *
  * @example
  * const feedback = createFeedback()

@@ -4,14 +4,14 @@ import css from './Field.module.css'
 
 export interface FieldMessageProps {
   id: string
-  /** The row's label again: it keeps the message under the value. */
+  /** The row's label, rendered invisibly to align the message with the value. */
   label: string
   roomy?: boolean
   error?: ReactNode
   hint?: ReactNode
 }
 
-/** What lies under a row: the error when there is one, else the hint. Screen readers hear an error as it appears. */
+/** The message under a field: the error if there is one, else the hint. Screen readers announce a new error. */
 export function FieldMessage({id, label, roomy, error, hint}: FieldMessageProps) {
   return (
     <div className={css.below}>

@@ -1,4 +1,4 @@
-/** One line drawing of the set, hidden from screen readers. */
+/** One icon by its path, hidden from screen readers. */
 export function Glyph({path, size = 24, className}: {path: string; size?: number; className?: string | undefined}) {
   return (
     <svg

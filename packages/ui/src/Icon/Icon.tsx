@@ -7,7 +7,7 @@ export type IconName = keyof typeof paths | keyof typeof morePaths
 const set: Record<IconName, string> = {...paths, ...morePaths}
 
 /**
- * A line icon. It is decoration: the word beside it, or the button's label, carries the meaning.
+ * A decorative line icon: the text beside it or the button's label carries the meaning.
  *
  * @example
  * <Icon name="order" />

@@ -1,5 +1,5 @@
-// One set on a 24 px grid, drawn with a 1.75 px stroke and round ends: here the icons that the kit and the home page's blocks
-// draw by themselves, which come with every first page. All others lie in morePaths.ts.
+// Icons on a 24 px grid with a 1.75 px stroke and round ends. This file has those that the kit and the blocks of the home
+// page use directly; they load with the first page. The others are in more-icon-paths.ts.
 const circle = 'M12 20.5a8.5 8.5 0 1 0 0-17 8.5 8.5 0 0 0 0 17z'
 
 export const back = 'M15 5l-7 7 7 7'

@@ -1,4 +1,4 @@
-// The icons of the set that are drawn by name only.
+// Icons that only `Icon` renders, by name.
 const sheet = 'M14 3.5H7A1.5 1.5 0 0 0 5.5 5v14A1.5 1.5 0 0 0 7 20.5h10a1.5 1.5 0 0 0 1.5-1.5V8zM14 3.5V8h4.5'
 
 export const plus = 'M12 5v14M5 12h14'

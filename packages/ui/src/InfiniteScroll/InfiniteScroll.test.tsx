@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** An observer that comes into view when told. */
+/** An IntersectionObserver that the test triggers. */
 function stubObserver() {
   type Watch = (entries: {isIntersecting: boolean}[]) => void
   let watching: Watch | null = null
@@ -28,7 +28,7 @@ function stubObserver() {
   return () => act(() => watching?.([{isIntersecting: true}]))
 }
 
-test('coming near the end asks for more, once more has come again', () => {
+test('loads more near the end of the list, and again after the next page arrived', () => {
   const comeNear = stubObserver()
   const onMore = vi.fn()
   const {rerender} = render(<InfiniteScroll hasMore loading={false} onMore={onMore} />)
@@ -42,7 +42,7 @@ test('coming near the end asks for more, once more has come again', () => {
   expect(onMore).toHaveBeenCalledTimes(2)
 })
 
-test('after a failure nothing is asked until the button is pressed', async () => {
+test('after a failure loads again only when the button is pressed', async () => {
   const comeNear = stubObserver()
   const onMore = vi.fn()
   render(<InfiniteScroll hasMore failed loading={false} onMore={onMore} />)
@@ -52,7 +52,7 @@ test('after a failure nothing is asked until the button is pressed', async () =>
   expect(onMore).toHaveBeenCalledOnce()
 })
 
-test('at the end it says so and asks no more', () => {
+test('at the end shows the end text and loads nothing', () => {
   const comeNear = stubObserver()
   const onMore = vi.fn()
   render(<InfiniteScroll hasMore={false} loading={false} onMore={onMore} endText="没有更多了" />)

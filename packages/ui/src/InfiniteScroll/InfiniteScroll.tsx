@@ -8,13 +8,13 @@ export interface InfiniteScrollProps {
   onMore: () => void
   hasMore: boolean
   loading: boolean
-  /** The last attempt failed: nothing more is loaded by itself, the button tries again. */
+  /** The last attempt failed: only the button loads more. */
   failed?: boolean
   endText?: string
 }
 
 /**
- * The end of a list: asks for more when it comes near the screen; a button does the same.
+ * The end of a list: loads more when it scrolls near the screen, or by its button.
  *
  * @example
  * <InfiniteScroll hasMore={hasNextPage} loading={isFetching} onMore={fetchNextPage} endText="没有更多了" />

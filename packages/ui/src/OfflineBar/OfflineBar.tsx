@@ -4,7 +4,7 @@ import {offline as drawing} from '../Icon/icon-paths.ts'
 import css from './OfflineBar.module.css'
 
 /**
- * A slim bar on top while there is no network. Goes before the pages, as their sibling: their top bars make room for it.
+ * A slim bar at the top while the network is down. Render it before the pages, as their sibling: CSS moves their top bars.
  *
  * @example
  * <OfflineBar offline={!online} />

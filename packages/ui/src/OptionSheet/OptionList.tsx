@@ -10,7 +10,7 @@ export interface Option {
   disabled?: boolean
 }
 
-/** A list of buttons of which one is ticked. Arrow keys walk; the ticked one is in view from the start. */
+/** A list of buttons, one of them selected. Arrow keys move the focus; the selected one is scrolled into view. */
 export function OptionList(props: {
   label: string
   options: readonly Option[]
@@ -20,7 +20,7 @@ export function OptionList(props: {
   const {label, options, value, onPick} = props
   const list = useRef<HTMLUListElement>(null)
 
-  // Not a layout effect: the sheet around it must be on screen to be scrolled.
+  // Not a layout effect: an element scrolls only after its sheet is displayed.
   useEffect(() => {
     list.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({block: 'nearest'})
   }, [])

@@ -18,18 +18,18 @@ function open() {
   return {calls, onPick}
 }
 
-test('the present choice is marked for the ear too', () => {
+test('screen readers hear which option is selected', () => {
   open()
   expect(screen.getByRole('button', {name: '居民身份证', pressed: true})).toBeTruthy()
 })
 
-test('a tap closes and then picks, so that the next sheet can be opened while picking', async () => {
+test('a tap calls onClose before onPick, so that onPick can open the next sheet', async () => {
   const {calls} = open()
   await userEvent.click(screen.getByRole('button', {name: '台湾居民来往大陆通行证'}))
   expect(calls).toEqual(['close', 'TWJMLWDLTXZ'])
 })
 
-test('what is disabled cannot be picked, and arrow keys leave it out', async () => {
+test('a disabled option cannot be picked, and arrow keys skip it', async () => {
   const {onPick} = open()
   await userEvent.click(screen.getByRole('button', {name: '外国护照'}))
   expect(onPick).not.toHaveBeenCalled()

@@ -10,14 +10,14 @@ export interface OptionSheetProps {
   title: string
   options: readonly Option[]
   value?: string
-  /** Called after `onClose`: a tap chooses and closes, so that the caller may open the next sheet here. */
+  /** Called after `onClose`, so the caller may open the next sheet here. */
   onPick: (value: string) => void
-  /** Stands in place of the options while there are none: they are on their way, or did not come. */
+  /** Rendered while `options` is empty: a loading or an error state. */
   instead?: ReactNode
 }
 
 /**
- * One of a list, in a sheet: a tap chooses and closes.
+ * A sheet with a list of options: a tap selects one and closes the sheet.
  *
  * @example
  * <OptionSheet open={open} onClose={close} title="证件类型" options={idTypes} value={type} onPick={setType} />

@@ -6,13 +6,13 @@ import {Page} from './Page.tsx'
 
 afterEach(cleanup)
 
-test('the title is the first heading of the screen and the content its main part', () => {
+test('the title is the h1 and the content is the main landmark', () => {
   render(<Page title="收银台">应付金额</Page>)
   expect(screen.getByRole('heading', {level: 1}).textContent).toBe('收银台')
   expect(screen.getByRole('main').textContent).toBe('应付金额')
 })
 
-test('the back button is called 返回 and stands only where there is a way back', async () => {
+test('the back button is named 返回 and renders only with onBack', async () => {
   const onBack = vi.fn()
   const {rerender} = render(<Page title="收银台">{null}</Page>)
   expect(screen.queryByRole('button', {name: '返回'})).toBeNull()
@@ -25,7 +25,7 @@ test('the back button is called 返回 and stands only where there is a way back
   expect(onBack).toHaveBeenCalledOnce()
 })
 
-test('the bar stands outside the scrolling ground', () => {
+test('the bar is outside the scrolling content', () => {
   render(
     <Page title="收银台" bar={<Button>立即支付</Button>}>
       内容

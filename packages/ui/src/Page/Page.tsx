@@ -10,14 +10,14 @@ export interface PageProps {
   /** Without it there is no back button. */
   onBack?: () => void
   children: ReactNode
-  /** Stays at the bottom of the screen, clear of the home bar, and keeps its room free. */
+  /** Fixed at the bottom of the screen above the phone's home indicator; the content keeps its height free. */
   bar?: ReactNode
   /** No margins and no gaps: operator pages run edge to edge. */
   plain?: boolean
 }
 
 /**
- * A screen: top bar, ground, and a bar for the thumb.
+ * The frame of a screen: top bar, content and bottom bar.
  *
  * @example
  * <Page title="收银台" onBack={back} bar={<Button wide onClick={pay}>立即支付 ¥69.00</Button>}>…</Page>

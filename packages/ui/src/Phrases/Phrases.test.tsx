@@ -9,8 +9,8 @@ test.each([
   ['请输入医保存折密码', [3, 4], '请输入|医保存折|密码'],
   ['支付失败', [], '支付失败'],
   ['支付失败', [4], '支付失败'],
-])('%s, whose phrases are %j long, may wrap between them', (title, lengths, phrases) => {
+])('%s with phrases of %j characters may wrap between them', (title, lengths, phrases) => {
   render(<Phrases lengths={lengths}>{title}</Phrases>)
-  // Found and read as one.
+  // Search and screen readers see one text.
   expect(screen.getByText(title).innerHTML.replaceAll('<wbr>', '|')).toBe(phrases)
 })

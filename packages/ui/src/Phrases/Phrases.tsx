@@ -2,12 +2,12 @@ import css from './Phrases.module.css'
 
 export interface PhrasesProps {
   children: string
-  /** How many characters each phrase has, but for the last. */
+  /** The length of each phrase but the last, in characters. */
   lengths: readonly number[]
 }
 
 /**
- * A title of several words: where it does not fit it wraps between them, not inside one, and is read as it stands.
+ * A title that wraps between its phrases and not inside one. Screen readers get the text unchanged.
  *
  * @example
  * <Phrases lengths={[5]}>部分被保人订单支付失败</Phrases> // may wrap as 部分被保人|订单支付失败

@@ -13,7 +13,7 @@ type Story = StoryObj<typeof meta>
 
 export const Empty: Story = {}
 export const Picked: Story = {args: {value: '身份证'}}
-export const Wrong: Story = {args: {error: '请选择证件类型'}}
+export const WithError: Story = {args: {error: '请选择证件类型'}}
 export const Disabled: Story = {args: {value: '身份证', disabled: true}}
 export const LongText: Story = {
   args: {label: '被保人医保所在地', value: '重庆市 彭水苗族土家族自治县', error: longSentence},

@@ -5,7 +5,7 @@ import {PickField} from './PickField.tsx'
 
 afterEach(cleanup)
 
-test('it is a button that says label and value, and that a dialog follows', async () => {
+test('is a button named by label and value, with aria-haspopup="dialog"', async () => {
   const onClick = vi.fn()
   render(<PickField label="证件类型" value="居民身份证" onClick={onClick} />)
   const button = screen.getByRole('button', {name: /证件类型\s*居民身份证/})
@@ -14,13 +14,13 @@ test('it is a button that says label and value, and that a dialog follows', asyn
   expect(onClick).toHaveBeenCalledOnce()
 })
 
-test('without a value it says the placeholder, with an error it is described by it', () => {
+test('shows the placeholder without a value, and an error describes it', () => {
   render(<PickField label="性别" value="" placeholder="请选择" error="请选择性别" onClick={() => {}} />)
   const button = screen.getByRole('button', {name: /性别\s*请选择/})
   expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe('请选择性别')
 })
 
-test('disabled it cannot be pressed', async () => {
+test('a disabled field ignores taps', async () => {
   const onClick = vi.fn()
   render(<PickField label="性别" value="男" disabled onClick={onClick} />)
   await userEvent.click(screen.getByRole('button'))

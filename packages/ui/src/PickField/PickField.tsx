@@ -8,7 +8,7 @@ import css from './PickField.module.css'
 
 export interface PickFieldProps {
   label: string
-  /** The chosen text; '' shows the placeholder. */
+  /** The selected text; '' shows the placeholder. */
   value: string
   placeholder?: string
   error?: string | undefined
@@ -18,7 +18,7 @@ export interface PickFieldProps {
 }
 
 /**
- * A row that opens a sheet to choose from.
+ * A form row that opens a sheet with options.
  *
  * @example
  * <PickField label="证件类型" value={name} placeholder="请选择证件类型" onClick={() => setOpen(true)} />

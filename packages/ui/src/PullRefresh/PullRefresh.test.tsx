@@ -16,7 +16,7 @@ function pull(element: HTMLElement, by: number) {
 }
 const status = () => screen.getByRole('status').textContent
 
-test('pulled far enough it loads again, and shows so for at least a second', async () => {
+test('pulling far enough reloads and shows the loading text for at least 1 s', async () => {
   const onRefresh = vi.fn(async () => {})
   render(<PullRefresh onRefresh={onRefresh}>列表</PullRefresh>)
   pull(screen.getByText('列表'), 120)
@@ -27,7 +27,7 @@ test('pulled far enough it loads again, and shows so for at least a second', asy
   expect(status()).toBe('下拉刷新')
 })
 
-test('while it loads another pull does nothing, afterwards it loads again, also after a failure', async () => {
+test('ignores a pull while it loads, and reloads again later, also after a failure', async () => {
   const onRefresh = vi.fn(async () => {
     throw new Error('offline')
   })
@@ -40,7 +40,7 @@ test('while it loads another pull does nothing, afterwards it loads again, also 
   expect(onRefresh).toHaveBeenCalledTimes(2)
 })
 
-test('a finger that goes sideways or up first is left to the browser', () => {
+test('leaves a sideways or upward gesture to the browser', () => {
   const onRefresh = vi.fn(async () => {})
   render(<PullRefresh onRefresh={onRefresh}>列表</PullRefresh>)
   const list = screen.getByText('列表')
@@ -51,14 +51,14 @@ test('a finger that goes sideways or up first is left to the browser', () => {
   expect(onRefresh).not.toHaveBeenCalled()
 })
 
-test('pulled a little it does nothing', () => {
+test('a short pull does nothing', () => {
   const onRefresh = vi.fn(async () => {})
   render(<PullRefresh onRefresh={onRefresh}>列表</PullRefresh>)
   pull(screen.getByText('列表'), 30)
   expect(onRefresh).not.toHaveBeenCalled()
 })
 
-test('who cannot pull has a button', () => {
+test('a button reloads without a gesture', () => {
   const onRefresh = vi.fn(async () => {})
   render(<PullRefresh onRefresh={onRefresh}>列表</PullRefresh>)
   fireEvent.click(screen.getByRole('button', {name: '刷新'}))

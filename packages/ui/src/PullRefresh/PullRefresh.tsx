@@ -4,14 +4,14 @@ import 'react-vant/es/loading/style/index.css'
 import css from './PullRefresh.module.css'
 import {usePullGesture} from './use-pull-gesture.ts'
 
-// Shorter, and the person wonders whether anything happened.
+// The minimum duration of the loading text: a shorter one looks as if nothing happened.
 const leastMs = 1000
 const headPx = 56
 
 const words = {idle: '下拉刷新', far: '松开刷新', loading: '加载中…'}
 
 /**
- * Pull down to load again. `onRefresh` may fail: the screen shows why, this only ends its loading.
+ * Pull down to reload. If `onRefresh` rejects, the screen shows the error; this component only ends its loading state.
  *
  * @example
  * <PullRefresh onRefresh={() => refetch()}>…</PullRefresh>
@@ -21,7 +21,7 @@ export function PullRefresh({onRefresh, children}: {onRefresh: () => Promise<unk
   const moved = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<keyof typeof words>('idle')
 
-  // Straight to the style: a render for every pixel would lag behind the finger.
+  // Written to the style directly: a render per pixel would lag behind the finger.
   const put = (distancePx: number, following: boolean) => {
     if (!moved.current) return
     moved.current.style.transform = distancePx > 0 ? `translateY(${distancePx}px)` : ''

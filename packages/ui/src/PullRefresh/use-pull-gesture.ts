@@ -1,17 +1,17 @@
 import {type RefObject, useEffect} from 'react'
 
 interface PullHandlers {
-  /** How far the content is pulled down, in px; called on every move. */
+  /** Called on every move with the distance that the content is pulled down, in px. */
   onMove: (distancePx: number) => void
   onRelease: (distancePx: number) => void
 }
 
-// The further, the heavier: 200 px of finger are 100 px of content.
+// The content moves slower than the finger: 200 px of finger are 100 px of content.
 const resistance = 0.5
 
 /**
- * Follows a finger that pulls an element down while the page is at its top. A finger that moves sideways, or up first,
- * is left to the browser.
+ * Reports a finger that pulls an element down while the page is at its top. A gesture that starts sideways or upwards is
+ * left to the browser.
  */
 export function usePullGesture(
   element: RefObject<HTMLElement | null>,
@@ -37,7 +37,7 @@ export function usePullGesture(
         start = null
         return
       }
-      // The browser must not scroll or refresh by itself now; that takes a listener that is not passive.
+      // Stops the browser's own scrolling and refresh; only a listener that is not passive can.
       if (event.cancelable) event.preventDefault()
       distance = Math.max(0, down * resistance)
       pull.current.onMove(distance)

@@ -17,27 +17,27 @@ function Methods() {
 }
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', {name})
 
-test('the rows are one radio group under its label', () => {
+test('the rows are one radio group named by its label', () => {
   render(<Methods />)
   expect(screen.getByRole('radiogroup', {name: '支付方式'})).toBeTruthy()
   expect(radio('微信支付').checked).toBe(true)
 })
 
-test('arrow keys walk over the rows and leave out what cannot be chosen', async () => {
+test('arrow keys move over the rows and skip disabled ones', async () => {
   render(<Methods />)
   await userEvent.tab()
   await userEvent.keyboard('{ArrowDown}')
   expect(radio('云闪付').checked).toBe(true)
 })
 
-test('a tap anywhere on the row chooses it', async () => {
+test('a tap anywhere on the row selects it', async () => {
   render(<Methods />)
   await userEvent.click(screen.getByText('云闪付'))
   expect(radio('云闪付').checked).toBe(true)
   expect(radio('微信支付').checked).toBe(false)
 })
 
-test('a row that cannot be chosen says why in place of what it is', async () => {
+test('a disabled row shows its reason in place of its description', async () => {
   render(<Methods />)
   const off = radio('医保个人账户支付')
   expect(off.disabled).toBe(true)

@@ -6,25 +6,25 @@ import css from './RadioRows.module.css'
 export interface RadioOption {
   value: string
   name: ReactNode
-  /** One line of what it means. */
+  /** One line of explanation. */
   description?: ReactNode
-  /** Why it cannot be chosen; stands in place of the description. */
+  /** Why it is disabled; replaces the description. */
   reason?: ReactNode
   disabled?: boolean
   icon?: ReactNode
 }
 
 export interface RadioRowsProps {
-  /** What is chosen here, for screen readers. */
+  /** The name of the group, for screen readers. */
   label: string
   options: readonly RadioOption[]
-  /** '' or null when nothing is chosen. */
+  /** '' or null when nothing is selected. */
   value: string | null
   onChange: (value: string) => void
 }
 
 /**
- * One of several, a row each. Arrow keys walk; a row that cannot be chosen says why.
+ * A radio group with one row per option. Arrow keys move the selection; a disabled row shows its reason.
  *
  * @example
  * <RadioRows label="支付方式" options={methods} value={channel} onChange={setChannel} />

@@ -17,13 +17,13 @@ function open(value?: string) {
   return onPick
 }
 
-test('it opens at the chosen place', () => {
+test('opens at the selected place', () => {
   open('340200')
   expect(screen.getByRole('button', {name: '安徽省', pressed: true})).toBeTruthy()
   expect(screen.getByRole('button', {name: '芜湖市', pressed: true})).toBeTruthy()
 })
 
-test('outer then inner: both are named', async () => {
+test('picking province and city passes both names', async () => {
   const onPick = open()
   await userEvent.click(screen.getByRole('button', {name: '安徽省'}))
   expect(onPick).not.toHaveBeenCalled()
@@ -31,7 +31,7 @@ test('outer then inner: both are named', async () => {
   expect(onPick).toHaveBeenCalledExactlyOnceWith('340100', '安徽省 合肥市')
 })
 
-test('a city that is its own province is named once', async () => {
+test('a city with the name of its province is named once', async () => {
   const onPick = open()
   await userEvent.click(screen.getByRole('button', {name: '北京市'}))
   const [, inner] = screen.getAllByRole('button', {name: '北京市'})
@@ -39,7 +39,7 @@ test('a city that is its own province is named once', async () => {
   expect(onPick).toHaveBeenCalledExactlyOnceWith('110100', '北京市')
 })
 
-test('an outer region without inner ones is picked at once', async () => {
+test('a province without cities is picked directly', async () => {
   const onPick = open()
   await userEvent.click(screen.getByRole('button', {name: '香港'}))
   expect(onPick).toHaveBeenCalledExactlyOnceWith('810000', '香港')

@@ -13,16 +13,16 @@ export interface RegionSheetProps {
   onClose: () => void
   title: string
   tree: readonly Region[]
-  /** The inner region's value (the outer's, when it has no inner ones). */
+  /** The value of the inner region, or of the outer one if it has no inner regions. */
   value?: string
-  /** `text` names both: `安徽省 合肥市`, once when they are the same. Called after `onClose`. */
+  /** `text` names both regions (`安徽省 合肥市`), or one if the names are equal. Called after `onClose`. */
   onPick: (value: string, text: string) => void
-  /** Stands in place of the tree while that has nothing in it. */
+  /** Rendered while `tree` is empty: a loading or an error state. */
   instead?: ReactNode
 }
 
 /**
- * A place in two steps: the outer regions left, the inner ones of the chosen one right.
+ * A place picker: outer regions on the left, the inner regions of the selected one on the right.
  *
  * @example
  * <RegionSheet open={open} onClose={close} title="选择投保人医保所在地" tree={places} onPick={setPlace} />
@@ -46,7 +46,7 @@ export function RegionSheet({open, onClose, title, tree, value, onPick, instead}
   )
 }
 
-// Its own component, so that each opening starts at the present value.
+// A component of the open sheet only, so that its state starts at the current value on each opening.
 function Columns({tree, value, onPick}: Pick<RegionSheetProps, 'tree' | 'onPick'> & {value: string | undefined}) {
   const [chosen, setChosen] = useState(
     () => tree.find((outer) => outer.value === value || outer.children.some((inner) => inner.value === value))?.value,

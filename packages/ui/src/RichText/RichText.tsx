@@ -13,8 +13,8 @@ export interface RichTextProps {
 }
 
 /**
- * An agreement or an operator's text. The sanitiser is loaded when the first text is shown; until then its shape stands
- * in its place, and unsanitised text never does.
+ * The HTML of an agreement or an operator. The sanitiser loads with the first text; until then a skeleton is shown, and
+ * never unsanitised HTML.
  *
  * @example
  * <RichText html={agreement} />
@@ -41,13 +41,13 @@ export function RichText({html, className, onShown}: RichTextProps) {
   }, [html, attempt])
 
   const shown = clean?.of === html
-  const tell = useRef(onShown)
-  // Before it is painted: what is put below the text moves its end, and whoever has scrolled there would stand short of it.
+  const latestOnShown = useRef(onShown)
+  // Layout effect, before the paint: what the parent renders below the text moves the end that a reader scrolled to.
   useLayoutEffect(() => {
-    tell.current = onShown
+    latestOnShown.current = onShown
   })
   useLayoutEffect(() => {
-    if (shown) tell.current?.()
+    if (shown) latestOnShown.current?.()
   }, [shown])
 
   if (failed) return <ErrorState message="加载失败" onRetry={() => setAttempt(attempt + 1)} />

@@ -7,9 +7,8 @@ const tags = (
 const attributes = ['alt', 'colspan', 'href', 'rowspan', 'scope', 'src', 'start', 'title']
 
 /**
- * Text of an operator or an insurer as HTML that can do nothing: no scripts, no styles, no forms, no frames. A link
- * that is not http(s) loses its address; the others open beside the page. Tables scroll sideways in a box that the
- * keyboard reaches.
+ * The HTML of an operator or an insurer without scripts, styles, forms and frames. A link that is not http(s) loses its
+ * address; the others open in a new tab. Tables scroll sideways in a focusable region.
  */
 export function sanitizedHtml(purify: DOMPurify, html: string): string {
   const body = document.createElement('div')

@@ -6,7 +6,7 @@ import {chevron} from '../Icon/icon-paths.ts'
 import pick from '../PickField/PickField.module.css'
 
 /**
- * A fact: what it is, and what it says. With `onClick` the whole row is a button.
+ * A label and its value. With `onClick` the whole row is a button.
  *
  * @example
  * <Row label="保障期">2026.12.01 至 2027.11.30</Row>

@@ -25,12 +25,12 @@ async function openIt() {
   await userEvent.click(screen.getByRole('button', {name: '关系说明'}))
 }
 
-test('closed there is nothing of it', () => {
+test('a closed sheet renders nothing', () => {
   render(<Opener />)
   expect(screen.queryByText('父母指本人的父母')).toBeNull()
 })
 
-test('it opens as a modal that its title names, moves the focus in and locks the page', async () => {
+test('opens as a modal named by its title, moves the focus in and locks the page', async () => {
   await openIt()
   expect(sheet()?.open).toBe(true)
   expect(sheet()?.contains(document.activeElement)).toBe(true)
@@ -42,7 +42,7 @@ test.each([
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['a tap beside it', async () => fireEvent.click(sheet() ?? document.body)],
   ['the back gesture', async () => fireEvent(sheet() ?? document.body, new Event('cancel', {cancelable: true}))],
-])('%s closes it, gives the focus back and frees the page', async (_, close) => {
+])('%s closes it, restores the focus and unlocks the page', async (_, close) => {
   await openIt()
   await close()
   expect(sheet()).toBeNull()
@@ -50,13 +50,13 @@ test.each([
   expect(document.documentElement.style.overflow).toBe('')
 })
 
-test('from the moment it closes the page has focus and taps back, while its picture is still on its way out', async () => {
+test('restores focus and taps when it closes, while the exit animation still runs', async () => {
   await openIt()
-  let arrive = () => {}
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve
+  let finish = () => {}
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve
   })
-  const moving = {playState: 'running', effect: {getComputedTiming: () => ({endTime: 200})}, finished: arrived}
+  const moving = {playState: 'running', effect: {getComputedTiming: () => ({endTime: 200})}, finished}
   HTMLElement.prototype.getAnimations = () => [moving as unknown as Animation]
   try {
     await userEvent.keyboard('{Escape}')
@@ -68,21 +68,21 @@ test('from the moment it closes the page has focus and taps back, while its pict
   expect(document.activeElement).toBe(screen.getByRole('button', {name: '关系说明'}))
   expect(document.documentElement.style.overflow).toBe('')
 
-  // Asked for again before it has gone, it is whole again.
+  // Reopened during the exit animation, it is a modal again.
   await userEvent.keyboard('{Enter}')
   expect([picture?.open, picture?.inert]).toEqual([true, false])
   expect(picture?.contains(document.activeElement)).toBe(true)
-  await act(async () => arrive())
+  await act(async () => finish())
   expect(sheet()?.open).toBe(true)
 })
 
-test('a tap inside it does not close it', async () => {
+test('a tap inside the panel does not close it', async () => {
   await openIt()
   await userEvent.click(screen.getByText('父母指本人的父母'))
   expect(sheet()).not.toBeNull()
 })
 
-test('it only asks: while the screen keeps it open it stays', async () => {
+test('stays open until the parent sets open to false', async () => {
   const onClose = vi.fn()
   render(
     <Sheet open onClose={onClose} title="说明">
@@ -94,7 +94,7 @@ test('it only asks: while the screen keeps it open it stays', async () => {
   expect(sheet()?.open).toBe(true)
 })
 
-test('a screen that goes away with its sheet open leaves the page free', () => {
+test('unlocks the page when it unmounts while open', () => {
   const {unmount} = render(
     <Sheet open onClose={() => {}} title="说明">
       内容
@@ -104,7 +104,7 @@ test('a screen that goes away with its sheet open leaves the page free', () => {
   expect(document.documentElement.style.overflow).toBe('')
 })
 
-test('of two sheets Escape closes the upper one only', async () => {
+test('Escape closes only the upper one of two sheets', async () => {
   const lower = vi.fn()
   const upper = vi.fn()
   render(
@@ -120,7 +120,7 @@ test('of two sheets Escape closes the upper one only', async () => {
   expect(lower).not.toHaveBeenCalled()
 })
 
-test('dragged down far enough by its head it closes, a little it comes back', async () => {
+test('closes when dragged down far enough, springs back otherwise', async () => {
   const onClose = vi.fn()
   render(
     <Sheet open onClose={onClose} title="说明">
@@ -139,7 +139,7 @@ test('dragged down far enough by its head it closes, a little it comes back', as
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('what lies below the edge is said, until it has been scrolled to; a tap on the arrow goes on', async () => {
+test('marks content below the edge until it is scrolled to; the arrow scrolls on', async () => {
   const height = {clientHeight: 400, scrollHeight: 900, scrollTop: 0}
   for (const name of ['clientHeight', 'scrollHeight', 'scrollTop'] as const)
     vi.spyOn(HTMLElement.prototype, name, 'get').mockImplementation(() => height[name])
@@ -165,8 +165,8 @@ test('what lies below the edge is said, until it has been scrolled to; a tap on 
 })
 
 test.each([
-  ['does not fit is a stop of the Tab key, so that the arrow keys scroll it', 900, 0],
-  ['fits is none', 400, -1],
+  ['does not fit is focusable, so that the arrow keys scroll it', 900, 0],
+  ['fits is not focusable', 400, -1],
 ])('content that %s', (_, scrollHeight, tabIndex) => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
   vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(scrollHeight)

@@ -10,18 +10,18 @@ import {useDragToClose} from './use-drag-to-close.ts'
 
 export interface SheetProps {
   open: boolean
-  /** Asked for by the close button, Escape, a tap beside the sheet, a drag down and Android's back gesture. */
+  /** Called by the close button, Escape, a tap on the backdrop, a drag down and Android's back gesture. */
   onClose: () => void
   title: ReactNode
   children: ReactNode
   /** Stays in place while the content scrolls. */
   footer?: ReactNode
-  /** As high as a sheet may be, whatever it holds: for lists that load, and long reading. */
+  /** Always the maximum height: for lists that load and for long texts. */
   tall?: boolean
 }
 
 /**
- * A bottom sheet on a native `<dialog>`: at most 85 % high, its content scrolls, its footer stays.
+ * A bottom sheet on a native `<dialog>`, at most 85 % of the screen high. The content scrolls, the footer does not.
  *
  * @example
  * <Sheet open={open} onClose={() => setOpen(false)} title="关系说明">…</Sheet>
@@ -59,8 +59,14 @@ export function Sheet({open, onClose, title, children, footer, tall}: SheetProps
         {content.footer ? (
           <>
             <div className={css.fade}>
-              {/* Keys and readers scroll the box itself. */}
-              <button type="button" className={css.more} tabIndex={-1} aria-hidden="true" onClick={() => goOn(inner)}>
+              {/* Not focusable: keyboard and screen reader scroll the content itself. */}
+              <button
+                type="button"
+                className={css.more}
+                tabIndex={-1}
+                aria-hidden="true"
+                onClick={() => scrollOn(inner)}
+              >
                 <Glyph path={chevron} size={20} />
               </button>
             </div>
@@ -72,8 +78,8 @@ export function Sheet({open, onClose, title, children, footer, tall}: SheetProps
   )
 }
 
-/** Most of what shows makes way; a line or two stay, so that nobody loses the place. */
-function goOn(content: RefObject<HTMLElement | null>) {
+/** Scrolls by 70 % of the height, so that the last lines stay visible as orientation. */
+function scrollOn(content: RefObject<HTMLElement | null>) {
   const box = content.current?.parentElement
   if (box) box.scrollTop += box.clientHeight * 0.7
 }

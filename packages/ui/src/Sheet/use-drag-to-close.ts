@@ -1,10 +1,10 @@
 import {type PointerEvent, type RefObject, useRef} from 'react'
 
-// Further than this, or faster, and the finger meant to put the sheet away.
+// A drag beyond this distance or speed closes the sheet.
 const distancePx = 96
 const speedPxPerMs = 0.5
 
-/** Lets the head of a sheet be dragged down; asks to close when let go low or fast enough. */
+/** Makes the head of a sheet draggable; calls `onClose` when it is released low or fast enough. */
 export function useDragToClose(panel: RefObject<HTMLElement | null>, onClose: () => void) {
   const start = useRef<{y: number; at: number} | null>(null)
 

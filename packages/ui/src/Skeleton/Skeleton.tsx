@@ -3,21 +3,21 @@ import {VisuallyHidden} from '../VisuallyHidden/VisuallyHidden.tsx'
 import css from './Skeleton.module.css'
 
 export interface SkeletonProps {
-  /** Rows: of text, of facts, of methods. Default 3. */
+  /** The number of rows. Default 3. */
   lines?: number
   /**
-   * What comes: text, alone or on a card; an image; a card of facts; a card of rows to choose from; an amount to pay; a
-   * state with its drawing; an order.
+   * What is loading: text, alone or on a card; an image; a card of label rows (`facts`); a card of options (`rows`); an
+   * amount to pay; a status with its illustration (`state`); an order.
    */
   kind?: 'text' | 'card' | 'image' | 'facts' | 'rows' | 'amount' | 'state' | 'order'
-  /** Height in px of an image, or the least height of the others. */
+  /** The height of an image, or the minimum height of the other kinds, in px. */
   height?: number
   /** A card without a title. */
   plain?: boolean
 }
 
 /**
- * The shape of what is coming, as high as that.
+ * The placeholder of loading content, as high as that content.
  *
  * @example
  * <Skeleton kind="facts" lines={4} />
@@ -40,7 +40,7 @@ export function Skeleton({lines = 3, kind = 'text', height, plain}: SkeletonProp
 
 const lineOf: Partial<Record<NonNullable<SkeletonProps['kind']>, string | undefined>> = {facts: css.fact, rows: css.row}
 
-/** The parts of what is not a repetition of lines. */
+/** The bars of the kinds that are not a list of rows. */
 const shapes: Partial<Record<NonNullable<SkeletonProps['kind']>, readonly string[]>> = {
   image: [],
   amount: ['caption', 'sum', 'short', 'time'],

@@ -2,7 +2,7 @@ import type {ReactNode} from 'react'
 import css from './Stack.module.css'
 
 /**
- * Children one below the other with the same gap between them, in px on the 4 px grid. Default 12.
+ * A column of children with the same `gap` between them, in px, a multiple of 4. Default 12.
  *
  * @example
  * <Stack gap={8}>…</Stack>

@@ -8,7 +8,7 @@ const strokes = {
 }
 
 /**
- * The large mark of a result, drawn once. The words below it say the same.
+ * The large, animated mark of a result. Decorative: the text below it says the same.
  *
  * @example
  * <StatusMark state="success" />

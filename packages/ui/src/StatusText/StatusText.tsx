@@ -16,13 +16,13 @@ const own: Record<Tone, string> = {
 interface StatusTextProps {
   tone: Tone
   icon?: ReactElement
-  /** `large` heads a page: the state is what it is about. */
+  /** `large` is for the status at the top of a page. */
   size?: 'large'
   children: ReactNode
 }
 
 /**
- * A state as icon and word, never as colour alone. Each tone brings its icon; `icon` takes another (16 px).
+ * A status as icon and text, never as colour alone. Each tone has an icon; `icon` replaces it (16 px).
  *
  * @example
  * <StatusText tone="waiting">待支付 <Timer seconds={1781} /></StatusText>

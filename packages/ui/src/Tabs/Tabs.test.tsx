@@ -17,7 +17,7 @@ function Orders() {
 }
 const chosen = () => screen.getByRole('tab', {selected: true})
 
-test('one tab is chosen, and only it is a stop of the Tab key', async () => {
+test('one tab is selected, and only it is in the tab order', async () => {
   render(<Orders />)
   expect(screen.getByRole('tablist', {name: '订单状态'})).toBeTruthy()
   expect(chosen().textContent).toBe('全部')
@@ -27,7 +27,7 @@ test('one tab is chosen, and only it is a stop of the Tab key', async () => {
   expect(document.activeElement).toBe(document.body)
 })
 
-test('arrow keys walk around the end, Home and End go there, and the focus comes along', async () => {
+test('arrow keys wrap around, Home and End jump, and the focus follows', async () => {
   render(<Orders />)
   await userEvent.tab()
   await userEvent.keyboard('{ArrowRight}')
@@ -43,7 +43,7 @@ test('arrow keys walk around the end, Home and End go there, and the focus comes
   expect(chosen().textContent).toBe('全部')
 })
 
-test('a count above 99 says 99+, a count of 0 says nothing', () => {
+test('shows 99+ above 99 and nothing for 0', () => {
   render(<Orders />)
   expect(screen.getByRole('tab', {name: '待支付 99+'})).toBeTruthy()
   expect(screen.getByRole('tab', {name: '已支付'})).toBeTruthy()

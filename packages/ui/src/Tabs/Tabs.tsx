@@ -6,7 +6,7 @@ import css from './Tabs.module.css'
 export interface TabItem {
   key: string
   text: string
-  /** A count beside the word; 0 and absent show none. */
+  /** A count beside the text; 0 and undefined show none. */
   badge?: number
 }
 
@@ -14,12 +14,12 @@ export interface TabsProps {
   items: readonly TabItem[]
   active: string
   onChange: (key: string) => void
-  /** What the tabs choose among, for screen readers. */
+  /** The name of the tab list, for screen readers. */
   label: string
 }
 
 /**
- * Tabs that scroll sideways when they do not fit. Arrow keys, Home and End walk.
+ * Tabs that scroll sideways when they do not fit. Arrow keys, Home and End move the selection.
  *
  * @example
  * <Tabs label="订单状态" items={[{key: 'ALL', text: '全部'}]} active={tab} onChange={setTab} />
@@ -30,7 +30,7 @@ export function Tabs({items, active, onChange, label}: TabsProps) {
 
   useEffect(() => {
     const tab = list.current?.children[at]
-    // Only the strip scrolls, never the page.
+    // Sets scrollLeft, because scrollIntoView would scroll the page too.
     if (list.current && tab instanceof HTMLElement)
       list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.clientWidth) / 2
   }, [at])

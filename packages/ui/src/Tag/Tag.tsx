@@ -5,7 +5,7 @@ import css from './Tag.module.css'
 export type Tone = 'brand' | 'success' | 'waiting' | 'failure' | 'neutral'
 
 /**
- * One word about the thing beside it.
+ * A one-word label of the item beside it.
  *
  * @example
  * <Tag tone="success">已实名</Tag>

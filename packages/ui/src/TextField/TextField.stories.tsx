@@ -18,7 +18,7 @@ type Story = StoryObj<typeof meta>
 export const Empty: Story = {}
 export const Filled: Story = {args: {value: '张晓明'}}
 export const WithHint: Story = {args: {hint: '请与证件上的姓名一致'}}
-export const Wrong: Story = {args: {label: '手机号', value: '1380013', error: '手机号码格式错误'}}
+export const WithError: Story = {args: {label: '手机号', value: '1380013', error: '手机号码格式错误'}}
 export const Disabled: Story = {args: {value: '张晓明', disabled: true}}
 export const WithButton: Story = {
   args: {

@@ -24,19 +24,19 @@ function Phone({error, hint}: {error?: string; hint?: string}) {
   )
 }
 
-test('the label names the input and a tap on it focuses the input', async () => {
+test('the label names the input, and a tap on it focuses the input', async () => {
   render(<Phone />)
   await userEvent.click(screen.getByText('手机号', {selector: 'label'}))
   expect(document.activeElement).toBe(screen.getByLabelText('手机号'))
 })
 
-test('what is typed goes through the screen, which may clean it', async () => {
+test('typed text goes through onChange, where the parent may clean it', async () => {
   render(<Phone />)
   await userEvent.type(screen.getByLabelText('手机号'), '138-0013')
   expect(screen.getByLabelText<HTMLInputElement>('手机号').value).toBe('1380013')
 })
 
-test('the error stands in words, is tied to the input and takes the place of the hint', () => {
+test('the error describes the input and replaces the hint', () => {
   const {rerender} = render(<Phone hint="用于接收保单通知" />)
   const input = screen.getByLabelText('手机号')
   expect(described(input)).toBe('用于接收保单通知')
@@ -46,7 +46,7 @@ test('the error stands in words, is tied to the input and takes the place of the
   expect(input.getAttribute('aria-invalid')).toBe('true')
 })
 
-test('the place where errors appear is a live region before one does', () => {
+test('the container of errors is a live region before the first error', () => {
   const {container, rerender} = render(<Phone />)
   const live = container.querySelector('[aria-live="polite"]')
   expect(live?.textContent).toBe('')

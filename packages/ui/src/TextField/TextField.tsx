@@ -12,25 +12,25 @@ export interface TextFieldProps {
   onChange: (value: string) => void
   onBlur?: () => void
   placeholder?: string
-  /** Said under the row and announced. */
+  /** Shown under the row and announced. */
   error?: string | undefined
-  /** Said under the row while there is no error. */
+  /** Shown under the row while there is no error. */
   hint?: ReactNode
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
   autoComplete?: string
   maxLength?: number
   type?: HTMLInputTypeAttribute
-  /** At the right end of the row: the code button, a unit. */
+  /** At the right end of the row: an SMS code button or a unit. */
   trailing?: ReactNode
   disabled?: boolean
   required?: boolean
   enterKeyHint?: InputHTMLAttributes<HTMLInputElement>['enterKeyHint']
-  /** The input itself, so that a form can focus its first error. */
+  /** The input element, so that a form can focus its first error. */
   ref?: Ref<HTMLInputElement>
 }
 
 /**
- * A row with a label and an input.
+ * A form row with a label and an input.
  *
  * @example
  * <TextField label="手机号" type="tel" value={phone} onChange={setPhone} error={errors.phone} />

@@ -1,6 +1,6 @@
 /**
- * Scrolls a focused field into what the on-screen keyboard leaves visible, once the keyboard has come: the browser's
- * own scrolling does not know of the bars that lie over the page.
+ * Scrolls a focused field into the area above the on-screen keyboard when the keyboard opens. The browser's own
+ * scrolling ignores the fixed bars that cover the page.
  */
 export function scrollAboveKeyboard(input: HTMLInputElement) {
   const visible = window.visualViewport

@@ -12,6 +12,6 @@ test.each([
   [3599, '59:59'],
   [3600, '1:00:00'],
   [3723, '1:02:03'],
-])('%s seconds read %s', (seconds, shown) => {
+])('%s seconds render as %s', (seconds, shown) => {
   expect(render(<Timer seconds={seconds} />).container.textContent).toBe(shown)
 })

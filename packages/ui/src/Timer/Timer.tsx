@@ -3,7 +3,7 @@ import css from './Timer.module.css'
 const two = (part: number) => String(part).padStart(2, '0')
 
 /**
- * Seconds as a clock reads them: `29:41`, from an hour on `1:02:03`. Figures keep their width.
+ * A countdown: `29:41`, from one hour on `1:02:03`, in tabular figures.
  *
  * @example
  * <Timer seconds={1781} />

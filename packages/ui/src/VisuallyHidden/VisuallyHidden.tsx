@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react'
 import css from './VisuallyHidden.module.css'
 
-/** Words for screen readers only. */
+/** Text for screen readers only. */
 export function VisuallyHidden({children}: {children: ReactNode}) {
   return <span className={css.hidden}>{children}</span>
 }

@@ -1,12 +1,12 @@
 /**
- * Keeps a modal inside what the on-screen keyboard leaves visible: browsers lay a keyboard over the page without
- * resizing it. Sets `--hmb-visible-top`, `--hmb-visible-height` and, while a keyboard is up, `data-keyboard`.
+ * Keeps a modal inside the area above the on-screen keyboard: browsers open the keyboard over the page without resizing
+ * it. Sets `--hmb-visible-top`, `--hmb-visible-height` and, while a keyboard is open, `data-keyboard`.
  */
 export function followKeyboard(layer: HTMLElement): () => void {
   const visible = window.visualViewport
   if (!visible) return () => {}
   const follow = () => {
-    // Pinch zoom changes the visible part too, but then the person steers it.
+    // Pinch zoom changes the visual viewport too, but the person controls that.
     if (Math.abs(visible.scale - 1) > 0.01) return
     layer.style.setProperty('--hmb-visible-top', `${visible.offsetTop}px`)
     layer.style.setProperty('--hmb-visible-height', `${visible.height}px`)

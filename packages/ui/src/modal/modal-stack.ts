@@ -1,7 +1,7 @@
 import {useSyncExternalStore} from 'react'
 
-// Open modal dialogs, the newest last. Everything outside the newest is inert, so whatever must still be seen and heard
-// (a toast above an open sheet) has to be rendered inside it.
+// The open modal dialogs, the newest last. Everything outside the newest is inert, so what must stay visible and audible
+// (a toast above an open sheet) renders inside it.
 let openModals: readonly HTMLElement[] = []
 const listeners = new Set<() => void>()
 let savedRootStyle = {overflow: '', paddingRight: ''}
@@ -10,7 +10,7 @@ function setOpenModals(next: readonly HTMLElement[]) {
   const root = document.documentElement
   if (openModals.length === 0 && next.length > 0) {
     savedRootStyle = {overflow: root.style.overflow, paddingRight: root.style.paddingRight}
-    // The room of a scroll bar that goes, or the page would move.
+    // Replaces the width of the disappearing scroll bar, or the page would shift.
     const bar = window.innerWidth - root.clientWidth
     root.style.overflow = 'hidden'
     if (bar > 0) root.style.paddingRight = `${bar}px`
@@ -20,7 +20,7 @@ function setOpenModals(next: readonly HTMLElement[]) {
   for (const watcher of listeners) watcher()
 }
 
-/** Registers an open modal and locks the page behind it; returns what undoes both. */
+/** Registers an open modal and locks the page behind it. Returns a function that undoes both. */
 export function pushModal(layer: HTMLElement): () => void {
   setOpenModals([...openModals, layer])
   return () => setOpenModals(openModals.filter((other) => other !== layer))
@@ -33,7 +33,7 @@ function subscribe(watcher: () => void) {
   }
 }
 
-/** The modal that is on top, or null when none is open. */
+/** The top modal, or null when none is open. */
 export function useTopModal(): HTMLElement | null {
   return useSyncExternalStore(
     subscribe,

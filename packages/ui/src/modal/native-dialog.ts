@@ -1,9 +1,9 @@
 /**
- * Opens a `<dialog>` as a modal and returns what closes it. Safari before 15.4 has no `showModal`: there the element is
- * only shown (the stylesheet lays it over the page) and focus that leaves it is brought back.
+ * Opens a `<dialog>` as a modal and returns a function that closes it. Safari before 15.4 has no `showModal`: there the
+ * stylesheet positions the element over the page, and focus that leaves it returns to it.
  */
 export function openModal(dialog: HTMLDialogElement): () => void {
-  // One that was on its way out comes back.
+  // Undoes `showExitAnimation` when the dialog reopens.
   dialog.removeAttribute('popover')
   dialog.inert = false
   if (typeof dialog.showModal === 'function') {
@@ -22,8 +22,8 @@ export function openModal(dialog: HTMLDialogElement): () => void {
 }
 
 /**
- * Lets a closed dialog be seen while it leaves, above the page and taking part in nothing: neither taps nor focus nor a
- * screen reader find it. A popover keeps it out of every box that would clip it; older browsers have its z-index.
+ * Keeps a closed dialog visible during its exit animation, above the page and inert: taps, focus and screen readers skip
+ * it. As a popover no ancestor clips it; older browsers use its z-index.
  */
 export function showExitAnimation(dialog: HTMLDialogElement): void {
   dialog.inert = true
@@ -33,8 +33,8 @@ export function showExitAnimation(dialog: HTMLDialogElement): void {
 }
 
 /**
- * Settles when every running animation inside has ended; null when nothing moves (reduced motion, tests). Endless ones
- * (a spinner) do not count.
+ * Resolves when every finite animation inside has ended; null when none runs (reduced motion, tests). Endless animations
+ * (a spinner) are ignored.
  */
 export function animationsFinished(element: HTMLElement): Promise<unknown> | null {
   const running = (element.getAnimations?.({subtree: true}) ?? []).filter(

@@ -1,18 +1,18 @@
 /**
- * Looks at once, and whenever the box is scrolled or it or its content change their size. Returns the call that ends it. Browsers of
- * 2019 tell of no sizes: there opening and scrolling have to do.
+ * Calls `onChange` now, on every scroll, and when the box or its content changes its size. Returns a function that stops
+ * it. Browsers without ResizeObserver (2019) report no sizes: there only the first call and scrolling remain.
  *
  * @example
  * useEffect(() => observeScrollBox(box, inner, () => setHasMore(box.scrollHeight > box.clientHeight)), [])
  */
-export function observeScrollBox(box: HTMLElement, content: HTMLElement, look: () => void): () => void {
-  look()
-  box.addEventListener('scroll', look, {passive: true})
-  const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(look)
+export function observeScrollBox(box: HTMLElement, content: HTMLElement, onChange: () => void): () => void {
+  onChange()
+  box.addEventListener('scroll', onChange, {passive: true})
+  const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(onChange)
   sizes?.observe(box)
   sizes?.observe(content)
   return () => {
-    box.removeEventListener('scroll', look)
+    box.removeEventListener('scroll', onChange)
     sizes?.disconnect()
   }
 }

@@ -6,17 +6,17 @@ import {animationsFinished, openModal, showExitAnimation} from './native-dialog.
 interface ModalOptions {
   open: boolean
   onClose: () => void
-  /** Whether a tap beside the panel asks to close. */
+  /** Whether a tap on the backdrop calls `onClose`. Default true. */
   closeOnBackdrop?: boolean
 }
 
 interface Modal {
-  /** False when nothing is to be rendered. */
+  /** False when the modal renders nothing. */
   shown: boolean
-  /** True while the way out is animated. */
+  /** True during the exit animation. */
   closing: boolean
   ref: RefObject<HTMLDialogElement | null>
-  /** To be spread on the `<dialog>`. */
+  /** Props of the `<dialog>`. */
   handlers: {
     onCancel(event: SyntheticEvent): void
     onClose(): void
@@ -26,10 +26,9 @@ interface Modal {
 }
 
 /**
- * The behaviour that every modal of the kit shares: opened as a native modal, page locked behind it, focus moved in (to
- * the element marked `data-first-focus`, else the first button) and given back, Escape and a tap beside it ask to close. `onClose` only asks:
- * the modal stays until `open` is false. From that moment the page has focus and taps back; what is still seen is a
- * picture on its way out.
+ * The behaviour of every modal of the kit. It opens as a native modal, locks the page and moves the focus to the element
+ * marked `data-first-focus`, else to the first button. Escape and a tap on the backdrop call `onClose`; the modal stays
+ * until `open` is false. Then the page gets focus and taps back immediately, while the exit animation still runs.
  */
 export function useModal({open, onClose, closeOnBackdrop: besideCloses = true}: ModalOptions): Modal {
   const ref = useRef<HTMLDialogElement>(null)
@@ -38,7 +37,7 @@ export function useModal({open, onClose, closeOnBackdrop: besideCloses = true}: 
 
   const release = useRef(() => {})
 
-  // Released here and not by the effect's own clean-up: React gives the focus back to where it was until then.
+  // Not in the effect's clean-up: React restores the focus after clean-ups, to the element inside the modal.
   useLayoutEffect(() => {
     const dialog = ref.current
     if (!dialog) return
@@ -62,7 +61,7 @@ export function useModal({open, onClose, closeOnBackdrop: besideCloses = true}: 
   useLayoutEffect(() => () => release.current(), [])
 
   const closing = shown && !open
-  const ask = () => {
+  const requestClose = () => {
     if (open) onClose()
   }
   return {
@@ -70,31 +69,31 @@ export function useModal({open, onClose, closeOnBackdrop: besideCloses = true}: 
     closing,
     ref,
     handlers: {
-      // Android's back gesture arrives as `cancel`.
+      // Android's back gesture fires `cancel`.
       onCancel(event) {
         if (event.target !== event.currentTarget) return
         event.preventDefault()
-        ask()
+        requestClose()
       },
-      // A browser may close a dialog whose `cancel` was refused before.
+      // A browser may close a dialog although `cancel` was prevented once.
       onClose() {
-        if (ref.current && !ref.current.open) ask()
+        if (ref.current && !ref.current.open) requestClose()
       },
       onKeyDown(event) {
         if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
         event.preventDefault()
         event.stopPropagation()
-        ask()
+        requestClose()
       },
-      // The dialog fills the screen and its panel lies inside it: only a tap beside the panel has the dialog as target.
+      // The dialog fills the screen and contains the panel: only a tap on the backdrop has the dialog as its target.
       onClick(event) {
-        if (besideCloses && event.target === event.currentTarget) ask()
+        if (besideCloses && event.target === event.currentTarget) requestClose()
       },
     },
   }
 }
 
-/** Makes the dialog the only thing there is; returns what gives everything back, once. */
+/** Opens the dialog, locks the page and moves the focus in. The returned function undoes all of it, once. */
 function activateModal(dialog: HTMLDialogElement): () => void {
   const before = document.activeElement
   const close = openModal(dialog)
@@ -115,7 +114,7 @@ function activateModal(dialog: HTMLDialogElement): () => void {
   }
 }
 
-/** The value as it was when `current` was last true, so that a leaving sheet keeps what it showed. */
+/** The value from when `current` was last true, so that a sheet keeps its content during the exit animation. */
 export function useLastOpenValue<T>(value: T, current: boolean): T {
   const last = useRef(value)
   useLayoutEffect(() => {

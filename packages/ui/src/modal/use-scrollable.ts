@@ -1,13 +1,13 @@
 import {type RefObject, useEffect} from 'react'
 import {observeScrollBox} from './scroll-box-observer.ts'
 
-/** Less than this, in px, is a line's own room, and nothing that anybody misses. */
+/** Overflow up to this, in px, is line spacing and hides no content. */
 const ignoredOverflowPx = 12
 
 /**
- * Makes a box a stop of the Tab key while its content is higher than itself, so that the arrow keys can scroll it: not
- * every browser does that by itself, and a text without a link has no other stop. While some of it lies below the edge the box
- * carries `data-more`, by which styles say so. `content` is the box's one child.
+ * Makes a box focusable while its content overflows, so that the arrow keys scroll it: not every browser does that, and a
+ * text without links has no other focusable element. The box has `data-more` while content is below its edge, for styles.
+ * `content` is the box's only child.
  */
 export function useScrollable(content: RefObject<HTMLElement | null>, shown: boolean): void {
   useEffect(() => {

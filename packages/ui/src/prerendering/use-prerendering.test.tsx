@@ -12,7 +12,7 @@ function Piece() {
   return <p>{words}</p>
 }
 
-test('a page is painted and taken over the same, and drawn for its person after that', () => {
+test('is true on the server and during hydration, and false after it', () => {
   const container = document.body.appendChild(document.createElement('div'))
   container.innerHTML = renderToString(<Piece />)
   expect(container.textContent).toBe('ahead')
@@ -21,7 +21,7 @@ test('a page is painted and taken over the same, and drawn for its person after 
   expect([drawn[0], container.textContent]).toEqual(['ahead', 'here'])
 })
 
-test('what the browser draws itself is drawn for its person at once', () => {
+test('is false from the first render of a page that only the browser renders', () => {
   drawn = []
   render(<Piece />)
   expect(new Set(drawn)).toEqual(new Set(['here']))

@@ -5,12 +5,12 @@ const inBrowser = () => false
 const inPrerender = () => true
 
 /**
- * Whether a page is being painted where there is no browser, or is being taken over by one for the first time; both must draw
- * the same. False at once for what a browser draws itself.
+ * True on the server and during hydration, which must render the same; false afterwards and for a page that only the
+ * browser renders.
  *
  * @example
- * const ahead = usePrerendering()
- * return ahead ? <Skeleton kind="card" /> : <Purchase />
+ * const prerendering = usePrerendering()
+ * return prerendering ? <Skeleton kind="card" /> : <Purchase />
  */
 export function usePrerendering(): boolean {
   return useSyncExternalStore(subscribeNever, inBrowser, inPrerender)

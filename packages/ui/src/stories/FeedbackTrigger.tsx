@@ -2,18 +2,18 @@ import {useEffect, useRef} from 'react'
 import {type Feedback, useFeedback} from '../Feedback/FeedbackHost.tsx'
 
 /**
- * Shows at once what the feedback is asked for.
+ * Calls the feedback once, on mount.
  *
  * @example
- * <FeedbackTrigger ask={({alert}) => alert({message: '该二维码暂不可用！'})} />
+ * <FeedbackTrigger show={({alert}) => alert({message: '该二维码暂不可用！'})} />
  */
-export function FeedbackTrigger({ask}: {ask: (feedback: Feedback) => unknown}) {
+export function FeedbackTrigger({show}: {show: (feedback: Feedback) => unknown}) {
   const feedback = useFeedback()
-  const asked = useRef(false)
+  const called = useRef(false)
   useEffect(() => {
-    if (asked.current) return
-    asked.current = true
-    ask(feedback)
+    if (called.current) return
+    called.current = true
+    show(feedback)
   })
   return null
 }

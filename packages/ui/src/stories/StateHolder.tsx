@@ -2,7 +2,7 @@ import {type ReactNode, useState} from 'react'
 import {Button} from '../Button/Button.tsx'
 
 /**
- * Keeps the value of a piece that leaves it to its parent.
+ * Holds the value of a controlled component.
  *
  * @example
  * <StateHolder start="">{(value, set) => <TextField label="姓名" value={value} onChange={set} />}</StateHolder>
@@ -19,7 +19,7 @@ export function StateHolder<Value>({
 }
 
 /**
- * A sheet that stands open, and a button that opens it again.
+ * An open sheet, and a button that opens it again.
  *
  * @example
  * <OpenSheet>{(sheet) => <Sheet {...sheet} title="关系说明">…</Sheet>}</OpenSheet>

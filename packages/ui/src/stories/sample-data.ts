@@ -1,4 +1,4 @@
-/** Sample texts that try a piece's patience, and sample places. Nobody is called so. */
+/** Long sample texts and sample places. The names are invented. */
 export const longName = '阿卜杜拉·买买提·艾合买提江·吐尔逊尼亚孜'
 export const longSentence =
   '本产品由多家保险公司共同承保，保障期内发生的医保范围内外费用均可按条款约定申请理赔，具体以保险条款及投保须知为准。'
@@ -27,7 +27,7 @@ export const places = [
 
 const numbers = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二']
 
-/** A document of so many articles, twelve at the most. */
+/** A document with the given number of articles, at most twelve. */
 export const agreementHtml = (articles = 12): string =>
   numbers
     .slice(0, articles)

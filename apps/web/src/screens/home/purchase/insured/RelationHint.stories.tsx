@@ -8,13 +8,13 @@ import {copy} from '../purchase-copy.ts'
 const still = (_: Feedback): unknown => undefined
 
 /** What is told once of a relation that is easily taken for another. */
-const meta = {component: FeedbackTrigger, args: {ask: still}} satisfies Meta<typeof FeedbackTrigger>
+const meta = {component: FeedbackTrigger, args: {show: still}} satisfies Meta<typeof FeedbackTrigger>
 export default meta
 type Story = StoryObj<typeof meta>
 
 const hint = (relation: typeof Relation.PARENT | typeof Relation.CHILD | typeof Relation.OTHER): Story => ({
   args: {
-    ask: ({alert}) => alert({title: relationHintTitle, message: relationHint(relation), button: copy.gotIt}),
+    show: ({alert}) => alert({title: relationHintTitle, message: relationHint(relation), button: copy.gotIt}),
   },
 })
 
