@@ -1,11 +1,12 @@
 /**
- * `pnpm graph`: writes the generated blocks of docs/*.md: the imports between packages, and the state diagrams of the machines.
- * With `--check` it writes nothing and fails when a block is out of date.
+ * `pnpm graph`: writes the generated blocks of docs/*.md: the imports between packages, the state diagrams of the machines and
+ * the table of error codes. With `--check` it writes nothing and fails when a block is out of date.
  */
 import {globSync, readFileSync, writeFileSync} from 'node:fs'
 import {pathToFileURL} from 'node:url'
 import type {AnyStateMachine} from 'xstate'
 import {cruise} from './dependency-cruise.ts'
+import {errorCodeTable} from './error-code-table.ts'
 import {root} from './processes.ts'
 import {isMachine, nestedMachines, stateDiagram} from './state-diagram.ts'
 
@@ -75,6 +76,7 @@ async function main(check: boolean): Promise<boolean> {
     folders.filter((folder) => file.startsWith(`${folder}/`)).sort((a, b) => b.length - a.length)[0]
   const textOf = (name: string) => {
     if (name === 'imports between packages') return graph
+    if (name === 'error codes') return errorCodeTable()
     const folder = name.replace('states of ', '')
     const text = machines
       .filter((machine) => folderOf(machine) === folder)
