@@ -3,7 +3,8 @@ import {copyText} from './clipboard.ts'
 import {createEncryptedStorage} from './encrypted-storage.ts'
 import {openEncryptedStorageDatabase} from './encrypted-storage-database.ts'
 import {createKeyValueStorage} from './key-value-storage.ts'
-import {createOverlayHistory, documentLoadTimeoutMs} from './overlay-history.ts'
+import {createOverlayHistory} from './overlay-history.ts'
+import {documentLoadTimeoutMs} from './overlay-history-state.ts'
 import type {Host, HostKind} from './port.ts'
 import {type Visibility, watchVisibility} from './visibility.ts'
 
@@ -42,7 +43,7 @@ export function browserHost(
         sight.markLeft(documentLoadTimeoutMs)
         replace || replaceTop ? location.replace(url) : location.assign(url)
       }
-      layers.beforeMove(go, {replacesPage: replace, leaves: true})
+      layers.beforeMove(go, {replacesPage: replace, leavesDocument: true})
     },
     sendBeacon(url, json) {
       const body = new Blob([json], {type: 'application/json'})

@@ -4,39 +4,39 @@ import {fakeHistory} from './testing/fake-history.ts'
 
 const steps = ['open', 'close', 'replace', 'press', 'deliver', 'wait'] as const
 type Step = (typeof steps)[number]
-const mostOpen = 3
-/** Pages enough that no story can press Back beyond the first. */
+const maxOpen = 3
+/** Enough pages that no sequence can press Back beyond the first page. */
 const pages = Array.from({length: 12}, (_, idx) => ({idx}))
-const start = pages.length - 1
+const startPage = pages.length - 1
 
-/** Everything that can happen in so many steps. */
-function* stories(length: number): Generator<Step[]> {
+/** Every sequence of `length` steps. */
+function* sequences(length: number): Generator<Step[]> {
   if (length === 0) yield []
-  else for (const story of stories(length - 1)) for (const step of steps) yield [...story, step]
+  else for (const sequence of sequences(length - 1)) for (const step of steps) yield [...sequence, step]
 }
 
-/** Plays it on the last page of a visit; answers what became of it. */
-function play(story: readonly Step[], deliver: 'deliver' | 'deliverTogether') {
+/** Plays a sequence on the last page and returns the result. */
+function play(sequence: readonly Step[], deliver: 'deliver' | 'deliverTogether') {
   const browser = fakeHistory(pages)
-  const layers = createOverlayHistory(browser)
-  const open: {end: () => void}[] = []
-  // Presses on their way; those that were made where no popup was open for them.
-  let onTheWay = 0
+  const overlays = createOverlayHistory(browser)
+  const open: {close: () => void}[] = []
+  let pendingPresses = 0
   let presses = 0
-  let leaves = 0
-  let closed = 0
-  let longest = pages.length
+  /** Presses at a moment when no overlay was open for them. */
+  let pressesOnPage = 0
+  let closedByBack = 0
+  let maxEntries = pages.length
   const show = () => {
-    const popup = {end: () => {}}
-    open.push(popup)
-    popup.end = layers.open(() => {
-      closed += 1
-      open.splice(open.indexOf(popup), 1)
+    const overlay = {close: () => {}}
+    open.push(overlay)
+    overlay.close = overlays.open(() => {
+      closedByBack += 1
+      open.splice(open.indexOf(overlay), 1)
     })
   }
-  const hide = () => open.pop()?.end()
-  const does: Record<Step, () => void> = {
-    open: () => open.length < mostOpen && show(),
+  const hide = () => open.pop()?.close()
+  const run: Record<Step, () => void> = {
+    open: () => open.length < maxOpen && show(),
     close: hide,
     replace() {
       hide()
@@ -44,42 +44,44 @@ function play(story: readonly Step[], deliver: 'deliver' | 'deliverTogether') {
     },
     press() {
       presses += 1
-      if (open.length <= onTheWay) leaves += 1
-      onTheWay += 1
-      browser.press()
+      if (open.length <= pendingPresses) pressesOnPage += 1
+      pendingPresses += 1
+      browser.pressBack()
     },
     deliver() {
       browser[deliver]()
-      if (!browser.waits()) onTheWay = 0
+      if (!browser.hasPendingTraversal()) pendingPresses = 0
     },
-    // A traversal takes less than the breath that a popup is given to follow another.
+    // A real traversal takes less than the 300 ms in which another overlay may reuse an entry.
     wait() {
-      while (browser.waits()) does.deliver()
-      browser.pass(300)
+      while (browser.hasPendingTraversal()) run.deliver()
+      browser.advance(300)
     },
   }
-  for (const step of story) {
-    does[step]()
-    longest = Math.max(longest, browser.entries.length)
+  for (const step of sequence) {
+    run[step]()
+    maxEntries = Math.max(maxEntries, browser.entries.length)
   }
   browser.settle()
-  return {browser, open, presses, leaves, closed, longest}
+  return {browser, open, presses, pressesOnPage, closedByBack, maxEntries}
 }
 
 test.each(['deliver', 'deliverTogether'] as const)(
-  'Back closes the top popup and never leaves the page by surprise, whatever happens at the same moment (%s)',
+  'each Back closes one overlay or leaves one page, in every interleaving of six steps (%s)',
   (deliver) => {
-    for (const story of stories(6)) {
-      const {browser, open, presses, leaves, closed, longest} = play(story, deliver)
-      const title = story.join(' ')
+    for (const sequence of sequences(6)) {
+      const {browser, open, presses, pressesOnPage, closedByBack, maxEntries} = play(sequence, deliver)
+      const title = sequence.join(' ')
       const page = Number((browser.history.state as {idx: number}).idx)
-      // A press closes one popup or leaves one page.
-      if (closed > presses) expect.fail(`${closed} closed by ${presses}: ${title}`)
-      if (start - page > leaves) expect.fail(`${start - page} left by ${leaves}: ${title}`)
-      // Every popup has its entry and nothing else has one, so that the next Back does the next thing.
-      if (browser.position() !== page + open.length) expect.fail(`${open.length} at ${browser.position()}: ${title}`)
-      if (browser.routed() !== browser.entries[page] && open.length === 0) expect.fail(`the router: ${title}`)
-      if (longest > pages.length + mostOpen) expect.fail(`${longest} entries: ${title}`)
+      const pagesLeft = startPage - page
+      if (closedByBack > presses) expect.fail(`${presses} presses closed ${closedByBack} overlays: ${title}`)
+      if (pagesLeft > pressesOnPage) expect.fail(`${pressesOnPage} presses left ${pagesLeft} pages: ${title}`)
+      // Every open overlay has one entry and there are no other entries, so the next Back does the next thing.
+      if (browser.position() !== page + open.length)
+        expect.fail(`${open.length} overlays at entry ${browser.position()}: ${title}`)
+      if (browser.routerState() !== browser.entries[page] && open.length === 0)
+        expect.fail(`the router is at another entry: ${title}`)
+      if (maxEntries > pages.length + maxOpen) expect.fail(`${maxEntries} entries: ${title}`)
     }
   },
 )

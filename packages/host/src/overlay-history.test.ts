@@ -3,23 +3,23 @@ import {createOverlayHistory, type OverlayHistory} from './overlay-history.ts'
 import {fakeHistory} from './testing/fake-history.ts'
 
 let browser: ReturnType<typeof fakeHistory>
-let layers: OverlayHistory
+let overlays: OverlayHistory
 const move = (name: string, options?: {replacesPage?: boolean}) =>
-  layers.beforeMove((replaceTop) => {
+  overlays.beforeMove((replaceTop) => {
     if (replaceTop || options?.replacesPage) browser.history.replaceState({page: name})
     else browser.history.pushState({page: name})
   }, options)
 
 beforeEach(() => {
   browser = fakeHistory()
-  layers = createOverlayHistory(browser)
+  overlays = createOverlayHistory(browser)
 })
 
-test('Back closes the top layer and stays on the page', () => {
+test('Back closes the top overlay and stays on the page', () => {
   const lower = vi.fn()
   const upper = vi.fn()
-  layers.open(lower)
-  layers.open(upper)
+  overlays.open(lower)
+  overlays.open(upper)
   browser.history.go(-1)
   browser.settle()
   expect([lower, upper].map((close) => close.mock.calls.length)).toEqual([0, 1])
@@ -29,188 +29,188 @@ test('Back closes the top layer and stays on the page', () => {
   expect(browser.position()).toBe(0)
 })
 
-test('a layer that closes by itself leaves no entry behind', () => {
-  const end = layers.open(vi.fn())
-  end()
-  end()
+test('removes the entry of an overlay that closes by itself', () => {
+  const close = overlays.open(vi.fn())
+  close()
+  close()
   browser.settle()
   expect(browser.position()).toBe(0)
 })
 
-test('a layer that follows another at once takes its entry over', () => {
-  const end = layers.open(vi.fn())
-  end()
-  layers.open(vi.fn())
+test('a new overlay reuses the entry of one that has just closed', () => {
+  const close = overlays.open(vi.fn())
+  close()
+  overlays.open(vi.fn())
   browser.settle()
   expect(browser.position()).toBe(1)
 })
 
-test('a page opened from a layer takes the place of its entry, so that one Back returns', () => {
-  layers.open(vi.fn())()
+test('a page opened from an overlay replaces its entry, so one Back returns', () => {
+  overlays.open(vi.fn())()
   move('orders')
   browser.settle()
   expect(browser.entries).toEqual([{idx: 0}, {page: 'orders'}])
   expect(browser.position()).toBe(1)
 })
 
-test('a page opened from the upper of two layers does so too', () => {
-  layers.open(vi.fn())
-  layers.open(vi.fn())
+test('a page opened from the upper of two overlays replaces the entries of both', () => {
+  overlays.open(vi.fn())
+  overlays.open(vi.fn())
   move('orders')
   browser.settle()
   expect(browser.entries.slice(0, browser.position() + 1)).toEqual([{idx: 0}, {page: 'orders'}])
 })
 
-test('a page that replaces the present one from within a layer replaces the page itself', () => {
-  layers.open(vi.fn())
+test('a replacing move from an overlay replaces the page’s own entry', () => {
+  overlays.open(vi.fn())
   move('result', {replacesPage: true})
   browser.settle()
   expect(browser.position()).toBe(0)
   expect(browser.entries[0]).toEqual({page: 'result'})
 })
 
-test('a move that is asked for while the browser goes back waits for it', () => {
-  const end = layers.open(vi.fn())
-  end()
+test('a move waits for a traversal in progress', () => {
+  const close = overlays.open(vi.fn())
+  close()
   browser.later(() => move('orders'), 0)
   browser.settle()
   expect(browser.entries.slice(0, browser.position() + 1)).toEqual([{idx: 0}, {page: 'orders'}])
 })
 
-test('while another document is on its way nothing goes back, which would call it off', () => {
-  const left = vi.fn()
-  const end = layers.open(vi.fn())
-  layers.beforeMove(left, {leaves: true})
-  end()
-  layers.open(vi.fn())()
-  browser.pass(59_999)
-  expect([left.mock.calls, browser.waits()]).toEqual([[[true]], false])
-  // It did not come: what is left over is gone back over.
+test('makes no traversal while another document loads, because it would cancel the load', () => {
+  const move = vi.fn()
+  const close = overlays.open(vi.fn())
+  overlays.beforeMove(move, {leavesDocument: true})
+  close()
+  overlays.open(vi.fn())()
+  browser.advance(59_999)
+  expect([move.mock.calls, browser.hasPendingTraversal()]).toEqual([[[true]], false])
+  // The document did not load: the leftover entry is removed.
   browser.settle()
   expect(browser.position()).toBe(0)
 })
 
-test('the other document replaces the page from within a layer only once the layer’s entry is gone', () => {
-  const left = vi.fn()
-  layers.open(vi.fn())
-  layers.beforeMove(left, {leaves: true, replacesPage: true})
-  expect(left).not.toHaveBeenCalled()
+test('another document replaces the page after the overlay’s entry is removed', () => {
+  const move = vi.fn()
+  overlays.open(vi.fn())
+  overlays.beforeMove(move, {leavesDocument: true, replacesPage: true})
+  expect(move).not.toHaveBeenCalled()
   browser.deliver()
-  expect([left.mock.calls, browser.position()]).toEqual([[[false]], 0])
+  expect([move.mock.calls, browser.position()]).toEqual([[[false]], 0])
 })
 
-test('without layers a move is just a move', () => {
+test('a move without overlays starts at once', () => {
   move('orders')
   expect(browser.entries).toEqual([{idx: 0}, {page: 'orders'}])
 })
 
-test('what a reload within a layer left behind is gone back over', () => {
+test('removes the entry that a reload inside an overlay left', () => {
   browser = fakeHistory([{idx: 0}, {idx: 0, hmbLayer: 1}])
-  layers = createOverlayHistory(browser)
+  overlays = createOverlayHistory(browser)
   browser.settle()
   expect(browser.position()).toBe(0)
 })
 
-test('Forward into a layer that is closed bounces back', () => {
-  const end = layers.open(vi.fn())
-  end()
+test('Forward into a closed overlay returns to the page', () => {
+  const close = overlays.open(vi.fn())
+  close()
   browser.settle()
   browser.history.go(1)
   browser.settle()
   expect(browser.position()).toBe(0)
 })
 
-test('a browser that never says that it went back does not stop the next move', () => {
-  layers.open(vi.fn())()
-  browser.pass(300)
+test('a traversal that the browser never reports delays a move by at most 1 s', () => {
+  overlays.open(vi.fn())()
+  browser.advance(300)
   const moved = vi.fn()
-  layers.beforeMove(moved)
+  overlays.beforeMove(moved)
   expect(moved).not.toHaveBeenCalled()
-  browser.pass(1000)
+  browser.advance(1000)
   expect(moved).toHaveBeenCalledOnce()
 })
 
-test('an answer that comes after the patience is over closes nothing', () => {
-  layers.open(vi.fn())()
-  browser.pass(300)
+test('a traversal that arrives after the timeout closes nothing', () => {
+  overlays.open(vi.fn())()
+  browser.advance(300)
   const close = vi.fn()
-  layers.open(close)
-  browser.pass(1000)
+  overlays.open(close)
+  browser.advance(1000)
   browser.settle()
   expect(close).not.toHaveBeenCalled()
-  browser.press()
+  browser.pressBack()
   browser.settle()
   expect(close).toHaveBeenCalledOnce()
   expect(browser.position()).toBe(0)
 })
 
-test('Back on a popup that closes at the same moment is spent on it', () => {
+test('Back on an overlay that closes at the same moment only removes its entry', () => {
   browser = fakeHistory([{idx: 0}, {idx: 1}])
-  layers = createOverlayHistory(browser)
-  const end = layers.open(vi.fn())
-  browser.press()
-  end()
+  overlays = createOverlayHistory(browser)
+  const close = overlays.open(vi.fn())
+  browser.pressBack()
+  close()
   browser.settle()
   expect(browser.position()).toBe(1)
-  browser.press()
+  browser.pressBack()
   browser.settle()
   expect(browser.position()).toBe(0)
 })
 
-test('Back on a popup that opens while the entry of the one before is taken off closes it and does not leave the page', () => {
+test('Back during the removal of an old entry closes the new overlay and does not leave the page', () => {
   browser = fakeHistory([{idx: 0}, {idx: 1}])
-  layers = createOverlayHistory(browser)
-  layers.open(vi.fn())()
-  browser.pass(300)
+  overlays = createOverlayHistory(browser)
+  overlays.open(vi.fn())()
+  browser.advance(300)
   const close = vi.fn()
-  layers.open(close)
-  browser.press()
+  overlays.open(close)
+  browser.pressBack()
   browser.deliverTogether()
   browser.settle()
   expect(close).toHaveBeenCalledOnce()
   expect(browser.position()).toBe(1)
-  expect(browser.routed()).toEqual({idx: 1})
+  expect(browser.routerState()).toEqual({idx: 1})
 })
 
-test('a layer that Back does not close keeps the page, however often and fast it is pressed', () => {
+test('a blocking overlay keeps the page, however often and fast Back is pressed', () => {
   browser = fakeHistory([{idx: 0}, {idx: 1}])
-  layers = createOverlayHistory(browser)
-  const end = layers.openBlocking()
+  overlays = createOverlayHistory(browser)
+  const close = overlays.openBlocking()
   for (let presses = 1; presses <= 2; presses += 1) {
-    for (let times = 0; times < presses; times += 1) browser.press()
+    for (let times = 0; times < presses; times += 1) browser.pressBack()
     browser.deliverTogether()
     browser.settle()
     expect(browser.position()).toBe(2)
   }
-  end()
-  end()
+  close()
+  close()
   browser.settle()
   expect(browser.position()).toBe(1)
-  expect(browser.routed()).toEqual({idx: 1})
+  expect(browser.routerState()).toEqual({idx: 1})
 })
 
-test('a popup of a page that is left is closed with it', () => {
+test('closes the overlays of a page that is left', () => {
   browser = fakeHistory([{idx: 0}, {idx: 1}])
-  layers = createOverlayHistory(browser)
+  overlays = createOverlayHistory(browser)
   const close = vi.fn()
-  layers.open(close)
+  overlays.open(close)
   browser.history.go(-2)
   browser.settle()
   expect(close).toHaveBeenCalledOnce()
   expect(browser.position()).toBe(0)
 })
 
-test('Back upon Back closes one layer each and leaves the page with the next, without any waiting', () => {
+test('several Backs close one overlay each, and the next one leaves the page, without any delay', () => {
   browser = fakeHistory([{idx: 0}, {idx: 1}])
-  layers = createOverlayHistory(browser)
+  overlays = createOverlayHistory(browser)
   const closes = [vi.fn(), vi.fn()]
-  for (const close of closes) layers.open(close)
+  for (const close of closes) overlays.open(close)
   for (const [done, at] of [
     [[0, 1], 2],
     [[1, 1], 1],
     [[1, 1], 0],
   ] as const) {
-    browser.press()
+    browser.pressBack()
     browser.deliver()
     expect(closes.map((close) => close.mock.calls.length)).toEqual(done)
     expect(browser.position()).toBe(at)

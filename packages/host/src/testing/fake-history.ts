@@ -3,73 +3,72 @@ import type {OverlayHistoryPlatform} from '../overlay-history.ts'
 type Listener = Parameters<OverlayHistoryPlatform['onPop']>[0]
 
 /**
- * A browser's history with a clock: every traversal, the Back key's and the page's own, waits until it is delivered, in the order in
- * which it was asked for.
+ * A browser history with a clock. Every traversal, by the Back key or by the page, waits until the test delivers it. Traversals are
+ * delivered in the order of their requests.
  */
 export function fakeHistory(start: unknown[] = [{idx: 0}]) {
   const entries = [...start]
-  let at = entries.length - 1
+  let index = entries.length - 1
   let now = 0
   let listener: Listener = () => {}
-  let routed: unknown = entries[at]
-  const asked: number[] = []
-  const timers: {at: number; run: () => void}[] = []
+  let routerState: unknown = entries[index]
+  const traversals: number[] = []
+  const timers: {dueAt: number; run: () => void}[] = []
 
   function traverse(steps: number) {
-    // Beyond the ends the browser does nothing and says nothing.
-    if (steps === 0 || entries[at + steps] === undefined) return
-    at += steps
+    // Beyond the ends a browser does nothing and reports nothing.
+    if (steps === 0 || entries[index + steps] === undefined) return
+    index += steps
     let stopped = false
     listener({
-      state: entries[at],
       stopImmediatePropagation: () => {
         stopped = true
       },
     })
-    if (!stopped) routed = entries[at]
+    if (!stopped) routerState = entries[index]
   }
 
   const browser = {
     history: {
       get state() {
-        return entries[at]
+        return entries[index]
       },
       pushState(state: unknown) {
-        entries.splice(at + 1, entries.length, state)
-        at += 1
+        entries.splice(index + 1, entries.length, state)
+        index += 1
       },
       replaceState(state: unknown) {
-        entries[at] = state
+        entries[index] = state
       },
-      go: (steps = 0) => void asked.push(steps),
+      go: (steps = 0) => void traversals.push(steps),
     },
-    onPop(told: Listener) {
-      listener = told
+    onPop(added: Listener) {
+      listener = added
     },
     onRestore: () => {},
-    later: (run: () => void, ms: number) => void timers.push({at: now + ms, run}),
+    later: (run: () => void, ms: number) => void timers.push({dueAt: now + ms, run}),
     entries,
-    position: () => at,
-    /** What the router, which hears of a pop after the layers, takes for the present entry. */
-    routed: () => routed,
-    waits: () => asked.length > 0,
-    press: () => browser.history.go(-1),
-    /** The browser makes the oldest traversal that it was asked for. */
-    deliver: () => traverse(asked.shift() ?? 0),
-    /** It makes all of them at once: a Back that comes while another is on its way begins where that one will end. */
-    deliverTogether: () => traverse(asked.splice(0).reduce((sum, steps) => sum + steps, 0)),
-    pass(ms: number) {
+    position: () => index,
+    /** The entry that the router knows. The router hears of a pop after the overlay history. */
+    routerState: () => routerState,
+    hasPendingTraversal: () => traversals.length > 0,
+    pressBack: () => browser.history.go(-1),
+    /** Makes the oldest requested traversal. */
+    deliver: () => traverse(traversals.shift() ?? 0),
+    /** Makes all requested traversals as one: a Back during a traversal starts from that traversal's target. */
+    deliverTogether: () => traverse(traversals.splice(0).reduce((sum, steps) => sum + steps, 0)),
+    advance(ms: number) {
       now += ms
-      for (let due = timers.findIndex((timer) => timer.at <= now); due >= 0; ) {
+      for (let due = timers.findIndex(({dueAt}) => dueAt <= now); due >= 0; ) {
         timers.splice(due, 1)[0]?.run()
-        due = timers.findIndex((timer) => timer.at <= now)
+        due = timers.findIndex(({dueAt}) => dueAt <= now)
       }
     },
-    /** Everything that was begun comes to its end. */
+    /** Runs until no traversal and no timer is left. */
     settle() {
-      while (asked.length + timers.length > 0) {
-        while (asked.length > 0) browser.deliver()
-        browser.pass(50)
+      while (traversals.length + timers.length > 0) {
+        while (traversals.length > 0) browser.deliver()
+        browser.advance(50)
       }
     },
   }
