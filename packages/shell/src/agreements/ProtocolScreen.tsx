@@ -7,10 +7,10 @@ import {useState} from 'react'
 import {IncompletePage} from '../errors/IncompletePage.tsx'
 import {useNavigation, useQueryValues} from '../navigation/navigation.tsx'
 import {usePageTitle} from '../navigation/use-page-title.ts'
-import {useAgreementText} from './AgreementLinks.tsx'
 import {copy} from './agreement-copy.ts'
 import css from './agreements.module.css'
 import {parseDocuments} from './protocol-documents.ts'
+import {useAgreementText} from './use-agreements.ts'
 
 /** /protocol: one document, or several as tabs; each is fetched when its tab is opened. */
 export function ProtocolScreen() {

@@ -3,41 +3,41 @@ import {thirdLogin} from '@hmb/contract/user'
 import type {Host} from '@hmb/host/port'
 import type {WechatReturn} from '../wechat/wechat-identity.ts'
 
-/** How long the first calls wait for an arrival to be settled, in ms. */
+/** The app's first calls wait at most this long for the entry login, in ms. */
 export const entryLoginTimeoutMs = 8_000
 
 interface EntryLogin {
   host: Pick<Host, 'localStorage' | 'kind'>
-  /** A client that does not wait for the arrival. */
+  /** A client that does not wait for the entry login. */
   client: Client
   projectId(): string
-  /** A partner's token and whose it is. */
+  /** The partner's token in the address and its source; null without a token. */
   partner: {ssoToken: string; source: string} | null
   identity: {
-    authorize(backTo?: string, isLate?: () => boolean): Promise<boolean>
+    authorize(returnTo?: string, isLate?: () => boolean): Promise<boolean>
     exchange(code: string): Promise<void>
   }
-  /** The token has logged somebody in. */
+  /** The token has logged in a user. */
   onLogin(): void
   wechatReturn: WechatReturn
 }
 
 /**
- * What has to be settled before the first call leaves, so that the server knows from the first call on who asks: a partner's token
- * logs in, WeChat's code is exchanged, and in WeChat a person without an identity is sent to get one.
+ * Runs before the app's first call, so that every call carries the right session. Logs in with a partner's token, exchanges WeChat's
+ * code, and in WeChat opens the authorization page for a person without an identity.
  */
 export async function logInAtEntry(
   {host, client, projectId, partner, identity, wechatReturn, onLogin}: EntryLogin,
   isLate: () => boolean,
 ): Promise<void> {
   if (partner) {
-    const logged = client.call(thirdLogin, {...partner, projectId: projectId()})
-    // A refusal has been shown; the person logs in by phone where a page wants it.
-    await logged
+    await client
+      .call(thirdLogin, {...partner, projectId: projectId()})
       .then(({userId}) => {
         host.localStorage.set('userId', userId)
         onLogin()
       })
+      // The client has shown the error. The person can log in by phone.
       .catch(() => {})
   }
   if (host.kind !== 'wechat') return
@@ -45,19 +45,19 @@ export async function logInAtEntry(
     if (wechatReturn.code !== null) await identity.exchange(wechatReturn.code)
     return
   }
-  // The page is about to be left: nothing else should begin. Once something has, the identity waits for another visit.
+  // Never resolves when WeChat's page opens: no call should start on a page that is being left.
   if (!host.localStorage.get('openId') && (await identity.authorize(undefined, isLate))) await new Promise(() => {})
 }
 
-/** Settles with the work, or when it takes too long. */
+/** Resolves when the work is done or the time is up. `isLate` then returns true. */
 export function withEntryTimeout(work: (isLate: () => boolean) => Promise<void>): Promise<void> {
   let isLate = false
   let timer: ReturnType<typeof setTimeout>
-  const late = new Promise<void>((resolve) => {
+  const timeout = new Promise<void>((resolve) => {
     timer = setTimeout(() => {
       isLate = true
       resolve()
     }, entryLoginTimeoutMs)
   })
-  return Promise.race([work(() => isLate), late]).finally(() => clearTimeout(timer))
+  return Promise.race([work(() => isLate), timeout]).finally(() => clearTimeout(timer))
 }

@@ -26,7 +26,7 @@ function open(error: Error, app = createTestApp({host: {reload: vi.fn()}})) {
   return app
 }
 
-test('a screen that breaks leaves a sentence and 重试 instead of a blank page', async () => {
+test('a screen that throws shows a sentence and 重试 instead of a blank page', async () => {
   const {host} = open(new TypeError('x is undefined'))
   await screen.findByText('系统错误，请稍后重试')
   expect(host.reload).not.toHaveBeenCalled()
@@ -39,7 +39,7 @@ test.each([
   'error loading dynamically imported module: https://hmb.example/cq/assets/Screen-abc.js',
   'Importing a module script failed.',
   'Unable to preload CSS for /cq/assets/Screen-abc.css',
-])('a part of a release that is gone loads the page anew, once: %s', (message) => {
+])('a missing chunk of the release reloads the page once: %s', (message) => {
   const app = open(new TypeError(message))
   expect(app.host.reload).toHaveBeenCalledOnce()
   cleanup()

@@ -6,23 +6,23 @@ import {Component, type ReactNode} from 'react'
 import {useHost} from '../contexts/host-context.tsx'
 import {copy} from './error-copy.ts'
 
-/** Once in this time a page may load itself anew because a part of it was not found. In ms. */
-const reloadOnceInMs = 60_000
-const reloadedKey = 'reloadedAt'
+/** A page reloads at most once within this time because of a missing chunk, in ms. */
+const reloadIntervalMs = 60_000
+const storageKey = 'reloadedAt'
 
 /**
- * Stands around the screens. A screen that breaks leaves a sentence and 重试 instead of a blank page; a part of a
- * release that is no longer on the server makes the page load itself anew, once.
+ * Shows an error with 重试 in place of a screen that throws. When a chunk of the release is missing on the server, the page reloads
+ * once.
  *
  * @example
- * <Boundary key={pathname}><Suspense fallback={<Waiting />}><Screen /></Suspense></Boundary>
+ * <ErrorBoundary key={pathname}><Suspense fallback={<PageSkeleton />}><Screen /></Suspense></ErrorBoundary>
  */
 export function ErrorBoundary({children}: {children: ReactNode}) {
   const host = useHost()
-  return <Catcher host={host}>{children}</Catcher>
+  return <ErrorCatcher host={host}>{children}</ErrorCatcher>
 }
 
-class Catcher extends Component<{host: Host; children: ReactNode}, {failed: boolean}> {
+class ErrorCatcher extends Component<{host: Host; children: ReactNode}, {failed: boolean}> {
   override state = {failed: false}
 
   static getDerivedStateFromError() {
@@ -36,9 +36,9 @@ class Catcher extends Component<{host: Host; children: ReactNode}, {failed: bool
 
   reloadOnce() {
     const {sessionStorage, reload} = this.props.host
-    const last = Number(sessionStorage.get(reloadedKey))
-    if (Date.now() - last < reloadOnceInMs) return
-    sessionStorage.set(reloadedKey, String(Date.now()))
+    const reloadedAt = Number(sessionStorage.get(storageKey))
+    if (Date.now() - reloadedAt < reloadIntervalMs) return
+    sessionStorage.set(storageKey, String(Date.now()))
     reload()
   }
 
@@ -52,7 +52,7 @@ class Catcher extends Component<{host: Host; children: ReactNode}, {failed: bool
   }
 }
 
-/** What the browsers say when a module cannot be fetched, and what the bundler says of its styles. */
+/** The messages of the browsers for a failed module, and of the bundler for a failed stylesheet. */
 function isMissingChunk(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -5,10 +5,10 @@ import {useNavigation} from '../navigation/navigation.tsx'
 import {copy} from './error-copy.ts'
 
 /**
- * A screen that was reached without the values it needs: says so and offers a way on.
+ * Shown when the address lacks a value that the screen needs, with a button back.
  *
  * @example
- * if (!orderId) return <Incomplete title={copy.title} />
+ * if (!orderId) return <IncompletePage title={copy.title} />
  */
 export function IncompletePage({title}: {title: string}) {
   const {back} = useNavigation()

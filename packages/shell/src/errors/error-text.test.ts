@@ -1,36 +1,38 @@
 import {ApiError, type ApiErrorKind} from '@hmb/contract/api-error'
+import {callErrorOf} from '@hmb/contract/call-error'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {afterEach, expect, test, vi} from 'vitest'
 import {errorText} from './error-text.ts'
 
 afterEach(() => vi.restoreAllMocks())
-const failure = (kind: ApiErrorKind, code = 0, message = '') => new ApiError(kind, code, message, '/api/x')
+const apiError = (kind: ApiErrorKind, code = 0, message = '') => new ApiError(kind, code, message, '/api/x')
 
 test.each([
   [
-    'a refusal in the server’s words',
-    failure('business', ErrorCode.SMS_CODE_WRONG, '验证码错误，请重新输入'),
+    'the message of a business error',
+    apiError('business', ErrorCode.SMS_CODE_WRONG, '验证码错误，请重新输入'),
     '验证码错误，请重新输入',
   ],
-  ['a refusal without words', failure('business', 1), '系统异常，请稍后重试'],
-  ['a crash', failure('http', 500, 'oops'), '系统异常，请稍后重试'],
-  ['an unknown path', failure('http', 404, '信息不存在或已删除'), '信息不存在或已删除'],
-  ['an unknown path without words', failure('http', 404), '系统错误，请稍后重试'],
-  ['no answer', failure('network', 0, 'Failed to fetch'), '系统错误，请稍后重试'],
-  ['no answer in time', failure('timeout'), '系统错误，请稍后重试'],
-  ['an answer that cannot be read', failure('response'), '系统错误，请稍后重试'],
   [
-    'the plain data of a query',
-    {kind: 'business', code: ErrorCode.NOT_FOUND, message: '信息不存在或已删除', call: ''},
-    '信息不存在或已删除',
+    'the message of a business error whose outcome is unknown',
+    apiError('business', ErrorCode.REQUEST_IN_PROGRESS, '请求处理中，请稍后再试'),
+    '请求处理中，请稍后再试',
   ],
-  ['anything else', new TypeError('x is undefined'), '系统错误，请稍后重试'],
-  ['nothing', undefined, '系统错误，请稍后重试'],
-])('%s', (_, error, sentence) => {
+  ['a sentence for a business error without a message', apiError('business', 1), '系统异常，请稍后重试'],
+  ['a sentence for HTTP 500', apiError('http', 500, 'oops'), '系统异常，请稍后重试'],
+  ['the message of HTTP 404', apiError('http', 404, '信息不存在或已删除'), '信息不存在或已删除'],
+  ['a sentence for HTTP 404 without a message', apiError('http', 404), '系统错误，请稍后重试'],
+  ['a sentence for no response', apiError('network', 0, 'Failed to fetch'), '系统错误，请稍后重试'],
+  ['a sentence for a timeout', apiError('timeout'), '系统错误，请稍后重试'],
+  ['a sentence for an unreadable response', apiError('response'), '系统错误，请稍后重试'],
+  ['a sentence for any other error', new TypeError('x is undefined'), '系统错误，请稍后重试'],
+  ['a sentence for undefined', undefined, '系统错误，请稍后重试'],
+])('shows %s, as an error and as plain data', (_, error, sentence) => {
   expect(errorText(error)).toBe(sentence)
+  expect(errorText(callErrorOf(error))).toBe(sentence)
 })
 
-test('without a network it says so', () => {
+test('says that the device is offline', () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  expect(errorText(failure('network'))).toBe('网络不可用，请检查网络')
+  expect(errorText(apiError('network'))).toBe('网络不可用，请检查网络')
 })

@@ -1,21 +1,16 @@
-import type {ApiErrorKind} from '@hmb/contract/api-error'
+import type {CallError} from '@hmb/contract/call-error'
 import {copy} from './error-copy.ts'
 
-interface Failure {
-  kind: ApiErrorKind
-  code: number
-  message: string
-}
-
 /**
- * The sentence that tells a person of any failure.
+ * The sentence that a person reads about a failed call: the server's own where it sent one. Takes an `ApiError`, a `CallError` or
+ * anything else that was thrown. It does not say whether the server carried out the request: that is `CallError.outcomeUnknown`.
  *
  * @example
- * messageOf(new ApiError('business', 2003, '验证码错误，请重新输入', '/api/taurus/user/login')) // the server's sentence
- * messageOf({kind: 'timeout', code: 0, message: '', call: ''}) // '系统错误，请稍后重试'
+ * errorText(new ApiError('business', ErrorCode.SMS_CODE_WRONG, '验证码错误，请重新输入', path)) // '验证码错误，请重新输入'
+ * errorText(callErrorOf(new TypeError('Failed to fetch'))) // '系统错误，请稍后重试'
  */
 export function errorText(error: unknown): string {
-  if (!isFailure(error)) return copy.unclear
+  if (!isCallError(error)) return copy.unclear
   const {kind, code, message} = error
   if (kind === 'business') return message || copy.failed
   if (kind === 'http') return code >= 500 ? copy.failed : message || copy.unclear
@@ -23,6 +18,6 @@ export function errorText(error: unknown): string {
   return copy.unclear
 }
 
-function isFailure(error: unknown): error is Failure {
+function isCallError(error: unknown): error is Pick<CallError, 'kind' | 'code' | 'message'> {
   return typeof error === 'object' && error !== null && 'kind' in error && 'code' in error && 'message' in error
 }

@@ -4,17 +4,17 @@ import {createTestApp, TestApp} from '../testing/testing.ts'
 import {useLazyModule} from './use-lazy-module.ts'
 
 afterEach(cleanup)
-const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+const failed = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
 
-/** A tap that needs a part. */
-function tapFor(online: boolean) {
+/** Renders a button that imports a module. */
+function renderButton(online: boolean) {
   const reload = vi.fn()
   const app = createTestApp({host: {isOnline: () => online, reload}})
-  const got: unknown[] = []
+  const results: unknown[] = []
   function Tap({load}: {load(): Promise<unknown>}) {
-    const part = useLazyModule()
+    const loadModule = useLazyModule()
     return (
-      <button type="button" onClick={async () => got.push(await part(load))}>
+      <button type="button" onClick={async () => results.push(await loadModule(load))}>
         支付
       </button>
     )
@@ -24,36 +24,36 @@ function tapFor(online: boolean) {
     await act(async () => fireEvent.click(screen.getByRole('button', {name: '支付'})))
   }
   const answer = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', {name})))
-  return {tap, answer, got, reload}
+  return {tap, answer, results, reload}
 }
 
-test('a part that comes is handed on', async () => {
-  const {tap, got} = tapFor(true)
-  await tap(async () => 'part')
-  expect(got).toEqual(['part'])
+test('returns the module', async () => {
+  const {tap, results} = renderButton(true)
+  await tap(async () => 'module')
+  expect(results).toEqual(['module'])
 })
 
-test('a part that does not come is told, and 重试 gets the page anew, since the browser asks for no part twice', async () => {
-  const {tap, answer, got, reload} = tapFor(true)
-  await tap(lost)
+test('after a failed import 重试 reloads the page, because a browser fetches no module twice', async () => {
+  const {tap, answer, results, reload} = renderButton(true)
+  await tap(failed)
   expect(screen.getByRole('alertdialog').textContent).toContain('加载失败')
   await answer('重试')
   expect(reload).toHaveBeenCalledOnce()
-  expect(got).toEqual([null])
+  expect(results).toEqual([null])
 })
 
-test('without a network the page stays, and says why', async () => {
-  const {tap, answer, reload} = tapFor(false)
-  await tap(lost)
+test('without a network the page does not reload and says why', async () => {
+  const {tap, answer, reload} = renderButton(false)
+  await tap(failed)
   expect(screen.getByRole('alertdialog').textContent).toContain('网络不可用，请检查网络')
   await answer('重试')
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('whoever goes back is where they were', async () => {
-  const {tap, answer, got, reload} = tapFor(true)
-  await tap(lost)
+test('返回 keeps the page', async () => {
+  const {tap, answer, results, reload} = renderButton(true)
+  await tap(failed)
   await answer('返回')
   expect(reload).not.toHaveBeenCalled()
-  expect(got).toEqual([null])
+  expect(results).toEqual([null])
 })

@@ -5,15 +5,15 @@ import {useHost} from '../contexts/host-context.tsx'
 import {copy} from './error-copy.ts'
 
 /**
- * Loads a part of the build that a tap needs. A browser never asks again for a part that it once failed to fetch, so whoever
- * tries again gets the page anew; null means that nothing has come of the tap.
+ * Imports a module on a tap. Null when the import fails, after the person was told. 重试 then reloads the page, because a browser never
+ * fetches a failed module again.
  *
  * @example
- * const part = usePart()
- * const loaded = await part(() => import('./machine.ts'))
+ * const loadModule = useLazyModule()
+ * const loaded = await loadModule(() => import('./machine.ts'))
  * if (!loaded) return
  */
-export function useLazyModule(): <Part>(load: () => Promise<Part>) => Promise<Part | null> {
+export function useLazyModule(): <Module>(load: () => Promise<Module>) => Promise<Module | null> {
   const host = useHost()
   const {confirm, toast} = useFeedback()
   return useCallback(
@@ -21,11 +21,11 @@ export function useLazyModule(): <Part>(load: () => Promise<Part>) => Promise<Pa
       try {
         return await load()
       } catch (error) {
-        logError('part', error instanceof Error ? error.name : 'unknown')
+        logError('module', error instanceof Error ? error.name : 'unknown')
       }
       const message = host.isOnline() ? copy.loadFailed : copy.offline
       if (!(await confirm({message, ok: copy.retry, cancel: copy.back}))) return null
-      // Without a network the page itself would be lost.
+      // A reload without a network would lose the page.
       if (host.isOnline()) host.reload()
       else toast(copy.offline)
       return null

@@ -45,12 +45,12 @@ function useTopicPage(): () => Promise<void> {
   const navigation = useAppNavigation()
   const projectid = useProjectId()
   const {skuNo: ownSku} = useVariant()
-  const askUserId = useFetchUserId()
+  const fetchUserId = useFetchUserId()
   return async () => {
     const toDefault = () => navigation.go(navigation.defaultPath, {replace: true})
     const around = await host.miniProgram()
     if (!around) return toDefault()
-    const userId = host.localStorage.get('userId') || (await askUserId().catch(() => ''))
+    const userId = host.localStorage.get('userId') || (await fetchUserId().catch(() => ''))
     const pageTypeNo = values.get('pageTypeNo') ?? ''
     const skuNo = values.get('skuNo') || ownSku
     // A mini-program may have no such page, or too many open.

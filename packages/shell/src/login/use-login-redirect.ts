@@ -12,7 +12,7 @@ import {usePhoneLogin} from '../session/use-phone-login.ts'
 export function useLoginRedirect(go: () => void): {showForm: boolean; goOn: () => void} {
   const host = useHost()
   const alwaysForm = useQueryValues().get('sourcePath') === 'personalCore'
-  const loggedIn = usePhoneLogin({ask: !alwaysForm})
+  const loggedIn = usePhoneLogin({enabled: !alwaysForm})
   const leaving = useRef(false)
   const [cameBack, setCameBack] = useState(false)
   const goOn = () => {

@@ -15,7 +15,7 @@ export function useOpenLoginTarget(last?: () => Promise<void>): () => Promise<vo
   const host = useHost()
   const values = useQueryValues()
   const navigation = useAppNavigation()
-  const askUserId = useFetchUserId()
+  const fetchUserId = useFetchUserId()
   return useCallback(async () => {
     const pathUrl = values.get('pathUrl') || navigation.channel().pathUrl || null
     const skipUrl = host.localStorage.get('skipUrl')
@@ -38,9 +38,9 @@ export function useOpenLoginTarget(last?: () => Promise<void>): () => Promise<vo
     // A login that leads to a login would stand there for ever.
     if (passed.to === 'inside' && isLoginOrLimitingPath(passed.path)) return navigation.go(defaultPath, {replace: true})
     if (!target.withUserId) return navigation.leave(target.address, {replace: true})
-    const userId = await askUserId().catch(() => '')
+    const userId = await fetchUserId().catch(() => '')
     navigation.leave(withUserId(target.address, userId), {replace: true})
-  }, [values, navigation, host, askUserId, last])
+  }, [values, navigation, host, fetchUserId, last])
 }
 
 function withUserId(address: string, userId: string): string {

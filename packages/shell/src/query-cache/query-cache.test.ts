@@ -2,59 +2,59 @@ import {ApiError} from '@hmb/contract/api-error'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {createQueryCache, staleTimeMs} from './query-cache.ts'
 
-let answer: () => Promise<string>
-const load = vi.fn(() => answer())
-const failed = vi.fn()
-let readings: ReturnType<typeof createQueryCache>
+let respond: () => Promise<string>
+const fetch = vi.fn(() => respond())
+const onFailure = vi.fn()
+let queryCache: ReturnType<typeof createQueryCache>
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.clearAllMocks()
-  answer = async () => 'text'
-  readings = createQueryCache(failed)
+  respond = async () => 'text'
+  queryCache = createQueryCache(onFailure)
 })
 afterEach(() => vi.useRealTimers())
 
-test('is read once however often it is wanted, and told to everybody', async () => {
-  const told = vi.fn()
-  const reading = readings.query('a', load)
-  reading.subscribe(told)
-  expect(reading.state()).toEqual({data: undefined, error: undefined, isLoading: true})
-  reading.fetchIfStale()
-  readings.query('a', load).fetchIfStale()
+test('fetches once for several subscribers and notifies them', async () => {
+  const listener = vi.fn()
+  const query = queryCache.query('a', fetch)
+  query.subscribe(listener)
+  expect(query.state()).toEqual({data: undefined, error: undefined, isLoading: true})
+  query.fetchIfStale()
+  queryCache.query('a', fetch).fetchIfStale()
   await settle()
-  reading.fetchIfStale()
-  expect(load).toHaveBeenCalledOnce()
-  expect(told).toHaveBeenCalledOnce()
-  expect(readings.query('a', load).state()).toEqual({data: 'text', error: undefined, isLoading: false})
+  query.fetchIfStale()
+  expect(fetch).toHaveBeenCalledOnce()
+  expect(listener).toHaveBeenCalledOnce()
+  expect(queryCache.query('a', fetch).state()).toEqual({data: 'text', error: undefined, isLoading: false})
 })
 
-test('is read anew after five minutes, and shown meanwhile', async () => {
-  const reading = readings.query('a', load)
-  reading.fetchIfStale()
+test('refetches after 5 minutes and keeps the old data meanwhile', async () => {
+  const query = queryCache.query('a', fetch)
+  query.fetchIfStale()
   await settle()
   await vi.advanceTimersByTimeAsync(staleTimeMs + 1)
-  answer = () => new Promise(() => {})
-  reading.fetchIfStale()
-  expect(load).toHaveBeenCalledTimes(2)
-  expect(reading.state()).toMatchObject({data: 'text', isLoading: false})
+  respond = () => new Promise(() => {})
+  query.fetchIfStale()
+  expect(fetch).toHaveBeenCalledTimes(2)
+  expect(query.state()).toMatchObject({data: 'text', isLoading: false})
 })
 
-test('a failure is told, and tried again only when somebody says so', async () => {
-  answer = () => Promise.reject(new ApiError('timeout', 0, '', '/x'))
-  const reading = readings.query('a', load)
-  reading.fetchIfStale()
+test('reports a failure and refetches only on request', async () => {
+  respond = () => Promise.reject(new ApiError('timeout', 0, '', '/x'))
+  const query = queryCache.query('a', fetch)
+  query.fetchIfStale()
   await settle()
-  expect(reading.state()).toMatchObject({error: {kind: 'timeout', call: '/x'}, isLoading: false})
-  expect(failed).toHaveBeenCalledOnce()
-  reading.fetchIfStale()
-  expect(load).toHaveBeenCalledOnce()
-  answer = async () => 'text'
-  readings.refetchFailed()
-  expect(reading.state().isLoading).toBe(true)
+  expect(query.state()).toMatchObject({error: {kind: 'timeout', outcomeUnknown: true}, isLoading: false})
+  expect(onFailure).toHaveBeenCalledOnce()
+  query.fetchIfStale()
+  expect(fetch).toHaveBeenCalledOnce()
+  respond = async () => 'text'
+  queryCache.refetchFailed()
+  expect(query.state().isLoading).toBe(true)
   await settle()
-  expect(reading.state()).toEqual({data: 'text', error: undefined, isLoading: false})
-  readings.refetchFailed()
-  expect(load).toHaveBeenCalledTimes(2)
+  expect(query.state()).toEqual({data: 'text', error: undefined, isLoading: false})
+  queryCache.refetchFailed()
+  expect(fetch).toHaveBeenCalledTimes(2)
 })

@@ -1,8 +1,8 @@
-import {type CallFailure, failureOf} from '../errors/call-failure.ts'
+import {type CallError, callErrorOf} from '@hmb/contract/call-error'
 
 export interface QueryState<T> {
   data: T | undefined
-  error: CallFailure | undefined
+  error: CallError | undefined
   /** True until the first response, and while a failed query without data is fetched again. */
   isLoading: boolean
 }
@@ -33,7 +33,7 @@ export const staleTimeMs = 5 * 60_000
  * const queryCache = createQueryCache(retryScheduler.onFailure)
  * queryCache.query('agreements DLU', () => client.call(agreeList, request)).fetchIfStale()
  */
-export function createQueryCache(onFailure: (error: CallFailure) => void): QueryCache {
+export function createQueryCache(onFailure: (error: CallError) => void): QueryCache {
   const queries = new Map<string, Query<unknown>>()
   return {
     query<T>(key: string, fetch: () => Promise<T>) {
@@ -50,7 +50,7 @@ export function createQueryCache(onFailure: (error: CallFailure) => void): Query
   }
 }
 
-function createQuery<T>(fetch: () => Promise<T>, onFailure: (error: CallFailure) => void): Query<T> {
+function createQuery<T>(fetch: () => Promise<T>, onFailure: (error: CallError) => void): Query<T> {
   const listeners = new Set<() => void>()
   let state: QueryState<T> = {data: undefined, error: undefined, isLoading: true}
   let isFetching = false
@@ -70,7 +70,7 @@ function createQuery<T>(fetch: () => Promise<T>, onFailure: (error: CallFailure)
           setState({data, error: undefined, isLoading: false})
         },
         (cause: unknown) => {
-          const error = failureOf(cause)
+          const error = callErrorOf(cause)
           setState({data: state.data, error, isLoading: false})
           onFailure(error)
         },

@@ -2,82 +2,82 @@ import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {createRetryScheduler, resetAfterMs} from './retry-scheduler.ts'
 
-const silent = {kind: 'network', code: 0, message: '', call: ''} as const
-let up: boolean
-const ask = vi.fn(() => (up ? Promise.resolve() : Promise.reject(new Error('down'))))
-const onBack = vi.fn()
-let recovery: ReturnType<typeof createRetryScheduler>
-const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const networkError = {kind: 'network', code: 0, message: '', outcomeUnknown: true} as const
+let isUp: boolean
+const probe = vi.fn(() => (isUp ? Promise.resolve() : Promise.reject(new Error('down'))))
+const onServerBack = vi.fn()
+let retryScheduler: ReturnType<typeof createRetryScheduler>
+const advance = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 beforeEach(() => {
   vi.useFakeTimers()
   vi.clearAllMocks()
-  up = false
-  recovery = createRetryScheduler({probe: ask, onServerBack: onBack})
+  isUp = false
+  retryScheduler = createRetryScheduler({probe, onServerBack})
 })
 afterEach(() => vi.useRealTimers())
 
-test('asks a silent server again after 3, 6, 12 and 24 s, then every 24 s', async () => {
-  recovery.onFailure(silent)
-  const asked: number[] = []
+test('probes a server that is down after 3, 6, 12 and 24 s, then every 24 s', async () => {
+  retryScheduler.onFailure(networkError)
+  const probedAt: number[] = []
   for (let second = 1; second <= 93; second += 1) {
-    const before = ask.mock.calls.length
-    await pass(1_000)
-    if (ask.mock.calls.length > before) asked.push(second)
+    const before = probe.mock.calls.length
+    await advance(1_000)
+    if (probe.mock.calls.length > before) probedAt.push(second)
   }
-  expect(asked).toEqual([3, 9, 21, 45, 69, 93])
-  expect(onBack).not.toHaveBeenCalled()
+  expect(probedAt).toEqual([3, 9, 21, 45, 69, 93])
+  expect(onServerBack).not.toHaveBeenCalled()
 })
 
-test('once it answers, what failed is asked for anew, and it is left in peace', async () => {
-  recovery.onFailure(silent)
-  await pass(3_000)
-  up = true
-  await pass(6_000)
-  expect(onBack).toHaveBeenCalledOnce()
-  await pass(60_000)
-  expect(ask).toHaveBeenCalledTimes(2)
+test('reports once that the server responds, then stops', async () => {
+  retryScheduler.onFailure(networkError)
+  await advance(3_000)
+  isUp = true
+  await advance(6_000)
+  expect(onServerBack).toHaveBeenCalledOnce()
+  await advance(60_000)
+  expect(probe).toHaveBeenCalledTimes(2)
 })
 
-test('what fails again while the server answers is asked for less and less often, until it has been calm for a while', async () => {
-  up = true
-  const asked: number[] = []
+test('a query that fails again while the server responds is retried with growing delays, which start anew after 30 s without a failure', async () => {
+  isUp = true
+  const probedAt: number[] = []
   let second = 0
-  onBack.mockImplementation(() => {
-    asked.push(second)
-    recovery.onFailure({...silent, kind: 'response'})
+  onServerBack.mockImplementation(() => {
+    probedAt.push(second)
+    retryScheduler.onFailure({...networkError, kind: 'response'})
   })
-  recovery.onFailure({...silent, kind: 'response'})
-  for (second = 1; second <= 45; second += 1) await pass(1_000)
-  expect(asked).toEqual([3, 9, 21, 45])
-  onBack.mockImplementation(() => {})
-  await pass(24_000)
-  await pass(resetAfterMs)
-  onBack.mockClear()
-  recovery.onFailure(silent)
-  await pass(3_000)
-  expect(onBack).toHaveBeenCalledOnce()
+  retryScheduler.onFailure({...networkError, kind: 'response'})
+  for (second = 1; second <= 45; second += 1) await advance(1_000)
+  expect(probedAt).toEqual([3, 9, 21, 45])
+  onServerBack.mockImplementation(() => {})
+  await advance(24_000)
+  await advance(resetAfterMs)
+  onServerBack.mockClear()
+  retryScheduler.onFailure(networkError)
+  await advance(3_000)
+  expect(onServerBack).toHaveBeenCalledOnce()
 })
 
-test('several failures make one question', async () => {
-  up = true
-  for (let query = 0; query < 5; query += 1) recovery.onFailure(silent)
-  await pass(3_000)
-  expect(ask).toHaveBeenCalledOnce()
+test('several failures cause one probe', async () => {
+  isUp = true
+  for (let failure = 0; failure < 5; failure += 1) retryScheduler.onFailure(networkError)
+  await advance(3_000)
+  expect(probe).toHaveBeenCalledOnce()
 })
 
-test('when the network is back it does not wait', async () => {
-  recovery.onFailure(silent)
-  up = true
-  recovery.retryNow()
-  await pass(0)
-  expect(onBack).toHaveBeenCalledOnce()
+test('retries at once when the network is back', async () => {
+  retryScheduler.onFailure(networkError)
+  isUp = true
+  retryScheduler.retryNow()
+  await advance(0)
+  expect(onServerBack).toHaveBeenCalledOnce()
 })
 
-test('without a failure there is nothing to ask', async () => {
-  recovery.retryNow()
-  await pass(60_000)
-  expect(ask).not.toHaveBeenCalled()
+test('does not probe without a failure', async () => {
+  retryScheduler.retryNow()
+  await advance(60_000)
+  expect(probe).not.toHaveBeenCalled()
 })
 
 test.each([
@@ -87,15 +87,15 @@ test.each([
   ['response', 0, 1],
   ['business', ErrorCode.NOT_FOUND, 0],
   ['aborted', 0, 0],
-] as const)('a failure of kind %s %i is asked for again: %i', async (kind, code, times) => {
-  recovery.onFailure({...silent, kind, code})
-  await pass(3_000)
-  expect(ask).toHaveBeenCalledTimes(times)
+] as const)('a failure of kind %s %i causes %i probes', async (kind, code, probes) => {
+  retryScheduler.onFailure({...networkError, kind, code})
+  await advance(3_000)
+  expect(probe).toHaveBeenCalledTimes(probes)
 })
 
-test('a stopped one asks no more', async () => {
-  recovery.onFailure(silent)
-  recovery.stop()
-  await pass(60_000)
-  expect(ask).not.toHaveBeenCalled()
+test('does not probe after stop', async () => {
+  retryScheduler.onFailure(networkError)
+  retryScheduler.stop()
+  await advance(60_000)
+  expect(probe).not.toHaveBeenCalled()
 })

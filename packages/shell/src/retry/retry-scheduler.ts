@@ -1,4 +1,4 @@
-import type {CallFailure} from '../errors/call-failure.ts'
+import type {CallError} from '@hmb/contract/call-error'
 
 /** Delays between probes of the server, in ms. The last one repeats. */
 export const retryDelaysMs = [3_000, 6_000, 12_000, 24_000] as const
@@ -14,7 +14,7 @@ interface RetrySchedulerDeps {
 
 export interface RetryScheduler {
   /** Must be called with the error of every failed query. */
-  onFailure(error: CallFailure): void
+  onFailure(error: CallError): void
   /** Ends the current delay at once: the network is back or the page is visible again. */
   retryNow(): void
   stop(): void

@@ -11,64 +11,65 @@ interface CallErrorHandlerDeps {
   host: Pick<Host, 'sessionStorage' | 'localStorage' | 'kind'>
   navigation: Pick<Navigation, 'go'> & {currentPath(): string}
   toast(text: string): void
-  log(where: string, what: string): void
-  /** The session is no longer what it was thought to be. */
+  log(source: string, message: string): void
+  /** The server refused the session. */
   onSessionInvalid(): void
   now(): number
-  /** Leads to WeChat's page for an identity; false when it cannot. */
+  /** Opens WeChat's authorization page. False when the page cannot be opened. */
   authorizeInWechat(): Promise<boolean>
 }
 
 /**
- * What becomes of every failed call, in this one place: 401 and 402 lead to login, −1000 to the limiting page, any other
- * refusal is shown unless its caller handles it, the rest is logged.
+ * Handles every failed call of the app: 401 and 402 open the login, −1000 opens the limiting page, any other business error is shown
+ * unless its caller handles it. All other errors are logged.
  *
  * @example
- * createClient({…, onFailure: onFailure(surroundings)})
+ * createClient({…, onFailure: createCallErrorHandler(deps)})
  */
 export function createCallErrorHandler({
   host,
   navigation,
   toast,
   log,
-  onSessionInvalid: onSignedOut,
+  onSessionInvalid,
   now,
-  authorizeInWechat: reauthorize,
+  authorizeInWechat,
 }: CallErrorHandlerDeps) {
-  let reauthorizing = false
+  let isAuthorizing = false
 
   return (error: ApiError, endpoint: Endpoint): void => {
     const {kind, code, message, call} = error
     if (kind !== 'business') log(call, `${kind} ${code || ''} ${message}`.trim())
-    else if (code === ErrorCode.ACCESS_LIMITED) toLimitingPage()
-    else if (code === ErrorCode.UNAUTHORIZED || code === ErrorCode.REAUTHORIZATION_REQUIRED) signedOut(code, endpoint)
+    else if (code === ErrorCode.ACCESS_LIMITED) openLimitingPage()
+    else if (code === ErrorCode.UNAUTHORIZED || code === ErrorCode.REAUTHORIZATION_REQUIRED)
+      handleInvalidSession(code, endpoint)
     else if (endpoint.handles !== 'all' && !endpoint.handles.includes(code) && message) toast(message)
   }
 
-  function signedOut(code: number, endpoint: Endpoint) {
+  function handleInvalidSession(code: number, endpoint: Endpoint) {
     if (endpoint.unauthorized === 'ignore') return
-    // The next login is news to the other tabs also when it is the same person's.
+    // The other tabs must hear of the next login, also when the same user logs in.
     if (code === ErrorCode.UNAUTHORIZED) host.localStorage.remove('userId')
-    onSignedOut()
-    const here = navigation.currentPath()
-    // Several calls fail at once: the first has moved to login by the time the second says so.
-    if (isLoginOrLimitingPath(here) || reauthorizing) return
+    onSessionInvalid()
+    const path = navigation.currentPath()
+    // Several calls may fail at once; the first one has opened the login.
+    if (isLoginOrLimitingPath(path) || isAuthorizing) return
     if (!allowLoginRedirect(host.sessionStorage, now())) {
-      toLimitingPage()
+      openLimitingPage()
       return
     }
-    const toLogin = () => navigation.go(sharedPaths.login({url: here}), {replace: true})
-    if (code !== ErrorCode.REAUTHORIZATION_REQUIRED) return toLogin()
-    host.localStorage.set('skipUrl', here)
-    if (host.kind !== 'wechat') return toLogin()
-    reauthorizing = true
-    reauthorize().then((leaving) => {
-      reauthorizing = leaving
-      if (!leaving) toLogin()
+    const openLogin = () => navigation.go(sharedPaths.login({url: path}), {replace: true})
+    if (code !== ErrorCode.REAUTHORIZATION_REQUIRED) return openLogin()
+    host.localStorage.set('skipUrl', path)
+    if (host.kind !== 'wechat') return openLogin()
+    isAuthorizing = true
+    authorizeInWechat().then((opened) => {
+      isAuthorizing = opened
+      if (!opened) openLogin()
     })
   }
 
-  function toLimitingPage() {
+  function openLimitingPage() {
     if (!navigation.currentPath().startsWith('/limitingPage'))
       navigation.go(sharedPaths.limitingPage(), {replace: true})
   }

@@ -1,9 +1,9 @@
 /**
- * Whether a path is a login, which the root leads to or is, or the limiting page: there a refused session leads nowhere, and no login
- * leads there.
+ * True for the login, which is also the root of the authorization app, and for the limiting page. An invalid session does not redirect
+ * from these pages, and no login returns to them.
  *
  * @example
- * isStaying('/login?url=%2ForderList') // true
+ * isLoginOrLimitingPath('/login?url=%2ForderList') // true
  */
 export const isLoginOrLimitingPath = (path: string): boolean =>
   /^\/(login|authorization|limitingPage)?\/?(?=[?#]|$)/.test(path)

@@ -1,22 +1,22 @@
 import type {KeyValueStorage} from '@hmb/host/key-value-storage'
 
-/** Nobody logs in this often within this time; only a loop does. */
-const mostRedirects = 3
-const withinMs = 30_000
-const key = 'loginRedirects'
+/** Only a redirect loop exceeds this number within `windowMs`. */
+const maxRedirects = 3
+const windowMs = 30_000
+const storageKey = 'loginRedirects'
 
 /**
- * Counts redirects to login and says whether one more may happen. The count outlives a reload, since a loop may reload.
+ * Counts a redirect to the login, and returns false when there were too many. The count is stored, because a loop may include reloads.
  *
  * @example
- * if (!allowRedirect(host.visit, Date.now())) go(sharedPaths.limitingPage())
+ * if (!allowLoginRedirect(host.sessionStorage, Date.now())) go(sharedPaths.limitingPage())
  */
-export function allowLoginRedirect(visit: KeyValueStorage, now: number): boolean {
-  const recent = (visit.get(key) ?? '')
+export function allowLoginRedirect(storage: KeyValueStorage, now: number): boolean {
+  const recent = (storage.get(storageKey) ?? '')
     .split(',')
     .map(Number)
-    .filter((at) => at > now - withinMs && at <= now)
-  if (recent.length >= mostRedirects) return false
-  visit.set(key, [...recent, now].join(','))
+    .filter((at) => at > now - windowMs && at <= now)
+  if (recent.length >= maxRedirects) return false
+  storage.set(storageKey, [...recent, now].join(','))
   return true
 }

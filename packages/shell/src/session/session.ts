@@ -6,17 +6,17 @@ import {api, queryFor} from '../store/api.ts'
 import type {Dispatch} from '../store/store.ts'
 
 export {
-  useFetchUserId as useAskUserId,
+  useFetchUserId,
   /** @planned the personal centre (个人中心) */
   useLogout,
 } from './login-state.ts'
 
-/** Who is there, as the server says. `unknown` until it has answered. */
+/** The server's view of the user. `unknown` before its first response. */
 export interface Session {
   state: 'unknown' | 'visitor' | 'user'
   userId: string
   userPhone: string
-  /** The applicant's record, when there is one. */
+  /** The applicant's (投保人) record; null when there is none. */
   apctInfo: Apct | null
 }
 
@@ -31,7 +31,7 @@ const sessionApi = api.injectEndpoints({
 const {useSessionQuery} = sessionApi
 
 /**
- * Who is there. When the question fails, a visitor; it is asked again when the person wants to buy.
+ * The current session. A failed call counts as a visitor; a purchase fetches the session again.
  *
  * @example
  * const {state, apctInfo} = useSession()
@@ -44,7 +44,7 @@ export function useSession(): Session {
 }
 
 /**
- * Asks the server anew who is there.
+ * Fetches the session again.
  *
  * @example
  * const refreshSession = useRefreshSession()
@@ -54,9 +54,9 @@ export function useRefreshSession(): () => Promise<Session> {
   const dispatch = useDispatch<Dispatch>()
   const projectId = useProjectId()
   return useCallback(async () => {
-    const asked = sessionApi.endpoints.session.initiate({projectId}, {forceRefetch: true, subscribe: false})
-    // A failed question still holds the answer to the one before.
-    const {data, isError} = await dispatch(asked)
+    const query = sessionApi.endpoints.session.initiate({projectId}, {forceRefetch: true, subscribe: false})
+    // After a failure, `data` is the previous response.
+    const {data, isError} = await dispatch(query)
     return data && !isError ? sessionOf(data) : visitor
   }, [dispatch, projectId])
 }

@@ -4,17 +4,17 @@ import {useResume} from '../clock/server-clock.ts'
 import {useClient} from '../contexts/client-context.tsx'
 
 /**
- * Whether somebody is logged in by phone; undefined until the server has answered, false when it does not. Asked again when the page
- * is seen again: another tab may have logged in meanwhile.
+ * True when the user is logged in by phone. Undefined before the response; false when the call fails. Fetched again when the page
+ * becomes visible, because another tab may have logged in.
  */
-export function usePhoneLogin({ask}: {ask: boolean}): boolean | undefined {
+export function usePhoneLogin({enabled}: {enabled: boolean}): boolean | undefined {
   const client = useClient()
   const [loggedIn, setLoggedIn] = useState<boolean>()
-  const read = useCallback(() => {
-    if (!ask) return
-    client.call(isPhoneLogin, {}).then(setLoggedIn, () => setLoggedIn((known) => known ?? false))
-  }, [ask, client])
-  useEffect(read, [read])
-  useResume(read)
+  const fetch = useCallback(() => {
+    if (!enabled) return
+    client.call(isPhoneLogin, {}).then(setLoggedIn, () => setLoggedIn((previous) => previous ?? false))
+  }, [enabled, client])
+  useEffect(fetch, [fetch])
+  useResume(fetch)
   return loggedIn
 }

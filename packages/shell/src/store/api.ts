@@ -1,40 +1,35 @@
+import {type CallError, callErrorOf} from '@hmb/contract/call-error'
 import type {Client} from '@hmb/contract/client'
 import type {Endpoint, RequestOf, ResponseOf} from '@hmb/contract/endpoint'
 import type {ThunkAction, UnknownAction} from '@reduxjs/toolkit'
 import {type BaseQueryFn, createApi, QueryStatus} from '@reduxjs/toolkit/query/react'
-import {type CallFailure, failureOf} from '../errors/call-failure.ts'
 
-export type {CallFailure}
-
-/** One call of the contract with what is asked. */
+/** A contract endpoint and the request to send to it. */
 export interface ApiRequest {
   endpoint: Endpoint
   request: unknown
 }
 
-/** What the store hands to every query besides its argument. */
+/** The extra argument that the store passes to every query. */
 export interface StoreExtra {
   client: Client
 }
 
-const clientBaseQuery: BaseQueryFn<ApiRequest, unknown, CallFailure> = async (
-  {endpoint, request: ask},
-  {signal, extra},
-) => {
+const clientBaseQuery: BaseQueryFn<ApiRequest, unknown, CallError> = async ({endpoint, request}, {signal, extra}) => {
   const {client} = extra as StoreExtra
   try {
-    return {data: await client.call(endpoint, ask as RequestOf<Endpoint>, {signal})}
+    return {data: await client.call(endpoint, request as RequestOf<Endpoint>, {signal})}
   } catch (error) {
-    return {error: failureOf(error)}
+    return {error: callErrorOf(error)}
   }
 }
 
 /**
- * The one RTK Query api; screens add their calls to it in their own `api.ts`.
+ * The RTK Query api of the product. A screen's data file adds its endpoints with `injectEndpoints`. A failed query holds a `CallError`.
  *
  * @example
  * const orders = api.injectEndpoints({
- *   endpoints: (build) => ({orderDetail: build.query({...ask(orderDetail), providesTags: ['Order']})}),
+ *   endpoints: (build) => ({orderDetail: build.query({...queryFor(orderDetail), providesTags: ['Order']})}),
  * })
  * export const {useOrderDetailQuery} = orders
  */
@@ -53,10 +48,10 @@ interface InitiableEndpoint {
 }
 
 /**
- * Asks anew for everything that failed for a reason that may have passed; what the server refused stays refused.
+ * Refetches the failed queries that may now succeed. A business error is final.
  *
  * @example
- * store.dispatch(askFailedAgain())
+ * store.dispatch(refetchFailed())
  */
 export const refetchFailed =
   (): ThunkAction<void, {[api.reducerPath]: ReturnType<typeof api.reducer>}, unknown, UnknownAction> =>
@@ -64,14 +59,14 @@ export const refetchFailed =
     const endpoints = api.endpoints as Readonly<Record<string, InitiableEndpoint>>
     for (const query of Object.values(getState()[api.reducerPath].queries)) {
       if (query?.status !== QueryStatus.rejected) continue
-      const {kind} = (query.error ?? {}) as Partial<CallFailure>
+      const {kind} = (query.error ?? {}) as Partial<CallError>
       if (kind === 'business') continue
       const endpoint = endpoints[query.endpointName]
       if (endpoint) dispatch(endpoint.initiate(query.originalArgs, {subscribe: false, forceRefetch: true}))
     }
   }
 
-/** What belongs to the person who is logged in, or is judged for them. */
+/** The tags of data that depends on the logged-in user. */
 export const personalTags: ('User' | 'Family' | 'Order' | 'Policy' | 'Sku')[] = [
   'User',
   'Family',
@@ -80,11 +75,16 @@ export const personalTags: ('User' | 'Family' | 'Order' | 'Policy' | 'Sku')[] = 
   'Sku',
 ]
 
-/** The `query` and answer type of one call of the contract, to be spread into `build.query` or `build.mutation`. */
+/**
+ * The `query` and the response type of a contract endpoint, for `build.query` and `build.mutation`.
+ *
+ * @example
+ * build.query({...queryFor(orderDetail), providesTags: ['Order']})
+ */
 export function queryFor<E extends Endpoint>(endpoint: E) {
   return {
-    query: (asked: RequestOf<E>): ApiRequest => ({endpoint, request: asked}),
-    // The client has checked the answer against the endpoint's schema.
-    transformResponse: (answer: unknown) => answer as ResponseOf<E>,
+    query: (request: RequestOf<E>): ApiRequest => ({endpoint, request}),
+    // The client has validated the response with the endpoint's schema.
+    transformResponse: (response: unknown) => response as ResponseOf<E>,
   }
 }

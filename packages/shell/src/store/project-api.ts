@@ -1,8 +1,6 @@
 import {baseInfo, projectExt, projectExtOther} from '@hmb/contract/project'
 import {api, queryFor} from './api.ts'
 
-export {useProjectId} from '../project/project-id.ts'
-
 const projectApi = api.injectEndpoints({
   endpoints: (build) => ({
     baseInfo: build.query({...queryFor(baseInfo), providesTags: ['Project']}),

@@ -1,18 +1,18 @@
+import type {CallError} from '@hmb/contract/call-error'
 import {configureStore, isRejectedWithValue, type Middleware} from '@reduxjs/toolkit'
-import type {CallFailure} from '../errors/call-failure.ts'
 import {api, type StoreExtra} from './api.ts'
 
-/** The app's store: what calls answered, and nothing else. `onQueryFailed` is told of every query that failed. */
-export function createStore(extra: StoreExtra, onQueryFailed: (failure: CallFailure) => void = () => {}) {
-  const tellFailures: Middleware = () => (next) => (action) => {
-    const done = next(action)
+/** The product's store. It holds server responses only. `onQueryFailed` receives the error of every failed query. */
+export function createStore(extra: StoreExtra, onQueryFailed: (error: CallError) => void = () => {}) {
+  const reportFailedQueries: Middleware = () => (next) => (action) => {
+    const result = next(action)
     if (isRejectedWithValue(action) && action.type.startsWith(`${api.reducerPath}/executeQuery/`))
-      onQueryFailed(action.payload as CallFailure)
-    return done
+      onQueryFailed(action.payload as CallError)
+    return result
   }
   return configureStore({
     reducer: {[api.reducerPath]: api.reducer},
-    middleware: (getDefault) => getDefault({thunk: {extraArgument: extra}}).concat(api.middleware, tellFailures),
+    middleware: (getDefault) => getDefault({thunk: {extraArgument: extra}}).concat(api.middleware, reportFailedQueries),
   })
 }
 

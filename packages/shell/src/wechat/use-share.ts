@@ -5,13 +5,13 @@ import {useAppContext} from '../app-context/app-context.tsx'
 export interface SharedPage {
   title: string
   desc: string
-  /** An address or a path of this origin; '' shares the present page. */
+  /** An absolute address or a path of this origin; '' shares the current page. */
   url: string
   image: string
 }
 
 /**
- * What the app's own menu shares of this page. The values of the visit that may leave travel along; identities never do.
+ * Sets what the app's own menu shares. The link carries the channel values that may leave the app, and never an identity.
  *
  * @example
  * useShare(page && {title: page.config.shareTitle, desc: page.config.shareDesc, url: page.config.shareUrl, image: page.config.shareImg})
@@ -21,15 +21,16 @@ export function useShare(shared: SharedPage | undefined): void {
   const {title = '', desc = '', url = '', image = ''} = shared ?? {}
   useEffect(() => {
     if (title === '') return
-    const here = host.address()
-    const [page = ''] = here.split(/[?#]/, 1)
-    const link = carryChannel((url && wholeAddress(url, here)) || page, outsideChannel(navigation.channel(), 'anybody'))
-    void host.share({title, desc, link, imgUrl: wholeAddress(image, here)}, signPage)
+    const current = host.address()
+    const [currentPage = ''] = current.split(/[?#]/, 1)
+    const target = (url && absoluteUrl(url, current)) || currentPage
+    const link = carryChannel(target, outsideChannel(navigation.channel(), 'anybody'))
+    void host.share({title, desc, link, imgUrl: absoluteUrl(image, current)}, signPage)
   }, [host, navigation, signPage, title, desc, url, image])
 }
 
-/** An operator may have written anything: what is no address is no picture. */
-function wholeAddress(address: string, base: string): string {
+/** '' for a text that is not an address: an operator can enter anything. */
+function absoluteUrl(address: string, base: string): string {
   try {
     return address && new URL(address, base).href
   } catch {

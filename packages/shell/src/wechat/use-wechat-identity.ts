@@ -1,12 +1,12 @@
 import {useAppContext} from '../app-context/app-context.tsx'
 
 /**
- * Leads to WeChat's page for the person's identity, which comes back to a whole address of ours. False when it cannot be had.
+ * Opens WeChat's authorization page, which returns to the given absolute address. False when the page cannot be opened.
  *
  * @example
  * const authorize = useWechatIdentity()
  * await authorize('https://hmb.example/cq/payment?orderid=1')
  */
-export function useWechatIdentity(): (backTo: string) => Promise<boolean> {
+export function useWechatIdentity(): (returnTo: string) => Promise<boolean> {
   return useAppContext().authorizeInWechat
 }

@@ -6,9 +6,10 @@ import {api} from '@hmb/shell/api'
 import {useClient} from '@hmb/shell/client'
 import {errorText} from '@hmb/shell/error-text'
 import {useNavigation} from '@hmb/shell/navigation'
-import {useBaseInfoQuery, useProjectExtQuery, useProjectId} from '@hmb/shell/project-api'
+import {useBaseInfoQuery, useProjectExtQuery} from '@hmb/shell/project-api'
+import {useProjectId} from '@hmb/shell/project-id'
 import {serverNow, syncClock, useResume} from '@hmb/shell/server-clock'
-import {useAskUserId} from '@hmb/shell/session'
+import {useFetchUserId} from '@hmb/shell/session'
 import {useFeedback} from '@hmb/ui/Feedback'
 import {useEffect} from 'react'
 import {useDispatch} from 'react-redux'
@@ -94,14 +95,14 @@ function useOpenFile() {
 function useClaim(asked: boolean): (() => Promise<void>) | null {
   const {leave} = useNavigation()
   const projectId = useProjectId()
-  const askUserId = useAskUserId()
+  const fetchUserId = useFetchUserId()
   const ext = useProjectExtQuery({projectId, extType: 'INSURE_CLAIM_INFO'}, {skip: !asked})
   const info = useBaseInfoQuery({}, {skip: !asked})
   const platform = info.data?.claimPlatformUrl ?? ''
   if (ext.data?.insureClaimInfo?.openClaim !== true || platform === '') return null
   return async () => {
     try {
-      const userId = await askUserId()
+      const userId = await fetchUserId()
       leave(claimEntrance(platform, {projectid: projectId, userId}), {receiver: 'claim'})
     } catch {
       // Said already: a visitor is on the way to login, any other refusal is a toast.

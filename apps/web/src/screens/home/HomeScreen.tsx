@@ -6,12 +6,12 @@ import {parsePage} from '@hmb/blocks/page-content'
 import {personBlock} from '@hmb/blocks/person'
 import {selectBlock} from '@hmb/blocks/select'
 import {tabBlock} from '@hmb/blocks/tab'
+import type {CallError} from '@hmb/contract/call-error'
 import {pageBrowse} from '@hmb/contract/home'
 import {logError} from '@hmb/host/error-log'
-import type {CallFailure} from '@hmb/shell/api'
 import {errorText} from '@hmb/shell/error-text'
 import {useChannel, useNavigation, useQueryValues} from '@hmb/shell/navigation'
-import {useProjectId} from '@hmb/shell/project-api'
+import {useProjectId} from '@hmb/shell/project-id'
 import {usePageTitle} from '@hmb/shell/use-page-title'
 import {useShare} from '@hmb/shell/use-share'
 import {useVariant} from '@hmb/shell/variant'
@@ -85,7 +85,7 @@ function useOperatorPage(id: string, sub: string) {
   const {currentData: data, error, refetch} = useOperatorPageQuery({id, sub})
   const [retrying, setRetrying] = useState(false)
   // A page that stands is better than the news that it could not be asked for anew.
-  const failure = data ? undefined : (error as CallFailure | undefined)
+  const failure = data ? undefined : (error as CallError | undefined)
   return {
     data: retrying ? undefined : data,
     failure: retrying ? undefined : failure,

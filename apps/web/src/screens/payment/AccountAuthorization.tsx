@@ -1,4 +1,5 @@
-import {AgreementLinks, documentLink, useAgreements} from '@hmb/shell/AgreementLinks'
+import {AgreementLinks, documentLink} from '@hmb/shell/AgreementLinks'
+import {useAgreements} from '@hmb/shell/use-agreements'
 import {Button} from '@hmb/ui/Button'
 import {CheckBox} from '@hmb/ui/CheckBox'
 import type {Ref} from 'react'

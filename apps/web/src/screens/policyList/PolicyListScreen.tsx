@@ -1,6 +1,6 @@
 import {errorText} from '@hmb/shell/error-text'
 import {useNavigation} from '@hmb/shell/navigation'
-import {useProjectId} from '@hmb/shell/project-api'
+import {useProjectId} from '@hmb/shell/project-id'
 import {usePageTitle} from '@hmb/shell/use-page-title'
 import {useVariant} from '@hmb/shell/variant'
 import {Button} from '@hmb/ui/Button'

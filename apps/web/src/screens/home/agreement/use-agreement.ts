@@ -1,5 +1,5 @@
 import type {DocumentState} from '@hmb/blocks/agreement/AgreementText'
-import {useAgreementText} from '@hmb/shell/AgreementLinks'
+import {useAgreementText} from '@hmb/shell/use-agreements'
 import {useAgreementQuery} from '../../../data/home-queries.ts'
 
 /**

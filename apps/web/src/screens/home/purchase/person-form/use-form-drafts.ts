@@ -1,5 +1,5 @@
 import {useHost} from '@hmb/shell/host'
-import {useProjectId} from '@hmb/shell/project-api'
+import {useProjectId} from '@hmb/shell/project-id'
 import {useDraft} from '@hmb/shell/use-draft'
 import {useEffect, useEffectEvent, useLayoutEffect, useRef} from 'react'
 

@@ -1,5 +1,5 @@
 import type {Family} from '@hmb/purchase/purchase-context'
-import {useProjectId} from '@hmb/shell/project-api'
+import {useProjectId} from '@hmb/shell/project-id'
 import {serverNow} from '@hmb/shell/server-clock'
 import {useCloseOnBack} from '@hmb/shell/use-close-on-back'
 import {useState} from 'react'

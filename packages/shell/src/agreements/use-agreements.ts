@@ -1,0 +1,31 @@
+import type {RequestOf} from '@hmb/contract/endpoint'
+import {type Agree, agreeList} from '@hmb/contract/project'
+import {useAppContext} from '../app-context/app-context.tsx'
+import {useProjectId} from '../project/project-id.ts'
+import {type QueryResult, useQuery} from '../query-cache/use-query.ts'
+
+/** DLU login, GYWM about us, PT_XGXY platform, CP_XGXY product, GZZFSQ personal account, XBXY renewal, YUY appointment. */
+export type DisplayPosition = RequestOf<typeof agreeList>['displayPosition']
+
+/**
+ * The project's agreements for a display position. `platformWide` adds those of the platform.
+ *
+ * @example
+ * const {data = []} = useAgreements('DLU')
+ */
+export function useAgreements(
+  position: DisplayPosition,
+  options: {platformWide?: boolean; skuId?: string} = {},
+): QueryResult<Agree[]> {
+  const {platformWide = false, skuId} = options
+  const {client} = useAppContext()
+  const projectId = useProjectId()
+  const request = {projectId, displayPosition: position, isQueryCurrency: platformWide, ...(skuId ? {skuId} : {})}
+  return useQuery(`${agreeList.path} ${JSON.stringify(request)}`, () => client.call(agreeList, request))
+}
+
+/** The text of a document by its `agreeContent`. Fetches nothing for ''. */
+export function useAgreementText(agreeContent: string): QueryResult<string> {
+  const {readDocument} = useAppContext()
+  return useQuery(agreeContent && `document ${agreeContent}`, () => readDocument(agreeContent))
+}
