@@ -5,7 +5,6 @@ const checks: [string, string, string[]][] = [
   ['Types', 'turbo', ['run', 'check', '--output-logs=errors-only']],
   ['Style and lint (biome)', 'biome', ['check', '--error-on-warnings', '.']],
   ['Dependency rules (dependency-cruiser)', process.execPath, ['tools/dependency-check.ts']],
-  ['One judge of phones, codes, names and documents', process.execPath, ['tools/validators-only.ts']],
   ['Generated docs are current', process.execPath, ['--conditions=source', 'tools/generated-docs.ts', '--check']],
   ['Unused files, exports and dependencies (knip)', 'knip', []],
 ]

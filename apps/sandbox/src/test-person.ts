@@ -1,3 +1,4 @@
+// biome-ignore-all lint/plugin: makes document numbers of test persons
 import {createHash} from 'node:crypto'
 import {DocumentType} from '@hmb/contract/codes/document-type'
 import {findTestOutcome, type TestOutcome} from './test-outcomes.ts'

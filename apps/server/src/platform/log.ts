@@ -42,6 +42,7 @@ const withoutValues = (message: string) =>
     .replace(/[\p{L}\p{N}-]*\d{5,}[\p{L}\p{N}-]*/gu, '***')
     .replace(/"[^"]*"/g, '"***"')
     .replace(/=\([^)]*\)/g, '=(***)')
+    // biome-ignore lint/plugin: removes Chinese names from logs
     .replace(/\p{Script=Han}+/gu, '***')
 
 // The first lines of the stack repeat the message.

@@ -1,3 +1,4 @@
+// biome-ignore-all lint/plugin: makes document numbers of test persons
 import {DocumentType} from '@hmb/contract/codes/document-type'
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {Relation} from '@hmb/contract/codes/relation'

@@ -4,6 +4,7 @@ import {post} from '../endpoint.ts'
 import {asked, fen, id, projectId, text} from '../schema.ts'
 
 /** Six digits of a pooling area (统筹区). */
+// biome-ignore lint/plugin: a pooling area code has six digits
 const poolareaNo = v.pipe(v.string(), v.regex(/^\d{6}$/))
 
 /** What a refusal calls the fields that only this city's calls have. */

@@ -4,4 +4,5 @@
  * @example
  * passwordFault('') // '请先输入密码'
  */
+// biome-ignore lint/plugin: a bank password has six digits
 export const passwordFault = (password: string): '' | '请先输入密码' => (/^\d{6}$/.test(password) ? '' : '请先输入密码')

@@ -9,6 +9,7 @@ import {smsCodeInput} from '@hmb/validators/sms-code'
  * codeTyped('12 34') // '1234'
  */
 export function smsCodeFromText(typed: string): string {
+  // biome-ignore lint/plugin: finds the code in a pasted message; the validator checks it
   const [, whole] = /(?:^|\D)(\d{6})(?!\d)/.exec(typed) ?? []
   return whole ?? smsCodeInput(typed)
 }
