@@ -2,7 +2,7 @@ import type {Meta, StoryObj} from '@storybook/react-vite'
 import {BlockPagePreview, contentOf} from './stories/BlockPagePreview.tsx'
 import {facts, poster} from './stories/sample-images.ts'
 
-/** Whole pages, among them some that are not as they should be. */
+/** Whole pages, some of them invalid. */
 const meta = {component: BlockPagePreview, parameters: {ground: 'none'}, args: {content: ''}} satisfies Meta<
   typeof BlockPagePreview
 >
@@ -29,11 +29,11 @@ export const EveryType: Story = {
     ]),
   },
 }
-export const NoPageAtAll: Story = {args: {content: '{"contentList":'}}
-/** A block of an unknown type and one that cannot be read are left out, with a warning each; the rest stands. */
-export const SomeBlocksBroken: Story = {
+export const InvalidPage: Story = {args: {content: '{"contentList":'}}
+/** A block of an unknown type and an invalid one are skipped with a warning each. */
+export const InvalidBlocks: Story = {
   args: {
     content: contentOf([poster, {id: 'x', type: 'lottery'}, {id: 'y', type: 'countDown'}, 'nothing' as never, facts]),
   },
 }
-export const NothingOnIt: Story = {args: {content: contentOf([])}}
+export const EmptyPage: Story = {args: {content: contentOf([])}}

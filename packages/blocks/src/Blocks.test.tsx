@@ -40,7 +40,7 @@ const everyBlock = [
   {id: 'b7', type: 'tab', items: [{name: '首页'}]},
 ]
 
-test('the whole page renders without a window, with its image and its words', () => {
+test('renders the whole page without a window, with images and text', () => {
   vi.stubGlobal('window', undefined)
   vi.stubGlobal('document', undefined)
   const html = renderToString(testBlockPage(everyBlock, {showsFloating: true, showsClaim: true}).page)
@@ -57,7 +57,7 @@ test('the whole page renders without a window, with its image and its words', ()
     expect(html).toContain(part)
 })
 
-test('what an editor leaves empty by writing null is as absent, and takes no block off the page', () => {
+test('reads null as an absent value and keeps the block', () => {
   const hotspot = {top: 1, left: 1, width: 9, height: 9, imgHeight: 100, jumpType: 'mode1', jumpLink: '/orderList'}
   const nulls = [
     {
@@ -82,7 +82,7 @@ test('what an editor leaves empty by writing null is as absent, and takes no blo
   expect(screen.getByRole('timer', {name: '倒计时'})).toBeDefined()
 })
 
-test('a floor without a place to scroll to, such as the menu, is no floor', () => {
+test('leaves out a tab whose target is not in the page flow, such as the menu', () => {
   const floors = {
     type: 'select',
     tabs: [
@@ -102,7 +102,7 @@ const purchase = blockType({
   usesBottomBar: true,
 })
 
-test('what a block puts into the bar stands at the bottom, above the menu', () => {
+test('renders the bottom bar above the menu', () => {
   const menu = {id: 'm', type: 'menu'}
   const menuBlock = blockType({type: 'menu', schema: v.object({}), View: () => <p>菜单</p>, placement: 'menu'})
   const {container} = render(testBlockPage([menu, {id: 'p', type: 'purchase'}], {types: [purchase, menuBlock]}).page)
@@ -111,7 +111,7 @@ test('what a block puts into the bar stands at the bottom, above the menu', () =
   expect(bar.compareDocumentPosition(screen.getByText('菜单'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-test('the room of the bar is kept only on a page with a block that fills it', () => {
+test('reserves the height of the bottom bar only for a page with a block that uses it', () => {
   const heldOn = (type: string, types = [purchase]) =>
     render(testBlockPage([{id: type, type}], {types}).page).container.querySelector('[data-held="true"]')
   expect(heldOn('purchase')).not.toBeNull()
@@ -119,7 +119,7 @@ test('the room of the bar is kept only on a page with a block that fills it', ()
   expect(heldOn('note', [blockType({type: 'note', schema: v.object({}), View: () => null})])).toBeNull()
 })
 
-test('scrolling to a block leaves 100 px above it, and the keyboard goes on from there', () => {
+test('scrolling to a block leaves 100 px above it and moves the focus there', () => {
   render(testBlockPage(everyBlock).page)
   const block = document.getElementById('block-b4')
   if (!block) throw new Error('no block')
@@ -133,7 +133,7 @@ test('scrolling to a block leaves 100 px above it, and the keyboard goes on from
   expect(scroll).toHaveBeenCalledOnce()
 })
 
-test('who wants no motion is brought there at once', () => {
+test('scrolls without animation when the person prefers reduced motion', () => {
   render(testBlockPage(everyBlock).page)
   vi.spyOn(window, 'matchMedia').mockReturnValue({matches: true} as MediaQueryList)
   const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})

@@ -11,8 +11,8 @@ export interface BlocksProps {
 }
 
 /**
- * The page that an operator composed. Its menu stays at the bottom of the screen, above it what a block puts into the bar
- * (`BottomBarPortal`), and above that what floats.
+ * The page that an operator composed. The menu is fixed at the bottom of the screen; above it is the bar of
+ * `BottomBarPortal`, and above that the floating blocks.
  *
  * @example
  * <Blocks blocks={parsePage(childPageContent, types).blocks} page={page} />

@@ -1,7 +1,7 @@
 import {type ComponentType, createElement, type ReactNode} from 'react'
 import * as v from 'valibot'
 
-/** What a hotspot does; the page decides how. */
+/** The action of a hotspot; the page performs it. */
 export type Jump =
   | {mode: 'link'; link: string}
   | {mode: 'agreement'; id: string; name: string}
@@ -12,41 +12,41 @@ export type Jump =
   | {mode: 'image'; url: string; name: string}
   | {mode: 'blocked'}
 
-/** What the page around the blocks gives them. */
+/** What the page provides to its blocks. */
 export interface BlockPage {
-  /** ms since 1970 on the server's clock. */
+  /** The server's time, in ms since 1970. */
   now(): number
   jump(jump: Jump): void
-  /** Whether a block of this id stands in the flow of the page, so that something can lead to it. */
+  /** Whether the page flow has a block with this id, to which a jump can scroll. */
   has(blockId: string): boolean
-  /** A countdown has just come to its end. */
+  /** Called when a countdown reaches zero. */
   onTimeUp(): void
-  /** Floating entries are shown for certain promotions only. */
+  /** Whether floating blocks are shown; only some promotions show them. */
   showsFloating: boolean
-  /** The project takes claims. */
+  /** Whether the project accepts claims (理赔). */
   showsClaim: boolean
   onPerson(): void
   onClaim(): void
 }
 
-/** In the flow of the page, at the bottom of the screen, or floating above what is there. */
+/** In the page flow, at the bottom of the screen, or floating above that. */
 export type BlockPlacement = 'flow' | 'menu' | 'floating'
 
-/** Draws one block that could be read. `first`: it holds the first image of the page. */
+/** Renders a parsed block. `first` is true for the first image of the page. */
 export type RenderBlock = (page: BlockPage, first: boolean) => ReactNode
 
-/** One block type as a value. */
+/** A block type: how to parse and render a block. */
 export interface BlockType {
   type: string
   placement: BlockPlacement
-  /** It puts something into the bar at the bottom of the screen, whose room is kept for it. */
+  /** Whether the block renders into the bottom bar, whose height the page then reserves. */
   usesBottomBar: boolean
-  /** The block's drawing, or where it does not fit the type's schema. */
+  /** The render function, or the path where the content does not match the schema. */
   read(content: unknown): {ok: true; draw: RenderBlock} | {ok: false; where: string}
 }
 
 /**
- * Makes a block type of its name, the schema of what the operator composed, and its view.
+ * Makes a block type from its name, the schema of its content and its view.
  *
  * @example
  * export const noteBlock = blockType({type: 'note', schema: v.object({text: v.string()}), View: ({block}) => block.text})

@@ -1,6 +1,6 @@
 import type {Hotspot} from './img/image-schema.ts'
 
-/** What is read aloud for a hotspot that the operator gave no name. */
+/** The accessible name of a hotspot without a name of the operator. */
 const hotspot: Record<Hotspot['jumpType'], string> = {
   mode1: '打开链接',
   mode2: '查看协议',

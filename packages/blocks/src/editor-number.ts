@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A number of the operator's editor, which may write it as text. */
+/** A number from the operator's editor, which may save it as text. */
 export const editorNumber = v.union([
   v.pipe(v.number(), v.finite()),
   v.pipe(

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('a page has its configuration and its blocks in the order the operator gave them', () => {
+test('returns the configuration and the blocks in their order', () => {
   const read = parsePage(
     page([
       {id: 'a', type: 'note', text: '一'},
@@ -29,7 +29,7 @@ test('a page has its configuration and its blocks in the order the operator gave
   ])
 })
 
-test('an unknown and a broken block are left out with one warning each, and the rest of the page stands', () => {
+test('skips an unknown and an invalid block with one warning each and keeps the rest', () => {
   const content = page([
     {id: 'u1', type: 'hologram'},
     {id: 'x1', type: 'note', text: 7},
@@ -40,23 +40,23 @@ test('an unknown and a broken block are left out with one warning each, and the 
   expect(console.warn).toHaveBeenCalledTimes(2)
 })
 
-test('what is no block at all, and a second block of the same id, are left out', () => {
+test('skips a value that is no block and a second block with the same id', () => {
   const content = page([null, 'b', {id: 'd', type: 'note', text: '四'}, {id: 'd', type: 'note', text: '五'}])
   expect(parsePage(content, [note])?.blocks.map(({id}) => id)).toEqual(['d'])
 })
 
-test('a configuration in which something is null keeps the rest of what it says', () => {
+test('keeps the other values of a configuration with null', () => {
   expect(parsePage(page([], {title: '重庆惠民保', shareImgKey: null, shareUrl: null}), [note])?.config).toMatchObject({
     title: '重庆惠民保',
     shareUrl: '',
   })
 })
 
-test('a configuration that cannot be read does not take the blocks with it', () => {
+test('keeps the blocks when the configuration is invalid', () => {
   const read = parsePage(page([{id: 'e', type: 'note', text: '六'}], {title: 7}), [note])
   expect([read?.config.title, read?.blocks.length]).toEqual(['', 1])
 })
 
-test.each(['', '{', 'null', '[]', '{"contentList":{}}', '{"pageConfig":{}}'])('%s is no page', (text) => {
+test.each(['', '{', 'null', '[]', '{"contentList":{}}', '{"pageConfig":{}}'])('returns null for %s', (text) => {
   expect(parsePage(text, [note])).toBeNull()
 })

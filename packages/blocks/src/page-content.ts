@@ -20,7 +20,7 @@ const ChildPageContent = v.object({
 
 const AnyBlock = v.looseObject({type: v.string(), id: v.nullish(v.string(), '')})
 
-/** One block that can be shown. */
+/** A parsed block. */
 export interface PageBlock {
   id: string
   type: string
@@ -35,8 +35,8 @@ export interface PageContent {
 }
 
 /**
- * Reads a page as the server gives it, block by block. A block of an unknown type, or one that does not fit its schema, is
- * left out with a warning and the rest of the page stands; null when the text is no page at all.
+ * Parses the page of the server, block by block. A block of an unknown type, or one that does not match its schema, is
+ * skipped with a warning. Returns null when the text is not a page.
  *
  * @example
  * parsePage(childPageContent, [imgBlock, insureBlock])?.config.title // '重庆惠民保'

@@ -16,7 +16,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-// What cleans rich text is loaded with the first of it.
+// The sanitiser loads with the first rich text.
 const drawn = async () => {
   await screen.findByText('第一条')
 }

@@ -13,12 +13,12 @@ test('shows the agreement as rich text', async () => {
   expect(await screen.findByText('第一条')).toBeTruthy()
 })
 
-test('is named 协议 until its own name is known', () => {
+test('has the title 协议 until the name of the agreement is known', () => {
   open({state: 'loading'}, '')
   expect(screen.getByRole('dialog', {name: '协议'})).toBeTruthy()
 })
 
-test('a text that does not come is said, and asked for again', () => {
+test('shows a failed text with a retry', () => {
   const onRetry = vi.fn()
   open({state: 'failed', onRetry})
   expect(screen.getByText('文件加载失败请稍后再试')).toBeTruthy()

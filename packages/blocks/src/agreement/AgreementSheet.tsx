@@ -3,13 +3,13 @@ import {copy} from '../blocks-copy.ts'
 import {AgreementText, type DocumentState} from './AgreementText.tsx'
 
 export interface AgreementSheetProps {
-  /** null when the sheet is closed; `name` '' while only the agreement itself knows it. */
+  /** null when the sheet is closed; `name` is '' until the agreement has loaded. */
   agreement: {name: string; text: DocumentState} | null
   onClose(): void
 }
 
 /**
- * An agreement over the page, as rich text: mode2, and every document of a purchase.
+ * A sheet with an agreement as rich text, for hotspots of mode2 and for the documents of a purchase.
  *
  * @example
  * <AgreementSheet agreement={{name: '消费者权益须知', text: {state: 'shown', html}}} onClose={close} />

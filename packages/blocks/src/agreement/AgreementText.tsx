@@ -3,10 +3,10 @@ import {RichText} from '@hmb/ui/RichText'
 import {Skeleton} from '@hmb/ui/Skeleton'
 import {copy} from '../blocks-copy.ts'
 
-/** A document's text on its way from the server. */
+/** The loading state of a document. */
 export type DocumentState = {state: 'loading'} | {state: 'failed'; onRetry(): void} | {state: 'shown'; html: string}
 
-/** The text of a document, or what stands in its place. `onShown`: it is drawn and has its height. */
+/** The text of a document, its skeleton or its error. `onShown` is called when the text has rendered and has its height. */
 export function AgreementText({text, onShown}: {text: DocumentState; onShown?(): void}) {
   switch (text.state) {
     case 'loading':

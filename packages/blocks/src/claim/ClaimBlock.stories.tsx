@@ -9,7 +9,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Entry: Story = {args: {content: contentOf([poster, {id: 'c', type: 'claim'}])}}
-/** A project that takes no claims. */
+/** A project without claims. */
 export const Closed: Story = {
   args: {content: contentOf([poster, {id: 'c', type: 'claim'}]), page: {showsClaim: false}},
 }

@@ -5,7 +5,7 @@ import {testBlockPage} from '../testing/test-block-page.tsx'
 afterEach(cleanup)
 const block = {id: 'b6', type: 'claim', title: '理赔服务', icon: '/static/img/claim.webp'}
 
-test('the claim entry is shown when the project takes claims', () => {
+test('shows the claim entry only when the project accepts claims', () => {
   const onClaim = vi.fn()
   const {rerender} = render(testBlockPage([block], {onClaim}).page)
   expect(screen.queryByRole('button')).toBeNull()
@@ -14,7 +14,7 @@ test('the claim entry is shown when the project takes claims', () => {
   expect(onClaim).toHaveBeenCalledOnce()
 })
 
-test('it has a name when the operator gave none', () => {
+test('has a default name', () => {
   render(testBlockPage([{id: 'b6', type: 'claim'}], {showsClaim: true}).page)
   expect(screen.getByRole('button', {name: '理赔服务'})).toBeTruthy()
 })

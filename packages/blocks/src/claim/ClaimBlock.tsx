@@ -5,7 +5,7 @@ import {copy} from '../blocks-copy.ts'
 import css from './claim.module.css'
 import {Claim} from './claim-schema.ts'
 
-/** The entry to claims, when the project takes them. */
+/** The entry to claims (理赔), if the project accepts them. */
 function View({block: {title, icon}, page}: {block: Claim; page: BlockPage}) {
   if (!page.showsClaim) return null
   return (

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** The entry to claims; without a title or an icon of the operator it has ours. */
+/** The entry to claims (理赔); title and icon have defaults. */
 export const Claim = v.object({
   id: v.string(),
   type: v.literal('claim'),

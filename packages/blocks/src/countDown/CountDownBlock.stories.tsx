@@ -2,7 +2,7 @@ import type {Meta, StoryObj} from '@storybook/react-vite'
 import {BlockPagePreview, contentOf} from '../stories/BlockPagePreview.tsx'
 import {facts} from '../stories/sample-images.ts'
 
-// Stories stand on a clock of their own, one day, two hours and a bit before the end.
+// The stories use a fixed clock, one day and about two hours before the end.
 const content = (title: string) =>
   contentOf([{id: 'c', type: 'countDown', title, endTime: '2026/12/31 23:59:59'}, facts])
 const end = Date.parse('2026-12-31T23:59:59+08:00')

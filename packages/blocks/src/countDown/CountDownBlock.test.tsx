@@ -7,7 +7,7 @@ const end = Date.UTC(2027, 11, 31, 15, 59, 59)
 const block = {id: 'b4', type: 'countDown', title: '距参保结束', endTime: '2027/12/31 23:59:59'}
 const clock = () => screen.getByRole('timer', {name: '距参保结束'}).textContent
 
-/** The phone's clock is wrong by an hour; only the server's counts. */
+/** The phone's clock is one hour off; the countdown uses the server's. */
 const wrongByMs = 3_600_000
 const serverNow = () => Date.now() - wrongByMs
 const serverTimeIs = (ms: number) => vi.setSystemTime(ms + wrongByMs)
@@ -21,7 +21,7 @@ afterEach(() => {
 })
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
-test('counts down every second to the end, on the server’s clock, and then shows zeros', () => {
+test('counts down every second on the server’s clock, and shows zeros at the end', () => {
   serverTimeIs(end - ((27 * 24 + 3) * 3_600 + 4 * 60 + 5) * 1_000)
   const onTimeUp = vi.fn()
   render(testBlockPage([block], {now: serverNow, onTimeUp}).page)
@@ -37,7 +37,7 @@ test('counts down every second to the end, on the server’s clock, and then sho
   expect(onTimeUp).toHaveBeenCalledOnce()
 })
 
-test('ticks when the shown second changes, however the page was opened within it', () => {
+test('ticks when the shown second changes, whenever the page was opened', () => {
   serverTimeIs(end - 10_400)
   render(testBlockPage([block], {now: serverNow}).page)
   expect(clock()).toContain('10秒')
@@ -47,7 +47,7 @@ test('ticks when the shown second changes, however the page was opened within it
   expect(clock()).toContain('09秒')
 })
 
-test('an end that is past shows zeros from the start and is no news', () => {
+test('a past end shows zeros and does not call onTimeUp', () => {
   serverTimeIs(end + 5_000)
   const onTimeUp = vi.fn()
   render(testBlockPage([block], {now: serverNow, onTimeUp}).page)
@@ -56,7 +56,7 @@ test('an end that is past shows zeros from the start and is no news', () => {
   expect(onTimeUp).not.toHaveBeenCalled()
 })
 
-test('on a phone so fast that the end seemed past, it counts as soon as the server’s time is known', () => {
+test('starts counting when the server’s time arrives, if the phone’s clock was past the end', () => {
   vi.setSystemTime(end + 60_000)
   let fastByMs = 0
   const onTimeUp = vi.fn()
@@ -70,20 +70,17 @@ test('on a phone so fast that the end seemed past, it counts as soon as the serv
   expect(onTimeUp).toHaveBeenCalledOnce()
 })
 
-test('a page rendered ahead holds no time, which would be a wrong one', () => {
+test('a prerendered page shows no time, because it would be wrong later', () => {
   const now = vi.fn(() => end - 1_000)
   const html = renderToString(testBlockPage([block], {now}).page)
   expect(now).not.toHaveBeenCalled()
   expect(html).toContain('data-waiting="true"')
 })
 
-test.each(['', '2027-12-31', '2027/02/30 00:00:00', 'soon'])(
-  'without an end that is a time (%j) it is no block',
-  (endTime) => {
-    vi.spyOn(console, 'warn').mockImplementation(() => {})
-    render(testBlockPage([{...block, id: `b-${endTime}`, endTime}]).page)
-    expect(screen.queryByRole('timer')).toBeNull()
-    expect(console.warn).toHaveBeenCalledOnce()
-    vi.restoreAllMocks()
-  },
-)
+test.each(['', '2027-12-31', '2027/02/30 00:00:00', 'soon'])('rejects %j as an end time', (endTime) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  render(testBlockPage([{...block, id: `b-${endTime}`, endTime}]).page)
+  expect(screen.queryByRole('timer')).toBeNull()
+  expect(console.warn).toHaveBeenCalledOnce()
+  vi.restoreAllMocks()
+})

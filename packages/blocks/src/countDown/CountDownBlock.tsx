@@ -8,7 +8,7 @@ import {CountDown} from './countdown-schema.ts'
 const tickMs = 1_000
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** Counts down to the end on the server's clock, then shows zeros. */
+/** A countdown on the server's clock; shows zeros after the end. */
 function View({block: {title, endTime}, page}: {block: CountDown; page: BlockPage}) {
   const left = useMsLeft(endTime, page)
   const {days, hours, minutes, seconds} = partsOf(left ?? 0)
@@ -29,9 +29,9 @@ function View({block: {title, endTime}, page}: {block: CountDown; page: BlockPag
   )
 }
 
-/** What is left on the server's clock, in ms; undefined until the page stands in a browser. */
+/** The remaining time on the server's clock, in ms; undefined while prerendering. */
 function useMsLeft(end: number, {now, onTimeUp}: Pick<BlockPage, 'now' | 'onTimeUp'>): number | undefined {
-  // Not read while rendering, so that the page can be rendered ahead; read before the first paint, so that nothing jumps.
+  // Not read during rendering, because a prerendered page has no time; read before the first paint, so that nothing shifts.
   const [left, setLeft] = useState<number>()
   const read = useEffectEvent(() => end - now())
   const timeUp = useEffectEvent(() => onTimeUp())
@@ -43,8 +43,8 @@ function useMsLeft(end: number, {now, onTimeUp}: Pick<BlockPage, 'now' | 'onTime
       setLeft(ms)
       if (counting && ms === 0) timeUp()
       counting = ms > 0
-      // Ticks stand on the moments when the shown second changes. They go on after the end, which may only have seemed past
-      // as long as the server's time was not known.
+      // Ticks when the shown second changes. Ticks continue after the end: before the server's time is known, the end may
+      // only seem past.
       timer = setTimeout(tick, ms % tickMs || tickMs)
     }
     tick()

@@ -29,36 +29,33 @@ const send = (address: string) => {
   fireEvent.click(screen.getByRole('button', {name: '发送'}))
 }
 
-test('says which file is sent', () => {
+test('names the file that is sent', () => {
   open()
   expect(screen.getByRole('dialog', {name: '接收文件'}).textContent).toContain('理赔申请书')
 })
 
-test('is sent to the address without the spaces around it', () => {
+test('trims the address', () => {
   const onSend = open()
   send(' li@example.com ')
   expect(onSend.mock.calls).toEqual([['li@example.com']])
 })
 
-test.each(['', 'li', '@example.com', 'li@'])(
-  'is not sent to %j: 邮箱格式不正确, with the focus back in the field',
-  (address) => {
-    const onSend = open()
-    send(address)
-    expect(screen.getByText('邮箱格式不正确')).toBeTruthy()
-    expect(document.activeElement).toBe(field())
-    expect(onSend).not.toHaveBeenCalled()
-  },
-)
+test.each(['', 'li', '@example.com', 'li@'])('rejects %j with 邮箱格式不正确 and focuses the field', (address) => {
+  const onSend = open()
+  send(address)
+  expect(screen.getByText('邮箱格式不正确')).toBeTruthy()
+  expect(document.activeElement).toBe(field())
+  expect(onSend).not.toHaveBeenCalled()
+})
 
-test('the fault goes with the next letter', () => {
+test('typing clears the error', () => {
   open()
   send('li')
   fireEvent.change(field(), {target: {value: 'li@'}})
   expect(screen.queryByText('邮箱格式不正确')).toBeNull()
 })
 
-test('is sent once, however often it is asked for', () => {
+test('sends once, however often the button is tapped', () => {
   const onSend = open(true)
   fireEvent.change(field(), {target: {value: 'li@example.com'}})
   fireEvent.submit(screen.getByText('提交中…'))

@@ -8,19 +8,19 @@ import {copy} from '../blocks-copy.ts'
 import css from './sheets.module.css'
 
 export interface EmailSheetProps {
-  /** The file that is asked for, `name` '' where the operator gave none; null when the sheet is closed. */
+  /** The requested file; its `name` may be ''. null when the sheet is closed. */
   file: {name: string} | null
-  /** As typed so far. */
+  /** The current text of the field. */
   address: string
   onAddress(typed: string): void
   sending: boolean
-  /** Told of an address that can be one; what cannot is said under the field. */
+  /** Called with a valid address only; an invalid one shows an error under the field. */
   onSend(address: string): void
   onClose(): void
 }
 
 /**
- * mode5: where to send a file template.
+ * The sheet of mode5: asks for the address that a file is sent to.
  *
  * @example
  * <EmailSheet file={{name: '理赔申请书'}} address={typed} onAddress={type} sending={false} onSend={send} onClose={close} />
@@ -35,9 +35,9 @@ export function EmailSheet({file, onClose, ...form}: EmailSheetProps) {
 
 type FormProps = Omit<EmailSheetProps, 'file' | 'onClose'> & {name: string}
 
-/** Lives as long as the sheet is open, so that a new opening shows no old fault. */
+/** Mounted only while the sheet is open, so that a reopened sheet shows no old error. */
 function Form({name, address, onAddress, sending, onSend}: FormProps) {
-  const [wrong, setWrong] = useState('')
+  const [error, setError] = useState('')
   const input = useRef<HTMLInputElement>(null)
 
   function submit(event: FormEvent) {
@@ -45,7 +45,7 @@ function Form({name, address, onAddress, sending, onSend}: FormProps) {
     if (sending) return
     const verdict = email(address)
     if (verdict.ok) return onSend(verdict.value)
-    setWrong(zhCN[verdict.reason])
+    setError(zhCN[verdict.reason])
     input.current?.focus()
   }
 
@@ -63,9 +63,9 @@ function Form({name, address, onAddress, sending, onSend}: FormProps) {
         value={address}
         onChange={(typed) => {
           onAddress(typed)
-          setWrong('')
+          setError('')
         }}
-        error={wrong || undefined}
+        error={error || undefined}
       />
       <div className={css.submit}>
         <Button type="submit" wide loading={sending} loadingText={copy.email.sending}>

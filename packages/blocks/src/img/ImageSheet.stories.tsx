@@ -14,6 +14,6 @@ type Story = StoryObj<typeof meta>
 
 export const Shown: Story = {}
 export const WithoutName: Story = {args: {image: {url: './facts.svg', name: ''}}}
-/** An address that never answers would keep it so. */
+/** Shown while the image loads; an address that never responds keeps it. */
 export const Loading: Story = {args: {image: {url: '', name: '保障什么'}}}
 export const Failed: Story = {args: {image: {url: 'data:image/webp;base64,AAAA', name: '保障什么'}}}

@@ -6,7 +6,7 @@ afterEach(cleanup)
 
 const open = (name = '增值服务') => render(<ImageSheet image={{url: '/service.webp', name}} onClose={() => {}} />)
 
-test('has the picture’s name, or says that it is one', () => {
+test('is named by the picture, by default 图片', () => {
   const {unmount} = open()
   expect(screen.getByRole('dialog', {name: '增值服务'})).toBeTruthy()
   unmount()
@@ -14,7 +14,7 @@ test('has the picture’s name, or says that it is one', () => {
   expect(screen.getByRole('dialog', {name: '图片'})).toBeTruthy()
 })
 
-test('shows the picture once it has come', () => {
+test('shows the picture when it has loaded', () => {
   open()
   const image = screen.getByAltText('增值服务')
   expect(image.hidden).toBe(true)
@@ -22,7 +22,7 @@ test('shows the picture once it has come', () => {
   expect(image.hidden).toBe(false)
 })
 
-test('one that does not come is said, and asked for again', () => {
+test('shows a failed picture with a retry', () => {
   open()
   fireEvent.error(screen.getByAltText('增值服务'))
   expect(screen.getByText('图片加载失败')).toBeTruthy()

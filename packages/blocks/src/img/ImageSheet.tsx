@@ -5,7 +5,7 @@ import {useState} from 'react'
 import {copy} from '../blocks-copy.ts'
 import css from './sheets.module.css'
 
-/** A picture by its address, and what it shows in words. */
+/** The address of the picture and its text alternative. */
 export interface ShownImage {
   url: string
   name: string
@@ -18,7 +18,7 @@ export interface ImageSheetProps {
 }
 
 /**
- * mode7: a picture over the page.
+ * The sheet of mode7: a picture.
  *
  * @example
  * <ImageSheet image={{url: '/service.webp', name: '增值服务'}} onClose={close} />

@@ -10,14 +10,14 @@ type Story = StoryObj<typeof meta>
 
 export const WithHotspots: Story = {args: {content: contentOf([poster, facts])}}
 export const WithoutHotspots: Story = {args: {content: contentOf([facts])}}
-/** Its words and the names of its hotspots stand in its place. */
+/** Its text and the names of its hotspots replace the image. */
 export const Failed: Story = {
   args: {content: contentOf([{...poster, url: 'data:image/webp;base64,AAAA'}, facts])},
 }
-export const FailedWithoutWords: Story = {
+export const FailedWithoutText: Story = {
   args: {content: contentOf([{...facts, alt: '', url: 'data:image/webp;base64,AAAA'}])},
 }
-/** Drawn for another height of the same image: it is scaled to this one. */
+/** A hotspot drawn for another height of the image is scaled. */
 export const HotspotOfAnotherHeight: Story = {
   args: {
     content: contentOf([

@@ -71,7 +71,7 @@ describe('a hotspot', () => {
     expect(jumpDelayMs).toBe(200)
   })
 
-  test('stays pressed until it jumps', () => {
+  test('looks pressed until it jumps', () => {
     render(testBlockPage([image([{...at, ...modes[0][0]}])]).page)
     fireEvent.click(spot('我的订单'))
     expect(spot('我的订单').dataset.pressed).toBe('true')
@@ -79,7 +79,7 @@ describe('a hotspot', () => {
     expect(spot('我的订单').dataset.pressed).toBe('false')
   })
 
-  test('jumps once for two taps, and the later of two hotspots wins', () => {
+  test('jumps once for two taps; of two hotspots the later tap wins', () => {
     const {page, jump} = testBlockPage([
       image([
         {...at, ...modes[0][0]},
@@ -95,7 +95,7 @@ describe('a hotspot', () => {
     expect(jump.mock.calls).toEqual([[modes[5][1]]])
   })
 
-  test('does not jump from a page that was left', () => {
+  test('does not jump after the page was left', () => {
     const {page, jump} = testBlockPage([image([{...at, ...modes[0][0]}])])
     render(page)
     fireEvent.click(spot('我的订单'))
@@ -104,7 +104,7 @@ describe('a hotspot', () => {
     expect(jump).not.toHaveBeenCalled()
   })
 
-  test('is reached and worked by keyboard: a button, or a link where it leads along the page', () => {
+  test('works by keyboard: as a button, or as a link if it scrolls the page', () => {
     render(testBlockPage([image(modes.map(([hotspot]) => ({...at, ...hotspot})))]).page)
     expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual(
       modes.filter(([{jumpType}]) => jumpType !== 'mode3').map(([{name}]) => name),
@@ -117,12 +117,12 @@ describe('a hotspot', () => {
     }
   })
 
-  test('without a name is named from where it leads', () => {
+  test('without a name is named by its action', () => {
     render(testBlockPage([image([{...at, jumpType: 'mode6', fileId: 'f-2'}])]).page)
     expect(screen.getByRole('button', {name: '查看文件'})).toBeTruthy()
   })
 
-  test('whose QR link is blocked says so and does not jump', () => {
+  test('with a blocked QR link shows a toast and does not jump', () => {
     const {page, jump} = testBlockPage([image([{...at, ...modes[0][0], blocked: true}])])
     render(page)
     fireEvent.click(spot('我的订单'))
@@ -130,7 +130,7 @@ describe('a hotspot', () => {
     expect(jump.mock.calls).toEqual([[{mode: 'blocked'}]])
   })
 
-  test('that leads to a block which is not on the page is left out', () => {
+  test('is left out if its target block is not on the page', () => {
     render(testBlockPage([image([{...at, jumpType: 'mode3', jumpTarget: 'b9', name: '无处可去'}])]).page)
     expect(screen.queryByLabelText('无处可去')).toBeNull()
   })
@@ -141,7 +141,7 @@ describe('a hotspot', () => {
     ['without a size', {...at, width: 0, jumpType: 'mode1', jumpLink: '/a'}],
     ['without a height of its image', {...at, imgHeight: 0, jumpType: 'mode1', jumpLink: '/a'}],
     ['that is no object', 'mode1'],
-  ])('%s is skipped with one warning; the image and the others stand', (_, broken) => {
+  ])('%s is skipped with one warning; the image and the other hotspots stay', (_, broken) => {
     const content = [image([broken, {...at, ...modes[0][0]}], {id: `b-${String(_)}`})]
     testBlockPage(content)
     render(testBlockPage(content).page)
@@ -150,7 +150,7 @@ describe('a hotspot', () => {
     expect(console.warn).toHaveBeenCalledTimes(1)
   })
 
-  test('may have its numbers written as text', () => {
+  test('accepts numbers as text', () => {
     render(
       testBlockPage([image([{...at, top: '600', imgHeight: '1200', jumpType: 'mode1', jumpLink: '/a', name: '甲'}])])
         .page,
@@ -163,7 +163,7 @@ describe('the image', () => {
   const picture = () => screen.getByAltText<HTMLImageElement>('重庆惠民保，69元起')
   const box = () => picture().parentElement?.style.paddingTop
 
-  test('has its box and its hotspots before it has loaded', () => {
+  test('reserves its box and renders its hotspots before it loads', () => {
     render(testBlockPage([image([{...at, ...modes[0][0]}])]).page)
     expect(box()).toBe('160%')
     expect(spot('我的订单').style).toMatchObject({
@@ -174,12 +174,12 @@ describe('the image', () => {
     })
   })
 
-  test('is taken to be as wide as the editor’s when the operator does not say', () => {
+  test('is 750 px wide in the editor by default', () => {
     render(testBlockPage([image([], {width: undefined})]).page)
     expect(box()).toBe('160%')
   })
 
-  test('of another shape than the operator said gets the box that it needs, and its hotspots keep their places on it', () => {
+  test('with another aspect ratio than configured gets its own box, and the hotspots keep their places', () => {
     render(testBlockPage([image([{...at, ...modes[0][0]}])]).page)
     Object.defineProperties(picture(), {naturalWidth: {value: 1000}, naturalHeight: {value: 1200}})
     fireEvent.load(picture())
@@ -187,7 +187,7 @@ describe('the image', () => {
     expect(spot('我的订单').style.left).toBe('4%')
   })
 
-  test('that is first on the page loads at once and with priority, the others when they come near', () => {
+  test('loads eagerly with high priority if it is the first, else lazily', () => {
     render(testBlockPage([image(), image([], {id: 'b2', alt: '第二张'})]).page)
     expect(picture().getAttribute('loading')).toBe('eager')
     expect(picture().getAttribute('fetchpriority')).toBe('high')
@@ -197,7 +197,7 @@ describe('the image', () => {
   test.each([
     ['has come', {naturalWidth: 1000, naturalHeight: 1200}, '120%', null],
     ['has failed', {naturalWidth: 0, naturalHeight: 0}, '160%', '重庆惠民保，69元起'],
-  ])('of a page that came painted %s before anything listened', (_, sizes, height, words) => {
+  ])('of a prerendered page %s before hydration', (_, sizes, height, words) => {
     const {page} = testBlockPage([image()])
     const container = document.createElement('div')
     document.body.append(container)
@@ -210,7 +210,7 @@ describe('the image', () => {
     expect(container.querySelector('p')?.textContent ?? null).toBe(words)
   })
 
-  test('that does not come is stood in for by its words and the names of its hotspots, which still lead on', () => {
+  test('that fails is replaced by its text and the names of its hotspots, which still jump', () => {
     const {page, jump} = testBlockPage([image([{...at, ...modes[0][0]}])])
     render(page)
     fireEvent.error(picture())
@@ -220,7 +220,7 @@ describe('the image', () => {
     expect(jump).toHaveBeenCalledOnce()
   })
 
-  test('that does not come is asked for again, three times, and at once when the network is back', () => {
+  test('that fails is retried three times, and immediately when the network is back', () => {
     const {container} = render(testBlockPage([image()]).page)
     const fail = () => {
       const img = container.querySelector('img')

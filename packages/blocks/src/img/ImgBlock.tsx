@@ -9,8 +9,8 @@ import {type Hotspot, Img} from './image-schema.ts'
 import {useImage} from './use-image.ts'
 
 /**
- * An operator's image with its hotspots. Its box is there before the image is; when the image does not come, its words
- * and the names of its hotspots stand in its place and still lead where they should.
+ * An operator's image with its hotspots. Its box is reserved before it loads. If it fails, its text and the names of its
+ * hotspots replace it, and the hotspots still work.
  */
 function View({block, page, first}: {block: Img; page: BlockPage; first: boolean}) {
   const {image, natural, failed, attempt, onLoad, onError} = useImage()
@@ -18,7 +18,7 @@ function View({block, page, first}: {block: Img; page: BlockPage; first: boolean
   const box = imageBoxOf(block, natural)
   const leads = block.hotspots.filter((hotspot) => hotspot.jumpType !== 'mode3' || page.has(hotspot.jumpTarget))
   return (
-    // Old browsers do not know `aspect-ratio`; a padding in percent of the width they all do.
+    // A padding in percent of the width, because old browsers have no `aspect-ratio`.
     <div
       className={css.image}
       style={{paddingTop: `${Math.round((box.height / box.width) * 1e6) / 1e4}%`}}
@@ -55,7 +55,7 @@ interface SpotProps {
   hotspot: Hotspot
   image: Size
   pressed: boolean
-  /** Its name is seen, not only heard. */
+  /** Whether its name is visible, not only announced. */
   named: boolean
   onPress(hotspot: Hotspot): void
 }
@@ -73,7 +73,7 @@ function Spot({hotspot, image, pressed, named, onPress}: SpotProps) {
     },
   }
   const words = named ? <span className={css.name}>{name}</span> : null
-  // What leads along the page is a link to a place on it; screen readers list it as one.
+  // A jump within the page is a link to an element, and screen readers list it as one.
   if (hotspot.jumpType === 'mode3' && !hotspot.blocked)
     return (
       <a href={`#${elementIdOf(hotspot.jumpTarget)}`} draggable={false} {...spot}>

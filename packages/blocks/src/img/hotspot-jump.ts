@@ -2,11 +2,11 @@ import {useEffect, useEffectEvent, useState} from 'react'
 import type {Jump} from '../block-type.ts'
 import type {Hotspot} from './image-schema.ts'
 
-/** A jump comes this long after the tap, so that the person sees what was tapped, in ms. */
+/** The delay between tap and jump, in ms, so that the person sees what was tapped. */
 export const jumpDelayMs = 200
 
 /**
- * What a tap on a hotspot leads to.
+ * The jump of a hotspot.
  *
  * @example
  * jumpOf({jumpType: 'mode3', jumpTarget: 'b2', …}) // {mode: 'block', target: 'b2'}
@@ -32,7 +32,7 @@ export function jumpOf(hotspot: Hotspot): Jump {
   }
 }
 
-/** The hotspot that was tapped last and is about to jump, and the tap. A second tap on it changes nothing. */
+/** The pressed hotspot, which is about to jump, and the function that presses one. A second press changes nothing. */
 export function useDelayedJump(
   jump: (jump: Jump) => void,
 ): [pressed: Hotspot | null, press: (hotspot: Hotspot) => void] {

@@ -11,14 +11,14 @@ test('position and size are relative to the image height in the editor', () => {
   })
 })
 
-test('a hotspot drawn at another height of the image lies at the same place', () => {
+test('a hotspot drawn for another height of the image keeps its place', () => {
   const image = {width: 750, height: 1200}
   const hotspot = {top: 40, left: 480, width: 200, height: 64, imgHeight: 1200}
   const halved = {top: 20, left: 240, width: 100, height: 32, imgHeight: 600}
   expect(hotspotStyleOf(halved, image)).toEqual(hotspotStyleOf(hotspot, image))
 })
 
-test('the box is the image’s own shape once that is known, unless nobody would see the difference', () => {
+test('the box takes the aspect ratio of the loaded image, unless the difference is below 1 %', () => {
   const said = {width: 750, imgHeight: 1200}
   expect(imageBoxOf(said)).toEqual({width: 750, height: 1200})
   expect(imageBoxOf(said, {width: 1500, height: 2396})).toEqual({width: 750, height: 1200})

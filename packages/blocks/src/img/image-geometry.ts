@@ -6,11 +6,11 @@ export interface Size {
   height: number
 }
 
-/** How wide an image is in the operator's editor unless it says otherwise, in px. */
+/** The default width of an image in the operator's editor, in px. */
 export const defaultWidthPx = 750
 
 /**
- * The image's box in the editor: as the operator says, until the image has come and turns out to have another shape.
+ * The image's box in the editor: as configured, until the loaded image turns out to have another aspect ratio.
  *
  * @example
  * imageBoxOf({imgHeight: 1200}) // {width: 750, height: 1200}
@@ -20,13 +20,13 @@ export function imageBoxOf({width: given, imgHeight}: Pick<Img, 'width' | 'imgHe
   const width = given ?? defaultWidthPx
   if (!natural || natural.width <= 0 || natural.height <= 0) return {width, height: imgHeight}
   const shown = (natural.width * imgHeight) / natural.height
-  // A difference that nobody sees must not move the page.
+  // An invisible difference must not shift the page.
   return {width: Math.abs(shown / width - 1) < 0.01 ? width : shown, height: imgHeight}
 }
 
 /**
- * Where a hotspot lies on its image, in percent of the image's box, so that it is right at any width. A hotspot drawn for
- * another height of the same image is scaled to this one.
+ * The position and size of a hotspot in percent of its image's box, which hold at any width. A hotspot drawn for another
+ * height of the image is scaled.
  *
  * @example
  * hotspotStyleOf({top: 60, left: 75, width: 150, height: 60, imgHeight: 600}, {width: 750, height: 600})

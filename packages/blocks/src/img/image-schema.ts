@@ -11,14 +11,14 @@ const place = {
   height: size,
   imgHeight: size,
   name: v.nullish(v.string(), ''),
-  /** Its QR link is blocked: a toast and no jump. */
+  /** Its QR link is blocked: a tap shows a toast. */
   blocked: v.nullish(v.boolean(), false),
 }
 
 const goal = v.pipe(v.string(), v.trim(), v.nonEmpty())
 
 /**
- * A tappable place of an image. All four numbers are pixels of the operator's editor, in which the image is `imgHeight` high.
+ * A tappable area of an image. Its numbers are px of the operator's editor, in which the image is `imgHeight` high.
  * mode1 link, mode2 agreement, mode3 scroll to a block, mode4 video, mode5 e-mail a file, mode6 file as PDF, mode7 image.
  */
 export const Hotspot = v.variant('jumpType', [
@@ -32,14 +32,14 @@ export const Hotspot = v.variant('jumpType', [
 ])
 export type Hotspot = v.InferOutput<typeof Hotspot>
 
-/** An image as the operator composed it. A hotspot that cannot be read is left out; the image and the others stand. */
+/** An image with its hotspots. An invalid hotspot is left out; the image and the other hotspots stay. */
 export const Img = v.pipe(
   v.object({
     id: v.string(),
     type: v.literal('img'),
     url: goal,
     alt: v.nullish(v.string(), ''),
-    /** Of the image in the operator's editor, in px; the box is reserved by it before the image has come. */
+    /** The width in the operator's editor, in px. With `imgHeight` it reserves the box before the image loads. */
     width: v.nullish(size),
     imgHeight: size,
     hotspots: v.nullish(v.array(v.unknown()), () => []),

@@ -2,15 +2,15 @@ import {usePrerendering} from '@hmb/ui/use-prerendering'
 import {type RefObject, useEffect, useRef, useState} from 'react'
 import type {Size} from './image-geometry.ts'
 
-/** Waits before an image that failed is asked for again, in ms. */
+/** The delays before each retry of a failed image, in ms. */
 const retriesMs = [3_000, 9_000, 27_000]
 
-/** How loading an image goes; one that fails is asked for again, at once when the network is back. */
+/** The loading state of an image. A failed one is retried after a delay, and immediately when the network is back. */
 export function useImage(): {
   image: RefObject<HTMLImageElement | null>
   natural: Size | undefined
   failed: boolean
-  /** Changes with every try; the image's key. */
+  /** The number of the attempt; use it as the image's key. */
   attempt: number
   onLoad(event: {currentTarget: HTMLImageElement}): void
   onError(): void
@@ -19,15 +19,15 @@ export function useImage(): {
   const [natural, setNatural] = useState<Size>()
   const [failures, setFailures] = useState(0)
   const [attempt, setAttempt] = useState(0)
-  const ahead = usePrerendering()
+  const prerendering = usePrerendering()
   useEffect(() => {
-    // In a page that came painted it may have come, or failed, before anything listened.
-    if (!ahead) return
+    // The image of a prerendered page may have loaded or failed before hydration.
+    if (!prerendering) return
     const {complete = false, naturalWidth = 0, naturalHeight = 0} = image.current ?? {}
     if (!complete) return
     if (naturalWidth > 0) setNatural({width: naturalWidth, height: naturalHeight})
     else setFailures(1)
-  }, [ahead])
+  }, [prerendering])
   useEffect(() => {
     if (failures === 0) return
     const again = () => setAttempt((count) => count + 1)

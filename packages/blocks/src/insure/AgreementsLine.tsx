@@ -12,7 +12,7 @@ export interface AgreementsLineProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** 我已阅读并同意 with every document by name; a name opens its text. */
+/** The checkbox 我已阅读并同意 with the names of all documents; a name opens its text. */
 export function AgreementsLine({agreed, onAgree, documents, onOpen, error, ref}: AgreementsLineProps) {
   return (
     <CheckBox checked={agreed} onChange={onAgree} error={error} {...(ref ? {ref} : {})}>

@@ -7,14 +7,14 @@ import {copy} from './insure-copy.ts'
 import type {ApplicantView} from './insure-view-model.ts'
 
 export interface ApplicantCardProps {
-  /** `unknown` until the server has said who is looking. */
+  /** `unknown` until the server has returned the session. */
   session: 'unknown' | 'visitor' | 'user'
-  /** null when there is no record yet. */
+  /** null when the applicant has no record yet. */
   applicant: ApplicantView | null
   onEdit(): void
 }
 
-/** Who buys; the whole card opens the form. */
+/** The applicant (投保人); a tap on the card opens the form. */
 export function ApplicantCard({session, applicant, onEdit}: ApplicantCardProps) {
   const act =
     session === 'visitor' ? copy.login : !applicant ? copy.fillIn : applicant.complete ? copy.change : copy.complete

@@ -6,23 +6,23 @@ import {copy} from './insure-copy.ts'
 import {saleOf} from './sale-status.ts'
 
 export interface InsureBarProps {
-  /** The SKU's status; '' while it is not known. */
+  /** The status of the SKU; '' until it is known. */
   status: string
-  /** Total of those who are chosen, as text; one person's price while nobody is. */
+  /** The formatted total of the selected people, or the price of one person if none is selected. */
   yuan: string
   count: number
   loading: boolean
   onBuy(): void
 }
 
-/** Total and button, at the thumb. */
+/** The bottom bar with the total and the purchase button. */
 export function InsureBar({status, yuan, count, loading, onBuy}: InsureBarProps) {
   const sale = status ? saleOf(status) : null
   const word = sale ? sale.button : copy.buy
   return (
     <BottomBar>
       <div className={css.total} aria-live="polite">
-        {/* Nothing until it is known: figures in the place of a dash would count as moved. */}
+        {/* Empty until it is known: replacing a dash with figures counts as layout shift. */}
         {sale ? (
           <span>
             <span className={css.totalWord}>{count > 0 ? copy.total : copy.perPerson}</span>{' '}

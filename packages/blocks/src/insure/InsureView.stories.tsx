@@ -11,7 +11,7 @@ import {InsureView} from './InsureView.tsx'
 import {headingOf, InsureBlock} from './insure-schema.ts'
 import type {ApplicantView, InsuredView, OfferView} from './insure-view-model.ts'
 
-/** What the product would know while it shows the block. */
+/** The data of the product for this block. */
 interface Life {
   offer: OfferView
   session: 'unknown' | 'visitor' | 'user'
@@ -42,7 +42,7 @@ const [self, mother, spouse]: [InsuredView, InsuredView, InsuredView] = [
   {id: '3', name: '王芳', relation: '配偶', state: 'off'},
 ]
 
-/** The purchase block standing still in one moment of its life. */
+/** The purchase block in one fixed state. */
 function Still({life, block, heading}: {life: Life; block: Partial<InsureBlock>; heading: string}) {
   const content = {
     id: 'insure',

@@ -11,7 +11,7 @@ import {OfferCard, type OfferCardProps} from './OfferCard.tsx'
 
 afterEach(cleanup)
 
-test('a purchase of which the editor wrote null for what it has not is a purchase', () => {
+test('accepts null for the optional values of a purchase block', () => {
   const absent = Object.fromEntries(Object.keys(InsureBlock.entries).map((name) => [name, null]))
   const read = v.safeParse(InsureBlock, {...absent, id: 'b2', type: 'insure', productId: 'HMB-CQ-2026'})
   expect(read.success && read.output).toMatchObject({
@@ -22,7 +22,7 @@ test('a purchase of which the editor wrote null for what it has not is a purchas
   })
 })
 
-test('a count that the operator’s editor wrote as text is read, and does not take the block off the page', () => {
+test('accepts a count as text', () => {
   const read = v.safeParse(InsureBlock, {id: 'b2', type: 'insure', productId: 'HMB-CQ-2026', insuredCount: '5'})
   expect(read.success && read.output.insuredCount).toBe(5)
 })
@@ -44,12 +44,12 @@ const insured: InsuredCardProps = {
 }
 const bar = {status: 'INSURE', yuan: '138.00', count: 2, loading: false, onBuy: () => {}}
 
-test('the heading stands under the block’s own token', () => {
+test('reads the heading under the token of the block', () => {
   expect(headingOf({token: 't1', insure: {t1: '重庆惠民保2026版', t2: '别的'}})).toBe('重庆惠民保2026版')
   expect(headingOf({token: 't3', insure: {t1: '重庆惠民保2026版'}})).toBe('')
 })
 
-test('a block with nothing but its product is read, one without is not', () => {
+test('accepts a block with a product id alone, and rejects one without', () => {
   expect(v.parse(InsureBlock, {id: 'b2', type: 'insure', productId: 'HMB-CQ-2026'})).toMatchObject({
     isAsk: false,
     protocol: {mainProtocolList: [], otherProtocolList: []},
@@ -57,12 +57,12 @@ test('a block with nothing but its product is read, one without is not', () => {
   expect(v.safeParse(InsureBlock, {id: 'b2', type: 'insure'}).success).toBe(false)
 })
 
-test('the price carries its unit: ¥69.00/人/年', () => {
+test('shows the price with its unit: ¥69.00/人/年', () => {
   const {container} = render(<OfferCard {...offer} />)
   expect(container.textContent).toContain('¥69.00/人/年')
 })
 
-test('renewal and medical accounts are noted where the block says so', () => {
+test('lists renewal and medical accounts if the block has them', () => {
   render(<OfferCard {...offer} renewal medical />)
   expect(screen.getAllByRole('listitem').map((note) => note.textContent)).toEqual([
     '支持自动续保',
@@ -70,7 +70,7 @@ test('renewal and medical accounts are noted where the block says so', () => {
   ])
 })
 
-test('the ask link is there where there is something to ask', async () => {
+test('shows the enquiry link if the block has one', async () => {
   const onAsk = vi.fn()
   const {rerender} = render(<OfferCard {...offer} />)
   expect(screen.queryByRole('button', {name: '投保咨询'})).toBeNull()
@@ -79,7 +79,7 @@ test('the ask link is there where there is something to ask', async () => {
   expect(onAsk).toHaveBeenCalledOnce()
 })
 
-test('an offer that could not be read says so and can be asked for again', async () => {
+test('shows a failed offer with a retry', async () => {
   const onRetry = vi.fn()
   render(<OfferCard {...offer} offer={{state: 'failed', message: '系统错误，请稍后重试', onRetry}} />)
   expect(screen.getByRole('alert').textContent).toContain('系统错误，请稍后重试')
@@ -91,7 +91,7 @@ test.each([
   ['WILL_ONLINE', '即将上线'],
   ['INSURE_END', '参保期结束'],
   ['PAUSED', '暂不可投保'],
-])('%s shows %s, grey and disabled', async (status, words) => {
+])('%s shows %s with a disabled button', async (status, words) => {
   const onBuy = vi.fn()
   render(<InsureBar {...bar} status={status} onBuy={onBuy} />)
   const button = screen.getByRole<HTMLButtonElement>('button', {name: words})
@@ -100,7 +100,7 @@ test.each([
   expect(onBuy).not.toHaveBeenCalled()
 })
 
-test('INSURE lets buy, with the total of those who are chosen', async () => {
+test('INSURE enables the button and shows the total of the selected people', async () => {
   const onBuy = vi.fn()
   const {container, rerender} = render(<InsureBar {...bar} onBuy={onBuy} />)
   expect(container.textContent).toContain('合计 ¥138.00共2人')
@@ -115,14 +115,14 @@ test.each([
   ['user', null, '去填写'],
   ['user', {name: '张晓明', idType: '居民身份证', idNo: '3499 **** **** 0019', place: '', complete: false}, '去完善'],
   ['user', {name: '张晓明', idType: '居民身份证', idNo: '3499 **** **** 0019', place: '', complete: true}, '修改'],
-] as const)('the applicant’s card of a %s with %o leads to %s', async (session, applicant, act) => {
+] as const)('the applicant card of a %s with %o shows %s', async (session, applicant, act) => {
   const onEdit = vi.fn()
   render(<ApplicantCard session={session} applicant={applicant} onEdit={onEdit} />)
   await userEvent.click(screen.getByRole('button', {name: new RegExp(act)}))
   expect(onEdit).toHaveBeenCalledOnce()
 })
 
-test('a tap on a person ticks them on and off, somebody incomplete is completed first', async () => {
+test('a tap selects and deselects a person; an incomplete one opens the form', async () => {
   const people = [
     {id: 'a', name: '张晓明', relation: '本人', state: 'on'},
     {id: 'b', name: '李桂芳', relation: '父母', state: 'off'},
@@ -139,20 +139,20 @@ test('a tap on a person ticks them on and off, somebody incomplete is completed 
   expect(insured.onTick).toHaveBeenCalledTimes(2)
 })
 
-test('without anybody there is nothing to choose from, only somebody to add', () => {
+test('without people only the add button is shown', () => {
   render(<InsuredCard {...insured} />)
   expect(screen.queryByRole('button', {name: '选择被保人'})).toBeNull()
   expect(screen.getByRole('button', {name: '添加被保人'})).toBeDefined()
 })
 
-test('a family that could not be read can be asked for again', async () => {
+test('a failed family list has a retry', async () => {
   const failed = vi.fn()
   render(<InsuredCard {...insured} people={null} failed={failed} />)
   await userEvent.click(screen.getByRole('button', {name: '重试'}))
   expect(failed).toHaveBeenCalledOnce()
 })
 
-test('a document’s name opens it, the box agrees', async () => {
+test('a document name opens the document, and the checkbox agrees', async () => {
   const onAgree = vi.fn()
   const onOpen = vi.fn()
   const clause = {id: 'ag-1', name: '保险条款'}

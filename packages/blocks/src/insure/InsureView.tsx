@@ -9,11 +9,11 @@ export interface InsureViewProps {
   offer: OfferCardProps
   applicant: ApplicantCardProps
   insured: InsuredCardProps
-  /** The tick with the names of the documents. */
+  /** The checkbox with the names of the documents. */
   agreements: ReactNode
 }
 
-/** The purchase block on the page: what is sold, who buys, who is insured, what is agreed to. The bar with the button is `InsureBar`. */
+/** The purchase block: offer, applicant, insured people and agreements. `InsureBar` has the button. */
 export function InsureView({offer, applicant, insured, agreements}: InsureViewProps) {
   return (
     <div className={css.insure}>

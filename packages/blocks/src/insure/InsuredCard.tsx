@@ -8,22 +8,22 @@ import {copy} from './insure-copy.ts'
 import type {InsuredView} from './insure-view-model.ts'
 
 export interface InsuredCardProps {
-  /** null while it is not known whom there is. */
+  /** null until the family members have loaded. */
   people: readonly InsuredView[] | null
-  /** They could not be read; the card offers to try again. */
+  /** Set when loading failed: the retry of the card. */
   failed?: (() => void) | undefined
-  /** Nobody is logged in, so nobody is known. */
+  /** Nobody is logged in, so there is no list of people. */
   visitor: boolean
-  /** The most that may be insured at once; null = no limit. */
+  /** The maximum number of insured people; null means no limit. */
   limit: number | null
   onTick(id: string, on: boolean): void
-  /** Somebody incomplete was tapped. */
+  /** Called by a tap on an incomplete person. */
   onComplete(id: string): void
   onAdd(): void
   onChoose(): void
 }
 
-/** Who is to be insured: a chip a person, ticked by a tap. */
+/** The people to insure (被保人): one chip each, selected by a tap. */
 export function InsuredCard({people, failed, visitor, limit, onTick, onComplete, onAdd, onChoose}: InsuredCardProps) {
   const choose = people && people.length > 0
   return (

@@ -11,14 +11,14 @@ import {saleOf} from './sale-status.ts'
 export interface OfferCardProps {
   heading: string
   offer: OfferView
-  /** The product renews itself; it can be paid from a medical account. */
+  /** Whether the product renews automatically (自动续保), and whether a medical account can pay it. */
   renewal: boolean
   medical: boolean
-  /** Without it there is no ask link. */
+  /** Without it the card has no enquiry link. */
   onAsk?: (() => void) | undefined
 }
 
-/** Heading, price with its unit, and what is special about the product. */
+/** Heading, price with its unit, and the features of the product. */
 export function OfferCard({heading, offer, renewal, medical, onAsk}: OfferCardProps) {
   const sale = offer.state === 'shown' ? saleOf(offer.status) : null
   const notes = [renewal && copy.renewal, medical && copy.medical].filter((note) => note !== false)

@@ -5,10 +5,10 @@ const Protocol = v.object({id: v.string(), name: v.string()})
 const protocols = v.nullish(v.array(Protocol), () => [])
 const flag = v.nullish(v.boolean(), false)
 
-/** A document that belongs to the purchase. */
+/** A document of the purchase. */
 export type Protocol = v.InferOutput<typeof Protocol>
 
-/** The purchase block as an operator composed it. `insure` holds its heading under its own `token`. */
+/** The purchase block. `insure` has the heading under the block's `token`. */
 export const InsureBlock = v.object({
   id: v.string(),
   type: v.literal('insure'),
@@ -35,7 +35,7 @@ export const InsureBlock = v.object({
 export type InsureBlock = v.InferOutput<typeof InsureBlock>
 
 /**
- * The block's heading; '' when the operator gave none.
+ * The heading of the block; '' if it has none.
  *
  * @example
  * headingOf({token: 't1', insure: {t1: '重庆惠民保2026版'}}) // '重庆惠民保2026版'

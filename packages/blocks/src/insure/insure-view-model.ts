@@ -1,10 +1,10 @@
-/** What is on sale: `yuan` is one person's price as text. */
+/** The offer; `yuan` is the formatted price of one person. */
 export type OfferView =
   | {state: 'loading'}
   | {state: 'failed'; message: string; onRetry(): void}
   | {state: 'shown'; yuan: string; unit: string; status: string}
 
-/** The applicant as the card shows one: `idType` in words, `idNo` masked and in groups, `place` '' where none is asked. */
+/** The applicant of the card: `idType` as text, `idNo` masked and grouped, `place` '' if it is not asked for. */
 export interface ApplicantView {
   name: string
   idType: string
@@ -13,7 +13,7 @@ export interface ApplicantView {
   complete: boolean
 }
 
-/** Somebody who can be insured: `on` and `off` are ticked and not, `incomplete` wants data first. */
+/** A person who can be insured: `on` is selected, `off` is not, `incomplete` lacks data. */
 export interface InsuredView {
   id: string
   name: string

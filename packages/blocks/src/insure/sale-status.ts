@@ -1,16 +1,16 @@
 import {copy} from './insure-copy.ts'
 
-/** What a SKU's status means to a visitor. */
+/** What the page shows for the status of a SKU. */
 export interface Sale {
   open: boolean
   /** The tag beside the heading. */
   tag: string
-  /** The button's words. */
+  /** The text of the button. */
   button: string
 }
 
 /**
- * INSURE allows buying; WILL_ONLINE, INSURE_END and anything unknown are shown grey.
+ * INSURE allows the purchase; WILL_ONLINE, INSURE_END and unknown statuses disable it.
  *
  * @example
  * saleOf('WILL_ONLINE') // {open: false, tag: '即将上线', button: '即将上线'}

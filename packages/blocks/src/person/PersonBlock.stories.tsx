@@ -9,11 +9,11 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Entry: Story = {args: {content: contentOf([poster, facts, {id: 'p', type: 'person'}])}}
-/** Floating entries are for certain promotions only. */
-export const Elsewhere: Story = {
+/** Without such a promotion the entry is hidden. */
+export const WithoutPromotion: Story = {
   args: {content: contentOf([poster, {id: 'p', type: 'person'}]), page: {showsFloating: false}},
 }
-/** It keeps above a menu at the bottom. */
+/** The entry is above the menu. */
 export const AboveMenu: Story = {
   args: {
     content: contentOf([

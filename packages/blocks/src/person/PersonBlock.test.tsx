@@ -5,7 +5,7 @@ import {testBlockPage} from '../testing/test-block-page.tsx'
 afterEach(cleanup)
 const block = {id: 'b5', type: 'person', icon: '/static/img/person.webp'}
 
-test('the floating entry is there for certain promotions only, and leads to the personal centre', () => {
+test('shows the floating entry only for some promotions; it opens the personal centre', () => {
   const onPerson = vi.fn()
   const {rerender} = render(testBlockPage([block], {onPerson}).page)
   expect(screen.queryByRole('button')).toBeNull()
@@ -14,7 +14,7 @@ test('the floating entry is there for certain promotions only, and leads to the 
   expect(onPerson).toHaveBeenCalledOnce()
 })
 
-test('without an icon of the operator’s it has our own', () => {
+test('has a default icon', () => {
   const {container} = render(testBlockPage([{...block, icon: ''}], {showsFloating: true}).page)
   expect(container.querySelector('img')).toBeNull()
   expect(container.querySelector('svg')).not.toBeNull()

@@ -5,7 +5,7 @@ import {copy} from '../blocks-copy.ts'
 import css from './person.module.css'
 import {Person} from './person-schema.ts'
 
-/** The floating entry to the personal centre, for certain promotions only. */
+/** The floating entry to the personal centre (个人中心), for some promotions only. */
 function View({block: {icon}, page}: {block: Person; page: BlockPage}) {
   if (!page.showsFloating) return null
   return (

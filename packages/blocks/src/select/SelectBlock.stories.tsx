@@ -18,7 +18,7 @@ export const Few: Story = {
 export const MoreThanFit: Story = {
   args: {content: contentOf([poster, {id: 's', type: 'select', tabs: floors(6)}, ...blocks(6)])},
 }
-/** A tab whose block is not on the page is left out. */
-export const OneLeadsNowhere: Story = {
+/** A tab whose block is missing is left out. */
+export const MissingTarget: Story = {
   args: {content: contentOf([poster, {id: 's', type: 'select', tabs: floors(3)}, ...blocks(2)])},
 }

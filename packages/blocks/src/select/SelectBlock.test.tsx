@@ -17,7 +17,7 @@ const page = [
     ],
   },
 ]
-/** Each floor is 600 px high below a top bar of 52; the screen 800. */
+/** Each floor is 600 px high, below a top bar of 52 px; the screen is 800 px high. */
 const pageHeightPx = 52 + 4 * 600
 const screenPx = 800
 
@@ -33,7 +33,7 @@ afterEach(() => {
   Object.defineProperty(window, 'scrollY', {value: 0, configurable: true})
 })
 
-/** Puts the page where a browser would have it after scrolling. */
+/** Sets the positions that the elements have after scrolling. */
 function scrollTo(y: number) {
   Object.defineProperty(window, 'scrollY', {value: y, configurable: true})
   for (const [index, id] of floors.entries()) {
@@ -48,14 +48,14 @@ function scrollTo(y: number) {
 const current = () => screen.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'true')
 const names = () => current().map(({textContent}) => textContent)
 
-test('a tab leads to its block', () => {
+test('a tab scrolls to its block', () => {
   const {page: shown, jump} = testBlockPage(page)
   render(shown)
   fireEvent.click(screen.getByRole('link', {name: '保障责任'}))
   expect(jump.mock.calls).toEqual([[{mode: 'block', target: 'b8'}]])
 })
 
-test('the current tab follows the scroll: the floor that reached the sticky offset of 100 px', () => {
+test('the current tab follows the scroll position at the sticky offset of 100 px', () => {
   render(testBlockPage(page).page)
   scrollTo(0)
   expect(names()).toEqual(['产品介绍'])
@@ -71,7 +71,7 @@ test('the current tab follows the scroll: the floor that reached the sticky offs
   expect(stickyOffsetPx).toBe(100)
 })
 
-test('at the end of the page the last floor is current, or the one that was chosen and cannot come higher', () => {
+test('at the end of the page the current tab is the last one, or the selected one that cannot scroll higher', () => {
   render(testBlockPage(page).page)
   scrollTo(pageHeightPx - screenPx)
   expect(names()).toEqual(['须知理赔'])
@@ -80,7 +80,7 @@ test('at the end of the page the last floor is current, or the one that was chos
   expect(names()).toEqual(['保障责任'])
 })
 
-test('a tab whose block is not on the page is left out, and without tabs nothing is drawn', () => {
+test('leaves out a tab whose block is missing, and renders nothing without tabs', () => {
   const {unmount} = render(testBlockPage(page.filter(({id}) => id !== 'b8')).page)
   expect(screen.getAllByRole('link').map(({textContent}) => textContent)).toEqual(['产品介绍', '立即投保', '须知理赔'])
   unmount()
@@ -88,7 +88,7 @@ test('a tab whose block is not on the page is left out, and without tabs nothing
   expect(screen.queryByRole('navigation')).toBeNull()
 })
 
-test('it stands in a block that sticks below the top bar', () => {
+test('is in a block that sticks below the top bar', () => {
   render(testBlockPage(page).page)
   expect(screen.getByRole('navigation', {name: '页面导航'}).parentElement?.dataset.type).toBe('select')
 })

@@ -6,7 +6,7 @@ import css from './select.module.css'
 import {Select} from './select-schema.ts'
 import {useCurrentFloor} from './use-current-floor.ts'
 
-/** Floor tabs: each leads to a block, and they follow the scroll. One whose block is not on the page is left out. */
+/** Floor tabs: each scrolls to a block and follows the scroll position. A tab whose block is missing is left out. */
 function View({block, page}: {block: Select; page: BlockPage}) {
   const tabs = block.tabs.filter(({target}) => page.has(target))
   const [current, choose] = useCurrentFloor(tabs.map(({target}) => target))
@@ -15,7 +15,7 @@ function View({block, page}: {block: Select; page: BlockPage}) {
   useEffect(() => {
     const nav = floors.current
     const tab = current && nav?.querySelector<HTMLElement>('[aria-current]')
-    // Only sideways: `scrollIntoView` would move the page too.
+    // Sets scrollLeft, because scrollIntoView would scroll the page too.
     if (nav && tab) nav.scrollLeft = tab.offsetLeft - (nav.clientWidth - tab.offsetWidth) / 2
   }, [current])
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Floor tabs, each leading to the block of its target. */
+/** Floor tabs; `target` is the id of a block. */
 export const Select = v.object({
   id: v.string(),
   type: v.literal('select'),

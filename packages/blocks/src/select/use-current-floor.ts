@@ -1,12 +1,12 @@
 import {useEffect, useRef, useState} from 'react'
 import {elementIdOf, scrollMarginOf} from '../block-scroll.ts'
 
-/** A scroll may end on a fraction of a pixel. */
+/** A tolerance, because scrolling may end on a fraction of a pixel. */
 const slackPx = 1
 
 /**
- * The floor that the person looks at: the last one that has reached the top of the screen. At the end of the page, where
- * the lowest floors can no longer reach it, the one that was chosen there, else the last.
+ * The current floor: the last one that has reached the top of the screen. At the end of the page, where the lowest floors
+ * cannot reach it, the one selected by its tab, else the last.
  */
 export function useCurrentFloor(
   targets: readonly string[],
@@ -55,7 +55,7 @@ export function useCurrentFloor(
   ]
 }
 
-/** The page can be scrolled and is at its end. */
+/** Whether the page can scroll and is at its end. */
 function isAtEnd(): boolean {
   const {scrollHeight} = document.documentElement
   return scrollHeight > window.innerHeight && window.scrollY + window.innerHeight >= scrollHeight - slackPx

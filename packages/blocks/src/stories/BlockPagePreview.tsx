@@ -16,15 +16,15 @@ import {tabBlock} from '../tab/TabBlock.tsx'
 const everyType = [imgBlock, selectBlock, countDownBlock, personBlock, claimBlock, tabBlock]
 
 export interface BlockPagePreviewProps {
-  /** `childPageContent`: the page as JSON text, as the server gives it. */
+  /** `childPageContent`: the page as JSON text. */
   content: string
-  /** The block type `insure`: its life is the product's, so a story brings a still one. */
+  /** A static version of the block type `insure`, which needs the product's data. */
   insure?: BlockType
   page?: Partial<BlockPage>
 }
 
 /**
- * A page as an operator composed it; what its taps lead to is told in the actions panel.
+ * A page that an operator composed; the actions panel logs the jumps.
  *
  * @example
  * <BlockPagePreview content={contentOf([{type: 'claim', id: 'b1'}])} />
@@ -42,11 +42,11 @@ export function BlockPagePreview({content, insure, page}: BlockPagePreviewProps)
   )
 }
 
-const told = action('jump')
+const logJump = action('jump')
 
 const around: Omit<BlockPage, 'has'> = {
   now: Date.now,
-  jump: (jump) => (jump.mode === 'block' ? scrollToBlock(jump.target) : told(jump)),
+  jump: (jump) => (jump.mode === 'block' ? scrollToBlock(jump.target) : logJump(jump)),
   onTimeUp: action('time up'),
   showsFloating: true,
   showsClaim: true,
@@ -54,6 +54,6 @@ const around: Omit<BlockPage, 'has'> = {
   onClaim: action('claim'),
 }
 
-/** A page's text of its blocks. */
+/** The JSON text of a page with these blocks. */
 export const contentOf = (contentList: readonly object[], title = '某某惠民保') =>
   JSON.stringify({pageConfig: {title}, contentList})

@@ -1,6 +1,6 @@
 const spot = {top: 340, height: 88, imgHeight: 500}
 
-/** An operator's image with a hotspot to an agreement and one to another block. */
+/** An image with a hotspot to an agreement and one to another block. */
 export const poster = {
   id: 'poster',
   type: 'img',
@@ -13,5 +13,5 @@ export const poster = {
   ],
 }
 
-/** A second image to lead to. */
+/** A second image, the target of the hotspot. */
 export const facts = {id: 'facts', type: 'img', url: './facts.svg', alt: '保障什么', imgHeight: 640}

@@ -15,14 +15,14 @@ const block = {
   ],
 }
 
-test('an item leads to its link', () => {
+test('an item opens its link', () => {
   const {page, jump} = testBlockPage([block])
   render(page)
   fireEvent.click(screen.getByRole('button', {name: '我的'}))
   expect(jump.mock.calls).toEqual([[{mode: 'link', link: '/personalCore'}]])
 })
 
-test('an item without a link is this page, and leads to its top', () => {
+test('an item without a link is the current page and scrolls to its top', () => {
   const up = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
   const {page, jump} = testBlockPage([block])
   render(page)
@@ -33,7 +33,7 @@ test('an item without a link is this page, and leads to its top', () => {
   expect(jump).not.toHaveBeenCalled()
 })
 
-test('wherever the operator put it, it stands below everything else', () => {
+test('is below everything else, wherever the operator put it', () => {
   const {container} = render(
     testBlockPage([block, {id: 'b1', type: 'img', url: '/a.webp', imgHeight: 600, alt: '图'}]).page,
   )

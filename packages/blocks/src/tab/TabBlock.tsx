@@ -5,7 +5,7 @@ import {copy} from '../blocks-copy.ts'
 import css from './tab.module.css'
 import {Tab} from './tab-schema.ts'
 
-/** The menu at the bottom of the screen; an item without a link is the page itself. */
+/** The menu at the bottom of the screen; an item without a link is the current page. */
 function View({block: {items}, page}: {block: Tab; page: BlockPage}) {
   return (
     <nav className={css.menu} aria-label={copy.menu}>

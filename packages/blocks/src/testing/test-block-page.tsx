@@ -12,7 +12,7 @@ import {tabBlock} from '../tab/TabBlock.tsx'
 
 const everyType = [imgBlock, selectBlock, countDownBlock, personBlock, claimBlock, tabBlock]
 
-/** A page of these blocks as the server would give it, with what the page around it was told. */
+/** A page with these blocks, and the spy that receives its jumps. */
 export function testBlockPage(
   contentList: object[],
   setup: Partial<BlockPage> & {types?: readonly BlockType[]} = {},
