@@ -8,7 +8,15 @@ import type {AnyStateMachine} from 'xstate'
 import {cruise} from './dependency-cruise.ts'
 import {errorCodeTable} from './error-code-table.ts'
 import {root} from './processes.ts'
-import {isMachine, nestedMachines, stateDiagram} from './state-diagram.ts'
+import {
+  chineseName,
+  compoundDiagram,
+  isMachine,
+  nestedMachines,
+  outlineDiagram,
+  stateDiagram,
+  statesOf,
+} from './state-diagram.ts'
 
 const block = /<!-- generated: (.+?) -->[\s\S]*?<!-- \/generated -->/g
 
@@ -54,10 +62,26 @@ async function machinesIn(folders: readonly string[]): Promise<NamedMachine[]> {
 }
 
 /** Events that are possible in every state and states that only they reach: they would hide the other transitions. */
-const hidden: Readonly<Record<string, readonly string[]>> = {purchase: ['CLOSE', 'signedOff']}
+const hidden: Readonly<Record<string, readonly string[]>> = {purchase: ['CLOSED']}
 
-const section = ({name, file, machine}: NamedMachine) =>
-  `#### ${name}\n\n[${file}](../${file})\n\n${mermaid(stateDiagram(machine, hidden[machine.id]))}`
+/** A machine with more states than this is drawn as an outline and one diagram a compound state. */
+const mostStates = 20
+
+function section({name, file, machine}: NamedMachine): string {
+  const hiddenNames = hidden[machine.id]
+  const diagrams =
+    statesOf(machine.root).length <= mostStates
+      ? [mermaid(stateDiagram(machine, hiddenNames))]
+      : [
+          mermaid(outlineDiagram(machine, hiddenNames)),
+          ...Object.values(machine.root.states)
+            .filter(({type}) => type === 'compound')
+            .map(
+              (state) => `##### ${state.key} ${chineseName(state)}\n\n${mermaid(compoundDiagram(state, hiddenNames))}`,
+            ),
+        ]
+  return [`#### ${name}`, `[${file}](../${file})`, ...diagrams].join('\n\n')
+}
 
 async function main(check: boolean): Promise<boolean> {
   const pages = globSync('docs/*.md', {cwd: root}).map((path) => ({

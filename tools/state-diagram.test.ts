@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest'
 import {fromPromise, setup} from 'xstate'
-import {nestedMachines, stateDiagram} from './state-diagram.ts'
+import {compoundDiagram, nestedMachines, outlineDiagram, stateDiagram} from './state-diagram.ts'
 
 const inner = setup({}).createMachine({id: 'inner', initial: 'waiting', states: {waiting: {}}})
 
@@ -50,4 +50,15 @@ test('a diagram has the states, their actors, and the transitions with event, gu
 
 test('a machine that runs as an actor gets a diagram too', () => {
   expect(nestedMachines(payment)).toEqual([inner])
+})
+
+test('an outline leaves inner states out, and a compound state is drawn with the states that it leads to', () => {
+  expect(outlineDiagram(payment, ['CLOSE'])).not.toContain('typing')
+  expect(compoundDiagram(payment.root.states.editing)).toBe(`stateDiagram-v2
+  [*] --> editing_typing
+  state "typing" as editing_typing
+  state "paused" as editing_paused
+  editing_typing --> editing_paused: PAUSE
+  state "sending" as sending
+  editing_paused --> sending: SAVE`)
 })

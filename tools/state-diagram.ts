@@ -13,6 +13,36 @@ export function stateDiagram(machine: AnyStateMachine, hidden: readonly string[]
   return ['stateDiagram-v2', ...linesInside(machine.root, hidden, '  ')].join('\n')
 }
 
+/**
+ * A compound state of a large machine as a diagram of its own: its inner states, and the states outside that they lead to.
+ *
+ * @example
+ * compoundDiagram(purchaseMachine.states.order, ['CLOSED'])
+ */
+export function compoundDiagram(node: AnyStateNode, hidden: readonly string[] = []): string {
+  const exits = new Set<AnyStateNode>()
+  const lines = statesOf(node).flatMap((source) =>
+    transitionsOf(source).flatMap(({event, guard, target}) => {
+      const from = childTowards(node, source)
+      if (!from || !target || childTowards(node, target) || hidden.includes(event)) return []
+      exits.add(target)
+      const label = [event, nameOfGuard(guard)].filter(Boolean).join(' ')
+      return [[`${idOf(from)} --> ${idOf(target)}`, label] as const]
+    }),
+  )
+  return [
+    'stateDiagram-v2',
+    ...linesInside(node, hidden, '  '),
+    ...[...exits].map((target) => `  state "${nameLines(target).join('<br/>')}" as ${idOf(target)}`),
+    ...joined(lines).map((line) => `  ${line}`),
+  ].join('\n')
+}
+
+/** A machine without the inner states of its compound states. */
+export function outlineDiagram(machine: AnyStateMachine, hidden: readonly string[] = []): string {
+  return ['stateDiagram-v2', ...linesInside(machine.root, hidden, '  ', false)].join('\n')
+}
+
 /** The machines that a machine runs as actors. */
 export function nestedMachines(machine: AnyStateMachine): AnyStateMachine[] {
   return Object.values(machine.implementations.actors).filter(isMachine)
@@ -25,7 +55,7 @@ export const isMachine = (value: unknown): value is AnyStateMachine =>
 export const statesOf = (node: AnyStateNode): AnyStateNode[] =>
   Object.values(node.states).flatMap((state) => [state, ...statesOf(state)])
 
-function linesInside(parent: AnyStateNode, hidden: readonly string[], indent: string): string[] {
+function linesInside(parent: AnyStateNode, hidden: readonly string[], indent: string, nested = true): string[] {
   const states = Object.values(parent.states).filter(({key}) => !hidden.includes(key))
   const regions = parent.type === 'parallel'
   const start = parent.type === 'compound' ? parent.initial.target[0] : undefined
@@ -33,7 +63,7 @@ function linesInside(parent: AnyStateNode, hidden: readonly string[], indent: st
   for (const [index, state] of states.entries()) {
     if (regions && index > 0) lines.push(`${indent}--`)
     lines.push(`${indent}state "${labelOf(state)}" as ${idOf(state)}`)
-    const inner = linesInside(state, hidden, `${indent}  `)
+    const inner = nested ? linesInside(state, hidden, `${indent}  `) : []
     if (inner.length > 0) lines.push(`${indent}state ${idOf(state)} {`, ...inner, `${indent}}`)
     if (state.type === 'final') lines.push(`${indent}${idOf(state)} --> [*]`)
   }
@@ -45,21 +75,24 @@ function linesInside(parent: AnyStateNode, hidden: readonly string[], indent: st
  * Transitions between the same two states share one arrow.
  */
 function transitionsInside(parent: AnyStateNode, hidden: readonly string[]): string[] {
-  const labels = new Map<string, Set<string>>()
-  for (const source of statesOf(parent)) {
-    for (const {event, guard, actions, target} of transitionsOf(source)) {
+  const lines = statesOf(parent).flatMap((source) =>
+    transitionsOf(source).flatMap(({event, guard, actions, target}) => {
       const from = childTowards(parent, source)
       const to = target && childTowards(parent, target)
-      if (!from || !to || from === to) continue
-      if ([event, from.key, to.key].some((name) => hidden.includes(name))) continue
-      const arrow = `${idOf(from)} --> ${idOf(to)}`
+      if (!from || !to || from === to) return []
+      if ([event, from.key, to.key].some((name) => hidden.includes(name))) return []
       const label = [event, nameOfGuard(guard), destinationOf(actions)].filter(Boolean).join(' ')
-      labels.set(arrow, (labels.get(arrow) ?? new Set()).add(label || 'else'))
-    }
-  }
-  return [...labels].map(([arrow, lines]) =>
-    [...lines].join() === 'else' ? arrow : `${arrow}: ${[...lines].join('<br/>')}`,
+      return [[`${idOf(from)} --> ${idOf(to)}`, label] as const]
+    }),
   )
+  return joined(lines)
+}
+
+/** One line for each arrow, with all of its labels. */
+function joined(lines: readonly (readonly [arrow: string, label: string])[]): string[] {
+  const labels = new Map<string, Set<string>>()
+  for (const [arrow, label] of lines) labels.set(arrow, (labels.get(arrow) ?? new Set()).add(label || 'else'))
+  return [...labels].map(([arrow, of]) => ([...of].join() === 'else' ? arrow : `${arrow}: ${[...of].join('<br/>')}`))
 }
 
 interface Transition {
@@ -84,8 +117,10 @@ const idOf = (state: AnyStateNode) => state.path.join('_')
 
 function labelOf(state: AnyStateNode): string {
   const invoked = state.invoke.map(({src}) => (typeof src === 'string' ? `▸ ${src}` : ''))
-  return [chineseName(state), state.key, ...new Set(invoked)].filter(Boolean).join('<br/>')
+  return [...nameLines(state), ...new Set(invoked)].join('<br/>')
 }
+
+const nameLines = (state: AnyStateNode) => [chineseName(state), state.key].filter(Boolean)
 
 /** A machine's own name for a state comes before the general one. */
 export const chineseName = ({machine, key}: AnyStateNode): string =>

@@ -5,7 +5,7 @@ import {maskDocument} from '@hmb/rules/document'
 import type {InsuredEntry, InsuredFacts} from '@hmb/rules/insured'
 import {bornOf, relationNames} from '@hmb/rules/relation'
 
-/** A family member as the purchase holds one, in the plain names that every call but `query/family` speaks. `idNo` is masked. */
+/** A family member (家庭成员) with the field names that every call but `query/family` uses. `idNo` is masked. */
 export interface Person extends InsuredEntry {
   idTypeName: string
   relationName: string
@@ -14,12 +14,12 @@ export interface Person extends InsuredEntry {
 }
 
 /**
- * Popup names come in from one call and are never sent.
+ * Reads the field names of `query/family`, which no request uses.
  *
  * @example
- * personOf({cardTypeCode: 'SFZ', cardNum: '3499**********0047', place: '', …}).idType // 'SFZ'
+ * personFromPopup({cardTypeCode: 'SFZ', cardNum: '3499**********0047', place: '', …}).idType // 'SFZ'
  */
-export function personOf(popup: PopupPerson): Person {
+export function personFromPopup(popup: PopupPerson): Person {
   return {
     id: popup.id,
     name: popup.name,
@@ -39,37 +39,37 @@ export function personOf(popup: PopupPerson): Person {
   }
 }
 
-/** A member as just saved, when the server's list could not be read again. */
-export function personFrom(
+/** A member just saved, for when the server's list could not be read again. */
+export function personFromForm(
   id: string,
-  facts: InsuredFacts,
+  values: InsuredFacts,
   {idTypes, places}: {idTypes: readonly Dict[]; places: readonly Dict[]},
 ): Person {
-  const relation = facts.relation as Relation
+  const relation = values.relation as Relation
   return {
-    ...facts,
-    ...bornOf(facts),
+    ...values,
+    ...bornOf(values),
     id,
     relation,
-    idNo: maskDocument(facts.idNo),
+    idNo: maskDocument(values.idNo),
     relationName: relationNames[relation],
-    idTypeName: textOf(idTypes, facts.idType),
-    medicalAddrName: textOf(places, facts.medicalAddr),
+    idTypeName: dictionaryText(idTypes, values.idType),
+    medicalAddrName: dictionaryText(places, values.medicalAddr),
     nationalityName: '',
     incomplete: false,
   }
 }
 
 /**
- * The text of a code in a dictionary of one or two levels; '' when it is not in it.
+ * The text of a code in a dictionary of one or two levels; '' for an unknown code.
  *
  * @example
- * textOf(places, 'ah-0101') // '瑶海区'
+ * dictionaryText(places, 'ah-0101') // '瑶海区'
  */
-export function textOf(dictionary: readonly Dict[], code: string): string {
+export function dictionaryText(dictionary: readonly Dict[], code: string): string {
   for (const {dictionaryName, dictionaryValue, children} of dictionary) {
     if (dictionaryValue === code) return dictionaryName
-    const inner = textOf(children, code)
+    const inner = dictionaryText(children, code)
     if (inner) return inner
   }
   return ''

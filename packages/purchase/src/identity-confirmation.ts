@@ -1,26 +1,26 @@
 import {confirmationOrder, confirmed, nextConfirmation, unconfirmed} from '@hmb/rules/eligibility'
 import type {PurchaseContext} from './purchase-context.ts'
 
-type Reads = Pick<PurchaseContext, 'eligibility' | 'denied' | 'insuredTypes'>
+type Confirmations = Pick<PurchaseContext, 'eligibility' | 'deniedTypes' | 'insuredTypes'>
 
 /**
- * What an answer to the confirmation at hand changes: 是 lets the person be insured under that type, 否 leads to the next
- * type, and after the last one they stay without medical insurance.
+ * Applies the answer to the open identity question. 是 insures the person under that type, 否 asks for the next type. After the
+ * last type the person stays without medical insurance.
  *
  * @example
- * answered({eligibility, denied: [], insuredTypes: {}}, true).insuredTypes // {f1: 2}
+ * withConfirmation({eligibility, deniedTypes: [], insuredTypes: {}}, true).insuredTypes // {f1: 2}
  */
-export function withConfirmation({eligibility, denied, insuredTypes}: Reads, yes: boolean): Reads {
-  const next = eligibility && nextConfirmation(eligibility, denied)
-  if (!next) return {eligibility, denied, insuredTypes}
+export function withConfirmation({eligibility, deniedTypes, insuredTypes}: Confirmations, yes: boolean): Confirmations {
+  const next = eligibility && nextConfirmation(eligibility, deniedTypes)
+  if (!next) return {eligibility, deniedTypes, insuredTypes}
   if (yes)
     return {
       eligibility: confirmed(eligibility),
-      denied: [],
+      deniedTypes: [],
       insuredTypes: {...insuredTypes, [next.person.id]: next.type},
     }
-  const refused = [...denied, next.type]
-  return refused.length < confirmationOrder.length
-    ? {eligibility, denied: refused, insuredTypes}
-    : {eligibility: unconfirmed(eligibility), denied: [], insuredTypes}
+  const denied = [...deniedTypes, next.type]
+  return denied.length < confirmationOrder.length
+    ? {eligibility, deniedTypes: denied, insuredTypes}
+    : {eligibility: unconfirmed(eligibility), deniedTypes: [], insuredTypes}
 }

@@ -2,23 +2,22 @@ import {Relation} from '@hmb/contract/codes/relation'
 import {chosenIncomplete, chosenReady, isIncomplete, overLimit, sexMismatch} from '@hmb/rules/insured'
 import {bornOf} from '@hmb/rules/relation'
 import type {Person} from './family-person.ts'
-import {listRules} from './next-step.ts'
-import type {PurchaserData} from './purchase-calls.ts'
+import {selectionRules} from './next-step.ts'
+import type {PurchaserReading} from './purchase-calls.ts'
 import type {Offer, PurchaseContext} from './purchase-context.ts'
 import {type RememberedFields, rememberedOf} from './remembered-purchase.ts'
 
-type Reads = Pick<PurchaseContext, 'chosen' | 'family' | 'product' | 'offer'>
+type SelectionInput = Pick<PurchaseContext, 'chosen' | 'purchaser' | 'product' | 'offer'>
 
 /**
- * The insured that the history starts with: everybody complete, unless that is more than may be insured at once; then 本人,
- * and the person chooses.
+ * The first selection: everyone complete. When they exceed the limit, only 本人 is selected.
  *
  * @example
- * firstChosen([self, mother, incompleteChild], context) // [self.id, mother.id]
+ * initialSelection([self, mother, incompleteChild], context) // [self.id, mother.id]
  */
 export function initialSelection(
   people: readonly Person[],
-  {product, offer}: Pick<Reads, 'product' | 'offer'>,
+  {product, offer}: Pick<SelectionInput, 'product' | 'offer'>,
 ): string[] {
   const complete = people.filter((person) => !isIncomplete(person, product.insured) && !isOfWrongSex(person, offer))
   const fitting =
@@ -28,69 +27,78 @@ export function initialSelection(
   return fitting.map(({id}) => id)
 }
 
-/** Whom the product is not for. */
+/** The product is not sold for this person's sex. */
 function isOfWrongSex(person: Person, offer: Offer | null): boolean {
   const {sex} = bornOf(person)
   return !!offer?.sexLimit && !!sex && sex !== offer.sexLimit
 }
 
-/** What is on sale, and of the chosen those whom it is for: a history may have been chosen before that was known. */
-export function afterOffer({chosen, family}: Pick<Reads, 'chosen' | 'family'>, offer: Offer | null) {
-  const wrong = (id: string) => family?.people.some((person) => person.id === id && isOfWrongSex(person, offer))
+/** Takes an offer, and deselects people whom it excludes: they may have been selected before the offer was known. */
+export function withOffer(
+  {chosen, purchaser}: Pick<SelectionInput, 'chosen' | 'purchaser'>,
+  offer: Offer | null,
+): Pick<SelectionInput, 'offer' | 'chosen'> {
+  const wrong = (id: string) =>
+    purchaser.family?.people.some((person) => person.id === id && isOfWrongSex(person, offer))
   return {offer, chosen: chosen.filter((id) => !wrong(id))}
 }
 
 /**
- * What is known once it was asked who is looking: a family that could not be read again stays as it was, and so does what the
- * person chose, in this visit or the last one, as far as those are still there; else the history is chosen. What another
- * person agreed to and read counts for nobody else.
+ * Takes a reading of session and family. A family that could not be read stays as it was. The person's own selection, of this
+ * visit or a remembered one, stays as far as its people still exist. Consent and notice of another person do not count.
  */
-export function withServerData(
-  context: RememberedFields & Pick<PurchaseContext, 'session' | 'product' | 'offer'>,
-  learned: PurchaserData,
+export function withPurchaser(
+  context: RememberedFields & Pick<PurchaseContext, 'product' | 'offer'>,
+  {error, ...read}: PurchaserReading,
 ): Partial<PurchaseContext> {
-  // Nobody could be asked: what is known is better than nothing.
-  if (learned.session === 'unknown' && context.session !== 'unknown')
-    return {error: context.session === 'user' && !context.family ? learned.error : null}
-  const {userId} = learned
+  const {purchaser} = context
+  // The session could not be read: what is known stays.
+  if (read.session === 'unknown' && purchaser.session !== 'unknown')
+    return {error: purchaser.session === 'user' && !purchaser.family ? error : null}
   const remembered = rememberedOf(context)
-  const anew = userId !== '' && remembered.userId !== '' && remembered.userId !== userId
-  const known = context.userId === userId ? context.family : null
-  const family = learned.family ?? known
+  const isOther = read.userId !== '' && remembered.userId !== '' && remembered.userId !== read.userId
+  const known = purchaser.userId === read.userId ? purchaser.family : null
+  const family = read.family ?? known
   const present = (ids: readonly string[]) => ids.filter((id) => family?.people.some((person) => person.id === id))
-  const before = known ? context.chosen : remembered.userId === userId ? remembered.chosen : null
+  const before = known ? context.chosen : remembered.userId === read.userId ? remembered.chosen : null
   const chosen = !family ? [] : before ? present(before) : initialSelection(family.people, context)
-  const error = learned.session === 'unknown' ? null : learned.error
-  const own = anew ? {agreed: false, noticeRead: false, reviewed: false, attempt: null, remembered: null} : {remembered}
-  return {...learned, ...own, error, family, chosen, familyIsStale: false}
+  return {
+    purchaser: {...read, family},
+    chosen,
+    familyIsStale: false,
+    error: read.session === 'unknown' ? null : error,
+    ...(isOther
+      ? {agreed: false, noticeRead: false, listConfirmed: false, attempt: null, remembered: null}
+      : {remembered}),
+  }
 }
 
 /**
- * Why somebody cannot be ticked now; '' when they can.
+ * Why a person cannot be selected now; '' when they can.
  *
  * @example
- * tickRefusal('f6', context) // '每次最多可为5人投保，请选择被保人'
+ * selectionError('f6', context) // '每次最多可为5人投保，请选择被保人'
  */
-export function selectionError(id: string, {chosen, family, product, offer}: Reads): string {
-  const person = family?.people.find((each) => each.id === id)
+export function selectionError(id: string, {chosen, purchaser, product, offer}: SelectionInput): string {
+  const person = purchaser.family?.people.find((each) => each.id === id)
   if (person && isOfWrongSex(person, offer)) return sexMismatch
   if (product.limit !== null && !chosen.includes(id) && chosen.length >= product.limit) return overLimit(product.limit)
   return ''
 }
 
-/** The chosen with one more, where that one may be ticked. */
-export function withSelected(context: Reads, id: string): readonly string[] {
+/** The selection with one more person, where that person may be selected. */
+export function withSelected(context: SelectionInput, id: string): readonly string[] {
   return context.chosen.includes(id) || selectionError(id, context) ? context.chosen : [...context.chosen, id]
 }
 
-/** Why the list cannot be confirmed as it is ticked; '' when it can. */
-export function listError(context: Reads): string {
-  const verdict = chosenReady(context.family?.people ?? [], context.chosen, listRules(context))
+/** Why the list cannot be confirmed; '' when it can. */
+export function listError(context: SelectionInput): string {
+  const verdict = chosenReady(context.purchaser.family?.people ?? [], context.chosen, selectionRules(context))
   if (verdict.ok) return ''
   return verdict.reason === 'incomplete' ? chosenIncomplete : verdict.message
 }
 
-/** The chosen with one ticked on or off. */
+/** The selection with one person switched on or off. */
 export function toggled(chosen: readonly string[], {id, on}: {id: string; on: boolean}): readonly string[] {
   const others = chosen.filter((other) => other !== id)
   return on ? [...others, id] : others

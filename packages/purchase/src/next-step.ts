@@ -4,52 +4,54 @@ import {chosenReady, insuredIncomplete, isIncomplete, overLimit} from '@hmb/rule
 import type {Person} from './family-person.ts'
 import type {Offer, PurchaseContext} from './purchase-context.ts'
 
-/** What stands between the tap on buy and the validation: the first thing that is missing, and its sentence. */
+/** The first incomplete step of a purchase, with its sentence. */
 export type Step =
-  /** Nobody knows yet what is on sale. */
+  /** The offer is not known. */
   | {to: 'offer'}
+  /** The product is not on sale. */
   | {to: 'sale'; message: string}
   | {to: 'login'}
-  /** The server did not say who is looking or whom there is to insure. */
-  | {to: 'ask'}
+  /** The family is not known. */
+  | {to: 'family'}
   | {to: 'applicant'; message: string}
   | {to: 'newInsured'; message: string}
   | {to: 'list'; message: string}
   | {to: 'insured'; message: string; id: string}
   | {to: 'agreements'; message: string}
   | {to: 'notice'}
-  | {to: 'validation'}
+  | {to: 'eligibility'}
 
 export const agreeFirst = '请阅读并同意勾选相关协议'
 export const notYetOnSale = '产品即将上线，敬请期待'
 export const saleOver = '参保期已结束'
 export const notForSale = '暂不可投保'
 
-type Reads = Pick<
+type StepInput = Pick<
   PurchaseContext,
-  'session' | 'applicant' | 'family' | 'chosen' | 'reviewed' | 'agreed' | 'noticeRead' | 'offer' | 'product'
+  'purchaser' | 'chosen' | 'listConfirmed' | 'agreed' | 'noticeRead' | 'offer' | 'product'
 >
 
 /**
- * The next step of a purchase, in the specification's order: on sale, logged in, applicant, insured, agreements, notice.
+ * The next step of a purchase, in the specification's order: on sale, login, applicant, insured, agreements, notice.
  *
  * @example
- * nextStep({...context, applicant: null}) // {to: 'applicant', message: '请先完善投保人信息'}
+ * nextStep({...context, purchaser: {...purchaser, applicant: null}}) // {to: 'applicant', message: '请先完善投保人信息'}
  */
-export function nextStep(context: Reads): Step {
-  const {session, applicant, family, chosen, product, agreed, noticeRead, reviewed} = context
+export function nextStep(context: StepInput): Step {
+  const {chosen, product, agreed, noticeRead, listConfirmed} = context
+  const {session, applicant, family} = context.purchaser
   if (!context.offer) return {to: 'offer'}
   const closed = saleMessage(context.offer)
   if (closed) return {to: 'sale', message: closed}
   if (session !== 'user') return {to: 'login'}
-  if (!family) return {to: 'ask'}
+  if (!family) return {to: 'family'}
   const ready = applicantReady(applicant && applicantFormValues(applicant), product.applicant)
   if (!ready.ok) return {to: 'applicant', message: ready.message}
 
   const {people} = family
-  const verdict = chosenReady(people, chosen, listRules(context))
+  const verdict = chosenReady(people, chosen, selectionRules(context))
   if (!verdict.ok && verdict.reason === 'none') return {to: 'newInsured', message: verdict.message}
-  if (!reviewed && !fits(people, context)) {
+  if (!listConfirmed && !everyoneFits(people, context)) {
     const tooMany = product.limit !== null && people.length > product.limit
     return {
       to: 'list',
@@ -62,10 +64,10 @@ export function nextStep(context: Reads): Step {
   }
   if (!agreed) return {to: 'agreements', message: agreeFirst}
   if (product.hasNotice && !noticeRead) return {to: 'notice'}
-  return {to: 'validation'}
+  return {to: 'eligibility'}
 }
 
-/** Why nothing can be bought now; '' when it can. */
+/** Why the product cannot be bought now; '' when it can. */
 export function saleMessage(offer: Offer | null): string {
   switch (offer?.skuInsureStatus) {
     case 'INSURE':
@@ -79,20 +81,20 @@ export function saleMessage(offer: Offer | null): string {
   }
 }
 
-/** Whether the history can be insured as it stands: within the limit and nobody incomplete. */
-function fits(people: readonly Person[], {product}: Pick<Reads, 'product'>): boolean {
+/** Whether all family members can be insured together: within the limit and complete. */
+function everyoneFits(people: readonly Person[], {product}: Pick<StepInput, 'product'>): boolean {
   return (
     (product.limit === null || people.length <= product.limit) &&
     !people.some((person) => isIncomplete(person, product.insured))
   )
 }
 
-/** What the chosen are judged by. */
-export function listRules({product, offer}: Pick<Reads, 'product' | 'offer'>) {
+/** The rules that the chosen people must meet. */
+export function selectionRules({product, offer}: Pick<StepInput, 'product' | 'offer'>) {
   return {needs: product.insured, limit: product.limit, sexLimit: offer?.sexLimit ?? ''}
 }
 
-/** The applicant's record in the shape of its form. */
+/** The applicant's record as values of the applicant's form. */
 export function applicantFormValues(applicant: Apct): ApplicantFacts {
   const {name, idType, idNo, sex, birthday, nationality, medicalAddr, phone} = applicant
   return {name, idType, idNo, sex, birthday, nationality, medicalAddr, phone}

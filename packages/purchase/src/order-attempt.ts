@@ -1,53 +1,43 @@
-import type {RequestOf} from '@hmb/contract/endpoint'
-import type {orderCreate} from '@hmb/contract/order'
 import type {InsuredType} from '@hmb/rules/eligibility'
-import type {PurchaseContext} from './purchase-context.ts'
+import type {OrderAttempt, OrderRequest, PurchaseContext} from './purchase-context.ts'
 
-type OrderAsk = RequestOf<typeof orderCreate>
-
-/** One confirmed purchase: what is ordered and the key under which it is. Holds ids only, no document numbers. */
-export interface Attempt {
-  key: string
-  ask: OrderAsk
-}
-
-/** What the order to be made reads. */
-type Reads = Pick<PurchaseContext, 'applicant' | 'product' | 'source' | 'family' | 'offer'>
+type OrderInput = Pick<PurchaseContext, 'purchaser' | 'product' | 'source' | 'offer'>
 
 /**
- * The purchase that was just confirmed, under a fresh key that it keeps however often the order is asked for: of those who
- * passed the validation, and of nobody else.
+ * The purchase just confirmed, with a fresh key. It orders for exactly the people who passed the eligibility check.
  *
  * @example
- * newAttempt(context).ask.insuredList // [{insuredId: 'f1', medicalAddr: '', insuredType: null}]
+ * newAttempt(context).request.insuredList // [{insuredId: 'f1', medicalAddr: '', insuredType: null}]
  */
-export function newAttempt(context: Reads & Pick<PurchaseContext, 'eligibility' | 'insuredTypes' | 'newKey'>): Attempt {
+export function newAttempt(
+  context: OrderInput & Pick<PurchaseContext, 'eligibility' | 'insuredTypes' | 'newKey'>,
+): OrderAttempt {
   const insured = (context.eligibility?.able ?? []).map((id) => [id, context.insuredTypes[id] ?? null] as const)
-  return {key: context.newKey(), ask: orderAsk(context, insured)}
+  return {key: context.newKey(), request: orderRequest(context, insured)}
 }
 
 /**
- * An earlier purchase of just the same has no answer yet: it is asked for again under its key instead of validated anew,
- * because its own order may be what a new validation would call a repeat.
+ * Whether the same purchase is already pending with an unknown outcome. It is sent again under its key and not validated
+ * again: a new validation would call its own order a repeat.
  */
-export function isPending(context: Reads & Pick<PurchaseContext, 'attempt' | 'chosen'>): boolean {
+export function hasPendingAttempt(context: OrderInput & Pick<PurchaseContext, 'attempt' | 'chosen'>): boolean {
   const {attempt, chosen} = context
   if (!attempt) return false
-  const insured = (attempt.ask.insuredList ?? []).map(
+  const insured = (attempt.request.insuredList ?? []).map(
     ({insuredId, insuredType}) => [insuredId, insuredType ?? null] as const,
   )
   return (
     insured.length === chosen.length &&
     insured.every(([id]) => chosen.includes(id)) &&
-    // Both are plain data made by the function below, so their text is equal when they are.
-    JSON.stringify(orderAsk(context, insured)) === JSON.stringify(attempt.ask)
+    // `orderRequest` makes both, so equal requests have equal text.
+    JSON.stringify(orderRequest(context, insured)) === JSON.stringify(attempt.request)
   )
 }
 
-function orderAsk(
-  {applicant, product, source, family, offer}: Reads,
+function orderRequest(
+  {purchaser: {applicant, family}, product, source, offer}: OrderInput,
   insured: readonly (readonly [id: string, type: InsuredType | null])[],
-): OrderAsk {
+): OrderRequest {
   return {
     apctId: applicant?.id ?? '',
     skuNo: product.skuNo,

@@ -1,12 +1,11 @@
 import {ApiError} from '@hmb/contract/api-error'
+import {type CallError, callErrorOf} from '@hmb/contract/call-error'
 import type {Client} from '@hmb/contract/client'
 import type {DocumentType} from '@hmb/contract/codes/document-type'
 import type {Relation} from '@hmb/contract/codes/relation'
-import type {Sex} from '@hmb/contract/codes/sex'
-import {familyForSku, familySave, familyUpdate, type Member, memberById} from '@hmb/contract/family'
-import {skuInsure} from '@hmb/contract/home'
+import {familySave, familyUpdate, type Member} from '@hmb/contract/family'
 import {orderCreate} from '@hmb/contract/order'
-import {type Apct, apctSave, isUnLogin} from '@hmb/contract/user'
+import {type Apct, apctSave} from '@hmb/contract/user'
 import {insuranceValidate} from '@hmb/contract/validation'
 import type {ApplicantFacts} from '@hmb/rules/applicant'
 import {readDocument} from '@hmb/rules/document'
@@ -14,82 +13,81 @@ import {type Eligibility, readEligibility} from '@hmb/rules/eligibility'
 import type {InsuredFacts} from '@hmb/rules/insured'
 import {bornOf} from '@hmb/rules/relation'
 import {fromPromise} from 'xstate'
-import {personFrom, personOf} from './family-person.ts'
-import type {Attempt} from './order-attempt.ts'
-import type {Family, Offer, Placed, PurchaseContext} from './purchase-context.ts'
-import {leavesPage, type Refusal, refusalOf} from './purchase-refusal.ts'
+import {personFromForm, personFromPopup} from './family-person.ts'
+import type {Family, Offer, OrderAttempt, PlacedOrder, PurchaseContext, Purchaser} from './purchase-context.ts'
+import type {PurchaseReads} from './purchase-reads.ts'
+import {endsSession} from './session-error.ts'
 
-/** Who is looking and whom there is to insure. */
-export interface PurchaserData {
-  session: PurchaseContext['session']
-  userId: string
-  phone: string
-  applicant: Apct | null
-  family: Family | null
-  /** Why the family, or who is looking, is not known. */
-  error: Refusal | null
+type ReadInput = Pick<PurchaseContext, 'reads' | 'product'>
+type SaveInput = Pick<PurchaseContext, 'client' | 'reads' | 'product' | 'purchaser'>
+
+/** A reading of session and family. `error`: why one of them is not known. */
+export interface PurchaserReading extends Purchaser {
+  error: CallError | null
 }
 
-type Asks = Pick<PurchaseContext, 'client' | 'product'>
+const nothingRead: PurchaserReading = {
+  session: 'unknown',
+  userId: '',
+  phone: '',
+  applicant: null,
+  family: null,
+  error: null,
+}
 
-const nobody: PurchaserData = {session: 'unknown', userId: '', phone: '', applicant: null, family: null, error: null}
-
-/** Never fails: a session that cannot be asked for is unknown. */
-export const readPurchaser = fromPromise<PurchaserData, Asks>(async ({input: {client, product}, signal}) => {
+/** Never fails: a session that cannot be read is `unknown`. */
+export const readPurchaser = fromPromise<PurchaserReading, ReadInput>(async ({input: {reads, product}}) => {
   const {projectId} = product
-  const session = await client.call(isUnLogin, {projectId}, {signal}).catch(refusalOf)
-  if ('uncertain' in session) return {...nobody, error: session}
-  if (session.unLogin) return {...nobody, session: 'visitor'}
-  const {userId, userPhone, apctInfo} = session
-  const known: PurchaserData = {...nobody, session: 'user', userId, phone: userPhone, applicant: apctInfo}
+  const response = await reads.session({projectId}).catch(callErrorOf)
+  if ('outcomeUnknown' in response) return {...nothingRead, error: response}
+  if (response.unLogin) return {...nothingRead, session: 'visitor'}
+  const {userId, userPhone, apctInfo} = response
+  const user: PurchaserReading = {...nothingRead, session: 'user', userId, phone: userPhone, applicant: apctInfo}
   try {
-    return {...known, family: await readFamily(client, product.skuNo, signal)}
+    return {...user, family: await fetchFamily(reads, product.skuNo)}
   } catch (cause) {
-    const error = refusalOf(cause)
-    return leavesPage(error) ? {...nobody, session: 'visitor'} : {...known, error}
+    const error = callErrorOf(cause)
+    return endsSession(error) ? {...nothingRead, session: 'visitor'} : {...user, error}
   }
 })
 
-type Signal = NonNullable<NonNullable<Parameters<Client['call']>[2]>['signal']>
-
-async function readFamily(client: Client, skuNo: string, signal: Signal): Promise<Family> {
-  const {familyList, idTypeList, medicalAddrList, sexList} = await client.call(familyForSku, {skuNo}, {signal})
-  const people = familyList.flatMap(({list}) => list.map(personOf))
+async function fetchFamily(reads: PurchaseReads, skuNo: string): Promise<Family> {
+  const {familyList, idTypeList, medicalAddrList, sexList} = await reads.family({skuNo})
+  const people = familyList.flatMap(({list}) => list.map(personFromPopup))
   return {people, idTypes: idTypeList, places: medicalAddrList, sexes: sexList}
 }
 
-export interface SaveApplicant extends Asks {
-  applicant: Apct | null
-  facts: ApplicantFacts
-  /** Code for a phone that is not the session's; '' when none is needed. */
+export interface SaveApplicantInput extends SaveInput {
+  values: ApplicantFacts
+  /** SMS code for a phone other than the session's; '' when none is needed. */
   captcha: string
 }
 
-/** Saves and reads back, so that the record and its texts are the server's. Repeating it does no harm. */
-export const saveApplicant = fromPromise<Apct | null, SaveApplicant>(async ({input, signal}) => {
-  const {client, product, applicant, facts, captcha} = input
+/** Saves, then reads the record with the server's texts. Saving twice has the same result. */
+export const saveApplicant = fromPromise<Apct | null, SaveApplicantInput>(async ({input, signal}) => {
+  const {client, reads, product, purchaser, values, captcha} = input
   const {projectId} = product
+  const id = purchaser.applicant?.id
   await client.call(
     apctSave,
     {
-      ...(applicant?.id ? {id: applicant.id} : {}),
-      ...personAsk(facts),
-      phone: facts.phone,
+      ...(id ? {id} : {}),
+      ...personRequest(values),
+      phone: values.phone,
       ...(captcha ? {captcha} : {}),
       source: 2,
       projectId,
     },
     {signal},
   )
-  const {apctInfo} = await client.call(isUnLogin, {projectId}, {signal})
+  const {apctInfo} = await reads.session({projectId})
   return apctInfo
 })
 
-export interface SaveInsured extends Asks {
+export interface SaveInsuredInput extends SaveInput {
   /** '' = a new member. */
   id: string
-  facts: InsuredFacts
-  family: Family | null
+  values: InsuredFacts
 }
 
 export interface SavedInsured {
@@ -97,83 +95,89 @@ export interface SavedInsured {
   family: Family
 }
 
-export const saveInsured = fromPromise<SavedInsured, SaveInsured>(async ({input, signal}) => {
-  const {client, product, id, facts, family} = input
+export const saveInsured = fromPromise<SavedInsured, SaveInsuredInput>(async ({input, signal}) => {
+  const {client, reads, product, purchaser, id, values} = input
   const {projectId} = product
-  const ask = {...personAsk(facts), projectId, relationType: facts.relation as Relation, phone: facts.phone}
+  const request = {
+    ...personRequest(values),
+    projectId,
+    relationType: values.relation as Relation,
+    phone: values.phone,
+  }
   let saved = id
-  if (id) await client.call(familyUpdate, {...ask, id, insurantPhone: facts.phone}, {signal})
-  else saved = await client.call(familySave, ask, {signal})
-  // The member is saved: that the list cannot be read again must not look like a failure, or they would be added twice.
+  if (id) await client.call(familyUpdate, {...request, id, insurantPhone: values.phone}, {signal})
+  else saved = await client.call(familySave, request, {signal})
+  // The member is saved. A failure to read the list must not look like a failed save: the person would add them again.
   return {
     id: saved,
-    family: await readFamily(client, product.skuNo, signal).catch(() => withMember(family, saved, facts)),
+    family: await fetchFamily(reads, product.skuNo).catch(() => withMember(purchaser.family, saved, values)),
   }
 })
 
-function withMember(family: Family | null, id: string, facts: InsuredFacts): Family {
+function withMember(family: Family | null, id: string, values: InsuredFacts): Family {
   const known = family ?? {people: [], idTypes: [], places: [], sexes: []}
   const others = known.people.filter((person) => person.id !== id)
-  return {...known, people: [...others, personFrom(id, facts, known)]}
+  return {...known, people: [...others, personFromForm(id, values, known)]}
 }
 
-/** What both saves send of a person: the number in its full form, birthday and sex as the number tells them. */
-function personAsk(facts: ApplicantFacts) {
-  const document = readDocument(facts.idType, facts.idNo)
-  const {birthday, sex} = bornOf(facts)
+/** The person's fields of both save requests: the full document number, and the birthday and sex that it contains. */
+function personRequest(values: ApplicantFacts) {
+  const document = readDocument(values.idType, values.idNo)
+  const {birthday, sex} = bornOf(values)
   return {
-    name: facts.name.trim(),
-    idType: facts.idType as DocumentType,
-    idNo: document.ok ? document.idNo : facts.idNo.trim(),
-    sex: sex as '' | typeof Sex.MALE | typeof Sex.FEMALE,
+    name: values.name.trim(),
+    idType: values.idType as DocumentType,
+    idNo: document.ok ? document.idNo : values.idNo.trim(),
+    sex: sex as '' | '01' | '02',
     birthday,
-    medicalAddr: facts.medicalAddr,
-    nationality: facts.nationality,
+    medicalAddr: values.medicalAddr,
+    nationality: values.nationality,
   }
 }
 
-export const readMember = fromPromise<Member, {client: Client; id: string}>(({input: {client, id}, signal}) =>
-  client.call(memberById, {id}, {signal}),
+export const readMember = fromPromise<Member, {reads: PurchaseReads; id: string}>(({input: {reads, id}}) =>
+  reads.member({id}),
 )
 
-export interface Validated {
+export interface Validation {
   applicantVerdict: {canCreateOrder: boolean; message: string}
   eligibility: Eligibility
-  /** What is on sale at this moment; null when that could not be learned, which the order itself checks again. */
+  /** The present offer; null when it could not be read. The order checks it again. */
   offer: Offer | null
 }
 
-type Validates = Asks & Pick<PurchaseContext, 'applicant' | 'family' | 'chosen' | 'source'>
+type ValidateInput = SaveInput & Pick<PurchaseContext, 'chosen' | 'source'>
 
-/** Asks about the people and, in the same moment, whether price and sale are still what the person saw. */
-export const validate = fromPromise<Validated, Validates>(async ({input, signal}) => {
-  const {client, product, applicant, family, chosen, source} = input
-  const asked = (family?.people ?? []).filter(({id}) => chosen.includes(id))
-  const [offer, answer] = await Promise.all([
-    fetchOffer(input, signal).catch(() => null),
+/** Validates the people, and reads at the same time whether price and sale status are still those that the person saw. */
+export const validate = fromPromise<Validation, ValidateInput>(async ({input, signal}) => {
+  const {client, product, purchaser, chosen, source} = input
+  const people = (purchaser.family?.people ?? []).filter(({id}) => chosen.includes(id))
+  const [offer, response] = await Promise.all([
+    fetchOffer(input).catch(() => null),
     client.call(
       insuranceValidate,
       {
-        apctId: applicant?.id ?? '',
+        apctId: purchaser.applicant?.id ?? '',
         skuNo: product.skuNo,
         promotionId: source.promotionId,
-        insuredList: asked.map(({id, medicalAddr}) => ({insuredId: id, medicalAddr})),
+        insuredList: people.map(({id, medicalAddr}) => ({insuredId: id, medicalAddr})),
       },
       {signal},
     ),
   ])
-  return {applicantVerdict: answer.apctInfo, eligibility: readEligibility(answer.insuredList, asked), offer}
+  return {applicantVerdict: response.apctInfo, eligibility: readEligibility(response.insuredList, people), offer}
 })
 
-export const readOffer = fromPromise<Offer, Asks>(({input, signal}) => fetchOffer(input, signal))
+export const readOffer = fromPromise<Offer, ReadInput>(({input}) => fetchOffer(input))
 
-function fetchOffer({client, product: {projectId, skuNo}}: Asks, signal: Signal): Promise<Offer> {
-  return client.call(skuInsure, {projectId, skuNo}, {signal})
+function fetchOffer({reads, product: {projectId, skuNo}}: ReadInput): Promise<Offer> {
+  return reads.offer({projectId, skuNo})
 }
 
-/** Without an attempt there is nothing to place; the chart never asks for that. */
-export const placeOrder = fromPromise<Placed, {client: Client; attempt: Attempt | null}>(({input, signal}) => {
-  const {client, attempt} = input
-  if (!attempt) throw new ApiError('aborted', 0, 'no attempt', orderCreate.path)
-  return client.call(orderCreate, attempt.ask, {signal, idempotencyKey: attempt.key})
-})
+/** The chart sets the attempt before it creates the order. */
+export const placeOrder = fromPromise<PlacedOrder, {client: Client; attempt: OrderAttempt | null}>(
+  ({input: {client, attempt}, signal}) => {
+    if (!attempt) throw new ApiError('aborted', 0, 'no attempt', orderCreate.path)
+    return client.call(orderCreate, attempt.request, {signal, idempotencyKey: attempt.key})
+  },
+)

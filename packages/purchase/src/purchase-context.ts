@@ -1,3 +1,4 @@
+import type {CallError} from '@hmb/contract/call-error'
 import type {Client} from '@hmb/contract/client'
 import type {RequestOf, ResponseOf} from '@hmb/contract/endpoint'
 import type {Member} from '@hmb/contract/family'
@@ -9,57 +10,65 @@ import type {ApplicantNeeds} from '@hmb/rules/applicant'
 import type {Eligibility, InsuredType} from '@hmb/rules/eligibility'
 import type {InsuredNeeds} from '@hmb/rules/insured'
 import type {Person} from './family-person.ts'
-import type {Attempt} from './order-attempt.ts'
-import type {Refusal} from './purchase-refusal.ts'
+import type {PurchaseReads} from './purchase-reads.ts'
 
-/** What is on sale, as the person sees it. */
+export type OrderRequest = RequestOf<typeof orderCreate>
+export type PlacedOrder = ResponseOf<typeof orderCreate>
+
+/** Price and sale status of a product. */
 export type Offer = ResponseOf<typeof skuInsure>
 
-/** What a purchase block asks of whoever buys from it. */
+/** What a purchase block requires of its purchasers. */
 export interface Product {
   projectId: string
   skuNo: string
   applicant: ApplicantNeeds
   insured: InsuredNeeds
-  /** The most that may be insured at once; null = no limit. */
+  /** Most insured people in one order; null = no limit. */
   limit: number | null
-  /** There are important notices to read to their end. */
+  /** There are important notices (投保须知) to read to their end. */
   hasNotice: boolean
 }
 
-type OrderAsk = RequestOf<typeof orderCreate>
-
-/** Who brought the person here, as the order carries it. */
+/** The channel that brought the person here, as the order carries it. */
 export interface OrderSource {
   promotionId: string
   orderChannel: string
-  orderChannelDetail: NonNullable<OrderAsk['orderChannelDetail']>
-  thirdInfo: NonNullable<OrderAsk['thirdInfo']>
+  orderChannelDetail: NonNullable<OrderRequest['orderChannelDetail']>
+  thirdInfo: NonNullable<OrderRequest['thirdInfo']>
 }
 
-/** What an earlier visit left behind; nothing of it tells who somebody is. */
+/** One confirmed purchase: its order and its idempotency key. Holds ids only, no document numbers. */
+export interface OrderAttempt {
+  key: string
+  request: OrderRequest
+}
+
+/** What an earlier visit left behind. Holds no name and no document number. */
 export interface Remembered {
-  /** Who had chosen; '' while still a visitor. Another person's choice is not taken over. */
+  /** Owner of the choice; '' for a visitor. Another person does not take it over. */
   userId: string
   chosen: readonly string[] | null
   agreed: boolean
   noticeRead: boolean
-  /** An order whose answer never came. */
-  attempt: Attempt | null
+  /** An order whose outcome is unknown. */
+  attempt: OrderAttempt | null
 }
 
 export interface PurchaseInput {
+  /** For commands. */
   client: Client
+  reads: PurchaseReads
   /** A fresh idempotency key. */
   newKey(): string
   product: Product
   source: OrderSource
-  /** null until the page knows it; sent later with OFFER_SHOWN. */
+  /** null until the page knows it; OFFER_SHOWN brings it later. */
   offer: Offer | null
   remembered?: Remembered | null
 }
 
-/** The family and what its forms choose from. */
+/** The family members (家庭成员) and the dictionaries of their forms. */
 export interface Family {
   people: readonly Person[]
   idTypes: readonly Dict[]
@@ -67,61 +76,70 @@ export interface Family {
   sexes: readonly Dict[]
 }
 
-/** Who is looking: `unknown` until the server has said. */
+/** `unknown` until the server has said who is looking. */
 export type Session = 'unknown' | 'visitor' | 'user'
 
-/** '' = nothing but looking; `buy` leads through every step up to the order. */
-export type Goal = '' | 'buy' | 'applicant' | 'insured'
-
-export interface PurchaseContext extends PurchaseInput {
+/** One reading of session and family. Every decision of the chart uses the same reading, so a check and its order agree. */
+export interface Purchaser {
   session: Session
   userId: string
   phone: string
   applicant: Apct | null
-  /** null until loaded. */
+  /** null until read. */
   family: Family | null
-  chosen: readonly string[]
-  /** The history did not fit as it was, and the person has been through the list. */
-  reviewed: boolean
-  agreed: boolean
-  noticeRead: boolean
-  /** What the person is on the way to, so that each answered question leads on. */
-  goal: Goal
-  /** The sentence that opened what is open now; '' when the person opened it. */
-  reason: string
-  /** The member being edited: '' = a new one. */
-  editing: string
-  member: Member | null
-  /** The form was opened from the list and goes back to it. */
-  fromList: boolean
-  /** The server knows a member whom the list does not show. */
-  familyIsStale: boolean
-  /** Why the last call of this state was refused. */
-  error: Refusal | null
-  eligibility: Eligibility | null
-  applicantVerdict: {canCreateOrder: boolean; message: string} | null
-  /** What the person at hand has been denied so far. */
-  denied: readonly InsuredType[]
-  insuredTypes: Readonly<Record<string, InsuredType>>
-  attempt: Attempt | null
-  /** How often the server said that the same order is still being made. */
-  waits: number
-  /** What the page has learned of the offer while the person was buying. */
-  unseenOffer: Offer | null
-  /** What is on sale now, when that differs from what the person saw. */
-  newOffer: Offer | null
-  placed: Placed | null
 }
 
-export type Placed = ResponseOf<typeof orderCreate>
+/** What the person wants: '' = to look, `buy` = every step up to the order, else one form. */
+export type Goal = '' | 'buy' | 'applicant' | 'insured'
 
-/** Where a purchase ends: the screen makes one navigation of it. */
-export interface PaymentDestination {
+export interface PurchaseContext extends PurchaseInput {
+  purchaser: Purchaser
+
+  // What the person has chosen.
+  chosen: readonly string[]
+  /** The person has confirmed the list, which did not fit as it was. */
+  listConfirmed: boolean
+  agreed: boolean
+  noticeRead: boolean
+
+  // Where the person is.
+  goal: Goal
+  /** Why the open sheet opened by itself; '' when the person opened it. */
+  reason: string
+  /** Id of the member in the form: '' = a new one. */
+  editingId: string
+  /** The member in the form; its document number is in clear text, so only an open form holds it. */
+  member: Member | null
+  /** The form was opened from the list and returns to it. */
+  openedFromList: boolean
+  /** The server knows a member that the list lacks. */
+  familyIsStale: boolean
+  /** Why the last call of this step failed. */
+  error: CallError | null
+
+  // The result of the eligibility check, and the answers to it.
+  eligibility: Eligibility | null
+  applicantVerdict: {canCreateOrder: boolean; message: string} | null
+  /** Insured types that the person in question has denied so far. */
+  deniedTypes: readonly InsuredType[]
+  insuredTypes: Readonly<Record<string, InsuredType>>
+
+  // The order.
+  attempt: OrderAttempt | null
+  /** Polls for an order that the server is still creating. */
+  polls: number
+  /** An offer that the page received during the purchase. */
+  unseenOffer: Offer | null
+  /** The present offer, when it differs from the one the person saw. */
+  newOffer: Offer | null
+  placed: PlacedOrder | null
+}
+
+/** Where a purchase ends. The screen navigates there once. */
+export interface PurchaseOutput {
   to: 'payment'
   orderId: string
   orderNo: string
-  /** Total, fen. */
+  /** Total in fen. */
   price: number
 }
-
-export type PurchaseOutput = PaymentDestination

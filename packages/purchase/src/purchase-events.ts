@@ -1,42 +1,42 @@
+import type {CallError} from '@hmb/contract/call-error'
 import type {ApplicantFacts} from '@hmb/rules/applicant'
 import type {InsuredFacts} from '@hmb/rules/insured'
 import type {Step} from './next-step.ts'
 import type {Offer} from './purchase-context.ts'
-import type {Refusal} from './purchase-refusal.ts'
 
 /** What the person did, or what the page learned. */
 export type PurchaseEvent =
-  | {type: 'BUY'}
+  | {type: 'BUY_TAPPED'}
   | {type: 'OFFER_SHOWN'; offer: Offer | null}
-  | {type: 'LIMIT_KNOWN'; limit: number | null}
+  | {type: 'LIMIT_LOADED'; limit: number | null}
   | {type: 'LOGGED_IN'}
-  /** Ask again who is looking and whom there is to insure. */
-  | {type: 'REFRESH'}
-  | {type: 'EDIT_APPLICANT'}
+  /** Session and family may have changed outside of the flow. */
+  | {type: 'REFRESH_REQUESTED'}
+  | {type: 'APPLICANT_TAPPED'}
   /** `captcha` is '' when the phone is the session's own. */
-  | {type: 'SAVE_APPLICANT'; facts: ApplicantFacts; captcha: string}
-  | {type: 'OPEN_LIST'}
-  | {type: 'LIST_DONE'}
-  | {type: 'ADD_INSURED'}
-  | {type: 'EDIT_INSURED'; id: string}
-  | {type: 'SAVE_INSURED'; facts: InsuredFacts}
-  | {type: 'TICK'; id: string; on: boolean}
-  | {type: 'AGREE'; agreed: boolean}
+  | {type: 'APPLICANT_SUBMITTED'; values: ApplicantFacts; captcha: string}
+  | {type: 'LIST_TAPPED'}
+  | {type: 'LIST_CONFIRMED'}
+  | {type: 'ADD_INSURED_TAPPED'}
+  | {type: 'INSURED_TAPPED'; id: string}
+  | {type: 'INSURED_SUBMITTED'; values: InsuredFacts}
+  | {type: 'INSURED_TOGGLED'; id: string; on: boolean}
+  | {type: 'AGREEMENTS_TOGGLED'; agreed: boolean}
   | {type: 'NOTICE_READ'}
-  | {type: 'CONTINUE'}
-  | {type: 'CONFIRM'; yes: boolean}
-  | {type: 'RETRY'}
-  /** The sheet or dialog at hand was left: its close button, the backdrop, the Back key. */
-  | {type: 'CLOSE'}
+  | {type: 'CONTINUE_TAPPED'}
+  | {type: 'IDENTITY_ANSWERED'; yes: boolean}
+  | {type: 'RETRY_TAPPED'}
+  /** The open sheet or dialog was closed: its button, the backdrop or the Back key. */
+  | {type: 'CLOSED'}
 
-/** What passes by: shown for a moment, or news for the rest of the page. */
+/** What the page shows for a moment, or reacts to. */
 export type PurchaseEmitted =
-  | {type: 'TOLD'; message: string; about: Step['to'] | 'tick'}
-  /** A call failed, and no dialog of the chart says so. */
-  | {type: 'TROUBLED'; refusal: Refusal}
-  /** What the page shows of the offer is out of date. */
-  | {type: 'OFFER_CHANGED'}
+  /** `about`: the step that is incomplete. */
+  | {type: 'ACTION_REJECTED'; message: string; about: Step['to'] | 'toggle'}
+  /** A call has failed, and no dialog shows it. */
+  | {type: 'CALL_FAILED'; error: CallError}
+  /** The person tapped buy outside of the sale: its status may have changed. */
+  | {type: 'OFFER_OUTDATED'}
   /** `added`: there was no applicant before. */
-  | {type: 'APPLICANT_CHANGED'; added: boolean}
-  | {type: 'FAMILY_CHANGED'}
-  | {type: 'SIGNED_OFF'}
+  | {type: 'APPLICANT_SAVED'; added: boolean}
+  | {type: 'INSURED_SAVED'}

@@ -15,11 +15,11 @@ import {maxOrderPolls, orderPollMs} from './purchase-setup.ts'
 import {adult, FakeServer, onSale, relative} from './testing/fake-purchase-server.ts'
 import {visit} from './testing/purchase-visit.ts'
 
-const applicantFacts: ApplicantFacts = applicantFormValues(adult)
-const selfFacts: InsuredFacts = {...applicantFacts, relation: Relation.SELF}
+const applicantValues: ApplicantFacts = applicantFormValues(adult)
+const selfValues: InsuredFacts = {...applicantValues, relation: Relation.SELF}
 const lost = 'lost' as const
 
-/** Somebody known who has only to tap buy. */
+/** A server with a logged-in user, a complete applicant and a family. */
 function knownServer(...people: Parameters<typeof relative>[]): FakeServer {
   const server = new FakeServer()
   server.loggedIn = true
@@ -30,24 +30,24 @@ function knownServer(...people: Parameters<typeof relative>[]): FakeServer {
   return server
 }
 
-const agree = [{type: 'AGREE', agreed: true}] as const
-const buyAll = [...agree, {type: 'BUY'}, {type: 'NOTICE_READ'}] as const
+const agree = [{type: 'AGREEMENTS_TOGGLED', agreed: true}] as const
+const buyAll = [...agree, {type: 'BUY_TAPPED'}, {type: 'NOTICE_READ'}] as const
 
-test('a stranger is led from the first tap to the order without tapping buy again', async () => {
+test('one tap on buy leads a new visitor through every step to the order', async () => {
   const server = new FakeServer()
   const {actor, send, at} = await visit(server)
-  expect(at()).toBe('resting.still')
-  await send(...agree, {type: 'BUY'})
-  expect(at()).toBe('loggingIn')
+  expect(at()).toBe('browsing.waiting')
+  await send(...agree, {type: 'BUY_TAPPED'})
+  expect(at()).toBe('session.loggingIn')
   server.loggedIn = true
   await send({type: 'LOGGED_IN'})
-  expect(at()).toBe('completingApplicant.editing')
+  expect(at()).toBe('applicant.editing')
   expect(actor.getSnapshot().context.reason).toBe('请先完善投保人信息')
-  await send({type: 'SAVE_APPLICANT', facts: applicantFacts, captcha: ''})
-  expect(at()).toBe('editingInsured.editing')
+  await send({type: 'APPLICANT_SUBMITTED', values: applicantValues, captcha: ''})
+  expect(at()).toBe('insured.editing')
   expect(actor.getSnapshot().context.reason).toBe('请先添加被保人')
-  await send({type: 'SAVE_INSURED', facts: selfFacts})
-  expect(at()).toBe('readingNotice')
+  await send({type: 'INSURED_SUBMITTED', values: selfValues})
+  expect(at()).toBe('notice.reading')
   await send({type: 'NOTICE_READ'})
   expect(at()).toBe('placed')
   expect(actor.getSnapshot().output).toEqual({
@@ -58,15 +58,15 @@ test('a stranger is led from the first tap to the order without tapping buy agai
   })
 })
 
-test('the order carries the applicant, those who passed, the channel and the total that the person saw', async () => {
+test('the order carries the applicant, the people who passed, the channel and the total that the person saw', async () => {
   const server = knownServer(['a', {place: 'cq-01'}], ['b'])
   const {send} = await visit(server)
   await send(...buyAll)
-  expect(server.asked(orderCreate)).toEqual([
+  expect(server.requests(orderCreate)).toEqual([
     {
       path: orderCreate.path,
       key: 'key-00000000000000000001',
-      ask: {
+      request: {
         apctId: 'apct-1',
         skuNo: 'HMB-CQ-2026',
         medicalAddr: '',
@@ -83,198 +83,204 @@ test('the order carries the applicant, those who passed, the channel and the tot
   ])
 })
 
-describe('who is looking', () => {
-  test('a failure to ask means visitor, says nothing, and is asked again at the next tap on buy', async () => {
+describe('the session', () => {
+  test('a session that cannot be read counts as a visitor, shows nothing, and is read again at the next tap on buy', async () => {
     const server = knownServer()
     server.fail(isUnLogin, 'unreachable')
     const {send, at, emitted} = await visit(server)
-    expect(at()).toBe('resting.still')
+    expect(at()).toBe('browsing.waiting')
     expect(emitted).toEqual([])
-    await send({type: 'BUY'})
-    expect(at()).toBe('resting.still')
-    expect(emitted).toEqual([{type: 'TOLD', message: '请阅读并同意勾选相关协议', about: 'agreements'}])
+    await send({type: 'BUY_TAPPED'})
+    expect(at()).toBe('browsing.waiting')
+    expect(emitted).toEqual([{type: 'ACTION_REJECTED', message: '请阅读并同意勾选相关协议', about: 'agreements'}])
   })
 
-  test('a tap while it is still being asked is not lost', async () => {
+  test('a tap on buy while the session is being read takes effect afterwards', async () => {
     const server = new FakeServer()
     const {actor, send, at} = await visit(server)
-    actor.send({type: 'REFRESH'})
-    await send({type: 'BUY'})
-    expect(at()).toBe('loggingIn')
+    actor.send({type: 'REFRESH_REQUESTED'})
+    await send({type: 'BUY_TAPPED'})
+    expect(at()).toBe('session.loggingIn')
   })
 
-  test('what is read anew in the background neither stops a tap nor undoes it', async () => {
+  test('a background refresh neither blocks a tap nor undoes it', async () => {
     const server = knownServer()
     const {actor, send} = await visit(server)
-    actor.send({type: 'REFRESH'})
-    await send({type: 'TICK', id: 'a', on: false})
+    actor.send({type: 'REFRESH_REQUESTED'})
+    await send({type: 'INSURED_TOGGLED', id: 'a', on: false})
     expect(actor.getSnapshot().context.chosen).toEqual(['b'])
   })
 
-  test('a tap of whoever comes back from the login waits for the server to know them', async () => {
+  test('a tap right after the login waits until the server has confirmed the session', async () => {
     const server = knownServer()
     server.loggedIn = false
     const {actor, send, at} = await visit(server)
-    expect(actor.getSnapshot().context.session).toBe('visitor')
+    expect(actor.getSnapshot().context.purchaser.session).toBe('visitor')
     server.loggedIn = true
-    actor.send({type: 'REFRESH'})
-    await send({type: 'EDIT_APPLICANT'})
-    expect(at()).toBe('completingApplicant.editing')
+    actor.send({type: 'REFRESH_REQUESTED'})
+    await send({type: 'APPLICANT_TAPPED'})
+    expect(at()).toBe('applicant.editing')
   })
 
-  test('a refresh without answer leaves what is known', async () => {
+  test('a refresh without a response keeps session, applicant and selection', async () => {
     const server = knownServer()
     const {actor, send} = await visit(server)
     server.fail(isUnLogin, 'unreachable')
-    await send({type: 'REFRESH'})
-    expect(actor.getSnapshot().context).toMatchObject({session: 'user', applicant: adult, chosen: ['a', 'b']})
+    await send({type: 'REFRESH_REQUESTED'})
+    expect(actor.getSnapshot().context).toMatchObject({
+      purchaser: {session: 'user', applicant: adult},
+      chosen: ['a', 'b'],
+    })
   })
 
-  test('a refresh finds out that the session has ended', async () => {
+  test('a refresh notices that the session has ended', async () => {
     const server = knownServer()
     const {actor, send} = await visit(server)
     server.loggedIn = false
-    await send({type: 'REFRESH'})
-    expect(actor.getSnapshot().context).toMatchObject({session: 'visitor', applicant: null, family: null, chosen: []})
+    await send({type: 'REFRESH_REQUESTED'})
+    expect(actor.getSnapshot().context).toMatchObject({
+      purchaser: {session: 'visitor', applicant: null, family: null},
+      chosen: [],
+    })
   })
 
-  test('a family that cannot be read is told at the tap on buy, and nothing is ordered', async () => {
+  test('a tap on buy reports a family that cannot be read, and orders nothing', async () => {
     const server = knownServer()
     const {familyForSku} = await import('@hmb/contract/family')
     server.fail(familyForSku, 'unreachable', 'unreachable')
     const {send, at, emitted} = await visit(server)
-    await send(...agree, {type: 'BUY'})
-    expect(at()).toBe('resting.still')
-    expect(emitted).toMatchObject([{type: 'TROUBLED', refusal: {kind: 'network'}}])
-    await send({type: 'BUY'})
-    expect(at()).toBe('readingNotice')
+    await send(...agree, {type: 'BUY_TAPPED'})
+    expect(at()).toBe('browsing.waiting')
+    expect(emitted).toMatchObject([{type: 'CALL_FAILED', error: {kind: 'network'}}])
+    await send({type: 'BUY_TAPPED'})
+    expect(at()).toBe('notice.reading')
   })
 
-  test('a family that could not be read when the page was opened is said to be missing until it is there', async () => {
+  test('the error of a family that could not be read stays until the family is read', async () => {
     const server = knownServer()
     const {familyForSku} = await import('@hmb/contract/family')
     server.fail(familyForSku, 'unreachable')
     const {actor, send} = await visit(server)
     expect(actor.getSnapshot().context.error).toMatchObject({kind: 'network'})
-    await send({type: 'REFRESH'})
+    await send({type: 'REFRESH_REQUESTED'})
     expect(actor.getSnapshot().context).toMatchObject({error: null, chosen: ['a', 'b']})
   })
 
-  test('a family that is not known and a session that does not answer end at the person, not in asking without end', async () => {
+  test('an unknown family and a session without a response stop after one attempt', async () => {
     const server = knownServer()
     const {familyForSku} = await import('@hmb/contract/family')
     server.fail(familyForSku, 'unreachable')
     const {send, at, emitted} = await visit(server)
     server.fail(isUnLogin, ...Array.from({length: 20}, () => 'unreachable' as const))
-    const before = server.asked(isUnLogin).length
-    await send({type: 'BUY'})
-    expect(at()).toBe('resting.still')
-    expect(server.asked(isUnLogin).length - before).toBe(1)
-    expect(emitted).toEqual([{type: 'TROUBLED', refusal: expect.objectContaining({kind: 'network'})}])
+    const before = server.requests(isUnLogin).length
+    await send({type: 'BUY_TAPPED'})
+    expect(at()).toBe('browsing.waiting')
+    expect(server.requests(isUnLogin).length - before).toBe(1)
+    expect(emitted).toEqual([{type: 'CALL_FAILED', error: expect.objectContaining({kind: 'network'})}])
   })
 
-  test('a visitor comes to the login before any form, whatever is on sale', async () => {
-    for (const type of ['EDIT_APPLICANT', 'ADD_INSURED'] as const) {
+  test('a visitor logs in before any form opens, whatever the sale status', async () => {
+    for (const type of ['APPLICANT_TAPPED', 'ADD_INSURED_TAPPED'] as const) {
       const server = new FakeServer()
       server.fail(isUnLogin, 'unreachable')
       const {send, at} = await visit(server, {offer: {...onSale, skuInsureStatus: 'WILL_ONLINE'}})
       await send({type})
-      expect(at()).toBe('loggingIn')
+      expect(at()).toBe('session.loggingIn')
     }
   })
 
-  test('what was chosen is still chosen after a session that ended, for the same person', async () => {
+  test('the same person keeps their selection after the session has ended', async () => {
     const server = knownServer()
     const {actor, send} = await visit(server)
-    await send(...agree, {type: 'TICK', id: 'a', on: false})
+    await send(...agree, {type: 'INSURED_TOGGLED', id: 'a', on: false})
     server.fail(insuranceValidate, {code: ErrorCode.UNAUTHORIZED, message: ''})
-    await send({type: 'BUY'}, {type: 'NOTICE_READ'})
-    expect(actor.getSnapshot().context.session).toBe('visitor')
+    await send({type: 'BUY_TAPPED'}, {type: 'NOTICE_READ'})
+    expect(actor.getSnapshot().context.purchaser.session).toBe('visitor')
     await send({type: 'LOGGED_IN'})
     expect(actor.getSnapshot().context).toMatchObject({chosen: ['b'], agreed: true, noticeRead: true})
   })
 
-  test('what one person agreed to and read, another has to agree to and read', async () => {
+  test('consent and notice of one person do not count for another', async () => {
     const server = knownServer()
     const {actor, send} = await visit(server)
-    await send(...agree, {type: 'TICK', id: 'a', on: false})
+    await send(...agree, {type: 'INSURED_TOGGLED', id: 'a', on: false})
     server.fail(insuranceValidate, {code: ErrorCode.UNAUTHORIZED, message: ''})
-    await send({type: 'BUY'}, {type: 'NOTICE_READ'})
+    await send({type: 'BUY_TAPPED'}, {type: 'NOTICE_READ'})
     server.userId = 'u2'
     await send({type: 'LOGGED_IN'})
     expect(actor.getSnapshot().context).toMatchObject({chosen: ['a', 'b'], agreed: false, noticeRead: false})
   })
 
-  test('nor does a page that is opened anew take over what another person agreed to', async () => {
+  test('a newly opened page does not take over the consent of another person', async () => {
     const remembered = {userId: 'u2', chosen: ['b'], agreed: true, noticeRead: true, attempt: null}
     const {actor} = await visit(knownServer(), {remembered})
     expect(actor.getSnapshot().context).toMatchObject({chosen: ['a', 'b'], agreed: false, noticeRead: false})
   })
 
-  test('whoever taps the applicant as a visitor logs in and comes to the applicant, not to an order', async () => {
+  test('a visitor who taps the applicant logs in and gets the form, not an order', async () => {
     const server = knownServer()
     server.loggedIn = false
     const {send, at} = await visit(server)
-    await send(...agree, {type: 'EDIT_APPLICANT'})
-    expect(at()).toBe('loggingIn')
+    await send(...agree, {type: 'APPLICANT_TAPPED'})
+    expect(at()).toBe('session.loggingIn')
     server.loggedIn = true
     await send({type: 'LOGGED_IN'})
-    expect(at()).toBe('completingApplicant.editing')
-    await send({type: 'SAVE_APPLICANT', facts: applicantFacts, captcha: ''})
-    expect(at()).toBe('resting.still')
+    expect(at()).toBe('applicant.editing')
+    await send({type: 'APPLICANT_SUBMITTED', values: applicantValues, captcha: ''})
+    expect(at()).toBe('browsing.waiting')
     expect(server.orders.size).toBe(0)
   })
 
-  test('a session that ended at the validation leaves the page to the shell and keeps the ticks', async () => {
+  test('a session that ends during the eligibility check shows nothing and keeps consent and notice', async () => {
     const server = knownServer()
     server.fail(insuranceValidate, {code: ErrorCode.UNAUTHORIZED, message: '请先登录'})
     const {actor, send, at, emitted} = await visit(server)
     await send(...buyAll)
-    expect(at()).toBe('resting.still')
-    expect(emitted).toEqual([{type: 'SIGNED_OFF'}])
-    expect(actor.getSnapshot().context).toMatchObject({session: 'visitor', agreed: true, noticeRead: true})
+    expect(at()).toBe('browsing.waiting')
+    expect(emitted).toEqual([])
+    expect(actor.getSnapshot().context).toMatchObject({purchaser: {session: 'visitor'}, agreed: true, noticeRead: true})
   })
 })
 
 describe('the applicant', () => {
-  test('is told to be new once: 添加投保人成功 is for whoever was none before', async () => {
+  test('is reported as added only when there was none before (添加投保人成功)', async () => {
     const server = knownServer()
     server.applicant = null
     const {send, emitted} = await visit(server)
-    const save = {type: 'SAVE_APPLICANT', facts: applicantFacts, captcha: ''} as const
-    await send({type: 'EDIT_APPLICANT'}, save, {type: 'EDIT_APPLICANT'}, save)
+    const save = {type: 'APPLICANT_SUBMITTED', values: applicantValues, captcha: ''} as const
+    await send({type: 'APPLICANT_TAPPED'}, save, {type: 'APPLICANT_TAPPED'}, save)
     expect(emitted).toEqual([
-      {type: 'APPLICANT_CHANGED', added: true},
-      {type: 'APPLICANT_CHANGED', added: false},
+      {type: 'APPLICANT_SAVED', added: true},
+      {type: 'APPLICANT_SAVED', added: false},
     ])
   })
 
-  test('a refused saving keeps the form open with its reason', async () => {
+  test('a refused save keeps the form open with its reason', async () => {
     const server = knownServer()
     server.applicant = null
     server.fail(apctSave, {code: ErrorCode.SMS_CODE_WRONG, message: '验证码错误，请重新输入'})
     const {actor, send, at} = await visit(server)
-    await send({type: 'BUY'}, {type: 'SAVE_APPLICANT', facts: applicantFacts, captcha: '000000'})
-    expect(at()).toBe('completingApplicant.editing')
+    await send({type: 'BUY_TAPPED'}, {type: 'APPLICANT_SUBMITTED', values: applicantValues, captcha: '000000'})
+    expect(at()).toBe('applicant.editing')
     expect(actor.getSnapshot().context.error).toMatchObject({
       code: ErrorCode.SMS_CODE_WRONG,
       message: '验证码错误，请重新输入',
     })
   })
 
-  test('a resident number of 15 digits is sent with 18', async () => {
+  test('a resident ID number of 15 digits is sent with 18', async () => {
     const server = knownServer()
     server.applicant = null
     const {send} = await visit(server)
     await send(
-      {type: 'BUY'},
+      {type: 'BUY_TAPPED'},
       {
-        type: 'SAVE_APPLICANT',
-        facts: {...applicantFacts, name: ' 张晓明 ', idNo: '330102200403064'},
+        type: 'APPLICANT_SUBMITTED',
+        values: {...applicantValues, name: ' 张晓明 ', idNo: '330102200403064'},
         captcha: '',
       },
     )
-    expect(server.asked(apctSave)[0]?.ask).toMatchObject({
+    expect(server.requests(apctSave)[0]?.request).toMatchObject({
       name: '张晓明',
       idNo: '33010219200403064X',
       birthday: '1920-04-03',
@@ -285,70 +291,74 @@ describe('the applicant', () => {
 })
 
 describe('the insured', () => {
-  test('the history starts with everybody complete, within the limit', async () => {
+  test('the first selection is everyone complete', async () => {
     const server = knownServer(['a'], ['b', {hasAddLossData: true}], ['c'])
     expect((await visit(server)).actor.getSnapshot().context.chosen).toEqual(['a', 'c'])
   })
 
-  test('a history over the limit opens the list and chooses nobody but 本人', async () => {
+  test('more members than the limit open the list with only 本人 selected', async () => {
     const server = knownServer(['a'], ['b', {relationType: Relation.SELF}], ['c'])
     const {actor, send, at} = await visit(server, {product: {limit: 2}})
     expect(actor.getSnapshot().context.chosen).toEqual(['b'])
-    await send(...agree, {type: 'BUY'})
-    expect(at()).toBe('listing')
+    await send(...agree, {type: 'BUY_TAPPED'})
+    expect(at()).toBe('insured.listing')
     expect(actor.getSnapshot().context.reason).toBe('每次最多可为2人投保，请选择被保人')
   })
 
-  test('over the limit nobody more can be ticked', async () => {
+  test('nobody can be selected beyond the limit', async () => {
     const server = knownServer(['a'], ['b'], ['c'])
     const {actor, send, emitted} = await visit(server, {product: {limit: 2}})
-    await send({type: 'TICK', id: 'a', on: true}, {type: 'TICK', id: 'b', on: true}, {type: 'TICK', id: 'c', on: true})
+    await send(
+      {type: 'INSURED_TOGGLED', id: 'a', on: true},
+      {type: 'INSURED_TOGGLED', id: 'b', on: true},
+      {type: 'INSURED_TOGGLED', id: 'c', on: true},
+    )
     expect(actor.getSnapshot().context.chosen).toEqual(['a', 'b'])
-    expect(emitted).toEqual([{type: 'TOLD', message: '每次最多可为2人投保，请选择被保人', about: 'tick'}])
-    await send({type: 'TICK', id: 'a', on: false}, {type: 'TICK', id: 'c', on: true})
+    expect(emitted).toEqual([{type: 'ACTION_REJECTED', message: '每次最多可为2人投保，请选择被保人', about: 'toggle'}])
+    await send({type: 'INSURED_TOGGLED', id: 'a', on: false}, {type: 'INSURED_TOGGLED', id: 'c', on: true})
     expect(actor.getSnapshot().context.chosen).toEqual(['b', 'c'])
   })
 
-  test('a list with somebody incomplete ticked is not taken: 请先补充完所选被保人缺失资料', async () => {
+  test('a list with an incomplete person selected is rejected: 请先补充完所选被保人缺失资料', async () => {
     const server = knownServer(['a'], ['b', {hasAddLossData: true}])
     const {send, at, emitted} = await visit(server)
-    await send(...agree, {type: 'BUY'}, {type: 'TICK', id: 'b', on: true}, {type: 'LIST_DONE'})
-    expect(emitted).toEqual([{type: 'TOLD', message: '请先补充完所选被保人缺失资料', about: 'list'}])
-    await send({type: 'EDIT_INSURED', id: 'b'}, {type: 'SAVE_INSURED', facts: selfFacts})
-    expect(at()).toBe('listing')
-    await send({type: 'LIST_DONE'})
-    expect(at()).toBe('readingNotice')
+    await send(...agree, {type: 'BUY_TAPPED'}, {type: 'INSURED_TOGGLED', id: 'b', on: true}, {type: 'LIST_CONFIRMED'})
+    expect(emitted).toEqual([{type: 'ACTION_REJECTED', message: '请先补充完所选被保人缺失资料', about: 'list'}])
+    await send({type: 'INSURED_TAPPED', id: 'b'}, {type: 'INSURED_SUBMITTED', values: selfValues})
+    expect(at()).toBe('insured.listing')
+    await send({type: 'LIST_CONFIRMED'})
+    expect(at()).toBe('notice.reading')
   })
 
-  test('a form opened from the list goes back to it when left', async () => {
+  test('a form opened from the list returns to it when closed', async () => {
     const server = knownServer()
     const {send, at} = await visit(server)
-    await send({type: 'OPEN_LIST'}, {type: 'ADD_INSURED'})
-    expect(at()).toBe('editingInsured.editing')
-    await send({type: 'CLOSE'})
-    expect(at()).toBe('listing')
+    await send({type: 'LIST_TAPPED'}, {type: 'ADD_INSURED_TAPPED'})
+    expect(at()).toBe('insured.editing')
+    await send({type: 'CLOSED'})
+    expect(at()).toBe('insured.listing')
   })
 
-  test('a new insured is ticked at once', async () => {
+  test('a new insured person is selected', async () => {
     const server = knownServer(['a'])
     const {actor, send, emitted} = await visit(server)
-    await send({type: 'ADD_INSURED'}, {type: 'SAVE_INSURED', facts: selfFacts})
+    await send({type: 'ADD_INSURED_TAPPED'}, {type: 'INSURED_SUBMITTED', values: selfValues})
     expect(actor.getSnapshot().context.chosen).toEqual(['a', 'f2'])
-    expect(emitted).toEqual([{type: 'FAMILY_CHANGED'}])
+    expect(emitted).toEqual([{type: 'INSURED_SAVED'}])
   })
 
-  test('one more than may be insured is saved, not ticked, and told so', async () => {
+  test('a new person beyond the limit is saved but not selected, with a message', async () => {
     const server = knownServer(['a'], ['b'])
     const {actor, send, emitted} = await visit(server, {product: {limit: 2}})
-    await send({type: 'ADD_INSURED'}, {type: 'SAVE_INSURED', facts: selfFacts})
+    await send({type: 'ADD_INSURED_TAPPED'}, {type: 'INSURED_SUBMITTED', values: selfValues})
     expect(actor.getSnapshot().context.chosen).toEqual(['a', 'b'])
     expect(emitted).toEqual([
-      {type: 'FAMILY_CHANGED'},
-      {type: 'TOLD', message: '每次最多可为2人投保，请选择被保人', about: 'tick'},
+      {type: 'INSURED_SAVED'},
+      {type: 'ACTION_REJECTED', message: '每次最多可为2人投保，请选择被保人', about: 'toggle'},
     ])
   })
 
-  test('nobody of the wrong sex is chosen when the product’s limit is known only later', async () => {
+  test('people whom the product excludes by sex are deselected when the offer arrives later', async () => {
     const server = knownServer(
       ['a', {sex: Sex.MALE, cardTypeCode: DocumentType.FOREIGN_PASSPORT}],
       ['b', {sex: Sex.FEMALE, cardTypeCode: DocumentType.FOREIGN_PASSPORT}],
@@ -358,277 +368,281 @@ describe('the insured', () => {
     expect(actor.getSnapshot().context.chosen).toEqual(['b'])
   })
 
-  test('somebody deleted on another device is gone from the list once their form could not be opened', async () => {
+  test('a member deleted on another device leaves the list after their form could not be opened', async () => {
     const server = knownServer()
     const {actor, send, at} = await visit(server)
     server.family = server.family.filter(({id}) => id !== 'a')
     const {memberById} = await import('@hmb/contract/family')
     server.fail(memberById, {code: ErrorCode.NOT_FOUND, message: '信息不存在或已删除'})
-    await send({type: 'EDIT_INSURED', id: 'a'})
-    expect(at()).toBe('editingInsured.unopened')
-    await send({type: 'CLOSE'})
-    expect(actor.getSnapshot().context.family?.people.map(({id}) => id)).toEqual(['b'])
+    await send({type: 'INSURED_TAPPED', id: 'a'})
+    expect(at()).toBe('insured.offeringRetry')
+    await send({type: 'CLOSED'})
+    expect(actor.getSnapshot().context.purchaser.family?.people.map(({id}) => id)).toEqual(['b'])
   })
 
-  test('a member who was saved is not lost when the list cannot be read again', async () => {
+  test('a saved member is in the list even when the list cannot be read again', async () => {
     const server = knownServer(['a'])
     const {familyForSku} = await import('@hmb/contract/family')
     const {actor, send} = await visit(server)
     server.fail(familyForSku, 'unreachable')
-    await send({type: 'ADD_INSURED'}, {type: 'SAVE_INSURED', facts: selfFacts})
-    expect(actor.getSnapshot().context.family?.people.at(-1)).toMatchObject({
+    await send({type: 'ADD_INSURED_TAPPED'}, {type: 'INSURED_SUBMITTED', values: selfValues})
+    expect(actor.getSnapshot().context.purchaser.family?.people.at(-1)).toMatchObject({
       id: 'f2',
       relationName: '本人',
       idNo: '3499**********0019',
     })
   })
 
-  test('after a lost answer the duplicate is found: the form left, the member is in the list', async () => {
+  test('a save whose response was lost shows in the list once its form is closed', async () => {
     const server = knownServer(['a'])
     const {actor, send, at} = await visit(server)
     server.fail(familySave, lost, {code: ErrorCode.MEMBER_EXISTS, message: '已添加过该成员，不可重复添加'})
     await send(
-      {type: 'ADD_INSURED'},
-      {type: 'SAVE_INSURED', facts: selfFacts},
-      {type: 'SAVE_INSURED', facts: selfFacts},
+      {type: 'ADD_INSURED_TAPPED'},
+      {type: 'INSURED_SUBMITTED', values: selfValues},
+      {type: 'INSURED_SUBMITTED', values: selfValues},
     )
     expect(actor.getSnapshot().context.error?.message).toBe('已添加过该成员，不可重复添加')
-    await send({type: 'CLOSE'})
-    expect(at()).toBe('resting.still')
-    expect(actor.getSnapshot().context.family?.people.map(({id}) => id)).toEqual(['a', 'f2'])
+    await send({type: 'CLOSED'})
+    expect(at()).toBe('browsing.waiting')
+    expect(actor.getSnapshot().context.purchaser.family?.people.map(({id}) => id)).toEqual(['a', 'f2'])
   })
 
-  test('while the list is read again every tap counts, and a tap on buy waits for it', async () => {
+  test('during a refresh of the list every tap works, and a tap on buy waits for the response', async () => {
     const server = knownServer(['a'])
     const {actor, send, at} = await visit(server)
     const refused = async () => {
       server.fail(familySave, {code: ErrorCode.MEMBER_EXISTS, message: '已添加过该成员，不可重复添加'})
-      await send({type: 'ADD_INSURED'}, {type: 'SAVE_INSURED', facts: selfFacts})
-      actor.send({type: 'CLOSE'})
-      expect(at()).toBe('resting.refreshing')
+      await send({type: 'ADD_INSURED_TAPPED'}, {type: 'INSURED_SUBMITTED', values: selfValues})
+      actor.send({type: 'CLOSED'})
+      expect(at()).toBe('browsing.refreshing')
     }
     await refused()
-    actor.send({type: 'TICK', id: 'a', on: false})
+    actor.send({type: 'INSURED_TOGGLED', id: 'a', on: false})
     expect(actor.getSnapshot().context.chosen).toEqual([])
-    actor.send({type: 'ADD_INSURED'})
-    expect(at()).toBe('editingInsured.editing')
-    await send({type: 'CLOSE'})
+    actor.send({type: 'ADD_INSURED_TAPPED'})
+    expect(at()).toBe('insured.editing')
+    await send({type: 'CLOSED'})
     await refused()
-    actor.send({type: 'BUY'})
-    expect(at()).toBe('asking')
+    actor.send({type: 'BUY_TAPPED'})
+    expect(at()).toBe('session.reading')
   })
 })
 
-describe('the validation', () => {
-  test('an applicant who does not pass comes back to their data, and nothing is ordered', async () => {
+describe('the eligibility check', () => {
+  test('an applicant who fails returns to their form, and nothing is ordered', async () => {
     const server = knownServer()
     server.applicantPasses = false
     const {send, at} = await visit(server)
     await send(...buyAll)
-    expect(at()).toBe('tellingApplicant')
-    await send({type: 'CONTINUE'})
-    expect(at()).toBe('completingApplicant.editing')
+    expect(at()).toBe('eligibility.showingApplicantFailure')
+    await send({type: 'CONTINUE_TAPPED'})
+    expect(at()).toBe('applicant.editing')
     expect(server.orders.size).toBe(0)
   })
 
-  test('some fail: those who pass may continue, and only they are ordered', async () => {
+  test('when some people fail, the others can continue and only they are ordered', async () => {
     const server = knownServer()
     server.outcomes = {b: 'NO_MEDICAL'}
     const {actor, send, at} = await visit(server)
     await send(...buyAll)
-    expect(at()).toBe('tellingFailing')
+    expect(at()).toBe('eligibility.showingIneligible')
     expect(server.orders.size).toBe(0)
-    await send({type: 'CONTINUE'})
+    await send({type: 'CONTINUE_TAPPED'})
     expect(at()).toBe('placed')
     expect([...server.orders.values()]).toMatchObject([{insured: ['a'], price: 6900}])
     expect(actor.getSnapshot().context.chosen).toEqual(['a'])
   })
 
-  test('some fail and the person goes back: nothing is ordered', async () => {
+  test('when some people fail and the person returns, nothing is ordered', async () => {
     const server = knownServer()
     server.outcomes = {b: 'REPEAT'}
     const {send, at} = await visit(server)
-    await send(...buyAll, {type: 'CLOSE'})
-    expect(at()).toBe('resting.still')
+    await send(...buyAll, {type: 'CLOSED'})
+    expect(at()).toBe('browsing.waiting')
     expect(server.orders.size).toBe(0)
   })
 
-  test('none pass: a dialog, no order', async () => {
+  test('when nobody passes, nothing can be ordered', async () => {
     const server = knownServer()
     server.outcomes = {a: 'VERIFY_NAME_UNPASS', b: 'PART_HISTORY_UNPASS'}
     const {send, at} = await visit(server)
     await send(...buyAll)
-    expect(at()).toBe('tellingNone')
-    await send({type: 'CONTINUE'})
-    expect(at()).toBe('tellingNone')
-    expect(server.asked(orderCreate)).toEqual([])
+    expect(at()).toBe('eligibility.showingNobodyEligible')
+    await send({type: 'CONTINUE_TAPPED'})
+    expect(at()).toBe('eligibility.showingNobodyEligible')
+    expect(server.requests(orderCreate)).toEqual([])
   })
 
-  test('a validation without answer is told and can be asked again', async () => {
+  test('a check without a response offers a retry', async () => {
     const server = knownServer()
     server.fail(insuranceValidate, 'unreachable')
     const {send, at} = await visit(server)
     await send(...buyAll)
-    expect(at()).toBe('unvalidated')
-    await send({type: 'RETRY'})
+    expect(at()).toBe('eligibility.offeringRetry')
+    await send({type: 'RETRY_TAPPED'})
     expect(at()).toBe('placed')
   })
 
-  test('that was refused because somebody was deleted on another device leaves a list without them', async () => {
+  test('a check refused for a member deleted on another device removes the member from the list', async () => {
     const server = knownServer()
     const {actor, send, at} = await visit(server)
     server.family = server.family.filter(({id}) => id !== 'a')
     server.fail(insuranceValidate, {code: ErrorCode.NOT_FOUND, message: '信息不存在或已删除'})
     await send(...buyAll)
-    expect(at()).toBe('refused')
-    await send({type: 'CLOSE'})
-    expect(at()).toBe('resting.still')
+    expect(at()).toBe('showingRejection')
+    await send({type: 'CLOSED'})
+    expect(at()).toBe('browsing.waiting')
     expect(actor.getSnapshot().context).toMatchObject({chosen: ['b']})
-    await send({type: 'BUY'})
+    await send({type: 'BUY_TAPPED'})
     expect(at()).toBe('placed')
   })
 
-  test('the notice is not asked for twice in a visit', async () => {
+  test('the notice is read once per visit', async () => {
     const server = knownServer()
     server.outcomes = {a: 'REPEAT'}
     const {send, at} = await visit(server)
-    await send(...buyAll, {type: 'CLOSE'}, {type: 'BUY'})
-    expect(at()).toBe('tellingFailing')
+    await send(...buyAll, {type: 'CLOSED'}, {type: 'BUY_TAPPED'})
+    expect(at()).toBe('eligibility.showingIneligible')
   })
 })
 
 describe('people without a medical record', () => {
-  test('are confirmed one by one, then the eligible are shown once more before the order', async () => {
+  test('are confirmed one by one, and the eligible people are shown before the order', async () => {
     const server = knownServer(['a'], ['b'], ['c'])
     server.outcomes = {a: 'BJ_NO_MEDICAL', b: 'BJ_NO_MEDICAL'}
     const {send, at} = await visit(server)
     await send(...buyAll)
-    expect(at()).toBe('confirmingIdentity')
-    await send({type: 'CONFIRM', yes: true}, {type: 'CONFIRM', yes: false}, {type: 'CONFIRM', yes: false})
-    expect(at()).toBe('confirmingIdentity')
-    await send({type: 'CONFIRM', yes: true})
-    expect(at()).toBe('confirmingEligible')
+    expect(at()).toBe('eligibility.confirmingIdentity')
+    await send(
+      {type: 'IDENTITY_ANSWERED', yes: true},
+      {type: 'IDENTITY_ANSWERED', yes: false},
+      {type: 'IDENTITY_ANSWERED', yes: false},
+    )
+    expect(at()).toBe('eligibility.confirmingIdentity')
+    await send({type: 'IDENTITY_ANSWERED', yes: true})
+    expect(at()).toBe('eligibility.showingEligible')
     expect(server.orders.size).toBe(0)
-    await send({type: 'CONTINUE'})
-    expect(server.asked(orderCreate)[0]?.ask).toMatchObject({
+    await send({type: 'CONTINUE_TAPPED'})
+    expect(server.requests(orderCreate)[0]?.request).toMatchObject({
       insuredList: [
         {insuredId: 'c', insuredType: null},
         {insuredId: 'a', insuredType: 2},
         {insuredId: 'b', insuredType: 0},
       ],
     })
-    expect(server.asked(insuranceValidate)).toHaveLength(1)
+    expect(server.requests(insuranceValidate)).toHaveLength(1)
   })
 
-  test('three times 否 leaves somebody out', async () => {
+  test('are left out after three times 否', async () => {
     const server = knownServer()
     server.outcomes = {b: 'BJ_NO_MEDICAL'}
     const {actor, send, at} = await visit(server)
-    const no = {type: 'CONFIRM', yes: false} as const
+    const no = {type: 'IDENTITY_ANSWERED', yes: false} as const
     await send(...buyAll, no, no, no)
-    expect(at()).toBe('tellingFailing')
+    expect(at()).toBe('eligibility.showingIneligible')
     expect(actor.getSnapshot().context.eligibility).toMatchObject({able: ['a'], noMedicalList: [{id: 'b'}]})
   })
 })
 
 describe('the order', () => {
-  test('whose answer is lost is asked for again under the same key: one order', async () => {
+  test('without a response is retried under the same key: one order', async () => {
     const server = knownServer()
     server.fail(orderCreate, lost)
     const {actor, send, at} = await visit(server)
     await send(...buyAll)
-    expect(at()).toBe('unanswered')
-    await send({type: 'RETRY'})
+    expect(at()).toBe('order.offeringRetry')
+    await send({type: 'RETRY_TAPPED'})
     expect(at()).toBe('placed')
     expect(server.orders.size).toBe(1)
-    expect(new Set(server.asked(orderCreate).map(({key}) => key)).size).toBe(1)
+    expect(new Set(server.requests(orderCreate).map(({key}) => key)).size).toBe(1)
     expect(actor.getSnapshot().output?.orderId).toBe('o1')
   })
 
-  test('whose answer is lost is found again by buying once more, without a validation that would call it a repeat', async () => {
+  test('without a response is found by buying again, without a check that would call it a repeat', async () => {
     const server = knownServer()
     server.fail(orderCreate, lost)
     const {send, at} = await visit(server)
-    await send(...buyAll, {type: 'CLOSE'}, {type: 'BUY'})
+    await send(...buyAll, {type: 'CLOSED'}, {type: 'BUY_TAPPED'})
     expect(at()).toBe('placed')
     expect(server.orders.size).toBe(1)
-    expect(server.asked(insuranceValidate)).toHaveLength(1)
+    expect(server.requests(insuranceValidate)).toHaveLength(1)
   })
 
-  test('whose answer is lost survives a reload', async () => {
+  test('without a response is retried under the same key after a reload', async () => {
     const server = knownServer()
     server.fail(orderCreate, {status: 502})
     const first = await visit(server)
     await first.send(...buyAll)
-    const {attempt, agreed, noticeRead, chosen, userId} = first.actor.getSnapshot().context
-    const second = await visit(server, {remembered: {attempt, agreed, noticeRead, chosen, userId}})
-    await second.send({type: 'BUY'})
+    const {attempt, agreed, noticeRead, chosen, purchaser} = first.actor.getSnapshot().context
+    const second = await visit(server, {remembered: {attempt, agreed, noticeRead, chosen, userId: purchaser.userId}})
+    await second.send({type: 'BUY_TAPPED'})
     expect(second.at()).toBe('placed')
-    expect(new Set(server.asked(orderCreate).map(({key}) => key)).size).toBe(1)
+    expect(new Set(server.requests(orderCreate).map(({key}) => key)).size).toBe(1)
   })
 
-  test('of other people is another purchase with a key of its own', async () => {
+  test('for other people gets a new key', async () => {
     const server = knownServer()
     server.fail(orderCreate, 'unreachable')
     const {send} = await visit(server)
-    await send(...buyAll, {type: 'CLOSE'}, {type: 'TICK', id: 'b', on: false}, {type: 'BUY'})
-    expect(server.asked(orderCreate).map(({key}) => key)).toEqual([
+    await send(...buyAll, {type: 'CLOSED'}, {type: 'INSURED_TOGGLED', id: 'b', on: false}, {type: 'BUY_TAPPED'})
+    expect(server.requests(orderCreate).map(({key}) => key)).toEqual([
       'key-00000000000000000001',
       'key-00000000000000000002',
     ])
-    expect(server.asked(insuranceValidate)).toHaveLength(2)
+    expect(server.requests(insuranceValidate)).toHaveLength(2)
   })
 
-  test('is another purchase too once a place was changed', async () => {
+  test('gets a new key after a medical place has changed', async () => {
     const server = knownServer()
     server.fail(orderCreate, 'unreachable')
     const {send} = await visit(server)
-    await send(...buyAll, {type: 'CLOSE'})
+    await send(...buyAll, {type: 'CLOSED'})
     server.family = [relative('a', {place: 'cq-02'}), relative('b')]
-    await send({type: 'REFRESH'}, {type: 'BUY'})
-    expect(new Set(server.asked(orderCreate).map(({key}) => key)).size).toBe(2)
-    expect(server.asked(insuranceValidate)).toHaveLength(2)
+    await send({type: 'REFRESH_REQUESTED'}, {type: 'BUY_TAPPED'})
+    expect(new Set(server.requests(orderCreate).map(({key}) => key)).size).toBe(2)
+    expect(server.requests(insuranceValidate)).toHaveLength(2)
   })
 
-  test('after a plain no gets a new key', async () => {
+  test('gets a new key after a refusal', async () => {
     const server = knownServer()
     server.fail(orderCreate, {code: ErrorCode.INSURED_NOT_ELIGIBLE, message: '被保人校验未通过，请重新校验'})
     const {actor, send, at} = await visit(server)
     await send(...buyAll)
-    expect(at()).toBe('refused')
+    expect(at()).toBe('showingRejection')
     expect(actor.getSnapshot().context.error?.message).toBe('被保人校验未通过，请重新校验')
-    await send({type: 'CLOSE'}, {type: 'BUY'})
+    await send({type: 'CLOSED'}, {type: 'BUY_TAPPED'})
     expect(at()).toBe('placed')
-    expect(server.asked(orderCreate).map(({key}) => key)).toEqual([
+    expect(server.requests(orderCreate).map(({key}) => key)).toEqual([
       'key-00000000000000000001',
       'key-00000000000000000002',
     ])
   })
 
-  test('that is still being made is asked for every second, then the person is', async () => {
+  test('still being created is polled every second, then offers a retry', async () => {
     const server = knownServer()
     const running = {code: ErrorCode.REQUEST_IN_PROGRESS, message: '正在处理，请稍候'}
     server.fail(orderCreate, ...Array.from({length: maxOrderPolls + 1}, () => running))
     const {clock, send, at} = await visit(server)
     await send(...buyAll)
     for (let wait = 1; wait <= maxOrderPolls; wait += 1) {
-      expect(at()).toBe('waiting')
+      expect(at()).toBe('order.polling')
       clock.increment(orderPollMs)
       await send()
       await Promise.resolve()
       await send({type: 'OFFER_SHOWN', offer: onSale})
     }
     clock.increment(orderPollMs)
-    expect(at()).toBe('unanswered')
-    await send({type: 'RETRY'})
+    expect(at()).toBe('order.offeringRetry')
+    await send({type: 'RETRY_TAPPED'})
     expect(at()).toBe('placed')
     expect(server.orders.size).toBe(1)
   })
 
   test.each([
-    [ErrorCode.INSURED_LIMIT_EXCEEDED, '每次最多可为5人投保，请选择被保人', 'listing'],
-    [ErrorCode.APPLICANT_INCOMPLETE, '请先完善投保人信息', 'completingApplicant.editing'],
-  ])('refused with %i opens what is to be changed', async (code, message, state) => {
+    [ErrorCode.INSURED_LIMIT_EXCEEDED, '每次最多可为5人投保，请选择被保人', 'insured.listing'],
+    [ErrorCode.APPLICANT_INCOMPLETE, '请先完善投保人信息', 'applicant.editing'],
+  ])('refused with %i opens the sheet that has to change', async (code, message, state) => {
     const server = knownServer()
     server.fail(orderCreate, {code, message})
     const {actor, send, at} = await visit(server)
@@ -639,98 +653,98 @@ describe('the order', () => {
 })
 
 describe('price and sale', () => {
-  test('a price that changed since the page was opened is told before anything is ordered', async () => {
+  test('a price that changed since the page was opened is shown before anything is ordered', async () => {
     const server = knownServer()
     const {actor, send, at, emitted} = await visit(server)
     server.offer = {...onSale, price: 7000}
     await send(...buyAll)
-    expect(at()).toBe('tellingOffer')
+    expect(at()).toBe('offer.showingChange')
     expect(actor.getSnapshot().context.newOffer?.price).toBe(7000)
-    expect(emitted).toEqual([{type: 'OFFER_CHANGED'}])
-    expect(server.asked(orderCreate)).toEqual([])
-    await send({type: 'CLOSE'}, {type: 'BUY'})
+    expect(emitted).toEqual([])
+    expect(server.requests(orderCreate)).toEqual([])
+    await send({type: 'CLOSED'}, {type: 'BUY_TAPPED'})
     expect([...server.orders.values()]).toMatchObject([{price: 14000}])
   })
 
-  test('a price that only the order noticed (4003) is told, and buying again orders at the new one', async () => {
+  test('a price refused by the order (4003) is shown, and buying again orders at the new price', async () => {
     const server = knownServer()
     const {send, at} = await visit(server)
     server.fail(skuInsure, 'unreachable')
     server.offer = {...onSale, price: 7000}
     await send(...buyAll)
-    expect(at()).toBe('tellingOffer')
+    expect(at()).toBe('offer.showingChange')
     expect(server.orders.size).toBe(0)
-    await send({type: 'CLOSE'}, {type: 'BUY'})
+    await send({type: 'CLOSED'}, {type: 'BUY_TAPPED'})
     expect(at()).toBe('placed')
   })
 
-  test('a sale that closed meanwhile is told before anything is ordered', async () => {
+  test('a sale that has ended is shown before anything is ordered', async () => {
     const server = knownServer()
     const {actor, send, at, emitted} = await visit(server)
     server.offer = {...onSale, skuInsureStatus: 'INSURE_END'}
     await send(...buyAll)
-    expect(at()).toBe('tellingOffer')
-    await send({type: 'CLOSE'})
+    expect(at()).toBe('offer.showingChange')
+    await send({type: 'CLOSED'})
     expect(actor.getSnapshot().context.offer?.skuInsureStatus).toBe('INSURE_END')
-    await send({type: 'BUY'})
-    expect(emitted.at(-2)).toEqual({type: 'TOLD', message: '参保期已结束', about: 'sale'})
-    expect(server.asked(orderCreate)).toEqual([])
+    await send({type: 'BUY_TAPPED'})
+    expect(emitted.at(-2)).toEqual({type: 'ACTION_REJECTED', message: '参保期已结束', about: 'sale'})
+    expect(server.requests(orderCreate)).toEqual([])
   })
 
-  test('a tap before the price is there asks for it and leads on', async () => {
+  test('a tap before the price is known reads the price and continues', async () => {
     const server = new FakeServer()
     const {actor, send, at, emitted} = await visit(server, {offer: null})
-    await send({type: 'BUY'})
-    expect(at()).toBe('loggingIn')
+    await send({type: 'BUY_TAPPED'})
+    expect(at()).toBe('session.loggingIn')
     expect(actor.getSnapshot().context.offer).toEqual(onSale)
-    expect(emitted).toEqual([{type: 'OFFER_CHANGED'}])
+    expect(emitted).toEqual([])
   })
 
-  test('a price that the page learns while a dialog stands over it is told before anything is ordered', async () => {
+  test('a price that arrives while a dialog is open is shown before anything is ordered', async () => {
     const server = knownServer()
     server.outcomes = {b: 'REPEAT'}
     const {actor, send, at} = await visit(server)
     await send(...buyAll)
-    expect(at()).toBe('tellingFailing')
+    expect(at()).toBe('eligibility.showingIneligible')
     server.offer = {...onSale, price: 7000}
-    await send({type: 'OFFER_SHOWN', offer: server.offer}, {type: 'CONTINUE'})
+    await send({type: 'OFFER_SHOWN', offer: server.offer}, {type: 'CONTINUE_TAPPED'})
     expect(server.orders.size).toBe(0)
-    expect(at()).toBe('tellingOffer')
-    await send({type: 'CLOSE'}, {type: 'BUY'})
+    expect(at()).toBe('offer.showingChange')
+    await send({type: 'CLOSED'}, {type: 'BUY_TAPPED'})
     expect(at()).toBe('placed')
     expect(actor.getSnapshot().output?.price).toBe(7000)
   })
 
-  test('a price that the page learned behind a dialog is what stands once the dialog is closed', async () => {
+  test('a price that arrives while a dialog is open counts once the dialog is closed', async () => {
     const server = knownServer()
     const {actor, send, at} = await visit(server)
-    await send(...agree, {type: 'BUY'})
-    expect(at()).toBe('readingNotice')
+    await send(...agree, {type: 'BUY_TAPPED'})
+    expect(at()).toBe('notice.reading')
     server.offer = {...onSale, price: 7000}
-    await send({type: 'OFFER_SHOWN', offer: server.offer}, {type: 'CLOSE'})
+    await send({type: 'OFFER_SHOWN', offer: server.offer}, {type: 'CLOSED'})
     expect(actor.getSnapshot().context.offer?.price).toBe(7000)
   })
 
-  test('nothing is ordered at a price that nobody has seen', async () => {
+  test('nothing is ordered at a price that the person has not seen', async () => {
     const server = knownServer()
     const {send, at} = await visit(server, {offer: null})
-    await send(...agree, {type: 'BUY'}, {type: 'NOTICE_READ'})
+    await send(...agree, {type: 'BUY_TAPPED'}, {type: 'NOTICE_READ'})
     expect(at()).toBe('placed')
     const second = await visit(server, {
       offer: null,
       remembered: {userId: 'u1', chosen: ['a'], agreed: true, noticeRead: true, attempt: null},
     })
-    await second.send({type: 'BUY'})
-    expect(second.at()).toBe('resting.still')
-    expect(server.asked(orderCreate)).toHaveLength(1)
+    await second.send({type: 'BUY_TAPPED'})
+    expect(second.at()).toBe('browsing.waiting')
+    expect(server.requests(orderCreate)).toHaveLength(1)
   })
 
-  test('a price that cannot be asked for is said at the tap', async () => {
+  test('a tap reports a price that cannot be read', async () => {
     const server = knownServer()
     server.fail(skuInsure, 'unreachable')
     const {send, at, emitted} = await visit(server, {offer: null})
-    await send({type: 'BUY'})
-    expect(at()).toBe('resting.still')
-    expect(emitted).toMatchObject([{type: 'TROUBLED', refusal: {kind: 'network'}}, {type: 'OFFER_CHANGED'}])
+    await send({type: 'BUY_TAPPED'})
+    expect(at()).toBe('browsing.waiting')
+    expect(emitted).toEqual([{type: 'CALL_FAILED', error: expect.objectContaining({kind: 'network'})}])
   })
 })

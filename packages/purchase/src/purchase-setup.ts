@@ -1,9 +1,10 @@
+import {callErrorOf, isBusinessError} from '@hmb/contract/call-error'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {failingGroups} from '@hmb/rules/eligibility'
 import {assign, emit, setup} from 'xstate'
-import {afterOffer, listError, selectionError, withSelected} from './insured-selection.ts'
+import {listError, selectionError, withOffer, withSelected} from './insured-selection.ts'
 import {nextStep, type Step} from './next-step.ts'
-import {isPending, newAttempt} from './order-attempt.ts'
+import {hasPendingAttempt, newAttempt} from './order-attempt.ts'
 import {
   placeOrder,
   readMember,
@@ -15,22 +16,19 @@ import {
 } from './purchase-calls.ts'
 import type {Family, Goal, Offer, PurchaseContext, PurchaseInput, PurchaseOutput} from './purchase-context.ts'
 import type {PurchaseEmitted, PurchaseEvent} from './purchase-events.ts'
-import {leavesPage, refusalOf} from './purchase-refusal.ts'
 import {rememberedOf} from './remembered-purchase.ts'
+import {endsSession} from './session-error.ts'
 
-/** Asked again after this long while the server is still making the order. */
+/** Delay between two requests for an order that the server is still creating, in ms. */
 export const orderPollMs = 1000
-/** How often it is asked so before the person is. */
+/** Polls before the person decides whether to retry. */
 export const maxOrderPolls = 10
 
-const stillRunning = ErrorCode.REQUEST_IN_PROGRESS
-/** The list lacks somebody, or has somebody who was deleted on another device. */
-const staleFamily = [ErrorCode.NOT_FOUND, ErrorCode.SELF_EXISTS, ErrorCode.MEMBER_EXISTS]
-const sale = [ErrorCode.SALE_NOT_STARTED, ErrorCode.SALE_ENDED, ErrorCode.PRICE_CHANGED]
-const tooMany = ErrorCode.INSURED_LIMIT_EXCEEDED
-const applicantMissing = ErrorCode.APPLICANT_INCOMPLETE
+/** The list lacks a member, or has one that another device deleted. */
+const staleFamily: ErrorCode[] = [ErrorCode.NOT_FOUND, ErrorCode.SELF_EXISTS, ErrorCode.MEMBER_EXISTS]
+const offerErrors: ErrorCode[] = [ErrorCode.SALE_NOT_STARTED, ErrorCode.SALE_ENDED, ErrorCode.PRICE_CHANGED]
 
-/** Words of the chart: what it asks, decides and keeps. */
+/** Calls, guards and actions that the charts of the purchase share. */
 export const purchaseSetup = setup({
   types: {
     input: {} as PurchaseInput,
@@ -40,123 +38,128 @@ export const purchaseSetup = setup({
     output: {} as PurchaseOutput,
   },
   actors: {readPurchaser, saveApplicant, saveInsured, readMember, validate, readOffer, placeOrder},
-  delays: {wait: orderPollMs},
+  delays: {orderPoll: orderPollMs},
   guards: {
-    hasFamily: ({context}) => context.family !== null,
-    isUser: ({context}) => context.session === 'user',
-    isNoUser: ({context}) => context.session !== 'user',
-    isVisitor: ({context}) => context.session === 'visitor',
-    /** It has to be asked first who is looking, or whom there is to insure. */
-    isUnknown: ({context}) => context.session === 'unknown' || (context.session === 'user' && context.family === null),
-    familyFailed: ({context}) => context.session === 'user' && context.family === null,
-    hasGoal: ({context}, goal: Goal) => context.goal === goal,
-    step: ({context}, to: Step['to']) => nextStep(context).to === to,
-    isPending: ({context}) => isPending(context),
+    goalIs: ({context}, goal: Goal) => context.goal === goal,
+    nextStepIs: ({context}, to: Step['to']) => nextStep(context).to === to,
 
-    isNew: ({context}) => context.editing === '',
-    fromList: ({context}) => context.fromList,
+    isUser: ({context: {purchaser}}) => purchaser.session === 'user',
+    isNotUser: ({context: {purchaser}}) => purchaser.session !== 'user',
+    isVisitor: ({context: {purchaser}}) => purchaser.session === 'visitor',
+    /** The session or the family has to be read first. */
+    isUnknown: ({context: {purchaser}}) =>
+      purchaser.session === 'unknown' || (purchaser.session === 'user' && purchaser.family === null),
+    hasFamily: ({context: {purchaser}}) => purchaser.family !== null,
+    familyIsMissing: ({context: {purchaser}}) => purchaser.session === 'user' && purchaser.family === null,
     familyIsStale: ({context}) => context.familyIsStale,
-    listReady: ({context}) => listError(context) === '',
-    mayTick: ({context}, tick: {id: string; on: boolean}) => !tick.on || selectionError(tick.id, context) === '',
 
-    offerDiffers: ({context}) => context.newOffer !== null && !sameOffer(context.newOffer, context.offer),
+    isNewMember: ({context}) => context.editingId === '',
+    wasOpenedFromList: ({context}) => context.openedFromList,
+    listIsComplete: ({context}) => listError(context) === '',
+    mayToggle: ({context}, {id, on}: {id: string; on: boolean}) => !on || selectionError(id, context) === '',
+
+    offerHasChanged: ({context}) => context.newOffer !== null && !isSameOffer(context.newOffer, context.offer),
     applicantFails: ({context}) => context.applicantVerdict?.canCreateOrder !== true,
-    canBeConfirmed: ({context}) => (context.eligibility?.noMedicalListBj.length ?? 0) > 0,
+    needsConfirmation: ({context}) => (context.eligibility?.noMedicalListBj.length ?? 0) > 0,
     nobodyPasses: ({context}) => (context.eligibility?.able.length ?? 0) === 0,
     somebodyFails: ({context}) => context.eligibility !== null && failingGroups(context.eligibility).length > 0,
     somebodyWasConfirmed: ({context}) => Object.keys(context.insuredTypes).length > 0,
-    mayWait: ({context}) => context.waits < maxOrderPolls,
+    hasPendingAttempt: ({context}) => hasPendingAttempt(context),
+    mayPoll: ({context}) => context.polls < maxOrderPolls,
 
-    leavesPage: ({context}) => context.error !== null && leavesPage(context.error),
-    isUncertain: ({context}) => context.error?.uncertain === true,
-    isStillRunning: ({context}) => isRefusedAs(context, [stillRunning]),
-    isOfSale: ({context}) => isRefusedAs(context, sale),
-    isTooMany: ({context}) => isRefusedAs(context, [tooMany]),
-    isApplicantMissing: ({context}) => isRefusedAs(context, [applicantMissing]),
+    sessionHasEnded: ({context}) => context.error !== null && endsSession(context.error),
+    outcomeIsUnknown: ({context}) => context.error?.outcomeUnknown === true,
+    isStillProcessing: ({context: {error}}) =>
+      error?.kind === 'business' && error.code === ErrorCode.REQUEST_IN_PROGRESS,
+    isOfferError: ({context}) => isRefused(context, ...offerErrors),
+    isTooManyInsured: ({context}) => isRefused(context, ErrorCode.INSURED_LIMIT_EXCEEDED),
+    isApplicantMissing: ({context}) => isRefused(context, ErrorCode.APPLICANT_INCOMPLETE),
   },
   actions: {
-    /** What is on sale, shown to the person at once; while they are buying, what they saw before counts until they were told. */
-    seeOffer: assign(({context}, offer: Offer | null) =>
+    setGoal: assign({goal: (_, goal: Goal) => goal}),
+    /** Explains the sheet that opens by itself. */
+    explainStep: assign({reason: ({context}) => messageOf(nextStep(context))}),
+    explainError: assign({reason: ({context}) => context.error?.message ?? ''}),
+    clearReason: assign({reason: ''}),
+    clearError: assign({error: null}),
+    /** The person sees a new offer at once. During a purchase the offer that they saw counts until the flow shows the new one. */
+    takeShownOffer: assign(({context}, offer: Offer | null) =>
       context.goal === 'buy' && context.offer
         ? {unseenOffer: offer}
-        : {...afterOffer(context, offer), unseenOffer: null},
+        : {...withOffer(context, offer), unseenOffer: null},
     ),
-    /** Nothing is open and nothing is under way. What the person chose and said stays. */
-    rest: assign(({context}) => ({
-      ...(context.unseenOffer ? afterOffer(context, context.unseenOffer) : {}),
+    takeNewOffer: assign(({context}) => ({
+      ...withOffer(context, context.newOffer ?? context.offer),
+      unseenOffer: null,
+    })),
+    /** Ends what was under way. What the person chose and agreed to stays. */
+    resetFlow: assign(({context}) => ({
+      ...(context.unseenOffer ? withOffer(context, context.unseenOffer) : {}),
       unseenOffer: null,
       goal: '',
       reason: '',
-      editing: '',
+      editingId: '',
       member: null,
-      fromList: false,
-      // Whom there is to insure is still not known, and the page says so.
-      error: context.session === 'user' && context.family === null ? context.error : null,
+      openedFromList: false,
+      // The page keeps showing that the family could not be read.
+      error: context.purchaser.session === 'user' && context.purchaser.family === null ? context.error : null,
       eligibility: null,
       applicantVerdict: null,
-      denied: [],
+      deniedTypes: [],
       insuredTypes: {},
       newOffer: null,
-      waits: 0,
+      polls: 0,
     })),
-    setGoal: assign({goal: (_, goal: Goal) => goal}),
-    explain: assign({reason: ({context}) => messageOf(nextStep(context))}),
-    explainNothing: assign({reason: ''}),
-    edit: assign((_, id: string) => ({editing: id, member: null})),
-    editStep: assign(({context}) => {
-      const step = nextStep(context)
-      return {editing: step.to === 'insured' ? step.id : '', member: null}
-    }),
-    fromList: assign({fromList: true, reason: ''}),
-    /** The family with whoever was just saved, who is ticked where that may be. */
-    takeFamily: assign(({context}, {id, family}: {id: string; family: Family}) => ({
-      family,
-      chosen: withSelected({...context, family}, id),
-    })),
-    backToList: assign({fromList: false, editing: '', member: null, error: null}),
-    forget: assign({
+    forgetPurchaser: assign({
       remembered: ({context}) => rememberedOf(context),
-      session: 'visitor',
-      userId: '',
-      phone: '',
-      applicant: null,
-      family: null,
+      purchaser: {session: 'visitor', userId: '', phone: '', applicant: null, family: null},
       chosen: [],
-      reviewed: false,
+      listConfirmed: false,
     }),
-    keepStale: assign({
-      familyIsStale: ({context}) => context.familyIsStale || isRefusedAs(context, staleFamily),
+
+    openMember: assign((_, editingId: string) => ({editingId, member: null, error: null})),
+    openStepMember: assign(({context}) => {
+      const step = nextStep(context)
+      return {editingId: step.to === 'insured' ? step.id : '', member: null, error: null}
     }),
-    clearRefusal: assign({error: null}),
-    explainRefusal: assign({reason: ({context}) => context.error?.message ?? ''}),
-    startValidation: assign({eligibility: null, insuredTypes: {}, denied: [], error: null, newOffer: null}),
-    /** The one place where a purchase gets its key. Only who passed is chosen any longer. */
+    rememberList: assign({openedFromList: true, reason: ''}),
+    returnToList: assign({openedFromList: false, editingId: '', member: null, error: null}),
+    noteStaleFamily: assign({
+      familyIsStale: ({context}) => context.familyIsStale || isRefused(context, ...staleFamily),
+    }),
+    /** Takes the family with the member just saved, and chooses the member where that is allowed. */
+    takeFamily: assign(({context}, {id, family}: {id: string; family: Family}) => {
+      const purchaser = {...context.purchaser, family}
+      return {purchaser, chosen: withSelected({...context, purchaser}, id)}
+    }),
+
+    startValidation: assign({eligibility: null, insuredTypes: {}, deniedTypes: [], error: null, newOffer: null}),
+    /** Only here a purchase gets its idempotency key. From now on only the people who passed are chosen. */
     confirmPurchase: assign(({context}) => ({
       attempt: newAttempt(context),
       chosen: context.eligibility?.able ?? [],
-      waits: 0,
+      polls: 0,
     })),
-    /** The server has said no: whatever is bought next is another purchase. */
+    /** The server has refused for certain: the next purchase gets a new key. */
     endAttempt: assign({attempt: null}),
-    takeOffer: assign(({context}) => ({
-      ...afterOffer(context, context.newOffer ?? context.offer),
-      unseenOffer: null,
-    })),
-    tell: emit(({context}) => {
+
+    rejectStep: emit(({context}) => {
       const step = nextStep(context)
-      return {type: 'TOLD', message: messageOf(step), about: step.to}
+      return {type: 'ACTION_REJECTED', message: messageOf(step), about: step.to}
     }),
-    tellTick: emit(({context}, {id}: {id: string}) => ({
-      type: 'TOLD',
+    rejectToggle: emit(({context}, {id}: {id: string}) => ({
+      type: 'ACTION_REJECTED',
       message: selectionError(id, context),
-      about: 'tick',
+      about: 'toggle',
     })),
-    tellList: emit(({context}) => ({type: 'TOLD', message: listError(context), about: 'list'})),
-    trouble: emit(({context}) => ({type: 'TROUBLED', refusal: context.error ?? refusalOf(undefined)})),
-    offerChanged: emit({type: 'OFFER_CHANGED'}),
-    applicantChanged: emit(({context}) => ({type: 'APPLICANT_CHANGED', added: context.applicant === null})),
-    familyChanged: emit({type: 'FAMILY_CHANGED'}),
-    signedOff: emit({type: 'SIGNED_OFF'}),
+    rejectList: emit(({context}) => ({type: 'ACTION_REJECTED', message: listError(context), about: 'list'})),
+    reportError: emit(({context}) => ({type: 'CALL_FAILED', error: context.error ?? callErrorOf(undefined)})),
+    reportStaleOffer: emit({type: 'OFFER_OUTDATED'}),
+    reportApplicantSaved: emit(({context}) => ({
+      type: 'APPLICANT_SAVED',
+      added: context.purchaser.applicant === null,
+    })),
+    reportInsuredSaved: emit({type: 'INSURED_SAVED'}),
   },
 })
 
@@ -164,11 +167,11 @@ function messageOf(step: Step): string {
   return 'message' in step ? step.message : ''
 }
 
-function isRefusedAs({error}: Pick<PurchaseContext, 'error'>, codes: readonly number[]): boolean {
-  return error?.kind === 'business' && codes.includes(error.code)
+function isRefused({error}: Pick<PurchaseContext, 'error'>, ...codes: readonly ErrorCode[]): boolean {
+  return error !== null && isBusinessError(error, ...codes)
 }
 
-/** What a person would want to be told before buying: another price, or no sale. */
-function sameOffer(one: Offer, other: Offer | null): boolean {
+/** Another price or sale status is what a person has to see before they buy. */
+function isSameOffer(one: Offer, other: Offer | null): boolean {
   return other?.price === one.price && other.skuInsureStatus === one.skuInsureStatus
 }

@@ -1,27 +1,19 @@
 import type {PurchaseContext, Remembered} from './purchase-context.ts'
 
-/** What it is made of. */
 export type RememberedFields = Pick<
   PurchaseContext,
-  'userId' | 'chosen' | 'family' | 'agreed' | 'noticeRead' | 'attempt' | 'remembered'
+  'purchaser' | 'chosen' | 'agreed' | 'noticeRead' | 'attempt' | 'remembered'
 >
 
 /**
- * What is kept of a visit, by whose it is: of a session that has ended, what the person had chosen and agreed to.
+ * What is kept of a visit, with its owner. After the session has ended it still holds what that person chose and agreed to.
  *
  * @example
- * toRemember(context).userId // 'u1'
+ * rememberedOf(context).userId // 'u1'
  */
-export function rememberedOf({
-  userId,
-  family,
-  chosen,
-  agreed,
-  noticeRead,
-  attempt,
-  remembered,
-}: RememberedFields): Remembered {
-  const owner = userId || (remembered?.userId ?? '')
-  const before = remembered?.userId === owner ? remembered.chosen : null
-  return {userId: owner, chosen: family ? chosen : before, agreed, noticeRead, attempt}
+export function rememberedOf(context: RememberedFields): Remembered {
+  const {purchaser, chosen, agreed, noticeRead, attempt, remembered} = context
+  const userId = purchaser.userId || (remembered?.userId ?? '')
+  const before = remembered?.userId === userId ? remembered.chosen : null
+  return {userId, chosen: purchaser.family ? chosen : before, agreed, noticeRead, attempt}
 }

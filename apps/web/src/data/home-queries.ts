@@ -4,7 +4,7 @@ import type {PageAhead} from '@hmb/contract/render-ahead'
 import {api, queryFor} from '@hmb/shell/api'
 import type {Shell} from '@hmb/shell/create-shell'
 
-const home = api.injectEndpoints({
+export const homeApi = api.injectEndpoints({
   endpoints: (build) => ({
     /** The page that an operator composed. */
     operatorPage: build.query({...queryFor(pageBrowse), providesTags: ['Page']}),
@@ -13,9 +13,9 @@ const home = api.injectEndpoints({
   }),
 })
 
-export const {useOperatorPageQuery, useSkuQuery, useAgreementQuery} = home
+export const {useOperatorPageQuery, useSkuQuery, useAgreementQuery} = homeApi
 
 /** A page that came with the HTML counts as asked for. */
 export function cachePrerenderedPage(store: Shell['store'], {id, sub, ...page}: PageAhead): void {
-  store.dispatch(home.util.upsertQueryEntries([{endpointName: 'operatorPage', arg: {id, sub}, value: page}]))
+  store.dispatch(homeApi.util.upsertQueryEntries([{endpointName: 'operatorPage', arg: {id, sub}, value: page}]))
 }

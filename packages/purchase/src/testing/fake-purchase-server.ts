@@ -11,9 +11,10 @@ import {orderCreate} from '@hmb/contract/order'
 import {type Apct, apctSave, isUnLogin} from '@hmb/contract/user'
 import {insuranceValidate, type ValidType} from '@hmb/contract/validation'
 import type {Offer} from '../purchase-context.ts'
+import type {PurchaseReads} from '../purchase-reads.ts'
 
-/** How the next answer of a call goes wrong; `lost`: the server does it and the answer does not arrive. */
-export type Fault = 'lost' | 'unreachable' | {code: number; message: string} | {status: number}
+/** How the next call fails. `lost`: the server carries it out and the response does not arrive. */
+export type CallFailure = 'lost' | 'unreachable' | {code: number; message: string} | {status: number}
 
 export const onSale: Offer = {
   skuNo: 'HMB-CQ-2026',
@@ -63,7 +64,7 @@ export function relative(id: string, more: Partial<PopupPerson> = {}): PopupPers
   }
 }
 
-/** A server small enough to reason about: it keeps its promises on idempotency and remembers everything it was asked. */
+/** A small server that keeps its idempotency promise and records every call. */
 export class FakeServer {
   loggedIn = false
   userId = 'u1'
@@ -71,48 +72,56 @@ export class FakeServer {
   family: PopupPerson[] = []
   offer: Offer = onSale
   applicantPasses = true
-  /** By insured id; everybody else passes. */
+  /** Failures by insured id. Everyone else passes. */
   outcomes: Record<string, ValidType> = {}
   readonly orders = new Map<string, {body: string; orderId: string; price: number; insured: string[]}>()
-  readonly calls: {path: string; ask: unknown; key: string | undefined}[] = []
-  /** Of each purchase, at the first time it was ordered: ids whom the last validation had not let pass. */
+  readonly calls: {path: string; request: unknown; key: string | undefined}[] = []
+  /** By idempotency key: ids of the first order request that the last check had not passed. */
   readonly failing = new Map<string, string[]>()
-  /** Of all visits, so that no two purchases get the same key. */
-  keysGiven = 0
+  /** Counts over all visits, so every purchase gets another key. */
+  issuedKeys = 0
   private readonly verdicts = new Map<string, ValidType>()
-  private readonly faults = new Map<string, Fault[]>()
+  private readonly failures = new Map<string, CallFailure[]>()
 
   readonly client: Client = {
     call: async <E extends Endpoint>(
       endpoint: E,
-      ask: RequestOf<E>,
+      request: RequestOf<E>,
       options: {idempotencyKey?: string | undefined} = {},
     ) => {
-      this.calls.push({path: endpoint.path, ask, key: options.idempotencyKey})
+      this.calls.push({path: endpoint.path, request, key: options.idempotencyKey})
       if (endpoint.path === orderCreate.path)
-        this.judge(ask as RequestOf<typeof orderCreate>, options.idempotencyKey ?? '')
-      const fault = this.faults.get(endpoint.path)?.shift()
+        this.judge(request as RequestOf<typeof orderCreate>, options.idempotencyKey ?? '')
+      const failure = this.failures.get(endpoint.path)?.shift()
       const fail = (kind: ApiError['kind'], code: number, message = '') =>
         new ApiError(kind, code, message, endpoint.path)
-      if (fault === 'unreachable') throw fail('network', 0)
-      if (typeof fault === 'object' && 'status' in fault) throw fail('http', fault.status)
-      if (typeof fault === 'object') throw fail('business', fault.code, fault.message)
-      const answer = this.answer(endpoint, ask, options.idempotencyKey ?? '')
-      if (fault === 'lost') throw fail('timeout', 0)
-      return answer as ResponseOf<E>
+      if (failure === 'unreachable') throw fail('network', 0)
+      if (typeof failure === 'object' && 'status' in failure) throw fail('http', failure.status)
+      if (typeof failure === 'object') throw fail('business', failure.code, failure.message)
+      const response = this.respond(endpoint, request, options.idempotencyKey ?? '')
+      if (failure === 'lost') throw fail('timeout', 0)
+      return response as ResponseOf<E>
     },
   }
 
-  /** The next answers of that call go wrong, one after the other. */
-  fail(endpoint: Endpoint, ...faults: Fault[]): void {
-    this.faults.set(endpoint.path, [...(this.faults.get(endpoint.path) ?? []), ...faults])
+  /** Without a query cache every read is a call. */
+  readonly reads: PurchaseReads = {
+    session: (request) => this.client.call(isUnLogin, request),
+    family: (request) => this.client.call(familyForSku, request),
+    member: (request) => this.client.call(memberById, request),
+    offer: (request) => this.client.call(skuInsure, request),
   }
 
-  asked(endpoint: Endpoint): {ask: unknown; key: string | undefined}[] {
+  /** Lets the next calls of the endpoint fail, in this order. */
+  fail(endpoint: Endpoint, ...failures: CallFailure[]): void {
+    this.failures.set(endpoint.path, [...(this.failures.get(endpoint.path) ?? []), ...failures])
+  }
+
+  requests(endpoint: Endpoint): {request: unknown; key: string | undefined}[] {
     return this.calls.filter(({path}) => path === endpoint.path)
   }
 
-  private answer(endpoint: Endpoint, ask: unknown, key: string): unknown {
+  private respond(endpoint: Endpoint, request: unknown, key: string): unknown {
     switch (endpoint.path) {
       case isUnLogin.path:
         return this.loggedIn
@@ -130,21 +139,21 @@ export class FakeServer {
           sexList: [],
         }
       case apctSave.path:
-        this.applicant = {...adult, ...(ask as ParsedRequestOf<typeof apctSave>)} as Apct
+        this.applicant = {...adult, ...(request as ParsedRequestOf<typeof apctSave>)} as Apct
         return 'apct-1'
       case familySave.path:
       case familyUpdate.path:
-        return this.save(ask as ParsedRequestOf<typeof familySave> & {id?: string})
+        return this.save(request as ParsedRequestOf<typeof familySave> & {id?: string})
       case memberById.path:
-        return {...(ask as {id: string}), lockReason: ''}
+        return {...(request as {id: string}), lockReason: ''}
       case skuInsure.path:
         return this.offer
       case insuranceValidate.path:
-        return this.validation(ask as ParsedRequestOf<typeof insuranceValidate>)
+        return this.validation(request as ParsedRequestOf<typeof insuranceValidate>)
       case orderCreate.path:
-        return this.place(ask as ParsedRequestOf<typeof orderCreate>, key)
+        return this.place(request as ParsedRequestOf<typeof orderCreate>, key)
       default:
-        throw new Error(`nobody answers ${endpoint.path}`)
+        throw new Error(`no response for ${endpoint.path}`)
     }
   }
 
@@ -199,15 +208,15 @@ export class FakeServer {
     )
   }
 
-  private place(ask: ParsedRequestOf<typeof orderCreate>, key: string) {
-    const body = JSON.stringify(ask)
-    const insured = ask.insuredList.map(({insuredId}) => insuredId)
+  private place(request: ParsedRequestOf<typeof orderCreate>, key: string) {
+    const body = JSON.stringify(request)
+    const insured = request.insuredList.map(({insuredId}) => insuredId)
     const refuse = (code: number, message: string) => new ApiError('business', code, message, orderCreate.path)
     const known = this.orders.get(key)
     if (known && known.body !== body) throw refuse(ErrorCode.IDEMPOTENCY_KEY_REUSED, '请求重复，请刷新后重试')
     if (!known) {
       const price = this.offer.price * insured.length
-      if (ask.price !== price) throw refuse(ErrorCode.PRICE_CHANGED, '产品价格已更新，请确认后重新提交')
+      if (request.price !== price) throw refuse(ErrorCode.PRICE_CHANGED, '产品价格已更新，请确认后重新提交')
       const ordered = [...this.orders.values()].flatMap((order) => order.insured)
       if (insured.some((id) => ordered.includes(id)))
         throw refuse(ErrorCode.ALREADY_INSURED, '家*已有有效订单或保单，不可重复投保')

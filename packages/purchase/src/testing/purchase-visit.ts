@@ -1,7 +1,7 @@
 import {type Actor, createActor, SimulatedClock, waitFor} from 'xstate'
 import type {Offer, Product, PurchaseInput, Remembered} from '../purchase-context.ts'
 import type {PurchaseEmitted, PurchaseEvent} from '../purchase-events.ts'
-import {purchase} from '../purchase-machine.ts'
+import {purchaseMachine} from '../purchase-machine.ts'
 import {type FakeServer, onSale} from './fake-purchase-server.ts'
 
 export const product: Product = {
@@ -14,16 +14,16 @@ export const product: Product = {
 }
 
 export interface Visit {
-  actor: Actor<typeof purchase>
+  actor: Actor<typeof purchaseMachine>
   clock: SimulatedClock
   emitted: PurchaseEmitted[]
-  /** Sends one after the other, each once the chart waits for a person again. */
+  /** Sends each event once no call is pending. */
   send(...events: PurchaseEvent[]): Promise<void>
-  /** The state in dotted form, such as `editingInsured.editing`. */
+  /** The path of the present state, such as `insured.editing`. */
   at(): string
 }
 
-/** Somebody's visit to the page, on a simulated clock. */
+/** A visit to the page, on a simulated clock. */
 export async function visit(
   server: FakeServer,
   more: {product?: Partial<Product>; offer?: Offer | null; remembered?: Remembered} = {},
@@ -31,25 +31,19 @@ export async function visit(
   const clock = new SimulatedClock()
   const input: PurchaseInput = {
     client: server.client,
-    newKey: () => `key-${String(++server.keysGiven).padStart(20, '0')}`,
+    reads: server.reads,
+    newKey: () => `key-${String(++server.issuedKeys).padStart(20, '0')}`,
     product: {...product, ...more.product},
     source: {promotionId: 'p1', orderChannel: 'oc', orderChannelDetail: {flag: 'OUT'}, thirdInfo: {}},
     offer: more.offer === undefined ? onSale : more.offer,
     remembered: more.remembered ?? null,
   }
-  const actor = createActor(purchase, {input, clock})
+  const actor = createActor(purchaseMachine, {input, clock})
   const emitted: PurchaseEmitted[] = []
-  for (const type of [
-    'TOLD',
-    'TROUBLED',
-    'OFFER_CHANGED',
-    'APPLICANT_CHANGED',
-    'FAMILY_CHANGED',
-    'SIGNED_OFF',
-  ] as const)
+  for (const type of ['ACTION_REJECTED', 'CALL_FAILED', 'OFFER_OUTDATED', 'APPLICANT_SAVED', 'INSURED_SAVED'] as const)
     actor.on(type, (event) => emitted.push(event))
   actor.start()
-  await settled(actor)
+  await callsSettled(actor)
   return {
     actor,
     clock,
@@ -57,21 +51,22 @@ export async function visit(
     async send(...events) {
       for (const event of events) {
         actor.send(event)
-        await settled(actor)
+        await callsSettled(actor)
       }
     },
-    at: () => dotted(actor.getSnapshot().value),
+    at: () => statePath(actor.getSnapshot().value),
   }
 }
 
-/** Until no call is under way. */
-async function settled(actor: Actor<typeof purchase>): Promise<void> {
+/** Resolves when no call is pending. */
+async function callsSettled(actor: Actor<typeof purchaseMachine>): Promise<void> {
   await waitFor(actor, ({status, children}) => status !== 'active' || Object.keys(children).length === 0)
 }
 
-function dotted(value: unknown): string {
+/** A state's path, such as `insured.editing`. */
+export function statePath(value: unknown): string {
   if (typeof value === 'string') return value
   return Object.entries(value as Record<string, unknown>)
-    .map(([name, inner]) => `${name}.${dotted(inner)}`)
+    .map(([name, inner]) => `${name}.${statePath(inner)}`)
     .join()
 }

@@ -23,7 +23,7 @@ export interface Session {
 const visitor: Session = {state: 'visitor', userId: '', userPhone: '', apctInfo: null}
 const unknown: Session = {...visitor, state: 'unknown'}
 
-const sessionApi = api.injectEndpoints({
+export const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
     session: build.query({...queryFor(isUnLogin), providesTags: ['User']}),
   }),

@@ -19,14 +19,14 @@ import {paths} from '../../paths.ts'
 import {copy} from './home-copy.ts'
 import {useHotspotSheets} from './hotspot/use-hotspot-sheets.tsx'
 
-/** The blocks with what their taps lead to. */
+/** The blocks of the page, and what their taps open. */
 export function ComposedPage({blocks, floating}: {blocks: readonly PageBlock[]; floating: boolean}) {
   const {go, leave} = useNavigation()
   const feedback = useFeedback()
   const dispatch = useDispatch()
   const openFile = useOpenFile()
   const claim = useClaim(blocks.some(({type}) => type === 'claim'))
-  const [popups, openPopup] = useHotspotSheets()
+  const [hotspotSheets, openHotspotSheet] = useHotspotSheets()
   useExactClock(blocks.some(({type}) => type === 'countDown'))
 
   function jump(to: Jump) {
@@ -44,13 +44,13 @@ export function ComposedPage({blocks, floating}: {blocks: readonly PageBlock[]; 
       case 'agreement':
       case 'email':
       case 'image':
-        return openPopup(to)
+        return openHotspotSheet(to)
     }
   }
 
   const page: Omit<BlockPage, 'has'> = {
     now: serverNow,
-    // What a sale's end changes is the product's status.
+    // The end of a sale changes the product's status.
     onTimeUp: () => dispatch(api.util.invalidateTags(['Sku'])),
     jump,
     showsFloating: floating,
@@ -61,43 +61,43 @@ export function ComposedPage({blocks, floating}: {blocks: readonly PageBlock[]; 
   return (
     <>
       <Blocks blocks={blocks} page={page} />
-      {popups}
+      {hotspotSheets}
     </>
   )
 }
 
-/** A countdown is worth asking the server for its time, and again after the page slept. */
-function useExactClock(counts: boolean) {
+/** A countdown needs the server's time, and again after the page was hidden. */
+function useExactClock(hasCountdown: boolean) {
   const client = useClient()
   useEffect(() => {
-    if (counts) syncClock(client)
-  }, [counts, client])
+    if (hasCountdown) syncClock(client)
+  }, [hasCountdown, client])
   useResume(() => {
-    if (counts) syncClock(client)
+    if (hasCountdown) syncClock(client)
   })
 }
 
-/** Asks where a file lies and opens it in the viewer. */
+/** Loads a file's address and opens the file in the viewer. */
 function useOpenFile() {
   const {go} = useNavigation()
   const {busy, toast} = useFeedback()
-  const [ask] = useLazyFileUrlQuery()
+  const [fetchFileUrl] = useLazyFileUrlQuery()
   return async (id: string, title: string) => {
     const end = busy(copy.loading)
-    const {data: file, error} = await ask({id})
+    const {data: file, error} = await fetchFileUrl({id})
     end()
     if (file) go(paths.pdfview({file, title}))
     else toast(error ? errorText(error) : copy.documentFailed)
   }
 }
 
-/** The way to the claim platform; null when the project takes no claims or the page has no entry to them. */
-function useClaim(asked: boolean): (() => Promise<void>) | null {
+/** Opens the claim platform (理赔); null when the project takes no claims or the page has no claim block. */
+function useClaim(hasClaimBlock: boolean): (() => Promise<void>) | null {
   const {leave} = useNavigation()
   const projectId = useProjectId()
   const fetchUserId = useFetchUserId()
-  const ext = useProjectExtQuery({projectId, extType: 'INSURE_CLAIM_INFO'}, {skip: !asked})
-  const info = useBaseInfoQuery({}, {skip: !asked})
+  const ext = useProjectExtQuery({projectId, extType: 'INSURE_CLAIM_INFO'}, {skip: !hasClaimBlock})
+  const info = useBaseInfoQuery({}, {skip: !hasClaimBlock})
   const platform = info.data?.claimPlatformUrl ?? ''
   if (ext.data?.insureClaimInfo?.openClaim !== true || platform === '') return null
   return async () => {
@@ -105,7 +105,7 @@ function useClaim(asked: boolean): (() => Promise<void>) | null {
       const userId = await fetchUserId()
       leave(claimEntrance(platform, {projectid: projectId, userId}), {receiver: 'claim'})
     } catch {
-      // Said already: a visitor is on the way to login, any other refusal is a toast.
+      // The shell has already led a visitor to the login, or shown the error as a toast.
     }
   }
 }

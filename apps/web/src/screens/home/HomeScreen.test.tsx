@@ -27,7 +27,7 @@ const content = {
   ],
 }
 const pageOf = (composed: unknown) => ({projectId: 'hmb-cq', childPageContent: JSON.stringify(composed)})
-const answers: TestResponses = {
+const responses: TestResponses = {
   [browse]: pageOf(content),
   '/api/taurus/project/ext/query': ({extType}: Record<string, unknown>) =>
     extType === 'INSURE_CLAIM_INFO'
@@ -45,8 +45,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function open(given: TestResponses = {}, path = '/home/home-cq') {
-  const app = createTestApp({path, responses: {...answers, ...given}})
+function open(overrides: TestResponses = {}, path = '/home/home-cq') {
+  const app = createTestApp({path, responses: {...responses, ...overrides}})
   render(
     <TestApp app={app}>
       <Routes>
@@ -62,27 +62,27 @@ const tap = async (name: string) => fireEvent.click(await screen.findByLabelText
 const sheet = (name: string) => screen.findByRole('dialog', {name})
 
 describe('a hotspot', () => {
-  test('with a link leads there, when the gate lets it', async () => {
+  test('with a link to an allowed address leads there', async () => {
     open()
     await tap('我的订单')
     await waitFor(() => expect(path()).toBe('/orderList'))
   })
 
-  test('with a link to a host that is not allowed leads createHeadlessHost but home', async () => {
+  test('with a link to a host that is not allowed leads home', async () => {
     const app = open({}, '/home/home-other')
     await tap('外部链接')
     expect(await screen.findByText('该链接暂不可访问')).toBeTruthy()
     await waitFor(() => expect([path(), app.opened]).toEqual(['/home/home-cq', []]))
   })
 
-  test('whose QR link is blocked says so', async () => {
+  test('with a blocked QR link shows a message', async () => {
     open()
     await tap('被封的码')
     expect(await screen.findByText('该二维码暂不可用！')).toBeTruthy()
     expect(path()).toBe('/home/home-cq')
   })
 
-  test('with an agreement shows its text over the page', async () => {
+  test('with an agreement shows its text in a sheet', async () => {
     open({
       '/api/taurus/agree/query': {id: 'ag-1', agreeName: '保险条款', agreeContent: 'cq/clause.html', version: '1'},
       '/static/agree/cq/clause.html': '<p>第一条</p>',
@@ -92,7 +92,7 @@ describe('a hotspot', () => {
     expect(await screen.findByText('第一条')).toBeTruthy()
   })
 
-  test('with an agreement that cannot be had says so', async () => {
+  test('with an agreement that cannot be loaded shows an error', async () => {
     open({'/api/taurus/agree/query': new TestBusinessError(ErrorCode.NOT_FOUND, '信息不存在或已删除')})
     await tap('保险条款')
     expect(await screen.findByText('文件加载失败请稍后再试')).toBeTruthy()
@@ -104,7 +104,7 @@ describe('a hotspot', () => {
     await waitFor(() => expect(path()).toBe('/videoplay?videourl=%2Fstatic%2Fvideo%2Fintro.mp4'))
   })
 
-  test('with a file asks where it lies and leads to the viewer, titled with its name', async () => {
+  test('with a file leads to the viewer with the file’s address and name', async () => {
     const app = open({'/api/taurus/fileTemplate/selectUrlById': '/static/file/claim-guide.pdf'})
     await tap('理赔指引')
     await waitFor(() =>
@@ -113,7 +113,7 @@ describe('a hotspot', () => {
     expect(app.calls.find(({path}) => path.endsWith('selectUrlById'))?.request).toEqual({id: 'f-2'})
   })
 
-  test('with a file that is missing says so and stays', async () => {
+  test('with a missing file shows an error and stays', async () => {
     open({
       '/api/taurus/fileTemplate/selectUrlById': new TestBusinessError(
         ErrorCode.FILE_NOT_FOUND,
@@ -125,7 +125,7 @@ describe('a hotspot', () => {
     expect(path()).toBe('/home/home-cq')
   })
 
-  test('with an image shows it over the page, and says so when it does not come', async () => {
+  test('with an image shows it in a sheet, or an error when it cannot be loaded', async () => {
     open()
     await tap('查看大图')
     await sheet('查看大图')
@@ -144,7 +144,7 @@ describe('a file by e-mail', () => {
     fireEvent.click(screen.getByRole('button', {name: '发送'}))
   }
 
-  test('is sent to a good address, 已发送 for 3 s', async () => {
+  test('is sent to a valid address and shows 已发送 for 3 s', async () => {
     const app = open({[mail]: true})
     await tap('邮件接收材料')
     await send(' li@example.com ')
@@ -154,7 +154,7 @@ describe('a file by e-mail', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('that could not be sent says what the server says, and keeps what was typed', async () => {
+  test('that could not be sent shows the server’s reason and keeps the address', async () => {
     open({[mail]: new TestBusinessError(ErrorCode.EMAIL_SEND_FAILED, '邮件发送失败，请稍后重试')})
     await tap('邮件接收材料')
     await send('fail@example.com')
@@ -177,12 +177,12 @@ describe('claims', () => {
   })
 
   test('a visitor logs in first', async () => {
-    open({'/api/taurus/user/getUserInfo': new TestBusinessError(401, '请先登录')})
+    open({'/api/taurus/user/getUserInfo': new TestBusinessError(ErrorCode.UNAUTHORIZED, '请先登录')})
     fireEvent.click(await screen.findByRole('button', {name: '理赔服务'}))
     await waitFor(() => expect(path()).toContain('/login?url='))
   })
 
-  test('a project that takes none has no entry', async () => {
+  test('a project without claims has no entry', async () => {
     open({'/api/taurus/project/ext/query': {insureClaimInfo: {openClaim: false}}})
     await screen.findByAltText('首图')
     expect(screen.queryByRole('button', {name: '理赔服务'})).toBeNull()
@@ -190,13 +190,13 @@ describe('claims', () => {
 })
 
 describe('promotions', () => {
-  test('certain ones show the floating entry to the personal centre', async () => {
+  test('listed promotions show the floating entry to the personal centre', async () => {
     open({}, '/home/home-cq?promotionId=HMB-PERSON')
     fireEvent.click(await screen.findByRole('button', {name: '个人中心'}))
     await waitFor(() => expect(path()).toContain('/personalCore'))
   })
 
-  test('a blocked one shows a sentence in place of the page', async () => {
+  test('a blocked promotion shows a message instead of the page', async () => {
     open({}, '/home/home-cq?promotionId=HMB-BLOCKED')
     expect(await screen.findByText('该二维码暂不可用！')).toBeTruthy()
     expect(screen.queryByAltText('首图')).toBeNull()
@@ -204,7 +204,7 @@ describe('promotions', () => {
 })
 
 describe('the page', () => {
-  test('is asked for by its id and its subpage, and has the operator’s title', async () => {
+  test('is loaded by its id and subpage, and has the operator’s title', async () => {
     const app = open({}, '/home/home-cq?subpage=family')
     expect(await screen.findByRole('heading', {level: 1, name: '重庆惠民保'})).toBeTruthy()
     expect(app.calls.find(({path}) => path === browse)?.request).toEqual({id: 'home-cq', sub: 'family'})
@@ -218,7 +218,7 @@ describe('the page', () => {
     expect(await screen.findByRole('heading', {name: '重庆惠民保2026版'})).toBeTruthy()
   })
 
-  test('that cannot be read says so, names the call on the console, and can be tried again', async () => {
+  test('that cannot be read shows an error, logs the call, and can be loaded again', async () => {
     const app = open({[browse]: {projectId: 'hmb-cq', childPageContent: '{"pageConfig":{"title"'}})
     expect((await screen.findByRole('alert')).textContent).toContain('系统错误，请稍后重试')
     expect(vi.mocked(console.error).mock.calls.flat().join()).toContain(browse)
@@ -227,7 +227,7 @@ describe('the page', () => {
     expect(await screen.findByAltText('首图')).toBeTruthy()
   })
 
-  test('that the server does not have says so and leads to the project’s own', async () => {
+  test('that the server does not have shows a message and leads to the project’s home page', async () => {
     const {responses} = open(
       {[browse]: new TestBusinessError(ErrorCode.NOT_FOUND, '信息不存在或已删除')},
       '/home/home-gone',
@@ -240,9 +240,9 @@ describe('the page', () => {
   })
 
   test.each([
-    ['a server that was down is there again', new TestNetworkError(), new TestNetworkError()],
-    ['an answer that could not be read can be read again', 'no page', Date.now()],
-  ])('comes by itself when %s', async (_, page, timestamp) => {
+    ['a server that was down is back', new TestNetworkError(), new TestNetworkError()],
+    ['a response that could not be read can be read again', 'no page', Date.now()],
+  ])('loads by itself when %s', async (_, page, timestamp) => {
     vi.useFakeTimers({shouldAdvanceTime: true})
     const {responses} = open({[browse]: page, [sysTimestamp]: timestamp})
     expect((await screen.findByRole('alert')).textContent).toContain('系统错误，请稍后重试')

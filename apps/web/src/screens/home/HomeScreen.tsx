@@ -39,7 +39,7 @@ const types: readonly BlockType[] = [
   tabBlock,
 ]
 
-/** /home/{id}: the page that an operator composed, with the purchase block in it. */
+/** /home/{id}: the page that an operator composed, with the purchase block. */
 export function HomeScreen() {
   const variant = useVariant()
   const {id = variant.homePageId} = useParams()
@@ -69,7 +69,7 @@ export function HomeScreen() {
   )
 }
 
-/** What the operator wants shared of the page. */
+/** The operator's title, text and picture for sharing. */
 function sharedOf({
   title,
   shareTitle,
@@ -80,11 +80,11 @@ function sharedOf({
   return {title: shareTitle || title, desc: shareDesc, url: shareUrl, image: shareImg}
 }
 
-/** The page's text, or why there is none; a failure that may pass is asked again until it has passed. */
+/** The page's content, or why there is none. The shell retries a failure that may pass. */
 function useOperatorPage(id: string, sub: string) {
   const {currentData: data, error, refetch} = useOperatorPageQuery({id, sub})
   const [retrying, setRetrying] = useState(false)
-  // A page that stands is better than the news that it could not be asked for anew.
+  // A page that is shown stays when it cannot be loaded again.
   const failure = data ? undefined : (error as CallError | undefined)
   return {
     data: retrying ? undefined : data,
@@ -97,7 +97,7 @@ function useOperatorPage(id: string, sub: string) {
   }
 }
 
-/** The page's own title, else the product's name. */
+/** The page's title, else the product's name. */
 function useTitle(own: string | undefined): string {
   const {name, skuNo} = useVariant()
   const projectId = useProjectId()
@@ -107,7 +107,7 @@ function useTitle(own: string | undefined): string {
   return title
 }
 
-/** The server has no such page; the project's own home page is one tap away. */
+/** The server has no such page. A button leads to the project's home page. */
 function MissingPage({id, message}: {id: string; message: string}) {
   const {homePageId} = useVariant()
   const {go} = useNavigation()

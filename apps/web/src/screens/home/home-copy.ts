@@ -1,6 +1,6 @@
 export const copy = {
   loadFailed: '加载失败',
-  /** An answer that cannot be read. */
+  /** The response cannot be read. */
   unreadable: '系统错误，请稍后重试',
   missing: '页面不存在',
   toHome: '返回首页',

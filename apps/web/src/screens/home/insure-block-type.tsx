@@ -6,15 +6,15 @@ import {usePrerendering} from '@hmb/ui/use-prerendering'
 import {lazy, Suspense} from 'react'
 import css from './home.module.css'
 
-// The purchase is the larger half of the home page; the operator's first image need not wait for it.
+// The purchase is the larger half of the home page's code. The operator's first image does not wait for it.
 const PurchaseBlock = lazy(() => import('./purchase/PurchaseBlock.tsx').then((part) => ({default: part.PurchaseBlock})))
 
-/** The block type `insure`: its shape is the blocks package's, its life is the purchase's. */
+/** The block type `insure`: the schema of the blocks package with the purchase as its view. */
 export const insureBlockType: BlockType = blockType({
   type: 'insure',
   schema: InsureBlock,
   View({block}) {
-    // Who will look at a page that is painted ahead is not known: only the purchase's room is kept.
+    // The server renders the page for everyone, so it draws only a placeholder for the purchase.
     if (usePrerendering()) return <PurchaseSkeleton />
     return (
       <Suspense fallback={<PurchaseSkeleton />}>
@@ -25,7 +25,7 @@ export const insureBlockType: BlockType = blockType({
   usesBottomBar: true,
 })
 
-/** Offer, applicant, insured: the shape of what comes. */
+/** A placeholder with the shape of offer, applicant and insured people. */
 function PurchaseSkeleton() {
   return (
     <div className={css.cards}>

@@ -2,13 +2,13 @@ import {AgreementSheet} from '@hmb/blocks/agreement/AgreementSheet'
 import {useCloseOnBack} from '@hmb/shell/use-close-on-back'
 import {useAgreement} from './use-agreement.ts'
 
-/** Which agreement; `name` is '' where only the agreement itself knows it. */
+/** `name` is '' where only the agreement's record has it. */
 export interface AgreementRef {
   id: string
   name: string
 }
 
-/** An agreement over the page; null when nothing is open. */
+/** The agreement in a sheet over the page; null when closed. */
 export function AgreementPopup({agreement, onClose}: {agreement: AgreementRef | null; onClose(): void}) {
   useCloseOnBack(agreement !== null, onClose)
   const {name, text} = useAgreement(agreement?.id ?? null)

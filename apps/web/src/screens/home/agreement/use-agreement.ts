@@ -3,7 +3,7 @@ import {useAgreementText} from '@hmb/shell/use-agreements'
 import {useAgreementQuery} from '../../../data/home-queries.ts'
 
 /**
- * An agreement by its id: its own name, '' until that is known, and its text. null asks for nothing.
+ * An agreement's name ('' until it is loaded) and text. With `null` it loads nothing.
  *
  * @example
  * const {name, text} = useAgreement('ag-2')

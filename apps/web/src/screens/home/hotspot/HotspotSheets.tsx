@@ -9,19 +9,19 @@ import {useEmailFileMutation} from '../../../data/file-queries.ts'
 import {AgreementPopup} from '../agreement/AgreementPopup.tsx'
 import {copy} from '../home-copy.ts'
 
-/** The sheet that a hotspot opens. */
+/** What a hotspot opens in a sheet. */
 export type HotspotTarget = Extract<Jump, {mode: 'agreement' | 'email' | 'image'}>
 
-/** How long 已发送 stays, in ms. */
+/** Duration of the toast 已发送, in ms. */
 const sentMs = 3_000
 
-/** Whatever a hotspot opens over the page; null when nothing is open. */
-export function HotspotSheets({popup, onClose}: {popup: HotspotTarget | null; onClose(): void}) {
+/** The sheet of a hotspot over the page; null when nothing is open. */
+export function HotspotSheets({target, onClose}: {target: HotspotTarget | null; onClose(): void}) {
   return (
     <>
-      <AgreementPopup agreement={popup?.mode === 'agreement' ? popup : null} onClose={onClose} />
-      <ImagePopup image={popup?.mode === 'image' ? popup : null} onClose={onClose} />
-      <EmailPopup file={popup?.mode === 'email' ? popup : null} onClose={onClose} />
+      <AgreementPopup agreement={target?.mode === 'agreement' ? target : null} onClose={onClose} />
+      <ImagePopup image={target?.mode === 'image' ? target : null} onClose={onClose} />
+      <EmailPopup file={target?.mode === 'email' ? target : null} onClose={onClose} />
     </>
   )
 }

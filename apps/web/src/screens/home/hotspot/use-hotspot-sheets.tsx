@@ -3,33 +3,33 @@ import {type ComponentProps, type ComponentType, type ReactNode, useEffect, useS
 import {copy} from '../home-copy.ts'
 import type {HotspotSheets, HotspotTarget} from './HotspotSheets.tsx'
 
-/** Nobody reads an agreement before they have seen the page: sheets come after it. In ms. */
-const fetchAfterMs = 2_000
+/** Delay before the sheets are loaded, in ms. A person sees the page first. */
+const preloadDelayMs = 2_000
 const load = () => import('./HotspotSheets.tsx')
 
 /**
- * The sheets of hotspots, loaded once the page stands. If that fails the page stays as it is and says so.
+ * The sheets of hotspots, loaded after the page. When they cannot be loaded, a toast says so.
  *
  * @example
- * const [popups, open] = usePopups()
+ * const [sheets, openSheet] = useHotspotSheets()
  */
-export function useHotspotSheets(): [popups: ReactNode, open: (popup: HotspotTarget) => void] {
+export function useHotspotSheets(): [sheets: ReactNode, open: (target: HotspotTarget) => void] {
   const {toast} = useFeedback()
-  const [popup, setPopup] = useState<HotspotTarget | null>(null)
+  const [target, setTarget] = useState<HotspotTarget | null>(null)
   const [part, setPart] = useState<{Sheets: ComponentType<ComponentProps<typeof HotspotSheets>>}>()
   useEffect(() => {
-    // One that fails is tried again when it is wanted.
-    const timer = setTimeout(() => load().catch(() => {}), fetchAfterMs)
+    // A failed load is repeated at the tap.
+    const timer = setTimeout(() => load().catch(() => {}), preloadDelayMs)
     return () => clearTimeout(timer)
   }, [])
-  const open = (wanted: HotspotTarget) => {
+  const open = (opened: HotspotTarget) => {
     load().then(
       (loaded) => {
         setPart({Sheets: loaded.HotspotSheets})
-        setPopup(wanted)
+        setTarget(opened)
       },
       () => toast(copy.loadFailed),
     )
   }
-  return [part && <part.Sheets popup={popup} onClose={() => setPopup(null)} />, open]
+  return [part && <part.Sheets target={target} onClose={() => setTarget(null)} />, open]
 }

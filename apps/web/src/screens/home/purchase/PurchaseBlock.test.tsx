@@ -76,9 +76,9 @@ const self = person('a', '张晓明', Relation.SELF, '本人', {
 })
 const mother = person('b', '李桂芳', Relation.PARENT, '父母')
 const familyOf = (...familyList: unknown[]) => ({familyList, idTypeList, medicalAddrList: [], sexList: []})
-const verdictOf = (verdicts: Record<string, [type: string, reason: string]>) => (ask: Record<string, unknown>) => ({
+const verdictOf = (verdicts: Record<string, [type: string, reason: string]>) => (request: Record<string, unknown>) => ({
   apctInfo: {canCreateOrder: true, message: ''},
-  insuredList: (ask.insuredList as {insuredId: string}[]).map(({insuredId}) => {
+  insuredList: (request.insuredList as {insuredId: string}[]).map(({insuredId}) => {
     const [validType = '', reason = ''] = verdicts[insuredId] ?? []
     const name = insuredId === 'a' ? '张晓明' : '李*'
     return {id: insuredId, canCreateOrder: validType === '', validType, reason, name, relationName: '父母'}
@@ -87,7 +87,7 @@ const verdictOf = (verdicts: Record<string, [type: string, reason: string]>) => 
 
 type VisitSetup = NonNullable<Parameters<typeof createTestApp>[0]>
 
-const answers: TestResponses = {
+const responses: TestResponses = {
   [call.sku]: sku,
   [call.session]: user,
   [call.family]: familyOf(self, mother),
@@ -105,11 +105,11 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-async function open(given: TestResponses = {}, shown = block, more: Pick<VisitSetup, 'host' | 'variant'> = {}) {
+async function open(overrides: TestResponses = {}, shown = block, more: Pick<VisitSetup, 'host' | 'variant'> = {}) {
   const slot = document.body.appendChild(document.createElement('div'))
   const app = createTestApp({
     path: '/home/home-cq?agentId=7&promotionId=p1',
-    responses: {...answers, ...given},
+    responses: {...responses, ...overrides},
     ...more,
   })
   render(
@@ -131,9 +131,9 @@ async function open(given: TestResponses = {}, shown = block, more: Pick<VisitSe
   return {
     app,
     sheet,
-    asked: (path: string) => app.calls.filter((each) => each.path === path),
+    callsTo: (path: string) => app.calls.filter((each) => each.path === path),
     tap: async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', {name})),
-    /** Agrees and buys, once everything that is known has arrived. */
+    /** Agrees and taps buy, once the applicant is shown. */
     async buy() {
       await screen.findByText('张晓明')
       await userEvent.click(screen.getByRole('checkbox', {name: /我已阅读并同意/}))
@@ -142,69 +142,69 @@ async function open(given: TestResponses = {}, shown = block, more: Pick<VisitSe
   }
 }
 
-test('a visitor who taps buy is asked to log in, over the page', async () => {
+test('a visitor who taps buy gets the login sheet', async () => {
   const {tap, sheet} = await open({[call.session]: {unLogin: true, userId: '', userPhone: '', apctInfo: null}})
   await tap('立即投保')
   expect(await sheet('手机号快捷登录')).toBeDefined()
 })
 
-test('when nobody can say who is looking, the page treats them as a visitor and says nothing', async () => {
-  const {tap, asked} = await open({[call.session]: new TestNetworkError()})
+test('a session that cannot be read is shown as a visitor’s, without a message', async () => {
+  const {tap, callsTo} = await open({[call.session]: new TestNetworkError()})
   expect(await screen.findByText('登录后可为自己和家人投保')).toBeDefined()
   expect(screen.queryByRole('dialog')).toBeNull()
   await tap('立即投保')
-  await waitFor(() => expect(asked(call.session)).toHaveLength(2))
+  await waitFor(() => expect(callsTo(call.session)).toHaveLength(2))
 })
 
-test('everybody of the history is chosen, and the total is theirs', async () => {
+test('every complete family member is selected, and the total counts them', async () => {
   await open()
   expect((await screen.findByRole('button', {name: '父母 李桂芳'})).getAttribute('aria-pressed')).toBe('true')
   expect(screen.getByText('138.00')).toBeDefined()
 })
 
-test('a tap while the price is not there asks for it again, and says so when that fails', async () => {
-  const {tap, asked} = await open({[call.sku]: new TestNetworkError()})
+test('a tap while the price is unknown loads it again, and shows an error when that fails', async () => {
+  const {tap, callsTo} = await open({[call.sku]: new TestNetworkError()})
   await screen.findByText('张晓明')
-  const before = asked(call.sku).length
+  const before = callsTo(call.sku).length
   await tap('立即投保')
-  // At the price, and for a moment over the page.
+  // Beside the price, and as a toast.
   await waitFor(() => expect(screen.getAllByText('系统错误，请稍后重试')).toHaveLength(2))
-  expect(asked(call.sku).length).toBeGreaterThan(before)
-  expect(asked(call.validate)).toEqual([])
+  expect(callsTo(call.sku).length).toBeGreaterThan(before)
+  expect(callsTo(call.validate)).toEqual([])
 })
 
-test('without the tick: 请阅读并同意勾选相关协议, at the box and for a moment over the page', async () => {
-  const {tap, asked} = await open()
+test('without consent: 请阅读并同意勾选相关协议, beside the checkbox and as a toast', async () => {
+  const {tap, callsTo} = await open()
   await screen.findByText('张晓明')
   await tap('立即投保')
   expect(await screen.findAllByText('请阅读并同意勾选相关协议')).toHaveLength(2)
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('checkbox')))
-  expect(asked(call.validate)).toEqual([])
+  expect(callsTo(call.validate)).toEqual([])
 })
 
-test('a tick that comes before the actor behind the block is kept', async () => {
-  const {tap, asked} = await open()
+test('consent given before the flow has loaded is kept', async () => {
+  const {tap, callsTo} = await open()
   fireEvent.click(screen.getByRole('checkbox', {name: /我已阅读并同意/}))
   await screen.findByText('张晓明')
   await tap('立即投保')
-  await waitFor(() => expect(asked(call.create)).toHaveLength(1))
+  await waitFor(() => expect(callsTo(call.create)).toHaveLength(1))
 })
 
-test('the created order leads to its payment, with the channel in the order', async () => {
-  const {buy, asked} = await open()
+test('the created order carries the channel and leads to its payment', async () => {
+  const {buy, callsTo} = await open()
   await buy()
   const path = () => screen.getByTestId('path').textContent
   await waitFor(() => expect(path()).toMatch(/^\/payment\?orderid=o1&projectid=hmb-cq&pageid=home-cq/))
-  const [{request, headers} = {request: {}, headers: {}}] = asked(call.create)
+  const [{request, headers} = {request: {}, headers: {}}] = callsTo(call.create)
   expect(request).toMatchObject({price: 13800, orderChannelDetail: {agentId: '7', promotionId: 'p1', flag: 'OUT'}})
   expect(headers).toMatchObject({'idempotency-key': expect.stringMatching(/^[0-9a-f]{32}$/)})
 })
 
 describe('the applicant’s sheet', () => {
-  const nobody = {[call.session]: {...user, apctInfo: null}}
+  const newcomer = {[call.session]: {...user, apctInfo: null}}
 
-  test('opens with its reason and says what is wrong beside each field, the focus on the first', async () => {
-    const {tap, sheet} = await open(nobody)
+  test('opens with its reason, shows an error below each field and focuses the first', async () => {
+    const {tap, sheet} = await open(newcomer)
     await screen.findByText('填写投保人信息后即可投保')
     await tap('立即投保')
     const form = within(await sheet('完善投保人信息'))
@@ -216,8 +216,8 @@ describe('the applicant’s sheet', () => {
     expect(document.activeElement).toBe(form.getByLabelText('姓名'))
   })
 
-  test('tells a wrong number when it is left, and sends nothing', async () => {
-    const {tap, sheet, asked} = await open(nobody)
+  test('shows a wrong number when the field is left, and sends nothing', async () => {
+    const {tap, sheet, callsTo} = await open(newcomer)
     await tap(/去填写/)
     const form = within(await sheet('完善投保人信息'))
     await userEvent.type(form.getByLabelText('姓名'), ' 张晓明 ')
@@ -226,11 +226,11 @@ describe('the applicant’s sheet', () => {
     expect(form.getByText('证件格式不正确（证件号校验位有误）')).toBeDefined()
     expect(form.getByLabelText<HTMLInputElement>('姓名').value).toBe('张晓明')
     await userEvent.click(form.getByRole('button', {name: '保存'}))
-    expect(asked(call.saveApplicant)).toEqual([])
+    expect(callsTo(call.saveApplicant)).toEqual([])
   })
 
-  test('wants a code for another phone: 请输入验证码, 请先输入验证码', async () => {
-    const {tap, sheet, asked} = await open()
+  test('requires a code for another phone: 请输入验证码, 请先输入验证码', async () => {
+    const {tap, sheet, callsTo} = await open()
     await tap(/修改/)
     const form = within(await sheet('完善投保人信息'))
     await userEvent.clear(form.getByLabelText('手机号'))
@@ -239,11 +239,11 @@ describe('the applicant’s sheet', () => {
     expect(form.getByText('请输入验证码')).toBeDefined()
     await userEvent.type(form.getByLabelText('验证码'), '123')
     expect(form.getByText('请先输入验证码')).toBeDefined()
-    expect(asked(call.saveApplicant)).toEqual([])
+    expect(callsTo(call.saveApplicant)).toEqual([])
   })
 
-  test('keeps what was typed when it is closed and opened again', async () => {
-    const {tap, sheet} = await open(nobody)
+  test('keeps unsaved input when it is closed and opened again', async () => {
+    const {tap, sheet} = await open(newcomer)
     await tap(/去填写/)
     const form = within(await sheet('完善投保人信息'))
     await userEvent.type(form.getByLabelText('姓名'), '张晓')
@@ -252,9 +252,9 @@ describe('the applicant’s sheet', () => {
     expect(within(await sheet('完善投保人信息')).getByLabelText<HTMLInputElement>('姓名').value).toBe('张晓')
   })
 
-  test('keeps standing with the server’s reason when it is refused, until something is changed', async () => {
-    const refused = {...nobody, [call.saveApplicant]: new TestNetworkError()}
-    const {tap, sheet} = await open(refused)
+  test('stays open with the server’s reason until a value changes', async () => {
+    const failing = {...newcomer, [call.saveApplicant]: new TestNetworkError()}
+    const {tap, sheet} = await open(failing)
     await tap(/去填写/)
     const form = within(await sheet('完善投保人信息'))
     await userEvent.type(form.getByLabelText('姓名'), '张晓明')
@@ -268,7 +268,7 @@ describe('the applicant’s sheet', () => {
 })
 
 describe('the insured’s sheet', () => {
-  test('wants the relation first: 请先选择关系', async () => {
+  test('requires the relation first: 请先选择关系', async () => {
     const {tap, sheet} = await open()
     await screen.findByText('张晓明')
     await tap('添加被保人')
@@ -279,8 +279,8 @@ describe('the insured’s sheet', () => {
     expect(form.getByRole('group', {name: '与本人关系'}).contains(document.activeElement)).toBe(true)
   })
 
-  test('explains a parent once, and refuses one who is younger', async () => {
-    const {tap, sheet, asked} = await open()
+  test('explains 父母 once, and refuses a parent younger than 本人', async () => {
+    const {tap, sheet, callsTo} = await open()
     await screen.findByText('张晓明')
     await tap('添加被保人')
     const form = within(await sheet('添加被保人'))
@@ -292,10 +292,10 @@ describe('the insured’s sheet', () => {
     await userEvent.type(form.getByLabelText('证件号码'), '349999201506010061')
     await userEvent.click(form.getByRole('button', {name: '保存'}))
     expect(form.getByText('父母年龄应大于本人，请检查父母信息是否正确')).toBeDefined()
-    expect(asked(call.saveInsured)).toEqual([])
+    expect(callsTo(call.saveInsured)).toEqual([])
   })
 
-  test('knows a duplicate: 已添加过该成员，不可重复添加', async () => {
+  test('recognizes a duplicate: 已添加过该成员，不可重复添加', async () => {
     const {tap, sheet} = await open()
     await screen.findByText('张晓明')
     await tap('添加被保人')
@@ -307,7 +307,7 @@ describe('the insured’s sheet', () => {
     expect(form.getByText('已添加过该成员，不可重复添加')).toBeDefined()
   })
 
-  test('takes one’s own data from the applicant, and offers 本人 once only', async () => {
+  test('fills 本人 with the applicant’s data, and offers 本人 only once', async () => {
     const {tap, sheet} = await open({[call.family]: familyOf()})
     await tap('添加被保人')
     const form = within(await sheet('添加被保人'))
@@ -321,14 +321,14 @@ describe('the insured’s sheet', () => {
     expect(again.getByRole<HTMLInputElement>('radio', {name: '本人'}).disabled).toBe(true)
   })
 
-  test('goes by the server’s day: a newborn can be added with a phone whose clock is behind', async () => {
+  test('uses the server’s date: a newborn can be added on a phone whose clock is behind', async () => {
     vi.useFakeTimers({toFake: ['Date'], now: new Date('2026-01-05T12:00:00+08:00')})
     try {
       const saving = {
         [call.saveInsured]: 'c',
         '/api/taurus/admin/getSysTimestamp': Date.parse('2026-11-21T12:00:00+08:00'),
       }
-      const {app, tap, sheet, asked} = await open(saving)
+      const {app, tap, sheet, callsTo} = await open(saving)
       await syncClock(app.client)
       await screen.findByText('张晓明')
       await tap('添加被保人')
@@ -339,14 +339,14 @@ describe('the insured’s sheet', () => {
       await userEvent.type(form.getByLabelText('证件号码'), '110101202611010025')
       expect(form.getByText('女 · 2026-11-01')).toBeDefined()
       await userEvent.click(form.getByRole('button', {name: '保存'}))
-      await waitFor(() => expect(asked(call.saveInsured)).toHaveLength(1))
-      expect(asked(call.saveInsured)[0]?.request).toMatchObject({idNo: '110101202611010025'})
+      await waitFor(() => expect(callsTo(call.saveInsured)).toHaveLength(1))
+      expect(callsTo(call.saveInsured)[0]?.request).toMatchObject({idNo: '110101202611010025'})
     } finally {
       vi.useRealTimers()
     }
   })
 
-  test('takes a number in full-width digits, as it is pasted or typed in that mode', async () => {
+  test('accepts a number in full-width digits', async () => {
     const {tap, sheet} = await open()
     await screen.findByText('张晓明')
     await tap('添加被保人')
@@ -355,7 +355,7 @@ describe('the insured’s sheet', () => {
     expect(number.value).toBe('34999919870320002X')
   })
 
-  test('of a locked member says why and saves nothing', async () => {
+  test('of a locked member shows why and saves nothing', async () => {
     const lockReason = '该成员有待支付的订单，不可修改'
     const member = {
       id: 'b',
@@ -375,7 +375,7 @@ describe('the insured’s sheet', () => {
   })
 })
 
-test('a notice whose agreement has no text says so and can be asked for again', async () => {
+test('a notice without a text shows an error and can be loaded again', async () => {
   const notice = {...block, protocol: {mainProtocolList: [{id: 'ag-3', name: '投保须知'}], otherProtocolList: []}}
   const agreement = {id: 'ag-3', agreeName: '投保须知', agreeContent: '', version: '1'}
   const {app, sheet, buy} = await open({'/api/taurus/agree/query': agreement}, notice)
@@ -388,16 +388,16 @@ test('a notice whose agreement has no text says so and can be asked for again', 
   expect(await notices.findByText('请认真阅读')).toBeDefined()
 })
 
-test('what was typed for one city is not brought into the form of another', async () => {
+test('input typed for one city does not appear in the form of another', async () => {
   const places = [dict('AH-01', '合肥市')]
   const inAnhui = {...block, isNeedMedicalPlace: true}
-  const vault = new Map<string, string>()
+  const stored = new Map<string, string>()
   const host = {
     encryptedStorage: {
-      read: async (name: string) => vault.get(name) ?? null,
-      write: async (name: string, text: string) => void vault.set(name, text),
-      remove: async (name: string) => void vault.delete(name),
-      clear: async () => vault.clear(),
+      read: async (name: string) => stored.get(name) ?? null,
+      write: async (name: string, text: string) => void stored.set(name, text),
+      remove: async (name: string) => void stored.delete(name),
+      clear: async () => stored.clear(),
     },
   }
   const typedIn = async (projectId: string) => {
@@ -408,12 +408,12 @@ test('what was typed for one city is not brought into the form of another', asyn
   }
   const form = await typedIn('hmb-ah')
   await userEvent.type(form.getByLabelText('姓名'), '乐')
-  await waitFor(() => expect([...vault.values()].join()).toContain('张晓明乐'))
+  await waitFor(() => expect([...stored.values()].join()).toContain('张晓明乐'))
   cleanup()
   expect((await typedIn('hmb-cq')).getByLabelText<HTMLInputElement>('姓名').value).toBe('张晓明')
 })
 
-test('over the limit: 每次最多可为2人投保，请选择被保人, and a third is not ticked', async () => {
+test('over the limit: 每次最多可为2人投保，请选择被保人, and a third person is not selected', async () => {
   const child = person('c', '张小小', Relation.CHILD, '子女', {birthday: '2015-06-01', cardNum: '3499**********0061'})
   const {sheet, buy} = await open({[call.family]: familyOf(self, mother, child)})
   await buy()
@@ -426,7 +426,7 @@ test('over the limit: 每次最多可为2人投保，请选择被保人, and a t
   expect(await screen.findAllByText('每次最多可为2人投保，请选择被保人')).toHaveLength(2)
 })
 
-test('somebody incomplete is shown as such and is led to their completion', async () => {
+test('an incomplete person is shown as such, and a tap opens their form', async () => {
   const child = person('c', '张小小', Relation.CHILD, '子女', {hasAddLossData: true})
   const member = {
     id: 'c',
@@ -440,33 +440,33 @@ test('somebody incomplete is shown as such and is led to their completion', asyn
   expect(within(await sheet('完善被保人信息')).getByRole('button', {name: '保存'})).toBeDefined()
 })
 
-describe('after the validation', () => {
+describe('after the eligibility check', () => {
   test.each([
     ['NO_MEDICAL', '无医保资格', '未查询到医保参保信息'],
     ['REPEAT', '重复投保', '已有有效订单或保单'],
     ['PART_HISTORY_UNPASS', '大病既往史不通过', '既往症告知未通过'],
     ['VERIFY_NAME_UNPASS', '实名认证不通过', '姓名与证件信息不一致'],
   ])('%s is listed under %s, and the others may go on', async (type, heading, reason) => {
-    const {buy, sheet, asked} = await open({[call.validate]: verdictOf({b: [type, reason]})})
+    const {buy, sheet, callsTo} = await open({[call.validate]: verdictOf({b: [type, reason]})})
     await buy()
     const failing = within(await sheet('以下人员暂不可投保'))
     expect(failing.getByRole('heading', {name: heading})).toBeDefined()
     expect(failing.getByText(reason)).toBeDefined()
     expect(failing.getByText('其余人员可继续投保')).toBeDefined()
     await userEvent.click(failing.getByRole('button', {name: '继续投保'}))
-    await waitFor(() => expect(asked(call.create)).toHaveLength(1))
-    expect(asked(call.create)[0]?.request).toMatchObject({insuredList: [{insuredId: 'a'}], price: 6900})
+    await waitFor(() => expect(callsTo(call.create)).toHaveLength(1))
+    expect(callsTo(call.create)[0]?.request).toMatchObject({insuredList: [{insuredId: 'a'}], price: 6900})
   })
 
   test('返回修改 orders nothing', async () => {
-    const {buy, sheet, asked} = await open({[call.validate]: verdictOf({b: ['REPEAT', '']})})
+    const {buy, sheet, callsTo} = await open({[call.validate]: verdictOf({b: ['REPEAT', '']})})
     await buy()
     await userEvent.click(within(await sheet('以下人员暂不可投保')).getByRole('button', {name: '返回修改'}))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(asked(call.create)).toEqual([])
+    expect(callsTo(call.create)).toEqual([])
   })
 
-  test('when nobody passes there is no way on: 暂无可投保人员，请检查后重试', async () => {
+  test('when nobody passes, the purchase cannot continue: 暂无可投保人员，请检查后重试', async () => {
     const {buy, sheet} = await open({[call.validate]: verdictOf({a: ['REPEAT', ''], b: ['NO_MEDICAL', '']})})
     await buy()
     const failing = within(await sheet('以下人员暂不可投保'))
@@ -475,18 +475,18 @@ describe('after the validation', () => {
     expect(failing.getByRole('button', {name: '我知道了'})).toBeDefined()
   })
 
-  test('an applicant who does not pass: 投保人身份信息校验不通过，请检查并修改重试～', async () => {
+  test('an applicant who fails: 投保人身份信息校验不通过，请检查并修改重试～', async () => {
     const {buy, sheet} = await open({
       [call.validate]: {apctInfo: {canCreateOrder: false, message: ''}, insuredList: []},
     })
     await buy()
-    const told = within(await screen.findByRole('alertdialog'))
-    expect(told.getByText('投保人身份信息校验不通过，请检查并修改重试～')).toBeDefined()
-    await userEvent.click(told.getByRole('button', {name: '我知道了'}))
+    const dialog = within(await screen.findByRole('alertdialog'))
+    expect(dialog.getByText('投保人身份信息校验不通过，请检查并修改重试～')).toBeDefined()
+    await userEvent.click(dialog.getByRole('button', {name: '我知道了'}))
     expect(await sheet('完善投保人信息')).toBeDefined()
   })
 
-  test('without the city’s own popups nobody is confirmed: they stay under 无医保资格', async () => {
+  test('in a city without identity questions nobody is confirmed: the person is listed under 无医保资格', async () => {
     const {buy, sheet} = await open({[call.validate]: verdictOf({b: ['BJ_NO_MEDICAL', '未查询到医保参保信息']})})
     await buy()
     expect(within(await sheet('以下人员暂不可投保')).getByRole('heading', {name: '无医保资格'})).toBeDefined()
@@ -494,45 +494,48 @@ describe('after the validation', () => {
 })
 
 describe('the order', () => {
-  const told = async () => within(await screen.findByRole('alertdialog'))
+  const errorDialog = async () => within(await screen.findByRole('alertdialog'))
 
-  test('a refusal is shown with its reason until it is put away', async () => {
+  test('shows why it was refused until the dialog is closed', async () => {
     const {buy} = await open({
       [call.create]: new TestBusinessError(ErrorCode.INSURED_NOT_ELIGIBLE, '被保人校验未通过，请重新校验'),
     })
     await buy()
-    expect((await told()).getByText('被保人校验未通过，请重新校验')).toBeDefined()
+    expect((await errorDialog()).getByText('被保人校验未通过，请重新校验')).toBeDefined()
   })
 
-  test('somebody covered already leads to the orders', async () => {
+  test('of an already insured person offers the order list', async () => {
     const {buy} = await open({
       [call.create]: new TestBusinessError(ErrorCode.ALREADY_INSURED, '李*已有有效订单或保单，不可重复投保'),
     })
     await buy()
-    const dialog = await told()
+    const dialog = await errorDialog()
     expect(dialog.getByText('李*已有有效订单或保单，不可重复投保')).toBeDefined()
     await userEvent.click(dialog.getByRole('button', {name: '查看订单'}))
     await waitFor(() => expect(screen.getByTestId('path').textContent).toMatch(/^\/orderList/))
   })
 
-  test('whose answer is lost can be asked for again, under the same key', async () => {
+  test('without a response can be retried under the same key', async () => {
     let times = 0
-    const {buy, asked} = await open({
+    const {buy, callsTo} = await open({
       [call.create]: () =>
         ++times === 1 ? new TestNetworkError() : {orderId: 'o1', orderNo: 'HM1', price: 13800, remainTime: 1800},
     })
     await buy()
-    await userEvent.click((await told()).getByRole('button', {name: '重试'}))
+    await userEvent.click((await errorDialog()).getByRole('button', {name: '重试'}))
     await waitFor(() => expect(screen.getByTestId('path').textContent).toMatch(/^\/payment/))
-    expect(new Set(asked(call.create).map(({headers}) => headers['idempotency-key'])).size).toBe(1)
+    expect(new Set(callsTo(call.create).map(({headers}) => headers['idempotency-key'])).size).toBe(1)
   })
 
-  test('a price that rose meanwhile is told with both prices: 产品价格已更新，请确认后重新提交', async () => {
+  test('a risen price is shown beside the old one: 产品价格已更新，请确认后重新提交', async () => {
     let times = 0
-    const {buy, asked} = await open({[call.sku]: () => ({...sku, price: ++times > 1 ? 7000 : 6900})})
+    const {buy, callsTo} = await open({[call.sku]: () => ({...sku, price: ++times > 1 ? 7000 : 6900})})
     await buy()
-    const dialog = await told()
+    const dialog = await errorDialog()
     expect(dialog.getByText(/产品价格已更新，请确认后重新提交/).textContent).toContain('每人¥69.00 → ¥70.00')
-    expect(asked(call.create)).toEqual([])
+    expect(callsTo(call.create)).toEqual([])
+    // The check has read the new price through the cache that the page shows.
+    expect(screen.getByText('140.00')).toBeDefined()
+    expect(callsTo(call.sku)).toHaveLength(2)
   })
 })

@@ -11,7 +11,6 @@ import {useNavigation} from '@hmb/shell/navigation'
 import {useProjectExtQuery} from '@hmb/shell/project-api'
 import {useProjectId} from '@hmb/shell/project-id'
 import {useResume} from '@hmb/shell/server-clock'
-import {useRefreshSession} from '@hmb/shell/session'
 import {useAgreements} from '@hmb/shell/use-agreements'
 import {useFeedback} from '@hmb/ui/Feedback'
 import {useEffect, useEffectEvent, useRef, useState} from 'react'
@@ -22,17 +21,19 @@ import {paths} from '../../../paths.ts'
 import {AgreementPopup} from '../agreement/AgreementPopup.tsx'
 import {runPurchaseDialogs} from './flow/purchase-dialogs.ts'
 import {usePurchase} from './flow/use-purchase.ts'
-import {stateOf, usePurchaseSnapshot} from './flow/use-purchase-snapshot.ts'
+import {usePurchaseSnapshot} from './flow/use-purchase-snapshot.ts'
 import {useSaleBoundary} from './flow/use-sale-boundary.ts'
 import {copy} from './purchase-copy.ts'
 import {shownApplicant, shownOffer, shownPeople, shownTotal} from './purchase-view.ts'
 
-/** After a sheet was closed the focus can be moved below it, in ms: its way out, and a little. */
+/** A closed sheet keeps the focus until its exit animation ends: delay before the page may take the focus, in ms. */
 const sheetExitMs = 260
 
+type EarlyTap = 'BUY_TAPPED' | 'APPLICANT_TAPPED' | 'ADD_INSURED_TAPPED'
+
 /**
- * The purchase block on the home page. What is looked at stands at once; the actor behind the buttons is loaded after it,
- * and a tap that comes before it is kept.
+ * The purchase block of the home page. It is drawn at once. The flow behind its buttons loads later, and an earlier tap takes
+ * effect then.
  */
 export function PurchaseBlock({block}: {block: InsureBlock}) {
   const projectId = useProjectId()
@@ -48,77 +49,72 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
   const {actor, part, failed, load} = usePurchase({block, projectId, offer: sku.data ?? null, limit})
   const snapshot = usePurchaseSnapshot(actor)
   const context = snapshot?.context
-  const refreshSession = useRefreshSession()
 
   const [document, setDocument] = useState<Protocol | null>(null)
-  const [agreeFirst, setAgreeFirst] = useState('')
-  const agreement = useRef<HTMLInputElement>(null)
-  const tapped = useRef<'BUY' | 'EDIT_APPLICANT' | 'ADD_INSURED' | null>(null)
+  const [agreementError, setAgreementError] = useState('')
+  const agreementBox = useRef<HTMLInputElement>(null)
+  const earlyTap = useRef<EarlyTap | null>(null)
   const [waiting, setWaiting] = useState(false)
-  /** A tick before the actor is there; null while there is none. */
-  const [early, setEarly] = useState<boolean | null>(null)
+  /** Consent given before the flow has loaded; null when unchanged. */
+  const [earlyConsent, setEarlyConsent] = useState<boolean | null>(null)
 
-  /** A tap before the actor is there is sent on as soon as it is. */
-  function act(type: 'BUY' | 'EDIT_APPLICANT' | 'ADD_INSURED') {
+  function tap(type: EarlyTap) {
     if (actor) return actor.send({type})
-    tapped.current = type
+    earlyTap.current = type
     setWaiting(true)
-    if (failed) void load().then((came) => came || setWaiting(false))
+    if (failed) void load().then((loaded) => loaded || setWaiting(false))
   }
 
-  const begin = useEffectEvent((underway: NonNullable<typeof actor>) => {
-    const end = runPurchaseDialogs(underway, {
+  const connect = useEffectEvent((purchase: NonNullable<typeof actor>) => {
+    const stopDialogs = runPurchaseDialogs(purchase, {
       feedback,
       onPlaced({orderId}) {
         dispatch(api.util.invalidateTags(['Order', 'Family']))
         go(paths.payment({orderid: orderId, projectid: projectId, pageid: pageId}))
       },
-      onOrders: () => go(paths.orderList({projectid: projectId})),
-    })
-    const told = underway.on('TOLD', ({message, about}) => {
-      feedback.toast(message)
-      if (about === 'agreements') setAgreeFirst(message)
+      onShowOrders: () => go(paths.orderList({projectid: projectId})),
     })
     const subscriptions = [
-      told,
-      underway.on('TROUBLED', ({refusal}) => feedback.toast(errorText(refusal))),
-      underway.on('OFFER_CHANGED', () => void sku.refetch()),
-      underway.on('APPLICANT_CHANGED', ({added}) => {
-        if (added) feedback.toast(copy.applicantAdded, {kind: 'success'})
-        void refreshSession()
+      purchase.on('ACTION_REJECTED', ({message, about}) => {
+        feedback.toast(message)
+        if (about === 'agreements') setAgreementError(message)
       }),
-      underway.on('FAMILY_CHANGED', () => void dispatch(api.util.invalidateTags(['Family']))),
+      purchase.on('CALL_FAILED', ({error}) => feedback.toast(errorText(error))),
+      purchase.on('OFFER_OUTDATED', () => void sku.refetch()),
+      purchase.on('APPLICANT_SAVED', ({added}) => {
+        if (added) feedback.toast(copy.applicantAdded, {kind: 'success'})
+      }),
     ]
-    if (early !== null) underway.send({type: 'AGREE', agreed: early})
-    setEarly(null)
-    if (tapped.current) underway.send({type: tapped.current})
-    tapped.current = null
+    if (earlyConsent !== null) purchase.send({type: 'AGREEMENTS_TOGGLED', agreed: earlyConsent})
+    setEarlyConsent(null)
+    if (earlyTap.current) purchase.send({type: earlyTap.current})
+    earlyTap.current = null
     setWaiting(false)
     return () => {
-      end()
+      stopDialogs()
       for (const subscription of subscriptions) subscription.unsubscribe()
     }
   })
-  useEffect(() => (actor ? begin(actor) : undefined), [actor])
+  useEffect(() => (actor ? connect(actor) : undefined), [actor])
 
   useEffect(() => {
-    if (!agreeFirst) return
+    if (!agreementError) return
     const timer = setTimeout(() => {
-      agreement.current?.focus({preventScroll: true})
-      agreement.current?.scrollIntoView({block: 'center'})
+      agreementBox.current?.focus({preventScroll: true})
+      agreementBox.current?.scrollIntoView({block: 'center'})
     }, sheetExitMs)
     return () => clearTimeout(timer)
-  }, [agreeFirst])
+  }, [agreementError])
 
   useEffect(() => {
-    if (!failed || !tapped.current) return
+    if (!failed || !earlyTap.current) return
     setWaiting(false)
     feedback.toast(errorText(null))
   }, [failed, feedback])
 
   useResume(() => {
     sku.refetch()
-    actor?.send({type: 'REFRESH'})
+    actor?.send({type: 'REFRESH_REQUESTED'})
   })
 
   const renewal = useAgreements('XBXY', {skuId: block.productId})
@@ -129,16 +125,16 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
     ...(block.isRenewal ? (renewal.data ?? []).map(({id, agreeName}) => ({id, name: agreeName})) : []),
   ]
   const count = context?.chosen.length ?? 0
-  // Whoever cannot be asked for is a visitor until the next tap on buy asks again.
-  const session =
-    context?.session === 'unknown' && snapshot && stateOf(snapshot) === 'resting' ? 'visitor' : context?.session
+  // A session that could not be read is shown as a visitor's. The next tap on buy reads it again.
+  const known = context?.purchaser.session ?? 'unknown'
+  const session = known === 'unknown' && snapshot?.matches('browsing') ? 'visitor' : known
   const bar = (
     <InsureBar
       status={sku.data?.skuInsureStatus ?? ''}
       yuan={shownTotal(sku.data, count)}
       count={count}
-      loading={waiting || (snapshot?.hasTag('asking') === true && context?.goal === 'buy')}
-      onBuy={() => act('BUY')}
+      loading={waiting || (snapshot?.hasTag('loading') === true && context?.goal === 'buy')}
+      onBuy={() => tap('BUY_TAPPED')}
     />
   )
   return (
@@ -152,30 +148,31 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
           onAsk: block.isAsk && block.askUrl ? () => leave(block.askUrl) : undefined,
         }}
         applicant={{
-          session: session ?? 'unknown',
+          session,
           applicant: context ? shownApplicant(context) : null,
-          onEdit: () => act('EDIT_APPLICANT'),
+          onEdit: () => tap('APPLICANT_TAPPED'),
         }}
         insured={{
           people: context ? shownPeople(context) : null,
           visitor: session === 'visitor',
-          failed: context?.error && !snapshot?.hasTag('asking') ? () => actor?.send({type: 'REFRESH'}) : undefined,
+          failed:
+            context?.error && !snapshot?.hasTag('loading') ? () => actor?.send({type: 'REFRESH_REQUESTED'}) : undefined,
           limit,
-          onTick: (id, on) => actor?.send({type: 'TICK', id, on}),
-          onComplete: (id) => actor?.send({type: 'EDIT_INSURED', id}),
-          onAdd: () => act('ADD_INSURED'),
-          onChoose: () => actor?.send({type: 'OPEN_LIST'}),
+          onTick: (id, on) => actor?.send({type: 'INSURED_TOGGLED', id, on}),
+          onComplete: (id) => actor?.send({type: 'INSURED_TAPPED', id}),
+          onAdd: () => tap('ADD_INSURED_TAPPED'),
+          onChoose: () => actor?.send({type: 'LIST_TAPPED'}),
         }}
         agreements={
           <AgreementsLine
-            ref={agreement}
-            agreed={early ?? context?.agreed ?? false}
+            ref={agreementBox}
+            agreed={earlyConsent ?? context?.agreed ?? false}
             documents={documents}
-            error={agreeFirst}
+            error={agreementError}
             onAgree={(agreed) => {
-              setAgreeFirst('')
-              if (actor) actor.send({type: 'AGREE', agreed})
-              else setEarly(agreed)
+              setAgreementError('')
+              if (actor) actor.send({type: 'AGREEMENTS_TOGGLED', agreed})
+              else setEarlyConsent(agreed)
             }}
             onOpen={setDocument}
           />

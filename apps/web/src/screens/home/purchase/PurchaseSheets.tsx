@@ -8,7 +8,7 @@ import {EligibleSheet} from './eligibility/EligibleSheet.tsx'
 import {IneligibleSheet} from './eligibility/IneligibleSheet.tsx'
 import type {PurchaseActor} from './flow/purchase-actor.ts'
 import {useFlowSheet} from './flow/use-flow-sheet.ts'
-import {stateOf, usePurchaseSnapshot} from './flow/use-purchase-snapshot.ts'
+import {usePurchaseSnapshot} from './flow/use-purchase-snapshot.ts'
 import {InsuredForm} from './insured/InsuredForm.tsx'
 import {InsuredListSheet} from './insured/InsuredListSheet.tsx'
 import {LoginSheet} from './login/LoginSheet.tsx'
@@ -17,66 +17,69 @@ import {useFormDrafts} from './person-form/use-form-drafts.ts'
 import {listedPeople} from './purchase-view.ts'
 import {resendSeconds} from './shared/code-resend.ts'
 
-/** Every sheet that the actor can open, one at a time. */
+/** Every sheet of the purchase. At most one is open. */
 export function PurchaseSheets({actor, block}: {actor: PurchaseActor; block: InsureBlock}) {
-  const snapshot = usePurchaseSnapshot(actor)
-  const forms = useFormDrafts(snapshot?.context.userId ?? '')
-  const at = snapshot && stateOf(snapshot)
-  const login = useFlowSheet(actor, at === 'loggingIn')
-  const list = useFlowSheet(actor, at === 'listing')
-  const failing = useFlowSheet(actor, at === 'tellingFailing' || at === 'tellingNone')
-  const eligible = useFlowSheet(actor, at === 'confirmingEligible')
-  const identity = useFlowSheet(actor, at === 'confirmingIdentity' && IdentitySheet !== null)
-  if (!snapshot) return null
-  const {eligibility, denied, family, reason} = snapshot.context
-  const asked = eligibility && nextConfirmation(eligibility, denied)
-  const goOn = () => actor.send({type: 'CONTINUE'})
+  const snapshot = usePurchaseSnapshot(actor) ?? actor.getSnapshot()
+  const {purchaser, eligibility, deniedTypes, reason} = snapshot.context
+  const drafts = useFormDrafts(purchaser.userId)
+  const isListing = snapshot.matches({insured: 'listing'})
+  const isConfirming = snapshot.matches({eligibility: 'confirmingIdentity'})
+  const nobodyPasses = snapshot.matches({eligibility: 'showingNobodyEligible'})
+
+  const login = useFlowSheet(actor, snapshot.matches({session: 'loggingIn'}))
+  const list = useFlowSheet(actor, isListing)
+  const ineligible = useFlowSheet(actor, nobodyPasses || snapshot.matches({eligibility: 'showingIneligible'}))
+  const eligible = useFlowSheet(actor, snapshot.matches({eligibility: 'showingEligible'}))
+  const identity = useFlowSheet(actor, isConfirming && IdentitySheet !== null)
+
+  const question = eligibility && nextConfirmation(eligibility, deniedTypes)
+  const onContinue = () => actor.send({type: 'CONTINUE_TAPPED'})
   return (
     <>
       <LoginSheet {...login}>
         <LoginForm resendSeconds={resendSeconds} tappable onDone={() => actor.send({type: 'LOGGED_IN'})} />
       </LoginSheet>
-      <ApplicantForm actor={actor} snapshot={snapshot} forms={forms} open={at === 'completingApplicant'} />
+      <ApplicantForm actor={actor} snapshot={snapshot} drafts={drafts} open={snapshot.matches('applicant')} />
       <InsuredListSheet
         {...list}
         reason={reason}
         people={listedPeople(snapshot.context)}
-        onTick={(id, on) => actor.send({type: 'TICK', id, on})}
-        onEdit={(id) => actor.send({type: 'EDIT_INSURED', id})}
-        onAdd={() => actor.send({type: 'ADD_INSURED'})}
-        onDone={() => actor.send({type: 'LIST_DONE'})}
+        onToggle={(id, on) => actor.send({type: 'INSURED_TOGGLED', id, on})}
+        onEdit={(id) => actor.send({type: 'INSURED_TAPPED', id})}
+        onAdd={() => actor.send({type: 'ADD_INSURED_TAPPED'})}
+        onConfirm={() => actor.send({type: 'LIST_CONFIRMED'})}
       />
-      <InsuredForm actor={actor} snapshot={snapshot} forms={forms} open={at === 'editingInsured'} />
-      {/* What one person has read, another has not. */}
+      <InsuredForm actor={actor} snapshot={snapshot} drafts={drafts} open={snapshot.matches('insured') && !isListing} />
+      {/* The key forgets which notices another person has read. */}
       <NoticeReader
-        key={snapshot.context.userId}
+        key={purchaser.userId}
         actor={actor}
         documents={block.protocol.mainProtocolList}
-        open={at === 'readingNotice'}
+        open={snapshot.matches('notice')}
       />
       <IneligibleSheet
-        {...failing}
+        {...ineligible}
         groups={eligibility ? failingGroups(eligibility) : []}
-        nobody={(eligibility?.able.length ?? 0) === 0}
-        onContinue={goOn}
+        nobodyPasses={(eligibility?.able.length ?? 0) === 0}
+        onContinue={onContinue}
       />
       {IdentitySheet ? (
         <IdentitySheet
-          asked={identity.open && asked ? questionOf(asked) : null}
-          onAnswer={(yes) => actor.send({type: 'CONFIRM', yes})}
+          asked={identity.open && question ? identityQuestion(question) : null}
+          onAnswer={(yes) => actor.send({type: 'IDENTITY_ANSWERED', yes})}
           onClose={identity.onClose}
         />
       ) : null}
       <EligibleSheet
         {...eligible}
-        people={(family?.people ?? []).filter(({id}) => eligibility?.able.includes(id))}
-        onContinue={goOn}
+        people={(purchaser.family?.people ?? []).filter(({id}) => eligibility?.able.includes(id))}
+        onContinue={onContinue}
       />
     </>
   )
 }
 
-function questionOf({person, type}: NonNullable<ReturnType<typeof nextConfirmation>>) {
+function identityQuestion({person, type}: NonNullable<ReturnType<typeof nextConfirmation>>) {
   const {id, name, relationName, idNo} = person
   return {name, type, who: {id, relation: relationName, idNo: groupDocument(idNo)}}
 }

@@ -1,3 +1,4 @@
-/** The part of the purchase that loads after the page is shown: XState and the sheets are not needed to look at the block. */
+/** The part of the purchase that loads after the page is shown. Looking at the block needs neither XState nor the sheets. */
 export {startPurchase} from './flow/purchase-actor.ts'
+export {createPurchaseReads} from './flow/purchase-reads.ts'
 export {PurchaseSheets} from './PurchaseSheets.tsx'

@@ -7,12 +7,11 @@ import {isIncomplete} from '@hmb/rules/insured'
 import {yuan} from '@hmb/rules/money'
 import {placeText} from './person-form/medical-places.ts'
 
-/** The applicant for the card; null without a record. */
+/** The applicant (投保人) for the card; null without a record. */
 export function shownApplicant({
-  applicant,
-  family,
+  purchaser: {applicant, family},
   product,
-}: Pick<PurchaseContext, 'applicant' | 'family' | 'product'>): ApplicantView | null {
+}: Pick<PurchaseContext, 'purchaser' | 'product'>): ApplicantView | null {
   if (!applicant?.name) return null
   return {
     name: applicant.name,
@@ -25,12 +24,12 @@ export function shownApplicant({
   }
 }
 
-/** Everybody who can be insured; null while nobody is known. */
+/** The family members who can be insured; null while the family is unknown. */
 export function shownPeople({
-  family,
+  purchaser: {family},
   chosen,
   product,
-}: Pick<PurchaseContext, 'family' | 'chosen' | 'product'>): InsuredView[] | null {
+}: Pick<PurchaseContext, 'purchaser' | 'chosen' | 'product'>): InsuredView[] | null {
   return (
     family?.people.map((person) => ({
       id: person.id,
@@ -46,12 +45,12 @@ export function shownOffer(offer: Offer | undefined, failure: string, retry: () 
   return failure ? {state: 'failed', message: failure, onRetry: retry} : {state: 'loading'}
 }
 
-/** The total of those who are chosen; one person's price while nobody is. */
+/** The total of the chosen people; the price of one person while nobody is chosen. */
 export function shownTotal(offer: Offer | undefined, count: number): string {
   return yuan(offer && offer.price * Math.max(1, count))
 }
 
-/** Somebody in the list to choose from: `relation` and `idType` in words, `idNo` masked and in groups. */
+/** A person of the list: `relation` and `idType` are texts, `idNo` is masked and grouped. */
 export interface ListedPerson {
   id: string
   name: string
@@ -63,10 +62,10 @@ export interface ListedPerson {
 }
 
 export function listedPeople({
-  family,
+  purchaser: {family},
   chosen,
   product,
-}: Pick<PurchaseContext, 'family' | 'chosen' | 'product'>): ListedPerson[] {
+}: Pick<PurchaseContext, 'purchaser' | 'chosen' | 'product'>): ListedPerson[] {
   return (family?.people ?? []).map((person) => ({
     id: person.id,
     name: person.name,

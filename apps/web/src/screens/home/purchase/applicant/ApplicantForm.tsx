@@ -8,11 +8,10 @@ import {useLoginCode} from '@hmb/shell/use-login-code'
 import {phone as phoneRule} from '@hmb/validators/phone'
 import {smsCode} from '@hmb/validators/sms-code'
 import {useEffect, useEffectEvent, useState} from 'react'
-import type {PurchaseActor, PurchaseSnapshot} from '../flow/purchase-actor.ts'
 import {useFlowSheet} from '../flow/use-flow-sheet.ts'
+import type {FormProps} from '../person-form/form-props.ts'
 import {useFieldErrors} from '../person-form/use-field-errors.ts'
 import {useFormDraft} from '../person-form/use-form-draft.ts'
-import type {FormDrafts} from '../person-form/use-form-drafts.ts'
 import {serverDay, useFormOptions} from '../person-form/use-form-options.ts'
 import {copy} from '../purchase-copy.ts'
 import {resendSeconds} from '../shared/code-resend.ts'
@@ -29,48 +28,40 @@ const blank: ApplicantFacts = {
   phone: '',
 }
 
-/** What every form's sheet is wired with. */
-export interface FormProps {
-  actor: PurchaseActor
-  snapshot: PurchaseSnapshot
-  forms: FormDrafts
-  open: boolean
-}
-
-/** The applicant's form: what was typed, what is wrong with it, the code for another phone, and saving it. */
-export function ApplicantForm({actor, snapshot, forms, open}: FormProps) {
-  const {context} = snapshot
-  const {applicant, family, phone: sessionPhone, product, reason, error} = context
+/** The applicant's form (投保人): its draft, field errors, the SMS code for another phone, and saving. */
+export function ApplicantForm({actor, snapshot, drafts, open}: FormProps) {
+  const {purchaser, product, reason, error} = snapshot.context
+  const {applicant, family, phone: sessionPhone} = purchaser
   const sheet = useFlowSheet(actor, open)
 
-  const draft = useFormDraft<ApplicantFacts>(forms, 'applicant', () =>
+  const draft = useFormDraft<ApplicantFacts>(drafts, 'applicant', () =>
     applicant
       ? {...blank, ...applicantFormValues(applicant), phone: applicant.phone || sessionPhone}
       : {...blank, phone: sessionPhone},
   )
-  const {facts} = draft
+  const {values} = draft
   const [code, setCode] = useState('')
-  const isOther = facts.phone !== sessionPhone && phoneRule(facts.phone).ok
+  const needsCode = values.phone !== sessionPhone && phoneRule(values.phone).ok
   const errors = useFieldErrors<ApplicantFormField>([
-    ...applicantFaults(facts, product.applicant, serverDay()),
-    ...(isOther ? codeFaults(code) : []),
+    ...applicantFaults(values, product.applicant, serverDay()),
+    ...(needsCode ? codeErrors(code) : []),
   ])
-  const saving = snapshot.matches({completingApplicant: 'saving'})
+  const saving = snapshot.matches({applicant: 'saving'})
   const formOptions = useFormOptions(family, {
     open,
-    nationality: product.applicant.nationality && statesNationality(facts.idType),
+    nationality: product.applicant.nationality && statesNationality(values.idType),
   })
 
-  const saved = useEffectEvent(() => {
-    draft.forget()
+  const onSaved = useEffectEvent(() => {
+    draft.discard()
     setCode('')
   })
   useEffect(() => {
-    const subscription = actor.on('APPLICANT_CHANGED', () => saved())
+    const subscription = actor.on('APPLICANT_SAVED', () => onSaved())
     return () => subscription.unsubscribe()
   }, [actor])
 
-  // A new opening shows no old errors.
+  // A form that opens again shows no old errors.
   const [wasOpen, setWasOpen] = useState(open)
   if (open !== wasOpen) {
     setWasOpen(open)
@@ -82,30 +73,30 @@ export function ApplicantForm({actor, snapshot, forms, open}: FormProps) {
       {...sheet}
       {...formOptions}
       reason={reason}
-      facts={facts}
+      values={values}
       onChange={draft.change}
       errors={errors}
       needs={product.applicant}
       code={
-        isOther
+        needsCode
           ? {
               value: code,
               onChange: setCode,
-              button: <PhoneCode phone={facts.phone} onSent={() => errors.focus('captcha')} />,
+              button: <PhoneCodeButton phone={values.phone} onSent={() => errors.focus('captcha')} />,
             }
           : null
       }
       error={error}
       saving={saving}
-      onSave={() => {
-        if (saving || errors.validate()) return
-        actor.send({type: 'SAVE_APPLICANT', facts, captcha: isOther ? code : ''})
+      onSubmit={() => {
+        if (saving || !errors.validate()) return
+        actor.send({type: 'APPLICANT_SUBMITTED', values, captcha: needsCode ? code : ''})
       }}
     />
   )
 }
 
-function codeFaults(code: string): Fault<'captcha'>[] {
+function codeErrors(code: string): Fault<'captcha'>[] {
   const verdict = smsCode(code)
   if (verdict.ok) return []
   return [
@@ -113,7 +104,7 @@ function codeFaults(code: string): Fault<'captcha'>[] {
   ]
 }
 
-function PhoneCode({phone, onSent}: {phone: string; onSent(): void}) {
+function PhoneCodeButton({phone, onSent}: {phone: string; onSent(): void}) {
   const sendCode = useLoginCode()
   const send = async () => {
     const sent = await sendCode(phone)

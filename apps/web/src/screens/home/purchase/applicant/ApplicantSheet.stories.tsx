@@ -12,28 +12,28 @@ import {codeButton} from '../stories/code-button.tsx'
 import {blank, businessError, foreigner, options, resident} from '../stories/form-samples.ts'
 import {ApplicantSheet, type ApplicantSheetProps} from './ApplicantSheet.tsx'
 
-/** The sheet with its values kept, and its errors shown as in the product. */
-function Live({facts: start, code, openPicker: first, ...props}: ApplicantSheetProps) {
-  const [facts, change] = useState(start)
+/** The sheet with working fields and field errors. */
+function Live({values: start, code, openPicker: first, ...props}: ApplicantSheetProps) {
+  const [values, change] = useState(start)
   const [openPicker, onOpenPicker] = useState<OpenPicker>(null)
-  // A chooser rises over a sheet that stands.
+  // A picker opens over an open sheet.
   useEffect(() => onOpenPicker(first), [first])
   const [typed, type] = useState(code?.value ?? '')
   const missing = {field: 'captcha', message: '请输入验证码', detail: ''} as const
-  const errors = useFieldErrors([...applicantFaults(facts, props.needs), ...(code && !typed ? [missing] : [])])
+  const errors = useFieldErrors([...applicantFaults(values, props.needs), ...(code && !typed ? [missing] : [])])
   return (
     <OpenSheet>
       {(sheet) => (
         <ApplicantSheet
           {...props}
           {...sheet}
-          facts={facts}
-          onChange={(part) => change({...facts, ...part})}
+          values={values}
+          onChange={(part) => change({...values, ...part})}
           errors={errors}
           openPicker={openPicker}
           onOpenPicker={onOpenPicker}
           code={code && {...code, value: typed, onChange: type}}
-          onSave={() => !errors.validate() && props.onSave()}
+          onSubmit={() => errors.validate() && props.onSubmit()}
         />
       )}
     </OpenSheet>
@@ -46,12 +46,12 @@ const meta = {
   args: {
     open: true,
     reason: '',
-    facts: resident,
+    values: resident,
     onChange: still,
     errors: {
       message: () => undefined,
       touch: still,
-      validate: () => false,
+      validate: () => true,
       ref: () => still,
       focus: still,
       reset: still,
@@ -63,7 +63,7 @@ const meta = {
     code: null,
     error: null,
     saving: false,
-    onSave: fn(),
+    onSubmit: fn(),
     onClose: still,
   },
   render: (args) => <Live {...args} />,
@@ -75,18 +75,18 @@ const save = async () => userEvent.click(await screen.findByRole('button', {name
 const code = {value: '', onChange: still, button: codeButton.atRest}
 const other = {...resident, phone: '13800138000'}
 
-export const Empty: Story = {args: {facts: {...blank, phone: '13838389438'}, reason: applicantIncomplete}}
+export const Empty: Story = {args: {values: {...blank, phone: '13838389438'}, reason: applicantIncomplete}}
 export const Filled: Story = {}
-export const Foreigner: Story = {args: {facts: foreigner}}
+export const Foreigner: Story = {args: {values: foreigner}}
 export const WithoutPlace: Story = {args: {needs: {nationality: false, medicalPlace: false}}}
-export const EveryFault: Story = {args: {facts: {...blank, idType: DocumentType.FOREIGN_PASSPORT}}, play: save}
-export const WrongNumber: Story = {args: {facts: {...resident, idNo: '349999198506150018'}}, play: save}
-export const OtherPhone: Story = {args: {facts: other, code}}
-export const OtherPhoneCodeSent: Story = {args: {facts: other, code: {...code, button: codeButton.waiting}}}
-export const OtherPhoneCodeMissing: Story = {args: {facts: other, code}, play: save}
+export const EveryError: Story = {args: {values: {...blank, idType: DocumentType.FOREIGN_PASSPORT}}, play: save}
+export const WrongNumber: Story = {args: {values: {...resident, idNo: '349999198506150018'}}, play: save}
+export const OtherPhone: Story = {args: {values: other, code}}
+export const OtherPhoneCodeSent: Story = {args: {values: other, code: {...code, button: codeButton.waiting}}}
+export const OtherPhoneCodeMissing: Story = {args: {values: other, code}, play: save}
 export const CodeRefused: Story = {
   args: {
-    facts: other,
+    values: other,
     code: {...code, value: '042137', button: codeButton.again},
     error: businessError(ErrorCode.SMS_CODE_WRONG, '验证码错误，请重新输入'),
   },
@@ -94,21 +94,21 @@ export const CodeRefused: Story = {
 export const Saving: Story = {args: {saving: true}}
 export const Loading: Story = {args: {options: null}}
 export const LongText: Story = {
-  args: {facts: {...foreigner, name: longName, idType: DocumentType.TAIWAN_PERMIT, idNo: '0725745601'}},
+  args: {values: {...foreigner, name: longName, idType: DocumentType.TAIWAN_PERMIT, idNo: '0725745601'}},
 }
 
 export const PickDocument: Story = {args: {openPicker: 'idType'}}
-export const PickBirthday: Story = {args: {facts: foreigner, openPicker: 'birthday'}}
-export const PickPlace: Story = {args: {openPicker: 'medicalAddr', facts: {...resident, medicalAddr: ''}}}
-export const PickPlaceAgain: Story = {args: {openPicker: 'medicalAddr', facts: foreigner}}
+export const PickBirthday: Story = {args: {values: foreigner, openPicker: 'birthday'}}
+export const PickPlace: Story = {args: {openPicker: 'medicalAddr', values: {...resident, medicalAddr: ''}}}
+export const PickPlaceAgain: Story = {args: {openPicker: 'medicalAddr', values: foreigner}}
 export const PickPlaceOfNone: Story = {args: {openPicker: 'medicalAddr', options: {...options, places: []}}}
-export const PickNationality: Story = {args: {facts: foreigner, openPicker: 'nationality'}}
+export const PickNationality: Story = {args: {values: foreigner, openPicker: 'nationality'}}
 export const PickNationalityLoading: Story = {
-  args: {facts: foreigner, openPicker: 'nationality', options: {...options, nationalities: {state: 'loading'}}},
+  args: {values: foreigner, openPicker: 'nationality', options: {...options, nationalities: {state: 'loading'}}},
 }
 export const PickNationalityFailed: Story = {
   args: {
-    facts: foreigner,
+    values: foreigner,
     openPicker: 'nationality',
     options: {...options, nationalities: {state: 'failed', onRetry: fn()}},
   },

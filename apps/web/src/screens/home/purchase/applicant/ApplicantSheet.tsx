@@ -1,4 +1,4 @@
-import type {Refusal} from '@hmb/purchase/purchase-refusal'
+import type {CallError} from '@hmb/contract/call-error'
 import type {ApplicantFacts, ApplicantField, ApplicantNeeds} from '@hmb/rules/applicant'
 import {isSmsCodeError} from '@hmb/rules/sms-code-error'
 import {Button} from '@hmb/ui/Button'
@@ -15,37 +15,37 @@ import {copy} from '../purchase-copy.ts'
 import {ReasonBanner} from '../shared/ReasonBanner.tsx'
 import {SubmitError} from '../shared/SubmitError.tsx'
 
-/** `captcha`: the code that another phone than the session's wants. */
+/** `captcha`: the SMS code for a phone other than the session's. */
 export type ApplicantFormField = ApplicantField | 'captcha'
 
 export interface ApplicantSheetProps {
   open: boolean
-  /** Why the sheet has opened by itself; '' when it was asked for. */
+  /** Why the sheet opened by itself; '' when the person opened it. */
   reason: string
-  facts: ApplicantFacts
+  values: ApplicantFacts
   onChange(part: Partial<ApplicantFacts>): void
   errors: FieldErrors<ApplicantFormField>
   needs: ApplicantNeeds
-  /** null until they are known. */
+  /** null until loaded. */
   options: FormOptions | null
   openPicker: OpenPicker
   onOpenPicker(openPicker: OpenPicker): void
-  /** null while the phone needs no code. */
+  /** null when the phone needs no code. */
   code: {value: string; onChange(value: string): void; button: ReactNode} | null
-  /** Why the server did not take the form. */
-  error: Refusal | null
+  /** Why the server refused the form. */
+  error: CallError | null
   saving: boolean
-  onSave(): void
+  onSubmit(): void
   onClose(): void
 }
 
-/** 完善投保人信息: who buys. A phone other than the session's wants its code. */
+/** 完善投保人信息: the applicant's form. A phone other than the session's needs an SMS code. */
 export function ApplicantSheet(props: ApplicantSheetProps) {
-  const {open, reason, facts, onChange, errors, needs, options, openPicker, onOpenPicker, code} = props
-  const {error, saving, onSave, onClose} = props
+  const {open, reason, values, onChange, errors, needs, options, openPicker, onOpenPicker, code} = props
+  const {error, saving, onSubmit, onClose} = props
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onSave()
+    onSubmit()
   }
   return (
     <form noValidate onSubmit={submit}>
@@ -62,7 +62,7 @@ export function ApplicantSheet(props: ApplicantSheetProps) {
         <ReasonBanner message={reason} />
         {options ? (
           <PersonFields
-            facts={facts}
+            values={values}
             onChange={onChange}
             errors={errors}
             needs={needs}
@@ -83,11 +83,11 @@ export function ApplicantSheet(props: ApplicantSheetProps) {
           inputMode="numeric"
           autoComplete="tel-national"
           placeholder={copy.phonePlaceholder}
-          value={facts.phone}
+          value={values.phone}
           error={errors.message('phone')}
           hint={code ? copy.otherPhone : ''}
           onChange={(typed) => onChange({phone: phoneInput(typed)})}
-          onBlur={() => facts.phone && errors.touch('phone')}
+          onBlur={() => values.phone && errors.touch('phone')}
         />
         {code ? (
           <TextField
@@ -105,8 +105,8 @@ export function ApplicantSheet(props: ApplicantSheetProps) {
         ) : null}
         <SubmitError
           error={error}
-          facts={{...facts, code: code?.value}}
-          onShown={({code: refused}) => isSmsCodeError(refused) && errors.focus('captcha')}
+          values={{...values, code: code?.value}}
+          onShown={(shown) => isSmsCodeError(shown.code) && errors.focus('captcha')}
         />
       </Sheet>
     </form>

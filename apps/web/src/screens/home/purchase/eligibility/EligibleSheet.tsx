@@ -5,13 +5,13 @@ import {copy} from '../purchase-copy.ts'
 
 export interface EligibleSheetProps {
   open: boolean
-  /** Those who will be insured; `relationName` in words. */
+  /** The people who will be insured. */
   people: readonly {id: string; name: string; relationName: string}[]
   onContinue(): void
   onClose(): void
 }
 
-/** 确认被保人: who will be insured, after somebody had to be confirmed. */
+/** 确认被保人: the people who will be insured, shown after an identity question. */
 export function EligibleSheet({open, people, onContinue, onClose}: EligibleSheetProps) {
   return (
     <Sheet

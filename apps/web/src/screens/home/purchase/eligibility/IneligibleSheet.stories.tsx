@@ -8,20 +8,20 @@ import {IneligibleSheet} from './IneligibleSheet.tsx'
 
 type ValidType = Parameters<typeof readEligibility>[0][number]['validType']
 
-/** As the answer of a validation is read: each of these people fails for this type. */
+/** The result of an eligibility check in which each of these people fails for this type. */
 function groups(...failing: [name: string, relationName: string, validType: ValidType, reason: string][]) {
-  const asked = failing.map(([name, relationName], at) => ({
+  const people = failing.map(([name, relationName], at) => ({
     id: String(at),
     name,
     relation: Relation.OTHER,
     relationName,
   }))
-  const answer = failing.map(([name, relationName, validType, reason], at) => ({
+  const response = failing.map(([name, relationName, validType, reason], at) => ({
     ...{id: String(at), name, relation: Relation.OTHER, relationName, validType, reason},
     ...{canCreateOrder: false, medicalAddr: '', psnNo: '', idTypeName: '', idNo: '', insuredType: null},
   }))
-  let eligibility = readEligibility(answer, asked)
-  // Whoever said no to every confirmation stays without medical insurance.
+  let eligibility = readEligibility(response, people)
+  // A person who denies every identity question stays without medical insurance.
   while (eligibility.noMedicalListBj.length > 0) eligibility = unconfirmed(eligibility)
   return failingGroups(eligibility) satisfies FailingGroup[]
 }
@@ -34,7 +34,7 @@ const beijing = ['孙**', '其他', 'BJ_NO_MEDICAL', '未查询到医保参保�
 
 const meta = {
   component: IneligibleSheet,
-  args: {open: true, groups: groups([...repeat]), nobody: false, onContinue: fn(), onClose: () => {}},
+  args: {open: true, groups: groups([...repeat]), nobodyPasses: false, onContinue: fn(), onClose: () => {}},
   render: (args) => <OpenSheet>{(sheet) => <IneligibleSheet {...args} {...sheet} />}</OpenSheet>,
 } satisfies Meta<typeof IneligibleSheet>
 export default meta
@@ -49,7 +49,7 @@ export const UnknownReason: Story = {args: {groups: groups(['周*', '配偶', ''
 export const EveryReason: Story = {
   args: {groups: groups([...medical], [...repeat], [...history], [...name], [...beijing])},
 }
-export const NobodyPasses: Story = {args: {nobody: true, groups: groups([...medical], [...repeat])}}
+export const NobodyPasses: Story = {args: {nobodyPasses: true, groups: groups([...medical], [...repeat])}}
 export const LongText: Story = {
   args: {
     groups: groups(

@@ -7,21 +7,21 @@ import {copy} from '../purchase-copy.ts'
 export interface IneligibleSheetProps {
   open: boolean
   groups: readonly FailingGroup[]
-  /** Nobody passed, so there is nothing to go on with. */
-  nobody: boolean
+  /** Nobody passed, so the purchase cannot continue. */
+  nobodyPasses: boolean
   onContinue(): void
   onClose(): void
 }
 
-/** 以下人员暂不可投保: who fails, by reason. Those who pass may go on. */
-export function IneligibleSheet({open, groups, nobody, onContinue, onClose}: IneligibleSheetProps) {
+/** 以下人员暂不可投保: the people who failed, by reason. The purchase can continue with the others. */
+export function IneligibleSheet({open, groups, nobodyPasses, onContinue, onClose}: IneligibleSheetProps) {
   return (
     <Sheet
       open={open}
       onClose={onClose}
       title={copy.failingTitle}
       footer={
-        nobody ? (
+        nobodyPasses ? (
           <Button wide onClick={onClose}>
             {copy.gotIt}
           </Button>
@@ -52,7 +52,7 @@ export function IneligibleSheet({open, groups, nobody, onContinue, onClose}: Ine
           </ul>
         </section>
       ))}
-      <p className={css.sentence}>{nobody ? copy.nobodyLeft : copy.restContinue}</p>
+      <p className={css.sentence}>{nobodyPasses ? copy.nobodyLeft : copy.restContinue}</p>
     </Sheet>
   )
 }

@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import {expect, test} from 'vitest'
 import {sourceOf} from './purchase-input.ts'
 
-test('an address without flag came from OUTside; what it brought stands where the order carries it', () => {
+test('an address without flag counts as OUT, and the order carries its channel values', () => {
   expect(sourceOf({agentId: '7', promotionId: 'p1', clickid: 'c1'})).toEqual({
     promotionId: 'p1',
     orderChannel: '',
@@ -13,7 +13,7 @@ test('an address without flag came from OUTside; what it brought stands where th
   })
 })
 
-test('a click id of any length is in an order that the server takes', () => {
+test('the server accepts an order with a click id of any length', () => {
   const long = 'x'.repeat(300)
   const {promotionId, ...source} = sourceOf({clickid: long, gdt_vid: long, agentId: long, promotionId: long})
   const people = {apctId: 'a1', skuNo: 'HMB-CQ-2026', insuredList: [{insuredId: 'f1'}]}

@@ -4,7 +4,7 @@ import type {OrderSource, Product} from '@hmb/purchase/purchase-context'
 import type {Channel} from '@hmb/rules/channel'
 
 /**
- * What a purchase block asks of whoever buys from it. The limit is the block's own until the project's is known.
+ * What a purchase block requires of its purchasers, without the limit of insured people, which the project may set too.
  *
  * @example
  * productOf(block, 'hmb-cq').insured.phone // block.isRecognizeePhone
@@ -23,9 +23,9 @@ export function productOf(block: InsureBlock, projectId: string): Omit<Product, 
   }
 }
 
-/** Who brought the person here, as validation and order carry it. An address without `flag` came from OUTside. */
+/** The channel that brought the person here, as check and order carry it. Without `flag` the person came from outside (OUT). */
 export function sourceOf(came: Channel): OrderSource {
-  // Whoever placed the advertisement may write what they like behind it; nobody's order fails for that.
+  // Advertisers append values of any length. They must not make an order fail.
   const channel: Channel = Object.fromEntries(
     Object.entries(came).map(([name, value]) => [name, value.trim().slice(0, maxChannelTextLength)]),
   )

@@ -1,23 +1,29 @@
-import type {PurchaseContext} from '@hmb/purchase/purchase-context'
+import type {PurchaseContext, Purchaser} from '@hmb/purchase/purchase-context'
 import {expect, test} from 'vitest'
 import {attemptLifetimeMs, createPurchaseMemory, selectionLifetimeMs} from './purchase-memory.ts'
 
-const attempt = {key: 'k'.repeat(16), ask: {apctId: 'apct-1', skuNo: 'HMB-CQ-2026', insuredList: [{insuredId: 'a'}]}}
-const context = {
+const purchaser = {
   session: 'user',
   userId: 'u1',
   family: {people: [], idTypes: [], places: [], sexes: []},
+  applicant: {idNo: '349999198506150019', name: '张晓明'},
+} as unknown as Purchaser
+const attempt = {
+  key: 'k'.repeat(16),
+  request: {apctId: 'apct-1', skuNo: 'HMB-CQ-2026', insuredList: [{insuredId: 'a'}]},
+}
+const context = {
+  purchaser,
   chosen: ['a'],
   agreed: true,
   noticeRead: true,
   attempt,
-  applicant: {idNo: '349999198506150019', name: '张晓明'},
 } as unknown as PurchaseContext
 
 function memory() {
   const values = new Map<string, string>()
   let written = 0
-  const vault = {
+  const storage = {
     read: async (name: string) => values.get(name) ?? null,
     async write(name: string, value: string) {
       written += 1
@@ -25,59 +31,60 @@ function memory() {
     },
     remove: async (name: string) => void values.delete(name),
   }
-  return {values, kept: createPurchaseMemory(vault, 'hmb-cq', 'HMB-CQ-2026'), written: () => written}
+  return {values, store: createPurchaseMemory(storage, 'hmb-cq', 'HMB-CQ-2026'), written: () => written}
 }
 
-test('choice, ticks and an order without answer are taken up again', async () => {
-  const {kept} = memory()
-  kept.keep(context, 1000)
-  expect(await kept.read(2000)).toEqual({userId: 'u1', chosen: ['a'], agreed: true, noticeRead: true, attempt})
+test('selection, consent and a pending order are restored', async () => {
+  const {store} = memory()
+  store.save(context, 1000)
+  expect(await store.read(2000)).toEqual({userId: 'u1', chosen: ['a'], agreed: true, noticeRead: true, attempt})
 })
 
-test('neither names nor document numbers are among what is kept', () => {
-  const {kept, values} = memory()
-  kept.keep(context, 1000)
+test('neither names nor document numbers are stored', () => {
+  const {store, values} = memory()
+  store.save(context, 1000)
   expect([...values.values()].join()).toContain('u1')
   expect([...values.values()].join()).not.toMatch(/349999|张晓明/)
 })
 
-test('steps that change nothing of it write nothing', () => {
-  const {kept, written} = memory()
-  kept.keep(context, 1000)
-  kept.keep({...context, reason: '请先选择被保人'}, 2000)
+test('an unchanged value is not stored again', () => {
+  const {store, written} = memory()
+  store.save(context, 1000)
+  store.save({...context, reason: '请先选择被保人'}, 2000)
   expect(written()).toBe(1)
-  kept.keep({...context, chosen: []}, 3000)
+  store.save({...context, chosen: []}, 3000)
   expect(written()).toBe(2)
 })
 
-test('an order without answer is asked for again for 30 minutes, a choice for a day', async () => {
-  const {kept} = memory()
-  kept.keep(context, 1000)
-  expect((await kept.read(1000 + attemptLifetimeMs))?.attempt).toEqual(attempt)
-  expect(await kept.read(1_001 + attemptLifetimeMs)).toMatchObject({chosen: ['a'], attempt: null})
-  expect(await kept.read(1_001 + selectionLifetimeMs)).toBeNull()
+test('a pending order is restored for 30 minutes, a selection for a day', async () => {
+  const {store} = memory()
+  store.save(context, 1000)
+  expect((await store.read(1000 + attemptLifetimeMs))?.attempt).toEqual(attempt)
+  expect(await store.read(1000 + attemptLifetimeMs + 1)).toMatchObject({chosen: ['a'], attempt: null})
+  expect(await store.read(1000 + selectionLifetimeMs + 1)).toBeNull()
 })
 
-test('as long as nobody knows who is looking, what was kept stays', async () => {
-  const {kept} = memory()
-  kept.keep(context, 1000)
-  kept.keep({...context, session: 'unknown', chosen: []}, 2000)
-  kept.keep({...context, family: null, chosen: []}, 2000)
-  expect((await kept.read(3000))?.chosen).toEqual(['a'])
+test('an unknown session or family leaves the stored value unchanged', async () => {
+  const {store} = memory()
+  store.save(context, 1000)
+  store.save({...context, purchaser: {...purchaser, session: 'unknown'}, chosen: []}, 2000)
+  store.save({...context, purchaser: {...purchaser, family: null}, chosen: []}, 2000)
+  expect((await store.read(3000))?.chosen).toEqual(['a'])
 })
 
-test('after a session that ended it is still its owner’s, also for a page that is opened anew', async () => {
-  const {kept} = memory()
-  kept.keep(context, 1000)
+test('after the session has ended the value still belongs to its owner', async () => {
+  const {store} = memory()
+  store.save(context, 1000)
+  const signedOut: Purchaser = {...purchaser, session: 'visitor', userId: '', family: null}
   const remembered = {userId: 'u1', chosen: ['a'], agreed: true, noticeRead: true, attempt: null}
-  kept.keep({...context, session: 'visitor', userId: '', family: null, chosen: [], remembered}, 2000)
-  expect(await kept.read(3000)).toMatchObject({userId: 'u1', chosen: ['a'], agreed: true, noticeRead: true})
+  store.save({...context, purchaser: signedOut, chosen: [], remembered}, 2000)
+  expect(await store.read(3000)).toMatchObject({userId: 'u1', chosen: ['a'], agreed: true, noticeRead: true})
 })
 
-test('text that is not ours is nothing', async () => {
-  const {kept, values} = memory()
+test('an unreadable text counts as nothing stored', async () => {
+  const {store, values} = memory()
   values.set('purchase.hmb-cq.HMB-CQ-2026', '{"at":')
-  expect(await kept.read(1000)).toBeNull()
+  expect(await store.read(1000)).toBeNull()
   values.set('purchase.hmb-cq.HMB-CQ-2026', '[]')
-  expect(await kept.read(1000)).toBeNull()
+  expect(await store.read(1000)).toBeNull()
 })

@@ -2,28 +2,28 @@ import type {EncryptedStorage} from '@hmb/host/encrypted-storage'
 import type {PurchaseContext, Remembered} from '@hmb/purchase/purchase-context'
 import {rememberedOf} from '@hmb/purchase/remembered-purchase'
 
-/** How long a choice is taken up again, in ms. */
+/** Lifetime of a stored selection, in ms. */
 export const selectionLifetimeMs = 24 * 60 * 60 * 1000
-/** How long an order without answer is asked for again, in ms: as long as an order waits for its payment. */
+/** Lifetime of a stored order attempt, in ms: as long as an order waits for its payment. */
 export const attemptLifetimeMs = 30 * 60 * 1000
 
 interface Stored {
   remembered: Remembered
-  /** Moment of the last change, ms on the device's clock. */
+  /** Time of the last change, ms on the device's clock. */
   at: number
 }
 
 /**
- * What of a purchase outlives the page: who was chosen, what was ticked and read, and an order whose answer never came.
- * Ids and ticks only; whatever tells who somebody is comes from the server or lies in an entry of its own.
+ * Stores what a purchase keeps over a reload: selection, consent, read notice, and an order with an unknown outcome. It holds
+ * ids only, no name and no document number.
  *
  * @example
- * const memory = purchaseMemory(host.encryptedStorage, 'hmb-cq', 'HMB-CQ-2026')
- * memory.keep(context, Date.now())
+ * const memory = createPurchaseMemory(host.encryptedStorage, 'hmb-cq', 'HMB-CQ-2026')
+ * memory.save(context, Date.now())
  * (await memory.read(Date.now()))?.chosen
  */
 export function createPurchaseMemory(
-  vault: Pick<EncryptedStorage, 'read' | 'write' | 'remove'>,
+  storage: Pick<EncryptedStorage, 'read' | 'write' | 'remove'>,
   projectId: string,
   skuNo: string,
 ) {
@@ -31,24 +31,24 @@ export function createPurchaseMemory(
   let last = ''
   return {
     async read(now: number): Promise<Remembered | null> {
-      const stored = parse(await vault.read(key))
+      const stored = parse(await storage.read(key))
       if (!stored || now - stored.at > selectionLifetimeMs || now < stored.at) return null
       return now - stored.at > attemptLifetimeMs ? {...stored.remembered, attempt: null} : stored.remembered
     },
-    keep(context: PurchaseContext, now: number): void {
-      const {session, family} = context
-      // Nothing is known yet: what was remembered stays.
+    save(context: PurchaseContext, now: number): void {
+      const {session, family} = context.purchaser
+      // Before session and family are read, the stored values stay.
       if (session === 'unknown' || (session === 'user' && !family)) return
       const remembered = rememberedOf(context)
-      // Every step of the actor asks; most of them change nothing of this.
+      // Most steps of the flow change nothing of it.
       const text = JSON.stringify(remembered)
       if (text === last) return
       last = text
-      void vault.write(key, JSON.stringify({remembered, at: now} satisfies Stored))
+      void storage.write(key, JSON.stringify({remembered, at: now} satisfies Stored))
     },
     forget(): void {
       last = ''
-      void vault.remove(key)
+      void storage.remove(key)
     },
   }
 }

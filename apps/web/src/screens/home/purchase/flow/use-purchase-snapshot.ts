@@ -1,11 +1,11 @@
 import {useCallback, useSyncExternalStore} from 'react'
 import type {PurchaseActor, PurchaseSnapshot} from './purchase-actor.ts'
 
-/** Where the actor stands, as it moves; null while there is none. */
+/** The purchase's present snapshot; null without a purchase. Does not load XState, which the page does not need. */
 export function usePurchaseSnapshot(actor: PurchaseActor | null): PurchaseSnapshot | null {
   const subscribe = useCallback(
-    (run: () => void) => {
-      const subscription = actor?.subscribe(run)
+    (onChange: () => void) => {
+      const subscription = actor?.subscribe(onChange)
       return () => subscription?.unsubscribe()
     },
     [actor],
@@ -15,9 +15,4 @@ export function usePurchaseSnapshot(actor: PurchaseActor | null): PurchaseSnapsh
     () => actor?.getSnapshot() ?? null,
     () => null,
   )
-}
-
-/** The outer state's name: `editingInsured` whether it opens, edits or saves. */
-export function stateOf({value}: PurchaseSnapshot): string {
-  return typeof value === 'string' ? value : (Object.keys(value)[0] ?? '')
 }

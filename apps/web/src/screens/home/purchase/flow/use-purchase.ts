@@ -1,17 +1,19 @@
 import type {InsureBlock} from '@hmb/blocks/insure/insure-schema'
 import type {Offer, Remembered} from '@hmb/purchase/purchase-context'
 import {useClient} from '@hmb/shell/client'
+import type {Shell} from '@hmb/shell/create-shell'
 import {useHost} from '@hmb/shell/host'
 import {newIdempotencyKey} from '@hmb/shell/idempotency-key'
 import {useChannel} from '@hmb/shell/navigation'
 import {useDraft} from '@hmb/shell/use-draft'
 import {useLazyModule} from '@hmb/shell/use-lazy-module'
 import {useCallback, useEffect, useEffectEvent, useMemo, useRef, useState} from 'react'
+import {useDispatch} from 'react-redux'
 import type {PurchaseActor} from './purchase-actor.ts'
 import {productOf, sourceOf} from './purchase-input.ts'
 import {createPurchaseMemory} from './purchase-memory.ts'
 
-/** The part of the build that a purchase needs beyond what is looked at. */
+/** The lazily loaded part of the build. */
 export type PurchasePart = typeof import('../purchase-part.ts')
 
 interface PurchaseProps {
@@ -21,7 +23,7 @@ interface PurchaseProps {
   limit: number | null
 }
 
-/** null until the part has been loaded; `load` tries again when that failed, and says whether it has come. */
+/** `actor` and `part` are null until the part is loaded. `load` repeats a failed load and returns whether it succeeded. */
 export interface PurchaseState {
   actor: PurchaseActor | null
   part: PurchasePart | null
@@ -30,11 +32,11 @@ export interface PurchaseState {
 }
 
 /**
- * The actor of this visit for this product. It goes on where it stood when the person comes back to the page, from an
- * agreement or the login.
+ * The purchase of this visit for this product. It continues when the person returns to the page, for example from the login.
  */
 export function usePurchase({block, projectId, offer, limit}: PurchaseProps): PurchaseState {
   const client = useClient()
+  const dispatch = useDispatch<Shell['store']['dispatch']>()
   const host = useHost()
   const channel = useChannel()
   const fetchPart = useLazyModule()
@@ -63,14 +65,15 @@ export function usePurchase({block, projectId, offer, limit}: PurchaseProps): Pu
   }, [bring])
   const load = async () => (await fetchPart(bring)) ?? false
 
-  const start = useEffectEvent(({startPurchase}: PurchasePart) => {
+  const start = useEffectEvent(({startPurchase, createPurchaseReads}: PurchasePart) => {
     if (started.current?.getSnapshot().status === 'active') {
-      // Back on the page: who is there and whom there is to insure may have changed meanwhile.
-      started.current.send({type: 'REFRESH'})
+      // Session and family may have changed while the person was on another page.
+      started.current.send({type: 'REFRESH_REQUESTED'})
       return
     }
     started.current = startPurchase({
       client,
+      reads: createPurchaseReads(dispatch),
       newKey: newIdempotencyKey,
       product: {...productOf(block, projectId), limit},
       source: sourceOf(channel()),
@@ -85,14 +88,14 @@ export function usePurchase({block, projectId, offer, limit}: PurchaseProps): Pu
 
   useEffect(() => {
     if (!actor) return
-    const keep = () => memory.keep(actor.getSnapshot().context, Date.now())
-    const subscription = actor.subscribe({next: keep, complete: memory.forget})
+    const save = () => memory.save(actor.getSnapshot().context, Date.now())
+    const subscription = actor.subscribe({next: save, complete: memory.forget})
     return () => subscription.unsubscribe()
   }, [actor, memory])
   useEffect(() => {
     if (offer) actor?.send({type: 'OFFER_SHOWN', offer})
   }, [actor, offer])
-  useEffect(() => actor?.send({type: 'LIMIT_KNOWN', limit}), [actor, limit])
+  useEffect(() => actor?.send({type: 'LIMIT_LOADED', limit}), [actor, limit])
 
   return {actor: part ? actor : null, part, failed, load}
 }

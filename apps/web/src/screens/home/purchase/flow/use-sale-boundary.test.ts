@@ -25,33 +25,33 @@ afterEach(() => {
 })
 
 function watch(first: typeof soon | undefined) {
-  const ask = vi.fn()
-  const {rerender} = renderHook(({offer}) => useSaleBoundary(offer, ask), {initialProps: {offer: first}})
-  return {ask, show: (offer: typeof soon) => rerender({offer})}
+  const refetch = vi.fn()
+  const {rerender} = renderHook(({offer}) => useSaleBoundary(offer, refetch), {initialProps: {offer: first}})
+  return {refetch, show: (offer: typeof soon) => rerender({offer})}
 }
 
-test('a sale that begins while the page is open is asked for once it has begun, and not before', () => {
-  const {ask} = watch(soon)
+test('the offer is loaded again after its sale begins, and not before', () => {
+  const {refetch} = watch(soon)
   vi.advanceTimersByTime(10_000)
-  expect(ask).not.toHaveBeenCalled()
+  expect(refetch).not.toHaveBeenCalled()
   vi.advanceTimersByTime(refetchDelayMs)
-  expect(ask).toHaveBeenCalledTimes(1)
+  expect(refetch).toHaveBeenCalledTimes(1)
 })
 
-test('and so is one that ends', () => {
+test('the offer is loaded again after its sale ends', () => {
   itIs('2026-12-31T23:59:50')
-  const {ask, show} = watch(undefined)
+  const {refetch, show} = watch(undefined)
   show({...soon, skuInsureStatus: 'INSURE'})
   vi.advanceTimersByTime(9_000 + refetchDelayMs)
-  expect(ask).toHaveBeenCalledTimes(1)
+  expect(refetch).toHaveBeenCalledTimes(1)
 })
 
 test.each([
   ['a sale that is over', {skuInsureStatus: 'INSURE_END'}],
-  ['a server that gives no times', {saleStartTime: '', saleEndTime: ''}],
-  ['a sale far away, for which no timer can wait', {saleStartTime: '2027-12-01 00:00:00'}],
-])('%s asks for nothing', (_, more) => {
-  const {ask} = watch({...soon, ...more})
+  ['an offer without times', {saleStartTime: '', saleEndTime: ''}],
+  ['a sale too far away for a timer', {saleStartTime: '2027-12-01 00:00:00'}],
+])('%s loads nothing', (_, more) => {
+  const {refetch} = watch({...soon, ...more})
   vi.advanceTimersByTime(60_000)
-  expect(ask).not.toHaveBeenCalled()
+  expect(refetch).not.toHaveBeenCalled()
 })

@@ -3,32 +3,31 @@ import {chinaInstant} from '@hmb/rules/time'
 import {serverNow} from '@hmb/shell/server-clock'
 import {useEffect, useEffectEvent} from 'react'
 
-/** The server's time is known here to a second or two; asked too early it would still say the old. In ms. */
+/** Delay after the boundary, in ms. The page knows the server's time to about a second, and an early read returns the old status. */
 export const refetchDelayMs = 2_000
 
-/** Timers cannot wait longer, in ms: nearly 25 days. */
+/** Longest delay of a timer, in ms: nearly 25 days. */
 const maxTimerMs = 2 ** 31 - 1
 
 /**
- * Asks again what is on sale once a sale has begun or ended while the page is open: whoever waits for the opening with the
- * page in their hand must not have to know that it wants to be reloaded.
+ * Loads the offer again when its sale begins or ends while the page is open. A person who waits for the sale need not reload.
  *
  * @example
- * useSaleTurn(sku.data, sku.refetch)
+ * useSaleBoundary(sku.data, sku.refetch)
  */
 export function useSaleBoundary(
   offer: Pick<Offer, 'skuInsureStatus' | 'saleStartTime' | 'saleEndTime'> | undefined,
-  ask: () => void,
+  refetch: () => void,
 ): void {
-  const turn = offer && saleBoundaryOf(offer)
-  const askNow = useEffectEvent(() => ask())
+  const boundary = offer && saleBoundaryOf(offer)
+  const onBoundary = useEffectEvent(() => refetch())
   useEffect(() => {
-    if (!turn) return
-    const wait = turn - serverNow()
-    if (wait < 0 || wait > maxTimerMs - refetchDelayMs) return
-    const timer = setTimeout(() => askNow(), wait + refetchDelayMs)
+    if (!boundary) return
+    const delay = boundary - serverNow()
+    if (delay < 0 || delay > maxTimerMs - refetchDelayMs) return
+    const timer = setTimeout(() => onBoundary(), delay + refetchDelayMs)
     return () => clearTimeout(timer)
-  }, [turn])
+  }, [boundary])
 }
 
 function saleBoundaryOf({skuInsureStatus, saleStartTime, saleEndTime}: Parameters<typeof useSaleBoundary>[0] & object) {

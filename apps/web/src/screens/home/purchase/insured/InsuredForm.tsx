@@ -7,8 +7,8 @@ import {type InsuredFacts, insuredFaults} from '@hmb/rules/insured'
 import {relationHint, relationHintTitle, relations, selfOf} from '@hmb/rules/relation'
 import {useFeedback} from '@hmb/ui/Feedback'
 import {useEffect, useEffectEvent, useRef, useState} from 'react'
-import type {FormProps} from '../applicant/ApplicantForm.tsx'
 import {useFlowSheet} from '../flow/use-flow-sheet.ts'
+import type {FormProps} from '../person-form/form-props.ts'
 import {useFieldErrors} from '../person-form/use-field-errors.ts'
 import {useFormDraft} from '../person-form/use-form-draft.ts'
 import {serverDay, useFormOptions} from '../person-form/use-form-options.ts'
@@ -27,60 +27,64 @@ const blank: InsuredFacts = {
   phone: '',
 }
 
-/** One insured person's form: what was typed, what is wrong with it beside the others, the hints, and saving it. */
-export function InsuredForm({actor, snapshot, forms, open}: FormProps) {
-  const {context} = snapshot
-  const {applicant, family, editing, member, product, reason, error, offer} = context
+/** The form of one insured person (被保人): its draft, field errors, relation hints, and saving. */
+export function InsuredForm({actor, snapshot, drafts, open}: FormProps) {
+  const {purchaser, editingId, member, product, reason, error, offer} = snapshot.context
+  const {applicant, family} = purchaser
+  const isNew = editingId === ''
   const {alert} = useFeedback()
   const sheet = useFlowSheet(actor, open)
 
-  const draft = useFormDraft<InsuredFacts>(forms, `insured.${editing}`, () => (member ? factsOfMember(member) : blank))
-  const {facts} = draft
+  const draft = useFormDraft<InsuredFacts>(drafts, `insured.${editingId}`, () =>
+    member ? memberFormValues(member) : blank,
+  )
+  const {values} = draft
   const people = family?.people ?? []
-  const listed = people.find(({id}) => id === editing)
-  const others = people.filter(({id}) => id !== editing)
-  const circle = {
+  const listed = people.find(({id}) => id === editingId)
+  const others = people.filter(({id}) => id !== editingId)
+  const rules = {
     needs: product.insured,
     others,
-    // A member who is edited into 本人 is not compared with their own old record.
+    // A member who becomes 本人 is not compared with their own old record.
     self: selfOf(others, applicant),
     sexLimit: offer?.sexLimit ?? '',
   }
-  const errors = useFieldErrors(insuredFaults(facts, circle, serverDay()))
-  const saving = snapshot.matches({editingInsured: 'saving'})
-  const opening = snapshot.matches({editingInsured: 'opening'})
-  const unopened = snapshot.matches({editingInsured: 'unopened'})
+  const errors = useFieldErrors(insuredFaults(values, rules, serverDay()))
+  const saving = snapshot.matches({insured: 'saving'})
+  const opening = snapshot.matches({insured: 'opening'})
+  const openingFailed = snapshot.matches({insured: 'offeringRetry'})
   const locked = member?.lockReason ?? ''
-  const hinted = useRef(new Set<string>())
+  const hintedRelations = useRef(new Set<string>())
   const formOptions = useFormOptions(family, {
     open,
-    nationality: product.insured.nationality && statesNationality(facts.idType),
+    nationality: product.insured.nationality && statesNationality(values.idType),
   })
 
-  const saved = useEffectEvent(draft.forget)
+  const onSaved = useEffectEvent(draft.discard)
   useEffect(() => {
-    const subscription = actor.on('FAMILY_CHANGED', () => saved())
+    const subscription = actor.on('INSURED_SAVED', () => onSaved())
     return () => subscription.unsubscribe()
   }, [actor])
 
-  const [shown, setShown] = useState<string | null>(null)
-  const now = open ? editing : null
-  if (shown !== now) {
-    setShown(now)
-    if (now !== null) errors.reset()
+  // A form that opens again, or for another person, shows no old errors.
+  const [shownId, setShownId] = useState<string | null>(null)
+  const openId = open ? editingId : null
+  if (shownId !== openId) {
+    setShownId(openId)
+    if (openId !== null) errors.reset()
   }
 
-  const relate = (relation: string) => {
-    const chosen = relations.find((each) => each === relation)
-    if (!chosen) return
-    // One's own data need not be typed twice.
-    const own =
-      chosen === Relation.SELF && editing === '' && applicant ? filled(facts, applicantFormValues(applicant)) : {}
-    draft.change({...own, relation: chosen})
+  const changeRelation = (value: string) => {
+    const relation = relations.find((each) => each === value)
+    if (!relation) return
+    // 本人 is usually the applicant, whose data need not be typed again.
+    const isBlank = !values.name && !values.idNo
+    const own = relation === Relation.SELF && isNew && isBlank && applicant ? applicantFormValues(applicant) : {}
+    draft.change({...own, relation})
     errors.touch('relation')
-    const message = relationHint(chosen)
-    if (!message || hinted.current.has(chosen)) return
-    hinted.current.add(chosen)
+    const message = relationHint(relation)
+    if (!message || hintedRelations.current.has(relation)) return
+    hintedRelations.current.add(relation)
     alert({title: relationHintTitle, message, button: copy.gotIt})
   }
 
@@ -88,34 +92,28 @@ export function InsuredForm({actor, snapshot, forms, open}: FormProps) {
     <InsuredSheet
       {...sheet}
       {...formOptions}
-      task={editing === '' ? 'add' : listed?.incomplete ? 'complete' : 'edit'}
-      state={opening ? 'opening' : unopened ? 'unopened' : saving ? 'saving' : 'editing'}
+      task={isNew ? 'add' : listed?.incomplete ? 'complete' : 'edit'}
+      state={opening ? 'opening' : openingFailed ? 'openingFailed' : saving ? 'saving' : 'editing'}
       reason={reason}
       locked={locked}
-      facts={facts}
+      values={values}
       onChange={draft.change}
-      onRelation={relate}
+      onRelation={changeRelation}
       errors={errors}
       needs={product.insured}
       hasSelf={others.some(({relation}) => relation === Relation.SELF)}
       staysSelf={member?.relationType === Relation.SELF}
       error={error}
-      onRetry={() => actor.send({type: 'RETRY'})}
-      onSave={() => {
-        if (saving || opening || locked || errors.validate()) return
-        actor.send({type: 'SAVE_INSURED', facts})
+      onRetry={() => actor.send({type: 'RETRY_TAPPED'})}
+      onSubmit={() => {
+        if (saving || opening || locked || !errors.validate()) return
+        actor.send({type: 'INSURED_SUBMITTED', values})
       }}
     />
   )
 }
 
-function factsOfMember(member: Member): InsuredFacts {
+function memberFormValues(member: Member): InsuredFacts {
   const {relationType, name, idType, idNo, sex, birthday, nationality, medicalAddr, phone} = member
   return {relation: relationType, name, idType, idNo, sex, birthday, nationality, medicalAddr, phone}
-}
-
-/** What is known of the person, where nothing has been typed. */
-function filled(facts: InsuredFacts, known: Omit<InsuredFacts, 'relation'>): Partial<InsuredFacts> {
-  if (facts.name || facts.idNo) return {}
-  return known
 }

@@ -26,22 +26,22 @@ const meta = {
     open: true,
     reason: '',
     people: [self, mother, child],
-    onTick: () => {},
+    onToggle: () => {},
     onEdit: fn(),
     onAdd: fn(),
-    onDone: fn(),
+    onConfirm: fn(),
     onClose: () => {},
   },
   render: ({people, ...args}) => (
     <StateHolder start={people}>
-      {(kept, keep) => (
+      {(shown, setShown) => (
         <OpenSheet>
           {(sheet) => (
             <InsuredListSheet
               {...args}
               {...sheet}
-              people={kept}
-              onTick={(id, chosen) => keep(kept.map((each) => (each.id === id ? {...each, chosen} : each)))}
+              people={shown}
+              onToggle={(id, chosen) => setShown(shown.map((each) => (each.id === id ? {...each, chosen} : each)))}
             />
           )}
         </OpenSheet>

@@ -9,25 +9,25 @@ import {ReasonBanner} from '../shared/ReasonBanner.tsx'
 
 export interface InsuredListSheetProps {
   open: boolean
-  /** Why the sheet has opened by itself; '' when it was asked for. */
+  /** Why the sheet opened by itself; '' when the person opened it. */
   reason: string
   people: readonly ListedPerson[]
-  onTick(id: string, on: boolean): void
+  onToggle(id: string, on: boolean): void
   onEdit(id: string): void
   onAdd(): void
-  onDone(): void
+  onConfirm(): void
   onClose(): void
 }
 
-/** 选择被保人: everybody there is, to tick, to complete, to add to. */
+/** 选择被保人: the list of family members to select, complete and add. */
 export function InsuredListSheet({
   open,
   reason,
   people,
-  onTick,
+  onToggle,
   onEdit,
   onAdd,
-  onDone,
+  onConfirm,
   onClose,
 }: InsuredListSheetProps) {
   return (
@@ -40,7 +40,7 @@ export function InsuredListSheet({
           <span className={css.counted} aria-live="polite">
             {copy.people(people.filter(({chosen}) => chosen).length)}
           </span>
-          <Button wide onClick={onDone}>
+          <Button wide onClick={onConfirm}>
             {copy.ok}
           </Button>
         </div>
@@ -51,7 +51,7 @@ export function InsuredListSheet({
       <ul>
         {people.map((person) => (
           <li key={person.id} className={css.personRow}>
-            <CheckBox checked={person.chosen} onChange={(on) => onTick(person.id, on)}>
+            <CheckBox checked={person.chosen} onChange={(on) => onToggle(person.id, on)}>
               <PersonSummary {...person} />
             </CheckBox>
             <Button kind="quiet" size="small" onClick={() => onEdit(person.id)}>

@@ -13,27 +13,27 @@ import {useFieldErrors} from '../person-form/use-field-errors.ts'
 import {blank, businessError, foreigner, options, resident} from '../stories/form-samples.ts'
 import {InsuredSheet, type InsuredSheetProps} from './InsuredSheet.tsx'
 
-/** The sheet with its values kept, and its errors shown as in the product. */
-function Live({facts: start, openPicker: first, ...props}: InsuredSheetProps) {
-  const [facts, change] = useState(start)
+/** The sheet with working fields and field errors. */
+function Live({values: start, openPicker: first, ...props}: InsuredSheetProps) {
+  const [values, change] = useState(start)
   const [openPicker, onOpenPicker] = useState<OpenPicker>(null)
-  // A chooser rises over a sheet that stands.
+  // A picker opens over an open sheet.
   useEffect(() => onOpenPicker(first), [first])
   const self = {name: '李桂兰', birthday: '1990-01-01', sex: Sex.FEMALE} as const
-  const errors = useFieldErrors(insuredFaults(facts, {needs: props.needs, others: [], self, sexLimit: ''}))
+  const errors = useFieldErrors(insuredFaults(values, {needs: props.needs, others: [], self, sexLimit: ''}))
   return (
     <OpenSheet>
       {(sheet) => (
         <InsuredSheet
           {...props}
           {...sheet}
-          facts={facts}
-          onChange={(part) => change({...facts, ...part})}
-          onRelation={(relation) => change({...facts, relation: relation as typeof facts.relation})}
+          values={values}
+          onChange={(part) => change({...values, ...part})}
+          onRelation={(relation) => change({...values, relation: relation as typeof values.relation})}
           errors={errors}
           openPicker={openPicker}
           onOpenPicker={onOpenPicker}
-          onSave={() => !errors.validate() && props.onSave()}
+          onSubmit={() => errors.validate() && props.onSubmit()}
         />
       )}
     </OpenSheet>
@@ -50,13 +50,13 @@ const meta = {
     state: 'editing',
     reason: '',
     locked: '',
-    facts: spouse,
+    values: spouse,
     onChange: still,
     onRelation: still,
     errors: {
       message: () => undefined,
       touch: still,
-      validate: () => false,
+      validate: () => true,
       ref: () => still,
       focus: still,
       reset: still,
@@ -69,7 +69,7 @@ const meta = {
     staysSelf: false,
     error: null,
     onRetry: fn(),
-    onSave: fn(),
+    onSubmit: fn(),
     onClose: still,
   },
   render: (args) => <Live {...args} />,
@@ -78,32 +78,32 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const save = async () => userEvent.click(await screen.findByRole('button', {name: '保存'}))
-const nobody = {...blank, relation: ''} as const
+const empty = {...blank, relation: ''} as const
 
-export const Add: Story = {args: {facts: nobody, hasSelf: false}}
+export const Add: Story = {args: {values: empty, hasSelf: false}}
 export const Filled: Story = {}
-export const Myself: Story = {args: {facts: {...resident, relation: Relation.SELF}, task: 'edit', staysSelf: true}}
-export const Parent: Story = {args: {facts: {...nobody, relation: Relation.PARENT}}}
-export const Child: Story = {args: {facts: {...nobody, relation: Relation.CHILD}}}
-export const Other: Story = {args: {facts: {...nobody, relation: Relation.OTHER}}}
-export const Foreigner: Story = {args: {facts: {...foreigner, relation: Relation.SPOUSE}}}
+export const Myself: Story = {args: {values: {...resident, relation: Relation.SELF}, task: 'edit', staysSelf: true}}
+export const Parent: Story = {args: {values: {...empty, relation: Relation.PARENT}}}
+export const Child: Story = {args: {values: {...empty, relation: Relation.CHILD}}}
+export const Other: Story = {args: {values: {...empty, relation: Relation.OTHER}}}
+export const Foreigner: Story = {args: {values: {...foreigner, relation: Relation.SPOUSE}}}
 export const Complete: Story = {
-  args: {task: 'complete', reason: insuredIncomplete, facts: {...spouse, medicalAddr: '', phone: ''}},
+  args: {task: 'complete', reason: insuredIncomplete, values: {...spouse, medicalAddr: '', phone: ''}},
 }
 export const Locked: Story = {args: {task: 'edit', locked: '该成员有待支付的订单，不可修改'}}
-export const EveryFault: Story = {args: {facts: {...nobody, idType: DocumentType.FOREIGN_PASSPORT}}, play: save}
-/** A child who is older than the person. */
-export const RelationDoesNotFit: Story = {args: {facts: {...spouse, relation: Relation.CHILD}}, play: save}
+export const EveryError: Story = {args: {values: {...empty, idType: DocumentType.FOREIGN_PASSPORT}}, play: save}
+/** A child (子女) who is older than 本人. */
+export const RelationDoesNotFit: Story = {args: {values: {...spouse, relation: Relation.CHILD}}, play: save}
 export const Duplicate: Story = {args: {error: businessError(ErrorCode.MEMBER_EXISTS, '已添加过该成员，不可重复添加')}}
 export const SexMismatch: Story = {args: {error: businessError(ErrorCode.RELATION_CHECK_FAILED, sexMismatch)}}
 export const Opening: Story = {args: {task: 'edit', state: 'opening'}}
 export const NotOpened: Story = {
-  args: {task: 'edit', state: 'unopened', error: businessError(1, '系统异常，请稍后重试')},
+  args: {task: 'edit', state: 'openingFailed', error: businessError(1, '系统异常，请稍后重试')},
 }
 export const Saving: Story = {args: {state: 'saving'}}
-export const LongText: Story = {args: {facts: {...foreigner, name: longName, relation: Relation.OTHER}}}
+export const LongText: Story = {args: {values: {...foreigner, name: longName, relation: Relation.OTHER}}}
 export const PickPlace: Story = {args: {openPicker: 'medicalAddr'}}
-export const PickPlaceAgain: Story = {args: {openPicker: 'medicalAddr', facts: {...spouse, medicalAddr: 'cq-0203'}}}
+export const PickPlaceAgain: Story = {args: {openPicker: 'medicalAddr', values: {...spouse, medicalAddr: 'cq-0203'}}}
 export const PickBirthday: Story = {
-  args: {openPicker: 'birthday', facts: {...nobody, relation: Relation.PARENT, idType: DocumentType.FOREIGN_PASSPORT}},
+  args: {openPicker: 'birthday', values: {...empty, relation: Relation.PARENT, idType: DocumentType.FOREIGN_PASSPORT}},
 }

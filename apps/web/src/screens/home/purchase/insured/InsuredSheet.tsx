@@ -1,6 +1,6 @@
+import type {CallError} from '@hmb/contract/call-error'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {Relation} from '@hmb/contract/codes/relation'
-import type {Refusal} from '@hmb/purchase/purchase-refusal'
 import type {InsuredFacts, InsuredField, InsuredNeeds} from '@hmb/rules/insured'
 import {relationHint, relationNames, relations} from '@hmb/rules/relation'
 import {errorText} from '@hmb/shell/error-text'
@@ -22,50 +22,49 @@ import {SubmitError} from '../shared/SubmitError.tsx'
 
 export interface InsuredSheetProps {
   open: boolean
-  /** A new person, one to complete, or one to edit. */
   task: 'add' | 'complete' | 'edit'
-  /** `opening`: the person's own data is on its way; `unopened`: it did not come. */
-  state: 'opening' | 'unopened' | 'editing' | 'saving'
-  /** Why the sheet has opened by itself; '' when it was asked for. */
+  /** `opening`: the person's record is being read. `openingFailed`: it could not be read. */
+  state: 'opening' | 'openingFailed' | 'editing' | 'saving'
+  /** Why the sheet opened by itself; '' when the person opened it. */
   reason: string
-  /** Why nothing of this person can be changed; '' when it can. */
+  /** Why this person cannot be changed now; '' when they can. */
   locked: string
-  facts: InsuredFacts
+  values: InsuredFacts
   onChange(part: Partial<InsuredFacts>): void
   onRelation(relation: string): void
   errors: FieldErrors<InsuredField>
   needs: InsuredNeeds
-  /** null until they are known. */
+  /** null until loaded. */
   options: FormOptions | null
   openPicker: OpenPicker
   onOpenPicker(openPicker: OpenPicker): void
-  /** Somebody else is 本人 already. */
+  /** Another member is already 本人. */
   hasSelf: boolean
-  /** 本人 stays 本人. */
+  /** The member is 本人, which cannot change. */
   staysSelf: boolean
-  /** Why the server did not take the form, or did not open it. */
-  error: Refusal | null
+  /** Why the server refused the form, or could not read the record. */
+  error: CallError | null
   onRetry(): void
-  onSave(): void
+  onSubmit(): void
   onClose(): void
 }
 
 const titles = {add: copy.addTitle, complete: copy.completeTitle, edit: copy.editTitle}
 
-/** Which field a error of the server is about. */
-const refusedField: Record<number, InsuredField> = {
+/** The field that an error of the server is about. */
+const fieldOfError: Record<number, InsuredField> = {
   [ErrorCode.SELF_EXISTS]: 'relation',
   [ErrorCode.MEMBER_EXISTS]: 'idNo',
   [ErrorCode.SELF_RELATION_FIXED]: 'relation',
   [ErrorCode.RELATION_CHECK_FAILED]: 'relation',
 }
 
-/** 添加被保人, 编辑被保人, 完善被保人信息: one person, the relation first. */
+/** 添加被保人, 编辑被保人, 完善被保人信息: the form of one insured person. The relation comes first. */
 export function InsuredSheet(props: InsuredSheetProps) {
-  const {open, task, state, reason, locked, options, error, onRetry, onSave, onClose} = props
+  const {open, task, state, reason, locked, options, error, onRetry, onSubmit, onClose} = props
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onSave()
+    onSubmit()
   }
   return (
     <form noValidate onSubmit={submit}>
@@ -74,7 +73,7 @@ export function InsuredSheet(props: InsuredSheetProps) {
         onClose={onClose}
         title={titles[task]}
         footer={
-          state === 'unopened' ? null : (
+          state === 'openingFailed' ? null : (
             <Button
               type="submit"
               wide
@@ -89,15 +88,15 @@ export function InsuredSheet(props: InsuredSheetProps) {
       >
         <ReasonBanner message={locked || reason} />
         {state === 'opening' ? <Skeleton lines={5} /> : null}
-        {state === 'unopened' ? <ErrorState message={errorText(error)} onRetry={onRetry} /> : null}
-        {options && state !== 'opening' && state !== 'unopened' ? <Fields {...props} options={options} /> : null}
+        {state === 'openingFailed' ? <ErrorState message={errorText(error)} onRetry={onRetry} /> : null}
+        {options && state !== 'opening' && state !== 'openingFailed' ? <Fields {...props} options={options} /> : null}
       </Sheet>
     </form>
   )
 }
 
 function Fields(props: InsuredSheetProps & {options: FormOptions}) {
-  const {locked, facts, onChange, onRelation, errors, needs, options, openPicker, onOpenPicker, error} = props
+  const {locked, values, onChange, onRelation, errors, needs, options, openPicker, onOpenPicker, error} = props
   const {hasSelf, staysSelf} = props
   return (
     <>
@@ -109,16 +108,16 @@ function Fields(props: InsuredSheetProps & {options: FormOptions}) {
           text: relationNames[value],
           disabled: value === Relation.SELF && hasSelf,
         }))}
-        value={facts.relation}
+        value={values.relation}
         disabled={locked !== '' || staysSelf}
         error={errors.message('relation')}
-        hint={facts.relation ? relationHint(facts.relation) : ''}
+        hint={values.relation ? relationHint(values.relation) : ''}
         onChange={onRelation}
       />
-      {/* Whoever starts below is told that the relation comes first. */}
-      <fieldset className={css.fields} onFocus={() => facts.relation === '' && errors.touch('relation')}>
+      {/* A person who starts below the relation sees its error. */}
+      <fieldset className={css.fields} onFocus={() => values.relation === '' && errors.touch('relation')}>
         <PersonFields
-          facts={facts}
+          values={values}
           onChange={onChange}
           errors={errors}
           needs={needs}
@@ -137,19 +136,19 @@ function Fields(props: InsuredSheetProps & {options: FormOptions}) {
             inputMode="numeric"
             autoComplete="tel-national"
             placeholder={copy.phonePlaceholder}
-            value={facts.phone}
+            value={values.phone}
             disabled={locked !== ''}
             error={errors.message('phone')}
             onChange={(typed) => onChange({phone: phoneInput(typed)})}
-            onBlur={() => facts.phone && errors.touch('phone')}
+            onBlur={() => values.phone && errors.touch('phone')}
           />
         ) : null}
       </fieldset>
       <SubmitError
         error={error}
-        facts={facts}
+        values={values}
         onShown={({code}) => {
-          const field = refusedField[code]
+          const field = fieldOfError[code]
           if (field) errors.focus(field)
         }}
       />

@@ -7,7 +7,7 @@ import {copy} from '../purchase-copy.ts'
 
 const still = (_: Feedback): unknown => undefined
 
-/** What is told once of a relation that is easily taken for another. */
+/** The explanation of a relation, shown once. */
 const meta = {component: FeedbackTrigger, args: {show: still}} satisfies Meta<typeof FeedbackTrigger>
 export default meta
 type Story = StoryObj<typeof meta>

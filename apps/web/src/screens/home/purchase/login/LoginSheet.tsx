@@ -2,7 +2,7 @@ import {Sheet} from '@hmb/ui/Sheet'
 import type {ReactNode} from 'react'
 import {copy} from '../purchase-copy.ts'
 
-/** 手机号快捷登录, over the page that the person wants to buy from. `children`: the login form. */
+/** 手机号快捷登录: the login form in a sheet over the page. */
 export function LoginSheet({open, onClose, children}: {open: boolean; onClose(): void; children: ReactNode}) {
   return (
     <Sheet open={open} onClose={onClose} title={copy.loginTitle}>

@@ -5,19 +5,19 @@ import type {PurchaseActor} from '../flow/purchase-actor.ts'
 import {useFlowSheet} from '../flow/use-flow-sheet.ts'
 import {NoticeSheet} from './NoticeSheet.tsx'
 
-interface NoticeProps {
+interface NoticeReaderProps {
   actor: PurchaseActor
   documents: readonly Protocol[]
   open: boolean
 }
 
-/** The important notices, of which only the one that is shown is asked for. What has been read once stays read. */
-export function NoticeReader({actor, documents, open}: NoticeProps) {
+/** Loads the important notices (投保须知) one at a time, and remembers which are read. */
+export function NoticeReader({actor, documents, open}: NoticeReaderProps) {
   const sheet = useFlowSheet(actor, open)
-  const [chosen, setChosen] = useState('')
+  const [chosenId, setChosenId] = useState('')
   const [read, setRead] = useState<ReadonlySet<string>>(new Set())
-  const active = documents.find(({id}) => id === chosen) ?? documents[0]
-  // A tap is answered by its tab at once; taking one document away and asking for the next comes after that frame.
+  const active = documents.find(({id}) => id === chosenId) ?? documents[0]
+  // The tab answers the tap first. The document follows a frame later.
   const shown = useDeferredValue(active)
   const {text} = useAgreement(open && shown ? shown.id : null)
   return (
@@ -26,7 +26,7 @@ export function NoticeReader({actor, documents, open}: NoticeProps) {
       documents={documents}
       active={active}
       shown={shown}
-      onActive={setChosen}
+      onActive={setChosenId}
       text={text}
       read={read}
       onRead={(id) => setRead((before) => (before.has(id) ? before : new Set([...before, id])))}

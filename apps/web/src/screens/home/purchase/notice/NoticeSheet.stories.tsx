@@ -5,7 +5,7 @@ import {useState} from 'react'
 import {fn, screen} from 'storybook/test'
 import {NoticeSheet, type NoticeSheetProps} from './NoticeSheet.tsx'
 
-/** The sheet with its tabs, and what has been read, kept. */
+/** The sheet with working tabs. */
 function Live({active: first, read: before, ...props}: NoticeSheetProps) {
   const [active, choose] = useState(first)
   const [read, setRead] = useState(before)
@@ -48,7 +48,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-// What cleans rich text is loaded with the first of it.
+// The sanitizer of rich text is loaded with the first text.
 const drawn = async () => {
   await screen.findByText('第一条')
 }
@@ -59,7 +59,7 @@ const readThrough = async () => {
 
 export const Unread: Story = {play: drawn}
 export const Read: Story = {args: {read: new Set(['p1'])}, play: readThrough}
-/** A text that is shorter than its box has been read as soon as it is seen. */
+/** A text shorter than its box counts as read. */
 export const ShorterThanItsBox: Story = {
   args: {text: {state: 'shown', html: agreementHtml(1)}},
   play: readThrough,

@@ -12,21 +12,21 @@ import {isAtEnd} from './read-to-end.ts'
 export interface NoticeSheetProps {
   open: boolean
   documents: readonly Protocol[]
-  /** The document whose tab is chosen. */
+  /** The document of the active tab. */
   active: Protocol | undefined
   onActive(id: string): void
-  /** The document that stands below the tabs, which may follow its tab a frame later. */
+  /** The document below the tabs. It may follow its tab a frame later. */
   shown: Protocol | undefined
-  /** The shown document's. */
+  /** The text of the shown document. */
   text: DocumentState
-  /** Ids of those that have been read to their end. */
+  /** Ids of the documents read to their end. */
   read: ReadonlySet<string>
   onRead(id: string): void
   onAgree(): void
   onClose(): void
 }
 
-/** 投保人重要告知: a tab a main protocol; it can be agreed to once each has been read to its end. */
+/** 投保人重要告知: one tab per main document. The person can agree once every document is read to its end. */
 export function NoticeSheet(props: NoticeSheetProps) {
   const {open, documents, active, onActive, shown, text, read, onRead, onAgree, onClose} = props
   const left = documents.filter(({id}) => !read.has(id))
@@ -77,25 +77,25 @@ interface ReaderProps {
   children: ReactNode
 }
 
-/** One document in a box of its own. It tells when its end has been seen, however that came about: scroll, zoom, a turned phone. */
+/** One document in a scrolling box. `onRead` runs when its end is visible, after a scroll, a zoom or a rotation. */
 function DocumentReader({name, text, onRead, children}: ReaderProps) {
   const box = useRef<HTMLElement>(null)
   const inner = useRef<HTMLDivElement>(null)
   const [drawn, setDrawn] = useState(false)
-  const tell = useRef(onRead)
+  const latestOnRead = useRef(onRead)
   useEffect(() => {
-    tell.current = onRead
+    latestOnRead.current = onRead
   })
 
-  // Keyboards scroll only what they can focus.
+  // The keyboard scrolls only a focusable element.
   useEffect(() => box.current?.setAttribute('tabindex', '0'), [])
 
   useEffect(() => {
     const element = box.current
-    // A skeleton is short too: only the text itself can have been read.
+    // A skeleton is shorter than the box too, so only a drawn text counts.
     if (!drawn || !element || !inner.current) return
     return observeScrollBox(element, inner.current, () => {
-      if (isAtEnd(element)) tell.current()
+      if (isAtEnd(element)) latestOnRead.current()
     })
   }, [drawn])
 

@@ -7,14 +7,14 @@ test.each([
   [{scrollTop: 580, clientHeight: 400, scrollHeight: 1000}, true],
   [{scrollTop: 580.4, clientHeight: 400, scrollHeight: 1000}, true],
   [{scrollTop: 600, clientHeight: 400, scrollHeight: 1000}, true],
-])('a notice at %o is read: %s, within 20 px of its end', (box, read) => {
+])('a notice at %o counts as read: %s (within 20 px of its end)', (box, read) => {
   expect(isAtEnd(box)).toBe(read)
 })
 
-test('content shorter than the box counts as read', () => {
+test('a text shorter than its box counts as read', () => {
   expect(isAtEnd({scrollTop: 0, clientHeight: 400, scrollHeight: 400})).toBe(true)
 })
 
-test('a box that is not on screen tells nothing', () => {
+test('a hidden box does not count as read', () => {
   expect(isAtEnd({scrollTop: 0, clientHeight: 0, scrollHeight: 0})).toBe(false)
 })

@@ -1,8 +1,8 @@
-/** How near its end a notice counts as read, in px. */
+/** Distance from the end at which a notice counts as read, in px. */
 export const endTolerancePx = 20
 
 /**
- * Whether a text has been scrolled to its end; one that is shorter than its box is read at once.
+ * Whether a text is scrolled to its end. A text shorter than its box is always at its end.
  *
  * @example
  * isAtEnd({scrollTop: 580, clientHeight: 400, scrollHeight: 1000}) // true

@@ -16,13 +16,13 @@ export interface ChoiceRowProps {
   error?: string | undefined
   hint?: string | undefined
   disabled?: boolean
-  /** A line above, where it follows another row. */
+  /** Draws a line above. */
   ruled?: boolean
-  /** The first choice that can be made, so that a form can focus it. */
+  /** The first enabled choice. A form focuses it. */
   ref?: Ref<HTMLInputElement>
 }
 
-/** A few short options side by side, each a large button. Real radios: arrow keys walk. */
+/** A row of radio buttons, drawn as large buttons. Arrow keys move between them. */
 export function ChoiceRow({
   label,
   options,

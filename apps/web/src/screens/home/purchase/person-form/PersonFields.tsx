@@ -1,5 +1,5 @@
 import {DocumentType} from '@hmb/contract/codes/document-type'
-import {textOf} from '@hmb/purchase/family-person'
+import {dictionaryText} from '@hmb/purchase/family-person'
 import {type ApplicantFacts, type ApplicantField, type ApplicantNeeds, statesNationality} from '@hmb/rules/applicant'
 import {readDocument} from '@hmb/rules/document'
 import {sexNames} from '@hmb/rules/relation'
@@ -19,7 +19,7 @@ import {placeText, regionsOf} from './medical-places.ts'
 import type {FieldErrors} from './use-field-errors.ts'
 
 export interface PersonFieldsProps {
-  facts: Omit<ApplicantFacts, 'phone'>
+  values: Omit<ApplicantFacts, 'phone'>
   onChange(part: Partial<ApplicantFacts>): void
   errors: Pick<FieldErrors<ApplicantField>, 'message' | 'touch' | 'ref'>
   needs: ApplicantNeeds
@@ -30,9 +30,9 @@ export interface PersonFieldsProps {
   disabled: boolean
 }
 
-/** Name, document and what it leaves open, for applicant and insured alike. */
+/** The fields that applicant and insured share: name, document, and what the document number does not contain. */
 export function PersonFields({
-  facts,
+  values,
   onChange,
   errors,
   needs,
@@ -43,7 +43,7 @@ export function PersonFields({
   disabled,
 }: PersonFieldsProps) {
   const close = () => onOpenPicker(null)
-  const isResident = facts.idType === DocumentType.RESIDENT_ID_CARD
+  const isResident = values.idType === DocumentType.RESIDENT_ID_CARD
 
   return (
     <>
@@ -54,20 +54,20 @@ export function PersonFields({
         autoComplete="off"
         placeholder={copy.namePlaceholder}
         maxLength={60}
-        value={facts.name}
+        value={values.name}
         disabled={disabled}
         error={errors.message('name')}
         onChange={(name) => onChange({name})}
         onBlur={() => {
-          const name = facts.name.trim()
-          if (name !== facts.name) onChange({name})
+          const name = values.name.trim()
+          if (name !== values.name) onChange({name})
           if (name) errors.touch('name')
         }}
       />
       <PickField
         ref={errors.ref('idType')}
         label={copy.idType}
-        value={textOf(idTypes, facts.idType)}
+        value={dictionaryText(idTypes, values.idType)}
         placeholder={copy.idTypePlaceholder}
         disabled={disabled}
         error={errors.message('idType')}
@@ -80,21 +80,21 @@ export function PersonFields({
         autoComplete="off"
         placeholder={copy.idNoPlaceholder}
         maxLength={isResident ? 22 : 150}
-        value={facts.idNo}
+        value={values.idNo}
         disabled={disabled}
         error={errors.message('idNo')}
-        hint={toldBy(facts, today)}
+        hint={toldBy(values, today)}
         onChange={(typed) => onChange({idNo: numberTyped(typed, isResident)})}
-        onBlur={() => facts.idNo && errors.touch('idNo')}
+        onBlur={() => values.idNo && errors.touch('idNo')}
       />
-      {isResident || !facts.idType ? null : (
+      {isResident || !values.idType ? null : (
         <>
           <ChoiceRow
             ref={errors.ref('sex')}
             ruled
             label={copy.sex}
             options={sexes}
-            value={facts.sex}
+            value={values.sex}
             disabled={disabled}
             error={errors.message('sex')}
             onChange={(sex) => onChange({sex})}
@@ -102,7 +102,7 @@ export function PersonFields({
           <PickField
             ref={errors.ref('birthday')}
             label={copy.birthday}
-            value={facts.birthday}
+            value={values.birthday}
             placeholder={copy.birthdayPlaceholder}
             disabled={disabled}
             error={errors.message('birthday')}
@@ -110,11 +110,11 @@ export function PersonFields({
           />
         </>
       )}
-      {needs.nationality && statesNationality(facts.idType) ? (
+      {needs.nationality && statesNationality(values.idType) ? (
         <PickField
           ref={errors.ref('nationality')}
           label={copy.nationality}
-          value={textOf(dictionaryOf(nationalities), facts.nationality)}
+          value={dictionaryText(dictionaryOf(nationalities), values.nationality)}
           placeholder={copy.nationalityPlaceholder}
           disabled={disabled}
           error={errors.message('nationality')}
@@ -125,7 +125,7 @@ export function PersonFields({
         <PickField
           ref={errors.ref('medicalAddr')}
           label={copy.place}
-          value={placeText(places, facts.medicalAddr)}
+          value={placeText(places, values.medicalAddr)}
           placeholder={copy.placePlaceholder}
           disabled={disabled}
           error={errors.message('medicalAddr')}
@@ -138,7 +138,7 @@ export function PersonFields({
         onClose={close}
         title={copy.idTypeTitle}
         options={idTypes.map(optionOf)}
-        value={facts.idType}
+        value={values.idType}
         onPick={(idType) => onChange({idType})}
         instead={none}
       />
@@ -146,7 +146,7 @@ export function PersonFields({
         open={openPicker === 'birthday'}
         onClose={close}
         title={copy.birthdayTitle}
-        value={facts.birthday}
+        value={values.birthday}
         min={firstBirthday}
         max={today}
         onPick={(birthday) => onChange({birthday})}
@@ -156,7 +156,7 @@ export function PersonFields({
         onClose={close}
         title={copy.nationalityTitle}
         options={dictionaryOf(nationalities).map(optionOf)}
-        value={facts.nationality}
+        value={values.nationality}
         onPick={(nationality) => onChange({nationality})}
         instead={insteadOf(nationalities)}
       />
@@ -165,7 +165,7 @@ export function PersonFields({
         onClose={close}
         title={placeTitle}
         tree={regionsOf(places)}
-        value={facts.medicalAddr}
+        value={values.medicalAddr}
         onPick={(medicalAddr) => onChange({medicalAddr})}
         instead={none}
       />
@@ -195,13 +195,13 @@ function insteadOf(shown: DictionaryState) {
 
 const dictionaryOf = (shown: DictionaryState) => (shown.state === 'shown' ? shown.dictionary : [])
 
-/** What the number says of its holder, so that a slip is seen at once. */
+/** Sex and birthday that the number contains. They show a typing error. */
 function toldBy({idType, idNo}: Pick<ApplicantFacts, 'idType' | 'idNo'>, today: string): string {
   const read = readDocument(idType, idNo, today)
   return read.ok && read.sex ? `${sexNames[read.sex]} · ${read.birthday}` : ''
 }
 
-/** Spaces of a pasted number go, full-width characters become usual ones; a resident number holds digits and a large X. */
+/** Removes spaces and normalizes full-width characters. A resident ID number keeps digits and an upper-case X. */
 function numberTyped(typed: string, isResident: boolean): string {
   const bare = typed.normalize('NFKC').replace(/\s/g, '')
   return isResident

@@ -1,20 +1,20 @@
 import type {Dict} from '@hmb/contract/project'
 
-/** A dictionary that is asked for when a form needs it. */
+/** A dictionary that is loaded when a form needs it. */
 export type DictionaryState =
   | {state: 'loading'}
   | {state: 'failed'; onRetry(): void}
   | {state: 'shown'; dictionary: readonly Dict[]}
 
-/** What a person's form lets choose from. */
+/** The options of a person's form. */
 export interface FormOptions {
   idTypes: readonly Dict[]
-  /** Two levels. */
+  /** A dictionary of two levels. */
   places: readonly Dict[]
   nationalities: DictionaryState
-  /** The present day in China, yyyy-MM-dd: the last birthday there can be. */
+  /** Today in China, yyyy-MM-dd: the latest possible birthday. */
   today: string
 }
 
-/** The chooser that stands over a person's form. */
+/** The picker that is open over a person's form. */
 export type OpenPicker = 'idType' | 'birthday' | 'nationality' | 'medicalAddr' | null

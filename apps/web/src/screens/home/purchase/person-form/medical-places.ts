@@ -1,7 +1,7 @@
 import type {Dict} from '@hmb/contract/project'
 import type {Region} from '@hmb/ui/RegionSheet'
 
-/** A two-level dictionary as the place sheet takes it. */
+/** A dictionary of two levels as regions of the place sheet. */
 export function regionsOf(dictionary: readonly Dict[]): Region[] {
   return dictionary.map(({dictionaryName, dictionaryValue, children}) => ({
     text: dictionaryName,
@@ -11,7 +11,7 @@ export function regionsOf(dictionary: readonly Dict[]): Region[] {
 }
 
 /**
- * A place in words, with what it lies in; '' when the dictionary does not have it.
+ * The texts of a medical place (参保地) and its region; '' for an unknown code.
  *
  * @example
  * placeText(places, 'ah-0101') // '合肥市 瑶海区'

@@ -2,34 +2,34 @@ import type {Fault} from '@hmb/rules/fault'
 import {useRef, useState} from 'react'
 
 export interface FieldErrors<Field extends string> {
-  /** The words under a field; undefined while the person has not been there. */
+  /** The sentence below a field; undefined until the person has left the field or submitted the form. */
   message(field: Field): string | undefined
   /** The person has left the field. */
   touch(field: Field): void
-  /** All at once, with the focus on the first; false when there is none. */
+  /** Shows every error and focuses the first. Returns whether the form is valid. */
   validate(): boolean
-  /** Hands a field's element over, so that it can be focused. */
+  /** The `ref` of a field's element, which lets the form focus it. */
   ref(field: Field): (element: HTMLElement | null) => void
   focus(field: Field): void
-  /** A new form: nothing has been touched. */
+  /** Hides every error: the form opens again. */
   reset(): void
 }
 
 /**
- * Shows a form's errors beside their fields once the person has left them, and all of them when they try to send it.
+ * Shows a form's errors below their fields: each once the person has left its field, all of them on submit.
  *
  * @example
- * const errors = useFaults(applicantFaults(facts, needs))
- * <TextField ref={errors.element('name')} error={errors.of('name')} onBlur={() => errors.left('name')} … />
+ * const errors = useFieldErrors(applicantFaults(values, needs))
+ * <TextField ref={errors.ref('name')} error={errors.message('name')} onBlur={() => errors.touch('name')} … />
  */
 export function useFieldErrors<Field extends string>(errors: readonly Fault<Field>[]): FieldErrors<Field> {
   const [touched, setTouched] = useState<ReadonlySet<Field>>(new Set())
-  const [all, setAll] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const elements = useRef(new Map<Field, HTMLElement>())
   const focus = (field: Field) => elements.current.get(field)?.focus()
   return {
     message(field) {
-      if (!all && !touched.has(field)) return undefined
+      if (!submitted && !touched.has(field)) return undefined
       const error = errors.find((each) => each.field === field)
       return error && (error.detail ? `${error.message}（${error.detail}）` : error.message)
     },
@@ -37,10 +37,10 @@ export function useFieldErrors<Field extends string>(errors: readonly Fault<Fiel
       if (!touched.has(field)) setTouched(new Set([...touched, field]))
     },
     validate() {
-      setAll(true)
+      setSubmitted(true)
       const [first] = errors
       if (first) focus(first.field)
-      return errors.length > 0
+      return errors.length === 0
     },
     ref: (field) => (element) => {
       if (element) elements.current.set(field, element)
@@ -49,7 +49,7 @@ export function useFieldErrors<Field extends string>(errors: readonly Fault<Fiel
     focus,
     reset() {
       setTouched(new Set())
-      setAll(false)
+      setSubmitted(false)
     },
   }
 }

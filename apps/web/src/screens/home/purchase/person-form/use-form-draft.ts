@@ -1,37 +1,37 @@
 import {useLayoutEffect, useRef} from 'react'
 import type {FormDrafts} from './use-form-drafts.ts'
 
-export interface FormDraft<Facts> {
-  facts: Facts
-  change(part: Partial<Facts>): void
-  /** What was typed has been saved. */
-  forget(): void
+export interface FormDraft<Values> {
+  values: Values
+  change(part: Partial<Values>): void
+  /** The values are saved on the server. */
+  discard(): void
 }
 
 /**
- * One form's values: what was typed and not saved yet, else what is known.
+ * The values of one form: the person's unsaved input, else the server's record.
  *
  * @example
- * const {facts, change} = useFormDraft(forms, `insured.${member.id}`, () => factsOfMember(member))
+ * const {values, change} = useFormDraft(drafts, `insured.${member.id}`, () => memberFormValues(member))
  */
-export function useFormDraft<Facts extends object>(
-  forms: FormDrafts,
+export function useFormDraft<Values extends object>(
+  drafts: FormDrafts,
   name: string,
-  known: () => Facts,
-): FormDraft<Facts> {
-  // A form that has got a field since it was kept finds that empty.
-  const facts: Facts = {...known(), ...(forms.read(name) as Partial<Facts> | undefined)}
-  // Two changes in one moment (a blur that trims, then a tap) both count.
-  const latest = useRef(facts)
+  record: () => Values,
+): FormDraft<Values> {
+  // A stored draft may be older than a field of the form.
+  const values: Values = {...record(), ...(drafts.read(name) as Partial<Values> | undefined)}
+  // Two changes before the next render both count: a blur that trims, then a tap.
+  const latest = useRef(values)
   useLayoutEffect(() => {
-    latest.current = facts
+    latest.current = values
   })
   return {
-    facts,
+    values,
     change(part) {
       latest.current = {...latest.current, ...part}
-      forms.write(name, latest.current)
+      drafts.write(name, latest.current)
     },
-    forget: () => forms.forget(name),
+    discard: () => drafts.discard(name),
   }
 }

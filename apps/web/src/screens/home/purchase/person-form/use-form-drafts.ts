@@ -3,46 +3,46 @@ import {useProjectId} from '@hmb/shell/project-id'
 import {useDraft} from '@hmb/shell/use-draft'
 import {useEffect, useEffectEvent, useLayoutEffect, useRef} from 'react'
 
-/** After the last key, before what was typed goes into the vault, in ms. */
+/** Delay after the last key before the drafts are stored, in ms. */
 const saveDelayMs = 200
 
 interface StoredDrafts {
-  /** Whose forms these are; nobody else gets to see them. */
+  /** Owner of the drafts. Another person never sees them. */
   userId: string
   byName: Readonly<Record<string, object>>
 }
 
 const noDrafts: StoredDrafts = {userId: '', byName: {}}
 
-/** What has been typed into the forms and not been saved yet. */
+/** Unsaved input of the person's forms, by the form's name. */
 export interface FormDrafts {
   read(name: string): object | undefined
-  write(name: string, facts: object): void
-  forget(name: string): void
+  write(name: string, values: object): void
+  discard(name: string): void
 }
 
 /**
- * Keeps what is typed: in memory while the visit lasts, and encrypted in the browser for when the page is reloaded or the app
- * was killed. What has been saved, and what another person typed, is dropped.
+ * Keeps unsaved input: in memory during the visit, and encrypted in the browser for a reload or a killed app. Saved input and
+ * input of another person is discarded.
  *
  * @example
- * const forms = useForms(userId)
- * const {facts, change} = useFormDraft(forms, 'applicant', () => known)
+ * const drafts = useFormDrafts(userId)
+ * const {values, change} = useFormDraft(drafts, 'applicant', () => record)
  */
 export function useFormDrafts(userId: string): FormDrafts {
   const host = useHost()
-  // Every city has places of its own, and may share the browser's storage with another.
+  // Cities have different medical places, and may share the browser's storage.
   const entry = `purchase.forms.${useProjectId()}`
-  const [kept, setKept] = useDraft<StoredDrafts>(entry, noDrafts)
-  const latest = useRef(kept)
+  const [stored, setStored] = useDraft<StoredDrafts>(entry, noDrafts)
+  const latest = useRef(stored)
   useLayoutEffect(() => {
-    latest.current = kept
+    latest.current = stored
   })
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   function set(byName: StoredDrafts['byName']) {
     latest.current = {userId, byName}
-    setKept(latest.current)
+    setStored(latest.current)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
       const {current} = latest
@@ -51,15 +51,15 @@ export function useFormDrafts(userId: string): FormDrafts {
     }, saveDelayMs)
   }
 
-  const take = useEffectEvent((found: StoredDrafts | null) => {
-    // What has been typed meanwhile is newer.
-    if (found?.userId === userId && latest.current.userId !== userId) setKept(found)
+  const restore = useEffectEvent((found: StoredDrafts | null) => {
+    // Input typed before the storage was read is newer.
+    if (found?.userId === userId && latest.current.userId !== userId) setStored(found)
   })
   useEffect(() => {
     if (!userId) return
     let current = true
     host.encryptedStorage.read(entry).then((text) => {
-      if (current) take(parse(text))
+      if (current) restore(parse(text))
     })
     return () => {
       current = false
@@ -68,9 +68,9 @@ export function useFormDrafts(userId: string): FormDrafts {
 
   const own = () => (latest.current.userId === userId ? latest.current.byName : {})
   return {
-    read: (name) => (kept.userId === userId ? kept.byName[name] : undefined),
-    write: (name, facts) => set({...own(), [name]: facts}),
-    forget(name) {
+    read: (name) => (stored.userId === userId ? stored.byName[name] : undefined),
+    write: (name, values) => set({...own(), [name]: values}),
+    discard(name) {
       const {[name]: _, ...others} = own()
       set(others)
     },

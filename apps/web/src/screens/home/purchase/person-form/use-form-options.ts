@@ -7,18 +7,18 @@ import type {FormOptions, OpenPicker} from './form-options.ts'
 import {useNationalitiesQuery} from './nationality-api.ts'
 
 /**
- * What a person's form lets choose from, and which chooser stands over it; the Back key closes that first. `options` is null
- * until the family is known.
+ * The options of a person's form, and the picker that is open over it. The Back key closes the picker first. `options` is null
+ * until the family is read.
  *
  * @example
- * const {options, openPicker, onOpenPicker} = useChoices(family, {open, nationality: needs.nationality && statesNationality(facts.idType)})
+ * const {options, openPicker, onOpenPicker} = useFormOptions(family, {open, nationality: needs.nationality})
  */
 export function useFormOptions(
   family: Family | null,
   {open, nationality}: {open: boolean; nationality: boolean},
 ): {options: FormOptions | null; openPicker: OpenPicker; onOpenPicker(openPicker: OpenPicker): void} {
   const [openPicker, onOpenPicker] = useState<OpenPicker>(null)
-  // Nothing can be chosen for a form that is gone.
+  // A picker closes with its form.
   if (!open && openPicker !== null) onOpenPicker(null)
   useCloseOnBack(openPicker !== null, () => onOpenPicker(null))
   const {data, error, refetch} = useNationalitiesQuery(useProjectId(), {skip: !nationality})
@@ -35,7 +35,7 @@ export function useFormOptions(
   return {options, openPicker, onOpenPicker}
 }
 
-/** The present day in China by the server's clock, yyyy-MM-dd: people are judged by it, whatever the phone says. */
+/** Today in China by the server's clock, yyyy-MM-dd. Ages depend on it, not on the phone's clock. */
 export function serverDay(): string {
   return new Date(serverNow() + 8 * 3_600_000).toISOString().slice(0, 10)
 }

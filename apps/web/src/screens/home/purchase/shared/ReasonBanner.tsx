@@ -1,7 +1,7 @@
 import {Icon} from '@hmb/ui/Icon'
 import css from '../purchase.module.css'
 
-/** Why a sheet has opened by itself. */
+/** Why a sheet opened by itself. */
 export function ReasonBanner({message}: {message: string}) {
   return (
     <div role="status">

@@ -1,2 +1,2 @@
-/** The home page's code buttons stay closed for a second longer than pages'. */
+/** Delay before another SMS code, in seconds. On the home page it is one second longer than on other pages. */
 export const resendSeconds = 60

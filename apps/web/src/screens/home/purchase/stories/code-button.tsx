@@ -4,7 +4,7 @@ import {resendSeconds} from '../shared/code-resend.ts'
 
 const still = {seconds: resendSeconds, sending: false, onSend: fn()}
 
-/** The code button in its states. */
+/** The SMS code button in its states. */
 export const codeButton = {
   atRest: <CodeButtonView {...still} sent={false} left={0} />,
   sending: <CodeButtonView {...still} sent={false} left={0} sending />,

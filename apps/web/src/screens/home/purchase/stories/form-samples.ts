@@ -1,11 +1,11 @@
+import type {CallError} from '@hmb/contract/call-error'
 import {DocumentType} from '@hmb/contract/codes/document-type'
 import {Sex} from '@hmb/contract/codes/sex'
 import type {Dict} from '@hmb/contract/project'
-import type {Refusal} from '@hmb/purchase/purchase-refusal'
 import type {ApplicantFacts} from '@hmb/rules/applicant'
 import type {FormOptions} from '../person-form/form-options.ts'
 
-/** People of the stories, who are nobody, and what their forms choose from. */
+/** Fictitious people of the stories, and the options of their forms. */
 const dict = (dictionaryValue: string, dictionaryName: string, children: Dict[] = []): Dict => ({
   dictionaryValue,
   dictionaryName,
@@ -63,10 +63,10 @@ export const foreigner: ApplicantFacts = {
   phone: '13838389438',
 }
 
-/** What a server said no to. */
-export const businessError = (code: number, message: string): Refusal => ({
+/** A refusal of the server. */
+export const businessError = (code: number, message: string): CallError => ({
   kind: 'business',
   code,
   message,
-  uncertain: false,
+  outcomeUnknown: false,
 })

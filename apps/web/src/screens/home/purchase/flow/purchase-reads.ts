@@ -1,0 +1,64 @@
+import {ApiError} from '@hmb/contract/api-error'
+import type {CallError} from '@hmb/contract/call-error'
+import type {Endpoint} from '@hmb/contract/endpoint'
+import {familyForSku, memberById} from '@hmb/contract/family'
+import {skuInsure} from '@hmb/contract/home'
+import {isUnLogin} from '@hmb/contract/user'
+import type {PurchaseReads} from '@hmb/purchase/purchase-reads'
+import {api, queryFor} from '@hmb/shell/api'
+import type {Shell} from '@hmb/shell/create-shell'
+import {sessionApi} from '@hmb/shell/session'
+import {homeApi} from '../../../../data/home-queries.ts'
+
+const purchaseApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    family: build.query({...queryFor(familyForSku), providesTags: ['Family']}),
+    // The record contains a document number in clear text, so the cache drops it at once.
+    member: build.query({...queryFor(memberById), keepUnusedDataFor: 0}),
+  }),
+})
+
+const options = {forceRefetch: true, subscribe: false} as const
+
+/**
+ * The reads of a purchase, through the query cache: other parts of the page show the same responses.
+ *
+ * @example
+ * const reads = createPurchaseReads(store.dispatch)
+ * const {price} = await reads.offer({projectId: 'hmb-cq', skuNo: 'HMB-CQ-2026'})
+ */
+export function createPurchaseReads(dispatch: Shell['store']['dispatch']): PurchaseReads {
+  const {session} = sessionApi.endpoints
+  const {family, member} = purchaseApi.endpoints
+  const {sku} = homeApi.endpoints
+  return {
+    session: (request) =>
+      read(isUnLogin, dispatch(sessionApi.util.getRunningQueryThunk('session', request)), () =>
+        dispatch(session.initiate(request, options)),
+      ),
+    family: (request) =>
+      read(familyForSku, dispatch(purchaseApi.util.getRunningQueryThunk('family', request)), () =>
+        dispatch(family.initiate(request, options)),
+      ),
+    member: (request) => read(memberById, undefined, () => dispatch(member.initiate(request, options))),
+    offer: (request) =>
+      read(skuInsure, dispatch(homeApi.util.getRunningQueryThunk('sku', request)), () =>
+        dispatch(sku.initiate(request, options)),
+      ),
+  }
+}
+
+/** Waits for an earlier request of the same query first: the cache would join it, and it may precede a save. */
+async function read<T>(
+  {path}: Endpoint,
+  running: PromiseLike<unknown> | undefined,
+  start: () => {unwrap(): Promise<T>},
+): Promise<T> {
+  await running
+  try {
+    return await start().unwrap()
+  } catch (error) {
+    const {kind, code, message} = error as CallError
+    throw new ApiError(kind, code, message, path)
+  }
+}

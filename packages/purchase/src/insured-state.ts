@@ -1,0 +1,102 @@
+import {callErrorOf} from '@hmb/contract/call-error'
+import {assertEvent, assign} from 'xstate'
+import {toggled} from './insured-selection.ts'
+import {purchaseSetup} from './purchase-setup.ts'
+
+/** The insured people (被保人): the list to choose from, and one person's form. */
+export const insuredState = purchaseSetup.createStateConfig({
+  initial: 'opening',
+  states: {
+    listing: {
+      on: {
+        INSURED_TOGGLED: [
+          {
+            guard: {type: 'mayToggle', params: ({event}) => event},
+            actions: assign({chosen: ({context, event}) => toggled(context.chosen, event)}),
+          },
+          {actions: {type: 'rejectToggle', params: ({event}) => event}},
+        ],
+        LIST_CONFIRMED: [
+          {guard: 'listIsComplete', target: '#purchase.continuing', actions: assign({listConfirmed: true})},
+          {actions: 'rejectList'},
+        ],
+        ADD_INSURED_TAPPED: {target: 'opening', actions: [{type: 'openMember', params: ''}, 'rememberList']},
+        INSURED_TAPPED: {
+          target: 'opening',
+          actions: [{type: 'openMember', params: ({event}) => event.id}, 'rememberList'],
+        },
+        CLOSED: '#purchase.browsing',
+      },
+    },
+    /** The person's own record is on its way. A new person has none. */
+    opening: {
+      always: {guard: 'isNewMember', target: 'editing'},
+      invoke: {
+        src: 'readMember',
+        input: ({context}) => ({reads: context.reads, id: context.editingId}),
+        onDone: {target: 'editing', actions: assign({member: ({event}) => event.output})},
+        onError: {target: 'routingReadError', actions: assign({error: ({event}) => callErrorOf(event.error)})},
+      },
+      on: {CLOSED: 'leaving'},
+    },
+    routingReadError: {
+      always: [
+        {guard: 'sessionHasEnded', target: '#purchase.session.ending'},
+        {target: 'offeringRetry', actions: 'noteStaleFamily'},
+      ],
+    },
+    offeringRetry: {
+      on: {RETRY_TAPPED: {target: 'opening', actions: 'clearError'}, CLOSED: 'leaving'},
+    },
+    editing: {
+      on: {INSURED_SUBMITTED: 'saving', CLOSED: 'leaving'},
+    },
+    saving: {
+      invoke: {
+        src: 'saveInsured',
+        input: ({context, event}) => {
+          assertEvent(event, 'INSURED_SUBMITTED')
+          return {...context, id: context.editingId, values: event.values}
+        },
+        onDone: [
+          {
+            guard: {type: 'mayToggle', params: ({event}) => ({id: event.output.id, on: true})},
+            target: 'returning',
+            actions: [{type: 'takeFamily', params: ({event}) => event.output}, 'reportInsuredSaved'],
+          },
+          // The person is saved, but the limit of insured people is reached.
+          {
+            target: 'returning',
+            actions: [
+              {type: 'takeFamily', params: ({event}) => event.output},
+              'reportInsuredSaved',
+              {type: 'rejectToggle', params: ({event}) => event.output},
+            ],
+          },
+        ],
+        onError: {target: 'routingSaveError', actions: assign({error: ({event}) => callErrorOf(event.error)})},
+      },
+    },
+    routingSaveError: {
+      always: [
+        {guard: 'sessionHasEnded', target: '#purchase.session.ending'},
+        {target: 'editing', actions: 'noteStaleFamily'},
+      ],
+    },
+    /** A form that was opened from the list returns to it, after saving as after closing. */
+    returning: {
+      always: [
+        {guard: 'wasOpenedFromList', target: 'listing', actions: 'returnToList'},
+        {target: '#purchase.continuing'},
+      ],
+    },
+    leaving: {
+      always: [
+        // The server knows a member that the list lacks.
+        {guard: 'familyIsStale', target: '#purchase.browsing.refreshing'},
+        {guard: 'wasOpenedFromList', target: 'listing', actions: 'returnToList'},
+        {target: '#purchase.browsing'},
+      ],
+    },
+  },
+})

@@ -1,0 +1,15 @@
+import {assign} from 'xstate'
+import {purchaseSetup} from './purchase-setup.ts'
+
+/** The important notices (投保须知), each read to its end. */
+export const noticeState = purchaseSetup.createStateConfig({
+  initial: 'reading',
+  states: {
+    reading: {
+      on: {
+        NOTICE_READ: {target: '#purchase.deciding', actions: assign({noticeRead: true})},
+        CLOSED: '#purchase.browsing',
+      },
+    },
+  },
+})

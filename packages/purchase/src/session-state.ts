@@ -1,0 +1,41 @@
+import {assign} from 'xstate'
+import {withPurchaser} from './insured-selection.ts'
+import {purchaseSetup} from './purchase-setup.ts'
+
+/** Who is looking: reads the session and the family, and logs a visitor in. */
+export const sessionState = purchaseSetup.createStateConfig({
+  initial: 'reading',
+  states: {
+    reading: {
+      tags: 'loading',
+      invoke: {
+        src: 'readPurchaser',
+        input: ({context}) => context,
+        onDone: {
+          target: 'routing',
+          actions: assign(({context, event}) => withPurchaser(context, event.output)),
+        },
+      },
+      // A tap before the session is known takes effect once it is.
+      on: {BUY_TAPPED: {actions: {type: 'setGoal', params: 'buy'}}},
+    },
+    routing: {
+      always: [
+        {guard: {type: 'goalIs', params: ''}, target: '#purchase.browsing'},
+        {guard: 'familyIsMissing', target: '#purchase.browsing', actions: 'reportError'},
+        {guard: {type: 'goalIs', params: 'buy'}, target: '#purchase.deciding'},
+        {guard: 'isNotUser', target: 'loggingIn'},
+        {guard: {type: 'goalIs', params: 'applicant'}, target: '#purchase.applicant'},
+        {target: '#purchase.insured', actions: {type: 'openMember', params: ''}},
+      ],
+    },
+    loggingIn: {
+      on: {LOGGED_IN: 'reading', CLOSED: '#purchase.browsing'},
+    },
+    /** The session has ended during a call. The shell leads to the login. */
+    ending: {
+      entry: 'forgetPurchaser',
+      always: '#purchase.browsing',
+    },
+  },
+})
