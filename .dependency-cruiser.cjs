@@ -10,9 +10,27 @@ const only = (name, from, allowed) => ({
   to: {path: ours, pathNot: [from, ...allowed]},
 })
 
+/** `from` must not import `to`; tests may. */
+const never = (name, from, to) => ({
+  name,
+  severity: 'error',
+  from: {path: from, pathNot: '\\.test\\.ts$'},
+  to: {path: to},
+})
+
+const serverFolder = (names) => `^apps/server/src/(${names})/`
+
+/** A layer of the server imports, of the server's code, only itself and the `lower` layers. */
+const layer = (name, folder, lower) => ({
+  name,
+  severity: 'error',
+  from: {path: serverFolder(folder), pathNot: '\\.test\\.ts$'},
+  to: {path: '^apps/server/src/', pathNot: serverFolder(lower ? `${folder}|${lower}` : folder)},
+})
+
 module.exports = {
   forbidden: [
-    {name: 'no-cycle', severity: 'error', from: {}, to: {circular: true, viaOnly: {dependencyTypesNot: ['type-only']}}},
+    {name: 'no-cycle', severity: 'error', from: {pathNot: '^packages/purchase/src/'}, to: {circular: true}},
     {
       name: 'resolvable',
       severity: 'error',
@@ -29,6 +47,18 @@ module.exports = {
     only('blocks', packages('blocks'), [packages('ui|rules|validators|contract|theme')]),
     only('shell', packages('shell'), ['^packages/']),
     only('server', '^apps/server/', [packages('contract|rules|validators')]),
+    // The server's layers, lowest first.
+    layer('server-platform', 'platform', ''),
+    layer('server-context', 'context', 'platform'),
+    layer('server-content', 'content', 'platform|context'),
+    layer('server-people', 'people', 'platform|context|content'),
+    layer('server-sale', 'sale', 'platform|context|content|people'),
+    never('order-imports-no-payment', serverFolder('sale/order'), serverFolder('sale/(payment|checkout)')),
+    never('payment-imports-no-checkout', serverFolder('sale/payment'), serverFolder('sale/checkout')),
+    never('outbox-imports-no-handler', serverFolder('platform/outbox'), serverFolder('sale|people|content|cities')),
+    never('http-imports-no-city-and-no-user', serverFolder('platform/http'), [
+      ...[serverFolder('sale|people|cities|context'), '^apps/server/src/[^/]+$'],
+    ]),
     only('sandbox', '^apps/sandbox/', [packages('contract')]),
     only('apps-import-packages-never-each-other', '^apps/(web|authorization|gallery)/', ['^packages/', '^apps/[^/]+/']),
     {

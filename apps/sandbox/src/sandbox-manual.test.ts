@@ -1,6 +1,6 @@
 import {readFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
-import {family} from './pages/page-copy.ts'
+import {family} from './html/page-copy.ts'
 import {signature} from './provider-api/request-signing.ts'
 import {testOutcomes} from './test-outcomes.ts'
 import {residentIdNumber} from './test-person.ts'

@@ -1,6 +1,6 @@
 import {DocumentType} from '@hmb/contract/codes/document-type'
 import {expect, test} from 'vitest'
-import {family} from './pages/page-copy.ts'
+import {family} from './html/page-copy.ts'
 import {testOutcomes} from './test-outcomes.ts'
 import {outcomeCodeOf, residentIdNumber, testOutcomeOf} from './test-person.ts'
 

@@ -1,4 +1,5 @@
-import {createHash, randomBytes} from 'node:crypto'
+import {randomBytes} from 'node:crypto'
+import {encryptedBusinessCode} from '../cashier/business-code.ts'
 import {type CashierController, paidParts} from '../cashier/cashier-controller.ts'
 import {type CashierSession, linkMs} from '../cashier/cashier-session.ts'
 import type {Clock} from '../clock.ts'
@@ -121,7 +122,3 @@ function leadsToPage({page}: AccountPlatform, way: AccountBehavior['paymentResul
   if (page === 'never') return false
   return way === 'PAGE' || (page === 'always' && way !== 'PROCESSING')
 }
-
-/** The encrypted business code (yybh) of a payment; the platform's page requires it. */
-export const encryptedBusinessCode = (prepayId: string): string =>
-  createHash('sha256').update(`yybh ${prepayId}`).digest('hex').slice(0, 32)

@@ -1,4 +1,4 @@
-import {type Html, html} from '../pages/html-template.ts'
+import {type Html, html} from '../html/html-template.ts'
 import type {CaptchaChallenge} from './captcha-controller.ts'
 import {captchaCopy as copy} from './captcha-copy.ts'
 

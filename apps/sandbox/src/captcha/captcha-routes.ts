@@ -1,7 +1,7 @@
 import {readFileSync} from 'node:fs'
 import type {FastifyInstance} from 'fastify'
 import * as v from 'valibot'
-import {renderDocument} from '../pages/page-layout.ts'
+import {renderDocument} from '../html/page-layout.ts'
 import type {CaptchaController} from './captcha-controller.ts'
 import {captchaCopy as copy} from './captcha-copy.ts'
 import {captchaPage} from './captcha-page.ts'

@@ -1,5 +1,5 @@
-import {type Html, html} from '../pages/html-template.ts'
-import {chinaTime, yuan} from '../pages/page-layout.ts'
+import {type Html, html} from '../html/html-template.ts'
+import {chinaTime, yuan} from '../html/page-layout.ts'
 import {cashierCopy as copy} from './cashier-copy.ts'
 import {type CashierSession, isPayable} from './cashier-session.ts'
 

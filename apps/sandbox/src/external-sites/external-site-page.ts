@@ -1,4 +1,4 @@
-import {type Html, html} from '../pages/html-template.ts'
+import {type Html, html} from '../html/html-template.ts'
 import {externalSiteCopy as copy, type externalSites} from './external-site-copy.ts'
 
 /** Query parameters of the link to the claim platform (理赔平台). */

@@ -1,6 +1,6 @@
 import type {FastifyInstance} from 'fastify'
 import * as v from 'valibot'
-import {sendPage} from '../pages/page-response.ts'
+import {sendPage} from '../html/page-response.ts'
 import {externalSites} from './external-site-copy.ts'
 import {externalSitePage} from './external-site-page.ts'
 

@@ -1,4 +1,4 @@
-import {type Html, html} from '../pages/html-template.ts'
+import {type Html, html} from '../html/html-template.ts'
 import type {FaceCheckAction, FaceCheckParams} from './face-check-controller.ts'
 import {faceCheckCopy as copy} from './face-check-copy.ts'
 

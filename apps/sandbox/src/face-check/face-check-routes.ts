@@ -1,7 +1,7 @@
 import type {FastifyInstance, FastifyReply} from 'fastify'
 import * as v from 'valibot'
 import {parseReturnUrl} from '../cashier/return-url.ts'
-import {sendPage} from '../pages/page-response.ts'
+import {sendPage} from '../html/page-response.ts'
 import {type FaceCheckController, faceCheckCodes} from './face-check-controller.ts'
 import {faceCheckCopy as copy} from './face-check-copy.ts'
 import {expiredFaceCheckPage, faceCheckActions, faceCheckPage} from './face-check-page.ts'

@@ -1,8 +1,8 @@
 import {type CashierSession, tradeState} from '../cashier/cashier-session.ts'
+import {type Html, html} from '../html/html-template.ts'
+import {pageCopy} from '../html/page-copy.ts'
+import {chinaTime, yuan} from '../html/page-layout.ts'
 import type {Mail, Sms} from '../messages/message-store.ts'
-import {type Html, html} from './html-template.ts'
-import {pageCopy} from './page-copy.ts'
-import {chinaTime, yuan} from './page-layout.ts'
 
 /** The page shows at most this many entries per list. The JSON routes return all. */
 const entryLimit = 30

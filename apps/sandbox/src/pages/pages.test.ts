@@ -1,9 +1,9 @@
 import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import {expect, test} from 'vitest'
+import {html} from '../html/html-template.ts'
 import {testOutcomes} from '../test-outcomes.ts'
 import {residentIdNumber} from '../test-person.ts'
 import {openTestSandbox} from '../testing/test-sandbox.ts'
-import {html} from './html-template.ts'
 
 test('the first page shows SMS, open payments and mail', async () => {
   const {callApi, get, createPayment} = await openTestSandbox()

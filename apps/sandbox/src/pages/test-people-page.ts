@@ -1,7 +1,7 @@
+import {type Html, html} from '../html/html-template.ts'
+import {family, pageCopy} from '../html/page-copy.ts'
 import {type TestOutcome, testOutcomes} from '../test-outcomes.ts'
 import {residentIdNumber} from '../test-person.ts'
-import {type Html, html} from './html-template.ts'
-import {family, pageCopy} from './page-copy.ts'
 
 /** The page of test persons, rendered from the table of test outcomes. */
 export const testPeoplePage = (): Html => html`<header class="bar">

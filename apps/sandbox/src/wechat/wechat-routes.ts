@@ -2,8 +2,8 @@ import {randomBytes} from 'node:crypto'
 import type {FastifyInstance} from 'fastify'
 import * as v from 'valibot'
 import {parseReturnUrl} from '../cashier/return-url.ts'
-import {html} from '../pages/html-template.ts'
-import {sendPage} from '../pages/page-response.ts'
+import {html} from '../html/html-template.ts'
+import {sendPage} from '../html/page-response.ts'
 import {appId, type WechatController} from './wechat-controller.ts'
 
 const text = v.pipe(v.string(), v.maxLength(4000))

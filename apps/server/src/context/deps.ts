@@ -7,6 +7,7 @@ import {BusinessError} from '../platform/http/business-error.ts'
 import type {Providers} from '../platform/providers/providers.ts'
 import type {CityRules} from './city-rules.ts'
 import type {ServerPlugin} from './server-plugin.ts'
+import type {SessionControl, User} from './user-session.ts'
 
 /** The dependencies of the process. A function takes the part that it uses: `Pick<ServerDeps, 'db' | 'clock'>`. */
 export interface ServerDeps {
@@ -41,24 +42,6 @@ export interface RequestContext extends Omit<ServerDeps, 'clock'> {
    * process dies right after the commit. Does nothing without a key.
    */
   remember(tx: Database, response: unknown): Promise<void>
-}
-
-/** A user who is logged in by phone. */
-export interface User {
-  readonly id: string
-  readonly phone: string
-}
-
-/** Starts, changes and ends the session of the request's browser. */
-export interface SessionControl {
-  /** Identifies the browser's session; '' without one. */
-  readonly id: string
-  /** Logs the browser in and revokes its older session. */
-  start(db: Database, user: {userId: string; smallOpenId?: string | undefined}): Promise<void>
-  /** Saves the browser's WeChat identity, with or without a login. */
-  identify(db: Database, openId: string): Promise<void>
-  /** Revokes the browser's session and clears its cookie. */
-  end(db: Database): Promise<void>
 }
 
 /**

@@ -3,7 +3,7 @@ import {pathToFileURL} from 'node:url'
 import type {SeededProject} from '../../content/catalog.ts'
 import type {StoredPage} from '../../content/pages/home-page.ts'
 import type {Database} from '../platform/db/database.ts'
-import type {User} from './deps.ts'
+import type {User} from './user-session.ts'
 
 /** The projects and pages that the database is seeded with. */
 export interface SeedContent {

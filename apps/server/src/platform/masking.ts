@@ -1,6 +1,5 @@
 import {Relation} from '@hmb/contract/codes/relation'
 import {maskDocument} from '@hmb/rules/document'
-import {dictionaries} from '../../content/catalog.ts'
 
 /**
  * The name of another person: the first character and a star. Characters beyond the BMP stay whole.
@@ -44,15 +43,3 @@ export function maskIdNo(idNo: string): string {
     ? `${idNo.slice(0, 2)}${'*'.repeat(idNo.length - 4)}${idNo.slice(-2)}`
     : '*'.repeat(idNo.length)
 }
-
-const idTypeNames = new Map(
-  dictionaries.CERT_TYPE.map(({dictionaryValue, dictionaryName}) => [dictionaryValue, dictionaryName]),
-)
-
-/**
- * The name of a document type (证件类型).
- *
- * @example
- * idTypeName('SFZ') // '居民身份证'
- */
-export const idTypeName = (idType: string): string => idTypeNames.get(idType) ?? ''

@@ -8,7 +8,7 @@ import type {Destination, Refusal} from '../payment-destination.ts'
 import {leadsOn} from '../payment-error.ts'
 import type {PaymentKey} from '../payment-key.ts'
 import {isRefused} from '../refusal.ts'
-import {withRedirectUrl} from '../wechat/redirect-url.ts'
+import {withRedirectUrl} from './redirect-url.ts'
 
 /** What every payment from a medical account needs to know. */
 export interface AccountInput {

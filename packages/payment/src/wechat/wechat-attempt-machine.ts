@@ -3,12 +3,12 @@ import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import type {Order} from '@hmb/contract/order'
 import {pay} from '@hmb/contract/payment'
 import {assign, fromPromise, setup} from 'xstate'
+import {withRedirectUrl} from '../account/redirect-url.ts'
 import {type LastAttempt, queryLastAttempt} from '../last-attempt.ts'
 import type {Destination, Refusal} from '../payment-destination.ts'
 import {endOf} from '../payment-error.ts'
 import {callOnce, type PaymentKey} from '../payment-key.ts'
 import {refusalOf} from '../refusal.ts'
-import {withRedirectUrl} from './redirect-url.ts'
 
 /** What one WeChat payment attempt needs to know. */
 export interface WechatAttemptInput {

@@ -1,7 +1,7 @@
 import {createHash, randomBytes} from 'node:crypto'
 import {and, eq, gt} from 'drizzle-orm'
 import type {FastifyReply, FastifyRequest} from 'fastify'
-import type {SessionControl, User} from '../../context/deps.ts'
+import type {SessionControl, User} from '../../context/user-session.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {sessions, users} from '../../platform/db/schema/user.ts'
 

@@ -4,11 +4,12 @@ import type {insuranceValidate, ValidType} from '@hmb/contract/validation'
 import {applicantRefused} from '@hmb/rules/eligibility'
 import {relationNames} from '@hmb/rules/relation'
 import {sql} from 'drizzle-orm'
+import {idTypeName} from '../../content/dictionary/document-type-name.ts'
 import {currentProject, findSku} from '../../content/project/project.ts'
 import {type RequestContext, signedIn} from '../../context/deps.ts'
 import {validations} from '../../platform/db/schema/purchase.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
-import {idTypeName, maskIdNo, shownName} from '../../platform/masking.ts'
+import {maskIdNo, shownName} from '../../platform/masking.ts'
 import {coveredDocuments} from './covered-documents.ts'
 import {
   applicantOf,

@@ -1,0 +1,19 @@
+import type {Database} from '../platform/db/database.ts'
+
+/** A user who is logged in by phone. */
+export interface User {
+  readonly id: string
+  readonly phone: string
+}
+
+/** Starts, changes and ends the session of the request's browser. */
+export interface SessionControl {
+  /** Identifies the browser's session; '' without one. */
+  readonly id: string
+  /** Logs the browser in and revokes its older session. */
+  start(db: Database, user: {userId: string; smallOpenId?: string | undefined}): Promise<void>
+  /** Saves the browser's WeChat identity, with or without a login. */
+  identify(db: Database, openId: string): Promise<void>
+  /** Revokes the browser's session and clears its cookie. */
+  end(db: Database): Promise<void>
+}
