@@ -33,7 +33,7 @@ const place = medicalPlaces.js[0]?.children[0]?.dictionaryValue ?? ''
 
 beforeEach(() => {
   server.clock.set(testStart)
-  Object.assign(accounts, {ending: 'DONE', beforeCode: 0, meanwhile: async () => {}})
+  Object.assign(accounts, {nextResult: 'DONE', beforeCode: 0, beforeResponse: async () => {}})
   accounts.unpaidIdNos.clear()
   accounts.payments.length = 0
 })

@@ -30,7 +30,7 @@ let home: TestFamily
 let order: Awaited<ReturnType<TestFamily['order']>>
 beforeEach(async () => {
   server.clock.set(testStart)
-  Object.assign(accounts, {ending: 'DONE', meanwhile: async () => {}})
+  Object.assign(accounts, {nextResult: 'DONE', beforeResponse: async () => {}})
   accounts.unpaidIdNos.clear()
   accounts.payments.length = 0
   accounts.refunds.length = 0
