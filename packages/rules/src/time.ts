@@ -1,8 +1,11 @@
-/** China has one time, eight hours ahead of UTC, whatever the phone's zone. */
+/** China uses one time zone, UTC+8, all year. */
 const chinaOffsetMs = 8 * 3_600_000
 
+/** ISO text with the date and the time of day in China. */
+const chinaIso = (at: Date): string => new Date(at.getTime() + chinaOffsetMs).toISOString()
+
 /**
- * The instant of a China time `yyyy-MM-dd HH:mm:ss` or `yyyy/MM/dd HH:mm:ss`, in ms since 1970 UTC; null when it is none.
+ * The instant of a China time `yyyy-MM-dd HH:mm:ss` or `yyyy/MM/dd HH:mm:ss`, in ms since 1970 UTC; null for any other text.
  *
  * @example
  * chinaInstant('2026/12/01 00:00:00') // 1796054400000
@@ -13,13 +16,44 @@ export function chinaInstant(text: string): number | null {
   const [year = 0, month = 0, date = 0, hours = 0, minutes = 0, seconds = 0] = match.slice(1).map(Number)
   const utc = Date.UTC(year, month - 1, date, hours, minutes, seconds)
   const read = new Date(utc)
-  // 30 February and 25 o'clock come out as another day.
+  // Date.UTC turns 30 February and 25 o'clock into another day.
   const real = read.getUTCDate() === date && read.getUTCMonth() === month - 1 && read.getUTCHours() === hours
   return real && minutes < 60 && seconds < 60 ? utc - chinaOffsetMs : null
 }
 
-/** A length of time in its parts, never below zero. */
-export function partsOf(ms: number): {days: number; hours: number; minutes: number; seconds: number} {
+/**
+ * The `Date` of a China time. Throws for any other text.
+ *
+ * @example
+ * chinaDate('2027-01-01 00:00:00').toISOString() // '2026-12-31T16:00:00.000Z'
+ */
+export function chinaDate(text: string): Date {
+  const instant = chinaInstant(text)
+  if (instant === null) throw new Error('not a China time: yyyy-MM-dd HH:mm:ss')
+  return new Date(instant)
+}
+
+/**
+ * The China time of a `Date`, `yyyy-MM-dd HH:mm:ss`; '' for null.
+ *
+ * @example
+ * chinaTime(new Date('2026-12-31T16:00:00Z')) // '2027-01-01 00:00:00'
+ */
+export const chinaTime = (at: Date | null): string => (at ? chinaIso(at).slice(0, 19).replace('T', ' ') : '')
+
+/**
+ * The day in China, `yyyy-MM-dd`.
+ *
+ * @example
+ * chinaDay(new Date('2026-12-31T16:00:00Z')) // '2027-01-01'
+ */
+export const chinaDay = (at: Date): string => chinaIso(at).slice(0, 10)
+
+/** The first moment of the day in China. */
+export const startOfChinaDay = (at: Date): Date => chinaDate(`${chinaDay(at)} 00:00:00`)
+
+/** A duration in its parts, never below zero. */
+export function durationParts(ms: number): {days: number; hours: number; minutes: number; seconds: number} {
   const total = Math.max(0, Math.floor(ms / 1000))
   return {
     days: Math.floor(total / 86_400),

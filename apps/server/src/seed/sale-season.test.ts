@@ -1,6 +1,6 @@
+import {chinaDate} from '@hmb/rules/time'
 import {expect, test} from 'vitest'
 import {plugin as testProfile} from '../../test-profile/test-profile.ts'
-import {chinaInstant} from '../platform/china-time.ts'
 import {externalLinks} from './external-links.ts'
 import {inSeason} from './sale-season.ts'
 import {seedContent} from './seed-content.ts'
@@ -27,8 +27,8 @@ test.each(['2026-11-21', '2027-07-01', '2027-12-31', '2028-06-30', '2028-07-01',
     const now = new Date(`${day}T12:00:00+08:00`)
     const at = (skuNo: string) => {
       const {saleStartTime, saleEndTime} = inSeason(skuOf(skuNo), now)
-      if (now < chinaInstant(saleStartTime)) return 'ahead'
-      return now > chinaInstant(saleEndTime) ? 'over' : 'on sale'
+      if (now < chinaDate(saleStartTime)) return 'ahead'
+      return now > chinaDate(saleEndTime) ? 'over' : 'on sale'
     }
     expect([at('HMB-CQ-2026'), at('HMB-CQ-SOON'), at('HMB-CQ-END')]).toEqual(['on sale', 'ahead', 'over'])
   },
@@ -46,7 +46,7 @@ test.each(['2026-11-21', '2027-07-01', '2028-06-30', '2031-08-15'])(
     })
     expect(clocks.length).toBeGreaterThan(8)
     for (const {id, time, turn} of clocks) {
-      expect(chinaInstant(time), id).toEqual(turn)
+      expect(chinaDate(time), id).toEqual(turn)
       if (!id.endsWith('-end')) expect(turn.getTime(), id).toBeGreaterThan(now.getTime())
     }
   },

@@ -1,8 +1,8 @@
+import {chinaDate} from '@hmb/rules/time'
 import {dictionaries as categories, commonAgreements} from '../../content/catalog.ts'
 import {reported, reporters} from '../../content/claim-reports.ts'
 import {medicalPlaceCategory} from '../content/dictionary/dictionary.ts'
 import type {SeedContent} from '../context/server-plugin.ts'
-import {chinaInstant} from '../platform/china-time.ts'
 import type * as claims from '../platform/db/schema/claim.ts'
 import type * as schema from '../platform/db/schema/project.ts'
 import type {ExternalLinks} from './external-links.ts'
@@ -58,8 +58,8 @@ export function seedRows(now: Date, {projects: catalog, pages: stored}: SeedCont
           ...sku,
           ...requiredDataOf(requiredData, sku.skuNo),
           projectId,
-          saleStart: chinaInstant(saleStartTime),
-          saleEnd: chinaInstant(saleEndTime),
+          saleStart: chinaDate(saleStartTime),
+          saleEnd: chinaDate(saleEndTime),
         })),
     ),
     pages: pageRows,
@@ -91,7 +91,7 @@ export function seedRows(now: Date, {projects: catalog, pages: stored}: SeedCont
           projectId,
           reportNo: `B${code}${serial}`,
           policyNo: `P${code}${policySerial}`,
-          createdAt: chinaInstant(createTime),
+          createdAt: chinaDate(createTime),
         }
       }),
     ),

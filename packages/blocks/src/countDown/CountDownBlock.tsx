@@ -1,4 +1,4 @@
-import {partsOf} from '@hmb/rules/time'
+import {durationParts} from '@hmb/rules/time'
 import {useEffectEvent, useLayoutEffect, useState} from 'react'
 import {type BlockPage, blockType} from '../block-type.ts'
 import {copy} from '../blocks-copy.ts'
@@ -11,7 +11,7 @@ const two = (value: number) => String(value).padStart(2, '0')
 /** A countdown on the server's clock; shows zeros after the end. */
 function View({block: {title, endTime}, page}: {block: CountDown; page: BlockPage}) {
   const left = useMsLeft(endTime, page)
-  const {days, hours, minutes, seconds} = partsOf(left ?? 0)
+  const {days, hours, minutes, seconds} = durationParts(left ?? 0)
   return (
     <div className={css.clock} role="timer" aria-label={title || copy.countDown}>
       {title ? <span className={css.title}>{title}</span> : null}

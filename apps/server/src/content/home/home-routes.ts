@@ -1,7 +1,7 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {pageBrowse, skuInsure} from '@hmb/contract/home'
+import {chinaTime} from '@hmb/rules/time'
 import {handle} from '../../context/route.ts'
-import {chinaTime} from '../../platform/china-time.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import {findSku, saleStatus} from '../project/project.ts'
 import {currentPrice} from '../project/unit-price.ts'

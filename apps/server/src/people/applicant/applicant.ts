@@ -2,6 +2,7 @@ import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import type {ParsedRequestOf} from '@hmb/contract/endpoint'
 import type {Apct, apctSave} from '@hmb/contract/user'
+import {chinaDay} from '@hmb/rules/time'
 import {eq} from 'drizzle-orm'
 import {
   dictionaryNameOf,
@@ -12,7 +13,6 @@ import {
 } from '../../content/dictionary/dictionary.ts'
 import {currentProject} from '../../content/project/project.ts'
 import type {RequestContext} from '../../context/deps.ts'
-import {chinaDay} from '../../platform/china-time.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {applicants} from '../../platform/db/schema/user.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'

@@ -1,5 +1,5 @@
 import {randomInt} from 'node:crypto'
-import {chinaDay} from '../../platform/china-time.ts'
+import {chinaDay} from '@hmb/rules/time'
 
 /** Random, so that no number can be guessed or counted on from another. */
 const digits = (count: number) => Array.from({length: count}, () => randomInt(10)).join('')

@@ -1,4 +1,4 @@
-import {chinaDay} from '../../platform/china-time.ts'
+import {chinaDay} from '@hmb/rules/time'
 
 /** A day in China has no other length: there is no summer time. In ms. */
 const dayMs = 24 * 3600_000

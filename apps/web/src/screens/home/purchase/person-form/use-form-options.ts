@@ -1,4 +1,5 @@
 import type {Family} from '@hmb/purchase/purchase-context'
+import {chinaDay} from '@hmb/rules/time'
 import {useProjectId} from '@hmb/shell/project-id'
 import {serverNow} from '@hmb/shell/server-clock'
 import {useCloseOnBack} from '@hmb/shell/use-close-on-back'
@@ -36,6 +37,4 @@ export function useFormOptions(
 }
 
 /** Today in China by the server's clock, yyyy-MM-dd. Ages depend on it, not on the phone's clock. */
-export function serverDay(): string {
-  return new Date(serverNow() + 8 * 3_600_000).toISOString().slice(0, 10)
-}
+export const serverDay = (): string => chinaDay(new Date(serverNow()))
