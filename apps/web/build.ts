@@ -9,8 +9,8 @@ import {writeRoutePages} from './build/route-pages.ts'
 import {buildRenderer} from './build/server-renderer.ts'
 
 /**
- * Builds the variants named on the command line, or all of them, into `dist/<code>`. `--city <folder>` builds the one that lies in
- * a folder elsewhere instead, into `<out>/<code>`.
+ * Builds the variants named on the command line, or all of them, into `dist/<code>`. `--city <folder>` builds one variant
+ * from another folder, into `<out>/<code>`.
  */
 const {values, positionals} = parseArgs({
   options: {city: {type: 'string'}, out: {type: 'string', default: resolve(import.meta.dirname, 'dist')}},
@@ -28,7 +28,7 @@ for (const {code, folder} of values.city ? [await cityIn(resolve(values.city))] 
   const built = resolve(out, code)
   await buildRenderer(code, resolve(out, 'render'))
   writeRoutePages(built, `/${code}/`)
-  // Compressing goes on while the next city is built.
+  // Compresses while the next variant is built.
   packing.push(precompress(built))
 }
 await Promise.all(packing)
@@ -41,7 +41,7 @@ function ours(): {code: string; folder: string}[] {
   return (positionals.length > 0 ? positionals : codes).map((code) => ({code, folder: resolve(variants, code)}))
 }
 
-/** The code under which a city's build lies is the one in its own file. */
+/** The folder of the build is named by the variant's code. */
 async function cityIn(folder: string): Promise<{code: string; folder: string}> {
   const {variant}: {variant: Variant} = await import(pathToFileURL(resolve(folder, 'variant.ts')).href)
   return {code: variant.code.toLowerCase(), folder}

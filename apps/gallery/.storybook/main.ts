@@ -3,7 +3,7 @@ import {defaultClientConditions, mergeConfig} from 'vite'
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
-  // Stories stand beside what they show; here they are only collected.
+  // Each story is beside its component; the gallery only collects them.
   stories: [
     {directory: '../../../packages/ui/src', titlePrefix: 'Kit'},
     {directory: '../../../packages/blocks/src', titlePrefix: 'Blocks'},
@@ -12,9 +12,9 @@ const config: StorybookConfig = {
   ],
   staticDirs: ['../public'],
   addons: ['@storybook/addon-a11y'],
-  // The other reader of props needs TypeScript's JavaScript API, which TypeScript 7 has not.
+  // The default props reader needs TypeScript's JavaScript API, which TypeScript 7 does not have.
   typescript: {reactDocgen: 'react-docgen'},
-  // Nothing is asked of another host: no counting, no news, no crash reports.
+  // No request to another host: no telemetry, no news, no crash reports.
   core: {disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false},
   viteFinal: (vite) =>
     mergeConfig(vite, {

@@ -5,10 +5,10 @@ import {FeedbackHost} from '@hmb/ui/FeedbackHost'
 import {type ReactNode, useInsertionEffect} from 'react'
 import {type TextSize, textSizes} from './toolbar.ts'
 
-/** What a piece stands on: the page's ground with a margin, a card, or nothing, for what is a screen by itself. */
+/** The background of a story: the page with a margin, a card, or none for a whole screen. */
 export type StoryGround = 'page' | 'card' | 'none'
 
-/** Where a story stands: its theme, its text size, its ground, and the host of toasts and questions. */
+/** Sets theme, text size and background of a story, and mounts the feedback host. */
 export function StoryFrame(props: {theme: Theme; text: TextSize; ground?: StoryGround; children: ReactNode}) {
   const {theme, text, ground = 'page', children} = props
   useInsertionEffect(() => {
@@ -18,7 +18,7 @@ export function StoryFrame(props: {theme: Theme; text: TextSize; ground?: StoryG
     const root = document.documentElement
     root.lang = 'zh-CN'
     root.style.fontSize = `${textSizes[text]}%`
-    // Tells the tests which look has arrived.
+    // The gallery test waits for this value.
     root.dataset.look = `${theme} ${text}`
     return () => style.remove()
   }, [theme, text])

@@ -1,9 +1,9 @@
 import type {Theme} from '@hmb/theme/tokens'
 
-/** The themes as the toolbar names them. */
+/** The names of the themes in the toolbar. */
 export const themeNames: Record<Theme, string> = {orange: '橙', blue: '蓝', red: '红', gray: '灰'}
 
 export type TextSize = keyof typeof textSizes
 
-/** Sizes of the browser's own text, in percent, by names that an address can carry. */
+/** Text sizes of the browser in percent, by names that fit into a URL. */
 export const textSizes = {usual: 100, large: 150}

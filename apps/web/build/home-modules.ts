@@ -10,8 +10,8 @@ const roots = [resolve(source, 'main.tsx'), resolve(source, 'screens/home/HomeSc
 const known = new WeakMap<Graph, ReadonlySet<string>>()
 
 /**
- * Whether the home page needs a module before it can be drawn: everything that is imported, not loaded later, from the
- * start of the app and from its home screen.
+ * Whether the home page needs a module for its first render: everything that the entry and the home screen import
+ * statically.
  *
  * @example
  * neededByHomePage('/…/packages/ui/src/Page/Page.tsx', ctx) // true

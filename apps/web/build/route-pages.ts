@@ -11,8 +11,8 @@ interface Chunk {
 type Manifest = Readonly<Record<string, Chunk>>
 
 /**
- * Writes `<route>.html` for every screen: index.html that also preloads what draws the screen, because a browser learns
- * of a lazily loaded part only from the script that asks for it. A server answers `/cq/payment?…` with `payment.html`.
+ * Writes `<route>.html` for every screen: index.html that also preloads the screen's chunks, which a browser would find
+ * only after the entry script has run. A server responds to `/cq/payment?…` with `payment.html`.
  *
  * @example
  * writeRoutePages('/…/dist/cq', '/cq/')
@@ -38,9 +38,9 @@ export function writeRoutePages(folder: string, base: string): void {
 }
 
 /**
- * Most visits begin on the home page: its style sheets stand in the HTML, so that it is painted before a second question
- * is answered, and its scripts leave the network to what is looked at first. The links stay for the loader of later parts,
- * which looks for them before it loads a sheet; disabled, they load nothing.
+ * Inlines the stylesheets of the home page, where most visits begin, so that it paints after one request. Its scripts get
+ * low priority behind the first image. The links stay, disabled: the loader of lazy chunks looks for them before it loads
+ * a stylesheet.
  */
 function inlineStyles(html: string, folder: string, base: string): string {
   return html
@@ -51,7 +51,7 @@ function inlineStyles(html: string, folder: string, base: string): string {
     .replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
 }
 
-/** A part's own files and those of everything that it imports at once. */
+/** The files of a chunk and of all its static imports. */
 function filesOf(manifest: Manifest, chunk: Chunk, seen = new Set<Chunk>()): string[] {
   if (seen.has(chunk)) return []
   seen.add(chunk)

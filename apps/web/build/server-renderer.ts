@@ -4,8 +4,8 @@ import {build, type Plugin} from 'vite'
 const app = resolve(import.meta.dirname, '..')
 
 /**
- * Builds what draws a city's home page where there is no browser into `<folder>/<code>.js`: one file with everything in
- * it, so that a server needs nothing else of ours. The variant is the one of `HMB_VARIANT`.
+ * Builds the server renderer of a variant's home page into `<folder>/<code>.js`, one file without imports. `HMB_VARIANT`
+ * chooses the variant.
  *
  * @example
  * await buildRenderer('cq', 'dist/render')
@@ -29,9 +29,9 @@ export async function buildRenderer(code: string, folder: string): Promise<void>
   })
 }
 
-/** What a screen loads once it stands is never drawn ahead, and neither is any screen but the home page. */
+/** The server renders only the home screen, and nothing that a screen imports lazily. */
 const withoutLazyParts: Plugin = {
-  name: 'hmb-without-later-parts',
+  name: 'hmb-without-lazy-parts',
   resolveDynamicImport: (source) =>
     typeof source === 'string' && !source.endsWith('/home/HomeScreen.tsx') ? {id: source, external: true} : null,
 }

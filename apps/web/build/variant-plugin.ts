@@ -8,8 +8,8 @@ import {tokensOf} from '@hmb/theme/tokens'
 import type {Plugin} from 'vite'
 
 /**
- * Makes a build one city's: `#variant` is the city's own file, `#prompts` its own popups and `#payments` its own ways to pay
- * where it has some, and the HTML head carries its title, icon and theme, so that the first paint has its colours.
+ * Puts one variant into a build: `#variant` is its manifest, `#prompts` its dialogs and `#payments` its payment methods if
+ * it has some. The HTML head gets its title, icon and theme, so that the first paint has its colours.
  *
  * @example
  * variantPlugin('/…/apps/web/src/variants/cq')
@@ -59,7 +59,7 @@ export function variantPlugin(folder: string): Plugin {
   }
 }
 
-/** The manifest is evaluated when the app is built: the bundle carries its values, and not what computes them. */
+/** The manifest is evaluated at build time: the bundle has its values and not the code that derives them. */
 const variantId = '\0hmb-variant'
 
 async function variantIn(folder: string): Promise<Variant> {
@@ -67,7 +67,7 @@ async function variantIn(folder: string): Promise<Variant> {
   return variant
 }
 
-/** As index.html addresses a source file: from the app's root, or from where it lies beside it. */
+/** The address of a source file in index.html: from the app's root, or relative if it is outside. */
 function pathOfSource(folder: string): string {
   const path = relative(resolve(import.meta.dirname, '..'), folder)
   return path.startsWith('..') ? path : `/${path}`

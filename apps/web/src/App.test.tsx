@@ -24,7 +24,7 @@ function open(path: string) {
 const path = () => screen.getByTestId('path').textContent
 const title = (name: string) => screen.findByRole('heading', {level: 1, name})
 
-test('the root path leads to login, with its values', async () => {
+test('redirects the root path to login with its query', async () => {
   open('/?projectid=hmb-cq&sourcePath=%2ForderList')
   await title('登录')
   expect(path()).toBe('/login?projectid=hmb-cq&sourcePath=%2ForderList')
@@ -35,24 +35,27 @@ test('/authorization shows the same form', async () => {
   await title('登录')
 })
 
-test('an address in the hash is the page of that path', async () => {
+test('opens the page of an address in the hash', async () => {
   open('/?agentId=7#/protocol?url=cq%2Fterms.html')
   await screen.findByText('协议正文')
   expect(path()).toBe('/protocol?agentId=7&url=cq%2Fterms.html')
 })
 
-test.each(['/nowhere', '/Login', '/home', '/orderDetail/1/2', '/claimEntrance'])('%s is no page', async (address) => {
-  open(address)
-  await title('页面不存在')
-})
+test.each(['/nowhere', '/Login', '/home', '/orderDetail/1/2', '/claimEntrance'])(
+  '%s is not a page',
+  async (address) => {
+    open(address)
+    await title('页面不存在')
+  },
+)
 
-test('a page that is none leads on', async () => {
+test('the not-found page has a button to the home page', async () => {
   open('/nowhere')
   await userEvent.click(await screen.findByRole('button', {name: '返回个人中心'}))
   await waitFor(() => expect(path()).toBe('/home/home-cq'))
 })
 
-test('one trailing slash is tolerated', async () => {
+test('accepts one trailing slash', async () => {
   open('/limitingPage/')
   await screen.findByRole('img', {name: '当前访问人数较多，请稍后再试'})
 })

@@ -8,22 +8,22 @@ import {Route, Routes, useLocation, useNavigationType} from 'react-router-dom'
 import {paths} from './paths.ts'
 import {NotFound, routes} from './screens.ts'
 
-/** The route table with what stands around every screen. */
+/** The route table, with the error boundary and the loading state of every screen. */
 export function App() {
   const {pathname} = useLocation()
   const type = useNavigationType()
   const {homePageId} = useVariant()
   useEffect(() => {
-    // Going back is left where the browser left it.
+    // After going back, the browser restores the scroll position.
     if (pathname && type !== 'POP') window.scrollTo(0, 0)
   }, [pathname, type])
   return (
-    // Outside the boundary that changes with the page: the present page stays until the next one's part has come.
+    // Outside the boundary that remounts with each page: the current page stays until the next one's chunk has loaded.
     <Suspense fallback={<Waiting />}>
       <ErrorBoundary key={pathname}>
         <Routes>
           <Route path="/" element={<Forward to={paths.login()} />} />
-          {/* Until the personal centre is built, its address leads home. */}
+          {/* The personal centre (个人中心) does not exist yet; its address redirects home. */}
           <Route path={paths.personalCore()} caseSensitive element={<Forward to={paths.home(homePageId)} />} />
           {routes.map(({pattern, Screen}) => (
             <Route key={pattern} path={pattern} caseSensitive element={<Screen />} />
@@ -35,7 +35,7 @@ export function App() {
   )
 }
 
-/** Another page takes this one's place, with all its values. */
+/** Redirects to another page with the whole query. */
 function Forward({to}: {to: string}) {
   const {go} = useNavigation()
   const query = useQueryValues().toString()

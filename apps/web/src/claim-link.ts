@@ -1,7 +1,7 @@
 import {pathOf} from '@hmb/shell/shared-paths'
 
 /**
- * The claim platform's entrance for a person. Its values stand before the hash, where those of the visit are added to them.
+ * The address of the claim platform (理赔) for a person. Its values are before the hash, where the channel values are added.
  *
  * @example
  * claimEntrance('https://claim.example/h5', {projectid: 'hmb-cq', userId: 'u1'})

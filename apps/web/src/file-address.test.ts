@@ -30,6 +30,6 @@ test.each([
   'javascript:alert(1)//static/',
   'data:text/html,/static/',
   'blob:https://hmb.example/static/x',
-])('%j is none', (address) => {
+])('rejects %j', (address) => {
   expect(ownFilePath(address)).toBeNull()
 })

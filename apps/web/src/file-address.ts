@@ -1,9 +1,9 @@
 import {useNavigation} from '@hmb/shell/navigation'
 import {useBaseInfoQuery} from '@hmb/shell/project-api'
 
-/** Where the operator's files lie on our own host. */
+/** The path of the operator's files on the product's own host. */
 const filesPath = '/static/'
-/** No host has this name, so whatever still has it after parsing named none. */
+/** No real host has this name: an address that has it after parsing names no other host. */
 const ownOrigin = 'https://own.invalid'
 
 /**
@@ -14,7 +14,7 @@ const ownOrigin = 'https://own.invalid'
  * ownFilePath('/static/../api/aries/order/cancel') // null
  */
 export function ownFilePath(address: string): string | null {
-  // Not what browsers drop, turn into others or read as a slash; not encoded slashes, dots or control characters.
+  // Rejects characters that browsers drop, convert or read as a slash, and encoded slashes, dots and control characters.
   if (!address.startsWith(filesPath) || /[\\\s\p{Cc}\p{Cf}\ufffd]|%(2f|5c|2e|25|0|1|7f)/iu.test(address)) return null
   try {
     const {origin, pathname, search} = new URL(address, ownOrigin)
@@ -25,25 +25,25 @@ export function ownFilePath(address: string): string | null {
   }
 }
 
-/** What an address that arrived from outside is: a file that may be opened, or not; `waiting` until that is known. */
+/** The state of an untrusted file address: allowed (`good`), refused, missing, or `waiting` until the allow list has loaded. */
 export type FileAddress = {state: 'missing' | 'waiting' | 'refused'} | {state: 'good'; url: string}
 
 /**
- * Passes the address of a file through the gate: an operator's file on our own host, or https to a host that the variant
- * or the project allows.
+ * Checks an untrusted file address: an operator's file on the product's own host, or https to a host that the variant or
+ * the project allows.
  *
  * @example
  * const address = useFileAddress(useQueryValues().get('videourl'))
  */
 export function useFileAddress(address: string | null): FileAddress {
   const {checkAddress} = useNavigation()
-  // The project allows further hosts; they count once they are known.
+  // The project adds allowed hosts when it has loaded.
   const {isLoading} = useBaseInfoQuery({})
-  const asked = address?.trim() ?? ''
-  if (asked === '') return {state: 'missing'}
-  const own = ownFilePath(asked)
+  const trimmed = address?.trim() ?? ''
+  if (trimmed === '') return {state: 'missing'}
+  const own = ownFilePath(trimmed)
   if (own !== null) return {state: 'good', url: own}
-  const passed = checkAddress(asked)
+  const passed = checkAddress(trimmed)
   if (passed.to === 'outside') return {state: 'good', url: passed.url}
   return {state: isLoading ? 'waiting' : 'refused'}
 }

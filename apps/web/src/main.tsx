@@ -14,7 +14,7 @@ import {preloadNextScreens, preloadScreen} from './screens.ts'
 
 declare global {
   interface Window {
-    /** The last tap before the scripts were there; asked for once (`browser.js`). */
+    /** Returns the target of the last tap before the scripts ran, once (`browser.js`). */
     hmbTakeTap?(): EventTarget | null
   }
 }
@@ -44,17 +44,17 @@ const product = (
     </BrowserRouter>
   </StrictMode>
 )
-// A server that can has painted the page already.
+// Set when the server prerendered the page.
 const ahead = document.getElementById(pageAheadId)?.textContent
 if (ahead) cachePrerenderedPage(shell.store, JSON.parse(ahead) as PageAhead)
 preloadScreen(shell.navigation.currentPath().split(/[?#]/, 1)[0] ?? '/').then(() => {
   if (!ahead) return createRoot(container).render(product)
   hydrateRoot(container, product)
-  // A link has led along the page by itself; what waits for the scripts is a button. React takes the page over to answer it.
+  // A link has worked without scripts; a tapped button is clicked again. React hydrates the page to handle the click.
   const tapped = window.hmbTakeTap?.()
   if (tapped instanceof Element) tapped.closest('button')?.click()
 })
 
-/** How long after the page has loaded the next screens may load, in ms. */
+/** The delay between the load of the page and the preload of the next screens, in ms. */
 const restMs = 2_000
 window.addEventListener('load', () => setTimeout(preloadNextScreens, restMs))

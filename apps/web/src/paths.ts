@@ -4,7 +4,7 @@ import {pathOf, sharedPaths} from '@hmb/shell/shared-paths'
 export const apiPrefix: string = import.meta.env.HMB_API_PREFIX ?? ''
 
 /**
- * Every page's address, below the build's base. Queries use the names that are written: `projectid`, `orderid`.
+ * The path of every page, below the build's base. Query names are those of the specification: `projectid`, `orderid`.
  *
  * @example
  * go(paths.orderDetail({orderid: order.id})) // '/orderDetail?orderid=…'
@@ -26,11 +26,11 @@ export const paths = {
   policyDetail: (policyNo: string) => `/policyDetail/${encodeURIComponent(policyNo)}`,
 }
 
-/** A page's path on this origin, with the build's base before it. */
+/** The path of a page including the build's base. */
 export const based = (path: string): string => import.meta.env.BASE_URL.replace(/\/$/, '') + path
 
 /**
- * The whole address of a page, for a provider that sends the person back to it. Asks the window: not while rendering.
+ * The absolute URL of a page, for a provider that redirects back to it. Reads the window: do not call it while rendering.
  *
  * @example
  * absolute(paths.insureResult({orderId, noEncode: 'true'})) // 'https://hmb.example/cq/insureResult?…'

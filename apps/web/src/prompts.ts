@@ -1,20 +1,20 @@
 import type {InsuredType} from '@hmb/rules/eligibility'
 import type {ComponentType} from 'react'
 
-/** Which of those whose masked names may be the same: relation in words, `idNo` masked and in groups. */
+/** Identifies an insured person among equal masked names: relation as text, `idNo` masked and grouped. */
 export interface Who {
   id: string
   relation: string
   idNo: string
 }
 
-/** A question about somebody without the city's medical record. */
+/** A question about an insured person without a medical record of the city. */
 export interface IdentitySheetProps {
-  /** null when nothing is asked. */
+  /** null when the sheet is closed. */
   asked: {name: string; type: InsuredType; who: Who} | null
   onAnswer(yes: boolean): void
   onClose(): void
 }
 
-/** The popups that only some cities have; a city with some has a `prompts.ts` of its own, which takes this one's place in its build. */
+/** The dialogs of some cities only. A variant's own `prompts.ts` replaces this file in its build. */
 export const IdentitySheet = null as ComponentType<IdentitySheetProps> | null

@@ -26,7 +26,7 @@ const page = {
   }),
 }
 
-test('the page is drawn without a window: title, boxes, images and hotspots', async () => {
+test('renders title, boxes, images and hotspots without a window', async () => {
   expect(typeof window).toBe('undefined')
   const {root} = await render(page, '')
   for (const part of [
@@ -41,18 +41,18 @@ test('the page is drawn without a window: title, boxes, images and hotspots', as
     expect(root).toContain(part)
 })
 
-test('only the first image is fetched before the page is read', async () => {
+test('preloads only the first image', async () => {
   const {head, root} = await render(page, '')
   expect(head).toMatch(/^<link rel="preload" as="image" href="\/static\/img\/top.webp" fetchPriority="high"\/>$/)
   expect(root).not.toContain('<link')
 })
 
-test('a page that no one can read is drawn as the trouble that it is', async () => {
+test('renders an invalid page as an error', async () => {
   const {root} = await render({...page, childPageContent: '{"pageConfig"'}, '')
   expect(root).toContain('加载失败')
 })
 
-test('promotions that change the page are drawn', async () => {
+test('renders the content of promotions that change the page', async () => {
   expect((await render(page, 'promotionId=HMB-PERSON')).root).toContain('个人中心')
   expect((await render(page, 'promotionId=HMB-BLOCKED')).root).toContain('该二维码暂不可用！')
 })
@@ -62,6 +62,6 @@ test.each([
   ['?promotionId=anything', ''],
   ['?promotionId=HMB-PERSON&openId=o1', 'promotionId=HMB-PERSON'],
   ['?sub=family&promotionId=HMB-BLOCKED', 'subpage=family&promotionId=HMB-BLOCKED'],
-])('of %s the drawing knows only "%s"', (search, seen) => {
+])('of %s only "%s" changes the rendering', (search, seen) => {
   expect(noticed(search)).toBe(seen)
 })

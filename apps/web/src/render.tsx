@@ -15,7 +15,7 @@ import {loadScreen} from './screens.ts'
 const base = import.meta.env.BASE_URL
 const root = base.replace(/\/$/, '')
 
-/** `subpage` chooses the page, and some promotions change it; whoever comes with any other sees the same. */
+/** The query values that change the page: `subpage` and some promotions. All other visits get the same HTML. */
 export const noticed: PageRenderer['noticed'] = (search) => {
   const {promotionId = '', subpage = ''} = readChannel(new URLSearchParams(search))
   const known = [...variant.floatingPromotionIds, ...variant.blockedPromotionIds].includes(promotionId)
@@ -23,14 +23,14 @@ export const noticed: PageRenderer['noticed'] = (search) => {
   return new URLSearchParams(values).toString()
 }
 
-/** The home page as it is before anything has happened on it. The browser's own first drawing is the same tree. */
+/** Renders the home page in its initial state; the browser hydrates the same tree. */
 export const render: PageRenderer['render'] = async (page: PageAhead, search: string) => {
   const pathname = paths.home(page.id)
   const query = search && `?${search}`
   const shell = createShell({
     variant,
     host: createHeadlessHost(),
-    // Nothing is asked while drawing: effects do not run.
+    // No request while rendering: effects do not run.
     fetch: () => new Promise(() => {}),
     prefix: apiPrefix,
     address: {origin: '', pathname, search: query, hash: ''},
@@ -48,7 +48,7 @@ export const render: PageRenderer['render'] = async (page: PageAhead, search: st
       </StaticRouter>
     </StrictMode>,
   )
-  // React puts what should load early (the first image) before what it draws; the head is where it is found first.
+  // React puts the preload links before the markup; they work earlier in the head.
   const [head = ''] = /^(?:<link [^>]*>)*/.exec(html) ?? []
   return {head, root: html.slice(head.length)}
 }

@@ -1,4 +1,4 @@
-/** What the eight variants share as long as one sample operator runs them: trusted hosts and promotions. */
+/** The values that the eight variants share while one sample operator runs them. */
 export const sampleOperator = {
   allowedHosts: ['wx.tenpay.com', 'service.example', 'claim.example', 'health.example', 'insurer.example'],
   floatingPromotionIds: ['HMB-PERSON'],

@@ -11,7 +11,7 @@ interface Route extends LazyScreen {
   pattern: string
 }
 
-/** Every page and the part of the build that draws it, loaded when the page is opened. */
+/** Every page and its screen, whose chunk loads when the page opens. */
 export const routes: readonly Route[] = [
   route('/home/:id', () => import('./screens/home/HomeScreen.tsx')),
   route('/login', () => import('./screens/login/LoginScreen.tsx')),
@@ -28,32 +28,32 @@ export const routes: readonly Route[] = [
   route('/limitingPage', () => import('./screens/limitingPage/LimitingScreen.tsx')),
 ]
 
-/** What draws an address that no page has. */
+/** The screen of an unknown address. */
 export const {Screen: NotFound} = lazyScreen(() => import('./screens/notFound/NotFoundScreen.tsx'))
 
-/** Loads the screen of a path; who draws without a browser has to wait for it. */
+/** Loads the screen of a path. The server renderer awaits it before rendering. */
 export function loadScreen(pathname: string): Promise<unknown> {
   const found = routes.find(({pattern}) => matchPath({path: pattern, caseSensitive: true}, pathname))
   return found ? found.load() : Promise.resolve()
 }
 
-/** Longer than a part takes that the page has preloaded; who waits longer is shown the shape of what comes, in ms. */
-const patienceMs = 100
+/** Longer than a preloaded chunk takes, in ms; a slower one shows the skeleton. */
+const preloadTimeoutMs = 100
 
 /**
- * Loads the screen of a path before anything renders, and settles when it is there or takes too long. React would show a
- * fallback first and then let it stand for a third of a second.
+ * Loads the screen of a path before the first render. Resolves when it has loaded or `preloadTimeoutMs` is over. Without
+ * it React shows the fallback for at least 300 ms.
  *
  * @example
  * preloadScreen('/home/home-cq').then(render)
  */
 export function preloadScreen(pathname: string): Promise<unknown> {
-  // A failure shows where the screen is rendered.
+  // The screen shows the failure when it renders.
   const loaded = loadScreen(pathname).catch(() => {})
-  return Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, patienceMs))])
+  return Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, preloadTimeoutMs))])
 }
 
-/** Loads the screens that a visit is likely to need, once the first one stands and the network is at rest. */
+/** Preloads the screens that a visit is likely to need next; call it when the network is idle. */
 export function preloadNextScreens(): void {
   const likely = ['/login', '/home/:id', '/payment', '/insureResult', '/orderList', '/orderDetail', '/policyList']
   for (const {pattern, load} of routes) if (likely.includes(pattern)) load().catch(() => {})

@@ -5,7 +5,7 @@ import {expect, test} from 'vitest'
 const files = import.meta.glob<{variant: Variant}>('./variants/*/variant.ts', {eager: true})
 const variants = Object.entries(files).map(([file, {variant}]) => [file.split('/')[2] ?? '', variant] as const)
 
-test('there are the eight variants', () => {
+test('there are eight variants', () => {
   expect(variants.map(([folder]) => folder).sort()).toEqual(['ah', 'bj', 'cq', 'hf', 'js', 'lc', 'normal', 'tj'])
 })
 

@@ -6,10 +6,10 @@ import {brotliCompress, constants, gzip} from 'node:zlib'
 
 const compressible = /\.(js|css|html|svg|json|txt)$/
 const smaller = {br: promisify(brotliCompress), gz: promisify(gzip)}
-/** Cities share most of their files; each is compressed once. */
+/** The variants share most files; a cache compresses each content once. */
 const known = new Map<string, Promise<Record<'br' | 'gz', Buffer>>>()
 
-/** Writes a `.br` and a `.gz` beside every file of a build that gets smaller by it. */
+/** Writes a `.br` and a `.gz` beside every text file of a build. */
 export async function precompress(folder: string): Promise<void> {
   const names = readdirSync(folder, {recursive: true, encoding: 'utf8'}).filter((name) => compressible.test(name))
   await Promise.all(

@@ -1,15 +1,15 @@
-/** The four looks of the product. A city picks one by its style code, see `preset.ts`. */
+/** The four themes. A project's style code chooses one, see `theme-preset.ts`. */
 export type Theme = 'orange' | 'blue' | 'red' | 'gray'
 
-/** What differs from theme to theme. */
+/** The colours that differ between themes. */
 export interface Brand {
-  /** Text and fills: at least 4.5:1 on white, on the page and on its own tint. */
+  /** Text and fills. Contrast at least 4.5:1 on white, on the page and on `tint`. */
   brand: string
-  /** The brand under a finger. */
+  /** Pressed elements. */
   pressed: string
-  /** Ground of selected rows, notices and tags. */
+  /** Background of selected rows, notices and tags. */
   tint: string
-  /** Ground of avatars and of the personal centre's header. */
+  /** Background of avatars and of the header of the personal centre. */
   soft: string
 }
 
@@ -20,19 +20,19 @@ export const brands: Record<Theme, Brand> = {
   gray: {brand: '#4b5563', pressed: '#374151', tint: '#f1f3f5', soft: '#dfe3e8'},
 }
 
-/** What every theme shares. */
+/** The colours of every theme. */
 export const neutrals = {
   white: '#ffffff',
   ink: '#1f2329',
   second: '#5c6370',
-  /** Placeholders: still 4.5:1 on white, because a placeholder is often the only hint. */
+  /** Placeholders: 4.5:1 on white too, because a placeholder is often the only hint. */
   placeholder: '#6b7280',
-  /** Rings of empty checkboxes and radios, 3:1 on white (WCAG 1.4.11). */
+  /** Outlines of empty checkboxes and radios: 3:1 on white (WCAG 1.4.11). */
   control: '#868e9b',
-  /** Outline of quiet buttons, grab bars. */
+  /** Outlines of quiet buttons, drag handles. */
   line: '#cfd4dc',
   hair: '#e8eaee',
-  /** Ground of chips that are off, avatars without a person, disabled buttons. */
+  /** Background of unselected chips, empty avatars and disabled buttons. */
   fill: '#f1f3f5',
   fillPressed: '#e6e8ec',
   page: '#f5f6f8',

@@ -1,8 +1,7 @@
 import {type Theme, tokensOf} from './tokens.ts'
 
 /**
- * One theme as the text of a `:root` rule: written into the HTML head at build time, replaced at run time when the
- * project turns out to wear another theme.
+ * One theme as a `:root` rule. The build writes it into the HTML head; at run time the theme of the project replaces it.
  *
  * @example
  * style.textContent = themeCss('red') // ':root{--hmb-brand:#c8102e;…}'

@@ -19,13 +19,13 @@ const cases: [string | null | undefined, string][] = [
   ['BJ_CSS', 'red'],
 ]
 
-test.each(cases)('style code %s is %s', (code, theme) => expect(themeOf(code)).toBe(theme))
+test.each(cases)('style code %s has the theme %s', (code, theme) => expect(themeOf(code)).toBe(theme))
 
-test.each([[null], [undefined], ['']])('without a style code (%s) the preset is normal, which is orange', (code) =>
+test.each([[null], [undefined], ['']])('no style code (%s) is normal, which is orange', (code) =>
   expect(themeOf(code)).toBe('orange'),
 )
 
 test.each([['SZ'], ['cq'], ['cq_css'], ['CQ_css'], [' CQ'], ['CQ_CSS_CSS'], ['constructor']])(
-  'any other code (%s), also in lower case, is gray',
+  'an unknown code (%s), also one in lower case, is gray',
   (code) => expect(themeOf(code)).toBe('gray'),
 )

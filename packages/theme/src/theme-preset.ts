@@ -5,8 +5,8 @@ const blue = ['JS', 'CQ']
 const red = ['BJ']
 
 /**
- * Which theme a project's style code asks for. `CQ` and `CQ_CSS` are the same; codes are compared exactly otherwise.
- * No code (absent, empty, not loaded) is the normal preset; a code that nobody knows is gray.
+ * The theme of a project's style code. `CQ` and `CQ_CSS` are the same; otherwise codes are compared exactly. No code (null,
+ * undefined, '') means `normal`; an unknown code is gray.
  *
  * @example
  * themeOf('CQ_CSS') // 'blue'

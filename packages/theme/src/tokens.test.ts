@@ -18,15 +18,15 @@ function contrast(a: string, b: string): number {
 
 const names = Object.keys(brands) as Theme[]
 
-test.each(names)('the %s brand reads on white, on its tint and on its soft ground', (name) => {
+test.each(names)('the %s brand has enough contrast on white, on its tint and on its soft background', (name) => {
   const {brand, pressed, tint, soft} = brands[name]
   for (const ground of [neutrals.white, tint]) expect(contrast(brand, ground)).toBeGreaterThanOrEqual(4.5)
-  // Soft grounds carry large initials only: 3:1.
+  // A soft background has large initials only: 3:1.
   expect(contrast(brand, soft)).toBeGreaterThanOrEqual(3)
   expect(contrast(neutrals.white, pressed)).toBeGreaterThanOrEqual(4.5)
 })
 
-test('status colours read on white, on the page and on their tints', () => {
+test('status colours have enough contrast on white, on the page and on their tints', () => {
   const {success, successTint, waiting, waitingTint, failure, failureTint, white, page} = neutrals
   const pairs = [
     [success, successTint],
@@ -37,7 +37,7 @@ test('status colours read on white, on the page and on their tints', () => {
     for (const ground of [white, page, tint]) expect(contrast(ink, ground)).toBeGreaterThanOrEqual(4.5)
 })
 
-test('secondary text and placeholders read, control outlines are visible', () => {
+test('secondary text, placeholders and control outlines have enough contrast', () => {
   expect(contrast(neutrals.second, neutrals.page)).toBeGreaterThanOrEqual(4.5)
   expect(contrast(neutrals.second, neutrals.fill)).toBeGreaterThanOrEqual(4.5)
   expect(contrast(neutrals.placeholder, neutrals.white)).toBeGreaterThanOrEqual(4.5)
@@ -49,10 +49,10 @@ test('all four themes define the same properties', () => {
   for (const other of rest) expect(other).toBe(first)
 })
 
-test('a theme reads as one :root rule', () => {
+test('a theme is one :root rule', () => {
   const css = themeCss('blue')
   expect(css).toMatch(/^:root\{--hmb-brand:#1558d6;.+\}$/)
   expect(css).toContain('--rv-primary-color:var(--hmb-brand)')
-  // The text goes into a <style> in the head: nothing in it may close the element or the rule early.
+  // The rule is in a <style> of the head: no value may close the element or the rule.
   expect(css.slice(0, -1)).not.toMatch(/[}<]/)
 })

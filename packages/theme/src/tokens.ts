@@ -8,7 +8,7 @@ export type Tokens = Readonly<Record<`--${string}`, string>>
 const fontStack =
   "'PingFang SC','HarmonyOS Sans SC',MiSans,'Noto Sans CJK SC','Microsoft YaHei',system-ui,-apple-system,sans-serif"
 
-// Type is in rem, so that a browser's own font size is honoured; 1rem is 16 px unless the person asked for more.
+// Font sizes are in rem, so that the font size of the browser applies; 1rem is 16 px by default.
 const type: Tokens = {
   '--hmb-font': fontStack,
   '--hmb-size-amount': '1.75rem',
@@ -17,7 +17,7 @@ const type: Tokens = {
   '--hmb-size-body': '1.0625rem',
   '--hmb-size-second': '.9375rem',
   '--hmb-size-caption': '.8125rem',
-  // Whole `font` shorthands: size and line height belong together.
+  // Whole `font` shorthands, because size and line height belong together.
   '--hmb-type-amount': '600 1.75rem/2.125rem var(--hmb-font)',
   '--hmb-type-title': '600 1.375rem/1.875rem var(--hmb-font)',
   '--hmb-type-heading': '600 1.1875rem/1.75rem var(--hmb-font)',
@@ -43,7 +43,7 @@ const shape: Tokens = {
 const ground: Tokens = {
   '--hmb-on-brand': neutrals.white,
   '--hmb-card': neutrals.white,
-  /** A card that fades out: `transparent` is black without alpha to older Safari. */
+  /** The transparent end of a white gradient: older Safari reads `transparent` as transparent black. */
   '--hmb-card-clear': 'rgb(255 255 255 / 0%)',
   '--hmb-ink': neutrals.ink,
   '--hmb-second': neutrals.second,
@@ -65,7 +65,7 @@ const ground: Tokens = {
   '--hmb-toast': 'rgb(31 35 41 / 97%)',
 }
 
-// react-vant reads these from :root; its ConfigProvider does not recolour what it derives from them.
+// react-vant reads these from :root; its ConfigProvider does not change the values derived from them.
 const kit: Tokens = {
   '--rv-white': 'var(--hmb-card)',
   '--rv-black': 'var(--hmb-ink)',
@@ -117,7 +117,7 @@ export function tokensOf(theme: Theme): Tokens {
     '--hmb-brand-pressed': pressed,
     '--hmb-brand-tint': tint,
     '--hmb-brand-soft': soft,
-    // Gray is no colour to tell a link by.
+    // Gray does not distinguish a link, so links are underlined.
     '--hmb-link-line': theme === 'gray' ? 'underline' : 'none',
     ...ground,
     ...type,

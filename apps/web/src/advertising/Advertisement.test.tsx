@@ -20,25 +20,25 @@ function open(advertised: Partial<AdvertisementContent>, copies = true) {
 }
 const image = () => screen.getByRole('img', {name: '推广图片'})
 
-test('nothing is shown where nothing is set', () => {
+test('renders nothing without content', () => {
   open({})
   expect(screen.queryByRole('img')).toBeNull()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('the image leads where the operator wants', async () => {
+test('the image opens its link', async () => {
   open({image: '/ad.webp', link: '/home/home-cq'})
   await userEvent.click(image())
   await waitFor(() => expect(screen.getByTestId('path').textContent).toMatch(/^\/home\/home-cq/))
 })
 
-test('an image without link or popup leads createHeadlessHost', () => {
+test('an image without link and poster is not a button', () => {
   open({image: '/ad.webp'})
   expect(image()).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('an image without a link opens the popup, whose words are copied', async () => {
+test('an image without a link opens the poster, whose text can be copied', async () => {
   const {copy} = open({image: '/ad.webp', poster: '/pop.webp', words: '推荐你也来看看'})
   await userEvent.click(image())
   const sheet = await screen.findByRole('dialog', {name: '推荐给家人'})
@@ -48,7 +48,7 @@ test('an image without a link opens the popup, whose words are copied', async ()
   expect(await screen.findByText('复制成功')).toBeTruthy()
 })
 
-test('where a page may not copy it says so', async () => {
+test('shows a message when copying fails', async () => {
   open({poster: '/pop.webp', words: '推荐你也来看看'}, false)
   await userEvent.click(screen.getByRole('button', {name: '推荐给家人'}))
   await userEvent.click(await screen.findByRole('button', {name: '复制推荐语'}))

@@ -5,17 +5,17 @@ import css from './advertisement.module.css'
 import {copy} from './advertisement-copy.ts'
 import {PosterSheet} from './PosterSheet.tsx'
 
-/** What an operator advertises on the payment and result pages; each may be ''. */
+/** The advertisement of the payment and result pages; each value may be ''. */
 export interface AdvertisementContent {
   image: string
-  /** Where the image leads. */
+  /** The link of the image. */
   link: string
-  /** The popup: a picture to keep or send on, and words to send with it. */
+  /** The poster sheet: a picture to save or share, and a text to share with it. */
   poster: string
   words: string
 }
 
-/** The operator's image and where it leads, and the popup with what can be sent on; nothing where nothing is set. */
+/** The operator's image with its link, and the poster sheet; renders only what is set. */
 export function Advertisement({image, link, poster, words}: AdvertisementContent) {
   const {leave} = useNavigation()
   const [open, setOpen] = useState(false)

@@ -13,7 +13,7 @@ interface PosterSheetProps {
   words: string
 }
 
-/** A picture that is kept by holding it, and the words that are copied to be sent with it. */
+/** A picture that a long press saves, and a text to copy. */
 export function PosterSheet({open, onClose, poster, words}: PosterSheetProps) {
   const host = useHost()
   const feedback = useFeedback()

@@ -3,7 +3,7 @@ import {api, queryFor} from '@hmb/shell/api'
 
 const dictionaries = api.injectEndpoints({
   endpoints: (build) => ({
-    /** The relations that policies are listed by. */
+    /** The relations (与本人关系) of the policy list's tabs. */
     relations: build.query<Dict[], string>({
       query: (projectId) => queryFor(dictionary).query({categoryValue: 'INSURE_RELATIONSHIP', projectId}),
       transformResponse: (found: Dict[]) => found[0]?.children ?? [],

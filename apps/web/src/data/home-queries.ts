@@ -15,7 +15,7 @@ export const homeApi = api.injectEndpoints({
 
 export const {useOperatorPageQuery, useSkuQuery, useAgreementQuery} = homeApi
 
-/** A page that came with the HTML counts as asked for. */
+/** Puts the page of a prerendered HTML into the cache, so that it is not requested again. */
 export function cachePrerenderedPage(store: Shell['store'], {id, sub, ...page}: PageAhead): void {
   store.dispatch(homeApi.util.upsertQueryEntries([{endpointName: 'operatorPage', arg: {id, sub}, value: page}]))
 }

@@ -3,10 +3,10 @@ import {type OrderTab, pageSize} from '@hmb/rules/order'
 import {api, queryFor} from '@hmb/shell/api'
 import {serverNow} from '@hmb/shell/server-clock'
 
-/** An order with the moment until which it can be paid, in ms on the server's clock. */
+/** An order with its payment deadline, in ms on the server's clock. */
 export type TimedOrder = Order & {payUntil: number}
 
-/** The server says how many seconds are left; from here on only its clock counts. */
+/** Converts the remaining seconds of the response to a deadline on the server's clock. */
 const timed = (order: Order): TimedOrder => ({...order, payUntil: serverNow() + order.remainTime * 1000})
 
 interface OrderPage {

@@ -3,7 +3,7 @@ import type {RequestOf, ResponseOf} from '@hmb/contract/endpoint'
 import {checkBeforePay, type PayMethod, paySuccessPage} from '@hmb/contract/payment'
 import {api, queryFor} from '@hmb/shell/api'
 
-/** What the operator shows around a result. */
+/** The operator's content of the result page. */
 export type ResultPage = ResponseOf<typeof paySuccessPage>
 
 const payment = api.injectEndpoints({

@@ -14,7 +14,7 @@ export const isPolicyRange = (value: string): value is PolicyRange => ranges.som
 interface PolicyPage {
   policies: PolicyEntry[]
   count: number
-  /** The member whose data must be completed, '' when none. */
+  /** The family member whose data is incomplete; '' if there is none. */
   familyId: string
 }
 

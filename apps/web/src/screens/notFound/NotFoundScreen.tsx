@@ -6,7 +6,7 @@ import {Page} from '@hmb/ui/Page'
 import {paths} from '../../paths.ts'
 import {copy} from './not-found-copy.ts'
 
-/** An address that no page has. */
+/** The screen of an unknown address. */
 export function NotFoundScreen() {
   const {go, back} = useNavigation()
   usePageTitle(copy.title)

@@ -23,7 +23,7 @@ import {useCancelOrder} from '../orderList/use-cancel-order.ts'
 import styles from './OrderDetailScreen.module.css'
 import {copy} from './order-detail-copy.ts'
 
-/** /orderDetail?orderid: one order, who is in it, and what can be done with it. */
+/** /orderDetail?orderid: one order (订单) with applicant, insured people and actions. */
 export function OrderDetailScreen() {
   usePageTitle(copy.title)
   const {back} = useNavigation()

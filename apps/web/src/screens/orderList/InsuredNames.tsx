@@ -2,7 +2,7 @@ import {Fragment} from 'react'
 import styles from './order-list.module.css'
 
 /**
- * Who is insured. Lines part between people: a surname never stands without the star of its given name.
+ * The names of the insured people (被保人). Lines wrap between names, never inside a masked name.
  *
  * @example
  * <InsuredNames of={order.insuredInfoList} /> // 司马相如、王*、李*

@@ -19,18 +19,18 @@ interface OrderCardProps {
   onOpen(): void
   onPay(): void
   onCancel(): void
-  /** Its time has just run out. */
+  /** Called when the payment time runs out. */
   onTimedOut(): void
 }
 
-/** One order: status first, then what and for whom, then the next step. */
+/** One order: status, product, insured people and the next action. */
 export function OrderCard({order, cancelling, onOpen, onPay, onCancel, onTimedOut}: OrderCardProps) {
   const payable = awaitsPayment(order)
   const secondsLeft = useSecondsLeft(payable ? order.payUntil : null)
   const timedOut = payable && secondsLeft <= 0
-  const tellTimedOut = useEffectEvent(() => onTimedOut())
+  const notifyTimedOut = useEffectEvent(() => onTimedOut())
   useEffect(() => {
-    if (timedOut) tellTimedOut()
+    if (timedOut) notifyTimedOut()
   }, [timedOut])
   return (
     <Card>

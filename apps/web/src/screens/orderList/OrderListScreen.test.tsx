@@ -27,7 +27,7 @@ const order = (n: number) => ({
   },
 })
 
-/** Ten a page, the newest first. */
+/** Ten orders a page, the newest first. */
 const pageOf = (newest: () => number) => (ask: Record<string, unknown>) => {
   const all = Array.from({length: newest()}, (_, index) => order(newest() - index))
   const from = (Number(ask.pageNum) - 1) * 10
@@ -46,7 +46,7 @@ function open(answers: TestResponses) {
   return app
 }
 
-test('an order that arrives between two pages shows none twice, and none is left out', async () => {
+test('a new order between two page requests duplicates no order and hides none', async () => {
   let newest = 15
   open({[call.list]: pageOf(() => newest)})
   await screen.findByRole('heading', {name: '产品15'})
@@ -57,7 +57,7 @@ test('an order that arrives between two pages shows none twice, and none is left
   expect(names).toEqual(Array.from({length: 15}, (_, index) => `产品${15 - index}`))
 })
 
-test('an order that runs out of time on the screen is no longer counted as waiting', async () => {
+test('an order that times out on the screen is removed from the 待支付 count', async () => {
   let countNone: () => void = () => {}
   const counts = [1, new Promise<number>((resolve) => (countNone = () => resolve(0)))]
   const waiting = {...order(1), status: OrderStatus.WAIT_PAY, payStatus: OrderPayStatus.WAIT_PAY, remainTime: 1}

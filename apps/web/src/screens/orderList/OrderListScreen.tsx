@@ -23,13 +23,13 @@ import {useCancelOrder} from './use-cancel-order.ts'
 
 const isTab = (value: string | null): value is OrderTab => orderTabs.some(({key}) => key === value)
 
-/** /orderList: orders by status, ten at a time. */
+/** /orderList: orders by status, ten per page. */
 export function OrderListScreen() {
   usePageTitle(copy.title)
   const {go, back} = useNavigation()
   const variant = useVariant()
-  const asked = useQueryValues().get('status')
-  const [tab, setTab] = useState<OrderTab>(isTab(asked) ? asked : 'ALL')
+  const status = useQueryValues().get('status')
+  const [tab, setTab] = useState<OrderTab>(isTab(status) ? status : 'ALL')
   const waiting = useWaitPayCountQuery(undefined, {refetchOnMountOrArgChange: true})
   const home = paths.home(variant.homePageId)
   return (

@@ -2,7 +2,7 @@ import {useFeedback} from '@hmb/ui/Feedback'
 import {useCancelOrderMutation} from '../../data/order-queries.ts'
 import {copy} from './order-list-copy.ts'
 
-/** Asks, cancels and says so. A refusal is shown by the session, as every server message is. */
+/** Asks for confirmation, cancels the order and shows a toast. The shell shows the message of a failed call. */
 export function useCancelOrder(): {cancel(orderId: string): Promise<void>; cancelling: string} {
   const feedback = useFeedback()
   const [send, {isLoading, originalArgs = ''}] = useCancelOrderMutation()

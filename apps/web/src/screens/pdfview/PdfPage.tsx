@@ -4,10 +4,10 @@ import type {DocumentPage} from './paged-document.ts'
 import css from './pdf-view.module.css'
 import type {Zoom} from './pdf-zoom.ts'
 
-/** More device pixels than this nobody sees, but every phone must draw them. */
-const mostDensity = 3
+/** The maximum device pixel ratio: a higher one costs time and looks the same. */
+const maxDensity = 3
 
-/** A page as a picture, with its words for people who have it read to them. */
+/** A page as a canvas, with its text for screen readers. */
 export function PdfPage({page, zoom, onFailed}: {page: DocumentPage; zoom: Zoom; onFailed(): void}) {
   const room = useRef<HTMLDivElement>(null)
   const place = useRef<HTMLDivElement>(null)
@@ -20,13 +20,13 @@ export function PdfPage({page, zoom, onFailed}: {page: DocumentPage; zoom: Zoom;
   useEffect(() => {
     if (width === 0) return
     let current = true
-    const drawing = page.draw(width, Math.min(window.devicePixelRatio || 1, mostDensity))
+    const drawing = page.draw(width, Math.min(window.devicePixelRatio || 1, maxDensity))
     drawing.done.then(
       (canvas) => {
         if (!current || !place.current) return
         canvas.className = css.canvas ?? ''
         canvas.setAttribute('aria-hidden', 'true')
-        // The page before stays in sight until this one is drawn.
+        // The previous page stays visible until this one is drawn.
         place.current.replaceChildren(canvas)
         setDrawn(true)
       },
@@ -57,7 +57,7 @@ function useText(page: DocumentPage): string {
     let current = true
     page.text().then(
       (read) => current && setText(read),
-      // A page without words is still a picture.
+      // Without its text the page is still visible.
       () => {},
     )
     return () => {
@@ -67,7 +67,7 @@ function useText(page: DocumentPage): string {
   return text
 }
 
-/** How wide the room is; 0 until it stands in a browser. */
+/** The width of the container, in px; 0 until it is mounted. */
 function useWidth(room: {current: HTMLElement | null}): number {
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {

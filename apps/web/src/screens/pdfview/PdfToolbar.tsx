@@ -11,7 +11,7 @@ interface PdfToolbarProps {
   onZoom(zoom: Zoom): void
 }
 
-/** Turns pages and zooms. */
+/** Buttons for page and zoom. */
 export function PdfToolbar({page, pages, onPage, zoom, onZoom}: PdfToolbarProps) {
   return (
     <div className={css.bar}>

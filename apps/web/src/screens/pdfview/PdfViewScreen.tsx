@@ -9,10 +9,10 @@ import {PdfViewer} from './PdfViewer.tsx'
 import type {OpenDocument} from './paged-document.ts'
 import {copy} from './pdf-view-copy.ts'
 
-/** pdf.js weighs more than the rest of the product together, so it comes with the first file. */
+/** pdf.js is larger than the rest of the product, so it loads with the first file. */
 const openPdf: OpenDocument = async (url) => (await import('./pdf-document.ts')).openPdf(url)
 
-/** /pdfview: a PDF page by page. */
+/** /pdfview: a PDF viewer, page by page. */
 export function PdfViewScreen() {
   const {back} = useNavigation()
   const values = useQueryValues()

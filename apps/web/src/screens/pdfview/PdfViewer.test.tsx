@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A file of three A4 pages that remembers how it was drawn. */
+/** A document of three A4 pages that records how it is drawn. */
 function paper() {
   const drawn: [page: number, width: number][] = []
   const closed = vi.fn()
@@ -42,7 +42,7 @@ const press = async (name: string) => {
 }
 const isOff = (name: string) => screen.getByRole<HTMLButtonElement>('button', {name}).disabled
 
-test('a file opens at its first page, as wide as the screen, with its words for who has it read', async () => {
+test('opens the first page in the width of the screen, with its text for screen readers', async () => {
   const {file, drawn} = paper()
   const {container} = await show(async () => file)
   expect(drawn).toEqual([[1, 390]])
@@ -51,7 +51,7 @@ test('a file opens at its first page, as wide as the screen, with its words for 
   expect(screen.getByRole('status').textContent).toContain('第1页，共3页')
 })
 
-test('pages are turned one by one, from the first to the last', async () => {
+test('turns pages one by one, from the first to the last', async () => {
   const {file, drawn} = paper()
   await show(async () => file)
   expect(isOff('上一页')).toBe(true)
@@ -63,7 +63,7 @@ test('pages are turned one by one, from the first to the last', async () => {
   expect(screen.getByRole('status').textContent).toContain('2 / 3')
 })
 
-test('zoom goes in steps of 0.1 to 1.2 and to 0.5', async () => {
+test('zooms in steps of 0.1 between 0.5 and 1.2', async () => {
   const {file, drawn} = paper()
   await show(async () => file)
   await press('放大')
@@ -75,7 +75,7 @@ test('zoom goes in steps of 0.1 to 1.2 and to 0.5', async () => {
   expect(screen.getByText('50%')).toBeTruthy()
 })
 
-test('a file that does not open says so, and is opened anew on 重试', async () => {
+test('shows an error when the file does not open, and 重试 opens it again', async () => {
   const {file, drawn} = paper()
   const open = vi.fn(async () => file).mockRejectedValueOnce(new Error('404'))
   await show(open)
@@ -84,7 +84,7 @@ test('a file that does not open says so, and is opened anew on 重试', async ()
   expect(drawn).toEqual([[1, 390]])
 })
 
-test('a page that cannot be drawn says so too', async () => {
+test('shows an error when a page cannot be drawn', async () => {
   const {file} = paper()
   const page = await file.page(1)
   const broken = {...page, draw: () => ({done: Promise.reject(new Error('font')), cancel: () => {}})}
@@ -92,7 +92,7 @@ test('a page that cannot be drawn says so too', async () => {
   expect(screen.getByRole('alert').textContent).toContain('文件加载失败请稍后再试')
 })
 
-test('the file is closed with the page, also when it opens too late', async () => {
+test('closes the file on unmount, also if it opens later', async () => {
   const {file, closed} = paper()
   const {unmount} = await show(async () => file)
   unmount()
@@ -104,7 +104,7 @@ test('the file is closed with the page, also when it opens too late', async () =
   await expect.poll(() => closed).toHaveBeenCalledTimes(2)
 })
 
-test('the back button leads back', async () => {
+test('the back button calls onBack', async () => {
   const onBack = vi.fn()
   await show(async () => paper().file, onBack)
   await press('返回')

@@ -17,14 +17,14 @@ export interface PdfViewerProps {
   onBack(): void
 }
 
-/** One file, a page at a time, with what turns pages and zooms at the thumb. */
+/** One document, a page at a time, with a toolbar for page and zoom. */
 export function PdfViewer({url, title, open, onBack}: PdfViewerProps) {
   const file = usePagedDocument(url, open)
   const [number, setNumber] = useState(1)
   const [zoom, setZoom] = useState(fullWidth)
   const page = useDocumentPage(file.value, number)
   useEffect(() => {
-    // A new page begins at its top.
+    // A new page starts at its top.
     if (number > 0) window.scrollTo(0, 0)
   }, [number])
 

@@ -1,21 +1,21 @@
-/** A file that can be looked at page by page; what the viewer knows of PDFs. */
+/** A document with pages: the viewer's interface to PDF files. */
 export interface PagedDocument {
   readonly pages: number
-  /** Pages are counted from 1. */
+  /** `number` starts at 1. */
   page(number: number): Promise<DocumentPage>
   close(): void
 }
 
 export interface DocumentPage {
-  /** Height by width. */
+  /** Height divided by width. */
   readonly ratio: number
-  /** Draws the page `width` px wide for a screen with `density` device pixels a px. */
+  /** Draws the page `width` px wide for a screen with `density` device pixels per px. */
   draw(width: number, density: number): PageDrawing
-  /** What stands on the page, for people who have it read to them. */
+  /** The text of the page, for screen readers. */
   text(): Promise<string>
 }
 
-/** A page being drawn; cancelled, it never settles. */
+/** A page being drawn. After `cancel`, `done` never settles. */
 export interface PageDrawing {
   readonly done: Promise<HTMLCanvasElement>
   cancel(): void

@@ -2,20 +2,20 @@ import {getDocument, type PDFPageProxy, PDFWorker, RenderingCancelledException} 
 import Worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker'
 import type {DocumentPage, PageDrawing, PagedDocument} from './paged-document.ts'
 
-/** Chinese files that bring no fonts along name their characters by one of these tables. */
+/** The character maps that Chinese files without embedded fonts use. */
 const characterMaps = import.meta.glob<string>('../../../node_modules/pdfjs-dist/cmaps/{GB,UniGB,Adobe-GB1}*.bcmap', {
   query: '?url&no-inline',
   import: 'default',
   eager: true,
 })
 
-/** The largest canvas that iPhones draw, in device pixels. */
+/** The maximum canvas area on iPhones, in device pixels. */
 const maxCanvasPixels = 16_777_216
 
-/** Opens a PDF with pdf.js, which reads it in a worker of its own. */
+/** Opens a PDF with pdf.js in a web worker. */
 export async function openPdf(url: string): Promise<PagedDocument> {
   const port = new Worker()
-  // pdf.js would wait for a worker whose script has not come for ever.
+  // pdf.js waits forever for a worker whose script does not load.
   const lost = new Promise<never>((_, reject) => {
     port.addEventListener('error', () => reject(new Error('the worker did not start')))
   })
@@ -77,14 +77,14 @@ function pageOf(page: PDFPageProxy): DocumentPage {
   }
 }
 
-/** Gives pdf.js its character tables from the build, where their names carry a hash. */
+/** Loads the character maps of pdf.js from the build, where their file names have a hash. */
 class CharacterMaps {
   async fetch({kind, filename}: {kind: string; filename: string}): Promise<Uint8Array> {
     const url = characterMaps[`../../../node_modules/pdfjs-dist/cmaps/${filename}`]
-    // pdf.js goes on without what it is not given.
+    // pdf.js continues without a file that cannot be loaded.
     if (kind !== 'cMapUrl' || !url) throw new Error(`no ${kind} ${filename}`)
-    const answer = await fetch(url)
-    if (!answer.ok) throw new Error(`no ${filename}: ${answer.status}`)
-    return new Uint8Array(await answer.arrayBuffer())
+    const response = await fetch(url)
+    if (!response.ok) throw new Error(`no ${filename}: ${response.status}`)
+    return new Uint8Array(await response.arrayBuffer())
   }
 }

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {fullWidth, zoomed} from './pdf-zoom.ts'
 
-test('zoom goes from 0.5 to 1.2 in steps of 0.1 and stops there', () => {
+test('zooms from 0.5 to 1.2 in steps of 0.1 and stops there', () => {
   const up = [fullWidth]
   const down = [fullWidth]
   for (let step = 0; step < 4; step += 1) up.push(zoomed(up[up.length - 1] ?? 0, 1))

@@ -8,14 +8,14 @@ interface Loaded<T> {
   retry(): void
 }
 
-/** The opened file, closed when it is no longer looked at. */
+/** Opens a document and closes it on unmount. */
 export function usePagedDocument(url: string, open: OpenDocument): Loaded<PagedDocument> {
   const [value, setValue] = useState<PagedDocument>()
   const {failed, fail, retry, attempt} = useAttempts()
   useEffect(() => {
     let current = true
     let opened: PagedDocument | undefined
-    // Every try opens the file anew.
+    // Every attempt opens the file again.
     if (attempt >= 0)
       open(url).then(
         (file) => {
@@ -34,7 +34,7 @@ export function usePagedDocument(url: string, open: OpenDocument): Loaded<PagedD
   return {value, failed, fail, retry}
 }
 
-/** One page of the file; the one before it stays until the next is there. */
+/** One page of the document; the previous page stays until the next one has loaded. */
 export function useDocumentPage(file: PagedDocument | undefined, number: number): Loaded<DocumentPage> {
   const [value, setValue] = useState<DocumentPage>()
   const {failed, fail, retry, attempt} = useAttempts()
@@ -53,10 +53,10 @@ export function useDocumentPage(file: PagedDocument | undefined, number: number)
 }
 
 function useAttempts() {
-  const [tries, setTries] = useState({attempt: 0, failed: false})
+  const [attempts, setAttempts] = useState({attempt: 0, failed: false})
   const [act] = useState(() => ({
-    fail: () => setTries(({attempt}) => ({attempt, failed: true})),
-    retry: () => setTries(({attempt}) => ({attempt: attempt + 1, failed: false})),
+    fail: () => setAttempts(({attempt}) => ({attempt, failed: true})),
+    retry: () => setAttempts(({attempt}) => ({attempt: attempt + 1, failed: false})),
   }))
-  return {...tries, ...act}
+  return {...attempts, ...act}
 }

@@ -17,7 +17,7 @@ import {paths} from '../../paths.ts'
 import {CoveragePeriod} from '../policyList/CoveragePeriod.tsx'
 import {copy} from './policy-detail-copy.ts'
 
-/** /policyDetail/{policyNo}: what one policy covers, whom and for how long. */
+/** /policyDetail/{policyNo}: one policy (保单) with its insured person and its period. */
 export function PolicyDetailScreen() {
   usePageTitle(copy.title)
   const {back} = useNavigation()

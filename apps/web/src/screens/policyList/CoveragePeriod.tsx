@@ -1,7 +1,7 @@
 import styles from './policy-list.module.css'
 import {copy} from './policy-list-copy.ts'
 
-/** From when to when, both `yyyy-MM-dd`; a narrow screen breaks between the days, never inside one. */
+/** The coverage period (保障期间); both days are `yyyy-MM-dd`. Lines wrap between the days, never inside one. */
 export function CoveragePeriod({start, end}: {start: string; end: string}) {
   return (
     <>

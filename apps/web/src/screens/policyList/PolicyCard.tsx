@@ -9,12 +9,12 @@ import {CoveragePeriod} from './CoveragePeriod.tsx'
 import styles from './policy-list.module.css'
 import {copy} from './policy-list-copy.ts'
 
-/** One policy: what it is, how it stands, who is covered and for how long. */
+/** One policy: product, status, insured person and coverage period. */
 export function PolicyCard({policy, onOpen}: {policy: PolicyEntry; onOpen(): void}) {
   return (
     <Card>
       <div className={styles.card}>
-        {/* The whole card answers a tap; screen readers hear the head alone as its name. */}
+        {/* CSS extends its tap area to the whole card; its accessible name is the head alone. */}
         <button type="button" className={styles.policy} onClick={onOpen}>
           <span className={styles.head}>
             <span className={styles.name}>{policy.goodName}</span>

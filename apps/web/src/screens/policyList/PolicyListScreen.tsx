@@ -19,7 +19,7 @@ import {paths} from '../../paths.ts'
 import {PolicyCard} from './PolicyCard.tsx'
 import {copy} from './policy-list-copy.ts'
 
-/** /policyList: policies by relation, ten at a time. */
+/** /policyList: policies by relation, ten per page. */
 export function PolicyListScreen() {
   usePageTitle(copy.title)
   const {go, back} = useNavigation()

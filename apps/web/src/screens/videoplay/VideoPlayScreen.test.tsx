@@ -18,7 +18,7 @@ const open = (videourl: string) => {
 }
 const player = () => screen.getByLabelText<HTMLVideoElement>('视频播放')
 
-/** What browsers do with a call to play. */
+/** The browser's `play`. */
 const play = vi.spyOn(HTMLMediaElement.prototype, 'play')
 beforeEach(() => {
   play.mockReset()
@@ -26,7 +26,7 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-test('a video plays at once, with controls and without a download', () => {
+test('starts playing, with controls and without a download', () => {
   open('/static/video/intro.mp4')
   expect(player().getAttribute('src')).toBe('/static/video/intro.mp4')
   expect(player().controls).toBe(true)
@@ -35,14 +35,14 @@ test('a video plays at once, with controls and without a download', () => {
   expect(play).toHaveBeenCalledOnce()
 })
 
-test('where a browser lets nothing sound by itself, it begins without sound', async () => {
+test('plays muted if the browser blocks sound', async () => {
   play.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'))
   open('/static/video/intro.mp4')
   await expect.poll(() => play).toHaveBeenCalledTimes(2)
   expect(player().muted).toBe(true)
 })
 
-test('a video that cannot be loaded says so and can be tried again', async () => {
+test('shows an error with a retry when the video cannot be loaded', async () => {
   open('/static/video/none.mp4')
   fireEvent.error(player())
   expect(screen.getByRole('alert').textContent).toContain('文件加载失败请稍后再试')
@@ -50,7 +50,7 @@ test('a video that cannot be loaded says so and can be tried again', async () =>
   expect(player()).toBeTruthy()
 })
 
-test('a host that the project allows is played from once that is known, any other address is refused', async () => {
+test('plays from a host that the project allows, and refuses any other address', async () => {
   open('https://video.example/a.mp4')
   expect(await screen.findByLabelText('视频播放')).toBeTruthy()
   cleanup()
@@ -59,7 +59,7 @@ test('a host that the project allows is played from once that is known, any othe
   expect(screen.queryByLabelText('视频播放')).toBeNull()
 })
 
-test('without an address the page says what is missing and offers a way on', () => {
+test('without an address shows the incomplete page', () => {
   open('')
   expect(screen.getByText('页面信息不完整，请返回重新进入')).toBeTruthy()
 })

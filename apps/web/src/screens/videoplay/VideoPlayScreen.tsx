@@ -7,7 +7,7 @@ import {useFileAddress} from '../../file-address.ts'
 import {VideoPlayer} from './VideoPlayer.tsx'
 import {copy} from './video-play-copy.ts'
 
-/** /videoplay: one video, played at once, with controls and without a download. */
+/** /videoplay: plays one video, with controls and without a download. */
 export function VideoPlayScreen() {
   const {back} = useNavigation()
   const address = useFileAddress(useQueryValues().get('videourl'))

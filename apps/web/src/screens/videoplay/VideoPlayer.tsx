@@ -3,7 +3,7 @@ import {useEffect, useRef, useState} from 'react'
 import css from './VideoPlayer.module.css'
 import {copy} from './video-play-copy.ts'
 
-/** The player. Where a browser lets nothing sound by itself, it begins without sound. */
+/** The video player; plays muted if the browser blocks sound. */
 export function VideoPlayer({url}: {url: string}) {
   const [failed, setFailed] = useState(false)
   const video = useRef<HTMLVideoElement>(null)
@@ -11,7 +11,7 @@ export function VideoPlayer({url}: {url: string}) {
     const player = video.current
     if (failed || !player) return
     begin(player).then(() => {
-      // An error from before the player stood on the page was told to nobody.
+      // An error before the mount fired no event handler.
       if (player.error) setFailed(true)
     })
   }, [failed])
@@ -35,7 +35,7 @@ export function VideoPlayer({url}: {url: string}) {
   )
 }
 
-/** Plays, with sound if that is allowed; if nothing is, the person has the play button. */
+/** Plays with sound if the browser allows it, else muted. If both are blocked, the person taps play. */
 async function begin(player: HTMLVideoElement): Promise<void> {
   try {
     await player.play()
