@@ -5,7 +5,7 @@ import {afterEach, expect, test, vi} from 'vitest'
 import {useDraft} from '../drafts/use-draft.tsx'
 import {createTestApp, TestApp, TestBusinessError} from '../testing/testing.ts'
 import {useRecordLogin} from './login-state.ts'
-import {useFetchUserId, useLogout, useRefreshSession, useSession} from './session.ts'
+import {useFetchUserId, useLogout, useSession} from './session.ts'
 
 afterEach(cleanup)
 const isUnLogin = '/api/taurus/isUnLogin'
@@ -17,7 +17,6 @@ function open(answers: Record<string, unknown>) {
   const app = createTestApp({responses: {[isUnLogin]: user, ...answers}})
   const hooks = {} as {
     session: ReturnType<typeof useSession>
-    refresh: ReturnType<typeof useRefreshSession>
     logout: ReturnType<typeof useLogout>
     fetchUserId: ReturnType<typeof useFetchUserId>
     loggedIn: ReturnType<typeof useRecordLogin>
@@ -25,7 +24,6 @@ function open(answers: Record<string, unknown>) {
   function Hooks() {
     Object.assign(hooks, {
       session: useSession(),
-      refresh: useRefreshSession(),
       logout: useLogout(),
       fetchUserId: useFetchUserId(),
       loggedIn: useRecordLogin(),
@@ -40,15 +38,6 @@ test('fetches the session of the current project', async () => {
   const {app, hooks} = open({})
   await waitFor(() => expect(hooks.session).toMatchObject({state: 'user', userId: 'u1', userPhone: '13838389438'}))
   expect(app.calls.find(({path}) => path === isUnLogin)?.request).toEqual({projectId: 'hmb-cq'})
-})
-
-test('a refresh fetches the session again, and a failure counts as a visitor', async () => {
-  const {app, hooks} = open({})
-  await waitFor(() => expect(hooks.session.state).toBe('user'))
-  app.responses[isUnLogin] = {...user, userId: 'u2'}
-  await act(async () => expect((await hooks.refresh()).userId).toBe('u2'))
-  app.responses[isUnLogin] = new TestBusinessError(ErrorCode.INVALID_FIELD)
-  await act(async () => expect((await hooks.refresh()).state).toBe('visitor'))
 })
 
 test('a logout clears the user’s data and keeps the style preset', async () => {

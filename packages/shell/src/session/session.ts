@@ -1,9 +1,7 @@
 import {type Apct, isUnLogin} from '@hmb/contract/user'
-import {useCallback, useMemo} from 'react'
-import {useDispatch} from 'react-redux'
+import {useMemo} from 'react'
 import {useProjectId} from '../project/project-id.ts'
 import {api, queryFor} from '../store/api.ts'
-import type {Dispatch} from '../store/store.ts'
 
 export {
   useFetchUserId,
@@ -41,24 +39,6 @@ export function useSession(): Session {
   const projectId = useProjectId()
   const {data, isError} = useSessionQuery({projectId})
   return useMemo(() => (isError ? visitor : data ? sessionOf(data) : unknown), [data, isError])
-}
-
-/**
- * Fetches the session again.
- *
- * @example
- * const refreshSession = useRefreshSession()
- * if ((await refreshSession()).state === 'visitor') openQuickLogin()
- */
-export function useRefreshSession(): () => Promise<Session> {
-  const dispatch = useDispatch<Dispatch>()
-  const projectId = useProjectId()
-  return useCallback(async () => {
-    const query = sessionApi.endpoints.session.initiate({projectId}, {forceRefetch: true, subscribe: false})
-    // After a failure, `data` is the previous response.
-    const {data, isError} = await dispatch(query)
-    return data && !isError ? sessionOf(data) : visitor
-  }, [dispatch, projectId])
 }
 
 function sessionOf({

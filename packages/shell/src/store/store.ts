@@ -17,4 +17,3 @@ export function createStore(extra: StoreExtra, onQueryFailed: (error: CallError)
 }
 
 export type Store = ReturnType<typeof createStore>
-export type Dispatch = Store['dispatch']
