@@ -178,14 +178,14 @@ journey(
     await account.prepare(newPerson())
     await visitor.open(variant('cq').home)
 
-    pageErrors.expect(/^console: \[\/api\/taurus\/insurance\/validate\] answer/)
+    pageErrors.expect(/^console: \[\/api\/taurus\/insurance\/validate\] response/)
     let wrong = await visitor.respondWithData('/api/taurus/insurance/validate', {insuredList: 1})
     await home.buy()
     await home.question.getByText('系统错误，请稍后重试').waitFor()
     await wrong.stop()
 
     // An unreadable response leaves the outcome unknown, so the retry uses the same idempotency key.
-    pageErrors.expect(/^console: \[\/api\/aries\/order\/create\] answer/)
+    pageErrors.expect(/^console: \[\/api\/aries\/order\/create\] response/)
     wrong = await visitor.respondWithData('/api/aries/order/create', {orderId: {}})
     await home.question.getByRole('button', {name: '重试'}).click()
     await home.question.getByText('重试不会重复下单').waitFor()
