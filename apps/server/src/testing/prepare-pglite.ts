@@ -10,7 +10,7 @@ import {seed} from '../seed/seed.ts'
 import {testStart} from './test-clock.ts'
 import type {} from './test-database.ts'
 
-/** Makes the database that every test of the project starts with a copy of. */
+/** Creates the seeded database that every test file copies. */
 export default async function prepare(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'hmb-pglite-'))
   const tarball = join(folder, 'template.tar')

@@ -8,7 +8,7 @@ import {withClient} from './test-database.ts'
 
 const template = 'hmb_template'
 
-/** Starts a real PostgreSQL for the project, with the database that every test starts with a copy of. */
+/** Starts a real PostgreSQL for the project, with the seeded database that every test file copies. */
 export default async function prepare(project: TestProject) {
   const postgres = await startPostgres()
   await withClient(postgres.url, (client) => client.query(`create database ${template}`))

@@ -2,20 +2,20 @@ import {createServer} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {PolicyStatus} from '@hmb/contract/codes/policy-status'
 
-/** Every provider behind one address, for servers that run in processes of their own. Everything passes. */
+/** An HTTP server that plays every provider, for servers in separate processes. Everything passes. */
 export interface ProviderServer {
   readonly url: string
-  /** The newest code that was sent to each phone. */
+  /** The newest SMS code of each phone. */
   readonly codes: Map<string, string>
-  /** Payments by their number; SUCCESS once somebody paid. */
+  /** Payments by trade number. */
   readonly payments: Map<string, {totalFee: number; state: 'NOTPAY' | 'SUCCESS' | 'CLOSED'; transactionId: string}>
-  /** Every policy that the insurer was told of, as often as it was told. */
+  /** The policy numbers that the insurer has received, with repetitions. */
   readonly policies: string[]
   readonly refunds: Set<string>
   close(): Promise<void>
 }
 
-interface Ask {
+interface ProviderRequest {
   phone: string
   code: string
   outTradeNo: string
@@ -25,10 +25,10 @@ interface Ask {
   policies: {policyNo: string}[]
 }
 
-type Answer = Record<string, unknown>
+type ProviderResponse = Record<string, unknown>
 
 export async function startProviderServer(): Promise<ProviderServer> {
-  const outside = {
+  const state = {
     codes: new Map<string, string>(),
     payments: new Map<string, {totalFee: number; state: 'NOTPAY' | 'SUCCESS' | 'CLOSED'; transactionId: string}>(),
     policies: [] as string[],
@@ -38,12 +38,12 @@ export async function startProviderServer(): Promise<ProviderServer> {
     let body = ''
     for await (const chunk of request) body += chunk
     response.setHeader('content-type', 'application/json')
-    response.end(JSON.stringify(answerTo(outside, request.url ?? '', JSON.parse(body))))
+    response.end(JSON.stringify(responseTo(state, request.url ?? '', JSON.parse(body))))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const {port} = server.address() as AddressInfo
   return {
-    ...outside,
+    ...state,
     url: `http://127.0.0.1:${port}`,
     close: () =>
       new Promise((resolve) => {
@@ -53,12 +53,16 @@ export async function startProviderServer(): Promise<ProviderServer> {
   }
 }
 
-function answerTo(outside: Omit<ProviderServer, 'url' | 'close'>, path: string, ask: Ask): Answer {
-  const {codes, payments, policies, refunds} = outside
-  const payment = payments.get(ask.outTradeNo)
+function responseTo(
+  state: Omit<ProviderServer, 'url' | 'close'>,
+  path: string,
+  request: ProviderRequest,
+): ProviderResponse {
+  const {codes, payments, policies, refunds} = state
+  const payment = payments.get(request.outTradeNo)
   switch (path.replace(/^\/api\/pay\/(wechat|unionpay)/, '/api/pay')) {
     case '/api/sms':
-      codes.set(ask.phone, ask.code)
+      codes.set(request.phone, request.code)
       return {ok: true}
     case '/api/account/chongqing/before-check':
       return {ok: true, code: 0, message: ''}
@@ -67,17 +71,17 @@ function answerTo(outside: Omit<ProviderServer, 'url' | 'close'>, path: string, 
     case '/api/insurer/validate':
       return {
         ...{ok: true, applicant: {canCreateOrder: true, message: ''}},
-        insured: ask.insured.map(({id}) => ({id, outcome: '', psnNo: ''})),
+        insured: request.insured.map(({id}) => ({id, outcome: '', psnNo: ''})),
       }
     case '/api/insurer/policies':
-      policies.push(...ask.policies.map(({policyNo}) => policyNo))
-      return {ok: true, policies: ask.policies.map(({policyNo}) => ({policyNo, status: PolicyStatus.WAIT_EFFECT}))}
+      policies.push(...request.policies.map(({policyNo}) => policyNo))
+      return {ok: true, policies: request.policies.map(({policyNo}) => ({policyNo, status: PolicyStatus.WAIT_EFFECT}))}
     case '/api/pay/create':
-      if (!payment) payments.set(ask.outTradeNo, {totalFee: ask.totalFee, state: 'NOTPAY', transactionId: ''})
-      return {ok: true, prepayId: ask.outTradeNo, payUrl: `http://cashier.test/${ask.outTradeNo}`}
+      if (!payment) payments.set(request.outTradeNo, {totalFee: request.totalFee, state: 'NOTPAY', transactionId: ''})
+      return {ok: true, prepayId: request.outTradeNo, payUrl: `http://cashier.test/${request.outTradeNo}`}
     case '/api/pay/refund':
-      refunds.add(ask.outRefundNo)
-      return {ok: true, refundId: ask.outRefundNo, status: 'SUCCESS'}
+      refunds.add(request.outRefundNo)
+      return {ok: true, refundId: request.outRefundNo, status: 'SUCCESS'}
   }
   if (!payment) return {ok: false, code: 'ORDER_NOT_EXIST', message: ''}
   if (path.endsWith('/query')) {

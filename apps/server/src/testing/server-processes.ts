@@ -10,28 +10,28 @@ import {createProviders} from '../platform/providers/client.ts'
 import {moneyJobs} from '../sale/checkout/money-jobs.ts'
 import type {TestDatabase} from './test-database.ts'
 
-/** Servers on one database, each with the jobs that it runs in life. */
+/** Servers on one database, each with its background jobs. */
 export interface ServerProcesses {
   readonly urls: readonly string[]
   stop(): Promise<void>
 }
 
-interface Settings {
+interface ProviderSettings {
   sandboxUrl: string
   secret: string
 }
 
 /**
- * On PostgreSQL, that many real server processes. The embedded database belongs to one process, so there it is one server here,
- * called as if it were several.
+ * Starts several server processes on PostgreSQL. The embedded database belongs to one process, so that one server in this process is
+ * returned under several URLs.
  */
 export async function startServers(
   database: TestDatabase,
   count: number,
-  settings: Settings,
+  settings: ProviderSettings,
 ): Promise<ServerProcesses> {
   if (database.kind === 'pglite') {
-    const one = await startHere(database, settings)
+    const one = await startInProcess(database, settings)
     return {...one, urls: Array.from({length: count}, () => one.urls[0] ?? '')}
   }
   const started = await Promise.all(Array.from({length: count}, () => startProcess(database.url, settings)))
@@ -43,7 +43,10 @@ export async function startServers(
   }
 }
 
-async function startHere(database: TestDatabase, {sandboxUrl, secret}: Settings): Promise<ServerProcesses> {
+async function startInProcess(
+  database: TestDatabase,
+  {sandboxUrl, secret}: ProviderSettings,
+): Promise<ServerProcesses> {
   const config = {...readConfig({PROVIDER_SECRET: secret}), checkAnswers: false}
   const providers = createProviders({url: sandboxUrl, secret})
   const log = createLog('silent')
@@ -60,7 +63,7 @@ async function startHere(database: TestDatabase, {sandboxUrl, secret}: Settings)
   }
 }
 
-async function startProcess(databaseUrl: string, {sandboxUrl, secret}: Settings) {
+async function startProcess(databaseUrl: string, {sandboxUrl, secret}: ProviderSettings) {
   const child = spawn(process.execPath, ['--conditions=source', resolve(import.meta.dirname, '../main.ts')], {
     env: {
       PATH: process.env.PATH,

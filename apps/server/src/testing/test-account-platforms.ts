@@ -3,7 +3,7 @@ import type {AccountPayment, Settlement} from '../platform/providers/providers.t
 import {signedHeaders} from './test-cashier.ts'
 import type {TestServer} from './test-server.ts'
 
-/** A payment as the test's account platform knows it. */
+/** A payment of a test account platform. */
 export interface TestTrade {
   platform: string
   request: AccountPayment
@@ -12,32 +12,32 @@ export interface TestTrade {
   paidAt: number | null
 }
 
-/** How the next payments end. LOST: the platform pays and its answer does not come. UNHEARD: it never heard of the payment. */
+/** The result of the next payments. LOST: the platform pays, but its response is lost. UNHEARD: the request is lost. */
 export type PaymentResult = 'DONE' | 'PROCESSING' | 'PAGE' | 'LOST' | 'UNHEARD' | {refuses: string; message: string}
 
-/** The account platforms of every city, played by a test. */
+/** The account platforms (医保个人账户) of every city, controlled by a test. */
 export interface TestAccountPlatforms {
   nextResult: PaymentResult
-  /** Runs when the platform has done its part and before it answers. */
+  /** Runs after the payment and before the response. */
   beforeResponse: () => Promise<void>
-  /** AWAY: the platform does not answer that question. */
+  /** Code of the check before paying. AWAY: the platform does not respond. */
   beforeCode: 0 | 1 | 2 | 3 | 'AWAY'
-  /** Document numbers for whom the closed account does not pay. */
+  /** Document numbers for which the mutual-aid account (共济账户) does not pay. */
   readonly unpaidIdNos: Set<string>
   readonly trades: Map<string, TestTrade>
   readonly refunds: {outTradeNo: string; refundFee: number}[]
-  /** Every payment that reached a platform. */
+  /** Every payment request that a platform has received. */
   readonly payments: (AccountPayment & Readonly<Record<string, unknown>>)[]
-  /** The person pays at the page, or the platform has made up its mind. */
+  /** The person pays on the page, or the platform decides. */
   finish(tradeNo: string, state: 'SUCCESS' | 'PAYERROR'): void
   notify(tradeNo: string, totalFee?: number): Promise<number>
-  /** What a paid payment took, in fen. */
+  /** The paid amount, in fen. */
   paidFeeOf(tradeNo: string): number
 }
 
-const no = (code: string, message = code) => ({ok: false, code, message}) as const
+const errorResponse = (code: string, message = code) => ({ok: false, code, message}) as const
 
-/** Puts account platforms behind a test's server. */
+/** Replaces the account providers of a test server. */
 export function openTestAccountPlatforms(server: TestServer): TestAccountPlatforms {
   const {clock, providers} = server
   const accounts: TestAccountPlatforms = {
@@ -76,12 +76,14 @@ export function openTestAccountPlatforms(server: TestServer): TestAccountPlatfor
     if (!trade) throw new Error('no platform ever heard of this payment')
     return trade
   }
-  const partsOf = ({platform, request: ask}: TestTrade) =>
-    ask.parts.filter(({idNo}) => platform !== 'beijing' || !accounts.unpaidIdNos.has(idNo))
+  const partsOf = ({platform, request}: TestTrade) =>
+    request.parts.filter(({idNo}) => platform !== 'beijing' || !accounts.unpaidIdNos.has(idNo))
 
   Object.assign(providers.account, {
     beforeCheck: async () =>
-      accounts.beforeCode === 'AWAY' ? no('UNREACHABLE') : {ok: true, code: accounts.beforeCode, message: ''},
+      accounts.beforeCode === 'AWAY'
+        ? errorResponse('UNREACHABLE')
+        : {ok: true, code: accounts.beforeCode, message: ''},
     async check(platform: string, check: string, {holder}: {holder: {name: string; idNo: string}}) {
       switch (check) {
         case 'inner-check': {
@@ -99,32 +101,32 @@ export function openTestAccountPlatforms(server: TestServer): TestAccountPlatfor
           return {ok: true}
       }
     },
-    async pay(platform: string, ask: AccountPayment, proofs: Readonly<Record<string, string>>) {
-      accounts.payments.push({...ask, ...proofs})
-      const {nextResult: ending} = accounts
-      if (ending === 'UNHEARD') return no('UNREACHABLE')
-      if (typeof ending === 'object') return no(ending.refuses, ending.message)
-      if (trades.get(ask.outTradeNo)?.state === 'CLOSED') return no('ORDER_CLOSED')
-      const state = ending === 'PAGE' ? 'NOTPAY' : 'PROCESSING'
-      trades.set(ask.outTradeNo, {platform, request: ask, state, transactionId: '', paidAt: null})
-      const parts = partsOf(tradeOf(ask.outTradeNo))
-      const done = ending === 'DONE' || ending === 'LOST'
-      if (done) accounts.finish(ask.outTradeNo, parts.length > 0 ? 'SUCCESS' : 'PAYERROR')
+    async pay(platform: string, request: AccountPayment, proofs: Readonly<Record<string, string>>) {
+      accounts.payments.push({...request, ...proofs})
+      const {nextResult: result} = accounts
+      if (result === 'UNHEARD') return errorResponse('UNREACHABLE')
+      if (typeof result === 'object') return errorResponse(result.refuses, result.message)
+      if (trades.get(request.outTradeNo)?.state === 'CLOSED') return errorResponse('ORDER_CLOSED')
+      const state = result === 'PAGE' ? 'NOTPAY' : 'PROCESSING'
+      trades.set(request.outTradeNo, {platform, request, state, transactionId: '', paidAt: null})
+      const parts = partsOf(tradeOf(request.outTradeNo))
+      const done = result === 'DONE' || result === 'LOST'
+      if (done) accounts.finish(request.outTradeNo, parts.length > 0 ? 'SUCCESS' : 'PAYERROR')
       await accounts.beforeResponse()
-      if (ending === 'LOST') return no('UNREACHABLE')
-      const page = ending === 'PAGE'
+      if (result === 'LOST') return errorResponse('UNREACHABLE')
+      const page = result === 'PAGE'
       return {
         ok: true,
-        way: ending,
-        transactionId: tradeOf(ask.outTradeNo).transactionId,
-        totalFee: done ? takenOf(ask.outTradeNo) : 0,
-        paidAt: tradeOf(ask.outTradeNo).paidAt,
+        way: result,
+        transactionId: tradeOf(request.outTradeNo).transactionId,
+        totalFee: done ? takenOf(request.outTradeNo) : 0,
+        paidAt: tradeOf(request.outTradeNo).paidAt,
         paidParts: done ? parts.map(({id}) => id) : [],
-        failures: ask.parts
+        failures: request.parts
           .filter((part) => !parts.includes(part))
           .map(({id}) => ({id, message: '未完成家庭共济备案'})),
         payUrl: page ? 'http://account.test/pay' : '',
-        encryptedTradeNo: page ? `enc-${ask.outTradeNo}` : '',
+        encryptedTradeNo: page ? `enc-${request.outTradeNo}` : '',
         encryptedYYBH: page ? 'yybh' : '',
       }
     },
@@ -132,24 +134,24 @@ export function openTestAccountPlatforms(server: TestServer): TestAccountPlatfor
   const settlement: Settlement = {
     async query({outTradeNo}) {
       const trade = trades.get(outTradeNo)
-      if (!trade) return no('ORDER_NOT_EXIST')
-      const {state, transactionId, paidAt, request: ask} = trade
+      if (!trade) return errorResponse('ORDER_NOT_EXIST')
+      const {state, transactionId, paidAt, request} = trade
       const paid = state === 'SUCCESS'
       return {
         ok: true,
         tradeState: state,
         transactionId,
-        totalFee: paid ? takenOf(outTradeNo) : ask.totalFee,
+        totalFee: paid ? takenOf(outTradeNo) : request.totalFee,
         paidAt,
         paidParts: paid ? partsOf(trade).map(({id}) => id) : [],
       }
     },
     async close({outTradeNo}) {
       const trade = trades.get(outTradeNo)
-      if (trade?.state === 'SUCCESS') return no('ORDER_PAID')
-      if (trade?.state === 'PROCESSING') return no('ORDER_PROCESSING')
+      if (trade?.state === 'SUCCESS') return errorResponse('ORDER_PAID')
+      if (trade?.state === 'PROCESSING') return errorResponse('ORDER_PROCESSING')
       if (trade) trade.state = 'CLOSED'
-      else trades.set(outTradeNo, tombstone(outTradeNo))
+      else trades.set(outTradeNo, closedTrade(outTradeNo))
       return {ok: true}
     },
     async refund({outTradeNo, outRefundNo, refundFee}) {
@@ -161,8 +163,8 @@ export function openTestAccountPlatforms(server: TestServer): TestAccountPlatfor
   return accounts
 }
 
-/** A number that was closed before its payment came. */
-const tombstone = (outTradeNo: string): TestTrade => ({
+/** A trade number that is closed before its payment. */
+const closedTrade = (outTradeNo: string): TestTrade => ({
   platform: 'chongqing',
   request: {
     ...{outTradeNo, orderNo: '', totalFee: 0, body: '', notifyUrl: '', parts: []},

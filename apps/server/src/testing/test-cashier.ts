@@ -3,7 +3,7 @@ import type {CashierName, PayProvider} from '../platform/providers/providers.ts'
 import {sign} from '../platform/providers/signature.ts'
 import type {TestServer} from './test-server.ts'
 
-/** A payment as the test's provider knows it. */
+/** A payment of a test provider. */
 export interface TestPayment {
   provider: CashierName
   tradeNo: string
@@ -13,21 +13,21 @@ export interface TestPayment {
   paidAt: number | null
 }
 
-/** The provider side of payments, played by a test: what nobody pays stays unpaid, and nothing is told until `tell`. */
+/** The providers of both cashiers (收银台), controlled by a test. A payment stays unpaid until `pay`, and `notify` sends the only notification. */
 export interface TestCashier {
   /** Oldest first. */
   readonly payments: TestPayment[]
   readonly refunds: {outTradeNo: string; outRefundNo: string; refundFee: number}[]
-  /** Names of the calls that came, such as `query T2026…`. */
+  /** Names of the received calls, such as `query T2026…`. */
   readonly calls: string[]
-  /** While true no call is answered. */
+  /** While true, errorResponse call gets a response. */
   unavailable: boolean
-  /** Before a test: it answers, and has heard of no call and no refund. */
+  /** Resets the cashier before a test; payments stay. */
   reset(): void
   paymentOf(tradeNo: string): TestPayment
   pay(tradeNo: string): void
-  /** Sends a signed notification; what it says can be bent. Answers the HTTP status. */
-  notify(tradeNo: string, bent?: Partial<NotificationFields>): Promise<number>
+  /** Sends a signed notification, optionally with changed fields. Returns the HTTP status. */
+  notify(tradeNo: string, changes?: Partial<NotificationFields>): Promise<number>
 }
 
 interface NotificationFields {
@@ -40,7 +40,7 @@ interface NotificationFields {
 
 const random = () => randomBytes(12).toString('hex')
 
-/** Puts a cashier behind both pay providers of a test's server. */
+/** Replaces both payment providers of a test server. */
 export function openTestCashier(server: TestServer): TestCashier {
   const payments: TestPayment[] = []
   const cashier: TestCashier = {
@@ -54,7 +54,7 @@ export function openTestCashier(server: TestServer): TestCashier {
       cashier.refunds.length = 0
     },
     paymentOf(tradeNo) {
-      const payment = payments.find((one) => one.tradeNo === tradeNo)
+      const payment = payments.find((candidate) => candidate.tradeNo === tradeNo)
       if (!payment) throw new Error('the provider never heard of this payment')
       return payment
     },
@@ -63,10 +63,10 @@ export function openTestCashier(server: TestServer): TestCashier {
       if (payment.state === 'CLOSED') throw new Error('the cashier is closed')
       Object.assign(payment, {state: 'SUCCESS', transactionId: `42${random()}`, paidAt: server.clock.now().getTime()})
     },
-    async notify(tradeNo, bent = {}) {
+    async notify(tradeNo, changes = {}) {
       const {provider, totalFee, transactionId, paidAt} = cashier.paymentOf(tradeNo)
-      const notice = {notifyId: random(), tradeState: 'SUCCESS', transactionId, totalFee, paidAt, ...bent}
-      const body = JSON.stringify({outTradeNo: tradeNo, ...notice, paidAt: notice.paidAt ?? 0})
+      const notification = {notifyId: random(), tradeState: 'SUCCESS', transactionId, totalFee, paidAt, ...changes}
+      const body = JSON.stringify({outTradeNo: tradeNo, ...notification, paidAt: notification.paidAt ?? 0})
       const path = `/api/notify/${provider}`
       const headers = signedHeaders(server.config.providerSecret, path, body, server.clock.now())
       const answer = await server.app.inject({method: 'POST', url: path, payload: body, headers})
@@ -78,7 +78,7 @@ export function openTestCashier(server: TestServer): TestCashier {
   return cashier
 }
 
-/** The headers that make a call a provider's. */
+/** The headers of a provider's signed call. */
 export function signedHeaders(secret: string, path: string, body: string, now: Date): Record<string, string> {
   const signed = {method: 'POST', path, timestamp: String(now.getTime()), nonce: random(), body}
   return {
@@ -90,39 +90,39 @@ export function signedHeaders(secret: string, path: string, body: string, now: D
 }
 
 function providerOf(provider: CashierName, cashier: TestCashier): PayProvider {
-  const no = (code: string) => ({ok: false, code, message: code}) as const
-  const find = (tradeNo: string) => cashier.payments.find((one) => one.tradeNo === tradeNo)
-  /** Notes the call, and lets other work go on as a real call would. */
-  const called = async (name: string) => {
+  const errorResponse = (code: string) => ({ok: false, code, message: code}) as const
+  const find = (tradeNo: string) => cashier.payments.find((candidate) => candidate.tradeNo === tradeNo)
+  /** Records the call, and yields like a real call. Returns whether the provider is unavailable. */
+  const recordCall = async (name: string) => {
     cashier.calls.push(name)
     await Promise.resolve()
     return cashier.unavailable
   }
   return {
     async create({outTradeNo, totalFee}) {
-      if (await called(`create ${outTradeNo}`)) return no('UNREACHABLE')
-      const made = {provider, tradeNo: outTradeNo, totalFee, transactionId: '', paidAt: null}
-      if (!find(outTradeNo)) cashier.payments.push({...made, state: 'NOTPAY'})
+      if (await recordCall(`create ${outTradeNo}`)) return errorResponse('UNREACHABLE')
+      const created = {provider, tradeNo: outTradeNo, totalFee, transactionId: '', paidAt: null}
+      if (!find(outTradeNo)) cashier.payments.push({...created, state: 'NOTPAY'})
       return {ok: true, prepayId: `p-${outTradeNo}`, payUrl: `http://cashier.test/cashier/${provider}/p-${outTradeNo}`}
     },
     async query({outTradeNo}) {
-      if (await called(`query ${outTradeNo}`)) return no('UNREACHABLE')
+      if (await recordCall(`query ${outTradeNo}`)) return errorResponse('UNREACHABLE')
       const payment = find(outTradeNo)
-      if (!payment) return no('ORDER_NOT_EXIST')
+      if (!payment) return errorResponse('ORDER_NOT_EXIST')
       const {state, transactionId, totalFee, paidAt} = payment
       return {ok: true, tradeState: state, transactionId, totalFee, paidAt}
     },
     async close({outTradeNo}) {
-      if (await called(`close ${outTradeNo}`)) return no('UNREACHABLE')
+      if (await recordCall(`close ${outTradeNo}`)) return errorResponse('UNREACHABLE')
       const payment = find(outTradeNo)
-      if (!payment) return no('ORDER_NOT_EXIST')
-      if (payment.state === 'SUCCESS') return no('ORDER_PAID')
+      if (!payment) return errorResponse('ORDER_NOT_EXIST')
+      if (payment.state === 'SUCCESS') return errorResponse('ORDER_PAID')
       payment.state = 'CLOSED'
       return {ok: true}
     },
     async refund({outTradeNo, outRefundNo, refundFee}) {
-      if (await called(`refund ${outTradeNo}`)) return no('UNREACHABLE')
-      if (!cashier.refunds.some((one) => one.outRefundNo === outRefundNo))
+      if (await recordCall(`refund ${outTradeNo}`)) return errorResponse('UNREACHABLE')
+      if (!cashier.refunds.some((candidate) => candidate.outRefundNo === outRefundNo))
         cashier.refunds.push({outTradeNo, outRefundNo, refundFee})
       return {ok: true, refundId: `r-${outRefundNo}`, status: 'SUCCESS'}
     },

@@ -1,9 +1,9 @@
 import type {Clock} from '../platform/clock.ts'
 
-/** The day on which tests begin and for which their databases are seeded: every main product is on sale. */
+/** The start time of tests, for which their databases are seeded. Every main product is on sale. */
 export const testStart = new Date('2026-11-20T10:00:00+08:00')
 
-/** A clock that stands still until it is moved. */
+/** A clock that only a test moves. */
 export interface TestClock extends Clock {
   advance(by: {days?: number; hours?: number; minutes?: number; seconds?: number; ms?: number}): void
   set(at: Date): void

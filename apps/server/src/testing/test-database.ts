@@ -7,7 +7,7 @@ import {embedded} from '../platform/db/pglite-database.ts'
 import {openPostgres} from '../platform/db/postgres-database.ts'
 import {newId} from '../platform/ids.ts'
 
-/** What a project's global set-up has prepared: a database with migrations and seed, to be copied. */
+/** The migrated and seeded database of the global set-up, which tests copy. */
 export type DatabaseTemplate = {kind: 'pglite'; tarball: string} | {kind: 'postgres'; url: string; template: string}
 
 declare module 'vitest' {
@@ -18,11 +18,11 @@ declare module 'vitest' {
 
 export interface TestDatabase extends OpenDatabase {
   readonly kind: DatabaseTemplate['kind']
-  /** Where other processes reach it; '' for the embedded one. */
+  /** The URL for other processes; '' for the embedded database. */
   readonly url: string
 }
 
-/** A database of the project's kind, seeded, for this test alone. */
+/** Opens a seeded database for one test file, of the kind of the Vitest project. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const template = inject('databaseTemplate')
   if (template.kind === 'pglite') {

@@ -14,7 +14,7 @@ import type {Browser, TestServer} from './test-server.ts'
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 let people = 0
 
-/** A resident number that no other test of the file has: of a real area, and of a man unless said otherwise. */
+/** A unique resident ID number of a real area; male by default. */
 export function freshIdNo({
   year = 1985,
   sex = Sex.MALE,
@@ -26,25 +26,25 @@ export function freshIdNo({
   const two = (number: number) => String(number).padStart(2, '0')
   const birthday = `${year}${two(1 + (Math.floor(n / 2800) % 12))}${two(1 + (Math.floor(n / 100) % 28))}`
   const body = `110101${birthday}${two(n % 100)}${sex === Sex.MALE ? 1 : 2}`
-  const sum = weights.reduce((total, weight, place) => total + weight * Number(body[place]), 0)
+  const sum = weights.reduce((total, weight, index) => total + weight * Number(body[index]), 0)
   return body + '10X98765432'.charAt(sum % 11)
 }
 
-type OrderAsk = Partial<RequestOf<typeof orderCreate>>
+type OrderRequest = Partial<RequestOf<typeof orderCreate>>
 
-/** Somebody logged in, with an applicant, who adds people, validates, orders and pays as the product does. */
+/** A logged-in user with an applicant (投保人). Its methods add family members, validate, order and pay like the product. */
 export interface TestFamily {
   readonly browser: Browser & {phone: string; userId: string}
   readonly apctId: string
-  /** The BR member, who is the applicant. */
+  /** The id of the member with relation 本人 (BR), who is the applicant. */
   readonly self: string
   readonly selfIdNo: string
-  add(relation: Relation, facts?: {name?: string; idNo?: string; phone?: string}): Promise<string>
+  add(relation: Relation, fields?: {name?: string; idNo?: string; phone?: string}): Promise<string>
   validate(ids: readonly string[], skuNo?: string): Promise<ResponseOf<typeof insuranceValidate>>
-  /** Without validating first. */
-  place(ids: readonly string[], ask?: OrderAsk, key?: string): Promise<ResponseOf<typeof orderCreate>>
-  /** Validates, then places. */
-  order(ids?: readonly string[], ask?: OrderAsk): Promise<ResponseOf<typeof orderCreate>>
+  /** Places an order without a validation. */
+  place(ids: readonly string[], request?: OrderRequest, key?: string): Promise<ResponseOf<typeof orderCreate>>
+  /** Validates, then places an order. */
+  order(ids?: readonly string[], request?: OrderRequest): Promise<ResponseOf<typeof orderCreate>>
   pay(order: {orderNo: string; price: number}, channel?: '1' | '6', key?: string): Promise<ResponseOf<typeof pay>>
 }
 
@@ -71,17 +71,17 @@ export async function createTestFamily(
   const self = await add(Relation.SELF, who)
   const validate: TestFamily['validate'] = (ids, sku = skuNo) =>
     browser.call(insuranceValidate, {apctId, skuNo: sku, insuredList: ids.map((insuredId) => ({insuredId}))})
-  const place: TestFamily['place'] = (ids, ask = {}, key = '') =>
+  const place: TestFamily['place'] = (ids, request = {}, key = '') =>
     browser.call(
       orderCreate,
-      {apctId, skuNo, insuredList: ids.map((insuredId) => ({insuredId})), ...ask},
+      {apctId, skuNo, insuredList: ids.map((insuredId) => ({insuredId})), ...request},
       key ? {idempotencyKey: key} : {},
     )
   return {
     ...{browser, apctId, self, selfIdNo, add, validate, place},
-    async order(ids = [self], ask = {}) {
-      await validate(ids, ask.skuNo)
-      return place(ids, ask)
+    async order(ids = [self], request = {}) {
+      await validate(ids, request.skuNo)
+      return place(ids, request)
     },
     pay: ({orderNo, price}, payChannel = PayChannel.WECHAT, key = '') =>
       browser.call(

@@ -9,18 +9,18 @@ export interface SentCode {
   text: string
 }
 
-/** The outside world of a test: everything passes, and any answer may be replaced. */
+/** The providers of a test. Everything passes; a test may replace any call. */
 export interface TestProviders extends Providers {
   /** Oldest first. */
   readonly codes: SentCode[]
-  /** The newest code of a phone. */
+  /** The newest SMS code of a phone. */
   codeOf(phone: string): string
-  sms: {send(ask: SentCode): Promise<Answered>}
+  sms: {send(request: SentCode): Promise<Answered>}
   captcha: {-readonly [Call in keyof Providers['captcha']]: Providers['captcha'][Call]}
   wechat: {-readonly [Call in keyof Providers['wechat']]: Providers['wechat'][Call]}
   realname: Providers['realname'] & {verify: Providers['realname']['verify']}
   insurer: {-readonly [Call in keyof Providers['insurer']]: Providers['insurer'][Call]}
-  /** What every account platform answers once a payment was begun. */
+  /** Query, close and refund of all account platforms. */
   readonly accounts: Settlement
   account: {-readonly [Call in keyof Providers['account']]: Providers['account'][Call]}
   face: {-readonly [Call in keyof Providers['face']]: Providers['face'][Call]}
@@ -28,11 +28,11 @@ export interface TestProviders extends Providers {
 
 export function testProviders(): TestProviders {
   const codes: SentCode[] = []
-  const unused = async (): Promise<Answered<never>> => ({ok: false, code: 'UNREACHABLE', message: 'not set up'})
-  const accounts = {query: unused, close: unused, refund: unused}
+  const unavailable = async (): Promise<Answered<never>> => ({ok: false, code: 'UNREACHABLE', message: 'not set up'})
+  const accounts = {query: unavailable, close: unavailable, refund: unavailable}
   const [wechat, unionpay] = [
-    {create: unused, ...accounts},
-    {create: unused, ...accounts},
+    {create: unavailable, ...accounts},
+    {create: unavailable, ...accounts},
   ]
   return {
     codes,
@@ -42,8 +42,8 @@ export function testProviders(): TestProviders {
       return sent.code
     },
     sms: {
-      async send(ask) {
-        codes.push(ask)
+      async send(request) {
+        codes.push(request)
         return {ok: true}
       },
     },
@@ -54,8 +54,8 @@ export function testProviders(): TestProviders {
     },
     accounts,
     settlement: (provider) => (provider === 'wechat' ? wechat : provider === 'unionpay' ? unionpay : accounts),
-    account: {beforeCheck: async () => ({ok: true, code: 0, message: ''}), check: unused, pay: unused},
-    face: {needed: async () => ({ok: true, needed: false}), open: unused, query: unused},
+    account: {beforeCheck: async () => ({ok: true, code: 0, message: ''}), check: unavailable, pay: unavailable},
+    face: {needed: async () => ({ok: true, needed: false}), open: unavailable, query: unavailable},
     insurer: {
       validate: async ({insured}) => ({
         ok: true,
@@ -77,7 +77,7 @@ export function testProviders(): TestProviders {
     wechat: {
       openId: async ({code}) => ({ok: true, openId: `open-${code}`}),
       signPage: async () => ({ok: true, timestamp: 1, nonceStr: 'n', signature: 's'}),
-      signPay: unused,
+      signPay: unavailable,
     },
     realname: {verify: async () => ({ok: true, verified: false})},
   }

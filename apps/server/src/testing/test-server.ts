@@ -18,28 +18,28 @@ export interface TestServer {
   readonly clock: TestClock
   readonly providers: TestProviders
   readonly config: Config
-  /** Every line that the server has logged. */
+  /** The log lines of the server. */
   readonly logLines: string[]
-  /** A browser of its own, with its own cookies. */
+  /** A new browser with its own cookies. */
   browser(projectId?: string): Browser
-  /** A browser in which a new phone is logged in. */
+  /** A new browser with a new logged-in phone. */
   customer(projectId?: string): Promise<Browser & {phone: string; userId: string}>
 }
 
-/** A browser: the contract's own client over injected calls, so that answers are checked as the product checks them. */
+/** A browser: the client of the contract over injected calls, so that responses are validated as in the product. */
 export interface Browser {
   readonly call: Client['call']
-  /** A raw call with this browser's cookies. */
+  /** An injected call with this browser's cookies. */
   inject(options: InjectOptions): Promise<LightMyRequestResponse>
   readonly cookies: Map<string, string>
   logIn(phone: string, smallOpenId?: string): Promise<string>
 }
 
 let phones = 0
-/** A phone that no other test of the file has. */
+/** A unique phone of this test file. */
 export const freshPhone = () => `138${String(++phones).padStart(8, '0')}`
 
-/** A server on a database of its own, closed after the file's tests. It has the test profile, unless other plugins are given. */
+/** Starts a server on a new database; both are closed after the file's tests. The default is the test profile. */
 export async function startTestServer(
   settings: Partial<Config> = {},
   plugins: readonly ServerPlugin[] = [testProfile],
@@ -48,10 +48,10 @@ export async function startTestServer(
   const clock = testClock(testStart)
   const providers = testProviders()
   const config = {...readConfig({PROVIDER_SECRET: 'test-secret'}), ...settings}
-  const logged: string[] = []
+  const logLines: string[] = []
   const lines = new Writable({
     write(chunk, _, done) {
-      logged.push(String(chunk))
+      logLines.push(String(chunk))
       done()
     },
   })
@@ -65,12 +65,12 @@ export async function startTestServer(
     const cookies = new Map<string, string>()
     const inject = async (options: InjectOptions) => {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-      const answer = await app.inject({...options, headers: {...(cookie ? {cookie} : {}), ...options.headers}})
-      for (const {name, value} of answer.cookies) {
+      const response = await app.inject({...options, headers: {...(cookie ? {cookie} : {}), ...options.headers}})
+      for (const {name, value} of response.cookies) {
         if (value) cookies.set(name, value)
         else cookies.delete(name)
       }
-      return answer
+      return response
     }
     const {call} = createClient({fetch: fetchOver(inject), projectId: () => projectId} satisfies ClientOptions)
     return {
@@ -86,7 +86,7 @@ export async function startTestServer(
   }
 
   return {
-    ...{app, database, clock, providers, config, logLines: logged, browser},
+    ...{app, database, clock, providers, config, logLines, browser},
     async customer(projectId) {
       const phone = freshPhone()
       const visitor = browser(projectId)
@@ -98,16 +98,16 @@ export async function startTestServer(
 
 function fetchOver(inject: (options: InjectOptions) => Promise<LightMyRequestResponse>): Fetch {
   return async (url, {method, headers, body}) => {
-    const answer = await inject({
+    const response = await inject({
       url,
       method: method === 'GET' ? 'GET' : 'POST',
       headers,
       ...(body === undefined ? {} : {payload: body}),
     })
     return {
-      status: answer.statusCode,
-      headers: {get: (name) => answer.headers[name.toLowerCase()]?.toString() ?? null},
-      text: async () => answer.body,
+      status: response.statusCode,
+      headers: {get: (name) => response.headers[name.toLowerCase()]?.toString() ?? null},
+      text: async () => response.body,
     }
   }
 }

@@ -1,35 +1,35 @@
 import type {Answered, Settlement} from '../platform/providers/providers.ts'
 import type {TestServer} from './test-server.ts'
 
-/** Providers of whom nothing is certain but that money which was taken stays taken until it is given back. */
+/** Providers with lost and late calls. A paid payment stays paid until it is refunded. */
 export interface UnreliableProviders {
-  /** How often a call, or the answer to it, is lost: 0 to 1. */
+  /** The share of lost requests and responses: 0 to 1. */
   lossRate: number
-  /** How often an account payment comes late: 0 to 1. */
+  /** The share of delayed account payments: 0 to 1. */
   delayRate: number
-  /** Payments that were taken and of which the provider itself does not know yet: it lets them be closed. */
+  /** Paid payments that a query does not show yet; they can be closed. */
   readonly invisible: Set<string>
-  /** Account payments that reach their platform only after everybody has stopped waiting. */
+  /** Account payments that reach their platform after the timeout. */
   readonly delayedPayments: (() => Promise<unknown>)[]
-  /** What was given back, once a number. */
+  /** Refunded amounts by refund number. */
   readonly refunded: Map<string, number>
 }
 
 type Refund = Settlement['refund']
-type Given = {refundId: string; status: 'SUCCESS'}
+type RefundResponse = {refundId: string; status: 'SUCCESS'}
 
 const lost = {ok: false, code: 'UNREACHABLE', message: ''} as const
-const breath = () => new Promise((resolve) => setImmediate(resolve))
+const nextTick = () => new Promise((resolve) => setImmediate(resolve))
 
 /**
- * Puts what can go wrong on the way between a test's server and its providers, whose cashier and accounts are opened before.
+ * Wraps the providers of a test server, whose test cashier and account platforms are opened before.
  *
  * @example
- * const unsure = makeUnsure(server, random)
- * unsure.loss = 0.2
+ * const unreliable = makeUnreliable(server, random)
+ * unreliable.lossRate = 0.2
  */
 export function makeUnreliable({providers}: TestServer, random: () => number): UnreliableProviders {
-  const unsure: UnreliableProviders = {
+  const unreliable: UnreliableProviders = {
     lossRate: 0,
     delayRate: 0,
     invisible: new Set(),
@@ -37,38 +37,38 @@ export function makeUnreliable({providers}: TestServer, random: () => number): U
     refunded: new Map(),
   }
 
-  const onTheWay =
+  const lossy =
     <Args extends unknown[], Answer>(call: (...args: Args) => Promise<Answered<Answer>>) =>
     async (...args: Args): Promise<Answered<Answer>> => {
-      await breath()
-      if (random() < unsure.lossRate / 2) return lost
-      const answer = await call(...args)
-      await breath()
-      return random() < unsure.lossRate / 2 ? lost : answer
+      await nextTick()
+      if (random() < unreliable.lossRate / 2) return lost
+      const response = await call(...args)
+      await nextTick()
+      return random() < unreliable.lossRate / 2 ? lost : response
     }
 
   const settlementOf = ({query, close}: Settlement): Settlement => ({
-    query: onTheWay(async (ask) => {
-      const answer = await query(ask)
-      if (!answer.ok || !unsure.invisible.has(ask.outTradeNo)) return answer
-      return {...answer, tradeState: 'NOTPAY', transactionId: '', paidAt: null}
+    query: lossy(async (request) => {
+      const response = await query(request)
+      if (!response.ok || !unreliable.invisible.has(request.outTradeNo)) return response
+      return {...response, tradeState: 'NOTPAY', transactionId: '', paidAt: null}
     }),
-    close: onTheWay(async (ask) => (unsure.invisible.has(ask.outTradeNo) ? {ok: true} : close(ask))),
-    refund: onTheWay<Parameters<Refund>, Given>(async ({outTradeNo, outRefundNo, refundFee}) => {
-      if (unsure.invisible.has(outTradeNo)) return {ok: false, code: 'TRADE_STATE_ERROR', message: ''}
-      unsure.refunded.set(outRefundNo, refundFee)
+    close: lossy(async (request) => (unreliable.invisible.has(request.outTradeNo) ? {ok: true} : close(request))),
+    refund: lossy<Parameters<Refund>, RefundResponse>(async ({outTradeNo, outRefundNo, refundFee}) => {
+      if (unreliable.invisible.has(outTradeNo)) return {ok: false, code: 'TRADE_STATE_ERROR', message: ''}
+      unreliable.refunded.set(outRefundNo, refundFee)
       return {ok: true, refundId: `r-${outRefundNo}`, status: 'SUCCESS'}
     }),
   })
 
   const {wechat} = providers.pay
-  Object.assign(wechat, {...settlementOf({...wechat}), create: onTheWay(wechat.create)})
+  Object.assign(wechat, {...settlementOf({...wechat}), create: lossy(wechat.create)})
   Object.assign(providers.accounts, settlementOf({...providers.accounts}))
   const {pay} = providers.account
-  providers.account.pay = onTheWay(async (...asked) => {
-    if (random() >= unsure.delayRate) return pay(...asked)
-    unsure.delayedPayments.push(() => pay(...asked))
+  providers.account.pay = lossy(async (...request) => {
+    if (random() >= unreliable.delayRate) return pay(...request)
+    unreliable.delayedPayments.push(() => pay(...request))
     return lost
   })
-  return unsure
+  return unreliable
 }
