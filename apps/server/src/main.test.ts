@@ -22,12 +22,12 @@ afterAll(() => database.close())
 interface Running {
   url: string
   child: ChildProcess
-  /** The exit code, once it has ended. */
+  /** The exit code, after the process has ended. */
   ended: Promise<number | null>
   said(): string
 }
 
-/** Starts the server as it is started for real; resolves when it listens, or has ended. */
+/** Starts the server process. Resolves when it listens or has ended. */
 async function start(env: Record<string, string>): Promise<Running> {
   const child = spawn(process.execPath, ['--conditions=source', join(import.meta.dirname, 'main.ts')], {
     env: {...process.env, NODE_OPTIONS: '', HOST: '127.0.0.1', PORT: '0', DATABASE_URL: database.url, ...env},
@@ -49,7 +49,7 @@ async function start(env: Record<string, string>): Promise<Running> {
   return {url, child, ended, said: () => said}
 }
 
-test('SIGTERM finishes the calls in flight, takes no new ones, and ends with 0', async () => {
+test('SIGTERM finishes the running calls, refuses new ones, and exits with 0', async () => {
   let answerProvider: (() => void) | undefined
   const slowProvider = createServer((_, response) => {
     answerProvider = () => response.setHeader('content-type', 'application/json').end('{"ok":true}')
@@ -82,7 +82,7 @@ test('SIGTERM finishes the calls in flight, takes no new ones, and ends with 0',
   slowProvider.close()
 })
 
-test('a server that has painted a home page ends as soon as one that has not, although React leaves a channel open', async () => {
+test('a server that has rendered a home page exits, although React leaves a message channel open', async () => {
   for (const name of ['cq', 'render']) mkdirSync(join(folder, name))
   writeFileSync(join(folder, 'cq/home.html'), '<div id="root"></div>')
   const holding = 'const {port1} = new MessageChannel()\nport1.onmessage = () => {}\n'
@@ -131,7 +131,7 @@ test('a production server has the test profile only with SERVER_PLUGINS', async 
   expect(await codes({SERVER_PLUGINS: profile})).toEqual({product: 0, page: 0, captcha: ErrorCode.CAPTCHA_REQUIRED})
 })
 
-test('a data folder that another process has is refused in words, with that process’s id', async () => {
+test('the server refuses a data folder of another process, and prints its process id', async () => {
   const lock = await lockFolder(folder)
   const refused = await start({DATA_DIR: folder, DATABASE_URL: ''})
   expect(await refused.ended).toBe(1)

@@ -15,28 +15,31 @@ test('PORT moves the sandbox and the public address with it', () => {
   })
 })
 
-test.each(['', '80a', '-1', '65536', '1.5'])('PORT %j is refused in words', (PORT) => {
+test.each(['', '80a', '-1', '65536', '1.5'])('PORT %j is refused with a message', (PORT) => {
   expect(() => readConfig({PORT})).toThrow('PORT must be a port number')
 })
 
-test('addresses lose a slash at the end, so that paths can follow', () => {
+test('a slash at the end of a URL is removed', () => {
   expect(readConfig({PUBLIC_URL: 'https://hmb.example/', API_PREFIX: '/pre/'})).toMatchObject({
     ...{publicUrl: 'https://hmb.example', apiPrefix: '/pre'},
   })
 })
 
-test('where browsers find the sandbox is told, or there is none', () => {
+test('SANDBOX_PUBLIC_URL is optional', () => {
   expect(readConfig({}).sandboxPublicUrl).toBe('')
   const told = readConfig({SANDBOX_PUBLIC_URL: 'http://127.0.0.1:18081/'})
   expect(told.sandboxPublicUrl).toBe('http://127.0.0.1:18081')
   expect(told.captcha.scriptUrl).toBe('http://127.0.0.1:18081/captcha/TCaptcha.js')
 })
 
-test.each(['127.0.0.1:8081', 'javascript:alert(1)', 'http://'])('SANDBOX_PUBLIC_URL %j is refused in words', (text) => {
-  expect(() => readConfig({SANDBOX_PUBLIC_URL: text})).toThrow('SANDBOX_PUBLIC_URL must be an address')
-})
+test.each(['127.0.0.1:8081', 'javascript:alert(1)', 'http://'])(
+  'SANDBOX_PUBLIC_URL %j is refused with a message',
+  (text) => {
+    expect(() => readConfig({SANDBOX_PUBLIC_URL: text})).toThrow('SANDBOX_PUBLIC_URL must be an address')
+  },
+)
 
-test('in production the secret must be given, and answers are no longer checked', () => {
+test('in production the secret is required, and responses are not checked', () => {
   expect(() => readConfig({NODE_ENV: 'production'})).toThrow('PROVIDER_SECRET')
   expect(readConfig({NODE_ENV: 'production', PROVIDER_SECRET: 's'})).toMatchObject({
     ...{providerSecret: 's', checkAnswers: false},

@@ -25,7 +25,7 @@ describe('the log', () => {
       expect(log).not.toContain(secret)
   })
 
-  test('a line says the route’s pattern, the status, the code and how long it took', async () => {
+  test('a line has the route, the status, the code and the duration', async () => {
     const server = await startTestServer()
     await server.app.inject({method: 'POST', url: '/api/taurus/user/getUserInfo'})
     expect(JSON.parse(server.logLines.at(-1) ?? '')).toEqual({
@@ -40,7 +40,7 @@ describe('the log', () => {
 })
 
 describe('an error in the log', () => {
-  test('of the database keeps the statement and the constraint, never the values', () => {
+  test('of the database has the statement and the constraint, never the values', () => {
     const cause = Object.assign(new Error('duplicate key value violates unique constraint "users_phone_unique"'), {
       code: '23505',
       constraint: 'users_phone_unique',

@@ -11,7 +11,7 @@ const seededWith = (sandboxPublicUrl: string) => {
 }
 const invented = /https?:\/\/[^"\\/]*\.example/
 
-test('with a sandbox every link of the content leads to it, wherever it is, and its host may be opened', () => {
+test('with a sandbox every external link leads to it, and its host is allowed', () => {
   const {settings, text} = seededWith('http://127.0.0.1:19601')
   expect(text).not.toMatch(invented)
   expect(text).toContain('"askUrl\\":\\"http://127.0.0.1:19601/outside/service/ask\\"')
@@ -22,7 +22,7 @@ test('with a sandbox every link of the content leads to it, wherever it is, and 
   }
 })
 
-test('without a sandbox the content stays as it is, and no machine of a developer may be opened', () => {
+test('without a sandbox the content stays as it is, and no local host is allowed', () => {
   const {settings, text} = seededWith('')
   expect(text).toMatch(invented)
   expect(text).not.toContain('127.0.0.1')

@@ -15,14 +15,14 @@ const skuOf = (skuNo: string) => {
   return sku
 }
 
-test('the first season is as the content has it', () => {
+test('the first season is that of the content', () => {
   const sku = skuOf('HMB-CQ-2026')
   expect(inSeason(sku, new Date('2026-11-21T00:00:00+08:00'))).toEqual(sku)
   expect(inSeason(sku, new Date('2027-06-30T23:59:59+08:00'))).toEqual(sku)
 })
 
 test.each(['2026-11-21', '2027-07-01', '2027-12-31', '2028-06-30', '2028-07-01', '2031-08-15'])(
-  'on %s one product is on sale, one ahead, one over',
+  'on %s one product is on sale, one before and one after its sale',
   (day) => {
     const now = new Date(`${day}T12:00:00+08:00`)
     const at = (skuNo: string) => {
@@ -35,7 +35,7 @@ test.each(['2026-11-21', '2027-07-01', '2027-12-31', '2028-06-30', '2028-07-01',
 )
 
 test.each(['2026-11-21', '2027-07-01', '2028-06-30', '2031-08-15'])(
-  'on %s every page counts down to the turn of its own sale that is still ahead',
+  'on %s every page counts down to the next start or end of its own sale',
   (day) => {
     const now = new Date(`${day}T12:00:00+08:00`)
     const {pages, skus} = seedRows(now, content, externalLinks(''))
@@ -52,7 +52,7 @@ test.each(['2026-11-21', '2027-07-01', '2028-06-30', '2031-08-15'])(
   },
 )
 
-test('cover follows the season', () => {
+test('the cover dates follow the season', () => {
   const {insurStartDate, insurEndDate} = inSeason(skuOf('HMB-CQ-2026'), new Date('2028-08-01T00:00:00+08:00'))
   expect([insurStartDate, insurEndDate]).toEqual(['2029-01-01', '2029-12-31'])
 })

@@ -13,7 +13,7 @@ const made = avifName('img/top.webp', drawn)
 writeFileSync(join(folder, 'img/top.webp'), drawn)
 writeFileSync(join(folder, made), 'as AVIF')
 
-test('an image that an operator replaces under its name goes out as it is, until the old one is back', () => {
+test('an image that an operator replaces has no AVIF, until the old image is restored', () => {
   const avifOf = avifFinder(folder)
   expect(avifOf('img/top.webp')).toBe(made)
   writeFileSync(join(folder, 'img/top.webp'), 'another picture')
@@ -22,11 +22,11 @@ test('an image that an operator replaces under its name goes out as it is, until
   expect(avifOf('img/top.webp')).toBe(made)
 })
 
-test.each(['img/other.webp', 'img/../img/top.webp', '../img/top.webp', ''])('nothing else has one: %s', (path) => {
+test.each(['img/other.webp', 'img/../img/top.webp', '../img/top.webp', ''])('no other path has one: %s', (path) => {
   expect(avifFinder(folder)(path)).toBeNull()
 })
 
-test('one whose image has gone is not found', () => {
+test('an AVIF without its image is not found', () => {
   const avifOf = avifFinder(folder)
   rmSync(join(folder, 'img/top.webp'))
   expect(avifOf('img/top.webp')).toBeNull()

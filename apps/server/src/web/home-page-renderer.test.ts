@@ -14,7 +14,7 @@ const html = '<head><title>重庆惠民保</title></head><body><div id="root"></
 for (const folder of ['cq', 'bj', 'render']) mkdirSync(join(webDist, folder))
 for (const name of ['cq/index', 'cq/home', 'bj/index', 'bj/home']) writeFileSync(join(webDist, `${name}.html`), html)
 
-/** A renderer that says what it was given, and how often it has drawn. */
+/** A renderer that prints its input and counts its calls. */
 const renderer = (word: string) => `let drawn = 0
 export const noticed = (search) => new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => name === 'subpage')).toString()
 export const render = async (page, search) => {
@@ -30,11 +30,11 @@ const open = (url: string, headers: Record<string, string> = {}) => app.inject({
 const compose = (content: string) => database.db.update(pages).set({content}).where(eq(pages.id, 'home-cq'))
 beforeEach(() => compose('{"contentList":[],"note":"</script><b>"}'))
 
-/** What the scripts of the page read. */
+/** The page data for the scripts. */
 const aheadIn = (body: string) =>
   JSON.parse(new RegExp(`<script type="application/json" id="${pageAheadId}">(.*)</script>`).exec(body)?.[1] ?? '')
 
-test('a home page comes painted, with its data for the scripts and what it shows first in the head', async () => {
+test('a home page is rendered, with its data for the scripts and a preload of its first image', async () => {
   const {body, headers, statusCode} = await open('/cq/home/home-cq?projectid=hmb-cq')
   expect(statusCode).toBe(200)
   expect(headers).toMatchObject({'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache'})
@@ -47,12 +47,12 @@ test('a home page comes painted, with its data for the scripts and what it shows
   })
 })
 
-test('what an operator wrote cannot end the element that holds it', async () => {
+test('content of an operator cannot end the script element', async () => {
   const {body} = await open('/cq/home/home-cq')
   expect(body.match(/<\/script>/g)).toHaveLength(1)
 })
 
-test('it is drawn once for everybody to whom it looks the same, and anew when the operator changes it', async () => {
+test('it is rendered once per used query, and again when the operator changes it', async () => {
   const {body} = await open('/cq/home/home-cq?agentId=7')
   expect((await open('/cq/home/home-cq?agentId=8')).body).toBe(body)
   await compose('{"contentList":[1]}')
@@ -61,7 +61,7 @@ test('it is drawn once for everybody to whom it looks the same, and anew when th
   expect(aheadIn(changed.body).childPageContent).toBe('{"contentList":[1]}')
 })
 
-test('it is drawn by the build that lies there now', async () => {
+test('it is rendered by the current build', async () => {
   await open('/cq/home/home-cq')
   writeFileSync(rendererFile, renderer('redrawn'))
   utimesSync(rendererFile, new Date(), new Date(Date.now() + 5_000))
@@ -71,7 +71,7 @@ test('it is drawn by the build that lies there now', async () => {
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-])('it comes as %s to a browser that reads it, and not at all to one that has it', async (encoding, unpack) => {
+])('it is sent as %s to a browser that accepts it, and as 304 to one that has it', async (encoding, unpack) => {
   const plain = await open('/cq/home/home-cq')
   const packed = await open('/cq/home/home-cq', {'accept-encoding': encoding})
   expect(packed.headers).toMatchObject({'content-encoding': encoding, vary: 'accept-encoding'})
@@ -86,12 +86,12 @@ test.each([
   ['an address that is no home page', '/cq/home/home-cq/more'],
   ['an address that cannot be read', '/cq/home/%E0%A4%A'],
   ['a city whose build brings no renderer', '/bj/home/home-bj'],
-])('%s gets the HTML as it was built', async (_, url) => {
+])('%s gets the HTML of the build', async (_, url) => {
   const {body, statusCode} = await open(url)
   expect(statusCode === 200 ? body : html).toBe(html)
 })
 
-test('a page that cannot be drawn is logged and comes as it was built: the browser tries for itself', async () => {
+test('a page that cannot be rendered is logged, and the HTML of the build is sent', async () => {
   await compose('{"contentList":["unheard of"]}')
   expect((await open('/cq/home/home-cq')).body).toBe(html)
   expect(logged.join('')).toContain('home page not rendered')

@@ -27,42 +27,42 @@ describe('a variant under its code', () => {
   test.each(['/cq/', '/cq/home/home-cq', '/cq/orderDetail?orderid=1.5', '/cq/policyDetail/PCQ123'])(
     'gets its HTML at %s, asked for anew every time',
     async (url) => {
-      const answer = await open(url)
-      expect(answer.statusCode).toBe(200)
-      expect(answer.headers['content-type']).toContain('text/html')
-      expect(answer.headers['cache-control']).toBe('no-cache')
-      expect(answer.body).toBe(html)
-      expect(answer.headers['content-security-policy']).toContain("object-src 'none'")
+      const response = await open(url)
+      expect(response.statusCode).toBe(200)
+      expect(response.headers['content-type']).toContain('text/html')
+      expect(response.headers['cache-control']).toBe('no-cache')
+      expect(response.body).toBe(html)
+      expect(response.headers['content-security-policy']).toContain("object-src 'none'")
     },
   )
 
-  test('a route that has a page of its own in the build gets that one', async () => {
+  test('a route with its own page in the build gets that page', async () => {
     for (const url of ['/cq/payment?orderid=1', '/cq/payment/']) expect((await open(url)).body).toContain('收银台')
     for (const url of ['/cq/Payment', '/cq/payments']) expect((await open(url)).body).toBe(html)
   })
 
-  test('its address without the slash leads to the one with it', async () => {
-    const answer = await open('/cq?projectid=hmb-cq')
-    expect([answer.statusCode, answer.headers.location]).toEqual([302, '/cq/?projectid=hmb-cq'])
+  test('its path without the slash redirects to the path with it', async () => {
+    const response = await open('/cq?projectid=hmb-cq')
+    expect([response.statusCode, response.headers.location]).toEqual([302, '/cq/?projectid=hmb-cq'])
   })
 
-  test('gets hashed files compressed as the build left them, to be kept for a year', async () => {
-    const answer = await open('/cq/assets/main-abc123.js', {'accept-encoding': 'gzip, br'})
-    expect(answer.headers['content-encoding']).toBe('br')
-    expect(answer.headers['content-type']).toContain('javascript')
-    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  test('gets hashed files with the compression of the build, cached for a year', async () => {
+    const response = await open('/cq/assets/main-abc123.js', {'accept-encoding': 'gzip, br'})
+    expect(response.headers['content-encoding']).toBe('br')
+    expect(response.headers['content-type']).toContain('javascript')
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   })
 
-  test('a route gets its HTML compressed too', async () => {
-    const answer = await open('/cq/orderList', {'accept-encoding': 'br'})
-    expect(answer.headers['content-encoding']).toBe('br')
-    expect(answer.headers['cache-control']).toBe('no-cache')
+  test('a route gets compressed HTML too', async () => {
+    const response = await open('/cq/orderList', {'accept-encoding': 'br'})
+    expect(response.headers['content-encoding']).toBe('br')
+    expect(response.headers['cache-control']).toBe('no-cache')
   })
 
-  test('a file that is not there is no page of the product', async () => {
-    const answer = await open('/cq/assets/main-old.js')
-    expect(answer.statusCode).toBe(404)
-    expect(answer.json()).toEqual({code: ErrorCode.PATH_NOT_FOUND, data: null, message: '页面不存在'})
+  test('a missing file is not a page of the product', async () => {
+    const response = await open('/cq/assets/main-old.js')
+    expect(response.statusCode).toBe(404)
+    expect(response.json()).toEqual({code: ErrorCode.PATH_NOT_FOUND, data: null, message: '页面不存在'})
   })
 
   test.each(['/cq/..%2fsecret.txt', '/cq/%2e%2e/secret.txt', '/cq/../secret.txt'])(
@@ -72,26 +72,26 @@ describe('a variant under its code', () => {
     },
   )
 
-  test('one that was not built is an unknown path', async () => {
+  test('a variant without a build is an unknown path', async () => {
     expect((await open('/ah/')).statusCode).toBe(404)
   })
 })
 
-test('the authorization app stands beside the variants, at every address of its own', async () => {
+test('the authorization app is served beside the variants, on all its paths', async () => {
   for (const url of ['/authorization/', '/authorization/login?url=1', '/authorization/protocol'])
     expect((await open(url)).body).toContain('<title>登录</title>')
   expect((await open('/authorization?skuNo=1')).headers.location).toBe('/authorization/?skuNo=1')
 })
 
 describe('the operator’s files', () => {
-  test('images are kept for an hour', async () => {
-    const answer = await open('/static/img/cq/logo.webp')
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers['content-type']).toBe('image/webp')
-    expect(answer.headers['cache-control']).toBe('public, max-age=3600')
+  test('images are cached for an hour', async () => {
+    const response = await open('/static/img/cq/logo.webp')
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-type']).toBe('image/webp')
+    expect(response.headers['cache-control']).toBe('public, max-age=3600')
   })
 
-  test('a large image goes out as AVIF to whoever reads it, as WebP to all others, and caches keep them apart', async () => {
+  test('a large image is sent as AVIF to browsers that accept it, as WebP to others, with a Vary header', async () => {
     const accept = 'image/avif,image/webp,image/apng,image/*,*/*;q=0.8'
     const [avif, webp, any] = await Promise.all([
       open('/static/img/cq/top.webp', {accept}),
@@ -110,15 +110,15 @@ describe('the operator’s files', () => {
     expect(avif.rawPayload.length).toBeLessThan(webp.rawPayload.length)
   })
 
-  test('an image without an AVIF goes out as it is', async () => {
-    const answer = await open('/static/img/cq/logo.webp', {accept: 'image/avif,*/*'})
-    expect([answer.headers['content-type'], answer.headers.vary]).toEqual(['image/webp', undefined])
+  test('an image without an AVIF is sent as it is', async () => {
+    const response = await open('/static/img/cq/logo.webp', {accept: 'image/avif,*/*'})
+    expect([response.headers['content-type'], response.headers.vary]).toEqual(['image/webp', undefined])
   })
 
-  test('an agreement is asked for anew every time', async () => {
-    const answer = await open('/static/agree/cq/notice.html')
-    expect(answer.statusCode).toBe(200)
-    expect(answer.headers['cache-control']).toBe('no-cache')
+  test('an agreement is not cached', async () => {
+    const response = await open('/static/agree/cq/notice.html')
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['cache-control']).toBe('no-cache')
   })
 
   test.each(['/static/catalog.ts', '/static/pages/home.ts', '/static/img/..%2fcatalog.ts'])(
@@ -130,7 +130,7 @@ describe('the operator’s files', () => {
 })
 
 describe('the portal', () => {
-  test('lists the eight variants with the path to open', async () => {
+  test('lists the eight variants with their paths', async () => {
     const entries = (await open('/portal.json')).json()
     expect(entries.map(({code}: {code: string}) => code)).toEqual(['ah', 'tj', 'hf', 'lc', 'js', 'cq', 'bj', 'normal'])
     expect(entries[5]).toEqual({
@@ -142,7 +142,7 @@ describe('the portal', () => {
     })
   })
 
-  test('is a page with links to the variants that were built, and to the sandbox', async () => {
+  test('is a page with links to the built variants and to the sandbox', async () => {
     const {body} = await open('/')
     expect(body).toMatch(/<a href="\/cq\/home\/home-cq\?projectid=hmb-cq"><img [^>]+>重庆惠民保<\/a>/)
     expect(body).toContain('安徽惠民保</span> <small>未构建</small>')

@@ -8,26 +8,26 @@ const reporting = {name: '张晓明', phone: '19900000010'}
 const person = server.browser()
 await person.logIn(reporting.phone)
 
-test('whoever reported claims is known by name and phone, with their number, and the phone comes masked', async () => {
+test('a reporter is found by name and phone, with the number of reports and the masked phone', async () => {
   expect(await person.call(reporterQuery, {name: ' 张晓明 ', phone: '199 0000 0010'})).toEqual({
     ...{reporterId: 'reporter-sandbox-1', name: '张晓明', phone: '199****0010', reportCount: 3},
   })
 })
 
-test('under another name nobody is known', async () => {
+test('another name finds no reporter', async () => {
   expect(await person.call(reporterQuery, {...reporting, name: '张小明'})).toBeNull()
 })
 
-test('nobody learns what others reported', async () => {
+test('a user cannot read the reports of others', async () => {
   const other = server.browser()
   await other.logIn(freshPhone())
   expect(await other.call(reporterQuery, reporting)).toBeNull()
   expect(await other.call(reportNewest, {statusValue: ''})).toBeNull()
-  for (const [endpoint, ask] of [
+  for (const [endpoint, request] of [
     [reporterQuery, reporting],
     [reportNewest, {}],
   ] as const)
-    await expect(server.browser().call(endpoint, ask as typeof reporting)).rejects.toMatchObject({
+    await expect(server.browser().call(endpoint, request as typeof reporting)).rejects.toMatchObject({
       code: ErrorCode.UNAUTHORIZED,
     })
 })
@@ -41,7 +41,7 @@ test.each([
   expect(await person.call(reportNewest, {statusValue})).toMatchObject({statusValue: status, statusName: name})
 })
 
-test('a report says which policy it is about, whose it is without telling their name, and when it was made', async () => {
+test('a report has its policy, the masked name and its time', async () => {
   expect(await person.call(reportNewest, {})).toEqual({
     reportNo: 'BCQ19574026831905',
     statusValue: 'REPORTED',
@@ -53,14 +53,14 @@ test('a report says which policy it is about, whose it is without telling their 
   expect(await person.call(reportNewest, {statusValue: 'HANDLING'})).toMatchObject({insuredName: '张晓明'})
 })
 
-test('another city knows the same person with its own reports; one of a single status has none of the others', async () => {
+test('each city has its own reports of a reporter, and a status filters them', async () => {
   const elsewhere = server.browser('hmb-normal')
   await elsewhere.logIn('19900000011')
   expect(await elsewhere.call(reportNewest, {})).toMatchObject({reportNo: 'BN63081749520416', statusValue: 'FINISHED'})
   expect(await elsewhere.call(reportNewest, {statusValue: 'HANDLING'})).toBeNull()
 })
 
-test('1001 for a phone that is none and a status that is none', async () => {
+test('1001 for an invalid phone and an invalid status', async () => {
   await expect(person.call(reporterQuery, {...reporting, phone: '123'})).rejects.toMatchObject({
     message: '手机号不正确，请检查后重试',
   })

@@ -18,7 +18,7 @@ const event = {
 const kept = () => db.select().from(behaviourEvents)
 beforeEach(() => db.delete(behaviourEvents))
 
-test('what somebody did is kept with the page, the channel and both times', async () => {
+test('an event is stored with its page, its channel values and both times', async () => {
   const channel = {agentId: '7', promotionId: 'P'}
   expect(
     await browser.call(eventLog, {
@@ -38,17 +38,17 @@ test('what somebody did is kept with the page, the channel and both times', asyn
   ])
 })
 
-test('a page that is going away has no header to say its project in: the payload counts', async () => {
-  const answer = await server.app.inject({
+test('a page that unloads cannot send a header, so that the payload’s projectId counts', async () => {
+  const response = await server.app.inject({
     ...{method: 'POST', url: '/api/leo/event/log'},
     headers: {'content-type': 'application/json', 'sec-fetch-site': 'same-origin'},
     payload: {projectId: 'hmb-bj', events: [event]},
   })
-  expect(answer.json()).toMatchObject({code: 0, data: true})
+  expect(response.json()).toMatchObject({code: 0, data: true})
   expect(await kept()).toMatchObject([{projectId: 'hmb-bj'}])
 })
 
-test('no secret and no identity is kept, and nothing that is no channel value', async () => {
+test('secrets, identities and unknown values are not stored', async () => {
   const channel = {
     ...{
       agentId: '7',
@@ -66,7 +66,7 @@ test('no secret and no identity is kept, and nothing that is no channel value', 
   expect((await kept())[0]?.channel).toEqual({agentId: '7'})
 })
 
-test('a phone whose clock is ahead does not report from the future', async () => {
+test('an event of a phone whose clock is fast is not stored with a future time', async () => {
   await browser.call(eventLog, {events: [{...event, at: server.clock.now().getTime() + 86_400_000}]})
   expect(await kept()).toMatchObject([{happenedAt: server.clock.now()}])
 })
@@ -79,14 +79,14 @@ test.each([
   ['a long value', {channel: {agentId: 'x'.repeat(201)}}],
   ['many values', {channel: Object.fromEntries(Array.from({length: 31}, (_, n) => [`v${n}`, '']))}],
   ['no time', {at: -1}],
-])('1001 for an event with %s, and nothing is kept', async (_, wrong) => {
+])('1001 for an event with %s, and nothing is stored', async (_, wrong) => {
   await expect(browser.call(eventLog, {events: [{...event, ...wrong}]})).rejects.toMatchObject({
     code: ErrorCode.INVALID_FIELD,
   })
   expect(await kept()).toEqual([])
 })
 
-test('one report holds between one event and fifty', async () => {
+test('one call has 1 to 50 events', async () => {
   const many = Array.from({length: eventsAtMost}, () => event)
   await expect(browser.call(eventLog, {events: []})).rejects.toMatchObject({code: ErrorCode.INVALID_FIELD})
   await expect(browser.call(eventLog, {events: [...many, event]})).rejects.toMatchObject({
@@ -96,7 +96,7 @@ test('one report holds between one event and fifty', async () => {
   expect(await kept()).toHaveLength(50)
 })
 
-test('events are kept for ninety days', async () => {
+test('events are deleted after 90 days', async () => {
   await browser.call(eventLog, {events: [event]})
   const {providers, config, clock} = server
   const services = {db, providers, config, clock, log: server.app.log}

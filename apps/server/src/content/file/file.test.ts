@@ -12,14 +12,14 @@ afterEach(() => {
 })
 send.mockResolvedValue({ok: true})
 
-describe('the address of a file', () => {
-  test('is the one that the operator gave it, and the file is there', async () => {
+describe('the URL of a file', () => {
+  test('is that of the content, and the file exists', async () => {
     const url = await browser.call(fileUrl, {id: 'f-cq-guide'})
     expect(url).toBe('/static/file/claim-guide.pdf')
     expect((await browser.inject({url})).statusCode).toBe(200)
   })
 
-  test('8001 for a file that nobody gave', async () => {
+  test('8001 for an unknown file', async () => {
     await expect(browser.call(fileUrl, {id: 'f-none'})).rejects.toMatchObject({
       code: ErrorCode.FILE_NOT_FOUND,
       message: '文件加载失败请稍后再试',
@@ -28,7 +28,7 @@ describe('the address of a file', () => {
 })
 
 describe('a file by e-mail', () => {
-  test('goes to the address with a link that works from anywhere', async () => {
+  test('is sent to the recipient with an absolute link', async () => {
     expect(await browser.call(emailFile, {email: ' li@example.com ', emailId: 'f-cq-form'})).toBe(true)
     expect(send).toHaveBeenCalledExactlyOnceWith({
       to: 'li@example.com',
@@ -38,7 +38,7 @@ describe('a file by e-mail', () => {
     })
   })
 
-  test('8002 when it cannot be delivered, and the log does not hold the address', async () => {
+  test('8002 when it cannot be delivered, and the log does not contain the address', async () => {
     send.mockResolvedValue({ok: false, code: 'MAIL_FAILED', message: '邮件无法送达'})
     await expect(browser.call(emailFile, {email: 'fail@example.com', emailId: 'f-cq-form'})).rejects.toMatchObject({
       code: ErrorCode.EMAIL_SEND_FAILED,
@@ -59,7 +59,7 @@ describe('a file by e-mail', () => {
     },
   )
 
-  test('8001 for a file that nobody gave', async () => {
+  test('8001 for an unknown file', async () => {
     await expect(browser.call(emailFile, {email: 'li@example.com', emailId: 'f-none'})).rejects.toMatchObject({
       code: ErrorCode.FILE_NOT_FOUND,
     })

@@ -22,7 +22,7 @@ const somebody = () => `li${++people}@example.com`
 type Sender = Pick<ReturnType<typeof server.browser>, 'call'>
 const send = (browser: Sender, email: string) => browser.call(emailFile, {email, emailId: 'f-cq-form'})
 
-test('one address is written to five times an hour, whoever asks and however it is written', async () => {
+test('a recipient gets five mails an hour, from all users together and in upper or lower case', async () => {
   for (let sent = 0; sent < mailsPerRecipient; sent++)
     await send(server.browser(), sent % 2 ? 'Wang@Example.com' : 'wang@example.com')
   await expect(send(server.browser(), 'wang@example.com')).rejects.toMatchObject(later)
@@ -32,7 +32,7 @@ test('one address is written to five times an hour, whoever asks and however it 
   await send(server.browser(), 'wang@example.com')
 })
 
-test('somebody who is logged in sends ten an hour, and others are not held up by them', async () => {
+test('a user sends ten mails an hour, and does not limit other users', async () => {
   const person = await server.customer()
   for (let sent = 0; sent < mailsPerUser; sent++) await send(person, somebody())
   await expect(send(person, somebody())).rejects.toMatchObject(later)
@@ -40,21 +40,21 @@ test('somebody who is logged in sends ten an hour, and others are not held up by
   await send(server.browser(), somebody())
 })
 
-test('visitors of one network address send sixty an hour together, those of another their own', async () => {
+test('visitors of one network address send sixty mails an hour together', async () => {
   const from = async (ip: string) => {
-    const answer = await server.app.inject({
+    const response = await server.app.inject({
       ...{method: 'POST', url: '/api/scorpio/base/email'},
       headers: {'content-type': 'application/json', 'x-forwarded-for': ip},
       payload: {email: somebody(), emailId: 'f-cq-form'},
     })
-    return answer.json().code
+    return response.json().code
   }
   for (let sent = 0; sent < mailsPerAddress; sent++) expect(await from('203.0.113.7')).toBe(0)
   expect(await from('203.0.113.7')).toBe(ErrorCode.EMAIL_SEND_FAILED)
   expect(await from('203.0.113.8')).toBe(0)
 })
 
-test('a mail that never left counts against nobody', async () => {
+test('a mail that was not sent does not count', async () => {
   mail.mockResolvedValue({ok: false, code: 'MAIL_FAILED', message: ''})
   for (let tried = 0; tried <= mailsPerRecipient; tried++)
     await expect(send(server.browser(), 'zhao@example.com')).rejects.toMatchObject(later)
@@ -62,23 +62,25 @@ test('a mail that never left counts against nobody', async () => {
   expect(await database.db.$count(sentMails)).toBe(0)
 })
 
-test('two instances count together, also at the same instant', async () => {
+test('two servers count together, also for concurrent calls', async () => {
   const {providers, config} = server
   const second = await buildApp({database, providers, clock, config, log: server.app.log})
-  const ask = {
+  const request = {
     ...({method: 'POST', url: '/api/scorpio/base/email'} as const),
     headers: {'content-type': 'application/json'},
     payload: {email: 'sun@example.com', emailId: 'f-cq-form'},
   }
-  const answers = await Promise.all(
-    Array.from({length: 12}, (_, n) => (n % 2 ? second : server.app).inject(ask).then((answer) => answer.json().code)),
+  const responses = await Promise.all(
+    Array.from({length: 12}, (_, n) =>
+      (n % 2 ? second : server.app).inject(request).then((response) => response.json().code),
+    ),
   )
   await second.close()
-  expect(answers.filter((code) => code === 0)).toHaveLength(mailsPerRecipient)
-  expect(answers.filter((code) => code === ErrorCode.EMAIL_SEND_FAILED)).toHaveLength(12 - mailsPerRecipient)
+  expect(responses.filter((code) => code === 0)).toHaveLength(mailsPerRecipient)
+  expect(responses.filter((code) => code === ErrorCode.EMAIL_SEND_FAILED)).toHaveLength(12 - mailsPerRecipient)
 })
 
-test('what is counted tells nobody’s address', async () => {
+test('the stored counts contain no address', async () => {
   await send(server.browser(), 'qian@example.com')
   expect(JSON.stringify(await database.db.select().from(sentMails))).not.toMatch(/qian|127\.0\.0\.1/)
 })

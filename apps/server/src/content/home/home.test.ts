@@ -8,7 +8,7 @@ import {startTestServer} from '../../testing/test-server.ts'
 const server = await startTestServer()
 const {call} = server.browser()
 
-test('a page comes as its operator composed it, and a subpage as its own', async () => {
+test('a page and a subpage are returned as the operator composed them', async () => {
   const content = '{"pageConfig":{"title":"家庭版"},"contentList":[]}'
   await server.database.db.insert(pages).values({id: 'home-cq', sub: 'family', projectId: 'hmb-cq', content})
   const page = await call(pageBrowse, {id: 'home-cq'})
@@ -21,15 +21,21 @@ test('a page comes as its operator composed it, and a subpage as its own', async
   })
 })
 
-test.each([[{id: 'home-none'}], [{id: 'home-cq', sub: 'none'}]])('1003 for %o, which nobody composed', async (ask) => {
-  await expect(call(pageBrowse, ask)).rejects.toMatchObject({code: ErrorCode.NOT_FOUND, message: '信息不存在或已删除'})
-})
+test.each([[{id: 'home-none'}], [{id: 'home-cq', sub: 'none'}]])(
+  '1003 for %o, which does not exist',
+  async (request) => {
+    await expect(call(pageBrowse, request)).rejects.toMatchObject({
+      code: ErrorCode.NOT_FOUND,
+      message: '信息不存在或已删除',
+    })
+  },
+)
 
 test.each([
   ['HMB-CQ-2026', 'INSURE'],
   ['HMB-CQ-SOON', 'WILL_ONLINE'],
   ['HMB-CQ-END', 'INSURE_END'],
-])('%s is %s, with its price in fen, its unit and its window in China time', async (skuNo, skuInsureStatus) => {
+])('%s is %s, with its price in fen, its unit and its sale times in China time', async (skuNo, skuInsureStatus) => {
   expect(await call(skuInsure, {skuNo})).toMatchObject({
     ...{skuNo, skuInsureStatus, price: 6900, unit: '人/年', insuredCount: 5, sexLimit: ''},
     saleStartTime: expect.stringMatching(/^\d{4}-10-01 00:00:00$/),
@@ -37,6 +43,6 @@ test.each([
   })
 })
 
-test('the server tells its time in ms', async () => {
+test('the server returns its time in ms', async () => {
   expect(await call(sysTimestamp, {})).toBe(server.clock.now().getTime())
 })

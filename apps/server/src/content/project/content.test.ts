@@ -25,7 +25,7 @@ const {db} = database
 const visitor = (code = 'cq') => server.browser(`hmb-${code}`)
 const notFound = {kind: 'business', code: ErrorCode.NOT_FOUND, message: '信息不存在或已删除'}
 
-/** The table of the choices, section 7. */
+/** The projects of the specification. */
 const variants = [
   ['ah', '安徽惠民保', 'AH_CSS', 8800, [PayChannel.WECHAT], 5, false, null],
   ['tj', '天津惠民保', 'TJ_CSS', 9900, [PayChannel.WECHAT, PayChannel.CLOUD_PAY], 5, false, null],
@@ -72,7 +72,7 @@ describe.each(variants)(
       expect(await call(projectExt, {extType: 'CSS'})).toMatchObject({css: {cssType, insuredCount}})
     })
 
-    test('says whether claims are open, and how its personal accounts pay', async () => {
+    test('has its claim setting and its medical account setting', async () => {
       expect(await call(projectExt, {extType: 'INSURE_CLAIM_INFO'})).toMatchObject({insureClaimInfo: {openClaim}})
       const {individualPaymentCityCode} = await call(projectExt, {extType: 'IND_PYMT'})
       expect(individualPaymentCityCode?.isDoBeforeCheck ?? null).toBe(beforeCheck)
@@ -94,7 +94,7 @@ describe.each(variants)(
       expect(block).toMatchObject({productId: skuNo, insuredCount})
     })
 
-    test('asks of a buyer what its block says', async () => {
+    test('requires the data that its purchase block requires', async () => {
       const [sku] = await db.select().from(skus).where(eq(skus.skuNo, skuNo))
       const place = code === 'ah' || code === 'js'
       expect(sku).toMatchObject({
@@ -124,13 +124,13 @@ describe('agreements', () => {
     expect(all.at(-1)?.agreeName).toBe('账号注销协议')
   })
 
-  test('one that nobody wrote is not found', async () => {
+  test('an unknown agreement is not found', async () => {
     await expect(visitor().call(agreeById, {id: 'ag-none'})).rejects.toMatchObject(notFound)
   })
 
-  test('a product of another project has none', async () => {
-    const ask = {displayPosition: 'CP_XGXY', skuId: 'HMB-AH-2026'} as const
-    await expect(visitor().call(agreeList, ask)).rejects.toMatchObject(notFound)
+  test('a product of another project is not found', async () => {
+    const request = {displayPosition: 'CP_XGXY', skuId: 'HMB-AH-2026'} as const
+    await expect(visitor().call(agreeList, request)).rejects.toMatchObject(notFound)
   })
 })
 
@@ -157,7 +157,7 @@ describe('dictionaries', () => {
 })
 
 describe('a product', () => {
-  test('is on sale from its first second to its last, in China', async () => {
+  test('is on sale from the first to the last second, in China time', async () => {
     const status = async () => (await visitor().call(skuInsure, {skuNo: 'HMB-CQ-2026'})).skuInsureStatus
     const {saleStartTime, saleEndTime} = await visitor().call(skuInsure, {skuNo: 'HMB-CQ-2026'})
     expect([saleStartTime, saleEndTime]).toEqual(['2026-10-01 00:00:00', '2027-06-30 23:59:59'])
@@ -180,22 +180,25 @@ describe('a product', () => {
     expect(await visitor().call(skuInsure, {skuNo})).toMatchObject({skuInsureStatus, sexLimit})
   })
 
-  test.each(['HMB-NONE', 'HMB-AH-2026'])('one that the project has not is not found: %s', async (skuNo) => {
-    await expect(visitor('cq').call(skuInsure, {skuNo})).rejects.toMatchObject(notFound)
-  })
+  test.each(['HMB-NONE', 'HMB-AH-2026'])(
+    'an unknown product or one of another project is not found: %s',
+    async (skuNo) => {
+      await expect(visitor('cq').call(skuInsure, {skuNo})).rejects.toMatchObject(notFound)
+    },
+  )
 })
 
-test('a page that nobody made is not found, nor is a subpage', async () => {
+test('an unknown page or subpage is not found', async () => {
   await expect(visitor().call(pageBrowse, {id: 'home-none'})).rejects.toMatchObject(notFound)
   await expect(visitor().call(pageBrowse, {id: 'home-cq', sub: 'none'})).rejects.toMatchObject(notFound)
 })
 
-test('an extension that nobody knows is an empty answer', async () => {
-  const answer = await visitor().inject({
+test('an unknown extension is an empty response', async () => {
+  const response = await visitor().inject({
     url: '/api/taurus/project/ext/query?extType=NONE',
     headers: {projectid: 'hmb-cq'},
   })
-  expect(answer.json()).toEqual({code: 0, data: {}, message: ''})
+  expect(response.json()).toEqual({code: 0, data: {}, message: ''})
 })
 
 test('the payment page gets its advertisement', async () => {
@@ -203,16 +206,16 @@ test('the payment page gets its advertisement', async () => {
   expect((await server.app.inject(advertisingImg)).statusCode).toBe(200)
 })
 
-test('the server tells its time in milliseconds', async () => {
+test('the server returns its time in milliseconds', async () => {
   expect(await visitor().call(sysTimestamp, {})).toBe(clock.now().getTime())
 })
 
 describe('seeding', () => {
-  test('again writes nothing; what people entered stays', async () => {
+  test('a second seed writes nothing', async () => {
     expect(await seed(db, clock.now(), {plugins: [testProfile]})).toBe(false)
   })
 
-  test('writes what has changed in the content, also by several servers at once', async () => {
+  test('changed content is seeded once, also by several servers at once', async () => {
     const own = await startTestServer()
     await own.database.db.execute('delete from seeds')
     await own.database.db.update(skus).set({price: 1})

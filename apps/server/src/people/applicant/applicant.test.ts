@@ -10,22 +10,22 @@ import {freshPhone, startTestServer} from '../../testing/test-server.ts'
 const server = await startTestServer()
 const {providers, clock} = server
 
-type Ask = RequestOf<typeof apctSave>
-const asked = (phone: string, facts: Partial<Ask> = {}): Ask => ({
+type SaveRequest = RequestOf<typeof apctSave>
+const requestOf = (phone: string, fields: Partial<SaveRequest> = {}): SaveRequest => ({
   ...{name: '王小明', idType: DocumentType.RESIDENT_ID_CARD, idNo: freshIdNo(), phone, source: 2},
-  ...facts,
+  ...fields,
 })
-const named = (field: string) => ({
+const invalidField = (field: string) => ({
   kind: 'business',
   code: ErrorCode.INVALID_FIELD,
   message: `${field}不正确，请检查后重试`,
 })
 
-test('is kept in its stored form and shown to its owner in full', async () => {
+test('is stored in normalized form and returned unmasked to its owner', async () => {
   const {call, phone} = await server.customer('hmb-ah')
   const id = await call(
     apctSave,
-    asked(phone, {name: ' 买买提•艾力 ', idNo: '330102200403064', medicalAddr: 'AH-01-01'}),
+    requestOf(phone, {name: ' 买买提•艾力 ', idNo: '330102200403064', medicalAddr: 'AH-01-01'}),
   )
   const {apctInfo} = await call(isUnLogin, {})
   expect(apctInfo).toEqual({
@@ -42,31 +42,31 @@ test('is kept in its stored form and shown to its owner in full', async () => {
   })
 })
 
-test('a medical place of another city is none here, stands in no saving’s way, and is still there in its own city', async () => {
+test('a medical place of another city is hidden here, does not block saving, and stays in its own city', async () => {
   const {call, phone} = await server.customer('hmb-ah')
-  const id = await call(apctSave, asked(phone, {medicalAddr: 'AH-01-01'}))
+  const id = await call(apctSave, requestOf(phone, {medicalAddr: 'AH-01-01'}))
   clock.advance({minutes: 1})
   const inChongqing = server.browser('hmb-cq')
   await inChongqing.logIn(phone)
   const {apctInfo} = await inChongqing.call(isUnLogin, {})
   expect(apctInfo).toMatchObject({id, medicalAddr: '', medicalAddrName: ''})
-  await inChongqing.call(apctSave, asked(phone, {id, medicalAddr: apctInfo?.medicalAddr ?? 'none'}))
+  await inChongqing.call(apctSave, requestOf(phone, {id, medicalAddr: apctInfo?.medicalAddr ?? 'none'}))
   expect((await call(isUnLogin, {})).apctInfo).toMatchObject({medicalAddr: 'AH-01-01', medicalAddrName: '瑶海区'})
 })
 
-test('is one record per account: saving again changes it', async () => {
+test('is one record per account, which a second save changes', async () => {
   const {call, phone} = await server.customer()
-  const id = await call(apctSave, asked(phone))
-  expect(await call(apctSave, asked(phone, {id, name: '王大明'}))).toBe(id)
+  const id = await call(apctSave, requestOf(phone))
+  expect(await call(apctSave, requestOf(phone, {id, name: '王大明'}))).toBe(id)
   expect((await call(isUnLogin, {})).apctInfo?.name).toBe('王大明')
   expect((await call(userDetail, {})).userName).toBe('王大明')
 })
 
-test('somebody else’s record does not exist', async () => {
+test('another account’s record is not found', async () => {
   const other = await server.customer()
-  const id = await other.call(apctSave, asked(other.phone))
+  const id = await other.call(apctSave, requestOf(other.phone))
   const {call, phone} = await server.customer()
-  await expect(call(apctSave, asked(phone, {id}))).rejects.toMatchObject({
+  await expect(call(apctSave, requestOf(phone, {id}))).rejects.toMatchObject({
     code: ErrorCode.NOT_FOUND,
     message: '信息不存在或已删除',
   })
@@ -75,37 +75,39 @@ test('somebody else’s record does not exist', async () => {
 test('without a session the phone’s code logs in too', async () => {
   const browser = server.browser()
   const phone = freshPhone()
-  await expect(browser.call(apctSave, asked(phone))).rejects.toMatchObject({code: ErrorCode.UNAUTHORIZED})
+  await expect(browser.call(apctSave, requestOf(phone))).rejects.toMatchObject({code: ErrorCode.UNAUTHORIZED})
   await browser.call(captcha, {phone})
-  await browser.call(apctSave, asked(phone, {captcha: providers.codeOf(phone)}))
+  await browser.call(apctSave, requestOf(phone, {captcha: providers.codeOf(phone)}))
   expect(await browser.call(isPhoneLogin, {})).toBe(true)
   expect((await browser.call(isUnLogin, {})).apctInfo?.phone).toBe(phone)
 })
 
-test('a phone other than the session’s has to prove itself by its own code', async () => {
+test('a phone other than the session’s needs its own code', async () => {
   const {call, phone, userId} = await server.customer()
   const other = freshPhone()
-  await expect(call(apctSave, asked(other))).rejects.toMatchObject(named('验证码'))
-  await expect(call(apctSave, asked(other, {captcha: '123456'}))).rejects.toMatchObject({
+  await expect(call(apctSave, requestOf(other))).rejects.toMatchObject(invalidField('验证码'))
+  await expect(call(apctSave, requestOf(other, {captcha: '123456'}))).rejects.toMatchObject({
     code: ErrorCode.SMS_CODE_EXPIRED,
   })
   await call(captcha, {phone: other})
-  await call(apctSave, asked(other, {captcha: providers.codeOf(other)}))
+  await call(apctSave, requestOf(other, {captcha: providers.codeOf(other)}))
   const {apctInfo, ...session} = await call(isUnLogin, {})
   expect(apctInfo?.phone).toBe(other)
   expect(session).toEqual({unLogin: false, userId, userPhone: phone})
 })
 
-test('a mistake in another field does not cost the code', async () => {
+test('an invalid field does not spend the code', async () => {
   const browser = server.browser()
   const phone = freshPhone()
   await browser.call(captcha, {phone})
   const code = providers.codeOf(phone)
-  await expect(browser.call(apctSave, asked(phone, {captcha: code, name: '张Li'}))).rejects.toMatchObject(named('姓名'))
-  await expect(browser.call(apctSave, asked(phone, {captcha: code}))).resolves.toBeTruthy()
+  await expect(browser.call(apctSave, requestOf(phone, {captcha: code, name: '张Li'}))).rejects.toMatchObject(
+    invalidField('姓名'),
+  )
+  await expect(browser.call(apctSave, requestOf(phone, {captcha: code}))).resolves.toBeTruthy()
 })
 
-test.each<[string, string, Partial<Ask>]>([
+test.each<[string, string, Partial<SaveRequest>]>([
   ['a name of mixed script', '姓名', {name: '张Li'}],
   ['a name of one character', '姓名', {name: '张'}],
   ['a wrong check digit', '证件号码', {idNo: '349999198506150018'}],
@@ -136,14 +138,14 @@ test.each<[string, string, Partial<Ask>]>([
   ],
   ['a place of another city', '医保所在地', {medicalAddr: 'AH-01-01'}],
   ['an unknown nationality', '国籍', {nationality: 'XXX'}],
-])('%s is refused by the name of the field', async (_, field, facts) => {
+])('%s is refused with the name of the field', async (_, field, fields) => {
   const {call, phone} = await server.customer('hmb-cq')
   clock.advance({seconds: 1})
-  await expect(call(apctSave, asked(phone, facts))).rejects.toMatchObject(named(field))
+  await expect(call(apctSave, requestOf(phone, fields))).rejects.toMatchObject(invalidField(field))
 })
 
-test('a resident number settles sex and birthday, whatever is sent beside it', async () => {
+test('a resident ID number determines sex and birthday', async () => {
   const {call, phone} = await server.customer()
-  await call(apctSave, asked(phone, {idNo: '349999198506150019', sex: Sex.FEMALE, birthday: '2001-01-01'}))
+  await call(apctSave, requestOf(phone, {idNo: '349999198506150019', sex: Sex.FEMALE, birthday: '2001-01-01'}))
   expect((await call(isUnLogin, {})).apctInfo).toMatchObject({sex: Sex.MALE, birthday: '1985-06-15'})
 })

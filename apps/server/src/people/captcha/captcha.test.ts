@@ -22,34 +22,34 @@ beforeEach(async () => {
   await database.db.delete(smsCodes)
 })
 
-test('the page learns which captcha to show, and from where', async () => {
+test('the page gets the captcha’s app id and script', async () => {
   expect(await call(captchaConfig, {})).toEqual({
     captchaAppId: 'sandboxcaptcha',
     scriptUrl: 'http://127.0.0.1:8081/captcha/TCaptcha.js',
   })
 })
 
-test('19900000001 always has to solve one, and then gets its code', async () => {
+test('19900000001 must always solve one, and then gets its code', async () => {
   await expect(send('19900000001')).rejects.toMatchObject(needed)
   expect(codesOf('19900000001')).toBe(0)
   expect(await solve('19900000001')).toBe(true)
   expect(codesOf('19900000001')).toBe(1)
 })
 
-test('one that was not passed answers false and sends nothing', async () => {
+test('a failed captcha returns false and sends nothing', async () => {
   const phone = freshPhone()
   expect(await solve(phone, 'sandbox-bad-1')).toBe(false)
   expect(codesOf(phone)).toBe(0)
 })
 
-test('a solved one does not lift the limits of the phone', async () => {
+test('a solved captcha does not lift the limits of the phone', async () => {
   const phone = freshPhone()
   await send(phone)
   await expect(solve(phone)).rejects.toMatchObject(tooSoon)
 })
 
-describe('suspicious repetition', () => {
-  test('a phone whose codes nobody uses is asked for one', async () => {
+describe('repeated requests', () => {
+  test('a phone with unused codes needs a captcha', async () => {
     const phone = freshPhone()
     for (let sent = 0; sent < unusedCodesPerPhone; sent++) {
       await send(phone)
@@ -59,7 +59,7 @@ describe('suspicious repetition', () => {
     expect(await solve(phone)).toBe(true)
   })
 
-  test('whoever logs in with their codes is not', async () => {
+  test('a phone with used codes needs none', async () => {
     const phone = freshPhone()
     for (let sent = 0; sent <= unusedCodesPerPhone; sent++) {
       await send(phone)
@@ -68,7 +68,7 @@ describe('suspicious repetition', () => {
     }
   })
 
-  test('an address from which many phones are asked for is, other addresses are not', async () => {
+  test('an address that requests codes for many phones needs a captcha, other addresses do not', async () => {
     const from = (ip: string) =>
       server.app.inject({
         method: 'POST',
@@ -82,10 +82,10 @@ describe('suspicious repetition', () => {
   })
 })
 
-describe('a ticket that nobody can verify', () => {
+describe('a ticket that cannot be verified', () => {
   const disaster = 'trerror_1001_sandboxcaptcha_1795000000'
 
-  test('is worth three codes an hour per address', async () => {
+  test('allows three codes an hour per address', async () => {
     for (let sent = 0; sent < 3; sent++) expect(await solve(freshPhone(), disaster)).toBe(true)
     await expect(solve(freshPhone(), disaster)).rejects.toMatchObject(tooSoon)
     expect(await solve(freshPhone())).toBe(true)
@@ -93,9 +93,9 @@ describe('a ticket that nobody can verify', () => {
     expect(await solve(freshPhone(), disaster)).toBe(true)
   })
 
-  test('is worth three for a whole network of IPv6, whose addresses are all one household’s, and for IPv4 written as IPv6', async () => {
+  test('allows three for a whole IPv6 network, and for IPv4 written as IPv6', async () => {
     const from = async (ip: string) => {
-      const answer = await server.app.inject({
+      const response = await server.app.inject({
         method: 'POST',
         url: captchaV3.path,
         headers: {'content-type': 'application/json', 'x-forwarded-for': ip},
@@ -105,7 +105,7 @@ describe('a ticket that nobody can verify', () => {
           describeCaptchaResultRequestDTO: {ticket: disaster, randstr: '@r'},
         },
       })
-      return answer.json().code
+      return response.json().code
     }
     for (const ip of ['2408:8456::1', '2408:8456:0:0:a::', '2408:8456:0000:0:1:2:3:4']) expect(await from(ip)).toBe(0)
     expect(await from('2408:8456::9:9:9:9')).toBe(ErrorCode.SMS_TOO_FREQUENT)
@@ -115,23 +115,23 @@ describe('a ticket that nobody can verify', () => {
     expect(await from('203.0.113.10')).toBe(0)
   })
 
-  test('is worth three also when all are asked for at the same instant', async () => {
+  test('allows three also for concurrent requests', async () => {
     expect(countFulfilled(await callConcurrently(database, () => solve(freshPhone(), disaster)))).toBe(3)
   })
 
-  test('is never shown to the provider', async () => {
+  test('is never sent to the provider', async () => {
     const asked: string[] = []
     const {verify} = providers.captcha
-    providers.captcha.verify = async (ask) => {
-      asked.push(ask.ticket)
-      return verify(ask)
+    providers.captcha.verify = async (request) => {
+      asked.push(request.ticket)
+      return verify(request)
     }
     await solve(freshPhone(), disaster)
     providers.captcha.verify = verify
     expect(asked).toEqual([])
   })
 
-  test('is what every ticket becomes while the provider is away', async () => {
+  test('is every ticket while the provider is unreachable', async () => {
     const {verify} = providers.captcha
     providers.captcha.verify = async () => ({ok: false, code: 'UNREACHABLE', message: ''})
     for (let sent = 0; sent < 3; sent++) expect(await solve(freshPhone())).toBe(true)
@@ -140,7 +140,7 @@ describe('a ticket that nobody can verify', () => {
   })
 })
 
-test('the address itself is not kept', async () => {
+test('the address itself is not stored', async () => {
   await send(freshPhone())
   expect(JSON.stringify(await database.db.select().from(smsCodes))).not.toContain('127.0.0.1')
 })

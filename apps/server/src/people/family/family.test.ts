@@ -19,10 +19,10 @@ import {startTestServer} from '../../testing/test-server.ts'
 const server = await startTestServer()
 const {database, clock, providers} = server
 
-type Ask = RequestOf<typeof familySave>
-const self = (facts: Partial<Ask> = {}): Ask => ({
+type SaveRequest = RequestOf<typeof familySave>
+const self = (fields: Partial<SaveRequest> = {}): SaveRequest => ({
   ...{name: '王小明', idType: DocumentType.RESIDENT_ID_CARD, idNo: '349999198506150019', relationType: Relation.SELF},
-  ...facts,
+  ...fields,
 })
 const spouse = '34999919870320002X'
 const father = '349999195809100031'
@@ -33,7 +33,7 @@ const twice = refusal(ErrorCode.MEMBER_EXISTS, '已添加过该成员，不可�
 const named = (field: string) => refusal(ErrorCode.INVALID_FIELD, `${field}不正确，请检查后重试`)
 
 describe('a member', () => {
-  test('is saved in its stored form and given back whole to its owner', async () => {
+  test('is stored in normalized form and returned unmasked to its owner', async () => {
     const {call} = await server.customer('hmb-ah')
     const id = await call(familySave, self({medicalAddr: 'AH-01-01', phone: '138 0013 8000'}))
     expect(await call(memberById, {id})).toEqual({
@@ -56,7 +56,7 @@ describe('a member', () => {
     })
   })
 
-  test('of somebody else does not exist', async () => {
+  test('of another account is not found', async () => {
     const [mine, other] = [await server.customer(), await server.customer()]
     const id = await mine.call(familySave, self())
     await expect(other.call(memberById, {id})).rejects.toMatchObject({code: ErrorCode.NOT_FOUND})
@@ -68,15 +68,15 @@ describe('a member', () => {
       await expect(call(familySave, self())).resolves.toBeTruthy()
   })
 
-  test.each<[string, Partial<Ask>]>([
+  test.each<[string, Partial<SaveRequest>]>([
     ['姓名', {name: '王'}],
     ['证件号码', {idNo: '349999198506150018'}],
     ['与本人关系', {relationType: 'XX' as typeof Relation.SELF}],
     ['手机号', {phone: '12345'}],
     ['医保所在地', {medicalAddr: 'AH-01-01'}],
-  ])('is refused by the name of a wrong field: %s', async (field, facts) => {
+  ])('is refused with the name of the wrong field: %s', async (field, fields) => {
     const {call} = await server.customer('hmb-cq')
-    await expect(call(familySave, self(facts))).rejects.toMatchObject(named(field))
+    await expect(call(familySave, self(fields))).rejects.toMatchObject(named(field))
   })
 })
 
@@ -87,7 +87,7 @@ describe('one document is one member', () => {
     await expect(call(familySave, self({relationType: Relation.OTHER, name: '别名'}))).rejects.toMatchObject(twice)
   })
 
-  test('the 15 digits of a number that is there with 18', async () => {
+  test('the 15 digits of a saved number with 18', async () => {
     const {call} = await server.customer()
     await call(familySave, self({relationType: Relation.PARENT, idNo: '33010219200403064X'}))
     await expect(
@@ -95,7 +95,7 @@ describe('one document is one member', () => {
     ).rejects.toMatchObject(twice)
   })
 
-  test('a Hong Kong permit under the Macau type, in small letters', async () => {
+  test('a Hong Kong permit under the Macau type, in lower case', async () => {
     const {call} = await server.customer()
     const permit = {relationType: Relation.OTHER, sex: Sex.MALE, birthday: '1990-01-01'} as const
     await call(familySave, self({...permit, idType: DocumentType.HONG_KONG_PERMIT, idNo: 'H32031177'}))
@@ -103,14 +103,14 @@ describe('one document is one member', () => {
     await expect(call(familySave, again)).rejects.toMatchObject(twice)
   })
 
-  test('a change into a number that is there', async () => {
+  test('a change to a saved number', async () => {
     const {call} = await server.customer()
     await call(familySave, self())
     const id = await call(familySave, self({relationType: Relation.SPOUSE, idNo: spouse}))
     await expect(call(familyUpdate, {...self({relationType: Relation.SPOUSE}), id})).rejects.toMatchObject(twice)
   })
 
-  test('many saves at the same instant', async () => {
+  test('concurrent saves', async () => {
     const {call} = await server.customer()
     const outcomes = await callConcurrently(database, () => call(familySave, self({relationType: Relation.OTHER})))
     expect(countFulfilled(outcomes)).toBe(1)
@@ -129,7 +129,7 @@ describe('self', () => {
     await expect(call(familyUpdate, {...self({idNo: spouse}), id})).rejects.toMatchObject({code: ErrorCode.SELF_EXISTS})
   })
 
-  test('is there once also when many are added at the same instant', async () => {
+  test('is there once also after concurrent saves', async () => {
     const {call} = await server.customer()
     const outcomes = await callConcurrently(database, () => call(familySave, self({idNo: freshIdNo()})))
     expect(countFulfilled(outcomes)).toBe(1)
@@ -145,23 +145,23 @@ describe('self', () => {
     )
   })
 
-  test('gives the account its name and its badge', async () => {
+  test('gives the account its name and its verified badge', async () => {
     const {call} = await server.customer()
     await call(familySave, self())
     expect(await call(userDetail, {})).toMatchObject({userName: '王小明', verify: 0})
   })
 })
 
-describe('relations that cannot be are refused with the specification’s sentence', () => {
-  test.each<[string, Partial<Ask>]>([
+describe('impossible relations are refused with the specification’s sentence', () => {
+  test.each<[string, Partial<SaveRequest>]>([
     ['本人年龄要大于18岁', {idNo: daughter}],
     ['父母年龄应大于本人，请检查父母信息是否正确', {relationType: Relation.PARENT, idNo: daughter}],
     ['子女年龄应小于本人，请检查子女信息是否正确', {relationType: Relation.CHILD, idNo: father}],
     ['配偶性别应不同于本人，请检查配偶信息', {relationType: Relation.SPOUSE, idNo: '349999198506157018'}],
-  ])('%s', async (sentence, facts) => {
+  ])('%s', async (sentence, fields) => {
     const {call} = await server.customer()
-    if (facts.relationType) await call(familySave, self())
-    await expect(call(familySave, self(facts))).rejects.toMatchObject(
+    if (fields.relationType) await call(familySave, self())
+    await expect(call(familySave, self(fields))).rejects.toMatchObject(
       refusal(ErrorCode.RELATION_CHECK_FAILED, sentence),
     )
   })
@@ -180,7 +180,7 @@ describe('relations that cannot be are refused with the specification’s senten
     await expect(call(familySave, self(born))).resolves.toBeTruthy()
   })
 
-  test('without a self the applicant stands in', async () => {
+  test('without a self the applicant is used', async () => {
     const {call, phone} = await server.customer()
     await expect(call(familySave, self({relationType: Relation.CHILD, idNo: father}))).resolves.toBeTruthy()
     await call(apctSave, {...self(), phone, source: 2})
@@ -191,7 +191,7 @@ describe('relations that cannot be are refused with the specification’s senten
     })
   })
 
-  test('everybody else passes', async () => {
+  test('other relations pass', async () => {
     const {call} = await server.customer()
     await call(familySave, self())
     for (const [relationType, idNo] of [
@@ -203,7 +203,7 @@ describe('relations that cannot be are refused with the specification’s senten
   })
 })
 
-/** A policy of the member that is self, in that status. */
+/** A policy of the self member with this status. */
 async function coverSelf(home: TestFamily, status: string): Promise<void> {
   const {orderId} = await home.order()
   await database.db
@@ -218,10 +218,10 @@ async function coverSelf(home: TestFamily, status: string): Promise<void> {
   })
 }
 
-describe('a member that something holds may not be changed', () => {
+describe('a locked member cannot be changed', () => {
   const locked = (sentence: string) => refusal(ErrorCode.MEMBER_LOCKED, sentence)
 
-  test('one whose name and document were verified', async () => {
+  test('a member whose name and document were verified', async () => {
     const {call} = await server.customer()
     const {verify} = providers.realname
     providers.realname.verify = async () => ({ok: true, verified: true})
@@ -235,7 +235,7 @@ describe('a member that something holds may not be changed', () => {
     expect((await call(userDetail, {})).verify).toBe(1)
   })
 
-  test('a provider that cannot say leaves the member unverified and free', async () => {
+  test('an unavailable provider leaves the member unverified and unlocked', async () => {
     const {call} = await server.customer()
     const {verify} = providers.realname
     providers.realname.verify = async () => ({ok: false, code: 'UNREACHABLE', message: ''})
@@ -244,7 +244,7 @@ describe('a member that something holds may not be changed', () => {
     providers.realname.verify = verify
   })
 
-  test('one in an order that is not paid yet, until the order is over', async () => {
+  test('a member in an unpaid order, until the order expires', async () => {
     const home = await createTestFamily(server)
     const mine = {...self({idNo: home.selfIdNo}), id: home.self}
     const {orderId} = await home.order()
@@ -265,7 +265,7 @@ describe('a member that something holds may not be changed', () => {
     [PolicyStatus.EXPIRED, false],
     [PolicyStatus.SURRENDERED, false],
     [PolicyStatus.CANCELED, false],
-  ])('one with a policy in %s: %s', async (status, holds) => {
+  ])('a member with a policy in %s: %s', async (status, holds) => {
     const home = await createTestFamily(server)
     await coverSelf(home, status)
     const change = home.browser.call(familyUpdate, {...self({idNo: home.selfIdNo}), id: home.self})
@@ -275,7 +275,7 @@ describe('a member that something holds may not be changed', () => {
 })
 
 describe('the family for a product', () => {
-  test('is listed by relation, numbers masked, whoever was entered first', async () => {
+  test('is listed by relation with masked numbers, in any order of creation', async () => {
     const {call} = await server.customer()
     const child = await call(familySave, self({relationType: Relation.CHILD, idNo: daughter, name: '王小妹'}))
     const me = await call(familySave, self())
@@ -315,7 +315,7 @@ describe('the family for a product', () => {
     sex: Sex.FEMALE,
     birthday: '1990-01-01',
   } as const
-  test.each<[string, string, Partial<Ask>, boolean]>([
+  test.each<[string, string, Partial<SaveRequest>, boolean]>([
     ['asks nothing more', 'cq', {}, false],
     ['asks the insured’s medical place', 'ah', {}, true],
     ['asks the insured’s medical place', 'ah', {medicalAddr: 'AH-01-01'}, false],
@@ -325,14 +325,14 @@ describe('the family for a product', () => {
     ['asks foreigners’ nationality', 'bj', {}, false],
     ['asks foreigners’ nationality', 'bj', foreigner, true],
     ['asks foreigners’ nationality', 'bj', {...foreigner, nationality: 'FRA'}, false],
-  ])('a product that %s (%s) judges %j: incomplete %s', async (_, code, facts, incomplete) => {
+  ])('a product that %s (%s) with %j: incomplete %s', async (_, code, fields, incomplete) => {
     const {call} = await server.customer(`hmb-${code}`)
-    await call(familySave, self({relationType: Relation.OTHER, ...facts}))
+    await call(familySave, self({relationType: Relation.OTHER, ...fields}))
     const {familyList} = await call(familyForSku, {skuNo: `HMB-${code.toUpperCase()}-2026`})
     expect(familyList[0]?.list[0]?.hasAddLossData).toBe(incomplete)
   })
 
-  test('a medical place of another city is none', async () => {
+  test('a medical place of another city is hidden', async () => {
     const {phone, ...inAnhui} = await server.customer('hmb-ah')
     await inAnhui.call(familySave, self({medicalAddr: 'AH-01-01'}))
     clock.advance({minutes: 1})
@@ -342,7 +342,7 @@ describe('the family for a product', () => {
     expect(familyList[0]?.list[0]).toMatchObject({place: '', placeName: '', hasAddLossData: true})
   })
 
-  test('a medical place of another city is none in the form either, and saving that form does not lose it', async () => {
+  test('a medical place of another city is hidden in the form, and saving the form keeps it', async () => {
     const {phone, ...inAnhui} = await server.customer('hmb-ah')
     const id = await inAnhui.call(familySave, self({medicalAddr: 'AH-01-01'}))
     clock.advance({minutes: 1})

@@ -12,13 +12,13 @@ const {clock, database} = server
 const tokenOf = (browser: {cookies: Map<string, string>}) => browser.cookies.get('hmb_session') ?? ''
 const notLoggedIn = {kind: 'business', code: ErrorCode.UNAUTHORIZED, message: '请先登录'}
 
-test('the cookie holds a random token that no script can read and no other site can send', async () => {
+test('the cookie holds a random token, HttpOnly and SameSite', async () => {
   const browser = server.browser()
   await browser.logIn(freshPhone())
   expect(tokenOf(browser)).toMatch(/^[\w-]{43}$/)
   clock.advance({hours: 1, ms: 1})
-  const answer = await browser.inject({method: 'POST', url: '/api/taurus/user/isPhoneLogin'})
-  expect(answer.cookies).toEqual([
+  const response = await browser.inject({method: 'POST', url: '/api/taurus/user/isPhoneLogin'})
+  expect(response.cookies).toEqual([
     {
       name: 'hmb_session',
       value: tokenOf(browser),
@@ -35,11 +35,11 @@ test('under https the cookie is Secure', async () => {
   const browser = secure.browser()
   await browser.logIn(freshPhone())
   secure.clock.advance({days: 1})
-  const answer = await browser.inject({method: 'POST', url: '/api/taurus/user/isPhoneLogin'})
-  expect(answer.cookies[0]?.secure).toBe(true)
+  const response = await browser.inject({method: 'POST', url: '/api/taurus/user/isPhoneLogin'})
+  expect(response.cookies[0]?.secure).toBe(true)
 })
 
-test('the database holds the token’s hash only', async () => {
+test('the database stores only the hash of the token', async () => {
   const {userId, ...browser} = await server.customer()
   const rows = await database.db.select().from(sessions).where(eq(sessions.userId, userId))
   expect(rows).toHaveLength(1)
@@ -75,7 +75,7 @@ test('logging out one browser leaves the account’s others logged in', async ()
   expect(await other.call(isPhoneLogin, {})).toBe(true)
 })
 
-test('a login gives a new token and takes the old one', async () => {
+test('a login issues a new token and revokes the old one', async () => {
   const {phone, ...browser} = await server.customer()
   const before = tokenOf(browser)
   clock.advance({minutes: 1})
@@ -92,7 +92,7 @@ test('one account per phone for all projects', async () => {
   expect(await server.browser('hmb-ah').logIn(phone)).toBe(inChongqing)
 })
 
-test('an invented cookie is a visitor’s', async () => {
+test('an unknown cookie is a visitor', async () => {
   const browser = server.browser()
   browser.cookies.set('hmb_session', 'x'.repeat(43))
   expect(await browser.call(isPhoneLogin, {})).toBe(false)
@@ -114,7 +114,7 @@ test('the account shows its phone in full to its owner and masked for screens', 
   expect(await call(isUnLogin, {})).toMatchObject({unLogin: false, userId, userPhone: phone, apctInfo: null})
 })
 
-test('ended sessions are taken away in time', async () => {
+test('expired sessions are deleted', async () => {
   const {userId} = await server.customer()
   clock.advance({days: 7, ms: 1})
   await housekeeping.run({db: database.db, clock})

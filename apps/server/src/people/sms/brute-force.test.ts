@@ -27,13 +27,13 @@ afterAll(async () => {
   await database.close()
 })
 
-/** One attacker without cookies at each of the three servers, which know of each other by the database only. */
+/** One attacker without cookies at each of three servers, which share only the database. */
 const attackers = () =>
   fleet.urls.map((url) =>
     createClient({fetch: (path, init) => fetch(url + path, init as RequestInit), projectId: () => 'hmb-cq'}),
   )
 
-/** Everything at once, spread over the servers; how often each code was the answer, 0 for a success. */
+/** Runs all calls concurrently, spread over the servers. Returns how often each code was returned; 0 is success. */
 async function codesOf(work: readonly ((client: ReturnType<typeof createClient>) => Promise<unknown>)[]) {
   const clients = attackers()
   const codes: Record<number, number> = {}
@@ -53,33 +53,33 @@ async function codesOf(work: readonly ((client: ReturnType<typeof createClient>)
 const times = <T>(count: number, make: (place: number) => T): T[] =>
   Array.from({length: count}, (_, place) => make(place))
 
-test('thirty guesses at once on three servers are five; then the right code is worth nothing', async () => {
+test('of thirty concurrent guesses on three servers five count; then the right code is refused', async () => {
   const phone = '13700000001'
   const [first] = attackers()
   await first?.call(captcha, {phone})
   const right = outside.codes.get(phone) ?? ''
   const wrong = (place: number) => String((Number(right) + 1 + place) % 1_000_000).padStart(6, '0')
   const guesses = times(30, (place) => wrong(place))
-  const answers = await codesOf(
+  const responses = await codesOf(
     guesses.map((guess) => (client) => client.call(login, {phone, captcha: guess, source: 2})),
   )
-  // The fifth wrong one says that it was the last.
-  expect(answers[ErrorCode.SMS_CODE_WRONG]).toBe(codeAttempts - 1)
-  expect(answers[0]).toBeUndefined()
+  // The fifth wrong attempt gets another code.
+  expect(responses[ErrorCode.SMS_CODE_WRONG]).toBe(codeAttempts - 1)
+  expect(responses[0]).toBeUndefined()
   await expect(first?.call(login, {phone, captcha: right, source: 2})).rejects.toMatchObject({
     code: ErrorCode.SMS_CODE_LOCKED,
   })
 })
 
-test('of thirty askings for one phone at once on three servers one is heard', async () => {
+test('of thirty concurrent requests for one phone on three servers one sends a code', async () => {
   const phone = '13700000002'
-  const answers = await codesOf(times(30, () => (client) => client.call(captcha, {phone})))
-  expect(answers).toEqual({0: 1, [ErrorCode.SMS_TOO_FREQUENT]: 29})
+  const responses = await codesOf(times(30, () => (client) => client.call(captcha, {phone})))
+  expect(responses).toEqual({0: 1, [ErrorCode.SMS_TOO_FREQUENT]: 29})
 })
 
-test('a phone that has had its ten of the day gets none on any of three servers', async () => {
+test('a phone with ten codes today gets none on any of three servers', async () => {
   const phone = '13700000003'
-  // Codes of the coming hour are of the servers' day on either side of midnight.
+  // A time one hour ahead counts for the servers' day, also around midnight.
   const createdAt = new Date(Date.now() + 3600_000)
   const had = {
     phone,
@@ -94,23 +94,23 @@ test('a phone that has had its ten of the day gets none on any of three servers'
     0: 1,
     [ErrorCode.SMS_TOO_FREQUENT]: 29,
   })
-  // The tenth code's own minute is over.
+  // The minute of the tenth code is over.
   await database.db.update(smsCodes).set({purpose: SmsPurpose.CHANGE_NEW, createdAt}).where(eq(smsCodes.phone, phone))
   expect(await codesOf(times(30, () => (client) => client.call(captcha, {phone})))).toEqual({
     [ErrorCode.SMS_DAILY_LIMIT]: 30,
   })
 })
 
-test('of forty askings at once for forty phones behind one address, thirty need no captcha', async () => {
+test('of forty concurrent requests for forty phones of one address, thirty need no captcha', async () => {
   await database.db.delete(smsCodes)
   const asked = times(40, (place) => `135${String(place).padStart(8, '0')}`)
-  const answers = await codesOf(asked.map((phone) => (client) => client.call(captcha, {phone})))
-  expect(answers).toEqual({0: unusedCodesPerAddress, [ErrorCode.CAPTCHA_REQUIRED]: 40 - unusedCodesPerAddress})
+  const responses = await codesOf(asked.map((phone) => (client) => client.call(captcha, {phone})))
+  expect(responses).toEqual({0: unusedCodesPerAddress, [ErrorCode.CAPTCHA_REQUIRED]: 40 - unusedCodesPerAddress})
 })
 
-test('tickets that nobody can verify get three codes on three servers together', async () => {
+test('tickets that cannot be verified get three codes on three servers together', async () => {
   const solved = {ticket: 'trerror_1001_sandboxcaptcha_1795000000', randstr: '@forged'}
-  const answers = await codesOf(
+  const responses = await codesOf(
     times(
       12,
       (place) => (client) =>
@@ -120,5 +120,5 @@ test('tickets that nobody can verify get three codes on three servers together',
         }),
     ),
   )
-  expect(answers).toEqual({0: unverifiedCodesPerHour, [ErrorCode.SMS_TOO_FREQUENT]: 12 - unverifiedCodesPerHour})
+  expect(responses).toEqual({0: unverifiedCodesPerHour, [ErrorCode.SMS_TOO_FREQUENT]: 12 - unverifiedCodesPerHour})
 })

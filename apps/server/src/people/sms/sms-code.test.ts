@@ -18,7 +18,7 @@ const wrong = refusal(ErrorCode.SMS_CODE_WRONG, '验证码错误，请重新输�
 const notGood = refusal(ErrorCode.SMS_CODE_EXPIRED, '验证码已失效，请重新获取')
 const triedTooOften = refusal(ErrorCode.SMS_CODE_LOCKED, '错误次数过多，请重新获取验证码')
 
-/** A visitor with a phone to which a code was sent. */
+/** A visitor with a phone that has received a code. */
 async function visitor() {
   const browser = server.browser()
   const phone = freshPhone()
@@ -35,7 +35,7 @@ const context = () => ({
 })
 
 describe('sending', () => {
-  test('a code has six digits and goes out in the sentence of the choices, for login', async () => {
+  test('a code has six digits and is sent in the specified text, for login', async () => {
     const {phone, code} = await visitor()
     expect(code).toMatch(/^\d{6}$/)
     expect(providers.codes.at(-1)).toEqual({
@@ -46,14 +46,14 @@ describe('sending', () => {
     })
   })
 
-  test('the database holds a hash only', async () => {
+  test('the database stores a hash only', async () => {
     const {phone, code} = await visitor()
     const [row] = await database.db.select().from(smsCodes).where(eq(smsCodes.phone, phone))
     expect(row?.codeHash).toMatch(/^[0-9a-f]{64}$/)
     expect(JSON.stringify(row)).not.toContain(`"${code}"`)
   })
 
-  test('one code per phone and purpose in 58 s: a button re-armed after 59 s is never refused', async () => {
+  test('one code per phone and purpose in 58 s: a button that is enabled after 59 s is never refused', async () => {
     const {send} = await visitor()
     clock.advance({seconds: 57, ms: 999})
     await expect(send()).rejects.toMatchObject(tooSoon)
@@ -61,7 +61,7 @@ describe('sending', () => {
     await expect(send()).resolves.toBe(true)
   })
 
-  test('another purpose does not wait', async () => {
+  test('another purpose has its own limit', async () => {
     const {phone} = await visitor()
     await expect(sendCode(context(), phone, SmsPurpose.CHANGE_OLD)).resolves.toBeUndefined()
   })
@@ -81,13 +81,13 @@ describe('sending', () => {
     await expect(send()).resolves.toBe(true)
   })
 
-  test('of many askings at the same instant one is heard', async () => {
+  test('of many concurrent requests one sends a code', async () => {
     const phone = freshPhone()
     expect(countFulfilled(await callConcurrently(database, () => server.browser().call(captcha, {phone})))).toBe(1)
     expect(providers.codes.filter((sent) => sent.phone === phone)).toHaveLength(1)
   })
 
-  test('a code that could not be sent is said, and counts against nobody', async () => {
+  test('a code that could not be sent is an error, and does not count', async () => {
     const phone = freshPhone()
     const {send} = providers.sms
     providers.sms.send = async () => ({ok: false, code: 'SMS_FAILED', message: ''})
@@ -106,12 +106,12 @@ describe('spending', () => {
     await expect(logIn(code)).rejects.toMatchObject(notGood)
   })
 
-  test('of many logins with the right code at the same instant one succeeds', async () => {
+  test('of many concurrent logins with the right code one succeeds', async () => {
     const {logIn, code} = await visitor()
     expect(countFulfilled(await callConcurrently(database, () => logIn(code)))).toBe(1)
   })
 
-  test('a code is good for five minutes', async () => {
+  test('a code is valid for five minutes', async () => {
     const early = await visitor()
     clock.advance({minutes: 4, seconds: 59})
     await expect(early.logIn(early.code)).resolves.toBeDefined()
@@ -120,20 +120,20 @@ describe('spending', () => {
     await expect(late.logIn(late.code)).rejects.toMatchObject(notGood)
   })
 
-  test('the fifth wrong try takes the code, right ones after it included', async () => {
+  test('after the fifth wrong attempt the right code is refused too', async () => {
     const {logIn, code, wrongCode} = await visitor()
     for (let tries = 1; tries < 5; tries++) await expect(logIn(wrongCode)).rejects.toMatchObject(wrong)
     await expect(logIn(wrongCode)).rejects.toMatchObject(triedTooOften)
     await expect(logIn(code)).rejects.toMatchObject(triedTooOften)
   })
 
-  test('the fifth try may still be the right one', async () => {
+  test('the fifth attempt may still succeed', async () => {
     const {logIn, code, wrongCode} = await visitor()
     for (let tries = 1; tries < 5; tries++) await expect(logIn(wrongCode)).rejects.toMatchObject(wrong)
     await expect(logIn(code)).resolves.toBeDefined()
   })
 
-  test('tries at the same instant all count', async () => {
+  test('concurrent attempts all count', async () => {
     const {logIn, code, wrongCode} = await visitor()
     expect(countFulfilled(await callConcurrently(database, () => logIn(wrongCode)))).toBe(0)
     await expect(logIn(code)).rejects.toMatchObject(triedTooOften)
@@ -148,7 +148,7 @@ describe('spending', () => {
     await expect(logIn(newest)).resolves.toBeDefined()
   })
 
-  test('a code for another purpose is none', async () => {
+  test('a code for another purpose is refused', async () => {
     const browser = server.browser()
     const phone = freshPhone()
     await sendCode(context(), phone, SmsPurpose.CHANGE_NEW)
@@ -157,7 +157,7 @@ describe('spending', () => {
     expect(await browser.call(isPhoneLogin, {})).toBe(false)
   })
 
-  test('a code of another phone is none', async () => {
+  test('a code of another phone is refused', async () => {
     const {code} = await visitor()
     const asked = server.browser().call(login, {phone: freshPhone(), captcha: code, source: 2})
     await expect(asked).rejects.toMatchObject(notGood)

@@ -17,17 +17,17 @@ test('a partner’s token logs its phone in, once', async () => {
   expect(await other.call(isPhoneLogin, {})).toBe(false)
 })
 
-test('of many at the same instant one gets in', async () => {
+test('of many concurrent logins one succeeds', async () => {
   const ssoToken = `sso-${freshPhone()}`
   const outcomes = await callConcurrently(server.database, () => server.browser().call(thirdLogin, {ssoToken}))
   expect(countFulfilled(outcomes)).toBe(1)
 })
 
-test('the account is the one that the phone’s SMS code opens', async () => {
+test('the account is that of the phone’s SMS login', async () => {
   const {phone, userId} = await server.customer()
   expect(await server.browser().call(thirdLogin, {ssoToken: `sso-${phone}`})).toEqual({userId})
 })
 
-test('a token that nobody gave is refused', async () => {
+test('an unknown token is refused', async () => {
   await expect(server.browser().call(thirdLogin, {ssoToken: 'forged'})).rejects.toMatchObject(over)
 })

@@ -12,14 +12,14 @@ const appId = 'wxsandbox0000000000'
 const openIds = async (userId: string) =>
   (await database.db.select().from(sessions).where(eq(sessions.userId, userId))).map(({openId}) => openId)
 
-test('the page learns the official account and where WeChat asks for an identity', async () => {
+test('the page gets the official account and WeChat’s OAuth page', async () => {
   expect(await server.browser().call(wxBaseInfo, {appType: 'PUBLIC'})).toEqual({
     appId,
     authorizeUrl: 'http://127.0.0.1:8081/connect/oauth2/authorize',
   })
 })
 
-test('an identity without a phone is a visitor', async () => {
+test('an openId without a phone is a visitor', async () => {
   const {call} = server.browser()
   expect(await call(openIdOf, {code: 'c1', appId})).toEqual({openId: 'open-c1'})
   expect(await call(isPhoneLogin, {})).toBe(false)
@@ -27,7 +27,7 @@ test('an identity without a phone is a visitor', async () => {
   await expect(call(getUserInfo, {})).rejects.toMatchObject({code: ErrorCode.UNAUTHORIZED})
 })
 
-test('it stays with the browser when a phone logs in, and joins one that is logged in already', async () => {
+test('the openId stays after a login, and is added to a logged-in session', async () => {
   const early = server.browser()
   await early.call(openIdOf, {code: 'c2', appId})
   expect(await openIds(await early.logIn(freshPhone()))).toEqual(['open-c2'])
@@ -40,16 +40,16 @@ test('it stays with the browser when a phone logs in, and joins one that is logg
 test.each([
   ['that WeChat does not know', {code: 'x', appId}, {ok: false, code: 'INVALID_CODE', message: ''}],
   ['for another account', {code: 'c4', appId: 'wx-other'}, undefined],
-] as const)('a code %s is no identity', async (_, ask, answer) => {
+] as const)('a code %s is no identity', async (_, request, response) => {
   const {openId} = providers.wechat
-  if (answer) providers.wechat.openId = async () => answer
+  if (response) providers.wechat.openId = async () => response
   const browser = server.browser()
-  await expect(browser.call(openIdOf, ask)).rejects.toMatchObject({code: ErrorCode.REAUTHORIZATION_REQUIRED})
+  await expect(browser.call(openIdOf, request)).rejects.toMatchObject({code: ErrorCode.REAUTHORIZATION_REQUIRED})
   expect(browser.cookies.size).toBe(0)
   providers.wechat.openId = openId
 })
 
-test('pages of ours are signed without their hash, others are not', async () => {
+test('pages of this server are signed without their hash, others are refused', async () => {
   const asked: string[] = []
   providers.wechat.signPage = async ({url}) => {
     asked.push(url)

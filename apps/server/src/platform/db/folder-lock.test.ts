@@ -8,7 +8,7 @@ import {FolderInUseError, lockFolder} from './folder-lock.ts'
 const folder = mkdtempSync(join(tmpdir(), 'hmb-lock-'))
 afterAll(() => rmSync(folder, {recursive: true, force: true}))
 
-/** Another process that takes the lock, says so and keeps it. */
+/** Starts another process that locks the folder. */
 async function holder() {
   const module = JSON.stringify(join(import.meta.dirname, 'folder-lock.ts'))
   const script = `import(${module}).then(({lockFolder}) => lockFolder(${JSON.stringify(folder)})).then(() => console.log('locked'));setInterval(() => {}, 1000)`
@@ -20,7 +20,7 @@ async function holder() {
   return child
 }
 
-test('a folder belongs to one process at a time, by whatever path it is reached', async () => {
+test('one process at a time locks a folder, by any path', async () => {
   const lock = await lockFolder(folder)
   const link = `${folder}-link`
   symlinkSync(folder, link)
@@ -30,7 +30,7 @@ test('a folder belongs to one process at a time, by whatever path it is reached'
   await (await lockFolder(folder)).release()
 })
 
-test('whoever is refused learns which process has the folder', async () => {
+test('the error names the process that has locked the folder', async () => {
   const child = await holder()
   await expect(lockFolder(folder)).rejects.toThrow(`in use by process ${child.pid}`)
   const ended = new Promise((resolve) => child.once('exit', resolve))
@@ -38,7 +38,7 @@ test('whoever is refused learns which process has the folder', async () => {
   await ended
 })
 
-test('a process that is killed leaves the folder free', async () => {
+test('a killed process releases the folder', async () => {
   const child = await holder()
   const ended = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGKILL')

@@ -4,7 +4,7 @@ import {withClient} from '../../testing/test-database.ts'
 import {newId} from '../ids.ts'
 import {openPostgres} from './postgres-database.ts'
 
-test('servers that start together on an empty database take turns, and all of them start', async () => {
+test('servers that start together on an empty database all start', async () => {
   const template = inject('databaseTemplate')
   const shared = template.kind === 'postgres' ? template.url : ''
   const name = `empty_${newId()}`
@@ -19,6 +19,6 @@ test('servers that start together on an empty database take turns, and all of th
   await Promise.all(opened.map(({close}) => close()))
 })
 
-test('a database that cannot be reached stops the start', async () => {
+test('an unreachable database stops the start', async () => {
   await expect(openPostgres('postgres://nobody@127.0.0.1:1/none')).rejects.toThrow()
 })

@@ -8,7 +8,7 @@ import {openEmbedded} from './pglite-database.ts'
 const folder = mkdtempSync(join(tmpdir(), 'hmb-embedded-'))
 afterAll(() => rmSync(folder, {recursive: true, force: true}))
 
-test('a first start that was killed half way does no harm, and what is written outlives the process', async () => {
+test('a killed first start leaves no partial database, and written data survives the process', async () => {
   mkdirSync(join(folder, 'pg.new'))
   writeFileSync(join(folder, 'pg.new/PG_VERSION'), 'half')
 

@@ -30,13 +30,13 @@ const ask = (
   {key = 'key-0123456789abcdef', body = '{"a":1}', now = start, who = scope} = {},
 ) => runIdempotent({db, now, scope: who, key, body}, run)
 
-test('the same key with the same body gets the same answer, and the work is done once', async () => {
+test('a repeated key with the same body gets the same response, and the work runs once', async () => {
   const first = await ask(work())
   expect(await ask(work())).toEqual(first)
   expect(runs).toBe(1)
 })
 
-test('the same key with another body is refused with 1005', async () => {
+test('a repeated key with another body is refused with 1005', async () => {
   await ask(work())
   await expect(ask(work(), {body: '{"a":2}'})).rejects.toMatchObject({
     code: ErrorCode.IDEMPOTENCY_KEY_REUSED,
@@ -45,7 +45,7 @@ test('the same key with another body is refused with 1005', async () => {
   expect(runs).toBe(1)
 })
 
-test('while the first still runs the same key is refused with 1006', async () => {
+test('a repeated key is refused with 1006 while the first call is running', async () => {
   let finish: (() => void) | undefined
   const held = new Promise<void>((resolve) => {
     finish = resolve
@@ -57,13 +57,13 @@ test('while the first still runs the same key is refused with 1006', async () =>
   await expect.poll(() => db.$count(idempotencyKeys, eq(idempotencyKeys.scope, scope))).toBe(1)
   await expect(ask(work())).rejects.toMatchObject({code: ErrorCode.REQUEST_IN_PROGRESS, message: '正在处理，请稍候'})
   finish?.()
-  // Only the finished answer is given again; until it is kept the key is still running.
+  // Only a stored response is returned again; before that the key counts as running.
   const given = await first
   expect(await ask(work())).toEqual(given)
   expect(runs).toBe(1)
 })
 
-test('of many at the same instant one works; the others get its answer or 1006', async () => {
+test('of many concurrent calls one runs; the others get its response or 1006', async () => {
   const outcomes = await Promise.allSettled(Array.from({length: 20}, () => ask(work())))
   expect(runs).toBe(1)
   for (const outcome of outcomes) {
@@ -78,13 +78,13 @@ test('another user or path may use the same key', async () => {
   expect(runs).toBe(2)
 })
 
-test('a business refusal is kept like any answer', async () => {
+test('a business error is stored like any response', async () => {
   await ask(work(ErrorCode.PRICE_CHANGED))
   expect((await ask(work())).code).toBe(ErrorCode.PRICE_CHANGED)
 })
 
 test.each([ErrorCode.UNAUTHORIZED, ErrorCode.INTERNAL_ERROR, ErrorCode.PROVIDER_UNAVAILABLE])(
-  'the answer %i is not kept: the same key may try again',
+  'the response %i is not stored: a repeated key runs again',
   async (code) => {
     expect((await ask(work(code))).code).toBe(code)
     expect((await ask(work())).code).toBe(0)
@@ -92,7 +92,7 @@ test.each([ErrorCode.UNAUTHORIZED, ErrorCode.INTERNAL_ERROR, ErrorCode.PROVIDER_
   },
 )
 
-test('an answer is kept for 24 hours', async () => {
+test('a response is stored for 24 hours', async () => {
   await ask(work())
   await ask(work(), {now: later(storedMs - 1)})
   expect(runs).toBe(1)
@@ -100,7 +100,7 @@ test('an answer is kept for 24 hours', async () => {
   expect(runs).toBe(2)
 })
 
-test('a key whose process died is free again after a minute', async () => {
+test('a key of a killed process is free after a minute', async () => {
   const bodyHash = createHash('sha256').update('{"a":1}').digest('hex')
   await db.insert(idempotencyKeys).values({scope, key: 'key-0123456789abcdef', bodyHash, startedAt: start})
   await expect(ask(work(), {now: later(abandonedMs - 1)})).rejects.toMatchObject({code: ErrorCode.REQUEST_IN_PROGRESS})
@@ -109,7 +109,7 @@ test('a key whose process died is free again after a minute', async () => {
   expect(takers.some(({status}) => status === 'fulfilled')).toBe(true)
 })
 
-test('an answer remembered in the transaction stands when the process crashes after the commit', async () => {
+test('a response that is stored in the transaction survives a crash after the commit', async () => {
   const key = 'key-0123456789abcdef'
   const crashed = await ask(async () => {
     await db.transaction((tx) => storeResponse(tx, scope, key, answer()))
@@ -120,7 +120,7 @@ test('an answer remembered in the transaction stands when the process crashes af
   expect(runs).toBe(0)
 })
 
-test('what the work adds to an answer that it has remembered already is given again as well', async () => {
+test('a later response of the same call replaces the stored one', async () => {
   const key = 'key-0123456789abcdef'
   const given = await ask(async () => {
     await db.transaction((tx) => storeResponse(tx, scope, key, {...answer(), data: {begun: true}}))
@@ -130,7 +130,7 @@ test('what the work adds to an answer that it has remembered already is given ag
   expect(runs).toBe(0)
 })
 
-test('a call that ends after its key was taken over leaves the answer of whoever took it', async () => {
+test('a call whose key was taken over does not replace the new response', async () => {
   const slow = ask(async () => {
     await ask(work(), {now: later(abandonedMs)})
     return {...answer(), data: 'too late'}
@@ -140,7 +140,7 @@ test('a call that ends after its key was taken over leaves the answer of whoever
   expect(runs).toBe(1)
 })
 
-test('an answer remembered in a transaction that is rolled back is forgotten with it', async () => {
+test('a response that is stored in a rolled back transaction is not kept', async () => {
   const key = 'key-0123456789abcdef'
   await ask(async () => {
     await db
@@ -170,7 +170,7 @@ test.each([
   expect(isIdempotencyKey(key)).toBe(good)
 })
 
-test('a secret of the person is not kept, not even hashed', () => {
+test('a secret is not stored, not even hashed', () => {
   const ask = {orderId: 'o1', password: '123456'}
   expect(comparedBody(['password'], ask, JSON.stringify(ask))).toBe('{"orderId":"o1"}')
   expect(comparedBody([], ask, 'as it came')).toBe('as it came')

@@ -17,26 +17,26 @@ const illegal = refused(200, ErrorCode.INVALID_REQUEST, '请求不合法')
 const bad = (field: string) => refused(200, ErrorCode.INVALID_FIELD, `${field}不正确，请检查后重试`)
 
 describe('the envelope', () => {
-  test('success is {code: 0, data, message: ""}, never kept by anybody', async () => {
+  test('success is {code: 0, data, message: ""}, and is not cached', async () => {
     const answer = await post('/api/taurus/user/isPhoneLogin', '')
     expect(said(answer)).toEqual({status: 200, code: 0, data: false, message: ''})
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
-  test('every answer carries a request id of its own and the server’s time', async () => {
+  test('every response has a request id and the server’s time', async () => {
     const [one, other] = [await app.inject('/healthz'), await app.inject('/api/nowhere')]
     expect(one.headers['x-request-id']).toMatch(/^[\w-]{22}$/)
     expect(other.headers['x-request-id']).not.toBe(one.headers['x-request-id'])
     expect(Date.parse(String(one.headers.date))).not.toBeNaN()
   })
 
-  test('no other origin is let in', async () => {
+  test('CORS allows no other origin', async () => {
     const answer = await post('/api/taurus/user/isPhoneLogin', '', {origin: 'https://evil.example'})
     expect(answer.headers['access-control-allow-origin']).toBeUndefined()
   })
 })
 
-describe('a bad ask is HTTP 200 with 1001 and names the field in Chinese', () => {
+describe('an invalid request is HTTP 200 with 1001 and names the field in Chinese', () => {
   test.each<[string, string, object]>([
     ['手机号', captcha, {phone: '12345'}],
     ['手机号', captcha, {}],
@@ -57,20 +57,20 @@ describe('a bad ask is HTTP 200 with 1001 and names the field in Chinese', () =>
     expect(said(answer)).toEqual(bad('产品'))
   })
 
-  test('inside lists the inner field is named', async () => {
+  test('in a list the inner field is named', async () => {
     const {inject} = await server.customer()
     const payload = {apctId: 'a', skuNo: 's', insuredList: [{insuredId: '!'}]}
     const answer = await inject({method: 'POST', url: '/api/taurus/insurance/validate', payload})
     expect(said(answer)).toEqual(bad('被保人'))
   })
 
-  test('fields that nobody knows are ignored', async () => {
+  test('unknown fields are ignored', async () => {
     const answer = await post(captcha, {phone: freshPhone(), constructor: 1, unknown: {deep: true}})
     expect(said(answer).code).toBe(0)
   })
 })
 
-describe('a request that is none of ours', () => {
+describe('a request that is refused', () => {
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/json', ''])(
     'a body of type "%s" is refused with 1002',
     async (type) => {
@@ -86,42 +86,42 @@ describe('a request that is none of ours', () => {
     },
   )
 
-  test('a JSON body may name its character set, an empty body needs no type', async () => {
+  test('a JSON body may have a charset, an empty body needs no content type', async () => {
     const answer = await post(captcha, {phone: freshPhone()}, {'content-type': 'Application/JSON; charset=utf-8'})
     expect(said(answer).code).toBe(0)
     expect(said(await app.inject({method: 'POST', url: '/api/taurus/user/isPhoneLogin'})).code).toBe(0)
   })
 
-  test('whatever a page of another site sends is refused with 1002', async () => {
+  test('a request of another site is refused with 1002', async () => {
     const foreign = {'sec-fetch-site': 'cross-site'}
     expect(said(await post(captcha, {phone: freshPhone()}, {...json, ...foreign}))).toEqual(illegal)
     const opened = await app.inject({url: '/api/aries/pay/ysf/pay?outTradeNo=x&returnUrl=%2F', headers: foreign})
     expect(said(opened)).toEqual(illegal)
   })
 
-  test.each(['same-origin', 'same-site', 'none'])('%s requests are heard', async (site) => {
+  test.each(['same-origin', 'same-site', 'none'])('%s requests are accepted', async (site) => {
     expect(said(await post(captcha, {phone: freshPhone()}, {...json, 'sec-fetch-site': site})).code).toBe(0)
   })
 
-  test('a GET that changes something wants the projectId as a header', async () => {
+  test('a GET that changes data needs the projectId header', async () => {
     const {inject} = await server.customer()
     const url = '/api/aries/order/cancel?orderId=none&projectId=hmb-cq'
     expect(said(await inject({url}))).toEqual(illegal)
     expect(said(await inject({url, headers: {projectid: 'hmb-cq'}})).code).toBe(ErrorCode.NOT_FOUND)
   })
 
-  test('a projectId header that is no id is refused with 1002', async () => {
+  test('an invalid projectId header is refused with 1002', async () => {
     expect(said(await post(captcha, {phone: freshPhone()}, {...json, projectid: '../etc'}))).toEqual(illegal)
   })
 
-  test('the header’s project goes before the payload’s', async () => {
+  test('the header’s project has priority over the payload’s', async () => {
     const url = '/api/taurus/project/ext/query?extType=CSS&projectId=hmb-ah'
     expect((await app.inject({url})).json().data.css.cssType).toBe('AH_CSS')
     expect((await app.inject({url, headers: {projectid: 'hmb-bj'}})).json().data.css.cssType).toBe('BJ_CSS')
   })
 })
 
-describe('what is not there', () => {
+describe('unknown paths', () => {
   test.each([
     ['GET', '/api/nowhere'],
     ['POST', '/api/taurus/user/login/'],
@@ -142,13 +142,13 @@ describe('what is not there', () => {
     )
   })
 
-  test('an address that cannot be decoded is refused, not crashed over', async () => {
+  test('a URL that cannot be decoded is refused without a crash', async () => {
     expect((await app.inject('/api/%zz')).statusCode).toBeLessThan(500)
   })
 })
 
 describe('a crash', () => {
-  test('is 500 without details in the answer, and a log line with the request’s id', async () => {
+  test('is 500 without details, and a log line with the request id', async () => {
     const {send} = providers.sms
     const phone = freshPhone()
     providers.sms.send = async () => {
@@ -167,7 +167,7 @@ describe('a crash', () => {
 })
 
 describe('the environment prefix', () => {
-  test('stands before /api and nowhere else', async () => {
+  test('is before /api only', async () => {
     const prefixed = await startTestServer({apiPrefix: '/pre'})
     expect((await prefixed.app.inject({method: 'POST', url: '/pre/api/taurus/user/isPhoneLogin'})).json().code).toBe(0)
     expect((await prefixed.app.inject({method: 'POST', url: '/api/taurus/user/isPhoneLogin'})).statusCode).toBe(404)
@@ -176,7 +176,7 @@ describe('the environment prefix', () => {
 })
 
 describe('health', () => {
-  test('/healthz says that the process lives, /readyz that the database answers', async () => {
+  test('/healthz checks the process, /readyz the database', async () => {
     const own = await startTestServer()
     expect((await own.app.inject('/readyz')).json()).toEqual({ok: true})
     own.database.ping = async () => {

@@ -17,7 +17,7 @@ const endpoints = documentedEndpoints(
 const document = openApiDocument(endpoints, {prefix: '/pre', sessionCookie})
 const textOf = (part: unknown) => JSON.stringify(part)
 
-test('every call that is served is one of the contract, is served once, and is described', () => {
+test('every served endpoint is in the contract, is served once, and is documented', () => {
   const call = ({method, path}: {method: string; path: string}) => `${method} /pre${path}`
   const calls = served.map(call)
   expect(new Set(calls).size).toBe(calls.length)
@@ -27,7 +27,7 @@ test('every call that is served is one of the contract, is served once, and is d
   expect(described.toSorted()).toEqual(calls.toSorted())
 })
 
-test('is served at /openapi.json with the address of this server', async () => {
+test('/openapi.json has the URL of this server', async () => {
   const {app} = await startTestServer({publicUrl: 'https://hmb.example'})
   const served = (await app.inject('/openapi.json')).json()
   expect(served.openapi).toBe('3.1.0')
@@ -35,13 +35,13 @@ test('is served at /openapi.json with the address of this server', async () => {
   expect(Object.keys(served.paths)).toContain('/api/aries/order/create')
 })
 
-test('every reference leads somewhere', () => {
+test('every reference can be resolved', () => {
   const names = [...textOf(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)].map(([, name]) => name)
   expect(names).toContain('Dict')
   expect(Object.keys(document.components.schemas)).toEqual(expect.arrayContaining([...new Set(names)]))
 })
 
-test('an ask says what is required, a query is parameters, an idempotent call takes its key', () => {
+test('a request lists required fields, a query becomes parameters, an idempotent call takes its key', () => {
   const {post: create} = document.paths['/pre/api/aries/order/create'] ?? {}
   expect(create).toMatchObject({
     operationId: 'orderCreate',
@@ -62,7 +62,7 @@ test('an ask says what is required, a query is parameters, an idempotent call ta
   })
 })
 
-test('every field of every ask has a Chinese name', () => {
+test('every request field has a Chinese name', () => {
   const nameless = fieldName('no such field')
   const fields = [...textOf(document.paths).matchAll(/"requestBody":.*?"responses"/g)].flatMap(([asks]) =>
     [...asks.matchAll(/"(\w+)":\{"(?:type|anyOf|enum|const)"/g)].map(([, name]) => name ?? ''),
@@ -77,7 +77,7 @@ test('every field of every ask has a Chinese name', () => {
   expect([...asked].filter((name) => fieldName(name) === nameless && !own.has(name))).toEqual([])
 })
 
-test('an answer that leaves a documented field out is found, by its place', () => {
+test('a response without a documented field is reported with the path', () => {
   const whole = {userId: 'u', userName: '', phone: '', echoPhone: '', avatar: '', verify: 0}
   expect(responseErrors(userDetail, whole)).toEqual([])
   const {avatar, ...rest} = whole

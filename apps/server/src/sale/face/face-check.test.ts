@@ -27,8 +27,8 @@ beforeEach(async () => {
   Object.assign(face, {
     needed: async () => ({ok: true, needed: true}),
     query: async () => ({ok: true, code}),
-    open: async (ask: unknown) => {
-      opened.push(ask)
+    open: async (request: unknown) => {
+      opened.push(request)
       return {ok: true, appId: 'FA', faceId: 'f1', ticket: 'ticket', checkUrl: 'https://face.test/api/web/login'}
     },
   })
@@ -39,30 +39,27 @@ beforeEach(async () => {
 const check = () =>
   home.browser.call(faceCheck, {orderNo: order.orderNo, idNo: '1101**********0017', name: '王小明', userId: 'u'})
 
-test('whom the platform wants to see is told with every method', async () => {
+test('the payment methods say whether a face check is needed', async () => {
   expect((await home.browser.call(checkBeforePay, {})).map(({needFace}) => needFace)).toEqual([true, true, true])
   face.needed = async () => ({ok: true, needed: false})
   expect((await home.browser.call(checkBeforePay, {})).map(({needFace}) => needFace)).toEqual([false, false, false])
 })
 
-test.each(['66660011', '66660010'])(
-  'with result %s neither a cashier opens nor an account pays: 5007',
-  async (result) => {
-    code = result
-    expect(await home.browser.call(faceResult, {orderNo: order.orderNo})).toBe(result)
-    await expect(home.pay(order)).rejects.toEqual(refused(ErrorCode.FACE_CHECK_FAILED))
-    await expect(home.browser.call(bjIndividualPay, {orderId: order.orderId})).rejects.toEqual(
-      refused(ErrorCode.FACE_CHECK_FAILED),
-    )
-  },
-)
+test.each(['66660011', '66660010'])('with result %s no cashier opens and no account pays: 5007', async (result) => {
+  code = result
+  expect(await home.browser.call(faceResult, {orderNo: order.orderNo})).toBe(result)
+  await expect(home.pay(order)).rejects.toEqual(refused(ErrorCode.FACE_CHECK_FAILED))
+  await expect(home.browser.call(bjIndividualPay, {orderId: order.orderId})).rejects.toEqual(
+    refused(ErrorCode.FACE_CHECK_FAILED),
+  )
+})
 
-test('who has passed pays', async () => {
+test('a person who has passed can pay', async () => {
   code = '0'
   await expect(home.pay(order)).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
 })
 
-test('a check is opened for the applicant of the order, whatever was sent, and its address is signed', async () => {
+test('a check is opened for the applicant of the order, and its parameters are signed', async () => {
   const {sign, checkUrl, ...address} = await check()
   expect(opened).toEqual([
     {orderNo: order.orderNo, identity: {name: '王小明', idType: DocumentType.RESIDENT_ID_CARD, idNo: home.selfIdNo}},
@@ -80,14 +77,14 @@ test('the signature is the upper-case SHA-1 of the sorted values with the ticket
   expect(signOf({one: 'b', other: 'c'}, 'a')).toBe('A9993E364706816ABA3E25717850C26C9CD0D89D')
 })
 
-test('nobody opens or reads the check of another account’s order, nor one for an order that is over', async () => {
+test('a check of another account’s order or of an expired order is refused', async () => {
   const stranger = await server.customer('hmb-bj')
   await expect(stranger.call(faceResult, {orderNo: order.orderNo})).rejects.toEqual(refused(ErrorCode.NOT_FOUND))
   await home.browser.call(orderCancel, {orderId: order.orderId})
   await expect(check()).rejects.toEqual(refused(ErrorCode.ORDER_CLOSED))
 })
 
-test('a platform that cannot say whom it wants to see keeps nobody from paying; one that cannot tell a result does', async () => {
+test('without a response to `needed` payments are allowed; without a result they are refused', async () => {
   face.query = async () => ({ok: false, code: 'UNREACHABLE', message: ''})
   await expect(home.pay(order)).rejects.toEqual(refused(ErrorCode.PROVIDER_UNAVAILABLE))
   face.needed = async () => ({ok: false, code: 'UNREACHABLE', message: ''})
