@@ -24,7 +24,7 @@ interface Running {
   child: ChildProcess
   /** The exit code, after the process has ended. */
   ended: Promise<number | null>
-  said(): string
+  output(): string
 }
 
 /** Starts the server process. Resolves when it listens or has ended. */
@@ -34,19 +34,19 @@ async function start(env: Record<string, string>): Promise<Running> {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   started.push(child)
-  let said = ''
+  let output = ''
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
   const url = await new Promise<string>((resolve) => {
     const hear = (chunk: Buffer) => {
-      said += chunk
-      const listening = /listening at (http:[\d./:]+)/.exec(said)
+      output += chunk
+      const listening = /listening at (http:[\d./:]+)/.exec(output)
       if (listening?.[1]) resolve(listening[1])
     }
     child.stdout.on('data', hear)
     child.stderr.on('data', hear)
     child.once('exit', () => resolve(''))
   })
-  return {url, child, ended, said: () => said}
+  return {url, child, ended, output: () => output}
 }
 
 test('SIGTERM finishes the running calls, refuses new ones, and exits with 0', async () => {
@@ -66,7 +66,7 @@ test('SIGTERM finishes the running calls, refuses new ones, and exits with 0', a
   })
   await expect.poll(() => answerProvider).toBeDefined()
   server.child.kill('SIGTERM')
-  await expect.poll(() => server.said()).toContain('stopping')
+  await expect.poll(() => server.output()).toContain('stopping')
   await expect
     .poll(() =>
       fetch(`${server.url}/healthz`).then(
@@ -135,7 +135,7 @@ test('the server refuses a data folder of another process, and prints its proces
   const lock = await lockFolder(folder)
   const refused = await start({DATA_DIR: folder, DATABASE_URL: ''})
   expect(await refused.ended).toBe(1)
-  expect(refused.said()).toContain(`The data folder ${folder} is in use by process ${process.pid}.`)
-  expect(refused.said()).not.toContain('    at ')
+  expect(refused.output()).toContain(`The data folder ${folder} is in use by process ${process.pid}.`)
+  expect(refused.output()).not.toContain('    at ')
   await lock.release()
 })

@@ -188,8 +188,8 @@ test.each([
   ['00', {code: '0', balance: 300_000, message: ''}],
   ['40', {code: '1', balance: 0, message: '未查询到医保存折账户'}],
   ['41', {code: '0', balance: 100, message: ''}],
-])('the bank’s balance for outcome %s is %j', async (outcome, said) => {
-  expect(await (await openPlatform('beijing-bank', outcome)).call('balance')).toEqual({ok: true, ...said})
+])('the bank’s balance for outcome %s is %j', async (outcome, expected) => {
+  expect(await (await openPlatform('beijing-bank', outcome)).call('balance')).toEqual({ok: true, ...expected})
 })
 
 test.each([
@@ -200,8 +200,8 @@ test.each([
   ['41', '123456', {ok: false, code: 'ACCOUNT_REFUSED', message: '余额不足'}],
   ['42', '123456', {ok: false, code: 'ACCOUNT_REFUSED', message: '银行系统繁忙'}],
   ['36', '123456', {ok: false, code: 'ACCOUNT_REFUSED', message: '余额不足'}],
-])('the bank’s payment for outcome %s with password %s returns %j', async (outcome, password, said) => {
-  expect(await (await openPlatform('beijing-bank', outcome)).pay({password})).toMatchObject(said)
+])('the bank’s payment for outcome %s with password %s returns %j', async (outcome, password, expected) => {
+  expect(await (await openPlatform('beijing-bank', outcome)).pay({password})).toMatchObject(expected)
 })
 
 test('the mutual-aid account pays for everybody except outcomes 45 and 46, and refunds at most the paid amount', async () => {

@@ -46,9 +46,9 @@ test('the refreshed sections are sent only when they have changed', async () => 
 test('the page of test persons lists every outcome', async () => {
   const {get} = await openTestSandbox()
   const page = await (await get('/people')).text()
-  for (const {keyType: by, key, description: says} of testOutcomes) {
-    expect(page).toContain(by === 'document' ? residentIdNumber(key) : key)
-    expect(page).toContain(says)
+  for (const {keyType, key, description} of testOutcomes) {
+    expect(page).toContain(keyType === 'document' ? residentIdNumber(key) : key)
+    expect(page).toContain(description)
   }
 })
 

@@ -27,9 +27,9 @@ test('a slash at the end of a URL is removed', () => {
 
 test('SANDBOX_PUBLIC_URL is optional', () => {
   expect(readConfig({}).sandboxPublicUrl).toBe('')
-  const told = readConfig({SANDBOX_PUBLIC_URL: 'http://127.0.0.1:18081/'})
-  expect(told.sandboxPublicUrl).toBe('http://127.0.0.1:18081')
-  expect(told.captcha.scriptUrl).toBe('http://127.0.0.1:18081/captcha/TCaptcha.js')
+  const config = readConfig({SANDBOX_PUBLIC_URL: 'http://127.0.0.1:18081/'})
+  expect(config.sandboxPublicUrl).toBe('http://127.0.0.1:18081')
+  expect(config.captcha.scriptUrl).toBe('http://127.0.0.1:18081/captcha/TCaptcha.js')
 })
 
 test.each(['127.0.0.1:8081', 'javascript:alert(1)', 'http://'])(

@@ -5,7 +5,7 @@ import type {TestDatabase} from './test-database.ts'
  * first run does not end before the second has one.
  *
  * @example
- * expect(countFulfilled(await callConcurrently(database, () => call(login, ask)))).toBe(1)
+ * expect(countFulfilled(await callConcurrently(database, () => call(login, request)))).toBe(1)
  */
 export async function callConcurrently<T>(
   database: TestDatabase,

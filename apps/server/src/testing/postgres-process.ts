@@ -118,24 +118,24 @@ const isFree = (port: number) =>
 
 function finished(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     child.stderr?.on('data', (data) => {
-      said += data
+      output += data
     })
     child.once('error', reject)
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`initdb failed: ${said}`))))
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`initdb failed: ${output}`))))
   })
 }
 
 /** Resolves when the server accepts connections. */
 function ready(child: ChildProcess): Promise<ChildProcess> {
   return new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     child.stderr?.on('data', (data) => {
-      said += data
-      if (said.includes('ready to accept connections')) resolve(child)
+      output += data
+      if (output.includes('ready to accept connections')) resolve(child)
     })
     child.once('error', reject)
-    child.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code}: ${said}`)))
+    child.once('exit', (code) => reject(new Error(`PostgreSQL ended with ${code}: ${output}`)))
   })
 }

@@ -69,8 +69,8 @@ export function openTestCashier(server: TestServer): TestCashier {
       const body = JSON.stringify({outTradeNo: tradeNo, ...notification, paidAt: notification.paidAt ?? 0})
       const path = `/api/notify/${provider}`
       const headers = signedHeaders(server.config.providerSecret, path, body, server.clock.now())
-      const answer = await server.app.inject({method: 'POST', url: path, payload: body, headers})
-      return answer.statusCode
+      const response = await server.app.inject({method: 'POST', url: path, payload: body, headers})
+      return response.statusCode
     },
   }
   for (const provider of ['wechat', 'unionpay'] as const)

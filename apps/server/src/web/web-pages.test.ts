@@ -25,7 +25,7 @@ const open = (url: string, headers: Record<string, string> = {}) => app.inject({
 
 describe('a variant under its code', () => {
   test.each(['/cq/', '/cq/home/home-cq', '/cq/orderDetail?orderid=1.5', '/cq/policyDetail/PCQ123'])(
-    'gets its HTML at %s, asked for anew every time',
+    'gets its HTML at %s, without caching',
     async (url) => {
       const response = await open(url)
       expect(response.statusCode).toBe(200)

@@ -18,7 +18,7 @@ beforeEach(async () => {
 })
 
 let people = 0
-const somebody = () => `li${++people}@example.com`
+const freshEmail = () => `li${++people}@example.com`
 type Sender = Pick<ReturnType<typeof server.browser>, 'call'>
 const send = (browser: Sender, email: string) => browser.call(emailFile, {email, emailId: 'f-cq-form'})
 
@@ -27,17 +27,17 @@ test('a recipient gets five mails an hour, from all users together and in upper 
     await send(server.browser(), sent % 2 ? 'Wang@Example.com' : 'wang@example.com')
   await expect(send(server.browser(), 'wang@example.com')).rejects.toMatchObject(later)
   expect(mail).toHaveBeenCalledTimes(5)
-  await send(server.browser(), somebody())
+  await send(server.browser(), freshEmail())
   clock.advance({minutes: 61})
   await send(server.browser(), 'wang@example.com')
 })
 
 test('a user sends ten mails an hour, and does not limit other users', async () => {
   const person = await server.customer()
-  for (let sent = 0; sent < mailsPerUser; sent++) await send(person, somebody())
-  await expect(send(person, somebody())).rejects.toMatchObject(later)
-  await send(await server.customer(), somebody())
-  await send(server.browser(), somebody())
+  for (let sent = 0; sent < mailsPerUser; sent++) await send(person, freshEmail())
+  await expect(send(person, freshEmail())).rejects.toMatchObject(later)
+  await send(await server.customer(), freshEmail())
+  await send(server.browser(), freshEmail())
 })
 
 test('visitors of one network address send sixty mails an hour together', async () => {
@@ -45,7 +45,7 @@ test('visitors of one network address send sixty mails an hour together', async 
     const response = await server.app.inject({
       ...{method: 'POST', url: '/api/scorpio/base/email'},
       headers: {'content-type': 'application/json', 'x-forwarded-for': ip},
-      payload: {email: somebody(), emailId: 'f-cq-form'},
+      payload: {email: freshEmail(), emailId: 'f-cq-form'},
     })
     return response.json().code
   }

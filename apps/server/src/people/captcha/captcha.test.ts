@@ -120,15 +120,15 @@ describe('a ticket that cannot be verified', () => {
   })
 
   test('is never sent to the provider', async () => {
-    const asked: string[] = []
+    const verifiedTickets: string[] = []
     const {verify} = providers.captcha
     providers.captcha.verify = async (request) => {
-      asked.push(request.ticket)
+      verifiedTickets.push(request.ticket)
       return verify(request)
     }
     await solve(freshPhone(), disaster)
     providers.captcha.verify = verify
-    expect(asked).toEqual([])
+    expect(verifiedTickets).toEqual([])
   })
 
   test('is every ticket while the provider is unreachable', async () => {

@@ -316,15 +316,15 @@ describe('the family for a product', () => {
     birthday: '1990-01-01',
   } as const
   test.each<[string, string, Partial<SaveRequest>, boolean]>([
-    ['asks nothing more', 'cq', {}, false],
-    ['asks the insured’s medical place', 'ah', {}, true],
-    ['asks the insured’s medical place', 'ah', {medicalAddr: 'AH-01-01'}, false],
-    ['asks the insured’s medical place', 'js', {}, true],
-    ['asks the insured’s phone', 'normal', {}, true],
-    ['asks the insured’s phone', 'normal', {phone: '13800138000'}, false],
-    ['asks foreigners’ nationality', 'bj', {}, false],
-    ['asks foreigners’ nationality', 'bj', foreigner, true],
-    ['asks foreigners’ nationality', 'bj', {...foreigner, nationality: 'FRA'}, false],
+    ['requires no further data', 'cq', {}, false],
+    ['requires the medical place', 'ah', {}, true],
+    ['requires the medical place', 'ah', {medicalAddr: 'AH-01-01'}, false],
+    ['requires the medical place', 'js', {}, true],
+    ['requires the phone', 'normal', {}, true],
+    ['requires the phone', 'normal', {phone: '13800138000'}, false],
+    ['requires the nationality of foreigners', 'bj', {}, false],
+    ['requires the nationality of foreigners', 'bj', foreigner, true],
+    ['requires the nationality of foreigners', 'bj', {...foreigner, nationality: 'FRA'}, false],
   ])('a product that %s (%s) with %j: incomplete %s', async (_, code, fields, incomplete) => {
     const {call} = await server.customer(`hmb-${code}`)
     await call(familySave, self({relationType: Relation.OTHER, ...fields}))

@@ -38,8 +38,8 @@ async function codesOf(work: readonly ((client: ReturnType<typeof createClient>)
   const clients = attackers()
   const codes: Record<number, number> = {}
   await Promise.all(
-    work.map(async (run, place) => {
-      const client = clients[place % clients.length]
+    work.map(async (run, index) => {
+      const client = clients[index % clients.length]
       if (!client) throw new Error('no server')
       const code = await run(client).then(
         () => 0,
@@ -50,16 +50,16 @@ async function codesOf(work: readonly ((client: ReturnType<typeof createClient>)
   )
   return codes
 }
-const times = <T>(count: number, make: (place: number) => T): T[] =>
-  Array.from({length: count}, (_, place) => make(place))
+const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({length: count}, (_, index) => make(index))
 
 test('of thirty concurrent guesses on three servers five count; then the right code is refused', async () => {
   const phone = '13700000001'
   const [first] = attackers()
   await first?.call(captcha, {phone})
   const right = outside.codes.get(phone) ?? ''
-  const wrong = (place: number) => String((Number(right) + 1 + place) % 1_000_000).padStart(6, '0')
-  const guesses = times(30, (place) => wrong(place))
+  const wrong = (index: number) => String((Number(right) + 1 + index) % 1_000_000).padStart(6, '0')
+  const guesses = times(30, (index) => wrong(index))
   const responses = await codesOf(
     guesses.map((guess) => (client) => client.call(login, {phone, captcha: guess, source: 2})),
   )
@@ -103,8 +103,8 @@ test('a phone with ten codes today gets none on any of three servers', async () 
 
 test('of forty concurrent requests for forty phones of one address, thirty need no captcha', async () => {
   await database.db.delete(smsCodes)
-  const asked = times(40, (place) => `135${String(place).padStart(8, '0')}`)
-  const responses = await codesOf(asked.map((phone) => (client) => client.call(captcha, {phone})))
+  const phones = times(40, (index) => `135${String(index).padStart(8, '0')}`)
+  const responses = await codesOf(phones.map((phone) => (client) => client.call(captcha, {phone})))
   expect(responses).toEqual({0: unusedCodesPerAddress, [ErrorCode.CAPTCHA_REQUIRED]: 40 - unusedCodesPerAddress})
 })
 
@@ -113,9 +113,9 @@ test('tickets that cannot be verified get three codes on three servers together'
   const responses = await codesOf(
     times(
       12,
-      (place) => (client) =>
+      (index) => (client) =>
         client.call(captchaV3, {
-          phone: `136${String(place).padStart(8, '0')}`,
+          phone: `136${String(index).padStart(8, '0')}`,
           describeCaptchaResultRequestDTO: solved,
         }),
     ),

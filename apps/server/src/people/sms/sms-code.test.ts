@@ -152,14 +152,14 @@ describe('spending', () => {
     const browser = server.browser()
     const phone = freshPhone()
     await sendCode(context(), phone, SmsPurpose.CHANGE_NEW)
-    const asked = browser.call(login, {phone, captcha: providers.codeOf(phone), source: 2})
-    await expect(asked).rejects.toMatchObject(notGood)
+    const loginCall = browser.call(login, {phone, captcha: providers.codeOf(phone), source: 2})
+    await expect(loginCall).rejects.toMatchObject(notGood)
     expect(await browser.call(isPhoneLogin, {})).toBe(false)
   })
 
   test('a code of another phone is refused', async () => {
     const {code} = await visitor()
-    const asked = server.browser().call(login, {phone: freshPhone(), captcha: code, source: 2})
-    await expect(asked).rejects.toMatchObject(notGood)
+    const loginCall = server.browser().call(login, {phone: freshPhone(), captcha: code, source: 2})
+    await expect(loginCall).rejects.toMatchObject(notGood)
   })
 })

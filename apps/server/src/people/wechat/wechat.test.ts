@@ -50,9 +50,9 @@ test.each([
 })
 
 test('pages of this server are signed without their hash, others are refused', async () => {
-  const asked: string[] = []
+  const signedUrls: string[] = []
   providers.wechat.signPage = async ({url}) => {
-    asked.push(url)
+    signedUrls.push(url)
     return {ok: true, timestamp: 1795000000, nonceStr: 'n', signature: 's'}
   }
   const {call} = server.browser()
@@ -60,7 +60,7 @@ test('pages of this server are signed without their hash, others are refused', a
   expect(await call(jsSdkSign, {url: `${ours}/cq/home/home-cq?a=1#/x`})).toEqual({
     ...{appId, timestamp: 1795000000, nonceStr: 'n', signature: 's'},
   })
-  expect(asked).toEqual([`${ours}/cq/home/home-cq?a=1`])
+  expect(signedUrls).toEqual([`${ours}/cq/home/home-cq?a=1`])
   for (const url of ['https://evil.example/', 'javascript:alert(1)', 'x'])
     await expect(call(jsSdkSign, {url})).rejects.toMatchObject({code: ErrorCode.INVALID_FIELD})
 })

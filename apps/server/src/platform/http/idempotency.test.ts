@@ -18,27 +18,27 @@ beforeEach(({task}) => {
   runs = 0
 })
 
-const answer = (code = 0): Envelope => ({code, data: {run: runs}, message: ''})
+const envelopeOf = (code = 0): Envelope => ({code, data: {run: runs}, message: ''})
 const work =
   (code = 0) =>
   async () => {
     runs++
-    return answer(code)
+    return envelopeOf(code)
   }
-const ask = (
+const runCall = (
   run: () => Promise<Envelope>,
   {key = 'key-0123456789abcdef', body = '{"a":1}', now = start, who = scope} = {},
 ) => runIdempotent({db, now, scope: who, key, body}, run)
 
 test('a repeated key with the same body gets the same response, and the work runs once', async () => {
-  const first = await ask(work())
-  expect(await ask(work())).toEqual(first)
+  const first = await runCall(work())
+  expect(await runCall(work())).toEqual(first)
   expect(runs).toBe(1)
 })
 
 test('a repeated key with another body is refused with 1005', async () => {
-  await ask(work())
-  await expect(ask(work(), {body: '{"a":2}'})).rejects.toMatchObject({
+  await runCall(work())
+  await expect(runCall(work(), {body: '{"a":2}'})).rejects.toMatchObject({
     code: ErrorCode.IDEMPOTENCY_KEY_REUSED,
     message: '请求重复，请刷新后重试',
   })
@@ -50,106 +50,111 @@ test('a repeated key is refused with 1006 while the first call is running', asyn
   const held = new Promise<void>((resolve) => {
     finish = resolve
   })
-  const first = ask(async () => {
+  const first = runCall(async () => {
     await held
     return work()()
   })
   await expect.poll(() => db.$count(idempotencyKeys, eq(idempotencyKeys.scope, scope))).toBe(1)
-  await expect(ask(work())).rejects.toMatchObject({code: ErrorCode.REQUEST_IN_PROGRESS, message: '正在处理，请稍候'})
+  await expect(runCall(work())).rejects.toMatchObject({
+    code: ErrorCode.REQUEST_IN_PROGRESS,
+    message: '正在处理，请稍候',
+  })
   finish?.()
   // Only a stored response is returned again; before that the key counts as running.
   const given = await first
-  expect(await ask(work())).toEqual(given)
+  expect(await runCall(work())).toEqual(given)
   expect(runs).toBe(1)
 })
 
 test('of many concurrent calls one runs; the others get its response or 1006', async () => {
-  const outcomes = await Promise.allSettled(Array.from({length: 20}, () => ask(work())))
+  const outcomes = await Promise.allSettled(Array.from({length: 20}, () => runCall(work())))
   expect(runs).toBe(1)
   for (const outcome of outcomes) {
-    if (outcome.status === 'fulfilled') expect(outcome.value).toEqual(answer())
+    if (outcome.status === 'fulfilled') expect(outcome.value).toEqual(envelopeOf())
     else expect(outcome.reason).toMatchObject({code: ErrorCode.REQUEST_IN_PROGRESS})
   }
 })
 
 test('another user or path may use the same key', async () => {
-  await ask(work())
-  await ask(work(), {who: `${scope} other`})
+  await runCall(work())
+  await runCall(work(), {who: `${scope} other`})
   expect(runs).toBe(2)
 })
 
 test('a business error is stored like any response', async () => {
-  await ask(work(ErrorCode.PRICE_CHANGED))
-  expect((await ask(work())).code).toBe(ErrorCode.PRICE_CHANGED)
+  await runCall(work(ErrorCode.PRICE_CHANGED))
+  expect((await runCall(work())).code).toBe(ErrorCode.PRICE_CHANGED)
 })
 
 test.each([ErrorCode.UNAUTHORIZED, ErrorCode.INTERNAL_ERROR, ErrorCode.PROVIDER_UNAVAILABLE])(
   'the response %i is not stored: a repeated key runs again',
   async (code) => {
-    expect((await ask(work(code))).code).toBe(code)
-    expect((await ask(work())).code).toBe(0)
+    expect((await runCall(work(code))).code).toBe(code)
+    expect((await runCall(work())).code).toBe(0)
     expect(runs).toBe(2)
   },
 )
 
 test('a response is stored for 24 hours', async () => {
-  await ask(work())
-  await ask(work(), {now: later(storedMs - 1)})
+  await runCall(work())
+  await runCall(work(), {now: later(storedMs - 1)})
   expect(runs).toBe(1)
-  await ask(work(), {now: later(storedMs)})
+  await runCall(work(), {now: later(storedMs)})
   expect(runs).toBe(2)
 })
 
 test('a key of a killed process is free after a minute', async () => {
   const bodyHash = createHash('sha256').update('{"a":1}').digest('hex')
   await db.insert(idempotencyKeys).values({scope, key: 'key-0123456789abcdef', bodyHash, startedAt: start})
-  await expect(ask(work(), {now: later(abandonedMs - 1)})).rejects.toMatchObject({code: ErrorCode.REQUEST_IN_PROGRESS})
-  const takers = await Promise.allSettled([1, 2, 3].map(() => ask(work(), {now: later(abandonedMs)})))
+  await expect(runCall(work(), {now: later(abandonedMs - 1)})).rejects.toMatchObject({
+    code: ErrorCode.REQUEST_IN_PROGRESS,
+  })
+  const takers = await Promise.allSettled([1, 2, 3].map(() => runCall(work(), {now: later(abandonedMs)})))
   expect(runs).toBe(1)
   expect(takers.some(({status}) => status === 'fulfilled')).toBe(true)
 })
 
 test('a response that is stored in the transaction survives a crash after the commit', async () => {
   const key = 'key-0123456789abcdef'
-  const crashed = await ask(async () => {
-    await db.transaction((tx) => storeResponse(tx, scope, key, answer()))
-    return answer(ErrorCode.INTERNAL_ERROR)
+  const crashed = await runCall(async () => {
+    await db.transaction((tx) => storeResponse(tx, scope, key, envelopeOf()))
+    return envelopeOf(ErrorCode.INTERNAL_ERROR)
   })
   expect(crashed.code).toBe(ErrorCode.INTERNAL_ERROR)
-  expect(await ask(work())).toEqual(answer())
+  expect(await runCall(work())).toEqual(envelopeOf())
   expect(runs).toBe(0)
 })
 
 test('a later response of the same call replaces the stored one', async () => {
   const key = 'key-0123456789abcdef'
-  const given = await ask(async () => {
-    await db.transaction((tx) => storeResponse(tx, scope, key, {...answer(), data: {begun: true}}))
-    return {...answer(), data: {begun: true, signed: true}}
+  const given = await runCall(async () => {
+    await db.transaction((tx) => storeResponse(tx, scope, key, {...envelopeOf(), data: {begun: true}}))
+    return {...envelopeOf(), data: {begun: true, signed: true}}
   })
-  expect(await ask(work())).toEqual(given)
+  expect(await runCall(work())).toEqual(given)
   expect(runs).toBe(0)
 })
 
 test('a call whose key was taken over does not replace the new response', async () => {
-  const slow = ask(async () => {
-    await ask(work(), {now: later(abandonedMs)})
-    return {...answer(), data: 'too late'}
+  const slow = runCall(async () => {
+    await runCall(work(), {now: later(abandonedMs)})
+    return {...envelopeOf(), data: 'too late'}
   })
   expect((await slow).data).toBe('too late')
-  expect(await ask(work(), {now: later(abandonedMs)})).toEqual(answer())
+  expect(await runCall(work(), {now: later(abandonedMs)})).toEqual(envelopeOf())
   expect(runs).toBe(1)
 })
 
 test('a response that is stored in a rolled back transaction is not kept', async () => {
   const key = 'key-0123456789abcdef'
-  await ask(async () => {
+  await runCall(async () => {
     await db
       .transaction(async (tx) => {
-        await storeResponse(tx, scope, key, answer())
+        await storeResponse(tx, scope, key, envelopeOf())
         throw new Error('rolled back')
       })
       .catch(() => undefined)
-    return answer(ErrorCode.PRICE_CHANGED)
+    return envelopeOf(ErrorCode.PRICE_CHANGED)
   })
   const [row] = await db
     .select()
@@ -171,7 +176,7 @@ test.each([
 })
 
 test('a secret is not stored, not even hashed', () => {
-  const ask = {orderId: 'o1', password: '123456'}
-  expect(comparedBody(['password'], ask, JSON.stringify(ask))).toBe('{"orderId":"o1"}')
-  expect(comparedBody([], ask, 'as it came')).toBe('as it came')
+  const request = {orderId: 'o1', password: '123456'}
+  expect(comparedBody(['password'], request, JSON.stringify(request))).toBe('{"orderId":"o1"}')
+  expect(comparedBody([], request, 'as it came')).toBe('as it came')
 })

@@ -54,22 +54,22 @@ export async function runIdempotent(
   // `startedAt` identifies this call: another call that took over the key has another time.
   const ownRow = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key), eq(idempotencyKeys.startedAt, now))
   const ownOpenRow = and(ownRow, isNull(idempotencyKeys.answer))
-  const answer = await work()
+  const response = await work()
   // A response that `remember` has committed is stored, even when the work fails after the commit. A successful response replaces it.
-  if (notStored.includes(answer.code)) await db.delete(idempotencyKeys).where(ownOpenRow)
+  if (notStored.includes(response.code)) await db.delete(idempotencyKeys).where(ownOpenRow)
   else
     await db
       .update(idempotencyKeys)
-      .set({answer})
-      .where(answer.code === 0 ? ownRow : ownOpenRow)
-  return answer
+      .set({answer: response})
+      .where(response.code === 0 ? ownRow : ownOpenRow)
+  return response
 }
 
 /** Stores the response in the transaction of the handler. */
-export async function storeResponse(tx: Database, scope: string, key: string, answer: Envelope): Promise<void> {
+export async function storeResponse(tx: Database, scope: string, key: string, response: Envelope): Promise<void> {
   await tx
     .update(idempotencyKeys)
-    .set({answer})
+    .set({answer: response})
     .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)))
 }
 

@@ -11,16 +11,16 @@ const json = {'content-type': 'application/json'}
 const captcha = '/api/taurus/user/captcha'
 const post = (url: string, payload: unknown, headers: Record<string, string> = json) =>
   app.inject({method: 'POST', url, headers, payload: typeof payload === 'string' ? payload : JSON.stringify(payload)})
-const said = (answer: LightMyRequestResponse) => ({status: answer.statusCode, ...answer.json()})
+const resultOf = (response: LightMyRequestResponse) => ({status: response.statusCode, ...response.json()})
 const refused = (status: number, code: number, message: string) => ({status, code, data: null, message})
 const illegal = refused(200, ErrorCode.INVALID_REQUEST, '请求不合法')
 const bad = (field: string) => refused(200, ErrorCode.INVALID_FIELD, `${field}不正确，请检查后重试`)
 
 describe('the envelope', () => {
   test('success is {code: 0, data, message: ""}, and is not cached', async () => {
-    const answer = await post('/api/taurus/user/isPhoneLogin', '')
-    expect(said(answer)).toEqual({status: 200, code: 0, data: false, message: ''})
-    expect(answer.headers['cache-control']).toBe('no-store')
+    const response = await post('/api/taurus/user/isPhoneLogin', '')
+    expect(resultOf(response)).toEqual({status: 200, code: 0, data: false, message: ''})
+    expect(response.headers['cache-control']).toBe('no-store')
   })
 
   test('every response has a request id and the server’s time', async () => {
@@ -31,8 +31,8 @@ describe('the envelope', () => {
   })
 
   test('CORS allows no other origin', async () => {
-    const answer = await post('/api/taurus/user/isPhoneLogin', '', {origin: 'https://evil.example'})
-    expect(answer.headers['access-control-allow-origin']).toBeUndefined()
+    const response = await post('/api/taurus/user/isPhoneLogin', '', {origin: 'https://evil.example'})
+    expect(response.headers['access-control-allow-origin']).toBeUndefined()
   })
 })
 
@@ -48,25 +48,25 @@ describe('an invalid request is HTTP 200 with 1001 and names the field in Chines
     ['协议位置', '/api/taurus/agree/queryList', {displayPosition: 'XXX'}],
     ['项目', '/api/taurus/agree/queryList', {displayPosition: 'DLU'}],
     ['项目', '/api/taurus/agree/queryList', {displayPosition: 'DLU', projectId: 'hmb-nowhere'}],
-  ])('%s at %s', async (field, url, ask) => {
-    expect(said(await post(url, ask))).toEqual(bad(field))
+  ])('%s at %s', async (field, url, payload) => {
+    expect(resultOf(await post(url, payload))).toEqual(bad(field))
   })
 
   test('in a query too', async () => {
-    const answer = await app.inject({url: '/api/aries/query/skuInsure?skuNo=%20', headers: {projectid: 'hmb-cq'}})
-    expect(said(answer)).toEqual(bad('产品'))
+    const response = await app.inject({url: '/api/aries/query/skuInsure?skuNo=%20', headers: {projectid: 'hmb-cq'}})
+    expect(resultOf(response)).toEqual(bad('产品'))
   })
 
   test('in a list the inner field is named', async () => {
     const {inject} = await server.customer()
     const payload = {apctId: 'a', skuNo: 's', insuredList: [{insuredId: '!'}]}
-    const answer = await inject({method: 'POST', url: '/api/taurus/insurance/validate', payload})
-    expect(said(answer)).toEqual(bad('被保人'))
+    const response = await inject({method: 'POST', url: '/api/taurus/insurance/validate', payload})
+    expect(resultOf(response)).toEqual(bad('被保人'))
   })
 
   test('unknown fields are ignored', async () => {
-    const answer = await post(captcha, {phone: freshPhone(), constructor: 1, unknown: {deep: true}})
-    expect(said(answer).code).toBe(0)
+    const response = await post(captcha, {phone: freshPhone(), constructor: 1, unknown: {deep: true}})
+    expect(resultOf(response).code).toBe(0)
   })
 })
 
@@ -74,44 +74,44 @@ describe('a request that is refused', () => {
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/json', ''])(
     'a body of type "%s" is refused with 1002',
     async (type) => {
-      const answer = await post(captcha, {phone: '13800000001'}, type ? {'content-type': type} : {})
-      expect(said(answer)).toEqual(illegal)
+      const response = await post(captcha, {phone: '13800000001'}, type ? {'content-type': type} : {})
+      expect(resultOf(response)).toEqual(illegal)
     },
   )
 
   test.each(['{"phone":', '[]', '"text"', 'null'])(
     'a body that is no JSON object is refused with 1002: %s',
     async (body) => {
-      expect(said(await post(captcha, body))).toEqual(illegal)
+      expect(resultOf(await post(captcha, body))).toEqual(illegal)
     },
   )
 
   test('a JSON body may have a charset, an empty body needs no content type', async () => {
-    const answer = await post(captcha, {phone: freshPhone()}, {'content-type': 'Application/JSON; charset=utf-8'})
-    expect(said(answer).code).toBe(0)
-    expect(said(await app.inject({method: 'POST', url: '/api/taurus/user/isPhoneLogin'})).code).toBe(0)
+    const response = await post(captcha, {phone: freshPhone()}, {'content-type': 'Application/JSON; charset=utf-8'})
+    expect(resultOf(response).code).toBe(0)
+    expect(resultOf(await app.inject({method: 'POST', url: '/api/taurus/user/isPhoneLogin'})).code).toBe(0)
   })
 
   test('a request of another site is refused with 1002', async () => {
     const foreign = {'sec-fetch-site': 'cross-site'}
-    expect(said(await post(captcha, {phone: freshPhone()}, {...json, ...foreign}))).toEqual(illegal)
+    expect(resultOf(await post(captcha, {phone: freshPhone()}, {...json, ...foreign}))).toEqual(illegal)
     const opened = await app.inject({url: '/api/aries/pay/ysf/pay?outTradeNo=x&returnUrl=%2F', headers: foreign})
-    expect(said(opened)).toEqual(illegal)
+    expect(resultOf(opened)).toEqual(illegal)
   })
 
   test.each(['same-origin', 'same-site', 'none'])('%s requests are accepted', async (site) => {
-    expect(said(await post(captcha, {phone: freshPhone()}, {...json, 'sec-fetch-site': site})).code).toBe(0)
+    expect(resultOf(await post(captcha, {phone: freshPhone()}, {...json, 'sec-fetch-site': site})).code).toBe(0)
   })
 
   test('a GET that changes data needs the projectId header', async () => {
     const {inject} = await server.customer()
     const url = '/api/aries/order/cancel?orderId=none&projectId=hmb-cq'
-    expect(said(await inject({url}))).toEqual(illegal)
-    expect(said(await inject({url, headers: {projectid: 'hmb-cq'}})).code).toBe(ErrorCode.NOT_FOUND)
+    expect(resultOf(await inject({url}))).toEqual(illegal)
+    expect(resultOf(await inject({url, headers: {projectid: 'hmb-cq'}})).code).toBe(ErrorCode.NOT_FOUND)
   })
 
   test('an invalid projectId header is refused with 1002', async () => {
-    expect(said(await post(captcha, {phone: freshPhone()}, {...json, projectid: '../etc'}))).toEqual(illegal)
+    expect(resultOf(await post(captcha, {phone: freshPhone()}, {...json, projectid: '../etc'}))).toEqual(illegal)
   })
 
   test('the header’s project has priority over the payload’s', async () => {
@@ -129,15 +129,15 @@ describe('unknown paths', () => {
     ['DELETE', captcha],
     ['HEAD', '/api/taurus/user/detail'],
   ] as const)('%s %s is 404', async (method, url) => {
-    const answer = await app.inject({method, url})
-    expect(answer.statusCode).toBe(404)
+    const response = await app.inject({method, url})
+    expect(response.statusCode).toBe(404)
     if (method !== 'HEAD')
-      expect(answer.json()).toEqual({code: ErrorCode.PATH_NOT_FOUND, data: null, message: '页面不存在'})
+      expect(response.json()).toEqual({code: ErrorCode.PATH_NOT_FOUND, data: null, message: '页面不存在'})
   })
 
   test('a body too large is 413', async () => {
-    const answer = await post(captcha, {phone: 'x'.repeat(bodyLimit)})
-    expect(said(answer)).toEqual(
+    const response = await post(captcha, {phone: 'x'.repeat(bodyLimit)})
+    expect(resultOf(response)).toEqual(
       refused(ErrorCode.PAYLOAD_TOO_LARGE, ErrorCode.PAYLOAD_TOO_LARGE, '提交的内容过大，请检查后重试'),
     )
   })
@@ -154,13 +154,15 @@ describe('a crash', () => {
     providers.sms.send = async () => {
       throw new Error(`secret of 王小明 ${phone}`)
     }
-    const answer = await post(captcha, {phone})
+    const response = await post(captcha, {phone})
     providers.sms.send = send
-    expect(said(answer)).toEqual(refused(ErrorCode.INTERNAL_ERROR, ErrorCode.INTERNAL_ERROR, '系统异常，请稍后重试'))
+    expect(resultOf(response)).toEqual(
+      refused(ErrorCode.INTERNAL_ERROR, ErrorCode.INTERNAL_ERROR, '系统异常，请稍后重试'),
+    )
     const line = logged.find((one) => one.includes('call crashed'))
     expect(JSON.parse(line ?? '{}')).toMatchObject({
       level: 'error',
-      requestId: answer.headers['x-request-id'],
+      requestId: response.headers['x-request-id'],
       err: {type: 'Error', message: 'secret of *** ***', stack: expect.stringContaining('routes.test.ts')},
     })
   })

@@ -64,17 +64,17 @@ test('a request lists required fields, a query becomes parameters, an idempotent
 
 test('every request field has a Chinese name', () => {
   const nameless = fieldName('no such field')
-  const fields = [...textOf(document.paths).matchAll(/"requestBody":.*?"responses"/g)].flatMap(([asks]) =>
-    [...asks.matchAll(/"(\w+)":\{"(?:type|anyOf|enum|const)"/g)].map(([, name]) => name ?? ''),
+  const fields = [...textOf(document.paths).matchAll(/"requestBody":.*?"responses"/g)].flatMap(([bodies]) =>
+    [...bodies.matchAll(/"(\w+)":\{"(?:type|anyOf|enum|const)"/g)].map(([, name]) => name ?? ''),
   )
   const queries = Object.values(document.paths).flatMap(({get}) =>
     [...textOf(get ?? {}).matchAll(/"name":"(\w+)","in":"query"/g)].map(([, name]) => name ?? ''),
   )
   const ofTheFormat = ['schema', 'items', 'propertyNames', 'additionalProperties']
-  const asked = new Set([...fields, ...queries].filter((name) => !ofTheFormat.includes(name)))
-  expect(asked.size).toBeGreaterThan(40)
+  const requested = new Set([...fields, ...queries].filter((name) => !ofTheFormat.includes(name)))
+  expect(requested.size).toBeGreaterThan(40)
   const own = new Set(endpoints.flatMap(({endpoint}) => Object.keys(endpoint.fields)))
-  expect([...asked].filter((name) => fieldName(name) === nameless && !own.has(name))).toEqual([])
+  expect([...requested].filter((name) => fieldName(name) === nameless && !own.has(name))).toEqual([])
 })
 
 test('a response without a documented field is reported with the path', () => {

@@ -122,8 +122,7 @@ function envelope(endpoint: Endpoint): object {
 }
 
 /** The schema of `data` in a response. */
-export const responseSchema = ({response: answer}: Endpoint): JsonSchema =>
-  requireAllFields(strictSchema(convert(answer)))
+export const responseSchema = ({response}: Endpoint): JsonSchema => requireAllFields(strictSchema(convert(response)))
 
 function convert(schema: GenericSchema): JsonSchema {
   const {$schema, $defs, ...converted} = toJsonSchema(schema, {

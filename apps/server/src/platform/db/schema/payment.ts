@@ -6,25 +6,25 @@ import {idColumn, timestampColumn} from '../column-types.ts'
 import {orders} from './order.ts'
 
 /**
- * MAKING the provider has not answered yet · OPEN its cashier waits · PAYING it says that the person is paying ·
+ * MAKING the provider has not responded yet · OPEN its cashier waits · PAYING the provider reports that the person is paying ·
  * PAID · FAILED paying failed · CLOSED closed at the provider or by time · REFUSED the provider would not open a cashier.
  */
 export type AttemptState = 'MAKING' | 'OPEN' | 'PAYING' | 'PAID' | 'FAILED' | 'CLOSED' | 'REFUSED'
 
-/** One try to pay an order at a cashier. An order has one live try at the most: the database refuses a second one. */
+/** A payment attempt (支付单) of an order. An order has at most one live attempt; a unique index enforces it. */
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
     id: idColumn(),
-    /** The number that the provider knows it by. */
+    /** The trade number at the provider (第三方单号). */
     tradeNo: text('trade_no').notNull().unique(),
     orderId: text('order_id')
       .notNull()
       .references(() => orders.id),
-    /** 1, 2, 3 … within the order, given under its lock: instances' clocks differ, so times put tries in no order. */
+    /** 1, 2, 3 … within the order, assigned under its lock. Clocks of servers differ, so that times do not order attempts. */
     position: integer('position').notNull(),
     provider: text('provider').notNull(),
-    /** '1' WeChat, '2' '4' '5' medical accounts, '6' cloud pay. */
+    /** Pay channel (支付渠道): '1' WeChat, '2' '4' '5' medical accounts, '6' cloud pay. */
     payChannel: text('pay_channel').$type<PayChannel>().notNull(),
     /** fen */
     totalFee: integer('total_fee').notNull(),
@@ -32,13 +32,13 @@ export const paymentAttempts = pgTable(
     /** MAKING, OPEN or PAYING. */
     live: boolean('live').notNull(),
     createdAt: timestampColumn('created_at').notNull(),
-    /** The person is known to be back from the cashier. */
+    /** The person has returned from the cashier. */
     returnedAt: timestampColumn('returned_at'),
-    /** The provider was last asked. */
+    /** Time of the last query. */
     queriedAt: timestampColumn('asked_at'),
-    /** How often the sweep asked. */
+    /** Number of reconciling queries. */
     queries: integer('asks').notNull().default(0),
-    /** When the sweep asks next; null when there is nothing left to learn. */
+    /** Time of the next reconciling query; null when the result is final. */
     nextQueryAt: timestampColumn('next_ask_at'),
   },
   (table) => [
@@ -49,7 +49,7 @@ export const paymentAttempts = pgTable(
 )
 export type AttemptRow = typeof paymentAttempts.$inferSelect
 
-/** Money that arrived, once per try. `honoured`: it paid the order; otherwise it came too late or twice and goes back. */
+/** A received payment, at most one per attempt. `honoured`: it paid the order; otherwise it was late or a duplicate and is refunded. */
 export const payments = pgTable(
   'payments',
   {
@@ -66,11 +66,11 @@ export const payments = pgTable(
     /** fen */
     amount: integer('amount').notNull(),
     honoured: boolean('honoured').notNull(),
-    /** It is the whole order's price; an account may pay for a part of the insured, and something else for the rest. */
+    /** Whether it is the whole price. An account may pay for some insured persons; another payment then pays the rest. */
     whole: boolean('whole').notNull(),
-    /** Who told us first. */
+    /** What reported the payment first: a notification or a query. */
     reportedBy: text('learnt_from').$type<'NOTICE' | 'ASK'>().notNull(),
-    /** By the provider's clock. */
+    /** Time by the provider's clock. */
     paidAt: timestampColumn('paid_at').notNull(),
     recordedAt: timestampColumn('recorded_at').notNull(),
   },
@@ -80,7 +80,7 @@ export const payments = pgTable(
   ],
 )
 
-/** What became of a notification. */
+/** The outcome of a payment notification (支付通知). */
 export type NotificationOutcome =
   | 'HONOURED'
   | 'REFUNDED'
@@ -90,7 +90,7 @@ export type NotificationOutcome =
   | 'IGNORED'
   | 'UNKNOWN_TRADE'
 
-/** Every believed notification, once by its id, also those that changed nothing. */
+/** Every verified payment notification (支付通知), once per id, also without an effect. */
 export const paymentNotifications = pgTable(
   'payment_notices',
   {
@@ -99,7 +99,7 @@ export const paymentNotifications = pgTable(
     notifyId: text('notify_id').notNull(),
     tradeNo: text('trade_no').notNull(),
     transactionId: text('transaction_id').notNull(),
-    /** fen, as notified: nothing says that it is right, or small. */
+    /** fen, as notified; it may be wrong. */
     totalFee: bigint('total_fee', {mode: 'number'}).notNull(),
     tradeState: text('trade_state').notNull(),
     outcome: text('outcome').$type<NotificationOutcome>().notNull(),
@@ -111,10 +111,10 @@ export const paymentNotifications = pgTable(
   ],
 )
 
-/** Money on its way back. */
+/** A refund (退款). */
 export const refunds = pgTable('refunds', {
   id: idColumn(),
-  /** Our number at the provider, shown as 退款流水号. */
+  /** The refund number at the provider, shown as 退款流水号. */
   refundNo: text('refund_no').notNull().unique(),
   paymentId: text('payment_id')
     .notNull()
