@@ -33,7 +33,9 @@ const place = medicalPlaces.js[0]?.children[0]?.dictionaryValue ?? ''
 
 beforeEach(() => {
   server.clock.set(testStart)
-  Object.assign(accounts, {nextResult: 'DONE', beforeCode: 0, beforeResponse: async () => {}})
+  accounts.nextResult = 'DONE'
+  accounts.beforeCode = 0
+  accounts.beforeResponse = async () => {}
   accounts.unpaidIdNos.clear()
   accounts.payments.length = 0
 })

@@ -30,7 +30,8 @@ let home: TestFamily
 let order: Awaited<ReturnType<TestFamily['order']>>
 beforeEach(async () => {
   server.clock.set(testStart)
-  Object.assign(accounts, {nextResult: 'DONE', beforeResponse: async () => {}})
+  accounts.nextResult = 'DONE'
+  accounts.beforeResponse = async () => {}
   accounts.unpaidIdNos.clear()
   accounts.payments.length = 0
   accounts.refunds.length = 0

@@ -120,7 +120,8 @@ async function openOrder() {
 
   /** Everybody is reached again. What a provider learnt late it tells, until it is heard; what it knew it need not tell. */
   async function calmDown() {
-    Object.assign(unsure, {loss: 0, lateness: 0})
+    unsure.lossRate = 0
+    unsure.delayRate = 0
     for (const comes of unsure.delayedPayments.splice(0)) await comes()
     unsure.invisible.clear()
     for (const tradeNo of await tries()) {
@@ -155,7 +156,8 @@ test.each(all)(
     unsure.refunded.clear()
     const {call, orderId, items, tries, happenings, calmDown, state} = await openOrder()
     if (random() < 0.6) accounts.unpaidIdNos.add((await items())[1]?.insured.idNo ?? '')
-    Object.assign(unsure, {loss: oneOf([0, 0.2]), lateness: oneOf([0, 0.4])})
+    unsure.lossRate = oneOf([0, 0.2]) ?? 0
+    unsure.delayRate = oneOf([0, 0.4]) ?? 0
     for (let step = 0; step < steps; step += 1) {
       const together = Array.from({length: random() < 0.5 ? 1 : 3}, () => oneOf(Object.values(happenings)))
       await Promise.all(together.map((happens) => happens && refusedOrDone(happens)))
