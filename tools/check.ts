@@ -6,7 +6,13 @@ const checks: [string, string, string[]][] = [
   ['Style and lint (biome)', 'biome', ['check', '--error-on-warnings', '.']],
   ['Dependency rules (dependency-cruiser)', process.execPath, ['tools/dependency-check.ts']],
   ['Generated docs are current', process.execPath, ['--conditions=source', 'tools/generated-docs.ts', '--check']],
+  ['File names', process.execPath, ['tools/file-names.ts']],
   ['Unused files, exports and dependencies (knip)', 'knip', []],
+  [
+    'Code that only tests call (knip)',
+    'knip',
+    ['--production', '--config', 'knip.production.json', '--include', 'files,exports,types,duplicates'],
+  ],
 ]
 
 let failed = false

@@ -1,4 +1,4 @@
-import {trimmed} from './internal/text.ts'
+import {trimmed} from './internal/trimmed-text.ts'
 import {type Accepted, type Rule, rule} from './rule.ts'
 
 type Fault = 'empty' | 'length'

@@ -9,7 +9,7 @@ import {LoginForm} from './LoginForm.tsx'
 import {LoginPage} from './LoginPage.tsx'
 import {copy} from './login-copy.ts'
 import {useLoginRedirect} from './use-login-redirect.ts'
-import {useOpenLoginTarget} from './use-login-target.ts'
+import {useOpenLoginTarget} from './use-open-login-target.ts'
 
 /**
  * /authorization: the login that a mini-program opens. It sends the mini-program's identity along, keeps the phone, and without any

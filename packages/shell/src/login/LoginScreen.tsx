@@ -4,7 +4,7 @@ import {LoginForm} from './LoginForm.tsx'
 import {LoginPage} from './LoginPage.tsx'
 import {copy} from './login-copy.ts'
 import {useLoginRedirect} from './use-login-redirect.ts'
-import {useOpenLoginTarget} from './use-login-target.ts'
+import {useOpenLoginTarget} from './use-open-login-target.ts'
 
 /** /login. Who is logged in already goes on at once, unless the personal centre sent them. */
 export function LoginScreen() {

@@ -3,7 +3,7 @@ import 'react-vant/es/loading/style/index.css'
 import {classNames} from '../class-names.ts'
 import modal from '../modal/modal.module.css'
 import {useLastOpenValue, useModal} from '../modal/use-modal.ts'
-import css from './Feedback.module.css'
+import css from './feedback.module.css'
 
 const stay = () => {}
 

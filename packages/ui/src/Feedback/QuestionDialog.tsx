@@ -4,7 +4,7 @@ import {classNames} from '../class-names.ts'
 import modal from '../modal/modal.module.css'
 import {useLastOpenValue, useModal} from '../modal/use-modal.ts'
 import {useScrollable} from '../modal/use-scrollable.ts'
-import css from './Feedback.module.css'
+import css from './feedback.module.css'
 import type {Question} from './feedback-store.ts'
 
 /** An alert (one button) or a confirmation (two). Escape means no. */

@@ -3,7 +3,7 @@ import {createPortal} from 'react-dom'
 import {Glyph} from '../Icon/Glyph.tsx'
 import {failure, success} from '../Icon/icon-paths.ts'
 import {useTopModal} from '../modal/modal-stack.ts'
-import css from './Feedback.module.css'
+import css from './feedback.module.css'
 import type {Toast} from './feedback-store.ts'
 
 /**

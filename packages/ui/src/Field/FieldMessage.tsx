@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react'
 import {classNames} from '../class-names.ts'
-import css from './Field.module.css'
+import css from './field.module.css'
 
 export interface FieldMessageProps {
   id: string

@@ -1,7 +1,7 @@
 import {type Ref, useId} from 'react'
 import {classNames} from '../class-names.ts'
-import field from '../Field/Field.module.css'
 import {FieldMessage} from '../Field/FieldMessage.tsx'
+import field from '../Field/field.module.css'
 import {Glyph} from '../Icon/Glyph.tsx'
 import {chevron} from '../Icon/icon-paths.ts'
 import css from './PickField.module.css'

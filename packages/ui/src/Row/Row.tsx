@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react'
 import {classNames} from '../class-names.ts'
-import field from '../Field/Field.module.css'
+import field from '../Field/field.module.css'
 import {Glyph} from '../Icon/Glyph.tsx'
 import {chevron} from '../Icon/icon-paths.ts'
 import pick from '../PickField/PickField.module.css'

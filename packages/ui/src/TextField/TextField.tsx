@@ -1,7 +1,7 @@
 import {type HTMLInputTypeAttribute, type InputHTMLAttributes, type ReactNode, type Ref, useId} from 'react'
 import {classNames} from '../class-names.ts'
-import field from '../Field/Field.module.css'
 import {FieldMessage} from '../Field/FieldMessage.tsx'
+import field from '../Field/field.module.css'
 import {scrollAboveKeyboard} from './keyboard-scroll.ts'
 import css from './TextField.module.css'
 

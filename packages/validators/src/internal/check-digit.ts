@@ -1,4 +1,4 @@
-import {trimmed} from './text.ts'
+import {trimmed} from './trimmed-text.ts'
 
 /** Check digits by the remainder of the weighted sum. */
 export const checkDigits = '10X98765432'
