@@ -16,8 +16,8 @@ const handlers: OutboxHandlers = {
     sent.push(orderId)
     return answer(orderId)
   },
-  'pay.refund': async () => ({arrived: true}),
-  'pay.close': async () => ({arrived: true}),
+  'pay.refund': async () => ({delivered: true}),
+  'pay.close': async () => ({delivered: true}),
 }
 const deliver = () => deliverDue({db, clock: server.clock, log: server.app.log, handlers})
 const postOrder = async (orderId: string) =>
@@ -27,10 +27,10 @@ beforeEach(async () => {
   server.clock.set(testStart)
   await db.delete(outbox)
   sent.length = 0
-  answer = async () => ({arrived: true})
+  answer = async () => ({delivered: true})
 })
 
-test('what was written with a transaction leaves once', async () => {
+test('sends a message once after its transaction has committed', async () => {
   const orderId = newId()
   await postOrder(orderId)
   await deliver()
@@ -39,7 +39,7 @@ test('what was written with a transaction leaves once', async () => {
   expect(sent).toEqual([orderId])
 })
 
-test('what a transaction took back never leaves', async () => {
+test('never sends a message whose transaction was rolled back', async () => {
   const undone = db.transaction(async (tx) => {
     await enqueue(tx, 'insurer.issue', {orderId: newId()}, server.clock.now())
     throw new Error('no')
@@ -49,9 +49,9 @@ test('what a transaction took back never leaves', async () => {
   expect(sent).toEqual([])
 })
 
-test('what does not arrive is sent again after 1, 2, 4 … seconds, up to ten minutes, until it arrives', async () => {
+test('retries after 1, 2, 4 … seconds, up to ten minutes, until the message is delivered', async () => {
   expect([1, 2, 3, 4, 10, 11, 60].map(retrySeconds)).toEqual([1, 2, 4, 8, 512, 600, 600])
-  answer = async () => ({arrived: false, why: 'UNREACHABLE'})
+  answer = async () => ({delivered: false, reason: 'UNREACHABLE'})
   const orderId = newId()
   await postOrder(orderId)
   await deliver()
@@ -65,18 +65,18 @@ test('what does not arrive is sent again after 1, 2, 4 … seconds, up to ten mi
     await deliver()
     expect(sent).toHaveLength(total)
   }
-  answer = async () => ({arrived: true})
+  answer = async () => ({delivered: true})
   server.clock.advance({seconds: 4})
   await deliver()
   const [message] = await db.select().from(outbox)
-  expect(message).toMatchObject({tries: 4, lastError: '', doneAt: server.clock.now()})
+  expect(message).toMatchObject({attempts: 4, lastError: '', doneAt: server.clock.now()})
 })
 
-test('one that throws keeps none of the others waiting, and says nothing of anybody', async () => {
+test('a handler that throws delays no other message, and its error text is not stored', async () => {
   const [bad, good] = [newId(), newId()]
   answer = async (orderId) => {
     if (orderId === bad) throw new TypeError('王小明 349999198506150019')
-    return {arrived: true}
+    return {delivered: true}
   }
   await postOrder(bad)
   await postOrder(good)
@@ -86,7 +86,7 @@ test('one that throws keeps none of the others waiting, and says nothing of anyb
   expect(left).toMatchObject({doneAt: null, payload: {orderId: bad}})
 })
 
-test('several instances at once send each message once', async () => {
+test('several processes at once send each message once', async () => {
   const ids = Array.from({length: 200}, newId)
   await db.transaction(async (tx) => {
     for (const orderId of ids) await enqueue(tx, 'insurer.issue', {orderId}, server.clock.now())
@@ -95,7 +95,7 @@ test('several instances at once send each message once', async () => {
   expect(sent.sort()).toEqual(ids.sort())
 })
 
-test('what an instance took with it when it died is sent by another after half a minute', async () => {
+test('another process sends a message 30 s after the process that took it has died', async () => {
   let die = () => {}
   answer = () =>
     new Promise<DeliveryResult>((_, reject) => {
@@ -105,7 +105,7 @@ test('what an instance took with it when it died is sent by another after half a
   await postOrder(orderId)
   const dying = deliver()
   await expect.poll(() => sent.length).toBe(1)
-  answer = async () => ({arrived: true})
+  answer = async () => ({delivered: true})
   server.clock.advance({seconds: 29})
   expect(await deliver()).toBe(0)
   server.clock.advance({seconds: 1})

@@ -1,49 +1,50 @@
 import {and, asc, eq, inArray, isNull, lte, sql} from 'drizzle-orm'
 import type {FastifyBaseLogger} from 'fastify'
-import type {Clock} from '../clock.ts'
+import {addSeconds, type Clock} from '../clock.ts'
 import type {Database} from '../db/database.ts'
 import {outbox} from '../db/schema/outbox.ts'
 
-/** What leaves the house, with what each needs to know. */
+/** The outbox's topics with their payloads. */
 export interface Topics {
-  /** Tell the insurer of an order's policies. */
+  /** Sends an order's policies to the insurer. */
   'insurer.issue': {orderId: string}
-  /** Give money back. */
+  /** Requests a refund from the provider. */
   'pay.refund': {refundId: string}
-  /** Take a cashier away that nobody may pay at any more. */
+  /** Closes a cashier at its provider. */
   'pay.close': {attemptId: string}
 }
 export type Topic = keyof Topics
 
-/** Whether a message arrived; if not, a word for the log on why, and it is sent again later. */
-export type DeliveryResult = {arrived: true} | {arrived: false; why: string}
+/** Whether a message was delivered. If not, `reason` is a code for the log, and the message is sent again later. */
+export type DeliveryResult = {delivered: true} | {delivered: false; reason: string}
 
 export type OutboxHandlers = {readonly [T in Topic]: (payload: Topics[T]) => Promise<DeliveryResult>}
 
-/** A message is nobody else's for so long once an instance has taken it: longer than a provider may take to answer. */
+/** A message belongs to the process that took it for this time, which is longer than a provider may take to respond. */
 const leaseSeconds = 30
 const batchSize = 16
-const longestWaitSeconds = 600
+const longestDelaySeconds = 600
 
 /**
- * Seconds until the next try: 1, 2, 4 … up to ten minutes. There is no last try: money and cover are owed until they arrive.
+ * Seconds until the next attempt: 1, 2, 4 … up to ten minutes. There is no last attempt: money and cover are owed until they
+ * are delivered.
  *
  * @example
  * retrySeconds(3) // 4
  */
-export const retrySeconds = (tries: number): number => Math.min(longestWaitSeconds, 2 ** Math.max(0, tries - 1))
+export const retrySeconds = (attempts: number): number => Math.min(longestDelaySeconds, 2 ** Math.max(0, attempts - 1))
 
 /**
- * Writes down what has to leave, in the transaction that decided it.
+ * Writes a message in the transaction that decided it, so that it is sent if and only if the transaction commits.
  *
  * @example
- * await post(tx, 'pay.refund', {refundId}, now)
+ * await enqueue(tx, 'pay.refund', {refundId}, now)
  */
 export async function enqueue<T extends Topic>(tx: Database, topic: T, payload: Topics[T], now: Date): Promise<void> {
-  await tx.insert(outbox).values({topic, payload: {...payload}, nextTryAt: now, createdAt: now})
+  await tx.insert(outbox).values({topic, payload: {...payload}, nextAttemptAt: now, createdAt: now})
 }
 
-interface Ports {
+interface OutboxDeps {
   db: Database
   clock: Clock
   log: FastifyBaseLogger
@@ -51,25 +52,23 @@ interface Ports {
 }
 
 /**
- * Sends what is due; answers how many messages it took. Any number of instances may do so at once: a message is taken by one of
- * them at a time, and receivers know one that comes twice by its number.
+ * Sends the messages that are due and returns how many it took. Several processes may run this at once: each message is taken by
+ * one of them at a time. A receiver recognizes a repeated message by its number.
  */
-export async function deliverDue({db, clock, log, handlers}: Ports): Promise<number> {
+export async function deliverDue({db, clock, log, handlers}: OutboxDeps): Promise<number> {
   const taken = await take(db, clock.now())
   await Promise.all(
     taken.map(async (message) => {
-      const delivery = await attempt(handlers, message)
+      const result = await deliver(handlers, message)
       const now = clock.now()
-      if (delivery.arrived) {
-        await db.update(outbox).set({doneAt: now, lastError: ''}).where(eq(outbox.id, message.id))
+      const {id, topic, attempts} = message
+      if (result.delivered) {
+        await db.update(outbox).set({doneAt: now, lastError: ''}).where(eq(outbox.id, id))
         return
       }
-      const nextTryAt = new Date(now.getTime() + retrySeconds(message.tries) * 1000)
-      await db.update(outbox).set({nextTryAt, lastError: delivery.why}).where(eq(outbox.id, message.id))
-      log.warn(
-        {outboxId: message.id, topic: message.topic, tries: message.tries, why: delivery.why},
-        'not delivered yet',
-      )
+      const nextAttemptAt = addSeconds(now, retrySeconds(attempts))
+      await db.update(outbox).set({nextAttemptAt, lastError: result.reason}).where(eq(outbox.id, id))
+      log.warn({outboxId: id, topic, attempts, reason: result.reason}, 'not delivered yet')
     }),
   )
   return taken.length
@@ -81,24 +80,24 @@ async function take(db: Database, now: Date): Promise<Message[]> {
   const due = db
     .select({id: outbox.id})
     .from(outbox)
-    .where(and(isNull(outbox.doneAt), lte(outbox.nextTryAt, now)))
-    .orderBy(asc(outbox.nextTryAt))
+    .where(and(isNull(outbox.doneAt), lte(outbox.nextAttemptAt, now)))
+    .orderBy(asc(outbox.nextAttemptAt))
     .limit(batchSize)
     .for('update', {skipLocked: true})
   return db
     .update(outbox)
-    .set({tries: sql`${outbox.tries} + 1`, nextTryAt: new Date(now.getTime() + leaseSeconds * 1000)})
+    .set({attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: addSeconds(now, leaseSeconds)})
     .where(inArray(outbox.id, due))
     .returning()
 }
 
-/** A handler that throws is a message that did not arrive: the others go on. */
-async function attempt(handlers: OutboxHandlers, {topic, payload}: Message): Promise<DeliveryResult> {
+/** A handler that throws has not delivered its message. The error's message may hold personal data, so only its name is kept. */
+async function deliver(handlers: OutboxHandlers, {topic, payload}: Message): Promise<DeliveryResult> {
   const handler = handlers[topic as Topic] as ((payload: Record<string, string>) => Promise<DeliveryResult>) | undefined
-  if (!handler) return {arrived: false, why: 'UNKNOWN_TOPIC'}
+  if (!handler) return {delivered: false, reason: 'UNKNOWN_TOPIC'}
   try {
     return await handler(payload)
   } catch (error) {
-    return {arrived: false, why: error instanceof Error ? error.name : 'ERROR'}
+    return {delivered: false, reason: error instanceof Error ? error.name : 'ERROR'}
   }
 }

@@ -11,12 +11,12 @@ import {queryProvider} from './provider-query.ts'
  */
 export async function closeCashier(deps: PaymentDeps, attemptId: string): Promise<DeliveryResult> {
   const [attempt] = await deps.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, attemptId))
-  if (!attempt || attempt.state === 'PAID') return {arrived: true}
+  if (!attempt || attempt.state === 'PAID') return {delivered: true}
   const response = await deps.providers.settlement(attempt.provider).close({outTradeNo: attempt.tradeNo})
-  if (response.ok || response.code === 'ORDER_NOT_EXIST') return {arrived: true}
-  const refused = {arrived: false, why: response.code} as const
+  if (response.ok || response.code === 'ORDER_NOT_EXIST') return {delivered: true}
+  const refused = {delivered: false, reason: response.code} as const
   if (response.code === unreachableCode) return refused
   // The provider keeps it open when it is paid or being paid, so its state decides.
   const outcome = await queryProvider(deps, attempt)
-  return outcome === 'PAID' || outcome === 'ENDED' ? {arrived: true} : refused
+  return outcome === 'PAID' || outcome === 'ENDED' ? {delivered: true} : refused
 }

@@ -12,15 +12,15 @@ export async function sendRefund({db, providers, now}: PaymentDeps, refundId: st
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(paymentAttempts, eq(paymentAttempts.id, payments.attemptId))
     .where(eq(refunds.id, refundId))
-  if (!row || row.refund.status === RefundStatus.REFUND_SUCCESS) return {arrived: true}
+  if (!row || row.refund.status === RefundStatus.REFUND_SUCCESS) return {delivered: true}
   const response = await providers.settlement(row.attempt.provider).refund({
     outTradeNo: row.attempt.tradeNo,
     outRefundNo: row.refund.refundNo,
     refundFee: row.refund.amount,
     totalFee: row.payment.amount,
   })
-  if (!response.ok) return {arrived: false, why: response.code}
-  if (response.status === 'PROCESSING') return {arrived: false, why: 'PROCESSING'}
+  if (!response.ok) return {delivered: false, reason: response.code}
+  if (response.status === 'PROCESSING') return {delivered: false, reason: 'PROCESSING'}
   await db.update(refunds).set({status: RefundStatus.REFUND_SUCCESS, refundedAt: now}).where(eq(refunds.id, refundId))
-  return {arrived: true}
+  return {delivered: true}
 }

@@ -27,7 +27,7 @@ export async function deliverPolicies({db, providers, now}: Deps, orderId: strin
     .innerJoin(orders, eq(orders.id, policies.orderId))
     .where(and(eq(policies.orderId, orderId), isNull(policies.deliveredAt)))
     .orderBy(asc(orderItems.position))
-  if (rows.length === 0) return {arrived: true}
+  if (rows.length === 0) return {delivered: true}
   const response = await providers.insurer.issue({
     policies: rows.map(({policy, item, orderNo}) => ({
       policyNo: policy.policyNo,
@@ -44,7 +44,7 @@ export async function deliverPolicies({db, providers, now}: Deps, orderId: strin
       },
     })),
   })
-  if (!response.ok) return {arrived: false, why: response.code}
+  if (!response.ok) return {delivered: false, reason: response.code}
 
   await db.transaction(async (tx) => {
     const order = await lockOrder(tx, orderId)
@@ -72,5 +72,5 @@ export async function deliverPolicies({db, providers, now}: Deps, orderId: strin
   })
   const accepted = new Set(response.policies.map(({policyNo}) => policyNo))
   const missing = rows.some(({policy}) => !accepted.has(policy.policyNo))
-  return missing ? {arrived: false, why: 'INCOMPLETE_RESPONSE'} : {arrived: true}
+  return missing ? {delivered: false, reason: 'INCOMPLETE_RESPONSE'} : {delivered: true}
 }

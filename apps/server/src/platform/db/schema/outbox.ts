@@ -9,12 +9,12 @@ export const outbox = pgTable(
     id: idColumn(),
     topic: text('topic').notNull(),
     payload: jsonb('payload').$type<Record<string, string>>().notNull(),
-    tries: integer('tries').notNull().default(0),
-    nextTryAt: timestampColumn('next_try_at').notNull(),
+    attempts: integer('tries').notNull().default(0),
+    nextAttemptAt: timestampColumn('next_try_at').notNull(),
     doneAt: timestampColumn('done_at'),
     /** Error of the last attempt: a provider's code, never personal data. */
     lastError: text('last_error').notNull().default(''),
     createdAt: timestampColumn('created_at').notNull(),
   },
-  (table) => [index('outbox_to_send').on(table.nextTryAt).where(sql`done_at is null`)],
+  (table) => [index('outbox_to_send').on(table.nextAttemptAt).where(sql`done_at is null`)],
 )
