@@ -47,7 +47,7 @@ interface NamedMachine {
 }
 
 /** Every machine that a file below one of the folders exports, and the machines that only those run. */
-async function machinesIn(folders: readonly string[]): Promise<NamedMachine[]> {
+export async function machinesIn(folders: readonly string[]): Promise<NamedMachine[]> {
   const found = new Map<AnyStateMachine, NamedMachine>()
   const files = folders.flatMap((folder) => globSync(`${folder}/**/*.ts`, {cwd: root})).sort()
   for (const file of files.filter((path) => !/\.test\.ts$|\/testing\//.test(path))) {
