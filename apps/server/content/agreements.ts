@@ -1,8 +1,8 @@
 import type {VariantCode} from './variant.ts'
 
 /**
- * Where an agreement is shown. DLU login, GYWM about us, PT_XGXY platform agreements, CP_XGXY product agreements,
- * GZZFSQ personal-account payment, XBXY renewal, YUY appointment.
+ * Where an agreement is shown: DLU login (登录), GYWM about us (关于我们), PT_XGXY platform agreements, CP_XGXY product agreements,
+ * GZZFSQ account payment (个账支付授权), XBXY renewal (续保), YUY appointment (预约).
  */
 export type DisplayPosition = 'DLU' | 'GYWM' | 'PT_XGXY' | 'CP_XGXY' | 'GZZFSQ' | 'XBXY' | 'YUY'
 
@@ -34,7 +34,7 @@ export type Agreement = {
 
 const version = '2026.10'
 
-/** Name and positions of each kind that a project has of its own. Lists keep this order. */
+/** Name and positions of each project agreement, in the order of the lists. */
 const projectKinds: readonly (readonly [Exclude<AgreementKind, 'cancel'>, string, readonly DisplayPosition[]])[] = [
   ['privacy', '个人信息保护政策', ['DLU', 'PT_XGXY']],
   ['user', '用户协议', ['DLU', 'PT_XGXY']],
@@ -61,7 +61,7 @@ export const agreementName = (kind: Exclude<AgreementKind, 'cancel'>): string =>
   projectKinds.find((row) => row[0] === kind)?.[1] ?? ''
 
 /**
- * The agreements that belong to one project. A project without account payment has no authorisation for it.
+ * The agreements of one project. Only a project with account payment has its authorisation.
  * @example agreementsOf('cq', {account: true}).find(({kind}) => kind === 'notice')?.agreeContent // 'cq/notice.html'
  */
 export const agreementsOf = (code: VariantCode, {account}: {account: boolean}): Agreement[] =>
@@ -76,7 +76,7 @@ export const agreementsOf = (code: VariantCode, {account}: {account: boolean}): 
       positions,
     }))
 
-/** The platform-wide ones (通用), added when `isQueryCurrency` is true and to be found by their id from every project. */
+/** Platform-wide agreements (通用): listed when `isQueryCurrency` is true; every project finds them by id. */
 export const commonAgreements: readonly Agreement[] = [
   {
     id: 'ag-cancel',

@@ -12,9 +12,9 @@ export {dictionaries} from './dictionary.ts'
 export {variantCodes} from './variant.ts'
 export type {Agreement, DictionaryItem, VariantCode}
 
-/** `IND_PYMT`: how a city's personal accounts pay. `blackWord` and `redWord` are two lines shown with the purchase block. */
+/** `IND_PYMT`: payment from a city's medical accounts. The purchase block shows `blackWord` and `redWord`. */
 export type IndividualPayment = {
-  /** LC, JS, BJ, CQ, or that of a city that the catalog does not have. */
+  /** LC, JS, BJ, CQ, or the code of a city outside of the catalog. */
   code: string
   blackWord: string
   redWord: string
@@ -22,7 +22,7 @@ export type IndividualPayment = {
 }
 
 /**
- * One product on sale. `price` is one person's, in fen; sale times are `yyyy-MM-dd HH:mm:ss` China time, cover ends at 24:00
+ * One product. `price` is per person, in fen. Sale times are `yyyy-MM-dd HH:mm:ss` in China time. The cover ends at 24:00
  * of `insurEndDate`.
  */
 export type Sku = {
@@ -39,13 +39,13 @@ export type Sku = {
   insurEndDate: string
 }
 
-/** A file that a person opens (mode6, claim description) or has sent by e-mail (mode5). */
+/** A file that a person opens (mode6, claim description) or receives by e-mail (mode5). */
 export type ContentFile = {id: string; fileName: string; fileUrl: string; fileGroup: '' | 'INSURANCE_CLAIM_DESCRIPTION'}
 
 /** `OTHER`: the advertisement on payment and result, the share popup's background and its recommended text. */
 export type OtherConfig = {advertisingImg: string; advertisingLink: string; popupBackGround: string; showText: string}
 
-/** The images of the result page and of the page that tries to keep a person from refunding. */
+/** The images of the result page and of the page before a refund (退保). */
 export type ProjectImages = {
   shareModelImg: string
   shareLogoImg: string
@@ -54,7 +54,7 @@ export type ProjectImages = {
   imgDetailInfo: string
 }
 
-/** Everything that the reference server is seeded with for one project. */
+/** The seeded data of one project. */
 export type Project = {
   code: VariantCode
   projectId: string
@@ -70,7 +70,7 @@ export type Project = {
   homePageId: string
   logo: string
   gzhName: string
-  /** Questions before buying; `customerUrl` is for whoever has bought. */
+  /** Consultation before buying (投保咨询); `customerUrl` is customer service after it. */
   askUrl: string
   customerUrl: string
   claimUrl: string
@@ -78,9 +78,9 @@ export type Project = {
   claimPlatformUrl: string
   allowedHosts: readonly string[]
   openClaim: boolean
-  /** The policy list comes whole, whatever page is asked for. */
+  /** The policy list returns all policies for every page number. */
   wholePolicyList: boolean
-  /** Seconds for which an order of a promotion stays open, by promotion id. Other orders stay open for 30 minutes. */
+  /** Seconds until an order expires, by promotion id. Other orders expire after 30 minutes. */
   orderLifetimes?: Readonly<Record<string, number>>
   individualPayment: IndividualPayment | null
   other: OtherConfig
@@ -90,7 +90,7 @@ export type Project = {
   medicalPlaces: DictionaryItem[]
 }
 
-/** A project as the server is seeded with it: of the catalog, or of a city that the catalog does not have. */
+/** A seeded project, of the catalog or of a city outside of it. */
 export type SeededProject = Omit<Project, 'code' | 'theme' | 'askUrl'> & {code: string}
 
 type Row = readonly [
@@ -102,7 +102,7 @@ type Row = readonly [
   isDoBeforeCheck: boolean | null,
 ]
 
-/** The table of the choices, section 7. The last column: null where a city has no personal-account configuration. */
+/** The table of the specification (choices, section 7). The last column is null for a city without medical accounts. */
 const rows: Record<VariantCode, Row> = {
   ah: ['安徽惠民保', 8800, [PayChannel.WECHAT], 5, false, null],
   tj: ['天津惠民保', 9900, [PayChannel.WECHAT, PayChannel.CLOUD_PAY], 5, false, null],
@@ -116,7 +116,7 @@ const rows: Record<VariantCode, Row> = {
 
 type AccountCity = 'LC' | 'JS' | 'BJ' | 'CQ'
 
-/** The second half of a personal-account configuration: what the two lines say. */
+/** The two lines that a city's `IND_PYMT` shows. */
 const accountWords: Record<AccountCity, readonly [blackWord: string, redWord: string]> = {
   LC: ['可使用投保人医保个人账户余额支付', '个人账户暂未开通的，请使用微信支付'],
   JS: ['可使用投保人医保个人账户余额支付', '被保人与投保人关系为其他的，请使用微信或云闪付支付'],
@@ -132,7 +132,7 @@ const individualPaymentOf = (projectCode: string, isDoBeforeCheck: boolean | nul
   return {code: projectCode, blackWord, redWord, isDoBeforeCheck}
 }
 
-/** Years of an edition: it is sold from the October before the year that it covers to the end of June within it. */
+/** An edition is sold from October before its cover year to the end of June in it. */
 export const coverYear = (year: number) => ({
   saleStartTime: `${year - 1}-10-01 00:00:00`,
   saleEndTime: `${year}-06-30 23:59:59`,
@@ -140,7 +140,7 @@ export const coverYear = (year: number) => ({
   insurEndDate: `${year}-12-31`,
 })
 
-/** The product that a project sells. */
+/** The main product of a project. */
 export const mainSku = (code: VariantCode): Sku => {
   const [projectName, price, , insuredCount] = rows[code]
   return {

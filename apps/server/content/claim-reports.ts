@@ -1,4 +1,4 @@
-/** People who reported claims, for trying out what the claim platform answers: whoever logs in with the phone is one of them. */
+/** Test persons with reported claims. A login with the phone number shows their claims. */
 export const reporters = [
   {id: 'reporter-sandbox-1', name: '张晓明', phone: '19900000010'},
   {id: 'reporter-sandbox-2', name: '李静', phone: '19900000011'},
@@ -6,7 +6,7 @@ export const reporters = [
 
 type Reported = {
   reporterId: (typeof reporters)[number]['id']
-  /** Of the report's number, which has the project's code before it. */
+  /** The report's number without the project's code at its beginning. */
   serial: string
   status: 'REPORTED' | 'HANDLING' | 'FINISHED'
   policySerial: string
@@ -15,7 +15,7 @@ type Reported = {
   createTime: string
 }
 
-/** What they reported, in every project: 张晓明 one of each status, 李静 a settled one only. */
+/** Their reports in every project: 张晓明 has one of each status, 李静 a finished one. */
 export const reported: readonly Reported[] = [
   {
     reporterId: 'reporter-sandbox-1',

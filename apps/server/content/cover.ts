@@ -1,6 +1,6 @@
 import type {VariantCode} from './variant.ts'
 
-/** What a page says of a product's cover. The figures themselves are in the images and the agreements. */
+/** Data of a product's cover that the pages need. Its figures are in the images and the agreements. */
 export type Cover = {
   slogan: string
   /** Rows of the image that lists the benefits; it decides the image's height. */

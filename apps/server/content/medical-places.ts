@@ -3,7 +3,7 @@ import type {VariantCode} from './variant.ts'
 
 type Area = readonly [parent: string, children: string]
 
-/** Parents with their children, in the order in which people look for them. Append only: a place's code is its position. */
+/** Places with their districts, in display order. Append only: a place's code is its position. */
 const areas: Record<VariantCode, readonly Area[]> = {
   ah: [
     ['合肥市', '瑶海区 庐阳区 蜀山区 包河区 长丰县 肥东县 肥西县 庐江县 巢湖市'],
@@ -86,7 +86,7 @@ const placesOf = (code: VariantCode): DictionaryItem[] =>
   }))
 
 /**
- * Where a person is medically insured, in two levels, per project. Codes are ours: project, parent, child.
+ * Places of medical insurance (参保地) per project, in two levels. The codes are ours: project, place, district.
  * @example medicalPlaces.cq[0]?.children[0] // {dictionaryName: '渝中区', dictionaryValue: 'CQ-01-01', children: []}
  */
 export const medicalPlaces: Record<VariantCode, DictionaryItem[]> = {

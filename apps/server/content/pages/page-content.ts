@@ -1,7 +1,7 @@
 /** A link to an agreement. */
 export type Protocol = {id: string; name: string}
 
-/** A rectangle on an image with what a tap on it does. `name` is what is read aloud. */
+/** A rectangle on an image and its jump. A screen reader reads `name`. */
 export type Hotspot = {top: number; left: number; width: number; height: number; imgHeight: number; name: string} & (
   | {jumpType: 'mode1'; jumpLink: string}
   | {jumpType: 'mode2'; protocolId: string}
@@ -12,7 +12,7 @@ export type Hotspot = {top: number; left: number; width: number; height: number;
   | {jumpType: 'mode7'; url: string}
 )
 
-/** The purchase block. `insure` holds its heading under its own `token`. */
+/** The purchase block. `insure[token]` is its heading. */
 export type InsureBlock = {
   id: string
   type: 'insure'
@@ -44,7 +44,7 @@ export type Block =
   | {id: string; type: 'claim'; title: string; icon: string}
   | {id: string; type: 'tab'; items: {name: string; icon: string; jumpLink: string}[]}
 
-/** What `page/browse` sends, as JSON text, in `childPageContent`. */
+/** The JSON text `childPageContent` of the call `page/browse`. */
 export type ChildPageContent = {
   pageConfig: {
     title: string
