@@ -26,9 +26,10 @@ export const journey = test
     const visitors: Visitor[] = []
     onCleanup(async () => {
       const pageErrors = visitors.flatMap((visitor) => visitor.pageErrors.unexpected())
-      for (const [place, visitor] of visitors.entries())
-        if (task.result?.state === 'fail' && !visitor.page.isClosed())
-          await visitor.report(`failed ${task.name} ${place}`)
+      if (task.result?.state === 'fail') {
+        const files = await Promise.all(visitors.map((visitor, i) => visitor.report(`failed ${task.name} ${i}`)))
+        console.error(`${task.name} failed:\n${files.flat().join('\n')}`)
+      }
       for (const {context} of visitors) await closeContext(context)
       if (pageErrors.length > 0) throw new Error(`the pages were not clean:\n${pageErrors.join('\n')}`)
     })

@@ -10,21 +10,19 @@ export interface PageErrors {
 }
 
 /** Collects a page's uncaught errors, console errors and requests to external hosts. */
-export async function watchPageErrors(page: Page): Promise<PageErrors> {
+export function watchPageErrors(page: Page): PageErrors {
   const all: string[] = []
   const expected: RegExp[] = []
   page.on('pageerror', (error) => all.push(`uncaught: ${error.message}`))
   page.on('console', (message) => {
     if (message.type() === 'error') all.push(`console: ${message.text()}`)
   })
-  // Our servers are on loopback, so any other host is external.
-  await page.route(
-    (url) => url.hostname !== '127.0.0.1' && url.protocol.startsWith('http'),
-    (route) => {
-      all.push(`outside: ${route.request().url()}`)
-      return route.abort()
-    },
-  )
+  // Our servers are on loopback, so any other host is external, and the browser resolves none (`environment/chromium.ts`).
+  // Listening to requests keeps the browser's cache on; routing every request would switch it off.
+  page.on('request', (request) => {
+    const {hostname, protocol} = new URL(request.url())
+    if (hostname !== '127.0.0.1' && protocol.startsWith('http')) all.push(`outside: ${request.url()}`)
+  })
   return {
     all: () => [...all],
     unexpected: () => all.filter((fault) => !expected.some((pattern) => pattern.test(fault))),

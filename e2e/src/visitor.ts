@@ -1,4 +1,4 @@
-import {mkdirSync, writeFileSync} from 'node:fs'
+import {existsSync, mkdirSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
 import {setTimeout} from 'node:timers/promises'
 import type {Browser, BrowserContext, Page} from 'playwright-core'
@@ -60,7 +60,10 @@ export async function newVisitor(
   {viewport, lax = false, userAgent, storage}: VisitorOptions,
 ): Promise<Visitor> {
   const own = {bypassCSP: lax, ...(userAgent ? {userAgent} : {}), ...(storage ? {storageState: storage} : {})}
-  return openTab(await browser.newContext({...phoneOf(environment, viewport), ...own}), sandbox)
+  const context = await browser.newContext({...phoneOf(environment, viewport), ...own})
+  // Actions, requests and console, discarded unless the journey fails. DOM snapshots would cost time in every journey.
+  await context.tracing.start()
+  return openTab(context, sandbox)
 }
 
 /** The browser context options of such a phone. */
@@ -78,7 +81,7 @@ export const phoneOf = (environment: TestEnvironment, viewport: VisitorOptions['
 export async function openTab(context: BrowserContext, sandbox: SandboxClient) {
   context.setDefaultTimeout(15_000)
   const page = await context.newPage()
-  const pageErrors: PageErrors = await watchPageErrors(page)
+  const pageErrors: PageErrors = watchPageErrors(page)
 
   return {
     page,
@@ -135,11 +138,24 @@ async function picture(page: Page, name: string): Promise<void> {
   await page.screenshot({path: join(folder, `${fileName(name)}.png`)})
 }
 
-/** A page that is being left does not respond; the report must not block the run. */
-const report = (page: Page, name: string) => Promise.race([writeReport(page, name), setTimeout(10_000)])
-
-async function writeReport(page: Page, name: string): Promise<void> {
-  await picture(page, name)
-  const heard = await page.locator('body').ariaSnapshot()
-  writeFileSync(join(root, 'e2e/reports', `${fileName(name)}.yml`), `# ${page.url()}\n${heard}\n`)
+/**
+ * Writes screenshot, accessibility tree and trace (`playwright show-trace`) of a failed journey and returns their paths. A page that
+ * is being left does not respond, so each has 10 s.
+ */
+async function report(page: Page, name: string): Promise<string[]> {
+  const reports = join(root, 'e2e/reports')
+  const screenshot = join(root, 'e2e/pictures', `${fileName(name)}.png`)
+  const tree = join(reports, `${fileName(name)}.yml`)
+  const trace = join(reports, `${fileName(name)}.zip`)
+  const writeTree = async () => {
+    writeFileSync(tree, `# ${page.url()}\n${await page.locator('body').ariaSnapshot()}\n`)
+  }
+  const steps = [
+    () => picture(page, name),
+    writeTree,
+    // The second tab of a context has no trace of its own.
+    () => page.context().tracing.stop({path: trace}),
+  ]
+  for (const step of steps) await Promise.race([step(), setTimeout(10_000)]).catch(() => undefined)
+  return [screenshot, tree, trace].filter((file) => existsSync(file))
 }

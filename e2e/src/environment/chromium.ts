@@ -11,7 +11,7 @@ export interface Chromium {
   env: Record<string, string>
 }
 
-/** The browser makes no background requests. */
+/** The browser makes no background requests and resolves no host but loopback. */
 const quiet = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -20,6 +20,7 @@ const quiet = [
   '--disable-quic',
   '--no-first-run',
   '--force-color-profile=srgb',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ]
 
 /**
