@@ -1,4 +1,4 @@
-import {Account, bizId, ofProjectOrder, platformNo} from '@hmb/contract/account'
+import {AccountPaymentResult, bizId, platformNo, projectOrderRequest} from '@hmb/contract/account'
 import {post} from '@hmb/contract/endpoint'
 import {fen, id, list, text} from '@hmb/contract/schema'
 import * as v from 'valibot'
@@ -12,7 +12,7 @@ export type HouseholdAccount = v.InferOutput<typeof HouseholdAccount>
 
 /** Opens a business at the account platform, and says which of the household's accounts may pay it. */
 export const yzOpen = post('/api/aries/yz/individual/open', {
-  request: ofProjectOrder,
+  request: projectOrderRequest,
   response: v.object({bizId: text, accounts: list(HouseholdAccount)}),
   session: 'user',
   fields,
@@ -22,7 +22,7 @@ export const yzOpen = post('/api/aries/yz/individual/open', {
 /** Takes the money from one of those accounts. */
 export const yzPay = post('/api/aries/yz/individual/pay', {
   request: v.object({orderId: id, bizId, accountNo: platformNo}),
-  response: Account,
+  response: AccountPaymentResult,
   session: 'user',
   fields,
   idempotent: true,

@@ -1,5 +1,5 @@
 import '@hmb/ui/base.css'
-import {type PageAhead, pageAheadId} from '@hmb/contract/render-ahead'
+import {type PrerenderedPage, prerenderedPageId} from '@hmb/contract/prerendered-page'
 import {createHost} from '@hmb/host/host'
 import {createShell} from '@hmb/shell/create-shell'
 import {ShellProvider} from '@hmb/shell/ShellProvider'
@@ -45,8 +45,8 @@ const product = (
   </StrictMode>
 )
 // Set when the server prerendered the page.
-const ahead = document.getElementById(pageAheadId)?.textContent
-if (ahead) cachePrerenderedPage(shell.store, JSON.parse(ahead) as PageAhead)
+const ahead = document.getElementById(prerenderedPageId)?.textContent
+if (ahead) cachePrerenderedPage(shell.store, JSON.parse(ahead) as PrerenderedPage)
 preloadScreen(shell.navigation.currentPath().split(/[?#]/, 1)[0] ?? '/').then(() => {
   if (!ahead) return createRoot(container).render(product)
   hydrateRoot(container, product)

@@ -1,6 +1,6 @@
 // @vitest-environment node
 import {expect, test} from 'vitest'
-import {noticed, render} from './render.tsx'
+import {cacheKey, render} from './render.tsx'
 
 const at = {top: 40, left: 40, width: 200, height: 64, imgHeight: 1200}
 const page = {
@@ -63,5 +63,5 @@ test.each([
   ['?promotionId=HMB-PERSON&openId=o1', 'promotionId=HMB-PERSON'],
   ['?sub=family&promotionId=HMB-BLOCKED', 'subpage=family&promotionId=HMB-BLOCKED'],
 ])('of %s only "%s" changes the rendering', (search, seen) => {
-  expect(noticed(search)).toBe(seen)
+  expect(cacheKey(search)).toBe(seen)
 })

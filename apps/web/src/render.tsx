@@ -1,4 +1,4 @@
-import type {PageAhead, PageRenderer} from '@hmb/contract/render-ahead'
+import type {PageRenderer, PrerenderedPage} from '@hmb/contract/prerendered-page'
 import {createHeadlessHost} from '@hmb/host/host'
 import {readChannel} from '@hmb/rules/channel'
 import {createShell} from '@hmb/shell/create-shell'
@@ -16,7 +16,7 @@ const base = import.meta.env.BASE_URL
 const root = base.replace(/\/$/, '')
 
 /** The query values that change the page: `subpage` and some promotions. All other visits get the same HTML. */
-export const noticed: PageRenderer['noticed'] = (search) => {
+export const cacheKey: PageRenderer['cacheKey'] = (search) => {
   const {promotionId = '', subpage = ''} = readChannel(new URLSearchParams(search))
   const known = [...variant.floatingPromotionIds, ...variant.blockedPromotionIds].includes(promotionId)
   const values = {...(subpage ? {subpage} : {}), ...(known ? {promotionId} : {})}
@@ -24,7 +24,7 @@ export const noticed: PageRenderer['noticed'] = (search) => {
 }
 
 /** Renders the home page in its initial state; the browser hydrates the same tree. */
-export const render: PageRenderer['render'] = async (page: PageAhead, search: string) => {
+export const render: PageRenderer['render'] = async (page: PrerenderedPage, search: string) => {
   const pathname = paths.home(page.id)
   const query = search && `?${search}`
   const shell = createShell({

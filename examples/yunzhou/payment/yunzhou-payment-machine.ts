@@ -1,4 +1,4 @@
-import type {Account} from '@hmb/contract/account'
+import type {AccountPaymentResult} from '@hmb/contract/account'
 import type {ResponseOf} from '@hmb/contract/endpoint'
 import {
   type AccountContext,
@@ -56,7 +56,7 @@ export const yunzhouPaymentMachine = setup({
     open: fromPromise<YunzhouContext['opened'], YunzhouContext>(({input: {client, projectId, order}, signal}) =>
       client.call(yzOpen, {projectId, orderId: order.id}, {signal}),
     ),
-    pay: fromPromise<Account, YunzhouContext & {accountNo: string}>(({input, signal}) => {
+    pay: fromPromise<AccountPaymentResult, YunzhouContext & {accountNo: string}>(({input, signal}) => {
       const {client, key, order, opened, accountNo} = input
       return callOnce({client, key, signal}, yzPay, {orderId: order.id, bizId: opened.bizId, accountNo})
     }),

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import {ApiError} from './api-error.ts'
 import type {Endpoint, RequestOf, ResponseOf} from './endpoint.ts'
 
-/** How long a call waits for its whole answer, in ms. */
+/** A call fails when its whole response does not arrive in this time, in ms. */
 export const timeoutMs = 15_000
 
 interface Signal {
@@ -11,7 +11,7 @@ interface Signal {
   removeEventListener(type: 'abort', listener: () => void): void
 }
 
-/** The part of `fetch` that the client uses; the platform's own fits. */
+/** The part of `fetch` that the client uses. The `fetch` of the platform fits. */
 export type Fetch = (
   url: string,
   init: {method: string; headers: Record<string, string>; credentials: 'include'; body?: string; signal: Signal},
@@ -19,34 +19,34 @@ export type Fetch = (
 
 export interface CallOptions {
   signal?: Signal | undefined
-  /** 16 to 64 visible ASCII characters; one per confirmed act of the person. */
+  /** 16 to 64 visible ASCII characters; one for each action that the person confirmed. */
   idempotencyKey?: string | undefined
 }
 
-/** What everything above the network is written against: screens through RTK Query, machines as a port. */
+/** The port to the network: screens use it through RTK Query, state machines get it as input. */
 export interface Client {
-  call<E extends Endpoint>(endpoint: E, ask: RequestOf<E>, options?: CallOptions): Promise<ResponseOf<E>>
+  call<E extends Endpoint>(endpoint: E, request: RequestOf<E>, options?: CallOptions): Promise<ResponseOf<E>>
 }
 
 export interface ClientOptions {
   fetch: Fetch
-  /** Environment prefix before `/api`, '' by default. */
+  /** The environment prefix before `/api`; '' by default. */
   prefix?: string
-  /** The project that the visit is about; sent as a header with every call. */
+  /** The current project; every call sends it as a header. */
   projectId(): string
-  /** Told of every failure before it is thrown. The shell maps 401, 402 and -1000 and shows messages here. */
+  /** Receives every failure before the client throws it. The shell handles 401, 402 and -1000 and shows messages here. */
   onFailure?(error: ApiError, endpoint: Endpoint): void
-  /** Told of the server's time with every answer that carries one: ms since 1970, exact to a second. */
+  /** Receives the server's time of every response with a Date header: ms since 1970, exact to a second. */
   onServerTime?(ms: number): void
 }
 
-// What every JavaScript platform has; the DOM's types stay out of this package.
+// Every JavaScript platform has these; this package does not use the DOM types.
 declare const AbortController: new () => {readonly signal: Signal; abort(): void}
 declare const setTimeout: (run: () => void, ms: number) => unknown
 declare const clearTimeout: (timer: unknown) => void
 
 /**
- * The only way to the network.
+ * Creates the client. Every call of the product goes through it.
  *
  * @example
  * const client = createClient({fetch, projectId: () => 'hmb-cq'})
@@ -54,9 +54,9 @@ declare const clearTimeout: (timer: unknown) => void
  */
 export function createClient({fetch, prefix = '', projectId, onFailure, onServerTime}: ClientOptions): Client {
   return {
-    async call(endpoint, ask, options = {}) {
+    async call(endpoint, request, options = {}) {
       try {
-        return await send(endpoint, ask, options)
+        return await send(endpoint, request, options)
       } catch (cause) {
         const error =
           cause instanceof ApiError
@@ -70,7 +70,7 @@ export function createClient({fetch, prefix = '', projectId, onFailure, onServer
 
   async function send<E extends Endpoint>(
     endpoint: E,
-    ask: RequestOf<E>,
+    request: RequestOf<E>,
     options: CallOptions,
   ): Promise<ResponseOf<E>> {
     const fail = (kind: ApiError['kind'], code: number, message: string) =>
@@ -81,40 +81,41 @@ export function createClient({fetch, prefix = '', projectId, onFailure, onServer
       timedOut = true
       abort.abort()
     }, timeoutMs)
-    const giveUp = () => abort.abort()
-    if (options.signal?.aborted) giveUp()
-    options.signal?.addEventListener('abort', giveUp, {once: true})
+    const cancel = () => abort.abort()
+    if (options.signal?.aborted) cancel()
+    options.signal?.addEventListener('abort', cancel, {once: true})
 
     try {
-      const request = {
+      const init = {
         method: endpoint.method,
         headers: headers(endpoint, options),
         credentials: 'include' as const,
         signal: abort.signal,
-        ...(endpoint.method === 'POST' ? {body: JSON.stringify(ask)} : {}),
+        ...(endpoint.method === 'POST' ? {body: JSON.stringify(request)} : {}),
       }
-      const url = prefix + endpoint.path + (endpoint.method === 'GET' ? queryOf(ask as Record<string, unknown>) : '')
-      const answer = await fetch(url, request)
-      const date = Date.parse(answer.headers.get('date') ?? '')
+      const url =
+        prefix + endpoint.path + (endpoint.method === 'GET' ? queryOf(request as Record<string, unknown>) : '')
+      const response = await fetch(url, init)
+      const date = Date.parse(response.headers.get('date') ?? '')
       if (!Number.isNaN(date)) onServerTime?.(date)
-      const body = await answer.text()
-      // A status from 400 on is a failure even when its body is an envelope; its code and sentence still help.
+      const body = await response.text()
+      // A status of 400 or more is a failure even when the body is an envelope; its message is still used.
       const envelope = v.safeParse(Envelope, parse(body))
-      if (answer.status < 200 || answer.status > 399)
-        throw fail('http', answer.status, envelope.success ? envelope.output.message : '')
-      if (!envelope.success) throw fail('response', 0, 'the answer is not {code, data, message}')
+      if (response.status < 200 || response.status > 399)
+        throw fail('http', response.status, envelope.success ? envelope.output.message : '')
+      if (!envelope.success) throw fail('response', 0, 'the response is not {code, data, message}')
       if (envelope.output.code !== 0) throw fail('business', envelope.output.code, envelope.output.message)
       const data = v.safeParse(endpoint.response, envelope.output.data)
       if (!data.success) throw fail('response', 0, describe(data.issues))
       return data.output as ResponseOf<E>
     } catch (cause) {
       if (cause instanceof ApiError) throw cause
-      if (timedOut) throw fail('timeout', 0, `no answer within ${timeoutMs} ms`)
-      if (options.signal?.aborted) throw fail('aborted', 0, 'given up by the caller')
+      if (timedOut) throw fail('timeout', 0, `no response within ${timeoutMs} ms`)
+      if (options.signal?.aborted) throw fail('aborted', 0, 'cancelled by the caller')
       throw cause
     } finally {
       clearTimeout(timer)
-      options.signal?.removeEventListener('abort', giveUp)
+      options.signal?.removeEventListener('abort', cancel)
     }
   }
 
@@ -142,7 +143,7 @@ function parse(body: string): unknown {
   }
 }
 
-/** Names where the answer is wrong, never what it holds: answers carry personal data. */
+/** Describes where the response is wrong, without its values: they are personal data. */
 function describe(issues: readonly v.BaseIssue<unknown>[]): string {
   return issues
     .slice(0, 3)
@@ -150,8 +151,8 @@ function describe(issues: readonly v.BaseIssue<unknown>[]): string {
     .join('; ')
 }
 
-function queryOf(ask: Record<string, unknown>): string {
-  const pairs = Object.entries(ask).filter(([, value]) => value !== undefined && value !== null)
+function queryOf(request: Record<string, unknown>): string {
+  const pairs = Object.entries(request).filter(([, value]) => value !== undefined && value !== null)
   if (pairs.length === 0) return ''
   return `?${pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`).join('&')}`
 }

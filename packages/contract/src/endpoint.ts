@@ -1,7 +1,7 @@
 import type {GenericSchema, InferInput, InferOutput} from 'valibot'
 
 /**
- * One HTTP call as a value: everything both sides need to know of it.
+ * One HTTP call as a value: what client and server need to know about it.
  *
  * @example
  * export const detail = get('/api/taurus/user/detail', {request: v.object({}), response: UserDetail, session: 'user'})
@@ -15,19 +15,19 @@ export interface Endpoint<
   readonly path: string
   readonly request: Request
   readonly response: Response
-  /** `user`: refused with 401 without a logged-in phone. `visitor`: anybody may call. */
+  /** `user`: the server refuses with 401 unless a phone is logged in. `visitor`: every caller is allowed. */
   readonly session: 'visitor' | 'user'
-  /** A 401 of this call says nothing and goes nowhere (group enquiry). */
+  /** `ignore`: a 401 of this call neither shows a message nor opens the login page (group enquiry, 团体投保). */
   readonly unauthorized: 'redirect' | 'ignore'
-  /** Business codes that the caller handles itself, so that no toast is shown for them. `all`: the caller shows every refusal. */
+  /** The codes that the caller handles, without a toast. `all`: the caller shows every error. */
   readonly handles: readonly number[] | 'all'
-  /** Takes an `Idempotency-Key`: the same key with the same body gives the same answer. */
+  /** Accepts an `Idempotency-Key`: the same key with the same body returns the same response. */
   readonly idempotent: boolean
-  /** A GET that changes something: the server wants the projectId as a header, so that no foreign page can forge it. */
+  /** A GET that changes data. The server requires the projectId header, which another site cannot send. */
   readonly changes: boolean
-  /** Fields of the request that may not be kept, in no form: secrets of the person. */
-  readonly unkept: readonly string[]
-  /** What a refusal calls fields that no other call has. */
+  /** Fields of the request that are secrets of the person. No server logs or stores them, not even as a hash. */
+  readonly secretFields: readonly string[]
+  /** The Chinese names of fields that no other call has, for INVALID_FIELD. */
   readonly fields: Readonly<Record<string, string>>
 }
 
@@ -39,22 +39,22 @@ interface Description<Request, Response> {
   handles?: Endpoint['handles']
   idempotent?: boolean
   changes?: boolean
-  unkept?: Endpoint['unkept']
+  secretFields?: Endpoint['secretFields']
   fields?: Endpoint['fields']
 }
 
-/** What a caller passes to the call. */
+/** The request that a caller passes. */
 export type RequestOf<E extends Endpoint> = InferInput<E['request']>
-/** What the server reads after its schema has been applied. */
+/** The request as the server reads it, after its schema. */
 export type ParsedRequestOf<E extends Endpoint> = InferOutput<E['request']>
-/** What a caller gets: the envelope's `data`. */
+/** The response that a caller gets: `data` of the envelope. */
 export type ResponseOf<E extends Endpoint> = InferOutput<E['response']>
-/** What the server gives. */
+/** The response that the server sends, before the client's schema. */
 export type UnparsedResponseOf<E extends Endpoint> = InferInput<E['response']>
 
-// The marks below keep an endpoint out of every build that does not call it, another city's above all.
+// NO_SIDE_EFFECTS lets a bundler drop every endpoint that the build does not call, such as those of another city.
 
-/** A GET call; its request goes into the query string. */
+/** A GET call: the request is the query string. */
 /* @__NO_SIDE_EFFECTS__ */
 export function get<Request extends GenericSchema, Response extends GenericSchema>(
   path: string,
@@ -63,7 +63,7 @@ export function get<Request extends GenericSchema, Response extends GenericSchem
   return endpoint('GET', path, description)
 }
 
-/** A POST call; its request is the JSON body. */
+/** A POST call: the request is the JSON body. */
 /* @__NO_SIDE_EFFECTS__ */
 export function post<Request extends GenericSchema, Response extends GenericSchema>(
   path: string,
@@ -81,11 +81,11 @@ function endpoint<Request extends GenericSchema, Response extends GenericSchema>
     handles = [],
     idempotent = false,
     changes = false,
-    unkept = [],
+    secretFields = [],
     fields = {},
     request,
     response,
   }: Description<Request, Response>,
 ): Endpoint<Request, Response> {
-  return {method, path, request, response, session, unauthorized, handles, idempotent, changes, unkept, fields}
+  return {method, path, request, response, session, unauthorized, handles, idempotent, changes, secretFields, fields}
 }

@@ -14,7 +14,7 @@ import * as user from './user.ts'
 import * as validation from './validation.ts'
 import * as wechat from './wechat.ts'
 
-/** Every module of the contract by its area. Servers and documents read it; a browser would load all schemas with it. */
+/** Every module of the contract by its area. For servers and documents: in a browser it would load every schema. */
 const areas = {
   user,
   project,
@@ -37,7 +37,7 @@ type EndpointIn<Area> = Extract<Area[keyof Area], Endpoint>
 /** Any endpoint of the contract. */
 export type AnyEndpoint = {[Area in keyof Areas]: EndpointIn<Areas[Area]>}[keyof Areas]
 
-/** One endpoint with the names that documents give it. */
+/** An endpoint with its names in documents. */
 export interface NamedEndpoint {
   readonly area: string
   /** The name of its export, e.g. `orderCreate`. */
@@ -55,7 +55,7 @@ export const endpoints: readonly NamedEndpoint[] = Object.entries(areas).flatMap
   endpointsIn(area, exports),
 )
 
-/** The calls that a module of the contract exports; a city's own modules are in no list. */
+/** The endpoints that a module exports. The modules of one city are not in `endpoints`. */
 export function endpointsIn(area: string, exports: object): NamedEndpoint[] {
   return Object.entries(exports).flatMap(([name, value]: [string, unknown]) =>
     isEndpoint(value) ? [{area, name, endpoint: value}] : [],

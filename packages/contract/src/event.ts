@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import {post} from './endpoint.ts'
-import {done, needed, projectId} from './schema.ts'
+import {done, projectId, requiredText} from './schema.ts'
 
-/** As many events as one report may hold. */
-export const eventsAtMost = 50
+/** The maximum number of events in one report. */
+export const maxEventsPerReport = 50
 
 const word = v.pipe(v.string(), v.maxLength(200))
 
 /**
- * What somebody did on a page. Sent while a page goes away, so the project stands in the payload too. `at` is ms since 1970 on
- * the phone's clock; `page` a path without query; `channel` the values that the visit came with and that may leave.
+ * Behaviour events. The payload contains the project because an unloading page cannot send headers. `at` is ms since 1970 by the
+ * phone's clock; `page` is a path without a query; `channel` are the channel values (渠道参数) that may be reported.
  */
 export const eventLog = post('/api/leo/event/log', {
   request: v.object({
@@ -19,7 +19,7 @@ export const eventLog = post('/api/leo/event/log', {
         v.object({
           name: v.pipe(v.string(), v.regex(/^[\w.-]{1,40}$/)),
           at: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-          page: v.pipe(needed(200), v.regex(/^\/[^?#]*$/)),
+          page: v.pipe(requiredText(200), v.regex(/^\/[^?#]*$/)),
           target: v.optional(word, ''),
           channel: v.pipe(
             v.record(v.pipe(v.string(), v.maxLength(40)), word),
@@ -28,7 +28,7 @@ export const eventLog = post('/api/leo/event/log', {
         }),
       ),
       v.minLength(1),
-      v.maxLength(eventsAtMost),
+      v.maxLength(maxEventsPerReport),
     ),
   }),
   response: done,

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import {get, post} from './endpoint.ts'
-import {asked, id, text} from './schema.ts'
+import {id, optionalText, text} from './schema.ts'
 
-/** What the face check of an order came to: '0' passed, '66660011' no result yet, anything else failed. `orderNo` is its `no`. */
+/** The result of the face check (人脸核验) of an order: '0' passed, '66660011' no result yet, all others failed. `orderNo` is its `no`. */
 export const faceResult = get('/api/cancer/face/queryResult', {
   request: v.object({orderNo: id}),
   response: text,
@@ -11,11 +11,11 @@ export const faceResult = get('/api/cancer/face/queryResult', {
 })
 
 /**
- * Opens a face check: the signed parameters with which the browser goes to `checkUrl`. The server takes name and document from
- * the order, whose full number no browser holds; what is sent here only has to belong to it.
+ * Opens a face check. Returns the signed parameters for `checkUrl`. The server reads name and document from the order, because
+ * the browser has only the masked number; the request must match the order.
  */
 export const faceCheck = post('/api/cancer/face/check', {
-  request: v.object({orderNo: id, idNo: asked(150), name: asked(120), userId: asked(36)}),
+  request: v.object({orderNo: id, idNo: optionalText(150), name: optionalText(120), userId: optionalText(36)}),
   response: v.object({
     appId: text,
     version: text,

@@ -2,9 +2,21 @@ import * as v from 'valibot'
 import {ErrorCode} from './codes/error-code.ts'
 import {get, post} from './endpoint.ts'
 import {Dict} from './project.ts'
-import {asked, day, documentType, done, id, list, needed, projectId, relation, sexOrEmpty, text} from './schema.ts'
+import {
+  day,
+  documentType,
+  done,
+  id,
+  list,
+  optionalText,
+  projectId,
+  relation,
+  requiredText,
+  sexOrEmpty,
+  text,
+} from './schema.ts'
 
-/** A person as the purchase popups hold one; `cardNum` is masked. `hasAddLossData`: incomplete for the product asked for. */
+/** A family member in the purchase popups; `cardNum` is masked. `hasAddLossData`: data is missing for this product. */
 const PopupPerson = v.object({
   id: text,
   name: text,
@@ -24,7 +36,7 @@ const PopupPerson = v.object({
 })
 export type PopupPerson = v.InferOutput<typeof PopupPerson>
 
-/** One family member, full, as its owner edits it. */
+/** A family member (家庭成员) with all data, for editing by its owner. */
 const Member = v.object({
   id: text,
   name: text,
@@ -44,15 +56,15 @@ const Member = v.object({
   nationality: text,
   nationalityName: text,
   phone: text,
-  /** Why it may not be edited; '' when it may. Beyond the specification. */
+  /** Why the member cannot be edited; '' when it can. Not in the specification. */
   lockReason: text,
 })
 export type Member = v.InferOutput<typeof Member>
 
-/** What the popups may choose from for one product. */
+/** The options of the popups for one product. */
 const Dictionaries = {idTypeList: list(Dict), medicalAddrList: list(Dict), sexList: list(Dict)}
 
-/** The family by relation, judged for the product. */
+/** The family by relation, with what is missing for the product. */
 export const familyForSku = get('/api/taurus/query/family', {
   request: v.object({skuNo: id}),
   response: v.object({
@@ -75,27 +87,27 @@ export const memberById = get('/api/taurus/family/queryById', {
 
 const memberFields = {
   projectId,
-  name: needed(150),
+  name: requiredText(150),
   idType: documentType,
-  idNo: needed(150),
+  idNo: requiredText(150),
   relationType: relation,
   birthday: v.optional(day, ''),
   sex: v.optional(sexOrEmpty, ''),
-  medicalAddr: v.optional(asked(36), ''),
-  nationality: v.optional(asked(36), ''),
-  phone: v.optional(asked(40), ''),
+  medicalAddr: v.optional(optionalText(36), ''),
+  nationality: v.optional(optionalText(36), ''),
+  phone: v.optional(optionalText(40), ''),
 }
 
-/** Answers the new member's id. */
+/** Returns the id of the new member. */
 export const familySave = post('/api/taurus/family/save', {
   request: v.object(memberFields),
   response: text,
   session: 'user',
 })
 
-/** `phone` and `insurantPhone` hold the same number. 6006: the member may not be edited now. */
+/** `phone` and `insurantPhone` are the same number. Throws MEMBER_LOCKED while the member cannot be edited. */
 export const familyUpdate = post('/api/taurus/family/update', {
-  request: v.object({...memberFields, id, insurantPhone: v.optional(asked(40), '')}),
+  request: v.object({...memberFields, id, insurantPhone: v.optional(optionalText(40), '')}),
   response: done,
   session: 'user',
   handles: [ErrorCode.MEMBER_LOCKED],

@@ -4,16 +4,16 @@ import type {AnyEndpoint} from './endpoints.ts'
 type KeysOf<T> = T extends readonly (infer Item)[]
   ? KeysOf<Item>
   : T extends object
-    ? // A record's keys are nobody's field.
+    ? // The keys of a record are not fields.
       string extends keyof T
       ? never
       : {[Key in keyof T & string]-?: Key | KeysOf<NonNullable<T[Key]>>}[keyof T & string]
     : never
 
-/** Every key that some ask has, at any depth. */
+/** Every key of every request, at any depth. */
 export type FieldKey = AnyEndpoint extends infer E ? (E extends AnyEndpoint ? KeysOf<RequestOf<E>> : never) : never
 
-/** How a refusal names the field that is wrong. A key without a name is a compile error. */
+/** The Chinese names of the fields, for INVALID_FIELD. A key without a name is a compile error. */
 const fieldNames: Record<FieldKey, string> = {
   agentId: '代理人',
   apctId: '投保人',
@@ -87,7 +87,7 @@ const fieldNames: Record<FieldKey, string> = {
 }
 
 /**
- * The Chinese name of an ask's field.
+ * The Chinese name of a request field.
  *
  * @example
  * fieldName('idNo') // '证件号码'

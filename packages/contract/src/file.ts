@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import {get, post} from './endpoint.ts'
 import {done, email, id, text} from './schema.ts'
 
-/** The address of an operator's file. 8001: there is none, or its file is not there. */
+/** The URL of a file of the operator. Throws FILE_NOT_FOUND. */
 export const fileUrl = get('/api/taurus/fileTemplate/selectUrlById', {
   request: v.object({id}),
   response: text,
   handles: 'all',
 })
 
-/** Sends a file template to an address; `emailId` is the file's id. 8001 as above, 8002: it could not be sent. */
+/** Sends a file by e-mail; `emailId` is the id of the file. Throws FILE_NOT_FOUND or EMAIL_SEND_FAILED. */
 export const emailFile = post('/api/scorpio/base/email', {
   request: v.object({email, emailId: id}),
   response: done,

@@ -1,15 +1,15 @@
 import * as v from 'valibot'
 import {get, post} from './endpoint.ts'
-import {asked, fen, id, number, projectId, text} from './schema.ts'
+import {fen, id, number, optionalText, projectId, text} from './schema.ts'
 
-/** The page as the operator composed it; `childPageContent` is JSON text that `blocks` reads. */
+/** A page of the operator; `childPageContent` is JSON text that `blocks` parses. */
 export const pageBrowse = post('/api/taurus/page/browse', {
-  request: v.object({id, sub: v.optional(asked(64), '')}),
+  request: v.object({id, sub: v.optional(optionalText(64), '')}),
   response: v.object({projectId: text, childPageContent: text}),
   handles: 'all',
 })
 
-/** INSURE on sale, WILL_ONLINE not yet, INSURE_END over; any other value is not for sale. `price` is one person's. */
+/** INSURE: on sale. WILL_ONLINE: not yet. INSURE_END: over. Any other value: not for sale. `price` is for one person, in fen. */
 export const skuInsure = get('/api/aries/query/skuInsure', {
   request: v.object({projectId, skuNo: id}),
   response: v.object({

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import {OrderStatus} from './codes/order-status.ts'
 import {get, post} from './endpoint.ts'
-import {asked, done, fen, id, list, maxChannelTextLength, nothing, number, text} from './schema.ts'
+import {done, emptyObject, fen, id, list, maxChannelTextLength, number, optionalText, text} from './schema.ts'
 
-/** One person's part of an order. `price` is one person's, `payPrice` what was paid for it. */
+/** The part of an order for one person. `price` is the price of that part, `payPrice` the amount paid for it. */
 const OrderItem = v.object({
   id: text,
   insurantId: text,
@@ -20,7 +20,7 @@ const OrderItem = v.object({
   payChannel: text,
   payChannelValue: text,
   policyStatus: text,
-  /** Beyond the specification: the pay detail page needs it. */
+  /** Not in the specification: the pay detail page needs it. */
   payTime: text,
 })
 export type OrderItem = v.InferOutput<typeof OrderItem>
@@ -31,7 +31,7 @@ const OrderInsured = v.object({
   idNo: text,
   relationType: text,
   relationTypeValue: text,
-  /** A note under the insured, '' when none. */
+  /** A note under the insured person; '' for none. */
   explain: text,
   price: fen,
   status: text,
@@ -51,7 +51,7 @@ const OrderApplicant = v.object({
   selfName: text,
 })
 
-/** An order as its applicant sees it. `price` and `unpaidFee` are totals; `remainTime` whole seconds, never below 0. */
+/** An order (订单) as its applicant sees it. `price` and `unpaidFee` are totals in fen; `remainTime` is in seconds, never below 0. */
 export const Order = v.object({
   id: text,
   no: text,
@@ -69,30 +69,30 @@ export const Order = v.object({
   unpaidFee: v.nullish(fen, 0),
   isRenewal: v.nullish(v.boolean(), false),
   autoRenew: v.nullish(v.boolean(), false),
-  /** First and last day of the cover that is bought, as its policies have it, `yyyy-MM-dd`. Beyond the specification. */
+  /** First and last day of the cover, as on its policies, `yyyy-MM-dd`. Not in the specification. */
   insurStartDate: v.optional(text, ''),
   insurEndDate: v.optional(text, ''),
 })
 export type Order = v.InferOutput<typeof Order>
 
-const channelText = v.optional(asked(maxChannelTextLength), '')
+const channelText = v.optional(optionalText(maxChannelTextLength), '')
 
 /**
- * Places one order; the same key gives the same order. 4003: the price the person saw is no longer the price.
- * `price` is the total the person saw, in fen.
+ * Places an order; the same idempotency key returns the same order. `price` is the total that the person saw, in fen. Throws
+ * PRICE_CHANGED when it differs from the current price.
  */
 export const orderCreate = post('/api/aries/order/create', {
   request: v.object({
     apctId: id,
     skuNo: id,
-    medicalAddr: v.optional(asked(36), ''),
+    medicalAddr: v.optional(optionalText(36), ''),
     orderChannel: channelText,
     insuredList: v.pipe(
       v.array(
         v.object({
           insuredId: id,
-          medicalAddr: v.optional(asked(36), ''),
-          /** Beijing: 2 new citizen, 1 central public-funded, 0 other insurance; null for everybody else. */
+          medicalAddr: v.optional(optionalText(36), ''),
+          /** Beijing: 2 new citizen (新市民), 1 central public-funded (中央公费医疗), 0 other insurance; null for all others. */
           insuredType: v.optional(v.nullable(v.picklist([0, 1, 2])), null),
         }),
       ),
@@ -115,7 +115,7 @@ export const orderCreate = post('/api/aries/order/create', {
   handles: 'all',
 })
 
-/** No `status`, '' and ALL are the same: no filter. `pageNum` counts from 1. */
+/** No `status`, '' and ALL mean no filter. `pageNum` starts at 1. */
 export const orderList = post('/api/aries/order/list2c', {
   request: v.object({
     pageNum: v.pipe(number, v.integer(), v.minValue(1)),
@@ -130,7 +130,7 @@ export const orderList = post('/api/aries/order/list2c', {
 })
 
 export const waitPayCount = get('/api/aries/order/waitPayOrderCnt', {
-  request: nothing,
+  request: emptyObject,
   response: number,
   session: 'user',
   handles: 'all',

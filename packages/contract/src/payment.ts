@@ -2,16 +2,16 @@ import * as v from 'valibot'
 import {PayChannel} from './codes/pay-channel.ts'
 import {PayState} from './codes/pay-state.ts'
 import {get, post} from './endpoint.ts'
-import {asked, fen, id, list, needed, number, projectId, text} from './schema.ts'
+import {fen, id, list, number, optionalText, projectId, requiredText, text} from './schema.ts'
 
 const PayMethod = v.object({
   /** A `PayChannel`, or a channel that this build does not know. */
   payChannel: text,
   payChannelName: text,
   disabled: v.nullish(v.boolean(), false),
-  /** Why it is disabled. Beyond the specification. */
+  /** Why the method is disabled. Not in the specification. */
   reason: v.optional(text, ''),
-  /** A face check comes first. Beyond the specification. */
+  /** A face check (人脸核验) must pass first. Not in the specification. */
   needFace: v.nullish(v.boolean(), false),
 })
 export type PayMethod = v.InferOutput<typeof PayMethod>
@@ -23,7 +23,7 @@ export const checkBeforePay = get('/api/aries/pay/checkBeforePay', {
   handles: 'all',
 })
 
-/** The parameters of WeChat's own payment: `chooseWXPay` in its browser, `wx.requestPayment` in a mini-program. */
+/** The parameters of `chooseWXPay` in the WeChat browser, or of `wx.requestPayment` in a mini-program. */
 const JsapiParameters = v.object({
   appId: text,
   timeStamp: text,
@@ -34,14 +34,15 @@ const JsapiParameters = v.object({
 })
 
 /**
- * Starts one payment attempt. `outTradeNo` is the order's `no`, `totalFee` its `unpaidFee` in fen. `mwebUrl` lives 5 minutes.
- * `payResult` is filled when the session has an openId; with `appType` MINI, when it has the mini-program's. 5004: another attempt is live; 5005: the amount differs.
+ * Starts a payment attempt (支付单). `outTradeNo` is the `no` of the order, `totalFee` its `unpaidFee` in fen. `mwebUrl` is valid for
+ * 5 minutes. `payResult` is set when the session has an openId; with `appType` MINI, when it has the openId of the mini-program.
+ * Throws PAYMENT_IN_PROGRESS while another attempt is open and AMOUNT_CHANGED for another amount.
  */
 export const pay = post('/api/aries/pay', {
   request: v.object({
     payChannel: v.picklist([PayChannel.WECHAT, PayChannel.CLOUD_PAY]),
     outTradeNo: id,
-    body: needed(128),
+    body: requiredText(128),
     totalFee: v.pipe(fen, v.minValue(1)),
     tradeType: v.literal('MWEB'),
     appType: v.optional(v.picklist(['PUBLIC', 'MINI'])),
@@ -63,9 +64,8 @@ const payStates = [
 ] as const
 
 /**
- * What the server knows of the order's payment: 1 made, 2 at the provider, 3 paid, 4 failed, 5 order closed,
- * 6 given up and can be paid again, 7 confirming. `seenSeconds` (beyond the specification): for how long somebody has been before
- * the page that asks, without a break; 0 while another page takes the payment. Unpaid counts as given up by it.
+ * The state of the order's payment (支付状态). `seenSeconds` (not in the specification): how long the person has watched the result
+ * page without a break; 0 while another page takes the payment. An unpaid attempt counts as ABANDONED by it.
  */
 export const queryPay = post('/api/aries/pay/query/pay', {
   request: v.object({outOrderNo: id, seenSeconds: v.optional(v.pipe(number, v.safeInteger(), v.minValue(0)))}),
@@ -74,9 +74,9 @@ export const queryPay = post('/api/aries/pay/query/pay', {
   handles: 'all',
 })
 
-/** The result page's content. With a project only, the order's fields are ''. */
+/** The content of the result page. Without `orderId` the fields of the order are ''. */
 export const paySuccessPage = get('/api/aries/order/paySuccessPage', {
-  request: v.object({orderId: v.optional(asked(36)), projectId}),
+  request: v.object({orderId: v.optional(optionalText(36)), projectId}),
   response: v.object({
     shareModelImg: text,
     shareLogoImg: text,

@@ -16,7 +16,7 @@ const PolicyEntry = v.object({
 })
 export type PolicyEntry = v.InferOutput<typeof PolicyEntry>
 
-/** `range` is ALL or a relation code. `familyId`: the member whose data must be completed, '' when none. */
+/** `range` is ALL or a relation. `familyId`: the member whose data must be completed; '' for none. */
 export const policyList = post('/api/virgo/policyInsurance/list2c', {
   request: v.object({
     pageNum: v.pipe(number, v.integer(), v.minValue(1)),

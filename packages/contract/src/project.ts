@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import {get, post} from './endpoint.ts'
-import {id, list, nothing, number, projectId, text} from './schema.ts'
+import {emptyObject, id, list, number, projectId, text} from './schema.ts'
 
-/** One text with its code; two levels for medical places. */
+/** A text with its code; medical places (参保地) have two levels. */
 export interface Dict {
   dictionaryName: string
   dictionaryValue: string
@@ -15,7 +15,7 @@ export const Dict: v.GenericSchema<unknown, Dict> = v.object({
   children: v.lazy(() => list(Dict)),
 })
 
-/** How the city's medical account takes part, and the words shown with it; null where there is none. */
+/** The medical account of the city and the texts shown with it; null for a city without one. */
 const IndividualPayment = v.object({
   /** LC, JS, BJ, CQ, or another city's. */
   code: text,
@@ -24,7 +24,7 @@ const IndividualPayment = v.object({
   isDoBeforeCheck: v.boolean(),
 })
 
-/** One extension of the project by `extType`: CSS, INSURE_CLAIM_INFO or IND_PYMT; others answer an empty object. */
+/** An extension of the project by `extType`: CSS, INSURE_CLAIM_INFO or IND_PYMT. Others return an empty object. */
 export const projectExt = get('/api/taurus/project/ext/query', {
   request: v.object({projectId, extType: v.pipe(v.string(), v.maxLength(64))}),
   response: v.object({
@@ -35,7 +35,7 @@ export const projectExt = get('/api/taurus/project/ext/query', {
   handles: 'all',
 })
 
-/** Advertising and words of the payment and result pages; `extType` is OTHER. */
+/** Advertising and texts of the payment and result pages; `extType` is OTHER. */
 export const projectExtOther = get('/api/taurus/project/ext/queryOther', {
   request: v.object({projectId, extType: v.literal('OTHER')}),
   response: v.object({advertisingImg: text, advertisingLink: text, popupBackGround: text, showText: text}),
@@ -43,7 +43,7 @@ export const projectExtOther = get('/api/taurus/project/ext/queryOther', {
 })
 
 export const baseInfo = get('/api/taurus/project/baseInfo2c', {
-  request: nothing,
+  request: emptyObject,
   response: v.object({
     projectId: text,
     projectName: text,
@@ -64,7 +64,7 @@ export const baseInfo = get('/api/taurus/project/baseInfo2c', {
 
 /** Milliseconds since 1970 UTC. */
 export const sysTimestamp = post('/api/taurus/admin/getSysTimestamp', {
-  request: nothing,
+  request: emptyObject,
   response: number,
   handles: 'all',
 })

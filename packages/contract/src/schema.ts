@@ -6,13 +6,13 @@ import {DocumentType} from './codes/document-type.ts'
 import {Relation} from './codes/relation.ts'
 import {Sex} from './codes/sex.ts'
 
-/** Absent text is `''`; a `null` from a careless server is read as that. */
+/** Text of a response. An absent text or `null` is read as `''`. */
 export const text = v.pipe(
   v.nullish(v.union([v.string(), v.number()]), ''),
   v.transform((value) => String(value)),
 )
 
-/** A number, also when it is written as text. */
+/** A number; a server may also send it as text. */
 export const number = v.union([
   v.number(),
   v.pipe(
@@ -22,25 +22,25 @@ export const number = v.union([
   ),
 ])
 
-/** Money: integer fen. */
+/** Money in integer fen (分). */
 export const fen = v.pipe(number, v.safeInteger())
 
-/** A list; an absent one is empty. */
+/** A list; an absent list is empty. */
 export const list = <S extends v.GenericSchema>(item: S) => v.nullish(v.array(item), () => [])
 
-/** Text of an ask, trimmed, `max` code units at the most. */
-export const asked = (max = 200) => v.pipe(v.string(), v.trim(), v.maxLength(max))
+/** Optional text of a request: trimmed, at most `max` UTF-16 code units. */
+export const optionalText = (max = 200) => v.pipe(v.string(), v.trim(), v.maxLength(max))
 
-/** Text of an ask that must not be empty. */
-export const needed = (max = 200) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(max))
+/** Required text of a request: not empty after trimming. */
+export const requiredText = (max = 200) => v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(max))
 
 /** An opaque id: 1 to 36 of `[A-Za-z0-9_-]`. */
 export const id = v.pipe(v.string(), v.regex(/^[\w-]{1,36}$/))
 
-/** The payload's project; the projectId header counts when it is absent. */
+/** The project of a request. Without it the server uses the projectId header. */
 export const projectId = v.optional(id)
 
-/** A mobile number, white space removed. */
+/** A mobile number; white space is removed. */
 export const phone = v.pipe(
   v.string(),
   v.maxLength(40),
@@ -92,6 +92,6 @@ export const maxChannelTextLength = 128
 /** `yyyy-MM-dd` or nothing. */
 export const day = v.pipe(v.string(), v.regex(/^(\d{4}-\d{2}-\d{2})?$/))
 
-export const nothing = v.object({})
-/** `ok`, `code sent`, `cancel`, `truthy` of the specification's tables. */
+export const emptyObject = v.object({})
+/** The response of a call that only succeeds: `true`. */
 export const done = v.literal(true)

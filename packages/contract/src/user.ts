@@ -2,21 +2,21 @@ import * as v from 'valibot'
 import {ErrorCode} from './codes/error-code.ts'
 import {get, post} from './endpoint.ts'
 import {
-  asked,
   day,
   documentType,
   done,
-  needed,
-  nothing,
+  emptyObject,
   number,
+  optionalText,
   phone,
   projectId,
+  requiredText,
   sexOrEmpty,
   smsCode,
   text,
 } from './schema.ts'
 
-/** The applicant (投保人): a record of its own, not the BR family member. `idNo` is its owner's and full. */
+/** The applicant (投保人): a record separate from the SELF family member. `idNo` is not masked. */
 export const Apct = v.object({
   id: text,
   name: text,
@@ -35,57 +35,61 @@ export type Apct = v.InferOutput<typeof Apct>
 
 const UserId = v.object({userId: text})
 
-/** Sends a login code. 2006: an image captcha is needed first. */
+/** Sends a login code. Throws CAPTCHA_REQUIRED when the person must solve an image captcha first. */
 export const captcha = post('/api/taurus/user/captcha', {
   request: v.object({phone, projectId}),
   response: done,
   handles: [ErrorCode.CAPTCHA_REQUIRED],
 })
 
-/** Which image captcha to show, and where its provider's script lies. */
+/** The image captcha to show and the URL of its provider's script. */
 export const captchaConfig = get('/api/taurus/user/captcha/config', {
   request: v.object({projectId}),
   response: v.object({captchaAppId: text, scriptUrl: text}),
   handles: 'all',
 })
 
-/** Sends a login code for a solved image captcha; false: the captcha was not passed. */
+/** Sends a login code for a solved image captcha; false when the captcha failed. */
 export const captchaV3 = post('/api/taurus/user/captchaV3', {
   request: v.object({
-    describeCaptchaResultRequestDTO: v.object({ticket: needed(512), randstr: needed(128)}),
+    describeCaptchaResultRequestDTO: v.object({ticket: requiredText(512), randstr: requiredText(128)}),
     projectId,
     phone,
   }),
   response: v.boolean(),
 })
 
-/** `source` is 2; `smallOpenId` comes from the authorization shell only. */
+/** `source` is 2. Only the authorization app sends `smallOpenId`. */
 export const login = post('/api/taurus/user/login', {
   request: v.object({
     phone,
     captcha: smsCode,
     projectId,
     source: v.picklist([2, '2']),
-    smallOpenId: v.optional(asked(128)),
+    smallOpenId: v.optional(optionalText(128)),
   }),
   response: UserId,
 })
 
-/** Logs in with a partner's token, good once; `source` says whose. 2010: unknown or spent. */
+/** Logs in with a partner's one-time token; `source` names the partner. Throws SSO_TOKEN_INVALID. */
 export const thirdLogin = post('/api/taurus/user/thirdLogin', {
-  request: v.object({ssoToken: needed(512), source: v.optional(asked(64), ''), projectId}),
+  request: v.object({ssoToken: requiredText(512), source: v.optional(optionalText(64), ''), projectId}),
   response: UserId,
 })
 
-export const isPhoneLogin = post('/api/taurus/user/isPhoneLogin', {request: nothing, response: v.boolean()})
+export const isPhoneLogin = post('/api/taurus/user/isPhoneLogin', {request: emptyObject, response: v.boolean()})
 
-export const getUserInfo = post('/api/taurus/user/getUserInfo', {request: nothing, response: UserId, session: 'user'})
+export const getUserInfo = post('/api/taurus/user/getUserInfo', {
+  request: emptyObject,
+  response: UserId,
+  session: 'user',
+})
 
-export const logout = post('/api/taurus/user/logout', {request: nothing, response: done})
+export const logout = post('/api/taurus/user/logout', {request: emptyObject, response: done})
 
-/** `phone` is full; `echoPhone` (138****9438) is what screens show. */
+/** `phone` is the full number; screens show `echoPhone` (138****9438). */
 export const userDetail = get('/api/taurus/user/detail', {
-  request: nothing,
+  request: emptyObject,
   response: v.object({
     userId: text,
     userName: text,
@@ -97,28 +101,28 @@ export const userDetail = get('/api/taurus/user/detail', {
   session: 'user',
 })
 
-/** `unLogin` true = visitor. Its failure means visitor and says nothing. */
+/** `unLogin` is true for a visitor. A failure counts as a visitor, without a message. */
 export const isUnLogin = get('/api/taurus/isUnLogin', {
   request: v.object({projectId}),
   response: v.object({unLogin: v.boolean(), userId: text, userPhone: text, apctInfo: v.nullish(Apct, null)}),
   handles: 'all',
 })
 
-/** Saves the applicant; with `captcha` and no session it also logs in. Answers the applicant's id. */
+/** Saves the applicant. With `captcha` and without a session it also logs in. Returns the applicant's id. */
 export const apctSave = post('/api/taurus/apct/save', {
   request: v.object({
-    id: v.optional(asked(36)),
-    name: needed(150),
+    id: v.optional(optionalText(36)),
+    name: requiredText(150),
     idType: documentType,
-    idNo: needed(150),
+    idNo: requiredText(150),
     phone,
     captcha: v.optional(smsCode),
     source: v.picklist([2, '2']),
     sex: v.optional(sexOrEmpty, ''),
     birthday: v.optional(day, ''),
     projectId,
-    medicalAddr: v.optional(asked(36), ''),
-    nationality: v.optional(asked(36), ''),
+    medicalAddr: v.optional(optionalText(36), ''),
+    nationality: v.optional(optionalText(36), ''),
   }),
   response: text,
 })

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import {post} from './endpoint.ts'
-import {asked, id, list, maxChannelTextLength, text} from './schema.ts'
+import {id, list, maxChannelTextLength, optionalText, text} from './schema.ts'
 
-/** Why an insured may not be covered; '' for one who may. */
+/** Why an insured person (被保人) is not eligible; '' when eligible. */
 export const ValidType = v.picklist([
   '',
   'REPEAT',
@@ -14,7 +14,7 @@ export const ValidType = v.picklist([
 export type ValidType = v.InferOutput<typeof ValidType>
 
 const ValidatedInsured = v.object({
-  /** The insuredId that was asked. */
+  /** The `insuredId` of the request. */
   id: text,
   canCreateOrder: v.boolean(),
   validType: ValidType,
@@ -35,9 +35,9 @@ export const insuranceValidate = post('/api/taurus/insurance/validate', {
   request: v.object({
     apctId: id,
     skuNo: id,
-    promotionId: v.optional(asked(maxChannelTextLength), ''),
+    promotionId: v.optional(optionalText(maxChannelTextLength), ''),
     insuredList: v.pipe(
-      v.array(v.object({insuredId: id, medicalAddr: v.optional(asked(36), '')})),
+      v.array(v.object({insuredId: id, medicalAddr: v.optional(optionalText(36), '')})),
       v.minLength(1),
       v.maxLength(100),
     ),

@@ -2,7 +2,7 @@ import type {Relation} from '@hmb/contract/codes/relation'
 import type {PopupPerson} from '@hmb/contract/family'
 import type {Dict} from '@hmb/contract/project'
 import {maskDocument} from '@hmb/rules/document'
-import type {InsuredEntry, InsuredFacts} from '@hmb/rules/insured'
+import type {InsuredEntry, InsuredValues} from '@hmb/rules/insured'
 import {bornOf, relationNames} from '@hmb/rules/relation'
 
 /** A family member (家庭成员) with the field names that every call but `query/family` uses. `idNo` is masked. */
@@ -42,7 +42,7 @@ export function personFromPopup(popup: PopupPerson): Person {
 /** A member just saved, for when the server's list could not be read again. */
 export function personFromForm(
   id: string,
-  values: InsuredFacts,
+  values: InsuredValues,
   {idTypes, places}: {idTypes: readonly Dict[]; places: readonly Dict[]},
 ): Person {
   const relation = values.relation as Relation

@@ -1,5 +1,5 @@
 import type {Apct} from '@hmb/contract/user'
-import {type ApplicantFacts, applicantReady} from '@hmb/rules/applicant'
+import {type ApplicantValues, applicantReady} from '@hmb/rules/applicant'
 import {chosenReady, insuredIncomplete, isIncomplete, overLimit} from '@hmb/rules/insured'
 import type {Person} from './family-person.ts'
 import type {Offer, PurchaseContext} from './purchase-context.ts'
@@ -95,7 +95,7 @@ export function selectionRules({product, offer}: Pick<StepInput, 'product' | 'of
 }
 
 /** The applicant's record as values of the applicant's form. */
-export function applicantFormValues(applicant: Apct): ApplicantFacts {
+export function applicantFormValues(applicant: Apct): ApplicantValues {
   const {name, idType, idNo, sex, birthday, nationality, medicalAddr, phone} = applicant
   return {name, idType, idNo, sex, birthday, nationality, medicalAddr, phone}
 }

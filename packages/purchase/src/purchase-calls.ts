@@ -7,10 +7,10 @@ import {familySave, familyUpdate, type Member} from '@hmb/contract/family'
 import {orderCreate} from '@hmb/contract/order'
 import {type Apct, apctSave} from '@hmb/contract/user'
 import {insuranceValidate} from '@hmb/contract/validation'
-import type {ApplicantFacts} from '@hmb/rules/applicant'
+import type {ApplicantValues} from '@hmb/rules/applicant'
 import {readDocument} from '@hmb/rules/document'
 import {type Eligibility, readEligibility} from '@hmb/rules/eligibility'
-import type {InsuredFacts} from '@hmb/rules/insured'
+import type {InsuredValues} from '@hmb/rules/insured'
 import {bornOf} from '@hmb/rules/relation'
 import {fromPromise} from 'xstate'
 import {personFromForm, personFromPopup} from './family-person.ts'
@@ -58,7 +58,7 @@ async function fetchFamily(reads: PurchaseReads, skuNo: string): Promise<Family>
 }
 
 export interface SaveApplicantInput extends SaveInput {
-  values: ApplicantFacts
+  values: ApplicantValues
   /** SMS code for a phone other than the session's; '' when none is needed. */
   captcha: string
 }
@@ -87,7 +87,7 @@ export const saveApplicant = fromPromise<Apct | null, SaveApplicantInput>(async 
 export interface SaveInsuredInput extends SaveInput {
   /** '' = a new member. */
   id: string
-  values: InsuredFacts
+  values: InsuredValues
 }
 
 export interface SavedInsured {
@@ -114,14 +114,14 @@ export const saveInsured = fromPromise<SavedInsured, SaveInsuredInput>(async ({i
   }
 })
 
-function withMember(family: Family | null, id: string, values: InsuredFacts): Family {
+function withMember(family: Family | null, id: string, values: InsuredValues): Family {
   const known = family ?? {people: [], idTypes: [], places: [], sexes: []}
   const others = known.people.filter((person) => person.id !== id)
   return {...known, people: [...others, personFromForm(id, values, known)]}
 }
 
 /** The person's fields of both save requests: the full document number, and the birthday and sex that it contains. */
-function personRequest(values: ApplicantFacts) {
+function personRequest(values: ApplicantValues) {
   const document = readDocument(values.idType, values.idNo)
   const {birthday, sex} = bornOf(values)
   return {

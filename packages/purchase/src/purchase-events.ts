@@ -1,6 +1,6 @@
 import type {CallError} from '@hmb/contract/call-error'
-import type {ApplicantFacts} from '@hmb/rules/applicant'
-import type {InsuredFacts} from '@hmb/rules/insured'
+import type {ApplicantValues} from '@hmb/rules/applicant'
+import type {InsuredValues} from '@hmb/rules/insured'
 import type {Step} from './next-step.ts'
 import type {Offer} from './purchase-context.ts'
 
@@ -14,12 +14,12 @@ export type PurchaseEvent =
   | {type: 'REFRESH_REQUESTED'}
   | {type: 'APPLICANT_TAPPED'}
   /** `captcha` is '' when the phone is the session's own. */
-  | {type: 'APPLICANT_SUBMITTED'; values: ApplicantFacts; captcha: string}
+  | {type: 'APPLICANT_SUBMITTED'; values: ApplicantValues; captcha: string}
   | {type: 'LIST_TAPPED'}
   | {type: 'LIST_CONFIRMED'}
   | {type: 'ADD_INSURED_TAPPED'}
   | {type: 'INSURED_TAPPED'; id: string}
-  | {type: 'INSURED_SUBMITTED'; values: InsuredFacts}
+  | {type: 'INSURED_SUBMITTED'; values: InsuredValues}
   | {type: 'INSURED_TOGGLED'; id: string; on: boolean}
   | {type: 'AGREEMENTS_TOGGLED'; agreed: boolean}
   | {type: 'NOTICE_READ'}

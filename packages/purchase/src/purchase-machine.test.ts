@@ -7,16 +7,16 @@ import {skuInsure} from '@hmb/contract/home'
 import {orderCreate} from '@hmb/contract/order'
 import {apctSave, isUnLogin} from '@hmb/contract/user'
 import {insuranceValidate} from '@hmb/contract/validation'
-import type {ApplicantFacts} from '@hmb/rules/applicant'
-import type {InsuredFacts} from '@hmb/rules/insured'
+import type {ApplicantValues} from '@hmb/rules/applicant'
+import type {InsuredValues} from '@hmb/rules/insured'
 import {describe, expect, test} from 'vitest'
 import {applicantFormValues} from './next-step.ts'
 import {maxOrderPolls, orderPollMs} from './purchase-setup.ts'
 import {adult, FakeServer, onSale, relative} from './testing/fake-purchase-server.ts'
 import {visit} from './testing/purchase-visit.ts'
 
-const applicantValues: ApplicantFacts = applicantFormValues(adult)
-const selfValues: InsuredFacts = {...applicantValues, relation: Relation.SELF}
+const applicantValues: ApplicantValues = applicantFormValues(adult)
+const selfValues: InsuredValues = {...applicantValues, relation: Relation.SELF}
 const lost = 'lost' as const
 
 /** A server with a logged-in user, a complete applicant and a family. */

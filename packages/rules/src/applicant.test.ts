@@ -1,10 +1,10 @@
 import {DocumentType} from '@hmb/contract/codes/document-type'
 import {Sex} from '@hmb/contract/codes/sex'
 import {expect, test} from 'vitest'
-import {type ApplicantFacts, applicantFaults, applicantReady} from './applicant.ts'
+import {type ApplicantValues, applicantErrors, applicantReady} from './applicant.ts'
 
 const plain = {nationality: false, medicalPlace: false}
-const adult: ApplicantFacts = {
+const adult: ApplicantValues = {
   name: '张晓明',
   idType: DocumentType.RESIDENT_ID_CARD,
   idNo: '349999198506150019',
@@ -14,10 +14,15 @@ const adult: ApplicantFacts = {
   medicalAddr: '',
   phone: '13838389438',
 }
-const foreigner: ApplicantFacts = {...adult, name: 'John Smith', idType: DocumentType.FOREIGN_PASSPORT, idNo: 'TEST001'}
+const foreigner: ApplicantValues = {
+  ...adult,
+  name: 'John Smith',
+  idType: DocumentType.FOREIGN_PASSPORT,
+  idNo: 'TEST001',
+}
 
 test('name, resident number and phone make a complete applicant', () => {
-  expect(applicantFaults(adult, plain)).toEqual([])
+  expect(applicantErrors(adult, plain)).toEqual([])
   expect(applicantReady(adult, plain)).toEqual({ok: true})
 })
 
@@ -39,30 +44,30 @@ test('nationality is asked of foreign documents only, and only where the product
   expect(applicantReady(known, asked)).toMatchObject({message: '请先完善投保人信息'})
   expect(applicantReady({...known, nationality: 'USA'}, asked)).toEqual({ok: true})
   expect(applicantReady(adult, asked)).toEqual({ok: true})
-  expect(applicantFaults(known, asked).map(({field}) => field)).toEqual(['nationality'])
+  expect(applicantErrors(known, asked).map(({field}) => field)).toEqual(['nationality'])
 })
 
 test('a document that cannot be right, or is not there: 证件格式不正确', () => {
-  expect(applicantFaults({...adult, idNo: ''}, plain)).toMatchObject([{field: 'idNo', message: '证件格式不正确'}])
+  expect(applicantErrors({...adult, idNo: ''}, plain)).toMatchObject([{field: 'idNo', message: '证件格式不正确'}])
   expect(applicantReady({...adult, idNo: '349999198506150018'}, plain)).toMatchObject({message: '证件格式不正确'})
 })
 
 test('without a medical place that is asked for nobody is complete, and the place has a sentence of its own', () => {
   const asked = {nationality: false, medicalPlace: true}
   expect(applicantReady(adult, asked)).toMatchObject({message: '请先完善投保人信息'})
-  expect(applicantFaults(adult, asked)).toEqual([{field: 'medicalAddr', message: '请先选择医保所在地', detail: ''}])
+  expect(applicantErrors(adult, asked)).toEqual([{field: 'medicalAddr', message: '请先选择医保所在地', detail: ''}])
   expect(applicantReady({...adult, medicalAddr: 'ah-0101'}, asked)).toEqual({ok: true})
 })
 
 test('an empty form names every field in the order of the form', () => {
   const empty = {name: '', idType: '', idNo: '', sex: '', birthday: '', nationality: '', medicalAddr: '', phone: ''}
-  expect(applicantFaults(empty, {nationality: true, medicalPlace: true}).map(({message}) => message)).toEqual([
+  expect(applicantErrors(empty, {nationality: true, medicalPlace: true}).map(({message}) => message)).toEqual([
     '请输入正确的姓名',
     '请选择证件类型',
     '请先选择医保所在地',
     '请输入正确的手机号码',
   ])
-  expect(applicantFaults({...empty, idType: DocumentType.FOREIGN_PASSPORT}, plain).map(({field}) => field)).toEqual([
+  expect(applicantErrors({...empty, idType: DocumentType.FOREIGN_PASSPORT}, plain).map(({field}) => field)).toEqual([
     'name',
     'idNo',
     'sex',

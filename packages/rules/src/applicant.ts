@@ -5,16 +5,16 @@ import {personName} from '@hmb/validators/person-name'
 import {phone as phoneRule} from '@hmb/validators/phone'
 import {zhCN} from '@hmb/validators/zh-CN'
 import {readDocument} from './document.ts'
-import type {Fault, Verdict} from './fault.ts'
+import type {FieldError, Verdict} from './field-error.ts'
 
-/** What a product asks of the applicant beside name and document. */
+/** The data that a product requires of the applicant besides name and document. */
 export interface ApplicantNeeds {
   nationality: boolean
   medicalPlace: boolean
 }
 
-/** The applicant (投保人) as a form holds one; '' is what is not filled in yet. */
-export interface ApplicantFacts {
+/** The form values of the applicant (投保人); '' for an empty field. */
+export interface ApplicantValues {
   name: string
   idType: string
   idNo: string
@@ -25,25 +25,29 @@ export interface ApplicantFacts {
   phone: string
 }
 
-export type ApplicantField = keyof ApplicantFacts
+export type ApplicantField = keyof ApplicantValues
 
 export const applicantIncomplete = '请先完善投保人信息'
 export const placeMissing = '请先选择医保所在地'
 export const nationalityMissing = '请选择国籍'
 
-/** Documents whose holder has a nationality to state. */
+/** True for documents that need a nationality. */
 export function statesNationality(idType: string): boolean {
   return idType === DocumentType.FOREIGN_RESIDENT_PERMIT || idType === DocumentType.FOREIGN_PASSPORT
 }
 
 /**
- * What is still wrong with the applicant's form, field by field in the order of the form; none = it may be saved.
+ * The field errors of the applicant's form, in the order of the form. An empty list allows saving.
  *
  * @example
- * applicantFaults({...facts, name: ''}, needs)[0] // {field: 'name', message: '请输入正确的姓名', detail: ''}
+ * applicantErrors({...values, name: ''}, needs)[0] // {field: 'name', message: '请输入正确的姓名', detail: ''}
  */
-export function applicantFaults(facts: ApplicantFacts, needs: ApplicantNeeds, today?: string): Fault<ApplicantField>[] {
-  return personFaults(facts, needs, today).concat(phoneFaults(facts.phone))
+export function applicantErrors(
+  values: ApplicantValues,
+  needs: ApplicantNeeds,
+  today?: string,
+): FieldError<ApplicantField>[] {
+  return personErrors(values, needs, today).concat(phoneErrors(values.phone))
 }
 
 /**
@@ -53,7 +57,7 @@ export function applicantFaults(facts: ApplicantFacts, needs: ApplicantNeeds, to
  * applicantReady(null, needs) // {ok: false, reason: 'applicant.incomplete', message: '请先完善投保人信息'}
  */
 export function applicantReady(
-  applicant: ApplicantFacts | null,
+  applicant: ApplicantValues | null,
   needs: ApplicantNeeds,
 ): Verdict<'applicant.incomplete' | 'applicant.document'> {
   const incomplete = {ok: false, reason: 'applicant.incomplete', message: applicantIncomplete} as const
@@ -68,34 +72,35 @@ export function applicantReady(
   return {ok: true}
 }
 
-/** The faults that applicant and insured have in common. */
-export function personFaults(
-  facts: Omit<ApplicantFacts, 'phone'>,
+/** The field errors that applicant and insured person have in common. */
+export function personErrors(
+  values: Omit<ApplicantValues, 'phone'>,
   needs: ApplicantNeeds,
   today: string | undefined,
-): Fault<ApplicantField>[] {
-  const faults: Fault<ApplicantField>[] = []
-  const no = (field: ApplicantField, message: string, detail = '') => faults.push({field, message, detail})
+): FieldError<ApplicantField>[] {
+  const errors: FieldError<ApplicantField>[] = []
+  const no = (field: ApplicantField, message: string, detail = '') => errors.push({field, message, detail})
 
-  const name = personName(facts.name)
+  const name = personName(values.name)
   if (!name.ok) no('name', zhCN[name.reason])
-  if (!facts.idType) no('idType', zhCN['certificate.type'])
+  if (!values.idType) no('idType', zhCN['certificate.type'])
   else {
-    const document = readDocument(facts.idType, facts.idNo, today)
+    const document = readDocument(values.idType, values.idNo, today)
     if (!document.ok) no('idNo', document.message, document.detail)
   }
-  if (facts.idType && facts.idType !== DocumentType.RESIDENT_ID_CARD) {
-    if (facts.sex !== Sex.MALE && facts.sex !== Sex.FEMALE) no('sex', zhCN['relation.sex'])
-    const born = birthdayRule(facts.birthday, {today})
+  if (values.idType && values.idType !== DocumentType.RESIDENT_ID_CARD) {
+    if (values.sex !== Sex.MALE && values.sex !== Sex.FEMALE) no('sex', zhCN['relation.sex'])
+    const born = birthdayRule(values.birthday, {today})
     if (!born.ok) no('birthday', zhCN[born.reason])
   }
-  if (needs.nationality && statesNationality(facts.idType) && !facts.nationality) no('nationality', nationalityMissing)
-  if (needs.medicalPlace && !facts.medicalAddr) no('medicalAddr', placeMissing)
-  return faults
+  if (needs.nationality && statesNationality(values.idType) && !values.nationality)
+    no('nationality', nationalityMissing)
+  if (needs.medicalPlace && !values.medicalAddr) no('medicalAddr', placeMissing)
+  return errors
 }
 
-/** The fault of a phone that has to be filled in. */
-export function phoneFaults(phone: string): Fault<'phone'>[] {
+/** The field error of a required phone. */
+export function phoneErrors(phone: string): FieldError<'phone'>[] {
   const verdict = phoneRule(phone)
   return verdict.ok ? [] : [{field: 'phone', message: zhCN[verdict.reason], detail: ''}]
 }

@@ -1,15 +1,15 @@
-/** Where a channel value may go when the person leaves for another host. */
+/** The hosts that receive a channel value (渠道参数) when the person leaves the product. */
 type Outside = 'any' | 'claim' | 'insurer' | 'never'
 
 interface Travel {
-  /** `always` within the visit, or `once`: until it has been used. */
+  /** `always` within the visit, or `once`: until its first use. */
   inside: 'always' | 'once'
   outside: Outside
 }
 
 const everywhere: Travel = {inside: 'always', outside: 'any'}
 
-/** Every channel and tracking value of an address, and where it travels. Secrets and identities never leave freely. */
+/** Every channel value of an address and its receivers. Secrets and identities go only to named receivers. */
 const travels = {
   projectid: everywhere,
   orderChannel: everywhere,
@@ -37,17 +37,17 @@ const travels = {
 } as const satisfies Record<string, Travel>
 
 export type ChannelName = keyof typeof travels
-/** The values a visit came with; a name without a value is absent. */
+/** The channel values of a visit; a name without a value is absent. */
 export type Channel = Partial<Readonly<Record<ChannelName, string>>>
 
 export const channelNames = Object.keys(travels) as ChannelName[]
 
-/** The part of URLSearchParams that the rules read; this package knows no platform. */
+/** The part of URLSearchParams that the rules read; this package uses no platform API. */
 interface Values {
   get(name: string): string | null
 }
 
-/** Other spellings of names in addresses; the first is the one that is written. */
+/** Other spellings of names in addresses. The product writes the first. */
 const spellings: readonly (readonly string[])[] = [
   ['projectid', 'projectId'],
   ['orderid', 'orderId'],
@@ -60,7 +60,7 @@ const spellings: readonly (readonly string[])[] = [
 ]
 
 /**
- * The value of an address under any of the names that mean the same.
+ * The value of an address under any spelling of the name.
  *
  * @example
  * addressValue(new URLSearchParams('projectId=hmb-cq'), 'projectid') // 'hmb-cq'
@@ -91,7 +91,7 @@ export function readChannel(values: Values): Channel {
 }
 
 /**
- * The visit's values once a one-time value has been used; every other value stays for the whole visit.
+ * The channel values after the use of a one-time value. All other values stay for the whole visit.
  *
  * @example
  * spendChannel({ssoToken: 't', agentId: '7'}, 'ssoToken') // {agentId: '7'}
@@ -101,11 +101,11 @@ export function spendChannel(channel: Channel, name: ChannelName): Channel {
   return keep(channel, (travel, other) => other !== name || travel.inside === 'always')
 }
 
-/** Who an address outside belongs to: anybody, the claim platform, or the insurer of `/middlePage`. */
+/** The owner of an outside address: the claim platform, the insurer of `/middlePage`, or anybody else. */
 export type Receiver = 'anybody' | 'claim' | 'insurer'
 
 /**
- * What goes with the person to another host.
+ * The channel values that another host receives.
  *
  * @example
  * outsideChannel({agentId: '7', userId: 'u1', code: 'c'}, 'anybody') // {agentId: '7'}
@@ -116,7 +116,7 @@ export function outsideChannel(channel: Channel, receiver: Receiver): Channel {
 }
 
 /**
- * An address with channel values added to its query. A value that the address has already wins.
+ * An address with channel values added to its query. A value of the address is never replaced.
  *
  * @example
  * carryChannel('/orderList?projectid=hmb-cq#top', {projectid: 'other', agentId: '7'})

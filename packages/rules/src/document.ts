@@ -4,14 +4,14 @@ import {certificate} from '@hmb/validators/certificate'
 import {upgrade15} from '@hmb/validators/id-card'
 import {zhCNDetail, zhCNPurchaseDocument} from '@hmb/validators/zh-CN'
 
-/** What a document says of its holder, in the form in which it is sent; or why it is none. */
+/** The data of a valid document in the form that requests use, or the reason why it is invalid. */
 export type DocumentVerdict =
   | {ok: true; idNo: string; birthday: string; sex: '' | typeof Sex.MALE | typeof Sex.FEMALE}
   | {ok: false; message: string; detail: string}
 
 /**
- * Reads a document as the purchase pages take it: a resident number of 15 digits is sent with 18. `birthday` and `sex` are
- * what the number tells, '' where the person has to say it.
+ * Reads a document number. A resident ID number of 15 digits becomes 18 digits. `birthday` and `sex` come from the number; '' when
+ * the person has to enter them.
  *
  * @example
  * readDocument('SFZ', '349999198506150019') // {ok: true, idNo: '349999198506150019', birthday: '1985-06-15', sex: '01'}
@@ -23,7 +23,7 @@ export function readDocument(idType: string, idNo: string, today?: string): Docu
     const detail = verdict.reason in zhCNDetail ? zhCNDetail[verdict.reason as keyof typeof zhCNDetail] : ''
     return {ok: false, message: zhCNPurchaseDocument, detail}
   }
-  // Only a resident number settles sex and birthday; for every other document the person is asked.
+  // Only a resident ID number contains sex and birthday.
   return idType === DocumentType.RESIDENT_ID_CARD && 'sex' in verdict
     ? {ok: true, idNo: upgrade15(verdict.value), birthday: verdict.birthDate, sex: verdict.sex}
     : {ok: true, idNo: verdict.value, birthday: '', sex: ''}

@@ -1,6 +1,6 @@
 import type {ValidatedInsured} from '@hmb/contract/validation'
 
-/** Who may not be insured, and why. */
+/** A person who is not eligible, with the reason. */
 export interface Ineligible {
   id: string
   name: string
@@ -13,33 +13,33 @@ export interface Ineligible {
   relationName: string
 }
 
-/** The answer of the validation, read once: who may be insured, and everybody else by the reason. */
+/** The result of the eligibility check (资格校验): the eligible people, and all others by reason. */
 export interface Eligibility {
-  /** Ids of those who may, in the order in which they were asked for. */
+  /** Ids of the eligible people, in the order of the request. */
   able: readonly string[]
   noMedicalList: readonly Ineligible[]
   repeatList: readonly Ineligible[]
   hUnpassList: readonly Ineligible[]
   nUnpassList: readonly Ineligible[]
-  /** Without the city's medical record, but may be confirmed in person. */
+  /** Without a medical record in Beijing; they can still confirm their insurance type. */
   noMedicalListBj: readonly Ineligible[]
-  /** Refused without a type that we know; also those of whom the answer says nothing. */
+  /** Refused with an unknown type, or missing in the response. */
   otherList: readonly Ineligible[]
 }
 
-/** What can be confirmed of somebody without a medical record: 2 new citizen, 1 central public-funded, 0 other insurance. */
+/** The insurance type that a person confirms: 2 new citizen (新市民), 1 central public-funded (中央公费医疗), 0 other. */
 export type InsuredType = 0 | 1 | 2
 
-/** The order in which the confirmations are asked. */
+/** The order of the confirmations. */
 export const confirmationOrder = [2, 1, 0] as const satisfies readonly InsuredType[]
 
 export const applicantRefused = '投保人身份信息校验不通过，请检查并修改重试～'
 
-/** Who was asked for, so that somebody whom the answer leaves out is not lost. */
+/** A person of the request. The result lists every one of them. */
 type Asked = Pick<Ineligible, 'id' | 'name' | 'relation' | 'relationName'>
 
 /**
- * Reads the insured of a validation. Everybody who was asked for is in exactly one list; nobody else is in any.
+ * Reads the result of a validation. Every person of the request is in exactly one list, and no other person is.
  *
  * @example
  * readEligibility([{id: 'f1', canCreateOrder: true, …}], [{id: 'f1', …}]).able // ['f1']
@@ -85,7 +85,7 @@ function ineligible(person: Asked, judged: ValidatedInsured | undefined): Inelig
   }
 }
 
-/** Those who fail, under the heading of their reason. */
+/** The people of one reason, under its heading. */
 export interface FailingGroup {
   heading: string
   people: readonly Ineligible[]
@@ -100,7 +100,7 @@ const headings = [
 ] as const
 
 /**
- * Everybody who fails, grouped for the dialog. Those who may still be confirmed are not among them.
+ * The people who are not eligible, grouped for the dialog. People who can still confirm are not included.
  *
  * @example
  * failingGroups(eligibility) // [{heading: '重复投保', people: [{name: '王*', reason: '已有有效订单或保单', …}]}]
@@ -111,7 +111,7 @@ export function failingGroups(eligibility: Eligibility): FailingGroup[] {
     .filter(({people}) => people.length > 0)
 }
 
-/** Who is asked next about which type; null when nobody is left to ask. */
+/** The next person and insurance type to confirm; null when none is left. */
 export function nextConfirmation(
   {noMedicalListBj}: Pick<Eligibility, 'noMedicalListBj'>,
   denied: readonly InsuredType[],
@@ -121,13 +121,13 @@ export function nextConfirmation(
   return person && type !== undefined ? {person, type} : null
 }
 
-/** The first of those to confirm was confirmed and may be insured. */
+/** Moves the first person to confirm to the eligible people. */
 export function confirmed(eligibility: Eligibility): Eligibility {
   const [person, ...rest] = eligibility.noMedicalListBj
   return person ? {...eligibility, able: [...eligibility.able, person.id], noMedicalListBj: rest} : eligibility
 }
 
-/** The first of those to confirm said no three times and stays without medical insurance. */
+/** Moves the first person to confirm to those without medical insurance, after three refusals. */
 export function unconfirmed(eligibility: Eligibility): Eligibility {
   const [person, ...rest] = eligibility.noMedicalListBj
   return person

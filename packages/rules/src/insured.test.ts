@@ -5,16 +5,16 @@ import {expect, test} from 'vitest'
 import {
   chosenReady,
   type InsuredEntry,
-  type InsuredFacts,
-  insuredFaults,
+  type InsuredValues,
+  insuredErrors,
   insuredLimit,
   isIncomplete,
   overLimit,
 } from './insured.ts'
 
 const needs = {nationality: false, medicalPlace: false, phone: false}
-const circle = {needs, others: [], self: {birthday: '1985-06-15', sex: Sex.MALE}, sexLimit: ''}
-const mother: InsuredFacts = {
+const context = {needs, others: [], self: {birthday: '1985-06-15', sex: Sex.MALE}, sexLimit: ''}
+const mother: InsuredValues = {
   relation: Relation.PARENT,
   name: '李桂芳',
   idType: DocumentType.RESIDENT_ID_CARD,
@@ -35,47 +35,47 @@ const entry = (id: string, more: Partial<InsuredEntry> = {}): InsuredEntry => ({
 })
 
 test('a parent with a resident number is complete', () => {
-  expect(insuredFaults(mother, circle)).toEqual([])
+  expect(insuredErrors(mother, context)).toEqual([])
 })
 
 test('the relation comes first: 请先选择关系', () => {
-  expect(insuredFaults({...mother, relation: '', name: ''}, circle)).toEqual([
+  expect(insuredErrors({...mother, relation: '', name: ''}, context)).toEqual([
     {field: 'relation', message: '请先选择关系', detail: ''},
     {field: 'name', message: '请输入正确的姓名', detail: ''},
   ])
 })
 
 test('an empty number is asked for, a wrong one named', () => {
-  expect(insuredFaults({...mother, idNo: ' '}, circle)).toEqual([
+  expect(insuredErrors({...mother, idNo: ' '}, context)).toEqual([
     {field: 'idNo', message: '请填写被保人证件号', detail: ''},
   ])
-  expect(insuredFaults({...mother, idNo: '349999196008080048'}, circle)).toEqual([
+  expect(insuredErrors({...mother, idNo: '349999196008080048'}, context)).toEqual([
     {field: 'idNo', message: '被保人李桂芳证件格式不正确', detail: '证件号校验位有误'},
   ])
 })
 
 test('an impossible relation is told beside the relation', () => {
-  expect(insuredFaults({...mother, relation: Relation.CHILD}, circle)).toEqual([
+  expect(insuredErrors({...mother, relation: Relation.CHILD}, context)).toEqual([
     {field: 'relation', message: '子女年龄应小于本人，请检查子女信息是否正确', detail: ''},
   ])
 })
 
 test('someone already listed: 已添加过该成员，不可重复添加', () => {
   const duplicate = [{field: 'idNo', message: '已添加过该成员，不可重复添加', detail: ''}]
-  expect(insuredFaults(mother, {...circle, others: [entry('f1')]})).toEqual(duplicate)
-  expect(insuredFaults(mother, {...circle, others: [entry('f1', {idNo: mother.idNo})]})).toEqual(duplicate)
-  expect(insuredFaults(mother, {...circle, others: [entry('f1', {name: '李桂兰'})]})).toEqual([])
+  expect(insuredErrors(mother, {...context, others: [entry('f1')]})).toEqual(duplicate)
+  expect(insuredErrors(mother, {...context, others: [entry('f1', {idNo: mother.idNo})]})).toEqual(duplicate)
+  expect(insuredErrors(mother, {...context, others: [entry('f1', {name: '李桂兰'})]})).toEqual([])
 })
 
 test('a second 本人: 已存在本人信息，不可重复添加', () => {
   const self = {...mother, relation: Relation.SELF, idNo: '349999198506150019'} as const
-  expect(insuredFaults(self, {...circle, others: [entry('f1', {relation: Relation.SELF, name: '张晓明'})]})).toEqual([
+  expect(insuredErrors(self, {...context, others: [entry('f1', {relation: Relation.SELF, name: '张晓明'})]})).toEqual([
     {field: 'relation', message: '已存在本人信息，不可重复添加', detail: ''},
   ])
 })
 
 test('a product for women refuses men where they can see it', () => {
-  const women = {...circle, sexLimit: Sex.FEMALE}
+  const women = {...context, sexLimit: Sex.FEMALE}
   const message = '无法添加被保人，当前产品支持的性别与您的不匹配'
   const passport = {
     ...mother,
@@ -84,15 +84,15 @@ test('a product for women refuses men where they can see it', () => {
     sex: Sex.MALE,
     birthday: '1960-01-01',
   }
-  expect(insuredFaults(mother, women)).toEqual([])
-  expect(insuredFaults({...mother, idNo: '349999195809100031'}, women)).toEqual([{field: 'idNo', message, detail: ''}])
-  expect(insuredFaults(passport, women)).toEqual([{field: 'sex', message, detail: ''}])
+  expect(insuredErrors(mother, women)).toEqual([])
+  expect(insuredErrors({...mother, idNo: '349999195809100031'}, women)).toEqual([{field: 'idNo', message, detail: ''}])
+  expect(insuredErrors(passport, women)).toEqual([{field: 'sex', message, detail: ''}])
 })
 
 test('the phone of an insured is asked where the product asks it', () => {
-  const asked = {...circle, needs: {...needs, phone: true}}
-  expect(insuredFaults(mother, asked)).toEqual([{field: 'phone', message: '请输入正确的手机号码', detail: ''}])
-  expect(insuredFaults({...mother, phone: '13838389438'}, asked)).toEqual([])
+  const asked = {...context, needs: {...needs, phone: true}}
+  expect(insuredErrors(mother, asked)).toEqual([{field: 'phone', message: '请输入正确的手机号码', detail: ''}])
+  expect(insuredErrors({...mother, phone: '13838389438'}, asked)).toEqual([])
 })
 
 test('the smaller of two limits counts, none or zero sets none', () => {

@@ -2,29 +2,29 @@ import {DocumentType} from '@hmb/contract/codes/document-type'
 import {Relation} from '@hmb/contract/codes/relation'
 import {personName} from '@hmb/validators/person-name'
 import {zhCN} from '@hmb/validators/zh-CN'
-import type {ApplicantFacts, ApplicantField, ApplicantNeeds} from './applicant.ts'
-import {personFaults, phoneFaults, placeMissing} from './applicant.ts'
+import type {ApplicantField, ApplicantNeeds, ApplicantValues} from './applicant.ts'
+import {personErrors, phoneErrors, placeMissing} from './applicant.ts'
 import {isMasked, maskDocument, readDocument} from './document.ts'
-import type {Fault} from './fault.ts'
+import type {FieldError} from './field-error.ts'
 import {type Born, bornOf, mayRelate} from './relation.ts'
 
-/** What a product asks of each insured beside relation, name and document. */
+/** The data that a product requires of each insured person besides relation, name and document. */
 export interface InsuredNeeds extends ApplicantNeeds {
   phone: boolean
 }
 
-/** An insured (被保人) as a form holds one. */
-export interface InsuredFacts extends ApplicantFacts {
+/** The form values of an insured person (被保人). */
+export interface InsuredValues extends ApplicantValues {
   relation: Relation | ''
 }
 
 export type InsuredField = ApplicantField | 'relation'
 
-/** Somebody of the family, as the lists hold one; the document number may be masked. */
-export interface InsuredEntry extends InsuredFacts {
+/** A family member in a list; the document number may be masked. */
+export interface InsuredEntry extends InsuredValues {
   id: string
   relation: Relation
-  /** The server found data missing for this product. */
+  /** The server says that data is missing for this product. */
   incomplete: boolean
 }
 
@@ -33,71 +33,75 @@ export const duplicateInsured = '已添加过该成员，不可重复添加'
 export const duplicateSelf = '已存在本人信息，不可重复添加'
 export const sexMismatch = '无法添加被保人，当前产品支持的性别与您的不匹配'
 
-/** Everything that an insured's form is judged against. */
-export interface InsuredCircle {
+/** The data against which the form of an insured person is checked. */
+export interface InsuredContext {
   needs: InsuredNeeds
-  /** The members that exist, without the one being edited. */
+  /** The other members of the family. */
   others: readonly Pick<InsuredEntry, 'name' | 'idType' | 'idNo' | 'relation'>[]
   self?: Born | undefined
-  /** '' for everybody, else the one sex that the product is for. */
+  /** The only sex that the product allows; '' for both. */
   sexLimit: string
 }
 
 /**
- * What is still wrong with an insured's form, field by field in the order of the form; none = it may be saved.
+ * The field errors of an insured person's form, in the order of the form. An empty list allows saving.
  *
  * @example
- * insuredFaults({...facts, relation: ''}, circle)[0] // {field: 'relation', message: '请先选择关系', detail: ''}
+ * insuredErrors({...values, relation: ''}, context)[0] // {field: 'relation', message: '请先选择关系', detail: ''}
  */
-export function insuredFaults(facts: InsuredFacts, circle: InsuredCircle, today?: string): Fault<InsuredField>[] {
-  const {needs, others, self, sexLimit} = circle
-  const {relation} = facts
-  const faults: Fault<InsuredField>[] = personFaults(facts, needs, today).map((fault) =>
-    fault.field === 'idNo' ? {...fault, message: numberFault(facts)} : fault,
+export function insuredErrors(
+  values: InsuredValues,
+  context: InsuredContext,
+  today?: string,
+): FieldError<InsuredField>[] {
+  const {needs, others, self, sexLimit} = context
+  const {relation} = values
+  const errors: FieldError<InsuredField>[] = personErrors(values, needs, today).map((error) =>
+    error.field === 'idNo' ? {...error, message: numberError(values)} : error,
   )
-  if (needs.phone) faults.push(...phoneFaults(facts.phone))
-  const clean = (field: InsuredField) => faults.every((fault) => fault.field !== field)
+  if (needs.phone) errors.push(...phoneErrors(values.phone))
+  const clean = (field: InsuredField) => errors.every((error) => error.field !== field)
 
-  const document = readDocument(facts.idType, facts.idNo, today)
-  if (document.ok && clean('name') && isDuplicate({...facts, idNo: document.idNo}, others))
-    faults.push({field: 'idNo', message: duplicateInsured, detail: ''})
+  const document = readDocument(values.idType, values.idNo, today)
+  if (document.ok && clean('name') && isDuplicate({...values, idNo: document.idNo}, others))
+    errors.push({field: 'idNo', message: duplicateInsured, detail: ''})
 
-  const born = bornOf(facts, today)
-  // The field that the person can see and change is the one that gets the sentence.
+  const born = bornOf(values, today)
+  // A resident ID card contains sex and birthday, so the error belongs to its number.
   const facing = (field: 'sex' | 'birthday'): InsuredField =>
-    facts.idType === DocumentType.RESIDENT_ID_CARD ? 'idNo' : field
+    values.idType === DocumentType.RESIDENT_ID_CARD ? 'idNo' : field
   if (sexLimit && born.sex && born.sex !== sexLimit && clean(facing('sex')))
-    faults.push({field: facing('sex'), message: sexMismatch, detail: ''})
+    errors.push({field: facing('sex'), message: sexMismatch, detail: ''})
 
-  if (!relation) faults.unshift({field: 'relation', message: relationFirst, detail: ''})
+  if (!relation) errors.unshift({field: 'relation', message: relationFirst, detail: ''})
   else if (relation === Relation.SELF && others.some((other) => other.relation === Relation.SELF))
-    faults.unshift({field: 'relation', message: duplicateSelf, detail: ''})
-  else if (clean('idNo') && clean('sex') && clean('birthday') && facts.idType) {
+    errors.unshift({field: 'relation', message: duplicateSelf, detail: ''})
+  else if (clean('idNo') && clean('sex') && clean('birthday') && values.idType) {
     const verdict = mayRelate(relation, born, self, today)
-    if (!verdict.ok) faults.unshift({field: 'relation', message: verdict.message, detail: ''})
+    if (!verdict.ok) errors.unshift({field: 'relation', message: verdict.message, detail: ''})
   }
-  return faults
+  return errors
 }
 
-/** What is told of a number that is missing or wrong: whose it is, since several people may be filled in here. */
-function numberFault({name, idNo}: InsuredFacts): string {
-  return idNo.trim() ? insuredDocumentFault(name.trim()) : zhCN['certificate.empty']
+/** The sentence for a missing or wrong document number. It names the person: a form may have several. */
+function numberError({name, idNo}: InsuredValues): string {
+  return idNo.trim() ? insuredDocumentError(name.trim()) : zhCN['certificate.empty']
 }
 
-/** The list holds masked numbers, so name, type and what is left of the number are compared; the server knows for sure. */
-function isDuplicate(facts: InsuredFacts, others: InsuredCircle['others']): boolean {
-  const name = personName(facts.name)
+/** Compares name, type and the masked number, because the list has only masked numbers. The server compares the full number. */
+function isDuplicate(values: InsuredValues, others: InsuredContext['others']): boolean {
+  const name = personName(values.name)
   return others.some(
     (other) =>
-      other.idType === facts.idType &&
+      other.idType === values.idType &&
       (isMasked(other.idNo)
-        ? other.idNo === maskDocument(facts.idNo) && name.ok && other.name === name.value
-        : other.idNo === facts.idNo),
+        ? other.idNo === maskDocument(values.idNo) && name.ok && other.name === name.value
+        : other.idNo === values.idNo),
   )
 }
 
 /**
- * How many may be insured at once: the smaller of the project's and the block's count; null = no limit.
+ * The maximum number of insured people in one order: the smallest of the counts; null for no limit.
  *
  * @example
  * insuredLimit(10, 5) // 5
@@ -109,7 +113,7 @@ export function insuredLimit(...counts: readonly (number | null | undefined)[]):
 }
 
 /**
- * Told when more are chosen than may be.
+ * The sentence for more chosen people than the limit.
  *
  * @example
  * overLimit(5) // '每次最多可为5人投保，请选择被保人'
@@ -121,15 +125,15 @@ export function overLimit(limit: number): string {
 export const nobodyToChoose = '请先添加被保人'
 export const nobodyChosen = '请先选择被保人'
 export const insuredIncomplete = '请先完善被保人信息'
-/** Told in the list to choose from, when somebody incomplete was ticked there. */
+/** Shown in the list when a chosen member is incomplete. */
 export const chosenIncomplete = '请先补充完所选被保人缺失资料'
 
-/** Told in the form and at the purchase when an insured's document cannot be right. */
-export function insuredDocumentFault(name: string): string {
+/** Shown in the form and at the purchase for an invalid document of an insured person. */
+export function insuredDocumentError(name: string): string {
   return `被保人${name}证件格式不正确`
 }
 
-/** What the product still misses of a listed insured: the server's verdict, and what the list itself shows. */
+/** True when data for the product is missing: by the server's result or by the values of the list. */
 export function isIncomplete(entry: InsuredEntry, needs: InsuredNeeds): boolean {
   return entry.incomplete || (needs.phone && !entry.phone) || (needs.medicalPlace && !entry.medicalAddr)
 }
@@ -137,7 +141,7 @@ export function isIncomplete(entry: InsuredEntry, needs: InsuredNeeds): boolean 
 export type ChosenReason = 'none' | 'empty' | 'limit' | 'incomplete' | 'place' | 'document' | 'sex'
 
 /**
- * Whether those chosen can be validated. A refusal names the insured to look at, where there is one.
+ * Whether the chosen people can be validated. A refusal has the id of the person concerned, '' for none.
  *
  * @example
  * chosenReady([], [], {needs, limit: 5, sexLimit: ''}) // {ok: false, reason: 'none', message: '请先添加被保人', id: ''}
@@ -156,7 +160,7 @@ export function chosenReady(
     if (needs.medicalPlace && !person.medicalAddr && !person.incomplete) return no('place', placeMissing, person.id)
     if (isIncomplete(person, needs)) return no('incomplete', insuredIncomplete, person.id)
     if (!isMasked(person.idNo) && !readDocument(person.idType, person.idNo).ok)
-      return no('document', insuredDocumentFault(person.name), person.id)
+      return no('document', insuredDocumentError(person.name), person.id)
     const {sex} = bornOf(person)
     if (sexLimit && sex && sex !== sexLimit) return no('sex', sexMismatch, person.id)
   }

@@ -2,7 +2,7 @@ import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
 import {OrderStatus} from '@hmb/contract/codes/order-status'
 import type {Order, OrderItem} from '@hmb/contract/order'
 
-/** WAIT_PAY, PAYED, CLOSED, CANCELED; CANCELLED is an older spelling of the last. */
+/** CANCELLED is an older spelling of CANCELED. */
 const statusText: Record<string, string> = {
   [OrderStatus.WAIT_PAY]: '待支付',
   [OrderStatus.PAYED]: '已支付',
@@ -11,17 +11,17 @@ const statusText: Record<string, string> = {
   CANCELLED: '已取消',
 }
 
-/** How a status is coloured; always beside its words. */
+/** The colour of a status; a screen always shows it beside the text. */
 export type OrderTone = 'waiting' | 'success' | 'neutral'
 
 type Status = Pick<Order, 'status' | 'payStatus'>
 
-/** An account payment whose end is not known yet: shown 待确认, without countdown, cancelling or paying. */
+/** The result of an account payment is unknown: the order shows 待确认 and cannot be paid or cancelled. */
 const isConfirming = ({status, payStatus}: Status) =>
   status === OrderStatus.WAIT_PAY && payStatus === OrderPayStatus.TO_BE_CONFIRMED
 
 /**
- * An order's status in words.
+ * The Chinese text of an order's status.
  *
  * @example
  * orderStatusText({status: 'WAIT_PAY', payStatus: 'TO_BE_CONFIRMED'}) // '待确认'
@@ -35,11 +35,11 @@ export function orderTone({status}: Status): OrderTone {
   return status === OrderStatus.PAYED ? 'success' : 'neutral'
 }
 
-/** True while the order can be paid or cancelled, as far as its status says; its time may be up all the same. */
+/** True while the status allows paying and cancelling. The order may still be expired. */
 export const awaitsPayment = (order: Status) => order.status === OrderStatus.WAIT_PAY && !isConfirming(order)
 
 /**
- * What was paid of an order, in fen: less than its price where only a part of its people was paid for before it ended.
+ * The amount paid for an order, in fen. It is less than the price when the order ended after a partial payment.
  *
  * @example
  * paidFee({orderItemList: [{payPrice: 19500}, {payPrice: 0}]}) // 19500
@@ -48,7 +48,7 @@ export const paidFee = ({orderItemList}: {orderItemList: readonly Pick<OrderItem
   orderItemList.reduce((sum, {payPrice}) => sum + payPrice, 0)
 
 /**
- * Who of a waiting order is still to be paid for: everybody, or those whom an account did not pay for.
+ * The insured people of a waiting order who are not paid for yet.
  *
  * @example
  * toBePaidFor({insuredInfoList: [{name: '张晓明', payStatus: 'PAYED'}, {name: '李*', payStatus: 'WAIT_PAY'}]}) // [{name: '李*', …}]
@@ -60,7 +60,7 @@ export const toBePaidFor = <Insured extends {payStatus: string}>({
 }): Insured[] => insuredInfoList.filter(({payStatus}) => payStatus !== OrderPayStatus.PAYED)
 
 /**
- * What a waiting order still costs, in fen: less than its price once part of it is paid.
+ * The amount still due for a waiting order, in fen. It is less than the price after a partial payment.
  *
  * @example
  * feeDue({status: 'WAIT_PAY', payStatus: 'WAIT_PAY', price: 78_000, unpaidFee: 58_500}) // 58500
@@ -68,7 +68,7 @@ export const toBePaidFor = <Insured extends {payStatus: string}>({
 export const feeDue = (order: Status & Pick<Order, 'price' | 'unpaidFee'>): number =>
   order.status === OrderStatus.WAIT_PAY && order.unpaidFee > 0 ? order.unpaidFee : order.price
 
-/** What a list says of a waiting order whose time is up, until it is loaded again. */
+/** Shown in a list for an expired order until the list is loaded again. */
 export const timedOutText = '订单已超时取消'
 
 /** The tabs of the order list; ALL sends no filter. */
@@ -81,5 +81,5 @@ export const orderTabs = [
 ] as const
 export type OrderTab = (typeof orderTabs)[number]['key']
 
-/** Orders and policies come ten at a time. */
+/** The page size of order and policy lists. */
 export const pageSize = 10

@@ -1,12 +1,12 @@
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import type {PayMethod} from '@hmb/contract/payment'
 
-/** Where a method stands on the page: a name with 账 pays from a medical personal account, all others with cash. */
+/** The group of a method on the page. A name with 账 is a medical account (医保个人账户); all others are cash. */
 export type PayGroup = 'cash' | 'account'
 
 export const payGroupText: Record<PayGroup, string> = {cash: '现金支付', account: '医保个人账户支付'}
 
-/** One line of what a method means. */
+/** One line that explains a method. */
 const descriptions: Record<string, string> = {
   [PayChannel.WECHAT]: '使用微信零钱或银行卡支付',
   [PayChannel.MEDICAL_ACCOUNT]: '使用投保人医保个人账户余额支付',
@@ -15,13 +15,13 @@ const descriptions: Record<string, string> = {
   [PayChannel.CLOUD_PAY]: '打开云闪付支付',
 }
 
-/** The reason under a method that this build has no code for. */
+/** The disabled reason of a method that this build does not implement. */
 export const unknownMethodReason = '当前版本暂不支持此方式'
 
-/** The reason under a method that the server has disabled without a word. */
+/** The disabled reason when the server sent none. */
 export const unavailableReason = '当前支付方式不可用，请更换'
 
-/** A method as the payment page shows it; a disabled one has a reason. */
+/** A payment method (支付方式) on the payment page; a disabled method has a reason. */
 export interface ShownMethod {
   channel: string
   name: string
@@ -54,7 +54,7 @@ export function shownMethods(
   })
 }
 
-/** The method chosen when the page opens: an enabled one that the address names, else the variant's own, else none. */
+/** The preselected method: the method of the page address, else the method of the variant, if enabled; else ''. */
 export function preselected(
   methods: readonly Pick<ShownMethod, 'channel' | 'disabled'>[],
   fromAddress: string,

@@ -1,10 +1,10 @@
 import {PayState} from '@hmb/contract/codes/pay-state'
 
-/** What a payment's state means to the person. */
+/** The result of a payment for the person. */
 export type PayOutcome = 'paid' | 'paying' | 'failed'
 
 /**
- * 3 is paid; 1 made, 2 at the provider and 7 confirming are still under way; everything else is over without money.
+ * CREATED, AT_PROVIDER and CONFIRMING are still in progress; every other state except PAID ended without money.
  *
  * @example
  * payOutcome(7) // 'paying'
@@ -16,8 +16,8 @@ export function payOutcome(state: PayState): PayOutcome {
     : 'failed'
 }
 
-/** The result page's words. */
+/** The titles of the result page. */
 export const payOutcomeText: Record<PayOutcome, string> = {paid: '投保成功', paying: '支付中', failed: '投保失败'}
 
-/** State 6 was given up and can be paid again, so the detail link leads back to the payment page. */
+/** An abandoned payment can be paid again: the detail link opens the payment page. */
 export const canPayAgain = (state: PayState) => state === PayState.ABANDONED

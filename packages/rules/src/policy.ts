@@ -15,7 +15,7 @@ const statusTexts: Record<string, string> = {
 }
 
 /**
- * A policy's status in words.
+ * The Chinese text of a policy's status.
  *
  * @example
  * policyStatusText('WAIT_EFFECT') // '待生效'

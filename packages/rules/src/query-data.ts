@@ -1,6 +1,6 @@
 /**
- * The values of a `queryData` address value: JSON of a flat object of strings, or a plain `a=1&b=2`. What cannot be read has
- * no values; an address comes from outside.
+ * The values of a `queryData` address value: JSON of a flat object of strings, or a plain `a=1&b=2`. Text that cannot be
+ * parsed has no values, because the address is not trusted.
  *
  * @example
  * readQueryData('{"orderId":"7"}') // {orderId: '7'}

@@ -3,9 +3,9 @@ import {Sex} from '@hmb/contract/codes/sex'
 import {type RelationReason, relationCheck} from '@hmb/validators/relation-check'
 import {zhCN} from '@hmb/validators/zh-CN'
 import {readDocument} from './document.ts'
-import type {Verdict} from './fault.ts'
+import type {Verdict} from './field-error.ts'
 
-/** In the order in which they are offered. */
+/** The relations (与本人关系) in the order of the form. */
 export const relations = [
   Relation.SELF,
   Relation.SPOUSE,
@@ -32,7 +32,7 @@ const hints: Partial<Record<Relation, string>> = {
 }
 
 /**
- * What a person should know before choosing this relation; '' when there is nothing to explain.
+ * The hint for a relation; '' for none.
  *
  * @example
  * relationHint('ZN') // '继子女须与本人形成扶养关系'
@@ -53,7 +53,7 @@ interface Documented extends Born {
 }
 
 /**
- * When and as what a person was born: from a resident number when there is a readable one, else as was said.
+ * Birth date and sex of a person: from a valid resident ID number, else from the form values.
  *
  * @example
  * bornOf({idType: 'SFZ', idNo: '349999198506150019', birthday: '', sex: ''}) // {birthday: '1985-06-15', sex: '01'}
@@ -64,8 +64,8 @@ export function bornOf({idType, idNo, birthday, sex}: Documented, today?: string
 }
 
 /**
- * Self, against whom relations are checked: the BR member where there is one, else the applicant.
- * The other's facts are not mixed in: the two may be different people.
+ * The self (本人) against whom relations are checked: the SELF member, else the applicant. Their data is not mixed, because they
+ * may be different people.
  *
  * @example
  * selfOf([], {idType: 'SFZ', idNo: '349999198506150019', birthday: '', sex: ''}) // {birthday: '1985-06-15', sex: '01'}
@@ -79,8 +79,8 @@ export function selfOf(
 }
 
 /**
- * Whether somebody can stand in that relation to self, with the specification's sentence when not. Without self only
- * self's own age is checked.
+ * Whether a person can have this relation to self; a refusal has the sentence of the specification. Without self only the age
+ * of a SELF member is checked.
  *
  * @example
  * mayRelate('FM', {birthday: '1990-01-01', sex: '02'}, {birthday: '1985-06-15', sex: '01'})
@@ -92,7 +92,7 @@ export function mayRelate(relation: Relation, person: Born, self?: Born, today?:
       relation,
       birthDate: person.birthday,
       sex: person.sex,
-      // Self is not compared with self: the record being written is the newer one.
+      // A SELF member is not compared with the saved self, which is older than this one.
       ...(self && relation !== Relation.SELF ? {self: {birthDate: self.birthday, sex: self.sex}} : {}),
     },
     {today},

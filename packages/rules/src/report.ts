@@ -1,4 +1,4 @@
-/** A claim that was reported: taken down, being worked on, settled. */
+/** The status of a claim report (报案). */
 export type ReportStatus = 'REPORTED' | 'HANDLING' | 'FINISHED'
 
 export const reportStatusNames: Readonly<Record<ReportStatus, string>> = {

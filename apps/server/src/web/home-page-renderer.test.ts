@@ -2,7 +2,7 @@ import {mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync} from 'node:fs
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {brotliDecompressSync, gunzipSync} from 'node:zlib'
-import {pageAheadId} from '@hmb/contract/render-ahead'
+import {prerenderedPageId} from '@hmb/contract/prerendered-page'
 import {eq} from 'drizzle-orm'
 import {afterAll, beforeEach, expect, test} from 'vitest'
 import {pages} from '../platform/db/schema/project.ts'
@@ -16,7 +16,7 @@ for (const name of ['cq/index', 'cq/home', 'bj/index', 'bj/home']) writeFileSync
 
 /** A renderer that prints its input and counts its calls. */
 const renderer = (word: string) => `let drawn = 0
-export const noticed = (search) => new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => name === 'subpage')).toString()
+export const cacheKey = (search) => new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => name === 'subpage')).toString()
 export const render = async (page, search) => {
   if (page.childPageContent.includes('unheard of')) throw new Error('cannot draw this')
   drawn += 1
@@ -32,7 +32,9 @@ beforeEach(() => compose('{"contentList":[],"note":"</script><b>"}'))
 
 /** The page data for the scripts. */
 const aheadIn = (body: string) =>
-  JSON.parse(new RegExp(`<script type="application/json" id="${pageAheadId}">(.*)</script>`).exec(body)?.[1] ?? '')
+  JSON.parse(
+    new RegExp(`<script type="application/json" id="${prerenderedPageId}">(.*)</script>`).exec(body)?.[1] ?? '',
+  )
 
 test('a home page is rendered, with its data for the scripts and a preload of its first image', async () => {
   const {body, headers, statusCode} = await open('/cq/home/home-cq?projectid=hmb-cq')

@@ -4,7 +4,7 @@ import {join} from 'node:path'
 import {pathToFileURL} from 'node:url'
 import {promisify} from 'node:util'
 import {brotliCompress, constants, gzip} from 'node:zlib'
-import {type PageAhead, type PageRenderer, pageAheadId} from '@hmb/contract/render-ahead'
+import {type PageRenderer, type PrerenderedPage, prerenderedPageId} from '@hmb/contract/prerendered-page'
 import {findPage} from '../content/home/stored-page.ts'
 import type {ServerDeps} from '../context/deps.ts'
 
@@ -47,7 +47,7 @@ export function createHomePageRenderer({db, config, log}: Pick<ServerDeps, 'db' 
     try {
       const {renderer, html} = await currentBuild()
       if (!renderer) return null
-      const usedSearch = renderer.noticed(search)
+      const usedSearch = renderer.cacheKey(search)
       const sub = new URLSearchParams(usedSearch).get('subpage') ?? ''
       const page = await findPage(db, id, sub)
       if (!page) return null
@@ -81,7 +81,7 @@ function idIn(pathname: string): string {
 async function renderPage(
   renderer: PageRenderer,
   html: string,
-  page: PageAhead,
+  page: PrerenderedPage,
   search: string,
 ): Promise<RenderedPage> {
   const {head, root} = await renderer.render(page, search)
@@ -91,7 +91,8 @@ async function renderPage(
     .replace('<title>', () => `${head}<title>`)
     .replace(
       '<div id="root"></div>',
-      () => `<div id="root">${root}</div>\n    <script type="application/json" id="${pageAheadId}">${data}</script>`,
+      () =>
+        `<div id="root">${root}</div>\n    <script type="application/json" id="${prerenderedPageId}">${data}</script>`,
     )
   const identity = Buffer.from(text)
   const [br, gz] = await Promise.all([

@@ -1,6 +1,6 @@
 import {pageBrowse, skuInsure} from '@hmb/contract/home'
+import type {PrerenderedPage} from '@hmb/contract/prerendered-page'
 import {agreeById} from '@hmb/contract/project'
-import type {PageAhead} from '@hmb/contract/render-ahead'
 import {api, queryFor} from '@hmb/shell/api'
 import type {Shell} from '@hmb/shell/create-shell'
 
@@ -16,6 +16,6 @@ export const homeApi = api.injectEndpoints({
 export const {useOperatorPageQuery, useSkuQuery, useAgreementQuery} = homeApi
 
 /** Puts the page of a prerendered HTML into the cache, so that it is not requested again. */
-export function cachePrerenderedPage(store: Shell['store'], {id, sub, ...page}: PageAhead): void {
+export function cachePrerenderedPage(store: Shell['store'], {id, sub, ...page}: PrerenderedPage): void {
   store.dispatch(homeApi.util.upsertQueryEntries([{endpointName: 'operatorPage', arg: {id, sub}, value: page}]))
 }

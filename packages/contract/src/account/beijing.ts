@@ -1,39 +1,39 @@
 import * as v from 'valibot'
-import {ofOrder} from '../account.ts'
+import {orderRequest} from '../account.ts'
 import {post} from '../endpoint.ts'
 import {fen, id, list, smsCode, text} from '../schema.ts'
 
-/** What a refusal calls the fields that only this city's calls have. */
+/** The Chinese names of the fields that only this city's calls have. */
 const fields = {password: '密码'}
 
-/** Beijing, bank book: code '0' is good, anything else says why in `message`. `balanceCurrent` in fen. */
+/** Beijing, bank book (医保存折): code '0' succeeds; for any other code `message` is the reason. `balanceCurrent` is in fen. */
 export const bjBankQuery = post('/api/aries/bj/bank/query', {
-  request: ofOrder,
+  request: orderRequest,
   response: v.object({code: text, balanceCurrent: v.nullish(fen, 0), message: text}),
   session: 'user',
   fields,
   handles: 'all',
 })
 
-/** Beijing, bank book: takes the money. The password (six digits) is neither logged nor kept anywhere. 5011: wrong password. */
+/** Beijing, bank book: pays. The password has six digits; the server neither logs nor stores it. Throws BANK_PASSWORD_WRONG. */
 export const bjBankPay = post('/api/aries/bj/bank/pay', {
   request: v.object({orderId: id, password: smsCode}),
   response: v.object({tradeNo: text}),
   session: 'user',
   fields,
   idempotent: true,
-  unkept: ['password'],
+  secretFields: ['password'],
   handles: 'all',
 })
 
-/** Somebody whose part of an order an account did not pay. `relation` is text, `relationCode` its code. */
-const Unpaid = v.object({name: text, relation: text, relationCode: text, errorMsg: text})
-export type Unpaid = v.InferOutput<typeof Unpaid>
+/** An insured person (被保人) for whom the account did not pay. `relation` is the Chinese text, `relationCode` the code. */
+const UnpaidInsured = v.object({name: text, relation: text, relationCode: text, errorMsg: text})
+export type UnpaidInsured = v.InferOutput<typeof UnpaidInsured>
 
-/** Beijing, closed account: pays person by person. Those in `failList` are not paid, all others are; then `tradeNo` is ''. */
+/** Beijing, closed account (共济账户): pays person by person. The people in `failList` stay unpaid and `tradeNo` is ''. */
 export const bjIndividualPay = post('/api/aries/bj/individual/pay', {
-  request: ofOrder,
-  response: v.object({tradeNo: text, failList: list(Unpaid)}),
+  request: orderRequest,
+  response: v.object({tradeNo: text, failList: list(UnpaidInsured)}),
   session: 'user',
   fields,
   idempotent: true,

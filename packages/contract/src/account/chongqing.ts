@@ -1,25 +1,27 @@
 import * as v from 'valibot'
-import {Account, bizId, ofOrder, ofProjectOrder} from '../account.ts'
+import {AccountPaymentResult, bizId, orderRequest, projectOrderRequest} from '../account.ts'
 import {post} from '../endpoint.ts'
-import {asked, id, needed, projectId, smsCode, text} from '../schema.ts'
+import {id, optionalText, projectId, requiredText, smsCode, text} from '../schema.ts'
 
-/** What a refusal calls the fields that only this city's calls have. */
+/** The Chinese names of the fields that only this city's calls have. */
 const fields = {bizId: '业务编号', smsCode: '验证码', smsToken: '验证码凭证', authCode: '授权码'}
 
-/** Chongqing: sends a code to the phone that the medical insurance knows; the answer is the token that goes back with it. */
+/** Chongqing: sends an SMS code to the phone of the medical insurance. Returns the token to send with the code. */
 export const cqGetSms = post('/api/aries/cq/individual/query/getSms', {
-  request: ofOrder,
+  request: orderRequest,
   response: text,
   session: 'user',
   fields,
   handles: 'all',
 })
 
-/** Chongqing: '01' with code and token before an account payment, '06' with neither before WeChat. 5012: wrong code. */
+/**
+ * Chongqing: '01' with code and token before an account payment, '06' with neither before WeChat. Throws MEDICAL_SMS_CODE_WRONG.
+ */
 export const cqPolicyCheck = post('/api/aries/cq/individual/policyCheck', {
   request: v.object({
     smsCode: v.union([smsCode, v.literal('')]),
-    smsToken: asked(128),
+    smsToken: optionalText(128),
     orderId: id,
     projectId,
     payChannel: v.picklist(['01', '06']),
@@ -30,19 +32,19 @@ export const cqPolicyCheck = post('/api/aries/cq/individual/policyCheck', {
   handles: 'all',
 })
 
-/** Chongqing: opens a business at the account platform; the answer is its id. */
+/** Chongqing: opens a business at the account platform. Returns its id. */
 export const cqInnerCheck = post('/api/aries/cq/individual/inner/check', {
-  request: ofProjectOrder,
+  request: projectOrderRequest,
   response: text,
   session: 'user',
   fields,
   handles: 'all',
 })
 
-/** Chongqing: takes the money. `authCode` is the address's, else the placeholder DEFAULT. */
+/** Chongqing: pays. `authCode` comes from the page address, else it is the placeholder DEFAULT. */
 export const cqPay = post('/api/aries/cq/individual/pay', {
-  request: v.object({bizId, orderId: id, authCode: needed(128)}),
-  response: Account,
+  request: v.object({bizId, orderId: id, authCode: requiredText(128)}),
+  response: AccountPaymentResult,
   session: 'user',
   fields,
   idempotent: true,

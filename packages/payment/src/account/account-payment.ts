@@ -1,4 +1,4 @@
-import type {Account} from '@hmb/contract/account'
+import type {AccountPaymentResult} from '@hmb/contract/account'
 import type {Client} from '@hmb/contract/client'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {type Order, orderCancel} from '@hmb/contract/order'
@@ -65,7 +65,7 @@ export const accountGuards = {
   /** The last attempt has an end, or one that is awaited. */
   isDecided: (_: unknown, last: LastAttempt) => last !== undefined,
   /** payStatus 2: the account's own channel will tell, not we. */
-  isUnderWay: (_: unknown, {payStatus}: Account) => payStatus === 2,
+  isUnderWay: (_: unknown, {payStatus}: AccountPaymentResult) => payStatus === 2,
   hasLed: ({context}: Learnt) => context.refusal === undefined,
   leadsOn: ({context}: Learnt) => leadsOn(context.refusal),
   /** 5008: the order has to be made anew. */
@@ -77,7 +77,7 @@ export const accountGuards = {
 
 /** Where an account payment leads that is not under way: 1 the provider's page, 3 the result. */
 export function placeOf(
-  {payStatus, payUrl, tradeNo}: Account,
+  {payStatus, payUrl, tradeNo}: AccountPaymentResult,
   {returnUrl}: Pick<AccountInput, 'returnUrl'>,
 ): Destination {
   if (payStatus !== 1 || payUrl === '') return {to: 'result'}

@@ -1,4 +1,4 @@
-import {bjIndividualPay, type Unpaid} from '@hmb/contract/account/beijing'
+import {bjIndividualPay, type UnpaidInsured} from '@hmb/contract/account/beijing'
 import type {ResponseOf} from '@hmb/contract/endpoint'
 import {assign, fromPromise, setup} from 'xstate'
 import {
@@ -17,7 +17,7 @@ import {callOnce} from '../payment-key.ts'
 
 interface ClosedAccountContext extends AccountContext {
   /** Whose part was not paid; everybody else's was. */
-  unpaid: readonly Unpaid[]
+  unpaid: readonly UnpaidInsured[]
 }
 
 export type ClosedAccountEvent =
@@ -49,7 +49,7 @@ export const beijingClosedAccountMachine = setup({
   },
   guards: {
     ...accountGuards,
-    leftSomebody: (_, failList: readonly Unpaid[]) => failList.length > 0,
+    leftSomebody: (_, failList: readonly UnpaidInsured[]) => failList.length > 0,
     mayChoose: ({context}, channel: string) => context.others.includes(channel),
   },
   actions: {

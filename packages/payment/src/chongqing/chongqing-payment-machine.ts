@@ -1,4 +1,4 @@
-import type {Account} from '@hmb/contract/account'
+import type {AccountPaymentResult} from '@hmb/contract/account'
 import {cqGetSms, cqInnerCheck, cqPay, cqPolicyCheck} from '@hmb/contract/account/chongqing'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {smsCodeErrors} from '@hmb/rules/sms-code-error'
@@ -84,7 +84,7 @@ export const chongqingPaymentMachine = setup({
     checkInner: fromPromise<string, ChongqingContext>(({input: {client, projectId, order}, signal}) =>
       client.call(cqInnerCheck, {projectId, orderId: order.id}, {signal}),
     ),
-    pay: fromPromise<Account, ChongqingContext>(({input: {client, key, bizId, order, authCode}, signal}) =>
+    pay: fromPromise<AccountPaymentResult, ChongqingContext>(({input: {client, key, bizId, order, authCode}, signal}) =>
       callOnce({client, key, signal}, cqPay, {bizId, orderId: order.id, authCode: authCode || placeholderAuthCode}),
     ),
   },

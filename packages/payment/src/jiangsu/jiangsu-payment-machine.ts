@@ -1,4 +1,4 @@
-import type {Account} from '@hmb/contract/account'
+import type {AccountPaymentResult} from '@hmb/contract/account'
 import {type AccountHolder, jsInnerCheck, jsOuterCheck, jsPay} from '@hmb/contract/account/jiangsu'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {ResponseOf} from '@hmb/contract/endpoint'
@@ -64,7 +64,7 @@ export const jiangsuPaymentMachine = setup({
     checkOuter: fromPromise<AccountHolder, JiangsuContext>(({input, signal}) =>
       input.client.call(jsOuterCheck, {...asksOf(input), ...input.business}, {signal}),
     ),
-    pay: fromPromise<Account, JiangsuContext>(({input, signal}) => {
+    pay: fromPromise<AccountPaymentResult, JiangsuContext>(({input, signal}) => {
       const {client, key, business, holder} = input
       const holderPsnNo = holder?.holderPsnNo ?? ''
       return callOnce({client, key, signal}, jsPay, {...asksOf(input), ...business, holderPsnNo})

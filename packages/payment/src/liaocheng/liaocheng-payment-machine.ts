@@ -1,4 +1,4 @@
-import type {Account} from '@hmb/contract/account'
+import type {AccountPaymentResult} from '@hmb/contract/account'
 import {lccInnerCheck, lccPrePay} from '@hmb/contract/account/liaocheng'
 import type {ResponseOf} from '@hmb/contract/endpoint'
 import {assign, fromPromise, setup} from 'xstate'
@@ -107,7 +107,7 @@ export const liaochengPaymentMachine = setup({
 })
 
 /** The provider's page knows the payment by its encrypted numbers. */
-function withNumbers({encryptedTradeNo, encryptedYYBH, ...account}: PrePaid): Account {
+function withNumbers({encryptedTradeNo, encryptedYYBH, ...account}: PrePaid): AccountPaymentResult {
   if (account.payUrl === '') return account
   const joint = account.payUrl.includes('?') ? '&' : '?'
   const numbers = `tradeNo=${encodeURIComponent(encryptedTradeNo)}&yybh=${encodeURIComponent(encryptedYYBH)}`

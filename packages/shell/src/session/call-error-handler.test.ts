@@ -1,7 +1,7 @@
 import {ApiError} from '@hmb/contract/api-error'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {get, post} from '@hmb/contract/endpoint'
-import {nothing} from '@hmb/contract/schema'
+import {emptyObject} from '@hmb/contract/schema'
 import {createHeadlessHost} from '@hmb/host/host'
 import {beforeEach, expect, test, vi} from 'vitest'
 import {createCallErrorHandler} from './call-error-handler.ts'
@@ -11,18 +11,18 @@ const log = (where: string, what: string) => {
   logged.push(`${where} ${what}`)
 }
 
-const defaultCall = get('/api/taurus/user/detail', {request: nothing, response: nothing})
+const defaultCall = get('/api/taurus/user/detail', {request: emptyObject, response: emptyObject})
 const ignoresUnauthorized = get('/api/taurus/company/group/get', {
-  request: nothing,
-  response: nothing,
+  request: emptyObject,
+  response: emptyObject,
   unauthorized: 'ignore',
 })
 const handlesTwoCodes = post('/api/aries/pay', {
-  request: nothing,
-  response: nothing,
+  request: emptyObject,
+  response: emptyObject,
   handles: [ErrorCode.REORDER_REQUIRED, ErrorCode.ACCOUNT_DECLINED],
 })
-const handlesAllCodes = get('/api/taurus/isUnLogin', {request: nothing, response: nothing, handles: 'all'})
+const handlesAllCodes = get('/api/taurus/isUnLogin', {request: emptyObject, response: emptyObject, handles: 'all'})
 
 const businessError = (code: number, message = '验证码错误，请重新输入') =>
   new ApiError('business', code, message, defaultCall.path)

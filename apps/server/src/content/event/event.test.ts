@@ -1,5 +1,5 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
-import {eventLog, eventsAtMost} from '@hmb/contract/event'
+import {eventLog, maxEventsPerReport} from '@hmb/contract/event'
 import {beforeEach, expect, test} from 'vitest'
 import {behaviourEvents} from '../../platform/db/schema/event.ts'
 import {housekeeping} from '../../platform/jobs/housekeeping.ts'
@@ -87,7 +87,7 @@ test.each([
 })
 
 test('one call has 1 to 50 events', async () => {
-  const many = Array.from({length: eventsAtMost}, () => event)
+  const many = Array.from({length: maxEventsPerReport}, () => event)
   await expect(browser.call(eventLog, {events: []})).rejects.toMatchObject({code: ErrorCode.INVALID_FIELD})
   await expect(browser.call(eventLog, {events: [...many, event]})).rejects.toMatchObject({
     code: ErrorCode.INVALID_FIELD,

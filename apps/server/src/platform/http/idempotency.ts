@@ -19,14 +19,14 @@ const notStored: readonly number[] = [ErrorCode.UNAUTHORIZED, ErrorCode.INTERNAL
 export const isIdempotencyKey = (key: string): boolean => /^[\x21-\x7e]{16,64}$/.test(key)
 
 /**
- * The body that identifies a repeated call. Secret fields (`unkept`) are not stored in any form, not even hashed.
+ * The body that identifies a repeated call. Secret fields (`secretFields`) are not stored in any form, not even hashed.
  *
  * @example
  * comparedBody(['password'], {orderId: 'o1', password: '123456'}, '…') // '{"orderId":"o1"}'
  */
-export function comparedBody(unkept: readonly string[], request: unknown, body: string): string {
-  if (unkept.length === 0) return body
-  return JSON.stringify(request, (name, value) => (unkept.includes(name) ? undefined : value))
+export function comparedBody(secretFields: readonly string[], request: unknown, body: string): string {
+  if (secretFields.length === 0) return body
+  return JSON.stringify(request, (name, value) => (secretFields.includes(name) ? undefined : value))
 }
 
 export interface IdempotentCall {

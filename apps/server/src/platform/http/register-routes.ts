@@ -94,7 +94,7 @@ async function respond<Context extends TransportContext>(
     const key = ctx.idempotencyKey
     const scope = `${host.callerOf(ctx)} ${endpoint.path}`
     const remember: TransportContext['remember'] = (tx, data) => storeResponse(tx, scope, key, successEnvelope(data))
-    const compared = comparedBody(endpoint.unkept, payload, body)
+    const compared = comparedBody(endpoint.secretFields, payload, body)
     return await runIdempotent({db: host.db, now: ctx.now, scope, key, body: compared}, () =>
       work({...ctx, remember}).catch((cause) => envelopeOfError(request, cause)),
     )

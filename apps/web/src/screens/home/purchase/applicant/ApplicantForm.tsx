@@ -1,8 +1,8 @@
 import {DocumentType} from '@hmb/contract/codes/document-type'
 import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import {applicantFormValues} from '@hmb/purchase/next-step'
-import {type ApplicantFacts, applicantFaults, statesNationality} from '@hmb/rules/applicant'
-import type {Fault} from '@hmb/rules/fault'
+import {type ApplicantValues, applicantErrors, statesNationality} from '@hmb/rules/applicant'
+import type {FieldError} from '@hmb/rules/field-error'
 import {CodeButton} from '@hmb/shell/CodeButton'
 import {useLoginCode} from '@hmb/shell/use-login-code'
 import {phone as phoneRule} from '@hmb/validators/phone'
@@ -17,7 +17,7 @@ import {copy} from '../purchase-copy.ts'
 import {resendSeconds} from '../shared/code-resend.ts'
 import {type ApplicantFormField, ApplicantSheet} from './ApplicantSheet.tsx'
 
-const blank: ApplicantFacts = {
+const blank: ApplicantValues = {
   name: '',
   idType: DocumentType.RESIDENT_ID_CARD,
   idNo: '',
@@ -34,7 +34,7 @@ export function ApplicantForm({actor, snapshot, drafts, open}: FormProps) {
   const {applicant, family, phone: sessionPhone} = purchaser
   const sheet = useFlowSheet(actor, open)
 
-  const draft = useFormDraft<ApplicantFacts>(drafts, 'applicant', () =>
+  const draft = useFormDraft<ApplicantValues>(drafts, 'applicant', () =>
     applicant
       ? {...blank, ...applicantFormValues(applicant), phone: applicant.phone || sessionPhone}
       : {...blank, phone: sessionPhone},
@@ -43,7 +43,7 @@ export function ApplicantForm({actor, snapshot, drafts, open}: FormProps) {
   const [code, setCode] = useState('')
   const needsCode = values.phone !== sessionPhone && phoneRule(values.phone).ok
   const errors = useFieldErrors<ApplicantFormField>([
-    ...applicantFaults(values, product.applicant, serverDay()),
+    ...applicantErrors(values, product.applicant, serverDay()),
     ...(needsCode ? codeErrors(code) : []),
   ])
   const saving = snapshot.matches({applicant: 'saving'})
@@ -96,7 +96,7 @@ export function ApplicantForm({actor, snapshot, drafts, open}: FormProps) {
   )
 }
 
-function codeErrors(code: string): Fault<'captcha'>[] {
+function codeErrors(code: string): FieldError<'captcha'>[] {
   const verdict = smsCode(code)
   if (verdict.ok) return []
   return [

@@ -1,6 +1,6 @@
 import {DocumentType} from '@hmb/contract/codes/document-type'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
-import {applicantFaults, applicantIncomplete} from '@hmb/rules/applicant'
+import {applicantErrors, applicantIncomplete} from '@hmb/rules/applicant'
 import {OpenSheet} from '@hmb/ui/stories/StateHolder'
 import {longName} from '@hmb/ui/stories/sample-data'
 import type {Meta, StoryObj} from '@storybook/react-vite'
@@ -20,7 +20,7 @@ function Live({values: start, code, openPicker: first, ...props}: ApplicantSheet
   useEffect(() => onOpenPicker(first), [first])
   const [typed, type] = useState(code?.value ?? '')
   const missing = {field: 'captcha', message: '请输入验证码', detail: ''} as const
-  const errors = useFieldErrors([...applicantFaults(values, props.needs), ...(code && !typed ? [missing] : [])])
+  const errors = useFieldErrors([...applicantErrors(values, props.needs), ...(code && !typed ? [missing] : [])])
   return (
     <OpenSheet>
       {(sheet) => (

@@ -1,5 +1,5 @@
 import type {CallError} from '@hmb/contract/call-error'
-import type {ApplicantFacts, ApplicantField, ApplicantNeeds} from '@hmb/rules/applicant'
+import type {ApplicantField, ApplicantNeeds, ApplicantValues} from '@hmb/rules/applicant'
 import {isSmsCodeError} from '@hmb/rules/sms-code-error'
 import {Button} from '@hmb/ui/Button'
 import {Sheet} from '@hmb/ui/Sheet'
@@ -22,8 +22,8 @@ export interface ApplicantSheetProps {
   open: boolean
   /** Why the sheet opened by itself; '' when the person opened it. */
   reason: string
-  values: ApplicantFacts
-  onChange(part: Partial<ApplicantFacts>): void
+  values: ApplicantValues
+  onChange(part: Partial<ApplicantValues>): void
   errors: FieldErrors<ApplicantFormField>
   needs: ApplicantNeeds
   /** null until loaded. */

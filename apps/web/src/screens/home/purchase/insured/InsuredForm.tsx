@@ -3,7 +3,7 @@ import {Relation} from '@hmb/contract/codes/relation'
 import type {Member} from '@hmb/contract/family'
 import {applicantFormValues} from '@hmb/purchase/next-step'
 import {statesNationality} from '@hmb/rules/applicant'
-import {type InsuredFacts, insuredFaults} from '@hmb/rules/insured'
+import {type InsuredValues, insuredErrors} from '@hmb/rules/insured'
 import {relationHint, relationHintTitle, relations, selfOf} from '@hmb/rules/relation'
 import {useFeedback} from '@hmb/ui/Feedback'
 import {useEffect, useEffectEvent, useRef, useState} from 'react'
@@ -15,7 +15,7 @@ import {serverDay, useFormOptions} from '../person-form/use-form-options.ts'
 import {copy} from '../purchase-copy.ts'
 import {InsuredSheet} from './InsuredSheet.tsx'
 
-const blank: InsuredFacts = {
+const blank: InsuredValues = {
   relation: '',
   name: '',
   idType: DocumentType.RESIDENT_ID_CARD,
@@ -35,7 +35,7 @@ export function InsuredForm({actor, snapshot, drafts, open}: FormProps) {
   const {alert} = useFeedback()
   const sheet = useFlowSheet(actor, open)
 
-  const draft = useFormDraft<InsuredFacts>(drafts, `insured.${editingId}`, () =>
+  const draft = useFormDraft<InsuredValues>(drafts, `insured.${editingId}`, () =>
     member ? memberFormValues(member) : blank,
   )
   const {values} = draft
@@ -49,7 +49,7 @@ export function InsuredForm({actor, snapshot, drafts, open}: FormProps) {
     self: selfOf(others, applicant),
     sexLimit: offer?.sexLimit ?? '',
   }
-  const errors = useFieldErrors(insuredFaults(values, rules, serverDay()))
+  const errors = useFieldErrors(insuredErrors(values, rules, serverDay()))
   const saving = snapshot.matches({insured: 'saving'})
   const opening = snapshot.matches({insured: 'opening'})
   const openingFailed = snapshot.matches({insured: 'offeringRetry'})
@@ -113,7 +113,7 @@ export function InsuredForm({actor, snapshot, drafts, open}: FormProps) {
   )
 }
 
-function memberFormValues(member: Member): InsuredFacts {
+function memberFormValues(member: Member): InsuredValues {
   const {relationType, name, idType, idNo, sex, birthday, nationality, medicalAddr, phone} = member
   return {relation: relationType, name, idType, idNo, sex, birthday, nationality, medicalAddr, phone}
 }

@@ -2,7 +2,7 @@ import {DocumentType} from '@hmb/contract/codes/document-type'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {Relation} from '@hmb/contract/codes/relation'
 import {Sex} from '@hmb/contract/codes/sex'
-import {insuredFaults, insuredIncomplete, sexMismatch} from '@hmb/rules/insured'
+import {insuredErrors, insuredIncomplete, sexMismatch} from '@hmb/rules/insured'
 import {OpenSheet} from '@hmb/ui/stories/StateHolder'
 import {longName} from '@hmb/ui/stories/sample-data'
 import type {Meta, StoryObj} from '@storybook/react-vite'
@@ -20,7 +20,7 @@ function Live({values: start, openPicker: first, ...props}: InsuredSheetProps) {
   // A picker opens over an open sheet.
   useEffect(() => onOpenPicker(first), [first])
   const self = {name: '李桂兰', birthday: '1990-01-01', sex: Sex.FEMALE} as const
-  const errors = useFieldErrors(insuredFaults(values, {needs: props.needs, others: [], self, sexLimit: ''}))
+  const errors = useFieldErrors(insuredErrors(values, {needs: props.needs, others: [], self, sexLimit: ''}))
   return (
     <OpenSheet>
       {(sheet) => (

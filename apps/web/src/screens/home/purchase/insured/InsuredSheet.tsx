@@ -1,7 +1,7 @@
 import type {CallError} from '@hmb/contract/call-error'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {Relation} from '@hmb/contract/codes/relation'
-import type {InsuredFacts, InsuredField, InsuredNeeds} from '@hmb/rules/insured'
+import type {InsuredField, InsuredNeeds, InsuredValues} from '@hmb/rules/insured'
 import {relationHint, relationNames, relations} from '@hmb/rules/relation'
 import {errorText} from '@hmb/shell/error-text'
 import {Button} from '@hmb/ui/Button'
@@ -29,8 +29,8 @@ export interface InsuredSheetProps {
   reason: string
   /** Why this person cannot be changed now; '' when they can. */
   locked: string
-  values: InsuredFacts
-  onChange(part: Partial<InsuredFacts>): void
+  values: InsuredValues
+  onChange(part: Partial<InsuredValues>): void
   onRelation(relation: string): void
   errors: FieldErrors<InsuredField>
   needs: InsuredNeeds

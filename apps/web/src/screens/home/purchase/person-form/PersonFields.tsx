@@ -1,6 +1,6 @@
 import {DocumentType} from '@hmb/contract/codes/document-type'
 import {dictionaryText} from '@hmb/purchase/family-person'
-import {type ApplicantFacts, type ApplicantField, type ApplicantNeeds, statesNationality} from '@hmb/rules/applicant'
+import {type ApplicantField, type ApplicantNeeds, type ApplicantValues, statesNationality} from '@hmb/rules/applicant'
 import {readDocument} from '@hmb/rules/document'
 import {sexNames} from '@hmb/rules/relation'
 import {DateSheet} from '@hmb/ui/DateSheet'
@@ -19,8 +19,8 @@ import {placeText, regionsOf} from './medical-places.ts'
 import type {FieldErrors} from './use-field-errors.ts'
 
 export interface PersonFieldsProps {
-  values: Omit<ApplicantFacts, 'phone'>
-  onChange(part: Partial<ApplicantFacts>): void
+  values: Omit<ApplicantValues, 'phone'>
+  onChange(part: Partial<ApplicantValues>): void
   errors: Pick<FieldErrors<ApplicantField>, 'message' | 'touch' | 'ref'>
   needs: ApplicantNeeds
   options: FormOptions
@@ -196,7 +196,7 @@ function insteadOf(shown: DictionaryState) {
 const dictionaryOf = (shown: DictionaryState) => (shown.state === 'shown' ? shown.dictionary : [])
 
 /** Sex and birthday that the number contains. They show a typing error. */
-function toldBy({idType, idNo}: Pick<ApplicantFacts, 'idType' | 'idNo'>, today: string): string {
+function toldBy({idType, idNo}: Pick<ApplicantValues, 'idType' | 'idNo'>, today: string): string {
   const read = readDocument(idType, idNo, today)
   return read.ok && read.sex ? `${sexNames[read.sex]} · ${read.birthday}` : ''
 }

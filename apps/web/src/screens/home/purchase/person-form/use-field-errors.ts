@@ -1,4 +1,4 @@
-import type {Fault} from '@hmb/rules/fault'
+import type {FieldError} from '@hmb/rules/field-error'
 import {useRef, useState} from 'react'
 
 export interface FieldErrors<Field extends string> {
@@ -19,10 +19,10 @@ export interface FieldErrors<Field extends string> {
  * Shows a form's errors below their fields: each once the person has left its field, all of them on submit.
  *
  * @example
- * const errors = useFieldErrors(applicantFaults(values, needs))
+ * const errors = useFieldErrors(applicantErrors(values, needs))
  * <TextField ref={errors.ref('name')} error={errors.message('name')} onBlur={() => errors.touch('name')} … />
  */
-export function useFieldErrors<Field extends string>(errors: readonly Fault<Field>[]): FieldErrors<Field> {
+export function useFieldErrors<Field extends string>(errors: readonly FieldError<Field>[]): FieldErrors<Field> {
   const [touched, setTouched] = useState<ReadonlySet<Field>>(new Set())
   const [submitted, setSubmitted] = useState(false)
   const elements = useRef(new Map<Field, HTMLElement>())

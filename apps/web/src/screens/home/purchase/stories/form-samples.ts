@@ -2,7 +2,7 @@ import type {CallError} from '@hmb/contract/call-error'
 import {DocumentType} from '@hmb/contract/codes/document-type'
 import {Sex} from '@hmb/contract/codes/sex'
 import type {Dict} from '@hmb/contract/project'
-import type {ApplicantFacts} from '@hmb/rules/applicant'
+import type {ApplicantValues} from '@hmb/rules/applicant'
 import type {FormOptions} from '../person-form/form-options.ts'
 
 /** Fictitious people of the stories, and the options of their forms. */
@@ -34,7 +34,7 @@ export const options: FormOptions = {
   today: '2026-11-20',
 }
 
-export const blank: ApplicantFacts = {
+export const blank: ApplicantValues = {
   name: '',
   idType: DocumentType.RESIDENT_ID_CARD,
   idNo: '',
@@ -44,14 +44,14 @@ export const blank: ApplicantFacts = {
   medicalAddr: '',
   phone: '',
 }
-export const resident: ApplicantFacts = {
+export const resident: ApplicantValues = {
   ...blank,
   name: '张晓明',
   idNo: '349999198506150019',
   medicalAddr: 'cq-0101',
   phone: '13838389438',
 }
-export const foreigner: ApplicantFacts = {
+export const foreigner: ApplicantValues = {
   ...blank,
   name: 'Maria del Carmen Santos Cruz',
   idType: DocumentType.FOREIGN_PASSPORT,

@@ -1,0 +1,22 @@
+/** A page of the operator, embedded in the HTML so that the browser does not request it. */
+export interface PrerenderedPage {
+  id: string
+  /** '' for the page itself. */
+  sub: string
+  projectId: string
+  childPageContent: string
+}
+
+/**
+ * The server-side renderer of a build, `<builds>/render/<code>.js`: it renders the home page to HTML. A server without it sends
+ * the same HTML without the rendered page.
+ */
+export interface PageRenderer {
+  /** The query values that change the rendered page, as a query. Searches with the same key share one rendered page. */
+  cacheKey(search: string): string
+  /** `head` is inserted at the end of the head, `root` into the element `#root`. */
+  render(page: PrerenderedPage, search: string): Promise<{head: string; root: string}>
+}
+
+/** The id of the element whose text is a {@link PrerenderedPage} as JSON. */
+export const prerenderedPageId = 'page'
