@@ -1,4 +1,4 @@
-/** Checks the file-name convention of docs/glossary.md. Prints every violation. */
+/** Checks the file-name convention of CONTRIBUTING.md. Prints every violation. */
 import {execFileSync} from 'node:child_process'
 import {readFileSync} from 'node:fs'
 import {basename, dirname} from 'node:path'
