@@ -1,4 +1,5 @@
 import {expect, inject, test} from 'vitest'
+import {plugin as testProfile} from '../../../test-profile/test-profile.ts'
 import {seed} from '../../seed/seed.ts'
 import {withClient} from '../../testing/test-database.ts'
 import {newId} from '../ids.ts'
@@ -12,7 +13,7 @@ test('servers that start together on an empty database all start', async () => {
   const url = shared.replace(/\/[^/]*$/, `/${name}`)
 
   const opened = await Promise.all([1, 2, 3, 4].map(() => openPostgres(url, {size: 2})))
-  const seeded = await Promise.all(opened.map(({db}) => seed(db, new Date())))
+  const seeded = await Promise.all(opened.map(({db}) => seed(db, new Date(), {plugins: [testProfile]})))
   expect(seeded.filter(Boolean)).toHaveLength(1)
   const {rows} = await withClient(url, (client) => client.query('select count(*)::int as count from skus'))
   expect(rows).toEqual([{count: 12}])
