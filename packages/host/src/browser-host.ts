@@ -8,20 +8,20 @@ import {documentLoadTimeoutMs} from './overlay-history-state.ts'
 import type {Host, HostKind} from './port.ts'
 import {type Visibility, watchVisibility} from './visibility.ts'
 
-/** What every kind of host can do, since each of them is a browser underneath. */
+/** The functions that every browser has. The other hosts extend this one. */
 export function browserHost(
   window: Window,
   kind: HostKind = 'browser',
-  sight: Visibility = watchVisibility(window),
+  visibility: Visibility = watchVisibility(window),
 ): Host {
   const {document, history, location, navigator} = window
   const on = (target: EventTarget, type: string, run: (event: Event) => void) => {
     target.addEventListener(type, run)
     return () => target.removeEventListener(type, run)
   }
-  const layers = createOverlayHistory({
+  const overlays = createOverlayHistory({
     history,
-    // In the capturing phase: before the router, whenever that began to listen.
+    // The capturing phase comes before the router's listener, whichever was added first.
     onPop: (listener) => window.addEventListener('popstate', listener, true),
     onRestore: (listener) => window.addEventListener('pageshow', ({persisted}) => persisted && listener()),
     later: (run, ms) => {
@@ -34,25 +34,25 @@ export function browserHost(
     sessionStorage: createKeyValueStorage(() => window.sessionStorage),
     encryptedStorage: createEncryptedStorage({
       subtle: window.crypto?.subtle,
-      place: openEncryptedStorageDatabase(() => window.indexedDB),
+      database: openEncryptedStorageDatabase(() => window.indexedDB),
       now: () => Date.now(),
     }),
-    overlays: layers,
+    overlays,
     open(url, {replace = false} = {}) {
-      const go = (replaceTop: boolean) => {
-        sight.markLeft(documentLoadTimeoutMs)
+      const load = (replaceTop: boolean) => {
+        visibility.markLeft(documentLoadTimeoutMs)
         replace || replaceTop ? location.replace(url) : location.assign(url)
       }
-      layers.beforeMove(go, {replacesPage: replace, leavesDocument: true})
+      overlays.beforeMove(load, {replacesPage: replace, leavesDocument: true})
     },
     sendBeacon(url, json) {
       const body = new Blob([json], {type: 'application/json'})
-      // Some webviews have no beacon, and its queue may be full.
+      // Some webviews have no beacon. It returns false when its queue is full.
       if (navigator.sendBeacon?.(url, body)) return
       window.fetch(url, {method: 'POST', body, keepalive: true, credentials: 'same-origin'}).catch(() => {})
     },
     back() {
-      // The router counts its entries from 0 where the visit came in; before that lies a foreign page.
+      // The router numbers its entries from 0, the entry page. The entry before it is another site's.
       const {idx} = (history.state ?? {}) as {idx?: number}
       if (!idx) return false
       history.back()
@@ -68,14 +68,14 @@ export function browserHost(
       if (style.textContent !== css) style.textContent = css
     },
     onResume(run) {
-      const visible = () => document.visibilityState === 'visible' && run()
-      const restored = (event: Event) => (event as PageTransitionEvent).persisted && run()
-      const ends = [on(document, 'visibilitychange', visible), on(window, 'pageshow', restored)]
+      const onVisible = () => document.visibilityState === 'visible' && run()
+      const onRestored = (event: Event) => (event as PageTransitionEvent).persisted && run()
+      const ends = [on(document, 'visibilitychange', onVisible), on(window, 'pageshow', onRestored)]
       return () => {
         for (const end of ends) end()
       }
     },
-    visibleMs: sight.visibleMs,
+    visibleMs: visibility.visibleMs,
     isOnline: () => navigator.onLine !== false,
     onNetworkChange(run) {
       const ends = [on(window, 'online', run), on(window, 'offline', run)]
@@ -87,7 +87,7 @@ export function browserHost(
     replaceAddress: (address) => history.replaceState(history.state, '', address),
     close: () => false,
     copyText: (text) => copyText(window, text),
-    solveCaptcha: (provider) => solveCaptcha(window, provider, layers),
+    solveCaptcha: (provider) => solveCaptcha(window, provider, overlays),
     share: async () => false,
     pay: async () => 'unavailable',
     miniProgram: async () => null,

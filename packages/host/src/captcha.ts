@@ -2,7 +2,7 @@ import type {OverlayHistory} from './overlay-history.ts'
 import type {CaptchaOutcome} from './port.ts'
 import {loadScript} from './script-loader.ts'
 
-interface CaptchaAnswer {
+interface CaptchaResult {
   /** 0 solved, 2 closed by the person. */
   ret: number
   ticket?: string
@@ -10,46 +10,46 @@ interface CaptchaAnswer {
 }
 
 interface CaptchaWindow extends Window {
-  TencentCaptcha?: new (appId: string, callback: (answer: CaptchaAnswer) => void) => {show(): void; destroy?(): void}
+  TencentCaptcha?: new (appId: string, callback: (result: CaptchaResult) => void) => {show(): void; destroy?(): void}
 }
 
 /**
- * Lets the person solve an image captcha, which Back closes. When the provider cannot be had, the ticket is the one that it documents for such
- * a day; a server takes it as unverified.
+ * Shows an image captcha (图形验证码), which Back closes. When the provider is not available, the ticket is the one that the provider
+ * documents for this case. The server treats it as unverified.
  *
  * @example
- * const outcome = await solveCaptcha(window, {appId, scriptUrl}, layers)
+ * const outcome = await solveCaptcha(window, {appId, scriptUrl}, overlays)
  */
 export async function solveCaptcha(
   window: CaptchaWindow,
   {appId, scriptUrl}: {appId: string; scriptUrl: string},
-  layers: Pick<OverlayHistory, 'open'>,
+  overlays: Pick<OverlayHistory, 'open'>,
 ): Promise<CaptchaOutcome> {
-  let end = () => {}
+  let closeOverlay = () => {}
   try {
     if (!window.TencentCaptcha) await loadScript(window.document, scriptUrl)
     const {TencentCaptcha} = window
-    if (!TencentCaptcha) return disaster(appId)
-    const answer = await new Promise<CaptchaAnswer>((resolve) => {
+    if (!TencentCaptcha) return unavailableTicket(appId)
+    const result = await new Promise<CaptchaResult>((resolve) => {
       const captcha = new TencentCaptcha(appId, resolve)
-      end = layers.open(() => {
+      closeOverlay = overlays.open(() => {
         captcha.destroy?.()
         resolve({ret: 2})
       })
       captcha.show()
     })
-    if (answer.ret === 2) return {outcome: 'closed'}
-    if (answer.ret === 0 && answer.ticket && answer.randstr)
-      return {outcome: 'solved', ticket: answer.ticket, randstr: answer.randstr}
-    return disaster(appId)
+    if (result.ret === 2) return {outcome: 'closed'}
+    if (result.ret === 0 && result.ticket && result.randstr)
+      return {outcome: 'solved', ticket: result.ticket, randstr: result.randstr}
+    return unavailableTicket(appId)
   } catch {
-    return disaster(appId)
+    return unavailableTicket(appId)
   } finally {
-    end()
+    closeOverlay()
   }
 }
 
-function disaster(appId: string): CaptchaOutcome {
+function unavailableTicket(appId: string): CaptchaOutcome {
   const seconds = Math.floor(Date.now() / 1_000)
   const random = Math.random().toString(36).slice(2, 12)
   return {outcome: 'solved', ticket: `trerror_1001_${appId}_${seconds}`, randstr: `@${random}`}

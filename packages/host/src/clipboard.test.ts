@@ -8,13 +8,13 @@ afterEach(() => {
 
 const browser = (navigator: object) => ({document, navigator}) as unknown as Window
 
-test('a text goes into the clipboard', async () => {
+test('writes the text to the clipboard', async () => {
   const writeText = vi.fn(async () => {})
   expect(await copyText(browser({clipboard: {writeText}}), '一年一保')).toBe(true)
   expect(writeText).toHaveBeenCalledWith('一年一保')
 })
 
-test('without a clipboard the text is selected and copied, inside the dialog that is open', async () => {
+test('without a clipboard API copies a selection inside the open dialog', async () => {
   const dialog = document.body.appendChild(document.createElement('dialog'))
   dialog.setAttribute('open', '')
   let selected = ''
@@ -30,7 +30,7 @@ test('without a clipboard the text is selected and copied, inside the dialog tha
   expect(document.querySelector('textarea')).toBeNull()
 })
 
-test('a browser that does not let a page copy says so', async () => {
+test('reports that the browser does not allow copying', async () => {
   Object.defineProperty(document, 'execCommand', {configurable: true, value: () => false})
   expect(await copyText(browser({}), '一年一保')).toBe(false)
 })

@@ -1,6 +1,5 @@
 /**
- * Copies a text for the person; false when the browser does not let a page do that. Older webviews, and pages without https,
- * know only what is selected.
+ * Copies a text. False when the browser does not allow it. Older webviews, and pages without HTTPS, can only copy a selection.
  *
  * @example
  * if (await copyText(window, text)) toast('复制成功')
@@ -10,19 +9,19 @@ export async function copyText({document, navigator}: Window, text: string): Pro
     await navigator.clipboard.writeText(text)
     return true
   } catch {
-    return copySelected(document, text)
+    return copySelection(document, text)
   }
 }
 
-function copySelected(document: Document, text: string): boolean {
+function copySelection(document: Document, text: string): boolean {
   const field = document.createElement('textarea')
   field.value = text
   field.readOnly = true
   field.style.cssText = 'position: fixed; opacity: 0'
-  // What lies behind an open dialog cannot be selected.
-  const room = [...document.querySelectorAll('dialog[open]')].pop() ?? document.body
-  const before = document.activeElement
-  room.append(field)
+  // An open dialog makes everything behind it unselectable.
+  const container = [...document.querySelectorAll('dialog[open]')].pop() ?? document.body
+  const focused = document.activeElement
+  container.append(field)
   field.select()
   try {
     return document.execCommand('copy')
@@ -30,6 +29,6 @@ function copySelected(document: Document, text: string): boolean {
     return false
   } finally {
     field.remove()
-    if (before && 'focus' in before && typeof before.focus === 'function') before.focus()
+    if (focused && 'focus' in focused && typeof focused.focus === 'function') focused.focus()
   }
 }

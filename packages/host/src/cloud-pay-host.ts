@@ -1,6 +1,6 @@
 import type {Host} from './port.ts'
 
-/** The functions of the cloud-pay app that we use; it puts them into pages that it trusts. */
+/** The functions of the cloud-pay app (云闪付) that we use. The app adds them to pages that it trusts. */
 export interface CloudPayWindow extends Window {
   upsdk?: {
     setNavigationBarTitle?(bar: {title: string}): void
@@ -8,7 +8,7 @@ export interface CloudPayWindow extends Window {
   }
 }
 
-/** UnionPay's cloud-pay app: its bar does not follow the document's title, and its webview closes only by its own function. */
+/** UnionPay's cloud-pay app. Its title bar ignores the document's title, and only its own function closes the webview. */
 export function cloudPayHost(window: CloudPayWindow, host: Host): Host {
   return {
     ...host,

@@ -1,48 +1,48 @@
 import type {EncryptedStorageDatabase} from './encrypted-storage.ts'
 
-/** Some browsers never answer the first question to their database after they were started. In ms. */
+/** Some browsers never answer the first database request after their start. After this time a request fails, in ms. */
 export const databaseTimeoutMs = 1_500
 
 const name = 'hmb-vault'
-const rooms = ['keys', 'boxes'] as const
+const stores = ['keys', 'boxes'] as const
 
 /**
- * A place for the vault in the browser's own database, which stores a key as a key and not as its bytes. Every call rejects where
- * there is no database, it is forbidden or full, or it does not answer.
+ * The encrypted storage's database in IndexedDB, which stores a `CryptoKey` without exporting it. A call rejects when the database is
+ * missing, forbidden, full or silent.
  *
  * @example
- * databasePlace(() => window.indexedDB)
+ * openEncryptedStorageDatabase(() => window.indexedDB)
  */
 export function openEncryptedStorageDatabase(find: () => IDBFactory | undefined): EncryptedStorageDatabase {
   const run = async <T>(
-    room: (typeof rooms)[number],
+    store: (typeof stores)[number],
     mode: IDBTransactionMode,
-    act: (store: IDBObjectStore) => IDBRequest<T>,
+    request: (objects: IDBObjectStore) => IDBRequest<T>,
   ): Promise<T> => {
-    // Where storage is forbidden, even looking at it throws.
+    // Reading the property indexedDB throws when storage is forbidden.
     const opening = find()?.open(name, 2)
     if (!opening) throw new Error('no database')
     opening.onupgradeneeded = () => {
-      const known = opening.result.objectStoreNames
-      for (const wanted of rooms) if (!known.contains(wanted)) opening.result.createObjectStore(wanted)
+      const existing = opening.result.objectStoreNames
+      for (const name of stores) if (!existing.contains(name)) opening.result.createObjectStore(name)
     }
-    const database = await inTime(opening)
+    const database = await withTimeout(opening)
     try {
-      return await inTime(act(database.transaction(room, mode).objectStore(room)))
+      return await withTimeout(request(database.transaction(store, mode).objectStore(store)))
     } finally {
       database.close()
     }
   }
   return {
-    read: (room, key) => run<unknown>(room, 'readonly', (store) => store.get(key)),
-    add: async (room, key, thing) => void (await run(room, 'readwrite', (store) => store.add(thing, key))),
-    put: async (room, key, thing) => void (await run(room, 'readwrite', (store) => store.put(thing, key))),
-    remove: (room, key) => run(room, 'readwrite', (store) => store.delete(key)),
-    clear: (room) => run(room, 'readwrite', (store) => store.clear()),
+    read: (store, key) => run<unknown>(store, 'readonly', (objects) => objects.get(key)),
+    add: async (store, key, value) => void (await run(store, 'readwrite', (objects) => objects.add(value, key))),
+    put: async (store, key, value) => void (await run(store, 'readwrite', (objects) => objects.put(value, key))),
+    remove: (store, key) => run(store, 'readwrite', (objects) => objects.delete(key)),
+    clear: (store) => run(store, 'readwrite', (objects) => objects.clear()),
   }
 }
 
-function inTime<T>(request: IDBRequest<T>): Promise<T> {
+function withTimeout<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('the database does not answer')), databaseTimeoutMs)
     const end = (settle: () => void) => {

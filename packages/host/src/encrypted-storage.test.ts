@@ -7,120 +7,122 @@ import {
 } from './encrypted-storage.ts'
 import {openEncryptedStorageDatabase} from './encrypted-storage-database.ts'
 
-function memory() {
-  const rooms = {keys: new Map<string, CryptoKey>(), boxes: new Map<string, EncryptedRecord>()}
+/** A database in memory and a clock. */
+function createDatabase() {
+  const stores = {keys: new Map<string, CryptoKey>(), boxes: new Map<string, EncryptedRecord>()}
   let now = 1_000_000
-  const place: EncryptedStorageDatabase = {
-    read: async (room, name) => rooms[room].get(name),
+  const memory: EncryptedStorageDatabase = {
+    read: async (store, name) => stores[store].get(name),
     async add(_, name, key) {
-      if (rooms.keys.has(name)) throw new Error('there is one already')
-      rooms.keys.set(name, key)
+      if (stores.keys.has(name)) throw new Error('the name exists')
+      stores.keys.set(name, key)
     },
-    put: async (_, name, box) => void rooms.boxes.set(name, box),
-    remove: async (_, name) => void rooms.boxes.delete(name),
-    clear: async () => rooms.boxes.clear(),
+    put: async (_, name, record) => void stores.boxes.set(name, record),
+    remove: async (_, name) => void stores.boxes.delete(name),
+    clear: async () => stores.boxes.clear(),
   }
   return {
-    ...rooms,
-    place,
-    later(ms: number) {
+    keys: stores.keys,
+    records: stores.boxes,
+    advance(ms: number) {
       now += ms
     },
-    /** A vault of a page that was just opened. */
-    vault: (given: {subtle?: SubtleCrypto | undefined; place?: EncryptedStorageDatabase} = {}) =>
+    /** The encrypted storage of a newly opened page. */
+    openStorage: (options: {subtle?: SubtleCrypto | undefined; database?: EncryptedStorageDatabase} = {}) =>
       createEncryptedStorage({
-        subtle: 'subtle' in given ? given.subtle : crypto.subtle,
-        place: given.place ?? place,
+        subtle: 'subtle' in options ? options.subtle : crypto.subtle,
+        database: options.database ?? memory,
         now: () => now,
       }),
   }
 }
 
-const typed = JSON.stringify({name: '张晓明', idNo: '349999198506150019'})
-const plain = (box: EncryptedRecord | undefined) => new TextDecoder().decode(box?.text)
+const formText = JSON.stringify({name: '张晓明', idNo: '349999198506150019'})
+const storedText = (record: EncryptedRecord | undefined) => new TextDecoder().decode(record?.text)
 
-test('what was written is read again by the next page', async () => {
-  const {vault} = memory()
-  await vault().write('forms', typed)
-  expect(await vault().read('forms')).toBe(typed)
+test('the next page reads a written text', async () => {
+  const {openStorage} = createDatabase()
+  await openStorage().write('forms', formText)
+  expect(await openStorage().read('forms')).toBe(formText)
 })
 
-test('nothing of it lies there in plain, and no two writings look alike', async () => {
-  const {vault, boxes} = memory()
-  await vault().write('forms', typed)
-  const first = plain(boxes.get('forms'))
-  await vault().write('forms', typed)
+test('stores no plain text, and encrypts equal texts differently', async () => {
+  const {openStorage, records} = createDatabase()
+  await openStorage().write('forms', formText)
+  const first = storedText(records.get('forms'))
+  await openStorage().write('forms', formText)
   expect(first).not.toBe('')
   expect(first).not.toContain('349999')
-  expect(plain(boxes.get('forms'))).not.toBe(first)
+  expect(storedText(records.get('forms'))).not.toBe(first)
 })
 
-test('the key cannot be taken out of the browser', async () => {
-  const {vault, keys} = memory()
-  await vault().write('forms', typed)
+test('the key is not extractable', async () => {
+  const {openStorage, keys} = createDatabase()
+  await openStorage().write('forms', formText)
   expect([...keys.values()].map(({extractable}) => extractable)).toEqual([false])
 })
 
-test('two tabs that begin together use one key', async () => {
-  const {vault} = memory()
-  const [one, other] = [vault(), vault()]
+test('two tabs that start together use one key', async () => {
+  const {openStorage} = createDatabase()
+  const [one, other] = [openStorage(), openStorage()]
   await Promise.all([one.write('a', 'A'), other.write('b', 'B')])
-  const third = vault()
+  const third = openStorage()
   expect([await third.read('a'), await third.read('b')]).toEqual(['A', 'B'])
 })
 
-test('after a day it is gone', async () => {
-  const {vault, later, boxes} = memory()
-  await vault().write('forms', typed)
-  later(maxAgeMs + 1)
-  expect(await vault().read('forms')).toBeNull()
-  expect(boxes.size).toBe(0)
+test('removes a text after one day', async () => {
+  const {openStorage, advance, records} = createDatabase()
+  await openStorage().write('forms', formText)
+  advance(maxAgeMs + 1)
+  expect(await openStorage().read('forms')).toBeNull()
+  expect(records.size).toBe(0)
 })
 
 test.each([
-  ['the key is lost', ({keys}: ReturnType<typeof memory>) => keys.clear()],
+  ['the key is missing', ({keys}: ReturnType<typeof createDatabase>) => keys.clear()],
   [
-    'the box was changed',
-    ({boxes}: ReturnType<typeof memory>) => new Uint8Array(boxes.get('forms')?.text ?? new ArrayBuffer()).fill(0, 0, 4),
+    'the record was changed',
+    ({records}: ReturnType<typeof createDatabase>) =>
+      new Uint8Array(records.get('forms')?.text ?? new ArrayBuffer()).fill(0, 0, 4),
   ],
   [
-    'there lies something else',
-    ({boxes}: ReturnType<typeof memory>) => boxes.set('forms', {writtenAt: 1} as EncryptedRecord),
+    'the record has another shape',
+    ({records}: ReturnType<typeof createDatabase>) => records.set('forms', {at: 1} as EncryptedRecord),
   ],
-])('when %s there is nothing to read', async (_, spoil) => {
-  const place = memory()
-  await place.vault().write('forms', typed)
-  spoil(place)
-  expect(await place.vault().read('forms')).toBeNull()
+])('reads null when %s', async (_, damage) => {
+  const database = createDatabase()
+  await database.openStorage().write('forms', formText)
+  damage(database)
+  expect(await database.openStorage().read('forms')).toBeNull()
 })
 
-test('a browser that cannot encrypt, or has no place for it, keeps nothing and breaks nothing', async () => {
-  const {vault, boxes} = memory()
+test('keeps nothing where the browser cannot encrypt or store', async () => {
+  const {openStorage, records} = createDatabase()
   const forbidden = openEncryptedStorageDatabase(() => {
     throw new DOMException('forbidden', 'SecurityError')
   })
-  for (const given of [
+  for (const options of [
     {subtle: undefined},
-    {place: openEncryptedStorageDatabase(() => undefined)},
-    {place: forbidden},
+    {database: openEncryptedStorageDatabase(() => undefined)},
+    {database: forbidden},
   ]) {
-    const without = vault(given)
-    await without.write('forms', typed)
-    expect(await without.read('forms')).toBeNull()
-    await without.remove('forms')
-    await without.clear()
+    const storage = openStorage(options)
+    await storage.write('forms', formText)
+    expect(await storage.read('forms')).toBeNull()
+    await storage.remove('forms')
+    await storage.clear()
   }
-  expect(boxes.size).toBe(0)
+  expect(records.size).toBe(0)
 })
 
-test('what was removed is not there, even when it was still being written', async () => {
-  const {vault, boxes} = memory()
-  const page = vault()
-  void page.write('forms', typed)
-  void page.write('purchase', typed)
+test('a removal during a write removes the text', async () => {
+  const {openStorage, records} = createDatabase()
+  const page = openStorage()
+  void page.write('forms', formText)
+  void page.write('purchase', formText)
   void page.remove('forms')
   expect(await page.read('forms')).toBeNull()
-  expect([...boxes.keys()]).toEqual(['purchase'])
+  expect([...records.keys()]).toEqual(['purchase'])
   await page.clear()
-  expect(boxes.size).toBe(0)
+  expect(records.size).toBe(0)
 })

@@ -1,29 +1,28 @@
-/** Where sealed texts lie, and the key that opens them: it can be used there, and neither read nor copied. */
+/** The database below an encrypted storage. The names of its stores are those in people's browsers. */
 export interface EncryptedStorageDatabase {
-  read(room: 'keys' | 'boxes', name: string): Promise<unknown>
-  /** Rejects when there is one of this name already. */
-  add(room: 'keys', name: string, thing: CryptoKey): Promise<void>
-  put(room: 'boxes', name: string, thing: EncryptedRecord): Promise<void>
-  remove(room: 'boxes', name: string): Promise<void>
-  clear(room: 'boxes'): Promise<void>
+  read(store: 'keys' | 'boxes', name: string): Promise<unknown>
+  /** Rejects when the name exists. */
+  add(store: 'keys', name: string, value: CryptoKey): Promise<void>
+  put(store: 'boxes', name: string, value: EncryptedRecord): Promise<void>
+  remove(store: 'boxes', name: string): Promise<void>
+  clear(store: 'boxes'): Promise<void>
 }
 
-/** Text that outlives the page and is not there in plain. Where the browser cannot do that nothing is kept. Nothing rejects. */
+/** Encrypted texts that outlive the page. A browser that cannot encrypt or store keeps nothing. No function rejects. */
 export interface EncryptedStorage {
-  /** null when there is nothing, it is too old, or it cannot be opened any longer. */
+  /** null when there is no text, when it is too old, or when it cannot be decrypted. */
   read(name: string): Promise<string | null>
   write(name: string, text: string): Promise<void>
   remove(name: string): Promise<void>
-  /** Everything is forgotten. */
   clear(): Promise<void>
 }
 
-/** How long a text is good for, in ms. */
+/** Texts older than this are removed, in ms. */
 export const maxAgeMs = 24 * 60 * 60 * 1000
 
 export interface EncryptedRecord {
-  /** Moment of writing, ms. */
-  writtenAt: number
+  /** Time of writing, ms since 1970. Stored in people's browsers under this name. */
+  at: number
   iv: Uint8Array<ArrayBuffer>
   text: ArrayBuffer
 }
@@ -32,83 +31,88 @@ const algorithm = {name: 'AES-GCM', length: 256}
 const keyName = 'key'
 
 /**
- * What a person typed and has not sent yet may hold their document number. It is kept encrypted, with a key that the browser
- * made, holds, and never hands out, so that what lies in the browser tells nothing by itself.
+ * Stores what a person typed and has not sent yet, because it may contain a document number (证件号码). The browser creates the key and
+ * never exports it, so a copy of the stored data is unreadable.
  *
  * @example
- * const vault = createVault({subtle: crypto.subtle, place: databasePlace(() => indexedDB), now: Date.now})
- * await vault.write('purchase.forms', JSON.stringify(forms))
+ * const storage = createEncryptedStorage({
+ *   subtle: crypto.subtle,
+ *   database: openEncryptedStorageDatabase(() => indexedDB),
+ *   now: Date.now,
+ * })
+ * await storage.write('purchase.forms', JSON.stringify(forms))
  */
 export function createEncryptedStorage({
   subtle,
-  place,
+  database,
   now,
 }: {
-  /** Absent on pages that did not come over https. */
+  /** Undefined on a page without HTTPS. */
   subtle: SubtleCrypto | undefined
-  place: EncryptedStorageDatabase
+  database: EncryptedStorageDatabase
   now(): number
 }): EncryptedStorage {
   let key: Promise<CryptoKey> | null = null
-  let last: Promise<unknown> = Promise.resolve()
+  let lastTask: Promise<unknown> = Promise.resolve()
 
-  /** One after the other, so that what is removed is not written once more by an encryption that took longer. */
-  function inTurn<T>(run: () => Promise<T>, otherwise: T): Promise<T> {
-    const mine = last.then(run).catch(() => {
+  /** Runs tasks one after another. Otherwise a slow encryption could write a text again after its removal. */
+  function enqueue<T>(task: () => Promise<T>, fallback: T): Promise<T> {
+    const result = lastTask.then(task).catch(() => {
       key = null
-      return otherwise
+      return fallback
     })
-    last = mine
-    return mine
+    lastTask = result
+    return result
   }
 
-  async function keyOf(engine: SubtleCrypto): Promise<CryptoKey> {
-    const known = await place.read('keys', keyName)
-    if (known) return known as CryptoKey
-    const made = await engine.generateKey(algorithm, false, ['encrypt', 'decrypt'])
+  async function loadKey(crypto: SubtleCrypto): Promise<CryptoKey> {
+    const stored = await database.read('keys', keyName)
+    if (stored) return stored as CryptoKey
+    const created = await crypto.generateKey(algorithm, false, ['encrypt', 'decrypt'])
     try {
-      await place.add('keys', keyName, made)
-      return made
+      await database.add('keys', keyName, created)
+      return created
     } catch (error) {
-      // Another tab was faster, and its texts open with its key.
-      const theirs = await place.read('keys', keyName)
-      if (!theirs) throw error
-      return theirs as CryptoKey
+      // Another tab has added its key first.
+      const added = await database.read('keys', keyName)
+      if (!added) throw error
+      return added as CryptoKey
     }
   }
 
   return {
     read: (name) =>
-      inTurn(async () => {
-        const box = asRecord(subtle && (await place.read('boxes', name)))
-        if (!subtle || !box) return null
-        if (now() - box.writtenAt > maxAgeMs || box.writtenAt > now()) {
-          await place.remove('boxes', name)
+      enqueue(async () => {
+        const record = asRecord(subtle && (await database.read('boxes', name)))
+        if (!subtle || !record) return null
+        if (now() - record.at > maxAgeMs || record.at > now()) {
+          await database.remove('boxes', name)
           return null
         }
         try {
-          key ??= keyOf(subtle)
-          return new TextDecoder().decode(await subtle.decrypt({name: 'AES-GCM', iv: box.iv}, await key, box.text))
+          key ??= loadKey(subtle)
+          const text = await subtle.decrypt({name: 'AES-GCM', iv: record.iv}, await key, record.text)
+          return new TextDecoder().decode(text)
         } catch {
           key = null
-          await place.remove('boxes', name)
+          await database.remove('boxes', name)
           return null
         }
       }, null),
     write: (name, text) =>
-      inTurn(async () => {
+      enqueue(async () => {
         if (!subtle) return
-        key ??= keyOf(subtle)
+        key ??= loadKey(subtle)
         const iv = crypto.getRandomValues(new Uint8Array(12))
-        const sealed = await subtle.encrypt({name: 'AES-GCM', iv}, await key, new TextEncoder().encode(text))
-        await place.put('boxes', name, {writtenAt: now(), iv, text: sealed})
+        const encrypted = await subtle.encrypt({name: 'AES-GCM', iv}, await key, new TextEncoder().encode(text))
+        await database.put('boxes', name, {at: now(), iv, text: encrypted})
       }, undefined),
-    remove: (name) => inTurn(() => place.remove('boxes', name), undefined),
-    clear: () => inTurn(() => place.clear('boxes'), undefined),
+    remove: (name) => enqueue(() => database.remove('boxes', name), undefined),
+    clear: () => enqueue(() => database.clear('boxes'), undefined),
   }
 }
 
-/** For a place without a window. */
+/** For an environment without a window. */
 export const noEncryptedStorage: EncryptedStorage = {
   read: async () => null,
   write: async () => {},
@@ -116,9 +120,9 @@ export const noEncryptedStorage: EncryptedStorage = {
   clear: async () => {},
 }
 
-function asRecord(thing: unknown): EncryptedRecord | null {
-  const box = thing as Partial<EncryptedRecord> | undefined
-  return typeof box?.writtenAt === 'number' && box.iv instanceof Uint8Array && box.text instanceof ArrayBuffer
-    ? (box as EncryptedRecord)
+function asRecord(value: unknown): EncryptedRecord | null {
+  const record = value as Partial<EncryptedRecord> | undefined
+  return typeof record?.at === 'number' && record.iv instanceof Uint8Array && record.text instanceof ArrayBuffer
+    ? (record as EncryptedRecord)
     : null
 }

@@ -1,9 +1,9 @@
 /**
- * Says on the console what a person cannot see. Never pass anything personal: the text ends in remote logs.
+ * Logs an error to the console. Never pass personal data: remote logs collect the text.
  *
  * @example
- * logTrouble('/api/aries/order/create', 'answer: price: expected number')
+ * logError('/api/aries/order/create', 'response: price: expected number')
  */
-export function logError(where: string, what: string): void {
-  console.error(`[${where}] ${what}`)
+export function logError(source: string, message: string): void {
+  console.error(`[${source}] ${message}`)
 }

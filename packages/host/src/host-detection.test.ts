@@ -29,7 +29,7 @@ test.each([
   expect(detectHost({userAgent})).toBe(kind)
 })
 
-test('a webview that says miniprogram of itself is one, whatever its user agent', () => {
+test('__wxjs_environment decides that a webview is a mini-program’s', () => {
   expect(detectHost({userAgent: `${iphone} MicroMessenger/8.0.49`, environment: 'miniprogram'})).toBe('mini-program')
   expect(detectHost({userAgent: `${iphone} MicroMessenger/8.0.49`, environment: 'browser'})).toBe('wechat')
 })

@@ -8,7 +8,7 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-test('goes back only to a page of ours', () => {
+test('goes back only to our own page', () => {
   const back = vi.spyOn(history, 'back').mockImplementation(() => {})
   const host = browserHost(window)
   expect(host.back()).toBe(false)
@@ -17,7 +17,7 @@ test('goes back only to a page of ours', () => {
   expect(back).toHaveBeenCalledOnce()
 })
 
-test('the last words of a page go out as a beacon, or where there is none as a call that outlives it', async () => {
+test('sends a beacon, or a keepalive request where there is no beacon', async () => {
   const beacon = vi.fn((_url: string, _body: Blob) => true)
   Object.defineProperty(navigator, 'sendBeacon', {value: beacon, configurable: true})
   const fetch = vi.spyOn(window, 'fetch').mockRejectedValue(new Error('gone'))
@@ -35,12 +35,12 @@ test('the last words of a page go out as a beacon, or where there is none as a c
   Reflect.deleteProperty(navigator, 'sendBeacon')
 })
 
-test('names the page in the title bar', () => {
+test('sets the title', () => {
   browserHost(window).setTitle('收银台')
   expect(document.title).toBe('收银台')
 })
 
-test('puts another theme in place of the one that the page came with', () => {
+test('replaces the theme of the page', () => {
   document.head.innerHTML = '<style id="theme">:root{--hmb-brand:red}</style>'
   browserHost(window).applyTheme(':root{--hmb-brand:blue}')
   expect(document.head.innerHTML).toBe('<style id="theme">:root{--hmb-brand:blue}</style>')
@@ -49,7 +49,7 @@ test('puts another theme in place of the one that the page came with', () => {
   expect(document.getElementById('theme')?.textContent).toBe(':root{}')
 })
 
-test('tells of coming back into view and out of the back-forward cache, until it is ended', () => {
+test('reports a resume from the background and from the back-forward cache, until it is unsubscribed', () => {
   const resumed = vi.fn()
   const end = browserHost(window).onResume(resumed)
   const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
@@ -67,7 +67,7 @@ test('tells of coming back into view and out of the back-forward cache, until it
   expect(resumed).toHaveBeenCalledTimes(2)
 })
 
-test('the window decides which host it is', () => {
+test('detects the host from the window', () => {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('x MicroMessenger/8.0')
   expect(createHost(window).kind).toBe('wechat')
   expect(createHost(Object.assign(window, {__wxjs_environment: 'miniprogram'})).kind).toBe('mini-program')
@@ -78,7 +78,7 @@ test.each([
   ['app', 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'],
   ['app', 'Mozilla/5.0 (Linux; Android 14; V2309A; wv) AppleWebKit/537.36 Version/4.0 Chrome/126 Mobile Safari/537.36'],
 ])(
-  '%s: opens and names pages; has no menu, no sheet, nothing to close and no mini-program',
+  '%s: opens pages and sets titles, and has no share menu, payment sheet, closable webview or mini-program',
   async (kind, userAgent) => {
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
     const [assign, replace] = [vi.spyOn(location, 'assign'), vi.spyOn(location, 'replace')].map((spy) =>
@@ -103,7 +103,7 @@ test.each([
   },
 )
 
-test('without a window nothing breaks and the visit is remembered', () => {
+test('the headless host stores values in memory and does nothing else', () => {
   const host = createHeadlessHost()
   host.localStorage.set('userId', 'u1')
   expect(host.localStorage.get('userId')).toBe('u1')

@@ -11,30 +11,30 @@ import {wechatHost} from './wechat-host.ts'
 import type {WxWindow} from './wechat-sdk.ts'
 
 /**
- * The port for the window the page runs in.
+ * The host of a window.
  *
  * @example
- * const host = hostOf(window)
+ * const host = createHost(window)
  * host.kind // 'wechat'
  */
 export function createHost(window: WxWindow & CloudPayWindow & {__wxjs_environment?: string}): Host {
   const kind = detectHost({userAgent: window.navigator.userAgent, environment: window.__wxjs_environment})
-  const sight = watchVisibility(window)
-  const host = browserHost(window, kind, sight)
+  const visibility = watchVisibility(window)
+  const host = browserHost(window, kind, visibility)
   switch (kind) {
     case 'mini-program':
-      return miniProgramHost(window, host, sight)
+      return miniProgramHost(window, host, visibility)
     case 'wechat':
       return wechatHost(window, host)
     case 'cloud-pay':
       return cloudPayHost(window, host)
     default:
-      // Of other apps nothing is known but that a browser is in them.
+      // Nothing is known of other apps except that they contain a browser.
       return host
   }
 }
 
-/** The port for a place without a window: it remembers for as long as it lives and does nothing else. */
+/** A host for an environment without a window, such as a server. Its storages are in memory; its other functions do nothing. */
 export function createHeadlessHost(): Host {
   return {
     kind: 'browser',

@@ -3,12 +3,12 @@ import {createKeyValueStorage} from './key-value-storage.ts'
 
 beforeEach(() => localStorage.clear())
 
-test('keeps text where the browser keeps it', () => {
+test('stores a text in the browser’s storage', () => {
   createKeyValueStorage(() => localStorage).set('stylePreset', 'CQ_CSS')
   expect(createKeyValueStorage(() => localStorage).get('stylePreset')).toBe('CQ_CSS')
 })
 
-test('where touching localStorage throws, everything works for the visit', () => {
+test('keeps values in memory where localStorage throws', () => {
   const store = createKeyValueStorage(() => {
     throw new DOMException('denied', 'SecurityError')
   })
@@ -19,7 +19,7 @@ test('where touching localStorage throws, everything works for the visit', () =>
   expect(store.get('userId')).toBeNull()
 })
 
-test('where localStorage is full, the new value counts and not the old one', () => {
+test('returns the new value where localStorage is full', () => {
   localStorage.setItem('skipUrl', '/old')
   const full = createKeyValueStorage(() => ({
     ...localStorage,
@@ -37,17 +37,17 @@ test('where localStorage is full, the new value counts and not the old one', () 
   expect(full.get('skipUrl')).toBeNull()
 })
 
-test('another tab’s change is told, its clearing of everything too, and no other key’s', () => {
-  const told = vi.fn()
-  const end = createKeyValueStorage(() => localStorage, window).onChange('userId', told)
+test('reports another tab’s change of the key and its clearing of the storage, but no other key', () => {
+  const listener = vi.fn()
+  const unsubscribe = createKeyValueStorage(() => localStorage, window).onChange('userId', listener)
   const change = (key: string | null, newValue: string | null, oldValue: string | null = null) =>
     window.dispatchEvent(new StorageEvent('storage', {key, newValue, oldValue}))
   change('userId', 'u2', 'u1')
   change('skipUrl', '/x')
   change(null, null)
-  end()
+  unsubscribe()
   change('userId', 'u3')
-  expect(told.mock.calls).toEqual([
+  expect(listener.mock.calls).toEqual([
     ['u2', 'u1'],
     [null, null],
   ])

@@ -1,10 +1,10 @@
-/** Text by key that never throws. */
+/** Strings by key. No function throws. */
 export interface KeyValueStorage {
   get(key: string): string | null
   set(key: string, value: string): void
   remove(key: string): void
-  /** Told when another tab changes the key, with what it was before. Returns the call that ends it. */
-  onChange(key: string, run: (value: string | null, before: string | null) => void): () => void
+  /** Calls the listener when another tab changes the key. Returns the function that unsubscribes. */
+  onChange(key: string, listener: (value: string | null, previous: string | null) => void): () => void
 }
 
 interface ChangeSource {
@@ -13,16 +13,16 @@ interface ChangeSource {
 }
 
 /**
- * A store over the browser's that goes on in memory for the visit where the browser forbids storage, has none or is full.
+ * A storage over the browser's own. Where that is forbidden, missing or full, values stay in memory until the page ends.
  *
  * @example
- * const local = createStore(() => window.localStorage, window)
- * local.set('stylePreset', 'CQ_CSS')
+ * const localStorage = createKeyValueStorage(() => window.localStorage, window)
+ * localStorage.set('stylePreset', 'CQ_CSS')
  */
 export function createKeyValueStorage(open: () => Storage | null, changes?: ChangeSource): KeyValueStorage {
-  // What the browser would not take; null = it would not remove it either.
+  // Values that the browser did not store; null for a key that it did not remove.
   const memory = new Map<string, string | null>()
-  // Even touching localStorage throws when cookies are forbidden.
+  // Reading the property localStorage throws when cookies are forbidden.
   const attempt = <T>(run: (storage: Storage) => T): T | undefined => {
     try {
       const storage = open()
@@ -33,8 +33,8 @@ export function createKeyValueStorage(open: () => Storage | null, changes?: Chan
   }
   return {
     get(key) {
-      const kept = memory.get(key)
-      if (kept !== undefined) return kept
+      const value = memory.get(key)
+      if (value !== undefined) return value
       return attempt((storage) => storage.getItem(key)) ?? null
     },
     set(key, value) {
@@ -53,13 +53,14 @@ export function createKeyValueStorage(open: () => Storage | null, changes?: Chan
       })
       if (!removed) memory.set(key, null)
     },
-    onChange(key, run) {
-      const listener = (event: StorageEvent) => {
-        // A null key means that the other tab cleared everything.
-        if (event.key === key || event.key === null) run(event.key === null ? null : event.newValue, event.oldValue)
+    onChange(key, listener) {
+      const onStorage = (event: StorageEvent) => {
+        // A null key means that the other tab cleared the whole storage.
+        if (event.key === key || event.key === null)
+          listener(event.key === null ? null : event.newValue, event.oldValue)
       }
-      changes?.addEventListener('storage', listener)
-      return () => changes?.removeEventListener('storage', listener)
+      changes?.addEventListener('storage', onStorage)
+      return () => changes?.removeEventListener('storage', onStorage)
     },
   }
 }

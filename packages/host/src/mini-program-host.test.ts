@@ -6,8 +6,8 @@ const page: WxWindow & {__wxjs_environment?: string} = window
 const shared = {title: '重庆惠民保', desc: '', link: 'https://hmb.example/cq/', imgUrl: ''}
 const payment = {appId: 'wx1', timeStamp: '1', nonceStr: 'n', package: 'prepay_id=1', signType: 'MD5', paySign: 'p'}
 
-/** The webview of a mini-program around the page. */
-function inside() {
+/** A host in a mini-program. */
+function openHost() {
   const program = {navigateTo: vi.fn(), navigateBack: vi.fn(), postMessage: vi.fn()}
   page.__wxjs_environment = 'miniprogram'
   page.wx = {miniProgram: program}
@@ -21,17 +21,17 @@ afterEach(() => {
   history.replaceState(null, '', '/')
 })
 
-test('a mini-program is reached through WeChat’s script', async () => {
-  const {program, host} = inside()
-  const around = await host.miniProgram()
-  around?.navigateTo('/pages/topic/index?skuNo=1')
-  around?.postMessage({a: 1})
+test('reaches the mini-program through the JS-SDK', async () => {
+  const {program, host} = openHost()
+  const miniProgram = await host.miniProgram()
+  miniProgram?.navigateTo('/pages/topic/index?skuNo=1')
+  miniProgram?.postMessage({a: 1})
   expect(program.navigateTo.mock.calls[0]?.[0]).toMatchObject({url: '/pages/topic/index?skuNo=1'})
   expect(program.postMessage).toHaveBeenCalledWith({data: {a: 1}})
 })
 
-test('Back leads to the mini-program’s own page only where the webview has none', () => {
-  const {program, host} = inside()
+test('Back on the first page returns to the mini-program', () => {
+  const {program, host} = openHost()
   const back = vi.spyOn(history, 'back').mockImplementation(() => {})
   history.replaceState({idx: 1}, '', '/x')
   expect(host.back()).toBe(true)
@@ -41,15 +41,15 @@ test('Back leads to the mini-program’s own page only where the webview has non
   expect(program.navigateBack).toHaveBeenCalledTimes(2)
 })
 
-test('what is shared is told to the mini-program, and nothing is signed for it', async () => {
-  const {program, host, sign} = inside()
+test('posts the shared content to the mini-program without a signature', async () => {
+  const {program, host, sign} = openHost()
   expect(await host.share(shared, sign)).toBe(true)
   expect(program.postMessage).toHaveBeenCalledWith({data: {share: shared}})
   expect(sign).not.toHaveBeenCalled()
 })
 
-test('a page of the mini-program is handed what WeChat’s payment sheet wants, and nothing is signed for it', async () => {
-  const {program, host, sign} = inside()
+test('passes the payment parameters to a page of the mini-program without a signature', async () => {
+  const {program, host, sign} = openHost()
   program.navigateTo.mockImplementation(({success}) => success())
   expect(await host.pay({...payment, paySign: 'a+b/c='}, sign)).toBe('elsewhere')
   expect(program.navigateTo.mock.calls[0]?.[0]).toMatchObject({
@@ -58,15 +58,15 @@ test('a page of the mini-program is handed what WeChat’s payment sheet wants, 
   expect(sign).not.toHaveBeenCalled()
 })
 
-test('a mini-program without that page takes no payment', async () => {
-  const {program, host, sign} = inside()
+test('reports a mini-program without a payment page', async () => {
+  const {program, host, sign} = openHost()
   program.navigateTo.mockImplementation(({fail}) => fail())
   expect(await host.pay(payment, sign)).toBe('unavailable')
 })
 
-test('a webview that does not say whether it went there is believed to have gone', async () => {
+test('treats a silent webview as opened after 2 s', async () => {
   vi.useFakeTimers()
-  const {host, sign} = inside()
+  const {host, sign} = openHost()
   const outcome = host.pay(payment, sign)
   await vi.advanceTimersByTimeAsync(2_000)
   expect(await outcome).toBe('elsewhere')

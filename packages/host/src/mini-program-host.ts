@@ -2,18 +2,18 @@ import type {Host, MiniProgram, SheetPayment} from './port.ts'
 import type {Visibility} from './visibility.ts'
 import {findWx, type Wx, type WxWindow} from './wechat-sdk.ts'
 
-/** How long a webview may take to say whether a mini-program is around it, or whether that has a page, in ms. */
-const askWithinMs = 2_000
+/** The webview answers a call within this time or not at all, in ms. */
+const callTimeoutMs = 2_000
 
-/** The mini-program's page lies over ours by then: what is touched sooner is the second tap of two, in ms. */
-const coveredWithinMs = 2_000
+/** The mini-program's page covers ours within this time. An earlier touch is the second tap of a double tap. In ms. */
+const coverMs = 2_000
 
-/** The mini-program's page that opens WeChat's payment: docs/mini-program.md. */
+/** The mini-program's page that opens WeChat's payment sheet: docs/mini-program.md. */
 const payPage = '/pages/pay/index'
 
 /**
- * The mini-program around a page, whose pages are reached through `wx.miniProgram`, which WeChat's script brings. `certain`:
- * the user agent says that there is one; else the webview is asked.
+ * The mini-program (小程序) that contains the page; null when there is none. `certain`: the user agent proves that there is one, so
+ * the webview is not asked.
  */
 export async function findMiniProgram(window: WxWindow, certain: boolean): Promise<MiniProgram | null> {
   const wx = await findWx(window)
@@ -27,11 +27,10 @@ export async function findMiniProgram(window: WxWindow, certain: boolean): Promi
 }
 
 /**
- * The webview inside a mini-program: going back from its first page leads to the mini-program's own, and what is shared is the
- * mini-program's page, made of what the webview told it. WeChat's payment sheet opens only from a page of the mini-program, which
- * is handed what the sheet wants.
+ * The webview in a mini-program. Back on its first page returns to the mini-program. The mini-program shares its own page, with the
+ * content posted by the webview. Only a page of the mini-program can open WeChat's payment sheet; it gets the parameters by its address.
  */
-export function miniProgramHost(window: WxWindow, host: Host, sight: Pick<Visibility, 'markLeft'>): Host {
+export function miniProgramHost(window: WxWindow, host: Host, visibility: Pick<Visibility, 'markLeft'>): Host {
   const leave = () => {
     const {navigateBack} = window.wx?.miniProgram ?? {}
     navigateBack?.call(window.wx?.miniProgram)
@@ -44,40 +43,40 @@ export function miniProgramHost(window: WxWindow, host: Host, sight: Pick<Visibi
     back: () => host.back() || leave(),
     close: leave,
     async share(shared) {
-      const around = await miniProgram()
-      around?.postMessage({share: shared})
-      return around !== null
+      const program = await miniProgram()
+      program?.postMessage({share: shared})
+      return program !== null
     },
     async pay(payment) {
-      const around = await miniProgram()
-      if (!(await around?.navigateTo(payAddress(payment)))) return 'unavailable'
-      sight.markLeft(coveredWithinMs)
+      const program = await miniProgram()
+      if (!(await program?.navigateTo(payAddress(payment)))) return 'unavailable'
+      visibility.markLeft(coverMs)
       return 'elsewhere'
     },
   }
 }
 
-/** Its values are percent-encoded, and the mini-program has to decode them. */
+/** The values are percent-encoded; the mini-program must decode them. */
 function payAddress({timeStamp, nonceStr, package: prepaid, signType, paySign}: SheetPayment): string {
   return `${payPage}?${new URLSearchParams({timeStamp, nonceStr, package: prepaid, signType, paySign})}`
 }
 
-/** A webview that does not say what came of it has gone there. */
+/** True also when the webview reports nothing within the time. */
 function navigateTo(window: Window, program: NonNullable<Wx['miniProgram']>, url: string) {
   return new Promise<boolean>((resolve) => {
-    const timer = window.setTimeout(() => resolve(true), askWithinMs)
-    const end = (there: boolean) => {
+    const timer = window.setTimeout(() => resolve(true), callTimeoutMs)
+    const end = (opened: boolean) => {
       window.clearTimeout(timer)
-      resolve(there)
+      resolve(opened)
     }
     program.navigateTo({url, success: () => end(true), fail: () => end(false)})
   })
 }
 
-function isAround(window: Window, {getEnv}: {getEnv?: (tell: (env: {miniprogram: boolean}) => void) => void}) {
+function isAround(window: Window, {getEnv}: {getEnv?: (callback: (env: {miniprogram: boolean}) => void) => void}) {
   return new Promise<boolean>((resolve) => {
     if (!getEnv) return resolve(false)
-    const timer = window.setTimeout(() => resolve(false), askWithinMs)
+    const timer = window.setTimeout(() => resolve(false), callTimeoutMs)
     getEnv(({miniprogram}) => {
       window.clearTimeout(timer)
       resolve(miniprogram)

@@ -2,75 +2,74 @@ import type {EncryptedStorage} from './encrypted-storage.ts'
 import type {KeyValueStorage} from './key-value-storage.ts'
 import type {OverlayHistory} from './overlay-history.ts'
 
-/** What the page runs in. `app`: the webview of an app that we know nothing else of. */
+/** What the page runs in. `app`: the webview of any other app. */
 export type HostKind = 'browser' | 'wechat' | 'mini-program' | 'cloud-pay' | 'app'
 
-/** Everything that shell and screens may want of the place they run in. */
+/** Everything that the app uses of its environment. */
 export interface Host {
   readonly kind: HostKind
-  /** Outlives the visit where the browser allows it; shared by all tabs. */
+  /** The browser's localStorage, shared by all tabs. In memory where the browser forbids it. */
   readonly localStorage: KeyValueStorage
-  /** This tab's; survives a reload. */
+  /** The browser's sessionStorage of this tab; survives a reload. */
   readonly sessionStorage: KeyValueStorage
-  /** What may be personal and outlives the visit: sealed, for a day. */
+  /** Encrypted texts that may be personal. They are kept for one day. */
   readonly encryptedStorage: EncryptedStorage
-  /** Popups that the Back key closes. */
+  /** Overlays (popups) that the Back key closes. */
   readonly overlays: OverlayHistory
-  /** Leaves for another document, from within popups too. `replace`: Back must not return to the present page. */
+  /** Loads another document, also from an open overlay. `replace`: Back does not return to the current page. */
   open(url: string, options?: {replace?: boolean}): void
-  /** Hands over what may be the page's last words, as JSON; outlives the page and waits for nothing. */
+  /** Sends JSON in the background. The request completes even when the page closes. */
   sendBeacon(url: string, json: string): void
-  /** One page back; false when there is no page of ours to go back to. */
+  /** Goes one page back; false when the previous page is not one of ours. */
   back(): boolean
-  /** Loads the present document anew. */
   reload(): void
-  /** The name in the browser's or the app's title bar. */
+  /** Sets the title in the browser's or the app's title bar. */
   setTitle(text: string): void
-  /** Puts the theme's custom properties in place of those that the page came with. */
+  /** Replaces the theme's CSS custom properties. */
   applyTheme(css: string): void
-  /** Told when the page is seen again, also from the back-forward cache. Returns the call that ends it. */
-  onResume(run: () => void): () => void
+  /** Calls the listener when the page becomes visible again, also from the back-forward cache. Returns the function that unsubscribes. */
+  onResume(listener: () => void): () => void
   /**
-   * For how long somebody has been before the page without a break, in ms; 0 while it is hidden, or was left for a page that takes a
-   * payment. Longer than a screen of it has been there.
+   * How long the page has been visible without a break, in ms; 0 while it is hidden or a payment page covers it. It may be longer than
+   * the present screen exists.
    */
   visibleMs(): number
-  /** False when the device says that it has no network. */
+  /** False when the device reports that it has no network. */
   isOnline(): boolean
-  onNetworkChange(run: () => void): () => void
-  /** The whole address that shows now. */
+  onNetworkChange(listener: () => void): () => void
+  /** The current absolute address. */
   address(): string
-  /** Another address for the present page, without going anywhere: what has been used is taken out of it. */
+  /** Changes the current address without a navigation, for instance to remove one-time values. */
   replaceAddress(address: string): void
-  /** Closes the webview; false where a page cannot. */
+  /** Closes the webview; false where a page cannot do that. */
   close(): boolean
-  /** Copies a text for the person; false where a page may not. */
+  /** Copies a text to the clipboard; false where the browser does not allow it. */
   copyText(text: string): Promise<boolean>
-  /** Lets the person solve an image captcha. */
+  /** Shows an image captcha (图形验证码). */
   solveCaptcha(provider: {appId: string; scriptUrl: string}): Promise<CaptchaOutcome>
-  /** Fills what the person shares from the app's own menu; false where a page cannot. */
+  /** Sets what the app's own menu shares; false where a page cannot do that. */
   share(shared: SharedContent, sign: SignPage): Promise<boolean>
   /**
-   * The app's own payment sheet. What it says is no proof: only the server knows whether money moved. `unavailable`: there is no
-   * such sheet, or the app did not accept the page.
+   * Opens the app's own payment sheet. Its outcome proves nothing: only the server knows whether money moved. `unavailable`: the app has
+   * no such sheet, or did not accept the page.
    */
   pay(payment: SheetPayment, sign: SignPage): Promise<SheetOutcome>
-  /** The mini-program around the page, when there is one. */
+  /** The mini-program (小程序) that contains the page; null when there is none. */
   miniProgram(): Promise<MiniProgram | null>
 }
 
 export type CaptchaOutcome = {outcome: 'solved'; ticket: string; randstr: string} | {outcome: 'closed'}
 
-/** What our server says of a page's address, so that an app lends it its functions. */
+/** Our server's signature of a page address. WeChat requires it before a page may use the JS-SDK. */
 export interface PageSignature {
   appId: string
-  /** s */
+  /** s since 1970 */
   timestamp: number
   nonceStr: string
   signature: string
 }
 
-/** Has an address signed, without its hash; asked only where an app wants one. */
+/** Signs an address without its hash. Called only where the app requires a signature. */
 export type SignPage = (address: string) => Promise<PageSignature>
 
 export interface SharedContent {
@@ -80,7 +79,7 @@ export interface SharedContent {
   imgUrl: string
 }
 
-/** A payment as WeChat's sheet takes it. */
+/** The parameters of WeChat's payment sheet. */
 export interface SheetPayment {
   appId: string
   timeStamp: string
@@ -90,12 +89,12 @@ export interface SheetPayment {
   paySign: string
 }
 
-/** `elsewhere`: another page of the app takes the payment; whoever comes back from it may have paid or not. */
+/** `elsewhere`: another page of the app takes the payment, and its outcome is not known. */
 export type SheetOutcome = 'paid' | 'cancelled' | 'failed' | 'elsewhere' | 'unavailable'
 
 export interface MiniProgram {
-  /** One of its pages, addressed like `/pages/topic/index?a=1`; data travels in the address. False when it has no such page. */
+  /** Opens a page of the mini-program, such as `/pages/topic/index?a=1`. False when there is no such page. */
   navigateTo(page: string): Promise<boolean>
-  /** Delivered only when the webview is left or shared. */
+  /** The mini-program receives the data only when the webview closes or is shared. */
   postMessage(data: unknown): void
 }

@@ -1,17 +1,17 @@
 const loading = new Map<string, Promise<void>>()
 
-/** How long a script of another host may take, in ms. */
+/** A script of another host loads within this time or counts as failed, in ms. */
 export const scriptTimeoutMs = 8_000
 
 /**
- * Loads a script once, when it is first wanted. One that failed is tried anew the next time.
+ * Loads a script once. After a failure the next call tries again.
  *
  * @example
  * await loadScript(document, 'https://captcha.example/TCaptcha.js')
  */
 export function loadScript(document: Document, url: string): Promise<void> {
-  const known = loading.get(url)
-  if (known) return known
+  const pending = loading.get(url)
+  if (pending) return pending
   const script = document.createElement('script')
   const loaded = new Promise<void>((resolve, reject) => {
     const fail = () => reject(new Error('the script did not load'))

@@ -17,93 +17,93 @@ afterEach(() => {
   delete page.__wxjs_environment
 })
 
-const pass = (ms: number) => vi.advanceTimersByTime(ms)
-const shows = (visibilityState: 'hidden' | 'visible') => {
+const advance = (ms: number) => vi.advanceTimersByTime(ms)
+const setVisibility = (visibilityState: 'hidden' | 'visible') => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibilityState)
   document.dispatchEvent(new Event('visibilitychange'))
 }
 const touch = () => document.body.dispatchEvent(new Event('pointerdown', {bubbles: true}))
 
-test('a page that came is seen from then on; in the background nobody sees it, and back again it begins anew', () => {
+test('counts from the load, stops in the background and starts again from 0', () => {
   const host = browserHost(window)
-  pass(5_000)
+  advance(5_000)
   expect(host.visibleMs()).toBe(5_000)
-  shows('hidden')
-  pass(60_000)
+  setVisibility('hidden')
+  advance(60_000)
   expect(host.visibleMs()).toBe(0)
-  shows('visible')
-  pass(2_000)
+  setVisibility('visible')
+  advance(2_000)
   expect(host.visibleMs()).toBe(2_000)
 })
 
-test('a page that came in the background is not seen before it is brought to the front', () => {
+test('a page that loads in the background counts from the moment it is visible', () => {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   const host = browserHost(window)
-  pass(60_000)
+  advance(60_000)
   expect(host.visibleMs()).toBe(0)
-  shows('visible')
-  pass(1_000)
+  setVisibility('visible')
+  advance(1_000)
   expect(host.visibleMs()).toBe(1_000)
 })
 
-test('a page that is left for a cashier is not seen while that is on its way, however slow it is', () => {
+test('a page that is left for a payment page does not count while that page loads', () => {
   const host = browserHost(window)
   host.open('https://wx.tenpay.com/pay')
-  pass(50_000)
+  advance(50_000)
   touch()
-  pass(9_000)
+  advance(9_000)
   expect(host.visibleMs()).toBe(0)
   window.dispatchEvent(new Event('pagehide'))
-  pass(120_000)
+  advance(120_000)
   window.dispatchEvent(Object.assign(new Event('pageshow'), {persisted: true}))
-  pass(3_000)
+  advance(3_000)
   expect(host.visibleMs()).toBe(3_000)
 })
 
-test('whoever touches the page a minute after it was left for a cashier is before it: the cashier has not come', () => {
+test('a touch one minute after leaving counts, because the payment page did not load', () => {
   const host = browserHost(window)
   host.open('https://wx.tenpay.com/pay')
-  pass(60_000)
+  advance(60_000)
   expect(host.visibleMs()).toBe(0)
   touch()
-  pass(35_000)
+  advance(35_000)
   expect(host.visibleMs()).toBe(35_000)
-  // Another touch does not begin it anew.
+  // A later touch does not restart the count.
   touch()
   expect(host.visibleMs()).toBe(35_000)
 })
 
-test('while a mini-program’s own page takes the payment nobody sees ours, until it is seen again', async () => {
+test('a mini-program’s payment page hides the page until it is visible again', async () => {
   page.__wxjs_environment = 'miniprogram'
   page.wx = {miniProgram: {navigateTo: ({success}) => success?.(), navigateBack: () => {}}}
   const host = createHost(page)
   expect(await host.pay(payment, vi.fn())).toBe('elsewhere')
-  // The second tap of a double tap falls on the page that is being covered.
-  pass(300)
+  // The second tap of a double tap hits the page before it is covered.
+  advance(300)
   touch()
-  pass(120_000)
+  advance(120_000)
   expect(host.visibleMs()).toBe(0)
-  shows('visible')
-  pass(1_000)
+  setVisibility('visible')
+  advance(1_000)
   expect(host.visibleMs()).toBe(1_000)
 })
 
-test('in a mini-program whose webview tells of nothing, whoever touches the page is back', async () => {
+test('a touch counts in a mini-program whose webview reports no visibility', async () => {
   page.__wxjs_environment = 'miniprogram'
   page.wx = {miniProgram: {navigateTo: ({success}) => success?.(), navigateBack: () => {}}}
   const host = createHost(page)
   await host.pay(payment, vi.fn())
-  pass(20_000)
+  advance(20_000)
   touch()
-  pass(4_000)
+  advance(4_000)
   expect(host.visibleMs()).toBe(4_000)
 })
 
-test('a payment page that the mini-program has not got leaves nothing', async () => {
+test('a missing payment page of the mini-program does not hide the page', async () => {
   page.__wxjs_environment = 'miniprogram'
   page.wx = {miniProgram: {navigateTo: ({fail}) => fail?.(), navigateBack: () => {}}}
   const host = createHost(page)
   expect(await host.pay(payment, vi.fn())).toBe('unavailable')
-  pass(1_000)
+  advance(1_000)
   expect(host.visibleMs()).toBe(1_000)
 })

@@ -1,45 +1,48 @@
 /**
- * For how long somebody has been before the page. A page goes on running, and asking, while another one is before the person: the
- * browser in the background, a mini-program's own page, a cashier that is still on its way.
+ * How long the person has seen the page. A page keeps running while it is hidden: the browser is in the background, a mini-program's own
+ * page covers it, or a payment page is loading.
  */
 export interface Visibility {
-  /** ms without a break; 0 while nobody is. */
+  /** The time since the page became visible, in ms; 0 while it is hidden. */
   visibleMs(): number
-  /** The page is being left for another. A webview that tells of nothing is believed when it is touched, so many ms from now. */
-  markLeft(touchedAfterMs: number): void
+  /**
+   * The page is being left, so it counts as hidden. Some webviews never report that it is visible again; then a touch counts, if it comes
+   * after `ignoreTouchesMs`.
+   */
+  markLeft(ignoreTouchesMs: number): void
 }
 
 /**
- * What the window tells of being seen.
+ * Watches the visibility of a window.
  *
  * @example
- * const sight = watchSight(window)
- * sight.left(60_000)
- * sight.seenMs() // 0, until the page was hidden or left, and is seen again
+ * const visibility = watchVisibility(window)
+ * visibility.markLeft(60_000)
+ * visibility.visibleMs() // 0, until the page is visible again
  */
 export function watchVisibility(window: Window): Visibility {
   const {document, performance} = window
-  const hidden = () => document.visibilityState === 'hidden'
-  let since: number | null = null
-  let touchCountsFrom = 0
-  const see = () => {
-    since = hidden() ? null : performance.now()
+  const isHidden = () => document.visibilityState === 'hidden'
+  let visibleSince: number | null = null
+  let touchesCountFrom = 0
+  const update = () => {
+    visibleSince = isHidden() ? null : performance.now()
   }
-  see()
-  document.addEventListener('visibilitychange', see)
+  update()
+  document.addEventListener('visibilitychange', update)
   window.addEventListener('pagehide', () => {
-    since = null
+    visibleSince = null
   })
-  window.addEventListener('pageshow', ({persisted}) => persisted && see())
-  const touch = () => {
-    if (since === null && performance.now() >= touchCountsFrom) see()
+  window.addEventListener('pageshow', ({persisted}) => persisted && update())
+  const onTouch = () => {
+    if (visibleSince === null && performance.now() >= touchesCountFrom) update()
   }
-  for (const type of ['pointerdown', 'click']) window.addEventListener(type, touch, true)
+  for (const type of ['pointerdown', 'click']) window.addEventListener(type, onTouch, true)
   return {
-    visibleMs: () => (since === null ? 0 : performance.now() - since),
-    markLeft(touchedAfterMs) {
-      since = null
-      touchCountsFrom = performance.now() + touchedAfterMs
+    visibleMs: () => (visibleSince === null ? 0 : performance.now() - visibleSince),
+    markLeft(ignoreTouchesMs) {
+      visibleSince = null
+      touchesCountFrom = performance.now() + ignoreTouchesMs
     },
   }
 }

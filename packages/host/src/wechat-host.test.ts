@@ -10,8 +10,8 @@ const signed = {appId: 'wx1', timestamp: 1, nonceStr: 'n', signature: 's'}
 const payment = {appId: 'wx1', timeStamp: '1', nonceStr: 'n', package: 'prepay_id=1', signType: 'MD5', paySign: 'p'}
 const shared = {title: '重庆惠民保', desc: '', link: 'https://hmb.example/cq/', imgUrl: ''}
 
-/** WeChat's webview around the page, whose `wx` accepts it unless something else is said. */
-function inside(wx: Wx, userAgent = android) {
+/** A host in WeChat. Its SDK accepts the page unless a test overrides that. */
+function openHost(wx: Wx, userAgent = android) {
   vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(userAgent)
   page.wx = {config: () => {}, ...wx}
   const addresses: string[] = []
@@ -29,10 +29,10 @@ afterEach(() => {
 })
 
 test.each([
-  ['iOS has the address signed with which the page was loaded, once', iphone, ['/cq/home/home-cq?a=1']],
-  ['Android has each address signed, once', android, ['/cq/home/home-cq?a=1', '/cq/payment?orderid=1']],
+  ['iOS signs the address of the page load once', iphone, ['/cq/home/home-cq?a=1']],
+  ['Android signs each address once', android, ['/cq/home/home-cq?a=1', '/cq/payment?orderid=1']],
 ])('%s, without its hash', async (_, userAgent, addresses) => {
-  const wechat = inside({}, userAgent)
+  const wechat = openHost({}, userAgent)
   const share = () => wechat.host.share(shared, wechat.sign)
   expect([await share(), await share()]).toEqual([true, true])
   history.replaceState(null, '', '/cq/payment?orderid=1#x')
@@ -42,9 +42,9 @@ test.each([
   expect(wechat.addresses).toEqual(addresses)
 })
 
-test('what is shared goes to friends and to the timeline', async () => {
+test('sets the content for friends and for the timeline', async () => {
   const wx = {config: vi.fn(), updateAppMessageShareData: vi.fn(), updateTimelineShareData: vi.fn()}
-  const {host, sign} = inside({...wx, ready: (run) => run(), error: () => {}})
+  const {host, sign} = openHost({...wx, ready: (run) => run(), error: () => {}})
   expect(await host.share(shared, sign)).toBe(true)
   expect(wx.config).toHaveBeenCalledWith({
     ...signed,
@@ -59,17 +59,17 @@ test.each([
   ['success', 'paid'],
   ['cancel', 'cancelled'],
   ['fail', 'failed'],
-] as const)('WeChat’s payment sheet: %s is %s', async (said, outcome) => {
+] as const)('the payment sheet’s %s means %s', async (said, outcome) => {
   const chooseWXPay = vi.fn<NonNullable<Wx['chooseWXPay']>>((options) => options[said]())
-  const {host, sign} = inside({chooseWXPay})
+  const {host, sign} = openHost({chooseWXPay})
   expect(await host.pay(payment, sign)).toBe(outcome)
   expect(chooseWXPay.mock.calls[0]?.[0]).toMatchObject({timestamp: '1', package: 'prepay_id=1', paySign: 'p'})
 })
 
-test('a page that WeChat does not accept is neither shared nor paid from, and is signed anew the next time', async () => {
+test('does not share or pay on a refused page, and signs again the next time', async () => {
   const chooseWXPay = vi.fn()
   let accepts = false
-  const {host, sign} = inside({
+  const {host, sign} = openHost({
     chooseWXPay: (options) => options.success(),
     ready: (run) => accepts && run(),
     error: (run) => accepts || run({}),
@@ -82,27 +82,24 @@ test('a page that WeChat does not accept is neither shared nor paid from, and is
   expect(sign).toHaveBeenCalledTimes(3)
 })
 
-test('without a signature, or without a sheet, there is no payment', async () => {
-  const {host, sign} = inside({})
+test('cannot pay without a signature or a payment sheet', async () => {
+  const {host, sign} = openHost({})
   expect(await host.pay(payment, sign)).toBe('unavailable')
-  const refused = inside({chooseWXPay: (options) => options.success()})
-  expect(await refused.host.pay(payment, () => Promise.reject(new Error('refused')))).toBe('unavailable')
+  const unsigned = openHost({chooseWXPay: (options) => options.success()})
+  expect(await unsigned.host.pay(payment, () => Promise.reject(new Error('refused')))).toBe('unavailable')
 })
 
 test.each([
   [true, true],
   [false, false],
-])(
-  'a webview that looks like WeChat’s own is asked whether a mini-program is around it: %s',
-  async (miniprogram, found) => {
-    const {host} = inside({miniProgram: {navigateTo: () => {}, getEnv: (tell) => tell({miniprogram})}})
-    expect((await host.miniProgram()) !== null).toBe(found)
-  },
-)
+])('asks a webview with WeChat’s user agent whether it is in a mini-program: %s', async (miniprogram, found) => {
+  const {host} = openHost({miniProgram: {navigateTo: () => {}, getEnv: (callback) => callback({miniprogram})}})
+  expect((await host.miniProgram()) !== null).toBe(found)
+})
 
-test('WeChat closes its webview', () => {
+test('closes the webview', () => {
   const closeWindow = vi.fn()
-  expect(inside({closeWindow}).host.close()).toBe(true)
+  expect(openHost({closeWindow}).host.close()).toBe(true)
   expect(closeWindow).toHaveBeenCalledOnce()
-  expect(inside({}).host.close()).toBe(false)
+  expect(openHost({}).host.close()).toBe(false)
 })

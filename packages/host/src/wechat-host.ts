@@ -2,25 +2,25 @@ import {findMiniProgram} from './mini-program-host.ts'
 import type {Host, PageSignature, SheetOutcome, SheetPayment, SignPage} from './port.ts'
 import {findWx, type Wx, type WxWindow} from './wechat-sdk.ts'
 
-const functions = ['updateAppMessageShareData', 'updateTimelineShareData', 'chooseWXPay', 'closeWindow']
-/** How long WeChat may take to accept a page, in ms. */
-const acceptWithinMs = 5_000
+const jsApiList = ['updateAppMessageShareData', 'updateTimelineShareData', 'chooseWXPay', 'closeWindow']
+/** WeChat accepts a page within this time or not at all, in ms. */
+const acceptTimeoutMs = 5_000
 
-/** WeChat's webview: it lends its menu and its payment sheet to a page whose address was signed. */
+/** WeChat's webview. Only a page with a signed address may use its share menu and its payment sheet. */
 export function wechatHost(window: WxWindow, host: Host): Host {
-  const accepted = acceptance(window)
+  const getSdk = createSdkAccess(window)
   return {
     ...host,
-    // Some webviews of mini-programs look like WeChat's own and tell only when they are asked.
+    // Some webviews of mini-programs have WeChat's user agent, so the webview is asked.
     miniProgram: () => findMiniProgram(window, false),
     async share(shared, sign) {
-      const wx = await accepted(sign)
+      const wx = await getSdk(sign)
       wx?.updateAppMessageShareData?.(shared)
       wx?.updateTimelineShareData?.(shared)
       return wx !== null
     },
     async pay(payment, sign) {
-      const wx = await accepted(sign)
+      const wx = await getSdk(sign)
       return wx ? openSheet(wx, payment) : 'unavailable'
     },
     close() {
@@ -31,42 +31,42 @@ export function wechatHost(window: WxWindow, host: Host): Host {
 }
 
 /**
- * WeChat's functions once it has accepted the page; null when it does not. The address is signed when a function is first wanted:
- * once on iOS, for every new address on Android.
+ * The SDK after WeChat has accepted the page; null when WeChat refuses it. The first use signs the address: once on iOS, for every new
+ * address on Android.
  */
-function acceptance(window: WxWindow): (sign: SignPage) => Promise<Wx | null> {
-  // iOS keeps to the address with which the page was loaded, whatever the history says later.
-  const entry = window.location.href
+function createSdkAccess(window: WxWindow): (sign: SignPage) => Promise<Wx | null> {
+  // iOS verifies the address with which the page was loaded, whatever the history shows later.
+  const entryAddress = window.location.href
   const isIos = /\((iPhone|iPad|iPod)/.test(window.navigator.userAgent)
   let last: {address: string; accepted: Promise<Wx | null>} | null = null
   return (sign) => {
-    const address = (isIos ? entry : window.location.href).split('#', 1)[0] ?? ''
+    const address = (isIos ? entryAddress : window.location.href).split('#', 1)[0] ?? ''
     if (last?.address === address) return last.accepted
     const accepted = sign(address)
-      .then((signed) => present(window, signed))
+      .then((signed) => configure(window, signed))
       .catch(() => null)
-    const mine = {address, accepted}
-    last = mine
-    // A signature that failed is asked for anew the next time.
+    const current = {address, accepted}
+    last = current
+    // After a failure the next call signs again.
     accepted.then((wx) => {
-      if (!wx && last === mine) last = null
+      if (!wx && last === current) last = null
     })
     return accepted
   }
 }
 
-/** Shows WeChat the signature. */
-async function present(window: WxWindow, signed: PageSignature): Promise<Wx | null> {
+/** Passes the signature to WeChat. */
+async function configure(window: WxWindow, signed: PageSignature): Promise<Wx | null> {
   const wx = await findWx(window)
   if (!wx?.config) return null
   return new Promise((resolve) => {
-    const timer = window.setTimeout(() => resolve(null), acceptWithinMs)
-    const end = (answer: Wx | null) => {
+    const timer = window.setTimeout(() => resolve(null), acceptTimeoutMs)
+    const end = (result: Wx | null) => {
       window.clearTimeout(timer)
-      resolve(answer)
+      resolve(result)
     }
-    wx.config?.({...signed, debug: false, jsApiList: functions})
-    // An old script without a sign of either is believed.
+    wx.config?.({...signed, debug: false, jsApiList})
+    // An old SDK reports neither success nor error and counts as accepted.
     if (!wx.ready) return end(wx)
     wx.error?.(() => end(null))
     wx.ready(() => end(wx))

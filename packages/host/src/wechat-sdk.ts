@@ -1,7 +1,7 @@
 import type {PageSignature, SharedContent, SheetPayment} from './port.ts'
 import {loadScript} from './script-loader.ts'
 
-/** The functions of WeChat's script that we use. */
+/** The functions of WeChat's JS-SDK that we use. */
 export interface Wx {
   config?(options: PageSignature & {debug: boolean; jsApiList: string[]}): void
   ready?(run: () => void): void
@@ -21,7 +21,7 @@ export interface Wx {
     navigateTo(to: {url: string; success?(): void; fail?(): void}): void
     navigateBack?(): void
     postMessage?(message: {data: unknown}): void
-    getEnv?(tell: (env: {miniprogram: boolean}) => void): void
+    getEnv?(callback: (env: {miniprogram: boolean}) => void): void
   }
 }
 
@@ -29,10 +29,10 @@ export interface WxWindow extends Window {
   wx?: Wx
 }
 
-/** WeChat's own script; a page that has it already does not load it again. */
+/** The JS-SDK's script. */
 const scriptUrl = 'https://res.wx.qq.com/open/js/jweixin-1.6.0.js'
 
-/** WeChat's script's object; undefined when it cannot be had. */
+/** The JS-SDK's object, loaded unless the page has it. Undefined when the script does not load. */
 export async function findWx(window: WxWindow): Promise<Wx | undefined> {
   if (!window.wx) await loadScript(window.document, scriptUrl).catch(() => {})
   return window.wx

@@ -2,16 +2,19 @@ import {expect, test} from 'vitest'
 import {type BehaviourEvent, createBehaviourEvents, pageName} from './behaviour-events.ts'
 
 const sent: BehaviourEvent[] = []
-const events = (here: string) =>
+const createEvents = (path: string) =>
   createBehaviourEvents({
-    send: (some) => sent.push(...some),
-    currentPath: () => here,
+    send: (batch) => sent.push(...batch),
+    currentPath: () => path,
     channelValues: () => ({agentId: '7'}),
     now: () => 1_700_000_000_000,
   })
 
-test('an event says what, when, where, to whom and through which channel, and nothing behind an address', () => {
-  events('/home/home-cq?agentId=7&userId=u1').report('exit', 'https://Claim.example/h5?projectid=hmb-cq&userId=u1#/x')
+test('an event has name, time, page, target host and channel values, but no query', () => {
+  createEvents('/home/home-cq?agentId=7&userId=u1').report(
+    'exit',
+    'https://Claim.example/h5?projectid=hmb-cq&userId=u1#/x',
+  )
   expect(sent).toEqual([
     {name: 'exit', at: 1_700_000_000_000, page: '/home/home-cq', target: 'claim.example', channel: {agentId: '7'}},
   ])
@@ -29,15 +32,15 @@ test.each([
 })
 
 test.each(['/orderList', 'javascript:alert(1)', 'https://user:secret@claim.example/', ''])(
-  'a target that is no plain address of a host is none: %s',
+  'a target that is not a plain absolute address becomes empty: %s',
   (target) => {
     sent.length = 0
-    events('/').report('exit', target)
+    createEvents('/').report('exit', target)
     expect(sent).toMatchObject([{target: ''}])
   },
 )
 
-test('a report that cannot be sent hurts nobody', () => {
+test('a sender that throws does not disturb the caller', () => {
   const failing = createBehaviourEvents({
     send() {
       throw new Error('no network')

@@ -1,65 +1,62 @@
-/** One thing that somebody did. `at` in ms since 1970; `page` a path without query; `target` what it was done to, '' when nothing. */
+/** One action of a person. */
 export interface BehaviourEvent {
   name: string
+  /** ms since 1970 */
   at: number
+  /** The path of the page, without query and ids. */
   page: string
+  /** The host that the action opens; '' when there is none. */
   target: string
   channel: Record<string, string>
 }
 
-/** The port for whatever is worth counting. */
 export interface BehaviourEvents {
   report(name: 'exit', target?: string): void
 }
 
 interface BehaviourEventsDeps {
-  /** Takes what may be the page's last words; must not wait for anything. */
+  /** Must not wait: the page may be closing. */
   send(events: readonly BehaviourEvent[]): void
-  /** The path that shows, with whatever stands behind it. */
+  /** The current path with its query. */
   currentPath(): string
-  /** The visit's values that may leave. */
+  /** The channel values that may leave the app. */
   channelValues(): Record<string, string>
   now(): number
 }
 
 /**
- * Reports events one by one. A report that fails is lost: nothing that a person does may fail or wait because of it.
+ * Sends each event at once. A failed event is dropped, so reporting never disturbs the app.
  *
  * @example
- * const events = createEvents({send, here: navigation.here, channel, now: Date.now})
- * events.report('exit', 'claim.example')
+ * const behaviourEvents = createBehaviourEvents({send, currentPath, channelValues, now: Date.now})
+ * behaviourEvents.report('exit', 'https://claim.example/')
  */
-export function createBehaviourEvents({
-  send,
-  currentPath: here,
-  channelValues: channel,
-  now,
-}: BehaviourEventsDeps): BehaviourEvents {
+export function createBehaviourEvents({send, currentPath, channelValues, now}: BehaviourEventsDeps): BehaviourEvents {
   return {
     report(name, target = '') {
       try {
-        send([{name, at: now(), page: pageName(here()), target: hostName(target), channel: channel()}])
+        const page = pageName(currentPath())
+        send([{name, at: now(), page, target: hostName(target), channel: channelValues()}])
       } catch {
-        // Lost.
+        // Dropped.
       }
     },
   }
 }
 
 /**
- * A page by its name; of the home pages by which one it is. A policy's number stands in the path of its page and is nobody's
- * business.
+ * The name of a page; for a home page also its id. The id of any other page may be personal, such as a policy number (保单号).
  *
  * @example
- * pageOf('/policyDetail/PCQ123?projectid=hmb-cq') // '/policyDetail'
- * pageOf('/home/home-cq?agentId=7') // '/home/home-cq'
+ * pageName('/policyDetail/PCQ123?projectid=hmb-cq') // '/policyDetail'
+ * pageName('/home/home-cq?agentId=7') // '/home/home-cq'
  */
 export function pageName(path: string): string {
   const [, name = '', id = ''] = path.split(/[?#]/, 1)[0]?.split('/') ?? []
   return name === 'home' && id ? `/home/${id}` : `/${name}`
 }
 
-/** Of an address outside only whose it is: what follows may hold a payment's number. */
+/** The host of an absolute address, because the rest may contain a payment number. '' for any other text. */
 function hostName(target: string): string {
   return /^https?:\/\/([^/?#@]+)(?:[/?#]|$)/i.exec(target)?.[1]?.toLowerCase() ?? ''
 }
