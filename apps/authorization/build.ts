@@ -2,7 +2,7 @@ import {resolve} from 'node:path'
 import {precompress} from '@hmb/bundling/precompress'
 import {build} from 'vite'
 
-/** Builds the app into `dist/authorization`, a folder that is served as it lies. */
+/** Builds the app into `dist/authorization`, a folder of static files. */
 process.env.NODE_ENV ??= 'production'
 await build({configFile: resolve(import.meta.dirname, 'vite.config.ts'), logLevel: 'warn'})
 await precompress(resolve(import.meta.dirname, 'dist/authorization'))

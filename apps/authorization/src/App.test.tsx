@@ -16,7 +16,7 @@ const answers: Record<string, unknown> = {
   '/api/taurus/project/baseInfo2c': project,
 }
 
-/** The app in a window at this address. */
+/** Renders the app at an address. */
 function open(address: string) {
   window.history.replaceState(null, '', `/authorization${address}`)
   const {pathname, search, hash, origin} = window.location
@@ -46,7 +46,7 @@ function open(address: string) {
 }
 
 test.each(['/', '/authorization?skuNo=1', '/login', '/login/', '/#/login?url=%2Fx'])(
-  '%s is the login, under the project’s own name',
+  '%s shows the login with the project’s name',
   async (address) => {
     open(address)
     await screen.findByLabelText('手机号')
@@ -54,7 +54,7 @@ test.each(['/', '/authorization?skuNo=1', '/login', '/login/', '/#/login?url=%2F
   },
 )
 
-test('an agreement opens and Back leads to the form again', async () => {
+test('an agreement opens, and Back returns to the form', async () => {
   open('/?skuNo=1')
   const link = await screen.findByRole('link', {name: '《用户协议》'})
   expect(link.getAttribute('href')).toMatch(/^\/authorization\/protocol\?url=/)
@@ -66,12 +66,12 @@ test('an agreement opens and Back leads to the form again', async () => {
   await screen.findByLabelText('手机号')
 })
 
-test('the access-restricted page shows only its image', async () => {
+test('the limiting page shows only its image', async () => {
   open('/limitingPage')
   await screen.findByRole('img', {name: '当前访问人数较多，请稍后再试'})
 })
 
-test('any other page is the product’s, in the project’s own build', async () => {
+test('any other page opens in the project’s own build', async () => {
   const {opened} = open('/orderList?projectid=hmb-cq')
   await waitFor(() => expect(opened).toHaveBeenCalledWith('/cq/orderList?projectid=hmb-cq', {replace: true}))
 })

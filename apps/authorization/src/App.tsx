@@ -8,19 +8,23 @@ import {type ComponentType, lazy, Suspense} from 'react'
 import {ProductRedirect} from './ProductRedirect.tsx'
 import {useProject} from './use-project.ts'
 
-const Protocol = lazy(() => import('@hmb/shell/ProtocolScreen').then(({ProtocolScreen}) => ({default: ProtocolScreen})))
-const Limiting = lazy(() => import('@hmb/shell/LimitingScreen').then(({LimitingScreen}) => ({default: LimitingScreen})))
+const LazyProtocolScreen = lazy(() =>
+  import('@hmb/shell/ProtocolScreen').then(({ProtocolScreen}) => ({default: ProtocolScreen})),
+)
+const LazyLimitingScreen = lazy(() =>
+  import('@hmb/shell/LimitingScreen').then(({LimitingScreen}) => ({default: LimitingScreen})),
+)
 
-/** What stands around every screen. */
+/** The frame of every screen: the project's name and logo, and the error boundary. */
 export function App() {
   const {pathname} = useRouter().location
   const Screen = screenOf(pathname)
-  const own = useVariant()
+  const defaults = useVariant()
   const {data: project} = useProject()
-  const variant = {...own, name: project?.projectName || own.name, logo: project?.logo || own.logo}
+  const variant = {...defaults, name: project?.projectName || defaults.name, logo: project?.logo || defaults.logo}
   return (
     <VariantProvider variant={variant}>
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<PageSkeleton />}>
         <ErrorBoundary key={pathname}>
           <Screen />
         </ErrorBoundary>
@@ -29,9 +33,7 @@ export function App() {
   )
 }
 
-/**
- * Login under its two names, the agreements, the access-restricted page; everything else is the product's.
- */
+/** The login under its two paths, the document viewer and the limiting page. Any other path is the product's. */
 function screenOf(pathname: string): ComponentType {
   switch (pathname.replace(/\/$/, '')) {
     case '':
@@ -39,15 +41,15 @@ function screenOf(pathname: string): ComponentType {
     case '/login':
       return AuthorizationScreen
     case '/protocol':
-      return Protocol
+      return LazyProtocolScreen
     case '/limitingPage':
-      return Limiting
+      return LazyLimitingScreen
     default:
       return ProductRedirect
   }
 }
 
-function Waiting() {
+function PageSkeleton() {
   const {name} = useVariant()
   return (
     <Page title={name}>

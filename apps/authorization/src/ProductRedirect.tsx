@@ -9,7 +9,7 @@ import {useEffect} from 'react'
 import {productAddress} from './product-address.ts'
 import {useProject} from './use-project.ts'
 
-/** A page of the product: opened where it lies, in the project's own build. */
+/** Opens a page of the product in the project's own build. */
 export function ProductRedirect() {
   const host = useHost()
   const {name} = useVariant()

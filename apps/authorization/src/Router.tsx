@@ -2,28 +2,28 @@ import {RouterContext, type RouterLocation} from '@hmb/shell/router-port'
 import {type ReactNode, useEffect, useMemo, useState} from 'react'
 
 /**
- * The shell's router for an app of five fixed paths: no matching, no data. Entries are counted in the history's state as the product's
- * router counts them, so that Back knows whether a page of ours lies behind.
+ * Implements the shell's router port for an app with five fixed paths. It numbers the history entries like react-router does (`idx`), so
+ * that Back knows whether the previous entry is ours.
  *
  * @example
  * <Router root="/authorization"><App /></Router>
  */
 export function Router({root, children}: {root: string; children: ReactNode}) {
-  const [location, setLocation] = useState(() => placeOf(root))
+  const [location, setLocation] = useState(() => readLocation(root))
   useEffect(() => {
-    if (indexNow() === undefined) window.history.replaceState({...window.history.state, idx: 0}, '')
-    // A popup closing over the page is no new place.
-    const read = () => setLocation((known) => (isSame(known, placeOf(root)) ? known : placeOf(root)))
+    if (currentIndex() === undefined) window.history.replaceState({...window.history.state, idx: 0}, '')
+    // An overlay's entry has the same location.
+    const read = () => setLocation((previous) => (isSame(previous, readLocation(root)) ? previous : readLocation(root)))
     window.addEventListener('popstate', read)
     return () => window.removeEventListener('popstate', read)
   }, [root])
   const navigate = useMemo(
     () =>
       (to: string, {replace = false}: {replace?: boolean} = {}) => {
-        const index = indexNow() ?? 0
+        const index = currentIndex() ?? 0
         if (replace) window.history.replaceState({idx: index}, '', root + to)
         else window.history.pushState({idx: index + 1}, '', root + to)
-        setLocation(placeOf(root))
+        setLocation(readLocation(root))
       },
     [root],
   )
@@ -31,7 +31,7 @@ export function Router({root, children}: {root: string; children: ReactNode}) {
   return <RouterContext value={router}>{children}</RouterContext>
 }
 
-function placeOf(root: string): RouterLocation {
+function readLocation(root: string): RouterLocation {
   const {pathname, search, hash} = window.location
   return {pathname: pathname.slice(root.length) || '/', search, hash}
 }
@@ -39,4 +39,4 @@ function placeOf(root: string): RouterLocation {
 const isSame = (one: RouterLocation, other: RouterLocation) =>
   one.pathname === other.pathname && one.search === other.search && one.hash === other.hash
 
-const indexNow = () => (window.history.state as {idx?: number} | null)?.idx
+const currentIndex = () => (window.history.state as {idx?: number} | null)?.idx

@@ -19,7 +19,7 @@ const app = createAppContext({
   prefix: import.meta.env.HMB_API_PREFIX ?? '',
   address: {origin, pathname: pathname.slice(root.length) || '/', search, hash},
   base,
-  // The product has it.
+  // A page of the product.
   defaultPath: '/personalCore',
 })
 

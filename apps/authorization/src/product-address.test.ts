@@ -11,6 +11,6 @@ test.each([
   ['/personalCore', 'normal', '/normal/personalCore'],
   ['/personalCore', '', '/normal/personalCore'],
   ['/personalCore', '//evil.example', '/normal/personalCore'],
-])('%s of project %s lies at %s', (path, code, address) => {
+])('%s of project %s is at %s', (path, code, address) => {
   expect(productAddress(path, code)).toBe(address)
 })

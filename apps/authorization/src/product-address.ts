@@ -1,9 +1,9 @@
-/** The eight cities' builds, by the first part of their path: an address may name another city's. */
+/** The first path segments of the eight builds. An address may name the build of another city. */
 const builds = ['ah', 'tj', 'hf', 'lc', 'js', 'cq', 'bj', 'normal']
 const code = /^[a-z]{2,10}$/
 
 /**
- * Where a page lies that this app has not: in the build that the address names, else in the project's own.
+ * The address of a product page: in the build that the path names, else in the project's own build.
  *
  * @example
  * productAddress('/orderList?projectid=hmb-cq', 'CQ') // '/cq/orderList?projectid=hmb-cq'
@@ -11,8 +11,8 @@ const code = /^[a-z]{2,10}$/
  */
 export function productAddress(path: string, projectCode: string): string {
   const [, first = ''] = path.split(/[/?#]/)
-  const named = projectCode.toLowerCase()
-  // A city that came later lies under its code as well; what is no code never gets into an address.
-  const own = code.test(named) ? named : 'normal'
+  const projectBuild = projectCode.toLowerCase()
+  // A newer city's build is under its code too. A text that is not a code never enters the address.
+  const own = code.test(projectBuild) ? projectBuild : 'normal'
   return first === own || builds.includes(first) ? path : `/${own}${path}`
 }

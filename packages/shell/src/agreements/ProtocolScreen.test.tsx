@@ -29,14 +29,14 @@ function open(path: string, answers = texts) {
 const documents = (app: ReturnType<typeof open>) =>
   app.calls.map(({path}) => path).filter((path) => path.startsWith('/static/'))
 
-test('one document stands under its own name, without tabs', async () => {
+test('shows one document under its own name, without tabs', async () => {
   open(sharedPaths.protocol(two.slice(0, 1)))
   await screen.findByRole('heading', {level: 1, name: '个人信息保护政策'})
   await screen.findByText('我们如何收集信息')
   expect(screen.queryByRole('tablist')).toBeNull()
 })
 
-test('several stand as tabs under 相关协议, each fetched when it is opened', async () => {
+test('shows several documents as tabs under 相关协议 and fetches each when its tab opens', async () => {
   const app = open(sharedPaths.protocol(two))
   await screen.findByRole('heading', {level: 1, name: '相关协议'})
   await screen.findByText('我们如何收集信息')
@@ -46,12 +46,12 @@ test('several stand as tabs under 相关协议, each fetched when it is opened',
   expect(screen.queryByText('我们如何收集信息')).toBeNull()
 })
 
-test('a single path shows that document', async () => {
+test('shows the document of a single path', async () => {
   open('/protocol?url=cq%2Fterms.html')
   await screen.findByText('协议正文')
 })
 
-test('a document that does not load says so and can be asked for again', async () => {
+test('a document that fails to load shows an error and 重试', async () => {
   const app = open('/protocol?url=cq%2Fgone.html')
   await screen.findByText('文件加载失败请稍后再试')
   app.responses['/static/agree/cq/gone.html'] = '<p>又有了</p>'
@@ -59,13 +59,13 @@ test('a document that does not load says so and can be asked for again', async (
   await screen.findByText('又有了')
 })
 
-test('an address outside the documents’ folder is not read', async () => {
+test('does not fetch an address outside the documents’ folder', async () => {
   const app = open(`/protocol?url=${encodeURIComponent('https://evil.example/x.html')}`)
   await screen.findByText('文件加载失败请稍后再试')
   expect(documents(app)).toEqual([])
 })
 
-test('without its value the page says what is missing and leads on', async () => {
+test('without a document the page says so and offers a way back', async () => {
   open('/protocol')
   await screen.findByText('页面信息不完整，请返回重新进入')
   const [button] = screen.getAllByRole('button', {name: '返回'}).slice(-1)

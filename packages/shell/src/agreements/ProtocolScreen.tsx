@@ -12,7 +12,7 @@ import css from './agreements.module.css'
 import {parseDocuments} from './protocol-documents.ts'
 import {useAgreementText} from './use-agreements.ts'
 
-/** /protocol: one document, or several as tabs; each is fetched when its tab is opened. */
+/** /protocol: one document, or several as tabs. A document is fetched when its tab opens. */
 export function ProtocolScreen() {
   const {back} = useNavigation()
   const documents = parseDocuments(useQueryValues().get('url'))
@@ -31,17 +31,17 @@ export function ProtocolScreen() {
           active={document.path}
           onChange={(path) => {
             setChosen(path)
-            // Another document begins at its beginning.
+            // Another document starts at its top.
             window.scrollTo(0, 0)
           }}
         />
       ) : null}
-      <Text key={document.path} path={document.path} tab={documents.length > 1 ? document.name : undefined} />
+      <DocumentText key={document.path} path={document.path} tab={documents.length > 1 ? document.name : undefined} />
     </Page>
   )
 }
 
-function Text({path, tab}: {path: string; tab: string | undefined}) {
+function DocumentText({path, tab}: {path: string; tab: string | undefined}) {
   const {data, error, retry} = useAgreementText(path)
   const role = tab === undefined ? {} : {role: 'tabpanel', 'aria-label': tab}
   if (error) return <ErrorState message={copy.failed} onRetry={retry} />

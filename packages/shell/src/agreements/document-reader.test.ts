@@ -23,18 +23,18 @@ test.each([
   'data:text/html,x',
   'a/..%2f..%2fx',
   '\\\\evil.example\\x',
-])('%s is refused unread', async (path) => {
+])('%s is refused without a fetch', async (path) => {
   expect(documentUrl(path, origin)).toBeNull()
   const fetch = vi.fn()
-  await expect(createDocumentReader(fetch, origin)(path, new AbortController().signal)).rejects.toMatchObject({
+  await expect(createDocumentReader(fetch, origin)(path)).rejects.toMatchObject({
     kind: 'response',
   })
   expect(fetch).not.toHaveBeenCalled()
 })
 
-test('a document that is not there is a failure', async () => {
+test('a missing document is an error', async () => {
   const fetch = async () => ({status: 404, headers: {get: () => null}, text: async () => '<h1>404</h1>'})
-  await expect(createDocumentReader(fetch, origin)('x.html', new AbortController().signal)).rejects.toMatchObject({
+  await expect(createDocumentReader(fetch, origin)('x.html')).rejects.toMatchObject({
     code: 404,
   })
 })

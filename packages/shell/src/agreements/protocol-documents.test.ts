@@ -7,7 +7,7 @@ const two = [
   {name: '用户协议', path: 'cq/terms.html'},
 ]
 
-test('a list that was written into an address is read from it', () => {
+test('reads the list that sharedPaths.protocol wrote', () => {
   expect(parseDocuments(new URL(sharedPaths.protocol(two), 'https://hmb.example').searchParams.get('url'))).toEqual(two)
 })
 
@@ -19,6 +19,6 @@ test.each([
   ['[]', []],
   ['', []],
   [null, []],
-])('%s', (url, documents) => {
+])('reads %s', (url, documents) => {
   expect(parseDocuments(url)).toEqual(documents)
 })

@@ -14,7 +14,7 @@ function Who() {
 }
 const who = () => screen.getByTestId('who').textContent
 
-/** A host whose other tabs and network are in the test's hand. */
+/** A host whose other tabs and network the test controls. */
 function fakeHost() {
   const told = {tab: (_: string | null) => {}, network: () => {}}
   const state = {online: true}
@@ -37,14 +37,14 @@ function fakeHost() {
   return {host, told, state}
 }
 
-test('the session is unknown until the server has answered', async () => {
+test('the session is unknown before the first response', async () => {
   const app = createTestApp({responses: {[isUnLogin]: user}})
   render(<Who />, {wrapper: ({children}) => <TestApp app={app}>{children}</TestApp>})
   expect(who()).toBe('unknown')
   await waitFor(() => expect(who()).toBe('user u1'))
 })
 
-test('a question that fails means visitor and says nothing', async () => {
+test('a failed session call means visitor and shows no error', async () => {
   const app = createTestApp({responses: {[isUnLogin]: new TestNetworkError()}})
   render(<Who />, {wrapper: ({children}) => <TestApp app={app}>{children}</TestApp>})
   await waitFor(() => expect(who()).toBe('visitor'))
@@ -56,7 +56,7 @@ test('a question that fails means visitor and says nothing', async () => {
   ).not.toContain('系统')
 })
 
-test('a logout in another tab is a logout here', async () => {
+test('a logout in another tab logs out here', async () => {
   const {host, told} = fakeHost()
   const app = createTestApp({responses: {[isUnLogin]: user}, host})
   render(<Who />, {wrapper: ({children}) => <TestApp app={app}>{children}</TestApp>})
@@ -68,7 +68,7 @@ test('a logout in another tab is a logout here', async () => {
   expect(app.drafts.size).toBe(0)
 })
 
-test('what a screen has learnt of somebody is gone with them', async () => {
+test('a logout resets the state of the screens', async () => {
   const {host, told} = fakeHost()
   const app = createTestApp({responses: {[isUnLogin]: user}, host})
   const name = () => screen.getByLabelText<HTMLInputElement>('姓名').value
@@ -84,7 +84,7 @@ test('what a screen has learnt of somebody is gone with them', async () => {
   expect(name()).toBe('')
 })
 
-test('without a network a bar says so, and what failed is asked for again once it is back', async () => {
+test('shows a bar while offline and refetches failed queries when the network is back', async () => {
   const {host, told, state} = fakeHost()
   state.online = false
   const app = createTestApp({responses: {[isUnLogin]: new TestNetworkError()}, host})
@@ -98,8 +98,8 @@ test('without a network a bar says so, and what failed is asked for again once i
   expect(screen.queryByText('网络不可用，请检查网络')).toBeNull()
 })
 
-/** A visit whose layers are a list, the one that Back would close last. */
-function visitWithLayers() {
+/** An app whose open overlays are a list, the top one last. */
+function createAppWithOverlays() {
   const layers: (() => void)[] = []
   const open = (onBack: () => void) => {
     layers.push(onBack)
@@ -121,8 +121,8 @@ function visitWithLayers() {
   return {app, layers, held}
 }
 
-test('Back does nothing while something must not be disturbed', async () => {
-  const {app, layers, held} = visitWithLayers()
+test('Back does nothing while a busy cover is shown', async () => {
+  const {app, layers, held} = createAppWithOverlays()
   let end = () => {}
   act(() => {
     end = app.feedback.busy('创建订单中…')
@@ -133,8 +133,8 @@ test('Back does nothing while something must not be disturbed', async () => {
   expect([...layers, ...held]).toEqual([])
 })
 
-test('Back answers one question with no, and the next one has a Back of its own', async () => {
-  const {app, layers} = visitWithLayers()
+test('Back answers one question with no, and the next question with the next Back', async () => {
+  const {app, layers} = createAppWithOverlays()
   const answers: boolean[] = []
   const ask = (message: string) => app.feedback.confirm({message}).then((yes) => answers.push(yes))
   act(() => {

@@ -125,8 +125,6 @@ export function createAppContext(
   })
   const queryCache = createQueryCache(retryScheduler.onFailure)
   events.on((event) => event === 'server-back' && queryCache.refetchFailed())
-  const read = createDocumentReader(fetch, address.origin)
-  const readDocument = (path: string) => read(path, new AbortController().signal)
   const signPage: SignPage = (url) => client.call(jsSdkSign, {projectId: projectId(), url})
   applyInitialTheme(variant, host)
   return {
@@ -142,7 +140,7 @@ export function createAppContext(
     projectSettings,
     signPage,
     authorizeInWechat: identity.authorize,
-    readDocument,
+    readDocument: createDocumentReader(fetch, address.origin),
   }
 }
 

@@ -12,19 +12,19 @@ const run = (features: {observer: boolean; modules: boolean}) => {
 const sentence = '当前浏览器版本过低，请使用 IE11 及以上版本或其他现代浏览器访问'
 
 test.each([
-  ['without the observer', {observer: false, modules: false}, [[sentence]]],
-  ['that cannot read the product’s scripts', {observer: true, modules: false}, [[sentence]]],
-  ['of today', {observer: true, modules: true}, []],
-])('a browser %s is told once what it needs, or left in peace', (_, features, told) => {
+  ['without MutationObserver', {observer: false, modules: false}, [[sentence]]],
+  ['without modules', {observer: true, modules: false}, [[sentence]]],
+  ['a current browser gets no alert', {observer: true, modules: true}, []],
+])('alerts once in an old browser: %s', (_, features, told) => {
   expect(run(features)).toEqual(told)
 })
 
-test('is written for browsers of 2010', () => {
+test('uses no syntax newer than ES5', () => {
   const code = script.replace(/\/\/.*/g, '')
   expect(code).not.toMatch(/=>|`|\b(const|let|class|import|export|async)\b/)
 })
 
-test('keeps the last tap until the product’s scripts ask for it, and none after that', () => {
+test('stores the last tap until the app takes it', () => {
   const listeners = new Set<(event: {target: string}) => void>()
   const window: {MutationObserver: unknown; hmbTakeTap?: () => string | null} = {MutationObserver: class {}}
   const document = {
@@ -33,6 +33,6 @@ test('keeps the last tap until the product’s scripts ask for it, and none afte
     removeEventListener: (_: string, listener: (event: {target: string}) => void) => listeners.delete(listener),
   }
   new Function('window', 'document', script)(window, document)
-  for (const target of ['first', 'second']) for (const tell of listeners) tell({target})
+  for (const target of ['first', 'second']) for (const notify of listeners) notify({target})
   expect([window.hmbTakeTap?.(), listeners.size]).toEqual(['second', 0])
 })

@@ -18,32 +18,32 @@ function Left({until}: {until: number | null}) {
   return <p data-testid="left">{useSecondsLeft(until)}</p>
 }
 const left = () => Number(screen.getByTestId('left').textContent)
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('counts down once a second to zero and stays there', async () => {
+test('counts down once a second and stays at 0', async () => {
   const app = createTestApp({responses: {[timestamp]: () => Date.now()}})
   render(<Left until={start + 2_500} />, {wrapper: ({children}) => <TestApp app={app}>{children}</TestApp>})
-  await pass(0)
+  await advance(0)
   expect(left()).toBe(3)
-  await pass(501)
+  await advance(501)
   expect(left()).toBe(2)
-  await pass(1_000)
+  await advance(1_000)
   expect(left()).toBe(1)
-  await pass(5_000)
+  await advance(5_000)
   expect(left()).toBe(0)
 })
 
-test('is right on a phone whose clock is an hour slow', async () => {
+test('is right on a device whose clock is one hour slow', async () => {
   const app = createTestApp({responses: {[timestamp]: () => Date.now() + 3_600_000}})
   render(<Left until={start + 3_600_000 + 30_000} />, {
     wrapper: ({children}) => <TestApp app={app}>{children}</TestApp>,
   })
-  await pass(0)
+  await advance(0)
   expect(left()).toBe(30)
   expect(serverNow()).toBe(start + 3_600_000)
 })
 
-test('a new moment never shows the old one’s seconds, and no moment none', async () => {
+test('a new time never shows the seconds of the old one, and null shows 0', async () => {
   const app = createTestApp({responses: {[timestamp]: () => Date.now()}})
   const seen: number[] = []
   function Seen({until}: {until: number | null}) {
@@ -53,14 +53,14 @@ test('a new moment never shows the old one’s seconds, and no moment none', asy
   const {rerender} = render(<Seen until={null} />, {
     wrapper: ({children}) => <TestApp app={app}>{children}</TestApp>,
   })
-  await pass(0)
+  await advance(0)
   expect(new Set(seen)).toEqual(new Set([0]))
   seen.length = 0
   rerender(<Seen until={start + 60_000} />)
   expect(new Set(seen)).toEqual(new Set([60]))
 })
 
-test('asks the server’s time once for all countdowns of a page', async () => {
+test('fetches the server’s time once for all countdowns of a page', async () => {
   const app = createTestApp({responses: {[timestamp]: () => Date.now()}})
   render(
     <TestApp app={app}>
@@ -68,11 +68,11 @@ test('asks the server’s time once for all countdowns of a page', async () => {
       <Left until={start + 3_000} />
     </TestApp>,
   )
-  await pass(0)
+  await advance(0)
   expect(app.calls.filter(({path}) => path === timestamp)).toHaveLength(1)
 })
 
-test('runs what is asked when the page is seen again, with its latest values', () => {
+test('runs the latest callback when the page becomes visible again', () => {
   let resume: (() => void)[] = []
   const app = createTestApp({
     host: {

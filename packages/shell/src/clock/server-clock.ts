@@ -6,42 +6,42 @@ import {useClient} from '../contexts/client-context.tsx'
 import {useHost} from '../contexts/host-context.tsx'
 import {createServerTime, type ServerTime} from './server-time.ts'
 
-// A page has one server and one time; keeping it here lets anything ask for it without a provider.
+// Module state, because a page has one server: code outside React can read the time without a provider.
 let time: ServerTime = createServerTime({wall: () => Date.now(), monotonic})
-let asking: Promise<void> | null = null
+let pendingSync: Promise<void> | null = null
 
-/** ms since 1970 by the server's clock. */
+/** The server's time, ms since 1970. */
 export function serverNow(): number {
   return time.now()
 }
 
-/** Starts the page's time anew, with what the tab remembers of the server's. Returns where answers' `Date` goes. */
+/** Resets the clock to the offset that the tab stored. Returns the function that takes the `Date` header of every response. */
 export function startClock(host: Pick<Host, 'sessionStorage'>): (serverMs: number) => void {
-  time = createServerTime({wall: () => Date.now(), monotonic, kept: host.sessionStorage})
-  asking = null
+  time = createServerTime({wall: () => Date.now(), monotonic, storage: host.sessionStorage})
+  pendingSync = null
   return (serverMs) => time.readHeader(serverMs)
 }
 
-/** Asks the server for its time unless it is known already. Failing says nothing: the `Date` of answers has to do then. */
+/** Fetches the server's time unless it is exact already. After a failure the clock relies on the `Date` headers. */
 export function syncClock(client: Client): Promise<void> {
   if (time.exact()) return Promise.resolve()
   const started = monotonic()
-  asking ??= client
+  pendingSync ??= client
     .call(sysTimestamp, {})
     .then((serverMs) => time.readTimestamp(serverMs, monotonic() - started))
     .catch(() => {})
     .finally(() => {
-      asking = null
+      pendingSync = null
     })
-  return asking
+  return pendingSync
 }
 
-/** The page is seen again. */
+/** Must run when the page becomes visible: while the device slept, the monotonic clock may have stopped. */
 export function correctClockAfterSleep(): void {
   time.correctAfterSleep()
 }
 
-/** Runs when the page is seen again, also from the back-forward cache, with the clock set right first. */
+/** Runs when the page becomes visible again, also from the back-forward cache. The clock is corrected first. */
 export function useResume(run: () => void): void {
   const host = useHost()
   const latest = useRef(run)
@@ -59,7 +59,7 @@ export function useResume(run: () => void): void {
 }
 
 /**
- * Whole seconds until a moment on the server's clock, counting down once a second; 0 when it is past or there is none.
+ * Counts down the whole seconds until a time on the server's clock, in ms since 1970. 0 when the time is past or null.
  *
  * @example
  * const left = useSecondsLeft(order.until) // 1799, 1798, …
@@ -67,8 +67,8 @@ export function useResume(run: () => void): void {
 export function useSecondsLeft(untilMs: number | null): number {
   const client = useClient()
   const host = useHost()
-  const [, draw] = useReducer((count: number) => count + 1, 0)
-  // Read while rendering, so that a new moment never shows the old one's seconds.
+  const [, rerender] = useReducer((count: number) => count + 1, 0)
+  // Computed during render, so a new `untilMs` never shows the seconds of the old one.
   const left = secondsUntil(untilMs)
 
   useEffect(() => {
@@ -76,21 +76,21 @@ export function useSecondsLeft(untilMs: number | null): number {
     let timer: ReturnType<typeof setTimeout> | undefined
     const tick = () => {
       clearTimeout(timer)
-      draw()
+      rerender()
       const seconds = secondsUntil(untilMs)
-      // Ticks stand on the moments when the number changes, so that two countdowns on a page change together.
+      // Each tick is due when the number changes, so two countdowns on a page change together.
       if (seconds > 0) timer = setTimeout(tick, untilMs - serverNow() - (seconds - 1) * 1_000)
     }
     tick()
     syncClock(client).then(tick)
-    const endResume = host.onResume(() => {
+    const unsubscribe = host.onResume(() => {
       time.correctAfterSleep()
       tick()
       syncClock(client).then(tick)
     })
     return () => {
       clearTimeout(timer)
-      endResume()
+      unsubscribe()
     }
   }, [untilMs, client, host])
 
@@ -101,7 +101,7 @@ function secondsUntil(untilMs: number | null): number {
   return untilMs === null ? 0 : Math.max(0, Math.ceil((untilMs - serverNow()) / 1_000))
 }
 
-/** Runs on while the phone's clock is set; not while some phones sleep. */
+/** A clock that ignores changes of the device's time. On some devices it stops during sleep. */
 function monotonic(): number {
   return globalThis.performance?.now() ?? Date.now()
 }

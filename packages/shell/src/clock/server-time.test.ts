@@ -3,14 +3,14 @@ import {createServerTime} from './server-time.ts'
 
 let wall: number
 let monotonic: number
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 const start = () =>
   createServerTime({
     wall: () => wall,
     monotonic: () => monotonic,
-    kept: {get: (key) => kept.get(key) ?? null, set: (key, value) => kept.set(key, value)},
+    storage: {get: (key) => stored.get(key) ?? null, set: (key, value) => stored.set(key, value)},
   })
-const pass = (ms: number) => {
+const advance = (ms: number) => {
   wall += ms
   monotonic += ms
 }
@@ -20,32 +20,32 @@ const serverStart = 1_800_000_000_000
 beforeEach(() => {
   wall = serverStart - hour
   monotonic = 5_000
-  kept.clear()
+  stored.clear()
 })
 
-test('a phone that is an hour off shows the server’s time', () => {
+test('is right on a device whose clock is one hour off', () => {
   const time = start()
   time.readTimestamp(serverStart, 200)
   expect(time.now()).toBe(serverStart + 100)
-  pass(10_000)
+  advance(10_000)
   expect(time.now()).toBe(serverStart + 10_100)
 })
 
-test('setting the phone’s clock moves nothing', () => {
+test('ignores a change of the device’s clock', () => {
   const time = start()
   time.readTimestamp(serverStart, 0)
   wall += 5 * hour
   expect(time.now()).toBe(serverStart)
 })
 
-test('the date of an answer counts where nothing better is known', () => {
+test('uses the Date header before the exact time is known', () => {
   const time = start()
   time.readHeader(serverStart)
   expect(Math.abs(time.now() - serverStart)).toBeLessThanOrEqual(1_000)
   expect(time.exact()).toBe(false)
 })
 
-test('the cut-off second of a date does not spoil an exact time', () => {
+test('a Date header within its rounding does not change an exact time', () => {
   const time = start()
   time.readTimestamp(serverStart + 990, 0)
   time.readHeader(serverStart)
@@ -53,7 +53,7 @@ test('the cut-off second of a date does not spoil an exact time', () => {
   expect(time.exact()).toBe(true)
 })
 
-test('a date that is far off the known time wins, and the exact time is asked for again', () => {
+test('a Date header far from the known time replaces it, and the time is no longer exact', () => {
   const time = start()
   time.readTimestamp(serverStart, 0)
   time.readHeader(serverStart + hour)
@@ -61,7 +61,7 @@ test('a date that is far off the known time wins, and the exact time is asked fo
   expect(time.exact()).toBe(false)
 })
 
-test('after a sleep in which the page’s clock stood still, the time has gone on', () => {
+test('adds a sleep during which the monotonic clock stopped', () => {
   const time = start()
   time.readTimestamp(serverStart, 0)
   wall += 60_000
@@ -71,18 +71,18 @@ test('after a sleep in which the page’s clock stood still, the time has gone o
   expect(time.exact()).toBe(false)
 })
 
-test('waking without having slept changes nothing', () => {
+test('without a sleep a correction changes nothing', () => {
   const time = start()
   time.readTimestamp(serverStart, 0)
-  pass(60_000)
+  advance(60_000)
   time.correctAfterSleep()
   expect(time.now()).toBe(serverStart + 60_000)
   expect(time.exact()).toBe(true)
 })
 
-test('after a reload the time is known before the first answer', () => {
+test('knows the time after a reload before the first response', () => {
   start().readTimestamp(serverStart, 0)
-  pass(2_000)
+  advance(2_000)
   monotonic = 0
   expect(start().now()).toBe(serverStart + 2_000)
 })

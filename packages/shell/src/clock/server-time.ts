@@ -1,29 +1,31 @@
-/** Time as the server tells it, whatever the phone's own clock says. */
+/** The server's time, independent of the device's clock. */
 export interface ServerTime {
-  /** ms since 1970 on the server. */
+  /** ms since 1970 */
   now(): number
-  /** Takes a `Date` header, exact to a second. */
+  /** Takes a `Date` header, which is exact to 1 s. */
   readHeader(serverMs: number): void
-  /** Takes an answer of getSysTimestamp that was asked for `tookMs` ago. */
+  /** Takes a response of getSysTimestamp; `tookMs` is the duration of the call. */
   readTimestamp(serverMs: number, tookMs: number): void
-  /** True once the time is known to better than a second. */
+  /** True when the error is below 1 s. */
   exact(): boolean
-  /** After the page slept: the monotonic clock may have stood still, the wall clock did not. */
+  /** Adds a sleep of the device, during which the monotonic clock stopped and the wall clock did not. */
   correctAfterSleep(): void
 }
 
-interface Clocks {
+interface ServerTimeDeps {
+  /** The device's clock, ms since 1970. */
   wall(): number
+  /** ms since any start. Changes of the device's time do not affect it. */
   monotonic(): number
   /** Survives a reload of this tab. */
-  kept?: {get(key: string): string | null; set(key: string, value: string): void}
+  storage?: {get(key: string): string | null; set(key: string, value: string): void}
 }
 
-const keptKey = 'clockOffset'
-/** Between two headers the time may jump by their rounding; a smaller difference is no news. In ms. */
+const storageKey = 'clockOffset'
+/** A smaller difference between a header and the known time may be rounding and is ignored, in ms. */
 const headerRoundingMs = 1_500
-/** A sleep shorter than this is not told from timer slack, in ms. */
-const sleepMs = 1_000
+/** A shorter sleep cannot be told from timer inaccuracy, in ms. */
+const minSleepMs = 1_000
 
 /**
  * @example
@@ -31,39 +33,39 @@ const sleepMs = 1_000
  * time.readTimestamp(await client.call(sysTimestamp, {}), 80)
  * time.now()
  */
-export function createServerTime({wall, monotonic, kept}: Clocks): ServerTime {
+export function createServerTime({wall, monotonic, storage}: ServerTimeDeps): ServerTime {
   let exact = false
-  // Server time = wall time at `start` + offset + what the monotonic clock has run since. Setting the phone's clock does not move it.
+  // Server time = wall time at the start + offset + monotonic time since the start.
   let startWall = wall()
   let startMonotonic = monotonic()
-  let offset = Number(kept?.get(keptKey)) || 0
+  let offset = Number(storage?.get(storageKey)) || 0
 
   const now = () => startWall + offset + (monotonic() - startMonotonic)
-  const become = (serverMs: number) => {
+  const setTime = (serverMs: number) => {
     startWall = wall()
     startMonotonic = monotonic()
     offset = serverMs - startWall
-    kept?.set(keptKey, String(Math.round(offset)))
+    storage?.set(storageKey, String(Math.round(offset)))
   }
   return {
     now,
     readHeader(serverMs) {
-      // The header's second is cut off, so the middle of it is the best guess.
+      // The header is cut to whole seconds, so the middle of the second is the best guess.
       const guess = serverMs + 500
       if (Math.abs(now() - guess) <= headerRoundingMs) return
       exact = false
-      become(guess)
+      setTime(guess)
     },
     readTimestamp(serverMs, tookMs) {
       exact = true
-      become(serverMs + tookMs / 2)
+      setTime(serverMs + tookMs / 2)
     },
     exact: () => exact,
     correctAfterSleep() {
       const slept = wall() - startWall - (monotonic() - startMonotonic)
-      if (slept < sleepMs) return
+      if (slept < minSleepMs) return
       exact = false
-      become(now() + slept)
+      setTime(now() + slept)
     },
   }
 }

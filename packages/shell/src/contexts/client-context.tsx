@@ -7,7 +7,7 @@ export function ClientProvider({client, children}: {client: Client; children: Re
   return <ClientContext value={client}>{children}</ClientContext>
 }
 
-/** The only way to the network, as the port that machines take. Screens that only read use `@hmb/shell/api`. */
+/** The client for all calls, which machines take as a port. Screens that only read data use `@hmb/shell/api`. */
 export function useClient(): Client {
   const client = useContext(ClientContext)
   if (!client) throw new Error('useClient needs a ClientProvider above')

@@ -7,7 +7,7 @@ export function HostProvider({host, children}: {host: Host; children: ReactNode}
   return <HostContext value={host}>{children}</HostContext>
 }
 
-/** What the page runs in. Ask it in effects and event handlers, never while rendering: the server has no window. */
+/** The host. Use it in effects and event handlers, never during render: a server has no window. */
 export function useHost(): Host {
   const host = useContext(HostContext)
   if (!host) throw new Error('useHost needs a HostProvider above')

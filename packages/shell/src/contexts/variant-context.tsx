@@ -1,8 +1,8 @@
 import {createContext, type ReactNode, useContext} from 'react'
 
-/** Everything a city has of its own in the browser; one file a city, in that city's build only. */
+/** The values of one variant (变体). A build contains only its own. */
 export interface Variant {
-  /** As the specification writes it: AH, TJ, …, or `normal`. */
+  /** AH, TJ, HF, LC, JS, CQ, BJ or `normal`. */
   code: string
   /** The product's name, e.g. 重庆惠民保. */
   name: string
@@ -11,17 +11,17 @@ export interface Variant {
   homePageId: string
   /** The style code of the first paint, e.g. CQ_CSS; it decides the theme. */
   cssType: string
-  /** Address of the city's mark. */
+  /** The address of the logo. */
   logo: string
-  /** Hosts that addresses from outside may lead to over https; the project's own list is added at run time. */
+  /** Hosts that addresses from outside may open over HTTPS. The project's own list is added at run time. */
   allowedHosts: readonly string[]
-  /** How long a sent code keeps its button closed on a login page, in seconds. */
+  /** How long a login page disables the code button after a code was sent, in s. */
   resendSeconds: number
-  /** The policy list is sorted into tabs by relation; without them it shows everything at once. */
+  /** Whether the policy list has a tab for each relation (与本人关系). */
   policyTabs: boolean
-  /** Promotions whose visitors see the floating entries. */
+  /** Promotion ids (promotionId) that show the floating entries. */
   floatingPromotionIds: readonly string[]
-  /** Promotions whose QR links are blocked. */
+  /** Promotion ids whose QR links are blocked. */
   blockedPromotionIds: readonly string[]
 }
 
@@ -31,7 +31,7 @@ export function VariantProvider({variant, children}: {variant: Variant; children
   return <VariantContext value={variant}>{children}</VariantContext>
 }
 
-/** The city that this build is for. */
+/** The variant of this build. */
 export function useVariant(): Variant {
   const variant = useContext(VariantContext)
   if (!variant) throw new Error('useVariant needs a VariantProvider above')

@@ -1,6 +1,6 @@
 import {createContext, type ReactNode, useCallback, useContext, useState} from 'react'
 
-/** What people typed and have not sent yet, kept in memory while they look at another page of the app. */
+/** Unsent form values by name. They are in memory only, because they are personal. */
 export type Drafts = Map<string, unknown>
 
 const DraftsContext = createContext<Drafts | null>(null)
@@ -9,7 +9,7 @@ export function DraftsProvider({drafts, children}: {drafts: Drafts; children: Re
   return <DraftsContext value={drafts}>{children}</DraftsContext>
 }
 
-/** All drafts of the visit, to be forgotten with the person who typed them. */
+/** All drafts. Clear them when the user changes. */
 export function useDrafts(): Drafts {
   const drafts = useContext(DraftsContext)
   if (!drafts) throw new Error('useDraft needs a DraftsProvider above')
@@ -17,8 +17,7 @@ export function useDrafts(): Drafts {
 }
 
 /**
- * Like useState, but what was typed is still there when the person comes back to the page within the visit. It lies in
- * memory only, since it is personal.
+ * Like `useState`, but the value survives a visit to another page of the app.
  *
  * @example
  * const [phone, setPhone] = useDraft('login.phone', '')
@@ -26,12 +25,12 @@ export function useDrafts(): Drafts {
 export function useDraft<T>(name: string, initial: T): [T, (value: T) => void] {
   const drafts = useDrafts()
   const [value, setValue] = useState<T>(() => (drafts.has(name) ? (drafts.get(name) as T) : initial))
-  const keep = useCallback(
+  const setDraft = useCallback(
     (next: T) => {
       drafts.set(name, next)
       setValue(next)
     },
     [drafts, name],
   )
-  return [value, keep]
+  return [value, setDraft]
 }

@@ -23,8 +23,8 @@ const answers: TestResponses = {
 beforeEach(() => history.replaceState(null, '', '/'))
 afterEach(cleanup)
 
-/** A visit that begins at this address, in a real window. */
-function begin(path: string, host: Partial<Host> = {}, more: TestResponses = {}) {
+/** Starts the app at an address in a real window. */
+function startApp(path: string, host: Partial<Host> = {}, more: TestResponses = {}) {
   history.replaceState({idx: 0}, '', `/cq${path}`)
   const {address, replaceAddress: rewrite} = createHost(window)
   const app = createTestApp({path, responses: {...answers, ...more}, host: {address, replaceAddress: rewrite, ...host}})
@@ -49,12 +49,12 @@ test.each([
   ['', '#/login?ssoToken=t&url=%2Fa', '', '#/login?url=%2Fa'],
   ['?ssoToken=t', '#top', '', '#top'],
   ['?xssoToken=1', '#/a?ssoToken', '?xssoToken=1', '#/a'],
-])('%s%s is cleaned and otherwise left as written', (search, hash, keptSearch, keptHash) => {
+])('removes only the named values from %s%s', (search, hash, keptSearch, keptHash) => {
   expect(removeQueryValues({search, hash}, ['ssoToken'])).toEqual({search: keptSearch, hash: keptHash})
 })
 
-test('a partner’s token logs in before anything else is asked, and is gone from the address', async () => {
-  const {app, called, shown} = begin('/orderList?ssoToken=t1&source=app&agentId=7')
+test('a partner’s token logs in before any other call and disappears from the address', async () => {
+  const {app, called, shown} = startApp('/orderList?ssoToken=t1&source=app&agentId=7')
   expect(shown()).toBe('/cq/orderList?source=app&agentId=7')
   expect(app.navigation.currentPath()).toBe('/orderList?source=app&agentId=7')
   expect(app.navigation.channel()).toEqual({source: 'app', agentId: '7'})
@@ -69,8 +69,8 @@ test('a partner’s token logs in before anything else is asked, and is gone fro
   expect(app.host.localStorage.get('userId')).toBe('u1')
 })
 
-test('a partner’s token that is spent is told, and the visit goes on as a visitor', async () => {
-  const {app, called} = begin(
+test('an invalid partner’s token shows the error, and the person stays a visitor', async () => {
+  const {app, called} = startApp(
     '/x?ssoToken=t1',
     {},
     {[thirdLogin]: new TestBusinessError(ErrorCode.SSO_TOKEN_INVALID, '登录已失效，请使用手机号登录')},
@@ -85,8 +85,8 @@ test('a partner’s token that is spent is told, and the visit goes on as a visi
   expect(app.host.localStorage.get('userId')).toBeNull()
 })
 
-test('in WeChat a person without an identity is sent to get one, and nothing else is asked', async () => {
-  const {app, called} = begin('/payment?orderid=1&code=old#x', inWechat())
+test('in WeChat opens the authorization page for a person without an identity, before any other call', async () => {
+  const {app, called} = startApp('/payment?orderid=1&code=old#x', inWechat())
   await waitFor(() => expect(app.opened).toHaveLength(1))
   const url = new URL(app.opened[0] ?? '')
   expect(url.origin + url.pathname).toBe('https://open.example/authorize')
@@ -100,9 +100,9 @@ test('in WeChat a person without an identity is sent to get one, and nothing els
   expect(called()).toEqual([wxBaseInfo])
 })
 
-test('whoever has one is left in peace, and so is everybody outside WeChat', async () => {
-  const known = begin('/x', inWechat({openId: 'o1'}))
-  const outside = begin('/x?code=c&state=s')
+test('does not open the authorization page for a known identity or outside WeChat', async () => {
+  const known = startApp('/x', inWechat({openId: 'o1'}))
+  const outside = startApp('/x?code=c&state=s')
   await Promise.all([known, outside].map(({app}) => app.projectSettings.stylePreset('hmb-cq').catch(() => {})))
   for (const {app, called} of [known, outside]) {
     expect(app.opened).toEqual([])
@@ -111,9 +111,9 @@ test('whoever has one is left in peace, and so is everybody outside WeChat', asy
   expect(outside.app.navigation.channel().code).toBe('c')
 })
 
-test('the code that comes back is exchanged exactly once, and gone from the address', async () => {
+test('exchanges a returned code exactly once and removes it from the address', async () => {
   const host = inWechat({skipUrl: '/payment?orderid=1'}, 's1')
-  const {app, called, shown} = begin('/payment?orderid=1&code=c1&state=s1', host)
+  const {app, called, shown} = startApp('/payment?orderid=1&code=c1&state=s1', host)
   expect(shown()).toBe('/cq/payment?orderid=1')
   expect(app.navigation.channel().code).toBeFalsy()
   await waitFor(() => expect(app.host.localStorage.get('openId')).toBe('o1'))
@@ -123,8 +123,8 @@ test('the code that comes back is exchanged exactly once, and gone from the addr
     projectId: 'hmb-cq',
   })
   await waitFor(() => expect(app.host.localStorage.get('skipUrl')).toBeNull())
-  // Back, or a reload, meets the address without its code; were it there, the state is spent.
-  begin('/payment?orderid=1&code=c1&state=s1', host)
+  // Even an address with the old code does nothing, because its state was used.
+  startApp('/payment?orderid=1&code=c1&state=s1', host)
   expect(called().filter((path) => path === getOpenID)).toHaveLength(1)
   expect(app.opened).toEqual([])
 })
@@ -132,29 +132,29 @@ test('the code that comes back is exchanged exactly once, and gone from the addr
 test.each([
   ['another state', 's2', 's1'],
   ['a state that was never sent', 's1', undefined],
-])('a code with %s is thrown away, and WeChat is not asked again in a circle', async (_, state, sent) => {
-  const {app, called, shown} = begin(`/x?code=c1&state=${state}`, inWechat({}, sent))
+])('ignores a code with %s and does not open WeChat’s page again', async (_, state, sent) => {
+  const {app, called, shown} = startApp(`/x?code=c1&state=${state}`, inWechat({}, sent))
   await app.projectSettings.stylePreset('hmb-cq').catch(() => {})
   expect(shown()).toBe('/cq/x')
   expect(called()).not.toContain(getOpenID)
   expect(app.opened).toEqual([])
 })
 
-test('back from WeChat the visit goes on where it was interrupted', async () => {
-  const {app} = begin('/login?code=c1&state=s1', inWechat({skipUrl: '/payment?orderid=1'}, 's1'))
+test('a return from WeChat opens the interrupted page', async () => {
+  const {app} = startApp('/login?code=c1&state=s1', inWechat({skipUrl: '/payment?orderid=1'}, 's1'))
   render(<TestApp app={app}>{null}</TestApp>)
   await waitFor(() => expect(screen.getByTestId('path').textContent).toBe('/payment?orderid=1'))
 })
 
-test('an address of the hash kind keeps its route', async () => {
-  const {app} = begin('/?code=c1&state=s1#/payment?orderid=1', inWechat({}, 's1'))
+test('keeps the route of an address of the hash form', async () => {
+  const {app} = startApp('/?code=c1&state=s1#/payment?orderid=1', inWechat({}, 's1'))
   expect(app.navigation.currentPath()).toBe('/payment?orderid=1')
   expect(location.hash).toBe('#/payment?orderid=1')
 })
 
-test('without WeChat’s answers the visit goes on without an identity', async () => {
+test('continues without an identity when WeChat’s calls fail', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const {app, called} = begin('/x', inWechat(), {[wxBaseInfo]: new TestBusinessError(500)})
+  const {app, called} = startApp('/x', inWechat(), {[wxBaseInfo]: new TestBusinessError(500)})
   await app.projectSettings.stylePreset('hmb-cq').catch(() => {})
   expect(called()).toContain('/api/taurus/project/ext/query')
   expect(app.opened).toEqual([])
@@ -166,11 +166,11 @@ function later() {
   return {answer: (data: unknown) => answer(data), given: () => new Promise((resolve) => (answer = resolve))}
 }
 
-test('WeChat’s page is not opened over what somebody has begun meanwhile, when its address comes too late', async () => {
+test('does not open WeChat’s page when its address arrives after the timeout', async () => {
   vi.useFakeTimers()
   try {
     const info = later()
-    const {app, called} = begin('/payment?orderid=1', inWechat(), {[wxBaseInfo]: info.given})
+    const {app, called} = startApp('/payment?orderid=1', inWechat(), {[wxBaseInfo]: info.given})
     const asked = app.projectSettings.stylePreset('hmb-cq').catch(() => {})
     await vi.advanceTimersByTimeAsync(entryLoginTimeoutMs)
     await asked
@@ -183,11 +183,11 @@ test('WeChat’s page is not opened over what somebody has begun meanwhile, when
   }
 })
 
-test('a partner’s token whose answer comes late still shows who is there', async () => {
+test('a login by a partner’s token after the timeout updates the session', async () => {
   vi.useFakeTimers({shouldAdvanceTime: true})
   try {
     const login = later()
-    const {app} = begin('/x?ssoToken=t1', {}, {[thirdLogin]: login.given})
+    const {app} = startApp('/x?ssoToken=t1', {}, {[thirdLogin]: login.given})
     render(
       <TestApp app={app}>
         <Who />

@@ -1,9 +1,9 @@
 /**
- * A key for one confirmed act of a person: 32 hexadecimal digits. Make it when the person confirms and keep it while the
- * act is repeated, so that the server does it once.
+ * A new idempotency key: 32 random hexadecimal digits. Create it when the person confirms, and reuse it for every retry, so the server
+ * acts once.
  *
  * @example
- * client.call(orderCreate, ask, {idempotencyKey: newKey()})
+ * client.call(orderCreate, request, {idempotencyKey: newIdempotencyKey()})
  */
 export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

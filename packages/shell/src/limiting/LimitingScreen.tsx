@@ -3,12 +3,12 @@ import css from './LimitingScreen.module.css'
 import {copy} from './limiting-copy.ts'
 import {QueueImage} from './QueueImage.tsx'
 
-/** /limitingPage: only its image, which says in words that too many people are here. */
+/** /limitingPage (访问受限): one image with its sentence. */
 export function LimitingScreen() {
   usePageTitle(copy.title)
   return (
     <main className={css.page}>
-      {/* The image is all there is, so it is the page's heading too. */}
+      {/* The image is the page's only content, so it is the heading too. */}
       <h1 className={css.heading}>
         <QueueImage title={copy.text} />
       </h1>

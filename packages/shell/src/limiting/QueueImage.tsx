@@ -1,6 +1,6 @@
 import css from './LimitingScreen.module.css'
 
-/** People waiting before a counter, with the sentence drawn below them. */
+/** An image of people in a queue, with the sentence below. */
 export function QueueImage({title}: {title: string}) {
   return (
     <svg className={css.image} viewBox="0 0 320 260" role="img" aria-label={title}>

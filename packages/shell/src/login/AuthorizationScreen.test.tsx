@@ -33,14 +33,14 @@ async function logIn() {
   await userEvent.click(tick)
   await userEvent.click(screen.getByRole('button', {name: '登录'}))
 }
-function aroundIt() {
+function inMiniProgram() {
   const navigateTo = vi.fn(async (_page: string) => true)
   return {navigateTo, host: {miniProgram: async () => ({navigateTo, postMessage: () => {}})}}
 }
 const query = '?pageTypeNo=7&skuNo=HMB-BJ-2026&smallOpenId=s1&projectid=hmb-bj'
 
-test('sends the mini-program’s identity and project, keeps the phone, and ends on the special-topic page', async () => {
-  const {navigateTo, host} = aroundIt()
+test('sends the mini-program’s identity and project, stores the phone, and opens the special-topic page', async () => {
+  const {navigateTo, host} = inMiniProgram()
   const app = open(query, host)
   await logIn()
   await waitFor(() => expect(navigateTo).toHaveBeenCalledOnce())
@@ -54,8 +54,8 @@ test('sends the mini-program’s identity and project, keeps the phone, and ends
   )
 })
 
-test('whoever is logged in already goes on at once', async () => {
-  const {navigateTo, host} = aroundIt()
+test('redirects a logged-in user at once', async () => {
+  const {navigateTo, host} = inMiniProgram()
   open(query, host, {[isPhoneLogin]: true})
   await waitFor(() => expect(navigateTo.mock.calls[0]?.[0]).toContain('userId=u2'))
 })
@@ -65,7 +65,7 @@ test.each([
   ['sourcePath with queryData', '&sourcePath=%2Fb&queryData=%7B%22x%22%3A%221%22%7D&url=%2Fc', '/b?x=1'],
   ['the stored return address', '&url=%2Fpolicies', '/policies'],
 ])('%s comes before the special-topic page', async (_, more, target) => {
-  const {navigateTo, host} = aroundIt()
+  const {navigateTo, host} = inMiniProgram()
   open(query + more, host)
   await logIn()
   await waitFor(() =>
@@ -74,26 +74,26 @@ test.each([
   expect(navigateTo).not.toHaveBeenCalled()
 })
 
-test('outside a mini-program the last target is the default path', async () => {
+test('without another target opens the default path outside a mini-program', async () => {
   open(query)
   await logIn()
   await waitFor(() => expect(screen.getByTestId('path').textContent).toMatch(/^\/home\/home-cq/))
 })
 
-test('a mini-program that has no such page does not leave the person standing there', async () => {
+test('opens the default path when the mini-program has no special-topic page', async () => {
   const navigateTo = vi.fn(async () => false)
   open(query, {miniProgram: async () => ({navigateTo, postMessage: () => {}})})
   await logIn()
   await waitFor(() => expect(screen.getByTestId('path').textContent).toMatch(/^\/home\/home-cq/))
 })
 
-test('whoever comes back from the special-topic page finds the form, and is not sent there again by itself', async () => {
+test('shows the form after a return from the special-topic page, without another redirect', async () => {
   const resumes = new Set<() => void>()
   const onResume = (run: () => void) => {
     resumes.add(run)
     return () => resumes.delete(run)
   }
-  const {navigateTo, host} = aroundIt()
+  const {navigateTo, host} = inMiniProgram()
   const app = open(query, {...host, onResume}, {[isPhoneLogin]: true})
   await waitFor(() => expect(navigateTo).toHaveBeenCalledOnce())
   expect(screen.queryByLabelText('手机号')).toBeNull()
@@ -107,8 +107,8 @@ test('whoever comes back from the special-topic page finds the form, and is not 
   expect(app.calls.filter(({path}) => path === login)).toHaveLength(1)
 })
 
-test('on the mini-program’s login a refused session leads nowhere, also at the app’s root', async () => {
-  const {navigateTo, host} = aroundIt()
+test('an invalid session does not redirect from the mini-program’s login at the app’s root', async () => {
+  const {navigateTo, host} = inMiniProgram()
   const app = createTestApp({
     path: `/${query}`,
     responses: {...working, [isPhoneLogin]: true, '/api/taurus/user/getUserInfo': new TestBusinessError(402)},

@@ -12,19 +12,19 @@ import {useLoginRedirect} from './use-login-redirect.ts'
 import {useOpenLoginTarget} from './use-open-login-target.ts'
 
 /**
- * /authorization: the login that a mini-program opens. It sends the mini-program's identity along, keeps the phone, and without any
- * other target ends on the mini-program's special-topic page.
+ * /authorization: the login that a mini-program (小程序) opens. It sends the mini-program's identity and stores the phone. Without another
+ * target it opens the mini-program's special-topic page (专题页).
  */
 export function AuthorizationScreen() {
   const {resendSeconds} = useVariant()
   const host = useHost()
   const values = useQueryValues()
-  const toTopic = useTopicPage()
-  const {showForm, goOn} = useLoginRedirect(useOpenLoginTarget(toTopic))
+  const openTopicPage = useOpenTopicPage()
+  const {showForm, redirect} = useLoginRedirect(useOpenLoginTarget(openTopicPage))
   usePageTitle(copy.title)
   const done = (_: string, phone: string) => {
     host.localStorage.set('phone', phone)
-    goOn()
+    redirect()
   }
   const smallOpenId = values.get('smallOpenId') ?? ''
   return (
@@ -38,22 +38,23 @@ export function AuthorizationScreen() {
   )
 }
 
-/** The mini-program's special-topic page with the values in its address; outside a mini-program the default path. */
-function useTopicPage(): () => Promise<void> {
+/** Opens the mini-program's special-topic page; outside a mini-program the default path. */
+function useOpenTopicPage(): () => Promise<void> {
   const host = useHost()
   const values = useQueryValues()
   const navigation = useAppNavigation()
   const projectid = useProjectId()
-  const {skuNo: ownSku} = useVariant()
+  const {skuNo: defaultSkuNo} = useVariant()
   const fetchUserId = useFetchUserId()
   return async () => {
-    const toDefault = () => navigation.go(navigation.defaultPath, {replace: true})
-    const around = await host.miniProgram()
-    if (!around) return toDefault()
+    const openDefault = () => navigation.go(navigation.defaultPath, {replace: true})
+    const miniProgram = await host.miniProgram()
+    if (!miniProgram) return openDefault()
     const userId = host.localStorage.get('userId') || (await fetchUserId().catch(() => ''))
     const pageTypeNo = values.get('pageTypeNo') ?? ''
-    const skuNo = values.get('skuNo') || ownSku
-    // A mini-program may have no such page, or too many open.
-    if (!(await around.navigateTo(pathOf('/pages/topic/index', {pageTypeNo, skuNo, projectid, userId})))) toDefault()
+    const skuNo = values.get('skuNo') || defaultSkuNo
+    // The mini-program may have no such page, or too many open pages.
+    if (!(await miniProgram.navigateTo(pathOf('/pages/topic/index', {pageTypeNo, skuNo, projectid, userId}))))
+      openDefault()
   }
 }

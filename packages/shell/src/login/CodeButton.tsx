@@ -6,12 +6,12 @@ import {CodeButtonView} from './CodeButtonView.tsx'
 import {createSmsCodeCooldown} from './sms-code-cooldown.ts'
 
 export interface CodeButtonProps {
-  /** As typed so far; each phone has its own countdown. */
+  /** The phone as typed; each phone has its own countdown. */
   phone: string
   purpose: SmsPurpose
-  /** How long the button stays closed after a code was sent: 59 on pages, 60 on the home page and at cancellation. */
+  /** How long the button is disabled after a code was sent: 59 s on pages, 60 s on the home page and for a cancellation. */
   seconds: number
-  /** Checks what has to be checked and sends. true: sent, the countdown starts; false: nothing starts. */
+  /** Checks the form and sends the code. True when the code was sent: then the countdown starts. */
   onSend: () => Promise<boolean>
 }
 
@@ -23,18 +23,18 @@ export interface CodeButtonProps {
  */
 export function CodeButton({phone, purpose, seconds, onSend}: CodeButtonProps) {
   const host = useHost()
-  const codes = useMemo(() => createSmsCodeCooldown(host.sessionStorage), [host])
+  const cooldown = useMemo(() => createSmsCodeCooldown(host.sessionStorage), [host])
   const [sending, setSending] = useState(false)
   const [until, setUntil] = useState<number | null>(null)
   const busy = useRef(false)
-  const shown = useRef(phone)
+  const currentPhone = useRef(phone)
 
-  // Not while rendering: without a window nothing is stored. Before it is painted: a closed button must not look open, not for a frame.
+  // Not during render: a server has no storage. In the layout phase: a disabled button must never look enabled.
   useLayoutEffect(() => {
-    shown.current = phone
-    setUntil(codes.until(phone, purpose))
-  }, [codes, phone, purpose])
-  // A clock that was set right meanwhile must not close the button for longer than a sending does.
+    currentPhone.current = phone
+    setUntil(cooldown.until(phone, purpose))
+  }, [cooldown, phone, purpose])
+  // A correction of the clock must not disable the button for longer than the countdown.
   const left = Math.min(useSecondsLeft(until), seconds)
 
   const send = async () => {
@@ -44,9 +44,9 @@ export function CodeButton({phone, purpose, seconds, onSend}: CodeButtonProps) {
     try {
       if (await onSend()) {
         const end = serverNow() + seconds * 1_000
-        codes.sent(phone, purpose, end)
-        // Whoever has corrected the phone meanwhile has no code for that one yet.
-        setUntil(codes.until(shown.current, purpose))
+        cooldown.start(phone, purpose, end)
+        // The person may have changed the phone meanwhile; the new phone has no code.
+        setUntil(cooldown.until(currentPhone.current, purpose))
       }
     } finally {
       busy.current = false

@@ -3,11 +3,11 @@ import css from './CodeButton.module.css'
 import {copy} from './login-copy.ts'
 
 export interface CodeButtonViewProps {
-  /** Whether a code has been sent from here. */
+  /** Whether a code was sent to this phone. */
   sent: boolean
-  /** How long the button stays closed, in s; 0 = it is open. */
+  /** Remaining seconds of the countdown; 0 when the button is enabled. */
   left: number
-  /** How long it stays closed at first, in s. */
+  /** The length of the countdown, in s. */
   seconds: number
   sending: boolean
   onSend(): void

@@ -21,18 +21,18 @@ import {copy} from './login-copy.ts'
 import {useLoginCode} from './use-login-code.ts'
 
 export interface LoginFormProps {
-  /** How long the code button stays closed: 59 on a login page, 60 in the home page's quick login. */
+  /** The countdown of the code button, in s: 59 on a login page, 60 in the home page's quick login. */
   resendSeconds: number
   onDone: (userId: string, phone: string) => void
   submitText?: string
-  /** The button answers taps and says what is missing (quick login) instead of being disabled until all is set (pages). */
+  /** The button is always enabled and says what is missing (quick login). By default it is disabled until the form is complete. */
   tappable?: boolean
-  /** Sent by the authorization shell only. */
+  /** The mini-program's identity; only the authorization page has it. */
   smallOpenId?: string
 }
 
 /**
- * Phone, SMS code, agreements, login.
+ * The login form: phone, SMS code, agreements.
  *
  * @example
  * <LoginForm resendSeconds={59} onDone={(userId) => …} />
@@ -41,7 +41,7 @@ export function LoginForm({resendSeconds, onDone, submitText, tappable = false, 
   const client = useClient()
   const projectId = useProjectId()
   const {toast} = useFeedback()
-  const noteLogin = useRecordLogin()
+  const recordLogin = useRecordLogin()
   const sendLoginCode = useLoginCode()
   const agreements = useAgreements('DLU')
   const [phone, setPhone] = useDraft('login.phone', '')
@@ -56,20 +56,20 @@ export function LoginForm({resendSeconds, onDone, submitText, tappable = false, 
   const phoneOk = phoneRule(phone).ok
   const ready = phoneOk && code !== '' && agreed
 
-  /** The first thing that is missing is said for 2 s; nothing is sent. */
-  const phoneAndAgreement = (): boolean => {
+  /** Shows the first missing value; true when nothing is missing. */
+  const checkPhoneAndAgreement = (): boolean => {
     const missing = !phoneOk ? copy.wrongPhone : !agreed ? copy.notAgreed : ''
     if (missing) toast(missing)
     return missing === ''
   }
 
-  /** The shell has said what the server refused; everything else is said here. */
-  const sayTrouble = (error: unknown) => {
+  /** The client shows business errors itself. */
+  const showError = (error: unknown) => {
     if (!(error instanceof ApiError && error.kind === 'business')) toast(errorText(error))
   }
 
   const sendCode = async (): Promise<boolean> => {
-    if (!phoneAndAgreement()) return false
+    if (!checkPhoneAndAgreement()) return false
     if (!(await sendLoginCode(phone))) return false
     setCodeError('')
     codeInput.current?.focus()
@@ -81,17 +81,17 @@ export function LoginForm({resendSeconds, onDone, submitText, tappable = false, 
     if (!phoneOk) return toast(copy.wrongPhone)
     const verdict = smsCode(code)
     if (!verdict.ok) return toast(verdict.reason === 'sms-code.empty' ? copy.emptyCode : copy.shortCode)
-    if (!phoneAndAgreement()) return
+    if (!checkPhoneAndAgreement()) return
     busy.current = true
     setLoggingIn(true)
     try {
-      const asked = {phone, captcha: code, projectId, source: 2 as const}
-      const {userId} = await client.call(login, smallOpenId ? {...asked, smallOpenId} : asked)
+      const request = {phone, captcha: code, projectId, source: 2 as const}
+      const {userId} = await client.call(login, smallOpenId ? {...request, smallOpenId} : request)
       setCode('')
-      noteLogin(userId)
+      recordLogin(userId)
       onDone(userId, phone)
     } catch (error) {
-      sayTrouble(error)
+      showError(error)
       if (error instanceof ApiError && isSmsCodeError(error.code)) setCodeError(error.message)
     } finally {
       busy.current = false

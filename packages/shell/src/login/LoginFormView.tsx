@@ -3,7 +3,7 @@ import {CheckBox} from '@hmb/ui/CheckBox'
 import {TextField} from '@hmb/ui/TextField'
 import {phoneInput} from '@hmb/validators/phone'
 import type {ReactNode, Ref} from 'react'
-import {copy as trouble} from '../errors/error-copy.ts'
+import {copy as errorCopy} from '../errors/error-copy.ts'
 import css from './LoginForm.module.css'
 import {copy} from './login-copy.ts'
 import {smsCodeFromText} from './sms-code-text.ts'
@@ -20,17 +20,17 @@ export interface LoginFormViewProps {
   codeButton: ReactNode
   agreed: boolean
   onAgree(agreed: boolean): void
-  /** What is agreed to, each a link; nothing can be agreed to before it is there. */
+  /** The links to the agreements. The checkbox is disabled until they are shown. */
   agreements: {state: 'loading'} | {state: 'failed'; onRetry(): void} | {state: 'shown'; links: ReactNode}
   loggingIn: boolean
-  /** The button waits until all is set. */
+  /** Disables the login button. */
   disabled: boolean
   submitText?: string
   onSubmit(): void
 }
 
 /**
- * Phone, SMS code, agreements, login, as they stand; `LoginForm` makes them live.
+ * The markup of the login form without behaviour, which `LoginForm` adds.
  *
  * @example
  * <LoginFormView phone={phone} onPhone={setPhone} … onSubmit={login} />
@@ -95,7 +95,7 @@ export function LoginFormView({
         </CheckBox>
         {agreements.state === 'failed' ? (
           <Button kind="quiet" size="small" onClick={agreements.onRetry}>
-            {trouble.loadFailed}，{trouble.retry}
+            {errorCopy.loadFailed}，{errorCopy.retry}
           </Button>
         ) : null}
       </div>

@@ -6,7 +6,7 @@ import {useNavigation} from '../navigation/navigation.tsx'
 import css from './LoginScreen.module.css'
 import {copy} from './login-copy.ts'
 
-/** The product's mark and name over a form, which may still be on its way. */
+/** The logo and name above the form, or above a skeleton while the form is null. */
 export function LoginPage({form}: {form: ReactNode | null}) {
   const {logo, name} = useVariant()
   const {back} = useNavigation()

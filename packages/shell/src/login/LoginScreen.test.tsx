@@ -32,7 +32,7 @@ function open(path = '/login', answers: TestResponses = {}, host = {}) {
       <LoginScreen />
     </TestApp>,
   )
-  return {app, view, asks: (call: string) => app.calls.filter(({path: called}) => called === call)}
+  return {app, view, requests: (call: string) => app.calls.filter(({path: called}) => called === call)}
 }
 const phone = () => screen.findByLabelText<HTMLInputElement>('手机号')
 const code = () => screen.findByLabelText<HTMLInputElement>('验证码')
@@ -52,28 +52,28 @@ async function fill({digits = '13838389438', sms = '042137', agree = true} = {})
   if (agree) await userEvent.click(await tick())
 }
 
-test('whoever is logged in already skips the form and goes on', async () => {
+test('redirects a logged-in user without the form', async () => {
   open('/login?url=%2ForderList', {[isPhoneLogin]: true})
   await waitFor(() => expect(path()).toBe('/orderList'))
   expect(screen.queryByLabelText('手机号')).toBeNull()
 })
 
-test('from the personal centre the form is always shown', async () => {
-  const {asks} = open('/login?sourcePath=personalCore', {[isPhoneLogin]: true})
+test('always shows the form when the personal centre opened the page', async () => {
+  const {requests} = open('/login?sourcePath=personalCore', {[isPhoneLogin]: true})
   await phone()
-  expect(asks(isPhoneLogin)).toEqual([])
+  expect(requests(isPhoneLogin)).toEqual([])
 })
 
-test('when the question fails, the form is shown', async () => {
+test('shows the form when the check of the login fails', async () => {
   open('/login', {[isPhoneLogin]: new TestNetworkError()})
   await phone()
 })
 
-test('the agreements of DLU are asked for without the platform-wide ones, and linked', async () => {
-  const {asks} = open()
+test('links the agreements of DLU without the platform-wide ones', async () => {
+  const {requests} = open()
   const link = await screen.findByRole('link', {name: '《用户协议》'})
   await screen.findByRole('link', {name: '《个人信息保护政策》'})
-  expect(asks('/api/taurus/agree/queryList')[0]?.request).toEqual({
+  expect(requests('/api/taurus/agree/queryList')[0]?.request).toEqual({
     projectId: 'hmb-cq',
     displayPosition: 'DLU',
     isQueryCurrency: false,
@@ -86,7 +86,7 @@ test('the agreements of DLU are asked for without the platform-wide ones, and li
   ])
 })
 
-test('the login button is disabled until phone, code and agreement are all set', async () => {
+test('the login button is disabled until phone, code and agreement are complete', async () => {
   open()
   expect((await submit()).disabled).toBe(true)
   await fill({agree: false})
@@ -101,15 +101,15 @@ test('the login button is disabled until phone, code and agreement are all set',
   expect((await submit()).disabled).toBe(true)
 })
 
-test('a code that is too short is not sent', async () => {
-  const {asks} = open()
+test('does not log in with a code that is too short', async () => {
+  const {requests} = open()
   await fill({sms: '123'})
   await userEvent.click(await submit())
   expect(said()).toContain('请先输入验证码')
-  expect(asks(login)).toEqual([])
+  expect(requests(login)).toEqual([])
 })
 
-test('a pasted phone number loses its spaces and +86, a pasted message gives its code', async () => {
+test('removes spaces and +86 from a pasted phone, and finds the code in a pasted message', async () => {
   open()
   await userEvent.click(await phone())
   await userEvent.paste('+86 138 3838 9438')
@@ -120,7 +120,7 @@ test('a pasted phone number loses its spaces and +86, a pasted message gives its
   expect((await code()).autocomplete).toBe('one-time-code')
 })
 
-test('a wrong phone number is told under its row once it is left', async () => {
+test('shows a wrong phone below its field on blur', async () => {
   open()
   await userEvent.type(await phone(), '12345')
   await userEvent.tab()
@@ -129,27 +129,27 @@ test('a wrong phone number is told under its row once it is left', async () => {
   expect(screen.queryByText('请输入正确的手机号码')).toBeNull()
 })
 
-test('get-code checks the phone first, then the agreement, and sends nothing', async () => {
-  const {asks} = open()
+test('获取验证码 checks the phone, then the agreement, before it sends a code', async () => {
+  const {requests} = open()
   const get = await screen.findByRole('button', {name: '获取验证码'})
   await userEvent.click(get)
   expect(said()).toContain('请输入正确的手机号码')
   await userEvent.type(await phone(), '13838389438')
   await userEvent.click(get)
   expect(said()).toContain('请阅读并同意相关协议')
-  expect(asks(captcha)).toEqual([])
+  expect(requests(captcha)).toEqual([])
 })
 
-test('a sent code closes the button for 59 s, shown at once', async () => {
-  const {asks} = open()
+test('a sent code starts a countdown of 59 s', async () => {
+  const {requests} = open()
   await fill({sms: ''})
   await userEvent.click(await screen.findByRole('button', {name: '获取验证码'}))
   expect((await screen.findByRole<HTMLButtonElement>('button', {name: '59s'})).disabled).toBe(true)
   expect(said()).toContain('已发送')
-  expect(asks(captcha).map(({request}) => request)).toEqual([{phone: '13838389438', projectId: 'hmb-cq'}])
+  expect(requests(captcha).map(({request}) => request)).toEqual([{phone: '13838389438', projectId: 'hmb-cq'}])
 })
 
-test('the countdown survives a reload, for this phone only', async () => {
+test('the countdown of a phone survives a reload', async () => {
   const first = open()
   await fill({sms: ''})
   await userEvent.click(await screen.findByRole('button', {name: '获取验证码'}))
@@ -163,7 +163,7 @@ test('the countdown survives a reload, for this phone only', async () => {
   expect(await screen.findByRole('button', {name: '获取验证码'})).toBeTruthy()
 })
 
-test('after the countdown the code can be got again', async () => {
+test('after the countdown a new code can be sent', async () => {
   vi.useFakeTimers({shouldAdvanceTime: true})
   const user = userEvent.setup({advanceTimers: vi.advanceTimersByTime})
   try {
@@ -184,12 +184,12 @@ test('after the countdown the code can be got again', async () => {
 
 test.each([
   [
-    'refused',
+    'refused by the server',
     new TestBusinessError(ErrorCode.SMS_TOO_FREQUENT, '验证码发送频繁，请稍后再试'),
     '验证码发送频繁，请稍后再试',
   ],
-  ['without a network', new TestNetworkError(), '系统错误，请稍后重试'],
-])('a sending %s starts no countdown and says so', async (_, answer, sentence) => {
+  ['not sent for lack of a network', new TestNetworkError(), '系统错误，请稍后重试'],
+])('a code that is %s starts no countdown and shows the reason', async (_, answer, sentence) => {
   open('/login', {[captcha]: answer})
   await fill({sms: ''})
   await userEvent.click(await screen.findByRole('button', {name: '获取验证码'}))
@@ -197,14 +197,14 @@ test.each([
   expect((await screen.findByRole<HTMLButtonElement>('button', {name: '获取验证码'})).disabled).toBe(false)
 })
 
-const needed = new TestBusinessError(ErrorCode.CAPTCHA_REQUIRED, '请先完成图形验证')
+const captchaRequired = new TestBusinessError(ErrorCode.CAPTCHA_REQUIRED, '请先完成图形验证')
 const captchaV3 = '/api/taurus/user/captchaV3'
 const captchaConfig = '/api/taurus/user/captcha/config'
 const provider = {captchaAppId: '2001', scriptUrl: 'https://captcha.example/x.js'}
 const solved = {outcome: 'solved', ticket: 'sandbox-ok-1', randstr: '@r'} as const
 
-/** Asks for a code where the server wants a captcha, which ends so. */
-async function askWithCaptcha(outcome: CaptchaOutcome, answers: TestResponses = {}) {
+/** Requests a code when the server requires a captcha with this outcome. */
+async function requestCodeWithCaptcha(outcome: CaptchaOutcome, answers: TestResponses = {}) {
   const captchas: unknown[] = []
   const host = {
     solveCaptcha: async (which: unknown) => {
@@ -212,17 +212,21 @@ async function askWithCaptcha(outcome: CaptchaOutcome, answers: TestResponses = 
       return outcome
     },
   }
-  const opened = open('/login', {[captcha]: needed, [captchaConfig]: provider, [captchaV3]: true, ...answers}, host)
+  const opened = open(
+    '/login',
+    {[captcha]: captchaRequired, [captchaConfig]: provider, [captchaV3]: true, ...answers},
+    host,
+  )
   await fill({sms: ''})
   await userEvent.click(await screen.findByRole('button', {name: '获取验证码'}))
   return {...opened, captchas}
 }
 
-test('where the server asks for it an image captcha is solved first, and the code sent with its ticket', async () => {
-  const {asks, captchas} = await askWithCaptcha(solved)
+test('when the server requires a captcha, sends the code with its ticket', async () => {
+  const {requests, captchas} = await requestCodeWithCaptcha(solved)
   await screen.findByRole('button', {name: '59s'})
   expect(captchas).toEqual([{appId: '2001', scriptUrl: 'https://captcha.example/x.js'}])
-  expect(asks(captchaV3).map(({request}) => request)).toEqual([
+  expect(requests(captchaV3).map(({request}) => request)).toEqual([
     {
       describeCaptchaResultRequestDTO: {ticket: 'sandbox-ok-1', randstr: '@r'},
       projectId: 'hmb-cq',
@@ -233,55 +237,55 @@ test('where the server asks for it an image captcha is solved first, and the cod
   expect(said()).not.toContain('请先完成图形验证')
 })
 
-test('closing the captcha is no error: nothing is sent, nothing said, and the button is free', async () => {
-  const {asks, captchas} = await askWithCaptcha({outcome: 'closed'})
+test('closing the captcha sends nothing, shows nothing and keeps the button enabled', async () => {
+  const {requests, captchas} = await requestCodeWithCaptcha({outcome: 'closed'})
   await waitFor(() => expect(captchas).toHaveLength(1))
   const button = await screen.findByRole<HTMLButtonElement>('button', {name: '获取验证码'})
   await waitFor(() => expect(button.disabled).toBe(false))
-  expect(asks(captchaV3)).toEqual([])
+  expect(requests(captchaV3)).toEqual([])
   expect(said()).not.toMatch(/验证|发送|系统/)
 })
 
 test.each([
-  ['that was not passed', {[captchaV3]: false}, '图形验证失败，请重试'],
+  ['that was failed', {[captchaV3]: false}, '图形验证失败，请重试'],
   [
-    'whose ticket got nothing more',
+    'whose ticket is refused',
     {[captchaV3]: new TestBusinessError(ErrorCode.SMS_TOO_FREQUENT, '验证码发送频繁，请稍后再试')},
     '验证码发送频繁，请稍后再试',
   ],
-  ['whose settings do not come', {[captchaConfig]: new TestNetworkError()}, '系统错误，请稍后重试'],
-])('a captcha %s is told and starts no countdown', async (_, answers, sentence) => {
-  await askWithCaptcha(solved, answers)
+  ['whose settings do not load', {[captchaConfig]: new TestNetworkError()}, '系统错误，请稍后重试'],
+])('a captcha %s starts no countdown and shows the reason', async (_, answers, sentence) => {
+  await requestCodeWithCaptcha(solved, answers)
   await waitFor(() => expect(said()).toContain(sentence))
   expect((await screen.findByRole<HTMLButtonElement>('button', {name: '获取验证码'})).disabled).toBe(false)
 })
 
-test('a login in flight blocks a second one', async () => {
+test('a pending login blocks a second one', async () => {
   let answer: (value: unknown) => void = () => {}
-  const {asks} = open('/login?url=%2ForderList', {[login]: () => new Promise((resolve) => (answer = resolve))})
+  const {requests} = open('/login?url=%2ForderList', {[login]: () => new Promise((resolve) => (answer = resolve))})
   await fill()
   const button = await submit()
   await userEvent.click(button)
   await userEvent.click(button)
   await userEvent.type(await code(), '{enter}')
-  expect(asks(login)).toHaveLength(1)
+  expect(requests(login)).toHaveLength(1)
   answer({userId: 'u1'})
   await waitFor(() => expect(path()).toBe('/orderList'))
 })
 
-test('logging in sends source 2, keeps the user id and nothing else that is personal', async () => {
-  const {asks, app} = open('/login?url=%2ForderList')
+test('a login sends source 2 and stores the user id but no phone', async () => {
+  const {requests, app} = open('/login?url=%2ForderList')
   await fill()
   await userEvent.click(await submit())
   await waitFor(() => expect(path()).toBe('/orderList'))
-  expect(asks(login).map(({request}) => request)).toEqual([
+  expect(requests(login).map(({request}) => request)).toEqual([
     {phone: '13838389438', captcha: '042137', projectId: 'hmb-cq', source: 2},
   ])
   expect(app.host.localStorage.get('userId')).toBe('u1')
   expect(app.host.localStorage.get('phone')).toBeNull()
 })
 
-test('a wrong code is told, nothing typed is lost and the button is free again', async () => {
+test('a wrong code shows the error, keeps the typed values and enables the button', async () => {
   open('/login', {[login]: new TestBusinessError(ErrorCode.SMS_CODE_WRONG, '验证码错误，请重新输入')})
   await fill()
   await userEvent.click(await submit())
@@ -294,7 +298,7 @@ test('a wrong code is told, nothing typed is lost and the button is free again',
   expect((await code()).getAttribute('aria-invalid')).toBe('true')
 })
 
-test('a login without a network is told and nothing typed is lost', async () => {
+test('a login without a network shows the error and keeps the typed values', async () => {
   open('/login', {[login]: new TestNetworkError()})
   await fill()
   await userEvent.click(await submit())
@@ -302,7 +306,7 @@ test('a login without a network is told and nothing typed is lost', async () => 
   expect((await code()).value).toBe('042137')
 })
 
-test('what was typed is still there after a look at an agreement', async () => {
+test('keeps the typed values after a visit to an agreement', async () => {
   const {app, view} = open()
   await fill({sms: '12'})
   view.unmount()
@@ -314,7 +318,7 @@ test('what was typed is still there after a look at an agreement', async () => {
   expect([(await phone()).value, (await code()).value, (await tick()).checked]).toEqual(['13838389438', '12', true])
 })
 
-test('agreements that do not load can be asked for again, and are not ticked unread', async () => {
+test('failed agreements can be retried, and cannot be agreed to before', async () => {
   const {app} = open('/login', {'/api/taurus/agree/queryList': new TestNetworkError()})
   const again = await screen.findByRole('button', {name: /重试/})
   expect((await tick()).disabled).toBe(true)
@@ -328,11 +332,11 @@ const targets: [string, string, string, string[]][] = [
   ['pathUrl', '/login?pathUrl=%2Fpayment%3Forderid%3D1&sourcePath=%2Fb&url=%2Fc', '/payment?orderid=1', []],
   ['sourcePath with queryData', '/login?sourcePath=%2Fb&queryData=%7B%22x%22%3A%221%22%7D&url=%2Fc', '/b?x=1', []],
   ['the return address', '/login?url=%2Fpayment%3Forderid%3D1', '/payment?orderid=1', []],
-  ['no target and no page to go back to', '/login', '/home/home-cq', []],
+  ['no target and no previous page', '/login', '/home/home-cq', []],
   ['a refused address', '/login?url=https%3A%2F%2Fevil.example', '/home/home-cq', []],
   ['a refused pathUrl', '/login?pathUrl=javascript%3Aalert(1)', '/home/home-cq', []],
   [
-    'a host that the project allows',
+    'a host allowed by the project',
     '/login?pathUrl=https%3A%2F%2Fclaim.example%2Fx',
     '/login',
     ['https://claim.example/x'],
@@ -357,7 +361,7 @@ test.each(targets)('after login: %s', async (_, from, to, opened) => {
   if (from.includes('evil') || from.includes('javascript')) expect(said()).toContain('该链接暂不可访问')
 })
 
-test('after login without a target: one page back where there is one', async () => {
+test('after login without a target: one page back', async () => {
   const back = vi.fn(() => true)
   open('/login', {}, {back})
   await fill()
@@ -365,7 +369,7 @@ test('after login without a target: one page back where there is one', async () 
   await waitFor(() => expect(back).toHaveBeenCalledOnce())
 })
 
-test('the stored return address is used once', async () => {
+test('uses the stored return address once', async () => {
   const {app} = open('/login')
   app.host.localStorage.set('skipUrl', '/payment?orderid=1')
   await fill()
@@ -374,15 +378,15 @@ test('the stored return address is used once', async () => {
   expect(app.host.localStorage.get('skipUrl')).toBeNull()
 })
 
-test('the visit’s channel values go with the person, pathUrl does not', async () => {
+test('carries the channel values to the target, but not pathUrl', async () => {
   open('/login?pathUrl=%2ForderList&agentId=7&promotionId=p1')
   await fill()
   await userEvent.click(await submit())
   await waitFor(() => expect(path()).toBe('/orderList?promotionId=p1&agentId=7'))
 })
 
-test('a login in another tab logs this one in', async () => {
-  let tell: (value: string | null) => void = () => {}
+test('a login in another tab redirects this one', async () => {
+  let notify: (value: string | null) => void = () => {}
   const {app} = open(
     '/login?url=%2ForderList',
     {},
@@ -391,8 +395,8 @@ test('a login in another tab logs this one in', async () => {
         get: () => null,
         set: () => {},
         remove: () => {},
-        onChange: (_: string, run: typeof tell) => {
-          tell = run
+        onChange: (_: string, run: typeof notify) => {
+          notify = run
           return () => {}
         },
       },
@@ -400,11 +404,11 @@ test('a login in another tab logs this one in', async () => {
   )
   await phone()
   app.responses[isPhoneLogin] = true
-  act(() => tell('u1'))
+  act(() => notify('u1'))
   await waitFor(() => expect(path()).toBe('/orderList'))
 })
 
-const circles = [
+const loginTargets = [
   '/login',
   '/login/?url=%2Flogin',
   '/authorization',
@@ -412,19 +416,19 @@ const circles = [
   '/',
   'https://hmb.example/cq/login#x',
 ]
-test.each(circles)('a login that leads to %s leads to the default path instead of standing still', async (url) => {
+test.each(loginTargets)('a login with the target %s opens the default path', async (url) => {
   open(`/login?url=${encodeURIComponent(url)}`, {[isPhoneLogin]: true})
   await waitFor(() => expect(path()).toBe('/home/home-cq'))
 })
 
-test('a page of ours is led to at once, also while the project’s hosts do not come', async () => {
+test('opens our own page before the project’s hosts have loaded', async () => {
   open('/login?url=%2ForderList', {'/api/taurus/project/baseInfo2c': () => new Promise(() => {})})
   await fill()
   await userEvent.click(await submit())
   await waitFor(() => expect(path()).toBe('/orderList'))
 })
 
-test('an address that was encoded once more than needed keeps its values beside those that are added', async () => {
+test('appends the user id to an address that was encoded twice', async () => {
   const encoded = encodeURIComponent(encodeURIComponent('https://claim.example/x?a=1'))
   const {app} = open(`/login?sourcePath=needLogin&pathUrl=${encoded}`)
   await fill()
@@ -432,14 +436,14 @@ test('an address that was encoded once more than needed keeps its values beside 
   await waitFor(() => expect(app.opened).toEqual(['https://claim.example/x?a=1&userId=u1']))
 })
 
-test('a sourcePath that was encoded once more keeps its values beside queryData', async () => {
+test('appends queryData to a sourcePath that was encoded twice', async () => {
   open(`/login?sourcePath=${encodeURIComponent('%2Fb%3Fa%3D1')}&queryData=x%3D2`)
   await fill()
   await userEvent.click(await submit())
   await waitFor(() => expect(path()).toBe('/b?a=1&x=2'))
 })
 
-test('a phone that is corrected while its code is sent has no countdown of its own', async () => {
+test('a phone that changes while its code is sent has no countdown', async () => {
   let answer: (value: unknown) => void = () => {}
   open('/login', {[captcha]: () => new Promise((resolve) => (answer = resolve))})
   await fill({sms: ''})
@@ -449,7 +453,7 @@ test('a phone that is corrected while its code is sent has no countdown of its o
   await waitFor(() => expect(said()).toContain('已发送'))
   const button = await screen.findByRole<HTMLButtonElement>('button', {name: '获取验证码'})
   expect(button.disabled).toBe(false)
-  // The phone that has it still counts.
+  // The first phone still has its countdown.
   await userEvent.type(await phone(), '{backspace}8')
   await screen.findByRole('button', {name: /^5\ds$/})
 })

@@ -6,10 +6,10 @@ import {copy} from './login-copy.ts'
 import {useLoginRedirect} from './use-login-redirect.ts'
 import {useOpenLoginTarget} from './use-open-login-target.ts'
 
-/** /login. Who is logged in already goes on at once, unless the personal centre sent them. */
+/** /login. A logged-in user is redirected at once, except when the personal centre (个人中心) opened the page. */
 export function LoginScreen() {
   const {resendSeconds} = useVariant()
-  const {showForm, goOn} = useLoginRedirect(useOpenLoginTarget())
+  const {showForm, redirect} = useLoginRedirect(useOpenLoginTarget())
   usePageTitle(copy.title)
-  return <LoginPage form={showForm ? <LoginForm resendSeconds={resendSeconds} onDone={goOn} /> : null} />
+  return <LoginPage form={showForm ? <LoginForm resendSeconds={resendSeconds} onDone={redirect} /> : null} />
 }

@@ -13,7 +13,7 @@ const none = {
 const everything = {pathUrl: '/a', sourcePath: '/b', queryData: '{"x":"1"}', url: '/c', skipUrl: '/d'}
 const given = (address: string, withUserId = false) => ({to: 'given', address, withUserId})
 
-test('the four targets stand in their order', () => {
+test('chooses the first of the targets', () => {
   expect(loginTarget({...none, ...everything})).toEqual(given('/a'))
   expect(loginTarget({...none, ...everything, pathUrl: null})).toEqual(given('/b?x=1'))
   expect(loginTarget({...none, url: '/c', skipUrl: '/d'})).toEqual(given('/c'))
@@ -21,14 +21,14 @@ test('the four targets stand in their order', () => {
   expect(loginTarget(none)).toEqual({to: 'back'})
 })
 
-test('queryData alone goes to the default path', () => {
+test('queryData alone opens the default path', () => {
   expect(loginTarget({...none, queryData: '{"orderId":"1"}', url: '/c'})).toEqual({
     to: 'own',
     path: '/personalCore?orderId=1',
   })
 })
 
-test('personalCore ends at the personal centre, needLogin without pathUrl at the default path', () => {
+test('personalCore opens the personal centre, needLogin without pathUrl the default path', () => {
   expect(loginTarget({...none, sourcePath: 'personalCore', url: '/c'})).toEqual({to: 'own', path: '/personalCore'})
   expect(loginTarget({...none, sourcePath: 'needLogin', defaultPath: '/home/x', url: '/c'})).toEqual({
     to: 'own',
@@ -36,7 +36,7 @@ test('personalCore ends at the personal centre, needLogin without pathUrl at the
   })
 })
 
-test('needLogin sends the user’s id to pathUrl', () => {
+test('needLogin appends the user id to pathUrl', () => {
   expect(loginTarget({...none, sourcePath: 'needLogin', pathUrl: 'https://claim.example/'})).toEqual(
     given('https://claim.example/', true),
   )
@@ -48,10 +48,10 @@ test.each([
   ['{"nested":{"x":1},"ok":"y"}', '/b?ok=y'],
   ['', '/b'],
   ['null', '/b'],
-])('queryData %s is read', (queryData, address) => {
+])('reads queryData %s', (queryData, address) => {
   expect(loginTarget({...none, sourcePath: '/b', queryData})).toEqual(given(address))
 })
 
-test('a sourcePath with a query keeps it', () => {
+test('keeps the query of sourcePath', () => {
   expect(loginTarget({...none, sourcePath: '/b?x=0', queryData: 'a=1'})).toEqual(given('/b?x=0&a=1'))
 })

@@ -1,7 +1,7 @@
-/** Where a login leads, before the address has passed the gate. `own`: our own path; `back`: one page back. */
+/** The page to open after a login. `own`: a path of the app; `back`: one page back. */
 export type LoginTarget =
   | {to: 'own'; path: string}
-  /** From the address or stored from one; `withUserId`: the logged-in user's id is appended. */
+  /** An unchecked address from outside. `withUserId`: append the user id. */
   | {to: 'given'; address: string; withUserId: boolean}
   | {to: 'back'}
 
@@ -16,8 +16,8 @@ interface LoginTargetInput {
 }
 
 /**
- * Where a login leads: `pathUrl`; else `sourcePath` with `queryData`; else the return address, else the stored one; else
- * one page back.
+ * Chooses the page to open after a login: `pathUrl`; else `sourcePath` with `queryData`; else the return address `url`; else the stored
+ * return address `skipUrl`; else one page back.
  *
  * @example
  * loginTarget({...none, url: '/orderList'}) // {to: 'given', address: '/orderList', withUserId: false}
@@ -40,7 +40,7 @@ export function loginTarget({
   return stored ? {to: 'given', address: stored, withUserId: false} : {to: 'back'}
 }
 
-/** `queryData` is the JSON of a flat object of strings; a plain `a=1&b=2` is read too. */
+/** `queryData` is the JSON of a flat object, or a query such as `a=1&b=2`. */
 function withQueryData(path: string, queryData: string | null): string {
   const pairs = pairsOf(queryData ?? '')
   if (pairs.length === 0) return path
@@ -50,9 +50,9 @@ function withQueryData(path: string, queryData: string | null): string {
 
 function pairsOf(queryData: string): [string, string][] {
   try {
-    const read: unknown = JSON.parse(queryData)
-    if (typeof read !== 'object' || read === null) return []
-    return Object.entries(read).flatMap(([name, value]): [string, string][] =>
+    const parsed: unknown = JSON.parse(queryData)
+    if (typeof parsed !== 'object' || parsed === null) return []
+    return Object.entries(parsed).flatMap(([name, value]): [string, string][] =>
       ['string', 'number', 'boolean'].includes(typeof value) ? [[name, String(value)]] : [],
     )
   } catch {

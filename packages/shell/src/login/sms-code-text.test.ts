@@ -10,6 +10,6 @@ test.each([
   ['1234567', '123456'],
   ['１２３４５６', ''],
   ['', ''],
-])('%s shows as %s', (typed, shown) => {
+])('finds in “%s” the code “%s”', (typed, shown) => {
   expect(smsCodeFromText(typed)).toBe(shown)
 })

@@ -8,12 +8,9 @@ import {errorText} from '../errors/error-text.ts'
 import {useProjectId} from '../project/project-id.ts'
 import {copy} from './login-copy.ts'
 
-/** The server wants an image captcha to be solved first. */
-const captchaNeeded = ErrorCode.CAPTCHA_REQUIRED
-
 /**
- * Sends a login code to a phone; where the server asks for it, the person solves an image captcha first. Says what went
- * wrong, and answers true only when a code is on its way. Closing the captcha is not an error and says nothing.
+ * Sends a login code (验证码) to a phone. Shows an image captcha first when the server requires it. Shows any error; closing the captcha is
+ * not an error. True when the code was sent.
  *
  * @example
  * const sendCode = useLoginCode()
@@ -29,12 +26,13 @@ export function useLoginCode(): (phone: string) => Promise<boolean> {
     try {
       return await client.call(captcha, {phone, projectId})
     } catch (error) {
-      if (!(error instanceof ApiError && error.kind === 'business' && error.code === captchaNeeded)) throw error
+      if (!(error instanceof ApiError && error.kind === 'business' && error.code === ErrorCode.CAPTCHA_REQUIRED))
+        throw error
     }
     const {captchaAppId, scriptUrl} = await client.call(captchaConfig, {projectId})
-    const solved = await host.solveCaptcha({appId: captchaAppId, scriptUrl})
-    if (solved.outcome === 'closed') return false
-    const {ticket, randstr} = solved
+    const result = await host.solveCaptcha({appId: captchaAppId, scriptUrl})
+    if (result.outcome === 'closed') return false
+    const {ticket, randstr} = result
     const sent = await client.call(captchaV3, {describeCaptchaResultRequestDTO: {ticket, randstr}, projectId, phone})
     if (!sent) toast(copy.captchaFailed)
     return sent
@@ -44,9 +42,9 @@ export function useLoginCode(): (phone: string) => Promise<boolean> {
     try {
       if (!(await send(phone))) return false
     } catch (error) {
-      // What the server refused with a sentence has been shown already; the captcha's own settings have not.
-      const shown = error instanceof ApiError && error.kind === 'business' && error.call !== captchaConfig.path
-      if (!shown) toast(errorText(error))
+      // The client shows business errors, except those of captchaConfig.
+      const isShown = error instanceof ApiError && error.kind === 'business' && error.call !== captchaConfig.path
+      if (!isShown) toast(errorText(error))
       return false
     }
     toast(copy.sent, {ms: 3_000})

@@ -5,30 +5,30 @@ import {useQueryValues} from '../navigation/navigation.tsx'
 import {usePhoneLogin} from '../session/use-phone-login.ts'
 
 /**
- * Whether the form has to be shown, and the way on, which is taken once: after the form, at once by whoever is logged in already, and
- * when another tab logs in. From the personal centre the form is always shown, and to whoever comes back from a page of a mini-program,
- * which leaves this one below it: sending them there again by itself would hold them.
+ * Decides whether a login page shows its form, and runs `open` once: after the form, for a logged-in user at once, and after a login in
+ * another tab. The form always shows when the personal centre (个人中心) opened the page, and when the person returns from a mini-program's
+ * page. There, another redirect would trap them.
  */
-export function useLoginRedirect(go: () => void): {showForm: boolean; goOn: () => void} {
+export function useLoginRedirect(open: () => void): {showForm: boolean; redirect: () => void} {
   const host = useHost()
   const alwaysForm = useQueryValues().get('sourcePath') === 'personalCore'
   const loggedIn = usePhoneLogin({enabled: !alwaysForm})
-  const leaving = useRef(false)
-  const [cameBack, setCameBack] = useState(false)
-  const goOn = () => {
-    if (leaving.current) return
-    leaving.current = true
-    go()
+  const isLeaving = useRef(false)
+  const [hasReturned, setHasReturned] = useState(false)
+  const redirect = () => {
+    if (isLeaving.current) return
+    isLeaving.current = true
+    open()
   }
   useResume(() => {
-    if (!leaving.current) return
-    leaving.current = false
-    setCameBack(true)
+    if (!isLeaving.current) return
+    isLeaving.current = false
+    setHasReturned(true)
   })
-  const formStays = alwaysForm || cameBack
+  const keepForm = alwaysForm || hasReturned
   useEffect(() => {
-    if (loggedIn && !formStays) goOn()
+    if (loggedIn && !keepForm) redirect()
   })
-  useEffect(() => host.localStorage.onChange('userId', (userId) => userId && goOn()))
-  return {showForm: formStays || loggedIn === false, goOn}
+  useEffect(() => host.localStorage.onChange('userId', (userId) => userId && redirect()))
+  return {showForm: keepForm || loggedIn === false, redirect}
 }

@@ -8,10 +8,10 @@ import {useFetchUserId} from '../session/login-state.ts'
 import {loginTarget} from './login-target.ts'
 
 /**
- * Goes where a login leads. Addresses that came from outside pass the gate. `last`: where to when nothing says where, instead of one
- * page back.
+ * Opens the page after a login. Addresses from outside pass the address gate. `openFallback` replaces "one page back" when there is no
+ * target.
  */
-export function useOpenLoginTarget(last?: () => Promise<void>): () => Promise<void> {
+export function useOpenLoginTarget(openFallback?: () => Promise<void>): () => Promise<void> {
   const host = useHost()
   const values = useQueryValues()
   const navigation = useAppNavigation()
@@ -31,16 +31,17 @@ export function useOpenLoginTarget(last?: () => Promise<void>): () => Promise<vo
     })
     navigation.removeChannelValue('pathUrl')
     host.localStorage.remove('skipUrl')
-    // The login page is done with: Back must not lead to it again.
-    if (target.to === 'back') return last ? last() : navigation.back(defaultPath)
+    // Each move replaces the login, so Back does not return to it.
+    if (target.to === 'back') return openFallback ? openFallback() : navigation.back(defaultPath)
     if (target.to === 'own') return navigation.go(target.path, {replace: true})
-    const passed = navigation.checkAddress(target.address)
-    // A login that leads to a login would stand there for ever.
-    if (passed.to === 'inside' && isLoginOrLimitingPath(passed.path)) return navigation.go(defaultPath, {replace: true})
+    const checked = navigation.checkAddress(target.address)
+    // A login must not lead to a login.
+    if (checked.to === 'inside' && isLoginOrLimitingPath(checked.path))
+      return navigation.go(defaultPath, {replace: true})
     if (!target.withUserId) return navigation.leave(target.address, {replace: true})
     const userId = await fetchUserId().catch(() => '')
     navigation.leave(withUserId(target.address, userId), {replace: true})
-  }, [values, navigation, host, fetchUserId, last])
+  }, [values, navigation, host, fetchUserId, openFallback])
 }
 
 function withUserId(address: string, userId: string): string {

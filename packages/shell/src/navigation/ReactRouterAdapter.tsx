@@ -2,7 +2,7 @@ import {type ReactNode, useMemo} from 'react'
 import {useHref, useLocation, useNavigate} from 'react-router-dom'
 import {RouterContext} from './router-port.tsx'
 
-/** The product's router behind the shell's port. */
+/** Implements the router port with react-router. Needs a react-router router above. */
 export function ReactRouterAdapter({children}: {children: ReactNode}) {
   const location = useLocation()
   const navigate = useNavigate()

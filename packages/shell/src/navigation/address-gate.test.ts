@@ -8,7 +8,7 @@ const rules = {
   allowedHosts: ['wx.tenpay.com', '127.0.0.1:8081', 'pay.example:8443'],
 }
 
-test('the table of hostile addresses is long and says everything once', () => {
+test('the table has at least 150 different hostile addresses', () => {
   expect(hostileAddresses.length).toBeGreaterThanOrEqual(150)
   expect(new Set(hostileAddresses).size).toBe(hostileAddresses.length)
 })
@@ -36,7 +36,7 @@ test.each([
   ['https://hmb.example/cq/#/payment?orderid=1', '/payment?orderid=1'],
   ['%2ForderList%3Fprojectid%3Dhmb-cq', '/orderList?projectid=hmb-cq'],
   ['%252ForderList', '/orderList'],
-])('%s is a page of ours', (address, path) => {
+])('%s is a page of the app', (address, path) => {
   expect(checkAddress(address, rules)).toEqual({to: 'inside', path})
 })
 
@@ -47,10 +47,10 @@ test.each([
   ['https%3A%2F%2Fwx.tenpay.com%2Fx', 'https://wx.tenpay.com/x'],
   ['https://pay.example:8443/x', undefined],
   ['http://127.0.0.1:8081/cashier/wechat/1?redirect_url=http%3A%2F%2F127.0.0.1%3A8080%2Fcq', undefined],
-])('%s is a host that the variant allows', (address, url = address) => {
+])('%s is on an allowed host', (address, url = address) => {
   expect(checkAddress(address, rules)).toEqual({to: 'outside', url})
 })
 
-test('a host that is not listed is refused, also when it is another variant’s', () => {
+test('refuses a host that only another variant allows', () => {
   expect(checkAddress('https://wx.tenpay.com/', {...rules, allowedHosts: []})).toEqual({to: 'refused'})
 })

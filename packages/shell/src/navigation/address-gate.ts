@@ -1,7 +1,7 @@
-/** What an address from outside turned out to be. */
+/** The result of the address gate. */
 export type CheckedAddress =
   | {to: 'inside'; path: string}
-  /** Another host, or a document of our own host that is no page of the app. */
+  /** Another host. */
   | {to: 'outside'; url: string}
   | {to: 'refused'}
 
@@ -10,50 +10,48 @@ export interface GateRules {
   origin: string
   /** The build's base path with its slashes, e.g. `/cq/`. */
   base: string
-  /** Hosts, with their port when it is not the usual one, that may be opened over https. */
+  /** Hosts that may be opened over HTTPS, with the port if it is not the default. */
   allowedHosts: readonly string[]
 }
 
 const refused: CheckedAddress = {to: 'refused'}
-const longestAddress = 4_096
-/** Addresses arrive encoded once more than needed from some senders; more often than this only from attackers. */
-const extraDecodings = 2
+const maxLength = 4_096
+/** Some senders encode an address once too often. Only an attacker encodes it more often than this. */
+const maxExtraDecodings = 2
 
 /**
- * The one gate for every address that arrives from outside: a path of the app, or https to a host that the variant
- * allows; anything else is refused.
+ * Checks every address from outside. Allows a path of the app, and HTTPS to an allowed host; refuses anything else.
  *
  * @example
- * passGate('/orderList?projectid=hmb-cq', rules) // {to: 'inside', path: '/orderList?projectid=hmb-cq'}
- * passGate('https://wx.tenpay.com/pay', rules) // {to: 'outside', url: 'https://wx.tenpay.com/pay'}
- * passGate('//evil.example', rules) // {to: 'refused'}
+ * checkAddress('/orderList?projectid=hmb-cq', rules) // {to: 'inside', path: '/orderList?projectid=hmb-cq'}
+ * checkAddress('https://wx.tenpay.com/pay', rules) // {to: 'outside', url: 'https://wx.tenpay.com/pay'}
+ * checkAddress('//evil.example', rules) // {to: 'refused'}
  */
 export function checkAddress(address: string, rules: GateRules): CheckedAddress {
-  const plain = decoded(address)
-  if (plain === null || plain.length > longestAddress || hasTrickery(plain)) return refused
-  if (plain.startsWith('/')) return passPath(plain, rules)
-  if (/^https?:\/\/[^/]/i.test(plain)) return passUrl(plain, rules)
+  const plain = fullyDecoded(address)
+  if (plain === null || plain.length > maxLength || hasDeceptiveCharacters(plain)) return refused
+  if (plain.startsWith('/')) return checkPath(plain, rules)
+  if (/^https?:\/\/[^/]/i.test(plain)) return checkUrl(plain, rules)
   return refused
 }
 
 /**
- * An address that was encoded once more than needed as it was meant, so that values can be added to it; one that is no address stays
- * as it is.
+ * Decodes an address that was encoded too often, so query values can be added to it. Returns any other text unchanged.
  *
  * @example
- * plainAddress('%2Fpayment%3Forderid%3D1') // '/payment?orderid=1'
+ * decodeAddress('%2Fpayment%3Forderid%3D1') // '/payment?orderid=1'
  */
 export function decodeAddress(address: string): string {
-  const plain = decoded(address)
+  const plain = fullyDecoded(address)
   return plain === null || isEncoded(plain) ? address : plain
 }
 
 const isEncoded = (address: string) => /^(https?)?%/i.test(address)
 
-/** Some senders encode the whole address once more; what is still encoded at its head after that is no address. */
-function decoded(address: string): string | null {
+/** null when the encoding is invalid. */
+function fullyDecoded(address: string): string | null {
   let plain = address
-  for (let round = 0; round < extraDecodings && isEncoded(plain); round += 1) {
+  for (let round = 0; round < maxExtraDecodings && isEncoded(plain); round += 1) {
     try {
       plain = decodeURIComponent(plain)
     } catch {
@@ -63,24 +61,24 @@ function decoded(address: string): string | null {
   return plain
 }
 
-/** Characters that browsers drop, turn into others or read as a slash, so that an address is not what it looks like. */
-function hasTrickery(text: string): boolean {
+/** Characters that browsers drop, replace or read as a slash, so that an address opens something else than it shows. */
+function hasDeceptiveCharacters(text: string): boolean {
   return /[\\\s\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ufffd]/u.test(text)
 }
 
-function passPath(path: string, rules: GateRules): CheckedAddress {
+function checkPath(path: string, rules: GateRules): CheckedAddress {
   const url = parse(path, rules.origin)
   if (!url || url.origin !== rules.origin || !isPlainPath(path) || !isPlainPath(url.pathname)) return refused
-  return place(url, rules)
+  return checkOwnAddress(url, rules)
 }
 
-function passUrl(address: string, rules: GateRules): CheckedAddress {
+function checkUrl(address: string, rules: GateRules): CheckedAddress {
   const url = parse(address)
   if (!url || url.username || url.password || /^https?:\/\/[^/?#]*@/i.test(address)) return refused
   if (!isPlainPath(url.pathname)) return refused
-  if (url.origin === rules.origin) return place(url, rules)
+  if (url.origin === rules.origin) return checkOwnAddress(url, rules)
   const secure = url.protocol === 'https:' || isLoopback(url.hostname)
-  // The address must name the host as it is, not in a spelling that only the parser turns into it.
+  // The written host must equal the parsed one. A spelling that only the parser maps to the host is refused.
   const asWritten = address
     .slice(url.protocol.length + 2)
     .split(/[/?#]/, 1)[0]
@@ -89,24 +87,24 @@ function passUrl(address: string, rules: GateRules): CheckedAddress {
   return secure && allowed ? {to: 'outside', url: url.href} : refused
 }
 
-/** A path without a second meaning: no empty first segment, no encoded slash, backslash, dot or control character. */
+/** No empty segment and no encoded slash, backslash, dot or control character. */
 function isPlainPath(path: string): boolean {
   const [pathname = ''] = path.split(/[?#]/, 1)
   return !/\/\/|%(2f|5c|2e|25|0|1|7f)/i.test(pathname)
 }
 
-/** Our own origin: a page of the app as its path below the base; `#/login` at the root is `/login`. */
-function place(url: URL, rules: GateRules): CheckedAddress {
+/** Returns the path relative to the base for an address of our own origin. `#/login` at the root is `/login`. */
+function checkOwnAddress(url: URL, rules: GateRules): CheckedAddress {
   const {pathname, search, hash} = url
   const root = rules.base.replace(/\/$/, '')
-  // The calls live on the same origin; an address from outside must not make a person's browser ask them.
+  // An address from outside must not open an API call or a static file of our origin.
   if (/^(\/[^/]+)?\/(api|static)(\/|$)/i.test(pathname)) return refused
   const path = pathname === root || pathname.startsWith(`${root}/`) ? pathname.slice(root.length) || '/' : pathname
-  if (path === '/' && hash.startsWith('#/')) return passPath(hash.slice(1), rules)
+  if (path === '/' && hash.startsWith('#/')) return checkPath(hash.slice(1), rules)
   return {to: 'inside', path: path + search + hash}
 }
 
-/** The sandbox of a developer's machine has no certificate. */
+/** The sandbox on a developer's machine has no certificate. */
 function isLoopback(hostname: string): boolean {
   return hostname === '127.0.0.1' || hostname === 'localhost'
 }

@@ -1,4 +1,4 @@
 export const copy = {
-  /** An address from outside that the gate refused. */
+  /** The address gate refused an address from outside. */
   refused: '该链接暂不可访问',
 }

@@ -14,25 +14,25 @@ function open(at: string, answers: TestResponses = {[baseInfo]: {allowedHosts: [
   return app
 }
 
-test('moves inside carry the visit’s channel values', async () => {
+test('navigation inside the app carries the channel values', async () => {
   open('/home/home-cq?agentId=7&projectId=hmb-cq&unknown=1').navigation.go('/orderList?projectid=hmb-js')
   await waitFor(() => expect(path()).toBe('/orderList?projectid=hmb-js&agentId=7'))
 })
 
-test('values of the hash query travel too', async () => {
+test('also carries the values of the hash query', async () => {
   const app = open('/?agentId=7#/orderList?promotionId=p1')
   await waitFor(() => expect(path()).toBe('/orderList?agentId=7&promotionId=p1'))
   app.navigation.go('/policyList')
   await waitFor(() => expect(path()).toBe('/policyList?promotionId=p1&agentId=7'))
 })
 
-test('to other hosts go no secrets and no identities', async () => {
+test('sends no secrets and no identities to other hosts', async () => {
   const app = open('/home/x?agentId=7&userId=u1&openId=o1&code=c&ssoToken=s&subpage=p')
   app.navigation.leave('https://service.example/ask?x=1')
   await waitFor(() => expect(app.opened).toEqual(['https://service.example/ask?x=1&agentId=7']))
 })
 
-test('leaving is reported first, with the page and the channel and without anything that tells who leaves', async () => {
+test('reports leaving first, with page and channel values and without an identity', async () => {
   const done: string[] = []
   const app = open('/policyDetail/PCQ1?agentId=7&userId=u1', undefined, {
     sendBeacon: (url: string, json: string) => done.push(`${url} ${json}`),
@@ -51,7 +51,7 @@ test('leaving is reported first, with the page and the channel and without anyth
   })
 })
 
-test('a report that fails keeps nobody from leaving, and moves inside are none', async () => {
+test('a failed report does not prevent leaving, and navigation inside the app is not reported', async () => {
   const sendBeacon = vi.fn(() => {
     throw new Error('no beacon')
   })
@@ -68,13 +68,13 @@ test('a report that fails keeps nobody from leaving, and moves inside are none',
   expect(sendBeacon).toHaveBeenCalledTimes(2)
 })
 
-test('a host of the project’s own list may be opened', async () => {
+test('opens a host that only the project allows', async () => {
   const app = open('/home/x')
   app.navigation.leave('https://health.example/')
   await waitFor(() => expect(app.opened).toEqual(['https://health.example/']))
 })
 
-test('when the project’s list cannot be had, the build’s list counts', async () => {
+test('uses the build’s allowed hosts when the project’s do not load', async () => {
   const app = open('/home/x', {[baseInfo]: new TestNetworkError()})
   app.navigation.leave('https://health.example/')
   await waitFor(() => expect(path()).toBe('/home/home-cq'))
@@ -82,7 +82,7 @@ test('when the project’s list cannot be had, the build’s list counts', async
   await waitFor(() => expect(app.opened).toEqual(['https://service.example/']))
 })
 
-test('a refused address leads to the default path with a plain notice', async () => {
+test('a refused address opens the default path with a toast', async () => {
   const app = open('/orderList')
   app.navigation.leave('javascript:alert(1)')
   await waitFor(() => expect(path()).toBe('/home/home-cq'))
@@ -90,18 +90,18 @@ test('a refused address leads to the default path with a plain notice', async ()
   expect(app.opened).toEqual([])
 })
 
-test('a page of ours is opened inside, also by its whole address', async () => {
+test('an absolute address of our own page opens inside the app', async () => {
   open('/home/x').navigation.leave('https://hmb.example/cq/orderList?a=1')
   await waitFor(() => expect(path()).toBe('/orderList?a=1'))
 })
 
-test('an address of our own server needs no allowing and gets nothing added', async () => {
+test('an address of our own server skips the gate and gets no values', async () => {
   const app = open('/payment?agentId=7')
   app.navigation.leave('https://pay.example/h5?x=1', {own: true})
   await waitFor(() => expect(app.opened).toEqual(['https://pay.example/h5?x=1']))
 })
 
-test('back goes to the fallback, else to the default path, where there is no page of ours', async () => {
+test('without a previous page back opens the fallback, else the default path', async () => {
   const app = open('/orderDetail?orderid=1')
   app.navigation.back('/orderList')
   await waitFor(() => expect(path()).toBe('/orderList'))
@@ -109,7 +109,7 @@ test('back goes to the fallback, else to the default path, where there is no pag
   await waitFor(() => expect(path()).toBe('/home/home-cq'))
 })
 
-test('the project of the address is named in every call’s header, the build’s otherwise', async () => {
+test('every call’s header names the project of the address, else of the build', async () => {
   const ours = open('/home/x')
   await ours.client.call((await import('@hmb/contract/project')).baseInfo, {})
   const theirs = open('/home/x?projectId=hmb-js')
@@ -119,15 +119,15 @@ test('the project of the address is named in every call’s header, the build’
   expect([ours, theirs, evil].map((app) => app.calls.at(-1)?.headers.projectId)).toEqual(['hmb-cq', 'hmb-js', 'hmb-cq'])
 })
 
-test('Back closes a popup that is open, and one that closed by itself is taken off the history', () => {
-  const end = vi.fn()
+test('Back closes an open overlay; an overlay that closes by itself ends its history entry', () => {
+  const close = vi.fn()
   let back: () => void = () => {}
-  const layers = {
+  const overlays = {
     open: (onBack: () => void) => {
       back = onBack
-      return end
+      return close
     },
-    openBlocking: () => end,
+    openBlocking: () => close,
     beforeMove: () => {},
   }
   const onClose = vi.fn()
@@ -135,15 +135,15 @@ test('Back closes a popup that is open, and one that closed by itself is taken o
     useCloseOnBack(open, onClose)
     return null
   }
-  const app = createTestApp({host: {overlays: layers}})
+  const app = createTestApp({host: {overlays}})
   const {rerender} = render(<Popup open />, {wrapper: ({children}) => <TestApp app={app}>{children}</TestApp>})
   back()
   expect(onClose).toHaveBeenCalledOnce()
   rerender(<Popup open={false} />)
-  expect(end).toHaveBeenCalledOnce()
+  expect(close).toHaveBeenCalledOnce()
 })
 
-test('a screen names itself in the title bar', () => {
+test('a screen sets the title', () => {
   const title = vi.fn()
   function Named() {
     usePageTitle('收银台')

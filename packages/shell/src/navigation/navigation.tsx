@@ -12,19 +12,18 @@ import {type CheckedAddress, checkAddress} from './address-gate.ts'
 import {canonicalPath, type QueryValues, queryValues} from './query-values.ts'
 import {type Navigate, useRouter} from './router-port.tsx'
 
-/** Moving: inside with the visit's values, outside through the gate. */
+/** Navigates inside the app with the channel values (渠道参数), and to other documents through the address gate. */
 export interface Navigation {
-  /** Another page of the app; the visit's channel values travel along. */
+  /** Opens another page of the app. The path gets the channel values. */
   go(path: string, options?: {replace?: boolean}): void
-  /** One page back; without one of ours to go back to, the fallback, else the default path. */
+  /** Goes one page back. Without a previous page of ours, opens the fallback, else the default path. */
   back(fallback?: string): void
   /**
-   * Another document. The address passes the gate first: what is a page of the app after all is opened inside, what is
-   * refused leads to the default path with a notice. `own`: our own server gave or built the address, such as a provider's
-   * page that a payment call answered, so that it needs no allowing.
+   * Opens another document through the address gate. A page of the app opens inside; a refused address opens the default path with a
+   * toast. `own`: our own server gave the address, such as a payment provider's page, so it skips the gate.
    */
   leave(url: string, options?: {own?: boolean; receiver?: Receiver; replace?: boolean}): void
-  /** What an address from outside is, without going there. */
+  /** Checks an address from outside without opening it. */
   checkAddress(address: string): CheckedAddress
 }
 
@@ -33,37 +32,37 @@ export interface NavigationSetup {
   origin: string
   base: string
   defaultPath: string
-  /** The values the visit came with. */
+  /** The channel values of the entry address. */
   channel: Channel
-  /** The build's list, and the project's once it is known. */
+  /** The allowed hosts of the build and of the project. */
   allowedHosts(): Promise<readonly string[]>
   cachedAllowedHosts(): readonly string[]
   onRefused(): void
-  /** The page is about to be left for this address; must not wait. */
+  /** Called before another document opens. Must not wait. */
   onLeave(address: string): void
 }
 
-/** The navigation of a visit and what only the shell itself uses of it. */
+/** `Navigation` plus the functions for code in this package. */
 export interface AppNavigation extends Navigation {
-  /** Where a person ends up who has nowhere else to go. */
+  /** The page to open when there is no other target. */
   readonly defaultPath: string
-  /** The channel values of the visit. */
+  /** The current channel values. */
   channel(): Channel
-  /** A one-time value has been used. */
+  /** Removes a one-time value after its use. */
   removeChannelValue(name: ChannelName): void
-  /** The path that shows now, below the base. */
+  /** The current path, relative to the base. */
   currentPath(): string
-  /** The path that the visit begins with, before a router stands. */
-  start(here: string): void
-  attach(navigate: Navigate, here: string): void
-  /** Makes the move that was asked for before the router stood. */
+  /** Sets the entry path before a router is attached. */
+  start(path: string): void
+  attach(navigate: Navigate, path: string): void
+  /** Runs the move that was requested before a router was attached. */
   runQueuedMove(): void
 }
 
 export function createNavigation(setup: NavigationSetup): AppNavigation {
   const {host, origin, base, defaultPath} = setup
   let channel = setup.channel
-  let here = '/'
+  let currentPath = '/'
   let navigate: Navigate | null = null
   let queued: (() => void) | null = null
 
@@ -71,13 +70,13 @@ export function createNavigation(setup: NavigationSetup): AppNavigation {
     go(path, {replace = false} = {}) {
       const to = carryChannel(path, channel)
       const move = () => {
-        // Known at once: the second of two failing calls must see that the first has moved already.
-        here = to
+        // Set before the move, so the second of two failing calls sees the first one's redirect.
+        currentPath = to
         host.overlays.beforeMove((replaceTop) => navigate?.(to, {replace: replace || replaceTop}), {
           replacesPage: replace,
         })
       }
-      // Before the router stands there is nothing to move; the last wish counts.
+      // Without a router the last request is queued.
       if (navigate) move()
       else queued = move
     },
@@ -95,9 +94,9 @@ export function createNavigation(setup: NavigationSetup): AppNavigation {
         host.open(address, {replace})
       }
       if (own) return open(url)
-      const known = navigation.checkAddress(url)
-      // For a page of ours nobody has to wait until the hosts are known.
-      if (known.to === 'inside') return navigation.go(known.path, {replace})
+      const checked = navigation.checkAddress(url)
+      // A page of ours opens before the allowed hosts have loaded.
+      if (checked.to === 'inside') return navigation.go(checked.path, {replace})
       setup.allowedHosts().then((allowedHosts) => {
         const passed = checkAddress(url, {origin, base, allowedHosts})
         if (passed.to === 'outside') return open(carryChannel(passed.url, outsideChannel(channel, receiver)))
@@ -111,13 +110,13 @@ export function createNavigation(setup: NavigationSetup): AppNavigation {
     removeChannelValue(name) {
       channel = spendChannel(channel, name)
     },
-    currentPath: () => here,
+    currentPath: () => currentPath,
     start(path) {
-      here = path
+      currentPath = path
     },
     attach(next, path) {
       navigate = next
-      if (!queued) here = path
+      if (!queued) currentPath = path
     },
     runQueuedMove() {
       queued?.()
@@ -129,25 +128,25 @@ export function createNavigation(setup: NavigationSetup): AppNavigation {
 
 const NavigationContext = createContext<AppNavigation | null>(null)
 
-/** Ties the visit's navigation to the router above it. */
+/** Attaches the navigation to the router above. */
 export function NavigationProvider({navigation, children}: {navigation: AppNavigation; children: ReactNode}) {
   const {navigate, location} = useRouter()
   const {pathname, search, hash} = location
-  const here = pathname + search + hash
+  const path = pathname + search + hash
   const canonical = canonicalPath({pathname, search, hash})
-  // In the layout phase, so that the effects of every screen can move already.
-  useLayoutEffect(() => navigation.attach(navigate, canonical ?? here), [navigation, navigate, here, canonical])
-  // Only now the router listens to its own history.
+  // In the layout phase, so every screen's effects can navigate.
+  useLayoutEffect(() => navigation.attach(navigate, canonical ?? path), [navigation, navigate, path, canonical])
+  // In the effect phase, because the router subscribes to the history in its layout phase.
   useEffect(() => {
     if (canonical) navigate(canonical, {replace: true})
     else navigation.runQueuedMove()
   }, [navigation, navigate, canonical])
-  // An address that is about to become another one is no page yet.
+  // Renders nothing until the router has replaced an address of the hash form.
   return <NavigationContext value={navigation}>{canonical ? null : children}</NavigationContext>
 }
 
 /**
- * How a screen moves.
+ * The navigation for screens.
  *
  * @example
  * const {go, back, leave} = useNavigation()
@@ -157,19 +156,19 @@ export function useNavigation(): Navigation {
   return useAppNavigation()
 }
 
-/** The shell's own view of it, with the visit's channel values. */
+/** The navigation for code in this package. */
 export function useAppNavigation(): AppNavigation {
   const navigation = useContext(NavigationContext)
   if (!navigation) throw new Error('useNavigation needs a NavigationProvider above')
   return navigation
 }
 
-/** The channel values of the visit, for calls that send them. */
+/** Returns a function that reads the current channel values, for calls that send them. */
 export function useChannel(): () => Channel {
   return useAppNavigation().channel
 }
 
-/** The values of the present address, from its query and its hash query. */
+/** The query values of the current address. */
 export function useQueryValues(): QueryValues {
   const {search, hash} = useRouter().location
   return useMemo(() => queryValues({search, hash}), [search, hash])

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {canonicalPath, queryValues} from './query-values.ts'
 
-test('query and hash query are read together, and for the same name the hash wins', () => {
+test('merges query and hash query, and the hash wins', () => {
   const values = queryValues({search: '?agentId=7&flag=A', hash: '#/login?flag=B&url=%2ForderList'})
   expect([values.get('agentId'), values.get('flag'), values.get('url'), values.get('none')]).toEqual([
     '7',
@@ -11,11 +11,11 @@ test('query and hash query are read together, and for the same name the hash win
   ])
 })
 
-test('projectid and projectId are the same value', () => {
+test('reads projectId as projectid', () => {
   expect(queryValues({search: '?projectId=hmb-cq', hash: ''}).get('projectid')).toBe('hmb-cq')
 })
 
-test('a query that cannot be decoded does no harm', () => {
+test('reads the other values of a query with an invalid encoding', () => {
   expect(queryValues({search: '?a=%E0%A4%A&b=1', hash: '#?%'}).get('b')).toBe('1')
 })
 

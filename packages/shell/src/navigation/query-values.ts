@@ -1,15 +1,15 @@
 import {addressValue} from '@hmb/rules/channel'
 
-/** The values of an address by name; other spellings of the same name (`projectId`, `orderId`) are read too. */
+/** The query values of an address. Other spellings of a name (`projectId`, `orderId`) count as the same name. */
 export interface QueryValues {
-  /** null when the address does not have it. */
+  /** null when the address has no such value. */
   get(name: string): string | null
-  /** Every pair as it stands, to be handed on. */
+  /** All pairs as a query string. */
   toString(): string
 }
 
 /**
- * The values of a query and of a hash query together; for the same name the hash wins.
+ * Merges the query and the hash's query. For the same name the hash wins.
  *
  * @example
  * queryValues({search: '?projectid=hmb-cq', hash: '#/login?url=%2ForderList'}).get('projectId') // 'hmb-cq'
@@ -25,7 +25,7 @@ export function queryValues({search, hash}: {search: string; hash: string}): Que
 }
 
 /**
- * `#/x?a=1` at the build's root is the path `/x?a=1`; values before the hash are kept. null when there is nothing to replace.
+ * The path for an address of the old hash form: `#/x?a=1` at the root means `/x?a=1`. Query values are kept. null for any other address.
  *
  * @example
  * canonicalPath({pathname: '/', search: '?agentId=7', hash: '#/login?url=%2Fa'}) // '/login?agentId=7&url=%2Fa'
@@ -39,7 +39,7 @@ export function canonicalPath({
   search: string
   hash: string
 }): string | null {
-  // Two slashes would make it another host's address.
+  // Two slashes would start an address of another host.
   if (pathname !== '/' || !/^#\/(?!\/)/.test(hash)) return null
   const [path = '/'] = hash.slice(1).split('?', 1)
   const query = queryValues({search, hash}).toString()

@@ -1,7 +1,7 @@
 import {createContext, useContext} from 'react'
 
 export interface RouterLocation {
-  /** Below the app's base. */
+  /** Relative to the app's base path. */
   pathname: string
   search: string
   hash: string
@@ -9,12 +9,12 @@ export interface RouterLocation {
 
 export type Navigate = (to: string, options?: {replace?: boolean}) => void
 
-/** The part of a router that the shell uses, so that a small app can do with a small one. */
+/** The part of a router that the shell uses. The authorization app implements it without react-router. */
 export interface RouterPort {
   location: RouterLocation
-  /** The same one for the whole visit. */
+  /** Must not change between renders. */
   navigate: Navigate
-  /** The address of a path with the app's base, for links. */
+  /** The `href` of a path, with the app's base. */
   href(path: string): string
 }
 
@@ -22,6 +22,6 @@ export const RouterContext = createContext<RouterPort | null>(null)
 
 export function useRouter(): RouterPort {
   const router = useContext(RouterContext)
-  if (!router) throw new Error('useRouter needs a router above')
+  if (!router) throw new Error('useRouter needs a RouterContext above')
   return router
 }

@@ -1,11 +1,11 @@
-/** One document of an agreement list, as the viewer's address holds it. */
+/** A document in the address of the document viewer. */
 export interface DocumentLink {
   name: string
   path: string
 }
 
 /**
- * A path with a query; values that are absent or empty are left out.
+ * A path with a query. Undefined and empty values are left out.
  *
  * @example
  * pathOf('/login', {url: '/orderList'}) // '/login?url=%2ForderList'
@@ -17,11 +17,11 @@ export function pathOf(path: string, query: Readonly<Record<string, string | und
   return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path
 }
 
-/** The pages that every app has. */
+/** The paths of the pages that every app has. */
 export const sharedPaths = {
   login: (query: {url?: string; pathUrl?: string; sourcePath?: string; queryData?: string} = {}) =>
     pathOf('/login', query),
-  /** One document by its path, or several as tabs. */
+  /** The document viewer with one document by its path, or several as tabs. */
   protocol: (documents: string | readonly DocumentLink[]) =>
     pathOf('/protocol', {
       url: typeof documents === 'string' ? documents : JSON.stringify(documents.map(({name, path}) => ({name, path}))),

@@ -1,7 +1,7 @@
 import {useEffect} from 'react'
 import {useHost} from '../contexts/host-context.tsx'
 
-/** The name in the browser's or the app's title bar while the screen shows. */
+/** Sets the title in the browser's or the app's title bar. */
 export function usePageTitle(title: string): void {
   const host = useHost()
   useEffect(() => {

@@ -2,10 +2,10 @@ import {useLayoutEffect, useRef} from 'react'
 import {useHost} from '../contexts/host-context.tsx'
 
 /**
- * Lets the Back key or gesture close a popup instead of leaving the page.
+ * Lets the Back key or gesture close an overlay instead of leaving the page.
  *
  * @example
- * useBackCloses(open, () => setOpen(false))
+ * useCloseOnBack(open, () => setOpen(false))
  */
 export function useCloseOnBack(open: boolean, onClose: () => void): void {
   const host = useHost()
@@ -13,7 +13,7 @@ export function useCloseOnBack(open: boolean, onClose: () => void): void {
   useLayoutEffect(() => {
     close.current = onClose
   })
-  // Before anybody can see it: Back pressed on a popup that has no history entry yet would leave the page.
+  // In the layout phase: Back on a visible overlay without a history entry would leave the page.
   useLayoutEffect(() => {
     if (open) return host.overlays.open(() => close.current())
   }, [open, host])

@@ -28,16 +28,16 @@ function open(answers: TestResponses, stored?: string) {
   render(<TestApp app={app}>{null}</TestApp>)
   return {painted, kept}
 }
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const {blue, orange, red} = {blue: themeCss('blue'), orange: themeCss('orange'), red: themeCss('red')}
 
-test('the first paint is the build’s own, before anything has answered', () => {
+test('applies the build’s own theme before the first response', () => {
   expect(open({[ext]: () => new Promise(() => {})}).painted).toEqual([blue])
 })
 
-test('the project’s preset is stored and painted', async () => {
+test('stores and applies the project’s preset', async () => {
   const {painted, kept} = open({[ext]: css('BJ_CSS')})
-  await pass(50)
+  await advance(50)
   expect(painted).toEqual([blue, red])
   expect(kept.get('stylePreset')).toBe('BJ_CSS')
 })
@@ -46,22 +46,22 @@ test.each([
   ['there is none', {css: null}],
   ['it is empty', css('')],
   ['it does not load', new TestNetworkError()],
-])('the preset is normal when %s', async (_, answer) => {
+])('uses the normal preset when %s', async (_, answer) => {
   const {painted, kept} = open({[ext]: answer})
-  await pass(50)
+  await advance(50)
   expect(painted.at(-1)).toBe(orange)
   expect(kept.get('stylePreset')).toBe('normal')
 })
 
-test('the preset is normal when it is later than 2 s, until it comes', async () => {
+test('uses the normal preset after 2 s without a response, until the response comes', async () => {
   let answer: (value: unknown) => void = () => {}
   const {painted, kept} = open({[ext]: () => new Promise((resolve) => (answer = resolve))})
-  await pass(1_999)
+  await advance(1_999)
   expect(kept.get('stylePreset')).toBeUndefined()
-  await pass(1)
+  await advance(1)
   expect(kept.get('stylePreset')).toBe('normal')
   answer(css('CQ_CSS'))
-  await pass(50)
+  await advance(50)
   expect(kept.get('stylePreset')).toBe('CQ_CSS')
   expect(painted).toEqual([blue, orange, blue])
 })
@@ -69,9 +69,9 @@ test('the preset is normal when it is later than 2 s, until it comes', async () 
 test.each([
   ['a city’s build starts with its own preset, not another city’s', 'CQ', 'CQ_CSS', 'BJ_CSS', 'CQ_CSS'],
   ['a city’s build starts with its own stored preset', 'CQ', 'CQ_CSS', 'CQ', 'CQ'],
-  ['a city’s build whose last load failed starts with its own', 'CQ', 'CQ_CSS', 'normal', 'CQ_CSS'],
+  ['a city’s build starts with its own preset after a failed load', 'CQ', 'CQ_CSS', 'normal', 'CQ_CSS'],
   ['the normal build starts with any stored preset', 'normal', 'normal', 'BJ_CSS', 'BJ_CSS'],
-  ['without a stored one the build’s own counts', 'normal', 'normal', null, 'normal'],
+  ['without a stored preset the build’s own counts', 'normal', 'normal', null, 'normal'],
 ] as const)('%s', (_, code, cssType, stored, preset) => {
   expect(initialStylePreset({code, cssType}, stored)).toBe(preset)
 })

@@ -1,10 +1,10 @@
 import type {ReactNode} from 'react'
 import {MemoryRouter, useLocation} from 'react-router-dom'
 import {ShellProvider} from '../app/ShellProvider.tsx'
-import type {TestAppContext as Visit} from './test-app-context.ts'
+import type {TestAppContext} from './test-app-context.ts'
 
-/** Gives a screen under test the visit of `createTestApp`, at the visit's path. The present path stands in `data-testid="path"`. */
-export function TestApp({app, children}: {app: Visit; children: ReactNode}) {
+/** Renders a screen in the app of `createTestApp`, at its path. The element with `data-testid="path"` shows the current path. */
+export function TestApp({app, children}: {app: TestAppContext; children: ReactNode}) {
   return (
     <MemoryRouter initialEntries={[app.navigation.currentPath()]}>
       <ShellProvider shell={app}>

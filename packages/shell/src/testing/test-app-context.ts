@@ -4,10 +4,10 @@ import type {Host} from '@hmb/host/port'
 import {createShell, type Shell} from '../app/create-shell.ts'
 import type {Variant} from '../contexts/variant-context.tsx'
 
-/** What the pretended server answers to a path: the envelope's data, or what a function makes of the request. */
+/** The fake server's response by path: the envelope's data, or a function of the request that returns it. */
 export type TestResponses = Record<string, unknown | ((request: Record<string, unknown>) => unknown)>
 
-/** An answer that refuses with a code and a sentence. */
+/** A response with an error code and a message. */
 export class TestBusinessError {
   readonly code: number
   readonly message: string
@@ -17,13 +17,13 @@ export class TestBusinessError {
   }
 }
 
-/** An answer that never arrives, because the network is gone. */
+/** A response that never arrives, as without a network. */
 export class TestNetworkError {}
 
 export interface TestAppContext extends Shell {
-  /** Every call in its order. */
+  /** All calls in their order. */
   calls: {path: string; request: Record<string, unknown>; headers: Record<string, string>}[]
-  /** Addresses of other documents that were opened. */
+  /** The addresses of opened documents. */
   opened: string[]
   responses: TestResponses
 }
@@ -44,12 +44,11 @@ const variant: Variant = {
 }
 
 /**
- * A visit without a server: calls go through the real client and are answered from a table. A path that is not in the
- * table is answered as an unknown call (HTTP 404).
+ * An app without a server: the real client gets its responses from a table. A path outside the table gets HTTP 404.
  *
  * @example
- * const visit = createTestApp({path: '/payment?orderid=o1', responses: {'/api/aries/order/detail2c': order}})
- * render(<TestApp visit={visit}><Screen /></TestApp>)
+ * const app = createTestApp({path: '/payment?orderid=o1', responses: {'/api/aries/order/detail2c': order}})
+ * render(<TestApp app={app}><Screen /></TestApp>)
  */
 export function createTestApp(
   setup: {path?: string; responses?: TestResponses; variant?: Partial<Variant>; host?: Partial<Host>} = {},
@@ -65,8 +64,8 @@ export function createTestApp(
       method === 'GET' ? Object.fromEntries(searchParams) : (JSON.parse(body ?? '{}') as Record<string, unknown>)
     calls.push({path: pathname, request, headers})
     const known = pathname in responses
-    const answer = responses[pathname]
-    const data: unknown = await (typeof answer === 'function' ? answer(request) : answer)
+    const response = responses[pathname]
+    const data: unknown = await (typeof response === 'function' ? response(request) : response)
     if (data instanceof TestNetworkError) throw new TypeError('Failed to fetch')
     if (pathname.startsWith('/static/'))
       return {status: known ? 200 : 404, headers: {get: () => null}, text: async () => String(data)}

@@ -13,7 +13,7 @@ const here = 'https://hmb.example/cq/home/home-cq?agentId=7'
 
 afterEach(cleanup)
 
-/** A page in an app that wants its address signed for everything it lends. */
+/** A page in an app that requires a signature. */
 function open(host: Partial<Host>, sharing = shared) {
   const app = createTestApp({
     path: '/x?agentId=7&userId=u1',
@@ -34,7 +34,7 @@ function open(host: Partial<Host>, sharing = shared) {
   return {hooks, signs: () => app.calls.filter(({path}) => path === sign).map(({request}) => request)}
 }
 
-test('a page is shared with its picture and the values that may leave, and signed where the app asks for it', async () => {
+test('shares a page with its image and the channel values that may leave, and signs it where the app requires that', async () => {
   const share = vi.fn<Host['share']>(async (_, signPage) => (await signPage(here)).appId === 'wx1')
   const {signs} = open({share})
   await waitFor(() => expect(share).toHaveBeenCalledOnce())
@@ -47,14 +47,14 @@ test('a page is shared with its picture and the values that may leave, and signe
   expect(signs()).toEqual([{projectId: 'hmb-cq', url: here}])
 })
 
-test('a page may share another one of ours, so that nobody is sent an order', async () => {
+test('shares another page in place of a personal one', async () => {
   const share = vi.fn<Host['share']>(async () => true)
   open({share}, {...shared, url: '/cq/home/other'})
   await waitFor(() => expect(share).toHaveBeenCalledOnce())
   expect(share.mock.calls[0]?.[0].link).toBe('https://hmb.example/cq/home/other?agentId=7')
 })
 
-test('the payment sheet is the app’s', async () => {
+test('opens the app’s payment sheet', async () => {
   const pay = vi.fn<Host['pay']>(async (_, signPage) => (await signPage(here)) && 'paid')
   const {hooks, signs} = open({pay})
   expect(await hooks.pay(payment)).toBe('paid')
@@ -62,7 +62,7 @@ test('the payment sheet is the app’s', async () => {
   expect(signs()).toHaveLength(1)
 })
 
-test('where the app lends nothing, nothing is signed', async () => {
+test('does not sign where the app requires no signature', async () => {
   const {hooks, signs} = open({})
   expect(await hooks.pay(payment)).toBe('unavailable')
   expect(signs()).toEqual([])

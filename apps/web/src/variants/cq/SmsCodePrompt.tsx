@@ -49,7 +49,7 @@ function Resend({phone, onResend}: {phone: string; onResend(): Promise<boolean>}
     const codes = createSmsCodeCooldown(host.sessionStorage)
     const now = serverNow()
     if ((codes.until(phone, SmsPurpose.CQ_MEDICAL) ?? 0) <= now)
-      codes.sent(phone, SmsPurpose.CQ_MEDICAL, now + resendSeconds * 1000)
+      codes.start(phone, SmsPurpose.CQ_MEDICAL, now + resendSeconds * 1000)
   })
   return <CodeButton phone={phone} purpose={SmsPurpose.CQ_MEDICAL} seconds={resendSeconds} onSend={onResend} />
 }
