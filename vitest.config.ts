@@ -2,14 +2,14 @@ import {availableParallelism} from 'node:os'
 import {defineConfig} from 'vitest/config'
 import {MatrixSequencer} from './tools/matrix-sequencer.ts'
 
-// Our packages are read from their sources, so that editing needs no build.
+// Tests import the packages' sources, so editing needs no build.
 const conditions = ['source', 'module', 'node', 'development|production']
 const shared = {resolve: {conditions}, ssr: {resolve: {conditions}}}
 
-// What is waited for comes at once on a quiet machine. On a busy one it takes longer, and only what hangs must fail by time.
-const patience = {testTimeout: 60_000, hookTimeout: 60_000, expect: {poll: {timeout: 15_000}}}
+// Long enough for a busy machine: only a test that hangs may fail by time.
+const timeouts = {testTimeout: 60_000, hookTimeout: 60_000, expect: {poll: {timeout: 15_000}}}
 
-// Vitest would leave one core to itself, which of two is every second one.
+// By default Vitest leaves one core free, which is half of two.
 const maxWorkers = Math.max(2, availableParallelism() - 1)
 
 // The server's own tests run twice: on the embedded database and on a real PostgreSQL.
@@ -19,14 +19,14 @@ const server = (kind: 'pglite' | 'postgres') => ({
     name: `server-${kind}`,
     environment: 'node',
     include: ['apps/server/{src,test-profile}/**/*.test.ts'],
-    // What only many processes on one database can show.
+    // These need many processes on one database.
     exclude: kind === 'pglite' ? ['**/*.postgres.test.ts'] : [],
     globalSetup: `apps/server/src/testing/prepare-${kind}.ts`,
-    // Every file has a database of its own; the modules, a second's worth of reading, are shared.
+    // Every file has its own database. Sharing the modules saves a second per file.
     isolate: false,
-    // By themselves: they start whole fleets, whose calls have to be answered in time.
+    // Not beside other projects: these tests start several servers that must respond in time.
     sequence: {groupOrder: 1},
-    ...patience,
+    ...timeouts,
   },
 })
 
@@ -40,13 +40,12 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           maxWorkers,
-          // A process for each file costs more than the files: they share their modules, and whatever a test puts into a place goes
-          // with it.
+          // A process per file costs more than its tests. The files share modules, and these options undo what a test replaces.
           isolate: false,
           restoreMocks: true,
           unstubGlobals: true,
           unstubEnvs: true,
-          ...patience,
+          ...timeouts,
           include: [
             'packages/{validators,contract,rules,purchase,payment,theme,telemetry}/src/**/*.test.ts',
             'apps/sandbox/src/**/*.test.ts',
@@ -64,10 +63,9 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: ['packages/ui/src/testing/async-timeout.ts'],
           maxWorkers,
-          // Every file has a window and modules of its own, as in a process. In contexts of one thread (vmThreads) that is cheaper, and
-          // gestures were lost in one run of three.
+          // Every file has its own window and modules. vmThreads is cheaper, but lost gestures in one run of three.
           pool: 'threads',
-          ...patience,
+          ...timeouts,
           include: [
             'packages/{ui,blocks,shell}/src/**/*.test.{ts,tsx}',
             'apps/{web,authorization}/src/**/*.test.{ts,tsx}',
@@ -80,8 +78,8 @@ export default defineConfig({
           name: 'host',
           environment: 'happy-dom',
           maxWorkers,
-          ...patience,
-          // In processes: what encrypts and stores takes nothing that comes from another context.
+          ...timeouts,
+          // In processes, because the crypto API rejects values from another context.
           include: ['packages/host/src/**/*.test.ts'],
         },
       },
@@ -94,10 +92,10 @@ export default defineConfig({
           environment: 'node',
           include: ['e2e/src/**/*.journey.ts'],
           globalSetup: ['e2e/src/environment/global-setup.ts'],
-          // After everything else, two at a time: a browser, a server and a database want the cores for themselves.
+          // After all other projects, two at a time: browser, server and database need the cores.
           sequence: {groupOrder: 2},
           maxWorkers: 2,
-          ...patience,
+          ...timeouts,
         },
       },
       {
@@ -107,10 +105,10 @@ export default defineConfig({
           environment: 'node',
           include: ['e2e/src/gallery/**/*.test.ts'],
           globalSetup: ['e2e/src/gallery/gallery-build.ts'],
-          // One file in one browser, beside the journeys: by itself it would leave a core idle.
+          // One file in one browser, beside the journeys: alone it would leave a core idle.
           sequence: {groupOrder: 2},
           maxWorkers: 2,
-          ...patience,
+          ...timeouts,
         },
       },
     ],
