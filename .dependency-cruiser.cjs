@@ -114,6 +114,26 @@ module.exports = {
       to: {path: '^apps/$1/src/cities/', pathNot: '^apps/$1/src/cities/$2$'},
     },
     {
+      name: 'a-city-rule-is-imported-by-its-own-city-only',
+      severity: 'error',
+      comment: 'packages/rules/src/cities/<city>.ts serves payment/src/<city>/ and server/src/cities/<city>.ts',
+      from: {path: '^(?:packages/payment/src|apps/server/src/cities)/([a-z-]+)(?:/|\\.ts$)'},
+      to: {path: '^packages/rules/src/cities/', pathNot: '^packages/rules/src/cities/$1\\.ts$'},
+    },
+    {
+      name: 'shared-code-never-imports-a-city-rule',
+      severity: 'error',
+      from: {
+        path: ours,
+        pathNot: [
+          '^packages/payment/src/[^/]+/',
+          '^apps/server/src/cities/',
+          '^packages/rules/src/cities/channel-rules\\.test\\.ts$',
+        ],
+      },
+      to: {path: '^packages/rules/src/cities/'},
+    },
+    {
       name: 'server-and-sandbox-never-name-a-city',
       severity: 'error',
       comment: 'cities are found by their folder',

@@ -1,4 +1,3 @@
-import {DocumentType} from '@hmb/contract/codes/document-type'
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {getChecks, saveCheck} from '@hmb/server/account/account-checks'
 import {accountError} from '@hmb/server/account/account-error'
@@ -8,6 +7,7 @@ import {checkSubject, getPayableOrder} from '@hmb/server/account/payable-order'
 import {payFromAccount} from '@hmb/server/checkout/account-payment'
 import {handle} from '@hmb/server/context/route'
 import * as calls from './yunzhou-calls.ts'
+import {yunzhouChannelRule} from './yunzhou-channel-rule.ts'
 import {content} from './yunzhou-content.ts'
 
 /** The platform's name, as it is called and as it tells of payments. */
@@ -36,8 +36,7 @@ const routes = [
 export const city: City = {
   projectCode: 'YZ',
   platforms: {[PayChannel.MEDICAL_ACCOUNT]: platform},
-  offers: (payChannel, {idType}) =>
-    payChannel !== PayChannel.MEDICAL_ACCOUNT || idType === DocumentType.RESIDENT_ID_CARD,
+  channelRule: yunzhouChannelRule,
   calls,
   routes,
   content,

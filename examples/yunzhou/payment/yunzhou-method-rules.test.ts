@@ -1,19 +1,19 @@
 import {DocumentType} from '@hmb/contract/codes/document-type'
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
-import {methods, ruleInput, shownOffer} from '@hmb/payment/testing/method-fixtures'
+import {methods, offerOf, ruleInput} from '@hmb/payment/testing/method-fixtures'
 import {expect, test} from 'vitest'
-import {residentsReason, yunzhouMethods} from './yunzhou-method-rules.ts'
+import {yunzhouMethodRules} from './yunzhou-method-rules.ts'
 
-test('the account is chosen, and needs an applicant with a resident ID card', () => {
-  expect(shownOffer(yunzhouMethods(methods(PayChannel.WECHAT, PayChannel.MEDICAL_ACCOUNT), ruleInput))).toEqual({
+const shown = methods('1', '2')
+
+test('prefers the household account, and disables it unless the applicant has a resident ID card', () => {
+  expect(offerOf(yunzhouMethodRules, shown, ruleInput)).toEqual({
     reasons: {[PayChannel.WECHAT]: '', [PayChannel.MEDICAL_ACCOUNT]: ''},
-    preferred: PayChannel.MEDICAL_ACCOUNT,
+    preferred: '2',
   })
   const order = {...ruleInput.order, apctInfo: {idType: DocumentType.FOREIGN_PASSPORT}}
-  expect(
-    shownOffer(yunzhouMethods(methods(PayChannel.WECHAT, PayChannel.MEDICAL_ACCOUNT), {...ruleInput, order})),
-  ).toEqual({
-    reasons: {[PayChannel.WECHAT]: '', [PayChannel.MEDICAL_ACCOUNT]: residentsReason},
+  expect(offerOf(yunzhouMethodRules, shown, {...ruleInput, order})).toEqual({
+    reasons: {[PayChannel.WECHAT]: '', [PayChannel.MEDICAL_ACCOUNT]: '云州个人账户须投保人持居民身份证使用'},
     preferred: '',
   })
 })

@@ -1,50 +1,75 @@
 import type {BeforeCheckCode} from '@hmb/contract/account'
+import type {PayChannel} from '@hmb/contract/codes/pay-channel'
 import type {Order} from '@hmb/contract/order'
+import type {ChannelRuleInput} from '@hmb/rules/channel-rule'
 import type {ShownMethod} from '@hmb/rules/pay-method'
 
-/** What a city's rules look at. */
+/** What a city's method rules read. */
 export interface MethodRuleInput {
   order: {
     apctInfo: Pick<NonNullable<Order['apctInfo']>, 'idType'> | null
     insuredInfoList: readonly Pick<Order['insuredInfoList'][number], 'relationType'>[]
   }
-  /** What `beforeCheck` answered; null where it is not asked, `unknown` where it was and no answer is to be had. */
+  /** Response of `beforeCheck`; null where the city does not call it, `unknown` when the call failed. */
   before: {code: BeforeCheckCode; message: string} | 'unknown' | null
-  /** On the server's clock, in ms. */
+  /** The server's clock, in ms since 1970 UTC. */
   nowMs: number
-  /** The page runs in the cloud-pay app. */
+  /** The page runs in the cloud-pay app (云闪付). */
   insideCloudPay: boolean
 }
 
-/** The methods as the page shows them, and the one that it chooses when the address names none ('' = none). */
+/** What a city changes about one method; absent fields change nothing. */
+export interface MethodVerdict {
+  /** The page does not show the method. */
+  hidden?: boolean
+  /** The sentence under the disabled method; '' leaves it enabled. */
+  disabledReason?: string
+  /** The page selects the method when its address names none. */
+  preferred?: boolean
+}
+
+/** The city's rule for one method. `undecided`: without `beforeCheck` the city offers no method at all. */
+export type MethodRule = (input: MethodRuleInput) => MethodVerdict | 'undecided'
+
+/** The rules of a city, by pay channel (支付渠道); a channel without a rule is shown as it comes. */
+export type MethodRules = Readonly<Partial<Record<PayChannel, MethodRule>>>
+
+/** The methods as the page shows them, and the channel that it selects when its address names none ('' = none). */
 export interface MethodOffer {
   methods: readonly ShownMethod[]
   preferred: string
 }
 
 /**
- * A city's own defaults and disabling; a city without any shows the methods as they come. Null: without `beforeCheck` nobody can
- * say what may pay this order.
- */
-export type MethodRules = (methods: readonly ShownMethod[], facts: MethodRuleInput) => MethodOffer | null
-
-/**
- * The methods with one of them disabled for a reason. What is disabled already keeps its own reason; '' disables nothing.
+ * Applies a city's rules. A method that is already disabled keeps its reason. Null: the city cannot decide yet.
  *
  * @example
- * withReason(methods, '2', '暂未开通个人账户支付')
+ * methodOffer(methods, jiangsuMethodRules, {...input, insideCloudPay: true})?.preferred // '6'
  */
-export const withDisabledReason = (
+export function methodOffer(
   methods: readonly ShownMethod[],
-  channel: string,
-  reason: string,
-): readonly ShownMethod[] =>
-  reason === ''
-    ? methods
-    : methods.map((method) =>
-        method.channel === channel && !method.disabled ? {...method, disabled: true, reason} : method,
-      )
+  rules: MethodRules,
+  input: MethodRuleInput,
+): MethodOffer | null {
+  const ruleOf = new Map<string, MethodRule>(Object.entries(rules))
+  const offered: ShownMethod[] = []
+  let preferred = ''
+  for (const method of methods) {
+    const verdict = ruleOf.get(method.channel)?.(input) ?? {}
+    if (verdict === 'undecided') return null
+    if (verdict.hidden) continue
+    const reason = verdict.disabledReason ?? ''
+    const shown = reason === '' || method.disabled ? method : {...method, disabled: true, reason}
+    offered.push(shown)
+    if (verdict.preferred && !shown.disabled && preferred === '') preferred = shown.channel
+  }
+  return {methods: offered, preferred}
+}
 
-/** A method that is there and can be chosen, '' otherwise. */
-export const enabledChannel = (methods: readonly ShownMethod[], channel: string): string =>
-  methods.some((method) => method.channel === channel && !method.disabled) ? channel : ''
+/** What the rule that browser and server share reads of the page's input. */
+export const channelRuleInput = ({order, before, nowMs}: MethodRuleInput): ChannelRuleInput => ({
+  applicantIdType: order.apctInfo?.idType ?? '',
+  relations: order.insuredInfoList.map(({relationType}) => relationType),
+  beforeCheckCode: before === null || before === 'unknown' ? null : before.code,
+  nowMs,
+})

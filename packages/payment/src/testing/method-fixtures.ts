@@ -2,7 +2,7 @@ import {DocumentType} from '@hmb/contract/codes/document-type'
 import {payChannelNames} from '@hmb/contract/codes/pay-channel-names'
 import {Relation} from '@hmb/contract/codes/relation'
 import {shownMethods} from '@hmb/rules/pay-method'
-import type {MethodOffer, MethodRuleInput} from '../method-rules.ts'
+import {type MethodRuleInput, type MethodRules, methodOffer} from '../method-rules.ts'
 
 const names: Record<string, string> = payChannelNames
 
@@ -13,7 +13,7 @@ export const methods = (...channels: string[]) =>
     new Set(channels),
   )
 
-/** An order of somebody with an ID card who insures themselves, looked at in 2026. */
+/** In 2026, an applicant with a resident ID card insures themselves. */
 export const ruleInput: MethodRuleInput = {
   order: {apctInfo: {idType: DocumentType.RESIDENT_ID_CARD}, insuredInfoList: [{relationType: Relation.SELF}]},
   before: null,
@@ -21,14 +21,21 @@ export const ruleInput: MethodRuleInput = {
   insideCloudPay: false,
 }
 
+/** That applicant's order with insured people (被保人) of these relations. */
 export const insuring = (...relations: string[]) => ({
   ...ruleInput.order,
   insuredInfoList: relations.map((relationType) => ({relationType})),
 })
 
-/** What a person sees: each channel with its reason, '' for one that can be chosen; null when nothing is offered. */
-export const shownOffer = (offer: MethodOffer | null) =>
-  offer && {
-    reasons: Object.fromEntries(offer.methods.map(({channel, disabled, reason}) => [channel, disabled ? reason : ''])),
-    preferred: offer.preferred,
-  }
+/** What a city offers: the disabled reason of each channel ('' = enabled) and the preferred one; null when it cannot decide. */
+export function offerOf(rules: MethodRules, shown: Parameters<typeof methodOffer>[0], input: MethodRuleInput) {
+  const offer = methodOffer(shown, rules, input)
+  return (
+    offer && {
+      reasons: Object.fromEntries(
+        offer.methods.map(({channel, disabled, reason}) => [channel, disabled ? reason : '']),
+      ),
+      preferred: offer.preferred,
+    }
+  )
+}

@@ -19,11 +19,14 @@ export async function assertChannelOffered(deps: Deps, order: OrderRow, payChann
   if (!city) return
   const items = await db.select().from(orderItems).where(eq(orderItems.orderId, order.id))
   const relations = items.map(({insured}) => insured.relation)
-  const offers = (beforeCode: number | null) =>
-    city.offers(payChannel, {idType: order.applicant.idType, relations, beforeCode, now})
+  const allows = (beforeCheckCode: number | null) =>
+    city.channelRule(payChannel, {
+      ...{applicantIdType: order.applicant.idType, relations, beforeCheckCode},
+      nowMs: now.getTime(),
+    }) === null
   const savedCode = (await findChecks(db, order.id))?.beforeCode ?? null
-  if (offers(savedCode)) return
-  if (savedCode !== null || !offers(await precheckCode(deps, order)))
+  if (allows(savedCode)) return
+  if (savedCode !== null || !allows(await precheckCode(deps, order)))
     throw new BusinessError(ErrorCode.PAY_METHOD_UNAVAILABLE)
 }
 

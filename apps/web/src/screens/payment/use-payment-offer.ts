@@ -1,4 +1,4 @@
-import {enabledChannel} from '@hmb/payment/method-rules'
+import {methodOffer} from '@hmb/payment/method-rules'
 import {shownMethods} from '@hmb/rules/pay-method'
 import {useHost} from '@hmb/shell/host'
 import {useProjectExtQuery} from '@hmb/shell/project-api'
@@ -9,10 +9,10 @@ import {payments} from '#payments'
 import type {TimedOrder} from '../../data/order-queries.ts'
 import {useBeforeCheckQuery, usePayMethodsQuery} from '../../data/payment-queries.ts'
 
-/** The methods that this build has code for. */
+/** The channels that this build has a method for. */
 const knownChannels: ReadonlySet<string> = new Set(Object.keys(payments.methods))
 
-/** What an order can be paid by, once everything that decides it is known. */
+/** The methods that an order can be paid by; null while a query that decides about them is pending. */
 export function usePaymentOffer(order: TimedOrder | undefined) {
   const host = useHost()
   const projectId = useProjectId()
@@ -20,26 +20,26 @@ export function usePaymentOffer(order: TimedOrder | undefined) {
   const methods = usePayMethodsQuery(projectId, {...none, refetchOnMountOrArgChange: true})
   const extension = useProjectExtQuery({projectId, extType: 'IND_PYMT'}, none)
   const city = extension.data?.individualPaymentCityCode ?? null
-  const asksBefore = city?.isDoBeforeCheck === true
+  const callsBeforeCheck = city?.isDoBeforeCheck === true
   const before = useBeforeCheckQuery(
     {projectId, orderId: order?.id ?? ''},
-    {skip: !order || !asksBefore, refetchOnMountOrArgChange: true},
+    {skip: !order || !callsBeforeCheck, refetchOnMountOrArgChange: true},
   )
-  const answered = (extension.data || extension.error) && (!asksBefore || before.data || before.error)
-  // What an earlier visit was told chooses nothing in this one; what is asked again later takes nothing away meanwhile.
-  const [begun, setBegun] = useState(false)
-  if (answered && !before.isFetching && !begun) setBegun(true)
-  const askAgain = () => {
+  const answered = (extension.data || extension.error) && (!callsBeforeCheck || before.data || before.error)
+  // A cached response of an earlier visit decides nothing; a later query keeps the present offer until it is done.
+  const [started, setStarted] = useState(false)
+  if (answered && !before.isFetching && !started) setStarted(true)
+  const refetch = () => {
     methods.refetch()
-    if (asksBefore) before.refetch()
+    if (callsBeforeCheck) before.refetch()
   }
-  const asking = methods.isFetching || before.isFetching
-  // What is asked again shows as under way, not as the failure that it was.
-  const failing = (error: typeof methods.error) => ({offer: null, error: asking ? undefined : error, askAgain})
-  if (!order || !methods.data || !answered || !begun) return failing(methods.error)
+  const isFetching = methods.isFetching || before.isFetching
+  // A repeated query shows as pending, not as its earlier error.
+  const failing = (error: typeof methods.error) => ({offer: null, error: isFetching ? undefined : error, refetch})
+  if (!order || !methods.data || !answered || !started) return failing(methods.error)
 
   const listed = methods.data
-  const offered = payments.rules(shownMethods(listed, knownChannels), {
+  const offered = methodOffer(shownMethods(listed, knownChannels), payments.rules, {
     order,
     before: before.data ?? (before.error ? 'unknown' : null),
     nowMs: serverNow(),
@@ -48,16 +48,14 @@ export function usePaymentOffer(order: TimedOrder | undefined) {
   if (!offered) return failing(before.error)
   const offer = {
     ...offered,
-    /** Two lines about the account, '' when the city has none. */
-    words: {black: city?.blackWord ?? '', red: city?.redWord ?? ''},
+    /** The city's two lines about its account, '' when it has none. */
+    accountNotes: {black: city?.blackWord ?? '', red: city?.redWord ?? ''},
     needsFace: (channel: string) => listed.some((one) => one.payChannel === channel && one.needFace),
-    /** Enabled methods beside one. */
+    /** The other enabled channels. */
     others: (channel: string) =>
-      offered.methods
-        .flatMap((method) => (method.channel === channel ? [] : [enabledChannel([method], method.channel)]))
-        .filter((other) => other !== ''),
+      offered.methods.flatMap((method) => (method.channel === channel || method.disabled ? [] : [method.channel])),
   }
-  return {offer, error: undefined, askAgain}
+  return {offer, error: undefined, refetch}
 }
 
 export type PaymentOffer = NonNullable<ReturnType<typeof usePaymentOffer>['offer']>

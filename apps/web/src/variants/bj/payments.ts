@@ -1,5 +1,5 @@
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
-import {beijingMethods} from '@hmb/payment/beijing/beijing-method-rules'
+import {beijingMethodRules} from '@hmb/payment/beijing/beijing-method-rules'
 import {wechat} from '../../screens/payment/cash-methods.ts'
 import type {Payments} from '../../screens/payment/payment-method.ts'
 
@@ -9,5 +9,5 @@ export const payments: Payments = {
     [PayChannel.MUTUAL_AID]: {load: async () => (await import('./beijing-accounts.ts')).closedAccount},
     [PayChannel.BEIJING_BANK]: {load: async () => (await import('./beijing-accounts.ts')).bankBook},
   },
-  rules: beijingMethods,
+  rules: beijingMethodRules,
 }

@@ -4,6 +4,7 @@ import {cqGetSms, cqInnerCheck, cqPay, cqPolicyCheck} from '@hmb/contract/accoun
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
+import {chongqingChannelRule} from '@hmb/rules/cities/chongqing'
 import {and, desc, eq} from 'drizzle-orm'
 import type {RequestContext} from '../context/deps.ts'
 import {done, handle} from '../context/route.ts'
@@ -66,9 +67,7 @@ export const city: City = {
   projectCode: 'CQ',
   platforms: {[PayChannel.MEDICAL_ACCOUNT]: 'chongqing'},
   precheckPlatform: 'chongqing',
-  /** 2: only the account may pay; 3: it cannot be used. */
-  offers: (payChannel, {beforeCode}) =>
-    beforeCode !== null && beforeCode !== (payChannel === PayChannel.MEDICAL_ACCOUNT ? 3 : 2),
+  channelRule: chongqingChannelRule,
   calls,
   routes,
 }

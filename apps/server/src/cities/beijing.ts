@@ -1,10 +1,8 @@
 import * as calls from '@hmb/contract/account/beijing'
 import {bjBankPay, bjBankQuery, bjIndividualPay} from '@hmb/contract/account/beijing'
-import {DocumentType} from '@hmb/contract/codes/document-type'
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
-import {Relation} from '@hmb/contract/codes/relation'
+import {beijingChannelRule} from '@hmb/rules/cities/beijing'
 import {relationNames} from '@hmb/rules/relation'
-import {chinaInstant} from '@hmb/rules/time'
 import {handle} from '../context/route.ts'
 import {shownName} from '../platform/masking.ts'
 import {accountError} from '../sale/account/account-error.ts'
@@ -46,16 +44,10 @@ const routes = [
   }),
 ]
 
-/** From this moment an order without the applicant among its insured may use the closed account. */
-const mutualAidFrom = chinaInstant('2022-12-01 00:00:00') ?? 0
-
 export const city: City = {
   projectCode: 'BJ',
   platforms: {[PayChannel.MUTUAL_AID]: 'beijing', [PayChannel.BEIJING_BANK]: 'beijing-bank'},
-  offers(payChannel, {idType, relations, now}) {
-    if (payChannel === PayChannel.MUTUAL_AID) return now.getTime() >= mutualAidFrom || relations.includes(Relation.SELF)
-    return payChannel !== PayChannel.BEIJING_BANK || idType === DocumentType.RESIDENT_ID_CARD
-  },
+  channelRule: beijingChannelRule,
   calls,
   routes,
 }

@@ -1,6 +1,7 @@
 import * as calls from '@hmb/contract/account/liaocheng'
 import {lccInnerCheck, lccPrePay} from '@hmb/contract/account/liaocheng'
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
+import {liaochengChannelRule} from '@hmb/rules/cities/liaocheng'
 import {handle} from '../context/route.ts'
 import {getChecks, saveCheck} from '../sale/account/account-checks.ts'
 import {accountError} from '../sale/account/account-error.ts'
@@ -34,7 +35,7 @@ export const city: City = {
   projectCode: 'LC',
   platforms: {[PayChannel.MEDICAL_ACCOUNT]: 'liaocheng'},
   precheckPlatform: 'liaocheng',
-  offers: (payChannel, {beforeCode}) => payChannel !== PayChannel.MEDICAL_ACCOUNT || beforeCode === 1,
+  channelRule: liaochengChannelRule,
   calls,
   routes,
 }

@@ -1,9 +1,8 @@
 import * as calls from '@hmb/contract/account/jiangsu'
 import {jsInnerCheck, jsOuterCheck, jsPay} from '@hmb/contract/account/jiangsu'
-import {DocumentType} from '@hmb/contract/codes/document-type'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
-import {Relation} from '@hmb/contract/codes/relation'
+import {jiangsuChannelRule} from '@hmb/rules/cities/jiangsu'
 import {handle} from '../context/route.ts'
 import {BusinessError} from '../platform/http/business-error.ts'
 import {maskIdNo} from '../platform/masking.ts'
@@ -64,9 +63,7 @@ const routes = [
 export const city: City = {
   projectCode: 'JS',
   platforms: {[PayChannel.MEDICAL_ACCOUNT]: 'jiangsu'},
-  offers: (payChannel, {idType, relations}) =>
-    payChannel !== PayChannel.MEDICAL_ACCOUNT ||
-    (idType === DocumentType.RESIDENT_ID_CARD && !relations.includes(Relation.OTHER)),
+  channelRule: jiangsuChannelRule,
   calls,
   routes,
 }

@@ -1,0 +1,19 @@
+import type {PayChannel} from '@hmb/contract/codes/pay-channel'
+
+/** What a city's rule reads of an order before a pay channel (支付渠道) may pay it. */
+export interface ChannelRuleInput {
+  /** Document type (证件类型) of the applicant (投保人), '' when the order has none. */
+  applicantIdType: string
+  /** Relation (与本人关系) of each insured person (被保人). */
+  relations: readonly string[]
+  /** Code of `beforeCheck`; null while it is unknown, and then the rule allows no channel that the code may forbid. */
+  beforeCheckCode: number | null
+  /** The server's clock, in ms since 1970 UTC. */
+  nowMs: number
+}
+
+/**
+ * Why a channel may not pay an order; null when it may. The payment page shows the reason, and the server rejects the payment
+ * with it (5006), so both sides call the same rule.
+ */
+export type ChannelRule<Reason extends string> = (channel: PayChannel, input: ChannelRuleInput) => Reason | null
