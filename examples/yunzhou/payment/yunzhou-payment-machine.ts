@@ -1,45 +1,51 @@
 import type {AccountPaymentResult} from '@hmb/contract/account'
+import type {CallError} from '@hmb/contract/call-error'
 import type {ResponseOf} from '@hmb/contract/endpoint'
 import {
   type AccountContext,
   type AccountEvent,
   type AccountInput,
+  accountContext,
+  accountDestination,
   accountGuards,
-  begin,
   cancelOrder,
-  placeOf,
 } from '@hmb/payment/account/account-payment'
 import {
-  accountWay,
-  alertingOthers,
-  endingStates,
-  openingStates,
-  refusedWays,
-  stayWay,
-  toRefused,
-} from '@hmb/payment/account/account-states'
+  accountErrorStep,
+  alertStep,
+  cancellingStep,
+  declinedBranch,
+  doneStep,
+  endWith,
+  errorStep,
+  failTo,
+  lastAttemptStep,
+  renewalStep,
+  warningStep,
+} from '@hmb/payment/account/account-steps'
 import {queryLastAttempt} from '@hmb/payment/last-attempt'
-import type {Destination, Refusal} from '@hmb/payment/payment-destination'
-import {endOf} from '@hmb/payment/payment-error'
+import type {Destination} from '@hmb/payment/payment-destination'
+import {destinationOfError} from '@hmb/payment/payment-error'
 import {callOnce} from '@hmb/payment/payment-key'
 import {assertEvent, assign, fromPromise, setup} from 'xstate'
 import {yzOpen, yzPay} from '../yunzhou-calls.ts'
 
 interface YunzhouContext extends AccountContext {
-  opened: ResponseOf<typeof yzOpen>
+  /** The business that the platform opened, and the household's accounts. */
+  business: ResponseOf<typeof yzOpen>
 }
 
 export type YunzhouEvent =
   | AccountEvent
-  /** Which account of the household pays. */
+  /** The person chose an account of the household. */
   | {type: 'ACCOUNT_CHOSEN'; accountNo: string}
 
 /**
- * Yunzhou's household accounts (channel 2): opens a business, lets the person choose whose account pays, and pays from it.
+ * Yunzhou's household accounts (channel 2): opens a business, lets the person choose an account, and pays from it.
  *
  * @example
- * const actor = createActor(yunzhouPayment, {input}).start()
- * actor.send({type: 'CONTINUE'})
+ * const actor = createActor(yunzhouPaymentMachine, {input}).start()
+ * actor.send({type: 'WARNING_ACCEPTED'})
  * // … actor.getSnapshot().matches('choosingAccount')
  * actor.send({type: 'ACCOUNT_CHOSEN', accountNo: 'yz-1'})
  */
@@ -51,42 +57,43 @@ export const yunzhouPaymentMachine = setup({
     output: {} as Destination,
   },
   actors: {
-    askLastAttempt: queryLastAttempt,
+    queryLastAttempt,
     cancelOrder,
-    open: fromPromise<YunzhouContext['opened'], YunzhouContext>(({input: {client, projectId, order}, signal}) =>
-      client.call(yzOpen, {projectId, orderId: order.id}, {signal}),
+    openBusiness: fromPromise<YunzhouContext['business'], YunzhouContext>(
+      ({input: {client, projectId, order}, signal}) => client.call(yzOpen, {projectId, orderId: order.id}, {signal}),
     ),
     pay: fromPromise<AccountPaymentResult, YunzhouContext & {accountNo: string}>(({input, signal}) => {
-      const {client, key, order, opened, accountNo} = input
-      return callOnce({client, key, signal}, yzPay, {orderId: order.id, bizId: opened.bizId, accountNo})
+      const {client, key, order, business, accountNo} = input
+      return callOnce({client, key, signal}, yzPay, {orderId: order.id, bizId: business.bizId, accountNo})
     }),
   },
   guards: {
     ...accountGuards,
-    isListed: ({context}, accountNo: string) => context.opened.accounts.some((one) => one.accountNo === accountNo),
+    isListed: ({context}, accountNo: string) => context.business.accounts.some((one) => one.accountNo === accountNo),
   },
   actions: {
-    end: assign((_, destination: Destination) => ({destination})),
-    keep: assign((_, refusal: Refusal) => ({refusal})),
+    setDestination: assign((_, destination: Destination) => ({destination})),
+    setError: assign((_, error: CallError) => ({error})),
   },
 }).createMachine({
   id: 'yunzhouPayment',
-  context: ({input}) => ({...begin(input), opened: {bizId: '', accounts: []}}),
-  initial: 'warning',
+  context: ({input}) => ({...accountContext(input), business: {bizId: '', accounts: []}}),
+  initial: 'showingWarning',
   states: {
-    ...openingStates('opening'),
-    opening: {
+    showingWarning: warningStep('queryingLastAttempt'),
+    queryingLastAttempt: lastAttemptStep('openingBusiness', 'handlingError'),
+    openingBusiness: {
       invoke: {
-        src: 'open',
+        src: 'openBusiness',
         input: ({context}) => context,
-        onDone: {target: 'choosingAccount', actions: assign({opened: ({event}) => event.output})},
-        onError: toRefused,
+        onDone: {target: 'choosingAccount', actions: assign({business: ({event}) => event.output})},
+        onError: failTo('handlingError'),
       },
     },
     choosingAccount: {
       on: {
         ACCOUNT_CHOSEN: {guard: {type: 'isListed', params: ({event}) => event.accountNo}, target: 'paying'},
-        CLOSE: {target: 'done', actions: {type: 'end', params: {to: 'page', deselect: false}}},
+        CLOSED: endWith({to: 'page', deselect: false}),
       },
     },
     paying: {
@@ -97,15 +104,24 @@ export const yunzhouPaymentMachine = setup({
           return {...context, accountNo: event.accountNo}
         },
         onDone: [
-          {guard: {type: 'isUnderWay', params: ({event}) => event.output}, target: 'noticing'},
-          {target: 'done', actions: {type: 'end', params: ({context, event}) => placeOf(event.output, context)}},
+          {guard: {type: 'isPending', params: ({event}) => event.output}, target: 'showingPendingNotice'},
+          {
+            target: 'done',
+            actions: {
+              type: 'setDestination',
+              params: ({context, event}) => accountDestination(event.output, context),
+            },
+          },
         ],
-        onError: toRefused,
+        onError: failTo('handlingError'),
       },
     },
-    refused: {always: [...refusedWays, accountWay, stayWay]},
-    alerting: alertingOthers,
-    ...endingStates,
+    handlingError: errorStep(declinedBranch),
+    showingAccountError: accountErrorStep(),
+    offeringRenewal: renewalStep('cancelling'),
+    cancelling: cancellingStep(),
+    showingPendingNotice: alertStep({to: 'result'}),
+    done: doneStep(),
   },
-  output: ({context}) => context.destination ?? endOf(),
+  output: ({context}) => context.destination ?? destinationOfError(),
 })

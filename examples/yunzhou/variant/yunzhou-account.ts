@@ -1,11 +1,18 @@
-import {accountDialogs} from '@hmb/web/payment/account-dialogs'
-import type {LoadedMethod} from '@hmb/web/payment/payment-method'
+import {accountErrorDialog, pendingDialog, renewalDialog, warningDialog} from '@hmb/web/payment/account-dialogs'
+import {definePaymentMethod} from '@hmb/web/payment/define-payment-method'
+import type {MethodInput} from '@hmb/web/payment/payment-method'
+import {createActor} from 'xstate'
 import {yunzhouPaymentMachine} from '../payment/yunzhou-payment-machine.ts'
 import {HouseholdAccountPrompt} from './HouseholdAccountPrompt.tsx'
 
-/** Channel 2. */
-export const account: LoadedMethod = {
-  machine: yunzhouPaymentMachine,
-  dialogs: accountDialogs,
+/** The household account (channel 2). */
+export const householdAccount = definePaymentMethod({
+  create: (input: MethodInput) => createActor(yunzhouPaymentMachine, {input}),
+  dialogs: {
+    showingWarning: warningDialog,
+    showingAccountError: accountErrorDialog,
+    offeringRenewal: renewalDialog,
+    showingPendingNotice: pendingDialog,
+  },
   Prompts: HouseholdAccountPrompt,
-}
+})

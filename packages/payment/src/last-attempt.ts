@@ -6,16 +6,16 @@ import {payOutcome} from '@hmb/rules/pay-state'
 import {fromPromise} from 'xstate'
 import type {Destination} from './payment-destination.ts'
 
-/** What the last attempt came to: nothing that hinders, or a place to go instead of paying. */
+/** Where the last attempt leads; undefined when a new attempt may start. */
 export type LastAttempt = Extract<Destination, {to: 'result' | 'orderDetail'}> | undefined
 
-/** Asked before anything is paid: an order has one attempt at a time, whichever tab, device or method it was begun with. */
+/** Every machine queries this before it pays: an order has one attempt at a time, across tabs, devices and methods. */
 export const queryLastAttempt = fromPromise<LastAttempt, {client: Client; order: Pick<Order, 'no'>}>(
   async ({input: {client, order}, signal}) => {
     const {state} = await client.call(queryPay, {outOrderNo: order.no}, {signal})
-    // Cancelled, perhaps on another device, or out of time: the state does not say which.
+    // Another device may have cancelled the order, or its time is up; the state does not tell them apart.
     if (state === PayState.ORDER_CLOSED) return {to: 'orderDetail', reason: '订单已取消或关闭'}
-    // A confirming payment may still take the money, so a second one must wait for it.
+    // A confirming attempt may still take the money, so a second one waits for it.
     if (payOutcome(state) === 'paid' || state === PayState.CONFIRMING) return {to: 'result'}
     return undefined
   },

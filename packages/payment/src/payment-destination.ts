@@ -1,33 +1,27 @@
+import type {CallError} from '@hmb/contract/call-error'
 import type {ResponseOf} from '@hmb/contract/endpoint'
 import type {pay} from '@hmb/contract/payment'
 
-type JsapiParameters = NonNullable<ResponseOf<typeof pay>['payResult']>
+/** The parameters of WeChat's payment sheet (`chooseWXPay`). */
+export type JsapiParameters = NonNullable<ResponseOf<typeof pay>['payResult']>
 
-/** Why a payment did not go on; `uncertain`: the server may have done it all the same, so the next try uses the same key. */
-export interface Refusal {
-  kind: string
-  code: number
-  message: string
-  uncertain: boolean
-}
-
-/** Where a payment machine ends. The screen makes one navigation of it; a machine never navigates. */
+/** The output of a payment method's machine. The page performs it; a machine never navigates. */
 export type Destination =
-  /** To a provider's page. */
+  /** The provider's page. */
   | {to: 'provider'; url: string}
-  /** To WeChat's own payment inside its browser, or to the page of a mini-program that opens it. */
+  /** WeChat's payment sheet in its browser, or the mini-program's page that opens the sheet. */
   | {to: 'jsapi'; parameters: JsapiParameters; tradeNo: string}
-  /** Inside WeChat, and the session has no identity that its payment wants: to be got first, then to be paid anew. */
+  /** In WeChat, and the server does not know the person's identity: the page requests it, then the payment starts again. */
   | {to: 'identity'}
-  /** The server already knows more than we do. */
+  /** The result page: the server knows more than this page. */
   | {to: 'result'}
-  /** The order can no longer be paid, or is held by another attempt. `reason` may be ''. */
+  /** The order can no longer be paid, or another attempt holds it. `reason` may be ''. */
   | {to: 'orderDetail'; reason: string}
-  /** Nothing moved; the page stays and says why. */
-  | {to: 'stay'; refusal: Refusal}
-  /** Nothing to say any more: the person closed a popup. `deselect`: they want to choose another method. */
+  /** No money moved; the page stays and shows the error. */
+  | {to: 'stay'; error: CallError}
+  /** The person closed a popup; the page shows nothing. `deselect`: they want to choose another method. */
   | {to: 'page'; deselect: boolean}
-  /** The person chose another method in a popup: it starts at once, with the order as it is by now. */
+  /** The person chose another method in a popup: it starts at once, with the refreshed order. */
   | {to: 'method'; channel: string}
-  /** The order is cancelled, to be made anew: one page back. */
+  /** The order is cancelled for a new one (重新投保): one page back. */
   | {to: 'back'}

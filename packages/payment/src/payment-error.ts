@@ -1,28 +1,25 @@
+import {type CallError, callErrorOf, isBusinessError} from '@hmb/contract/call-error'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
-import type {Destination, Refusal} from './payment-destination.ts'
-import {isRefused, refusalOf} from './refusal.ts'
+import type {Destination} from './payment-destination.ts'
 
-/** Paid already, or an attempt whose end is not known. */
-const known = [ErrorCode.ORDER_PAID, ErrorCode.PAYMENT_IN_PROGRESS]
-/** Expired, cancelled or closed. */
-const over = [ErrorCode.ORDER_EXPIRED, ErrorCode.ORDER_CLOSED]
+const paidOrPending: readonly ErrorCode[] = [ErrorCode.ORDER_PAID, ErrorCode.PAYMENT_IN_PROGRESS]
+const orderOver: readonly ErrorCode[] = [ErrorCode.ORDER_EXPIRED, ErrorCode.ORDER_CLOSED]
 
-/** The server has to see the applicant before they pay: the page leads to the face check. */
-const unseen = ErrorCode.FACE_CHECK_FAILED
+/** 5007: the applicant has to pass the face check (人脸核验) before they pay. */
+export const isFaceCheckRequired = (error: CallError): boolean => isBusinessError(error, ErrorCode.FACE_CHECK_FAILED)
 
-export const wantsFace = (refusal: Refusal): boolean => isRefused(refusal, unseen)
-
-/** A refusal that is no city's own: it tells where the order stands, or that the applicant has to be seen first. */
-export const leadsOn = (refusal: Refusal | undefined): boolean => isRefused(refusal, ...known, ...over, unseen)
+/** The error decides where the payment goes in every city: to the order, to the result, or to the face check. */
+export const isDecisive = (error: CallError | undefined): boolean =>
+  isBusinessError(error, ...paidOrPending, ...orderOver, ErrorCode.FACE_CHECK_FAILED)
 
 /**
- * Where a refusal leads: one that tells where the order stands leads there; every other keeps the person on the page.
+ * The destination of an error: the result or the order when the code says so, else the page stays and shows it.
  *
  * @example
- * endOf({kind: 'business', code: 5002, message: '', uncertain: false}) // {to: 'result'}
+ * destinationOfError({kind: 'business', code: ErrorCode.ORDER_PAID, message: '', outcomeUnknown: false}) // {to: 'result'}
  */
-export function endOf(refusal: Refusal = refusalOf(undefined)): Destination {
-  if (isRefused(refusal, ...known)) return {to: 'result'}
-  if (isRefused(refusal, ...over)) return {to: 'orderDetail', reason: refusal.message}
-  return {to: 'stay', refusal}
+export function destinationOfError(error: CallError = callErrorOf(undefined)): Destination {
+  if (isBusinessError(error, ...paidOrPending)) return {to: 'result'}
+  if (isBusinessError(error, ...orderOver)) return {to: 'orderDetail', reason: error.message}
+  return {to: 'stay', error}
 }

@@ -1,18 +1,18 @@
+import {callErrorOf, isBusinessError} from '@hmb/contract/call-error'
 import type {CallOptions, Client} from '@hmb/contract/client'
 import type {Endpoint, RequestOf, ResponseOf} from '@hmb/contract/endpoint'
-import {isRefused, refusalOf} from './refusal.ts'
 
-/** The idempotency key of a confirmed payment. It lives as long as nobody knows whether the server has heard of it. */
+/** The idempotency key of a confirmed payment. It is kept while the outcome of its last call is unknown. */
 export interface PaymentKey {
   current(): string
-  /** An earlier call has used it, and nobody knows what came of that. */
+  /** An earlier call used the key, and its outcome is unknown. */
   isKept(): boolean
-  /** The server has answered for good: what is paid next is another payment. */
+  /** The outcome is known: the next payment gets another key. */
   spend(): void
 }
 
 /**
- * A key that is made when it is needed and kept until it is spent.
+ * Creates the key at its first use and keeps it until it is spent.
  *
  * @example
  * const key = paymentKey(newKey)
@@ -31,33 +31,33 @@ export function paymentKey(newKey: () => string): PaymentKey {
   }
 }
 
-interface Ports {
+interface KeyedCall {
   client: Client
   key: PaymentKey
   signal: CallOptions['signal']
 }
 
 /**
- * A call that moves money, under the payment's key: an uncertain answer keeps the key for the next try. When that next try is
- * refused, the refusal is the earlier one's: it had another ask (1005), another password, or stood before a balance that has
- * grown since. What the person wants now is then a payment of its own: the earlier one has taken nothing, and the server lets
- * only one live.
+ * Makes a call that moves money under the payment's key; an unknown outcome keeps the key for the next call.
+ *
+ * When that next call is rejected, the error belongs to the earlier call: it had another request (1005), another password or an
+ * older balance. The earlier call has taken no money, so the same request is made once more under a new key.
  */
 export async function callOnce<E extends Endpoint>(
-  ports: Ports,
+  call: KeyedCall,
   endpoint: E,
-  ask: RequestOf<E>,
+  request: RequestOf<E>,
 ): Promise<ResponseOf<E>> {
-  const {client, key, signal} = ports
-  const keptFromBefore = key.isKept()
+  const {client, key, signal} = call
+  const wasKept = key.isKept()
   try {
-    const answer = await client.call(endpoint, ask, {signal, idempotencyKey: key.current()})
+    const response = await client.call(endpoint, request, {signal, idempotencyKey: key.current()})
     key.spend()
-    return answer
+    return response
   } catch (cause) {
-    const refusal = refusalOf(cause)
-    if (!refusal.uncertain) key.spend()
-    if (keptFromBefore && isRefused(refusal)) return callOnce(ports, endpoint, ask)
+    const error = callErrorOf(cause)
+    if (!error.outcomeUnknown) key.spend()
+    if (wasKept && isBusinessError(error)) return callOnce(call, endpoint, request)
     throw cause
   }
 }

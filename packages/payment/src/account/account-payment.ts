@@ -1,16 +1,17 @@
 import type {AccountPaymentResult} from '@hmb/contract/account'
+import type {CallError} from '@hmb/contract/call-error'
+import {isBusinessError} from '@hmb/contract/call-error'
 import type {Client} from '@hmb/contract/client'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {type Order, orderCancel} from '@hmb/contract/order'
 import {fromPromise} from 'xstate'
 import type {LastAttempt} from '../last-attempt.ts'
-import type {Destination, Refusal} from '../payment-destination.ts'
-import {leadsOn} from '../payment-error.ts'
+import type {Destination} from '../payment-destination.ts'
+import {isDecisive} from '../payment-error.ts'
 import type {PaymentKey} from '../payment-key.ts'
-import {isRefused} from '../refusal.ts'
 import {withRedirectUrl} from './redirect-url.ts'
 
-/** What every payment from a medical account needs to know. */
+/** The input of every payment from a medical account (医保个人账户). */
 export interface AccountInput {
   client: Client
   order: Pick<Order, 'id' | 'no'>
@@ -18,65 +19,61 @@ export interface AccountInput {
   /** As the city's platform writes it: CQ, JS … */
   projectCode: string
   key: PaymentKey
-  /** Other methods of this order that are enabled. */
+  /** Other enabled channels of this order. */
   others: readonly string[]
-  /** The whole address of the result page for the attempt that was made. */
+  /** The absolute URL of the result page for an attempt. */
   returnUrl(tradeNo: string): string
 }
 
-/** What a payment from a medical account keeps on its way. */
 export interface AccountContext extends AccountInput {
-  /** The last no, or a call that gave no answer. */
-  refusal: Refusal | undefined
+  /** The last failed call. */
+  error: CallError | undefined
   destination: Destination | undefined
 }
 
-/** What the person says to the popups that all cities have. */
+/** What the person does in the popups that all cities share. */
 export type AccountEvent =
-  /** Go on, although people cannot be added after an account payment. */
-  | {type: 'CONTINUE'}
-  /** Close the popup; nothing moves. */
-  | {type: 'CLOSE'}
+  /** 继续支付: the person accepts that people cannot be added after an account payment. */
+  | {type: 'WARNING_ACCEPTED'}
+  /** The person closed the popup; no money moved. */
+  | {type: 'CLOSED'}
   /** 重新投保 */
-  | {type: 'RENEW'}
+  | {type: 'RENEWAL_CHOSEN'}
   /** 其他支付方式 */
-  | {type: 'OTHER_METHOD'}
-  /** An alert was read. */
-  | {type: 'READ'}
+  | {type: 'OTHER_METHOD_CHOSEN'}
+  | {type: 'ALERT_READ'}
 
-/** Where a payment begins: with what was given and nothing learnt. */
-export const begin = <Input extends AccountInput>(input: Input): Input & AccountContext => ({
+/** The context in which an account payment starts. */
+export const accountContext = <Input extends AccountInput>(input: Input): Input & AccountContext => ({
   ...input,
-  refusal: undefined,
+  error: undefined,
   destination: undefined,
 })
 
-/** Cancels the order, so that it can be made anew (重新投保). */
+/** Cancels the order for a new one (重新投保). */
 export const cancelOrder = fromPromise<true, Pick<AccountInput, 'client' | 'order'>>(
   ({input: {client, order}, signal}) => client.call(orderCancel, {orderId: order.id}, {signal}),
 )
 
-interface Learnt {
-  context: Pick<AccountContext, 'refusal'>
+interface ErrorScope {
+  context: Pick<AccountContext, 'error'>
 }
 
-/** How the charts read a refusal. */
 export const accountGuards = {
-  /** The last attempt has an end, or one that is awaited. */
-  isDecided: (_: unknown, last: LastAttempt) => last !== undefined,
-  /** payStatus 2: the account's own channel will tell, not we. */
-  isUnderWay: (_: unknown, {payStatus}: AccountPaymentResult) => payStatus === 2,
-  hasLed: ({context}: Learnt) => context.refusal === undefined,
-  leadsOn: ({context}: Learnt) => leadsOn(context.refusal),
-  /** 5008: the order has to be made anew. */
-  asksRenewal: ({context}: Learnt) => isRefused(context.refusal, ErrorCode.REORDER_REQUIRED),
-  /** 5009: the account refuses, for its balance or its state. */
-  accountRefuses: ({context}: Learnt) => isRefused(context.refusal, ErrorCode.ACCOUNT_DECLINED),
-  isRefused: ({context}: Learnt) => isRefused(context.refusal),
+  isLastAttemptDecided: (_: unknown, last: LastAttempt) => last !== undefined,
+  /** payStatus 2: the official account (公众号) tells the person the result. */
+  isPending: (_: unknown, {payStatus}: AccountPaymentResult) => payStatus === 2,
+  hasNoError: ({context}: ErrorScope) => context.error === undefined,
+  isDecisive: ({context}: ErrorScope) => isDecisive(context.error),
+  /** 5008: the order has to be made again. */
+  isReorderRequired: ({context}: ErrorScope) => isBusinessError(context.error, ErrorCode.REORDER_REQUIRED),
+  /** 5009: the account declines, for its balance or its state. */
+  isAccountDeclined: ({context}: ErrorScope) => isBusinessError(context.error, ErrorCode.ACCOUNT_DECLINED),
+  isBusinessError: ({context}: ErrorScope) => isBusinessError(context.error),
 }
 
-/** Where an account payment leads that is not under way: 1 the provider's page, 3 the result. */
-export function placeOf(
+/** The destination of an account payment that is not pending: payStatus 1 the provider's page, 3 the result. */
+export function accountDestination(
   {payStatus, payUrl, tradeNo}: AccountPaymentResult,
   {returnUrl}: Pick<AccountInput, 'returnUrl'>,
 ): Destination {
@@ -85,10 +82,10 @@ export function placeOf(
 }
 
 /**
- * The one button under an account's refusal: another way to pay when there is one.
+ * The button under a declined account (5009): another method when one is enabled.
  *
  * @example
- * refusalButton([]) // '好的'
+ * declinedButton([]) // '好的'
  */
-export const refusalButton = (others: readonly string[]): '其他方式支付' | '好的' =>
+export const declinedButton = (others: readonly string[]): '其他方式支付' | '好的' =>
   others.length > 0 ? '其他方式支付' : '好的'

@@ -4,7 +4,7 @@ import {withRedirectUrl} from './redirect-url.ts'
 test.each([
   ['https://wx.example/pay', '?'],
   ['https://wx.example/pay?a=1', '&'],
-])('the return address survives encoding behind %s', (mwebUrl, joint) => {
+])('encodes the redirect URL behind %s', (mwebUrl, joint) => {
   const returnUrl = 'https://hmb.example/cq/insureResult?queryData=%7B%22a%22%3A1%7D&b=二#x'
   const start = `${mwebUrl}${joint}redirect_url=`
   const url = withRedirectUrl(mwebUrl, returnUrl)

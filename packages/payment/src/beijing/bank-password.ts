@@ -2,7 +2,7 @@
  * What is wrong with an entered bank password; '' when it can be sent.
  *
  * @example
- * passwordFault('') // '请先输入密码'
+ * passwordError('') // '请先输入密码'
  */
 // biome-ignore lint/plugin: a bank password has six digits
-export const passwordFault = (password: string): '' | '请先输入密码' => (/^\d{6}$/.test(password) ? '' : '请先输入密码')
+export const passwordError = (password: string): '' | '请先输入密码' => (/^\d{6}$/.test(password) ? '' : '请先输入密码')

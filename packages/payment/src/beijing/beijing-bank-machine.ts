@@ -1,4 +1,5 @@
 import {bjBankPay, bjBankQuery} from '@hmb/contract/account/beijing'
+import {type CallError, callErrorOf, isBusinessError} from '@hmb/contract/call-error'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {ResponseOf} from '@hmb/contract/endpoint'
 import {assertEvent, assign, fromPromise, setup} from 'xstate'
@@ -6,43 +7,50 @@ import {
   type AccountContext,
   type AccountEvent,
   type AccountInput,
+  accountContext,
   accountGuards,
-  begin,
   cancelOrder,
 } from '../account/account-payment.ts'
-import {endingStates, openingStates, refusedWays, stayWay, toRefused} from '../account/account-states.ts'
+import {
+  alertStep,
+  cancellingStep,
+  doneStep,
+  endWith,
+  errorStep,
+  failTo,
+  lastAttemptStep,
+  renewalStep,
+  warningStep,
+} from '../account/account-steps.ts'
 import {queryLastAttempt} from '../last-attempt.ts'
-import type {Destination, Refusal} from '../payment-destination.ts'
-import {endOf} from '../payment-error.ts'
+import type {Destination} from '../payment-destination.ts'
+import {destinationOfError} from '../payment-error.ts'
 import {callOnce} from '../payment-key.ts'
-import {isRefused, refusalOf} from '../refusal.ts'
-import {passwordFault} from './bank-password.ts'
+import {passwordError} from './bank-password.ts'
 
 interface BankContext extends AccountContext {
-  /** What lies in the account, in fen. */
+  /** The account's balance, in fen. */
   balance: number
-  /** What the balance query says instead of a balance. */
-  trouble: string
-  passwordFault: string
+  /** The message of a balance query that returned no balance. */
+  balanceMessage: string
+  passwordError: string
 }
 
 export type BankEvent =
   | AccountEvent
   | {type: 'PASSWORD_ENTERED'; password: string}
-  /** Another method, chosen in the failure popup. */
+  /** The person chose another method in the popup 支付失败. */
   | {type: 'METHOD_CHOSEN'; channel: string}
-
-const wrongPasswordCode = ErrorCode.BANK_PASSWORD_WRONG
 
 type Balance = ResponseOf<typeof bjBankQuery>
 
 /**
- * Beijing's bank medical book account (channel 5): balance, password, payment. The password goes from the event straight into
- * the call and is kept nowhere. What the bank refuses offers WeChat and the closed account.
+ * Beijing's bank medical passbook (北京银行医保存折, channel 5): balance, password, payment. The password goes from the event into
+ * the call and is kept nowhere. When the bank rejects the payment, the person may choose WeChat or the closed account.
  *
  * @example
- * const actor = createActor(bankPayment, {input}).start()
- * actor.send({type: 'CONTINUE'})
+ * const actor = createActor(beijingBankMachine, {input}).start()
+ * actor.send({type: 'WARNING_ACCEPTED'})
  * // … actor.getSnapshot().matches('enteringPassword')
  * actor.send({type: 'PASSWORD_ENTERED', password: '123456'})
  */
@@ -56,7 +64,7 @@ export const beijingBankMachine = setup({
     tags: {} as 'password',
   },
   actors: {
-    askLastAttempt: queryLastAttempt,
+    queryLastAttempt,
     cancelOrder,
     queryBalance: fromPromise<Balance, AccountInput>(({input: {client, order}, signal}) =>
       client.call(bjBankQuery, {orderId: order.id}, {signal}),
@@ -68,52 +76,51 @@ export const beijingBankMachine = setup({
   },
   guards: {
     ...accountGuards,
-    isGood: (_, {code}: Balance) => code === '0',
-    isWhole: (_, password: string) => passwordFault(password) === '',
-    mayChoose: ({context}, channel: string) => context.others.includes(channel),
+    hasBalance: (_, {code}: Balance) => code === '0',
+    isPasswordComplete: (_, password: string) => passwordError(password) === '',
+    isPasswordWrong: (_, error: CallError) => isBusinessError(error, ErrorCode.BANK_PASSWORD_WRONG),
+    isEnabledMethod: ({context}, channel: string) => context.others.includes(channel),
   },
   actions: {
-    end: assign((_, destination: Destination) => ({destination})),
-    keep: assign((_, refusal: Refusal) => ({refusal})),
-    fault: assign((_, passwordFault: string) => ({passwordFault})),
+    setDestination: assign((_, destination: Destination) => ({destination})),
+    setError: assign((_, error: CallError) => ({error})),
+    setPasswordError: assign((_, passwordError: string) => ({passwordError})),
   },
 }).createMachine({
   id: 'beijingBankPayment',
-  context: ({input}) => ({...begin(input), balance: 0, trouble: '', passwordFault: ''}),
-  initial: 'warning',
+  context: ({input}) => ({...accountContext(input), balance: 0, balanceMessage: '', passwordError: ''}),
+  initial: 'showingWarning',
   states: {
-    ...openingStates('queryingBalance'),
+    showingWarning: warningStep('queryingLastAttempt'),
+    queryingLastAttempt: lastAttemptStep('queryingBalance', 'handlingError'),
     queryingBalance: {
       invoke: {
         src: 'queryBalance',
         input: ({context}) => context,
         onDone: [
           {
-            guard: {type: 'isGood', params: ({event}) => event.output},
+            guard: {type: 'hasBalance', params: ({event}) => event.output},
             target: 'enteringPassword',
             actions: assign({balance: ({event}) => event.output.balanceCurrent}),
           },
-          {target: 'tellingTrouble', actions: assign({trouble: ({event}) => event.output.message})},
+          {target: 'showingBalanceError', actions: assign({balanceMessage: ({event}) => event.output.message})},
         ],
-        onError: toRefused,
+        onError: failTo('handlingError'),
       },
     },
-    /** No balance, so no payment: the query's own words. */
-    tellingTrouble: {
-      on: {READ: {target: 'done', actions: {type: 'end', params: {to: 'page', deselect: true}}}},
-    },
+    showingBalanceError: alertStep({to: 'page', deselect: true}),
     enteringPassword: {
       tags: 'password',
       on: {
         PASSWORD_ENTERED: [
           {
-            guard: {type: 'isWhole', params: ({event}) => event.password},
+            guard: {type: 'isPasswordComplete', params: ({event}) => event.password},
             target: 'paying',
-            actions: {type: 'fault', params: ''},
+            actions: {type: 'setPasswordError', params: ''},
           },
-          {actions: {type: 'fault', params: ({event}) => passwordFault(event.password)}},
+          {actions: {type: 'setPasswordError', params: ({event}) => passwordError(event.password)}},
         ],
-        CLOSE: {target: 'done', actions: {type: 'end', params: {to: 'page', deselect: false}}},
+        CLOSED: endWith({to: 'page', deselect: false}),
       },
     },
     paying: {
@@ -124,33 +131,33 @@ export const beijingBankMachine = setup({
           assertEvent(event, 'PASSWORD_ENTERED')
           return {...context, password: event.password}
         },
-        onDone: {target: 'done', actions: {type: 'end', params: {to: 'result'}}},
+        onDone: endWith({to: 'result'}),
         onError: [
           {
-            guard: ({event}) => isRefused(refusalOf(event.error), wrongPasswordCode),
+            guard: {type: 'isPasswordWrong', params: ({event}) => callErrorOf(event.error)},
             target: 'enteringPassword',
-            actions: {type: 'fault', params: ({event}) => refusalOf(event.error).message},
+            actions: {type: 'setPasswordError', params: ({event}) => callErrorOf(event.error).message},
           },
-          {target: 'payRefused', actions: toRefused.actions},
+          failTo('handlingPaymentError'),
         ],
       },
     },
-    refused: {always: [...refusedWays, stayWay]},
-    payRefused: {always: [...refusedWays, {guard: 'isRefused', target: 'offeringOthers'}, stayWay]},
-    /** 支付失败 with the reason, and what else may pay. */
-    offeringOthers: {
+    handlingError: errorStep(),
+    handlingPaymentError: errorStep({guard: 'isBusinessError', target: 'offeringOtherMethods'}),
+    /** 支付失败 with the reason, and the other methods. */
+    offeringOtherMethods: {
       on: {
         METHOD_CHOSEN: {
-          guard: {type: 'mayChoose', params: ({event}) => event.channel},
+          guard: {type: 'isEnabledMethod', params: ({event}) => event.channel},
           target: 'done',
-          actions: {type: 'end', params: ({event}) => ({to: 'method', channel: event.channel})},
+          actions: {type: 'setDestination', params: ({event}) => ({to: 'method', channel: event.channel})},
         },
-        CLOSE: {target: 'done', actions: {type: 'end', params: {to: 'page', deselect: true}}},
+        CLOSED: endWith({to: 'page', deselect: true}),
       },
     },
-    offeringRenewal: endingStates.offeringRenewal,
-    cancelling: endingStates.cancelling,
-    done: endingStates.done,
+    offeringRenewal: renewalStep('cancelling'),
+    cancelling: cancellingStep(),
+    done: doneStep(),
   },
-  output: ({context}) => context.destination ?? endOf(),
+  output: ({context}) => context.destination ?? destinationOfError(),
 })

@@ -1,37 +1,49 @@
 import {bjIndividualPay, type UnpaidInsured} from '@hmb/contract/account/beijing'
+import type {CallError} from '@hmb/contract/call-error'
 import type {ResponseOf} from '@hmb/contract/endpoint'
 import {assign, fromPromise, setup} from 'xstate'
 import {
   type AccountContext,
   type AccountEvent,
   type AccountInput,
+  accountContext,
   accountGuards,
-  begin,
   cancelOrder,
 } from '../account/account-payment.ts'
-import {accountWay, endingStates, openingStates, refusedWays, stayWay, toRefused} from '../account/account-states.ts'
+import {
+  alertStep,
+  cancellingStep,
+  declinedBranch,
+  doneStep,
+  endWith,
+  errorStep,
+  failTo,
+  lastAttemptStep,
+  renewalStep,
+  warningStep,
+} from '../account/account-steps.ts'
 import {queryLastAttempt} from '../last-attempt.ts'
-import type {Destination, Refusal} from '../payment-destination.ts'
-import {endOf} from '../payment-error.ts'
+import type {Destination} from '../payment-destination.ts'
+import {destinationOfError} from '../payment-error.ts'
 import {callOnce} from '../payment-key.ts'
 
 interface ClosedAccountContext extends AccountContext {
-  /** Whose part was not paid; everybody else's was. */
+  /** The insured people (被保人) whose part is unpaid; every other part is paid. */
   unpaid: readonly UnpaidInsured[]
 }
 
 export type ClosedAccountEvent =
   | AccountEvent
-  /** Another method, chosen in the failure popup. */
+  /** The person chose another method in the popup 部分被保人订单支付失败. */
   | {type: 'METHOD_CHOSEN'; channel: string}
 
 /**
- * Beijing's closed personal account (channel 4, family mutual aid): pays person by person. Whoever was not paid is listed with
- * the reason, and WeChat or the bank book pays what is left.
+ * Beijing's closed personal account (医保个人账户共济, channel 4): pays person by person. The popup lists each unpaid person with
+ * the reason, and WeChat or the bank passbook may pay the rest.
  *
  * @example
- * const actor = createActor(closedAccountPayment, {input}).start()
- * actor.send({type: 'CONTINUE'})
+ * const actor = createActor(beijingClosedAccountMachine, {input}).start()
+ * actor.send({type: 'WARNING_ACCEPTED'})
  */
 export const beijingClosedAccountMachine = setup({
   types: {
@@ -41,7 +53,7 @@ export const beijingClosedAccountMachine = setup({
     output: {} as Destination,
   },
   actors: {
-    askLastAttempt: queryLastAttempt,
+    queryLastAttempt,
     cancelOrder,
     pay: fromPromise<ResponseOf<typeof bjIndividualPay>, AccountInput>(({input: {client, key, order}, signal}) =>
       callOnce({client, key, signal}, bjIndividualPay, {orderId: order.id}),
@@ -49,53 +61,52 @@ export const beijingClosedAccountMachine = setup({
   },
   guards: {
     ...accountGuards,
-    leftSomebody: (_, failList: readonly UnpaidInsured[]) => failList.length > 0,
-    mayChoose: ({context}, channel: string) => context.others.includes(channel),
+    hasUnpaid: (_, failList: readonly UnpaidInsured[]) => failList.length > 0,
+    isEnabledMethod: ({context}, channel: string) => context.others.includes(channel),
   },
   actions: {
-    end: assign((_, destination: Destination) => ({destination})),
-    keep: assign((_, refusal: Refusal) => ({refusal})),
+    setDestination: assign((_, destination: Destination) => ({destination})),
+    setError: assign((_, error: CallError) => ({error})),
   },
 }).createMachine({
   id: 'beijingClosedAccountPayment',
-  context: ({input}) => ({...begin(input), unpaid: []}),
-  initial: 'warning',
+  context: ({input}) => ({...accountContext(input), unpaid: []}),
+  initial: 'showingWarning',
   states: {
-    ...openingStates('paying'),
+    showingWarning: warningStep('queryingLastAttempt'),
+    queryingLastAttempt: lastAttemptStep('paying', 'handlingError'),
     paying: {
       invoke: {
         src: 'pay',
         input: ({context}) => context,
         onDone: [
           {
-            guard: {type: 'leftSomebody', params: ({event}) => event.output.failList},
-            target: 'offeringOthers',
+            guard: {type: 'hasUnpaid', params: ({event}) => event.output.failList},
+            target: 'offeringOtherMethods',
             actions: assign({unpaid: ({event}) => event.output.failList}),
           },
-          {target: 'done', actions: {type: 'end', params: {to: 'result'}}},
+          endWith({to: 'result'}),
         ],
-        onError: toRefused,
+        onError: failTo('handlingError'),
       },
     },
-    refused: {always: [...refusedWays, accountWay, stayWay]},
-    /** 部分被保人订单支付失败: the amount is by now that of those who are left. */
-    offeringOthers: {
+    handlingError: errorStep(declinedBranch),
+    /** 部分被保人订单支付失败: the order's amount is now that of the unpaid people. */
+    offeringOtherMethods: {
       on: {
         METHOD_CHOSEN: {
-          guard: {type: 'mayChoose', params: ({event}) => event.channel},
+          guard: {type: 'isEnabledMethod', params: ({event}) => event.channel},
           target: 'done',
-          actions: {type: 'end', params: ({event}) => ({to: 'method', channel: event.channel})},
+          actions: {type: 'setDestination', params: ({event}) => ({to: 'method', channel: event.channel})},
         },
-        CLOSE: {target: 'done', actions: {type: 'end', params: {to: 'page', deselect: true}}},
+        CLOSED: endWith({to: 'page', deselect: true}),
       },
     },
-    /** 5009's alert has one button here, 我知道了: the choice stays. */
-    alerting: {
-      on: {READ: {target: 'done', actions: {type: 'end', params: {to: 'page', deselect: false}}}},
-    },
-    offeringRenewal: endingStates.offeringRenewal,
-    cancelling: endingStates.cancelling,
-    done: endingStates.done,
+    /** The alert of 5009 has the one button 我知道了 here; the method stays selected. */
+    showingAccountError: alertStep({to: 'page', deselect: false}),
+    offeringRenewal: renewalStep('cancelling'),
+    cancelling: cancellingStep(),
+    done: doneStep(),
   },
-  output: ({context}) => context.destination ?? endOf(),
+  output: ({context}) => context.destination ?? destinationOfError(),
 })

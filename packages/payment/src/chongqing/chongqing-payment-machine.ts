@@ -1,64 +1,74 @@
 import type {AccountPaymentResult} from '@hmb/contract/account'
 import {cqGetSms, cqInnerCheck, cqPay, cqPolicyCheck} from '@hmb/contract/account/chongqing'
+import {type CallError, callErrorOf, isBusinessError} from '@hmb/contract/call-error'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
-import {smsCodeErrors} from '@hmb/rules/sms-code-error'
 import {assign, fromPromise, setup} from 'xstate'
 import {
   type AccountContext,
   type AccountEvent,
   type AccountInput,
+  accountContext,
+  accountDestination,
   accountGuards,
-  begin,
   cancelOrder,
-  placeOf,
 } from '../account/account-payment.ts'
 import {
-  alertingOthers,
-  endingStates,
-  openingStates,
-  refusedWays,
-  stayWay,
-  toRefused,
-} from '../account/account-states.ts'
+  accountErrorStep,
+  alertStep,
+  cancellingStep,
+  doneStep,
+  endWith,
+  errorStep,
+  failTo,
+  lastAttemptStep,
+  renewalStep,
+  warningStep,
+} from '../account/account-steps.ts'
 import {queryLastAttempt} from '../last-attempt.ts'
-import type {Destination, Refusal} from '../payment-destination.ts'
-import {endOf} from '../payment-error.ts'
+import type {Destination} from '../payment-destination.ts'
+import {destinationOfError} from '../payment-error.ts'
 import {callOnce} from '../payment-key.ts'
-import {isRefused, refusalOf} from '../refusal.ts'
-import {codeFault} from './chongqing-sms-code.ts'
+import {smsCodeError} from './chongqing-sms-code.ts'
 
-/** Sent as auth code when the address carries none. */
-export const placeholderAuthCode = 'DEFAULT'
+/** The `authCode` that is sent when the page's URL has none. */
+const defaultAuthCode = 'DEFAULT'
 
 export interface ChongqingInput extends AccountInput {
-  /** `authCode` of the payment page's address, '' when none. */
+  /** `authCode` of the payment page's URL, '' when it has none. */
   authCode: string
 }
 
 interface ChongqingContext extends ChongqingInput, AccountContext {
+  /** '' until the first code is sent. */
   smsToken: string
   smsCode: string
-  /** What the code popup says of the last code, or of sending one: '' while nothing is wrong. */
-  codeFault: string
+  /** What the code popup says of the last code, or of sending one; '' when nothing is wrong. */
+  codeError: string
+  /** The business number (业务编号), '' until the inner check has passed. */
   bizId: string
 }
 
 export type ChongqingEvent =
   | AccountEvent
   | {type: 'CODE_ENTERED'; code: string}
-  /** Another code is wanted. */
-  | {type: 'RESEND'}
+  /** The person wants another code. */
+  | {type: 'CODE_REQUESTED'}
 
-/** Wrong code, one that has expired, one that was tried too often: the popup stays and says so. */
-const codeRefusals = [ErrorCode.MEDICAL_SMS_CODE_WRONG, ...smsCodeErrors]
+/** A wrong, expired or locked code: the popup stays open and shows the message. */
+const codeErrors: readonly ErrorCode[] = [
+  ErrorCode.MEDICAL_SMS_CODE_WRONG,
+  ErrorCode.SMS_CODE_WRONG,
+  ErrorCode.SMS_CODE_EXPIRED,
+  ErrorCode.SMS_CODE_LOCKED,
+]
 
 /**
- * Chongqing's medical personal account (channel 2): a code to the phone that the insurance knows, policy check with it, inner
- * check, payment. What Chongqing refuses offers to make the order anew, or another method.
+ * Chongqing's medical account (医保个人账户, channel 2): a code to the phone that the insurance has on file, the policy check with
+ * that code, the inner check, the payment. An error of these calls offers a new order (重新投保) or another method.
  *
  * @example
- * const actor = createActor(chongqingPayment, {input}).start()
- * actor.send({type: 'CONTINUE'})
+ * const actor = createActor(chongqingPaymentMachine, {input}).start()
+ * actor.send({type: 'WARNING_ACCEPTED'})
  * // … actor.getSnapshot().matches('enteringCode')
  * actor.send({type: 'CODE_ENTERED', code: '123456'})
  */
@@ -72,7 +82,7 @@ export const chongqingPaymentMachine = setup({
     tags: {} as 'code',
   },
   actors: {
-    askLastAttempt: queryLastAttempt,
+    queryLastAttempt,
     cancelOrder,
     requestSms: fromPromise<string, ChongqingContext>(({input: {client, order}, signal}) =>
       client.call(cqGetSms, {orderId: order.id}, {signal}),
@@ -85,32 +95,39 @@ export const chongqingPaymentMachine = setup({
       client.call(cqInnerCheck, {projectId, orderId: order.id}, {signal}),
     ),
     pay: fromPromise<AccountPaymentResult, ChongqingContext>(({input: {client, key, bizId, order, authCode}, signal}) =>
-      callOnce({client, key, signal}, cqPay, {bizId, orderId: order.id, authCode: authCode || placeholderAuthCode}),
+      callOnce({client, key, signal}, cqPay, {bizId, orderId: order.id, authCode: authCode || defaultAuthCode}),
     ),
   },
   guards: {
     ...accountGuards,
-    isWhole: (_, code: string) => codeFault(code) === '',
+    isCodeComplete: (_, code: string) => smsCodeError(code) === '',
+    isCodeError: (_, error: CallError) => isBusinessError(error, ...codeErrors),
+    /** 5009 of the payment; 5009 of a check offers a renewal like every other error. */
+    isPaymentDeclined: ({context}) =>
+      context.bizId !== '' && isBusinessError(context.error, ErrorCode.ACCOUNT_DECLINED),
+    /** An error of a check or of the payment; an error before the first code stays on the page. */
+    isCityError: ({context}) => context.smsToken !== '' && isBusinessError(context.error),
   },
   actions: {
-    end: assign((_, destination: Destination) => ({destination})),
-    keep: assign((_, refusal: Refusal) => ({refusal})),
-    fault: assign((_, codeFault: string) => ({codeFault})),
-    takeCode: assign((_, smsCode: string) => ({smsCode, codeFault: ''})),
-    forgetCode: assign({smsCode: ''}),
+    setDestination: assign((_, destination: Destination) => ({destination})),
+    setError: assign((_, error: CallError) => ({error})),
+    setCodeError: assign((_, codeError: string) => ({codeError})),
+    setCode: assign((_, smsCode: string) => ({smsCode, codeError: ''})),
+    clearCode: assign({smsCode: ''}),
   },
 }).createMachine({
   id: 'chongqingPayment',
-  context: ({input}) => ({...begin(input), smsToken: '', smsCode: '', codeFault: '', bizId: ''}),
-  initial: 'warning',
+  context: ({input}) => ({...accountContext(input), smsToken: '', smsCode: '', codeError: '', bizId: ''}),
+  initial: 'showingWarning',
   states: {
-    ...openingStates('requestingSms'),
+    showingWarning: warningStep('queryingLastAttempt'),
+    queryingLastAttempt: lastAttemptStep('requestingSms', 'handlingError'),
     requestingSms: {
       invoke: {
         src: 'requestSms',
         input: ({context}) => context,
-        onDone: {target: 'enteringCode', actions: assign({smsToken: ({event}) => event.output, codeFault: ''})},
-        onError: toRefused,
+        onDone: {target: 'enteringCode', actions: assign({smsToken: ({event}) => event.output, codeError: ''})},
+        onError: failTo('handlingError'),
       },
     },
     enteringCode: {
@@ -118,43 +135,43 @@ export const chongqingPaymentMachine = setup({
       on: {
         CODE_ENTERED: [
           {
-            guard: {type: 'isWhole', params: ({event}) => event.code},
+            guard: {type: 'isCodeComplete', params: ({event}) => event.code},
             target: 'checkingPolicy',
-            actions: {type: 'takeCode', params: ({event}) => event.code},
+            actions: {type: 'setCode', params: ({event}) => event.code},
           },
-          {actions: {type: 'fault', params: ({event}) => codeFault(event.code)}},
+          {actions: {type: 'setCodeError', params: ({event}) => smsCodeError(event.code)}},
         ],
-        RESEND: 'resending',
-        CLOSE: {target: 'done', actions: {type: 'end', params: {to: 'page', deselect: false}}},
+        CODE_REQUESTED: 'resending',
+        CLOSED: endWith({to: 'page', deselect: false}),
       },
     },
-    /** The code that was sent before stays good when this fails. */
+    /** When this fails, the code that was sent before stays valid. */
     resending: {
       tags: 'code',
       invoke: {
         src: 'requestSms',
         input: ({context}) => context,
-        onDone: {target: 'enteringCode', actions: assign({smsToken: ({event}) => event.output, codeFault: ''})},
+        onDone: {target: 'enteringCode', actions: assign({smsToken: ({event}) => event.output, codeError: ''})},
         onError: {
           target: 'enteringCode',
-          actions: {type: 'fault', params: ({event}) => refusalOf(event.error).message},
+          actions: {type: 'setCodeError', params: ({event}) => callErrorOf(event.error).message},
         },
       },
     },
     checkingPolicy: {
       tags: 'code',
-      exit: 'forgetCode',
+      exit: 'clearCode',
       invoke: {
         src: 'checkPolicy',
         input: ({context}) => context,
         onDone: 'checkingInner',
         onError: [
           {
-            guard: ({event}) => isRefused(refusalOf(event.error), ...codeRefusals),
+            guard: {type: 'isCodeError', params: ({event}) => callErrorOf(event.error)},
             target: 'enteringCode',
-            actions: {type: 'fault', params: ({event}) => refusalOf(event.error).message},
+            actions: {type: 'setCodeError', params: ({event}) => callErrorOf(event.error).message},
           },
-          {target: 'checkRefused', actions: toRefused.actions},
+          failTo('handlingError'),
         ],
       },
     },
@@ -163,7 +180,7 @@ export const chongqingPaymentMachine = setup({
         src: 'checkInner',
         input: ({context}) => context,
         onDone: {target: 'paying', actions: assign({bizId: ({event}) => event.output})},
-        onError: {target: 'checkRefused', actions: toRefused.actions},
+        onError: failTo('handlingError'),
       },
     },
     paying: {
@@ -171,30 +188,27 @@ export const chongqingPaymentMachine = setup({
         src: 'pay',
         input: ({context}) => context,
         onDone: [
-          {guard: {type: 'isUnderWay', params: ({event}) => event.output}, target: 'noticing'},
+          {guard: {type: 'isPending', params: ({event}) => event.output}, target: 'showingPendingNotice'},
           {
             target: 'done',
-            actions: {type: 'end', params: ({context, event}) => placeOf(event.output, context)},
+            actions: {
+              type: 'setDestination',
+              params: ({context, event}) => accountDestination(event.output, context),
+            },
           },
         ],
-        onError: {target: 'payRefused', actions: toRefused.actions},
+        onError: failTo('handlingError'),
       },
     },
-    /** Before the code was asked for nothing is Chongqing's own: said on the page. */
-    refused: {always: [...refusedWays, stayWay]},
-    /** What Chongqing itself refuses is a choice between a new order and another method. */
-    checkRefused: {always: [...refusedWays, {guard: 'isRefused', target: 'offeringRenewal'}, stayWay]},
-    /** Of paying, the account's own refusal is an alert. */
-    payRefused: {
-      always: [
-        ...refusedWays,
-        {guard: 'accountRefuses', target: 'alerting'},
-        {guard: 'isRefused', target: 'offeringRenewal'},
-        stayWay,
-      ],
-    },
-    alerting: alertingOthers,
-    ...endingStates,
+    handlingError: errorStep(
+      {guard: 'isPaymentDeclined', target: 'showingAccountError'},
+      {guard: 'isCityError', target: 'offeringRenewal'},
+    ),
+    showingAccountError: accountErrorStep(),
+    offeringRenewal: renewalStep('cancelling'),
+    cancelling: cancellingStep(),
+    showingPendingNotice: alertStep({to: 'result'}),
+    done: doneStep(),
   },
-  output: ({context}) => context.destination ?? endOf(),
+  output: ({context}) => context.destination ?? destinationOfError(),
 })

@@ -1,12 +1,12 @@
-const digits = 6
+const codeDigits = 6
 
 /**
  * What is wrong with an entered code; '' when it can be sent.
  *
  * @example
- * codeFault('123') // '请先输入验证码'
+ * smsCodeError('123') // '请先输入验证码'
  */
-export function codeFault(code: string): '' | '请输入验证码' | '请先输入验证码' {
+export function smsCodeError(code: string): '' | '请输入验证码' | '请先输入验证码' {
   if (code === '') return '请输入验证码'
-  return /^\d+$/.test(code) && code.length === digits ? '' : '请先输入验证码'
+  return /^\d+$/.test(code) && code.length === codeDigits ? '' : '请先输入验证码'
 }

@@ -4,7 +4,14 @@ import {PayState} from '@hmb/contract/codes/pay-state'
 import {orderCancel} from '@hmb/contract/order'
 import {pay, queryPay} from '@hmb/contract/payment'
 import {expect, test} from 'vitest'
-import {accountInput, lost, play, refused, type Script, scriptedClient} from '../testing/scripted-client.ts'
+import {
+  accountInput,
+  businessError,
+  play,
+  type Script,
+  scriptedClient,
+  timeoutError,
+} from '../testing/scripted-client.ts'
 import {chongqingWechatMachine} from './chongqing-wechat-machine.ts'
 
 const opened = {tradeNo: 'T1', mwebUrl: 'https://wx.example/pay?prepay_id=1', payResult: null}
@@ -20,47 +27,47 @@ async function run(script: Script, ...events: Parameters<typeof play<typeof chon
   return {...city, at: await play(chongqingWechatMachine, input, ...events)}
 }
 
-test('before WeChat the policy is checked as 06, without code or token', async () => {
+test('checks the policy as 06 without code and token before WeChat', async () => {
   const {at, calls} = await run([[cqPolicyCheck, true], ...paying])
   expect(calls.map(({path}) => path)).toEqual([cqPolicyCheck.path, queryPay.path, pay.path])
-  expect(calls[0]?.ask).toEqual({smsCode: '', smsToken: '', orderId: 'o1', projectId: 'hmb-x', payChannel: '06'})
+  expect(calls[0]?.request).toEqual({smsCode: '', smsToken: '', orderId: 'o1', projectId: 'hmb-x', payChannel: '06'})
   expect(at.output).toMatchObject({to: 'provider', url: expect.stringContaining('prepay_id=1&redirect_url=')})
 })
 
-test('what the check refuses offers 重新投保 or another method, and nothing is paid', async () => {
+test('offers 重新投保 or another method when the policy check is rejected, and pays nothing', async () => {
   const script: Script = [
-    [cqPolicyCheck, refused(ErrorCode.ACCOUNT_DECLINED, '不可投保')],
+    [cqPolicyCheck, businessError(ErrorCode.ACCOUNT_DECLINED, '不可投保')],
     ...paying,
     [orderCancel, true],
   ]
-  const {at, asked} = await run(script)
+  const {at, callsTo} = await run(script)
   expect(at.value).toBe('offeringRenewal')
-  expect(asked(pay)).toEqual([])
-  expect((await run(script, {type: 'RENEW'})).at.output).toEqual({to: 'back'})
-  expect((await run(script, {type: 'OTHER_METHOD'})).at.output).toEqual({to: 'page', deselect: true})
+  expect(callsTo(pay)).toEqual([])
+  expect((await run(script, {type: 'RENEWAL_CHOSEN'})).at.output).toEqual({to: 'back'})
+  expect((await run(script, {type: 'OTHER_METHOD_CHOSEN'})).at.output).toEqual({to: 'page', deselect: true})
 })
 
-test('5008 of WeChat itself offers the same, whatever else it refuses is said on the page', async () => {
+test('offers 重新投保 on 5008 of WeChat, shows 5009 in an alert, and stays on the page for other errors', async () => {
   const script = (code: number): Script => [
     [cqPolicyCheck, true],
     [queryPay, {state: PayState.ABANDONED}],
-    [pay, refused(code, '不可以')],
+    [pay, businessError(code, '不可以')],
   ]
   expect((await run(script(ErrorCode.REORDER_REQUIRED))).at.value).toBe('offeringRenewal')
-  expect((await run(script(ErrorCode.ACCOUNT_DECLINED), {type: 'READ'})).at.output).toEqual({
+  expect((await run(script(ErrorCode.ACCOUNT_DECLINED), {type: 'ALERT_READ'})).at.output).toEqual({
     to: 'page',
     deselect: true,
   })
   expect((await run(script(ErrorCode.PROVIDER_UNAVAILABLE))).at.output).toMatchObject({
     to: 'stay',
-    refusal: {message: '不可以'},
+    error: {message: '不可以'},
   })
 })
 
 test.each([
-  [refused(ErrorCode.ORDER_PAID), {to: 'result'}],
-  [refused(ErrorCode.ORDER_EXPIRED, '订单已超时取消'), {to: 'orderDetail', reason: '订单已超时取消'}],
-  [lost(), {to: 'stay'}],
-])('a check that tells where the order stands, or nothing, leads there: %o', async (answer, end) => {
+  [businessError(ErrorCode.ORDER_PAID), {to: 'result'}],
+  [businessError(ErrorCode.ORDER_EXPIRED, '订单已超时取消'), {to: 'orderDetail', reason: '订单已超时取消'}],
+  [timeoutError(), {to: 'stay'}],
+])('follows a decisive error of the policy check, or stays after a timeout: %o', async (answer, end) => {
   expect((await run([[cqPolicyCheck, answer]])).at.output).toMatchObject(end)
 })

@@ -1,26 +1,35 @@
 import {cqPolicyCheck} from '@hmb/contract/account/chongqing'
+import type {CallError} from '@hmb/contract/call-error'
 import {assign, fromPromise, setup} from 'xstate'
 import {
   type AccountContext,
   type AccountEvent,
   type AccountInput,
+  accountContext,
   accountGuards,
-  begin,
   cancelOrder,
 } from '../account/account-payment.ts'
-import {accountWay, alertingOthers, endingStates, refusedWays, stayWay, toRefused} from '../account/account-states.ts'
-import type {Destination, Refusal} from '../payment-destination.ts'
-import {endOf} from '../payment-error.ts'
-import {learntFrom, type WechatAttemptInput, wechatAttemptMachine} from '../wechat/wechat-attempt-machine.ts'
+import {
+  accountErrorStep,
+  cancellingStep,
+  declinedBranch,
+  doneStep,
+  errorStep,
+  failTo,
+  renewalStep,
+} from '../account/account-steps.ts'
+import type {Destination} from '../payment-destination.ts'
+import {destinationOfError} from '../payment-error.ts'
+import {attemptResult, type WechatAttemptInput, wechatAttemptMachine} from '../wechat/wechat-attempt-machine.ts'
 
 export type ChongqingWechatInput = AccountInput & WechatAttemptInput
 
 /**
- * WeChat payment in Chongqing: the policy is checked first, as '06' and without a code; what Chongqing refuses offers to make
- * the order anew, or another method.
+ * WeChat payment in Chongqing: a policy check as '06', without a code, comes first. An error of that check offers a new order
+ * (重新投保) or another method.
  *
  * @example
- * const actor = createActor(chongqingWechatPayment, {input}).start()
+ * const actor = createActor(chongqingWechatMachine, {input}).start()
  */
 export const chongqingWechatMachine = setup({
   types: {
@@ -38,12 +47,12 @@ export const chongqingWechatMachine = setup({
   },
   guards: accountGuards,
   actions: {
-    end: assign((_, destination: Destination) => ({destination})),
-    keep: assign((_, refusal: Refusal) => ({refusal})),
+    setDestination: assign((_, destination: Destination) => ({destination})),
+    setError: assign((_, error: CallError) => ({error})),
   },
 }).createMachine({
   id: 'chongqingWechatPayment',
-  context: ({input}) => begin(input),
+  context: ({input}) => accountContext(input),
   initial: 'checkingPolicy',
   states: {
     checkingPolicy: {
@@ -51,26 +60,23 @@ export const chongqingWechatMachine = setup({
         src: 'checkPolicy',
         input: ({context}) => context,
         onDone: 'payingByWechat',
-        onError: toRefused,
+        onError: failTo('handlingCheckError'),
       },
     },
+    handlingCheckError: errorStep({guard: 'isBusinessError', target: 'offeringRenewal'}),
     payingByWechat: {
       invoke: {
         src: 'payByWechat',
         input: ({context}) => context,
-        onDone: {
-          target: 'attempted',
-          actions: assign(({event}) => learntFrom(event.output)),
-        },
+        onDone: {target: 'handlingResult', actions: assign(({event}) => attemptResult(event.output))},
       },
     },
-    refused: {always: [...refusedWays, {guard: 'isRefused', target: 'offeringRenewal'}, stayWay]},
-    /** Of WeChat's own refusals only 5008 and 5009 ask something. */
-    attempted: {always: [{guard: 'hasLed', target: 'done'}, ...refusedWays, accountWay, stayWay]},
-    alerting: alertingOthers,
-    offeringRenewal: endingStates.offeringRenewal,
-    cancelling: endingStates.cancelling,
-    done: endingStates.done,
+    /** An attempt without an error has its destination. */
+    handlingResult: {always: [{guard: 'hasNoError', target: 'done'}, ...errorStep(declinedBranch).always]},
+    showingAccountError: accountErrorStep(),
+    offeringRenewal: renewalStep('cancelling'),
+    cancelling: cancellingStep(),
+    done: doneStep(),
   },
-  output: ({context}) => context.destination ?? endOf(),
+  output: ({context}) => context.destination ?? destinationOfError(),
 })

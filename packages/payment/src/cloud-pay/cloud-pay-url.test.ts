@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {cloudPayUrl} from './cloud-pay-url.ts'
 
-test('the redirect endpoint gets outTradeNo and returnUrl', () => {
+test('passes outTradeNo and returnUrl to the redirect endpoint', () => {
   const returnUrl = 'https://hmb.example/r?a=1&b=2'
   const [path, query = ''] = cloudPayUrl({prefix: '/pre', orderNo: 'HM1', returnUrl}).split('?')
   expect(path).toBe('/pre/api/aries/pay/ysf/pay')

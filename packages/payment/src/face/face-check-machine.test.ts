@@ -1,39 +1,39 @@
 import {faceCheck, faceResult} from '@hmb/contract/face'
 import {expect, test} from 'vitest'
-import {lost, play, type Script, scriptedClient} from '../testing/scripted-client.ts'
-import {type FaceInput, faceCheckMachine} from './face-check-machine.ts'
+import {play, type Script, scriptedClient, timeoutError} from '../testing/scripted-client.ts'
+import {type FaceCheckInput, faceCheckMachine} from './face-check-machine.ts'
 
 const signed = {
   ...{appId: 'FA1', version: '1.0.0', nonce: 'n', orderNo: 'HM1', faceId: 'f1', userId: 'u1', sign: 'ABC'},
   checkUrl: 'https://face.example/api/web/login',
 }
 
-async function check(script: Script, more: Partial<FaceInput> = {}) {
+async function check(script: Script, more: Partial<FaceCheckInput> = {}) {
   const platform = scriptedClient(script)
   const at = await play(faceCheckMachine, {
     client: platform.client,
     order: {no: 'HM1', userId: 'u1', apctInfo: {name: '王小明', idNo: '3499**********0019'}},
     occasion: 'tap',
-    told: false,
+    failureShown: false,
     returnUrl: 'https://hmb.example/payment?orderid=o1&payChannel=1',
     ...more,
   })
   return {...platform, outcome: at.output}
 }
 
-test.each(['tap', 'return'] as const)('result 0 lets the payment begin (%s)', async (occasion) => {
+test.each(['tap', 'return'] as const)('passes on result 0 (%s)', async (occasion) => {
   const {outcome, calls} = await check([[faceResult, '0']], {occasion})
   expect(outcome).toEqual({face: 'passed'})
-  expect(calls).toEqual([{path: faceResult.path, ask: {orderNo: 'HM1'}, key: undefined}])
+  expect(calls).toEqual([{path: faceResult.path, request: {orderNo: 'HM1'}, key: undefined}])
 })
 
-test('without a result a tap on pay leads to the check page with its signed parameters', async () => {
-  const {outcome, asked} = await check([
+test('leaves for the check page with its signed parameters on a tap without a result', async () => {
+  const {outcome, callsTo} = await check([
     [faceResult, '66660011'],
     [faceCheck, signed],
   ])
-  expect(asked(faceCheck)).toMatchObject([
-    {ask: {orderNo: 'HM1', idNo: '3499**********0019', name: '王小明', userId: 'u1'}},
+  expect(callsTo(faceCheck)).toMatchObject([
+    {request: {orderNo: 'HM1', idNo: '3499**********0019', name: '王小明', userId: 'u1'}},
   ])
   const {face, url} = outcome as {face: string; url: string}
   expect(face).toBe('leave')
@@ -45,34 +45,34 @@ test('without a result a tap on pay leads to the check page with its signed para
   })
 })
 
-test('without a result coming back says nothing', async () => {
+test('stays open on a return without a result', async () => {
   expect((await check([[faceResult, '66660011']], {occasion: 'return'})).outcome).toEqual({face: 'open'})
 })
 
-test.each(['tap', 'return'] as const)('any other result has failed (%s)', async (occasion) => {
+test.each(['tap', 'return'] as const)('fails on every other result (%s)', async (occasion) => {
   expect((await check([[faceResult, '66660010']], {occasion})).outcome).toEqual({face: 'failed'})
 })
 
-test('the tap after that leads to the check page again', async () => {
+test('leaves for the check page again on the tap after a shown failure', async () => {
   const {outcome} = await check(
     [
       [faceResult, '66660010'],
       [faceCheck, signed],
     ],
-    {told: true},
+    {failureShown: true},
   )
   expect(outcome).toMatchObject({face: 'leave'})
 })
 
 test.each([
-  ['result', [[faceResult, lost()]]],
+  ['result', [[faceResult, timeoutError()]]],
   [
     'check',
     [
       [faceResult, '66660011'],
-      [faceCheck, lost()],
+      [faceCheck, timeoutError()],
     ],
   ],
-] satisfies [string, Script][])('a %s that cannot be asked for is trouble, not a pass', async (_, script) => {
-  expect((await check(script)).outcome).toMatchObject({face: 'trouble', refusal: {kind: 'timeout'}})
+] satisfies [string, Script][])('returns the error when the %s call fails', async (_, script) => {
+  expect((await check(script)).outcome).toMatchObject({face: 'error', error: {kind: 'timeout'}})
 })

@@ -1,35 +1,33 @@
+import {type CallError, callErrorOf} from '@hmb/contract/call-error'
 import type {Client} from '@hmb/contract/client'
 import {faceCheck, faceResult} from '@hmb/contract/face'
 import type {Order} from '@hmb/contract/order'
 import {assign, fromPromise, setup} from 'xstate'
-import type {Refusal} from '../payment-destination.ts'
-import {refusalOf} from '../refusal.ts'
 
 const passedCode = '0'
 /** No result for this order yet. */
 const noResultCode = '66660011'
 
-export interface FaceInput {
+export interface FaceCheckInput {
   client: Client
   order: Pick<Order, 'no' | 'userId'> & {apctInfo: Pick<NonNullable<Order['apctInfo']>, 'name' | 'idNo'> | null}
-  /** `tap`: the person pays. `return`: they came back from the check page. */
+  /** `tap`: the person tapped pay. `return`: they came back from the check page. */
   occasion: 'tap' | 'return'
-  /** The person was told that the check failed; their next tap leads to the check page again. */
-  told: boolean
-  /** The whole address of the payment page. */
+  /** The page has shown that the check failed, so the next tap opens the check page again. */
+  failureShown: boolean
+  /** The absolute URL of the payment page. */
   returnUrl: string
 }
 
-/** What the check means for the payment. */
-export type FaceOutcome =
-  /** The payment may begin. */
+export type FaceCheckResult =
+  /** The payment may start. */
   | {face: 'passed'}
-  /** No result yet: nothing is said, a tap on pay leads to the check page. */
+  /** There is no result yet; the page says nothing, and a tap on pay opens the check page. */
   | {face: 'open'}
   | {face: 'failed'}
-  /** To the check page. */
+  /** The page leaves for the check page. */
   | {face: 'leave'; url: string}
-  | {face: 'trouble'; refusal: Refusal}
+  | {face: 'error'; error: CallError}
 
 /**
  * The face check before a payment: asks what the check of this order came to, and opens one where it has to be made.
@@ -40,78 +38,81 @@ export type FaceOutcome =
  */
 export const faceCheckMachine = setup({
   types: {
-    input: {} as FaceInput,
-    context: {} as FaceInput & {outcome?: FaceOutcome},
-    output: {} as FaceOutcome,
+    input: {} as FaceCheckInput,
+    context: {} as FaceCheckInput & {result?: FaceCheckResult},
+    output: {} as FaceCheckResult,
   },
   actors: {
-    askResult: fromPromise<string, FaceInput>(({input: {client, order}, signal}) =>
+    queryResult: fromPromise<string, FaceCheckInput>(({input: {client, order}, signal}) =>
       client.call(faceResult, {orderNo: order.no}, {signal}),
     ),
-    open: fromPromise<string, FaceInput>(async ({input: {client, order, returnUrl}, signal}) => {
+    createCheck: fromPromise<string, FaceCheckInput>(async ({input: {client, order, returnUrl}, signal}) => {
       const {name = '', idNo = ''} = order.apctInfo ?? {}
-      const answer = await client.call(faceCheck, {orderNo: order.no, idNo, name, userId: order.userId}, {signal})
-      return checkPage(answer, returnUrl)
+      const request = {orderNo: order.no, idNo, name, userId: order.userId}
+      return checkPageUrl(await client.call(faceCheck, request, {signal}), returnUrl)
     }),
   },
   guards: {
     hasPassed: (_, code: string) => code === passedCode,
-    /** Back from the check page without a result: nothing is said. */
-    cameBackOpen: ({context}, code: string) => context.occasion === 'return' && code === noResultCode,
-    mayOpen: ({context}, code: string) => context.occasion === 'tap' && (code === noResultCode || context.told),
+    isReturnWithoutResult: ({context}, code: string) => context.occasion === 'return' && code === noResultCode,
+    mayCreateCheck: ({context}, code: string) =>
+      context.occasion === 'tap' && (code === noResultCode || context.failureShown),
   },
   actions: {
-    end: assign((_, outcome: FaceOutcome) => ({outcome})),
+    setResult: assign((_, result: FaceCheckResult) => ({result})),
   },
 }).createMachine({
   id: 'faceCheckFirst',
   context: ({input}) => input,
-  initial: 'askingResult',
+  initial: 'queryingResult',
   states: {
-    askingResult: {
+    queryingResult: {
       invoke: {
-        src: 'askResult',
+        src: 'queryResult',
         input: ({context}) => context,
         onDone: [
           {
             guard: {type: 'hasPassed', params: ({event}) => event.output},
             target: 'done',
-            actions: {type: 'end', params: {face: 'passed'}},
+            actions: {type: 'setResult', params: {face: 'passed'}},
           },
           {
-            guard: {type: 'cameBackOpen', params: ({event}) => event.output},
+            guard: {type: 'isReturnWithoutResult', params: ({event}) => event.output},
             target: 'done',
-            actions: {type: 'end', params: {face: 'open'}},
+            actions: {type: 'setResult', params: {face: 'open'}},
           },
           {
-            guard: {type: 'mayOpen', params: ({event}) => event.output},
-            target: 'opening',
+            guard: {type: 'mayCreateCheck', params: ({event}) => event.output},
+            target: 'creatingCheck',
           },
-          {target: 'done', actions: {type: 'end', params: {face: 'failed'}}},
+          {target: 'done', actions: {type: 'setResult', params: {face: 'failed'}}},
         ],
         onError: {
           target: 'done',
-          actions: {type: 'end', params: ({event}) => ({face: 'trouble', refusal: refusalOf(event.error)})},
+          actions: {type: 'setResult', params: ({event}) => ({face: 'error', error: callErrorOf(event.error)})},
         },
       },
     },
-    opening: {
+    creatingCheck: {
       invoke: {
-        src: 'open',
+        src: 'createCheck',
         input: ({context}) => context,
-        onDone: {target: 'done', actions: {type: 'end', params: ({event}) => ({face: 'leave', url: event.output})}},
+        onDone: {
+          target: 'done',
+          actions: {type: 'setResult', params: ({event}) => ({face: 'leave', url: event.output})},
+        },
         onError: {
           target: 'done',
-          actions: {type: 'end', params: ({event}) => ({face: 'trouble', refusal: refusalOf(event.error)})},
+          actions: {type: 'setResult', params: ({event}) => ({face: 'error', error: callErrorOf(event.error)})},
         },
       },
     },
     done: {type: 'final'},
   },
-  output: ({context}) => context.outcome ?? {face: 'trouble', refusal: refusalOf(undefined)},
+  output: ({context}) => context.result ?? {face: 'error', error: callErrorOf(undefined)},
 })
 
-interface Signed {
+interface SignedCheck {
   appId: string
   version: string
   nonce: string
@@ -122,8 +123,8 @@ interface Signed {
   checkUrl: string
 }
 
-/** The check page's address: the signed parameters, and where it sends the person back to. */
-function checkPage({checkUrl, sign, userId, ...signed}: Signed, returnUrl: string): string {
+/** The check page's URL: the signed parameters, and the URL that it returns to. */
+function checkPageUrl({checkUrl, sign, userId, ...signed}: SignedCheck, returnUrl: string): string {
   const values = {...signed, url: returnUrl, userId, sign}
   const query = Object.entries(values).map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
   return `${checkUrl}${checkUrl.includes('?') ? '&' : '?'}${query.join('&')}`

@@ -1,2 +1,2 @@
-/** Said when a face check came to anything but a pass. */
+/** The alert when a face check (人脸核验) did not pass. */
 export const faceFailedText = '人脸核验失败，请更换微信支付'

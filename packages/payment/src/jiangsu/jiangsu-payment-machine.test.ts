@@ -3,8 +3,8 @@ import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {PayState} from '@hmb/contract/codes/pay-state'
 import {queryPay} from '@hmb/contract/payment'
 import {expect, test} from 'vitest'
-import {exploreMachine} from '../testing/machine-explorer.ts'
-import {accountInput, play, refused, type Script, scriptedClient} from '../testing/scripted-client.ts'
+import {exploreMachine, restingStates} from '../testing/machine-explorer.ts'
+import {accountInput, businessError, play, type Script, scriptedClient} from '../testing/scripted-client.ts'
 import {type JiangsuEvent, jiangsuPaymentMachine} from './jiangsu-payment-machine.ts'
 
 const business = {bizId: 'B1', poolareaNo: '320100'}
@@ -21,22 +21,22 @@ async function pay(script: Script, ...events: JiangsuEvent[]) {
   return {...city, at: await play(jiangsuPaymentMachine, accountInput(city.client), ...events)}
 }
 
-test('inner and outer check tell the holder and what lies in the account, and nothing is paid before that is confirmed', async () => {
-  const {at, calls} = await pay(before, {type: 'CONTINUE'})
+test('shows the holder and the balance from the two checks before anything is paid', async () => {
+  const {at, calls} = await pay(before, {type: 'WARNING_ACCEPTED'})
   expect(at).toMatchObject({value: 'confirmingHolder', context: {holder}})
   const asks = {projectId: 'hmb-x', projectCode: 'X', orderId: 'o1'}
   expect(calls.slice(1)).toEqual([
-    {path: jsInnerCheck.path, ask: asks, key: undefined},
-    {path: jsOuterCheck.path, ask: {...asks, ...business}, key: undefined},
+    {path: jsInnerCheck.path, request: asks, key: undefined},
+    {path: jsOuterCheck.path, request: {...asks, ...business}, key: undefined},
   ])
 })
 
-test('the payment names business, pooling area and holder', async () => {
-  const {at, asked} = await pay([...before, [jsPay, account]], {type: 'CONTINUE'}, {type: 'HOLDER_CONFIRMED'})
-  expect(asked(jsPay)).toEqual([
+test('sends business, pooling area and holder with the payment', async () => {
+  const {at, callsTo} = await pay([...before, [jsPay, account]], {type: 'WARNING_ACCEPTED'}, {type: 'HOLDER_CONFIRMED'})
+  expect(callsTo(jsPay)).toEqual([
     {
       path: jsPay.path,
-      ask: {
+      request: {
         ...{projectId: 'hmb-x', projectCode: 'X', orderId: 'o1', bizId: 'B1', poolareaNo: '320100'},
         holderPsnNo: '32010000000000000001',
       },
@@ -46,69 +46,79 @@ test('the payment names business, pooling area and holder', async () => {
   expect(at.output).toEqual({to: 'result'})
 })
 
-test('payStatus 1 leads to the page of the provider', async () => {
+test('leads to the provider’s page on payStatus 1', async () => {
   const atProvider = {...account, payStatus: 1, payUrl: 'https://js.example/p?x=1'}
-  const {at} = await pay([...before, [jsPay, atProvider]], {type: 'CONTINUE'}, {type: 'HOLDER_CONFIRMED'})
+  const {at} = await pay([...before, [jsPay, atProvider]], {type: 'WARNING_ACCEPTED'}, {type: 'HOLDER_CONFIRMED'})
   expect(at.output).toEqual({
     to: 'provider',
     url: 'https://js.example/p?x=1&redirect_url=https%3A%2F%2Fhmb.example%2Fr%3FtradeNo%3DT1',
   })
 })
 
-test('somebody else’s account is not paid from: the popup closes and nothing has moved', async () => {
-  const {at, asked} = await pay(before, {type: 'CONTINUE'}, {type: 'CLOSE'})
+test('pays nothing when the person closes the holder popup', async () => {
+  const {at, callsTo} = await pay(before, {type: 'WARNING_ACCEPTED'}, {type: 'CLOSED'})
   expect(at.output).toEqual({to: 'page', deselect: false})
-  expect(asked(jsPay)).toEqual([])
+  expect(callsTo(jsPay)).toEqual([])
 })
 
-test('5010 leads to the order', async () => {
-  const script: Script = [...before, [jsPay, refused(ErrorCode.ACCOUNT_PAYMENT_IN_PROGRESS, '存在进行中的支付')]]
-  const {at} = await pay(script, {type: 'CONTINUE'}, {type: 'HOLDER_CONFIRMED'})
-  expect(at).toMatchObject({value: 'offeringOrder', context: {refusal: {message: '存在进行中的支付'}}})
-  const read = await pay(script, {type: 'CONTINUE'}, {type: 'HOLDER_CONFIRMED'}, {type: 'READ'})
+test('leads to the order on 5010', async () => {
+  const script: Script = [...before, [jsPay, businessError(ErrorCode.ACCOUNT_PAYMENT_IN_PROGRESS, '存在进行中的支付')]]
+  const {at} = await pay(script, {type: 'WARNING_ACCEPTED'}, {type: 'HOLDER_CONFIRMED'})
+  expect(at).toMatchObject({value: 'offeringOrder', context: {error: {message: '存在进行中的支付'}}})
+  const read = await pay(script, {type: 'WARNING_ACCEPTED'}, {type: 'HOLDER_CONFIRMED'}, {type: 'ALERT_READ'})
   expect(read.at.output).toEqual({to: 'orderDetail', reason: ''})
 })
 
 test.each([
   [ErrorCode.REORDER_REQUIRED, 'offeringRenewal'],
-  [ErrorCode.ACCOUNT_DECLINED, 'alerting'],
-])('a refusal %i of a check opens its popup: %s', async (code, state) => {
+  [ErrorCode.ACCOUNT_DECLINED, 'showingAccountError'],
+])('handles error %i of a check in the state %s', async (code, state) => {
   const {at} = await pay(
     [
       [queryPay, {state: PayState.ABANDONED}],
       [jsInnerCheck, business],
-      [jsOuterCheck, refused(code)],
+      [jsOuterCheck, businessError(code)],
     ],
     {
-      type: 'CONTINUE',
+      type: 'WARNING_ACCEPTED',
     },
   )
   expect(at.value).toBe(state)
 })
 
-test('on every path nobody pays twice, every popup has a way on, and the end says what became of the money', async () => {
+test('pays nobody twice on any path, and every destination agrees with the server', async () => {
   const {paths, states} = await exploreMachine({
     machine: jiangsuPaymentMachine,
     flow: {
       pay: jsPay,
-      payAnswers: [
-        {answer: account, pays: ['a', 'b']},
-        {answer: {...account, payStatus: 2}, pays: ['a', 'b'], later: true},
-        {answer: {...account, payStatus: 1, payUrl: 'https://js.example/p'}},
-        {refuses: ErrorCode.REORDER_REQUIRED},
-        {refuses: ErrorCode.ACCOUNT_DECLINED},
-        {refuses: ErrorCode.ACCOUNT_PAYMENT_IN_PROGRESS},
+      payOutcomes: [
+        {response: account, pays: ['a', 'b']},
+        {response: {...account, payStatus: 2}, pays: ['a', 'b'], pending: true},
+        {response: {...account, payStatus: 1, payUrl: 'https://js.example/p'}},
+        {errorCode: ErrorCode.REORDER_REQUIRED},
+        {errorCode: ErrorCode.ACCOUNT_DECLINED},
+        {errorCode: ErrorCode.ACCOUNT_PAYMENT_IN_PROGRESS},
       ],
       calls: [
         [jsInnerCheck, [business, ErrorCode.ACCOUNT_DECLINED]],
         [jsOuterCheck, [holder, ErrorCode.ACCOUNT_DECLINED]],
       ],
     },
-    acts: ['CONTINUE', 'HOLDER_CONFIRMED', 'READ', 'RENEW', 'OTHER_METHOD', 'CLOSE'].map((type) => ({type})),
-    mostActs: 6,
-    unluckyVisits: 2,
+    events: [
+      'WARNING_ACCEPTED',
+      'HOLDER_CONFIRMED',
+      'ALERT_READ',
+      'RENEWAL_CHOSEN',
+      'OTHER_METHOD_CHOSEN',
+      'CLOSED',
+    ].map((type) => ({type})),
+    maxEvents: 6,
+    faultyVisits: 2,
   })
-  const drawn = Object.keys(jiangsuPaymentMachine.states).filter((name) => name !== 'refused')
-  expect([...states].sort()).toEqual(drawn.map((name) => JSON.stringify(name)).sort())
+  expect([...states].sort()).toEqual(
+    restingStates(jiangsuPaymentMachine)
+      .map((name) => JSON.stringify(name))
+      .sort(),
+  )
   expect(paths).toBeGreaterThan(1000)
 }, 60_000)

@@ -1,5 +1,7 @@
 import type {AccountPaymentResult} from '@hmb/contract/account'
 import {type AccountHolder, jsInnerCheck, jsOuterCheck, jsPay} from '@hmb/contract/account/jiangsu'
+import type {CallError} from '@hmb/contract/call-error'
+import {isBusinessError} from '@hmb/contract/call-error'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {ResponseOf} from '@hmb/contract/endpoint'
 import {assign, fromPromise, setup} from 'xstate'
@@ -7,25 +9,28 @@ import {
   type AccountContext,
   type AccountEvent,
   type AccountInput,
+  accountContext,
+  accountDestination,
   accountGuards,
-  begin,
   cancelOrder,
-  placeOf,
 } from '../account/account-payment.ts'
 import {
-  accountWay,
-  alertingOthers,
-  endingStates,
-  openingStates,
-  refusedWays,
-  stayWay,
-  toRefused,
-} from '../account/account-states.ts'
+  accountErrorStep,
+  alertStep,
+  cancellingStep,
+  declinedBranch,
+  doneStep,
+  endWith,
+  errorStep,
+  failTo,
+  lastAttemptStep,
+  renewalStep,
+  warningStep,
+} from '../account/account-steps.ts'
 import {queryLastAttempt} from '../last-attempt.ts'
-import type {Destination, Refusal} from '../payment-destination.ts'
-import {endOf} from '../payment-error.ts'
+import type {Destination} from '../payment-destination.ts'
+import {destinationOfError} from '../payment-error.ts'
 import {callOnce} from '../payment-key.ts'
-import {isRefused} from '../refusal.ts'
 
 interface JiangsuContext extends AccountContext {
   /** Business number and pooling area, from the inner check. */
@@ -35,18 +40,18 @@ interface JiangsuContext extends AccountContext {
 
 export type JiangsuEvent =
   | AccountEvent
-  /** The person has seen whose account it is and what lies in it. */
+  /** The person has seen the account's holder and its balance. */
   | {type: 'HOLDER_CONFIRMED'}
 
-const asksOf = ({projectId, projectCode, order}: AccountInput) => ({projectId, projectCode, orderId: order.id})
+const orderFields = ({projectId, projectCode, order}: AccountInput) => ({projectId, projectCode, orderId: order.id})
 
 /**
- * Jiangsu's medical personal account (channel 2): inner check, outer check that tells the holder, and once the person has
- * confirmed that holder, the payment. 5010 leads to the order, which another attempt holds.
+ * Jiangsu's medical account (医保个人账户, channel 2): inner check, outer check for the holder, and the payment once the person has
+ * confirmed that holder. 5010 leads to the order, which another attempt holds.
  *
  * @example
- * const actor = createActor(jiangsuPayment, {input}).start()
- * actor.send({type: 'CONTINUE'})
+ * const actor = createActor(jiangsuPaymentMachine, {input}).start()
+ * actor.send({type: 'WARNING_ACCEPTED'})
  */
 export const jiangsuPaymentMachine = setup({
   types: {
@@ -56,41 +61,42 @@ export const jiangsuPaymentMachine = setup({
     output: {} as Destination,
   },
   actors: {
-    askLastAttempt: queryLastAttempt,
+    queryLastAttempt,
     cancelOrder,
     checkInner: fromPromise<JiangsuContext['business'], JiangsuContext>(({input, signal}) =>
-      input.client.call(jsInnerCheck, asksOf(input), {signal}),
+      input.client.call(jsInnerCheck, orderFields(input), {signal}),
     ),
     checkOuter: fromPromise<AccountHolder, JiangsuContext>(({input, signal}) =>
-      input.client.call(jsOuterCheck, {...asksOf(input), ...input.business}, {signal}),
+      input.client.call(jsOuterCheck, {...orderFields(input), ...input.business}, {signal}),
     ),
     pay: fromPromise<AccountPaymentResult, JiangsuContext>(({input, signal}) => {
       const {client, key, business, holder} = input
       const holderPsnNo = holder?.holderPsnNo ?? ''
-      return callOnce({client, key, signal}, jsPay, {...asksOf(input), ...business, holderPsnNo})
+      return callOnce({client, key, signal}, jsPay, {...orderFields(input), ...business, holderPsnNo})
     }),
   },
   guards: {
     ...accountGuards,
     /** 5010: another attempt holds the order. */
-    isHeld: ({context}) => isRefused(context.refusal, ErrorCode.ACCOUNT_PAYMENT_IN_PROGRESS),
+    isOrderHeld: ({context}) => isBusinessError(context.error, ErrorCode.ACCOUNT_PAYMENT_IN_PROGRESS),
   },
   actions: {
-    end: assign((_, destination: Destination) => ({destination})),
-    keep: assign((_, refusal: Refusal) => ({refusal})),
+    setDestination: assign((_, destination: Destination) => ({destination})),
+    setError: assign((_, error: CallError) => ({error})),
   },
 }).createMachine({
   id: 'jiangsuPayment',
-  context: ({input}) => ({...begin(input), business: {bizId: '', poolareaNo: ''}, holder: undefined}),
-  initial: 'warning',
+  context: ({input}) => ({...accountContext(input), business: {bizId: '', poolareaNo: ''}, holder: undefined}),
+  initial: 'showingWarning',
   states: {
-    ...openingStates('checkingInner'),
+    showingWarning: warningStep('queryingLastAttempt'),
+    queryingLastAttempt: lastAttemptStep('checkingInner', 'handlingError'),
     checkingInner: {
       invoke: {
         src: 'checkInner',
         input: ({context}) => context,
         onDone: {target: 'checkingOuter', actions: assign({business: ({event}) => event.output})},
-        onError: toRefused,
+        onError: failTo('handlingError'),
       },
     },
     checkingOuter: {
@@ -98,35 +104,36 @@ export const jiangsuPaymentMachine = setup({
         src: 'checkOuter',
         input: ({context}) => context,
         onDone: {target: 'confirmingHolder', actions: assign({holder: ({event}) => event.output})},
-        onError: toRefused,
+        onError: failTo('handlingError'),
       },
     },
     confirmingHolder: {
-      on: {
-        HOLDER_CONFIRMED: 'paying',
-        CLOSE: {target: 'done', actions: {type: 'end', params: {to: 'page', deselect: false}}},
-      },
+      on: {HOLDER_CONFIRMED: 'paying', CLOSED: endWith({to: 'page', deselect: false})},
     },
     paying: {
       invoke: {
         src: 'pay',
         input: ({context}) => context,
         onDone: [
-          {guard: {type: 'isUnderWay', params: ({event}) => event.output}, target: 'noticing'},
+          {guard: {type: 'isPending', params: ({event}) => event.output}, target: 'showingPendingNotice'},
           {
             target: 'done',
-            actions: {type: 'end', params: ({context, event}) => placeOf(event.output, context)},
+            actions: {
+              type: 'setDestination',
+              params: ({context, event}) => accountDestination(event.output, context),
+            },
           },
         ],
-        onError: toRefused,
+        onError: failTo('handlingError'),
       },
     },
-    refused: {always: [...refusedWays, accountWay, {guard: 'isHeld', target: 'offeringOrder'}, stayWay]},
-    offeringOrder: {
-      on: {READ: {target: 'done', actions: {type: 'end', params: {to: 'orderDetail', reason: ''}}}},
-    },
-    alerting: alertingOthers,
-    ...endingStates,
+    handlingError: errorStep(declinedBranch, {guard: 'isOrderHeld', target: 'offeringOrder'}),
+    offeringOrder: alertStep({to: 'orderDetail', reason: ''}),
+    showingAccountError: accountErrorStep(),
+    offeringRenewal: renewalStep('cancelling'),
+    cancelling: cancellingStep(),
+    showingPendingNotice: alertStep({to: 'result'}),
+    done: doneStep(),
   },
-  output: ({context}) => context.destination ?? endOf(),
+  output: ({context}) => context.destination ?? destinationOfError(),
 })

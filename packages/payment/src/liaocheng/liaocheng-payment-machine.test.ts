@@ -1,12 +1,18 @@
 import {lccInnerCheck, lccPrePay} from '@hmb/contract/account/liaocheng'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
-import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {PayState} from '@hmb/contract/codes/pay-state'
 import {orderCancel} from '@hmb/contract/order'
 import {queryPay} from '@hmb/contract/payment'
 import {expect, test} from 'vitest'
-import {exploreMachine} from '../testing/machine-explorer.ts'
-import {accountInput, lost, play, refused, type Script, scriptedClient} from '../testing/scripted-client.ts'
+import {exploreMachine, restingStates} from '../testing/machine-explorer.ts'
+import {
+  accountInput,
+  businessError,
+  play,
+  type Script,
+  scriptedClient,
+  timeoutError,
+} from '../testing/scripted-client.ts'
 import {liaochengPaymentMachine} from './liaocheng-payment-machine.ts'
 
 const plain = {payStatus: 1, tradeNo: 'T1', payUrl: 'https://lc.example/pay', message: ''}
@@ -18,28 +24,28 @@ const address = {pageId: 'p9', searchParam: 'orderid=o1&pageid=p9'}
 async function pay(
   script: Script,
   events: Parameters<typeof play<typeof liaochengPaymentMachine>>[2][],
-  others = [PayChannel.WECHAT],
+  others = ['1'],
 ) {
   const city = scriptedClient(script)
   const at = await play(liaochengPaymentMachine, {...accountInput(city.client, {others}), ...address}, ...events)
   return {...city, at}
 }
 
-test('nothing is asked before the person has read that nobody can be added afterwards', async () => {
+test('makes no call before the person accepts the warning', async () => {
   const {at, calls} = await pay([], [])
-  expect(at.value).toBe('warning')
+  expect(at.value).toBe('showingWarning')
   expect(calls).toEqual([])
-  expect((await pay([], [{type: 'CLOSE'}])).at.output).toEqual({to: 'page', deselect: false})
+  expect((await pay([], [{type: 'CLOSED'}])).at.output).toEqual({to: 'page', deselect: false})
 })
 
-test('the inner check gives a business id, and pre-pay leads to the page with both encrypted numbers', async () => {
-  const {at, calls} = await pay([asked, checked, [lccPrePay, prePaid]], [{type: 'CONTINUE'}])
+test('pays with the business id of the inner check and leads to the provider’s page with both encrypted numbers', async () => {
+  const {at, calls} = await pay([asked, checked, [lccPrePay, prePaid]], [{type: 'WARNING_ACCEPTED'}])
   expect(calls).toEqual([
-    {path: queryPay.path, ask: {outOrderNo: 'HM20261121000000000001'}, key: undefined},
-    {path: lccInnerCheck.path, ask: {projectId: 'hmb-x', orderId: 'o1'}, key: undefined},
+    {path: queryPay.path, request: {outOrderNo: 'HM20261121000000000001'}, key: undefined},
+    {path: lccInnerCheck.path, request: {projectId: 'hmb-x', orderId: 'o1'}, key: undefined},
     {
       path: lccPrePay.path,
-      ask: {bizId: 'B1', projectId: 'hmb-x', orderId: 'o1', pageid: 'p9', searchParam: 'orderid=o1&pageid=p9'},
+      request: {bizId: 'B1', projectId: 'hmb-x', orderId: 'o1', pageid: 'p9', searchParam: 'orderid=o1&pageid=p9'},
       key: 'key-1',
     },
   ])
@@ -49,112 +55,122 @@ test('the inner check gives a business id, and pre-pay leads to the page with bo
   })
 })
 
-test('payStatus 2 tells the person to watch the official account, then shows the result', async () => {
+test('shows the pending notice on payStatus 2, then leads to the result', async () => {
   const script: Script = [asked, checked, [lccPrePay, {...prePaid, payStatus: 2}]]
-  expect((await pay(script, [{type: 'CONTINUE'}])).at.value).toBe('noticing')
-  expect((await pay(script, [{type: 'CONTINUE'}, {type: 'READ'}])).at.output).toEqual({to: 'result'})
+  expect((await pay(script, [{type: 'WARNING_ACCEPTED'}])).at.value).toBe('showingPendingNotice')
+  expect((await pay(script, [{type: 'WARNING_ACCEPTED'}, {type: 'ALERT_READ'}])).at.output).toEqual({to: 'result'})
 })
 
-test('payStatus 3 shows the result', async () => {
-  const {at} = await pay([asked, checked, [lccPrePay, {...prePaid, payStatus: 3, payUrl: ''}]], [{type: 'CONTINUE'}])
+test('leads to the result on payStatus 3', async () => {
+  const {at} = await pay(
+    [asked, checked, [lccPrePay, {...prePaid, payStatus: 3, payUrl: ''}]],
+    [{type: 'WARNING_ACCEPTED'}],
+  )
   expect(at.output).toEqual({to: 'result'})
 })
 
-test.each([3, 7])('when the last attempt stands at %i nothing is paid', async (state) => {
-  const {at, calls} = await pay([[queryPay, {state}]], [{type: 'CONTINUE'}])
+test.each([3, 7])('pays nothing when the last attempt is in state %i', async (state) => {
+  const {at, calls} = await pay([[queryPay, {state}]], [{type: 'WARNING_ACCEPTED'}])
   expect(at.output).toEqual({to: 'result'})
   expect(calls).toHaveLength(1)
 })
 
-test('5008 offers to make the order anew, which cancels it and goes back', async () => {
+test('offers 重新投保 on 5008; it cancels the order and goes back', async () => {
   const script: Script = [
     asked,
     checked,
-    [lccPrePay, refused(ErrorCode.REORDER_REQUIRED, '请重新投保')],
+    [lccPrePay, businessError(ErrorCode.REORDER_REQUIRED, '请重新投保')],
     [orderCancel, true],
   ]
-  const {at} = await pay(script, [{type: 'CONTINUE'}])
-  expect(at).toMatchObject({value: 'offeringRenewal', context: {refusal: {message: '请重新投保'}}})
-  const renewed = await pay(script, [{type: 'CONTINUE'}, {type: 'RENEW'}])
-  expect(renewed.asked(orderCancel)).toMatchObject([{ask: {orderId: 'o1'}}])
+  const {at} = await pay(script, [{type: 'WARNING_ACCEPTED'}])
+  expect(at).toMatchObject({value: 'offeringRenewal', context: {error: {message: '请重新投保'}}})
+  const renewed = await pay(script, [{type: 'WARNING_ACCEPTED'}, {type: 'RENEWAL_CHOSEN'}])
+  expect(renewed.callsTo(orderCancel)).toMatchObject([{request: {orderId: 'o1'}}])
   expect(renewed.at.output).toEqual({to: 'back'})
-  const other = await pay(script, [{type: 'CONTINUE'}, {type: 'OTHER_METHOD'}])
+  const other = await pay(script, [{type: 'WARNING_ACCEPTED'}, {type: 'OTHER_METHOD_CHOSEN'}])
   expect(other.at.output).toEqual({to: 'page', deselect: true})
-  expect(other.asked(orderCancel)).toEqual([])
+  expect(other.callsTo(orderCancel)).toEqual([])
 })
 
-test('an order that cannot be cancelled any more says why', async () => {
+test('shows the message when the order cannot be cancelled', async () => {
   const script: Script = [
     asked,
     checked,
-    [lccPrePay, refused(ErrorCode.REORDER_REQUIRED)],
-    [orderCancel, refused(ErrorCode.ORDER_NOT_CANCELABLE, '当前订单不可取消')],
+    [lccPrePay, businessError(ErrorCode.REORDER_REQUIRED)],
+    [orderCancel, businessError(ErrorCode.ORDER_NOT_CANCELABLE, '当前订单不可取消')],
   ]
-  const {at} = await pay(script, [{type: 'CONTINUE'}, {type: 'RENEW'}])
-  expect(at.output).toMatchObject({to: 'stay', refusal: {message: '当前订单不可取消'}})
+  const {at} = await pay(script, [{type: 'WARNING_ACCEPTED'}, {type: 'RENEWAL_CHOSEN'}])
+  expect(at.output).toMatchObject({to: 'stay', error: {message: '当前订单不可取消'}})
 })
 
 test.each([
-  [[PayChannel.WECHAT], true],
+  [['1'], true],
   [[], false],
-])('5009 is an alert; with other methods %j it deselects this one: %s', async (others, deselect) => {
-  const script: Script = [asked, [lccInnerCheck, refused(ErrorCode.ACCOUNT_DECLINED, '余额不足')]]
-  const {at} = await pay(script, [{type: 'CONTINUE'}], others)
-  expect(at).toMatchObject({value: 'alerting', context: {refusal: {message: '余额不足'}}})
-  expect((await pay(script, [{type: 'CONTINUE'}, {type: 'READ'}], others)).at.output).toEqual({to: 'page', deselect})
+])('shows 5009 in an alert; with other methods %j it deselects this one: %s', async (others, deselect) => {
+  const script: Script = [asked, [lccInnerCheck, businessError(ErrorCode.ACCOUNT_DECLINED, '余额不足')]]
+  const {at} = await pay(script, [{type: 'WARNING_ACCEPTED'}], others)
+  expect(at).toMatchObject({value: 'showingAccountError', context: {error: {message: '余额不足'}}})
+  expect((await pay(script, [{type: 'WARNING_ACCEPTED'}, {type: 'ALERT_READ'}], others)).at.output).toEqual({
+    to: 'page',
+    deselect,
+  })
 })
 
-test('a lost answer keeps its key, and the next try asks for the last attempt first', async () => {
+test('keeps the key after a timeout, and the next payment queries the last attempt first', async () => {
   const city = scriptedClient([
     [queryPay, {state: PayState.ABANDONED}],
     checked,
-    [lccPrePay, lost()],
+    [lccPrePay, timeoutError()],
     [lccPrePay, prePaid],
   ])
   const input = {...accountInput(city.client), ...address}
-  const first = await play(liaochengPaymentMachine, input, {type: 'CONTINUE'})
-  expect(first.output).toMatchObject({to: 'stay', refusal: {uncertain: true}})
-  await play(liaochengPaymentMachine, input, {type: 'CONTINUE'})
-  expect(city.asked(lccPrePay).map(({key}) => key)).toEqual(['key-1', 'key-1'])
+  const first = await play(liaochengPaymentMachine, input, {type: 'WARNING_ACCEPTED'})
+  expect(first.output).toMatchObject({to: 'stay', error: {outcomeUnknown: true}})
+  await play(liaochengPaymentMachine, input, {type: 'WARNING_ACCEPTED'})
+  expect(city.callsTo(lccPrePay).map(({key}) => key)).toEqual(['key-1', 'key-1'])
   expect(city.calls.map(({path}) => path).slice(3)).toEqual([queryPay.path, lccInnerCheck.path, lccPrePay.path])
 })
 
-test('a certain answer spends its key', async () => {
+test('spends the key after a business error', async () => {
   const city = scriptedClient([
     [queryPay, {state: PayState.ABANDONED}],
     checked,
-    [lccPrePay, refused(ErrorCode.ACCOUNT_DECLINED)],
+    [lccPrePay, businessError(ErrorCode.ACCOUNT_DECLINED)],
     [lccPrePay, prePaid],
   ])
   const input = {...accountInput(city.client), ...address}
-  await play(liaochengPaymentMachine, input, {type: 'CONTINUE'})
-  await play(liaochengPaymentMachine, input, {type: 'CONTINUE'})
-  expect(city.asked(lccPrePay).map(({key}) => key)).toEqual(['key-1', 'key-2'])
+  await play(liaochengPaymentMachine, input, {type: 'WARNING_ACCEPTED'})
+  await play(liaochengPaymentMachine, input, {type: 'WARNING_ACCEPTED'})
+  expect(city.callsTo(lccPrePay).map(({key}) => key)).toEqual(['key-1', 'key-2'])
 })
 
-test('on every path nobody pays twice, every popup has a way on, and the end says what became of the money', async () => {
+test('pays nobody twice on any path, and every destination agrees with the server', async () => {
   const {paths, states, ends} = await exploreMachine({
     machine: liaochengPaymentMachine,
-    more: address,
+    input: address,
     flow: {
       pay: lccPrePay,
-      payAnswers: [
-        {answer: {...prePaid, payStatus: 3, payUrl: ''}, pays: ['a', 'b']},
-        {answer: {...prePaid, payStatus: 2}, pays: ['a', 'b'], later: true},
-        {answer: prePaid},
-        {refuses: ErrorCode.REORDER_REQUIRED},
-        {refuses: ErrorCode.ACCOUNT_DECLINED},
-        {refuses: ErrorCode.PROVIDER_UNAVAILABLE},
+      payOutcomes: [
+        {response: {...prePaid, payStatus: 3, payUrl: ''}, pays: ['a', 'b']},
+        {response: {...prePaid, payStatus: 2}, pays: ['a', 'b'], pending: true},
+        {response: prePaid},
+        {errorCode: ErrorCode.REORDER_REQUIRED},
+        {errorCode: ErrorCode.ACCOUNT_DECLINED},
+        {errorCode: ErrorCode.PROVIDER_UNAVAILABLE},
       ],
       calls: [[lccInnerCheck, ['B1', ErrorCode.ACCOUNT_DECLINED, ErrorCode.PROVIDER_UNAVAILABLE]]],
     },
-    acts: ['CONTINUE', 'READ', 'RENEW', 'OTHER_METHOD', 'CLOSE'].map((type) => ({type})),
-    mostActs: 6,
-    unluckyVisits: 2,
+    events: ['WARNING_ACCEPTED', 'ALERT_READ', 'RENEWAL_CHOSEN', 'OTHER_METHOD_CHOSEN', 'CLOSED'].map((type) => ({
+      type,
+    })),
+    maxEvents: 6,
+    faultyVisits: 2,
   })
-  const transient = ['refused']
-  const drawn = Object.keys(liaochengPaymentMachine.states).filter((name) => !transient.includes(name))
-  expect([...states].sort()).toEqual(drawn.map((name) => JSON.stringify(name)).sort())
-  expect([...ends].sort()).toEqual(['back', 'killed', 'orderDetail', 'page', 'provider', 'result', 'stay'].sort())
+  expect([...states].sort()).toEqual(
+    restingStates(liaochengPaymentMachine)
+      .map((name) => JSON.stringify(name))
+      .sort(),
+  )
+  expect([...ends].sort()).toEqual(['back', 'page ended', 'orderDetail', 'page', 'provider', 'result', 'stay'].sort())
   expect(paths).toBeGreaterThan(900)
 }, 60_000)

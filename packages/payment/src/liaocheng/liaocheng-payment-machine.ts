@@ -1,46 +1,50 @@
 import type {AccountPaymentResult} from '@hmb/contract/account'
 import {lccInnerCheck, lccPrePay} from '@hmb/contract/account/liaocheng'
+import type {CallError} from '@hmb/contract/call-error'
 import type {ResponseOf} from '@hmb/contract/endpoint'
 import {assign, fromPromise, setup} from 'xstate'
 import {
   type AccountContext,
   type AccountEvent,
   type AccountInput,
+  accountContext,
+  accountDestination,
   accountGuards,
-  begin,
   cancelOrder,
-  placeOf,
 } from '../account/account-payment.ts'
 import {
-  accountWay,
-  alertingOthers,
-  endingStates,
-  openingStates,
-  refusedWays,
-  stayWay,
-  toRefused,
-} from '../account/account-states.ts'
+  accountErrorStep,
+  alertStep,
+  cancellingStep,
+  declinedBranch,
+  doneStep,
+  errorStep,
+  failTo,
+  lastAttemptStep,
+  renewalStep,
+  warningStep,
+} from '../account/account-steps.ts'
 import {queryLastAttempt} from '../last-attempt.ts'
-import type {Destination, Refusal} from '../payment-destination.ts'
-import {endOf} from '../payment-error.ts'
+import type {Destination} from '../payment-destination.ts'
+import {destinationOfError} from '../payment-error.ts'
 import {callOnce} from '../payment-key.ts'
 
 export interface LiaochengInput extends AccountInput {
-  /** `pageid` of the payment page's address. */
+  /** `pageid` of the payment page's URL. */
   pageId: string
-  /** The payment page's query text, without `?`. */
+  /** The payment page's query string, without `?`. */
   searchParam: string
 }
 
 type PrePaid = ResponseOf<typeof lccPrePay>
 
 /**
- * Liaocheng's medical personal account (channel 2): inner check, pre-pay, and on to the provider's page with the encrypted
+ * Liaocheng's medical account (医保个人账户, channel 2): inner check, pre-payment, then the provider's page with the encrypted
  * numbers.
  *
  * @example
- * const actor = createActor(liaochengPayment, {input}).start()
- * actor.getSnapshot().matches('warning') // true
+ * const actor = createActor(liaochengPaymentMachine, {input}).start()
+ * actor.getSnapshot().matches('showingWarning') // true
  */
 export const liaochengPaymentMachine = setup({
   types: {
@@ -50,39 +54,35 @@ export const liaochengPaymentMachine = setup({
     output: {} as Destination,
   },
   actors: {
-    askLastAttempt: queryLastAttempt,
+    queryLastAttempt,
     cancelOrder,
     checkInner: fromPromise<string, LiaochengInput>(({input: {client, projectId, order}, signal}) =>
       client.call(lccInnerCheck, {projectId, orderId: order.id}, {signal}),
     ),
     prePay: fromPromise<PrePaid, LiaochengInput & {bizId: string}>(({input, signal}) => {
       const {client, key, bizId, projectId, order, pageId, searchParam} = input
-      return callOnce({client, key, signal}, lccPrePay, {
-        bizId,
-        projectId,
-        orderId: order.id,
-        pageid: pageId,
-        searchParam,
-      })
+      const request = {bizId, projectId, orderId: order.id, pageid: pageId, searchParam}
+      return callOnce({client, key, signal}, lccPrePay, request)
     }),
   },
   guards: accountGuards,
   actions: {
-    end: assign((_, destination: Destination) => ({destination})),
-    keep: assign((_, refusal: Refusal) => ({refusal})),
+    setDestination: assign((_, destination: Destination) => ({destination})),
+    setError: assign((_, error: CallError) => ({error})),
   },
 }).createMachine({
   id: 'liaochengPayment',
-  context: ({input}) => ({...begin(input), bizId: ''}),
-  initial: 'warning',
+  context: ({input}) => ({...accountContext(input), bizId: ''}),
+  initial: 'showingWarning',
   states: {
-    ...openingStates('checkingInner'),
+    showingWarning: warningStep('queryingLastAttempt'),
+    queryingLastAttempt: lastAttemptStep('checkingInner', 'handlingError'),
     checkingInner: {
       invoke: {
         src: 'checkInner',
         input: ({context}) => context,
         onDone: {target: 'prePaying', actions: assign({bizId: ({event}) => event.output})},
-        onError: toRefused,
+        onError: failTo('handlingError'),
       },
     },
     prePaying: {
@@ -90,23 +90,29 @@ export const liaochengPaymentMachine = setup({
         src: 'prePay',
         input: ({context}) => context,
         onDone: [
-          {guard: {type: 'isUnderWay', params: ({event}) => event.output}, target: 'noticing'},
+          {guard: {type: 'isPending', params: ({event}) => event.output}, target: 'showingPendingNotice'},
           {
             target: 'done',
-            actions: {type: 'end', params: ({context, event}) => placeOf(withNumbers(event.output), context)},
+            actions: {
+              type: 'setDestination',
+              params: ({context, event}) => accountDestination(withNumbers(event.output), context),
+            },
           },
         ],
-        onError: toRefused,
+        onError: failTo('handlingError'),
       },
     },
-    refused: {always: [...refusedWays, accountWay, stayWay]},
-    alerting: alertingOthers,
-    ...endingStates,
+    handlingError: errorStep(declinedBranch),
+    showingAccountError: accountErrorStep(),
+    offeringRenewal: renewalStep('cancelling'),
+    cancelling: cancellingStep(),
+    showingPendingNotice: alertStep({to: 'result'}),
+    done: doneStep(),
   },
-  output: ({context}) => context.destination ?? endOf(),
+  output: ({context}) => context.destination ?? destinationOfError(),
 })
 
-/** The provider's page knows the payment by its encrypted numbers. */
+/** The provider's page identifies the payment by its encrypted numbers. */
 function withNumbers({encryptedTradeNo, encryptedYYBH, ...account}: PrePaid): AccountPaymentResult {
   if (account.payUrl === '') return account
   const joint = account.payUrl.includes('?') ? '&' : '?'

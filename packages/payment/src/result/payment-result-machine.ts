@@ -1,54 +1,51 @@
+import {type CallError, callErrorOf} from '@hmb/contract/call-error'
 import type {Client} from '@hmb/contract/client'
 import {PayState} from '@hmb/contract/codes/pay-state'
 import {queryPay} from '@hmb/contract/payment'
 import {payOutcome} from '@hmb/rules/pay-state'
 import {assign, fromPromise, setup} from 'xstate'
-import type {Refusal} from '../payment-destination.ts'
-import {refusalOf} from '../refusal.ts'
 
-/** While 支付中 the server is asked again every 3 s. */
+/** The interval of the queries while the payment is pending (支付中). */
 export const pollMs = 3000
-/** After two minutes, however long the answers took, the page says 仍在确认中 and asks less and less often. */
-export const patienceMs = 120_000
+/** From then on the page says 仍在确认中, and each interval is longer than the one before. */
+export const slowPollAfterMs = 120_000
 const slowestPollMs = 30_000
 
 export interface ResultInput {
   client: Client
   /** The order's `no`. */
   orderNo: string
-  /** For how long somebody has been before the page: what the server does not know. */
+  /** For how long the page has been visible, in whole seconds; the server cannot know it. */
   seenSeconds(): number
 }
 
 interface ResultContext extends ResultInput {
-  /** What the server said last. */
+  /** The state that the server returned last. */
   state: PayState | undefined
-  /** Two minutes have passed without an end: 仍在确认中. */
-  isLong: boolean
-  /** Waits since then, each longer than the one before. */
-  slowWaits: number
-  refusal: Refusal | undefined
+  /** The payment is pending for longer than `slowPollAfterMs`. */
+  isSlow: boolean
+  /** Intervals since `isSlow`. */
+  slowPolls: number
+  error: CallError | undefined
 }
 
 export type ResultEvent =
   /** The page is visible again, or came back from the back-forward cache. */
-  | {type: 'AWAKE'}
-  /** The person wants to know now. */
-  | {type: 'RETRY'}
+  {type: 'PAGE_SHOWN'} | {type: 'RETRY_TAPPED'}
 
 /**
- * The next wait: 3 s for two minutes, then half as long again each time, 30 s at the most.
+ * The next interval: 3 s for two minutes, then each 1.5 times the one before, at most 30 s.
  *
  * @example
- * nextWaitMs(0) // 3000
+ * nextPollMs(0) // 3000
  */
-export const nextWaitMs = (slowWaits: number): number => Math.min(slowestPollMs, pollMs * 1.5 ** slowWaits)
+export const nextPollMs = (slowPolls: number): number => Math.min(slowestPollMs, pollMs * 1.5 ** slowPolls)
 
 /**
- * What became of a payment: asks one call at a time until the server knows. A lost answer is no answer and is asked for again.
+ * The result of a payment: queries it, one call at a time, until the server knows it. A call without a response is made again.
  *
  * @example
- * const actor = createActor(paymentResult, {input: {client, orderNo: 'HM20261121000000000001', seenSeconds}}).start()
+ * const actor = createActor(paymentResultMachine, {input: {client, orderNo: 'HM20261121000000000001', seenSeconds}}).start()
  * actor.subscribe(({value, context}) => console.log(value, context.state))
  */
 export const paymentResultMachine = setup({
@@ -58,53 +55,53 @@ export const paymentResultMachine = setup({
     events: {} as ResultEvent,
   },
   actors: {
-    ask: fromPromise<PayState, ResultInput>(async ({input: {client, orderNo, seenSeconds}, signal}) => {
+    query: fromPromise<PayState, ResultInput>(async ({input: {client, orderNo, seenSeconds}, signal}) => {
       const {state} = await client.call(queryPay, {outOrderNo: orderNo, seenSeconds: seenSeconds()}, {signal})
       return state
     }),
   },
   guards: {
-    isPaying: (_, state: PayState) => payOutcome(state) === 'paying',
-    isRefusal: (_, {uncertain}: Refusal) => !uncertain,
-    /** A late notification may still pay it. */
+    isPending: (_, state: PayState) => payOutcome(state) === 'paying',
+    isRejected: (_, {outcomeUnknown}: CallError) => !outcomeUnknown,
+    /** A late notification may still pay the order. */
     isUnpaid: ({context}) => context.state !== PayState.PAID,
   },
-  delays: {nextPoll: ({context}) => nextWaitMs(context.slowWaits), patience: patienceMs},
+  delays: {nextPoll: ({context}) => nextPollMs(context.slowPolls), slowPollAfter: slowPollAfterMs},
 }).createMachine({
   id: 'paymentResult',
-  context: ({input}) => ({...input, state: undefined, isLong: false, slowWaits: 0, refusal: undefined}),
-  after: {patience: {actions: assign({isLong: true})}},
-  initial: 'asking',
+  context: ({input}) => ({...input, state: undefined, isSlow: false, slowPolls: 0, error: undefined}),
+  after: {slowPollAfter: {actions: assign({isSlow: true})}},
+  initial: 'querying',
   states: {
-    asking: {
+    querying: {
       invoke: {
-        src: 'ask',
+        src: 'query',
         input: ({context}) => context,
         onDone: [
           {
-            guard: {type: 'isPaying', params: ({event}) => event.output},
+            guard: {type: 'isPending', params: ({event}) => event.output},
             target: 'waiting',
-            actions: assign({state: ({event}) => event.output, refusal: undefined}),
+            actions: assign({state: ({event}) => event.output, error: undefined}),
           },
-          {target: 'settled', actions: assign({state: ({event}) => event.output, refusal: undefined})},
+          {target: 'showingOutcome', actions: assign({state: ({event}) => event.output, error: undefined})},
         ],
         onError: [
           {
-            // The server itself refuses to tell, e.g. an order of somebody else: asking again would not help.
-            guard: {type: 'isRefusal', params: ({event}) => refusalOf(event.error)},
-            target: 'refused',
-            actions: assign({refusal: ({event}) => refusalOf(event.error)}),
+            // Another query would be rejected as well, for instance when the order belongs to another person.
+            guard: {type: 'isRejected', params: ({event}) => callErrorOf(event.error)},
+            target: 'showingError',
+            actions: assign({error: ({event}) => callErrorOf(event.error)}),
           },
-          {target: 'waiting', actions: assign({refusal: ({event}) => refusalOf(event.error)})},
+          {target: 'waiting', actions: assign({error: ({event}) => callErrorOf(event.error)})},
         ],
       },
     },
     waiting: {
-      entry: assign({slowWaits: ({context}) => context.slowWaits + (context.isLong ? 1 : 0)}),
-      after: {nextPoll: 'asking'},
-      on: {AWAKE: 'asking', RETRY: 'asking'},
+      entry: assign({slowPolls: ({context}) => context.slowPolls + (context.isSlow ? 1 : 0)}),
+      after: {nextPoll: 'querying'},
+      on: {PAGE_SHOWN: 'querying', RETRY_TAPPED: 'querying'},
     },
-    refused: {on: {RETRY: 'asking'}},
-    settled: {on: {AWAKE: {guard: 'isUnpaid', target: 'asking'}}},
+    showingError: {on: {RETRY_TAPPED: 'querying'}},
+    showingOutcome: {on: {PAGE_SHOWN: {guard: 'isUnpaid', target: 'querying'}}},
   },
 })

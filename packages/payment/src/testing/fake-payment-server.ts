@@ -8,128 +8,128 @@ import {queryPay} from '@hmb/contract/payment'
 import {expect} from 'vitest'
 import type {Choose} from './every-path.ts'
 
-/** What a pay call may come to at the server. `pays`: who is insured by it at once; `later`: it is not known yet. */
-export interface PayResponse {
-  answer?: unknown
+/** What a pay call does at the server. */
+export interface PayOutcome {
+  response?: unknown
+  /** Whose part it pays. */
   pays?: readonly string[]
-  later?: true
-  refuses?: number
+  /** The money moves after the response, so the result is pending. */
+  pending?: true
+  errorCode?: number
 }
 
 export interface FakePaymentFlow {
   pay: Endpoint
-  /** What the pay call may come to, the good one first. */
-  payAnswers: readonly PayResponse[]
-  /** The other calls in between and what they may answer, the good one first; a number refuses. */
-  calls: readonly (readonly [endpoint: Endpoint, answers: readonly unknown[]])[]
+  /** The outcomes of the pay call, the successful one first. */
+  payOutcomes: readonly PayOutcome[]
+  /** The other calls and their responses, the successful one first; a number is an error code. */
+  calls: readonly (readonly [endpoint: Endpoint, responses: readonly unknown[]])[]
 }
 
-/** How an answer gets lost: it arrives, it is on its way when the connection breaks, it was never asked, the page is gone. */
-const fates = ['arrives', 'lost', 'unreachable', 'killed'] as const
+/** How a call fails: it does not; the response is lost; the request never arrives; the page ends during the call. */
+const faults = ['none', 'response lost', 'unreachable', 'page ended'] as const
 
 export const people = ['a', 'b']
 
 /**
- * A server small enough to reason about, and more careless than ours: it knows a key again, but takes money for whatever comes
- * under another one. So it is the chart that must not ask twice.
+ * A server that is simpler than ours and less careful: it recognizes a key, but takes money again under every other key. So the
+ * machine under test must not pay twice.
  */
 export class FakePaymentServer {
-  /** How often each person's part was taken. */
-  readonly taken = new Map<string, number>()
+  /** How often the server took each person's part. */
+  readonly payments = new Map<string, number>()
   cancelled = false
-  private underWay: readonly string[] = []
-  private readonly kept = new Map<string, PayResponse>()
-  private open = 0
+  private pending: readonly string[] = []
+  private readonly outcomes = new Map<string, PayOutcome>()
+  private openPayCalls = 0
   private readonly flow: FakePaymentFlow
 
   constructor(flow: FakePaymentFlow) {
     this.flow = flow
   }
 
-  /** True when everybody is paid for, or will be without anybody's doing. */
-  get settled(): boolean {
-    return people.every((person) => this.taken.has(person) || this.underWay.includes(person))
+  /** Every part is paid or pending. */
+  get isWholePaid(): boolean {
+    return people.every((person) => this.payments.has(person) || this.pending.includes(person))
   }
 
-  get touched(): boolean {
-    return this.taken.size > 0 || this.underWay.length > 0
+  get hasMoney(): boolean {
+    return this.payments.size > 0 || this.pending.length > 0
   }
 
-  /** A visit's way to the server. `choose` decides what each call comes to; without it everything is well. */
-  client(choose: Choose | undefined, kill: () => void): Client {
-    const pick = (of: number) => choose?.(of) ?? 0
+  /** The client of one visit. `choose` decides what each call does; without it every call succeeds. */
+  client(choose: Choose | undefined, endPage: () => void): Client {
+    const pick = (options: number) => choose?.(options) ?? 0
     return {
-      call: async (endpoint: Endpoint, _ask: unknown, options?: {idempotencyKey?: string}) => {
-        const fate = fates[pick(fates.length)] ?? 'arrives'
-        if (fate === 'unreachable') throw new ApiError('network', 0, '', endpoint.path)
+      call: async (endpoint: Endpoint, _request: unknown, options?: {idempotencyKey?: string}) => {
+        const fault = faults[pick(faults.length)] ?? 'none'
+        if (fault === 'unreachable') throw new ApiError('network', 0, '', endpoint.path)
         if (endpoint.path === this.flow.pay.path) {
-          this.open += 1
-          expect(this.open, 'pay calls in flight').toBe(1)
+          this.openPayCalls += 1
+          expect(this.openPayCalls, 'pay calls at the same time').toBe(1)
         }
         try {
           await Promise.resolve()
-          const answer = this.answerTo(endpoint, options?.idempotencyKey ?? '', pick)
-          if (fate === 'killed') kill()
-          if (fate !== 'arrives') throw new ApiError('timeout', 0, '', endpoint.path)
-          if (answer instanceof Error) throw answer
-          return answer
+          const response = this.responseTo(endpoint, options?.idempotencyKey ?? '', pick)
+          if (fault === 'page ended') endPage()
+          if (fault !== 'none') throw new ApiError('timeout', 0, '', endpoint.path)
+          if (response instanceof Error) throw response
+          return response
         } finally {
-          if (endpoint.path === this.flow.pay.path) this.open -= 1
+          if (endpoint.path === this.flow.pay.path) this.openPayCalls -= 1
         }
       },
     } as Client
   }
 
-  private answerTo(endpoint: Endpoint, key: string, pick: Choose): unknown {
-    const refuse = (code: number) => new ApiError('business', code, '不可以', endpoint.path)
+  private responseTo(endpoint: Endpoint, key: string, pick: Choose): unknown {
+    const businessError = (code: number) => new ApiError('business', code, '不可以', endpoint.path)
     switch (endpoint.path) {
       case queryPay.path:
-        return {
-          state: this.cancelled
-            ? PayState.ORDER_CLOSED
-            : this.underWay.length > 0
-              ? PayState.CONFIRMING
-              : this.settled
-                ? PayState.PAID
-                : PayState.ABANDONED,
-        }
+        return {state: this.payState()}
       case orderCancel.path:
-        if (this.settled) return refuse(ErrorCode.ORDER_NOT_CANCELABLE)
+        if (this.isWholePaid) return businessError(ErrorCode.ORDER_NOT_CANCELABLE)
         this.cancelled = true
         return true
       case this.flow.pay.path:
-        return this.pay(key, pick, refuse)
+        return this.pay(key, pick, businessError)
       default: {
-        const answers = this.flow.calls.find(([{path}]) => path === endpoint.path)?.[1]
-        if (!answers) throw new Error(`nobody answers ${endpoint.path}`)
-        const answer = answers[pick(answers.length)]
-        return typeof answer === 'number' ? refuse(answer) : answer
+        const responses = this.flow.calls.find(([{path}]) => path === endpoint.path)?.[1]
+        if (!responses) throw new Error(`the flow has no response for ${endpoint.path}`)
+        const response = responses[pick(responses.length)]
+        return typeof response === 'number' ? businessError(response) : response
       }
     }
   }
 
-  private pay(key: string, pick: Choose, refuse: (code: number) => Error): unknown {
+  private payState(): PayState {
+    if (this.cancelled) return PayState.ORDER_CLOSED
+    if (this.pending.length > 0) return PayState.CONFIRMING
+    return this.isWholePaid ? PayState.PAID : PayState.ABANDONED
+  }
+
+  private pay(key: string, pick: Choose, businessError: (code: number) => Error): unknown {
     expect(key, 'a pay call has a key').not.toBe('')
-    let done = this.kept.get(key)
-    if (!done) {
-      done = this.flow.payAnswers[pick(this.flow.payAnswers.length)] ?? {}
-      this.kept.set(key, done)
-      // Whose part is paid is left out, but an order that is paid whole is taken for once more.
-      const open = (done.pays ?? []).filter((person) => !this.taken.has(person))
-      const moved = this.settled ? (done.pays ?? []) : open
-      if (done.later) this.underWay = [...this.underWay, ...moved]
+    let outcome = this.outcomes.get(key)
+    if (!outcome) {
+      outcome = this.flow.payOutcomes[pick(this.flow.payOutcomes.length)] ?? {}
+      this.outcomes.set(key, outcome)
+      // It skips a paid part, but takes the whole amount again when every part is paid.
+      const unpaid = (outcome.pays ?? []).filter((person) => !this.payments.has(person))
+      const moved = this.isWholePaid ? (outcome.pays ?? []) : unpaid
+      if (outcome.pending) this.pending = [...this.pending, ...moved]
       else for (const person of moved) this.take(person)
     }
-    return done.refuses ? refuse(done.refuses) : done.answer
+    return outcome.errorCode ? businessError(outcome.errorCode) : outcome.response
   }
 
   private take(person: string): void {
-    this.taken.set(person, (this.taken.get(person) ?? 0) + 1)
+    this.payments.set(person, (this.payments.get(person) ?? 0) + 1)
   }
 
-  /** The account's own channel has told: what was under way is paid. */
-  arrive(): void {
-    for (const person of this.underWay) this.take(person)
-    this.underWay = []
+  /** The notification of the account's platform arrives: what was pending is paid. */
+  confirmPending(): void {
+    for (const person of this.pending) this.take(person)
+    this.pending = []
   }
 }

@@ -2,99 +2,107 @@ import type {Client} from '@hmb/contract/client'
 import {expect} from 'vitest'
 import {type AnyStateMachine, createActor, waitFor} from 'xstate'
 import type {Destination} from '../payment-destination.ts'
-import {type PaymentKey, paymentKey} from '../payment-key.ts'
+import type {PaymentKey} from '../payment-key.ts'
 import {type Choose, everyPath} from './every-path.ts'
 import {type FakePaymentFlow, FakePaymentServer, people} from './fake-payment-server.ts'
-import {accountInput} from './scripted-client.ts'
+import {accountInput, countingKey} from './scripted-client.ts'
 
 interface Exploration {
   machine: AnyStateMachine
-  /** What the machine wants to be given besides what all are given. */
-  more?: object
+  /** Input besides that of every account payment. */
+  input?: object
   flow: FakePaymentFlow
-  /** Everything that a person can do, in the order in which a person who wants to pay tries it. */
-  acts: readonly {type: string; channel?: string; code?: string; password?: string}[]
-  /** So often may a person be asked in one visit: popups that stay open would go on for ever. */
-  mostActs: number
-  /** So many visits in a row have bad luck; the paths of each multiply those of the others. */
-  unluckyVisits: 1 | 2
+  /** Every event of a person, in the order in which a person who wants to pay sends them. */
+  events: readonly {type: string; channel?: string; code?: string; password?: string}[]
+  /** Events of one visit, at most: a popup that stays open would go on for ever. */
+  maxEvents: number
+  /** Visits in a row in which calls fail; their paths multiply. */
+  faultyVisits: 1 | 2
 }
 
 export interface ExplorationResult {
   paths: number
-  /** Every state in which some visit has stood. */
+  /** Every state that some visit has reached, as JSON. */
   states: Set<string>
+  /** Every end of a visit: a destination's `to`, or `page ended`. */
   ends: Set<string>
 }
 
 /**
- * Pays an order on every path: each call answered in every way or its answer lost, the page killed at each of them, each popup
- * answered in every way. After that the person comes back, with the same key if the page lived, perhaps to bad luck again; at
- * last they pay as one does. Whatever happened, nobody is paid for twice, and where a visit ends says what became of
- * the money.
+ * Pays an order on every path: each call succeeds, fails or loses its response, the page ends during each call, and a person sends
+ * every possible event. Then the person comes back, with the same key if the page lived, and pays without faults.
+ *
+ * It fails when somebody is paid for twice, when a state has no event, or when a destination contradicts the server.
+ *
+ * @example
+ * const {states} = await exploreMachine({machine, flow, events, maxEvents: 3, faultyVisits: 1})
  */
-export async function exploreMachine(tour: Exploration): Promise<ExplorationResult> {
-  const toured: ExplorationResult = {paths: 0, states: new Set(), ends: new Set()}
-  toured.paths = await everyPath(async (choose) => {
-    const ledger = new FakePaymentServer(tour.flow)
-    let keys = 0
-    const key = paymentKey(() => `key-${++keys}`)
-    for (let unlucky = 0; unlucky < tour.unluckyVisits; unlucky += 1) {
-      const end = await visit(tour, ledger, key, toured, choose)
-      if (end === 'lost in thought') return
-      if (typeof end === 'object') agrees(end, ledger)
-      // With the page its key is gone.
+export async function exploreMachine(exploration: Exploration): Promise<ExplorationResult> {
+  const result: ExplorationResult = {paths: 0, states: new Set(), ends: new Set()}
+  result.paths = await everyPath(async (choose) => {
+    const server = new FakePaymentServer(exploration.flow)
+    const key = countingKey()
+    for (let faulty = 0; faulty < exploration.faultyVisits; faulty += 1) {
+      const end = await visit(exploration, server, key, result, choose)
+      if (end === 'too many events') return
+      if (typeof end === 'object') expectAgreement(end, server)
+      // The key is lost with the page.
       else key.spend()
-      toured.ends.add(typeof end === 'object' ? end.to : end)
-      ledger.arrive()
+      result.ends.add(typeof end === 'object' ? end.to : end)
+      server.confirmPending()
     }
-    const last = await visit(tour, ledger, key, toured)
-    if (typeof last === 'object') agrees(last, ledger)
-    ledger.arrive()
-    for (const person of people) expect(ledger.taken.get(person) ?? 0).toBeLessThanOrEqual(1)
+    const last = await visit(exploration, server, key, result)
+    if (typeof last === 'object') expectAgreement(last, server)
+    server.confirmPending()
+    for (const person of people) expect(server.payments.get(person) ?? 0).toBeLessThanOrEqual(1)
   })
-  return toured
+  return result
 }
 
-/** What is said of the money must be so. */
-function agrees(end: Destination, ledger: FakePaymentServer): void {
-  if (end.to === 'back') expect(ledger.cancelled).toBe(true)
-  // 5002, 5004, 3 and 7 lead to the result, and so does what was paid; a lost answer never does.
-  if (end.to === 'result') expect(ledger.touched, 'led to the result').toBe(true)
-  if (end.to === 'stay' && !end.refusal.uncertain) expect(ledger.settled && !ledger.cancelled, 'stayed').toBe(false)
+/** The destination has to agree with the money at the server. */
+function expectAgreement(end: Destination, server: FakePaymentServer): void {
+  if (end.to === 'back') expect(server.cancelled).toBe(true)
+  // A paid or pending order leads to the result; a lost response never does.
+  if (end.to === 'result') expect(server.hasMoney, 'led to the result').toBe(true)
+  if (end.to === 'stay' && !end.error.outcomeUnknown)
+    expect(server.isWholePaid && !server.cancelled, 'stayed').toBe(false)
 }
 
 async function visit(
-  {machine, more, acts, mostActs}: Pick<Exploration, 'machine' | 'more' | 'acts' | 'mostActs'>,
-  ledger: FakePaymentServer,
+  {machine, input, events, maxEvents}: Pick<Exploration, 'machine' | 'input' | 'events' | 'maxEvents'>,
+  server: FakePaymentServer,
   key: PaymentKey,
   {states}: ExplorationResult,
   choose?: Choose,
-): Promise<Destination | 'killed' | 'lost in thought'> {
-  let killed = false
-  const client: Client = ledger.client(choose, () => {
-    killed = true
+): Promise<Destination | 'page ended' | 'too many events'> {
+  let pageEnded = false
+  const client: Client = server.client(choose, () => {
+    pageEnded = true
   })
-  const actor = createActor(machine, {input: {...accountInput(client), key, ...more}})
+  const actor = createActor(machine, {input: {...accountInput(client), key, ...input}})
   actor.subscribe(({value}) => states.add(JSON.stringify(value)))
   states.add(JSON.stringify(actor.getSnapshot().value))
   actor.start()
-  for (let acted = 0; ; acted += 1) {
-    await waitFor(actor, ({status, children}) => killed || status !== 'active' || Object.keys(children).length === 0)
-    if (killed) {
+  for (let sent = 0; ; sent += 1) {
+    await waitFor(actor, ({status, children}) => pageEnded || status !== 'active' || Object.keys(children).length === 0)
+    if (pageEnded) {
       actor.stop()
-      return 'killed'
+      return 'page ended'
     }
     const snapshot = actor.getSnapshot()
     if (snapshot.status === 'done') return snapshot.output as Destination
     expect(snapshot.status).toBe('active')
-    const possible = acts.filter((act) => snapshot.can(act))
-    expect(possible.length, `a way on from ${JSON.stringify(snapshot.value)}`).toBeGreaterThan(0)
-    if (acted === mostActs) {
+    const possible = events.filter((event) => snapshot.can(event))
+    expect(possible.length, `an event for ${JSON.stringify(snapshot.value)}`).toBeGreaterThan(0)
+    if (sent === maxEvents) {
       actor.stop()
-      return 'lost in thought'
+      return 'too many events'
     }
-    const act = possible[choose?.(possible.length) ?? 0]
-    if (act) actor.send(act)
+    const event = possible[choose?.(possible.length) ?? 0]
+    if (event) actor.send(event)
   }
 }
+
+/** The names of a machine's states in which a visit can rest; a transient state hands over at once. */
+export const restingStates = (machine: AnyStateMachine): string[] =>
+  Object.values(machine.root.states).flatMap(({key, always}) => ((always ?? []).length > 0 ? [] : [key]))

@@ -1,84 +1,76 @@
 import {ApiError} from '@hmb/contract/api-error'
 import type {Client} from '@hmb/contract/client'
-import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import type {Endpoint} from '@hmb/contract/endpoint'
 import {type AnyStateMachine, createActor, type EventFromLogic, type InputFrom, waitFor} from 'xstate'
+import {paymentKey} from '../payment-key.ts'
 
-export interface Call {
+export interface RecordedCall {
   path: string
-  ask: unknown
+  request: unknown
   key: string | undefined
 }
 
-/** Answers by endpoint; a list is given one after the other, its last for ever. An `Error` is thrown. */
-export type Script = readonly (readonly [endpoint: Endpoint, answer: unknown])[]
+/** Responses by endpoint, in order; the last one repeats. An `Error` is thrown. */
+export type Script = readonly (readonly [endpoint: Endpoint, response: unknown])[]
 
-/** A client that answers from a script, a call at a time, and remembers what it was asked. */
+/** A client that answers from a script and records its calls. */
 export function scriptedClient(script: Script) {
-  const calls: Call[] = []
+  const calls: RecordedCall[] = []
   const queues = new Map<string, unknown[]>()
-  for (const [{path}, answer] of script) queues.set(path, [...(queues.get(path) ?? []), answer])
+  for (const [{path}, response] of script) queues.set(path, [...(queues.get(path) ?? []), response])
   const client = {
-    async call(endpoint: Endpoint, ask: unknown, options?: {idempotencyKey?: string}) {
-      calls.push({path: endpoint.path, ask, key: options?.idempotencyKey})
+    async call(endpoint: Endpoint, request: unknown, options?: {idempotencyKey?: string}) {
+      calls.push({path: endpoint.path, request, key: options?.idempotencyKey})
       const queue = queues.get(endpoint.path)
-      if (!queue) throw new Error(`nobody answers ${endpoint.path}`)
-      const answer = queue.length > 1 ? queue.shift() : queue[0]
-      if (answer instanceof Error) throw answer
-      return answer
+      if (!queue) throw new Error(`the script has no response for ${endpoint.path}`)
+      const response = queue.length > 1 ? queue.shift() : queue[0]
+      if (response instanceof Error) throw response
+      return response
     },
   } as Client
-  return {client, calls, asked: ({path}: Endpoint) => calls.filter((call) => call.path === path)}
+  return {client, calls, callsTo: ({path}: Endpoint) => calls.filter((call) => call.path === path)}
 }
 
-/** The server says no. */
-export const refused = (code: number, message = '') => new ApiError('business', code, message, '')
-/** Nothing came back: it may have been done all the same. */
-export const lost = () => new ApiError('timeout', 0, '', '')
+export const businessError = (code: number, message = '') => new ApiError('business', code, message, '')
 
-/** What every payment from an account is given, with a key that counts. */
-export function accountInput(client: Client, more: {others?: readonly string[]} = {}) {
+/** The call got no response, so its outcome is unknown. */
+export const timeoutError = () => new ApiError('timeout', 0, '', '')
+
+/** A key that counts: `key-1`, `key-2` … */
+export function countingKey() {
   let keys = 0
-  let kept = ''
-  return {
-    client,
-    order: {id: 'o1', no: 'HM20261121000000000001'},
-    projectId: 'hmb-x',
-    projectCode: 'X',
-    key: {
-      current: () => {
-        if (kept === '') kept = `key-${++keys}`
-        return kept
-      },
-      isKept: () => kept !== '',
-      spend: () => {
-        kept = ''
-      },
-    },
-    others: more.others ?? [PayChannel.WECHAT],
-    returnUrl: (tradeNo: string) => `https://hmb.example/r?tradeNo=${tradeNo}`,
-  }
+  return paymentKey(() => `key-${++keys}`)
 }
 
-/** Runs a payment: sends one event after the other, each once no call is under way, and answers where it stands then. */
+/** The input of every account payment. */
+export const accountInput = (client: Client, more: {others?: readonly string[]} = {}) => ({
+  client,
+  order: {id: 'o1', no: 'HM20261121000000000001'},
+  projectId: 'hmb-x',
+  projectCode: 'X',
+  key: countingKey(),
+  others: more.others ?? ['1'],
+  returnUrl: (tradeNo: string) => `https://hmb.example/r?tradeNo=${tradeNo}`,
+})
+
+/** Runs a machine: sends each event once no call is pending, and returns the snapshot after the last one. */
 export async function play<Machine extends AnyStateMachine>(
   machine: Machine,
   input: InputFrom<Machine>,
   ...events: EventFromLogic<Machine>[]
-): Promise<Standing> {
+): Promise<PlayedSnapshot> {
   const actor = createActor<AnyStateMachine>(machine, {input})
   actor.start()
-  const rest = () => waitFor(actor, ({status, children}) => status !== 'active' || Object.keys(children).length === 0)
-  await rest()
+  const idle = () => waitFor(actor, ({status, children}) => status !== 'active' || Object.keys(children).length === 0)
+  await idle()
   for (const event of events) {
     actor.send(event)
-    await rest()
+    await idle()
   }
-  return actor.getSnapshot() as Standing
+  return actor.getSnapshot() as PlayedSnapshot
 }
 
-/** Where a payment stands. */
-export interface Standing {
+export interface PlayedSnapshot {
   value: unknown
   output: unknown
   context: Record<string, unknown>

@@ -1,35 +1,36 @@
+import {type CallError, callErrorOf} from '@hmb/contract/call-error'
 import type {Client} from '@hmb/contract/client'
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
+import type {RequestOf} from '@hmb/contract/endpoint'
 import type {Order} from '@hmb/contract/order'
 import {pay} from '@hmb/contract/payment'
 import {assign, fromPromise, setup} from 'xstate'
 import {withRedirectUrl} from '../account/redirect-url.ts'
 import {type LastAttempt, queryLastAttempt} from '../last-attempt.ts'
-import type {Destination, Refusal} from '../payment-destination.ts'
-import {endOf} from '../payment-error.ts'
+import type {Destination} from '../payment-destination.ts'
+import {destinationOfError} from '../payment-error.ts'
 import {callOnce, type PaymentKey} from '../payment-key.ts'
-import {refusalOf} from '../refusal.ts'
 
-/** What one WeChat payment attempt needs to know. */
+/** The input of one WeChat payment attempt. */
 export interface WechatAttemptInput {
   client: Client
   order: Pick<Order, 'no' | 'skuName' | 'unpaidFee'>
-  /** The whole address of the result page for the attempt that was made. */
+  /** The absolute URL of the result page for an attempt. */
   returnUrl(tradeNo: string): string
   /**
-   * Where in WeChat the page runs. In its browser and in a mini-program the web page is refused and WeChat's own payment is used;
-   * the server sends its parameters to whom it knows there.
+   * Where in WeChat the page runs. In its browser and in a mini-program WeChat rejects the web page, so its payment sheet is
+   * used; the server sends the sheet's parameters to people whose WeChat identity it knows.
    */
   wechat: 'outside' | 'browser' | 'mini-program'
   key: PaymentKey
 }
 
 /**
- * One attempt at WeChat (channel 1): asks what became of the last attempt, then makes a new one and says where to go. It asks the
- * person nothing, so that a city can put its own checks before it.
+ * One attempt at WeChat (channel 1): queries the last attempt, then creates a new one. It has no popup, so a city can put its own
+ * checks before it.
  *
  * @example
- * const actor = createActor(wechatAttempt, {input})
+ * const actor = createActor(wechatAttemptMachine, {input})
  * actor.start()
  * const {output} = await waitFor(actor, ({status}) => status === 'done')
  */
@@ -40,44 +41,46 @@ export const wechatAttemptMachine = setup({
     output: {} as Destination,
   },
   actors: {
-    askLastAttempt: queryLastAttempt,
+    queryLastAttempt,
     pay: fromPromise<Destination, WechatAttemptInput>(async ({input, signal}) => {
       const {client, order, key, returnUrl, wechat} = input
-      const ask = {
+      const request: RequestOf<typeof pay> = {
         payChannel: PayChannel.WECHAT,
         outTradeNo: order.no,
         body: order.skuName,
         totalFee: order.unpaidFee,
-        tradeType: 'MWEB' as const,
-        ...(wechat === 'mini-program' && {appType: 'MINI' as const}),
+        tradeType: 'MWEB',
+        ...(wechat === 'mini-program' && {appType: 'MINI'}),
       }
-      const {mwebUrl, payResult, tradeNo} = await callOnce({client, key, signal}, pay, ask)
+      const {mwebUrl, payResult, tradeNo} = await callOnce({client, key, signal}, pay, request)
       if (wechat === 'outside') return {to: 'provider', url: withRedirectUrl(mwebUrl, returnUrl(tradeNo))}
       return payResult ? {to: 'jsapi', parameters: payResult, tradeNo} : {to: 'identity'}
     }),
   },
   guards: {
-    /** The last attempt has an end, or one that is awaited. */
-    isDecided: (_, last: LastAttempt) => last !== undefined,
+    isLastAttemptDecided: (_, last: LastAttempt) => last !== undefined,
   },
 }).createMachine({
   id: 'wechatAttempt',
   context: ({input}) => input,
-  initial: 'askingLastAttempt',
+  initial: 'queryingLastAttempt',
   states: {
-    askingLastAttempt: {
+    queryingLastAttempt: {
       invoke: {
-        src: 'askLastAttempt',
+        src: 'queryLastAttempt',
         input: ({context}) => context,
         onDone: [
           {
-            guard: {type: 'isDecided', params: ({event}) => event.output},
+            guard: {type: 'isLastAttemptDecided', params: ({event}) => event.output},
             target: 'done',
             actions: assign({destination: ({event}) => event.output}),
           },
           {target: 'paying'},
         ],
-        onError: {target: 'done', actions: assign({destination: ({event}) => endOf(refusalOf(event.error))})},
+        onError: {
+          target: 'done',
+          actions: assign({destination: ({event}) => destinationOfError(callErrorOf(event.error))}),
+        },
       },
     },
     paying: {
@@ -85,21 +88,24 @@ export const wechatAttemptMachine = setup({
         src: 'pay',
         input: ({context}) => context,
         onDone: {target: 'done', actions: assign({destination: ({event}) => event.output})},
-        onError: {target: 'done', actions: assign({destination: ({event}) => endOf(refusalOf(event.error))})},
+        onError: {
+          target: 'done',
+          actions: assign({destination: ({event}) => destinationOfError(callErrorOf(event.error))}),
+        },
       },
     },
     done: {type: 'final'},
   },
-  output: ({context}) => context.destination ?? endOf(),
+  output: ({context}) => context.destination ?? destinationOfError(),
 })
 
 /**
- * What a chart around an attempt keeps of it: where it led, and the refusal that kept it here.
+ * What a machine keeps of an attempt that it ran: its destination, and the error when the attempt failed.
  *
  * @example
- * onDone: {target: 'attempted', actions: assign(({event}) => learntFrom(event.output))}
+ * onDone: {target: 'handlingResult', actions: assign(({event}) => attemptResult(event.output))}
  */
-export const learntFrom = (destination: Destination): {destination: Destination; refusal: Refusal | undefined} => ({
+export const attemptResult = (destination: Destination): {destination: Destination; error: CallError | undefined} => ({
   destination,
-  refusal: destination.to === 'stay' ? destination.refusal : undefined,
+  error: destination.to === 'stay' ? destination.error : undefined,
 })

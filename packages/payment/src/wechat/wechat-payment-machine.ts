@@ -1,55 +1,61 @@
+import type {CallError} from '@hmb/contract/call-error'
 import {assign, setup} from 'xstate'
 import {type AccountContext, type AccountEvent, accountGuards, cancelOrder} from '../account/account-payment.ts'
-import {accountWay, alertingOthers, endingStates, refusedWays, stayWay} from '../account/account-states.ts'
+import {
+  accountErrorStep,
+  cancellingStep,
+  declinedBranch,
+  doneStep,
+  errorStep,
+  failTo,
+  renewalStep,
+} from '../account/account-steps.ts'
 import type {Destination} from '../payment-destination.ts'
-import {endOf} from '../payment-error.ts'
-import {refusalOf} from '../refusal.ts'
-import {learntFrom, type WechatAttemptInput, wechatAttemptMachine} from './wechat-attempt-machine.ts'
+import {destinationOfError} from '../payment-error.ts'
+import {attemptResult, type WechatAttemptInput, wechatAttemptMachine} from './wechat-attempt-machine.ts'
 
 export type WechatInput = WechatAttemptInput & Pick<AccountContext, 'client' | 'order' | 'others'>
 
 /**
- * WeChat payment (channel 1): one attempt, and what to do when it is refused: 5008 wants the order made anew, 5009 another way.
+ * WeChat payment (channel 1): one attempt. 5008 offers a new order (重新投保), 5009 another method.
  *
  * @example
- * const actor = createActor(wechatPayment, {input})
+ * const actor = createActor(wechatPaymentMachine, {input})
  * actor.start()
  * const {output} = await waitFor(actor, ({status}) => status === 'done')
  */
 export const wechatPaymentMachine = setup({
   types: {
     input: {} as WechatInput,
-    context: {} as WechatInput & Pick<AccountContext, 'refusal' | 'destination'>,
+    context: {} as WechatInput & Pick<AccountContext, 'error' | 'destination'>,
     events: {} as AccountEvent,
     output: {} as Destination,
   },
   actors: {cancelOrder, attempt: wechatAttemptMachine},
   guards: accountGuards,
   actions: {
-    end: assign((_, destination: Destination) => ({destination})),
+    setDestination: assign((_, destination: Destination) => ({destination})),
+    setError: assign((_, error: CallError) => ({error})),
   },
 }).createMachine({
   id: 'wechatPayment',
-  context: ({input}) => ({...input, refusal: undefined, destination: undefined}),
+  context: ({input}) => ({...input, error: undefined, destination: undefined}),
   initial: 'attempting',
   states: {
     attempting: {
       invoke: {
         src: 'attempt',
         input: ({context}) => context,
-        onDone: {
-          target: 'attempted',
-          actions: assign(({event}) => learntFrom(event.output)),
-        },
-        onError: {target: 'attempted', actions: assign({refusal: ({event}) => refusalOf(event.error)})},
+        onDone: {target: 'handlingResult', actions: assign(({event}) => attemptResult(event.output))},
+        onError: failTo('handlingResult'),
       },
     },
-    /** Whatever is no refusal is where the attempt has led. */
-    attempted: {always: [{guard: 'hasLed', target: 'done'}, ...refusedWays, accountWay, stayWay]},
-    alerting: alertingOthers,
-    offeringRenewal: endingStates.offeringRenewal,
-    cancelling: endingStates.cancelling,
-    done: endingStates.done,
+    /** An attempt without an error has its destination. */
+    handlingResult: {always: [{guard: 'hasNoError', target: 'done'}, ...errorStep(declinedBranch).always]},
+    showingAccountError: accountErrorStep(),
+    offeringRenewal: renewalStep('cancelling'),
+    cancelling: cancellingStep(),
+    done: doneStep(),
   },
-  output: ({context}) => context.destination ?? endOf(),
+  output: ({context}) => context.destination ?? destinationOfError(),
 })

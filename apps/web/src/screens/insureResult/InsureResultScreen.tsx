@@ -83,35 +83,35 @@ function Result({orderId, content, onHome}: {orderId: string; content: ResultPag
   const client = useClient()
   const seenSeconds = useSeenSeconds()
   const [snapshot, send] = useMachine(paymentResultMachine, {input: {client, orderNo, seenSeconds}})
-  const {state, refusal} = snapshot.context
+  const {state, error} = snapshot.context
   const order = useOrderQuery(orderId, {refetchOnMountOrArgChange: true})
   const missing = order.error && !order.isFetching
   useResume(() => {
-    send({type: 'AWAKE'})
+    send({type: 'PAGE_SHOWN'})
     if (missing) order.refetch()
   })
 
   // Once the server knows, so does the order.
   const {refetch} = order
-  const settled = snapshot.matches('settled')
+  const settled = snapshot.matches('showingOutcome')
   useEffect(() => {
     if (settled) refetch()
   }, [settled, refetch])
 
-  if (snapshot.matches('refused'))
+  if (snapshot.matches('showingError'))
     return (
       <Frame onBack={onHome}>
-        <ErrorState message={errorText(refusal)} onRetry={() => send({type: 'RETRY'})} />
+        <ErrorState message={errorText(error)} onRetry={() => send({type: 'RETRY_TAPPED'})} />
       </Frame>
     )
   const outcome = state === undefined ? 'paying' : payOutcome(state)
-  const line = outcome === 'paying' && snapshot.context.isLong ? insureResultCopy.long : insureResultCopy.line[outcome]
+  const line = outcome === 'paying' && snapshot.context.isSlow ? insureResultCopy.long : insureResultCopy.line[outcome]
   const detail = paths.orderDetail({orderid: orderId})
   const again = state !== undefined && canPayAgain(state)
   return (
     <Frame onBack={onHome}>
-      <Standing outcome={outcome} line={line} isHeard={state !== undefined || refusal !== undefined}>
-        {outcome === 'paying' && refusal && <p className={styles.line}>{insureResultCopy.lost}</p>}
+      <Standing outcome={outcome} line={line} isHeard={state !== undefined || error !== undefined}>
+        {outcome === 'paying' && error && <p className={styles.line}>{insureResultCopy.lost}</p>}
       </Standing>
       {order.data && <Facts order={order.data} isSure={outcome !== 'paying'} />}
       {/* What did not come is not drawn as if it were still coming. */}

@@ -9,7 +9,7 @@ afterEach(cleanup)
 const list = '/api/taurus/agree/queryList'
 const agreement = {id: 'ag-1', agreeName: '医保个人账户支付授权书', agreeContent: 'cq/account.html', version: '1'}
 
-test('an authorisation that could not be loaded cannot be ticked, and is loaded anew', async () => {
+test('disables the authorization while its text is missing, and loads it again on 重试', async () => {
   const app = createTestApp({path: '/payment?orderid=o1', responses: {[list]: new TestBusinessError(500)}})
   render(
     <TestApp app={app}>

@@ -12,7 +12,7 @@ interface AccountAuthorizationProps {
   ref?: Ref<HTMLInputElement>
 }
 
-/** GZZFSQ: who pays from a medical account allows it first. What could not be loaded cannot be agreed to. */
+/** The authorization (GZZFSQ) before an account payment. It cannot be ticked until its text is loaded. */
 export function AccountAuthorization({checked, onChange, error, ref}: AccountAuthorizationProps) {
   const {data, error: failure, retry} = useAgreements('GZZFSQ')
   return (

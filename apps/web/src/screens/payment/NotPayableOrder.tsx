@@ -11,15 +11,15 @@ interface NotPayableOrderProps {
   onSeeOrder(): void
 }
 
-/** In place of the methods, where nothing is to be paid: how the order stands, as the result page shows it. */
+/** Replaces the methods when the order cannot be paid: its status, as the result page shows it. */
 export function NotPayableOrder({order, onSeeOrder}: NotPayableOrderProps) {
-  const [mark, words] = standing(order)
+  const [mark, text] = statusOf(order)
   return (
     <>
       <Card>
-        <div className={styles.settled} role="alert">
+        <div className={styles.notPayable} role="alert">
           <StatusMark state={mark} />
-          <h2 className={styles.standing}>{words}</h2>
+          <h2 className={styles.status}>{text}</h2>
         </div>
       </Card>
       <Button wide onClick={onSeeOrder}>
@@ -29,7 +29,7 @@ export function NotPayableOrder({order, onSeeOrder}: NotPayableOrderProps) {
   )
 }
 
-function standing({status, payStatus}: NotPayableOrderProps['order']) {
+function statusOf({status, payStatus}: NotPayableOrderProps['order']) {
   if (status === OrderStatus.PAYED) return ['success', paymentCopy.paid] as const
   return payStatus === OrderPayStatus.TO_BE_CONFIRMED
     ? (['waiting', paymentCopy.confirming] as const)

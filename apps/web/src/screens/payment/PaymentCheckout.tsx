@@ -1,17 +1,10 @@
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
-import {faceFailedText} from '@hmb/payment/face/face-check-text'
-import type {Destination} from '@hmb/payment/payment-destination'
-import {wantsFace} from '@hmb/payment/payment-error'
 import {yuan, yuanSign} from '@hmb/rules/money'
 import {toBePaidFor} from '@hmb/rules/order'
-import {preselected} from '@hmb/rules/pay-method'
-import {errorText} from '@hmb/shell/error-text'
 import {useHost} from '@hmb/shell/host'
-import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
 import {useProjectExtOtherQuery} from '@hmb/shell/project-api'
 import {useProjectId} from '@hmb/shell/project-id'
 import {useSecondsLeft} from '@hmb/shell/server-clock'
-import {useWechatPay} from '@hmb/shell/use-wechat-pay'
 import {Amount} from '@hmb/ui/Amount'
 import {BottomBar} from '@hmb/ui/BottomBar'
 import {Button} from '@hmb/ui/Button'
@@ -22,159 +15,53 @@ import {Page} from '@hmb/ui/Page'
 import {Timer} from '@hmb/ui/Timer'
 import {useRef, useState} from 'react'
 import {Advertisement} from '../../advertising/Advertisement.tsx'
-import type {TimedOrder} from '../../data/order-queries.ts'
-import {paths} from '../../paths.ts'
 import {AccountAuthorization} from './AccountAuthorization.tsx'
 import {PaymentMethodList} from './PaymentMethodList.tsx'
 import styles from './PaymentScreen.module.css'
 import {paymentCopy} from './payment-copy.ts'
-import {faceCheckReturnMarker, useFaceCheck} from './use-face-check.ts'
-import {usePayment} from './use-payment.ts'
-import {identityReturnMarker, usePaymentIdentity} from './use-payment-identity.ts'
-import type {PaymentOffer} from './use-payment-offer.ts'
+import {faceCheckReturnMarker} from './use-face-check.ts'
+import {type PaymentFlowProps, usePaymentFlow} from './use-payment-flow.ts'
+import {identityReturnMarker} from './use-payment-identity.ts'
 import {useReturnMarker} from './use-return-marker.ts'
 
-/** One tap on pay counts; what follows within this time is the same tap. */
+/** Taps on pay within this time count as one. */
 const payDebounceMs = 500
 
-interface PaymentCheckoutProps {
-  order: TimedOrder
-  offer: PaymentOffer
-  onBack(): void
-  /** The order may stand differently now; answers how. */
-  onChanged(): Promise<TimedOrder | undefined>
-  /** The methods may stand differently now. */
-  onAskMethods(): void
-}
-
-/** The order's amount, its methods, and the one that is chosen starts. */
-export function PaymentCheckout({order, offer, onBack, onChanged, onAskMethods}: PaymentCheckoutProps) {
-  const {methods, preferred, words} = offer
-  const {go, leave} = useNavigation()
-  const payInWechat = useWechatPay()
+/** The order's amount, its methods, and the button that pays. */
+export function PaymentCheckout(props: PaymentFlowProps) {
+  const {order, offer, onBack, onRefreshMethods} = props
+  const {methods, accountNotes} = offer
   const {kind} = useHost()
   const feedback = useFeedback()
-  const values = useQueryValues()
-  const {pay, running} = usePayment()
-  const checkFace = useFaceCheck()
-  const getIdentity = usePaymentIdentity()
+  const {send, chosen, isAccount, isChoosing, prompts} = usePaymentFlow(props)
   const secondsLeft = useSecondsLeft(order.payUntil)
   const other = useProjectExtOtherQuery({projectId: useProjectId(), extType: 'OTHER'})
-  const [wished, setChosen] = useState(() => preselected(methods, values.get('payChannel') ?? '', preferred))
   const [agreed, setAgreed] = useState(false)
   const [reminded, setReminded] = useState(false)
-  const authorisation = useRef<HTMLInputElement>(null)
-  const [paying, setPaying] = useState(false)
+  const authorization = useRef<HTMLInputElement>(null)
   const lastTap = useRef(Number.NEGATIVE_INFINITY)
   const timeIsUp = secondsLeft <= 0
-  // What was chosen may be disabled by now.
-  const chosen = preselected(methods, wished)
-  const isAccount = methods.some(({channel, group}) => channel === chosen && group === 'account')
 
-  async function tap() {
+  function pay() {
     const now = performance.now()
-    if (paying || now - lastTap.current < payDebounceMs) return
+    if (!isChoosing || now - lastTap.current < payDebounceMs) return
     lastTap.current = now
     if (chosen === '') return feedback.toast(paymentCopy.chooseFirst)
     if (isAccount && !agreed) {
       setReminded(true)
-      // On a small phone it lies below the screen's edge.
-      authorisation.current?.scrollIntoView({block: 'center'})
-      authorisation.current?.focus({preventScroll: true})
+      // On a small phone the box is below the screen's edge.
+      authorization.current?.scrollIntoView({block: 'center'})
+      authorization.current?.focus({preventScroll: true})
       return feedback.toast(paymentCopy.agreeFirst)
     }
-    await start(chosen, order)
+    send({type: 'PAY_CONFIRMED', channel: chosen, order})
   }
 
-  /** `identified`: WeChat's page has been asked already who the person is. */
-  async function start(channel: string, current: TimedOrder, identified = false) {
-    setPaying(true)
-    try {
-      if (offer.needsFace(channel) && !(await passFace('tap', channel, current))) return
-      const destination = await pay(channel, current, offer.others(channel))
-      // The methods know the applicant as they are by now, and the order as they were.
-      const unseen = destination.to === 'stay' && wantsFace(destination.refusal)
-      if (unseen && !(await passFace('tap', channel, current))) return
-      if (destination.to !== 'identity') return await arrive(destination, current)
-      // WeChat's page knows nobody's identity in a mini-program.
-      if (kind === 'mini-program') return await feedback.alert({message: paymentCopy.noProgramIdentity})
-      if (identified || !(await getIdentity(channel))) await feedback.alert({message: paymentCopy.noIdentity})
-    } finally {
-      setPaying(false)
-    }
-  }
-
-  /** True when the payment may begin. */
-  async function passFace(occasion: 'tap' | 'return', channel: string, current: TimedOrder): Promise<boolean> {
-    const outcome = await checkFace(occasion, channel, current)
-    switch (outcome.face) {
-      case 'passed':
-        return true
-      case 'open':
-        return false
-      case 'leave':
-        leave(outcome.url, {own: true})
-        return false
-      case 'failed':
-        if (methods.some((method) => method.channel === channel && method.group === 'account')) setChosen('')
-        await feedback.alert({message: faceFailedText})
-        return false
-      case 'trouble':
-        await feedback.alert({message: errorText(outcome.refusal)})
-        return false
-    }
-  }
-
-  async function arrive(destination: Exclude<Destination, {to: 'identity'}>, current: TimedOrder): Promise<void> {
-    const result = paths.insureResult({orderId: current.id, noEncode: 'true'})
-    switch (destination.to) {
-      case 'provider':
-        // Whoever goes back from the provider's page finds what became of the payment, not a page that pays again.
-        go(result, {replace: true})
-        return leave(destination.url, {own: true})
-      case 'jsapi': {
-        const outcome = await payInWechat(destination.parameters)
-        // What WeChat's sheet says proves nothing: the result page asks the server.
-        if (outcome === 'paid' || outcome === 'elsewhere') return go(result, {replace: true})
-        void onChanged()
-        if (outcome === 'cancelled') return
-        return await feedback.alert({message: errorText({kind: 'business', code: 0, message: ''})})
-      }
-      case 'result':
-        return go(result, {replace: true})
-      case 'orderDetail':
-        if (destination.reason) feedback.toast(destination.reason)
-        return go(paths.orderDetail({orderid: current.id}), {replace: true})
-      case 'back':
-        void onChanged()
-        return onBack()
-      case 'page':
-        if (destination.deselect) setChosen('')
-        void onChanged()
-        return
-      case 'method': {
-        // What is left to be paid may be less by now.
-        const left = await onChanged()
-        setChosen(destination.channel)
-        if (left) await start(destination.channel, left)
-        return
-      }
-      case 'stay':
-        void onChanged()
-        onAskMethods()
-        return await feedback.alert({message: errorText(destination.refusal)})
-    }
-  }
-
-  useReturnMarker(identityReturnMarker, [], async () => {
-    if (kind === 'wechat') await start(PayChannel.WECHAT, order, true)
+  useReturnMarker(identityReturnMarker, [], () => {
+    if (kind === 'wechat') send({type: 'IDENTITY_RETURNED', channel: PayChannel.WECHAT, order})
   })
-  useReturnMarker(faceCheckReturnMarker, ['code', 'orderNo'], async () => {
-    if (chosen === '' || !offer.needsFace(chosen)) return
-    setPaying(true)
-    const passed = await passFace('return', chosen, order).finally(() => setPaying(false))
-    // An account payment begins with its authorisation, which only the person can tick.
-    if (passed && !isAccount) await start(chosen, order)
+  useReturnMarker(faceCheckReturnMarker, ['code', 'orderNo'], () => {
+    if (chosen !== '' && offer.needsFace(chosen)) send({type: 'FACE_CHECK_RETURNED', channel: chosen, order})
   })
 
   return (
@@ -183,7 +70,12 @@ export function PaymentCheckout({order, offer, onBack, onChanged, onAskMethods}:
       onBack={onBack}
       bar={
         <BottomBar>
-          <Button wide onClick={tap} loading={paying} disabled={timeIsUp || methods.every(({disabled}) => disabled)}>
+          <Button
+            wide
+            onClick={pay}
+            loading={!isChoosing}
+            disabled={timeIsUp || methods.every(({disabled}) => disabled)}
+          >
             {paymentCopy.pay(yuanSign(order.unpaidFee))}
           </Button>
         </BottomBar>
@@ -208,20 +100,20 @@ export function PaymentCheckout({order, offer, onBack, onChanged, onAskMethods}:
           )}
         </div>
       </Card>
-      {methods.length === 0 && <ErrorState message={paymentCopy.noMethods} onRetry={onAskMethods} />}
+      {methods.length === 0 && <ErrorState message={paymentCopy.noMethods} onRetry={onRefreshMethods} />}
       <PaymentMethodList
         methods={methods}
         chosen={chosen}
-        onChoose={setChosen}
+        onChoose={(channel) => send({type: 'METHOD_SELECTED', channel})}
         disabled={timeIsUp}
         below={{
           account: (
             <>
-              {words.black && <p className={styles.black}>{words.black}</p>}
-              {words.red && <p className={styles.red}>{words.red}</p>}
+              {accountNotes.black && <p className={styles.black}>{accountNotes.black}</p>}
+              {accountNotes.red && <p className={styles.red}>{accountNotes.red}</p>}
               {isAccount && (
                 <AccountAuthorization
-                  ref={authorisation}
+                  ref={authorization}
                   checked={agreed}
                   onChange={setAgreed}
                   error={reminded && !agreed ? paymentCopy.agreeFirst : undefined}
@@ -239,7 +131,7 @@ export function PaymentCheckout({order, offer, onBack, onChanged, onAskMethods}:
           words={other.data.showText}
         />
       )}
-      {running?.Prompts && <running.Prompts actor={running.actor} order={order} />}
+      {prompts}
     </Page>
   )
 }

@@ -19,13 +19,13 @@ interface PaymentMethodListProps {
   methods: readonly ShownMethod[]
   chosen: string
   onChoose(channel: string): void
-  /** Nothing can be chosen any more. */
+  /** The time is up, so no method can be chosen. */
   disabled: boolean
-  /** Stands under the methods of a group. */
+  /** What a group shows under its methods. */
   below: Partial<Record<PayGroup, ReactNode>>
 }
 
-/** The methods in their groups, each disabled one with its reason. */
+/** The methods in their groups; a disabled method shows its reason. */
 export function PaymentMethodList({methods, chosen, onChoose, disabled, below}: PaymentMethodListProps) {
   return groups.map((group) => {
     const rows = methods.filter((method) => method.group === group)

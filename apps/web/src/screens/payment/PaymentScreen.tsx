@@ -14,7 +14,7 @@ import {PaymentCheckout} from './PaymentCheckout.tsx'
 import {paymentCopy} from './payment-copy.ts'
 import {usePaymentOffer} from './use-payment-offer.ts'
 
-/** /payment?orderid&payChannel: the order's methods, and the one that is chosen starts. */
+/** /payment?orderid&payChannel: the checkout (收银台) of an order. */
 export function PaymentScreen() {
   usePageTitle(paymentCopy.title)
   const {go, back} = useNavigation()
@@ -22,8 +22,8 @@ export function PaymentScreen() {
   const orderId = values.get('orderid') ?? values.get('orderId') ?? ''
   const order = useOrderQuery(orderId, {skip: orderId === '', refetchOnMountOrArgChange: true})
   const payable = order.data && awaitsPayment(order.data) ? order.data : undefined
-  const {offer, error, askAgain} = usePaymentOffer(payable)
-  // Coming back from a provider's page means nothing by itself, so the order is asked for again.
+  const {offer, error, refetch} = usePaymentOffer(payable)
+  // A return from a provider's page proves nothing, so the order is queried again.
   useResume(() => {
     if (orderId !== '') order.refetch()
   })
@@ -37,7 +37,7 @@ export function PaymentScreen() {
   if (orderId === '') return <IncompletePage title={paymentCopy.title} />
   if (order.error && !order.data && !order.isFetching)
     return page(<ErrorState message={errorText(order.error)} onRetry={order.refetch} />)
-  if (error && !offer) return page(<ErrorState message={errorText(error)} onRetry={askAgain} />)
+  if (error && !offer) return page(<ErrorState message={errorText(error)} onRetry={refetch} />)
   if (order.data && !payable) return page(<NotPayableOrder order={order.data} onSeeOrder={seeOrder} />)
   if (!payable || !offer)
     return page(
@@ -51,8 +51,8 @@ export function PaymentScreen() {
       order={payable}
       offer={offer}
       onBack={() => back(paths.orderDetail({orderid: orderId}))}
-      onChanged={async () => (await order.refetch()).data}
-      onAskMethods={askAgain}
+      onRefreshOrder={async () => (await order.refetch()).data}
+      onRefreshMethods={refetch}
     />
   )
 }

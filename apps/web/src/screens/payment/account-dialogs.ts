@@ -1,44 +1,39 @@
-import type {AccountContext} from '@hmb/payment/account/account-payment'
-import {refusalButton} from '@hmb/payment/account/account-payment'
+import {type AccountContext, declinedButton} from '@hmb/payment/account/account-payment'
 import {errorText} from '@hmb/shell/error-text'
+import type {Dialog} from './define-payment-method.ts'
 import {paymentCopy} from './payment-copy.ts'
-import type {Dialog, Dialogs} from './payment-method.ts'
 
-/** The server's sentence under one button. */
-export const refusalAlert = (button: (context: AccountContext) => string): Dialog => ({
-  async ask(feedback, context) {
-    await feedback.alert({message: errorText(context.refusal), button: button(context)})
-    return {type: 'READ'}
-  },
-})
+type Failed = Pick<AccountContext, 'error' | 'others'>
 
-/** What all accounts ask: before paying, when the account refuses, when the order has to be made anew, while it is under way. */
-export const accountDialogs: Dialogs = {
-  warning: {
-    async ask(feedback) {
-      const go = await feedback.confirm({
-        message: paymentCopy.accountWarning,
-        ok: paymentCopy.goOn,
-        cancel: paymentCopy.thinkAgain,
-      })
-      return {type: go ? 'CONTINUE' : 'CLOSE'}
-    },
-  },
-  offeringRenewal: {
-    async ask(feedback, {refusal}) {
-      const renew = await feedback.confirm({
-        message: errorText(refusal),
-        ok: paymentCopy.renew,
-        cancel: paymentCopy.otherMethod,
-      })
-      return {type: renew ? 'RENEW' : 'OTHER_METHOD'}
-    },
-  },
-  alerting: refusalAlert(({others}) => refusalButton(others)),
-  noticing: {
-    async ask(feedback) {
-      await feedback.alert({message: paymentCopy.underWay})
-      return {type: 'READ'}
-    },
-  },
+/** An alert with the error's sentence over one button. */
+export const errorDialog =
+  (button: (context: Failed) => string): Dialog<Failed, {type: 'ALERT_READ'}> =>
+  async (feedback, context) => {
+    await feedback.alert({message: errorText(context.error), button: button(context)})
+    return {type: 'ALERT_READ'}
+  }
+
+/** Before every account payment: people cannot be added afterwards. */
+export const warningDialog: Dialog<unknown, {type: 'WARNING_ACCEPTED'} | {type: 'CLOSED'}> = async (feedback) => {
+  const {accountWarning: message, goOn: ok, thinkAgain: cancel} = paymentCopy
+  return (await feedback.confirm({message, ok, cancel})) ? {type: 'WARNING_ACCEPTED'} : {type: 'CLOSED'}
+}
+
+/** 5008: the order has to be made again. */
+export const renewalDialog: Dialog<Failed, {type: 'RENEWAL_CHOSEN'} | {type: 'OTHER_METHOD_CHOSEN'}> = async (
+  feedback,
+  {error},
+) => {
+  const {renew: ok, otherMethod: cancel} = paymentCopy
+  const isRenewal = await feedback.confirm({message: errorText(error), ok, cancel})
+  return isRenewal ? {type: 'RENEWAL_CHOSEN'} : {type: 'OTHER_METHOD_CHOSEN'}
+}
+
+/** 5009: the account declines. */
+export const accountErrorDialog = errorDialog(({others}) => declinedButton(others))
+
+/** payStatus 2: the payment is pending. */
+export const pendingDialog: Dialog<unknown, {type: 'ALERT_READ'}> = async (feedback) => {
+  await feedback.alert({message: paymentCopy.underWay})
+  return {type: 'ALERT_READ'}
 }

@@ -1,59 +1,55 @@
-import type {Client} from '@hmb/contract/client'
-import type {AccountContext} from '@hmb/payment/account/account-payment'
+import type {CallOptions, Client} from '@hmb/contract/client'
+import type {PayChannel} from '@hmb/contract/codes/pay-channel'
+import type {Order} from '@hmb/contract/order'
 import type {MethodRules} from '@hmb/payment/method-rules'
 import type {Destination} from '@hmb/payment/payment-destination'
 import type {PaymentKey} from '@hmb/payment/payment-key'
 import type {Feedback} from '@hmb/ui/Feedback'
-import type {ComponentType} from 'react'
-import type {AnyActorRef, AnyStateMachine} from 'xstate'
-import type {TimedOrder} from '../../data/order-queries.ts'
+import type {ReactElement} from 'react'
 
-/** Everything that some method of some city wants to be given; each takes its part. */
+/** The input of every method of every city; a machine reads its part. */
 export interface MethodInput {
   client: Client
-  order: TimedOrder
+  order: Order
   projectId: string
   /** As the city's platform writes it: CQ, JS … */
   projectCode: string
   key: PaymentKey
-  /** Other methods of this order that are enabled. */
+  /** Other enabled channels of this order. */
   others: readonly string[]
   returnUrl(tradeNo: string): string
   wechat: 'outside' | 'browser' | 'mini-program'
-  /** `pageid`, the query text, and `authCode` of the payment page's address. */
+  /** `pageid`, the query string, and `authCode` of the payment page's URL. */
   pageId: string
   searchParam: string
   authCode: string
 }
 
-/** What a state of the chart asks in an alert or a confirmation; the answer is the chart's event. */
-export interface Dialog {
-  ask(feedback: Feedback, context: AccountContext): Promise<{type: string}>
+/** What a running method uses of the page. */
+export interface MethodPorts {
+  feedback: Feedback
+  /** The text over the page while a call is pending and no popup of the method is open. */
+  busyText: string
+  /** Stops the method when the page is left. */
+  signal: CallOptions['signal']
+  /** Draws the method's popups until it ends; null for a method without any. */
+  showPrompts(prompts: ReactElement | null): void
 }
 
-/** By the chart's state. */
-export type Dialogs = Readonly<Record<string, Dialog>>
-
-export interface PromptsProps {
-  /** The payment that is under way. */
-  actor: AnyActorRef
-  order: TimedOrder
+/** The lazily loaded part of a method. */
+export interface LoadedMethod {
+  /** Runs the method to its end. It never resolves once `signal` is aborted. */
+  run(input: MethodInput, ports: MethodPorts): Promise<Destination>
 }
 
-/** A method's chart and what stands before the person while it runs. Its part of the build comes when it is chosen. */
-export type LoadedMethod =
-  | {machine: AnyStateMachine; dialogs?: Dialogs; Prompts?: ComponentType<PromptsProps>}
-  /** Nothing to ask and nothing to wait for. */
-  | {destination(input: MethodInput): Destination}
-
+/** A payment method (支付方式) of a build. */
 export interface PaymentMethod {
   load(): Promise<LoadedMethod>
 }
 
-/** How a build lets people pay. */
+/** The payment methods of a build. */
 export interface Payments {
-  /** By channel; others that the server offers are shown disabled. */
-  methods: Readonly<Record<string, PaymentMethod>>
-  /** The city's own defaults and disabling. */
+  /** By pay channel (支付渠道); another channel that the server offers is shown disabled. */
+  methods: Readonly<Partial<Record<PayChannel, PaymentMethod>>>
   rules: MethodRules
 }

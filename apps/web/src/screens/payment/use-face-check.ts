@@ -1,43 +1,41 @@
-import type {FaceOutcome} from '@hmb/payment/face/face-check-machine'
+import type {Order} from '@hmb/contract/order'
+import type {FaceCheckResult} from '@hmb/payment/face/face-check-machine'
 import {useClient} from '@hmb/shell/client'
 import {useLazyModule} from '@hmb/shell/use-lazy-module'
 import {useFeedback} from '@hmb/ui/Feedback'
-import {useRef} from 'react'
 import {createActor, toPromise} from 'xstate'
-import type {TimedOrder} from '../../data/order-queries.ts'
 import {absolute, paths} from '../../paths.ts'
 import {paymentCopy} from './payment-copy.ts'
 
-/** In the payment page's address: the person comes from the check page. */
+/** In the payment page's URL: the person comes back from the check page. */
 export const faceCheckReturnMarker = 'face'
 
-/** Asks what the face check came to, before a payment or on the way back from the check page. */
-export function useFaceCheck(): (
-  occasion: 'tap' | 'return',
-  channel: string,
-  order: TimedOrder,
-) => Promise<FaceOutcome> {
+interface FaceCheckRequest {
+  channel: string
+  order: Order
+  occasion: 'tap' | 'return'
+  failureShown: boolean
+}
+
+/** Runs the face check (人脸核验) before a payment, or on the way back from the check page. */
+export function useFaceCheck(): (request: FaceCheckRequest) => Promise<FaceCheckResult> {
   const client = useClient()
   const feedback = useFeedback()
-  const part = useLazyModule()
-  const told = useRef(false)
-  return async (occasion, channel, order) => {
-    const loaded = await part(() =>
+  const loadModule = useLazyModule()
+  return async ({channel, order, occasion, failureShown}) => {
+    const loaded = await loadModule(() =>
       import('@hmb/payment/face/face-check-machine').finally(feedback.busy(paymentCopy.leaving)),
     )
     if (!loaded) return {face: 'open'}
-    const {faceCheckMachine: faceCheckFirst} = loaded
     const ready = feedback.busy(paymentCopy.leaving)
     try {
       const returnUrl = absolute(
         `${paths.payment({orderid: order.id, payChannel: channel})}&${faceCheckReturnMarker}=1`,
       )
-      const actor = createActor(faceCheckFirst, {input: {client, order, occasion, told: told.current, returnUrl}})
-      const ended = toPromise(actor)
+      const actor = createActor(loaded.faceCheckMachine, {input: {client, order, occasion, failureShown, returnUrl}})
+      const result = toPromise(actor)
       actor.start()
-      const outcome = await ended
-      if (outcome.face === 'failed') told.current = true
-      return outcome
+      return await result
     } finally {
       ready()
     }

@@ -2,14 +2,14 @@ import {useQueryValues} from '@hmb/shell/navigation'
 import {useWechatIdentity} from '@hmb/shell/use-wechat-identity'
 import {absolute} from '../../paths.ts'
 
-/** In the payment page's address: the person comes from WeChat's page with an identity, or without one. */
+/** In the payment page's URL: the person comes back from WeChat's identity page, with or without an identity. */
 export const identityReturnMarker = 'identity'
 
 /**
- * Leads to WeChat's page, which asks nothing and comes back here with an identity, to pay on. False when it cannot be had.
+ * Redirects to WeChat's identity page, which comes back here to pay. False when that is impossible.
  *
  * @example
- * if (!(await getIdentity(channel))) feedback.alert({message: copy.noIdentity})
+ * if (!(await requestIdentity(channel))) feedback.alert({message: paymentCopy.noIdentity})
  */
 export function usePaymentIdentity(): (channel: string) => Promise<boolean> {
   const authorize = useWechatIdentity()

@@ -2,30 +2,30 @@ import {useAppNavigation, useQueryValues} from '@hmb/shell/navigation'
 import {useEffect, useRef} from 'react'
 
 /**
- * Runs once when a mark in the address says where the person comes back from; the mark, and the other values that it came with, are
- * then taken out of the address.
+ * Runs once when a marker in the URL says that the person comes back from another page. It removes the marker and the other values
+ * of that page from the URL.
  *
  * @example
- * useReturn('face', ['code', 'orderNo'], async () => pay())
+ * useReturnMarker('face', ['code', 'orderNo'], () => send({type: 'FACE_CHECK_RETURNED', channel, order}))
  */
-export function useReturnMarker(mark: string, others: readonly string[], run: () => Promise<void>): void {
+export function useReturnMarker(marker: string, others: readonly string[], onReturn: () => void): void {
   const {go, removeChannelValue} = useAppNavigation()
   const values = useQueryValues()
-  const returned = values.get(mark) !== null
+  const returned = values.get(marker) !== null
   const rest = new URLSearchParams(values.toString())
-  for (const name of [mark, ...others]) rest.delete(name)
+  for (const name of [marker, ...others]) rest.delete(name)
   const clean = `/payment?${rest}`
-  const once = useRef(false)
-  const latest = useRef(run)
+  const handled = useRef(false)
+  const latest = useRef(onReturn)
   useEffect(() => {
-    latest.current = run
+    latest.current = onReturn
   })
   useEffect(() => {
-    if (!returned || once.current) return
-    once.current = true
-    // A platform's own value, which the visit would carry on as if WeChat had sent it.
+    if (!returned || handled.current) return
+    handled.current = true
+    // The check page's own `code`, which would otherwise be carried on as WeChat's.
     removeChannelValue('code')
     go(clean, {replace: true})
-    void latest.current()
+    latest.current()
   }, [go, removeChannelValue, returned, clean])
 }

@@ -5,7 +5,7 @@ import {BankPasswordSheet} from './BankPasswordSheet.tsx'
 
 const meta = {
   component: BankPasswordSheet,
-  args: {open: true, balance: 300_000, fault: '', paying: false, onEntered: fn(), onClose: () => {}},
+  args: {open: true, balance: 300_000, error: '', paying: false, onEntered: fn(), onClose: () => {}},
   render: (args) => <OpenSheet>{(sheet) => <BankPasswordSheet {...args} {...sheet} />}</OpenSheet>,
 } satisfies Meta<typeof BankPasswordSheet>
 export default meta
@@ -15,6 +15,6 @@ export const Empty: Story = {}
 export const NothingInIt: Story = {args: {balance: 0}}
 export const LargeBalance: Story = {args: {balance: 123_456_789}}
 export const BalanceUnknown: Story = {args: {balance: null}}
-export const Missing: Story = {args: {fault: '请先输入密码'}}
-export const Wrong: Story = {args: {fault: '密码错误，请重新输入'}}
+export const Missing: Story = {args: {error: '请先输入密码'}}
+export const Wrong: Story = {args: {error: '密码错误，请重新输入'}}
 export const Paying: Story = {args: {paying: true}}

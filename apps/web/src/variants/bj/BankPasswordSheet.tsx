@@ -6,14 +6,14 @@ import {Sheet} from '@hmb/ui/Sheet'
 import {TextField} from '@hmb/ui/TextField'
 import {useLayoutEffect, useState} from 'react'
 import css from './BankPasswordSheet.module.css'
-import {bankCopy as copy} from './beijing-copy.ts'
+import {bankCopy} from './beijing-copy.ts'
 
 export interface BankPasswordSheetProps {
   open: boolean
-  /** What lies in the bank book, fen; null while it is not known. */
+  /** The balance in fen; null while it is unknown. */
   balance: number | null
-  /** What was wrong with the last password; '' when nothing was. */
-  fault: string
+  /** What is wrong with the last password; '' when nothing is. */
+  error: string
   paying: boolean
   onEntered(password: string): void
   onClose(): void
@@ -21,23 +21,23 @@ export interface BankPasswordSheetProps {
 
 const passwordDigits = 6
 
-/** 请输入医保存折密码: what lies in the bank book, and its password. */
-export function BankPasswordSheet({open, balance, fault, paying, onEntered, onClose}: BankPasswordSheetProps) {
+/** 请输入医保存折密码: the balance of the bank passbook, and its password. */
+export function BankPasswordSheet({open, balance, error, paying, onEntered, onClose}: BankPasswordSheetProps) {
   return (
-    <Sheet open={open} onClose={onClose} title={<Phrases lengths={[3, 4]}>{copy.passwordTitle}</Phrases>}>
-      <Row label={copy.balance}>{yuanSign(balance)}</Row>
-      {open && <Form fault={fault} paying={paying} onEntered={onEntered} />}
+    <Sheet open={open} onClose={onClose} title={<Phrases lengths={[3, 4]}>{bankCopy.passwordTitle}</Phrases>}>
+      <Row label={bankCopy.balance}>{yuanSign(balance)}</Row>
+      {open && <PasswordForm error={error} paying={paying} onEntered={onEntered} />}
     </Sheet>
   )
 }
 
-/** Lives as long as the sheet is open, so that the password does not outlive it. */
-function Form({fault, paying, onEntered}: Pick<BankPasswordSheetProps, 'fault' | 'paying' | 'onEntered'>) {
+/** Mounted while the sheet is open, so that the password does not outlive it. */
+function PasswordForm({error, paying, onEntered}: Pick<BankPasswordSheetProps, 'error' | 'paying' | 'onEntered'>) {
   const [password, setPassword] = useState('')
-  // A password that was refused is typed anew, and never stands beside its refusal.
+  // A rejected password is cleared, so that it never shows beside its error.
   useLayoutEffect(() => {
-    if (fault && !paying) setPassword('')
-  }, [fault, paying])
+    if (error && !paying) setPassword('')
+  }, [error, paying])
   return (
     <form
       className={css.form}
@@ -47,17 +47,17 @@ function Form({fault, paying, onEntered}: Pick<BankPasswordSheetProps, 'fault' |
       }}
     >
       <TextField
-        label={copy.password}
+        label={bankCopy.password}
         type="password"
-        placeholder={copy.placeholder}
+        placeholder={bankCopy.placeholder}
         inputMode="numeric"
         autoComplete="off"
         value={password}
         onChange={(typed) => setPassword(typed.replace(/\D/g, '').slice(0, passwordDigits))}
-        error={fault || undefined}
+        error={error || undefined}
       />
       <Button type="submit" wide loading={paying}>
-        {copy.ok}
+        {bankCopy.ok}
       </Button>
     </form>
   )

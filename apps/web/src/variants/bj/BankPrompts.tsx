@@ -3,35 +3,34 @@ import {errorText} from '@hmb/shell/error-text'
 import {useCloseOnBack} from '@hmb/shell/use-close-on-back'
 import {useSelector} from '@xstate/react'
 import type {ActorRefFrom} from 'xstate'
-import type {PromptsProps} from '../../screens/payment/payment-method.ts'
+import type {PromptsProps} from '../../screens/payment/define-payment-method.ts'
 import {BankFailedSheet} from './BankFailedSheet.tsx'
 import {BankPasswordSheet} from './BankPasswordSheet.tsx'
 
-/** The bank's password, and what else may pay when the bank does not. */
-export function BankPrompts({actor}: PromptsProps) {
-  const payment = actor as ActorRefFrom<typeof beijingBankMachine>
-  const asking = useSelector(payment, (snapshot) => snapshot.hasTag('password'))
-  const paying = useSelector(payment, (snapshot) => snapshot.matches('paying'))
-  const failed = useSelector(payment, (snapshot) => snapshot.matches('offeringOthers'))
-  const {balance, passwordFault, refusal, others} = useSelector(payment, ({context}) => context)
-  const close = () => payment.send({type: 'CLOSE'})
-  useCloseOnBack(asking, close)
-  useCloseOnBack(failed, close)
+/** The password popup, and the popup with other methods when the bank rejects the payment. */
+export function BankPrompts({actor}: PromptsProps<ActorRefFrom<typeof beijingBankMachine>>) {
+  const isEntering = useSelector(actor, (snapshot) => snapshot.hasTag('password'))
+  const paying = useSelector(actor, (snapshot) => snapshot.matches('paying'))
+  const isOffering = useSelector(actor, (snapshot) => snapshot.matches('offeringOtherMethods'))
+  const {balance, passwordError, error, others} = useSelector(actor, ({context}) => context)
+  const close = () => actor.send({type: 'CLOSED'})
+  useCloseOnBack(isEntering, close)
+  useCloseOnBack(isOffering, close)
   return (
     <>
       <BankPasswordSheet
-        open={asking}
+        open={isEntering}
         balance={balance}
-        fault={passwordFault}
+        error={passwordError}
         paying={paying}
-        onEntered={(password) => payment.send({type: 'PASSWORD_ENTERED', password})}
+        onEntered={(password) => actor.send({type: 'PASSWORD_ENTERED', password})}
         onClose={close}
       />
       <BankFailedSheet
-        open={failed}
-        reason={errorText(refusal)}
+        open={isOffering}
+        reason={errorText(error)}
         others={others}
-        onChoose={(channel) => payment.send({type: 'METHOD_CHOSEN', channel})}
+        onChoose={(channel) => actor.send({type: 'METHOD_CHOSEN', channel})}
         onClose={close}
       />
     </>

@@ -29,12 +29,12 @@ test.each([
   [2, '新市民身份确认', '未查询到王*的北京医保信息。该被保人是否为在北京工作或生活的新市民？'],
   [1, '中央公费医疗确认', '王*是否享受中央公费医疗？'],
   [0, '其他保障确认', '王*是否参加其他基本医疗保障？'],
-] as const)('type %i is asked as %s', (type, title, question) => {
+] as const)('shows the question of type %i: %s', (type, title, question) => {
   ask(type)
   expect(screen.getByRole('dialog', {name: title}).textContent).toContain(question)
 })
 
-test('是 and 否 answer, closing answers nothing', () => {
+test('answers with 是 and 否, and answers nothing when it is closed', () => {
   const {onAnswer, onClose, tap, read, next} = ask(2)
   read()
   tap('否')
@@ -47,14 +47,14 @@ test('是 and 否 answer, closing answers nothing', () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('two of the same surname are told apart, so that it is seen who is asked about', () => {
+test('shows relation and document number, so that two people of one surname differ', () => {
   const {next} = ask(2)
   expect(screen.getByRole('dialog').textContent).toContain('父母 3499 **** **** 0019')
   next(2, child)
   expect(screen.getByRole('dialog').textContent).toContain('子女 3499 **** **** 0061')
 })
 
-test('the second of two quick taps does not answer the question that has just come', () => {
+test('ignores the second tap of a double tap when the next question shows', () => {
   const {onAnswer, tap, read, next} = ask(2)
   read()
   tap('是')

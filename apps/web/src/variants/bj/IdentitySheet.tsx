@@ -5,10 +5,10 @@ import type {IdentitySheetProps} from '../../prompts.ts'
 import {identityCopy, identityQuestions} from './beijing-copy.ts'
 import css from './IdentitySheet.module.css'
 
-/** A question has to stand so long before it can be answered, in ms: the second tap of two is not its answer. */
+/** A question can be answered after this time, so that a double tap does not answer the next question. */
 export const readableAfterMs = 400
 
-/** 新市民, 中央公费, 其他保障: one question after the other. Closing it answers none of them. */
+/** 新市民, 中央公费, 其他保障: one question after the other. Closing the sheet answers none of them. */
 export function IdentitySheet({asked, onAnswer, onClose}: IdentitySheetProps) {
   const {title, question} = identityQuestions[asked?.type ?? 2]
   const readable = useReadable(asked ? `${asked.who.id} ${asked.type}` : '')
@@ -31,14 +31,14 @@ export function IdentitySheet({asked, onAnswer, onClose}: IdentitySheetProps) {
     >
       <div aria-live="polite">
         <p>{asked ? question(asked.name) : ''}</p>
-        {/* Father and child have the same surname, of which the name shows no more. */}
+        {/* The masked name shows only the surname, which a father and his child share. */}
         <p className={css.who}>{asked ? `${asked.who.relation} ${asked.who.idNo}` : ''}</p>
       </div>
     </Sheet>
   )
 }
 
-/** Whether the present question has stood long enough. */
+/** Whether the present question has been shown for `readableAfterMs`. */
 function useReadable(question: string): boolean {
   const [read, setRead] = useState('')
   useEffect(() => {

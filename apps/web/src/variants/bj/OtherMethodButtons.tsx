@@ -1,29 +1,29 @@
 import {Button} from '@hmb/ui/Button'
 import {Phrases} from '@hmb/ui/Phrases'
 import {Stack} from '@hmb/ui/Stack'
-import {bankCopy as copy} from './beijing-copy.ts'
+import {bankCopy} from './beijing-copy.ts'
 
 export interface OtherMethodButtonsProps {
   others: readonly string[]
   onChoose(channel: string): void
-  /** There was no other, and the person has understood it. */
+  /** There is no other method, and the person has read so. */
   onNone(): void
 }
 
-/** One button for each method that may pay instead. */
+/** One button for each method that may pay instead; 我知道了 without any. */
 export function OtherMethodButtons({others, onChoose, onNone}: OtherMethodButtonsProps) {
-  const offered = others.filter((channel) => copy.others[channel])
+  const offered = others.filter((channel) => bankCopy.others[channel])
   if (offered.length === 0)
     return (
       <Button wide onClick={onNone}>
-        {copy.understood}
+        {bankCopy.understood}
       </Button>
     )
   return (
     <Stack>
       {offered.map((channel, place) => (
         <Button key={channel} wide kind={place === 0 ? 'primary' : 'outline'} onClick={() => onChoose(channel)}>
-          <Phrases lengths={[4, 4]}>{copy.others[channel] ?? ''}</Phrases>
+          <Phrases lengths={[4, 4]}>{bankCopy.others[channel] ?? ''}</Phrases>
         </Button>
       ))}
     </Stack>

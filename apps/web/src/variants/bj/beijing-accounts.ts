@@ -1,22 +1,40 @@
 import {beijingBankMachine} from '@hmb/payment/beijing/beijing-bank-machine'
 import {beijingClosedAccountMachine} from '@hmb/payment/beijing/beijing-closed-account-machine'
-import {accountDialogs, refusalAlert} from '../../screens/payment/account-dialogs.ts'
-import type {LoadedMethod} from '../../screens/payment/payment-method.ts'
+import {createActor} from 'xstate'
+import {errorDialog, renewalDialog, warningDialog} from '../../screens/payment/account-dialogs.ts'
+import {type Dialog, definePaymentMethod} from '../../screens/payment/define-payment-method.ts'
+import type {MethodInput} from '../../screens/payment/payment-method.ts'
 import {BankPrompts} from './BankPrompts.tsx'
-import {balanceErrorDialog} from './balance-error-dialog.ts'
-import {bankCopy as copy} from './beijing-copy.ts'
+import {bankCopy} from './beijing-copy.ts'
 import {ClosedAccountPrompts} from './ClosedAccountPrompts.tsx'
 
-/** Channel 4. */
-export const closedAccount: LoadedMethod = {
-  machine: beijingClosedAccountMachine,
-  dialogs: {...accountDialogs, alerting: refusalAlert(() => copy.understood)},
+/** The closed account (医保个人账户共济, channel 4). */
+export const closedAccount = definePaymentMethod({
+  create: (input: MethodInput) => createActor(beijingClosedAccountMachine, {input}),
+  dialogs: {
+    showingWarning: warningDialog,
+    showingAccountError: errorDialog(() => bankCopy.understood),
+    offeringRenewal: renewalDialog,
+  },
   Prompts: ClosedAccountPrompts,
+})
+
+/** The balance query returned a message instead of a balance. */
+const balanceErrorDialog: Dialog<{balanceMessage: string}, {type: 'ALERT_READ'}> = async (
+  feedback,
+  {balanceMessage},
+) => {
+  await feedback.alert({message: balanceMessage || bankCopy.noBalance})
+  return {type: 'ALERT_READ'}
 }
 
-/** Channel 5. */
-export const bankBook: LoadedMethod = {
-  machine: beijingBankMachine,
-  dialogs: {...accountDialogs, tellingTrouble: balanceErrorDialog},
+/** The bank passbook (北京银行医保存折, channel 5). */
+export const bankBook = definePaymentMethod({
+  create: (input: MethodInput) => createActor(beijingBankMachine, {input}),
+  dialogs: {
+    showingWarning: warningDialog,
+    showingBalanceError: balanceErrorDialog,
+    offeringRenewal: renewalDialog,
+  },
   Prompts: BankPrompts,
-}
+})

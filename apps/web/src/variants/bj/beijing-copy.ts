@@ -1,7 +1,7 @@
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import type {InsuredType} from '@hmb/rules/eligibility'
 
-/** What is asked of somebody without a medical record in Beijing, in the order 2, 1, 0. */
+/** The questions about an insured person (被保人) without a medical record in Beijing, in the order 2, 1, 0. */
 export const identityQuestions: Record<InsuredType, {title: string; question(name: string): string}> = {
   2: {
     title: '新市民身份确认',
@@ -23,7 +23,7 @@ export const bankCopy = {
   ok: '确定',
   failed: '支付失败',
   partlyFailed: '部分被保人订单支付失败',
-  /** What else may pay, in the order in which it is offered. */
+  /** Labels of the other methods, by pay channel. */
   others: {
     [PayChannel.WECHAT]: '微信支付',
     [PayChannel.MUTUAL_AID]: '个人账户共济支付',

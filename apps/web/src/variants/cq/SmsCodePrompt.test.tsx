@@ -1,7 +1,6 @@
 import {ApiError} from '@hmb/contract/api-error'
 import type {Client} from '@hmb/contract/client'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
-import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {PayState} from '@hmb/contract/codes/pay-state'
 import type {Endpoint} from '@hmb/contract/endpoint'
 import {chongqingPaymentMachine} from '@hmb/payment/chongqing/chongqing-payment-machine'
@@ -19,87 +18,80 @@ afterEach(cleanup)
 const order = {id: 'o1', no: 'HM1', apctInfo: {phone: '138****8000'}} as TimedOrder
 const check = '/api/aries/cq/individual/policyCheck'
 
-function begin(answers: Record<string, unknown>) {
-  const calls: {path: string; ask: unknown}[] = []
-  const all: Record<string, unknown> = {
+function start(overrides: Record<string, unknown>) {
+  const calls: {path: string; request: unknown}[] = []
+  const responses: Record<string, unknown> = {
     '/api/aries/pay/query/pay': {state: PayState.ABANDONED},
     '/api/aries/cq/individual/query/getSms': 'token',
     '/api/aries/cq/individual/inner/check': 'B1',
     '/api/aries/cq/individual/pay': {payStatus: 3, tradeNo: 'T1', payUrl: '', message: ''},
-    ...answers,
+    ...overrides,
   }
   const client = {
-    async call({path}: Endpoint, ask: unknown) {
-      calls.push({path, ask})
-      const answer = all[path]
-      if (answer instanceof Error) throw answer
-      return answer
+    async call({path}: Endpoint, request: unknown) {
+      calls.push({path, request})
+      const response = responses[path]
+      if (response instanceof Error) throw response
+      return response
     },
   } as Client
   const actor = createActor(chongqingPaymentMachine, {
     input: {
-      ...{
-        client,
-        order,
-        key: paymentKey(() => 'key'),
-        others: [PayChannel.WECHAT],
-        projectId: 'hmb-cq',
-        projectCode: 'CQ',
-      },
+      ...{client, order, key: paymentKey(() => 'key'), others: ['1'], projectId: 'hmb-cq', projectCode: 'CQ'},
       ...{authCode: '', returnUrl: () => ''},
     },
   })
   actor.start()
-  actor.send({type: 'CONTINUE'})
+  actor.send({type: 'WARNING_ACCEPTED'})
   render(
     <TestApp app={createTestApp({path: '/payment?orderid=o1'})}>
       <SmsCodePrompt actor={actor} order={order} />
     </TestApp>,
   )
-  return {actor, asked: (path: string) => calls.filter((call) => call.path === path)}
+  return {actor, callsTo: (path: string) => calls.filter((call) => call.path === path)}
 }
 
 const input = () => screen.findByLabelText('验证码')
 const ok = () => userEvent.click(screen.getByRole('button', {name: '确定'}))
 
-test('the popup says where the code went, and its button counts down from 59', async () => {
-  begin({})
+test('says that the code was sent, and counts down from 59', async () => {
+  start({})
   const dialog = await screen.findByRole('dialog', {name: '短信验证'})
   expect(dialog.textContent).toContain('验证码已发送至医保预留手机号')
   expect(screen.getByRole<HTMLButtonElement>('button', {name: /^59s$/}).disabled).toBe(true)
 })
 
-test('a code that is not whole is not sent', async () => {
-  const {asked} = begin({[check]: true})
+test('does not send an incomplete code', async () => {
+  const {callsTo} = start({[check]: true})
   await input()
   await ok()
   expect(screen.getByText('请输入验证码', {ignore: 'input'})).toBeTruthy()
   await userEvent.type(await input(), '12x3')
   await ok()
   expect(screen.getByText('请先输入验证码')).toBeTruthy()
-  expect(asked(check)).toEqual([])
+  expect(callsTo(check)).toEqual([])
 })
 
-test('the right code pays', async () => {
-  const {actor, asked} = begin({[check]: true})
+test('pays with the right code', async () => {
+  const {actor, callsTo} = start({[check]: true})
   await userEvent.type(await input(), '123456')
   await ok()
-  expect(asked(check)).toMatchObject([{ask: {smsCode: '123456', smsToken: 'token', payChannel: '01'}}])
+  expect(callsTo(check)).toMatchObject([{request: {smsCode: '123456', smsToken: 'token', payChannel: '01'}}])
   await expect.poll(() => actor.getSnapshot().output).toEqual({to: 'result'})
 })
 
-test('a wrong code is said under the field, which stays as it was', async () => {
-  begin({[check]: new ApiError('business', ErrorCode.MEDICAL_SMS_CODE_WRONG, '验证码错误，请重新输入', check)})
+test('shows the error of a wrong code under the field and keeps the code', async () => {
+  start({[check]: new ApiError('business', ErrorCode.MEDICAL_SMS_CODE_WRONG, '验证码错误，请重新输入', check)})
   await userEvent.type(await input(), '000000')
   await ok()
   expect(await screen.findByText('验证码错误，请重新输入')).toBeTruthy()
   expect(((await input()) as HTMLInputElement).value).toBe('000000')
 })
 
-test('closing ends the payment before anything moved', async () => {
-  const {actor, asked} = begin({})
+test('ends the payment when the popup is closed', async () => {
+  const {actor, callsTo} = start({})
   await input()
   await userEvent.click(screen.getByRole('button', {name: '关闭'}))
   expect(actor.getSnapshot().output).toEqual({to: 'page', deselect: false})
-  expect(asked('/api/aries/cq/individual/pay')).toEqual([])
+  expect(callsTo('/api/aries/cq/individual/pay')).toEqual([])
 })

@@ -8,42 +8,41 @@ import {useCloseOnBack} from '@hmb/shell/use-close-on-back'
 import {useSelector} from '@xstate/react'
 import {useState} from 'react'
 import {type ActorRefFrom, waitFor} from 'xstate'
-import type {PromptsProps} from '../../screens/payment/payment-method.ts'
+import type {PromptsProps} from '../../screens/payment/define-payment-method.ts'
 import {SmsCodeSheet} from './SmsCodeSheet.tsx'
 
-/** The code button opens again after so long, as everywhere but on the home page and at cancellation. */
+/** As everywhere but on the home page and at cancellation. */
 const resendSeconds = 59
 
-/** The code that the insurance has sent to the phone it knows. */
-export function SmsCodePrompt({actor, order}: PromptsProps) {
-  const payment = actor as ActorRefFrom<typeof chongqingPaymentMachine>
-  const open = useSelector(payment, (snapshot) => snapshot.hasTag('code'))
-  const checking = useSelector(payment, (snapshot) => snapshot.matches('checkingPolicy'))
-  const fault = useSelector(payment, ({context}) => context.codeFault)
-  const close = () => payment.send({type: 'CLOSE'})
+/** The popup for the code that the insurance sent to the phone it has on file. */
+export function SmsCodePrompt({actor, order}: PromptsProps<ActorRefFrom<typeof chongqingPaymentMachine>>) {
+  const open = useSelector(actor, (snapshot) => snapshot.hasTag('code'))
+  const checking = useSelector(actor, (snapshot) => snapshot.matches('checkingPolicy'))
+  const error = useSelector(actor, ({context}) => context.codeError)
+  const close = () => actor.send({type: 'CLOSED'})
   useCloseOnBack(open, close)
 
   async function resend(): Promise<boolean> {
-    payment.send({type: 'RESEND'})
-    const {context} = await waitFor(payment, (snapshot) => !snapshot.matches('resending'))
-    return context.codeFault === ''
+    actor.send({type: 'CODE_REQUESTED'})
+    const {context} = await waitFor(actor, (snapshot) => !snapshot.matches('resending'))
+    return context.codeError === ''
   }
 
   return (
     <SmsCodeSheet
       open={open}
-      fault={fault}
+      error={error}
       checking={checking}
-      // One phone's countdown is told from another's by it; masked is enough.
-      codeButton={<Resend phone={order.apctInfo?.phone ?? ''} onResend={resend} />}
-      onEntered={(code) => payment.send({type: 'CODE_ENTERED', code})}
+      // The masked phone is enough to tell one countdown from another.
+      codeButton={<ResendButton phone={order.apctInfo?.phone ?? ''} onResend={resend} />}
+      onEntered={(code) => actor.send({type: 'CODE_ENTERED', code})}
       onClose={close}
     />
   )
 }
 
-/** The first code was sent before the popup opened, so its countdown begins with the popup; a reload does not begin it anew. */
-function Resend({phone, onResend}: {phone: string; onResend(): Promise<boolean>}) {
+/** The first code was sent before the popup opened, so the popup starts its countdown. A reload does not start it again. */
+function ResendButton({phone, onResend}: {phone: string; onResend(): Promise<boolean>}) {
   const host = useHost()
   useState(() => {
     const codes = createSmsCodeCooldown(host.sessionStorage)

@@ -10,7 +10,7 @@ const meta = {
   component: SmsCodeSheet,
   args: {
     open: true,
-    fault: '',
+    error: '',
     checking: false,
     codeButton: <CodeButtonView {...button} />,
     onEntered: fn(),
@@ -24,6 +24,6 @@ type Story = StoryObj<typeof meta>
 export const Sent: Story = {}
 export const SendAgain: Story = {args: {codeButton: <CodeButtonView {...button} left={0} />}}
 export const SendingAgain: Story = {args: {codeButton: <CodeButtonView {...button} left={0} sending />}}
-export const Missing: Story = {args: {fault: '请输入验证码'}}
-export const Wrong: Story = {args: {fault: '验证码错误，请重新输入'}}
+export const Missing: Story = {args: {error: '请输入验证码'}}
+export const Wrong: Story = {args: {error: '验证码错误，请重新输入'}}
 export const Checking: Story = {args: {checking: true}}

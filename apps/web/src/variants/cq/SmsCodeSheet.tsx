@@ -8,25 +8,25 @@ import css from './SmsCodeSheet.module.css'
 
 export interface SmsCodeSheetProps {
   open: boolean
-  /** What was wrong with the last code; '' when nothing was. */
-  fault: string
+  /** What is wrong with the last code; '' when nothing is. */
+  error: string
   checking: boolean
   codeButton: ReactNode
   onEntered(code: string): void
   onClose(): void
 }
 
-/** 短信验证: the code that the insurance has sent to the phone it knows. */
+/** 短信验证: the code that the insurance sent to the phone it has on file. */
 export function SmsCodeSheet({open, onClose, ...form}: SmsCodeSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={smsCodeCopy.title}>
-      {open && <Form {...form} />}
+      {open && <SmsCodeForm {...form} />}
     </Sheet>
   )
 }
 
-/** Lives as long as the sheet is open: another opening wants another code. */
-function Form({fault, checking, codeButton, onEntered}: Omit<SmsCodeSheetProps, 'open' | 'onClose'>) {
+/** Mounted while the sheet is open: another opening needs another code. */
+function SmsCodeForm({error, checking, codeButton, onEntered}: Omit<SmsCodeSheetProps, 'open' | 'onClose'>) {
   const [code, setCode] = useState('')
   return (
     <form
@@ -44,7 +44,7 @@ function Form({fault, checking, codeButton, onEntered}: Omit<SmsCodeSheetProps, 
         placeholder={smsCodeCopy.placeholder}
         inputMode="numeric"
         autoComplete="one-time-code"
-        error={fault || undefined}
+        error={error || undefined}
         trailing={codeButton}
       />
       <Button type="submit" wide loading={checking}>

@@ -1,7 +1,18 @@
 import {chongqingPaymentMachine} from '@hmb/payment/chongqing/chongqing-payment-machine'
-import {accountDialogs} from '../../screens/payment/account-dialogs.ts'
-import type {LoadedMethod} from '../../screens/payment/payment-method.ts'
+import {createActor} from 'xstate'
+import {accountErrorDialog, pendingDialog, renewalDialog, warningDialog} from '../../screens/payment/account-dialogs.ts'
+import {definePaymentMethod} from '../../screens/payment/define-payment-method.ts'
+import type {MethodInput} from '../../screens/payment/payment-method.ts'
 import {SmsCodePrompt} from './SmsCodePrompt.tsx'
 
-/** Channel 2. */
-export const account: LoadedMethod = {machine: chongqingPaymentMachine, dialogs: accountDialogs, Prompts: SmsCodePrompt}
+/** The medical account (医保个人账户, channel 2). */
+export const chongqingAccount = definePaymentMethod({
+  create: (input: MethodInput) => createActor(chongqingPaymentMachine, {input}),
+  dialogs: {
+    showingWarning: warningDialog,
+    showingAccountError: accountErrorDialog,
+    offeringRenewal: renewalDialog,
+    showingPendingNotice: pendingDialog,
+  },
+  Prompts: SmsCodePrompt,
+})

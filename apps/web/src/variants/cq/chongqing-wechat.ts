@@ -1,6 +1,11 @@
 import {chongqingWechatMachine} from '@hmb/payment/chongqing/chongqing-wechat-machine'
-import {accountDialogs} from '../../screens/payment/account-dialogs.ts'
-import type {LoadedMethod} from '../../screens/payment/payment-method.ts'
+import {createActor} from 'xstate'
+import {accountErrorDialog, renewalDialog} from '../../screens/payment/account-dialogs.ts'
+import {definePaymentMethod} from '../../screens/payment/define-payment-method.ts'
+import type {MethodInput} from '../../screens/payment/payment-method.ts'
 
-/** Channel 1, after the policy check. */
-export const wechat: LoadedMethod = {machine: chongqingWechatMachine, dialogs: accountDialogs}
+/** WeChat (channel 1) after the policy check. */
+export const chongqingWechat = definePaymentMethod({
+  create: (input: MethodInput) => createActor(chongqingWechatMachine, {input}),
+  dialogs: {showingAccountError: accountErrorDialog, offeringRenewal: renewalDialog},
+})

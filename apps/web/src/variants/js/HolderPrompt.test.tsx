@@ -1,5 +1,4 @@
 import type {Client} from '@hmb/contract/client'
-import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {PayState} from '@hmb/contract/codes/pay-state'
 import type {Endpoint} from '@hmb/contract/endpoint'
 import {jiangsuPaymentMachine} from '@hmb/payment/jiangsu/jiangsu-payment-machine'
@@ -16,7 +15,7 @@ afterEach(cleanup)
 
 const order = {id: 'o1', no: 'HM1'} as TimedOrder
 const pay = '/api/aries/js/individual/pay'
-const answers: Record<string, unknown> = {
+const responses: Record<string, unknown> = {
   '/api/aries/pay/query/pay': {state: PayState.ABANDONED},
   '/api/aries/js/individual/inner/check': {bizId: 'B1', poolareaNo: '320100'},
   '/api/aries/js/individual/outer/check': {
@@ -25,29 +24,22 @@ const answers: Record<string, unknown> = {
   [pay]: {payStatus: 3, tradeNo: 'T1', payUrl: '', message: ''},
 }
 
-async function begin() {
+async function start() {
   const calls: string[] = []
   const client = {
     async call({path}: Endpoint) {
       calls.push(path)
-      return answers[path]
+      return responses[path]
     },
   } as Client
   const actor = createActor(jiangsuPaymentMachine, {
     input: {
-      ...{
-        client,
-        order,
-        key: paymentKey(() => 'key'),
-        others: [PayChannel.WECHAT],
-        projectId: 'hmb-js',
-        projectCode: 'JS',
-      },
+      ...{client, order, key: paymentKey(() => 'key'), others: ['1'], projectId: 'hmb-js', projectCode: 'JS'},
       returnUrl: () => '',
     },
   })
   actor.start()
-  actor.send({type: 'CONTINUE'})
+  actor.send({type: 'WARNING_ACCEPTED'})
   render(
     <TestApp app={createTestApp({path: '/payment?orderid=o1'})}>
       <HolderPrompt actor={actor} order={order} />
@@ -57,23 +49,23 @@ async function begin() {
   return {actor, calls, dialog}
 }
 
-test('holder, masked number and balance are shown before anything is taken', async () => {
-  const {dialog, calls} = await begin()
+test('shows holder, masked number and balance before the payment', async () => {
+  const {dialog, calls} = await start()
   expect(dialog.textContent).toContain('账户持有人王小明')
   expect(dialog.textContent).toContain('3499 **** **** 0019')
   expect(dialog.textContent).toContain('账户余额¥2000.00')
   expect(calls).not.toContain(pay)
 })
 
-test('继续支付 pays', async () => {
-  const {actor, calls} = await begin()
+test('pays on 继续支付', async () => {
+  const {actor, calls} = await start()
   await userEvent.click(screen.getByRole('button', {name: '继续支付'}))
   await expect.poll(() => actor.getSnapshot().output).toEqual({to: 'result'})
   expect(calls).toContain(pay)
 })
 
-test('closing pays nothing', async () => {
-  const {actor, calls} = await begin()
+test('pays nothing when the popup is closed', async () => {
+  const {actor, calls} = await start()
   await userEvent.click(screen.getByRole('button', {name: '关闭'}))
   expect(actor.getSnapshot().output).toEqual({to: 'page', deselect: false})
   expect(calls).not.toContain(pay)

@@ -7,13 +7,13 @@ import {holderCopy} from './jiangsu-copy.ts'
 
 export interface HolderSheetProps {
   open: boolean
-  /** `idNo` masked, `account` what lies in it, fen. */
+  /** `idNo` is masked, `account` is the balance in fen. */
   holder: {holderName: string; idNo: string; account: number} | null
   onConfirm(): void
   onClose(): void
 }
 
-/** 确认支付账户: whose account it is and what lies in it. */
+/** 确认支付账户: the account's holder and its balance. */
 export function HolderSheet({open, holder, onConfirm, onClose}: HolderSheetProps) {
   return (
     <Sheet

@@ -1,12 +1,26 @@
 import {jiangsuPaymentMachine} from '@hmb/payment/jiangsu/jiangsu-payment-machine'
-import {accountDialogs, refusalAlert} from '../../screens/payment/account-dialogs.ts'
-import type {LoadedMethod} from '../../screens/payment/payment-method.ts'
+import {createActor} from 'xstate'
+import {
+  accountErrorDialog,
+  errorDialog,
+  pendingDialog,
+  renewalDialog,
+  warningDialog,
+} from '../../screens/payment/account-dialogs.ts'
+import {definePaymentMethod} from '../../screens/payment/define-payment-method.ts'
+import type {MethodInput} from '../../screens/payment/payment-method.ts'
 import {HolderPrompt} from './HolderPrompt.tsx'
 import {holderCopy} from './jiangsu-copy.ts'
 
-/** Channel 2. */
-export const account: LoadedMethod = {
-  machine: jiangsuPaymentMachine,
-  dialogs: {...accountDialogs, offeringOrder: refusalAlert(() => holderCopy.seeOrder)},
+/** The medical account (医保个人账户, channel 2). */
+export const jiangsuAccount = definePaymentMethod({
+  create: (input: MethodInput) => createActor(jiangsuPaymentMachine, {input}),
+  dialogs: {
+    showingWarning: warningDialog,
+    offeringOrder: errorDialog(() => holderCopy.seeOrder),
+    showingAccountError: accountErrorDialog,
+    offeringRenewal: renewalDialog,
+    showingPendingNotice: pendingDialog,
+  },
   Prompts: HolderPrompt,
-}
+})

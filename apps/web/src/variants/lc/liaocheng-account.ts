@@ -1,6 +1,16 @@
 import {liaochengPaymentMachine} from '@hmb/payment/liaocheng/liaocheng-payment-machine'
-import {accountDialogs} from '../../screens/payment/account-dialogs.ts'
-import type {LoadedMethod} from '../../screens/payment/payment-method.ts'
+import {createActor} from 'xstate'
+import {accountErrorDialog, pendingDialog, renewalDialog, warningDialog} from '../../screens/payment/account-dialogs.ts'
+import {definePaymentMethod} from '../../screens/payment/define-payment-method.ts'
+import type {MethodInput} from '../../screens/payment/payment-method.ts'
 
-/** Channel 2. */
-export const account: LoadedMethod = {machine: liaochengPaymentMachine, dialogs: accountDialogs}
+/** The medical account (医保个人账户, channel 2). */
+export const liaochengAccount = definePaymentMethod({
+  create: (input: MethodInput) => createActor(liaochengPaymentMachine, {input}),
+  dialogs: {
+    showingWarning: warningDialog,
+    showingAccountError: accountErrorDialog,
+    offeringRenewal: renewalDialog,
+    showingPendingNotice: pendingDialog,
+  },
+})

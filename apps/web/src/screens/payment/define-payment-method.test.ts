@@ -1,0 +1,123 @@
+import {ApiError} from '@hmb/contract/api-error'
+import type {Client} from '@hmb/contract/client'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {PayState} from '@hmb/contract/codes/pay-state'
+import type {Endpoint} from '@hmb/contract/endpoint'
+import {liaochengPaymentMachine} from '@hmb/payment/liaocheng/liaocheng-payment-machine'
+import {paymentKey} from '@hmb/payment/payment-key'
+import type {Feedback} from '@hmb/ui/Feedback'
+import {expect, test} from 'vitest'
+import {createActor} from 'xstate'
+import type {TimedOrder} from '../../data/order-queries.ts'
+import {accountErrorDialog, pendingDialog, renewalDialog, warningDialog} from './account-dialogs.ts'
+import {cloudPay} from './cash-methods.ts'
+import {definePaymentMethod} from './define-payment-method.ts'
+import type {MethodInput} from './payment-method.ts'
+
+const account = definePaymentMethod({
+  create: (input: MethodInput) => createActor(liaochengPaymentMachine, {input}),
+  dialogs: {
+    showingWarning: warningDialog,
+    showingAccountError: accountErrorDialog,
+    offeringRenewal: renewalDialog,
+    showingPendingNotice: pendingDialog,
+  },
+})
+const paid = {payStatus: 3, tradeNo: 'T1', payUrl: '', message: '', encryptedTradeNo: '', encryptedYYBH: ''}
+
+/** A page that records what it shows; `confirms` is the answer to every confirmation. */
+function page(responses: Record<string, unknown>, confirms = true) {
+  const shown: string[] = []
+  const feedback: Feedback = {
+    toast: (text) => void shown.push(`toast ${text}`),
+    alert: async ({message = '', button = '我知道了'}) => void shown.push(`alert ${message} [${button}]`),
+    confirm: async ({message = '', ok = '', cancel = ''}) => {
+      shown.push(`confirm ${message} [${ok}|${cancel}]`)
+      return confirms
+    },
+    busy(text) {
+      shown.push(`busy ${text}`)
+      return () => void shown.push('ready')
+    },
+  }
+  const client = {
+    async call({path}: Endpoint) {
+      const response = responses[path]
+      if (response instanceof Error) throw response
+      return response
+    },
+  } as Client
+  const input: MethodInput = {
+    client,
+    order: {id: 'o1', no: 'HM1'} as TimedOrder,
+    ...{projectId: 'hmb-lc', projectCode: 'LC', pageId: '', searchParam: '', authCode: ''},
+    key: paymentKey(() => 'key'),
+    others: ['1'],
+    returnUrl: () => 'https://hmb.example/r',
+    wechat: 'outside',
+  }
+  const abort = new AbortController()
+  const ports = {feedback, busyText: '正在前往支付…', signal: abort.signal, showPrompts: () => {}}
+  return {shown, input, ports, run: () => account.run(input, ports), leave: () => abort.abort()}
+}
+
+const checks = {'/api/aries/pay/query/pay': {state: PayState.ABANDONED}, '/api/aries/individual/lcc/inner/check': 'B1'}
+const prePay = '/api/aries/individual/lcc/prePay'
+const warning = 'confirm 使用个人账户支付后如需增加被保人，须整单退款后重新投保，请确认人员无误 [继续支付|再看看]'
+
+test('shows the warning, covers the page while calls are pending, and resolves with the destination', async () => {
+  const {run, shown} = page({...checks, [prePay]: paid})
+  expect(await run()).toEqual({to: 'result'})
+  expect(shown).toEqual([warning, 'busy 正在前往支付…', 'ready'])
+})
+
+test('ends on 再看看', async () => {
+  const {run, shown} = page({}, false)
+  expect(await run()).toEqual({to: 'page', deselect: false})
+  expect(shown).toEqual([warning])
+})
+
+test('shows the pending notice on payStatus 2 before it ends', async () => {
+  const {run, shown} = page({...checks, [prePay]: {...paid, payStatus: 2}})
+  expect(await run()).toEqual({to: 'result'})
+  expect(shown.at(-1)).toBe('alert 支付处理中，请留意公众号通知 [我知道了]')
+})
+
+const businessError = (code: number, message: string) => new ApiError('business', code, message, prePay)
+
+test('offers 重新投保 and 其他支付方式 on 5008 with the server’s message', async () => {
+  const rejected = businessError(ErrorCode.REORDER_REQUIRED, '请重新投保')
+  const {run, shown} = page({...checks, [prePay]: rejected, '/api/aries/order/cancel': true})
+  expect(await run()).toEqual({to: 'back'})
+  expect(shown).toContain('confirm 请重新投保 [重新投保|其他支付方式]')
+})
+
+test('shows 5009 in an alert with the server’s message and 其他方式支付', async () => {
+  const {run, shown} = page({...checks, [prePay]: businessError(ErrorCode.ACCOUNT_DECLINED, '余额不足')})
+  expect(await run()).toEqual({to: 'page', deselect: true})
+  expect(shown).toContain('alert 余额不足 [其他方式支付]')
+})
+
+test('cloud pay shows nothing and leads to the server’s redirect', async () => {
+  const {input, ports, shown} = page({})
+  const method = await cloudPay.load()
+  expect(await method.run(input, ports)).toMatchObject({to: 'provider', url: expect.stringContaining('outTradeNo=HM1')})
+  expect(shown).toEqual([])
+})
+
+test('stops the method and uncovers the page when the page is left', async () => {
+  const {run, shown, leave} = page({...checks, [prePay]: new Promise(() => {})})
+  void run()
+  await expect.poll(() => shown).toContain('busy 正在前往支付…')
+  leave()
+  expect(shown.at(-1)).toBe('ready')
+})
+
+// Checked by the compiler: a dialog needs a state of the machine, and resolves with an event of the machine.
+void (() => {
+  const create = (input: MethodInput) => createActor(liaochengPaymentMachine, {input})
+  // @ts-expect-error the machine has no such state
+  definePaymentMethod({create, dialogs: {showingNothing: warningDialog}})
+  // @ts-expect-error the machine has no such event
+  definePaymentMethod({create, dialogs: {showingWarning: async () => ({type: 'CODE_ENTERED'})}})
+})

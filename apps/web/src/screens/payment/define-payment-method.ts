@@ -1,0 +1,102 @@
+import type {Destination} from '@hmb/payment/payment-destination'
+import type {Feedback} from '@hmb/ui/Feedback'
+import {type ComponentType, createElement} from 'react'
+import type {LoadedMethod, MethodInput, MethodPorts} from './payment-method.ts'
+
+/** What a state asks in an alert or a confirmation; it resolves with the event that the machine waits for. */
+export type Dialog<Context, Event> = (feedback: Feedback, context: Context) => Promise<Event>
+
+export interface PromptsProps<Actor> {
+  actor: Actor
+  order: MethodInput['order']
+}
+
+/** A method's machine as `run` sees it: flat states, and a destination as its output. */
+interface MethodActor<State extends string, Context, Event> {
+  start(): unknown
+  stop(): unknown
+  send(event: Event): void
+  getSnapshot(): MethodSnapshot<State, Context>
+  subscribe(observer: {next(snapshot: MethodSnapshot<State, Context>): void; complete(): void}): unknown
+}
+
+interface MethodSnapshot<State extends string, Context> {
+  status: 'active' | 'done' | 'error' | 'stopped'
+  value: State
+  context: Context
+  output: Destination | undefined
+  /** One entry for each pending call. */
+  children: object
+  tags: {size: number}
+}
+
+interface MethodDefinition<Actor, State extends string, Context, Event> {
+  /** Creates the actor of the method's machine. Without its type annotation `input` hides the machine's types. */
+  create(input: MethodInput): Actor & MethodActor<State, Context, Event>
+  /** The dialog of each state that waits for one; a name that is no state of the machine does not compile. */
+  dialogs?: {readonly [Name in NoInfer<State>]?: Dialog<NoInfer<Context>, NoInfer<Event>>}
+  /** The method's sheets, mounted while it runs. */
+  Prompts?: ComponentType<PromptsProps<NoInfer<Actor>>>
+}
+
+/**
+ * A payment method from its machine: its dialogs send the machine's events, and the page is covered while a call is pending.
+ *
+ * @example
+ * export const account = definePaymentMethod({
+ *   create: (input: MethodInput) => createActor(liaochengPaymentMachine, {input}),
+ *   dialogs: {showingWarning: warningDialog},
+ * })
+ */
+export function definePaymentMethod<Actor, State extends string, Context, Event>({
+  create,
+  dialogs = {},
+  Prompts,
+}: MethodDefinition<Actor, State, Context, Event>): LoadedMethod {
+  return {
+    run(input, ports) {
+      const actor = create(input)
+      ports.showPrompts(Prompts ? createElement(Prompts, {actor, order: input.order}) : null)
+      return runActor<State, Context, Event>(actor, dialogs, ports)
+    },
+  }
+}
+
+function runActor<State extends string, Context, Event>(
+  actor: MethodActor<State, Context, Event>,
+  dialogs: {readonly [Name in State]?: Dialog<Context, Event>},
+  {feedback, busyText, signal}: MethodPorts,
+): Promise<Destination> {
+  let uncover: (() => void) | undefined
+  let shown: State | undefined
+  const cover = (covered: boolean) => {
+    if (covered) uncover ??= feedback.busy(busyText)
+    else {
+      uncover?.()
+      uncover = undefined
+    }
+  }
+  return new Promise((resolve) => {
+    actor.subscribe({
+      next(snapshot) {
+        const {status, value, context, output} = snapshot
+        // A tag means an open popup of the method, which shows a pending call by itself.
+        cover(status === 'active' && isCalling(snapshot) && snapshot.tags.size === 0)
+        if (status === 'done') {
+          if (output) resolve(output)
+          return
+        }
+        if (value === shown) return
+        shown = value
+        void dialogs[value]?.(feedback, context).then((event) => {
+          if (actor.getSnapshot().status === 'active') actor.send(event)
+        })
+      },
+      complete: () => cover(false),
+    })
+    signal?.addEventListener('abort', () => actor.stop())
+    actor.start()
+  })
+}
+
+const isCalling = ({children}: {children: object}): boolean => Object.keys(children).length > 0

@@ -1,0 +1,78 @@
+import type {CallOptions} from '@hmb/contract/client'
+import type {Order} from '@hmb/contract/order'
+import type {HostKind} from '@hmb/host/port'
+import type {Destination} from '@hmb/payment/payment-destination'
+import {paymentKey} from '@hmb/payment/payment-key'
+import {useClient} from '@hmb/shell/client'
+import {useHost} from '@hmb/shell/host'
+import {newIdempotencyKey} from '@hmb/shell/idempotency-key'
+import {useQueryValues} from '@hmb/shell/navigation'
+import {useProjectId} from '@hmb/shell/project-id'
+import {useLazyModule} from '@hmb/shell/use-lazy-module'
+import {useVariant} from '@hmb/shell/variant'
+import {useFeedback} from '@hmb/ui/Feedback'
+import {type ReactElement, useEffect, useState} from 'react'
+import {payments} from '#payments'
+import {absolute, paths} from '../../paths.ts'
+import {paymentCopy} from './payment-copy.ts'
+import type {MethodInput, PaymentMethod} from './payment-method.ts'
+
+const wechatPlaces: Partial<Record<HostKind, MethodInput['wechat']>> = {
+  wechat: 'browser',
+  'mini-program': 'mini-program',
+}
+
+interface MethodRequest {
+  channel: string
+  order: Order
+  /** Other enabled channels of the order. */
+  others: readonly string[]
+}
+
+/**
+ * Runs a payment method, and returns the popups to draw while it runs. One key serves a confirmed payment: it is used again while
+ * the outcome of its last call is unknown.
+ */
+export function useMethodRunner(): {
+  runMethod(request: MethodRequest, signal: CallOptions['signal']): Promise<Destination>
+  prompts: ReactElement | null
+} {
+  const client = useClient()
+  const host = useHost()
+  const feedback = useFeedback()
+  const loadModule = useLazyModule()
+  const projectId = useProjectId()
+  const {code: projectCode} = useVariant()
+  const values = useQueryValues()
+  const [key] = useState(() => paymentKey(newIdempotencyKey))
+  const [prompts, showPrompts] = useState<ReactElement | null>(null)
+  // Loaded early, every method works when the network is lost later. A failure shows at the tap.
+  useEffect(() => {
+    for (const {load} of Object.values(payments.methods)) load().catch(() => {})
+  }, [])
+
+  return {
+    prompts,
+    async runMethod({channel, order, others}, signal) {
+      const method = methodOf(channel)
+      const loaded = await loadModule(() => method.load().finally(feedback.busy(paymentCopy.leaving)))
+      if (!loaded) return {to: 'page', deselect: false}
+      const input: MethodInput = {
+        ...{client, order, projectId, projectCode, key, others},
+        returnUrl: (tradeNo) => absolute(paths.insureResult({orderId: order.id, tradeNo, noEncode: 'true'})),
+        wechat: wechatPlaces[host.kind] ?? 'outside',
+        pageId: values.get('pageid') ?? '',
+        searchParam: values.toString(),
+        authCode: values.get('authCode') ?? '',
+      }
+      const ports = {feedback, busyText: paymentCopy.leaving, signal, showPrompts}
+      return loaded.run(input, ports).finally(() => showPrompts(null))
+    },
+  }
+}
+
+function methodOf(channel: string): PaymentMethod {
+  const method = new Map<string, PaymentMethod>(Object.entries(payments.methods)).get(channel)
+  if (!method) throw new Error(`this build has no payment method ${channel}`)
+  return method
+}

@@ -1,0 +1,97 @@
+import {faceFailedText} from '@hmb/payment/face/face-check-text'
+import {
+  type LeaveDestination,
+  type PaymentAlert,
+  type PaymentFlowPorts,
+  paymentFlowMachine,
+} from '@hmb/payment/payment-flow-machine'
+import {preselected} from '@hmb/rules/pay-method'
+import {errorText} from '@hmb/shell/error-text'
+import {useHost} from '@hmb/shell/host'
+import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
+import {useWechatPay} from '@hmb/shell/use-wechat-pay'
+import {useFeedback} from '@hmb/ui/Feedback'
+import {useMachine} from '@xstate/react'
+import {useLayoutEffect, useRef} from 'react'
+import type {TimedOrder} from '../../data/order-queries.ts'
+import {paths} from '../../paths.ts'
+import {paymentCopy} from './payment-copy.ts'
+import {useFaceCheck} from './use-face-check.ts'
+import {useMethodRunner} from './use-method-runner.ts'
+import {usePaymentIdentity} from './use-payment-identity.ts'
+import type {PaymentOffer} from './use-payment-offer.ts'
+
+export interface PaymentFlowProps {
+  order: TimedOrder
+  offer: PaymentOffer
+  onBack(): void
+  /** Queries the order again; resolves with the new one. */
+  onRefreshOrder(): Promise<TimedOrder | undefined>
+  /** Queries the methods again. */
+  onRefreshMethods(): void
+}
+
+/** The payment page's flow with the page's ports: navigation, alerts, WeChat, the face check and the methods. */
+export function usePaymentFlow({order, offer, onBack, onRefreshOrder, onRefreshMethods}: PaymentFlowProps) {
+  const {go, leave} = useNavigation()
+  const {kind} = useHost()
+  const feedback = useFeedback()
+  const values = useQueryValues()
+  const payInWechat = useWechatPay()
+  const checkFace = useFaceCheck()
+  const requestIdentity = usePaymentIdentity()
+  const {runMethod, prompts} = useMethodRunner()
+  const {methods, preferred} = offer
+  const isAccount = (channel: string) =>
+    methods.some((method) => method.channel === channel && method.group === 'account')
+
+  function textOf(alert: PaymentAlert): string {
+    if (alert.kind === 'error') return errorText(alert.error)
+    if (alert.kind === 'face-check-failed') return faceFailedText
+    return kind === 'mini-program' ? paymentCopy.noProgramIdentity : paymentCopy.noIdentity
+  }
+
+  async function leaveTo(destination: LeaveDestination, orderId: string) {
+    const result = paths.insureResult({orderId, noEncode: 'true'})
+    switch (destination.to) {
+      case 'provider':
+        // Back from the provider's page leads to the result, not to a page that pays again.
+        go(result, {replace: true})
+        return leave(destination.url, {own: true})
+      case 'faceCheck':
+        return leave(destination.url, {own: true})
+      case 'result':
+        return go(result, {replace: true})
+      case 'orderDetail':
+        if (destination.reason) feedback.toast(destination.reason)
+        return go(paths.orderDetail({orderid: orderId}), {replace: true})
+      case 'back':
+        void onRefreshOrder()
+        return onBack()
+    }
+  }
+
+  const ports: PaymentFlowPorts = {
+    needsFaceCheck: offer.needsFace,
+    isAccount,
+    checkFace,
+    runMethod: (payment, signal) => runMethod({...payment, others: offer.others(payment.channel)}, signal),
+    payInWechat,
+    // In a mini-program WeChat's identity page does not know the person.
+    requestIdentity: async (channel) => kind !== 'mini-program' && (await requestIdentity(channel)),
+    refreshOrder: onRefreshOrder,
+    refreshMethods: onRefreshMethods,
+    showAlert: (alert) => feedback.alert({message: textOf(alert)}),
+    leave: (destination, {id}) => leaveTo(destination, id),
+  }
+  const latest = useRef(ports)
+  useLayoutEffect(() => {
+    latest.current = ports
+  })
+
+  const selected = preselected(methods, values.get('payChannel') ?? '', preferred)
+  const [snapshot, send] = useMachine(paymentFlowMachine, {input: {ports: () => latest.current, order, selected}})
+  // A selected method may be disabled meanwhile.
+  const chosen = preselected(methods, snapshot.context.selected)
+  return {send, chosen, isAccount: isAccount(chosen), isChoosing: snapshot.matches('choosing'), prompts}
+}

@@ -1,0 +1,129 @@
+import {callErrorOf} from '@hmb/contract/call-error'
+import type {LastAttempt} from '../last-attempt.ts'
+import type {Destination} from '../payment-destination.ts'
+import {destinationOfError} from '../payment-error.ts'
+import type {AccountContext} from './account-payment.ts'
+
+/*
+ * The steps that the machines of all accounts share: a function returns one state, and the machine names it. The machine provides
+ * the actions `setDestination` and `setError`, the actors `queryLastAttempt` and `cancelOrder`, and `accountGuards`.
+ */
+
+/** What these steps read of a machine's context. */
+type StepContext = Pick<AccountContext, 'client' | 'order' | 'error' | 'others'>
+interface StepScope {
+  context: StepContext
+}
+interface FailedEvent {
+  event: {error: unknown}
+}
+
+/** Ends the payment with this destination. */
+export const endWith = <const D extends Destination>(destination: D) => ({
+  target: 'done' as const,
+  actions: {type: 'setDestination' as const, params: destination},
+})
+
+/** `onError` of a call: keeps the error and goes to the step that handles it. */
+export const failTo = <const Next extends string>(next: Next) => ({
+  target: next,
+  actions: {type: 'setError' as const, params: ({event}: FailedEvent) => callErrorOf(event.error)},
+})
+
+/** Warns that people cannot be added after an account payment. */
+export const warningStep = <const Next extends string>(next: Next) => ({
+  on: {WARNING_ACCEPTED: next, CLOSED: endWith({to: 'page', deselect: false})},
+})
+
+/** Queries the last attempt, and ends the payment when that attempt is decided or pending. */
+export const lastAttemptStep = <const Next extends string, const Failed extends string>(
+  next: Next,
+  failed: Failed,
+) => ({
+  invoke: {
+    src: 'queryLastAttempt' as const,
+    input: ({context}: StepScope) => context,
+    onDone: [
+      {
+        guard: {
+          type: 'isLastAttemptDecided' as const,
+          params: ({event}: {event: {output: LastAttempt}}) => event.output,
+        },
+        target: 'done' as const,
+        actions: {
+          type: 'setDestination' as const,
+          params: ({event}: {event: {output: LastAttempt}}): Destination => event.output ?? {to: 'result'},
+        },
+      },
+      {target: next},
+    ],
+    onError: failTo(failed),
+  },
+})
+
+const endWithError = {
+  target: 'done' as const,
+  actions: {
+    type: 'setDestination' as const,
+    params: ({context}: StepScope): Destination => destinationOfError(context.error),
+  },
+}
+
+/**
+ * Decides by the kept error: a decisive code ends the payment, 5008 offers a renewal, `own` decides what is the city's, and every
+ * other error stays on the page.
+ */
+export const errorStep = <const Own extends readonly object[]>(...own: Own) => ({
+  always: [
+    {guard: 'isDecisive' as const, ...endWithError},
+    {guard: 'isReorderRequired' as const, target: 'offeringRenewal' as const},
+    ...own,
+    endWithError,
+  ],
+})
+
+/** 5009 in `errorStep`. */
+export const declinedBranch = {guard: 'isAccountDeclined', target: 'showingAccountError'} as const
+
+/** The alert of 5009: its button deselects the method when another one is enabled. */
+export const accountErrorStep = () => ({
+  on: {
+    ALERT_READ: {
+      target: 'done' as const,
+      actions: {
+        type: 'setDestination' as const,
+        params: ({context}: StepScope): Destination => ({to: 'page', deselect: context.others.length > 0}),
+      },
+    },
+  },
+})
+
+/** 5008: the person makes the order again (重新投保), or chooses another method. */
+export const renewalStep = <const Next extends string>(next: Next) => ({
+  on: {
+    RENEWAL_CHOSEN: next,
+    OTHER_METHOD_CHOSEN: endWith({to: 'page', deselect: true}),
+    CLOSED: endWith({to: 'page', deselect: false}),
+  },
+})
+
+/** Cancels the order, and goes one page back. */
+export const cancellingStep = () => ({
+  invoke: {
+    src: 'cancelOrder' as const,
+    input: ({context}: StepScope) => context,
+    onDone: endWith({to: 'back'}),
+    onError: {
+      target: 'done' as const,
+      actions: {
+        type: 'setDestination' as const,
+        params: ({event}: FailedEvent): Destination => destinationOfError(callErrorOf(event.error)),
+      },
+    },
+  },
+})
+
+/** An alert that ends the payment with this destination once it is read. */
+export const alertStep = <const D extends Destination>(destination: D) => ({on: {ALERT_READ: endWith(destination)}})
+
+export const doneStep = () => ({type: 'final' as const})

@@ -1,0 +1,363 @@
+import {type CallError, callErrorOf} from '@hmb/contract/call-error'
+import type {CallOptions} from '@hmb/contract/client'
+import type {Order} from '@hmb/contract/order'
+import {assign, fromPromise, setup} from 'xstate'
+import type {FaceCheckResult} from './face/face-check-machine.ts'
+import type {Destination, JsapiParameters} from './payment-destination.ts'
+import {isFaceCheckRequired} from './payment-error.ts'
+
+/** Where the page goes when the flow leaves it. */
+export type LeaveDestination =
+  | Extract<Destination, {to: 'provider' | 'result' | 'orderDetail' | 'back'}>
+  /** The page of the face check (人脸核验). */
+  | {to: 'faceCheck'; url: string}
+
+/** What the page tells the person in an alert. */
+export type PaymentAlert = {kind: 'face-check-failed'} | {kind: 'no-identity'} | {kind: 'error'; error: CallError}
+
+/** What WeChat's payment sheet reports. */
+export type WechatSheetOutcome = 'paid' | 'elsewhere' | 'cancelled' | 'failed' | 'unavailable'
+
+/** The sheet gives no reason of its own. */
+const sheetError: CallError = {kind: 'business', code: 0, message: '', outcomeUnknown: false}
+
+interface Payment {
+  channel: string
+  order: Order
+}
+
+/** What the page does for the flow. */
+export interface PaymentFlowPorts {
+  /** The server wants a face check (人脸核验) before this channel pays. */
+  needsFaceCheck(channel: string): boolean
+  /** The channel pays from a medical account (医保个人账户). */
+  isAccount(channel: string): boolean
+  checkFace(request: Payment & {occasion: 'tap' | 'return'; failureShown: boolean}): Promise<FaceCheckResult>
+  /** Runs the machine of the channel's method to its end; `signal` stops it when the page is left. */
+  runMethod(payment: Payment, signal: CallOptions['signal']): Promise<Destination>
+  /** Opens WeChat's payment sheet. */
+  payInWechat(parameters: JsapiParameters): Promise<WechatSheetOutcome>
+  /** Redirects to WeChat's identity page; false when that is impossible here. */
+  requestIdentity(channel: string): Promise<boolean>
+  refreshOrder(): Promise<Order | undefined>
+  refreshMethods(): void
+  showAlert(alert: PaymentAlert): Promise<void>
+  leave(destination: LeaveDestination, order: Order): Promise<void>
+}
+
+export interface PaymentFlowInput {
+  /** The page's ports of the moment. */
+  ports(): PaymentFlowPorts
+  order: Order
+  /** The channel that is selected when the page opens, '' for none. */
+  selected: string
+}
+
+interface PaymentFlowContext extends PaymentFlowInput {
+  /** The channel that pays, from the confirmed tap on. */
+  channel: string
+  occasion: 'tap' | 'return'
+  /** The person has just come back from WeChat's identity page. */
+  identityReturned: boolean
+  /** The person has read that the check failed, so the next tap opens the check page again. */
+  failureShown: boolean
+  /** 5007: the server refused the payment until the face check is passed. */
+  refusedForFace: boolean
+  jsapi: JsapiParameters | undefined
+  alert: PaymentAlert
+  leaving: LeaveDestination
+}
+
+export type PaymentFlowEvent =
+  | {type: 'METHOD_SELECTED'; channel: string}
+  /** The person tapped pay, and nothing is missing. */
+  | {type: 'PAY_CONFIRMED'; channel: string; order: Order}
+  /** The person comes back from the page of the face check. */
+  | {type: 'FACE_CHECK_RETURNED'; channel: string; order: Order}
+  /** The person comes back from WeChat's identity page. */
+  | {type: 'IDENTITY_RETURNED'; channel: string; order: Order}
+
+interface FlowScope {
+  context: PaymentFlowContext
+}
+
+type FlowChange = Partial<PaymentFlowContext>
+
+/**
+ * The flow of the payment page (收银台): choosing, checking the face, running the method, requesting an identity, leaving. It
+ * calls nothing and opens nothing itself: its ports do. It runs one payment at a time and ignores a tap outside of `choosing`.
+ *
+ * @example
+ * const actor = createActor(paymentFlowMachine, {input: {ports: () => ports, order, selected: '1'}}).start()
+ * actor.send({type: 'PAY_CONFIRMED', channel: '1', order})
+ */
+export const paymentFlowMachine = setup({
+  types: {
+    input: {} as PaymentFlowInput,
+    context: {} as PaymentFlowContext,
+    events: {} as PaymentFlowEvent,
+  },
+  actors: {
+    checkFace: fromPromise<FaceCheckResult, PaymentFlowContext>(({input}) => {
+      const {ports, channel, order, occasion, failureShown} = input
+      return ports().checkFace({channel, order, occasion, failureShown})
+    }),
+    runMethod: fromPromise<Destination, PaymentFlowContext>(({input: {ports, channel, order}, signal}) =>
+      ports().runMethod({channel, order}, signal),
+    ),
+    payInWechat: fromPromise<WechatSheetOutcome, PaymentFlowContext>(async ({input: {ports, jsapi}}) =>
+      jsapi ? ports().payInWechat(jsapi) : 'failed',
+    ),
+    requestIdentity: fromPromise<boolean, PaymentFlowContext>(({input: {ports, channel}}) =>
+      ports().requestIdentity(channel),
+    ),
+    refreshOrder: fromPromise<Order | undefined, PaymentFlowContext>(({input: {ports}}) => ports().refreshOrder()),
+    showAlert: fromPromise<void, PaymentFlowContext>(({input: {ports, alert}}) => ports().showAlert(alert)),
+    leave: fromPromise<void, PaymentFlowContext>(({input: {ports, leaving, order}}) => ports().leave(leaving, order)),
+  },
+  guards: {
+    needsFaceCheck: ({context}: FlowScope) => context.ports().needsFaceCheck(context.channel),
+    hasPassed: (_, {face}: FaceCheckResult) => face === 'passed',
+    /** The server refuses for a check that it knows as passed: the person reads the error. */
+    hasPassedAndIsRefused: ({context}: FlowScope, {face}: FaceCheckResult) =>
+      face === 'passed' && context.refusedForFace,
+    /** An account payment begins with its authorization, which only the person can tick. */
+    waitsForAuthorization: ({context}: FlowScope, {face}: FaceCheckResult) =>
+      face === 'passed' && context.occasion === 'return' && context.ports().isAccount(context.channel),
+    isUndecided: (_, {face}: FaceCheckResult) => face === 'open',
+    hasCheckPage: (_, {face}: FaceCheckResult) => face === 'leave',
+    wantsFaceCheck: (_, destination: Destination) =>
+      destination.to === 'stay' && isFaceCheckRequired(destination.error),
+    isBusinessError: (_, {to}: Destination) => to === 'stay',
+    wantsIdentity: ({context}: FlowScope, {to}: Destination) => to === 'identity' && !context.identityReturned,
+    lacksIdentity: (_, {to}: Destination) => to === 'identity',
+    wantsWechatSheet: (_, {to}: Destination) => to === 'jsapi',
+    switchesMethod: (_, {to}: Destination) => to === 'method',
+    staysOnPage: (_, {to}: Destination) => to === 'page',
+    isRedirected: (_, redirected: boolean) => redirected,
+    /** What WeChat's sheet says proves nothing: the result page asks the server. */
+    isSheetFinished: (_, outcome: WechatSheetOutcome) => outcome === 'paid' || outcome === 'elsewhere',
+    isSheetClosed: (_, outcome: WechatSheetOutcome) => outcome === 'cancelled',
+    isPayable: (_, order: Order | undefined) => order !== undefined,
+  },
+  actions: {
+    begin: assign((_, {channel, order}: Payment) => ({
+      ...{channel, order, occasion: 'tap' as const, identityReturned: false, refusedForFace: false},
+    })),
+    setReturned: assign((_, returned: Pick<PaymentFlowContext, 'occasion' | 'identityReturned'>) => returned),
+    applyFaceCheck: assign(({context}, result: FaceCheckResult) => changeOfFaceCheck(result, context)),
+    applyDestination: assign((_, destination: Destination) => changeOfDestination(destination)),
+    setAlert: assign((_, alert: PaymentAlert) => ({alert})),
+    leaveToResult: assign({leaving: {to: 'result'}}),
+    selectChannel: assign((_, channel: string) => ({selected: channel})),
+    setOrder: assign(({context}, order: Order | undefined) => ({order: order ?? context.order})),
+    refreshOrder: ({context}) => void context.ports().refreshOrder(),
+    refreshMethods: ({context}) => context.ports().refreshMethods(),
+  },
+}).createMachine({
+  id: 'paymentFlow',
+  context: ({input}) => ({
+    ...input,
+    channel: '',
+    occasion: 'tap',
+    identityReturned: false,
+    failureShown: false,
+    refusedForFace: false,
+    jsapi: undefined,
+    alert: {kind: 'error', error: callErrorOf(undefined)},
+    leaving: {to: 'result'},
+  }),
+  initial: 'choosing',
+  states: {
+    choosing: {
+      on: {
+        METHOD_SELECTED: {actions: {type: 'selectChannel', params: ({event}) => event.channel}},
+        PAY_CONFIRMED: {target: 'starting', actions: {type: 'begin', params: ({event}) => event}},
+        FACE_CHECK_RETURNED: {
+          target: 'checkingFace',
+          actions: [
+            {type: 'begin', params: ({event}) => event},
+            {type: 'setReturned', params: {occasion: 'return', identityReturned: false}},
+          ],
+        },
+        IDENTITY_RETURNED: {
+          target: 'starting',
+          actions: [
+            {type: 'begin', params: ({event}) => event},
+            {type: 'setReturned', params: {occasion: 'tap', identityReturned: true}},
+          ],
+        },
+      },
+    },
+    starting: {always: [{guard: 'needsFaceCheck', target: 'checkingFace'}, {target: 'runningMethod'}]},
+    checkingFace: {
+      invoke: {
+        src: 'checkFace',
+        input: ({context}) => context,
+        onDone: [
+          {
+            guard: {type: 'hasPassedAndIsRefused', params: ({event}) => event.output},
+            target: 'showingAlert',
+            actions: ['refreshOrder', 'refreshMethods'],
+          },
+          {guard: {type: 'waitsForAuthorization', params: ({event}) => event.output}, target: 'choosing'},
+          {guard: {type: 'hasPassed', params: ({event}) => event.output}, target: 'runningMethod'},
+          {guard: {type: 'isUndecided', params: ({event}) => event.output}, target: 'choosing'},
+          {
+            guard: {type: 'hasCheckPage', params: ({event}) => event.output},
+            target: 'leaving',
+            actions: {type: 'applyFaceCheck', params: ({event}) => event.output},
+          },
+          {target: 'showingAlert', actions: {type: 'applyFaceCheck', params: ({event}) => event.output}},
+        ],
+        onError: {
+          target: 'showingAlert',
+          actions: {type: 'setAlert', params: ({event}) => ({kind: 'error', error: callErrorOf(event.error)})},
+        },
+      },
+    },
+    runningMethod: {
+      invoke: {
+        src: 'runMethod',
+        input: ({context}) => context,
+        onDone: [
+          {
+            guard: {type: 'wantsFaceCheck', params: ({event}) => event.output},
+            target: 'checkingFace',
+            actions: {type: 'applyDestination', params: ({event}) => event.output},
+          },
+          {
+            guard: {type: 'isBusinessError', params: ({event}) => event.output},
+            target: 'showingAlert',
+            actions: [{type: 'applyDestination', params: ({event}) => event.output}, 'refreshOrder', 'refreshMethods'],
+          },
+          {guard: {type: 'wantsIdentity', params: ({event}) => event.output}, target: 'requestingIdentity'},
+          {
+            guard: {type: 'lacksIdentity', params: ({event}) => event.output},
+            target: 'showingAlert',
+            actions: {type: 'setAlert', params: {kind: 'no-identity'}},
+          },
+          {
+            guard: {type: 'wantsWechatSheet', params: ({event}) => event.output},
+            target: 'payingInWechat',
+            actions: {type: 'applyDestination', params: ({event}) => event.output},
+          },
+          {
+            guard: {type: 'switchesMethod', params: ({event}) => event.output},
+            target: 'refreshingOrder',
+            actions: {type: 'applyDestination', params: ({event}) => event.output},
+          },
+          {
+            guard: {type: 'staysOnPage', params: ({event}) => event.output},
+            target: 'choosing',
+            actions: [{type: 'applyDestination', params: ({event}) => event.output}, 'refreshOrder'],
+          },
+          {target: 'leaving', actions: {type: 'applyDestination', params: ({event}) => event.output}},
+        ],
+        onError: {
+          target: 'showingAlert',
+          actions: {type: 'setAlert', params: ({event}) => ({kind: 'error', error: callErrorOf(event.error)})},
+        },
+      },
+    },
+    /** The order may have less to pay by now, so the other method starts with the order as it is. */
+    refreshingOrder: {
+      invoke: {
+        src: 'refreshOrder',
+        input: ({context}) => context,
+        onDone: [
+          {
+            guard: {type: 'isPayable', params: ({event}) => event.output},
+            target: 'starting',
+            actions: [
+              {type: 'selectChannel', params: ({context}) => context.channel},
+              {type: 'setOrder', params: ({event}) => event.output},
+            ],
+          },
+          {target: 'choosing', actions: {type: 'selectChannel', params: ({context}) => context.channel}},
+        ],
+        onError: {target: 'choosing', actions: {type: 'selectChannel', params: ({context}) => context.channel}},
+      },
+    },
+    requestingIdentity: {
+      invoke: {
+        src: 'requestIdentity',
+        input: ({context}) => context,
+        onDone: [
+          {guard: {type: 'isRedirected', params: ({event}) => event.output}, target: 'choosing'},
+          {target: 'showingAlert', actions: {type: 'setAlert', params: {kind: 'no-identity'}}},
+        ],
+        onError: {target: 'showingAlert', actions: {type: 'setAlert', params: {kind: 'no-identity'}}},
+      },
+    },
+    payingInWechat: {
+      invoke: {
+        src: 'payInWechat',
+        input: ({context}) => context,
+        onDone: [
+          {
+            guard: {type: 'isSheetFinished', params: ({event}) => event.output},
+            target: 'leaving',
+            actions: 'leaveToResult',
+          },
+          {
+            guard: {type: 'isSheetClosed', params: ({event}) => event.output},
+            target: 'choosing',
+            actions: 'refreshOrder',
+          },
+          {
+            target: 'showingAlert',
+            actions: [{type: 'setAlert', params: {kind: 'error', error: sheetError}}, 'refreshOrder'],
+          },
+        ],
+        onError: {
+          target: 'showingAlert',
+          actions: [{type: 'setAlert', params: {kind: 'error', error: sheetError}}, 'refreshOrder'],
+        },
+      },
+    },
+    showingAlert: {
+      invoke: {src: 'showAlert', input: ({context}) => context, onDone: 'choosing', onError: 'choosing'},
+    },
+    /** The page may outlive this, for instance when the browser shows it again from its cache. */
+    leaving: {invoke: {src: 'leave', input: ({context}) => context, onDone: 'choosing', onError: 'choosing'}},
+  },
+})
+
+function changeOfFaceCheck(result: FaceCheckResult, {ports, channel, selected}: PaymentFlowContext): FlowChange {
+  switch (result.face) {
+    case 'leave':
+      return {leaving: {to: 'faceCheck', url: result.url}}
+    case 'failed':
+      return {
+        alert: {kind: 'face-check-failed'},
+        failureShown: true,
+        selected: ports().isAccount(channel) ? '' : selected,
+      }
+    case 'error':
+      return {alert: {kind: 'error', error: result.error}}
+    default:
+      return {}
+  }
+}
+
+function changeOfDestination(destination: Destination): FlowChange {
+  switch (destination.to) {
+    case 'stay':
+      return {
+        alert: {kind: 'error', error: destination.error},
+        refusedForFace: isFaceCheckRequired(destination.error),
+        occasion: 'tap',
+      }
+    case 'jsapi':
+      return {jsapi: destination.parameters}
+    case 'method':
+      return {channel: destination.channel, occasion: 'tap', identityReturned: false, refusedForFace: false}
+    case 'page':
+      return destination.deselect ? {selected: ''} : {}
+    case 'identity':
+      return {}
+    default:
+      return {leaving: destination}
+  }
+}
