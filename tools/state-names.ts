@@ -1,26 +1,34 @@
 /** The Chinese names of states in the diagrams, by key, or by machine and key where a key means something else there. */
 export const stateNames: Readonly<Record<string, string>> = {
-  // Payment: states of every account method.
-  warning: '提示：付后不能加人',
-  askingLastAttempt: '先查上次支付的结果',
-  refused: '判断错误原因',
-  alerting: '账户拒绝的提示',
+  // The payment page's flow
+  choosing: '选择支付方式',
+  starting: '判断是否核验人脸',
+  checkingFace: '人脸核验',
+  runningMethod: '执行支付方式',
+  refreshingOrder: '刷新订单，换一种方式',
+  requestingIdentity: '获取微信身份',
+  payingInWechat: '微信支付面板',
+  showingAlert: '提示',
+  'paymentFlow.leaving': '离开收银台',
+  // Payment: states of every account method
+  showingWarning: '提示：付后不能加人',
+  queryingLastAttempt: '先查上次支付的结果',
+  handlingError: '判断错误原因',
+  showingAccountError: '账户拒绝的提示',
   offeringRenewal: '重新投保或换方式',
   cancelling: '取消订单',
-  noticing: '处理中，留意公众号',
+  showingPendingNotice: '处理中，留意公众号',
   done: '结束',
   checkingInner: '内部校验',
   checkingOuter: '外部校验',
   paying: '支付',
-  payRefused: '支付被拒绝',
-  checkRefused: '校验被拒绝',
   // WeChat
   attempting: '发起微信支付',
-  attempted: '判断结果',
+  handlingResult: '判断结果',
   'wechatAttempt.paying': '下单',
   // Face check
-  askingResult: '查询核验结果',
-  opening: '发起核验',
+  queryingResult: '查询核验结果',
+  creatingCheck: '发起核验',
   // Liaocheng
   prePaying: '预支付',
   // Jiangsu
@@ -31,17 +39,19 @@ export const stateNames: Readonly<Record<string, string>> = {
   enteringCode: '输入验证码',
   resending: '重新发送',
   checkingPolicy: '保单校验',
+  handlingCheckError: '判断校验错误',
   payingByWechat: '发起微信支付',
   // Beijing
   queryingBalance: '查询余额',
-  tellingTrouble: '余额查询失败的提示',
+  showingBalanceError: '余额查询失败的提示',
   enteringPassword: '输入存折密码',
-  offeringOthers: '支付失败，换一种方式',
+  handlingPaymentError: '判断支付错误',
+  offeringOtherMethods: '支付失败，换一种方式',
   // Result
-  'paymentResult.asking': '查询结果',
+  'paymentResult.querying': '查询结果',
   'paymentResult.waiting': '等待再查',
-  'paymentResult.refused': '查询被拒绝',
-  settled: '已有结果',
+  showingError: '查询被拒绝',
+  showingOutcome: '已有结果',
   // Purchase
   session: '登录与家人',
   browsing: '浏览页面',

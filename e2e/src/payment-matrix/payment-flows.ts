@@ -66,8 +66,8 @@ const atProvider = (channel: string, outcome?: string): Checkpoint => ({
 
 /** States that all account methods share; `pays` is a test outcome whose account can pay. */
 const shared = (pays: string) => ({
-  warning: {outcome: pays, shows: asks('继续支付')},
-  askingLastAttempt: {outcome: pays, call: query, from: asks('继续支付')},
+  showingWarning: {outcome: pays, shows: asks('继续支付')},
+  queryingLastAttempt: {outcome: pays, call: query, from: asks('继续支付')},
 })
 const renewal = {
   offeringRenewal: {outcome: '35', shows: asks('重新投保')},
@@ -80,7 +80,7 @@ const refusePay = (code: number, message: string) => (visitor: Visitor) =>
   visitor.respondWithError(pay, {code, message})
 
 const attempt = {
-  askingLastAttempt: {call: query},
+  queryingLastAttempt: {call: query},
   paying: {call: pay},
   'at the cashier': atProvider('wechat'),
 }
@@ -93,7 +93,7 @@ const wechat: PaymentFlow = {
   inner: {attempting: wechatAttemptMachine},
   checkpoints: {
     ...attempt,
-    alerting: {
+    showingAccountError: {
       prepare: ({respondWithError}) =>
         respondWithError(pay, {code: ErrorCode.ACCOUNT_DECLINED, message: '当前支付方式不可用，请更换', times: 1}),
       shows: asks('其他方式支付'),
@@ -119,8 +119,8 @@ const face: PaymentFlow = {
   method: '微信支付',
   chart: faceCheckMachine,
   checkpoints: {
-    askingResult: {outcome: '20', call: '/api/cancer/face/queryResult'},
-    opening: {outcome: '20', call: '/api/cancer/face/check'},
+    queryingResult: {outcome: '20', call: '/api/cancer/face/queryResult'},
+    creatingCheck: {outcome: '20', call: '/api/cancer/face/check'},
     'at the check page': {
       outcome: '20',
       shows: ({page}) => page.getByRole('button', {name: '通过', exact: true}),
@@ -139,9 +139,9 @@ const liaocheng: PaymentFlow = {
     checkingInner: {outcome: '30', call: '/lcc/inner/check'},
     prePaying: {outcome: '30', call: '/lcc/prePay'},
     'at the provider': atProvider('liaocheng', '30'),
-    alerting: {outcome: '36', shows: asks('其他方式支付')},
+    showingAccountError: {outcome: '36', shows: asks('其他方式支付')},
     ...renewal,
-    noticing: {outcome: '38', shows: asks('我知道了')},
+    showingPendingNotice: {outcome: '38', shows: asks('我知道了')},
   },
 }
 
@@ -158,9 +158,9 @@ const jiangsu: PaymentFlow = {
     paying: {call: '/js/individual/pay'},
     'at the provider': atProvider('jiangsu', '39'),
     offeringOrder: {outcome: '37', shows: asks('查看详情')},
-    alerting: {outcome: '36', shows: asks('其他方式支付')},
+    showingAccountError: {outcome: '36', shows: asks('其他方式支付')},
     ...renewal,
-    noticing: {outcome: '38', shows: asks('我知道了')},
+    showingPendingNotice: {outcome: '38', shows: asks('我知道了')},
   },
 }
 
@@ -189,9 +189,9 @@ const chongqing: PaymentFlow = {
     checkingInner: {call: '/cq/individual/inner/check'},
     paying: {call: '/cq/individual/pay'},
     'at the provider': atProvider('chongqing', '39'),
-    alerting: {outcome: '36', shows: asks('其他方式支付')},
+    showingAccountError: {outcome: '36', shows: asks('其他方式支付')},
     ...renewal,
-    noticing: {outcome: '38', shows: asks('我知道了')},
+    showingPendingNotice: {outcome: '38', shows: asks('我知道了')},
   },
 }
 
@@ -209,7 +209,7 @@ const chongqingWechat: PaymentFlow = {
   checkpoints: {
     checkingPolicy: {call: policyCheck},
     ...attempt,
-    alerting: {
+    showingAccountError: {
       prepare: ({respondWithError}) =>
         respondWithError(pay, {code: ErrorCode.ACCOUNT_DECLINED, message: '当前支付方式不可用，请更换', times: 1}),
       shows: asks('其他方式支付'),
@@ -227,10 +227,10 @@ const beijingBank: PaymentFlow = {
   checkpoints: {
     ...shared('00'),
     queryingBalance: {call: '/bj/bank/query'},
-    tellingTrouble: {outcome: '40', shows: asks('我知道了')},
+    showingBalanceError: {outcome: '40', shows: asks('我知道了')},
     enteringPassword: {shows: sheet('请输入医保存折密码')},
     paying: {call: '/bj/bank/pay'},
-    offeringOthers: {outcome: '42', shows: sheet('支付失败')},
+    offeringOtherMethods: {outcome: '42', shows: sheet('支付失败')},
     ...renewal,
   },
 }
@@ -243,8 +243,8 @@ const beijingClosed: PaymentFlow = {
   checkpoints: {
     ...shared('00'),
     paying: {call: '/bj/individual/pay', others: [[Relation.CHILD, '45']]},
-    offeringOthers: {shows: sheet('部分被保人订单支付失败'), others: [[Relation.CHILD, '45']]},
-    alerting: {outcome: '36', shows: asks('我知道了')},
+    offeringOtherMethods: {shows: sheet('部分被保人订单支付失败'), others: [[Relation.CHILD, '45']]},
+    showingAccountError: {outcome: '36', shows: asks('我知道了')},
     ...renewal,
   },
 }
@@ -255,9 +255,9 @@ const result: PaymentFlow = {
   method: '医保个人账户支付',
   chart: paymentResultMachine,
   checkpoints: {
-    asking: {outcome: '38', call: query, from: asks('我知道了')},
+    querying: {outcome: '38', call: query, from: asks('我知道了')},
     waiting: {outcome: '38', shows: ({page}) => page.getByText('正在确认支付结果，请勿重复支付')},
-    refused: {
+    showingError: {
       outcome: '38',
       from: asks('我知道了'),
       // Only once: a retry succeeds.
@@ -265,7 +265,7 @@ const result: PaymentFlow = {
         respondWithError(query, {code: ErrorCode.NOT_FOUND, message: '信息不存在或已删除', times: 1}),
       shows: ({errorState}) => errorState.retry,
     },
-    settled: {shows: ({result}) => result.state('投保成功')},
+    showingOutcome: {shows: ({result}) => result.state('投保成功')},
   },
 }
 
