@@ -21,8 +21,3 @@ export class ApiError extends Error {
     this.call = call
   }
 }
-
-/** True when the same request may have been carried out all the same, so that only the server can tell. */
-export function isUncertain(error: Pick<ApiError, 'kind'>): boolean {
-  return error.kind !== 'business'
-}
