@@ -6,7 +6,7 @@ export const localStorageOf = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() => ({...localStorage}) as Record<string, string>)
 
 /** The entries of the encrypted storage as IndexedDB holds them: time of writing, and the bytes decoded as text. */
-export const encryptedEntries = (page: Page): Promise<{name: string; writtenAt: number; text: string}[]> =>
+export const encryptedEntries = (page: Page): Promise<{name: string; at: number; text: string}[]> =>
   page.evaluate(async () => {
     const resultOf = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
@@ -19,9 +19,9 @@ export const encryptedEntries = (page: Page): Promise<{name: string; writtenAt: 
     const store = database.transaction('boxes').objectStore('boxes')
     const [names, values] = await Promise.all([resultOf(store.getAllKeys()), resultOf(store.getAll())])
     database.close()
-    return values.map(({writtenAt, text}: {writtenAt: number; text: ArrayBuffer}, place) => ({
+    return values.map(({at, text}: {at: number; text: ArrayBuffer}, place) => ({
       name: String(names[place]),
-      writtenAt,
+      at,
       text: new TextDecoder().decode(text),
     }))
   })
@@ -93,4 +93,4 @@ export async function waitForChoiceAfter(page: Page, lastChange: () => Promise<v
 }
 
 const lastWrittenAt = async (page: Page, which: (name: string) => boolean) =>
-  Math.max(0, ...(await encryptedEntries(page)).filter(({name}) => which(name)).map(({writtenAt}) => writtenAt))
+  Math.max(0, ...(await encryptedEntries(page)).filter(({name}) => which(name)).map(({at}) => at))
