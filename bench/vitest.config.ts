@@ -1,7 +1,7 @@
 import {resolve} from 'node:path'
 import {defineConfig} from 'vitest/config'
 
-// What is measured in a browser needs the whole house, as journeys do; it is no test, and `npm test` does not run it.
+// Browser benchmarks need the whole test environment, like journeys. They are no tests: `npm test` does not run them.
 const conditions = ['source', 'module', 'node', 'development|production']
 export default defineConfig({
   root: import.meta.dirname,

@@ -14,7 +14,7 @@ export function stateDiagram(machine: AnyStateMachine, hidden: readonly string[]
 }
 
 /**
- * A compound state of a large machine as a diagram of its own: its inner states, and the states outside that they lead to.
+ * A compound state of a large machine as a separate diagram: its inner states, and the states outside that they lead to.
  *
  * @example
  * compoundDiagram(purchaseMachine.states.order, ['CLOSED'])

@@ -12,7 +12,7 @@ test('the table lists every disagreement with a peer and its reason', () => {
   for (const {why} of differences()) expect(why).not.toBe('')
 })
 
-test('the peers still have the faults for which this package was written', () => {
+test('the peers still have the errors for which this package was written', () => {
   const found = differences().map(({peer, kind}) => `${peer}: ${kind}`)
   expect(found).toEqual(
     expect.arrayContaining([

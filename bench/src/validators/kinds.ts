@@ -172,7 +172,7 @@ export const kinds: readonly Kind[] = [
     rule: 'idCard',
     kind: 'of a province that does not exist',
     taken: false,
-    why: 'no number was ever given with such an address',
+    why: 'no number was ever issued with such an address',
     values: some(() =>
       idNumber(
         random,

@@ -2,7 +2,7 @@
  * Why a call failed.
  * - `network`: no response arrived. `timeout`: no response arrived in time. `aborted`: the caller cancelled the call.
  * - `http`: the HTTP status is 400 or more. `response`: the response cannot be read or does not fit its schema.
- * - `business`: the server refused with a code and a sentence for the person.
+ * - `business`: the server rejected the request with a code and a sentence for the person.
  */
 export type ApiErrorKind = 'network' | 'timeout' | 'aborted' | 'http' | 'response' | 'business'
 

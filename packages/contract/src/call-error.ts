@@ -8,7 +8,7 @@ export interface CallError {
   code: number
   /** The sentence of the server; '' when the server sent none. */
   message: string
-  /** The server may have carried out the request. Only a later request can tell. */
+  /** The server may have carried out the request. Only a later request shows the outcome. */
   outcomeUnknown: boolean
 }
 
@@ -28,7 +28,7 @@ export function callErrorOf(error: unknown): CallError {
 }
 
 /**
- * True when the server certainly refused the request: with one of these codes, or with any code when none are given.
+ * True when the server certainly refused the request: with one of these codes, or with any code when the list is empty.
  *
  * @example
  * isBusinessError(error, ErrorCode.REORDER_REQUIRED)

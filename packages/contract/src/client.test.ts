@@ -14,7 +14,7 @@ const write = post('/api/write', {request: v.object({n: v.number()}), response: 
 
 type Init = Parameters<Fetch>[1]
 
-/** A platform whose every answer is `body` with `status`, and which remembers what was sent. */
+/** A platform that always responds with `body` and `status` and records the requests. */
 function platform(body: unknown, status = 200, headers: Record<string, string> = {}) {
   const sent: {url: string; init: Init}[] = []
   const fetch: Fetch = async (url, init) => {
@@ -56,7 +56,7 @@ test('GET payloads go in the query string, behind the environment prefix, with c
   expect(sent[0]?.init.body).toBeUndefined()
 })
 
-test('POST payloads go as a JSON body, with the idempotency key of the act', async () => {
+test('POST payloads go as a JSON body, with the idempotency key of the action', async () => {
   const {fetch, sent} = platform({code: 0, data: true, message: ''})
   await clientOf(fetch).call(write, {n: 1}, {idempotencyKey: '0123456789abcdef'})
   expect(sent[0]?.url).toBe('/api/write')
@@ -71,7 +71,7 @@ test.each([200, 201, 304, 399])('a call succeeds with HTTP status %i and body co
   await expect(clientOf(platform(good, status).fetch).call(read, {id: '1'})).resolves.toEqual({name: '张三'})
 })
 
-test.each([400, 404, 413, 500, 503])('HTTP status %i is a failure, whatever the body says', async (status) => {
+test.each([400, 404, 413, 500, 503])('HTTP status %i is a failure with any body', async (status) => {
   const error = await failureOf(clientOf(platform({...good, message: '系统异常'}, status).fetch).call(read, {id: '1'}))
   expect(error).toMatchObject({kind: 'http', code: status, message: '系统异常', call: '/api/read'})
 })
@@ -91,11 +91,11 @@ test('a code written as text is read as a number', async () => {
   await expect(clientOf(platform({...good, code: '0'}).fetch).call(read, {id: '1'})).resolves.toEqual({name: '张三'})
 })
 
-test.each(['', '<html>', 'null', '[]', '{"code":"x"}'])('%j is an answer that cannot be read', async (body) => {
+test.each(['', '<html>', 'null', '[]', '{"code":"x"}'])('%j is an unreadable response', async (body) => {
   expect(await failureOf(clientOf(platform(body).fetch).call(read, {id: '1'}))).toMatchObject({kind: 'response'})
 })
 
-test('an answer that does not fit its schema names the field and never what it holds', async () => {
+test('the error of a response that does not fit its schema names the field and never contains its value', async () => {
   const {fetch} = platform({code: 0, data: {name: {secret: '349999198506150019'}}, message: ''})
   const error = await failureOf(clientOf(fetch).call(read, {id: '1'}))
   expect(error).toMatchObject({kind: 'response', call: '/api/read'})
@@ -112,7 +112,7 @@ test('gives up after 15 s', async () => {
   expect(await error).toMatchObject({kind: 'timeout'})
 })
 
-test('a body that never ends is given up as well', async () => {
+test('gives up after 15 s when the body never ends', async () => {
   const fetch: Fetch = async (_url, {signal}) => ({
     status: 200,
     headers: {get: () => null},
@@ -123,7 +123,7 @@ test('a body that never ends is given up as well', async () => {
   expect(await error).toMatchObject({kind: 'timeout'})
 })
 
-test("the caller's signal ends the call, and nobody is told of a failure", async () => {
+test("the caller's signal ends the call without a call of onFailure", async () => {
   const never: Fetch = (_url, {signal}) =>
     new Promise((_resolve, reject) => {
       const end = () => reject(new Error('aborted'))
@@ -148,7 +148,7 @@ test("the caller's signal ends the call, and nobody is told of a failure", async
   expect(onFailure).not.toHaveBeenCalled()
 })
 
-test('no answer at all is a network failure, told once with the call', async () => {
+test('a missing response is a network error, reported once with its call', async () => {
   const onFailure = vi.fn()
   const fetch: Fetch = async () => {
     throw new TypeError('Failed to fetch')
@@ -158,15 +158,15 @@ test('no answer at all is a network failure, told once with the call', async () 
   expect(onFailure).toHaveBeenCalledExactlyOnceWith(error, read)
 })
 
-test("tells the server's time of every answer that carries one", async () => {
+test("reports the server's time of every response with a Date header", async () => {
   const onServerTime = vi.fn()
   const {fetch} = platform(good, 200, {date: 'Sat, 21 Nov 2026 05:00:00 GMT'})
   await clientOf(fetch, {onServerTime}).call(read, {id: '1'})
   expect(onServerTime).toHaveBeenCalledExactlyOnceWith(Date.UTC(2026, 10, 21, 5))
 })
 
-test('absent text is empty, an absent list has nothing, a number written as text is a number', () => {
-  const Answer = v.object({name: text, items: list(text), price: fen})
-  expect(v.parse(Answer, {price: '6900', name: null, unknown: 1})).toEqual({name: '', items: [], price: 6900})
-  expect(v.safeParse(Answer, {price: 69.5}).success).toBe(false)
+test('reads absent text as empty, an absent list as empty, and a number in text as a number', () => {
+  const Response = v.object({name: text, items: list(text), price: fen})
+  expect(v.parse(Response, {price: '6900', name: null, unknown: 1})).toEqual({name: '', items: [], price: 6900})
+  expect(v.safeParse(Response, {price: 69.5}).success).toBe(false)
 })

@@ -27,7 +27,7 @@ test('name, resident number and phone make a complete applicant', () => {
 })
 
 test.each([
-  ['nobody', null],
+  ['no applicant', null],
   ['no name', {...adult, name: ''}],
   ['no type', {...adult, idType: ''}],
   ['no number', {...adult, idNo: ''}],
@@ -37,26 +37,26 @@ test.each([
   expect(applicantReady(applicant, plain)).toMatchObject({ok: false, message: '请先完善投保人信息'})
 })
 
-test('nationality is asked of foreign documents only, and only where the product asks', () => {
+test('nationality is required only with a foreign document and only when the product requires it', () => {
   const known = {...foreigner, sex: Sex.MALE, birthday: '1990-01-01'}
-  const asked = {nationality: true, medicalPlace: false}
+  const needs = {nationality: true, medicalPlace: false}
   expect(applicantReady(known, plain)).toEqual({ok: true})
-  expect(applicantReady(known, asked)).toMatchObject({message: '请先完善投保人信息'})
-  expect(applicantReady({...known, nationality: 'USA'}, asked)).toEqual({ok: true})
-  expect(applicantReady(adult, asked)).toEqual({ok: true})
-  expect(applicantErrors(known, asked).map(({field}) => field)).toEqual(['nationality'])
+  expect(applicantReady(known, needs)).toMatchObject({message: '请先完善投保人信息'})
+  expect(applicantReady({...known, nationality: 'USA'}, needs)).toEqual({ok: true})
+  expect(applicantReady(adult, needs)).toEqual({ok: true})
+  expect(applicantErrors(known, needs).map(({field}) => field)).toEqual(['nationality'])
 })
 
-test('a document that cannot be right, or is not there: 证件格式不正确', () => {
+test('a wrong or missing document number: 证件格式不正确', () => {
   expect(applicantErrors({...adult, idNo: ''}, plain)).toMatchObject([{field: 'idNo', message: '证件格式不正确'}])
   expect(applicantReady({...adult, idNo: '349999198506150018'}, plain)).toMatchObject({message: '证件格式不正确'})
 })
 
-test('without a medical place that is asked for nobody is complete, and the place has a sentence of its own', () => {
-  const asked = {nationality: false, medicalPlace: true}
-  expect(applicantReady(adult, asked)).toMatchObject({message: '请先完善投保人信息'})
-  expect(applicantErrors(adult, asked)).toEqual([{field: 'medicalAddr', message: '请先选择医保所在地', detail: ''}])
-  expect(applicantReady({...adult, medicalAddr: 'ah-0101'}, asked)).toEqual({ok: true})
+test('a missing but required medical place (参保地) makes the applicant incomplete and has its own message', () => {
+  const needs = {nationality: false, medicalPlace: true}
+  expect(applicantReady(adult, needs)).toMatchObject({message: '请先完善投保人信息'})
+  expect(applicantErrors(adult, needs)).toEqual([{field: 'medicalAddr', message: '请先选择医保所在地', detail: ''}])
+  expect(applicantReady({...adult, medicalAddr: 'ah-0101'}, needs)).toEqual({ok: true})
 })
 
 test('an empty form names every field in the order of the form', () => {

@@ -23,7 +23,7 @@ test('projectid and projectId, openid and openId, sub and subpage are read as th
   expect(addressValue(values('x=1'), 'orderid')).toBeNull()
 })
 
-test('code, ssoToken and pathUrl are gone once used, the others stay', () => {
+test('code, ssoToken and pathUrl are removed after use; the others stay', () => {
   for (const name of channelNames) {
     const left = Object.keys(spendChannel(full, name))
     if (['code', 'ssoToken', 'pathUrl'].includes(name)) expect(left).toEqual(channelNames.filter((n) => n !== name))
@@ -31,7 +31,7 @@ test('code, ssoToken and pathUrl are gone once used, the others stay', () => {
   }
 })
 
-test('to other hosts go all but secrets, identities and subpage', () => {
+test('other hosts get every value except secrets, identities and subpage', () => {
   const anybody = channelNames.filter(
     (name) => !['code', 'ssoToken', 'pathUrl', 'subpage', 'userId', 'openId'].includes(name),
   )
@@ -40,7 +40,7 @@ test('to other hosts go all but secrets, identities and subpage', () => {
   expect(new Set(Object.keys(outsideChannel(full, 'insurer')))).toEqual(new Set([...anybody, 'openId']))
 })
 
-test('a value already in the target wins, whatever its spelling', () => {
+test('a value already in the target wins, in any spelling', () => {
   expect(carryChannel('/orderList?projectId=hmb-cq#top', {projectid: 'other', agentId: '7'})).toBe(
     '/orderList?projectId=hmb-cq&agentId=7#top',
   )

@@ -3,7 +3,7 @@ import {Sex} from '@hmb/contract/codes/sex'
 import {expect, test} from 'vitest'
 import {groupDocument, isMasked, maskDocument, readDocument} from './document.ts'
 
-test('a resident number tells birthday and sex', () => {
+test('a resident number contains birthday and sex', () => {
   expect(readDocument(DocumentType.RESIDENT_ID_CARD, '349999196008080047')).toEqual({
     ok: true,
     idNo: '349999196008080047',
@@ -30,7 +30,7 @@ test.each([
   expect(readDocument(idType, idNo)).toEqual({ok: false, message: '证件格式不正确', detail})
 })
 
-test('only a resident number spares the question for sex and birthday', () => {
+test('sex and birthday are required for every document but a resident number', () => {
   expect(readDocument(DocumentType.FOREIGN_RESIDENT_PERMIT, '932682198501010017')).toMatchObject({
     ok: true,
     birthday: '',

@@ -12,9 +12,9 @@ import {
 } from './eligibility.ts'
 
 const types = ['', 'REPEAT', 'NO_MEDICAL', 'PART_HISTORY_UNPASS', 'VERIFY_NAME_UNPASS', 'BJ_NO_MEDICAL'] as const
-const asked = (id: string) => ({id, name: '王*', relation: Relation.PARENT, relationName: '父母'})
+const requested = (id: string) => ({id, name: '王*', relation: Relation.PARENT, relationName: '父母'})
 const judged = (id: string, validType: ValidType): ValidatedInsured => ({
-  ...asked(id),
+  ...requested(id),
   canCreateOrder: validType === '',
   validType,
   reason: validType && '原因',
@@ -24,7 +24,7 @@ const judged = (id: string, validType: ValidType): ValidatedInsured => ({
   idNo: '3499**********0019',
   insuredType: null,
 })
-const everybody = ({able, ...lists}: Eligibility) => [
+const allIds = ({able, ...lists}: Eligibility) => [
   ...able,
   ...Object.values(lists).flatMap((list) => list.map(({id}) => id)),
 ]
@@ -35,39 +35,42 @@ test.each([
   ['PART_HISTORY_UNPASS', 'hUnpassList', '大病既往史不通过'],
   ['VERIFY_NAME_UNPASS', 'nUnpassList', '实名认证不通过'],
 ] as const)('%s goes to %s, shown as %s', (type, list, heading) => {
-  const eligibility = readEligibility([judged('a', ''), judged('b', type)], [asked('a'), asked('b')])
+  const eligibility = readEligibility([judged('a', ''), judged('b', type)], [requested('a'), requested('b')])
   expect(eligibility.able).toEqual(['a'])
   expect(eligibility[list]).toMatchObject([{id: 'b', name: '王*', reason: '原因'}])
   expect(failingGroups(eligibility)).toMatchObject([{heading, people: [{id: 'b'}]}])
 })
 
-test('everybody asked for is in exactly one list and nobody who was refused is able', () => {
-  const answer = fc.uniqueArray(fc.record({id: fc.constantFrom('a', 'b', 'c', 'd'), type: fc.constantFrom(...types)}), {
-    selector: ({id}) => id,
-  })
+test('every requested person is in exactly one list, and no rejected person is eligible', () => {
+  const response = fc.uniqueArray(
+    fc.record({id: fc.constantFrom('a', 'b', 'c', 'd'), type: fc.constantFrom(...types)}),
+    {
+      selector: ({id}) => id,
+    },
+  )
   fc.assert(
-    fc.property(answer, fc.subarray(['a', 'b', 'c', 'd']), (answers, ids) => {
+    fc.property(response, fc.subarray(['a', 'b', 'c', 'd']), (people, ids) => {
       const eligibility = readEligibility(
-        answers.map(({id, type}) => judged(id, type)),
-        ids.map(asked),
+        people.map(({id, type}) => judged(id, type)),
+        ids.map(requested),
       )
-      expect(everybody(eligibility).sort()).toEqual([...ids].sort())
-      for (const id of eligibility.able) expect(answers).toContainEqual({id, type: ''})
+      expect(allIds(eligibility).sort()).toEqual([...ids].sort())
+      for (const id of eligibility.able) expect(people).toContainEqual({id, type: ''})
     }),
   )
 })
 
-test('somebody whom the answer leaves out, or refuses without a type, may not be insured', () => {
-  const refused = {...judged('b', ''), canCreateOrder: false}
-  const eligibility = readEligibility([refused], [asked('a'), asked('b')])
+test('a person who is missing in the response, or rejected without a type, cannot be insured', () => {
+  const rejected = {...judged('b', ''), canCreateOrder: false}
+  const eligibility = readEligibility([rejected], [requested('a'), requested('b')])
   expect(eligibility.able).toEqual([])
   expect(failingGroups(eligibility)).toMatchObject([{heading: '其他原因', people: [{id: 'a'}, {id: 'b'}]}])
 })
 
-test('those without a medical record are asked 2, then 1, then 0, one after the other', () => {
+test('people without a medical record confirm type 2, then 1, then 0, one person after the other', () => {
   const eligibility = readEligibility(
     [judged('a', 'BJ_NO_MEDICAL'), judged('b', 'BJ_NO_MEDICAL')],
-    [asked('a'), asked('b')],
+    [requested('a'), requested('b')],
   )
   expect(failingGroups(eligibility)).toEqual([])
   expect(nextConfirmation(eligibility, [])).toMatchObject({person: {id: 'a'}, type: 2})

@@ -23,7 +23,7 @@ export interface Eligibility {
   nUnpassList: readonly Ineligible[]
   /** Without a medical record in Beijing; they can still confirm their insurance type. */
   noMedicalListBj: readonly Ineligible[]
-  /** Refused with an unknown type, or missing in the response. */
+  /** Rejected with an unknown type, or missing in the response. */
   otherList: readonly Ineligible[]
 }
 
@@ -36,7 +36,7 @@ export const confirmationOrder = [2, 1, 0] as const satisfies readonly InsuredTy
 export const applicantRefused = '投保人身份信息校验不通过，请检查并修改重试～'
 
 /** A person of the request. The result lists every one of them. */
-type Asked = Pick<Ineligible, 'id' | 'name' | 'relation' | 'relationName'>
+type RequestedPerson = Pick<Ineligible, 'id' | 'name' | 'relation' | 'relationName'>
 
 /**
  * Reads the result of a validation. Every person of the request is in exactly one list, and no other person is.
@@ -44,7 +44,10 @@ type Asked = Pick<Ineligible, 'id' | 'name' | 'relation' | 'relationName'>
  * @example
  * readEligibility([{id: 'f1', canCreateOrder: true, …}], [{id: 'f1', …}]).able // ['f1']
  */
-export function readEligibility(answer: readonly ValidatedInsured[], asked: readonly Asked[]): Eligibility {
+export function readEligibility(
+  response: readonly ValidatedInsured[],
+  requested: readonly RequestedPerson[],
+): Eligibility {
   const lists = {
     able: [] as string[],
     noMedicalList: [] as Ineligible[],
@@ -54,8 +57,8 @@ export function readEligibility(answer: readonly ValidatedInsured[], asked: read
     noMedicalListBj: [] as Ineligible[],
     otherList: [] as Ineligible[],
   }
-  for (const person of asked) {
-    const judged = answer.find(({id}) => id === person.id)
+  for (const person of requested) {
+    const judged = response.find(({id}) => id === person.id)
     if (judged?.canCreateOrder) lists.able.push(person.id)
     else lists[judged ? listOf[judged.validType] : 'otherList'].push(ineligible(person, judged))
   }
@@ -71,7 +74,7 @@ const listOf = {
   '': 'otherList',
 } as const satisfies Record<ValidatedInsured['validType'], keyof Eligibility>
 
-function ineligible(person: Asked, judged: ValidatedInsured | undefined): Ineligible {
+function ineligible(person: RequestedPerson, judged: ValidatedInsured | undefined): Ineligible {
   return {
     id: person.id,
     name: judged?.name || person.name,

@@ -45,7 +45,7 @@ test('the relation comes first: 请先选择关系', () => {
   ])
 })
 
-test('an empty number is asked for, a wrong one named', () => {
+test('an empty number and a wrong number have different messages', () => {
   expect(insuredErrors({...mother, idNo: ' '}, context)).toEqual([
     {field: 'idNo', message: '请填写被保人证件号', detail: ''},
   ])
@@ -54,7 +54,7 @@ test('an empty number is asked for, a wrong one named', () => {
   ])
 })
 
-test('an impossible relation is told beside the relation', () => {
+test('an impossible relation is an error of the relation field', () => {
   expect(insuredErrors({...mother, relation: Relation.CHILD}, context)).toEqual([
     {field: 'relation', message: '子女年龄应小于本人，请检查子女信息是否正确', detail: ''},
   ])
@@ -74,7 +74,7 @@ test('a second 本人: 已存在本人信息，不可重复添加', () => {
   ])
 })
 
-test('a product for women refuses men where they can see it', () => {
+test('a product for women rejects men at the field that shows their sex', () => {
   const women = {...context, sexLimit: Sex.FEMALE}
   const message = '无法添加被保人，当前产品支持的性别与您的不匹配'
   const passport = {
@@ -89,13 +89,13 @@ test('a product for women refuses men where they can see it', () => {
   expect(insuredErrors(passport, women)).toEqual([{field: 'sex', message, detail: ''}])
 })
 
-test('the phone of an insured is asked where the product asks it', () => {
-  const asked = {...context, needs: {...needs, phone: true}}
-  expect(insuredErrors(mother, asked)).toEqual([{field: 'phone', message: '请输入正确的手机号码', detail: ''}])
-  expect(insuredErrors({...mother, phone: '13838389438'}, asked)).toEqual([])
+test('the phone of an insured person (被保人) is required when the product requires it', () => {
+  const phoneRequired = {...context, needs: {...needs, phone: true}}
+  expect(insuredErrors(mother, phoneRequired)).toEqual([{field: 'phone', message: '请输入正确的手机号码', detail: ''}])
+  expect(insuredErrors({...mother, phone: '13838389438'}, phoneRequired)).toEqual([])
 })
 
-test('the smaller of two limits counts, none or zero sets none', () => {
+test('the smaller of two limits applies; null and 0 mean no limit', () => {
   expect(insuredLimit(10, 5)).toBe(5)
   expect(insuredLimit(0, 5)).toBe(5)
   expect(insuredLimit(undefined, -1, null)).toBeNull()
@@ -113,12 +113,12 @@ test.each([
   expect(chosenReady(people, chosen, {needs, limit: 2, sexLimit: Sex.FEMALE})).toMatchObject({ok: false, message})
 })
 
-test('those who are not chosen hinder nobody', () => {
+test('people who are not selected do not affect the result', () => {
   const people = [entry('a'), entry('b', {incomplete: true})]
   expect(chosenReady(people, ['a'], {needs, limit: 1, sexLimit: ''})).toEqual({ok: true})
 })
 
-test('a place or a phone that the product asks makes incomplete', () => {
+test('a missing but required medical place or phone makes the person incomplete', () => {
   expect(isIncomplete(entry('a'), {...needs, phone: true})).toBe(true)
   expect(isIncomplete(entry('a'), {...needs, medicalPlace: true})).toBe(true)
   expect(isIncomplete(entry('a', {phone: '13838389438'}), {...needs, phone: true})).toBe(false)

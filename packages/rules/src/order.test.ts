@@ -23,17 +23,17 @@ test('only WAIT_PAY that is not being confirmed can be paid or cancelled', () =>
     expect(may(status, OrderPayStatus.WAIT_PAY)).toBe(false)
 })
 
-test('of an order that was paid for a part of its people only that part was paid', () => {
+test('the paid amount of a partly paid order is the sum of its paid items', () => {
   expect(paidFee({orderItemList: [{payPrice: 19_500}, {payPrice: 0}]})).toBe(19_500)
 })
 
-test('a waiting order stands out, a paid one reassures, all others keep quiet', () => {
+test('a waiting order, a paid order and all others have different tones', () => {
   expect(
     [OrderStatus.WAIT_PAY, OrderStatus.PAYED, OrderStatus.CLOSED].map((status) => orderTone({status, payStatus: ''})),
   ).toEqual(['waiting', 'success', 'neutral'])
 })
 
-test('after a payment for some of the people, the others are still to be paid for, and what they cost is due', () => {
+test('after a payment for some of the people, the others are unpaid and their price is due', () => {
   const insuredInfoList = [
     {name: '张晓明', payStatus: OrderPayStatus.PAYED},
     {name: '李*', payStatus: OrderPayStatus.WAIT_PAY},

@@ -28,7 +28,7 @@ test("a method that the server disabled shows the server's reason", () => {
   expect(shown).toMatchObject({disabled: true, reason: '个人账户状态异常'})
 })
 
-test('a method that the server disabled without a word has a reason all the same', () => {
+test('a method that the server disabled without a message has a default reason', () => {
   const [shown] = shownMethods([{...wechat, disabled: true}], new Set([PayChannel.WECHAT]))
   expect(shown).toMatchObject({disabled: true, reason: '当前支付方式不可用，请更换'})
 })

@@ -13,7 +13,7 @@ test.each([
   [Relation.CHILD, {birthday: '1980-01-01', sex: Sex.FEMALE}, '子女年龄应小于本人，请检查子女信息是否正确'],
   [Relation.CHILD, {birthday: '1985-06-15', sex: Sex.FEMALE}, '子女年龄应小于本人，请检查子女信息是否正确'],
   [Relation.SPOUSE, {birthday: '1987-03-20', sex: Sex.MALE}, '配偶性别应不同于本人，请检查配偶信息'],
-] as const)('%s born %o is refused: %s', (relation, person, message) => {
+] as const)('%s born %o is rejected: %s', (relation, person, message) => {
   expect(mayRelate(relation, person, self, '2026-07-01')).toMatchObject({ok: false, message})
 })
 
@@ -23,7 +23,7 @@ test.each([
   [Relation.CHILD, {birthday: '2015-06-01', sex: Sex.FEMALE}],
   [Relation.SPOUSE, {birthday: '1987-03-20', sex: Sex.FEMALE}],
   [Relation.OTHER, {birthday: '1987-03-20', sex: Sex.MALE}],
-] as const)('%s born %o is taken', (relation, person) => {
+] as const)('%s born %o is accepted', (relation, person) => {
   expect(mayRelate(relation, person, self, '2026-07-01')).toEqual({ok: true})
 })
 
@@ -34,7 +34,7 @@ test('without a known self only self is checked', () => {
   expect(mayRelate(Relation.SELF, {birthday: '2020-01-01', sex: Sex.MALE}, undefined, '2026-07-01').ok).toBe(false)
 })
 
-test('parent, child and other are explained, self and spouse need no words', () => {
+test('parent, child and other have a hint; self and spouse have none', () => {
   expect(relationHint(Relation.PARENT)).toBe('父母指本人的父母，不含配偶的父母；继父母须与本人形成扶养关系')
   expect(relationHint(Relation.CHILD)).toBe('继子女须与本人形成扶养关系')
   expect(relationHint(Relation.OTHER)).toBe('其他指与本人有抚养、赡养或扶养关系的家庭成员、近亲属')
@@ -42,7 +42,7 @@ test('parent, child and other are explained, self and spouse need no words', () 
   expect(Object.values(relationNames)).toEqual(['本人', '配偶', '父母', '子女', '其他'])
 })
 
-test('birthday and sex come from a readable resident number, else from what was said', () => {
+test('birthday and sex come from a readable resident number, else from the form', () => {
   const said = {birthday: '1990-01-01', sex: Sex.FEMALE}
   expect(bornOf({idType: DocumentType.RESIDENT_ID_CARD, idNo: '349999198506150019', ...said})).toEqual({
     birthday: '1985-06-15',

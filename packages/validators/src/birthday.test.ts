@@ -22,8 +22,8 @@ test.each([
     ],
   ],
   ['date', ['1899-12-31', '1990-02-30', '1990-13-01', '1990-00-10', '9999-01-01']],
-])('%s errors are told apart', (fault, values) => {
-  for (const value of values) expect(birthday(value), String(value)).toEqual({ok: false, reason: `birthday.${fault}`})
+])('values with the reason %s', (reason, values) => {
+  for (const value of values) expect(birthday(value), String(value)).toEqual({ok: false, reason: `birthday.${reason}`})
 })
 
 test('today can be chosen, tomorrow cannot', () => {

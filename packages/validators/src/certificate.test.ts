@@ -19,12 +19,12 @@ test.each(certificateTypes)('%s has its own rule', (type) => {
   }
 })
 
-test('a number of one type is none of another', () => {
+test('a number of one type is rejected by the rule of another', () => {
   expect(certificate('TWJMLWDLTXZ')('123456789')).toEqual({ok: false, reason: 'taiwan-permit.format'})
   expect(certificate('WGEHZ')('H12-34')).toEqual({ok: false, reason: 'passport.format'})
 })
 
-test('success carries what the document tells', () => {
+test('an accepted document carries its data', () => {
   expect(certificate('SFZ')(valid.SFZ)).toMatchObject({birthDate: '1990-03-07', sex: '01'})
   expect(certificate('WGRYJJLZ')(valid.WGRYJJLZ)).toMatchObject({birthDate: '1985-01-01'})
 })
@@ -34,12 +34,12 @@ test('a foreign resident permit is no SFZ, and an SFZ no foreign resident permit
   expect(certificate('WGRYJJLZ')(valid.SFZ)).toEqual({ok: false, reason: 'foreign-resident-permit.format'})
 })
 
-test('H and M are taken under both permit types', () => {
+test('H and M are accepted under both permit types', () => {
   expect(certificate('AMTQHZGAJVLWNDTXZ')('H32031177').ok).toBe(true)
   expect(certificate('XGTQHZGAJVLWNDTXZ')('M32031177').ok).toBe(true)
 })
 
-test.each(['', 'sfz', 'HZ', 'toString', '__proto__'])('where no type is chosen (%j) nothing is taken', (type) => {
+test.each(['', 'sfz', 'HZ', 'toString', '__proto__'])('without a known type (%j) every number is rejected', (type) => {
   expect(certificate(type)(valid.SFZ)).toEqual({ok: false, reason: 'certificate.type'})
   expect(familyCertificate(type)('')).toEqual({ok: false, reason: 'certificate.type'})
 })

@@ -37,7 +37,7 @@ export type CertificateReason =
 export type CertificateRule = Rule<AcceptedCertificate, CertificateReason, string, OnDay>
 
 /**
- * The rule for a document of that type. H and M are both taken under either permit type. Where no known type is chosen
+ * The rule for a document of that type. H and M are accepted under both permit types. Without a known type
  * every number is rejected with `certificate.type`.
  *
  * @example
@@ -50,7 +50,7 @@ export function certificate(type: CertificateType | (string & {})): CertificateR
 }
 
 /**
- * `certificate(type)` as the family form wants it: a resident ID number must have all 18 digits.
+ * `certificate(type)` for the family form: a resident ID number must have all 18 digits.
  *
  * @example
  * familyCertificate('SFZ')('330102200403064') // {ok: false, reason: 'id-card.format'}

@@ -12,7 +12,7 @@ const space = fc.string({unit: fc.constantFrom(' ', '\t', '\u00a0', '\u3000', '\
 /** Something strewn between the characters of a text. */
 const strewn = (value: string, between: string) => [...value].join(between)
 
-test('every mobile number is accepted, wherever white space stands in it', () => {
+test('every mobile number is accepted, with white space anywhere in it', () => {
   fc.assert(
     fc.property(mobile, space, (number, between) => {
       const typed = between + strewn(number, between) + between
@@ -33,7 +33,7 @@ test('a number with one digit more, less or another beginning is none', () => {
   )
 })
 
-test('however a number is copied, the input shows its eleven digits', () => {
+test('the input shows the eleven digits of a number copied in any form', () => {
   fc.assert(
     fc.property(
       mobile,
@@ -46,7 +46,7 @@ test('however a number is copied, the input shows its eleven digits', () => {
   )
 })
 
-test('whatever is typed, inputs show digits only, as many as there may be, and typing goes on from there', () => {
+test('inputs show only digits, at most the allowed number, and further typing continues from there', () => {
   const typed = fc.oneof(fc.string({unit: 'binary'}), fc.string({unit: fc.constantFrom(...'0123456789+ -x')}))
   fc.assert(
     fc.property(typed, (value) => {

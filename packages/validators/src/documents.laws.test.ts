@@ -40,16 +40,16 @@ const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
 const completed = (first17: string) =>
   first17 + '10X98765432'.charAt(weights.reduce((sum, weight, place) => sum + weight * Number(first17[place]), 0) % 11)
 
-const person18 = fc.record({province, area: digits(4), birthDate, sequence: digits(3)}).map((told) => ({
-  ...told,
-  number: completed(told.province + told.area + told.birthDate.replaceAll('-', '') + told.sequence),
+const person18 = fc.record({province, area: digits(4), birthDate, sequence: digits(3)}).map((parts) => ({
+  ...parts,
+  number: completed(parts.province + parts.area + parts.birthDate.replaceAll('-', '') + parts.sequence),
 }))
 
 const person15 = fc
   .record({province, area: digits(4), birthDate: dayBetween('1900-01-01', '1999-12-31'), sequence: digits(3)})
-  .map((told) => ({
-    ...told,
-    number: told.province + told.area + told.birthDate.replaceAll('-', '').slice(2) + told.sequence,
+  .map((parts) => ({
+    ...parts,
+    number: parts.province + parts.area + parts.birthDate.replaceAll('-', '').slice(2) + parts.sequence,
   }))
 
 test('every 18-digit number made by the standard is accepted, and read back', () => {
@@ -81,7 +81,7 @@ test('any single change of an 18-digit number is rejected', () => {
   )
 })
 
-test('two neighbours that changed places are noticed', () => {
+test('two swapped neighbouring digits are rejected', () => {
   fc.assert(
     fc.property(person18, fc.nat(15), ({number}, place) => {
       const swapped = number.slice(0, place) + number.charAt(place + 1) + number.charAt(place) + number.slice(place + 2)
@@ -105,7 +105,7 @@ test('15 digits are accepted, and upgrade15 then idCard agrees with them', () =>
   )
 })
 
-test('a birth date is taken when, and only when, the calendar has that day from 1900 to today', () => {
+test('a birth date is accepted only if the calendar has that day, from 1900 to today', () => {
   const part = (most: number, length: number) => fc.nat(most).map((number) => String(number).padStart(length, '0'))
   fc.assert(
     fc.property(fc.integer({min: 1890, max: 2030}), part(13, 2), part(32, 2), (year, month, day) => {
@@ -130,9 +130,9 @@ test('age grows by one each year, on the birthday', () => {
 })
 
 test('every foreign resident permit of either form is accepted, and no SFZ; a single change of the new one is rejected', () => {
-  const modern = fc.record({province, country: digits(3), birthDate, sequence: digits(3)}).map((told) => ({
-    ...told,
-    number: completed(`9${told.province}${told.country}${told.birthDate.replaceAll('-', '')}${told.sequence}`),
+  const modern = fc.record({province, country: digits(3), birthDate, sequence: digits(3)}).map((parts) => ({
+    ...parts,
+    number: completed(`9${parts.province}${parts.country}${parts.birthDate.replaceAll('-', '')}${parts.sequence}`),
   }))
   fc.assert(
     fc.property(

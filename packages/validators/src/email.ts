@@ -17,7 +17,7 @@ export const emailLength = {most: 254, group: 40} as const
 export const email: Rule<Accepted, EmailReason> = /* @__PURE__ */ emailUpTo(emailLength.most)
 
 /**
- * `email` with at most 40 characters, as the group form takes it.
+ * `email` with at most 40 characters, for the group form.
  *
  * @example
  * groupEmail('li@example.com') // {ok: true, value: 'li@example.com'}

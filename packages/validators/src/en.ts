@@ -56,7 +56,7 @@ export const en = {
   'relation.spouse-sex': "A spouse's sex must differ from yours. Please check the spouse's information",
 } as const satisfies Record<Reason, string>
 
-/** What is wrong with a document, to show beside its one sentence. */
+/** The exact error of a document, to show beside its one sentence. */
 export const enDetail = {
   'id-card.format': 'Format error',
   'id-card.address': 'Address code error',
@@ -73,5 +73,5 @@ export const enDetail = {
   'certificate-number.format': 'Fill in the correct certificate number',
 } as const satisfies Record<DocumentReason, string>
 
-/** The one sentence that a purchase page shows for a document that its rule does not take. */
+/** The one sentence that a purchase page shows for a rejected document. */
 export const enPurchaseDocument = 'ID format incorrect'

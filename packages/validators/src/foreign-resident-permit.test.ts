@@ -39,11 +39,11 @@ test.each([
   ['address', ['900682198501010017', '999682198501010017', '991682198501010017']],
   ['date', ['932682198502300017', '932682189912310017', '932682299901010017']],
   ['check-digit', ['932682198501010018', '93268219850101001X']],
-])('%s errors are told apart', (fault, numbers) => {
+])('numbers with the reason %s', (reason, numbers) => {
   for (const number of numbers)
     expect(foreignResidentPermit(number), String(number)).toEqual({
       ok: false,
-      reason: `foreign-resident-permit.${fault}`,
+      reason: `foreign-resident-permit.${reason}`,
     })
 })
 

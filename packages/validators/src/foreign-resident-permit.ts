@@ -3,10 +3,10 @@ import {checkDigit, upperX} from './internal/check-digit.ts'
 import {inProvince} from './internal/province.ts'
 import {type Accepted, type OnDay, type Rejected, type Rule, rule} from './rule.ts'
 
-type Fault = 'format' | 'address' | 'date' | 'check-digit'
-export type ForeignResidentPermitReason = `foreign-resident-permit.${Fault}`
+type Reason = 'format' | 'address' | 'date' | 'check-digit'
+export type ForeignResidentPermitReason = `foreign-resident-permit.${Reason}`
 
-/** What a permit number tells; the one with letters states neither a full birth date nor a province. */
+/** The data in a permit number. The form with letters contains neither a full birth date nor a province. */
 export type AcceptedForeignResidentPermit = Accepted &
   (
     | {readonly form: 15 /** Three letters */; readonly country: string}
@@ -23,7 +23,7 @@ export type AcceptedForeignResidentPermit = Accepted &
 
 /**
  * A foreigner's permanent resident permit (WGRYJJLZ): three letters and twelve digits, or, since 2023-12-01, 9, province,
- * country, birth date, sequence and the check digit of the resident ID card. No table of countries is consulted.
+ * country, birth date, sequence and the check digit of the resident ID card. No table of countries is used.
  *
  * @example
  * foreignResidentPermit('932682198501010017')
@@ -43,6 +43,6 @@ export const foreignResidentPermit: Rule<AcceptedForeignResidentPermit, ForeignR
     return {ok: true, value, form: 18, country: value.slice(3, 6), birthDate, province: value.slice(1, 3)}
   })
 
-function no(fault: Fault): Rejected<ForeignResidentPermitReason> {
-  return {ok: false, reason: `foreign-resident-permit.${fault}`}
+function no(reason: Reason): Rejected<ForeignResidentPermitReason> {
+  return {ok: false, reason: `foreign-resident-permit.${reason}`}
 }

@@ -5,7 +5,7 @@ export type HeadcountReason = 'headcount.format'
 
 /**
  * How many people a company insures: a whole number from 1 to 9999999999 (ten digits), without a leading zero. Text and
- * numbers are taken; the value is a number.
+ * numbers are accepted; the value is a number.
  *
  * @example
  * headcount('120') // {ok: true, value: 120}

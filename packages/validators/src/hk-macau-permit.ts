@@ -3,7 +3,7 @@ import {type Accepted, type Rule, rule} from './rule.ts'
 
 export type HkMacauPermitReason = 'hk-macau-permit.format'
 
-/** A permit number accepted: whose it is and, in the ten-digit form, how often it was issued (two digits, else ''). */
+/** An accepted permit number: its holder and, in the ten-digit form, the issue count (two digits, else ''). */
 export interface AcceptedHkMacauPermit extends Accepted {
   readonly holder: 'hongkong' | 'macau'
   readonly issue: string

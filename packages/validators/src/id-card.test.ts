@@ -68,8 +68,8 @@ test.each([
   ['check-digit', '11010119900307867X'],
   ['check-digit', '36042619910102009X'],
   ['check-digit', '235407195106112742'],
-])('%s error: %s', (fault, typed) => {
-  expect(idCard(typed)).toEqual({ok: false, reason: `id-card.${fault}`})
+])('%s error: %s', (reason, typed) => {
+  expect(idCard(typed)).toEqual({ok: false, reason: `id-card.${reason}`})
 })
 
 test.each([undefined, null, 110101199003078670n, 110101491001001, {}, ['110101491001001']])(
@@ -79,10 +79,10 @@ test.each([undefined, null, 110101199003078670n, 110101491001001, {}, ['11010149
   },
 )
 
-test('of the two-digit codes these provinces exist, and no county is asked for', () => {
+test('exactly these two-digit province codes exist, and no county is checked', () => {
   const codes = Array.from({length: 100}, (_, code) => String(code).padStart(2, '0'))
-  const taken = codes.filter((code) => idCard(complete(`${code}999919900307867`)).ok)
-  expect(taken.join(' ')).toBe(
+  const existing = codes.filter((code) => idCard(complete(`${code}999919900307867`)).ok)
+  expect(existing.join(' ')).toBe(
     '11 12 13 14 15 21 22 23 31 32 33 34 35 36 37 41 42 43 44 45 46 50 51 52 53 54 61 62 63 64 65 71 81 82 83',
   )
 })
@@ -167,7 +167,7 @@ test.each([
   expect(birthDateOf(number)).toBe(date)
 })
 
-test('birthDateOf takes today too', () => {
+test('birthDateOf accepts today as an option', () => {
   expect(birthDateOf('110101199003078670', {today: '1990-03-06'})).toBe('')
 })
 

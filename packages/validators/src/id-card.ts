@@ -7,7 +7,7 @@ export {ageOn} from './internal/calendar.ts'
 
 export type IdCardReason = 'id-card.format' | 'id-card.address' | 'id-card.date' | 'id-card.check-digit'
 
-/** What a resident ID number tells of its holder. */
+/** The data about its holder that a resident ID number contains. */
 export interface AcceptedIdCard extends Accepted {
   /** yyyy-MM-dd */
   readonly birthDate: string
@@ -15,7 +15,7 @@ export interface AcceptedIdCard extends Accepted {
   readonly sex: '01' | '02'
   /** First two digits of the address, such as 11 (Beijing) */
   readonly province: string
-  /** Digits of the number as it was given; `upgrade15(value)` is the 18-digit form of either */
+  /** Digits of the typed number; `upgrade15(value)` is the 18-digit form of both */
   readonly form: 15 | 18
   /** Whose card this is: a mainland resident's, or a residence permit's (81, 82, 83) */
   readonly holder: 'resident' | 'hongkong' | 'macau' | 'taiwan'
@@ -23,7 +23,7 @@ export interface AcceptedIdCard extends Accepted {
 
 /**
  * A resident ID number (SFZ, GB 11643) of 18 or 15 digits, and the residence permits of Hong Kong, Macau and Taiwan
- * residents. Only the province of the address is looked at: full tables of areas reject people whose county is gone.
+ * residents. Only the province of the address is checked: full area tables reject people whose county no longer exists.
  *
  * @example
  * idCard('33010219200403064x')
@@ -51,12 +51,12 @@ export const idCard: Rule<AcceptedIdCard, IdCardReason, string, OnDay> = /* @__P
   }
 })
 
-function no(fault: 'format' | 'address' | 'date' | 'check-digit'): Rejected<IdCardReason> {
-  return {ok: false, reason: `id-card.${fault}`}
+function no(reason: 'format' | 'address' | 'date' | 'check-digit'): Rejected<IdCardReason> {
+  return {ok: false, reason: `id-card.${reason}`}
 }
 
 /**
- * The 18-digit form of a 15-digit number: 19 before the year, check digit behind. Anything else comes back as it is.
+ * The 18-digit form of a 15-digit number: 19 before the year, check digit at the end. Any other value is returned unchanged.
  *
  * @example
  * upgrade15('330102200403064') // '33010219200403064X'
@@ -69,8 +69,8 @@ export function upgrade15(value: string): string {
 }
 
 /**
- * The specification's gender digit of an ID number: 1 when the place that tells the sex is odd, 2 when it is even, else 0.
- * It reads that place only; whether the number is right says `idCard`.
+ * The specification's gender digit of an ID number: 1 when the digit for the sex is odd, 2 when it is even, else 0.
+ * It reads only that digit; `idCard` checks the number.
  *
  * @example
  * genderDigit('110101199003078670') // 1

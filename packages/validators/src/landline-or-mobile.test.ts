@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {contactPhoneLength, landlineOrMobile} from './landline-or-mobile.ts'
 
-test('a mobile number is taken', () => {
+test('a mobile number is accepted', () => {
   expect(landlineOrMobile('138 3838 9438')).toEqual({ok: true, value: '13838389438', line: 'mobile'})
 })
 

@@ -3,17 +3,17 @@ import {type Accepted, type Rule, rule} from './rule.ts'
 
 export type LandlineOrMobileReason = 'landline-or-mobile.format'
 
-/** What kind of number it is; a landline comes back as area-number or area-number-extension. */
+/** The kind of number. The value of a landline is area-number or area-number-extension. */
 export interface AcceptedLandlineOrMobile extends Accepted {
   readonly line: 'mobile' | 'landline'
 }
 
-/** Characters that a contact phone may have: 0571-88887777-123456 has as many. */
+/** Characters that a contact phone may have, such as 0571-88887777-123456. */
 export const contactPhoneLength = 20
 
 /**
  * The group form's contact phone: a mobile number, or a landline with its area code (0xx and 8 digits, 0xxx and 7 or 8)
- * and up to six digits of extension. White space is dropped; a missing hyphen behind the area code is added.
+ * and up to six digits of extension. White space is dropped; a missing hyphen after the area code is added.
  *
  * @example
  * landlineOrMobile('010-8888 7777-12') // {ok: true, value: '010-88887777-12', line: 'landline'}
@@ -24,7 +24,7 @@ export const landlineOrMobile: Rule<AcceptedLandlineOrMobile, LandlineOrMobileRe
     const mobile = phone(typed)
     if (mobile.ok) return {...mobile, line: 'mobile'}
     const written = typeof typed === 'string' ? typed.replace(/\s/g, '') : ''
-    // Without a hyphen the area code ends where the numbering plan says: 01x and 02x have three digits, the others four.
+    // Without a hyphen the area code has the length of the numbering plan: 01x and 02x have three digits, the others four.
     const joined = written.replace(/^(0[12]\d|0[3-9]\d\d)(?=\d)/, '$1-')
     return /^(?:0\d\d-\d{8}|0\d{3}-\d{7,8})(?:-\d{1,6})?$/.test(joined)
       ? {ok: true, value: joined, line: 'landline'}

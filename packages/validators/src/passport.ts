@@ -12,7 +12,7 @@ export type PassportReason = 'passport.empty' | 'passport.format'
 export const passport: Rule<Accepted, PassportReason> = /* @__PURE__ */ rule((typed) => {
   const value = typeof typed === 'string' ? typed.trim() : (typed ?? '')
   if (value === '') return {ok: false, reason: 'passport.empty'}
-  // Tested before it is turned to upper case: ı and ſ would become letters that were never written.
+  // Tested before the conversion to upper case: ı and ſ would become letters that were never written.
   return typeof value === 'string' && /^[A-Za-z\d]{5,17}$/.test(value)
     ? {ok: true, value: value.toUpperCase()}
     : {ok: false, reason: 'passport.format'}

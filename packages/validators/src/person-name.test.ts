@@ -59,11 +59,11 @@ test.each([
     'characters',
     ['张3', '3a', '12', '张三!', '张😀', '😀😀', "--''", '·张三', '张三·', '张··三', '张-三', 'a_b', 42, {}],
   ],
-] as const)('%s is told apart', (fault, names) => {
-  for (const name of names) expect(personName(name), String(name)).toEqual({ok: false, reason: `person-name.${fault}`})
+] as const)('names with the reason %s', (reason, names) => {
+  for (const name of names) expect(personName(name), String(name)).toEqual({ok: false, reason: `person-name.${reason}`})
 })
 
-test('the family form takes the same names of 2 to 30 characters', () => {
+test('the family form accepts the same names of 2 to 30 characters', () => {
   expect(familyName(' 买买提•艾力 ')).toEqual({ok: true, value: '买买提·艾力', script: 'han'})
   for (const letter of ['张', 'a', '\u{20bb7}']) {
     expect(familyName(letter.repeat(2)).ok).toBe(true)

@@ -1,10 +1,10 @@
 import {type Accepted, type Rule, rule} from './rule.ts'
 
-type NameFault = 'empty' | 'spaces' | 'mixed' | 'characters' | 'length'
-export type PersonNameReason = `person-name.${NameFault}`
-export type FamilyNameReason = `family-name.${NameFault}`
+type NameReason = 'empty' | 'spaces' | 'mixed' | 'characters' | 'length'
+export type PersonNameReason = `person-name.${NameReason}`
+export type FamilyNameReason = `family-name.${NameReason}`
 
-/** A name accepted: `script` tells which of the two length rules held. */
+/** An accepted name. `script` is the script whose length limit applied. */
 export interface AcceptedName extends Accepted {
   readonly script: 'han' | 'letters'
 }
@@ -29,7 +29,7 @@ export const personName: Rule<AcceptedName, PersonNameReason> = /* @__PURE__ */ 
 )
 
 /**
- * A name as the family form takes it: `personName` and at most 30 characters. (Not a surname.)
+ * A name in the family form: `personName` and at most 30 characters. (Not a surname.)
  *
  * @example
  * familyName('') // {ok: false, reason: 'family-name.empty'}
@@ -41,8 +41,8 @@ export const familyName: Rule<AcceptedName, FamilyNameReason> = /* @__PURE__ */ 
 )
 
 function nameRule<Rules extends 'person-name' | 'family-name'>(name: Rules, mostHan: number, mostLetters: number) {
-  return rule((typed): AcceptedName | {ok: false; reason: `${Rules}.${NameFault}`} => {
-    const no = (fault: NameFault) => ({ok: false, reason: `${name}.${fault}`}) as const
+  return rule((typed): AcceptedName | {ok: false; reason: `${Rules}.${NameReason}`} => {
+    const no = (reason: NameReason) => ({ok: false, reason: `${name}.${reason}`}) as const
     if (typed == null) return no('empty')
     if (typeof typed !== 'string') return no('characters')
     const value = typed

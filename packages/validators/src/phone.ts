@@ -15,18 +15,18 @@ export const phone: Rule<Accepted, PhoneReason> = /* @__PURE__ */ rule((typed) =
   return /^1[3-9]\d{9}$/.test(value) ? {ok: true, value} : {ok: false, reason: 'phone.format'}
 })
 
-/** As many characters as a phone number has; inputs take no more. */
+/** Digits of a phone number; inputs accept no more characters. */
 export const phoneLength = 11
 
 /**
- * What a phone input shows of what was typed or pasted: a leading +86 or 0086 and everything that is no digit is dropped,
+ * The text that a phone input shows after typing or pasting: a leading +86 or 0086 and everything that is no digit is dropped,
  * the rest is cut at eleven.
  *
  * @example
  * phoneInput('+86 138-3838-9438') // '13838389438'
  */
 export function phoneInput(typed: string): string {
-  // Contacts copied on a phone arrive wrapped in invisible direction marks, so the prefix may stand behind some.
+  // Contacts copied on a phone arrive wrapped in invisible direction marks, so the prefix may follow some.
   return typed
     .replace(/^[^\d+]*(?:\+86|0086)/, '')
     .replace(/\D/g, '')

@@ -15,8 +15,8 @@ test.each<[string, RelationAsk]>([
   ['self is not known: spouse', {relation: 'PO', sex: '01'}],
   ['self has no birth date', {relation: 'FM', self: {sex: '01'}}],
   ['self has no sex', {relation: 'PO', sex: '01', self: {birthDate: '1990-03-07', sex: ''}}],
-])('possible: %s', (_, asked) => {
-  expect(relationCheck(asked, on)).toEqual({ok: true, value: asked})
+])('possible: %s', (_, input) => {
+  expect(relationCheck(input, on)).toEqual({ok: true, value: input})
 })
 
 test.each<[string, RelationAsk]>([
@@ -32,20 +32,20 @@ test.each<[string, RelationAsk]>([
   ['birthday', {relation: 'ZN', birthDate: '2026-03-08', self}],
   ['sex', {relation: 'PO', self}],
   ['sex', {relation: 'PO', sex: '03', self}],
-])('impossible, %s: %j', (fault, asked) => {
-  expect(relationCheck(asked, on)).toEqual({ok: false, reason: `relation.${fault}`})
+])('impossible, %s: %j', (reason, input) => {
+  expect(relationCheck(input, on)).toEqual({ok: false, reason: `relation.${reason}`})
 })
 
 test('29 February is reached on 1 March', () => {
-  const asked = {relation: 'BR', birthDate: '2008-02-29'}
-  expect(relationCheck(asked, {today: '2026-02-28'})).toEqual({ok: false, reason: 'relation.self-age'})
-  expect(relationCheck(asked, {today: '2026-03-01'}).ok).toBe(true)
+  const input = {relation: 'BR', birthDate: '2008-02-29'}
+  expect(relationCheck(input, {today: '2026-02-28'})).toEqual({ok: false, reason: 'relation.self-age'})
+  expect(relationCheck(input, {today: '2026-03-01'}).ok).toBe(true)
 })
 
 test.each([undefined, null, 1, 'BR', {}, {relation: ''}, {relation: 'XX'}, {relation: ['BR']}])(
   'without a relation (%j) there is nothing to check',
-  (asked) => {
-    expect(relationCheck(asked)).toEqual({ok: false, reason: 'relation.empty'})
+  (input) => {
+    expect(relationCheck(input)).toEqual({ok: false, reason: 'relation.empty'})
   },
 )
 
@@ -55,7 +55,7 @@ test('the five relations are known', () => {
   }
 })
 
-test('what throws when it is read is no relation', () => {
+test('an input whose getter throws has no relation', () => {
   const hostile = {
     get relation(): never {
       throw new Error('read')

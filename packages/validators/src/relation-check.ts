@@ -9,13 +9,13 @@ export type Relation = (typeof relations)[number]
 /** Completed years that self must have. */
 export const selfLeastYears = 18
 
-/** A person as the check reads one: birth date yyyy-MM-dd, sex 01 male or 02 female. */
+/** A person: birth date yyyy-MM-dd, sex 01 male or 02 female. */
 export interface Relative {
   readonly birthDate?: string | undefined
   readonly sex?: string | undefined
 }
 
-/** Who is added, and self when known. Without self only self's own age is checked. */
+/** The person to add, and self when known. Without self only the age of a BR person is checked. */
 export interface RelationAsk extends Relative {
   readonly relation: Relation
   readonly self?: Relative | undefined
@@ -32,7 +32,7 @@ export type RelationReason =
 
 /**
  * Whether a relation is possible: self has completed 18 years, a parent is older than self, a child younger, a spouse of the other
- * sex. Equal birth dates fail for parent and child. What is not known of self is not checked.
+ * sex. Equal birth dates fail for parent and child. Missing values of self are not checked.
  *
  * @example
  * relationCheck({relation: 'FM', birthDate: '1960-05-01', sex: '02', self: {birthDate: '1990-03-07', sex: '01'}})
@@ -40,9 +40,9 @@ export type RelationReason =
  * relationCheck({relation: 'BR', birthDate: '2012-01-01', sex: '01'}) // {ok: false, reason: 'relation.self-age'}
  */
 export const relationCheck: Rule<Accepted<RelationAsk>, RelationReason, RelationAsk, OnDay> = /* @__PURE__ */ rule(
-  (given, on) => {
+  (input, on) => {
     const no = (reason: RelationReason) => ({ok: false, reason}) as const
-    const value = askOf(given)
+    const value = copyOf(input)
     if (!value) return no('relation.empty')
     const {relation, birthDate, sex, self} = value
     if (relation === 'BR') {
@@ -65,10 +65,10 @@ export const relationCheck: Rule<Accepted<RelationAsk>, RelationReason, Relation
   },
 )
 
-/** A copy, so that a hostile getter is read once and its throw stays here. */
-function askOf(given: unknown): RelationAsk | undefined {
+/** Copies the input: each getter is read once, and an error that it throws is caught here. */
+function copyOf(input: unknown): RelationAsk | undefined {
   try {
-    const {relation, birthDate, sex, self} = given as RelationAsk
+    const {relation, birthDate, sex, self} = input as RelationAsk
     return relations.includes(relation)
       ? {relation, birthDate, sex, ...(self && {self: {birthDate: self.birthDate, sex: self.sex}})}
       : undefined

@@ -1,18 +1,18 @@
-/** What a rule says of a value it takes: the value in its normal form, and whatever else was learned from it. */
+/** The result for an accepted value: the value in its normal form, and the data that it contains. */
 export interface Accepted<Value = string> {
   readonly ok: true
   readonly value: Value
 }
 
-/** What a rule says of a value it does not take: one stable code, never a sentence. */
+/** The result for a rejected value: one stable code, never a sentence. */
 export interface Rejected<Reason extends string = string> {
   readonly ok: false
   readonly reason: Reason
 }
 
 /**
- * A rule is a function and a Standard Schema (https://standardschema.dev) at once. It takes anything, never throws,
- * keeps nothing between calls and reads its input a fixed number of times.
+ * A rule is a function and a Standard Schema (https://standardschema.dev) at the same time. It accepts any input, never throws,
+ * keeps no state between calls and reads its input a fixed number of times.
  *
  * @example
  * phone('138 3838 9438') // {ok: true, value: '13838389438'}
@@ -23,8 +23,8 @@ export interface Rule<Good extends Accepted<unknown>, Reason extends string, Inp
   readonly '~standard': StandardProps<Input, Good['value']>
 }
 
-/** The reasons a rule can give: `ReasonOf<typeof phone>` is `'phone.format'`. */
-export type ReasonOf<R> = R extends (...asked: never[]) => infer Verdict
+/** The reasons of a rule: `ReasonOf<typeof phone>` is `'phone.format'`. */
+export type ReasonOf<R> = R extends (...values: never[]) => infer Verdict
   ? Extract<Verdict, {ok: false}> extends {reason: infer Reason}
     ? Reason
     : never
@@ -42,13 +42,13 @@ export type StandardResult<Output> =
   | {readonly value: Output; readonly issues?: undefined}
   | {readonly issues: readonly {readonly message: string}[]}
 
-/** The day on which a value is judged, yyyy-MM-dd; the present day in China when left out. */
+/** The day of the check, yyyy-MM-dd; by default today in China. */
 export interface OnDay {
   readonly today?: string | undefined
 }
 
 /**
- * Makes a rule of a check.
+ * Makes a rule from a check function.
  *
  * @example
  * const even = rule((n) => n === 2 ? {ok: true, value: 2} : {ok: false, reason: 'even.no'})

@@ -6,7 +6,7 @@ export type SmsCodeReason = 'sms-code.empty' | 'sms-code.short' | 'sms-code.form
 export const smsCodeLength = 6
 
 /**
- * An SMS code: exactly six digits. Nothing typed, and too little typed, are told apart.
+ * An SMS code: exactly six digits. An empty and a short code have different reasons.
  *
  * @example
  * smsCode('042137') // {ok: true, value: '042137'}
@@ -16,13 +16,13 @@ export const smsCodeLength = 6
 export const smsCode: Rule<Accepted, SmsCodeReason> = /* @__PURE__ */ rule((typed) => {
   const value = typed ?? ''
   if (value === '') return {ok: false, reason: 'sms-code.empty'}
-  // A code held as a number has lost its leading zeros, so only text is taken.
+  // A code in a number has lost its leading zeros, so only text is accepted.
   if (typeof value !== 'string' || !/^\d{1,6}$/.test(value)) return {ok: false, reason: 'sms-code.format'}
   return value.length < smsCodeLength ? {ok: false, reason: 'sms-code.short'} : {ok: true, value}
 })
 
 /**
- * What a code input shows of what was typed or pasted: digits only, six at most.
+ * The text that a code input shows after typing or pasting: digits only, at most six.
  *
  * @example
  * smsCodeInput('042 137 9') // '042137'

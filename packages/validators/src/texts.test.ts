@@ -68,14 +68,14 @@ test('both languages have a sentence for every reason', () => {
     expect(sentence).toMatch(/^[A-Z][\w ,.']+\w$/)
 })
 
-test('a rule becomes a form check that answers true or the sentence to show', () => {
+test('formRule returns true or the sentence to show', () => {
   const check = formRule(phone, zhCN)
   expect(check('138 3838 9438')).toBe(true)
   expect(check('12')).toBe('请输入正确的手机号码')
   expect(formRule(phone, {'phone.format': 'no'})(undefined)).toBe('no')
 })
 
-test('a rule becomes a Standard Schema that says the sentence', () => {
+test('a rule becomes a Standard Schema whose issue is the sentence', () => {
   const schema = worded(phone, en)['~standard']
   expect(schema).toMatchObject({version: 1, vendor: '@hmb/validators'})
   expect(schema.validate('138 3838 9438')).toEqual({value: '13838389438'})

@@ -4,7 +4,7 @@ import type {Accepted, Rule} from './rule.ts'
 export type Texts<Reason extends string> = Readonly<Record<Reason, string>>
 
 /**
- * A rule as a form's own check: `true`, or the sentence to show. Fits react-hook-form's `validate` and Vant's `validator`.
+ * A rule as the check of a form: it returns `true` or the sentence to show. Fits react-hook-form's `validate` and Vant's `validator`.
  *
  * @example
  * formRule(phone, zhCN)('12') // '请输入正确的手机号码'
@@ -21,7 +21,7 @@ export function formRule<Reason extends string>(
 }
 
 /**
- * A rule as a Standard Schema whose messages are sentences, for form libraries that show what the schema says.
+ * A rule as a Standard Schema whose messages are sentences, for form libraries that show the messages of a schema.
  *
  * @example
  * worded(phone, zhCN)['~standard'].validate('12') // {issues: [{message: '请输入正确的手机号码'}]}

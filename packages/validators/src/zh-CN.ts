@@ -57,7 +57,7 @@ export const zhCN = {
   'relation.spouse-sex': '配偶性别应不同于本人，请检查配偶信息',
 } as const satisfies Record<Reason, string>
 
-/** What is wrong with a document, to show beside its one sentence. */
+/** The exact error of a document, to show beside its one sentence. */
 export const zhCNDetail = {
   'id-card.format': '证件号格式有误',
   'id-card.address': '证件号地址码有误',
@@ -74,5 +74,5 @@ export const zhCNDetail = {
   'certificate-number.format': '请填写正确的证件号',
 } as const satisfies Record<DocumentReason, string>
 
-/** The one sentence that a purchase page shows for a document that its rule does not take. */
+/** The one sentence that a purchase page shows for a rejected document. */
 export const zhCNPurchaseDocument = '证件格式不正确'

@@ -1,15 +1,15 @@
-/** No one who is insured was born before. */
+/** No insured person was born before this year. */
 const firstYear = 1900
 
-/** Years that are past already, since this is written in a later one: no clock is asked about them. */
+/** The newest year that is certainly past. Up to it no clock is read. */
 const lastPastYear = 2025
 
-/** It is this much later in China, without summer time, wherever the device is. */
+/** China is UTC+8 all year, in every time zone of the device. */
 const chinaMilliseconds = 8 * 3_600_000
 
 /**
- * Eight digits of a text, from a place on, as a birth date; `''` when that day does not exist, lies before 1900 or after
- * `today`. Whether they are digits the caller has seen to.
+ * Eight digits of a text, from a place on, as a birth date; `''` when that day does not exist, is before 1900 or after
+ * `today`. The caller has checked that they are digits.
  *
  * @example
  * birthDateAt('110101199003078670', 6) // '1990-03-07'
@@ -20,7 +20,7 @@ export function birthDateAt(text: string, place: number, today?: string): string
   const month = twoDigits(text, place + 4)
   const day = twoDigits(text, place + 6)
   if (year < firstYear || month < 1 || month > 12 || day < 1 || day > daysIn(year, month)) return ''
-  // Written at once: slices and a template take twice the time, and this is half of what a document costs.
+  // One call: slices and a template take twice the time, and this is half of the time of a document.
   const at = (more: number) => text.charCodeAt(place + more)
   const date = String.fromCharCode(at(0), at(1), at(2), at(3), 45, at(4), at(5), 45, at(6), at(7))
   const future = today ? date > today : year > lastPastYear && date > presentDay()

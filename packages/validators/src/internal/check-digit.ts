@@ -4,7 +4,7 @@ import {trimmed} from './trimmed-text.ts'
 export const checkDigits = '10X98765432'
 
 /**
- * A number as it is compared: trimmed, its last x in upper case; '' of what is no text.
+ * A number in the form for comparison: trimmed, its last x in upper case; '' for a value that is no text.
  *
  * @example
  * upperX(' 33010219200403064x') // '33010219200403064X'

@@ -1,6 +1,6 @@
 /**
- * What was typed, without white space at its edges; '' of what is no text. Numbers are no text: a document or a code held
- * as one has lost its leading zeros.
+ * The typed text without white space at its edges; '' for a value that is no text. Numbers are no text: a document number
+ * or a code in a number has lost its leading zeros.
  *
  * @example
  * trimmed(' 07257456\n') // '07257456'
