@@ -82,7 +82,7 @@ paymentJourney(
       await payment.authorisation.check()
       await payment.tapPay()
     }
-    const ask = async () => {
+    const openDialog = async () => {
       await pay()
       await payment.answer('继续支付').waitFor()
     }
@@ -100,14 +100,14 @@ paymentJourney(
       await stays(moment)
 
       // When the error dialog replaces the loading overlay.
-      await ask()
+      await openDialog()
       const onRefusal = await pressBackOnPopupChange(page, {popup: 'opens', says: refused, moment})
       await payment.answer('继续支付').click()
       await onRefusal()
       await stays(moment)
 
       // When the loading overlay replaces the warning: Back does not close it.
-      await ask()
+      await openDialog()
       const held = await visitor.holdRequests('/lcc/inner/check')
       const onCover = await pressBackOnPopupChange(page, {popup: 'closes', says: '继续支付', moment})
       await payment.answer('继续支付').click()
@@ -131,9 +131,9 @@ paymentJourney(
     const {records} = await ordered('lc', {outcome: '30'})
     const length = await historyLength(page)
     const held = await visitor.holdRequests('/lcc/inner/check')
-    const asked = page.waitForRequest('**/lcc/inner/check')
+    const checkRequest = page.waitForRequest('**/lcc/inner/check')
     await payment.payFrom(account)
-    await asked
+    await checkRequest
     const covered = page.locator('dialog[open]')
     for (const times of [1, 2, 1, 2]) {
       await pressBack(page, times)

@@ -82,12 +82,12 @@ journey('where the captcha’s script cannot load, the documented ticket gets a 
   await page.route('**/api/taurus/user/captcha', (route) =>
     route.fulfill({json: {code: ErrorCode.CAPTCHA_REQUIRED, data: null, message: '请先完成图形验证'}}),
   )
-  const asked: string[] = []
+  const requestBodies: string[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/captchaV3')) asked.push(request.postData() ?? '')
+    if (request.url().endsWith('/captchaV3')) requestBodies.push(request.postData() ?? '')
   })
   await visitor.open('/cq/login')
   await login.logIn(phone)
   await page.waitForURL(/\/cq\/home\//)
-  expect(asked.join()).toMatch(/"ticket":"trerror_1001_sandboxcaptcha_\d{10}","randstr":"@\w+"/)
+  expect(requestBodies.join()).toMatch(/"ticket":"trerror_1001_sandboxcaptcha_\d{10}","randstr":"@\w+"/)
 })

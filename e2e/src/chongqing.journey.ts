@@ -56,9 +56,9 @@ paymentJourney('Chongqing: after five wrong codes another one has to be sent', a
   await payment.payFrom(account)
   const wrong = otherThan(await visitor.nextCode(ledger.phone()))
   for (let tries = 0; tries < 4; tries += 1) {
-    const answered = visitor.page.waitForResponse(`**${policyCheck}`)
+    const checkResponse = visitor.page.waitForResponse(`**${policyCheck}`)
     await payment.code.enter(wrong)
-    await answered
+    await checkResponse
     await payment.code.sheet.getByText('验证码错误，请重新输入', {exact: true}).waitFor()
   }
   await payment.code.enter(wrong)

@@ -19,12 +19,12 @@ for (const way of ['its own 返回', 'the browser’s Back'] as const)
     async ({visitor, variant}) => {
       const {page, home} = visitor
       await visitor.open(`${variant('cq').home}&agentId=7`)
-      const ask = page.getByRole('button', {name: '投保咨询'})
+      const consultButton = page.getByRole('button', {name: '投保咨询'})
       await home.buyButton.waitFor()
-      await ask.evaluate((button) => button.scrollIntoView({block: 'center', behavior: 'instant'}))
+      await consultButton.evaluate((button) => button.scrollIntoView({block: 'center', behavior: 'instant'}))
       const before = {url: page.url(), scrolled: await page.evaluate(() => Math.round(scrollY))}
       expect(before.scrolled).toBeGreaterThan(0)
-      await ask.click()
+      await consultButton.click()
       const consultation = site(page)
       await consultation.heading('投保咨询').waitFor()
       expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({projectid: 'hmb-cq', agentId: '7'})

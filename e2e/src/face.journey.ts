@@ -67,10 +67,10 @@ paymentJourney('返回: nothing is said, and a tap on pay leads to the check pag
   await payment.pay('微信支付')
   await check.heading.waitFor()
   // The tap queries too; the query after the return counts.
-  const asked = page.waitForResponse('**/api/cancer/face/queryResult*')
+  const resultResponse = page.waitForResponse('**/api/cancer/face/queryResult*')
   await check.press('返回')
   await payment.payButton.waitFor()
-  await asked
+  await resultResponse
   // The message appears before the button accepts another tap.
   await expect.poll(() => payment.payButton.isEnabled()).toBe(true)
   expect(await payment.question.count()).toBe(0)

@@ -38,10 +38,10 @@ paymentJourney(
     await holder.waitFor({state: 'detached'})
     await records.unpaid()
 
-    const asked = page.waitForRequest(`**${pay}`)
+    const payRequest = page.waitForRequest(`**${pay}`)
     await payment.payFrom(account)
     await holder.getByRole('button', {name: '继续支付'}).click()
-    expect((await asked).postDataJSON()).toEqual({
+    expect((await payRequest).postDataJSON()).toEqual({
       projectId: 'hmb-js',
       projectCode: 'JS',
       orderId,

@@ -74,8 +74,8 @@ journey('a keyboard alone leads from the buy button to the cashier', async ({vis
   /** Presses Tab until the element has the focus, in several rounds while it is still loading. */
   const tabTo = async (what: string) => {
     const met = new Set<string>()
-    const patience = Date.now() + 15_000
-    while (Date.now() < patience) {
+    const deadline = Date.now() + 15_000
+    while (Date.now() < deadline) {
       const here = await focused(page)
       if (here.startsWith(what)) return
       met.add(here)

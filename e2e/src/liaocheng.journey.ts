@@ -16,11 +16,11 @@ paymentJourney('Liaocheng: a person with an account pays on its page, once', asy
   expect(await payment.line('微信支付')).toBe('使用微信零钱或银行卡支付')
   expect(await payment.line(account)).toBe('使用投保人医保个人账户余额支付')
 
-  const asked = page.waitForRequest(`**${prePay}`)
+  const payRequest = page.waitForRequest(`**${prePay}`)
   await payment.payFrom(account)
-  const ask = (await asked).postDataJSON()
-  expect(ask).toMatchObject({projectId: 'hmb-lc', orderId, pageid: 'p9', bizId: expect.stringMatching(/./)})
-  expect(ask.searchParam).toContain(`orderid=${orderId}&pageid=p9`)
+  const body = (await payRequest).postDataJSON()
+  expect(body).toMatchObject({projectId: 'hmb-lc', orderId, pageid: 'p9', bizId: expect.stringMatching(/./)})
+  expect(body.searchParam).toContain(`orderid=${orderId}&pageid=p9`)
 
   await cashier.amount('79.00').waitFor()
   expect([...new URL(page.url()).searchParams.keys()]).toEqual(['tradeNo', 'yybh', 'redirect_url'])

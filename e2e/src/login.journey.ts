@@ -15,13 +15,13 @@ journey('a logged-in person continues immediately, without a form', async ({visi
 
 journey('from the personal centre the form is always shown', async ({visitor, variant}) => {
   await visitor.account(variant('cq')).logIn()
-  const asked = visitor.countRequests('/user/isPhoneLogin')
+  const loginQueries = visitor.countRequests('/user/isPhoneLogin')
   await visitor.open('/cq/login?sourcePath=personalCore')
   await visitor.login.phoneField.waitFor()
   await expect.poll(() => visitor.page.title()).toBe('登录')
   await visitor.login.logIn(newPhone())
   await visitor.page.waitForURL((url) => !url.pathname.endsWith('/login'))
-  expect(asked.count()).toBe(0)
+  expect(loginQueries.count()).toBe(0)
 })
 
 journey('needLogin appends the user’s id to pathUrl, behind its own values', async ({visitor}) => {

@@ -44,8 +44,8 @@ journey(
     await cashier.press('确认支付')
     await result.said('支付中').waitFor()
     // The server has been queried twice and does not know the result yet.
-    const asked = visitor.countRequests('/pay/query/pay')
-    await expect.poll(asked.count, {timeout: 15_000}).toBeGreaterThan(1)
+    const queries = visitor.countRequests('/pay/query/pay')
+    await expect.poll(queries.count, {timeout: 15_000}).toBeGreaterThan(1)
     expect(await result.said('支付中').isVisible()).toBe(true)
     expect(await account.orders()).toMatchObject([{status: OrderStatus.WAIT_PAY}])
 

@@ -94,13 +94,13 @@ journey(
     const [, forbid] = ways[0]
     await forbid(visitor)
     await injectWx(visitor.context)
-    let asked = 0
+    let authorizations = 0
     visitor.page.on('request', (request) => {
-      if (new URL(request.url()).pathname.startsWith('/connect/oauth2/')) asked += 1
+      if (new URL(request.url()).pathname.startsWith('/connect/oauth2/')) authorizations += 1
     })
     await visitor.open(variant('cq').home)
     await visitor.page.getByText('参保中').waitFor()
-    expect(asked).toBe(1)
+    expect(authorizations).toBe(1)
     expect(new URL(visitor.page.url()).searchParams.get('code')).toBeNull()
   },
 )

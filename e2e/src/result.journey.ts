@@ -11,9 +11,9 @@ const query = '/api/aries/pay/query/pay'
 async function cancelAtCashier({payment, cashier, result, page}: Visitor): Promise<void> {
   await payment.pay('微信支付')
   await cashier.button('取消支付').waitFor()
-  const answered = page.waitForResponse(`**${query}`)
+  const firstResponse = page.waitForResponse(`**${query}`)
   await cashier.press('取消支付')
-  await (await answered).finished()
+  await (await firstResponse).finished()
   await result.state('支付中').waitFor()
 }
 
@@ -70,9 +70,9 @@ paymentJourney.for([
   await visitor.pauseClock()
   // While a query runs, no other starts.
   await questions.settle()
-  const asked = visitor.countRequests(query)
+  const queries = visitor.countRequests(query)
   await page.evaluate(happens)
-  await expect.poll(asked.count).toBe(1)
+  await expect.poll(queries.count).toBe(1)
 })
 
 paymentJourney(
@@ -92,26 +92,26 @@ paymentJourney(
 
     const questions = watchQuestions(visitor)
     await visitor.pauseClock()
-    const asked = visitor.countRequests(query)
+    const queries = visitor.countRequests(query)
     /** Advances the time by 3 s and waits for the responses. */
     const pass = async () => {
-      const before = asked.count()
+      const before = queries.count()
       await page.clock.runFor(3_000)
       await questions.turn()
-      if (asked.count() > before) await questions.settle()
+      if (queries.count() > before) await questions.settle()
     }
     for (let seconds = 0; seconds < 90; seconds += 3) await pass()
-    expect(Math.abs(asked.count() - 30)).toBeLessThan(2)
+    expect(Math.abs(queries.count() - 30)).toBeLessThan(2)
     expect(await long.count()).toBe(0)
     for (let seconds = 90; seconds < 120; seconds += 3) await pass()
     await long.waitFor()
     await visitor.picture('still confirming')
     expect(await page.getByRole('button', {name: /支付/}).count()).toBe(0)
-    const often = asked.count()
+    const often = queries.count()
     for (let seconds = 0; seconds < 60; seconds += 3) await pass()
     // At one query per 3 s there would be 20.
-    expect(asked.count() - often).toBeGreaterThan(2)
-    expect(asked.count() - often).toBeLessThan(12)
+    expect(queries.count() - often).toBeGreaterThan(2)
+    expect(queries.count() - often).toBeLessThan(12)
     expect(questions.most()).toBe(1)
 
     await page.clock.resume()

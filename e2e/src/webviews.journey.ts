@@ -141,16 +141,16 @@ journey('where WeChat’s page gives no identity the payment page says so, once'
   await page.route('**/api/taurus/user/getOpenID', (route) =>
     route.fulfill({json: {code: ErrorCode.REAUTHORIZATION_REQUIRED, data: null, message: ''}}),
   )
-  let asked = 0
+  let authorizations = 0
   page.on('request', (request) => {
-    if (new URL(request.url()).pathname.startsWith('/connect/oauth2/')) asked += 1
+    if (new URL(request.url()).pathname.startsWith('/connect/oauth2/')) authorizations += 1
   })
   await visitor.open(`/cq/payment?orderid=${orderId}&projectid=${entry.projectId}`)
   await payment.pay('微信支付')
   const said = page.getByRole('alertdialog').filter({hasText: '未获得微信授权，请重试或更换支付方式'})
   await said.waitFor()
   await visitor.picture('wechat without identity')
-  expect(asked).toBe(1)
+  expect(authorizations).toBe(1)
   expect(calls.filter(([name]) => name === 'pay')).toEqual([])
   await said.getByRole('button').click()
   await said.waitFor({state: 'detached'})
@@ -166,9 +166,9 @@ journey('a mini-program’s login ends on its special-topic page', async ({newVi
   const {projectId, skuNo} = variant('cq')
   await visitor.open(`/authorization/?pageTypeNo=7&skuNo=${skuNo}&smallOpenId=s1&projectid=${projectId}`)
   await page.getByText('重庆惠民保').waitFor()
-  const asked: string[] = []
+  const loginBodies: string[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/user/login')) asked.push(request.postData() ?? '')
+    if (request.url().endsWith('/user/login')) loginBodies.push(request.postData() ?? '')
   })
   await visitor.picture('authorization')
   await visitor.login.logIn(phone)
@@ -177,7 +177,7 @@ journey('a mini-program’s login ends on its special-topic page', async ({newVi
   expect(calls.find(([name]) => name === 'navigateTo')?.[1]).toEqual({
     url: `/pages/topic/index?pageTypeNo=7&skuNo=${skuNo}&projectid=${projectId}&userId=${userId}`,
   })
-  expect(JSON.parse(asked[0] ?? '{}')).toMatchObject({smallOpenId: 's1', projectId, phone})
+  expect(JSON.parse(loginBodies[0] ?? '{}')).toMatchObject({smallOpenId: 's1', projectId, phone})
   expect(await page.evaluate(() => localStorage.getItem('phone'))).toBe(phone)
 })
 
@@ -198,9 +198,9 @@ journey(
     const account = visitor.account(entry)
     const {orderId} = await account.orderAs(phone, payer)
     await visitor.open(`/normal/payment?orderid=${orderId}&projectid=${entry.projectId}`)
-    const asked = page.waitForRequest('**/api/aries/pay')
+    const payRequest = page.waitForRequest('**/api/aries/pay')
     await payment.pay('微信支付')
-    expect((await asked).postDataJSON()).toMatchObject({tradeType: 'MWEB', appType: 'MINI'})
+    expect((await payRequest).postDataJSON()).toMatchObject({tradeType: 'MWEB', appType: 'MINI'})
     await result.state('投保成功').waitFor()
     const pays = opened().filter((url) => url.startsWith('/pages/pay/index?'))
     expect(pays).toHaveLength(1)

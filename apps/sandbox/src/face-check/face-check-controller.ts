@@ -39,7 +39,7 @@ export type FaceCheckController = ReturnType<typeof createFaceCheckController>
 
 /**
  * The face check (人脸核验) platform. `onChange` runs after a check is opened or decided.
- * @example createFaceDesk({publicUrl: () => url, onChange}).open('HM1')
+ * @example createFaceCheckController({publicUrl: () => url, onChange}).open('HM1')
  */
 export function createFaceCheckController({
   publicUrl,
