@@ -2,7 +2,7 @@ import {readFileSync} from 'node:fs'
 import {expect, test} from 'vitest'
 import {differences, ownMistakes, page} from './differences.ts'
 
-test('our rules say of every kind of value what the table claims', () => {
+test('our rules have the result in the table for every kind of value', () => {
   expect(ownMistakes()).toEqual([])
 })
 

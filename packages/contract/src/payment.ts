@@ -65,7 +65,7 @@ const payStates = [
 
 /**
  * The state of the order's payment (支付状态). `seenSeconds` (not in the specification): how long the person has watched the result
- * page without a break; 0 while another page takes the payment. An unpaid attempt counts as ABANDONED by it.
+ * page without a break; 0 while another page handles the payment. An unpaid attempt counts as ABANDONED by it.
  */
 export const queryPay = post('/api/aries/pay/query/pay', {
   request: v.object({outOrderNo: id, seenSeconds: v.optional(v.pipe(number, v.safeInteger(), v.minValue(0)))}),

@@ -83,7 +83,7 @@ export const documentType = v.picklist([
   DocumentType.FOREIGN_RESIDENT_PERMIT,
 ])
 
-/** Sex (性别) of a request; '' where the number of a resident ID card says it. */
+/** Sex (性别) of a request; '' where the number of a resident ID card contains it. */
 export const sexOrEmpty = v.picklist(['', Sex.MALE, Sex.FEMALE])
 
 /** The longest channel value (渠道参数) of an order, in UTF-16 code units. */
