@@ -87,7 +87,7 @@ export const stateNames: Readonly<Record<string, string>> = {
   classifying: '判断校验结果',
   showingApplicantFailure: '投保人未通过',
   confirmingIdentity: '逐人身份确认',
-  showingNobodyEligible: '无人可投保',
+  showingNoneEligible: '无人可投保',
   showingIneligible: '部分人不可投保',
   showingEligible: '确认可投保的人',
   creating: '创建订单',

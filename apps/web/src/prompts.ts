@@ -11,7 +11,7 @@ export interface Who {
 /** A question about an insured person without a medical record of the city. */
 export interface IdentitySheetProps {
   /** null when the sheet is closed. */
-  asked: {name: string; type: InsuredType; who: Who} | null
+  identity: {name: string; type: InsuredType; who: Who} | null
   onAnswer(yes: boolean): void
   onClose(): void
 }

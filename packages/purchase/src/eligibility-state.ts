@@ -42,9 +42,9 @@ export const eligibilityState = purchaseSetup.createStateConfig({
         {guard: 'offerHasChanged', target: '#purchase.offer.showingChange'},
         {guard: 'applicantFails', target: 'showingApplicantFailure'},
         {guard: 'needsConfirmation', target: 'confirmingIdentity'},
-        {guard: 'nobodyPasses', target: 'showingNobodyEligible'},
-        {guard: 'somebodyFails', target: 'showingIneligible'},
-        {guard: 'somebodyWasConfirmed', target: 'showingEligible'},
+        {guard: 'nonePass', target: 'showingNoneEligible'},
+        {guard: 'someFail', target: 'showingIneligible'},
+        {guard: 'someConfirmed', target: 'showingEligible'},
         {target: '#purchase.order', actions: 'confirmPurchase'},
       ],
     },
@@ -61,7 +61,7 @@ export const eligibilityState = purchaseSetup.createStateConfig({
         CLOSED: '#purchase.browsing',
       },
     },
-    showingNobodyEligible: {
+    showingNoneEligible: {
       on: {CLOSED: '#purchase.browsing'},
     },
     showingIneligible: {

@@ -4,7 +4,7 @@ import type {PurchaseContext} from './purchase-context.ts'
 type Confirmations = Pick<PurchaseContext, 'eligibility' | 'deniedTypes' | 'insuredTypes'>
 
 /**
- * Applies the answer to the open identity question. 是 insures the person under that type, 否 asks for the next type. After the
+ * Applies the answer to the open identity question. 是 insures the person under that type, 否 opens the question of the next type. After the
  * last type the person stays without medical insurance.
  *
  * @example

@@ -305,7 +305,7 @@ describe('the insured', () => {
     expect(actor.getSnapshot().context.reason).toBe('每次最多可为2人投保，请选择被保人')
   })
 
-  test('nobody can be selected beyond the limit', async () => {
+  test('no person can be selected beyond the limit', async () => {
     const server = knownServer(['a'], ['b'], ['c'])
     const {actor, send, emitted} = await visit(server, {product: {limit: 2}})
     await send(
@@ -411,19 +411,19 @@ describe('the insured', () => {
   test('during a refresh of the list every tap works, and a tap on buy waits for the response', async () => {
     const server = knownServer(['a'])
     const {actor, send, at} = await visit(server)
-    const refused = async () => {
+    const submitRefusedForm = async () => {
       server.fail(familySave, {code: ErrorCode.MEMBER_EXISTS, message: '已添加过该成员，不可重复添加'})
       await send({type: 'ADD_INSURED_TAPPED'}, {type: 'INSURED_SUBMITTED', values: selfValues})
       actor.send({type: 'CLOSED'})
       expect(at()).toBe('browsing.refreshing')
     }
-    await refused()
+    await submitRefusedForm()
     actor.send({type: 'INSURED_TOGGLED', id: 'a', on: false})
     expect(actor.getSnapshot().context.chosen).toEqual([])
     actor.send({type: 'ADD_INSURED_TAPPED'})
     expect(at()).toBe('insured.editing')
     await send({type: 'CLOSED'})
-    await refused()
+    await submitRefusedForm()
     actor.send({type: 'BUY_TAPPED'})
     expect(at()).toBe('session.reading')
   })
@@ -463,14 +463,14 @@ describe('the eligibility check', () => {
     expect(server.orders.size).toBe(0)
   })
 
-  test('when nobody passes, nothing can be ordered', async () => {
+  test('when no insured person passes, nothing can be ordered', async () => {
     const server = knownServer()
     server.outcomes = {a: 'VERIFY_NAME_UNPASS', b: 'PART_HISTORY_UNPASS'}
     const {send, at} = await visit(server)
     await send(...buyAll)
-    expect(at()).toBe('eligibility.showingNobodyEligible')
+    expect(at()).toBe('eligibility.showingNoneEligible')
     await send({type: 'CONTINUE_TAPPED'})
-    expect(at()).toBe('eligibility.showingNobodyEligible')
+    expect(at()).toBe('eligibility.showingNoneEligible')
     expect(server.requests(orderCreate)).toEqual([])
   })
 

@@ -214,7 +214,7 @@ test('no transition creates an order without the notice or the agreements, or fo
       expect(ordered.length, from).toBeGreaterThan(0)
       expect(next.context, from).toMatchObject({agreed: true, noticeRead: true, purchaser: {session: 'user'}})
       if (afterCheck.some((name) => from === `eligibility.${name}`)) {
-        // Exactly the people who passed, nobody from a list of failures, and an applicant who passed too.
+        // Exactly the people who passed, no person from a list of failures, and an applicant who passed too.
         expect(next.context.applicantVerdict, from).toMatchObject({canCreateOrder: true})
         expect(next.context.attempt?.request.price).toBe(
           next.context.offer && next.context.offer.price * ordered.length,
@@ -266,7 +266,7 @@ function dice(seed: number) {
   }
 }
 
-test('100 long visits with random failures insure no person twice and nobody who failed', async () => {
+test('100 long visits with random failures insure no person twice and no person who failed', async () => {
   for (let seed = 1; seed <= 100; seed += 1) await failingVisit(seed)
 })
 

@@ -61,9 +61,9 @@ export const purchaseSetup = setup({
     offerHasChanged: ({context}) => context.newOffer !== null && !isSameOffer(context.newOffer, context.offer),
     applicantFails: ({context}) => context.applicantVerdict?.canCreateOrder !== true,
     needsConfirmation: ({context}) => (context.eligibility?.noMedicalListBj.length ?? 0) > 0,
-    nobodyPasses: ({context}) => (context.eligibility?.able.length ?? 0) === 0,
-    somebodyFails: ({context}) => context.eligibility !== null && failingGroups(context.eligibility).length > 0,
-    somebodyWasConfirmed: ({context}) => Object.keys(context.insuredTypes).length > 0,
+    nonePass: ({context}) => (context.eligibility?.able.length ?? 0) === 0,
+    someFail: ({context}) => context.eligibility !== null && failingGroups(context.eligibility).length > 0,
+    someConfirmed: ({context}) => Object.keys(context.insuredTypes).length > 0,
     hasPendingAttempt: ({context}) => hasPendingAttempt(context),
     mayPoll: ({context}) => context.polls < maxOrderPolls,
 

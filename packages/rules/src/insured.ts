@@ -122,7 +122,7 @@ export function overLimit(limit: number): string {
   return `每次最多可为${limit}人投保，请选择被保人`
 }
 
-export const nobodyToChoose = '请先添加被保人'
+export const noneToChoose = '请先添加被保人'
 export const nobodyChosen = '请先选择被保人'
 export const insuredIncomplete = '请先完善被保人信息'
 /** Shown in the list when a chosen member is incomplete. */
@@ -153,7 +153,7 @@ export function chosenReady(
 ): {ok: true} | {ok: false; reason: ChosenReason; message: string; id: string} {
   const no = (reason: ChosenReason, message: string, id = '') => ({ok: false, reason, message, id}) as const
   const insured = people.filter(({id}) => chosen.includes(id))
-  if (people.length === 0) return no('none', nobodyToChoose)
+  if (people.length === 0) return no('none', noneToChoose)
   if (insured.length === 0) return no('empty', nobodyChosen)
   if (limit !== null && insured.length > limit) return no('limit', overLimit(limit))
   for (const person of insured) {

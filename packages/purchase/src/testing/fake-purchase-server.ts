@@ -211,15 +211,15 @@ export class FakeServer {
   private place(request: ParsedRequestOf<typeof orderCreate>, key: string) {
     const body = JSON.stringify(request)
     const insured = request.insuredList.map(({insuredId}) => insuredId)
-    const refuse = (code: number, message: string) => new ApiError('business', code, message, orderCreate.path)
+    const businessError = (code: number, message: string) => new ApiError('business', code, message, orderCreate.path)
     const known = this.orders.get(key)
-    if (known && known.body !== body) throw refuse(ErrorCode.IDEMPOTENCY_KEY_REUSED, '请求重复，请刷新后重试')
+    if (known && known.body !== body) throw businessError(ErrorCode.IDEMPOTENCY_KEY_REUSED, '请求重复，请刷新后重试')
     if (!known) {
       const price = this.offer.price * insured.length
-      if (request.price !== price) throw refuse(ErrorCode.PRICE_CHANGED, '产品价格已更新，请确认后重新提交')
+      if (request.price !== price) throw businessError(ErrorCode.PRICE_CHANGED, '产品价格已更新，请确认后重新提交')
       const ordered = [...this.orders.values()].flatMap((order) => order.insured)
       if (insured.some((id) => ordered.includes(id)))
-        throw refuse(ErrorCode.ALREADY_INSURED, '家*已有有效订单或保单，不可重复投保')
+        throw businessError(ErrorCode.ALREADY_INSURED, '家*已有有效订单或保单，不可重复投保')
       this.orders.set(key, {body, orderId: `o${this.orders.size + 1}`, price, insured})
     }
     const order = this.orders.get(key)

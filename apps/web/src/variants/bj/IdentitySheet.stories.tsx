@@ -8,10 +8,10 @@ const who = {id: 'f1', relation: '父母', idNo: '3499 **** **** 0019'}
 
 const meta = {
   component: IdentitySheet,
-  args: {asked: {name: '王*', type: 2, who}, onAnswer: fn(), onClose: () => {}},
-  render: ({asked, ...args}) => (
+  args: {identity: {name: '王*', type: 2, who}, onAnswer: fn(), onClose: () => {}},
+  render: ({identity, ...args}) => (
     <OpenSheet>
-      {({open, onClose}) => <IdentitySheet {...args} asked={open ? asked : null} onClose={onClose} />}
+      {({open, onClose}) => <IdentitySheet {...args} identity={open ? identity : null} onClose={onClose} />}
     </OpenSheet>
   ),
 } satisfies Meta<typeof IdentitySheet>
@@ -19,6 +19,6 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const NewCitizen: Story = {}
-export const CentralPublicFunded: Story = {args: {asked: {name: '王*', type: 1, who}}}
-export const OtherInsurance: Story = {args: {asked: {name: '王*', type: 0, who}}}
-export const LongName: Story = {args: {asked: {name: longName, type: 2, who}}}
+export const CentralPublicFunded: Story = {args: {identity: {name: '王*', type: 1, who}}}
+export const OtherInsurance: Story = {args: {identity: {name: '王*', type: 0, who}}}
+export const LongName: Story = {args: {identity: {name: longName, type: 2, who}}}

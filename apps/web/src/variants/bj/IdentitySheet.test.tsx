@@ -13,11 +13,11 @@ afterEach(() => {
 const father = {id: 'f1', relation: '父母', idNo: '3499 **** **** 0019'}
 const child = {id: 'f2', relation: '子女', idNo: '3499 **** **** 0061'}
 
-function ask(type: 0 | 1 | 2) {
+function renderQuestion(type: 0 | 1 | 2) {
   const onAnswer = vi.fn()
   const onClose = vi.fn()
   const sheet = (next: 0 | 1 | 2, who: typeof father) => (
-    <IdentitySheet asked={{name: '王*', type: next, who}} onAnswer={onAnswer} onClose={onClose} />
+    <IdentitySheet identity={{name: '王*', type: next, who}} onAnswer={onAnswer} onClose={onClose} />
   )
   const {rerender} = render(sheet(type, father))
   const tap = (name: string) => fireEvent.click(screen.getByRole('button', {name}))
@@ -30,12 +30,12 @@ test.each([
   [1, '中央公费医疗确认', '王*是否享受中央公费医疗？'],
   [0, '其他保障确认', '王*是否参加其他基本医疗保障？'],
 ] as const)('shows the question of type %i: %s', (type, title, question) => {
-  ask(type)
+  renderQuestion(type)
   expect(screen.getByRole('dialog', {name: title}).textContent).toContain(question)
 })
 
-test('answers with 是 and 否, and answers nothing when it is closed', () => {
-  const {onAnswer, onClose, tap, read, next} = ask(2)
+test('是 answers yes, 否 answers no, and closing answers nothing', () => {
+  const {onAnswer, onClose, tap, read, next} = renderQuestion(2)
   read()
   tap('否')
   next(1)
@@ -48,14 +48,14 @@ test('answers with 是 and 否, and answers nothing when it is closed', () => {
 })
 
 test('shows relation and document number, so that two people of one surname differ', () => {
-  const {next} = ask(2)
+  const {next} = renderQuestion(2)
   expect(screen.getByRole('dialog').textContent).toContain('父母 3499 **** **** 0019')
   next(2, child)
   expect(screen.getByRole('dialog').textContent).toContain('子女 3499 **** **** 0061')
 })
 
 test('ignores the second tap of a double tap when the next question shows', () => {
-  const {onAnswer, tap, read, next} = ask(2)
+  const {onAnswer, tap, read, next} = renderQuestion(2)
   read()
   tap('是')
   next(2, child)

@@ -9,13 +9,13 @@ import css from './IdentitySheet.module.css'
 export const readableAfterMs = 400
 
 /** 新市民, 中央公费, 其他保障: one question after the other. Closing the sheet answers none of them. */
-export function IdentitySheet({asked, onAnswer, onClose}: IdentitySheetProps) {
-  const {title, question} = identityQuestions[asked?.type ?? 2]
-  const readable = useReadable(asked ? `${asked.who.id} ${asked.type}` : '')
+export function IdentitySheet({identity, onAnswer, onClose}: IdentitySheetProps) {
+  const {title, question} = identityQuestions[identity?.type ?? 2]
+  const readable = useReadable(identity ? `${identity.who.id} ${identity.type}` : '')
   const answer = (yes: boolean) => readable && onAnswer(yes)
   return (
     <Sheet
-      open={asked !== null}
+      open={identity !== null}
       onClose={onClose}
       title={title}
       footer={
@@ -30,9 +30,9 @@ export function IdentitySheet({asked, onAnswer, onClose}: IdentitySheetProps) {
       }
     >
       <div aria-live="polite">
-        <p>{asked ? question(asked.name) : ''}</p>
+        <p>{identity ? question(identity.name) : ''}</p>
         {/* The masked name shows only the surname, which a father and his child share. */}
-        <p className={css.who}>{asked ? `${asked.who.relation} ${asked.who.idNo}` : ''}</p>
+        <p className={css.who}>{identity ? `${identity.who.relation} ${identity.who.idNo}` : ''}</p>
       </div>
     </Sheet>
   )

@@ -56,7 +56,7 @@ const balance = {'/api/aries/bj/bank/query': {code: '0', balanceCurrent: 300_000
 const businessError = (code: number, message: string) => new ApiError('business', code, message, bankPay)
 const password = () => screen.findByLabelText('密码', {selector: 'input'})
 
-test('the bank’s popup shows the balance and asks for a password', async () => {
+test('the bank’s popup shows the balance and has a password field', async () => {
   const {callsTo} = start(bankBook, {...balance, [bankPay]: {tradeNo: 'T1'}})
   const dialog = await screen.findByRole('dialog', {name: /^请输入\s?医保存折\s?密码$/})
   expect(dialog.textContent).toContain('余额¥3000.00')

@@ -33,7 +33,7 @@ export function SmsCodePrompt({actor, order}: PromptsProps<ActorRefFrom<typeof c
       open={open}
       error={error}
       checking={checking}
-      // The masked phone is enough to tell one countdown from another.
+      // The masked phone is enough to distinguish countdowns.
       codeButton={<ResendButton phone={order.apctInfo?.phone ?? ''} onResend={resend} />}
       onEntered={(code) => actor.send({type: 'CODE_ENTERED', code})}
       onClose={close}

@@ -182,7 +182,7 @@ test('without consent: 请阅读并同意勾选相关协议, beside the checkbox
   expect(callsTo(call.validate)).toEqual([])
 })
 
-test('consent given before the flow has loaded is kept', async () => {
+test('a consent from before the flow has loaded is kept', async () => {
   const {tap, callsTo} = await open()
   fireEvent.click(screen.getByRole('checkbox', {name: /我已阅读并同意/}))
   await screen.findByText('张晓明')
@@ -466,7 +466,7 @@ describe('after the eligibility check', () => {
     expect(callsTo(call.create)).toEqual([])
   })
 
-  test('when nobody passes, the purchase cannot continue: 暂无可投保人员，请检查后重试', async () => {
+  test('when no insured person passes, the purchase cannot continue: 暂无可投保人员，请检查后重试', async () => {
     const {buy, sheet} = await open({[call.validate]: verdictOf({a: ['REPEAT', ''], b: ['NO_MEDICAL', '']})})
     await buy()
     const failing = within(await sheet('以下人员暂不可投保'))
@@ -486,7 +486,7 @@ describe('after the eligibility check', () => {
     expect(await sheet('完善投保人信息')).toBeDefined()
   })
 
-  test('in a city without identity questions nobody is confirmed: the person is listed under 无医保资格', async () => {
+  test('in a city without identity questions no person is confirmed: the person is listed under 无医保资格', async () => {
     const {buy, sheet} = await open({[call.validate]: verdictOf({b: ['BJ_NO_MEDICAL', '未查询到医保参保信息']})})
     await buy()
     expect(within(await sheet('以下人员暂不可投保')).getByRole('heading', {name: '无医保资格'})).toBeDefined()
@@ -496,7 +496,7 @@ describe('after the eligibility check', () => {
 describe('the order', () => {
   const errorDialog = async () => within(await screen.findByRole('alertdialog'))
 
-  test('shows why it was refused until the dialog is closed', async () => {
+  test('shows why the server refused it until the dialog is closed', async () => {
     const {buy} = await open({
       [call.create]: new TestBusinessError(ErrorCode.INSURED_NOT_ELIGIBLE, '被保人校验未通过，请重新校验'),
     })

@@ -55,7 +55,7 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
   const agreementBox = useRef<HTMLInputElement>(null)
   const earlyTap = useRef<EarlyTap | null>(null)
   const [waiting, setWaiting] = useState(false)
-  /** Consent given before the flow has loaded; null when unchanged. */
+  /** The consent from before the flow has loaded; null when unchanged. */
   const [earlyConsent, setEarlyConsent] = useState<boolean | null>(null)
 
   function tap(type: EarlyTap) {

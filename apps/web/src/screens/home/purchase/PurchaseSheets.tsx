@@ -24,11 +24,11 @@ export function PurchaseSheets({actor, block}: {actor: PurchaseActor; block: Ins
   const drafts = useFormDrafts(purchaser.userId)
   const isListing = snapshot.matches({insured: 'listing'})
   const isConfirming = snapshot.matches({eligibility: 'confirmingIdentity'})
-  const nobodyPasses = snapshot.matches({eligibility: 'showingNobodyEligible'})
+  const nonePass = snapshot.matches({eligibility: 'showingNoneEligible'})
 
   const login = useFlowSheet(actor, snapshot.matches({session: 'loggingIn'}))
   const list = useFlowSheet(actor, isListing)
-  const ineligible = useFlowSheet(actor, nobodyPasses || snapshot.matches({eligibility: 'showingIneligible'}))
+  const ineligible = useFlowSheet(actor, nonePass || snapshot.matches({eligibility: 'showingIneligible'}))
   const eligible = useFlowSheet(actor, snapshot.matches({eligibility: 'showingEligible'}))
   const identity = useFlowSheet(actor, isConfirming && IdentitySheet !== null)
 
@@ -60,12 +60,12 @@ export function PurchaseSheets({actor, block}: {actor: PurchaseActor; block: Ins
       <IneligibleSheet
         {...ineligible}
         groups={eligibility ? failingGroups(eligibility) : []}
-        nobodyPasses={(eligibility?.able.length ?? 0) === 0}
+        nonePass={(eligibility?.able.length ?? 0) === 0}
         onContinue={onContinue}
       />
       {IdentitySheet ? (
         <IdentitySheet
-          asked={identity.open && question ? identityQuestion(question) : null}
+          identity={identity.open && question ? identityQuestion(question) : null}
           onAnswer={(yes) => actor.send({type: 'IDENTITY_ANSWERED', yes})}
           onClose={identity.onClose}
         />

@@ -48,7 +48,7 @@ export const copy = {
   complete: '去补充',
   incomplete: '被保人信息不完整',
   add: '添加被保人',
-  nobody: '暂无被保人',
+  noInsured: '暂无被保人',
   people: (count: number) => `已选${count}人`,
 
   readToEnd: '请阅读至末尾',
@@ -59,7 +59,7 @@ export const copy = {
   validating: '校验中…',
   creating: '创建订单中…',
   restContinue: '其余人员可继续投保',
-  nobodyLeft: '暂无可投保人员，请检查后重试',
+  nonePass: '暂无可投保人员，请检查后重试',
   goBack: '返回修改',
   continue: '继续投保',
   confirmBuy: '确认投保',

@@ -45,7 +45,7 @@ export function shownOffer(offer: Offer | undefined, failure: string, retry: () 
   return failure ? {state: 'failed', message: failure, onRetry: retry} : {state: 'loading'}
 }
 
-/** The total of the chosen people; the price of one person while nobody is chosen. */
+/** The total of the chosen people; the price of one person while no person is chosen. */
 export function shownTotal(offer: Offer | undefined, count: number): string {
   return yuan(offer && offer.price * Math.max(1, count))
 }

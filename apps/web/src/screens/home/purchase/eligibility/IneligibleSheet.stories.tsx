@@ -34,7 +34,7 @@ const beijing = ['孙**', '其他', 'BJ_NO_MEDICAL', '未查询到医保参保�
 
 const meta = {
   component: IneligibleSheet,
-  args: {open: true, groups: groups([...repeat]), nobodyPasses: false, onContinue: fn(), onClose: () => {}},
+  args: {open: true, groups: groups([...repeat]), nonePass: false, onContinue: fn(), onClose: () => {}},
   render: (args) => <OpenSheet>{(sheet) => <IneligibleSheet {...args} {...sheet} />}</OpenSheet>,
 } satisfies Meta<typeof IneligibleSheet>
 export default meta
@@ -49,7 +49,7 @@ export const UnknownReason: Story = {args: {groups: groups(['周*', '配偶', ''
 export const EveryReason: Story = {
   args: {groups: groups([...medical], [...repeat], [...history], [...name], [...beijing])},
 }
-export const NobodyPasses: Story = {args: {nobodyPasses: true, groups: groups([...medical], [...repeat])}}
+export const NonePass: Story = {args: {nonePass: true, groups: groups([...medical], [...repeat])}}
 export const LongText: Story = {
   args: {
     groups: groups(

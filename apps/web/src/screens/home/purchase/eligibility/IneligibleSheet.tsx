@@ -7,21 +7,21 @@ import {copy} from '../purchase-copy.ts'
 export interface IneligibleSheetProps {
   open: boolean
   groups: readonly FailingGroup[]
-  /** Nobody passed, so the purchase cannot continue. */
-  nobodyPasses: boolean
+  /** No insured person passed, so the purchase cannot continue. */
+  nonePass: boolean
   onContinue(): void
   onClose(): void
 }
 
 /** 以下人员暂不可投保: the people who failed, by reason. The purchase can continue with the others. */
-export function IneligibleSheet({open, groups, nobodyPasses, onContinue, onClose}: IneligibleSheetProps) {
+export function IneligibleSheet({open, groups, nonePass, onContinue, onClose}: IneligibleSheetProps) {
   return (
     <Sheet
       open={open}
       onClose={onClose}
       title={copy.failingTitle}
       footer={
-        nobodyPasses ? (
+        nonePass ? (
           <Button wide onClick={onClose}>
             {copy.gotIt}
           </Button>
@@ -52,7 +52,7 @@ export function IneligibleSheet({open, groups, nobodyPasses, onContinue, onClose
           </ul>
         </section>
       ))}
-      <p className={css.sentence}>{nobodyPasses ? copy.nobodyLeft : copy.restContinue}</p>
+      <p className={css.sentence}>{nonePass ? copy.nonePass : copy.restContinue}</p>
     </Sheet>
   )
 }

@@ -1,4 +1,4 @@
-import {insuredIncomplete, nobodyToChoose, overLimit} from '@hmb/rules/insured'
+import {insuredIncomplete, noneToChoose, overLimit} from '@hmb/rules/insured'
 import {OpenSheet, StateHolder} from '@hmb/ui/stories/StateHolder'
 import {longName} from '@hmb/ui/stories/sample-data'
 import type {Meta, StoryObj} from '@storybook/react-vite'
@@ -57,7 +57,7 @@ export const OverTheLimit: Story = {args: {reason: overLimit(2)}}
 export const Incomplete: Story = {
   args: {reason: insuredIncomplete, people: [self, {...mother, chosen: false, incomplete: true}, child]},
 }
-export const Nobody: Story = {args: {reason: nobodyToChoose, people: []}}
+export const NoPeople: Story = {args: {reason: noneToChoose, people: []}}
 export const LongText: Story = {
   args: {
     people: Array.from({length: 9}, (_, at) =>

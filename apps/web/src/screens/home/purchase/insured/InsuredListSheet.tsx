@@ -47,7 +47,7 @@ export function InsuredListSheet({
       }
     >
       <ReasonBanner message={reason} />
-      {people.length === 0 ? <EmptyState illustration="people" text={copy.nobody} /> : null}
+      {people.length === 0 ? <EmptyState illustration="people" text={copy.noInsured} /> : null}
       <ul>
         {people.map((person) => (
           <li key={person.id} className={css.personRow}>

@@ -17,7 +17,7 @@ export function NoticeReader({actor, documents, open}: NoticeReaderProps) {
   const [chosenId, setChosenId] = useState('')
   const [read, setRead] = useState<ReadonlySet<string>>(new Set())
   const active = documents.find(({id}) => id === chosenId) ?? documents[0]
-  // The tab answers the tap first. The document follows a frame later.
+  // The tab reacts to the tap first. The document follows a frame later.
   const shown = useDeferredValue(active)
   const {text} = useAgreement(open && shown ? shown.id : null)
   return (
