@@ -1,6 +1,6 @@
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {BlockPagePreview, contentOf} from './stories/BlockPagePreview.tsx'
-import {facts, poster} from './stories/sample-images.ts'
+import {coverage, poster} from './stories/sample-images.ts'
 
 /** Whole pages, some of them invalid. */
 const meta = {component: BlockPagePreview, parameters: {ground: 'none'}, args: {content: ''}} satisfies Meta<
@@ -18,11 +18,11 @@ export const EveryType: Story = {
         type: 'select',
         tabs: [
           {name: '产品特色', target: 'poster'},
-          {name: '保障什么', target: 'facts'},
+          {name: '保障什么', target: 'coverage'},
         ],
       },
       {id: 'd', type: 'countDown', title: '距参保结束还有', endTime: '2099/12/31 23:59:59'},
-      facts,
+      coverage,
       {id: 'c', type: 'claim'},
       {id: 'p', type: 'person'},
       {id: 't', type: 'tab', items: [{name: '首页'}, {name: '我的', jumpLink: '/personalCore'}]},
@@ -33,7 +33,13 @@ export const InvalidPage: Story = {args: {content: '{"contentList":'}}
 /** A block of an unknown type and an invalid one are skipped with a warning each. */
 export const InvalidBlocks: Story = {
   args: {
-    content: contentOf([poster, {id: 'x', type: 'lottery'}, {id: 'y', type: 'countDown'}, 'nothing' as never, facts]),
+    content: contentOf([
+      poster,
+      {id: 'x', type: 'lottery'},
+      {id: 'y', type: 'countDown'},
+      'nothing' as never,
+      coverage,
+    ]),
   },
 }
 export const EmptyPage: Story = {args: {content: contentOf([])}}

@@ -1,10 +1,10 @@
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {BlockPagePreview, contentOf} from '../stories/BlockPagePreview.tsx'
-import {facts} from '../stories/sample-images.ts'
+import {coverage} from '../stories/sample-images.ts'
 
 // The stories use a fixed clock, one day and about two hours before the end.
 const content = (title: string) =>
-  contentOf([{id: 'c', type: 'countDown', title, endTime: '2026/12/31 23:59:59'}, facts])
+  contentOf([{id: 'c', type: 'countDown', title, endTime: '2026/12/31 23:59:59'}, coverage])
 const end = Date.parse('2026-12-31T23:59:59+08:00')
 const before = (ms: number) => {
   const start = performance.now()

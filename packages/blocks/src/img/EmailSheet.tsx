@@ -20,7 +20,7 @@ export interface EmailSheetProps {
 }
 
 /**
- * The sheet of mode5: asks for the address that a file is sent to.
+ * The sheet of mode5: the input of the address that a file is sent to.
  *
  * @example
  * <EmailSheet file={{name: '理赔申请书'}} address={typed} onAddress={type} sending={false} onSend={send} onClose={close} />

@@ -4,7 +4,7 @@ import {ImageSheet} from './ImageSheet.tsx'
 
 const meta = {
   component: ImageSheet,
-  args: {image: {url: './facts.svg', name: '保障什么'}, onClose: () => {}},
+  args: {image: {url: './coverage.svg', name: '保障什么'}, onClose: () => {}},
   render: ({image}) => (
     <OpenSheet>{({open, onClose}) => <ImageSheet image={open ? image : null} onClose={onClose} />}</OpenSheet>
   ),
@@ -13,7 +13,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Shown: Story = {}
-export const WithoutName: Story = {args: {image: {url: './facts.svg', name: ''}}}
+export const WithoutName: Story = {args: {image: {url: './coverage.svg', name: ''}}}
 /** Shown while the image loads; an address that never responds keeps it. */
 export const Loading: Story = {args: {image: {url: '', name: '保障什么'}}}
 export const Failed: Story = {args: {image: {url: 'data:image/webp;base64,AAAA', name: '保障什么'}}}

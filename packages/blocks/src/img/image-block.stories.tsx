@@ -1,6 +1,6 @@
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {BlockPagePreview, contentOf} from '../stories/BlockPagePreview.tsx'
-import {facts, poster} from '../stories/sample-images.ts'
+import {coverage, poster} from '../stories/sample-images.ts'
 
 const meta = {component: BlockPagePreview, parameters: {ground: 'none'}, args: {content: ''}} satisfies Meta<
   typeof BlockPagePreview
@@ -8,14 +8,14 @@ const meta = {component: BlockPagePreview, parameters: {ground: 'none'}, args: {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const WithHotspots: Story = {args: {content: contentOf([poster, facts])}}
-export const WithoutHotspots: Story = {args: {content: contentOf([facts])}}
+export const WithHotspots: Story = {args: {content: contentOf([poster, coverage])}}
+export const WithoutHotspots: Story = {args: {content: contentOf([coverage])}}
 /** Its text and the names of its hotspots replace the image. */
 export const Failed: Story = {
-  args: {content: contentOf([{...poster, url: 'data:image/webp;base64,AAAA'}, facts])},
+  args: {content: contentOf([{...poster, url: 'data:image/webp;base64,AAAA'}, coverage])},
 }
 export const FailedWithoutText: Story = {
-  args: {content: contentOf([{...facts, alt: '', url: 'data:image/webp;base64,AAAA'}])},
+  args: {content: contentOf([{...coverage, alt: '', url: 'data:image/webp;base64,AAAA'}])},
 }
 /** A hotspot drawn for another height of the image is scaled. */
 export const HotspotOfAnotherHeight: Story = {

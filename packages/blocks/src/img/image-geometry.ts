@@ -16,8 +16,8 @@ export const defaultWidthPx = 750
  * imageBoxOf({imgHeight: 1200}) // {width: 750, height: 1200}
  * imageBoxOf({imgHeight: 1200, width: 750}, {width: 1000, height: 1200}) // {width: 1000, height: 1200}
  */
-export function imageBoxOf({width: given, imgHeight}: Pick<Img, 'width' | 'imgHeight'>, natural?: Size): Size {
-  const width = given ?? defaultWidthPx
+export function imageBoxOf({width: configured, imgHeight}: Pick<Img, 'width' | 'imgHeight'>, natural?: Size): Size {
+  const width = configured ?? defaultWidthPx
   if (!natural || natural.width <= 0 || natural.height <= 0) return {width, height: imgHeight}
   const shown = (natural.width * imgHeight) / natural.height
   // An invisible difference must not shift the page.

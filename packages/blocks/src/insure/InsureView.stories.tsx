@@ -137,7 +137,7 @@ type Story = StoryObj<typeof meta>
 
 export const Visitor: Story = {args: {life: visitor}}
 export const Complete: Story = {}
-export const NobodyYet: Story = {args: {life: {...complete, applicant: null, people: []}}}
+export const NoPeopleYet: Story = {args: {life: {...complete, applicant: null, people: []}}}
 export const Incomplete: Story = {
   args: {
     life: {

@@ -12,7 +12,7 @@ export interface InsuredCardProps {
   people: readonly InsuredView[] | null
   /** Set when loading failed: the retry of the card. */
   failed?: (() => void) | undefined
-  /** Nobody is logged in, so there is no list of people. */
+  /** No user is logged in, so there is no list of people. */
   visitor: boolean
   /** The maximum number of insured people; null means no limit. */
   limit: number | null
@@ -50,7 +50,7 @@ export function InsuredCard({people, failed, visitor, limit, onTick, onComplete,
         </p>
       ) : null}
       {people === null && !failed && !visitor ? <Skeleton lines={2} height={52} /> : null}
-      {visitor || people?.length === 0 ? <p className={css.nobody}>{copy.nobody}</p> : null}
+      {visitor || people?.length === 0 ? <p className={css.empty}>{copy.noInsured}</p> : null}
       {people || visitor ? (
         <ul className={css.chips}>
           {(people ?? []).map((person) => (

@@ -51,9 +51,9 @@ export function OfferCard({heading, offer, renewal, medical, onAsk}: OfferCardPr
             ))}
           </ul>
           {onAsk ? (
-            <button type="button" className={css.ask} onClick={onAsk}>
+            <button type="button" className={css.consult} onClick={onAsk}>
               <Icon name="service" size={20} />
-              {copy.ask}
+              {copy.consult}
             </button>
           ) : null}
         </div>

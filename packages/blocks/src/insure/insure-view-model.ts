@@ -4,7 +4,7 @@ export type OfferView =
   | {state: 'failed'; message: string; onRetry(): void}
   | {state: 'shown'; yuan: string; unit: string; status: string}
 
-/** The applicant of the card: `idType` as text, `idNo` masked and grouped, `place` '' if it is not asked for. */
+/** The applicant of the card: `idType` as text, `idNo` masked and grouped, `place` '' when the product does not need it. */
 export interface ApplicantView {
   name: string
   idType: string

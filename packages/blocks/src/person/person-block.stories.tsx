@@ -1,6 +1,6 @@
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {BlockPagePreview, contentOf} from '../stories/BlockPagePreview.tsx'
-import {facts, poster} from '../stories/sample-images.ts'
+import {coverage, poster} from '../stories/sample-images.ts'
 
 const meta = {component: BlockPagePreview, parameters: {ground: 'none'}, args: {content: ''}} satisfies Meta<
   typeof BlockPagePreview
@@ -8,7 +8,7 @@ const meta = {component: BlockPagePreview, parameters: {ground: 'none'}, args: {
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Entry: Story = {args: {content: contentOf([poster, facts, {id: 'p', type: 'person'}])}}
+export const Entry: Story = {args: {content: contentOf([poster, coverage, {id: 'p', type: 'person'}])}}
 /** Without such a promotion the entry is hidden. */
 export const WithoutPromotion: Story = {
   args: {content: contentOf([poster, {id: 'p', type: 'person'}]), page: {showsFloating: false}},
@@ -18,7 +18,7 @@ export const AboveMenu: Story = {
   args: {
     content: contentOf([
       poster,
-      facts,
+      coverage,
       {id: 'p', type: 'person'},
       {id: 't', type: 'tab', items: [{name: '首页'}, {name: '我的', jumpLink: '/personalCore'}]},
     ]),

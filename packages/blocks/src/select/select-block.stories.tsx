@@ -1,6 +1,6 @@
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {BlockPagePreview, contentOf} from '../stories/BlockPagePreview.tsx'
-import {facts, poster} from '../stories/sample-images.ts'
+import {coverage, poster} from '../stories/sample-images.ts'
 
 const meta = {component: BlockPagePreview, parameters: {ground: 'none'}, args: {content: ''}} satisfies Meta<
   typeof BlockPagePreview
@@ -10,7 +10,7 @@ type Story = StoryObj<typeof meta>
 
 const names = ['产品特色', '保障什么', '理赔案例', '常见问题', '增值服务', '投保须知']
 const floors = (count: number) => names.slice(0, count).map((name, at) => ({name, target: `floor${at}`}))
-const blocks = (count: number) => floors(count).map(({target}) => ({...facts, id: target}))
+const blocks = (count: number) => floors(count).map(({target}) => ({...coverage, id: target}))
 
 export const Few: Story = {
   args: {content: contentOf([poster, {id: 's', type: 'select', tabs: floors(3)}, ...blocks(3)])},

@@ -9,9 +9,9 @@ export const poster = {
   imgHeight: 500,
   hotspots: [
     {...spot, left: 60, width: 260, jumpType: 'mode2', protocolId: 'terms', name: '查看条款'},
-    {...spot, left: 350, width: 340, jumpType: 'mode3', jumpTarget: 'facts', name: '去投保'},
+    {...spot, left: 350, width: 340, jumpType: 'mode3', jumpTarget: 'coverage', name: '去投保'},
   ],
 }
 
 /** A second image, the target of the hotspot. */
-export const facts = {id: 'facts', type: 'img', url: './facts.svg', alt: '保障什么', imgHeight: 640}
+export const coverage = {id: 'coverage', type: 'img', url: './coverage.svg', alt: '保障什么', imgHeight: 640}

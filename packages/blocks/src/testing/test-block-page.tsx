@@ -17,7 +17,7 @@ export function testBlockPage(
   contentList: object[],
   setup: Partial<BlockPage> & {types?: readonly BlockType[]} = {},
 ): {page: ReactElement; jump: ReturnType<typeof vi.fn>} {
-  const {types = everyType, ...given} = setup
+  const {types = everyType, ...overrides} = setup
   const jump = vi.fn()
   const read = parsePage(JSON.stringify({contentList}), types)
   if (!read) throw new Error('the test composed no page')
@@ -29,7 +29,7 @@ export function testBlockPage(
     showsClaim: false,
     onPerson: () => {},
     onClaim: () => {},
-    ...given,
+    ...overrides,
   }
   return {page: <Blocks blocks={read.blocks} page={around} />, jump}
 }

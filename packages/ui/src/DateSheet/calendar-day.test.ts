@@ -14,8 +14,8 @@ test.each([
   ['1900-01-01', '1900-03-10'],
   ['1800-05-05', '1900-05-05'],
   ['1985-06-15', '1985-06-15'],
-])('%s becomes %s, the nearest existing day within the bounds', (asked, fitted) => {
-  expect(formatDay(clampDay(parseDay(asked), min, max))).toBe(fitted)
+])('%s becomes %s, the nearest existing day within the bounds', (input, fitted) => {
+  expect(formatDay(clampDay(parseDay(input), min, max))).toBe(fitted)
 })
 
 test('the first and the last month list only the days within the bounds', () => {

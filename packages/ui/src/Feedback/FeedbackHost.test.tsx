@@ -66,7 +66,7 @@ test('an alert resolves when its button is pressed', async () => {
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-const ask = {message: '确认取消该订单？', ok: '取消订单', cancel: '再想想'}
+const question = {message: '确认取消该订单？', ok: '取消订单', cancel: '再想想'}
 
 test.each([
   ['the affirmative button', () => userEvent.click(screen.getByRole('button', {name: '取消订单'})), true],
@@ -74,24 +74,24 @@ test.each([
   ['Escape', () => userEvent.keyboard('{Escape}'), false],
 ])('a confirmation resolves on %s with %s', async (_, press, answer) => {
   const feedback = host()
-  const answered = vi.fn()
-  act(() => void feedback.confirm(ask).then(answered))
+  const onAnswer = vi.fn()
+  act(() => void feedback.confirm(question).then(onAnswer))
   expect(screen.getByRole('alertdialog', {name: '确认取消该订单？'})).toBeTruthy()
   await press()
-  expect(answered).toHaveBeenCalledExactlyOnceWith(answer)
+  expect(onAnswer).toHaveBeenCalledExactlyOnceWith(answer)
 })
 
 test('a tap on the backdrop does not close a confirmation', async () => {
   const feedback = host()
-  const answered = vi.fn()
-  act(() => void feedback.confirm(ask).then(answered))
+  const onAnswer = vi.fn()
+  act(() => void feedback.confirm(question).then(onAnswer))
   await userEvent.click(screen.getByRole('alertdialog'))
-  expect(answered).not.toHaveBeenCalled()
+  expect(onAnswer).not.toHaveBeenCalled()
 })
 
 test('the buttons stay outside the scrolling text', async () => {
   const feedback = host()
-  act(() => void feedback.confirm(ask))
+  act(() => void feedback.confirm(question))
   const scroller = screen.getByText('确认取消该订单？').parentElement?.parentElement
   expect(scroller?.contains(screen.getByRole('button', {name: '取消订单'}))).toBe(false)
 })
@@ -121,10 +121,10 @@ test('the busy overlay ignores keys and taps until the operation ends', async ()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a question asked before the host mounts is shown after it mounts', async () => {
+test('a question from before the host mounts is shown after it mounts', async () => {
   const feedback = createFeedback()
   feedback.toast('登录已失效')
-  const answer = feedback.confirm(ask)
+  const answer = feedback.confirm(question)
   render(<FeedbackHost feedback={feedback}>页面</FeedbackHost>)
   expect(screen.getByText('登录已失效')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', {name: '取消订单'}))

@@ -16,39 +16,39 @@ export function QuestionDialog({question}: {question: Question | null}) {
   const {shown, closing, ref, handlers} = useModal({open, onClose: no, closeOnBackdrop: false})
   const words = useRef<HTMLDivElement>(null)
   useScrollable(words, shown)
-  const asked = useLastOpenValue(question, open)
-  if (!shown || !asked) return null
+  const shownQuestion = useLastOpenValue(question, open)
+  if (!shown || !shownQuestion) return null
   return (
     <dialog
       ref={ref}
       role="alertdialog"
       className={classNames(modal.layer, css.layer, closing && modal.closing)}
       aria-modal="true"
-      aria-labelledby={asked.title ? `${id}title` : `${id}message`}
-      aria-describedby={asked.title ? `${id}message` : undefined}
+      aria-labelledby={shownQuestion.title ? `${id}title` : `${id}message`}
+      aria-describedby={shownQuestion.title ? `${id}message` : undefined}
       tabIndex={-1}
       {...handlers}
     >
       <div className={classNames(css.question, closing && css.closing)}>
         <div className={css.words}>
           <div ref={words}>
-            {asked.title ? (
+            {shownQuestion.title ? (
               <h2 id={`${id}title`} className={css.title}>
-                {asked.title}
+                {shownQuestion.title}
               </h2>
             ) : null}
-            <p id={`${id}message`} className={asked.title ? css.message : css.only}>
-              {asked.message}
+            <p id={`${id}message`} className={shownQuestion.title ? css.message : css.only}>
+              {shownQuestion.message}
             </p>
           </div>
         </div>
         <div className={css.buttons}>
-          {asked.cancel ? (
+          {shownQuestion.cancel ? (
             <Button kind="quiet" onClick={no}>
-              {asked.cancel}
+              {shownQuestion.cancel}
             </Button>
           ) : null}
-          <Button onClick={() => question?.answer(true)}>{asked.ok}</Button>
+          <Button onClick={() => question?.answer(true)}>{shownQuestion.ok}</Button>
         </div>
       </div>
     </dialog>

@@ -4,9 +4,9 @@ export interface Feedback {
   /** A short message at the top of the screen; disappears after `ms`, default 2000. */
   toast(text: string, options?: {ms?: number; kind?: ToastKind}): void
   /** One message and one button; resolves when it closes. */
-  alert(ask: {title?: string; message: string; button?: string}): Promise<void>
+  alert(question: {title?: string; message: string; button?: string}): Promise<void>
   /** Resolves with true only for the `ok` button. */
-  confirm(ask: {title?: string; message: string; ok?: string; cancel?: string}): Promise<boolean>
+  confirm(question: {title?: string; message: string; ok?: string; cancel?: string}): Promise<boolean>
   /** Covers the screen until the returned function is called. */
   busy(text: string): () => void
 }
@@ -58,7 +58,7 @@ export function createFeedback(): FeedbackStore {
     shown = {...shown, ...part}
     for (const watcher of watchers) watcher()
   }
-  const ask = (question: Omit<Question, 'id' | 'answer'>) =>
+  const open = (question: Omit<Question, 'id' | 'answer'>) =>
     new Promise<boolean>((resolve) => {
       const id = ++lastId
       const answer = (yes: boolean) => {
@@ -73,10 +73,10 @@ export function createFeedback(): FeedbackStore {
       change({toast: {id: ++lastId, text, kind, ms}})
     },
     async alert({title, message, button = '我知道了'}) {
-      await ask({title, message, ok: button})
+      await open({title, message, ok: button})
     },
     confirm({title, message, ok = '确定', cancel = '取消'}) {
-      return ask({title, message, ok, cancel})
+      return open({title, message, ok, cancel})
     },
     busy(text) {
       const id = ++lastId

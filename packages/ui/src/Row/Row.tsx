@@ -23,7 +23,7 @@ export function Row({label, children, onClick}: {label: ReactNode; children: Rea
   )
   if (!onClick)
     return (
-      <div className={classNames(field.field, field.facts)}>
+      <div className={classNames(field.field, field.readOnly)}>
         <div className={field.row}>{content}</div>
       </div>
     )

@@ -6,10 +6,10 @@ export interface SkeletonProps {
   /** The number of rows. Default 3. */
   lines?: number
   /**
-   * What is loading: text, alone or on a card; an image; a card of label rows (`facts`); a card of options (`rows`); an
+   * What is loading: text, alone or on a card; an image; a card of label rows (`fields`); a card of options (`rows`); an
    * amount to pay; a status with its illustration (`state`); an order.
    */
-  kind?: 'text' | 'card' | 'image' | 'facts' | 'rows' | 'amount' | 'state' | 'order'
+  kind?: 'text' | 'card' | 'image' | 'fields' | 'rows' | 'amount' | 'state' | 'order'
   /** The height of an image, or the minimum height of the other kinds, in px. */
   height?: number
   /** A card without a title. */
@@ -20,11 +20,11 @@ export interface SkeletonProps {
  * The placeholder of loading content, as high as that content.
  *
  * @example
- * <Skeleton kind="facts" lines={4} />
+ * <Skeleton kind="fields" lines={4} />
  */
 export function Skeleton({lines = 3, kind = 'text', height, plain}: SkeletonProps) {
   const rows = Array.from({length: lines}, (_, at) => at)
-  const titled = (kind === 'facts' || kind === 'rows') && !plain
+  const titled = (kind === 'fields' || kind === 'rows') && !plain
   return (
     <div
       className={classNames(css.skeleton, kind !== 'text' && kind !== 'image' && css.card, css[kind])}
@@ -38,7 +38,10 @@ export function Skeleton({lines = 3, kind = 'text', height, plain}: SkeletonProp
   )
 }
 
-const lineOf: Partial<Record<NonNullable<SkeletonProps['kind']>, string | undefined>> = {facts: css.fact, rows: css.row}
+const lineOf: Partial<Record<NonNullable<SkeletonProps['kind']>, string | undefined>> = {
+  fields: css.labelRow,
+  rows: css.row,
+}
 
 /** The bars of the kinds that are not a list of rows. */
 const shapes: Partial<Record<NonNullable<SkeletonProps['kind']>, readonly string[]>> = {

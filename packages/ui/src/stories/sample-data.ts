@@ -27,7 +27,7 @@ export const places = [
 
 const numbers = ['一', '二', '三', '四', '五', '六', '七', '八', '九', '十', '十一', '十二']
 
-/** A document with the given number of articles, at most twelve. */
+/** A document with this number of articles, at most twelve. */
 export const agreementHtml = (articles = 12): string =>
   numbers
     .slice(0, articles)

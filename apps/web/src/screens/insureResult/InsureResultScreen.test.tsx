@@ -33,16 +33,16 @@ const other = {advertisingImg: '', advertisingLink: '/home/home-cq', popupBackGr
 function open(
   state: number,
   path = '/insureResult?orderId=o1&tradeNo=T1&noEncode=true',
-  told: unknown = order,
-  around: unknown = content,
+  orderResponse: unknown = order,
+  contentResponse: unknown = content,
 ) {
-  const answers: TestResponses = {
-    [call.content]: around,
+  const responses: TestResponses = {
+    [call.content]: contentResponse,
     [call.query]: {state},
-    [call.order]: told,
+    [call.order]: orderResponse,
     [call.other]: other,
   }
-  const app = createTestApp({path, responses: answers})
+  const app = createTestApp({path, responses})
   render(
     <TestApp app={app}>
       <InsureResultScreen />
@@ -53,23 +53,23 @@ function open(
 const heading = (name: string) => screen.findByRole('heading', {level: 2, name})
 const path = () => screen.getByTestId('path').textContent
 
-test('what is paid says 投保成功, who is covered, from when to when', async () => {
+test('a paid order shows 投保成功, the insured people and the coverage period', async () => {
   open(3)
   await heading('投保成功')
-  const facts = await screen.findByText('保障期间')
-  expect(facts.closest('section')?.textContent).toContain('2027-01-01 至 2027-12-31')
-  expect(facts.closest('section')?.textContent).toContain('王小明、李*')
+  const period = await screen.findByText('保障期间')
+  expect(period.closest('section')?.textContent).toContain('2027-01-01 至 2027-12-31')
+  expect(period.closest('section')?.textContent).toContain('王小明、李*')
   expect(screen.getByText('实付金额').closest('div')?.textContent).toContain('¥138.00')
 })
 
-test('under 支付中 nothing is called paid, even if the order is by the time it is read', async () => {
+test('支付中 shows no amount as paid, even when the order is read later and is paid', async () => {
   open(7)
   await heading('支付中')
   expect((await screen.findByText('订单金额')).closest('div')?.textContent).toContain('¥138.00')
   expect(screen.queryByText('实付金额')).toBeNull()
 })
 
-test('支付中 is read out when the server has said it, not while nobody knows', async () => {
+test('支付中 is announced after the server has reported it, not before', async () => {
   let say = (_: {state: number}) => {}
   const app = createTestApp({
     path: '/insureResult?orderId=o1',
@@ -92,7 +92,7 @@ test('支付中 is read out when the server has said it, not while nobody knows'
   expect(spoken?.textContent).toContain('支付中')
 })
 
-test('of an order that ended paid in part, only those who were paid for are named, and only what was paid', async () => {
+test('an order paid in part shows only the paid people and the paid amount', async () => {
   const [self, other] = order.insuredInfoList
   open(3, undefined, {
     ...order,
@@ -100,27 +100,27 @@ test('of an order that ended paid in part, only those who were paid for are name
     orderItemList: [6900, 0].map((payPrice) => ({price: 6900, payPrice})),
   })
   await heading('投保成功')
-  const facts = (await screen.findByText('实付金额')).closest('section')?.textContent
-  expect(facts).toContain('¥69.00')
-  expect(facts).toContain('王小明')
-  expect(facts).not.toContain('李*')
+  const summary = (await screen.findByText('实付金额')).closest('section')?.textContent
+  expect(summary).toContain('¥69.00')
+  expect(summary).toContain('王小明')
+  expect(summary).not.toContain('李*')
 })
 
-test.each([1, 2, 7])('state %i is 支付中, and nothing can be paid meanwhile', async (state) => {
+test.each([1, 2, 7])('state %i shows 支付中 without a button to pay', async (state) => {
   open(state)
   await heading('支付中')
   expect(screen.getByText('正在确认支付结果，请勿重复支付')).toBeTruthy()
   expect(screen.queryByRole('button', {name: '重新支付'})).toBeNull()
 })
 
-test.each([4, 5])('state %i is 投保失败, and the link leads to the order', async (state) => {
+test.each([4, 5])('state %i shows 投保失败 and a button to the order', async (state) => {
   open(state)
   await heading('投保失败')
   await userEvent.click(screen.getByRole('button', {name: '查看详情'}))
   await waitFor(() => expect(path()).toMatch(/^\/orderDetail\?orderid=o1/))
 })
 
-test('state 6 turns the link into 重新支付, which leads to the payment page', async () => {
+test('state 6 shows 重新支付, which opens the payment page', async () => {
   open(6)
   await heading('投保失败')
   expect(screen.queryByRole('button', {name: '查看详情'})).toBeNull()
@@ -128,14 +128,14 @@ test('state 6 turns the link into 重新支付, which leads to the payment page'
   await waitFor(() => expect(path()).toMatch(/^\/payment\?orderid=o1/))
 })
 
-test('the order may stand in queryData, encoded as JSON', async () => {
+test('reads the order from queryData, encoded as JSON', async () => {
   const queryData = encodeURIComponent(JSON.stringify({orderId: 'o1', tradeNo: 'T1', projectid: 'hmb-cq'}))
   const app = open(3, `/insureResult?queryData=${queryData}`)
   await heading('投保成功')
   expect(app.calls.find(({path: called}) => called === call.content)?.request).toMatchObject({orderId: 'o1'})
 })
 
-test('the operator’s image and what can be sent on stand below', async () => {
+test('shows the operator’s image and the share sheet below the result', async () => {
   open(3)
   await userEvent.click(await screen.findByRole('button', {name: '推荐给家人'}))
   const sheet = await screen.findByRole('dialog', {name: '推荐给家人'})
@@ -145,27 +145,27 @@ test('the operator’s image and what can be sent on stand below', async () => {
   await waitFor(() => expect(path()).toMatch(/^\/home\/home-cq/))
 })
 
-test('whoever comes back on a slow network is told at once not to pay again', async () => {
+test('on a slow network the warning not to pay again shows at once', async () => {
   open(3, undefined, order, () => new Promise(() => {}))
   await heading('支付中')
   expect(screen.getByText('正在确认支付结果，请勿重复支付')).toBeTruthy()
 })
 
-test('without a network the page says so besides, and 重试 shows that it asks', async () => {
-  const answers = [new TestNetworkError(), new Promise(() => {})]
-  open(3, undefined, order, () => answers.shift())
+test('without a network an error shows too, and 重试 replaces it while the call runs', async () => {
+  const contentResponses = [new TestNetworkError(), new Promise(() => {})]
+  open(3, undefined, order, () => contentResponses.shift())
   await userEvent.click(await screen.findByRole('button', {name: '重试'}))
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   expect(screen.getByText('正在确认支付结果，请勿重复支付')).toBeTruthy()
 })
 
-test('an order that is somebody else’s is not called 支付中', async () => {
+test('an order of another user is not shown as 支付中', async () => {
   open(3, undefined, order, new TestBusinessError(ErrorCode.NOT_FOUND, '信息不存在或已删除'))
   expect(await screen.findByText('信息不存在或已删除')).toBeTruthy()
   expect(screen.queryByRole('heading', {level: 2, name: '支付中'})).toBeNull()
 })
 
-test('facts that do not come are not drawn as if they were still coming', async () => {
+test('an order that failed to load leaves no placeholder', async () => {
   open(3, undefined, new TestNetworkError())
   await heading('投保成功')
   await waitFor(() => expect(screen.queryByText('加载中…')).toBeNull())

@@ -37,7 +37,7 @@ import {useSeenSeconds} from './use-seen-seconds.ts'
 
 const marks = {paid: 'success', paying: 'waiting', failed: 'failure'} as const
 
-/** /insureResult: what the server knows of the payment, and the next step. */
+/** /insureResult: the payment's state on the server, and the next step. */
 export function InsureResultScreen() {
   usePageTitle(insureResultCopy.title)
   const {go} = useNavigation()
@@ -46,7 +46,7 @@ export function InsureResultScreen() {
   const content = useResultPageQuery(orderId, {skip: orderId === ''})
   const home = () => go(paths.home(variant.homePageId), {replace: true})
 
-  // The network was gone when the page was last looked at.
+  // The last call failed, and no call is running.
   const failed = content.isFetching ? undefined : content.error
   useResume(() => {
     if (failed) content.refetch()
@@ -55,15 +55,17 @@ export function InsureResultScreen() {
   if (orderId === '' || (content.data && content.data.orderNo === ''))
     return <IncompletePage title={insureResultCopy.title} />
   if (content.data) return <Result orderId={orderId} content={content.data} onHome={home} />
-  const refused = failed && 'kind' in failed && failed.kind === 'business'
+  const isRefused = failed && 'kind' in failed && failed.kind === 'business'
   return (
     <Frame onBack={home}>
-      {/* Whoever comes from a cashier is told at once not to pay again, however slow the network is. */}
-      {!refused && <Standing outcome="paying" line={insureResultCopy.line.paying} isHeard={failed !== undefined} />}
+      {/* After a cashier page the warning not to pay again shows at once, even on a slow network. */}
+      {!isRefused && (
+        <PaymentStatus outcome="paying" line={insureResultCopy.line.paying} isKnown={failed !== undefined} />
+      )}
       {failed ? (
         <ErrorState message={errorText(failed)} onRetry={content.refetch} />
       ) : (
-        <Skeleton kind="facts" plain lines={5} />
+        <Skeleton kind="fields" plain lines={5} />
       )}
     </Frame>
   )
@@ -91,7 +93,7 @@ function Result({orderId, content, onHome}: {orderId: string; content: ResultPag
     if (missing) order.refetch()
   })
 
-  // Once the server knows, so does the order.
+  // The order is read again when the payment has a final result.
   const {refetch} = order
   const settled = snapshot.matches('showingOutcome')
   useEffect(() => {
@@ -110,12 +112,12 @@ function Result({orderId, content, onHome}: {orderId: string; content: ResultPag
   const again = state !== undefined && canPayAgain(state)
   return (
     <Frame onBack={onHome}>
-      <Standing outcome={outcome} line={line} isHeard={state !== undefined || error !== undefined}>
+      <PaymentStatus outcome={outcome} line={line} isKnown={state !== undefined || error !== undefined}>
         {outcome === 'paying' && error && <p className={styles.line}>{insureResultCopy.lost}</p>}
-      </Standing>
-      {order.data && <Facts order={order.data} isSure={outcome !== 'paying'} />}
-      {/* What did not come is not drawn as if it were still coming. */}
-      {!order.data && !missing && <Skeleton kind="facts" plain lines={5} />}
+      </PaymentStatus>
+      {order.data && <OrderSummary order={order.data} isFinal={outcome !== 'paying'} />}
+      {/* An order that failed to load shows no placeholder. */}
+      {!order.data && !missing && <Skeleton kind="fields" plain lines={5} />}
       <Stack>
         {outcome === 'paid' && (
           <Button wide onClick={() => go(paths.policyList())}>
@@ -135,24 +137,24 @@ function Result({orderId, content, onHome}: {orderId: string; content: ResultPag
           {insureResultCopy.home}
         </Button>
       </Stack>
-      <Around content={content} />
+      <Promotion content={content} />
     </Frame>
   )
 }
 
-interface StandingProps {
+interface PaymentStatusProps {
   outcome: PayOutcome
   line: string
-  /** Something is known, or that nothing can be: what stands here before is read out only then. */
-  isHeard: boolean
+  /** The state is known, or the call failed. Before that the text is not announced. */
+  isKnown: boolean
   children?: ReactNode
 }
 
-/** What became of the payment, in a word and a line. */
-function Standing({outcome, line, isHeard, children}: StandingProps) {
+/** The state of the payment and one line about it. */
+function PaymentStatus({outcome, line, isKnown, children}: PaymentStatusProps) {
   return (
     <Card>
-      <div className={styles.state} role="status" aria-live="polite" aria-busy={isHeard ? undefined : true}>
+      <div className={styles.state} role="status" aria-live="polite" aria-busy={isKnown ? undefined : true}>
         <StatusMark state={marks[outcome]} />
         <h2 className={styles.title}>{payOutcomeText[outcome]}</h2>
         <p className={styles.line}>{line}</p>
@@ -163,12 +165,12 @@ function Standing({outcome, line, isHeard, children}: StandingProps) {
 }
 
 /**
- * Who is insured and for how much. Of an order that is paid in part, those who were paid for. Under 支付中 nothing is called paid,
- * even if the order was heard of later than the payment.
+ * The insured people and the amount; for an order that is paid in part, the paid people and the paid amount. While 支付中 shows, no
+ * amount is shown as paid, even when the order is newer than the payment's state and is paid.
  */
-function Facts({order, isSure}: {order: TimedOrder; isSure: boolean}) {
+function OrderSummary({order, isFinal}: {order: TimedOrder; isFinal: boolean}) {
   const {skuName, insurStartDate, insurEndDate, insuredInfoList, price, no} = order
-  const paid = !isSure || awaitsPayment(order) ? 0 : paidFee(order)
+  const paid = !isFinal || awaitsPayment(order) ? 0 : paidFee(order)
   const insured =
     paid > 0 ? insuredInfoList.filter(({payStatus}) => payStatus === OrderPayStatus.PAYED) : insuredInfoList
   return (
@@ -190,8 +192,8 @@ function Facts({order, isSure}: {order: TimedOrder; isSure: boolean}) {
   )
 }
 
-/** What the operator shows around the result, and what WeChat's menu shares of it: the product, never somebody's order. */
-function Around({content}: {content: ResultPage}) {
+/** The operator's promotion, and what WeChat's menu shares: the product, never the order. */
+function Promotion({content}: {content: ResultPage}) {
   const variant = useVariant()
   const {data} = useProjectExtOtherQuery({projectId: useProjectId(), extType: 'OTHER'})
   const words = data?.showText ?? ''

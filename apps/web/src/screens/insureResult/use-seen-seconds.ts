@@ -2,7 +2,7 @@ import {useHost} from '@hmb/shell/host'
 import {useState} from 'react'
 
 /**
- * For how many whole seconds somebody has been looking at this screen without a break.
+ * For how many whole seconds this screen has been visible without a break.
  *
  * @example
  * const seenSeconds = useSeenSeconds()

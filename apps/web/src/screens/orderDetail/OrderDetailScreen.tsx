@@ -43,8 +43,8 @@ export function OrderDetailScreen() {
       ) : (
         <>
           <Skeleton kind="card" lines={2} />
-          <Skeleton kind="facts" lines={4} />
-          <Skeleton kind="facts" lines={4} />
+          <Skeleton kind="fields" lines={4} />
+          <Skeleton kind="fields" lines={4} />
         </>
       )}
     </Page>

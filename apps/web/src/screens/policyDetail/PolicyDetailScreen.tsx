@@ -57,8 +57,8 @@ export function PolicyDetailScreen() {
       ) : (
         <>
           <Skeleton kind="card" lines={2} />
-          <Skeleton kind="facts" lines={4} />
-          <Skeleton kind="facts" lines={4} />
+          <Skeleton kind="fields" lines={4} />
+          <Skeleton kind="fields" lines={4} />
         </>
       )}
     </Page>

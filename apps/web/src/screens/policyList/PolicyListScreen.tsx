@@ -61,9 +61,9 @@ function Policies({range, onHome}: {range: PolicyRange; onHome(): void}) {
       <ErrorState message={errorText(query.error)} onRetry={query.refetch} />
     ) : (
       <Stack>
-        <Skeleton kind="facts" lines={4} />
-        <Skeleton kind="facts" lines={4} />
-        <Skeleton kind="facts" lines={4} />
+        <Skeleton kind="fields" lines={4} />
+        <Skeleton kind="fields" lines={4} />
+        <Skeleton kind="fields" lines={4} />
       </Stack>
     )
   if (policies.length === 0)
