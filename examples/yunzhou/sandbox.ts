@@ -3,7 +3,7 @@ import {accountCheckRequest, proofOf} from '@hmb/sandbox/account/account-request
 import {providerCall} from '@hmb/sandbox/provider-api/provider-call'
 import {errorResponse} from '@hmb/sandbox/provider-api/provider-response'
 
-/** What lies in the applicant's own account and in their spouse's, in fen; it does not fall. */
+/** The balances of the applicant's and their spouse's accounts, in fen. A payment does not reduce them. */
 const household = [
   {accountNo: 'yz-own', holderName: '本人账户', balance: 30_000},
   {accountNo: 'yz-spouse', holderName: '配偶账户', balance: 100},
@@ -17,15 +17,15 @@ export const platforms: readonly AccountPlatform[] = [
     requiresCheck: true,
     page: 'outcome',
     calls: (counter) => [
-      providerCall('/api/account/yunzhou/open', accountCheckRequest, (ask) => {
-        const opened = counter.openCheck(ask)
+      providerCall('/api/account/yunzhou/open', accountCheckRequest, (request) => {
+        const opened = counter.openCheck(request)
         return opened.ok ? {...opened, accounts: household} : opened
       }),
     ],
-    refusePayment(ask) {
-      const account = household.find(({accountNo}) => accountNo === proofOf(ask, 'accountNo'))
+    refusePayment(request) {
+      const account = household.find(({accountNo}) => accountNo === proofOf(request, 'accountNo'))
       if (!account) return errorResponse('CHECK_REFUSED', '账户不存在')
-      return ask.totalFee > account.balance ? errorResponse('ACCOUNT_REFUSED', '账户余额不足') : null
+      return request.totalFee > account.balance ? errorResponse('ACCOUNT_REFUSED', '账户余额不足') : null
     },
   },
 ]

@@ -10,7 +10,7 @@ import * as calls from './yunzhou-calls.ts'
 import {yunzhouChannelRule} from './yunzhou-channel-rule.ts'
 import {content} from './yunzhou-content.ts'
 
-/** The platform's name, as it is called and as it tells of payments. */
+/** The platform's name, in its URL and in its payment notifications. */
 const platform = 'yunzhou'
 
 type Opened = {bizId: string; accounts: calls.HouseholdAccount[]}

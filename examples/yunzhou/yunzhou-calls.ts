@@ -6,7 +6,7 @@ import * as v from 'valibot'
 /** What a refusal calls the fields that only this city's calls have. */
 const fields = {bizId: '业务编号', accountNo: '支付账户'}
 
-/** One account of the applicant's household; what lies in it in fen. */
+/** One account of the applicant's household; balance in fen. */
 const HouseholdAccount = v.object({accountNo: text, holderName: text, balance: fen})
 export type HouseholdAccount = v.InferOutput<typeof HouseholdAccount>
 

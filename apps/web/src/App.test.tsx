@@ -6,14 +6,14 @@ import {App} from './App.tsx'
 import {routes} from './screens.ts'
 
 afterEach(cleanup)
-const answers = {
+const responses = {
   '/api/taurus/user/isPhoneLogin': false,
   '/api/taurus/agree/queryList': [],
   '/static/agree/cq/terms.html': '<p>协议正文</p>',
 }
 
 function open(path: string) {
-  const app = createTestApp({path, responses: answers})
+  const app = createTestApp({path, responses})
   render(
     <TestApp app={app}>
       <App />

@@ -6,7 +6,7 @@ import {yunzhouPaymentMachine} from './yunzhou-payment-machine.ts'
 
 const account = (payStatus: 1 | 2 | 3) => ({payStatus, tradeNo: 'T1', payUrl: '', message: ''})
 
-test('pays nobody twice on any path, and every destination agrees with the server', async () => {
+test('pays for no person twice on any path, and every destination agrees with the server', async () => {
   const {states, ends} = await exploreMachine({
     machine: yunzhouPaymentMachine,
     flow: {

@@ -13,7 +13,7 @@ export type LastAttempt = Extract<Destination, {to: 'result' | 'orderDetail'}> |
 export const queryLastAttempt = fromPromise<LastAttempt, {client: Client; order: Pick<Order, 'no'>}>(
   async ({input: {client, order}, signal}) => {
     const {state} = await client.call(queryPay, {outOrderNo: order.no}, {signal})
-    // Another device may have cancelled the order, or its time is up; the state does not tell them apart.
+    // Another device may have cancelled the order, or its time is up; the state does not distinguish them.
     if (state === PayState.ORDER_CLOSED) return {to: 'orderDetail', reason: '订单已取消或关闭'}
     // A confirming attempt may still take the money, so a second one waits for it.
     if (payOutcome(state) === 'paid' || state === PayState.CONFIRMING) return {to: 'result'}

@@ -12,7 +12,7 @@ export type LeaveDestination =
   /** The page of the face check (人脸核验). */
   | {to: 'faceCheck'; url: string}
 
-/** What the page tells the person in an alert. */
+/** The message that the page shows in an alert. */
 export type PaymentAlert = {kind: 'face-check-failed'} | {kind: 'no-identity'} | {kind: 'error'; error: CallError}
 
 /** What WeChat's payment sheet reports. */
@@ -135,7 +135,7 @@ export const paymentFlowMachine = setup({
     switchesMethod: (_, {to}: Destination) => to === 'method',
     staysOnPage: (_, {to}: Destination) => to === 'page',
     isRedirected: (_, redirected: boolean) => redirected,
-    /** What WeChat's sheet says proves nothing: the result page asks the server. */
+    /** The outcome of WeChat's sheet proves nothing: the result page queries the server. */
     isSheetFinished: (_, outcome: WechatSheetOutcome) => outcome === 'paid' || outcome === 'elsewhere',
     isSheetClosed: (_, outcome: WechatSheetOutcome) => outcome === 'cancelled',
     isPayable: (_, order: Order | undefined) => order !== undefined,

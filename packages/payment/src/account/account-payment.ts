@@ -61,7 +61,7 @@ interface ErrorScope {
 
 export const accountGuards = {
   isLastAttemptDecided: (_: unknown, last: LastAttempt) => last !== undefined,
-  /** payStatus 2: the official account (公众号) tells the person the result. */
+  /** payStatus 2: the official account (公众号) sends the person the result. */
   isPending: (_: unknown, {payStatus}: AccountPaymentResult) => payStatus === 2,
   hasNoError: ({context}: ErrorScope) => context.error === undefined,
   isDecisive: ({context}: ErrorScope) => isDecisive(context.error),

@@ -103,7 +103,7 @@ test('reports an unknown outcome after a timeout', async () => {
   expect(at.output).toMatchObject({to: 'stay', error: {outcomeUnknown: true}})
 })
 
-test('pays nobody twice on any path, and every destination agrees with the server', async () => {
+test('pays for no person twice on any path, and every destination agrees with the server', async () => {
   const {paths, states} = await exploreMachine({
     machine: beijingBankMachine,
     flow: {

@@ -43,7 +43,7 @@ test('shows 5009 in an alert and keeps the method selected', async () => {
   expect((await pay(script, accept, {type: 'ALERT_READ'})).at.output).toEqual({to: 'page', deselect: false})
 })
 
-test('pays nobody twice on any path, and every destination agrees with the server', async () => {
+test('pays for no person twice on any path, and every destination agrees with the server', async () => {
   const {paths, states} = await exploreMachine({
     machine: beijingClosedAccountMachine,
     flow: {

@@ -149,7 +149,7 @@ test('does not offer to cancel the order when the policy check times out', async
   expect(at.output).toMatchObject({to: 'stay', error: {outcomeUnknown: true}})
 })
 
-test('pays nobody twice on any path, and every destination agrees with the server', async () => {
+test('pays for no person twice on any path, and every destination agrees with the server', async () => {
   const {paths, states} = await exploreMachine({
     machine: chongqingPaymentMachine,
     input: {authCode: ''},

@@ -68,6 +68,6 @@ test.each([
   [businessError(ErrorCode.ORDER_PAID), {to: 'result'}],
   [businessError(ErrorCode.ORDER_EXPIRED, '订单已超时取消'), {to: 'orderDetail', reason: '订单已超时取消'}],
   [timeoutError(), {to: 'stay'}],
-])('follows a decisive error of the policy check, or stays after a timeout: %o', async (answer, end) => {
-  expect((await run([[cqPolicyCheck, answer]])).at.output).toMatchObject(end)
+])('follows a decisive error of the policy check, or stays after a timeout: %o', async (response, end) => {
+  expect((await run([[cqPolicyCheck, response]])).at.output).toMatchObject(end)
 })

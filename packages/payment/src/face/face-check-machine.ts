@@ -30,10 +30,10 @@ export type FaceCheckResult =
   | {face: 'error'; error: CallError}
 
 /**
- * The face check before a payment: asks what the check of this order came to, and opens one where it has to be made.
+ * The face check before a payment: queries the result of this order's check, and opens a check when there is no result.
  *
  * @example
- * const actor = createActor(faceCheckFirst, {input: {client, order, occasion: 'tap', told: false, returnUrl}}).start()
+ * const actor = createActor(faceCheckMachine, {input: {client, order, occasion: 'tap', failureShown: false, returnUrl}}).start()
  * const {output} = await waitFor(actor, ({status}) => status === 'done')
  */
 export const faceCheckMachine = setup({

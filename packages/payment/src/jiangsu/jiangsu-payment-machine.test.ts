@@ -24,10 +24,10 @@ async function pay(script: Script, ...events: JiangsuEvent[]) {
 test('shows the holder and the balance from the two checks before anything is paid', async () => {
   const {at, calls} = await pay(before, {type: 'WARNING_ACCEPTED'})
   expect(at).toMatchObject({value: 'confirmingHolder', context: {holder}})
-  const asks = {projectId: 'hmb-x', projectCode: 'X', orderId: 'o1'}
+  const request = {projectId: 'hmb-x', projectCode: 'X', orderId: 'o1'}
   expect(calls.slice(1)).toEqual([
-    {path: jsInnerCheck.path, request: asks, key: undefined},
-    {path: jsOuterCheck.path, request: {...asks, ...business}, key: undefined},
+    {path: jsInnerCheck.path, request, key: undefined},
+    {path: jsOuterCheck.path, request: {...request, ...business}, key: undefined},
   ])
 })
 
@@ -86,7 +86,7 @@ test.each([
   expect(at.value).toBe(state)
 })
 
-test('pays nobody twice on any path, and every destination agrees with the server', async () => {
+test('pays for no person twice on any path, and every destination agrees with the server', async () => {
   const {paths, states} = await exploreMachine({
     machine: jiangsuPaymentMachine,
     flow: {

@@ -17,7 +17,7 @@ import {liaochengPaymentMachine} from './liaocheng-payment-machine.ts'
 
 const plain = {payStatus: 1, tradeNo: 'T1', payUrl: 'https://lc.example/pay', message: ''}
 const prePaid = {...plain, encryptedTradeNo: 'a+b/=', encryptedYYBH: 'c&d'}
-const asked: Script[number] = [queryPay, {state: PayState.ABANDONED}]
+const queried: Script[number] = [queryPay, {state: PayState.ABANDONED}]
 const checked: Script[number] = [lccInnerCheck, 'B1']
 const address = {pageId: 'p9', searchParam: 'orderid=o1&pageid=p9'}
 
@@ -39,7 +39,7 @@ test('makes no call before the person accepts the warning', async () => {
 })
 
 test('pays with the business id of the inner check and leads to the provider’s page with both encrypted numbers', async () => {
-  const {at, calls} = await pay([asked, checked, [lccPrePay, prePaid]], [{type: 'WARNING_ACCEPTED'}])
+  const {at, calls} = await pay([queried, checked, [lccPrePay, prePaid]], [{type: 'WARNING_ACCEPTED'}])
   expect(calls).toEqual([
     {path: queryPay.path, request: {outOrderNo: 'HM20261121000000000001'}, key: undefined},
     {path: lccInnerCheck.path, request: {projectId: 'hmb-x', orderId: 'o1'}, key: undefined},
@@ -56,14 +56,14 @@ test('pays with the business id of the inner check and leads to the provider’s
 })
 
 test('shows the pending notice on payStatus 2, then leads to the result', async () => {
-  const script: Script = [asked, checked, [lccPrePay, {...prePaid, payStatus: 2}]]
+  const script: Script = [queried, checked, [lccPrePay, {...prePaid, payStatus: 2}]]
   expect((await pay(script, [{type: 'WARNING_ACCEPTED'}])).at.value).toBe('showingPendingNotice')
   expect((await pay(script, [{type: 'WARNING_ACCEPTED'}, {type: 'ALERT_READ'}])).at.output).toEqual({to: 'result'})
 })
 
 test('leads to the result on payStatus 3', async () => {
   const {at} = await pay(
-    [asked, checked, [lccPrePay, {...prePaid, payStatus: 3, payUrl: ''}]],
+    [queried, checked, [lccPrePay, {...prePaid, payStatus: 3, payUrl: ''}]],
     [{type: 'WARNING_ACCEPTED'}],
   )
   expect(at.output).toEqual({to: 'result'})
@@ -77,7 +77,7 @@ test.each([3, 7])('pays nothing when the last attempt is in state %i', async (st
 
 test('offers 重新投保 on 5008; it cancels the order and goes back', async () => {
   const script: Script = [
-    asked,
+    queried,
     checked,
     [lccPrePay, businessError(ErrorCode.REORDER_REQUIRED, '请重新投保')],
     [orderCancel, true],
@@ -94,7 +94,7 @@ test('offers 重新投保 on 5008; it cancels the order and goes back', async ()
 
 test('shows the message when the order cannot be cancelled', async () => {
   const script: Script = [
-    asked,
+    queried,
     checked,
     [lccPrePay, businessError(ErrorCode.REORDER_REQUIRED)],
     [orderCancel, businessError(ErrorCode.ORDER_NOT_CANCELABLE, '当前订单不可取消')],
@@ -107,7 +107,7 @@ test.each([
   [['1'], true],
   [[], false],
 ])('shows 5009 in an alert; with other methods %j it deselects this one: %s', async (others, deselect) => {
-  const script: Script = [asked, [lccInnerCheck, businessError(ErrorCode.ACCOUNT_DECLINED, '余额不足')]]
+  const script: Script = [queried, [lccInnerCheck, businessError(ErrorCode.ACCOUNT_DECLINED, '余额不足')]]
   const {at} = await pay(script, [{type: 'WARNING_ACCEPTED'}], others)
   expect(at).toMatchObject({value: 'showingAccountError', context: {error: {message: '余额不足'}}})
   expect((await pay(script, [{type: 'WARNING_ACCEPTED'}, {type: 'ALERT_READ'}], others)).at.output).toEqual({
@@ -144,7 +144,7 @@ test('spends the key after a business error', async () => {
   expect(city.callsTo(lccPrePay).map(({key}) => key)).toEqual(['key-1', 'key-2'])
 })
 
-test('pays nobody twice on any path, and every destination agrees with the server', async () => {
+test('pays for no person twice on any path, and every destination agrees with the server', async () => {
   const {paths, states, ends} = await exploreMachine({
     machine: liaochengPaymentMachine,
     input: address,

@@ -13,7 +13,7 @@ export interface RecordedCall {
 /** Responses by endpoint, in order; the last one repeats. An `Error` is thrown. */
 export type Script = readonly (readonly [endpoint: Endpoint, response: unknown])[]
 
-/** A client that answers from a script and records its calls. */
+/** A client that responds from a script and records its calls. */
 export function scriptedClient(script: Script) {
   const calls: RecordedCall[] = []
   const queues = new Map<string, unknown[]>()

@@ -28,16 +28,16 @@ const order = (n: number) => ({
 })
 
 /** Ten orders a page, the newest first. */
-const pageOf = (newest: () => number) => (ask: Record<string, unknown>) => {
+const pageOf = (newest: () => number) => (request: Record<string, unknown>) => {
   const all = Array.from({length: newest()}, (_, index) => order(newest() - index))
-  const from = (Number(ask.pageNum) - 1) * 10
+  const from = (Number(request.pageNum) - 1) * 10
   return {list: all.slice(from, from + 10), total: all.length}
 }
 
 afterEach(cleanup)
 
-function open(answers: TestResponses) {
-  const app = createTestApp({path: '/orderList', responses: {[call.count]: 0, ...answers}})
+function open(responses: TestResponses) {
+  const app = createTestApp({path: '/orderList', responses: {[call.count]: 0, ...responses}})
   render(
     <TestApp app={app}>
       <OrderListScreen />

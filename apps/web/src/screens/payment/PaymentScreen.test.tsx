@@ -40,7 +40,7 @@ const call = {
   faceCheck: '/api/cancer/face/check',
 }
 const noPicture = {advertisingImg: '', advertisingLink: '', popupBackGround: '', showText: ''}
-const answers: TestResponses = {
+const responses: TestResponses = {
   [call.order]: order,
   [call.methods]: [wechat, cloud],
   [call.extension]: {},
@@ -51,18 +51,18 @@ const answers: TestResponses = {
 }
 
 function open(more: TestResponses = {}, path = '/payment?orderid=o1') {
-  const app = createTestApp({path, responses: {...answers, ...more}})
+  const app = createTestApp({path, responses: {...responses, ...more}})
   render(
     <TestApp app={app}>
       <PaymentScreen />
     </TestApp>,
   )
-  const asked = (wanted: string) => app.calls.filter(({path: called}) => called === wanted)
-  return {app, asked, payButton: () => screen.findByRole('button', {name: /^立即支付/})}
+  const callsTo = (wanted: string) => app.calls.filter(({path: called}) => called === wanted)
+  return {app, callsTo, payButton: () => screen.findByRole('button', {name: /^立即支付/})}
 }
 const radio = (name: string) => screen.findByRole<HTMLInputElement>('radio', {name})
 
-test('methods stand in their groups; one that this build does not know is disabled with a plain sentence', async () => {
+test('shows methods in groups; a method that this build does not know is disabled with a reason', async () => {
   open({[call.methods]: [wechat, method(PayChannel.MEDICAL_ACCOUNT, '医保个人账户支付'), method('9', '数字人民币')]})
   expect((await radio('微信支付')).disabled).toBe(false)
   for (const name of ['医保个人账户支付', '数字人民币']) expect((await radio(name)).disabled).toBe(true)
@@ -70,20 +70,20 @@ test('methods stand in their groups; one that this build does not know is disabl
   expect(screen.getByRole('heading', {name: '现金支付'})).toBeTruthy()
 })
 
-test('nothing is preselected without an address that names an enabled method; tapping pay says so', async () => {
-  const {payButton, asked} = open()
+test('preselects no method unless the address names an enabled one; a tap on pay then shows a message', async () => {
+  const {payButton, callsTo} = open()
   expect((await radio('微信支付')).checked).toBe(false)
   await userEvent.click(await payButton())
   expect((await screen.findByText('请先选择支付方式')).textContent).toBeTruthy()
-  expect(asked(call.pay)).toEqual([])
+  expect(callsTo(call.pay)).toEqual([])
 })
 
-test('where no method may be chosen, pay cannot be tapped', async () => {
+test('pay is disabled when no method can be chosen', async () => {
   const {payButton} = open({[call.methods]: [method('9', '数字人民币')]})
   expect((await payButton()).hasAttribute('disabled')).toBe(true)
 })
 
-test('who has been paid for already is not counted any more', async () => {
+test('people who are already paid for are not counted', async () => {
   const insuredInfoList = [OrderPayStatus.PAYED, OrderPayStatus.WAIT_PAY, OrderPayStatus.WAIT_PAY].map((payStatus) => ({
     name: '李*',
     price: 6400,
@@ -93,7 +93,7 @@ test('who has been paid for already is not counted any more', async () => {
   expect(await screen.findByText('共 2 人')).toBeTruthy()
 })
 
-test('the address preselects', async () => {
+test('the address preselects a method', async () => {
   open({}, '/payment?orderid=o1&payChannel=6')
   expect((await radio('云闪付')).checked).toBe(true)
 })
@@ -108,28 +108,28 @@ test('the city’s two lines about its account are shown', async () => {
   expect(screen.getByText('红字')).toBeTruthy()
 })
 
-test('the account is asked before the methods are shown where the city wants that, and its failing hides nothing', async () => {
+test('queries the account before the methods show when the city requires it; a failure hides no method', async () => {
   const city = {code: 'CQ', blackWord: '', redWord: '', isDoBeforeCheck: true}
   const before = '/api/aries/individual/beforeCheck'
-  const {asked} = open({
+  const {callsTo} = open({
     [call.extension]: {individualPaymentCityCode: city},
     [before]: new TestBusinessError(ErrorCode.PROVIDER_UNAVAILABLE, '系统异常，请稍后重试'),
   })
   expect(await radio('微信支付')).toBeTruthy()
-  expect(asked(before)).toMatchObject([{request: {orderId: 'o1', projectId: 'hmb-cq'}}])
+  expect(callsTo(before)).toMatchObject([{request: {orderId: 'o1', projectId: 'hmb-cq'}}])
 })
 
-test('two taps on pay are one payment, which leads to the provider’s page', async () => {
-  const {app, asked, payButton} = open({}, '/payment?orderid=o1&payChannel=1')
+test('two taps on pay make one payment, which opens the provider’s page', async () => {
+  const {app, callsTo, payButton} = open({}, '/payment?orderid=o1&payChannel=1')
   await userEvent.dblClick(await payButton())
   await waitFor(() => expect(app.opened).toHaveLength(1))
-  expect(asked(call.pay)).toHaveLength(1)
+  expect(callsTo(call.pay)).toHaveLength(1)
   expect(app.opened[0]).toMatch(/^https:\/\/wx\.tenpay\.com\/pay\?prepay_id=1&redirect_url=/)
-  // The address follows in its own time.
+  // The address changes later.
   await waitFor(() => expect(screen.getByTestId('path').textContent).toMatch(/^\/insureResult\?orderId=o1/))
 })
 
-test('a refusal keeps the page and says why', async () => {
+test('a business error keeps the page and shows the reason', async () => {
   const {payButton} = open(
     {[call.pay]: new TestBusinessError(ErrorCode.PROVIDER_UNAVAILABLE, '系统异常，请稍后重试')},
     '/payment?orderid=o1&payChannel=1',
@@ -138,7 +138,7 @@ test('a refusal keeps the page and says why', async () => {
   expect((await screen.findByRole('alertdialog')).textContent).toContain('系统异常，请稍后重试')
 })
 
-test('a method that the server does not take any more is disabled with the reason once the refusal is read', async () => {
+test('a method that the server no longer accepts is disabled with its reason after the alert', async () => {
   const disabled = {...wechat, disabled: true, reason: '暂停使用'}
   const listed = [
     [wechat, cloud],
@@ -157,7 +157,7 @@ test('a method that the server does not take any more is disabled with the reaso
   expect((await radio('微信支付')).checked).toBe(false)
 })
 
-test('where no method is offered they are asked for again', async () => {
+test('when the server offers no method, 重试 loads the methods again', async () => {
   const listed = [[], [wechat]]
   open({[call.methods]: () => listed.shift()})
   expect(await screen.findByText('暂无可用的支付方式')).toBeTruthy()
@@ -168,9 +168,9 @@ test('where no method is offered they are asked for again', async () => {
 test.each([
   ['the order', call.order],
   ['the methods', call.methods],
-])('when %s did not come, 重试 shows that it is asked for', async (_, path) => {
-  const given = [new TestNetworkError(), new Promise(() => {})]
-  open({[path]: () => given.shift()})
+])('after %s failed to load, 重试 shows that it is loading', async (_, path) => {
+  const queued = [new TestNetworkError(), new Promise(() => {})]
+  open({[path]: () => queued.shift()})
   await userEvent.click(await screen.findByRole('button', {name: '重试'}))
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   expect(screen.getAllByText('加载中…').length).toBeGreaterThan(0)
@@ -180,8 +180,8 @@ const face = {[call.methods]: [{...wechat, needFace: true}]}
 
 const signed = {appId: 'F', version: '1.0.0', nonce: 'n', orderNo: 'HM1', faceId: 'f', userId: 'u1', sign: 'S'}
 
-test('whoever has to be seen is led to the check page, and back to this one', async () => {
-  const {app, asked, payButton} = open(
+test('a method with a face check opens the check page, which returns to this page', async () => {
+  const {app, callsTo, payButton} = open(
     {
       ...face,
       [call.face]: '66660011',
@@ -194,11 +194,11 @@ test('whoever has to be seen is led to the check page, and back to this one', as
   const address = new URL(app.opened[0] ?? '')
   expect(address.origin).toBe('https://face.example')
   expect(address.searchParams.get('url')).toContain('/payment?orderid=o1&payChannel=1&face=1')
-  expect(asked(call.pay)).toEqual([])
+  expect(callsTo(call.pay)).toEqual([])
 })
 
-test('an applicant of whom the methods did not say it is led to the check page when paying is refused for it', async () => {
-  const {app, asked, payButton} = open(
+test('5007 on paying opens the check page when the methods did not require the check', async () => {
+  const {app, callsTo, payButton} = open(
     {
       [call.pay]: new TestBusinessError(ErrorCode.FACE_CHECK_FAILED, '人脸核验失败，请更换微信支付'),
       [call.face]: '66660011',
@@ -208,11 +208,11 @@ test('an applicant of whom the methods did not say it is led to the check page w
   )
   await userEvent.click(await payButton())
   await waitFor(() => expect(app.opened[0]).toMatch(/^https:\/\/face\.example\//))
-  expect(asked(call.pay)).toHaveLength(1)
+  expect(callsTo(call.pay)).toHaveLength(1)
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test('a refusal for a check that was passed is said', async () => {
+test('5007 after a passed check is shown', async () => {
   const {payButton} = open(
     {
       ...face,
@@ -225,36 +225,36 @@ test('a refusal for a check that was passed is said', async () => {
   expect((await screen.findByRole('alertdialog')).textContent).toContain('人脸核验失败，请更换微信支付')
 })
 
-test('a check that failed is said, and nothing is paid', async () => {
-  const {asked, payButton} = open({...face, [call.face]: '66660010'}, '/payment?orderid=o1&payChannel=1')
+test('a failed check is shown, and nothing is paid', async () => {
+  const {callsTo, payButton} = open({...face, [call.face]: '66660010'}, '/payment?orderid=o1&payChannel=1')
   await userEvent.click(await payButton())
   expect((await screen.findByRole('alertdialog')).textContent).toContain('人脸核验失败，请更换微信支付')
-  expect(asked(call.pay)).toEqual([])
+  expect(callsTo(call.pay)).toEqual([])
 })
 
-test('coming back from a passed check pays without another tap', async () => {
+test('a return from a passed check pays without another tap', async () => {
   const {app} = open({...face, [call.face]: '0'}, '/payment?orderid=o1&payChannel=1&face=1')
   await waitFor(() => expect(app.opened).toHaveLength(1))
 })
 
-test('coming back without a result says nothing and pays nothing', async () => {
-  const {asked, payButton} = open(
+test('a return without a result shows nothing and pays nothing', async () => {
+  const {callsTo, payButton} = open(
     {...face, [call.face]: '66660011'},
     '/payment?orderid=o1&payChannel=1&face=1&code=66660011&orderNo=HM1',
   )
   await payButton()
   await waitFor(() => expect(screen.getByTestId('path').textContent).toBe('/payment?orderid=o1&payChannel=1'))
-  await waitFor(() => expect(asked(call.face)).toHaveLength(1))
+  await waitFor(() => expect(callsTo(call.face)).toHaveLength(1))
   expect(screen.queryByRole('alertdialog')).toBeNull()
-  expect(asked(call.pay)).toEqual([])
+  expect(callsTo(call.pay)).toEqual([])
 })
 
 test.each([
   [{status: OrderStatus.PAYED, payStatus: OrderPayStatus.PAYED}, '订单已支付，请勿重复支付'],
   [{status: OrderStatus.WAIT_PAY, payStatus: OrderPayStatus.TO_BE_CONFIRMED}, '支付确认中，请稍后查看结果'],
   [{status: OrderStatus.CANCELED}, '订单已取消或关闭'],
-])('an order that cannot be paid is not offered: %j', async (standing, sentence) => {
-  const {asked} = open({[call.order]: {...order, ...standing}})
+])('an order that cannot be paid shows why and no methods: %j', async (status, sentence) => {
+  const {callsTo} = open({[call.order]: {...order, ...status}})
   expect(await screen.findByText(sentence)).toBeTruthy()
-  expect(asked(call.methods)).toEqual([])
+  expect(callsTo(call.methods)).toEqual([])
 })

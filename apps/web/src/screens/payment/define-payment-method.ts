@@ -3,7 +3,7 @@ import type {Feedback} from '@hmb/ui/Feedback'
 import {type ComponentType, createElement} from 'react'
 import type {LoadedMethod, MethodInput, MethodPorts} from './payment-method.ts'
 
-/** What a state asks in an alert or a confirmation; it resolves with the event that the machine waits for. */
+/** The alert or confirmation of a state; it resolves with the event that the machine waits for. */
 export type Dialog<Context, Event> = (feedback: Feedback, context: Context) => Promise<Event>
 
 export interface PromptsProps<Actor> {

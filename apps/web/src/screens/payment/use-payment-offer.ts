@@ -25,10 +25,10 @@ export function usePaymentOffer(order: TimedOrder | undefined) {
     {projectId, orderId: order?.id ?? ''},
     {skip: !order || !callsBeforeCheck, refetchOnMountOrArgChange: true},
   )
-  const answered = (extension.data || extension.error) && (!callsBeforeCheck || before.data || before.error)
+  const isReady = (extension.data || extension.error) && (!callsBeforeCheck || before.data || before.error)
   // A cached response of an earlier visit decides nothing; a later query keeps the present offer until it is done.
   const [started, setStarted] = useState(false)
-  if (answered && !before.isFetching && !started) setStarted(true)
+  if (isReady && !before.isFetching && !started) setStarted(true)
   const refetch = () => {
     methods.refetch()
     if (callsBeforeCheck) before.refetch()
@@ -36,7 +36,7 @@ export function usePaymentOffer(order: TimedOrder | undefined) {
   const isFetching = methods.isFetching || before.isFetching
   // A repeated query shows as pending, not as its earlier error.
   const failing = (error: typeof methods.error) => ({offer: null, error: isFetching ? undefined : error, refetch})
-  if (!order || !methods.data || !answered || !started) return failing(methods.error)
+  if (!order || !methods.data || !isReady || !started) return failing(methods.error)
 
   const listed = methods.data
   const offered = methodOffer(shownMethods(listed, knownChannels), payments.rules, {
