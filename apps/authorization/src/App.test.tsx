@@ -10,7 +10,7 @@ import {variant} from './variant.ts'
 afterEach(cleanup)
 const agreements = [{id: '1', agreeName: '用户协议', agreeContent: 'cq/terms.html', version: '1'}]
 const project = {projectCode: 'CQ', projectName: '重庆惠民保', logo: '/static/img/cq/logo.webp'}
-const answers: Record<string, unknown> = {
+const responses: Record<string, unknown> = {
   '/api/taurus/user/isPhoneLogin': false,
   '/api/taurus/agree/queryList': agreements,
   '/api/taurus/project/baseInfo2c': project,
@@ -28,7 +28,7 @@ function open(address: string) {
       const path = new URL(url, origin).pathname
       const text = path.startsWith('/static/')
         ? '<h1>用户协议</h1>'
-        : JSON.stringify({code: 0, data: answers[path] ?? {}, message: ''})
+        : JSON.stringify({code: 0, data: responses[path] ?? {}, message: ''})
       return {status: 200, headers: {get: () => null}, text: async () => text}
     },
     address: {origin, pathname: pathname.slice('/authorization'.length) || '/', search, hash},

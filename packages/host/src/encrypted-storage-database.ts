@@ -1,6 +1,6 @@
 import type {EncryptedStorageDatabase} from './encrypted-storage.ts'
 
-/** Some browsers never answer the first database request after their start. After this time a request fails, in ms. */
+/** Some browsers never respond to the first database request after their start. After this time a request fails, in ms. */
 export const databaseTimeoutMs = 1_500
 
 const name = 'hmb-vault'
@@ -44,7 +44,7 @@ export function openEncryptedStorageDatabase(find: () => IDBFactory | undefined)
 
 function withTimeout<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('the database does not answer')), databaseTimeoutMs)
+    const timer = setTimeout(() => reject(new Error('the database does not respond')), databaseTimeoutMs)
     const end = (settle: () => void) => {
       clearTimeout(timer)
       settle()

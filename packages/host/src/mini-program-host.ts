@@ -2,7 +2,7 @@ import type {Host, MiniProgram, SheetPayment} from './port.ts'
 import type {Visibility} from './visibility.ts'
 import {findWx, type Wx, type WxWindow} from './wechat-sdk.ts'
 
-/** The webview answers a call within this time or not at all, in ms. */
+/** The webview responds to a call within this time or not at all, in ms. */
 const callTimeoutMs = 2_000
 
 /** The mini-program's page covers ours within this time. An earlier touch is the second tap of a double tap. In ms. */
@@ -13,7 +13,7 @@ const payPage = '/pages/pay/index'
 
 /**
  * The mini-program (小程序) that contains the page; null when there is none. `certain`: the user agent proves that there is one, so
- * the webview is not asked.
+ * the webview is not queried.
  */
 export async function findMiniProgram(window: WxWindow, certain: boolean): Promise<MiniProgram | null> {
   const wx = await findWx(window)

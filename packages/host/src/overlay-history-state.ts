@@ -39,7 +39,7 @@ export interface Move {
 
 interface QueuedMove {
   move: Move
-  /** The history stands at the entry from which the move may start. */
+  /** The present history entry is one from which the move may start. */
   isPrepared: boolean
 }
 
@@ -63,7 +63,7 @@ export type OverlayHistoryEffect =
   | {type: 'MOVE'; move: Move; replaceTop: boolean}
   | {type: 'START_TIMER'; ms: number; event: OverlayHistoryEvent}
 
-/** What the present history entry says: how many of our entries it stands above the page, and the page's number. */
+/** What the present history entry says: how many of our entries are above the page's entry, and the page's number. */
 export interface HistoryPosition {
   depth: number
   page: number | undefined

@@ -14,7 +14,7 @@ export interface OverlayHistory {
   /** Opens an overlay that Back does not close. Returns the function that closes it. */
   openBlocking(): () => void
   /**
-   * Runs `run` as soon as the history stands at an entry from which a move may start. `replaceTop` true: the present entry is an
+   * Runs `run` as soon as a move may start from the present history entry. `replaceTop` true: that entry is an
    * overlay's and the move must replace it. `leavesDocument`: the move loads another document, and no traversal may cancel it.
    */
   beforeMove(run: Move['run'], options?: {replacesPage?: boolean; leavesDocument?: boolean}): void

@@ -92,7 +92,7 @@ test('cannot pay without a signature or a payment sheet', async () => {
 test.each([
   [true, true],
   [false, false],
-])('asks a webview with WeChat’s user agent whether it is in a mini-program: %s', async (miniprogram, found) => {
+])('queries a webview with WeChat’s user agent whether it is in a mini-program: %s', async (miniprogram, found) => {
   const {host} = openHost({miniProgram: {navigateTo: () => {}, getEnv: (callback) => callback({miniprogram})}})
   expect((await host.miniProgram()) !== null).toBe(found)
 })

@@ -11,7 +11,7 @@ export function wechatHost(window: WxWindow, host: Host): Host {
   const getSdk = createSdkAccess(window)
   return {
     ...host,
-    // Some webviews of mini-programs have WeChat's user agent, so the webview is asked.
+    // Some webviews of mini-programs have WeChat's user agent, so the webview is queried.
     miniProgram: () => findMiniProgram(window, false),
     async share(shared, sign) {
       const wx = await getSdk(sign)

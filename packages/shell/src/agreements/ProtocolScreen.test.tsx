@@ -16,8 +16,8 @@ const two = [
 
 afterEach(cleanup)
 
-function open(path: string, answers = texts) {
-  const app = createTestApp({path, responses: answers})
+function open(path: string, responses = texts) {
+  const app = createTestApp({path, responses})
   render(
     <TestApp app={app}>
       <ProtocolScreen />

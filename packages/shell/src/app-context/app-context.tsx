@@ -24,7 +24,7 @@ export interface AppContext {
   projectSettings: ProjectSettings
   /** Asks the server to sign a page address. WeChat needs the signature before a page may use its functions. */
   signPage: SignPage
-  /** Opens WeChat's authorization page, which returns to the given address. False when the page cannot be opened. */
+  /** Opens WeChat's authorization page, which returns to this address. False when the page cannot be opened. */
   authorizeInWechat(returnTo: string): Promise<boolean>
   /** Returns the text of a static document below `/static/agree/`. */
   readDocument(path: string): Promise<string>

@@ -16,12 +16,12 @@ const who = () => screen.getByTestId('who').textContent
 
 /** A host whose other tabs and network the test controls. */
 function fakeHost() {
-  const told = {tab: (_: string | null) => {}, network: () => {}}
+  const listeners = {tab: (_: string | null) => {}, network: () => {}}
   const state = {online: true}
   const host = {
     isOnline: () => state.online,
     onNetworkChange: (run: () => void) => {
-      told.network = run
+      listeners.network = run
       return () => {}
     },
     localStorage: {
@@ -29,12 +29,12 @@ function fakeHost() {
       set: () => {},
       remove: () => {},
       onChange: (_: string, run: (value: string | null, before: string | null) => void) => {
-        told.tab = (value) => run(value, null)
+        listeners.tab = (value) => run(value, null)
         return () => {}
       },
     },
   }
-  return {host, told, state}
+  return {host, listeners, state}
 }
 
 test('the session is unknown before the first response', async () => {
@@ -57,19 +57,19 @@ test('a failed session call means visitor and shows no error', async () => {
 })
 
 test('a logout in another tab logs out here', async () => {
-  const {host, told} = fakeHost()
+  const {host, listeners} = fakeHost()
   const app = createTestApp({responses: {[isUnLogin]: user}, host})
   render(<Who />, {wrapper: ({children}) => <TestApp app={app}>{children}</TestApp>})
   await waitFor(() => expect(who()).toBe('user u1'))
   app.drafts.set('login.phone', '13838389438')
   app.responses[isUnLogin] = {...user, unLogin: true}
-  act(() => told.tab(null))
+  act(() => listeners.tab(null))
   await waitFor(() => expect(who()).toBe('visitor'))
   expect(app.drafts.size).toBe(0)
 })
 
 test('a logout resets the state of the screens', async () => {
-  const {host, told} = fakeHost()
+  const {host, listeners} = fakeHost()
   const app = createTestApp({responses: {[isUnLogin]: user}, host})
   const name = () => screen.getByLabelText<HTMLInputElement>('姓名').value
   function Form() {
@@ -78,14 +78,14 @@ test('a logout resets the state of the screens', async () => {
   }
   render(<Form />, {wrapper: ({children}) => <TestApp app={app}>{children}</TestApp>})
   fireEvent.change(screen.getByLabelText('姓名'), {target: {value: '张晓明'}})
-  act(() => told.tab('u1'))
+  act(() => listeners.tab('u1'))
   expect(name()).toBe('张晓明')
-  act(() => told.tab(null))
+  act(() => listeners.tab(null))
   expect(name()).toBe('')
 })
 
 test('shows a bar while offline and refetches failed queries when the network is back', async () => {
-  const {host, told, state} = fakeHost()
+  const {host, listeners, state} = fakeHost()
   state.online = false
   const app = createTestApp({responses: {[isUnLogin]: new TestNetworkError()}, host})
   render(<Who />, {wrapper: ({children}) => <TestApp app={app}>{children}</TestApp>})
@@ -93,60 +93,60 @@ test('shows a bar while offline and refetches failed queries when the network is
   await waitFor(() => expect(who()).toBe('visitor'))
   Object.assign(app.responses, {[isUnLogin]: user, '/api/taurus/admin/getSysTimestamp': () => Date.now()})
   state.online = true
-  act(() => told.network())
+  act(() => listeners.network())
   await waitFor(() => expect(who()).toBe('user u1'))
   expect(screen.queryByText('网络不可用，请检查网络')).toBeNull()
 })
 
 /** An app whose open overlays are a list, the top one last. */
 function createAppWithOverlays() {
-  const layers: (() => void)[] = []
+  const overlays: (() => void)[] = []
   const open = (onBack: () => void) => {
-    layers.push(onBack)
+    overlays.push(onBack)
     return () => {
-      if (layers.includes(onBack)) layers.splice(layers.indexOf(onBack), 1)
+      if (overlays.includes(onBack)) overlays.splice(overlays.indexOf(onBack), 1)
     }
   }
-  const held: object[] = []
+  const blocking: object[] = []
   const hold = () => {
-    const layer = {}
-    held.push(layer)
-    return () => void held.splice(held.indexOf(layer), 1)
+    const overlay = {}
+    blocking.push(overlay)
+    return () => void blocking.splice(blocking.indexOf(overlay), 1)
   }
   const app = createTestApp({
     responses: {[isUnLogin]: user},
     host: {overlays: {open, openBlocking: hold, beforeMove: (move) => move(false)}},
   })
   render(<Who />, {wrapper: ({children}) => <TestApp app={app}>{children}</TestApp>})
-  return {app, layers, held}
+  return {app, overlays, blocking}
 }
 
 test('Back does nothing while a busy cover is shown', async () => {
-  const {app, layers, held} = createAppWithOverlays()
+  const {app, overlays, blocking} = createAppWithOverlays()
   let end = () => {}
   act(() => {
     end = app.feedback.busy('创建订单中…')
   })
   expect(screen.getByRole('dialog', {name: '创建订单中…'})).toBeTruthy()
-  expect(held).toHaveLength(1)
+  expect(blocking).toHaveLength(1)
   await act(async () => end())
-  expect([...layers, ...held]).toEqual([])
+  expect([...overlays, ...blocking]).toEqual([])
 })
 
-test('Back answers one question with no, and the next question with the next Back', async () => {
-  const {app, layers} = createAppWithOverlays()
+test('Back answers the first question with no; the next Back answers the next question', async () => {
+  const {app, overlays} = createAppWithOverlays()
   const answers: boolean[] = []
-  const ask = (message: string) => app.feedback.confirm({message}).then((yes) => answers.push(yes))
+  const confirm = (message: string) => app.feedback.confirm({message}).then((yes) => answers.push(yes))
   act(() => {
-    ask('一')
-    ask('二')
+    confirm('一')
+    confirm('二')
   })
-  await waitFor(() => expect(layers).toHaveLength(1))
-  await act(async () => layers.pop()?.())
+  await waitFor(() => expect(overlays).toHaveLength(1))
+  await act(async () => overlays.pop()?.())
   expect(answers).toEqual([false])
   await screen.findByText('二')
-  await waitFor(() => expect(layers).toHaveLength(1))
+  await waitFor(() => expect(overlays).toHaveLength(1))
   await act(async () => screen.getByRole('button', {name: '确定'}).click())
   expect(answers).toEqual([false, true])
-  expect(layers).toEqual([])
+  expect(overlays).toEqual([])
 })

@@ -15,8 +15,8 @@ test.each([
   ['without MutationObserver', {observer: false, modules: false}, [[sentence]]],
   ['without modules', {observer: true, modules: false}, [[sentence]]],
   ['a current browser gets no alert', {observer: true, modules: true}, []],
-])('alerts once in an old browser: %s', (_, features, told) => {
-  expect(run(features)).toEqual(told)
+])('alerts once in an old browser: %s', (_, features, alerts) => {
+  expect(run(features)).toEqual(alerts)
 })
 
 test('uses no syntax newer than ES5', () => {

@@ -24,7 +24,7 @@ interface ServerTimeDeps {
 const storageKey = 'clockOffset'
 /** A smaller difference between a header and the known time may be rounding and is ignored, in ms. */
 const headerRoundingMs = 1_500
-/** A shorter sleep cannot be told from timer inaccuracy, in ms. */
+/** A shorter sleep cannot be distinguished from timer inaccuracy, in ms. */
 const minSleepMs = 1_000
 
 /**

@@ -12,7 +12,7 @@ const thirdLogin = '/api/taurus/user/thirdLogin'
 const getOpenID = '/api/taurus/user/getOpenID'
 const wxBaseInfo = '/api/cancer/wx/getWxBaseInfo'
 const isUnLogin = '/api/taurus/isUnLogin'
-const answers: TestResponses = {
+const responses: TestResponses = {
   [thirdLogin]: {userId: 'u1'},
   [wxBaseInfo]: {appId: 'wx1', authorizeUrl: 'https://open.example/authorize'},
   [getOpenID]: {openId: 'o1'},
@@ -27,7 +27,11 @@ afterEach(cleanup)
 function startApp(path: string, host: Partial<Host> = {}, more: TestResponses = {}) {
   history.replaceState({idx: 0}, '', `/cq${path}`)
   const {address, replaceAddress: rewrite} = createHost(window)
-  const app = createTestApp({path, responses: {...answers, ...more}, host: {address, replaceAddress: rewrite, ...host}})
+  const app = createTestApp({
+    path,
+    responses: {...responses, ...more},
+    host: {address, replaceAddress: rewrite, ...host},
+  })
   return {
     app,
     called: () => app.calls.map(({path: call}) => call),
@@ -91,12 +95,12 @@ test('in WeChat opens the authorization page for a person without an identity, b
   const url = new URL(app.opened[0] ?? '')
   expect(url.origin + url.pathname).toBe('https://open.example/authorize')
   expect(url.hash).toBe('#wechat_redirect')
-  const asked = Object.fromEntries(url.searchParams)
-  expect(asked).toMatchObject({
+  const query = Object.fromEntries(url.searchParams)
+  expect(query).toMatchObject({
     ...{appid: 'wx1', response_type: 'code', scope: 'snsapi_base', state: expect.stringMatching(/^[0-9a-f]{32}$/)},
     redirect_uri: `${location.origin}/cq/payment?orderid=1#x`,
   })
-  expect(app.host.sessionStorage.get('wechat.state')).toBe(asked.state)
+  expect(app.host.sessionStorage.get('wechat.state')).toBe(query.state)
   expect(called()).toEqual([wxBaseInfo])
 })
 
@@ -160,22 +164,25 @@ test('continues without an identity when WeChat’s calls fail', async () => {
   expect(app.opened).toEqual([])
 })
 
-/** What the server answers, when the test says so. */
+/** A response that the test sends later. */
 function later() {
-  let answer: (data: unknown) => void = () => {}
-  return {answer: (data: unknown) => answer(data), given: () => new Promise((resolve) => (answer = resolve))}
+  let resolveWith: (data: unknown) => void = () => {}
+  return {
+    respond: (data: unknown) => resolveWith(data),
+    response: () => new Promise((resolve) => (resolveWith = resolve)),
+  }
 }
 
 test('does not open WeChat’s page when its address arrives after the timeout', async () => {
   vi.useFakeTimers()
   try {
     const info = later()
-    const {app, called} = startApp('/payment?orderid=1', inWechat(), {[wxBaseInfo]: info.given})
-    const asked = app.projectSettings.stylePreset('hmb-cq').catch(() => {})
+    const {app, called} = startApp('/payment?orderid=1', inWechat(), {[wxBaseInfo]: info.response})
+    const call = app.projectSettings.stylePreset('hmb-cq').catch(() => {})
     await vi.advanceTimersByTimeAsync(entryLoginTimeoutMs)
-    await asked
+    await call
     expect(called()).toContain('/api/taurus/project/ext/query')
-    info.answer(answers[wxBaseInfo])
+    info.respond(responses[wxBaseInfo])
     await vi.advanceTimersByTimeAsync(100)
     expect(app.opened).toEqual([])
   } finally {
@@ -187,7 +194,7 @@ test('a login by a partner’s token after the timeout updates the session', asy
   vi.useFakeTimers({shouldAdvanceTime: true})
   try {
     const login = later()
-    const {app} = startApp('/x?ssoToken=t1', {}, {[thirdLogin]: login.given})
+    const {app} = startApp('/x?ssoToken=t1', {}, {[thirdLogin]: login.response})
     render(
       <TestApp app={app}>
         <Who />
@@ -196,7 +203,7 @@ test('a login by a partner’s token after the timeout updates the session', asy
     await act(() => vi.advanceTimersByTimeAsync(entryLoginTimeoutMs))
     await waitFor(() => expect(screen.getByTestId('who').textContent).toBe('visitor'))
     app.responses[isUnLogin] = {unLogin: false, userId: 'u1', userPhone: '13838389438', apctInfo: null}
-    login.answer({userId: 'u1'})
+    login.respond({userId: 'u1'})
     await waitFor(() => expect(screen.getByTestId('who').textContent).toBe('user'))
   } finally {
     vi.useRealTimers()

@@ -5,7 +5,7 @@ import {useHost} from '../contexts/host-context.tsx'
 import {copy} from './error-copy.ts'
 
 /**
- * Imports a module on a tap. Null when the import fails, after the person was told. 重试 then reloads the page, because a browser never
+ * Imports a module on a tap. Null when the import fails, after an error dialog. 重试 then reloads the page, because a browser never
  * fetches a failed module again.
  *
  * @example

@@ -16,8 +16,8 @@ const working: TestResponses = {
 }
 afterEach(cleanup)
 
-function open(query: string, host: Partial<Host> = {}, answers: TestResponses = {}) {
-  const app = createTestApp({path: `/authorization${query}`, responses: {...working, ...answers}, host})
+function open(query: string, host: Partial<Host> = {}, responses: TestResponses = {}) {
+  const app = createTestApp({path: `/authorization${query}`, responses: {...working, ...responses}, host})
   render(
     <TestApp app={app}>
       <AuthorizationScreen />

@@ -25,8 +25,8 @@ const working: TestResponses = {
 
 afterEach(cleanup)
 
-function open(path = '/login', answers: TestResponses = {}, host = {}) {
-  const app = createTestApp({path, responses: {...working, ...answers}, host})
+function open(path = '/login', responses: TestResponses = {}, host = {}) {
+  const app = createTestApp({path, responses: {...working, ...responses}, host})
   const view = render(
     <TestApp app={app}>
       <LoginScreen />
@@ -189,8 +189,8 @@ test.each([
     '验证码发送频繁，请稍后再试',
   ],
   ['not sent for lack of a network', new TestNetworkError(), '系统错误，请稍后重试'],
-])('a code that is %s starts no countdown and shows the reason', async (_, answer, sentence) => {
-  open('/login', {[captcha]: answer})
+])('a code that is %s starts no countdown and shows the reason', async (_, response, sentence) => {
+  open('/login', {[captcha]: response})
   await fill({sms: ''})
   await userEvent.click(await screen.findByRole('button', {name: '获取验证码'}))
   await waitFor(() => expect(said()).toContain(sentence))
@@ -204,7 +204,7 @@ const provider = {captchaAppId: '2001', scriptUrl: 'https://captcha.example/x.js
 const solved = {outcome: 'solved', ticket: 'sandbox-ok-1', randstr: '@r'} as const
 
 /** Requests a code when the server requires a captcha with this outcome. */
-async function requestCodeWithCaptcha(outcome: CaptchaOutcome, answers: TestResponses = {}) {
+async function requestCodeWithCaptcha(outcome: CaptchaOutcome, responses: TestResponses = {}) {
   const captchas: unknown[] = []
   const host = {
     solveCaptcha: async (which: unknown) => {
@@ -214,7 +214,7 @@ async function requestCodeWithCaptcha(outcome: CaptchaOutcome, answers: TestResp
   }
   const opened = open(
     '/login',
-    {[captcha]: captchaRequired, [captchaConfig]: provider, [captchaV3]: true, ...answers},
+    {[captcha]: captchaRequired, [captchaConfig]: provider, [captchaV3]: true, ...responses},
     host,
   )
   await fill({sms: ''})
@@ -254,22 +254,22 @@ test.each([
     '验证码发送频繁，请稍后再试',
   ],
   ['whose settings do not load', {[captchaConfig]: new TestNetworkError()}, '系统错误，请稍后重试'],
-])('a captcha %s starts no countdown and shows the reason', async (_, answers, sentence) => {
-  await requestCodeWithCaptcha(solved, answers)
+])('a captcha %s starts no countdown and shows the reason', async (_, responses, sentence) => {
+  await requestCodeWithCaptcha(solved, responses)
   await waitFor(() => expect(said()).toContain(sentence))
   expect((await screen.findByRole<HTMLButtonElement>('button', {name: '获取验证码'})).disabled).toBe(false)
 })
 
 test('a pending login blocks a second one', async () => {
-  let answer: (value: unknown) => void = () => {}
-  const {requests} = open('/login?url=%2ForderList', {[login]: () => new Promise((resolve) => (answer = resolve))})
+  let respond: (value: unknown) => void = () => {}
+  const {requests} = open('/login?url=%2ForderList', {[login]: () => new Promise((resolve) => (respond = resolve))})
   await fill()
   const button = await submit()
   await userEvent.click(button)
   await userEvent.click(button)
   await userEvent.type(await code(), '{enter}')
   expect(requests(login)).toHaveLength(1)
-  answer({userId: 'u1'})
+  respond({userId: 'u1'})
   await waitFor(() => expect(path()).toBe('/orderList'))
 })
 
@@ -444,12 +444,12 @@ test('appends queryData to a sourcePath that was encoded twice', async () => {
 })
 
 test('a phone that changes while its code is sent has no countdown', async () => {
-  let answer: (value: unknown) => void = () => {}
-  open('/login', {[captcha]: () => new Promise((resolve) => (answer = resolve))})
+  let respond: (value: unknown) => void = () => {}
+  open('/login', {[captcha]: () => new Promise((resolve) => (respond = resolve))})
   await fill({sms: ''})
   await userEvent.click(await screen.findByRole('button', {name: '获取验证码'}))
   await userEvent.type(await phone(), '{backspace}7')
-  await act(async () => answer(true))
+  await act(async () => respond(true))
   await waitFor(() => expect(said()).toContain('已发送'))
   const button = await screen.findByRole<HTMLButtonElement>('button', {name: '获取验证码'})
   expect(button.disabled).toBe(false)

@@ -11,13 +11,13 @@ const none = {
   personalCore: '/personalCore',
 }
 const everything = {pathUrl: '/a', sourcePath: '/b', queryData: '{"x":"1"}', url: '/c', skipUrl: '/d'}
-const given = (address: string, withUserId = false) => ({to: 'given', address, withUserId})
+const opens = (address: string, withUserId = false) => ({to: 'address', address, withUserId})
 
 test('chooses the first of the targets', () => {
-  expect(loginTarget({...none, ...everything})).toEqual(given('/a'))
-  expect(loginTarget({...none, ...everything, pathUrl: null})).toEqual(given('/b?x=1'))
-  expect(loginTarget({...none, url: '/c', skipUrl: '/d'})).toEqual(given('/c'))
-  expect(loginTarget({...none, skipUrl: '/d'})).toEqual(given('/d'))
+  expect(loginTarget({...none, ...everything})).toEqual(opens('/a'))
+  expect(loginTarget({...none, ...everything, pathUrl: null})).toEqual(opens('/b?x=1'))
+  expect(loginTarget({...none, url: '/c', skipUrl: '/d'})).toEqual(opens('/c'))
+  expect(loginTarget({...none, skipUrl: '/d'})).toEqual(opens('/d'))
   expect(loginTarget(none)).toEqual({to: 'back'})
 })
 
@@ -38,7 +38,7 @@ test('personalCore opens the personal centre, needLogin without pathUrl the defa
 
 test('needLogin appends the user id to pathUrl', () => {
   expect(loginTarget({...none, sourcePath: 'needLogin', pathUrl: 'https://claim.example/'})).toEqual(
-    given('https://claim.example/', true),
+    opens('https://claim.example/', true),
   )
 })
 
@@ -49,9 +49,9 @@ test.each([
   ['', '/b'],
   ['null', '/b'],
 ])('reads queryData %s', (queryData, address) => {
-  expect(loginTarget({...none, sourcePath: '/b', queryData})).toEqual(given(address))
+  expect(loginTarget({...none, sourcePath: '/b', queryData})).toEqual(opens(address))
 })
 
 test('keeps the query of sourcePath', () => {
-  expect(loginTarget({...none, sourcePath: '/b?x=0', queryData: 'a=1'})).toEqual(given('/b?x=0&a=1'))
+  expect(loginTarget({...none, sourcePath: '/b?x=0', queryData: 'a=1'})).toEqual(opens('/b?x=0&a=1'))
 })

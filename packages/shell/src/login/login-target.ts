@@ -2,7 +2,7 @@
 export type LoginTarget =
   | {to: 'own'; path: string}
   /** An unchecked address from outside. `withUserId`: append the user id. */
-  | {to: 'given'; address: string; withUserId: boolean}
+  | {to: 'address'; address: string; withUserId: boolean}
   | {to: 'back'}
 
 interface LoginTargetInput {
@@ -20,7 +20,7 @@ interface LoginTargetInput {
  * return address `skipUrl`; else one page back.
  *
  * @example
- * loginTarget({...none, url: '/orderList'}) // {to: 'given', address: '/orderList', withUserId: false}
+ * loginTarget({...none, url: '/orderList'}) // {to: 'address', address: '/orderList', withUserId: false}
  */
 export function loginTarget({
   pathUrl,
@@ -31,13 +31,13 @@ export function loginTarget({
   defaultPath,
   personalCore,
 }: LoginTargetInput): LoginTarget {
-  if (pathUrl) return {to: 'given', address: pathUrl, withUserId: sourcePath === 'needLogin'}
+  if (pathUrl) return {to: 'address', address: pathUrl, withUserId: sourcePath === 'needLogin'}
   if (sourcePath === 'personalCore') return {to: 'own', path: withQueryData(personalCore, queryData)}
   if (sourcePath === 'needLogin') return {to: 'own', path: withQueryData(defaultPath, queryData)}
-  if (sourcePath) return {to: 'given', address: withQueryData(sourcePath, queryData), withUserId: false}
+  if (sourcePath) return {to: 'address', address: withQueryData(sourcePath, queryData), withUserId: false}
   if (queryData) return {to: 'own', path: withQueryData(defaultPath, queryData)}
   const stored = url || skipUrl
-  return stored ? {to: 'given', address: stored, withUserId: false} : {to: 'back'}
+  return stored ? {to: 'address', address: stored, withUserId: false} : {to: 'back'}
 }
 
 /** `queryData` is the JSON of a flat object, or a query such as `a=1&b=2`. */

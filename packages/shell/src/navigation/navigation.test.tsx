@@ -8,8 +8,8 @@ afterEach(cleanup)
 const baseInfo = '/api/taurus/project/baseInfo2c'
 const path = () => screen.getByTestId('path').textContent
 
-function open(at: string, answers: TestResponses = {[baseInfo]: {allowedHosts: ['health.example']}}, host = {}) {
-  const app = createTestApp({path: at, responses: answers, host})
+function open(at: string, responses: TestResponses = {[baseInfo]: {allowedHosts: ['health.example']}}, host = {}) {
+  const app = createTestApp({path: at, responses, host})
   render(<TestApp app={app}>{null}</TestApp>)
   return app
 }

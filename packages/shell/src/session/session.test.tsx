@@ -13,8 +13,8 @@ const logout = '/api/taurus/user/logout'
 const user = {unLogin: false, userId: 'u1', userPhone: '13838389438', apctInfo: null}
 
 /** Renders the hooks and returns their results. */
-function open(answers: Record<string, unknown>) {
-  const app = createTestApp({responses: {[isUnLogin]: user, ...answers}})
+function open(responses: Record<string, unknown>) {
+  const app = createTestApp({responses: {[isUnLogin]: user, ...responses}})
   const hooks = {} as {
     session: ReturnType<typeof useSession>
     logout: ReturnType<typeof useLogout>

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function open(answers: TestResponses, stored?: string) {
+function open(responses: TestResponses, stored?: string) {
   const painted: string[] = []
   const kept = new Map(stored ? [['stylePreset', stored]] : [])
   const local = {
@@ -24,7 +24,7 @@ function open(answers: TestResponses, stored?: string) {
     remove: (key: string) => void kept.delete(key),
     onChange: () => () => {},
   }
-  const app = createTestApp({responses: answers, host: {localStorage: local, applyTheme: (text) => painted.push(text)}})
+  const app = createTestApp({responses, host: {localStorage: local, applyTheme: (text) => painted.push(text)}})
   render(<TestApp app={app}>{null}</TestApp>)
   return {painted, kept}
 }
@@ -46,21 +46,21 @@ test.each([
   ['there is none', {css: null}],
   ['it is empty', css('')],
   ['it does not load', new TestNetworkError()],
-])('uses the normal preset when %s', async (_, answer) => {
-  const {painted, kept} = open({[ext]: answer})
+])('uses the normal preset when %s', async (_, response) => {
+  const {painted, kept} = open({[ext]: response})
   await advance(50)
   expect(painted.at(-1)).toBe(orange)
   expect(kept.get('stylePreset')).toBe('normal')
 })
 
 test('uses the normal preset after 2 s without a response, until the response comes', async () => {
-  let answer: (value: unknown) => void = () => {}
-  const {painted, kept} = open({[ext]: () => new Promise((resolve) => (answer = resolve))})
+  let respond: (value: unknown) => void = () => {}
+  const {painted, kept} = open({[ext]: () => new Promise((resolve) => (respond = resolve))})
   await advance(1_999)
   expect(kept.get('stylePreset')).toBeUndefined()
   await advance(1)
   expect(kept.get('stylePreset')).toBe('normal')
-  answer(css('CQ_CSS'))
+  respond(css('CQ_CSS'))
   await advance(50)
   expect(kept.get('stylePreset')).toBe('CQ_CSS')
   expect(painted).toEqual([blue, orange, blue])

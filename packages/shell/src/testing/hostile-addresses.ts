@@ -1,4 +1,4 @@
-/** Addresses that somebody might send a person with, none of which may lead anywhere. Test data of the gate. */
+/** Addresses that an attacker might put into a link. The gate must refuse all of them. */
 const hosts = [
   '//evil.example',
   '///evil.example',

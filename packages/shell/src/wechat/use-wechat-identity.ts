@@ -1,7 +1,7 @@
 import {useAppContext} from '../app-context/app-context.tsx'
 
 /**
- * Opens WeChat's authorization page, which returns to the given absolute address. False when the page cannot be opened.
+ * Opens WeChat's authorization page, which returns to this absolute address. False when the page cannot be opened.
  *
  * @example
  * const authorize = useWechatIdentity()
