@@ -6,7 +6,7 @@ import type {AccountPlatform} from './account-platform.ts'
 const citiesFolder = resolve(import.meta.dirname, '../cities')
 
 /**
- * Loads the platforms of every file in `cities/`, and of `sandbox.ts` in each given folder. Each file exports `platforms`.
+ * Loads the platforms of every file in `cities/`, and of `sandbox.ts` in each of the folders. Each file exports `platforms`.
  *
  * @example
  * const platforms = await loadPlatforms(['examples/new-city'])

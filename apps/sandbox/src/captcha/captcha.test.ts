@@ -62,9 +62,9 @@ test('a challenge expires after five minutes', async () => {
 
 test('bad and forged tickets are refused', async () => {
   const {createBadTicket, passed} = await openSlider()
-  const refused = await createBadTicket()
-  expect(refused.ticket).toMatch(/^sandbox-bad-/)
-  for (const ticket of [refused.ticket, 'sandbox-okay', 'x']) expect(await passed({ticket, randstr: '@r'})).toBe(false)
+  const bad = await createBadTicket()
+  expect(bad.ticket).toMatch(/^sandbox-bad-/)
+  for (const ticket of [bad.ticket, 'sandbox-okay', 'x']) expect(await passed({ticket, randstr: '@r'})).toBe(false)
 })
 
 test('a merchant’s page can load the script and frame the slider', async () => {

@@ -14,7 +14,7 @@ export const cashierCopy = {
   payBefore: (time: string) => `请在 ${time} 前完成支付`,
   sandbox: '沙箱收银台，不会真实扣款',
   back: '返回商家',
-  refused: '返回地址无效，操作后将停留在本页',
+  invalidReturnUrl: '返回地址无效，操作后将停留在本页',
   states: {
     paid: ['支付成功', '可以返回商家页面查看结果'],
     failed: ['支付失败', '请返回商家重新支付'],

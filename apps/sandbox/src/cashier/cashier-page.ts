@@ -12,7 +12,7 @@ export interface CashierView {
   now: number
   /** The merchant's return URL; null when there is no valid one. */
   returnTo: URL | null
-  /** A return URL was given, but it is invalid. */
+  /** The request has a return URL, but it is invalid. */
   invalidReturnUrl: boolean
   /** The payer has just cancelled, without a valid return URL. */
   cancelled: boolean
@@ -29,7 +29,7 @@ export function cashierPage(view: CashierView): Html {
 <div><dt>${copy.goods}</dt><dd>${session.body}</dd></div>
 <div><dt>${copy.tradeNo}</dt><dd class="number">${session.outTradeNo}</dd></div>
 </dl>
-${invalidReturnUrl ? html`<p class="note" role="status">${copy.refused}</p>` : null}
+${invalidReturnUrl ? html`<p class="note" role="status">${copy.invalidReturnUrl}</p>` : null}
 ${cancelled ? stateNote('cancelled') : null}
 ${isPayable(session, now) ? payForm(session, returnTo) : outcome(session, returnTo)}
 <p class="foot">${copy.sandbox}</p>

@@ -1,6 +1,6 @@
 /** The sites that the product links to. The text describes the real site. */
 export const externalSites = {
-  ask: {title: '投保咨询', description: '正式环境中，这里是保险公司客服，由专人解答投保问题。'},
+  consult: {title: '投保咨询', description: '正式环境中，这里是保险公司客服，由专人解答投保问题。'},
   customer: {title: '在线客服', description: '正式环境中，这里是在线客服，由专人处理订单和保单问题。'},
   claim: {title: '理赔服务', description: '正式环境中，这里是理赔平台，参保人在此报案和查询理赔进度。'},
   health: {title: '健康权益', description: '正式环境中，这里是健康权益平台，参保人在此预约和使用健康服务。'},

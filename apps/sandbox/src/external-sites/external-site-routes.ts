@@ -6,7 +6,7 @@ import {externalSitePage} from './external-site-page.ts'
 
 /** Paths of the sites. The server replaces `https://<name>.example` in its content by `/outside/<name>`. */
 const paths = [
-  ['/outside/service/ask', 'ask'],
+  ['/outside/service/ask', 'consult'],
   ['/outside/service/customer', 'customer'],
   ['/outside/claim/*', 'claim'],
   ['/outside/health/*', 'health'],

@@ -6,6 +6,6 @@ export const faceCheckCopy = {
   fail: '不通过',
   back: '返回',
   expired: ['核验链接已失效', '请返回商家重新发起核验'],
-  refused: '返回地址无效，操作后将停留在本页',
+  invalidReturnUrl: '返回地址无效，操作后将停留在本页',
   done: '核验已完成',
 } as const

@@ -12,7 +12,7 @@ export const faceCheckPage = (
 <main class="cashier">
 <h1>${copy.title}</h1>
 <dl><div><dt>${copy.orderNo}</dt><dd class="number">${params.orderNo}</dd></div></dl>
-${returnTo ? null : html`<p class="note" role="status">${copy.refused}</p>`}
+${returnTo ? null : html`<p class="note" role="status">${copy.invalidReturnUrl}</p>`}
 <form method="post" action="/api/web/login">
 ${Object.entries({...params, url: returnTo?.href ?? ''}).map(
   ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,

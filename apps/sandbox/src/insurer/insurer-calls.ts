@@ -37,12 +37,12 @@ export function insurerCalls(): ProviderCall[] {
 
   return [
     providerCall('/api/insurer/validate', validateRequest, ({projectCode, applicant, insured}) => {
-      const refused = testOutcomeOf(applicant)?.applicantRefused === true
+      const isRefused = testOutcomeOf(applicant)?.applicantRefused === true
       return {
         ok: true,
         applicant: {
-          canCreateOrder: !refused,
-          message: refused ? '投保人身份信息校验不通过，请检查并修改重试～' : '',
+          canCreateOrder: !isRefused,
+          message: isRefused ? '投保人身份信息校验不通过，请检查并修改重试～' : '',
         },
         insured: insured.map((person) => {
           const outcome = eligibilityOf(person, projectCode)

@@ -3,7 +3,7 @@ import {headerNames} from '../provider-api/request-signing.ts'
 import {openTestSandbox, pressCashierButton} from '../testing/test-sandbox.ts'
 import {attemptLimit, backOffMs} from './payment-notifier.ts'
 
-const refused = () => ({status: 500, text: '{}'})
+const serverError = () => ({status: 500, text: '{}'})
 
 test.each([
   ['HTTP 500', {status: 500, text: '{"code":"SUCCESS"}'}],
@@ -28,7 +28,7 @@ test.each([
 test('waits 1 s, 2 s, 4 s … and gives up after ten attempts', async () => {
   const logTo: string[] = []
   const {createPayment, merchant, clock, sandbox} = await openTestSandbox({logTo})
-  merchant.replyWith(...Array.from({length: 20}, () => refused))
+  merchant.replyWith(...Array.from({length: 20}, () => serverError))
   await pressCashierButton(await createPayment(), 'pay')
   clock.advance(0)
   const sentAt: number[] = []
@@ -56,7 +56,7 @@ test('an unreachable merchant is notified again', async () => {
 
 test('closing waits for the running notification and starts no other', async () => {
   const {createPayment, merchant, clock, sandbox} = await openTestSandbox()
-  merchant.replyWith(refused)
+  merchant.replyWith(serverError)
   await pressCashierButton(await createPayment(), 'pay')
   clock.advance(0)
   await sandbox.close()

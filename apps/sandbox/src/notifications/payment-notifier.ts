@@ -20,7 +20,7 @@ export const paymentNotificationSchema = v.object({
   tries: v.number(),
   /** ms; time of the next attempt. */
   dueAt: v.number(),
-  /** Confirmed by the merchant, or given up. */
+  /** The merchant confirmed it, or the retries ended. */
   done: v.boolean(),
 })
 export type PaymentNotification = v.InferOutput<typeof paymentNotificationSchema>
@@ -45,7 +45,7 @@ export interface PaymentNotifierDeps {
 }
 
 /**
- * Sends payment notifications (支付通知): signed, and repeated with a growing delay until the merchant answers HTTP 200
+ * Sends payment notifications (支付通知): signed, and repeated with a growing delay until the merchant responds with HTTP 200
  * `{code: 'SUCCESS'}`.
  * @example createPaymentNotifier(deps).send({url, body, dueAt: Date.now()})
  */

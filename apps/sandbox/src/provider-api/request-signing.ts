@@ -7,7 +7,7 @@ export const headerNames = {
   signature: 'x-hmb-signature',
 } as const
 
-/** A request is refused when its timestamp differs from the own clock by more than this. */
+/** A request is refused when its timestamp differs from this clock by more than this. */
 export const toleranceMs = 5 * 60_000
 
 /** At most this many nonces are kept. It bounds the memory and is far above the requests of ten minutes. */
@@ -69,8 +69,8 @@ export function createVerifier(secret: string, clock: Clock) {
     const sentAt = Number(request.timestamp)
     if (Math.abs(now - sentAt) > toleranceMs) return 'CLOCK'
     const expected = Buffer.from(signature(secret, request))
-    const given = Buffer.from(request.signature)
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'SIGNATURE'
+    const actual = Buffer.from(request.signature)
+    if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return 'SIGNATURE'
 
     forgetExpired(seenNonces, now)
     if (seenNonces.has(request.nonce)) return 'REPLAYED'

@@ -19,7 +19,7 @@ const authorizeQuery = v.object({
 const cookieName = 'sandbox_wechat'
 const openIdCookie = /(?:^|; )sandbox_wechat=(o[\w-]{27})(?:;|$)/
 
-/** WeChat's OAuth page. The scope `snsapi_base` asks nothing, so that it redirects at once with a code. */
+/** WeChat's OAuth page. The scope `snsapi_base` needs no consent, so the page redirects at once with a code. */
 export function wechatRoutes(app: FastifyInstance, wechat: WechatController): void {
   app.get('/connect/oauth2/authorize', async (request, reply) => {
     const read = v.safeParse(authorizeQuery, request.query)
