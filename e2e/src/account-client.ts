@@ -24,11 +24,11 @@ export function accountOf(request: APIRequestContext, sandbox: SandboxClient, va
   const client = createClient({
     projectId: () => projectId,
     async fetch(url, {method, headers, body}) {
-      const answer = await request.fetch(url, {method, headers, ...(body === undefined ? {} : {data: body})})
-      const text = await answer.text()
+      const response = await request.fetch(url, {method, headers, ...(body === undefined ? {} : {data: body})})
+      const text = await response.text()
       return {
-        status: answer.status(),
-        headers: {get: (name) => answer.headers()[name] ?? null},
+        status: response.status(),
+        headers: {get: (name) => response.headers()[name] ?? null},
         text: async () => text,
       }
     },

@@ -21,7 +21,7 @@ interface PopupChange {
  * await button.click()
  * await pressed()
  */
-export async function pressBackOnPopupChange(page: Page, sight: PopupChange): Promise<() => Promise<void>> {
+export async function pressBackOnPopupChange(page: Page, change: PopupChange): Promise<() => Promise<void>> {
   const pressing = await page.evaluateHandle(({popup, says = '', moment}) => {
     const openNow = () =>
       [...document.querySelectorAll('dialog[open]')].filter((one) => one.textContent?.includes(says))
@@ -61,7 +61,7 @@ export async function pressBackOnPopupChange(page: Page, sight: PopupChange): Pr
     })
     // Wrapped in an object, because `evaluateHandle` awaits a promise.
     return {press}
-  }, sight)
+  }, change)
   return () => pressing.evaluate(({press}) => press)
 }
 

@@ -5,8 +5,8 @@ export const shiftBrowserClock = (context: BrowserContext, byMs: number): Promis
   context.addInitScript((shift) => {
     const Right = Date
     globalThis.Date = class extends Right {
-      constructor(...given: [] | [number | string | Date]) {
-        const [moment] = given
+      constructor(...args: [] | [number | string | Date]) {
+        const [moment] = args
         super(moment === undefined ? Right.now() + shift : moment)
       }
       static override now() {

@@ -25,7 +25,7 @@ export function watchPageErrors(page: Page): PageErrors {
   })
   return {
     all: () => [...all],
-    unexpected: () => all.filter((fault) => !expected.some((pattern) => pattern.test(fault))),
+    unexpected: () => all.filter((text) => !expected.some((pattern) => pattern.test(text))),
     expect: (pattern) => expected.push(pattern),
   }
 }

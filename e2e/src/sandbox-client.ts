@@ -66,8 +66,8 @@ export function sandboxClient({sandboxUrl, secret}: Pick<TestEnvironment, 'sandb
     },
     cashiers: () => read<OpenCashier[]>('/cashiers'),
     /** Sends a call with the server's signature, for journeys that act as the server. */
-    async call(path: string, ask: unknown): Promise<Record<string, unknown>> {
-      const body = JSON.stringify(ask)
+    async call(path: string, request: unknown): Promise<Record<string, unknown>> {
+      const body = JSON.stringify(request)
       const timestamp = String(Date.now())
       const nonce = randomBytes(16).toString('hex')
       const hash = createHash('sha256').update(body).digest('hex')

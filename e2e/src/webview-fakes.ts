@@ -13,7 +13,7 @@ export const userAgents = {
   app: android,
 } as const
 
-export type WxCall = readonly [name: string, given: Record<string, unknown>]
+export type WxCall = readonly [name: string, options: Record<string, unknown>]
 
 /**
  * Adds WeChat's `wx` object to every page and records its calls. `pay` runs before the payment sheet reports success, or before the mini-program's page returns. Without `pay` the person cancels.
@@ -25,7 +25,7 @@ export async function injectWx(
   const calls: WxCall[] = []
   await context.exposeFunction(
     'noteWx',
-    (name: string, given: Record<string, unknown>) => void calls.push([name, given]),
+    (name: string, options: Record<string, unknown>) => void calls.push([name, options]),
   )
   await context.exposeFunction('payWx', async (prepayId: string) => {
     await pay?.(prepayId)
@@ -33,12 +33,12 @@ export async function injectWx(
   })
   await context.addInitScript(() => {
     const outside = window as unknown as {
-      noteWx(name: string, given: unknown): Promise<void>
+      noteWx(name: string, options: unknown): Promise<void>
       payWx(prepayId: string): Promise<'success' | 'cancel'>
       wx: unknown
     }
-    const note = (name: string) => (given: unknown) =>
-      void outside.noteWx(name, JSON.parse(JSON.stringify(given ?? {})))
+    const note = (name: string) => (options: unknown) =>
+      void outside.noteWx(name, JSON.parse(JSON.stringify(options ?? {})))
     outside.wx = {
       config: note('config'),
       ready: (run: () => void) => setTimeout(run),

@@ -54,7 +54,7 @@ export async function start({name, entry, cwd, env, readyUrl, logFile}: Program)
   }
 
   const limit = Date.now() + readyMs
-  while (!(await answers(readyUrl))) {
+  while (!(await isReady(readyUrl))) {
     if (hasEnded() || Date.now() > limit) {
       await stop()
       throw new Error(`${name} did not start:\n${lastLines(logFile)}`)
@@ -64,7 +64,7 @@ export async function start({name, entry, cwd, env, readyUrl, logFile}: Program)
   return {stop}
 }
 
-const answers = (url: string) =>
+const isReady = (url: string) =>
   fetch(url).then(
     ({ok}) => ok,
     () => false,

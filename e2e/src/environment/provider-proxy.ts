@@ -25,21 +25,21 @@ export async function openProviderProxy(target: string): Promise<ProviderProxy> 
   const payers = new Map<string, string>()
   const waiting = new Set<ServerResponse>()
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? ''
     const body = await textOf(request)
     const how = aboutPayments.test(path) ? silenceOf(body) : undefined
     if (how) waiting.add(response)
     if (how === 'never hears') return
     const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => !perConnection.test(name)))
-    const answered = await fetch(target + path, {
+    const upstream = await fetch(target + path, {
       method: request.method ?? 'GET',
       headers: headers as Record<string, string>,
       ...(body === '' ? {} : {body}),
     })
     if (how) return
-    response.writeHead(answered.status, {'content-type': answered.headers.get('content-type') ?? 'text/plain'})
-    response.end(await answered.text())
+    response.writeHead(upstream.status, {'content-type': upstream.headers.get('content-type') ?? 'text/plain'})
+    response.end(await upstream.text())
   }
 
   function silenceOf(body: string): ProviderSilence | undefined {
@@ -49,7 +49,7 @@ export async function openProviderProxy(target: string): Promise<ProviderProxy> 
   }
 
   const server = createServer((request, response) => {
-    answer(request, response).catch(() => response.destroy())
+    handle(request, response).catch(() => response.destroy())
   })
   const port = await freePort()
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))

@@ -91,6 +91,6 @@ export async function startTestEnvironment({
 
 async function portalOf(serverUrl: string): Promise<TestEnvironment['portal']> {
   const response = await fetch(`${serverUrl}/portal.json`)
-  if (!response.ok) throw new Error(`GET /portal.json answered ${response.status}`)
+  if (!response.ok) throw new Error(`GET /portal.json returned ${response.status}`)
   return (await response.json()) as TestEnvironment['portal']
 }

@@ -1,18 +1,18 @@
 import {type Browser, chromium} from 'playwright-core'
 import {afterAll, beforeAll, expect, inject, test} from 'vitest'
 import {findChromium} from '../environment/chromium.ts'
-import {openStage, type Stage} from './story-page.ts'
+import {type GalleryPage, openGalleryPage} from './story-page.ts'
 
 const {folder, stories} = inject('gallery')
 const [first, ...others] = ['orange', 'blue', 'red', 'gray'] as const
 
 let browser: Browser
-let stage: Stage
+let gallery: GalleryPage
 
 beforeAll(async () => {
   const {executablePath, args, env} = await findChromium(process.env)
   browser = await chromium.launch({executablePath, args, env: {...process.env, ...env}})
-  stage = await openStage(browser, folder)
+  gallery = await openGalleryPage(browser, folder)
 })
 afterAll(() => browser?.close())
 
@@ -26,20 +26,20 @@ test.each(['Kit/', 'Blocks/', 'Screens/home/purchase/', 'Cities/bj/', 'Cities/cq
 test.each(stories)(
   '$title: no serious violation in any theme, no complaint, never wider than a small phone',
   async ({id}) => {
-    await stage.wear({theme: first})
-    await stage.show(id)
-    const found: Record<string, string[]> = {[first]: await stage.violations('everything')}
+    await gallery.applyLook({theme: first})
+    await gallery.show(id)
+    const found: Record<string, string[]> = {[first]: await gallery.violations('everything')}
     for (const theme of others) {
-      await stage.wear({theme})
-      found[theme] = await stage.violations('colours')
+      await gallery.applyLook({theme})
+      found[theme] = await gallery.violations('colours')
     }
     expect(found).toEqual({orange: [], blue: [], red: [], gray: []})
-    expect(await stage.overflow()).toBe(0)
-    await stage.wear({theme: first, width: 320})
-    expect(await stage.overflow()).toBe(0)
+    expect(await gallery.overflow()).toBe(0)
+    await gallery.applyLook({theme: first, width: 320})
+    expect(await gallery.overflow()).toBe(0)
     // The hardest case: a small phone with text at 150 %.
-    await stage.wear({theme: first, text: 'large', width: 320})
-    expect(await stage.overflow()).toBe(0)
-    expect(stage.complaints()).toEqual([])
+    await gallery.applyLook({theme: first, text: 'large', width: 320})
+    expect(await gallery.overflow()).toBe(0)
+    expect(gallery.consoleErrors()).toEqual([])
   },
 )

@@ -26,17 +26,17 @@ export interface Look {
 }
 
 /** The gallery's preview in one browser page. */
-export interface Stage {
+export interface GalleryPage {
   /** Shows a story and waits until it is rendered and its `play` has ended. */
   show(storyId: string): Promise<void>
   /** Changes the toolbar's settings and waits until the story is rendered with them. */
-  wear(look: Look): Promise<void>
+  applyLook(look: Look): Promise<void>
   /** The violations that axe finds. */
   violations(what: 'everything' | 'colours'): Promise<string[]>
   /** By how many px the story, or a scroll area in its sheets, is wider than the phone. */
   overflow(): Promise<number>
   /** Console errors since the last call. */
-  complaints(): string[]
+  consoleErrors(): string[]
 }
 
 // Globals that the preview and axe add to the window.
@@ -53,10 +53,10 @@ interface InPage {
  * Opens the gallery's static files in a new page, without a server.
  *
  * @example
- * const stage = await openStage(browser, 'apps/gallery/dist/gallery')
- * await stage.show('kit-button--primary')
+ * const gallery = await openGalleryPage(browser, 'apps/gallery/dist/gallery')
+ * await gallery.show('kit-button--primary')
  */
-export async function openStage(browser: Browser, folder: string): Promise<Stage> {
+export async function openGalleryPage(browser: Browser, folder: string): Promise<GalleryPage> {
   const context = await browser.newContext({viewport: phone, reducedMotion: 'reduce', locale: 'zh-CN', userAgent})
   const page = await context.newPage()
   const heard = listen(page)
@@ -65,7 +65,7 @@ export async function openStage(browser: Browser, folder: string): Promise<Stage
     const path = join(folder, decodeURIComponent(pathname))
     if (from === origin && existsSync(path)) await route.fulfill({path})
     else {
-      heard.push(`asked for ${route.request().url()}`)
+      heard.push(`request to ${route.request().url()}`)
       await route.abort()
     }
   })
@@ -73,7 +73,7 @@ export async function openStage(browser: Browser, folder: string): Promise<Stage
   await page.waitForFunction(() => document.documentElement.dataset.look)
   await page.addScriptTag({path: axePath})
 
-  let worn = `${phone.width} usual`
+  let applied = `${phone.width} usual`
   /** Components that measure themselves have done so after two frames. */
   const measured = () =>
     page.evaluate(() => new Promise<unknown>((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
@@ -84,14 +84,14 @@ export async function openStage(browser: Browser, folder: string): Promise<Stage
       await page.evaluate(settle, ['setCurrentStory', {storyId, viewMode: 'story'}] as const)
       await measured()
     },
-    async wear({theme, text = 'usual', width = phone.width}) {
+    async applyLook({theme, text = 'usual', width = phone.width}) {
       const size = `${width} ${text}`
-      const resized = size !== worn
-      worn = size
+      const resized = size !== applied
+      applied = size
       if (resized) await page.setViewportSize({...phone, width})
       await page.evaluate(settle, ['updateGlobals', {globals: {theme, text}}] as const)
       const look = await page.evaluate(() => document.documentElement.dataset.look)
-      if (look !== `${theme} ${text}`) throw new Error(`wears ${look}, not ${theme} ${text}`)
+      if (look !== `${theme} ${text}`) throw new Error(`the look is ${look}, not ${theme} ${text}`)
       if (resized) await measured()
     },
     async violations(what) {
@@ -124,7 +124,7 @@ export async function openStage(browser: Browser, folder: string): Promise<Stage
           ...scrolling.map((element) => element.scrollWidth - element.clientWidth),
         )
       }),
-    complaints: () => heard.splice(0),
+    consoleErrors: () => heard.splice(0),
   }
 }
 

@@ -54,7 +54,7 @@ export interface PaymentFlow {
 const query = '/api/aries/pay/query/pay'
 const cancel = '/api/aries/order/cancel'
 const cashier = (visitor: Visitor) => visitor.cashier.button('确认支付')
-const asks = (answer: string) => (visitor: Visitor) => visitor.payment.answer(answer)
+const dialogButton = (label: string) => (visitor: Visitor) => visitor.payment.answer(label)
 const sheet = (title: string) => (visitor: Visitor) => visitor.payment.sheet(title)
 
 /** The provider's page: 确认支付 sends a call. */
@@ -66,11 +66,11 @@ const atProvider = (channel: string, outcome?: string): Checkpoint => ({
 
 /** States that all account methods share; `pays` is a test outcome whose account can pay. */
 const shared = (pays: string) => ({
-  showingWarning: {outcome: pays, shows: asks('继续支付')},
-  queryingLastAttempt: {outcome: pays, call: query, from: asks('继续支付')},
+  showingWarning: {outcome: pays, shows: dialogButton('继续支付')},
+  queryingLastAttempt: {outcome: pays, call: query, from: dialogButton('继续支付')},
 })
 const renewal = {
-  offeringRenewal: {outcome: '35', shows: asks('重新投保')},
+  offeringRenewal: {outcome: '35', shows: dialogButton('重新投保')},
   cancelling: {outcome: '35', call: cancel},
 }
 
@@ -96,11 +96,11 @@ const wechat: PaymentFlow = {
     showingAccountError: {
       prepare: ({respondWithError}) =>
         respondWithError(pay, {code: ErrorCode.ACCOUNT_DECLINED, message: '当前支付方式不可用，请更换', times: 1}),
-      shows: asks('其他方式支付'),
+      shows: dialogButton('其他方式支付'),
     },
     offeringRenewal: {
       prepare: refusePay(ErrorCode.REORDER_REQUIRED, '订单信息已失效，请重新投保'),
-      shows: asks('重新投保'),
+      shows: dialogButton('重新投保'),
     },
     cancelling: {prepare: refusePay(ErrorCode.REORDER_REQUIRED, '订单信息已失效，请重新投保'), call: cancel},
   },
@@ -139,9 +139,9 @@ const liaocheng: PaymentFlow = {
     checkingInner: {outcome: '30', call: '/lcc/inner/check'},
     prePaying: {outcome: '30', call: '/lcc/prePay'},
     'at the provider': atProvider('liaocheng', '30'),
-    showingAccountError: {outcome: '36', shows: asks('其他方式支付')},
+    showingAccountError: {outcome: '36', shows: dialogButton('其他方式支付')},
     ...renewal,
-    showingPendingNotice: {outcome: '38', shows: asks('我知道了')},
+    showingPendingNotice: {outcome: '38', shows: dialogButton('我知道了')},
   },
 }
 
@@ -157,10 +157,10 @@ const jiangsu: PaymentFlow = {
     confirmingHolder: {shows: sheet('确认支付账户')},
     paying: {call: '/js/individual/pay'},
     'at the provider': atProvider('jiangsu', '39'),
-    offeringOrder: {outcome: '37', shows: asks('查看详情')},
-    showingAccountError: {outcome: '36', shows: asks('其他方式支付')},
+    offeringOrder: {outcome: '37', shows: dialogButton('查看详情')},
+    showingAccountError: {outcome: '36', shows: dialogButton('其他方式支付')},
     ...renewal,
-    showingPendingNotice: {outcome: '38', shows: asks('我知道了')},
+    showingPendingNotice: {outcome: '38', shows: dialogButton('我知道了')},
   },
 }
 
@@ -189,9 +189,9 @@ const chongqing: PaymentFlow = {
     checkingInner: {call: '/cq/individual/inner/check'},
     paying: {call: '/cq/individual/pay'},
     'at the provider': atProvider('chongqing', '39'),
-    showingAccountError: {outcome: '36', shows: asks('其他方式支付')},
+    showingAccountError: {outcome: '36', shows: dialogButton('其他方式支付')},
     ...renewal,
-    showingPendingNotice: {outcome: '38', shows: asks('我知道了')},
+    showingPendingNotice: {outcome: '38', shows: dialogButton('我知道了')},
   },
 }
 
@@ -212,9 +212,9 @@ const chongqingWechat: PaymentFlow = {
     showingAccountError: {
       prepare: ({respondWithError}) =>
         respondWithError(pay, {code: ErrorCode.ACCOUNT_DECLINED, message: '当前支付方式不可用，请更换', times: 1}),
-      shows: asks('其他方式支付'),
+      shows: dialogButton('其他方式支付'),
     },
-    offeringRenewal: {prepare: refusePolicy, shows: asks('重新投保')},
+    offeringRenewal: {prepare: refusePolicy, shows: dialogButton('重新投保')},
     cancelling: {prepare: refusePolicy, call: cancel},
   },
 }
@@ -227,7 +227,7 @@ const beijingBank: PaymentFlow = {
   checkpoints: {
     ...shared('00'),
     queryingBalance: {call: '/bj/bank/query'},
-    showingBalanceError: {outcome: '40', shows: asks('我知道了')},
+    showingBalanceError: {outcome: '40', shows: dialogButton('我知道了')},
     enteringPassword: {shows: sheet('请输入医保存折密码')},
     paying: {call: '/bj/bank/pay'},
     offeringOtherMethods: {outcome: '42', shows: sheet('支付失败')},
@@ -244,7 +244,7 @@ const beijingClosed: PaymentFlow = {
     ...shared('00'),
     paying: {call: '/bj/individual/pay', others: [[Relation.CHILD, '45']]},
     offeringOtherMethods: {shows: sheet('部分被保人订单支付失败'), others: [[Relation.CHILD, '45']]},
-    showingAccountError: {outcome: '36', shows: asks('我知道了')},
+    showingAccountError: {outcome: '36', shows: dialogButton('我知道了')},
     ...renewal,
   },
 }
@@ -255,11 +255,11 @@ const result: PaymentFlow = {
   method: '医保个人账户支付',
   chart: paymentResultMachine,
   checkpoints: {
-    querying: {outcome: '38', call: query, from: asks('我知道了')},
+    querying: {outcome: '38', call: query, from: dialogButton('我知道了')},
     waiting: {outcome: '38', shows: ({page}) => page.getByText('正在确认支付结果，请勿重复支付')},
     showingError: {
       outcome: '38',
-      from: asks('我知道了'),
+      from: dialogButton('我知道了'),
       // Only once: a retry succeeds.
       prepare: ({respondWithError}) =>
         respondWithError(query, {code: ErrorCode.NOT_FOUND, message: '信息不存在或已删除', times: 1}),

@@ -21,32 +21,32 @@ export type Ending = 'paid' | 'cancelled'
 /** A page state and the person's reaction to it; an ending needs none. */
 interface PageState {
   /** Matches the page's accessibility tree. */
-  heard: RegExp
+  snapshot: RegExp
   act: Ending | ((visitor: Visitor, memory: PayerState) => Promise<unknown>)
 }
 
-const patience = {timeout: 5_000}
+const tapTimeout = {timeout: 5_000}
 const press = (name: string | RegExp) => (visitor: Visitor) =>
-  visitor.page.getByRole('button', {name, exact: true}).last().click(patience)
+  visitor.page.getByRole('button', {name, exact: true}).last().click(tapTimeout)
 
 /** Dialog buttons in the order in which a person who wants to pay prefers them. */
-const answers = ['继续支付', '重新投保', '其他方式支付', '查看详情', '我知道了', '好的', '知道了', '确定']
+const preferredButtons = ['继续支付', '重新投保', '其他方式支付', '查看详情', '我知道了', '好的', '知道了', '确定']
 
-async function answer({payment}: Visitor, memory: PayerState): Promise<void> {
+async function answerDialog({payment}: Visitor, memory: PayerState): Promise<void> {
   const offered = await payment.answers()
-  const chosen = answers.find((one) => offered.includes(one)) ?? offered.at(-1) ?? ''
+  const chosen = preferredButtons.find((one) => offered.includes(one)) ?? offered.at(-1) ?? ''
   // After any refusal of an account the person pays by WeChat.
   if (chosen !== '继续支付' && memory.method !== '云闪付') memory.method = '微信支付'
-  await payment.answer(chosen).click(patience)
+  await payment.answer(chosen).click(tapTimeout)
 }
 
 async function pay({payment}: Visitor, memory: PayerState): Promise<void> {
-  if (await payment.method(memory.method).isDisabled(patience)) memory.method = '微信支付'
-  await payment.method(memory.method).check(patience)
-  if (memory.method.includes('账')) await payment.authorisation.check(patience)
+  if (await payment.method(memory.method).isDisabled(tapTimeout)) memory.method = '微信支付'
+  await payment.method(memory.method).check(tapTimeout)
+  if (memory.method.includes('账')) await payment.authorisation.check(tapTimeout)
   memory.confirmed = false
   memory.onTheWay = true
-  await payment.payButton.click(patience)
+  await payment.payButton.click(tapTimeout)
 }
 
 /** 支付中: a person who has confirmed waits; any other opens the order, where it can be paid. */
@@ -58,65 +58,65 @@ async function wait({cashier, result}: Visitor, memory: PayerState): Promise<voi
     memory.onTheWay = false
     await known
       .first()
-      .waitFor(patience)
+      .waitFor(tapTimeout)
       .catch(() => undefined)
     return
   }
-  await result.button('查看详情').click(patience)
+  await result.button('查看详情').click(tapTimeout)
 }
 
 /** The first match counts, so overlays come before what they cover. */
-const sights: readonly PageState[] = [
-  {heard: /alertdialog/, act: answer},
+const pageStates: readonly PageState[] = [
+  {snapshot: /alertdialog/, act: answerDialog},
   {
-    heard: /dialog "短信验证"/,
+    snapshot: /dialog "短信验证"/,
     async act({payment}, memory) {
-      await payment.code.field.fill((await memory.smsCode()) ?? '', patience)
-      await payment.code.ok.click(patience)
+      await payment.code.field.fill((await memory.smsCode()) ?? '', tapTimeout)
+      await payment.code.ok.click(tapTimeout)
     },
   },
   {
-    heard: /dialog "请输入医保存折密码"/,
+    snapshot: /dialog "请输入医保存折密码"/,
     async act({payment}) {
-      await payment.password.field.fill('123456', patience)
-      await payment.password.ok.click(patience)
+      await payment.password.field.fill('123456', tapTimeout)
+      await payment.password.ok.click(tapTimeout)
     },
   },
   {
-    heard: /dialog "确认支付账户"/,
-    act: ({payment}) => payment.holder.getByRole('button', {name: '继续支付'}).click(patience),
+    snapshot: /dialog "确认支付账户"/,
+    act: ({payment}) => payment.holder.getByRole('button', {name: '继续支付'}).click(tapTimeout),
   },
   {
-    heard: /dialog "(支付失败|部分被保人订单支付失败)"/,
+    snapshot: /dialog "(支付失败|部分被保人订单支付失败)"/,
     async act({page}, memory) {
       memory.method = '微信支付'
       memory.onTheWay = true
-      await page.getByRole('dialog').getByRole('button', {name: '微信支付', exact: true}).click(patience)
+      await page.getByRole('dialog').getByRole('button', {name: '微信支付', exact: true}).click(tapTimeout)
     },
   },
   {
-    heard: /button "确认支付"/,
+    snapshot: /button "确认支付"/,
     async act({cashier}, memory) {
       memory.confirmed = true
       memory.onTheWay = false
-      await cashier.button('确认支付').click(patience)
+      await cashier.button('确认支付').click(tapTimeout)
     },
   },
-  {heard: /button "通过"/, act: press('通过')},
-  {heard: /link "返回商家"/, act: ({cashier}) => cashier.back.click(patience)},
-  {heard: /heading "投保成功"/, act: 'paid'},
-  {heard: /订单已支付，请勿重复支付/, act: 'paid'},
-  {heard: /订单已取消或关闭/, act: 'cancelled'},
-  {heard: /button "重新支付"/, act: press('重新支付')},
-  {heard: /heading "支付中"/, act: wait},
-  {heard: /button "去支付"/, act: press('去支付')},
-  {heard: /button "立即支付 ¥[\d.]+"(?! \[disabled\])/, act: pay},
+  {snapshot: /button "通过"/, act: press('通过')},
+  {snapshot: /link "返回商家"/, act: ({cashier}) => cashier.back.click(tapTimeout)},
+  {snapshot: /heading "投保成功"/, act: 'paid'},
+  {snapshot: /订单已支付，请勿重复支付/, act: 'paid'},
+  {snapshot: /订单已取消或关闭/, act: 'cancelled'},
+  {snapshot: /button "重新支付"/, act: press('重新支付')},
+  {snapshot: /heading "支付中"/, act: wait},
+  {snapshot: /button "去支付"/, act: press('去支付')},
+  {snapshot: /button "立即支付 ¥[\d.]+"(?! \[disabled\])/, act: pay},
   // The order detail page.
-  {heard: /heading "订单详情"[\s\S]*已支付/, act: 'paid'},
-  {heard: /heading "订单详情"[\s\S]*已取消/, act: 'cancelled'},
-  {heard: /heading "订单详情"[\s\S]*待确认|支付确认中，请稍后查看结果/, act: ({page}) => page.reload()},
-  {heard: /button "重试"/, act: press('重试')},
-  {heard: /heading "投保失败"/, act: press('查看详情')},
+  {snapshot: /heading "订单详情"[\s\S]*已支付/, act: 'paid'},
+  {snapshot: /heading "订单详情"[\s\S]*已取消/, act: 'cancelled'},
+  {snapshot: /heading "订单详情"[\s\S]*待确认|支付确认中，请稍后查看结果/, act: ({page}) => page.reload()},
+  {snapshot: /button "重试"/, act: press('重试')},
+  {snapshot: /heading "投保失败"/, act: press('查看详情')},
 ]
 
 const isCovered = /dialog "(正在前往支付…|校验中…|提交中…)"/
@@ -127,12 +127,12 @@ export const openOrder = ({open}: Visitor, {code, orderId}: PayerState) =>
 
 /** The current page state; undefined while the page loads or is covered. */
 async function look({page}: Visitor): Promise<PageState | undefined> {
-  if (page.url().startsWith('chrome-error:')) return {heard: /./, act: openOrder}
-  const heard = await page
+  if (page.url().startsWith('chrome-error:')) return {snapshot: /./, act: openOrder}
+  const snapshot = await page
     .locator('body')
     .ariaSnapshot({timeout: 2_000})
     .catch(() => '')
-  return isCovered.test(heard) ? undefined : sights.find((sight) => sight.heard.test(heard))
+  return isCovered.test(snapshot) ? undefined : pageStates.find((state) => state.snapshot.test(snapshot))
 }
 
 /** A person gives up after this many steps. */
@@ -147,10 +147,10 @@ export async function actUntil(
   stop: () => Promise<boolean> = async () => false,
 ): Promise<Ending | undefined> {
   for (let steps = 0; steps < mostSteps; steps += 1) {
-    const sight = await somethingToDo(visitor, stop)
-    if (!sight) return undefined
-    if (typeof sight.act === 'string') return sight.act
-    await sight.act(visitor, memory).catch(missed)
+    const state = await somethingToDo(visitor, stop)
+    if (!state) return undefined
+    if (typeof state.act === 'string') return state.act
+    await state.act(visitor, memory).catch(missed)
   }
   throw new Error('a person would have given up')
 }
@@ -162,10 +162,10 @@ const glanceMs = 40
 async function somethingToDo(visitor: Visitor, stop: () => Promise<boolean>): Promise<PageState | undefined> {
   const end = Date.now() + mostWaitMs
   for (;;) {
-    const sight = await look(visitor)
+    const state = await look(visitor)
     // `stop` runs after the check, because it may depend on what the check has found.
     if (await stop()) return undefined
-    if (sight) return sight
+    if (state) return state
     if (Date.now() > end) throw new Error(`nothing to do at ${visitor.page.url()}`)
     await new Promise((resolve) => setTimeout(resolve, glanceMs))
   }
@@ -173,8 +173,8 @@ async function somethingToDo(visitor: Visitor, stop: () => Promise<boolean>): Pr
 
 /** One step; a missed tap is no error. */
 export async function act(visitor: Visitor, memory: PayerState): Promise<void> {
-  const sight = await look(visitor)
-  if (sight && typeof sight.act !== 'string') await sight.act(visitor, memory).catch(missed)
+  const state = await look(visitor)
+  if (state && typeof state.act !== 'string') await state.act(visitor, memory).catch(missed)
 }
 
 /** The page changed during the tap: the caller checks the page again. */
