@@ -7,6 +7,7 @@ const checks: [string, string, string[]][] = [
   ['Dependency rules (dependency-cruiser)', process.execPath, ['tools/dependency-check.ts']],
   ['Generated docs are current', process.execPath, ['--conditions=source', 'tools/generated-docs.ts', '--check']],
   ['File names', process.execPath, ['tools/file-names.ts']],
+  ['Retired words', process.execPath, ['tools/retired-words.ts']],
   ['Unused files, exports and dependencies (knip)', 'knip', []],
   [
     'Code that only tests call (knip)',
