@@ -123,7 +123,7 @@ export function overLimit(limit: number): string {
 }
 
 export const noneToChoose = '请先添加被保人'
-export const nobodyChosen = '请先选择被保人'
+export const noneChosen = '请先选择被保人'
 export const insuredIncomplete = '请先完善被保人信息'
 /** Shown in the list when a chosen member is incomplete. */
 export const chosenIncomplete = '请先补充完所选被保人缺失资料'
@@ -154,7 +154,7 @@ export function chosenReady(
   const no = (reason: ChosenReason, message: string, id = '') => ({ok: false, reason, message, id}) as const
   const insured = people.filter(({id}) => chosen.includes(id))
   if (people.length === 0) return no('none', noneToChoose)
-  if (insured.length === 0) return no('empty', nobodyChosen)
+  if (insured.length === 0) return no('empty', noneChosen)
   if (limit !== null && insured.length > limit) return no('limit', overLimit(limit))
   for (const person of insured) {
     if (needs.medicalPlace && !person.medicalAddr && !person.incomplete) return no('place', placeMissing, person.id)

@@ -31,7 +31,7 @@ export interface ErrorStateProps {
  */
 export function ErrorState({title, message, onRetry, retryText = '重试', action}: ErrorStateProps) {
   return (
-    <div className={css.trouble} role="alert">
+    <div className={css.errorState} role="alert">
       <div className={css.drawing}>
         <Illustration>{cloud}</Illustration>
       </div>

@@ -75,7 +75,7 @@ async function openOrder() {
   }
 
   /** What people, providers and time may do, each at any moment. */
-  const happenings: Readonly<Record<string, () => Promise<unknown>>> = {
+  const events: Readonly<Record<string, () => Promise<unknown>>> = {
     async payByWechat() {
       const {unpaidFee} = await call(orderDetail, {orderId})
       await home.pay({orderNo, price: unpaidFee})
@@ -119,7 +119,7 @@ async function openOrder() {
   }
 
   /** Everybody is reached again. What a provider learnt late it tells, until it is heard; what it knew it need not tell. */
-  async function calmDown() {
+  async function settleAll() {
     unsure.lossRate = 0
     unsure.delayRate = 0
     for (const comes of unsure.delayedPayments.splice(0)) await comes()
@@ -133,7 +133,7 @@ async function openOrder() {
       await runMoneyJobs(server)
     }
   }
-  return {call, orderId, items, tries, happenings, calmDown, state}
+  return {call, orderId, items, tries, events, settleAll, state}
 }
 
 /** A refusal is an answer; that the server crashes is none. */
@@ -154,15 +154,15 @@ test.each(all)(
     server.clock.set(testStart)
     accounts.unpaidIdNos.clear()
     unsure.refunded.clear()
-    const {call, orderId, items, tries, happenings, calmDown, state} = await openOrder()
+    const {call, orderId, items, tries, events, settleAll, state} = await openOrder()
     if (random() < 0.6) accounts.unpaidIdNos.add((await items())[1]?.insured.idNo ?? '')
     unsure.lossRate = oneOf([0, 0.2]) ?? 0
     unsure.delayRate = oneOf([0, 0.4]) ?? 0
     for (let step = 0; step < steps; step += 1) {
-      const together = Array.from({length: random() < 0.5 ? 1 : 3}, () => oneOf(Object.values(happenings)))
+      const together = Array.from({length: random() < 0.5 ? 1 : 3}, () => oneOf(Object.values(events)))
       await Promise.all(together.map((happens) => happens && refusedOrDone(happens)))
     }
-    await calmDown()
+    await settleAll()
 
     const paid = (await items()).filter(({payStatus}) => payStatus === OrderPayStatus.PAYED)
     const kept = paid.reduce((sum, {payPrice}) => sum + payPrice, 0)
