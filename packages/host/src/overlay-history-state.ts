@@ -106,9 +106,24 @@ export function transition(
   event: OverlayHistoryEvent,
   {depth, page}: HistoryPosition,
 ): {state: OverlayHistoryState; effects: OverlayHistoryEffect[]} {
-  const state = {...previous, overlays: [...previous.overlays], queuedMoves: [...previous.queuedMoves]}
+  // Local variables instead of properties: a minifier shortens only their names.
+  let {phase, entries, neededEntries, timedOutTarget, cleanupId, isLeavingDocument} = previous
+  let ownPage = previous.page
+  let overlays = [...previous.overlays]
+  let queuedMoves = [...previous.queuedMoves]
   const effects: OverlayHistoryEffect[] = []
   handle()
+  const state: OverlayHistoryState = {
+    phase,
+    overlays,
+    entries,
+    neededEntries,
+    page: ownPage,
+    timedOutTarget,
+    queuedMoves,
+    cleanupId,
+    isLeavingDocument,
+  }
   return {state, effects}
 
   function handle() {
@@ -116,35 +131,34 @@ export function transition(
       case 'STARTED':
         return scheduleCleanup(0)
       case 'OVERLAY_OPENED':
-        state.overlays.push(event.overlay)
-        state.neededEntries = Math.max(state.neededEntries, state.overlays.length)
+        overlays.push(event.overlay)
+        neededEntries = Math.max(neededEntries, overlays.length)
         return syncEntries()
       case 'OVERLAY_CLOSED':
         // Back or a move may have closed it before.
-        if (!state.overlays.includes(event.overlay)) return
-        state.overlays = state.overlays.filter((overlay) => overlay !== event.overlay)
+        if (!overlays.includes(event.overlay)) return
+        overlays = overlays.filter((overlay) => overlay !== event.overlay)
         return syncEntries()
       case 'MOVE_REQUESTED':
         return move({move: event.move, isPrepared: false})
       case 'MOVED':
-        state.page = page
+        ownPage = page
         return
       case 'POPPED':
         return pop()
       case 'RESTORED_FROM_CACHE':
         stayInDocument()
         // The browser reports no pop for a traversal that it made while the page was in the cache.
-        if (state.phase.name !== 'settled') arriveOnOtherPage()
+        if (phase.name !== 'settled') arriveOnOtherPage()
         return
       case 'CLEANUP_DUE':
-        if (event.cleanupId === state.cleanupId && state.phase.name === 'settled' && !state.isLeavingDocument)
-          removeLeftovers()
+        if (event.cleanupId === cleanupId && phase.name === 'settled' && !isLeavingDocument) removeLeftovers()
         return
       case 'TRAVERSAL_TIMED_OUT':
-        if (state.phase.name === 'settled' || state.phase !== event.phase) return
-        state.entries = state.phase.target
-        state.timedOutTarget = state.phase.target
-        state.phase = settled
+        if (phase.name === 'settled' || phase !== event.phase) return
+        entries = phase.target
+        timedOutTarget = phase.target
+        phase = settled
         return afterTraversal()
       case 'DOCUMENT_LOAD_TIMED_OUT':
         return stayInDocument()
@@ -152,27 +166,25 @@ export function transition(
   }
 
   function pop() {
-    state.isLeavingDocument = false
-    const {phase} = state
-    const isSamePage = page === state.page
+    isLeavingDocument = false
+    const isSamePage = page === ownPage
     if (!isSamePage && returnToPage()) return
-    if (!isSamePage || (phase.name === 'settled' && state.entries + state.overlays.length === 0))
-      return arriveOnOtherPage()
-    const due = phase.name === 'settled' ? state.entries : phase.target
+    if (!isSamePage || (phase.name === 'settled' && entries + overlays.length === 0)) return arriveOnOtherPage()
+    const due = phase.name === 'settled' ? entries : phase.target
     if (phase.name !== 'settled' && depth > due) {
       // A Back arrived before our traversal, or the browser traverses step by step.
-      state.entries = depth
+      entries = depth
       return
     }
     // An arrival at the target of a timed-out traversal is not a press.
-    const pressed = depth === state.timedOutTarget ? 0 : Math.max(due - depth, 0)
-    const needed = Math.max(state.neededEntries, due)
-    state.timedOutTarget = null
-    state.entries = depth
-    state.phase = settled
+    const pressed = depth === timedOutTarget ? 0 : Math.max(due - depth, 0)
+    const needed = Math.max(neededEntries, due)
+    timedOutTarget = null
+    entries = depth
+    phase = settled
     // Overlays that closed by themselves were on top and take the presses first.
-    closeTop(pressed - (needed - state.overlays.length))
-    state.neededEntries = Math.max(state.overlays.length, needed - pressed)
+    closeTop(pressed - (needed - overlays.length))
+    neededEntries = Math.max(overlays.length, needed - pressed)
     afterTraversal()
     // Forward led into an overlay that is closed.
     if (depth > due) scheduleCleanup(0)
@@ -183,29 +195,28 @@ export function transition(
    * shows the other page yet, so this returns to the overlay's page and closes the overlay instead.
    */
   function returnToPage(): boolean {
-    const {phase, overlays} = state
-    if (page === undefined || state.page === undefined || page > state.page) return false
+    if (page === undefined || ownPage === undefined || page > ownPage) return false
     const isBlocked = overlays.some(({onBack}) => !onBack)
-    const hadNoEntry = phase.name === 'removingEntries' && state.neededEntries > phase.target
+    const hadNoEntry = phase.name === 'removingEntries' && neededEntries > phase.target
     if (!isBlocked && !hadNoEntry && phase.name !== 'returningToPage') return false
     effects.push({type: 'STOP_PROPAGATION'})
     const hasNoEntry = overlays.length > (phase.name === 'settled' ? 0 : phase.target)
-    state.entries = 0
-    traverse(state.page - page, {name: 'returningToPage', target: 0})
+    entries = 0
+    traverse(ownPage - page, {name: 'returningToPage', target: 0})
     if (hasNoEntry) closeTop(1)
-    state.neededEntries = overlays.length
+    neededEntries = overlays.length
     return true
   }
 
   /** The overlays of the page that was left close. A blocking overlay stays until its owner closes it. */
   function arriveOnOtherPage() {
-    state.entries = depth
-    state.page = page
-    state.timedOutTarget = null
-    state.phase = settled
-    for (const {onBack} of [...state.overlays].reverse()) if (onBack) effects.push({type: 'CLOSE', onBack})
-    state.overlays = state.overlays.filter(({onBack}) => !onBack)
-    state.neededEntries = state.overlays.length
+    entries = depth
+    ownPage = page
+    timedOutTarget = null
+    phase = settled
+    for (const {onBack} of [...overlays].reverse()) if (onBack) effects.push({type: 'CLOSE', onBack})
+    overlays = overlays.filter(({onBack}) => !onBack)
+    neededEntries = overlays.length
     afterTraversal()
     // Entries may be left there from before a reload, or Forward led into one.
     scheduleCleanup(0)
@@ -214,77 +225,77 @@ export function transition(
   /** A blocking overlay on top keeps itself and all overlays below it open. */
   function closeTop(count: number) {
     for (let left = count; left > 0; left -= 1) {
-      const onBack = state.overlays[state.overlays.length - 1]?.onBack
+      const onBack = overlays[overlays.length - 1]?.onBack
       if (!onBack) return
-      state.overlays.pop()
+      overlays.pop()
       effects.push({type: 'CLOSE', onBack})
     }
   }
 
   function afterTraversal() {
-    const queued = state.queuedMoves
-    state.queuedMoves = []
+    const queued = queuedMoves
+    queuedMoves = []
     for (const next of queued) move(next)
     syncEntries()
   }
 
   function move(queued: QueuedMove) {
-    if (state.phase.name !== 'settled') {
-      state.queuedMoves.push(queued)
+    if (phase.name !== 'settled') {
+      queuedMoves.push(queued)
       return
     }
     const {replacesPage, leavesDocument} = queued.move
     if (!queued.isPrepared) {
-      state.overlays = []
-      state.neededEntries = 0
+      overlays = []
+      neededEntries = 0
       // A new page replaces the lowest overlay's entry; a replacing one starts from the page's own entry.
-      const target = replacesPage ? 0 : Math.min(state.entries, 1)
-      if (target !== state.entries) {
-        state.queuedMoves.unshift({...queued, isPrepared: true})
-        traverse(target - state.entries, {name: 'preparingMove', target})
+      const target = replacesPage ? 0 : Math.min(entries, 1)
+      if (target !== entries) {
+        queuedMoves.unshift({...queued, isPrepared: true})
+        traverse(target - entries, {name: 'preparingMove', target})
         return
       }
     }
-    effects.push({type: 'MOVE', move: queued.move, replaceTop: !replacesPage && state.entries > 0})
+    effects.push({type: 'MOVE', move: queued.move, replaceTop: !replacesPage && entries > 0})
     if (!leavesDocument) {
-      state.entries = 0
+      entries = 0
       return
     }
-    state.isLeavingDocument = true
+    isLeavingDocument = true
     startTimer(documentLoadTimeoutMs, {type: 'DOCUMENT_LOAD_TIMED_OUT'})
   }
 
   /** Gives every overlay its entry and schedules the removal of leftovers. */
   function syncEntries() {
-    if (state.phase.name !== 'settled') return
-    while (state.entries < state.neededEntries) {
-      state.entries += 1
-      effects.push({type: 'PUSH_ENTRY', depth: state.entries})
+    if (phase.name !== 'settled') return
+    while (entries < neededEntries) {
+      entries += 1
+      effects.push({type: 'PUSH_ENTRY', depth: entries})
     }
-    state.neededEntries = state.overlays.length
-    state.page = page
+    neededEntries = overlays.length
+    ownPage = page
     scheduleCleanup(reuseMs)
   }
 
   function stayInDocument() {
-    state.isLeavingDocument = false
+    isLeavingDocument = false
     scheduleCleanup(0)
   }
 
   function scheduleCleanup(ms: number) {
-    state.cleanupId += 1
-    if (state.entries > state.overlays.length) startTimer(ms, {type: 'CLEANUP_DUE', cleanupId: state.cleanupId})
+    cleanupId += 1
+    if (entries > overlays.length) startTimer(ms, {type: 'CLEANUP_DUE', cleanupId: cleanupId})
   }
 
   function removeLeftovers() {
-    const target = state.overlays.length
-    if (state.entries > target) traverse(target - state.entries, {name: 'removingEntries', target})
+    const target = overlays.length
+    if (entries > target) traverse(target - entries, {name: 'removingEntries', target})
   }
 
-  function traverse(steps: number, phase: Phase) {
-    state.phase = phase
+  function traverse(steps: number, next: Phase) {
+    phase = next
     effects.push({type: 'TRAVERSE', steps})
-    startTimer(traversalTimeoutMs, {type: 'TRAVERSAL_TIMED_OUT', phase})
+    startTimer(traversalTimeoutMs, {type: 'TRAVERSAL_TIMED_OUT', phase: next})
   }
 
   function startTimer(ms: number, due: OverlayHistoryEvent) {
