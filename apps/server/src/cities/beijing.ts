@@ -18,9 +18,9 @@ const routes = [
   handle(bjBankQuery, async ({orderId}, ctx) => {
     const order = await getPayableOrder(ctx, orderId, 'beijing-bank')
     await assertChannelOffered(ctx, order, PayChannel.BEIJING_BANK)
-    const told = await ctx.providers.account.check<Balance>('beijing-bank', 'balance', checkSubject(order))
-    if (!told.ok) throw accountError(told)
-    return {code: told.code, balanceCurrent: told.balance, message: told.message}
+    const response = await ctx.providers.account.check<Balance>('beijing-bank', 'balance', checkSubject(order))
+    if (!response.ok) throw accountError(response)
+    return {code: response.code, balanceCurrent: response.balance, message: response.message}
   }),
 
   handle(bjBankPay, async ({orderId, password}, ctx) => {

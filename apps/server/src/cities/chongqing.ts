@@ -20,7 +20,7 @@ import {assertChannelOffered} from '../sale/account/offered-channel.ts'
 import {checkSubject, getPayableOrder} from '../sale/account/payable-order.ts'
 import {payFromAccount} from '../sale/checkout/account-payment.ts'
 
-/** A policy check with a code stands so long: the payment follows it at once. */
+/** A policy check with a code is valid for this time: the payment follows at once. */
 const policyCheckSeconds = 10 * 60
 
 const routes = [
@@ -33,7 +33,7 @@ const routes = [
 
   handle(cqPolicyCheck, async ({orderId, smsCode, smsToken, payChannel}, ctx) => {
     const order = await getPayableOrder(ctx, orderId, 'chongqing')
-    if (payChannel === '01') await proveCode(ctx, order, smsCode, smsToken)
+    if (payChannel === '01') await verifyCode(ctx, order, smsCode, smsToken)
     const checked = await ctx.providers.account.check('chongqing', 'policy-check', {...checkSubject(order), payChannel})
     if (!checked.ok) throw accountError(checked)
     if (payChannel === '01') await saveCheck(ctx.db, orderId, {policyCheckedAt: ctx.now})
@@ -42,7 +42,7 @@ const routes = [
 
   handle(cqInnerCheck, async ({orderId}, ctx) => {
     const order = await getPayableOrder(ctx, orderId, 'chongqing')
-    await refuseUnchecked(ctx, orderId)
+    await assertCodeVerified(ctx, orderId)
     const opened = await ctx.providers.account.check<{bizId: string}>('chongqing', 'inner-check', checkSubject(order))
     if (!opened.ok) throw accountError(opened)
     await saveCheck(ctx.db, orderId, {bizId: opened.bizId})
@@ -51,7 +51,7 @@ const routes = [
 
   handle(cqPay, async ({orderId, bizId, authCode}, ctx) => {
     const order = await getPayableOrder(ctx, orderId, 'chongqing')
-    await refuseUnchecked(ctx, orderId)
+    await assertCodeVerified(ctx, orderId)
     await getChecks(ctx.db, orderId, bizId)
     const from = {
       order,
@@ -73,8 +73,8 @@ export const city: City = {
 }
 
 /**
- * A code that was sent a moment ago and still waits, or that has just proved this very order, is not sent again: whoever reloads
- * the page enters that one.
+ * Sends a code, unless the last one was sent a moment ago and is unspent, or has just verified this order. A person who reloads
+ * the page enters the code that they have.
  */
 async function sendOnce(ctx: RequestContext, {id, applicant: {phone}}: OrderRow): Promise<void> {
   try {
@@ -92,20 +92,20 @@ async function sendOnce(ctx: RequestContext, {id, applicant: {phone}}: OrderRow)
   }
 }
 
-/** Ties a code to the order for which it was asked, without another table: nobody else can make one. */
+/** Binds a code to its order without another table: only the server can sign this token. */
 const tokenOf = ({config}: RequestContext, {id, applicant}: OrderRow): string =>
   createHmac('sha256', config.providerSecret).update(`cq-medical\n${id}\n${applicant.phone}`).digest('base64url')
 
-async function proveCode(ctx: RequestContext, order: OrderRow, code: string, token: string): Promise<void> {
-  const [right, given] = [tokenOf(ctx, order), token].map((text) => Buffer.from(text))
-  if (!right || !given || right.length !== given.length || !timingSafeEqual(right, given))
+async function verifyCode(ctx: RequestContext, order: OrderRow, code: string, token: string): Promise<void> {
+  const [expected, received] = [tokenOf(ctx, order), token].map((text) => Buffer.from(text))
+  if (!expected || !received || expected.length !== received.length || !timingSafeEqual(expected, received))
     throw new BusinessError(ErrorCode.SMS_CODE_EXPIRED)
   try {
     await spendCode(ctx, order.applicant.phone, SmsPurpose.CQ_MEDICAL, code)
   } catch (cause) {
     if (cause instanceof BusinessError && cause.code === ErrorCode.SMS_CODE_WRONG)
       throw new BusinessError(ErrorCode.MEDICAL_SMS_CODE_WRONG)
-    // The same check again: it came twice, or its answer was lost on the way.
+    // The same check again: it was sent twice, or its response was lost.
     const {applicant} = order
     if ((await isChecked(ctx, order.id)) && (await isSpentCode(ctx, applicant.phone, SmsPurpose.CQ_MEDICAL, code)))
       return
@@ -113,12 +113,12 @@ async function proveCode(ctx: RequestContext, order: OrderRow, code: string, tok
   }
 }
 
-/** Without the code that was sent nobody pays from the account. */
-async function refuseUnchecked(ctx: RequestContext, orderId: string): Promise<void> {
+/** Throws unless the code of this order has been verified: without it no payment from the account. */
+async function assertCodeVerified(ctx: RequestContext, orderId: string): Promise<void> {
   if (!(await isChecked(ctx, orderId))) throw new BusinessError(ErrorCode.SMS_CODE_EXPIRED)
 }
 
-/** A code has proved this order a short while ago. */
+/** A code has verified this order within `policyCheckSeconds`. */
 async function isChecked({db, now}: RequestContext, orderId: string): Promise<boolean> {
   const checkedAt = (await findChecks(db, orderId))?.policyCheckedAt
   return Boolean(checkedAt && addSeconds(checkedAt, policyCheckSeconds) > now)

@@ -15,8 +15,8 @@ import {payFromAccount} from '../sale/checkout/account-payment.ts'
 
 /** The inner check opens a business in a pooling area. */
 type Opened = {bizId: string; poolareaNo: string}
-/** Whose account it is; the balance in fen. */
-type Told = {holderPsnNo: string; holderName: string; idNo: string; balance: number}
+/** The account holder; the balance in fen. */
+type AccountHolder = {holderPsnNo: string; holderName: string; idNo: string; balance: number}
 
 const routes = [
   handle(jsInnerCheck, async ({orderId}, ctx) => {
@@ -33,13 +33,13 @@ const routes = [
     const order = await getPayableOrder(ctx, orderId, 'jiangsu')
     const checks = await getChecks(ctx.db, orderId, bizId)
     if (checks.poolareaNo !== poolareaNo) throw new BusinessError(ErrorCode.DATA_CHANGED)
-    const told = await ctx.providers.account.check<Told>('jiangsu', 'outer-check', {
+    const response = await ctx.providers.account.check<AccountHolder>('jiangsu', 'outer-check', {
       ...checkSubject(order),
       bizId,
       poolareaNo,
     })
-    if (!told.ok) throw accountError(told)
-    const {holderPsnNo, holderName, idNo, balance} = told
+    if (!response.ok) throw accountError(response)
+    const {holderPsnNo, holderName, idNo, balance} = response
     await saveCheck(ctx.db, orderId, {holderPsnNo})
     return {holderPsnNo, holderName, idNo: maskIdNo(idNo), account: balance}
   }),
@@ -47,7 +47,7 @@ const routes = [
   handle(jsPay, async ({orderId, bizId, poolareaNo, holderPsnNo}, ctx) => {
     const order = await getPayableOrder(ctx, orderId, 'jiangsu')
     const checks = await getChecks(ctx.db, orderId, bizId)
-    // Whose account it is was told by the platform, and not by whoever asks.
+    // The client sends the account holder back unchanged: it must be the one that the platform returned.
     if (checks.poolareaNo !== poolareaNo || checks.holderPsnNo !== holderPsnNo)
       throw new BusinessError(ErrorCode.DATA_CHANGED)
     const from = {

@@ -31,7 +31,7 @@ export interface PriceRequest {
 export interface ServerPlugin {
   /** Changes the content before it is seeded. */
   extendContent?(content: SeedContent): SeedContent
-  /** Runs before every call that needs a user. It throws to refuse the call. */
+  /** Runs before every call that needs a user. It throws to reject the call. */
   beforeUserCall?(call: UserCall): void
   /** Whether a phone must solve the image captcha (图形验证码) before every SMS code. */
   requiresCaptcha?(phone: string): boolean

@@ -15,7 +15,7 @@ test('PORT moves the sandbox and the public address with it', () => {
   })
 })
 
-test.each(['', '80a', '-1', '65536', '1.5'])('PORT %j is refused with a message', (PORT) => {
+test.each(['', '80a', '-1', '65536', '1.5'])('PORT %j is rejected with a message', (PORT) => {
   expect(() => readConfig({PORT})).toThrow('PORT must be a port number')
 })
 
@@ -33,7 +33,7 @@ test('SANDBOX_PUBLIC_URL is optional', () => {
 })
 
 test.each(['127.0.0.1:8081', 'javascript:alert(1)', 'http://'])(
-  'SANDBOX_PUBLIC_URL %j is refused with a message',
+  'SANDBOX_PUBLIC_URL %j is rejected with a message',
   (text) => {
     expect(() => readConfig({SANDBOX_PUBLIC_URL: text})).toThrow('SANDBOX_PUBLIC_URL must be an address')
   },

@@ -1,6 +1,6 @@
 import {PolicyStatus} from '@hmb/contract/codes/policy-status'
 import type {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
-import type {Answered, Providers, Settlement} from '../platform/providers/providers.ts'
+import type {ProviderResponse, Providers, Settlement} from '../platform/providers/providers.ts'
 
 export interface SentCode {
   phone: string
@@ -15,7 +15,7 @@ export interface TestProviders extends Providers {
   readonly codes: SentCode[]
   /** The newest SMS code of a phone. */
   codeOf(phone: string): string
-  sms: {send(request: SentCode): Promise<Answered>}
+  sms: {send(request: SentCode): Promise<ProviderResponse>}
   captcha: {-readonly [Call in keyof Providers['captcha']]: Providers['captcha'][Call]}
   wechat: {-readonly [Call in keyof Providers['wechat']]: Providers['wechat'][Call]}
   realname: Providers['realname'] & {verify: Providers['realname']['verify']}
@@ -28,7 +28,11 @@ export interface TestProviders extends Providers {
 
 export function testProviders(): TestProviders {
   const codes: SentCode[] = []
-  const unavailable = async (): Promise<Answered<never>> => ({ok: false, code: 'UNREACHABLE', message: 'not set up'})
+  const unavailable = async (): Promise<ProviderResponse<never>> => ({
+    ok: false,
+    code: 'UNREACHABLE',
+    message: 'not set up',
+  })
   const accounts = {query: unavailable, close: unavailable, refund: unavailable}
   const [wechat, unionpay] = [
     {create: unavailable, ...accounts},

@@ -1,4 +1,4 @@
-import type {Answered, Settlement} from '../platform/providers/providers.ts'
+import type {ProviderResponse, Settlement} from '../platform/providers/providers.ts'
 import type {TestServer} from './test-server.ts'
 
 /** Providers with lost and late calls. A paid payment stays paid until it is refunded. */
@@ -38,8 +38,8 @@ export function makeUnreliable({providers}: TestServer, random: () => number): U
   }
 
   const lossy =
-    <Args extends unknown[], Answer>(call: (...args: Args) => Promise<Answered<Answer>>) =>
-    async (...args: Args): Promise<Answered<Answer>> => {
+    <Args extends unknown[], Response>(call: (...args: Args) => Promise<ProviderResponse<Response>>) =>
+    async (...args: Args): Promise<ProviderResponse<Response>> => {
       await nextTick()
       if (random() < unreliable.lossRate / 2) return lost
       const response = await call(...args)

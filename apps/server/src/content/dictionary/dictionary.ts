@@ -51,13 +51,13 @@ export function visiblePlace({medicalPlaces}: Pick<ProjectDictionary, 'medicalPl
  * The medical place to store. An empty input keeps a stored place of another city, because this project does not show it.
  *
  * @example
- * placeToStore(chongqing, {given: '', stored: 'AH-01-01'}) // 'AH-01-01'
+ * placeToStore(chongqing, {chosen: '', stored: 'AH-01-01'}) // 'AH-01-01'
  */
 export function placeToStore(
   dictionary: Pick<ProjectDictionary, 'medicalPlaces'>,
-  {given, stored}: {given: string; stored: string},
+  {chosen, stored}: {chosen: string; stored: string},
 ): string {
-  return given || (visiblePlace(dictionary, stored) ? '' : stored)
+  return chosen || (visiblePlace(dictionary, stored) ? '' : stored)
 }
 
 /**

@@ -138,7 +138,7 @@ test.each<[string, string, Partial<SaveRequest>]>([
   ],
   ['a place of another city', '医保所在地', {medicalAddr: 'AH-01-01'}],
   ['an unknown nationality', '国籍', {nationality: 'XXX'}],
-])('%s is refused with the name of the field', async (_, field, fields) => {
+])('%s is rejected with the name of the field', async (_, field, fields) => {
   const {call, phone} = await server.customer('hmb-cq')
   clock.advance({seconds: 1})
   await expect(call(apctSave, requestOf(phone, fields))).rejects.toMatchObject(invalidField(field))

@@ -48,7 +48,7 @@ export async function saveApplicant(request: ParsedRequestOf<typeof apctSave>, c
   }
   const {id: userId} = ctx.user ?? (await logIn(ctx, phone))
   const before = known ?? (await findApplicant(ctx.db, userId))
-  const medicalAddr = placeToStore(dictionary, {given: person.medicalAddr, stored: before?.medicalAddr ?? ''})
+  const medicalAddr = placeToStore(dictionary, {chosen: person.medicalAddr, stored: before?.medicalAddr ?? ''})
   const fields = {...person, medicalAddr, phone, updatedAt: ctx.now}
   const [saved] = await ctx.db
     .insert(applicants)

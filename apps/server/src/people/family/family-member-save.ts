@@ -54,7 +54,7 @@ export async function updateFamilyMember(
       throw new BusinessError(ErrorCode.SELF_RELATION_FIXED)
     const others = family.filter(({id}) => id !== member.id)
     await checkRelations(tx, {userId, request, fields, others, now: ctx.now})
-    const medicalAddr = placeToStore(dictionary, {given: fields.medicalAddr, stored: member.medicalAddr})
+    const medicalAddr = placeToStore(dictionary, {chosen: fields.medicalAddr, stored: member.medicalAddr})
     await tx
       .update(familyMembers)
       .set({...fields, medicalAddr, updatedAt: ctx.now})

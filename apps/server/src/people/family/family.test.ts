@@ -28,9 +28,9 @@ const spouse = '34999919870320002X'
 const father = '349999195809100031'
 const daughter = '349999201506010061'
 
-const refusal = (code: number, message: string) => ({kind: 'business', code, message})
-const twice = refusal(ErrorCode.MEMBER_EXISTS, '已添加过该成员，不可重复添加')
-const named = (field: string) => refusal(ErrorCode.INVALID_FIELD, `${field}不正确，请检查后重试`)
+const businessError = (code: number, message: string) => ({kind: 'business', code, message})
+const twice = businessError(ErrorCode.MEMBER_EXISTS, '已添加过该成员，不可重复添加')
+const named = (field: string) => businessError(ErrorCode.INVALID_FIELD, `${field}不正确，请检查后重试`)
 
 describe('a member', () => {
   test('is stored in normalized form and returned unmasked to its owner', async () => {
@@ -74,7 +74,7 @@ describe('a member', () => {
     ['与本人关系', {relationType: 'XX' as typeof Relation.SELF}],
     ['手机号', {phone: '12345'}],
     ['医保所在地', {medicalAddr: 'AH-01-01'}],
-  ])('is refused with the name of the wrong field: %s', async (field, fields) => {
+  ])('is rejected with the name of the wrong field: %s', async (field, fields) => {
     const {call} = await server.customer('hmb-cq')
     await expect(call(familySave, self(fields))).rejects.toMatchObject(named(field))
   })
@@ -123,7 +123,7 @@ describe('self', () => {
     const {call} = await server.customer()
     await call(familySave, self())
     await expect(call(familySave, self({idNo: freshIdNo()}))).rejects.toMatchObject(
-      refusal(ErrorCode.SELF_EXISTS, '已存在本人信息，不可重复添加'),
+      businessError(ErrorCode.SELF_EXISTS, '已存在本人信息，不可重复添加'),
     )
     const id = await call(familySave, self({relationType: Relation.SPOUSE, idNo: spouse}))
     await expect(call(familyUpdate, {...self({idNo: spouse}), id})).rejects.toMatchObject({code: ErrorCode.SELF_EXISTS})
@@ -141,7 +141,7 @@ describe('self', () => {
     const {call} = await server.customer()
     const id = await call(familySave, self())
     await expect(call(familyUpdate, {...self({relationType: Relation.OTHER}), id})).rejects.toMatchObject(
-      refusal(ErrorCode.SELF_RELATION_FIXED, '本人关系不可修改'),
+      businessError(ErrorCode.SELF_RELATION_FIXED, '本人关系不可修改'),
     )
   })
 
@@ -152,7 +152,7 @@ describe('self', () => {
   })
 })
 
-describe('impossible relations are refused with the specification’s sentence', () => {
+describe('impossible relations are rejected with the specification’s sentence', () => {
   test.each<[string, Partial<SaveRequest>]>([
     ['本人年龄要大于18岁', {idNo: daughter}],
     ['父母年龄应大于本人，请检查父母信息是否正确', {relationType: Relation.PARENT, idNo: daughter}],
@@ -162,7 +162,7 @@ describe('impossible relations are refused with the specification’s sentence',
     const {call} = await server.customer()
     if (fields.relationType) await call(familySave, self())
     await expect(call(familySave, self(fields))).rejects.toMatchObject(
-      refusal(ErrorCode.RELATION_CHECK_FAILED, sentence),
+      businessError(ErrorCode.RELATION_CHECK_FAILED, sentence),
     )
   })
 
@@ -219,7 +219,7 @@ async function coverSelf(home: TestFamily, status: string): Promise<void> {
 }
 
 describe('a locked member cannot be changed', () => {
-  const locked = (sentence: string) => refusal(ErrorCode.MEMBER_LOCKED, sentence)
+  const locked = (sentence: string) => businessError(ErrorCode.MEMBER_LOCKED, sentence)
 
   test('a member whose name and document were verified', async () => {
     const {call} = await server.customer()

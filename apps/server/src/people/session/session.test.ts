@@ -99,7 +99,7 @@ test('an unknown cookie is a visitor', async () => {
   expect(await browser.call(isUnLogin, {})).toEqual({unLogin: true, userId: '', userPhone: '', apctInfo: null})
 })
 
-test('calls that need a phone are refused with 401 to a visitor', async () => {
+test('calls that need a phone are rejected with 401 for a visitor', async () => {
   await expect(server.browser().call(getUserInfo, {})).rejects.toMatchObject(notLoggedIn)
   await expect(server.browser().call(userDetail, {})).rejects.toMatchObject(notLoggedIn)
 })

@@ -53,7 +53,7 @@ async function codesOf(work: readonly ((client: ReturnType<typeof createClient>)
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({length: count}, (_, index) => make(index))
 
-test('of thirty concurrent guesses on three servers five count; then the right code is refused', async () => {
+test('of thirty concurrent guesses on three servers five count; then the right code is rejected', async () => {
   const phone = '13700000001'
   const [first] = attackers()
   await first?.call(captcha, {phone})

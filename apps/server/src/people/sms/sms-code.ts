@@ -9,7 +9,7 @@ import {smsCodes} from '../../platform/db/schema/user.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import {checkSmsRequester, type SmsRequester} from '../captcha/sms-requester.ts'
 
-/** One code per phone and purpose within this time. The client enables its button after 59 s, so that it is never refused. */
+/** One code per phone and purpose within this time. The client enables its button after 59 s, so that it is never rejected. */
 export const resendSeconds = 58
 /** Codes per phone and day in China, for all purposes together. */
 export const codesPerDay = 10
@@ -19,7 +19,7 @@ export const codeAttempts = 5
 type SendContext = Pick<RequestContext, 'db' | 'now' | 'providers' | 'config' | 'log' | 'plugins'>
 
 /**
- * Sends a new six-digit code; only the newest code of a phone and purpose is valid. `requester` is given for calls without a session:
+ * Sends a new six-digit code; only the newest code of a phone and purpose is valid. `requester` is set for calls without a session:
  * they may need an image captcha first (2006).
  */
 export async function sendCode(
@@ -120,8 +120,8 @@ export async function isSpentCode(
     .orderBy(desc(smsCodes.createdAt))
     .limit(1)
   if (!newest?.spentAt) return false
-  const given = Buffer.from(hashOf(config.providerSecret, phone, purpose, code))
-  return timingSafeEqual(Buffer.from(newest.codeHash), given)
+  const received = Buffer.from(hashOf(config.providerSecret, phone, purpose, code))
+  return timingSafeEqual(Buffer.from(newest.codeHash), received)
 }
 
 // A plain hash of six digits is easy to reverse; the key is not in the database.

@@ -28,6 +28,6 @@ test('the account is that of the phone’s SMS login', async () => {
   expect(await server.browser().call(thirdLogin, {ssoToken: `sso-${phone}`})).toEqual({userId})
 })
 
-test('an unknown token is refused', async () => {
+test('an unknown token is rejected', async () => {
   await expect(server.browser().call(thirdLogin, {ssoToken: 'forged'})).rejects.toMatchObject(over)
 })

@@ -49,7 +49,7 @@ test.each([
   providers.wechat.openId = openId
 })
 
-test('pages of this server are signed without their hash, others are refused', async () => {
+test('pages of this server are signed without their hash, others are rejected', async () => {
   const signedUrls: string[] = []
   providers.wechat.signPage = async ({url}) => {
     signedUrls.push(url)

@@ -9,7 +9,7 @@ export type Database = PgDatabase<PgQueryResultHKT>
 /** An open database: the handle, a check for `/readyz`, and `close`. */
 export interface OpenDatabase {
   readonly db: Database
-  /** Resolves when the database answers. */
+  /** Resolves when the database responds. */
   ping(): Promise<void>
   close(): Promise<void>
 }

@@ -21,7 +21,7 @@ export class FolderInUseError extends Error {
 
 /**
  * Locks a folder for this process. The lock is a local socket, which the system releases when the process ends, also when it is killed.
- * A refused process reads the process id of the owner from the socket.
+ * A rejected process reads the process id of the owner from the socket.
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   const address = socketAddressOf(folder)

@@ -7,8 +7,8 @@ type Placeholders<Text extends string> = Text extends `${string}{${infer Name}}$
 type PlaceholdersOf<Code extends ErrorCode> = Placeholders<(typeof errorMessages)[Code]>
 
 /**
- * The server refuses with a code and a sentence for the person. A handler throws it; the response is HTTP 200, except for
- * the codes of `statusOf`. A sentence with placeholders needs their values.
+ * A rejection with a code and a sentence for the person. A handler throws it; the response is HTTP 200, except for the codes of
+ * `statusOf`. A sentence with placeholders needs their values.
  *
  * @example
  * throw new BusinessError(ErrorCode.NOT_FOUND)

@@ -36,7 +36,7 @@ test('a repeated key with the same body gets the same response, and the work run
   expect(runs).toBe(1)
 })
 
-test('a repeated key with another body is refused with 1005', async () => {
+test('a repeated key with another body is rejected with 1005', async () => {
   await runCall(work())
   await expect(runCall(work(), {body: '{"a":2}'})).rejects.toMatchObject({
     code: ErrorCode.IDEMPOTENCY_KEY_REUSED,
@@ -45,7 +45,7 @@ test('a repeated key with another body is refused with 1005', async () => {
   expect(runs).toBe(1)
 })
 
-test('a repeated key is refused with 1006 while the first call is running', async () => {
+test('a repeated key is rejected with 1006 while the first call is running', async () => {
   let finish: (() => void) | undefined
   const held = new Promise<void>((resolve) => {
     finish = resolve
@@ -61,8 +61,8 @@ test('a repeated key is refused with 1006 while the first call is running', asyn
   })
   finish?.()
   // Only a stored response is returned again; before that the key counts as running.
-  const given = await first
-  expect(await runCall(work())).toEqual(given)
+  const response = await first
+  expect(await runCall(work())).toEqual(response)
   expect(runs).toBe(1)
 })
 
@@ -127,11 +127,11 @@ test('a response that is stored in the transaction survives a crash after the co
 
 test('a later response of the same call replaces the stored one', async () => {
   const key = 'key-0123456789abcdef'
-  const given = await runCall(async () => {
+  const response = await runCall(async () => {
     await db.transaction((tx) => storeResponse(tx, scope, key, {...envelopeOf(), data: {begun: true}}))
     return {...envelopeOf(), data: {begun: true, signed: true}}
   })
-  expect(await runCall(work())).toEqual(given)
+  expect(await runCall(work())).toEqual(response)
   expect(runs).toBe(0)
 })
 
@@ -160,7 +160,7 @@ test('a response that is stored in a rolled back transaction is not kept', async
     .select()
     .from(idempotencyKeys)
     .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)))
-  expect(row?.answer?.code).toBe(ErrorCode.PRICE_CHANGED)
+  expect(row?.response?.code).toBe(ErrorCode.PRICE_CHANGED)
 })
 
 test.each([

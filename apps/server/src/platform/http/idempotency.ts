@@ -53,14 +53,14 @@ export async function runIdempotent(
 
   // `startedAt` identifies this call: another call that took over the key has another time.
   const ownRow = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key), eq(idempotencyKeys.startedAt, now))
-  const ownOpenRow = and(ownRow, isNull(idempotencyKeys.answer))
+  const ownOpenRow = and(ownRow, isNull(idempotencyKeys.response))
   const response = await work()
   // A response that `remember` has committed is stored, even when the work fails after the commit. A successful response replaces it.
   if (notStored.includes(response.code)) await db.delete(idempotencyKeys).where(ownOpenRow)
   else
     await db
       .update(idempotencyKeys)
-      .set({answer: response})
+      .set({response})
       .where(response.code === 0 ? ownRow : ownOpenRow)
   return response
 }
@@ -69,7 +69,7 @@ export async function runIdempotent(
 export async function storeResponse(tx: Database, scope: string, key: string, response: Envelope): Promise<void> {
   await tx
     .update(idempotencyKeys)
-    .set({answer: response})
+    .set({response})
     .where(and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key)))
 }
 
@@ -90,17 +90,17 @@ async function claimKey({db, now, scope, key, bodyHash}: KeyClaim): Promise<Enve
   // Another call released the key between the two statements; the client retries.
   if (!row) throw new BusinessError(ErrorCode.REQUEST_IN_PROGRESS)
   const age = now.getTime() - row.startedAt.getTime()
-  const expired = row.answer ? age >= storedMs : age >= abandonedMs
+  const expired = row.response ? age >= storedMs : age >= abandonedMs
   if (expired) {
     const takenOver = await db
       .update(idempotencyKeys)
-      .set({bodyHash, answer: null, startedAt: now})
+      .set({bodyHash, response: null, startedAt: now})
       .where(and(keyRow, eq(idempotencyKeys.startedAt, row.startedAt)))
       .returning({key: idempotencyKeys.key})
     if (takenOver.length > 0) return null
     throw new BusinessError(ErrorCode.REQUEST_IN_PROGRESS)
   }
   if (row.bodyHash !== bodyHash) throw new BusinessError(ErrorCode.IDEMPOTENCY_KEY_REUSED)
-  if (!row.answer) throw new BusinessError(ErrorCode.REQUEST_IN_PROGRESS)
-  return row.answer
+  if (!row.response) throw new BusinessError(ErrorCode.REQUEST_IN_PROGRESS)
+  return row.response
 }

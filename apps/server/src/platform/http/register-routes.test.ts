@@ -12,9 +12,9 @@ const captcha = '/api/taurus/user/captcha'
 const post = (url: string, payload: unknown, headers: Record<string, string> = json) =>
   app.inject({method: 'POST', url, headers, payload: typeof payload === 'string' ? payload : JSON.stringify(payload)})
 const resultOf = (response: LightMyRequestResponse) => ({status: response.statusCode, ...response.json()})
-const refused = (status: number, code: number, message: string) => ({status, code, data: null, message})
-const illegal = refused(200, ErrorCode.INVALID_REQUEST, '请求不合法')
-const bad = (field: string) => refused(200, ErrorCode.INVALID_FIELD, `${field}不正确，请检查后重试`)
+const errorResult = (status: number, code: number, message: string) => ({status, code, data: null, message})
+const illegal = errorResult(200, ErrorCode.INVALID_REQUEST, '请求不合法')
+const bad = (field: string) => errorResult(200, ErrorCode.INVALID_FIELD, `${field}不正确，请检查后重试`)
 
 describe('the envelope', () => {
   test('success is {code: 0, data, message: ""}, and is not cached', async () => {
@@ -70,9 +70,9 @@ describe('an invalid request is HTTP 200 with 1001 and names the field in Chines
   })
 })
 
-describe('a request that is refused', () => {
+describe('a request that is rejected', () => {
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/json', ''])(
-    'a body of type "%s" is refused with 1002',
+    'a body of type "%s" is rejected with 1002',
     async (type) => {
       const response = await post(captcha, {phone: '13800000001'}, type ? {'content-type': type} : {})
       expect(resultOf(response)).toEqual(illegal)
@@ -80,7 +80,7 @@ describe('a request that is refused', () => {
   )
 
   test.each(['{"phone":', '[]', '"text"', 'null'])(
-    'a body that is no JSON object is refused with 1002: %s',
+    'a body that is no JSON object is rejected with 1002: %s',
     async (body) => {
       expect(resultOf(await post(captcha, body))).toEqual(illegal)
     },
@@ -92,7 +92,7 @@ describe('a request that is refused', () => {
     expect(resultOf(await app.inject({method: 'POST', url: '/api/taurus/user/isPhoneLogin'})).code).toBe(0)
   })
 
-  test('a request of another site is refused with 1002', async () => {
+  test('a request of another site is rejected with 1002', async () => {
     const foreign = {'sec-fetch-site': 'cross-site'}
     expect(resultOf(await post(captcha, {phone: freshPhone()}, {...json, ...foreign}))).toEqual(illegal)
     const opened = await app.inject({url: '/api/aries/pay/ysf/pay?outTradeNo=x&returnUrl=%2F', headers: foreign})
@@ -110,7 +110,7 @@ describe('a request that is refused', () => {
     expect(resultOf(await inject({url, headers: {projectid: 'hmb-cq'}})).code).toBe(ErrorCode.NOT_FOUND)
   })
 
-  test('an invalid projectId header is refused with 1002', async () => {
+  test('an invalid projectId header is rejected with 1002', async () => {
     expect(resultOf(await post(captcha, {phone: freshPhone()}, {...json, projectid: '../etc'}))).toEqual(illegal)
   })
 
@@ -138,11 +138,11 @@ describe('unknown paths', () => {
   test('a body too large is 413', async () => {
     const response = await post(captcha, {phone: 'x'.repeat(bodyLimit)})
     expect(resultOf(response)).toEqual(
-      refused(ErrorCode.PAYLOAD_TOO_LARGE, ErrorCode.PAYLOAD_TOO_LARGE, '提交的内容过大，请检查后重试'),
+      errorResult(ErrorCode.PAYLOAD_TOO_LARGE, ErrorCode.PAYLOAD_TOO_LARGE, '提交的内容过大，请检查后重试'),
     )
   })
 
-  test('a URL that cannot be decoded is refused without a crash', async () => {
+  test('a URL that cannot be decoded is rejected without a crash', async () => {
     expect((await app.inject('/api/%zz')).statusCode).toBeLessThan(500)
   })
 })
@@ -157,7 +157,7 @@ describe('a crash', () => {
     const response = await post(captcha, {phone})
     providers.sms.send = send
     expect(resultOf(response)).toEqual(
-      refused(ErrorCode.INTERNAL_ERROR, ErrorCode.INTERNAL_ERROR, '系统异常，请稍后重试'),
+      errorResult(ErrorCode.INTERNAL_ERROR, ErrorCode.INTERNAL_ERROR, '系统异常，请稍后重试'),
     )
     const line = logged.find((one) => one.includes('call crashed'))
     expect(JSON.parse(line ?? '{}')).toMatchObject({

@@ -1,7 +1,7 @@
 import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import {expect, test} from 'vitest'
 import {createProviders} from './client.ts'
-import {faultOf, sign} from './signature.ts'
+import {sign, signatureErrorOf} from './signature.ts'
 
 const vector = {
   method: 'POST',
@@ -14,17 +14,17 @@ const vector = {
 const signature = '2e01eba2ac31f65ccb364d1418d60175cd208af47ed130c514184d30aad2f254'
 const at = Number(vector.timestamp)
 
-test('the protocol’s vector is signed as everybody signs it', () => {
+test('the protocol’s test vector gets its known signature', () => {
   expect(sign('s3cret', vector)).toBe(signature)
 })
 
-test('a good signature is believed within five minutes of the clock', () => {
-  expect(faultOf('s3cret', vector, signature, at)).toBe('')
-  expect(faultOf('s3cret', vector, signature, at + 300_000)).toBe('')
-  expect(faultOf('s3cret', vector, signature, at + 300_001)).toBe('clock')
-  expect(faultOf('s3cret', vector, signature, at - 300_001)).toBe('clock')
+test('a valid signature is accepted within five minutes of the clock', () => {
+  expect(signatureErrorOf('s3cret', vector, signature, at)).toBe('')
+  expect(signatureErrorOf('s3cret', vector, signature, at + 300_000)).toBe('')
+  expect(signatureErrorOf('s3cret', vector, signature, at + 300_001)).toBe('clock')
+  expect(signatureErrorOf('s3cret', vector, signature, at - 300_001)).toBe('clock')
   const timeless = {...vector, timestamp: 'x'}
-  expect(faultOf('s3cret', timeless, sign('s3cret', timeless), at)).toBe('clock')
+  expect(signatureErrorOf('s3cret', timeless, sign('s3cret', timeless), at)).toBe('clock')
 })
 
 test.each<[string, Partial<typeof vector>]>([
@@ -34,14 +34,14 @@ test.each<[string, Partial<typeof vector>]>([
   ['nonce', {nonce: '0123456789abcdeg'}],
   ['body', {body: '{"a":2}'}],
 ])('another %s is not what was signed', (_, bent) => {
-  expect(faultOf('s3cret', {...vector, ...bent}, signature, at)).toBe('signature')
+  expect(signatureErrorOf('s3cret', {...vector, ...bent}, signature, at)).toBe('signature')
 })
 
-test('another secret, a short nonce and no signature at all are not believed', () => {
-  expect(faultOf('other', vector, signature, at)).toBe('signature')
-  expect(faultOf('s3cret', vector, '', at)).toBe('signature')
+test('another secret, a short nonce and a missing signature are rejected', () => {
+  expect(signatureErrorOf('other', vector, signature, at)).toBe('signature')
+  expect(signatureErrorOf('s3cret', vector, '', at)).toBe('signature')
   const short = {...vector, nonce: '0123456789abcde'}
-  expect(faultOf('s3cret', short, sign('s3cret', short), at)).toBe('signature')
+  expect(signatureErrorOf('s3cret', short, sign('s3cret', short), at)).toBe('signature')
 })
 
 const answering = (status: number, body: string) =>
@@ -69,28 +69,28 @@ test('a call is signed, with a nonce of its own', async () => {
     const timestamp = headers.get('x-hmb-timestamp') ?? ''
     const signed = {method: 'POST', path: '/api/sms', timestamp, nonce, body}
     expect(url).toBe('http://sandbox.test/api/sms')
-    expect(faultOf('s3cret', signed, headers.get('x-hmb-signature') ?? '', Date.now())).toBe('')
+    expect(signatureErrorOf('s3cret', signed, headers.get('x-hmb-signature') ?? '', Date.now())).toBe('')
     return nonce
   })
   expect(new Set(nonces).size).toBe(2)
 })
 
-test('a refusal is a value with the provider’s own words', async () => {
-  const refusal = {ok: false, code: 'SMS_FAILED', message: '发送失败'}
-  expect(await answering(200, JSON.stringify(refusal)).sms.send(code)).toEqual(refusal)
+test('a rejection is a value with the provider’s message', async () => {
+  const rejection = {ok: false, code: 'SMS_FAILED', message: '发送失败'}
+  expect(await answering(200, JSON.stringify(rejection)).sms.send(code)).toEqual(rejection)
 })
 
 test.each([
   ['an error page', 502, '<html>'],
-  ['an unsigned refusal', 401, '{"ok":true}'],
+  ['an unsigned rejection', 401, '{"ok":true}'],
   ['no JSON', 200, 'ok'],
   ['another shape', 200, '{"success":true}'],
-  ['a refusal without a code', 200, '{"ok":false}'],
+  ['a rejection without a code', 200, '{"ok":false}'],
 ])('%s counts as unreachable', async (_, status, body) => {
   expect(await answering(status, body).sms.send(code)).toMatchObject({ok: false, code: 'UNREACHABLE'})
 })
 
-test('a provider that never answers is given up', async () => {
+test('a call without a response ends at the timeout', async () => {
   const providers = createProviders({
     url: 'http://sandbox.test',
     secret: 's3cret',

@@ -1,15 +1,15 @@
 import {randomBytes} from 'node:crypto'
 import {
-  type Answered,
   type CashierName,
   cashierNames,
   type PayProvider,
+  type ProviderResponse,
   type Providers,
   type Settlement,
 } from './providers.ts'
 import {sign} from './signature.ts'
 
-/** How long a provider may take, in ms. */
+/** Timeout of a call to a provider, in ms. */
 export const providerTimeoutMs = 8000
 
 export interface ProviderClientOptions {
@@ -33,12 +33,12 @@ export function createProviders({
   fetch: send = fetch,
   timeoutMs = providerTimeoutMs,
 }: ProviderClientOptions): Providers {
-  async function call<T>(path: string, ask: object): Promise<Answered<T>> {
-    const body = JSON.stringify(ask)
+  async function call<T>(path: string, request: object): Promise<ProviderResponse<T>> {
+    const body = JSON.stringify(request)
     const timestamp = String(Date.now())
     const nonce = randomBytes(16).toString('hex')
     try {
-      const answer = await send(url + path, {
+      const response = await send(url + path, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -49,61 +49,61 @@ export function createProviders({
         body,
         signal: AbortSignal.timeout(timeoutMs),
       })
-      const read: unknown = await answer.json()
-      if (answer.status === 200 && isAnswered<T>(read)) return read
-      return unreachable(`status ${answer.status}`)
+      const parsed: unknown = await response.json()
+      if (response.status === 200 && isProviderResponse<T>(parsed)) return parsed
+      return unreachable(`status ${response.status}`)
     } catch (cause) {
       return unreachable(cause instanceof Error ? cause.name : 'unknown')
     }
   }
 
   const settlement = (path: string): Settlement => ({
-    query: (ask) => call(`${path}/query`, ask),
-    close: (ask) => call(`${path}/close`, ask),
-    refund: (ask) => call(`${path}/refund`, ask),
+    query: (request) => call(`${path}/query`, request),
+    close: (request) => call(`${path}/close`, request),
+    refund: (request) => call(`${path}/refund`, request),
   })
   const cashier = (name: CashierName): PayProvider => ({
-    create: (ask) => call(`/api/pay/${name}/create`, ask),
+    create: (request) => call(`/api/pay/${name}/create`, request),
     ...settlement(`/api/pay/${name}`),
   })
   const account = (platform: string) => `/api/account/${platform}`
 
   return {
-    sms: {send: (ask) => call('/api/sms', ask)},
-    mail: {send: (ask) => call('/api/mail', ask)},
+    sms: {send: (request) => call('/api/sms', request)},
+    mail: {send: (request) => call('/api/mail', request)},
     pay: {wechat: cashier('wechat'), unionpay: cashier('unionpay')},
     settlement: (provider) => settlement(cashierNames.includes(provider) ? `/api/pay/${provider}` : account(provider)),
     account: {
-      beforeCheck: (platform, ask) => call(`${account(platform)}/before-check`, ask),
-      check: (platform, check, ask) => call(`${account(platform)}/${check}`, ask),
-      pay: (platform, ask, proofs) => call(`${account(platform)}/pay`, {...ask, ...proofs}),
+      beforeCheck: (platform, request) => call(`${account(platform)}/before-check`, request),
+      check: (platform, check, request) => call(`${account(platform)}/${check}`, request),
+      pay: (platform, request, proofs) => call(`${account(platform)}/pay`, {...request, ...proofs}),
     },
     face: {
-      needed: (ask) => call('/api/face/needed', ask),
-      open: (ask) => call('/api/face/open', ask),
-      query: (ask) => call('/api/face/query', ask),
+      needed: (request) => call('/api/face/needed', request),
+      open: (request) => call('/api/face/open', request),
+      query: (request) => call('/api/face/query', request),
     },
     insurer: {
-      validate: (ask) => call('/api/insurer/validate', ask),
-      issue: (ask) => call('/api/insurer/policies', ask),
+      validate: (request) => call('/api/insurer/validate', request),
+      issue: (request) => call('/api/insurer/policies', request),
     },
-    captcha: {verify: (ask) => call('/api/captcha/verify', ask)},
-    sso: {whose: (ask) => call('/api/sso/whose', ask)},
+    captcha: {verify: (request) => call('/api/captcha/verify', request)},
+    sso: {whose: (request) => call('/api/sso/whose', request)},
     wechat: {
-      openId: (ask) => call('/api/wechat/openid', ask),
-      signPage: (ask) => call('/api/wechat/sign-page', ask),
-      signPay: (ask) => call('/api/wechat/sign-pay', ask),
+      openId: (request) => call('/api/wechat/openid', request),
+      signPage: (request) => call('/api/wechat/sign-page', request),
+      signPay: (request) => call('/api/wechat/sign-pay', request),
     },
-    realname: {verify: (ask) => call('/api/realname', ask)},
+    realname: {verify: (request) => call('/api/realname', request)},
   }
 }
 
-/** The code of an answer that never came, or could not be read. */
+/** The code when a provider gave no response, or none that can be read. */
 export const unreachableCode = 'UNREACHABLE'
 
-const unreachable = (message: string): Answered<never> => ({ok: false, code: unreachableCode, message})
+const unreachable = (message: string): ProviderResponse<never> => ({ok: false, code: unreachableCode, message})
 
-function isAnswered<T>(read: unknown): read is Answered<T> {
-  if (typeof read !== 'object' || read === null || !('ok' in read)) return false
-  return read.ok === true || (read.ok === false && 'code' in read && typeof read.code === 'string')
+function isProviderResponse<T>(value: unknown): value is ProviderResponse<T> {
+  if (typeof value !== 'object' || value === null || !('ok' in value)) return false
+  return value.ok === true || (value.ok === false && 'code' in value && typeof value.code === 'string')
 }

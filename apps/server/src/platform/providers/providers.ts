@@ -1,9 +1,9 @@
 import type {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 
-/** What a provider answered; one that cannot be reached, or answers unreadably, counts as code UNREACHABLE. */
-export type Answered<T = object> = ({ok: true} & T) | {ok: false; code: string; message: string}
+/** The response of a provider. The code is UNREACHABLE when there is no response, or none that can be read. */
+export type ProviderResponse<T = object> = ({ok: true} & T) | {ok: false; code: string; message: string}
 
-/** A person as insurers and banks know one. */
+/** A person as insurers and banks identify them. */
 export interface Person {
   name: string
   idType: string
@@ -12,30 +12,30 @@ export interface Person {
   sex: string
 }
 
-/** Who ends at a cashier; everybody else who tells of payments is an account platform. */
+/** The providers with a cashier page (收银台). Every other provider of payments is an account platform (个人账户). */
 export type CashierName = 'wechat' | 'unionpay'
 export const cashierNames: readonly string[] = ['wechat', 'unionpay'] satisfies CashierName[]
 
 export interface PayProvider extends Settlement {
-  /** The same `outTradeNo` again gives the same session. `totalFee` in fen. */
-  create(ask: {
+  /** Idempotent by `outTradeNo`. `totalFee` in fen. */
+  create(request: {
     outTradeNo: string
     totalFee: number
     body: string
     tradeType: 'MWEB' | 'JSAPI'
     notifyUrl: string
     identity: {name: string; idType: string; idNo: string}
-  }): Promise<Answered<{prepayId: string; payUrl: string}>>
+  }): Promise<ProviderResponse<{prepayId: string; payUrl: string}>>
 }
 
-/** What is asked of a payment that was begun, wherever it was. */
+/** The calls about an existing payment, the same for cashiers and account platforms. */
 export interface Settlement {
   /**
-   * `paidAt` in ms; unknown trades are refused with ORDER_NOT_EXIST. Accounts add `paidParts`, and PROCESSING for what they are
-   * paying by themselves.
+   * `paidAt` in ms. The code for an unknown trade is ORDER_NOT_EXIST. Account platforms add `paidParts`, and PROCESSING while
+   * they are paying.
    */
-  query(ask: {outTradeNo: string}): Promise<
-    Answered<{
+  query(request: {outTradeNo: string}): Promise<
+    ProviderResponse<{
       tradeState: 'NOTPAY' | 'USERPAYING' | 'PROCESSING' | 'SUCCESS' | 'PAYERROR' | 'CLOSED' | 'REFUND'
       transactionId: string
       totalFee: number
@@ -44,20 +44,20 @@ export interface Settlement {
     }>
   >
   /**
-   * Refused with ORDER_PAID when it was paid meanwhile, with ORDER_PROCESSING when nobody can stop it any more. An account
-   * remembers a number that it never heard of: its payment is refused when it comes.
+   * Rejected with ORDER_PAID when the payment is already paid, with ORDER_PROCESSING when it can no longer be stopped. An account
+   * platform stores an unknown number, and rejects its payment when that arrives later.
    */
-  close(ask: {outTradeNo: string}): Promise<Answered>
-  /** The same `outRefundNo` gives the same answer. Fees in fen. */
-  refund(ask: {
+  close(request: {outTradeNo: string}): Promise<ProviderResponse>
+  /** Idempotent by `outRefundNo`. Fees in fen. */
+  refund(request: {
     outTradeNo: string
     outRefundNo: string
     refundFee: number
     totalFee: number
-  }): Promise<Answered<{refundId: string; status: 'SUCCESS' | 'PROCESSING'}>>
+  }): Promise<ProviderResponse<{refundId: string; status: 'SUCCESS' | 'PROCESSING'}>>
 }
 
-/** Who pays from an account, as platforms know somebody. */
+/** The account holder, as a platform identifies them. */
 export interface Holder {
   name: string
   idType: string
@@ -72,12 +72,12 @@ export interface AccountPayment {
   body: string
   notifyUrl: string
   holder: Holder
-  /** One insured each, by the order item's id. */
+  /** One part per insured person, with the id of the order item. */
   parts: (Holder & {id: string; fee: number})[]
 }
 
-/** DONE: `paidParts` are paid, `totalFee` was taken. PROCESSING: a notification will tell. PAGE: the person goes to `payUrl`. */
-export type AccountPaid = Answered<{
+/** DONE: `paidParts` are paid, `totalFee` was taken. PROCESSING: a notification follows. PAGE: the person goes to `payUrl`. */
+export type AccountPaid = ProviderResponse<{
   way: 'DONE' | 'PROCESSING' | 'PAGE'
   transactionId: string
   totalFee: number
@@ -94,34 +94,39 @@ interface Checking {
   holder: Holder
 }
 
-/** The account platforms, each under its name. What only one of them wants to know is asked by its city's own file. */
+/** The account platforms, by name. The file of a city makes the calls that only its platform has. */
 export interface Accounts {
-  beforeCheck(platform: string, ask: Checking): Promise<Answered<{code: 0 | 1 | 2 | 3; message: string}>>
-  /** A check of one platform: `/api/account/<platform>/<check>`. The caller says what it answers. */
-  check<Answer = object>(
+  beforeCheck(platform: string, request: Checking): Promise<ProviderResponse<{code: 0 | 1 | 2 | 3; message: string}>>
+  /** A check of one platform: `/api/account/<platform>/<check>`. The caller names the type of the response. */
+  check<Response = object>(
     platform: string,
     check: string,
-    ask: Checking & Record<string, unknown>,
-  ): Promise<Answered<Answer>>
-  /** The same `outTradeNo` gives the same answer. `proofs`: what the checks have given out, and what the person has entered. */
-  pay(platform: string, ask: AccountPayment, proofs: Readonly<Record<string, string>>): Promise<AccountPaid>
+    request: Checking & Record<string, unknown>,
+  ): Promise<ProviderResponse<Response>>
+  /** Idempotent by `outTradeNo`. `proofs`: values that the checks returned and values that the person entered. */
+  pay(platform: string, request: AccountPayment, proofs: Readonly<Record<string, string>>): Promise<AccountPaid>
 }
 
 /** The face check platform. */
 export interface FaceChecks {
-  needed(ask: Holder): Promise<Answered<{needed: boolean}>>
-  /** The ticket signs one check page's address. */
-  open(ask: {
+  needed(request: Holder): Promise<ProviderResponse<{needed: boolean}>>
+  /** The ticket signs the URL of one check page. */
+  open(request: {
     orderNo: string
     identity: Holder
-  }): Promise<Answered<{appId: string; faceId: string; ticket: string; checkUrl: string}>>
+  }): Promise<ProviderResponse<{appId: string; faceId: string; ticket: string; checkUrl: string}>>
   /** '0' passed, '66660011' no result yet, anything else failed. */
-  query(ask: {orderNo: string}): Promise<Answered<{code: string}>>
+  query(request: {orderNo: string}): Promise<ProviderResponse<{code: string}>>
 }
 
 export interface Insurer {
-  validate(ask: {projectCode: string; skuNo: string; applicant: Person; insured: (Person & {id: string})[]}): Promise<
-    Answered<{
+  validate(request: {
+    projectCode: string
+    skuNo: string
+    applicant: Person
+    insured: (Person & {id: string})[]
+  }): Promise<
+    ProviderResponse<{
       applicant: {canCreateOrder: boolean; message: string}
       insured: {
         id: string
@@ -131,7 +136,7 @@ export interface Insurer {
     }>
   >
   /** Idempotent by `policyNo`. */
-  issue(ask: {
+  issue(request: {
     policies: {
       policyNo: string
       orderNo: string
@@ -140,7 +145,7 @@ export interface Insurer {
       endDate: string
       insured: Person
     }[]
-  }): Promise<Answered<{policies: {policyNo: string; status: string}[]}>>
+  }): Promise<ProviderResponse<{policies: {policyNo: string; status: string}[]}>>
 }
 
 /** Where WeChat's own payment opens: in its browser, for the official account, or in a mini-program. */
@@ -156,39 +161,41 @@ export interface JsapiParameters {
   paySign: string
 }
 
-/** The outside world, behind one port. */
+/** All external providers. */
 export interface Providers {
   readonly sms: {
-    send(ask: {phone: string; purpose: SmsPurpose; code: string; text: string}): Promise<Answered>
+    send(request: {phone: string; purpose: SmsPurpose; code: string; text: string}): Promise<ProviderResponse>
   }
   readonly mail: {
-    send(ask: {
+    send(request: {
       to: string
       subject: string
       text: string
       attachments?: {name: string; url: string}[]
-    }): Promise<Answered>
+    }): Promise<ProviderResponse>
   }
   readonly pay: Readonly<Record<CashierName, PayProvider>>
-  /** What cashiers and accounts answer alike once a payment was begun, by the name of whom it was begun with. */
+  /** The calls about an existing payment, by the name of its provider. */
   settlement(provider: string): Settlement
   readonly account: Accounts
   readonly face: FaceChecks
   readonly insurer: Insurer
-  /** Image captcha: whether a ticket was earned. */
+  /** Image captcha: verifies a ticket. */
   readonly captcha: {
-    verify(ask: {ticket: string; randstr: string; ip: string}): Promise<Answered<{passed: boolean}>>
+    verify(request: {ticket: string; randstr: string; ip: string}): Promise<ProviderResponse<{passed: boolean}>>
   }
-  /** Partners' single sign-on: whose a token is; refused when nobody's. */
-  readonly sso: {whose(ask: {ssoToken: string}): Promise<Answered<{phone: string}>>}
+  /** Partners' single sign-on: the user of a token; an unknown token is rejected. */
+  readonly sso: {whose(request: {ssoToken: string}): Promise<ProviderResponse<{phone: string}>>}
   readonly wechat: {
-    /** The code of WeChat's OAuth page is good once. */
-    openId(ask: {appId: string; code: string}): Promise<Answered<{openId: string}>>
-    signPage(ask: {url: string}): Promise<Answered<{timestamp: number; nonceStr: string; signature: string}>>
-    /** What WeChat's own payment wants for a trade that was created. */
-    signPay(ask: {outTradeNo: string; openId: string; appType: AppType}): Promise<Answered<JsapiParameters>>
+    /** The code of WeChat's OAuth page is valid once. */
+    openId(request: {appId: string; code: string}): Promise<ProviderResponse<{openId: string}>>
+    signPage(request: {
+      url: string
+    }): Promise<ProviderResponse<{timestamp: number; nonceStr: string; signature: string}>>
+    /** The parameters of WeChat's own payment for a trade that was created. */
+    signPay(request: {outTradeNo: string; openId: string; appType: AppType}): Promise<ProviderResponse<JsapiParameters>>
   }
   readonly realname: {
-    verify(ask: {name: string; idType: string; idNo: string}): Promise<Answered<{verified: boolean}>>
+    verify(request: {name: string; idType: string; idNo: string}): Promise<ProviderResponse<{verified: boolean}>>
   }
 }

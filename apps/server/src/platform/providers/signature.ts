@@ -26,11 +26,16 @@ export function sign(secret: string, {method, path, timestamp, nonce, body}: Sig
   return createHmac('sha256', secret).update([method, path, timestamp, nonce, digest].join('\n')).digest('hex')
 }
 
-/** What a receiver finds wrong with a signed call; '' when nothing. Whether the nonce is new is asked of the database. */
-export function faultOf(secret: string, signed: Signed, signature: string, nowMs: number): '' | 'signature' | 'clock' {
+/** The error in a signed call, or '' when it is valid. The caller checks in the database that the nonce is new. */
+export function signatureErrorOf(
+  secret: string,
+  signed: Signed,
+  signature: string,
+  nowMs: number,
+): '' | 'signature' | 'clock' {
   const expected = Buffer.from(sign(secret, signed))
-  const given = Buffer.from(signature)
-  if (expected.length !== given.length || !timingSafeEqual(expected, given)) return 'signature'
+  const received = Buffer.from(signature)
+  if (expected.length !== received.length || !timingSafeEqual(expected, received)) return 'signature'
   if (signed.nonce.length < 16) return 'signature'
   const apart = Math.abs(nowMs - Number(signed.timestamp))
   return apart <= clockToleranceMs ? '' : 'clock'

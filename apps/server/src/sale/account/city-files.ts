@@ -6,8 +6,7 @@ import type {City} from './city.ts'
 const own = resolve(import.meta.dirname, '../../cities')
 
 /**
- * Every city of `cities/`, and those of the folders that the process is given, each with a `server.ts`. No list names them: a
- * file that is there is a city.
+ * Every city of `cities/`, and the city of each configured folder, in its `server.ts`. There is no list: every file is a city.
  *
  * @example
  * const cities = await readCities(config.cities)
@@ -16,8 +15,8 @@ export async function readCities(folders: readonly string[] = []): Promise<City[
   const files = readdirSync(own)
     .filter((name) => /^\w+\.ts$/.test(name))
     .map((name) => join(own, name))
-  const given = folders.map((folder) => join(resolve(folder), 'server.ts'))
-  return Promise.all([...files, ...given].map(cityIn))
+  const configured = folders.map((folder) => join(resolve(folder), 'server.ts'))
+  return Promise.all([...files, ...configured].map(cityIn))
 }
 
 async function cityIn(file: string): Promise<City> {

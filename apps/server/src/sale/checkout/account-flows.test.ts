@@ -27,7 +27,7 @@ const server = await startTestServer()
 openTestCashier(server)
 const accounts = openTestAccountPlatforms(server)
 const {db} = server.database
-const refused = (code: number, message = '') =>
+const businessError = (code: number, message = '') =>
   expect.objectContaining({kind: 'business', code, ...(message ? {message} : {})})
 const place = medicalPlaces.js[0]?.children[0]?.dictionaryValue ?? ''
 
@@ -40,7 +40,7 @@ beforeEach(() => {
   accounts.payments.length = 0
 })
 
-/** A home in a city, with an order for the applicant. */
+/** A family in a city, with an order for the applicant. */
 async function buyer(city: 'LC' | 'JS' | 'CQ' | 'BJ') {
   const code = city.toLowerCase()
   const medicalAddr = city === 'JS' ? place : ''
@@ -50,10 +50,10 @@ async function buyer(city: 'LC' | 'JS' | 'CQ' | 'BJ') {
 }
 type Buyer = Awaited<ReturnType<typeof buyer>>
 
-const standing = ({call, orderId}: Pick<Buyer, 'call' | 'orderId'>) => call(orderDetail, {orderId})
+const currentOrder = ({call, orderId}: Pick<Buyer, 'call' | 'orderId'>) => call(orderDetail, {orderId})
 const codeOf = ({home}: {home: TestFamily}) => server.providers.codeOf(home.browser.phone)
 
-test('Liaocheng: an open account, a business, and the page with both encrypted numbers', async () => {
+test('Liaocheng: account check, inner check, and the payment page with both encrypted numbers', async () => {
   const {call, orderId, order} = await buyer('LC')
   accounts.beforeCode = 1
   accounts.nextResult = 'PAGE'
@@ -67,50 +67,50 @@ test('Liaocheng: an open account, a business, and the page with both encrypted n
   expect(accounts.payments).toMatchObject([{bizId, orderNo: order.orderNo, totalFee: 7900}])
   accounts.finish(paid.tradeNo, 'SUCCESS')
   expect(await accounts.notify(paid.tradeNo)).toBe(200)
-  const {status, orderItemList} = await standing({call, orderId})
+  const {status, orderItemList} = await currentOrder({call, orderId})
   expect(status).toBe(OrderStatus.PAYED)
   expect(orderItemList).toMatchObject([
     {payChannel: PayChannel.MEDICAL_ACCOUNT, payChannelValue: '医保个人账户支付', payPrice: 7900},
   ])
 })
 
-test('Liaocheng: without an open account nothing is begun', async () => {
+test('Liaocheng: without an open account the inner check is rejected', async () => {
   const {call, orderId} = await buyer('LC')
-  await expect(call(account.lccInnerCheck, {orderId})).rejects.toEqual(refused(ErrorCode.PAY_METHOD_UNAVAILABLE))
+  await expect(call(account.lccInnerCheck, {orderId})).rejects.toEqual(businessError(ErrorCode.PAY_METHOD_UNAVAILABLE))
   await call(account.beforeCheck, {orderId})
-  await expect(call(account.lccInnerCheck, {orderId})).rejects.toEqual(refused(ErrorCode.PAY_METHOD_UNAVAILABLE))
+  await expect(call(account.lccInnerCheck, {orderId})).rejects.toEqual(businessError(ErrorCode.PAY_METHOD_UNAVAILABLE))
 })
 
-test('Jiangsu: the holder is told masked, and the payment is theirs', async () => {
+test('Jiangsu: the account holder is returned masked, and only their number can pay', async () => {
   const {call, home, orderId, projectId, projectCode} = await buyer('JS')
-  const asks = {orderId, projectId, projectCode}
-  const business = await call(account.jsInnerCheck, asks)
+  const request = {orderId, projectId, projectCode}
+  const business = await call(account.jsInnerCheck, request)
   expect(business.poolareaNo).toMatch(/^\d{6}$/)
-  const holder = await call(account.jsOuterCheck, {...asks, ...business})
+  const holder = await call(account.jsOuterCheck, {...request, ...business})
   expect(holder).toEqual({
     ...{holderPsnNo: '32010000000000000001', holderName: '王小明', account: 200_000},
     idNo: `${home.selfIdNo.slice(0, 4)}**********${home.selfIdNo.slice(-4)}`,
   })
-  const pay = {...asks, ...business, holderPsnNo: holder.holderPsnNo}
+  const pay = {...request, ...business, holderPsnNo: holder.holderPsnNo}
   await expect(call(account.jsPay, {...pay, holderPsnNo: 'somebody-else'})).rejects.toEqual(
-    refused(ErrorCode.DATA_CHANGED),
+    businessError(ErrorCode.DATA_CHANGED),
   )
   expect(await call(account.jsPay, pay)).toMatchObject({payStatus: 3, payUrl: ''})
-  expect(await standing({call, orderId})).toMatchObject({status: OrderStatus.PAYED, unpaidFee: 0})
+  expect(await currentOrder({call, orderId})).toMatchObject({status: OrderStatus.PAYED, unpaidFee: 0})
   expect(await db.$count(policies, eq(policies.orderId, orderId))).toBe(1)
 })
 
-test('Jiangsu: nobody pays without the outer check', async () => {
+test('Jiangsu: a payment without the outer check is rejected', async () => {
   const {call, orderId, projectId, projectCode} = await buyer('JS')
-  const asks = {orderId, projectId, projectCode}
-  const business = await call(account.jsInnerCheck, asks)
-  await expect(call(account.jsPay, {...asks, ...business, holderPsnNo: '1'})).rejects.toEqual(
-    refused(ErrorCode.DATA_CHANGED),
+  const request = {orderId, projectId, projectCode}
+  const business = await call(account.jsInnerCheck, request)
+  await expect(call(account.jsPay, {...request, ...business, holderPsnNo: '1'})).rejects.toEqual(
+    businessError(ErrorCode.DATA_CHANGED),
   )
   expect(accounts.payments).toEqual([])
 })
 
-test('Chongqing: code, policy check with it, inner check, payment with the auth code', async () => {
+test('Chongqing: SMS code, policy check with the code, inner check, payment with the auth code', async () => {
   const bought = await buyer('CQ')
   const {call, orderId} = bought
   const smsToken = await call(account.cqGetSms, {orderId})
@@ -121,33 +121,33 @@ test('Chongqing: code, policy check with it, inner check, payment with the auth 
   const bizId = await call(account.cqInnerCheck, {orderId})
   expect(await call(account.cqPay, {bizId, orderId, authCode: 'AC1'})).toMatchObject({payStatus: 3})
   expect(accounts.payments).toMatchObject([{bizId, authCode: 'AC1'}])
-  expect(await standing(bought)).toMatchObject({status: OrderStatus.PAYED})
+  expect(await currentOrder(bought)).toMatchObject({status: OrderStatus.PAYED})
 })
 
-test('Chongqing: a wrong code is 5012, five of them 2005, and none of them lets anybody pay', async () => {
+test('Chongqing: a wrong code is 5012, the fifth one 2005, and none of them allows a payment', async () => {
   const bought = await buyer('CQ')
   const {call, orderId} = bought
   const smsToken = await call(account.cqGetSms, {orderId})
   const wrong = codeOf(bought) === '000000' ? '000001' : '000000'
   const check = () => call(account.cqPolicyCheck, {orderId, smsToken, payChannel: '01', smsCode: wrong})
-  for (let tries = 0; tries < 4; tries += 1)
-    await expect(check()).rejects.toEqual(refused(ErrorCode.MEDICAL_SMS_CODE_WRONG, '验证码错误，请重新输入'))
-  await expect(check()).rejects.toEqual(refused(ErrorCode.SMS_CODE_LOCKED))
-  await expect(call(account.cqInnerCheck, {orderId})).rejects.toEqual(refused(ErrorCode.SMS_CODE_EXPIRED))
+  for (let attempt = 0; attempt < 4; attempt += 1)
+    await expect(check()).rejects.toEqual(businessError(ErrorCode.MEDICAL_SMS_CODE_WRONG, '验证码错误，请重新输入'))
+  await expect(check()).rejects.toEqual(businessError(ErrorCode.SMS_CODE_LOCKED))
+  await expect(call(account.cqInnerCheck, {orderId})).rejects.toEqual(businessError(ErrorCode.SMS_CODE_EXPIRED))
   await expect(call(account.cqPay, {bizId: 'b', orderId, authCode: 'DEFAULT'})).rejects.toEqual(
-    refused(ErrorCode.SMS_CODE_EXPIRED),
+    businessError(ErrorCode.SMS_CODE_EXPIRED),
   )
 })
 
-test('Chongqing: the token of one order is worth nothing for another', async () => {
+test('Chongqing: the token of one order is rejected for another', async () => {
   const [one, other] = [await buyer('CQ'), await buyer('CQ')]
   await other.call(account.cqGetSms, {orderId: other.orderId})
   const smsToken = await one.call(account.cqGetSms, {orderId: one.orderId})
   const check = {orderId: other.orderId, smsToken, payChannel: '01', smsCode: codeOf(other)} as const
-  await expect(other.call(account.cqPolicyCheck, check)).rejects.toEqual(refused(ErrorCode.SMS_CODE_EXPIRED))
+  await expect(other.call(account.cqPolicyCheck, check)).rejects.toEqual(businessError(ErrorCode.SMS_CODE_EXPIRED))
 })
 
-test('Chongqing: whoever reloads the page within the minute enters the code that was sent', async () => {
+test('Chongqing: a page that is reloaded within a minute uses the code that was sent', async () => {
   const bought = await buyer('CQ')
   const {call, orderId} = bought
   const token = await call(account.cqGetSms, {orderId})
@@ -156,7 +156,7 @@ test('Chongqing: whoever reloads the page within the minute enters the code that
   expect(server.providers.codes).toHaveLength(sent)
 })
 
-test('Chongqing: a check that came twice, or whose answer was lost, is made again with the same code', async () => {
+test('Chongqing: a policy check can be repeated with the same code', async () => {
   const bought = await buyer('CQ')
   const {call, orderId} = bought
   const smsToken = await call(account.cqGetSms, {orderId})
@@ -167,48 +167,48 @@ test('Chongqing: a check that came twice, or whose answer was lost, is made agai
   expect(server.providers.codes).toHaveLength(sent)
   expect(await call(account.cqPolicyCheck, check)).toBe(true)
   const wrong = {...check, smsCode: check.smsCode === '000000' ? '000001' : '000000'}
-  await expect(call(account.cqPolicyCheck, wrong)).rejects.toEqual(refused(ErrorCode.SMS_CODE_EXPIRED))
+  await expect(call(account.cqPolicyCheck, wrong)).rejects.toEqual(businessError(ErrorCode.SMS_CODE_EXPIRED))
 })
 
-test('Chongqing: before WeChat the policy is checked without a code, which opens no account', async () => {
+test('Chongqing: the policy check for WeChat needs no code, and opens no account', async () => {
   const {call, orderId} = await buyer('CQ')
   const check = {orderId, smsToken: '', smsCode: '', payChannel: '06'} as const
   expect(await call(account.cqPolicyCheck, check)).toBe(true)
-  await expect(call(account.cqInnerCheck, {orderId})).rejects.toEqual(refused(ErrorCode.SMS_CODE_EXPIRED))
+  await expect(call(account.cqInnerCheck, {orderId})).rejects.toEqual(businessError(ErrorCode.SMS_CODE_EXPIRED))
 })
 
-test('Chongqing: an order that only the account may pay is not paid by WeChat', async () => {
+test('Chongqing: an order that only the account may pay is rejected for WeChat', async () => {
   const {call, home, order, orderId} = await buyer('CQ')
   accounts.beforeCode = 2
   await call(account.beforeCheck, {orderId})
-  await expect(home.pay(order)).rejects.toEqual(refused(ErrorCode.PAY_METHOD_UNAVAILABLE))
+  await expect(home.pay(order)).rejects.toEqual(businessError(ErrorCode.PAY_METHOD_UNAVAILABLE))
 })
 
-test('Beijing: balance and password; a wrong one is 5011 and the right one pays', async () => {
+test('Beijing: balance query, then a wrong password is 5011 and the right one pays', async () => {
   const {call, orderId} = await buyer('BJ')
   expect(await call(account.bjBankQuery, {orderId})).toEqual({code: '0', balanceCurrent: 300_000, message: ''})
   accounts.nextResult = {refuses: 'WRONG_PASSWORD', message: '密码错误'}
   const wrong = call(account.bjBankPay, {orderId, password: '654321'})
-  await expect(wrong).rejects.toEqual(refused(ErrorCode.BANK_PASSWORD_WRONG, '密码错误，请重新输入'))
+  await expect(wrong).rejects.toEqual(businessError(ErrorCode.BANK_PASSWORD_WRONG, '密码错误，请重新输入'))
   accounts.nextResult = 'DONE'
   expect(await call(account.bjBankPay, {orderId, password: '123456'})).toEqual({
     tradeNo: expect.stringMatching(/^T\d{22}$/),
   })
-  expect(await standing({call, orderId})).toMatchObject({
+  expect(await currentOrder({call, orderId})).toMatchObject({
     status: OrderStatus.PAYED,
     orderItemList: [{payChannel: PayChannel.BEIJING_BANK}],
   })
 })
 
-test('the bank password is in no log line and under no key', async () => {
+test('the bank password is neither logged nor stored with an idempotency key', async () => {
   const {call, orderId} = await buyer('BJ')
   const key = 'key-of-this-password'
   await call(account.bjBankPay, {orderId, password: '918273'}, {idempotencyKey: key})
   expect(server.logLines.join('')).not.toContain('918273')
   const [row] = await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key))
-  // The same hash whatever the password was: nothing of it can be guessed from it.
+  // The hash does not depend on the password, so that the password cannot be guessed from it.
   const again = await call(account.bjBankPay, {orderId, password: '111111'}, {idempotencyKey: key})
-  expect(again).toEqual(row?.answer?.data)
+  expect(again).toEqual(row?.response?.data)
 })
 
 test.each([
@@ -217,30 +217,30 @@ test.each([
   [2, PayChannel.WECHAT, ErrorCode.PAY_METHOD_UNAVAILABLE],
   [3, PayChannel.WECHAT, null],
 ] as const)(
-  'Chongqing: where nobody has asked what may pay, the server asks by itself; told %i, channel %s ends with %s',
+  'Chongqing: without a precheck of the page, the server makes it; with code %i, channel %s ends with %s',
   async (code, channel, ends) => {
     const {home, order} = await buyer('CQ')
     accounts.beforeCode = code
     const paying = home.pay(order, channel)
-    if (ends) await expect(paying).rejects.toEqual(refused(ends))
+    if (ends) await expect(paying).rejects.toEqual(businessError(ends))
     else await expect(paying).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
   },
 )
 
-test('Chongqing: an account that cannot be used gets no code, also where the page did not ask', async () => {
+test('Chongqing: an unusable account gets no SMS code, also without a precheck of the page', async () => {
   const {call, orderId} = await buyer('CQ')
   accounts.beforeCode = 3
-  await expect(call(account.cqGetSms, {orderId})).rejects.toEqual(refused(ErrorCode.PAY_METHOD_UNAVAILABLE))
+  await expect(call(account.cqGetSms, {orderId})).rejects.toEqual(businessError(ErrorCode.PAY_METHOD_UNAVAILABLE))
 })
 
-test('Chongqing: while nobody can say what may pay, nothing pays; as soon as it can be said, it does', async () => {
+test('Chongqing: payments are rejected while the precheck is unavailable, and allowed once it responds', async () => {
   const {home, call, order, orderId} = await buyer('CQ')
   accounts.beforeCode = 'AWAY'
-  const away = refused(ErrorCode.PROVIDER_UNAVAILABLE, '系统异常，请稍后重试')
+  const away = businessError(ErrorCode.PROVIDER_UNAVAILABLE, '系统异常，请稍后重试')
   await expect(call(account.beforeCheck, {orderId})).rejects.toEqual(away)
   await expect(home.pay(order)).rejects.toEqual(away)
   await expect(call(account.cqGetSms, {orderId})).rejects.toEqual(away)
-  expect(await standing({call, orderId})).toMatchObject({
+  expect(await currentOrder({call, orderId})).toMatchObject({
     status: OrderStatus.WAIT_PAY,
     payStatus: OrderPayStatus.WAIT_PAY,
   })
@@ -248,20 +248,20 @@ test('Chongqing: while nobody can say what may pay, nothing pays; as soon as it 
   await expect(home.pay(order)).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
 })
 
-test('Chongqing: what was said once counts while the platform is away', async () => {
+test('Chongqing: a stored precheck counts while the platform is unavailable', async () => {
   const {home, call, order, orderId} = await buyer('CQ')
   await call(account.beforeCheck, {orderId})
   accounts.beforeCode = 'AWAY'
   await expect(home.pay(order)).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
 })
 
-test('Liaocheng: WeChat needs no word of the account', async () => {
+test('Liaocheng: a WeChat payment needs no precheck', async () => {
   const {home, order} = await buyer('LC')
   accounts.beforeCode = 'AWAY'
   await expect(home.pay(order)).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
 })
 
-test('beforeCheck is asked of the city’s platform; elsewhere nothing changes', async () => {
+test('beforeCheck queries the city’s platform; a city without one returns code 0', async () => {
   accounts.beforeCode = 3
   const cq = await buyer('CQ')
   expect(await cq.call(account.beforeCheck, {orderId: cq.orderId})).toMatchObject({code: 3})
@@ -269,12 +269,14 @@ test('beforeCheck is asked of the city’s platform; elsewhere nothing changes',
   expect(await js.call(account.beforeCheck, {orderId: js.orderId})).toEqual({code: 0, message: ''})
 })
 
-test('a city’s calls are for its own orders, and for nobody else’s', async () => {
+test('a city’s calls are rejected for another city’s orders and for another account', async () => {
   const {call, orderId} = await buyer('CQ')
-  await expect(call(account.lccInnerCheck, {orderId})).rejects.toEqual(refused(ErrorCode.PAY_METHOD_UNAVAILABLE))
-  await expect(call(account.bjIndividualPay, {orderId})).rejects.toEqual(refused(ErrorCode.PAY_METHOD_UNAVAILABLE))
+  await expect(call(account.lccInnerCheck, {orderId})).rejects.toEqual(businessError(ErrorCode.PAY_METHOD_UNAVAILABLE))
+  await expect(call(account.bjIndividualPay, {orderId})).rejects.toEqual(
+    businessError(ErrorCode.PAY_METHOD_UNAVAILABLE),
+  )
   const stranger = await server.customer('hmb-cq')
-  await expect(stranger.call(account.cqGetSms, {orderId})).rejects.toEqual(refused(ErrorCode.NOT_FOUND))
+  await expect(stranger.call(account.cqGetSms, {orderId})).rejects.toEqual(businessError(ErrorCode.NOT_FOUND))
 })
 
 test.each([
@@ -283,26 +285,26 @@ test.each([
   ['CHECK_REFUSED', ErrorCode.ACCOUNT_DECLINED, '系统错误，请稍后重试'],
   ['ORDER_HELD', ErrorCode.ACCOUNT_PAYMENT_IN_PROGRESS, '存在进行中的个人账户支付'],
   ['INVALID_REQUEST', ErrorCode.PROVIDER_UNAVAILABLE, '系统异常，请稍后重试'],
-])('a platform’s %s is %i to the person, who may then try again', async (refuses, code, message) => {
+])('a platform’s %s becomes %i, and the person can pay again', async (refuses, code, message) => {
   const {call, orderId} = await buyer('BJ')
   accounts.nextResult = {refuses, message}
-  await expect(call(account.bjIndividualPay, {orderId})).rejects.toEqual(refused(code, message))
+  await expect(call(account.bjIndividualPay, {orderId})).rejects.toEqual(businessError(code, message))
   accounts.nextResult = 'DONE'
   await expect(call(account.bjIndividualPay, {orderId})).resolves.toMatchObject({failList: []})
 })
 
 test.each([
-  ['out of time', ErrorCode.ORDER_EXPIRED, async () => server.clock.advance({minutes: 30})],
+  ['expired', ErrorCode.ORDER_EXPIRED, async () => server.clock.advance({minutes: 30})],
   [
     'cancelled',
     ErrorCode.ORDER_CLOSED,
     ({orderId}: Buyer) => db.update(orders).set({status: OrderStatus.CANCELED}).where(eq(orders.id, orderId)),
   ],
-] as const)('an order that is %s is neither checked nor paid: %i', async (_, code, happens) => {
+] as const)('an order that is %s can be neither checked nor paid: %i', async (_, code, happens) => {
   const bought = await buyer('BJ')
   await happens(bought)
   const {call, orderId} = bought
-  await expect(call(account.bjBankQuery, {orderId})).rejects.toEqual(refused(code))
-  await expect(call(account.bjIndividualPay, {orderId})).rejects.toEqual(refused(code))
+  await expect(call(account.bjBankQuery, {orderId})).rejects.toEqual(businessError(code))
+  await expect(call(account.bjIndividualPay, {orderId})).rejects.toEqual(businessError(code))
   expect(accounts.payments).toEqual([])
 })

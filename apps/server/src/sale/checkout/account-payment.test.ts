@@ -23,7 +23,7 @@ const server = await startTestServer()
 const cashier = openTestCashier(server)
 const accounts = openTestAccountPlatforms(server)
 const {db} = server.database
-const refused = (code: number) => expect.objectContaining({kind: 'business', code})
+const businessError = (code: number) => expect.objectContaining({kind: 'business', code})
 const key = () => `key-${Math.random().toString(36).slice(2)}-0123456789`
 
 let home: TestFamily
@@ -41,14 +41,14 @@ beforeEach(async () => {
 })
 
 const pay = (idempotencyKey = key()) => home.browser.call(bjIndividualPay, {orderId: order.orderId}, {idempotencyKey})
-/** The number of the payment that reached a platform. */
-const asked = () => accounts.payments[0]?.outTradeNo ?? ''
-const standing = () => home.browser.call(orderDetail, {orderId: order.orderId})
+/** The number of the payment that reached the platform. */
+const requestedTradeNo = () => accounts.payments[0]?.outTradeNo ?? ''
+const currentOrder = () => home.browser.call(orderDetail, {orderId: order.orderId})
 const state = async () => (await home.browser.call(queryPay, {outOrderNo: order.orderNo})).state
 const paymentsOf = () => db.select().from(payments).where(eq(payments.orderId, order.orderId))
 const covered = () => db.$count(policies, eq(policies.orderId, order.orderId))
 /** Of the two insured, the closed account does not pay for the second. */
-const leaveOne = async () => {
+const leaveOneUnpaid = async () => {
   accounts.unpaidIdNos.add(await idNoOf(1))
 }
 async function idNoOf(place: number): Promise<string> {
@@ -56,14 +56,14 @@ async function idNoOf(place: number): Promise<string> {
   return rows.find(({position}) => position === place)?.insured.idNo ?? ''
 }
 
-test('the same key gives the same answer, and the platform is asked once', async () => {
+test('the same key gives the same response, and one request to the platform', async () => {
   const same = key()
   const first = await pay(same)
   expect(await pay(same)).toEqual(first)
   expect(accounts.payments).toHaveLength(1)
 })
 
-test('many taps at once, each with a key of its own, take the money once', async () => {
+test('many concurrent taps with different keys take the money once', async () => {
   const taps = await Promise.allSettled(Array.from({length: 8}, () => pay()))
   expect(taps.filter(({status}) => status === 'fulfilled')).toHaveLength(1)
   for (const tap of taps)
@@ -73,121 +73,121 @@ test('many taps at once, each with a key of its own, take the money once', async
   expect(accounts.payments).toHaveLength(1)
 })
 
-test('a payment that a notification tells of first is recorded once', async () => {
+test('a payment whose notification arrives before the response is recorded once', async () => {
   accounts.beforeResponse = async () => {
-    expect(await accounts.notify(asked())).toBe(200)
+    expect(await accounts.notify(requestedTradeNo())).toBe(200)
   }
   expect(await pay()).toMatchObject({failList: []})
-  for (let n = 0; n < 3; n += 1) expect(await accounts.notify(asked())).toBe(200)
+  for (let n = 0; n < 3; n += 1) expect(await accounts.notify(requestedTradeNo())).toBe(200)
   expect(await paymentsOf()).toHaveLength(1)
   expect(await covered()).toBe(2)
 })
 
-test('money that was told of first and goes back, because the order was cancelled meanwhile, is no success', async () => {
+test('a payment that is notified after its order was cancelled is no success', async () => {
   const {query} = server.providers.accounts
   accounts.beforeResponse = async () => {
     Object.assign(server.providers.accounts, {query: async () => ({ok: false, code: 'UNREACHABLE', message: ''})})
     await home.browser.call(orderCancel, {orderId: order.orderId})
     Object.assign(server.providers.accounts, {query})
-    expect(await accounts.notify(asked())).toBe(200)
+    expect(await accounts.notify(requestedTradeNo())).toBe(200)
   }
-  await expect(pay()).rejects.toEqual(refused(ErrorCode.ORDER_CLOSED))
+  await expect(pay()).rejects.toEqual(businessError(ErrorCode.ORDER_CLOSED))
   expect(await paymentsOf()).toMatchObject([{honoured: false}])
   expect(await covered()).toBe(0)
 })
 
-test('under way: the order waits, and is neither paid otherwise nor cancelled, and does not run out of time', async () => {
+test('an order with an account payment under way is not paid otherwise, cancelled or expired', async () => {
   accounts.nextResult = 'PROCESSING'
   await pay()
-  expect(await standing()).toMatchObject({
+  expect(await currentOrder()).toMatchObject({
     status: OrderStatus.WAIT_PAY,
     payStatus: OrderPayStatus.TO_BE_CONFIRMED,
     remainTime: 0,
   })
   expect(await state()).toBe(PayState.CONFIRMING)
-  await expect(pay()).rejects.toEqual(refused(ErrorCode.PAYMENT_IN_PROGRESS))
-  await expect(home.pay(order)).rejects.toEqual(refused(ErrorCode.PAYMENT_IN_PROGRESS))
+  await expect(pay()).rejects.toEqual(businessError(ErrorCode.PAYMENT_IN_PROGRESS))
+  await expect(home.pay(order)).rejects.toEqual(businessError(ErrorCode.PAYMENT_IN_PROGRESS))
   await expect(home.browser.call(orderCancel, {orderId: order.orderId})).rejects.toEqual(
-    refused(ErrorCode.ORDER_NOT_CANCELABLE),
+    businessError(ErrorCode.ORDER_NOT_CANCELABLE),
   )
   server.clock.advance({hours: 2})
   await runMoneyJobs(server)
   expect(await state()).toBe(PayState.CONFIRMING)
-  const outTradeNo = asked()
+  const outTradeNo = requestedTradeNo()
   accounts.finish(outTradeNo, 'SUCCESS')
   expect(await accounts.notify(outTradeNo)).toBe(200)
-  expect(await standing()).toMatchObject({status: OrderStatus.PAYED, payStatus: OrderPayStatus.PAYED})
+  expect(await currentOrder()).toMatchObject({status: OrderStatus.PAYED, payStatus: OrderPayStatus.PAYED})
   expect(await state()).toBe(PayState.PAID)
 })
 
-test('under way, and then not paid: the order can be paid again', async () => {
+test('an order can be paid again after its account payment has failed', async () => {
   accounts.nextResult = 'PROCESSING'
   await pay()
-  const outTradeNo = asked()
+  const outTradeNo = requestedTradeNo()
   accounts.finish(outTradeNo, 'PAYERROR')
   server.clock.advance({seconds: 2})
   expect(await state()).toBe(PayState.FAILED)
-  expect(await standing()).toMatchObject({payStatus: OrderPayStatus.WAIT_PAY})
+  expect(await currentOrder()).toMatchObject({payStatus: OrderPayStatus.WAIT_PAY})
   accounts.nextResult = 'DONE'
   await pay()
-  expect(await standing()).toMatchObject({status: OrderStatus.PAYED})
+  expect(await currentOrder()).toMatchObject({status: OrderStatus.PAYED})
 })
 
-test('a platform that takes the money and does not answer is asked, and the money recorded once', async () => {
+test('a platform that takes the money without a response is queried, and the money is recorded once', async () => {
   accounts.nextResult = 'LOST'
   await pay()
-  expect(await standing()).toMatchObject({payStatus: OrderPayStatus.TO_BE_CONFIRMED})
-  await expect(pay()).rejects.toEqual(refused(ErrorCode.PAYMENT_IN_PROGRESS))
+  expect(await currentOrder()).toMatchObject({payStatus: OrderPayStatus.TO_BE_CONFIRMED})
+  await expect(pay()).rejects.toEqual(businessError(ErrorCode.PAYMENT_IN_PROGRESS))
   server.clock.advance({seconds: 10})
   await runMoneyJobs(server)
-  expect(await standing()).toMatchObject({status: OrderStatus.PAYED})
+  expect(await currentOrder()).toMatchObject({status: OrderStatus.PAYED})
   expect(await paymentsOf()).toMatchObject([{reportedBy: 'ASK', honoured: true}])
   expect(accounts.payments).toHaveLength(1)
 })
 
-test('a payment that never reached its platform is closed there first, so that it cannot come late', async () => {
+test('a payment that never reached its platform is closed there, so that it cannot arrive late', async () => {
   accounts.nextResult = 'UNHEARD'
   await pay()
-  expect(await standing()).toMatchObject({payStatus: OrderPayStatus.TO_BE_CONFIRMED})
+  expect(await currentOrder()).toMatchObject({payStatus: OrderPayStatus.TO_BE_CONFIRMED})
   server.clock.advance({seconds: 10})
   await runMoneyJobs(server)
-  expect(accounts.trades.get(asked())?.state).toBe('CLOSED')
+  expect(accounts.trades.get(requestedTradeNo())?.state).toBe('CLOSED')
   expect(await state()).toBe(PayState.ABANDONED)
   await expect(home.pay(order)).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
 })
 
-test('a process that died with the platform’s answer leaves an attempt that is asked for', async () => {
+test('an attempt whose process died before it stored the response is queried', async () => {
   accounts.nextResult = 'LOST'
   await pay()
-  // As it was before the answer was thought about.
+  // The stored state before the response was processed.
   await db.update(orders).set({payStatus: OrderPayStatus.WAIT_PAY}).where(eq(orders.id, order.orderId))
   await db.update(paymentAttempts).set({state: 'MAKING'}).where(eq(paymentAttempts.orderId, order.orderId))
-  await expect(home.pay(order)).rejects.toEqual(refused(ErrorCode.PAYMENT_IN_PROGRESS))
+  await expect(home.pay(order)).rejects.toEqual(businessError(ErrorCode.PAYMENT_IN_PROGRESS))
   server.clock.advance({seconds: 15})
-  await expect(home.pay(order)).rejects.toEqual(refused(ErrorCode.ORDER_PAID))
-  expect(await standing()).toMatchObject({status: OrderStatus.PAYED})
+  await expect(home.pay(order)).rejects.toEqual(businessError(ErrorCode.ORDER_PAID))
+  expect(await currentOrder()).toMatchObject({status: OrderStatus.PAYED})
   expect(await paymentsOf()).toHaveLength(1)
 })
 
-test('an order that ends while the account is paying gets its money back', async () => {
+test('the money is refunded when the order ends during an account payment', async () => {
   accounts.beforeResponse = async () => {
     await db.update(orders).set({status: OrderStatus.CANCELED}).where(eq(orders.id, order.orderId))
   }
-  await expect(pay()).rejects.toEqual(refused(ErrorCode.ORDER_CLOSED))
+  await expect(pay()).rejects.toEqual(businessError(ErrorCode.ORDER_CLOSED))
   await runMoneyJobs(server)
   expect(accounts.refunds).toMatchObject([{refundFee: 39_000}])
   expect(await paymentsOf()).toMatchObject([{honoured: false}])
 })
 
-test('who was paid for is covered at once; the rest stays due and is paid by WeChat', async () => {
-  await leaveOne()
-  const answer = await pay()
-  expect(answer).toEqual({
+test('the people who are paid for are covered at once; the rest stays due and is paid by WeChat', async () => {
+  await leaveOneUnpaid()
+  const response = await pay()
+  expect(response).toEqual({
     tradeNo: '',
     failList: [{name: '李*', relation: '父母', relationCode: Relation.PARENT, errorMsg: '未完成家庭共济备案'}],
   })
   expect(await covered()).toBe(1)
-  const half = await standing()
+  const half = await currentOrder()
   expect(half).toMatchObject({
     status: OrderStatus.WAIT_PAY,
     payStatus: OrderPayStatus.WAIT_PAY,
@@ -200,11 +200,11 @@ test('who was paid for is covered at once; the rest stays due and is paid by WeC
   ])
   expect(await state()).toBe(PayState.ABANDONED)
 
-  await expect(home.pay(order)).rejects.toEqual(refused(ErrorCode.AMOUNT_CHANGED))
+  await expect(home.pay(order)).rejects.toEqual(businessError(ErrorCode.AMOUNT_CHANGED))
   const {tradeNo} = await home.pay({...order, price: 19_500})
   cashier.pay(tradeNo)
   await cashier.notify(tradeNo)
-  expect(await standing()).toMatchObject({status: OrderStatus.PAYED, unpaidFee: 0})
+  expect(await currentOrder()).toMatchObject({status: OrderStatus.PAYED, unpaidFee: 0})
   expect(await covered()).toBe(2)
   expect((await paymentsOf()).map(({amount, honoured, whole}) => [amount, honoured, whole])).toEqual([
     [19_500, true, false],
@@ -212,21 +212,21 @@ test('who was paid for is covered at once; the rest stays due and is paid by WeC
   ])
 })
 
-test('a part that is notified, or found by asking, is recorded once like one that was answered', async () => {
-  await leaveOne()
+test('a partial payment that is notified and queried is recorded once', async () => {
+  await leaveOneUnpaid()
   accounts.nextResult = 'LOST'
   await pay()
-  const outTradeNo = asked()
+  const outTradeNo = requestedTradeNo()
   // The notified amount is that of the part, which only the platform can explain.
   expect(await accounts.notify(outTradeNo)).toBe(200)
   await runMoneyJobs(server)
   expect(await accounts.notify(outTradeNo)).toBe(200)
   expect(await paymentsOf()).toMatchObject([{amount: 19_500, honoured: true, reportedBy: 'ASK'}])
-  expect(await standing()).toMatchObject({payStatus: OrderPayStatus.WAIT_PAY, unpaidFee: 19_500})
+  expect(await currentOrder()).toMatchObject({payStatus: OrderPayStatus.WAIT_PAY, unpaidFee: 19_500})
 })
 
-test('money for the whole order that comes when a part was paid goes back', async () => {
-  await leaveOne()
+test('money for the whole order is refunded when a part is already paid', async () => {
+  await leaveOneUnpaid()
   const {tradeNo} = await home.pay(order)
   await pay()
   Object.assign(cashier.paymentOf(tradeNo), {
@@ -236,35 +236,38 @@ test('money for the whole order that comes when a part was paid goes back', asyn
   await cashier.notify(tradeNo)
   await runMoneyJobs(server)
   expect(cashier.refunds).toMatchObject([{outTradeNo: tradeNo, refundFee: 39_000}])
-  expect(await standing()).toMatchObject({status: OrderStatus.WAIT_PAY, unpaidFee: 19_500})
+  expect(await currentOrder()).toMatchObject({status: OrderStatus.WAIT_PAY, unpaidFee: 19_500})
 })
 
-test('nobody paid for: nothing was taken, and another method may begin', async () => {
-  await leaveOne()
+test('an account payment that pays for no person takes no money and leaves other methods open', async () => {
+  await leaveOneUnpaid()
   accounts.unpaidIdNos.add(await idNoOf(0))
   expect((await pay()).failList).toHaveLength(2)
   expect(await paymentsOf()).toEqual([])
-  expect(await standing()).toMatchObject({unpaidFee: 39_000})
+  expect(await currentOrder()).toMatchObject({unpaidFee: 39_000})
   await expect(home.pay(order)).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
 })
 
 test.each([
   ['cancelled', async () => home.browser.call(orderCancel, {orderId: order.orderId})],
   [
-    'out of time',
+    'expired',
     async () => {
       server.clock.advance({minutes: 30})
       await runMoneyJobs(server)
     },
   ],
-])('an order that is paid in part and then %s keeps what was paid; the rest is free again', async (_, ends) => {
-  await leaveOne()
-  await pay()
-  await ends()
-  const ended = await standing()
-  expect(ended).toMatchObject({status: OrderStatus.PAYED, unpaidFee: 0})
-  expect(ended.orderItemList.map(({status}) => status === OrderStatus.PAYED)).toEqual([true, false])
-  expect(await db.$count(refunds, eq(refunds.orderId, order.orderId))).toBe(0)
-  const [, left] = ended.orderItemList
-  await expect(home.order([left?.insurantId ?? ''])).resolves.toMatchObject({price: 19_500})
-})
+])(
+  'a partly paid order that is then %s keeps the paid part; the other person can be insured again',
+  async (_, ends) => {
+    await leaveOneUnpaid()
+    await pay()
+    await ends()
+    const ended = await currentOrder()
+    expect(ended).toMatchObject({status: OrderStatus.PAYED, unpaidFee: 0})
+    expect(ended.orderItemList.map(({status}) => status === OrderStatus.PAYED)).toEqual([true, false])
+    expect(await db.$count(refunds, eq(refunds.orderId, order.orderId))).toBe(0)
+    const [, left] = ended.orderItemList
+    await expect(home.order([left?.insurantId ?? ''])).resolves.toMatchObject({price: 19_500})
+  },
+)

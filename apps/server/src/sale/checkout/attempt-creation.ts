@@ -97,7 +97,7 @@ async function closePreviousAttempt(deps: PaymentDeps, previous: AttemptRow): Pr
   if (outcome === 'PAID') throw new BusinessError(ErrorCode.ORDER_PAID)
   if (outcome === 'ENDED') return
   if (outcome === 'UNKNOWN') throw new BusinessError(ErrorCode.PROVIDER_UNAVAILABLE)
-  // Once its link has expired nobody can be at the cashier, even if the provider still reports a payment under way.
+  // Once its link has expired, the person cannot be at the cashier, even if the provider still reports a payment under way.
   if (outcome === 'PAYING' && ageSeconds(previous, deps.now) < cashierSeconds)
     throw new BusinessError(ErrorCode.PAYMENT_IN_PROGRESS)
   if (await closeAtProvider(deps, previous)) return

@@ -17,7 +17,7 @@ import {startTestServer} from '../../testing/test-server.ts'
 const server = await startTestServer()
 const cashier = openTestCashier(server)
 const {db} = server.database
-const refused = (code: number) => expect.objectContaining({kind: 'business', code})
+const businessError = (code: number) => expect.objectContaining({kind: 'business', code})
 const key = () => `key-${Math.random().toString(36).slice(2)}-0123456789`
 
 let home: TestFamily
@@ -37,19 +37,22 @@ test.each([
   ['hmb-js', [PayChannel.WECHAT, PayChannel.MEDICAL_ACCOUNT, PayChannel.CLOUD_PAY]],
   ['hmb-bj', [PayChannel.WECHAT, PayChannel.MUTUAL_AID, PayChannel.BEIJING_BANK]],
   ['hmb-normal', [PayChannel.WECHAT, PayChannel.CLOUD_PAY]],
-])('%s offers the methods %j in this order; only accounts are called by 账', async (projectId, channels) => {
-  const customer = await server.customer(projectId)
-  const methods = await customer.call(checkBeforePay, {})
-  expect(methods.map(({payChannel}) => payChannel)).toEqual(channels)
-  for (const {payChannel, payChannelName} of methods)
-    expect(payChannelName.includes('账')).toBe(
-      [PayChannel.MEDICAL_ACCOUNT, PayChannel.MUTUAL_AID, PayChannel.BEIJING_BANK].some(
-        (account) => account === payChannel,
-      ),
-    )
-})
+])(
+  '%s offers the methods %j in this order; only account methods have 账 in their name',
+  async (projectId, channels) => {
+    const customer = await server.customer(projectId)
+    const methods = await customer.call(checkBeforePay, {})
+    expect(methods.map(({payChannel}) => payChannel)).toEqual(channels)
+    for (const {payChannel, payChannelName} of methods)
+      expect(payChannelName.includes('账')).toBe(
+        [PayChannel.MEDICAL_ACCOUNT, PayChannel.MUTUAL_AID, PayChannel.BEIJING_BANK].some(
+          (account) => account === payChannel,
+        ),
+      )
+  },
+)
 
-test('paying opens a cashier for the whole order under a number of its own', async () => {
+test('a payment opens a cashier for the whole order under a new trade number', async () => {
   const {tradeNo, mwebUrl, payResult} = await home.pay(order)
   expect(tradeNo).toMatch(/^T20261120\d{14}$/)
   expect(mwebUrl).toBe(`http://cashier.test/cashier/wechat/p-${tradeNo}`)
@@ -64,22 +67,24 @@ test('the same key gives the same cashier', async () => {
   expect(await attempts()).toHaveLength(1)
 })
 
-test('an amount that is not the order’s is refused', async () => {
-  await expect(home.pay({...order, price: 6800})).rejects.toEqual(refused(ErrorCode.AMOUNT_CHANGED))
+test('an amount that differs from the order’s is rejected', async () => {
+  await expect(home.pay({...order, price: 6800})).rejects.toEqual(businessError(ErrorCode.AMOUNT_CHANGED))
   expect(cashier.calls).toEqual([])
 })
 
-test('a method that the project does not offer is refused', async () => {
-  await expect(home.pay(order, PayChannel.CLOUD_PAY)).rejects.toEqual(refused(ErrorCode.PAY_METHOD_UNAVAILABLE))
+test('a method that the project does not offer is rejected', async () => {
+  await expect(home.pay(order, PayChannel.CLOUD_PAY)).rejects.toEqual(businessError(ErrorCode.PAY_METHOD_UNAVAILABLE))
 })
 
-test("nobody pays or asks about another account's order", async () => {
+test("another account's order can be neither paid nor queried", async () => {
   const other = await createTestFamily(server)
-  await expect(other.pay(order)).rejects.toEqual(refused(ErrorCode.NOT_FOUND))
-  await expect(other.browser.call(queryPay, {outOrderNo: order.orderNo})).rejects.toEqual(refused(ErrorCode.NOT_FOUND))
+  await expect(other.pay(order)).rejects.toEqual(businessError(ErrorCode.NOT_FOUND))
+  await expect(other.browser.call(queryPay, {outOrderNo: order.orderNo})).rejects.toEqual(
+    businessError(ErrorCode.NOT_FOUND),
+  )
 })
 
-test('before a second cashier opens, the first is asked for and closed at the provider', async () => {
+test('before a second cashier opens, the first is queried and closed at the provider', async () => {
   const first = await home.pay(order)
   cashier.calls.length = 0
   const second = await home.pay(order)
@@ -88,34 +93,34 @@ test('before a second cashier opens, the first is asked for and closed at the pr
   expect((await attempts()).filter(({live}) => live).map(({tradeNo}) => tradeNo)).toEqual([second.tradeNo])
 })
 
-test('a second try finds out that the first was paid: nobody pays twice', async () => {
+test('a second attempt finds the first one paid, and is rejected', async () => {
   const {tradeNo} = await home.pay(order)
   cashier.pay(tradeNo)
-  await expect(home.pay(order)).rejects.toEqual(refused(ErrorCode.ORDER_PAID))
+  await expect(home.pay(order)).rejects.toEqual(businessError(ErrorCode.ORDER_PAID))
   expect(await home.browser.call(orderDetail, {orderId: order.orderId})).toMatchObject({
     status: OrderStatus.PAYED,
     unpaidFee: 0,
   })
 })
 
-test('while the provider says that the person is paying, a second try is refused; once the link is dead it is closed', async () => {
+test('a second attempt is rejected while the person is paying; once the link has expired, the first is closed', async () => {
   const {tradeNo} = await home.pay(order)
   cashier.paymentOf(tradeNo).state = 'USERPAYING'
-  await expect(home.pay(order)).rejects.toEqual(refused(ErrorCode.PAYMENT_IN_PROGRESS))
+  await expect(home.pay(order)).rejects.toEqual(businessError(ErrorCode.PAYMENT_IN_PROGRESS))
   server.clock.advance({minutes: 5})
   const second = await home.pay(order)
   expect(cashier.paymentOf(tradeNo).state).toBe('CLOSED')
   expect(second.tradeNo).not.toBe(tradeNo)
 })
 
-test('a provider that cannot be asked about the first try lets no second one begin', async () => {
+test('a second attempt is rejected while the provider of the first is unreachable', async () => {
   await home.pay(order)
   cashier.unavailable = true
-  await expect(home.pay(order)).rejects.toEqual(refused(ErrorCode.PROVIDER_UNAVAILABLE))
+  await expect(home.pay(order)).rejects.toEqual(businessError(ErrorCode.PROVIDER_UNAVAILABLE))
   expect(await attempts()).toHaveLength(1)
 })
 
-test('many taps at once, each with a key of its own, leave one cashier to pay at', async () => {
+test('many concurrent taps with different keys leave one open cashier', async () => {
   const taps = await Promise.allSettled(Array.from({length: 6}, () => home.pay(order, PayChannel.WECHAT, key())))
   expect(taps.filter(({status}) => status === 'fulfilled').length).toBeGreaterThan(0)
   for (const tap of taps)
@@ -129,65 +134,65 @@ test('many taps at once, each with a key of its own, leave one cashier to pay at
   expect(payable.map(({tradeNo}) => tradeNo)).toEqual(open.map(({tradeNo}) => tradeNo))
 })
 
-test('a provider that opens no cashier is said as a failure of the system, and the person may try again', async () => {
+test('when the provider opens no cashier, the person gets a system error and can pay again', async () => {
   cashier.unavailable = true
-  await expect(home.pay(order)).rejects.toEqual(refused(ErrorCode.PROVIDER_UNAVAILABLE))
+  await expect(home.pay(order)).rejects.toEqual(businessError(ErrorCode.PROVIDER_UNAVAILABLE))
   expect(await state()).toBe(PayState.ABANDONED)
   cashier.unavailable = false
   await expect(home.pay(order)).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
 })
 
-test('a cashier that was perhaps opened without answering is closed later', async () => {
+test('a cashier that may have opened without a response is closed later', async () => {
   const {create} = server.providers.pay.wechat
-  server.providers.pay.wechat.create = async (ask) => {
-    await create(ask)
+  server.providers.pay.wechat.create = async (request) => {
+    await create(request)
     return {ok: false, code: 'UNREACHABLE', message: ''}
   }
-  await expect(home.pay(order)).rejects.toEqual(refused(ErrorCode.PROVIDER_UNAVAILABLE))
+  await expect(home.pay(order)).rejects.toEqual(businessError(ErrorCode.PROVIDER_UNAVAILABLE))
   server.providers.pay.wechat.create = create
   await runMoneyJobs(server)
   const [attempt] = await attempts()
   expect(cashier.paymentOf(attempt?.tradeNo ?? '').state).toBe('CLOSED')
 })
 
-/** Something happens after the provider has opened its cashier and before its answer comes. */
+/** Runs `happens` after the provider has opened its cashier and before its response arrives. */
 function whileOpening(happens: (tradeNo: string) => Promise<unknown>): void {
   const {create} = server.providers.pay.wechat
-  server.providers.pay.wechat.create = async (ask) => {
+  server.providers.pay.wechat.create = async (request) => {
     server.providers.pay.wechat.create = create
-    const made = await create(ask)
-    await happens(ask.outTradeNo)
+    const made = await create(request)
+    await happens(request.outTradeNo)
     return made
   }
 }
 
-test('a payment that is notified before its cashier’s answer comes is told as paid', async () => {
+test('a payment that is notified before the response of its cashier is reported as paid', async () => {
   whileOpening(async (tradeNo) => {
     cashier.pay(tradeNo)
     await cashier.notify(tradeNo)
   })
-  await expect(home.pay(order)).rejects.toEqual(refused(ErrorCode.ORDER_PAID))
+  await expect(home.pay(order)).rejects.toEqual(businessError(ErrorCode.ORDER_PAID))
   expect(await state()).toBe(PayState.PAID)
 })
 
-test('a cashier whose answer takes so long that it was closed meanwhile is no closed order', async () => {
+test('a cashier that is closed before its late response does not close the order', async () => {
   whileOpening(async () => {
     server.clock.advance({seconds: 15})
     await runMoneyJobs(server)
   })
-  await expect(home.pay(order)).rejects.toEqual(refused(ErrorCode.PROVIDER_UNAVAILABLE))
+  await expect(home.pay(order)).rejects.toEqual(businessError(ErrorCode.PROVIDER_UNAVAILABLE))
   await expect(home.pay(order)).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
 })
 
-test('an order that is cancelled before its cashier’s answer comes is told as cancelled', async () => {
+test('an order that is cancelled before the response of its cashier is reported as cancelled', async () => {
   whileOpening(() => home.browser.call(orderCancel, {orderId: order.orderId}))
-  await expect(home.pay(order)).rejects.toEqual(refused(ErrorCode.ORDER_CLOSED))
+  await expect(home.pay(order)).rejects.toEqual(businessError(ErrorCode.ORDER_CLOSED))
 })
 
-test('a process that died while a cashier was being opened does not keep the order from being paid', async () => {
+test('an order can be paid after a process died while it opened a cashier', async () => {
   await home.pay(order)
   await db.update(paymentAttempts).set({state: 'MAKING'}).where(eq(paymentAttempts.orderId, order.orderId))
-  await expect(home.pay(order)).rejects.toEqual(refused(ErrorCode.PAYMENT_IN_PROGRESS))
+  await expect(home.pay(order)).rejects.toEqual(businessError(ErrorCode.PAYMENT_IN_PROGRESS))
   server.clock.advance({seconds: 15})
   await expect(home.pay(order)).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
 })
@@ -195,24 +200,24 @@ test('a process that died while a cashier was being opened does not keep the ord
 test.each([
   ['paid', ErrorCode.ORDER_PAID, async () => cashier.pay((await home.pay(order)).tradeNo)],
   ['cancelled', ErrorCode.ORDER_CLOSED, () => home.browser.call(orderCancel, {orderId: order.orderId})],
-  ['out of time', ErrorCode.ORDER_EXPIRED, async () => server.clock.advance({minutes: 30})],
-] as const)('an order that is %s is not paid: %i', async (_, code, happens) => {
+  ['expired', ErrorCode.ORDER_EXPIRED, async () => server.clock.advance({minutes: 30})],
+] as const)('an order that is %s cannot be paid: %i', async (_, code, happens) => {
   await happens()
   await state()
-  await expect(home.pay(order)).rejects.toEqual(refused(code))
-  // Also when its end had been recorded long before.
-  await expect(home.pay(order)).rejects.toEqual(refused(code))
+  await expect(home.pay(order)).rejects.toEqual(businessError(code))
+  // Also when its end is already recorded.
+  await expect(home.pay(order)).rejects.toEqual(businessError(code))
 })
 
-test('cloud pay sends the browser to its cashier and back to where it came from', async () => {
+test('cloud pay redirects the browser to the cashier page, with the return URL', async () => {
   const normal = await createTestFamily(server, {projectId: 'hmb-normal', skuNo: 'HMB-NORMAL-2026'})
   const member = await normal.add(Relation.OTHER, {phone: '13900000000'})
   const {orderNo} = await normal.order([member])
   const back = '/normal/insureResult?orderId=1'
   const url = `/api/aries/pay/ysf/pay?outTradeNo=${orderNo}&returnUrl=${encodeURIComponent(back)}`
-  const answer = await normal.browser.inject({method: 'GET', url})
-  expect(answer.statusCode).toBe(302)
-  const location = new URL(answer.headers.location ?? '')
+  const response = await normal.browser.inject({method: 'GET', url})
+  expect(response.statusCode).toBe(302)
+  const location = new URL(response.headers.location ?? '')
   expect(location.pathname).toMatch(/^\/cashier\/unionpay\//)
   expect(location.searchParams.get('redirect_url')).toBe(server.config.publicUrl + back)
   expect(cashier.payments.at(-1)).toMatchObject({provider: 'unionpay', totalFee: 12800})
@@ -224,14 +229,14 @@ test.each([
   ['//evil.example/', '/'],
   ['javascript:alert(1)', '/'],
   ['', '/'],
-])('a refused cloud payment leads back to %j as %j, and never to another host', async (returnUrl, path) => {
+])('a rejected cloud payment with return URL %j redirects to %j, never to another host', async (returnUrl, path) => {
   const url = `/api/aries/pay/ysf/pay?outTradeNo=${order.orderNo}&returnUrl=${encodeURIComponent(returnUrl)}`
-  const answer = await home.browser.inject({method: 'GET', url})
-  expect(answer.statusCode).toBe(302)
-  expect(answer.headers.location).toBe(server.config.publicUrl + path)
+  const response = await home.browser.inject({method: 'GET', url})
+  expect(response.statusCode).toBe(302)
+  expect(response.headers.location).toBe(server.config.publicUrl + path)
 })
 
-test('a payment is recorded once, whoever hears of it first', async () => {
+test('a payment is recorded once by concurrent notifications, queries and jobs', async () => {
   const {tradeNo} = await home.pay(order)
   cashier.pay(tradeNo)
   await Promise.all([state(), cashier.notify(tradeNo), state(), cashier.notify(tradeNo), runMoneyJobs(server)])

@@ -6,7 +6,7 @@ import {notificationUrl} from '../payment/notification-url.ts'
 import {startPayment} from './cashier-payment.ts'
 import {assertPaymentReady} from './payment-readiness.ts'
 
-/** Cloud pay (云闪付): redirects the browser to the cashier page, or back to the product when the payment is refused. */
+/** Cloud pay (云闪付): redirects the browser to the cashier page, or back to the product when the payment is rejected. */
 export async function redirectToCloudPay({query, headers}: PlainRequest, ctx: RequestContext): Promise<PlainResponse> {
   const returnUrl = safeReturnUrl(query.returnUrl ?? '', ctx.config.publicUrl, headers.host ?? '')
   if (headers['sec-fetch-site'] === 'cross-site') return redirect(returnUrl)

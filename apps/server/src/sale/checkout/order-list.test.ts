@@ -26,7 +26,7 @@ const list = (
   page = {pageNum: 1, pageSize: 10},
 ) => home.browser.call(orderList, {...page, ...(status === undefined ? {} : {status})})
 
-test('an order shows its people masked, its times in China and its money in fen', async () => {
+test('an order shows masked people, China time and amounts in fen', async () => {
   const father = await home.add(Relation.PARENT, {name: '王建国', idNo: '349999195809100031'})
   const {orderId, orderNo} = await home.order([home.self, father])
   const order = await home.browser.call(orderDetail, {orderId})
@@ -62,7 +62,7 @@ test('an order shows its people masked, its times in China and its money in fen'
   })
 })
 
-test('a paid order tells when and how it was paid', async () => {
+test('a paid order shows the time and the method of its payment', async () => {
   const order = await home.order()
   server.clock.advance({minutes: 2})
   const {tradeNo} = await home.pay(order)

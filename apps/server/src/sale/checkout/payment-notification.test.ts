@@ -52,17 +52,17 @@ test('a notification marks the order paid and issues a policy for each insured',
   }
 })
 
-test('the same notification again is answered alike and changes nothing', async () => {
+test('a repeated notification gets the same response and changes nothing', async () => {
   cashier.pay(tradeNo)
   for (let n = 0; n < 3; n += 1) expect(await cashier.notify(tradeNo, {notifyId: `same-${tradeNo}`})).toBe(200)
   expect(await outcomes()).toEqual(['HONOURED'])
   expect(await policiesOf()).toHaveLength(2)
 })
 
-test('two notifications of one payment at the same instant record it once', async () => {
+test('concurrent notifications of one payment record it once', async () => {
   cashier.pay(tradeNo)
-  const answers = await Promise.all(Array.from({length: 6}, () => cashier.notify(tradeNo)))
-  expect(answers).toEqual([200, 200, 200, 200, 200, 200])
+  const statuses = await Promise.all(Array.from({length: 6}, () => cashier.notify(tradeNo)))
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200])
   expect((await outcomes()).sort()).toEqual(['HONOURED', ...Array(5).fill('REPEATED')])
   expect(await paymentsOf()).toHaveLength(1)
   expect(await policiesOf()).toHaveLength(2)
@@ -84,7 +84,7 @@ test('a success after a failure still pays the order', async () => {
   expect(await status()).toBe(OrderStatus.PAYED)
 })
 
-test('a wrong amount is recorded as a notification and not honoured; the provider is asked and knows the right one', async () => {
+test('a notification with a wrong amount is not honoured; a query gets the right amount', async () => {
   cashier.pay(tradeNo)
   expect(await cashier.notify(tradeNo, {totalFee: 13801})).toBe(200)
   expect(await outcomes()).toEqual(['WRONG_AMOUNT'])
@@ -95,7 +95,7 @@ test('a wrong amount is recorded as a notification and not honoured; the provide
   expect(await paymentsOf()).toMatchObject([{amount: 13800, reportedBy: 'ASK'}])
 })
 
-test('a wrong amount that the provider itself stands by goes back, and the order can be paid again', async () => {
+test('a wrong amount that the query confirms is refunded, and the order can be paid again', async () => {
   cashier.pay(tradeNo)
   cashier.paymentOf(tradeNo).totalFee = 100
   await cashier.notify(tradeNo)
@@ -105,7 +105,7 @@ test('a wrong amount that the provider itself stands by goes back, and the order
   await expect(home.pay(order)).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
 })
 
-test('a wrong amount after the right one changes nothing', async () => {
+test('a notification with a wrong amount after the right one changes nothing', async () => {
   cashier.pay(tradeNo)
   await cashier.notify(tradeNo)
   await cashier.notify(tradeNo, {totalFee: 1})
@@ -114,7 +114,7 @@ test('a wrong amount after the right one changes nothing', async () => {
   expect(cashier.refunds).toEqual([])
 })
 
-test('money that arrives after the order ran out of time is recorded and refunded, and covers nobody', async () => {
+test('money that arrives after the order has expired is recorded and refunded, without a policy', async () => {
   const payment = cashier.paymentOf(tradeNo)
   server.clock.advance({minutes: 30})
   await runMoneyJobs(server)
@@ -134,7 +134,7 @@ test('money that arrives after the order ran out of time is recorded and refunde
   expect(refund?.refundNo).toMatch(/^R\d{20}$/)
 })
 
-test('money that arrives after the order was cancelled goes back', async () => {
+test('money that arrives after the order was cancelled is refunded', async () => {
   await home.browser.call(orderCancel, {orderId: order.orderId})
   const late = {state: 'SUCCESS', transactionId: `late-${tradeNo}`, paidAt: server.clock.now().getTime()}
   Object.assign(cashier.paymentOf(tradeNo), late)
@@ -144,7 +144,7 @@ test('money that arrives after the order was cancelled goes back', async () => {
   expect(cashier.refunds).toMatchObject([{outTradeNo: tradeNo, refundFee: 13800}])
 })
 
-test('money for an earlier cashier pays the order once; money for the later one goes back', async () => {
+test('money for an earlier cashier pays the order once; money for the later one is refunded', async () => {
   const second = (await home.pay(order)).tradeNo
   const paid = {state: 'SUCCESS', paidAt: server.clock.now().getTime()}
   Object.assign(cashier.paymentOf(tradeNo), paid, {transactionId: `first-${tradeNo}`})
@@ -157,7 +157,7 @@ test('money for an earlier cashier pays the order once; money for the later one 
   expect(await policiesOf()).toHaveLength(2)
 })
 
-test('once an earlier cashier was paid, the one that is still open is closed', async () => {
+test('when an earlier cashier is paid, the open one is closed', async () => {
   const second = (await home.pay(order)).tradeNo
   const paid = {state: 'SUCCESS', paidAt: server.clock.now().getTime(), transactionId: `first-${tradeNo}`}
   Object.assign(cashier.paymentOf(tradeNo), paid)
@@ -166,7 +166,7 @@ test('once an earlier cashier was paid, the one that is still open is closed', a
   expect(cashier.paymentOf(second).state).toBe('CLOSED')
 })
 
-test('a notification of a payment that nobody made is recorded and asked to come again', async () => {
+test('a notification of an unknown payment is recorded and accepted', async () => {
   cashier.payments.push({...cashier.paymentOf(tradeNo), tradeNo: `T-unknown-${tradeNo}`})
   expect(await cashier.notify(`T-unknown-${tradeNo}`)).toBe(200)
   const known = await db
@@ -176,7 +176,7 @@ test('a notification of a payment that nobody made is recorded and asked to come
   expect(known).toMatchObject([{outcome: 'UNKNOWN_TRADE'}])
 })
 
-test('another provider’s word on a payment counts for nothing', async () => {
+test('a notification of another provider’s payment changes nothing', async () => {
   cashier.pay(tradeNo)
   cashier.paymentOf(tradeNo).provider = 'unionpay'
   await cashier.notify(tradeNo)
@@ -193,7 +193,7 @@ const noticeBody = () =>
 const signed = (body: string, at = server.clock.now(), secret = server.config.providerSecret) =>
   signedHeaders(secret, '/api/notify/wechat', body, at)
 
-test('nobody but the provider is believed', async () => {
+test('a notification without the provider’s signature is rejected', async () => {
   const body = noticeBody()
   expect((await raw(signed(body, server.clock.now(), 'guessed'), body)).statusCode).toBe(401)
   expect((await raw({'content-type': 'application/json'}, body)).statusCode).toBe(401)
@@ -204,14 +204,14 @@ test('nobody but the provider is believed', async () => {
   expect(await status()).toBe(OrderStatus.WAIT_PAY)
 })
 
-test('a call that was listened in on is not believed a second time', async () => {
+test('a replayed notification is rejected', async () => {
   const body = noticeBody()
   const headers = signed(body)
   expect((await raw(headers, body)).statusCode).toBe(200)
   expect((await raw(headers, body)).statusCode).toBe(401)
 })
 
-test('a clock more than five minutes off is not believed', async () => {
+test('a notification with a timestamp more than five minutes off is rejected', async () => {
   const body = noticeBody()
   const at = (ms: number) => new Date(server.clock.now().getTime() + ms)
   expect((await raw(signed(body, at(-300_001)), body)).statusCode).toBe(401)
@@ -219,11 +219,14 @@ test('a clock more than five minutes off is not believed', async () => {
   expect((await raw(signed(body, at(-300_000)), body)).statusCode).toBe(200)
 })
 
-test.each(['', '[]', '{"notifyId":"a"}', 'no json'])('a believed call that says %j is refused', async (body) => {
-  expect((await raw(signed(body), body)).statusCode).toBe(400)
-})
+test.each(['', '[]', '{"notifyId":"a"}', 'no json'])(
+  'a signed call with the invalid body %j is rejected',
+  async (body) => {
+    expect((await raw(signed(body), body)).statusCode).toBe(400)
+  },
+)
 
-test('neither names nor documents nor phones are logged on the way', async () => {
+test('the log has no names, document numbers or phones', async () => {
   cashier.pay(tradeNo)
   await cashier.notify(tradeNo)
   await runMoneyJobs(server)

@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 
 const state = async () => (await home.browser.call(queryPay, {outOrderNo: order.orderNo})).state
-const asks = () => cashier.calls.filter((call) => call === `query ${tradeNo}`).length
+const queryCount = () => cashier.calls.filter((call) => call === `query ${tradeNo}`).length
 const detail = () => home.browser.call(orderDetail, {orderId: order.orderId})
 
 const waiting = {paidAt: null, status: OrderStatus.WAIT_PAY, payStatus: OrderPayStatus.WAIT_PAY} as const
@@ -50,7 +50,7 @@ test.each([
   ['paying failed', waiting, {state: 'FAILED', returnedAt: null}, 4],
   ['the order is closed', {...waiting, status: OrderStatus.CLOSED}, {state: 'CLOSED', returnedAt: null}, 5],
   ['the order is cancelled', {...waiting, status: OrderStatus.CANCELED}, undefined, 5],
-  ['nobody has tried to pay', waiting, undefined, 6],
+  ['there is no payment attempt', waiting, undefined, 6],
   ['the cashier is closed', waiting, {state: 'CLOSED', returnedAt: null}, 6],
   ['the provider opened no cashier', waiting, {state: 'REFUSED', returnedAt: null}, 6],
   ['the provider says that the person is paying', waiting, {state: 'PAYING', returnedAt: null}, 7],
@@ -59,7 +59,7 @@ test.each([
   expect(payState(ofOrder, attempt, testStart)).toBe(expected)
 })
 
-test('unpaid counts as given up 35 s after the person came back, and money that still comes is honoured', async () => {
+test('an unpaid attempt counts as abandoned 35 s after the person came back; later money is honoured', async () => {
   server.clock.advance({seconds: 10})
   expect(await state()).toBe(PayState.AT_PROVIDER)
   server.clock.advance({seconds: 34})
@@ -71,7 +71,7 @@ test('unpaid counts as given up 35 s after the person came back, and money that 
   expect(await state()).toBe(PayState.PAID)
 })
 
-test('the page that is left for the cashier asks once more, which is no coming back', async () => {
+test('a request of the page that opens the cashier does not count as a return', async () => {
   expect(await state()).toBe(PayState.AT_PROVIDER)
   server.clock.advance({seconds: 60})
   expect(await state()).toBe(PayState.AT_PROVIDER)
@@ -84,7 +84,7 @@ test('the page that is left for the cashier asks once more, which is no coming b
 const seenFor = async (seenSeconds: number) =>
   (await home.browser.call(queryPay, {outOrderNo: order.orderNo, seenSeconds})).state
 
-test('a page that asks while another one takes the payment gives nothing up, however long that takes', async () => {
+test('a request of a hidden page never makes an attempt abandoned', async () => {
   for (let seconds = 0; seconds < 240; seconds += 3) {
     server.clock.advance({seconds: 3})
     expect(await seenFor(0)).toBe(2)
@@ -93,7 +93,7 @@ test('a page that asks while another one takes the payment gives nothing up, how
   expect(await seenFor(35)).toBe(6)
 })
 
-test('what was given up stays so when the page is looked at anew, and money that still comes is honoured', async () => {
+test('an abandoned attempt stays abandoned when the page is loaded again; later money is honoured', async () => {
   server.clock.advance({seconds: 60})
   expect(await seenFor(40)).toBe(6)
   expect(await seenFor(0)).toBe(6)
@@ -103,21 +103,21 @@ test('what was given up stays so when the page is looked at anew, and money that
   expect(await seenFor(0)).toBe(3)
 })
 
-test('a page that was there before the cashier was opened has seen nothing of it before', async () => {
+test('time that a page was visible before the cashier opened does not count', async () => {
   server.clock.advance({seconds: 34})
   expect(await seenFor(600)).toBe(2)
   server.clock.advance({seconds: 1})
   expect(await seenFor(601)).toBe(6)
 })
 
-test('nobody waits for ever: 35 s after its link has died a cashier is given up, though no page was seen again', async () => {
+test('an attempt counts as abandoned 35 s after its link has expired, without a visible page', async () => {
   server.clock.advance({seconds: 334})
   expect(await seenFor(0)).toBe(2)
   server.clock.advance({seconds: 1})
   expect(await seenFor(0)).toBe(6)
 })
 
-test('a payment that nobody told us of is found by asking', async () => {
+test('a query finds a payment without a notification', async () => {
   cashier.pay(tradeNo)
   expect(await state()).toBe(PayState.PAID)
   expect(await db.select().from(payments).where(eq(payments.orderId, order.orderId))).toMatchObject([
@@ -125,65 +125,65 @@ test('a payment that nobody told us of is found by asking', async () => {
   ])
 })
 
-test('the provider is asked once in two seconds, however many tabs wait', async () => {
+test('the provider is queried once in two seconds for any number of tabs', async () => {
   await Promise.all(Array.from({length: 5}, state))
-  expect(asks()).toBe(1)
+  expect(queryCount()).toBe(1)
   server.clock.advance({seconds: 1})
   await state()
-  expect(asks()).toBe(1)
+  expect(queryCount()).toBe(1)
   server.clock.advance({seconds: 1})
   await state()
-  expect(asks()).toBe(2)
+  expect(queryCount()).toBe(2)
 })
 
-test('a provider that does not answer leaves the state as it was', async () => {
+test('the state does not change when the provider gives no response', async () => {
   cashier.unavailable = true
   expect(await state()).toBe(PayState.AT_PROVIDER)
 })
 
-test('what the provider says is told: paying, failed, closed', async () => {
-  for (const [said, told] of [
+test('the state follows the provider: paying, failed, closed', async () => {
+  for (const [tradeState, expected] of [
     ['USERPAYING', 7],
     ['PAYERROR', 4],
   ] as const) {
-    cashier.paymentOf(tradeNo).state = said
+    cashier.paymentOf(tradeNo).state = tradeState
     server.clock.advance({seconds: 2})
-    expect(await state()).toBe(told)
+    expect(await state()).toBe(expected)
   }
   tradeNo = (await home.pay(order)).tradeNo
   cashier.paymentOf(tradeNo).state = 'CLOSED'
   expect(await state()).toBe(PayState.ABANDONED)
 })
 
-test('nobody is waiting, nobody told us: the sweep asks after 10 s, then 20, then 40', async () => {
-  const sweepAfter = async (seconds: number) => {
+test('without a waiting page or a notification, reconciliation queries after 10 s, then 20 s, then 40 s', async () => {
+  const queriesAfter = async (seconds: number) => {
     server.clock.advance({seconds})
     await runMoneyJobs(server)
-    return asks()
+    return queryCount()
   }
-  expect(await sweepAfter(9)).toBe(0)
-  expect(await sweepAfter(1)).toBe(1)
-  expect(await sweepAfter(9)).toBe(1)
-  expect(await sweepAfter(1)).toBe(2)
-  expect(await sweepAfter(19)).toBe(2)
-  expect(await sweepAfter(1)).toBe(3)
+  expect(await queriesAfter(9)).toBe(0)
+  expect(await queriesAfter(1)).toBe(1)
+  expect(await queriesAfter(9)).toBe(1)
+  expect(await queriesAfter(1)).toBe(2)
+  expect(await queriesAfter(19)).toBe(2)
+  expect(await queriesAfter(1)).toBe(3)
   cashier.pay(tradeNo)
-  expect(await sweepAfter(40)).toBe(4)
+  expect(await queriesAfter(40)).toBe(4)
   expect(await detail()).toMatchObject({status: OrderStatus.PAYED})
-  expect(await sweepAfter(3600)).toBe(4)
+  expect(await queriesAfter(3600)).toBe(4)
 })
 
-test('several instances sweeping at once ask once', async () => {
+test('several instances that reconcile at once send one query', async () => {
   const {providers, clock} = server
-  const sweep = () => reconcilePayments({db, providers, now: clock.now(), log: server.app.log})
+  const reconcile = () => reconcilePayments({db, providers, now: clock.now(), log: server.app.log})
   for (const [round, seconds] of [10, 10, 20, 40, 80].entries()) {
     clock.advance({seconds})
-    await callConcurrently(server.database, sweep)
-    expect(asks()).toBe(round + 1)
+    await callConcurrently(server.database, reconcile)
+    expect(queryCount()).toBe(round + 1)
   }
 })
 
-test('an unpaid cashier whose link has died is closed', async () => {
+test('an unpaid cashier is closed once its link has expired', async () => {
   for (const seconds of [10, 10, 20, 40, 80, 160, 320]) {
     server.clock.advance({seconds})
     await runMoneyJobs(server)
@@ -192,7 +192,7 @@ test('an unpaid cashier whose link has died is closed', async () => {
   expect(await state()).toBe(PayState.ABANDONED)
 })
 
-test('money that was under way when its cashier was closed is found by a look a minute later', async () => {
+test('money that was under way when its cashier was closed is found by a query a minute later', async () => {
   await home.pay(order)
   Object.assign(cashier.paymentOf(tradeNo), {
     ...{state: 'SUCCESS', transactionId: `late-${tradeNo}`},
@@ -203,18 +203,21 @@ test('money that was under way when its cashier was closed is found by a look a 
   expect(await detail()).toMatchObject({status: OrderStatus.PAYED})
 })
 
-test.each(['PAYERROR', 'CLOSED'] as const)('what the sweep finds %s is looked at again as well', async (said) => {
-  cashier.paymentOf(tradeNo).state = said
-  server.clock.advance({seconds: 10})
-  await runMoneyJobs(server)
-  Object.assign(cashier.paymentOf(tradeNo), {
-    ...{state: 'SUCCESS', transactionId: `again-${tradeNo}`},
-    paidAt: server.clock.now().getTime(),
-  })
-  server.clock.advance({seconds: 60})
-  await runMoneyJobs(server)
-  expect(await detail()).toMatchObject({status: OrderStatus.PAYED})
-})
+test.each(['PAYERROR', 'CLOSED'] as const)(
+  'an attempt that reconciliation finds %s is queried again',
+  async (tradeState) => {
+    cashier.paymentOf(tradeNo).state = tradeState
+    server.clock.advance({seconds: 10})
+    await runMoneyJobs(server)
+    Object.assign(cashier.paymentOf(tradeNo), {
+      ...{state: 'SUCCESS', transactionId: `again-${tradeNo}`},
+      paidAt: server.clock.now().getTime(),
+    })
+    server.clock.advance({seconds: 60})
+    await runMoneyJobs(server)
+    expect(await detail()).toMatchObject({status: OrderStatus.PAYED})
+  },
+)
 
 test('the result page gets the order and the project’s images; without an order its fields are empty', async () => {
   const {orderId, orderNo} = order

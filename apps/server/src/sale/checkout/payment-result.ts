@@ -7,7 +7,7 @@ import {getOwnOrder} from '../order/order-rows.ts'
 import {isOverdue} from '../order/order-status.ts'
 import {ageSeconds, cashierSeconds, latestAttempt} from '../payment/payment-attempt.ts'
 import type {PaymentDeps} from '../payment/payment-deps.ts'
-import {givenUpSeconds, payState} from '../payment/payment-state.ts'
+import {abandonedSeconds, payState} from '../payment/payment-state.ts'
 import {acquireQuery, queryProvider} from '../payment/provider-query.ts'
 import {expireOrder} from './order-expiry.ts'
 
@@ -19,7 +19,7 @@ const leavingSeconds = 10
 
 /**
  * The pay state (支付状态) of the user's own order. The provider is queried, at most once in a while. `seenSeconds`: for how long
- * the page that asks has been visible; absent when the page does not report it.
+ * the requesting page has been visible; absent when the page does not report it.
  */
 export async function queryPayment(
   deps: PaymentDeps,
@@ -51,14 +51,14 @@ async function queryLiveAttempt(deps: PaymentDeps, orderId: string, seenSeconds:
 
 /**
  * When the person came back from the cashier; null while they may still be there. A page that reports its visibility counts
- * after it was visible long enough, because a page in the background, or behind a cashier, asks too.
+ * after it was visible long enough, because a page in the background, or behind a cashier, sends requests too.
  */
 function returnTime(attempt: Pick<AttemptRow, 'createdAt'>, now: Date, seenSeconds: number | undefined): Date | null {
   const age = ageSeconds(attempt, now)
   // The cashier's link has expired. A webview may never report that its page is visible again.
-  if (age >= cashierSeconds + givenUpSeconds) return addSeconds(now, -givenUpSeconds)
+  if (age >= cashierSeconds + abandonedSeconds) return addSeconds(now, -abandonedSeconds)
   if (seenSeconds === undefined) return age >= leavingSeconds ? now : null
   // The page may have been visible before the cashier opened.
   const seen = Math.min(seenSeconds, age)
-  return seen >= givenUpSeconds ? addSeconds(now, -seen) : null
+  return seen >= abandonedSeconds ? addSeconds(now, -seen) : null
 }

@@ -6,7 +6,7 @@ import type {Holder} from '../../platform/providers/providers.ts'
 
 const passedCode = '0'
 
-/** Whether a person needs a face check (人脸核验) before they pay. Without a response from the platform nobody needs one. */
+/** Whether a person needs a face check (人脸核验) before they pay. Without a response from the platform no check is needed. */
 export async function needsFaceCheck(
   {providers, log}: Pick<RequestContext, 'providers' | 'log'>,
   person: Holder,

@@ -23,7 +23,7 @@ const refundTexts: Record<RefundStatus | '', string> = {
   [RefundStatus.REFUND_SUCCESS]: '退款成功',
 }
 
-/** Orders as their applicant sees them, in the given order: documents masked, names of others shortened. */
+/** Orders as their applicant sees them, in the order of `rows`: documents masked, names of others shortened. */
 export async function viewOrders(db: Database, rows: readonly OrderRow[], now: Date): Promise<Order[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({id}) => id)

@@ -14,9 +14,9 @@ export async function closeCashier(deps: PaymentDeps, attemptId: string): Promis
   if (!attempt || attempt.state === 'PAID') return {delivered: true}
   const response = await deps.providers.settlement(attempt.provider).close({outTradeNo: attempt.tradeNo})
   if (response.ok || response.code === 'ORDER_NOT_EXIST') return {delivered: true}
-  const refused = {delivered: false, reason: response.code} as const
-  if (response.code === unreachableCode) return refused
+  const undelivered = {delivered: false, reason: response.code} as const
+  if (response.code === unreachableCode) return undelivered
   // The provider keeps it open when it is paid or being paid, so its state decides.
   const outcome = await queryProvider(deps, attempt)
-  return outcome === 'PAID' || outcome === 'ENDED' ? {delivered: true} : refused
+  return outcome === 'PAID' || outcome === 'ENDED' ? {delivered: true} : undelivered
 }

@@ -23,7 +23,7 @@ export const cashierSeconds = 5 * 60
 /** An attempt in MAKING keeps the order for this time. After it, the provider has responded or never will. */
 export const openingSeconds = 15
 
-/** The first reconciliation comes this long after the cashier opened; the person's own page asks sooner. */
+/** The first reconciliation comes this long after the cashier opened; the person's own page queries sooner. */
 export const firstQuerySeconds = 10
 
 /** An ended attempt is queried again after this time: money may have been under way at that very moment. */

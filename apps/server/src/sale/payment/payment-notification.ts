@@ -5,7 +5,7 @@ import type {Database} from '../../platform/db/database.ts'
 import {providerNonces} from '../../platform/db/schema/http.ts'
 import {type NotificationOutcome, paymentAttempts, paymentNotifications} from '../../platform/db/schema/payment.ts'
 import type {PlainRequest, PlainResponse} from '../../platform/http/route.ts'
-import {faultOf} from '../../platform/providers/signature.ts'
+import {signatureErrorOf} from '../../platform/providers/signature.ts'
 import {endAttempt} from './payment-attempt.ts'
 import type {PaymentDeps} from './payment-deps.ts'
 import {settlePayment} from './settlement.ts'
@@ -58,7 +58,8 @@ async function isAuthentic(
   const {url: path, body, headers} = request
   const {'x-hmb-timestamp': timestamp = '', 'x-hmb-nonce': nonce = '', 'x-hmb-signature': signature = ''} = headers
   if (!/^\d{1,16}$/.test(timestamp) || nonce.length > 128) return false
-  if (faultOf(secret, {method: 'POST', path, timestamp, nonce, body}, signature, now.getTime()) !== '') return false
+  if (signatureErrorOf(secret, {method: 'POST', path, timestamp, nonce, body}, signature, now.getTime()) !== '')
+    return false
   const fresh = await db
     .insert(providerNonces)
     .values({nonce, seenAt: now})

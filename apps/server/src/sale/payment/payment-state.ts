@@ -6,13 +6,13 @@ import type {AttemptRow} from '../../platform/db/schema/payment.ts'
 
 /**
  * A provider reports "unpaid" both for a person who left the cashier and for a payment that it does not know yet. This long after
- * the person came back, unpaid counts as given up. The cashier stays open: money that still arrives is honoured.
+ * the person came back, unpaid counts as abandoned. The cashier stays open: money that still arrives is honoured.
  */
-export const givenUpSeconds = 35
+export const abandonedSeconds = 35
 
 /**
- * The pay state (支付状态) for the result page: 1 created · 2 at the provider · 3 paid · 4 failed · 5 order closed · 6 given up, can be
- * paid again · 7 confirming.
+ * The pay state (支付状态) for the result page: 1 created · 2 at the provider · 3 paid · 4 failed · 5 order closed · 6 abandoned,
+ * can be paid again · 7 confirming.
  *
  * @example
  * payState({paidAt: null, status: 'WAIT_PAY', payStatus: 'WAIT_PAY'}, undefined, new Date()) // 6
@@ -35,7 +35,7 @@ export function payState(
       return 4
     case 'OPEN': {
       const waited = attempt.returnedAt ? now.getTime() - attempt.returnedAt.getTime() : 0
-      return waited < givenUpSeconds * 1000 ? 2 : 6
+      return waited < abandonedSeconds * 1000 ? 2 : 6
     }
     default:
       return 6

@@ -27,7 +27,7 @@ export async function queryProvider(deps: PaymentDeps, attempt: AttemptRow): Pro
   if (!response.ok) {
     // The process died before the provider heard of the attempt, or the provider has forgotten it.
     if (response.code === 'ORDER_NOT_EXIST') {
-      // A request to an account may still be on its way: once closed there, it is refused when it arrives.
+      // A request to an account may still be on its way: once closed there, it is rejected when it arrives.
       if (isAccount(attempt.provider) && !(await closeAccountPayment(deps, attempt))) return 'UNKNOWN'
       await endAttempt(db, attempt.id, 'CLOSED', now)
       return 'ENDED'
@@ -86,7 +86,7 @@ const closeAccountPayment = async ({providers}: PaymentDeps, {provider, tradeNo}
 
 /**
  * Closes a live attempt at its provider, so that another may be opened. False when the provider has not confirmed it: the
- * attempt was paid meanwhile (which is recorded), or the provider gave no response.
+ * attempt is already paid (which is recorded), or the provider gave no response.
  */
 export async function closeAtProvider(deps: PaymentDeps, attempt: AttemptRow): Promise<boolean> {
   const {db, providers, now} = deps
@@ -99,7 +99,7 @@ export async function closeAtProvider(deps: PaymentDeps, attempt: AttemptRow): P
   return false
 }
 
-/** Reserves the next query of an attempt for a person who waits; false when somebody queried a moment ago. */
+/** Reserves the next query of an attempt for a person who waits; false after a query a moment ago. */
 export async function acquireQuery(
   {db, now}: Pick<PaymentDeps, 'db' | 'now'>,
   attempt: Pick<AttemptRow, 'id'>,

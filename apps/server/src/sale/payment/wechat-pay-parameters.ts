@@ -16,11 +16,11 @@ export async function wechatPayParameters(
 ): Promise<JsapiParameters | null> {
   const openId = appType === 'MINI' ? identity.smallOpenId : identity.openId
   if (payChannel !== PayChannel.WECHAT || openId === '') return null
-  const answer = await providers.wechat.signPay({outTradeNo, openId, appType})
-  if (!answer.ok) {
-    log.warn({provider: 'wechat', reason: answer.code}, 'payment not signed')
+  const response = await providers.wechat.signPay({outTradeNo, openId, appType})
+  if (!response.ok) {
+    log.warn({provider: 'wechat', reason: response.code}, 'payment not signed')
     return null
   }
-  const {appId, timeStamp, nonceStr, signType, paySign} = answer
-  return {appId, timeStamp, nonceStr, package: answer.package, signType, paySign}
+  const {appId, timeStamp, nonceStr, signType, paySign} = response
+  return {appId, timeStamp, nonceStr, package: response.package, signType, paySign}
 }

@@ -1,11 +1,11 @@
 import {chinaDay} from '@hmb/rules/time'
 
-/** A day in China has no other length: there is no summer time. In ms. */
+/** The length of a day in China, which has no summer time, in ms. */
 const dayMs = 24 * 3600_000
 
 /**
- * The first day of cover: the edition's, and for whoever buys once its year has begun the day after. Nothing that happened
- * before somebody bought is covered.
+ * The first day of cover: the first day of the edition, or the day after the purchase once that day has passed. Nothing before
+ * the purchase is covered.
  *
  * @example
  * coverFrom('2027-01-01', new Date('2026-11-20T10:00:00+08:00')) // '2027-01-01'

@@ -8,7 +8,7 @@ import type {DeliveryResult} from '../../platform/outbox/outbox.ts'
 import type {Providers} from '../../platform/providers/providers.ts'
 import {lockOrder} from '../order/order-rows.ts'
 
-/** Statuses in which a policy covers nobody, so that the same person may be insured again. */
+/** Statuses in which a policy gives no cover, so that the same person may be insured again. */
 export const endedStatuses = [
   PolicyStatus.EXPIRED,
   PolicyStatus.SURRENDERED,

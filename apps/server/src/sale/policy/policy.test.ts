@@ -25,21 +25,21 @@ const cashier = openTestCashier(server)
 const {db} = server.database
 const {insurer} = server.providers
 const {issue: issueAll} = insurer
-type Told = Parameters<Insurer['issue']>[0]['policies']
-let told: Told[] = []
+type ReceivedPolicies = Parameters<Insurer['issue']>[0]['policies']
+let received: ReceivedPolicies[] = []
 /** The status that the insurer gives to the people with these documents. */
 let statuses: Record<string, string> = {}
 
 let home: TestFamily
 beforeEach(async () => {
   server.clock.set(testStart)
-  told = []
+  received = []
   statuses = {}
-  insurer.issue = async ({policies: asked}) => {
-    told.push(asked)
+  insurer.issue = async ({policies: requested}) => {
+    received.push(requested)
     return {
       ok: true,
-      policies: asked.map(({policyNo, insured}) => ({
+      policies: requested.map(({policyNo, insured}) => ({
         policyNo,
         status: statuses[insured.idNo] ?? PolicyStatus.WAIT_EFFECT,
       })),
@@ -61,14 +61,14 @@ const list = (
   page = {pageNum: 1, pageSize: 10},
 ) => home.browser.call(policyList, {...page, range})
 
-test('the insurer is told of every policy with its order, cover and person', async () => {
+test('the insurer receives every policy with its order, cover and insured person', async () => {
   const idNo = freshIdNo({year: 1958})
   const order = await buy([home.self, await home.add(Relation.PARENT, {name: '王建国', idNo})])
   await runMoneyJobs(server)
   await runMoneyJobs(server)
-  expect(told).toHaveLength(1)
+  expect(received).toHaveLength(1)
   const cover = {orderNo: order.orderNo, skuNo: 'HMB-CQ-2026', startDate: '2027-01-01', endDate: '2027-12-31'}
-  expect(told[0]).toMatchObject([
+  expect(received[0]).toMatchObject([
     {...cover, insured: {name: '王小明', idNo: home.selfIdNo}},
     {
       ...cover,
@@ -83,7 +83,7 @@ test('the insurer is told of every policy with its order, cover and person', asy
   ])
 })
 
-test('an insurer that does not answer is told again until it does', async () => {
+test('a policy is sent again until the insurer responds', async () => {
   insurer.issue = async () => ({ok: false, code: 'UNREACHABLE', message: ''})
   const {orderId} = await buy([home.self])
   await runMoneyJobs(server)
@@ -100,7 +100,7 @@ test.each([
   PolicyStatus.ISSUED,
   PolicyStatus.CANCELING,
   PolicyStatus.ORDERED,
-])('the insurer’s %s becomes the policy’s status, and the person counts as insured', async (status) => {
+])('a policy takes the insurer’s status %s, and the person counts as insured', async (status) => {
   statuses[home.selfIdNo] = status
   const {orderId} = await buy([home.self])
   expect((await list()).models).toMatchObject([{policyStatus: PolicyStatus.WAIT_EFFECT}])
@@ -114,7 +114,7 @@ test.each([
 })
 
 test.each([PolicyStatus.EXPIRED, PolicyStatus.SURRENDERED, PolicyStatus.CANCELED, PolicyStatus.CLOSED])(
-  'when every policy is over (%s) the order is closed and the person may be insured anew',
+  'when every policy has ended (%s), the order is closed and the person can be insured again',
   async (status) => {
     statuses[home.selfIdNo] = status
     const order = await buy([home.self])
@@ -126,7 +126,7 @@ test.each([PolicyStatus.EXPIRED, PolicyStatus.SURRENDERED, PolicyStatus.CANCELED
   },
 )
 
-test('an order with one policy that is over and one that is not stays paid', async () => {
+test('an order stays paid while one of its policies has not ended', async () => {
   statuses[home.selfIdNo] = PolicyStatus.CANCELED
   const father = await home.add(Relation.PARENT)
   const {orderId} = await buy([home.self, father])
@@ -162,21 +162,18 @@ test.each([
   ['2027-01-01T00:00:00', '2027-01-02'],
   ['2027-02-28T12:00:00', '2027-03-01'],
   ['2027-06-30T23:59:00', '2027-07-01'],
-])(
-  'whoever buys on %s is covered from %s: from the year’s first day, and in the year from the next',
-  async (time, start) => {
-    server.clock.set(new Date(`${time}+08:00`))
-    home = await createTestFamily(server)
-    const {orderId, orderNo} = await buy([home.self])
-    await runMoneyJobs(server)
-    const cover = {insurStartDate: start, insurEndDate: '2027-12-31'}
-    expect((await list()).models).toMatchObject([cover])
-    expect(await home.browser.call(orderDetail, {orderId})).toMatchObject(cover)
-    expect(told.flat().filter((policy) => policy.orderNo === orderNo)).toMatchObject([{startDate: start}])
-  },
-)
+])('a purchase at %s is covered from %s: the year’s first day, or in that year the next day', async (time, start) => {
+  server.clock.set(new Date(`${time}+08:00`))
+  home = await createTestFamily(server)
+  const {orderId, orderNo} = await buy([home.self])
+  await runMoneyJobs(server)
+  const cover = {insurStartDate: start, insurEndDate: '2027-12-31'}
+  expect((await list()).models).toMatchObject([cover])
+  expect(await home.browser.call(orderDetail, {orderId})).toMatchObject(cover)
+  expect(received.flat().filter((policy) => policy.orderNo === orderNo)).toMatchObject([{startDate: start}])
+})
 
-test('an order of before midnight that is paid after it is covered from the day after the payment', async () => {
+test('an order that is paid after midnight is covered from the day after the payment', async () => {
   server.clock.set(new Date('2027-03-15T23:55:00+08:00'))
   home = await createTestFamily(server)
   const order = await home.order([home.self])
@@ -192,7 +189,7 @@ test('an order of before midnight that is paid after it is covered from the day 
 test.each([
   ['long before the order', 0, '2027-03-16'],
   ['years ahead', Date.UTC(2031, 0, 1), '2027-03-16'],
-])('a provider that names a payment %s moves no cover', async (_, paidAt, start) => {
+])('a payment time that the provider reports %s does not move the cover', async (_, paidAt, start) => {
   server.clock.set(new Date('2027-03-15T12:00:00+08:00'))
   home = await createTestFamily(server)
   const {tradeNo} = await home.pay(await home.order([home.self]))
@@ -201,7 +198,7 @@ test.each([
   expect((await list()).models).toMatchObject([{insurStartDate: start}])
 })
 
-test('policies are listed by project, and Beijing lists all of them whatever page is asked for', async () => {
+test('policies are listed by project; Beijing returns all of them for any page', async () => {
   await buy([home.self])
   const elsewhere = await home.browser.inject({
     ...{method: 'POST', url: '/api/virgo/policyInsurance/list2c'},
@@ -215,7 +212,7 @@ test('policies are listed by project, and Beijing lists all of them whatever pag
   expect((await list('ALL', {pageNum: 2, pageSize: 1})).models).toHaveLength(3)
 })
 
-test('a policy shows whom it covers, masked, and to nobody else', async () => {
+test('a policy shows its insured person masked, and only to its own account', async () => {
   const father = await home.add(Relation.PARENT, {name: '王建国', idNo: '349999195809100031', phone: '13900139438'})
   await buy([father])
   const {policyNo = ''} = (await list()).models[0] ?? {}

@@ -14,11 +14,11 @@ import {coveredDocuments} from './covered-documents.ts'
 import {
   applicantOf,
   asPerson,
+  assertInsuredComplete,
   judgedHash,
   type MemberRow,
   membersOf,
   placesOf,
-  refuseIncompleteInsured,
 } from './insured-people.ts'
 
 const reasons: Record<ValidType, string> = {
@@ -30,28 +30,28 @@ const reasons: Record<ValidType, string> = {
   VERIFY_NAME_UNPASS: '姓名与证件信息不一致',
 }
 
-type Ask = ParsedRequestOf<typeof insuranceValidate>
-type Answer = UnparsedResponseOf<typeof insuranceValidate>
+type ValidationRequest = ParsedRequestOf<typeof insuranceValidate>
+type ValidationResponse = UnparsedResponseOf<typeof insuranceValidate>
 
-/** Asks the insurer about applicant and insured, adds what we know of open orders and policies, and keeps it for the order. */
-export async function validate(ask: Ask, ctx: RequestContext): Promise<Answer> {
+/** Queries the insurer for applicant and insured, adds our own open orders and policies, and stores the result for the order. */
+export async function validate(request: ValidationRequest, ctx: RequestContext): Promise<ValidationResponse> {
   const {db, providers, now} = ctx
   const user = signedIn(ctx)
   const project = await currentProject(ctx)
-  const sku = await findSku(db, ask.skuNo, project.projectId)
+  const sku = await findSku(db, request.skuNo, project.projectId)
   const place = await placesOf(db, project.projectId)
-  const applicant = await applicantOf(db, user.id, ask.apctId, place)
-  const asked = [...new Map(ask.insuredList.map((each) => [each.insuredId, each])).values()]
-  const members = await membersOf(db, user.id, place, asked)
-  refuseIncompleteInsured(members, sku)
+  const applicant = await applicantOf(db, user.id, request.apctId, place)
+  const requested = [...new Map(request.insuredList.map((each) => [each.insuredId, each])).values()]
+  const members = await membersOf(db, user.id, place, requested)
+  assertInsuredComplete(members, sku)
 
-  const answer = await providers.insurer.validate({
+  const response = await providers.insurer.validate({
     projectCode: project.projectCode,
     skuNo: sku.skuNo,
     applicant: asPerson(applicant),
     insured: members.map((member) => ({id: member.id, ...asPerson(member)})),
   })
-  if (!answer.ok) throw new BusinessError(ErrorCode.PROVIDER_UNAVAILABLE)
+  if (!response.ok) throw new BusinessError(ErrorCode.PROVIDER_UNAVAILABLE)
   const covered = await coveredDocuments(
     db,
     sku.skuNo,
@@ -59,13 +59,13 @@ export async function validate(ask: Ask, ctx: RequestContext): Promise<Answer> {
     now,
   )
   const judged = members.map((member) => {
-    const said = answer.insured.find(({id}) => id === member.id)
-    // Somebody of whom the insurer says nothing has not passed.
-    const outcome: ValidType = said ? said.outcome : 'VERIFY_NAME_UNPASS'
-    return {member, outcome, psnNo: said?.psnNo ?? ''}
+    const verdict = response.insured.find(({id}) => id === member.id)
+    // A person who is missing in the response has not passed.
+    const outcome: ValidType = verdict ? verdict.outcome : 'VERIFY_NAME_UNPASS'
+    return {member, outcome, psnNo: verdict?.psnNo ?? ''}
   })
 
-  const applicantPassed = answer.applicant.canCreateOrder
+  const applicantPassed = response.applicant.canCreateOrder
   await db
     .insert(validations)
     .values(
@@ -96,9 +96,9 @@ export async function validate(ask: Ask, ctx: RequestContext): Promise<Answer> {
   return {
     apctInfo: {
       canCreateOrder: applicantPassed,
-      message: applicantPassed ? '' : answer.applicant.message || applicantRefused,
+      message: applicantPassed ? '' : response.applicant.message || applicantRefused,
     },
-    // Our own repeats are judged anew by every order, so they are said here and not kept.
+    // Every order checks our own repeats again, so they are returned here and not stored.
     insuredList: judged.map((each) =>
       shown(covered.has(each.member.documentKey) ? {...each, outcome: 'REPEAT'} : each),
     ),

@@ -29,20 +29,20 @@ export async function applicantOf(
   return {...row, medicalAddr: place(chosen, row.medicalAddr)}
 }
 
-/** Members of this account in the order in which they were asked for, with the medical places chosen for this purchase. */
+/** Members of this account in the order of the request, with the medical places chosen for this purchase. */
 export async function membersOf(
   db: Database,
   userId: string,
   place: (chosen: string, stored: string) => string,
-  asked: readonly {insuredId: string; medicalAddr: string}[],
+  requested: readonly {insuredId: string; medicalAddr: string}[],
 ): Promise<MemberRow[]> {
-  const ids = asked.map(({insuredId}) => insuredId)
+  const ids = requested.map(({insuredId}) => insuredId)
   const rows = await db
     .select()
     .from(familyMembers)
     .where(and(inArray(familyMembers.id, ids), eq(familyMembers.userId, userId)))
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return asked.map(({insuredId, medicalAddr}) => {
+  return requested.map(({insuredId, medicalAddr}) => {
     const row = byId.get(insuredId)
     if (!row) throw new BusinessError(ErrorCode.NOT_FOUND)
     return {...row, medicalAddr: place(medicalAddr, row.medicalAddr)}
@@ -51,7 +51,7 @@ export async function membersOf(
 
 /**
  * Which medical place counts in this project: the one chosen now, else the stored one unless it is another city's. A chosen one
- * that the project does not have is a bad ask.
+ * that the project does not have is rejected.
  */
 export async function placesOf(db: Database, projectId: string): Promise<(chosen: string, stored: string) => string> {
   const {medicalPlaces} = await readDictionary(db, projectId)
@@ -62,14 +62,14 @@ export async function placesOf(db: Database, projectId: string): Promise<(chosen
   }
 }
 
-/** Refuses an applicant of whom the product wants to know more. */
-export function refuseIncompleteApplicant(applicant: ApplicantRow, sku: Sku): void {
+/** Throws when the applicant lacks data that the product needs. */
+export function assertApplicantComplete(applicant: ApplicantRow, sku: Sku): void {
   const needs = {nationality: sku.isNationality, medicalPlace: sku.isNeedMedicalPlace}
   if (!applicant.phone || !applicantReady(applicant, needs).ok) throw new BusinessError(ErrorCode.APPLICANT_INCOMPLETE)
 }
 
-/** Refuses an insured of whom the product wants to know more. */
-export function refuseIncompleteInsured(members: readonly MemberRow[], sku: Sku): void {
+/** Throws when an insured person lacks data that the product needs. */
+export function assertInsuredComplete(members: readonly MemberRow[], sku: Sku): void {
   const complete = members.every(
     ({name, idNo, sex, birthday, idType, nationality, phone, medicalAddr}) =>
       name &&
@@ -83,7 +83,7 @@ export function refuseIncompleteInsured(members: readonly MemberRow[], sku: Sku)
 
 type Judged = Pick<MemberRow, 'name' | 'idType' | 'idNo' | 'birthday' | 'sex'>
 
-/** A person as the insurer judges one: whoever is edited afterwards is another. */
+/** The hash of what the insurer validates of a person. It changes when the person is edited. */
 export const judgedHash = ({name, idType, idNo, birthday, sex}: Judged): string =>
   createHash('sha256')
     .update(JSON.stringify([name, idType, idNo, birthday, sex]))

@@ -16,12 +16,12 @@ import {startTestServer} from '../../testing/test-server.ts'
 
 const server = await startTestServer()
 const {db} = server.database
-const refused = (code: number) => expect.objectContaining({kind: 'business', code})
+const businessError = (code: number) => expect.objectContaining({kind: 'business', code})
 const key = () => `key-${Math.random().toString(36).slice(2)}-0123456789`
 
 const {insurer} = server.providers
 const {validate: passEverybody} = insurer
-/** The insurer says the same of every insured from now on. */
+/** From now on the insurer returns this result for every insured person. */
 const insurerSays = (outcome: ValidType, canCreateOrder = true) => {
   insurer.validate = async ({insured}) => ({
     ok: true,
@@ -37,7 +37,7 @@ beforeEach(async () => {
   home = await createTestFamily(server)
 })
 
-test('an order holds everybody who was validated, at the price of each, and waits half an hour', async () => {
+test('an order has every validated person at the unit price, and waits half an hour', async () => {
   const father = await home.add(Relation.PARENT)
   const order = await home.order([home.self, father], {price: 13800})
   expect(order).toMatchObject({price: 13800, remainTime: 1800})
@@ -52,51 +52,51 @@ test('the promotion HMB-SHORT gives 20 seconds', async () => {
   expect(order.remainTime).toBe(20)
 })
 
-test('the same key gives the same order, and with another body 1005', async () => {
+test('the same key gives the same order; with another body it is rejected with 1005', async () => {
   await home.validate([home.self])
   const same = key()
   const first = await home.place([home.self], {}, same)
   expect(await home.place([home.self], {}, same)).toEqual(first)
   await expect(home.place([home.self], {orderChannel: 'other'}, same)).rejects.toEqual(
-    refused(ErrorCode.IDEMPOTENCY_KEY_REUSED),
+    businessError(ErrorCode.IDEMPOTENCY_KEY_REUSED),
   )
   expect(await home.browser.call(orderList, {pageNum: 1, pageSize: 10})).toMatchObject({total: 1})
 })
 
-test('the same key many times at once gives one order; who comes while it is made is told to wait', async () => {
+test('many concurrent requests with the same key give one order; the others are rejected with 1006', async () => {
   await home.validate([home.self])
   const same = key()
-  const answers = await Promise.allSettled(Array.from({length: 8}, () => home.place([home.self], {}, same)))
-  const made = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.orderId] : []))
+  const results = await Promise.allSettled(Array.from({length: 8}, () => home.place([home.self], {}, same)))
+  const made = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value.orderId] : []))
   expect(made.length).toBeGreaterThan(0)
   expect(new Set(made).size).toBe(1)
-  for (const answer of answers)
-    if (answer.status === 'rejected') expect(answer.reason).toEqual(refused(ErrorCode.REQUEST_IN_PROGRESS))
+  for (const result of results)
+    if (result.status === 'rejected') expect(result.reason).toEqual(businessError(ErrorCode.REQUEST_IN_PROGRESS))
   expect(await db.$count(orders, eq(orders.userId, home.browser.userId))).toBe(1)
 })
 
-test('two tabs ordering for the same people at the same instant give one order, in whatever order they name them', async () => {
+test('concurrent orders for the same people give one order, in any order of the people', async () => {
   const people = [home.self]
   while (people.length < 5) people.push(await home.add(Relation.OTHER))
   await home.validate(people)
   const tabs = Array.from({length: 10}, (_, tab) => home.place(tab % 2 ? people : people.toReversed(), {}, key()))
-  const answers = await Promise.allSettled(tabs)
-  expect(answers.filter(({status}) => status === 'fulfilled')).toHaveLength(1)
-  for (const answer of answers)
-    if (answer.status === 'rejected') expect(answer.reason).toEqual(refused(ErrorCode.ALREADY_INSURED))
+  const results = await Promise.allSettled(tabs)
+  expect(results.filter(({status}) => status === 'fulfilled')).toHaveLength(1)
+  for (const result of results)
+    if (result.status === 'rejected') expect(result.reason).toEqual(businessError(ErrorCode.ALREADY_INSURED))
   expect(await db.$count(orders, eq(orders.userId, home.browser.userId))).toBe(1)
 })
 
-test('two accounts insuring the same person at the same instant give one order', async () => {
+test('concurrent orders of two accounts for the same person give one order', async () => {
   const other = await createTestFamily(server)
   const idNo = freshIdNo({year: 1958})
   const [here, there] = await Promise.all([home.add(Relation.PARENT, {idNo}), other.add(Relation.OTHER, {idNo})])
   await Promise.all([home.validate([here]), other.validate([there])])
-  const answers = await Promise.allSettled([home.place([here]), other.place([there])])
-  expect(answers.map(({status}) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  const results = await Promise.allSettled([home.place([here]), other.place([there])])
+  expect(results.map(({status}) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('somebody with an open order is named, and told as REPEAT at the validation', async () => {
+test('a person with an open order is named in the error, and is REPEAT in the validation', async () => {
   const father = await home.add(Relation.PARENT, {name: '王建国'})
   await home.order([father])
   await expect(home.place([father])).rejects.toMatchObject({
@@ -111,12 +111,12 @@ test('somebody with an open order is named, and told as REPEAT at the validation
   })
 })
 
-test('the same person may be insured by another product', async () => {
+test('the same person can be insured by another product', async () => {
   await home.order([home.self])
   expect(await home.order([home.self], {skuNo: 'HMB-CQ-PRICE'})).toMatchObject({price: 7000})
 })
 
-test('an order that ran out of time does not stand in the way, even before anybody closed it', async () => {
+test('an expired order does not block a new one, even before a job closes it', async () => {
   await home.order([home.self])
   server.clock.advance({minutes: 30})
   expect(await home.validate([home.self])).toMatchObject({insuredList: [{validType: ''}]})
@@ -127,10 +127,10 @@ test.each([
   ['HMB-CQ-SOON', ErrorCode.SALE_NOT_STARTED],
   ['HMB-CQ-END', ErrorCode.SALE_ENDED],
 ])('%s cannot be ordered: %i', async (skuNo, code) => {
-  await expect(home.place([home.self], {skuNo})).rejects.toEqual(refused(code))
+  await expect(home.place([home.self], {skuNo})).rejects.toEqual(businessError(code))
 })
 
-test('more people than the product takes are refused with its number', async () => {
+test('more people than the product allows are rejected with the limit', async () => {
   const people = [home.self]
   for (let n = 0; n < 5; n += 1) people.push(await home.add(Relation.OTHER))
   await expect(home.order(people)).rejects.toMatchObject({
@@ -139,28 +139,30 @@ test('more people than the product takes are refused with its number', async () 
   })
 })
 
-test('the same insured twice is refused', async () => {
+test('the same insured person twice is rejected', async () => {
   await home.validate([home.self])
-  await expect(home.place([home.self, home.self])).rejects.toEqual(refused(ErrorCode.INSURED_DUPLICATE))
+  await expect(home.place([home.self, home.self])).rejects.toEqual(businessError(ErrorCode.INSURED_DUPLICATE))
 })
 
-test('a product for women takes no man', async () => {
-  await expect(home.order([home.self], {skuNo: 'HMB-CQ-WOMEN'})).rejects.toEqual(refused(ErrorCode.SEX_NOT_ALLOWED))
+test('a product for women rejects a man', async () => {
+  await expect(home.order([home.self], {skuNo: 'HMB-CQ-WOMEN'})).rejects.toEqual(
+    businessError(ErrorCode.SEX_NOT_ALLOWED),
+  )
   const mother = await home.add(Relation.PARENT, {idNo: freshIdNo({year: 1960, sex: Sex.FEMALE})})
   await expect(home.order([mother], {skuNo: 'HMB-CQ-WOMEN'})).resolves.toMatchObject({price: 6900})
 })
 
-test('without a validation there is no order', async () => {
-  await expect(home.place([home.self])).rejects.toEqual(refused(ErrorCode.INSURED_NOT_ELIGIBLE))
+test('an order without a validation is rejected', async () => {
+  await expect(home.place([home.self])).rejects.toEqual(businessError(ErrorCode.INSURED_NOT_ELIGIBLE))
 })
 
 test('a validation half an hour old does not count', async () => {
   await home.validate([home.self])
   server.clock.advance({minutes: 30})
-  await expect(home.place([home.self])).rejects.toEqual(refused(ErrorCode.INSURED_NOT_ELIGIBLE))
+  await expect(home.place([home.self])).rejects.toEqual(businessError(ErrorCode.INSURED_NOT_ELIGIBLE))
 })
 
-test('an applicant edited after the validation has to be validated anew', async () => {
+test('an applicant who is edited after the validation must be validated again', async () => {
   await home.validate([home.self])
   const {phone} = home.browser
   await home.browser.call(apctSave, {
@@ -170,21 +172,21 @@ test('an applicant edited after the validation has to be validated anew', async 
     phone,
     source: 2,
   })
-  await expect(home.place([home.self])).rejects.toEqual(refused(ErrorCode.INSURED_NOT_ELIGIBLE))
+  await expect(home.place([home.self])).rejects.toEqual(businessError(ErrorCode.INSURED_NOT_ELIGIBLE))
 })
 
 test.each(['REPEAT', 'NO_MEDICAL', 'PART_HISTORY_UNPASS', 'VERIFY_NAME_UNPASS', 'BJ_NO_MEDICAL'] as const)(
-  'whom the insurer refused with %s cannot be ordered for',
+  'an order for a person whom the insurer rejects with %s is rejected',
   async (outcome) => {
     insurerSays(outcome)
     const said = await home.validate([home.self])
     expect(said.insuredList).toMatchObject([{canCreateOrder: false, validType: outcome}])
     expect(said.insuredList[0]?.reason).not.toBe('')
-    await expect(home.place([home.self])).rejects.toEqual(refused(ErrorCode.INSURED_NOT_ELIGIBLE))
+    await expect(home.place([home.self])).rejects.toEqual(businessError(ErrorCode.INSURED_NOT_ELIGIBLE))
   },
 )
 
-test('whom Beijing does not know may be ordered for once it was confirmed as what', async () => {
+test('a person without medical insurance in Beijing can be insured once the insured type is confirmed', async () => {
   const beijing = await createTestFamily(server, {projectId: 'hmb-bj', skuNo: 'HMB-BJ-2026'})
   insurerSays('BJ_NO_MEDICAL')
   await beijing.validate([beijing.self])
@@ -194,61 +196,63 @@ test('whom Beijing does not know may be ordered for once it was confirmed as wha
   expect(item?.insured.insuredType).toBe(2)
 })
 
-test('an applicant whom the insurer refuses cannot order', async () => {
+test('an order of an applicant whom the insurer rejects is rejected', async () => {
   insurerSays('', false)
   expect(await home.validate([home.self])).toMatchObject({
     apctInfo: {canCreateOrder: false, message: '投保人身份信息校验不通过，请检查并修改重试～'},
   })
-  await expect(home.place([home.self])).rejects.toEqual(refused(ErrorCode.INSURED_NOT_ELIGIBLE))
+  await expect(home.place([home.self])).rejects.toEqual(businessError(ErrorCode.INSURED_NOT_ELIGIBLE))
 })
 
-test('an insurer that does not answer is said as a failure of the system', async () => {
+test('without a response from the insurer the person gets a system error', async () => {
   insurer.validate = async () => ({ok: false, code: 'UNREACHABLE', message: ''})
-  await expect(home.validate([home.self])).rejects.toEqual(refused(ErrorCode.PROVIDER_UNAVAILABLE))
+  await expect(home.validate([home.self])).rejects.toEqual(businessError(ErrorCode.PROVIDER_UNAVAILABLE))
 })
 
-test('a product that asks for the medical place refuses an applicant without one', async () => {
+test('a product that needs the medical place rejects an applicant without one', async () => {
   const anhui = await createTestFamily(server, {projectId: 'hmb-ah', skuNo: 'HMB-AH-2026'})
-  await expect(anhui.place([anhui.self])).rejects.toEqual(refused(ErrorCode.APPLICANT_INCOMPLETE))
+  await expect(anhui.place([anhui.self])).rejects.toEqual(businessError(ErrorCode.APPLICANT_INCOMPLETE))
 })
 
-test('the medical places chosen for this purchase count, when they are places of the city', async () => {
+test('medical places that are chosen for this purchase are used when the city has them', async () => {
   const anhui = await createTestFamily(server, {projectId: 'hmb-ah', skuNo: 'HMB-AH-2026'})
   const {medicalAddrList} = await anhui.browser.call(familyDictionary, {skuNo: 'HMB-AH-2026'})
   const medicalAddr = medicalAddrList[0]?.children[0]?.dictionaryValue ?? ''
   const insuredList = [{insuredId: anhui.self, medicalAddr}]
   await anhui.browser.call(insuranceValidate, {apctId: anhui.apctId, skuNo: 'HMB-AH-2026', insuredList})
-  await expect(anhui.place([], {insuredList, medicalAddr: 'CQ-00'})).rejects.toEqual(refused(ErrorCode.INVALID_FIELD))
+  await expect(anhui.place([], {insuredList, medicalAddr: 'CQ-00'})).rejects.toEqual(
+    businessError(ErrorCode.INVALID_FIELD),
+  )
   await expect(anhui.place([], {insuredList: [{insuredId: anhui.self}], medicalAddr})).rejects.toEqual(
-    refused(ErrorCode.INVALID_FIELD),
+    businessError(ErrorCode.INVALID_FIELD),
   )
   const {orderId} = await anhui.place([], {insuredList, medicalAddr})
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
   expect(order?.applicant.medicalAddr).toBe(medicalAddr)
 })
 
-test('a price that is no longer the price is refused, whatever the person saw', async () => {
+test('an outdated price is rejected', async () => {
   await home.validate([home.self])
-  await expect(home.place([home.self], {price: 6800})).rejects.toEqual(refused(ErrorCode.PRICE_CHANGED))
+  await expect(home.place([home.self], {price: 6800})).rejects.toEqual(businessError(ErrorCode.PRICE_CHANGED))
 })
 
-test('a price that rises while the person buys is refused once, and the page shown again has the new one', async () => {
+test('a price that rises during the purchase is rejected once, and the reloaded page has the new price', async () => {
   const skuNo = 'HMB-CQ-PRICE'
   const shown = async () => (await home.browser.call(skuInsure, {skuNo})).price
   const opened = await shown()
   await home.validate([home.self], skuNo)
-  await expect(home.place([home.self], {skuNo, price: opened})).rejects.toEqual(refused(ErrorCode.PRICE_CHANGED))
+  await expect(home.place([home.self], {skuNo, price: opened})).rejects.toEqual(businessError(ErrorCode.PRICE_CHANGED))
   expect(await shown()).toBe(opened + 100)
   expect(await home.place([home.self], {skuNo, price: await shown()})).toMatchObject({price: opened + 100})
 })
 
-test("nobody orders for another account's people, or in another account's name", async () => {
+test("another account's family members and applicant are rejected", async () => {
   const other = await createTestFamily(server)
-  await expect(home.place([other.self])).rejects.toEqual(refused(ErrorCode.NOT_FOUND))
-  await expect(home.place([home.self], {apctId: other.apctId})).rejects.toEqual(refused(ErrorCode.NOT_FOUND))
+  await expect(home.place([other.self])).rejects.toEqual(businessError(ErrorCode.NOT_FOUND))
+  await expect(home.place([home.self], {apctId: other.apctId})).rejects.toEqual(businessError(ErrorCode.NOT_FOUND))
 })
 
-test('an order keeps who brought the person, and flag OUT when the address said none', async () => {
+test('an order stores its channel values, and flag OUT when there is none', async () => {
   const thirdInfo = {clickid: 'c1', thirdUserId: 't1', gdt_vid: 'g1', threeChannel: 'h1'}
   const orderChannelDetail = {agentId: 'a1', promotionId: 'p1', flag: 'IN', channelType: 'y1'}
   const {orderId} = await home.order([home.self], {orderChannel: 'o1', orderChannelDetail, thirdInfo})

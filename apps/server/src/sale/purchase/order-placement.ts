@@ -20,19 +20,19 @@ import {expireOverdueHolders} from './covered-documents.ts'
 import {
   type ApplicantRow,
   applicantOf,
+  assertApplicantComplete,
+  assertInsuredComplete,
   judgedHash,
   type MemberRow,
   membersOf,
   placesOf,
-  refuseIncompleteApplicant,
-  refuseIncompleteInsured,
 } from './insured-people.ts'
 import {orderLifetimeSeconds} from './order-lifetime.ts'
 
-type Ask = ParsedRequestOf<typeof orderCreate>
-type Answer = UnparsedResponseOf<typeof orderCreate>
+type PlacementRequest = ParsedRequestOf<typeof orderCreate>
+type PlacementResponse = UnparsedResponseOf<typeof orderCreate>
 
-/** Somebody to insure, with what the insurer said and what was chosen for this order. */
+/** A person to insure, with the insurer's result and the choice for this order. */
 interface Candidate {
   member: MemberRow
   psnNo: string
@@ -40,31 +40,31 @@ interface Candidate {
 }
 
 /**
- * Places one order. Everything that the client has checked is checked again; that nobody is insured twice is left to the
- * database, because two tabs may be at this line at the same instant.
+ * Places one order. The server repeats every check of the client. A unique index keeps a person from being insured twice, because
+ * two tabs may run this code at the same time.
  */
-export async function placeOrder(ask: Ask, ctx: RequestContext): Promise<Answer> {
+export async function placeOrder(request: PlacementRequest, ctx: RequestContext): Promise<PlacementResponse> {
   const {db, now} = ctx
   const user = signedIn(ctx)
   const project = await currentProject(ctx)
-  const sku = await findSku(db, ask.skuNo, project.projectId)
-  refuseOutOfSale(sku, now)
+  const sku = await findSku(db, request.skuNo, project.projectId)
+  assertOnSale(sku, now)
 
   const place = await placesOf(db, project.projectId)
-  const applicant = await applicantOf(db, user.id, ask.apctId, place, ask.medicalAddr)
-  refuseIncompleteApplicant(applicant, sku)
-  if (sku.insuredCount > 0 && ask.insuredList.length > sku.insuredCount)
+  const applicant = await applicantOf(db, user.id, request.apctId, place, request.medicalAddr)
+  assertApplicantComplete(applicant, sku)
+  if (sku.insuredCount > 0 && request.insuredList.length > sku.insuredCount)
     throw new BusinessError(ErrorCode.INSURED_LIMIT_EXCEEDED, {n: sku.insuredCount})
-  const members = await membersOf(db, user.id, place, ask.insuredList)
+  const members = await membersOf(db, user.id, place, request.insuredList)
   if (new Set(members.map(({documentKey}) => documentKey)).size < members.length)
     throw new BusinessError(ErrorCode.INSURED_DUPLICATE)
   if (sku.sexLimit && members.some(({sex}) => sex !== sku.sexLimit)) throw new BusinessError(ErrorCode.SEX_NOT_ALLOWED)
-  refuseIncompleteInsured(members, sku)
-  const candidates = await passed(db, {userId: user.id, sku, applicant, members, ask, now})
+  assertInsuredComplete(members, sku)
+  const candidates = await findCandidates(db, {userId: user.id, sku, applicant, members, request, now})
 
   const unitPrice = await currentPrice(ctx, sku)
   const price = unitPrice * members.length
-  if (ask.price !== undefined && ask.price !== price) throw new BusinessError(ErrorCode.PRICE_CHANGED)
+  if (request.price !== undefined && request.price !== price) throw new BusinessError(ErrorCode.PRICE_CHANGED)
 
   await expireOverdueHolders(
     ctx,
@@ -72,29 +72,42 @@ export async function placeOrder(ask: Ask, ctx: RequestContext): Promise<Answer>
     members.map(({documentKey}) => documentKey),
   )
   return db.transaction(async (tx) => {
-    const answer = await write(tx, {ask, userId: user.id, project, sku, applicant, candidates, unitPrice, price, now})
-    await ctx.remember(tx, answer)
-    return answer
+    const response = await writeOrder(tx, {
+      request,
+      userId: user.id,
+      project,
+      sku,
+      applicant,
+      candidates,
+      unitPrice,
+      price,
+      now,
+    })
+    await ctx.remember(tx, response)
+    return response
   })
 }
 
-function refuseOutOfSale(sku: Sku, now: Date): void {
+function assertOnSale(sku: Sku, now: Date): void {
   const status = saleStatus(sku, now)
   if (status === 'WILL_ONLINE') throw new BusinessError(ErrorCode.SALE_NOT_STARTED)
   if (status === 'INSURE_END') throw new BusinessError(ErrorCode.SALE_ENDED)
 }
 
-interface Question {
+interface CandidateInput {
   userId: string
   sku: Sku
   applicant: ApplicantRow
   members: readonly MemberRow[]
-  ask: Ask
+  request: PlacementRequest
   now: Date
 }
 
-/** Those for whom the insurer said yes a short while ago, of exactly this applicant and exactly these people. */
-async function passed(db: Database, {userId, sku, applicant, members, ask, now}: Question): Promise<Candidate[]> {
+/** The people whose recent validation passed, with the same data of applicant and insured. Throws when one has not. */
+async function findCandidates(
+  db: Database,
+  {userId, sku, applicant, members, request, now}: CandidateInput,
+): Promise<Candidate[]> {
   const rows = await db
     .select()
     .from(validations)
@@ -112,19 +125,19 @@ async function passed(db: Database, {userId, sku, applicant, members, ask, now}:
     )
   const applicantHash = judgedHash(applicant)
   return members.map((member) => {
-    const said = rows.find(({memberId}) => memberId === member.id)
-    const insuredType = ask.insuredList.find(({insuredId}) => insuredId === member.id)?.insuredType ?? null
-    const same = said?.applicant === applicantHash && said.person === judgedHash(member)
-    if (!said || !same || !said.applicantPassed) throw new BusinessError(ErrorCode.INSURED_NOT_ELIGIBLE)
-    // Whom the city's insurance does not know may be insured all the same, once it was said as what.
-    const confirmed = said.outcome === 'BJ_NO_MEDICAL' && insuredType !== null
-    if (said.outcome !== '' && !confirmed) throw new BusinessError(ErrorCode.INSURED_NOT_ELIGIBLE)
-    return {member, psnNo: said.psnNo, insuredType: confirmed ? insuredType : null}
+    const validation = rows.find(({memberId}) => memberId === member.id)
+    const insuredType = request.insuredList.find(({insuredId}) => insuredId === member.id)?.insuredType ?? null
+    const same = validation?.applicant === applicantHash && validation.person === judgedHash(member)
+    if (!validation || !same || !validation.applicantPassed) throw new BusinessError(ErrorCode.INSURED_NOT_ELIGIBLE)
+    // A person without medical insurance in Beijing can be insured once the insured type is confirmed.
+    const confirmed = validation.outcome === 'BJ_NO_MEDICAL' && insuredType !== null
+    if (validation.outcome !== '' && !confirmed) throw new BusinessError(ErrorCode.INSURED_NOT_ELIGIBLE)
+    return {member, psnNo: validation.psnNo, insuredType: confirmed ? insuredType : null}
   })
 }
 
 interface Placing {
-  ask: Ask
+  request: PlacementRequest
   userId: string
   project: Project
   sku: Sku
@@ -135,9 +148,9 @@ interface Placing {
   now: Date
 }
 
-async function write(tx: Database, placing: Placing): Promise<Answer> {
-  const {ask, userId, project, sku, applicant, candidates, unitPrice, price, now} = placing
-  const {orderChannel, orderChannelDetail, thirdInfo} = ask
+async function writeOrder(tx: Database, placing: Placing): Promise<PlacementResponse> {
+  const {request, userId, project, sku, applicant, candidates, unitPrice, price, now} = placing
+  const {orderChannel, orderChannelDetail, thirdInfo} = request
   const seconds = orderLifetimeSeconds(project.settings, orderChannelDetail.promotionId ?? '')
   const expiresAt = new Date(now.getTime() + seconds * 1000)
   const [order] = await tx
@@ -184,7 +197,7 @@ async function write(tx: Database, placing: Placing): Promise<Answer> {
     .returning()
   if (!order) throw new Error('an order was not written')
 
-  // In one order of documents everywhere: two orders over the same people wait for each other instead of blocking each other.
+  // Sorted by document: two orders for the same people wait for each other instead of deadlocking.
   const placed = candidates.map((candidate, position) => ({...candidate, position}))
   placed.sort((one, other) => (one.member.documentKey < other.member.documentKey ? -1 : 1))
   for (const {member, psnNo, insuredType, position} of placed) {
