@@ -11,12 +11,12 @@ import {sendCode} from './sms-code.ts'
 const server = await startTestServer()
 const {clock, providers, database} = server
 
-const refusal = (code: number, message: string) => ({kind: 'business', code, message})
-const tooSoon = refusal(ErrorCode.SMS_TOO_FREQUENT, '验证码发送频繁，请稍后再试')
-const usedUp = refusal(ErrorCode.SMS_DAILY_LIMIT, '今日获取次数已达上限，请明天再试')
-const wrong = refusal(ErrorCode.SMS_CODE_WRONG, '验证码错误，请重新输入')
-const notGood = refusal(ErrorCode.SMS_CODE_EXPIRED, '验证码已失效，请重新获取')
-const triedTooOften = refusal(ErrorCode.SMS_CODE_LOCKED, '错误次数过多，请重新获取验证码')
+const businessError = (code: number, message: string) => ({kind: 'business', code, message})
+const tooSoon = businessError(ErrorCode.SMS_TOO_FREQUENT, '验证码发送频繁，请稍后再试')
+const usedUp = businessError(ErrorCode.SMS_DAILY_LIMIT, '今日获取次数已达上限，请明天再试')
+const wrong = businessError(ErrorCode.SMS_CODE_WRONG, '验证码错误，请重新输入')
+const notGood = businessError(ErrorCode.SMS_CODE_EXPIRED, '验证码已失效，请重新获取')
+const triedTooOften = businessError(ErrorCode.SMS_CODE_LOCKED, '错误次数过多，请重新获取验证码')
 
 /** A visitor with a phone that has received a code. */
 async function visitor() {
@@ -53,7 +53,7 @@ describe('sending', () => {
     expect(JSON.stringify(row)).not.toContain(`"${code}"`)
   })
 
-  test('one code per phone and purpose in 58 s: a button that is enabled after 59 s is never refused', async () => {
+  test('one code per phone and purpose in 58 s: a button that is enabled after 59 s is never rejected', async () => {
     const {send} = await visitor()
     clock.advance({seconds: 57, ms: 999})
     await expect(send()).rejects.toMatchObject(tooSoon)
@@ -92,7 +92,7 @@ describe('sending', () => {
     const {send} = providers.sms
     providers.sms.send = async () => ({ok: false, code: 'SMS_FAILED', message: ''})
     await expect(server.browser().call(captcha, {phone})).rejects.toMatchObject(
-      refusal(ErrorCode.SMS_SEND_FAILED, '短信发送失败，请稍后重试'),
+      businessError(ErrorCode.SMS_SEND_FAILED, '短信发送失败，请稍后重试'),
     )
     providers.sms.send = send
     await expect(server.browser().call(captcha, {phone})).resolves.toBe(true)
@@ -120,7 +120,7 @@ describe('spending', () => {
     await expect(late.logIn(late.code)).rejects.toMatchObject(notGood)
   })
 
-  test('after the fifth wrong attempt the right code is refused too', async () => {
+  test('after the fifth wrong attempt the right code is rejected too', async () => {
     const {logIn, code, wrongCode} = await visitor()
     for (let tries = 1; tries < 5; tries++) await expect(logIn(wrongCode)).rejects.toMatchObject(wrong)
     await expect(logIn(wrongCode)).rejects.toMatchObject(triedTooOften)
@@ -148,7 +148,7 @@ describe('spending', () => {
     await expect(logIn(newest)).resolves.toBeDefined()
   })
 
-  test('a code for another purpose is refused', async () => {
+  test('a code for another purpose is rejected', async () => {
     const browser = server.browser()
     const phone = freshPhone()
     await sendCode(context(), phone, SmsPurpose.CHANGE_NEW)
@@ -157,7 +157,7 @@ describe('spending', () => {
     expect(await browser.call(isPhoneLogin, {})).toBe(false)
   })
 
-  test('a code of another phone is refused', async () => {
+  test('a code of another phone is rejected', async () => {
     const {code} = await visitor()
     const loginCall = server.browser().call(login, {phone: freshPhone(), captcha: code, source: 2})
     await expect(loginCall).rejects.toMatchObject(notGood)

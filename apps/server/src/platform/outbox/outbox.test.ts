@@ -9,12 +9,12 @@ import {type DeliveryResult, deliverDue, enqueue, type OutboxHandlers, retrySeco
 const server = await startTestServer()
 const {db} = server.database
 const sent: string[] = []
-let answer: (orderId: string) => Promise<DeliveryResult>
+let handle: (orderId: string) => Promise<DeliveryResult>
 
 const handlers: OutboxHandlers = {
   'insurer.issue': async ({orderId}) => {
     sent.push(orderId)
-    return answer(orderId)
+    return handle(orderId)
   },
   'pay.refund': async () => ({delivered: true}),
   'pay.close': async () => ({delivered: true}),
@@ -27,7 +27,7 @@ beforeEach(async () => {
   server.clock.set(testStart)
   await db.delete(outbox)
   sent.length = 0
-  answer = async () => ({delivered: true})
+  handle = async () => ({delivered: true})
 })
 
 test('sends a message once after its transaction has committed', async () => {
@@ -51,7 +51,7 @@ test('never sends a message whose transaction was rolled back', async () => {
 
 test('retries after 1, 2, 4 … seconds, up to ten minutes, until the message is delivered', async () => {
   expect([1, 2, 3, 4, 10, 11, 60].map(retrySeconds)).toEqual([1, 2, 4, 8, 512, 600, 600])
-  answer = async () => ({delivered: false, reason: 'UNREACHABLE'})
+  handle = async () => ({delivered: false, reason: 'UNREACHABLE'})
   const orderId = newId()
   await postOrder(orderId)
   await deliver()
@@ -65,7 +65,7 @@ test('retries after 1, 2, 4 … seconds, up to ten minutes, until the message is
     await deliver()
     expect(sent).toHaveLength(total)
   }
-  answer = async () => ({delivered: true})
+  handle = async () => ({delivered: true})
   server.clock.advance({seconds: 4})
   await deliver()
   const [message] = await db.select().from(outbox)
@@ -74,7 +74,7 @@ test('retries after 1, 2, 4 … seconds, up to ten minutes, until the message is
 
 test('a handler that throws delays no other message, and its error text is not stored', async () => {
   const [bad, good] = [newId(), newId()]
-  answer = async (orderId) => {
+  handle = async (orderId) => {
     if (orderId === bad) throw new TypeError('王小明 349999198506150019')
     return {delivered: true}
   }
@@ -97,7 +97,7 @@ test('several processes at once send each message once', async () => {
 
 test('another process sends a message 30 s after the process that took it has died', async () => {
   let die = () => {}
-  answer = () =>
+  handle = () =>
     new Promise<DeliveryResult>((_, reject) => {
       die = () => reject(new Error('dead'))
     })
@@ -105,7 +105,7 @@ test('another process sends a message 30 s after the process that took it has di
   await postOrder(orderId)
   const dying = deliver()
   await expect.poll(() => sent.length).toBe(1)
-  answer = async () => ({delivered: true})
+  handle = async () => ({delivered: true})
   server.clock.advance({seconds: 29})
   expect(await deliver()).toBe(0)
   server.clock.advance({seconds: 1})

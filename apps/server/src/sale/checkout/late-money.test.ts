@@ -13,7 +13,7 @@ import {createTestFamily, type TestFamily} from '../../testing/test-family.ts'
 import {runMoneyJobs} from '../../testing/test-jobs.ts'
 import {startTestServer, type TestServer} from '../../testing/test-server.ts'
 
-/* Money that reaches a cashier after we had given it up, and of which no notification ever tells. */
+/* Money that reaches a cashier after its attempt has ended, without a notification. */
 
 const server = await startTestServer()
 const cashier = openTestCashier(server)
@@ -31,7 +31,7 @@ beforeEach(async () => {
   cashier.calls.length = 0
 })
 
-/** As the process does it by itself: a minute at a time, for a longer while half an hour at a time. */
+/** Runs the jobs every minute, or every half hour for a long time. */
 async function live(minutes: number, on: TestServer = server): Promise<void> {
   const step = minutes > 60 ? 30 : 1
   for (let passed = 0; passed < minutes; passed += step) {
@@ -40,13 +40,13 @@ async function live(minutes: number, on: TestServer = server): Promise<void> {
   }
 }
 
-/** Paying fails at the provider, and it says so. */
+/** The payment fails at the provider, which notifies us. */
 async function fail(): Promise<void> {
   cashier.paymentOf(tradeNo).state = 'PAYERROR'
   await cashier.notify(tradeNo, {tradeState: 'PAYERROR'})
 }
 
-/** The provider takes the money and says nothing, whatever it has said of this payment before. */
+/** The provider takes the money without a notification, in any earlier state of the payment. */
 const takeSilently = () =>
   Object.assign(cashier.paymentOf(tradeNo), {
     ...{state: 'SUCCESS', transactionId: `late-${tradeNo}`},
@@ -58,12 +58,12 @@ const attempt = async () => {
   const [row] = await db.select().from(paymentAttempts).where(eq(paymentAttempts.tradeNo, tradeNo))
   return row
 }
-const asks = () => cashier.calls.filter((call) => call === `query ${tradeNo}`).length
+const queryCount = () => cashier.calls.filter((call) => call === `query ${tradeNo}`).length
 
-test.each(['the provider tells', 'we ask'] as const)(
-  'a payment that failed, as %s, is closed at its provider: nobody pays there any more',
-  async (who) => {
-    if (who === 'the provider tells') await fail()
+test.each(['a notification', 'a query'] as const)(
+  'a payment that %s reports as failed is closed at its provider, so that it can no longer be paid',
+  async (source) => {
+    if (source === 'a notification') await fail()
     else cashier.paymentOf(tradeNo).state = 'PAYERROR'
     expect(await home.browser.call(queryPay, {outOrderNo: order.orderNo})).toEqual({state: PayState.FAILED})
     await runMoneyJobs(server)
@@ -72,7 +72,7 @@ test.each(['the provider tells', 'we ask'] as const)(
   },
 )
 
-test('a failed payment whose provider is away is closed as soon as it answers', async () => {
+test('a failed payment is closed once its unreachable provider responds again', async () => {
   await fail()
   cashier.unavailable = true
   await live(3)
@@ -82,7 +82,7 @@ test('a failed payment whose provider is away is closed as soon as it answers', 
   expect(cashier.paymentOf(tradeNo).state).toBe('CLOSED')
 })
 
-test('money that a failed payment takes after all, minutes later, pays the order that still waits for it', async () => {
+test('money that a failed payment takes minutes later pays the order that still waits for it', async () => {
   await fail()
   await live(3)
   takeSilently()
@@ -95,7 +95,7 @@ test.each([
   ['failed', 4, fail],
   ['cancelled with its order', 40, cancel],
   ['closed with its order, whose time was over', 600, () => live(31)],
-] as const)('money that comes to a cashier %s, %i minutes later, is found and goes back', async (_, minutes, end) => {
+] as const)('money that reaches a cashier %s, %i minutes later, is found and refunded', async (_, minutes, end) => {
   await end()
   await live(minutes)
   await cancel().catch(() => {})
@@ -108,7 +108,7 @@ test.each([
   expect(cashier.refunds).toMatchObject([{outTradeNo: tradeNo, refundFee: 6900}])
 })
 
-test('money that comes to an earlier cashier of an order that was paid meanwhile goes back', async () => {
+test('money that reaches an earlier cashier of a paid order is refunded', async () => {
   await fail()
   const second = (await home.pay(order)).tradeNo
   cashier.pay(second)
@@ -120,26 +120,26 @@ test('money that comes to an earlier cashier of an order that was paid meanwhile
   expect(cashier.refunds).toMatchObject([{outTradeNo: tradeNo, refundFee: 6900}])
 })
 
-test('a cashier that is over here and open at its provider is closed again', async () => {
+test('a cashier that has ended here but is open at its provider is closed again', async () => {
   await cancel()
   cashier.paymentOf(tradeNo).state = 'NOTPAY'
   await live(1)
   expect(cashier.paymentOf(tradeNo).state).toBe('CLOSED')
 })
 
-test('a dead cashier is looked at less and less, and after a day not any more', async () => {
+test('an ended attempt is queried less and less often, and no more after a day', async () => {
   await cancel()
   cashier.calls.length = 0
   await live(1)
-  expect(asks()).toBe(1)
+  expect(queryCount()).toBe(1)
   await live(30)
-  expect(asks()).toBe(3)
+  expect(queryCount()).toBe(3)
   await live(48 * 60)
-  expect(asks()).toBe(6)
+  expect(queryCount()).toBe(6)
   expect(await attempt()).toMatchObject({state: 'CLOSED', live: false, nextQueryAt: null})
 })
 
-test('a provider that is away for two days is asked until it has answered', async () => {
+test('a provider that is unreachable for two days is queried until it responds', async () => {
   await cancel()
   takeSilently()
   cashier.unavailable = true
@@ -149,7 +149,7 @@ test('a provider that is away for two days is asked until it has answered', asyn
   expect(cashier.refunds).toMatchObject([{outTradeNo: tradeNo}])
 })
 
-test('a server that begins on what another has left finds it as well', async () => {
+test('a new process finds the attempts of the previous one', async () => {
   await fail()
   cashier.unavailable = true
   await live(2)

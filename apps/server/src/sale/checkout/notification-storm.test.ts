@@ -24,7 +24,7 @@ import {signedHeaders} from '../../testing/test-cashier.ts'
 import {openTestDatabase, type TestDatabase} from '../../testing/test-database.ts'
 import {freshIdNo} from '../../testing/test-family.ts'
 
-/** The embedded database serves one at a time: a crowd would only wait in its queue, until providers seem not to answer. */
+/** The embedded database runs one query at a time: a larger crowd would wait in its queue until provider calls time out. */
 const isEmbedded = inject('databaseTemplate').kind === 'pglite'
 const crowd = (size: number) => (isEmbedded ? 8 : size)
 const accounts = isEmbedded ? 5 : 20
@@ -40,7 +40,7 @@ let fleet: ServerProcesses
 beforeAll(async () => {
   database = await openTestDatabase()
   const day = 24 * 3600_000
-  // The processes live by the real clock: what they sell is on sale today, whatever day it is.
+  // The processes use the real clock, so the product is on sale today.
   await database.db
     .update(skus)
     .set({saleStart: new Date(Date.now() - day), saleEnd: new Date(Date.now() + day)})
@@ -56,7 +56,7 @@ afterAll(async () => {
 })
 
 let turn = 0
-/** Another server at every call, as behind a balancer. */
+/** Another server for every call, as behind a load balancer. */
 const someServer = () => fleet.urls[turn++ % fleet.urls.length] ?? ''
 
 /** A browser whose every call may reach another server. */
@@ -66,22 +66,22 @@ function browser() {
     projectId: () => 'hmb-cq',
     async fetch(url, {method, headers, body}) {
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-      const answer = await fetch(someServer() + url, {
+      const response = await fetch(someServer() + url, {
         method,
         headers: {...headers, ...(cookie ? {cookie} : {})},
         ...(body === undefined ? {} : {body}),
       })
-      for (const line of answer.headers.getSetCookie()) {
+      for (const line of response.headers.getSetCookie()) {
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
         cookies.set(name, value)
       }
-      return answer
+      return response
     },
   })
 }
 
-/** Runs all of it, so many at a time, in an order that is nobody's but always the same. */
-async function atOnce<T>(width: number, work: readonly (() => Promise<T>)[]): Promise<T[]> {
+/** Runs all the work, `width` at a time, in a shuffled order that is the same in every run. */
+async function runConcurrently<T>(width: number, work: readonly (() => Promise<T>)[]): Promise<T[]> {
   const waiting = [...work]
   let seed = 42
   for (let last = waiting.length - 1; last > 0; last -= 1) {
@@ -105,7 +105,7 @@ interface Placed {
   price: number
 }
 
-/** One account with ten people, each ordered for twice at the same instant with the same key. */
+/** One account with ten people, and for each two concurrent orders with the same key. */
 async function buyer(number: number): Promise<Placed[]> {
   const client = browser()
   const phone = `137${String(number).padStart(8, '0')}`
@@ -122,11 +122,11 @@ async function buyer(number: number): Promise<Placed[]> {
     insuredList.map(async (insured) => {
       const key = randomUUID()
       const place = () => client.call(orderCreate, {apctId, skuNo, insuredList: [insured]}, {idempotencyKey: key})
-      const tries = await Promise.allSettled([place(), place()])
-      // One may have been told to wait; asked again it gets the same order.
-      for (const each of tries)
+      const results = await Promise.allSettled([place(), place()])
+      // One request may be rejected with 1006; its retry gets the same order.
+      for (const each of results)
         if (each.status === 'rejected') expect(each.reason).toMatchObject({code: ErrorCode.REQUEST_IN_PROGRESS})
-      const made = tries.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+      const made = results.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
       const again = await place()
       expect(made.every(({orderId}) => orderId === again.orderId)).toBe(true)
       return {client, ...again}
@@ -135,8 +135,8 @@ async function buyer(number: number): Promise<Placed[]> {
 }
 
 /**
- * Both tabs tap at once; one of them may be refused while the other's cashier opens. Whoever is told by both that the provider
- * does not answer, as it may seem on a machine that is busy, taps again.
+ * Taps in two tabs at once. One tap may be rejected while the other's cashier opens. When both are rejected, one of them with
+ * PROVIDER_UNAVAILABLE, as on a busy machine, both tap again.
  */
 async function tapTwice({client, orderNo, price}: Placed): Promise<void> {
   const tap = () =>
@@ -146,14 +146,14 @@ async function tapTwice({client, orderNo, price}: Placed): Promise<void> {
       {idempotencyKey: randomUUID()},
     )
   let taps = await Promise.allSettled([tap(), tap()])
-  const refusedBy = (code: number) =>
+  const rejectedWith = (code: number) =>
     taps.every(({status}) => status === 'rejected') &&
     taps.some((one) => one.status === 'rejected' && one.reason.code === code)
-  if (refusedBy(ErrorCode.PROVIDER_UNAVAILABLE)) taps = await Promise.allSettled([tap(), tap()])
+  if (rejectedWith(ErrorCode.PROVIDER_UNAVAILABLE)) taps = await Promise.allSettled([tap(), tap()])
   expect(taps).toContainEqual(expect.objectContaining({status: 'fulfilled'}))
 }
 
-async function tell(tradeNo: string, notifyId: string, tradeState: 'SUCCESS' | 'PAYERROR'): Promise<number> {
+async function notify(tradeNo: string, notifyId: string, tradeState: 'SUCCESS' | 'PAYERROR'): Promise<number> {
   const {totalFee = 0, transactionId = ''} = outside.payments.get(tradeNo) ?? {}
   const notice = {notifyId, outTradeNo: tradeNo, transactionId, totalFee, tradeState, paidAt: Date.now()}
   const body = JSON.stringify(notice)
@@ -164,11 +164,11 @@ async function tell(tradeNo: string, notifyId: string, tradeState: 'SUCCESS' | '
 test(`${total} orders and a storm of shuffled, repeated notifications over three servers: ${total} payments and policies`, async () => {
   const {db} = database
   const buyers = Array.from({length: accounts}, (_, number) => () => buyer(number))
-  const placed = (await atOnce(5, buyers)).flat()
+  const placed = (await runConcurrently(5, buyers)).flat()
   expect(new Set(placed.map(({orderId}) => orderId)).size).toBe(total)
   expect(await db.$count(orders)).toBe(total)
 
-  await atOnce(
+  await runConcurrently(
     crowd(20),
     placed.map((order) => () => tapTwice(order)),
   )
@@ -183,17 +183,17 @@ test(`${total} orders and a storm of shuffled, repeated notifications over three
     if (payment) Object.assign(payment, {state: 'SUCCESS', transactionId: `42-${number}`})
   }
   const notices = live.flatMap(({tradeNo}) => [
-    // Three notifications of one payment, each sent twice, and one that says the opposite.
-    ...[1, 2, 3, 1, 2, 3].map((n) => () => tell(tradeNo, `${tradeNo}-${n}`, 'SUCCESS')),
-    () => tell(tradeNo, `${tradeNo}-no`, 'PAYERROR'),
+    // Three notifications of one payment, each sent twice, and one with the opposite result.
+    ...[1, 2, 3, 1, 2, 3].map((n) => () => notify(tradeNo, `${tradeNo}-${n}`, 'SUCCESS')),
+    () => notify(tradeNo, `${tradeNo}-no`, 'PAYERROR'),
   ])
-  const asks = placed.map(({client, orderNo}) => async () => {
+  const queries = placed.map(({client, orderNo}) => async () => {
     const {state} = await client.call(queryPay, {outOrderNo: orderNo})
     expect([2, 3, 4]).toContain(state)
     return 200
   })
-  const answers = await atOnce(crowd(48), [...notices, ...asks])
-  expect(answers.filter((status) => status !== 200)).toEqual([])
+  const statuses = await runConcurrently(crowd(48), [...notices, ...queries])
+  expect(statuses.filter((status) => status !== 200)).toEqual([])
 
   expect(await db.$count(payments)).toBe(total)
   expect(await db.$count(payments, eq(payments.honoured, true))).toBe(total)
@@ -204,7 +204,7 @@ test(`${total} orders and a storm of shuffled, repeated notifications over three
   expect(await db.$count(refunds)).toBe(0)
 
   await expect.poll(() => db.$count(outbox, isNull(outbox.doneAt)), {timeout: 30_000, interval: 200}).toBe(0)
-  // The insurer hears of every policy, and twice only where its answer came too late: then it was told after a wait.
+  // The insurer receives every policy, and again only after a timeout and a wait.
   const messages = await db.select().from(outbox).where(eq(outbox.topic, 'insurer.issue'))
   expect(messages).toHaveLength(total)
   expect(new Set(outside.policies).size).toBe(total)

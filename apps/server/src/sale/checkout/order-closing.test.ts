@@ -15,7 +15,7 @@ import {startTestServer} from '../../testing/test-server.ts'
 const server = await startTestServer()
 const cashier = openTestCashier(server)
 const {db} = server.database
-const refused = (code: number) => expect.objectContaining({kind: 'business', code})
+const businessError = (code: number) => expect.objectContaining({kind: 'business', code})
 
 let home: TestFamily
 let order: Awaited<ReturnType<TestFamily['order']>>
@@ -31,7 +31,7 @@ const detail = () => home.browser.call(orderDetail, {orderId: order.orderId})
 const cancel = () => home.browser.call(orderCancel, {orderId: order.orderId})
 const waiting = () => home.browser.call(waitPayCount, {})
 
-test('the time that is left is counted in whole seconds, to 0', async () => {
+test('the remaining time is counted in whole seconds, down to 0', async () => {
   expect((await detail()).remainTime).toBe(1800)
   server.clock.advance({seconds: 1799, ms: 1})
   expect((await detail()).remainTime).toBe(1)
@@ -39,7 +39,7 @@ test('the time that is left is counted in whole seconds, to 0', async () => {
   expect(await detail()).toMatchObject({remainTime: 0, status: OrderStatus.CLOSED})
 })
 
-test('an order whose time is up is closed exactly once, by however many instances', async () => {
+test('an expired order is closed exactly once by several instances', async () => {
   server.clock.advance({minutes: 30})
   const before = server.clock.now()
   await Promise.all([runMoneyJobs(server), runMoneyJobs(server), detail(), waiting()])
@@ -50,7 +50,7 @@ test('an order whose time is up is closed exactly once, by however many instance
   expect(items).toMatchObject([{status: OrderStatus.CLOSED, live: false}])
 })
 
-test('the list and the badge know of it without waiting for anybody to close it', async () => {
+test('the order list and the badge show an expired order as closed before a job closes it', async () => {
   expect(await waiting()).toBe(1)
   server.clock.advance({minutes: 30})
   expect(await waiting()).toBe(0)
@@ -58,7 +58,7 @@ test('the list and the badge know of it without waiting for anybody to close it'
   expect(closed).toMatchObject({total: 1, list: [{id: order.orderId, status: OrderStatus.CLOSED, unpaidFee: 0}]})
 })
 
-test('who paid in the last second is insured: an order is not closed before its cashier was asked', async () => {
+test('a payment in the last second counts: the cashier is queried before an order is closed', async () => {
   const {tradeNo} = await home.pay(order)
   server.clock.advance({seconds: 1799})
   cashier.pay(tradeNo)
@@ -75,7 +75,7 @@ test('a closed order’s cashier is closed at the provider', async () => {
   expect(cashier.paymentOf(tradeNo).state).toBe('CLOSED')
 })
 
-test('an unreachable provider does not keep an order open; its cashier is closed as soon as it answers', async () => {
+test('an unreachable provider does not keep an order open; its cashier is closed once it responds', async () => {
   const {tradeNo} = await home.pay(order)
   server.clock.advance({minutes: 30})
   cashier.unavailable = true
@@ -91,10 +91,10 @@ test('an unreachable provider does not keep an order open; its cashier is closed
   )
 })
 
-test('an unpaid order is cancelled once, and its people may be insured again', async () => {
+test('an unpaid order is cancelled once, and its people can be insured again', async () => {
   await cancel()
   expect(await detail()).toMatchObject({status: OrderStatus.CANCELED, remainTime: 0, unpaidFee: 0})
-  await expect(cancel()).rejects.toEqual(refused(ErrorCode.ORDER_NOT_CANCELABLE))
+  await expect(cancel()).rejects.toEqual(businessError(ErrorCode.ORDER_NOT_CANCELABLE))
   await expect(home.order()).resolves.toMatchObject({price: 6900})
 })
 
@@ -104,17 +104,17 @@ test('cancelling closes the cashier', async () => {
   expect(cashier.paymentOf(tradeNo).state).toBe('CLOSED')
 })
 
-test('an order that was paid a moment ago cannot be cancelled, though nobody told us yet', async () => {
+test('a paid order cannot be cancelled before its notification arrives', async () => {
   const {tradeNo} = await home.pay(order)
   cashier.pay(tradeNo)
-  await expect(cancel()).rejects.toEqual(refused(ErrorCode.ORDER_NOT_CANCELABLE))
+  await expect(cancel()).rejects.toEqual(businessError(ErrorCode.ORDER_NOT_CANCELABLE))
   expect(await row()).toMatchObject({status: OrderStatus.PAYED})
 })
 
-test('cancelling while a notification comes in leaves the order either paid or cancelled with the money on its way back', async () => {
+test('an order that is cancelled during a notification ends either paid, or cancelled with a refund', async () => {
   const {tradeNo} = await home.pay(order)
   cashier.pay(tradeNo)
-  // The provider's own answer is kept from the cancelling, so that the two meet in the database.
+  // The cancellation gets no response from the provider, so that the two meet in the database.
   cashier.unavailable = true
   await Promise.allSettled([cancel(), cashier.notify(tradeNo)])
   cashier.unavailable = false
@@ -124,7 +124,7 @@ test('cancelling while a notification comes in leaves the order either paid or c
 })
 
 test.each([
-  ['out of time', async () => server.clock.advance({minutes: 30}), OrderStatus.CLOSED],
+  ['expired', async () => server.clock.advance({minutes: 30}), OrderStatus.CLOSED],
   [
     'waiting for an account payment to be confirmed',
     () => db.update(orders).set({payStatus: OrderPayStatus.TO_BE_CONFIRMED}).where(eq(orders.id, order.orderId)),
@@ -132,7 +132,7 @@ test.each([
   ],
 ])('an order that is %s cannot be cancelled', async (_, happens, status) => {
   await happens()
-  await expect(cancel()).rejects.toEqual(refused(ErrorCode.ORDER_NOT_CANCELABLE))
+  await expect(cancel()).rejects.toEqual(businessError(ErrorCode.ORDER_NOT_CANCELABLE))
   expect(await row()).toMatchObject({status})
 })
 
@@ -148,13 +148,17 @@ test('an order that waits for an account payment neither expires nor counts in t
   })
 })
 
-test("nobody sees or cancels another account's order", async () => {
+test("another account's order can be neither read nor cancelled", async () => {
   const other = await createTestFamily(server)
-  await expect(other.browser.call(orderDetail, {orderId: order.orderId})).rejects.toEqual(refused(ErrorCode.NOT_FOUND))
-  await expect(other.browser.call(orderCancel, {orderId: order.orderId})).rejects.toEqual(refused(ErrorCode.NOT_FOUND))
+  await expect(other.browser.call(orderDetail, {orderId: order.orderId})).rejects.toEqual(
+    businessError(ErrorCode.NOT_FOUND),
+  )
+  await expect(other.browser.call(orderCancel, {orderId: order.orderId})).rejects.toEqual(
+    businessError(ErrorCode.NOT_FOUND),
+  )
 })
 
-test('an address that cancels is worth nothing without the projectId header', async () => {
+test('a cancel URL is rejected without the projectId header', async () => {
   const url = `/api/aries/order/cancel?orderId=${order.orderId}`
   expect((await home.browser.inject({method: 'GET', url})).json()).toMatchObject({code: ErrorCode.INVALID_REQUEST})
   expect(await row()).toMatchObject({status: OrderStatus.WAIT_PAY})

@@ -15,7 +15,7 @@ const server = await startTestServer()
 openTestCashier(server)
 openTestAccountPlatforms(server)
 const {face} = server.providers
-const refused = (code: number) => expect.objectContaining({kind: 'business', code})
+const businessError = (code: number) => expect.objectContaining({kind: 'business', code})
 
 let code = '66660011'
 const opened: unknown[] = []
@@ -45,14 +45,17 @@ test('the payment methods say whether a face check is needed', async () => {
   expect((await home.browser.call(checkBeforePay, {})).map(({needFace}) => needFace)).toEqual([false, false, false])
 })
 
-test.each(['66660011', '66660010'])('with result %s no cashier opens and no account pays: 5007', async (result) => {
-  code = result
-  expect(await home.browser.call(faceResult, {orderNo: order.orderNo})).toBe(result)
-  await expect(home.pay(order)).rejects.toEqual(refused(ErrorCode.FACE_CHECK_FAILED))
-  await expect(home.browser.call(bjIndividualPay, {orderId: order.orderId})).rejects.toEqual(
-    refused(ErrorCode.FACE_CHECK_FAILED),
-  )
-})
+test.each(['66660011', '66660010'])(
+  'with result %s cashier and account payments are rejected with 5007',
+  async (result) => {
+    code = result
+    expect(await home.browser.call(faceResult, {orderNo: order.orderNo})).toBe(result)
+    await expect(home.pay(order)).rejects.toEqual(businessError(ErrorCode.FACE_CHECK_FAILED))
+    await expect(home.browser.call(bjIndividualPay, {orderId: order.orderId})).rejects.toEqual(
+      businessError(ErrorCode.FACE_CHECK_FAILED),
+    )
+  },
+)
 
 test('a person who has passed can pay', async () => {
   code = '0'
@@ -77,16 +80,16 @@ test('the signature is the upper-case SHA-1 of the sorted values with the ticket
   expect(signOf({one: 'b', other: 'c'}, 'a')).toBe('A9993E364706816ABA3E25717850C26C9CD0D89D')
 })
 
-test('a check of another account’s order or of an expired order is refused', async () => {
+test('a check of another account’s order or of a closed order is rejected', async () => {
   const stranger = await server.customer('hmb-bj')
-  await expect(stranger.call(faceResult, {orderNo: order.orderNo})).rejects.toEqual(refused(ErrorCode.NOT_FOUND))
+  await expect(stranger.call(faceResult, {orderNo: order.orderNo})).rejects.toEqual(businessError(ErrorCode.NOT_FOUND))
   await home.browser.call(orderCancel, {orderId: order.orderId})
-  await expect(check()).rejects.toEqual(refused(ErrorCode.ORDER_CLOSED))
+  await expect(check()).rejects.toEqual(businessError(ErrorCode.ORDER_CLOSED))
 })
 
-test('without a response to `needed` payments are allowed; without a result they are refused', async () => {
+test('without a response to `needed` payments are allowed; without a result they are rejected', async () => {
   face.query = async () => ({ok: false, code: 'UNREACHABLE', message: ''})
-  await expect(home.pay(order)).rejects.toEqual(refused(ErrorCode.PROVIDER_UNAVAILABLE))
+  await expect(home.pay(order)).rejects.toEqual(businessError(ErrorCode.PROVIDER_UNAVAILABLE))
   face.needed = async () => ({ok: false, code: 'UNREACHABLE', message: ''})
   await expect(home.pay(order)).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
 })
