@@ -19,6 +19,19 @@ async function interceptRequests(page: Page, ...route: Parameters<Page['route']>
   await page.route(...route)
 }
 
+/** Keeps interception on after the first `page.route` of a test, for the reason that `interceptRequests` states. */
+export function keepInterceptionOn(page: Page): void {
+  const route = page.route.bind(page)
+  page.route = async (...options) => {
+    page.route = route
+    await route(
+      () => false,
+      (unmatched) => unmatched.fallback(),
+    )
+    return route(...options)
+  }
+}
+
 const hasPath = (path: string) => (url: URL) => url.pathname.endsWith(path)
 
 /** The next call with this path reaches the server and its response is lost. Resolves when that has happened. */

@@ -104,7 +104,8 @@ journey('a reload inside a sheet leaves no entry behind: Back leaves the page at
   await page.reload()
   await home.buyButton.waitFor()
   // From inside the page, because the page may be removing a leftover history entry at this moment.
-  await page.evaluate(() => history.back())
+  // In a later task: the call returns before the navigation destroys its context.
+  await page.evaluate(() => void setTimeout(() => history.back()))
   await expect.poll(() => new URL(page.url()).pathname).toBe('/')
 })
 

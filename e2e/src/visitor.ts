@@ -15,6 +15,7 @@ import {
   disableAutoRetry,
   holdRequests,
   holdScriptRequests,
+  keepInterceptionOn,
   keepPaymentPending,
   loseNextResponse,
   respondWithData,
@@ -81,6 +82,7 @@ export const phoneOf = (environment: TestEnvironment, viewport: VisitorOptions['
 export async function openTab(context: BrowserContext, sandbox: SandboxClient) {
   context.setDefaultTimeout(15_000)
   const page = await context.newPage()
+  keepInterceptionOn(page)
   const pageErrors: PageErrors = watchPageErrors(page)
 
   return {
