@@ -1,6 +1,6 @@
 /**
  * The decisions of the overlay history. Nothing here touches the browser: `transition` maps a state, an event and the present history
- * entry to the next state and to effects, which overlay-history.ts executes.
+ * entry to the next state and to effects, calls of the ports that overlay-history.ts runs afterwards.
  */
 export interface OverlayHistoryState {
   phase: Phase
@@ -54,14 +54,17 @@ export type OverlayHistoryEvent =
   | {type: 'TRAVERSAL_TIMED_OUT'; phase: Phase}
   | {type: 'DOCUMENT_LOAD_TIMED_OUT'}
 
-export type OverlayHistoryEffect =
-  | {type: 'PUSH_ENTRY'; depth: number}
-  | {type: 'TRAVERSE'; steps: number}
+/** What the effects do to the browser. */
+export interface OverlayHistoryPorts {
+  pushEntry(depth: number): void
+  traverse(steps: number): void
   /** The router must not hear of the pop. */
-  | {type: 'STOP_PROPAGATION'}
-  | {type: 'CLOSE'; onBack: () => void}
-  | {type: 'MOVE'; move: Move; replaceTop: boolean}
-  | {type: 'START_TIMER'; ms: number; event: OverlayHistoryEvent}
+  stopPropagation(): void
+  /** Runs the move, then dispatches MOVED. */
+  move(move: Move, replaceTop: boolean): void
+  /** Dispatches the event after `ms`. */
+  startTimer(event: OverlayHistoryEvent, ms: number): void
+}
 
 /** What the present history entry says: how many of our entries are above the page's entry, and the page's number. */
 export interface HistoryPosition {
@@ -98,20 +101,21 @@ export function initialState({depth, page}: HistoryPosition): OverlayHistoryStat
 
 /**
  * @example
- * transition(initialState({depth: 0, page: 0}), {type: 'OVERLAY_OPENED', overlay: {}}, {depth: 0, page: 0}).effects
- * // [{type: 'PUSH_ENTRY', depth: 1}]
+ * const {state, effects} = transition(initialState({depth: 0, page: 0}), {type: 'OVERLAY_OPENED', overlay: {}}, {depth: 0, page: 0}, ports)
+ * for (const run of effects) run() // ports.pushEntry(1)
  */
 export function transition(
   previous: OverlayHistoryState,
   event: OverlayHistoryEvent,
   {depth, page}: HistoryPosition,
-): {state: OverlayHistoryState; effects: OverlayHistoryEffect[]} {
+  ports: OverlayHistoryPorts,
+): {state: OverlayHistoryState; effects: (() => void)[]} {
   // Local variables instead of properties: a minifier shortens only their names.
   let {phase, entries, neededEntries, timedOutTarget, cleanupId, isLeavingDocument} = previous
   let ownPage = previous.page
   let overlays = [...previous.overlays]
   let queuedMoves = [...previous.queuedMoves]
-  const effects: OverlayHistoryEffect[] = []
+  const effects: (() => void)[] = []
   handle()
   const state: OverlayHistoryState = {
     phase,
@@ -199,7 +203,7 @@ export function transition(
     const isBlocked = overlays.some(({onBack}) => !onBack)
     const hadNoEntry = phase.name === 'removingEntries' && neededEntries > phase.target
     if (!isBlocked && !hadNoEntry && phase.name !== 'returningToPage') return false
-    effects.push({type: 'STOP_PROPAGATION'})
+    effects.push(ports.stopPropagation)
     const hasNoEntry = overlays.length > (phase.name === 'settled' ? 0 : phase.target)
     entries = 0
     traverse(ownPage - page, {name: 'returningToPage', target: 0})
@@ -214,7 +218,7 @@ export function transition(
     ownPage = page
     timedOutTarget = null
     phase = settled
-    for (const {onBack} of [...overlays].reverse()) if (onBack) effects.push({type: 'CLOSE', onBack})
+    for (const {onBack} of [...overlays].reverse()) if (onBack) effects.push(onBack)
     overlays = overlays.filter(({onBack}) => !onBack)
     neededEntries = overlays.length
     afterTraversal()
@@ -228,7 +232,7 @@ export function transition(
       const onBack = overlays[overlays.length - 1]?.onBack
       if (!onBack) return
       overlays.pop()
-      effects.push({type: 'CLOSE', onBack})
+      effects.push(onBack)
     }
   }
 
@@ -256,13 +260,14 @@ export function transition(
         return
       }
     }
-    effects.push({type: 'MOVE', move: queued.move, replaceTop: !replacesPage && entries > 0})
+    const replaceTop = !replacesPage && entries > 0
+    effects.push(() => ports.move(queued.move, replaceTop))
     if (!leavesDocument) {
       entries = 0
       return
     }
     isLeavingDocument = true
-    startTimer(documentLoadTimeoutMs, {type: 'DOCUMENT_LOAD_TIMED_OUT'})
+    startTimer({type: 'DOCUMENT_LOAD_TIMED_OUT'}, documentLoadTimeoutMs)
   }
 
   /** Gives every overlay its entry and schedules the removal of leftovers. */
@@ -270,7 +275,8 @@ export function transition(
     if (phase.name !== 'settled') return
     while (entries < neededEntries) {
       entries += 1
-      effects.push({type: 'PUSH_ENTRY', depth: entries})
+      const pushed = entries
+      effects.push(() => ports.pushEntry(pushed))
     }
     neededEntries = overlays.length
     ownPage = page
@@ -284,7 +290,7 @@ export function transition(
 
   function scheduleCleanup(ms: number) {
     cleanupId += 1
-    if (entries > overlays.length) startTimer(ms, {type: 'CLEANUP_DUE', cleanupId: cleanupId})
+    if (entries > overlays.length) startTimer({type: 'CLEANUP_DUE', cleanupId}, ms)
   }
 
   function removeLeftovers() {
@@ -294,11 +300,11 @@ export function transition(
 
   function traverse(steps: number, next: Phase) {
     phase = next
-    effects.push({type: 'TRAVERSE', steps})
-    startTimer(traversalTimeoutMs, {type: 'TRAVERSAL_TIMED_OUT', phase: next})
+    effects.push(() => ports.traverse(steps))
+    startTimer({type: 'TRAVERSAL_TIMED_OUT', phase: next}, traversalTimeoutMs)
   }
 
-  function startTimer(ms: number, due: OverlayHistoryEvent) {
-    effects.push({type: 'START_TIMER', ms, event: due})
+  function startTimer(due: OverlayHistoryEvent, ms: number) {
+    effects.push(() => ports.startTimer(due, ms))
   }
 }

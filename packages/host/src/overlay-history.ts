@@ -2,8 +2,8 @@ import {
   initialState,
   type Move,
   type Overlay,
-  type OverlayHistoryEffect,
   type OverlayHistoryEvent,
+  type OverlayHistoryPorts,
   transition,
 } from './overlay-history-state.ts'
 
@@ -44,6 +44,16 @@ export function createOverlayHistory({history, onPop, onRestore, later}: Overlay
   // An effect may cause further events; each waits until the effects before it are done.
   const events: OverlayHistoryEvent[] = []
   let isDispatching = false
+  const ports: OverlayHistoryPorts = {
+    pushEntry: (depth) => history.pushState({...asObject(history.state), [depthKey]: depth}, ''),
+    traverse: (steps) => history.go(steps),
+    stopPropagation: () => currentPop?.stopImmediatePropagation(),
+    move(move, replaceTop) {
+      move.run(replaceTop)
+      dispatch({type: 'MOVED'})
+    },
+    startTimer: (event, ms) => later(() => dispatch(event), ms),
+  }
 
   onPop((pop) => {
     currentPop = pop
@@ -70,30 +80,12 @@ export function createOverlayHistory({history, onPop, onRestore, later}: Overlay
     isDispatching = true
     try {
       for (let next = events.shift(); next; next = events.shift()) {
-        const {state: nextState, effects} = transition(state, next, position())
+        const {state: nextState, effects} = transition(state, next, position(), ports)
         state = nextState
-        for (const effect of effects) execute(effect)
+        for (const run of effects) run()
       }
     } finally {
       isDispatching = false
-    }
-  }
-
-  function execute(effect: OverlayHistoryEffect) {
-    switch (effect.type) {
-      case 'PUSH_ENTRY':
-        return history.pushState({...asObject(history.state), [depthKey]: effect.depth}, '')
-      case 'TRAVERSE':
-        return history.go(effect.steps)
-      case 'STOP_PROPAGATION':
-        return currentPop?.stopImmediatePropagation()
-      case 'CLOSE':
-        return effect.onBack()
-      case 'MOVE':
-        effect.move.run(effect.replaceTop)
-        return dispatch({type: 'MOVED'})
-      case 'START_TIMER':
-        return later(() => dispatch(effect.event), effect.ms)
     }
   }
 
