@@ -32,7 +32,11 @@ export interface PaymentFlowPorts {
   needsFaceCheck(channel: string): boolean
   /** The channel pays from a medical account (医保个人账户). */
   isAccount(channel: string): boolean
-  checkFace(request: Payment & {occasion: 'tap' | 'return'; failureShown: boolean}): Promise<FaceCheckResult>
+  /** `signal` stops the check when the page is left. */
+  checkFace(
+    request: Payment & {occasion: 'tap' | 'return'; failureShown: boolean},
+    signal: CallOptions['signal'],
+  ): Promise<FaceCheckResult>
   /** Runs the machine of the channel's method to its end; `signal` stops it when the page is left. */
   runMethod(payment: Payment, signal: CallOptions['signal']): Promise<Destination>
   /** Opens WeChat's payment sheet. */
@@ -98,9 +102,9 @@ export const paymentFlowMachine = setup({
     events: {} as PaymentFlowEvent,
   },
   actors: {
-    checkFace: fromPromise<FaceCheckResult, PaymentFlowContext>(({input}) => {
+    checkFace: fromPromise<FaceCheckResult, PaymentFlowContext>(({input, signal}) => {
       const {ports, channel, order, occasion, failureShown} = input
-      return ports().checkFace({channel, order, occasion, failureShown})
+      return ports().checkFace({channel, order, occasion, failureShown}, signal)
     }),
     runMethod: fromPromise<Destination, PaymentFlowContext>(({input: {ports, channel, order}, signal}) =>
       ports().runMethod({channel, order}, signal),

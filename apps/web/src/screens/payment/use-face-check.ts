@@ -1,5 +1,4 @@
-import type {Order} from '@hmb/contract/order'
-import type {FaceCheckResult} from '@hmb/payment/face/face-check-machine'
+import type {PaymentFlowPorts} from '@hmb/payment/payment-flow-machine'
 import {useClient} from '@hmb/shell/client'
 import {useLazyModule} from '@hmb/shell/use-lazy-module'
 import {useFeedback} from '@hmb/ui/Feedback'
@@ -10,23 +9,16 @@ import {paymentCopy} from './payment-copy.ts'
 /** In the payment page's URL: the person comes back from the check page. */
 export const faceCheckReturnMarker = 'face'
 
-interface FaceCheckRequest {
-  channel: string
-  order: Order
-  occasion: 'tap' | 'return'
-  failureShown: boolean
-}
-
 /** Runs the face check (人脸核验) before a payment, or on the way back from the check page. */
-export function useFaceCheck(): (request: FaceCheckRequest) => Promise<FaceCheckResult> {
+export function useFaceCheck(): PaymentFlowPorts['checkFace'] {
   const client = useClient()
   const feedback = useFeedback()
   const loadModule = useLazyModule()
-  return async ({channel, order, occasion, failureShown}) => {
+  return async ({channel, order, occasion, failureShown}, signal) => {
     const loaded = await loadModule(() =>
       import('@hmb/payment/face/face-check-machine').finally(feedback.busy(paymentCopy.leaving)),
     )
-    if (!loaded) return {face: 'open'}
+    if (!loaded || signal?.aborted) return {face: 'open'}
     const ready = feedback.busy(paymentCopy.leaving)
     try {
       const returnUrl = absolute(
@@ -34,6 +26,7 @@ export function useFaceCheck(): (request: FaceCheckRequest) => Promise<FaceCheck
       )
       const actor = createActor(loaded.faceCheckMachine, {input: {client, order, occasion, failureShown, returnUrl}})
       const result = toPromise(actor)
+      signal?.addEventListener('abort', () => actor.stop())
       actor.start()
       return await result
     } finally {
