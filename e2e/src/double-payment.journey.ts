@@ -65,12 +65,12 @@ paymentJourney(
     await payment.pay('微信支付')
     await cashier.button('确认支付').waitFor()
     // The money is taken and the first page has not queried yet: the tap in the other tab is the first query.
-    const asking = await visitor.holdRequests('/pay/query/pay')
+    const held = await visitor.holdRequests('/pay/query/pay')
     await cashier.press('确认支付')
     await result.state('支付中').waitFor()
     await other.payment.tapPay()
     await other.result.state('投保成功').waitFor()
-    await asking.release()
+    await held.release()
     await records.paidOnce()
     expect(await records.entries()).toHaveLength(1)
   },

@@ -2,17 +2,17 @@ import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import type {RequestContext} from '../../context/deps.ts'
 import type {AppType, JsapiParameters} from '../../platform/providers/providers.ts'
 
-interface Asked {
+interface WechatPayment {
   payChannel: string
   outTradeNo: string
   /** Where the payment opens: the official account, or the mini-program around the page. */
   appType: AppType
 }
 
-/** What WeChat's own payment wants, when the session has an identity there; null where the web page has to serve. */
+/** The signed parameters of WeChat's payment sheet; null without an identity there, when the web page is used instead. */
 export async function wechatPayParameters(
   {providers, log, ...identity}: Pick<RequestContext, 'providers' | 'openId' | 'smallOpenId' | 'log'>,
-  {payChannel, outTradeNo, appType}: Asked,
+  {payChannel, outTradeNo, appType}: WechatPayment,
 ): Promise<JsapiParameters | null> {
   const openId = appType === 'MINI' ? identity.smallOpenId : identity.openId
   if (payChannel !== PayChannel.WECHAT || openId === '') return null

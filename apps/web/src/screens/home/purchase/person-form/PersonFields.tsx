@@ -83,7 +83,7 @@ export function PersonFields({
         value={values.idNo}
         disabled={disabled}
         error={errors.message('idNo')}
-        hint={toldBy(values, today)}
+        hint={documentHint(values, today)}
         onChange={(typed) => onChange({idNo: numberTyped(typed, isResident)})}
         onBlur={() => values.idNo && errors.touch('idNo')}
       />
@@ -196,7 +196,7 @@ function insteadOf(shown: DictionaryState) {
 const dictionaryOf = (shown: DictionaryState) => (shown.state === 'shown' ? shown.dictionary : [])
 
 /** Sex and birthday that the number contains. They show a typing error. */
-function toldBy({idType, idNo}: Pick<ApplicantValues, 'idType' | 'idNo'>, today: string): string {
+function documentHint({idType, idNo}: Pick<ApplicantValues, 'idType' | 'idNo'>, today: string): string {
   const read = readDocument(idType, idNo, today)
   return read.ok && read.sex ? `${sexNames[read.sex]} · ${read.birthday}` : ''
 }
