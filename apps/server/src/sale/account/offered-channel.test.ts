@@ -8,7 +8,7 @@ import {readCities} from './city-files.ts'
 const input: ChannelRuleInput = {
   applicantIdType: DocumentType.RESIDENT_ID_CARD,
   relations: [Relation.SELF],
-  beforeCheckCode: null,
+  precheckCode: null,
   nowMs: Date.parse('2026-11-20T10:00:00+08:00'),
 }
 const cities = await readCities()
@@ -17,8 +17,8 @@ const cities = await readCities()
 test.each([
   ['LC', PayChannel.MEDICAL_ACCOUNT, {}, 'account-not-open'],
   ['LC', PayChannel.WECHAT, {}, null],
-  ['CQ', PayChannel.WECHAT, {beforeCheckCode: 2}, 'account-only'],
-  ['CQ', PayChannel.WECHAT, {beforeCheckCode: 0}, null],
+  ['CQ', PayChannel.WECHAT, {precheckCode: 2}, 'account-only'],
+  ['CQ', PayChannel.WECHAT, {precheckCode: 0}, null],
   ['JS', PayChannel.MEDICAL_ACCOUNT, {relations: [Relation.SELF, Relation.OTHER]}, 'other-relation'],
   ['JS', PayChannel.CLOUD_PAY, {relations: [Relation.OTHER]}, null],
   ['BJ', PayChannel.BEIJING_BANK, {applicantIdType: DocumentType.FOREIGN_PASSPORT}, 'document-type'],

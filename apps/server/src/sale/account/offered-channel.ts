@@ -4,8 +4,7 @@ import {eq} from 'drizzle-orm'
 import type {RequestContext} from '../../context/deps.ts'
 import {type OrderRow, orderItems} from '../../platform/db/schema/order.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
-import {findChecks} from './account-checks.ts'
-import {precheckAccount} from './account-precheck.ts'
+import {findChecks, precheckAccount} from './account-checks.ts'
 
 type Deps = Pick<RequestContext, 'db' | 'cities' | 'now' | 'providers' | 'log'>
 
@@ -19,12 +18,12 @@ export async function assertChannelOffered(deps: Deps, order: OrderRow, payChann
   if (!city) return
   const items = await db.select().from(orderItems).where(eq(orderItems.orderId, order.id))
   const relations = items.map(({insured}) => insured.relation)
-  const allows = (beforeCheckCode: number | null) =>
+  const allows = (precheckCode: number | null) =>
     city.channelRule(payChannel, {
-      ...{applicantIdType: order.applicant.idType, relations, beforeCheckCode},
+      ...{applicantIdType: order.applicant.idType, relations, precheckCode},
       nowMs: now.getTime(),
     }) === null
-  const savedCode = (await findChecks(db, order.id))?.beforeCode ?? null
+  const savedCode = (await findChecks(db, order.id))?.precheckCode ?? null
   if (allows(savedCode)) return
   if (savedCode !== null || !allows(await precheckCode(deps, order)))
     throw new BusinessError(ErrorCode.PAY_METHOD_UNAVAILABLE)

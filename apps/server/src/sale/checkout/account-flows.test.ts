@@ -3,6 +3,7 @@ import * as beijing from '@hmb/contract/account/beijing'
 import * as chongqing from '@hmb/contract/account/chongqing'
 import * as jiangsu from '@hmb/contract/account/jiangsu'
 import * as liaocheng from '@hmb/contract/account/liaocheng'
+import {AccountPrecheckCode} from '@hmb/contract/codes/account-precheck-code'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
 import {OrderStatus} from '@hmb/contract/codes/order-status'
@@ -34,7 +35,7 @@ const place = medicalPlaces.js[0]?.children[0]?.dictionaryValue ?? ''
 beforeEach(() => {
   server.clock.set(testStart)
   accounts.nextResult = 'DONE'
-  accounts.beforeCode = 0
+  accounts.precheckCode = 0
   accounts.beforeResponse = async () => {}
   accounts.unpaidIdNos.clear()
   accounts.payments.length = 0
@@ -55,7 +56,7 @@ const codeOf = ({home}: {home: TestFamily}) => server.providers.codeOf(home.brow
 
 test('Liaocheng: account check, inner check, and the payment page with both encrypted numbers', async () => {
   const {call, orderId, order} = await buyer('LC')
-  accounts.beforeCode = 1
+  accounts.precheckCode = 1
   accounts.nextResult = 'PAGE'
   expect(await call(account.beforeCheck, {orderId})).toEqual({code: 1, message: ''})
   const bizId = await call(account.lccInnerCheck, {orderId})
@@ -179,7 +180,7 @@ test('Chongqing: the policy check for WeChat needs no code, and opens no account
 
 test('Chongqing: an order that only the account may pay is rejected for WeChat', async () => {
   const {call, home, order, orderId} = await buyer('CQ')
-  accounts.beforeCode = 2
+  accounts.precheckCode = 2
   await call(account.beforeCheck, {orderId})
   await expect(home.pay(order)).rejects.toEqual(businessError(ErrorCode.PAY_METHOD_UNAVAILABLE))
 })
@@ -212,15 +213,15 @@ test('the bank password is neither logged nor stored with an idempotency key', a
 })
 
 test.each([
-  [0, PayChannel.WECHAT, null],
-  [1, PayChannel.WECHAT, null],
-  [2, PayChannel.WECHAT, ErrorCode.PAY_METHOD_UNAVAILABLE],
-  [3, PayChannel.WECHAT, null],
+  [AccountPrecheckCode.NO_RESTRICTION, PayChannel.WECHAT, null],
+  [AccountPrecheckCode.ACCOUNT_OPENED, PayChannel.WECHAT, null],
+  [AccountPrecheckCode.ACCOUNT_ONLY, PayChannel.WECHAT, ErrorCode.PAY_METHOD_UNAVAILABLE],
+  [AccountPrecheckCode.ACCOUNT_UNUSABLE, PayChannel.WECHAT, null],
 ] as const)(
   'Chongqing: without a precheck of the page, the server makes it; with code %i, channel %s ends with %s',
   async (code, channel, ends) => {
     const {home, order} = await buyer('CQ')
-    accounts.beforeCode = code
+    accounts.precheckCode = code
     const paying = home.pay(order, channel)
     if (ends) await expect(paying).rejects.toEqual(businessError(ends))
     else await expect(paying).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
@@ -229,13 +230,13 @@ test.each([
 
 test('Chongqing: an unusable account gets no SMS code, also without a precheck of the page', async () => {
   const {call, orderId} = await buyer('CQ')
-  accounts.beforeCode = 3
+  accounts.precheckCode = 3
   await expect(call(account.cqGetSms, {orderId})).rejects.toEqual(businessError(ErrorCode.PAY_METHOD_UNAVAILABLE))
 })
 
 test('Chongqing: payments are rejected while the precheck is unavailable, and allowed once it responds', async () => {
   const {home, call, order, orderId} = await buyer('CQ')
-  accounts.beforeCode = 'AWAY'
+  accounts.precheckCode = 'AWAY'
   const away = businessError(ErrorCode.PROVIDER_UNAVAILABLE, '系统异常，请稍后重试')
   await expect(call(account.beforeCheck, {orderId})).rejects.toEqual(away)
   await expect(home.pay(order)).rejects.toEqual(away)
@@ -244,25 +245,25 @@ test('Chongqing: payments are rejected while the precheck is unavailable, and al
     status: OrderStatus.WAIT_PAY,
     payStatus: OrderPayStatus.WAIT_PAY,
   })
-  accounts.beforeCode = 0
+  accounts.precheckCode = 0
   await expect(home.pay(order)).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
 })
 
 test('Chongqing: a stored precheck counts while the platform is unavailable', async () => {
   const {home, call, order, orderId} = await buyer('CQ')
   await call(account.beforeCheck, {orderId})
-  accounts.beforeCode = 'AWAY'
+  accounts.precheckCode = 'AWAY'
   await expect(home.pay(order)).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
 })
 
 test('Liaocheng: a WeChat payment needs no precheck', async () => {
   const {home, order} = await buyer('LC')
-  accounts.beforeCode = 'AWAY'
+  accounts.precheckCode = 'AWAY'
   await expect(home.pay(order)).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
 })
 
 test('beforeCheck queries the city’s platform; a city without one returns code 0', async () => {
-  accounts.beforeCode = 3
+  accounts.precheckCode = 3
   const cq = await buyer('CQ')
   expect(await cq.call(account.beforeCheck, {orderId: cq.orderId})).toMatchObject({code: 3})
   const js = await buyer('JS')

@@ -141,7 +141,7 @@ test('a platform that takes the money without a response is queried, and the mon
   server.clock.advance({seconds: 10})
   await runMoneyJobs(server)
   expect(await currentOrder()).toMatchObject({status: OrderStatus.PAYED})
-  expect(await paymentsOf()).toMatchObject([{reportedBy: 'ASK', honoured: true}])
+  expect(await paymentsOf()).toMatchObject([{reportedBy: 'QUERY', honoured: true}])
   expect(accounts.payments).toHaveLength(1)
 })
 
@@ -221,7 +221,7 @@ test('a partial payment that is notified and queried is recorded once', async ()
   expect(await accounts.notify(outTradeNo)).toBe(200)
   await runMoneyJobs(server)
   expect(await accounts.notify(outTradeNo)).toBe(200)
-  expect(await paymentsOf()).toMatchObject([{amount: 19_500, honoured: true, reportedBy: 'ASK'}])
+  expect(await paymentsOf()).toMatchObject([{amount: 19_500, honoured: true, reportedBy: 'QUERY'}])
   expect(await currentOrder()).toMatchObject({payStatus: OrderPayStatus.WAIT_PAY, unpaidFee: 19_500})
 })
 

@@ -1,3 +1,4 @@
+import {AccountPayStatus} from '@hmb/contract/codes/account-pay-status'
 import type {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {eq} from 'drizzle-orm'
 import type {RequestContext} from '../../context/deps.ts'
@@ -11,8 +12,7 @@ import {accountError} from '../account/account-error.ts'
 import {holderOf} from '../order/order-applicant.ts'
 import {unpaidItems} from '../order/order-rows.ts'
 import {notificationUrl} from '../payment/notification-url.ts'
-import {endAttempt, firstQuerySeconds, openAttempt} from '../payment/payment-attempt.ts'
-import {awaitAccountPayment} from '../payment/provider-query.ts'
+import {awaitAccountPayment, endAttempt, firstQuerySeconds, openAttempt} from '../payment/payment-attempt.ts'
 import {settlePayment} from '../payment/settlement.ts'
 import {createAttempt, endedAttemptError} from './attempt-creation.ts'
 import {assertPaymentAllowed} from './payment-readiness.ts'
@@ -20,8 +20,7 @@ import {assertPaymentAllowed} from './payment-readiness.ts'
 /** The result of an account payment, as the city's endpoint reports it. */
 export interface AccountPaymentResult {
   tradeNo: string
-  /** 1 the person goes to the provider's page · 2 processing · 3 done. */
-  payStatus: 1 | 2 | 3
+  payStatus: AccountPayStatus
   payUrl: string
   encryptedTradeNo: string
   encryptedYYBH: string
@@ -111,17 +110,27 @@ async function recordPayment<Response>(
         .update(paymentAttempts)
         .set({nextQueryAt: addSeconds(now, firstQuerySeconds)})
         .where(eq(paymentAttempts.id, attempt.id))
-      return remember(tx, {...noPage, payStatus: 2})
+      return remember(tx, {...noPage, payStatus: AccountPayStatus.PROCESSING})
     })
   }
   const recorded = await db.transaction(async (tx) => {
     if (paid.way === 'PAGE') {
       if (!(await openAttempt(tx, attempt, now))) return null
       const {payUrl, encryptedTradeNo, encryptedYYBH} = paid
-      return {response: await remember(tx, {...noPage, payStatus: 1, payUrl, encryptedTradeNo, encryptedYYBH})}
+      return {
+        response: await remember(tx, {
+          ...noPage,
+          payStatus: AccountPayStatus.PROVIDER_PAGE,
+          payUrl,
+          encryptedTradeNo,
+          encryptedYYBH,
+        }),
+      }
     }
     if (!(await settleParts(tx, attempt, paid, now))) return null
-    return {response: await remember(tx, {...noPage, payStatus: 3, failures: failuresOf(paid, items)})}
+    return {
+      response: await remember(tx, {...noPage, payStatus: AccountPayStatus.PAID, failures: failuresOf(paid, items)}),
+    }
   })
   // The order ended before the platform responded: the page is closed, and money that was taken is refunded.
   if (recorded === null) throw await endedAttemptError(ctx, attempt.orderId)
@@ -144,7 +153,7 @@ async function settleParts(tx: Database, attempt: AttemptRow, paid: Accepted, no
   }
   const {transactionId, totalFee: amount, paidParts: parts} = paid
   const paidAt = new Date(paid.paidAt ?? now)
-  const outcome = await settlePayment(tx, attempt, {transactionId, amount, parts, paidAt, reportedBy: 'ASK'}, now)
+  const outcome = await settlePayment(tx, attempt, {transactionId, amount, parts, paidAt, reportedBy: 'QUERY'}, now)
   if (outcome !== 'REPEATED') return outcome === 'HONOURED'
   // A notification came first. It may have found that the order had ended.
   const [payment] = await tx.select().from(payments).where(eq(payments.attemptId, attempt.id))

@@ -13,7 +13,7 @@ import {assertPayable, isOverdue, unpayableError} from '../order/order-status.ts
 import {ageSeconds, cashierSeconds, latestAttempt, liveAttempt, openingSeconds} from '../payment/payment-attempt.ts'
 import type {PaymentDeps} from '../payment/payment-deps.ts'
 import {closeAtProvider, queryProvider} from '../payment/provider-query.ts'
-import {expireOrder} from './order-expiry.ts'
+import {expireOrder} from './order-closing.ts'
 
 export interface AttemptRequest {
   userId: string

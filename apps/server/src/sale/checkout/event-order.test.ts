@@ -21,7 +21,7 @@ import {runMoneyJobs} from '../../testing/test-jobs.ts'
 import {startTestServer} from '../../testing/test-server.ts'
 import {makeUnreliable} from '../../testing/unreliable-providers.ts'
 
-/** More are tried with e.g. `SEEDS=500`. */
+/** `SEEDS=500` runs more. */
 const seeds = Number(process.env.SEEDS ?? 24)
 const steps = 18
 
@@ -38,8 +38,8 @@ const random = () => {
 const oneOf = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)]
 const unsure = makeUnreliable(server, random)
 
-/** What the provider has of the person's money for one attempt. */
-function takenFor(tradeNo: string): number {
+/** The person's money that the provider has for one attempt, in fen. */
+function takenFee(tradeNo: string): number {
   const atCashier = cashier.payments.find((payment) => payment.tradeNo === tradeNo)
   if (atCashier) return atCashier.state === 'SUCCESS' ? atCashier.totalFee : 0
   return accounts.trades.get(tradeNo)?.state === 'SUCCESS' ? accounts.paidFeeOf(tradeNo) : 0
@@ -50,11 +50,12 @@ async function openOrder() {
   const order = await home.order([home.self, await home.add(Relation.PARENT)])
   const {orderId, orderNo} = order
   const items = () => db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(orderItems.position)
-  const tries = async () => {
+  const tradeNos = async () => {
     const rows = await db.select().from(paymentAttempts).where(eq(paymentAttempts.orderId, orderId))
     return rows.map(({tradeNo}) => tradeNo)
   }
-  const tell = (tradeNo: string) => (accounts.trades.has(tradeNo) ? accounts.notify(tradeNo) : cashier.notify(tradeNo))
+  const notify = (tradeNo: string) =>
+    accounts.trades.has(tradeNo) ? accounts.notify(tradeNo) : cashier.notify(tradeNo)
   const {call} = home.browser
   const state = async () => (await call(queryPay, {outOrderNo: orderNo})).state
   const endings: readonly PaymentResult[] = [
@@ -70,11 +71,11 @@ async function openOrder() {
     unsure.invisible.add(tradeNo)
   }
   const unpaidAtCashier = async () => {
-    const mine = await tries()
+    const mine = await tradeNos()
     return oneOf(cashier.payments.filter(({tradeNo, state}) => mine.includes(tradeNo) && state === 'NOTPAY'))
   }
 
-  /** What people, providers and time may do, each at any moment. */
+  /** The events of people, providers and time; each may happen at any moment. */
   const events: Readonly<Record<string, () => Promise<unknown>>> = {
     async payByWechat() {
       const {unpaidFee} = await call(orderDetail, {orderId})
@@ -100,44 +101,44 @@ async function openOrder() {
     },
     async accountDecides() {
       const open = ['PROCESSING', 'NOTPAY']
-      const tradeNo = oneOf((await tries()).filter((one) => open.includes(accounts.trades.get(one)?.state ?? '')))
+      const tradeNo = oneOf((await tradeNos()).filter((one) => open.includes(accounts.trades.get(one)?.state ?? '')))
       if (tradeNo) accounts.finish(tradeNo, random() < 0.8 ? 'SUCCESS' : 'PAYERROR')
     },
-    async tell() {
-      const known = (await tries()).filter((one) => takenFor(one) > 0 && !unsure.invisible.has(one))
+    async notifyPayment() {
+      const known = (await tradeNos()).filter((one) => takenFee(one) > 0 && !unsure.invisible.has(one))
       const tradeNo = oneOf(known)
-      if (tradeNo) await tell(tradeNo)
+      if (tradeNo) await notify(tradeNo)
     },
     async comeLate() {
       await unsure.delayedPayments.shift()?.()
     },
-    ask: state,
+    queryState: state,
     cancel: async () => random() < 0.5 && call(orderCancel, {orderId}),
     wait: async () => server.clock.advance({seconds: Math.floor(random() * 40)}),
     waitLong: async () => random() < 0.15 && server.clock.advance({minutes: 29}),
     jobs: () => runMoneyJobs(server),
   }
 
-  /** Everybody is reached again. What a provider learnt late it tells, until it is heard; what it knew it need not tell. */
+  /** Every provider responds again and reports its late payments; then time passes until nothing is due. */
   async function settleAll() {
     unsure.lossRate = 0
     unsure.delayRate = 0
     for (const comes of unsure.delayedPayments.splice(0)) await comes()
     unsure.invisible.clear()
-    for (const tradeNo of await tries()) {
+    for (const tradeNo of await tradeNos()) {
       if (accounts.trades.get(tradeNo)?.state === 'PROCESSING') accounts.finish(tradeNo, 'SUCCESS')
-      if (hidden.has(tradeNo)) await tell(tradeNo)
+      if (hidden.has(tradeNo)) await notify(tradeNo)
     }
     for (const seconds of [60, 60, 60, 60, 60, 700, 700, 700, 700]) {
       server.clock.advance({seconds})
       await runMoneyJobs(server)
     }
   }
-  return {call, orderId, items, tries, events, settleAll, state}
+  return {call, orderId, items, tradeNos, events, settleAll, state}
 }
 
-/** A refusal is an answer; that the server crashes is none. */
-const refusedOrDone = async (happens: () => Promise<unknown>) => {
+/** A business error is a valid response; a crash of the server is not. */
+const allowBusinessError = async (happens: () => Promise<unknown>) => {
   try {
     await happens()
   } catch (cause) {
@@ -148,27 +149,27 @@ const refusedOrDone = async (happens: () => Promise<unknown>) => {
 
 const all = Array.from({length: seeds}, (_, n) => n + 1)
 test.each(all)(
-  'in whatever order things happen, money is taken once or goes back, and who is paid for is insured: %i',
+  'in any order of events, money is taken once or refunded, and every paid person is insured: %i',
   async (n) => {
     seed = n * 7919
     server.clock.set(testStart)
     accounts.unpaidIdNos.clear()
     unsure.refunded.clear()
-    const {call, orderId, items, tries, events, settleAll, state} = await openOrder()
+    const {call, orderId, items, tradeNos, events, settleAll, state} = await openOrder()
     if (random() < 0.6) accounts.unpaidIdNos.add((await items())[1]?.insured.idNo ?? '')
     unsure.lossRate = oneOf([0, 0.2]) ?? 0
     unsure.delayRate = oneOf([0, 0.4]) ?? 0
     for (let step = 0; step < steps; step += 1) {
       const together = Array.from({length: random() < 0.5 ? 1 : 3}, () => oneOf(Object.values(events)))
-      await Promise.all(together.map((happens) => happens && refusedOrDone(happens)))
+      await Promise.all(together.map((happens) => happens && allowBusinessError(happens)))
     }
     await settleAll()
 
     const paid = (await items()).filter(({payStatus}) => payStatus === OrderPayStatus.PAYED)
     const kept = paid.reduce((sum, {payPrice}) => sum + payPrice, 0)
-    const taken = (await tries()).reduce((sum, tradeNo) => sum + takenFor(tradeNo), 0)
-    const givenBack = [...unsure.refunded.values()].reduce((sum, fee) => sum + fee, 0)
-    expect(taken - givenBack).toBe(kept)
+    const taken = (await tradeNos()).reduce((sum, tradeNo) => sum + takenFee(tradeNo), 0)
+    const refunded = [...unsure.refunded.values()].reduce((sum, fee) => sum + fee, 0)
+    expect(taken - refunded).toBe(kept)
     expect(await db.$count(policies, eq(policies.orderId, orderId))).toBe(paid.length)
     expect(await db.$count(outbox, isNull(outbox.doneAt))).toBe(0)
     const live = and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.live, true))

@@ -103,7 +103,7 @@ test.each([
   await live(24 * 60)
   expect(await status()).toMatch(/^(CANCELED|CLOSED)$/)
   expect(await db.select().from(payments).where(eq(payments.orderId, order.orderId))).toMatchObject([
-    {honoured: false, reportedBy: 'ASK'},
+    {honoured: false, reportedBy: 'QUERY'},
   ])
   expect(cashier.refunds).toMatchObject([{outTradeNo: tradeNo, refundFee: 6900}])
 })

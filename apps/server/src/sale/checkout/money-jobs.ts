@@ -1,7 +1,7 @@
 import type {ServerDeps} from '../../context/deps.ts'
 import type {Job} from '../../platform/jobs/job-runner.ts'
 import {deliverDue} from '../../platform/outbox/outbox.ts'
-import {expireOverdueOrders} from './order-expiry.ts'
+import {expireOverdueOrders} from './order-closing.ts'
 import {outboxHandlers} from './outbox-handlers.ts'
 import {reconcilePayments} from './payment-reconciliation.ts'
 

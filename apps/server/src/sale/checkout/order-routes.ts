@@ -2,8 +2,7 @@ import {orderCancel, orderDetail, orderList, waitPayCount} from '@hmb/contract/o
 import {type RequestContext, signedIn} from '../../context/deps.ts'
 import {done, handle} from '../../context/route.ts'
 import {countWaiting, listOrders, viewOwnOrder} from '../order/order-list.ts'
-import {cancelOrder} from './order-cancellation.ts'
-import {closeOverdueOrders} from './order-expiry.ts'
+import {cancelOrder, closeOverdueOrders} from './order-closing.ts'
 
 export const orderRoutes = [
   handle(orderList, async (request, ctx) => {

@@ -1,6 +1,6 @@
 import type {RequestContext} from '../../context/deps.ts'
 import type {OutboxHandlers} from '../../platform/outbox/outbox.ts'
-import {closeCashier} from '../payment/cashier-closing.ts'
+import {closeCashier} from '../payment/provider-query.ts'
 import {sendRefund} from '../payment/refund.ts'
 import {deliverPolicies} from '../policy/policy-delivery.ts'
 

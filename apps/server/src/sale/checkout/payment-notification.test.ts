@@ -43,7 +43,7 @@ test('a notification marks the order paid and issues a policy for each insured',
   cashier.pay(tradeNo)
   expect(await cashier.notify(tradeNo)).toBe(200)
   expect(await status()).toBe(OrderStatus.PAYED)
-  expect(await paymentsOf()).toMatchObject([{amount: 13800, honoured: true, reportedBy: 'NOTICE'}])
+  expect(await paymentsOf()).toMatchObject([{amount: 13800, honoured: true, reportedBy: 'NOTIFICATION'}])
   const issued = await policiesOf()
   expect(issued).toHaveLength(2)
   for (const policy of issued) {
@@ -92,7 +92,7 @@ test('a notification with a wrong amount is not honoured; a query gets the right
   expect(await paymentsOf()).toEqual([])
   await runMoneyJobs(server)
   expect(await status()).toBe(OrderStatus.PAYED)
-  expect(await paymentsOf()).toMatchObject([{amount: 13800, reportedBy: 'ASK'}])
+  expect(await paymentsOf()).toMatchObject([{amount: 13800, reportedBy: 'QUERY'}])
 })
 
 test('a wrong amount that the query confirms is refunded, and the order can be paid again', async () => {

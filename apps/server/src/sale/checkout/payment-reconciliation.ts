@@ -1,10 +1,9 @@
 import {asc, eq, inArray, lte, sql} from 'drizzle-orm'
 import {addSeconds} from '../../platform/clock.ts'
 import {type AttemptRow, paymentAttempts} from '../../platform/db/schema/payment.ts'
-import {closeCashier} from '../payment/cashier-closing.ts'
 import {ageSeconds, cashierSeconds, firstQuerySeconds} from '../payment/payment-attempt.ts'
 import type {PaymentDeps} from '../payment/payment-deps.ts'
-import {closeAtProvider, queryProvider} from '../payment/provider-query.ts'
+import {closeAtProvider, closeCashier, queryProvider} from '../payment/provider-query.ts'
 
 const longestIntervalSeconds = 600
 /** A cashier is closed this long after its link has expired: a payment that began in the last second may still succeed. */

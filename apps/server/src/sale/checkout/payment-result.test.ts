@@ -38,23 +38,33 @@ const detail = () => home.browser.call(orderDetail, {orderId: order.orderId})
 const waiting = {paidAt: null, status: OrderStatus.WAIT_PAY, payStatus: OrderPayStatus.WAIT_PAY} as const
 const paid = {paidAt: testStart, status: OrderStatus.PAYED, payStatus: OrderPayStatus.PAYED} as const
 test.each([
-  ['the cashier is being opened', waiting, {state: 'MAKING', returnedAt: null}, 1],
-  ['the person is at the provider', waiting, {state: 'OPEN', returnedAt: null}, 2],
-  ['it is paid', paid, {state: 'PAID', returnedAt: null}, 3],
+  ['the cashier is being opened', waiting, {state: 'MAKING', returnedAt: null}, PayState.CREATED],
+  ['the person is at the provider', waiting, {state: 'OPEN', returnedAt: null}, PayState.AT_PROVIDER],
+  ['it is paid', paid, {state: 'PAID', returnedAt: null}, PayState.PAID],
   [
     'it is paid, though its policies are over by now',
     {...paid, status: OrderStatus.CLOSED},
     {state: 'PAID', returnedAt: null},
-    3,
+    PayState.PAID,
   ],
-  ['paying failed', waiting, {state: 'FAILED', returnedAt: null}, 4],
-  ['the order is closed', {...waiting, status: OrderStatus.CLOSED}, {state: 'CLOSED', returnedAt: null}, 5],
-  ['the order is cancelled', {...waiting, status: OrderStatus.CANCELED}, undefined, 5],
-  ['there is no payment attempt', waiting, undefined, 6],
-  ['the cashier is closed', waiting, {state: 'CLOSED', returnedAt: null}, 6],
-  ['the provider opened no cashier', waiting, {state: 'REFUSED', returnedAt: null}, 6],
-  ['the provider says that the person is paying', waiting, {state: 'PAYING', returnedAt: null}, 7],
-  ['an account payment is not known yet', {...waiting, payStatus: OrderPayStatus.TO_BE_CONFIRMED}, undefined, 7],
+  ['paying failed', waiting, {state: 'FAILED', returnedAt: null}, PayState.FAILED],
+  [
+    'the order is closed',
+    {...waiting, status: OrderStatus.CLOSED},
+    {state: 'CLOSED', returnedAt: null},
+    PayState.ORDER_CLOSED,
+  ],
+  ['the order is cancelled', {...waiting, status: OrderStatus.CANCELED}, undefined, PayState.ORDER_CLOSED],
+  ['there is no payment attempt', waiting, undefined, PayState.ABANDONED],
+  ['the cashier is closed', waiting, {state: 'CLOSED', returnedAt: null}, PayState.ABANDONED],
+  ['the provider opened no cashier', waiting, {state: 'REFUSED', returnedAt: null}, PayState.ABANDONED],
+  ['the provider says that the person is paying', waiting, {state: 'PAYING', returnedAt: null}, PayState.CONFIRMING],
+  [
+    'an account payment is not known yet',
+    {...waiting, payStatus: OrderPayStatus.TO_BE_CONFIRMED},
+    undefined,
+    PayState.CONFIRMING,
+  ],
 ] as const)('%s', (_, ofOrder, attempt, expected) => {
   expect(payState(ofOrder, attempt, testStart)).toBe(expected)
 })
@@ -121,7 +131,7 @@ test('a query finds a payment without a notification', async () => {
   cashier.pay(tradeNo)
   expect(await state()).toBe(PayState.PAID)
   expect(await db.select().from(payments).where(eq(payments.orderId, order.orderId))).toMatchObject([
-    {honoured: true, reportedBy: 'ASK', amount: 6900},
+    {honoured: true, reportedBy: 'QUERY', amount: 6900},
   ])
 })
 

@@ -9,7 +9,7 @@ import {ageSeconds, cashierSeconds, latestAttempt} from '../payment/payment-atte
 import type {PaymentDeps} from '../payment/payment-deps.ts'
 import {abandonedSeconds, payState} from '../payment/payment-state.ts'
 import {acquireQuery, queryProvider} from '../payment/provider-query.ts'
-import {expireOrder} from './order-expiry.ts'
+import {expireOrder} from './order-closing.ts'
 
 /**
  * For a page that does not report its visibility: a request sooner than this after the cashier opened comes from the page that

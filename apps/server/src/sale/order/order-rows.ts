@@ -1,8 +1,9 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
-import {and, asc, eq, ne} from 'drizzle-orm'
+import {OrderStatus} from '@hmb/contract/codes/order-status'
+import {and, asc, desc, eq, inArray, ne, sql} from 'drizzle-orm'
 import type {Database} from '../../platform/db/database.ts'
-import {type OrderRow, orderItems, orders} from '../../platform/db/schema/order.ts'
+import {type OrderItemRow, type OrderRow, orderItems, orders} from '../../platform/db/schema/order.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 
 /** An order's id (`orderId`), or its number (`orderNo`). */
@@ -49,4 +50,92 @@ export async function unpaidFee(db: Database, orderId: string): Promise<number> 
 export async function isPaid(db: Database, orderId: string): Promise<boolean> {
   const [order] = await db.select({paidAt: orders.paidAt}).from(orders).where(eq(orders.id, orderId))
   return Boolean(order?.paidAt)
+}
+
+/**
+ * Ends an unpaid order. Must run under the order's lock. Its people may be insured by another order from now on. When some of
+ * them are paid already, only the rest ends, and the order counts as paid.
+ */
+export async function endOrder(
+  tx: Database,
+  order: OrderRow,
+  status: typeof OrderStatus.CANCELED | typeof OrderStatus.CLOSED,
+  now: Date,
+): Promise<void> {
+  const [lastPaid] = await tx
+    .select({paidAt: orderItems.paidAt})
+    .from(orderItems)
+    .where(and(eq(orderItems.orderId, order.id), eq(orderItems.payStatus, OrderPayStatus.PAYED)))
+    .orderBy(desc(orderItems.paidAt))
+    .limit(1)
+  await tx
+    .update(orders)
+    .set(
+      lastPaid
+        ? {status: OrderStatus.PAYED, payStatus: OrderPayStatus.PAYED, paidAt: lastPaid.paidAt}
+        : {status, endedAt: now},
+    )
+    .where(eq(orders.id, order.id))
+  await tx
+    .update(orderItems)
+    .set({status, live: false})
+    .where(
+      and(eq(orderItems.orderId, order.id), eq(orderItems.live, true), ne(orderItems.payStatus, OrderPayStatus.PAYED)),
+    )
+}
+
+/**
+ * Lets an order wait for the result of an account payment (待确认): it neither expires nor can be cancelled or paid otherwise.
+ * Must run under the order's lock.
+ */
+export async function awaitConfirmation(tx: Database, orderId: string): Promise<void> {
+  await tx.update(orders).set({payStatus: OrderPayStatus.TO_BE_CONFIRMED}).where(eq(orders.id, orderId))
+}
+
+/** Opens an order again that waited for the result of an account payment. Must run under the order's lock. */
+export async function endConfirmation(tx: Database, orderId: string): Promise<void> {
+  await tx
+    .update(orders)
+    .set({payStatus: OrderPayStatus.WAIT_PAY})
+    .where(
+      and(
+        eq(orders.id, orderId),
+        eq(orders.status, OrderStatus.WAIT_PAY),
+        eq(orders.payStatus, OrderPayStatus.TO_BE_CONFIRMED),
+      ),
+    )
+}
+
+export interface PaidItems extends Pick<OrderItemRow, 'payChannel' | 'paymentId'> {
+  paidAt: Date
+  itemIds: readonly string[]
+  /** Nothing of the order is left to be paid. */
+  complete: boolean
+  /** The first day of cover, yyyy-MM-dd. */
+  coverStart: string
+}
+
+/** Marks items as paid, and with the last of them the order. Must run under the order's lock. */
+export async function markPaid(tx: Database, orderId: string, paid: PaidItems): Promise<void> {
+  const {itemIds, complete, coverStart, payChannel, paymentId, paidAt} = paid
+  await tx
+    .update(orderItems)
+    .set({
+      status: OrderStatus.PAYED,
+      payStatus: OrderPayStatus.PAYED,
+      payPrice: sql`${orderItems.price}`,
+      payChannel,
+      paymentId,
+      paidAt,
+    })
+    .where(inArray(orderItems.id, [...itemIds]))
+  await tx
+    .update(orders)
+    .set({
+      coverStart,
+      ...(complete
+        ? {status: OrderStatus.PAYED, payStatus: OrderPayStatus.PAYED, paidAt}
+        : {payStatus: OrderPayStatus.WAIT_PAY}),
+    })
+    .where(eq(orders.id, orderId))
 }

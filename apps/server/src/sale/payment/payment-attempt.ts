@@ -1,3 +1,4 @@
+import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {and, desc, eq} from 'drizzle-orm'
 import {addSeconds} from '../../platform/clock.ts'
@@ -5,8 +6,7 @@ import type {Database} from '../../platform/db/database.ts'
 import {type AttemptRow, type AttemptState, paymentAttempts} from '../../platform/db/schema/payment.ts'
 import {enqueue} from '../../platform/outbox/outbox.ts'
 import {type CashierName, cashierNames} from '../../platform/providers/providers.ts'
-import {lockOrder} from '../order/order-rows.ts'
-import {endConfirmation} from '../order/order-transitions.ts'
+import {awaitConfirmation, endConfirmation, lockOrder} from '../order/order-rows.ts'
 
 /** The pay channels that end at a provider's cashier page, and that provider. */
 export const cashierOf = {[PayChannel.WECHAT]: 'wechat', [PayChannel.CLOUD_PAY]: 'unionpay'} as const satisfies Record<
@@ -96,4 +96,18 @@ export async function closeLiveAttempt(tx: Database, orderId: string, now: Date)
   if (!attempt) return
   await endAttempt(tx, attempt.id, 'CLOSED', now)
   await enqueue(tx, 'pay.close', {attemptId: attempt.id}, now)
+}
+
+/** Marks an account payment as under way: until its end the order neither expires nor can be cancelled or paid otherwise. */
+export async function awaitAccountPayment(db: Database, attempt: Pick<AttemptRow, 'id' | 'orderId'>): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, attempt.orderId)
+    if (order.status !== OrderStatus.WAIT_PAY) return
+    const paying = await tx
+      .update(paymentAttempts)
+      .set({state: 'PAYING'})
+      .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.live, true)))
+      .returning({id: paymentAttempts.id})
+    if (paying.length > 0) await awaitConfirmation(tx, order.id)
+  })
 }

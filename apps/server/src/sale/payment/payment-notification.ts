@@ -106,7 +106,7 @@ async function applyNotification(
   if (attempt?.provider !== provider) return 'UNKNOWN_TRADE'
   if (tradeState === 'SUCCESS') {
     const paidAt = new Date(notification.paidAt)
-    return settlePayment(tx, attempt, {transactionId, amount, paidAt, reportedBy: 'NOTICE'}, now)
+    return settlePayment(tx, attempt, {transactionId, amount, paidAt, reportedBy: 'NOTIFICATION'}, now)
   }
   if (!attempt.live) return 'IGNORED'
   await endAttempt(tx, attempt.id, 'FAILED', now)

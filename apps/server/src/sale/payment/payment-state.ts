@@ -1,6 +1,6 @@
 import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
 import {OrderStatus} from '@hmb/contract/codes/order-status'
-import type {PayState} from '@hmb/contract/codes/pay-state'
+import {PayState} from '@hmb/contract/codes/pay-state'
 import type {OrderRow} from '../../platform/db/schema/order.ts'
 import type {AttemptRow} from '../../platform/db/schema/payment.ts'
 
@@ -11,11 +11,10 @@ import type {AttemptRow} from '../../platform/db/schema/payment.ts'
 export const abandonedSeconds = 35
 
 /**
- * The pay state (支付状态) for the result page: 1 created · 2 at the provider · 3 paid · 4 failed · 5 order closed · 6 abandoned,
- * can be paid again · 7 confirming.
+ * The pay state (支付状态) for the result page.
  *
  * @example
- * payState({paidAt: null, status: 'WAIT_PAY', payStatus: 'WAIT_PAY'}, undefined, new Date()) // 6
+ * payState({paidAt: null, status: 'WAIT_PAY', payStatus: 'WAIT_PAY'}, undefined, new Date()) // PayState.ABANDONED
  */
 export function payState(
   order: Pick<OrderRow, 'paidAt' | 'status' | 'payStatus'>,
@@ -23,21 +22,21 @@ export function payState(
   now: Date,
 ): PayState {
   // A paid order stays paid, also when its policies have ended.
-  if (order.paidAt) return 3
-  if (order.status !== OrderStatus.WAIT_PAY) return 5
-  if (order.payStatus === OrderPayStatus.TO_BE_CONFIRMED) return 7
+  if (order.paidAt) return PayState.PAID
+  if (order.status !== OrderStatus.WAIT_PAY) return PayState.ORDER_CLOSED
+  if (order.payStatus === OrderPayStatus.TO_BE_CONFIRMED) return PayState.CONFIRMING
   switch (attempt?.state) {
     case 'MAKING':
-      return 1
+      return PayState.CREATED
     case 'PAYING':
-      return 7
+      return PayState.CONFIRMING
     case 'FAILED':
-      return 4
+      return PayState.FAILED
     case 'OPEN': {
       const waited = attempt.returnedAt ? now.getTime() - attempt.returnedAt.getTime() : 0
-      return waited < abandonedSeconds * 1000 ? 2 : 6
+      return waited < abandonedSeconds * 1000 ? PayState.AT_PROVIDER : PayState.ABANDONED
     }
     default:
-      return 6
+      return PayState.ABANDONED
   }
 }

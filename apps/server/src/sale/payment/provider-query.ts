@@ -1,11 +1,9 @@
-import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {and, eq, isNull, lte, or} from 'drizzle-orm'
 import {addSeconds} from '../../platform/clock.ts'
-import type {Database} from '../../platform/db/database.ts'
 import {type AttemptRow, paymentAttempts} from '../../platform/db/schema/payment.ts'
-import {lockOrder} from '../order/order-rows.ts'
-import {awaitConfirmation} from '../order/order-transitions.ts'
-import {endAttempt, isAccount} from './payment-attempt.ts'
+import type {DeliveryResult} from '../../platform/outbox/outbox.ts'
+import {unreachableCode} from '../../platform/providers/client.ts'
+import {awaitAccountPayment, endAttempt, isAccount} from './payment-attempt.ts'
 import type {PaymentDeps} from './payment-deps.ts'
 import {settlePayment} from './settlement.ts'
 
@@ -40,7 +38,7 @@ export async function queryProvider(deps: PaymentDeps, attempt: AttemptRow): Pro
       const paidAt = new Date(response.paidAt ?? now)
       const {transactionId, totalFee: amount, paidParts: parts} = response
       const outcome = await db.transaction((tx) =>
-        settlePayment(tx, attempt, {transactionId, amount, parts, paidAt, reportedBy: 'ASK'}, now),
+        settlePayment(tx, attempt, {transactionId, amount, parts, paidAt, reportedBy: 'QUERY'}, now),
       )
       if (outcome !== 'REPEATED') log.info({tradeNo: attempt.tradeNo, outcome}, 'payment found by query')
       return 'PAID'
@@ -67,20 +65,6 @@ export async function queryProvider(deps: PaymentDeps, attempt: AttemptRow): Pro
   }
 }
 
-/** Marks an account payment as under way: until its end the order neither expires nor can be cancelled or paid otherwise. */
-export async function awaitAccountPayment(db: Database, attempt: Pick<AttemptRow, 'id' | 'orderId'>): Promise<void> {
-  await db.transaction(async (tx) => {
-    const order = await lockOrder(tx, attempt.orderId)
-    if (order.status !== OrderStatus.WAIT_PAY) return
-    const paying = await tx
-      .update(paymentAttempts)
-      .set({state: 'PAYING'})
-      .where(and(eq(paymentAttempts.id, attempt.id), eq(paymentAttempts.live, true)))
-      .returning({id: paymentAttempts.id})
-    if (paying.length > 0) await awaitConfirmation(tx, order.id)
-  })
-}
-
 const closeAccountPayment = async ({providers}: PaymentDeps, {provider, tradeNo}: AttemptRow) =>
   (await providers.settlement(provider).close({outTradeNo: tradeNo})).ok
 
@@ -97,6 +81,22 @@ export async function closeAtProvider(deps: PaymentDeps, attempt: AttemptRow): P
   }
   if (response.code === 'ORDER_PAID') await queryProvider(deps, attempt)
   return false
+}
+
+/**
+ * Closes the cashier of an attempt that has ended here. When the person paid there all the same, the money is recorded and
+ * refunded.
+ */
+export async function closeCashier(deps: PaymentDeps, attemptId: string): Promise<DeliveryResult> {
+  const [attempt] = await deps.db.select().from(paymentAttempts).where(eq(paymentAttempts.id, attemptId))
+  if (!attempt || attempt.state === 'PAID') return {delivered: true}
+  const response = await deps.providers.settlement(attempt.provider).close({outTradeNo: attempt.tradeNo})
+  if (response.ok || response.code === 'ORDER_NOT_EXIST') return {delivered: true}
+  const undelivered = {delivered: false, reason: response.code} as const
+  if (response.code === unreachableCode) return undelivered
+  // The provider keeps it open when it is paid or being paid, so its state decides.
+  const outcome = await queryProvider(deps, attempt)
+  return outcome === 'PAID' || outcome === 'ENDED' ? {delivered: true} : undelivered
 }
 
 /** Reserves the next query of an attempt for a person who waits; false after a query a moment ago. */

@@ -5,8 +5,7 @@ import type {Database} from '../../platform/db/database.ts'
 import {type AttemptRow, paymentAttempts, payments, refunds} from '../../platform/db/schema/payment.ts'
 import {enqueue} from '../../platform/outbox/outbox.ts'
 import {newRefundNo} from '../order/order-numbers.ts'
-import {lockOrder, unpaidItems} from '../order/order-rows.ts'
-import {endConfirmation, markPaid} from '../order/order-transitions.ts'
+import {endConfirmation, lockOrder, markPaid, unpaidItems} from '../order/order-rows.ts'
 import {coverFrom} from '../policy/cover-start.ts'
 import {issuePolicies} from '../policy/policy-issuing.ts'
 import {closeLiveAttempt} from './payment-attempt.ts'
@@ -20,8 +19,8 @@ export interface ReceivedMoney {
   parts?: readonly string[] | undefined
   /** By the provider's clock. */
   paidAt: Date
-  /** NOTICE a payment notification (支付通知) · ASK a query of ours. */
-  reportedBy: 'NOTICE' | 'ASK'
+  /** A payment notification (支付通知), or a query of ours. */
+  reportedBy: 'NOTIFICATION' | 'QUERY'
 }
 
 /**
@@ -35,7 +34,7 @@ export type SettlementOutcome = 'HONOURED' | 'REFUNDED' | 'REPEATED' | 'WRONG_AM
  * marks the paid items and issues their policies, or refunds the money. Must run in a transaction.
  *
  * @example
- * const money = {transactionId: '4200…', amount: 6900, paidAt: new Date(), reportedBy: 'NOTICE'} as const
+ * const money = {transactionId: '4200…', amount: 6900, paidAt: new Date(), reportedBy: 'NOTIFICATION'} as const
  * await db.transaction((tx) => settlePayment(tx, attempt, money, now)) // 'HONOURED'
  */
 export async function settlePayment(
@@ -49,7 +48,7 @@ export async function settlePayment(
   const paid = money.parts ? unpaid.filter(({id}) => money.parts?.includes(id)) : unpaid
   const due = paid.reduce((sum, {price}) => sum + price, 0)
   const amountIsRight = money.amount === (money.parts ? due : attempt.totalFee)
-  if (!amountIsRight && money.reportedBy === 'NOTICE') return rejectAmount(tx, attempt, now)
+  if (!amountIsRight && money.reportedBy === 'NOTIFICATION') return rejectAmount(tx, attempt, now)
 
   // An overdue order that is not closed yet is still honoured: the person has paid, and no other order took the place. Money for
   // people who are already paid for is not.

@@ -1,7 +1,7 @@
 import {and, eq, inArray} from 'drizzle-orm'
 import type {Database} from '../../platform/db/database.ts'
 import {orderItems, orders} from '../../platform/db/schema/order.ts'
-import {expireOrder} from '../checkout/order-expiry.ts'
+import {expireOrder} from '../checkout/order-closing.ts'
 import {isOverdue} from '../order/order-status.ts'
 import type {PaymentDeps} from '../payment/payment-deps.ts'
 

@@ -1,4 +1,5 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
+import type {InsuredType} from '@hmb/contract/codes/insured-type'
 import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
 import {OrderStatus} from '@hmb/contract/codes/order-status'
 import type {Relation} from '@hmb/contract/codes/relation'
@@ -36,7 +37,7 @@ type PlacementResponse = UnparsedResponseOf<typeof orderCreate>
 interface Candidate {
   member: MemberRow
   psnNo: string
-  insuredType: 0 | 1 | 2 | null
+  insuredType: InsuredType | null
 }
 
 /**

@@ -8,7 +8,7 @@ export const accountChecks = pgTable('account_checks', {
     .primaryKey()
     .references(() => orders.id),
   /** Code of the check before paying; null without a check. */
-  beforeCode: integer('before_code'),
+  precheckCode: integer('precheck_code'),
   /** The `bizId` of the inner check, '' before. */
   bizId: text('biz_id').notNull().default(''),
   poolareaNo: text('poolarea_no').notNull().default(''),

@@ -9,7 +9,7 @@ export const idempotencyKeys = pgTable(
     scope: text('scope').notNull(),
     key: text('key').notNull(),
     bodyHash: text('body_hash').notNull(),
-    response: jsonb('answer').$type<{code: number; data: unknown; message: string}>(),
+    response: jsonb('response').$type<{code: number; data: unknown; message: string}>(),
     startedAt: timestampColumn('started_at').notNull(),
   },
   (table) => [primaryKey({columns: [table.scope, table.key]}), index('idempotency_keys_started').on(table.startedAt)],

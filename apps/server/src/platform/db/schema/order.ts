@@ -1,3 +1,4 @@
+import type {InsuredType} from '@hmb/contract/codes/insured-type'
 import type {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
 import type {OrderStatus} from '@hmb/contract/codes/order-status'
 import type {RefundStatus} from '@hmb/contract/codes/refund-status'
@@ -27,7 +28,7 @@ export interface InsuredSnapshot extends Omit<ApplicantSnapshot, 'id'> {
   /** The psnNo of the medical insurance (医保人员编号). */
   psnNo: string
   /** Beijing: 2 new citizen, 1 central public-funded, 0 other insurance. */
-  insuredType: 0 | 1 | 2 | null
+  insuredType: InsuredType | null
 }
 
 /** The source of the order, from the channel values (渠道参数) of the URL. */

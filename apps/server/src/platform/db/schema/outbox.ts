@@ -9,8 +9,8 @@ export const outbox = pgTable(
     id: idColumn(),
     topic: text('topic').notNull(),
     payload: jsonb('payload').$type<Record<string, string>>().notNull(),
-    attempts: integer('tries').notNull().default(0),
-    nextAttemptAt: timestampColumn('next_try_at').notNull(),
+    attempts: integer('attempts').notNull().default(0),
+    nextAttemptAt: timestampColumn('next_attempt_at').notNull(),
     doneAt: timestampColumn('done_at'),
     /** Error of the last attempt: a provider's code, never personal data. */
     lastError: text('last_error').notNull().default(''),

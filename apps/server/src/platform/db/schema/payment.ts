@@ -35,16 +35,16 @@ export const paymentAttempts = pgTable(
     /** The person has returned from the cashier. */
     returnedAt: timestampColumn('returned_at'),
     /** Time of the last query. */
-    queriedAt: timestampColumn('asked_at'),
+    queriedAt: timestampColumn('queried_at'),
     /** Number of reconciling queries. */
-    queries: integer('asks').notNull().default(0),
+    queries: integer('queries').notNull().default(0),
     /** Time of the next reconciling query; null when the result is final. */
-    nextQueryAt: timestampColumn('next_ask_at'),
+    nextQueryAt: timestampColumn('next_query_at'),
   },
   (table) => [
     uniqueIndex('payment_attempts_one_live').on(table.orderId).where(sql`live`),
     uniqueIndex('payment_attempts_position').on(table.orderId, table.position),
-    index('payment_attempts_to_ask').on(table.nextQueryAt).where(sql`next_ask_at is not null`),
+    index('payment_attempts_to_query').on(table.nextQueryAt).where(sql`next_query_at is not null`),
   ],
 )
 export type AttemptRow = typeof paymentAttempts.$inferSelect
@@ -69,7 +69,7 @@ export const payments = pgTable(
     /** Whether it is the whole price. An account may pay for some insured persons; another payment then pays the rest. */
     whole: boolean('whole').notNull(),
     /** What reported the payment first: a notification or a query. */
-    reportedBy: text('learnt_from').$type<'NOTICE' | 'ASK'>().notNull(),
+    reportedBy: text('reported_by').$type<'NOTIFICATION' | 'QUERY'>().notNull(),
     /** Time by the provider's clock. */
     paidAt: timestampColumn('paid_at').notNull(),
     recordedAt: timestampColumn('recorded_at').notNull(),
