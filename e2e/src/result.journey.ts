@@ -192,13 +192,13 @@ paymentJourney('a missing response shows an error, and a retry succeeds', async 
 })
 
 paymentJourney.for([
-  [1, '支付中'],
-  [2, '支付中'],
-  [7, '支付中'],
-  [3, '投保成功'],
-  [4, '投保失败'],
-  [5, '投保失败'],
-  [6, '投保失败'],
+  [PayState.CREATED, '支付中'],
+  [PayState.AT_PROVIDER, '支付中'],
+  [PayState.CONFIRMING, '支付中'],
+  [PayState.PAID, '投保成功'],
+  [PayState.FAILED, '投保失败'],
+  [PayState.ORDER_CLOSED, '投保失败'],
+  [PayState.ABANDONED, '投保失败'],
 ] as const)('state %i is %s', async ([state, words], {visitor, ordered}) => {
   const {orderId} = await ordered('hf')
   await visitor.respondWithData(query, {state})

@@ -7,7 +7,7 @@ import type {ChannelRule} from '@hmb/rules/channel-rule'
  * rule; a city of the product has it in `packages/rules/src/cities/`.
  *
  * @example
- * yunzhouChannelRule('2', {applicantIdType: 'WGEHZ', relations: ['BR'], beforeCheckCode: null, nowMs: 0}) // 'document-type'
+ * yunzhouChannelRule('2', {applicantIdType: 'WGEHZ', relations: ['BR'], precheckCode: null, nowMs: 0}) // 'document-type'
  */
 export const yunzhouChannelRule: ChannelRule<'document-type'> = (channel, {applicantIdType}) =>
   channel === PayChannel.MEDICAL_ACCOUNT && applicantIdType !== DocumentType.RESIDENT_ID_CARD ? 'document-type' : null

@@ -1,3 +1,4 @@
+import {AccountPrecheckCode} from '@hmb/contract/codes/account-precheck-code'
 import {PolicyStatus} from '@hmb/contract/codes/policy-status'
 
 /** The insurer's eligibility result (核验) of an insured person (被保人); '' passes. */
@@ -17,7 +18,7 @@ export interface PaymentBehavior {
 /** How an account platform differs from its default for this applicant (投保人). */
 export interface AccountBehavior {
   /** Code of the check before paying: 1 opened for this order, 2 account only, 3 unusable. */
-  beforeCheckCode?: 1 | 2 | 3
+  precheckCode?: AccountPrecheckCode
   innerCheckRefused?: true
   /** Refuses Jiangsu's outer check, Chongqing's policy check, Liaocheng's payment. */
   secondCheckRefused?: true
@@ -86,21 +87,21 @@ export const testOutcomes: readonly TestOutcome[] = [
     key: '30',
     who: '投保人',
     description: '个人账户（聊城、重庆）：已开通',
-    account: {beforeCheckCode: 1},
+    account: {precheckCode: AccountPrecheckCode.ACCOUNT_OPENED},
   },
   {
     keyType: 'document',
     key: '31',
     who: '投保人',
     description: '个人账户（重庆）：只能使用个人账户',
-    account: {beforeCheckCode: 2},
+    account: {precheckCode: AccountPrecheckCode.ACCOUNT_ONLY},
   },
   {
     keyType: 'document',
     key: '32',
     who: '投保人',
     description: '个人账户（聊城、重庆）：个人账户状态异常',
-    account: {beforeCheckCode: 3},
+    account: {precheckCode: AccountPrecheckCode.ACCOUNT_UNUSABLE},
   },
   {
     keyType: 'document',
@@ -192,7 +193,7 @@ export const testOutcomes: readonly TestOutcome[] = [
     key: '61',
     who: '投保人',
     description: '微信、云闪付：支付结果通知两次',
-    payment: {notificationCount: 2},
+    payment: {notificationCount: AccountPrecheckCode.ACCOUNT_ONLY},
   },
   {
     keyType: 'document',
@@ -213,7 +214,7 @@ export const testOutcomes: readonly TestOutcome[] = [
     key: '64',
     who: '投保人',
     description: '微信、云闪付：从不通知，查询为已支付',
-    payment: {notificationCount: 0},
+    payment: {notificationCount: AccountPrecheckCode.NO_RESTRICTION},
   },
   {keyType: 'document', key: '70', who: '被保人', description: '保单：保障中', policyStatus: PolicyStatus.EFFECTING},
   {

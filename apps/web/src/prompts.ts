@@ -1,4 +1,4 @@
-import type {InsuredType} from '@hmb/rules/eligibility'
+import type {InsuredType} from '@hmb/contract/codes/insured-type'
 import type {ComponentType} from 'react'
 
 /** Identifies an insured person among equal masked names: relation as text, `idNo` masked and grouped. */

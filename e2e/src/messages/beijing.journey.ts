@@ -1,3 +1,4 @@
+import {InsuredType} from '@hmb/contract/codes/insured-type'
 import {Relation} from '@hmb/contract/codes/relation'
 import {expect} from 'vitest'
 import {journey} from '../journey.ts'
@@ -34,13 +35,13 @@ journey(
     ])
     await visitor.open(variant('bj').home)
     await home.buy()
-    await answer(visitor, 2, shownName(citizen), '是')
-    await answer(visitor, 2, shownName(official), '否')
+    await answer(visitor, InsuredType.NEW_CITIZEN, shownName(citizen), '是')
+    await answer(visitor, InsuredType.NEW_CITIZEN, shownName(official), '否')
     await visitor.picture('messages beijing confirmation')
-    await answer(visitor, 1, shownName(official), '是')
-    await answer(visitor, 2, shownName(other), '否')
-    await answer(visitor, 1, shownName(other), '否')
-    await answer(visitor, 0, shownName(other), '是')
+    await answer(visitor, InsuredType.CENTRAL_PUBLIC_FUND, shownName(official), '是')
+    await answer(visitor, InsuredType.NEW_CITIZEN, shownName(other), '否')
+    await answer(visitor, InsuredType.CENTRAL_PUBLIC_FUND, shownName(other), '否')
+    await answer(visitor, InsuredType.OTHER_INSURANCE, shownName(other), '是')
 
     const eligible = page.getByRole('dialog', {name: '确认被保人'})
     await eligible.waitFor()
@@ -70,8 +71,8 @@ journey('two quick taps answer one question, and the sheet shows whose question 
   await sheet.getByRole('button', {name: '是', exact: true}).dblclick()
   await sheet.getByText(/^子女 /).waitFor()
   await visitor.picture('messages beijing second of the same surname')
-  await answer(visitor, 2, shownName(child), '否')
-  await answer(visitor, 1, shownName(child), '是')
+  await answer(visitor, InsuredType.NEW_CITIZEN, shownName(child), '否')
+  await answer(visitor, InsuredType.CENTRAL_PUBLIC_FUND, shownName(child), '是')
   const eligible = page.getByRole('dialog', {name: '确认被保人'})
   await eligible.getByRole('listitem').nth(2).waitFor()
 })

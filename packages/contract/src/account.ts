@@ -1,4 +1,6 @@
 import * as v from 'valibot'
+import {AccountPayStatus} from './codes/account-pay-status.ts'
+import {AccountPrecheckCode} from './codes/account-precheck-code.ts'
 import {post} from './endpoint.ts'
 import {id, number, projectId, requiredText, text} from './schema.ts'
 
@@ -15,27 +17,33 @@ export const bizId = id
 /** An opaque number of a city's platform. */
 export const platformNo = requiredText(64)
 
-/**
- * The result of an account payment: 1 continue on the provider's page (`payUrl`); 2 in progress, the official account (公众号) sends
- * the result; 3 paid.
- */
+/** The result of an account payment. */
 export const AccountPaymentResult = v.object({
-  payStatus: v.pipe(number, v.picklist([1, 2, 3])),
+  payStatus: v.pipe(
+    number,
+    v.picklist([AccountPayStatus.PROVIDER_PAGE, AccountPayStatus.PROCESSING, AccountPayStatus.PAID]),
+  ),
   tradeNo: text,
-  /** For 1 only. */
+  /** For PROVIDER_PAGE only. */
   payUrl: text,
   message: text,
 })
 export type AccountPaymentResult = v.InferOutput<typeof AccountPaymentResult>
 
+const precheckCodes = [
+  AccountPrecheckCode.NO_RESTRICTION,
+  AccountPrecheckCode.ACCOUNT_OPENED,
+  AccountPrecheckCode.ACCOUNT_ONLY,
+  AccountPrecheckCode.ACCOUNT_UNUSABLE,
+] as const
+
 /**
- * Whether the applicant's account can pay; called when IND_PYMT has `isDoBeforeCheck`. 0: no restriction. 1: an account is open
- * for this order. 2: only the account may pay. 3: the account cannot be used, and `message` is the reason.
+ * Whether the applicant's account can pay; called when IND_PYMT has `isDoBeforeCheck`. `message` is the reason for
+ * ACCOUNT_UNUSABLE.
  */
 export const beforeCheck = post('/api/aries/individual/beforeCheck', {
   request: projectOrderRequest,
-  response: v.object({code: v.pipe(number, v.picklist([0, 1, 2, 3])), message: text}),
+  response: v.object({code: v.pipe(number, v.picklist(precheckCodes)), message: text}),
   session: 'user',
   handles: 'all',
 })
-export type BeforeCheckCode = 0 | 1 | 2 | 3

@@ -1,7 +1,18 @@
 import * as v from 'valibot'
 import {OrderStatus} from './codes/order-status.ts'
 import {get, post} from './endpoint.ts'
-import {done, emptyObject, fen, id, list, maxChannelTextLength, number, optionalText, text} from './schema.ts'
+import {
+  done,
+  emptyObject,
+  fen,
+  id,
+  insuredType,
+  list,
+  maxChannelTextLength,
+  number,
+  optionalText,
+  text,
+} from './schema.ts'
 
 /** The part of an order for one person. `price` is the price of that part, `payPrice` the amount paid for it. */
 const OrderItem = v.object({
@@ -92,8 +103,8 @@ export const orderCreate = post('/api/aries/order/create', {
         v.object({
           insuredId: id,
           medicalAddr: v.optional(optionalText(36), ''),
-          /** Beijing: 2 new citizen (新市民), 1 central public-funded (中央公费医疗), 0 other insurance; null for all others. */
-          insuredType: v.optional(v.nullable(v.picklist([0, 1, 2])), null),
+          /** The identity that a person in Beijing confirmed; null for everybody else. */
+          insuredType: v.optional(v.nullable(insuredType), null),
         }),
       ),
       v.minLength(1),

@@ -3,6 +3,7 @@ import {phone as phoneRule} from '@hmb/validators/phone'
 import {smsCode as smsCodeRule} from '@hmb/validators/sms-code'
 import * as v from 'valibot'
 import {DocumentType} from './codes/document-type.ts'
+import {InsuredType} from './codes/insured-type.ts'
 import {Relation} from './codes/relation.ts'
 import {Sex} from './codes/sex.ts'
 
@@ -95,3 +96,10 @@ export const day = v.pipe(v.string(), v.regex(/^(\d{4}-\d{2}-\d{2})?$/))
 export const emptyObject = v.object({})
 /** The response of a call that only succeeds: `true`. */
 export const done = v.literal(true)
+
+/** An identity that a person in Beijing confirms. */
+export const insuredType = v.picklist([
+  InsuredType.OTHER_INSURANCE,
+  InsuredType.CENTRAL_PUBLIC_FUND,
+  InsuredType.NEW_CITIZEN,
+])

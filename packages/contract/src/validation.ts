@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import {post} from './endpoint.ts'
-import {id, list, maxChannelTextLength, optionalText, text} from './schema.ts'
+import {id, insuredType, list, maxChannelTextLength, optionalText, text} from './schema.ts'
 
 /** Why an insured person (被保人) is not eligible; '' when eligible. */
 export const ValidType = v.picklist([
@@ -27,7 +27,7 @@ const ValidatedInsured = v.object({
   idNo: text,
   relation: text,
   relationName: text,
-  insuredType: v.nullish(v.picklist([0, 1, 2]), null),
+  insuredType: v.nullish(insuredType, null),
 })
 export type ValidatedInsured = v.InferOutput<typeof ValidatedInsured>
 

@@ -1,4 +1,4 @@
-import type {BeforeCheckCode} from '@hmb/contract/account'
+import type {AccountPrecheckCode} from '@hmb/contract/codes/account-precheck-code'
 import type {PayChannel} from '@hmb/contract/codes/pay-channel'
 import type {Order} from '@hmb/contract/order'
 import type {ChannelRuleInput} from '@hmb/rules/channel-rule'
@@ -11,7 +11,7 @@ export interface MethodRuleInput {
     insuredInfoList: readonly Pick<Order['insuredInfoList'][number], 'relationType'>[]
   }
   /** Response of `beforeCheck`; null where the city does not call it, `unknown` when the call failed. */
-  before: {code: BeforeCheckCode; message: string} | 'unknown' | null
+  before: {code: AccountPrecheckCode; message: string} | 'unknown' | null
   /** The server's clock, in ms since 1970 UTC. */
   nowMs: number
   /** The page runs in the cloud-pay app (云闪付). */
@@ -70,6 +70,6 @@ export function methodOffer(
 export const channelRuleInput = ({order, before, nowMs}: MethodRuleInput): ChannelRuleInput => ({
   applicantIdType: order.apctInfo?.idType ?? '',
   relations: order.insuredInfoList.map(({relationType}) => relationType),
-  beforeCheckCode: before === null || before === 'unknown' ? null : before.code,
+  precheckCode: before === null || before === 'unknown' ? null : before.code,
   nowMs,
 })

@@ -1,4 +1,4 @@
-import type {InsuredType} from '@hmb/rules/eligibility'
+import type {InsuredType} from '@hmb/contract/codes/insured-type'
 import type {OrderAttempt, OrderRequest, PurchaseContext} from './purchase-context.ts'
 
 type OrderInput = Pick<PurchaseContext, 'purchaser' | 'product' | 'source' | 'offer'>

@@ -7,7 +7,7 @@ export interface ChannelRuleInput {
   /** Relation (与本人关系) of each insured person (被保人). */
   relations: readonly string[]
   /** Code of `beforeCheck`; null while it is unknown, and then the rule allows no channel that the code may forbid. */
-  beforeCheckCode: number | null
+  precheckCode: number | null
   /** The server's clock, in ms since 1970 UTC. */
   nowMs: number
 }

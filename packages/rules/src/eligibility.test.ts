@@ -1,3 +1,4 @@
+import {InsuredType} from '@hmb/contract/codes/insured-type'
 import {Relation} from '@hmb/contract/codes/relation'
 import type {ValidatedInsured, ValidType} from '@hmb/contract/validation'
 import fc from 'fast-check'
@@ -74,8 +75,11 @@ test('people without a medical record confirm type 2, then 1, then 0, one person
   )
   expect(failingGroups(eligibility)).toEqual([])
   expect(nextConfirmation(eligibility, [])).toMatchObject({person: {id: 'a'}, type: 2})
-  expect(nextConfirmation(eligibility, [2])).toMatchObject({person: {id: 'a'}, type: 1})
-  expect(nextConfirmation(eligibility, [2, 1])).toMatchObject({person: {id: 'a'}, type: 0})
+  expect(nextConfirmation(eligibility, [InsuredType.NEW_CITIZEN])).toMatchObject({person: {id: 'a'}, type: 1})
+  expect(nextConfirmation(eligibility, [InsuredType.NEW_CITIZEN, InsuredType.CENTRAL_PUBLIC_FUND])).toMatchObject({
+    person: {id: 'a'},
+    type: 0,
+  })
   const first = confirmed(eligibility)
   expect(first.able).toEqual(['a'])
   expect(nextConfirmation(first, [])).toMatchObject({person: {id: 'b'}, type: 2})

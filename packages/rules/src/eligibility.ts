@@ -1,3 +1,4 @@
+import {InsuredType} from '@hmb/contract/codes/insured-type'
 import type {ValidatedInsured} from '@hmb/contract/validation'
 
 /** A person who is not eligible, with the reason. */
@@ -6,7 +7,7 @@ export interface Ineligible {
   name: string
   reason: string
   psnNo: string
-  insuredType: 0 | 1 | 2 | null
+  insuredType: InsuredType | null
   idTypeName: string
   idNo: string
   relation: string
@@ -27,11 +28,12 @@ export interface Eligibility {
   otherList: readonly Ineligible[]
 }
 
-/** The insurance type that a person confirms: 2 new citizen (新市民), 1 central public-funded (中央公费医疗), 0 other. */
-export type InsuredType = 0 | 1 | 2
-
 /** The order of the confirmations. */
-export const confirmationOrder = [2, 1, 0] as const satisfies readonly InsuredType[]
+export const confirmationOrder = [
+  InsuredType.NEW_CITIZEN,
+  InsuredType.CENTRAL_PUBLIC_FUND,
+  InsuredType.OTHER_INSURANCE,
+] as const
 
 export const applicantRefused = '投保人身份信息校验不通过，请检查并修改重试～'
 

@@ -1,14 +1,15 @@
+import {PayState} from '@hmb/contract/codes/pay-state'
 import {expect, test} from 'vitest'
 import {canPayAgain, payOutcome, payOutcomeText} from './pay-state.ts'
 
 test.each([
-  [3, '投保成功'],
-  [1, '支付中'],
-  [2, '支付中'],
-  [7, '支付中'],
-  [4, '投保失败'],
-  [5, '投保失败'],
-  [6, '投保失败'],
+  [PayState.PAID, '投保成功'],
+  [PayState.CREATED, '支付中'],
+  [PayState.AT_PROVIDER, '支付中'],
+  [PayState.CONFIRMING, '支付中'],
+  [PayState.FAILED, '投保失败'],
+  [PayState.ORDER_CLOSED, '投保失败'],
+  [PayState.ABANDONED, '投保失败'],
 ] as const)('state %i is shown as %s', (state, text) => {
   expect(payOutcomeText[payOutcome(state)]).toBe(text)
 })

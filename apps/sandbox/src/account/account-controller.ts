@@ -1,4 +1,5 @@
 import {randomBytes} from 'node:crypto'
+import {AccountPrecheckCode} from '@hmb/contract/codes/account-precheck-code'
 import {encryptedBusinessCode} from '../cashier/business-code.ts'
 import {type CashierController, paidParts} from '../cashier/cashier-controller.ts'
 import {type CashierSession, linkMs} from '../cashier/cashier-session.ts'
@@ -112,8 +113,8 @@ export function createAccountController({cashier, clock}: {cashier: CashierContr
     pay,
     /** The check before paying. */
     beforeCheck(platform: AccountPlatform, holder: Identity): ProviderResponse {
-      const code = platform.beforeCheck?.(testOutcomeOf(holder)?.account) ?? 0
-      return {ok: true, code, message: code === 3 ? copy.accountUnusable : ''}
+      const code = platform.beforeCheck?.(testOutcomeOf(holder)?.account) ?? AccountPrecheckCode.NO_RESTRICTION
+      return {ok: true, code, message: code === AccountPrecheckCode.ACCOUNT_UNUSABLE ? copy.accountUnusable : ''}
     },
   }
 }

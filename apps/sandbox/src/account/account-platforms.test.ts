@@ -1,3 +1,4 @@
+import {AccountPrecheckCode} from '@hmb/contract/codes/account-precheck-code'
 import {DocumentType} from '@hmb/contract/codes/document-type'
 import {expect, test} from 'vitest'
 import {residentIdNumber} from '../test-person.ts'
@@ -45,16 +46,16 @@ async function openCheckedPlatform(channel: 'liaocheng' | 'jiangsu' | 'chongqing
 }
 
 test.each([
-  ['liaocheng', '00', 0, ''],
-  ['liaocheng', '30', 1, ''],
-  ['liaocheng', '31', 1, ''],
-  ['liaocheng', '32', 3, '个人账户状态异常'],
-  ['liaocheng', '39', 1, ''],
-  ['chongqing', '00', 0, ''],
-  ['chongqing', '30', 1, ''],
-  ['chongqing', '31', 2, ''],
-  ['chongqing', '32', 3, '个人账户状态异常'],
-  ['chongqing', '36', 0, ''],
+  ['liaocheng', '00', AccountPrecheckCode.NO_RESTRICTION, ''],
+  ['liaocheng', '30', AccountPrecheckCode.ACCOUNT_OPENED, ''],
+  ['liaocheng', '31', AccountPrecheckCode.ACCOUNT_OPENED, ''],
+  ['liaocheng', '32', AccountPrecheckCode.ACCOUNT_UNUSABLE, '个人账户状态异常'],
+  ['liaocheng', '39', AccountPrecheckCode.ACCOUNT_OPENED, ''],
+  ['chongqing', '00', AccountPrecheckCode.NO_RESTRICTION, ''],
+  ['chongqing', '30', AccountPrecheckCode.ACCOUNT_OPENED, ''],
+  ['chongqing', '31', AccountPrecheckCode.ACCOUNT_ONLY, ''],
+  ['chongqing', '32', AccountPrecheckCode.ACCOUNT_UNUSABLE, '个人账户状态异常'],
+  ['chongqing', '36', AccountPrecheckCode.NO_RESTRICTION, ''],
 ] as const)('the check before paying of %s returns for outcome %s: %i %s', async (channel, outcome, code, message) => {
   const {call} = await openPlatform(channel, outcome)
   expect(await call('before-check')).toEqual({ok: true, code, message})

@@ -1,3 +1,4 @@
+import {BankQueryCode} from '@hmb/contract/codes/bank-query-code'
 import {accountCopy as copy} from '../account/account-copy.ts'
 import type {AccountPlatform} from '../account/account-platform.ts'
 import {accountCheckRequest, proofOf} from '../account/account-request.ts'
@@ -27,7 +28,7 @@ const bank: AccountPlatform = {
     providerCall('/api/account/beijing-bank/balance', accountCheckRequest, ({holder}) => {
       const bank = testOutcomeOf(holder)?.bank
       if (bank?.balanceQueryFails) return {ok: true, code: '1', balance: 0, message: copy.noBankBook}
-      return {ok: true, code: '0', balance: bank?.balance ?? bankBalance, message: ''}
+      return {ok: true, code: BankQueryCode.SUCCESS, balance: bank?.balance ?? bankBalance, message: ''}
     }),
   ],
   refusePayment(request, outcome) {

@@ -1,3 +1,4 @@
+import {AccountPrecheckCode} from '@hmb/contract/codes/account-precheck-code'
 import * as v from 'valibot'
 import {accountCopy as copy} from '../account/account-copy.ts'
 import type {AccountPlatform} from '../account/account-platform.ts'
@@ -12,7 +13,7 @@ export const platforms: readonly AccountPlatform[] = [
     balance: 50_000,
     requiresCheck: true,
     page: 'outcome',
-    beforeCheck: (account) => account?.beforeCheckCode ?? 0,
+    beforeCheck: (account) => account?.precheckCode ?? AccountPrecheckCode.NO_RESTRICTION,
     calls: ({testOutcomeOf}) => [
       providerCall(
         '/api/account/chongqing/policy-check',

@@ -1,3 +1,4 @@
+import {AccountPrecheckCode} from '@hmb/contract/codes/account-precheck-code'
 import {accountCopy as copy} from '../account/account-copy.ts'
 import type {AccountPlatform} from '../account/account-platform.ts'
 import {errorResponse} from '../provider-api/provider-response.ts'
@@ -11,7 +12,10 @@ export const platforms: readonly AccountPlatform[] = [
     page: 'always',
     encryptsNumbers: true,
     // Every payer with an account outcome has an account here, except for outcome 32.
-    beforeCheck: (account) => (account && account.beforeCheckCode !== 3 ? 1 : (account?.beforeCheckCode ?? 0)),
+    beforeCheck: (account) =>
+      account && account.precheckCode !== AccountPrecheckCode.ACCOUNT_UNUSABLE
+        ? AccountPrecheckCode.ACCOUNT_OPENED
+        : (account?.precheckCode ?? AccountPrecheckCode.NO_RESTRICTION),
     refusePayment: (_, outcome) =>
       outcome?.account?.secondCheckRefused ? errorResponse('CHECK_REFUSED', copy.systemError) : null,
   },

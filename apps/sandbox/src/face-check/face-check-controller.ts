@@ -1,10 +1,15 @@
 import {createHash, randomBytes} from 'node:crypto'
+import {FaceResult} from '@hmb/contract/codes/face-result'
 import * as v from 'valibot'
 import type {ProviderResponse} from '../provider-api/provider-response.ts'
 import {type Identity, testOutcomeOf} from '../test-person.ts'
 
-/** 0 passed · 66660010 not passed · 66660011 no result yet. */
-export const faceCheckCodes = {pass: '0', fail: '66660010', back: '66660011'} as const
+/** The code of each button of the check page. */
+export const faceCheckCodes = {
+  pass: FaceResult.PASSED,
+  fail: FaceResult.FAILED,
+  back: FaceResult.NO_RESULT,
+} as const
 export type FaceCheckAction = keyof typeof faceCheckCodes
 
 export const appId = 'sandbox-face'

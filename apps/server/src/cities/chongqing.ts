@@ -3,6 +3,7 @@ import * as calls from '@hmb/contract/account/chongqing'
 import {cqGetSms, cqInnerCheck, cqPay, cqPolicyCheck} from '@hmb/contract/account/chongqing'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
+import {PolicyCheckChannel} from '@hmb/contract/codes/policy-check-channel'
 import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import {chongqingChannelRule} from '@hmb/rules/cities/chongqing'
 import {and, desc, eq} from 'drizzle-orm'
@@ -33,10 +34,10 @@ const routes = [
 
   handle(cqPolicyCheck, async ({orderId, smsCode, smsToken, payChannel}, ctx) => {
     const order = await getPayableOrder(ctx, orderId, 'chongqing')
-    if (payChannel === '01') await verifyCode(ctx, order, smsCode, smsToken)
+    if (payChannel === PolicyCheckChannel.MEDICAL_ACCOUNT) await verifyCode(ctx, order, smsCode, smsToken)
     const checked = await ctx.providers.account.check('chongqing', 'policy-check', {...checkSubject(order), payChannel})
     if (!checked.ok) throw accountError(checked)
-    if (payChannel === '01') await saveCheck(ctx.db, orderId, {policyCheckedAt: ctx.now})
+    if (payChannel === PolicyCheckChannel.MEDICAL_ACCOUNT) await saveCheck(ctx.db, orderId, {policyCheckedAt: ctx.now})
     return done
   }),
 

@@ -21,7 +21,7 @@ export interface TestAccountPlatforms {
   /** Runs after the payment and before the response. */
   beforeResponse: () => Promise<void>
   /** Code of the check before paying. AWAY: the platform does not respond. */
-  beforeCode: 0 | 1 | 2 | 3 | 'AWAY'
+  precheckCode: 0 | 1 | 2 | 3 | 'AWAY'
   /** Document numbers for which the mutual-aid account (共济账户) does not pay. */
   readonly unpaidIdNos: Set<string>
   readonly trades: Map<string, TestTrade>
@@ -43,7 +43,7 @@ export function openTestAccountPlatforms(server: TestServer): TestAccountPlatfor
   const accounts: TestAccountPlatforms = {
     nextResult: 'DONE',
     beforeResponse: async () => {},
-    beforeCode: 0,
+    precheckCode: 0,
     unpaidIdNos: new Set(),
     trades: new Map(),
     refunds: [],
@@ -81,9 +81,9 @@ export function openTestAccountPlatforms(server: TestServer): TestAccountPlatfor
 
   Object.assign(providers.account, {
     beforeCheck: async () =>
-      accounts.beforeCode === 'AWAY'
+      accounts.precheckCode === 'AWAY'
         ? errorResponse('UNREACHABLE')
-        : {ok: true, code: accounts.beforeCode, message: ''},
+        : {ok: true, code: accounts.precheckCode, message: ''},
     async check(platform: string, check: string, {holder}: {holder: {name: string; idNo: string}}) {
       switch (check) {
         case 'inner-check': {

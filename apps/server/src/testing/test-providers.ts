@@ -1,3 +1,4 @@
+import {AccountPrecheckCode} from '@hmb/contract/codes/account-precheck-code'
 import {PolicyStatus} from '@hmb/contract/codes/policy-status'
 import type {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import type {ProviderResponse, Providers, Settlement} from '../platform/providers/providers.ts'
@@ -58,7 +59,11 @@ export function testProviders(): TestProviders {
     },
     accounts,
     settlement: (provider) => (provider === 'wechat' ? wechat : provider === 'unionpay' ? unionpay : accounts),
-    account: {beforeCheck: async () => ({ok: true, code: 0, message: ''}), check: unavailable, pay: unavailable},
+    account: {
+      beforeCheck: async () => ({ok: true, code: AccountPrecheckCode.NO_RESTRICTION, message: ''}),
+      check: unavailable,
+      pay: unavailable,
+    },
     face: {needed: async () => ({ok: true, needed: false}), open: unavailable, query: unavailable},
     insurer: {
       validate: async ({insured}) => ({

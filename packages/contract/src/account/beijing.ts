@@ -6,7 +6,7 @@ import {fen, id, list, smsCode, text} from '../schema.ts'
 /** The Chinese names of the fields that only this city's calls have. */
 const fields = {password: '密码'}
 
-/** Beijing, bank book (医保存折): code '0' succeeds; for any other code `message` is the reason. `balanceCurrent` is in fen. */
+/** Beijing, bank book (医保存折): for any code but `BankQueryCode.SUCCESS`, `message` is the reason. `balanceCurrent` is in fen. */
 export const bjBankQuery = post('/api/aries/bj/bank/query', {
   request: orderRequest,
   response: v.object({code: text, balanceCurrent: v.nullish(fen, 0), message: text}),

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import {AccountPaymentResult, bizId, orderRequest, projectOrderRequest} from '../account.ts'
+import {PolicyCheckChannel} from '../codes/policy-check-channel.ts'
 import {post} from '../endpoint.ts'
 import {id, optionalText, projectId, requiredText, smsCode, text} from '../schema.ts'
 
@@ -16,7 +17,7 @@ export const cqGetSms = post('/api/aries/cq/individual/query/getSms', {
 })
 
 /**
- * Chongqing: '01' with code and token before an account payment, '06' with neither before WeChat. Throws MEDICAL_SMS_CODE_WRONG.
+ * Chongqing: before an account payment with code and token, before WeChat with neither. Throws MEDICAL_SMS_CODE_WRONG.
  */
 export const cqPolicyCheck = post('/api/aries/cq/individual/policyCheck', {
   request: v.object({
@@ -24,7 +25,7 @@ export const cqPolicyCheck = post('/api/aries/cq/individual/policyCheck', {
     smsToken: optionalText(128),
     orderId: id,
     projectId,
-    payChannel: v.picklist(['01', '06']),
+    payChannel: v.picklist([PolicyCheckChannel.MEDICAL_ACCOUNT, PolicyCheckChannel.WECHAT]),
   }),
   response: v.literal(true),
   session: 'user',

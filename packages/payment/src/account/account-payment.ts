@@ -2,6 +2,7 @@ import type {AccountPaymentResult} from '@hmb/contract/account'
 import type {CallError} from '@hmb/contract/call-error'
 import {isBusinessError} from '@hmb/contract/call-error'
 import type {Client} from '@hmb/contract/client'
+import {AccountPayStatus} from '@hmb/contract/codes/account-pay-status'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {type Order, orderCancel} from '@hmb/contract/order'
 import {fromPromise} from 'xstate'
@@ -62,7 +63,7 @@ interface ErrorScope {
 export const accountGuards = {
   isLastAttemptDecided: (_: unknown, last: LastAttempt) => last !== undefined,
   /** payStatus 2: the official account (公众号) sends the person the result. */
-  isPending: (_: unknown, {payStatus}: AccountPaymentResult) => payStatus === 2,
+  isPending: (_: unknown, {payStatus}: AccountPaymentResult) => payStatus === AccountPayStatus.PROCESSING,
   hasNoError: ({context}: ErrorScope) => context.error === undefined,
   isDecisive: ({context}: ErrorScope) => isDecisive(context.error),
   /** 5008: the order has to be made again. */
@@ -77,7 +78,7 @@ export function accountDestination(
   {payStatus, payUrl, tradeNo}: AccountPaymentResult,
   {returnUrl}: Pick<AccountInput, 'returnUrl'>,
 ): Destination {
-  if (payStatus !== 1 || payUrl === '') return {to: 'result'}
+  if (payStatus !== AccountPayStatus.PROVIDER_PAGE || payUrl === '') return {to: 'result'}
   return {to: 'provider', url: withRedirectUrl(payUrl, returnUrl(tradeNo))}
 }
 

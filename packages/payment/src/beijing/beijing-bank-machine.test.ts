@@ -126,7 +126,7 @@ test('pays for no person twice on any path, and every destination agrees with th
       {type: 'CLOSED'},
     ],
     maxEvents: 5,
-    faultyVisits: 1,
+    faultyVisits: PayState.CREATED,
   })
   expect([...states].sort()).toEqual(
     restingStates(beijingBankMachine)

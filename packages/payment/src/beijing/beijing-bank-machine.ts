@@ -1,5 +1,6 @@
 import {bjBankPay, bjBankQuery} from '@hmb/contract/account/beijing'
 import {type CallError, callErrorOf, isBusinessError} from '@hmb/contract/call-error'
+import {BankQueryCode} from '@hmb/contract/codes/bank-query-code'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {ResponseOf} from '@hmb/contract/endpoint'
 import {assertEvent, assign, fromPromise, setup} from 'xstate'
@@ -76,7 +77,7 @@ export const beijingBankMachine = setup({
   },
   guards: {
     ...accountGuards,
-    hasBalance: (_, {code}: Balance) => code === '0',
+    hasBalance: (_, {code}: Balance) => code === BankQueryCode.SUCCESS,
     isPasswordComplete: (_, password: string) => passwordError(password) === '',
     isPasswordWrong: (_, error: CallError) => isBusinessError(error, ErrorCode.BANK_PASSWORD_WRONG),
     isEnabledMethod: ({context}, channel: string) => context.others.includes(channel),

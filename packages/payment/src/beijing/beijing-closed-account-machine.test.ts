@@ -66,7 +66,7 @@ test('pays for no person twice on any path, and every destination agrees with th
       {type: 'CLOSED'},
     ],
     maxEvents: 5,
-    faultyVisits: 2,
+    faultyVisits: PayState.AT_PROVIDER,
   })
   expect([...states].sort()).toEqual(
     restingStates(beijingClosedAccountMachine)

@@ -1,3 +1,4 @@
+import {AccountPrecheckCode} from '@hmb/contract/codes/account-precheck-code'
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {chongqingChannelRule} from '@hmb/rules/cities/chongqing'
 import {channelRuleInput, type MethodRule, type MethodRules} from '../method-rules.ts'
@@ -14,7 +15,7 @@ const byBeforeCheck =
     const reason = chongqingChannelRule(channel, channelRuleInput(input))
     if (reason === 'account-only') return {disabledReason: accountOnlyText}
     if (reason === 'account-unusable') return {disabledReason: before.message}
-    return {preferred: channel === PayChannel.MEDICAL_ACCOUNT && before.code === 2}
+    return {preferred: channel === PayChannel.MEDICAL_ACCOUNT && before.code === AccountPrecheckCode.ACCOUNT_ONLY}
   }
 
 /** Chongqing: `beforeCheck` decides about WeChat (1) and the medical account (2), and prefers the account when only it may pay. */

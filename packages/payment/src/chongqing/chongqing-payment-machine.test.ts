@@ -177,7 +177,7 @@ test('pays for no person twice on any path, and every destination agrees with th
       {type: 'CODE_REQUESTED'},
     ],
     maxEvents: 3,
-    faultyVisits: 1,
+    faultyVisits: PayState.CREATED,
   })
   expect([...states].sort()).toEqual(
     restingStates(chongqingPaymentMachine)

@@ -2,6 +2,7 @@ import type {AccountPaymentResult} from '@hmb/contract/account'
 import {cqGetSms, cqInnerCheck, cqPay, cqPolicyCheck} from '@hmb/contract/account/chongqing'
 import {type CallError, callErrorOf, isBusinessError} from '@hmb/contract/call-error'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {PolicyCheckChannel} from '@hmb/contract/codes/policy-check-channel'
 import {assign, fromPromise, setup} from 'xstate'
 import {
   type AccountContext,
@@ -89,7 +90,11 @@ export const chongqingPaymentMachine = setup({
     ),
     checkPolicy: fromPromise<true, ChongqingContext>(({input, signal}) => {
       const {client, smsCode, smsToken, order, projectId} = input
-      return client.call(cqPolicyCheck, {smsCode, smsToken, orderId: order.id, projectId, payChannel: '01'}, {signal})
+      return client.call(
+        cqPolicyCheck,
+        {smsCode, smsToken, orderId: order.id, projectId, payChannel: PolicyCheckChannel.MEDICAL_ACCOUNT},
+        {signal},
+      )
     }),
     checkInner: fromPromise<string, ChongqingContext>(({input: {client, projectId, order}, signal}) =>
       client.call(cqInnerCheck, {projectId, orderId: order.id}, {signal}),

@@ -1,5 +1,6 @@
 import {cqPolicyCheck} from '@hmb/contract/account/chongqing'
 import type {CallError} from '@hmb/contract/call-error'
+import {PolicyCheckChannel} from '@hmb/contract/codes/policy-check-channel'
 import {assign, fromPromise, setup} from 'xstate'
 import {
   type AccountContext,
@@ -42,7 +43,11 @@ export const chongqingWechatMachine = setup({
     cancelOrder,
     payByWechat: wechatAttemptMachine,
     checkPolicy: fromPromise<true, AccountInput>(({input: {client, order, projectId}, signal}) =>
-      client.call(cqPolicyCheck, {smsCode: '', smsToken: '', orderId: order.id, projectId, payChannel: '06'}, {signal}),
+      client.call(
+        cqPolicyCheck,
+        {smsCode: '', smsToken: '', orderId: order.id, projectId, payChannel: PolicyCheckChannel.WECHAT},
+        {signal},
+      ),
     ),
   },
   guards: accountGuards,

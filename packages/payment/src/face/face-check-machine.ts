@@ -1,12 +1,9 @@
 import {type CallError, callErrorOf} from '@hmb/contract/call-error'
 import type {Client} from '@hmb/contract/client'
+import {FaceResult} from '@hmb/contract/codes/face-result'
 import {faceCheck, faceResult} from '@hmb/contract/face'
 import type {Order} from '@hmb/contract/order'
 import {assign, fromPromise, setup} from 'xstate'
-
-const passedCode = '0'
-/** No result for this order yet. */
-const noResultCode = '66660011'
 
 export interface FaceCheckInput {
   client: Client
@@ -53,10 +50,10 @@ export const faceCheckMachine = setup({
     }),
   },
   guards: {
-    hasPassed: (_, code: string) => code === passedCode,
-    isReturnWithoutResult: ({context}, code: string) => context.occasion === 'return' && code === noResultCode,
+    hasPassed: (_, code: string) => code === FaceResult.PASSED,
+    isReturnWithoutResult: ({context}, code: string) => context.occasion === 'return' && code === FaceResult.NO_RESULT,
     mayCreateCheck: ({context}, code: string) =>
-      context.occasion === 'tap' && (code === noResultCode || context.failureShown),
+      context.occasion === 'tap' && (code === FaceResult.NO_RESULT || context.failureShown),
   },
   actions: {
     setResult: assign((_, result: FaceCheckResult) => ({result})),

@@ -113,7 +113,7 @@ test('pays for no person twice on any path, and every destination agrees with th
       'CLOSED',
     ].map((type) => ({type})),
     maxEvents: 6,
-    faultyVisits: 2,
+    faultyVisits: PayState.AT_PROVIDER,
   })
   expect([...states].sort()).toEqual(
     restingStates(jiangsuPaymentMachine)

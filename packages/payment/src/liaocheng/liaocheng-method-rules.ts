@@ -1,3 +1,4 @@
+import {AccountPrecheckCode} from '@hmb/contract/codes/account-precheck-code'
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {liaochengChannelRule} from '@hmb/rules/cities/liaocheng'
 import {channelRuleInput, type MethodRuleInput, type MethodRules} from '../method-rules.ts'
@@ -14,4 +15,4 @@ export const liaochengMethodRules: MethodRules = {
 }
 
 const unusableMessage = (before: MethodRuleInput['before']): string =>
-  before !== null && before !== 'unknown' && before.code === 3 ? before.message : ''
+  before !== null && before !== 'unknown' && before.code === AccountPrecheckCode.ACCOUNT_UNUSABLE ? before.message : ''

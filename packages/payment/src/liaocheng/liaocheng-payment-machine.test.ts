@@ -164,7 +164,7 @@ test('pays for no person twice on any path, and every destination agrees with th
       type,
     })),
     maxEvents: 6,
-    faultyVisits: 2,
+    faultyVisits: PayState.AT_PROVIDER,
   })
   expect([...states].sort()).toEqual(
     restingStates(liaochengPaymentMachine)

@@ -1,7 +1,7 @@
 import {ApiError} from '@hmb/contract/api-error'
 import type {Client} from '@hmb/contract/client'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
-import type {PayState} from '@hmb/contract/codes/pay-state'
+import {PayState} from '@hmb/contract/codes/pay-state'
 import {expect, test} from 'vitest'
 import {createActor, SimulatedClock} from 'xstate'
 import {nextPollMs, paymentResultMachine, pollMs, slowPollAfterMs} from './payment-result-machine.ts'
@@ -43,20 +43,23 @@ function watch(responses: (PayState | Error)[], seenSeconds = () => 0) {
   }
 }
 
-test.each([1, 2, 7] as const)('queries every 3 s in state %i (支付中), one call at a time', async (state) => {
-  const page = watch([state])
-  await flush()
-  expect(page.callCount()).toBe(1)
-  await page.pass(pollMs - 1)
-  expect(page.callCount()).toBe(1)
-  await page.pass(1)
-  expect(page.callCount()).toBe(2)
-  await page.pass(pollMs)
-  expect(page.callCount()).toBe(3)
-})
+test.each([PayState.CREATED, PayState.AT_PROVIDER, PayState.CONFIRMING] as const)(
+  'queries every 3 s in state %i (支付中), one call at a time',
+  async (state) => {
+    const page = watch([state])
+    await flush()
+    expect(page.callCount()).toBe(1)
+    await page.pass(pollMs - 1)
+    expect(page.callCount()).toBe(1)
+    await page.pass(1)
+    expect(page.callCount()).toBe(2)
+    await page.pass(pollMs)
+    expect(page.callCount()).toBe(3)
+  },
+)
 
 test('stops the queries when the payment is paid', async () => {
-  const page = watch([2, 3])
+  const page = watch([PayState.AT_PROVIDER, PayState.PAID])
   await flush()
   await page.pass(pollMs)
   expect(page.value()).toBe('showingOutcome')
@@ -66,14 +69,17 @@ test('stops the queries when the payment is paid', async () => {
   expect(page.callCount()).toBe(2)
 })
 
-test.each([4, 5, 6] as const)('stops the queries in state %i', async (state) => {
-  const page = watch([state])
-  await flush()
-  expect(page.value()).toBe('showingOutcome')
-})
+test.each([PayState.FAILED, PayState.ORDER_CLOSED, PayState.ABANDONED] as const)(
+  'stops the queries in state %i',
+  async (state) => {
+    const page = watch([state])
+    await flush()
+    expect(page.value()).toBe('showingOutcome')
+  },
+)
 
 test('queries an unpaid payment again when the page becomes visible', async () => {
-  const page = watch([6, 3])
+  const page = watch([PayState.ABANDONED, PayState.PAID])
   await flush()
   page.actor.send({type: 'PAGE_SHOWN'})
   await flush()
@@ -81,7 +87,7 @@ test('queries an unpaid payment again when the page becomes visible', async () =
 })
 
 test('queries at once when the page becomes visible', async () => {
-  const page = watch([1, 3])
+  const page = watch([PayState.CREATED, PayState.PAID])
   await flush()
   page.actor.send({type: 'PAGE_SHOWN'})
   await flush()
@@ -89,7 +95,7 @@ test('queries at once when the page becomes visible', async () => {
 })
 
 test('repeats a query that got no response', async () => {
-  const page = watch([new ApiError('network', 0, '', 'x'), 3])
+  const page = watch([new ApiError('network', 0, '', 'x'), PayState.PAID])
   await flush()
   expect(page.value()).toBe('waiting')
   await page.pass(pollMs)
@@ -97,7 +103,7 @@ test('repeats a query that got no response', async () => {
 })
 
 test('shows a business error and queries again only on 重试', async () => {
-  const page = watch([new ApiError('business', ErrorCode.NOT_FOUND, '信息不存在或已删除', 'x'), 3])
+  const page = watch([new ApiError('business', ErrorCode.NOT_FOUND, '信息不存在或已删除', 'x'), PayState.PAID])
   await flush()
   expect(page.value()).toBe('showingError')
   await page.pass(60_000)
@@ -108,7 +114,7 @@ test('shows a business error and queries again only on 重试', async () => {
 })
 
 test('queries less often after two minutes', async () => {
-  const page = watch([1])
+  const page = watch([PayState.CREATED])
   await flush()
   for (let ms = pollMs; ms < slowPollAfterMs; ms += pollMs) await page.pass(pollMs)
   expect(page.context().isSlow).toBe(false)
@@ -140,7 +146,7 @@ test('limits the interval to 30 s', () => {
 
 test('sends the seconds that the page has been visible with every query', async () => {
   const seen = [0, 0, 3]
-  const page = watch([2], () => seen.shift() ?? 6)
+  const page = watch([PayState.AT_PROVIDER], () => seen.shift() ?? 6)
   await flush()
   for (let turn = 0; turn < 3; turn += 1) await page.pass(pollMs)
   expect(page.requests).toEqual([0, 0, 3, 6].map((seenSeconds) => ({outOrderNo: 'HM1', seenSeconds})))

@@ -12,7 +12,7 @@ const mutualAidStartMs = chinaInstant('2022-12-01 00:00:00') ?? 0
  * applicant with a resident ID card (居民身份证).
  *
  * @example
- * beijingChannelRule('5', {applicantIdType: 'WGEHZ', relations: ['BR'], beforeCheckCode: null, nowMs: 0}) // 'document-type'
+ * beijingChannelRule('5', {applicantIdType: 'WGEHZ', relations: ['BR'], precheckCode: null, nowMs: 0}) // 'document-type'
  */
 export const beijingChannelRule: ChannelRule<'self-not-insured' | 'document-type'> = (
   channel,

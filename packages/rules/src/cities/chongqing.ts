@@ -1,3 +1,4 @@
+import {AccountPrecheckCode} from '@hmb/contract/codes/account-precheck-code'
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import type {ChannelRule} from '../channel-rule.ts'
 
@@ -6,13 +7,14 @@ import type {ChannelRule} from '../channel-rule.ts'
  * unknown no channel may pay.
  *
  * @example
- * chongqingChannelRule('1', {applicantIdType: 'SFZ', relations: ['BR'], beforeCheckCode: 2, nowMs: 0}) // 'account-only'
+ * chongqingChannelRule('1', {applicantIdType: 'SFZ', relations: ['BR'], precheckCode: 2, nowMs: 0}) // 'account-only'
  */
 export const chongqingChannelRule: ChannelRule<'unknown' | 'account-only' | 'account-unusable'> = (
   channel,
-  {beforeCheckCode},
+  {precheckCode},
 ) => {
-  if (beforeCheckCode === null) return 'unknown'
-  if (channel === PayChannel.MEDICAL_ACCOUNT) return beforeCheckCode === 3 ? 'account-unusable' : null
-  return beforeCheckCode === 2 ? 'account-only' : null
+  if (precheckCode === null) return 'unknown'
+  if (channel === PayChannel.MEDICAL_ACCOUNT)
+    return precheckCode === AccountPrecheckCode.ACCOUNT_UNUSABLE ? 'account-unusable' : null
+  return precheckCode === AccountPrecheckCode.ACCOUNT_ONLY ? 'account-only' : null
 }

@@ -8,7 +8,7 @@ import type {ChannelRule} from '../channel-rule.ts'
  * 其他 (QT).
  *
  * @example
- * jiangsuChannelRule('2', {applicantIdType: 'SFZ', relations: ['BR', 'QT'], beforeCheckCode: null, nowMs: 0}) // 'other-relation'
+ * jiangsuChannelRule('2', {applicantIdType: 'SFZ', relations: ['BR', 'QT'], precheckCode: null, nowMs: 0}) // 'other-relation'
  */
 export const jiangsuChannelRule: ChannelRule<'document-type' | 'other-relation'> = (
   channel,

@@ -115,7 +115,7 @@ export interface FaceChecks {
     orderNo: string
     identity: Holder
   }): Promise<ProviderResponse<{appId: string; faceId: string; ticket: string; checkUrl: string}>>
-  /** '0' passed, '66660011' no result yet, anything else failed. */
+  /** The code is a `FaceResult`, or another one of a failed check. */
   query(request: {orderNo: string}): Promise<ProviderResponse<{code: string}>>
 }
 

@@ -1,3 +1,4 @@
+import {InsuredType} from '@hmb/contract/codes/insured-type'
 import {OpenSheet} from '@hmb/ui/stories/StateHolder'
 import {longName} from '@hmb/ui/stories/sample-data'
 import type {Meta, StoryObj} from '@storybook/react-vite'
@@ -8,7 +9,7 @@ const who = {id: 'f1', relation: '父母', idNo: '3499 **** **** 0019'}
 
 const meta = {
   component: IdentitySheet,
-  args: {identity: {name: '王*', type: 2, who}, onAnswer: fn(), onClose: () => {}},
+  args: {identity: {name: '王*', type: InsuredType.NEW_CITIZEN, who}, onAnswer: fn(), onClose: () => {}},
   render: ({identity, ...args}) => (
     <OpenSheet>
       {({open, onClose}) => <IdentitySheet {...args} identity={open ? identity : null} onClose={onClose} />}
@@ -19,6 +20,6 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const NewCitizen: Story = {}
-export const CentralPublicFunded: Story = {args: {identity: {name: '王*', type: 1, who}}}
-export const OtherInsurance: Story = {args: {identity: {name: '王*', type: 0, who}}}
-export const LongName: Story = {args: {identity: {name: longName, type: 2, who}}}
+export const CentralPublicFunded: Story = {args: {identity: {name: '王*', type: InsuredType.CENTRAL_PUBLIC_FUND, who}}}
+export const OtherInsurance: Story = {args: {identity: {name: '王*', type: InsuredType.OTHER_INSURANCE, who}}}
+export const LongName: Story = {args: {identity: {name: longName, type: InsuredType.NEW_CITIZEN, who}}}

@@ -1,3 +1,4 @@
+import {InsuredType} from '@hmb/contract/codes/insured-type'
 import {Button} from '@hmb/ui/Button'
 import {Sheet} from '@hmb/ui/Sheet'
 import {useEffect, useState} from 'react'
@@ -10,7 +11,7 @@ export const readableAfterMs = 400
 
 /** 新市民, 中央公费, 其他保障: one question after the other. Closing the sheet answers none of them. */
 export function IdentitySheet({identity, onAnswer, onClose}: IdentitySheetProps) {
-  const {title, question} = identityQuestions[identity?.type ?? 2]
+  const {title, question} = identityQuestions[identity?.type ?? InsuredType.NEW_CITIZEN]
   const readable = useReadable(identity ? `${identity.who.id} ${identity.type}` : '')
   const answer = (yes: boolean) => readable && onAnswer(yes)
   return (

@@ -1,0 +1,2 @@
+/** 查询成功 */
+export const SUCCESS = '0' as const
