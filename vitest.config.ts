@@ -90,6 +90,8 @@ export default defineConfig({
         test: {
           name: 'journeys',
           environment: 'node',
+          // The files share modules and the connection to the browser; a journey's own phone keeps them apart.
+          isolate: false,
           include: ['e2e/src/**/*.journey.ts'],
           globalSetup: ['e2e/src/environment/global-setup.ts'],
           // After all other projects, two at a time: browser, server and database need the cores.

@@ -1,5 +1,6 @@
 import {type Browser, chromium} from 'playwright-core'
 import {inject, test} from 'vitest'
+import {findChromium} from './environment/chromium.ts'
 import type {PortalEntry, TestEnvironment} from './environment/environment-types.ts'
 import {sandboxClient} from './sandbox-client.ts'
 import {closeContext, newVisitor, openTab, phones, type Visitor} from './visitor.ts'
@@ -11,8 +12,11 @@ import {closeContext, newVisitor, openTab, phones, type Visitor} from './visitor
  */
 export const journey = test
   .extend('environment', {scope: 'worker'}, (): TestEnvironment => inject('environment'))
-  .extend('browser', {scope: 'worker'}, async ({environment}, {onCleanup}): Promise<Browser> => {
-    const browser = await chromium.connect(environment.browserUrl)
+  // biome-ignore lint/correctness/noEmptyPattern: vitest wants a pattern, and the browser needs no other fixture
+  .extend('browser', {scope: 'worker'}, async ({}, {onCleanup}): Promise<Browser> => {
+    const {executablePath, args, env} = await findChromium(process.env)
+    // One browser a worker: a shared one would add a process between each worker and the browser.
+    const browser = await chromium.launch({executablePath, args, env: {...process.env, ...env}})
     onCleanup(() => browser.close())
     return browser
   })

@@ -35,7 +35,7 @@ afterAll(async () => {
 const inYunzhou = paymentJourney.extend('environment', {scope: 'worker'}, (): TestEnvironment => {
   if (!running) throw new Error('the test environment is not running')
   const {stop: _, ...environment} = running
-  return {...environment, browserUrl: inject('environment').browserUrl}
+  return environment
 })
 
 inYunzhou('a new city is bought in, from the first tap on', async ({visitor, variant, sandbox}) => {

@@ -1,6 +1,6 @@
 import {join} from 'node:path'
 import {OrderStatus} from '@hmb/contract/codes/order-status'
-import {afterAll, beforeAll, describe, inject} from 'vitest'
+import {afterAll, beforeAll, describe} from 'vitest'
 import {root} from './environment/child-process.ts'
 import type {TestEnvironment} from './environment/environment-types.ts'
 import {openProviderProxy, type ProviderProxy, type ProviderSilence} from './environment/provider-proxy.ts'
@@ -30,7 +30,7 @@ const silently = journey
   .extend('environment', {scope: 'worker'}, (): TestEnvironment => {
     if (!running) throw new Error('the test environment is not running')
     const {stop: _, ...environment} = running
-    return {...environment, browserUrl: inject('environment').browserUrl}
+    return environment
   })
   .extend('silence', () => (idNo: string, how: ProviderSilence) => {
     if (!proxy) throw new Error('the proxy is not open')

@@ -2,8 +2,6 @@
 export interface TestEnvironment {
   serverUrl: string
   sandboxUrl: string
-  /** The browser's WebSocket address. */
-  browserUrl: string
   /** PROVIDER_SECRET of this run. */
   secret: string
   portal: PortalEntry[]

@@ -1,29 +1,30 @@
 import {existsSync, mkdirSync, readdirSync, rmSync} from 'node:fs'
 import {join} from 'node:path'
-import {chromium} from 'playwright-core'
+import {startPostgres} from '@hmb/server/testing/postgres-process'
 import type {TestProject} from 'vitest/node'
 import {root} from './child-process.ts'
 import {findChromium} from './chromium.ts'
 import {startTestEnvironment} from './test-environment.ts'
 
-/** Starts the environment of one test run: sandbox, server with a fresh database, browser. Returns the teardown. */
+/** Starts the environment of one test run: a PostgreSQL, sandbox and server. Returns the teardown. */
 export default async function raise({provide}: TestProject): Promise<() => Promise<void>> {
   const webDist = process.env.WEB_DIST ?? join(root, 'apps/web/dist')
   if (!existsSync(webDist)) throw new Error(`no builds in ${webDist}: run \`pnpm build\` first`)
 
   forgetFailures()
-  const {stop, ...environment} = await startTestEnvironment({webDist})
+  // Unpacks the browser once, before the workers start it.
+  await findChromium(process.env)
+  // A real PostgreSQL needs half the CPU of the embedded database.
+  const postgres = await startPostgres()
   try {
-    const {executablePath, args, env} = await findChromium(process.env)
-    // All workers share one browser: on two cores a second one slows the run down.
-    const browser = await chromium.launchServer({executablePath, args, env: {...process.env, ...env}})
-    provide('environment', {...environment, browserUrl: browser.wsEndpoint()})
+    const {stop, ...environment} = await startTestEnvironment({webDist, databaseUrl: postgres.url})
+    provide('environment', environment)
     return async () => {
-      await browser.close()
       await stop()
+      await postgres.stop()
     }
   } catch (error) {
-    await stop()
+    await postgres.stop()
     throw error
   }
 }

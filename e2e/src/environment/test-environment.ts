@@ -8,6 +8,8 @@ import type {TestEnvironment} from './environment-types.ts'
 interface EnvironmentOptions {
   /** The folder with one build per variant. */
   webDist: string
+  /** An empty database of a real PostgreSQL; without it the server uses its embedded database. */
+  databaseUrl?: string
   /** Folders of additional cities that server and sandbox load. */
   cities?: readonly string[]
   /** Opens a proxy between the server and the providers that the sandbox simulates. */
@@ -17,7 +19,7 @@ interface EnvironmentOptions {
 }
 
 /** A running test environment without the browser. */
-export type RunningEnvironment = Omit<TestEnvironment, 'browserUrl'> & Running
+export type RunningEnvironment = TestEnvironment & Running
 
 /**
  * Starts sandbox and server on free ports, with a fresh database.
@@ -28,6 +30,7 @@ export type RunningEnvironment = Omit<TestEnvironment, 'browserUrl'> & Running
  */
 export async function startTestEnvironment({
   webDist,
+  databaseUrl = '',
   cities = [],
   openProxy,
   logs = '',
@@ -69,9 +72,9 @@ export async function startTestEnvironment({
         env: {
           ...shared,
           PORT: String(serverPort),
-          // A fresh embedded database; the machine's DATABASE_URL is ignored.
+          // The machine's DATABASE_URL is ignored.
           DATA_DIR: dataDir,
-          DATABASE_URL: '',
+          DATABASE_URL: databaseUrl,
           SANDBOX_URL: providers?.url ?? sandboxUrl,
           PUBLIC_URL: serverUrl,
           WEB_DIST: webDist,
