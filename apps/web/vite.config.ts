@@ -30,6 +30,7 @@ export default mergeConfig(appConfig, {
           groups: [
             // Browsers keep this chunk over our releases: only an update of a dependency changes it.
             {name: 'vendor', test: vendor, priority: 2},
+            {name: 'vendor', test: /^\0rolldown\/runtime/, priority: 3},
             // Two dozen small files cost a slow phone more than the bytes it does not need yet. There are two chunks:
             // what the home page needs, and what the other screens and forms share.
             {name: (id, graph) => (neededByHomePage(id, graph) ? 'kit' : null), test: ours, priority: 1},

@@ -21,10 +21,12 @@ export interface OverlayHistoryState {
   isLeavingDocument: boolean
 }
 
-export type Phase =
-  | {name: 'settled'}
-  /** The browser traverses the history for us until `target` of our entries are left. */
-  | {name: 'removingEntries' | 'preparingMove' | 'returningToPage'; target: number}
+export interface Phase {
+  /** In all phases but `settled` the browser traverses the history for us. */
+  name: 'settled' | 'removingEntries' | 'preparingMove' | 'returningToPage'
+  /** The traversal ends with this many of our entries; 0 in the phase `settled`. */
+  target: number
+}
 
 export interface Overlay {
   /** Absent in an overlay that Back does not close. */
@@ -82,7 +84,7 @@ const traversalTimeoutMs = 1_000
 /** Another document loads within this time or not at all, in ms. */
 export const documentLoadTimeoutMs = 60_000
 
-const settled: Phase = {name: 'settled'}
+const settled: Phase = {name: 'settled', target: 0}
 
 /** The state at start-up. Entries may be left from before a reload. */
 export function initialState({depth, page}: HistoryPosition): OverlayHistoryState {
@@ -116,6 +118,7 @@ export function transition(
   let overlays = [...previous.overlays]
   let queuedMoves = [...previous.queuedMoves]
   const effects: (() => void)[] = []
+  const isSettled = () => phase.name === 'settled'
   handle()
   const state: OverlayHistoryState = {
     phase,
@@ -153,13 +156,13 @@ export function transition(
       case 'RESTORED_FROM_CACHE':
         stayInDocument()
         // The browser reports no pop for a traversal that it made while the page was in the cache.
-        if (phase.name !== 'settled') arriveOnOtherPage()
+        if (!isSettled()) arriveOnOtherPage()
         return
       case 'CLEANUP_DUE':
-        if (event.cleanupId === cleanupId && phase.name === 'settled' && !isLeavingDocument) removeLeftovers()
+        if (event.cleanupId === cleanupId && isSettled() && !isLeavingDocument) removeLeftovers()
         return
       case 'TRAVERSAL_TIMED_OUT':
-        if (phase.name === 'settled' || phase !== event.phase) return
+        if (isSettled() || phase !== event.phase) return
         entries = phase.target
         timedOutTarget = phase.target
         phase = settled
@@ -173,9 +176,9 @@ export function transition(
     isLeavingDocument = false
     const isSamePage = page === ownPage
     if (!isSamePage && returnToPage()) return
-    if (!isSamePage || (phase.name === 'settled' && entries + overlays.length === 0)) return arriveOnOtherPage()
-    const due = phase.name === 'settled' ? entries : phase.target
-    if (phase.name !== 'settled' && depth > due) {
+    if (!isSamePage || (isSettled() && entries + overlays.length === 0)) return arriveOnOtherPage()
+    const due = isSettled() ? entries : phase.target
+    if (!isSettled() && depth > due) {
       // A Back arrived before our traversal, or the browser traverses step by step.
       entries = depth
       return
@@ -204,7 +207,7 @@ export function transition(
     const hadNoEntry = phase.name === 'removingEntries' && neededEntries > phase.target
     if (!isBlocked && !hadNoEntry && phase.name !== 'returningToPage') return false
     effects.push(ports.stopPropagation)
-    const hasNoEntry = overlays.length > (phase.name === 'settled' ? 0 : phase.target)
+    const hasNoEntry = overlays.length > phase.target
     entries = 0
     traverse(ownPage - page, {name: 'returningToPage', target: 0})
     if (hasNoEntry) closeTop(1)
@@ -244,7 +247,7 @@ export function transition(
   }
 
   function move(queued: QueuedMove) {
-    if (phase.name !== 'settled') {
+    if (!isSettled()) {
       queuedMoves.push(queued)
       return
     }
@@ -272,7 +275,7 @@ export function transition(
 
   /** Gives every overlay its entry and schedules the removal of leftovers. */
   function syncEntries() {
-    if (phase.name !== 'settled') return
+    if (!isSettled()) return
     while (entries < neededEntries) {
       entries += 1
       const pushed = entries

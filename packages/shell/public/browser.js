@@ -1,8 +1,8 @@
-// This script runs in browsers without module support, so it uses ES5 only.
+// ES5 only: browsers without modules run it.
 if (!window.MutationObserver || !('noModule' in document.createElement('script')))
   window.alert('当前浏览器版本过低，请使用 IE11 及以上版本或其他现代浏览器访问')
 
-// A prerendered page can be tapped before its scripts have loaded. This stores the last tap for them.
+// Stores the last tap on a prerendered page for its scripts.
 function keepTap(event) {
   window.hmbTapped = event.target
 }

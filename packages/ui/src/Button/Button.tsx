@@ -1,5 +1,5 @@
 import type {MouseEvent, ReactNode} from 'react'
-import VantButton from 'react-vant/es/button/index.js'
+import VantButton from 'react-vant/es/button/Button.js'
 import 'react-vant/es/button/style/index.css'
 import 'react-vant/es/loading/style/index.css'
 import {classNames} from '../class-names.ts'
