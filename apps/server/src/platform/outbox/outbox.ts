@@ -4,15 +4,9 @@ import {addSeconds, type Clock} from '../clock.ts'
 import type {Database} from '../db/database.ts'
 import {outbox} from '../db/schema/outbox.ts'
 
-/** The outbox's topics with their payloads. */
-export interface Topics {
-  /** Sends an order's policies to the insurer. */
-  'insurer.issue': {orderId: string}
-  /** Requests a refund from the provider. */
-  'pay.refund': {refundId: string}
-  /** Closes a cashier at its provider. */
-  'pay.close': {attemptId: string}
-}
+/** The topics with their payloads. The module that handles a topic declares it here: `declare module`. */
+// biome-ignore lint/suspicious/noEmptyInterface: other modules add their topics
+export interface Topics {}
 export type Topic = keyof Topics
 
 /** Whether a message was delivered. If not, `reason` is a code for the log, and the message is sent again later. */

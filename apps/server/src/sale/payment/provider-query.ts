@@ -7,6 +7,13 @@ import {awaitAccountPayment, endAttempt, isAccount} from './payment-attempt.ts'
 import type {PaymentDeps} from './payment-deps.ts'
 import {settlePayment} from './settlement.ts'
 
+declare module '../../platform/outbox/outbox.ts' {
+  interface Topics {
+    /** Closes a cashier at its provider. */
+    'pay.close': {attemptId: string}
+  }
+}
+
 /** At most one query per attempt within this time, over all tabs and processes. */
 const queryIntervalSeconds = 2
 

@@ -4,6 +4,13 @@ import {paymentAttempts, payments, refunds} from '../../platform/db/schema/payme
 import type {DeliveryResult} from '../../platform/outbox/outbox.ts'
 import type {PaymentDeps} from './payment-deps.ts'
 
+declare module '../../platform/outbox/outbox.ts' {
+  interface Topics {
+    /** Requests a refund from the provider. */
+    'pay.refund': {refundId: string}
+  }
+}
+
 /** Requests a refund (退款) from the provider that took the money. The refund number makes a repeated request harmless. */
 export async function sendRefund({db, providers, now}: PaymentDeps, refundId: string): Promise<DeliveryResult> {
   const [row] = await db

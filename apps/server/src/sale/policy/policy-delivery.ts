@@ -8,6 +8,13 @@ import type {DeliveryResult} from '../../platform/outbox/outbox.ts'
 import type {Providers} from '../../platform/providers/providers.ts'
 import {lockOrder} from '../order/order-rows.ts'
 
+declare module '../../platform/outbox/outbox.ts' {
+  interface Topics {
+    /** Sends an order's policies to the insurer. */
+    'insurer.issue': {orderId: string}
+  }
+}
+
 /** Statuses in which a policy gives no cover, so that the same person may be insured again. */
 export const endedStatuses = [
   PolicyStatus.EXPIRED,
