@@ -1,4 +1,5 @@
 import {DocumentType} from '@hmb/contract/codes/document-type'
+import {FaceResult} from '@hmb/contract/codes/face-result'
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {expect, test} from 'vitest'
 import {residentIdNumber} from '../test-person.ts'
@@ -48,15 +49,15 @@ test('only outcome 20 needs a face check', async () => {
 
 test('without a decision there is no result', async () => {
   const {createParams, code} = await openFaceCheck()
-  expect(await code()).toBe('66660011')
+  expect(await code()).toBe(FaceResult.NO_RESULT)
   await createParams()
-  expect(await code()).toBe('66660011')
+  expect(await code()).toBe(FaceResult.NO_RESULT)
 })
 
 test.each([
   ['pass', '0', '0'],
-  ['fail', '66660010', '66660010'],
-  ['back', '66660011', '66660011'],
+  ['fail', FaceResult.FAILED, FaceResult.FAILED],
+  ['back', FaceResult.NO_RESULT, FaceResult.NO_RESULT],
 ])('%s redirects with code %s, and the query returns %s', async (action, returnedCode, queriedCode) => {
   const {createParams, page, press, code} = await openFaceCheck()
   const params = await createParams()
@@ -77,7 +78,7 @@ test('a wrong signature opens no page and decides nothing', async () => {
   const forged = {...(await createParams()), userId: 'u2'}
   expect((await page(forged)).status).toBe(404)
   expect((await press(forged, 'pass')).status).toBe(404)
-  expect(await code()).toBe('66660011')
+  expect(await code()).toBe(FaceResult.NO_RESULT)
 })
 
 test('a ticket is valid for one decision', async () => {
@@ -86,7 +87,7 @@ test('a ticket is valid for one decision', async () => {
   await press(params, 'fail')
   expect((await page(params)).status).toBe(404)
   expect((await press(params, 'pass')).status).toBe(404)
-  expect(await code()).toBe('66660010')
+  expect(await code()).toBe(FaceResult.FAILED)
 })
 
 test('a repeated decision gets the same redirect', async () => {

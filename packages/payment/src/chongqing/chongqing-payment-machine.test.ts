@@ -1,4 +1,5 @@
 import {cqGetSms, cqInnerCheck, cqPay, cqPolicyCheck} from '@hmb/contract/account/chongqing'
+import {AccountPayStatus} from '@hmb/contract/codes/account-pay-status'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {PayState} from '@hmb/contract/codes/pay-state'
 import {orderCancel} from '@hmb/contract/order'
@@ -15,7 +16,7 @@ import {
 } from '../testing/scripted-client.ts'
 import {type ChongqingEvent, chongqingPaymentMachine} from './chongqing-payment-machine.ts'
 
-const account = {payStatus: 3, tradeNo: 'T1', payUrl: '', message: ''}
+const account = {payStatus: AccountPayStatus.PAID, tradeNo: 'T1', payUrl: '', message: ''}
 const sent: Script = [
   [queryPay, {state: PayState.ABANDONED}],
   [cqGetSms, 'token-1'],
@@ -157,7 +158,7 @@ test('pays for no person twice on any path, and every destination agrees with th
       pay: cqPay,
       payOutcomes: [
         {response: account, pays: ['a', 'b']},
-        {response: {...account, payStatus: 2}, pays: ['a', 'b'], pending: true},
+        {response: {...account, payStatus: AccountPayStatus.PROCESSING}, pays: ['a', 'b'], pending: true},
         {errorCode: ErrorCode.REORDER_REQUIRED},
         {errorCode: ErrorCode.ACCOUNT_DECLINED},
       ],

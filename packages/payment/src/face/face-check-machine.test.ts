@@ -1,3 +1,4 @@
+import {FaceResult} from '@hmb/contract/codes/face-result'
 import {faceCheck, faceResult} from '@hmb/contract/face'
 import {expect, test} from 'vitest'
 import {play, type Script, scriptedClient, timeoutError} from '../testing/scripted-client.ts'
@@ -29,7 +30,7 @@ test.each(['tap', 'return'] as const)('passes on result 0 (%s)', async (occasion
 
 test('leaves for the check page with its signed parameters on a tap without a result', async () => {
   const {outcome, callsTo} = await check([
-    [faceResult, '66660011'],
+    [faceResult, FaceResult.NO_RESULT],
     [faceCheck, signed],
   ])
   expect(callsTo(faceCheck)).toMatchObject([
@@ -46,17 +47,17 @@ test('leaves for the check page with its signed parameters on a tap without a re
 })
 
 test('stays open on a return without a result', async () => {
-  expect((await check([[faceResult, '66660011']], {occasion: 'return'})).outcome).toEqual({face: 'open'})
+  expect((await check([[faceResult, FaceResult.NO_RESULT]], {occasion: 'return'})).outcome).toEqual({face: 'open'})
 })
 
 test.each(['tap', 'return'] as const)('fails on every other result (%s)', async (occasion) => {
-  expect((await check([[faceResult, '66660010']], {occasion})).outcome).toEqual({face: 'failed'})
+  expect((await check([[faceResult, FaceResult.FAILED]], {occasion})).outcome).toEqual({face: 'failed'})
 })
 
 test('leaves for the check page again on the tap after a shown failure', async () => {
   const {outcome} = await check(
     [
-      [faceResult, '66660010'],
+      [faceResult, FaceResult.FAILED],
       [faceCheck, signed],
     ],
     {failureShown: true},
@@ -69,7 +70,7 @@ test.each([
   [
     'check',
     [
-      [faceResult, '66660011'],
+      [faceResult, FaceResult.NO_RESULT],
       [faceCheck, timeoutError()],
     ],
   ],

@@ -1,4 +1,5 @@
 import {jsInnerCheck, jsOuterCheck, jsPay} from '@hmb/contract/account/jiangsu'
+import {AccountPayStatus} from '@hmb/contract/codes/account-pay-status'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {PayState} from '@hmb/contract/codes/pay-state'
 import {queryPay} from '@hmb/contract/payment'
@@ -9,7 +10,7 @@ import {type JiangsuEvent, jiangsuPaymentMachine} from './jiangsu-payment-machin
 
 const business = {bizId: 'B1', poolareaNo: '320100'}
 const holder = {holderPsnNo: '32010000000000000001', holderName: '王*', idNo: '3499**********0019', account: 200_000}
-const account = {payStatus: 3, tradeNo: 'T1', payUrl: '', message: ''}
+const account = {payStatus: AccountPayStatus.PAID, tradeNo: 'T1', payUrl: '', message: ''}
 const before: Script = [
   [queryPay, {state: PayState.ABANDONED}],
   [jsInnerCheck, business],
@@ -47,7 +48,7 @@ test('sends business, pooling area and holder with the payment', async () => {
 })
 
 test('leads to the provider’s page on payStatus 1', async () => {
-  const atProvider = {...account, payStatus: 1, payUrl: 'https://js.example/p?x=1'}
+  const atProvider = {...account, payStatus: AccountPayStatus.PROVIDER_PAGE, payUrl: 'https://js.example/p?x=1'}
   const {at} = await pay([...before, [jsPay, atProvider]], {type: 'WARNING_ACCEPTED'}, {type: 'HOLDER_CONFIRMED'})
   expect(at.output).toEqual({
     to: 'provider',
@@ -93,8 +94,8 @@ test('pays for no person twice on any path, and every destination agrees with th
       pay: jsPay,
       payOutcomes: [
         {response: account, pays: ['a', 'b']},
-        {response: {...account, payStatus: 2}, pays: ['a', 'b'], pending: true},
-        {response: {...account, payStatus: 1, payUrl: 'https://js.example/p'}},
+        {response: {...account, payStatus: AccountPayStatus.PROCESSING}, pays: ['a', 'b'], pending: true},
+        {response: {...account, payStatus: AccountPayStatus.PROVIDER_PAGE, payUrl: 'https://js.example/p'}},
         {errorCode: ErrorCode.REORDER_REQUIRED},
         {errorCode: ErrorCode.ACCOUNT_DECLINED},
         {errorCode: ErrorCode.ACCOUNT_PAYMENT_IN_PROGRESS},

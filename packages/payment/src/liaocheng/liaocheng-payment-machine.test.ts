@@ -1,4 +1,5 @@
 import {lccInnerCheck, lccPrePay} from '@hmb/contract/account/liaocheng'
+import {AccountPayStatus} from '@hmb/contract/codes/account-pay-status'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {PayState} from '@hmb/contract/codes/pay-state'
 import {orderCancel} from '@hmb/contract/order'
@@ -15,7 +16,7 @@ import {
 } from '../testing/scripted-client.ts'
 import {liaochengPaymentMachine} from './liaocheng-payment-machine.ts'
 
-const plain = {payStatus: 1, tradeNo: 'T1', payUrl: 'https://lc.example/pay', message: ''}
+const plain = {payStatus: AccountPayStatus.PROVIDER_PAGE, tradeNo: 'T1', payUrl: 'https://lc.example/pay', message: ''}
 const prePaid = {...plain, encryptedTradeNo: 'a+b/=', encryptedYYBH: 'c&d'}
 const queried: Script[number] = [queryPay, {state: PayState.ABANDONED}]
 const checked: Script[number] = [lccInnerCheck, 'B1']
@@ -56,14 +57,14 @@ test('pays with the business id of the inner check and leads to the provider’s
 })
 
 test('shows the pending notice on payStatus 2, then leads to the result', async () => {
-  const script: Script = [queried, checked, [lccPrePay, {...prePaid, payStatus: 2}]]
+  const script: Script = [queried, checked, [lccPrePay, {...prePaid, payStatus: AccountPayStatus.PROCESSING}]]
   expect((await pay(script, [{type: 'WARNING_ACCEPTED'}])).at.value).toBe('showingPendingNotice')
   expect((await pay(script, [{type: 'WARNING_ACCEPTED'}, {type: 'ALERT_READ'}])).at.output).toEqual({to: 'result'})
 })
 
 test('leads to the result on payStatus 3', async () => {
   const {at} = await pay(
-    [queried, checked, [lccPrePay, {...prePaid, payStatus: 3, payUrl: ''}]],
+    [queried, checked, [lccPrePay, {...prePaid, payStatus: AccountPayStatus.PAID, payUrl: ''}]],
     [{type: 'WARNING_ACCEPTED'}],
   )
   expect(at.output).toEqual({to: 'result'})
@@ -151,8 +152,8 @@ test('pays for no person twice on any path, and every destination agrees with th
     flow: {
       pay: lccPrePay,
       payOutcomes: [
-        {response: {...prePaid, payStatus: 3, payUrl: ''}, pays: ['a', 'b']},
-        {response: {...prePaid, payStatus: 2}, pays: ['a', 'b'], pending: true},
+        {response: {...prePaid, payStatus: AccountPayStatus.PAID, payUrl: ''}, pays: ['a', 'b']},
+        {response: {...prePaid, payStatus: AccountPayStatus.PROCESSING}, pays: ['a', 'b'], pending: true},
         {response: prePaid},
         {errorCode: ErrorCode.REORDER_REQUIRED},
         {errorCode: ErrorCode.ACCOUNT_DECLINED},

@@ -3,6 +3,7 @@ import * as beijing from '@hmb/contract/account/beijing'
 import * as chongqing from '@hmb/contract/account/chongqing'
 import * as jiangsu from '@hmb/contract/account/jiangsu'
 import * as liaocheng from '@hmb/contract/account/liaocheng'
+import {AccountPayStatus} from '@hmb/contract/codes/account-pay-status'
 import {AccountPrecheckCode} from '@hmb/contract/codes/account-precheck-code'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
@@ -62,7 +63,12 @@ test('Liaocheng: account check, inner check, and the payment page with both encr
   const bizId = await call(account.lccInnerCheck, {orderId})
   const paid = await call(account.lccPrePay, {bizId, orderId, pageid: 'p', searchParam: 'orderid=1'})
   expect(paid).toEqual({
-    ...{payStatus: 1, tradeNo: expect.stringMatching(/^T\d{22}$/), payUrl: 'http://account.test/pay', message: ''},
+    ...{
+      payStatus: AccountPayStatus.PROVIDER_PAGE,
+      tradeNo: expect.stringMatching(/^T\d{22}$/),
+      payUrl: 'http://account.test/pay',
+      message: '',
+    },
     ...{encryptedTradeNo: `enc-${paid.tradeNo}`, encryptedYYBH: 'yybh'},
   })
   expect(accounts.payments).toMatchObject([{bizId, orderNo: order.orderNo, totalFee: 7900}])
@@ -96,7 +102,7 @@ test('Jiangsu: the account holder is returned masked, and only their number can 
   await expect(call(account.jsPay, {...pay, holderPsnNo: 'somebody-else'})).rejects.toEqual(
     businessError(ErrorCode.DATA_CHANGED),
   )
-  expect(await call(account.jsPay, pay)).toMatchObject({payStatus: 3, payUrl: ''})
+  expect(await call(account.jsPay, pay)).toMatchObject({payStatus: AccountPayStatus.PAID, payUrl: ''})
   expect(await currentOrder({call, orderId})).toMatchObject({status: OrderStatus.PAYED, unpaidFee: 0})
   expect(await db.$count(policies, eq(policies.orderId, orderId))).toBe(1)
 })
@@ -120,7 +126,7 @@ test('Chongqing: SMS code, policy check with the code, inner check, payment with
   const check = {orderId, smsToken, payChannel: '01'} as const
   expect(await call(account.cqPolicyCheck, {...check, smsCode: codeOf(bought)})).toBe(true)
   const bizId = await call(account.cqInnerCheck, {orderId})
-  expect(await call(account.cqPay, {bizId, orderId, authCode: 'AC1'})).toMatchObject({payStatus: 3})
+  expect(await call(account.cqPay, {bizId, orderId, authCode: 'AC1'})).toMatchObject({payStatus: AccountPayStatus.PAID})
   expect(accounts.payments).toMatchObject([{bizId, authCode: 'AC1'}])
   expect(await currentOrder(bought)).toMatchObject({status: OrderStatus.PAYED})
 })

@@ -1,6 +1,7 @@
 import {bjIndividualPay} from '@hmb/contract/account/beijing'
 import {DocumentType} from '@hmb/contract/codes/document-type'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {FaceResult} from '@hmb/contract/codes/face-result'
 import {faceCheck, faceResult} from '@hmb/contract/face'
 import {orderCancel} from '@hmb/contract/order'
 import {checkBeforePay} from '@hmb/contract/payment'
@@ -17,12 +18,12 @@ openTestAccountPlatforms(server)
 const {face} = server.providers
 const businessError = (code: number) => expect.objectContaining({kind: 'business', code})
 
-let code = '66660011'
+let code: FaceResult = FaceResult.NO_RESULT
 const opened: unknown[] = []
 let home: TestFamily
 let order: Awaited<ReturnType<TestFamily['order']>>
 beforeEach(async () => {
-  code = '66660011'
+  code = FaceResult.NO_RESULT
   opened.length = 0
   Object.assign(face, {
     needed: async () => ({ok: true, needed: true}),
@@ -45,7 +46,7 @@ test('the payment methods say whether a face check is needed', async () => {
   expect((await home.browser.call(checkBeforePay, {})).map(({needFace}) => needFace)).toEqual([false, false, false])
 })
 
-test.each(['66660011', '66660010'])(
+test.each([FaceResult.NO_RESULT, FaceResult.FAILED])(
   'with result %s cashier and account payments are rejected with 5007',
   async (result) => {
     code = result
@@ -58,7 +59,7 @@ test.each(['66660011', '66660010'])(
 )
 
 test('a person who has passed can pay', async () => {
-  code = '0'
+  code = FaceResult.PASSED
   await expect(home.pay(order)).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
 })
 

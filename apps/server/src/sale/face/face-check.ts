@@ -1,10 +1,9 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {FaceResult} from '@hmb/contract/codes/face-result'
 import type {RequestContext} from '../../context/deps.ts'
 import type {OrderRow} from '../../platform/db/schema/order.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import type {Holder} from '../../platform/providers/providers.ts'
-
-const passedCode = '0'
 
 /** Whether a person needs a face check (人脸核验) before they pay. Without a response from the platform no check is needed. */
 export async function needsFaceCheck(
@@ -23,5 +22,5 @@ export async function assertFaceChecked(ctx: RequestContext, order: Pick<OrderRo
   if (!(await needsFaceCheck(ctx, order.applicant))) return
   const result = await ctx.providers.face.query({orderNo: order.no})
   if (!result.ok) throw new BusinessError(ErrorCode.PROVIDER_UNAVAILABLE)
-  if (result.code !== passedCode) throw new BusinessError(ErrorCode.FACE_CHECK_FAILED)
+  if (result.code !== FaceResult.PASSED) throw new BusinessError(ErrorCode.FACE_CHECK_FAILED)
 }

@@ -1,5 +1,6 @@
 import {DocumentType} from '@hmb/contract/codes/document-type'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {FaceResult} from '@hmb/contract/codes/face-result'
 import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
 import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
@@ -184,7 +185,7 @@ test('a method with a face check opens the check page, which returns to this pag
   const {app, callsTo, payButton} = open(
     {
       ...face,
-      [call.face]: '66660011',
+      [call.face]: FaceResult.NO_RESULT,
       [call.faceCheck]: {...signed, checkUrl: 'https://face.example/api/web/login'},
     },
     '/payment?orderid=o1&payChannel=1',
@@ -201,7 +202,7 @@ test('5007 on paying opens the check page when the methods did not require the c
   const {app, callsTo, payButton} = open(
     {
       [call.pay]: new TestBusinessError(ErrorCode.FACE_CHECK_FAILED, '人脸核验失败，请更换微信支付'),
-      [call.face]: '66660011',
+      [call.face]: FaceResult.NO_RESULT,
       [call.faceCheck]: {...signed, checkUrl: 'https://face.example/api/web/login'},
     },
     '/payment?orderid=o1&payChannel=1',
@@ -226,7 +227,7 @@ test('5007 after a passed check is shown', async () => {
 })
 
 test('a failed check is shown, and nothing is paid', async () => {
-  const {callsTo, payButton} = open({...face, [call.face]: '66660010'}, '/payment?orderid=o1&payChannel=1')
+  const {callsTo, payButton} = open({...face, [call.face]: FaceResult.FAILED}, '/payment?orderid=o1&payChannel=1')
   await userEvent.click(await payButton())
   expect((await screen.findByRole('alertdialog')).textContent).toContain('人脸核验失败，请更换微信支付')
   expect(callsTo(call.pay)).toEqual([])
@@ -239,7 +240,7 @@ test('a return from a passed check pays without another tap', async () => {
 
 test('a return without a result shows nothing and pays nothing', async () => {
   const {callsTo, payButton} = open(
-    {...face, [call.face]: '66660011'},
+    {...face, [call.face]: FaceResult.NO_RESULT},
     '/payment?orderid=o1&payChannel=1&face=1&code=66660011&orderNo=HM1',
   )
   await payButton()

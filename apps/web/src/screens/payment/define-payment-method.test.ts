@@ -1,5 +1,6 @@
 import {ApiError} from '@hmb/contract/api-error'
 import type {Client} from '@hmb/contract/client'
+import {AccountPayStatus} from '@hmb/contract/codes/account-pay-status'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {PayState} from '@hmb/contract/codes/pay-state'
 import type {Endpoint} from '@hmb/contract/endpoint'
@@ -23,7 +24,14 @@ const account = definePaymentMethod({
     showingPendingNotice: pendingDialog,
   },
 })
-const paid = {payStatus: 3, tradeNo: 'T1', payUrl: '', message: '', encryptedTradeNo: '', encryptedYYBH: ''}
+const paid = {
+  payStatus: AccountPayStatus.PAID,
+  tradeNo: 'T1',
+  payUrl: '',
+  message: '',
+  encryptedTradeNo: '',
+  encryptedYYBH: '',
+}
 
 /** A page that records what it shows; `confirms` is the answer to every confirmation. */
 function page(responses: Record<string, unknown>, confirms = true) {
@@ -78,7 +86,7 @@ test('ends on 再看看', async () => {
 })
 
 test('shows the pending notice on payStatus 2 before it ends', async () => {
-  const {run, shown} = page({...checks, [prePay]: {...paid, payStatus: 2}})
+  const {run, shown} = page({...checks, [prePay]: {...paid, payStatus: AccountPayStatus.PROCESSING}})
   expect(await run()).toEqual({to: 'result'})
   expect(shown.at(-1)).toBe('alert 支付处理中，请留意公众号通知 [我知道了]')
 })

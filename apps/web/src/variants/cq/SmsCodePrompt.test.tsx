@@ -1,5 +1,6 @@
 import {ApiError} from '@hmb/contract/api-error'
 import type {Client} from '@hmb/contract/client'
+import {AccountPayStatus} from '@hmb/contract/codes/account-pay-status'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {PayState} from '@hmb/contract/codes/pay-state'
 import type {Endpoint} from '@hmb/contract/endpoint'
@@ -24,7 +25,7 @@ function start(overrides: Record<string, unknown>) {
     '/api/aries/pay/query/pay': {state: PayState.ABANDONED},
     '/api/aries/cq/individual/query/getSms': 'token',
     '/api/aries/cq/individual/inner/check': 'B1',
-    '/api/aries/cq/individual/pay': {payStatus: 3, tradeNo: 'T1', payUrl: '', message: ''},
+    '/api/aries/cq/individual/pay': {payStatus: AccountPayStatus.PAID, tradeNo: 'T1', payUrl: '', message: ''},
     ...overrides,
   }
   const client = {

@@ -1,4 +1,5 @@
 import type {Client} from '@hmb/contract/client'
+import {AccountPayStatus} from '@hmb/contract/codes/account-pay-status'
 import {PayState} from '@hmb/contract/codes/pay-state'
 import type {Endpoint} from '@hmb/contract/endpoint'
 import {jiangsuPaymentMachine} from '@hmb/payment/jiangsu/jiangsu-payment-machine'
@@ -21,7 +22,7 @@ const responses: Record<string, unknown> = {
   '/api/aries/js/individual/outer/check': {
     ...{holderPsnNo: '1', holderName: '王小明', idNo: '3499**********0019', account: 200_000},
   },
-  [pay]: {payStatus: 3, tradeNo: 'T1', payUrl: '', message: ''},
+  [pay]: {payStatus: AccountPayStatus.PAID, tradeNo: 'T1', payUrl: '', message: ''},
 }
 
 async function start() {
