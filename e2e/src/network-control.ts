@@ -2,24 +2,10 @@ import {setTimeout} from 'node:timers/promises'
 import {PayState} from '@hmb/contract/codes/pay-state'
 import type {Page, Request} from 'playwright-core'
 
-const intercepted = new WeakSet<Page>()
-
 /**
- * `page.route` that leaves interception on for this page. When its last route goes, Playwright continues the requests of handlers
- * that are still running, and those handlers fail the whole run.
+ * Keeps interception on after the first `page.route` of a test. When the last route of a page goes, Playwright continues the requests of
+ * handlers that are still running, and those handlers fail the whole run.
  */
-async function interceptRequests(page: Page, ...route: Parameters<Page['route']>): Promise<void> {
-  if (!intercepted.has(page)) {
-    intercepted.add(page)
-    await page.route(
-      () => false,
-      (unmatched) => unmatched.fallback(),
-    )
-  }
-  await page.route(...route)
-}
-
-/** Keeps interception on after the first `page.route` of a test, for the reason that `interceptRequests` states. */
 export function keepInterceptionOn(page: Page): void {
   const route = page.route.bind(page)
   page.route = async (...options) => {
@@ -37,16 +23,17 @@ const hasPath = (path: string) => (url: URL) => url.pathname.endsWith(path)
 /** The next call with this path reaches the server and its response is lost. Resolves when that has happened. */
 export function loseNextResponse(page: Page, path: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    interceptRequests(
-      page,
-      hasPath(path),
-      async (route) => {
-        await route.fetch()
-        await route.abort('connectionreset')
-        resolve()
-      },
-      {times: 1},
-    ).catch(reject)
+    page
+      .route(
+        hasPath(path),
+        async (route) => {
+          await route.fetch()
+          await route.abort('connectionreset')
+          resolve()
+        },
+        {times: 1},
+      )
+      .catch(reject)
   })
 }
 
@@ -66,7 +53,7 @@ export async function holdRequests(page: Page, path: string): Promise<{release()
     open = resolve
   })
   const matches = hasPath(path)
-  await interceptRequests(page, matches, async (route) => {
+  await page.route(matches, async (route) => {
     await gate
     await route.continue()
   })
@@ -80,7 +67,7 @@ export async function holdRequests(page: Page, path: string): Promise<{release()
 
 /** Delays requests with this path by `ms`, as a slow network does. */
 export async function delayRequests(page: Page, path: string, ms: number): Promise<void> {
-  await interceptRequests(page, hasPath(path), async (route) => {
+  await page.route(hasPath(path), async (route) => {
     await setTimeout(ms)
     await route.continue()
   })
@@ -95,7 +82,7 @@ export async function holdScriptRequests(page: Page): Promise<{release(): Promis
   const gate = new Promise<void>((resolve) => {
     open = resolve
   })
-  await interceptRequests(page, /\/assets\/.*\.js$/, async (route) => {
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
     await gate
     await route.continue()
   })
@@ -105,7 +92,7 @@ export async function holdScriptRequests(page: Page): Promise<{release(): Promis
 /** Every API call fails, as when the server is down. Scripts and other assets still load. */
 export async function blockServer(page: Page): Promise<{unblock(): Promise<void>}> {
   const isAny = (url: URL) => url.pathname.startsWith('/api/')
-  await interceptRequests(page, isAny, (route) => route.abort('connectionrefused'))
+  await page.route(isAny, (route) => route.abort('connectionrefused'))
   return {unblock: () => page.unroute(isAny)}
 }
 
@@ -115,18 +102,12 @@ export async function respondWithError(
   path: string,
   {code, message, times}: {code: number; message: string; times?: number},
 ): Promise<void> {
-  await interceptRequests(
-    page,
-    hasPath(path),
-    (route) => route.fulfill({json: {code, data: null, message}}),
-    times ? {times} : {},
-  )
+  await page.route(hasPath(path), (route) => route.fulfill({json: {code, data: null, message}}), times ? {times} : {})
 }
 
 /** Changes the server time that this page sees: in the `Date` header and in the time call. */
 export async function setServerTime(page: Page, ms: number): Promise<void> {
-  await interceptRequests(
-    page,
+  await page.route(
     (url) => url.pathname.startsWith('/api/'),
     async (route) => {
       const response = await route.fetch()
@@ -144,7 +125,7 @@ export async function alterResponses<Data>(
   change: (data: Data) => Data,
 ): Promise<{stop(): Promise<void>}> {
   const matches = hasPath(path)
-  await interceptRequests(page, matches, async (route) => {
+  await page.route(matches, async (route) => {
     const response = await route.fetch()
     const {data, ...rest} = (await response.json()) as {data: Data}
     await route.fulfill({response, json: {...rest, data: change(data)}})
@@ -163,22 +144,20 @@ export const keepPaymentPending = (page: Page): Promise<{stop(): Promise<void>}>
 /** Responds with this HTTP status and an HTML page, as a gateway without its server does. */
 export async function respondWithStatus(page: Page, path: string, status: number): Promise<{stop(): Promise<void>}> {
   const matches = hasPath(path)
-  await interceptRequests(page, matches, (route) =>
-    route.fulfill({status, contentType: 'text/html', body: '<h1>Error</h1>'}),
-  )
+  await page.route(matches, (route) => route.fulfill({status, contentType: 'text/html', body: '<h1>Error</h1>'}))
   return {stop: () => page.unroute(matches)}
 }
 
 /** Responds to every call with this path with this `data`. */
 export async function respondWithData(page: Page, path: string, data: unknown): Promise<{stop(): Promise<void>}> {
   const matches = hasPath(path)
-  await interceptRequests(page, matches, (route) => route.fulfill({json: {code: 0, data, message: ''}}))
+  await page.route(matches, (route) => route.fulfill({json: {code: 0, data, message: ''}}))
   return {stop: () => page.unroute(matches)}
 }
 
 /** Serves home pages without prerendering, as a static host does. */
 export async function serveWithoutPrerendering(page: Page): Promise<void> {
-  await interceptRequests(page, /\/\w+\/home\/[^/]+$/, async (route) => {
+  await page.route(/\/\w+\/home\/[^/]+$/, async (route) => {
     const {origin, pathname} = new URL(route.request().url())
     const [, code] = pathname.split('/')
     await route.fulfill({response: await route.fetch({url: `${origin}/${code}/home.html`})})
