@@ -24,6 +24,7 @@ const server = (kind: 'pglite' | 'postgres') => ({
     globalSetup: `apps/server/src/testing/prepare-${kind}.ts`,
     // Every file has its own database. Sharing the modules saves a second per file.
     isolate: false,
+    maxWorkers,
     // Not beside other projects: these tests start several servers that must respond in time.
     sequence: {groupOrder: 1},
     ...timeouts,
