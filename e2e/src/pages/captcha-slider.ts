@@ -10,11 +10,17 @@ export const captchaSlider = (page: Page) => {
     await slider.waitFor()
     await frame.getByRole('button', {name}).click()
   }
+  const dialog = page.getByRole('dialog', {name: '安全验证'})
   return {
     slider,
-    dialog: page.getByRole('dialog', {name: '安全验证'}),
+    dialog,
     message: frame.getByRole('status'),
     close: () => press('关闭'),
+    /** Closes by Escape. The key removes its own frame, and the browser may lose the key's response with it: nobody waits for that. */
+    async escape(): Promise<void> {
+      page.keyboard.press('Escape').catch(() => undefined)
+      await dialog.waitFor({state: 'detached'})
+    },
     bad: () => press('返回无效票据'),
     miss: async () => slider.fill(String((await gap()) - 15)),
     solve: async () => slider.fill(String(await gap())),
