@@ -1,5 +1,6 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {OrderStatus} from '@hmb/contract/codes/order-status'
+import {PolicyCheckChannel} from '@hmb/contract/codes/policy-check-channel'
 import {expect} from 'vitest'
 import {paymentJourney} from './payment-journey.ts'
 import {newPerson} from './test-people.ts'
@@ -42,7 +43,7 @@ paymentJourney(
       smsToken: expect.stringMatching(/./),
       orderId,
       projectId: 'hmb-cq',
-      payChannel: '01',
+      payChannel: PolicyCheckChannel.MEDICAL_ACCOUNT,
     })
     expect((await paid).postDataJSON()).toEqual({bizId: expect.stringMatching(/./), orderId, authCode: 'DEFAULT'})
     await result.state('投保成功').waitFor()
@@ -223,7 +224,7 @@ paymentJourney('Chongqing: before WeChat the policy is checked as 06, without a 
     smsToken: '',
     orderId,
     projectId: 'hmb-cq',
-    payChannel: '06',
+    payChannel: PolicyCheckChannel.WECHAT,
   })
   await cashier.press('确认支付')
   await result.state('投保成功').waitFor()

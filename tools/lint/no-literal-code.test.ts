@@ -41,6 +41,8 @@ test('a literal code, pay channel, state or status is reported', () => {
     "const icons = {'2': 'account'}",
     "if (payChannel === '2') stop()",
     "const request = {payChannel: '1'}",
+    "if (payChannel === '01') stop()",
+    "const check = {payChannel: '06'}",
     'if (state === 6) stop()',
     'const result = {state: 3}',
     'if (paid.payStatus === 2) stop()',

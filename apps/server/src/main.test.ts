@@ -121,7 +121,7 @@ test('a production server has the test profile only with SERVER_PLUGINS', async 
     await server.ended
     return found
   }
-  // 1003: not found · 2009: the SMS provider is away · 2006: the image captcha comes first
+  // `NOT_FOUND`: not found · `SMS_SEND_FAILED`: the SMS provider is away · `CAPTCHA_REQUIRED`: the image captcha comes first
   expect(await codes({})).toEqual({
     product: ErrorCode.NOT_FOUND,
     page: ErrorCode.NOT_FOUND,

@@ -17,7 +17,7 @@ export interface CallError {
  *
  * @example
  * callErrorOf(new ApiError('business', ErrorCode.PRICE_CHANGED, '产品价格已更新，请确认后重新提交', path))
- * // {kind: 'business', code: 4003, message: '产品价格已更新，请确认后重新提交', outcomeUnknown: false}
+ * // {kind: 'business', code: ErrorCode.PRICE_CHANGED, message: '产品价格已更新，请确认后重新提交', outcomeUnknown: false}
  */
 export function callErrorOf(error: unknown): CallError {
   if (!(error instanceof ApiError)) return {kind: 'network', code: 0, message: '', outcomeUnknown: true}

@@ -5,7 +5,7 @@ import type {Destination} from './payment-destination.ts'
 const paidOrPending: readonly ErrorCode[] = [ErrorCode.ORDER_PAID, ErrorCode.PAYMENT_IN_PROGRESS]
 const orderOver: readonly ErrorCode[] = [ErrorCode.ORDER_EXPIRED, ErrorCode.ORDER_CLOSED]
 
-/** 5007: the applicant has to pass the face check (人脸核验) before they pay. */
+/** `FACE_CHECK_FAILED`: the applicant has to pass the face check (人脸核验) before they pay. */
 export const isFaceCheckRequired = (error: CallError): boolean => isBusinessError(error, ErrorCode.FACE_CHECK_FAILED)
 
 /** The error decides where the payment goes in every city: to the order, to the result, or to the face check. */

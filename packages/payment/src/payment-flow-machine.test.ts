@@ -112,7 +112,7 @@ test('keeps WeChat selected after a failed check', async () => {
   expect(selected()).toBe(WECHAT)
 })
 
-test('checks the face when the server requires it with 5007, and shows the error when the check is passed', async () => {
+test('checks the face when the server requires it with FACE_CHECK_FAILED, and shows the error when the check is passed', async () => {
   const unchecked = page({
     destinations: [stay(ErrorCode.FACE_CHECK_FAILED)],
     faces: [{face: 'leave', url: 'https://face.example'}],

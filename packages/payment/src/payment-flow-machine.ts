@@ -65,7 +65,7 @@ interface PaymentFlowContext extends PaymentFlowInput {
   identityReturned: boolean
   /** The person has read that the check failed, so the next tap opens the check page again. */
   failureShown: boolean
-  /** 5007: the server refused the payment until the face check is passed. */
+  /** `FACE_CHECK_FAILED`: the server refused the payment until the face check is passed. */
   refusedForFace: boolean
   jsapi: JsapiParameters | undefined
   alert: PaymentAlert

@@ -29,7 +29,7 @@ test('keeps the key after a timeout and spends it after a response', async () =>
   expect(keys()).toEqual(['key-1', 'key-1', 'key-2'])
 })
 
-test('repeats the request under another key when the kept key belongs to another request (1005)', async () => {
+test('repeats the request under another key when the kept key belongs to another request (IDEMPOTENCY_KEY_REUSED)', async () => {
   const {call, keys} = paying(timeoutError(), businessError(ErrorCode.IDEMPOTENCY_KEY_REUSED), response)
   await expect(call()).rejects.toMatchObject({kind: 'timeout'})
   expect(await call()).toEqual(response)

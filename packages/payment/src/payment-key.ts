@@ -40,7 +40,7 @@ interface KeyedCall {
 /**
  * Makes a call that moves money under the payment's key; an unknown outcome keeps the key for the next call.
  *
- * When that next call is rejected, the error belongs to the earlier call: it had another request (1005), another password or an
+ * When that next call is rejected, the error belongs to the earlier call: it had another request (`IDEMPOTENCY_KEY_REUSED`), another password or an
  * older balance. The earlier call has taken no money, so the same request is made once more under a new key.
  */
 export async function callOnce<E extends Endpoint>(

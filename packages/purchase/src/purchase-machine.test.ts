@@ -666,7 +666,7 @@ describe('price and sale', () => {
     expect([...server.orders.values()]).toMatchObject([{price: 14000}])
   })
 
-  test('a price refused by the order (4003) is shown, and buying again orders at the new price', async () => {
+  test('a price refused by the order (PRICE_CHANGED) is shown, and buying again orders at the new price', async () => {
     const server = knownServer()
     const {send, at} = await visit(server)
     server.fail(skuInsure, 'unreachable')

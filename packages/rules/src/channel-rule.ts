@@ -14,6 +14,6 @@ export interface ChannelRuleInput {
 
 /**
  * Why a channel may not pay an order; null when it may. The payment page shows the reason, and the server rejects the payment
- * with it (5006), so both sides call the same rule.
+ * with it (`PAY_METHOD_UNAVAILABLE`), so both sides call the same rule.
  */
 export type ChannelRule<Reason extends string> = (channel: PayChannel, input: ChannelRuleInput) => Reason | null

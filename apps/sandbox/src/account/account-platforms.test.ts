@@ -1,5 +1,6 @@
 import {AccountPrecheckCode} from '@hmb/contract/codes/account-precheck-code'
 import {DocumentType} from '@hmb/contract/codes/document-type'
+import {PolicyCheckChannel} from '@hmb/contract/codes/policy-check-channel'
 import {expect, test} from 'vitest'
 import {residentIdNumber} from '../test-person.ts'
 import {openTestSandbox, pressCashierButton} from '../testing/test-sandbox.ts'
@@ -74,8 +75,8 @@ test('outcome 34: Jiangsu’s outer check, Chongqing’s policy check and Liaoch
   const business = await jiangsu.call('inner-check')
   expect(await jiangsu.call('outer-check', business)).toEqual(no)
   const chongqing = await openPlatform('chongqing', '34')
-  expect(await chongqing.call('policy-check', {payChannel: '01'})).toEqual(no)
-  expect(await chongqing.call('policy-check', {payChannel: '06'})).toEqual({ok: true})
+  expect(await chongqing.call('policy-check', {payChannel: PolicyCheckChannel.MEDICAL_ACCOUNT})).toEqual(no)
+  expect(await chongqing.call('policy-check', {payChannel: PolicyCheckChannel.WECHAT})).toEqual({ok: true})
   expect(await (await openCheckedPlatform('liaocheng', '34')).pay()).toEqual(no)
 })
 

@@ -1,4 +1,5 @@
 import {AccountPrecheckCode} from '@hmb/contract/codes/account-precheck-code'
+import {PolicyCheckChannel} from '@hmb/contract/codes/policy-check-channel'
 import * as v from 'valibot'
 import {accountCopy as copy} from '../account/account-copy.ts'
 import type {AccountPlatform} from '../account/account-platform.ts'
@@ -17,10 +18,10 @@ export const platforms: readonly AccountPlatform[] = [
     calls: ({testOutcomeOf}) => [
       providerCall(
         '/api/account/chongqing/policy-check',
-        v.object({...accountCheckRequest.entries, payChannel: v.picklist(['01', '06'])}),
-        // '06' is the check before a WeChat payment; it always passes.
+        v.object({...accountCheckRequest.entries, payChannel: v.enum(PolicyCheckChannel)}),
+        // The check before a WeChat payment always passes.
         ({holder, payChannel}) =>
-          payChannel === '01' && testOutcomeOf(holder)?.account?.secondCheckRefused
+          payChannel === PolicyCheckChannel.MEDICAL_ACCOUNT && testOutcomeOf(holder)?.account?.secondCheckRefused
             ? errorResponse('CHECK_REFUSED', copy.systemError)
             : {ok: true},
       ),

@@ -55,7 +55,7 @@ export function signedIn(ctx: Pick<RequestContext, 'user'>): User {
   return ctx.user
 }
 
-/** The project of the request; 1001 (项目不正确) without one. */
+/** The project of the request; `INVALID_FIELD` (项目不正确) without one. */
 export function projectOf(ctx: Pick<RequestContext, 'projectId'>): string {
   if (!ctx.projectId) throw new BusinessError(ErrorCode.INVALID_FIELD, {field: '项目'})
   return ctx.projectId

@@ -66,9 +66,9 @@ export const accountGuards = {
   isPending: (_: unknown, {payStatus}: AccountPaymentResult) => payStatus === AccountPayStatus.PROCESSING,
   hasNoError: ({context}: ErrorScope) => context.error === undefined,
   isDecisive: ({context}: ErrorScope) => isDecisive(context.error),
-  /** 5008: the order has to be made again. */
+  /** `REORDER_REQUIRED`: the order has to be made again. */
   isReorderRequired: ({context}: ErrorScope) => isBusinessError(context.error, ErrorCode.REORDER_REQUIRED),
-  /** 5009: the account declines, for its balance or its state. */
+  /** `ACCOUNT_DECLINED`: the account declines, for its balance or its state. */
   isAccountDeclined: ({context}: ErrorScope) => isBusinessError(context.error, ErrorCode.ACCOUNT_DECLINED),
   isBusinessError: ({context}: ErrorScope) => isBusinessError(context.error),
 }
@@ -83,7 +83,7 @@ export function accountDestination(
 }
 
 /**
- * The button under a declined account (5009): another method when one is enabled.
+ * The button under a declined account (`ACCOUNT_DECLINED`): another method when one is enabled.
  *
  * @example
  * declinedButton([]) // '好的'

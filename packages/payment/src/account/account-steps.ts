@@ -70,7 +70,7 @@ const endWithError = {
 }
 
 /**
- * Decides by the kept error: a decisive code ends the payment, 5008 offers a renewal, `own` decides what is the city's, and every
+ * Decides by the kept error: a decisive code ends the payment, `REORDER_REQUIRED` offers a renewal, `own` decides what is the city's, and every
  * other error stays on the page.
  */
 export const errorStep = <const Own extends readonly object[]>(...own: Own) => ({
@@ -82,10 +82,10 @@ export const errorStep = <const Own extends readonly object[]>(...own: Own) => (
   ],
 })
 
-/** 5009 in `errorStep`. */
+/** `ACCOUNT_DECLINED` in `errorStep`. */
 export const declinedBranch = {guard: 'isAccountDeclined', target: 'showingAccountError'} as const
 
-/** The alert of 5009: its button deselects the method when another one is enabled. */
+/** The alert of `ACCOUNT_DECLINED`: its button deselects the method when another one is enabled. */
 export const accountErrorStep = () => ({
   on: {
     ALERT_READ: {
@@ -98,7 +98,7 @@ export const accountErrorStep = () => ({
   },
 })
 
-/** 5008: the person makes the order again (重新投保), or chooses another method. */
+/** `REORDER_REQUIRED`: the person makes the order again (重新投保), or chooses another method. */
 export const renewalStep = <const Next extends string>(next: Next) => ({
   on: {
     RENEWAL_CHOSEN: next,

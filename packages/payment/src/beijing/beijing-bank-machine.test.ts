@@ -72,7 +72,7 @@ test('shows the message of a failed balance query, then deselects the method', a
   expect((await pay(script, accept, {type: 'ALERT_READ'})).at.output).toEqual({to: 'page', deselect: true})
 })
 
-test('ends on 5007, so that the page can run the face check', async () => {
+test('ends on FACE_CHECK_FAILED, so that the page can run the face check', async () => {
   const {at} = await pay(
     [...before, [bjBankPay, businessError(ErrorCode.FACE_CHECK_FAILED, '人脸核验失败，请更换微信支付')]],
     accept,

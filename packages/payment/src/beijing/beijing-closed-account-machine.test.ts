@@ -34,7 +34,7 @@ test.each(['1', '5'])('lists each unpaid person with the reason, and method %s p
   expect((await pay(script, accept, {type: 'CLOSED'})).at.output).toEqual({to: 'page', deselect: true})
 })
 
-test('shows 5009 in an alert and keeps the method selected', async () => {
+test('shows ACCOUNT_DECLINED in an alert and keeps the method selected', async () => {
   const script: Script = [...before, [bjIndividualPay, businessError(ErrorCode.ACCOUNT_DECLINED, '余额不足')]]
   expect((await pay(script, accept)).at).toMatchObject({
     value: 'showingAccountError',

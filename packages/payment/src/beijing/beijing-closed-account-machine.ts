@@ -102,7 +102,7 @@ export const beijingClosedAccountMachine = setup({
         CLOSED: endWith({to: 'page', deselect: true}),
       },
     },
-    /** The alert of 5009 has the one button 我知道了 here; the method stays selected. */
+    /** The alert of `ACCOUNT_DECLINED` has the one button 我知道了 here; the method stays selected. */
     showingAccountError: alertStep({to: 'page', deselect: false}),
     offeringRenewal: renewalStep('cancelling'),
     cancelling: cancellingStep(),

@@ -2,6 +2,7 @@ import {cqGetSms, cqInnerCheck, cqPay, cqPolicyCheck} from '@hmb/contract/accoun
 import {AccountPayStatus} from '@hmb/contract/codes/account-pay-status'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {PayState} from '@hmb/contract/codes/pay-state'
+import {PolicyCheckChannel} from '@hmb/contract/codes/policy-check-channel'
 import {orderCancel} from '@hmb/contract/order'
 import {queryPay} from '@hmb/contract/payment'
 import {expect, test} from 'vitest'
@@ -37,7 +38,13 @@ test('sends a code, checks the policy with it, checks the account, then pays', a
     {path: cqGetSms.path, request: {orderId: 'o1'}, key: undefined},
     {
       path: cqPolicyCheck.path,
-      request: {smsCode: '123456', smsToken: 'token-1', orderId: 'o1', projectId: 'hmb-x', payChannel: '01'},
+      request: {
+        smsCode: '123456',
+        smsToken: 'token-1',
+        orderId: 'o1',
+        projectId: 'hmb-x',
+        payChannel: PolicyCheckChannel.MEDICAL_ACCOUNT,
+      },
       key: undefined,
     },
     {path: cqInnerCheck.path, request: {projectId: 'hmb-x', orderId: 'o1'}, key: undefined},
@@ -119,7 +126,7 @@ test.each([
   })
 })
 
-test('shows 5009 of the payment in an alert', async () => {
+test('shows ACCOUNT_DECLINED of the payment in an alert', async () => {
   const script: Script = [...good.slice(0, 4), [cqPay, businessError(ErrorCode.ACCOUNT_DECLINED, '余额不足')]]
   expect((await pay(script, [accept, code])).at.value).toBe('showingAccountError')
   expect((await pay(script, [accept, code, {type: 'ALERT_READ'}])).at.output).toEqual({to: 'page', deselect: true})

@@ -107,7 +107,7 @@ export const chongqingPaymentMachine = setup({
     ...accountGuards,
     isCodeComplete: (_, code: string) => smsCodeError(code) === '',
     isCodeError: (_, error: CallError) => isBusinessError(error, ...codeErrors),
-    /** 5009 of the payment; 5009 of a check offers a renewal like every other error. */
+    /** `ACCOUNT_DECLINED` of the payment; `ACCOUNT_DECLINED` of a check offers a renewal like every other error. */
     isPaymentDeclined: ({context}) =>
       context.bizId !== '' && isBusinessError(context.error, ErrorCode.ACCOUNT_DECLINED),
     /** An error of a check or of the payment; an error before the first code stays on the page. */

@@ -1,6 +1,7 @@
 import {cqPolicyCheck} from '@hmb/contract/account/chongqing'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {PayState} from '@hmb/contract/codes/pay-state'
+import {PolicyCheckChannel} from '@hmb/contract/codes/policy-check-channel'
 import {orderCancel} from '@hmb/contract/order'
 import {pay, queryPay} from '@hmb/contract/payment'
 import {expect, test} from 'vitest'
@@ -30,7 +31,13 @@ async function run(script: Script, ...events: Parameters<typeof play<typeof chon
 test('checks the policy as 06 without code and token before WeChat', async () => {
   const {at, calls} = await run([[cqPolicyCheck, true], ...paying])
   expect(calls.map(({path}) => path)).toEqual([cqPolicyCheck.path, queryPay.path, pay.path])
-  expect(calls[0]?.request).toEqual({smsCode: '', smsToken: '', orderId: 'o1', projectId: 'hmb-x', payChannel: '06'})
+  expect(calls[0]?.request).toEqual({
+    smsCode: '',
+    smsToken: '',
+    orderId: 'o1',
+    projectId: 'hmb-x',
+    payChannel: PolicyCheckChannel.WECHAT,
+  })
   expect(at.output).toMatchObject({to: 'provider', url: expect.stringContaining('prepay_id=1&redirect_url=')})
 })
 
@@ -47,7 +54,7 @@ test('offers 重新投保 or another method when the policy check is rejected, a
   expect((await run(script, {type: 'OTHER_METHOD_CHOSEN'})).at.output).toEqual({to: 'page', deselect: true})
 })
 
-test('offers 重新投保 on 5008 of WeChat, shows 5009 in an alert, and stays on the page for other errors', async () => {
+test('offers 重新投保 on REORDER_REQUIRED of WeChat, shows ACCOUNT_DECLINED in an alert, and stays on the page for other errors', async () => {
   const script = (code: number): Script => [
     [cqPolicyCheck, true],
     [queryPay, {state: PayState.ABANDONED}],

@@ -62,7 +62,7 @@ test('pays nothing when the person closes the holder popup', async () => {
   expect(callsTo(jsPay)).toEqual([])
 })
 
-test('leads to the order on 5010', async () => {
+test('leads to the order on ACCOUNT_PAYMENT_IN_PROGRESS', async () => {
   const script: Script = [...before, [jsPay, businessError(ErrorCode.ACCOUNT_PAYMENT_IN_PROGRESS, '存在进行中的支付')]]
   const {at} = await pay(script, {type: 'WARNING_ACCEPTED'}, {type: 'HOLDER_CONFIRMED'})
   expect(at).toMatchObject({value: 'offeringOrder', context: {error: {message: '存在进行中的支付'}}})

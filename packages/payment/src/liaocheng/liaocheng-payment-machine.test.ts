@@ -76,7 +76,7 @@ test.each([3, 7])('pays nothing when the last attempt is in state %i', async (st
   expect(calls).toHaveLength(1)
 })
 
-test('offers 重新投保 on 5008; it cancels the order and goes back', async () => {
+test('offers 重新投保 on REORDER_REQUIRED; it cancels the order and goes back', async () => {
   const script: Script = [
     queried,
     checked,

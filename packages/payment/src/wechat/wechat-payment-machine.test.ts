@@ -101,7 +101,7 @@ test('spends the key after a response and after a business error', async () => {
   expect((await run(paying(businessError(ErrorCode.PROVIDER_UNAVAILABLE)))).keyIsKept).toBe(false)
 })
 
-test('keeps the key on 1006, because the outcome is unknown', async () => {
+test('keeps the key on REQUEST_IN_PROGRESS, because the outcome is unknown', async () => {
   const script = paying(businessError(ErrorCode.REQUEST_IN_PROGRESS, '正在处理，请稍候'))
   const {output, keyIsKept} = await run(script)
   expect(output).toMatchObject({to: 'stay', error: {outcomeUnknown: true, message: '正在处理，请稍候'}})
@@ -130,7 +130,7 @@ test('pays nothing when the query of the last attempt fails', async () => {
   expect(calls).toHaveLength(1)
 })
 
-test('offers 重新投保 or another method on 5008', async () => {
+test('offers 重新投保 or another method on REORDER_REQUIRED', async () => {
   const rejected = paying(businessError(ErrorCode.REORDER_REQUIRED, '订单信息已失效，请重新投保'))
   const script: Script = [...rejected, [orderCancel, true]]
   const renewed = await run(script, {}, {type: 'RENEWAL_CHOSEN'})

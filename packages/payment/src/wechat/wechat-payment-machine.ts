@@ -17,7 +17,7 @@ import {attemptResult, type WechatAttemptInput, wechatAttemptMachine} from './we
 export type WechatInput = WechatAttemptInput & Pick<AccountContext, 'client' | 'order' | 'others'>
 
 /**
- * WeChat payment (channel 1): one attempt. 5008 offers a new order (重新投保), 5009 another method.
+ * WeChat payment (channel 1): one attempt. `REORDER_REQUIRED` offers a new order (重新投保), `ACCOUNT_DECLINED` another method.
  *
  * @example
  * const actor = createActor(wechatPaymentMachine, {input})

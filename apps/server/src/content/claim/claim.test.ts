@@ -60,7 +60,7 @@ test('each city has its own reports of a reporter, and a status filters them', a
   expect(await elsewhere.call(reportNewest, {statusValue: 'HANDLING'})).toBeNull()
 })
 
-test('1001 for an invalid phone and an invalid status', async () => {
+test('INVALID_FIELD for an invalid phone and an invalid status', async () => {
   await expect(person.call(reporterQuery, {...reporting, phone: '123'})).rejects.toMatchObject({
     message: '手机号不正确，请检查后重试',
   })

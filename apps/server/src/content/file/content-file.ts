@@ -9,7 +9,7 @@ import {BusinessError} from '../../platform/http/business-error.ts'
 const contentFolder = resolve(import.meta.dirname, '../../../content')
 const contentPrefix = '/static/'
 
-/** Finds a file of the content by id; throws 8001 when it does not exist. */
+/** Finds a file of the content by id; throws `FILE_NOT_FOUND` when it does not exist. */
 export async function findContentFile(db: Database, id: string): Promise<ContentFile> {
   const rows = await db.select({settings: projects.settings}).from(projects)
   const file = rows.flatMap(({settings}) => settings.files).find((one) => one.id === id)

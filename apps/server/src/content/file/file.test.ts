@@ -19,7 +19,7 @@ describe('the URL of a file', () => {
     expect((await browser.inject({url})).statusCode).toBe(200)
   })
 
-  test('8001 for an unknown file', async () => {
+  test('FILE_NOT_FOUND for an unknown file', async () => {
     await expect(browser.call(fileUrl, {id: 'f-none'})).rejects.toMatchObject({
       code: ErrorCode.FILE_NOT_FOUND,
       message: '文件加载失败请稍后再试',
@@ -38,7 +38,7 @@ describe('a file by e-mail', () => {
     })
   })
 
-  test('8002 when it cannot be delivered, and the log does not contain the address', async () => {
+  test('EMAIL_SEND_FAILED when it cannot be delivered, and the log does not contain the address', async () => {
     send.mockResolvedValue({ok: false, code: 'MAIL_FAILED', message: '邮件无法送达'})
     await expect(browser.call(emailFile, {email: 'fail@example.com', emailId: 'f-cq-form'})).rejects.toMatchObject({
       code: ErrorCode.EMAIL_SEND_FAILED,
@@ -59,7 +59,7 @@ describe('a file by e-mail', () => {
     },
   )
 
-  test('8001 for an unknown file', async () => {
+  test('FILE_NOT_FOUND for an unknown file', async () => {
     await expect(browser.call(emailFile, {email: 'li@example.com', emailId: 'f-none'})).rejects.toMatchObject({
       code: ErrorCode.FILE_NOT_FOUND,
     })

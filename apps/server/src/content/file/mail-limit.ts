@@ -16,7 +16,7 @@ export const mailsPerAddress = 60
 const hourMs = 3600_000
 
 /**
- * Records a mail, or throws 8002 when a limit is reached. The database counts under locks, so that the limits hold over all servers.
+ * Records a mail, or throws `EMAIL_SEND_FAILED` when a limit is reached. The database counts under locks, so that the limits hold over all servers.
  * Returns a function that removes the record when the mail could not be sent.
  *
  * @example

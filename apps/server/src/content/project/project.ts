@@ -8,7 +8,7 @@ import {BusinessError} from '../../platform/http/business-error.ts'
 export type Project = typeof projects.$inferSelect
 export type Sku = typeof skus.$inferSelect
 
-/** The project of the call; throws 1001 when it does not exist. */
+/** The project of the call; throws `INVALID_FIELD` when it does not exist. */
 export async function currentProject(ctx: Pick<RequestContext, 'db' | 'projectId'>): Promise<Project> {
   const project = await findProject(ctx.db, projectOf(ctx))
   if (!project) throw new BusinessError(ErrorCode.INVALID_FIELD, {field: '项目'})
@@ -20,7 +20,7 @@ export async function findProject(db: Database, projectId: string): Promise<Proj
   return project
 }
 
-/** A product, optionally of one project; throws 1003 when it does not exist. */
+/** A product, optionally of one project; throws `NOT_FOUND` when it does not exist. */
 export async function findSku(db: Database, skuNo: string, projectId = ''): Promise<Sku> {
   const ofProject = projectId ? eq(skus.projectId, projectId) : undefined
   const [sku] = await db

@@ -46,7 +46,7 @@ function networkOf(ip: string): string {
   return half.map((group) => Number.parseInt(group, 16).toString(16)).join(':')
 }
 
-/** Throws 2006 when a captcha is required, and 2001 when the limit for unverified captchas is reached. */
+/** Throws `CAPTCHA_REQUIRED` when a captcha is required, and `SMS_TOO_FREQUENT` when the limit for unverified captchas is reached. */
 export async function checkSmsRequester(
   tx: Database,
   phone: string,

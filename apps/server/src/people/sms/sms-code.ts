@@ -20,7 +20,7 @@ type SendContext = Pick<RequestContext, 'db' | 'now' | 'providers' | 'config' | 
 
 /**
  * Sends a new six-digit code; only the newest code of a phone and purpose is valid. `requester` is set for calls without a session:
- * they may need an image captcha first (2006).
+ * they may need an image captcha first (`CAPTCHA_REQUIRED`).
  */
 export async function sendCode(
   ctx: SendContext,
@@ -75,8 +75,8 @@ async function checkSendLimits(tx: Database, phone: string, purpose: SmsPurpose,
 }
 
 /**
- * Spends the code of a phone and purpose. Throws 2003 for a wrong code, 2004 without a valid code, 2005 after too many attempts. Never
- * call it inside a transaction that a thrown error rolls back: the attempt must count.
+ * Spends the code of a phone and purpose. Throws `SMS_CODE_WRONG` for a wrong code, `SMS_CODE_EXPIRED` without a valid code,
+ * `SMS_CODE_LOCKED` after too many attempts. Never call it inside a transaction that a thrown error rolls back: the attempt must count.
  */
 export async function spendCode(
   {db, now, config}: Pick<RequestContext, 'db' | 'now' | 'config'>,

@@ -5,7 +5,7 @@ import {spentTokens} from '../../platform/db/schema/user.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import {unreachableCode} from '../../platform/providers/client.ts'
 
-/** Spends a partner token (单点登录) and returns its phone. A token is valid once over all servers; otherwise 2010 is thrown. */
+/** Spends a partner token (单点登录) and returns its phone. A token is valid once over all servers; otherwise `SSO_TOKEN_INVALID` is thrown. */
 export async function spendSsoToken(
   {db, now, providers}: Pick<RequestContext, 'db' | 'now' | 'providers'>,
   ssoToken: string,

@@ -36,7 +36,7 @@ test('a repeated key with the same body gets the same response, and the work run
   expect(runs).toBe(1)
 })
 
-test('a repeated key with another body is rejected with 1005', async () => {
+test('a repeated key with another body is rejected with IDEMPOTENCY_KEY_REUSED', async () => {
   await runCall(work())
   await expect(runCall(work(), {body: '{"a":2}'})).rejects.toMatchObject({
     code: ErrorCode.IDEMPOTENCY_KEY_REUSED,
@@ -45,7 +45,7 @@ test('a repeated key with another body is rejected with 1005', async () => {
   expect(runs).toBe(1)
 })
 
-test('a repeated key is rejected with 1006 while the first call is running', async () => {
+test('a repeated key is rejected with REQUEST_IN_PROGRESS while the first call is running', async () => {
   let finish: (() => void) | undefined
   const held = new Promise<void>((resolve) => {
     finish = resolve
@@ -66,7 +66,7 @@ test('a repeated key is rejected with 1006 while the first call is running', asy
   expect(runs).toBe(1)
 })
 
-test('of many concurrent calls one runs; the others get its response or 1006', async () => {
+test('of many concurrent calls one runs; the others get its response or REQUEST_IN_PROGRESS', async () => {
   const outcomes = await Promise.allSettled(Array.from({length: 20}, () => runCall(work())))
   expect(runs).toBe(1)
   for (const outcome of outcomes) {

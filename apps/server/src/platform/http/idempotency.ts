@@ -40,8 +40,8 @@ export interface IdempotentCall {
 }
 
 /**
- * Runs `work` once per scope and key. A repeated call with the same body gets the same response, with another body 1005, and 1006 while
- * the first call is running.
+ * Runs `work` once per scope and key. A repeated call with the same body gets the same response. With another body it is rejected with
+ * `IDEMPOTENCY_KEY_REUSED`, and while the first call is running with `REQUEST_IN_PROGRESS`.
  */
 export async function runIdempotent(
   {db, now, scope, key, body}: IdempotentCall,

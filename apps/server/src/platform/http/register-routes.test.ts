@@ -36,7 +36,7 @@ describe('the envelope', () => {
   })
 })
 
-describe('an invalid request is HTTP 200 with 1001 and names the field in Chinese', () => {
+describe('an invalid request is HTTP 200 with INVALID_FIELD and names the field in Chinese', () => {
   test.each<[string, string, object]>([
     ['手机号', captcha, {phone: '12345'}],
     ['手机号', captcha, {}],
@@ -92,7 +92,7 @@ describe('a request that is rejected', () => {
     expect(resultOf(await app.inject({method: 'POST', url: '/api/taurus/user/isPhoneLogin'})).code).toBe(0)
   })
 
-  test('a request of another site is rejected with 1002', async () => {
+  test('a request of another site is rejected with INVALID_REQUEST', async () => {
     const foreign = {'sec-fetch-site': 'cross-site'}
     expect(resultOf(await post(captcha, {phone: freshPhone()}, {...json, ...foreign}))).toEqual(illegal)
     const opened = await app.inject({url: '/api/aries/pay/ysf/pay?outTradeNo=x&returnUrl=%2F', headers: foreign})
@@ -110,7 +110,7 @@ describe('a request that is rejected', () => {
     expect(resultOf(await inject({url, headers: {projectid: 'hmb-cq'}})).code).toBe(ErrorCode.NOT_FOUND)
   })
 
-  test('an invalid projectId header is rejected with 1002', async () => {
+  test('an invalid projectId header is rejected with INVALID_REQUEST', async () => {
     expect(resultOf(await post(captcha, {phone: freshPhone()}, {...json, projectid: '../etc'}))).toEqual(illegal)
   })
 

@@ -4,7 +4,7 @@ import {fieldName} from '@hmb/contract/field-names'
 import * as v from 'valibot'
 import {BusinessError} from './business-error.ts'
 
-/** Parses a JSON object; an empty body is an empty request. Throws 1002 for another content type or other text. */
+/** Parses a JSON object; an empty body is an empty request. Throws `INVALID_REQUEST` for another content type or other text. */
 export function parseBody(contentType: string | undefined, body: string): unknown {
   if (body === '') return {}
   const type = contentType?.split(';')[0]?.trim().toLowerCase()
@@ -18,7 +18,7 @@ export function parseBody(contentType: string | undefined, body: string): unknow
   throw new BusinessError(ErrorCode.INVALID_REQUEST)
 }
 
-/** Validates a request with the schema of the endpoint. Throws 1001 with the Chinese name of the first wrong field. */
+/** Validates a request with the schema of the endpoint. Throws `INVALID_FIELD` with the Chinese name of the first wrong field. */
 export function validateRequest(
   {request: schema, fields}: Pick<Endpoint, 'request' | 'fields'>,
   request: unknown,

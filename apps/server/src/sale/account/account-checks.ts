@@ -26,7 +26,7 @@ export async function findChecks(db: Database, orderId: string): Promise<Checks 
   return row
 }
 
-/** The checks of an order with this business number (bizId); 1004 when the number belongs to another order. */
+/** The checks of an order with this business number (bizId); `DATA_CHANGED` when the number belongs to another order. */
 export async function getChecks(db: Database, orderId: string, bizId: string): Promise<Checks> {
   const checks = await findChecks(db, orderId)
   if (!checks || checks.bizId === '' || checks.bizId !== bizId) throw new BusinessError(ErrorCode.DATA_CHANGED)

@@ -6,11 +6,12 @@ import {unreachableCode} from '../../platform/providers/client.ts'
 const requestErrors = ['PARAM_ERROR', 'INVALID_REQUEST']
 
 /**
- * The error that a person sees for a platform's rejection: 5008 the order must be placed again, 5009 the account is declined,
- * 5010 another attempt holds the order, 5011 wrong password, 5013 the platform gave no response.
+ * The error that a person sees for a platform's rejection: `REORDER_REQUIRED` the order must be placed again, `ACCOUNT_DECLINED`
+ * the account is declined, `ACCOUNT_PAYMENT_IN_PROGRESS` another attempt holds the order, `BANK_PASSWORD_WRONG`,
+ * `PROVIDER_UNAVAILABLE` the platform gave no response.
  *
  * @example
- * throw accountError({code: 'ACCOUNT_REFUSED', message: '余额不足'}) // 5009 余额不足
+ * throw accountError({code: 'ACCOUNT_REFUSED', message: '余额不足'}) // ACCOUNT_DECLINED 余额不足
  */
 export function accountError({code, message}: {code: string; message: string}): BusinessError {
   switch (code) {

@@ -9,6 +9,7 @@ import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
 import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
+import {PolicyCheckChannel} from '@hmb/contract/codes/policy-check-channel'
 import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import {orderDetail} from '@hmb/contract/order'
 import {eq} from 'drizzle-orm'
@@ -123,7 +124,7 @@ test('Chongqing: SMS code, policy check with the code, inner check, payment with
   const smsToken = await call(account.cqGetSms, {orderId})
   const sent = server.providers.codes.at(-1)
   expect(sent).toMatchObject({purpose: SmsPurpose.CQ_MEDICAL, phone: bought.home.browser.phone})
-  const check = {orderId, smsToken, payChannel: '01'} as const
+  const check = {orderId, smsToken, payChannel: PolicyCheckChannel.MEDICAL_ACCOUNT} as const
   expect(await call(account.cqPolicyCheck, {...check, smsCode: codeOf(bought)})).toBe(true)
   const bizId = await call(account.cqInnerCheck, {orderId})
   expect(await call(account.cqPay, {bizId, orderId, authCode: 'AC1'})).toMatchObject({payStatus: AccountPayStatus.PAID})
@@ -131,12 +132,13 @@ test('Chongqing: SMS code, policy check with the code, inner check, payment with
   expect(await currentOrder(bought)).toMatchObject({status: OrderStatus.PAYED})
 })
 
-test('Chongqing: a wrong code is 5012, the fifth one 2005, and none of them allows a payment', async () => {
+test('Chongqing: a wrong code is MEDICAL_SMS_CODE_WRONG, the fifth one SMS_CODE_LOCKED, and none of them allows a payment', async () => {
   const bought = await buyer('CQ')
   const {call, orderId} = bought
   const smsToken = await call(account.cqGetSms, {orderId})
   const wrong = codeOf(bought) === '000000' ? '000001' : '000000'
-  const check = () => call(account.cqPolicyCheck, {orderId, smsToken, payChannel: '01', smsCode: wrong})
+  const check = () =>
+    call(account.cqPolicyCheck, {orderId, smsToken, payChannel: PolicyCheckChannel.MEDICAL_ACCOUNT, smsCode: wrong})
   for (let attempt = 0; attempt < 4; attempt += 1)
     await expect(check()).rejects.toEqual(businessError(ErrorCode.MEDICAL_SMS_CODE_WRONG, '验证码错误，请重新输入'))
   await expect(check()).rejects.toEqual(businessError(ErrorCode.SMS_CODE_LOCKED))
@@ -150,7 +152,12 @@ test('Chongqing: the token of one order is rejected for another', async () => {
   const [one, other] = [await buyer('CQ'), await buyer('CQ')]
   await other.call(account.cqGetSms, {orderId: other.orderId})
   const smsToken = await one.call(account.cqGetSms, {orderId: one.orderId})
-  const check = {orderId: other.orderId, smsToken, payChannel: '01', smsCode: codeOf(other)} as const
+  const check = {
+    orderId: other.orderId,
+    smsToken,
+    payChannel: PolicyCheckChannel.MEDICAL_ACCOUNT,
+    smsCode: codeOf(other),
+  } as const
   await expect(other.call(account.cqPolicyCheck, check)).rejects.toEqual(businessError(ErrorCode.SMS_CODE_EXPIRED))
 })
 
@@ -167,7 +174,7 @@ test('Chongqing: a policy check can be repeated with the same code', async () =>
   const bought = await buyer('CQ')
   const {call, orderId} = bought
   const smsToken = await call(account.cqGetSms, {orderId})
-  const check = {orderId, smsToken, payChannel: '01', smsCode: codeOf(bought)} as const
+  const check = {orderId, smsToken, payChannel: PolicyCheckChannel.MEDICAL_ACCOUNT, smsCode: codeOf(bought)} as const
   await call(account.cqPolicyCheck, check)
   const sent = server.providers.codes.length
   expect(await call(account.cqGetSms, {orderId})).toBe(smsToken)
@@ -179,7 +186,7 @@ test('Chongqing: a policy check can be repeated with the same code', async () =>
 
 test('Chongqing: the policy check for WeChat needs no code, and opens no account', async () => {
   const {call, orderId} = await buyer('CQ')
-  const check = {orderId, smsToken: '', smsCode: '', payChannel: '06'} as const
+  const check = {orderId, smsToken: '', smsCode: '', payChannel: PolicyCheckChannel.WECHAT} as const
   expect(await call(account.cqPolicyCheck, check)).toBe(true)
   await expect(call(account.cqInnerCheck, {orderId})).rejects.toEqual(businessError(ErrorCode.SMS_CODE_EXPIRED))
 })
@@ -191,7 +198,7 @@ test('Chongqing: an order that only the account may pay is rejected for WeChat',
   await expect(home.pay(order)).rejects.toEqual(businessError(ErrorCode.PAY_METHOD_UNAVAILABLE))
 })
 
-test('Beijing: balance query, then a wrong password is 5011 and the right one pays', async () => {
+test('Beijing: balance query, then a wrong password is BANK_PASSWORD_WRONG and the right one pays', async () => {
   const {call, orderId} = await buyer('BJ')
   expect(await call(account.bjBankQuery, {orderId})).toEqual({code: '0', balanceCurrent: 300_000, message: ''})
   accounts.nextResult = {refuses: 'WRONG_PASSWORD', message: '密码错误'}

@@ -123,7 +123,7 @@ async function buyer(number: number): Promise<Placed[]> {
       const key = randomUUID()
       const place = () => client.call(orderCreate, {apctId, skuNo, insuredList: [insured]}, {idempotencyKey: key})
       const results = await Promise.allSettled([place(), place()])
-      // One request may be rejected with 1006; its retry gets the same order.
+      // One request may be rejected with `REQUEST_IN_PROGRESS`; its retry gets the same order.
       for (const each of results)
         if (each.status === 'rejected') expect(each.reason).toMatchObject({code: ErrorCode.REQUEST_IN_PROGRESS})
       const made = results.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))

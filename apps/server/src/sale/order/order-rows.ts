@@ -19,7 +19,7 @@ export async function findOwnOrder(db: Database, userId: string, key: OrderKey):
   return order
 }
 
-/** The user's own order; 1003 (信息不存在或已删除) when there is none. */
+/** The user's own order; `NOT_FOUND` (信息不存在或已删除) when there is none. */
 export async function getOwnOrder(db: Database, userId: string, key: OrderKey): Promise<OrderRow> {
   const order = await findOwnOrder(db, userId, key)
   if (!order) throw new BusinessError(ErrorCode.NOT_FOUND)

@@ -52,7 +52,7 @@ test('the promotion HMB-SHORT gives 20 seconds', async () => {
   expect(order.remainTime).toBe(20)
 })
 
-test('the same key gives the same order; with another body it is rejected with 1005', async () => {
+test('the same key gives the same order; with another body it is rejected with IDEMPOTENCY_KEY_REUSED', async () => {
   await home.validate([home.self])
   const same = key()
   const first = await home.place([home.self], {}, same)
@@ -63,7 +63,7 @@ test('the same key gives the same order; with another body it is rejected with 1
   expect(await home.browser.call(orderList, {pageNum: 1, pageSize: 10})).toMatchObject({total: 1})
 })
 
-test('many concurrent requests with the same key give one order; the others are rejected with 1006', async () => {
+test('many concurrent requests with the same key give one order; the others are rejected with REQUEST_IN_PROGRESS', async () => {
   await home.validate([home.self])
   const same = key()
   const results = await Promise.allSettled(Array.from({length: 8}, () => home.place([home.self], {}, same)))

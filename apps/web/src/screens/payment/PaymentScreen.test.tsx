@@ -198,7 +198,7 @@ test('a method with a face check opens the check page, which returns to this pag
   expect(callsTo(call.pay)).toEqual([])
 })
 
-test('5007 on paying opens the check page when the methods did not require the check', async () => {
+test('FACE_CHECK_FAILED on paying opens the check page when the methods did not require the check', async () => {
   const {app, callsTo, payButton} = open(
     {
       [call.pay]: new TestBusinessError(ErrorCode.FACE_CHECK_FAILED, '人脸核验失败，请更换微信支付'),
@@ -213,7 +213,7 @@ test('5007 on paying opens the check page when the methods did not require the c
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test('5007 after a passed check is shown', async () => {
+test('FACE_CHECK_FAILED after a passed check is shown', async () => {
   const {payButton} = open(
     {
       ...face,

@@ -19,7 +19,7 @@ export const warningDialog: Dialog<unknown, {type: 'WARNING_ACCEPTED'} | {type: 
   return (await feedback.confirm({message, ok, cancel})) ? {type: 'WARNING_ACCEPTED'} : {type: 'CLOSED'}
 }
 
-/** 5008: the order has to be made again. */
+/** `REORDER_REQUIRED`: the order has to be made again. */
 export const renewalDialog: Dialog<Failed, {type: 'RENEWAL_CHOSEN'} | {type: 'OTHER_METHOD_CHOSEN'}> = async (
   feedback,
   {error},
@@ -29,7 +29,7 @@ export const renewalDialog: Dialog<Failed, {type: 'RENEWAL_CHOSEN'} | {type: 'OT
   return isRenewal ? {type: 'RENEWAL_CHOSEN'} : {type: 'OTHER_METHOD_CHOSEN'}
 }
 
-/** 5009: the account declines. */
+/** `ACCOUNT_DECLINED`: the account declines. */
 export const accountErrorDialog = errorDialog(({others}) => declinedButton(others))
 
 /** payStatus 2: the payment is pending. */

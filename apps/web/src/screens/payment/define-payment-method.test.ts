@@ -93,14 +93,14 @@ test('shows the pending notice on payStatus 2 before it ends', async () => {
 
 const businessError = (code: number, message: string) => new ApiError('business', code, message, prePay)
 
-test('offers 重新投保 and 其他支付方式 on 5008 with the server’s message', async () => {
+test('offers 重新投保 and 其他支付方式 on REORDER_REQUIRED with the server’s message', async () => {
   const rejected = businessError(ErrorCode.REORDER_REQUIRED, '请重新投保')
   const {run, shown} = page({...checks, [prePay]: rejected, '/api/aries/order/cancel': true})
   expect(await run()).toEqual({to: 'back'})
   expect(shown).toContain('confirm 请重新投保 [重新投保|其他支付方式]')
 })
 
-test('shows 5009 in an alert with the server’s message and 其他方式支付', async () => {
+test('shows ACCOUNT_DECLINED in an alert with the server’s message and 其他方式支付', async () => {
   const {run, shown} = page({...checks, [prePay]: businessError(ErrorCode.ACCOUNT_DECLINED, '余额不足')})
   expect(await run()).toEqual({to: 'page', deselect: true})
   expect(shown).toContain('alert 余额不足 [其他方式支付]')

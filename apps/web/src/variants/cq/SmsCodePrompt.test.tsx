@@ -3,6 +3,7 @@ import type {Client} from '@hmb/contract/client'
 import {AccountPayStatus} from '@hmb/contract/codes/account-pay-status'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {PayState} from '@hmb/contract/codes/pay-state'
+import {PolicyCheckChannel} from '@hmb/contract/codes/policy-check-channel'
 import type {Endpoint} from '@hmb/contract/endpoint'
 import {chongqingPaymentMachine} from '@hmb/payment/chongqing/chongqing-payment-machine'
 import {paymentKey} from '@hmb/payment/payment-key'
@@ -77,7 +78,9 @@ test('pays with the right code', async () => {
   const {actor, callsTo} = start({[check]: true})
   await userEvent.type(await input(), '123456')
   await ok()
-  expect(callsTo(check)).toMatchObject([{request: {smsCode: '123456', smsToken: 'token', payChannel: '01'}}])
+  expect(callsTo(check)).toMatchObject([
+    {request: {smsCode: '123456', smsToken: 'token', payChannel: PolicyCheckChannel.MEDICAL_ACCOUNT}},
+  ])
   await expect.poll(() => actor.getSnapshot().output).toEqual({to: 'result'})
 })
 
