@@ -36,8 +36,8 @@ const PopupPerson = v.object({
 })
 export type PopupPerson = v.InferOutput<typeof PopupPerson>
 
-/** A family member (家庭成员) with all data, for editing by its owner. */
-const Member = v.object({
+/** A family member (家庭成员) in a list; `idNo` is masked like `idNoSensitive`. */
+const ListedMember = v.object({
   id: text,
   name: text,
   nameSensitive: text,
@@ -56,6 +56,12 @@ const Member = v.object({
   nationality: text,
   nationalityName: text,
   phone: text,
+})
+export type ListedMember = v.InferOutput<typeof ListedMember>
+
+/** A family member with all data, for editing by its owner; `idNo` is in full. */
+const Member = v.object({
+  ...ListedMember.entries,
   /** Why the member cannot be edited; '' when it can. Not in the specification. */
   lockReason: text,
 })
@@ -77,6 +83,13 @@ export const familyForSku = get('/api/taurus/query/family', {
 export const familyDictionary = get('/api/taurus/family/queryDictionary', {
   request: v.object({projectId, skuNo: v.optional(id)}),
   response: v.object(Dictionaries),
+})
+
+/** The family of the account, in order of creation. The server ignores `source`. */
+export const familyList = get('/api/taurus/family/query', {
+  request: v.object({source: v.optional(optionalText(36))}),
+  response: list(ListedMember),
+  session: 'user',
 })
 
 export const memberById = get('/api/taurus/family/queryById', {

@@ -1,4 +1,4 @@
-import type {Member, PopupPerson} from '@hmb/contract/family'
+import type {ListedMember, Member, PopupPerson} from '@hmb/contract/family'
 import {statesNationality} from '@hmb/rules/applicant'
 import {relationNames} from '@hmb/rules/relation'
 import {dictionaryNameOf, type ProjectDictionary, visiblePlace} from '../../content/dictionary/dictionary.ts'
@@ -8,13 +8,19 @@ import type {FamilyMember} from './family-member.ts'
 
 /** A family member for its owner, unmasked. */
 export function familyMemberView(member: FamilyMember, dictionary: ProjectDictionary, lockReason: string): Member {
-  const {id, name, idType, idNo, sex, birthday, relation, verified, nationality, phone} = member
+  return {...listedMemberView(member, dictionary), idNo: member.idNo, lockReason}
+}
+
+/** A family member in its owner's list, with a masked document number. */
+export function listedMemberView(member: FamilyMember, dictionary: ProjectDictionary): ListedMember {
+  const {id, name, idType, sex, birthday, relation, verified, nationality, phone} = member
   const medicalAddr = visiblePlace(dictionary, member.medicalAddr)
+  const idNo = maskIdNo(member.idNo)
   return {
-    ...{id, name, idType, idNo, sex, birthday, medicalAddr, nationality, phone, lockReason},
+    ...{id, name, idType, idNo, sex, birthday, medicalAddr, nationality, phone},
     nameSensitive: maskName(name),
     idTypeName: dictionaryNameOf(dictionary.idTypes, idType),
-    idNoSensitive: maskIdNo(idNo),
+    idNoSensitive: idNo,
     relationType: relation,
     relationTypeName: relationNames[relation],
     verifyName: verified ? '已实名' : '未实名',

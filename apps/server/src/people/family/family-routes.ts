@@ -1,5 +1,5 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
-import {familyForSku, familySave, familyUpdate, memberById} from '@hmb/contract/family'
+import {familyForSku, familyList, familySave, familyUpdate, memberById} from '@hmb/contract/family'
 import {relationNames, relations} from '@hmb/rules/relation'
 import {readDictionary} from '../../content/dictionary/dictionary.ts'
 import {findSku} from '../../content/project/project.ts'
@@ -9,7 +9,7 @@ import {BusinessError} from '../../platform/http/business-error.ts'
 import {findFamilyMember, listFamily} from './family-member.ts'
 import {lockReason} from './family-member-lock.ts'
 import {saveFamilyMember, updateFamilyMember} from './family-member-save.ts'
-import {familyMemberView, popupPersonView} from './family-member-view.ts'
+import {familyMemberView, listedMemberView, popupPersonView} from './family-member-view.ts'
 
 export const familyRoutes = [
   handle(familyForSku, async ({skuNo}, ctx) => {
@@ -28,6 +28,14 @@ export const familyRoutes = [
       medicalAddrList: dictionary.medicalPlaces,
       sexList: dictionary.sexes,
     }
+  }),
+
+  handle(familyList, async (_, ctx) => {
+    const [family, dictionary] = await Promise.all([
+      listFamily(ctx.db, signedIn(ctx).id),
+      readDictionary(ctx.db, ctx.projectId),
+    ])
+    return family.map((member) => listedMemberView(member, dictionary))
   }),
 
   handle(memberById, async ({id}, ctx) => {

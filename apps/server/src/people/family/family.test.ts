@@ -6,7 +6,7 @@ import {PolicyStatus} from '@hmb/contract/codes/policy-status'
 import {Relation} from '@hmb/contract/codes/relation'
 import {Sex} from '@hmb/contract/codes/sex'
 import type {RequestOf} from '@hmb/contract/endpoint'
-import {familyForSku, familySave, familyUpdate, memberById} from '@hmb/contract/family'
+import {familyForSku, familyList, familySave, familyUpdate, memberById} from '@hmb/contract/family'
 import {apctSave, userDetail} from '@hmb/contract/user'
 import {eq} from 'drizzle-orm'
 import {describe, expect, test} from 'vitest'
@@ -271,6 +271,32 @@ describe('a locked member cannot be changed', () => {
     const change = home.browser.call(familyUpdate, {...self({idNo: home.selfIdNo}), id: home.self})
     if (holds) await expect(change).rejects.toMatchObject(locked('该成员有待核保、待生效或保障中的保单，不可修改'))
     else await expect(change).resolves.toBe(true)
+  })
+})
+
+describe('the family of an account', () => {
+  test('is empty at first', async () => {
+    const {call} = await server.customer()
+    expect(await call(familyList, {})).toEqual([])
+  })
+
+  test('is listed in order of creation, with masked numbers and without other accounts', async () => {
+    const [mine, other] = [await server.customer(), await server.customer()]
+    const child = await mine.call(familySave, self({relationType: Relation.CHILD, idNo: daughter, name: '王小妹'}))
+    clock.advance({minutes: 1})
+    const me = await mine.call(familySave, self({phone: '13800138000'}))
+    await other.call(familySave, self({name: '欧阳娜娜'}))
+    const family = await mine.call(familyList, {source: '2'})
+    expect(family.map(({id, name}) => ({id, name}))).toEqual([
+      {id: child, name: '王小妹'},
+      {id: me, name: '王小明'},
+    ])
+    const {lockReason: _, ...full} = await mine.call(memberById, {id: me})
+    expect(family[1]).toEqual({...full, idNo: '3499**********0019'})
+  })
+
+  test('is refused without a login', async () => {
+    await expect(server.browser().call(familyList, {})).rejects.toMatchObject({code: ErrorCode.UNAUTHORIZED})
   })
 })
 
