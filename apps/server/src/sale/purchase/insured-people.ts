@@ -7,7 +7,7 @@ import type {Sku} from '../../content/project/project.ts'
 import {lacksRequiredData} from '../../people/family/family-member-view.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {familyMembers} from '../../platform/db/schema/family.ts'
-import {applicants} from '../../platform/db/schema/user.ts'
+import {applicants, users} from '../../platform/db/schema/user.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 
 export type ApplicantRow = typeof applicants.$inferSelect
@@ -47,6 +47,21 @@ export async function membersOf(
     if (!row) throw new BusinessError(ErrorCode.NOT_FOUND)
     return {...row, medicalAddr: place(medicalAddr, row.medicalAddr)}
   })
+}
+
+/**
+ * Locks the family against edits until the transaction ends: an edit locks the same row. Throws DATA_CHANGED when a member was
+ * edited or deleted since it was read, because the order would hold other data than the record.
+ */
+export async function lockMembers(tx: Database, userId: string, members: readonly MemberRow[]): Promise<void> {
+  await tx.select({id: users.id}).from(users).where(eq(users.id, userId)).for('share')
+  const ids = members.map(({id}) => id)
+  const rows = await tx.select().from(familyMembers).where(inArray(familyMembers.id, ids))
+  const unchanged = members.every((member) => {
+    const row = rows.find(({id}) => id === member.id)
+    return row && judgedHash(row) === judgedHash(member)
+  })
+  if (!unchanged) throw new BusinessError(ErrorCode.DATA_CHANGED)
 }
 
 /**

@@ -24,6 +24,7 @@ import {
   assertApplicantComplete,
   assertInsuredComplete,
   judgedHash,
+  lockMembers,
   type MemberRow,
   membersOf,
   placesOf,
@@ -73,6 +74,7 @@ export async function placeOrder(request: PlacementRequest, ctx: RequestContext)
     members.map(({documentKey}) => documentKey),
   )
   return db.transaction(async (tx) => {
+    await lockMembers(tx, user.id, members)
     const response = await writeOrder(tx, {
       request,
       userId: user.id,
