@@ -13,6 +13,7 @@ export const paths = {
   ...sharedPaths,
   home: (id: string) => `/home/${encodeURIComponent(id)}`,
   personalCore: () => '/personalCore',
+  manageFamily: () => '/manageFamily',
   addInsure: (query: {sourcePath: string; id?: string}) => pathOf('/addInsure', query),
   payment: (query: {orderid: string; projectid?: string; pageid?: string; payChannel?: string; promotionId?: string}) =>
     pathOf('/payment', query),

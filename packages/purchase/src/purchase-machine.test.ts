@@ -2,7 +2,7 @@ import {DocumentType} from '@hmb/contract/codes/document-type'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {Relation} from '@hmb/contract/codes/relation'
 import {Sex} from '@hmb/contract/codes/sex'
-import {familySave} from '@hmb/contract/family'
+import {familySave, familyUpdate} from '@hmb/contract/family'
 import {skuInsure} from '@hmb/contract/home'
 import {orderCreate} from '@hmb/contract/order'
 import {apctSave, isUnLogin} from '@hmb/contract/user'
@@ -406,6 +406,20 @@ describe('the insured', () => {
     await send({type: 'CLOSED'})
     expect(at()).toBe('browsing.waiting')
     expect(actor.getSnapshot().context.purchaser.family?.people.map(({id}) => id)).toEqual(['a', 'f2'])
+  })
+
+  test('a member whom another browser has saved meanwhile is read again before the next save', async () => {
+    const server = knownServer(['a'])
+    const {actor, send, at} = await visit(server)
+    server.fail(familyUpdate, {code: ErrorCode.DATA_CHANGED, message: '信息已变更，请刷新后重试'})
+    await send({type: 'INSURED_TAPPED', id: 'a'})
+    server.version = 'v2'
+    await send({type: 'INSURED_SUBMITTED', values: selfValues})
+    expect(at()).toBe('insured.editing')
+    expect(actor.getSnapshot().context.error?.message).toBe('信息已变更，请刷新后重试')
+    await send({type: 'INSURED_SUBMITTED', values: selfValues})
+    const versions = server.requests(familyUpdate).map(({request}) => (request as {version: string}).version)
+    expect(versions).toEqual(['v1', 'v2'])
   })
 
   test('during a refresh of the list every tap works, and a tap on buy waits for the response', async () => {

@@ -2,8 +2,8 @@ import {DocumentType} from '@hmb/contract/codes/document-type'
 import {Relation} from '@hmb/contract/codes/relation'
 import {Sex} from '@hmb/contract/codes/sex'
 import {describe, expect, test} from 'vitest'
-import {acceptsWhileLocked, additionWhileLocked} from './family-edit.ts'
-import type {InsuredField, InsuredValues} from './insured.ts'
+import {acceptsWhileLocked, additionWhileLocked, mayAddWhileLocked, valuesWhileLocked} from './family-edit.ts'
+import type {InsuredField, InsuredNeeds, InsuredValues} from './insured.ts'
 
 const bare: InsuredValues = {
   ...{relation: Relation.SPOUSE, name: '李小红', idType: DocumentType.FOREIGN_PASSPORT, idNo: 'E1234567'},
@@ -50,5 +50,30 @@ describe('what a form adds to a locked member', () => {
     ['a phone with another relation', bare, {phone: '13800138000', relation: Relation.OTHER}, null],
   ])('%s', (_, saved, part, added) => {
     expect(additionWhileLocked(saved, {...saved, ...part})).toEqual(added)
+  })
+})
+
+test('a locked form shows the saved values and the input of its open fields', () => {
+  const typed = {...bare, name: '李大红', idNo: 'E7654321', phone: '13800138000', nationality: 'FRA'}
+  expect(valuesWhileLocked(bare, typed)).toEqual({...bare, phone: '13800138000', nationality: 'FRA'})
+  expect(valuesWhileLocked(complete, {...typed, phone: '13900139000'})).toEqual(complete)
+})
+
+describe('a locked member can be completed', () => {
+  const none: InsuredNeeds = {nationality: false, medicalPlace: false, phone: false}
+  test.each<[string, InsuredValues, Partial<InsuredNeeds>, boolean]>([
+    ['nothing is shown', bare, {}, false],
+    ['a missing place', bare, {medicalPlace: true}, true],
+    ['a missing phone', bare, {phone: true}, true],
+    ['a missing nationality', bare, {nationality: true}, true],
+    [
+      'a nationality that an ID card does not need',
+      {...bare, idType: DocumentType.RESIDENT_ID_CARD},
+      {nationality: true},
+      false,
+    ],
+    ['everything is there', complete, {nationality: true, medicalPlace: true, phone: true}, false],
+  ])('%s', (_, saved, shown, may) => {
+    expect(mayAddWhileLocked(saved, {...none, ...shown})).toBe(may)
   })
 })

@@ -1,4 +1,5 @@
-import type {InsuredField, InsuredValues} from './insured.ts'
+import {statesNationality} from './applicant.ts'
+import type {InsuredField, InsuredNeeds, InsuredValues} from './insured.ts'
 
 /** The largest number of members of one family. */
 export const maxFamilySize = 50
@@ -36,4 +37,25 @@ export function additionWhileLocked(
   const changed = (Object.keys(saved) as InsuredField[]).filter((field) => saved[field] !== values[field])
   if (changed.length === 0 || !changed.every((field) => acceptsWhileLocked(field, saved))) return null
   return Object.fromEntries(changed.map((field) => [field, values[field]]))
+}
+
+/** The form values of a locked member: the saved ones, with the person's input in the fields that accept it. */
+export function valuesWhileLocked(saved: InsuredValues, values: InsuredValues): InsuredValues {
+  const accepted = productFields.filter((field) => acceptsWhileLocked(field, saved))
+  return {...saved, ...Object.fromEntries(accepted.map((field) => [field, values[field]]))}
+}
+
+/**
+ * Whether a form that shows these fields can add anything to a locked member.
+ *
+ * @example
+ * mayAddWhileLocked(saved, {nationality: false, medicalPlace: false, phone: true}) // true while saved.phone is ''
+ */
+export function mayAddWhileLocked(saved: InsuredValues, shown: InsuredNeeds): boolean {
+  const {nationality, medicalPlace, phone} = shown
+  return (
+    (medicalPlace && acceptsWhileLocked('medicalAddr', saved)) ||
+    (nationality && statesNationality(saved.idType) && acceptsWhileLocked('nationality', saved)) ||
+    (phone && acceptsWhileLocked('phone', saved))
+  )
 }

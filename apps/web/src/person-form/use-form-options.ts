@@ -1,4 +1,3 @@
-import type {Family} from '@hmb/purchase/purchase-context'
 import {chinaDay} from '@hmb/rules/time'
 import {useProjectId} from '@hmb/shell/project-id'
 import {serverNow} from '@hmb/shell/server-clock'
@@ -9,13 +8,13 @@ import {useNationalitiesQuery} from './nationality-api.ts'
 
 /**
  * The options of a person's form, and the picker that is open over it. The Back key closes the picker first. `options` is null
- * until the family is read.
+ * until the dictionaries are read.
  *
  * @example
- * const {options, openPicker, onOpenPicker} = useFormOptions(family, {open, nationality: needs.nationality})
+ * const {options, openPicker, onOpenPicker} = useFormOptions({idTypes, places}, {open, nationality: needs.nationality})
  */
 export function useFormOptions(
-  family: Family | null,
+  dictionaries: Pick<FormOptions, 'idTypes' | 'places'> | null,
   {open, nationality}: {open: boolean; nationality: boolean},
 ): {options: FormOptions | null; openPicker: OpenPicker; onOpenPicker(openPicker: OpenPicker): void} {
   const [openPicker, onOpenPicker] = useState<OpenPicker>(null)
@@ -23,9 +22,9 @@ export function useFormOptions(
   if (!open && openPicker !== null) onOpenPicker(null)
   useCloseOnBack(openPicker !== null, () => onOpenPicker(null))
   const {data, error, refetch} = useNationalitiesQuery(useProjectId(), {skip: !nationality})
-  const options: FormOptions | null = family && {
-    idTypes: family.idTypes,
-    places: family.places,
+  const options: FormOptions | null = dictionaries && {
+    idTypes: dictionaries.idTypes,
+    places: dictionaries.places,
     nationalities: data
       ? {state: 'shown', dictionary: data}
       : error

@@ -9,7 +9,8 @@ export interface FormDraft<Values> {
 }
 
 /**
- * The values of one form: the person's unsaved input, else the server's record.
+ * The values of one form: the server's record with the person's unsaved changes. Only the changed fields are stored, so that a newer
+ * record shows what another browser has saved in the other fields.
  *
  * @example
  * const {values, change} = useFormDraft(drafts, `insured.${member.id}`, () => memberFormValues(member))
@@ -19,15 +20,14 @@ export function useFormDraft<Values extends object>(
   name: string,
   record: () => Values,
 ): FormDraft<Values> {
-  // A stored draft may be older than a field of the form.
-  const values: Values = {...record(), ...(drafts.read(name) as Partial<Values> | undefined)}
+  const changes = drafts.read(name) as Partial<Values> | undefined
   // Two changes before the next render both count: a blur that trims, then a tap.
-  const latest = useRef(values)
+  const latest = useRef(changes)
   useLayoutEffect(() => {
-    latest.current = values
+    latest.current = changes
   })
   return {
-    values,
+    values: {...record(), ...changes},
     change(part) {
       latest.current = {...latest.current, ...part}
       drafts.write(name, latest.current)

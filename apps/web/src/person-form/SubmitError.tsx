@@ -2,7 +2,7 @@ import type {CallError} from '@hmb/contract/call-error'
 import {errorText} from '@hmb/shell/error-text'
 import {Icon} from '@hmb/ui/Icon'
 import {useEffect, useRef, useState} from 'react'
-import css from '../purchase.module.css'
+import css from './person-form.module.css'
 
 export interface SubmitErrorProps {
   error: CallError | null

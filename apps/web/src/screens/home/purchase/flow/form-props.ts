@@ -1,5 +1,5 @@
-import type {PurchaseActor, PurchaseSnapshot} from '../flow/purchase-actor.ts'
-import type {FormDrafts} from './use-form-drafts.ts'
+import type {FormDrafts} from '../../../../person-form/use-form-drafts.ts'
+import type {PurchaseActor, PurchaseSnapshot} from './purchase-actor.ts'
 
 /** What connects a person's form with the purchase. */
 export interface FormProps {

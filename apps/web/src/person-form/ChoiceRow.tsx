@@ -1,5 +1,5 @@
 import {type Ref, useId} from 'react'
-import css from '../purchase.module.css'
+import css from './person-form.module.css'
 
 export interface Choice {
   value: string

@@ -12,10 +12,11 @@ import {RegionSheet} from '@hmb/ui/RegionSheet'
 import {Skeleton} from '@hmb/ui/Skeleton'
 import {TextField} from '@hmb/ui/TextField'
 import {firstBirthday} from '@hmb/validators/birthday'
-import {copy} from '../purchase-copy.ts'
+import type {ReactNode} from 'react'
 import {ChoiceRow} from './ChoiceRow.tsx'
 import type {DictionaryState, FormOptions, OpenPicker} from './form-options.ts'
 import {placeText, regionsOf} from './medical-places.ts'
+import {copy} from './person-form-copy.ts'
 import type {FieldErrors} from './use-field-errors.ts'
 
 export interface PersonFieldsProps {
@@ -27,7 +28,12 @@ export interface PersonFieldsProps {
   openPicker: OpenPicker
   onOpenPicker(openPicker: OpenPicker): void
   placeTitle: string
-  disabled: boolean
+  /** The fields that cannot be changed; none when absent. */
+  isDisabled?(field: ApplicantField): boolean
+  /** Nationality and place may stay empty. */
+  optional?: boolean
+  /** Rendered below the document number. */
+  children?: ReactNode
 }
 
 /** The fields that applicant and insured share: name, document, and what the document number does not contain. */
@@ -40,7 +46,9 @@ export function PersonFields({
   openPicker,
   onOpenPicker,
   placeTitle,
-  disabled,
+  isDisabled = () => false,
+  optional = false,
+  children,
 }: PersonFieldsProps) {
   const close = () => onOpenPicker(null)
   const isResident = values.idType === DocumentType.RESIDENT_ID_CARD
@@ -55,7 +63,7 @@ export function PersonFields({
         placeholder={copy.namePlaceholder}
         maxLength={60}
         value={values.name}
-        disabled={disabled}
+        disabled={isDisabled('name')}
         error={errors.message('name')}
         onChange={(name) => onChange({name})}
         onBlur={() => {
@@ -69,7 +77,7 @@ export function PersonFields({
         label={copy.idType}
         value={dictionaryText(idTypes, values.idType)}
         placeholder={copy.idTypePlaceholder}
-        disabled={disabled}
+        disabled={isDisabled('idType')}
         error={errors.message('idType')}
         onClick={() => onOpenPicker('idType')}
       />
@@ -81,12 +89,13 @@ export function PersonFields({
         placeholder={copy.idNoPlaceholder}
         maxLength={isResident ? 22 : 150}
         value={values.idNo}
-        disabled={disabled}
+        disabled={isDisabled('idNo')}
         error={errors.message('idNo')}
         hint={documentHint(values, today)}
         onChange={(typed) => onChange({idNo: numberTyped(typed, isResident)})}
         onBlur={() => values.idNo && errors.touch('idNo')}
       />
+      {children}
       {isResident || !values.idType ? null : (
         <>
           <ChoiceRow
@@ -95,7 +104,7 @@ export function PersonFields({
             label={copy.sex}
             options={sexes}
             value={values.sex}
-            disabled={disabled}
+            disabled={isDisabled('sex')}
             error={errors.message('sex')}
             onChange={(sex) => onChange({sex})}
           />
@@ -104,7 +113,7 @@ export function PersonFields({
             label={copy.birthday}
             value={values.birthday}
             placeholder={copy.birthdayPlaceholder}
-            disabled={disabled}
+            disabled={isDisabled('birthday')}
             error={errors.message('birthday')}
             onClick={() => onOpenPicker('birthday')}
           />
@@ -115,8 +124,8 @@ export function PersonFields({
           ref={errors.ref('nationality')}
           label={copy.nationality}
           value={dictionaryText(dictionaryOf(nationalities), values.nationality)}
-          placeholder={copy.nationalityPlaceholder}
-          disabled={disabled}
+          placeholder={optional ? copy.optional : copy.nationalityPlaceholder}
+          disabled={isDisabled('nationality')}
           error={errors.message('nationality')}
           onClick={() => onOpenPicker('nationality')}
         />
@@ -126,8 +135,8 @@ export function PersonFields({
           ref={errors.ref('medicalAddr')}
           label={copy.place}
           value={placeText(places, values.medicalAddr)}
-          placeholder={copy.placePlaceholder}
-          disabled={disabled}
+          placeholder={optional ? copy.optional : copy.placePlaceholder}
+          disabled={isDisabled('medicalAddr')}
           error={errors.message('medicalAddr')}
           onClick={() => onOpenPicker('medicalAddr')}
         />

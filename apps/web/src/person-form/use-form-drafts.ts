@@ -22,17 +22,17 @@ export interface FormDrafts {
 }
 
 /**
- * Keeps unsaved input: in memory during the visit, and encrypted in the browser for a reload or a killed app. Saved input and
+ * Keeps the unsaved input of a group of forms: in memory during the visit, and encrypted in the browser for a reload or a killed app. Saved input and
  * input of another person is discarded.
  *
  * @example
- * const drafts = useFormDrafts(userId)
+ * const drafts = useFormDrafts('purchase.forms', userId)
  * const {values, change} = useFormDraft(drafts, 'applicant', () => record)
  */
-export function useFormDrafts(userId: string): FormDrafts {
+export function useFormDrafts(group: string, userId: string): FormDrafts {
   const host = useHost()
   // Cities have different medical places, and may share the browser's storage.
-  const entry = `purchase.forms.${useProjectId()}`
+  const entry = `${group}.${useProjectId()}`
   const [stored, setStored] = useDraft<StoredDrafts>(entry, noDrafts)
   const latest = useRef(stored)
   useLayoutEffect(() => {
