@@ -90,3 +90,10 @@ export const agreeList = post('/api/taurus/agree/queryList', {
 })
 
 export const agreeById = get('/api/taurus/agree/query', {request: v.object({id}), response: Agree, handles: 'all'})
+
+/** The agreements of each product of the project; `displayPosition` is CP_XGXY. */
+export const agreeSku = get('/api/taurus/agree/querySku', {
+  request: v.object({projectId, displayPosition: v.literal('CP_XGXY')}),
+  response: list(v.object({skuNo: text, skuName: text, agreeList: list(Agree)})),
+  handles: 'all',
+})
