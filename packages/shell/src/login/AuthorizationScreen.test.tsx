@@ -1,3 +1,4 @@
+import {createHeadlessHost} from '@hmb/host/host'
 import type {Host} from '@hmb/host/port'
 import {act, cleanup, render, screen, waitFor} from '@testing-library/react'
 import {userEvent} from '@testing-library/user-event'
@@ -58,6 +59,37 @@ test('redirects a logged-in user at once', async () => {
   const {navigateTo, host} = inMiniProgram()
   open(query, host, {[isPhoneLogin]: true})
   await waitFor(() => expect(navigateTo.mock.calls[0]?.[0]).toContain('userId=u2'))
+})
+
+test('joins the mini-program’s identity to the session of a logged-in user before the redirect', async () => {
+  const {navigateTo, host} = inMiniProgram()
+  const app = open(query, host, {[isPhoneLogin]: true})
+  await waitFor(() => expect(navigateTo).toHaveBeenCalledOnce())
+  expect(app.calls.filter(({path}) => path === isPhoneLogin).map(({request}) => request)).toContainEqual({
+    smallOpenId: 's1',
+  })
+})
+
+test('a login in another tab is joined with this page’s identity before the redirect', async () => {
+  const {navigateTo, host} = inMiniProgram()
+  const {localStorage} = createHeadlessHost()
+  const listeners = new Set<Parameters<typeof localStorage.onChange>[1]>()
+  const onChange: typeof localStorage.onChange = (_, listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  const app = open(query, {...host, localStorage: {...localStorage, onChange}})
+  await screen.findByLabelText('手机号')
+  app.responses[isPhoneLogin] = () => {
+    expect(navigateTo).not.toHaveBeenCalled()
+    return true
+  }
+  const before = app.calls.length
+  await act(async () => {
+    for (const listener of listeners) listener('u1', null)
+  })
+  await waitFor(() => expect(navigateTo).toHaveBeenCalledOnce())
+  expect(app.calls[before]).toMatchObject({path: isPhoneLogin, request: {smallOpenId: 's1'}})
 })
 
 test.each([

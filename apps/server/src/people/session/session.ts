@@ -79,9 +79,9 @@ export function sessionControl(
       await revoke(db)
       await begin(db, {userId, openId: found?.openId ?? '', smallOpenId})
     },
-    async identify(db, openId) {
-      if (!found) return begin(db, {openId})
-      await db.update(sessions).set({openId}).where(eq(sessions.tokenHash, found.tokenHash))
+    async identify(db, identity) {
+      if (!found) return begin(db, identity)
+      await db.update(sessions).set(identity).where(eq(sessions.tokenHash, found.tokenHash))
     },
     async end(db) {
       await revoke(db)
