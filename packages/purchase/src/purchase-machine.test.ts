@@ -548,6 +548,24 @@ describe('people without a medical record', () => {
     expect(server.requests(insuranceValidate)).toHaveLength(1)
   })
 
+  test('the eligible people are also shown when another person fails', async () => {
+    const server = knownServer(['a'], ['b'], ['c'])
+    server.outcomes = {a: 'BJ_NO_MEDICAL', b: 'REPEAT'}
+    const {send, at} = await visit(server)
+    await send(...buyAll, {type: 'IDENTITY_ANSWERED', yes: true})
+    expect(at()).toBe('eligibility.showingIneligible')
+    await send({type: 'CONTINUE_TAPPED'})
+    expect(at()).toBe('eligibility.showingEligible')
+    expect(server.orders.size).toBe(0)
+    await send({type: 'CONTINUE_TAPPED'})
+    expect(server.requests(orderCreate)[0]?.request).toMatchObject({
+      insuredList: [
+        {insuredId: 'c', insuredType: null},
+        {insuredId: 'a', insuredType: 2},
+      ],
+    })
+  })
+
   test('are left out after three times 否', async () => {
     const server = knownServer()
     server.outcomes = {b: 'BJ_NO_MEDICAL'}
