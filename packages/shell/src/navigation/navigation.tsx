@@ -48,6 +48,8 @@ export interface AppNavigation extends Navigation {
   readonly defaultPath: string
   /** The current channel values. */
   channel(): Channel
+  /** Replaces the project id of the visit: a page of another project was opened. */
+  setProjectId(projectId: string): void
   /** Removes a one-time value after its use. */
   removeChannelValue(name: ChannelName): void
   /** The current path, relative to the base. */
@@ -107,6 +109,9 @@ export function createNavigation(setup: NavigationSetup): AppNavigation {
     checkAddress: (address) => checkAddress(address, {origin, base, allowedHosts: setup.cachedAllowedHosts()}),
     defaultPath,
     channel: () => channel,
+    setProjectId(projectid) {
+      channel = {...channel, projectid}
+    },
     removeChannelValue(name) {
       channel = spendChannel(channel, name)
     },

@@ -210,6 +210,35 @@ describe('the page', () => {
     expect(app.calls.find(({path}) => path === browse)?.request).toEqual({id: 'home-cq', sub: 'family'})
   })
 
+  test('with an unknown subpage is shown itself', async () => {
+    const browsePage = ({sub}: Record<string, unknown>) =>
+      sub === '' ? pageOf(content) : new TestBusinessError(ErrorCode.NOT_FOUND, '信息不存在或已删除')
+    open({[browse]: browsePage}, '/home/home-cq?subpage=gone')
+    expect(await screen.findByAltText('首图')).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('that is the project’s home page and missing can be loaded again', async () => {
+    const {responses} = open(
+      {[browse]: new TestBusinessError(ErrorCode.NOT_FOUND, '信息不存在或已删除')},
+      '/home/home-cq?subpage=gone',
+    )
+    expect((await screen.findByRole('alert')).textContent).toContain('页面不存在')
+    responses[browse] = pageOf(content)
+    fireEvent.click(screen.getByRole('button', {name: '重试'}))
+    expect(await screen.findByAltText('首图')).toBeTruthy()
+  })
+
+  test('of another project makes its calls and addresses under that project', async () => {
+    const app = open({[browse]: {...pageOf(content), projectId: 'hmb-ah'}}, '/home/home-ah')
+    await tap('我的订单')
+    await waitFor(() => expect(path()).toBe('/orderList?projectid=hmb-ah'))
+    const claims = app.calls.filter(({path}) => path === '/api/taurus/project/ext/query')
+    expect(claims.map(({headers}) => headers.projectId)).toContain('hmb-ah')
+    const own = claims.filter(({request}) => request.extType === 'INSURE_CLAIM_INFO')
+    expect(own.map(({request, headers}) => [request.projectId, headers.projectId])).toEqual([['hmb-ah', 'hmb-ah']])
+  })
+
   test('without a title has the product’s name', async () => {
     open({
       [browse]: pageOf({contentList: []}),
