@@ -18,7 +18,9 @@ export function usePhoneLogin({enabled, smallOpenId}: PhoneLoginOptions): boolea
   const [loggedIn, setLoggedIn] = useState<boolean>()
   const fetch = useCallback(() => {
     if (!enabled) return
-    client.call(isPhoneLogin, smallOpenId ? {smallOpenId} : {}).then(setLoggedIn, () => setLoggedIn((previous) => previous ?? false))
+    client
+      .call(isPhoneLogin, smallOpenId ? {smallOpenId} : {})
+      .then(setLoggedIn, () => setLoggedIn((previous) => previous ?? false))
   }, [enabled, smallOpenId, client])
   useEffect(fetch, [fetch])
   useResume(fetch)

@@ -13,7 +13,6 @@ import type {Database} from '../../platform/db/database.ts'
 import {orderItems, orders} from '../../platform/db/schema/order.ts'
 import {validations} from '../../platform/db/schema/purchase.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
-import {shownName} from '../../platform/masking.ts'
 import {newOrderNo} from '../order/order-numbers.ts'
 import {remainingSeconds} from '../order/order-status.ts'
 import {coverFrom} from '../policy/cover-start.ts'
@@ -233,7 +232,7 @@ async function writeOrder(tx: Database, placing: Placing): Promise<PlacementResp
       })
       .onConflictDoNothing()
       .returning({id: orderItems.id})
-    if (written.length === 0) throw new BusinessError(ErrorCode.ALREADY_INSURED, {name: shownName(member)})
+    if (written.length === 0) throw new BusinessError(ErrorCode.ALREADY_INSURED, {name: member.name})
   }
   return {orderId: order.id, orderNo: order.no, price, remainTime: remainingSeconds(order, now)}
 }
