@@ -24,6 +24,7 @@ export const paths = {
   policyList: (query: {projectid?: string} = {}) => pathOf('/policyList', query),
   videoplay: (query: {videourl: string}) => pathOf('/videoplay', query),
   pdfview: (query: {file: string; title?: string}) => pathOf('/pdfview', query),
+  agreementList: () => '/agreementList',
   policyDetail: (policyNo: string) => `/policyDetail/${encodeURIComponent(policyNo)}`,
 }
 

@@ -27,6 +27,7 @@ export const routes: readonly Route[] = [
   route('/addInsure', () => import('./screens/addInsure/AddInsureScreen.tsx')),
   route('/videoplay', () => import('./screens/videoplay/VideoPlayScreen.tsx')),
   route('/pdfview', () => import('./screens/pdfview/PdfViewScreen.tsx')),
+  route('/agreementList', () => import('./screens/agreementList/AgreementListScreen.tsx')),
   route('/limitingPage', () => import('./screens/limitingPage/LimitingScreen.tsx')),
 ]
 
