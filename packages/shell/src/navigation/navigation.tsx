@@ -20,9 +20,9 @@ export interface Navigation {
   back(fallback?: string): void
   /**
    * Opens another document through the address gate. A page of the app opens inside; a refused address opens the default path with a
-   * toast. `own`: our own server gave the address, such as a payment provider's page, so it skips the gate.
+   * toast, or with `stays` keeps this page. `own`: our own server gave the address, such as a payment provider's page, so it skips the gate.
    */
-  leave(url: string, options?: {own?: boolean; receiver?: Receiver; replace?: boolean}): void
+  leave(url: string, options?: {own?: boolean; receiver?: Receiver; replace?: boolean; stays?: boolean}): void
   /** Checks an address from outside without opening it. */
   checkAddress(address: string): CheckedAddress
 }
@@ -90,7 +90,7 @@ export function createNavigation(setup: NavigationSetup): AppNavigation {
         {replacesPage: true},
       )
     },
-    leave(url, {own = false, receiver = 'anybody', replace = false} = {}) {
+    leave(url, {own = false, receiver = 'anybody', replace = false, stays = false} = {}) {
       const open = (address: string) => {
         setup.onLeave(address)
         host.open(address, {replace})
@@ -103,7 +103,7 @@ export function createNavigation(setup: NavigationSetup): AppNavigation {
         const passed = checkAddress(url, {origin, base, allowedHosts})
         if (passed.to === 'outside') return open(carryChannel(passed.url, outsideChannel(channel, receiver)))
         setup.onRefused()
-        navigation.go(defaultPath, {replace})
+        if (!stays) navigation.go(defaultPath, {replace})
       })
     },
     checkAddress: (address) => checkAddress(address, {origin, base, allowedHosts: setup.cachedAllowedHosts()}),
