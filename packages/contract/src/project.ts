@@ -62,6 +62,13 @@ export const baseInfo = get('/api/taurus/project/baseInfo2c', {
   handles: 'all',
 })
 
+/** The address of customer service (联系客服), for a project whose info has none. */
+export const topicPage = get('/api/taurus/topic/page/get', {
+  request: v.object({projectId}),
+  response: v.object({customerUrl: text}),
+  handles: 'all',
+})
+
 /** Milliseconds since 1970 UTC. */
 export const sysTimestamp = post('/api/taurus/admin/getSysTimestamp', {
   request: emptyObject,

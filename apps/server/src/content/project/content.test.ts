@@ -12,6 +12,7 @@ import {
   projectExt,
   projectExtOther,
   sysTimestamp,
+  topicPage,
 } from '@hmb/contract/project'
 import {eq} from 'drizzle-orm'
 import {describe, expect, test} from 'vitest'
@@ -70,6 +71,8 @@ describe.each(variants)(
       })
       expect(info.claimUrl !== '').toBe(code === 'ah')
       expect(info.healthUrl !== '').toBe(code === 'ah')
+      expect(info.customerUrl).toMatch(/^https:/)
+      expect(await call(topicPage, {projectId: `hmb-${code}`})).toEqual({customerUrl: info.customerUrl})
       expect(await call(projectExt, {extType: 'CSS'})).toMatchObject({css: {cssType, insuredCount}})
     })
 
