@@ -14,6 +14,7 @@ interface Route extends LazyScreen {
 /** Every page and its screen, whose chunk loads when the page opens. */
 export const routes: readonly Route[] = [
   route('/home/:id', () => import('./screens/home/HomeScreen.tsx')),
+  route('/personalCore', () => import('./screens/personalCore/PersonalCoreScreen.tsx')),
   route('/login', () => import('./screens/login/LoginScreen.tsx')),
   route('/authorization', () => import('./screens/authorization/AuthorizationScreen.tsx')),
   route('/protocol', () => import('./screens/protocol/ProtocolScreen.tsx')),
@@ -58,7 +59,16 @@ export function preloadScreen(pathname: string): Promise<unknown> {
 
 /** Preloads the screens that a visit is likely to need next; call it when the network is idle. */
 export function preloadNextScreens(): void {
-  const likely = ['/login', '/home/:id', '/payment', '/insureResult', '/orderList', '/orderDetail', '/policyList']
+  const likely = [
+    '/login',
+    '/personalCore',
+    '/home/:id',
+    '/payment',
+    '/insureResult',
+    '/orderList',
+    '/orderDetail',
+    '/policyList',
+  ]
   for (const {pattern, load} of routes) if (likely.includes(pattern)) load().catch(() => {})
 }
 

@@ -1,8 +1,8 @@
 /** An entry (入口) of the personal centre, as the specification has it. */
-export interface Entry {
+export interface Entry<Icon extends string = string> {
   name: string
   /** The name of an icon. */
-  icon: string
+  icon: Icon
   /** 1: a page of the app. Other values depend on the list: see `shortcutTarget` and `serviceTarget`. */
   type: number
   /** A path of the app or an address outside. */

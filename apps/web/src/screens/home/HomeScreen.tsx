@@ -23,6 +23,7 @@ import {usePrerendering} from '@hmb/ui/use-prerendering'
 import {type ReactNode, useEffect, useMemo, useState} from 'react'
 import {useParams} from 'react-router-dom'
 import {useOperatorPageQuery, useSkuQuery} from '../../data/home-queries.ts'
+import {useRecordHome} from '../../last-home.ts'
 import {paths} from '../../paths.ts'
 import {ComposedPage} from './ComposedPage.tsx'
 import css from './home.module.css'
@@ -53,6 +54,7 @@ export function HomeScreen() {
   }, [page, id])
   const hasProject = useProjectOfPage(data?.projectId)
   const prerendering = usePrerendering()
+  useRecordHome(page ? id : '')
   const title = useTitle(page?.config.title)
   useShare(page ? sharedOf(page.config) : undefined)
 
