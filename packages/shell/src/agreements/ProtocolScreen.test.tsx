@@ -118,5 +118,5 @@ test('without a document the page says so and offers a way back', async () => {
   await screen.findByText('页面信息不完整，请返回重新进入')
   const [button] = screen.getAllByRole('button', {name: '返回'}).slice(-1)
   await userEvent.click(button as HTMLElement)
-  await waitFor(() => expect(screen.getByTestId('path').textContent).toBe('/home/home-cq'))
+  await waitFor(() => expect(screen.getByTestId('path').textContent).toBe('/personalCore'))
 })

@@ -109,14 +109,14 @@ test.each([
 test('without another target opens the default path outside a mini-program', async () => {
   open(query)
   await logIn()
-  await waitFor(() => expect(screen.getByTestId('path').textContent).toMatch(/^\/home\/home-cq/))
+  await waitFor(() => expect(screen.getByTestId('path').textContent).toMatch(/^\/personalCore/))
 })
 
 test('opens the default path when the mini-program has no special-topic page', async () => {
   const navigateTo = vi.fn(async () => false)
   open(query, {miniProgram: async () => ({navigateTo, postMessage: () => {}})})
   await logIn()
-  await waitFor(() => expect(screen.getByTestId('path').textContent).toMatch(/^\/home\/home-cq/))
+  await waitFor(() => expect(screen.getByTestId('path').textContent).toMatch(/^\/personalCore/))
 })
 
 test('shows the form after a return from the special-topic page, without another redirect', async () => {

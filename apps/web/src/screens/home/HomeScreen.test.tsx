@@ -68,11 +68,11 @@ describe('a hotspot', () => {
     await waitFor(() => expect(path()).toBe('/orderList'))
   })
 
-  test('with a link to a host that is not allowed leads home', async () => {
+  test('with a link to a host that is not allowed leads to the default path', async () => {
     const app = open({}, '/home/home-other')
     await tap('外部链接')
     expect(await screen.findByText('该链接暂不可访问')).toBeTruthy()
-    await waitFor(() => expect([path(), app.opened]).toEqual(['/home/home-cq', []]))
+    await waitFor(() => expect([path(), app.opened]).toEqual(['/personalCore', []]))
   })
 
   test('with a blocked QR link shows a message', async () => {
