@@ -20,6 +20,8 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const NewCitizen: Story = {}
-export const CentralPublicFunded: Story = {args: {identity: {name: '王建国', type: InsuredType.CENTRAL_PUBLIC_FUND, who}}}
+export const CentralPublicFunded: Story = {
+  args: {identity: {name: '王建国', type: InsuredType.CENTRAL_PUBLIC_FUND, who}},
+}
 export const OtherInsurance: Story = {args: {identity: {name: '王建国', type: InsuredType.OTHER_INSURANCE, who}}}
 export const LongName: Story = {args: {identity: {name: longName, type: InsuredType.NEW_CITIZEN, who}}}
