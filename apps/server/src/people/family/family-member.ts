@@ -2,7 +2,7 @@ import {Relation} from '@hmb/contract/codes/relation'
 import {and, asc, eq} from 'drizzle-orm'
 import type {Database} from '../../platform/db/database.ts'
 import {familyMembers} from '../../platform/db/schema/family.ts'
-import {users} from '../../platform/db/schema/user.ts'
+import {lockAccount} from '../account/user-account.ts'
 
 export type FamilyMember = typeof familyMembers.$inferSelect
 
@@ -16,9 +16,9 @@ export async function listFamily(db: Database, userId: string): Promise<FamilyMe
   return rows
 }
 
-/** Reads the family and locks the user's row, so that edits of one family run one after the other, and not during an order. */
+/** Reads the family and locks the account, so that edits of one family run one after the other, and not during an order. */
 export async function lockFamily(tx: Database, userId: string): Promise<FamilyMember[]> {
-  await tx.select({id: users.id}).from(users).where(eq(users.id, userId)).for('update')
+  await lockAccount(tx, userId, 'exclusive')
   return listFamily(tx, userId)
 }
 

@@ -4,6 +4,7 @@ import type {FastifyReply, FastifyRequest} from 'fastify'
 import type {SessionControl, User} from '../../context/user-session.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {sessions, users} from '../../platform/db/schema/user.ts'
+import {deviceKindOf} from './device-kind.ts'
 
 export const sessionCookie = 'hmb_session'
 
@@ -69,7 +70,8 @@ export function sessionControl(
   const begin = async (db: Database, values: Partial<typeof sessions.$inferInsert>) => {
     const token = randomBytes(32).toString('base64url')
     const expiresAt = new Date(now.getTime() + sessionMs)
-    await db.insert(sessions).values({...values, tokenHash: hashOf(token), createdAt: now, expiresAt})
+    const device = deviceKindOf(reply.request.headers['user-agent'] ?? '')
+    await db.insert(sessions).values({...values, tokenHash: hashOf(token), device, createdAt: now, expiresAt})
     setSessionCookie(reply, token, secure)
   }
   return {

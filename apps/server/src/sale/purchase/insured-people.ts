@@ -50,11 +50,10 @@ export async function membersOf(
 }
 
 /**
- * Locks the family against edits until the transaction ends: an edit locks the same row. Throws DATA_CHANGED when a member was
- * edited or deleted since it was read, because the order would hold other data than the record.
+ * Throws DATA_CHANGED when a member was edited or deleted since it was read, because the order would hold other data than the record.
+ * The caller holds a lock of the account (`lockAccount`), against which an edit waits.
  */
-export async function lockMembers(tx: Database, userId: string, members: readonly MemberRow[]): Promise<void> {
-  await tx.select({id: users.id}).from(users).where(eq(users.id, userId)).for('share')
+export async function requireUnchanged(tx: Database, members: readonly MemberRow[]): Promise<void> {
   const ids = members.map(({id}) => id)
   const rows = await tx.select().from(familyMembers).where(inArray(familyMembers.id, ids))
   const unchanged = members.every((member) => {

@@ -9,6 +9,7 @@ import {and, eq, gt, inArray} from 'drizzle-orm'
 import {currentProject, findSku, type Project, type Sku, saleStatus} from '../../content/project/project.ts'
 import {currentPrice, freshSince} from '../../content/project/unit-price.ts'
 import {type RequestContext, signedIn} from '../../context/deps.ts'
+import {lockAccount} from '../../people/account/user-account.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {orderItems, orders} from '../../platform/db/schema/order.ts'
 import {validations} from '../../platform/db/schema/purchase.ts'
@@ -23,10 +24,10 @@ import {
   assertApplicantComplete,
   assertInsuredComplete,
   judgedHash,
-  lockMembers,
   type MemberRow,
   membersOf,
   placesOf,
+  requireUnchanged,
 } from './insured-people.ts'
 import {orderLifetimeSeconds} from './order-lifetime.ts'
 
@@ -73,7 +74,9 @@ export async function placeOrder(request: PlacementRequest, ctx: RequestContext)
     members.map(({documentKey}) => documentKey),
   )
   return db.transaction(async (tx) => {
-    await lockMembers(tx, user.id, members)
+    // Without the lock an order could be placed for an account that is being cancelled, or for a member that is being edited.
+    await lockAccount(tx, user.id, 'shared')
+    await requireUnchanged(tx, members)
     const response = await writeOrder(tx, {
       request,
       userId: user.id,
