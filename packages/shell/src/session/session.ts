@@ -4,11 +4,7 @@ import {useMemo} from 'react'
 import {useProjectId} from '../project/project-id.ts'
 import {api, queryFor} from '../store/api.ts'
 
-export {
-  useFetchUserId,
-  /** @planned the personal centre (个人中心) */
-  useLogout,
-} from './login-state.ts'
+export {useClearUserDataOnLeave, useFetchUserId, useLogout} from './login-state.ts'
 
 /** The server's view of the user. `unknown` before its first response. */
 export interface Session {
