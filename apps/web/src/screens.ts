@@ -30,6 +30,9 @@ export const routes: readonly Route[] = [
   route('/pdfview', () => import('./screens/pdfview/PdfViewScreen.tsx')),
   route('/agreementList', () => import('./screens/agreementList/AgreementListScreen.tsx')),
   route('/limitingPage', () => import('./screens/limitingPage/LimitingScreen.tsx')),
+  route('/personalInfo', () => import('./screens/personalInfo/PersonalInfoScreen.tsx')),
+  route('/editPhone', () => import('./screens/editPhone/EditPhoneScreen.tsx')),
+  route('/logoutPage', () => import('./screens/logoutPage/LogoutScreen.tsx')),
 ]
 
 /** The screen of an unknown address. */
