@@ -26,7 +26,6 @@ export const paths = {
   policyList: (query: {projectid?: string} = {}) => pathOf('/policyList', query),
   videoplay: (query: {videourl: string}) => pathOf('/videoplay', query),
   pdfview: (query: {file: string; title?: string}) => pathOf('/pdfview', query),
-  personalInfo: () => '/personalInfo',
   editPhone: () => '/editPhone',
   /** `phone` is the masked number: addresses are logged. */
   logoutPage: (query: {phone: string}) => pathOf('/logoutPage', query),

@@ -7,7 +7,7 @@ import type {Sku} from '../../content/project/project.ts'
 import {lacksRequiredData} from '../../people/family/family-member-view.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {familyMembers} from '../../platform/db/schema/family.ts'
-import {applicants, users} from '../../platform/db/schema/user.ts'
+import {applicants} from '../../platform/db/schema/user.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 
 export type ApplicantRow = typeof applicants.$inferSelect
