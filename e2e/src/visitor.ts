@@ -27,6 +27,7 @@ import {
 import {type PageErrors, watchPageErrors} from './page-errors.ts'
 import {cashierPage} from './pages/cashier-page.ts'
 import {errorState} from './pages/error-state.ts'
+import {familyPages} from './pages/family-pages.ts'
 import {homePage} from './pages/home-page.ts'
 import {orderListPage, policyListPage} from './pages/list-pages.ts'
 import {loginForm} from './pages/login-form.ts'
@@ -126,6 +127,7 @@ export async function openTab(context: BrowserContext, sandbox: SandboxClient) {
     orders: orderListPage(page),
     policies: policyListPage(page),
     personalCentre: personalCentrePage(page),
+    family: familyPages(page),
     errorState: errorState(page),
   }
 }

@@ -1,3 +1,4 @@
+import {Relation} from '@hmb/contract/codes/relation'
 import {errorText} from '@hmb/shell/error-text'
 import {useNavigation} from '@hmb/shell/navigation'
 import {useProjectId} from '@hmb/shell/project-id'
@@ -13,9 +14,11 @@ import {Stack} from '@hmb/ui/Stack'
 import {Tabs} from '@hmb/ui/Tabs'
 import {useState} from 'react'
 import {useRelationsQuery} from '../../data/dictionary-queries.ts'
+import {useSelfRecordQuery} from '../../data/family-queries.ts'
 import {isPolicyRange, type PolicyRange, usePoliciesInfiniteQuery} from '../../data/policy-queries.ts'
 import {uniqueBy} from '../../data/unique-items.ts'
 import {paths} from '../../paths.ts'
+import {MemberNotice} from './MemberNotice.tsx'
 import {PolicyCard} from './PolicyCard.tsx'
 import {copy} from './policy-list-copy.ts'
 
@@ -53,6 +56,7 @@ export function PolicyListScreen() {
 
 function Policies({range, onHome}: {range: PolicyRange; onHome(): void}) {
   const {go} = useNavigation()
+  const self = useSelfRecordQuery({relationType: Relation.SELF}, {refetchOnMountOrArgChange: true})
   const projectId = useProjectId()
   const query = usePoliciesInfiniteQuery({range, projectId}, {refetchOnMountOrArgChange: true})
   const policies = uniqueBy(query.data?.pages.flatMap((page) => page.policies) ?? [], ({policyNo}) => policyNo)
@@ -66,12 +70,31 @@ function Policies({range, onHome}: {range: PolicyRange; onHome(): void}) {
         <Skeleton kind="fields" lines={4} />
       </Stack>
     )
+  const incompleteId = query.data.pages[0]?.familyId
+  const notice =
+    self.data === null ? (
+      <MemberNotice
+        text={copy.addOwn}
+        button={copy.add}
+        onOpen={() => go(paths.addInsure({sourcePath: 'policyList'}))}
+      />
+    ) : incompleteId ? (
+      <MemberNotice
+        text={copy.incomplete}
+        button={copy.complete}
+        onOpen={() => go(paths.addInsure({sourcePath: 'policyList', id: incompleteId}))}
+      />
+    ) : null
   if (policies.length === 0)
     return (
-      <EmptyState illustration="policies" text={copy.empty} action={<Button onClick={onHome}>{copy.buy}</Button>} />
+      <Stack>
+        {notice}
+        <EmptyState illustration="policies" text={copy.empty} action={<Button onClick={onHome}>{copy.buy}</Button>} />
+      </Stack>
     )
   return (
     <Stack>
+      {notice}
       {policies.map((policy) => (
         <PolicyCard key={policy.policyNo} policy={policy} onOpen={() => go(paths.policyDetail(policy.policyNo))} />
       ))}

@@ -9,4 +9,8 @@ export const copy = {
   insured: '被保人',
   period: '保障期间',
   until: '至',
+  addOwn: '完善本人信息，查看名下保障',
+  add: '去添加',
+  incomplete: '被保人信息不完整',
+  complete: '去补充',
 } as const
