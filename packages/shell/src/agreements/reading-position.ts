@@ -49,12 +49,13 @@ export function readingPosition(panel: Element): ReadingPosition {
   return {section, offset: Math.round(-(tops[section] ?? 0))}
 }
 
-/** Scrolls a panel to a position, twice: the first time lays out the sections there. */
-export function scrollToPosition(panel: Element, {section, offset}: ReadingPosition): void {
-  const scroll = () => {
-    const target = sectionsOf(panel)[section]
-    if (target) window.scrollTo(0, target.getBoundingClientRect().top + window.scrollY + offset)
-  }
-  scroll()
-  requestAnimationFrame(scroll)
+/** The frames in which the sections around a position are laid out and get their real heights. */
+const layoutFrames = 4
+
+/** Scrolls a panel to a position, again in each frame that lays out sections there. */
+export function scrollToPosition(panel: Element, {section, offset}: ReadingPosition, frames = layoutFrames): void {
+  const target = sectionsOf(panel)[section]
+  if (!target) return
+  window.scrollTo(0, target.getBoundingClientRect().top + window.scrollY + offset)
+  if (frames > 0) requestAnimationFrame(() => scrollToPosition(panel, {section, offset}, frames - 1))
 }

@@ -69,6 +69,14 @@ test('a table is wrapped in a scrolling, focusable region that its caption names
   expect(box?.querySelector('td')?.textContent).toBe('项目')
 })
 
+test('two tables of one caption have different names', () => {
+  const table = '<table><caption>保障计划</caption><tbody><tr><td>项目</td></tr></tbody></table>'
+  const names = [...cleaned(table + table).querySelectorAll('[role=region]')].map((box) =>
+    box.getAttribute('aria-label'),
+  )
+  expect(names).toEqual(['保障计划', '保障计划 2'])
+})
+
 test('a long text is cut between elements, inside its containers, and every part is sanitized', () => {
   const {purify, configs} = passing()
   const paragraph = (n: number) => `<p>第${n}条 ${'文'.repeat(400)}</p>`

@@ -25,10 +25,11 @@ const sectionLength = 12_000
  * for (const section of sanitizedSections(purify, html)) element.append(section)
  */
 export function* sanitizedSections(purify: DOMPurify, html: string): Generator<HTMLElement, void> {
+  const tableNames = new Map<string, number>()
   for (const part of partsOf(html)) {
     const section = document.createElement('div')
     section.append(purify.sanitize(part, config))
-    finish(section)
+    finish(section, tableNames)
     yield section
   }
 }
@@ -64,7 +65,7 @@ function escapedText(node: ChildNode): string {
   return (node.textContent ?? '').replace(/[&<]/g, (character) => (character === '&' ? '&amp;' : '&lt;'))
 }
 
-function finish(section: HTMLElement): void {
+function finish(section: HTMLElement, tableNames: Map<string, number>): void {
   for (const link of section.querySelectorAll('a')) {
     if (/^https?:\/\//i.test(link.getAttribute('href') ?? '')) {
       link.setAttribute('target', '_blank')
@@ -76,7 +77,11 @@ function finish(section: HTMLElement): void {
     box.className = 'hmb-table'
     box.tabIndex = 0
     box.setAttribute('role', 'region')
-    box.setAttribute('aria-label', table.caption?.textContent || '表格')
+    const name = table.caption?.textContent || '表格'
+    const count = (tableNames.get(name) ?? 0) + 1
+    tableNames.set(name, count)
+    // Every region has a name of its own.
+    box.setAttribute('aria-label', count > 1 ? `${name} ${count}` : name)
     table.replaceWith(box)
     box.append(table)
   }
