@@ -9,7 +9,7 @@ import {TextField} from '@hmb/ui/TextField'
 import {smsCode} from '@hmb/validators/sms-code'
 import {type ReactNode, useState} from 'react'
 import {useCancelAccountMutation} from '../../data/account-queries.ts'
-import type {CancellationFailureProps} from './CancellationFailure.tsx'
+import type {Outstanding} from './CancellationFailure.tsx'
 import css from './logout.module.css'
 import {copy} from './logout-copy.ts'
 
@@ -18,7 +18,7 @@ export interface CancellationCodeFormProps {
   /** The button that sends the code. */
   codeButton: ReactNode
   onCancelled(): void
-  onOutstanding(outstanding: CancellationFailureProps): void
+  onOutstanding(outstanding: Outstanding): void
 }
 
 /**

@@ -1,26 +1,31 @@
-import {useNavigation} from '@hmb/shell/navigation'
 import {Button} from '@hmb/ui/Button'
 import {Card} from '@hmb/ui/Card'
 import {StatusMark} from '@hmb/ui/StatusMark'
-import {paths} from '../../paths.ts'
 import css from './logout.module.css'
 import {copy} from './logout-copy.ts'
 
-export interface CancellationFailureProps {
+/** What keeps the account. */
+export interface Outstanding {
   /** Orders are outstanding. */
   validOrder: boolean
   /** Policies are outstanding. */
   validPolicy: boolean
 }
 
+export interface CancellationFailureProps extends Outstanding {
+  onOrders(): void
+  onPolicies(): void
+  onPersonalCentre(): void
+}
+
 /**
  * 注销失败: the conditions that are not met, each with the way to what is outstanding.
  *
  * @example
- * <CancellationFailure validOrder validPolicy={false} />
+ * <CancellationFailure validOrder validPolicy={false} onOrders={…} onPolicies={…} onPersonalCentre={…} />
  */
-export function CancellationFailure({validOrder, validPolicy}: CancellationFailureProps) {
-  const {go} = useNavigation()
+export function CancellationFailure(props: CancellationFailureProps) {
+  const {validOrder, validPolicy, onOrders, onPolicies, onPersonalCentre} = props
   return (
     <>
       <Card>
@@ -35,7 +40,7 @@ export function CancellationFailure({validOrder, validPolicy}: CancellationFailu
           {validOrder ? (
             <li className={css.condition}>
               {copy.orders}
-              <Button kind="outline" size="small" onClick={() => go(paths.orderList())}>
+              <Button kind="outline" size="small" onClick={onOrders}>
                 {copy.seeOrders}
               </Button>
             </li>
@@ -43,14 +48,14 @@ export function CancellationFailure({validOrder, validPolicy}: CancellationFailu
           {validPolicy ? (
             <li className={css.condition}>
               {copy.policies}
-              <Button kind="outline" size="small" onClick={() => go(paths.policyList())}>
+              <Button kind="outline" size="small" onClick={onPolicies}>
                 {copy.seePolicies}
               </Button>
             </li>
           ) : null}
         </ul>
       </Card>
-      <Button wide onClick={() => go(paths.personalCore())}>
+      <Button wide onClick={onPersonalCentre}>
         {copy.personalCentre}
       </Button>
     </>

@@ -23,7 +23,7 @@ import {useAccountProfileQuery} from '../../data/account-queries.ts'
 import {paths} from '../../paths.ts'
 import {CancellationCodeForm} from './CancellationCodeForm.tsx'
 import {CancellationConditions} from './CancellationConditions.tsx'
-import {CancellationFailure, type CancellationFailureProps} from './CancellationFailure.tsx'
+import {CancellationFailure, type Outstanding} from './CancellationFailure.tsx'
 import {copy} from './logout-copy.ts'
 
 /** The countdown of the code button, in s. */
@@ -32,12 +32,12 @@ const resendSeconds = 60
 const successMs = 600
 
 /** The step of a cancellation. `failed` names what is outstanding. */
-type Step = 'conditions' | 'sending' | 'code' | 'cancelled' | {failed: CancellationFailureProps}
+type Step = 'conditions' | 'sending' | 'code' | 'cancelled' | {failed: Outstanding}
 
 /** /logoutPage?phone=: cancels the account (注销账号). The code goes to the phone of the session, whatever the address says. */
 export function LogoutScreen() {
   usePageTitle(copy.title)
-  const {back} = useNavigation()
+  const {go, back} = useNavigation()
   const client = useClient()
   const projectId = useProjectId()
   const {sessionStorage} = useHost()
@@ -79,7 +79,12 @@ export function LogoutScreen() {
   return (
     <Page title={copy.title} onBack={() => back(paths.personalInfo())}>
       {typeof step === 'object' ? (
-        <CancellationFailure {...step.failed} />
+        <CancellationFailure
+          {...step.failed}
+          onOrders={() => go(paths.orderList())}
+          onPolicies={() => go(paths.policyList())}
+          onPersonalCentre={() => go(paths.personalCore())}
+        />
       ) : data ? (
         <>
           <CancellationConditions

@@ -7,6 +7,8 @@ import {Button} from '@hmb/ui/Button'
 import {Card} from '@hmb/ui/Card'
 import {ErrorState} from '@hmb/ui/ErrorState'
 import {useFeedback} from '@hmb/ui/Feedback'
+import {Glyph} from '@hmb/ui/Glyph'
+import {person} from '@hmb/ui/icon-paths'
 import {Page} from '@hmb/ui/Page'
 import {Row} from '@hmb/ui/Row'
 import {Skeleton} from '@hmb/ui/Skeleton'
@@ -48,11 +50,7 @@ export function PersonalInfoScreen() {
         <>
           <Card>
             <Row label={copy.avatar}>
-              {data.avatar ? (
-                <img className={css.picture} src={data.avatar} alt="" />
-              ) : (
-                <Avatar name={data.userName || copy.name} />
-              )}
+              <AccountPicture avatar={data.avatar} name={data.userName} />
             </Row>
             <Row label={copy.name}>
               <span className={css.name}>{data.userName || copy.noName}</span>
@@ -78,6 +76,17 @@ export function PersonalInfoScreen() {
         {copy.logout}
       </Button>
     </Page>
+  )
+}
+
+/** The account's picture, else the first character of its name, else a figure. */
+function AccountPicture({avatar, name}: {avatar: string; name: string}) {
+  if (avatar) return <img className={css.picture} src={avatar} alt="" />
+  if (name) return <Avatar name={name} />
+  return (
+    <span className={css.placeholder}>
+      <Glyph path={person} />
+    </span>
   )
 }
 

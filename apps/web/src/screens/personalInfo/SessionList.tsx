@@ -28,8 +28,10 @@ export function SessionList({sessions, ending, onEndOthers}: SessionListProps) {
               {current ? <Tag>{copy.current}</Tag> : null}
             </p>
             <p className={css.time}>
-              <span className={css.whole}>{copy.login(loginTime)}</span>
-              <span className={css.whole}>{copy.lastUse(lastUseTime)}</span>
+              {copy.login} <span className={css.clock}>{loginTime}</span>
+            </p>
+            <p className={css.time}>
+              {copy.lastUse} <span className={css.clock}>{lastUseTime}</span>
             </p>
           </li>
         ))}

@@ -1,0 +1,166 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {Relation} from '@hmb/contract/codes/relation'
+import {expect} from 'vitest'
+import {axeViolations} from './axe.ts'
+import {localStorageOf, storedText} from './browser-storage.ts'
+import {journey} from './journey.ts'
+import {cancellationPage, overflowAt, personalInfoPage} from './pages/account-pages.ts'
+import {newPerson, newPhone} from './test-people.ts'
+
+const masked = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
+const orders = '无待支付、已支付或支付中的订单'
+const policies = '无待核保、待生效、保障中、撤单中或退保中的保单'
+
+journey(
+  'an account without orders is cancelled, and everything of it is gone',
+  async ({visitor, newVisitor, variant, sandbox}) => {
+    const {page} = visitor
+    const cancellation = cancellationPage(page)
+    const phone = newPhone()
+    const self = newPerson()
+    await visitor.open(`/cq/personalInfo?ssoToken=sso-${phone}`)
+    await page.getByText(masked(phone)).waitFor()
+    await visitor.account(variant('cq')).saveMember(self, Relation.SELF, {phone})
+    const other = await newVisitor()
+    await other.open('/cq/login?url=%2FpersonalInfo')
+    await other.login.logIn(phone)
+    await other.page.getByText(self.name).waitFor()
+
+    await personalInfoPage(page).cancelAccount.click()
+    await page.waitForURL((url) => url.searchParams.get('phone') === masked(phone))
+    await cancellation.submit.click()
+    await page.getByText('请阅读并同意相关协议').first().waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await visitor.picture('cancellation')
+    await cancellation.agreement.check()
+    await cancellation.submit.click()
+    await cancellation.question.getByText('注销后账号信息将无法恢复，确认注销？').waitFor()
+    await cancellation.question.getByRole('button', {name: '再想想'}).click()
+    await cancellation.submit.click()
+    await cancellation.question.getByRole('button', {name: '确认注销'}).click()
+    await cancellation.sheet.getByText(`验证码将发送至 ${masked(phone)}`).waitFor()
+    await cancellation.sheet.getByRole('button', {name: /^(60|5\d)s$/}).waitFor()
+    await visitor.picture('cancellation code')
+    expect(await axeViolations(page)).toEqual([])
+    await cancellation.code.fill('12345')
+    expect(await cancellation.send.isDisabled()).toBe(true)
+    const code = await sandbox.nextCode(phone)
+    await cancellation.code.fill(code === '111111' ? '222222' : '111111')
+    await cancellation.send.click()
+    await page.getByText('验证码错误，请重新输入').first().waitFor()
+    await cancellation.code.fill(code)
+    await cancellation.send.click()
+    await page.getByText('注销成功，请重新登录').waitFor()
+
+    // One page back is personal info, which wants a login now.
+    await page.waitForURL(/\/cq\/login\?url=%2FpersonalInfo/)
+    expect((await localStorageOf(page)).userId).toBeUndefined()
+    const stored = await storedText(page)
+    for (const text of [phone, self.name, self.idNo, 'hmb_session']) expect(stored).not.toContain(text)
+    await other.page.reload()
+    await other.page.waitForURL(/\/cq\/login/)
+  },
+)
+
+journey(
+  'a cancellation without a previous page leads to the default path, and the phone opens a new account',
+  async ({visitor, variant, sandbox}) => {
+    const {page} = visitor
+    const phone = newPhone()
+    const self = newPerson()
+    await visitor.open(`/cq/personalInfo?ssoToken=sso-${phone}`)
+    await page.getByText(masked(phone)).waitFor()
+    await visitor.account(variant('cq')).saveMember(self, Relation.SELF, {phone})
+    await page.reload()
+    await page.getByText(self.name).waitFor()
+    await visitor.open('/cq/logoutPage')
+    await cancellationPage(page).cancel(() => sandbox.nextCode(phone))
+    await page.getByText('注销成功，请重新登录').waitFor()
+    // Without a page to go back to, the default path opens.
+    await page.waitForURL(/\/cq\/home\//)
+    await visitor.open('/cq/login?url=%2FpersonalInfo')
+    await visitor.login.logIn(phone)
+    await page.getByText(masked(phone)).waitFor()
+    await page.getByText('未填写').waitFor()
+  },
+)
+
+journey('an open order keeps the account, and the failure leads to it', async ({visitor, variant, sandbox}) => {
+  const {page} = visitor
+  const cancellation = cancellationPage(page)
+  const phone = newPhone()
+  await visitor.open(`/cq/orderList?ssoToken=sso-${phone}`)
+  await page.getByText('暂无订单').waitFor()
+  await visitor.account(variant('cq')).orderAs(phone, newPerson())
+  await visitor.open('/cq/logoutPage')
+  await cancellation.cancel(() => sandbox.nextCode(phone))
+  await cancellation.failure.waitFor()
+  await page.getByText('您的账号暂不满足以下条件').waitFor()
+  expect(await cancellation.conditions.count()).toBe(1)
+  await cancellation.conditions.getByText(orders).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await visitor.picture('cancellation refused order')
+  await page.getByRole('button', {name: '查看订单'}).click()
+  await page.waitForURL(/\/cq\/orderList/)
+  await page.getByRole('button', {name: '去支付'}).waitFor()
+})
+
+journey(
+  'a policy keeps the account, and the way back leads to the personal centre',
+  async ({visitor, variant, sandbox}) => {
+    const {page} = visitor
+    const cancellation = cancellationPage(page)
+    const phone = newPhone()
+    await visitor.open(`/cq/orderList?ssoToken=sso-${phone}`)
+    await page.getByText('暂无订单').waitFor()
+    const account = visitor.account(variant('cq'))
+    const {orderId} = await account.orderAs(phone, newPerson())
+    await visitor.open(`/cq/payment?orderid=${orderId}`)
+    await visitor.payment.pay('微信支付')
+    await visitor.cashier.press('确认支付')
+    await visitor.result.state('投保成功').waitFor()
+
+    await visitor.open('/cq/logoutPage')
+    await cancellation.cancel(() => sandbox.nextCode(phone))
+    await cancellation.failure.waitFor()
+    await expect.poll(() => cancellation.conditions.count()).toBe(2)
+    await cancellation.conditions.getByText(policies).waitFor()
+    await visitor.picture('cancellation refused policy')
+    await cancellation.personalCentre.click()
+    await page.waitForURL((url) => !url.pathname.endsWith('/logoutPage'))
+  },
+)
+
+journey('a code that cannot be sent starts no countdown, and the agreement can be read', async ({visitor}) => {
+  const {page} = visitor
+  const cancellation = cancellationPage(page)
+  await visitor.open(`/cq/logoutPage?ssoToken=sso-${newPhone()}`)
+  await page.getByRole('link', {name: '《账号注销协议》'}).click()
+  await page.getByRole('heading', {name: '账号注销协议'}).first().waitFor()
+  await page.goBack()
+  await visitor.respondWithError('/user/unified/captcha', {
+    code: ErrorCode.SMS_SEND_FAILED,
+    message: '短信发送失败，请稍后重试',
+    times: 1,
+  })
+  await cancellation.agreement.check()
+  await cancellation.submit.click()
+  await cancellation.question.getByRole('button', {name: '确认注销'}).click()
+  await page.getByText('短信发送失败，请稍后重试').waitFor()
+  await cancellation.sheet.getByRole('button', {name: '获取验证码'}).click()
+  await cancellation.sheet.getByRole('button', {name: /^(60|5\d)s$/}).waitFor()
+})
+
+journey('without a session it leads to the login; it fits a small phone with enlarged text', async ({newVisitor}) => {
+  const visitor = await newVisitor('small')
+  const {page} = visitor
+  const phone = newPhone()
+  await visitor.open(`/cq/logoutPage?phone=${encodeURIComponent(masked(phone))}`)
+  await page.waitForURL(/\/cq\/login\?url=%2FlogoutPage/)
+  await visitor.login.logIn(phone)
+  await cancellationPage(page).agreement.waitFor()
+  expect(await overflowAt(page, 100)).toBe(0)
+  await visitor.picture('cancellation small')
+  expect(await overflowAt(page, 150)).toBe(0)
+  await visitor.picture('cancellation enlarged')
+})

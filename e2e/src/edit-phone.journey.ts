@@ -1,0 +1,190 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {userDetail} from '@hmb/contract/user'
+import {expect} from 'vitest'
+import {axeViolations} from './axe.ts'
+import {journey} from './journey.ts'
+import {overflowAt, personalInfoPage, phoneChange} from './pages/account-pages.ts'
+import {captchaSlider} from './pages/captcha-slider.ts'
+import {newPhone} from './test-people.ts'
+
+const masked = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(-4)}`
+/** A phone of the test profile that always needs the image captcha. */
+const captchaPhone = '19900000001'
+
+journey(
+  'both codes change the phone, and the other browser is logged out',
+  async ({visitor, newVisitor, variant, sandbox}) => {
+    const {page} = visitor
+    const {first, second} = phoneChange(page)
+    const info = personalInfoPage(page)
+    const [phone, next] = [newPhone(), newPhone()]
+    const other = await newVisitor()
+    await other.open('/cq/login?url=%2FpersonalInfo')
+    await other.login.logIn(phone)
+    await other.page.getByText(masked(phone)).waitFor()
+
+    await visitor.open(`/cq/personalInfo?ssoToken=sso-${phone}`)
+    await page.getByText(masked(phone)).waitFor()
+    const account = visitor.account(variant('cq'))
+    const {userId} = await account.client.call(userDetail, {})
+    await info.phoneRow.click()
+    await expect.poll(() => first.next.isDisabled()).toBe(true)
+    await first.codeButton.click()
+    await page.getByText('已发送').waitFor()
+    await visitor.picture('edit phone step one')
+    expect(await axeViolations(page)).toEqual([])
+    await first.code.fill(await sandbox.nextCode(phone))
+    await first.next.click()
+
+    await second.sheet.waitFor()
+    await expect.poll(() => second.confirm.isDisabled()).toBe(true)
+    await second.phone.fill(next)
+    await second.codeButton.click()
+    await second.code.fill(await sandbox.nextCode(next))
+    await visitor.picture('edit phone step two')
+    expect(await axeViolations(page)).toEqual([])
+    await second.confirm.click()
+    await page.getByText('修改成功').waitFor()
+    await second.sheet.waitFor({state: 'detached'})
+    await page.getByText(masked(next)).waitFor()
+    expect(await account.client.call(userDetail, {})).toMatchObject({userId, phone: next})
+
+    await other.page.reload()
+    await other.page.waitForURL(/\/cq\/login/)
+  },
+)
+
+journey(
+  'on its own page: wrong and spent codes, a taken phone and a wrong one are refused, and nothing typed is lost',
+  async ({visitor, newVisitor, sandbox}) => {
+    const {page} = visitor
+    const {first, second} = phoneChange(page)
+    const [phone, next] = [newPhone(), newPhone()]
+    const taken = newPhone()
+    const owner = await newVisitor()
+    await owner.open(`/cq/personalInfo?ssoToken=sso-${taken}`)
+    await owner.page.getByText(masked(taken)).waitFor()
+
+    await visitor.open(`/cq/editPhone?ssoToken=sso-${phone}`)
+    await page.getByText(masked(phone)).waitFor()
+    await expect.poll(() => page.title()).toBe('修改手机号')
+    await first.code.fill('12345')
+    await first.next.click()
+    await page.getByText('请先输入验证码').waitFor()
+    await first.code.fill('123456')
+    await first.next.click()
+    await first.codeRefused('验证码已失效，请重新获取').waitFor()
+    await first.codeButton.click()
+    const code = await sandbox.nextCode(phone)
+    await first.code.fill(code === '111111' ? '222222' : '111111')
+    await first.next.click()
+    await first.codeRefused('验证码错误，请重新输入').waitFor()
+    await first.code.fill(code)
+    await first.next.click()
+
+    await second.sheet.waitFor()
+    await second.phone.fill('12000000000')
+    await second.codeButton.click()
+    await page
+      .getByRole('status')
+      .getByText('请输入正确的手机号码')
+      .or(page.getByText('请输入正确的手机号码'))
+      .first()
+      .waitFor()
+    await second.phone.fill(phone)
+    await second.codeButton.click()
+    await page.getByText('该手机号不可使用，请更换').first().waitFor()
+    await second.phone.fill(taken)
+    await second.codeButton.click()
+    await second.code.fill(await sandbox.nextCode(taken))
+    await second.confirm.click()
+    await second.phoneRefused('该手机号不可使用，请更换').waitFor()
+    expect(await second.phone.inputValue()).toBe(taken)
+
+    await second.phone.fill(next)
+    await second.codeButton.click()
+    await second.code.fill(await sandbox.nextCode(next))
+    await second.confirm.click()
+    await page.getByText('修改成功').waitFor()
+    await page.getByText(masked(next)).waitFor()
+  },
+)
+
+journey('step one that has expired leads back to it, with the new phone kept', async ({visitor, sandbox}) => {
+  const {page} = visitor
+  const {first, second} = phoneChange(page)
+  const [phone, next] = [newPhone(), newPhone()]
+  await visitor.open(`/cq/personalInfo?ssoToken=sso-${phone}`)
+  await personalInfoPage(page).phoneRow.click()
+  await first.codeButton.click()
+  await first.code.fill(await sandbox.nextCode(phone))
+  await first.next.click()
+  await second.phone.fill(next)
+  await second.code.fill('123456')
+  await visitor.respondWithError('/user/updatePhone', {
+    code: ErrorCode.CURRENT_PHONE_UNVERIFIED,
+    message: '请先验证当前手机号',
+    times: 1,
+  })
+  await second.confirm.click()
+  await page.getByText('请先验证当前手机号').waitFor()
+  await page.getByRole('dialog', {name: '验证当前手机号'}).waitFor()
+})
+
+journey(
+  'a change whose response is lost is found by the reloaded profile; the old phone opens another account',
+  async ({visitor, newVisitor, variant, sandbox}) => {
+    const {page} = visitor
+    const {first, second} = phoneChange(page)
+    const [phone, next] = [newPhone(), newPhone()]
+    visitor.pageErrors.expect(/ERR_CONNECTION_RESET/)
+    visitor.pageErrors.expect(/\[\/api\/taurus\/user\/updatePhone\] network/)
+    await visitor.open(`/cq/personalInfo?ssoToken=sso-${phone}`)
+    await personalInfoPage(page).phoneRow.click()
+    await first.codeButton.click()
+    await first.code.fill(await sandbox.nextCode(phone))
+    await first.next.click()
+    await second.phone.fill(next)
+    await second.codeButton.click()
+    await second.code.fill(await sandbox.nextCode(next))
+    const lost = visitor.loseNextResponse('/user/updatePhone')
+    await second.confirm.click()
+    await lost
+    await page.getByText('修改成功').waitFor()
+    await page.getByText(masked(next)).waitFor()
+
+    const other = await newVisitor()
+    await other.open('/cq/login?url=%2FpersonalInfo')
+    await other.login.logIn(phone)
+    await other.page.getByText(masked(phone)).waitFor()
+    const [mine, stranger] = await Promise.all(
+      [visitor, other].map((each) => each.account(variant('cq')).client.call(userDetail, {})),
+    )
+    expect(stranger?.userId).not.toBe(mine?.userId)
+  },
+)
+
+journey('the image captcha opens when the server wants it for the new phone', async ({visitor, sandbox}) => {
+  const {page} = visitor
+  const {first, second} = phoneChange(page)
+  const captcha = captchaSlider(page)
+  const phone = newPhone()
+  await visitor.open(`/cq/editPhone?ssoToken=sso-${phone}`)
+  await first.codeButton.click()
+  await first.code.fill(await sandbox.nextCode(phone))
+  await first.next.click()
+  await second.phone.fill(captchaPhone)
+  await second.codeButton.click()
+  await captcha.solve()
+  await second.sheet.getByRole('button', {name: /^5\ds$/}).waitFor()
+})
+
+journey('it fits a small phone with enlarged text', async ({newVisitor}) => {
+  const visitor = await newVisitor('small')
+  await visitor.open(`/cq/editPhone?ssoToken=sso-${newPhone()}`)
+  await phoneChange(visitor.page).first.codeButton.waitFor()
+  expect(await overflowAt(visitor.page, 100)).toBe(0)
+  await visitor.picture('edit phone small')
+  expect(await overflowAt(visitor.page, 150)).toBe(0)
+  await visitor.picture('edit phone enlarged')
+})
