@@ -3,7 +3,7 @@ import {createHeadlessHost} from '@hmb/host/host'
 import {act, cleanup, render, screen, waitFor} from '@testing-library/react'
 import {afterEach, expect, test, vi} from 'vitest'
 import {useDraft} from '../drafts/use-draft.tsx'
-import {createTestApp, TestApp, TestBusinessError} from '../testing/testing.ts'
+import {createTestApp, TestApp, TestBusinessError, TestNetworkError} from '../testing/testing.ts'
 import {useRecordLogin} from './login-state.ts'
 import {useFetchUserId, useLogout, useSession} from './session.ts'
 
@@ -65,6 +65,14 @@ test('a failed logout clears nothing', async () => {
   app.host.localStorage.set('userId', 'u1')
   await expect(hooks.logout()).rejects.toMatchObject({code: ErrorCode.INVALID_FIELD})
   expect(app.host.localStorage.get('userId')).toBe('u1')
+})
+
+test('a failed session call has its failure until a retry succeeds', async () => {
+  const {app, hooks} = open({[isUnLogin]: new TestNetworkError()})
+  await waitFor(() => expect(hooks.session).toMatchObject({state: 'visitor', failure: {kind: 'network'}}))
+  app.responses[isUnLogin] = user
+  act(() => void hooks.session.retry())
+  await waitFor(() => expect(hooks.session).toMatchObject({state: 'user', failure: undefined}))
 })
 
 test('fetches the user id', async () => {
