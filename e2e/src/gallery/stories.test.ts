@@ -16,12 +16,17 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-test.each(['Kit/', 'Blocks/', 'Screens/home/purchase/', 'Cities/bj/', 'Cities/cq/', 'Cities/js/'])(
-  'the gallery shows %s',
-  (room) => {
-    expect(stories.filter(({title}) => title.startsWith(room)).length).toBeGreaterThan(2)
-  },
-)
+test.each([
+  'Kit/',
+  'Blocks/',
+  'Screens/home/purchase/',
+  'Screens/personalCore/',
+  'Cities/bj/',
+  'Cities/cq/',
+  'Cities/js/',
+])('the gallery shows %s', (room) => {
+  expect(stories.filter(({title}) => title.startsWith(room)).length).toBeGreaterThan(2)
+})
 
 test.each(stories)(
   '$title: no serious violation in any theme, no complaint, never wider than a small phone',
