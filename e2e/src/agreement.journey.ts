@@ -141,7 +141,7 @@ journey('a document of 1 MB is whole, lays out only what is near the screen, and
 
 journey('another tab and a link in the text do not lose the reading position', async ({visitor, environment}) => {
   const {page} = visitor
-  const link = `<p><a href="${environment.sandboxUrl}/outside/service/consult">条款原文</a></p>`
+  const link = `<p><a href="${environment.sandboxUrl}/outside/service/ask">条款原文</a></p>`
   await serve(page, '条款', longDocument().replace('<h2>第300条</h2>', `<h2>第300条</h2>${link}`))
   await serve(page, '须知', longDocument())
   await page.route('**/api/leo/event/log', (route) => route.continue())
