@@ -32,9 +32,9 @@ export function Tabs({items, active, onChange, label}: TabsProps) {
 
   useEffect(() => {
     const tab = list.current?.children[at]
-    // Sets scrollLeft, because scrollIntoView would scroll the page too.
+    // Sets scrollLeft, because scrollIntoView would scroll the page too. A tab that is wider than the list shows its start.
     if (list.current && tab instanceof HTMLElement)
-      list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.clientWidth) / 2
+      list.current.scrollLeft = tab.offsetLeft - Math.max(0, (list.current.clientWidth - tab.clientWidth) / 2)
   }, [at])
 
   const walk = (event: KeyboardEvent) => {
