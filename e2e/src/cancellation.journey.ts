@@ -96,6 +96,7 @@ journey('an open order keeps the account, and the failure leads to it', async ({
   await cancellation.cancel(() => sandbox.nextCode(phone))
   await cancellation.failure.waitFor()
   await page.getByText('您的账号暂不满足以下条件').waitFor()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('注销失败')
   expect(await cancellation.conditions.count()).toBe(1)
   await cancellation.conditions.getByText(orders).waitFor()
   expect(await axeViolations(page)).toEqual([])

@@ -119,12 +119,19 @@ journey('sessions that fail to load do not take the profile with them', async ({
   await page.getByText('本机').waitFor()
 })
 
-journey('it fits a small phone with enlarged text', async ({newVisitor}) => {
+journey('it fits a small phone with enlarged text and a long name', async ({newVisitor, variant}) => {
   const visitor = await newVisitor('small')
-  await visitor.open(`/cq/personalInfo?ssoToken=sso-${newPhone()}`)
-  await visitor.page.getByText('本机').waitFor()
-  expect(await overflowAt(visitor.page, 100)).toBe(0)
+  const {page} = visitor
+  const phone = newPhone()
+  const name = 'Wolfeschlegel'.padEnd(38, 'steinhausen')
+  await visitor.open(`/cq/orderList?ssoToken=sso-${phone}`)
+  await page.getByText('暂无订单').waitFor()
+  await visitor.account(variant('cq')).saveMember({...newPerson(), name}, Relation.SELF, {phone})
+  await visitor.open('/cq/personalInfo')
+  await page.getByText('本机').waitFor()
+  await page.getByText(name).waitFor()
+  expect(await overflowAt(page, 100)).toBe(0)
   await visitor.picture('personal info small')
-  expect(await overflowAt(visitor.page, 150)).toBe(0)
+  expect(await overflowAt(page, 150)).toBe(0)
   await visitor.picture('personal info enlarged')
 })

@@ -1,6 +1,7 @@
 import {Button} from '@hmb/ui/Button'
 import {Card} from '@hmb/ui/Card'
 import {StatusMark} from '@hmb/ui/StatusMark'
+import {useEffect, useRef} from 'react'
 import css from './logout.module.css'
 import {copy} from './logout-copy.ts'
 
@@ -26,12 +27,17 @@ export interface CancellationFailureProps extends Outstanding {
  */
 export function CancellationFailure(props: CancellationFailureProps) {
   const {validOrder, validPolicy, onOrders, onPolicies, onPersonalCentre} = props
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The result replaces the page: keyboard and screen reader go on from it.
+  useEffect(() => heading.current?.focus(), [])
   return (
     <>
       <Card>
-        <div className={css.state} role="status">
+        <div className={css.state}>
           <StatusMark state="failure" />
-          <h2 className={css.title}>{copy.failed}</h2>
+          <h2 ref={heading} className={css.title} tabIndex={-1}>
+            {copy.failed}
+          </h2>
           <p className={css.hint}>{copy.failedLine}</p>
         </div>
       </Card>
