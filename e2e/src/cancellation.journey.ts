@@ -132,6 +132,20 @@ journey(
   },
 )
 
+journey('a cancellation whose response is lost is found by the ended session', async ({visitor, sandbox}) => {
+  const {page} = visitor
+  const phone = newPhone()
+  visitor.pageErrors.expect(/ERR_CONNECTION_RESET/)
+  visitor.pageErrors.expect(/\[\/api\/taurus\/user\/account\/cancer\] network/)
+  await visitor.open(`/cq/logoutPage?ssoToken=sso-${phone}`)
+  await page.getByText(masked(phone)).waitFor()
+  const lost = visitor.loseNextResponse('/user/account/cancer')
+  await cancellationPage(page).cancel(() => sandbox.nextCode(phone))
+  await lost
+  await page.getByText('注销成功，请重新登录').waitFor()
+  expect((await localStorageOf(page)).userId).toBeUndefined()
+})
+
 journey('a code that cannot be sent starts no countdown, and the agreement can be read', async ({visitor}) => {
   const {page} = visitor
   const cancellation = cancellationPage(page)

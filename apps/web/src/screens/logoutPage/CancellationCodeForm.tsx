@@ -1,4 +1,6 @@
+import {isPhoneLogin} from '@hmb/contract/user'
 import {isSmsCodeError} from '@hmb/rules/sms-code-error'
+import {useClient} from '@hmb/shell/client'
 import {errorText} from '@hmb/shell/error-text'
 import {useProjectId} from '@hmb/shell/project-id'
 import {smsCodeFromText} from '@hmb/shell/sms-code-text'
@@ -28,6 +30,7 @@ export interface CancellationCodeFormProps {
  * <CancellationCodeForm echoPhone="138****9438" codeButton={button} onCancelled={leave} onOutstanding={showFailure} />
  */
 export function CancellationCodeForm({echoPhone, codeButton, onCancelled, onOutstanding}: CancellationCodeFormProps) {
+  const client = useClient()
   const projectId = useProjectId()
   const {toast} = useFeedback()
   const [cancel, {isLoading}] = useCancelAccountMutation()
@@ -44,9 +47,17 @@ export function CancellationCodeForm({echoPhone, codeButton, onCancelled, onOuts
       else onCancelled()
     } else if (error && 'kind' in error) {
       // The client shows business errors itself.
-      if (error.kind !== 'business') toast(errorText(error))
+      if (error.kind !== 'business') await findLostResult(error)
       else if (isSmsCodeError(error.code)) setCodeError(error.message)
     }
+  }
+
+  /** A response was lost. A session that has ended with it says that the account is cancelled. */
+  const findLostResult = async (error: unknown) => {
+    const loggedIn = await client.call(isPhoneLogin, {}).catch(() => true)
+    if (loggedIn) return toast(errorText(error))
+    setCode('')
+    onCancelled()
   }
 
   return (
