@@ -10,7 +10,7 @@ export async function findOrCreateAccount(
   now: Date,
 ): Promise<{id: string; phone: string}> {
   await tx.insert(users).values({phone, createdAt: now}).onConflictDoNothing()
-  const [user] = await tx.select({id: users.id, phone: users.phone}).from(users).where(eq(users.phone, phone))
+  const [user] = await tx.select({id: users.id, phone: users.phone}).from(users).where(eq(users.phoneLookup, phone))
   if (!user) throw new Error('an account that was just made is gone')
   return user
 }
