@@ -18,21 +18,22 @@ journey.for([
   '/pdfview',
   '/videoplay',
 ])('%s without its values says so and offers a way on', async (path, {visitor}) => {
-  const {errorState, home, page} = visitor
+  const {errorState, personalCentre, page} = visitor
   await visitor.open(`/cq${path}`)
   await errorState.says('页面信息不完整，请返回重新进入').waitFor()
   expect(page.url()).toContain(path.split('?')[0])
   await errorState.button('返回').last().click()
-  await home.buyButton.waitFor()
-  expect(new URL(page.url()).pathname).toBe('/cq/home/home-cq')
+  await personalCentre.logIn.waitFor()
+  expect(new URL(page.url()).pathname).toBe('/cq/personalCore')
 })
 
 journey('an address that no page has says so and leads on', async ({visitor}) => {
-  const {page} = visitor
+  const {page, personalCentre} = visitor
   await visitor.open('/cq/nowhere')
   await page.getByText('页面不存在').first().waitFor()
   await page.getByRole('button', {name: '返回个人中心'}).click()
-  await page.waitForURL((url) => !url.pathname.endsWith('/nowhere'))
+  await personalCentre.logIn.waitFor()
+  expect(new URL(page.url()).pathname).toBe('/cq/personalCore')
 })
 
 journey(
@@ -69,6 +70,7 @@ journey.for([
   ['orders', () => '/cq/orderList', '待支付'],
   ['order', (id: string) => `/cq/orderDetail?orderid=${id}`, '订单信息'],
   ['policies', () => '/cq/policyList', '暂无保单'],
+  ['personal centre', () => '/cq/personalCore', '管理家人'],
 ] as const)(
   'the server is down when %s opens: the page recovers by itself',
   async ([name, path, shown], {visitor, variant}) => {
@@ -149,6 +151,8 @@ journey.for<[call: string, data: unknown, path: (orderId: string) => string]>([
   ['/api/aries/order/paySuccessPage', null, (orderId) => `/cq/insureResult?orderId=${orderId}`],
   ['/api/aries/order/list2c', {list: [{}]}, () => '/cq/orderList'],
   ['/api/virgo/policyInsurance/list2c', {models: 3}, () => '/cq/policyList'],
+  ['/api/taurus/user/detail', {userName: 1}, () => '/cq/personalCore'],
+  ['/api/taurus/family/query', {members: []}, () => '/cq/personalCore'],
 ])(
   'an answer of %s that is %j is an error with the call’s name, and no blank page',
   async ([call, data, path], {visitor, variant}) => {

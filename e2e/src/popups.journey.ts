@@ -3,7 +3,7 @@ import type {Locator} from 'playwright-core'
 import {expect} from 'vitest'
 import {axeViolations} from './axe.ts'
 import {journey} from './journey.ts'
-import {newPerson, shownName} from './test-people.ts'
+import {newPerson} from './test-people.ts'
 import type {Visitor} from './visitor.ts'
 
 /** Checks the top popup with axe and closes it with Back; the popups below stay open. */
@@ -117,7 +117,7 @@ journey('every popup on the way to the order is accessible, and Back orders noth
   await home.buyButton.click()
   const titles = ['新市民身份确认', '中央公费医疗确认', '其他保障确认']
   for (const title of titles) {
-    await question(title).getByText(shownName(father)).waitFor()
+    await question(title).getByText(father.name).waitFor()
     expect(await axeViolations(page)).toEqual([])
     await question(title).getByRole('button', {name: '否'}).click()
   }

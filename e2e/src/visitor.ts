@@ -31,6 +31,7 @@ import {homePage} from './pages/home-page.ts'
 import {orderListPage, policyListPage} from './pages/list-pages.ts'
 import {loginForm} from './pages/login-form.ts'
 import {paymentPage} from './pages/payment-page.ts'
+import {personalCentrePage} from './pages/personal-centre-page.ts'
 import {resultPage} from './pages/result-page.ts'
 import type {SandboxClient} from './sandbox-client.ts'
 
@@ -124,6 +125,7 @@ export async function openTab(context: BrowserContext, sandbox: SandboxClient) {
     result: resultPage(page),
     orders: orderListPage(page),
     policies: policyListPage(page),
+    personalCentre: personalCentrePage(page),
     errorState: errorState(page),
   }
 }

@@ -7,10 +7,13 @@ import {homeRoutes} from './content/home/home-routes.ts'
 import {projectRoutes} from './content/project/project-routes.ts'
 import type {Route} from './context/route.ts'
 import {familyRoutes} from './people/family/family-routes.ts'
+import {phoneRoutes} from './people/phone/phone-routes.ts'
+import {sessionRoutes} from './people/session/session-routes.ts'
 import {userRoutes} from './people/user/user-routes.ts'
 import {wechatRoutes} from './people/wechat/wechat-routes.ts'
 import {accountRoutes} from './sale/account/account-routes.ts'
 import type {City} from './sale/account/city.ts'
+import {cancellationRoutes} from './sale/cancellation/cancellation-routes.ts'
 import {orderRoutes} from './sale/checkout/order-routes.ts'
 import {paymentRoutes} from './sale/checkout/payment-routes.ts'
 import {faceRoutes} from './sale/face/face-routes.ts'
@@ -34,6 +37,9 @@ const shared: readonly Route[] = [
   ...claimRoutes,
   ...eventRoutes,
   ...wechatRoutes,
+  ...phoneRoutes,
+  ...sessionRoutes,
+  ...cancellationRoutes,
 ]
 
 /** Every route of every area, and those of the cities. */

@@ -49,10 +49,10 @@ test.each(['/nowhere', '/Login', '/home', '/orderDetail/1/2', '/claimEntrance'])
   },
 )
 
-test('the not-found page has a button to the home page', async () => {
+test('the not-found page has a button to the personal centre', async () => {
   open('/nowhere')
   await userEvent.click(await screen.findByRole('button', {name: '返回个人中心'}))
-  await waitFor(() => expect(path()).toBe('/home/home-cq'))
+  await waitFor(() => expect(path()).toBe('/personalCore'))
 })
 
 test('accepts one trailing slash', async () => {

@@ -12,7 +12,6 @@ import {NotFound, routes} from './screens.ts'
 export function App() {
   const {pathname} = useLocation()
   const type = useNavigationType()
-  const {homePageId} = useVariant()
   useEffect(() => {
     // After going back, the browser restores the scroll position.
     if (pathname && type !== 'POP') window.scrollTo(0, 0)
@@ -23,8 +22,6 @@ export function App() {
       <ErrorBoundary key={pathname}>
         <Routes>
           <Route path="/" element={<Forward to={paths.login()} />} />
-          {/* The personal centre (个人中心) does not exist yet; its address redirects home. */}
-          <Route path={paths.personalCore()} caseSensitive element={<Forward to={paths.home(homePageId)} />} />
           {routes.map(({pattern, Screen}) => (
             <Route key={pattern} path={pattern} caseSensitive element={<Screen />} />
           ))}

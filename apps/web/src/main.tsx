@@ -30,7 +30,7 @@ const shell = createShell({
   prefix: apiPrefix,
   address: {origin, pathname: pathname.slice(root.length) || '/', search, hash},
   base,
-  defaultPath: paths.home(variant.homePageId),
+  defaultPath: paths.personalCore(),
 })
 
 const container = document.getElementById('root')

@@ -13,6 +13,9 @@ export const paths = {
   ...sharedPaths,
   home: (id: string) => `/home/${encodeURIComponent(id)}`,
   personalCore: () => '/personalCore',
+  personalInfo: () => '/personalInfo',
+  manageFamily: () => '/manageFamily',
+  agreementList: () => '/agreementList',
   addInsure: (query: {sourcePath: string; id?: string}) => pathOf('/addInsure', query),
   payment: (query: {orderid: string; projectid?: string; pageid?: string; payChannel?: string; promotionId?: string}) =>
     pathOf('/payment', query),
@@ -23,6 +26,9 @@ export const paths = {
   policyList: (query: {projectid?: string} = {}) => pathOf('/policyList', query),
   videoplay: (query: {videourl: string}) => pathOf('/videoplay', query),
   pdfview: (query: {file: string; title?: string}) => pathOf('/pdfview', query),
+  editPhone: () => '/editPhone',
+  /** `phone` is the masked number: addresses are logged. */
+  logoutPage: (query: {phone: string}) => pathOf('/logoutPage', query),
   policyDetail: (policyNo: string) => `/policyDetail/${encodeURIComponent(policyNo)}`,
 }
 

@@ -35,7 +35,7 @@ export const render: PageRenderer['render'] = async (page: PrerenderedPage, sear
     prefix: apiPrefix,
     address: {origin: '', pathname, search: query, hash: ''},
     base,
-    defaultPath: paths.home(variant.homePageId),
+    defaultPath: paths.personalCore(),
   })
   cachePrerenderedPage(shell.store, page)
   await loadScreen(pathname)

@@ -14,6 +14,7 @@ interface Route extends LazyScreen {
 /** Every page and its screen, whose chunk loads when the page opens. */
 export const routes: readonly Route[] = [
   route('/home/:id', () => import('./screens/home/HomeScreen.tsx')),
+  route('/personalCore', () => import('./screens/personalCore/PersonalCoreScreen.tsx')),
   route('/login', () => import('./screens/login/LoginScreen.tsx')),
   route('/authorization', () => import('./screens/authorization/AuthorizationScreen.tsx')),
   route('/protocol', () => import('./screens/protocol/ProtocolScreen.tsx')),
@@ -23,9 +24,15 @@ export const routes: readonly Route[] = [
   route('/orderDetail', () => import('./screens/orderDetail/OrderDetailScreen.tsx')),
   route('/policyList', () => import('./screens/policyList/PolicyListScreen.tsx')),
   route('/policyDetail/:id', () => import('./screens/policyDetail/PolicyDetailScreen.tsx')),
+  route('/manageFamily', () => import('./screens/manageFamily/ManageFamilyScreen.tsx')),
+  route('/addInsure', () => import('./screens/addInsure/AddInsureScreen.tsx')),
   route('/videoplay', () => import('./screens/videoplay/VideoPlayScreen.tsx')),
   route('/pdfview', () => import('./screens/pdfview/PdfViewScreen.tsx')),
+  route('/agreementList', () => import('./screens/agreementList/AgreementListScreen.tsx')),
   route('/limitingPage', () => import('./screens/limitingPage/LimitingScreen.tsx')),
+  route('/personalInfo', () => import('./screens/personalInfo/PersonalInfoScreen.tsx')),
+  route('/editPhone', () => import('./screens/editPhone/EditPhoneScreen.tsx')),
+  route('/logoutPage', () => import('./screens/logoutPage/LogoutScreen.tsx')),
 ]
 
 /** The screen of an unknown address. */
@@ -55,7 +62,16 @@ export function preloadScreen(pathname: string): Promise<unknown> {
 
 /** Preloads the screens that a visit is likely to need next; call it when the network is idle. */
 export function preloadNextScreens(): void {
-  const likely = ['/login', '/home/:id', '/payment', '/insureResult', '/orderList', '/orderDetail', '/policyList']
+  const likely = [
+    '/login',
+    '/personalCore',
+    '/home/:id',
+    '/payment',
+    '/insureResult',
+    '/orderList',
+    '/orderDetail',
+    '/policyList',
+  ]
   for (const {pattern, load} of routes) if (likely.includes(pattern)) load().catch(() => {})
 }
 

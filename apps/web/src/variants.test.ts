@@ -36,3 +36,16 @@ test.each([
 test('only Beijing hides the policy tabs', () => {
   expect(variants.filter(([, {policyTabs}]) => !policyTabs).map(([folder]) => folder)).toEqual(['bj'])
 })
+
+test('claims have a link of their own in Anhui and the claim platform in three cities', () => {
+  const shortcuts = variants.flatMap(([folder, {shortcuts}]) =>
+    shortcuts.map(({name, type, link}) => [folder, name, type, link]),
+  )
+  expect(shortcuts).toEqual([
+    ['ah', '理赔服务', 2, 'claimUrl'],
+    ['ah', '健康权益', 2, 'healthUrl'],
+    ['bj', '理赔服务', 2, 'claimPlatform'],
+    ['cq', '理赔服务', 2, 'claimPlatform'],
+    ['js', '理赔服务', 2, 'claimPlatform'],
+  ])
+})

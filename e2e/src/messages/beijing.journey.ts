@@ -2,7 +2,7 @@ import {InsuredType} from '@hmb/contract/codes/insured-type'
 import {Relation} from '@hmb/contract/codes/relation'
 import {expect} from 'vitest'
 import {journey} from '../journey.ts'
-import {newPerson, shownName} from '../test-people.ts'
+import {newPerson} from '../test-people.ts'
 import type {Visitor} from '../visitor.ts'
 
 /** Persons without medical insurance in Beijing. */
@@ -35,13 +35,13 @@ journey(
     ])
     await visitor.open(variant('bj').home)
     await home.buy()
-    await answer(visitor, InsuredType.NEW_CITIZEN, shownName(citizen), '是')
-    await answer(visitor, InsuredType.NEW_CITIZEN, shownName(official), '否')
+    await answer(visitor, InsuredType.NEW_CITIZEN, citizen.name, '是')
+    await answer(visitor, InsuredType.NEW_CITIZEN, official.name, '否')
     await visitor.picture('messages beijing confirmation')
-    await answer(visitor, InsuredType.CENTRAL_PUBLIC_FUND, shownName(official), '是')
-    await answer(visitor, InsuredType.NEW_CITIZEN, shownName(other), '否')
-    await answer(visitor, InsuredType.CENTRAL_PUBLIC_FUND, shownName(other), '否')
-    await answer(visitor, InsuredType.OTHER_INSURANCE, shownName(other), '是')
+    await answer(visitor, InsuredType.CENTRAL_PUBLIC_FUND, official.name, '是')
+    await answer(visitor, InsuredType.NEW_CITIZEN, other.name, '否')
+    await answer(visitor, InsuredType.CENTRAL_PUBLIC_FUND, other.name, '否')
+    await answer(visitor, InsuredType.OTHER_INSURANCE, other.name, '是')
 
     const eligible = page.getByRole('dialog', {name: '确认被保人'})
     await eligible.waitFor()
@@ -71,8 +71,8 @@ journey('two quick taps answer one question, and the sheet shows whose question 
   await sheet.getByRole('button', {name: '是', exact: true}).dblclick()
   await sheet.getByText(/^子女 /).waitFor()
   await visitor.picture('messages beijing second of the same surname')
-  await answer(visitor, InsuredType.NEW_CITIZEN, shownName(child), '否')
-  await answer(visitor, InsuredType.CENTRAL_PUBLIC_FUND, shownName(child), '是')
+  await answer(visitor, InsuredType.NEW_CITIZEN, child.name, '否')
+  await answer(visitor, InsuredType.CENTRAL_PUBLIC_FUND, child.name, '是')
   const eligible = page.getByRole('dialog', {name: '确认被保人'})
   await eligible.getByRole('listitem').nth(2).waitFor()
 })
@@ -85,9 +85,9 @@ journey('three times 否 marks a person as not eligible, and the others continue
   await account.prepare(self, [[Relation.PARENT, father]])
   await visitor.open(variant('bj').home)
   await home.buy()
-  for (const type of [2, 1, 0] as const) await answer(visitor, type, shownName(father), '否')
+  for (const type of [2, 1, 0] as const) await answer(visitor, type, father.name, '否')
   await home.failing.getByRole('heading', {name: '无医保资格', exact: true}).waitFor()
-  await home.failing.getByText(shownName(father)).waitFor()
+  await home.failing.getByText(father.name).waitFor()
   await home.failing.getByText('未查询到医保参保信息').waitFor()
   await home.failing.getByRole('button', {name: '继续投保'}).click()
   await page.waitForURL(/\/payment\?/)

@@ -45,6 +45,17 @@ test('skips a value that is no block and a second block with the same id', () =>
   expect(parsePage(content, [note])?.blocks.map(({id}) => id)).toEqual(['d'])
 })
 
+test('keeps blocks without an id', () => {
+  const content = page([
+    {type: 'note', text: '一'},
+    {id: null, type: 'note', text: '二'},
+    {id: '', type: 'note', text: '三'},
+  ])
+  const blocks = parsePage(content, [note])?.blocks ?? []
+  expect(blocks).toHaveLength(3)
+  expect(new Set(blocks.map(({id}) => id)).size).toBe(3)
+})
+
 test('keeps the other values of a configuration with null', () => {
   expect(parsePage(page([], {title: '重庆惠民保', shareImgKey: null, shareUrl: null}), [note])?.config).toMatchObject({
     title: '重庆惠民保',

@@ -51,8 +51,8 @@ export function parsePage(childPageContent: string, types: readonly BlockType[])
   const page = v.safeParse(ChildPageContent, raw)
   if (!page.success) return null
   const blocks: PageBlock[] = []
-  for (const content of page.output.contentList) {
-    const block = parseBlock(content, types)
+  for (const [index, content] of page.output.contentList.entries()) {
+    const block = parseBlock(content, types, index)
     if (!block) continue
     if (blocks.some(({id}) => id === block.id)) warnOnce(`the second block ${block.id} is left out`)
     else blocks.push(block)
@@ -60,19 +60,21 @@ export function parsePage(childPageContent: string, types: readonly BlockType[])
   return {config: page.output.pageConfig, blocks}
 }
 
-function parseBlock(content: unknown, types: readonly BlockType[]): PageBlock | null {
+function parseBlock(content: unknown, types: readonly BlockType[], index: number): PageBlock | null {
   const block = v.safeParse(AnyBlock, content)
   if (!block.success) {
     warnOnce('something on the page is no block')
     return null
   }
-  const {id, type: name} = block.output
+  const {type: name} = block.output
+  // The specification's blocks have no id, so that nothing jumps to them.
+  const id = block.output.id || `unnamed-${index}`
   const type = types.find((candidate) => candidate.type === name)
   if (!type) {
     warnOnce(`block ${id} has the unknown type ${name}`)
     return null
   }
-  const read = type.read(content)
+  const read = type.read({...block.output, id})
   if (!read.ok) {
     warnOnce(`block ${id} of type ${name} cannot be read: ${read.where}`)
     return null

@@ -14,7 +14,15 @@ interface Signal {
 /** The part of `fetch` that the client uses. The `fetch` of the platform fits. */
 export type Fetch = (
   url: string,
-  init: {method: string; headers: Record<string, string>; credentials: 'include'; body?: string; signal: Signal},
+  init: {
+    method: string
+    headers: Record<string, string>
+    credentials: 'include'
+    /** Fail instead of following a redirect, which may lead to another host. */
+    redirect?: 'error'
+    body?: string
+    signal: Signal
+  },
 ) => Promise<{status: number; headers: {get(name: string): string | null}; text(): Promise<string>}>
 
 export interface CallOptions {

@@ -1,4 +1,5 @@
 import * as account from './account.ts'
+import * as cancellation from './cancellation.ts'
 import * as claim from './claim.ts'
 import type {Endpoint} from './endpoint.ts'
 import * as event from './event.ts'
@@ -6,7 +7,9 @@ import * as face from './face.ts'
 import * as family from './family.ts'
 import * as file from './file.ts'
 import * as home from './home.ts'
+import * as openSession from './open-session.ts'
 import * as order from './order.ts'
+import * as ownPhone from './own-phone.ts'
 import * as payment from './payment.ts'
 import * as policy from './policy.ts'
 import * as project from './project.ts'
@@ -30,6 +33,9 @@ const areas = {
   claim,
   event,
   wechat,
+  ownPhone,
+  openSession,
+  cancellation,
 }
 
 type Areas = typeof areas

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import {ErrorCode} from './codes/error-code.ts'
+import {Relation} from './codes/relation.ts'
 import {get, post} from './endpoint.ts'
 import {Dict} from './project.ts'
 import {
@@ -36,8 +37,8 @@ const PopupPerson = v.object({
 })
 export type PopupPerson = v.InferOutput<typeof PopupPerson>
 
-/** A family member (家庭成员) with all data, for editing by its owner. */
-const Member = v.object({
+/** A family member (家庭成员) in a list; `idNo` is masked like `idNoSensitive`. */
+const ListedMember = v.object({
   id: text,
   name: text,
   nameSensitive: text,
@@ -56,8 +57,16 @@ const Member = v.object({
   nationality: text,
   nationalityName: text,
   phone: text,
+})
+export type ListedMember = v.InferOutput<typeof ListedMember>
+
+/** A family member with all data, for editing by its owner; `idNo` is in full. */
+const Member = v.object({
+  ...ListedMember.entries,
   /** Why the member cannot be edited; '' when it can. Not in the specification. */
   lockReason: text,
+  /** Changes with every edit; an update with an older one throws DATA_CHANGED. Not in the specification. */
+  version: text,
 })
 export type Member = v.InferOutput<typeof Member>
 
@@ -79,10 +88,39 @@ export const familyDictionary = get('/api/taurus/family/queryDictionary', {
   response: v.object(Dictionaries),
 })
 
+/** The family of the account, in order of creation. The server ignores `source`. */
+export const familyList = get('/api/taurus/family/query', {
+  request: v.object({source: v.optional(optionalText(36))}),
+  response: list(ListedMember),
+  session: 'user',
+})
+
 export const memberById = get('/api/taurus/family/queryById', {
   request: v.object({id}),
   response: Member,
   session: 'user',
+})
+
+/** The member with relation 本人 (BR); null when there is none. */
+export const selfMember = get('/api/taurus/family/queryByType', {
+  request: v.object({relationType: v.literal(Relation.SELF)}),
+  response: v.nullish(Member, null),
+  session: 'user',
+})
+
+/** Whether the member may be edited. */
+export const familyIsUpdate = get('/api/taurus/family/isUpdate', {
+  request: v.object({id}),
+  response: v.boolean(),
+  session: 'user',
+})
+
+/** `false` for the SELF member, which stays. Throws MEMBER_LOCKED while the member cannot be edited. */
+export const familyDelete = get('/api/taurus/family/del', {
+  request: v.object({id}),
+  response: v.nullish(v.boolean(), false),
+  session: 'user',
+  changes: true,
 })
 
 const memberFields = {
@@ -105,10 +143,18 @@ export const familySave = post('/api/taurus/family/save', {
   session: 'user',
 })
 
-/** `phone` and `insurantPhone` are the same number. Throws MEMBER_LOCKED while the member cannot be edited. */
+/**
+ * `phone` and `insurantPhone` are the same number. `version` is that of the edited record; without it the last save wins. Throws
+ * MEMBER_LOCKED for a member that cannot be edited, unless only missing place, nationality or phone are added.
+ */
 export const familyUpdate = post('/api/taurus/family/update', {
-  request: v.object({...memberFields, id, insurantPhone: v.optional(optionalText(40), '')}),
+  request: v.object({
+    ...memberFields,
+    id,
+    insurantPhone: v.optional(optionalText(40), ''),
+    version: v.optional(optionalText(64), ''),
+  }),
   response: done,
   session: 'user',
-  handles: [ErrorCode.MEMBER_LOCKED],
+  handles: [ErrorCode.MEMBER_LOCKED, ErrorCode.DATA_CHANGED],
 })

@@ -84,6 +84,8 @@ const fieldNames: Record<FieldKey, string> = {
   tradeType: '交易类型',
   url: '页面地址',
   userId: '用户',
+  userType: '用户类型',
+  version: '版本',
 }
 
 /**

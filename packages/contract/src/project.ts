@@ -62,6 +62,13 @@ export const baseInfo = get('/api/taurus/project/baseInfo2c', {
   handles: 'all',
 })
 
+/** The address of customer service (联系客服), for a project whose info has none. */
+export const topicPage = get('/api/taurus/topic/page/get', {
+  request: v.object({projectId}),
+  response: v.object({customerUrl: text}),
+  handles: 'all',
+})
+
 /** Milliseconds since 1970 UTC. */
 export const sysTimestamp = post('/api/taurus/admin/getSysTimestamp', {
   request: emptyObject,
@@ -90,3 +97,10 @@ export const agreeList = post('/api/taurus/agree/queryList', {
 })
 
 export const agreeById = get('/api/taurus/agree/query', {request: v.object({id}), response: Agree, handles: 'all'})
+
+/** The agreements of each product of the project; `displayPosition` is CP_XGXY. */
+export const agreeSku = get('/api/taurus/agree/querySku', {
+  request: v.object({projectId, displayPosition: v.literal('CP_XGXY')}),
+  response: list(v.object({skuNo: text, skuName: text, agreeList: list(Agree)})),
+  handles: 'all',
+})

@@ -77,7 +77,14 @@ export const thirdLogin = post('/api/taurus/user/thirdLogin', {
   response: UserId,
 })
 
-export const isPhoneLogin = post('/api/taurus/user/isPhoneLogin', {request: emptyObject, response: v.boolean()})
+/**
+ * Whether the session belongs to a phone. With `smallOpenId` (authorization app) it also saves the mini-program's identity in the session
+ * of a logged-in user, who gets no login form that could send it.
+ */
+export const isPhoneLogin = post('/api/taurus/user/isPhoneLogin', {
+  request: v.object({smallOpenId: v.optional(optionalText(128))}),
+  response: v.boolean(),
+})
 
 export const getUserInfo = post('/api/taurus/user/getUserInfo', {
   request: emptyObject,

@@ -6,6 +6,7 @@ import {createKeyValueStorage} from './key-value-storage.ts'
 import {createOverlayHistory} from './overlay-history.ts'
 import {documentLoadTimeoutMs} from './overlay-history-state.ts'
 import type {Host, HostKind} from './port.ts'
+import {createPreferences} from './preferences.ts'
 import {type Visibility, watchVisibility} from './visibility.ts'
 
 /** The functions that every browser has. The other hosts extend this one. */
@@ -37,6 +38,7 @@ export function browserHost(
       database: openEncryptedStorageDatabase(() => window.indexedDB),
       now: () => Date.now(),
     }),
+    preferences: createPreferences(document),
     overlays,
     open(url, {replace = false} = {}) {
       const load = (replaceTop: boolean) => {

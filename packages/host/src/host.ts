@@ -6,6 +6,7 @@ import {createKeyValueStorage} from './key-value-storage.ts'
 import {miniProgramHost} from './mini-program-host.ts'
 import {noOverlayHistory} from './overlay-history.ts'
 import type {Host} from './port.ts'
+import {createPreferences} from './preferences.ts'
 import {watchVisibility} from './visibility.ts'
 import {wechatHost} from './wechat-host.ts'
 import type {WxWindow} from './wechat-sdk.ts'
@@ -41,6 +42,7 @@ export function createHeadlessHost(): Host {
     localStorage: createKeyValueStorage(() => null),
     sessionStorage: createKeyValueStorage(() => null),
     encryptedStorage: noEncryptedStorage,
+    preferences: createPreferences({cookie: ''}),
     overlays: noOverlayHistory,
     open: () => {},
     sendBeacon: () => {},

@@ -1,6 +1,7 @@
 import type {EncryptedStorage} from './encrypted-storage.ts'
 import type {KeyValueStorage} from './key-value-storage.ts'
 import type {OverlayHistory} from './overlay-history.ts'
+import type {Preferences} from './preferences.ts'
 
 /** What the page runs in. `app`: the webview of any other app. */
 export type HostKind = 'browser' | 'wechat' | 'mini-program' | 'cloud-pay' | 'app'
@@ -14,6 +15,8 @@ export interface Host {
   readonly sessionStorage: KeyValueStorage
   /** Encrypted texts that may be personal. They are kept for one day. */
   readonly encryptedStorage: EncryptedStorage
+  /** Settings that are not personal, such as a closed hint. */
+  readonly preferences: Preferences
   /** Overlays (popups) that the Back key closes. */
   readonly overlays: OverlayHistory
   /** Loads another document, also from an open overlay. `replace`: Back does not return to the current page. */

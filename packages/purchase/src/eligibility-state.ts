@@ -66,7 +66,10 @@ export const eligibilityState = purchaseSetup.createStateConfig({
     },
     showingIneligible: {
       on: {
-        CONTINUE_TAPPED: {target: '#purchase.order', actions: 'confirmPurchase'},
+        CONTINUE_TAPPED: [
+          {guard: 'someConfirmed', target: 'showingEligible'},
+          {target: '#purchase.order', actions: 'confirmPurchase'},
+        ],
         CLOSED: '#purchase.browsing',
       },
     },

@@ -80,6 +80,8 @@ export const insuredState = purchaseSetup.createStateConfig({
     routingSaveError: {
       always: [
         {guard: 'sessionHasEnded', target: '#purchase.session.ending'},
+        // Another browser has saved the person: the form shows the new record with the input of this one.
+        {guard: 'memberHasChanged', target: 'opening'},
         {target: 'editing', actions: 'noteStaleFamily'},
       ],
     },

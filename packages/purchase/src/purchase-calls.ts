@@ -84,7 +84,7 @@ export const saveApplicant = fromPromise<Apct | null, SaveApplicantInput>(async 
   return apctInfo
 })
 
-export interface SaveInsuredInput extends SaveInput {
+export interface SaveInsuredInput extends SaveInput, Pick<PurchaseContext, 'member'> {
   /** '' = a new member. */
   id: string
   values: InsuredValues
@@ -96,7 +96,7 @@ export interface SavedInsured {
 }
 
 export const saveInsured = fromPromise<SavedInsured, SaveInsuredInput>(async ({input, signal}) => {
-  const {client, reads, product, purchaser, id, values} = input
+  const {client, reads, product, purchaser, member, id, values} = input
   const {projectId} = product
   const request = {
     ...personRequest(values),
@@ -105,7 +105,8 @@ export const saveInsured = fromPromise<SavedInsured, SaveInsuredInput>(async ({i
     phone: values.phone,
   }
   let saved = id
-  if (id) await client.call(familyUpdate, {...request, id, insurantPhone: values.phone}, {signal})
+  if (id)
+    await client.call(familyUpdate, {...request, id, insurantPhone: values.phone, version: member?.version}, {signal})
   else saved = await client.call(familySave, request, {signal})
   // The member is saved. A failure to read the list must not look like a failed save: the person would add them again.
   return {

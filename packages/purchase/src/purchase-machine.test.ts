@@ -2,7 +2,7 @@ import {DocumentType} from '@hmb/contract/codes/document-type'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {Relation} from '@hmb/contract/codes/relation'
 import {Sex} from '@hmb/contract/codes/sex'
-import {familySave} from '@hmb/contract/family'
+import {familySave, familyUpdate} from '@hmb/contract/family'
 import {skuInsure} from '@hmb/contract/home'
 import {orderCreate} from '@hmb/contract/order'
 import {apctSave, isUnLogin} from '@hmb/contract/user'
@@ -408,6 +408,20 @@ describe('the insured', () => {
     expect(actor.getSnapshot().context.purchaser.family?.people.map(({id}) => id)).toEqual(['a', 'f2'])
   })
 
+  test('a member whom another browser has saved meanwhile is read again before the next save', async () => {
+    const server = knownServer(['a'])
+    const {actor, send, at} = await visit(server)
+    server.fail(familyUpdate, {code: ErrorCode.DATA_CHANGED, message: '信息已变更，请刷新后重试'})
+    await send({type: 'INSURED_TAPPED', id: 'a'})
+    server.version = 'v2'
+    await send({type: 'INSURED_SUBMITTED', values: selfValues})
+    expect(at()).toBe('insured.editing')
+    expect(actor.getSnapshot().context.error?.message).toBe('信息已变更，请刷新后重试')
+    await send({type: 'INSURED_SUBMITTED', values: selfValues})
+    const versions = server.requests(familyUpdate).map(({request}) => (request as {version: string}).version)
+    expect(versions).toEqual(['v1', 'v2'])
+  })
+
   test('during a refresh of the list every tap works, and a tap on buy waits for the response', async () => {
     const server = knownServer(['a'])
     const {actor, send, at} = await visit(server)
@@ -532,6 +546,24 @@ describe('people without a medical record', () => {
       ],
     })
     expect(server.requests(insuranceValidate)).toHaveLength(1)
+  })
+
+  test('the eligible people are also shown when another person fails', async () => {
+    const server = knownServer(['a'], ['b'], ['c'])
+    server.outcomes = {a: 'BJ_NO_MEDICAL', b: 'REPEAT'}
+    const {send, at} = await visit(server)
+    await send(...buyAll, {type: 'IDENTITY_ANSWERED', yes: true})
+    expect(at()).toBe('eligibility.showingIneligible')
+    await send({type: 'CONTINUE_TAPPED'})
+    expect(at()).toBe('eligibility.showingEligible')
+    expect(server.orders.size).toBe(0)
+    await send({type: 'CONTINUE_TAPPED'})
+    expect(server.requests(orderCreate)[0]?.request).toMatchObject({
+      insuredList: [
+        {insuredId: 'c', insuredType: null},
+        {insuredId: 'a', insuredType: 2},
+      ],
+    })
   })
 
   test('are left out after three times 否', async () => {

@@ -54,6 +54,7 @@ export const purchaseSetup = setup({
     familyIsStale: ({context}) => context.familyIsStale,
 
     isNewMember: ({context}) => context.editingId === '',
+    memberHasChanged: ({context}) => isRefused(context, ErrorCode.DATA_CHANGED),
     wasOpenedFromList: ({context}) => context.openedFromList,
     listIsComplete: ({context}) => listError(context) === '',
     mayToggle: ({context}, {id, on}: {id: string; on: boolean}) => !on || selectionError(id, context) === '',

@@ -108,7 +108,7 @@ const headings = [
  * The people who are not eligible, grouped for the dialog. People who can still confirm are not included.
  *
  * @example
- * failingGroups(eligibility) // [{heading: '重复投保', people: [{name: '王*', reason: '已有有效订单或保单', …}]}]
+ * failingGroups(eligibility) // [{heading: '重复投保', people: [{name: '王建国', reason: '已有有效订单或保单', …}]}]
  */
 export function failingGroups(eligibility: Eligibility): FailingGroup[] {
   return headings

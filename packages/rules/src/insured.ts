@@ -88,8 +88,11 @@ function numberError({name, idNo}: InsuredValues): string {
   return idNo.trim() ? insuredDocumentError(name.trim()) : zhCN['certificate.empty']
 }
 
-/** Compares name, type and the masked number, because the list has only masked numbers. The server compares the full number. */
-function isDuplicate(values: InsuredValues, others: InsuredContext['others']): boolean {
+/** True when a member has this document. Compares name, type and the masked number, because the list has only masked numbers. The server compares the full number. */
+export function isDuplicate(
+  values: Pick<InsuredValues, 'name' | 'idType' | 'idNo'>,
+  others: InsuredContext['others'],
+): boolean {
   const name = personName(values.name)
   return others.some(
     (other) =>

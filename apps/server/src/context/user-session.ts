@@ -6,14 +6,16 @@ export interface User {
   readonly phone: string
 }
 
+export type WechatIdentity = {openId: string} | {smallOpenId: string}
+
 /** Starts, changes and ends the session of the request's browser. */
 export interface SessionControl {
   /** Identifies the browser's session; '' without one. */
   readonly id: string
   /** Logs the browser in and revokes its older session. */
   start(db: Database, user: {userId: string; smallOpenId?: string | undefined}): Promise<void>
-  /** Saves the browser's WeChat identity, with or without a login. */
-  identify(db: Database, openId: string): Promise<void>
+  /** Saves the browser's identity in the official account or in the mini-program, with or without a login. */
+  identify(db: Database, identity: WechatIdentity): Promise<void>
   /** Revokes the browser's session and clears its cookie. */
   end(db: Database): Promise<void>
 }

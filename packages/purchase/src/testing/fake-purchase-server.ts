@@ -104,6 +104,9 @@ export class FakeServer {
     },
   }
 
+  /** The version of every member's record. */
+  version = 'v1'
+
   /** Without a query cache every read is a call. */
   readonly reads: PurchaseReads = {
     session: (request) => this.client.call(isUnLogin, request),
@@ -145,7 +148,7 @@ export class FakeServer {
       case familyUpdate.path:
         return this.save(request as ParsedRequestOf<typeof familySave> & {id?: string})
       case memberById.path:
-        return {...(request as {id: string}), lockReason: ''}
+        return {...(request as {id: string}), lockReason: '', version: this.version}
       case skuInsure.path:
         return this.offer
       case insuranceValidate.path:

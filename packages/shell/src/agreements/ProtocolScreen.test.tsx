@@ -1,6 +1,7 @@
+import type {Host} from '@hmb/host/port'
 import {cleanup, render, screen, waitFor} from '@testing-library/react'
 import {userEvent} from '@testing-library/user-event'
-import {afterEach, expect, test} from 'vitest'
+import {afterEach, expect, test, vi} from 'vitest'
 import {sharedPaths} from '../navigation/shared-paths.ts'
 import {createTestApp, TestApp, type TestResponses} from '../testing/testing.ts'
 import {ProtocolScreen} from './ProtocolScreen.tsx'
@@ -16,8 +17,8 @@ const two = [
 
 afterEach(cleanup)
 
-function open(path: string, responses = texts) {
-  const app = createTestApp({path, responses})
+function open(path: string, responses = texts, host: Partial<Host> = {}) {
+  const app = createTestApp({path, responses, host})
   render(
     <TestApp app={app}>
       <ProtocolScreen />
@@ -43,7 +44,54 @@ test('shows several documents as tabs under 相关协议 and fetches each when i
   expect(documents(app)).toEqual(['/static/agree/cq/privacy.html'])
   await userEvent.click(screen.getByRole('tab', {name: '用户协议'}))
   await screen.findByText('协议正文')
-  expect(screen.queryByText('我们如何收集信息')).toBeNull()
+  expect(screen.getByText('我们如何收集信息').closest('[role=tabpanel]')?.hasAttribute('hidden')).toBe(true)
+  expect(screen.getByRole('tabpanel', {name: '用户协议'})).toBeTruthy()
+})
+
+test('a tab that fails leaves the others readable', async () => {
+  open(sharedPaths.protocol([{name: '缺失的协议', path: 'cq/gone.html'}, ...two]))
+  await screen.findByText('文件加载失败请稍后再试')
+  await userEvent.click(screen.getByRole('tab', {name: '用户协议'}))
+  await screen.findByText('协议正文')
+  await userEvent.click(screen.getByRole('tab', {name: '缺失的协议'}))
+  expect(screen.getByRole('tabpanel', {name: '缺失的协议'}).textContent).toContain('文件加载失败请稍后再试')
+})
+
+test.each(['[', '[]', '{"name":"甲"}', '[1,2]', 'data:text/html,x'])(
+  'the bad value %s shows an error and 重试',
+  async (url) => {
+    open(`/protocol?url=${encodeURIComponent(url)}`)
+    await screen.findByText('文件加载失败请稍后再试')
+    expect(screen.getByRole('button', {name: '重试'})).toBeTruthy()
+  },
+)
+
+const linked: TestResponses = {
+  '/static/agree/cq/links.html':
+    '<p><a href="https://service.example/a">条款原文</a><a href="https://evil.example/">别处</a></p>',
+}
+
+test('a link leaves through the address gate, with the channel values and an exit event', async () => {
+  const sendBeacon = vi.fn(() => true)
+  const app = open(
+    '/protocol?url=cq%2Flinks.html&agentId=7&userId=u1',
+    {...linked, '/api/taurus/project/baseInfo2c': {allowedHosts: []}},
+    {sendBeacon},
+  )
+  await userEvent.click(await screen.findByText('条款原文'))
+  await waitFor(() => expect(app.opened).toEqual(['https://service.example/a?agentId=7']))
+  expect(JSON.stringify(sendBeacon.mock.calls)).toContain('exit')
+})
+
+test('a link to a host that is not allowed shows why and stays', async () => {
+  const app = open('/protocol?url=cq%2Flinks.html', {
+    ...linked,
+    '/api/taurus/project/baseInfo2c': {allowedHosts: []},
+  })
+  await userEvent.click(await screen.findByText('别处'))
+  await screen.findByText('该链接暂不可访问')
+  expect(app.opened).toEqual([])
+  expect(screen.getByTestId('path').textContent).toMatch(/^\/protocol/)
 })
 
 test('shows the document of a single path', async () => {
@@ -70,5 +118,5 @@ test('without a document the page says so and offers a way back', async () => {
   await screen.findByText('页面信息不完整，请返回重新进入')
   const [button] = screen.getAllByRole('button', {name: '返回'}).slice(-1)
   await userEvent.click(button as HTMLElement)
-  await waitFor(() => expect(screen.getByTestId('path').textContent).toBe('/home/home-cq'))
+  await waitFor(() => expect(screen.getByTestId('path').textContent).toBe('/personalCore'))
 })

@@ -1,53 +1,71 @@
 import {ErrorState} from '@hmb/ui/ErrorState'
+import {LinkOpenerContext} from '@hmb/ui/link-opener'
 import {Page} from '@hmb/ui/Page'
 import {RichText} from '@hmb/ui/RichText'
 import {Skeleton} from '@hmb/ui/Skeleton'
 import {Tabs} from '@hmb/ui/Tabs'
-import {useState} from 'react'
+import {useMemo} from 'react'
 import {IncompletePage} from '../errors/IncompletePage.tsx'
 import {useNavigation, useQueryValues} from '../navigation/navigation.tsx'
+import type {DocumentLink} from '../navigation/shared-paths.ts'
 import {usePageTitle} from '../navigation/use-page-title.ts'
 import {copy} from './agreement-copy.ts'
 import css from './agreements.module.css'
 import {parseDocuments} from './protocol-documents.ts'
 import {useAgreementText} from './use-agreements.ts'
+import {useReading} from './use-reading.ts'
 
 /** /protocol: one document, or several as tabs. A document is fetched when its tab opens. */
 export function ProtocolScreen() {
   const {back} = useNavigation()
-  const documents = parseDocuments(useQueryValues().get('url'))
-  const [first] = documents
-  const [chosen, setChosen] = useState('')
-  const document = documents.find(({path}) => path === chosen) ?? first
-  const title = documents.length === 1 && first?.name ? first.name : copy.several
+  const address = useQueryValues().get('url') ?? ''
+  const documents = useMemo(() => parseDocuments(address), [address])
+  const title = (documents.length === 1 && documents[0]?.name) || copy.several
   usePageTitle(title)
-  if (!document) return <IncompletePage title={title} />
+  if (documents.length === 0) return <IncompletePage title={title} />
   return (
     <Page title={title} onBack={() => back()}>
-      {documents.length > 1 ? (
-        <Tabs
-          label={copy.several}
-          items={documents.map(({name, path}) => ({key: path, text: name || copy.several}))}
-          active={document.path}
-          onChange={(path) => {
-            setChosen(path)
-            // Another document starts at its top.
-            window.scrollTo(0, 0)
-          }}
-        />
-      ) : null}
-      <DocumentText key={document.path} path={document.path} tab={documents.length > 1 ? document.name : undefined} />
+      {/* A link may lead to other documents. */}
+      <DocumentTabs key={address} address={address} documents={documents} />
     </Page>
   )
 }
 
-function DocumentText({path, tab}: {path: string; tab: string | undefined}) {
-  const {data, error, retry} = useAgreementText(path)
-  const role = tab === undefined ? {} : {role: 'tabpanel', 'aria-label': tab}
-  if (error) return <ErrorState message={copy.failed} onRetry={retry} />
-  return (
-    <div className={css.panel} {...role}>
-      {data === undefined ? <Skeleton lines={12} /> : <RichText html={data} />}
-    </div>
+function DocumentTabs({address, documents}: {address: string; documents: readonly DocumentLink[]}) {
+  const reading = useReading(
+    address,
+    documents.map(({path}) => path),
   )
+  const isTabbed = documents.length > 1
+  return (
+    <LinkOpenerContext value={reading.openLink}>
+      {isTabbed ? (
+        <Tabs
+          label={copy.several}
+          items={documents.map(({name, path}) => ({key: path, text: name || copy.several}))}
+          active={reading.active}
+          onChange={reading.choose}
+        />
+      ) : null}
+      {documents
+        .filter(({path}) => reading.opened.has(path))
+        .map(({name, path}) => (
+          <div
+            key={path}
+            ref={reading.panelRef(path)}
+            className={css.panel}
+            hidden={path !== reading.active}
+            {...(isTabbed ? {role: 'tabpanel', 'aria-label': name || copy.several} : {})}
+          >
+            <DocumentText path={path} onShown={() => reading.restore(path)} />
+          </div>
+        ))}
+    </LinkOpenerContext>
+  )
+}
+
+function DocumentText({path, onShown}: {path: string; onShown(): void}) {
+  const {data, error, retry} = useAgreementText(path)
+  if (error) return <ErrorState message={copy.failed} onRetry={retry} />
+  return data === undefined ? <Skeleton lines={12} /> : <RichText html={data} onShown={onShown} />
 }

@@ -1,12 +1,23 @@
 import {ApiError} from '@hmb/contract/api-error'
 import {type Fetch, timeoutMs} from '@hmb/contract/client'
+import {documentText} from './document-text.ts'
 
 /** The folder of the operator's documents. */
 export const documentBase = '/static/agree/'
 
+/** The largest document, in bytes. Reading stops there: a larger file is no agreement. */
+export const maxDocumentBytes = 4 * 1024 * 1024
+
+/** A document is read within this time, in ms. Without a byte for `timeoutMs` reading stops before. */
+export const documentTimeoutMs = 60_000
+
+type Response = Awaited<ReturnType<Fetch>>
+/** The part of a streamed response that the reader uses. Without a stream it reads the text at once. */
+type StreamedResponse = Response & {readonly body?: ReadableStream<Uint8Array> | null}
+
 /**
- * Creates a function that fetches a document as text. It rejects with an `ApiError`; a path outside the documents' folder or on another
- * host is not fetched.
+ * Creates a function that fetches a document as text. It rejects with an `ApiError`: `http` for a missing file, `timeout` for a server that
+ * stops sending, `response` for a file that is too large or not text. A path outside the documents' folder or on another host is not fetched.
  *
  * @example
  * const readDocument = createDocumentReader(fetch, 'https://hmb.example')
@@ -15,21 +26,73 @@ export const documentBase = '/static/agree/'
 export function createDocumentReader(fetch: Fetch, origin: string) {
   return async (path: string): Promise<string> => {
     const url = documentUrl(path, origin)
-    if (!url) throw new ApiError('response', 0, 'not below the documents’ folder', documentBase)
+    if (!url) throw failure('response', 'not below the documents’ folder')
     const abort = new AbortController()
-    const timer = setTimeout(() => abort.abort(), timeoutMs)
+    const timedOut = new Set<string>()
+    const expire = (limit: string) => () => {
+      timedOut.add(limit)
+      abort.abort()
+    }
+    const total = setTimeout(expire('total'), documentTimeoutMs)
+    let silence = setTimeout(expire('silence'), timeoutMs)
+    const onBytes = () => {
+      clearTimeout(silence)
+      silence = setTimeout(expire('silence'), timeoutMs)
+    }
     try {
-      const response = await fetch(url, {method: 'GET', headers: {}, credentials: 'include', signal: abort.signal})
-      if (response.status < 200 || response.status > 399) throw new ApiError('http', response.status, '', documentBase)
-      return await response.text()
+      const init = {
+        method: 'GET',
+        headers: {},
+        credentials: 'include',
+        redirect: 'error',
+        signal: abort.signal,
+      } as const
+      const response: StreamedResponse = await fetch(url, init)
+      if (response.status < 200 || response.status > 299) throw new ApiError('http', response.status, '', documentBase)
+      const type = response.headers.get('content-type') ?? ''
+      const text = response.body ? documentText(await readBytes(response.body, onBytes), type) : await response.text()
+      if (text === null) throw failure('response', 'not a text')
+      return text
+    } catch (error) {
+      throw timedOut.size > 0 ? failure('timeout', 'the document did not arrive in time') : error
     } finally {
-      clearTimeout(timer)
+      clearTimeout(total)
+      clearTimeout(silence)
+      // Ends the download of a file that is refused.
+      abort.abort()
     }
   }
 }
 
+const failure = (kind: 'response' | 'timeout', message: string) => new ApiError(kind, 0, message, documentBase)
+
+async function readBytes(body: ReadableStream<Uint8Array>, onBytes: () => void): Promise<Uint8Array> {
+  const reader = body.getReader()
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for (;;) {
+    const {done, value} = await reader.read()
+    if (done) break
+    onBytes()
+    length += value.length
+    if (length > maxDocumentBytes) throw failure('response', `larger than ${maxDocumentBytes} bytes`)
+    chunks.push(value)
+  }
+  const bytes = new Uint8Array(length)
+  let at = 0
+  for (const chunk of chunks) {
+    bytes.set(chunk, at)
+    at += chunk.length
+  }
+  return bytes
+}
+
+/** A longer path is not a file's. */
+const maxPathLength = 1024
+
 /** The URL of a document; null when the path is outside the documents' folder. */
 export function documentUrl(path: string, origin: string): string | null {
+  if (path.length > maxPathLength) return null
   try {
     const url = new URL(path.replace(/^\/+(?=static\/agree\/)/, '/').trim(), origin + documentBase)
     const isInside = url.origin === origin && url.pathname.startsWith(documentBase)

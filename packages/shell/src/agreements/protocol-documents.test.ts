@@ -15,8 +15,11 @@ test.each([
   ['cq/terms.html', [{name: '', path: 'cq/terms.html'}]],
   ['[{"path":"a"},{"name":"b"},null,3,"c",{"name":1,"path":"d"}]', ['a', 'c', 'd'].map((path) => ({name: '', path}))],
   ['{"name":"n","path":"p"}', [{name: 'n', path: 'p'}]],
-  ['[', []],
-  ['[]', []],
+  ['[', [{name: '', path: '['}]],
+  ['[]', [{name: '', path: '[]'}]],
+  ['{"a":1}', [{name: '', path: '{"a":1}'}]],
+  ['[{"name":"甲","path":"p"},{"name":"乙","path":"p"}]', [{name: '甲', path: 'p'}]],
+  [encodeURIComponent('[{"name":"甲","path":"p"}]'), [{name: '甲', path: 'p'}]],
   ['', []],
   [null, []],
 ])('reads %s', (url, documents) => {

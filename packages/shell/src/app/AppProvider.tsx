@@ -1,6 +1,7 @@
 import {FeedbackHost, type FeedbackStore} from '@hmb/ui/FeedbackHost'
+import {LinkOpenerContext} from '@hmb/ui/link-opener'
 import {OfflineBar} from '@hmb/ui/OfflineBar'
-import {Fragment, type ReactNode, useEffect, useLayoutEffect, useState, useSyncExternalStore} from 'react'
+import {Fragment, type ReactNode, useCallback, useEffect, useLayoutEffect, useState, useSyncExternalStore} from 'react'
 import {type AppContext, AppContextProvider} from '../app-context/app-context.tsx'
 import {correctClockAfterSleep} from '../clock/server-clock.ts'
 import {ClientProvider} from '../contexts/client-context.tsx'
@@ -21,6 +22,8 @@ import {useStylePreset} from '../style-preset/style-preset.ts'
 export function AppProvider({app, children}: {app: AppContext; children: ReactNode}) {
   const {variant, host, client, feedback, navigation, drafts, queryCache} = app
   const logoutCount = useLogoutCount(app)
+  // A refused link does not take the person away from the text that they read.
+  const openLink = useCallback((address: string) => navigation.leave(address, {stays: true}), [navigation])
   return (
     <AppContextProvider app={app}>
       <VariantProvider variant={variant}>
@@ -29,12 +32,14 @@ export function AppProvider({app, children}: {app: AppContext; children: ReactNo
             <QueryCacheContext value={queryCache}>
               <DraftsProvider drafts={drafts}>
                 <NavigationProvider navigation={navigation}>
-                  <FeedbackHost feedback={feedback}>
-                    <BackgroundTasks app={app} />
-                    <QuestionBackKey feedback={feedback} />
-                    <BusyBackKey feedback={feedback} />
-                    <Fragment key={logoutCount}>{children}</Fragment>
-                  </FeedbackHost>
+                  <LinkOpenerContext value={openLink}>
+                    <FeedbackHost feedback={feedback}>
+                      <BackgroundTasks app={app} />
+                      <QuestionBackKey feedback={feedback} />
+                      <BusyBackKey feedback={feedback} />
+                      <Fragment key={logoutCount}>{children}</Fragment>
+                    </FeedbackHost>
+                  </LinkOpenerContext>
                 </NavigationProvider>
               </DraftsProvider>
             </QueryCacheContext>

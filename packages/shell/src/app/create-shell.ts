@@ -15,7 +15,7 @@ export interface Shell extends AppContext {
  * Creates the product's app context and store. Works without a window.
  *
  * @example
- * const shell = createShell({variant, host: createHost(window), fetch, address, base: '/cq/', defaultPath: paths.home('home-cq')})
+ * const shell = createShell({variant, host: createHost(window), fetch, address, base: '/cq/', defaultPath: paths.personalCore()})
  * root.render(<ShellProvider shell={shell}>…</ShellProvider>)
  */
 export function createShell(setup: AppSetup): Shell {

@@ -1,4 +1,12 @@
+import type {Entry} from '@hmb/rules/entry'
+import type {IconName} from '@hmb/ui/Icon'
 import {createContext, type ReactNode, useContext} from 'react'
+
+/** An entry of the personal centre (个人中心) whose address the project's info has. */
+export interface CityEntry extends Omit<Entry<IconName>, 'path'> {
+  /** `claimPlatform`: the claim platform with project and user, while `openClaim` is set. The others are fields of the info. */
+  link: 'claimUrl' | 'healthUrl' | 'claimPlatform'
+}
 
 /** The values of one variant (变体). A build contains only its own. */
 export interface Variant {
@@ -19,7 +27,9 @@ export interface Variant {
   resendSeconds: number
   /** Whether the policy list has a tab for each relation (与本人关系). */
   policyTabs: boolean
-  /** Promotion ids (promotionId) that show the floating entries. */
+  /** The shortcuts of the personal centre beside the common ones. */
+  shortcuts: readonly CityEntry[]
+  /** Promotion ids (promotionId) that show the floating entries of the home page and the personal centre. */
   floatingPromotionIds: readonly string[]
   /** Promotion ids whose QR links are blocked. */
   blockedPromotionIds: readonly string[]

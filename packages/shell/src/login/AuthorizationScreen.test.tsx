@@ -1,3 +1,4 @@
+import {createHeadlessHost} from '@hmb/host/host'
 import type {Host} from '@hmb/host/port'
 import {act, cleanup, render, screen, waitFor} from '@testing-library/react'
 import {userEvent} from '@testing-library/user-event'
@@ -60,6 +61,37 @@ test('redirects a logged-in user at once', async () => {
   await waitFor(() => expect(navigateTo.mock.calls[0]?.[0]).toContain('userId=u2'))
 })
 
+test('joins the mini-program’s identity to the session of a logged-in user before the redirect', async () => {
+  const {navigateTo, host} = inMiniProgram()
+  const app = open(query, host, {[isPhoneLogin]: true})
+  await waitFor(() => expect(navigateTo).toHaveBeenCalledOnce())
+  expect(app.calls.filter(({path}) => path === isPhoneLogin).map(({request}) => request)).toContainEqual({
+    smallOpenId: 's1',
+  })
+})
+
+test('a login in another tab is joined with this page’s identity before the redirect', async () => {
+  const {navigateTo, host} = inMiniProgram()
+  const {localStorage} = createHeadlessHost()
+  const listeners = new Set<Parameters<typeof localStorage.onChange>[1]>()
+  const onChange: typeof localStorage.onChange = (_, listener) => {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  }
+  const app = open(query, {...host, localStorage: {...localStorage, onChange}})
+  await screen.findByLabelText('手机号')
+  app.responses[isPhoneLogin] = () => {
+    expect(navigateTo).not.toHaveBeenCalled()
+    return true
+  }
+  const before = app.calls.length
+  await act(async () => {
+    for (const listener of listeners) listener('u1', null)
+  })
+  await waitFor(() => expect(navigateTo).toHaveBeenCalledOnce())
+  expect(app.calls[before]).toMatchObject({path: isPhoneLogin, request: {smallOpenId: 's1'}})
+})
+
 test.each([
   ['pathUrl', '&pathUrl=%2ForderList&sourcePath=%2Fb&url=%2Fc', '/orderList'],
   ['sourcePath with queryData', '&sourcePath=%2Fb&queryData=%7B%22x%22%3A%221%22%7D&url=%2Fc', '/b?x=1'],
@@ -77,14 +109,14 @@ test.each([
 test('without another target opens the default path outside a mini-program', async () => {
   open(query)
   await logIn()
-  await waitFor(() => expect(screen.getByTestId('path').textContent).toMatch(/^\/home\/home-cq/))
+  await waitFor(() => expect(screen.getByTestId('path').textContent).toMatch(/^\/personalCore/))
 })
 
 test('opens the default path when the mini-program has no special-topic page', async () => {
   const navigateTo = vi.fn(async () => false)
   open(query, {miniProgram: async () => ({navigateTo, postMessage: () => {}})})
   await logIn()
-  await waitFor(() => expect(screen.getByTestId('path').textContent).toMatch(/^\/home\/home-cq/))
+  await waitFor(() => expect(screen.getByTestId('path').textContent).toMatch(/^\/personalCore/))
 })
 
 test('shows the form after a return from the special-topic page, without another redirect', async () => {

@@ -20,13 +20,13 @@ export function AuthorizationScreen() {
   const host = useHost()
   const values = useQueryValues()
   const openTopicPage = useOpenTopicPage()
-  const {showForm, redirect} = useLoginRedirect(useOpenLoginTarget(openTopicPage))
+  const smallOpenId = values.get('smallOpenId') ?? ''
+  const {showForm, redirect} = useLoginRedirect(useOpenLoginTarget(openTopicPage), smallOpenId)
   usePageTitle(copy.title)
   const done = (_: string, phone: string) => {
     host.localStorage.set('phone', phone)
     redirect()
   }
-  const smallOpenId = values.get('smallOpenId') ?? ''
   return (
     <LoginPage
       form={

@@ -332,9 +332,9 @@ const targets: [string, string, string, string[]][] = [
   ['pathUrl', '/login?pathUrl=%2Fpayment%3Forderid%3D1&sourcePath=%2Fb&url=%2Fc', '/payment?orderid=1', []],
   ['sourcePath with queryData', '/login?sourcePath=%2Fb&queryData=%7B%22x%22%3A%221%22%7D&url=%2Fc', '/b?x=1', []],
   ['the return address', '/login?url=%2Fpayment%3Forderid%3D1', '/payment?orderid=1', []],
-  ['no target and no previous page', '/login', '/home/home-cq', []],
-  ['a refused address', '/login?url=https%3A%2F%2Fevil.example', '/home/home-cq', []],
-  ['a refused pathUrl', '/login?pathUrl=javascript%3Aalert(1)', '/home/home-cq', []],
+  ['no target and no previous page', '/login', '/personalCore', []],
+  ['a refused address', '/login?url=https%3A%2F%2Fevil.example', '/personalCore', []],
+  ['a refused pathUrl', '/login?pathUrl=javascript%3Aalert(1)', '/personalCore', []],
   [
     'a host allowed by the project',
     '/login?pathUrl=https%3A%2F%2Fclaim.example%2Fx',
@@ -347,7 +347,7 @@ const targets: [string, string, string, string[]][] = [
     '/login',
     ['https://claim.example/x?a=1&userId=u1#t'],
   ],
-  ['needLogin without pathUrl', '/login?sourcePath=needLogin&url=%2Fc', '/home/home-cq', []],
+  ['needLogin without pathUrl', '/login?sourcePath=needLogin&url=%2Fc', '/personalCore', []],
 ]
 
 test.each(targets)('after login: %s', async (_, from, to, opened) => {
@@ -418,7 +418,7 @@ const loginTargets = [
 ]
 test.each(loginTargets)('a login with the target %s opens the default path', async (url) => {
   open(`/login?url=${encodeURIComponent(url)}`, {[isPhoneLogin]: true})
-  await waitFor(() => expect(path()).toBe('/home/home-cq'))
+  await waitFor(() => expect(path()).toBe('/personalCore'))
 })
 
 test('opens our own page before the project’s hosts have loaded', async () => {

@@ -1,5 +1,7 @@
+import {isPhoneLogin} from '@hmb/contract/user'
 import {useEffect, useRef, useState} from 'react'
 import {useResume} from '../clock/server-clock.ts'
+import {useClient} from '../contexts/client-context.tsx'
 import {useHost} from '../contexts/host-context.tsx'
 import {useQueryValues} from '../navigation/navigation.tsx'
 import {usePhoneLogin} from '../session/use-phone-login.ts'
@@ -7,12 +9,13 @@ import {usePhoneLogin} from '../session/use-phone-login.ts'
 /**
  * Decides whether a login page shows its form, and runs `open` once: after the form, for a logged-in user at once, and after a login in
  * another tab. The form always shows when the personal centre (个人中心) opened the page, and when the person returns from a mini-program's
- * page. There, another redirect would trap them.
+ * page. There, another redirect would trap them. `smallOpenId` joins the session of a logged-in user before the redirect.
  */
-export function useLoginRedirect(open: () => void): {showForm: boolean; redirect: () => void} {
+export function useLoginRedirect(open: () => void, smallOpenId = ''): {showForm: boolean; redirect: () => void} {
   const host = useHost()
+  const client = useClient()
   const alwaysForm = useQueryValues().get('sourcePath') === 'personalCore'
-  const loggedIn = usePhoneLogin({enabled: !alwaysForm})
+  const loggedIn = usePhoneLogin({enabled: !alwaysForm || smallOpenId !== '', smallOpenId})
   const isLeaving = useRef(false)
   const [hasReturned, setHasReturned] = useState(false)
   const redirect = () => {
@@ -29,6 +32,15 @@ export function useLoginRedirect(open: () => void): {showForm: boolean; redirect
   useEffect(() => {
     if (loggedIn && !keepForm) redirect()
   })
-  useEffect(() => host.localStorage.onChange('userId', (userId) => userId && redirect()))
+  const redirectAfterOtherTab = async () => {
+    // The other tab's login did not know this page's identity. Without the response a payment asks for another login.
+    if (smallOpenId) await client.call(isPhoneLogin, {smallOpenId}).catch(() => {})
+    redirect()
+  }
+  useEffect(() =>
+    host.localStorage.onChange('userId', (userId) => {
+      if (userId) void redirectAfterOtherTab()
+    }),
+  )
   return {showForm: keepForm || loggedIn === false, redirect}
 }

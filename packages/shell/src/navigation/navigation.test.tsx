@@ -77,7 +77,7 @@ test('opens a host that only the project allows', async () => {
 test('uses the build’s allowed hosts when the project’s do not load', async () => {
   const app = open('/home/x', {[baseInfo]: new TestNetworkError()})
   app.navigation.leave('https://health.example/')
-  await waitFor(() => expect(path()).toBe('/home/home-cq'))
+  await waitFor(() => expect(path()).toBe('/personalCore'))
   app.navigation.leave('https://service.example/')
   await waitFor(() => expect(app.opened).toEqual(['https://service.example/']))
 })
@@ -85,7 +85,7 @@ test('uses the build’s allowed hosts when the project’s do not load', async 
 test('a refused address opens the default path with a toast', async () => {
   const app = open('/orderList')
   app.navigation.leave('javascript:alert(1)')
-  await waitFor(() => expect(path()).toBe('/home/home-cq'))
+  await waitFor(() => expect(path()).toBe('/personalCore'))
   expect(screen.getAllByRole('status').map(({textContent}) => textContent)).toContain('该链接暂不可访问')
   expect(app.opened).toEqual([])
 })
@@ -106,7 +106,7 @@ test('without a previous page back opens the fallback, else the default path', a
   app.navigation.back('/orderList')
   await waitFor(() => expect(path()).toBe('/orderList'))
   app.navigation.back()
-  await waitFor(() => expect(path()).toBe('/home/home-cq'))
+  await waitFor(() => expect(path()).toBe('/personalCore'))
 })
 
 test('every call’s header names the project of the address, else of the build', async () => {

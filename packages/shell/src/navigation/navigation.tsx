@@ -20,9 +20,9 @@ export interface Navigation {
   back(fallback?: string): void
   /**
    * Opens another document through the address gate. A page of the app opens inside; a refused address opens the default path with a
-   * toast. `own`: our own server gave the address, such as a payment provider's page, so it skips the gate.
+   * toast, or with `stays` keeps this page. `own`: our own server gave the address, such as a payment provider's page, so it skips the gate.
    */
-  leave(url: string, options?: {own?: boolean; receiver?: Receiver; replace?: boolean}): void
+  leave(url: string, options?: {own?: boolean; receiver?: Receiver; replace?: boolean; stays?: boolean}): void
   /** Checks an address from outside without opening it. */
   checkAddress(address: string): CheckedAddress
 }
@@ -48,6 +48,8 @@ export interface AppNavigation extends Navigation {
   readonly defaultPath: string
   /** The current channel values. */
   channel(): Channel
+  /** Replaces the project id of the visit: a page of another project was opened. */
+  setProjectId(projectId: string): void
   /** Removes a one-time value after its use. */
   removeChannelValue(name: ChannelName): void
   /** The current path, relative to the base. */
@@ -88,7 +90,7 @@ export function createNavigation(setup: NavigationSetup): AppNavigation {
         {replacesPage: true},
       )
     },
-    leave(url, {own = false, receiver = 'anybody', replace = false} = {}) {
+    leave(url, {own = false, receiver = 'anybody', replace = false, stays = false} = {}) {
       const open = (address: string) => {
         setup.onLeave(address)
         host.open(address, {replace})
@@ -101,12 +103,15 @@ export function createNavigation(setup: NavigationSetup): AppNavigation {
         const passed = checkAddress(url, {origin, base, allowedHosts})
         if (passed.to === 'outside') return open(carryChannel(passed.url, outsideChannel(channel, receiver)))
         setup.onRefused()
-        navigation.go(defaultPath, {replace})
+        if (!stays) navigation.go(defaultPath, {replace})
       })
     },
     checkAddress: (address) => checkAddress(address, {origin, base, allowedHosts: setup.cachedAllowedHosts()}),
     defaultPath,
     channel: () => channel,
+    setProjectId(projectid) {
+      channel = {...channel, projectid}
+    },
     removeChannelValue(name) {
       channel = spendChannel(channel, name)
     },

@@ -1,4 +1,5 @@
 import type {Channel} from '@hmb/rules/channel'
+import {useLayoutEffect, useState} from 'react'
 import {useVariant, type Variant} from '../contexts/variant-context.tsx'
 import {useAppNavigation} from '../navigation/navigation.tsx'
 
@@ -12,4 +13,24 @@ export function projectIdOf(variant: Pick<Variant, 'projectId'>, channel: Channe
 export function useProjectId(): string {
   const variant = useVariant()
   return projectIdOf(variant, useAppNavigation().channel())
+}
+
+/**
+ * Makes the project of a page the project of the visit, so that calls, prices and addresses belong to it. False until then. An absent
+ * project changes nothing.
+ *
+ * @example
+ * const hasProject = useProjectOfPage(data?.projectId)
+ */
+export function useProjectOfPage(projectId = ''): boolean {
+  const navigation = useAppNavigation()
+  const current = useProjectId()
+  const [, setRendered] = useState(current)
+  const differs = projectId !== '' && projectId !== current
+  useLayoutEffect(() => {
+    if (!differs) return
+    navigation.setProjectId(projectId)
+    setRendered(projectId)
+  }, [differs, navigation, projectId])
+  return !differs
 }

@@ -1,16 +1,18 @@
 import {getUserInfo, logout} from '@hmb/contract/user'
-import {useCallback} from 'react'
+import {useCallback, useLayoutEffect, useRef} from 'react'
 import {useAppContext} from '../app-context/app-context.tsx'
 import {useClient} from '../contexts/client-context.tsx'
 
 /**
- * Logs out in this tab and in the others, and clears the user's data. Rejects when the call fails.
+ * Logs out in this tab and in the others, and clears the user's data as `useClearUserDataOnLeave` does. Rejects when the call fails.
  *
- * @planned the personal centre (个人中心)
+ * @example
+ * await logout()
+ * go(paths.personalCore(), {replace: true})
  */
 export function useLogout(): () => Promise<void> {
   const client = useClient()
-  const clearUserData = useClearUserData()
+  const clearUserData = useClearUserDataOnLeave()
   return useCallback(async () => {
     await client.call(logout, {})
     clearUserData()
@@ -36,15 +38,26 @@ export function useRecordLogin(): (userId: string) => void {
   )
 }
 
-/** Clears the data of the logged-in user without a call to the server. */
-export function useClearUserData(): () => void {
+/**
+ * Clears the stored data of a user whose session has ended, at once and for the other tabs too. The screens of this tab forget the user
+ * when the calling screen leaves: until then it would fetch again without a session, and open the login.
+ */
+export function useClearUserDataOnLeave(): () => void {
   const {host, drafts, events} = useAppContext()
+  const isCleared = useRef(false)
+  // In the layout phase: the next screen must not paint what is in the cache.
+  useLayoutEffect(
+    () => () => {
+      if (isCleared.current) events.emit('logged-out')
+    },
+    [events],
+  )
   return useCallback(() => {
     drafts.clear()
     for (const key of ['userId', 'openId', 'skipUrl', 'phone']) host.localStorage.remove(key)
     void host.encryptedStorage.clear()
-    events.emit('logged-out')
-  }, [events, host, drafts])
+    isCleared.current = true
+  }, [host, drafts])
 }
 
 /** Fetches the id of the logged-in user, which the login's `needLogin` target needs. */

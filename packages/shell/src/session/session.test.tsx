@@ -30,8 +30,8 @@ function open(responses: Record<string, unknown>) {
     })
     return null
   }
-  render(<Hooks />, {wrapper: ({children}) => <TestApp app={app}>{children}</TestApp>})
-  return {app, hooks}
+  const view = render(<Hooks />, {wrapper: ({children}) => <TestApp app={app}>{children}</TestApp>})
+  return {app, hooks, leave: () => view.rerender(<p>the next screen</p>)}
 }
 
 test('fetches the session of the current project', async () => {
@@ -40,15 +40,18 @@ test('fetches the session of the current project', async () => {
   expect(app.calls.find(({path}) => path === isUnLogin)?.request).toEqual({projectId: 'hmb-cq'})
 })
 
-test('a logout clears the user’s data and keeps the style preset', async () => {
-  const {app, hooks} = open({[logout]: true, '/api/taurus/project/ext/query': {css: {cssType: 'CQ_CSS'}}})
+test('a logout clears the user’s data and keeps the style preset; the screens forget the user with the next one', async () => {
+  const {app, hooks, leave} = open({[logout]: true, '/api/taurus/project/ext/query': {css: {cssType: 'CQ_CSS'}}})
   await waitFor(() => expect(hooks.session.state).toBe('user'))
   for (const key of ['userId', 'openId', 'skipUrl', 'phone']) app.host.localStorage.set(key, 'x')
   app.drafts.set('login.phone', '13838389438')
   const clear = vi.spyOn(app.host.encryptedStorage, 'clear')
-  app.responses[isUnLogin] = {...user, unLogin: true}
+  const events: string[] = []
+  app.events.on((event) => events.push(event))
   await act(() => hooks.logout())
-  await waitFor(() => expect(hooks.session.state).toBe('visitor'))
+  expect(events).toEqual([])
+  leave()
+  expect(events).toEqual(['logged-out'])
   expect(['userId', 'openId', 'skipUrl', 'phone'].map((key) => app.host.localStorage.get(key))).toEqual(
     Array(4).fill(null),
   )

@@ -1,13 +1,10 @@
+import type {CallError} from '@hmb/contract/call-error'
 import {type Apct, isUnLogin} from '@hmb/contract/user'
 import {useMemo} from 'react'
 import {useProjectId} from '../project/project-id.ts'
 import {api, queryFor} from '../store/api.ts'
 
-export {
-  useFetchUserId,
-  /** @planned the personal centre (个人中心) */
-  useLogout,
-} from './login-state.ts'
+export {useClearUserDataOnLeave, useFetchUserId, useLogout} from './login-state.ts'
 
 /** The server's view of the user. `unknown` before its first response. */
 export interface Session {
@@ -29,16 +26,22 @@ export const sessionApi = api.injectEndpoints({
 const {useSessionQuery} = sessionApi
 
 /**
- * The current session. A failed call counts as a visitor; a purchase fetches the session again.
+ * The current session. A failed call counts as a visitor and has its `failure`; a purchase fetches the session again.
  *
  * @example
  * const {state, apctInfo} = useSession()
- * @planned the personal centre (个人中心)
  */
-export function useSession(): Session {
+export function useSession(): Session & {failure: CallError | undefined; retry(): void} {
   const projectId = useProjectId()
-  const {data, isError} = useSessionQuery({projectId})
-  return useMemo(() => (isError ? visitor : data ? sessionOf(data) : unknown), [data, isError])
+  const {data, isError, error, refetch} = useSessionQuery({projectId})
+  return useMemo(
+    () => ({
+      ...(isError ? visitor : data ? sessionOf(data) : unknown),
+      failure: isError ? (error as CallError) : undefined,
+      retry: refetch,
+    }),
+    [data, isError, error, refetch],
+  )
 }
 
 function sessionOf({

@@ -3,17 +3,25 @@ import {useCallback, useEffect, useState} from 'react'
 import {useResume} from '../clock/server-clock.ts'
 import {useClient} from '../contexts/client-context.tsx'
 
+interface PhoneLoginOptions {
+  enabled: boolean
+  /** The mini-program's identity, which the server saves in the session of a logged-in user. */
+  smallOpenId?: string
+}
+
 /**
  * True when the user is logged in by phone. Undefined before the response; false when the call fails. Fetched again when the page
  * becomes visible, because another tab may have logged in.
  */
-export function usePhoneLogin({enabled}: {enabled: boolean}): boolean | undefined {
+export function usePhoneLogin({enabled, smallOpenId}: PhoneLoginOptions): boolean | undefined {
   const client = useClient()
   const [loggedIn, setLoggedIn] = useState<boolean>()
   const fetch = useCallback(() => {
     if (!enabled) return
-    client.call(isPhoneLogin, {}).then(setLoggedIn, () => setLoggedIn((previous) => previous ?? false))
-  }, [enabled, client])
+    client
+      .call(isPhoneLogin, smallOpenId ? {smallOpenId} : {})
+      .then(setLoggedIn, () => setLoggedIn((previous) => previous ?? false))
+  }, [enabled, smallOpenId, client])
   useEffect(fetch, [fetch])
   useResume(fetch)
   return loggedIn

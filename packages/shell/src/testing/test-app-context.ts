@@ -39,6 +39,7 @@ const variant: Variant = {
   allowedHosts: ['wx.tenpay.com', 'service.example'],
   resendSeconds: 59,
   policyTabs: true,
+  shortcuts: [],
   floatingPromotionIds: ['HMB-PERSON'],
   blockedPromotionIds: ['HMB-BLOCKED'],
 }
@@ -82,7 +83,7 @@ export function createTestApp(
     fetch,
     address: {origin: 'https://hmb.example', pathname, search, hash},
     base: '/cq/',
-    defaultPath: '/home/home-cq',
+    defaultPath: '/personalCore',
   })
   return {...shell, calls, opened, responses}
 }

@@ -47,6 +47,13 @@ test('shares a page with its image and the channel values that may leave, and si
   expect(signs()).toEqual([{projectId: 'hmb-cq', url: here}])
 })
 
+test('the link of a subpage leads to the subpage', async () => {
+  const share = vi.fn<Host['share']>(async () => true)
+  open({share, address: () => `${here}&subpage=family&userId=u1`})
+  await waitFor(() => expect(share).toHaveBeenCalledOnce())
+  expect(share.mock.calls[0]?.[0].link).toBe('https://hmb.example/cq/home/home-cq?subpage=family&agentId=7')
+})
+
 test('shares another page in place of a personal one', async () => {
   const share = vi.fn<Host['share']>(async () => true)
   open({share}, {...shared, url: '/cq/home/other'})

@@ -1,11 +1,13 @@
 import {carryChannel, outsideChannel} from '@hmb/rules/channel'
 import {useEffect} from 'react'
 import {useAppContext} from '../app-context/app-context.tsx'
+import {queryValues} from '../navigation/query-values.ts'
+import {pathOf} from '../navigation/shared-paths.ts'
 
 export interface SharedPage {
   title: string
   desc: string
-  /** An absolute address or a path of this origin; '' shares the current page. */
+  /** An absolute address or a path of this origin; '' shares the current page with its subpage. */
   url: string
   image: string
 }
@@ -22,11 +24,17 @@ export function useShare(shared: SharedPage | undefined): void {
   useEffect(() => {
     if (title === '') return
     const current = host.address()
-    const [currentPage = ''] = current.split(/[?#]/, 1)
-    const target = (url && absoluteUrl(url, current)) || currentPage
+    const target = (url && absoluteUrl(url, current)) || sharedAddress(current)
     const link = carryChannel(target, outsideChannel(navigation.channel(), 'anybody'))
     void host.share({title, desc, link, imgUrl: absoluteUrl(image, current)}, signPage)
   }, [host, navigation, signPage, title, desc, url, image])
+}
+
+/** The page of an address without its other query values. */
+function sharedAddress(address: string): string {
+  const [page = ''] = address.split(/[?#]/, 1)
+  const subpage = page && queryValues(new URL(address)).get('subpage')
+  return subpage ? pathOf(page, {subpage}) : page
 }
 
 /** '' for a text that is not an address: an operator can enter anything. */

@@ -1,5 +1,7 @@
 import {cleanup, render, screen, waitFor} from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import {afterEach, expect, test, vi} from 'vitest'
+import {LinkOpenerContext} from './link-opener.ts'
 import {RichText} from './RichText.tsx'
 
 afterEach(cleanup)
@@ -21,4 +23,25 @@ test('removes the first text while the second one is sanitised', async () => {
   rerender(<RichText html="<p>第二版</p>" />)
   expect(screen.queryByText('第一版')).toBeNull()
   expect(await screen.findByText('第二版')).toBeTruthy()
+})
+
+test('a long text is complete when onShown is called', async () => {
+  const html = Array.from({length: 60}, (_, n) => `<p>第${n}条 ${'文'.repeat(400)}</p>`).join('')
+  const shown: boolean[] = []
+  const {container} = render(
+    <RichText html={html} onShown={() => shown.push(container.textContent?.includes('第59条') === true)} />,
+  )
+  await screen.findByText(/^第0条/)
+  await waitFor(() => expect(shown).toEqual([true]))
+})
+
+test('a tap on a link is passed to the app', async () => {
+  const openLink = vi.fn()
+  render(
+    <LinkOpenerContext value={openLink}>
+      <RichText html={'<p>见<a href="https://example.com/a?b=1">条款</a></p>'} />
+    </LinkOpenerContext>,
+  )
+  await userEvent.click(await screen.findByText('条款'))
+  expect(openLink).toHaveBeenCalledExactlyOnceWith('https://example.com/a?b=1')
 })

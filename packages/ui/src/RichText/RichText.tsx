@@ -1,56 +1,106 @@
-import {useEffect, useLayoutEffect, useRef, useState} from 'react'
+import {useContext, useEffect, useLayoutEffect, useRef, useState} from 'react'
 import {classNames} from '../class-names.ts'
 import {ErrorState} from '../ErrorState/ErrorState.tsx'
 import {Skeleton} from '../Skeleton/Skeleton.tsx'
+import {LinkOpenerContext} from './link-opener.ts'
 import css from './RichText.module.css'
-import {sanitizedHtml} from './sanitized-html.ts'
+import {sanitizedSections} from './sanitized-html.ts'
+import {estimateHeight} from './section-height.ts'
 
 export interface RichTextProps {
   html: string
   className?: string
-  /** Called when the text itself, not its skeleton, is on screen. */
+  /** Called when the whole text, not its skeleton, is on screen. */
   onShown?: () => void
 }
 
 /**
- * The HTML of an agreement or an operator. The sanitiser loads with the first text; until then a skeleton is shown, and
- * never unsanitised HTML.
+ * The HTML of an agreement or an operator. The sanitizer loads with the first text; until then a skeleton is shown, and never
+ * unsanitized HTML. A long text appears section by section, and only the sections near the screen are laid out.
  *
  * @example
  * <RichText html={agreement} />
  */
 export function RichText({html, className, onShown}: RichTextProps) {
-  const [clean, setClean] = useState<{of: string; html: string} | null>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const [started, setStarted] = useState<string | null>(null)
+  const [complete, setComplete] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
   const [failed, setFailed] = useState(false)
 
   useEffect(() => {
     let current = true
     setFailed(false)
-    import('dompurify').then(
-      ({default: purify}) => {
-        if (current) setClean({of: html, html: sanitizedHtml(purify, html)})
-      },
-      () => {
-        if (current) setFailed(true)
-      },
-    )
+    const show = async () => {
+      const {default: purify} = await import('dompurify')
+      for (const section of sanitizedSections(purify, html)) {
+        if (!current || !box.current) return
+        appendSection(box.current, section)
+        setStarted(html)
+        if (section.previousSibling) await nextTask()
+      }
+      if (current) setComplete(html)
+    }
+    show().catch(() => {
+      if (current) setFailed(true)
+    })
+    const shown = box.current
     return () => {
       current = false
+      if (shown) shown.textContent = ''
     }
   }, [html, attempt])
 
-  const shown = clean?.of === html
+  useLinkOpener(box)
   const latestOnShown = useRef(onShown)
   // Layout effect, before the paint: what the parent renders below the text moves the end that a reader scrolled to.
   useLayoutEffect(() => {
     latestOnShown.current = onShown
   })
   useLayoutEffect(() => {
-    if (shown) latestOnShown.current?.()
-  }, [shown])
+    if (complete === html) latestOnShown.current?.()
+  }, [complete, html])
 
   if (failed) return <ErrorState message="加载失败" onRetry={() => setAttempt(attempt + 1)} />
-  if (!shown) return <Skeleton lines={8} />
-  return <div className={classNames(css.text, className)} dangerouslySetInnerHTML={{__html: clean.html}} />
+  return (
+    <>
+      {started === html ? null : <Skeleton lines={8} />}
+      <div ref={box} hidden={started !== html} className={classNames(css.text, className)} />
+    </>
+  )
+}
+
+/** Lets the browser paint and handle a tap between two sections. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+
+function appendSection(box: HTMLElement, section: HTMLElement): void {
+  section.dataset.section = ''
+  if (box.firstChild) {
+    // The first section is laid out at once. The height of the others is estimated until they come near the screen.
+    section.classList.add(css.later ?? '')
+    section.style.setProperty('contain-intrinsic-size', `auto ${estimateHeight(section, box.clientWidth)}px`)
+  }
+  box.append(section)
+}
+
+/** Passes taps on links to the app, which checks the address and reports that the person leaves. */
+function useLinkOpener(box: {readonly current: HTMLElement | null}): void {
+  const openLink = useContext(LinkOpenerContext)
+  useEffect(() => {
+    const element = box.current
+    if (!element || !openLink) return
+    const open = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a[href]') : null
+      if (!link || event.button > 1) return
+      event.preventDefault()
+      openLink(link.getAttribute('href') ?? '')
+    }
+    element.addEventListener('click', open)
+    // The middle button opens a tab.
+    element.addEventListener('auxclick', open)
+    return () => {
+      element.removeEventListener('click', open)
+      element.removeEventListener('auxclick', open)
+    }
+  })
 }

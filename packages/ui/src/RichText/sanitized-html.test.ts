@@ -1,6 +1,6 @@
 import type {Config, DOMPurify} from 'dompurify'
 import {expect, test} from 'vitest'
-import {sanitizedHtml} from './sanitized-html.ts'
+import {sanitizedSections} from './sanitized-html.ts'
 
 // DOMPurify does not work on happy-dom, so a fake that removes nothing replaces it. Its own tests cover the allow lists.
 function passing() {
@@ -16,15 +16,17 @@ function passing() {
   return {purify, configs}
 }
 
+const sectionsOf = (html: string, {purify} = passing()) => [...sanitizedSections(purify, html)]
+
 function cleaned(html: string): HTMLElement {
-  const body = document.createElement('div')
-  body.innerHTML = sanitizedHtml(passing().purify, html)
-  return body
+  const sections = sectionsOf(html)
+  expect(sections).toHaveLength(1)
+  return sections[0] as HTMLElement
 }
 
 test('the allow list has no element that runs, embeds, styles or submits', () => {
   const {purify, configs} = passing()
-  sanitizedHtml(purify, '<p>a</p>')
+  sectionsOf('<p>a</p>', {purify, configs})
   const [config] = configs
   const never = 'script style iframe frame object embed form input button select textarea link meta base svg math'
   for (const tag of never.split(' ')) expect(config?.ALLOWED_TAGS).not.toContain(tag)
@@ -65,4 +67,18 @@ test('a table is wrapped in a scrolling, focusable region that its caption names
   expect(box?.getAttribute('tabindex')).toBe('0')
   expect(box?.getAttribute('aria-label')).toBe('保障计划')
   expect(box?.querySelector('td')?.textContent).toBe('项目')
+})
+
+test('a long text is cut between elements, inside its containers, and every part is sanitized', () => {
+  const {purify, configs} = passing()
+  const paragraph = (n: number) => `<p>第${n}条 ${'文'.repeat(400)}</p>`
+  const long = `<div><section>${Array.from({length: 100}, (_, n) => paragraph(n)).join('')}</section>尾&lt;b></div>`
+  const sections = sectionsOf(long, {purify, configs})
+  expect(sections.length).toBeGreaterThan(2)
+  expect(configs).toHaveLength(sections.length)
+  const paragraphs = sections.flatMap((section) => [...section.querySelectorAll('p')])
+  expect(paragraphs.map((each) => each.textContent?.split(' ')[0])).toEqual(
+    Array.from({length: 100}, (_, n) => `第${n}条`),
+  )
+  expect(sections.at(-1)?.textContent?.endsWith('尾<b>')).toBe(true)
 })

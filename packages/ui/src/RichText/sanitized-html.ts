@@ -1,4 +1,4 @@
-import type {DOMPurify} from 'dompurify'
+import type {Config, DOMPurify} from 'dompurify'
 
 const tags = (
   'a abbr b blockquote br caption code col colgroup dd del div dl dt em figcaption figure h1 h2 h3 h4 h5 h6 hr i img ' +
@@ -6,27 +6,72 @@ const tags = (
 ).split(' ')
 const attributes = ['alt', 'colspan', 'href', 'rowspan', 'scope', 'src', 'start', 'title']
 
+const config = {
+  ALLOWED_TAGS: tags,
+  ALLOWED_ATTR: attributes,
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+  RETURN_DOM_FRAGMENT: true,
+} as const satisfies Config
+
+/** The source characters of a section: about six screens, which a slow phone sanitizes in a frame or two. */
+const sectionLength = 12_000
+
 /**
- * The HTML of an operator or an insurer without scripts, styles, forms and frames. A link that is not http(s) loses its
- * address; the others open in a new tab. Tables scroll sideways in a focusable region.
+ * The HTML of an operator or an insurer, in sections, without scripts, styles, forms and frames. A link that is not http(s) loses its address;
+ * the others open in a new tab. Tables scroll sideways in a focusable region. A short text is one section. The caller may pause between two.
+ *
+ * @example
+ * for (const section of sanitizedSections(purify, html)) element.append(section)
  */
-export function sanitizedHtml(purify: DOMPurify, html: string): string {
-  const body = document.createElement('div')
-  const clean = purify.sanitize(html, {
-    ALLOWED_TAGS: tags,
-    ALLOWED_ATTR: attributes,
-    ALLOW_DATA_ATTR: false,
-    ALLOW_ARIA_ATTR: false,
-    RETURN_DOM_FRAGMENT: true,
-  })
-  body.append(clean)
-  for (const link of body.querySelectorAll('a')) {
+export function* sanitizedSections(purify: DOMPurify, html: string): Generator<HTMLElement, void> {
+  for (const part of partsOf(html)) {
+    const section = document.createElement('div')
+    section.append(purify.sanitize(part, config))
+    finish(section)
+    yield section
+  }
+}
+
+/** The text in parts of about `sectionLength`, cut only between elements of one level. */
+function partsOf(html: string): string[] {
+  if (html.length <= sectionLength) return [html]
+  // Does not run scripts and loads nothing. Every part is sanitized.
+  const {body} = new DOMParser().parseFromString(html, 'text/html')
+  const parts: string[] = []
+  let part = ''
+  for (const node of splitChildren(body)) {
+    if (part.length >= sectionLength) {
+      parts.push(part)
+      part = ''
+    }
+    part += node instanceof Element ? node.outerHTML : escapedText(node)
+  }
+  return [...parts, part]
+}
+
+/** The child nodes; a long container is replaced by its own, because the allow list keeps no attribute of containers. */
+function* splitChildren(parent: Element): Generator<ChildNode, void> {
+  for (const node of parent.childNodes) {
+    const isContainer = node instanceof Element && /^(div|section|article|main|body|center|font)$/i.test(node.tagName)
+    if (isContainer && (node.textContent ?? '').length > sectionLength / 4) yield* splitChildren(node)
+    else yield node
+  }
+}
+
+function escapedText(node: ChildNode): string {
+  if (node.nodeType !== Node.TEXT_NODE) return ''
+  return (node.textContent ?? '').replace(/[&<]/g, (character) => (character === '&' ? '&amp;' : '&lt;'))
+}
+
+function finish(section: HTMLElement): void {
+  for (const link of section.querySelectorAll('a')) {
     if (/^https?:\/\//i.test(link.getAttribute('href') ?? '')) {
       link.setAttribute('target', '_blank')
       link.setAttribute('rel', 'noopener noreferrer')
     } else link.removeAttribute('href')
   }
-  for (const table of body.querySelectorAll('table')) {
+  for (const table of section.querySelectorAll('table')) {
     const box = document.createElement('div')
     box.className = 'hmb-table'
     box.tabIndex = 0
@@ -35,6 +80,5 @@ export function sanitizedHtml(purify: DOMPurify, html: string): string {
     table.replaceWith(box)
     box.append(table)
   }
-  for (const image of body.querySelectorAll('img')) image.setAttribute('loading', 'lazy')
-  return body.innerHTML
+  for (const image of section.querySelectorAll('img')) image.setAttribute('loading', 'lazy')
 }

@@ -1,5 +1,7 @@
 import type {Meta, StoryObj} from '@storybook/react-vite'
+import {Avatar} from '../Avatar/Avatar.tsx'
 import {StateHolder} from '../stories/StateHolder.tsx'
+import {longName} from '../stories/sample-data.ts'
 import {Tabs} from './Tabs.tsx'
 
 const texts = ['全部', '待支付', '已支付', '已取消', '退款中', '已退款', '已失效']
@@ -24,4 +26,12 @@ export const Few: Story = {}
 export const MoreThanFit: Story = {args: {items: texts.map((text) => ({key: text, text})), active: '退款中'}}
 export const WithCounts: Story = {
   args: {items: texts.slice(0, 3).map((text, at) => ({key: text, text, badge: [0, 2, 120][at] ?? 0}))},
+}
+/** People: a long name is cut. */
+export const WithMarks: Story = {
+  args: {
+    label: '我的家庭',
+    items: ['张晓明', longName, 'Anna Lindqvist'].map((text) => ({key: text, text, mark: <Avatar name={text} />})),
+    active: longName,
+  },
 }

@@ -1,4 +1,4 @@
-import {type KeyboardEvent, useEffect, useRef} from 'react'
+import {type KeyboardEvent, type ReactNode, useEffect, useRef} from 'react'
 import {Badge} from '../Badge/Badge.tsx'
 import {classNames} from '../class-names.ts'
 import css from './Tabs.module.css'
@@ -8,6 +8,8 @@ export interface TabItem {
   text: string
   /** A count beside the text; 0 and undefined show none. */
   badge?: number
+  /** Stands above the text, which is then cut to a few characters: show it in full in the panel. */
+  mark?: ReactNode
 }
 
 export interface TabsProps {
@@ -55,9 +57,10 @@ export function Tabs({items, active, onChange, label}: TabsProps) {
           role="tab"
           aria-selected={item.key === active}
           tabIndex={index === Math.max(0, at) ? 0 : -1}
-          className={classNames(css.tab, item.key === active && css.on)}
+          className={classNames(css.tab, item.key === active && css.on, item.mark ? css.marked : null)}
           onClick={() => onChange(item.key)}
         >
+          {item.mark}
           <span className={css.text} data-text={item.text}>
             {item.text}
           </span>

@@ -1,4 +1,4 @@
-import {cleanup, render, screen} from '@testing-library/react'
+import {cleanup, fireEvent, render, screen} from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {useState} from 'react'
 import {afterEach, expect, test} from 'vitest'
@@ -34,6 +34,42 @@ test('typed text goes through onChange, where the parent may clean it', async ()
   render(<Phone />)
   await userEvent.type(screen.getByLabelText('手机号'), '138-0013')
   expect(screen.getByLabelText<HTMLInputElement>('手机号').value).toBe('1380013')
+})
+
+function Name() {
+  const [name, setName] = useState('')
+  return <TextField label="姓名" value={name} onChange={setName} maxLength={3} />
+}
+
+test('the limit counts a rare character as one', async () => {
+  render(<Name />)
+  const input = screen.getByLabelText<HTMLInputElement>('姓名')
+  await userEvent.type(input, '𠮷')
+  await userEvent.type(input, '𠮷')
+  await userEvent.type(input, '𠮷')
+  expect(input.value).toBe('𠮷𠮷𠮷')
+  await userEvent.type(input, '野')
+  expect(input.value).toBe('𠮷𠮷𠮷')
+})
+
+test('at the limit text entered in the middle is removed, and the text behind it stays', async () => {
+  render(<Name />)
+  const input = screen.getByLabelText<HTMLInputElement>('姓名')
+  await userEvent.type(input, '张小明')
+  await userEvent.type(input, '大', {initialSelectionStart: 1, initialSelectionEnd: 1})
+  expect(input.value).toBe('张小明')
+  expect(input.selectionStart).toBe(1)
+})
+
+test('an input method may exceed the limit until its text is complete', () => {
+  render(<Name />)
+  const input = screen.getByLabelText<HTMLInputElement>('姓名')
+  fireEvent.compositionStart(input)
+  input.setSelectionRange(6, 6)
+  fireEvent.input(input, {target: {value: 'zhangm'}, isComposing: true})
+  expect(input.value).toBe('zhangm')
+  fireEvent.compositionEnd(input)
+  expect(input.value).toBe('zha')
 })
 
 test('the error describes the input and replaces the hint', () => {

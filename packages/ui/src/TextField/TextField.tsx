@@ -2,6 +2,7 @@ import {type HTMLInputTypeAttribute, type InputHTMLAttributes, type ReactNode, t
 import {classNames} from '../class-names.ts'
 import {FieldMessage} from '../Field/FieldMessage.tsx'
 import field from '../Field/field.module.css'
+import {cutInput} from './input-length.ts'
 import {scrollAboveKeyboard} from './keyboard-scroll.ts'
 import css from './TextField.module.css'
 
@@ -18,6 +19,7 @@ export interface TextFieldProps {
   hint?: ReactNode
   inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
   autoComplete?: string
+  /** The most characters (code points) that can be entered: a rare character counts as one. */
   maxLength?: number
   type?: HTMLInputTypeAttribute
   /** At the right end of the row: an SMS code button or a unit. */
@@ -36,7 +38,7 @@ export interface TextFieldProps {
  * <TextField label="手机号" type="tel" value={phone} onChange={setPhone} error={errors.phone} />
  */
 export function TextField(props: TextFieldProps) {
-  const {label, value, onChange, error, hint, trailing, type = 'text'} = props
+  const {label, value, onChange, error, hint, trailing, maxLength, type = 'text'} = props
   const id = useId()
   const belowId = `${id}below`
   return (
@@ -53,14 +55,22 @@ export function TextField(props: TextFieldProps) {
             name={props.name}
             type={type}
             value={value}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={(event) => {
+              // An input method may go over the limit until its text is complete.
+              if (!(event.nativeEvent instanceof InputEvent && event.nativeEvent.isComposing))
+                cutInput(event.target, maxLength)
+              onChange(event.target.value)
+            }}
+            onCompositionEnd={(event) => {
+              cutInput(event.currentTarget, maxLength)
+              onChange(event.currentTarget.value)
+            }}
             onBlur={props.onBlur}
             onFocus={(event) => scrollAboveKeyboard(event.currentTarget)}
             placeholder={props.placeholder}
             inputMode={props.inputMode}
             enterKeyHint={props.enterKeyHint}
             autoComplete={props.autoComplete}
-            maxLength={props.maxLength}
             disabled={props.disabled}
             required={props.required}
             aria-invalid={error ? true : undefined}

@@ -6,11 +6,13 @@ import {pageBrowse, skuInsure} from '@hmb/contract/home'
 import {
   agreeById,
   agreeList,
+  agreeSku,
   baseInfo,
   dictionary,
   projectExt,
   projectExtOther,
   sysTimestamp,
+  topicPage,
 } from '@hmb/contract/project'
 import {eq} from 'drizzle-orm'
 import {describe, expect, test} from 'vitest'
@@ -69,6 +71,8 @@ describe.each(variants)(
       })
       expect(info.claimUrl !== '').toBe(code === 'ah')
       expect(info.healthUrl !== '').toBe(code === 'ah')
+      expect(info.customerUrl).toMatch(/^https:/)
+      expect(await call(topicPage, {projectId: `hmb-${code}`})).toEqual({customerUrl: info.customerUrl})
       expect(await call(projectExt, {extType: 'CSS'})).toMatchObject({css: {cssType, insuredCount}})
     })
 
@@ -126,6 +130,24 @@ describe('agreements', () => {
 
   test('an unknown agreement is not found', async () => {
     await expect(visitor().call(agreeById, {id: 'ag-none'})).rejects.toMatchObject(notFound)
+  })
+
+  test('each product has its agreements, the main product first', async () => {
+    const products = await visitor().call(agreeSku, {displayPosition: 'CP_XGXY'})
+    expect(products.map(({skuNo}) => skuNo)).toEqual([
+      ...['HMB-CQ-2026', 'HMB-CQ-END', 'HMB-CQ-PRICE', 'HMB-CQ-SOON', 'HMB-CQ-WOMEN'],
+    ])
+    expect(products[0]?.skuName).toBe('重庆惠民保2026版')
+    for (const {agreeList: listed} of products) {
+      expect(listed.map(({agreeName}) => agreeName)).toContain('保险条款')
+      for (const {agreeContent} of listed)
+        expect((await server.app.inject(`/static/agree/${agreeContent}`)).statusCode).toBe(200)
+    }
+  })
+
+  test('the products of another project are not listed', async () => {
+    const products = await visitor('ah').call(agreeSku, {displayPosition: 'CP_XGXY'})
+    expect(products.map(({skuNo}) => skuNo)).toEqual(['HMB-AH-2026'])
   })
 
   test('a product of another project is not found', async () => {

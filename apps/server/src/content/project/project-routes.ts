@@ -1,4 +1,4 @@
-import {baseInfo, projectExt, projectExtOther, sysTimestamp} from '@hmb/contract/project'
+import {baseInfo, projectExt, projectExtOther, sysTimestamp, topicPage} from '@hmb/contract/project'
 import {handle} from '../../context/route.ts'
 import {currentProject, type Project} from './project.ts'
 
@@ -16,6 +16,8 @@ export const projectRoutes = [
       allowedHosts: [...allowedHosts],
     }
   }),
+
+  handle(topicPage, async (_, ctx) => ({customerUrl: (await currentProject(ctx)).settings.customerUrl})),
 
   handle(sysTimestamp, async (_, ctx) => ctx.now.getTime()),
 ]

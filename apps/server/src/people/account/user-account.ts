@@ -1,7 +1,9 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {eq} from 'drizzle-orm'
 import type {RequestContext} from '../../context/deps.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {users} from '../../platform/db/schema/user.ts'
+import {BusinessError} from '../../platform/http/business-error.ts'
 
 /** Finds the account of a phone, or creates it. A phone has one account for all projects. */
 export async function findOrCreateAccount(
@@ -9,10 +11,33 @@ export async function findOrCreateAccount(
   phone: string,
   now: Date,
 ): Promise<{id: string; phone: string}> {
-  await tx.insert(users).values({phone, createdAt: now}).onConflictDoNothing()
-  const [user] = await tx.select({id: users.id, phone: users.phone}).from(users).where(eq(users.phoneLookup, phone))
-  if (!user) throw new Error('an account that was just made is gone')
+  // An update that changes nothing locks the row: the account cannot be cancelled before the caller's transaction ends.
+  const [user] = await tx
+    .insert(users)
+    .values({phone, createdAt: now})
+    .onConflictDoUpdate({target: users.phoneLookup, set: {phone}})
+    .returning({id: users.id, phone: users.phone})
+  if (!user) throw new Error('an account was not made')
   return user
+}
+
+/** Whether a phone has an account. */
+export async function hasAccount(db: Database, phone: string): Promise<boolean> {
+  const [user] = await db.select({id: users.id}).from(users).where(eq(users.phoneLookup, phone))
+  return user !== undefined
+}
+
+/**
+ * Locks an account for the rest of the transaction. `exclusive` waits for everybody who uses the account and keeps them waiting;
+ * `shared` keeps the account from being cancelled and its family from being edited. Throws `UNAUTHORIZED` when the account was cancelled meanwhile.
+ */
+export async function lockAccount(tx: Database, userId: string, kind: 'exclusive' | 'shared'): Promise<void> {
+  const [user] = await tx
+    .select({id: users.id})
+    .from(users)
+    .where(eq(users.id, userId))
+    .for(kind === 'exclusive' ? 'update' : 'share')
+  if (!user) throw new BusinessError(ErrorCode.UNAUTHORIZED)
 }
 
 /** Logs the browser in. The caller has verified the phone. */

@@ -2,22 +2,28 @@ import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {Relation} from '@hmb/contract/codes/relation'
 import type {ParsedRequestOf} from '@hmb/contract/endpoint'
 import type {familySave, familyUpdate} from '@hmb/contract/family'
+import {additionWhileLocked, familyIsFull, maxFamilySize} from '@hmb/rules/family-edit'
 import {mayRelate, selfOf} from '@hmb/rules/relation'
 import {chinaDay} from '@hmb/rules/time'
 import {phone as phoneRule} from '@hmb/validators/phone'
 import {eq} from 'drizzle-orm'
-import {type ProjectDictionary, placeToStore, readDictionary} from '../../content/dictionary/dictionary.ts'
+import {
+  type ProjectDictionary,
+  placeToStore,
+  readDictionary,
+  visiblePlace,
+} from '../../content/dictionary/dictionary.ts'
 import {currentProject} from '../../content/project/project.ts'
 import {type RequestContext, signedIn} from '../../context/deps.ts'
 import {done} from '../../context/route.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {familyMembers} from '../../platform/db/schema/family.ts'
-import {users} from '../../platform/db/schema/user.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import {findApplicant} from '../applicant/applicant.ts'
 import {type CheckedPerson, checkPerson, documentKey} from '../person/person-check.ts'
-import {type FamilyMember, listFamily} from './family-member.ts'
+import {type FamilyMember, lockFamily} from './family-member.ts'
 import {lockReason} from './family-member-lock.ts'
+import {versionOf} from './family-member-view.ts'
 
 type MemberRequest = ParsedRequestOf<typeof familySave>
 
@@ -27,6 +33,8 @@ export async function saveFamilyMember(request: MemberRequest, ctx: RequestConte
   const {fields} = await validateFields(request, request.phone, ctx)
   return ctx.db.transaction(async (tx) => {
     const family = await lockFamily(tx, userId)
+    if (family.length >= maxFamilySize)
+      throw new BusinessError(ErrorCode.RELATION_CHECK_FAILED, {message: familyIsFull})
     await checkRelations(tx, {userId, request, fields, others: family, now: ctx.now})
     const [saved] = await tx
       .insert(familyMembers)
@@ -37,7 +45,7 @@ export async function saveFamilyMember(request: MemberRequest, ctx: RequestConte
   })
 }
 
-/** Changes a family member that is not locked. */
+/** Changes a family member. A locked one only accepts what was never filled in. */
 export async function updateFamilyMember(
   request: ParsedRequestOf<typeof familyUpdate>,
   ctx: RequestContext,
@@ -49,7 +57,17 @@ export async function updateFamilyMember(
     const member = family.find(({id}) => id === request.id)
     if (!member) throw new BusinessError(ErrorCode.NOT_FOUND)
     const message = await lockReason(tx, member, ctx.now)
-    if (message) throw new BusinessError(ErrorCode.MEMBER_LOCKED, {message})
+    if (message) {
+      const addition = additionWhileLocked(shownValues(member, dictionary), fields)
+      if (!addition) throw new BusinessError(ErrorCode.MEMBER_LOCKED, {message})
+      // The other columns stay, above all the verification: an unavailable provider must not undo it.
+      await tx
+        .update(familyMembers)
+        .set({...addition, updatedAt: ctx.now})
+        .where(eq(familyMembers.id, member.id))
+      return done
+    }
+    if (request.version && request.version !== versionOf(member)) throw new BusinessError(ErrorCode.DATA_CHANGED)
     if (member.relation === Relation.SELF && request.relationType !== Relation.SELF)
       throw new BusinessError(ErrorCode.SELF_RELATION_FIXED)
     const others = family.filter(({id}) => id !== member.id)
@@ -88,10 +106,11 @@ async function validateFields(
   return {fields, dictionary}
 }
 
-/** Reads the family and locks the user's row, so that saves of one account run one after the other. */
-async function lockFamily(tx: Database, userId: string): Promise<FamilyMember[]> {
-  await tx.select({id: users.id}).from(users).where(eq(users.id, userId)).for('update')
-  return listFamily(tx, userId)
+/** The values of a member as its owner's form shows them. */
+function shownValues(member: FamilyMember, dictionary: ProjectDictionary) {
+  const {relation, name, idType, idNo, sex, birthday, nationality, phone} = member
+  const medicalAddr = visiblePlace(dictionary, member.medicalAddr)
+  return {relation, name, idType, idNo, sex, birthday, nationality, medicalAddr, phone}
 }
 
 interface RelationCheck {

@@ -1,4 +1,5 @@
-import type {Member, PopupPerson} from '@hmb/contract/family'
+import {createHash} from 'node:crypto'
+import type {ListedMember, Member, PopupPerson} from '@hmb/contract/family'
 import {statesNationality} from '@hmb/rules/applicant'
 import {relationNames} from '@hmb/rules/relation'
 import {dictionaryNameOf, type ProjectDictionary, visiblePlace} from '../../content/dictionary/dictionary.ts'
@@ -8,13 +9,33 @@ import type {FamilyMember} from './family-member.ts'
 
 /** A family member for its owner, unmasked. */
 export function familyMemberView(member: FamilyMember, dictionary: ProjectDictionary, lockReason: string): Member {
-  const {id, name, idType, idNo, sex, birthday, relation, verified, nationality, phone} = member
+  return {...listedMemberView(member, dictionary), idNo: member.idNo, lockReason, version: versionOf(member)}
+}
+
+/**
+ * The version of a member's data: equal data has equal versions. A hash and not a time, because two edits may share a millisecond.
+ *
+ * @example
+ * versionOf(member) // 'q3Zr0mVXo1sK9b2Ww5H7Aw'
+ */
+export function versionOf(member: FamilyMember): string {
+  const {id, relation, name, idType, idNo, sex, birthday, medicalAddr, nationality, phone} = member
+  return createHash('sha256')
+    .update(JSON.stringify([id, relation, name, idType, idNo, sex, birthday, medicalAddr, nationality, phone]))
+    .digest('base64url')
+    .slice(0, 22)
+}
+
+/** A family member in its owner's list, with a masked document number. */
+export function listedMemberView(member: FamilyMember, dictionary: ProjectDictionary): ListedMember {
+  const {id, name, idType, sex, birthday, relation, verified, nationality, phone} = member
   const medicalAddr = visiblePlace(dictionary, member.medicalAddr)
+  const idNo = maskIdNo(member.idNo)
   return {
-    ...{id, name, idType, idNo, sex, birthday, medicalAddr, nationality, phone, lockReason},
+    ...{id, name, idType, idNo, sex, birthday, medicalAddr, nationality, phone},
     nameSensitive: maskName(name),
     idTypeName: dictionaryNameOf(dictionary.idTypes, idType),
-    idNoSensitive: maskIdNo(idNo),
+    idNoSensitive: idNo,
     relationType: relation,
     relationTypeName: relationNames[relation],
     verifyName: verified ? '已实名' : '未实名',

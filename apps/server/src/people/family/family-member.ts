@@ -2,6 +2,7 @@ import {Relation} from '@hmb/contract/codes/relation'
 import {and, asc, eq} from 'drizzle-orm'
 import type {Database} from '../../platform/db/database.ts'
 import {familyMembers} from '../../platform/db/schema/family.ts'
+import {lockAccount} from '../account/user-account.ts'
 
 export type FamilyMember = typeof familyMembers.$inferSelect
 
@@ -13,6 +14,12 @@ export async function listFamily(db: Database, userId: string): Promise<FamilyMe
     .where(eq(familyMembers.userId, userId))
     .orderBy(asc(familyMembers.createdAt), asc(familyMembers.id))
   return rows
+}
+
+/** Reads the family and locks the account, so that edits of one family run one after the other, and not during an order. */
+export async function lockFamily(tx: Database, userId: string): Promise<FamilyMember[]> {
+  await lockAccount(tx, userId, 'exclusive')
+  return listFamily(tx, userId)
 }
 
 /** The member with relation 本人 (BR), if there is one. */

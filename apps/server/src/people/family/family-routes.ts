@@ -1,15 +1,25 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
-import {familyForSku, familySave, familyUpdate, memberById} from '@hmb/contract/family'
+import {
+  familyDelete,
+  familyForSku,
+  familyIsUpdate,
+  familyList,
+  familySave,
+  familyUpdate,
+  memberById,
+  selfMember,
+} from '@hmb/contract/family'
 import {relationNames, relations} from '@hmb/rules/relation'
 import {readDictionary} from '../../content/dictionary/dictionary.ts'
 import {findSku} from '../../content/project/project.ts'
 import {signedIn} from '../../context/deps.ts'
 import {handle} from '../../context/route.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
-import {findFamilyMember, listFamily} from './family-member.ts'
+import {findFamilyMember, findSelfMember, listFamily} from './family-member.ts'
+import {deleteFamilyMember} from './family-member-delete.ts'
 import {lockReason} from './family-member-lock.ts'
 import {saveFamilyMember, updateFamilyMember} from './family-member-save.ts'
-import {familyMemberView, popupPersonView} from './family-member-view.ts'
+import {familyMemberView, listedMemberView, popupPersonView} from './family-member-view.ts'
 
 export const familyRoutes = [
   handle(familyForSku, async ({skuNo}, ctx) => {
@@ -30,12 +40,35 @@ export const familyRoutes = [
     }
   }),
 
+  handle(familyList, async (_, ctx) => {
+    const [family, dictionary] = await Promise.all([
+      listFamily(ctx.db, signedIn(ctx).id),
+      readDictionary(ctx.db, ctx.projectId),
+    ])
+    return family.map((member) => listedMemberView(member, dictionary))
+  }),
+
   handle(memberById, async ({id}, ctx) => {
     const member = await findFamilyMember(ctx.db, signedIn(ctx).id, id)
     if (!member) throw new BusinessError(ErrorCode.NOT_FOUND)
     const dictionary = await readDictionary(ctx.db, ctx.projectId)
     return familyMemberView(member, dictionary, await lockReason(ctx.db, member, ctx.now))
   }),
+
+  handle(selfMember, async (_, ctx) => {
+    const member = await findSelfMember(ctx.db, signedIn(ctx).id)
+    if (!member) return null
+    const dictionary = await readDictionary(ctx.db, ctx.projectId)
+    return familyMemberView(member, dictionary, await lockReason(ctx.db, member, ctx.now))
+  }),
+
+  handle(familyIsUpdate, async ({id}, ctx) => {
+    const member = await findFamilyMember(ctx.db, signedIn(ctx).id, id)
+    if (!member) throw new BusinessError(ErrorCode.NOT_FOUND)
+    return (await lockReason(ctx.db, member, ctx.now)) === ''
+  }),
+
+  handle(familyDelete, deleteFamilyMember),
 
   handle(familySave, saveFamilyMember),
 

@@ -6,7 +6,16 @@ import {PolicyStatus} from '@hmb/contract/codes/policy-status'
 import {Relation} from '@hmb/contract/codes/relation'
 import {Sex} from '@hmb/contract/codes/sex'
 import type {RequestOf} from '@hmb/contract/endpoint'
-import {familyForSku, familySave, familyUpdate, memberById} from '@hmb/contract/family'
+import {
+  familyDelete,
+  familyForSku,
+  familyIsUpdate,
+  familyList,
+  familySave,
+  familyUpdate,
+  memberById,
+  selfMember,
+} from '@hmb/contract/family'
 import {apctSave, userDetail} from '@hmb/contract/user'
 import {eq} from 'drizzle-orm'
 import {describe, expect, test} from 'vitest'
@@ -45,6 +54,7 @@ describe('a member', () => {
         verifyName: '未实名',
         verifyNameValue: 'NO',
         lockReason: '',
+        version: expect.stringMatching(/^[\w-]{22}$/),
       },
       ...{
         medicalAddr: 'AH-01-01',
@@ -61,6 +71,9 @@ describe('a member', () => {
     const id = await mine.call(familySave, self())
     await expect(other.call(memberById, {id})).rejects.toMatchObject({code: ErrorCode.NOT_FOUND})
     await expect(other.call(familyUpdate, {...self(), id})).rejects.toMatchObject({code: ErrorCode.NOT_FOUND})
+    for (const endpoint of [familyIsUpdate, familyDelete])
+      await expect(other.call(endpoint, {id})).rejects.toMatchObject({code: ErrorCode.NOT_FOUND})
+    expect(await other.call(selfMember, {relationType: Relation.SELF})).toBeNull()
   })
 
   test('may be in the families of several accounts', async () => {
@@ -149,6 +162,109 @@ describe('self', () => {
     const {call} = await server.customer()
     await call(familySave, self())
     expect(await call(userDetail, {})).toMatchObject({userName: '王小明', verify: 0})
+  })
+})
+
+describe('two saves from the same record', () => {
+  const changed = businessError(ErrorCode.DATA_CHANGED, '信息已变更，请刷新后重试')
+
+  test('the second is refused and loses nothing of the first', async () => {
+    const {call} = await server.customer()
+    const id = await call(familySave, self())
+    const {version} = await call(memberById, {id})
+    await expect(call(familyUpdate, {...self({name: '王大明'}), id, version})).resolves.toBe(true)
+    await expect(call(familyUpdate, {...self({phone: '13800138000'}), id, version})).rejects.toMatchObject(changed)
+    const now = await call(memberById, {id})
+    expect(now).toMatchObject({name: '王大明', phone: ''})
+    const merged = {...self({name: '王大明', phone: '13800138000'}), id, version: now.version}
+    await expect(call(familyUpdate, merged)).resolves.toBe(true)
+  })
+
+  test('only one of ten at the same moment is stored', async () => {
+    const {call} = await server.customer()
+    const id = await call(familySave, self())
+    const {version} = await call(memberById, {id})
+    let phone = 13800138000
+    const outcomes = await callConcurrently(database, () =>
+      call(familyUpdate, {...self({phone: String(phone++)}), id, version}),
+    )
+    expect(countFulfilled(outcomes)).toBe(1)
+    for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(changed)
+  })
+
+  test('without a version the last one counts', async () => {
+    const {call} = await server.customer()
+    const id = await call(familySave, self())
+    for (const name of ['王大明', '王中明']) await call(familyUpdate, {...self({name}), id})
+    expect((await call(memberById, {id})).name).toBe('王中明')
+  })
+})
+
+describe('deleting a member', () => {
+  const listed = async (call: TestFamily['browser']['call']) => (await call(familyList, {})).map(({id}) => id)
+
+  test('removes it, once', async () => {
+    const {call} = await server.customer()
+    const me = await call(familySave, self())
+    const id = await call(familySave, self({relationType: Relation.SPOUSE, idNo: spouse}))
+    expect(await call(familyDelete, {id})).toBe(true)
+    expect(await listed(call)).toEqual([me])
+    await expect(call(familyDelete, {id})).rejects.toMatchObject({code: ErrorCode.NOT_FOUND})
+    await expect(call(familySave, self({relationType: Relation.SPOUSE, idNo: spouse}))).resolves.toBeTruthy()
+  })
+
+  test('is false for self, who stays', async () => {
+    const {call} = await server.customer()
+    const id = await call(familySave, self())
+    expect(await call(familyDelete, {id})).toBe(false)
+    expect(await listed(call)).toEqual([id])
+  })
+
+  test('is refused while the member is locked', async () => {
+    const home = await createTestFamily(server)
+    const father = await home.add(Relation.PARENT)
+    await home.order([father])
+    await expect(home.browser.call(familyDelete, {id: father})).rejects.toMatchObject(
+      businessError(ErrorCode.MEMBER_LOCKED, '该成员有待支付的订单，不可修改'),
+    )
+    expect(await listed(home.browser.call)).toContain(father)
+  })
+
+  test('leaves no order for a deleted member, and no deleted member in an order', async () => {
+    const home = await createTestFamily(server)
+    const father = await home.add(Relation.PARENT)
+    await home.validate([father])
+    const [placed, deleted] = await Promise.allSettled([
+      home.place([father]),
+      home.browser.call(familyDelete, {id: father}),
+    ])
+    expect(countFulfilled([placed, deleted])).toBe(1)
+  })
+})
+
+describe('a family of fifty', () => {
+  const full = businessError(ErrorCode.RELATION_CHECK_FAILED, '家庭成员最多可添加50位')
+  const other = () => self({relationType: Relation.OTHER, idNo: freshIdNo()})
+
+  test('accepts no other member, also when two arrive together, until one is deleted', async () => {
+    const {call} = await server.customer()
+    const first = await call(familySave, other())
+    for (let count = 1; count < 49; count++) await call(familySave, other())
+    const outcomes = await callConcurrently(database, () => call(familySave, other()))
+    expect(countFulfilled(outcomes)).toBe(1)
+    for (const outcome of outcomes) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject(full)
+    await call(familyDelete, {id: first})
+    await expect(call(familySave, other())).resolves.toBeTruthy()
+  })
+})
+
+describe('the self member by its relation', () => {
+  test('is null, then the full record', async () => {
+    const {call} = await server.customer()
+    const request = {relationType: Relation.SELF} as const
+    expect(await call(selfMember, request)).toBeNull()
+    const id = await call(familySave, self())
+    expect(await call(selfMember, request)).toEqual(await call(memberById, {id}))
   })
 })
 
@@ -250,8 +366,10 @@ describe('a locked member cannot be changed', () => {
     const {orderId} = await home.order()
     const sentence = '该成员有待支付的订单，不可修改'
     expect((await home.browser.call(memberById, {id: home.self})).lockReason).toBe(sentence)
+    expect(await home.browser.call(familyIsUpdate, {id: home.self})).toBe(false)
     await expect(home.browser.call(familyUpdate, mine)).rejects.toMatchObject(locked(sentence))
     clock.advance({minutes: 30})
+    expect(await home.browser.call(familyIsUpdate, {id: home.self})).toBe(true)
     await expect(home.browser.call(familyUpdate, mine)).resolves.toBe(true)
     await database.db.update(orders).set({payStatus: OrderPayStatus.TO_BE_CONFIRMED}).where(eq(orders.id, orderId))
     await expect(home.browser.call(familyUpdate, mine)).rejects.toMatchObject(locked(sentence))
@@ -271,6 +389,86 @@ describe('a locked member cannot be changed', () => {
     const change = home.browser.call(familyUpdate, {...self({idNo: home.selfIdNo}), id: home.self})
     if (holds) await expect(change).rejects.toMatchObject(locked('该成员有待核保、待生效或保障中的保单，不可修改'))
     else await expect(change).resolves.toBe(true)
+  })
+})
+
+describe('a locked member accepts what was never filled in', () => {
+  const sentence = '该成员有待核保、待生效或保障中的保单，不可修改'
+  const locked = businessError(ErrorCode.MEMBER_LOCKED, sentence)
+
+  async function coveredFamily() {
+    const home = await createTestFamily(server)
+    await coverSelf(home, PolicyStatus.EFFECTING)
+    const {call} = home.browser
+    const update = (fields: Partial<SaveRequest>) =>
+      call(familyUpdate, {...self({idNo: home.selfIdNo, ...fields}), id: home.self})
+    return {...home, call, update, record: () => call(memberById, {id: home.self})}
+  }
+
+  test('a place and a phone, each once', async () => {
+    const {update, record} = await coveredFamily()
+    await expect(update({phone: '13800138000'})).resolves.toBe(true)
+    await expect(update({phone: '13900139000'})).rejects.toMatchObject(locked)
+    await expect(update({phone: '13800138000', medicalAddr: 'CQ-01-01'})).resolves.toBe(true)
+    await expect(update({phone: '13800138000', medicalAddr: 'CQ-01-02'})).rejects.toMatchObject(locked)
+    expect(await record()).toMatchObject({phone: '13800138000', medicalAddr: 'CQ-01-01', lockReason: sentence})
+  })
+
+  test('but no other change with it', async () => {
+    const {update, record} = await coveredFamily()
+    await expect(update({phone: '13800138000', name: '王大明'})).rejects.toMatchObject(locked)
+    await expect(update({phone: '12345'})).rejects.toMatchObject(named('手机号'))
+    expect(await record()).toMatchObject({phone: '', name: '王小明'})
+  })
+
+  test('and stays verified when the provider is unavailable', async () => {
+    const {call} = await server.customer()
+    const {verify} = providers.realname
+    providers.realname.verify = async () => ({ok: true, verified: true})
+    const id = await call(familySave, self())
+    providers.realname.verify = async () => ({ok: false, code: 'UNREACHABLE', message: ''})
+    await expect(call(familyUpdate, {...self({phone: '13800138000'}), id})).resolves.toBe(true)
+    providers.realname.verify = verify
+    expect(await call(memberById, {id})).toMatchObject({verifyNameValue: 'YES', phone: '13800138000'})
+  })
+
+  test('a place of this city, while that of another city is hidden', async () => {
+    const {phone, ...inAnhui} = await server.customer('hmb-ah')
+    const {verify} = providers.realname
+    providers.realname.verify = async () => ({ok: true, verified: true})
+    const id = await inAnhui.call(familySave, self({medicalAddr: 'AH-01-01'}))
+    providers.realname.verify = verify
+    clock.advance({minutes: 1})
+    const inJiangsu = server.browser('hmb-js')
+    await inJiangsu.logIn(phone)
+    await expect(inJiangsu.call(familyUpdate, {...self({medicalAddr: 'JS-01-01'}), id})).resolves.toBe(true)
+    expect(await inJiangsu.call(memberById, {id})).toMatchObject({medicalAddr: 'JS-01-01'})
+  })
+})
+
+describe('the family of an account', () => {
+  test('is empty at first', async () => {
+    const {call} = await server.customer()
+    expect(await call(familyList, {})).toEqual([])
+  })
+
+  test('is listed in order of creation, with masked numbers and without other accounts', async () => {
+    const [mine, other] = [await server.customer(), await server.customer()]
+    const child = await mine.call(familySave, self({relationType: Relation.CHILD, idNo: daughter, name: '王小妹'}))
+    clock.advance({minutes: 1})
+    const me = await mine.call(familySave, self({phone: '13800138000'}))
+    await other.call(familySave, self({name: '欧阳娜娜'}))
+    const family = await mine.call(familyList, {source: '2'})
+    expect(family.map(({id, name}) => ({id, name}))).toEqual([
+      {id: child, name: '王小妹'},
+      {id: me, name: '王小明'},
+    ])
+    const {lockReason: _, version: __, ...full} = await mine.call(memberById, {id: me})
+    expect(family[1]).toEqual({...full, idNo: '3499**********0019'})
+  })
+
+  test('is refused without a login', async () => {
+    await expect(server.browser().call(familyList, {})).rejects.toMatchObject({code: ErrorCode.UNAUTHORIZED})
   })
 })
 

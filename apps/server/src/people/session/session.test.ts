@@ -85,6 +85,19 @@ test('a login issues a new token and revokes the old one', async () => {
   expect(await browser.call(isPhoneLogin, {})).toBe(false)
 })
 
+test('the identity of a mini-program joins the session of a logged-in user, and of nobody else', async () => {
+  const {userId, ...browser} = await server.customer()
+  expect(await browser.call(isPhoneLogin, {smallOpenId: 's1'})).toBe(true)
+  const saved = () => database.db.select().from(sessions).where(eq(sessions.userId, userId))
+  expect(await saved()).toMatchObject([{smallOpenId: 's1'}])
+  expect(await browser.call(isPhoneLogin, {})).toBe(true)
+  expect(await saved()).toMatchObject([{smallOpenId: 's1'}])
+
+  const visitor = server.browser()
+  expect(await visitor.call(isPhoneLogin, {smallOpenId: 's2'})).toBe(false)
+  expect(visitor.cookies.size).toBe(0)
+})
+
 test('one account per phone for all projects', async () => {
   const phone = freshPhone()
   const inChongqing = await server.browser('hmb-cq').logIn(phone)

@@ -4,6 +4,7 @@ import type {FastifyReply, FastifyRequest} from 'fastify'
 import type {SessionControl, User} from '../../context/user-session.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {sessions, users} from '../../platform/db/schema/user.ts'
+import {deviceKindOf} from './device-kind.ts'
 
 export const sessionCookie = 'hmb_session'
 
@@ -69,7 +70,8 @@ export function sessionControl(
   const begin = async (db: Database, values: Partial<typeof sessions.$inferInsert>) => {
     const token = randomBytes(32).toString('base64url')
     const expiresAt = new Date(now.getTime() + sessionMs)
-    await db.insert(sessions).values({...values, tokenHash: hashOf(token), createdAt: now, expiresAt})
+    const device = deviceKindOf(reply.request.headers['user-agent'] ?? '')
+    await db.insert(sessions).values({...values, tokenHash: hashOf(token), device, createdAt: now, expiresAt})
     setSessionCookie(reply, token, secure)
   }
   return {
@@ -79,9 +81,9 @@ export function sessionControl(
       await revoke(db)
       await begin(db, {userId, openId: found?.openId ?? '', smallOpenId})
     },
-    async identify(db, openId) {
-      if (!found) return begin(db, {openId})
-      await db.update(sessions).set({openId}).where(eq(sessions.tokenHash, found.tokenHash))
+    async identify(db, identity) {
+      if (!found) return begin(db, identity)
+      await db.update(sessions).set(identity).where(eq(sessions.tokenHash, found.tokenHash))
     },
     async end(db) {
       await revoke(db)

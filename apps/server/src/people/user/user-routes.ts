@@ -55,7 +55,11 @@ export const userRoutes = [
     return {userId: id}
   }),
 
-  handle(isPhoneLogin, async (_, ctx) => ctx.user !== null),
+  handle(isPhoneLogin, async ({smallOpenId}, ctx) => {
+    if (!ctx.user) return false
+    if (smallOpenId && smallOpenId !== ctx.smallOpenId) await ctx.session.identify(ctx.db, {smallOpenId})
+    return true
+  }),
 
   handle(getUserInfo, async (_, ctx) => ({userId: signedIn(ctx).id})),
 

@@ -15,7 +15,7 @@ export const wechatRoutes = [
       throw new BusinessError(
         response.code === unreachableCode ? ErrorCode.INTERNAL_ERROR : ErrorCode.REAUTHORIZATION_REQUIRED,
       )
-    await ctx.session.identify(ctx.db, response.openId)
+    await ctx.session.identify(ctx.db, {openId: response.openId})
     return {openId: response.openId}
   }),
 

@@ -28,7 +28,7 @@ import {applicants, smsCodes, users} from './schema/user.ts'
 import {renewStoredValues} from './stored-values.ts'
 
 /** The last migration before values were encrypted. */
-const lastPlain = 3
+const lastPlain = 4
 const people = 40
 
 const folder = mkdtempSync(join(tmpdir(), 'hmb-plain-'))

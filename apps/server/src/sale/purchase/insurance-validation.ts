@@ -9,7 +9,7 @@ import {currentProject, findSku} from '../../content/project/project.ts'
 import {type RequestContext, signedIn} from '../../context/deps.ts'
 import {validations} from '../../platform/db/schema/purchase.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
-import {maskIdNo, shownName} from '../../platform/masking.ts'
+import {maskIdNo} from '../../platform/masking.ts'
 import {coveredDocuments} from './covered-documents.ts'
 import {
   applicantOf,
@@ -110,7 +110,7 @@ function shown({member, outcome, psnNo}: {member: MemberRow; outcome: ValidType;
     id: member.id,
     canCreateOrder: outcome === '',
     validType: outcome,
-    name: shownName(member),
+    name: member.name,
     reason: reasons[outcome],
     medicalAddr: member.medicalAddr,
     psnNo,

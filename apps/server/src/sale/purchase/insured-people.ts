@@ -50,6 +50,20 @@ export async function membersOf(
 }
 
 /**
+ * Throws DATA_CHANGED when a member was edited or deleted since it was read, because the order would hold other data than the record.
+ * The caller holds a lock of the account (`lockAccount`), against which an edit waits.
+ */
+export async function requireUnchanged(tx: Database, members: readonly MemberRow[]): Promise<void> {
+  const ids = members.map(({id}) => id)
+  const rows = await tx.select().from(familyMembers).where(inArray(familyMembers.id, ids))
+  const unchanged = members.every((member) => {
+    const row = rows.find(({id}) => id === member.id)
+    return row && judgedHash(row) === judgedHash(member)
+  })
+  if (!unchanged) throw new BusinessError(ErrorCode.DATA_CHANGED)
+}
+
+/**
  * Which medical place counts in this project: the one chosen now, else the stored one unless it is another city's. A chosen one
  * that the project does not have is rejected.
  */

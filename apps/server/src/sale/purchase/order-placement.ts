@@ -9,11 +9,11 @@ import {and, eq, gt, inArray} from 'drizzle-orm'
 import {currentProject, findSku, type Project, type Sku, saleStatus} from '../../content/project/project.ts'
 import {currentPrice, freshSince} from '../../content/project/unit-price.ts'
 import {type RequestContext, signedIn} from '../../context/deps.ts'
+import {lockAccount} from '../../people/account/user-account.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {orderItems, orders} from '../../platform/db/schema/order.ts'
 import {validations} from '../../platform/db/schema/purchase.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
-import {shownName} from '../../platform/masking.ts'
 import {newOrderNo} from '../order/order-numbers.ts'
 import {remainingSeconds} from '../order/order-status.ts'
 import {coverFrom} from '../policy/cover-start.ts'
@@ -27,6 +27,7 @@ import {
   type MemberRow,
   membersOf,
   placesOf,
+  requireUnchanged,
 } from './insured-people.ts'
 import {orderLifetimeSeconds} from './order-lifetime.ts'
 
@@ -73,6 +74,9 @@ export async function placeOrder(request: PlacementRequest, ctx: RequestContext)
     members.map(({documentKey}) => documentKey),
   )
   return db.transaction(async (tx) => {
+    // Without the lock an order could be placed for an account that is being cancelled, or for a member that is being edited.
+    await lockAccount(tx, user.id, 'shared')
+    await requireUnchanged(tx, members)
     const response = await writeOrder(tx, {
       request,
       userId: user.id,
@@ -231,7 +235,7 @@ async function writeOrder(tx: Database, placing: Placing): Promise<PlacementResp
       })
       .onConflictDoNothing()
       .returning({id: orderItems.id})
-    if (written.length === 0) throw new BusinessError(ErrorCode.ALREADY_INSURED, {name: shownName(member)})
+    if (written.length === 0) throw new BusinessError(ErrorCode.ALREADY_INSURED, {name: member.name})
   }
   return {orderId: order.id, orderNo: order.no, price, remainTime: remainingSeconds(order, now)}
 }

@@ -6,14 +6,11 @@ import {api} from '@hmb/shell/api'
 import {useClient} from '@hmb/shell/client'
 import {errorText} from '@hmb/shell/error-text'
 import {useNavigation} from '@hmb/shell/navigation'
-import {useBaseInfoQuery, useProjectExtQuery} from '@hmb/shell/project-api'
-import {useProjectId} from '@hmb/shell/project-id'
 import {serverNow, syncClock, useResume} from '@hmb/shell/server-clock'
-import {useFetchUserId} from '@hmb/shell/session'
 import {useFeedback} from '@hmb/ui/Feedback'
 import {useEffect} from 'react'
 import {useDispatch} from 'react-redux'
-import {claimEntrance} from '../../claim-link.ts'
+import {useClaimPlatform} from '../../claim/use-claim-platform.ts'
 import {useLazyFileUrlQuery} from '../../data/file-queries.ts'
 import {paths} from '../../paths.ts'
 import {copy} from './home-copy.ts'
@@ -25,7 +22,7 @@ export function ComposedPage({blocks, floating}: {blocks: readonly PageBlock[]; 
   const feedback = useFeedback()
   const dispatch = useDispatch()
   const openFile = useOpenFile()
-  const claim = useClaim(blocks.some(({type}) => type === 'claim'))
+  const claim = useClaimPlatform({enabled: blocks.some(({type}) => type === 'claim')})
   const [hotspotSheets, openHotspotSheet] = useHotspotSheets()
   useExactClock(blocks.some(({type}) => type === 'countDown'))
 
@@ -54,9 +51,9 @@ export function ComposedPage({blocks, floating}: {blocks: readonly PageBlock[]; 
     onTimeUp: () => dispatch(api.util.invalidateTags(['Sku'])),
     jump,
     showsFloating: floating,
-    showsClaim: claim !== null,
+    showsClaim: claim.offered === true,
     onPerson: () => go(paths.personalCore()),
-    onClaim: () => claim?.(),
+    onClaim: claim.open,
   }
   return (
     <>
@@ -88,24 +85,5 @@ function useOpenFile() {
     end()
     if (file) go(paths.pdfview({file, title}))
     else toast(error ? errorText(error) : copy.documentFailed)
-  }
-}
-
-/** Opens the claim platform (理赔); null when the project takes no claims or the page has no claim block. */
-function useClaim(hasClaimBlock: boolean): (() => Promise<void>) | null {
-  const {leave} = useNavigation()
-  const projectId = useProjectId()
-  const fetchUserId = useFetchUserId()
-  const ext = useProjectExtQuery({projectId, extType: 'INSURE_CLAIM_INFO'}, {skip: !hasClaimBlock})
-  const info = useBaseInfoQuery({}, {skip: !hasClaimBlock})
-  const platform = info.data?.claimPlatformUrl ?? ''
-  if (ext.data?.insureClaimInfo?.openClaim !== true || platform === '') return null
-  return async () => {
-    try {
-      const userId = await fetchUserId()
-      leave(claimEntrance(platform, {projectid: projectId, userId}), {receiver: 'claim'})
-    } catch {
-      // The shell has already led a visitor to the login, or shown the error as a toast.
-    }
   }
 }

@@ -68,11 +68,11 @@ describe('a hotspot', () => {
     await waitFor(() => expect(path()).toBe('/orderList'))
   })
 
-  test('with a link to a host that is not allowed leads home', async () => {
+  test('with a link to a host that is not allowed leads to the default path', async () => {
     const app = open({}, '/home/home-other')
     await tap('外部链接')
     expect(await screen.findByText('该链接暂不可访问')).toBeTruthy()
-    await waitFor(() => expect([path(), app.opened]).toEqual(['/home/home-cq', []]))
+    await waitFor(() => expect([path(), app.opened]).toEqual(['/personalCore', []]))
   })
 
   test('with a blocked QR link shows a message', async () => {
@@ -208,6 +208,35 @@ describe('the page', () => {
     const app = open({}, '/home/home-cq?subpage=family')
     expect(await screen.findByRole('heading', {level: 1, name: '重庆惠民保'})).toBeTruthy()
     expect(app.calls.find(({path}) => path === browse)?.request).toEqual({id: 'home-cq', sub: 'family'})
+  })
+
+  test('with an unknown subpage is shown itself', async () => {
+    const browsePage = ({sub}: Record<string, unknown>) =>
+      sub === '' ? pageOf(content) : new TestBusinessError(ErrorCode.NOT_FOUND, '信息不存在或已删除')
+    open({[browse]: browsePage}, '/home/home-cq?subpage=gone')
+    expect(await screen.findByAltText('首图')).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  test('that is the project’s home page and missing can be loaded again', async () => {
+    const {responses} = open(
+      {[browse]: new TestBusinessError(ErrorCode.NOT_FOUND, '信息不存在或已删除')},
+      '/home/home-cq?subpage=gone',
+    )
+    expect((await screen.findByRole('alert')).textContent).toContain('页面不存在')
+    responses[browse] = pageOf(content)
+    fireEvent.click(screen.getByRole('button', {name: '重试'}))
+    expect(await screen.findByAltText('首图')).toBeTruthy()
+  })
+
+  test('of another project makes its calls and addresses under that project', async () => {
+    const app = open({[browse]: {...pageOf(content), projectId: 'hmb-ah'}}, '/home/home-ah')
+    await tap('我的订单')
+    await waitFor(() => expect(path()).toBe('/orderList?projectid=hmb-ah'))
+    const claims = app.calls.filter(({path}) => path === '/api/taurus/project/ext/query')
+    expect(claims.map(({headers}) => headers.projectId)).toContain('hmb-ah')
+    const own = claims.filter(({request}) => request.extType === 'INSURE_CLAIM_INFO')
+    expect(own.map(({request, headers}) => [request.projectId, headers.projectId])).toEqual([['hmb-ah', 'hmb-ah']])
   })
 
   test('without a title has the product’s name', async () => {

@@ -11,7 +11,7 @@ import {pageBrowse} from '@hmb/contract/home'
 import {logError} from '@hmb/host/error-log'
 import {errorText} from '@hmb/shell/error-text'
 import {useChannel, useNavigation, useQueryValues} from '@hmb/shell/navigation'
-import {useProjectId} from '@hmb/shell/project-id'
+import {useProjectId, useProjectOfPage} from '@hmb/shell/project-id'
 import {usePageTitle} from '@hmb/shell/use-page-title'
 import {useShare} from '@hmb/shell/use-share'
 import {useVariant} from '@hmb/shell/variant'
@@ -19,9 +19,11 @@ import {Button} from '@hmb/ui/Button'
 import {ErrorState} from '@hmb/ui/ErrorState'
 import {Page} from '@hmb/ui/Page'
 import {Skeleton} from '@hmb/ui/Skeleton'
+import {usePrerendering} from '@hmb/ui/use-prerendering'
 import {type ReactNode, useEffect, useMemo, useState} from 'react'
 import {useParams} from 'react-router-dom'
 import {useOperatorPageQuery, useSkuQuery} from '../../data/home-queries.ts'
+import {useRecordHome} from '../../last-home.ts'
 import {paths} from '../../paths.ts'
 import {ComposedPage} from './ComposedPage.tsx'
 import css from './home.module.css'
@@ -50,6 +52,9 @@ export function HomeScreen() {
   useEffect(() => {
     if (page === null) logError(pageBrowse.path, `childPageContent of ${id} is no page`)
   }, [page, id])
+  const hasProject = useProjectOfPage(data?.projectId)
+  const prerendering = usePrerendering()
+  useRecordHome(page ? id : '')
   const title = useTitle(page?.config.title)
   useShare(page ? sharedOf(page.config) : undefined)
 
@@ -59,10 +64,10 @@ export function HomeScreen() {
     </Page>
   )
   if (variant.blockedPromotionIds.includes(promotionId)) return frame(<ErrorState message={copy.blockedQr} />)
-  if (failure?.kind === 'business') return frame(<MissingPage id={id} message={errorText(failure)} />)
+  if (failure?.kind === 'business') return frame(<MissingPage id={id} message={errorText(failure)} onRetry={retry} />)
   if (failure) return frame(<ErrorState title={copy.loadFailed} message={errorText(failure)} onRetry={retry} />)
   if (page === null) return frame(<ErrorState title={copy.loadFailed} message={copy.unreadable} onRetry={retry} />)
-  if (page === undefined) return frame(<PageSkeleton />, true)
+  if (page === undefined || !(hasProject || prerendering)) return frame(<PageSkeleton />, true)
   return frame(
     <ComposedPage blocks={page.blocks} floating={variant.floatingPromotionIds.includes(promotionId)} />,
     true,
@@ -80,9 +85,12 @@ function sharedOf({
   return {title: shareTitle || title, desc: shareDesc, url: shareUrl, image: shareImg}
 }
 
-/** The page's content, or why there is none. The shell retries a failure that may pass. */
+/** The content of the subpage, of its page when there is no such subpage, or why there is none. The shell retries a failure that may pass. */
 function useOperatorPage(id: string, sub: string) {
-  const {currentData: data, error, refetch} = useOperatorPageQuery({id, sub})
+  const subpage = useOperatorPageQuery({id, sub})
+  const isUnknown = sub !== '' && (subpage.error as CallError | undefined)?.kind === 'business'
+  const wholePage = useOperatorPageQuery({id, sub: ''}, {skip: !isUnknown})
+  const {currentData: data, error, refetch} = isUnknown ? wholePage : subpage
   const [retrying, setRetrying] = useState(false)
   // A page that is shown stays when it cannot be loaded again.
   const failure = data ? undefined : (error as CallError | undefined)
@@ -107,16 +115,17 @@ function useTitle(own: string | undefined): string {
   return title
 }
 
-/** The server has no such page. A button leads to the project's home page. */
-function MissingPage({id, message}: {id: string; message: string}) {
+/** The server has no such page. A button leads to the project's home page, which itself can only be loaded again. */
+function MissingPage({id, message, onRetry}: {id: string; message: string; onRetry(): void}) {
   const {homePageId} = useVariant()
   const {go} = useNavigation()
   const home = paths.home(homePageId)
+  if (id === homePageId) return <ErrorState title={copy.missing} message={message} onRetry={onRetry} />
   return (
     <ErrorState
       title={copy.missing}
       message={message}
-      action={id === homePageId ? undefined : <Button onClick={() => go(home, {replace: true})}>{copy.toHome}</Button>}
+      action={<Button onClick={() => go(home, {replace: true})}>{copy.toHome}</Button>}
     />
   )
 }

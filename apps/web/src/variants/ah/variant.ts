@@ -7,4 +7,8 @@ export const variant = defineVariant({
   name: '安徽惠民保',
   skuNo: 'HMB-AH-2026',
   logo: new URL('./logo.svg', import.meta.url).href,
+  shortcuts: [
+    {name: '理赔服务', icon: 'claim', type: 2, link: 'claimUrl'},
+    {name: '健康权益', icon: 'heart', type: 2, link: 'healthUrl'},
+  ],
 })

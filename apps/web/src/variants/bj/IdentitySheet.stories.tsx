@@ -9,7 +9,7 @@ const who = {id: 'f1', relation: '父母', idNo: '3499 **** **** 0019'}
 
 const meta = {
   component: IdentitySheet,
-  args: {identity: {name: '王*', type: InsuredType.NEW_CITIZEN, who}, onAnswer: fn(), onClose: () => {}},
+  args: {identity: {name: '王建国', type: InsuredType.NEW_CITIZEN, who}, onAnswer: fn(), onClose: () => {}},
   render: ({identity, ...args}) => (
     <OpenSheet>
       {({open, onClose}) => <IdentitySheet {...args} identity={open ? identity : null} onClose={onClose} />}
@@ -20,6 +20,8 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const NewCitizen: Story = {}
-export const CentralPublicFunded: Story = {args: {identity: {name: '王*', type: InsuredType.CENTRAL_PUBLIC_FUND, who}}}
-export const OtherInsurance: Story = {args: {identity: {name: '王*', type: InsuredType.OTHER_INSURANCE, who}}}
+export const CentralPublicFunded: Story = {
+  args: {identity: {name: '王建国', type: InsuredType.CENTRAL_PUBLIC_FUND, who}},
+}
+export const OtherInsurance: Story = {args: {identity: {name: '王建国', type: InsuredType.OTHER_INSURANCE, who}}}
 export const LongName: Story = {args: {identity: {name: longName, type: InsuredType.NEW_CITIZEN, who}}}

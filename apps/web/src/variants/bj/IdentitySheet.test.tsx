@@ -18,7 +18,7 @@ function renderQuestion(type: 0 | 1 | 2) {
   const onAnswer = vi.fn()
   const onClose = vi.fn()
   const sheet = (next: 0 | 1 | 2, who: typeof father) => (
-    <IdentitySheet identity={{name: '王*', type: next, who}} onAnswer={onAnswer} onClose={onClose} />
+    <IdentitySheet identity={{name: '王建国', type: next, who}} onAnswer={onAnswer} onClose={onClose} />
   )
   const {rerender} = render(sheet(type, father))
   const tap = (name: string) => fireEvent.click(screen.getByRole('button', {name}))
@@ -27,9 +27,9 @@ function renderQuestion(type: 0 | 1 | 2) {
 }
 
 test.each([
-  [InsuredType.NEW_CITIZEN, '新市民身份确认', '未查询到王*的北京医保信息。该被保人是否为在北京工作或生活的新市民？'],
-  [InsuredType.CENTRAL_PUBLIC_FUND, '中央公费医疗确认', '王*是否享受中央公费医疗？'],
-  [InsuredType.OTHER_INSURANCE, '其他保障确认', '王*是否参加其他基本医疗保障？'],
+  [InsuredType.NEW_CITIZEN, '新市民身份确认', '未查询到王建国的北京医保信息。该被保人是否为在北京工作或生活的新市民？'],
+  [InsuredType.CENTRAL_PUBLIC_FUND, '中央公费医疗确认', '王建国是否享受中央公费医疗？'],
+  [InsuredType.OTHER_INSURANCE, '其他保障确认', '王建国是否参加其他基本医疗保障？'],
 ] as const)('shows the question of type %i: %s', (type, title, question) => {
   renderQuestion(type)
   expect(screen.getByRole('dialog', {name: title}).textContent).toContain(question)

@@ -32,7 +32,7 @@ export function IdentitySheet({identity, onAnswer, onClose}: IdentitySheetProps)
     >
       <div aria-live="polite">
         <p>{identity ? question(identity.name) : ''}</p>
-        {/* The masked name shows only the surname, which a father and his child share. */}
+        {/* Two members of a family may have the same name. */}
         <p className={css.who}>{identity ? `${identity.who.relation} ${identity.who.idNo}` : ''}</p>
       </div>
     </Sheet>

@@ -8,4 +8,5 @@ export const variant = defineVariant({
   skuNo: 'HMB-BJ-2026',
   logo: new URL('./logo.svg', import.meta.url).href,
   policyTabs: false,
+  shortcuts: [{name: '理赔服务', icon: 'claim', type: 2, link: 'claimPlatform'}],
 })

@@ -7,4 +7,5 @@ export const variant = defineVariant({
   name: '重庆惠民保',
   skuNo: 'HMB-CQ-2026',
   logo: new URL('./logo.svg', import.meta.url).href,
+  shortcuts: [{name: '理赔服务', icon: 'claim', type: 2, link: 'claimPlatform'}],
 })

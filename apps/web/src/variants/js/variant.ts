@@ -7,4 +7,5 @@ export const variant = defineVariant({
   name: '江苏惠民保',
   skuNo: 'HMB-JS-2026',
   logo: new URL('./logo.svg', import.meta.url).href,
+  shortcuts: [{name: '理赔服务', icon: 'claim', type: 2, link: 'claimPlatform'}],
 })

@@ -19,8 +19,12 @@ export const sessions = pgTable(
     userId: text('user_id').references(() => users.id, {onDelete: 'cascade'}),
     openId: text('open_id').notNull().default(''),
     smallOpenId: text('small_open_id').notNull().default(''),
+    /** The kind of device (`DeviceKind`) at login. The browser's own description of itself is not stored. */
+    device: text('device').notNull().default(''),
     createdAt: timestampColumn('created_at').notNull(),
     expiresAt: timestampColumn('expires_at').notNull(),
+    /** When the present phone was verified for a phone change; null when it was not, or was used. */
+    phoneVerifiedAt: timestampColumn('phone_verified_at'),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
 )

@@ -3,6 +3,7 @@ import {groupDocument} from '@hmb/rules/document'
 import {failingGroups, nextConfirmation} from '@hmb/rules/eligibility'
 import {LoginForm} from '@hmb/shell/LoginForm'
 import {IdentitySheet} from '#prompts'
+import {useFormDrafts} from '../../../person-form/use-form-drafts.ts'
 import {ApplicantForm} from './applicant/ApplicantForm.tsx'
 import {EligibleSheet} from './eligibility/EligibleSheet.tsx'
 import {IneligibleSheet} from './eligibility/IneligibleSheet.tsx'
@@ -13,7 +14,6 @@ import {InsuredForm} from './insured/InsuredForm.tsx'
 import {InsuredListSheet} from './insured/InsuredListSheet.tsx'
 import {LoginSheet} from './login/LoginSheet.tsx'
 import {NoticeReader} from './notice/NoticeReader.tsx'
-import {useFormDrafts} from './person-form/use-form-drafts.ts'
 import {listedPeople} from './purchase-view.ts'
 import {resendSeconds} from './shared/code-resend.ts'
 
@@ -21,7 +21,7 @@ import {resendSeconds} from './shared/code-resend.ts'
 export function PurchaseSheets({actor, block}: {actor: PurchaseActor; block: InsureBlock}) {
   const snapshot = usePurchaseSnapshot(actor) ?? actor.getSnapshot()
   const {purchaser, eligibility, deniedTypes, reason} = snapshot.context
-  const drafts = useFormDrafts(purchaser.userId)
+  const drafts = useFormDrafts('purchase.forms', purchaser.userId)
   const isListing = snapshot.matches({insured: 'listing'})
   const isConfirming = snapshot.matches({eligibility: 'confirmingIdentity'})
   const nonePass = snapshot.matches({eligibility: 'showingNoneEligible'})

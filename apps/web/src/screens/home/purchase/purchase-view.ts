@@ -5,7 +5,7 @@ import {applicantReady} from '@hmb/rules/applicant'
 import {groupDocument, maskDocument} from '@hmb/rules/document'
 import {isIncomplete} from '@hmb/rules/insured'
 import {yuan} from '@hmb/rules/money'
-import {placeText} from './person-form/medical-places.ts'
+import {placeText} from '../../../person-form/medical-places.ts'
 
 /** The applicant (投保人) for the card; null without a record. */
 export function shownApplicant({

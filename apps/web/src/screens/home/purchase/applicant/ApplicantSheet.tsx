@@ -8,12 +8,13 @@ import {TextField} from '@hmb/ui/TextField'
 import {phoneInput} from '@hmb/validators/phone'
 import {smsCodeInput} from '@hmb/validators/sms-code'
 import type {FormEvent, ReactNode} from 'react'
-import type {FormOptions, OpenPicker} from '../person-form/form-options.ts'
-import {PersonFields} from '../person-form/PersonFields.tsx'
-import type {FieldErrors} from '../person-form/use-field-errors.ts'
+import type {FormOptions, OpenPicker} from '../../../../person-form/form-options.ts'
+import {PersonFields} from '../../../../person-form/PersonFields.tsx'
+import {copy as formCopy} from '../../../../person-form/person-form-copy.ts'
+import {ReasonBanner} from '../../../../person-form/ReasonBanner.tsx'
+import {SubmitError} from '../../../../person-form/SubmitError.tsx'
+import type {FieldErrors} from '../../../../person-form/use-field-errors.ts'
 import {copy} from '../purchase-copy.ts'
-import {ReasonBanner} from '../shared/ReasonBanner.tsx'
-import {SubmitError} from '../shared/SubmitError.tsx'
 
 /** `captcha`: the SMS code for a phone other than the session's. */
 export type ApplicantFormField = ApplicantField | 'captcha'
@@ -70,19 +71,18 @@ export function ApplicantSheet(props: ApplicantSheetProps) {
             openPicker={openPicker}
             onOpenPicker={onOpenPicker}
             placeTitle={copy.applicantPlaceTitle}
-            disabled={false}
           />
         ) : (
           <Skeleton lines={5} />
         )}
         <TextField
           ref={errors.ref('phone')}
-          label={copy.phone}
+          label={formCopy.phone}
           name="phone"
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
-          placeholder={copy.phonePlaceholder}
+          placeholder={formCopy.phonePlaceholder}
           value={values.phone}
           error={errors.message('phone')}
           hint={code ? copy.otherPhone : ''}

@@ -18,7 +18,14 @@ function groups(...failing: [name: string, relationName: string, validType: Vali
   }))
   const response = failing.map(([name, relationName, validType, reason], at) => ({
     ...{id: String(at), name, relation: Relation.OTHER, relationName, validType, reason},
-    ...{canCreateOrder: false, medicalAddr: '', psnNo: '', idTypeName: '', idNo: '', insuredType: null},
+    ...{
+      canCreateOrder: false,
+      medicalAddr: '',
+      psnNo: '',
+      idTypeName: '居民身份证',
+      idNo: `3499**********001${at}`,
+      insuredType: null,
+    },
   }))
   let eligibility = readEligibility(response, people)
   // A person who denies every identity question stays without medical insurance.
@@ -26,11 +33,11 @@ function groups(...failing: [name: string, relationName: string, validType: Vali
   return failingGroups(eligibility) satisfies FailingGroup[]
 }
 
-const medical = ['张*', '配偶', 'NO_MEDICAL', '未查询到医保参保信息'] as const
-const repeat = ['王*', '父母', 'REPEAT', '已有有效订单或保单'] as const
-const history = ['李**', '父母', 'PART_HISTORY_UNPASS', '既往症告知未通过'] as const
-const name = ['赵*', '子女', 'VERIFY_NAME_UNPASS', '姓名与证件信息不一致'] as const
-const beijing = ['孙**', '其他', 'BJ_NO_MEDICAL', '未查询到医保参保信息'] as const
+const medical = ['张晓明', '配偶', 'NO_MEDICAL', '未查询到医保参保信息'] as const
+const repeat = ['王建国', '父母', 'REPEAT', '已有有效订单或保单'] as const
+const history = ['李思思', '父母', 'PART_HISTORY_UNPASS', '既往症告知未通过'] as const
+const name = ['赵小月', '子女', 'VERIFY_NAME_UNPASS', '姓名与证件信息不一致'] as const
+const beijing = ['孙大伟', '其他', 'BJ_NO_MEDICAL', '未查询到医保参保信息'] as const
 
 const meta = {
   component: IneligibleSheet,
@@ -45,7 +52,15 @@ export const NoMedical: Story = {args: {groups: groups([...medical])}}
 export const History: Story = {args: {groups: groups([...history])}}
 export const VerifyName: Story = {args: {groups: groups([...name])}}
 export const BeijingUnconfirmed: Story = {args: {groups: groups([...beijing])}}
-export const UnknownReason: Story = {args: {groups: groups(['周*', '配偶', '', ''])}}
+export const UnknownReason: Story = {args: {groups: groups(['周明', '配偶', '', ''])}}
+export const OneSurname: Story = {
+  args: {
+    groups: groups(
+      ['王小明', '子女', 'REPEAT', '已有有效订单或保单'],
+      ['王小月', '子女', 'REPEAT', '已有有效订单或保单'],
+    ),
+  },
+}
 export const EveryReason: Story = {
   args: {groups: groups([...medical], [...repeat], [...history], [...name], [...beijing])},
 }

@@ -1,3 +1,4 @@
+import {groupDocument} from '@hmb/rules/document'
 import type {FailingGroup} from '@hmb/rules/eligibility'
 import {Button} from '@hmb/ui/Button'
 import {Sheet} from '@hmb/ui/Sheet'
@@ -46,6 +47,11 @@ export function IneligibleSheet({open, groups, nonePass, onContinue, onClose}: I
                 <span className={css.personName}>
                   {person.name} <span className={css.relation}>{person.relationName}</span>
                 </span>
+                {person.idNo ? (
+                  <span className={css.personFact}>
+                    {person.idTypeName} <span className={css.number}>{groupDocument(person.idNo)}</span>
+                  </span>
+                ) : null}
                 {person.reason ? <span className={css.personFact}>{person.reason}</span> : null}
               </li>
             ))}

@@ -1,44 +1,31 @@
-import {DocumentType} from '@hmb/contract/codes/document-type'
 import {Relation} from '@hmb/contract/codes/relation'
-import type {Member} from '@hmb/contract/family'
 import {applicantFormValues} from '@hmb/purchase/next-step'
 import {statesNationality} from '@hmb/rules/applicant'
-import {type InsuredValues, insuredErrors} from '@hmb/rules/insured'
-import {relationHint, relationHintTitle, relations, selfOf} from '@hmb/rules/relation'
-import {useFeedback} from '@hmb/ui/Feedback'
-import {useEffect, useEffectEvent, useRef, useState} from 'react'
+import {acceptsWhileLocked, mayAddWhileLocked, valuesWhileLocked} from '@hmb/rules/family-edit'
+import {type InsuredField, type InsuredValues, insuredErrors} from '@hmb/rules/insured'
+import {relations, selfOf} from '@hmb/rules/relation'
+import {useEffect, useEffectEvent, useState} from 'react'
+import {blankMember, memberFormValues} from '../../../../person-form/member-form-values.ts'
+import {useFieldErrors} from '../../../../person-form/use-field-errors.ts'
+import {useFormDraft} from '../../../../person-form/use-form-draft.ts'
+import {serverDay, useFormOptions} from '../../../../person-form/use-form-options.ts'
+import {useRelationHint} from '../../../../person-form/use-relation-hint.ts'
+import type {FormProps} from '../flow/form-props.ts'
 import {useFlowSheet} from '../flow/use-flow-sheet.ts'
-import type {FormProps} from '../person-form/form-props.ts'
-import {useFieldErrors} from '../person-form/use-field-errors.ts'
-import {useFormDraft} from '../person-form/use-form-draft.ts'
-import {serverDay, useFormOptions} from '../person-form/use-form-options.ts'
-import {copy} from '../purchase-copy.ts'
 import {InsuredSheet} from './InsuredSheet.tsx'
-
-const blank: InsuredValues = {
-  relation: '',
-  name: '',
-  idType: DocumentType.RESIDENT_ID_CARD,
-  idNo: '',
-  sex: '',
-  birthday: '',
-  nationality: '',
-  medicalAddr: '',
-  phone: '',
-}
 
 /** The form of one insured person (被保人): its draft, field errors, relation hints, and saving. */
 export function InsuredForm({actor, snapshot, drafts, open}: FormProps) {
   const {purchaser, editingId, member, product, reason, error, offer} = snapshot.context
   const {applicant, family} = purchaser
   const isNew = editingId === ''
-  const {alert} = useFeedback()
   const sheet = useFlowSheet(actor, open)
 
-  const draft = useFormDraft<InsuredValues>(drafts, `insured.${editingId}`, () =>
-    member ? memberFormValues(member) : blank,
-  )
-  const {values} = draft
+  const saved = member ? memberFormValues(member) : blankMember
+  const locked = member?.lockReason ?? ''
+  const draft = useFormDraft<InsuredValues>(drafts, `insured.${editingId}`, () => saved)
+  const values = locked ? valuesWhileLocked(saved, draft.values) : draft.values
+  const acceptsField = (field: InsuredField) => !locked || acceptsWhileLocked(field, saved)
   const people = family?.people ?? []
   const listed = people.find(({id}) => id === editingId)
   const others = people.filter(({id}) => id !== editingId)
@@ -49,12 +36,12 @@ export function InsuredForm({actor, snapshot, drafts, open}: FormProps) {
     self: selfOf(others, applicant),
     sexLimit: offer?.sexLimit ?? '',
   }
-  const errors = useFieldErrors(insuredErrors(values, rules, serverDay()))
+  const mayAdd = mayAddWhileLocked(saved, product.insured)
+  const errors = useFieldErrors(insuredErrors(values, rules, serverDay()).filter(({field}) => acceptsField(field)))
   const saving = snapshot.matches({insured: 'saving'})
   const opening = snapshot.matches({insured: 'opening'})
   const openingFailed = snapshot.matches({insured: 'offeringRetry'})
-  const locked = member?.lockReason ?? ''
-  const hintedRelations = useRef(new Set<string>())
+  const explainRelation = useRelationHint()
   const formOptions = useFormOptions(family, {
     open,
     nationality: product.insured.nationality && statesNationality(values.idType),
@@ -82,10 +69,7 @@ export function InsuredForm({actor, snapshot, drafts, open}: FormProps) {
     const own = relation === Relation.SELF && isNew && isBlank && applicant ? applicantFormValues(applicant) : {}
     draft.change({...own, relation})
     errors.touch('relation')
-    const message = relationHint(relation)
-    if (!message || hintedRelations.current.has(relation)) return
-    hintedRelations.current.add(relation)
-    alert({title: relationHintTitle, message, button: copy.gotIt})
+    explainRelation(relation)
   }
 
   return (
@@ -96,6 +80,8 @@ export function InsuredForm({actor, snapshot, drafts, open}: FormProps) {
       state={opening ? 'opening' : openingFailed ? 'openingFailed' : saving ? 'saving' : 'editing'}
       reason={reason}
       locked={locked}
+      acceptsField={acceptsField}
+      mayAdd={mayAdd}
       values={values}
       onChange={draft.change}
       onRelation={changeRelation}
@@ -106,14 +92,9 @@ export function InsuredForm({actor, snapshot, drafts, open}: FormProps) {
       error={error}
       onRetry={() => actor.send({type: 'RETRY_TAPPED'})}
       onSubmit={() => {
-        if (saving || opening || locked || !errors.validate()) return
+        if (saving || opening || (locked && !mayAdd) || !errors.validate()) return
         actor.send({type: 'INSURED_SUBMITTED', values})
       }}
     />
   )
-}
-
-function memberFormValues(member: Member): InsuredValues {
-  const {relationType, name, idType, idNo, sex, birthday, nationality, medicalAddr, phone} = member
-  return {relation: relationType, name, idType, idNo, sex, birthday, nationality, medicalAddr, phone}
 }

@@ -2,10 +2,10 @@ import {Button} from '@hmb/ui/Button'
 import {CheckBox} from '@hmb/ui/CheckBox'
 import {EmptyState} from '@hmb/ui/EmptyState'
 import {Sheet} from '@hmb/ui/Sheet'
+import {ReasonBanner} from '../../../../person-form/ReasonBanner.tsx'
 import css from '../purchase.module.css'
 import {copy} from '../purchase-copy.ts'
 import type {ListedPerson} from '../purchase-view.ts'
-import {ReasonBanner} from '../shared/ReasonBanner.tsx'
 
 export interface InsuredListSheetProps {
   open: boolean

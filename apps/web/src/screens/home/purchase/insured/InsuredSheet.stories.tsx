@@ -2,14 +2,14 @@ import {DocumentType} from '@hmb/contract/codes/document-type'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {Relation} from '@hmb/contract/codes/relation'
 import {Sex} from '@hmb/contract/codes/sex'
-import {insuredErrors, insuredIncomplete, sexMismatch} from '@hmb/rules/insured'
+import {type InsuredField, insuredErrors, insuredIncomplete, sexMismatch} from '@hmb/rules/insured'
 import {OpenSheet} from '@hmb/ui/stories/StateHolder'
 import {longName} from '@hmb/ui/stories/sample-data'
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {useEffect, useState} from 'react'
 import {fn, screen, userEvent} from 'storybook/test'
-import type {OpenPicker} from '../person-form/form-options.ts'
-import {useFieldErrors} from '../person-form/use-field-errors.ts'
+import type {OpenPicker} from '../../../../person-form/form-options.ts'
+import {useFieldErrors} from '../../../../person-form/use-field-errors.ts'
 import {blank, businessError, foreigner, options, resident} from '../stories/form-samples.ts'
 import {InsuredSheet, type InsuredSheetProps} from './InsuredSheet.tsx'
 
@@ -50,6 +50,8 @@ const meta = {
     state: 'editing',
     reason: '',
     locked: '',
+    acceptsField: (_: InsuredField): boolean => true,
+    mayAdd: false,
     values: spouse,
     onChange: still,
     onRelation: still,
@@ -90,7 +92,15 @@ export const Foreigner: Story = {args: {values: {...foreigner, relation: Relatio
 export const Complete: Story = {
   args: {task: 'complete', reason: insuredIncomplete, values: {...spouse, medicalAddr: '', phone: ''}},
 }
-export const Locked: Story = {args: {task: 'edit', locked: '该成员有待支付的订单，不可修改'}}
+const locked = {task: 'edit', locked: '该成员有待支付的订单，不可修改'} as const
+export const Locked: Story = {args: {...locked, acceptsField: (_: InsuredField): boolean => false}}
+/** A place was never filled in, and the product requires it. */
+export const LockedWithoutPlace: Story = {
+  args: {
+    ...{...locked, mayAdd: true, acceptsField: (field: InsuredField): boolean => field === 'medicalAddr'},
+    values: {...spouse, medicalAddr: ''},
+  },
+}
 export const EveryError: Story = {args: {values: {...empty, idType: DocumentType.FOREIGN_PASSPORT}}, play: save}
 /** A child (子女) who is older than 本人. */
 export const RelationDoesNotFit: Story = {args: {values: {...spouse, relation: Relation.CHILD}}, play: save}

@@ -1,24 +1,22 @@
 import type {CallError} from '@hmb/contract/call-error'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
-import {Relation} from '@hmb/contract/codes/relation'
 import type {InsuredField, InsuredNeeds, InsuredValues} from '@hmb/rules/insured'
-import {relationHint, relationNames, relations} from '@hmb/rules/relation'
 import {errorText} from '@hmb/shell/error-text'
 import {Button} from '@hmb/ui/Button'
 import {ErrorState} from '@hmb/ui/ErrorState'
 import {Sheet} from '@hmb/ui/Sheet'
 import {Skeleton} from '@hmb/ui/Skeleton'
-import {TextField} from '@hmb/ui/TextField'
-import {phoneInput} from '@hmb/validators/phone'
 import type {FormEvent} from 'react'
-import {ChoiceRow} from '../person-form/ChoiceRow.tsx'
-import type {FormOptions, OpenPicker} from '../person-form/form-options.ts'
-import {PersonFields} from '../person-form/PersonFields.tsx'
-import type {FieldErrors} from '../person-form/use-field-errors.ts'
-import css from '../purchase.module.css'
+import type {FormOptions, OpenPicker} from '../../../../person-form/form-options.ts'
+import {PersonFields} from '../../../../person-form/PersonFields.tsx'
+import {PhoneField} from '../../../../person-form/PhoneField.tsx'
+import formCss from '../../../../person-form/person-form.module.css'
+import {copy as formCopy} from '../../../../person-form/person-form-copy.ts'
+import {ReasonBanner} from '../../../../person-form/ReasonBanner.tsx'
+import {RelationField} from '../../../../person-form/RelationField.tsx'
+import {SubmitError} from '../../../../person-form/SubmitError.tsx'
+import type {FieldErrors} from '../../../../person-form/use-field-errors.ts'
 import {copy} from '../purchase-copy.ts'
-import {ReasonBanner} from '../shared/ReasonBanner.tsx'
-import {SubmitError} from '../shared/SubmitError.tsx'
 
 export interface InsuredSheetProps {
   open: boolean
@@ -29,6 +27,10 @@ export interface InsuredSheetProps {
   reason: string
   /** Why this person cannot be changed now; '' when they can. */
   locked: string
+  /** The fields that a locked person still accepts. */
+  acceptsField(field: InsuredField): boolean
+  /** A locked person lacks data that this form accepts. */
+  mayAdd: boolean
   values: InsuredValues
   onChange(part: Partial<InsuredValues>): void
   onRelation(relation: string): void
@@ -61,7 +63,7 @@ const fieldOfError: Record<number, InsuredField> = {
 
 /** 添加被保人, 编辑被保人, 完善被保人信息: the form of one insured person. The relation comes first. */
 export function InsuredSheet(props: InsuredSheetProps) {
-  const {open, task, state, reason, locked, options, error, onRetry, onSubmit, onClose} = props
+  const {open, task, state, reason, locked, mayAdd, options, error, onRetry, onSubmit, onClose} = props
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSubmit()
@@ -79,14 +81,14 @@ export function InsuredSheet(props: InsuredSheetProps) {
               wide
               loading={state === 'saving'}
               loadingText={copy.saving}
-              disabled={state === 'opening' || locked !== ''}
+              disabled={state === 'opening' || (locked !== '' && !mayAdd)}
             >
               {copy.save}
             </Button>
           )
         }
       >
-        <ReasonBanner message={locked || reason} />
+        <ReasonBanner message={locked || reason} more={locked && mayAdd ? formCopy.mayAdd : ''} />
         {state === 'opening' ? <Skeleton lines={5} /> : null}
         {state === 'openingFailed' ? <ErrorState message={errorText(error)} onRetry={onRetry} /> : null}
         {options && state !== 'opening' && state !== 'openingFailed' ? <Fields {...props} options={options} /> : null}
@@ -97,25 +99,19 @@ export function InsuredSheet(props: InsuredSheetProps) {
 
 function Fields(props: InsuredSheetProps & {options: FormOptions}) {
   const {locked, values, onChange, onRelation, errors, needs, options, openPicker, onOpenPicker, error} = props
-  const {hasSelf, staysSelf} = props
+  const {hasSelf, staysSelf, acceptsField} = props
+  const isDisabled = (field: InsuredField) => locked !== '' && !acceptsField(field)
   return (
     <>
-      <ChoiceRow
-        ref={errors.ref('relation')}
-        label={copy.relation}
-        options={relations.map((value) => ({
-          value,
-          text: relationNames[value],
-          disabled: value === Relation.SELF && hasSelf,
-        }))}
+      <RelationField
         value={values.relation}
-        disabled={locked !== '' || staysSelf}
-        error={errors.message('relation')}
-        hint={values.relation ? relationHint(values.relation) : ''}
         onChange={onRelation}
+        errors={errors}
+        hasSelf={hasSelf}
+        disabled={isDisabled('relation') || staysSelf}
       />
       {/* A person who starts below the relation sees its error. */}
-      <fieldset className={css.fields} onFocus={() => values.relation === '' && errors.touch('relation')}>
+      <fieldset className={formCss.fields} onFocus={() => values.relation === '' && errors.touch('relation')}>
         <PersonFields
           values={values}
           onChange={onChange}
@@ -125,23 +121,10 @@ function Fields(props: InsuredSheetProps & {options: FormOptions}) {
           openPicker={openPicker}
           onOpenPicker={onOpenPicker}
           placeTitle={copy.insuredPlaceTitle}
-          disabled={locked !== ''}
+          isDisabled={isDisabled}
         />
         {needs.phone ? (
-          <TextField
-            ref={errors.ref('phone')}
-            label={copy.phone}
-            name="phone"
-            type="tel"
-            inputMode="numeric"
-            autoComplete="tel-national"
-            placeholder={copy.phonePlaceholder}
-            value={values.phone}
-            disabled={locked !== ''}
-            error={errors.message('phone')}
-            onChange={(typed) => onChange({phone: phoneInput(typed)})}
-            onBlur={() => values.phone && errors.touch('phone')}
-          />
+          <PhoneField value={values.phone} onChange={onChange} errors={errors} disabled={isDisabled('phone')} />
         ) : null}
       </fieldset>
       <SubmitError

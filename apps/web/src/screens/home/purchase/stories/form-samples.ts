@@ -3,7 +3,7 @@ import {DocumentType} from '@hmb/contract/codes/document-type'
 import {Sex} from '@hmb/contract/codes/sex'
 import type {Dict} from '@hmb/contract/project'
 import type {ApplicantValues} from '@hmb/rules/applicant'
-import type {FormOptions} from '../person-form/form-options.ts'
+import type {FormOptions} from '../../../../person-form/form-options.ts'
 
 /** Fictitious people of the stories, and the options of their forms. */
 const dict = (dictionaryValue: string, dictionaryName: string, children: Dict[] = []): Dict => ({

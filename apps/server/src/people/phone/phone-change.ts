@@ -1,0 +1,114 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
+import type {ParsedRequestOf} from '@hmb/contract/endpoint'
+import type {codeIsOverdue, newPhoneCaptcha, updatePhone} from '@hmb/contract/own-phone'
+import {and, eq, gt} from 'drizzle-orm'
+import {type RequestContext, signedIn} from '../../context/deps.ts'
+import {done} from '../../context/route.ts'
+import type {Database} from '../../platform/db/database.ts'
+import {applicants, sessions, users} from '../../platform/db/schema/user.ts'
+import {BusinessError} from '../../platform/http/business-error.ts'
+import {hasAccount, lockAccount} from '../account/user-account.ts'
+import {findApplicant} from '../applicant/applicant.ts'
+import {captchaProofOf} from '../captcha/captcha-proof.ts'
+import {smsRequesterOf} from '../captcha/sms-requester.ts'
+import {endOtherSessions} from '../session/open-sessions.ts'
+import {sendCode, spendCode} from '../sms/sms-code.ts'
+
+/** Step one of a phone change counts for this time, in ms. */
+export const phoneVerifiedMs = 10 * 60_000
+
+/** Checks the code of the present phone. True: it is no longer usable. False: the session has verified the phone. */
+export async function verifyCurrentPhone(
+  {captcha}: ParsedRequestOf<typeof codeIsOverdue>,
+  ctx: RequestContext,
+): Promise<boolean> {
+  const {phone} = signedIn(ctx)
+  try {
+    await spendCode(ctx, phone, SmsPurpose.CHANGE_OLD, captcha)
+  } catch (error) {
+    if (error instanceof BusinessError && error.code === ErrorCode.SMS_CODE_EXPIRED) return true
+    throw error
+  }
+  await ctx.db.update(sessions).set({phoneVerifiedAt: ctx.now}).where(eq(sessions.tokenHash, ctx.session.id))
+  return false
+}
+
+/**
+ * Sends a code to the new phone, for a session that has verified the present one. The same limits and image captchas hold as for a
+ * login: a phone that is not the caller's gets the message. Whether the phone is taken stays unsaid until its owner has the code.
+ */
+export async function sendNewPhoneCode(
+  {phone, describeCaptchaResultRequestDTO: solved}: ParsedRequestOf<typeof newPhoneCaptcha>,
+  ctx: RequestContext,
+): Promise<boolean> {
+  await assertPhoneVerified(ctx)
+  if (phone === signedIn(ctx).phone) throw new BusinessError(ErrorCode.PHONE_UNAVAILABLE)
+  const proof = solved ? await captchaProofOf(ctx, solved) : 'none'
+  if (!proof) return false
+  await sendCode(ctx, phone, SmsPurpose.CHANGE_NEW, smsRequesterOf(ctx, proof))
+  return true
+}
+
+/** Changes the phone of the account and ends its other sessions. */
+export async function changePhone(
+  {phone, captcha}: ParsedRequestOf<typeof updatePhone>,
+  ctx: RequestContext,
+): Promise<true> {
+  const {id: userId, phone: before} = signedIn(ctx)
+  await assertPhoneVerified(ctx)
+  if (phone === before) throw new BusinessError(ErrorCode.PHONE_UNAVAILABLE)
+  // Outside the transaction: a wrong attempt must count.
+  await spendCode(ctx, phone, SmsPurpose.CHANGE_NEW, captcha)
+  try {
+    await ctx.db.transaction(async (tx) => {
+      await lockAccount(tx, userId, 'exclusive')
+      await usePhoneVerification(tx, ctx)
+      if (await hasAccount(tx, phone)) throw new BusinessError(ErrorCode.PHONE_UNAVAILABLE)
+      await tx.update(users).set({phone}).where(eq(users.id, userId))
+      await changeApplicantPhone(tx, {userId, before, phone, now: ctx.now})
+      await endOtherSessions(tx, userId, ctx.session.id)
+    })
+  } catch (error) {
+    throw isTakenMeanwhile(error) ? new BusinessError(ErrorCode.PHONE_UNAVAILABLE) : error
+  }
+  return done
+}
+
+const verifiedSession = ({session, now}: Pick<RequestContext, 'session' | 'now'>) =>
+  and(eq(sessions.tokenHash, session.id), gt(sessions.phoneVerifiedAt, new Date(now.getTime() - phoneVerifiedMs)))
+
+async function assertPhoneVerified(ctx: Pick<RequestContext, 'db' | 'session' | 'now'>): Promise<void> {
+  const [session] = await ctx.db.select({id: sessions.tokenHash}).from(sessions).where(verifiedSession(ctx))
+  if (!session) throw new BusinessError(ErrorCode.CURRENT_PHONE_UNVERIFIED)
+}
+
+/** One statement: of two changes of one session only one uses the verification. */
+async function usePhoneVerification(tx: Database, ctx: Pick<RequestContext, 'session' | 'now'>): Promise<void> {
+  const used = await tx
+    .update(sessions)
+    .set({phoneVerifiedAt: null})
+    .where(verifiedSession(ctx))
+    .returning({id: sessions.tokenHash})
+  if (used.length === 0) throw new BusinessError(ErrorCode.CURRENT_PHONE_UNVERIFIED)
+}
+
+interface ApplicantPhoneChange {
+  userId: string
+  before: string
+  phone: string
+  now: Date
+}
+
+/** The applicant (投保人) follows when it had the account's phone. Another phone of the applicant was verified by itself and stays. */
+async function changeApplicantPhone(tx: Database, {userId, before, phone, now}: ApplicantPhoneChange): Promise<void> {
+  const applicant = await findApplicant(tx, userId)
+  if (applicant?.phone !== before) return
+  await tx.update(applicants).set({phone, updatedAt: now}).where(eq(applicants.id, applicant.id))
+}
+
+/** Another account got the phone between the check and the update: PostgreSQL's unique violation. */
+function isTakenMeanwhile(error: unknown): boolean {
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === '23505'
+}

@@ -1,0 +1,33 @@
+import type {OpenSession} from '@hmb/contract/open-session'
+import {chinaTime} from '@hmb/rules/time'
+import {and, desc, eq, gt, ne} from 'drizzle-orm'
+import type {RequestContext} from '../../context/deps.ts'
+import {signedIn} from '../../context/deps.ts'
+import type {Database} from '../../platform/db/database.ts'
+import {sessions} from '../../platform/db/schema/user.ts'
+import {sessionMs} from './session.ts'
+
+/** The open sessions of the account, the caller's first, then the last used. */
+export async function listOpenSessions(ctx: Pick<RequestContext, 'db' | 'now' | 'user' | 'session'>) {
+  const {id: userId} = signedIn(ctx)
+  const rows = await ctx.db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, ctx.now)))
+    .orderBy(desc(sessions.expiresAt), desc(sessions.createdAt))
+  const shown = rows.map(
+    ({tokenHash, device, createdAt, expiresAt}): OpenSession => ({
+      device,
+      loginTime: chinaTime(createdAt),
+      // The expiry moves with the use.
+      lastUseTime: chinaTime(new Date(expiresAt.getTime() - sessionMs)),
+      current: tokenHash === ctx.session.id,
+    }),
+  )
+  return [...shown.filter(({current}) => current), ...shown.filter(({current}) => !current)]
+}
+
+/** Ends all sessions of an account but one. */
+export async function endOtherSessions(db: Database, userId: string, currentId: string): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, currentId)))
+}

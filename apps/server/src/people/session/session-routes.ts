@@ -1,0 +1,13 @@
+import {sessionList, sessionRevokeOthers} from '@hmb/contract/open-session'
+import {signedIn} from '../../context/deps.ts'
+import {done, handle} from '../../context/route.ts'
+import {endOtherSessions, listOpenSessions} from './open-sessions.ts'
+
+export const sessionRoutes = [
+  handle(sessionList, async (_, ctx) => listOpenSessions(ctx)),
+
+  handle(sessionRevokeOthers, async (_, ctx) => {
+    await endOtherSessions(ctx.db, signedIn(ctx).id, ctx.session.id)
+    return done
+  }),
+]

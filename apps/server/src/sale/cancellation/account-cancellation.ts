@@ -1,0 +1,96 @@
+import type {accountCancel} from '@hmb/contract/cancellation'
+import {OrderStatus} from '@hmb/contract/codes/order-status'
+import {PolicyStatus} from '@hmb/contract/codes/policy-status'
+import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
+import type {ParsedRequestOf, UnparsedResponseOf} from '@hmb/contract/endpoint'
+import {chinaDay} from '@hmb/rules/time'
+import {and, eq, inArray, lte, sql} from 'drizzle-orm'
+import {type RequestContext, signedIn} from '../../context/deps.ts'
+import {lockAccount} from '../../people/account/user-account.ts'
+import {spendCode} from '../../people/sms/sms-code.ts'
+import type {Database} from '../../platform/db/database.ts'
+import {idempotencyKeys} from '../../platform/db/schema/http.ts'
+import {orders} from '../../platform/db/schema/order.ts'
+import {policies} from '../../platform/db/schema/policy.ts'
+import {validations} from '../../platform/db/schema/purchase.ts'
+import {users} from '../../platform/db/schema/user.ts'
+import {expireOrder} from '../checkout/order-closing.ts'
+import {endedStatuses} from '../policy/policy-delivery.ts'
+
+/** What keeps an account from being cancelled. */
+type Outstanding = UnparsedResponseOf<typeof accountCancel>
+
+/** Policies (保单) that keep an account: awaiting underwriting or effect, in force, being withdrawn or surrendered. */
+const outstandingPolicies: readonly string[] = [
+  PolicyStatus.WAIT_UNDERWRITE,
+  PolicyStatus.WAIT_EFFECT,
+  PolicyStatus.EFFECTING,
+  PolicyStatus.CANCELING,
+  PolicyStatus.ORDERED,
+]
+
+/**
+ * Cancels the account (注销账号) unless orders or policies are outstanding. The profile is erased; orders, policies, payments and
+ * refunds stay, as the law requires, and belong to nobody who can log in. The phone may open a new account.
+ */
+export async function cancelAccount(
+  {captcha}: ParsedRequestOf<typeof accountCancel>,
+  ctx: RequestContext,
+): Promise<Outstanding> {
+  const {id: userId, phone} = signedIn(ctx)
+  // Outside the transaction: a wrong attempt must count.
+  await spendCode(ctx, phone, SmsPurpose.CANCEL_ACCOUNT, captcha)
+  await expireOverdueOrdersOf(ctx, userId)
+  return ctx.db.transaction(async (tx) => {
+    await lockAccount(tx, userId, 'exclusive')
+    const outstanding = await findOutstanding(tx, userId, ctx.now)
+    if (outstanding.validOrder || outstanding.validPolicy) return outstanding
+    await eraseProfile(tx, userId)
+    await ctx.session.end(tx)
+    return outstanding
+  })
+}
+
+/** An order whose time is over is no obstacle, even before a job closes it. The provider may have its money, and is queried. */
+async function expireOverdueOrdersOf(ctx: RequestContext, userId: string): Promise<void> {
+  const rows = await ctx.db
+    .select({id: orders.id})
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eq(orders.status, OrderStatus.WAIT_PAY), lte(orders.expiresAt, ctx.now)))
+  for (const {id} of rows) await expireOrder(ctx, id)
+}
+
+/** Must run under the lock of the account, so that no order is placed after the check. */
+async function findOutstanding(tx: Database, userId: string, now: Date): Promise<Outstanding> {
+  const today = chinaDay(now)
+  const open = await tx
+    .select({id: orders.id, status: orders.status})
+    .from(orders)
+    .where(and(eq(orders.userId, userId), inArray(orders.status, [OrderStatus.WAIT_PAY, OrderStatus.PAYED])))
+  const issued = await tx
+    .select({orderId: policies.orderId, status: policies.status, endDate: policies.endDate})
+    .from(policies)
+    .where(eq(policies.userId, userId))
+  // Nobody reports the end of a policy's last day: its date ends it.
+  const live = issued.filter(({status, endDate}) => endDate >= today && !ended.includes(status))
+  const liveOrders = new Set(live.map(({orderId}) => orderId))
+  return {
+    // A paid order is over with its policies.
+    validOrder: open.some(({id, status}) => status === OrderStatus.WAIT_PAY || liveOrders.has(id)),
+    validPolicy: live.some(({status}) => outstandingPolicies.includes(status)),
+  }
+}
+
+const ended: readonly string[] = endedStatuses
+
+/**
+ * Erases what the law does not make us keep. With the account go its sessions, its applicant (投保人) and its family members
+ * (家庭成员); see docs/decisions/0035-account-cancellation.md.
+ */
+async function eraseProfile(tx: Database, userId: string): Promise<void> {
+  await tx.delete(validations).where(eq(validations.userId, userId))
+  // Stored responses may contain names.
+  await tx.delete(idempotencyKeys).where(sql`starts_with(${idempotencyKeys.scope}, ${`${userId} `})`)
+  await tx.update(orders).set({autoRenew: false}).where(eq(orders.userId, userId))
+  await tx.delete(users).where(eq(users.id, userId))
+}

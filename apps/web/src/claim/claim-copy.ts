@@ -1,0 +1,1 @@
+export const copy = {loading: '加载中…'} as const

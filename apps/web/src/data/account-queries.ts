@@ -1,0 +1,25 @@
+import {accountCancel} from '@hmb/contract/cancellation'
+import {sessionList, sessionRevokeOthers} from '@hmb/contract/open-session'
+import {codeIsOverdue, updatePhone} from '@hmb/contract/own-phone'
+import {userDetail} from '@hmb/contract/user'
+import {api, queryFor} from '@hmb/shell/api'
+
+const accountApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    accountProfile: build.query({...queryFor(userDetail), providesTags: ['User']}),
+    openSessions: build.query({...queryFor(sessionList), providesTags: ['User']}),
+    endOtherSessions: build.mutation({...queryFor(sessionRevokeOthers), invalidatesTags: ['User']}),
+    verifyCurrentPhone: build.mutation(queryFor(codeIsOverdue)),
+    updatePhone: build.mutation({...queryFor(updatePhone), invalidatesTags: (done) => (done ? ['User'] : [])}),
+    cancelAccount: build.mutation(queryFor(accountCancel)),
+  }),
+})
+
+export const {
+  useAccountProfileQuery,
+  useOpenSessionsQuery,
+  useEndOtherSessionsMutation,
+  useVerifyCurrentPhoneMutation,
+  useUpdatePhoneMutation,
+  useCancelAccountMutation,
+} = accountApi

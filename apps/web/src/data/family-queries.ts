@@ -1,0 +1,37 @@
+import {
+  familyDelete,
+  familyDictionary,
+  familyIsUpdate,
+  familyList,
+  familySave,
+  familyUpdate,
+  memberById,
+  selfMember,
+} from '@hmb/contract/family'
+import {api, queryFor} from '@hmb/shell/api'
+
+const family = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The family of the account, in order of creation. */
+    familyList: build.query({...queryFor(familyList), providesTags: ['Family']}),
+    /** The records contain a document number in clear text, so the cache drops them at once. */
+    memberRecord: build.query({...queryFor(memberById), keepUnusedDataFor: 0}),
+    selfRecord: build.query({...queryFor(selfMember), keepUnusedDataFor: 0, providesTags: ['Family']}),
+    memberEditable: build.query({...queryFor(familyIsUpdate), keepUnusedDataFor: 0}),
+    familyOptions: build.query({...queryFor(familyDictionary), keepUnusedDataFor: 3600}),
+    saveMember: build.mutation({...queryFor(familySave), invalidatesTags: ['Family']}),
+    updateMember: build.mutation({...queryFor(familyUpdate), invalidatesTags: ['Family', 'Policy']}),
+    deleteMember: build.mutation({...queryFor(familyDelete), invalidatesTags: ['Family']}),
+  }),
+})
+
+export const {
+  useFamilyListQuery,
+  useMemberRecordQuery,
+  useSelfRecordQuery,
+  useMemberEditableQuery,
+  useFamilyOptionsQuery,
+  useSaveMemberMutation,
+  useUpdateMemberMutation,
+  useDeleteMemberMutation,
+} = family

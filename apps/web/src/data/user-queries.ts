@@ -1,0 +1,11 @@
+import {userDetail} from '@hmb/contract/user'
+import {api, queryFor} from '@hmb/shell/api'
+
+const user = api.injectEndpoints({
+  endpoints: (build) => ({
+    /** The logged-in user's profile. */
+    userDetail: build.query({...queryFor(userDetail), providesTags: ['User']}),
+  }),
+})
+
+export const {useUserDetailQuery} = user

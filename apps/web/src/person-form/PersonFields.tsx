@@ -1,0 +1,222 @@
+import {DocumentType} from '@hmb/contract/codes/document-type'
+import {dictionaryText} from '@hmb/purchase/family-person'
+import {type ApplicantField, type ApplicantNeeds, type ApplicantValues, statesNationality} from '@hmb/rules/applicant'
+import {readDocument} from '@hmb/rules/document'
+import {sexNames} from '@hmb/rules/relation'
+import {DateSheet} from '@hmb/ui/DateSheet'
+import {EmptyState} from '@hmb/ui/EmptyState'
+import {ErrorState} from '@hmb/ui/ErrorState'
+import {OptionSheet} from '@hmb/ui/OptionSheet'
+import {PickField} from '@hmb/ui/PickField'
+import {RegionSheet} from '@hmb/ui/RegionSheet'
+import {Skeleton} from '@hmb/ui/Skeleton'
+import {TextField} from '@hmb/ui/TextField'
+import {firstBirthday} from '@hmb/validators/birthday'
+import type {ReactNode} from 'react'
+import {ChoiceRow} from './ChoiceRow.tsx'
+import type {DictionaryState, FormOptions, OpenPicker} from './form-options.ts'
+import {placeText, regionsOf} from './medical-places.ts'
+import {copy} from './person-form-copy.ts'
+import type {FieldErrors} from './use-field-errors.ts'
+
+export interface PersonFieldsProps {
+  values: Omit<ApplicantValues, 'phone'>
+  onChange(part: Partial<ApplicantValues>): void
+  errors: Pick<FieldErrors<ApplicantField>, 'message' | 'touch' | 'ref'>
+  needs: ApplicantNeeds
+  options: FormOptions
+  openPicker: OpenPicker
+  onOpenPicker(openPicker: OpenPicker): void
+  placeTitle: string
+  /** The fields that cannot be changed; none when absent. */
+  isDisabled?(field: ApplicantField): boolean
+  /** Nationality and place may stay empty. */
+  optional?: boolean
+  /** Rendered below the document number. */
+  children?: ReactNode
+}
+
+/** The fields that applicant and insured share: name, document, and what the document number does not contain. */
+export function PersonFields({
+  values,
+  onChange,
+  errors,
+  needs,
+  options: {idTypes, places, nationalities, today},
+  openPicker,
+  onOpenPicker,
+  placeTitle,
+  isDisabled = () => false,
+  optional = false,
+  children,
+}: PersonFieldsProps) {
+  const close = () => onOpenPicker(null)
+  const isResident = values.idType === DocumentType.RESIDENT_ID_CARD
+
+  return (
+    <>
+      <TextField
+        ref={errors.ref('name')}
+        label={copy.name}
+        name="name"
+        autoComplete="off"
+        placeholder={copy.namePlaceholder}
+        maxLength={60}
+        value={values.name}
+        disabled={isDisabled('name')}
+        error={errors.message('name')}
+        onChange={(name) => onChange({name})}
+        onBlur={() => {
+          const name = values.name.trim()
+          if (name !== values.name) onChange({name})
+          if (name) errors.touch('name')
+        }}
+      />
+      <PickField
+        ref={errors.ref('idType')}
+        label={copy.idType}
+        value={dictionaryText(idTypes, values.idType)}
+        placeholder={copy.idTypePlaceholder}
+        disabled={isDisabled('idType')}
+        error={errors.message('idType')}
+        onClick={() => onOpenPicker('idType')}
+      />
+      <TextField
+        ref={errors.ref('idNo')}
+        label={copy.idNo}
+        name="idNo"
+        autoComplete="off"
+        placeholder={copy.idNoPlaceholder}
+        maxLength={isResident ? 22 : 150}
+        value={values.idNo}
+        disabled={isDisabled('idNo')}
+        error={errors.message('idNo')}
+        hint={documentHint(values, today)}
+        onChange={(typed) => onChange({idNo: numberTyped(typed, isResident)})}
+        onBlur={() => values.idNo && errors.touch('idNo')}
+      />
+      {children}
+      {isResident || !values.idType ? null : (
+        <>
+          <ChoiceRow
+            ref={errors.ref('sex')}
+            ruled
+            label={copy.sex}
+            options={sexes}
+            value={values.sex}
+            disabled={isDisabled('sex')}
+            error={errors.message('sex')}
+            onChange={(sex) => onChange({sex})}
+          />
+          <PickField
+            ref={errors.ref('birthday')}
+            label={copy.birthday}
+            value={values.birthday}
+            placeholder={copy.birthdayPlaceholder}
+            disabled={isDisabled('birthday')}
+            error={errors.message('birthday')}
+            onClick={() => onOpenPicker('birthday')}
+          />
+        </>
+      )}
+      {needs.nationality && statesNationality(values.idType) ? (
+        <PickField
+          ref={errors.ref('nationality')}
+          label={copy.nationality}
+          value={dictionaryText(dictionaryOf(nationalities), values.nationality)}
+          placeholder={optional ? copy.optional : copy.nationalityPlaceholder}
+          disabled={isDisabled('nationality')}
+          error={errors.message('nationality')}
+          onClick={() => onOpenPicker('nationality')}
+        />
+      ) : null}
+      {needs.medicalPlace ? (
+        <PickField
+          ref={errors.ref('medicalAddr')}
+          label={copy.place}
+          value={placeText(places, values.medicalAddr)}
+          placeholder={optional ? copy.optional : copy.placePlaceholder}
+          disabled={isDisabled('medicalAddr')}
+          error={errors.message('medicalAddr')}
+          onClick={() => onOpenPicker('medicalAddr')}
+        />
+      ) : null}
+
+      <OptionSheet
+        open={openPicker === 'idType'}
+        onClose={close}
+        title={copy.idTypeTitle}
+        options={idTypes.map(optionOf)}
+        value={values.idType}
+        onPick={(idType) => onChange({idType})}
+        instead={none}
+      />
+      <DateSheet
+        open={openPicker === 'birthday'}
+        onClose={close}
+        title={copy.birthdayTitle}
+        value={values.birthday}
+        min={firstBirthday}
+        max={today}
+        onPick={(birthday) => onChange({birthday})}
+      />
+      <OptionSheet
+        open={openPicker === 'nationality'}
+        onClose={close}
+        title={copy.nationalityTitle}
+        options={dictionaryOf(nationalities).map(optionOf)}
+        value={values.nationality}
+        onPick={(nationality) => onChange({nationality})}
+        instead={insteadOf(nationalities)}
+      />
+      <RegionSheet
+        open={openPicker === 'medicalAddr'}
+        onClose={close}
+        title={placeTitle}
+        tree={regionsOf(places)}
+        value={values.medicalAddr}
+        onPick={(medicalAddr) => onChange({medicalAddr})}
+        instead={none}
+      />
+    </>
+  )
+}
+
+const sexes = Object.entries(sexNames).map(([value, text]) => ({value, text}))
+
+const optionOf = ({dictionaryName, dictionaryValue}: {dictionaryName: string; dictionaryValue: string}) => ({
+  text: dictionaryName,
+  value: dictionaryValue,
+})
+
+const none = <EmptyState text={copy.noChoices} />
+
+function insteadOf(shown: DictionaryState) {
+  switch (shown.state) {
+    case 'loading':
+      return <Skeleton lines={6} />
+    case 'failed':
+      return <ErrorState message={copy.choicesFailed} onRetry={shown.onRetry} />
+    case 'shown':
+      return none
+  }
+}
+
+const dictionaryOf = (shown: DictionaryState) => (shown.state === 'shown' ? shown.dictionary : [])
+
+/** Sex and birthday that the number contains. They show a typing error. */
+function documentHint({idType, idNo}: Pick<ApplicantValues, 'idType' | 'idNo'>, today: string): string {
+  const read = readDocument(idType, idNo, today)
+  return read.ok && read.sex ? `${sexNames[read.sex]} · ${read.birthday}` : ''
+}
+
+/** Removes spaces and normalizes full-width characters. A resident ID number keeps digits and an upper-case X. */
+function numberTyped(typed: string, isResident: boolean): string {
+  const bare = typed.normalize('NFKC').replace(/\s/g, '')
+  return isResident
+    ? bare
+        .replace(/[^\dxX]/g, '')
+        .toUpperCase()
+        .slice(0, 18)
+    : bare
+}

@@ -1,0 +1,90 @@
+import {Relation} from '@hmb/contract/codes/relation'
+import {errorText} from '@hmb/shell/error-text'
+import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
+import {useProjectId} from '@hmb/shell/project-id'
+import {useSession} from '@hmb/shell/session'
+import {usePageTitle} from '@hmb/shell/use-page-title'
+import {Button} from '@hmb/ui/Button'
+import {ErrorState} from '@hmb/ui/ErrorState'
+import {Page} from '@hmb/ui/Page'
+import {Skeleton} from '@hmb/ui/Skeleton'
+import {
+  useFamilyListQuery,
+  useFamilyOptionsQuery,
+  useMemberEditableQuery,
+  useMemberRecordQuery,
+} from '../../data/family-queries.ts'
+import {paths} from '../../paths.ts'
+import {copy} from './add-insure-copy.ts'
+import {MemberForm} from './MemberForm.tsx'
+
+/** The page to open when there is no previous page, by `sourcePath`. */
+const sources: Readonly<Record<string, string>> = {
+  personalCore: paths.personalCore(),
+  policyList: paths.policyList(),
+}
+
+/** /addInsure: adds or edits a family member. From the policy list without `id` it is the person's own record. */
+export function AddInsureScreen() {
+  const {back} = useNavigation()
+  const query = useQueryValues()
+  const sourcePath = query.get('sourcePath') ?? ''
+  const queryId = query.get('id') ?? ''
+  const isOwn = sourcePath === 'policyList' && !queryId
+
+  const session = useSession()
+  const family = useFamilyListQuery({}, {refetchOnMountOrArgChange: true})
+  const dictionary = useFamilyOptionsQuery({projectId: useProjectId()})
+  const self = family.data?.find(({relationType}) => relationType === Relation.SELF)
+  const id = queryId || (isOwn ? (self?.id ?? '') : '')
+  const byId = [{id}, {skip: !id, refetchOnMountOrArgChange: true}] as const
+  const record = useMemberRecordQuery(...byId)
+  const editable = useMemberEditableQuery(...byId)
+
+  const title = id ? copy.editTitle : copy.addTitle
+  usePageTitle(title)
+  const onDone = () => back(sources[sourcePath] ?? paths.manageFamily())
+
+  const queries = id ? [family, dictionary, record, editable] : [family, dictionary]
+  const failed = queries.filter(({data, error}) => data === undefined && error)
+  const isLoaded = session.state !== 'unknown' && queries.every(({data}) => data !== undefined)
+  if (isLoaded && family.data && dictionary.data)
+    return (
+      <MemberForm
+        key={id}
+        title={title}
+        member={(id && record.data) || null}
+        isEditable={!id || editable.data === true}
+        isOwn={isOwn}
+        others={family.data.filter((member) => member.id !== id)}
+        dictionaries={{idTypes: dictionary.data.idTypeList, places: dictionary.data.medicalAddrList}}
+        session={session}
+        onReload={async () => {
+          await Promise.all([record.refetch(), editable.refetch()])
+        }}
+        onDone={onDone}
+      />
+    )
+  return (
+    <Page
+      title={title}
+      onBack={onDone}
+      bar={
+        <Button wide disabled>
+          {copy.save}
+        </Button>
+      }
+    >
+      {failed.length > 0 ? (
+        <ErrorState
+          message={errorText(failed[0]?.error)}
+          onRetry={() => {
+            for (const each of failed) each.refetch()
+          }}
+        />
+      ) : (
+        <Skeleton kind="fields" lines={6} plain />
+      )}
+    </Page>
+  )
+}

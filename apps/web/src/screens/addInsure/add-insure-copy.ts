@@ -1,0 +1,16 @@
+export const copy = {
+  addTitle: '添加家人',
+  editTitle: '编辑家人信息',
+  placeTitle: '选择被保人医保所在地',
+  save: '保存',
+  saving: '提交中…',
+  added: '添加成功',
+  edited: '编辑成功',
+  delete: '删除',
+  deleteQuestion: '确认删除家人？',
+  thinkAgain: '再想想',
+  deleted: '删除成功',
+  deleteFailed: '删除失败',
+  locked: '该成员当前不可修改',
+  changed: '信息已变更，已更新为最新内容，请核对后再保存',
+} as const

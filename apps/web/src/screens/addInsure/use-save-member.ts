@@ -1,0 +1,89 @@
+import {type CallError, isBusinessError} from '@hmb/contract/call-error'
+import type {DocumentType} from '@hmb/contract/codes/document-type'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import type {Relation} from '@hmb/contract/codes/relation'
+import type {RequestOf} from '@hmb/contract/endpoint'
+import type {familySave, Member} from '@hmb/contract/family'
+import type {InsuredValues} from '@hmb/rules/insured'
+import {bornOf} from '@hmb/rules/relation'
+import {useProjectId} from '@hmb/shell/project-id'
+import {useFeedback} from '@hmb/ui/Feedback'
+import {useEffect, useEffectEvent, useState} from 'react'
+import {useSaveMemberMutation, useUpdateMemberMutation} from '../../data/family-queries.ts'
+import {copy} from './add-insure-copy.ts'
+
+/** A locked member's message is shown this long before the page goes back, in ms. */
+const lockedMessageMs = 3000
+
+export interface SaveMemberInput {
+  /** The record to edit; null for a new member. */
+  member: Member | null
+  onReload(): Promise<void>
+  onSaved(): void
+  /** The member was locked meanwhile, and the person has read why. */
+  onLocked(): void
+}
+
+/**
+ * Saves the form of a family member. A record that changed meanwhile is read again: the form then shows it with the person's own
+ * changes, and a second save stores both.
+ */
+export function useSaveMember({member, onReload, onSaved, onLocked}: SaveMemberInput): {
+  save(values: InsuredValues): Promise<void>
+  isSaving: boolean
+  /** The page goes back in a moment. */
+  isLeaving: boolean
+  isBusy: boolean
+  error: CallError | null
+} {
+  const projectId = useProjectId()
+  const {toast} = useFeedback()
+  const [add, adding] = useSaveMemberMutation()
+  const [update, updating] = useUpdateMemberMutation()
+  const [error, setError] = useState<CallError | null>(null)
+  const [isLeaving, setLeaving] = useState(false)
+  const goBack = useEffectEvent(onLocked)
+  useEffect(() => {
+    if (!isLeaving) return
+    const timer = setTimeout(() => goBack(), lockedMessageMs)
+    return () => clearTimeout(timer)
+  }, [isLeaving])
+
+  async function save(values: InsuredValues) {
+    const request = {...memberRequest(values), projectId}
+    const call = member
+      ? update({...request, id: member.id, insurantPhone: values.phone, version: member.version}).unwrap()
+      : add(request).unwrap()
+    try {
+      await call
+    } catch (cause) {
+      return handle(cause as CallError)
+    }
+    toast(member ? copy.edited : copy.added, {kind: 'success'})
+    onSaved()
+  }
+
+  async function handle(failure: CallError) {
+    if (isBusinessError(failure, ErrorCode.MEMBER_LOCKED)) {
+      toast(failure.message, {ms: lockedMessageMs})
+      setLeaving(true)
+    } else if (isBusinessError(failure, ErrorCode.DATA_CHANGED)) {
+      await onReload()
+      setError({...failure, message: copy.changed})
+    } else setError(failure)
+  }
+
+  const isSaving = adding.isLoading || updating.isLoading
+  return {save, isSaving, isLeaving, isBusy: isSaving || isLeaving, error}
+}
+
+function memberRequest(values: InsuredValues): RequestOf<typeof familySave> {
+  const {relation, name, idType, idNo, medicalAddr, nationality, phone} = values
+  const born = bornOf(values)
+  return {
+    ...{name: name.trim(), idNo, birthday: born.birthday, medicalAddr, nationality, phone},
+    idType: idType as DocumentType,
+    relationType: relation as Relation,
+    sex: born.sex as RequestOf<typeof familySave>['sex'],
+  }
+}

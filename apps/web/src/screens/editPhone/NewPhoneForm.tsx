@@ -1,0 +1,135 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
+import {newPhoneCaptcha} from '@hmb/contract/own-phone'
+import {isSmsCodeError} from '@hmb/rules/sms-code-error'
+import {CodeButton} from '@hmb/shell/CodeButton'
+import {useClient} from '@hmb/shell/client'
+import {errorText} from '@hmb/shell/error-text'
+import {useProjectId} from '@hmb/shell/project-id'
+import {useDraft} from '@hmb/shell/use-draft'
+import {useSmsCode} from '@hmb/shell/use-sms-code'
+import {useVariant} from '@hmb/shell/variant'
+import {Button} from '@hmb/ui/Button'
+import {useFeedback} from '@hmb/ui/Feedback'
+import {TextField} from '@hmb/ui/TextField'
+import {phoneInput, phone as phoneRule} from '@hmb/validators/phone'
+import {smsCode} from '@hmb/validators/sms-code'
+import {useRef, useState} from 'react'
+import {useAccountProfileQuery, useUpdatePhoneMutation} from '../../data/account-queries.ts'
+import {CodeField} from './CodeField.tsx'
+import css from './edit-phone.module.css'
+import {copy} from './edit-phone-copy.ts'
+
+export interface NewPhoneFormProps {
+  /** The phone is changed. */
+  onChanged(): void
+  /** Step one has expired and must be done again. */
+  onUnverified(): void
+}
+
+/**
+ * Step two of a phone change (修改手机号): the new phone and its code. What was typed stays until the change has succeeded.
+ *
+ * @example
+ * <NewPhoneForm onChanged={close} onUnverified={openStepOne} />
+ */
+export function NewPhoneForm({onChanged, onUnverified}: NewPhoneFormProps) {
+  const client = useClient()
+  const projectId = useProjectId()
+  const {resendSeconds} = useVariant()
+  const {toast} = useFeedback()
+  const sendCode = useSmsCode()
+  const profile = useAccountProfileQuery({})
+  const [update, {isLoading}] = useUpdatePhoneMutation()
+  const [phone, setPhone] = useDraft('editPhone.newPhone', '')
+  const [code, setCode] = useDraft('editPhone.newCode', '')
+  const [phoneError, setPhoneError] = useState('')
+  const [codeError, setCodeError] = useState('')
+  const codeInput = useRef<HTMLInputElement>(null)
+  const phoneOk = phoneRule(phone).ok
+  const ready = phone !== '' && code !== ''
+
+  const send = async () => {
+    if (!phoneOk) {
+      toast(copy.wrongPhone)
+      return false
+    }
+    const request = {phone, projectId}
+    const sent = await sendCode({
+      send: () => client.call(newPhoneCaptcha, request),
+      sendSolved: (solved) => client.call(newPhoneCaptcha, {...request, describeCaptchaResultRequestDTO: solved}),
+    })
+    if (!sent) return false
+    setCodeError('')
+    codeInput.current?.focus()
+    return true
+  }
+
+  const finish = () => {
+    setPhone('')
+    setCode('')
+    toast(copy.changed, {kind: 'success'})
+    onChanged()
+  }
+
+  const submit = async () => {
+    if (isLoading || !ready) return
+    if (!phoneOk) return toast(copy.wrongPhone)
+    if (!smsCode(code).ok) return toast(copy.shortCode)
+    const {data, error} = await update({phone, captcha: code, projectId})
+    if (data) return finish()
+    if (!error || !('kind' in error)) return
+    if (error.kind !== 'business') {
+      // The change may have succeeded although its response was lost.
+      const {data: now} = await profile.refetch()
+      return now?.phone === phone ? finish() : toast(errorText(error))
+    }
+    // The client shows business errors itself.
+    if (isSmsCodeError(error.code)) setCodeError(error.message)
+    if (error.code === ErrorCode.PHONE_UNAVAILABLE) setPhoneError(error.message)
+    if (error.code === ErrorCode.CURRENT_PHONE_UNVERIFIED) onUnverified()
+  }
+
+  return (
+    <form
+      className={css.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <div>
+        <TextField
+          label={copy.newPhone}
+          name="phone"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          placeholder={copy.newPhonePlaceholder}
+          value={phone}
+          error={phoneError}
+          onChange={(typed) => {
+            setPhone(phoneInput(typed))
+            setPhoneError('')
+          }}
+          onBlur={() => setPhoneError(phone !== '' && !phoneOk ? copy.wrongPhone : '')}
+        />
+        <CodeField
+          ref={codeInput}
+          code={code}
+          error={codeError}
+          onCode={(typed) => {
+            setCode(typed)
+            setCodeError('')
+          }}
+          button={<CodeButton phone={phone} purpose={SmsPurpose.CHANGE_NEW} seconds={resendSeconds} onSend={send} />}
+        />
+      </div>
+      <p className={css.hint}>{copy.othersEnd}</p>
+      <Button type="submit" wide loading={isLoading} disabled={!ready}>
+        {copy.confirm}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,36 @@
+import {useCloseOnBack} from '@hmb/shell/use-close-on-back'
+import {Sheet} from '@hmb/ui/Sheet'
+import {CurrentPhoneForm} from './CurrentPhoneForm.tsx'
+import {copy} from './edit-phone-copy.ts'
+import {NewPhoneForm} from './NewPhoneForm.tsx'
+
+/** The open sheet: step one checks the present phone, step two takes the new one. */
+export type PhoneChangeStep = 'closed' | 'verify' | 'change'
+
+export interface PhoneChangeSheetsProps {
+  step: PhoneChangeStep
+  onStep(step: PhoneChangeStep): void
+  phone: string
+  echoPhone: string
+}
+
+/**
+ * The two sheets of a phone change (修改手机号).
+ *
+ * @example
+ * <PhoneChangeSheets step={step} onStep={setStep} phone={phone} echoPhone="138****9438" />
+ */
+export function PhoneChangeSheets({step, onStep, phone, echoPhone}: PhoneChangeSheetsProps) {
+  const close = () => onStep('closed')
+  useCloseOnBack(step !== 'closed', close)
+  return (
+    <>
+      <Sheet open={step === 'verify'} onClose={close} title={copy.verifyTitle}>
+        <CurrentPhoneForm phone={phone} echoPhone={echoPhone} onVerified={() => onStep('change')} />
+      </Sheet>
+      <Sheet open={step === 'change'} onClose={close} title={copy.changeTitle}>
+        <NewPhoneForm onChanged={close} onUnverified={() => onStep('verify')} />
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import {isSmsCodeError} from '@hmb/rules/sms-code-error'
+import {errorText} from '@hmb/shell/error-text'
+import {useProjectId} from '@hmb/shell/project-id'
+import {smsCodeFromText} from '@hmb/shell/sms-code-text'
+import {useDraft} from '@hmb/shell/use-draft'
+import {Button} from '@hmb/ui/Button'
+import {useFeedback} from '@hmb/ui/Feedback'
+import {TextField} from '@hmb/ui/TextField'
+import {smsCode} from '@hmb/validators/sms-code'
+import {type ReactNode, useState} from 'react'
+import {useCancelAccountMutation} from '../../data/account-queries.ts'
+import type {CancellationFailureProps} from './CancellationFailure.tsx'
+import css from './logout.module.css'
+import {copy} from './logout-copy.ts'
+
+export interface CancellationCodeFormProps {
+  echoPhone: string
+  /** The button that sends the code. */
+  codeButton: ReactNode
+  onCancelled(): void
+  onOutstanding(outstanding: CancellationFailureProps): void
+}
+
+/**
+ * The code (验证码) of a cancellation, and its submission.
+ *
+ * @example
+ * <CancellationCodeForm echoPhone="138****9438" codeButton={button} onCancelled={leave} onOutstanding={showFailure} />
+ */
+export function CancellationCodeForm({echoPhone, codeButton, onCancelled, onOutstanding}: CancellationCodeFormProps) {
+  const projectId = useProjectId()
+  const {toast} = useFeedback()
+  const [cancel, {isLoading}] = useCancelAccountMutation()
+  const [code, setCode] = useDraft('logoutPage.code', '')
+  const [codeError, setCodeError] = useState('')
+  const ready = smsCode(code).ok
+
+  const submit = async () => {
+    if (isLoading || !ready) return
+    const {data, error} = await cancel({captcha: code, projectId, userType: 2})
+    if (data) {
+      setCode('')
+      if (data.validOrder || data.validPolicy) onOutstanding(data)
+      else onCancelled()
+    } else if (error && 'kind' in error) {
+      // The client shows business errors itself.
+      if (error.kind !== 'business') toast(errorText(error))
+      else if (isSmsCodeError(error.code)) setCodeError(error.message)
+    }
+  }
+
+  return (
+    <form
+      className={css.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      <p className={css.hint}>{copy.codeLine(echoPhone)}</p>
+      <TextField
+        label={copy.code}
+        name="captcha"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        placeholder={copy.codePlaceholder}
+        value={code}
+        error={codeError}
+        onChange={(typed) => {
+          setCode(smsCodeFromText(typed))
+          setCodeError('')
+        }}
+        trailing={codeButton}
+      />
+      <Button type="submit" wide loading={isLoading} disabled={!ready}>
+        {copy.send}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,85 @@
+import {AgreementLinks, documentLink} from '@hmb/shell/AgreementLinks'
+import {errorText} from '@hmb/shell/error-text'
+import {useAgreements} from '@hmb/shell/use-agreements'
+import {useDraft} from '@hmb/shell/use-draft'
+import {Button} from '@hmb/ui/Button'
+import {Card} from '@hmb/ui/Card'
+import {CheckBox} from '@hmb/ui/CheckBox'
+import {ErrorState} from '@hmb/ui/ErrorState'
+import {useFeedback} from '@hmb/ui/Feedback'
+import {Row} from '@hmb/ui/Row'
+import {useState} from 'react'
+import css from './logout.module.css'
+import {copy} from './logout-copy.ts'
+
+export interface CancellationConditionsProps {
+  /** The masked phone of the account. */
+  echoPhone: string
+  /** The code is being sent. */
+  starting: boolean
+  /** The person has agreed and confirmed. */
+  onConfirmed(): void
+}
+
+/**
+ * What a cancellation (注销账号) needs and does, the agreement to tick, and the question before it.
+ *
+ * @example
+ * <CancellationConditions echoPhone="138****9438" starting={false} onConfirmed={sendCode} />
+ */
+export function CancellationConditions({echoPhone, starting, onConfirmed}: CancellationConditionsProps) {
+  const feedback = useFeedback()
+  const {data, error, retry} = useAgreements('PT_XGXY', {platformWide: true})
+  const [agreed, setAgreed] = useDraft('logoutPage.agreed', false)
+  const [agreeError, setAgreeError] = useState('')
+  const agreement = data?.find(({agreeName}) => agreeName === copy.agreement)
+
+  const confirm = async () => {
+    if (!agreed) {
+      setAgreeError(copy.notAgreed)
+      feedback.toast(copy.notAgreed)
+      return
+    }
+    if (await feedback.confirm({message: copy.question, ok: copy.submit, cancel: copy.keepAccount})) onConfirmed()
+  }
+
+  return (
+    <>
+      <Card>
+        <Row label={copy.account}>{echoPhone}</Row>
+      </Card>
+      <Card title={copy.conditionsTitle}>
+        <ul className={css.list}>
+          <li>{copy.orders}</li>
+          <li>{copy.policies}</li>
+        </ul>
+      </Card>
+      <Card title={copy.effectsTitle}>
+        <ul className={css.list}>
+          {copy.effects.map((effect) => (
+            <li key={effect}>{effect}</li>
+          ))}
+        </ul>
+      </Card>
+      {error ? (
+        <ErrorState message={errorText(error)} onRetry={retry} />
+      ) : (
+        <CheckBox
+          checked={agreed}
+          error={agreeError}
+          disabled={!agreement}
+          onChange={(next) => {
+            setAgreed(next)
+            setAgreeError('')
+          }}
+        >
+          {copy.agree}
+          {agreement ? <AgreementLinks documents={[documentLink(agreement)]} /> : `《${copy.agreement}》`}
+        </CheckBox>
+      )}
+      <Button wide loading={starting} disabled={!agreement} onClick={confirm}>
+        {copy.submit}
+      </Button>
+    </>
+  )
+}

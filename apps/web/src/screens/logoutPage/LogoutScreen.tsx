@@ -1,0 +1,117 @@
+import {CaptchaSource} from '@hmb/contract/codes/captcha-source'
+import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
+import {ownPhoneCaptcha} from '@hmb/contract/own-phone'
+import {CodeButton} from '@hmb/shell/CodeButton'
+import {useClient} from '@hmb/shell/client'
+import {errorText} from '@hmb/shell/error-text'
+import {useHost} from '@hmb/shell/host'
+import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
+import {useProjectId} from '@hmb/shell/project-id'
+import {serverNow} from '@hmb/shell/server-clock'
+import {useClearUserDataOnLeave} from '@hmb/shell/session'
+import {createSmsCodeCooldown} from '@hmb/shell/sms-code-cooldown'
+import {useCloseOnBack} from '@hmb/shell/use-close-on-back'
+import {usePageTitle} from '@hmb/shell/use-page-title'
+import {useSmsCode} from '@hmb/shell/use-sms-code'
+import {ErrorState} from '@hmb/ui/ErrorState'
+import {useFeedback} from '@hmb/ui/Feedback'
+import {Page} from '@hmb/ui/Page'
+import {Sheet} from '@hmb/ui/Sheet'
+import {Skeleton} from '@hmb/ui/Skeleton'
+import {useEffect, useState} from 'react'
+import {useAccountProfileQuery} from '../../data/account-queries.ts'
+import {paths} from '../../paths.ts'
+import {CancellationCodeForm} from './CancellationCodeForm.tsx'
+import {CancellationConditions} from './CancellationConditions.tsx'
+import {CancellationFailure, type CancellationFailureProps} from './CancellationFailure.tsx'
+import {copy} from './logout-copy.ts'
+
+/** The countdown of the code button, in s. */
+const resendSeconds = 60
+/** How long the success is shown before the page goes back, in ms. */
+const successMs = 600
+
+/** The step of a cancellation. `failed` names what is outstanding. */
+type Step = 'conditions' | 'sending' | 'code' | 'cancelled' | {failed: CancellationFailureProps}
+
+/** /logoutPage?phone=: cancels the account (注销账号). The code goes to the phone of the session, whatever the address says. */
+export function LogoutScreen() {
+  usePageTitle(copy.title)
+  const {back} = useNavigation()
+  const client = useClient()
+  const projectId = useProjectId()
+  const {sessionStorage} = useHost()
+  const {toast} = useFeedback()
+  const sendSmsCode = useSmsCode()
+  const clearUserData = useClearUserDataOnLeave()
+  const shownPhone = useQueryValues().get('phone') ?? ''
+  const {data, error, refetch} = useAccountProfileQuery({}, {refetchOnMountOrArgChange: true})
+  const [step, setStep] = useState<Step>('conditions')
+  const closeCode = () => setStep('conditions')
+  useCloseOnBack(step === 'code', closeCode)
+
+  const isCancelled = step === 'cancelled'
+  useEffect(() => {
+    if (!isCancelled) return
+    const timer = setTimeout(() => back(), successMs)
+    return () => clearTimeout(timer)
+  }, [isCancelled, back])
+
+  const sendCode = () =>
+    sendSmsCode({send: () => client.call(ownPhoneCaptcha, {source: CaptchaSource.CANCEL_ACCOUNT, projectId})})
+
+  /** Sends the first code, unless the last one is recent, and opens the sheet. */
+  const start = async (phone: string) => {
+    const cooldown = createSmsCodeCooldown(sessionStorage)
+    setStep('sending')
+    const recent = (cooldown.until(phone, SmsPurpose.CANCEL_ACCOUNT) ?? 0) > serverNow()
+    if (!recent && (await sendCode()))
+      cooldown.start(phone, SmsPurpose.CANCEL_ACCOUNT, serverNow() + resendSeconds * 1_000)
+    setStep('code')
+  }
+
+  const finish = () => {
+    clearUserData()
+    toast(copy.done, {kind: 'success'})
+    setStep('cancelled')
+  }
+
+  return (
+    <Page title={copy.title} onBack={() => back(paths.personalInfo())}>
+      {typeof step === 'object' ? (
+        <CancellationFailure {...step.failed} />
+      ) : data ? (
+        <>
+          <CancellationConditions
+            echoPhone={data.echoPhone}
+            starting={step === 'sending'}
+            onConfirmed={() => start(data.phone)}
+          />
+          <Sheet open={step === 'code'} onClose={closeCode} title={copy.codeTitle}>
+            <CancellationCodeForm
+              echoPhone={data.echoPhone || shownPhone}
+              codeButton={
+                <CodeButton
+                  phone={data.phone}
+                  purpose={SmsPurpose.CANCEL_ACCOUNT}
+                  seconds={resendSeconds}
+                  onSend={sendCode}
+                />
+              }
+              onCancelled={finish}
+              onOutstanding={(failed) => setStep({failed})}
+            />
+          </Sheet>
+        </>
+      ) : error ? (
+        <ErrorState message={errorText(error)} onRetry={refetch} />
+      ) : (
+        <>
+          <Skeleton kind="fields" lines={1} plain />
+          <Skeleton kind="card" lines={2} />
+          <Skeleton kind="card" lines={3} />
+        </>
+      )}
+    </Page>
+  )
+}

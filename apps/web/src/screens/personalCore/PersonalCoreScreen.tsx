@@ -1,0 +1,81 @@
+import {serviceTarget, shortcutTarget} from '@hmb/rules/entry'
+import {useChannel, useNavigation} from '@hmb/shell/navigation'
+import {usePageTitle} from '@hmb/shell/use-page-title'
+import {type CityEntry, useVariant} from '@hmb/shell/variant'
+import {Icon} from '@hmb/ui/Icon'
+import {Page} from '@hmb/ui/Page'
+import {useClaimPlatform} from '../../claim/use-claim-platform.ts'
+import {useLastHome} from '../../last-home.ts'
+import {paths} from '../../paths.ts'
+import {commonServices, commonShortcuts} from './common-entries.ts'
+import {FamilyCard} from './FamilyCard.tsx'
+import {ProfileHeader} from './ProfileHeader.tsx'
+import css from './personal-core.module.css'
+import {copy} from './personal-core-copy.ts'
+import {ServiceList} from './ServiceList.tsx'
+import {type Shortcut, ShortcutGrid} from './ShortcutGrid.tsx'
+import {type InfoEntry, useOpenEntry} from './use-open-entry.ts'
+import {usePersonalData} from './use-personal-data.ts'
+
+const sourcePath = 'personalCore'
+
+/** /personalCore: the person, the ways to orders and policies, the family and the services. */
+export function PersonalCoreScreen() {
+  usePageTitle(copy.title)
+  const {go, back} = useNavigation()
+  const {floatingPromotionIds} = useVariant()
+  const {promotionId = ''} = useChannel()()
+  const lastHome = useLastHome()
+  const {profile, retryProfile, family, retryFamily, unpaidOrders} = usePersonalData()
+  const {open} = useOpenEntry()
+  const city = useCityShortcuts()
+  const logIn = () => go(paths.login({sourcePath}))
+
+  const common = commonShortcuts.map(
+    (entry): Shortcut => ({
+      name: entry.name,
+      icon: entry.icon,
+      badge: entry.name === copy.orders ? unpaidOrders : 0,
+      onOpen: () => open(shortcutTarget(entry)),
+    }),
+  )
+  return (
+    <Page title={copy.title} onBack={() => back(lastHome())} plain>
+      <ProfileHeader profile={profile} onLogin={logIn} onOpen={() => go(paths.personalInfo())} onRetry={retryProfile} />
+      <div className={css.cards}>
+        <ShortcutGrid shortcuts={[...common, ...city.shortcuts]} loading={city.loading} />
+        <FamilyCard
+          family={family}
+          onLogin={logIn}
+          onRetry={retryFamily}
+          onManage={() => go(paths.manageFamily())}
+          onAdd={() => go(paths.addInsure({sourcePath}))}
+          onEdit={(id) => go(paths.addInsure({sourcePath, id}))}
+        />
+        <ServiceList services={commonServices.map((entry) => ({...entry, onOpen: () => open(serviceTarget(entry))}))} />
+      </div>
+      {floatingPromotionIds.includes(promotionId) ? (
+        <button type="button" className={css.floating} onClick={() => go(lastHome())}>
+          <Icon name="home" size={20} />
+          {copy.toHome}
+        </button>
+      ) : null}
+    </Page>
+  )
+}
+
+/** The variant's own shortcuts; `loading` counts those that may follow when their flag is known. */
+function useCityShortcuts(): {shortcuts: Shortcut[]; loading: number} {
+  const {shortcuts: entries} = useVariant()
+  const {openInfo} = useOpenEntry()
+  const platform = useClaimPlatform({enabled: entries.some(({link}) => link === 'claimPlatform')})
+  const toShortcut = (entry: CityEntry): Shortcut => ({
+    name: entry.name,
+    icon: entry.icon,
+    onOpen: () => (isInfoEntry(entry) ? openInfo(entry) : void platform.open()),
+  })
+  const shown = entries.filter(({link}) => link !== 'claimPlatform' || platform.offered === true)
+  return {shortcuts: shown.map(toShortcut), loading: platform.offered === undefined ? 1 : 0}
+}
+
+const isInfoEntry = (entry: CityEntry): entry is InfoEntry => entry.link !== 'claimPlatform'

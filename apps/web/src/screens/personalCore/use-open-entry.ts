@@ -1,0 +1,70 @@
+import {agreeList, baseInfo, topicPage} from '@hmb/contract/project'
+import {type EntryTarget, shortcutTarget} from '@hmb/rules/entry'
+import {documentLink} from '@hmb/shell/AgreementLinks'
+import {useClient} from '@hmb/shell/client'
+import {errorText} from '@hmb/shell/error-text'
+import {useNavigation} from '@hmb/shell/navigation'
+import {useBaseInfoQuery} from '@hmb/shell/project-api'
+import {useProjectId} from '@hmb/shell/project-id'
+import type {CityEntry} from '@hmb/shell/variant'
+import {useFeedback} from '@hmb/ui/Feedback'
+import {paths} from '../../paths.ts'
+import {copy} from './personal-core-copy.ts'
+
+/** An entry whose address is a field of the project's info. */
+export type InfoEntry = CityEntry & {link: Exclude<CityEntry['link'], 'claimPlatform'>}
+
+interface EntryOpener {
+  open(target: EntryTarget): void
+  openInfo(entry: InfoEntry): void
+}
+
+/** Opens what the entries lead to. Data that the page does not have yet is fetched at the tap; a failure is a toast. */
+export function useOpenEntry(): EntryOpener {
+  const client = useClient()
+  const {go, leave} = useNavigation()
+  const {busy, toast} = useFeedback()
+  const projectId = useProjectId()
+  const {data: info} = useBaseInfoQuery({})
+  const loadInfo = async () => info ?? client.call(baseInfo, {})
+
+  async function loadThen<T>(load: () => Promise<T>, run: (loaded: T) => void) {
+    const end = busy(copy.loading)
+    try {
+      const loaded = await load()
+      end()
+      run(loaded)
+    } catch (error) {
+      end()
+      toast(errorText(error))
+    }
+  }
+  async function loadCustomerUrl() {
+    // A failed or empty info has a second source.
+    const {customerUrl} = await loadInfo().catch(() => ({customerUrl: ''}))
+    return customerUrl || (await client.call(topicPage, {projectId})).customerUrl
+  }
+
+  const loadAbout = () => client.call(agreeList, {projectId, displayPosition: 'GYWM', isQueryCurrency: true})
+
+  function open(target: EntryTarget) {
+    switch (target.to) {
+      case 'page':
+        return go(target.path)
+      case 'outside':
+        return leave(target.address)
+      case 'customer-service':
+        return void loadThen(loadCustomerUrl, (url) => (url ? leave(url) : toast(copy.comingSoon)))
+      case 'agreements':
+        return void loadThen(loadAbout, (agreements) =>
+          agreements.length > 0 ? go(paths.protocol(agreements.map(documentLink))) : toast(copy.comingSoon),
+        )
+      case 'nothing':
+        return toast(copy.comingSoon)
+    }
+  }
+  return {
+    open,
+    openInfo: ({type, link}) => void loadThen(loadInfo, (loaded) => open(shortcutTarget({type, path: loaded[link]}))),
+  }
+}

@@ -1,0 +1,78 @@
+import {DocumentType} from '@hmb/contract/codes/document-type'
+import {Relation} from '@hmb/contract/codes/relation'
+import {Sex} from '@hmb/contract/codes/sex'
+import {birthday as birthdayRule} from '@hmb/validators/birthday'
+import {familyCertificate} from '@hmb/validators/certificate'
+import {familyName} from '@hmb/validators/person-name'
+import {zhCN, zhCNDetail} from '@hmb/validators/zh-CN'
+import {phoneErrors} from './applicant.ts'
+import type {FieldError} from './field-error.ts'
+import {
+  duplicateInsured,
+  duplicateSelf,
+  type InsuredContext,
+  type InsuredField,
+  type InsuredValues,
+  isDuplicate,
+} from './insured.ts'
+import {bornOf, mayRelate} from './relation.ts'
+
+/** The data against which the form of a family member is checked. */
+export interface FamilyFormContext extends Pick<InsuredContext, 'others' | 'self'> {
+  /** The record that is edited; null for a new member. */
+  saved: InsuredValues | null
+}
+
+/**
+ * The field errors of the family form (家人信息), in the order of the form. Place, nationality and phone are optional. An empty list
+ * allows saving.
+ *
+ * @example
+ * familyMemberErrors({...values, name: ''}, context)[0] // {field: 'name', message: '请填写被保人姓名', detail: ''}
+ */
+export function familyMemberErrors(
+  values: InsuredValues,
+  {others, self, saved}: FamilyFormContext,
+  today?: string,
+): FieldError<InsuredField>[] {
+  const errors: FieldError<InsuredField>[] = []
+  const no = (field: InsuredField, message: string, detail = '') => errors.push({field, message, detail})
+  const {relation, idType} = values
+  const isResident = idType === DocumentType.RESIDENT_ID_CARD
+
+  const name = familyName(values.name)
+  // A longer name may have been saved by a purchase. It stays valid until it is changed.
+  if (!name.ok && values.name !== saved?.name) no('name', zhCN[name.reason])
+
+  const documentError = idType ? numberError(values, today) : null
+  if (!idType) no('idType', zhCN['certificate.type'])
+  else if (documentError) errors.push(documentError)
+  else if (name.ok && isDuplicate(values, others)) no('idNo', duplicateInsured)
+
+  if (!relation) no('relation', zhCN['relation.empty'])
+  else if (relation === Relation.SELF && others.some((other) => other.relation === Relation.SELF))
+    no('relation', duplicateSelf)
+  const relationAt = errors.length
+
+  if (idType && !isResident) {
+    if (values.sex !== Sex.MALE && values.sex !== Sex.FEMALE) no('sex', zhCN['relation.sex'])
+    const born = birthdayRule(values.birthday, {today})
+    if (!born.ok) no('birthday', zhCN[born.reason])
+  }
+  const clean = (field: InsuredField) => errors.every((error) => error.field !== field)
+  if (relation && idType && !documentError && clean('relation') && clean('sex') && clean('birthday')) {
+    const verdict = mayRelate(relation, bornOf(values, today), self, today)
+    if (!verdict.ok) errors.splice(relationAt, 0, {field: 'relation', message: verdict.message, detail: ''})
+  }
+  if (values.phone) errors.push(...phoneErrors(values.phone))
+  return errors
+}
+
+function numberError({idType, idNo}: InsuredValues, today: string | undefined): FieldError<InsuredField> | null {
+  const verdict = familyCertificate(idType)(idNo, {today})
+  if (verdict.ok) return null
+  // An empty passport number has a reason of its own, which this form does not show.
+  const reason = idNo.trim() ? verdict.reason : 'certificate.empty'
+  const detail = reason in zhCNDetail ? zhCNDetail[reason as keyof typeof zhCNDetail] : ''
+  return {field: 'idNo', message: zhCN[reason], detail}
+}

@@ -1,0 +1,65 @@
+import {ApiError} from '@hmb/contract/api-error'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {captchaConfig} from '@hmb/contract/user'
+import type {CaptchaOutcome} from '@hmb/host/port'
+import {useFeedback} from '@hmb/ui/FeedbackHost'
+import {useClient} from '../contexts/client-context.tsx'
+import {useHost} from '../contexts/host-context.tsx'
+import {errorText} from '../errors/error-text.ts'
+import {useProjectId} from '../project/project-id.ts'
+import {copy} from './login-copy.ts'
+
+/** A solved image captcha (图形验证码). */
+export type SolvedCaptcha = Omit<Extract<CaptchaOutcome, {outcome: 'solved'}>, 'outcome'>
+
+/** The calls that send one SMS code. Each resolves with true when the code was sent. */
+export interface SmsCodeRequest {
+  /** May be refused with CAPTCHA_REQUIRED. */
+  send(): Promise<boolean>
+  /** Sends the code for a solved image captcha; false when the captcha failed. */
+  sendSolved?(solved: SolvedCaptcha): Promise<boolean>
+}
+
+/**
+ * Sends an SMS code (短信验证码). Shows an image captcha first when the server requires it. Shows any error; closing the captcha is
+ * not an error. True when the code was sent.
+ *
+ * @example
+ * const sendCode = useSmsCode()
+ * await sendCode({send: () => client.call(ownPhoneCaptcha, {source: CaptchaSource.CANCEL_ACCOUNT})})
+ */
+export function useSmsCode(): (request: SmsCodeRequest) => Promise<boolean> {
+  const client = useClient()
+  const host = useHost()
+  const projectId = useProjectId()
+  const {toast} = useFeedback()
+
+  const sendWithCaptcha = async ({send, sendSolved}: SmsCodeRequest): Promise<boolean> => {
+    try {
+      return await send()
+    } catch (error) {
+      const isRequired =
+        error instanceof ApiError && error.kind === 'business' && error.code === ErrorCode.CAPTCHA_REQUIRED
+      if (!isRequired || !sendSolved) throw error
+      const {captchaAppId, scriptUrl} = await client.call(captchaConfig, {projectId})
+      const result = await host.solveCaptcha({appId: captchaAppId, scriptUrl})
+      if (result.outcome === 'closed') return false
+      const sent = await sendSolved({ticket: result.ticket, randstr: result.randstr})
+      if (!sent) toast(copy.captchaFailed)
+      return sent
+    }
+  }
+
+  return async (request) => {
+    try {
+      if (!(await sendWithCaptcha(request))) return false
+    } catch (error) {
+      // The client shows business errors, except those of captchaConfig.
+      const isShown = error instanceof ApiError && error.kind === 'business' && error.call !== captchaConfig.path
+      if (!isShown) toast(errorText(error))
+      return false
+    }
+    toast(copy.sent, {ms: 3_000})
+    return true
+  }
+}
