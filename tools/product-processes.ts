@@ -13,8 +13,8 @@ export interface Product {
 }
 
 /**
- * Starts the sandbox on `port + 1` and the server on `port`, and waits until both respond. `DATABASE_URL` and `DATA_DIR` of the
- * environment apply.
+ * Starts the sandbox on `port + 1` and the server on `port`, and waits until both respond. `DATABASE_URL`, `ENCRYPTION_KEYS` and `DATA_DIR` of
+ * the environment apply.
  */
 export async function startProduct(port: number): Promise<Product> {
   for (const wanted of [port, port + 1]) await assertPortFree(wanted)

@@ -1,5 +1,5 @@
 import {type ChildProcess, spawn} from 'node:child_process'
-import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs'
+import {mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs'
 import {createServer} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {tmpdir} from 'node:os'
@@ -8,6 +8,7 @@ import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {afterAll, expect, test} from 'vitest'
 import {lockFolder} from './platform/db/folder-lock.ts'
 import {openTestDatabase} from './testing/test-database.ts'
+import {testKeyText} from './testing/test-keys.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hmb-main-'))
 const started: ChildProcess[] = []
@@ -19,6 +20,9 @@ afterAll(() => {
 const database = await openTestDatabase()
 afterAll(() => database.close())
 
+/** The embedded database of a data folder has its own keys. */
+const testKeysOfShared = database.url ? {ENCRYPTION_KEYS: testKeyText} : {}
+
 interface Running {
   url: string
   child: ChildProcess
@@ -27,10 +31,18 @@ interface Running {
   output(): string
 }
 
-/** Starts the server process. Resolves when it listens or has ended. */
-async function start(env: Record<string, string>): Promise<Running> {
-  const child = spawn(process.execPath, ['--conditions=source', join(import.meta.dirname, 'main.ts')], {
-    env: {...process.env, NODE_OPTIONS: '', HOST: '127.0.0.1', PORT: '0', DATABASE_URL: database.url, ...env},
+/** Starts the server process, or another program. Resolves when it listens or has ended. */
+async function start(env: Record<string, string>, program = 'main.ts'): Promise<Running> {
+  const child = spawn(process.execPath, ['--conditions=source', join(import.meta.dirname, program)], {
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATABASE_URL: database.url,
+      ...testKeysOfShared,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   started.push(child)
@@ -129,6 +141,42 @@ test('a production server has the test profile only with SERVER_PLUGINS', async 
   })
   const profile = join(import.meta.dirname, '../test-profile/test-profile.ts')
   expect(await codes({SERVER_PLUGINS: profile})).toEqual({product: 0, page: 0, captcha: ErrorCode.CAPTCHA_REQUIRED})
+})
+
+test.each([
+  ['a malformed key', {ENCRYPTION_KEYS: '123'}, 'Encryption key 1 must be 64 hexadecimal digits'],
+  [
+    'a PostgreSQL without keys',
+    {DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', ENCRYPTION_KEYS: ''},
+    'ENCRYPTION_KEYS must be set',
+  ],
+])('the server refuses %s with a message alone', async (_, env, message) => {
+  const refused = await start({DATA_DIR: join(folder, 'refused'), ...env})
+  expect(await refused.ended).toBe(1)
+  expect(refused.output()).toContain(message)
+  expect(refused.output()).not.toContain('    at ')
+})
+
+test('the server of a data folder refuses a new key, until re-encrypt has encrypted its data with it', async () => {
+  const env = {DATA_DIR: join(folder, 'other-key'), DATABASE_URL: ''}
+  const first = await start({...env, ENCRYPTION_KEYS: ''})
+  first.child.kill('SIGTERM')
+  await first.ended
+  const keyFile = join(env.DATA_DIR, 'encryption-keys')
+  expect(statSync(keyFile).mode & 0o777).toBe(0o600)
+  const refused = await start({...env, ENCRYPTION_KEYS: testKeyText})
+  expect(await refused.ended).toBe(1)
+  expect(refused.output()).toContain('The database is encrypted with the key')
+  expect(refused.output()).not.toContain('    at ')
+
+  const both = `${testKeyText},${readFileSync(keyFile, 'utf8')}`
+  const command = await start({...env, ENCRYPTION_KEYS: both}, 're-encrypt.ts')
+  expect(await command.ended).toBe(0)
+  expect(command.output()).toMatch(/^\d+ rows were encrypted again; every value has the key [0-9a-f]{8}\n$/)
+  const renewed = await start({...env, ENCRYPTION_KEYS: testKeyText})
+  expect(renewed.url).not.toBe('')
+  renewed.child.kill('SIGTERM')
+  await renewed.ended
 })
 
 test('the server refuses a data folder of another process, and prints its process id', async () => {

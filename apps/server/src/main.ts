@@ -2,6 +2,7 @@ import {buildApp} from './app.ts'
 import {loadPlugins} from './context/server-plugin.ts'
 import {systemClock} from './platform/clock.ts'
 import {type Config, readConfig} from './platform/config.ts'
+import {EncryptionKeyError} from './platform/crypto/encryption-keys.ts'
 import {FolderInUseError} from './platform/db/folder-lock.ts'
 import {openDatabase} from './platform/db/open-database.ts'
 import {housekeeping} from './platform/jobs/housekeeping.ts'
@@ -21,8 +22,9 @@ const log = createLog(config.logLevel)
 try {
   stopOnSignals(await start())
 } catch (error) {
-  // A data folder in use is the operator's mistake, not a crash: the message alone is enough.
-  if (error instanceof FolderInUseError) process.stderr.write(`${error.message}\n`)
+  // A data folder in use or a missing key is the operator's mistake, not a crash: the message alone is enough.
+  if (error instanceof FolderInUseError || error instanceof EncryptionKeyError)
+    process.stderr.write(`${error.message}\n`)
   else log.fatal({err: error}, 'cannot start')
   process.exit(1)
 }

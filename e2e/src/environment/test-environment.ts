@@ -75,6 +75,8 @@ export async function startTestEnvironment({
           // The machine's DATABASE_URL is ignored.
           DATA_DIR: dataDir,
           DATABASE_URL: databaseUrl,
+          // The embedded database creates its own, as after `npm start`.
+          ENCRYPTION_KEYS: databaseUrl ? randomBytes(32).toString('hex') : '',
           SANDBOX_URL: providers?.url ?? sandboxUrl,
           PUBLIC_URL: serverUrl,
           WEB_DIST: webDist,

@@ -32,6 +32,19 @@ test('SANDBOX_PUBLIC_URL is optional', () => {
   expect(config.captcha.scriptUrl).toBe('http://127.0.0.1:18081/captcha/TCaptcha.js')
 })
 
+test('ENCRYPTION_KEYS are required with DATABASE_URL, because several servers need the same', () => {
+  const DATABASE_URL = 'postgres://hmb@127.0.0.1/hmb'
+  expect(readConfig({}).encryptionKeys).toEqual([])
+  expect(() => readConfig({DATABASE_URL})).toThrow('ENCRYPTION_KEYS must be set with DATABASE_URL')
+  const [newest, old] = ['a1'.repeat(32), 'b2'.repeat(32)]
+  const keys = readConfig({DATABASE_URL, ENCRYPTION_KEYS: `${newest},${old}`}).encryptionKeys
+  expect(keys.map(({secret}) => secret.toString('hex'))).toEqual([newest, old])
+})
+
+test('a malformed encryption key is rejected with a message', () => {
+  expect(() => readConfig({ENCRYPTION_KEYS: 'secret'})).toThrow('Encryption key 1 must be 64 hexadecimal digits')
+})
+
 test.each(['127.0.0.1:8081', 'javascript:alert(1)', 'http://'])(
   'SANDBOX_PUBLIC_URL %j is rejected with a message',
   (text) => {

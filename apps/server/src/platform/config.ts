@@ -1,4 +1,5 @@
 import {isAbsolute, resolve} from 'node:path'
+import {type EncryptionKey, EncryptionKeyError, parseKeys} from './crypto/encryption-keys.ts'
 
 /** The configuration of the process, from its environment. */
 export interface Config {
@@ -8,6 +9,8 @@ export interface Config {
   readonly dataDir: string
   /** PostgreSQL 15 or later; '' means the embedded database. */
   readonly databaseUrl: string
+  /** The first encrypts, all decrypt. Empty: the embedded database has its own in the data folder. */
+  readonly encryptionKeys: readonly EncryptionKey[]
   readonly sandboxUrl: string
   /** The sandbox's address for browsers. Links to external sites then lead to the sandbox. '' without a sandbox. */
   readonly sandboxPublicUrl: string
@@ -53,6 +56,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     host,
     dataDir: absolutePath(env.DATA_DIR ?? resolve(root, '.data')),
     databaseUrl: env.DATABASE_URL ?? '',
+    encryptionKeys: encryptionKeysOf(env),
     sandboxUrl,
     sandboxPublicUrl,
     captcha: {
@@ -81,6 +85,16 @@ function secretOf({PROVIDER_SECRET, NODE_ENV}: Record<string, string | undefined
   if (PROVIDER_SECRET) return PROVIDER_SECRET
   if (NODE_ENV === 'production') throw new Error('PROVIDER_SECRET must be set in production')
   return 'local-secret'
+}
+
+/** Several servers on one database need the same keys, so that none of them can create its own. */
+function encryptionKeysOf({ENCRYPTION_KEYS, DATABASE_URL}: Record<string, string | undefined>): EncryptionKey[] {
+  if (ENCRYPTION_KEYS) return parseKeys(ENCRYPTION_KEYS)
+  if (DATABASE_URL)
+    throw new EncryptionKeyError(
+      'ENCRYPTION_KEYS must be set with DATABASE_URL, to the same keys for all servers. Create one with: openssl rand -hex 32',
+    )
+  return []
 }
 
 function proxyCountOf(text: string): number {

@@ -61,11 +61,9 @@ async function upsert<T extends PgTable>(
   rows: T['$inferInsert'][],
   target: Target<T>,
 ): Promise<void> {
+  const written = Object.entries(getTableColumns(table)).filter(([, column]) => !column.generated)
   const set = Object.fromEntries(
-    Object.entries(getTableColumns(table)).map(([key, column]): [string, SQL] => [
-      key,
-      sql.raw(`excluded."${column.name}"`),
-    ]),
+    written.map(([key, column]): [string, SQL] => [key, sql.raw(`excluded."${column.name}"`)]),
   )
   await tx
     .insert(table)

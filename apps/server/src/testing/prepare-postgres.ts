@@ -5,6 +5,7 @@ import {seed} from '../seed/seed.ts'
 import {startPostgres} from './postgres-process.ts'
 import {testStart} from './test-clock.ts'
 import {withClient} from './test-database.ts'
+import {testKeys} from './test-keys.ts'
 
 const template = 'hmb_template'
 
@@ -12,7 +13,7 @@ const template = 'hmb_template'
 export default async function prepare(project: TestProject) {
   const postgres = await startPostgres()
   await withClient(postgres.url, (client) => client.query(`create database ${template}`))
-  const database = await openPostgres(postgres.url.replace(/\/[^/]*$/, `/${template}`))
+  const database = await openPostgres(postgres.url.replace(/\/[^/]*$/, `/${template}`), testKeys)
   await seed(database.db, testStart, {plugins: [testProfile]})
   await database.close()
   project.provide('databaseTemplate', {kind: 'postgres', url: postgres.url, template})

@@ -9,6 +9,7 @@ import {createLog} from '../platform/log.ts'
 import {createProviders} from '../platform/providers/client.ts'
 import {moneyJobs} from '../sale/checkout/money-jobs.ts'
 import type {TestDatabase} from './test-database.ts'
+import {testKeyText} from './test-keys.ts'
 
 /** Servers on one database, each with its background jobs. */
 export interface ServerProcesses {
@@ -69,6 +70,7 @@ async function startProcess(databaseUrl: string, {sandboxUrl, secret}: ProviderS
       PATH: process.env.PATH,
       ...{PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'info', NODE_ENV: 'production'},
       ...{DATABASE_URL: databaseUrl, SANDBOX_URL: sandboxUrl, PROVIDER_SECRET: secret},
+      ENCRYPTION_KEYS: testKeyText,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

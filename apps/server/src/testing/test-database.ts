@@ -6,6 +6,7 @@ import type {OpenDatabase} from '../platform/db/database.ts'
 import {embedded} from '../platform/db/pglite-database.ts'
 import {openPostgres} from '../platform/db/postgres-database.ts'
 import {newId} from '../platform/ids.ts'
+import {testKeys} from './test-keys.ts'
 
 /** The migrated and seeded database of the global set-up, which tests copy. */
 export type DatabaseTemplate = {kind: 'pglite'; tarball: string} | {kind: 'postgres'; url: string; template: string}
@@ -27,12 +28,12 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   const template = inject('databaseTemplate')
   if (template.kind === 'pglite') {
     const client = await PGlite.create({loadDataDir: await openAsBlob(template.tarball)})
-    return {...embedded(client), kind: 'pglite', url: ''}
+    return {...(await embedded(client, testKeys)), kind: 'pglite', url: ''}
   }
   const name = `test_${newId()}`
   await withClient(template.url, (client) => client.query(`create database "${name}" template "${template.template}"`))
   const url = template.url.replace(/\/[^/]*$/, `/${name}`)
-  return {...(await openPostgres(url)), kind: 'postgres', url}
+  return {...(await openPostgres(url, testKeys)), kind: 'postgres', url}
 }
 
 export async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {

@@ -2,7 +2,7 @@ import {Writable} from 'node:stream'
 import {type Client, type ClientOptions, createClient, type Fetch} from '@hmb/contract/client'
 import {captcha, login} from '@hmb/contract/user'
 import type {FastifyInstance, InjectOptions, LightMyRequestResponse} from 'fastify'
-import {afterAll} from 'vitest'
+import {afterAll, onTestFinished} from 'vitest'
 import {plugin as testProfile} from '../../test-profile/test-profile.ts'
 import {buildApp} from '../app.ts'
 import type {ServerPlugin} from '../context/server-plugin.ts'
@@ -39,7 +39,7 @@ let phones = 0
 /** A unique phone of this test file. */
 export const freshPhone = () => `138${String(++phones).padStart(8, '0')}`
 
-/** Starts a server on a new database; both are closed after the file's tests. The default is the test profile. */
+/** Starts a server on a new database; both are closed after the test, or after the file's tests. The default is the test profile. */
 export async function startTestServer(
   settings: Partial<Config> = {},
   plugins: readonly ServerPlugin[] = [testProfile],
@@ -56,7 +56,7 @@ export async function startTestServer(
     },
   })
   const app = await buildApp({database, providers, clock, config, log: createLog('info', lines), plugins})
-  afterAll(async () => {
+  afterUse(async () => {
     await app.close()
     await database.close()
   })
@@ -93,6 +93,15 @@ export async function startTestServer(
       const userId = await visitor.logIn(phone)
       return {...visitor, phone, userId}
     },
+  }
+}
+
+/** Runs after the current test; outside tests after those of the file. */
+function afterUse(close: () => Promise<void>): void {
+  try {
+    onTestFinished(close)
+  } catch {
+    afterAll(close)
   }
 }
 

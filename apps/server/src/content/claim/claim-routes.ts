@@ -11,10 +11,8 @@ import {currentProject} from '../project/project.ts'
 export const claimRoutes = [
   handle(reporterQuery, async ({name, phone}, ctx) => {
     if (phone !== signedIn(ctx).phone) return null
-    const [reporter] = await ctx.db
-      .select()
-      .from(reporters)
-      .where(and(eq(reporters.phone, phone), eq(reporters.name, name)))
+    const known = await ctx.db.select().from(reporters).where(eq(reporters.phoneLookup, phone))
+    const reporter = known.find((one) => one.name === name)
     if (!reporter) return null
     const {projectId} = await currentProject(ctx)
     const [row] = await ctx.db
@@ -38,7 +36,7 @@ export const claimRoutes = [
       .innerJoin(reporters, eq(reporters.id, reports.reporterId))
       .where(
         and(
-          eq(reporters.phone, phone),
+          eq(reporters.phoneLookup, phone),
           eq(reports.projectId, projectId),
           statusValue ? eq(reports.status, statusValue) : undefined,
         ),

@@ -15,7 +15,7 @@ export async function findOrCreateAccount(
   const [user] = await tx
     .insert(users)
     .values({phone, createdAt: now})
-    .onConflictDoUpdate({target: users.phone, set: {phone}})
+    .onConflictDoUpdate({target: users.phoneLookup, set: {phone}})
     .returning({id: users.id, phone: users.phone})
   if (!user) throw new Error('an account was not made')
   return user
@@ -23,7 +23,7 @@ export async function findOrCreateAccount(
 
 /** Whether a phone has an account. */
 export async function hasAccount(db: Database, phone: string): Promise<boolean> {
-  const [user] = await db.select({id: users.id}).from(users).where(eq(users.phone, phone))
+  const [user] = await db.select({id: users.id}).from(users).where(eq(users.phoneLookup, phone))
   return user !== undefined
 }
 

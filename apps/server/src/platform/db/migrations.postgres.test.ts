@@ -2,6 +2,7 @@ import {expect, inject, test} from 'vitest'
 import {plugin as testProfile} from '../../../test-profile/test-profile.ts'
 import {seed} from '../../seed/seed.ts'
 import {withClient} from '../../testing/test-database.ts'
+import {testKeys} from '../../testing/test-keys.ts'
 import {newId} from '../ids.ts'
 import {openPostgres} from './postgres-database.ts'
 
@@ -12,7 +13,7 @@ test('servers that start together on an empty database all start', async () => {
   await withClient(shared, (client) => client.query(`create database "${name}"`))
   const url = shared.replace(/\/[^/]*$/, `/${name}`)
 
-  const opened = await Promise.all([1, 2, 3, 4].map(() => openPostgres(url, {size: 2})))
+  const opened = await Promise.all([1, 2, 3, 4].map(() => openPostgres(url, testKeys, {size: 2})))
   const seeded = await Promise.all(opened.map(({db}) => seed(db, new Date(), {plugins: [testProfile]})))
   expect(seeded.filter(Boolean)).toHaveLength(1)
   const {rows} = await withClient(url, (client) => client.query('select count(*)::int as count from skus'))
@@ -21,5 +22,5 @@ test('servers that start together on an empty database all start', async () => {
 })
 
 test('an unreachable database stops the start', async () => {
-  await expect(openPostgres('postgres://nobody@127.0.0.1:1/none')).rejects.toThrow()
+  await expect(openPostgres('postgres://nobody@127.0.0.1:1/none', testKeys)).rejects.toThrow()
 })

@@ -4,6 +4,9 @@ import {migrate as migratePostgres} from 'drizzle-orm/node-postgres/migrator'
 import type {PgliteDatabase} from 'drizzle-orm/pglite'
 import {migrate as migratePglite} from 'drizzle-orm/pglite/migrator'
 import type pg from 'pg'
+import type {EncryptionKey} from '../crypto/encryption-keys.ts'
+import type {Encryption} from './encryption.ts'
+import {openEncryption} from './open-encryption.ts'
 
 /** The folder of the committed SQL files. */
 export const migrationsFolder = resolve(import.meta.dirname, '../../../drizzle')
@@ -16,14 +19,18 @@ export async function migrateEmbedded(db: PgliteDatabase): Promise<void> {
   await migratePglite(db, {migrationsFolder})
 }
 
-/** Migrates a shared database. Drizzle takes no lock, so that the advisory lock serializes processes that start together. */
-export async function migrateShared(pool: pg.Pool): Promise<void> {
+/**
+ * Migrates a shared database and encrypts its values. Drizzle takes no lock, so that the advisory lock serializes processes that start
+ * together.
+ */
+export async function migrateShared(pool: pg.Pool, keys: readonly EncryptionKey[]): Promise<Encryption> {
   const client = await pool.connect()
   try {
     // Waiting for the migration of another process may take longer than the statement timeout.
     await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await migratePostgres(drizzle(client), {migrationsFolder})
+    return await openEncryption(drizzle(client), keys)
   } finally {
     // Ending the connection releases the lock and resets the setting.
     client.release(true)

@@ -3,14 +3,14 @@ import type {OpenDatabase} from './database.ts'
 
 /** Opens PostgreSQL when `databaseUrl` is set, otherwise the embedded database. */
 export async function openDatabase(
-  {databaseUrl, dataDir}: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  {databaseUrl, dataDir, encryptionKeys}: Pick<Config, 'databaseUrl' | 'dataDir' | 'encryptionKeys'>,
   onLost?: (error: Error) => void,
 ): Promise<OpenDatabase> {
   // Drivers are loaded on demand: loading PGlite takes a second.
   if (databaseUrl) {
     const {openPostgres} = await import('./postgres-database.ts')
-    return openPostgres(databaseUrl, onLost ? {onLost} : {})
+    return openPostgres(databaseUrl, encryptionKeys, onLost ? {onLost} : {})
   }
   const {openEmbedded} = await import('./pglite-database.ts')
-  return openEmbedded(dataDir)
+  return openEmbedded(dataDir, encryptionKeys)
 }

@@ -1,6 +1,8 @@
 import {drizzle} from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import type {EncryptionKey} from '../crypto/encryption-keys.ts'
 import type {OpenDatabase} from './database.ts'
+import {installEncryption} from './encryption.ts'
 import {migrateShared} from './migrations.ts'
 
 /** Size of the connection pool of one process. */
@@ -13,13 +15,14 @@ export interface PostgresOptions {
 }
 
 /**
- * Opens PostgreSQL 15 or later. Several processes may share it. Migrations run under an advisory lock.
+ * Opens PostgreSQL 15 or later. Several processes with the same keys may share it. Migrations run under an advisory lock.
  *
  * @example
- * const {db, close} = await openPostgres('postgres://hmb@127.0.0.1:5432/hmb')
+ * const {db, close} = await openPostgres('postgres://hmb@127.0.0.1:5432/hmb', parseKeys(text))
  */
 export async function openPostgres(
   url: string,
+  keys: readonly EncryptionKey[],
   {onLost, size = poolSize}: PostgresOptions = {},
 ): Promise<OpenDatabase> {
   const pool = new pg.Pool({
@@ -31,8 +34,9 @@ export async function openPostgres(
     idle_in_transaction_session_timeout: 15_000,
   })
   pool.on('error', (error) => onLost?.(error))
+  let release: () => void
   try {
-    await migrateShared(pool)
+    release = installEncryption(await migrateShared(pool, keys))
   } catch (cause) {
     await pool.end()
     throw cause
@@ -42,6 +46,9 @@ export async function openPostgres(
     async ping() {
       await pool.query('select 1')
     },
-    close: () => pool.end(),
+    async close() {
+      await pool.end()
+      release()
+    },
   }
 }

@@ -1,13 +1,14 @@
 import {createHash} from 'node:crypto'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {and, eq} from 'drizzle-orm'
-import {beforeEach, expect, test} from 'vitest'
+import {afterAll, beforeEach, expect, test} from 'vitest'
 import {openTestDatabase} from '../../testing/test-database.ts'
 import {idempotencyKeys} from '../db/schema/http.ts'
 import {abandonedMs, comparedBody, isIdempotencyKey, runIdempotent, storedMs, storeResponse} from './idempotency.ts'
 import type {Envelope} from './response-envelope.ts'
 
-const {db} = await openTestDatabase()
+const {db, close} = await openTestDatabase()
+afterAll(close)
 const start = new Date('2026-11-20T10:00:00+08:00')
 const later = (ms: number) => new Date(start.getTime() + ms)
 

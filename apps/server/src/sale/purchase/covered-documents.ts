@@ -35,4 +35,6 @@ const holders = (db: Database, skuNo: string, documents: readonly string[]) =>
     })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .where(and(eq(orderItems.skuNo, skuNo), inArray(orderItems.document, [...documents]), eq(orderItems.live, true)))
+    .where(
+      and(eq(orderItems.skuNo, skuNo), inArray(orderItems.documentLookup, [...documents]), eq(orderItems.live, true)),
+    )

@@ -1,5 +1,5 @@
 import {integer, pgTable, text} from 'drizzle-orm/pg-core'
-import {timestampColumn} from '../column-types.ts'
+import {encryptedText, timestampColumn} from '../column-types.ts'
 import {orders} from './order.ts'
 
 /** The results of the account checks of an order. A payment needs a check that was opened here. */
@@ -13,7 +13,7 @@ export const accountChecks = pgTable('account_checks', {
   bizId: text('biz_id').notNull().default(''),
   poolareaNo: text('poolarea_no').notNull().default(''),
   /** The account holder of the outer check, '' before. */
-  holderPsnNo: text('holder_psn_no').notNull().default(''),
+  holderPsnNo: encryptedText('account_checks.holder_psn_no').notNull().default(''),
   /** Whether the policy check with the right SMS code has passed. */
   policyCheckedAt: timestampColumn('policy_checked_at'),
 })

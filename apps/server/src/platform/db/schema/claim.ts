@@ -1,6 +1,6 @@
 import type {ReportStatus} from '@hmb/rules/report'
 import {index, pgTable, text} from 'drizzle-orm/pg-core'
-import {timestampColumn} from '../column-types.ts'
+import {encryptedText, lookupColumn, timestampColumn} from '../column-types.ts'
 import {projects} from './project.ts'
 
 /** A claim reporter (报案人): a name and the phone that the claim platform knows. */
@@ -8,10 +8,11 @@ export const reporters = pgTable(
   'reporters',
   {
     id: text('id').primaryKey(),
-    name: text('name').notNull(),
-    phone: text('phone').notNull(),
+    name: encryptedText('reporters.name').notNull(),
+    phone: encryptedText('reporters.phone').notNull(),
+    phoneLookup: lookupColumn('reporters.phone'),
   },
-  (table) => [index('reporters_phone').on(table.phone)],
+  (table) => [index('reporters_phone').on(table.phoneLookup)],
 )
 
 /** One reported claim (报案). */
@@ -27,7 +28,7 @@ export const reports = pgTable(
       .references(() => projects.projectId),
     status: text('status').$type<ReportStatus>().notNull(),
     policyNo: text('policy_no').notNull(),
-    insuredName: text('insured_name').notNull(),
+    insuredName: encryptedText('reports.insured_name').notNull(),
     createdAt: timestampColumn('created_at').notNull(),
   },
   (table) => [index('reports_of_reporter').on(table.reporterId, table.projectId, table.createdAt)],

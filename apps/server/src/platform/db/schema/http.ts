@@ -1,5 +1,5 @@
-import {index, jsonb, pgTable, primaryKey, text} from 'drizzle-orm/pg-core'
-import {timestampColumn} from '../column-types.ts'
+import {index, pgTable, primaryKey, text} from 'drizzle-orm/pg-core'
+import {encryptedJson, encryptedText, timestampColumn} from '../column-types.ts'
 
 /** The response of a call with an `Idempotency-Key`. It is null while the call is running. */
 export const idempotencyKeys = pgTable(
@@ -8,8 +8,8 @@ export const idempotencyKeys = pgTable(
     /** User and path. */
     scope: text('scope').notNull(),
     key: text('key').notNull(),
-    bodyHash: text('body_hash').notNull(),
-    response: jsonb('response').$type<{code: number; data: unknown; message: string}>(),
+    bodyHash: encryptedText('idempotency_keys.body_hash').notNull(),
+    response: encryptedJson<{code: number; data: unknown; message: string}>('idempotency_keys.response'),
     startedAt: timestampColumn('started_at').notNull(),
   },
   (table) => [primaryKey({columns: [table.scope, table.key]}), index('idempotency_keys_started').on(table.startedAt)],

@@ -5,7 +5,7 @@ import type {RefundStatus} from '@hmb/contract/codes/refund-status'
 import type {Relation} from '@hmb/contract/codes/relation'
 import {sql} from 'drizzle-orm'
 import {boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex} from 'drizzle-orm/pg-core'
-import {idColumn, timestampColumn} from '../column-types.ts'
+import {encryptedJson, encryptedText, idColumn, lookupColumn, timestampColumn} from '../column-types.ts'
 
 /** The applicant (投保人) at the time of the order. Later edits do not change it. */
 export interface ApplicantSnapshot {
@@ -66,7 +66,7 @@ export const orders = pgTable(
     coverEnd: date('cover_end', {mode: 'string'}).notNull(),
     isRenewal: boolean('is_renewal').notNull(),
     autoRenew: boolean('auto_renew').notNull().default(false),
-    applicant: jsonb('applicant').$type<ApplicantSnapshot>().notNull(),
+    applicant: encryptedJson<ApplicantSnapshot>('orders.applicant').notNull(),
     source: jsonb('source').$type<OrderSource>().notNull(),
     createdAt: timestampColumn('created_at').notNull(),
     expiresAt: timestampColumn('expires_at').notNull(),
@@ -97,9 +97,10 @@ export const orderItems = pgTable(
     skuNo: text('sku_no').notNull(),
     memberId: text('member_id').notNull(),
     /** The insured person's document; see `documentKey`. */
-    document: text('document').notNull(),
+    document: encryptedText('order_items.document').notNull(),
+    documentLookup: lookupColumn('order_items.document'),
     live: boolean('live').notNull(),
-    insured: jsonb('insured').$type<InsuredSnapshot>().notNull(),
+    insured: encryptedJson<InsuredSnapshot>('order_items.insured').notNull(),
     price: integer('price').notNull(),
     payPrice: integer('pay_price').notNull().default(0),
     status: text('status').$type<OrderStatus>().notNull(),
@@ -112,7 +113,7 @@ export const orderItems = pgTable(
     refundStatus: text('refund_status').$type<RefundStatus | ''>().notNull().default(''),
   },
   (table) => [
-    uniqueIndex('order_items_one_live_cover').on(table.skuNo, table.document).where(sql`live`),
+    uniqueIndex('order_items_one_live_cover').on(table.skuNo, table.documentLookup).where(sql`live`),
     uniqueIndex('order_items_place').on(table.orderId, table.position),
     index('order_items_of_member').on(table.memberId),
   ],

@@ -1,6 +1,6 @@
 import {sql} from 'drizzle-orm'
-import {index, integer, jsonb, pgTable, text} from 'drizzle-orm/pg-core'
-import {idColumn, timestampColumn} from '../column-types.ts'
+import {index, integer, pgTable, text} from 'drizzle-orm/pg-core'
+import {encryptedJson, idColumn, timestampColumn} from '../column-types.ts'
 
 /** A message to a provider. It is written in the transaction of the decision and sent until it is delivered. */
 export const outbox = pgTable(
@@ -8,7 +8,7 @@ export const outbox = pgTable(
   {
     id: idColumn(),
     topic: text('topic').notNull(),
-    payload: jsonb('payload').$type<Record<string, string>>().notNull(),
+    payload: encryptedJson<Record<string, string>>('outbox.payload').notNull(),
     attempts: integer('attempts').notNull().default(0),
     nextAttemptAt: timestampColumn('next_attempt_at').notNull(),
     doneAt: timestampColumn('done_at'),

@@ -1,5 +1,5 @@
 import {boolean, pgTable, primaryKey, text} from 'drizzle-orm/pg-core'
-import {timestampColumn} from '../column-types.ts'
+import {encryptedText, timestampColumn} from '../column-types.ts'
 
 /**
  * The insurer's last eligibility result (核验) of one person for one product; `order/create` requires it. `person` and `applicant` are
@@ -16,9 +16,9 @@ export const validations = pgTable(
     /** ValidType; '' passes. */
     outcome: text('outcome').notNull(),
     /** The psnNo of the medical insurance (医保人员编号). */
-    psnNo: text('psn_no').notNull(),
-    applicant: text('applicant').notNull(),
-    person: text('person').notNull(),
+    psnNo: encryptedText('validations.psn_no').notNull(),
+    applicant: encryptedText('validations.applicant').notNull(),
+    person: encryptedText('validations.person').notNull(),
     validatedAt: timestampColumn('validated_at').notNull(),
   },
   (table) => [primaryKey({columns: [table.userId, table.skuNo, table.apctId, table.memberId]})],

@@ -1,11 +1,12 @@
 import {sql} from 'drizzle-orm'
 import {index, integer, pgTable, text} from 'drizzle-orm/pg-core'
-import {idColumn, timestampColumn} from '../column-types.ts'
+import {encryptedText, hashedText, idColumn, lookupColumn, timestampColumn} from '../column-types.ts'
 
 /** A user account. A phone has one account for all projects. */
 export const users = pgTable('users', {
   id: idColumn(),
-  phone: text('phone').notNull().unique(),
+  phone: encryptedText('users.phone').notNull(),
+  phoneLookup: lookupColumn('users.phone').unique(),
   avatar: text('avatar').notNull().default(''),
   createdAt: timestampColumn('created_at').notNull(),
 })
@@ -33,7 +34,7 @@ export const smsCodes = pgTable(
   'sms_codes',
   {
     id: idColumn(),
-    phone: text('phone').notNull(),
+    phone: hashedText('sms_codes.phone').notNull(),
     purpose: text('purpose').notNull(),
     codeHash: text('code_hash').notNull(),
     attempts: integer('attempts').notNull().default(0),
@@ -65,10 +66,10 @@ export const applicants = pgTable('applicants', {
     .notNull()
     .unique()
     .references(() => users.id, {onDelete: 'cascade'}),
-  name: text('name').notNull(),
+  name: encryptedText('applicants.name').notNull(),
   idType: text('id_type').notNull(),
-  idNo: text('id_no').notNull(),
-  phone: text('phone').notNull(),
+  idNo: encryptedText('applicants.id_no').notNull(),
+  phone: encryptedText('applicants.phone').notNull(),
   sex: text('sex').notNull(),
   birthday: text('birthday').notNull(),
   medicalAddr: text('medical_addr').notNull().default(''),

@@ -2,20 +2,17 @@ import {mkdirSync, readdirSync, rmSync, writeFileSync} from 'node:fs'
 import {dirname, join} from 'node:path'
 import {PGlite} from '@electric-sql/pglite'
 import {drizzle} from 'drizzle-orm/pglite'
-import {snapshotPath} from '../platform/db/database-snapshot.ts'
-import {migrateEmbedded} from '../platform/db/migrations.ts'
-import {seed} from './seed.ts'
+import {snapshotPath} from './database-snapshot.ts'
+import {migrateEmbedded} from './migrations.ts'
 
-// The build creates a migrated and seeded database that the first start copies.
+// The build creates a migrated database that the first start copies. It is empty: the keys for its values belong to the data folder.
 const path = snapshotPath()
 const folder = dirname(path)
 mkdirSync(folder, {recursive: true})
 for (const name of readdirSync(folder)) if (/^database-\w+\.tar\.gz$/.test(name)) rmSync(join(folder, name))
 
 const client = await PGlite.create()
-const db = drizzle(client)
-await migrateEmbedded(db)
-await seed(db, new Date())
+await migrateEmbedded(drizzle(client))
 const dump = await client.dumpDataDir('gzip')
 writeFileSync(path, new Uint8Array(await dump.arrayBuffer()))
 await client.close()

@@ -1,0 +1,74 @@
+import {createCipheriv, createDecipheriv, randomBytes} from 'node:crypto'
+import {type EncryptionKey, EncryptionKeyError} from './encryption-keys.ts'
+
+/**
+ * A sealed value: `v1.<keyId>.<data>`, and with a lookup hash `v1.<keyId>.<data>.<hash>`. `data` is nonce (12 bytes), ciphertext and tag
+ * (16 bytes) as base64url.
+ */
+const sealedForm = /^v1\.([0-9a-f]{8})\.([\w-]+)(?:\.([\w-]+))?$/
+const nonceBytes = 12
+const tagBytes = 16
+
+/** The beginning of every value that a key sealed. */
+export const sealedPrefix = (keyId: string): string => `v1.${keyId}.`
+
+/** A stored value is not sealed, was changed, or was moved from another column. The message never has the value. */
+export class SealedValueError extends Error {
+  constructor(place: string, reason: string) {
+    super(`the value in ${place} ${reason}`)
+    this.name = 'SealedValueError'
+  }
+}
+
+/** Encrypts and decrypts values (AES-256-GCM). `place` is the table and column: a value opens only where it was sealed. */
+export interface ValueCipher {
+  /** The key that encrypts. */
+  readonly keyId: string
+  /** A lookup hash stands readable at the end of the value and is authenticated with it. '' stays '': only its absence is visible. */
+  seal(place: string, text: string, hash?: string): string
+  /** Throws {@link SealedValueError}, or {@link EncryptionKeyError} for a key that is not in the ring. */
+  open(place: string, stored: string): string
+}
+
+/**
+ * The cipher of a key ring: the first key encrypts, all decrypt.
+ *
+ * @example
+ * const cipher = valueCipher(parseKeys(text))
+ * cipher.open('users.phone', cipher.seal('users.phone', '13800000001')) // '13800000001'
+ */
+export function valueCipher(keys: readonly EncryptionKey[]): ValueCipher {
+  const [newest] = keys
+  if (!newest) throw new EncryptionKeyError('There is no encryption key.')
+  const secrets = new Map(keys.map(({id, secret}) => [id, secret]))
+  return {
+    keyId: newest.id,
+    seal(place, text, hash = '') {
+      if (text === '') return ''
+      const nonce = randomBytes(nonceBytes)
+      const cipher = createCipheriv('aes-256-gcm', newest.secret, nonce).setAAD(boundTo(newest.id, place, hash))
+      const data = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+      return `${sealedPrefix(newest.id)}${data.toString('base64url')}${hash && `.${hash}`}`
+    },
+    open(place, stored) {
+      if (stored === '') return ''
+      const [, keyId, encoded, hash = ''] = sealedForm.exec(stored) ?? []
+      if (!keyId || !encoded) throw new SealedValueError(place, 'is not encrypted')
+      const secret = secrets.get(keyId)
+      if (!secret) throw new EncryptionKeyError(`The value in ${place} needs the encryption key ${keyId}.`)
+      const data = Buffer.from(encoded, 'base64url')
+      if (data.length < nonceBytes + tagBytes) throw new SealedValueError(place, 'is too short')
+      const nonce = data.subarray(0, nonceBytes)
+      const decipher = createDecipheriv('aes-256-gcm', secret, nonce, {authTagLength: tagBytes})
+        .setAAD(boundTo(keyId, place, hash))
+        .setAuthTag(data.subarray(-tagBytes))
+      try {
+        return decipher.update(data.subarray(nonceBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8')
+      } catch {
+        throw new SealedValueError(place, 'was changed, or belongs elsewhere')
+      }
+    },
+  }
+}
+
+const boundTo = (keyId: string, place: string, hash: string) => Buffer.from(`v1\n${keyId}\n${place}\n${hash}`)

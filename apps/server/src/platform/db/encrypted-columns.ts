@@ -1,0 +1,48 @@
+import type {LookupKind} from '../crypto/lookup-hash.ts'
+
+/** `lookup`: a generated column beside has the value's hash, by which queries find it. `hashed`: only the hash is stored. */
+type Storage = {lookup?: LookupKind} | {hashed: LookupKind}
+
+/**
+ * Every column with a name, phone, document number, or something to guess one by. Adding one encrypts what is stored at the next start.
+ * Its migration adds the constraint `<table>_<column>_encrypted`.
+ */
+export const encryptedColumns = {
+  'encryption_state.master_secret': {},
+  'users.phone': {lookup: 'phone'},
+  'sms_codes.phone': {hashed: 'phone'},
+  'applicants.name': {},
+  'applicants.id_no': {},
+  'applicants.phone': {},
+  'family_members.name': {},
+  'family_members.id_no': {},
+  'family_members.document_key': {lookup: 'document'},
+  'family_members.phone': {},
+  'validations.psn_no': {},
+  'validations.applicant': {},
+  'validations.person': {},
+  'orders.applicant': {},
+  'order_items.document': {lookup: 'document'},
+  'order_items.insured': {},
+  'account_checks.holder_psn_no': {},
+  'idempotency_keys.body_hash': {},
+  'idempotency_keys.response': {},
+  'outbox.payload': {},
+  'reporters.name': {},
+  'reporters.phone': {lookup: 'phone'},
+  'reports.insured_name': {},
+} as const satisfies Record<`${string}.${string}`, Storage>
+
+export type EncryptedColumn = keyof typeof encryptedColumns
+
+type ColumnsWith<Key extends string> = {
+  [Place in EncryptedColumn]: (typeof encryptedColumns)[Place] extends Record<Key, LookupKind> ? Place : never
+}[EncryptedColumn]
+export type LookupColumn = ColumnsWith<'lookup'>
+export type HashedColumn = ColumnsWith<'hashed'>
+
+/** `['users', 'phone']` of `users.phone`. */
+export function tableAndColumn(place: EncryptedColumn): [table: string, column: string] {
+  const [table = '', column = ''] = place.split('.')
+  return [table, column]
+}
