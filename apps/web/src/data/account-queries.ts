@@ -1,12 +1,10 @@
 import {accountCancel} from '@hmb/contract/cancellation'
 import {sessionList, sessionRevokeOthers} from '@hmb/contract/open-session'
 import {codeIsOverdue, updatePhone} from '@hmb/contract/own-phone'
-import {userDetail} from '@hmb/contract/user'
 import {api, queryFor} from '@hmb/shell/api'
 
 const accountApi = api.injectEndpoints({
   endpoints: (build) => ({
-    accountProfile: build.query({...queryFor(userDetail), providesTags: ['User']}),
     openSessions: build.query({...queryFor(sessionList), providesTags: ['User']}),
     endOtherSessions: build.mutation({...queryFor(sessionRevokeOthers), invalidatesTags: ['User']}),
     verifyCurrentPhone: build.mutation(queryFor(codeIsOverdue)),
@@ -16,7 +14,6 @@ const accountApi = api.injectEndpoints({
 })
 
 export const {
-  useAccountProfileQuery,
   useOpenSessionsQuery,
   useEndOtherSessionsMutation,
   useVerifyCurrentPhoneMutation,

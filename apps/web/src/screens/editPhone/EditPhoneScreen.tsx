@@ -6,7 +6,7 @@ import {ErrorState} from '@hmb/ui/ErrorState'
 import {Page} from '@hmb/ui/Page'
 import {Skeleton} from '@hmb/ui/Skeleton'
 import {useState} from 'react'
-import {useAccountProfileQuery} from '../../data/account-queries.ts'
+import {useUserDetailQuery} from '../../data/user-queries.ts'
 import {paths} from '../../paths.ts'
 import {CurrentPhoneForm} from './CurrentPhoneForm.tsx'
 import {copy} from './edit-phone-copy.ts'
@@ -16,7 +16,7 @@ import {PhoneChangeSheets, type PhoneChangeStep} from './PhoneChangeSheets.tsx'
 export function EditPhoneScreen() {
   usePageTitle(copy.title)
   const {back} = useNavigation()
-  const {data, error, refetch} = useAccountProfileQuery({}, {refetchOnMountOrArgChange: true})
+  const {data, error, refetch} = useUserDetailQuery({}, {refetchOnMountOrArgChange: true})
   const [step, setStep] = useState<PhoneChangeStep>('closed')
   return (
     <Page title={copy.title} onBack={() => back(paths.personalInfo())}>

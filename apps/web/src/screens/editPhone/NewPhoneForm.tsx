@@ -15,7 +15,8 @@ import {TextField} from '@hmb/ui/TextField'
 import {phoneInput, phone as phoneRule} from '@hmb/validators/phone'
 import {smsCode} from '@hmb/validators/sms-code'
 import {useRef, useState} from 'react'
-import {useAccountProfileQuery, useUpdatePhoneMutation} from '../../data/account-queries.ts'
+import {useUpdatePhoneMutation} from '../../data/account-queries.ts'
+import {useUserDetailQuery} from '../../data/user-queries.ts'
 import {CodeField} from './CodeField.tsx'
 import css from './edit-phone.module.css'
 import {copy} from './edit-phone-copy.ts'
@@ -39,7 +40,7 @@ export function NewPhoneForm({onChanged, onUnverified}: NewPhoneFormProps) {
   const {resendSeconds} = useVariant()
   const {toast} = useFeedback()
   const sendCode = useSmsCode()
-  const profile = useAccountProfileQuery({})
+  const profile = useUserDetailQuery({})
   const [update, {isLoading}] = useUpdatePhoneMutation()
   const [phone, setPhone] = useDraft('editPhone.newPhone', '')
   const [code, setCode] = useDraft('editPhone.newCode', '')

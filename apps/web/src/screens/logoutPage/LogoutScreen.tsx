@@ -19,7 +19,7 @@ import {Page} from '@hmb/ui/Page'
 import {Sheet} from '@hmb/ui/Sheet'
 import {Skeleton} from '@hmb/ui/Skeleton'
 import {useEffect, useState} from 'react'
-import {useAccountProfileQuery} from '../../data/account-queries.ts'
+import {useUserDetailQuery} from '../../data/user-queries.ts'
 import {paths} from '../../paths.ts'
 import {CancellationCodeForm} from './CancellationCodeForm.tsx'
 import {CancellationConditions} from './CancellationConditions.tsx'
@@ -45,7 +45,7 @@ export function LogoutScreen() {
   const sendSmsCode = useSmsCode()
   const clearUserData = useClearUserDataOnLeave()
   const shownPhone = useQueryValues().get('phone') ?? ''
-  const {data, error, refetch} = useAccountProfileQuery({}, {refetchOnMountOrArgChange: true})
+  const {data, error, refetch} = useUserDetailQuery({}, {refetchOnMountOrArgChange: true})
   const [step, setStep] = useState<Step>('conditions')
   const closeCode = () => setStep('conditions')
   useCloseOnBack(step === 'code', closeCode)

@@ -13,7 +13,8 @@ import {Page} from '@hmb/ui/Page'
 import {Row} from '@hmb/ui/Row'
 import {Skeleton} from '@hmb/ui/Skeleton'
 import {useState} from 'react'
-import {useAccountProfileQuery, useEndOtherSessionsMutation, useOpenSessionsQuery} from '../../data/account-queries.ts'
+import {useEndOtherSessionsMutation, useOpenSessionsQuery} from '../../data/account-queries.ts'
+import {useUserDetailQuery} from '../../data/user-queries.ts'
 import {paths} from '../../paths.ts'
 import {PhoneChangeSheets, type PhoneChangeStep} from '../editPhone/PhoneChangeSheets.tsx'
 import css from './personal-info.module.css'
@@ -26,7 +27,7 @@ export function PersonalInfoScreen() {
   const {go, back} = useNavigation()
   const feedback = useFeedback()
   const logout = useLogout()
-  const profile = useAccountProfileQuery({}, {refetchOnMountOrArgChange: true})
+  const profile = useUserDetailQuery({}, {refetchOnMountOrArgChange: true})
   const [step, setStep] = useState<PhoneChangeStep>('closed')
   const [loggingOut, setLoggingOut] = useState(false)
 
