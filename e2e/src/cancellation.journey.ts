@@ -77,7 +77,7 @@ journey(
     await cancellationPage(page).cancel(() => sandbox.nextCode(phone))
     await page.getByText('注销成功，请重新登录').waitFor()
     // Without a page to go back to, the default path opens.
-    await page.waitForURL(/\/cq\/home\//)
+    await page.waitForURL(/\/cq\/personalCore/)
     await visitor.open('/cq/login?url=%2FpersonalInfo')
     await visitor.login.logIn(phone)
     await page.getByText(masked(phone)).waitFor()
