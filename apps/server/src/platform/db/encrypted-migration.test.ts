@@ -41,7 +41,7 @@ const nameOf = (n: number) => `王小明${n}号`
 const personal = /1390000\d{4}|34999919850615\d{4}|王小明|psn-\d|judged-\d/
 
 /** The rows that a server of the earlier schema wrote for so many people. */
-const plainRows = sql.raw(`
+const plainRows = `
   insert into projects values ('p', 'p', 'P', '项目', 'blue', 0, 'sku', 'home', '[]', '{}', 0);
   insert into users (id, phone, created_at) select 'u' || n, '1390000' || lpad(n::text, 4, '0'), now() from generate_series(1, ${people}) n;
   insert into sms_codes (id, phone, purpose, code_hash, created_at, expires_at)
@@ -64,7 +64,7 @@ const plainRows = sql.raw(`
   insert into outbox (id, topic, payload, next_attempt_at, created_at) values ('m1', 't', '{"name": "王小明"}', now(), now());
   insert into reporters values ('r1', '王小明', '13900000001');
   insert into reports values ('b1', 'r1', 'p', 'REPORTED', 'x', '王小明', now());
-`)
+`
 
 /** A database of the earlier schema with plain rows. It can be opened as often as wanted. */
 interface PlainDatabase {
@@ -73,44 +73,62 @@ interface PlainDatabase {
   run(statement: string): Promise<unknown>
 }
 
-async function createPlainDatabase(): Promise<PlainDatabase> {
+/** A copy of the plain database, which is created once. */
+async function copyPlainDatabase(): Promise<PlainDatabase> {
   const template = inject('databaseTemplate')
-  const earlier = earlierMigrations()
+  const plainName = await createdOnce()
+  const name = `plain_${newId()}`
   if (template.kind === 'pglite') {
-    const dataDir = join(folder, newId())
-    mkdirSync(dataDir)
-    const withPglite = async <T>(use: (client: PGlite) => Promise<T>) => {
-      const client = await PGlite.create({dataDir: join(dataDir, 'pg')})
-      try {
-        return await use(client)
-      } finally {
-        await client.close()
-      }
-    }
-    await withPglite(async (client) => {
-      await migratePglite(drizzlePglite(client), {migrationsFolder: earlier})
-      await client.exec(statementOf(plainRows))
-    })
+    const dataDir = join(folder, name)
+    cpSync(join(folder, plainName), dataDir, {recursive: true})
     return {
       open: (keys = testKeys) => openEmbedded(dataDir, keys),
-      run: (statement) => withPglite((client) => client.exec(statement)),
+      run: (statement) => withPglite(dataDir, (client) => client.exec(statement)),
     }
   }
-  const name = `plain_${newId()}`
-  await withClient(template.url, (client) => client.query(`create database "${name}"`))
+  await withClient(template.url, (client) => client.query(`create database "${name}" template "${plainName}"`))
   const url = template.url.replace(/\/[^/]*$/, `/${name}`)
-  await withClient(url, async (client) => {
-    await migratePostgres(drizzlePostgres(client), {migrationsFolder: earlier})
-    await client.query(statementOf(plainRows))
-  })
   return {
     open: (keys = testKeys) => openPostgres(url, keys),
     run: (statement) => withClient(url, (client) => client.query(statement)),
   }
 }
 
-const statementOf = (raw: typeof plainRows) =>
-  raw.queryChunks.map((chunk) => String(Object(chunk).value ?? '')).join('')
+let created: Promise<string> | undefined
+function createdOnce(): Promise<string> {
+  created ??= createPlainDatabase()
+  return created
+}
+
+/** Creates the database of the earlier schema, and returns its name. */
+async function createPlainDatabase(): Promise<string> {
+  const template = inject('databaseTemplate')
+  const migrationsFolder = earlierMigrations()
+  const name = `plain_${newId()}`
+  if (template.kind === 'pglite') {
+    mkdirSync(join(folder, name))
+    await withPglite(join(folder, name), async (client) => {
+      await migratePglite(drizzlePglite(client), {migrationsFolder})
+      await client.exec(plainRows)
+    })
+    return name
+  }
+  await withClient(template.url, (client) => client.query(`create database "${name}"`))
+  await withClient(template.url.replace(/\/[^/]*$/, `/${name}`), async (client) => {
+    await migratePostgres(drizzlePostgres(client), {migrationsFolder})
+    await client.query(plainRows)
+  })
+  return name
+}
+
+async function withPglite<T>(dataDir: string, use: (client: PGlite) => Promise<T>): Promise<T> {
+  const client = await PGlite.create({dataDir: join(dataDir, 'pg')})
+  try {
+    return await use(client)
+  } finally {
+    await client.close()
+  }
+}
 
 /** The migrations folder as it was before values were encrypted. */
 function earlierMigrations(): string {
@@ -126,7 +144,7 @@ function earlierMigrations(): string {
 let plain: PlainDatabase
 let database: OpenDatabase | undefined
 beforeEach(async () => {
-  plain = await createPlainDatabase()
+  plain = await copyPlainDatabase()
 })
 afterEach(async () => {
   await database?.close()
