@@ -1,7 +1,7 @@
 import {Relation} from '@hmb/contract/codes/relation'
 import {expect} from 'vitest'
 import {journey} from './journey.ts'
-import {newPerson} from './test-people.ts'
+import {newPerson, shownNumber} from './test-people.ts'
 
 journey('persons who are not eligible are named with their reason, the others continue', async ({visitor, variant}) => {
   const {home, payment, page} = visitor
@@ -62,6 +62,21 @@ journey(
     expect(await account.orders()).toHaveLength(0)
   },
 )
+
+journey('two children of one name are told apart by their numbers', async ({visitor, variant}) => {
+  const {home} = visitor
+  const one = newPerson({outcome: '10', born: 2012})
+  const other = {...newPerson({outcome: '10', born: 2014}), name: one.name}
+  await visitor.account(variant('cq')).prepare(newPerson(), [
+    [Relation.CHILD, one],
+    [Relation.CHILD, other],
+  ])
+  await visitor.open(variant('cq').home)
+  await home.buy()
+  for (const person of [one, other])
+    await home.failing.getByRole('listitem').filter({hasText: one.name}).getByText(shownNumber(person)).waitFor()
+  await visitor.picture('insured of one name who fail')
+})
 
 journey('an applicant who does not pass is asked to check their own data', async ({visitor, variant}) => {
   const {home} = visitor

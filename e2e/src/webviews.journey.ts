@@ -213,6 +213,22 @@ journey(
 )
 
 journey(
+  'whoever is logged in already pays with the identity that the mini-program opens the page with',
+  async ({newVisitor, variant, sandbox}) => {
+    const visitor = await newVisitor('usual', {userAgent: userAgents.miniProgram})
+    const {context, payment, result} = visitor
+    const calls = await injectWx(context, {pay: sheetPays(sandbox.url)})
+    const entry = variant('normal')
+    const {orderId} = await visitor.account(entry).order(newPerson())
+    await visitor.open(`/authorization/?pageTypeNo=7&smallOpenId=s1&projectid=${entry.projectId}`)
+    await expect.poll(() => calls.map(([name]) => name)).toContain('navigateTo')
+    await visitor.open(`/normal/payment?orderid=${orderId}&projectid=${entry.projectId}`)
+    await payment.pay('微信支付')
+    await result.state('投保成功').waitFor()
+  },
+)
+
+journey(
   'while the mini-program’s page takes the payment, the result page waits and ends no attempt',
   async ({newVisitor, variant, sandbox}) => {
     const visitor = await newVisitor('usual', {userAgent: userAgents.miniProgram})

@@ -56,6 +56,29 @@ journey(
   },
 )
 
+journey('the eligible people are confirmed also when another person fails', async ({visitor, variant}) => {
+  const {home, page} = visitor
+  const account = visitor.account(variant('bj'))
+  const [self, father] = [newPerson(), stranger(1955)]
+  const insured = newPerson({outcome: '10', born: 2014})
+  await account.prepare(self, [
+    [Relation.PARENT, father],
+    [Relation.CHILD, insured],
+  ])
+  await visitor.open(variant('bj').home)
+  await home.buy()
+  await answer(visitor, InsuredType.NEW_CITIZEN, father.name, '是')
+  await home.failing.getByText(insured.name).waitFor()
+  await home.failing.getByRole('button', {name: '继续投保'}).click()
+  const eligible = page.getByRole('dialog', {name: '确认被保人'})
+  for (const {name} of [self, father]) await eligible.getByText(name).waitFor()
+  expect(await eligible.getByText(insured.name).count()).toBe(0)
+  await eligible.getByRole('button', {name: '确认投保'}).click()
+  await page.waitForURL(/\/payment\?/)
+  const [order] = await account.orders()
+  expect(order?.insuredInfoList).toHaveLength(2)
+})
+
 journey('two quick taps answer one question, and the sheet shows whose question it is', async ({visitor, variant}) => {
   const {home, page} = visitor
   const father = stranger(1955)
