@@ -1,6 +1,7 @@
+import {DocumentType} from '@hmb/contract/codes/document-type'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {Relation} from '@hmb/contract/codes/relation'
-import {familyList} from '@hmb/contract/family'
+import {familyList, familyUpdate} from '@hmb/contract/family'
 import {expect} from 'vitest'
 import {axeViolations} from './axe.ts'
 import {waitForDraftAfter} from './browser-storage.ts'
@@ -297,6 +298,32 @@ journey('two browsers that edit one member lose nothing', async ({visitor, newVi
   expect(saved).toMatchObject({name: '李桂花', phone: '13800138000'})
 })
 
+journey('a purchase shows what another browser saved, and keeps its own input', async ({visitor, variant}) => {
+  const {home, page} = visitor
+  const account = visitor.account(variant('cq'))
+  const self = newPerson()
+  const mother = newPerson({born: 1957, sex: 'female'})
+  const {insuredIds} = await account.prepare(self, [[Relation.PARENT, mother]])
+  await visitor.open(variant('cq').home)
+  await home.chooseInsured.click()
+  await home.list.getByRole('listitem').filter({hasText: mother.name}).getByRole('button', {name: '修改'}).click()
+  await home.insured.name.fill('李桂花')
+  const id = insuredIds[1] ?? ''
+  const {projectId} = variant('cq')
+  await account.client.call(familyUpdate, {
+    ...{id, projectId, name: mother.name, idNo: mother.idNo, phone: '13900139000', medicalAddr: 'CQ-01-01'},
+    ...{idType: DocumentType.RESIDENT_ID_CARD, relationType: Relation.PARENT},
+  })
+  await home.insured.save()
+  await home.insured.sheet.getByText('信息已变更，请刷新后重试').waitFor()
+  expect(await home.insured.name.inputValue()).toBe('李桂花')
+  await home.insured.save()
+  await home.insured.sheet.waitFor({state: 'detached'})
+  const family = await account.client.call(familyList, {})
+  expect(family.find((member) => member.id === id)).toMatchObject({name: '李桂花'})
+  await page.getByText('李桂花').first().waitFor()
+})
+
 journey('the policy list leads to one’s own data, prefilled from the applicant', async ({visitor, variant}) => {
   const {page, family, errorState} = visitor
   const account = visitor.account(variant('cq'))
@@ -456,6 +483,54 @@ journey('the keyboard reaches every field and saves', async ({visitor, variant})
   await page.keyboard.press('Enter')
   await errorState.toast('添加成功').waitFor()
 })
+
+journey('a server that gives no reason for the lock still disables the form', async ({visitor, variant}) => {
+  const {family} = visitor
+  const account = visitor.account(variant('cq'))
+  await account.logIn()
+  const id = await account.saveMember(newPerson({born: 1957, sex: 'female'}), Relation.PARENT)
+  await visitor.respondWithData('/api/taurus/family/isUpdate', false)
+  await visitor.open(`/cq/addInsure?sourcePath=manageFamily&id=${id}`)
+  await expectLocked(visitor, '该成员当前不可修改')
+  expect(await family.form.saveButton.isDisabled()).toBe(true)
+})
+
+/** Orange, red, and gray, which an unknown style code gives; the other journeys are blue. */
+const themes = [
+  {code: 'ah', cssType: ''},
+  {code: 'bj', cssType: ''},
+  {code: 'cq', cssType: 'XX_CSS'},
+]
+
+journey.for(themes)(
+  'list and form are accessible in the theme of $code $cssType',
+  async (theme, {visitor, variant}) => {
+    const {page, family} = visitor
+    const {code, cssType} = theme
+    const account = visitor.account(variant(code))
+    const verified = newPerson({outcome: '80'})
+    await account.logIn()
+    await account.saveMember(verified, Relation.OTHER)
+    if (cssType)
+      await visitor.alterResponses<{css?: object}>('/api/taurus/project/ext/query', (data) =>
+        data.css ? {...data, css: {cssType, insuredCount: 5}} : data,
+      )
+    await visitor.open(`/${code}/manageFamily`)
+    await family.member(verified.name).waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await visitor.picture(`family list ${code}${cssType}`)
+    await family.open(verified.name)
+    await family.form.sheet.getByText(verifiedReason).waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await visitor.picture(`family form ${code}${cssType}`)
+    await page.goBack()
+    await family.add.click()
+    await family.form.save()
+    await page.getByText('请填写被保人姓名').waitFor()
+    expect(await axeViolations(page)).toEqual([])
+    await visitor.picture(`family errors ${code}${cssType}`)
+  },
+)
 
 journey('another account’s member is not found', async ({visitor, newVisitor, variant}) => {
   const theirs = (await newVisitor()).account(variant('cq'))

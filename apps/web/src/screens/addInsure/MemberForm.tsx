@@ -161,7 +161,7 @@ export function MemberForm(props: MemberFormProps) {
             ariaDisabled={locked !== ''}
             onClick={() => deleting.deleteMember(member.id, locked)}
           >
-            <span className={css.delete}>{copy.delete}</span>
+            <span className={locked ? undefined : css.delete}>{copy.delete}</span>
           </Button>
         ) : null}
       </Page>
