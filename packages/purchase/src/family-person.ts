@@ -1,6 +1,7 @@
 import type {Relation} from '@hmb/contract/codes/relation'
 import type {PopupPerson} from '@hmb/contract/family'
 import type {Dict} from '@hmb/contract/project'
+import {dictionaryText} from '@hmb/rules/dictionary'
 import {maskDocument} from '@hmb/rules/document'
 import type {InsuredEntry, InsuredValues} from '@hmb/rules/insured'
 import {bornOf, relationNames} from '@hmb/rules/relation'
@@ -58,19 +59,4 @@ export function personFromForm(
     nationalityName: '',
     incomplete: false,
   }
-}
-
-/**
- * The text of a code in a dictionary of one or two levels; '' for an unknown code.
- *
- * @example
- * dictionaryText(places, 'ah-0101') // '瑶海区'
- */
-export function dictionaryText(dictionary: readonly Dict[], code: string): string {
-  for (const {dictionaryName, dictionaryValue, children} of dictionary) {
-    if (dictionaryValue === code) return dictionaryName
-    const inner = dictionaryText(children, code)
-    if (inner) return inner
-  }
-  return ''
 }

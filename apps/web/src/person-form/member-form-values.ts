@@ -1,5 +1,7 @@
 import {DocumentType} from '@hmb/contract/codes/document-type'
+import {Relation} from '@hmb/contract/codes/relation'
 import type {Member} from '@hmb/contract/family'
+import type {Apct} from '@hmb/contract/user'
 import type {InsuredValues} from '@hmb/rules/insured'
 
 export const blankMember: InsuredValues = {
@@ -12,6 +14,13 @@ export const blankMember: InsuredValues = {
   nationality: '',
   medicalAddr: '',
   phone: '',
+}
+
+/** One's own new record: the applicant's data, when there is an applicant. */
+export function ownFormValues(applicant: Apct | null): InsuredValues {
+  if (!applicant) return {...blankMember, relation: Relation.SELF}
+  const {name, idType, idNo, sex, birthday, nationality, medicalAddr, phone} = applicant
+  return {relation: Relation.SELF, name, idType, idNo, sex, birthday, nationality, medicalAddr, phone}
 }
 
 /** A member's record as values of the form. */

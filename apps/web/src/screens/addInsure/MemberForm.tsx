@@ -1,6 +1,5 @@
 import {Relation} from '@hmb/contract/codes/relation'
 import type {ListedMember, Member} from '@hmb/contract/family'
-import {applicantFormValues} from '@hmb/purchase/next-step'
 import {statesNationality} from '@hmb/rules/applicant'
 import {acceptsWhileLocked, mayAddWhileLocked, valuesWhileLocked} from '@hmb/rules/family-edit'
 import {familyMemberErrors} from '@hmb/rules/family-form'
@@ -12,7 +11,7 @@ import {Card} from '@hmb/ui/Card'
 import {Page} from '@hmb/ui/Page'
 import type {FormEvent} from 'react'
 import type {FormOptions} from '../../person-form/form-options.ts'
-import {blankMember, memberFormValues} from '../../person-form/member-form-values.ts'
+import {blankMember, memberFormValues, ownFormValues} from '../../person-form/member-form-values.ts'
 import {PersonFields} from '../../person-form/PersonFields.tsx'
 import {PhoneField} from '../../person-form/PhoneField.tsx'
 import {copy as formCopy} from '../../person-form/person-form-copy.ts'
@@ -57,7 +56,7 @@ export function MemberForm(props: MemberFormProps) {
   const draft = useFormDraft<InsuredValues>(
     drafts,
     `member.${member?.id ?? (isOwn ? 'own' : 'new')}`,
-    () => saved ?? newMember(isOwn, session),
+    () => saved ?? (isOwn ? ownFormValues(session.apctInfo) : blankMember),
   )
   const values = saved && locked ? valuesWhileLocked(saved, draft.values) : draft.values
   const shown = {nationality: true, medicalPlace: dictionaries.places.length > 0, phone: true}
@@ -85,7 +84,7 @@ export function MemberForm(props: MemberFormProps) {
     if (!relation) return
     // 本人 is usually the applicant, whose data need not be typed again.
     const isBlank = !member && !values.name && !values.idNo
-    draft.change(relation === Relation.SELF && isBlank ? newMember(true, session) : {relation})
+    draft.change(relation === Relation.SELF && isBlank ? ownFormValues(session.apctInfo) : {relation})
     errors.touch('relation')
     explainRelation(relation)
   }
@@ -167,10 +166,4 @@ export function MemberForm(props: MemberFormProps) {
       </Page>
     </form>
   )
-}
-
-/** A new member; one's own record starts with the applicant's data. */
-function newMember(isSelf: boolean, {apctInfo}: Session): InsuredValues {
-  if (!isSelf) return blankMember
-  return {...blankMember, ...(apctInfo ? applicantFormValues(apctInfo) : {}), relation: Relation.SELF}
 }

@@ -2,10 +2,10 @@ import type {ApplicantView, InsuredView, OfferView} from '@hmb/blocks/insure/ins
 import {applicantFormValues} from '@hmb/purchase/next-step'
 import type {Offer, PurchaseContext} from '@hmb/purchase/purchase-context'
 import {applicantReady} from '@hmb/rules/applicant'
+import {placeText} from '@hmb/rules/dictionary'
 import {groupDocument, maskDocument} from '@hmb/rules/document'
 import {isIncomplete} from '@hmb/rules/insured'
 import {yuan} from '@hmb/rules/money'
-import {placeText} from '../../../person-form/medical-places.ts'
 
 /** The applicant (投保人) for the card; null without a record. */
 export function shownApplicant({
