@@ -21,7 +21,21 @@ const family = api.injectEndpoints({
     familyOptions: build.query({...queryFor(familyDictionary), keepUnusedDataFor: 3600}),
     saveMember: build.mutation({...queryFor(familySave), invalidatesTags: ['Family']}),
     updateMember: build.mutation({...queryFor(familyUpdate), invalidatesTags: ['Family', 'Policy']}),
-    deleteMember: build.mutation({...queryFor(familyDelete), invalidatesTags: ['Family']}),
+    deleteMember: build.mutation({
+      ...queryFor(familyDelete),
+      invalidatesTags: ['Family'],
+      // The list shows no deleted member while it is read again.
+      async onQueryStarted({id}, {dispatch, queryFulfilled}) {
+        const deleted = await queryFulfilled.then(
+          ({data}) => data,
+          () => false,
+        )
+        if (deleted)
+          dispatch(
+            family.util.updateQueryData('familyList', {}, (members) => members.filter((member) => member.id !== id)),
+          )
+      },
+    }),
   }),
 })
 

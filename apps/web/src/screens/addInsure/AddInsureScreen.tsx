@@ -60,7 +60,7 @@ export function AddInsureScreen() {
         dictionaries={{idTypes: dictionary.data.idTypeList, places: dictionary.data.medicalAddrList}}
         session={session}
         onReload={async () => {
-          await Promise.all([record.refetch(), editable.refetch()])
+          await Promise.all([record.refetch().unwrap(), editable.refetch().unwrap()])
         }}
         onDone={onDone}
       />

@@ -18,6 +18,7 @@ const lockedMessageMs = 3000
 export interface SaveMemberInput {
   /** The record to edit; null for a new member. */
   member: Member | null
+  /** Rejects when the record cannot be read. */
   onReload(): Promise<void>
   onSaved(): void
   /** The member was locked meanwhile, and the person has read why. */
@@ -42,6 +43,7 @@ export function useSaveMember({member, onReload, onSaved, onLocked}: SaveMemberI
   const [update, updating] = useUpdateMemberMutation()
   const [error, setError] = useState<CallError | null>(null)
   const [isLeaving, setLeaving] = useState(false)
+  const [outdated, setOutdated] = useState('')
   const goBack = useEffectEvent(onLocked)
   useEffect(() => {
     if (!isLeaving) return
@@ -68,13 +70,19 @@ export function useSaveMember({member, onReload, onSaved, onLocked}: SaveMemberI
       toast(failure.message, {ms: lockedMessageMs})
       setLeaving(true)
     } else if (isBusinessError(failure, ErrorCode.DATA_CHANGED)) {
-      await onReload()
-      setError({...failure, message: copy.changed})
+      const isReloaded = await onReload().then(
+        () => true,
+        () => false,
+      )
+      setOutdated(isReloaded ? (member?.version ?? '') : '')
+      setError(isReloaded ? {...failure, message: copy.changed} : failure)
     } else setError(failure)
   }
 
   const isSaving = adding.isLoading || updating.isLoading
-  return {save, isSaving, isLeaving, isBusy: isSaving || isLeaving, error}
+  // The store renders the new record a moment later; the sentence is about that record.
+  const shownError = outdated && member?.version === outdated ? null : error
+  return {save, isSaving, isLeaving, isBusy: isSaving || isLeaving, error: shownError}
 }
 
 function memberRequest(values: InsuredValues): RequestOf<typeof familySave> {

@@ -22,7 +22,7 @@ export const LongNames: Story = {
       self,
       {...self, ...permit, id: '2', name: longName, relationTypeName: '父母'},
       {...self, id: '3', name: 'Wolfeschlegelsteinhausenbergerdorff Li', relationTypeName: '配偶'},
-      {...self, id: '4', name: '𠮷田·买买提', relationTypeName: '其他'},
+      {...self, id: '4', name: '买买提·𠮷田', relationTypeName: '其他'},
     ],
   },
 }
