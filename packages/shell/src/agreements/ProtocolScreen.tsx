@@ -12,7 +12,7 @@ import {usePageTitle} from '../navigation/use-page-title.ts'
 import {copy} from './agreement-copy.ts'
 import css from './agreements.module.css'
 import {parseDocuments} from './protocol-documents.ts'
-import {useAgreementText} from './use-agreements.ts'
+import {useAgreementText} from './use-agreement-text.ts'
 import {useReading} from './use-reading.ts'
 
 /** /protocol: one document, or several as tabs. A document is fetched when its tab opens. */

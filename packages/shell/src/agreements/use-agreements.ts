@@ -23,9 +23,3 @@ export function useAgreements(
   const request = {projectId, displayPosition: position, isQueryCurrency: platformWide, ...(skuId ? {skuId} : {})}
   return useQuery(`${agreeList.path} ${JSON.stringify(request)}`, () => client.call(agreeList, request))
 }
-
-/** The text of a document by its `agreeContent`. Fetches nothing for ''. */
-export function useAgreementText(agreeContent: string): QueryResult<string> {
-  const {readDocument} = useAppContext()
-  return useQuery(agreeContent && `document ${agreeContent}`, () => readDocument(agreeContent))
-}

@@ -1,4 +1,4 @@
-import type {Client} from '@hmb/contract/client'
+import type {Client, Fetch} from '@hmb/contract/client'
 import type {Host, SignPage} from '@hmb/host/port'
 import type {FeedbackStore} from '@hmb/ui/FeedbackHost'
 import {createContext, type ReactNode, useContext} from 'react'
@@ -26,8 +26,8 @@ export interface AppContext {
   signPage: SignPage
   /** Opens WeChat's authorization page, which returns to this address. False when the page cannot be opened. */
   authorizeInWechat(returnTo: string): Promise<boolean>
-  /** Returns the text of a static document below `/static/agree/`. */
-  readDocument(path: string): Promise<string>
+  /** How the static documents below `/static/agree/` are fetched; see `useAgreementText`. */
+  documentSource: {fetch: Fetch; origin: string}
 }
 
 const ReactAppContext = createContext<AppContext | null>(null)

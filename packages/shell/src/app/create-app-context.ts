@@ -8,7 +8,6 @@ import type {Host, SignPage} from '@hmb/host/port'
 import {outsideChannel, readChannel} from '@hmb/rules/channel'
 import {createBehaviourEvents} from '@hmb/telemetry/behaviour-events'
 import {createFeedback} from '@hmb/ui/FeedbackHost'
-import {createDocumentReader} from '../agreements/document-reader.ts'
 import type {AppContext} from '../app-context/app-context.tsx'
 import {startClock} from '../clock/server-clock.ts'
 import type {Variant} from '../contexts/variant-context.tsx'
@@ -140,7 +139,7 @@ export function createAppContext(
     projectSettings,
     signPage,
     authorizeInWechat: identity.authorize,
-    readDocument: createDocumentReader(fetch, address.origin),
+    documentSource: {fetch, origin: address.origin},
   }
 }
 

@@ -1,5 +1,5 @@
 import type {DocumentState} from '@hmb/blocks/agreement/AgreementText'
-import {useAgreementText} from '@hmb/shell/use-agreements'
+import {useAgreementText} from '@hmb/shell/use-agreement-text'
 import {useAgreementQuery} from '../../../data/home-queries.ts'
 
 /**
