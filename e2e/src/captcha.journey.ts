@@ -37,7 +37,7 @@ journey(
     expect(scripts.count()).toBe(1)
     await login.codeField.fill(await sandbox.nextCode(always))
     await login.submit.click()
-    await page.waitForURL(/\/cq\/home\//)
+    await page.waitForURL(/\/cq\/personalCore/)
   },
 )
 
@@ -88,6 +88,6 @@ journey('where the captcha’s script cannot load, the documented ticket gets a 
   })
   await visitor.open('/cq/login')
   await login.logIn(phone)
-  await page.waitForURL(/\/cq\/home\//)
+  await page.waitForURL(/\/cq\/personalCore/)
   expect(requestBodies.join()).toMatch(/"ticket":"trerror_1001_sandboxcaptcha_\d{10}","randstr":"@\w+"/)
 })
