@@ -85,6 +85,7 @@ export function PersonFields({
         ref={errors.ref('idNo')}
         label={copy.idNo}
         name="idNo"
+        long
         autoComplete="off"
         placeholder={copy.idNoPlaceholder}
         maxLength={isResident ? 22 : 150}

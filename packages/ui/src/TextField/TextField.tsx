@@ -24,6 +24,8 @@ export interface TextFieldProps {
   type?: HTMLInputTypeAttribute
   /** At the right end of the row: an SMS code button or a unit. */
   trailing?: ReactNode
+  /** The value has up to 18 characters: where they do not fit beside the label, the input is below it. */
+  long?: boolean
   disabled?: boolean
   required?: boolean
   enterKeyHint?: InputHTMLAttributes<HTMLInputElement>['enterKeyHint']
@@ -38,16 +40,17 @@ export interface TextFieldProps {
  * <TextField label="手机号" type="tel" value={phone} onChange={setPhone} error={errors.phone} />
  */
 export function TextField(props: TextFieldProps) {
-  const {label, value, onChange, error, hint, trailing, maxLength, type = 'text'} = props
+  const {label, value, onChange, error, hint, trailing, long, maxLength, type = 'text'} = props
   const id = useId()
   const belowId = `${id}below`
+  const width = trailing ? field.roomy : long ? field.long : null
   return (
     <div className={field.field}>
       <div className={field.row}>
         <label htmlFor={id} className={classNames(field.label, error && css.invalid)}>
           {label}
         </label>
-        <div className={classNames(field.value, trailing ? field.roomy : null)}>
+        <div className={classNames(field.value, width)}>
           <input
             ref={props.ref}
             id={id}
@@ -80,7 +83,7 @@ export function TextField(props: TextFieldProps) {
           {trailing ? <div className={css.trailing}>{trailing}</div> : null}
         </div>
       </div>
-      <FieldMessage id={belowId} label={label} roomy={Boolean(trailing)} error={error} hint={hint} />
+      <FieldMessage id={belowId} label={label} width={width} error={error} hint={hint} />
     </div>
   )
 }
