@@ -1,6 +1,7 @@
 import * as account from './account.ts'
 import * as cancellation from './cancellation.ts'
 import * as claim from './claim.ts'
+import * as claimFile from './claim-file.ts'
 import type {Endpoint} from './endpoint.ts'
 import * as event from './event.ts'
 import * as face from './face.ts'
@@ -13,6 +14,7 @@ import * as ownPhone from './own-phone.ts'
 import * as payment from './payment.ts'
 import * as policy from './policy.ts'
 import * as project from './project.ts'
+import * as refund from './refund.ts'
 import * as user from './user.ts'
 import * as validation from './validation.ts'
 import * as wechat from './wechat.ts'
@@ -22,6 +24,7 @@ const areas = {
   user,
   project,
   home,
+  claimFile,
   file,
   family,
   validation,
@@ -30,6 +33,7 @@ const areas = {
   account,
   face,
   policy,
+  refund,
   claim,
   event,
   wechat,

@@ -93,6 +93,7 @@ export const familyList = get('/api/taurus/family/query', {
   request: v.object({source: v.optional(optionalText(36))}),
   response: list(ListedMember),
   session: 'user',
+  handles: 'all',
 })
 
 export const memberById = get('/api/taurus/family/queryById', {

@@ -20,6 +20,7 @@ export const sessionList = get('/api/taurus/user/session/list', {
   request: emptyObject,
   response: list(OpenSession),
   session: 'user',
+  handles: 'all',
 })
 
 /** Ends all sessions of the account but this browser's (退出其他设备). */

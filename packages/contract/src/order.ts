@@ -15,7 +15,7 @@ import {
 } from './schema.ts'
 
 /** The part of an order for one person. `price` is the price of that part, `payPrice` the amount paid for it. */
-const OrderItem = v.object({
+export const OrderItem = v.object({
   id: text,
   insurantId: text,
   insuredName: text,
@@ -33,6 +33,8 @@ const OrderItem = v.object({
   policyStatus: text,
   /** Not in the specification: the pay detail page needs it. */
   payTime: text,
+  /** The number of the item's policy; '' before the payment. Not in the specification. */
+  policyNo: v.optional(text, ''),
 })
 export type OrderItem = v.InferOutput<typeof OrderItem>
 
@@ -62,6 +64,26 @@ const OrderApplicant = v.object({
   selfName: text,
 })
 
+/**
+ * Money that arrived for an order and goes back by itself (自动退回): the order was closed, or paid already. `amount` is in fen.
+ * Not in the specification.
+ */
+const ReturnedPayment = v.object({
+  amount: fen,
+  payChannel: text,
+  payChannelValue: text,
+  /** `yyyy-MM-dd HH:mm:ss` */
+  payTime: text,
+  /** A `RefundStatus`. */
+  refundStatus: text,
+  refundStatusValue: text,
+  /** `yyyy-MM-dd HH:mm:ss`; '' while the money is on its way back. */
+  refundedTime: text,
+  /** The refund number (退款流水号). */
+  refundSetlSn: text,
+})
+export type ReturnedPayment = v.InferOutput<typeof ReturnedPayment>
+
 /** An order (订单) as its applicant sees it. `price` and `unpaidFee` are totals in fen; `remainTime` is in seconds, never below 0. */
 export const Order = v.object({
   id: text,
@@ -83,6 +105,9 @@ export const Order = v.object({
   /** First and last day of the cover, as on its policies, `yyyy-MM-dd`. Not in the specification. */
   insurStartDate: v.optional(text, ''),
   insurEndDate: v.optional(text, ''),
+  /** Not in the specification; `skuNo` lets the order be bought again. */
+  skuNo: v.optional(text, ''),
+  returnedPayments: list(ReturnedPayment),
 })
 export type Order = v.InferOutput<typeof Order>
 
@@ -151,6 +176,26 @@ export const orderDetail = get('/api/aries/order/detail2c', {
   request: v.object({orderId: id}),
   response: Order,
   session: 'user',
+  handles: 'all',
+})
+
+/** The order of one item, for the pay detail page (支付详情). Not in the specification. */
+export const orderOfItem = get('/api/aries/order/itemDetail2c', {
+  request: v.object({orderItemId: id}),
+  response: Order,
+  session: 'user',
+  handles: 'all',
+})
+
+/**
+ * Switches auto-renewal (自动续保) of a PAYED order on or off; without `autoRenew` on. Throws ORDER_CLOSED for an order that has
+ * ended, DATA_CHANGED for an unpaid one and NOT_FOUND for a product without renewal.
+ */
+export const autoRenew = get('/api/aries/order/autoRenew', {
+  request: v.object({orderId: id, autoRenew: v.optional(v.picklist(['true', 'false']))}),
+  response: v.object({autoRenew: v.boolean()}),
+  session: 'user',
+  changes: true,
   handles: 'all',
 })
 

@@ -40,9 +40,13 @@ export const policyDetail = get('/api/virgo/policyInsurance/detail2c', {
       insurEndDate: text,
       insuredInsuranceName: text,
       insuredInsurancePhone: text,
+      /** The order that bought it. */
+      orderId: text,
     }),
     skuInfo: v.object({name: text}),
     insuranceInfo: v.object({insuranceName: text, insuranceIdType: text, insuranceNameIdNo: text}),
+    /** Where the insurer issues invoices (发票); '' when it does not. */
+    invoiceUrl: text,
   }),
   session: 'user',
   handles: 'all',

@@ -106,6 +106,7 @@ export const userDetail = get('/api/taurus/user/detail', {
     verify: number,
   }),
   session: 'user',
+  handles: 'all',
 })
 
 /** `unLogin` is true for a visitor. A failure counts as a visitor, without a message. */

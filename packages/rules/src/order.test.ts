@@ -36,9 +36,9 @@ test('a waiting order, a paid order and all others have different tones', () => 
 test('after a payment for some of the people, the others are unpaid and their price is due', () => {
   const insuredInfoList = [
     {name: '张晓明', payStatus: OrderPayStatus.PAYED},
-    {name: '李*', payStatus: OrderPayStatus.WAIT_PAY},
+    {name: '李秀英', payStatus: OrderPayStatus.WAIT_PAY},
   ]
-  expect(toBePaidFor({insuredInfoList})).toEqual([{name: '李*', payStatus: OrderPayStatus.WAIT_PAY}])
+  expect(toBePaidFor({insuredInfoList})).toEqual([{name: '李秀英', payStatus: OrderPayStatus.WAIT_PAY}])
   const due = (status: string, unpaidFee: number) => feeDue({status, payStatus: status, price: 39_000, unpaidFee})
   expect(due(OrderStatus.WAIT_PAY, 19_500)).toBe(19_500)
   expect(due(OrderStatus.WAIT_PAY, 39_000)).toBe(39_000)

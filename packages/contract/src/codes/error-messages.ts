@@ -61,6 +61,7 @@ export const errorMessages = {
   [ErrorCode.WHOLE_ORDER_REFUND_ONLY]: '个账支付仅支持整单退款',
   [ErrorCode.MEMBER_LOCKED]: '{message}',
   [ErrorCode.REFUND_REASON_REQUIRED]: '请选择退款原因',
+  [ErrorCode.REFUND_REFUSED]: '退款失败',
   [ErrorCode.ALREADY_BOOKED]: '您已预约，无需重复提交',
   [ErrorCode.BOOKING_ENDED]: '预约已结束，请关注公众号参保',
   [ErrorCode.CITY_REQUIRED]: '请选择城市',

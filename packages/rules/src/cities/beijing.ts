@@ -2,6 +2,7 @@ import {DocumentType} from '@hmb/contract/codes/document-type'
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {Relation} from '@hmb/contract/codes/relation'
 import type {ChannelRule} from '../channel-rule.ts'
+import type {RefundLock} from '../refund.ts'
 import {chinaInstant} from '../time.ts'
 
 /** From this instant family members (家庭共济) count without the applicant among the insured. */
@@ -24,3 +25,6 @@ export const beijingChannelRule: ChannelRule<'self-not-insured' | 'document-type
     ? 'document-type'
     : null
 }
+
+/** Which policies cannot be refunded (退保). */
+export const beijingRefundLock: RefundLock = 'POLICY_STATUS'

@@ -1,6 +1,7 @@
 import {AccountPrecheckCode} from '@hmb/contract/codes/account-precheck-code'
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import type {ChannelRule} from '../channel-rule.ts'
+import type {RefundLock} from '../refund.ts'
 
 /**
  * Chongqing, by the code of `beforeCheck`: 2 only the medical account (2) may pay, 3 it cannot be used. While the code is
@@ -18,3 +19,6 @@ export const chongqingChannelRule: ChannelRule<'unknown' | 'account-only' | 'acc
     return precheckCode === AccountPrecheckCode.ACCOUNT_UNUSABLE ? 'account-unusable' : null
   return precheckCode === AccountPrecheckCode.ACCOUNT_ONLY ? 'account-only' : null
 }
+
+/** Which policies cannot be refunded (退保). */
+export const chongqingRefundLock: RefundLock = 'ACCOUNT_IN_FORCE'

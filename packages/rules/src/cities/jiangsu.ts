@@ -2,6 +2,7 @@ import {DocumentType} from '@hmb/contract/codes/document-type'
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {Relation} from '@hmb/contract/codes/relation'
 import type {ChannelRule} from '../channel-rule.ts'
+import type {RefundLock} from '../refund.ts'
 
 /**
  * Jiangsu: the medical account (2) needs an applicant with a resident ID card (居民身份证) and no insured person of relation
@@ -18,3 +19,6 @@ export const jiangsuChannelRule: ChannelRule<'document-type' | 'other-relation'>
   if (applicantIdType !== DocumentType.RESIDENT_ID_CARD) return 'document-type'
   return relations.includes(Relation.OTHER) ? 'other-relation' : null
 }
+
+/** Which policies cannot be refunded (退保). */
+export const jiangsuRefundLock: RefundLock = 'POLICY_STATUS'

@@ -1,6 +1,7 @@
 import {AccountPrecheckCode} from '@hmb/contract/codes/account-precheck-code'
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import type {ChannelRule} from '../channel-rule.ts'
+import type {RefundLock} from '../refund.ts'
 
 /**
  * Liaocheng: the medical account (2) may pay only when `beforeCheck` says that one is open for this order (1).
@@ -12,3 +13,6 @@ export const liaochengChannelRule: ChannelRule<'account-not-open'> = (channel, {
   channel === PayChannel.MEDICAL_ACCOUNT && precheckCode !== AccountPrecheckCode.ACCOUNT_OPENED
     ? 'account-not-open'
     : null
+
+/** Which policies cannot be refunded (退保). */
+export const liaochengRefundLock: RefundLock = 'POLICY_STATUS'

@@ -110,6 +110,8 @@ export const WHOLE_ORDER_REFUND_ONLY = 6005 as const
 export const MEMBER_LOCKED = 6006 as const
 /** 未选择退款原因 */
 export const REFUND_REASON_REQUIRED = 6007 as const
+/** 支付机构拒绝退款 */
+export const REFUND_REFUSED = 6008 as const
 /** 已预约 */
 export const ALREADY_BOOKED = 7001 as const
 /** 预约已结束 */

@@ -8,3 +8,5 @@ export const CHANGE_NEW = 'CHANGE_NEW' as const
 export const CANCEL_ACCOUNT = 'CANCEL_ACCOUNT' as const
 /** 重庆医保个人账户支付 */
 export const CQ_MEDICAL = 'CQ_MEDICAL' as const
+/** 自动续保提醒: a message without a code */
+export const RENEWAL = 'RENEWAL' as const

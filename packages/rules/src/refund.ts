@@ -1,0 +1,165 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
+import {OrderStatus} from '@hmb/contract/codes/order-status'
+import {PayChannel} from '@hmb/contract/codes/pay-channel'
+import {PolicyStatus} from '@hmb/contract/codes/policy-status'
+import {RefundReason} from '@hmb/contract/codes/refund-reason'
+import {RefundStatus} from '@hmb/contract/codes/refund-status'
+import type {Order, OrderItem} from '@hmb/contract/order'
+
+/**
+ * Which policies (保单) of a city cannot be refunded. NONE: all can · POLICY_STATUS: not one in force or being surrendered ·
+ * ACCOUNT_IN_FORCE: not one in force that a medical account paid.
+ */
+export type RefundLock = 'NONE' | 'POLICY_STATUS' | 'ACCOUNT_IN_FORCE'
+
+const accountChannels: readonly string[] = [PayChannel.MEDICAL_ACCOUNT, PayChannel.MUTUAL_AID, PayChannel.BEIJING_BANK]
+
+/** Whether a medical account (医保个人账户) paid: channels 2, 4 and 5. */
+export const isAccountChannel = (payChannel: string): boolean => accountChannels.includes(payChannel)
+
+/** SURRENDERING (退保中) is the specification's name of ORDERED, which the server sends. */
+const lockedStatuses: readonly string[] = [
+  PolicyStatus.EFFECTING,
+  'SURRENDERING',
+  PolicyStatus.ORDERED,
+  PolicyStatus.CANCELING,
+]
+
+/**
+ * Whether the city's rule forbids refunding an item.
+ *
+ * @example
+ * isRefundLocked('ACCOUNT_IN_FORCE', {payChannel: '2', policyStatus: 'EFFECTING'}) // true
+ */
+export function isRefundLocked(
+  lock: RefundLock,
+  {payChannel, policyStatus}: Pick<OrderItem, 'payChannel' | 'policyStatus'>,
+): boolean {
+  if (lock === 'NONE') return false
+  if (lock === 'POLICY_STATUS') return lockedStatuses.includes(policyStatus)
+  return isAccountChannel(payChannel) && policyStatus === PolicyStatus.EFFECTING
+}
+
+/** Only an item that is paid and has no refund status can be chosen. A failed refund is repeated by the operator. */
+export const isRefundable = ({refundStatus, payStatus}: Pick<OrderItem, 'refundStatus' | 'payStatus'>): boolean =>
+  refundStatus === '' && payStatus === OrderPayStatus.PAYED
+
+/**
+ * Whether a refund of the order can be applied for: it is PAYED and has an item without refund status.
+ *
+ * @example
+ * canRefund({status: 'PAYED', orderItemList: [{refundStatus: '', payStatus: 'PAYED'}]}) // true
+ */
+export const canRefund = (
+  order: Pick<Order, 'status'> & {orderItemList: readonly Pick<OrderItem, 'refundStatus' | 'payStatus'>[]},
+): boolean => order.status === OrderStatus.PAYED && order.orderItemList.some(isRefundable)
+
+/** Why a refund cannot be applied for, in the order of the checks. */
+export type RefundError = 'none-chosen' | 'not-refundable' | 'mixed-channels' | 'in-force' | 'whole-order' | 'no-reason'
+
+/** The sentence of each error. */
+export const refundErrorTexts: Record<RefundError, string> = {
+  'none-chosen': '请选择要退款的被保险人',
+  'not-refundable': '所选被保人已在退款中',
+  'mixed-channels': '请逐笔申请退款',
+  'in-force': '除重复投保或被保人身故外，保单生效后不可退保，如有疑问请联系在线客服',
+  'whole-order': '个账支付仅支持整单退款',
+  'no-reason': '请选择退款原因',
+}
+
+/** The code by which the server reports each error. */
+export const refundErrorCodes = {
+  'none-chosen': ErrorCode.INVALID_FIELD,
+  'not-refundable': ErrorCode.REFUND_IN_PROGRESS,
+  'mixed-channels': ErrorCode.REFUND_CHANNELS_MIXED,
+  'in-force': ErrorCode.POLICY_IN_FORCE,
+  'whole-order': ErrorCode.WHOLE_ORDER_REFUND_ONLY,
+  'no-reason': ErrorCode.REFUND_REASON_REQUIRED,
+} as const satisfies Record<RefundError, ErrorCode>
+
+type Item = Pick<OrderItem, 'id' | 'payChannel' | 'policyStatus' | 'refundStatus' | 'payStatus'>
+
+/**
+ * Checks the chosen items of an order. An order paid by several channels is
+ * refunded one item at a time; an order that a medical account paid only as a whole.
+ *
+ * @example
+ * refundError({items: order.orderItemList, chosen: [], lock: 'NONE'}) // 'none-chosen'
+ */
+export function refundError({
+  items,
+  chosen,
+  lock,
+}: {
+  /** All items of the order. */
+  items: readonly Item[]
+  /** Ids of items. */
+  chosen: readonly string[]
+  lock: RefundLock
+}): RefundError | null {
+  const ids = new Set(chosen)
+  const selected = items.filter(({id}) => ids.has(id))
+  if (selected.length === 0) return 'none-chosen'
+  if (!selected.every(isRefundable)) return 'not-refundable'
+  const mixed = refundChannel(items) === ''
+  if (mixed && selected.length > 1) return 'mixed-channels'
+  if (selected.some((item) => isRefundLocked(lock, item))) return 'in-force'
+  const whole = items.filter(isRefundable).every(({id}) => ids.has(id))
+  return !mixed && !whole && selected.some(({payChannel}) => isAccountChannel(payChannel)) ? 'whole-order' : null
+}
+
+/** The pay channel of an order's paid items; '' when they differ. */
+export function refundChannel(items: readonly Pick<OrderItem, 'payChannel' | 'payStatus'>[]): string {
+  const channels = new Set(
+    items.filter(({payStatus}) => payStatus === OrderPayStatus.PAYED).map((item) => item.payChannel),
+  )
+  return channels.size === 1 ? ([...channels][0] ?? '') : ''
+}
+
+/** The call that refunds an item: `individual/refund` after a medical account, `refund/order2c` after WeChat and cloud pay. */
+export const refundCall = (payChannel: string): 'individual' | 'order' =>
+  isAccountChannel(payChannel) ? 'individual' : 'order'
+
+/** The refund status (退款状态) as the person reads it. The operator repeats a failed refund, so it is still 退款中. */
+const refundStatusTexts: Record<string, string> = {
+  [RefundStatus.REFUNDING]: '退款中',
+  [RefundStatus.REFUND_FAIL]: '退款中',
+  [RefundStatus.REFUND_SUCCESS]: '退款成功',
+}
+
+/**
+ * The Chinese text of a refund status; '' for none, the value itself for an unknown one.
+ *
+ * @example
+ * refundStatusText('REFUND_FAIL') // '退款中'
+ */
+export const refundStatusText = (refundStatus: string): string => refundStatusTexts[refundStatus] ?? refundStatus
+
+/** The colour of a refund status; a screen always shows it beside the text. */
+export const refundTone = (refundStatus: string): 'success' | 'waiting' =>
+  refundStatus === RefundStatus.REFUND_SUCCESS ? 'success' : 'waiting'
+
+/** Whether an item shows 需要退款: it has a refund status other than success. */
+export const needsRefund = ({refundStatus}: Pick<OrderItem, 'refundStatus'>): boolean =>
+  refundStatus !== '' && refundStatus !== RefundStatus.REFUND_SUCCESS
+
+/** When money returns to a medical account. */
+export const accountRefundTiming = '购买当日退款，款项当日退回；次日起至保障期结束前退款，款项于保障期结束后退回'
+
+/** The reasons that a person chooses from, in their order. */
+export const refundReasons = [
+  {key: RefundReason.COVER_NOT_UNDERSTOOD, text: '对保障内容不够了解'},
+  {key: RefundReason.HEALTH_SERVICE_UNSATISFYING, text: '对健康服务不满意'},
+  {key: RefundReason.DEDUCTIBLE_TOO_HIGH, text: '免赔额过高'},
+  {key: RefundReason.NO_ADVANCE_PAYMENT, text: '理赔不能垫付'},
+  {key: RefundReason.OTHER_PRODUCT_BOUGHT, text: '已购买其他产品'},
+] as const
+
+/**
+ * The text of a reason; '' for none or an unknown one.
+ *
+ * @example
+ * refundReasonText('3') // '免赔额过高'
+ */
+export const refundReasonText = (reason: string): string => refundReasons.find(({key}) => key === reason)?.text ?? ''
