@@ -14,9 +14,10 @@ import {createFaceCheckController} from './face-check/face-check-controller.ts'
 import {pageCopy} from './html/page-copy.ts'
 import {sendNotFound} from './html/page-response.ts'
 import {insurerCalls} from './insurer/insurer-calls.ts'
+import {createInsurerController} from './insurer/insurer-controller.ts'
 import {messageCalls} from './messages/message-calls.ts'
 import {createMessageStore, type Mail, type Sms} from './messages/message-store.ts'
-import {createPaymentNotifier} from './notifications/payment-notifier.ts'
+import {createNotifier} from './notifications/notifier.ts'
 import {pageRoutes} from './pages/page-routes.ts'
 import {restoredState} from './persistence/restored-state.ts'
 import {
@@ -73,7 +74,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 
   const sms = createMessageStore<Sms>(({phone}) => phone)
   const mail = createMessageStore<Mail>(({to}) => to)
-  const notifier = createPaymentNotifier({
+  const notifier = createNotifier({
     clock,
     secret,
     log: app.log,
@@ -94,6 +95,12 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     onChange: (check) => journal.append({kind: 'face', value: check}),
   })
 
+  const insurer = createInsurerController({
+    clock,
+    notify: notifier.send,
+    onChange: (policy) => journal.append({kind: 'policy', value: policy}),
+  })
+
   if (dataDir) {
     const restored = restoredState(readJournal(dataDir))
     for (const message of restored.sms) sms.add(message)
@@ -101,12 +108,14 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     for (const session of restored.sessions) cashier.restore(session)
     for (const notification of restored.notifications) notifier.resume(notification)
     for (const check of restored.faceChecks) faceChecks.restore(check)
+    for (const policy of restored.policies) insurer.restore(policy)
     journal = openJournal(dataDir, () => [
       ...sms.list().reverse().map(record('sms')),
       ...mail.list().reverse().map(record('mail')),
       ...cashier.all().map(record('session')),
       ...notifier.pending().map(record('notice')),
       ...faceChecks.all().map(record('face')),
+      ...insurer.all().map(record('policy')),
     ])
   }
 
@@ -129,13 +138,15 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     ...paymentCalls(cashier),
     ...accountCalls(accounts, cashier, platforms),
     ...faceCheckCalls(faceChecks),
-    ...insurerCalls(),
+    ...insurerCalls(insurer),
     ...captchaCalls(captcha),
     ...ssoCalls(),
     ...wechatCalls(wechat),
   ]
   await app.register(async (signed) => signedRoutes(signed, {calls, secret, clock}))
-  await app.register(async (pages) => pageRoutes(pages, {sms, mail, cashier, faceChecks, captcha, wechat, clock}))
+  await app.register(async (pages) =>
+    pageRoutes(pages, {sms, mail, cashier, faceChecks, captcha, wechat, insurer, clock}),
+  )
 
   await app.listen({port: options.port, host: options.host})
   const {port} = app.server.address() as AddressInfo

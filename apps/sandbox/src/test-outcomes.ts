@@ -34,6 +34,9 @@ export interface BankBehavior {
   busy?: true
 }
 
+/** How a refund ends that is not SUCCESS: PENDING it stays PROCESSING · FAIL it fails, and succeeds when it is repeated · REFUSED. */
+export type RefundBehavior = 'PENDING' | 'FAIL' | 'REFUSED'
+
 export interface TestOutcome {
   /** What `key` is: the outcome code of a document number, a phone number, or the part of a mail address before `@`. */
   keyType: 'document' | 'phone' | 'mail'
@@ -49,6 +52,7 @@ export interface TestOutcome {
   /** Reason for which Beijing's mutual-aid account (共济账户) does not pay for this insured person. */
   accountRefusal?: string
   payment?: PaymentBehavior
+  refund?: RefundBehavior
   policyStatus?: PolicyStatus
   realNameVerified?: true
   undeliverable?: true
@@ -181,6 +185,9 @@ export const testOutcomes: readonly TestOutcome[] = [
     description: '北京共济支付：个人账户余额不足',
     accountRefusal: '个人账户余额不足',
   },
+  {keyType: 'document', key: '50', who: '投保人', description: '退款：一直处理中', refund: 'PENDING'},
+  {keyType: 'document', key: '51', who: '投保人', description: '退款：5 秒后失败，再次发起则成功', refund: 'FAIL'},
+  {keyType: 'document', key: '52', who: '投保人', description: '退款：申请被拒（退款失败）', refund: 'REFUSED'},
   {
     keyType: 'document',
     key: '60',

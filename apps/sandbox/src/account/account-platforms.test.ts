@@ -34,7 +34,10 @@ async function openPlatform(channel: string, outcome = '00', insured = ['00']) {
     pay: (fields: object = {}) => env.callApi(path('pay'), {...payment, ...fields}),
     callTrade: (name: 'query' | 'close') => env.callApi(path(name), {outTradeNo: 'T1'}),
     refund: (fee: number, totalFee: number) =>
-      env.callApi(path('refund'), {outTradeNo: 'T1', outRefundNo: 'R1', refundFee: fee, totalFee}),
+      env.callApi(path('refund'), {
+        ...{outTradeNo: 'T1', outRefundNo: 'R1', refundFee: fee, totalFee},
+        notifyUrl: env.merchant.notifyUrl,
+      }),
   }
 }
 
@@ -243,3 +246,17 @@ test('outcomes of the cashiers do not affect account payments', async () => {
   clock.advance(0)
   expect((await merchant.nextNotification()).body).toMatchObject({totalFee: 6900})
 })
+
+test.each([
+  ['chongqing', '00', {ok: true, status: 'PROCESSING'}],
+  ['beijing-bank', '50', {ok: true, status: 'PROCESSING'}],
+  ['beijing', '52', {ok: false, code: 'REFUND_REFUSED'}],
+] as const)(
+  'the refund of the account platform %s for an applicant with outcome %s: %j',
+  async (name, outcome, expected) => {
+    const {pay, refund} =
+      name === 'chongqing' ? await openCheckedPlatform(name, outcome) : await openPlatform(name, outcome)
+    await pay({password: '123456'})
+    expect(await refund(6900, 6900)).toMatchObject(expected)
+  },
+)

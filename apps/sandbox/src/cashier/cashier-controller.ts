@@ -1,11 +1,20 @@
 import {randomBytes, randomInt} from 'node:crypto'
 import type {Clock} from '../clock.ts'
-import type {PaymentNotification} from '../notifications/payment-notifier.ts'
+import type {Notification} from '../notifications/notifier.ts'
 import {errorResponse, type ProviderResponse} from '../provider-api/provider-response.ts'
 import {findTestOutcome} from '../test-outcomes.ts'
 import {type Identity, outcomeCodeOf, payerHashOf} from '../test-person.ts'
 import {cashierCopy} from './cashier-copy.ts'
-import {type CashierSession, isCashier, isPayable, isVisible, linkMs, tradeState} from './cashier-session.ts'
+import {
+  type CashierRefund,
+  type CashierSession,
+  isCashier,
+  isPayable,
+  isVisible,
+  linkMs,
+  refundStatus,
+  tradeState,
+} from './cashier-session.ts'
 
 /** At most this many payments are kept; the oldest are dropped. */
 export const sessionLimit = 10_000
@@ -26,13 +35,17 @@ export interface RefundRequest {
   refundFee: number
   /** fen */
   totalFee: number
+  notifyUrl: string
 }
+
+/** A refund ends this long after its request, in ms. */
+export const refundMs = 5000
 
 export interface CashierDeps {
   clock: Clock
   /** The address for browsers, without a slash at the end. It is known once the server listens. */
   publicUrl(): string
-  notify(notification: Pick<PaymentNotification, 'url' | 'body' | 'dueAt'>): void
+  notify(notification: Pick<Notification, 'url' | 'body' | 'dueAt'>): void
   /** Called after every change of a session. */
   onChange(session: CashierSession): void
 }
@@ -147,19 +160,50 @@ export function createCashierController({clock, publicUrl, notify, onChange: cha
   function refund(channel: string, request: RefundRequest): ProviderResponse {
     const session = byOrder.get(`${channel}:${request.outTradeNo}`)
     if (!session) return orderNotFound
+    const behavior = findTestOutcome('document', session.outcome)?.refund
+    if (behavior === 'REFUSED') return errorResponse('REFUND_REFUSED', cashierCopy.refundRefused)
     const previous = session.refunds.find(({outRefundNo}) => outRefundNo === request.outRefundNo)
-    if (previous) {
-      if (previous.refundFee !== request.refundFee) return errorResponse('INVALID_REQUEST', '商户退款单号重复')
-      return {ok: true, refundId: previous.refundId, status: 'SUCCESS'}
-    }
+    if (previous) return repeatRefund(session, previous, request)
     if (!isVisible(session, clock.now())) return errorResponse('TRADE_STATE_ERROR', '订单未支付，不可退款')
     if (request.totalFee !== session.totalFee) return errorResponse('INVALID_REQUEST', '订单金额不一致')
     const refunded = session.refunds.reduce((sum, {refundFee}) => sum + refundFee, 0)
     if (refunded + request.refundFee > session.totalFee)
       return errorResponse('REFUND_FEE_EXCEEDED', '退款金额超过可退金额')
-    const refundId = `50${randomDigits(26)}`
-    change(session, {refunds: [...session.refunds, {...request, refundId}]})
-    return {ok: true, refundId, status: 'SUCCESS'}
+    const {outRefundNo, refundFee} = request
+    const refund = {outRefundNo, refundFee, refundId: `50${randomDigits(26)}`}
+    const failed = behavior === 'FAIL'
+    return startRefund(session, {...refund, endsAt: behavior === 'PENDING' ? null : endOfRefund(), failed}, request)
+  }
+
+  const endOfRefund = () => clock.now() + refundMs
+
+  /** A repeated `outRefundNo` is the same refund. A failed one starts again, and succeeds. */
+  function repeatRefund(session: CashierSession, refund: CashierRefund, request: RefundRequest): ProviderResponse {
+    if (refund.refundFee !== request.refundFee) return errorResponse('INVALID_REQUEST', '商户退款单号重复')
+    if (refundStatus(refund, clock.now()) !== 'FAIL') return refundResponse(refund)
+    return startRefund(session, {...refund, endsAt: endOfRefund(), failed: false}, request)
+  }
+
+  /** Saves a refund, and notifies the merchant when it ends. */
+  function startRefund(session: CashierSession, refund: CashierRefund, {notifyUrl}: RefundRequest): ProviderResponse {
+    const others = session.refunds.filter(({outRefundNo}) => outRefundNo !== refund.outRefundNo)
+    change(session, {refunds: [...others, refund]})
+    const {endsAt, failed, outRefundNo, refundFee} = refund
+    if (endsAt !== null) {
+      const refundState = failed ? 'FAIL' : 'SUCCESS'
+      const notifyId = randomBytes(16).toString('hex')
+      notify({
+        url: notifyUrl,
+        dueAt: endsAt,
+        body: {notifyId, outRefundNo, refundFee, refundState, refundedAt: endsAt},
+      })
+    }
+    return refundResponse(refund)
+  }
+
+  function refundResponse(refund: CashierRefund): ProviderResponse {
+    const status = refundStatus(refund, clock.now())
+    return {ok: true, refundId: refund.refundId, status, refundedAt: status === 'SUCCESS' ? refund.endsAt : null}
   }
 
   function notifyPayment(
@@ -259,15 +303,18 @@ export function createCashierController({clock, publicUrl, notify, onChange: cha
     /** All payments of one payer, oldest first, with the paid and refunded amounts. */
     statement: (payer: Identity): ProviderResponse => ({
       ok: true,
-      payments: [...byPrepayId.values()].filter(({payer: who}) => who === payerHashOf(payer)).map(statementEntry),
+      payments: [...byPrepayId.values()]
+        .filter(({payer: who}) => who === payerHashOf(payer))
+        .map((session) => statementEntry(session, clock.now())),
     }),
   }
 }
 
 /** A payment as the payer's bank shows it: paid money is listed even while it is hidden from the merchant. */
-function statementEntry({channel, outTradeNo, state, totalFee, refunds}: CashierSession) {
+function statementEntry({channel, outTradeNo, state, totalFee, refunds}: CashierSession, now: number) {
   const taken = state === 'PAID' ? totalFee : 0
-  return {channel, outTradeNo, taken, givenBack: refunds.reduce((sum, {refundFee}) => sum + refundFee, 0)}
+  const ended = refunds.filter((refund) => refundStatus(refund, now) === 'SUCCESS')
+  return {channel, outTradeNo, taken, givenBack: ended.reduce((sum, {refundFee}) => sum + refundFee, 0)}
 }
 
 /** Prefix of `prepayId` per channel. */

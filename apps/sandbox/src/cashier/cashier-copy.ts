@@ -14,6 +14,7 @@ export const cashierCopy = {
   payBefore: (time: string) => `请在 ${time} 前完成支付`,
   sandbox: '沙箱收银台，不会真实扣款',
   back: '返回商家',
+  refundRefused: '退款失败',
   invalidReturnUrl: '返回地址无效，操作后将停留在本页',
   states: {
     paid: ['支付成功', '可以返回商家页面查看结果'],

@@ -38,9 +38,26 @@ export const sessionSchema = v.object({
   processing: v.optional(v.boolean(), false),
   /** The parts of an account payment, one per insured person (被保人). `failure` is the reason for which a part was not paid. */
   parts: v.optional(v.array(v.object({id: v.string(), fee: v.number(), failure: v.string()})), []),
-  refunds: v.array(v.object({outRefundNo: v.string(), refundId: v.string(), refundFee: v.number()})),
+  refunds: v.array(
+    v.object({
+      outRefundNo: v.string(),
+      refundId: v.string(),
+      /** fen */
+      refundFee: v.number(),
+      /** ms; until then the refund is PROCESSING. null: it stays so. */
+      endsAt: v.optional(v.nullable(v.number()), 0),
+      failed: v.optional(v.boolean(), false),
+    }),
+  ),
 })
 export type CashierSession = v.InferOutput<typeof sessionSchema>
+export type CashierRefund = CashierSession['refunds'][number]
+
+/** The status of a refund on the wire. */
+export function refundStatus({endsAt, failed}: CashierRefund, now: number): 'PROCESSING' | 'SUCCESS' | 'FAIL' {
+  if (endsAt === null || now < endsAt) return 'PROCESSING'
+  return failed ? 'FAIL' : 'SUCCESS'
+}
 
 /** Trade states of the wire. PROCESSING: an account is paying; the merchant cannot close it. */
 export type TradeState = 'NOTPAY' | 'USERPAYING' | 'PROCESSING' | 'SUCCESS' | 'PAYERROR' | 'CLOSED' | 'REFUND'

@@ -181,30 +181,3 @@ test('outcome 64: no notification is sent, the query returns SUCCESS', async () 
   await sandbox.close()
   expect(merchant.received).toEqual([])
 })
-
-test('a refund is made once per outRefundNo and never exceeds the paid amount', async () => {
-  const {createPayment, query, callApi} = await openTestSandbox()
-  await pressCashierButton(await createPayment(), 'pay')
-  const refund = (outRefundNo: string, refundFee: number) =>
-    callApi('/api/pay/wechat/refund', {outTradeNo: 'T1', outRefundNo, refundFee, totalFee: 6900})
-
-  const first = await refund('R1', 6000)
-  expect(first).toEqual({ok: true, refundId: expect.stringMatching(/^\d{28}$/), status: 'SUCCESS'})
-  expect(await refund('R1', 6000)).toEqual(first)
-  expect(await refund('R1', 6_001)).toMatchObject({ok: false, code: 'INVALID_REQUEST'})
-  expect(await refund('R2', 901)).toMatchObject({ok: false, code: 'REFUND_FEE_EXCEEDED'})
-  expect(await refund('R3', 900)).toMatchObject({ok: true})
-  expect(await query()).toMatchObject({tradeState: 'REFUND', totalFee: 6900})
-})
-
-test('an unpaid payment cannot be refunded', async () => {
-  const {createPayment, callApi} = await openTestSandbox()
-  await createPayment()
-  const response = await callApi('/api/pay/wechat/refund', {
-    outTradeNo: 'T1',
-    outRefundNo: 'R1',
-    refundFee: 1,
-    totalFee: 6900,
-  })
-  expect(response).toMatchObject({ok: false, code: 'TRADE_STATE_ERROR'})
-})

@@ -15,7 +15,13 @@ const createPaymentRequest = v.object({
 
 const tradeRequest = v.object({outTradeNo: text})
 
-const refundRequest = v.object({outTradeNo: text, outRefundNo: text, refundFee: fen, totalFee: fen})
+const refundRequest = v.object({
+  outTradeNo: text,
+  outRefundNo: text,
+  refundFee: fen,
+  totalFee: fen,
+  notifyUrl: webAddress,
+})
 
 /** The signed calls of WeChat Pay and cloud pay (云闪付). */
 export const paymentCalls = (cashier: CashierController): ProviderCall[] => [

@@ -1,9 +1,10 @@
 import {DocumentType} from '@hmb/contract/codes/document-type'
 import {expect, test} from 'vitest'
 import {openTestSandbox, paymentRequest, pressCashierButton} from '../testing/test-sandbox.ts'
+import {refundMs} from './cashier-controller.ts'
 
 test('a statement lists the payments of one payer, with the paid and refunded amounts', async () => {
-  const {callApi, merchant} = await openTestSandbox()
+  const {callApi, merchant, refund, clock} = await openTestSandbox()
   const create = (channel: string, fields: object) =>
     callApi(`/api/pay/${channel}/create`, paymentRequest(merchant.notifyUrl, '00', {...fields}))
   const payUrl = String((await create('wechat', {outTradeNo: 'T1'})).payUrl)
@@ -13,7 +14,10 @@ test('a statement lists the payments of one payer, with the paid and refunded am
     identity: {name: '李四', idType: DocumentType.FOREIGN_PASSPORT, idNo: 'TEST002'},
   })
   await pressCashierButton(payUrl, 'pay')
-  await callApi('/api/pay/wechat/refund', {outTradeNo: 'T1', outRefundNo: 'R1', refundFee: 900, totalFee: 6900})
+  await refund({refundFee: 900})
+  clock.advance(refundMs)
+  // A refund that still runs is not refunded yet.
+  await refund({outRefundNo: 'R2', refundFee: 6000})
 
   expect(
     await callApi('/api/statement', {payer: {name: '张三', idType: DocumentType.FOREIGN_PASSPORT, idNo: 'TEST001'}}),

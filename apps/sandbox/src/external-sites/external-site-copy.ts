@@ -3,6 +3,7 @@ export const externalSites = {
   consult: {title: '投保咨询', description: '正式环境中，这里是保险公司客服，由专人解答投保问题。'},
   customer: {title: '在线客服', description: '正式环境中，这里是在线客服，由专人处理订单和保单问题。'},
   claim: {title: '理赔服务', description: '正式环境中，这里是理赔平台，参保人在此报案和查询理赔进度。'},
+  invoice: {title: '电子发票', description: '正式环境中，这里是保险公司的发票页面，投保人在此申请和下载电子发票。'},
   health: {title: '健康权益', description: '正式环境中，这里是健康权益平台，参保人在此预约和使用健康服务。'},
 } as const
 

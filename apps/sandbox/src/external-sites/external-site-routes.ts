@@ -10,6 +10,7 @@ const paths = [
   ['/outside/service/customer', 'customer'],
   ['/outside/claim/*', 'claim'],
   ['/outside/health/*', 'health'],
+  ['/outside/insurer/invoice/*', 'invoice'],
 ] as const
 
 const text = v.fallback(v.pipe(v.string(), v.maxLength(64)), '')

@@ -5,6 +5,7 @@ export const pageCopy = {
     title: '惠民保沙箱',
     lead: '这里替代真实的短信、邮件、支付和保险公司。页面会自动更新。',
     people: '测试人物',
+    policies: '保单',
     sms: {title: '短信', empty: '暂无短信。在产品页面点击“获取验证码”，短信会出现在这里。', copy: '复制'},
     cashiers: {
       title: '待支付',
@@ -20,6 +21,7 @@ export const pageCopy = {
       [SmsPurpose.CHANGE_NEW]: '更换手机号',
       [SmsPurpose.CANCEL_ACCOUNT]: '注销账号',
       [SmsPurpose.CQ_MEDICAL]: '医保账户支付',
+      [SmsPurpose.RENEWAL]: '自动续保',
     },
   },
   people: {

@@ -1,12 +1,11 @@
 import {PolicyStatus} from '@hmb/contract/codes/policy-status'
 import * as v from 'valibot'
 import {type ProviderCall, providerCall} from '../provider-api/provider-call.ts'
-import {identitySchema, personSchema, text} from '../provider-api/request-schemas.ts'
+import {errorResponse} from '../provider-api/provider-response.ts'
+import {identitySchema, personSchema, text, webAddress} from '../provider-api/request-schemas.ts'
 import type {Eligibility} from '../test-outcomes.ts'
 import {type Identity, personNumber, testOutcomeOf} from '../test-person.ts'
-
-/** At most this many policy statuses are kept. A dropped one is computed again from the insured person's outcome. */
-const policyLimit = 50_000
+import type {InsurerController} from './insurer-controller.ts'
 
 const validateRequest = v.object({
   projectCode: text,
@@ -16,6 +15,7 @@ const validateRequest = v.object({
 })
 
 const policiesRequest = v.object({
+  notifyUrl: webAddress,
   policies: v.pipe(
     v.array(
       v.object({
@@ -32,9 +32,7 @@ const policiesRequest = v.object({
 })
 
 /** The signed calls of the insurer: eligibility (核验), policies (保单), and the real-name check (实名认证). */
-export function insurerCalls(): ProviderCall[] {
-  const statuses = new Map<string, PolicyStatus>()
-
+export function insurerCalls(insurer: InsurerController): ProviderCall[] {
   return [
     providerCall('/api/insurer/validate', validateRequest, ({projectCode, applicant, insured}) => {
       const isRefused = testOutcomeOf(applicant)?.applicantRefused === true
@@ -50,15 +48,19 @@ export function insurerCalls(): ProviderCall[] {
         }),
       }
     }),
-    providerCall('/api/insurer/policies', policiesRequest, ({policies}) => ({
+    providerCall('/api/insurer/policies', policiesRequest, ({notifyUrl, policies}) => ({
       ok: true,
       policies: policies.map(({policyNo, insured}) => {
-        const status = statuses.get(policyNo) ?? testOutcomeOf(insured)?.policyStatus ?? PolicyStatus.WAIT_EFFECT
-        statuses.set(policyNo, status)
-        if (statuses.size > policyLimit) statuses.delete(statuses.keys().next().value ?? '')
-        return {policyNo, status}
+        const first = testOutcomeOf(insured)?.policyStatus ?? PolicyStatus.WAIT_EFFECT
+        const {status, version} = insurer.issue({policyNo, status: first, notifyUrl})
+        return {policyNo, status, version}
       }),
     })),
+    providerCall('/api/insurer/policies/query', v.object({policyNo: text}), ({policyNo}) => {
+      const policy = insurer.find(policyNo)
+      if (!policy) return errorResponse('POLICY_NOT_EXIST', '保单不存在')
+      return {ok: true, policyNo, status: policy.status, version: policy.version}
+    }),
     providerCall('/api/realname', identitySchema, (person) => ({
       ok: true,
       verified: testOutcomeOf(person)?.realNameVerified === true,

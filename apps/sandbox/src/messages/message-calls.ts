@@ -7,16 +7,18 @@ import {text} from '../provider-api/request-schemas.ts'
 import {findTestOutcome} from '../test-outcomes.ts'
 import type {Mail, Sms} from './message-store.ts'
 
-/** Login, both steps of a phone change, account cancellation (注销), Chongqing's account payment. */
+/** Login, both steps of a phone change, account cancellation (注销), Chongqing's account payment, renewal (续保). */
 const purposes = [
   SmsPurpose.LOGIN,
   SmsPurpose.CHANGE_OLD,
   SmsPurpose.CHANGE_NEW,
   SmsPurpose.CANCEL_ACCOUNT,
   SmsPurpose.CQ_MEDICAL,
+  SmsPurpose.RENEWAL,
 ] as const
 
-const smsRequest = v.object({phone: text, purpose: v.picklist(purposes), code: text, text})
+/** The code is '' in a message without one. */
+const smsRequest = v.object({phone: text, purpose: v.picklist(purposes), code: v.string(), text})
 
 const mailRequest = v.object({
   to: text,

@@ -18,6 +18,7 @@ export interface HomeView {
 /** The first page: messages and open payments. A script refreshes each section separately. */
 export const homePage = (view: HomeView): Html => html`<header class="bar">
 <h1>${pageCopy.home.title}</h1>
+<a href="/policies">${pageCopy.home.policies}</a>
 <a href="/people">${pageCopy.home.people}</a>
 </header>
 <main>
@@ -49,9 +50,12 @@ ${items.length > 0 ? html`<ol>${items}</ol>` : html`<p class="empty">${empty}</p
 
 const smsItem = ({phone, code, purpose, text, at}: Sms) => html`<li>
 <p class="row"><span class="number">${phone}</span>${time(at)}</p>
-<p class="row"><span class="tag">${purposeText(purpose)}</span><strong class="code">${code}</strong><button type="button" class="quiet" data-copy="${code}" aria-label="${`${pageCopy.home.sms.copy} ${code}`}" hidden>${pageCopy.home.sms.copy}</button></p>
+<p class="row"><span class="tag">${purposeText(purpose)}</span>${code ? codeWithCopy(code) : null}</p>
 <p class="text">${text}</p>
 </li>`
+
+const codeWithCopy = (code: string) =>
+  html`<strong class="code">${code}</strong><button type="button" class="quiet" data-copy="${code}" aria-label="${`${pageCopy.home.sms.copy} ${code}`}" hidden>${pageCopy.home.sms.copy}</button>`
 
 const purposeText = (purpose: string) => (pageCopy.home.purposes as Record<string, string>)[purpose] ?? purpose
 

@@ -13,6 +13,8 @@ import {faceCheckRoutes} from '../face-check/face-check-routes.ts'
 import {pageCopy} from '../html/page-copy.ts'
 import {sendJson, sendPage} from '../html/page-response.ts'
 import {queryValue} from '../html/query-value.ts'
+import type {InsurerController} from '../insurer/insurer-controller.ts'
+import {insurerRoutes} from '../insurer/insurer-routes.ts'
 import type {Mail, MessageStore, Sms} from '../messages/message-store.ts'
 import type {WechatController} from '../wechat/wechat-controller.ts'
 import {wechatRoutes} from '../wechat/wechat-routes.ts'
@@ -26,6 +28,7 @@ export interface PageDeps {
   faceChecks: FaceCheckController
   captcha: CaptchaController
   wechat: WechatController
+  insurer: InsurerController
   clock: Clock
 }
 
@@ -71,6 +74,7 @@ export async function pageRoutes(app: FastifyInstance, deps: PageDeps): Promise<
   faceCheckRoutes(app, deps.faceChecks)
   captchaRoutes(app, deps.captcha)
   wechatRoutes(app, deps.wechat)
+  insurerRoutes(app, deps.insurer)
   externalSiteRoutes(app)
 }
 

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
 import {type CashierSession, sessionSchema} from '../cashier/cashier-session.ts'
 import {type FaceCheck, faceCheckSchema} from '../face-check/face-check-controller.ts'
+import {type InsurerPolicy, policySchema} from '../insurer/insurer-controller.ts'
 import {type Mail, mailSchema, type Sms, smsSchema} from '../messages/message-store.ts'
-import {type PaymentNotification, paymentNotificationSchema} from '../notifications/payment-notifier.ts'
+import {type Notification, notificationSchema} from '../notifications/notifier.ts'
 import type {JournalRecord} from './state-journal.ts'
 
 /** What a start restores from the journal. */
@@ -11,8 +12,9 @@ export interface RestoredState {
   mail: Mail[]
   sessions: CashierSession[]
   /** Notifications that are not done. */
-  notifications: PaymentNotification[]
+  notifications: Notification[]
   faceChecks: FaceCheck[]
+  policies: InsurerPolicy[]
 }
 
 /**
@@ -23,8 +25,9 @@ export function restoredState(records: readonly JournalRecord[]): RestoredState 
   const sms: Sms[] = []
   const mail: Mail[] = []
   const sessions = new Map<string, CashierSession>()
-  const notifications = new Map<string, PaymentNotification>()
+  const notifications = new Map<string, Notification>()
   const faceChecks = new Map<string, FaceCheck>()
+  const policies = new Map<string, InsurerPolicy>()
   for (const {kind, value} of records) {
     if (kind === 'sms' && v.is(smsSchema, value)) sms.push(value)
     if (kind === 'mail' && v.is(mailSchema, value)) mail.push(value)
@@ -34,7 +37,8 @@ export function restoredState(records: readonly JournalRecord[]): RestoredState 
       if (read.success) sessions.set(read.output.prepayId, read.output)
     }
     if (kind === 'face' && v.is(faceCheckSchema, value)) faceChecks.set(value.faceId, value)
-    if (kind === 'notice' && v.is(paymentNotificationSchema, value)) notifications.set(value.id, value)
+    if (kind === 'policy' && v.is(policySchema, value)) policies.set(value.policyNo, value)
+    if (kind === 'notice' && v.is(notificationSchema, value)) notifications.set(value.id, value)
   }
   return {
     sms,
@@ -42,5 +46,6 @@ export function restoredState(records: readonly JournalRecord[]): RestoredState 
     sessions: [...sessions.values()],
     notifications: [...notifications.values()].filter(({done}) => !done),
     faceChecks: [...faceChecks.values()],
+    policies: [...policies.values()],
   }
 }

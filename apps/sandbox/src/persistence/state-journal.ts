@@ -3,8 +3,8 @@ import {join} from 'node:path'
 
 /** One line of the file: the kind of an object and its state at that time. */
 export interface JournalRecord {
-  /** `session`: a payment · `notice`: a payment notification · `face`: a face check. The names are those of existing files. */
-  kind: 'sms' | 'mail' | 'session' | 'notice' | 'face'
+  /** `session`: a payment · `notice`: a payment notification · `face`: a face check · `policy`. The names are those of existing files. */
+  kind: 'sms' | 'mail' | 'session' | 'notice' | 'face' | 'policy'
   value: unknown
 }
 
@@ -59,7 +59,14 @@ const fileIn = (dataDir: string) => join(dataDir, 'sandbox.jsonl')
 
 const line = (record: JournalRecord) => `${JSON.stringify(record)}\n`
 
-const kinds: readonly string[] = ['sms', 'mail', 'session', 'notice', 'face'] satisfies JournalRecord['kind'][]
+const kinds: readonly string[] = [
+  'sms',
+  'mail',
+  'session',
+  'notice',
+  'face',
+  'policy',
+] satisfies JournalRecord['kind'][]
 
 function parse(text: string): JournalRecord[] {
   try {

@@ -113,12 +113,17 @@ test.each([
   ['77', PolicyStatus.ORDERED],
   ['78', PolicyStatus.CLOSED],
 ])('the policy of an insured person with outcome %s becomes %s and does not change', async (outcome, status) => {
-  const {callApi} = await openTestSandbox()
+  const {callApi, merchant} = await openTestSandbox()
+  const {notifyUrl} = merchant
   const policy = {policyNo: 'P1', orderNo: 'HM1', skuNo: 'S', startDate: '2026-01-02', endDate: '2027-01-01'}
-  const expected = {ok: true, policies: [{policyNo: 'P1', status}]}
-  expect(await callApi('/api/insurer/policies', {policies: [{...policy, insured: person(outcome)}]})).toEqual(expected)
+  const expected = {ok: true, policies: [{policyNo: 'P1', status, version: 1}]}
+  expect(
+    await callApi('/api/insurer/policies', {notifyUrl, policies: [{...policy, insured: person(outcome)}]}),
+  ).toEqual(expected)
   // A repeated policyNo gets the first status, even with another insured person.
-  expect(await callApi('/api/insurer/policies', {policies: [{...policy, insured: person('72')}]})).toEqual(expected)
+  expect(await callApi('/api/insurer/policies', {notifyUrl, policies: [{...policy, insured: person('72')}]})).toEqual(
+    expected,
+  )
 })
 
 test('only outcome 80 is real-name verified', async () => {

@@ -33,6 +33,12 @@ export async function openTestSandbox(options: {dataDir?: string; logTo?: string
       const response = await callApi('/api/pay/wechat/create', paymentRequest(merchant.notifyUrl, outcome, fields))
       return String(response.payUrl)
     },
+    /** Refunds the payment; by default its whole amount. */
+    refund: (fields: Record<string, unknown> = {}) =>
+      callApi('/api/pay/wechat/refund', {
+        ...{outTradeNo: 'T1', outRefundNo: 'R1', refundFee: 6900, totalFee: 6900, notifyUrl: merchant.notifyUrl},
+        ...fields,
+      }),
     query: (outTradeNo = 'T1') => callApi('/api/pay/wechat/query', {outTradeNo}),
   }
 }

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest'
 import {headerNames} from '../provider-api/request-signing.ts'
 import {openTestSandbox, pressCashierButton} from '../testing/test-sandbox.ts'
-import {attemptLimit, backOffMs} from './payment-notifier.ts'
+import {attemptLimit, backOffMs} from './notifier.ts'
 
 const serverError = () => ({status: 500, text: '{}'})
 

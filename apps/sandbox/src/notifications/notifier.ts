@@ -4,18 +4,12 @@ import * as v from 'valibot'
 import type {Clock} from '../clock.ts'
 import {signedHeaders} from '../provider-api/request-signing.ts'
 
-export const paymentNotificationSchema = v.object({
-  /** Id of the delivery. Two notifications of one payment have different ids. */
+export const notificationSchema = v.object({
+  /** Id of the delivery. Two notifications of one result have different ids. */
   id: v.string(),
   url: v.string(),
-  body: v.object({
-    notifyId: v.string(),
-    outTradeNo: v.string(),
-    transactionId: v.string(),
-    totalFee: v.number(),
-    tradeState: v.picklist(['SUCCESS', 'PAYERROR']),
-    paidAt: v.number(),
-  }),
+  /** What is notified: a payment's result, or a refund's. */
+  body: v.looseObject({notifyId: v.string()}),
   /** Attempts made. */
   tries: v.number(),
   /** ms; time of the next attempt. */
@@ -23,7 +17,7 @@ export const paymentNotificationSchema = v.object({
   /** The merchant confirmed it, or the retries ended. */
   done: v.boolean(),
 })
-export type PaymentNotification = v.InferOutput<typeof paymentNotificationSchema>
+export type Notification = v.InferOutput<typeof notificationSchema>
 
 export const attemptLimit = 10
 export const responseTimeoutMs = 8000
@@ -36,26 +30,26 @@ const inFlightLimit = 16
  */
 export const backOffMs = (failedAttempts: number): number => 1000 * 2 ** (failedAttempts - 1)
 
-export interface PaymentNotifierDeps {
+export interface NotifierDeps {
   clock: Clock
   secret: string
   log: FastifyBaseLogger
   /** Called after every change of a notification. */
-  onChange(notification: PaymentNotification): void
+  onChange(notification: Notification): void
 }
 
 /**
- * Sends payment notifications (支付通知): signed, and repeated with a growing delay until the merchant responds with HTTP 200
+ * Sends notifications (通知): signed, and repeated with a growing delay until the merchant responds with HTTP 200
  * `{code: 'SUCCESS'}`.
- * @example createPaymentNotifier(deps).send({url, body, dueAt: Date.now()})
+ * @example createNotifier(deps).send({url, body, dueAt: Date.now()})
  */
-export function createPaymentNotifier({clock, secret, log, onChange: changed}: PaymentNotifierDeps) {
-  const waiting = new Map<string, {notification: PaymentNotification; cancel: () => void}>()
-  const ready: PaymentNotification[] = []
-  const inFlight = new Map<PaymentNotification, Promise<void>>()
+export function createNotifier({clock, secret, log, onChange: changed}: NotifierDeps) {
+  const waiting = new Map<string, {notification: Notification; cancel: () => void}>()
+  const ready: Notification[] = []
+  const inFlight = new Map<Notification, Promise<void>>()
   let stopped = false
 
-  function schedule(notification: PaymentNotification): void {
+  function schedule(notification: Notification): void {
     if (stopped || notification.done) return
     const cancel = clock.after(Math.max(0, notification.dueAt - clock.now()), () => {
       waiting.delete(notification.id)
@@ -78,7 +72,7 @@ export function createPaymentNotifier({clock, secret, log, onChange: changed}: P
     }
   }
 
-  async function deliver(notification: PaymentNotification): Promise<void> {
+  async function deliver(notification: Notification): Promise<void> {
     const received = await sendOnce(notification)
     notification.tries += 1
     notification.done = received || notification.tries >= attemptLimit
@@ -90,7 +84,7 @@ export function createPaymentNotifier({clock, secret, log, onChange: changed}: P
     else log.warn(fields, 'notification not received, will be repeated')
   }
 
-  async function sendOnce(notification: PaymentNotification): Promise<boolean> {
+  async function sendOnce(notification: Notification): Promise<boolean> {
     const url = new URL(notification.url)
     const body = JSON.stringify(notification.body)
     const signed = signedHeaders(secret, {method: 'POST', path: url.pathname + url.search, body}, clock.now())
@@ -111,15 +105,15 @@ export function createPaymentNotifier({clock, secret, log, onChange: changed}: P
   }
 
   return {
-    send({url, body, dueAt}: Pick<PaymentNotification, 'url' | 'body' | 'dueAt'>): void {
-      const notification: PaymentNotification = {id: randomUUID(), url, body, dueAt, tries: 0, done: false}
+    send({url, body, dueAt}: Pick<Notification, 'url' | 'body' | 'dueAt'>): void {
+      const notification: Notification = {id: randomUUID(), url, body, dueAt, tries: 0, done: false}
       changed(notification)
       schedule(notification)
     },
     /** Continues a notification that an earlier process has not finished. */
     resume: schedule,
     /** Notifications that are not done. */
-    pending: (): PaymentNotification[] => [
+    pending: (): Notification[] => [
       ...[...waiting.values()].map(({notification}) => notification),
       ...ready,
       ...inFlight.keys(),
