@@ -32,6 +32,8 @@ export type Sku = {
   unit: string
   sexLimit: '' | typeof Sex.MALE | typeof Sex.FEMALE
   isRenewal: boolean
+  /** The product of the next season, for which orders with auto-renewal are renewed; absent while there is none. */
+  renewalSkuNo?: string
   insuredCount: number
   saleStartTime: string
   saleEndTime: string
@@ -76,6 +78,8 @@ export type Project = {
   claimUrl: string
   healthUrl: string
   claimPlatformUrl: string
+  /** Where the insurer issues invoices (发票). Most insurers have no such page. */
+  invoiceUrl?: string
   allowedHosts: readonly string[]
   openClaim: boolean
   /** The policy list returns all policies for every page number. */
@@ -155,15 +159,12 @@ export const mainSku = (code: VariantCode): Sku => {
   }
 }
 
-/** The files of a project; `f-{code}-form` is sent by e-mail, `f-{code}-guide` is read as a PDF. */
+const fileGroup = 'INSURANCE_CLAIM_DESCRIPTION'
+
+/** The claim files of a project (理赔说明), both read as a PDF; `f-{code}-form` is sent by e-mail too. */
 const filesOf = (code: VariantCode): ContentFile[] => [
-  {id: `f-${code}-form`, fileName: '理赔申请书', fileUrl: '/static/file/claim-form.pdf', fileGroup: ''},
-  {
-    id: `f-${code}-guide`,
-    fileName: '理赔指引',
-    fileUrl: '/static/file/claim-guide.pdf',
-    fileGroup: 'INSURANCE_CLAIM_DESCRIPTION',
-  },
+  {id: `f-${code}-guide`, fileName: '理赔指引', fileUrl: '/static/file/claim-guide.pdf', fileGroup},
+  {id: `f-${code}-form`, fileName: '理赔申请书', fileUrl: '/static/file/claim-form.pdf', fileGroup},
 ]
 
 const projectOf = (code: VariantCode): Project => {
@@ -190,6 +191,7 @@ const projectOf = (code: VariantCode): Project => {
     claimUrl: code === 'ah' ? 'https://claim.example/ah' : '',
     healthUrl: code === 'ah' ? 'https://health.example/ah' : '',
     claimPlatformUrl: 'https://claim.example/h5',
+    ...(code === 'cq' || code === 'js' ? {invoiceUrl: `https://insurer.example/invoice/${code}`} : {}),
     allowedHosts: ['service.example', 'claim.example', 'health.example', 'insurer.example'],
     openClaim,
     wholePolicyList: code === 'bj',

@@ -147,7 +147,7 @@ test.each([
   ['a malformed key', {ENCRYPTION_KEYS: '123'}, 'Encryption key 1 must be 64 hexadecimal digits'],
   [
     'a PostgreSQL without keys',
-    {DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', ENCRYPTION_KEYS: ''},
+    {DATABASE_URL: 'postgres://unknown@127.0.0.1:1/none', ENCRYPTION_KEYS: ''},
     'ENCRYPTION_KEYS must be set',
   ],
 ])('the server refuses %s with a message alone', async (_, env, message) => {

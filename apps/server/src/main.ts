@@ -11,6 +11,7 @@ import {createLog} from './platform/log.ts'
 import {createProviders} from './platform/providers/client.ts'
 import {readCities} from './sale/account/city-files.ts'
 import {moneyJobs} from './sale/checkout/money-jobs.ts'
+import {renewalJobs} from './sale/renewal/renewal-jobs.ts'
 import {seed} from './seed/seed.ts'
 
 /** The process ends after this time even if its requests have not finished, in ms. */
@@ -49,8 +50,8 @@ async function start(): Promise<() => Promise<void>> {
   const app = await buildApp({database, providers, clock: systemClock, config, log, cities, plugins})
   await app.listen({port: config.port, host: config.host})
 
-  const jobDeps = {db: database.db, providers, clock: systemClock, log}
-  const jobs = startJobs([...moneyJobs, housekeeping], jobDeps, (error, job) =>
+  const jobDeps = {db: database.db, providers, clock: systemClock, log, config}
+  const jobs = startJobs([...moneyJobs, ...renewalJobs, housekeeping], jobDeps, (error, job) =>
     log.error({err: error, job}, 'job failed'),
   )
   return async () => {

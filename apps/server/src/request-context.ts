@@ -53,6 +53,7 @@ async function openContext(
     ip: request.ip,
     session: sessionControl(reply, found, {now, secure}),
     remember: async () => undefined,
+    forget: async () => undefined,
   }
 }
 

@@ -16,6 +16,7 @@ import type {City} from './sale/account/city.ts'
 import {cancellationRoutes} from './sale/cancellation/cancellation-routes.ts'
 import {orderRoutes} from './sale/checkout/order-routes.ts'
 import {paymentRoutes} from './sale/checkout/payment-routes.ts'
+import {refundRoutes} from './sale/checkout/refund-routes.ts'
 import {faceRoutes} from './sale/face/face-routes.ts'
 import {policyRoutes} from './sale/policy/policy-routes.ts'
 import {purchaseRoutes} from './sale/purchase/purchase-routes.ts'
@@ -31,6 +32,7 @@ const shared: readonly Route[] = [
   ...purchaseRoutes,
   ...orderRoutes,
   ...paymentRoutes,
+  ...refundRoutes,
   ...accountRoutes,
   ...faceRoutes,
   ...policyRoutes,

@@ -14,22 +14,25 @@ const risingSkuNo = 'HMB-CQ-PRICE'
 const priceRise = 100
 
 const chongqing = projectBy('cq')
+/** The next edition (待上线). */
+const nextSkuNo = 'HMB-CQ-SOON'
 
 /** Chongqing's test products: not yet on sale (待上线), no longer on sale (已下线), for women only, and with a rising price. */
 const testSkus: readonly Sku[] = [
-  {...mainSku('cq'), skuNo: 'HMB-CQ-SOON', skuName: '重庆惠民保2027版', ...coverYear(2028)},
+  {...mainSku('cq'), skuNo: nextSkuNo, skuName: '重庆惠民保2027版', ...coverYear(2028)},
   {...mainSku('cq'), skuNo: 'HMB-CQ-END', skuName: '重庆惠民保2025版', ...coverYear(2026)},
   {...mainSku('cq'), skuNo: 'HMB-CQ-WOMEN', skuName: '重庆惠民保2026女性版', sexLimit: Sex.FEMALE},
   {...mainSku('cq'), skuNo: risingSkuNo, skuName: '重庆惠民保2026调价版'},
 ]
 
+/** Orders of Chongqing's main product are renewed with its next edition. */
+const renewable = (sku: Sku): Sku => (sku.skuNo === chongqing.skuNo ? {...sku, renewalSkuNo: nextSkuNo} : sku)
+
 /** One page per test product, and a page whose JSON is cut off. */
 const testPages = (): StoredPage[] => [
   ...testSkus.map((sku) => {
     const clock =
-      sku.skuNo === 'HMB-CQ-SOON'
-        ? countDown('距参保开始', sku.saleStartTime)
-        : countDown('距参保结束', sku.saleEndTime)
+      sku.skuNo === nextSkuNo ? countDown('距参保开始', sku.saleStartTime) : countDown('距参保结束', sku.saleEndTime)
     return storedPage(
       sku.skuNo.replace('HMB-CQ-', '').toLowerCase(),
       JSON.stringify(productPage(chongqing, sku, clock)),
@@ -49,7 +52,7 @@ export const withTestContent = ({projects, pages}: SeedContent): SeedContent => 
   projects: projects.map(
     (project): SeededProject => ({
       ...project,
-      skus: project.projectId === chongqing.projectId ? [...project.skus, ...testSkus] : project.skus,
+      skus: project.projectId === chongqing.projectId ? [...project.skus.map(renewable), ...testSkus] : project.skus,
       orderLifetimes: {...project.orderLifetimes, [shortPromotion.promotionId]: shortPromotion.orderSeconds},
     }),
   ),

@@ -1,7 +1,7 @@
 import * as calls from '@hmb/contract/account/beijing'
 import {bjBankPay, bjBankQuery, bjIndividualPay} from '@hmb/contract/account/beijing'
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
-import {beijingChannelRule} from '@hmb/rules/cities/beijing'
+import {beijingChannelRule, beijingRefundLock} from '@hmb/rules/cities/beijing'
 import {relationNames} from '@hmb/rules/relation'
 import {handle} from '../context/route.ts'
 import {shownName} from '../platform/masking.ts'
@@ -48,6 +48,7 @@ export const city: City = {
   projectCode: 'BJ',
   platforms: {[PayChannel.MUTUAL_AID]: 'beijing', [PayChannel.BEIJING_BANK]: 'beijing-bank'},
   channelRule: beijingChannelRule,
+  refundLock: beijingRefundLock,
   calls,
   routes,
 }

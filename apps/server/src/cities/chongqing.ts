@@ -5,7 +5,7 @@ import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {PolicyCheckChannel} from '@hmb/contract/codes/policy-check-channel'
 import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
-import {chongqingChannelRule} from '@hmb/rules/cities/chongqing'
+import {chongqingChannelRule, chongqingRefundLock} from '@hmb/rules/cities/chongqing'
 import {and, desc, eq} from 'drizzle-orm'
 import type {RequestContext} from '../context/deps.ts'
 import {done, handle} from '../context/route.ts'
@@ -69,6 +69,7 @@ export const city: City = {
   platforms: {[PayChannel.MEDICAL_ACCOUNT]: 'chongqing'},
   precheckPlatform: 'chongqing',
   channelRule: chongqingChannelRule,
+  refundLock: chongqingRefundLock,
   calls,
   routes,
 }

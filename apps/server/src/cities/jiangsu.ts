@@ -2,7 +2,7 @@ import * as calls from '@hmb/contract/account/jiangsu'
 import {jsInnerCheck, jsOuterCheck, jsPay} from '@hmb/contract/account/jiangsu'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
-import {jiangsuChannelRule} from '@hmb/rules/cities/jiangsu'
+import {jiangsuChannelRule, jiangsuRefundLock} from '@hmb/rules/cities/jiangsu'
 import {handle} from '../context/route.ts'
 import {BusinessError} from '../platform/http/business-error.ts'
 import {maskIdNo} from '../platform/masking.ts'
@@ -64,6 +64,7 @@ export const city: City = {
   projectCode: 'JS',
   platforms: {[PayChannel.MEDICAL_ACCOUNT]: 'jiangsu'},
   channelRule: jiangsuChannelRule,
+  refundLock: jiangsuRefundLock,
   calls,
   routes,
 }

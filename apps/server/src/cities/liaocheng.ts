@@ -1,7 +1,7 @@
 import * as calls from '@hmb/contract/account/liaocheng'
 import {lccInnerCheck, lccPrePay} from '@hmb/contract/account/liaocheng'
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
-import {liaochengChannelRule} from '@hmb/rules/cities/liaocheng'
+import {liaochengChannelRule, liaochengRefundLock} from '@hmb/rules/cities/liaocheng'
 import {handle} from '../context/route.ts'
 import {getChecks, saveCheck} from '../sale/account/account-checks.ts'
 import {accountError} from '../sale/account/account-error.ts'
@@ -36,6 +36,7 @@ export const city: City = {
   platforms: {[PayChannel.MEDICAL_ACCOUNT]: 'liaocheng'},
   precheckPlatform: 'liaocheng',
   channelRule: liaochengChannelRule,
+  refundLock: liaochengRefundLock,
   calls,
   routes,
 }

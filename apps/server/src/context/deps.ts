@@ -42,6 +42,8 @@ export interface RequestContext extends Omit<ServerDeps, 'clock'> {
    * process dies right after the commit. Does nothing without a key.
    */
   remember(tx: Database, response: unknown): Promise<void>
+  /** Removes what {@link remember} stored, because the request has failed after all. */
+  forget(tx: Database): Promise<void>
 }
 
 /**

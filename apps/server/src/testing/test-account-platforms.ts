@@ -1,6 +1,7 @@
 import {randomBytes} from 'node:crypto'
 import type {AccountPayment, Settlement} from '../platform/providers/providers.ts'
-import {signedHeaders} from './test-cashier.ts'
+import {signedHeaders} from './signed-headers.ts'
+import {openTestRefunds, type TestRefund, type TestRefunds} from './test-refunds.ts'
 import type {TestServer} from './test-server.ts'
 
 /** A payment of a test account platform. */
@@ -25,7 +26,10 @@ export interface TestAccountPlatforms {
   /** Document numbers for which the mutual-aid account (共济账户) does not pay. */
   readonly unpaidIdNos: Set<string>
   readonly trades: Map<string, TestTrade>
-  readonly refunds: {outTradeNo: string; refundFee: number}[]
+  /** The refunds that the platforms have accepted, oldest first. */
+  readonly refunds: TestRefund[]
+  /** Controls the refunds. */
+  readonly refunding: TestRefunds
   /** Every payment request that a platform has received. */
   readonly payments: (AccountPayment & Readonly<Record<string, unknown>>)[]
   /** The person pays on the page, or the platform decides. */
@@ -40,13 +44,15 @@ const errorResponse = (code: string, message = code) => ({ok: false, code, messa
 /** Replaces the account providers of a test server. */
 export function openTestAccountPlatforms(server: TestServer): TestAccountPlatforms {
   const {clock, providers} = server
+  const refunding = openTestRefunds(server)
   const accounts: TestAccountPlatforms = {
     nextResult: 'DONE',
     beforeResponse: async () => {},
     precheckCode: 0,
     unpaidIdNos: new Set(),
     trades: new Map(),
-    refunds: [],
+    refunds: refunding.accepted,
+    refunding,
     payments: [],
     finish(tradeNo, state) {
       const paid = state === 'SUCCESS'
@@ -154,9 +160,8 @@ export function openTestAccountPlatforms(server: TestServer): TestAccountPlatfor
       else trades.set(outTradeNo, closedTrade(outTradeNo))
       return {ok: true}
     },
-    async refund({outTradeNo, outRefundNo, refundFee}) {
-      accounts.refunds.push({outTradeNo, refundFee})
-      return {ok: true, refundId: `r-${outRefundNo}`, status: 'SUCCESS'}
+    async refund(request) {
+      return refunding.refund(trades.get(request.outTradeNo)?.platform ?? '', request)
     },
   }
   Object.assign(providers.accounts, settlement)

@@ -1,6 +1,7 @@
 import {randomBytes} from 'node:crypto'
 import type {CashierName, PayProvider} from '../platform/providers/providers.ts'
-import {sign} from '../platform/providers/signature.ts'
+import {signedHeaders} from './signed-headers.ts'
+import {openTestRefunds, type TestRefund, type TestRefunds} from './test-refunds.ts'
 import type {TestServer} from './test-server.ts'
 
 /** A payment of a test provider. */
@@ -17,7 +18,10 @@ export interface TestPayment {
 export interface TestCashier {
   /** Oldest first. */
   readonly payments: TestPayment[]
-  readonly refunds: {outTradeNo: string; outRefundNo: string; refundFee: number}[]
+  /** The refunds that the providers have accepted, oldest first. */
+  readonly refunds: TestRefund[]
+  /** Controls the refunds. */
+  readonly refunding: TestRefunds
   /** Names of the received calls, such as `query T2026…`. */
   readonly calls: string[]
   /** While true, errorResponse call gets a response. */
@@ -43,15 +47,17 @@ const random = () => randomBytes(12).toString('hex')
 /** Replaces both payment providers of a test server. */
 export function openTestCashier(server: TestServer): TestCashier {
   const payments: TestPayment[] = []
+  const refunding = openTestRefunds(server)
   const cashier: TestCashier = {
     payments,
-    refunds: [],
+    refunds: refunding.accepted,
+    refunding,
     calls: [],
     unavailable: false,
     reset() {
       cashier.unavailable = false
       cashier.calls.length = 0
-      cashier.refunds.length = 0
+      refunding.reset()
     },
     paymentOf(tradeNo) {
       const payment = payments.find((candidate) => candidate.tradeNo === tradeNo)
@@ -76,17 +82,6 @@ export function openTestCashier(server: TestServer): TestCashier {
   for (const provider of ['wechat', 'unionpay'] as const)
     Object.assign(server.providers.pay[provider], providerOf(provider, cashier))
   return cashier
-}
-
-/** The headers of a provider's signed call. */
-export function signedHeaders(secret: string, path: string, body: string, now: Date): Record<string, string> {
-  const signed = {method: 'POST', path, timestamp: String(now.getTime()), nonce: random(), body}
-  return {
-    'content-type': 'application/json',
-    'x-hmb-timestamp': signed.timestamp,
-    'x-hmb-nonce': signed.nonce,
-    'x-hmb-signature': sign(secret, signed),
-  }
 }
 
 function providerOf(provider: CashierName, cashier: TestCashier): PayProvider {
@@ -120,11 +115,9 @@ function providerOf(provider: CashierName, cashier: TestCashier): PayProvider {
       payment.state = 'CLOSED'
       return {ok: true}
     },
-    async refund({outTradeNo, outRefundNo, refundFee}) {
-      if (await recordCall(`refund ${outTradeNo}`)) return errorResponse('UNREACHABLE')
-      if (!cashier.refunds.some((candidate) => candidate.outRefundNo === outRefundNo))
-        cashier.refunds.push({outTradeNo, outRefundNo, refundFee})
-      return {ok: true, refundId: `r-${outRefundNo}`, status: 'SUCCESS'}
+    async refund(request) {
+      if (await recordCall(`refund ${request.outTradeNo}`)) return errorResponse('UNREACHABLE')
+      return cashier.refunding.refund(provider, request)
     },
   }
 }

@@ -73,8 +73,9 @@ export function testProviders(): TestProviders {
       }),
       issue: async ({policies}) => ({
         ok: true,
-        policies: policies.map(({policyNo}) => ({policyNo, status: PolicyStatus.WAIT_EFFECT})),
+        policies: policies.map(({policyNo}) => ({policyNo, status: PolicyStatus.WAIT_EFFECT, version: 1})),
       }),
+      query: async ({policyNo}) => ({ok: true, policyNo, status: PolicyStatus.WAIT_EFFECT, version: 1}),
     },
     captcha: {verify: async ({ticket}) => ({ok: true, passed: ticket.startsWith('sandbox-ok-')})},
     sso: {

@@ -11,12 +11,20 @@ export interface UnreliableProviders {
   readonly invisible: Set<string>
   /** Account payments that reach their platform after the timeout. */
   readonly delayedPayments: (() => Promise<unknown>)[]
-  /** Refunded amounts by refund number. */
-  readonly refunded: Map<string, number>
+  /** The share of refunds that do not succeed at once, but run, fail or are refused: 0 to 1. */
+  failureRate: number
+  /** Accepted refunds by refund number. */
+  readonly refunds: Map<string, UnreliableRefund>
+}
+
+/** `fee` in fen. */
+export interface UnreliableRefund {
+  fee: number
+  status: 'SUCCESS' | 'PROCESSING' | 'FAIL'
 }
 
 type Refund = Settlement['refund']
-type RefundResponse = {refundId: string; status: 'SUCCESS'}
+type RefundResponse = {refundId: string; status: UnreliableRefund['status']}
 
 const lost = {ok: false, code: 'UNREACHABLE', message: ''} as const
 const nextTick = () => new Promise((resolve) => setImmediate(resolve))
@@ -34,7 +42,8 @@ export function makeUnreliable({providers}: TestServer, random: () => number): U
     delayRate: 0,
     invisible: new Set(),
     delayedPayments: [],
-    refunded: new Map(),
+    failureRate: 0,
+    refunds: new Map(),
   }
 
   const lossy =
@@ -56,8 +65,14 @@ export function makeUnreliable({providers}: TestServer, random: () => number): U
     close: lossy(async (request) => (unreliable.invisible.has(request.outTradeNo) ? {ok: true} : close(request))),
     refund: lossy<Parameters<Refund>, RefundResponse>(async ({outTradeNo, outRefundNo, refundFee}) => {
       if (unreliable.invisible.has(outTradeNo)) return {ok: false, code: 'TRADE_STATE_ERROR', message: ''}
-      unreliable.refunded.set(outRefundNo, refundFee)
-      return {ok: true, refundId: `r-${outRefundNo}`, status: 'SUCCESS'}
+      const known = unreliable.refunds.get(outRefundNo)
+      // A failed refund that is requested again starts again.
+      if (known?.status === 'FAIL') known.status = 'PROCESSING'
+      if (!known && random() < unreliable.failureRate / 4) return {ok: false, code: 'REFUND_REFUSED', message: ''}
+      const status = random() < unreliable.failureRate ? 'PROCESSING' : 'SUCCESS'
+      const refund = known ?? {fee: refundFee, status}
+      unreliable.refunds.set(outRefundNo, refund)
+      return {ok: true, refundId: `r-${outRefundNo}`, status: refund.status}
     }),
   })
 

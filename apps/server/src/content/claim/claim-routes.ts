@@ -1,11 +1,12 @@
 import {reporterQuery, reportNewest} from '@hmb/contract/claim'
+import {maskName} from '@hmb/rules/masking'
 import {reportStatusNames} from '@hmb/rules/report'
 import {chinaTime} from '@hmb/rules/time'
 import {and, count, desc, eq} from 'drizzle-orm'
 import {signedIn} from '../../context/deps.ts'
 import {handle} from '../../context/route.ts'
 import {reporters, reports} from '../../platform/db/schema/claim.ts'
-import {maskName, maskPhone} from '../../platform/masking.ts'
+import {maskPhone} from '../../platform/masking.ts'
 import {currentProject} from '../project/project.ts'
 
 export const claimRoutes = [

@@ -5,6 +5,7 @@ import type {ContentFile} from '../../../content/catalog.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {projects} from '../../platform/db/schema/project.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
+import type {Project} from '../project/project.ts'
 
 const contentFolder = resolve(import.meta.dirname, '../../../content')
 const contentPrefix = '/static/'
@@ -16,6 +17,12 @@ export async function findContentFile(db: Database, id: string): Promise<Content
   if (!file || !fileExists(file.fileUrl)) throw new BusinessError(ErrorCode.FILE_NOT_FOUND)
   return file
 }
+
+/** The existing files of one group of a project, in the operator's order. */
+export const listContentFiles = (
+  {settings}: Pick<Project, 'settings'>,
+  fileGroup: ContentFile['fileGroup'],
+): ContentFile[] => settings.files.filter((file) => file.fileGroup === fileGroup && fileExists(file.fileUrl))
 
 /** Whether the file exists. Files on other hosts are not checked. */
 function fileExists(url: string): boolean {

@@ -1,12 +1,19 @@
+import {claimDescriptionFiles} from '@hmb/contract/claim-file'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {emailFile, fileUrl} from '@hmb/contract/file'
 import {done, handle} from '../../context/route.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
-import {findContentFile} from './content-file.ts'
+import {currentProject} from '../project/project.ts'
+import {findContentFile, listContentFiles} from './content-file.ts'
 import {reserveMail} from './mail-limit.ts'
 
 export const fileRoutes = [
   handle(fileUrl, async ({id}, ctx) => (await findContentFile(ctx.db, id)).fileUrl),
+
+  handle(claimDescriptionFiles, async ({fileGroup}, ctx) => {
+    const files = listContentFiles(await currentProject(ctx), fileGroup)
+    return files.map(({id, fileName, fileUrl}) => ({id, fileName, fileUrl}))
+  }),
 
   handle(emailFile, async ({email, emailId}, ctx) => {
     const {fileName, fileUrl: path} = await findContentFile(ctx.db, emailId)

@@ -1,3 +1,4 @@
+import {claimDescriptionFiles} from '@hmb/contract/claim-file'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {emailFile, fileUrl} from '@hmb/contract/file'
 import {afterEach, describe, expect, test, vi} from 'vitest'
@@ -25,6 +26,21 @@ describe('the URL of a file', () => {
       message: '文件加载失败请稍后再试',
     })
   })
+})
+
+test('the claim description files are two PDF files of our own origin', async () => {
+  const fileGroup = 'INSURANCE_CLAIM_DESCRIPTION'
+  const files = await browser.call(claimDescriptionFiles, {projectId: 'hmb-cq', fileGroup})
+  expect(files.map(({id, fileName}) => [id, fileName])).toEqual([
+    ['f-cq-guide', '理赔指引'],
+    ['f-cq-form', '理赔申请书'],
+  ])
+  for (const {fileUrl: url} of files) {
+    const {statusCode, headers} = await browser.inject({url})
+    expect([statusCode, headers['content-type']]).toEqual([200, 'application/pdf'])
+  }
+  const none = server.browser('hmb-none').call(claimDescriptionFiles, {projectId: 'hmb-none', fileGroup})
+  await expect(none).rejects.toMatchObject({code: ErrorCode.INVALID_FIELD})
 })
 
 describe('a file by e-mail', () => {

@@ -1,10 +1,11 @@
 import {createHash} from 'node:crypto'
 import type {ListedMember, Member, PopupPerson} from '@hmb/contract/family'
 import {statesNationality} from '@hmb/rules/applicant'
+import {maskName} from '@hmb/rules/masking'
 import {relationNames} from '@hmb/rules/relation'
 import {dictionaryNameOf, type ProjectDictionary, visiblePlace} from '../../content/dictionary/dictionary.ts'
 import type {Sku} from '../../content/project/project.ts'
-import {maskIdNo, maskName} from '../../platform/masking.ts'
+import {maskIdNo} from '../../platform/masking.ts'
 import type {FamilyMember} from './family-member.ts'
 
 /** A family member for its owner, unmasked. */

@@ -320,7 +320,7 @@ describe('impossible relations are rejected with the specification’s sentence'
 })
 
 /** A policy of the self member with this status. */
-async function coverSelf(home: TestFamily, status: string): Promise<void> {
+async function coverSelf(home: TestFamily, status: PolicyStatus): Promise<void> {
   const {orderId} = await home.order()
   await database.db
     .update(orders)

@@ -65,7 +65,7 @@ test('an expired session is not listed', async () => {
   expect(await mine.call(sessionList, {})).toHaveLength(1)
 })
 
-test('ends the other sessions of the account, and nobody else’s', async () => {
+test('ends the other sessions of the account, and no session of another account', async () => {
   const phone = freshPhone()
   const stranger = await server.customer()
   const other = await logInFrom(phone, '')

@@ -85,7 +85,7 @@ test('a login issues a new token and revokes the old one', async () => {
   expect(await browser.call(isPhoneLogin, {})).toBe(false)
 })
 
-test('the identity of a mini-program joins the session of a logged-in user, and of nobody else', async () => {
+test('the identity of a mini-program joins the session of a logged-in user, and no visitor’s session', async () => {
   const {userId, ...browser} = await server.customer()
   expect(await browser.call(isPhoneLogin, {smallOpenId: 's1'})).toBe(true)
   const saved = () => database.db.select().from(sessions).where(eq(sessions.userId, userId))

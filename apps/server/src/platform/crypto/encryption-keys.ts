@@ -1,7 +1,7 @@
 import {createHash, randomBytes} from 'node:crypto'
 import {closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeSync} from 'node:fs'
 
-/** A key of 32 bytes. Its id is a hash of it, so that no two keys share one and nobody chooses it. */
+/** A key of 32 bytes. Its id is a hash of the key: ids need no configuration, and no two keys share one. */
 export interface EncryptionKey {
   /** 8 hexadecimal digits. */
   readonly id: string

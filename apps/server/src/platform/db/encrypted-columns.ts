@@ -31,6 +31,7 @@ export const encryptedColumns = {
   'reporters.name': {},
   'reporters.phone': {lookup: 'phone'},
   'reports.insured_name': {},
+  'operator_actions.reason': {},
 } as const satisfies Record<`${string}.${string}`, Storage>
 
 export type EncryptedColumn = keyof typeof encryptedColumns

@@ -2,12 +2,14 @@ import {cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} fro
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {PGlite} from '@electric-sql/pglite'
+import {RefundStatus} from '@hmb/contract/codes/refund-status'
 import {eq, sql} from 'drizzle-orm'
 import {drizzle as drizzlePostgres} from 'drizzle-orm/node-postgres'
 import {migrate as migratePostgres} from 'drizzle-orm/node-postgres/migrator'
 import {drizzle as drizzlePglite} from 'drizzle-orm/pglite'
 import {migrate as migratePglite} from 'drizzle-orm/pglite/migrator'
 import {afterAll, afterEach, beforeEach, describe, expect, inject, test} from 'vitest'
+import {endRefund} from '../../sale/payment/refund-rows.ts'
 import {dumpDatabase} from '../../testing/database-dump.ts'
 import {withClient} from '../../testing/test-database.ts'
 import {testKeys, testKeyText} from '../../testing/test-keys.ts'
@@ -23,6 +25,7 @@ import {familyMembers} from './schema/family.ts'
 import {idempotencyKeys} from './schema/http.ts'
 import {orderItems, orders} from './schema/order.ts'
 import {outbox} from './schema/outbox.ts'
+import {payments, refunds} from './schema/payment.ts'
 import {validations} from './schema/purchase.ts'
 import {applicants, smsCodes, users} from './schema/user.ts'
 import {renewStoredValues} from './stored-values.ts'
@@ -64,6 +67,11 @@ const plainRows = `
   insert into outbox (id, topic, payload, next_attempt_at, created_at) values ('m1', 't', '{"name": "王小明"}', now(), now());
   insert into reporters values ('r1', '王小明', '13900000001');
   insert into reports values ('b1', 'r1', 'p', 'REPORTED', 'x', '王小明', now());
+  insert into payment_attempts (id, trade_no, order_id, position, provider, pay_channel, total_fee, state, live, created_at)
+    select 'a' || n, 'T' || n, 'o1', n, 'wechat', '1', 6900, 'PAID', false, now() from generate_series(1, 2) n;
+  insert into payments (id, attempt_id, order_id, provider, transaction_id, amount, honoured, whole, reported_by, paid_at, recorded_at)
+    select 'p' || n, 'a' || n, 'o1', 'wechat', 't' || n, 6900, n = 1, true, 'QUERY', now(), now() from generate_series(1, 2) n;
+  insert into refunds (id, refund_no, payment_id, order_id, amount, status, applied_at) values ('r1', 'R1', 'p2', 'o1', 6900, 'REFUNDING', now());
 `
 
 /** A database of the earlier schema with plain rows. It can be opened as often as wanted. */
@@ -211,6 +219,16 @@ describe('a database of the earlier schema', () => {
     const db = await open()
     await expectReadable(db)
     expect(await dumpDatabase(db)).not.toMatch(personal)
+  })
+
+  test('counts its refunds against their payments, and ends them', async () => {
+    database = await plain.open()
+    const {db} = database
+    const rows = await db.select().from(payments).orderBy(payments.id)
+    expect(rows.map(({refunded}) => refunded)).toEqual([0, 6900])
+    const now = new Date()
+    expect(await endRefund(db, 'r1', {status: RefundStatus.REFUND_SUCCESS, refundedAt: now}, now)).toBe(true)
+    expect(await db.select().from(refunds)).toMatchObject([{cause: 'RETURNED', status: RefundStatus.REFUND_SUCCESS}])
   })
 
   test('whose encryption was interrupted is completed by the next opening', async () => {

@@ -22,5 +22,5 @@ test('servers that start together on an empty database all start', async () => {
 })
 
 test('an unreachable database stops the start', async () => {
-  await expect(openPostgres('postgres://nobody@127.0.0.1:1/none', testKeys)).rejects.toThrow()
+  await expect(openPostgres('postgres://unknown@127.0.0.1:1/none', testKeys)).rejects.toThrow()
 })

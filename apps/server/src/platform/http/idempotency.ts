@@ -12,8 +12,13 @@ export const storedMs = 24 * 3600_000
 /** A call without a response after this time is abandoned; its key can be used again. In ms. */
 export const abandonedMs = 60_000
 
-/** Responses that are not stored, so that a repeated call runs again: not logged in, crashed, provider unavailable. */
-const notStored: readonly number[] = [ErrorCode.UNAUTHORIZED, ErrorCode.INTERNAL_ERROR, ErrorCode.PROVIDER_UNAVAILABLE]
+/** Responses that are not stored, so that a repeated call runs again: not logged in, crashed, provider unavailable or refusing. */
+const notStored: readonly number[] = [
+  ErrorCode.UNAUTHORIZED,
+  ErrorCode.INTERNAL_ERROR,
+  ErrorCode.PROVIDER_UNAVAILABLE,
+  ErrorCode.REFUND_REFUSED,
+]
 
 /** 16 to 64 visible ASCII characters. */
 export const isIdempotencyKey = (key: string): boolean => /^[\x21-\x7e]{16,64}$/.test(key)
@@ -65,8 +70,13 @@ export async function runIdempotent(
   return response
 }
 
-/** Stores the response in the transaction of the handler. */
-export async function storeResponse(tx: Database, scope: string, key: string, response: Envelope): Promise<void> {
+/** Stores the response in the transaction of the handler; null removes a stored one. */
+export async function storeResponse(
+  tx: Database,
+  scope: string,
+  key: string,
+  response: Envelope | null,
+): Promise<void> {
   await tx
     .update(idempotencyKeys)
     .set({response})

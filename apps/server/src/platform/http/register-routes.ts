@@ -15,6 +15,7 @@ export interface TransportContext {
   /** '' when the caller sent none. */
   readonly idempotencyKey: string
   remember(tx: Database, response: unknown): Promise<void>
+  forget(tx: Database): Promise<void>
 }
 
 /** What the application adds to the transport. */
@@ -94,9 +95,10 @@ async function respond<Context extends TransportContext>(
     const key = ctx.idempotencyKey
     const scope = `${host.callerOf(ctx)} ${endpoint.path}`
     const remember: TransportContext['remember'] = (tx, data) => storeResponse(tx, scope, key, successEnvelope(data))
+    const forget: TransportContext['forget'] = (tx) => storeResponse(tx, scope, key, null)
     const compared = comparedBody(endpoint.secretFields, payload, body)
     return await runIdempotent({db: host.db, now: ctx.now, scope, key, body: compared}, () =>
-      work({...ctx, remember}).catch((cause) => envelopeOfError(request, cause)),
+      work({...ctx, remember, forget}).catch((cause) => envelopeOfError(request, cause)),
     )
   } catch (cause) {
     return envelopeOfError(request, cause)

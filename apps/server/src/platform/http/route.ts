@@ -26,8 +26,8 @@ export interface PlainRequest {
 export interface PlainResponse {
   readonly status: number
   readonly headers?: Readonly<Record<string, string>>
-  /** An object is sent as JSON. */
-  readonly body?: string | object
+  /** Bytes are sent as they are, any other object as JSON. */
+  readonly body?: string | Buffer | object
 }
 
 export type Route<Context> = EndpointRoute<Context> | PlainRoute<Context>

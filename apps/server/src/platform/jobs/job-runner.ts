@@ -6,6 +6,11 @@ export interface Job<Deps> {
   run(deps: Deps): Promise<void>
 }
 
+/** Repeats a batch until it finds nothing, so that a backlog does not wait for the next run. */
+export async function untilEmpty(batch: () => Promise<number>): Promise<void> {
+  while ((await batch()) > 0);
+}
+
 /** Runs each job repeatedly until stopped. `stop` waits for the runs in progress. */
 export function startJobs<Deps>(
   jobs: readonly Job<Deps>[],

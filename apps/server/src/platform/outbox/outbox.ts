@@ -29,13 +29,30 @@ const longestDelaySeconds = 600
 export const retrySeconds = (attempts: number): number => Math.min(longestDelaySeconds, 2 ** Math.max(0, attempts - 1))
 
 /**
- * Writes a message in the transaction that decided it, so that it is sent if and only if the transaction commits.
+ * Writes a message in the transaction that decided it, so that it is sent if and only if the transaction commits. A caller that
+ * makes the request itself right after the commit gives a delay, and an id by which it can withdraw the message.
  *
  * @example
  * await enqueue(tx, 'pay.refund', {refundId}, now)
  */
-export async function enqueue<T extends Topic>(tx: Database, topic: T, payload: Topics[T], now: Date): Promise<void> {
-  await tx.insert(outbox).values({topic, payload: {...payload}, nextAttemptAt: now, createdAt: now})
+export async function enqueue<T extends Topic>(
+  tx: Database,
+  topic: T,
+  payload: Topics[T],
+  now: Date,
+  {id, delaySeconds = 0}: {id?: string; delaySeconds?: number} = {},
+): Promise<void> {
+  const nextAttemptAt = addSeconds(now, delaySeconds)
+  await tx.insert(outbox).values({topic, payload: {...payload}, nextAttemptAt, createdAt: now, ...(id ? {id} : {})})
+}
+
+/** Deletes a message that was never sent. False when it was, or is being sent. */
+export async function withdraw(tx: Database, id: string): Promise<boolean> {
+  const withdrawn = await tx
+    .delete(outbox)
+    .where(and(eq(outbox.id, id), eq(outbox.attempts, 0)))
+    .returning({id: outbox.id})
+  return withdrawn.length === 1
 }
 
 interface OutboxDeps {

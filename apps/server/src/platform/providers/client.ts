@@ -86,6 +86,7 @@ export function createProviders({
     insurer: {
       validate: (request) => call('/api/insurer/validate', request),
       issue: (request) => call('/api/insurer/policies', request),
+      query: (request) => call('/api/insurer/policies/query', request),
     },
     captcha: {verify: (request) => call('/api/captcha/verify', request)},
     sso: {whose: (request) => call('/api/sso/whose', request)},

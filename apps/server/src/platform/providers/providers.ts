@@ -48,13 +48,19 @@ export interface Settlement {
    * platform stores an unknown number, and rejects its payment when that arrives later.
    */
   close(request: {outTradeNo: string}): Promise<ProviderResponse>
-  /** Idempotent by `outRefundNo`. Fees in fen. */
+  /**
+   * Idempotent by `outRefundNo`: a repeated request returns the present status, and starts a failed refund again. Fees in fen;
+   * `totalFee` is the whole payment. After PROCESSING a notification follows. `refundedAt` in ms, with SUCCESS only.
+   */
   refund(request: {
     outTradeNo: string
     outRefundNo: string
     refundFee: number
     totalFee: number
-  }): Promise<ProviderResponse<{refundId: string; status: 'SUCCESS' | 'PROCESSING'}>>
+    notifyUrl: string
+  }): Promise<
+    ProviderResponse<{refundId: string; status: 'SUCCESS' | 'PROCESSING' | 'FAIL'; refundedAt?: number | null}>
+  >
 }
 
 /** The account holder, as a platform identifies them. */
@@ -135,8 +141,9 @@ export interface Insurer {
       }[]
     }>
   >
-  /** Idempotent by `policyNo`. */
+  /** Idempotent by `policyNo`. Changes of a status are notified to `notifyUrl`. */
   issue(request: {
+    notifyUrl: string
     policies: {
       policyNo: string
       orderNo: string
@@ -145,7 +152,17 @@ export interface Insurer {
       endDate: string
       insured: Person
     }[]
-  }): Promise<ProviderResponse<{policies: {policyNo: string; status: string}[]}>>
+  }): Promise<ProviderResponse<{policies: InsurerStatus[]}>>
+  /** The code for an unknown policy is POLICY_NOT_EXIST. */
+  query(request: {policyNo: string}): Promise<ProviderResponse<InsurerStatus>>
+}
+
+/** What the insurer reports of a policy. `version` counts the changes of its status, from 1. */
+export interface InsurerStatus {
+  policyNo: string
+  /** A `PolicyStatus`, or a word that we do not know. */
+  status: string
+  version: number
 }
 
 /** Where WeChat's own payment opens: in its browser, for the official account, or in a mini-program. */
@@ -164,6 +181,7 @@ export interface JsapiParameters {
 /** All external providers. */
 export interface Providers {
   readonly sms: {
+    /** `code` is '' in a message without one. */
     send(request: {phone: string; purpose: SmsPurpose; code: string; text: string}): Promise<ProviderResponse>
   }
   readonly mail: {

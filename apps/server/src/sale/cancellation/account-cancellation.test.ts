@@ -3,9 +3,13 @@ import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
 import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {PolicyStatus} from '@hmb/contract/codes/policy-status'
+import {RefundReason} from '@hmb/contract/codes/refund-reason'
+import {RefundStatus} from '@hmb/contract/codes/refund-status'
 import {Relation} from '@hmb/contract/codes/relation'
 import {familyForSku} from '@hmb/contract/family'
+import {orderCancel, orderDetail} from '@hmb/contract/order'
 import {ownPhoneCaptcha} from '@hmb/contract/own-phone'
+import {refundOrder} from '@hmb/contract/refund'
 import {isPhoneLogin, isUnLogin, userDetail} from '@hmb/contract/user'
 import {eq} from 'drizzle-orm'
 import {beforeEach, describe, expect, test} from 'vitest'
@@ -13,7 +17,7 @@ import {plugin as testProfile} from '../../../test-profile/test-profile.ts'
 import {familyMembers} from '../../platform/db/schema/family.ts'
 import {idempotencyKeys} from '../../platform/db/schema/http.ts'
 import {orderItems, orders} from '../../platform/db/schema/order.ts'
-import {payments} from '../../platform/db/schema/payment.ts'
+import {payments, refunds} from '../../platform/db/schema/payment.ts'
 import {policies} from '../../platform/db/schema/policy.ts'
 import {validations} from '../../platform/db/schema/purchase.ts'
 import {applicants, sessions, users} from '../../platform/db/schema/user.ts'
@@ -23,6 +27,7 @@ import {testStart} from '../../testing/test-clock.ts'
 import {createTestFamily, type TestFamily} from '../../testing/test-family.ts'
 import {startTestServer} from '../../testing/test-server.ts'
 import {wrongCodes} from '../../testing/wrong-codes.ts'
+import {endRefund} from '../payment/refund-rows.ts'
 
 /** Runs while an order reads its price, which is before its transaction. */
 let whilePricing: () => Promise<void> = async () => {}
@@ -61,6 +66,12 @@ async function buy(family: TestFamily) {
   cashier.pay(tradeNo)
   await cashier.notify(tradeNo)
   return order
+}
+
+async function onlyRefundOf(orderId: string) {
+  const [refund] = await db.select().from(refunds).where(eq(refunds.orderId, orderId))
+  if (!refund) throw new Error('the order has no refund')
+  return refund
 }
 
 const isGone = async (userId: string) => (await db.$count(users, eq(users.id, userId))) === 0
@@ -120,7 +131,7 @@ describe('what keeps an account', () => {
     expect(await cancel(home)).toEqual({validOrder: true, validPolicy: true})
   })
 
-  test('a paid order does not keep it after the last day of cover, although nobody reports the end', async () => {
+  test('a paid order does not keep it after the last day of cover, also when the insurer does not report the end', async () => {
     const {orderId} = await buy(home)
     const [policy] = await db.select().from(policies).where(eq(policies.orderId, orderId))
     clock.set(new Date(`${policy?.endDate}T23:59:59+08:00`))
@@ -128,6 +139,39 @@ describe('what keeps an account', () => {
     expect(await cancel(home)).toEqual({validOrder: true, validPolicy: true})
     clock.advance({minutes: 2})
     expect(await cancel(home)).toEqual(nothing)
+  })
+
+  test('money that goes back, until it has', async () => {
+    cashier.refunding.nextResult = 'PROCESSING'
+    const order = await home.order()
+    const {tradeNo} = await home.pay(order)
+    await home.browser.call(orderCancel, {orderId: order.orderId})
+    Object.assign(cashier.paymentOf(tradeNo), {state: 'SUCCESS', transactionId: `late-${tradeNo}`})
+    await cashier.notify(tradeNo)
+    const refund = await onlyRefundOf(order.orderId)
+    expect(await cancel(home)).toEqual({validOrder: true, validPolicy: false})
+    await endRefund(db, refund.id, {status: RefundStatus.REFUND_FAIL, failure: 'FAIL'}, clock.now())
+    clock.advance({minutes: 1})
+    expect(await cancel(home)).toEqual({validOrder: true, validPolicy: false})
+    await endRefund(db, refund.id, {status: RefundStatus.REFUND_SUCCESS, refundedAt: clock.now()}, clock.now())
+    clock.advance({minutes: 1})
+    expect(await cancel(home)).toEqual(nothing)
+  })
+
+  test('a refund that was applied for, until its order is closed', async () => {
+    cashier.refunding.nextResult = 'PROCESSING'
+    const {orderId} = await buy(home)
+    const [item] = (await home.browser.call(orderDetail, {orderId})).orderItemList
+    await home.browser.call(refundOrder, {
+      insuranceIdList: [item?.id ?? ''],
+      refundDesc: RefundReason.OTHER_PRODUCT_BOUGHT,
+    })
+    expect(await cancel(home)).toEqual({validOrder: true, validPolicy: true})
+    const refund = await onlyRefundOf(orderId)
+    await endRefund(db, refund.id, {status: RefundStatus.REFUND_SUCCESS, refundedAt: clock.now()}, clock.now())
+    clock.advance({minutes: 1})
+    expect(await cancel(home)).toEqual(nothing)
+    expect(await db.$count(refunds, eq(refunds.orderId, orderId))).toBe(1)
   })
 
   test('the orders of somebody else do not', async () => {

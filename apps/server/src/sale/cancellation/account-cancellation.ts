@@ -1,6 +1,7 @@
 import type {accountCancel} from '@hmb/contract/cancellation'
 import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {PolicyStatus} from '@hmb/contract/codes/policy-status'
+import {RefundStatus} from '@hmb/contract/codes/refund-status'
 import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import type {ParsedRequestOf, UnparsedResponseOf} from '@hmb/contract/endpoint'
 import {chinaDay} from '@hmb/rules/time'
@@ -11,11 +12,12 @@ import {spendCode} from '../../people/sms/sms-code.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {idempotencyKeys} from '../../platform/db/schema/http.ts'
 import {orders} from '../../platform/db/schema/order.ts'
+import {type RefundState, refunds} from '../../platform/db/schema/payment.ts'
 import {policies} from '../../platform/db/schema/policy.ts'
 import {validations} from '../../platform/db/schema/purchase.ts'
 import {users} from '../../platform/db/schema/user.ts'
 import {expireOrder} from '../checkout/order-closing.ts'
-import {endedStatuses} from '../policy/policy-delivery.ts'
+import {endedStatuses} from '../policy/policy-transitions.ts'
 
 /** What keeps an account from being cancelled. */
 type Outstanding = UnparsedResponseOf<typeof accountCancel>
@@ -31,7 +33,7 @@ const outstandingPolicies: readonly string[] = [
 
 /**
  * Cancels the account (注销账号) unless orders or policies are outstanding. The profile is erased; orders, policies, payments and
- * refunds stay, as the law requires, and belong to nobody who can log in. The phone may open a new account.
+ * refunds stay, as the law requires, and no login can reach them. The phone may open a new account.
  */
 export async function cancelAccount(
   {captcha}: ParsedRequestOf<typeof accountCancel>,
@@ -71,17 +73,27 @@ async function findOutstanding(tx: Database, userId: string, now: Date): Promise
     .select({orderId: policies.orderId, status: policies.status, endDate: policies.endDate})
     .from(policies)
     .where(eq(policies.userId, userId))
-  // Nobody reports the end of a policy's last day: its date ends it.
+  // A policy's last day ends it; the insurer does not report that.
   const live = issued.filter(({status, endDate}) => endDate >= today && !ended.includes(status))
   const liveOrders = new Set(live.map(({orderId}) => orderId))
+  const refunding = await tx
+    .select({id: refunds.id})
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(and(eq(orders.userId, userId), inArray(refunds.status, [...openRefunds])))
+    .limit(1)
   return {
-    // A paid order is over with its policies.
-    validOrder: open.some(({id, status}) => status === OrderStatus.WAIT_PAY || liveOrders.has(id)),
+    // A paid order is over with its policies, and with the refunds of its money.
+    validOrder:
+      refunding.length > 0 || open.some(({id, status}) => status === OrderStatus.WAIT_PAY || liveOrders.has(id)),
     validPolicy: live.some(({status}) => outstandingPolicies.includes(status)),
   }
 }
 
 const ended: readonly string[] = endedStatuses
+
+/** Money that is still owed: without the account its person could not see whether it came back. */
+const openRefunds: readonly RefundState[] = [RefundStatus.REFUNDING, RefundStatus.REFUND_FAIL]
 
 /**
  * Erases what the law does not make us keep. With the account go its sessions, its applicant (投保人) and its family members

@@ -4,26 +4,32 @@ import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
 import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {PayState} from '@hmb/contract/codes/pay-state'
+import {PolicyStatus} from '@hmb/contract/codes/policy-status'
+import {RefundReason} from '@hmb/contract/codes/refund-reason'
+import {RefundStatus} from '@hmb/contract/codes/refund-status'
 import {Relation} from '@hmb/contract/codes/relation'
 import {orderCancel, orderDetail} from '@hmb/contract/order'
 import {queryPay} from '@hmb/contract/payment'
+import {individualRefund, refundOrder} from '@hmb/contract/refund'
 import {and, eq, isNull} from 'drizzle-orm'
 import {expect, test} from 'vitest'
 import {orderItems} from '../../platform/db/schema/order.ts'
 import {outbox} from '../../platform/db/schema/outbox.ts'
-import {paymentAttempts} from '../../platform/db/schema/payment.ts'
+import {paymentAttempts, payments, refunds} from '../../platform/db/schema/payment.ts'
 import {policies} from '../../platform/db/schema/policy.ts'
 import {openTestAccountPlatforms, type PaymentResult} from '../../testing/test-account-platforms.ts'
 import {openTestCashier} from '../../testing/test-cashier.ts'
 import {testStart} from '../../testing/test-clock.ts'
 import {createTestFamily} from '../../testing/test-family.ts'
 import {runMoneyJobs} from '../../testing/test-jobs.ts'
+import {sendRefundNotification} from '../../testing/test-refunds.ts'
 import {startTestServer} from '../../testing/test-server.ts'
 import {makeUnreliable} from '../../testing/unreliable-providers.ts'
+import {repeatRefund} from '../payment/refund-rows.ts'
 
 /** `SEEDS=500` runs more. */
 const seeds = Number(process.env.SEEDS ?? 24)
-const steps = 18
+const steps = 24
 
 const server = await startTestServer()
 const cashier = openTestCashier(server)
@@ -75,6 +81,29 @@ async function openOrder() {
     return oneOf(cashier.payments.filter(({tradeNo, state}) => mine.includes(tradeNo) && state === 'NOTPAY'))
   }
 
+  const refundRows = () =>
+    db
+      .select({refund: refunds, provider: payments.provider})
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(eq(refunds.orderId, orderId))
+  const notifyRefund = async (row: Awaited<ReturnType<typeof refundRows>>[number] | undefined) => {
+    const atProvider = unsure.refunds.get(row?.refund.refundNo ?? '')
+    if (!row || !atProvider || atProvider.status === 'PROCESSING') return
+    const {fee: refundFee, status: refundState} = atProvider
+    await sendRefundNotification(server, row.provider, {outRefundNo: row.refund.refundNo, refundFee, refundState})
+  }
+  const applyForRefund = async () => {
+    const ids = (await items()).map(({id}) => id)
+    const some = random() < 0.6 ? ids : ids.slice(0, 1)
+    const refundDesc = RefundReason.COVER_NOT_UNDERSTOOD
+    if (random() < 0.5) await call(refundOrder, {insuranceIdList: some, refundDesc})
+    else await call(individualRefund, {orderItemIds: some, refundDesc, orderId})
+  }
+  const repeatFailed = async () => {
+    for (const {refund} of await refundRows()) await repeatRefund({db, now: server.clock.now()}, refund.id)
+  }
+
   /** The events of people, providers and time; each may happen at any moment. */
   const events: Readonly<Record<string, () => Promise<unknown>>> = {
     async payByWechat() {
@@ -118,11 +147,31 @@ async function openOrder() {
     waitLong: async () => random() < 0.15 && server.clock.advance({minutes: 29}),
     jobs: () => runMoneyJobs(server),
   }
+  const refundEvents: typeof events = {
+    refund: applyForRefund,
+    refundOnTwoDevices: () => Promise.allSettled([applyForRefund(), applyForRefund()]),
+    async refundEnds() {
+      const running = oneOf([...unsure.refunds.values()].filter(({status}) => status === 'PROCESSING'))
+      if (running) running.status = random() < 0.7 ? 'SUCCESS' : 'FAIL'
+    },
+    notifyRefund: async () => notifyRefund(oneOf(await refundRows())),
+    repeatFailed,
+    outbox: async () => {
+      server.clock.advance({seconds: 15})
+      await runMoneyJobs(server)
+    },
+  }
+  /** Once something is paid, most events are about refunds. */
+  const nextEvent = async () => {
+    const isPaid = (await items()).some(({payStatus}) => payStatus === OrderPayStatus.PAYED)
+    return oneOf(Object.values(isPaid && random() < 0.6 ? refundEvents : events))
+  }
 
   /** Every provider responds again and reports its late payments; then time passes until nothing is due. */
   async function settleAll() {
     unsure.lossRate = 0
     unsure.delayRate = 0
+    unsure.failureRate = 0
     for (const comes of unsure.delayedPayments.splice(0)) await comes()
     unsure.invisible.clear()
     for (const tradeNo of await tradeNos()) {
@@ -130,11 +179,13 @@ async function openOrder() {
       if (hidden.has(tradeNo)) await notify(tradeNo)
     }
     for (const seconds of [60, 60, 60, 60, 60, 700, 700, 700, 700]) {
+      for (const refund of unsure.refunds.values()) refund.status = 'SUCCESS'
+      await repeatFailed()
       server.clock.advance({seconds})
       await runMoneyJobs(server)
     }
   }
-  return {call, orderId, items, tradeNos, events, settleAll, state}
+  return {call, orderId, items, tradeNos, nextEvent, settleAll, state}
 }
 
 /** A business error is a valid response; a crash of the server is not. */
@@ -154,28 +205,33 @@ test.each(all)(
     seed = n * 7919
     server.clock.set(testStart)
     accounts.unpaidIdNos.clear()
-    unsure.refunded.clear()
-    const {call, orderId, items, tradeNos, events, settleAll, state} = await openOrder()
+    unsure.refunds.clear()
+    const {call, orderId, items, tradeNos, nextEvent, settleAll, state} = await openOrder()
     if (random() < 0.6) accounts.unpaidIdNos.add((await items())[1]?.insured.idNo ?? '')
     unsure.lossRate = oneOf([0, 0.2]) ?? 0
     unsure.delayRate = oneOf([0, 0.4]) ?? 0
+    unsure.failureRate = oneOf([0, 0.6]) ?? 0
     for (let step = 0; step < steps; step += 1) {
-      const together = Array.from({length: random() < 0.5 ? 1 : 3}, () => oneOf(Object.values(events)))
+      const together = await Promise.all(Array.from({length: random() < 0.5 ? 1 : 3}, nextEvent))
       await Promise.all(together.map((happens) => happens && allowBusinessError(happens)))
     }
     await settleAll()
 
     const paid = (await items()).filter(({payStatus}) => payStatus === OrderPayStatus.PAYED)
-    const kept = paid.reduce((sum, {payPrice}) => sum + payPrice, 0)
+    const kept = paid.filter(({refundStatus}) => refundStatus === '')
+    expect(paid.every(({refundStatus}) => ['', RefundStatus.REFUND_SUCCESS].includes(refundStatus))).toBe(true)
     const taken = (await tradeNos()).reduce((sum, tradeNo) => sum + takenFee(tradeNo), 0)
-    const refunded = [...unsure.refunded.values()].reduce((sum, fee) => sum + fee, 0)
-    expect(taken - refunded).toBe(kept)
-    expect(await db.$count(policies, eq(policies.orderId, orderId))).toBe(paid.length)
+    const refunded = [...unsure.refunds.values()].reduce((sum, {fee}) => sum + fee, 0)
+    expect(taken - refunded).toBe(kept.reduce((sum, {payPrice}) => sum + payPrice, 0))
+    const issued = await db.select().from(policies).where(eq(policies.orderId, orderId))
+    const canceled = issued.filter((policy) => policy.status === PolicyStatus.CANCELED)
+    expect([issued.length, canceled.length]).toEqual([paid.length, paid.length - kept.length])
     expect(await db.$count(outbox, isNull(outbox.doneAt))).toBe(0)
     const live = and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.live, true))
     expect(await db.$count(paymentAttempts, live)).toBe(0)
     const {status} = await call(orderDetail, {orderId})
-    expect(kept > 0 ? [OrderStatus.PAYED] : [OrderStatus.CLOSED, OrderStatus.CANCELED]).toContain(status)
-    expect(await state()).toBe(kept > 0 ? PayState.PAID : PayState.ORDER_CLOSED)
+    const ended = paid.length > 0 ? [OrderStatus.CLOSED] : [OrderStatus.CLOSED, OrderStatus.CANCELED]
+    expect(kept.length > 0 ? [OrderStatus.PAYED] : ended).toContain(status)
+    expect(await state()).toBe(paid.length > 0 ? PayState.PAID : PayState.ORDER_CLOSED)
   },
 )

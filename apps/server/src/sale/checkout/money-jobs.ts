@@ -1,23 +1,29 @@
 import type {ServerDeps} from '../../context/deps.ts'
-import type {Job} from '../../platform/jobs/job-runner.ts'
+import {type Job, untilEmpty} from '../../platform/jobs/job-runner.ts'
 import {deliverDue} from '../../platform/outbox/outbox.ts'
+import {expirePolicies, startPolicies} from '../policy/policy-dates.ts'
+import {queryPolicies} from '../policy/policy-query.ts'
 import {expireOverdueOrders} from './order-closing.ts'
 import {outboxHandlers} from './outbox-handlers.ts'
 import {reconcilePayments} from './payment-reconciliation.ts'
 
-type JobDeps = Pick<ServerDeps, 'db' | 'providers' | 'clock' | 'log'>
+type JobDeps = Pick<ServerDeps, 'db' | 'providers' | 'clock' | 'log' | 'config'>
 
-const paymentDeps = ({db, providers, clock, log}: JobDeps) => ({db, providers, log, now: clock.now()})
+const paymentDeps = ({db, providers, clock, log, config}: JobDeps) => ({db, providers, log, config, now: clock.now()})
 
-/** Repeats a batch until it finds nothing, so that a backlog does not wait for the next run. */
-async function untilEmpty(batch: () => Promise<number>): Promise<void> {
-  while ((await batch()) > 0);
-}
-
-/** The background jobs of orders and money. */
+/** The background jobs of orders, money and policies. */
 export const moneyJobs: readonly Job<JobDeps>[] = [
   {name: 'expire orders', everyMs: 1000, run: (deps) => untilEmpty(() => expireOverdueOrders(paymentDeps(deps)))},
   {name: 'reconcile payments', everyMs: 1000, run: (deps) => untilEmpty(() => reconcilePayments(paymentDeps(deps)))},
+  {name: 'query policies', everyMs: 5000, run: (deps) => untilEmpty(() => queryPolicies(paymentDeps(deps)))},
+  {
+    name: 'move policies by date',
+    everyMs: 10_000,
+    async run({db, clock}) {
+      await untilEmpty(() => startPolicies(db, clock.now()))
+      await untilEmpty(() => expirePolicies(db, clock.now()))
+    },
+  },
   {
     name: 'outbox',
     everyMs: 500,

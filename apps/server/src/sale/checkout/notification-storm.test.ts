@@ -20,7 +20,7 @@ import {skus} from '../../platform/db/schema/project.ts'
 import {retrySeconds} from '../../platform/outbox/outbox.ts'
 import {type ProviderServer, startProviderServer} from '../../testing/provider-server.ts'
 import {type ServerProcesses, startServers} from '../../testing/server-processes.ts'
-import {signedHeaders} from '../../testing/test-cashier.ts'
+import {signedHeaders} from '../../testing/signed-headers.ts'
 import {openTestDatabase, type TestDatabase} from '../../testing/test-database.ts'
 import {freshIdNo} from '../../testing/test-family.ts'
 

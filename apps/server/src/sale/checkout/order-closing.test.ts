@@ -2,10 +2,11 @@ import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
 import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {orderCancel, orderDetail, orderList, waitPayCount} from '@hmb/contract/order'
-import {eq} from 'drizzle-orm'
+import {eq, inArray, sql} from 'drizzle-orm'
 import {beforeEach, expect, test} from 'vitest'
 import {orderItems, orders} from '../../platform/db/schema/order.ts'
 import {outbox} from '../../platform/db/schema/outbox.ts'
+import {writeOverdueOrders} from '../../testing/overdue-orders.ts'
 import {openTestCashier} from '../../testing/test-cashier.ts'
 import {testStart} from '../../testing/test-clock.ts'
 import {createTestFamily, type TestFamily} from '../../testing/test-family.ts'
@@ -48,6 +49,42 @@ test('an expired order is closed exactly once by several instances', async () =>
   expect(await row()).toMatchObject({status: OrderStatus.CLOSED, endedAt: before})
   const items = await db.select().from(orderItems).where(eq(orderItems.orderId, order.orderId))
   expect(items).toMatchObject([{status: OrderStatus.CLOSED, live: false}])
+})
+
+test('three instances close each of many overdue orders once, and query its provider once', async () => {
+  const ids = await writeOverdueOrders(db, {count: 90, now: server.clock.now(), openCashiers: true})
+  await db.execute(sql`create table closings (order_id text)`)
+  await db.execute(sql`create function note_closing() returns trigger language plpgsql as
+    $$ begin insert into closings values (new.id); return new; end $$`)
+  await db.execute(sql`create trigger note_closing after update on orders for each row
+    when (old.ended_at is null and new.ended_at is not null) execute function note_closing()`)
+  await Promise.all([runMoneyJobs(server), runMoneyJobs(server), runMoneyJobs(server)])
+  const {rows} = await (db.execute(sql`select order_id from closings`) as Promise<{rows: {order_id: string}[]}>)
+  expect(rows.map(({order_id}) => order_id).toSorted()).toEqual(ids.toSorted())
+  const queries = cashier.calls.filter((call) => call.startsWith('query'))
+  expect(queries.toSorted()).toEqual(ids.map((id) => `query T${id}`).toSorted())
+})
+
+test('an order that cannot be closed is taken again later, and does not keep the others open', async () => {
+  const {settlement} = server.providers
+  Object.assign(server.providers, {settlement: () => ({query: () => Promise.reject(new Error('a bug'))})})
+  const [failing] = await writeOverdueOrders(db, {count: 1, now: server.clock.now(), openCashiers: true})
+  const [other] = await writeOverdueOrders(db, {count: 1, now: server.clock.now(), openCashiers: false})
+  const closed = async () =>
+    (
+      await db
+        .select()
+        .from(orders)
+        .where(inArray(orders.id, [failing ?? '', other ?? '']))
+    ).flatMap(({id, endedAt}) => (endedAt ? [id] : []))
+  await runMoneyJobs(server)
+  expect(await closed()).toEqual([other])
+  Object.assign(server.providers, {settlement})
+  await runMoneyJobs(server)
+  expect(await closed()).toEqual([other])
+  server.clock.advance({seconds: 30})
+  await runMoneyJobs(server)
+  expect((await closed()).toSorted()).toEqual([failing, other].toSorted())
 })
 
 test('the order list and the badge show an expired order as closed before a job closes it', async () => {

@@ -1,12 +1,13 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
 import {OrderStatus} from '@hmb/contract/codes/order-status'
-import {and, asc, eq, exists, lte, not} from 'drizzle-orm'
+import {and, asc, eq, exists, inArray, isNull, lte, not, or} from 'drizzle-orm'
+import {addSeconds} from '../../platform/clock.ts'
 import type {Database} from '../../platform/db/database.ts'
-import {type OrderRow, orders} from '../../platform/db/schema/order.ts'
+import {orders} from '../../platform/db/schema/order.ts'
 import {paymentAttempts} from '../../platform/db/schema/payment.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
-import {endOrder, getOwnOrder, lockOrder} from '../order/order-rows.ts'
+import {endOrders, getOwnOrder, lockOrder} from '../order/order-rows.ts'
 import {isOpen, isOverdue} from '../order/order-status.ts'
 import {closeLiveAttempt, liveAttempt} from '../payment/payment-attempt.ts'
 import type {PaymentDeps} from '../payment/payment-deps.ts'
@@ -21,7 +22,7 @@ export async function cancelOrder(deps: PaymentDeps, userId: string, orderId: st
     const order = await lockOrder(tx, orderId)
     if (!isOpen(order)) return false
     const expired = isOverdue(order, now)
-    await closeOrder(tx, order, expired ? OrderStatus.CLOSED : OrderStatus.CANCELED, now)
+    await closeOrders(tx, [orderId], expired ? OrderStatus.CLOSED : OrderStatus.CANCELED, now)
     return !expired
   })
   if (!cancelled) throw new BusinessError(ErrorCode.ORDER_NOT_CANCELABLE)
@@ -30,13 +31,22 @@ export async function cancelOrder(deps: PaymentDeps, userId: string, orderId: st
 /** Closes an overdue order, exactly once. The provider is queried first: the person may have paid in the last second. */
 export async function expireOrder(deps: PaymentDeps, orderId: string): Promise<void> {
   await resolveLiveAttempt(deps, orderId)
-  await closeOverdue(deps.db, orderId, deps.now)
+  await closeOverdue(deps.db, [orderId], deps.now)
 }
 
-async function closeOverdue(db: Database, orderId: string, now: Date): Promise<void> {
+/** Closes those of the orders that are overdue, in one transaction. */
+async function closeOverdue(db: Database, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return
   await db.transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId)
-    if (isOverdue(order, now)) await closeOrder(tx, order, OrderStatus.CLOSED, now)
+    // In the order of their ids: two instances with the same orders wait for each other instead of deadlocking.
+    const locked = await tx
+      .select({id: orders.id, status: orders.status, payStatus: orders.payStatus, expiresAt: orders.expiresAt})
+      .from(orders)
+      .where(inArray(orders.id, [...ids]))
+      .orderBy(asc(orders.id))
+      .for('update')
+    const closing = locked.filter((order) => isOverdue(order, now)).map(({id}) => id)
+    await closeOrders(tx, closing, OrderStatus.CLOSED, now)
   })
 }
 
@@ -59,37 +69,67 @@ export async function closeOverdueOrders(db: Database, userId: string, now: Date
     .select({id: orders.id})
     .from(orders)
     .where(and(eq(orders.userId, userId), overdue(now), not(withLiveAttempt)))
-  for (const {id} of rows) await closeOverdue(db, id, now)
+  await closeOverdue(
+    db,
+    rows.map(({id}) => id),
+    now,
+  )
 }
 
 const batchSize = 20
+/** An overdue order belongs to the instance that took it for this time, which is longer than a provider may take to respond. */
+const claimSeconds = 30
 
-/** Closes overdue orders, the longest overdue first, and returns how many it closed. */
+/**
+ * Closes overdue orders, the longest overdue first, and returns how many it took. Several instances may run this at once: each order
+ * is taken by one of them, so that they do not wait for each other's providers. A failing order is taken again later.
+ */
 export async function expireOverdueOrders(deps: PaymentDeps): Promise<number> {
-  const rows = await deps.db
+  const {db, now, log} = deps
+  const due = db
     .select({id: orders.id})
     .from(orders)
-    .where(overdue(deps.now))
+    .where(and(overdue(now), or(isNull(orders.closingUntil), lte(orders.closingUntil, now))))
     .orderBy(asc(orders.expiresAt))
     .limit(batchSize)
-  // A failing order neither blocks the others nor counts as closed, so that the caller does not retry it at once.
-  const results = await Promise.allSettled(rows.map(({id}) => expireOrder(deps, id)))
-  for (const each of results) if (each.status === 'rejected') deps.log.error({err: each.reason}, 'order not closed')
-  return results.filter(({status}) => status === 'fulfilled').length
+    .for('update', {skipLocked: true})
+  const taken = await db
+    .update(orders)
+    .set({closingUntil: addSeconds(now, claimSeconds)})
+    .where(inArray(orders.id, due))
+    .returning({id: orders.id})
+  const resolved = await Promise.all(
+    taken.map(async ({id}) => {
+      try {
+        await resolveLiveAttempt(deps, id)
+        return [id]
+      } catch (err) {
+        log.error({err}, 'order not closed')
+        return []
+      }
+    }),
+  )
+  await closeOverdue(db, resolved.flat(), now)
+  return taken.length
 }
 
 /**
- * Closes an unpaid order. Must run under the order's lock. A cashier that is still open is closed through the outbox; money
- * that arrives all the same is refunded.
+ * Closes unpaid orders. Must run under their locks. A cashier that is still open is closed through the outbox; money that arrives all
+ * the same is refunded.
  */
-async function closeOrder(
+async function closeOrders(
   tx: Database,
-  order: OrderRow,
+  ids: readonly string[],
   status: typeof OrderStatus.CANCELED | typeof OrderStatus.CLOSED,
   now: Date,
 ): Promise<void> {
-  await endOrder(tx, order, status, now)
-  await closeLiveAttempt(tx, order.id, now)
+  if (ids.length === 0) return
+  await endOrders(tx, ids, status, now)
+  const live = await tx
+    .select({orderId: paymentAttempts.orderId})
+    .from(paymentAttempts)
+    .where(and(inArray(paymentAttempts.orderId, [...ids]), eq(paymentAttempts.live, true)))
+  for (const {orderId} of live) await closeLiveAttempt(tx, orderId, now)
 }
 
 /**

@@ -26,7 +26,7 @@ const list = (
   page = {pageNum: 1, pageSize: 10},
 ) => home.browser.call(orderList, {...page, ...(status === undefined ? {} : {status})})
 
-test('an order shows masked people, China time and amounts in fen', async () => {
+test('an order shows full names, masked documents, China time and amounts in fen', async () => {
   const father = await home.add(Relation.PARENT, {name: '王建国', idNo: '349999195809100031'})
   const {orderId, orderNo} = await home.order([home.self, father])
   const order = await home.browser.call(orderDetail, {orderId})
@@ -50,12 +50,12 @@ test('an order shows masked people, China time and amounts in fen', async () => 
     },
     insuredInfoList: [
       {name: '王小明', idNo: masked, relationType: Relation.SELF, relationTypeValue: '本人', price: 6900, explain: ''},
-      {name: '王*', idNo: '3499**********0031', idTypeValue: '居民身份证', relationTypeValue: '父母'},
+      {name: '王建国', idNo: '3499**********0031', idTypeValue: '居民身份证', relationTypeValue: '父母'},
     ],
     orderItemList: [
       {insurantId: home.self, insuredName: '王小明', status: OrderStatus.WAIT_PAY, statusValue: '待支付', payPrice: 0},
       {
-        ...{insurantId: father, insuredName: '王*', insuredIdNo: '3499**********0031', price: 6900},
+        ...{insurantId: father, insuredName: '王建国', insuredIdNo: '3499**********0031', price: 6900},
         ...{payChannel: '', payChannelValue: '', refundStatus: '', policyStatus: '', payTime: ''},
       },
     ],

@@ -1,6 +1,7 @@
-import {orderCancel, orderDetail, orderList, waitPayCount} from '@hmb/contract/order'
+import {autoRenew, orderCancel, orderDetail, orderList, waitPayCount} from '@hmb/contract/order'
 import {type RequestContext, signedIn} from '../../context/deps.ts'
 import {done, handle} from '../../context/route.ts'
+import {switchAutoRenewal} from '../order/auto-renewal.ts'
 import {countWaiting, listOrders, viewOwnOrder} from '../order/order-list.ts'
 import {cancelOrder, closeOverdueOrders} from './order-closing.ts'
 
@@ -20,6 +21,11 @@ export const orderRoutes = [
   handle(orderCancel, async ({orderId}, ctx) => {
     await cancelOrder(ctx, signedIn(ctx).id, orderId)
     return done
+  }),
+  handle(autoRenew, async ({orderId, autoRenew: value}, ctx) => {
+    const on = value !== 'false'
+    await switchAutoRenewal(ctx, orderId, on)
+    return {autoRenew: on}
   }),
 ]
 

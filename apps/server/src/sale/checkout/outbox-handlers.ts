@@ -1,14 +1,16 @@
 import type {RequestContext} from '../../context/deps.ts'
 import type {OutboxHandlers} from '../../platform/outbox/outbox.ts'
+import {sendRenewalMessage} from '../order/renewal-message.ts'
 import {closeCashier} from '../payment/provider-query.ts'
-import {sendRefund} from '../payment/refund.ts'
+import {sendRefund} from '../payment/refund-request.ts'
 import {deliverPolicies} from '../policy/policy-delivery.ts'
 
 /** What each outbox topic does. `deps` is called for every message, because `now` is the present instant. */
 export const outboxHandlers = (
-  deps: () => Pick<RequestContext, 'db' | 'providers' | 'now' | 'log'>,
+  deps: () => Pick<RequestContext, 'db' | 'providers' | 'now' | 'log' | 'config'>,
 ): OutboxHandlers => ({
   'insurer.issue': ({orderId}) => deliverPolicies(deps(), orderId),
   'pay.refund': ({refundId}) => sendRefund(deps(), refundId),
+  'sms.renewal': (message) => sendRenewalMessage(deps(), message),
   'pay.close': ({attemptId}) => closeCashier(deps(), attemptId),
 })

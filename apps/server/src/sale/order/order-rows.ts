@@ -1,7 +1,7 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
 import {OrderStatus} from '@hmb/contract/codes/order-status'
-import {and, asc, desc, eq, inArray, ne, sql} from 'drizzle-orm'
+import {and, asc, eq, inArray, max, ne, sql} from 'drizzle-orm'
 import type {Database} from '../../platform/db/database.ts'
 import {type OrderItemRow, type OrderRow, orderItems, orders} from '../../platform/db/schema/order.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
@@ -53,34 +53,36 @@ export async function isPaid(db: Database, orderId: string): Promise<boolean> {
 }
 
 /**
- * Ends an unpaid order. Must run under the order's lock. Its people may be insured by another order from now on. When some of
- * them are paid already, only the rest ends, and the order counts as paid.
+ * Ends unpaid orders. Must run under their locks. Their people may be insured by another order from now on. When some people of an
+ * order are paid already, only the rest ends, and the order counts as paid.
  */
-export async function endOrder(
+export async function endOrders(
   tx: Database,
-  order: OrderRow,
+  ids: readonly string[],
   status: typeof OrderStatus.CANCELED | typeof OrderStatus.CLOSED,
   now: Date,
 ): Promise<void> {
-  const [lastPaid] = await tx
-    .select({paidAt: orderItems.paidAt})
+  const paid = await tx
+    .select({orderId: orderItems.orderId, paidAt: max(orderItems.paidAt)})
     .from(orderItems)
-    .where(and(eq(orderItems.orderId, order.id), eq(orderItems.payStatus, OrderPayStatus.PAYED)))
-    .orderBy(desc(orderItems.paidAt))
-    .limit(1)
-  await tx
-    .update(orders)
-    .set(
-      lastPaid
-        ? {status: OrderStatus.PAYED, payStatus: OrderPayStatus.PAYED, paidAt: lastPaid.paidAt}
-        : {status, endedAt: now},
-    )
-    .where(eq(orders.id, order.id))
+    .where(and(inArray(orderItems.orderId, [...ids]), eq(orderItems.payStatus, OrderPayStatus.PAYED)))
+    .groupBy(orderItems.orderId)
+  for (const {orderId, paidAt} of paid)
+    await tx
+      .update(orders)
+      .set({status: OrderStatus.PAYED, payStatus: OrderPayStatus.PAYED, paidAt})
+      .where(eq(orders.id, orderId))
+  const unpaid = ids.filter((id) => !paid.some(({orderId}) => orderId === id))
+  await tx.update(orders).set({status, endedAt: now}).where(inArray(orders.id, unpaid))
   await tx
     .update(orderItems)
     .set({status, live: false})
     .where(
-      and(eq(orderItems.orderId, order.id), eq(orderItems.live, true), ne(orderItems.payStatus, OrderPayStatus.PAYED)),
+      and(
+        inArray(orderItems.orderId, [...ids]),
+        eq(orderItems.live, true),
+        ne(orderItems.payStatus, OrderPayStatus.PAYED),
+      ),
     )
 }
 

@@ -1,53 +1,49 @@
 import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
 import {OrderStatus} from '@hmb/contract/codes/order-status'
-import {RefundStatus} from '@hmb/contract/codes/refund-status'
 import {Relation} from '@hmb/contract/codes/relation'
-import type {Order, OrderItem} from '@hmb/contract/order'
+import type {Order, OrderItem, ReturnedPayment} from '@hmb/contract/order'
 import {orderStatusText} from '@hmb/rules/order'
+import {refundStatusText} from '@hmb/rules/refund'
 import {relationNames} from '@hmb/rules/relation'
 import {chinaTime} from '@hmb/rules/time'
-import {asc, eq, inArray} from 'drizzle-orm'
+import {and, asc, eq, inArray} from 'drizzle-orm'
 import {idTypeName} from '../../content/dictionary/document-type-name.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {type OrderItemRow, type OrderRow, orderItems} from '../../platform/db/schema/order.ts'
+import {paymentAttempts, payments, refunds} from '../../platform/db/schema/payment.ts'
 import {policies} from '../../platform/db/schema/policy.ts'
-import {maskIdNo, maskPhone, shownName} from '../../platform/masking.ts'
+import {maskIdNo, maskPhone} from '../../platform/masking.ts'
 import {remainingSeconds} from './order-status.ts'
 import {payChannelName} from './pay-channel-names.ts'
 
-/** A failed refund is repeated by the operator, so the person reads the same of it. */
-const refundTexts: Record<RefundStatus | '', string> = {
-  '': '',
-  [RefundStatus.REFUNDING]: '退款中',
-  [RefundStatus.REFUND_FAIL]: '退款中',
-  [RefundStatus.REFUND_SUCCESS]: '退款成功',
-}
-
-/** Orders as their applicant sees them, in the order of `rows`: documents masked, names of others shortened. */
+/** Orders as their applicant sees them, in the order of `rows`: documents and phones masked, names in full. */
 export async function viewOrders(db: Database, rows: readonly OrderRow[], now: Date): Promise<Order[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({id}) => id)
   const items = await db
-    .select({item: orderItems, policyStatus: policies.status})
+    .select({item: orderItems, policyStatus: policies.status, policyNo: policies.policyNo})
     .from(orderItems)
     .leftJoin(policies, eq(policies.orderItemId, orderItems.id))
     .where(inArray(orderItems.orderId, ids))
     .orderBy(asc(orderItems.position))
-  return rows.map((order) =>
-    viewOrder(
+  const returned = await readReturned(db, ids)
+  return rows.map((order) => ({
+    ...viewOrder(
       order,
       items.filter(({item}) => item.orderId === order.id),
       now,
     ),
-  )
+    returnedPayments: returned.filter(({refund}) => refund.orderId === order.id).map(viewReturned),
+  }))
 }
 
 interface ItemWithPolicy {
   item: OrderItemRow
   policyStatus: string | null
+  policyNo: string | null
 }
 
-function viewOrder(order: OrderRow, items: readonly ItemWithPolicy[], now: Date): Order {
+function viewOrder(order: OrderRow, items: readonly ItemWithPolicy[], now: Date): Omit<Order, 'returnedPayments'> {
   const {applicant} = order
   const self = items.find(({item}) => item.insured.relation === Relation.SELF)?.item.insured
   const unpaid =
@@ -76,7 +72,7 @@ function viewOrder(order: OrderRow, items: readonly ItemWithPolicy[], now: Date)
       selfName: self?.name ?? '',
     },
     insuredInfoList: items.map(({item}) => ({
-      name: shownName(item.insured),
+      name: item.insured.name,
       idTypeValue: idTypeName(item.insured.idType),
       idNo: maskIdNo(item.insured.idNo),
       relationType: item.insured.relation,
@@ -92,14 +88,15 @@ function viewOrder(order: OrderRow, items: readonly ItemWithPolicy[], now: Date)
     autoRenew: order.autoRenew,
     insurStartDate: order.coverStart,
     insurEndDate: order.coverEnd,
+    skuNo: order.skuNo,
   }
 }
 
-function viewItem({item, policyStatus}: ItemWithPolicy): OrderItem {
+function viewItem({item, policyStatus, policyNo}: ItemWithPolicy): OrderItem {
   return {
     id: item.id,
     insurantId: item.memberId,
-    insuredName: shownName(item.insured),
+    insuredName: item.insured.name,
     insuredIdNo: maskIdNo(item.insured.idNo),
     idTypeName: idTypeName(item.insured.idType),
     price: item.price,
@@ -108,10 +105,34 @@ function viewItem({item, policyStatus}: ItemWithPolicy): OrderItem {
     statusValue: orderStatusText(item),
     payStatus: item.payStatus,
     refundStatus: item.refundStatus,
-    refundStatusValue: refundTexts[item.refundStatus],
+    refundStatusValue: refundStatusText(item.refundStatus),
     payChannel: item.payChannel,
     payChannelValue: payChannelName(item.payChannel),
     policyStatus: policyStatus ?? '',
     payTime: chinaTime(item.paidAt),
+    policyNo: policyNo ?? '',
+  }
+}
+
+/** Payments that go back by themselves (自动退回): too late, twice, or not what was due. Oldest first. */
+const readReturned = (db: Database, orderIds: readonly string[]) =>
+  db
+    .select({refund: refunds, paidAt: payments.paidAt, payChannel: paymentAttempts.payChannel})
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, payments.attemptId))
+    .where(and(inArray(refunds.orderId, [...orderIds]), eq(refunds.cause, 'RETURNED')))
+    .orderBy(asc(payments.paidAt), asc(refunds.id))
+
+function viewReturned({refund, paidAt, payChannel}: Awaited<ReturnType<typeof readReturned>>[number]): ReturnedPayment {
+  return {
+    amount: refund.amount,
+    payChannel,
+    payChannelValue: payChannelName(payChannel),
+    payTime: chinaTime(paidAt),
+    refundStatus: refund.status,
+    refundStatusValue: refundStatusText(refund.status),
+    refundedTime: chinaTime(refund.refundedAt),
+    refundSetlSn: refund.refundNo,
   }
 }

@@ -1,11 +1,10 @@
 import {eq} from 'drizzle-orm'
 import * as v from 'valibot'
 import type {RequestContext} from '../../context/deps.ts'
+import {notReceived, readSigned, received} from '../../context/signed-notification.ts'
 import type {Database} from '../../platform/db/database.ts'
-import {providerNonces} from '../../platform/db/schema/http.ts'
 import {type NotificationOutcome, paymentAttempts, paymentNotifications} from '../../platform/db/schema/payment.ts'
 import type {PlainRequest, PlainResponse} from '../../platform/http/route.ts'
-import {signatureErrorOf} from '../../platform/providers/signature.ts'
 import {endAttempt} from './payment-attempt.ts'
 import type {PaymentDeps} from './payment-deps.ts'
 import {settlePayment} from './settlement.ts'
@@ -26,46 +25,10 @@ type PaymentNotification = v.InferOutput<typeof PaymentNotification>
  * other response the provider repeats it.
  */
 export async function receiveNotification(request: PlainRequest, ctx: RequestContext): Promise<PlainResponse> {
-  const {db, now, config} = ctx
-  if (!(await isAuthentic(db, {secret: config.providerSecret, now, request})))
-    return {status: 401, body: {code: 'FAIL', message: 'signature'}}
-  const notification = v.safeParse(PaymentNotification, parseJson(request.body))
-  if (!notification.success) return {status: 400, body: {code: 'FAIL', message: 'body'}}
-  const outcome = await recordNotification(ctx, providerIn(request.url), notification.output)
-  if (outcome === 'UNKNOWN_TRADE') return {status: 200, body: {code: 'FAIL', message: 'trade'}}
-  return {status: 200, body: {code: 'SUCCESS', message: ''}}
-}
-
-/** The provider's name in the address that we gave it. A payment at another provider is unknown under this name. */
-const providerIn = (url: string): string => /([\w-]+)(?:\?.*)?$/.exec(url)?.[1] ?? ''
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
-/**
- * Whether a provider has signed the request, a short while ago, and it is new. A nonce counts as used only with a correct
- * signature, so that a stranger cannot fill the table.
- */
-async function isAuthentic(
-  db: Database,
-  {secret, now, request}: {secret: string; now: Date; request: Pick<PlainRequest, 'headers' | 'body' | 'url'>},
-): Promise<boolean> {
-  const {url: path, body, headers} = request
-  const {'x-hmb-timestamp': timestamp = '', 'x-hmb-nonce': nonce = '', 'x-hmb-signature': signature = ''} = headers
-  if (!/^\d{1,16}$/.test(timestamp) || nonce.length > 128) return false
-  if (signatureErrorOf(secret, {method: 'POST', path, timestamp, nonce, body}, signature, now.getTime()) !== '')
-    return false
-  const fresh = await db
-    .insert(providerNonces)
-    .values({nonce, seenAt: now})
-    .onConflictDoNothing()
-    .returning({nonce: providerNonces.nonce})
-  return fresh.length === 1
+  const read = await readSigned(request, ctx, PaymentNotification)
+  if (!read.ok) return read.response
+  const outcome = await recordNotification(ctx, read.provider, read.notification)
+  return outcome === 'UNKNOWN_TRADE' ? notReceived('trade') : received
 }
 
 /**

@@ -1,14 +1,13 @@
 import {OrderStatus} from '@hmb/contract/codes/order-status'
-import {RefundStatus} from '@hmb/contract/codes/refund-status'
 import {eq} from 'drizzle-orm'
 import type {Database} from '../../platform/db/database.ts'
-import {type AttemptRow, paymentAttempts, payments, refunds} from '../../platform/db/schema/payment.ts'
+import {type AttemptRow, paymentAttempts, payments} from '../../platform/db/schema/payment.ts'
 import {enqueue} from '../../platform/outbox/outbox.ts'
-import {newRefundNo} from '../order/order-numbers.ts'
 import {endConfirmation, lockOrder, markPaid, unpaidItems} from '../order/order-rows.ts'
 import {coverFrom} from '../policy/cover-start.ts'
 import {issuePolicies} from '../policy/policy-issuing.ts'
 import {closeLiveAttempt} from './payment-attempt.ts'
+import {createRefund} from './refund-rows.ts'
 
 /** Money as a provider reports it. */
 export interface ReceivedMoney {
@@ -19,8 +18,8 @@ export interface ReceivedMoney {
   parts?: readonly string[] | undefined
   /** By the provider's clock. */
   paidAt: Date
-  /** A payment notification (支付通知), or a query of ours. */
-  reportedBy: 'NOTIFICATION' | 'QUERY'
+  /** A payment notification (支付通知), a query of ours, or an operator. */
+  reportedBy: 'NOTIFICATION' | 'QUERY' | 'OPERATOR'
 }
 
 /**
@@ -78,7 +77,8 @@ export async function settlePayment(
     .where(eq(paymentAttempts.id, attempt.id))
   if (!honoured) {
     if (attempt.live) await endConfirmation(tx, order.id)
-    await refundPayment(tx, payment, now)
+    // A provider may report a payment of nothing.
+    if (payment.amount > 0) await createRefund(tx, {...payment, paymentId: payment.id, cause: 'RETURNED'}, now)
     return 'REFUNDED'
   }
   const itemIds = paid.map(({id}) => id)
@@ -97,15 +97,6 @@ export async function settlePayment(
   // An older attempt may have paid: the cashier that is still open must not take the money again.
   await closeLiveAttempt(tx, order.id, now)
   return 'HONOURED'
-}
-
-async function refundPayment(tx: Database, payment: typeof payments.$inferSelect, now: Date): Promise<void> {
-  const {id: paymentId, orderId, amount} = payment
-  const [refund] = await tx
-    .insert(refunds)
-    .values({refundNo: newRefundNo(), paymentId, orderId, amount, status: RefundStatus.REFUNDING, appliedAt: now})
-    .returning()
-  if (refund) await enqueue(tx, 'pay.refund', {refundId: refund.id}, now)
 }
 
 /** Records no money; the provider is queried at the next reconciliation. */

@@ -3,18 +3,14 @@ import type {ParsedRequestOf, UnparsedResponseOf} from '@hmb/contract/endpoint'
 import type {policyDetail, policyList} from '@hmb/contract/policy'
 import {and, asc, count, desc, eq} from 'drizzle-orm'
 import {idTypeName} from '../../content/dictionary/document-type-name.ts'
-import {currentProject} from '../../content/project/project.ts'
+import {currentProject, findProject} from '../../content/project/project.ts'
 import {type RequestContext, signedIn} from '../../context/deps.ts'
 import {orderItems, orders} from '../../platform/db/schema/order.ts'
 import {policies} from '../../platform/db/schema/policy.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
-import {maskIdNo, maskPhone, shownName} from '../../platform/masking.ts'
+import {maskIdNo, maskPhone} from '../../platform/masking.ts'
 import {memberToComplete} from './incomplete-member.ts'
-
-/** 险种, 保单类型 and 投保来源 of everything sold here. */
-const planName = '城市定制型商业医疗保险'
-const policyType = '个人保单'
-const source = '线上投保'
+import {planName, policySource, policyType} from './policy-terms.ts'
 
 /** A project whose list has one page gets so many at the most. */
 const wholeListSize = 200
@@ -52,9 +48,9 @@ export async function listPolicies(
       insuranceName: planName,
       insurStartDate: policy.startDate,
       insurEndDate: policy.endDate,
-      insuredInsuranceName: shownName(insured),
+      insuredInsuranceName: insured.name,
       policyType,
-      source,
+      source: policySource,
     })),
     familyId: await memberToComplete(db, userId),
   }
@@ -73,21 +69,24 @@ export async function policyOf(
     .where(and(eq(policies.policyNo, policyNo), eq(policies.userId, signedIn(ctx).id)))
   if (!row) throw new BusinessError(ErrorCode.NOT_FOUND)
   const {policy, insured, skuName} = row
+  const project = await findProject(ctx.db, policy.projectId)
   return {
     policyInsurance: {
       policyStatus: policy.status,
       policyType,
-      source,
+      source: policySource,
       insurStartDate: policy.startDate,
       insurEndDate: policy.endDate,
-      insuredInsuranceName: shownName(insured),
+      insuredInsuranceName: insured.name,
       insuredInsurancePhone: maskPhone(insured.phone),
+      orderId: policy.orderId,
     },
     skuInfo: {name: skuName},
     insuranceInfo: {
-      insuranceName: shownName(insured),
+      insuranceName: insured.name,
       insuranceIdType: idTypeName(insured.idType),
       insuranceNameIdNo: maskIdNo(insured.idNo),
     },
+    invoiceUrl: project?.settings.invoiceUrl ?? '',
   }
 }

@@ -42,6 +42,7 @@ beforeEach(async () => {
       policies: requested.map(({policyNo, insured}) => ({
         policyNo,
         status: statuses[insured.idNo] ?? PolicyStatus.WAIT_EFFECT,
+        version: 1,
       })),
     }
   }
@@ -146,7 +147,7 @@ test('the list shows policies by relation, the newest order first, page by page'
   await buy([await home.add(Relation.PARENT, {name: '赵秀英'})])
   const all = await list()
   expect(all).toMatchObject({count: 3, familyId: ''})
-  expect(all.models.map(({insuredInsuranceName}) => insuredInsuranceName)).toEqual(['赵*', '王小明', '王*'])
+  expect(all.models.map(({insuredInsuranceName}) => insuredInsuranceName)).toEqual(['赵秀英', '王小明', '王建国'])
   expect(all.models[0]).toMatchObject({
     ...{goodName: '重庆惠民保2026版', policyStatus: PolicyStatus.WAIT_EFFECT},
     ...{insurStartDate: '2027-01-01', insurEndDate: '2027-12-31'},
@@ -212,19 +213,20 @@ test('policies are listed by project; Beijing returns all of them for any page',
   expect((await list('ALL', {pageNum: 2, pageSize: 1})).models).toHaveLength(3)
 })
 
-test('a policy shows its insured person masked, and only to its own account', async () => {
+test('a policy shows the full name beside the masked number, and only to its own account', async () => {
   const father = await home.add(Relation.PARENT, {name: '王建国', idNo: '349999195809100031', phone: '13900139438'})
   await buy([father])
   const {policyNo = ''} = (await list()).models[0] ?? {}
   expect(await home.browser.call(policyDetail, {policyNo})).toMatchObject({
     policyInsurance: {
       ...{policyStatus: PolicyStatus.WAIT_EFFECT, insurStartDate: '2027-01-01', insurEndDate: '2027-12-31'},
-      ...{insuredInsuranceName: '王*', insuredInsurancePhone: '139****9438'},
+      ...{insuredInsuranceName: '王建国', insuredInsurancePhone: '139****9438'},
     },
     skuInfo: {name: '重庆惠民保2026版'},
     insuranceInfo: {
-      ...{insuranceName: '王*', insuranceIdType: '居民身份证', insuranceNameIdNo: '3499**********0031'},
+      ...{insuranceName: '王建国', insuranceIdType: '居民身份证', insuranceNameIdNo: '3499**********0031'},
     },
+    invoiceUrl: 'https://insurer.example/invoice/cq',
   })
   const other = await createTestFamily(server)
   await expect(other.browser.call(policyDetail, {policyNo})).rejects.toMatchObject({code: ErrorCode.NOT_FOUND})
@@ -249,4 +251,11 @@ test.each([
   await happens(member)
   expect(await home.browser.call(memberById, {id: member})).toMatchObject({lockReason: sentence})
   await expect(edit()).rejects.toMatchObject({code: ErrorCode.MEMBER_LOCKED, message: sentence})
+})
+
+test('a policy of a city whose insurer issues no invoices online has no address for them', async () => {
+  home = await createTestFamily(server, {projectId: 'hmb-bj', skuNo: 'HMB-BJ-2026'})
+  await buy([home.self])
+  const {policyNo = ''} = (await list()).models[0] ?? {}
+  expect(await home.browser.call(policyDetail, {policyNo})).toMatchObject({invoiceUrl: ''})
 })

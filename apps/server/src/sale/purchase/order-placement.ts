@@ -1,7 +1,5 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {InsuredType} from '@hmb/contract/codes/insured-type'
-import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
-import {OrderStatus} from '@hmb/contract/codes/order-status'
 import type {Relation} from '@hmb/contract/codes/relation'
 import type {ParsedRequestOf, UnparsedResponseOf} from '@hmb/contract/endpoint'
 import type {orderCreate} from '@hmb/contract/order'
@@ -10,13 +8,12 @@ import {currentProject, findSku, type Project, type Sku, saleStatus} from '../..
 import {currentPrice, freshSince} from '../../content/project/unit-price.ts'
 import {type RequestContext, signedIn} from '../../context/deps.ts'
 import {lockAccount} from '../../people/account/user-account.ts'
+import {addSeconds} from '../../platform/clock.ts'
 import type {Database} from '../../platform/db/database.ts'
-import {orderItems, orders} from '../../platform/db/schema/order.ts'
+import type {ApplicantSnapshot, InsuredSnapshot} from '../../platform/db/schema/order.ts'
 import {validations} from '../../platform/db/schema/purchase.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
-import {newOrderNo} from '../order/order-numbers.ts'
 import {remainingSeconds} from '../order/order-status.ts'
-import {coverFrom} from '../policy/cover-start.ts'
 import {expireOverdueHolders} from './covered-documents.ts'
 import {
   type ApplicantRow,
@@ -30,6 +27,7 @@ import {
   requireUnchanged,
 } from './insured-people.ts'
 import {orderLifetimeSeconds} from './order-lifetime.ts'
+import {writeOrder} from './order-writing.ts'
 
 type PlacementRequest = ParsedRequestOf<typeof orderCreate>
 type PlacementResponse = UnparsedResponseOf<typeof orderCreate>
@@ -77,7 +75,7 @@ export async function placeOrder(request: PlacementRequest, ctx: RequestContext)
     // Without the lock an order could be placed for an account that is being cancelled, or for a member that is being edited.
     await lockAccount(tx, user.id, 'shared')
     await requireUnchanged(tx, members)
-    const response = await writeOrder(tx, {
+    const response = await placeNewOrder(tx, {
       request,
       userId: user.id,
       project,
@@ -85,7 +83,6 @@ export async function placeOrder(request: PlacementRequest, ctx: RequestContext)
       applicant,
       candidates,
       unitPrice,
-      price,
       now,
     })
     await ctx.remember(tx, response)
@@ -149,93 +146,63 @@ interface Placing {
   applicant: ApplicantRow
   candidates: readonly Candidate[]
   unitPrice: number
-  price: number
   now: Date
 }
 
-async function writeOrder(tx: Database, placing: Placing): Promise<PlacementResponse> {
-  const {request, userId, project, sku, applicant, candidates, unitPrice, price, now} = placing
+async function placeNewOrder(tx: Database, placing: Placing): Promise<PlacementResponse> {
+  const {request, userId, project, sku, applicant, candidates, unitPrice, now} = placing
   const {orderChannel, orderChannelDetail, thirdInfo} = request
   const seconds = orderLifetimeSeconds(project.settings, orderChannelDetail.promotionId ?? '')
-  const expiresAt = new Date(now.getTime() + seconds * 1000)
-  const [order] = await tx
-    .insert(orders)
-    .values({
-      no: newOrderNo(now),
-      userId,
-      projectId: project.projectId,
-      projectCode: project.projectCode,
-      skuNo: sku.skuNo,
-      skuName: sku.skuName,
-      unit: sku.unit,
-      price,
-      status: OrderStatus.WAIT_PAY,
-      payStatus: OrderPayStatus.WAIT_PAY,
-      coverStart: coverFrom(sku.insurStartDate, now),
-      coverEnd: sku.insurEndDate,
-      isRenewal: sku.isRenewal,
-      applicant: {
-        id: applicant.id,
-        name: applicant.name,
-        idType: applicant.idType,
-        idNo: applicant.idNo,
-        phone: applicant.phone,
-        sex: applicant.sex,
-        birthday: applicant.birthday,
-        medicalAddr: applicant.medicalAddr,
-        nationality: applicant.nationality,
-      },
-      source: {
-        orderChannel,
-        agentId: orderChannelDetail.agentId ?? '',
-        promotionId: orderChannelDetail.promotionId ?? '',
-        flag: orderChannelDetail.flag || 'OUT',
-        channelType: orderChannelDetail.channelType ?? '',
-        clickid: thirdInfo.clickid ?? '',
-        thirdUserId: thirdInfo.thirdUserId ?? '',
-        gdt_vid: thirdInfo.gdt_vid ?? '',
-        threeChannel: thirdInfo.threeChannel ?? '',
-      },
-      createdAt: now,
-      expiresAt,
-    })
-    .returning()
-  if (!order) throw new Error('an order was not written')
-
-  // Sorted by document: two orders for the same people wait for each other instead of deadlocking.
-  const placed = candidates.map((candidate, position) => ({...candidate, position}))
-  placed.sort((one, other) => (one.member.documentKey < other.member.documentKey ? -1 : 1))
-  for (const {member, psnNo, insuredType, position} of placed) {
-    const written = await tx
-      .insert(orderItems)
-      .values({
-        orderId: order.id,
-        position,
-        skuNo: sku.skuNo,
-        memberId: member.id,
-        document: member.documentKey,
-        live: true,
-        insured: {
-          name: member.name,
-          idType: member.idType,
-          idNo: member.idNo,
-          phone: member.phone,
-          sex: member.sex,
-          birthday: member.birthday,
-          medicalAddr: member.medicalAddr,
-          nationality: member.nationality,
-          relation: member.relation as Relation,
-          verified: member.verified,
-          psnNo,
-          insuredType,
-        },
-        price: unitPrice,
-        status: OrderStatus.WAIT_PAY,
-        payStatus: OrderPayStatus.WAIT_PAY,
-      })
-      .onConflictDoNothing()
-      .returning({id: orderItems.id})
-    if (written.length === 0) throw new BusinessError(ErrorCode.ALREADY_INSURED, {name: member.name})
-  }
-  return {orderId: order.id, orderNo: order.no, price, remainTime: remainingSeconds(order, now)}
+  const order = await writeOrder(tx, {
+    ...{userId, project, sku, unitPrice, now, autoRenew: false},
+    applicant: applicantSnapshot(applicant),
+    people: candidates.map(({member, psnNo, insuredType}) => ({
+      memberId: member.id,
+      document: member.documentKey,
+      insured: insuredSnapshot(member, {psnNo, insuredType}),
+    })),
+    source: {
+      orderChannel,
+      agentId: orderChannelDetail.agentId ?? '',
+      promotionId: orderChannelDetail.promotionId ?? '',
+      flag: orderChannelDetail.flag || 'OUT',
+      channelType: orderChannelDetail.channelType ?? '',
+      clickid: thirdInfo.clickid ?? '',
+      thirdUserId: thirdInfo.thirdUserId ?? '',
+      gdt_vid: thirdInfo.gdt_vid ?? '',
+      threeChannel: thirdInfo.threeChannel ?? '',
+    },
+    expiresAt: addSeconds(now, seconds),
+  })
+  return {orderId: order.id, orderNo: order.no, price: order.price, remainTime: remainingSeconds(order, now)}
 }
+
+const applicantSnapshot = (applicant: ApplicantRow): ApplicantSnapshot => ({
+  id: applicant.id,
+  name: applicant.name,
+  idType: applicant.idType,
+  idNo: applicant.idNo,
+  phone: applicant.phone,
+  sex: applicant.sex,
+  birthday: applicant.birthday,
+  medicalAddr: applicant.medicalAddr,
+  nationality: applicant.nationality,
+})
+
+const insuredSnapshot = (
+  member: MemberRow,
+  {psnNo, insuredType}: Pick<Candidate, 'psnNo' | 'insuredType'>,
+): InsuredSnapshot => ({
+  name: member.name,
+  idType: member.idType,
+  idNo: member.idNo,
+  phone: member.phone,
+  sex: member.sex,
+  birthday: member.birthday,
+  medicalAddr: member.medicalAddr,
+  nationality: member.nationality,
+  relation: member.relation as Relation,
+  verified: member.verified,
+  psnNo,
+  insuredType,
+})

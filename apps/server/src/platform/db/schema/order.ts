@@ -4,7 +4,7 @@ import type {OrderStatus} from '@hmb/contract/codes/order-status'
 import type {RefundStatus} from '@hmb/contract/codes/refund-status'
 import type {Relation} from '@hmb/contract/codes/relation'
 import {sql} from 'drizzle-orm'
-import {boolean, date, index, integer, jsonb, pgTable, text, uniqueIndex} from 'drizzle-orm/pg-core'
+import {boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex} from 'drizzle-orm/pg-core'
 import {encryptedJson, encryptedText, idColumn, lookupColumn, timestampColumn} from '../column-types.ts'
 
 /** The applicant (投保人) at the time of the order. Later edits do not change it. */
@@ -73,6 +73,8 @@ export const orders = pgTable(
     paidAt: timestampColumn('paid_at'),
     /** Time at which it was cancelled or closed. */
     endedAt: timestampColumn('ended_at'),
+    /** Until then one instance of the server is closing the overdue order. */
+    closingUntil: timestampColumn('closing_until'),
   },
   (table) => [
     index('orders_of_user').on(table.userId, table.projectId, table.createdAt),
@@ -116,6 +118,7 @@ export const orderItems = pgTable(
     uniqueIndex('order_items_one_live_cover').on(table.skuNo, table.documentLookup).where(sql`live`),
     uniqueIndex('order_items_place').on(table.orderId, table.position),
     index('order_items_of_member').on(table.memberId),
+    check('order_items_refund_status', sql`refund_status in ('', 'REFUNDING', 'REFUND_SUCCESS', 'REFUND_FAIL')`),
   ],
 )
 export type OrderItemRow = typeof orderItems.$inferSelect

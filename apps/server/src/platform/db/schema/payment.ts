@@ -1,9 +1,9 @@
 import type {PayChannel} from '@hmb/contract/codes/pay-channel'
 import type {RefundStatus} from '@hmb/contract/codes/refund-status'
 import {sql} from 'drizzle-orm'
-import {bigint, boolean, index, integer, pgTable, text, uniqueIndex} from 'drizzle-orm/pg-core'
+import {bigint, boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex} from 'drizzle-orm/pg-core'
 import {idColumn, timestampColumn} from '../column-types.ts'
-import {orders} from './order.ts'
+import {orderItems, orders} from './order.ts'
 
 /**
  * MAKING the provider has not responded yet · OPEN its cashier waits · PAYING the provider reports that the person is paying ·
@@ -65,11 +65,13 @@ export const payments = pgTable(
     transactionId: text('transaction_id').notNull(),
     /** fen */
     amount: integer('amount').notNull(),
+    /** fen; the sum of its refunds. A trigger of `refunds` counts it, and no statement sets it. */
+    refunded: integer('refunded').notNull().default(0),
     honoured: boolean('honoured').notNull(),
     /** Whether it is the whole price. An account may pay for some insured persons; another payment then pays the rest. */
     whole: boolean('whole').notNull(),
-    /** What reported the payment first: a notification or a query. */
-    reportedBy: text('reported_by').$type<'NOTIFICATION' | 'QUERY'>().notNull(),
+    /** What reported the payment first: a notification, a query, or an operator on the record. */
+    reportedBy: text('reported_by').$type<'NOTIFICATION' | 'QUERY' | 'OPERATOR'>().notNull(),
     /** Time by the provider's clock. */
     paidAt: timestampColumn('paid_at').notNull(),
     recordedAt: timestampColumn('recorded_at').notNull(),
@@ -77,6 +79,8 @@ export const payments = pgTable(
   (table) => [
     uniqueIndex('payments_of_provider').on(table.provider, table.transactionId),
     uniqueIndex('payments_one_honoured').on(table.orderId).where(sql`honoured and whole`),
+    index('payments_of_order').on(table.orderId),
+    check('payments_refunded_at_most_once', sql`refunded between 0 and amount`),
   ],
 )
 
@@ -111,21 +115,102 @@ export const paymentNotifications = pgTable(
   ],
 )
 
-/** A refund (退款). */
-export const refunds = pgTable('refunds', {
-  id: idColumn(),
-  /** The refund number at the provider, shown as 退款流水号. */
-  refundNo: text('refund_no').notNull().unique(),
-  paymentId: text('payment_id')
-    .notNull()
-    .unique()
-    .references(() => payments.id),
-  orderId: text('order_id')
-    .notNull()
-    .references(() => orders.id),
-  /** fen */
-  amount: integer('amount').notNull(),
-  status: text('status').$type<Exclude<RefundStatus, typeof RefundStatus.REFUND_FAIL>>().notNull(),
-  appliedAt: timestampColumn('applied_at').notNull(),
-  refundedAt: timestampColumn('refunded_at'),
-})
+/**
+ * RETURNED the payment came too late or twice and goes back by itself (自动退回) · APPLIED the person applied for it, for order items.
+ */
+export type RefundCause = 'RETURNED' | 'APPLIED'
+
+/** REFUSED: the provider refused the application at once. Nothing was refunded, and the person may apply again. */
+export type RefundState = RefundStatus | 'REFUSED'
+
+/**
+ * A refund (退款) of a payment, or of a part of it. A trigger allows these changes of `status` and no others, and no change of payment
+ * and amount: REFUNDING to REFUND_SUCCESS, REFUND_FAIL or REFUSED; REFUND_FAIL to REFUNDING or REFUND_SUCCESS.
+ */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: idColumn(),
+    /** The refund number at the provider, shown as 退款流水号. A repeated request has the same number. */
+    refundNo: text('refund_no').notNull().unique(),
+    paymentId: text('payment_id')
+      .notNull()
+      .references(() => payments.id),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** fen */
+    amount: integer('amount').notNull(),
+    cause: text('cause').$type<RefundCause>().notNull(),
+    /** A `RefundReason`; '' for a refund without application. */
+    reason: text('reason').notNull().default(''),
+    status: text('status').$type<RefundState>().notNull(),
+    /** The provider's code for REFUND_FAIL and REFUSED. */
+    failure: text('failure').notNull().default(''),
+    appliedAt: timestampColumn('applied_at').notNull(),
+    refundedAt: timestampColumn('refunded_at'),
+  },
+  (table) => [
+    index('refunds_of_payment').on(table.paymentId),
+    index('refunds_of_order').on(table.orderId),
+    index('refunds_not_ended').on(table.appliedAt).where(sql`status in ('REFUNDING', 'REFUND_FAIL')`),
+    check('refunds_amount', sql`amount > 0`),
+    check('refunds_cause', sql`cause in ('RETURNED', 'APPLIED')`),
+    check('refunds_status', sql`status in ('REFUNDING', 'REFUND_SUCCESS', 'REFUND_FAIL', 'REFUSED')`),
+    check('refunds_refunded_at', sql`(status = 'REFUND_SUCCESS') = (refunded_at is not null)`),
+  ],
+)
+export type RefundRow = typeof refunds.$inferSelect
+
+/** The order items of an applied refund. */
+export const refundItems = pgTable(
+  'refund_items',
+  {
+    refundId: text('refund_id')
+      .notNull()
+      .references(() => refunds.id),
+    orderItemId: text('order_item_id')
+      .notNull()
+      .references(() => orderItems.id),
+    /** fen */
+    amount: integer('amount').notNull(),
+    /** The policy's status at the application. */
+    policyStatus: text('policy_status').notNull(),
+    /** False once the provider has refused the refund. An item has at most one live refund. */
+    live: boolean('live').notNull().default(true),
+  },
+  (table) => [
+    primaryKey({columns: [table.refundId, table.orderItemId]}),
+    uniqueIndex('refund_items_one_live').on(table.orderItemId).where(sql`live`),
+    check('refund_items_amount', sql`amount > 0`),
+  ],
+)
+
+/** The outcome of a refund notification (退款通知). */
+export type RefundNotificationOutcome =
+  | 'SUCCEEDED'
+  | 'FAILED'
+  | 'REPEATED'
+  | 'IGNORED'
+  | 'WRONG_AMOUNT'
+  | 'UNKNOWN_REFUND'
+
+/** Every verified refund notification (退款通知), once per id, also without an effect. */
+export const refundNotifications = pgTable(
+  'refund_notifications',
+  {
+    id: idColumn(),
+    provider: text('provider').notNull(),
+    notifyId: text('notify_id').notNull(),
+    refundNo: text('refund_no').notNull(),
+    /** fen, as notified; it may be wrong. */
+    refundFee: bigint('refund_fee', {mode: 'number'}).notNull(),
+    refundState: text('refund_state').notNull(),
+    outcome: text('outcome').$type<RefundNotificationOutcome>().notNull(),
+    receivedAt: timestampColumn('received_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('refund_notifications_once').on(table.provider, table.notifyId),
+    index('refund_notifications_of_refund').on(table.refundNo),
+  ],
+)

@@ -1,10 +1,12 @@
-import {date, index, pgTable, text} from 'drizzle-orm/pg-core'
-import {timestampColumn} from '../column-types.ts'
+import type {PolicyStatus} from '@hmb/contract/codes/policy-status'
+import {sql} from 'drizzle-orm'
+import {date, index, integer, pgTable, text} from 'drizzle-orm/pg-core'
+import {idColumn, timestampColumn} from '../column-types.ts'
 import {orderItems, orders} from './order.ts'
 
 /**
- * A policy (保单) of one insured person, issued in the transaction that records the payment. The response of the insurer arrives through
- * the outbox and may change the status.
+ * A policy (保单) of one insured person, issued in the transaction that records the payment. The insurer's answers and notifications and
+ * the days of the cover change its status.
  */
 export const policies = pgTable(
   'policies',
@@ -21,7 +23,7 @@ export const policies = pgTable(
     projectId: text('project_id').notNull(),
     memberId: text('member_id').notNull(),
     relation: text('relation').notNull(),
-    /** WAIT_EFFECT, EFFECTING, ISSUED …: the names of the insurer. */
+    /** A `PolicyStatus`. */
     status: text('status').notNull(),
     /** First and last day, both covered completely. */
     startDate: date('start_date', {mode: 'string'}).notNull(),
@@ -29,11 +31,44 @@ export const policies = pgTable(
     issuedAt: timestampColumn('issued_at').notNull(),
     /** The insurer has received it. */
     deliveredAt: timestampColumn('delivered_at'),
+    /** The insurer counts the changes of a policy: an answer with a lower number is late. */
+    insurerVersion: integer('insurer_version').notNull().default(0),
+    /** Number of queries since the insurer owes a decision. */
+    queries: integer('queries').notNull().default(0),
+    /** Time of the next query; null while the insurer owes no decision. */
+    nextQueryAt: timestampColumn('next_query_at'),
   },
   (table) => [
     index('policies_of_user').on(table.userId, table.projectId, table.issuedAt),
     index('policies_of_member').on(table.memberId),
     index('policies_of_order').on(table.orderId),
+    index('policies_to_query').on(table.nextQueryAt).where(sql`next_query_at is not null`),
+    index('policies_to_start').on(table.startDate).where(sql`status = 'WAIT_EFFECT'`),
+    index('policies_to_end').on(table.endDate).where(sql`status = 'EFFECTING'`),
   ],
 )
 export type PolicyRow = typeof policies.$inferSelect
+
+/** The outcome of a policy notification (保单通知). */
+export type PolicyNotificationOutcome =
+  | 'APPLIED'
+  | 'OUTDATED'
+  | 'FORBIDDEN'
+  | 'IN_REFUND'
+  | 'REPEATED'
+  | 'UNKNOWN_POLICY'
+
+/** Every verified notification of the insurer, once per id, also without an effect. */
+export const policyNotifications = pgTable(
+  'policy_notices',
+  {
+    id: idColumn(),
+    notifyId: text('notify_id').notNull().unique(),
+    policyNo: text('policy_no').notNull(),
+    status: text('status').$type<PolicyStatus>().notNull(),
+    version: integer('version').notNull(),
+    outcome: text('outcome').$type<PolicyNotificationOutcome>().notNull(),
+    receivedAt: timestampColumn('received_at').notNull(),
+  },
+  (table) => [index('policy_notices_of_policy').on(table.policyNo)],
+)

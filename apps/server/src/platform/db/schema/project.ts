@@ -11,6 +11,7 @@ export type ProjectSettings = Pick<
   | 'claimUrl'
   | 'healthUrl'
   | 'claimPlatformUrl'
+  | 'invoiceUrl'
   | 'allowedHosts'
   | 'openClaim'
   | 'wholePolicyList'
@@ -59,6 +60,8 @@ export const skus = pgTable(
     insurStartDate: text('insur_start_date').notNull(),
     insurEndDate: text('insur_end_date').notNull(),
     isRenewal: boolean('is_renewal').notNull(),
+    /** The product of the next season, for which orders with auto-renewal (自动续保) are renewed; '' while there is none. */
+    renewalSkuNo: text('renewal_sku_no').notNull().default(''),
     /** Required data, the same flags as on the purchase block: first of the applicant, then of the insured person. */
     isNationality: boolean('is_nationality').notNull(),
     isNeedMedicalPlace: boolean('is_need_medical_place').notNull(),

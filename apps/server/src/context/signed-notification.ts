@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import type {Database} from '../platform/db/database.ts'
+import {providerNonces} from '../platform/db/schema/http.ts'
+import type {PlainRequest, PlainResponse} from '../platform/http/route.ts'
+import {signatureErrorOf} from '../platform/providers/signature.ts'
+import type {RequestContext} from './deps.ts'
+
+/** The notification is recorded, whatever it changed. After any other response the provider repeats it. */
+export const received: PlainResponse = {status: 200, body: {code: 'SUCCESS', message: ''}}
+
+export const notReceived = (message: string, status = 200): PlainResponse => ({status, body: {code: 'FAIL', message}})
+
+type SignedNotification<Notification> =
+  | {ok: true; provider: string; notification: Notification}
+  | {ok: false; response: PlainResponse}
+
+/**
+ * Reads a notification that a provider has signed, a short while ago and for the first time.
+ *
+ * @example
+ * const read = await readSigned(request, ctx, PaymentNotification)
+ * if (!read.ok) return read.response
+ */
+export async function readSigned<Schema extends v.GenericSchema>(
+  request: PlainRequest,
+  {db, now, config}: Pick<RequestContext, 'db' | 'now' | 'config'>,
+  schema: Schema,
+): Promise<SignedNotification<v.InferOutput<Schema>>> {
+  if (!(await isAuthentic(db, {secret: config.providerSecret, now, request})))
+    return {ok: false, response: notReceived('signature', 401)}
+  const notification = v.safeParse(schema, parseJson(request.body))
+  if (!notification.success) return {ok: false, response: notReceived('body', 400)}
+  return {ok: true, provider: providerIn(request.url), notification: notification.output}
+}
+
+/** The provider's name in the address that we gave it. A payment at another provider is unknown under this name. */
+const providerIn = (url: string): string => /\/api\/notify\/([\w-]+)/.exec(url)?.[1] ?? ''
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** A nonce counts as used only with a correct signature, so that a stranger cannot fill the table. */
+async function isAuthentic(
+  db: Database,
+  {secret, now, request}: {secret: string; now: Date; request: Pick<PlainRequest, 'headers' | 'body' | 'url'>},
+): Promise<boolean> {
+  const {url: path, body, headers} = request
+  const {'x-hmb-timestamp': timestamp = '', 'x-hmb-nonce': nonce = '', 'x-hmb-signature': signature = ''} = headers
+  if (!/^\d{1,16}$/.test(timestamp) || nonce.length > 128) return false
+  if (signatureErrorOf(secret, {method: 'POST', path, timestamp, nonce, body}, signature, now.getTime()) !== '')
+    return false
+  const fresh = await db
+    .insert(providerNonces)
+    .values({nonce, seenAt: now})
+    .onConflictDoNothing()
+    .returning({nonce: providerNonces.nonce})
+  return fresh.length === 1
+}

@@ -1,0 +1,358 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {OrderStatus} from '@hmb/contract/codes/order-status'
+import {PayChannel} from '@hmb/contract/codes/pay-channel'
+import {PolicyStatus} from '@hmb/contract/codes/policy-status'
+import {RefundStatus} from '@hmb/contract/codes/refund-status'
+import {orderDetail, orderOfItem} from '@hmb/contract/order'
+import {canRefundOrders, refundDetail, refundOrder, refundRetain} from '@hmb/contract/refund'
+import {eq} from 'drizzle-orm'
+import {beforeEach, describe, expect, test} from 'vitest'
+import {orderItems, orders} from '../../platform/db/schema/order.ts'
+import {outbox} from '../../platform/db/schema/outbox.ts'
+import {payments, refundItems} from '../../platform/db/schema/payment.ts'
+import {callConcurrently, countFulfilled} from '../../testing/concurrent-calls.ts'
+import {openTestAccountPlatforms} from '../../testing/test-account-platforms.ts'
+import {openTestCashier} from '../../testing/test-cashier.ts'
+import {testStart} from '../../testing/test-clock.ts'
+import {createTestFamily} from '../../testing/test-family.ts'
+import {runMoneyJobs} from '../../testing/test-jobs.ts'
+import {buyAtCashier, buyFromAccount, freshKey} from '../../testing/test-purchase.ts'
+import {startTestServer} from '../../testing/test-server.ts'
+
+const server = await startTestServer()
+const cashier = openTestCashier(server)
+const accounts = openTestAccountPlatforms(server)
+const {db} = server.database
+const businessError = (code: number) => expect.objectContaining({kind: 'business', code})
+
+beforeEach(async () => {
+  // What earlier tests left to be sent.
+  await db.delete(outbox)
+  server.clock.set(testStart)
+  cashier.reset()
+  accounts.refunding.reset()
+  cashier.refunding.nextResult = 'PROCESSING'
+  accounts.refunding.nextResult = 'PROCESSING'
+  accounts.unpaidIdNos.clear()
+})
+
+const buy = (request?: Parameters<typeof buyAtCashier>[2]) => buyAtCashier(server, cashier, request)
+const buyInBeijing = () => buyFromAccount(server, accounts)
+/** The mutual-aid account has paid for one person, WeChat for the other. */
+const buyByTwoChannels = () => buyFromAccount(server, accounts, cashier)
+
+/** Runs the outbox, which repeats a refund's request 15 s after the application. */
+async function runOutbox(): Promise<void> {
+  server.clock.advance({seconds: 15})
+  await runMoneyJobs(server)
+}
+
+describe('the choice of what to refund', () => {
+  test('has every item, the pay channel and the product', async () => {
+    const {home, orderId, itemIds} = await buy()
+    const choice = await home.browser.call(canRefundOrders, {orderId})
+    expect(choice).toMatchObject({payChannel: PayChannel.WECHAT, skuNo: 'HMB-CQ-2026'})
+    expect(choice.orderItemList.map(({id, refundStatus}) => [id, refundStatus])).toEqual(itemIds.map((id) => [id, '']))
+  })
+
+  test('names no pay channel when two have paid', async () => {
+    const {home, orderId} = await buyByTwoChannels()
+    expect(await home.browser.call(canRefundOrders, {orderId})).toMatchObject({payChannel: ''})
+  })
+
+  test('is refused for an order that is not paid, and for one without an item left', async () => {
+    const home = await createTestFamily(server)
+    const unpaid = await home.order()
+    const refused = businessError(ErrorCode.ORDER_NOT_REFUNDABLE)
+    await expect(home.browser.call(canRefundOrders, {orderId: unpaid.orderId})).rejects.toEqual(refused)
+    const bought = await buy()
+    await bought.refund(bought.itemIds)
+    await expect(bought.home.browser.call(canRefundOrders, {orderId: bought.orderId})).rejects.toEqual(refused)
+  })
+})
+
+test('the retention page has the two images of the product’s project', async () => {
+  const {browser} = await createTestFamily(server)
+  const images = await browser.call(refundRetain, {skuNo: 'HMB-CQ-2026'})
+  expect(images).toEqual({
+    imgInfo: '/static/img/blue/retain.webp',
+    imgDetailInfo: '/static/img/blue/retain-detail.webp',
+  })
+  for (const url of Object.values(images))
+    expect((await browser.inject({method: 'GET', url})).headers['content-type']).toBe('image/webp')
+  await expect(browser.call(refundRetain, {skuNo: 'NONE'})).rejects.toEqual(businessError(ErrorCode.NOT_FOUND))
+})
+
+test('an application puts its items in refund and withdraws their policies, and the detail tells it', async () => {
+  const bought = await buy()
+  const {call} = bought.home.browser
+  const [self = '', parent = ''] = bought.itemIds
+  server.clock.advance({minutes: 5})
+  expect(await bought.refund([parent])).toEqual({orderItemIds: [parent], refundStatus: RefundStatus.REFUNDING})
+  const order = await bought.detail()
+  expect(order.status).toBe(OrderStatus.PAYED)
+  expect(order.orderItemList.map(({refundStatus, refundStatusValue}) => [refundStatus, refundStatusValue])).toEqual([
+    ['', ''],
+    [RefundStatus.REFUNDING, '退款中'],
+  ])
+  expect(await bought.policyStatuses()).toEqual([PolicyStatus.WAIT_EFFECT, PolicyStatus.CANCELING])
+  const [refund] = cashier.refunds
+  expect(refund).toMatchObject({provider: 'wechat', refundFee: 6900})
+  expect(await call(refundDetail, {orderItemId: parent})).toEqual({
+    refundStatus: RefundStatus.REFUNDING,
+    refundStatusValue: '退款中',
+    refundMoney: 6900,
+    refundedTime: '1970.01.01 00:00:00',
+    applyTime: '2026.11.20 10:05:00',
+    insuredName: '李建国',
+    idTypeName: '居民身份证',
+    insuredIdNo: expect.stringMatching(/^1101\*{10}\d{3}[\dX]$/),
+    refundReason: '免赔额过高',
+    payChannel: PayChannel.WECHAT,
+    refundMethod: '微信退款',
+    refundSetlSn: refund?.outRefundNo,
+  })
+  expect(await call(refundDetail, {orderItemId: self})).toMatchObject({
+    refundStatus: '',
+    refundMoney: null,
+    applyTime: '1970.01.01 00:00:00',
+    refundSetlSn: '',
+  })
+  expect(await call(orderOfItem, {orderItemId: self})).toEqual(order)
+})
+
+test.each([
+  ['cloud pay', '退回云闪付', () => buy({city: 'tj', payChannel: PayChannel.CLOUD_PAY})],
+  ['a medical account', '原路退回医保个人账户', buyInBeijing],
+] as const)('money that %s took goes back the same way: %s', async (_, refundMethod, buyThere) => {
+  const bought = await buyThere()
+  const [orderItemId = ''] = bought.itemIds
+  const isAccount = refundMethod.includes('账户')
+  await (isAccount ? bought.refundToAccount(bought.itemIds) : bought.refund(bought.itemIds))
+  expect(await bought.home.browser.call(refundDetail, {orderItemId})).toMatchObject({payChannel: '', refundMethod})
+  expect((isAccount ? accounts : cashier).refunds).toHaveLength(1)
+})
+
+describe('an application is refused', () => {
+  test.each([
+    ['without a reason', '', ErrorCode.REFUND_REASON_REQUIRED],
+    ['with an unknown reason', '9', ErrorCode.REFUND_REASON_REQUIRED],
+  ])('%s', async (_, refundDesc, code) => {
+    const bought = await buy()
+    await expect(bought.refund(bought.itemIds, {refundDesc})).rejects.toEqual(businessError(code))
+    expect(await bought.refunds()).toEqual([])
+  })
+
+  test('without an item', async () => {
+    const bought = await buy()
+    await expect(bought.refund([])).rejects.toEqual(businessError(ErrorCode.INVALID_FIELD))
+  })
+
+  test.each([
+    ['bj', PolicyStatus.EFFECTING],
+    ['lc', PolicyStatus.EFFECTING],
+    ['js', PolicyStatus.EFFECTING],
+    ['bj', PolicyStatus.CANCELING],
+  ])('in %s for a policy in status %s', async (city, status) => {
+    const bought = await buy({city})
+    await bought.setPolicies(status)
+    await expect(bought.refund(bought.itemIds)).rejects.toEqual(businessError(ErrorCode.POLICY_IN_FORCE))
+    expect(await bought.policyStatuses()).toEqual([status, status])
+  })
+
+  test('in cq for a policy in force that a medical account paid', async () => {
+    const bought = await buy()
+    await bought.setPolicies(PolicyStatus.EFFECTING)
+    const account = {payChannel: PayChannel.MEDICAL_ACCOUNT}
+    await db.update(orderItems).set(account).where(eq(orderItems.orderId, bought.orderId))
+    await expect(bought.refundToAccount(bought.itemIds)).rejects.toEqual(businessError(ErrorCode.POLICY_IN_FORCE))
+  })
+
+  test.each(['cq', 'tj'])('not in %s for a policy in force that WeChat paid: it is surrendered', async (city) => {
+    const bought = await buy({city})
+    await bought.setPolicies(PolicyStatus.EFFECTING)
+    await bought.refund(bought.itemIds)
+    expect(await bought.policyStatuses()).toEqual([PolicyStatus.ORDERED, PolicyStatus.ORDERED])
+  })
+
+  test('for a part of what a medical account paid', async () => {
+    const bought = await buyInBeijing()
+    const [one = ''] = bought.itemIds
+    await expect(bought.refundToAccount([one])).rejects.toEqual(businessError(ErrorCode.WHOLE_ORDER_REFUND_ONLY))
+    await bought.refundToAccount(bought.itemIds)
+    expect(await bought.refunds()).toMatchObject([{amount: 39_000}])
+  })
+
+  test('for both items of an order that two channels paid; each alone is refunded by its own call', async () => {
+    const bought = await buyByTwoChannels()
+    const [account = '', wechat = ''] = bought.itemIds
+    const mixed = businessError(ErrorCode.REFUND_CHANNELS_MIXED)
+    await expect(bought.refund(bought.itemIds)).rejects.toEqual(mixed)
+    await expect(bought.refund([account])).rejects.toEqual(businessError(ErrorCode.ORDER_NOT_REFUNDABLE))
+    await expect(bought.refundToAccount([wechat])).rejects.toEqual(businessError(ErrorCode.ORDER_NOT_REFUNDABLE))
+    await bought.refundToAccount([account])
+    await bought.refund([wechat])
+    expect(accounts.refunds).toMatchObject([{provider: 'beijing', refundFee: 19_500}])
+    expect(cashier.refunds).toMatchObject([{provider: 'wechat', refundFee: 19_500}])
+  })
+
+  test('for an item in refund, and for an order that is not paid or has ended', async () => {
+    const bought = await buy()
+    const [one = ''] = bought.itemIds
+    await bought.refund([one])
+    await expect(bought.refund(bought.itemIds)).rejects.toEqual(businessError(ErrorCode.REFUND_IN_PROGRESS))
+    await db.update(orders).set({status: OrderStatus.CLOSED}).where(eq(orders.id, bought.orderId))
+    await expect(bought.refund(bought.itemIds)).rejects.toEqual(businessError(ErrorCode.ORDER_NOT_REFUNDABLE))
+    const home = await createTestFamily(server)
+    const {orderId} = await home.order()
+    const [unpaid] = (await home.browser.call(orderDetail, {orderId})).orderItemList
+    const request = {insuranceIdList: [unpaid?.id ?? ''], refundDesc: '1'}
+    await expect(home.browser.call(refundOrder, request)).rejects.toEqual(businessError(ErrorCode.ORDER_NOT_REFUNDABLE))
+  })
+
+  test('for items of another user, of two orders, and of another order than the named one', async () => {
+    const [bought, other] = [await buy(), await buy()]
+    const notFound = businessError(ErrorCode.NOT_FOUND)
+    const {call} = other.home.browser
+    const [orderItemId = ''] = bought.itemIds
+    await expect(call(canRefundOrders, {orderId: bought.orderId})).rejects.toEqual(notFound)
+    await expect(call(refundDetail, {orderItemId})).rejects.toEqual(notFound)
+    await expect(call(orderOfItem, {orderItemId})).rejects.toEqual(notFound)
+    await expect(other.refund(bought.itemIds)).rejects.toEqual(notFound)
+    await expect(other.refund([...other.itemIds, orderItemId])).rejects.toEqual(notFound)
+    const beijing = await buyInBeijing()
+    await expect(beijing.refundToAccount(beijing.itemIds, {orderId: other.orderId})).rejects.toEqual(notFound)
+    expect(await bought.refunds()).toEqual([])
+    await expect(server.browser().call(canRefundOrders, {orderId: bought.orderId})).rejects.toEqual(
+      businessError(ErrorCode.UNAUTHORIZED),
+    )
+  })
+})
+
+describe('exactly one refund starts', () => {
+  test('from ten devices at once', async () => {
+    const bought = await buy()
+    const results = await callConcurrently(server.database, () => bought.refund(bought.itemIds))
+    expect(countFulfilled(results)).toBe(1)
+    for (const result of results)
+      if (result.status === 'rejected') expect(result.reason.code).toBe(ErrorCode.REFUND_IN_PROGRESS)
+    expect(await bought.refunds()).toMatchObject([{amount: 13_800}])
+    expect(cashier.refunds).toHaveLength(1)
+  })
+
+  test('from two devices that refund one item each, and together both', async () => {
+    const bought = await buy()
+    await Promise.all(bought.itemIds.map((id) => bought.refund([id])))
+    expect((await bought.refunds()).map(({amount}) => amount)).toEqual([6900, 6900])
+    const [payment] = await db.select().from(payments).where(eq(payments.orderId, bought.orderId))
+    expect(payment).toMatchObject({amount: 13_800, refunded: 13_800})
+  })
+
+  test('from a double tap with one key, which gets one response', async () => {
+    const bought = await buy()
+    const key = freshKey()
+    const first = await bought.refund(bought.itemIds, {key})
+    expect(await bought.refund(bought.itemIds, {key})).toEqual(first)
+    expect(cashier.refunding.requests).toBe(1)
+  })
+})
+
+describe('the provider', () => {
+  test('that gives no response keeps the refund running, and gets the same request again', async () => {
+    const bought = await buy()
+    cashier.unavailable = true
+    expect(await bought.refund(bought.itemIds)).toMatchObject({refundStatus: RefundStatus.REFUNDING})
+    await runOutbox()
+    cashier.unavailable = false
+    cashier.refunding.nextResult = 'SUCCESS'
+    server.clock.advance({minutes: 1})
+    await runMoneyJobs(server)
+    const [refund] = await bought.refunds()
+    expect(refund).toMatchObject({status: RefundStatus.REFUND_SUCCESS})
+    expect(cashier.refunds).toMatchObject([{outRefundNo: refund?.refundNo}])
+  })
+
+  test('whose response is lost has refunded once', async () => {
+    const bought = await buy()
+    cashier.refunding.nextResult = 'LOST'
+    await bought.refund(bought.itemIds)
+    cashier.refunding.nextResult = 'PROCESSING'
+    const [refund] = cashier.refunds
+    cashier.refunding.finish(refund?.outRefundNo ?? '', 'SUCCESS')
+    await runOutbox()
+    expect(cashier.refunds).toHaveLength(1)
+    expect(cashier.refunding.requests).toBe(2)
+    expect(await bought.refunds()).toMatchObject([{status: RefundStatus.REFUND_SUCCESS}])
+  })
+
+  test('that refuses takes the application back, and the person may apply again, with the same key too', async () => {
+    const bought = await buy()
+    const [one = ''] = bought.itemIds
+    cashier.refunding.nextResult = {refuses: 'REFUND_REFUSED'}
+    const key = freshKey()
+    const attempt = bought.refund([one], {key})
+    await expect(attempt).rejects.toMatchObject({code: ErrorCode.REFUND_REFUSED, message: '退款失败'})
+    expect((await bought.detail()).orderItemList.map(({refundStatus}) => refundStatus)).toEqual(['', ''])
+    expect(await bought.policyStatuses()).toEqual([PolicyStatus.WAIT_EFFECT, PolicyStatus.WAIT_EFFECT])
+    expect(await bought.refunds()).toMatchObject([{status: 'REFUSED', failure: 'REFUND_REFUSED'}])
+    expect(await bought.home.browser.call(refundDetail, {orderItemId: one})).toMatchObject({refundStatus: ''})
+
+    cashier.refunding.nextResult = 'PROCESSING'
+    await bought.refund([one], {key})
+    expect((await bought.refunds()).map(({status}) => status).sort()).toEqual([RefundStatus.REFUNDING, 'REFUSED'])
+    const [payment] = await db.select().from(payments).where(eq(payments.orderId, bought.orderId))
+    expect(payment).toMatchObject({refunded: 6900})
+    expect(await db.$count(refundItems, eq(refundItems.orderItemId, one))).toBe(2)
+  })
+
+  test('that refuses one request and accepts the one of the outbox has started the refund', async () => {
+    const bought = await buy()
+    cashier.refunding.nextResult = {refuses: 'REFUND_REFUSED'}
+    cashier.refunding.beforeResponse = async () => {
+      cashier.refunding.beforeResponse = async () => {}
+      cashier.refunding.nextResult = 'PROCESSING'
+      await runOutbox()
+    }
+    expect(await bought.refund(bought.itemIds)).toMatchObject({refundStatus: RefundStatus.REFUNDING})
+    expect(cashier.refunds).toHaveLength(1)
+    expect(await bought.refunds()).toMatchObject([{status: RefundStatus.REFUNDING}])
+  })
+
+  test('that is not able to refund now is asked again: only a refusal for good ends it', async () => {
+    const bought = await buy()
+    cashier.refunding.nextResult = {refuses: 'SYSTEMERROR'}
+    await bought.refund(bought.itemIds)
+    expect(await bought.refunds()).toMatchObject([{status: RefundStatus.REFUNDING}])
+    cashier.refunding.nextResult = {refuses: 'REFUND_REFUSED'}
+    await runOutbox()
+    // The response said that it runs, so the operator has to repeat it.
+    expect(await bought.refunds()).toMatchObject([{status: RefundStatus.REFUND_FAIL, failure: 'REFUND_REFUSED'}])
+    expect(await bought.policyStatuses()).toEqual([PolicyStatus.CANCELING, PolicyStatus.CANCELING])
+  })
+
+  test('that refunds two payments of one account order gets one request for each', async () => {
+    const bought = await buyFromAccount(server, accounts, 'ACCOUNT')
+    await bought.refundToAccount(bought.itemIds)
+    expect((await bought.refunds()).map(({amount}) => amount)).toEqual([19_500, 19_500])
+    expect(accounts.refunds).toMatchObject([{refundFee: 19_500}, {refundFee: 19_500}])
+    expect(new Set(accounts.refunds.map(({outTradeNo}) => outTradeNo)).size).toBe(2)
+  })
+})
+
+describe('a process that dies after the commit', () => {
+  test('has started the refund: the outbox requests it, and the repeated call gets the response of the commit', async () => {
+    const bought = await buy()
+    const key = freshKey()
+    cashier.refunding.beforeResponse = () => Promise.reject(new Error('the process dies'))
+    await expect(bought.refund(bought.itemIds, {key})).rejects.toMatchObject({code: ErrorCode.INTERNAL_ERROR})
+    cashier.refunding.beforeResponse = async () => {}
+    const response = {orderItemIds: bought.itemIds, refundStatus: RefundStatus.REFUNDING}
+    expect(await bought.refund(bought.itemIds, {key})).toEqual(response)
+    expect(cashier.refunding.requests).toBe(1)
+    const [refund] = cashier.refunds
+    cashier.refunding.finish(refund?.outRefundNo ?? '', 'SUCCESS')
+    await runOutbox()
+    expect(await bought.refunds()).toMatchObject([{status: RefundStatus.REFUND_SUCCESS}])
+    expect(cashier.refunds).toHaveLength(1)
+  })
+})

@@ -1,0 +1,137 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {OrderStatus} from '@hmb/contract/codes/order-status'
+import {RefundStatus} from '@hmb/contract/codes/refund-status'
+import {refundCall, refundError, refundErrorCodes, refundReasonText} from '@hmb/rules/refund'
+import {and, eq, inArray} from 'drizzle-orm'
+import {type RequestContext, signedIn} from '../../context/deps.ts'
+import type {Database} from '../../platform/db/database.ts'
+import {type OrderItemRow, type OrderRow, orderItems, orders} from '../../platform/db/schema/order.ts'
+import type {RefundRow} from '../../platform/db/schema/payment.ts'
+import {policies} from '../../platform/db/schema/policy.ts'
+import {BusinessError} from '../../platform/http/business-error.ts'
+import {lockOrder} from '../order/order-rows.ts'
+import {requestRefund} from '../payment/refund-request.ts'
+import {createRefund, takeBackRefund} from '../payment/refund-rows.ts'
+
+/** The outbox requests a refund this long after the application, when that has got its response from the provider or never will. */
+const outboxDelaySeconds = 15
+
+interface RefundApplication {
+  /** Ids of order items. */
+  itemIds: readonly string[]
+  /** The order that the caller named; '' for none. */
+  orderId?: string
+  /** A `RefundReason`. */
+  reason: string
+  /** The call that was used: each pay channel has its own. */
+  call: ReturnType<typeof refundCall>
+}
+
+interface StartedRefund {
+  orderItemIds: string[]
+  refundStatus: typeof RefundStatus.REFUNDING
+}
+
+/**
+ * Applies for the refund (退款) of order items. Two devices start it once: the order is locked, and the second finds the items in
+ * refund. A provider that does not respond may have the request, so the refund has started; the outbox repeats it. A provider that
+ * refuses takes the application back.
+ */
+export async function applyForRefund(ctx: RequestContext, application: RefundApplication): Promise<StartedRefund> {
+  const order = await ownOrderOf(ctx, application)
+  const started = await ctx.db.transaction(async (tx) => {
+    const locked = await lockOrder(tx, order.id)
+    const chosen = await refundableItems(tx, ctx, locked, application)
+    const created = await createRefunds(tx, {order, chosen, reason: application.reason}, ctx.now)
+    await ctx.remember(tx, responseOf(created))
+    return created
+  })
+  const results = await Promise.all(started.map(async (one) => ({one, accepted: await sendToProvider(ctx, one)})))
+  const accepted = results.filter((result) => result.accepted).map(({one}) => one)
+  if (accepted.length === 0) throw new BusinessError(ErrorCode.REFUND_REFUSED)
+  return responseOf(accepted)
+}
+
+const responseOf = (started: readonly CreatedRefund[]): StartedRefund => ({
+  orderItemIds: started.flatMap(({itemIds}) => itemIds),
+  refundStatus: RefundStatus.REFUNDING,
+})
+
+/** The user's own order with all these items; `NOT_FOUND` for any other id. */
+async function ownOrderOf(ctx: RequestContext, {itemIds, orderId}: RefundApplication): Promise<OrderRow> {
+  const ids = [...new Set(itemIds)]
+  const rows = await ctx.db
+    .select({order: orders})
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(and(inArray(orderItems.id, ids), eq(orders.userId, signedIn(ctx).id)))
+  const [first] = rows
+  const complete = rows.length === ids.length && rows.every(({order}) => order.id === (orderId ?? first?.order.id))
+  if (!first || !complete) throw new BusinessError(ErrorCode.NOT_FOUND)
+  return first.order
+}
+
+type ItemWithPolicy = OrderItemRow & {policyStatus: string}
+
+/** The chosen items; throws the reason why they cannot be refunded. Must run under the order's lock. */
+async function refundableItems(
+  tx: Database,
+  {cities}: Pick<RequestContext, 'cities'>,
+  order: OrderRow,
+  {itemIds, reason, call}: RefundApplication,
+): Promise<ItemWithPolicy[]> {
+  if (order.status !== OrderStatus.PAYED) throw new BusinessError(ErrorCode.ORDER_NOT_REFUNDABLE)
+  const rows = await tx
+    .select({item: orderItems, policyStatus: policies.status})
+    .from(orderItems)
+    .leftJoin(policies, eq(policies.orderItemId, orderItems.id))
+    .where(eq(orderItems.orderId, order.id))
+  const items = rows.map(({item, policyStatus}) => ({...item, policyStatus: policyStatus ?? ''}))
+  const lock = cities.find(({projectCode}) => projectCode === order.projectCode)?.refundLock ?? 'NONE'
+  const error = refundError({items, chosen: itemIds, lock})
+  if (error === 'none-chosen') throw new BusinessError(ErrorCode.INVALID_FIELD, {field: '被保险人'})
+  if (error) throw new BusinessError(refundErrorCodes[error])
+  if (refundReasonText(reason) === '') throw new BusinessError(ErrorCode.REFUND_REASON_REQUIRED)
+  const chosen = items.filter(({id}) => itemIds.includes(id))
+  if (chosen.some(({payChannel}) => refundCall(payChannel) !== call))
+    throw new BusinessError(ErrorCode.ORDER_NOT_REFUNDABLE)
+  return chosen
+}
+
+interface CreatedRefund {
+  refund: RefundRow
+  itemIds: string[]
+}
+
+/** One refund for each payment: an order may have been paid in parts. */
+async function createRefunds(
+  tx: Database,
+  {order, chosen, reason}: {order: OrderRow; chosen: readonly ItemWithPolicy[]; reason: string},
+  now: Date,
+): Promise<CreatedRefund[]> {
+  const created: CreatedRefund[] = []
+  for (const paymentId of new Set(chosen.map((item) => item.paymentId ?? ''))) {
+    const items = chosen.filter((item) => item.paymentId === paymentId)
+    const amount = items.reduce((sum, {payPrice}) => sum + payPrice, 0)
+    const refund = await createRefund(
+      tx,
+      {
+        ...{paymentId, orderId: order.id, amount, cause: 'APPLIED', reason},
+        items: items.map(({id, payPrice, policyStatus}) => ({orderItemId: id, amount: payPrice, policyStatus})),
+      },
+      now,
+      outboxDelaySeconds,
+    )
+    created.push({refund, itemIds: items.map(({id}) => id)})
+  }
+  return created
+}
+
+/** False when the provider refused the refund for good, so that nothing has started. */
+async function sendToProvider(ctx: RequestContext, {refund: {id: refundId}}: CreatedRefund): Promise<boolean> {
+  const result = await requestRefund(ctx, refundId)
+  if (result.outcome === 'UNKNOWN') ctx.log.warn({refundId, code: result.code}, 'refund without a response')
+  if (result.outcome !== 'REFUSED') return true
+  ctx.log.warn({refundId, code: result.code}, 'refund refused')
+  return !(await takeBackRefund(ctx.db, refundId, result.code, ctx.forget))
+}

@@ -1,0 +1,81 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {PayChannel} from '@hmb/contract/codes/pay-channel'
+import type {UnparsedResponseOf} from '@hmb/contract/endpoint'
+import type {Order} from '@hmb/contract/order'
+import type {canRefundOrders, refundDetail} from '@hmb/contract/refund'
+import {canRefund, refundChannel, refundReasonText, refundStatusText} from '@hmb/rules/refund'
+import {chinaTime} from '@hmb/rules/time'
+import {and, eq} from 'drizzle-orm'
+import {idTypeName} from '../../content/dictionary/document-type-name.ts'
+import {type RequestContext, signedIn} from '../../context/deps.ts'
+import {orderItems, orders} from '../../platform/db/schema/order.ts'
+import {refundItems, refunds} from '../../platform/db/schema/payment.ts'
+import {BusinessError} from '../../platform/http/business-error.ts'
+import {maskIdNo} from '../../platform/masking.ts'
+import {viewOwnOrder} from '../order/order-list.ts'
+
+/** All items of the user's own order; `ORDER_NOT_REFUNDABLE` when none of them can be refunded. */
+export async function viewRefundableOrder(
+  ctx: RequestContext,
+  orderId: string,
+): Promise<UnparsedResponseOf<typeof canRefundOrders>> {
+  const order = await viewOwnOrder(ctx, orderId)
+  if (!canRefund(order)) throw new BusinessError(ErrorCode.ORDER_NOT_REFUNDABLE)
+  const {orderItemList, skuNo} = order
+  return {orderItemList, payChannel: refundChannel(orderItemList), skuNo}
+}
+
+/** The user's own order with this item. */
+export async function viewOrderOfItem(ctx: RequestContext, orderItemId: string): Promise<Order> {
+  const {orderId} = await ownItem(ctx, orderItemId)
+  return viewOwnOrder(ctx, orderId)
+}
+
+/** 退款方式 */
+const refundMethods: Record<string, string> = {
+  [PayChannel.WECHAT]: '微信退款',
+  [PayChannel.MEDICAL_ACCOUNT]: '原路退回医保个人账户',
+  [PayChannel.MUTUAL_AID]: '原路退回医保个人账户',
+  [PayChannel.BEIJING_BANK]: '原路退回医保个人账户',
+  [PayChannel.CLOUD_PAY]: '退回云闪付',
+}
+
+/** The refund of one of the user's own items. Without a refund its status is '', its amount null, and its times mean none. */
+export async function viewRefund(
+  ctx: RequestContext,
+  orderItemId: string,
+): Promise<UnparsedResponseOf<typeof refundDetail>> {
+  const {refundStatus, payChannel, insured} = await ownItem(ctx, orderItemId)
+  const [row] = await ctx.db
+    .select({refund: refunds, amount: refundItems.amount})
+    .from(refundItems)
+    .innerJoin(refunds, eq(refunds.id, refundItems.refundId))
+    .where(and(eq(refundItems.orderItemId, orderItemId), eq(refundItems.live, true)))
+  return {
+    refundStatus,
+    refundStatusValue: refundStatusText(refundStatus),
+    refundMoney: row?.amount ?? null,
+    refundedTime: detailTime(row?.refund.refundedAt ?? null),
+    applyTime: detailTime(row?.refund.appliedAt ?? null),
+    insuredName: insured.name,
+    idTypeName: idTypeName(insured.idType),
+    insuredIdNo: maskIdNo(insured.idNo),
+    refundReason: refundReasonText(row?.refund.reason ?? ''),
+    payChannel: payChannel === PayChannel.WECHAT ? payChannel : '',
+    refundMethod: refundMethods[payChannel] ?? '',
+    refundSetlSn: row?.refund.refundNo ?? '',
+  }
+}
+
+/** `yyyy.MM.dd HH:mm:ss` in China. The epoch means none. */
+const detailTime = (at: Date | null) => (at ? chinaTime(at).replaceAll('-', '.') : '1970.01.01 00:00:00')
+
+async function ownItem(ctx: RequestContext, orderItemId: string): Promise<typeof orderItems.$inferSelect> {
+  const [row] = await ctx.db
+    .select({item: orderItems})
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(and(eq(orderItems.id, orderItemId), eq(orders.userId, signedIn(ctx).id)))
+  if (!row) throw new BusinessError(ErrorCode.NOT_FOUND)
+  return row.item
+}

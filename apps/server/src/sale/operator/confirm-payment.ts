@@ -1,0 +1,50 @@
+import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
+import {eq} from 'drizzle-orm'
+import {orders} from '../../platform/db/schema/order.ts'
+import {endAttempt, liveAttempt} from '../payment/payment-attempt.ts'
+import {type QueryOutcome, queryProvider} from '../payment/provider-query.ts'
+import {settlePayment} from '../payment/settlement.ts'
+import {type Instruction, type OperatorDeps, OperatorError, recordAction} from './operator-action.ts'
+
+/** What contradicts each statement of the operator. A provider that is still paying contradicts both. */
+const contradictions: Record<'paid' | 'unpaid', readonly QueryOutcome[]> = {
+  paid: ['UNPAID', 'ENDED', 'PAYING'],
+  unpaid: ['PAID', 'PAYING'],
+}
+
+/**
+ * Ends an order that waits for the result of an account payment (待确认). The provider is queried first, and what it knows is
+ * recorded; only with force is it contradicted. Money that arrives after `unpaid` pays the order or goes back.
+ */
+export async function confirmPayment(
+  deps: OperatorDeps,
+  orderNo: string,
+  result: 'paid' | 'unpaid',
+  instruction: Instruction,
+): Promise<string> {
+  const {db, now} = deps
+  const [order] = await db.select().from(orders).where(eq(orders.no, orderNo))
+  if (!order) throw new OperatorError(`there is no order ${orderNo}`)
+  if (order.payStatus !== OrderPayStatus.TO_BE_CONFIRMED)
+    throw new OperatorError(`order ${orderNo} does not wait for a confirmation: ${order.status} ${order.payStatus}`)
+  const attempt = await liveAttempt(db, order.id)
+  if (!attempt) throw new OperatorError(`order ${orderNo} has no open payment attempt`)
+
+  const providerState = await queryProvider(deps, attempt)
+  const contradicted = contradictions[result].includes(providerState)
+  if (contradicted && (!instruction.force || providerState === 'PAID'))
+    throw new OperatorError(`${attempt.provider} says ${providerState}; ${refusalHint(providerState)}`)
+  const record = {action: `confirm-payment --${result}`, subject: orderNo, providerState, forced: contradicted}
+  await db.transaction(async (tx) => {
+    if (result === 'unpaid') await endAttempt(tx, attempt.id, 'CLOSED', now)
+    else if (providerState !== 'PAID') {
+      const money = {transactionId: '', amount: attempt.totalFee, paidAt: now, reportedBy: 'OPERATOR'} as const
+      await settlePayment(tx, attempt, money, now)
+    }
+    await recordAction(tx, instruction, record, now)
+  })
+  return `order ${orderNo} is recorded as ${result}; ${attempt.provider} says ${providerState}`
+}
+
+const refusalHint = (state: QueryOutcome): string =>
+  state === 'PAID' ? 'its payment is recorded' : 'repeat with --force to contradict it'

@@ -1,0 +1,179 @@
+import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
+import {OrderStatus} from '@hmb/contract/codes/order-status'
+import {PolicyStatus} from '@hmb/contract/codes/policy-status'
+import {RefundStatus} from '@hmb/contract/codes/refund-status'
+import {orderCancel, orderDetail} from '@hmb/contract/order'
+import {eq} from 'drizzle-orm'
+import {beforeEach, expect, test} from 'vitest'
+import {operatorActions} from '../../platform/db/schema/operator.ts'
+import {orders} from '../../platform/db/schema/order.ts'
+import {outbox} from '../../platform/db/schema/outbox.ts'
+import {paymentAttempts, payments, refunds} from '../../platform/db/schema/payment.ts'
+import {policies} from '../../platform/db/schema/policy.ts'
+import {openTestCashier} from '../../testing/test-cashier.ts'
+import {testStart} from '../../testing/test-clock.ts'
+import {createTestFamily, type TestFamily} from '../../testing/test-family.ts'
+import {runMoneyJobs} from '../../testing/test-jobs.ts'
+import {startTestServer} from '../../testing/test-server.ts'
+import {confirmPayment} from './confirm-payment.ts'
+import type {OperatorDeps} from './operator-action.ts'
+import {closeMessage, confirmRefund, retryCase} from './retry-case.ts'
+import {settlePolicy} from './settle-policy.ts'
+import {listStuckCases} from './stuck-cases.ts'
+
+const server = await startTestServer()
+const cashier = openTestCashier(server)
+const {db} = server.database
+const {insurer} = server.providers
+const {issue, query} = insurer
+
+const deps = (): OperatorDeps => ({
+  ...{db, now: server.clock.now(), log: server.app.log},
+  ...{providers: server.providers, config: server.config},
+})
+const because = {operator: 'chen.li', reason: '平台书面确认', force: false}
+const forced = {...because, force: true}
+
+let home: TestFamily
+let order: Awaited<ReturnType<TestFamily['order']>>
+let tradeNo: string
+beforeEach(async () => {
+  server.clock.set(testStart)
+  cashier.reset()
+  Object.assign(insurer, {issue, query})
+  await db.delete(outbox)
+  await db.delete(operatorActions)
+  // The policies of earlier tests are not stuck.
+  await db.update(policies).set({deliveredAt: testStart})
+  home = await createTestFamily(server)
+  order = await home.order()
+  tradeNo = (await home.pay(order)).tradeNo
+})
+
+const status = async () => {
+  const {status: of, payStatus} = await home.browser.call(orderDetail, {orderId: order.orderId})
+  return `${of} ${payStatus}`
+}
+const actions = () => db.select().from(operatorActions)
+const stuckIds = async () => (await listStuckCases(db, server.clock.now())).map(({kind, id}) => `${kind} ${id}`)
+const policy = async () => (await db.select().from(policies).where(eq(policies.orderId, order.orderId)))[0]
+
+/** The order waits for an account payment that never ends. */
+async function awaitConfirmation(): Promise<void> {
+  await db.update(orders).set({payStatus: OrderPayStatus.TO_BE_CONFIRMED}).where(eq(orders.id, order.orderId))
+  await db.update(paymentAttempts).set({state: 'PAYING', nextQueryAt: null}).where(eq(paymentAttempts.tradeNo, tradeNo))
+}
+
+test('a payment that is confirmed after a quarter of an hour is stuck; each result is checked with the provider', async () => {
+  await awaitConfirmation()
+  expect(await stuckIds()).toEqual([])
+  server.clock.advance({minutes: 16})
+  expect(await stuckIds()).toEqual([`PAYMENT ${order.orderNo}`])
+  const paid = confirmPayment(deps(), order.orderNo, 'paid', because)
+  await expect(paid).rejects.toThrow('wechat says UNPAID; repeat with --force')
+  expect(await actions()).toEqual([])
+  await confirmPayment(deps(), order.orderNo, 'paid', forced)
+  expect(await status()).toBe('PAYED PAYED')
+  expect(await db.select().from(payments).where(eq(payments.orderId, order.orderId))).toMatchObject([
+    {amount: 6900, reportedBy: 'OPERATOR', honoured: true},
+  ])
+  expect(await actions()).toMatchObject([{subject: order.orderNo, providerState: 'UNPAID', forced: true}])
+  const again = confirmPayment(deps(), order.orderNo, 'paid', forced)
+  await expect(again).rejects.toThrow('does not wait for a confirmation')
+})
+
+test('money that the provider has is recorded, and cannot be denied even with force', async () => {
+  await awaitConfirmation()
+  cashier.pay(tradeNo)
+  await expect(confirmPayment(deps(), order.orderNo, 'unpaid', forced)).rejects.toThrow('its payment is recorded')
+  expect(await status()).toBe('PAYED PAYED')
+  expect(await actions()).toEqual([])
+})
+
+test('an unpaid order that is confirmed as unpaid can be paid again', async () => {
+  await awaitConfirmation()
+  await confirmPayment(deps(), order.orderNo, 'unpaid', because)
+  // Only an account holds its order; a cashier's order is opened by hand here.
+  await db.update(orders).set({payStatus: OrderPayStatus.WAIT_PAY}).where(eq(orders.id, order.orderId))
+  await expect(home.pay(order)).resolves.toMatchObject({tradeNo: expect.not.stringMatching(tradeNo)})
+  expect(await actions()).toMatchObject([{action: 'confirm-payment --unpaid', forced: false}])
+})
+
+async function pay(): Promise<void> {
+  cashier.pay(tradeNo)
+  await cashier.notify(tradeNo)
+  await runMoneyJobs(server)
+}
+
+test('a policy that the insurer does not decide is stuck after three days, and is settled on the record', async () => {
+  insurer.issue = async ({policies: requested}) => ({
+    ok: true,
+    policies: requested.map(({policyNo}) => ({policyNo, status: PolicyStatus.WAIT_UNDERWRITE, version: 1})),
+  })
+  insurer.query = async ({policyNo}) => ({ok: true, policyNo, status: PolicyStatus.WAIT_UNDERWRITE, version: 1})
+  await pay()
+  const {policyNo = ''} = (await policy()) ?? {}
+  server.clock.advance({days: 3, minutes: 1})
+  expect(await stuckIds()).toEqual([`POLICY ${policyNo}`])
+  await expect(settlePolicy(deps(), policyNo, PolicyStatus.CANCELED, because)).rejects.toThrow('says WAIT_UNDERWRITE')
+  await expect(settlePolicy(deps(), policyNo, 'GONE', forced)).rejects.toThrow('no policy status GONE')
+  await settlePolicy(deps(), policyNo, PolicyStatus.CANCELED, forced)
+  expect(await policy()).toMatchObject({status: PolicyStatus.CANCELED, nextQueryAt: null})
+  expect(await status()).toBe('CLOSED PAYED')
+  const revived = settlePolicy(deps(), policyNo, PolicyStatus.EFFECTING, forced)
+  await expect(revived).rejects.toThrow('may not change from CANCELED to EFFECTING')
+  expect(await actions()).toMatchObject([{action: 'settle-policy --status CANCELED', subject: policyNo, forced: true}])
+})
+
+test('a policy that the insurer has not received is stuck after an hour, with its message', async () => {
+  insurer.issue = async () => ({ok: false, code: 'SYSTEMERROR', message: ''})
+  await pay()
+  for (let minutes = 0; minutes < 65; minutes += 5) {
+    server.clock.advance({minutes: 5})
+    await runMoneyJobs(server)
+  }
+  const cases = await listStuckCases(db, server.clock.now())
+  expect(cases).toMatchObject([
+    {kind: 'POLICY', reason: 'NOT_DELIVERED'},
+    {kind: 'MESSAGE', reason: 'insurer.issue SYSTEMERROR'},
+  ])
+  const id = cases[1]?.id ?? ''
+  await expect(closeMessage(deps(), id, because)).rejects.toThrow('is owed to a person')
+  insurer.issue = issue
+  await retryCase(deps(), id, because)
+  await runMoneyJobs(server)
+  expect(await stuckIds()).toEqual([])
+  expect(await actions()).toMatchObject([{action: 'retry', subject: id}])
+})
+
+test('a failed refund is stuck at once; it is requested again, or recorded as paid back', async () => {
+  await home.browser.call(orderCancel, {orderId: order.orderId})
+  Object.assign(cashier.paymentOf(tradeNo), {state: 'SUCCESS', transactionId: `late-${tradeNo}`, paidAt: 1})
+  await cashier.notify(tradeNo)
+  const [refund] = await db.select().from(refunds).where(eq(refunds.orderId, order.orderId))
+  const {id = '', refundNo = ''} = refund ?? {}
+  await expect(confirmRefund(deps(), refundNo, because)).rejects.toThrow('still running')
+  const fail = () =>
+    db.update(refunds).set({status: RefundStatus.REFUND_FAIL, failure: 'NOTENOUGH'}).where(eq(refunds.id, id))
+  await fail()
+  expect(await listStuckCases(db, server.clock.now())).toMatchObject([
+    {kind: 'REFUND', id: refundNo, reason: 'REFUND_FAIL NOTENOUGH'},
+  ])
+  await retryCase(deps(), refundNo, because)
+  expect(await db.select().from(refunds).where(eq(refunds.id, id))).toMatchObject([{status: RefundStatus.REFUNDING}])
+  await fail()
+  await confirmRefund(deps(), refundNo, because)
+  expect(await db.select().from(refunds).where(eq(refunds.id, id))).toMatchObject([
+    {status: RefundStatus.REFUND_SUCCESS},
+  ])
+  expect(await stuckIds()).toEqual([])
+  expect((await actions()).map(({action}) => action).toSorted()).toEqual(['confirm-refund', 'retry'])
+})
+
+test('what cannot be done is not recorded', async () => {
+  await expect(retryCase(deps(), 'none', because)).rejects.toThrow('nothing can be retried')
+  await expect(closeMessage(deps(), 'none', because)).rejects.toThrow('no waiting message')
+  await expect(confirmPayment(deps(), 'HM0', 'paid', because)).rejects.toThrow('no order HM0')
+  expect(await actions()).toEqual([])
+  expect(await status()).toBe(`${OrderStatus.WAIT_PAY} ${OrderPayStatus.WAIT_PAY}`)
+})

@@ -1,0 +1,75 @@
+import {RefundStatus} from '@hmb/contract/codes/refund-status'
+import {and, eq, isNotNull, isNull} from 'drizzle-orm'
+import {outbox} from '../../platform/db/schema/outbox.ts'
+import {refunds} from '../../platform/db/schema/payment.ts'
+import {policies} from '../../platform/db/schema/policy.ts'
+import {renewals} from '../../platform/db/schema/renewal.ts'
+import {endRefund, repeatRefund} from '../payment/refund-rows.ts'
+import {type Instruction, type OperatorDeps, OperatorError, recordAction} from './operator-action.ts'
+
+/** Tries a message, renewal, policy query or failed refund again at once. */
+export async function retryCase({db, now}: OperatorDeps, id: string, instruction: Instruction): Promise<string> {
+  return db.transaction(async (tx) => {
+    await recordAction(tx, instruction, {action: 'retry', subject: id}, now)
+    const [message] = await tx
+      .update(outbox)
+      .set({nextAttemptAt: now})
+      .where(and(eq(outbox.id, id), isNull(outbox.doneAt)))
+      .returning({topic: outbox.topic})
+    if (message) return `message ${id} (${message.topic}) is sent again now`
+    const [renewal] = await tx
+      .update(renewals)
+      .set({nextAttemptAt: now})
+      .where(and(eq(renewals.id, id), isNotNull(renewals.nextAttemptAt)))
+      .returning({id: renewals.id})
+    if (renewal) return `renewal ${id} is tried again now`
+    const [policy] = await tx
+      .update(policies)
+      .set({nextQueryAt: now})
+      .where(and(eq(policies.policyNo, id), isNotNull(policies.deliveredAt)))
+      .returning({policyNo: policies.policyNo})
+    if (policy) return `the insurer is queried for policy ${id} now`
+    const [refund] = await tx.select({id: refunds.id}).from(refunds).where(eq(refunds.refundNo, id))
+    if (refund && (await repeatRefund({db: tx, now}, refund.id))) return `refund ${id} is requested again now`
+    throw new OperatorError(`nothing can be retried under ${id}`)
+  })
+}
+
+/** Ends a refund whose money the operator paid back by another way. */
+export async function confirmRefund(
+  {db, now}: OperatorDeps,
+  refundNo: string,
+  instruction: Instruction,
+): Promise<string> {
+  const [refund] = await db.select().from(refunds).where(eq(refunds.refundNo, refundNo))
+  if (!refund) throw new OperatorError(`there is no refund ${refundNo}`)
+  if (refund.status === RefundStatus.REFUNDING && !instruction.force)
+    throw new OperatorError(`refund ${refundNo} is still running at the provider; repeat with --force`)
+  return db.transaction(async (tx) => {
+    const result = {status: RefundStatus.REFUND_SUCCESS, refundedAt: now}
+    if (!(await endRefund(tx, refund.id, result, now)))
+      throw new OperatorError(`refund ${refundNo} is ${refund.status}`)
+    const forced = refund.status === RefundStatus.REFUNDING
+    await recordAction(tx, instruction, {action: 'confirm-refund', subject: refundNo, forced}, now)
+    return `refund ${refundNo} is recorded as paid back`
+  })
+}
+
+/** Gives a message up. Money and cover are owed until they are delivered, so that theirs needs force. */
+export async function closeMessage({db, now}: OperatorDeps, id: string, instruction: Instruction): Promise<string> {
+  return db.transaction(async (tx) => {
+    const [message] = await tx
+      .select()
+      .from(outbox)
+      .where(and(eq(outbox.id, id), isNull(outbox.doneAt)))
+      .for('update')
+    if (!message) throw new OperatorError(`there is no waiting message ${id}`)
+    const owed = message.topic === 'pay.refund' || message.topic === 'insurer.issue'
+    if (owed && !instruction.force)
+      throw new OperatorError(`${message.topic} is owed to a person; repeat with --force to give it up`)
+    await tx.update(outbox).set({doneAt: now, lastError: 'CLOSED_BY_OPERATOR'}).where(eq(outbox.id, id))
+    const record = {action: 'close', subject: id, providerState: message.lastError, forced: owed}
+    await recordAction(tx, instruction, record, now)
+    return `message ${id} (${message.topic}) is given up`
+  })
+}

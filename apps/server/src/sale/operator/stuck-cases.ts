@@ -1,0 +1,102 @@
+import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
+import {OrderStatus} from '@hmb/contract/codes/order-status'
+import {RefundStatus} from '@hmb/contract/codes/refund-status'
+import {and, eq, gte, inArray, isNotNull, isNull, lt, ne, or} from 'drizzle-orm'
+import {addSeconds} from '../../platform/clock.ts'
+import type {Database} from '../../platform/db/database.ts'
+import {orders} from '../../platform/db/schema/order.ts'
+import {outbox} from '../../platform/db/schema/outbox.ts'
+import {paymentAttempts, refunds} from '../../platform/db/schema/payment.ts'
+import {policies} from '../../platform/db/schema/policy.ts'
+import {renewals} from '../../platform/db/schema/renewal.ts'
+import {undecidedStatuses} from '../policy/policy-transitions.ts'
+
+/** A case that does not end by itself. It holds no name, phone or document number. */
+export interface StuckCase {
+  kind: 'PAYMENT' | 'POLICY' | 'REFUND' | 'MESSAGE' | 'RENEWAL'
+  /** An order, policy or refund number, or the id of a message or renewal: what the commands take. */
+  id: string
+  ageSeconds: number
+  /** Queries or requests until now. */
+  attempts: number
+  /** A status or a provider's code. */
+  reason: string
+}
+
+const minute = 60
+const day = 24 * 3600
+/** A case is stuck when it is older than this, in seconds. */
+const limits = {payment: 15 * minute, delivery: 60 * minute, decision: 3 * day, refund: 3 * day}
+/** A message or renewal is stuck after so many attempts. */
+const manyAttempts = 5
+
+/** All cases that do not end by themselves, the oldest first. */
+export async function listStuckCases(db: Database, now: Date): Promise<StuckCase[]> {
+  const before = (seconds: number) => addSeconds(now, -seconds)
+  const since = (at: Date) => Math.round((now.getTime() - at.getTime()) / 1000)
+
+  const confirming = await db
+    .select({no: orders.no, createdAt: orders.createdAt, attempt: paymentAttempts})
+    .from(orders)
+    .leftJoin(paymentAttempts, and(eq(paymentAttempts.orderId, orders.id), eq(paymentAttempts.live, true)))
+    .where(and(eq(orders.status, OrderStatus.WAIT_PAY), eq(orders.payStatus, OrderPayStatus.TO_BE_CONFIRMED)))
+  const payments = confirming
+    .map(({no, createdAt, attempt}) => ({
+      kind: 'PAYMENT' as const,
+      id: no,
+      ageSeconds: since(attempt?.createdAt ?? createdAt),
+      attempts: attempt?.queries ?? 0,
+      reason: attempt ? `${attempt.provider} ${attempt.state}` : 'NO_ATTEMPT',
+    }))
+    .filter(({ageSeconds}) => ageSeconds > limits.payment)
+
+  const waiting = await db
+    .select()
+    .from(policies)
+    .where(
+      or(
+        and(isNull(policies.deliveredAt), lt(policies.issuedAt, before(limits.delivery))),
+        and(inArray(policies.status, [...undecidedStatuses]), lt(policies.issuedAt, before(limits.decision))),
+      ),
+    )
+  const undelivered = await db
+    .select()
+    .from(refunds)
+    .where(
+      or(
+        eq(refunds.status, RefundStatus.REFUND_FAIL),
+        and(eq(refunds.status, RefundStatus.REFUNDING), lt(refunds.appliedAt, before(limits.refund))),
+      ),
+    )
+  const messages = await db
+    .select()
+    .from(outbox)
+    .where(and(isNull(outbox.doneAt), gte(outbox.attempts, manyAttempts), ne(outbox.lastError, 'PROCESSING')))
+  const renewing = await db
+    .select()
+    .from(renewals)
+    .where(and(isNotNull(renewals.nextAttemptAt), gte(renewals.attempts, manyAttempts)))
+
+  const cases: StuckCase[] = [
+    ...payments,
+    ...waiting.map(({policyNo, issuedAt, deliveredAt, queries, status}) => ({
+      kind: 'POLICY' as const,
+      id: policyNo,
+      ageSeconds: since(issuedAt),
+      attempts: queries,
+      reason: deliveredAt ? status : 'NOT_DELIVERED',
+    })),
+    ...undelivered.map(({refundNo, appliedAt, status, failure}) => ({
+      ...{kind: 'REFUND' as const, id: refundNo, ageSeconds: since(appliedAt), attempts: 0},
+      reason: failure ? `${status} ${failure}` : status,
+    })),
+    ...messages.map(({id, topic, attempts, lastError, createdAt}) => ({
+      ...{kind: 'MESSAGE' as const, id, attempts, ageSeconds: since(createdAt)},
+      reason: `${topic} ${lastError}`,
+    })),
+    ...renewing.map(({id, attempts, status, createdAt}) => ({
+      ...{kind: 'RENEWAL' as const, id, attempts, ageSeconds: since(createdAt), reason: status},
+    })),
+  ]
+  return cases.toSorted((one, other) => other.ageSeconds - one.ageSeconds)
+}

@@ -1,0 +1,58 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {autoRenew, orderCancel, orderDetail} from '@hmb/contract/order'
+import {eq} from 'drizzle-orm'
+import {beforeEach, expect, test} from 'vitest'
+import {orders} from '../../platform/db/schema/order.ts'
+import {openTestCashier} from '../../testing/test-cashier.ts'
+import {createTestFamily, type TestFamily} from '../../testing/test-family.ts'
+import {startTestServer} from '../../testing/test-server.ts'
+
+const server = await startTestServer()
+const cashier = openTestCashier(server)
+
+let home: TestFamily
+let order: Awaited<ReturnType<TestFamily['order']>>
+beforeEach(async () => {
+  home = await createTestFamily(server)
+  order = await home.order()
+})
+
+async function paid(): Promise<string> {
+  const {tradeNo} = await home.pay(order)
+  cashier.pay(tradeNo)
+  await cashier.notify(tradeNo)
+  return order.orderId
+}
+
+const shown = async () => (await home.browser.call(orderDetail, {orderId: order.orderId})).autoRenew
+
+test('auto-renewal of a paid order is switched on and off, any number of times', async () => {
+  const orderId = await paid()
+  expect(await shown()).toBe(false)
+  for (const value of [undefined, 'true', 'true', 'false', 'false', 'true'] as const) {
+    const on = value !== 'false'
+    expect(await home.browser.call(autoRenew, {orderId, autoRenew: value})).toEqual({autoRenew: on})
+    expect(await shown()).toBe(on)
+  }
+})
+
+test('auto-renewal of an unpaid, an ended or another account’s order is rejected', async () => {
+  const {orderId} = order
+  const other = await createTestFamily(server)
+  await expect(other.browser.call(autoRenew, {orderId})).rejects.toMatchObject({code: ErrorCode.NOT_FOUND})
+  await expect(home.browser.call(autoRenew, {orderId})).rejects.toMatchObject({code: ErrorCode.DATA_CHANGED})
+  await home.browser.call(orderCancel, {orderId})
+  await expect(home.browser.call(autoRenew, {orderId})).rejects.toMatchObject({code: ErrorCode.ORDER_CLOSED})
+})
+
+test('a product without renewal has no auto-renewal', async () => {
+  const orderId = await paid()
+  await server.database.db.update(orders).set({isRenewal: false}).where(eq(orders.id, orderId))
+  await expect(home.browser.call(autoRenew, {orderId})).rejects.toMatchObject({code: ErrorCode.NOT_FOUND})
+})
+
+test('an auto-renewal URL is rejected without the projectId header', async () => {
+  const url = `/api/aries/order/autoRenew?orderId=${await paid()}`
+  expect((await home.browser.inject({method: 'GET', url})).json()).toMatchObject({code: ErrorCode.INVALID_REQUEST})
+  expect(await shown()).toBe(false)
+})

@@ -1,0 +1,48 @@
+import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
+import {chinaTime} from '@hmb/rules/time'
+import {eq} from 'drizzle-orm'
+import type {RequestContext} from '../../context/deps.ts'
+import {orders} from '../../platform/db/schema/order.ts'
+import {renewals} from '../../platform/db/schema/renewal.ts'
+import {users} from '../../platform/db/schema/user.ts'
+import type {DeliveryResult} from '../../platform/outbox/outbox.ts'
+import type {Providers} from '../../platform/providers/providers.ts'
+
+declare module '../../platform/outbox/outbox.ts' {
+  interface Topics {
+    /** Sends an SMS about a renewal to the phone of the account. */
+    'sms.renewal': {renewalId: string; text: string}
+  }
+}
+
+type Deps = Pick<RequestContext, 'db'> & {readonly providers: Pick<Providers, 'sms'>}
+
+/** Sends a message to the account's present phone. A cancelled account gets none. A lost response sends it twice. */
+export async function sendRenewalMessage(
+  {db, providers}: Deps,
+  {renewalId, text}: {renewalId: string; text: string},
+): Promise<DeliveryResult> {
+  const [found] = await db
+    .select({phone: users.phone})
+    .from(renewals)
+    .innerJoin(orders, eq(orders.id, renewals.orderId))
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(eq(renewals.id, renewalId))
+  if (!found) return {delivered: true}
+  const sent = await providers.sms.send({phone: found.phone, purpose: SmsPurpose.RENEWAL, code: '', text})
+  return sent.ok ? {delivered: true} : {delivered: false, reason: sent.code}
+}
+
+/**
+ * A China time as a message says it.
+ *
+ * @example
+ * messageDay(new Date('2027-10-01T00:00:00+08:00')) // '10月1日'
+ */
+export function messageDay(at: Date): string {
+  const [, month, day] = chinaTime(at).split(/[- ]/)
+  return `${Number(month)}月${Number(day)}日`
+}
+
+/** `10月8日09:30` */
+export const messageTime = (at: Date): string => messageDay(at) + chinaTime(at).slice(11, 16)

@@ -1,0 +1,233 @@
+import {OrderStatus} from '@hmb/contract/codes/order-status'
+import {PolicyStatus} from '@hmb/contract/codes/policy-status'
+import {RefundStatus} from '@hmb/contract/codes/refund-status'
+import {refundDetail} from '@hmb/contract/refund'
+import {eq} from 'drizzle-orm'
+import {beforeEach, describe, expect, test} from 'vitest'
+import {orderItems} from '../../platform/db/schema/order.ts'
+import {outbox} from '../../platform/db/schema/outbox.ts'
+import {refundNotifications} from '../../platform/db/schema/payment.ts'
+import {openTestCashier} from '../../testing/test-cashier.ts'
+import {testStart} from '../../testing/test-clock.ts'
+import {runMoneyJobs} from '../../testing/test-jobs.ts'
+import {buyAtCashier, type TestPurchase} from '../../testing/test-purchase.ts'
+import {startTestServer} from '../../testing/test-server.ts'
+import {deliverPolicies} from '../policy/policy-delivery.ts'
+import {repeatRefund} from './refund-rows.ts'
+
+const server = await startTestServer()
+const cashier = openTestCashier(server)
+const {clock, providers} = server
+const {db} = server.database
+
+let bought: TestPurchase
+let one: string
+let other: string
+beforeEach(async () => {
+  await db.delete(outbox)
+  clock.set(testStart)
+  cashier.reset()
+  cashier.refunding.nextResult = 'PROCESSING'
+  bought = await buyAtCashier(server, cashier)
+  ;[one = '', other = ''] = bought.itemIds
+})
+
+const refundNo = () => cashier.refunds.at(-1)?.outRefundNo ?? ''
+const finish = (status: 'SUCCESS' | 'FAIL' = 'SUCCESS') => cashier.refunding.finish(refundNo(), status)
+const notify = (changes?: Parameters<typeof cashier.refunding.notify>[1]) =>
+  cashier.refunding.notify(refundNo(), changes)
+const received = {status: 200, code: 'SUCCESS'}
+const outcomes = async () =>
+  (await db.select().from(refundNotifications).where(eq(refundNotifications.refundNo, refundNo())))
+    .map(({outcome}) => outcome)
+    .sort()
+const itemStatuses = async () => (await bought.detail()).orderItemList.map(({refundStatus}) => refundStatus)
+const live = async () =>
+  (await db.select().from(orderItems).where(eq(orderItems.orderId, bought.orderId)))
+    .sort((a, b) => a.position - b.position)
+    .map((item) => item.live)
+
+async function runOutbox(seconds = 15): Promise<void> {
+  clock.advance({seconds})
+  await runMoneyJobs(server)
+}
+
+describe('a successful refund', () => {
+  test('of one item ends its cover, and the order stays paid', async () => {
+    await bought.refund([one])
+    clock.advance({seconds: 5})
+    finish()
+    expect(await notify()).toEqual(received)
+    expect(await itemStatuses()).toEqual([RefundStatus.REFUND_SUCCESS, ''])
+    expect(await bought.policyStatuses()).toEqual([PolicyStatus.CANCELED, PolicyStatus.WAIT_EFFECT])
+    expect(await live()).toEqual([false, true])
+    expect(await bought.detail()).toMatchObject({status: OrderStatus.PAYED})
+    expect(await bought.home.browser.call(refundDetail, {orderItemId: one})).toMatchObject({
+      ...{refundStatus: RefundStatus.REFUND_SUCCESS, refundStatusValue: '退款成功', refundMoney: 6900},
+      ...{applyTime: '2026.11.20 10:00:00', refundedTime: '2026.11.20 10:00:05', refundSetlSn: refundNo()},
+    })
+  })
+
+  test('of all items, one after the other, closes the order, and the same people may buy again', async () => {
+    const [self = '', parent = ''] = (await bought.detail()).orderItemList.map(({insurantId}) => insurantId)
+    await bought.refund([one])
+    finish()
+    await notify()
+    await bought.refund([other])
+    await expect(bought.home.order([self, parent])).rejects.toMatchObject({kind: 'business'})
+    finish()
+    await notify()
+    expect(await bought.detail()).toMatchObject({status: OrderStatus.CLOSED})
+    expect(await bought.policyStatuses()).toEqual([PolicyStatus.CANCELED, PolicyStatus.CANCELED])
+    await expect(bought.home.order([self, parent])).resolves.toMatchObject({price: 13_800})
+  })
+
+  test('of a policy in force is a surrender', async () => {
+    await bought.setPolicies(PolicyStatus.EFFECTING)
+    await bought.refund(bought.itemIds)
+    expect(await bought.policyStatuses()).toEqual([PolicyStatus.ORDERED, PolicyStatus.ORDERED])
+    finish()
+    await notify()
+    expect(await bought.policyStatuses()).toEqual([PolicyStatus.SURRENDERED, PolicyStatus.SURRENDERED])
+    expect(await bought.detail()).toMatchObject({status: OrderStatus.CLOSED})
+  })
+
+  test('leaves a policy that had ended before as it was', async () => {
+    await bought.setPolicies(PolicyStatus.EXPIRED)
+    await bought.refund([one])
+    finish()
+    await notify()
+    expect(await bought.policyStatuses()).toEqual([PolicyStatus.EXPIRED, PolicyStatus.EXPIRED])
+  })
+
+  test('is not undone by a response of the insurer that comes later', async () => {
+    await bought.refund([one])
+    await deliverPolicies({db, providers, config: server.config, now: clock.now()}, bought.orderId)
+    expect(await bought.policyStatuses()).toEqual([PolicyStatus.CANCELING, PolicyStatus.WAIT_EFFECT])
+    finish()
+    await notify()
+    expect(await bought.policyStatuses()).toEqual([PolicyStatus.CANCELED, PolicyStatus.WAIT_EFFECT])
+  })
+})
+
+describe('a notification', () => {
+  test('twice, and a repetition under the same id, changes once', async () => {
+    await bought.refund([one])
+    finish()
+    const notifyId = 'the-same-id'
+    expect(await Promise.all([notify({notifyId}), notify({notifyId}), notify()])).toEqual([
+      received,
+      received,
+      received,
+    ])
+    expect(await outcomes()).toEqual(['IGNORED', 'SUCCEEDED'])
+    expect(await itemStatuses()).toEqual([RefundStatus.REFUND_SUCCESS, ''])
+  })
+
+  test('before the response of the call ends the refund, and the response changes nothing', async () => {
+    cashier.refunding.beforeResponse = async () => {
+      finish()
+      expect(await notify({refundedAt: clock.now().getTime() - 1000})).toEqual(received)
+    }
+    expect(await bought.refund([one])).toMatchObject({refundStatus: RefundStatus.REFUNDING})
+    expect(await bought.refunds()).toMatchObject([
+      {status: RefundStatus.REFUND_SUCCESS, refundedAt: new Date(testStart.getTime() - 1000)},
+    ])
+  })
+
+  test('days late, after the repeated request has found the success, changes nothing', async () => {
+    await bought.refund([one])
+    finish()
+    await runOutbox()
+    const before = await bought.refunds()
+    expect(before).toMatchObject([{status: RefundStatus.REFUND_SUCCESS}])
+    clock.advance({days: 3})
+    expect(await notify()).toEqual(received)
+    expect(await bought.refunds()).toEqual(before)
+  })
+
+  test('with a wrong amount is recorded without an effect; the repeated request finds the truth', async () => {
+    await bought.refund([one])
+    finish()
+    expect(await notify({refundFee: 6901})).toEqual(received)
+    expect(await outcomes()).toEqual(['WRONG_AMOUNT'])
+    expect(await itemStatuses()).toEqual([RefundStatus.REFUNDING, ''])
+    await runOutbox()
+    expect(await itemStatuses()).toEqual([RefundStatus.REFUND_SUCCESS, ''])
+  })
+
+  test('of an unknown refund, or of another provider’s, is recorded without an effect', async () => {
+    await bought.refund([one])
+    finish()
+    expect(await notify({outRefundNo: 'R00000000000000000000'})).toEqual({status: 200, code: 'FAIL'})
+    const [refund] = cashier.refunds
+    if (refund) refund.provider = 'unionpay'
+    expect(await notify()).toEqual({status: 200, code: 'FAIL'})
+    expect(await outcomes()).toEqual(['UNKNOWN_REFUND'])
+    expect(await itemStatuses()).toEqual([RefundStatus.REFUNDING, ''])
+  })
+
+  test('without the right signature, or with another body, is rejected', async () => {
+    await bought.refund([one])
+    finish()
+    const post = (headers: Record<string, string>, payload: string) =>
+      server.app.inject({method: 'POST', url: '/api/notify/wechat/refund', payload, headers})
+    expect((await post({'content-type': 'application/json'}, '{}')).statusCode).toBe(401)
+    expect((await notify({refundFee: -1})).status).toBe(400)
+    expect(await itemStatuses()).toEqual([RefundStatus.REFUNDING, ''])
+  })
+
+  test('of a failure after the success does not undo it; the success after a failure counts', async () => {
+    await bought.refund([one])
+    finish('FAIL')
+    await notify()
+    expect(await itemStatuses()).toEqual([RefundStatus.REFUND_FAIL, ''])
+    await notify({refundState: 'SUCCESS'})
+    expect(await itemStatuses()).toEqual([RefundStatus.REFUND_SUCCESS, ''])
+    await notify()
+    expect(await outcomes()).toEqual(['FAILED', 'IGNORED', 'SUCCEEDED'])
+    expect(await bought.refunds()).toMatchObject([{status: RefundStatus.REFUND_SUCCESS, failure: ''}])
+  })
+})
+
+describe('a failed refund', () => {
+  beforeEach(async () => {
+    await bought.refund([one])
+    finish('FAIL')
+    await notify()
+  })
+
+  test('keeps its policy being withdrawn, and cannot be applied for again', async () => {
+    expect((await bought.detail()).orderItemList[0]).toMatchObject({
+      ...{refundStatus: RefundStatus.REFUND_FAIL, refundStatusValue: '退款中'},
+      policyStatus: PolicyStatus.CANCELING,
+    })
+    await expect(bought.refund([one])).rejects.toMatchObject({kind: 'business'})
+    await runOutbox()
+    expect(cashier.refunding.requests).toBe(1)
+  })
+
+  test('is repeated by the operator once, with its number', async () => {
+    const [refund] = await bought.refunds()
+    const repeat = () => repeatRefund({db, now: clock.now()}, refund?.id ?? '')
+    expect((await Promise.all([repeat(), repeat()])).sort()).toEqual([false, true])
+    expect(await itemStatuses()).toEqual([RefundStatus.REFUNDING, ''])
+    finish()
+    await runOutbox()
+    expect(cashier.refunds).toHaveLength(1)
+    expect(await itemStatuses()).toEqual([RefundStatus.REFUND_SUCCESS, ''])
+    expect(await repeat()).toBe(false)
+    expect(await repeatRefund({db, now: clock.now()}, 'unknown')).toBe(false)
+  })
+})
+
+test('a refund that stays in progress is requested again less and less often, and never given up', async () => {
+  await bought.refund([one])
+  for (let minute = 0; minute < 60; minute += 1) await runOutbox(60)
+  expect(cashier.refunding.requests).toBeGreaterThan(8)
+  expect(cashier.refunding.requests).toBeLessThan(20)
+  expect(await itemStatuses()).toEqual([RefundStatus.REFUNDING, ''])
+  finish()
+  await runOutbox(600)
+  expect(await itemStatuses()).toEqual([RefundStatus.REFUND_SUCCESS, ''])
+})

@@ -1,0 +1,77 @@
+import {RefundStatus} from '@hmb/contract/codes/refund-status'
+import {eq} from 'drizzle-orm'
+import {paymentAttempts, payments, refunds} from '../../platform/db/schema/payment.ts'
+import type {DeliveryResult} from '../../platform/outbox/outbox.ts'
+import {refundNotificationUrl} from './notification-url.ts'
+import type {RefundDeps} from './payment-deps.ts'
+import {endRefund} from './refund-rows.ts'
+
+/**
+ * The codes by which a provider refuses a refund for good. After any other code, and without a response, the same request is made
+ * again: the refund may have started, or the provider may not know yet that the payment is paid.
+ */
+const finalRefusals: readonly string[] = ['REFUND_REFUSED', 'REFUND_FEE_EXCEEDED', 'INVALID_REQUEST']
+
+/** ENDED it is recorded as successful or failed · RUNNING a notification follows · REFUSED for good · UNKNOWN request it again. */
+export type RefundOutcome = {outcome: 'ENDED' | 'RUNNING'} | {outcome: 'REFUSED' | 'UNKNOWN'; code: string}
+
+/**
+ * Requests a refund (退款) from the provider that took the money, and records its end. The refund number makes a repeated request
+ * harmless. Must not run in a transaction: a provider may take seconds.
+ */
+export async function requestRefund(
+  {db, providers, now, config}: RefundDeps,
+  refundId: string,
+): Promise<RefundOutcome> {
+  const [row] = await db
+    .select({refund: refunds, attempt: paymentAttempts, payment: payments})
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, payments.attemptId))
+    .where(eq(refunds.id, refundId))
+  if (row?.refund.status !== RefundStatus.REFUNDING) return {outcome: 'ENDED'}
+  const {refund, attempt, payment} = row
+  const response = await providers.settlement(attempt.provider).refund({
+    outTradeNo: attempt.tradeNo,
+    outRefundNo: refund.refundNo,
+    refundFee: refund.amount,
+    totalFee: payment.amount,
+    notifyUrl: refundNotificationUrl(config, attempt.provider),
+  })
+  if (!response.ok) {
+    const {code} = response
+    return {outcome: finalRefusals.includes(code) ? 'REFUSED' : 'UNKNOWN', code}
+  }
+  switch (response.status) {
+    case 'PROCESSING':
+      return {outcome: 'RUNNING'}
+    case 'SUCCESS': {
+      const refundedAt = new Date(response.refundedAt ?? now)
+      await endRefund(db, refundId, {status: RefundStatus.REFUND_SUCCESS, refundedAt}, now)
+      return {outcome: 'ENDED'}
+    }
+    case 'FAIL':
+      await endRefund(db, refundId, {status: RefundStatus.REFUND_FAIL, failure: 'FAIL'}, now)
+      return {outcome: 'ENDED'}
+  }
+}
+
+/**
+ * Requests a refund from the outbox, again and again until it has ended: its notification may be lost. A refusal for good ends it as
+ * failed.
+ */
+export async function sendRefund(deps: RefundDeps, refundId: string): Promise<DeliveryResult> {
+  const result = await requestRefund(deps, refundId)
+  switch (result.outcome) {
+    case 'ENDED':
+      return {delivered: true}
+    case 'RUNNING':
+      return {delivered: false, reason: 'PROCESSING'}
+    case 'UNKNOWN':
+      return {delivered: false, reason: result.code}
+    case 'REFUSED':
+      deps.log.error({refundId, code: result.code}, 'refund refused')
+      await endRefund(deps.db, refundId, {status: RefundStatus.REFUND_FAIL, failure: result.code}, deps.now)
+      return {delivered: true}
+  }
+}

@@ -1,0 +1,64 @@
+import {policyDocumentOffer} from '@hmb/rules/policy'
+import {and, eq} from 'drizzle-orm'
+import type {RequestContext} from '../../../context/deps.ts'
+import {orderItems, orders} from '../../../platform/db/schema/order.ts'
+import {policies} from '../../../platform/db/schema/policy.ts'
+import type {PlainRequest, PlainResponse} from '../../../platform/http/route.ts'
+import {planName, policySource, policyType} from '../policy-terms.ts'
+import {takeDocument} from './document-limit.ts'
+import {type PolicyFacts, policyDocumentContent} from './policy-document-content.ts'
+import {copy} from './policy-document-copy.ts'
+import {RendererBusyError, renderPolicyDocument} from './policy-document-renderer.ts'
+
+const headers = {'cache-control': 'private, no-store', vary: 'cookie'}
+const refused = (status: number, more: Record<string, string> = {}): PlainResponse => ({
+  status,
+  headers: {...headers, ...more},
+})
+
+/**
+ * Sends one's own policy as a PDF (电子保单). The body is a file and not an envelope, so the HTTP status says what went wrong: 401
+ * without a login, 404 for a policy of another account or one without a document, 429 and 503 with a time to try again.
+ */
+export async function sendPolicyDocument({query}: PlainRequest, ctx: RequestContext): Promise<PlainResponse> {
+  if (!ctx.user) return refused(401)
+  const facts = await documentFacts(ctx, ctx.user.id, query.policyNo ?? '')
+  if (!facts || !policyDocumentOffer(facts.status).ok) return refused(404)
+  if (!takeDocument(ctx.user.id, ctx.now)) return refused(429, {'retry-after': '60'})
+  try {
+    const pdf = await renderPolicyDocument(policyDocumentContent(facts, ctx.now))
+    return {
+      status: 200,
+      headers: {
+        ...headers,
+        'content-type': 'application/pdf',
+        'content-disposition': `attachment; filename="policy.pdf"; filename*=UTF-8''${encodeURIComponent(copy.fileName(facts.productName))}`,
+      },
+      body: Buffer.from(pdf),
+    }
+  } catch (error) {
+    if (error instanceof RendererBusyError) return refused(503, {'retry-after': '3'})
+    throw error
+  }
+}
+
+async function documentFacts(
+  {db}: Pick<RequestContext, 'db'>,
+  userId: string,
+  policyNo: string,
+): Promise<PolicyFacts | undefined> {
+  const [row] = await db
+    .select({policy: policies, item: orderItems, order: orders})
+    .from(policies)
+    .innerJoin(orders, eq(orders.id, policies.orderId))
+    .innerJoin(orderItems, eq(orderItems.id, policies.orderItemId))
+    .where(and(eq(policies.policyNo, policyNo), eq(policies.userId, userId)))
+  if (!row) return undefined
+  const {policy, item, order} = row
+  return {
+    ...{policyNo: policy.policyNo, status: policy.status, orderNo: order.no, productName: order.skuName},
+    ...{planName, policyType, source: policySource},
+    ...{startDate: policy.startDate, endDate: policy.endDate, issuedAt: policy.issuedAt},
+    ...{premium: item.price, applicant: order.applicant, insured: item.insured},
+  }
+}

@@ -1,0 +1,55 @@
+import type {PolicyStatus} from '@hmb/contract/codes/policy-status'
+import {and, eq} from 'drizzle-orm'
+import {addSeconds} from '../../platform/clock.ts'
+import type {Database} from '../../platform/db/database.ts'
+import {refundItems} from '../../platform/db/schema/payment.ts'
+import {policies} from '../../platform/db/schema/policy.ts'
+import {canChange} from '../../platform/db/status-transitions.ts'
+import {lockOrder} from '../order/order-rows.ts'
+import {closeEndedOrders} from './ended-orders.ts'
+import {policyTransitions, undecidedStatuses} from './policy-transitions.ts'
+
+/** The first query of an undecided policy, in seconds after the insurer's last word. */
+export const firstQuerySeconds = 60
+
+/** What the insurer reports of a policy, with a status that we know. */
+export interface StatusReport {
+  policyNo: string
+  status: PolicyStatus
+  version: number
+}
+
+/**
+ * OUTDATED a newer report, or the same one, was recorded before · FORBIDDEN the status cannot follow the present one · IN_REFUND a
+ * refund decides the status.
+ */
+export type ReportOutcome = 'APPLIED' | 'OUTDATED' | 'FORBIDDEN' | 'IN_REFUND' | 'UNKNOWN_POLICY'
+
+/** Records the insurer's report of a policy once, whichever way it came. Must run in a transaction. */
+export async function applyReport(tx: Database, report: StatusReport, now: Date): Promise<ReportOutcome> {
+  const {policyNo, status, version} = report
+  const [found] = await tx.select({orderId: policies.orderId}).from(policies).where(eq(policies.policyNo, policyNo))
+  if (!found) return 'UNKNOWN_POLICY'
+  const order = await lockOrder(tx, found.orderId)
+  const [policy] = await tx.select().from(policies).where(eq(policies.policyNo, policyNo)).for('update')
+  if (!policy) return 'UNKNOWN_POLICY'
+  if (version <= policy.insurerVersion) return 'OUTDATED'
+  const refunding = await tx.$count(
+    refundItems,
+    and(eq(refundItems.orderItemId, policy.orderItemId), eq(refundItems.live, true)),
+  )
+  const allowed = !refunding && (status === policy.status || canChange(policyTransitions, policy.status, status))
+  await tx
+    .update(policies)
+    .set({
+      insurerVersion: version,
+      deliveredAt: policy.deliveredAt ?? now,
+      ...(allowed ? {status} : {}),
+      queries: 0,
+      nextQueryAt: undecidedStatuses.includes(status) ? addSeconds(now, firstQuerySeconds) : null,
+    })
+    .where(eq(policies.policyNo, policyNo))
+  if (!allowed) return refunding ? 'IN_REFUND' : 'FORBIDDEN'
+  await closeEndedOrders(tx, [order], now)
+  return 'APPLIED'
+}

@@ -1,0 +1,48 @@
+import {PolicyStatus} from '@hmb/contract/codes/policy-status'
+import {and, eq, notInArray} from 'drizzle-orm'
+import type {Database} from '../../platform/db/database.ts'
+import {policies} from '../../platform/db/schema/policy.ts'
+import {endedStatuses} from './policy-transitions.ts'
+
+/*
+ * A policy (保单) while the money of its item goes back. One in force is surrendered (退保): EFFECTING, ORDERED, SURRENDERED. One whose
+ * cover has not begun is withdrawn (撤单): WAIT_EFFECT, ISSUED or WAIT_UNDERWRITE, then CANCELING, CANCELED. A policy that has ended
+ * keeps its status. After a failed refund the policy stays ORDERED or CANCELING: the operator repeats the refund.
+ */
+
+const inForce: readonly string[] = [PolicyStatus.EFFECTING, PolicyStatus.ORDERED]
+const ended: readonly string[] = endedStatuses
+
+/**
+ * The status of a policy while its refund runs, by its status at the application.
+ *
+ * @example
+ * statusWhileRefunding('WAIT_EFFECT') // 'CANCELING'
+ */
+export function statusWhileRefunding(status: string): string {
+  if (ended.includes(status)) return status
+  return inForce.includes(status) ? PolicyStatus.ORDERED : PolicyStatus.CANCELING
+}
+
+/**
+ * The status of a policy after its refund, by its status at the application.
+ *
+ * @example
+ * statusAfterRefund('EFFECTING') // 'SURRENDERED'
+ */
+export function statusAfterRefund(status: string): string {
+  if (ended.includes(status)) return status
+  return inForce.includes(status) ? PolicyStatus.SURRENDERED : PolicyStatus.CANCELED
+}
+
+/** Sets the status of the policies of order items. A policy that ended meanwhile keeps its status. Must run under the order's lock. */
+export async function setPolicyStatus(
+  tx: Database,
+  items: readonly {orderItemId: string; status: string}[],
+): Promise<void> {
+  for (const {orderItemId, status} of items)
+    await tx
+      .update(policies)
+      .set({status})
+      .where(and(eq(policies.orderItemId, orderItemId), notInArray(policies.status, [...endedStatuses])))
+}

@@ -1,0 +1,76 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
+import {OrderStatus} from '@hmb/contract/codes/order-status'
+import type {Project, Sku} from '../../content/project/project.ts'
+import type {Database} from '../../platform/db/database.ts'
+import {
+  type ApplicantSnapshot,
+  type InsuredSnapshot,
+  type OrderRow,
+  type OrderSource,
+  orderItems,
+  orders,
+} from '../../platform/db/schema/order.ts'
+import {BusinessError} from '../../platform/http/business-error.ts'
+import {newOrderNo} from '../order/order-numbers.ts'
+import {coverFrom} from '../policy/cover-start.ts'
+
+export interface NewOrder {
+  userId: string
+  project: Pick<Project, 'projectId' | 'projectCode'>
+  sku: Sku
+  /** fen, of one person */
+  unitPrice: number
+  applicant: ApplicantSnapshot
+  /** In the order of the items. */
+  people: readonly {memberId: string; document: string; insured: InsuredSnapshot}[]
+  source: OrderSource
+  autoRenew: boolean
+  expiresAt: Date
+  now: Date
+}
+
+/** Writes an unpaid order. Throws ALREADY_INSURED when another order has one of the people. Must run in a transaction. */
+export async function writeOrder(tx: Database, placing: NewOrder): Promise<OrderRow> {
+  const {userId, project, sku, unitPrice, applicant, people, source, autoRenew, expiresAt, now} = placing
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      no: newOrderNo(now),
+      userId,
+      projectId: project.projectId,
+      projectCode: project.projectCode,
+      skuNo: sku.skuNo,
+      skuName: sku.skuName,
+      unit: sku.unit,
+      price: unitPrice * people.length,
+      status: OrderStatus.WAIT_PAY,
+      payStatus: OrderPayStatus.WAIT_PAY,
+      coverStart: coverFrom(sku.insurStartDate, now),
+      coverEnd: sku.insurEndDate,
+      isRenewal: sku.isRenewal,
+      autoRenew,
+      applicant,
+      source,
+      createdAt: now,
+      expiresAt,
+    })
+    .returning()
+  if (!order) throw new Error('an order was not written')
+
+  // Sorted by document: two orders for the same people wait for each other instead of deadlocking.
+  const placed = people.map((person, position) => ({...person, position}))
+  placed.sort((one, other) => (one.document < other.document ? -1 : 1))
+  for (const {memberId, document, insured, position} of placed) {
+    const written = await tx
+      .insert(orderItems)
+      .values({
+        ...{orderId: order.id, position, skuNo: sku.skuNo, memberId, document, live: true, insured, price: unitPrice},
+        ...{status: OrderStatus.WAIT_PAY, payStatus: OrderPayStatus.WAIT_PAY},
+      })
+      .onConflictDoNothing()
+      .returning({id: orderItems.id})
+    if (written.length === 0) throw new BusinessError(ErrorCode.ALREADY_INSURED, {name: insured.name})
+  }
+  return order
+}

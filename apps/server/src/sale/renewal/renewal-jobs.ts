@@ -1,0 +1,157 @@
+import {OrderStatus} from '@hmb/contract/codes/order-status'
+import {chinaTime} from '@hmb/rules/time'
+import {and, asc, eq, gt, inArray, lte, notExists, sql} from 'drizzle-orm'
+import {alias} from 'drizzle-orm/pg-core'
+import {findSku} from '../../content/project/project.ts'
+import type {ServerDeps} from '../../context/deps.ts'
+import {addSeconds} from '../../platform/clock.ts'
+import {orders} from '../../platform/db/schema/order.ts'
+import {skus} from '../../platform/db/schema/project.ts'
+import {type RenewalRow, renewals} from '../../platform/db/schema/renewal.ts'
+import {type Job, untilEmpty} from '../../platform/jobs/job-runner.ts'
+import {enqueue} from '../../platform/outbox/outbox.ts'
+import {messageDay} from '../order/renewal-message.ts'
+import {renewalCopy} from './renewal-copy.ts'
+import {placeRenewalOrder, type RenewalDeps, type RenewalStep} from './renewal-order.ts'
+
+/** A renewal is notified so many days before it. */
+const noticeDays = 7
+const batchSize = 20
+/** The delay after a step that could not be done: 1, 2, 4 … minutes, up to six hours. */
+const firstDelaySeconds = 60
+const longestDelaySeconds = 6 * 3600
+
+/** Messages are sent and renewals run from 9 to 20 o'clock in China. */
+function isDaytime(now: Date): boolean {
+  const hour = Number(chinaTime(now).slice(11, 13))
+  return hour >= 9 && hour < 20
+}
+
+/** The background job of auto-renewal (自动续保). */
+export const renewalJobs: readonly Job<Pick<ServerDeps, 'db' | 'providers' | 'clock' | 'log'>>[] = [
+  {
+    name: 'renew orders',
+    everyMs: 60_000,
+    async run({db, providers, clock, log}) {
+      await untilEmpty(() => planRenewals({db, providers, log, now: clock.now()}))
+      await untilEmpty(() => runRenewals({db, providers, log, now: clock.now()}))
+    },
+  },
+]
+
+/**
+ * Plans the renewal of paid orders with auto-renewal (自动续保), as soon as the sale of the next season starts in {@link noticeDays}
+ * days or less, and tells the person. A unique index keeps an order from being renewed twice. Returns how many it planned.
+ */
+async function planRenewals({db, now}: RenewalDeps): Promise<number> {
+  if (!isDaytime(now)) return 0
+  const renewAt = addSeconds(now, noticeDays * 24 * 3600)
+  const next = alias(skus, 'next')
+  return db.transaction(async (tx) => {
+    const due = await tx
+      .select({orderId: orders.id, skuNo: next.skuNo, saleStart: next.saleStart})
+      .from(orders)
+      .innerJoin(skus, eq(skus.skuNo, orders.skuNo))
+      .innerJoin(next, eq(next.skuNo, skus.renewalSkuNo))
+      .where(
+        and(
+          eq(orders.autoRenew, true),
+          eq(orders.isRenewal, true),
+          eq(orders.status, OrderStatus.PAYED),
+          lte(next.saleStart, renewAt),
+          gt(next.saleEnd, renewAt),
+          notExists(tx.select({id: renewals.id}).from(renewals).where(eq(renewals.orderId, orders.id))),
+        ),
+      )
+      .limit(batchSize)
+      .for('update', {of: orders, skipLocked: true})
+    for (const {orderId, skuNo, saleStart} of due) {
+      const nextAttemptAt = new Date(Math.max(saleStart.getTime(), renewAt.getTime()))
+      const [planned] = await tx
+        .insert(renewals)
+        .values({orderId, skuNo, status: 'NOTICED', nextAttemptAt, createdAt: now})
+        .onConflictDoNothing()
+        .returning({id: renewals.id})
+      if (!planned) continue
+      const text = renewalCopy.notice(messageDay(nextAttemptAt))
+      await enqueue(tx, 'sms.renewal', {renewalId: planned.id, text}, now)
+    }
+    return due.length
+  })
+}
+
+/** Does the next step of the renewals that are due. Each is taken by one instance. Returns how many it took. */
+async function runRenewals(deps: RenewalDeps): Promise<number> {
+  const {db, now, log} = deps
+  if (!isDaytime(now)) return 0
+  const due = db
+    .select({id: renewals.id})
+    .from(renewals)
+    .where(lte(renewals.nextAttemptAt, now))
+    .orderBy(asc(renewals.nextAttemptAt))
+    .limit(batchSize)
+    .for('update', {skipLocked: true})
+  const delay = sql`least(${longestDelaySeconds}::float8, ${firstDelaySeconds}::float8 * power(2, least(${renewals.attempts}, 20)))`
+  const taken = await db
+    .update(renewals)
+    .set({
+      attempts: sql`${renewals.attempts} + 1`,
+      nextAttemptAt: sql`${now.toISOString()}::timestamptz + ${delay} * interval '1 second'`,
+    })
+    .where(inArray(renewals.id, due))
+    .returning()
+  for (const renewal of taken) {
+    try {
+      await runRenewal(deps, renewal)
+    } catch (err) {
+      log.error({err, renewalId: renewal.id}, 'renewal not done')
+    }
+  }
+  return taken.length
+}
+
+async function runRenewal(deps: RenewalDeps, renewal: RenewalRow): Promise<void> {
+  const step =
+    renewal.status === 'NOTICED'
+      ? await placeRenewalOrder(deps, renewal, await findSku(deps.db, renewal.skuNo))
+      : await followRenewalOrder(deps, renewal)
+  if (step === 'ordered' || step === 'later') return
+  const {db, now, log} = deps
+  await db.transaction(async (tx) => {
+    const ended =
+      step === 'paid'
+        ? ({status: 'PAID', reason: ''} as const)
+        : 'failed' in step
+          ? ({status: 'FAILED', reason: step.failed} as const)
+          : ({status: 'STOPPED', reason: step.stopped} as const)
+    // A renewal that was switched off meanwhile is gone, and needs no message.
+    const [written] = await tx
+      .update(renewals)
+      .set({...ended, nextAttemptAt: null})
+      .where(and(eq(renewals.id, renewal.id), eq(renewals.status, renewal.status)))
+      .returning({id: renewals.id})
+    if (written && typeof step === 'object' && 'failed' in step)
+      await enqueue(tx, 'sms.renewal', {renewalId: renewal.id, text: renewalCopy.failed(step.failed)}, now)
+    log.info({renewalId: renewal.id, ...ended}, 'renewal ended')
+  })
+}
+
+/** What became of the renewal order. */
+async function followRenewalOrder(
+  {db, now}: RenewalDeps,
+  {id, renewalOrderId}: RenewalRow,
+): Promise<Exclude<RenewalStep, 'ordered'> | 'paid'> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(eq(orders.id, renewalOrderId ?? ''))
+  if (order?.paidAt) return 'paid'
+  if (order?.status === OrderStatus.CANCELED) return {stopped: 'CANCELED'}
+  if (order?.status === OrderStatus.CLOSED) return {failed: 'NOT_PAID'}
+  // It is being closed, or an account payment is being confirmed.
+  await db
+    .update(renewals)
+    .set({attempts: 0, nextAttemptAt: addSeconds(now, firstDelaySeconds)})
+    .where(eq(renewals.id, id))
+  return 'later'
+}

@@ -1,0 +1,113 @@
+import {OrderStatus} from '@hmb/contract/codes/order-status'
+import {PolicyStatus} from '@hmb/contract/codes/policy-status'
+import {and, asc, eq, notInArray} from 'drizzle-orm'
+import {findProject, type Sku, saleStatus} from '../../content/project/project.ts'
+import type {RequestContext} from '../../context/deps.ts'
+import {lockAccount} from '../../people/account/user-account.ts'
+import {addSeconds} from '../../platform/clock.ts'
+import {type OrderItemRow, type OrderRow, orderItems} from '../../platform/db/schema/order.ts'
+import {policies} from '../../platform/db/schema/policy.ts'
+import {type RenewalRow, renewals} from '../../platform/db/schema/renewal.ts'
+import {users} from '../../platform/db/schema/user.ts'
+import {enqueue} from '../../platform/outbox/outbox.ts'
+import type {Providers} from '../../platform/providers/providers.ts'
+import {lockOrder} from '../order/order-rows.ts'
+import {messageTime} from '../order/renewal-message.ts'
+import {endedStatuses} from '../policy/policy-transitions.ts'
+import {coveredDocuments} from '../purchase/covered-documents.ts'
+import {asPerson} from '../purchase/insured-people.ts'
+import {writeOrder} from '../purchase/order-writing.ts'
+import {renewalCopy} from './renewal-copy.ts'
+import type {RenewalFailure, RenewalStop} from './renewal-outcome.ts'
+
+export type RenewalDeps = Pick<RequestContext, 'db' | 'now' | 'log'> & {
+  readonly providers: Pick<Providers, 'insurer'>
+}
+
+/** A renewal order stays open for this time, because the person learns of it by a message. */
+const renewalOrderDays = 7
+
+/** `later`: try again at the planned time. */
+export type RenewalStep = 'ordered' | 'later' | {failed: RenewalFailure} | {stopped: RenewalStop}
+
+/**
+ * Places the order of the next season for the people of a renewal whose policies are alive. The insurer validates them again; those
+ * who do not pass are left out.
+ */
+export async function placeRenewalOrder(deps: RenewalDeps, renewal: RenewalRow, sku: Sku): Promise<RenewalStep> {
+  const {db, now, log, providers} = deps
+  if (saleStatus(sku, now) === 'INSURE_END') return {failed: 'SALE_ENDED'}
+  if (saleStatus(sku, now) === 'WILL_ONLINE') return 'later'
+  const source = await readSource(deps, renewal)
+  if ('stopped' in source) return source
+  const {order, items} = source
+  const covered = await coveredDocuments(
+    db,
+    sku.skuNo,
+    items.map(({document}) => document),
+    now,
+  )
+  const open = items.filter(({document}) => !covered.has(document))
+  if (open.length === 0) return {stopped: 'ALREADY_INSURED'}
+  const project = await findProject(db, order.projectId)
+  if (!project) return {failed: 'SALE_ENDED'}
+
+  const {applicant} = order
+  const response = await providers.insurer.validate({
+    projectCode: order.projectCode,
+    skuNo: sku.skuNo,
+    applicant: asPerson(applicant),
+    insured: open.map(({id, insured}) => ({id, ...asPerson(insured)})),
+  })
+  if (!response.ok) {
+    log.warn({renewalId: renewal.id, code: response.code}, 'renewal not validated')
+    return 'later'
+  }
+  const passed = open.filter(({id, insured}) => {
+    const outcome = response.insured.find((one) => one.id === id)?.outcome
+    const confirmed = outcome === 'BJ_NO_MEDICAL' && insured.insuredType !== null
+    return (outcome === '' || confirmed) && (!sku.sexLimit || insured.sex === sku.sexLimit)
+  })
+  if (!response.applicant.canCreateOrder || passed.length === 0) return {failed: 'NOT_ELIGIBLE'}
+  if (sku.insuredCount > 0 && passed.length > sku.insuredCount) return {failed: 'INSURED_LIMIT'}
+
+  const expiresAt = addSeconds(now, renewalOrderDays * 24 * 3600)
+  return db.transaction(async (tx) => {
+    await lockAccount(tx, order.userId, 'shared')
+    // The person may have switched it off while the insurer was asked, and another instance may be as far.
+    const locked = await lockOrder(tx, order.id)
+    const [waiting] = await tx.select().from(renewals).where(eq(renewals.id, renewal.id)).for('update')
+    if (waiting?.status !== 'NOTICED') return 'later'
+    if (!locked.autoRenew || locked.status !== OrderStatus.PAYED) return {stopped: 'SWITCHED_OFF'}
+    const placed = await writeOrder(tx, {
+      ...{userId: order.userId, project, sku, unitPrice: sku.price, applicant, source: order.source, expiresAt, now},
+      people: passed.map(({memberId, document, insured}) => ({memberId, document, insured})),
+      autoRenew: true,
+    })
+    await tx
+      .update(renewals)
+      .set({status: 'ORDERED', renewalOrderId: placed.id, attempts: 0, nextAttemptAt: expiresAt})
+      .where(eq(renewals.id, renewal.id))
+    const text = renewalCopy.ordered(messageTime(expiresAt))
+    await enqueue(tx, 'sms.renewal', {renewalId: renewal.id, text}, now)
+    return 'ordered'
+  })
+}
+
+/** The order to renew, and its items with a policy that is alive and not being given up. */
+async function readSource(
+  {db}: RenewalDeps,
+  {orderId}: RenewalRow,
+): Promise<{order: OrderRow; items: OrderItemRow[]} | {stopped: RenewalStop}> {
+  const order = await db.transaction((tx) => lockOrder(tx, orderId))
+  if (!order.autoRenew || order.status !== OrderStatus.PAYED) return {stopped: 'SWITCHED_OFF'}
+  if ((await db.$count(users, eq(users.id, order.userId))) === 0) return {stopped: 'ACCOUNT_CANCELED'}
+  const given = [...endedStatuses, PolicyStatus.CANCELING, PolicyStatus.ORDERED]
+  const rows = await db
+    .select({item: orderItems})
+    .from(orderItems)
+    .innerJoin(policies, eq(policies.orderItemId, orderItems.id))
+    .where(and(eq(orderItems.orderId, orderId), eq(orderItems.refundStatus, ''), notInArray(policies.status, given)))
+    .orderBy(asc(orderItems.position))
+  return rows.length > 0 ? {order, items: rows.map(({item}) => item)} : {stopped: 'NO_POLICY'}
+}

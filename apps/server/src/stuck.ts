@@ -1,0 +1,116 @@
+import {userInfo} from 'node:os'
+import {parseArgs} from 'node:util'
+import {chinaTime} from '@hmb/rules/time'
+import {desc} from 'drizzle-orm'
+import {readConfig} from './platform/config.ts'
+import {openDatabase} from './platform/db/open-database.ts'
+import {operatorActions} from './platform/db/schema/operator.ts'
+import {createLog} from './platform/log.ts'
+import {createProviders} from './platform/providers/client.ts'
+import {confirmPayment} from './sale/operator/confirm-payment.ts'
+import {type OperatorDeps, OperatorError} from './sale/operator/operator-action.ts'
+import {closeMessage, confirmRefund, retryCase} from './sale/operator/retry-case.ts'
+import {settlePolicy} from './sale/operator/settle-policy.ts'
+import {listStuckCases, type StuckCase} from './sale/operator/stuck-cases.ts'
+
+const usage = `pnpm --filter @hmb/server stuck [--json]                              lists what does not end by itself
+  stuck confirm-payment <order number> --paid|--unpaid --reason <why>
+  stuck settle-policy <policy number> --status <status> --reason <why>
+  stuck confirm-refund <refund number> --reason <why>          it was paid back by another way
+  stuck retry <id> --reason <why>                              a message, renewal, policy or failed refund
+  stuck close <message id> --reason <why>                      gives a message up
+  stuck history [--json]                                       who did what, the newest first
+--force contradicts the provider; --by <login> names another operator than the login of this process.
+`
+
+const historyLength = 100
+
+/** Lists what does not end by itself, and ends it on the record. Servers on PostgreSQL may run meanwhile. */
+async function main(): Promise<void> {
+  const {values, positionals} = parseArgs({
+    allowPositionals: true,
+    options: {
+      json: {type: 'boolean', default: false},
+      paid: {type: 'boolean', default: false},
+      unpaid: {type: 'boolean', default: false},
+      force: {type: 'boolean', default: false},
+      status: {type: 'string', default: ''},
+      reason: {type: 'string', default: ''},
+      by: {type: 'string', default: userInfo().username},
+    },
+  })
+  const [command = 'list', id = ''] = positionals
+  const {reason, force, json} = values
+  const commands: Record<string, (deps: OperatorDeps) => Promise<string>> = {
+    'confirm-payment': (deps) => {
+      if (values.paid === values.unpaid) throw new OperatorError('say either --paid or --unpaid')
+      return confirmPayment(deps, id, values.paid ? 'paid' : 'unpaid', instruction)
+    },
+    'settle-policy': (deps) => settlePolicy(deps, id, values.status, instruction),
+    'confirm-refund': (deps) => confirmRefund(deps, id, instruction),
+    retry: (deps) => retryCase(deps, id, instruction),
+    close: (deps) => closeMessage(deps, id, instruction),
+  }
+  const instruction = {operator: values.by, reason, force}
+  const lists: Record<string, (deps: OperatorDeps) => Promise<string>> = {
+    list: async ({db, now}) => {
+      const cases = await listStuckCases(db, now)
+      return json ? JSON.stringify(cases, null, 2) : caseTable(cases)
+    },
+    history: async ({db}) => {
+      const rows = await db.select().from(operatorActions).orderBy(desc(operatorActions.at)).limit(historyLength)
+      const lines = rows.map((row) => [chinaTime(row.at), row.operator, row.action, row.subject, row.reason].join('  '))
+      return json ? JSON.stringify(rows, null, 2) : lines.join('\n') || 'nothing was done yet'
+    },
+  }
+  const run = lists[command] ?? commands[command]
+  if (!run) throw new OperatorError(usage)
+  if (command in commands && (id === '' || reason.trim() === ''))
+    throw new OperatorError(`id or --reason is missing\n${usage}`)
+  process.stdout.write(`${await withDeps(run)}\n`)
+}
+
+async function withDeps<T>(run: (deps: OperatorDeps) => Promise<T>): Promise<T> {
+  const config = readConfig(process.env)
+  const {db, close} = await openDatabase(config)
+  const providers = createProviders({url: config.sandboxUrl, secret: config.providerSecret})
+  try {
+    return await run({db, now: new Date(), log: createLog('silent'), providers, config})
+  } finally {
+    await close()
+  }
+}
+
+function caseTable(cases: readonly StuckCase[]): string {
+  if (cases.length === 0) return 'nothing is stuck'
+  const rows = [
+    ['kind', 'id', 'age', 'attempts', 'reason'],
+    ...cases.map(({kind, id, ageSeconds, attempts, reason}) => [kind, id, age(ageSeconds), String(attempts), reason]),
+  ]
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? []
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}
+
+/** `3d`, `5h` or `12m`. */
+function age(seconds: number): string {
+  if (seconds >= 2 * 86_400) return `${Math.floor(seconds / 86_400)}d`
+  return seconds >= 2 * 3600 ? `${Math.floor(seconds / 3600)}h` : `${Math.floor(seconds / 60)}m`
+}
+
+try {
+  await main()
+} catch (error) {
+  // The message of a query can contain personal data.
+  const {name, message} = error instanceof Error ? error : new Error('unknown')
+  const isUsage = error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+  const isShown = isUsage || ['OperatorError', 'EncryptionKeyError', 'FolderInUse'].includes(name)
+  process.stderr.write(`${isShown ? message : `failed: ${name}`}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,21 @@
+import {spawn} from 'node:child_process'
+import {resolve} from 'node:path'
+
+/** Runs the operator's command `stuck` as a process, with this environment. */
+export async function runStuck(
+  environment: Record<string, string>,
+  args: readonly string[],
+): Promise<{code: number | null; output: string}> {
+  const program = resolve(import.meta.dirname, '../stuck.ts')
+  const child = spawn(process.execPath, ['--conditions=source', program, ...args], {
+    env: {PATH: process.env.PATH, ...environment},
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      output += chunk
+    })
+  const code = await new Promise<number | null>((done) => child.once('close', done))
+  return {code, output}
+}

@@ -1,0 +1,24 @@
+import {randomBytes} from 'node:crypto'
+import type {PolicyStatus} from '@hmb/contract/codes/policy-status'
+import {insurerNotificationPath} from '../sale/policy/policy-notification.ts'
+import {signedHeaders} from './signed-headers.ts'
+import type {TestServer} from './test-server.ts'
+
+interface Notification {
+  notifyId?: string
+  policyNo: string
+  status: PolicyStatus | 'SURRENDERING'
+  version: number
+}
+
+/** Sends a notification that the insurer has signed, and returns the HTTP status and the response's code. */
+export async function notifyPolicy(
+  {app, config, clock}: TestServer,
+  {notifyId = randomBytes(12).toString('hex'), ...notification}: Notification,
+  {secret = config.providerSecret} = {},
+): Promise<string> {
+  const payload = JSON.stringify({notifyId, ...notification})
+  const headers = signedHeaders(secret, insurerNotificationPath, payload, clock.now())
+  const response = await app.inject({method: 'POST', url: insurerNotificationPath, payload, headers})
+  return `${response.statusCode} ${response.json().code}`
+}
