@@ -14,6 +14,10 @@ const vendor =
 /** Includes vite's loader of lazy chunks, which every chunk that loads one needs. */
 const ours = /\/packages\/(ui|shell|host|telemetry|theme|rules|validators|contract)\/|vite\/preload-helper/
 
+/** None of these imports `paths.ts` or another module of the home page: a group takes the imports of its modules too. */
+const afterPurchase =
+  /\/src\/(copyable-number|file-saving|policy-document|returned-payments|data\/(order|policy|refund)-queries|refund\/refund-(address|application)|data\/unique-items|use-list-position|data\/use-order-watch)|\/(InsuredNames|CoveragePeriod|use-cancel-order|AccountTiming)\.ts/
+
 // HMB_VARIANT chooses the variant of a build, for `vite` as for `build.ts`.
 export default mergeConfig(appConfig, {
   root: import.meta.dirname,
@@ -35,6 +39,8 @@ export default mergeConfig(appConfig, {
             // what the home page needs, and what the other screens and forms share.
             {name: (id, graph) => (neededByHomePage(id, graph) ? 'kit' : null), test: ours, priority: 1},
             {name: 'forms', test: ours, minShareCount: 2},
+            // What the pages after the purchase share: a dozen files of a few hundred bytes otherwise.
+            {name: 'orders', test: afterPurchase, minShareCount: 2},
           ],
         },
       },

@@ -21,9 +21,13 @@ export const paths = {
     pathOf('/payment', query),
   insureResult: (query: {orderId?: string; tradeNo?: string; noEncode?: 'true'; queryData?: string}) =>
     pathOf('/insureResult', query),
-  orderList: (query: {projectid?: string} = {}) => pathOf('/orderList', query),
+  /** `status` is the tab. */
+  orderList: (query: {projectid?: string | undefined; status?: string} = {}) => pathOf('/orderList', query),
   orderDetail: (query: {orderid: string; projectid?: string}) => pathOf('/orderDetail', query),
-  policyList: (query: {projectid?: string} = {}) => pathOf('/policyList', query),
+  // The specification writes it with a slash before the query.
+  payDetail: (query: {orderItemId: string}) => pathOf('/payDetail/', query),
+  /** `range` is the tab: a relation code. */
+  policyList: (query: {projectid?: string; range?: string} = {}) => pathOf('/policyList', query),
   videoplay: (query: {videourl: string}) => pathOf('/videoplay', query),
   pdfview: (query: {file: string; title?: string}) => pathOf('/pdfview', query),
   editPhone: () => '/editPhone',

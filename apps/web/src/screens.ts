@@ -22,6 +22,10 @@ export const routes: readonly Route[] = [
   route('/insureResult', () => import('./screens/insureResult/InsureResultScreen.tsx')),
   route('/orderList', () => import('./screens/orderList/OrderListScreen.tsx')),
   route('/orderDetail', () => import('./screens/orderDetail/OrderDetailScreen.tsx')),
+  route('/payDetail', () => import('./screens/payDetail/PayDetailScreen.tsx')),
+  ...(['Apply', 'Comfirm', 'Reason', 'Finish', 'Detail'] as const).map((page) =>
+    route(`/refund${page}`, () => import('./screens/refund-screens.ts').then((module) => [module.refundScreens[page]])),
+  ),
   route('/policyList', () => import('./screens/policyList/PolicyListScreen.tsx')),
   route('/policyDetail/:id', () => import('./screens/policyDetail/PolicyDetailScreen.tsx')),
   route('/manageFamily', () => import('./screens/manageFamily/ManageFamilyScreen.tsx')),
@@ -76,7 +80,7 @@ export function preloadNextScreens(): void {
 }
 
 /** The module of a screen: its component is the only export. */
-type ImportScreen = () => Promise<Record<string, ComponentType>>
+type ImportScreen = () => Promise<Record<string, ComponentType> | [ComponentType]>
 
 function route(pattern: string, importScreen: ImportScreen): Route {
   return {pattern, ...lazyScreen(importScreen)}

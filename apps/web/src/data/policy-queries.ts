@@ -11,6 +11,9 @@ export type PolicyRange = (typeof ranges)[number]
 
 export const isPolicyRange = (value: string): value is PolicyRange => ranges.some((range) => range === value)
 
+/** How long the loaded pages outlive a visit to a policy, in s. */
+const listLifetimeS = 30 * 60
+
 interface PolicyPage {
   policies: PolicyEntry[]
   count: number
@@ -36,6 +39,7 @@ const policies = api.injectEndpoints({
         familyId,
       }),
       providesTags: ['Policy'],
+      keepUnusedDataFor: listLifetimeS,
     }),
     policy: build.query<ResponseOf<typeof policyDetail>, string>({
       query: (policyNo) => queryFor(policyDetail).query({policyNo}),

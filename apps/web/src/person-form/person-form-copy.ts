@@ -11,7 +11,7 @@ export const copy = {
   nationality: '国籍',
   place: '医保所在地',
   phone: '手机号',
-  namePlaceholder: '请填写与证件一致的姓名',
+  namePlaceholder: '与证件一致的姓名',
   idNoPlaceholder: '请填写证件号码',
   idTypePlaceholder: '请选择证件类型',
   birthdayPlaceholder: '请选择出生日期',

@@ -26,6 +26,7 @@ export function defineVariant<const Code extends string>(own: VariantDefinition<
     cssType: code === 'normal' ? code : `${code}_CSS`,
     resendSeconds: 59,
     policyTabs: true,
+    refundLock: 'NONE',
     shortcuts: [],
     floatingPromotionIds: [],
     blockedPromotionIds: [],

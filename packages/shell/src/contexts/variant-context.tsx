@@ -1,4 +1,5 @@
 import type {Entry} from '@hmb/rules/entry'
+import type {RefundLock} from '@hmb/rules/refund'
 import type {IconName} from '@hmb/ui/Icon'
 import {createContext, type ReactNode, useContext} from 'react'
 
@@ -25,8 +26,12 @@ export interface Variant {
   allowedHosts: readonly string[]
   /** How long a login page disables the code button after a code was sent, in s. */
   resendSeconds: number
-  /** Whether the policy list has a tab for each relation (与本人关系). */
+  /** Whether the policy list has a tab for each relation (与本人关系) and pages; without, one call loads all policies. */
   policyTabs: boolean
+  /** Which policies cannot be refunded (退保). */
+  refundLock: RefundLock
+  /** The retention page (挽留页) too shows when a refund returns to a medical account: `isLc`. */
+  refundTimingOnRetention?: boolean
   /** The shortcuts of the personal centre beside the common ones. */
   shortcuts: readonly CityEntry[]
   /** Promotion ids (promotionId) that show the floating entries of the home page and the personal centre. */

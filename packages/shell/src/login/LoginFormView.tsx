@@ -6,7 +6,7 @@ import type {ReactNode, Ref} from 'react'
 import {copy as errorCopy} from '../errors/error-copy.ts'
 import css from './LoginForm.module.css'
 import {copy} from './login-copy.ts'
-import {smsCodeFromText} from './sms-code-text.ts'
+import {SmsCodeField} from './SmsCodeField.tsx'
 
 export interface LoginFormViewProps {
   phone: string
@@ -75,18 +75,7 @@ export function LoginFormView({
           onChange={(typed) => onPhone(phoneInput(typed))}
           onBlur={onPhoneLeft}
         />
-        <TextField
-          ref={codeInput}
-          label={copy.code}
-          name="captcha"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          placeholder={copy.codePlaceholder}
-          value={code}
-          error={codeError}
-          onChange={(typed) => onCode(smsCodeFromText(typed))}
-          trailing={codeButton}
-        />
+        <SmsCodeField ref={codeInput} code={code} error={codeError} onCode={onCode} button={codeButton} />
       </div>
       <div className={css.agreement}>
         <CheckBox checked={agreed} onChange={onAgree} disabled={agreements.state !== 'shown'}>

@@ -33,7 +33,11 @@ export function useOpenLoginTarget(openFallback?: () => Promise<void>): () => Pr
     host.localStorage.remove('skipUrl')
     // Each move replaces the login, so Back does not return to it.
     if (target.to === 'back') return openFallback ? openFallback() : navigation.back(defaultPath)
-    if (target.to === 'own') return navigation.go(target.path, {replace: true})
+    if (target.to === 'own') {
+      // A page that opened the login is one entry back: replacing the login by it would leave it twice in the history.
+      const [opener] = navigation.openerPath().split('?')
+      return opener === target.path ? navigation.back() : navigation.go(target.path, {replace: true})
+    }
     const checked = navigation.checkAddress(target.address)
     // A login must not lead to a login.
     if (checked.to === 'inside' && isLoginOrLimitingPath(checked.path))

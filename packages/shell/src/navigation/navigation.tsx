@@ -10,7 +10,7 @@ import {
 import {createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useMemo} from 'react'
 import {type CheckedAddress, checkAddress} from './address-gate.ts'
 import {canonicalPath, type QueryValues, queryValues} from './query-values.ts'
-import {type Navigate, useRouter} from './router-port.tsx'
+import {type EntryState, type Navigate, useRouter} from './router-port.tsx'
 
 /** Navigates inside the app with the channel values (渠道参数), and to other documents through the address gate. */
 export interface Navigation {
@@ -54,9 +54,11 @@ export interface AppNavigation extends Navigation {
   removeChannelValue(name: ChannelName): void
   /** The current path, relative to the base. */
   currentPath(): string
+  /** The path of our page that is one entry back and opened this one; '' when unknown. */
+  openerPath(): string
   /** Sets the entry path before a router is attached. */
   start(path: string): void
-  attach(navigate: Navigate, path: string): void
+  attach(navigate: Navigate, path: string, openerPath: string): void
   /** Runs the move that was requested before a router was attached. */
   runQueuedMove(): void
 }
@@ -65,6 +67,7 @@ export function createNavigation(setup: NavigationSetup): AppNavigation {
   const {host, origin, base, defaultPath} = setup
   let channel = setup.channel
   let currentPath = '/'
+  let openerPath = ''
   let navigate: Navigate | null = null
   let queued: (() => void) | null = null
 
@@ -72,9 +75,10 @@ export function createNavigation(setup: NavigationSetup): AppNavigation {
     go(path, {replace = false} = {}) {
       const to = carryChannel(path, channel)
       const move = () => {
+        const opener = replace ? openerPath : currentPath
         // Set before the move, so the second of two failing calls sees the first one's redirect.
         currentPath = to
-        host.overlays.beforeMove((replaceTop) => navigate?.(to, {replace: replace || replaceTop}), {
+        host.overlays.beforeMove((replaceTop) => navigate?.(to, {replace: replace || replaceTop, state: {opener}}), {
           replacesPage: replace,
         })
       }
@@ -116,11 +120,13 @@ export function createNavigation(setup: NavigationSetup): AppNavigation {
       channel = spendChannel(channel, name)
     },
     currentPath: () => currentPath,
+    openerPath: () => openerPath,
     start(path) {
       currentPath = path
     },
-    attach(next, path) {
+    attach(next, path, opener) {
       navigate = next
+      openerPath = opener
       if (!queued) currentPath = path
     },
     runQueuedMove() {
@@ -136,11 +142,15 @@ const NavigationContext = createContext<AppNavigation | null>(null)
 /** Attaches the navigation to the router above. */
 export function NavigationProvider({navigation, children}: {navigation: AppNavigation; children: ReactNode}) {
   const {navigate, location} = useRouter()
-  const {pathname, search, hash} = location
+  const {pathname, search, hash, state} = location
+  const opener = (state as EntryState | null | undefined)?.opener ?? ''
   const path = pathname + search + hash
   const canonical = canonicalPath({pathname, search, hash})
   // In the layout phase, so every screen's effects can navigate.
-  useLayoutEffect(() => navigation.attach(navigate, canonical ?? path), [navigation, navigate, path, canonical])
+  useLayoutEffect(
+    () => navigation.attach(navigate, canonical ?? path, opener),
+    [navigation, navigate, path, canonical, opener],
+  )
   // In the effect phase, because the router subscribes to the history in its layout phase.
   useEffect(() => {
     if (canonical) navigate(canonical, {replace: true})

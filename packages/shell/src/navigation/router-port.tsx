@@ -5,9 +5,16 @@ export interface RouterLocation {
   pathname: string
   search: string
   hash: string
+  /** What `navigate` stored with the history entry. */
+  state?: unknown
 }
 
-export type Navigate = (to: string, options?: {replace?: boolean}) => void
+export type Navigate = (to: string, options?: {replace?: boolean; state?: EntryState}) => void
+
+/** Stored with a history entry: the path of the page that opened it. */
+export interface EntryState {
+  opener: string
+}
 
 /** The part of a router that the shell uses. The authorization app implements it without react-router. */
 export interface RouterPort {

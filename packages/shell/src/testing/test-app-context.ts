@@ -39,6 +39,7 @@ const variant: Variant = {
   allowedHosts: ['wx.tenpay.com', 'service.example'],
   resendSeconds: 59,
   policyTabs: true,
+  refundLock: 'NONE',
   shortcuts: [],
   floatingPromotionIds: ['HMB-PERSON'],
   blockedPromotionIds: ['HMB-BLOCKED'],

@@ -42,6 +42,7 @@ const names = Object.keys({
   cloudpay: 1,
   account: 1,
   bank: 1,
+  download: 1,
 } satisfies Record<IconName, 1>) as IconName[]
 
 export const Single: Story = {}

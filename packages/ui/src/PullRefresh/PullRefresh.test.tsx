@@ -51,6 +51,14 @@ test('leaves a sideways or upward gesture to the browser', () => {
   expect(onRefresh).not.toHaveBeenCalled()
 })
 
+test('a first move without distance leaves the browser free to scroll up', () => {
+  render(<PullRefresh onRefresh={async () => {}}>列表</PullRefresh>)
+  const list = screen.getByText('列表')
+  fireEvent.touchStart(list, {touches: [{clientX: 0, clientY: 300}]})
+  expect(fireEvent.touchMove(list, {touches: [{clientX: 0, clientY: 300}]})).toBe(true)
+  expect(fireEvent.touchMove(list, {touches: [{clientX: 0, clientY: 250}]})).toBe(true)
+})
+
 test('a short pull does nothing', () => {
   const onRefresh = vi.fn(async () => {})
   render(<PullRefresh onRefresh={onRefresh}>列表</PullRefresh>)

@@ -43,6 +43,7 @@ export function TextField(props: TextFieldProps) {
   const {label, value, onChange, error, hint, trailing, long, maxLength, type = 'text'} = props
   const id = useId()
   const belowId = `${id}below`
+  const shownWhole = props.disabled && value !== ''
   const width = trailing ? field.roomy : long ? field.long : null
   return (
     <div className={field.field}>
@@ -54,7 +55,7 @@ export function TextField(props: TextFieldProps) {
           <input
             ref={props.ref}
             id={id}
-            className={classNames(css.input, trailing ? css.besides : null)}
+            className={classNames(css.input, trailing ? css.besides : null, shownWhole && css.covered)}
             name={props.name}
             type={type}
             value={value}
@@ -80,6 +81,11 @@ export function TextField(props: TextFieldProps) {
             aria-describedby={error || hint ? belowId : undefined}
           />
           <span className={css.line} />
+          {shownWhole ? (
+            <span className={css.whole} aria-hidden>
+              {value}
+            </span>
+          ) : null}
           {trailing ? <div className={css.trailing}>{trailing}</div> : null}
         </div>
       </div>

@@ -12,6 +12,9 @@ test.each([
   [3599, '59:59'],
   [3600, '1:00:00'],
   [3723, '1:02:03'],
+  [86_399, '23:59:59'],
+  [86_400, '1天 0:00:00'],
+  [604_800, '7天 0:00:00'],
 ])('%s seconds render as %s', (seconds, shown) => {
   expect(render(<Timer seconds={seconds} />).container.textContent).toBe(shown)
 })

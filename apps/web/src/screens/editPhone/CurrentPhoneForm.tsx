@@ -6,6 +6,7 @@ import {CodeButton} from '@hmb/shell/CodeButton'
 import {useClient} from '@hmb/shell/client'
 import {errorText} from '@hmb/shell/error-text'
 import {useProjectId} from '@hmb/shell/project-id'
+import {SmsCodeField} from '@hmb/shell/SmsCodeField'
 import {useDraft} from '@hmb/shell/use-draft'
 import {useSmsCode} from '@hmb/shell/use-sms-code'
 import {useVariant} from '@hmb/shell/variant'
@@ -15,7 +16,6 @@ import {Row} from '@hmb/ui/Row'
 import {smsCode} from '@hmb/validators/sms-code'
 import {useRef, useState} from 'react'
 import {useVerifyCurrentPhoneMutation} from '../../data/account-queries.ts'
-import {CodeField} from './CodeField.tsx'
 import css from './edit-phone.module.css'
 import {copy} from './edit-phone-copy.ts'
 
@@ -80,7 +80,7 @@ export function CurrentPhoneForm({phone, echoPhone, onVerified}: CurrentPhoneFor
     >
       <div>
         <Row label={copy.currentPhone}>{echoPhone}</Row>
-        <CodeField
+        <SmsCodeField
           ref={codeInput}
           code={code}
           error={codeError}

@@ -6,6 +6,7 @@ import {CodeButton} from '@hmb/shell/CodeButton'
 import {useClient} from '@hmb/shell/client'
 import {errorText} from '@hmb/shell/error-text'
 import {useProjectId} from '@hmb/shell/project-id'
+import {SmsCodeField} from '@hmb/shell/SmsCodeField'
 import {useDraft} from '@hmb/shell/use-draft'
 import {useSmsCode} from '@hmb/shell/use-sms-code'
 import {useVariant} from '@hmb/shell/variant'
@@ -17,7 +18,6 @@ import {smsCode} from '@hmb/validators/sms-code'
 import {useRef, useState} from 'react'
 import {useUpdatePhoneMutation} from '../../data/account-queries.ts'
 import {useUserDetailQuery} from '../../data/user-queries.ts'
-import {CodeField} from './CodeField.tsx'
 import css from './edit-phone.module.css'
 import {copy} from './edit-phone-copy.ts'
 
@@ -116,7 +116,7 @@ export function NewPhoneForm({onChanged, onUnverified}: NewPhoneFormProps) {
           }}
           onBlur={() => setPhoneError(phone !== '' && !phoneOk ? copy.wrongPhone : '')}
         />
-        <CodeField
+        <SmsCodeField
           ref={codeInput}
           code={code}
           error={codeError}

@@ -5,8 +5,6 @@ export const copy = {
   currentPhone: '当前手机号',
   newPhone: '新手机号',
   newPhonePlaceholder: '请输入新手机号',
-  code: '验证码',
-  codePlaceholder: '请输入验证码',
   next: '下一步',
   confirm: '确定',
   changed: '修改成功',

@@ -1,7 +1,9 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
 import {OrderStatus} from '@hmb/contract/codes/order-status'
+import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {PayState} from '@hmb/contract/codes/pay-state'
+import {RefundStatus} from '@hmb/contract/codes/refund-status'
 import {createTestApp, TestApp, TestBusinessError, TestNetworkError, type TestResponses} from '@hmb/shell/testing'
 import {cleanup, render, screen, waitFor} from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -20,7 +22,7 @@ const order = {
   ...{id: 'o1', no: 'HM1', skuName: '重庆惠民保2026版', status: OrderStatus.PAYED, payStatus: OrderPayStatus.PAYED},
   ...{price: 13_800, unpaidFee: 0, remainTime: 0, unit: '人/年', createTime: '', userId: 'u1'},
   apctInfo: null,
-  insuredInfoList: ['王小明', '李*'].map((name) => ({name, price: 6900, payStatus: OrderPayStatus.PAYED})),
+  insuredInfoList: ['王小明', '李秀英'].map((name) => ({name, price: 6900, payStatus: OrderPayStatus.PAYED})),
   orderItemList: [6900, 6900].map((payPrice) => ({price: 6900, payPrice})),
   ...{insurStartDate: '2027-01-01', insurEndDate: '2027-12-31'},
 }
@@ -58,7 +60,7 @@ test('a paid order shows 投保成功, the insured people and the coverage perio
   await heading('投保成功')
   const period = await screen.findByText('保障期间')
   expect(period.closest('section')?.textContent).toContain('2027-01-01 至 2027-12-31')
-  expect(period.closest('section')?.textContent).toContain('王小明、李*')
+  expect(period.closest('section')?.textContent).toContain('王小明、李秀英')
   expect(screen.getByText('实付金额').closest('div')?.textContent).toContain('¥138.00')
 })
 
@@ -103,7 +105,7 @@ test('an order paid in part shows only the paid people and the paid amount', asy
   const summary = (await screen.findByText('实付金额')).closest('section')?.textContent
   expect(summary).toContain('¥69.00')
   expect(summary).toContain('王小明')
-  expect(summary).not.toContain('李*')
+  expect(summary).not.toContain('李秀英')
 })
 
 test.each([1, 2, 7])('state %i shows 支付中 without a button to pay', async (state) => {
@@ -118,6 +120,20 @@ test.each([4, 5])('state %i shows 投保失败 and a button to the order', async
   await heading('投保失败')
   await userEvent.click(screen.getByRole('button', {name: '查看详情'}))
   await waitFor(() => expect(path()).toMatch(/^\/orderDetail\?orderid=o1/))
+})
+
+test('投保失败 says that the money arrived and when it came back', async () => {
+  const payment = {
+    ...{amount: 13_800, payChannel: PayChannel.WECHAT, payChannelValue: '微信支付', payTime: '2026-11-20 10:31:00'},
+    ...{refundStatus: RefundStatus.REFUND_SUCCESS, refundStatusValue: '退款成功'},
+    ...{refundedTime: '2026-11-20 10:31:08', refundSetlSn: 'R20261120103108123456'},
+  }
+  open(PayState.ORDER_CLOSED, undefined, {...order, status: OrderStatus.CLOSED, returnedPayments: [payment]})
+  await heading('投保失败')
+  await screen.findByText('款项已收到但未能投保，将自动原路退回')
+  const card = (await heading('款项退回')).closest('section')?.textContent
+  for (const text of ['¥138.00', '2026-11-20 10:31:00', '已退回', '2026-11-20 10:31:08']) expect(card).toContain(text)
+  expect(screen.queryByText('支付未完成')).toBeNull()
 })
 
 test('state 6 shows 重新支付, which opens the payment page', async () => {

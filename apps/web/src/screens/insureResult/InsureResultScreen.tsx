@@ -27,7 +27,9 @@ import {type ReactNode, useEffect} from 'react'
 import {Advertisement} from '../../advertising/Advertisement.tsx'
 import {type TimedOrder, useOrderQuery} from '../../data/order-queries.ts'
 import {type ResultPage, useResultPageQuery} from '../../data/payment-queries.ts'
+import {useOrderWatch} from '../../data/use-order-watch.ts'
 import {based, paths} from '../../paths.ts'
+import {isOnItsWay, ReturnedPayments} from '../../returned-payments/ReturnedPayments.tsx'
 import {InsuredNames} from '../orderList/InsuredNames.tsx'
 import {CoveragePeriod} from '../policyList/CoveragePeriod.tsx'
 import styles from './InsureResultScreen.module.css'
@@ -87,11 +89,15 @@ function Result({orderId, content, onHome}: {orderId: string; content: ResultPag
   const [snapshot, send] = useMachine(paymentResultMachine, {input: {client, orderNo, seenSeconds}})
   const {state, error} = snapshot.context
   const order = useOrderQuery(orderId, {refetchOnMountOrArgChange: true})
-  const missing = order.error && !order.isFetching
-  useResume(() => {
-    send({type: 'PAGE_SHOWN'})
-    if (missing) order.refetch()
-  })
+  const missing = order.error !== undefined && !order.isFetching
+  useResume(() => send({type: 'PAGE_SHOWN'}))
+
+  const outcome = state === undefined ? 'paying' : payOutcome(state)
+  // Money may arrive after a payment has failed; it goes back by itself.
+  useOrderWatch(
+    missing || outcome === 'failed' || order.data?.returnedPayments.some(isOnItsWay) === true,
+    order.refetch,
+  )
 
   // The order is read again when the payment has a final result.
   const {refetch} = order
@@ -106,8 +112,13 @@ function Result({orderId, content, onHome}: {orderId: string; content: ResultPag
         <ErrorState message={errorText(error)} onRetry={() => send({type: 'RETRY_TAPPED'})} />
       </Frame>
     )
-  const outcome = state === undefined ? 'paying' : payOutcome(state)
-  const line = outcome === 'paying' && snapshot.context.isSlow ? insureResultCopy.long : insureResultCopy.line[outcome]
+  const returned = order.data?.returnedPayments ?? []
+  const line =
+    outcome === 'paying' && snapshot.context.isSlow
+      ? insureResultCopy.long
+      : outcome === 'failed' && returned.length > 0
+        ? insureResultCopy.returned
+        : insureResultCopy.line[outcome]
   const detail = paths.orderDetail({orderid: orderId})
   const again = state !== undefined && canPayAgain(state)
   return (
@@ -115,6 +126,7 @@ function Result({orderId, content, onHome}: {orderId: string; content: ResultPag
       <PaymentStatus outcome={outcome} line={line} isKnown={state !== undefined || error !== undefined}>
         {outcome === 'paying' && error && <p className={styles.line}>{insureResultCopy.lost}</p>}
       </PaymentStatus>
+      {order.data && <ReturnedPayments order={order.data} />}
       {order.data && <OrderSummary order={order.data} isFinal={outcome !== 'paying'} />}
       {/* An order that failed to load shows no placeholder. */}
       {!order.data && !missing && <Skeleton kind="fields" plain lines={5} />}

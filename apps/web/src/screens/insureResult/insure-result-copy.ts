@@ -7,6 +7,7 @@ export const insureResultCopy = {
     paying: '正在确认支付结果，请勿重复支付',
     failed: '支付未完成',
   } satisfies Record<PayOutcome, string>,
+  returned: '款项已收到但未能投保，将自动原路退回',
   long: '仍在确认中，可稍后在订单中查看',
   lost: '网络不稳定，正在重新查询',
   detail: '查看详情',

@@ -3,11 +3,10 @@ import {isSmsCodeError} from '@hmb/rules/sms-code-error'
 import {useClient} from '@hmb/shell/client'
 import {errorText} from '@hmb/shell/error-text'
 import {useProjectId} from '@hmb/shell/project-id'
-import {smsCodeFromText} from '@hmb/shell/sms-code-text'
+import {SmsCodeField} from '@hmb/shell/SmsCodeField'
 import {useDraft} from '@hmb/shell/use-draft'
 import {Button} from '@hmb/ui/Button'
 import {useFeedback} from '@hmb/ui/Feedback'
-import {TextField} from '@hmb/ui/TextField'
 import {smsCode} from '@hmb/validators/sms-code'
 import {type ReactNode, useState} from 'react'
 import {useCancelAccountMutation} from '../../data/account-queries.ts'
@@ -70,19 +69,14 @@ export function CancellationCodeForm({echoPhone, codeButton, onCancelled, onOuts
       }}
     >
       <p className={css.hint}>{copy.codeLine(echoPhone)}</p>
-      <TextField
-        label={copy.code}
-        name="captcha"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        placeholder={copy.codePlaceholder}
-        value={code}
+      <SmsCodeField
+        code={code}
         error={codeError}
-        onChange={(typed) => {
-          setCode(smsCodeFromText(typed))
+        onCode={(typed) => {
+          setCode(typed)
           setCodeError('')
         }}
-        trailing={codeButton}
+        button={codeButton}
       />
       <Button type="submit" wide loading={isLoading} disabled={!ready}>
         {copy.send}

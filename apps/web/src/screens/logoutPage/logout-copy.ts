@@ -19,8 +19,6 @@ export const copy = {
   keepAccount: '再想想',
   codeTitle: '验证手机号',
   codeLine: (phone: string) => `验证码将发送至 ${phone}`,
-  code: '验证码',
-  codePlaceholder: '请输入验证码',
   send: '提交',
   done: '注销成功，请重新登录',
   failed: '注销失败',

@@ -1,27 +1,39 @@
-import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {groupDocument} from '@hmb/rules/document'
 import {yuanSign} from '@hmb/rules/money'
 import {awaitsPayment, feeDue, orderStatusText, orderTone, paidFee, timedOutText} from '@hmb/rules/order'
+import {canSwitchRenewal, membersToInsureAgain, refundOffer} from '@hmb/rules/order-actions'
+import {orderSentence, timedOutSentence} from '@hmb/rules/order-sentence'
 import {errorText} from '@hmb/shell/error-text'
 import {IncompletePage} from '@hmb/shell/IncompletePage'
 import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
+import {useProjectId} from '@hmb/shell/project-id'
 import {useResume, useSecondsLeft} from '@hmb/shell/server-clock'
 import {usePageTitle} from '@hmb/shell/use-page-title'
+import {useVariant} from '@hmb/shell/variant'
 import {BottomBar} from '@hmb/ui/BottomBar'
 import {Button} from '@hmb/ui/Button'
 import {Card} from '@hmb/ui/Card'
-import {Digits} from '@hmb/ui/Digits'
 import {ErrorState} from '@hmb/ui/ErrorState'
 import {Page} from '@hmb/ui/Page'
 import {Row} from '@hmb/ui/Row'
 import {Skeleton} from '@hmb/ui/Skeleton'
 import {StatusText} from '@hmb/ui/StatusText'
 import {Timer} from '@hmb/ui/Timer'
+import {useEffect, useEffectEvent} from 'react'
+import {CopyableNumber} from '../../copyable-number/CopyableNumber.tsx'
+import {useCopyText} from '../../copyable-number/use-copy-text.ts'
 import {type TimedOrder, useOrderQuery} from '../../data/order-queries.ts'
+import {changesSoon, useOrderWatch} from '../../data/use-order-watch.ts'
 import {paths} from '../../paths.ts'
+import {refundPaths} from '../../refund/refund-paths.ts'
+import {ReturnedPayments} from '../../returned-payments/ReturnedPayments.tsx'
 import {useCancelOrder} from '../orderList/use-cancel-order.ts'
+import {CoveragePeriod} from '../policyList/CoveragePeriod.tsx'
 import styles from './OrderDetailScreen.module.css'
+import {OrderItemCard} from './OrderItemCard.tsx'
+import {OrderRenewal} from './OrderRenewal.tsx'
 import {copy} from './order-detail-copy.ts'
+import {useInsureAgain} from './use-insure-again.ts'
 
 /** /orderDetail?orderid: one order (订单) with applicant, insured people and actions. */
 export function OrderDetailScreen() {
@@ -30,12 +42,13 @@ export function OrderDetailScreen() {
   const values = useQueryValues()
   const orderId = values.get('orderid') ?? values.get('orderId') ?? ''
   const query = useOrderQuery(orderId, {skip: orderId === '', refetchOnMountOrArgChange: true})
+  const failed = query.error !== undefined && !query.data
   useResume(() => {
-    if (orderId !== '') query.refetch()
+    if (failed) query.refetch()
   })
   const onBack = () => back(paths.orderList())
   if (orderId === '') return <IncompletePage title={copy.title} />
-  if (query.data) return <Detail order={query.data} onBack={onBack} />
+  if (query.data) return <Detail order={query.data} refetch={query.refetch} onBack={onBack} />
   return (
     <Page title={copy.title} onBack={onBack}>
       {query.error ? (
@@ -51,52 +64,81 @@ export function OrderDetailScreen() {
   )
 }
 
-function Detail({order, onBack}: {order: TimedOrder; onBack(): void}) {
+function Detail({order, refetch, onBack}: {order: TimedOrder; refetch(): unknown; onBack(): void}) {
   const {go} = useNavigation()
+  const {refundLock} = useVariant()
+  const projectid = useProjectId()
+  const copyText = useCopyText()
   const {cancel, cancelling} = useCancelOrder()
-  const payable = awaitsPayment(order)
-  const secondsLeft = useSecondsLeft(payable ? order.payUntil : null)
-  const timedOut = payable && secondsLeft <= 0
+  const insureAgain = useInsureAgain()
+  useOrderWatch(changesSoon(order), refetch)
+
+  const waiting = awaitsPayment(order)
+  const secondsLeft = useSecondsLeft(waiting ? order.payUntil : null)
+  const timedOut = waiting && secondsLeft <= 0
+  const payable = waiting && !timedOut
+  const readAgain = useEffectEvent(refetch)
+  useEffect(() => {
+    if (timedOut) readAgain()
+  }, [timedOut])
+
   const channels = [...new Set(order.orderItemList.map(({payChannelValue}) => payChannelValue))].filter(Boolean)
-  const paid = order.status === OrderStatus.PAYED
+  const mixed = order.insuredInfoList.some((insured) => orderStatusText(insured) !== orderStatusText(order))
+  const paid = paidFee(order)
   const due = feeDue(order)
-  const partlyPaid = payable && due < order.price
+  const refund = refundOffer(order, refundLock)
+  const members = timedOut ? order.orderItemList.map(({insurantId}) => insurantId) : membersToInsureAgain(order)
   return (
     <Page
       title={copy.title}
       onBack={onBack}
       bar={
-        payable &&
-        !timedOut && (
+        payable ? (
           <BottomBar>
             <Button kind="quiet" loading={cancelling !== ''} onClick={() => cancel(order.id)}>
               {copy.cancel}
             </Button>
             <Button onClick={() => go(paths.payment({orderid: order.id}))}>{copy.pay}</Button>
           </BottomBar>
+        ) : (
+          members.length > 0 && (
+            <BottomBar>
+              <Button onClick={() => insureAgain(members)}>{copy.insureAgain}</Button>
+            </BottomBar>
+          )
         )
       }
     >
       <Card>
-        <div className={styles.status}>
+        <div className={styles.status} role="status">
           <StatusText size="large" tone={timedOut ? 'neutral' : orderTone(order)}>
             {timedOut ? timedOutText : orderStatusText(order)}
           </StatusText>
-          {payable && !timedOut && (
-            <p className={styles.left}>
-              {copy.left} <Timer seconds={secondsLeft} />
-            </p>
-          )}
+          <p className={styles.sentence}>{timedOut ? timedOutSentence : orderSentence(order)}</p>
         </div>
+        {payable && (
+          <p className={styles.left}>
+            {copy.left} <Timer seconds={secondsLeft} />
+          </p>
+        )}
       </Card>
+      <ReturnedPayments order={order} />
       <Card title={copy.order}>
         <Row label={copy.product}>{order.skuName}</Row>
         <Row label={copy.orderNo}>
-          <Digits>{order.no}</Digits>
+          <CopyableNumber name={copy.orderNo} onCopy={copyText}>
+            {order.no}
+          </CopyableNumber>
         </Row>
         <Row label={copy.createTime}>{order.createTime}</Row>
-        <Row label={paid ? copy.paid : copy.price}>{yuanSign(paid ? paidFee(order) : order.price)}</Row>
-        {partlyPaid && <Row label={copy.due}>{yuanSign(due)}</Row>}
+        {paid > 0 && order.insurStartDate !== '' && (
+          <Row label={copy.period}>
+            <CoveragePeriod start={order.insurStartDate} end={order.insurEndDate} />
+          </Row>
+        )}
+        <Row label={copy.price}>{yuanSign(order.price)}</Row>
+        {paid > 0 && <Row label={copy.paid}>{yuanSign(paid)}</Row>}
+        {payable && paid > 0 && <Row label={copy.due}>{yuanSign(due)}</Row>}
         {channels.length > 0 && <Row label={copy.channel}>{channels.join('、')}</Row>}
       </Card>
       {order.apctInfo && (
@@ -107,20 +149,30 @@ function Detail({order, onBack}: {order: TimedOrder; onBack(): void}) {
           <Row label={copy.phone}>{order.apctInfo.phone}</Row>
         </Card>
       )}
-      {order.insuredInfoList.map((insured) => (
-        <Card
-          key={`${insured.name} ${insured.idNo}`}
-          title={copy.insured}
-          action={partlyPaid && <StatusText tone={orderTone(insured)}>{orderStatusText(insured)}</StatusText>}
-        >
-          <Row label={copy.name}>{insured.name}</Row>
-          <Row label={copy.relation}>{insured.relationTypeValue}</Row>
-          <Row label={copy.idType}>{insured.idTypeValue}</Row>
-          <Row label={copy.idNo}>{groupDocument(insured.idNo)}</Row>
-          <Row label={copy.amount}>{yuanSign(insured.price)}</Row>
-          {insured.explain !== '' && <p className={styles.explain}>{insured.explain}</p>}
-        </Card>
-      ))}
+      {order.insuredInfoList.map((insured, at) => {
+        // The server lists people and items in the same order.
+        const item = order.orderItemList[at]
+        const orderItemId = item?.id ?? ''
+        return (
+          <OrderItemCard
+            key={orderItemId || at}
+            insured={insured}
+            item={item}
+            showsStatus={mixed}
+            onRefund={() => go(refundPaths.detail({orderItemId, projectid}))}
+            onPayment={() => go(paths.payDetail({orderItemId}))}
+            onPolicy={() => go(paths.policyDetail(item?.policyNo ?? ''))}
+          />
+        )
+      })}
+      {canSwitchRenewal(order) && <OrderRenewal order={order} />}
+      {refund.offered ? (
+        <Button wide kind="quiet" onClick={() => go(refundPaths.apply({orderid: order.id, projectid}))}>
+          {copy.refund}
+        </Button>
+      ) : (
+        refund.reason !== '' && <p className={styles.reason}>{refund.reason}</p>
+      )}
     </Page>
   )
 }

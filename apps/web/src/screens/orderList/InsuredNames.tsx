@@ -1,17 +1,20 @@
 import {Fragment} from 'react'
 import styles from './order-list.module.css'
 
+/** A longer name may wrap, or it would not fit a small phone with large text. */
+const unbrokenLength = 6
+
 /**
- * The names of the insured people (被保人). Lines wrap between names, never inside a masked name.
+ * The names of the insured people (被保人). Lines wrap between names, and inside a long name only.
  *
  * @example
- * <InsuredNames of={order.insuredInfoList} /> // 司马相如、王*、李*
+ * <InsuredNames of={order.insuredInfoList} /> // 司马相如、王建国、李秀英
  */
 export function InsuredNames({of: people}: {of: readonly {name: string}[]}) {
   return people.map(({name}, place) => (
     <Fragment key={place}>
       {place > 0 && '、'}
-      <span className={name.endsWith('*') ? styles.whole : undefined}>{name}</span>
+      <span className={name.length <= unbrokenLength ? styles.whole : undefined}>{name}</span>
     </Fragment>
   ))
 }

@@ -1,42 +1,49 @@
 import {yuan} from '@hmb/rules/money'
 import {awaitsPayment, feeDue, orderStatusText, orderTone, timedOutText} from '@hmb/rules/order'
-import {useSecondsLeft} from '@hmb/shell/server-clock'
 import {Amount} from '@hmb/ui/Amount'
 import {Button} from '@hmb/ui/Button'
 import {Card} from '@hmb/ui/Card'
 import {Digits} from '@hmb/ui/Digits'
 import {StatusText} from '@hmb/ui/StatusText'
 import {Timer} from '@hmb/ui/Timer'
-import {useEffect, useEffectEvent} from 'react'
+import {memo} from 'react'
 import type {TimedOrder} from '../../data/order-queries.ts'
 import {InsuredNames} from './InsuredNames.tsx'
 import styles from './order-list.module.css'
 import {copy} from './order-list-copy.ts'
 
-interface OrderCardProps {
+export interface OrderCardProps {
   order: TimedOrder
+  /** Seconds until the payment time runs out; used while the order awaits its payment. */
+  secondsLeft: number
   cancelling: boolean
-  onOpen(): void
-  onPay(): void
-  onCancel(): void
-  /** Called when the payment time runs out. */
-  onTimedOut(): void
+  onOpen(orderId: string): void
+  onPay(orderId: string): void
+  onCancel(orderId: string): void
 }
 
-/** One order: status, product, insured people and the next action. */
-export function OrderCard({order, cancelling, onOpen, onPay, onCancel, onTimedOut}: OrderCardProps) {
-  const payable = awaitsPayment(order)
-  const secondsLeft = useSecondsLeft(payable ? order.payUntil : null)
-  const timedOut = payable && secondsLeft <= 0
-  const notifyTimedOut = useEffectEvent(() => onTimedOut())
-  useEffect(() => {
-    if (timedOut) notifyTimedOut()
-  }, [timedOut])
+/** One order: status, product, insured people and the next action. Memoized: a tick renders only the cards with a countdown. */
+export const OrderCard = memo(function OrderCard({
+  order,
+  secondsLeft,
+  cancelling,
+  onOpen,
+  onPay,
+  onCancel,
+}: OrderCardProps) {
+  const waiting = awaitsPayment(order)
+  const timedOut = waiting && secondsLeft <= 0
+  const payable = waiting && !timedOut
   return (
     <Card>
       <article className={styles.order}>
         <header className={styles.head}>
-          <h2 className={styles.name}>{order.skuName}</h2>
+          <h2 className={styles.name}>
+            {/* CSS extends its tap area to the whole card. */}
+            <button type="button" className={styles.open} onClick={() => onOpen(order.id)}>
+              {order.skuName}
+            </button>
+          </h2>
           <StatusText tone={timedOut ? 'neutral' : orderTone(order)}>
             {timedOut ? timedOutText : orderStatusText(order)}
           </StatusText>
@@ -48,7 +55,7 @@ export function OrderCard({order, cancelling, onOpen, onPay, onCancel, onTimedOu
         <p className={styles.caption}>
           {copy.orderNo} <Digits>{order.no}</Digits>
         </p>
-        {payable && !timedOut && (
+        {payable && (
           <p className={styles.left}>
             {copy.left} <Timer seconds={secondsLeft} />
           </p>
@@ -56,17 +63,17 @@ export function OrderCard({order, cancelling, onOpen, onPay, onCancel, onTimedOu
         <footer className={styles.foot}>
           <Amount yuan={yuan(feeDue(order))} size="medium" />
           <div className={styles.actions}>
-            {payable && !timedOut ? (
+            {payable ? (
               <>
-                <Button size="small" kind="quiet" loading={cancelling} onClick={onCancel}>
+                <Button size="small" kind="quiet" loading={cancelling} onClick={() => onCancel(order.id)}>
                   {copy.cancel}
                 </Button>
-                <Button size="small" onClick={onPay}>
+                <Button size="small" onClick={() => onPay(order.id)}>
                   {copy.pay}
                 </Button>
               </>
             ) : (
-              <Button size="small" kind="quiet" onClick={onOpen}>
+              <Button size="small" kind="quiet" onClick={() => onOpen(order.id)}>
                 {copy.detail}
               </Button>
             )}
@@ -75,4 +82,4 @@ export function OrderCard({order, cancelling, onOpen, onPay, onCancel, onTimedOu
       </article>
     </Card>
   )
-}
+})

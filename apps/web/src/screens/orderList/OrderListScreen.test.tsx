@@ -1,12 +1,16 @@
 import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
 import {OrderStatus} from '@hmb/contract/codes/order-status'
-import {createTestApp, TestApp, type TestResponses} from '@hmb/shell/testing'
-import {cleanup, render, screen, waitFor} from '@testing-library/react'
+import {createTestApp, TestApp, TestNetworkError, type TestResponses} from '@hmb/shell/testing'
+import {cleanup, fireEvent, render, screen, waitFor, within} from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import {afterEach, expect, test} from 'vitest'
+import {afterEach, expect, test, vi} from 'vitest'
 import {OrderListScreen} from './OrderListScreen.tsx'
 
-const call = {list: '/api/aries/order/list2c', count: '/api/aries/order/waitPayOrderCnt'}
+const call = {
+  list: '/api/aries/order/list2c',
+  count: '/api/aries/order/waitPayOrderCnt',
+  cancel: '/api/aries/order/cancel',
+}
 
 const order = (n: number) => ({
   ...{
@@ -46,22 +50,130 @@ function open(responses: TestResponses) {
   return app
 }
 
+const names = () => screen.getAllByRole('heading', {level: 2}).map(({textContent}) => textContent)
+const from = (newest: number, count: number) => Array.from({length: count}, (_, index) => `产品${newest - index}`)
+const waitingOrder = (n: number, remainTime: number, payStatus: string = OrderPayStatus.WAIT_PAY) => ({
+  ...order(n),
+  ...{status: OrderStatus.WAIT_PAY, payStatus, remainTime},
+})
+
 test('a new order between two page requests duplicates no order and hides none', async () => {
   let newest = 15
   open({[call.list]: pageOf(() => newest)})
   await screen.findByRole('heading', {name: '产品15'})
   newest = 16
   await userEvent.click(await screen.findByRole('button', {name: '加载更多'}))
+  await screen.findByRole('heading', {name: '产品16'})
+  expect(names()).toEqual(from(16, 16))
+})
+
+test('an order that leaves the list between two page requests hides no other one', async () => {
+  const all = Array.from({length: 15}, (_, index) => order(15 - index))
+  open({
+    [call.list]: (request: Record<string, unknown>) => {
+      const start = (Number(request.pageNum) - 1) * 10
+      return {list: all.slice(start, start + 10), total: all.length}
+    },
+  })
+  await screen.findByRole('heading', {name: '产品15'})
+  all.shift()
+  await userEvent.click(await screen.findByRole('button', {name: '加载更多'}))
+  await waitFor(() => expect(names()).toEqual(from(14, 14)))
+})
+
+test('a next page that is requested twice is loaded once', async () => {
+  const app = open({[call.list]: pageOf(() => 25)})
+  const more = await screen.findByRole('button', {name: '加载更多'})
+  fireEvent.click(more)
+  fireEvent.click(more)
+  await screen.findByRole('heading', {name: '产品6'})
+  const pages = app.calls.filter(({path}) => path === call.list).map(({request}) => request.pageNum)
+  expect(pages).toEqual([1, 2])
+})
+
+test('a page that fails can be loaded again, and the loaded orders stay', async () => {
+  const responses = [{list: Array.from({length: 10}, (_, n) => order(15 - n)), total: 15}, new TestNetworkError()]
+  open({[call.list]: (request: Record<string, unknown>) => responses.shift() ?? pageOf(() => 15)(request)})
+  await userEvent.click(await screen.findByRole('button', {name: '加载更多'}))
+  await userEvent.click(await screen.findByRole('button', {name: '加载失败，重试'}))
   await screen.findByRole('heading', {name: '产品1'})
-  const names = screen.getAllByRole('heading', {level: 2}).map(({textContent}) => textContent)
-  expect(names).toEqual(Array.from({length: 15}, (_, index) => `产品${15 - index}`))
+  expect(names()).toEqual(from(15, 15))
+})
+
+test('the tab is in the address, and asks the server for its status', async () => {
+  const app = open({[call.list]: {list: [], total: 0}})
+  await userEvent.click(await screen.findByRole('tab', {name: '已关闭'}))
+  await waitFor(() => expect(screen.getByTestId('path').textContent).toContain('status=CLOSED'))
+  await waitFor(() =>
+    expect(app.calls.findLast(({path}) => path === call.list)?.request).toEqual({
+      ...{pageNum: 1, pageSize: 10, status: OrderStatus.CLOSED},
+    }),
+  )
+  await userEvent.click(screen.getByRole('tab', {name: '全部'}))
+  await waitFor(() => expect(screen.getByTestId('path').textContent).not.toContain('status'))
+  expect(screen.getByRole('tab', {name: '全部', selected: true})).toBeTruthy()
+})
+
+test('待确认 has no countdown and no button to pay or cancel', async () => {
+  open({[call.list]: {list: [waitingOrder(1, 600, OrderPayStatus.TO_BE_CONFIRMED)], total: 1}})
+  await screen.findByText('待确认')
+  expect(screen.queryByText(/剩余/)).toBeNull()
+  expect(screen.queryByRole('button', {name: '去支付'})).toBeNull()
+  expect(screen.queryByRole('button', {name: '取消订单'})).toBeNull()
+})
+
+test('CANCELLED and an unknown status are shown', async () => {
+  const list = [
+    {...order(2), status: 'CANCELLED'},
+    {...order(1), status: 'SOMETHING_NEW', payStatus: ''},
+  ]
+  open({[call.list]: {list, total: 2}})
+  const [cancelled, unknown] = await screen.findAllByRole('article')
+  expect(cancelled?.textContent).toContain('已取消')
+  expect(unknown?.textContent).toContain('处理中')
+})
+
+test('all countdowns of the list run on one timer', async () => {
+  const list = Array.from({length: 10}, (_, n) => waitingOrder(10 - n, 1_500 - 7 * n))
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  open({[call.list]: {list, total: 10}})
+  await screen.findByText('24:59')
+  timers.mockClear()
+  await screen.findByText('24:57', {}, {timeout: 3_000})
+  // The countdown's own timers: the test's waiting uses one of 3 s.
+  const ticks = timers.mock.calls.filter(([, ms = 0]) => ms > 500 && ms <= 1_000)
+  timers.mockRestore()
+  expect(screen.getByText('23:54')).toBeTruthy()
+  expect(ticks.length).toBeLessThanOrEqual(3)
+})
+
+test('a cancellation that gets no response says so, and the order can be cancelled again', async () => {
+  const results = [new TestNetworkError(), true]
+  open({[call.list]: {list: [waitingOrder(1, 600)], total: 1}, [call.cancel]: () => results.shift()})
+  const cancel = async () => {
+    await userEvent.click(await screen.findByRole('button', {name: '取消订单'}))
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', {name: '取消订单'}))
+  }
+  await cancel()
+  await screen.findByText('系统错误，请稍后重试')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await cancel()
+  await screen.findByText('取消成功')
+})
+
+test('a pull that fails keeps the list and says so', async () => {
+  const responses = [pageOf(() => 3)({pageNum: 1}), new TestNetworkError()]
+  open({[call.list]: () => responses.shift()})
+  await screen.findByRole('heading', {name: '产品3'})
+  await userEvent.click(screen.getByRole('button', {name: '刷新'}))
+  await screen.findByText('系统错误，请稍后重试')
+  expect(names()).toEqual(from(3, 3))
 })
 
 test('an order that times out on the screen is removed from the 待支付 count', async () => {
   let countNone: () => void = () => {}
   const counts = [1, new Promise<number>((resolve) => (countNone = () => resolve(0)))]
-  const waiting = {...order(1), status: OrderStatus.WAIT_PAY, payStatus: OrderPayStatus.WAIT_PAY, remainTime: 1}
-  open({[call.list]: {list: [waiting], total: 1}, [call.count]: () => counts.shift()})
+  open({[call.list]: {list: [waitingOrder(1, 1)], total: 1}, [call.count]: () => counts.shift()})
   const tab = await screen.findByRole('tab', {name: /待支付/})
   await waitFor(() => expect(tab.textContent).toContain('1'))
   await screen.findByText('订单已超时取消')

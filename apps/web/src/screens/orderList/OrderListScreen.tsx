@@ -1,5 +1,5 @@
 import {OrderStatus} from '@hmb/contract/codes/order-status'
-import {type OrderTab, orderTabs} from '@hmb/rules/order'
+import {awaitsPayment, type OrderTab, orderTabs} from '@hmb/rules/order'
 import {errorText} from '@hmb/shell/error-text'
 import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
 import {usePageTitle} from '@hmb/shell/use-page-title'
@@ -7,29 +7,35 @@ import {useVariant} from '@hmb/shell/variant'
 import {Button} from '@hmb/ui/Button'
 import {EmptyState} from '@hmb/ui/EmptyState'
 import {ErrorState} from '@hmb/ui/ErrorState'
+import {useFeedback} from '@hmb/ui/Feedback'
 import {InfiniteScroll} from '@hmb/ui/InfiniteScroll'
 import {Page} from '@hmb/ui/Page'
 import {PullRefresh} from '@hmb/ui/PullRefresh'
 import {Skeleton} from '@hmb/ui/Skeleton'
 import {Stack} from '@hmb/ui/Stack'
 import {Tabs} from '@hmb/ui/Tabs'
-import {useState} from 'react'
-import {useOrdersInfiniteQuery, useWaitPayCountQuery} from '../../data/order-queries.ts'
+import {useEffect, useEffectEvent, useMemo, useRef, useState} from 'react'
+import {type TimedOrder, useOrdersInfiniteQuery, useWaitPayCountQuery} from '../../data/order-queries.ts'
 import {uniqueBy} from '../../data/unique-items.ts'
 import {paths} from '../../paths.ts'
+import {useListPosition} from '../../use-list-position.ts'
 import {OrderCard} from './OrderCard.tsx'
+import {useOrderCountdowns} from './order-countdowns.ts'
+import styles from './order-list.module.css'
 import {copy} from './order-list-copy.ts'
 import {useCancelOrder} from './use-cancel-order.ts'
 
 const isTab = (value: string | null): value is OrderTab => orderTabs.some(({key}) => key === value)
 
-/** /orderList: orders by status, ten per page. */
+/** /orderList: orders by status, ten per page. The tab is in the address, so that Back and reload keep it. */
 export function OrderListScreen() {
   usePageTitle(copy.title)
   const {go, back} = useNavigation()
   const variant = useVariant()
-  const status = useQueryValues().get('status')
-  const [tab, setTab] = useState<OrderTab>(isTab(status) ? status : 'ALL')
+  const values = useQueryValues()
+  const status = values.get('status')
+  const tab = isTab(status) ? status : 'ALL'
+  const projectid = values.get('projectid') ?? undefined
   const waiting = useWaitPayCountQuery(undefined, {refetchOnMountOrArgChange: true})
   const home = paths.home(variant.homePageId)
   return (
@@ -37,36 +43,32 @@ export function OrderListScreen() {
       <Tabs
         label={copy.tabs}
         active={tab}
-        onChange={(key) => {
-          if (isTab(key)) setTab(key)
-        }}
+        onChange={(key) => go(paths.orderList({projectid, ...(key === 'ALL' ? {} : {status: key})}), {replace: true})}
         items={orderTabs.map(({key, text}) => ({
           key,
           text,
           ...(key === OrderStatus.WAIT_PAY && waiting.data ? {badge: waiting.data} : {}),
         }))}
       />
-      <Orders
-        key={tab}
-        tab={tab}
-        onCountChanged={() => {
-          waiting.refetch()
-        }}
-        onHome={() => go(home)}
-      />
+      <Orders key={tab} tab={tab} onCountChanged={waiting.refetch} onHome={() => go(home)} />
     </Page>
   )
 }
 
 function Orders({tab, onCountChanged, onHome}: {tab: OrderTab; onCountChanged(): void; onHome(): void}) {
-  const {go} = useNavigation()
-  const {cancel, cancelling} = useCancelOrder()
+  const feedback = useFeedback()
   const query = useOrdersInfiniteQuery(tab, {refetchOnMountOrArgChange: true})
-  const orders = uniqueBy(query.data?.pages.flatMap((page) => page.orders) ?? [], ({id}) => id)
+  const {data, isFetching, refetch} = query
+  const orders = useMemo(() => uniqueBy(data?.pages.flatMap((page) => page.orders) ?? [], ({id}) => id), [data])
 
-  if (!query.data)
+  // An order that was added or removed between two page requests has moved the others: one may be missing.
+  useEffect(() => {
+    if (data && new Set(data.pages.map(({total}) => total)).size > 1) refetch()
+  }, [data, refetch])
+
+  if (!data)
     return query.error ? (
-      <ErrorState message={errorText(query.error)} onRetry={query.refetch} />
+      <ErrorState message={errorText(query.error)} onRetry={refetch} />
     ) : (
       <Stack>
         <Skeleton kind="order" />
@@ -76,7 +78,9 @@ function Orders({tab, onCountChanged, onHome}: {tab: OrderTab; onCountChanged():
     )
   const refresh = async () => {
     onCountChanged()
-    await query.refetch()
+    // At the top of the list one page is enough.
+    const {error} = await refetch({refetchCachedPages: false})
+    if (error) feedback.toast(errorText(error))
   }
   return (
     <PullRefresh onRefresh={refresh}>
@@ -84,25 +88,46 @@ function Orders({tab, onCountChanged, onHome}: {tab: OrderTab; onCountChanged():
         <EmptyState illustration="orders" text={copy.empty} action={<Button onClick={onHome}>{copy.buy}</Button>} />
       ) : (
         <Stack>
-          {orders.map((order) => (
-            <OrderCard
-              key={order.id}
-              order={order}
-              cancelling={cancelling === order.id}
-              onOpen={() => go(paths.orderDetail({orderid: order.id}))}
-              onPay={() => go(paths.payment({orderid: order.id}))}
-              onCancel={() => cancel(order.id)}
-              onTimedOut={onCountChanged}
-            />
-          ))}
+          <OrderCards name={tab} orders={orders} onTimedOut={onCountChanged} />
           <InfiniteScroll
             onMore={query.fetchNextPage}
             hasMore={query.hasNextPage}
-            loading={query.isFetchingNextPage}
+            // While the loaded pages are read again, a request for the next one would be dropped.
+            loading={isFetching}
             failed={query.isFetchNextPageError}
           />
         </Stack>
       )}
     </PullRefresh>
   )
+}
+
+/** The cards, with one timer for all countdowns. */
+function OrderCards({name, orders, onTimedOut}: {name: OrderTab; orders: readonly TimedOrder[]; onTimedOut(): void}) {
+  const {go} = useNavigation()
+  const {cancel, cancelling} = useCancelOrder()
+  const secondsLeft = useOrderCountdowns(orders)
+  const entryProps = useListPosition(`orderList.${name}`, orders.length > 0)
+
+  const timedOut = orders.filter((order) => awaitsPayment(order) && secondsLeft(order) === 0).length
+  const notifyTimedOut = useEffectEvent(onTimedOut)
+  useEffect(() => {
+    if (timedOut > 0) notifyTimedOut()
+  }, [timedOut])
+
+  // The same functions in every render, so that a tick renders only the cards with a countdown.
+  const latest = useRef({cancel, go})
+  useEffect(() => {
+    latest.current = {cancel, go}
+  })
+  const [actions] = useState(() => ({
+    onOpen: (orderId: string) => latest.current.go(paths.orderDetail({orderid: orderId})),
+    onPay: (orderId: string) => latest.current.go(paths.payment({orderid: orderId})),
+    onCancel: (orderId: string) => void latest.current.cancel(orderId),
+  }))
+  return orders.map((order) => (
+    <div key={order.id} className={styles.entry} {...entryProps(order.id)}>
+      <OrderCard order={order} secondsLeft={secondsLeft(order)} cancelling={cancelling === order.id} {...actions} />
+    </div>
+  ))
 }

@@ -1,8 +1,9 @@
+import {errorText} from '@hmb/shell/error-text'
 import {useFeedback} from '@hmb/ui/Feedback'
 import {useCancelOrderMutation} from '../../data/order-queries.ts'
 import {copy} from './order-list-copy.ts'
 
-/** Asks for confirmation, cancels the order and shows a toast. The shell shows the message of a failed call. */
+/** Asks for confirmation, cancels the order and shows a toast. */
 export function useCancelOrder(): {cancel(orderId: string): Promise<void>; cancelling: string} {
   const feedback = useFeedback()
   const [send, {isLoading, originalArgs = ''}] = useCancelOrderMutation()
@@ -11,8 +12,10 @@ export function useCancelOrder(): {cancel(orderId: string): Promise<void>; cance
     async cancel(orderId) {
       const sure = await feedback.confirm({message: copy.cancelQuestion, ok: copy.cancel, cancel: copy.keep})
       if (!sure) return
-      const result = await send(orderId)
-      if (!result.error) feedback.toast(copy.cancelled, {kind: 'success'})
+      const {error} = await send(orderId)
+      if (!error) feedback.toast(copy.cancelled, {kind: 'success'})
+      // The shell shows the server's sentence, but not that a call was lost.
+      else if (!('kind' in error && error.kind === 'business')) feedback.toast(errorText(error))
     },
   }
 }

@@ -86,7 +86,7 @@ test('pay is disabled when no method can be chosen', async () => {
 
 test('people who are already paid for are not counted', async () => {
   const insuredInfoList = [OrderPayStatus.PAYED, OrderPayStatus.WAIT_PAY, OrderPayStatus.WAIT_PAY].map((payStatus) => ({
-    name: '李*',
+    name: '李秀英',
     price: 6400,
     payStatus,
   }))

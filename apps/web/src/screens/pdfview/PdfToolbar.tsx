@@ -9,10 +9,11 @@ interface PdfToolbarProps {
   onPage(page: number): void
   zoom: Zoom
   onZoom(zoom: Zoom): void
+  onSave?: (() => void) | undefined
 }
 
-/** Buttons for page and zoom. */
-export function PdfToolbar({page, pages, onPage, zoom, onZoom}: PdfToolbarProps) {
+/** Buttons for page, zoom and saving. */
+export function PdfToolbar({page, pages, onPage, zoom, onZoom, onSave}: PdfToolbarProps) {
   return (
     <div className={css.bar}>
       <div className={css.group}>
@@ -39,6 +40,7 @@ export function PdfToolbar({page, pages, onPage, zoom, onZoom}: PdfToolbarProps)
           disabled={zoom >= maxZoom}
           onPress={() => onZoom(zoomed(zoom, 1))}
         />
+        {onSave ? <ToolbarButton label={copy.save} icon="download" disabled={false} onPress={onSave} /> : null}
       </div>
     </div>
   )

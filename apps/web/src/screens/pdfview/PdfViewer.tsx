@@ -15,10 +15,12 @@ export interface PdfViewerProps {
   title: string
   open: OpenDocument
   onBack(): void
+  /** Without it the file cannot be saved. */
+  onSave?: (() => void) | undefined
 }
 
 /** One document, a page at a time, with a toolbar for page and zoom. */
-export function PdfViewer({url, title, open, onBack}: PdfViewerProps) {
+export function PdfViewer({url, title, open, onBack, onSave}: PdfViewerProps) {
   const file = usePagedDocument(url, open)
   const [number, setNumber] = useState(1)
   const [zoom, setZoom] = useState(fullWidth)
@@ -37,7 +39,14 @@ export function PdfViewer({url, title, open, onBack}: PdfViewerProps) {
       plain
       bar={
         file.value && !file.failed ? (
-          <PdfToolbar page={number} pages={file.value.pages} onPage={setNumber} zoom={zoom} onZoom={setZoom} />
+          <PdfToolbar
+            page={number}
+            pages={file.value.pages}
+            onPage={setNumber}
+            zoom={zoom}
+            onZoom={setZoom}
+            onSave={onSave}
+          />
         ) : undefined
       }
     >

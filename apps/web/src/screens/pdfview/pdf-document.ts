@@ -28,10 +28,12 @@ export async function openPdf(url: string): Promise<PagedDocument> {
     useWorkerFetch: false,
   })
   const close = () => {
-    loading.destroy().finally(() => {
+    const end = () => {
       worker.destroy()
       port.terminate()
-    })
+    }
+    // pdf.js rejects when the file did not load, which `openPdf` has reported already.
+    loading.destroy().then(end, end)
   }
   try {
     const file = await Promise.race([loading.promise, lost])

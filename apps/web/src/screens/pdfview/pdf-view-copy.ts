@@ -7,5 +7,6 @@ export const copy = {
   next: '下一页',
   smaller: '缩小',
   larger: '放大',
+  save: '保存文件',
   page: (page: number, pages: number) => `第${page}页，共${pages}页`,
 } as const

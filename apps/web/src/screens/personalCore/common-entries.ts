@@ -1,3 +1,4 @@
+import {OrderStatus} from '@hmb/contract/codes/order-status'
 import type {Entry} from '@hmb/rules/entry'
 import type {IconName} from '@hmb/ui/Icon'
 import {paths} from '../../paths.ts'
@@ -7,6 +8,7 @@ import {copy} from './personal-core-copy.ts'
 export const commonShortcuts: readonly Entry<IconName>[] = [
   {name: copy.orders, icon: 'order', type: 1, path: paths.orderList()},
   {name: copy.policies, icon: 'policy', type: 1, path: paths.policyList()},
+  {name: copy.refunds, icon: 'refresh', type: 1, path: paths.orderList({status: OrderStatus.PAYED})},
 ]
 
 /** The services that every variant has. */

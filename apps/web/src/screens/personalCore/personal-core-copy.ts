@@ -8,6 +8,7 @@ export const copy = {
   shortcuts: '我的服务',
   orders: '我的订单',
   policies: '我的保单',
+  refunds: '申请退款',
   family: '我的家庭',
   manageFamily: '管理家人',
   addMember: '添加',

@@ -5,17 +5,23 @@ import {Digits} from '@hmb/ui/Digits'
 import {Icon} from '@hmb/ui/Icon'
 import {Row} from '@hmb/ui/Row'
 import {StatusText} from '@hmb/ui/StatusText'
+import {memo} from 'react'
 import {CoveragePeriod} from './CoveragePeriod.tsx'
 import styles from './policy-list.module.css'
 import {copy} from './policy-list-copy.ts'
 
+export interface PolicyCardProps {
+  policy: PolicyEntry
+  onOpen(policyNo: string): void
+}
+
 /** One policy: product, status, insured person and coverage period. */
-export function PolicyCard({policy, onOpen}: {policy: PolicyEntry; onOpen(): void}) {
+export const PolicyCard = memo(function PolicyCard({policy, onOpen}: PolicyCardProps) {
   return (
     <Card>
       <div className={styles.card}>
         {/* CSS extends its tap area to the whole card; its accessible name is the head alone. */}
-        <button type="button" className={styles.policy} onClick={onOpen}>
+        <button type="button" className={styles.policy} onClick={() => onOpen(policy.policyNo)}>
           <span className={styles.head}>
             <span className={styles.name}>{policy.goodName}</span>
             <StatusText tone={policyTone(policy.policyStatus)}>{policyStatusText(policy.policyStatus)}</StatusText>
@@ -33,4 +39,4 @@ export function PolicyCard({policy, onOpen}: {policy: PolicyEntry; onOpen(): voi
       </div>
     </Card>
   )
-}
+})

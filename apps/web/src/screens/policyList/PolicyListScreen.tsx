@@ -1,6 +1,5 @@
-import {Relation} from '@hmb/contract/codes/relation'
 import {errorText} from '@hmb/shell/error-text'
-import {useNavigation} from '@hmb/shell/navigation'
+import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
 import {useProjectId} from '@hmb/shell/project-id'
 import {usePageTitle} from '@hmb/shell/use-page-title'
 import {useVariant} from '@hmb/shell/variant'
@@ -12,24 +11,24 @@ import {Page} from '@hmb/ui/Page'
 import {Skeleton} from '@hmb/ui/Skeleton'
 import {Stack} from '@hmb/ui/Stack'
 import {Tabs} from '@hmb/ui/Tabs'
-import {useState} from 'react'
+import {useEffect, useMemo} from 'react'
 import {useRelationsQuery} from '../../data/dictionary-queries.ts'
-import {useSelfRecordQuery} from '../../data/family-queries.ts'
 import {isPolicyRange, type PolicyRange, usePoliciesInfiniteQuery} from '../../data/policy-queries.ts'
 import {uniqueBy} from '../../data/unique-items.ts'
 import {paths} from '../../paths.ts'
-import {MemberNotice} from './MemberNotice.tsx'
-import {PolicyCard} from './PolicyCard.tsx'
+import {PolicyCards} from './PolicyCards.tsx'
 import {copy} from './policy-list-copy.ts'
+import {useMemberNotice} from './use-member-notice.tsx'
 
-/** /policyList: policies by relation, ten per page. */
+/** /policyList: policies by relation, ten per page. The tab is in the address, so that Back and reload keep it. */
 export function PolicyListScreen() {
   usePageTitle(copy.title)
   const {go, back} = useNavigation()
-  const variant = useVariant()
-  const [range, setRange] = useState<PolicyRange>('ALL')
-  const relations = useRelationsQuery(useProjectId())
-  const home = paths.home(variant.homePageId)
+  const {homePageId, policyTabs} = useVariant()
+  const chosen = useQueryValues().get('range') ?? ''
+  const range = policyTabs && isPolicyRange(chosen) ? chosen : 'ALL'
+  const relations = useRelationsQuery(useProjectId(), {skip: !policyTabs})
+  const home = paths.home(homePageId)
   const tabs = [
     {key: 'ALL', text: copy.all},
     ...(relations.data ?? []).map(({dictionaryValue, dictionaryName}) => ({
@@ -39,30 +38,37 @@ export function PolicyListScreen() {
   ]
   return (
     <Page title={copy.title} onBack={() => back(home)}>
-      {variant.policyTabs && (
+      {policyTabs && (
         <Tabs
           label={copy.tabs}
           active={range}
-          onChange={(key) => {
-            if (isPolicyRange(key)) setRange(key)
-          }}
+          onChange={(key) => go(paths.policyList(key === 'ALL' ? {} : {range: key}), {replace: true})}
           items={tabs}
         />
       )}
-      <Policies key={range} range={range} onHome={() => go(home)} />
+      <Policies key={range} range={range} paged={policyTabs} onHome={() => go(home)} />
     </Page>
   )
 }
 
-function Policies({range, onHome}: {range: PolicyRange; onHome(): void}) {
-  const {go} = useNavigation()
-  const self = useSelfRecordQuery({relationType: Relation.SELF}, {refetchOnMountOrArgChange: true})
+function Policies({range, paged, onHome}: {range: PolicyRange; paged: boolean; onHome(): void}) {
   const projectId = useProjectId()
   const query = usePoliciesInfiniteQuery({range, projectId}, {refetchOnMountOrArgChange: true})
-  const policies = uniqueBy(query.data?.pages.flatMap((page) => page.policies) ?? [], ({policyNo}) => policyNo)
-  if (!query.data)
+  const {data, refetch} = query
+  const policies = useMemo(
+    () => uniqueBy(data?.pages.flatMap((page) => page.policies) ?? [], ({policyNo}) => policyNo),
+    [data],
+  )
+  const notice = useMemberNotice(data?.pages[0]?.familyId)
+
+  // A policy that was issued between two page requests has moved the others: one may be missing.
+  useEffect(() => {
+    if (data && new Set(data.pages.map(({count}) => count)).size > 1) refetch()
+  }, [data, refetch])
+
+  if (!data)
     return query.error ? (
-      <ErrorState message={errorText(query.error)} onRetry={query.refetch} />
+      <ErrorState message={errorText(query.error)} onRetry={refetch} />
     ) : (
       <Stack>
         <Skeleton kind="fields" lines={4} />
@@ -70,21 +76,6 @@ function Policies({range, onHome}: {range: PolicyRange; onHome(): void}) {
         <Skeleton kind="fields" lines={4} />
       </Stack>
     )
-  const incompleteId = query.data.pages[0]?.familyId
-  const notice =
-    self.data === null ? (
-      <MemberNotice
-        text={copy.addOwn}
-        button={copy.add}
-        onOpen={() => go(paths.addInsure({sourcePath: 'policyList'}))}
-      />
-    ) : incompleteId ? (
-      <MemberNotice
-        text={copy.incomplete}
-        button={copy.complete}
-        onOpen={() => go(paths.addInsure({sourcePath: 'policyList', id: incompleteId}))}
-      />
-    ) : null
   if (policies.length === 0)
     return (
       <Stack>
@@ -95,13 +86,12 @@ function Policies({range, onHome}: {range: PolicyRange; onHome(): void}) {
   return (
     <Stack>
       {notice}
-      {policies.map((policy) => (
-        <PolicyCard key={policy.policyNo} policy={policy} onOpen={() => go(paths.policyDetail(policy.policyNo))} />
-      ))}
+      <PolicyCards name={range} policies={policies} />
       <InfiniteScroll
         onMore={query.fetchNextPage}
-        hasMore={query.hasNextPage}
-        loading={query.isFetchingNextPage}
+        hasMore={paged && query.hasNextPage}
+        // While the loaded pages are read again, a request for the next one would be dropped.
+        loading={paged && query.isFetching}
         failed={query.isFetchNextPageError}
       />
     </Stack>

@@ -1,3 +1,4 @@
+import {beijingRefundLock} from '@hmb/rules/cities/beijing'
 import {defineVariant} from '@hmb/shell/define-variant'
 import {sampleOperator} from '../../sample-operator.ts'
 
@@ -6,6 +7,7 @@ export const variant = defineVariant({
   code: 'BJ',
   name: '北京惠民保',
   skuNo: 'HMB-BJ-2026',
+  refundLock: beijingRefundLock,
   logo: new URL('./logo.svg', import.meta.url).href,
   policyTabs: false,
   shortcuts: [{name: '理赔服务', icon: 'claim', type: 2, link: 'claimPlatform'}],

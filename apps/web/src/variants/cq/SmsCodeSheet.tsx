@@ -1,7 +1,6 @@
+import {SmsCodeField} from '@hmb/shell/SmsCodeField'
 import {Button} from '@hmb/ui/Button'
 import {Sheet} from '@hmb/ui/Sheet'
-import {TextField} from '@hmb/ui/TextField'
-import {smsCodeInput} from '@hmb/validators/sms-code'
 import {type ReactNode, useState} from 'react'
 import {smsCodeCopy} from './chongqing-copy.ts'
 import css from './SmsCodeSheet.module.css'
@@ -37,16 +36,7 @@ function SmsCodeForm({error, checking, codeButton, onEntered}: Omit<SmsCodeSheet
       }}
     >
       <p className={css.line}>{smsCodeCopy.line}</p>
-      <TextField
-        label={smsCodeCopy.code}
-        value={code}
-        onChange={(typed) => setCode(smsCodeInput(typed))}
-        placeholder={smsCodeCopy.placeholder}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        error={error || undefined}
-        trailing={codeButton}
-      />
+      <SmsCodeField code={code} error={error} onCode={setCode} button={codeButton} />
       <Button type="submit" wide loading={checking}>
         {smsCodeCopy.ok}
       </Button>

@@ -1,7 +1,5 @@
 export const smsCodeCopy = {
   title: '短信验证',
   line: '验证码已发送至医保预留手机号',
-  code: '验证码',
-  placeholder: '请输入验证码',
   ok: '确定',
 } as const

@@ -1,3 +1,4 @@
+import {chongqingRefundLock} from '@hmb/rules/cities/chongqing'
 import {defineVariant} from '@hmb/shell/define-variant'
 import {sampleOperator} from '../../sample-operator.ts'
 
@@ -6,6 +7,7 @@ export const variant = defineVariant({
   code: 'CQ',
   name: '重庆惠民保',
   skuNo: 'HMB-CQ-2026',
+  refundLock: chongqingRefundLock,
   logo: new URL('./logo.svg', import.meta.url).href,
   shortcuts: [{name: '理赔服务', icon: 'claim', type: 2, link: 'claimPlatform'}],
 })

@@ -1,3 +1,4 @@
+import {jiangsuRefundLock} from '@hmb/rules/cities/jiangsu'
 import {defineVariant} from '@hmb/shell/define-variant'
 import {sampleOperator} from '../../sample-operator.ts'
 
@@ -6,6 +7,7 @@ export const variant = defineVariant({
   code: 'JS',
   name: '江苏惠民保',
   skuNo: 'HMB-JS-2026',
+  refundLock: jiangsuRefundLock,
   logo: new URL('./logo.svg', import.meta.url).href,
   shortcuts: [{name: '理赔服务', icon: 'claim', type: 2, link: 'claimPlatform'}],
 })

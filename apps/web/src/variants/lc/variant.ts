@@ -1,3 +1,4 @@
+import {liaochengRefundLock} from '@hmb/rules/cities/liaocheng'
 import {defineVariant} from '@hmb/shell/define-variant'
 import {sampleOperator} from '../../sample-operator.ts'
 
@@ -6,5 +7,7 @@ export const variant = defineVariant({
   code: 'LC',
   name: '聊城惠民保',
   skuNo: 'HMB-LC-2026',
+  refundLock: liaochengRefundLock,
+  refundTimingOnRetention: true,
   logo: new URL('./logo.svg', import.meta.url).href,
 })

@@ -12,6 +12,7 @@ import {useFlowSheet} from './flow/use-flow-sheet.ts'
 import {usePurchaseSnapshot} from './flow/use-purchase-snapshot.ts'
 import {InsuredForm} from './insured/InsuredForm.tsx'
 import {InsuredListSheet} from './insured/InsuredListSheet.tsx'
+import {useInsureAgain} from './insured/use-insure-again.ts'
 import {LoginSheet} from './login/LoginSheet.tsx'
 import {NoticeReader} from './notice/NoticeReader.tsx'
 import {listedPeople} from './purchase-view.ts'
@@ -22,6 +23,7 @@ export function PurchaseSheets({actor, block}: {actor: PurchaseActor; block: Ins
   const snapshot = usePurchaseSnapshot(actor) ?? actor.getSnapshot()
   const {purchaser, eligibility, deniedTypes, reason} = snapshot.context
   const drafts = useFormDrafts('purchase.forms', purchaser.userId)
+  useInsureAgain(actor)
   const isListing = snapshot.matches({insured: 'listing'})
   const isConfirming = snapshot.matches({eligibility: 'confirmingIdentity'})
   const nonePass = snapshot.matches({eligibility: 'showingNoneEligible'})

@@ -11,8 +11,6 @@ export const copy = {
   failingTitle: '以下人员暂不可投保',
   eligibleTitle: '确认被保人',
 
-  code: '验证码',
-  codePlaceholder: '请输入验证码',
   emptyCode: '请输入验证码',
   shortCode: '请先输入验证码',
   otherPhone: '更换手机号需验证新手机号',

@@ -1,12 +1,12 @@
 import type {CallError} from '@hmb/contract/call-error'
 import type {ApplicantField, ApplicantNeeds, ApplicantValues} from '@hmb/rules/applicant'
 import {isSmsCodeError} from '@hmb/rules/sms-code-error'
+import {SmsCodeField} from '@hmb/shell/SmsCodeField'
 import {Button} from '@hmb/ui/Button'
 import {Sheet} from '@hmb/ui/Sheet'
 import {Skeleton} from '@hmb/ui/Skeleton'
 import {TextField} from '@hmb/ui/TextField'
 import {phoneInput} from '@hmb/validators/phone'
-import {smsCodeInput} from '@hmb/validators/sms-code'
 import type {FormEvent, ReactNode} from 'react'
 import type {FormOptions, OpenPicker} from '../../../../person-form/form-options.ts'
 import {PersonFields} from '../../../../person-form/PersonFields.tsx'
@@ -90,17 +90,12 @@ export function ApplicantSheet(props: ApplicantSheetProps) {
           onBlur={() => values.phone && errors.touch('phone')}
         />
         {code ? (
-          <TextField
+          <SmsCodeField
             ref={errors.ref('captcha')}
-            label={copy.code}
-            name="captcha"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            placeholder={copy.codePlaceholder}
-            value={code.value}
+            code={code.value}
             error={errors.message('captcha')}
-            onChange={(typed) => code.onChange(smsCodeInput(typed))}
-            trailing={code.button}
+            onCode={code.onChange}
+            button={code.button}
           />
         ) : null}
         <SubmitError

@@ -1,24 +1,24 @@
-import {smsCodeFromText} from '@hmb/shell/sms-code-text'
 import {TextField} from '@hmb/ui/TextField'
 import type {ReactNode, Ref} from 'react'
-import {copy} from './edit-phone-copy.ts'
+import {copy} from './login-copy.ts'
+import {smsCodeFromText} from './sms-code-text.ts'
 
-export interface CodeFieldProps {
+export interface SmsCodeFieldProps {
   code: string
-  error: string
+  error?: string | undefined
   onCode(code: string): void
   /** The button that sends the code. */
   button: ReactNode
-  ref?: Ref<HTMLInputElement>
+  ref?: Ref<HTMLInputElement> | undefined
 }
 
 /**
- * The row of an SMS code (短信验证码): at most six digits, also from a pasted message.
+ * The field of an SMS code (短信验证码): at most six digits, also from a pasted message.
  *
  * @example
- * <CodeField code={code} error={error} onCode={setCode} button={<CodeButton … />} />
+ * <SmsCodeField code={code} error={error} onCode={setCode} button={<CodeButton … />} />
  */
-export function CodeField({code, error, onCode, button, ref}: CodeFieldProps) {
+export function SmsCodeField({code, error, onCode, button, ref}: SmsCodeFieldProps) {
   return (
     <TextField
       ref={ref}

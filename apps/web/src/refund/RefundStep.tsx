@@ -1,0 +1,84 @@
+import {errorText} from '@hmb/shell/error-text'
+import {useHost} from '@hmb/shell/host'
+import {IncompletePage} from '@hmb/shell/IncompletePage'
+import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
+import {useProjectId} from '@hmb/shell/project-id'
+import {useResume} from '@hmb/shell/server-clock'
+import {useVariant} from '@hmb/shell/variant'
+import {ErrorState} from '@hmb/ui/ErrorState'
+import {Page} from '@hmb/ui/Page'
+import {Skeleton} from '@hmb/ui/Skeleton'
+import {type ReactNode, useEffect} from 'react'
+import {type TimedOrder, useOrderQuery} from '../data/order-queries.ts'
+import {paths} from '../paths.ts'
+import {useOpenEntry} from '../screens/personalCore/use-open-entry.ts'
+import {NotRefundable} from './NotRefundable.tsx'
+import {type RefundAddress, refundAddress} from './refund-address.ts'
+import {isFor, readApplication} from './refund-application.ts'
+import {refundPaths} from './refund-paths.ts'
+import {type RefundSelection, refundSelection} from './refund-selection.ts'
+
+/** The chosen items of an order, all of which can be refunded. */
+export interface ReadyRefund extends RefundAddress {
+  projectId: string
+  order: TimedOrder
+  items: Extract<RefundSelection, {state: 'ready'}>['items']
+  payChannel: string
+  onBack(): void
+}
+
+/**
+ * The frame of the pages after the choice: reads the address, checks the items against the order, and renders the page only when all of them
+ * can be refunded. An application that has reached the server leads to the finish page, also after a lost response and a reload.
+ *
+ * @example
+ * <RefundStep title={copy.title}>{(refund) => <Retention {...refund} />}</RefundStep>
+ */
+export function RefundStep({title, children}: {title: string; children: (refund: ReadyRefund) => ReactNode}) {
+  const {go, back} = useNavigation()
+  const {open} = useOpenEntry()
+  const host = useHost()
+  const {refundLock} = useVariant()
+  const projectId = useProjectId()
+  const address = refundAddress(useQueryValues())
+  const {orderId, itemIds} = address
+  const isIncomplete = orderId === '' || itemIds.length === 0
+  const query = useOrderQuery(orderId, {skip: isIncomplete, refetchOnMountOrArgChange: true})
+  useResume(() => {
+    if (!isIncomplete) query.refetch()
+  })
+  // After a doubtful response only the server's order counts, so a refetch that failed keeps the last one.
+  const selection: RefundSelection | null = query.data
+    ? refundSelection(query.data, {itemIds, lock: refundLock, hasApplied: isFor(readApplication(host), address)})
+    : null
+
+  const isApplied = selection?.state === 'applied'
+  const finish = refundPaths.finish({orderid: orderId, projectid: projectId})
+  useEffect(() => {
+    if (isApplied) go(finish, {replace: true})
+  }, [isApplied, go, finish])
+
+  if (isIncomplete || selection?.state === 'incomplete') return <IncompletePage title={title} />
+  const detail = paths.orderDetail({orderid: orderId, projectid: projectId})
+  const onBack = () => back(detail)
+  if (query.data && selection?.state === 'ready')
+    return children({...address, ...selection, projectId, order: query.data, onBack})
+  return (
+    <Page title={title} onBack={onBack}>
+      {selection?.state === 'blocked' ? (
+        <NotRefundable
+          sentence={selection.sentence}
+          onOrder={() => go(detail, {replace: true})}
+          onService={() => open({to: 'customer-service'})}
+        />
+      ) : query.error && !selection ? (
+        <ErrorState message={errorText(query.error)} onRetry={query.refetch} />
+      ) : (
+        <>
+          <Skeleton kind="card" lines={3} />
+          <Skeleton kind="rows" lines={3} />
+        </>
+      )}
+    </Page>
+  )
+}

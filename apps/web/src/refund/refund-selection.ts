@@ -1,0 +1,38 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {errorMessages} from '@hmb/contract/codes/error-messages'
+import {OrderStatus} from '@hmb/contract/codes/order-status'
+import type {Order, OrderItem} from '@hmb/contract/order'
+import {type RefundLock, refundError, refundErrorTexts} from '@hmb/rules/refund'
+
+/** What the address and the order say about the chosen items. */
+export type RefundSelection =
+  /** The address names an item that the order does not have. */
+  | {state: 'incomplete'}
+  /** The application of this tab has reached the server. */
+  | {state: 'applied'}
+  | {state: 'blocked'; sentence: string}
+  | {state: 'ready'; items: readonly OrderItem[]; payChannel: string}
+
+/**
+ * Checks the chosen items of an order. `hasApplied`: this tab has sent an application for exactly these items.
+ *
+ * @example
+ * refundSelection(order, {itemIds: ['i1'], lock: 'NONE', hasApplied: false}) // {state: 'ready', items: […], payChannel: '1'}
+ */
+export function refundSelection(
+  {status, orderItemList}: Pick<Order, 'status' | 'orderItemList'>,
+  {itemIds, lock, hasApplied}: {itemIds: readonly string[]; lock: RefundLock; hasApplied: boolean},
+): RefundSelection {
+  const items = orderItemList.filter(({id}) => itemIds.includes(id))
+  const [first] = items
+  if (!first || items.length !== itemIds.length) return {state: 'incomplete'}
+  // The order may be closed by then: its last refund closes it.
+  if (hasApplied && items.every(({refundStatus}) => refundStatus !== '')) return {state: 'applied'}
+  const isInRefund = items.some(({refundStatus}) => refundStatus !== '')
+  if (status !== OrderStatus.PAYED && !isInRefund)
+    return {state: 'blocked', sentence: errorMessages[ErrorCode.ORDER_NOT_REFUNDABLE]}
+  const error = refundError({items: orderItemList, chosen: itemIds, lock})
+  return error
+    ? {state: 'blocked', sentence: refundErrorTexts[error]}
+    : {state: 'ready', items, payChannel: first.payChannel}
+}

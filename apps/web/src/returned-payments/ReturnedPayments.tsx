@@ -1,0 +1,47 @@
+import {RefundStatus} from '@hmb/contract/codes/refund-status'
+import type {Order, ReturnedPayment} from '@hmb/contract/order'
+import {yuanSign} from '@hmb/rules/money'
+import {Card} from '@hmb/ui/Card'
+import {Digits} from '@hmb/ui/Digits'
+import {Row} from '@hmb/ui/Row'
+import {StatusText} from '@hmb/ui/StatusText'
+import css from './returned-payments.module.css'
+import {copy} from './returned-payments-copy.ts'
+
+/** Whether the money is not back yet. */
+export const isOnItsWay = ({refundStatus}: Pick<ReturnedPayment, 'refundStatus'>): boolean =>
+  refundStatus !== RefundStatus.REFUND_SUCCESS
+
+/**
+ * Money that arrived for an order and goes back by itself: that it arrived, why it goes back, how much, and when it did. Renders nothing
+ * for an order without such money.
+ *
+ * @example
+ * <ReturnedPayments order={order} />
+ */
+export function ReturnedPayments({order}: {order: Pick<Order, 'status' | 'returnedPayments'>}) {
+  if (order.returnedPayments.length === 0) return null
+  return (
+    <Card title={copy.title}>
+      <p className={css.reason}>{copy.reason(order.status)}</p>
+      {order.returnedPayments.map((payment, at) => (
+        <div key={payment.refundSetlSn || at} className={css.payment}>
+          <Row label={copy.received}>{yuanSign(payment.amount)}</Row>
+          {payment.payTime !== '' && <Row label={copy.receivedTime}>{payment.payTime}</Row>}
+          {payment.payChannelValue !== '' && <Row label={copy.channel}>{payment.payChannelValue}</Row>}
+          <Row label={copy.status}>
+            <StatusText tone={isOnItsWay(payment) ? 'waiting' : 'success'}>
+              {isOnItsWay(payment) ? copy.returning : copy.returned}
+            </StatusText>
+          </Row>
+          {payment.refundedTime !== '' && <Row label={copy.returnedTime}>{payment.refundedTime}</Row>}
+          {payment.refundSetlSn !== '' && (
+            <Row label={copy.number}>
+              <Digits>{payment.refundSetlSn}</Digits>
+            </Row>
+          )}
+        </div>
+      ))}
+    </Card>
+  )
+}

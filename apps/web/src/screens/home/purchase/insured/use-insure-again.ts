@@ -1,0 +1,35 @@
+import {useDrafts} from '@hmb/shell/use-draft'
+import {useFeedback} from '@hmb/ui/Feedback'
+import {useEffect} from 'react'
+import {insureAgainDraft} from '../../../../insure-again.ts'
+import type {PurchaseActor, PurchaseSnapshot} from '../flow/purchase-actor.ts'
+import {insureAgainCopy} from './insure-again-copy.ts'
+
+/** Selects the insured people of an earlier order once the family is known: 再次投保 on the order detail asks for it. */
+export function useInsureAgain(actor: PurchaseActor): void {
+  const drafts = useDrafts()
+  const feedback = useFeedback()
+  useEffect(() => {
+    const select = (snapshot: PurchaseSnapshot) => {
+      const {chosen, purchaser} = snapshot.context
+      const ids = drafts.get(insureAgainDraft) as readonly string[] | undefined
+      if (!ids || !purchaser.family || !snapshot.matches('browsing')) return
+      drafts.delete(insureAgainDraft)
+      const present = ids.filter((id) => purchaser.family?.people.some((person) => person.id === id))
+      if (present.length === 0) return
+      // First the others are deselected: the product may limit the number of people.
+      for (const id of chosen) if (!present.includes(id)) actor.send({type: 'INSURED_TOGGLED', id, on: false})
+      for (const id of present) actor.send({type: 'INSURED_TOGGLED', id, on: true})
+      // The actor handles events that a subscriber sends after the subscriber has returned.
+      queueMicrotask(() => {
+        const {chosen: selected} = actor.getSnapshot().context
+        const people = purchaser.family?.people.filter(({id}) => present.includes(id) && selected.includes(id)) ?? []
+        // For the others the purchase has shown why they cannot be selected.
+        if (people.length === present.length) feedback.toast(insureAgainCopy.selected(people.map(({name}) => name)))
+      })
+    }
+    select(actor.getSnapshot())
+    const subscription = actor.subscribe(select)
+    return () => subscription.unsubscribe()
+  }, [actor, drafts, feedback])
+}

@@ -1,0 +1,59 @@
+import type {DocumentLink} from '@hmb/shell/shared-paths'
+import {Button} from '@hmb/ui/Button'
+import {Card} from '@hmb/ui/Card'
+import {CheckBox} from '@hmb/ui/CheckBox'
+import {Switch} from '@hmb/ui/Switch'
+import {type ReactNode, useRef, useState} from 'react'
+import styles from './OrderDetailScreen.module.css'
+import {copy} from './order-detail-copy.ts'
+
+interface RenewalCardProps {
+  on: boolean
+  /** The result of a change is awaited. */
+  busy: boolean
+  /** The renewal agreement's documents (XBXY); null until they are loaded. */
+  documents: readonly DocumentLink[] | null
+  /** The links to these documents. */
+  links: ReactNode
+  /** The documents could not be loaded. */
+  onRetry?: (() => void) | undefined
+  onChange(on: boolean): void
+}
+
+/** The switch of auto-renewal (自动续保). Switching on needs the renewal agreement ticked; switching off needs nothing. */
+export function RenewalCard({on, busy, documents, links, onRetry, onChange}: RenewalCardProps) {
+  const [agreed, setAgreed] = useState(false)
+  const [error, setError] = useState('')
+  const box = useRef<HTMLInputElement>(null)
+  function change(next: boolean) {
+    if (!next || agreed) return onChange(next)
+    if (!documents) return
+    setError(copy.agreeFirst)
+    box.current?.focus()
+  }
+  return (
+    <Card title={copy.renewal} action={<Switch label={copy.renewal} checked={on} busy={busy} onChange={change} />}>
+      <p className={styles.sentence}>{on ? copy.renewalOn : copy.renewalOff}</p>
+      {!on && (
+        <CheckBox
+          ref={box}
+          checked={agreed}
+          error={error}
+          disabled={!documents}
+          onChange={(checked) => {
+            setAgreed(checked)
+            setError('')
+          }}
+        >
+          {copy.agree}
+          {links}
+        </CheckBox>
+      )}
+      {!on && onRetry && (
+        <Button kind="quiet" size="small" onClick={onRetry}>
+          {copy.agreementsFailed}
+        </Button>
+      )}
+    </Card>
+  )
+}

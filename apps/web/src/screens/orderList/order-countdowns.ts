@@ -1,0 +1,16 @@
+import {awaitsPayment} from '@hmb/rules/order'
+import {useSecondsLeft} from '@hmb/shell/server-clock'
+import type {TimedOrder} from '../../data/order-queries.ts'
+
+/**
+ * Counts down all orders of a list with one timer: it runs for the latest deadline, and the others follow from their distance to it.
+ *
+ * @example
+ * const secondsLeft = useOrderCountdowns(orders)
+ * secondsLeft(order) // 1799; 0 for an order that awaits no payment
+ */
+export function useOrderCountdowns(orders: readonly TimedOrder[]): (order: TimedOrder) => number {
+  const latest = orders.reduce((max, order) => (awaitsPayment(order) ? Math.max(max, order.payUntil) : max), 0)
+  const left = useSecondsLeft(latest === 0 ? null : latest)
+  return (order) => (awaitsPayment(order) ? Math.max(0, left - Math.round((latest - order.payUntil) / 1_000)) : 0)
+}

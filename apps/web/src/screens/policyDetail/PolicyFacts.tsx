@@ -1,0 +1,54 @@
+import type {ResponseOf} from '@hmb/contract/endpoint'
+import type {policyDetail} from '@hmb/contract/policy'
+import {groupDocument} from '@hmb/rules/document'
+import {policyStatusSentence, policyStatusText, policyTone} from '@hmb/rules/policy'
+import {Card} from '@hmb/ui/Card'
+import {Row} from '@hmb/ui/Row'
+import {StatusText} from '@hmb/ui/StatusText'
+import {CopyableNumber} from '../../copyable-number/CopyableNumber.tsx'
+import {CoveragePeriod} from '../policyList/CoveragePeriod.tsx'
+import css from './policy-detail.module.css'
+import {copy} from './policy-detail-copy.ts'
+
+export interface PolicyFactsProps {
+  policyNo: string
+  policy: ResponseOf<typeof policyDetail>
+  onCopy(text: string): void
+}
+
+/** What the policy says: its status and what that means, the policy itself, the insured person. */
+export function PolicyFacts({policyNo, policy, onCopy}: PolicyFactsProps) {
+  const {policyInsurance, skuInfo, insuranceInfo} = policy
+  return (
+    <>
+      <Card>
+        <div className={css.status}>
+          <StatusText size="large" tone={policyTone(policyInsurance.policyStatus)}>
+            {policyStatusText(policyInsurance.policyStatus)}
+          </StatusText>
+          <p className={css.sentence}>{policyStatusSentence(policyInsurance.policyStatus)}</p>
+        </div>
+      </Card>
+      <Card title={skuInfo.name}>
+        <Row label={copy.policyNo}>
+          <CopyableNumber name={copy.policyNo} onCopy={onCopy}>
+            {policyNo}
+          </CopyableNumber>
+        </Row>
+        <Row label={copy.period}>
+          <CoveragePeriod start={policyInsurance.insurStartDate} end={policyInsurance.insurEndDate} />
+        </Row>
+        <Row label={copy.type}>{policyInsurance.policyType}</Row>
+        <Row label={copy.source}>{policyInsurance.source}</Row>
+      </Card>
+      <Card title={copy.insuredInfo}>
+        <Row label={copy.insured}>{insuranceInfo.insuranceName}</Row>
+        {policyInsurance.insuredInsurancePhone !== '' && (
+          <Row label={copy.phone}>{policyInsurance.insuredInsurancePhone}</Row>
+        )}
+        <Row label={copy.idType}>{insuranceInfo.insuranceIdType}</Row>
+        <Row label={copy.idNo}>{groupDocument(insuranceInfo.insuranceNameIdNo)}</Row>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import type {ResponseOf} from '@hmb/contract/endpoint'
+import type {policyDetail} from '@hmb/contract/policy'
+import {maySharePolicy, policyDocumentOffer} from '@hmb/rules/policy'
+import {useNavigation} from '@hmb/shell/navigation'
+import {useState} from 'react'
+import {useSaveFile} from '../../file-saving/use-save-file.ts'
+import {paths} from '../../paths.ts'
+import {policyDocumentUrl} from '../../policy-document.ts'
+import {PolicyServiceCard} from './PolicyServiceCard.tsx'
+import {PolicyShareSheet} from './PolicyShareSheet.tsx'
+import {copy} from './policy-detail-copy.ts'
+
+/** What the person can do with the policy. */
+export function PolicyServices({policyNo, policy}: {policyNo: string; policy: ResponseOf<typeof policyDetail>}) {
+  const {go, leave} = useNavigation()
+  const saveFile = useSaveFile()
+  const [sharing, setSharing] = useState(false)
+  const {policyStatus, orderId} = policy.policyInsurance
+  const {invoiceUrl} = policy
+  const url = policyDocumentUrl(policyNo)
+  const name = copy.documentOf(policy.skuInfo.name)
+  return (
+    <>
+      <PolicyServiceCard
+        offer={policyDocumentOffer(policyStatus)}
+        onView={() => go(paths.pdfview({file: url, title: name}))}
+        onSave={() => void saveFile(url, `${name}.pdf`)}
+        onShare={maySharePolicy(policyStatus) ? () => setSharing(true) : undefined}
+        onOrder={orderId === '' ? undefined : () => go(paths.orderDetail({orderid: orderId}))}
+        onInvoice={invoiceUrl === '' ? undefined : () => leave(invoiceUrl, {stays: true})}
+      />
+      <PolicyShareSheet open={sharing} onClose={() => setSharing(false)} policy={policy} />
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+export const copy = {
+  title: '申请退款',
+  choose: '选择退款的被保险人',
+  unpaid: '未支付',
+  next: '下一步',
+  detail: '退款详情',
+  amount: '退款金额',
+} as const

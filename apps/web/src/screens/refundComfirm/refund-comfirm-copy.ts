@@ -1,0 +1,7 @@
+export const copy = {
+  title: '退款确认',
+  image: '退保之前，请再想一想',
+  imageDetail: '退保以后对保障的影响',
+  keep: '继续保障',
+  goOn: '坚决退款',
+} as const

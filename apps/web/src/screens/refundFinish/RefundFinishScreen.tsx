@@ -1,0 +1,38 @@
+import {IncompletePage} from '@hmb/shell/IncompletePage'
+import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
+import {useProjectId} from '@hmb/shell/project-id'
+import {usePageTitle} from '@hmb/shell/use-page-title'
+import {Button} from '@hmb/ui/Button'
+import {Card} from '@hmb/ui/Card'
+import {Page} from '@hmb/ui/Page'
+import {Phrases} from '@hmb/ui/Phrases'
+import {StatusMark} from '@hmb/ui/StatusMark'
+import {paths} from '../../paths.ts'
+import css from '../../refund/refund.module.css'
+import {idOf} from '../../refund/refund-address.ts'
+import {copy} from './refund-finish-copy.ts'
+
+/** /refundFinish?orderid: the application for a refund has been submitted. */
+export function RefundFinishScreen() {
+  usePageTitle(copy.title)
+  const {go} = useNavigation()
+  const projectId = useProjectId()
+  const orderId = idOf(useQueryValues(), 'orderid', 'orderId')
+  if (orderId === '') return <IncompletePage title={copy.title} />
+  const seeOrder = () => go(paths.orderDetail({orderid: orderId, projectid: projectId}), {replace: true})
+  return (
+    <Page title={copy.title} onBack={seeOrder}>
+      <Card>
+        <div className={css.state} role="status">
+          <StatusMark state="success" />
+          <h2 className={css.title}>
+            <Phrases lengths={[8, 7]}>{copy.sentence}</Phrases>
+          </h2>
+        </div>
+      </Card>
+      <Button wide onClick={seeOrder}>
+        {copy.order}
+      </Button>
+    </Page>
+  )
+}

@@ -1,0 +1,71 @@
+import {type CallError, isBusinessError} from '@hmb/contract/call-error'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import type {RefundReason} from '@hmb/contract/codes/refund-reason'
+import {useHost} from '@hmb/shell/host'
+import {newIdempotencyKey} from '@hmb/shell/idempotency-key'
+import {useState} from 'react'
+import {useApplyForRefundMutation} from '../../data/refund-queries.ts'
+import type {ReadyRefund} from '../../refund/RefundStep.tsx'
+import {isFor, readApplication, removeApplication, saveApplication} from '../../refund/refund-application.ts'
+
+interface SubmitRefund {
+  /** The reason of an application whose outcome is unknown, also after a reload. */
+  sentReason: RefundReason | ''
+  submit(reason: RefundReason): Promise<void>
+  submitting: boolean
+  /** The server has started the refund. */
+  accepted: boolean
+  error: CallError | undefined
+}
+
+/**
+ * Sends the application for a refund under one idempotency key. An unknown outcome keeps the key for the next try, also after a
+ * reload; a refusal spends it.
+ *
+ * @example
+ * const {submit, error} = useSubmitRefund(refund)
+ */
+export function useSubmitRefund({orderId, itemIds, projectId, payChannel}: ReadyRefund): SubmitRefund {
+  const host = useHost()
+  const [apply, {isLoading}] = useApplyForRefundMutation()
+  const [accepted, setAccepted] = useState(false)
+  const [error, setError] = useState<CallError>()
+  const findSent = () => {
+    const stored = readApplication(host)
+    return isFor(stored, {orderId, itemIds}) && stored.state === 'sent' ? stored : null
+  }
+
+  async function send(reason: RefundReason, {newKey = false} = {}): Promise<void> {
+    const earlier = findSent()
+    const key = earlier && !newKey ? earlier.key : newIdempotencyKey()
+    const application = {orderId, itemIds, reason, key, state: 'sent'} as const
+    // Stored before the call: the page may be reloaded while it runs.
+    saveApplication(host, application)
+    const result = await apply({...application, projectId, payChannel})
+    if (!result.error) {
+      saveApplication(host, {...application, state: 'accepted'})
+      return setAccepted(true)
+    }
+    const failure = result.error as CallError
+    if (failure.outcomeUnknown) return setError(failure)
+    if (earlier) {
+      // The earlier try had another reason. The rules of the server refuse a second refund.
+      if (!newKey && isBusinessError(failure, ErrorCode.IDEMPOTENCY_KEY_REUSED)) return send(reason, {newKey: true})
+      // The earlier try was accepted: the order, which is read again, leads to the finish page.
+      if (isBusinessError(failure, ErrorCode.REFUND_IN_PROGRESS, ErrorCode.ORDER_NOT_REFUNDABLE)) return
+    }
+    removeApplication(host)
+    setError(failure)
+  }
+
+  return {
+    sentReason: findSent()?.reason ?? '',
+    submit: (reason) => {
+      setError(undefined)
+      return send(reason)
+    },
+    submitting: isLoading,
+    accepted,
+    error,
+  }
+}
