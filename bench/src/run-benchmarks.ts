@@ -1,6 +1,10 @@
+import {browserBenchmark} from './browser-benchmark.ts'
+
 /** `pnpm bench <name>`: prints the figures of one benchmark. Without a name it lists the benchmarks. */
-const benchmarks: Record<string, () => Promise<{report: (options: readonly string[]) => void}>> = {
-  interactions: () => import('./interactions/report.ts'),
+const benchmarks: Record<string, () => Promise<{report: (options: readonly string[]) => void | Promise<void>}>> = {
+  interactions: async () => browserBenchmark('interactions'),
+  lists: async () => browserBenchmark('lists'),
+  'order-expiry': () => import('./order-expiry/report.ts'),
   validators: () => import('./validators/report.ts'),
 }
 
@@ -8,7 +12,7 @@ const name = process.argv[2] ?? ''
 const load = Object.hasOwn(benchmarks, name) ? benchmarks[name] : undefined
 if (load) {
   const {report} = await load()
-  report(process.argv.slice(3))
+  await report(process.argv.slice(3))
 } else {
   console.error(`pnpm bench <name>, where the name is one of: ${Object.keys(benchmarks).join(', ')}`)
   process.exit(1)

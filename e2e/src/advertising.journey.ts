@@ -1,7 +1,7 @@
 import {Relation} from '@hmb/contract/codes/relation'
 import {expect} from 'vitest'
 import {paymentJourney} from './payment-journey.ts'
-import {newPerson, shownName} from './test-people.ts'
+import {newPerson} from './test-people.ts'
 
 paymentJourney('the operator’s picture and popup stand around payment and result', async ({visitor, ordered}) => {
   const {payment, cashier, result, page} = visitor
@@ -25,7 +25,7 @@ paymentJourney('the operator’s picture and popup stand around payment and resu
   await cashier.press('确认支付')
   await result.state('投保成功').waitFor()
   // The insured persons and the cover period of the policies.
-  await page.getByText(`${payer.name}、${shownName(mother)}`, {exact: true}).waitFor()
+  await page.getByText(`${payer.name}、${mother.name}`, {exact: true}).waitFor()
   const [policy] = await account.policies()
   await page.getByText(policy?.insurStartDate ?? '').waitFor()
   await page.getByText(policy?.insurEndDate ?? '').waitFor()

@@ -207,8 +207,8 @@ paymentJourney('every page of a partly paid order shows the amount due and the p
   await page.getByText('共 1 人').waitFor()
   await visitor.open(`/bj/orderDetail?orderid=${orderId}`)
   await page.getByText('应付金额', {exact: true}).waitFor()
-  // Each person's premium, and the amount due.
-  expect(await page.getByText('¥195.00', {exact: true}).count()).toBe(3)
+  // Each person's premium, what one person paid, and what the order has been paid and is still due.
+  expect(await page.getByText('¥195.00', {exact: true}).count()).toBe(5)
   expect(await page.getByText('¥390.00', {exact: true}).count()).toBe(1)
   const states = page.getByText(/^(已支付|待支付)$/)
   // The order's amount, then one amount per person.

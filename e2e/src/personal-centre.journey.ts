@@ -100,6 +100,7 @@ journey('the ways of the family and of the header open their pages', async ({vis
     [personalCentre.shownMember.getByRole('button', {name: '编辑'}), '/cq/addInsure', `id=${insuredIds[0]}`],
     [personalCentre.entry('相关协议'), '/cq/agreementList', ''],
     [personalCentre.entry('我的保单'), '/cq/policyList', ''],
+    [personalCentre.entry('申请退款'), '/cq/orderList', 'status=PAYED'],
   ] as const
   for (const [way, path, query] of ways) {
     await visitor.open(here)
@@ -295,6 +296,20 @@ journey('我的 on the home page opens the centre, and Back the home page', asyn
   await home.buyButton.waitFor()
 })
 
+journey('a login from the centre leaves the centre once in the history', async ({visitor, variant}) => {
+  const {personalCentre, login, page, home} = visitor
+  await visitor.open(variant('cq').home)
+  await page.getByRole('navigation', {name: '底部菜单'}).getByRole('button', {name: '我的'}).click()
+  await personalCentre.logIn.click()
+  // A reload of the login page keeps the page that opened it.
+  await login.phoneField.waitFor()
+  await page.reload()
+  await login.logIn(newPhone())
+  await page.getByText('未实名').waitFor()
+  await pressBack(page)
+  await home.buyButton.waitFor()
+})
+
 journey('a centre that opens first goes back to the product’s home page', async ({visitor}) => {
   const {page, home} = visitor
   await visitor.open(here)
@@ -343,7 +358,7 @@ journey('with the keyboard alone a visitor reaches every entry and logs in', asy
   await personalCentre.entry('理赔服务').waitFor()
   await personalCentre.logIn.waitFor()
   const reached: string[] = []
-  for (let step = 0; step < 9; step += 1) {
+  for (let step = 0; step < 10; step += 1) {
     await page.keyboard.press('Tab')
     reached.push(
       await page.evaluate(
@@ -356,6 +371,7 @@ journey('with the keyboard alone a visitor reaches every entry and logs in', asy
     expect.stringMatching(/^点击登录/),
     '我的订单',
     '我的保单',
+    '申请退款',
     '理赔服务',
     '登录查看',
     '相关协议',

@@ -1,6 +1,6 @@
 import {expect} from 'vitest'
 import {journey} from './journey.ts'
-import {newPerson, newPhone, shownName, shownNumber} from './test-people.ts'
+import {newPerson, newPhone, shownNumber} from './test-people.ts'
 
 /** The differences between the two builds of this journey. */
 const builds = {
@@ -106,21 +106,21 @@ journey.for([
     await result.button('查看保单').click()
     await expect.poll(() => policies.policy('待生效').count()).toBe(2)
     await policies.text(self.name).waitFor()
-    await policies.text(shownName(mother)).waitFor()
+    await policies.text(mother.name).waitFor()
     await picture('policies')
     await policies.policy('待生效').first().click()
     await page.getByRole('heading', {name: '保单详情'}).waitFor()
-    await page.getByText('保障期间').waitFor()
+    await page.getByText('保障期间', {exact: true}).waitFor()
     await picture('policy')
 
     await visitor.open(`/${code}/orderList?status=PAYED`)
     await orders.card(self.name).waitFor()
     expect(await orders.cards.count()).toBe(1)
-    expect(await orders.card(shownName(mother)).getByText('已支付').count()).toBe(1)
+    expect(await orders.card(mother.name).getByText('已支付').count()).toBe(1)
     await picture('orders')
     await orders.card(self.name).getByRole('button', {name: '查看详情'}).click()
     await page.getByRole('heading', {name: '订单信息'}).waitFor()
-    await page.getByText(`¥${build.total}`).waitFor()
+    await page.getByText(`¥${build.total}`).first().waitFor()
     // The applicant and the insured person are the same.
     expect(await page.getByText(shownNumber(self)).count()).toBe(2)
     expect(await page.getByText(shownNumber(mother)).count()).toBe(1)

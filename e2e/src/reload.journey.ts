@@ -1,7 +1,7 @@
 import {expect} from 'vitest'
 import {storedText, waitForChoiceAfter, waitForDraftAfter} from './browser-storage.ts'
 import {journey} from './journey.ts'
-import {newPerson, newPhone, type Person, shownName} from './test-people.ts'
+import {newPerson, newPhone, type Person} from './test-people.ts'
 import type {Visitor} from './visitor.ts'
 
 journey(
@@ -91,7 +91,7 @@ journey(
     await home.readNotice()
     await home.notice.getByRole('button', {name: '我已阅读并同意'}).click()
     await page.waitForURL(/\/payment\?/)
-    expect(await visitor.account(entry).orders()).toMatchObject([{insuredInfoList: [{name: shownName(mother)}]}])
+    expect(await visitor.account(entry).orders()).toMatchObject([{insuredInfoList: [{name: mother.name}]}])
   },
 )
 
@@ -151,9 +151,9 @@ journey('a reload on payment, cashier, result and lists shows them again', async
 
   await visitor.open('/cq/policyList')
   await policies.policy('待生效').click()
-  await page.getByRole('heading', {name: '保单信息'}).waitFor()
+  await page.getByRole('heading', {name: '保单详情'}).waitFor()
   await page.reload()
-  await page.getByRole('heading', {name: '保单信息'}).waitFor()
+  await page.getByRole('heading', {name: '保单详情'}).waitFor()
 
   // A paid order cannot be paid again from any address.
   await visitor.open(`/cq/payment?orderid=${orderId}`)

@@ -29,7 +29,7 @@ const givenNames = '建国 秀兰 雨欣 子轩 德福 淑芬 志强 晓梅 文�
 /**
  * How many unique numbers each worker has. Vitest gives each file a worker number, so no document number is used twice in a run.
  */
-const ticketsOfWorker = 500
+const ticketsOfWorker = 2000
 let ticket = Number(process.env.VITEST_WORKER_ID ?? 0) * ticketsOfWorker
 const nextTicket = () => ticket++
 

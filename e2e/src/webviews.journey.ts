@@ -213,7 +213,7 @@ journey(
 )
 
 journey(
-  'whoever is logged in already pays with the identity that the mini-program opens the page with',
+  'a logged-in user pays with the identity that the mini-program opens the page with',
   async ({newVisitor, variant, sandbox}) => {
     const visitor = await newVisitor('usual', {userAgent: userAgents.miniProgram})
     const {context, payment, result} = visitor

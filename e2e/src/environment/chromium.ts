@@ -14,6 +14,7 @@ export interface Chromium {
 /** The browser makes no background requests and resolves no host but loopback. */
 const quiet = [
   '--no-sandbox',
+  '--disable-gpu',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
@@ -23,6 +24,9 @@ const quiet = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
 ]
 
+/** Without a UTF-8 locale Chromium saves a file with a Chinese name as `download`. */
+const locale = {LC_ALL: 'C.UTF-8'}
+
 /**
  * The Chromium of `CHROMIUM_PATH`, or the one from npm, unpacked once per version.
  * @example const {executablePath, args, env} = await findChromium(process.env)
@@ -30,11 +34,11 @@ const quiet = [
 export async function findChromium({CHROMIUM_PATH}: Record<string, string | undefined>): Promise<Chromium> {
   if (CHROMIUM_PATH) {
     if (!existsSync(CHROMIUM_PATH)) throw new Error(`CHROMIUM_PATH names no file: ${CHROMIUM_PATH}`)
-    return {executablePath: CHROMIUM_PATH, args: quiet, env: {}}
+    return {executablePath: CHROMIUM_PATH, args: quiet, env: locale}
   }
   const folder = await unpacked()
   const executablePath = join(folder, 'chromium')
-  return {executablePath, args: quiet, env: librariesFor(executablePath, folder)}
+  return {executablePath, args: quiet, env: {...locale, ...librariesFor(executablePath, folder)}}
 }
 
 /**

@@ -16,7 +16,7 @@ export const captchaSlider = (page: Page) => {
     dialog,
     message: frame.getByRole('status'),
     close: () => press('关闭'),
-    /** Closes by Escape. The key removes its own frame, and the browser may lose the key's response with it: nobody waits for that. */
+    /** Closes by Escape. The key removes its own frame, and the browser may then not acknowledge the key. So this waits for the dialog, not for the key. */
     async escape(): Promise<void> {
       page.keyboard.press('Escape').catch(() => undefined)
       await dialog.waitFor({state: 'detached'})

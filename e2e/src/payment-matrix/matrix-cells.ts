@@ -1,25 +1,12 @@
-import {type Fault, faults, isPossible} from './fault-injection.ts'
-import {type Checkpoint, type PaymentFlow, paymentFlows} from './payment-flows.ts'
+import {allCellsOf, coveringCellsOf, type MatrixCell, matrixRows} from '../crash-matrix/matrix-cells.ts'
+import {type PaymentFlow, paymentFlows} from './payment-flows.ts'
 
-/** One fault at one state of one flow. */
-export interface MatrixCell {
-  flow: PaymentFlow
-  state: string
-  checkpoint: Checkpoint
-  fault: Fault
-}
+export type PaymentCell = MatrixCell<PaymentFlow>
 
-const rows = paymentFlows.flatMap((flow) =>
-  Object.entries(flow.checkpoints).map(([state, checkpoint]) => ({flow, state, checkpoint})),
-)
+const rows = matrixRows(paymentFlows)
 
 /** Every possible combination. */
-export const allCells: readonly MatrixCell[] = rows.flatMap((row) =>
-  faults.filter((fault) => isPossible(fault, row.checkpoint)).map((fault) => ({...row, fault})),
-)
+export const allCells = allCellsOf(rows)
 
 /** Every flow, state and fault at least once: each state gets one fault in turn. */
-export const coveringCells: readonly MatrixCell[] = rows.map((row, turn) => {
-  const possible = faults.filter((fault) => isPossible(fault, row.checkpoint))
-  return {...row, fault: possible[turn % possible.length] ?? 'reload'}
-})
+export const coveringCells = coveringCellsOf(rows)

@@ -10,28 +10,16 @@ import {liaochengPaymentMachine} from '@hmb/payment/liaocheng/liaocheng-payment-
 import {paymentResultMachine} from '@hmb/payment/result/payment-result-machine'
 import {wechatAttemptMachine} from '@hmb/payment/wechat/wechat-attempt-machine'
 import {wechatPaymentMachine} from '@hmb/payment/wechat/wechat-payment-machine'
-import type {Locator} from 'playwright-core'
+import type {FaultPoint} from '../crash-matrix/fault-injection.ts'
 import type {Method} from '../pages/payment-page.ts'
 import type {Visitor} from '../visitor.ts'
 
-/** A point of a payment at which a fault is injected, and how to get there. */
-export interface Checkpoint {
+/** A point of a payment at which a fault is injected. */
+export interface Checkpoint extends FaultPoint {
   /** The test outcome of the payer: docs/sandbox.md. */
   outcome?: string
   /** The other insured persons (被保人), by relation and test outcome. */
   others?: readonly (readonly [Relation, string])[]
-  /** What the page shows when the payment waits for the person. */
-  shows?: (visitor: Visitor) => Locator
-  /** The end of the path of the call that is running, or that follows what the page shows. */
-  call?: string
-  /** The call is a navigation: offline the browser shows its own error page. */
-  leaves?: true
-  /** The call counts only after this is visible. */
-  from?: (visitor: Visitor) => Locator
-  /** Prepares the responses that no sandbox person causes. */
-  prepare?: (visitor: Visitor) => Promise<unknown>
-  /** What the person does after `from`, where it differs from the usual reaction. */
-  detour?: (visitor: Visitor) => Promise<unknown>
 }
 
 interface Chart {

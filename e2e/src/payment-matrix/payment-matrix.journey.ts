@@ -1,33 +1,31 @@
-import {readFileSync, writeFileSync} from 'node:fs'
-import {join} from 'node:path'
 import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
-import {afterAll, describe, expect, test} from 'vitest'
-import {root} from '../environment/child-process.ts'
+import {describe, expect, test} from 'vitest'
+import {faults, injectFault} from '../crash-matrix/fault-injection.ts'
+import {isWholeMatrix, reportMatrix} from '../crash-matrix/matrix-page.ts'
 import {journey} from '../journey.ts'
 import {expectPaidOnce, expectUnpaid} from '../payment-records.ts'
 import {newPerson} from '../test-people.ts'
-import {faults, injectFault} from './fault-injection.ts'
-import {allCells, coveringCells, type MatrixCell} from './matrix-cells.ts'
-import {matrixTable} from './matrix-table.ts'
+import {allCells, coveringCells, type PaymentCell} from './matrix-cells.ts'
 import {paymentFlows, statesOf} from './payment-flows.ts'
-import {actUntil, openOrder, type PayerState} from './simulated-payer.ts'
+import {type PayerState, simulatedPayer} from './simulated-payer.ts'
 
-/** `pnpm matrix` runs every cell; any other run a part that covers every flow, state and fault. */
-const isWhole = process.env.MATRIX === 'whole'
-const cells = isWhole ? allCells : coveringCells
-const page = join(root, 'docs/payment-crash-matrix.md')
-const endings: (MatrixCell & {ending: string})[] = []
+const cells = isWholeMatrix ? allCells : coveringCells
+const endings = reportMatrix({
+  path: 'docs/payment-crash-matrix.md',
+  allCells,
+  summary: (count) => `${count('paid')} paid once, ${count('cancelled')} cancelled and not paid`,
+})
 
 test('every state of every chart has its row, and every flow, state and fault is met', () => {
   for (const flow of paymentFlows) {
     const places = Object.keys(flow.checkpoints).filter((name) => !name.includes(' '))
     expect(places.sort(), flow.name).toEqual(statesOf(flow).sort())
   }
-  const met = (of: (cell: MatrixCell) => string) => [...new Set(coveringCells.map(of))]
+  const met = (of: (cell: PaymentCell) => string) => [...new Set(coveringCells.map(of))]
   expect(met(({flow}) => flow.name)).toHaveLength(paymentFlows.length)
   expect(met(({fault}) => fault).sort()).toEqual([...faults].sort())
-  const states = (all: readonly MatrixCell[]) => new Set(all.map(({flow, state}) => `${flow.name} ${state}`))
+  const states = (all: readonly PaymentCell[]) => new Set(all.map(({flow, state}) => `${flow.name} ${state}`))
   expect(states(coveringCells)).toEqual(states(allCells))
 })
 
@@ -53,11 +51,12 @@ describe.concurrent('every fault at every state', () => {
         onTheWay: false,
       }
       visitor.pageErrors.expect(/^console:/)
-      await openOrder(visitor, memory)
+      const person = simulatedPayer(memory)
+      await person.reopen(visitor)
 
-      const after = await injectFault(visitor, {checkpoint: checkpoint, fault, memory, kill})
+      const after = await injectFault(visitor, {checkpoint, fault, person, kill})
       after.pageErrors.expect(/^console:/)
-      const ending = await actUntil(after, memory)
+      const ending = await person.actUntil(after)
 
       const where = {account: after.account(variant(flow.code)), sandbox, payer}
       if (ending === 'paid') await expectPaidOnce(where, price, others.length + 1, mine)
@@ -65,18 +64,4 @@ describe.concurrent('every fault at every state', () => {
       endings.push({...cell, ending: ending ?? 'nothing'})
     },
   )
-})
-
-test('the page of the matrix has a row for every state', () => {
-  const written = readFileSync(page, 'utf8')
-  for (const {flow, state} of allCells) expect(written).toContain(`| ${flow.name} | ${state} |`)
-})
-
-afterAll(() => {
-  const table = matrixTable(endings)
-  process.stdout.write(`${table}\n`)
-  if (isWhole && endings.length === allCells.length) {
-    const [head] = readFileSync(page, 'utf8').split('| flow |')
-    writeFileSync(page, `${head}${table}\n`)
-  }
 })

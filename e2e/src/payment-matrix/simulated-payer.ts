@@ -1,3 +1,4 @@
+import {type PageState, type SimulatedPerson, simulatedPerson} from '../crash-matrix/simulated-person.ts'
 import type {Method} from '../pages/payment-page.ts'
 import type {Visitor} from '../visitor.ts'
 
@@ -16,14 +17,7 @@ export interface PayerState {
 }
 
 /** The final result that the page shows. */
-export type Ending = 'paid' | 'cancelled'
-
-/** A page state and the person's reaction to it; an ending needs none. */
-interface PageState {
-  /** Matches the page's accessibility tree. */
-  snapshot: RegExp
-  act: Ending | ((visitor: Visitor, memory: PayerState) => Promise<unknown>)
-}
+type Ending = 'paid' | 'cancelled'
 
 const tapTimeout = {timeout: 5_000}
 const press = (name: string | RegExp) => (visitor: Visitor) =>
@@ -66,7 +60,7 @@ async function wait({cashier, result}: Visitor, memory: PayerState): Promise<voi
 }
 
 /** The first match counts, so overlays come before what they cover. */
-const pageStates: readonly PageState[] = [
+const pageStates: readonly PageState<PayerState, Ending>[] = [
   {snapshot: /alertdialog/, act: answerDialog},
   {
     snapshot: /dialog "短信验证"/,
@@ -122,62 +116,22 @@ const pageStates: readonly PageState[] = [
 const isCovered = /dialog "(正在前往支付…|校验中…|提交中…)"/
 
 /** Opens the order detail page, as a person who comes back later does. */
-export const openOrder = ({open}: Visitor, {code, orderId}: PayerState) =>
-  open(`/${code}/orderDetail?orderid=${orderId}`)
-
-/** The current page state; undefined while the page loads or is covered. */
-async function look({page}: Visitor): Promise<PageState | undefined> {
-  if (page.url().startsWith('chrome-error:')) return {snapshot: /./, act: openOrder}
-  const snapshot = await page
-    .locator('body')
-    .ariaSnapshot({timeout: 2_000})
-    .catch(() => '')
-  return isCovered.test(snapshot) ? undefined : pageStates.find((state) => state.snapshot.test(snapshot))
-}
-
-/** A person gives up after this many steps. */
-const mostSteps = 40
+const openOrder = ({open}: Visitor, {code, orderId}: PayerState) => open(`/${code}/orderDetail?orderid=${orderId}`)
 
 /**
- * Acts step by step as a person who wants to pay, until the page shows the payment's result or `stop` returns true.
+ * A person who wants to pay.
+ *
+ * @example
+ * await simulatedPayer(memory).actUntil(visitor) // 'paid'
  */
-export async function actUntil(
-  visitor: Visitor,
-  memory: PayerState,
-  stop: () => Promise<boolean> = async () => false,
-): Promise<Ending | undefined> {
-  for (let steps = 0; steps < mostSteps; steps += 1) {
-    const state = await somethingToDo(visitor, stop)
-    if (!state) return undefined
-    if (typeof state.act === 'string') return state.act
-    await state.act(visitor, memory).catch(missed)
-  }
-  throw new Error('a person would have given up')
-}
-
-/** How long a page may take to show a known state, and how often it is checked, in ms. */
-const mostWaitMs = 25_000
-const glanceMs = 40
-
-async function somethingToDo(visitor: Visitor, stop: () => Promise<boolean>): Promise<PageState | undefined> {
-  const end = Date.now() + mostWaitMs
-  for (;;) {
-    const state = await look(visitor)
-    // `stop` runs after the check, because it may depend on what the check has found.
-    if (await stop()) return undefined
-    if (state) return state
-    if (Date.now() > end) throw new Error(`nothing to do at ${visitor.page.url()}`)
-    await new Promise((resolve) => setTimeout(resolve, glanceMs))
-  }
-}
-
-/** One step; a missed tap is no error. */
-export async function act(visitor: Visitor, memory: PayerState): Promise<void> {
-  const state = await look(visitor)
-  if (state && typeof state.act !== 'string') await state.act(visitor, memory).catch(missed)
-}
-
-/** The page changed during the tap: the caller checks the page again. */
-function missed(cause: unknown): void {
-  if (!(cause instanceof Error) || !/Timeout|navigat|closed|detached|ERR_/i.test(cause.message)) throw cause
-}
+export const simulatedPayer = (memory: PayerState): SimulatedPerson<Ending> =>
+  simulatedPerson({
+    memory,
+    pageStates,
+    isCovered,
+    reopen: openOrder,
+    forget(payer) {
+      payer.confirmed = false
+      payer.onTheWay = false
+    },
+  })

@@ -1,41 +1,56 @@
-import type {Route} from 'playwright-core'
+import type {Locator, Route} from 'playwright-core'
 import type {Visitor} from '../visitor.ts'
-import type {Checkpoint} from './payment-flows.ts'
-import {act, actUntil, openOrder, type PayerState} from './simulated-payer.ts'
+import type {SimulatedPerson} from './simulated-person.ts'
 
-/** Faults that can happen at any moment of a payment. */
+/** A point of a flow at which a fault is injected, and how to get there. */
+export interface FaultPoint {
+  /** What the page shows when the flow waits for the person. */
+  shows?: (visitor: Visitor) => Locator
+  /** The end of the path of the call that is running, or that follows what the page shows. */
+  call?: string
+  /** The call is a navigation: offline the browser shows its own error page. */
+  leaves?: true
+  /** The call counts only after this is visible. */
+  from?: (visitor: Visitor) => Locator
+  /** Prepares the responses that no sandbox person causes. */
+  prepare?: (visitor: Visitor) => Promise<unknown>
+  /** What the person does after `from`, where it differs from the usual reaction. */
+  detour?: (visitor: Visitor) => Promise<unknown>
+}
+
+/** Faults that can happen at any moment of a flow. */
 export const faults = ['reload', 'kill', 'back', 'offline', 'lost', 'doubled'] as const
 export type Fault = (typeof faults)[number]
 
 /** Only a call can lose its response or be sent twice. Only our own pages can be offline. */
-export const isPossible = (fault: Fault, {call, leaves}: Checkpoint): boolean =>
+export const isPossible = (fault: Fault, {call, leaves}: FaultPoint): boolean =>
   (call !== undefined || (fault !== 'lost' && fault !== 'doubled')) && !(leaves && fault === 'offline')
 
 interface FaultInjection {
-  checkpoint: Checkpoint
+  checkpoint: FaultPoint
   fault: Fault
-  memory: PayerState
+  person: SimulatedPerson
   kill(visitor: Visitor): Promise<Visitor>
 }
 
 /**
- * Brings the payment to a checkpoint and injects the fault there. Returns the visitor who continues, a new one after a kill. For reload, kill, back and a lost response the server has handled the call; offline the call never arrives.
+ * Brings the flow to a checkpoint and injects the fault there. Returns the visitor who continues, a new one after a kill. For reload, kill, back and a lost response the server has handled the call; offline the call never arrives.
  */
 export async function injectFault(
   visitor: Visitor,
-  {checkpoint, fault, memory, kill}: FaultInjection,
+  {checkpoint, fault, person, kill}: FaultInjection,
 ): Promise<Visitor> {
   const {from, prepare: rig, detour, call, shows} = checkpoint
   const {page, context} = visitor
-  if (from) await arrive(visitor, memory, from)
+  if (from) await arrive(visitor, person, from)
   await rig?.(visitor)
   const waits = shows !== undefined && fault !== 'lost' && fault !== 'doubled'
   const seen = waits ? undefined : await intercept(visitor, call ?? '', fault)
   if (detour) await detour(visitor)
   if (seen) {
-    await actUntil(visitor, memory, async () => seen.happened())
+    await person.actUntil(visitor, async () => seen.happened())
     if (!seen.happened()) throw new Error(`no request to ${call}`)
-  } else if (shows) await arrive(visitor, memory, shows)
+  } else if (shows) await arrive(visitor, person, shows)
 
   switch (fault) {
     case 'reload':
@@ -45,23 +60,23 @@ export async function injectFault(
       return visitor
     case 'kill': {
       const next = await kill(visitor)
-      forget(memory)
-      await openOrder(next, memory)
+      person.forget()
+      await person.reopen(next)
       return next
     }
     case 'back':
       await page.goBack().catch(interrupted)
       await seen?.give()
-      forget(memory)
+      person.forget()
       return visitor
     case 'offline': {
       await context.setOffline(true)
       // Some actions need no network.
       const failed = page.waitForEvent('requestfailed', {timeout: mostOfflineMs}).catch(() => undefined)
       if (seen) await seen.give()
-      else await act(visitor, memory)
+      else await person.act(visitor)
       await failed
-      forget(memory)
+      person.forget()
       await context.setOffline(false)
       return visitor
     }
@@ -78,16 +93,14 @@ function interrupted(cause: unknown): void {
   if (!(cause instanceof Error) || !/ERR_ABORTED|interrupted|detached/.test(cause.message)) throw cause
 }
 
-/** The person has to find out the payment's state again. */
-function forget(memory: PayerState): void {
-  memory.confirmed = false
-  memory.onTheWay = false
-}
-
 /** Acts as the person until this is visible. */
-async function arrive(visitor: Visitor, memory: PayerState, place: NonNullable<Checkpoint['shows']>): Promise<void> {
+async function arrive(
+  visitor: Visitor,
+  person: SimulatedPerson,
+  place: NonNullable<FaultPoint['shows']>,
+): Promise<void> {
   const seen = place(visitor).first()
-  await actUntil(visitor, memory, () => seen.isVisible().catch(() => false))
+  await person.actUntil(visitor, () => seen.isVisible().catch(() => false))
   await seen.waitFor()
 }
 

@@ -1,9 +1,0 @@
-import {spawnSync} from 'node:child_process'
-import {fileURLToPath} from 'node:url'
-
-/** Measures in a real browser with the builds of `pnpm build`. Options are passed to vitest. */
-export function report(options: readonly string[]): void {
-  const config = fileURLToPath(new URL('../../vitest.config.ts', import.meta.url))
-  const {status} = spawnSync('vitest', ['run', '--config', config, 'interactions', ...options], {stdio: 'inherit'})
-  process.exit(status ?? 1)
-}

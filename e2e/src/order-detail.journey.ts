@@ -1,0 +1,155 @@
+import {OrderStatus} from '@hmb/contract/codes/order-status'
+import {Relation} from '@hmb/contract/codes/relation'
+import {orderCancel, orderDetail} from '@hmb/contract/order'
+import {expect} from 'vitest'
+import {axeViolations} from './axe.ts'
+import {journey} from './journey.ts'
+import {paymentJourney} from './payment-journey.ts'
+import {newPerson, shownNumber} from './test-people.ts'
+
+paymentJourney(
+  'a paid order shows all of itself, switches its renewal and leads to its payment',
+  async ({visitor, ordered}) => {
+    const {page, payment, cashier, result, orders} = visitor
+    const mother = newPerson({born: 1960, sex: 'female'})
+    const {orderId, orderNo, account} = await ordered('cq', {others: [[Relation.PARENT, mother]]})
+    await payment.pay('微信支付')
+    await cashier.press('确认支付')
+    await result.state('投保成功').waitFor()
+    await result.button('查看详情').click()
+    await page.getByText('支付成功，可在“我的保单”查看保障').waitFor()
+    await page.getByText(mother.name, {exact: true}).waitFor()
+    await page.getByText(shownNumber(mother)).waitFor()
+    await page.getByRole('button', {name: '申请退款'}).waitFor()
+    await visitor.picture('order detail paid')
+    expect(await axeViolations(page)).toEqual([])
+
+    await page.getByRole('button', {name: '复制订单编号'}).click()
+    await page.getByText('复制成功').waitFor()
+
+    const renewal = page.getByRole('switch', {name: '自动续保'})
+    await renewal.click()
+    await page.getByText('请阅读并同意勾选相关协议').waitFor()
+    await visitor.picture('order detail renewal')
+    await page.getByRole('checkbox', {name: /我已阅读并同意/}).check()
+    await renewal.click()
+    await page.getByText('开通成功').waitFor()
+    await expect.poll(() => renewal.isChecked()).toBe(true)
+    expect(await account.client.call(orderDetail, {orderId})).toMatchObject({autoRenew: true})
+    await renewal.click()
+    await page.getByText('已关闭自动续保').waitFor()
+    expect(await account.client.call(orderDetail, {orderId})).toMatchObject({autoRenew: false})
+
+    await page
+      .getByRole('button', {name: /支付详情/})
+      .last()
+      .click()
+    await page.waitForURL(/\/payDetail\/\?orderItemId=/)
+    await page.getByRole('heading', {name: '支付完成'}).waitFor()
+    await page.getByText(mother.name, {exact: true}).waitFor()
+    await visitor.picture('pay detail')
+    expect(await axeViolations(page)).toEqual([])
+    await page.reload()
+    await page.getByRole('heading', {name: '支付完成'}).waitFor()
+    await page.getByRole('button', {name: '返回订单列表'}).click()
+    await orders.card(orderNo).getByText('已支付').waitFor()
+
+    await visitor.open('/cq/payDetail/?orderItemId=another')
+    await page.getByText('信息不存在或已删除').waitFor()
+  },
+)
+
+paymentJourney('a policy in force in a city with a lock: no refund, and the reason', async ({visitor, ordered}) => {
+  const {page, payment, cashier, result} = visitor
+  const {orderId} = await ordered('lc', {outcome: '70'})
+  await payment.pay('微信支付')
+  await cashier.press('确认支付')
+  await result.state('投保成功').waitFor()
+  await visitor.open(`/lc/orderDetail?orderid=${orderId}`)
+  await page.getByText('除重复投保或被保人身故外，保单生效后不可退保，如有疑问请联系在线客服').waitFor()
+  expect(await page.getByRole('button', {name: '申请退款'}).count()).toBe(0)
+  await visitor.picture('order detail locked')
+})
+
+journey('再次投保 selects the people of the cancelled order, and they are bought for', async ({visitor, variant}) => {
+  const {page, home, payment} = visitor
+  const [self, mother] = [newPerson(), newPerson({born: 1960, sex: 'female'})]
+  const account = visitor.account(variant('cq'))
+  const {orderId} = await account.orderFor([[Relation.PARENT, mother]], self)
+  await account.client.call(orderCancel, {orderId})
+  // The purchase of this visit has selected both people before.
+  await visitor.open(variant('cq').home)
+  await home.chip(self.name).waitFor()
+  await expect.poll(() => home.chip(self.name).getAttribute('aria-pressed')).toBe('true')
+  await visitor.open(`/cq/orderDetail?orderid=${orderId}`)
+  await page.getByRole('button', {name: '再次投保'}).click()
+  await page.getByText(`已选好被保人：${mother.name}`).waitFor()
+  expect(await home.chip(mother.name).getAttribute('aria-pressed')).toBe('true')
+  expect(await home.chip(self.name).getAttribute('aria-pressed')).toBe('false')
+  await visitor.picture('insure again')
+  await home.buy()
+  await payment.payButton.waitFor()
+  const [order] = await account.orders()
+  expect(order).toMatchObject({status: OrderStatus.WAIT_PAY, insuredInfoList: [{name: mother.name}]})
+})
+
+paymentJourney(
+  'one device cancels while the other pays: the order is paid or cancelled, and both devices say the same',
+  async ({visitor, newVisitor, ordered}) => {
+    const {payment, cashier} = visitor
+    const {records, orderId, account, price} = await ordered('normal')
+    const other = await newVisitor()
+    await other.context.addCookies(await visitor.context.cookies())
+    await other.open(`/normal/orderDetail?orderid=${orderId}`)
+    await other.page.getByRole('button', {name: '取消订单'}).click()
+    await payment.pay('微信支付')
+    await cashier.button('确认支付').waitFor()
+    await Promise.all([cashier.press('确认支付'), other.payment.answer('取消订单').click()])
+    await expect
+      .poll(async () => (await account.client.call(orderDetail, {orderId})).status)
+      .not.toBe(OrderStatus.WAIT_PAY)
+    const {status} = await account.client.call(orderDetail, {orderId})
+    if (status === OrderStatus.PAYED) await records.paidOnce()
+    else await records.unpaid(OrderStatus.CANCELED)
+    expect((await records.entries()).reduce((sum, {taken, givenBack}) => sum + taken - givenBack, 0)).toBe(
+      status === OrderStatus.PAYED ? price : 0,
+    )
+    for (const device of [visitor, other]) {
+      await device.open(`/normal/orderDetail?orderid=${orderId}`)
+      await device.page.getByText(status === OrderStatus.PAYED ? '已支付' : '已取消', {exact: true}).waitFor()
+    }
+  },
+)
+
+paymentJourney(
+  'money that arrives after the order was cancelled is shown on three pages until it is back',
+  async ({visitor, newTab, ordered}) => {
+    // WeChat registers the payment 30 s late, so the order can be cancelled and the money arrives afterwards.
+    const {orderId, account, price} = await ordered('normal', {outcome: '62'})
+    const {page, payment, cashier, result} = visitor
+    await payment.pay('微信支付')
+    await cashier.press('确认支付')
+    await result.state('支付中').waitFor()
+    await account.client.call(orderCancel, {orderId})
+    await result.said('投保失败').waitFor()
+
+    const other = await newTab(visitor)
+    await other.open(`/normal/orderDetail?orderid=${orderId}`)
+    const item = (await account.client.call(orderDetail, {orderId})).orderItemList[0]?.id ?? ''
+    const returned = ({page: shown}: typeof visitor) => shown.locator('section', {hasText: '款项退回'})
+    // The result page reads the order again by itself.
+    await returned(visitor).getByText('已退回').waitFor({timeout: 100_000})
+    await page.getByText('款项已收到但未能投保，将自动原路退回').waitFor()
+    await visitor.picture('result returned money')
+    await other.open(`/normal/orderDetail?orderid=${orderId}`)
+    await returned(other).getByText('订单取消或关闭后收到款项，未能投保，款项自动原路退回，您无需操作').waitFor()
+    for (const text of [`¥${price / 100}.00`, '已退回']) await returned(other).getByText(text).waitFor()
+    await other.picture('order detail returned money')
+    expect(await axeViolations(other.page)).toEqual([])
+    await other.open(`/normal/payDetail/?orderItemId=${item}`)
+    await other.page.getByText('该被保人尚未支付，没有支付详情').waitFor()
+    await returned(other).getByText('已退回').waitFor()
+    await other.picture('pay detail returned money')
+  },
+  150_000,
+)

@@ -1,0 +1,124 @@
+import {OrderStatus} from '@hmb/contract/codes/order-status'
+import {orderCancel, waitPayCount} from '@hmb/contract/order'
+import {expect} from 'vitest'
+import {axeViolations} from './axe.ts'
+import {pressBack} from './back-key.ts'
+import {journey} from './journey.ts'
+import {newPerson} from './test-people.ts'
+import type {Visitor} from './visitor.ts'
+
+const list = '/api/aries/order/list2c'
+
+/** Places and cancels orders of one person, and leaves the last one unpaid. Returns the orders' numbers, the newest first. */
+async function placeOrders(account: ReturnType<Visitor['account']>, count: number): Promise<string[]> {
+  const {apctId, insuredIds} = await account.prepare(newPerson())
+  const numbers: string[] = []
+  for (let placed = 1; placed <= count; placed += 1) {
+    const {orderId, orderNo} = await account.place(apctId, insuredIds)
+    numbers.unshift(orderNo)
+    if (placed < count) await account.client.call(orderCancel, {orderId})
+  }
+  return numbers
+}
+
+/** How far the card is from the top of the screen, in px. */
+const topOf = async ({orders}: Visitor, orderNo: string) =>
+  Math.round((await orders.card(orderNo).boundingBox())?.y ?? Number.NaN)
+
+journey('25 orders load page by page, and Back returns to the same place', async ({visitor, variant}) => {
+  const {page, orders} = visitor
+  const numbers = await placeOrders(visitor.account(variant('cq')), 25)
+  const calls = visitor.countRequests(list)
+  await visitor.open('/cq/orderList')
+  await orders.card(numbers[0] ?? '').waitFor()
+  await expect.poll(() => orders.tab('待支付').textContent()).toContain('1')
+  await visitor.picture('order list')
+  for (const last of [numbers[9], numbers[19], numbers[24]]) await orders.card(last ?? '').scrollIntoViewIfNeeded()
+  await expect.poll(() => orders.cards.count()).toBe(25)
+  expect(calls.count()).toBe(3)
+  expect(await axeViolations(page)).toEqual([])
+
+  const opened = numbers[17] ?? ''
+  for (const goBack of [() => page.getByRole('button', {name: '返回'}).click(), () => pressBack(page)]) {
+    await orders.card(opened).scrollIntoViewIfNeeded()
+    const before = await topOf(visitor, opened)
+    await orders.card(opened).getByRole('button', {name: '查看详情'}).click()
+    await page.getByRole('heading', {name: '订单信息'}).waitFor()
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await goBack()
+    await orders.card(opened).waitFor()
+    await expect.poll(async () => Math.abs((await topOf(visitor, opened)) - before)).toBeLessThanOrEqual(4)
+    expect(await orders.cards.count()).toBe(25)
+  }
+})
+
+journey('a tab stays after Back and reload; each has its own orders', async ({visitor, variant}) => {
+  const {page, orders} = visitor
+  const [waiting = '', cancelled = ''] = await placeOrders(visitor.account(variant('cq')), 2)
+  await visitor.open('/cq/orderList')
+  await orders.card(waiting).waitFor()
+  await orders.tab('已取消').click()
+  await orders.card(cancelled).waitFor()
+  expect(await orders.cards.count()).toBe(1)
+  await orders.card(cancelled).getByRole('button', {name: '查看详情'}).click()
+  await page.getByText('未支付的订单已结束，如需投保请重新下单').waitFor()
+  await pressBack(page)
+  await orders.card(cancelled).waitFor()
+  expect(await orders.tab('已取消').getAttribute('aria-selected')).toBe('true')
+  await page.reload()
+  await orders.card(cancelled).waitFor()
+  expect(await orders.cards.count()).toBe(1)
+  await orders.tab('已支付').click()
+  await page.getByText('暂无订单').waitFor()
+  await orders.tab('待支付').click()
+  await orders.card(waiting).waitFor()
+  expect(await orders.cards.count()).toBe(1)
+})
+
+journey('an order is cancelled after a confirmation, and its badge goes', async ({visitor, variant}) => {
+  const {page, orders, payment} = visitor
+  const account = visitor.account(variant('cq'))
+  const {orderNo} = await account.order(newPerson())
+  await visitor.open('/cq/orderList?status=WAIT_PAY')
+  const card = orders.card(orderNo)
+  await card.getByText('剩余').waitFor()
+  await card.getByRole('button', {name: '取消订单'}).click()
+  await payment.says('确认取消该订单？').waitFor()
+  await payment.answer('再想想').click()
+  await payment.question.waitFor({state: 'detached'})
+  expect(await account.orders()).toMatchObject([{status: OrderStatus.WAIT_PAY}])
+  await card.getByRole('button', {name: '取消订单'}).click()
+  await payment.answer('取消订单').click()
+  await page.getByText('取消成功').waitFor()
+  await page.getByText('暂无订单').waitFor()
+  await expect.poll(() => orders.tab('待支付').textContent()).toBe('待支付')
+  expect(await account.orders()).toMatchObject([{status: OrderStatus.CANCELED}])
+  expect(await account.client.call(waitPayCount, {})).toBe(0)
+})
+
+journey('an order whose time runs out says so at zero, on the list and on its page', async ({visitor, variant}) => {
+  const {page, orders} = visitor
+  const {orderId, orderNo} = await visitor.account(variant('cq')).order(newPerson())
+  await visitor.alterResponses(list, (data: {list: {remainTime: number}[]}) => ({
+    ...data,
+    list: data.list.map((order) => ({...order, remainTime: 3})),
+  }))
+  await visitor.open('/cq/orderList')
+  const card = orders.card(orderNo)
+  await card.getByRole('button', {name: '去支付'}).waitFor()
+  await card.getByText('订单已超时取消').waitFor()
+  expect(await card.getByRole('button').allTextContents()).not.toContain('去支付')
+  expect(await card.getByRole('button').allTextContents()).not.toContain('取消订单')
+
+  // At zero the page reads the order again.
+  const seconds = [3, 0]
+  await visitor.alterResponses('/api/aries/order/detail2c', (order: {remainTime: number}) => ({
+    ...order,
+    remainTime: seconds.shift() ?? 0,
+  }))
+  await visitor.open(`/cq/orderDetail?orderid=${orderId}`)
+  await page.getByRole('button', {name: '去支付'}).waitFor()
+  await page.getByText('订单已超时取消').waitFor()
+  await page.getByText('未在规定时间内支付，订单已自动取消').waitFor()
+  expect(await page.getByRole('button', {name: '去支付'}).count()).toBe(0)
+})

@@ -1,0 +1,71 @@
+import {bjIndividualPay} from '@hmb/contract/account/beijing'
+import {cqGetSms, cqInnerCheck, cqPay, cqPolicyCheck} from '@hmb/contract/account/chongqing'
+import {lccInnerCheck, lccPrePay} from '@hmb/contract/account/liaocheng'
+import {OrderStatus} from '@hmb/contract/codes/order-status'
+import {PayChannel} from '@hmb/contract/codes/pay-channel'
+import {PolicyCheckChannel} from '@hmb/contract/codes/policy-check-channel'
+import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
+import {orderDetail} from '@hmb/contract/order'
+import {checkBeforePay, pay} from '@hmb/contract/payment'
+import {vi} from 'vitest'
+import type {accountOf} from './account-client.ts'
+import type {SandboxClient} from './sandbox-client.ts'
+
+export type PaidBy = 'WeChat' | 'Chongqing’s account' | 'Liaocheng’s account' | 'Beijing’s closed account'
+
+interface Payer {
+  account: ReturnType<typeof accountOf>
+  sandbox: SandboxClient
+  projectId: string
+}
+
+const sendCode = async ({account, sandbox, projectId}: Payer, orderId: string) => {
+  const smsToken = await account.client.call(cqGetSms, {orderId})
+  const read = () => sandbox.newestCode(account.phone(), SmsPurpose.CQ_MEDICAL)
+  const smsCode = (await vi.waitUntil(read, {timeout: 10_000})) ?? ''
+  const payChannel = PolicyCheckChannel.MEDICAL_ACCOUNT
+  await account.client.call(cqPolicyCheck, {smsCode, smsToken, orderId, projectId, payChannel})
+}
+
+/** Presses 确认支付 on a provider's page. */
+async function confirm(address: string): Promise<void> {
+  const page = await (await fetch(address)).text()
+  const action = /action="([^"]+)"/.exec(page)?.[1] ?? ''
+  const body = new URLSearchParams({action: 'pay'})
+  await fetch(new URL(action, address), {method: 'POST', body, redirect: 'manual'})
+}
+
+const methods: Record<PaidBy, (payer: Payer, orderId: string) => Promise<unknown>> = {
+  async WeChat({account: {client}, projectId}, orderId) {
+    await client.call(checkBeforePay, {projectId})
+    const {no, unpaidFee} = await client.call(orderDetail, {orderId})
+    const payment = {payChannel: PayChannel.WECHAT, outTradeNo: no, body: '惠民保', totalFee: unpaidFee} as const
+    const {mwebUrl} = await client.call(pay, {...payment, tradeType: 'MWEB'})
+    await confirm(mwebUrl)
+  },
+  async 'Chongqing’s account'(payer, orderId) {
+    const {client} = payer.account
+    await sendCode(payer, orderId)
+    const bizId = await client.call(cqInnerCheck, {orderId, projectId: payer.projectId})
+    await client.call(cqPay, {bizId, orderId, authCode: 'DEFAULT'})
+  },
+  async 'Liaocheng’s account'({account: {client}, projectId}, orderId) {
+    const bizId = await client.call(lccInnerCheck, {orderId, projectId})
+    const {payUrl, encryptedTradeNo, encryptedYYBH} = await client.call(lccPrePay, {bizId, orderId, projectId})
+    const query = new URLSearchParams({tradeNo: encryptedTradeNo, yybh: encryptedYYBH})
+    await confirm(`${payUrl}?${query}`)
+  },
+  'Beijing’s closed account': ({account: {client}}, orderId) => client.call(bjIndividualPay, {orderId}),
+}
+
+/**
+ * Pays an order by the calls that the screens make, and waits until the server knows it. A partial payment resolves at once.
+ *
+ * @example
+ * await payOrder({account, sandbox, projectId}, orderId, ['WeChat'])
+ */
+export async function payOrder(payer: Payer, orderId: string, paidBy: readonly PaidBy[]): Promise<void> {
+  for (const method of paidBy) await methods[method](payer, orderId)
+  const isPaid = async () => (await payer.account.client.call(orderDetail, {orderId})).status === OrderStatus.PAYED
+  await vi.waitUntil(isPaid, {timeout: 15_000, interval: 100})
+}

@@ -1,0 +1,64 @@
+import {RefundStatus} from '@hmb/contract/codes/refund-status'
+import {describe, expect, test} from 'vitest'
+import {faults, injectFault} from '../crash-matrix/fault-injection.ts'
+import {allCellsOf, coveringCellsOf, matrixRows} from '../crash-matrix/matrix-cells.ts'
+import {isWholeMatrix, reportMatrix} from '../crash-matrix/matrix-page.ts'
+import {journey} from '../journey.ts'
+import {payOrder} from '../paid-order.ts'
+import {newPerson} from '../test-people.ts'
+import {refundFlows} from './refund-flows.ts'
+import {simulatedRefundApplicant} from './simulated-refund-applicant.ts'
+
+const rows = matrixRows(refundFlows)
+const allCells = allCellsOf(rows)
+const submissions = rows.filter(({state}) => state === 'submitting')
+/** Every fault at the first flow's submission, and one at that of the others. */
+const coveringCells = [...allCellsOf(submissions.slice(0, 1)), ...coveringCellsOf(submissions).slice(1)]
+const cells = isWholeMatrix ? allCells : coveringCells
+const endings = reportMatrix({
+  path: 'docs/refund-crash-matrix.md',
+  allCells,
+  summary: (count) => `${count('refunded')} refunded once, ${count('refused')} refused and not refunded`,
+})
+
+test('the covering part meets every flow and every fault', () => {
+  expect(new Set(coveringCells.map(({flow}) => flow))).toEqual(new Set(refundFlows))
+  expect(new Set(coveringCells.map(({fault}) => fault))).toEqual(new Set(faults))
+})
+
+describe.concurrent('every fault at every step of a refund', () => {
+  const titled = cells.map((cell) => [`${cell.flow.name}, ${cell.state}: ${cell.fault}`, cell] as const)
+  journey.for(titled)(
+    '%s – the money goes back once or not at all, and the page says which',
+    {timeout: 120_000},
+    async ([, cell], {visitor, variant, sandbox, kill, expect: mine}) => {
+      const {flow, checkpoint, fault} = cell
+      const payer = newPerson(flow.outcome ? {outcome: flow.outcome} : {})
+      const entry = variant(flow.code)
+      const account = visitor.account(entry)
+      const {orderId, price} = await account.order(payer)
+      await payOrder({account, sandbox, projectId: entry.projectId}, orderId, [flow.paidBy])
+
+      const person = simulatedRefundApplicant({code: flow.code, orderId})
+      visitor.pageErrors.expect(/^console:/)
+      await person.reopen(visitor)
+      const after = await injectFault(visitor, {checkpoint, fault, person, kill})
+      after.pageErrors.expect(/^console:/)
+      const ending = (await person.actUntil(after)) ?? 'nothing'
+
+      const records = async () => ({
+        givenBack: (await sandbox.statement(payer)).reduce((sum, {givenBack}) => sum + givenBack, 0),
+        refundStatuses: (await after.account(entry).orders()).flatMap(({orderItemList}) =>
+          orderItemList.map(({refundStatus}) => refundStatus),
+        ),
+      })
+      const expected = {
+        refunded: {givenBack: price, refundStatuses: [RefundStatus.REFUND_SUCCESS]},
+        refused: {givenBack: 0, refundStatuses: ['']},
+      }
+      mine(ending).toBe(flow.outcome ? 'refused' : 'refunded')
+      await mine.poll(records).toEqual(ending === 'refused' ? expected.refused : expected.refunded)
+      endings.push({...cell, ending})
+    },
+  )
+})

@@ -1,0 +1,258 @@
+import {OrderStatus} from '@hmb/contract/codes/order-status'
+import {PolicyStatus} from '@hmb/contract/codes/policy-status'
+import {RefundStatus} from '@hmb/contract/codes/refund-status'
+import {Relation} from '@hmb/contract/codes/relation'
+import {expect} from 'vitest'
+import {axeViolations} from './axe.ts'
+import {refundJourney} from './refund-journey.ts'
+import {newPerson} from './test-people.ts'
+import type {Visitor} from './visitor.ts'
+
+const child = (outcome = '00') => [Relation.CHILD, newPerson({born: 2014, outcome})] as const
+const {REFUNDING, REFUND_FAIL, REFUND_SUCCESS} = RefundStatus
+const inForce = '除重复投保或被保人身故外，保单生效后不可退保，如有疑问请联系在线客服'
+const wholeOrder = '个账支付仅支持整单退款'
+
+const path = ({page}: Visitor) => new URL(page.url()).pathname
+
+/** Looks at a page: a picture, axe, and with `large` also no overflow. */
+async function look(visitor: Visitor, name: string) {
+  await visitor.picture(name)
+  expect(await axeViolations(visitor.page), name).toEqual([])
+  const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+  expect(await visitor.page.evaluate(overflow), name).toBe(0)
+}
+
+refundJourney('WeChat: two people one by one, and the order is closed after the second', async ({visitor, paid}) => {
+  const {refund, page} = visitor
+  const other = child()
+  const {orderId, payer, order, returned, refundOf, account} = await paid('normal', {others: [other]})
+  const [, {name}] = other
+  await visitor.open(`/normal/orderDetail?orderid=${orderId}`)
+  await page.getByRole('heading', {name: '订单详情'}).waitFor()
+  await page.goto(`/normal/refundApply?orderid=${orderId}`)
+  await refund.person(name).waitFor()
+  await look(visitor, 'refund apply')
+  await refund.next.click()
+  await refund.says('请选择要退款的被保险人').waitFor()
+  await look(visitor, 'refund apply none chosen')
+
+  // The retention page: 继续保障 goes back and keeps the choice.
+  await refund.person(name).check()
+  await refund.next.click()
+  await refund.at('退款确认')
+  await page.getByRole('img', {name: '退保之前，请再想一想'}).waitFor()
+  await look(visitor, 'refund confirm')
+  await refund.keep.click()
+  await refund.at('申请退款')
+  expect(await refund.person(name).isChecked()).toBe(true)
+  await refund.choose()
+  await refund.submit.click()
+  await refund.says('请选择退款原因').waitFor()
+  await refund.reason('免赔额过高').check()
+  await look(visitor, 'refund reason')
+  await refund.submit.click()
+  await refund.at('提交成功')
+  await page.getByText('退款申请已提交，可在订单详情中查看退款进度', {exact: true}).waitFor()
+  await look(visitor, 'refund finish')
+
+  // Back leads to the choice, where the refunded person cannot be chosen again.
+  await page.goBack()
+  await refund.at('申请退款')
+  await expect.poll(() => refund.person(name).isDisabled()).toBe(true)
+  await look(visitor, 'refund apply after the first')
+  await refund.row(name).getByRole('button', {name: '退款详情'}).click()
+  // The page refreshes itself.
+  await refund.status('退款成功').waitFor()
+  await page.getByText('微信退款', {exact: true}).waitFor()
+  await look(visitor, 'refund detail success')
+  const first = await refundOf(1)
+  expect(first).toMatchObject({refundStatus: REFUND_SUCCESS, refundMoney: 12_800, refundReason: '免赔额过高'})
+
+  await visitor.open(`/normal/refundApply?orderid=${orderId}`)
+  await refund.apply('已购买其他产品', payer.name)
+  await refund.at('提交成功')
+  // Back from the finish page of the last refund skips the spent form.
+  await page.goBack()
+  await expect.poll(() => path(visitor)).not.toMatch(/refund(Apply|Comfirm|Reason)/)
+  await returned(25_600, [REFUND_SUCCESS, REFUND_SUCCESS])
+  expect((await order()).status).toBe(OrderStatus.CLOSED)
+  const statuses = async () => (await account.policies()).map(({policyStatus}) => policyStatus)
+  expect(new Set(await statuses())).not.toContain(PolicyStatus.WAIT_EFFECT)
+
+  await visitor.open(`/normal/refundApply?orderid=${orderId}`)
+  await refund.says('当前订单不可退款').waitFor()
+  await look(visitor, 'refund apply not refundable')
+})
+
+refundJourney(
+  'a medical account is refunded as a whole, on a small phone with large text',
+  async ({newVisitor, paid, visitor}) => {
+    const other = child()
+    const {orderId, payer, returned} = await paid('cq', {others: [other], paidBy: ['Chongqing’s account']})
+    const small = await newVisitor('small')
+    await small.context.addCookies(await visitor.context.cookies())
+    await small.page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        document.documentElement.style.fontSize = '150%'
+      })
+    })
+    const {refund, page} = small
+    await small.open(`/cq/refundApply?orderid=${orderId}`)
+    await refund.person(payer.name).check()
+    await page.getByText(/^购买当日退款，款项当日退回/).waitFor()
+    await refund.next.click()
+    await refund.says(wholeOrder).waitFor()
+    await look(small, 'refund apply whole order small')
+    const sent = page.waitForRequest('**/api/aries/individual/refund', {timeout: 60_000})
+    await refund.person(other[1].name).check()
+    await refund.next.click()
+    await refund.at('退款确认')
+    await look(small, 'refund confirm small')
+    await refund.goOn.click()
+    await refund.reason('理赔不能垫付').check()
+    await look(small, 'refund reason small')
+    await refund.submit.click()
+    expect((await sent).postDataJSON()).toMatchObject({refundDesc: '4', projectId: 'hmb-cq', orderId})
+    await refund.at('提交成功')
+    await look(small, 'refund finish small')
+    await returned(13_800, [REFUND_SUCCESS, REFUND_SUCCESS])
+  },
+)
+
+refundJourney('Liaocheng’s account shows the timing on the retention page too', async ({visitor, paid}) => {
+  const {refund, page} = visitor
+  const {orderId, payer} = await paid('lc', {outcome: '30', paidBy: ['Liaocheng’s account']})
+  await visitor.open(`/lc/refundApply?orderid=${orderId}`)
+  await refund.person(payer.name).check()
+  await refund.next.click()
+  await refund.at('退款确认')
+  expect(page.url()).toContain('isLc=true')
+  await page.getByText(/^购买当日退款，款项当日退回/).waitFor()
+  await look(visitor, 'refund confirm Liaocheng')
+})
+
+refundJourney.for([
+  ['lc', 'WeChat'],
+  ['cq', 'Chongqing’s account'],
+] as const)('%s locks a policy in force that was paid by %s', async ([code, paidBy], {visitor, paid}) => {
+  const {refund} = visitor
+  const {orderId, payer, order} = await paid(code, {outcome: '70', paidBy: [paidBy]})
+  // The insurer answers after the payment.
+  await expect.poll(async () => (await order()).orderItemList[0]?.policyStatus).toBe(PolicyStatus.EFFECTING)
+  const [item] = (await order()).orderItemList
+  await visitor.open(`/${code}/refundApply?orderid=${orderId}`)
+  await refund.row(payer.name).getByText(inForce, {exact: true}).waitFor()
+  expect(await refund.person(payer.name).isDisabled()).toBe(true)
+  await look(visitor, `refund apply locked ${code}`)
+  await visitor.open(`/${code}/refundReason?orderid=${orderId}&insuranceIdList=${item?.id}&payChannel=2`)
+  await refund.says(inForce).waitFor()
+  await look(visitor, `refund reason locked ${code}`)
+})
+
+refundJourney('several channels after a partial failure are refunded one person at a time', async ({visitor, paid}) => {
+  const {refund} = visitor
+  const refused = child('45')
+  const {orderId, payer, returned} = await paid('bj', {
+    others: [refused],
+    paidBy: ['Beijing’s closed account', 'WeChat'],
+  })
+  await visitor.open(`/bj/refundApply?orderid=${orderId}`)
+  await refund.person(payer.name).check()
+  await refund.person(refused[1].name).check()
+  await refund.next.click()
+  await refund.says('请逐笔申请退款').waitFor()
+  await look(visitor, 'refund apply mixed channels')
+  await refund.person(refused[1].name).uncheck()
+  await refund.apply('对健康服务不满意')
+  await refund.at('提交成功')
+  await returned(19_500, [REFUND_SUCCESS, ''])
+})
+
+refundJourney.for([
+  ['50', REFUNDING],
+  ['51', REFUND_FAIL],
+] as const)('outcome %s: %s is shown as 退款中', async ([outcome, status], {visitor, paid}) => {
+  const {refund} = visitor
+  const {orderId, payer, refundOf, returned} = await paid('normal', {outcome})
+  await visitor.open(`/normal/refundApply?orderid=${orderId}`)
+  await refund.apply('免赔额过高', payer.name)
+  await refund.at('提交成功')
+  const {orderItemId} = await refundOf(0)
+  await returned(0, [status])
+  // The trailing slash is the specification's.
+  await visitor.open(`/normal/refundDetail/?orderItemId=${orderItemId}`)
+  await refund.status('退款中').waitFor()
+  await look(visitor, `refund detail ${status}`)
+  await visitor.page.getByRole('button', {name: '返回订单列表'}).click()
+  await visitor.page.waitForURL(/\/orderList\?projectid=hmb-normal/)
+})
+
+refundJourney(
+  'outcome 52: the provider refuses, the page says 退款失败 and can be sent again',
+  async ({visitor, paid}) => {
+    const {refund} = visitor
+    const {orderId, payer, returned} = await paid('normal', {outcome: '52'})
+    await visitor.open(`/normal/refundApply?orderid=${orderId}`)
+    await refund.apply('免赔额过高', payer.name)
+    await refund.says('退款失败').waitFor()
+    await look(visitor, 'refund reason refused')
+    await returned(0, [''])
+  },
+)
+
+refundJourney('two devices refund at once: the money goes back once', async ({visitor, newVisitor, paid}) => {
+  const {orderId, payer, returned} = await paid('normal')
+  const other = await newVisitor()
+  await other.context.addCookies(await visitor.context.cookies())
+  const devices = [visitor, other]
+  for (const {open, refund} of devices) {
+    await open(`/normal/refundApply?orderid=${orderId}`)
+    await refund.choose(payer.name)
+    await refund.reason('免赔额过高').check()
+  }
+  await Promise.all(devices.map(({refund}) => refund.submit.click()))
+  const endings = await Promise.all(
+    devices.map(async ({refund, page}) => {
+      const finished = page.getByRole('heading', {name: '提交成功'})
+      await finished.or(refund.says('所选被保人已在退款中')).first().waitFor()
+      return (await finished.isVisible()) ? 'finished' : 'in refund'
+    }),
+  )
+  expect(endings.sort()).toEqual(['finished', 'in refund'])
+  await returned(12_800, [REFUND_SUCCESS])
+})
+
+refundJourney('a keyboard alone applies for a refund', async ({visitor, paid}) => {
+  const {refund, page} = visitor
+  const {keyboard} = page
+  const {orderId, returned} = await paid('normal')
+  const tabTo = async (selector: string) => {
+    const isFocused = (wanted: string) => document.activeElement?.matches(wanted) ?? false
+    for (let presses = 0; presses < 30; presses += 1) {
+      if (await page.evaluate(isFocused, selector)) return
+      await keyboard.press('Tab')
+    }
+    throw new Error(`Tab does not lead to ${selector}`)
+  }
+  await visitor.open(`/normal/refundApply?orderid=${orderId}`)
+  await refund.next.waitFor()
+  await tabTo('main [type=checkbox]')
+  await keyboard.press('Space')
+  await tabTo('footer button')
+  await keyboard.press('Enter')
+  await refund.at('退款确认')
+  await refund.goOn.waitFor()
+  await tabTo('footer button')
+  await keyboard.press('Enter')
+  await refund.at('退款原因')
+  await refund.submit.waitFor()
+  await tabTo('main [type=radio]')
+  await keyboard.press('Space')
+  await keyboard.press('ArrowDown')
+  expect(await refund.reason('对健康服务不满意').isChecked()).toBe(true)
+  await tabTo('footer button')
+  await keyboard.press('Enter')
+  await refund.at('提交成功')
+  await returned(12_800, [REFUND_SUCCESS])
+})
