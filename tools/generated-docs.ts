@@ -1,6 +1,6 @@
 /**
- * `pnpm graph`: writes the generated blocks of docs/*.md: the imports between packages, the state diagrams of the machines and
- * the table of error codes. With `--check` it writes nothing and fails when a block is out of date.
+ * `pnpm graph`: writes the generated blocks of docs/*.md: the imports between packages, the state diagrams of the machines,
+ * the table of error codes and the refund rules. With `--check` it writes nothing and fails when a block is out of date.
  */
 import {globSync, readFileSync, writeFileSync} from 'node:fs'
 import {pathToFileURL} from 'node:url'
@@ -8,6 +8,7 @@ import type {AnyStateMachine} from 'xstate'
 import {cruise} from './dependency-cruise.ts'
 import {errorCodeTable} from './error-code-table.ts'
 import {root} from './processes.ts'
+import {refundRulesTable} from './refund-rules-table.ts'
 import {
   chineseName,
   compoundDiagram,
@@ -94,6 +95,7 @@ async function main(check: boolean): Promise<boolean> {
     folders.filter((folder) => !folders.some((other) => folder.startsWith(`${other}/`))),
   )
   const graph = names.includes('imports between packages') ? await packageGraph() : ''
+  const refundRules = names.includes('refund rules') ? await refundRulesTable() : ''
 
   /** A machine is in the block of the deepest folder that contains it. */
   const folderOf = ({file}: NamedMachine) =>
@@ -101,6 +103,7 @@ async function main(check: boolean): Promise<boolean> {
   const textOf = (name: string) => {
     if (name === 'imports between packages') return graph
     if (name === 'error codes') return errorCodeTable()
+    if (name === 'refund rules') return refundRules
     const folder = name.replace('states of ', '')
     return machines
       .filter((machine) => folderOf(machine) === folder)

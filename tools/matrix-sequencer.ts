@@ -1,12 +1,12 @@
 import {BaseSequencer, type TestSpecification} from 'vitest/node'
 
-/** The crash matrix runs by far the longest, and its file is small. */
+/** The crash matrices run by far the longest, and their files are small. */
 const isMatrix = ({moduleId}: TestSpecification) =>
-  moduleId.endsWith('/e2e/src/payment-matrix/payment-matrix.journey.ts')
+  /\/e2e\/src\/(payment|refund)-matrix\/[^/]+\.journey\.ts$/.test(moduleId)
 
 /**
- * Vitest orders files by their last duration, and in a fresh clone by size. The crash matrix would then run last, and one worker
- * would wait minutes for the other. This sequencer starts it first within its group.
+ * Vitest orders files by their last duration, and in a fresh clone by size. The crash matrices would then run last, and one worker
+ * would wait minutes for the other. This sequencer starts them first within their group.
  */
 export class MatrixSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -7,7 +7,7 @@ import {root} from './processes.ts'
 const list = (words: string) => new Set(words.split(' '))
 /** Reported in any text, also as a part of a name: `lever` in `testLever` and `LeverRow.tsx`, not in "clever". */
 const words = list(
-  'breath calm desk doubt happenings lever patience readings sight teller told trouble vault whoever wish wished',
+  'breath calm desk doubt happenings lever nobody patience readings sight teller told trouble vault whoever wish wished',
 )
 /** Reported in any text, in this spelling only. */
 const names = list('AnswerOf AskOf AskedOf GivenOf Refusal Surroundings World answerOf askOf claiming clearWay letPay')

@@ -37,6 +37,7 @@ export const city: City = {
   projectCode: 'YZ',
   platforms: {[PayChannel.MEDICAL_ACCOUNT]: platform},
   channelRule: yunzhouChannelRule,
+  refundLock: 'NONE',
   calls,
   routes,
   content,

@@ -7,7 +7,10 @@ const config: StorybookConfig = {
   stories: [
     {directory: '../../../packages/ui/src', titlePrefix: 'Kit'},
     {directory: '../../../packages/blocks/src', titlePrefix: 'Blocks'},
+    {directory: '../../web/src/copyable-number', titlePrefix: 'Screens'},
+    {directory: '../../web/src/returned-payments', titlePrefix: 'Screens'},
     {directory: '../../web/src/screens', titlePrefix: 'Screens'},
+    {directory: '../../web/src/refund', titlePrefix: 'Refund'},
     {directory: '../../web/src/variants', titlePrefix: 'Cities'},
   ],
   staticDirs: ['../public'],
