@@ -78,3 +78,12 @@ export const pressBack = (page: Page, times = 1) =>
 
 /** The number of history entries of the tab. */
 export const historyLength = (page: Page) => page.evaluate(() => history.length)
+
+/**
+ * Reloads the page once each open popup has one history entry. The page removes the entries of closed popups by itself, and a reload
+ * at that moment is cancelled by the browser.
+ */
+export async function reload(page: Page): Promise<void> {
+  await page.waitForFunction(() => (history.state?.hmbLayer ?? 0) === document.querySelectorAll('dialog[open]').length)
+  await page.reload()
+}

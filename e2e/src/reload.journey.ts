@@ -14,7 +14,7 @@ journey(
     const mother = newPerson({born: 1957, sex: 'female'})
     /** No overlay is open, and the page is the same. */
     const showsScreen = async () => {
-      await page.reload()
+      await visitor.reload()
       await page.getByText('参保中').waitFor()
       await home.buyButton.waitFor()
       expect(await page.getByRole('dialog').count()).toBe(0)
@@ -101,7 +101,7 @@ journey('a reload inside a sheet leaves no entry behind: Back leaves the page at
   await visitor.open(variant('cq').home)
   await home.buyButton.click()
   await home.quickLogin.sheet.waitFor()
-  await page.reload()
+  await visitor.reload()
   await home.buyButton.waitFor()
   // From inside the page, because the page may be removing a leftover history entry at this moment.
   // In a later task: the call returns before the navigation destroys its context.
@@ -117,48 +117,48 @@ journey('a reload on payment, cashier, result and lists shows them again', async
 
   await visitor.open(`/cq/payment?orderid=${orderId}`)
   await payment.method('微信支付').check()
-  await page.reload()
+  await visitor.reload()
   await payment.payButton.waitFor()
   await page.getByText('支付剩余时间').waitFor()
   await payment.pay('微信支付')
 
   await cashier.amount('69.00').waitFor()
   const tradeNo = await cashier.tradeNo()
-  await page.reload()
+  await visitor.reload()
   await cashier.amount('69.00').waitFor()
   expect(await cashier.tradeNo()).toBe(tradeNo)
 
   const held = await visitor.holdRequests('/pay/query/pay')
   await cashier.press('确认支付')
   await result.state('支付中').waitFor()
-  await page.reload()
+  await visitor.reload()
   await result.state('支付中').waitFor()
   await held.release()
   await result.state('投保成功').waitFor()
-  await page.reload()
+  await visitor.reload()
   await result.state('投保成功').waitFor()
 
   await result.button('查看详情').click()
   await page.getByRole('heading', {name: '订单信息'}).waitFor()
-  await page.reload()
+  await visitor.reload()
   await page.getByRole('heading', {name: '订单信息'}).waitFor()
 
   await visitor.open('/cq/orderList?status=PAYED')
   await orders.card(self.name).waitFor()
-  await page.reload()
+  await visitor.reload()
   await orders.card(self.name).waitFor()
   expect(await orders.tab('已支付').getAttribute('aria-selected')).toBe('true')
 
   await visitor.open('/cq/policyList')
   await policies.policy('待生效').click()
   await page.getByRole('heading', {name: '保单详情'}).waitFor()
-  await page.reload()
+  await visitor.reload()
   await page.getByRole('heading', {name: '保单详情'}).waitFor()
 
   // A paid order cannot be paid again from any address.
   await visitor.open(`/cq/payment?orderid=${orderId}`)
   await visitor.errorState.says('订单已支付，请勿重复支付').waitFor()
-  await page.reload()
+  await visitor.reload()
   await visitor.errorState.says('订单已支付，请勿重复支付').waitFor()
   await visitor.errorState.button('查看详情').click()
   await page.waitForURL(/\/orderDetail\?/)

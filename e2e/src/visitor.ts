@@ -4,6 +4,7 @@ import {setTimeout} from 'node:timers/promises'
 import type {Browser, BrowserContext, Page} from 'playwright-core'
 import {accountOf} from './account-client.ts'
 import {waitForAnimations} from './animations.ts'
+import {reload} from './back-key.ts'
 import {pauseClock} from './browser-clock.ts'
 import {root} from './environment/child-process.ts'
 import type {PortalEntry, TestEnvironment} from './environment/environment-types.ts'
@@ -97,6 +98,7 @@ export async function openTab(context: BrowserContext, sandbox: SandboxClient) {
     context,
     pageErrors,
     open: (path: string) => page.goto(path),
+    reload: () => reload(page),
     picture: (name: string) => picture(page, name),
     /** The next SMS code of this phone. */
     nextCode: (phone: string) => sandbox.nextCode(phone),

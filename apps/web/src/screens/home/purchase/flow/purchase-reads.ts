@@ -49,16 +49,19 @@ export function createPurchaseReads(dispatch: Shell['store']['dispatch']): Purch
 }
 
 /** Waits for an earlier request of the same query first: the cache would join it, and it may precede a save. */
-async function read<T>(
+async function read<T extends object>(
   {path}: Endpoint,
   running: PromiseLike<unknown> | undefined,
-  start: () => {unwrap(): Promise<T>},
+  start: () => {unwrap(): Promise<T | undefined>},
 ): Promise<T> {
   await running
   try {
-    return await start().unwrap()
+    // A logout empties the cache also while the request is out: then there is neither data nor error, and the next read is the new person's.
+    const data = (await start().unwrap()) ?? (await start().unwrap())
+    if (data) return data
   } catch (error) {
     const {kind, code, message} = error as CallError
     throw new ApiError(kind, code, message, path)
   }
+  throw new ApiError('aborted', 0, 'the cache was emptied twice', path)
 }

@@ -1,0 +1,34 @@
+import {isUnLogin} from '@hmb/contract/user'
+import {api} from '@hmb/shell/api'
+import {createTestApp} from '@hmb/shell/testing'
+import {expect, test} from 'vitest'
+import {createPurchaseReads} from './purchase-reads.ts'
+
+const request = {projectId: 'hmb-cq'}
+
+/** An app whose cache is emptied, as by a logout in another tab, while each of the first `times` session requests is out. */
+function appWithLogouts(times: number) {
+  let left = times
+  const app = createTestApp({
+    responses: {
+      [isUnLogin.path]() {
+        if (left > 0) app.store.dispatch(api.util.resetApiState())
+        left -= 1
+        return {unLogin: true}
+      },
+    },
+  })
+  return {calls: app.calls, reads: createPurchaseReads(app.store.dispatch)}
+}
+
+test('a read that loses its response to a logout reads again', async () => {
+  const {calls, reads} = appWithLogouts(1)
+  expect(await reads.session(request)).toMatchObject({unLogin: true})
+  expect(calls).toHaveLength(2)
+})
+
+test('a read that loses two responses fails instead of returning nothing', async () => {
+  const {calls, reads} = appWithLogouts(2)
+  await expect(reads.session(request)).rejects.toMatchObject({kind: 'aborted', call: isUnLogin.path})
+  expect(calls).toHaveLength(2)
+})
