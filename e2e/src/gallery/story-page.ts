@@ -1,6 +1,8 @@
 import {existsSync} from 'node:fs'
 import {createRequire} from 'node:module'
 import {join} from 'node:path'
+import {themeCss} from '@hmb/theme/theme-css'
+import type {Theme} from '@hmb/theme/tokens'
 import type axe from 'axe-core'
 import type {Browser, Page} from 'playwright-core'
 
@@ -12,25 +14,19 @@ const axePath = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
  */
 const userAgent = 'StorybookTestRunner'
 const phone = {width: 390, height: 844}
+const smallWidth = 320
 
 /** Severities that fail a story. Moderate findings concern whole pages, and a story is only a part. */
 const grave: (axe.ImpactValue | undefined)[] = ['serious', 'critical']
 
-/** How a story is displayed. */
-export interface Look {
-  theme: string
-  /** `large` means 150 %. */
-  text?: 'usual' | 'large'
-  /** Viewport width in px; 390 by default. */
-  width?: number
-}
-
 /** The gallery's preview in one browser page. */
 export interface GalleryPage {
-  /** Shows a story and waits until it is rendered and its `play` has ended. */
+  /** Shows a story in orange at 390 px, and waits until it is rendered and its `play` has ended. */
   show(storyId: string): Promise<void>
-  /** Changes the toolbar's settings and waits until the story is rendered with them. */
-  applyLook(look: Look): Promise<void>
+  /** Paints the story in another theme. Nothing is rendered again: a theme is only CSS variables. */
+  applyTheme(theme: Theme): Promise<void>
+  /** Makes the phone small, and its text 150 % when `large`, as the phone's own setting does. */
+  shrink(text: 'usual' | 'large'): Promise<void>
   /** The violations that axe finds. */
   violations(what: 'everything' | 'colours'): Promise<string[]>
   /** By how many px the story, or a scroll area in its sheets, is wider than the phone. */
@@ -73,7 +69,6 @@ export async function openGalleryPage(browser: Browser, folder: string): Promise
   await page.waitForFunction(() => document.documentElement.dataset.look)
   await page.addScriptTag({path: axePath})
 
-  let applied = `${phone.width} usual`
   /** Components that measure themselves have done so after two frames. */
   const measured = () =>
     page.evaluate(() => new Promise<unknown>((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
@@ -81,18 +76,26 @@ export async function openGalleryPage(browser: Browser, folder: string): Promise
   return {
     // Renders the same story again too, because its state belongs to an earlier test.
     async show(storyId) {
+      await page.setViewportSize(phone)
+      await page.evaluate(() => {
+        document.querySelector('#applied-theme')?.remove()
+        document.documentElement.style.removeProperty('font-size')
+      })
       await page.evaluate(settle, ['setCurrentStory', {storyId, viewMode: 'story'}] as const)
       await measured()
     },
-    async applyLook({theme, text = 'usual', width = phone.width}) {
-      const size = `${width} ${text}`
-      const resized = size !== applied
-      applied = size
-      if (resized) await page.setViewportSize({...phone, width})
-      await page.evaluate(settle, ['updateGlobals', {globals: {theme, text}}] as const)
-      const look = await page.evaluate(() => document.documentElement.dataset.look)
-      if (look !== `${theme} ${text}`) throw new Error(`the look is ${look}, not ${theme} ${text}`)
-      if (resized) await measured()
+    applyTheme: (theme) =>
+      page.evaluate((css) => {
+        const style = document.querySelector('#applied-theme') ?? document.createElement('style')
+        style.id = 'applied-theme'
+        style.textContent = css
+        // The last of equal rules wins.
+        document.head.append(style)
+      }, themeCss(theme)),
+    async shrink(text) {
+      await page.setViewportSize({...phone, width: smallWidth})
+      if (text === 'large') await page.evaluate(() => document.documentElement.style.setProperty('font-size', '150%'))
+      await measured()
     },
     async violations(what) {
       const found = await page.evaluate(
