@@ -19,8 +19,8 @@ const server = (kind: 'pglite' | 'postgres') => ({
     name: `server-${kind}`,
     environment: 'node',
     include: ['apps/server/{src,test-profile}/**/*.test.ts'],
-    // These need many processes on one database.
-    exclude: kind === 'pglite' ? ['**/*.postgres.test.ts'] : [],
+    // Some need many processes on one database, some the data folder of the embedded one.
+    exclude: [kind === 'pglite' ? '**/*.postgres.test.ts' : '**/*pglite*.test.ts'],
     globalSetup: `apps/server/src/testing/prepare-${kind}.ts`,
     // Every file has its own database. Sharing the modules saves a second per file.
     isolate: false,

@@ -1,12 +1,11 @@
-import {type ChildProcess, spawn} from 'node:child_process'
-import {mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs'
+import type {ChildProcess} from 'node:child_process'
+import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs'
 import {createServer} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
-import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {afterAll, expect, test} from 'vitest'
-import {lockFolder} from './platform/db/folder-lock.ts'
+import {startProgram} from './testing/server-program.ts'
 import {openTestDatabase} from './testing/test-database.ts'
 import {testKeyText} from './testing/test-keys.ts'
 
@@ -21,44 +20,12 @@ const database = await openTestDatabase()
 afterAll(() => database.close())
 
 /** The embedded database of a data folder has its own keys. */
-const testKeysOfShared = database.url ? {ENCRYPTION_KEYS: testKeyText} : {}
+const testKeysOfShared: Record<string, string> = database.url ? {ENCRYPTION_KEYS: testKeyText} : {}
 
-interface Running {
-  url: string
-  child: ChildProcess
-  /** The exit code, after the process has ended. */
-  ended: Promise<number | null>
-  output(): string
-}
-
-/** Starts the server process, or another program. Resolves when it listens or has ended. */
-async function start(env: Record<string, string>, program = 'main.ts'): Promise<Running> {
-  const child = spawn(process.execPath, ['--conditions=source', join(import.meta.dirname, program)], {
-    env: {
-      ...process.env,
-      NODE_OPTIONS: '',
-      HOST: '127.0.0.1',
-      PORT: '0',
-      DATABASE_URL: database.url,
-      ...testKeysOfShared,
-      ...env,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  started.push(child)
-  let output = ''
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  const url = await new Promise<string>((resolve) => {
-    const hear = (chunk: Buffer) => {
-      output += chunk
-      const listening = /listening at (http:[\d./:]+)/.exec(output)
-      if (listening?.[1]) resolve(listening[1])
-    }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
-    child.once('exit', () => resolve(''))
-  })
-  return {url, child, ended, output: () => output}
+async function start(env: Record<string, string>) {
+  const program = await startProgram({DATABASE_URL: database.url, ...testKeysOfShared, ...env})
+  started.push(program.child)
+  return program
 }
 
 test('SIGTERM finishes the running calls, refuses new ones, and exits with 0', async () => {
@@ -108,41 +75,6 @@ test('a server that has rendered a home page exits, although React leaves a mess
   expect(await server.ended).toBe(0)
 })
 
-test('a production server has the test profile only with SERVER_PLUGINS', async () => {
-  const dataDir = join(folder, 'profile')
-  const codes = async (env: Record<string, string>) => {
-    const production = {
-      NODE_ENV: 'production',
-      PROVIDER_SECRET: 'main-test-secret',
-      DATABASE_URL: '',
-      DATA_DIR: dataDir,
-    }
-    const server = await start({...production, SANDBOX_URL: 'http://127.0.0.1:9', ...env})
-    const codeOf = async (path: string, body?: object) => {
-      const headers = {'content-type': 'application/json', projectid: 'hmb-cq'}
-      const init = body ? {method: 'POST', headers, body: JSON.stringify(body)} : {headers}
-      const response = await fetch(`${server.url}/api/${path}`, init)
-      return ((await response.json()) as {code: number}).code
-    }
-    const found = {
-      product: await codeOf('aries/query/skuInsure?projectId=hmb-cq&skuNo=HMB-CQ-WOMEN'),
-      page: await codeOf('taurus/page/browse', {id: 'home-cq-broken'}),
-      captcha: await codeOf('taurus/user/captcha', {phone: '19900000001'}),
-    }
-    server.child.kill('SIGTERM')
-    await server.ended
-    return found
-  }
-  // `NOT_FOUND`: not found · `SMS_SEND_FAILED`: the SMS provider is away · `CAPTCHA_REQUIRED`: the image captcha comes first
-  expect(await codes({})).toEqual({
-    product: ErrorCode.NOT_FOUND,
-    page: ErrorCode.NOT_FOUND,
-    captcha: ErrorCode.SMS_SEND_FAILED,
-  })
-  const profile = join(import.meta.dirname, '../test-profile/test-profile.ts')
-  expect(await codes({SERVER_PLUGINS: profile})).toEqual({product: 0, page: 0, captcha: ErrorCode.CAPTCHA_REQUIRED})
-})
-
 test.each([
   ['a malformed key', {ENCRYPTION_KEYS: '123'}, 'Encryption key 1 must be 64 hexadecimal digits'],
   [
@@ -155,35 +87,4 @@ test.each([
   expect(await refused.ended).toBe(1)
   expect(refused.output()).toContain(message)
   expect(refused.output()).not.toContain('    at ')
-})
-
-test('the server of a data folder refuses a new key, until re-encrypt has encrypted its data with it', async () => {
-  const env = {DATA_DIR: join(folder, 'other-key'), DATABASE_URL: ''}
-  const first = await start({...env, ENCRYPTION_KEYS: ''})
-  first.child.kill('SIGTERM')
-  await first.ended
-  const keyFile = join(env.DATA_DIR, 'encryption-keys')
-  expect(statSync(keyFile).mode & 0o777).toBe(0o600)
-  const refused = await start({...env, ENCRYPTION_KEYS: testKeyText})
-  expect(await refused.ended).toBe(1)
-  expect(refused.output()).toContain('The database is encrypted with the key')
-  expect(refused.output()).not.toContain('    at ')
-
-  const both = `${testKeyText},${readFileSync(keyFile, 'utf8')}`
-  const command = await start({...env, ENCRYPTION_KEYS: both}, 're-encrypt.ts')
-  expect(await command.ended).toBe(0)
-  expect(command.output()).toMatch(/^\d+ rows were encrypted again; every value has the key [0-9a-f]{8}\n$/)
-  const renewed = await start({...env, ENCRYPTION_KEYS: testKeyText})
-  expect(renewed.url).not.toBe('')
-  renewed.child.kill('SIGTERM')
-  await renewed.ended
-})
-
-test('the server refuses a data folder of another process, and prints its process id', async () => {
-  const lock = await lockFolder(folder)
-  const refused = await start({DATA_DIR: folder, DATABASE_URL: ''})
-  expect(await refused.ended).toBe(1)
-  expect(refused.output()).toContain(`The data folder ${folder} is in use by process ${process.pid}.`)
-  expect(refused.output()).not.toContain('    at ')
-  await lock.release()
 })
