@@ -54,6 +54,7 @@ const ground: Tokens = {
   '--hmb-fill': neutrals.fill,
   '--hmb-fill-pressed': neutrals.fillPressed,
   '--hmb-page': neutrals.page,
+  '--hmb-ground': neutrals.ground,
   '--hmb-success': neutrals.success,
   '--hmb-success-tint': neutrals.successTint,
   '--hmb-waiting': neutrals.waiting,

@@ -13,7 +13,7 @@ const ours = read('**/*.css')
 const theirs = read('../node_modules/react-vant/es/{button,loading,badge}/style/index.css')
 
 const tokens = tokensOf('orange')
-// Set by the kit, at run time.
+// Set by the kit, in base.css or at run time.
 const own = [
   '--hmb-visible-top',
   '--hmb-visible-height',
