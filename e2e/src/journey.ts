@@ -3,7 +3,7 @@ import {inject, test} from 'vitest'
 import {findChromium} from './environment/chromium.ts'
 import type {PortalEntry, TestEnvironment} from './environment/environment-types.ts'
 import {sandboxClient} from './sandbox-client.ts'
-import {closeContext, newVisitor, openTab, phones, type Visitor} from './visitor.ts'
+import {closeContext, newVisitor, openTab, phones, screens, type Visitor} from './visitor.ts'
 
 /**
  * A browser test with the whole environment and a visitor with a phone.
@@ -43,10 +43,10 @@ export const journey = test
     'newVisitor',
     ({environment, browser, sandbox, visitors}) =>
       async (
-        phone: keyof typeof phones = 'usual',
+        screen: keyof typeof screens = 'usual',
         {lax = false, userAgent}: {lax?: boolean; userAgent?: string} = {},
       ) => {
-        const visitor = await newVisitor(browser, environment, sandbox, {viewport: phones[phone], lax, userAgent})
+        const visitor = await newVisitor(browser, environment, sandbox, {viewport: screens[screen], lax, userAgent})
         visitors.push(visitor)
         return visitor
       },

@@ -44,13 +44,16 @@ export const phones = {
   small: {width: 320, height: 568},
 } as const
 
+/** The viewports of a visitor. On the wide ones the product is a column; the desktop has a mouse and no touch. */
+export const screens = {...phones, tablet: {width: 820, height: 1180}, desktop: {width: 1280, height: 800}} as const
+
 /** No test compares pictures: they are for people. */
 const takesPictures = process.env.PICTURES === '1'
 
 export type Visitor = Awaited<ReturnType<typeof openTab>>
 
 interface VisitorOptions {
-  viewport: (typeof phones)[keyof typeof phones]
+  viewport: (typeof screens)[keyof typeof screens]
   lax?: boolean
   /** The user agent of the app that shows the page; a browser when absent. */
   userAgent?: string | undefined
@@ -74,14 +77,14 @@ export async function newVisitor(
   return openTab(context, sandbox)
 }
 
-/** The browser context options of such a phone. */
+/** The browser context options of such a phone, tablet or desktop. */
 export const phoneOf = (environment: TestEnvironment, viewport: VisitorOptions['viewport']) => ({
   baseURL: environment.serverUrl,
   viewport,
   // A phone paints two pixels per CSS pixel. Runs without pictures paint one, which takes a tenth less time.
   deviceScaleFactor: takesPictures ? 2 : 1,
-  isMobile: true,
-  hasTouch: true,
+  isMobile: viewport !== screens.desktop,
+  hasTouch: viewport !== screens.desktop,
   locale: 'zh-CN',
   timezoneId: 'Asia/Shanghai',
 })

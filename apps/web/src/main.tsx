@@ -10,7 +10,7 @@ import {variant} from '#variant'
 import {App} from './App.tsx'
 import {cachePrerenderedPage} from './data/home-queries.ts'
 import {apiPrefix, paths} from './paths.ts'
-import {preloadNextScreens, preloadScreen} from './screens.ts'
+import {preloadScreen} from './screens.ts'
 
 declare global {
   interface Window {
@@ -54,7 +54,3 @@ preloadScreen(shell.navigation.currentPath().split(/[?#]/, 1)[0] ?? '/').then(()
   const tapped = window.hmbTakeTap?.()
   if (tapped instanceof Element) tapped.closest('button')?.click()
 })
-
-/** The delay between the load of the page and the preload of the next screens, in ms. */
-const restMs = 2_000
-window.addEventListener('load', () => setTimeout(preloadNextScreens, restMs))

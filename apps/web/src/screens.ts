@@ -64,21 +64,6 @@ export function preloadScreen(pathname: string): Promise<unknown> {
   return Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, preloadTimeoutMs))])
 }
 
-/** Preloads the screens that a visit is likely to need next; call it when the network is idle. */
-export function preloadNextScreens(): void {
-  const likely = [
-    '/login',
-    '/personalCore',
-    '/home/:id',
-    '/payment',
-    '/insureResult',
-    '/orderList',
-    '/orderDetail',
-    '/policyList',
-  ]
-  for (const {pattern, load} of routes) if (likely.includes(pattern)) load().catch(() => {})
-}
-
 /** The module of a screen: its component is the only export. */
 type ImportScreen = () => Promise<Record<string, ComponentType> | [ComponentType]>
 

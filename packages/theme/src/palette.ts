@@ -36,6 +36,8 @@ export const neutrals = {
   fill: '#f1f3f5',
   fillPressed: '#e6e8ec',
   page: '#f5f6f8',
+  /** Around the column of a wide window. */
+  ground: '#e6e8ec',
   success: '#0f7b3f',
   successTint: '#e7f5ec',
   waiting: '#9a5b00',

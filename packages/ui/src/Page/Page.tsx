@@ -14,6 +14,8 @@ export interface PageProps {
   bar?: ReactNode
   /** No margins and no gaps: operator pages run edge to edge. */
   plain?: boolean
+  /** The full width of a wide window, not the column of the other pages: for documents and videos. */
+  wide?: boolean
 }
 
 /**
@@ -22,9 +24,9 @@ export interface PageProps {
  * @example
  * <Page title="收银台" onBack={back} bar={<Button wide onClick={pay}>立即支付 ¥69.00</Button>}>…</Page>
  */
-export function Page({title, onBack, children, bar, plain}: PageProps) {
+export function Page({title, onBack, children, bar, plain, wide}: PageProps) {
   return (
-    <div className={css.page}>
+    <div className={classNames(css.page, wide && css.wide)}>
       <header className={css.top}>
         {onBack ? (
           <button type="button" className={css.back} aria-label="返回" onClick={onBack}>

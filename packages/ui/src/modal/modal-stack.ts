@@ -4,18 +4,18 @@ import {useSyncExternalStore} from 'react'
 // (a toast above an open sheet) renders inside it.
 let openModals: readonly HTMLElement[] = []
 const listeners = new Set<() => void>()
-let savedRootStyle = {overflow: '', paddingRight: ''}
 
 function setOpenModals(next: readonly HTMLElement[]) {
-  const root = document.documentElement
-  if (openModals.length === 0 && next.length > 0) {
-    savedRootStyle = {overflow: root.style.overflow, paddingRight: root.style.paddingRight}
-    // Replaces the width of the disappearing scroll bar, or the page would shift.
-    const bar = window.innerWidth - root.clientWidth
-    root.style.overflow = 'hidden'
-    if (bar > 0) root.style.paddingRight = `${bar}px`
+  const {style, clientWidth} = document.documentElement
+  if (openModals.length === 0) {
+    // The page and the modal keep the width of the disappearing scroll bar free, or the page would shift.
+    style.setProperty('--hmb-scroll-bar', `${window.innerWidth - clientWidth}px`)
+    style.overflow = 'hidden'
   }
-  if (openModals.length > 0 && next.length === 0) Object.assign(root.style, savedRootStyle)
+  if (next.length === 0) {
+    style.removeProperty('--hmb-scroll-bar')
+    style.overflow = ''
+  }
   openModals = next
   for (const watcher of listeners) watcher()
 }

@@ -38,7 +38,7 @@ export function PdfViewScreen() {
       />
     )
   return (
-    <Page title={title} onBack={() => back()}>
+    <Page title={title} onBack={() => back()} wide>
       {address.state === 'refused' ? <ErrorState message={copy.refused} /> : <Skeleton lines={12} />}
     </Page>
   )

@@ -37,6 +37,7 @@ export function PdfViewer({url, title, open, onBack, onSave}: PdfViewerProps) {
       title={title}
       onBack={onBack}
       plain
+      wide
       bar={
         file.value && !file.failed ? (
           <PdfToolbar

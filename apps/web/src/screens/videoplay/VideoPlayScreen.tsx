@@ -14,7 +14,7 @@ export function VideoPlayScreen() {
   usePageTitle(copy.title)
   if (address.state === 'missing') return <IncompletePage title={copy.title} />
   return (
-    <Page title={copy.title} onBack={() => back()} plain>
+    <Page title={copy.title} onBack={() => back()} plain wide>
       {address.state === 'good' ? <VideoPlayer url={address.url} /> : null}
       {address.state === 'refused' ? <ErrorState message={copy.refused} /> : null}
     </Page>

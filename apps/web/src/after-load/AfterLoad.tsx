@@ -1,0 +1,32 @@
+import {type ComponentType, useEffect, useState} from 'react'
+import {preloadNextScreens} from './next-screens.ts'
+
+/** A window with a mouse and space beside the column. The stylesheet of the panel has the same condition. */
+const desktop = '(hover: hover) and (pointer: fine) and (min-width: 1024px)'
+
+/** What no first paint needs: it preloads the next screens, and on a desktop it renders the code for the phone. */
+export function AfterLoad() {
+  const [Panel, setPanel] = useState<ComponentType | null>(null)
+  useEffect(() => {
+    // The images of the first screen load before.
+    if (document.readyState === 'complete') return preloadNextScreens()
+    window.addEventListener('load', preloadNextScreens)
+    return () => window.removeEventListener('load', preloadNextScreens)
+  }, [])
+  useEffect(() => {
+    // Also when the window becomes wide enough later.
+    const load = () => {
+      if (!window.matchMedia(desktop).matches) return
+      window.removeEventListener('resize', load)
+      // A failed chunk leaves the page without the panel.
+      import('../continue-on-phone/ContinueOnPhone.tsx').then(
+        ({ContinueOnPhone}) => setPanel(() => ContinueOnPhone),
+        () => {},
+      )
+    }
+    load()
+    window.addEventListener('resize', load)
+    return () => window.removeEventListener('resize', load)
+  }, [])
+  return Panel ? <Panel /> : null
+}
