@@ -1,18 +1,12 @@
 import type {Meta, StoryObj} from '@storybook/react-vite'
-import {BlockPagePreview, contentOf} from '../stories/BlockPagePreview.tsx'
-import {poster} from '../stories/sample-images.ts'
+import {fn} from 'storybook/test'
+import {ClaimEntry} from './ClaimEntry.tsx'
 
-const meta = {component: BlockPagePreview, parameters: {ground: 'none'}, args: {content: ''}} satisfies Meta<
-  typeof BlockPagePreview
+const meta = {component: ClaimEntry, args: {title: '理赔服务', icon: '', onOpen: fn()}} satisfies Meta<
+  typeof ClaimEntry
 >
 export default meta
 type Story = StoryObj<typeof meta>
 
-export const Entry: Story = {args: {content: contentOf([poster, {id: 'c', type: 'claim'}])}}
-/** A project without claims. */
-export const Closed: Story = {
-  args: {content: contentOf([poster, {id: 'c', type: 'claim'}]), page: {showsClaim: false}},
-}
-export const LongText: Story = {
-  args: {content: contentOf([{id: 'c', type: 'claim', title: '理赔服务：在线提交材料、查询进度、补充单证与异议申诉'}])},
-}
+export const Entry: Story = {}
+export const LongText: Story = {args: {title: '理赔服务：在线提交材料、查询进度、补充单证与异议申诉'}}

@@ -1,20 +1,23 @@
 import {cleanup, fireEvent, render, screen} from '@testing-library/react'
 import {afterEach, expect, test, vi} from 'vitest'
-import {testBlockPage} from '../testing/test-block-page.tsx'
+import {ClaimEntry} from './ClaimEntry.tsx'
 
 afterEach(cleanup)
-const block = {id: 'b6', type: 'claim', title: '理赔服务', icon: '/static/img/claim.webp'}
 
-test('shows the claim entry only when the project accepts claims', () => {
-  const onClaim = vi.fn()
-  const {rerender} = render(testBlockPage([block], {onClaim}).page)
-  expect(screen.queryByRole('button')).toBeNull()
-  rerender(testBlockPage([block], {showsClaim: true, onClaim}).page)
-  fireEvent.click(screen.getByRole('button', {name: '理赔服务'}))
-  expect(onClaim).toHaveBeenCalledOnce()
+test('opens the claims, and what follows stands below it', () => {
+  const onOpen = vi.fn()
+  render(
+    <ClaimEntry title="理赔服务" icon="/static/img/claim.webp" onOpen={onOpen}>
+      <p>我的报案</p>
+    </ClaimEntry>,
+  )
+  const entry = screen.getByRole('button', {name: '理赔服务'})
+  fireEvent.click(entry)
+  expect(onOpen).toHaveBeenCalledOnce()
+  expect(entry.compareDocumentPosition(screen.getByText('我的报案'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
 test('has a default name', () => {
-  render(testBlockPage([{id: 'b6', type: 'claim'}], {showsClaim: true}).page)
+  render(<ClaimEntry title="" icon="" onOpen={() => {}} />)
   expect(screen.getByRole('button', {name: '理赔服务'})).toBeTruthy()
 })
