@@ -75,7 +75,11 @@ function ScreenError() {
         title={copy.loadFailed}
         message={online ? copy.unclear : copy.offline}
         onRetry={retry}
-        action={<Button onClick={() => go(home, {replace: true})}>{homeText}</Button>}
+        action={
+          <Button kind="outline" size="small" onClick={() => go(home, {replace: true})}>
+            {homeText}
+          </Button>
+        }
       />
     </Page>
   )
