@@ -50,6 +50,8 @@ test('a report has its policy, the masked name of the insured person and its tim
     insuredName: '张*',
     createTime: '2026-10-21 20:04:51',
   })
+  // Their own name is masked too.
+  expect(await person.call(reportNewest, {statusValue: 'HANDLING'})).toMatchObject({insuredName: '张*'})
 })
 
 test('each city has its own reports of a reporter, and a status filters them', async () => {
