@@ -2,7 +2,7 @@ import {DocumentType} from '@hmb/contract/codes/document-type'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {Sex} from '@hmb/contract/codes/sex'
 import {createTestApp, TestApp, TestBusinessError, TestNetworkError, type TestResponses} from '@hmb/shell/testing'
-import {cleanup, render, screen, waitFor} from '@testing-library/react'
+import {act, cleanup, render, screen, waitFor} from '@testing-library/react'
 import {userEvent} from '@testing-library/user-event'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {ClaimReports} from './ClaimReports.tsx'
@@ -94,9 +94,11 @@ test.each([
   const {requests} = open({[call.newest]: response})
   await waitFor(() => expect(requests(call.newest).length).toBeGreaterThan(0))
   // The response has arrived after a task.
-  await new Promise((resolve) => setTimeout(resolve))
+  await act(() => new Promise((resolve) => setTimeout(resolve)))
   expect(screen.queryByRole('button')).toBeNull()
-  expect(document.querySelector('[role="status"][aria-live]')?.textContent ?? '').toBe('')
+  const messages = screen.getAllByRole('status').map(({textContent}) => textContent)
+  // The other status is the path of the test app.
+  expect(messages.filter((text) => text !== '/personalCore').join('')).toBe('')
   expect(path()).toBe('/personalCore')
   expect(requests(call.reporter)).toEqual([])
 })
