@@ -1,4 +1,5 @@
 import {expect} from 'vitest'
+import {axeViolations} from './axe.ts'
 import {journey} from './journey.ts'
 import {newPerson} from './test-people.ts'
 import type {Visitor} from './visitor.ts'
@@ -34,6 +35,47 @@ journey('an address that no page has says so and leads on', async ({visitor}) =>
   await page.getByRole('button', {name: '返回个人中心'}).click()
   await personalCentre.logIn.waitFor()
   expect(new URL(page.url()).pathname).toBe('/cq/personalCore')
+})
+
+journey(
+  'a page whose scripts are gone after a release reloads once, then says so and leads home',
+  async ({visitor}) => {
+    const {page, errorState, personalCentre, pageErrors} = visitor
+    pageErrors.expect(/404 \(Not Found\)/)
+    pageErrors.expect(/^console: \[screen\]/)
+    pageErrors.expect(/dynamically imported module|Unable to preload CSS/)
+    let loads = 0
+    page.on('load', () => (loads += 1))
+    await page.route(/\/assets\/AgreementListScreen/, (route) => route.fulfill({status: 404}))
+    await visitor.open('/cq/personalCore')
+    await personalCentre.entry('相关协议').click()
+    await expect.poll(() => loads).toBe(2)
+    await errorState.says('系统错误，请稍后重试').waitFor()
+    expect([new URL(page.url()).pathname, await page.title()]).toEqual(['/cq/agreementList', '加载失败'])
+    await visitor.picture('scripts gone')
+    expect(await axeViolations(page)).toEqual([])
+    await errorState.button('返回个人中心').click()
+    await personalCentre.logIn.waitFor()
+    expect(loads).toBe(2)
+  },
+)
+
+journey('a page that opens without a network says so, and loads when the network is back', async ({visitor}) => {
+  const {page, context, errorState, personalCentre, pageErrors} = visitor
+  pageErrors.expect(/ERR_INTERNET_DISCONNECTED/)
+  pageErrors.expect(/^console: \[(screen|\/api\/[^\]]+)\]/)
+  pageErrors.expect(/dynamically imported module|Unable to preload CSS/)
+  await visitor.open('/cq/personalCore')
+  await personalCentre.logIn.waitFor()
+  await context.setOffline(true)
+  await personalCentre.entry('相关协议').click()
+  await errorState.says('网络不可用，请检查网络').waitFor()
+  await errorState.retry.click()
+  // The bar on top of every page and the answer to the tap.
+  await expect.poll(() => errorState.toast('网络不可用，请检查网络').count()).toBe(2)
+  await visitor.picture('page without network')
+  await context.setOffline(false)
+  await page.getByRole('heading', {name: '平台协议'}).waitFor()
 })
 
 journey(

@@ -54,6 +54,17 @@ test.each(['/', '/authorization?skuNo=1', '/login', '/login/', '/#/login?url=%2F
   },
 )
 
+test.each([
+  ['/?skuNo=1', '登录'],
+  ['/login', '登录'],
+  ['/protocol?url=cq%2Fterms.html', '相关协议'],
+  ['/limitingPage', '访问受限'],
+])('%s has the title %s', async (address, title) => {
+  document.title = ''
+  open(address)
+  await waitFor(() => expect(document.title).toBe(title))
+})
+
 test('an agreement opens, and Back returns to the form', async () => {
   open('/?skuNo=1')
   const link = await screen.findByRole('link', {name: '《用户协议》'})
@@ -74,4 +85,5 @@ test('the limiting page shows only its image', async () => {
 test('any other page opens in the project’s own build', async () => {
   const {opened} = open('/orderList?projectid=hmb-cq')
   await waitFor(() => expect(opened).toHaveBeenCalledWith('/cq/orderList?projectid=hmb-cq', {replace: true}))
+  await waitFor(() => expect(document.title).toBe('重庆惠民保'))
 })

@@ -1,6 +1,7 @@
 import {errorText} from '@hmb/shell/error-text'
 import {useHost} from '@hmb/shell/host'
 import {useRouter} from '@hmb/shell/router-port'
+import {usePageTitle} from '@hmb/shell/use-page-title'
 import {useVariant} from '@hmb/shell/variant'
 import {ErrorState} from '@hmb/ui/ErrorState'
 import {Page} from '@hmb/ui/Page'
@@ -13,6 +14,7 @@ import {useProject} from './use-project.ts'
 export function ProductRedirect() {
   const host = useHost()
   const {name} = useVariant()
+  usePageTitle(name)
   const {pathname, search, hash} = useRouter().location
   const {data: project, error, retry} = useProject()
   useEffect(() => {

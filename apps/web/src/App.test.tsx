@@ -69,3 +69,25 @@ test('the access-restricted page shows only its image', async () => {
 test.each(routes.map(({pattern, load}) => [pattern, load] as const))('%s has its screen', async (_, load) => {
   expect(typeof (await load())).toBe('function')
 })
+
+/** The route table of the specification. */
+const specifiedRoutes = [
+  ...['/home/:id', '/login', '/personalCore', '/personalInfo', '/editPhone', '/manageFamily', '/addInsure'],
+  ...['/agreementList', '/protocol', '/pdfview', '/payment', '/insureResult', '/policyList', '/policyDetail/:id'],
+  ...[
+    '/orderList',
+    '/orderDetail',
+    '/refundApply',
+    '/refundComfirm',
+    '/refundReason',
+    '/refundDetail',
+    '/refundFinish',
+  ],
+  ...['/preheatIndex', '/preheatResult', '/authorization', '/addGroupInsurance', '/groupInsurance'],
+  ...['/groupInsuranceList', '/middlePage', '/payDetail', '/limitingPage', '/logoutPage', '/videoplay'],
+]
+
+test('has the 32 routes of the specification and no others', () => {
+  expect(specifiedRoutes).toHaveLength(32)
+  expect(routes.map(({pattern}) => pattern).toSorted()).toEqual(specifiedRoutes.toSorted())
+})

@@ -11,7 +11,6 @@ export const apiPrefix: string = import.meta.env.HMB_API_PREFIX ?? ''
  */
 export const paths = {
   ...sharedPaths,
-  home: (id: string) => `/home/${encodeURIComponent(id)}`,
   personalCore: () => '/personalCore',
   personalInfo: () => '/personalInfo',
   manageFamily: () => '/manageFamily',

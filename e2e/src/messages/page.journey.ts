@@ -87,28 +87,40 @@ journey('a document or file that fails to load shows an error, and a retry loads
   await home.readNotice()
 })
 
-journey('a file template goes to a mail address that can be one, and arrives', async ({visitor, sandbox, variant}) => {
-  const {page, errorState} = visitor
-  await visitor.open(variant('cq').home)
-  await page.getByRole('button', {name: '邮件接收材料'}).click()
-  const sheet = page.getByRole('dialog', {name: '接收文件'})
-  const address = sheet.getByRole('textbox', {name: '邮箱'})
-  const send = sheet.getByRole('button', {name: '发送'})
-  for (const wrong of ['@example.com', 'li@']) {
-    await address.fill(wrong)
+journey(
+  'a file template goes to a mail address that can be one, and arrives',
+  async ({visitor, newTab, sandbox, variant}) => {
+    const {page, errorState} = visitor
+    await visitor.open(variant('cq').home)
+    await page.getByRole('button', {name: '邮件接收材料'}).click()
+    const sheet = page.getByRole('dialog', {name: '接收文件'})
+    const address = sheet.getByRole('textbox', {name: '邮箱'})
+    const send = sheet.getByRole('button', {name: '发送'})
+    for (const wrong of ['@example.com', 'li@']) {
+      await address.fill(wrong)
+      await send.click()
+      await sheet.getByText('邮箱格式不正确').waitFor()
+    }
+    await address.fill('fail@example.com')
+    await sheet.getByText('邮箱格式不正确').waitFor({state: 'detached'})
     await send.click()
-    await sheet.getByText('邮箱格式不正确').waitFor()
-  }
-  await address.fill('fail@example.com')
-  await sheet.getByText('邮箱格式不正确').waitFor({state: 'detached'})
-  await send.click()
-  await errorState.toast('邮件发送失败，请稍后重试').waitFor()
-  // The typed values are kept.
-  expect(await address.inputValue()).toBe('fail@example.com')
-  const to = `li${Date.now()}@example.com`
-  await address.fill(to)
-  await send.click()
-  await errorState.toast('已发送').waitFor()
-  await sheet.waitFor({state: 'detached'})
-  await expect.poll(async () => (await sandbox.mail(to)).length).toBe(1)
-})
+    await errorState.toast('邮件发送失败，请稍后重试').waitFor()
+    // The typed values are kept.
+    expect(await address.inputValue()).toBe('fail@example.com')
+    const to = `li${Date.now()}@example.com`
+    await address.fill(to)
+    await send.click()
+    await errorState.toast('已发送').waitFor()
+    await sheet.waitFor({state: 'detached'})
+    await expect.poll(async () => (await sandbox.mail(to)).length).toBe(1)
+
+    // The mailbox, as a person reads it, and the file that the mail links to.
+    const mailbox = await newTab(visitor)
+    await mailbox.open(sandbox.url)
+    const mail = mailbox.page.getByRole('listitem').filter({hasText: to})
+    const href = await mail.getByRole('link').first().getAttribute('href')
+    const file = await visitor.context.request.get(href ?? '')
+    expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf'])
+    await mailbox.picture('sandbox mailbox')
+  },
+)

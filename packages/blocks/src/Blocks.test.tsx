@@ -43,7 +43,7 @@ const everyBlock = [
 test('renders the whole page without a window, with images and text', () => {
   vi.stubGlobal('window', undefined)
   vi.stubGlobal('document', undefined)
-  const html = renderToString(testBlockPage(everyBlock, {showsFloating: true, showsClaim: true}).page)
+  const html = renderToString(testBlockPage(everyBlock, {showsFloating: true}).page)
   vi.unstubAllGlobals()
   for (const part of [
     'src="/static/img/top.webp"',
@@ -75,7 +75,7 @@ test('reads null as an absent value and keeps the block', () => {
     {id: 'n5', type: 'claim', title: null, icon: null},
     {id: 'n6', type: 'tab', items: [{name: '首页', icon: null, jumpLink: null}]},
   ]
-  const {container} = render(testBlockPage(nulls, {showsFloating: true, showsClaim: true}).page)
+  const {container} = render(testBlockPage(nulls, {showsFloating: true}).page)
   expect(container.querySelectorAll('img[src$=".webp"]')).toHaveLength(2)
   for (const name of ['打开链接', '个人中心', '理赔服务', '首页'])
     expect(screen.getByRole('button', {name})).toBeDefined()

@@ -23,10 +23,7 @@ export interface BlockPage {
   onTimeUp(): void
   /** Whether floating blocks are shown; only some promotions show them. */
   showsFloating: boolean
-  /** Whether the project accepts claims (理赔). */
-  showsClaim: boolean
   onPerson(): void
-  onClaim(): void
 }
 
 /** In the page flow, at the bottom of the screen, or floating above that. */

@@ -23,6 +23,12 @@ export const checkBeforePay = get('/api/aries/pay/checkBeforePay', {
   handles: 'all',
 })
 
+/**
+ * The start of a payment by cloud pay (云闪付): the browser opens it with `outTradeNo` and `returnUrl` and is redirected. It is no JSON call,
+ * so it has no schemas.
+ */
+export const cloudPayRedirect = {method: 'GET', path: '/api/aries/pay/ysf/pay'} as const
+
 /** The parameters of `chooseWXPay` in the WeChat browser, or of `wx.requestPayment` in a mini-program. */
 const JsapiParameters = v.object({
   appId: text,

@@ -5,13 +5,13 @@ import {fn} from 'storybook/test'
 import {Blocks} from '../Blocks.tsx'
 import {scrollToBlock} from '../block-scroll.ts'
 import type {BlockPage, BlockType} from '../block-type.ts'
-import {claimBlock} from '../claim/claim-block.tsx'
 import {countDownBlock} from '../countDown/countdown-block.tsx'
 import {imgBlock} from '../img/image-block.tsx'
 import {parsePage} from '../page-content.ts'
 import {personBlock} from '../person/person-block.tsx'
 import {selectBlock} from '../select/select-block.tsx'
 import {tabBlock} from '../tab/tab-block.tsx'
+import {claimBlock} from '../testing/claim-block.tsx'
 
 const everyType = [imgBlock, selectBlock, countDownBlock, personBlock, claimBlock, tabBlock]
 
@@ -49,9 +49,7 @@ const around: Omit<BlockPage, 'has'> = {
   jump: (jump) => (jump.mode === 'block' ? scrollToBlock(jump.target) : logJump(jump)),
   onTimeUp: action('time up'),
   showsFloating: true,
-  showsClaim: true,
   onPerson: action('person'),
-  onClaim: action('claim'),
 }
 
 /** The JSON text of a page with these blocks. */

@@ -2,13 +2,13 @@ import type {ReactElement} from 'react'
 import {vi} from 'vitest'
 import {Blocks} from '../Blocks.tsx'
 import type {BlockPage, BlockType} from '../block-type.ts'
-import {claimBlock} from '../claim/claim-block.tsx'
 import {countDownBlock} from '../countDown/countdown-block.tsx'
 import {imgBlock} from '../img/image-block.tsx'
 import {parsePage} from '../page-content.ts'
 import {personBlock} from '../person/person-block.tsx'
 import {selectBlock} from '../select/select-block.tsx'
 import {tabBlock} from '../tab/tab-block.tsx'
+import {claimBlock} from './claim-block.tsx'
 
 const everyType = [imgBlock, selectBlock, countDownBlock, personBlock, claimBlock, tabBlock]
 
@@ -26,9 +26,7 @@ export function testBlockPage(
     jump,
     onTimeUp: () => {},
     showsFloating: false,
-    showsClaim: false,
     onPerson: () => {},
-    onClaim: () => {},
     ...overrides,
   }
   return {page: <Blocks blocks={read.blocks} page={around} />, jump}

@@ -1,3 +1,5 @@
+import {cloudPayRedirect} from '@hmb/contract/payment'
+
 /**
  * Cloud pay (channel 6): the server's redirect endpoint takes the browser to cloud pay, or back when it refuses.
  *
@@ -13,5 +15,6 @@ export function cloudPayUrl({
   orderNo: string
   returnUrl: string
 }): string {
-  return `${prefix}/api/aries/pay/ysf/pay?outTradeNo=${encodeURIComponent(orderNo)}&returnUrl=${encodeURIComponent(returnUrl)}`
+  const query = `outTradeNo=${encodeURIComponent(orderNo)}&returnUrl=${encodeURIComponent(returnUrl)}`
+  return `${prefix}${cloudPayRedirect.path}?${query}`
 }

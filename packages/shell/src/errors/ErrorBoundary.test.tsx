@@ -1,4 +1,4 @@
-import {cleanup, render, screen} from '@testing-library/react'
+import {cleanup, render, screen, waitFor} from '@testing-library/react'
 import {userEvent} from '@testing-library/user-event'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {createTestApp, TestApp} from '../testing/testing.ts'
@@ -11,6 +11,9 @@ afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
 })
+
+const path = () => screen.getByTestId('path').textContent
+const tap = (name: string) => userEvent.click(screen.getByRole('button', {name}))
 
 function open(error: Error, app = createTestApp({host: {reload: vi.fn()}})) {
   function Broken(): never {
@@ -30,7 +33,42 @@ test('a screen that throws shows a sentence and 重试 instead of a blank page',
   const {host} = open(new TypeError('x is undefined'))
   await screen.findByText('系统错误，请稍后重试')
   expect(host.reload).not.toHaveBeenCalled()
-  await userEvent.click(screen.getByRole('button', {name: '重试'}))
+  await tap('重试')
+  expect(host.reload).toHaveBeenCalledOnce()
+})
+
+test.each([
+  ['/orderList?agentId=7', '返回个人中心', '/personalCore?agentId=7'],
+  ['/personalCore', '返回首页', '/home/home-cq'],
+])('%s that fails has its title and %s', async (address, name, target) => {
+  const setTitle = vi.fn()
+  open(new TypeError('x is undefined'), createTestApp({path: address, host: {setTitle}}))
+  expect(setTitle).toHaveBeenLastCalledWith('加载失败')
+  await tap(name)
+  await waitFor(() => expect(path()).toBe(target))
+})
+
+test('without a network a missing chunk neither reloads the page nor on 重试; it reloads when the network is back', async () => {
+  let online = false
+  const listeners = new Set<() => void>()
+  const change = () => {
+    for (const listener of listeners) listener()
+  }
+  const host = {
+    reload: vi.fn(),
+    isOnline: () => online,
+    onNetworkChange(listener: () => void) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  open(new TypeError('Failed to fetch dynamically imported module: x.js'), createTestApp({host}))
+  expect(screen.getByRole('alert').textContent).toContain('网络不可用，请检查网络')
+  await tap('重试')
+  change()
+  expect(host.reload).not.toHaveBeenCalled()
+  online = true
+  change()
   expect(host.reload).toHaveBeenCalledOnce()
 })
 

@@ -1,9 +1,16 @@
 import {logError} from '@hmb/host/error-log'
 import type {Host} from '@hmb/host/port'
+import {Button} from '@hmb/ui/Button'
 import {ErrorState} from '@hmb/ui/ErrorState'
+import {useFeedback} from '@hmb/ui/Feedback'
 import {Page} from '@hmb/ui/Page'
-import {Component, type ReactNode} from 'react'
+import {Component, type ReactNode, useEffect, useState} from 'react'
 import {useHost} from '../contexts/host-context.tsx'
+import {useVariant} from '../contexts/variant-context.tsx'
+import {useAppNavigation} from '../navigation/navigation.tsx'
+import {useRouter} from '../navigation/router-port.tsx'
+import {sharedPaths} from '../navigation/shared-paths.ts'
+import {usePageTitle} from '../navigation/use-page-title.ts'
 import {copy} from './error-copy.ts'
 
 /** A page reloads at most once within this time because of a missing chunk, in ms. */
@@ -11,8 +18,8 @@ const reloadIntervalMs = 60_000
 const storageKey = 'reloadedAt'
 
 /**
- * Shows an error with 重试 in place of a screen that throws. When a chunk of the release is missing on the server, the page reloads
- * once.
+ * Shows an error with 重试 and a way home in place of a screen that throws. When a chunk of the release is missing on the server, the
+ * page reloads once.
  *
  * @example
  * <ErrorBoundary key={pathname}><Suspense fallback={<PageSkeleton />}><Screen /></Suspense></ErrorBoundary>
@@ -31,7 +38,8 @@ class ErrorCatcher extends Component<{host: Host; children: ReactNode}, {failed:
 
   override componentDidCatch(error: unknown) {
     logError('screen', error instanceof Error ? `${error.name}: ${error.message}` : 'unknown')
-    if (isMissingChunk(error)) this.reloadOnce()
+    // A reload without a network would lose the page.
+    if (isMissingChunk(error) && this.props.host.isOnline()) this.reloadOnce()
   }
 
   reloadOnce() {
@@ -43,13 +51,38 @@ class ErrorCatcher extends Component<{host: Host; children: ReactNode}, {failed:
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children
-    return (
-      <Page title={copy.loadFailed}>
-        <ErrorState title={copy.loadFailed} message={copy.unclear} onRetry={() => this.props.host.reload()} />
-      </Page>
-    )
+    return this.state.failed ? <ScreenError /> : this.props.children
   }
+}
+
+/** Stands in place of the failed screen. A failed chunk is fetched again only by a reload. */
+function ScreenError() {
+  const host = useHost()
+  const {homePageId} = useVariant()
+  const {go, back, defaultPath} = useAppNavigation()
+  const {toast} = useFeedback()
+  const {pathname} = useRouter().location
+  const [online] = useState(host.isOnline)
+  usePageTitle(copy.loadFailed)
+  const retry = () => (host.isOnline() ? host.reload() : toast(copy.offline))
+  useEffect(() => (online ? undefined : host.onNetworkChange(() => host.isOnline() && host.reload())), [host, online])
+  // From the personal centre itself the way home is the home page.
+  const [home, homeText] =
+    pathname === defaultPath ? [sharedPaths.home(homePageId), copy.toHome] : [defaultPath, copy.toPersonalCore]
+  return (
+    <Page title={copy.loadFailed} onBack={() => back()}>
+      <ErrorState
+        title={copy.loadFailed}
+        message={online ? copy.unclear : copy.offline}
+        onRetry={retry}
+        action={
+          <Button kind="outline" size="small" onClick={() => go(home, {replace: true})}>
+            {homeText}
+          </Button>
+        }
+      />
+    </Page>
+  )
 }
 
 /** The messages of the browsers for a failed module, and of the bundler for a failed stylesheet. */

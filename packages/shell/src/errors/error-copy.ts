@@ -8,4 +8,6 @@ export const copy = {
   retry: '重试',
   incomplete: '页面信息不完整，请返回重新进入',
   back: '返回',
+  toPersonalCore: '返回个人中心',
+  toHome: '返回首页',
 }

@@ -17,7 +17,7 @@ export function pathOf(path: string, query: Readonly<Record<string, string | und
   return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path
 }
 
-/** The paths of the pages that every app has. */
+/** The paths that the shell opens. Every app has them, or redirects them to the product. */
 export const sharedPaths = {
   login: (query: {url?: string; pathUrl?: string; sourcePath?: string; queryData?: string} = {}) =>
     pathOf('/login', query),
@@ -27,4 +27,6 @@ export const sharedPaths = {
       url: typeof documents === 'string' ? documents : JSON.stringify(documents.map(({name, path}) => ({name, path}))),
     }),
   limitingPage: () => '/limitingPage',
+  /** A page that an operator composed. */
+  home: (id: string) => `/home/${encodeURIComponent(id)}`,
 }

@@ -32,7 +32,7 @@ export const claimRoutes = [
     const {phone} = signedIn(ctx)
     const {projectId} = await currentProject(ctx)
     const [found] = await ctx.db
-      .select({report: reports, reporterName: reporters.name})
+      .select({report: reports})
       .from(reports)
       .innerJoin(reporters, eq(reporters.id, reports.reporterId))
       .where(
@@ -50,7 +50,7 @@ export const claimRoutes = [
       ...{reportNo, policyNo},
       statusValue: status,
       statusName: reportStatusNames[status],
-      insuredName: insuredName === found.reporterName ? insuredName : maskName(insuredName),
+      insuredName: maskName(insuredName),
       createTime: chinaTime(createdAt),
     }
   }),

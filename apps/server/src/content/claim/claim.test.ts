@@ -41,7 +41,7 @@ test.each([
   expect(await person.call(reportNewest, {statusValue})).toMatchObject({statusValue: status, statusName: name})
 })
 
-test('a report has its policy, the masked name and its time', async () => {
+test('a report has its policy, the masked name of the insured person and its time', async () => {
   expect(await person.call(reportNewest, {})).toEqual({
     reportNo: 'BCQ19574026831905',
     statusValue: 'REPORTED',
@@ -50,7 +50,8 @@ test('a report has its policy, the masked name and its time', async () => {
     insuredName: '张*',
     createTime: '2026-10-21 20:04:51',
   })
-  expect(await person.call(reportNewest, {statusValue: 'HANDLING'})).toMatchObject({insuredName: '张晓明'})
+  // Their own name is masked too.
+  expect(await person.call(reportNewest, {statusValue: 'HANDLING'})).toMatchObject({insuredName: '张*'})
 })
 
 test('each city has its own reports of a reporter, and a status filters them', async () => {

@@ -1,4 +1,4 @@
-import {checkBeforePay, pay, paySuccessPage, queryPay} from '@hmb/contract/payment'
+import {checkBeforePay, cloudPayRedirect, pay, paySuccessPage, queryPay} from '@hmb/contract/payment'
 import {currentProject} from '../../content/project/project.ts'
 import {signedIn} from '../../context/deps.ts'
 import {handle, plain} from '../../context/route.ts'
@@ -39,6 +39,6 @@ export const paymentRoutes = [
     state: await queryPayment(ctx, signedIn(ctx).id, outOrderNo, seenSeconds),
   })),
   handle(paySuccessPage, ({orderId}, ctx) => successPage(ctx, orderId ?? '')),
-  plain('GET', '/api/aries/pay/ysf/pay', redirectToCloudPay),
+  plain(cloudPayRedirect.method, cloudPayRedirect.path, redirectToCloudPay),
   plain('POST', notificationPath(':provider'), receiveNotification),
 ]

@@ -10,7 +10,6 @@ import {serverNow, syncClock, useResume} from '@hmb/shell/server-clock'
 import {useFeedback} from '@hmb/ui/Feedback'
 import {useEffect} from 'react'
 import {useDispatch} from 'react-redux'
-import {useClaimPlatform} from '../../claim/use-claim-platform.ts'
 import {useLazyFileUrlQuery} from '../../data/file-queries.ts'
 import {paths} from '../../paths.ts'
 import {copy} from './home-copy.ts'
@@ -22,7 +21,6 @@ export function ComposedPage({blocks, floating}: {blocks: readonly PageBlock[]; 
   const feedback = useFeedback()
   const dispatch = useDispatch()
   const openFile = useOpenFile()
-  const claim = useClaimPlatform({enabled: blocks.some(({type}) => type === 'claim')})
   const [hotspotSheets, openHotspotSheet] = useHotspotSheets()
   useExactClock(blocks.some(({type}) => type === 'countDown'))
 
@@ -51,9 +49,7 @@ export function ComposedPage({blocks, floating}: {blocks: readonly PageBlock[]; 
     onTimeUp: () => dispatch(api.util.invalidateTags(['Sku'])),
     jump,
     showsFloating: floating,
-    showsClaim: claim.offered === true,
     onPerson: () => go(paths.personalCore()),
-    onClaim: claim.open,
   }
   return (
     <>

@@ -167,10 +167,29 @@ describe('a file by e-mail', () => {
   })
 })
 
+/** The calls that ask whether the project takes claims. */
+const claimCalls = (app: ReturnType<typeof open>) =>
+  app.calls.filter(({request}) => request.extType === 'INSURE_CLAIM_INFO')
+
 describe('claims', () => {
   test('the entry leads to the claim platform with projectid and userId', async () => {
     const app = open({'/api/taurus/user/getUserInfo': {userId: 'u1'}})
     fireEvent.click(await screen.findByRole('button', {name: '理赔服务'}))
+    await waitFor(() =>
+      expect(app.opened).toEqual(['https://claim.example/h5?projectid=hmb-cq&userId=u1#/claimEntrance']),
+    )
+  })
+
+  test('the newest report of the person leads there too', async () => {
+    const app = open({
+      '/api/taurus/user/getUserInfo': {userId: 'u1'},
+      '/api/taurus/isUnLogin': {unLogin: false, userId: 'u1', userPhone: '13838389438', apctInfo: null},
+      '/api/scorpio/query/reportNewest': {
+        ...{reportNo: 'BCQ19574026831905', statusValue: 'REPORTED', statusName: '已报案', policyNo: 'PCQ5091736428015'},
+        ...{insuredName: '张*', createTime: '2026-10-21 20:04:51'},
+      },
+    })
+    fireEvent.click(await screen.findByRole('button', {name: /^我的报案.*已报案/}))
     await waitFor(() =>
       expect(app.opened).toEqual(['https://claim.example/h5?projectid=hmb-cq&userId=u1#/claimEntrance']),
     )
@@ -183,8 +202,9 @@ describe('claims', () => {
   })
 
   test('a project without claims has no entry', async () => {
-    open({'/api/taurus/project/ext/query': {insureClaimInfo: {openClaim: false}}})
-    await screen.findByAltText('首图')
+    const app = open({'/api/taurus/project/ext/query': {insureClaimInfo: {openClaim: false}}})
+    await waitFor(() => expect(claimCalls(app)).toHaveLength(1))
+    await act(() => new Promise((resolve) => setTimeout(resolve)))
     expect(screen.queryByRole('button', {name: '理赔服务'})).toBeNull()
   })
 })
@@ -233,10 +253,11 @@ describe('the page', () => {
     const app = open({[browse]: {...pageOf(content), projectId: 'hmb-ah'}}, '/home/home-ah')
     await tap('我的订单')
     await waitFor(() => expect(path()).toBe('/orderList?projectid=hmb-ah'))
-    const claims = app.calls.filter(({path}) => path === '/api/taurus/project/ext/query')
-    expect(claims.map(({headers}) => headers.projectId)).toContain('hmb-ah')
-    const own = claims.filter(({request}) => request.extType === 'INSURE_CLAIM_INFO')
-    expect(own.map(({request, headers}) => [request.projectId, headers.projectId])).toEqual([['hmb-ah', 'hmb-ah']])
+    await waitFor(() =>
+      expect(claimCalls(app).map(({request, headers}) => [request.projectId, headers.projectId])).toEqual([
+        ['hmb-ah', 'hmb-ah'],
+      ]),
+    )
   })
 
   test('without a title has the product’s name', async () => {

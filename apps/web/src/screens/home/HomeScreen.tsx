@@ -1,5 +1,4 @@
 import type {BlockType} from '@hmb/blocks/block-type'
-import {claimBlock} from '@hmb/blocks/claim'
 import {countDownBlock} from '@hmb/blocks/countDown'
 import {imgBlock} from '@hmb/blocks/img'
 import {parsePage} from '@hmb/blocks/page-content'
@@ -26,6 +25,7 @@ import {useOperatorPageQuery, useSkuQuery} from '../../data/home-queries.ts'
 import {useRecordHome} from '../../last-home.ts'
 import {paths} from '../../paths.ts'
 import {ComposedPage} from './ComposedPage.tsx'
+import {claimBlockType} from './claim-block-type.tsx'
 import css from './home.module.css'
 import {copy} from './home-copy.ts'
 import {insureBlockType} from './insure-block-type.tsx'
@@ -37,7 +37,7 @@ const types: readonly BlockType[] = [
   selectBlock,
   countDownBlock,
   personBlock,
-  claimBlock,
+  claimBlockType,
   tabBlock,
 ]
 

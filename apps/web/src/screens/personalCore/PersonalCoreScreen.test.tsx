@@ -17,6 +17,7 @@ const call = {
   ext: '/api/taurus/project/ext/query',
   agreements: '/api/taurus/agree/queryList',
   userInfo: '/api/taurus/user/getUserInfo',
+  report: '/api/scorpio/query/reportNewest',
 }
 const user = {unLogin: false, userId: 'u1', userPhone: '13838389438', apctInfo: null}
 const visitor = {...user, unLogin: true, userId: '', userPhone: ''}
@@ -274,4 +275,25 @@ test('返回首页 opens the home page that the tab showed last', async () => {
   vi.spyOn(app.host.sessionStorage, 'get').mockImplementation((key) => (key === 'lastHome' ? 'home-cq-women' : null))
   await tap('返回首页')
   await waitFor(() => expect(path()).toMatch(/^\/home\/home-cq-women/))
+})
+
+const report = {
+  ...{reportNo: 'BCQ19574026831905', statusValue: 'REPORTED', statusName: '已报案', policyNo: 'PCQ50917364280153'},
+  ...{insuredName: '张*', createTime: '2026-10-21 20:04:51'},
+}
+
+test.each([
+  ['the claim platform', claimPlatform, 'https://claim.example/h5?projectid=hmb-cq&userId=u1#/claimEntrance'],
+  ['the external claim service of Anhui', anhui, 'https://claim.example/ah'],
+])('the newest claim report leads to %s', async (_, variant, address) => {
+  const app = open({[call.report]: report}, {variant})
+  await tap(/^我的报案.*已报案/)
+  await waitFor(() => expect(app.opened).toHaveLength(1))
+  expect(app.opened[0]).toContain(address)
+})
+
+test('without a claim service the page asks for no report', async () => {
+  const app = open({[call.report]: report})
+  await screen.findByRole('tab', {name: '张晓明'})
+  expect(app.calls.map(({path}) => path)).not.toContain(call.report)
 })

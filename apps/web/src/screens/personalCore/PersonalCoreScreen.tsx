@@ -4,6 +4,7 @@ import {usePageTitle} from '@hmb/shell/use-page-title'
 import {type CityEntry, useVariant} from '@hmb/shell/variant'
 import {Icon} from '@hmb/ui/Icon'
 import {Page} from '@hmb/ui/Page'
+import {ClaimReports} from '../../claim/ClaimReports.tsx'
 import {useClaimPlatform} from '../../claim/use-claim-platform.ts'
 import {useLastHome} from '../../last-home.ts'
 import {paths} from '../../paths.ts'
@@ -53,6 +54,8 @@ export function PersonalCoreScreen() {
           onEdit={(id) => go(paths.addInsure({sourcePath, id}))}
         />
         <ServiceList services={commonServices.map((entry) => ({...entry, onOpen: () => open(serviceTarget(entry))}))} />
+        {/* Last, because it comes late: it shifts nothing. */}
+        {city.openClaim ? <ClaimReports onOpen={city.openClaim} /> : null}
       </div>
       {floatingPromotionIds.includes(promotionId) ? (
         <button type="button" className={css.floating} onClick={() => go(lastHome())}>
@@ -64,18 +67,27 @@ export function PersonalCoreScreen() {
   )
 }
 
-/** The variant's own shortcuts; `loading` counts those that may follow when their flag is known. */
-function useCityShortcuts(): {shortcuts: Shortcut[]; loading: number} {
+interface CityShortcuts {
+  shortcuts: Shortcut[]
+  /** The number of shortcuts that may follow when their flag is known. */
+  loading: number
+  /** Opens the claim service (理赔服务); undefined where the variant or the project has none. */
+  openClaim: (() => void) | undefined
+}
+
+/** The variant's own shortcuts. */
+function useCityShortcuts(): CityShortcuts {
   const {shortcuts: entries} = useVariant()
   const {openInfo} = useOpenEntry()
   const platform = useClaimPlatform({enabled: entries.some(({link}) => link === 'claimPlatform')})
-  const toShortcut = (entry: CityEntry): Shortcut => ({
-    name: entry.name,
-    icon: entry.icon,
-    onOpen: () => (isInfoEntry(entry) ? openInfo(entry) : void platform.open()),
-  })
+  const openEntry = (entry: CityEntry) => (isInfoEntry(entry) ? openInfo(entry) : void platform.open())
   const shown = entries.filter(({link}) => link !== 'claimPlatform' || platform.offered === true)
-  return {shortcuts: shown.map(toShortcut), loading: platform.offered === undefined ? 1 : 0}
+  const claim = shown.find(({link}) => link === 'claimPlatform' || link === 'claimUrl')
+  return {
+    shortcuts: shown.map((entry) => ({name: entry.name, icon: entry.icon, onOpen: () => openEntry(entry)})),
+    loading: platform.offered === undefined ? 1 : 0,
+    openClaim: claim && (() => openEntry(claim)),
+  }
 }
 
 const isInfoEntry = (entry: CityEntry): entry is InfoEntry => entry.link !== 'claimPlatform'

@@ -1,0 +1,21 @@
+import {globSync, readFileSync} from 'node:fs'
+import {join} from 'node:path'
+import {specifiedCalls} from '@hmb/contract/testing/specified-calls'
+import {expect, test} from 'vitest'
+import {root} from './environment/child-process.ts'
+
+/** The scripts of all builds. A bundler keeps an endpoint's path only where code that can run uses the endpoint. */
+const scripts = globSync('apps/{web,authorization}/dist/*/assets/*.js', {cwd: root}).map((file) =>
+  readFileSync(join(root, file), 'utf8'),
+)
+// A path ends with its string, or with the query of a redirect.
+const uses = (path: string) => scripts.some((script) => ['`', '"', "'", '?'].some((end) => script.includes(path + end)))
+
+test('a path that no screen uses is in no build', () => {
+  expect(scripts.length).toBeGreaterThan(100)
+  expect(uses('/api/taurus/nothing')).toBe(false)
+})
+
+test.each(specifiedCalls)('the client uses %s %s', (_, path) => {
+  expect(uses(path)).toBe(true)
+})

@@ -1,0 +1,48 @@
+import {expect} from 'vitest'
+import {axeViolations} from './axe.ts'
+import {journey} from './journey.ts'
+import {newPerson} from './test-people.ts'
+
+/** A sandbox person with three claim reports: docs/sandbox.md. */
+const reporter = {name: '张晓明', phone: '19900000010'}
+
+journey(
+  'a person’s claim reports stand at both claim entries and lead to the claim platform',
+  async ({visitor, variant}) => {
+    const {page, login, personalCentre, home} = visitor
+    const report = page.getByRole('button', {name: /^我的报案/})
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    await visitor.open('/cq/personalCore')
+    await personalCentre.logIn.click()
+    await login.logIn(reporter.phone)
+    // Without a name there is no number of reports.
+    await report.waitFor()
+    expect(await report.textContent()).toBe('我的报案已报案被保人 张*报案日期 2026-10-21报案号 BCQ19574026831905')
+    const {phone} = reporter
+    await visitor.account(variant('cq')).saveApplicant({...newPerson(), name: reporter.name}, {phone})
+    await page.reload()
+    await report.getByText('共3件').waitFor()
+    await visitor.picture('personal centre claim report')
+    expect(await axeViolations(page)).toEqual([])
+
+    await visitor.open(variant('cq').home)
+    await home.buyButton.waitFor()
+    await report.getByText('共3件').waitFor()
+    await report.scrollIntoViewIfNeeded()
+    await visitor.picture('home claim report')
+    expect(await axeViolations(page)).toEqual([])
+    await page.setViewportSize({width: 320, height: 568})
+    await page.addStyleTag({content: 'html{font-size:150%}'})
+    expect(await overflow()).toBe(0)
+    await report.scrollIntoViewIfNeeded()
+    await visitor.picture('home claim report small')
+
+    await report.click()
+    await page.waitForURL(/\/outside\/claim\/h5\?.*#\/claimEntrance$/)
+    const {searchParams} = new URL(page.url())
+    expect([searchParams.get('projectid'), searchParams.get('userId')]).toEqual([
+      'hmb-cq',
+      expect.stringMatching(/^[\w-]+$/),
+    ])
+  },
+)

@@ -1,0 +1,142 @@
+import {Relation} from '@hmb/contract/codes/relation'
+import {orderDetail} from '@hmb/contract/order'
+import {refundOrder} from '@hmb/contract/refund'
+import type {Page} from 'playwright-core'
+import {expect} from 'vitest'
+import {axeViolationsInThemes} from './axe.ts'
+import {journey} from './journey.ts'
+import {payOrder} from './paid-order.ts'
+import {newPerson} from './test-people.ts'
+import type {Visitor} from './visitor.ts'
+
+/** A route of the specification with the values that it needs. */
+interface RouteVisit {
+  path: string
+  title: string
+  /** A text of its own content, which appears when its data has loaded. */
+  shows: string | ((page: Page) => ReturnType<Page['locator']>)
+}
+
+/** Each journey opens a dozen pages and runs axe five times on each, in ms. */
+const timeout = 180_000
+
+/** What is wrong with the page: missing, blank, forwarded, without its title, or not accessible in a theme. */
+async function problemsOf({page}: Visitor, {path, title, shows}: RouteVisit): Promise<string[]> {
+  await page.goto(path)
+  const content = typeof shows === 'string' ? page.getByText(shows) : shows(page)
+  const missing = page.getByRole('heading', {level: 1, name: '页面不存在'})
+  await content.or(missing).first().waitFor()
+  if ((await missing.count()) > 0) return [`${path} is missing`]
+  await expect.poll(() => page.title(), {message: `the title of ${path}`}).toBe(title)
+  const {pathname} = new URL(page.url())
+  const forwarded = pathname === path.split('?')[0] ? [] : [`${path} is forwarded to ${pathname}`]
+  const unnamed = (await page.getByRole('heading', {level: 1}).count()) > 0 ? [] : [`${path} has no main heading`]
+  const violations = await axeViolationsInThemes(page)
+  return [...forwarded, ...unnamed, ...violations.map((line) => `${path}: ${line}`)]
+}
+
+async function walk(visitor: Visitor, visits: readonly RouteVisit[]): Promise<string[]> {
+  // A change of the theme then takes no time.
+  await visitor.page.emulateMedia({reducedMotion: 'reduce'})
+  const problems: string[] = []
+  for (const visit of visits) problems.push(...(await problemsOf(visitor, visit)))
+  return problems
+}
+
+journey('the routes of the account are real pages', {timeout}, async ({visitor, variant}) => {
+  const {insuredIds} = await visitor.account(variant('cq')).prepare(newPerson())
+  const documents = encodeURIComponent(JSON.stringify([{name: '保险条款', path: 'cq/clause.html'}]))
+  expect(
+    await walk(visitor, [
+      // With this source the form is shown to a logged-in person too.
+      {path: '/cq/login?sourcePath=personalCore', title: '登录', shows: '我已阅读并同意'},
+      {path: '/cq/authorization?sourcePath=personalCore', title: '登录', shows: '我已阅读并同意'},
+      {path: '/cq/personalCore', title: '个人中心', shows: '居民身份证'},
+      {path: '/cq/personalInfo', title: '个人信息', shows: '退出登录'},
+      {path: '/cq/editPhone', title: '修改手机号', shows: '获取验证码'},
+      {path: '/cq/manageFamily', title: '管理家人', shows: '居民身份证'},
+      {path: `/cq/addInsure?sourcePath=manageFamily&id=${insuredIds[0]}`, title: '编辑家人信息', shows: '居民身份证'},
+      {path: '/cq/agreementList', title: '相关协议', shows: '平台协议'},
+      {
+        path: `/cq/protocol?url=${documents}`,
+        title: '保险条款',
+        shows: (page) => page.getByRole('heading', {level: 2}),
+      },
+      {
+        path: '/cq/limitingPage',
+        title: '访问受限',
+        shows: (page) => page.getByRole('img', {name: '当前访问人数较多，请稍后再试'}),
+      },
+      {path: '/cq/logoutPage?phone=138****9438', title: '注销账号', shows: '申请注销须满足以下条件'},
+    ]),
+  ).toEqual([])
+})
+
+journey('the routes of orders, policies and refunds are real pages', {timeout}, async ({visitor, variant, sandbox}) => {
+  const {projectId, skuNo} = variant('cq')
+  const account = visitor.account(variant('cq'))
+  const {apctId, insuredIds} = await account.prepare(newPerson(), [
+    [Relation.PARENT, newPerson({born: 1958})],
+    [Relation.CHILD, newPerson({born: 2014})],
+  ])
+  const {orderId} = await account.place(apctId, insuredIds.slice(0, 2))
+  await payOrder({account, sandbox, projectId}, orderId, ['WeChat'])
+  const unpaid = await account.place(apctId, insuredIds.slice(2))
+  const [refunded, kept] = (await account.client.call(orderDetail, {orderId})).orderItemList
+  await account.client.call(refundOrder, {insuranceIdList: [refunded?.id ?? ''], refundDesc: '1'})
+  await expect.poll(async () => (await account.policies()).length).toBe(2)
+  const [policy] = await account.policies()
+  const step = `orderid=${orderId}&projectid=${projectId}&insuranceIdList=${kept?.id}&skuNo=${skuNo}&payChannel=1&isLc=false`
+  expect(
+    await walk(visitor, [
+      {path: '/cq/home/home-cq', title: '重庆惠民保', shows: '参保中'},
+      {path: `/cq/payment?orderid=${unpaid.orderId}`, title: '收银台', shows: '支付剩余时间'},
+      {path: `/cq/insureResult?orderId=${orderId}&noEncode=true`, title: '投保结果', shows: '订单编号'},
+      {path: `/cq/policyList?projectid=${projectId}`, title: '我的保单', shows: '保障期间'},
+      {path: `/cq/policyDetail/${policy?.policyNo}`, title: '保单详情', shows: '理赔指引'},
+      {path: `/cq/orderList?projectid=${projectId}`, title: '我的订单', shows: '去支付'},
+      {path: `/cq/orderDetail?orderid=${orderId}`, title: '订单详情', shows: '订单信息'},
+      {path: `/cq/payDetail/?orderItemId=${kept?.id}`, title: '支付详情', shows: '支付完成'},
+      {path: `/cq/refundApply?orderid=${orderId}&projectid=${projectId}`, title: '申请退款', shows: '下一步'},
+      {path: `/cq/refundComfirm?${step}`, title: '退款确认', shows: '坚决退款'},
+      {path: `/cq/refundReason?${step}`, title: '退款原因', shows: '免赔额过高'},
+      {
+        path: `/cq/refundFinish?orderid=${orderId}&projectid=${projectId}`,
+        title: '提交成功',
+        shows: '退款申请已提交，可在订单详情中查看退款进度',
+      },
+      {
+        path: `/cq/refundDetail/?orderItemId=${refunded?.id}&projectid=${projectId}`,
+        title: '退款详情',
+        shows: '对保障内容不够了解',
+      },
+    ]),
+  ).toEqual([])
+})
+
+journey('the routes of files, appointments and companies are real pages', {timeout}, async ({visitor, variant}) => {
+  await visitor.account(variant('cq')).logIn()
+  // With its link the page leads to the insurer.
+  await visitor.holdRequests('/api/cancer/wx/getBjRedirectParam')
+  const appointed = 'skuNo=HMB-CQ-P1'
+  expect(
+    await walk(visitor, [
+      {
+        path: `/cq/pdfview?file=${encodeURIComponent('/static/file/claim-guide.pdf')}&title=${encodeURIComponent('理赔指引')}`,
+        title: '理赔指引',
+        shows: (page) => page.locator('canvas'),
+      },
+      {
+        path: `/cq/videoplay?videourl=${encodeURIComponent('/static/video/intro.mp4')}`,
+        title: '视频播放',
+        shows: (page) => page.locator('video'),
+      },
+      {path: `/cq/preheatIndex?projectid=hmb-cq&${appointed}`, title: '预约投保', shows: '我要预约'},
+      {path: `/cq/preheatResult?projectId=hmb-cq&${appointed}`, title: '预约结果', shows: '恭喜您，预约成功'},
+      {path: '/cq/groupInsurance', title: '团体投保', shows: '我知道了，开始填写'},
+      {path: '/cq/addGroupInsurance', title: '团体投保登记', shows: '企业名称'},
+      {path: '/cq/groupInsuranceList', title: '已提交信息', shows: '暂未提交团体投保信息'},
+      {path: '/bj/middlePage', title: '前往投保', shows: '投保页面加载中…'},
+    ]),
+  ).toEqual([])
+})
