@@ -6,7 +6,7 @@ import css from './pdf-view.module.css'
 /** The maximum device pixel ratio: a higher one costs time and looks the same. */
 const maxDensity = 3
 
-export interface PdfPageProps {
+interface PdfPageProps {
   file: PagedDocument
   number: number
   /** In px; 0 while unknown. */

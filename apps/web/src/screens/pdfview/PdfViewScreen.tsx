@@ -13,6 +13,7 @@ import type {FileExit} from './PdfToolbar.tsx'
 import {PdfViewer} from './PdfViewer.tsx'
 import {FileError, type OpenDocument} from './paged-document.ts'
 import {loadPdf} from './pdf-bytes.ts'
+import css from './pdf-view.module.css'
 import {copy} from './pdf-view-copy.ts'
 
 /** pdf.js is larger than the rest of the product, so it loads with the first file, and beside it. */
@@ -52,13 +53,15 @@ export function PdfViewScreen() {
       />
     )
   return (
-    <Page title={title} onBack={() => back()}>
-      {address.state === 'waiting' ? <Skeleton lines={12} /> : null}
-      {address.state === 'unknown' ? <ErrorState {...copy.problem.failed} onRetry={address.retry} /> : null}
-      {address.state === 'refused' ? (
-        <ErrorState message={copy.refused} action={<Button onClick={() => back()}>{copy.back}</Button>} />
-      ) : null}
-    </Page>
+    <div className={css.wide}>
+      <Page title={title} onBack={() => back()}>
+        {address.state === 'waiting' ? <Skeleton lines={12} /> : null}
+        {address.state === 'unknown' ? <ErrorState {...copy.problem.failed} onRetry={address.retry} /> : null}
+        {address.state === 'refused' ? (
+          <ErrorState message={copy.refused} action={<Button onClick={() => back()}>{copy.back}</Button>} />
+        ) : null}
+      </Page>
+    </div>
   )
 }
 

@@ -60,7 +60,7 @@ const key = async (name: string, target: Element = document.body) => {
   await act(async () => {})
 }
 const swipe = async (room: Element, fromX: number, toX: number, dy = 0) => {
-  const touch = (clientX: number, clientY: number) => ({clientX, clientY, identifier: 1, target: room}) as Touch
+  const touch = (clientX: number, clientY: number) => ({clientX, clientY, identifier: 1, target: room})
   fireEvent.touchStart(room, {touches: [touch(fromX, 300)]})
   fireEvent.touchMove(room, {touches: [touch((fromX + toX) / 2, 300 + dy / 2)]})
   fireEvent.touchEnd(room, {touches: [], changedTouches: [touch(toX, 300 + dy)]})

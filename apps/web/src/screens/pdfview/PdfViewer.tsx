@@ -77,7 +77,7 @@ export function PdfViewer({url, title, open, onBack, onReload, exit}: PdfViewerP
 /** What happened, and what the person can do: try again, get the file, or go back. */
 function Problem(props: {problem: FileProblem; onRetry: (() => void) | undefined; onBack(): void; exit: FileExit}) {
   const {problem, onRetry, onBack, exit} = props
-  // A saved page that only claims to be a PDF helps nobody.
+  // A file that is only named as a PDF does not open elsewhere either.
   const useful = problem !== 'empty' && !(problem === 'not-pdf' && exit.isPdf)
   return (
     <ErrorState

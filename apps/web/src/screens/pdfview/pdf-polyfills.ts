@@ -1,4 +1,6 @@
 // What pdf.js takes for granted and the oldest browsers of the builds (`packages/bundling`) do not have. pdf.js brings the rest itself.
+import 'core-js/stable/array-buffer/transfer'
+import 'core-js/stable/array-buffer/transfer-to-fixed-length'
 import 'core-js/stable/array/at'
 import 'core-js/stable/array/find-last'
 import 'core-js/stable/array/to-spliced'

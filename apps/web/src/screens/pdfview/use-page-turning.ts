@@ -7,7 +7,7 @@ const swipePx = 56
 /** How much of the finger's way the page follows; less when there is no page on that side. */
 const follow = {page: 0.5, none: 0.12} as const
 
-export type Turn = 1 | -1
+type Turn = 1 | -1
 
 /**
  * Turns pages by swipe and by key: to the left is forward, as are → and Page Down at the end of the page. A page wider than the screen

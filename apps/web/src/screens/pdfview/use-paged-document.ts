@@ -2,7 +2,7 @@ import {useEffect, useState} from 'react'
 import {type FileProblem, type OpenDocument, type PagedDocument, problemOf} from './paged-document.ts'
 
 /** A document as it opens. */
-export interface OpeningDocument {
+interface OpeningDocument {
   file: PagedDocument | undefined
   problem: FileProblem | undefined
   /** The loaded share, 0 to 1; undefined when unknown. */

@@ -87,6 +87,17 @@ test('plays from a host that the project allows, and refuses any other address',
   expect(screen.queryByLabelText('视频播放')).toBeNull()
 })
 
+test('says that the allowed hosts did not load, and tries again', async () => {
+  const app = createTestApp({path: '/videoplay?videourl=https%3A%2F%2Fvideo.example%2Fa.mp4', responses: {}})
+  render(
+    <TestApp app={app}>
+      <VideoPlayScreen />
+    </TestApp>,
+  )
+  expect((await screen.findByRole('alert')).textContent).toContain('文件加载失败请稍后再试')
+  expect(screen.getByRole('button', {name: '重试'})).toBeTruthy()
+})
+
 test('without an address shows the incomplete page', () => {
   open('')
   expect(screen.getByText('页面信息不完整，请返回重新进入')).toBeTruthy()
