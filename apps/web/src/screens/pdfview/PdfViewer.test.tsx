@@ -162,6 +162,9 @@ test('draws the shown page first, keeps only its neighbours, and releases the ca
   expect(drawn.map(([page]) => page)).toEqual([1, 2, 3, 4, 5, 6, 7])
   expect(canvases()).toHaveLength(3)
   expect(first?.width).toBe(0)
+  fireEvent.change(screen.getByRole('combobox', {name: '选择页码'}), {target: {value: '120'}})
+  await act(async () => {})
+  expect(drawn.map(([page]) => page).slice(7)).toEqual([120, 119, 121])
 })
 
 test('zooms in steps of 0.1 between 0.5 and 1.2, and says so', async () => {
