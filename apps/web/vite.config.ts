@@ -1,3 +1,4 @@
+import {createRequire} from 'node:module'
 import {resolve} from 'node:path'
 import {appConfig} from '@hmb/bundling/app-config'
 import react from '@vitejs/plugin-react'
@@ -8,6 +9,9 @@ import {variantPlugin} from './build/variant-plugin.ts'
 const code = process.env.HMB_VARIANT ?? 'normal'
 /** The variant's folder; `build.ts` names one outside of this app by its absolute path. */
 const variant = process.env.HMB_VARIANT_FOLDER ?? resolve(import.meta.dirname, 'src/variants', code)
+
+/** pdf.js finds its data files by name, so that their folder has the version instead of their names a hash. */
+const {version: pdfVersion}: {version: string} = createRequire(import.meta.url)('pdfjs-dist/package.json')
 
 const vendor =
   /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-redux|@reduxjs\/toolkit|redux|redux-thunk|reselect|immer)\//
@@ -30,6 +34,10 @@ export default mergeConfig(appConfig, {
     chunkSizeWarningLimit: 1_400,
     rolldownOptions: {
       output: {
+        assetFileNames: ({originalFileNames: [name = '']}) =>
+          name.includes('/pdfjs-dist/')
+            ? `assets/pdfjs-${pdfVersion}/[name][extname]`
+            : 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
           groups: [
             // Browsers keep this chunk over our releases: only an update of a dependency changes it.

@@ -5,6 +5,7 @@ const benchmarks: Record<string, () => Promise<{report: (options: readonly strin
   interactions: async () => browserBenchmark('interactions'),
   lists: async () => browserBenchmark('lists'),
   'order-expiry': () => import('./order-expiry/report.ts'),
+  pdf: async () => browserBenchmark('pdf'),
   validators: () => import('./validators/report.ts'),
 }
 

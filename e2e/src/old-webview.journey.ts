@@ -3,22 +3,32 @@ import {paymentJourney} from './payment-journey.ts'
 import {newPerson, newPhone} from './test-people.ts'
 import type {Visitor} from './visitor.ts'
 
-/** Takes away what the oldest browsers of the builds (`packages/bundling`) do not have. */
-const ageBy = ({context}: Visitor) =>
-  context.addInitScript(() => {
-    const younger: [object, string[]][] = [
-      [Array.prototype, ['at', 'findLast', 'findLastIndex', 'toReversed', 'toSorted', 'toSpliced', 'with']],
-      [String.prototype, ['at', 'replaceAll', 'isWellFormed', 'toWellFormed']],
-      [Object, ['hasOwn', 'groupBy']],
-      [Promise, ['any', 'withResolvers', 'try']],
-      [Element.prototype, ['replaceChildren']],
-      [AbortSignal, ['any', 'timeout']],
-      [Crypto.prototype, ['randomUUID']],
-      [URL, ['canParse', 'parse']],
-      [window, ['structuredClone', 'ResizeObserver', 'AggregateError', 'onscrollend']],
-    ]
-    for (const [owner, names] of younger) for (const name of names) Reflect.deleteProperty(owner, name)
-  })
+/** Takes away what the oldest browsers of the builds (`packages/bundling`) do not have. Runs in pages and workers. */
+function takeAway(): void {
+  const scope = globalThis as unknown as Record<string, {prototype: object} | undefined>
+  const younger: [object | undefined, string[]][] = [
+    [Array.prototype, ['at', 'findLast', 'findLastIndex', 'toReversed', 'toSorted', 'toSpliced', 'with']],
+    [
+      Object.getPrototypeOf(Uint8Array.prototype),
+      ['at', 'findLast', 'findLastIndex', 'toReversed', 'toSorted', 'with'],
+    ],
+    [String.prototype, ['at', 'replaceAll', 'isWellFormed', 'toWellFormed']],
+    [Set.prototype, ['union', 'intersection', 'difference', 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom']],
+    [ArrayBuffer.prototype, ['transfer', 'transferToFixedLength', 'resize']],
+    [Uint8Array, ['fromBase64', 'fromHex']],
+    [Uint8Array.prototype, ['toBase64', 'toHex']],
+    [Object, ['hasOwn', 'groupBy']],
+    [Promise, ['any', 'withResolvers', 'try']],
+    [scope.Element?.prototype, ['replaceChildren']],
+    [AbortSignal, ['any', 'timeout']],
+    [Crypto.prototype, ['randomUUID']],
+    [URL, ['canParse', 'parse']],
+    [globalThis, ['structuredClone', 'ResizeObserver', 'AggregateError', 'onscrollend', 'OffscreenCanvas', 'Iterator']],
+  ]
+  for (const [owner, names] of younger) for (const name of names) if (owner) Reflect.deleteProperty(owner, name)
+}
+
+const ageBy = ({context}: Visitor) => context.addInitScript(takeAway)
 
 journey(
   'in the oldest webviews a person logs in, Back closes the overlay, and the notice can be read',
@@ -59,4 +69,17 @@ paymentJourney('in the oldest webviews Beijing’s bank takes its password', asy
   await payment.password.enter('123456')
   await result.state('投保成功').waitFor()
   await records.paidOnce()
+})
+
+journey('in the oldest webviews a PDF opens', async ({visitor}) => {
+  const {page} = visitor
+  await ageBy(visitor)
+  // Init scripts do not run in workers.
+  await page.route(/\/pdf-worker-[\w-]+\.js$/, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({response, body: `(${takeAway})();${await response.text()}`})
+  })
+  await visitor.open('/cq/pdfview?file=%2Fstatic%2Ffile%2Fclaim-guide.pdf')
+  await page.locator('canvas:visible').waitFor()
+  await page.getByText('四步完成理赔').waitFor()
 })

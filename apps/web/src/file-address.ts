@@ -25,8 +25,14 @@ export function ownFilePath(address: string): string | null {
   }
 }
 
-/** The state of an untrusted file address: allowed (`good`), refused, missing, or `waiting` until the allow list has loaded. */
-export type FileAddress = {state: 'missing' | 'waiting' | 'refused'} | {state: 'good'; url: string}
+/**
+ * The state of an untrusted file address: allowed (`good`), refused, missing, `waiting` until the allow list has loaded, or `unknown`
+ * when it did not load.
+ */
+export type FileAddress =
+  | {state: 'missing' | 'waiting' | 'refused'}
+  | {state: 'unknown'; retry(): void}
+  | {state: 'good'; url: string}
 
 /**
  * Checks an untrusted file address: an operator's file on the product's own host, or https to a host that the variant or
@@ -38,12 +44,13 @@ export type FileAddress = {state: 'missing' | 'waiting' | 'refused'} | {state: '
 export function useFileAddress(address: string | null): FileAddress {
   const {checkAddress} = useNavigation()
   // The project adds allowed hosts when it has loaded.
-  const {isLoading} = useBaseInfoQuery({})
+  const {isLoading, isFetching, isError, refetch} = useBaseInfoQuery({})
   const trimmed = address?.trim() ?? ''
   if (trimmed === '') return {state: 'missing'}
   const own = ownFilePath(trimmed)
   if (own !== null) return {state: 'good', url: own}
   const passed = checkAddress(trimmed)
   if (passed.to === 'outside') return {state: 'good', url: passed.url}
-  return {state: isLoading ? 'waiting' : 'refused'}
+  if (isLoading || (isError && isFetching)) return {state: 'waiting'}
+  return isError ? {state: 'unknown', retry: () => void refetch()} : {state: 'refused'}
 }

@@ -43,6 +43,8 @@ const names = Object.keys({
   account: 1,
   bank: 1,
   download: 1,
+  external: 1,
+  muted: 1,
 } satisfies Record<IconName, 1>) as IconName[]
 
 export const Single: Story = {}

@@ -1,36 +1,57 @@
 import {Skeleton} from '@hmb/ui/Skeleton'
-import {useEffect, useEffectEvent, useLayoutEffect, useRef, useState} from 'react'
-import type {DocumentPage} from './paged-document.ts'
+import {useEffect, useEffectEvent, useRef, useState} from 'react'
+import {type DocumentPage, type FileProblem, type PagedDocument, problemOf} from './paged-document.ts'
 import css from './pdf-view.module.css'
-import type {Zoom} from './pdf-zoom.ts'
 
 /** The maximum device pixel ratio: a higher one costs time and looks the same. */
 const maxDensity = 3
 
-/** A page as a canvas, with its text for screen readers. */
-export function PdfPage({page, zoom, onFailed}: {page: DocumentPage; zoom: Zoom; onFailed(): void}) {
-  const room = useRef<HTMLDivElement>(null)
+interface PdfPageProps {
+  file: PagedDocument
+  number: number
+  /** In px; 0 while unknown. */
+  width: number
+  /** A page that is not shown is drawn all the same, so that turning to it takes no time. */
+  shown: boolean
+  onDrawn(): void
+  onProblem(problem: FileProblem): void
+}
+
+/** A page as a canvas, with its text for screen readers. Its memory is released on unmount. */
+export function PdfPage({file, number, width, shown, onDrawn, onProblem}: PdfPageProps) {
   const place = useRef<HTMLDivElement>(null)
+  const [page, setPage] = useState<DocumentPage>()
   const [drawn, setDrawn] = useState(false)
-  const text = useText(page)
-  const failed = useEffectEvent(onFailed)
-  const roomWidth = useWidth(room)
-  const width = Math.round((roomWidth * zoom) / 10)
+  const [problem, setProblem] = useState<FileProblem>()
+  const text = useText(shown ? page : undefined)
+  const fail = useEffectEvent((error: unknown) => setProblem(problemOf(error)))
 
   useEffect(() => {
-    if (width === 0) return
+    let current = true
+    file.page(number).then(
+      (loaded) => current && setPage(loaded),
+      (error: unknown) => current && fail(error),
+    )
+    return () => {
+      current = false
+    }
+  }, [file, number])
+
+  useEffect(() => {
+    if (!page || width === 0) return
     let current = true
     const drawing = page.draw(width, Math.min(window.devicePixelRatio || 1, maxDensity))
     drawing.done.then(
       (canvas) => {
-        if (!current || !place.current) return
+        if (!current || !place.current) return release(canvas)
         canvas.className = css.canvas ?? ''
         canvas.setAttribute('aria-hidden', 'true')
-        // The previous page stays visible until this one is drawn.
-        place.current.replaceChildren(canvas)
+        // The previous canvas stays visible until this one is drawn.
+        empty(place.current)
+        place.current.append(canvas)
         setDrawn(true)
       },
-      () => current && failed(),
+      (error: unknown) => current && fail(error),
     )
     return () => {
       current = false
@@ -38,9 +59,24 @@ export function PdfPage({page, zoom, onFailed}: {page: DocumentPage; zoom: Zoom;
     }
   }, [page, width])
 
+  useEffect(() => {
+    const holder = place.current
+    return () => {
+      if (holder) empty(holder)
+    }
+  }, [])
+
+  const report = useEffectEvent(() => {
+    if (problem) onProblem(problem)
+    else onDrawn()
+  })
+  useEffect(() => {
+    if (shown && (drawn || problem)) report()
+  }, [shown, drawn, problem])
+
   return (
-    <div ref={room} className={css.room}>
-      <div ref={place} className={css.page} style={{width, height: Math.round(width * page.ratio)}} />
+    <div hidden={!shown}>
+      <div ref={place} className={css.page} style={page ? {width, height: Math.round(width * page.ratio)} : {}} />
       {drawn ? null : (
         <div className={css.waiting}>
           <Skeleton lines={12} />
@@ -51,11 +87,24 @@ export function PdfPage({page, zoom, onFailed}: {page: DocumentPage; zoom: Zoom;
   )
 }
 
-function useText(page: DocumentPage): string {
+/** Removes a canvas and its memory, which iPhones otherwise keep for a while. */
+function empty(place: HTMLElement): void {
+  for (const canvas of place.querySelectorAll('canvas')) {
+    canvas.remove()
+    release(canvas)
+  }
+}
+
+function release(canvas: HTMLCanvasElement): void {
+  canvas.width = 0
+  canvas.height = 0
+}
+
+function useText(page: DocumentPage | undefined): string {
   const [text, setText] = useState('')
   useEffect(() => {
     let current = true
-    page.text().then(
+    page?.text().then(
       (read) => current && setText(read),
       // Without its text the page is still visible.
       () => {},
@@ -65,16 +114,4 @@ function useText(page: DocumentPage): string {
     }
   }, [page])
   return text
-}
-
-/** The width of the container, in px; 0 until it is mounted. */
-function useWidth(room: {current: HTMLElement | null}): number {
-  const [width, setWidth] = useState(0)
-  useLayoutEffect(() => {
-    const read = () => setWidth(room.current?.clientWidth ?? 0)
-    read()
-    window.addEventListener('resize', read)
-    return () => window.removeEventListener('resize', read)
-  }, [room])
-  return width
 }

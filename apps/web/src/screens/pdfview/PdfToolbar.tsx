@@ -3,27 +3,41 @@ import css from './pdf-view.module.css'
 import {copy} from './pdf-view-copy.ts'
 import {maxZoom, minZoom, type Zoom, zoomed} from './pdf-zoom.ts'
 
+/** How to get the file without the viewer. */
+export interface FileExit {
+  label: string
+  /** Whether the file is named as a PDF. */
+  isPdf: boolean
+  icon: IconName
+  run(): void
+}
+
 interface PdfToolbarProps {
   page: number
   pages: number
   onPage(page: number): void
   zoom: Zoom
   onZoom(zoom: Zoom): void
-  onSave?: (() => void) | undefined
+  exit: FileExit
 }
 
-/** Buttons for page, zoom and saving. */
-export function PdfToolbar({page, pages, onPage, zoom, onZoom, onSave}: PdfToolbarProps) {
+/** Buttons for page and zoom, and to get the file. The page number is also a list of all pages. */
+export function PdfToolbar({page, pages, onPage, zoom, onZoom, exit}: PdfToolbarProps) {
   return (
     <div className={css.bar}>
       <div className={css.group}>
         <ToolbarButton label={copy.previous} icon="back" disabled={page <= 1} onPress={() => onPage(page - 1)} />
-        <span className={css.figure} role="status">
-          <span aria-hidden="true">
-            {page} / {pages}
-          </span>
-          <span className={css.text}>{copy.page(page, pages)}</span>
-        </span>
+        <select
+          className={css.choice}
+          aria-label={copy.choosePage}
+          value={page}
+          disabled={pages === 1}
+          onChange={(event) => onPage(Number(event.target.value))}
+        >
+          {Array.from({length: pages}, (_, at) => (
+            <option key={at} value={at + 1}>{`${at + 1} / ${pages}`}</option>
+          ))}
+        </select>
         <ToolbarButton label={copy.next} icon="chevron" disabled={page >= pages} onPress={() => onPage(page + 1)} />
       </div>
       <div className={css.group}>
@@ -40,7 +54,7 @@ export function PdfToolbar({page, pages, onPage, zoom, onZoom, onSave}: PdfToolb
           disabled={zoom >= maxZoom}
           onPress={() => onZoom(zoomed(zoom, 1))}
         />
-        {onSave ? <ToolbarButton label={copy.save} icon="download" disabled={false} onPress={onSave} /> : null}
+        <ToolbarButton label={exit.label} icon={exit.icon} disabled={false} onPress={exit.run} />
       </div>
     </div>
   )

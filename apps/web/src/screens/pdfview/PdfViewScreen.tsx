@@ -1,28 +1,42 @@
+import {useHost} from '@hmb/shell/host'
 import {IncompletePage} from '@hmb/shell/IncompletePage'
 import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
 import {usePageTitle} from '@hmb/shell/use-page-title'
+import {Button} from '@hmb/ui/Button'
 import {ErrorState} from '@hmb/ui/ErrorState'
 import {Page} from '@hmb/ui/Page'
 import {Skeleton} from '@hmb/ui/Skeleton'
 import {ownFilePath, useFileAddress} from '../../file-address.ts'
 import {useSaveFile} from '../../file-saving/use-save-file.ts'
 import {isPolicyDocumentUrl} from '../../policy-document.ts'
+import type {FileExit} from './PdfToolbar.tsx'
 import {PdfViewer} from './PdfViewer.tsx'
-import type {OpenDocument} from './paged-document.ts'
+import {FileError, type OpenDocument} from './paged-document.ts'
+import {loadPdf} from './pdf-bytes.ts'
 import {copy} from './pdf-view-copy.ts'
 
-/** pdf.js is larger than the rest of the product, so it loads with the first file. */
-const openPdf: OpenDocument = async (url) => (await import('./pdf-document.ts')).openPdf(url)
+/** pdf.js is larger than the rest of the product, so it loads with the first file, and beside it. */
+const openPdf: OpenDocument = async (url, options) => {
+  const bytes = loadPdf(url, options)
+  const viewer = import('./pdf-document.ts').catch((error: unknown) => {
+    // A browser that loads the script and cannot read it is too old.
+    throw new FileError(error instanceof SyntaxError ? 'unsupported' : 'viewer')
+  })
+  // A file that fails first is reported at once.
+  const {openPdf: open} = await Promise.race([viewer, bytes.then(() => viewer)])
+  return open(bytes)
+}
 
 /** /pdfview: a PDF viewer, page by page. */
 export function PdfViewScreen() {
   const {back} = useNavigation()
   const values = useQueryValues()
+  const host = useHost()
   const title = values.get('title')?.trim() || copy.title
   const file = values.get('file')?.trim() ?? ''
   const checked = useFileAddress(file)
   const address = isPolicyDocumentUrl(file) ? {state: 'good' as const, url: file} : checked
-  const saveFile = useSaveFile()
+  const exitOf = useFileExit(title)
   usePageTitle(title)
   if (address.state === 'missing') return <IncompletePage title={title} />
   if (address.state === 'good')
@@ -33,15 +47,31 @@ export function PdfViewScreen() {
         title={title}
         open={openPdf}
         onBack={() => back()}
-        // A browser saves only files of our own host; another host's it would open.
-        onSave={isOwn(address.url) ? () => void saveFile(address.url, `${title}.pdf`) : undefined}
+        onReload={() => host.reload()}
+        exit={exitOf(address.url)}
       />
     )
   return (
-    <Page title={title} onBack={() => back()} wide>
-      {address.state === 'refused' ? <ErrorState message={copy.refused} /> : <Skeleton lines={12} />}
+    <Page wide title={title} onBack={() => back()}>
+      {address.state === 'waiting' ? <Skeleton lines={12} /> : null}
+      {address.state === 'unknown' ? <ErrorState {...copy.problem.failed} onRetry={address.retry} /> : null}
+      {address.state === 'refused' ? (
+        <ErrorState message={copy.refused} action={<Button onClick={() => back()}>{copy.back}</Button>} />
+      ) : null}
     </Page>
   )
 }
 
-const isOwn = (url: string) => ownFilePath(url) !== null || isPolicyDocumentUrl(url)
+/** A browser saves only files of our own host; another host's it opens. */
+function useFileExit(title: string): (url: string) => FileExit {
+  const {leave} = useNavigation()
+  const saveFile = useSaveFile()
+  return (url) => {
+    const ending = /\.\w{1,5}$/.exec(url.split(/[?#]/)[0] ?? '')?.[0] ?? '.pdf'
+    const isPdf = ending.toLowerCase() === '.pdf'
+    if (ownFilePath(url) !== null || isPolicyDocumentUrl(url))
+      return {label: copy.save, icon: 'download', isPdf, run: () => void saveFile(url, title + ending)}
+    // The address is checked and stays as it is: a signed one allows no further values.
+    return {label: copy.openOriginal, icon: 'external', isPdf, run: () => leave(url, {own: true})}
+  }
+}

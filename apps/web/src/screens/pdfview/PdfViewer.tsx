@@ -1,63 +1,107 @@
+import {Button} from '@hmb/ui/Button'
 import {ErrorState} from '@hmb/ui/ErrorState'
 import {Page} from '@hmb/ui/Page'
 import {Skeleton} from '@hmb/ui/Skeleton'
-import {useEffect, useState} from 'react'
-import {PdfPage} from './PdfPage.tsx'
-import {PdfToolbar} from './PdfToolbar.tsx'
-import type {OpenDocument} from './paged-document.ts'
+import {type ReactNode, useState} from 'react'
+import {PdfPages} from './PdfPages.tsx'
+import {type FileExit, PdfToolbar} from './PdfToolbar.tsx'
+import type {FileProblem, OpenDocument} from './paged-document.ts'
 import css from './pdf-view.module.css'
 import {copy} from './pdf-view-copy.ts'
-import {fullWidth} from './pdf-zoom.ts'
-import {useDocumentPage, usePagedDocument} from './use-paged-document.ts'
+import {fullWidth, type Zoom} from './pdf-zoom.ts'
+import {usePagedDocument} from './use-paged-document.ts'
 
 export interface PdfViewerProps {
   url: string
   title: string
   open: OpenDocument
   onBack(): void
-  /** Without it the file cannot be saved. */
-  onSave?: (() => void) | undefined
+  /** Loads the app again: a browser never fetches a failed module again. */
+  onReload(): void
+  exit: FileExit
 }
 
 /** One document, a page at a time, with a toolbar for page and zoom. */
-export function PdfViewer({url, title, open, onBack, onSave}: PdfViewerProps) {
-  const file = usePagedDocument(url, open)
+export function PdfViewer({url, title, open, onBack, onReload, exit}: PdfViewerProps) {
+  const {file, problem, share, retry} = usePagedDocument(url, open)
   const [number, setNumber] = useState(1)
   const [zoom, setZoom] = useState(fullWidth)
-  const page = useDocumentPage(file.value, number)
-  useEffect(() => {
+  // Screen readers hear the last change.
+  const [said, setSaid] = useState<'page' | 'zoom'>('page')
+  const turnTo = (page: number) => {
+    setNumber(page)
+    setSaid('page')
     // A new page starts at its top.
-    if (number > 0) window.scrollTo(0, 0)
-  }, [number])
+    window.scrollTo(0, 0)
+  }
+  const zoomTo = (next: Zoom) => {
+    setZoom(next)
+    setSaid('zoom')
+  }
 
-  const failed = file.failed || page.failed
-  const retry = file.failed ? file.retry : page.retry
-  return (
-    <Page
-      title={title}
-      onBack={onBack}
-      plain
-      wide
-      bar={
-        file.value && !file.failed ? (
-          <PdfToolbar
-            page={number}
-            pages={file.value.pages}
-            onPage={setNumber}
-            zoom={zoom}
-            onZoom={setZoom}
-            onSave={onSave}
-          />
-        ) : undefined
-      }
-    >
-      {failed ? <ErrorState message={copy.failed} onRetry={retry} /> : null}
-      {!failed && !page.value ? (
-        <div className={css.waiting}>
-          <Skeleton lines={12} />
-        </div>
-      ) : null}
-      {!failed && page.value ? <PdfPage page={page.value} zoom={zoom} onFailed={page.fail} /> : null}
+  const frame = (content: ReactNode, bar?: ReactNode) => (
+    <Page wide title={title} onBack={onBack} plain bar={bar}>
+      {content}
     </Page>
+  )
+  const retryOf = {failed: retry, damaged: retry, viewer: onReload} as Partial<Record<FileProblem, () => void>>
+  if (problem) return frame(<Problem problem={problem} onRetry={retryOf[problem]} onBack={onBack} exit={exit} />)
+  if (!file) return frame(<Opening share={share} />)
+  return frame(
+    <>
+      <p className={css.text} role="status">
+        {said === 'page' ? copy.page(number, file.pages) : copy.zoom(zoom * 10)}
+      </p>
+      {file.truncated ? <p className={css.notice}>{copy.truncated}</p> : null}
+      <PdfPages
+        file={file}
+        number={number}
+        zoom={zoom}
+        onNumber={turnTo}
+        renderProblem={(pageProblem) => (
+          <Problem
+            problem={pageProblem}
+            onRetry={pageProblem === 'failed' ? retry : undefined}
+            onBack={onBack}
+            exit={exit}
+          />
+        )}
+      />
+    </>,
+    <PdfToolbar page={number} pages={file.pages} onPage={turnTo} zoom={zoom} onZoom={zoomTo} exit={exit} />,
+  )
+}
+
+/** What happened, and what the person can do: try again, get the file, or go back. */
+function Problem(props: {problem: FileProblem; onRetry: (() => void) | undefined; onBack(): void; exit: FileExit}) {
+  const {problem, onRetry, onBack, exit} = props
+  // A file that is only named as a PDF does not open elsewhere either.
+  const useful = problem !== 'empty' && !(problem === 'not-pdf' && exit.isPdf)
+  return (
+    <ErrorState
+      {...copy.problem[problem]}
+      {...(onRetry ? {onRetry} : {})}
+      action={
+        <Button kind={onRetry ? 'quiet' : 'outline'} size="small" onClick={useful ? exit.run : onBack}>
+          {useful ? exit.label : copy.back}
+        </Button>
+      }
+    />
+  )
+}
+
+function Opening({share}: {share: number | undefined}) {
+  const percent = share === undefined ? undefined : Math.round(share * 100)
+  const said = percent === undefined ? copy.loading : copy.progress(percent)
+  return (
+    <div className={css.waiting}>
+      <div className={css.progress} role="progressbar" aria-label={copy.loading} aria-valuenow={percent}>
+        <div className={css.share} style={{width: `${percent ?? 0}%`}} />
+      </div>
+      <p className={css.percent} aria-hidden="true">
+        {said}
+      </p>
+      <Skeleton lines={12} />
+    </div>
   )
 }

@@ -1,7 +1,9 @@
 /** A document with pages: the viewer's interface to PDF files. */
 export interface PagedDocument {
   readonly pages: number
-  /** `number` starts at 1. */
+  /** The end of the file is missing, so that pages or parts of pages may be missing. */
+  readonly truncated: boolean
+  /** `number` starts at 1. Rejects with a `FileError`. */
   page(number: number): Promise<DocumentPage>
   close(): void
 }
@@ -21,4 +23,26 @@ export interface PageDrawing {
   cancel(): void
 }
 
-export type OpenDocument = (url: string) => Promise<PagedDocument>
+/** Opens a document; rejects with a `FileError`. `onProgress` gets the loaded share of the file, 0 to 1, when its size is known. */
+export type OpenDocument = (
+  url: string,
+  options: {signal: AbortSignal; onProgress(share: number): void},
+) => Promise<PagedDocument>
+
+/**
+ * Why a file or a page cannot be shown. `failed`: it did not load. `viewer`: the viewer itself did not load. `unsupported`: the
+ * browser is too old for the viewer. `page`: one page only.
+ */
+export type FileProblem = 'failed' | 'viewer' | 'empty' | 'not-pdf' | 'encrypted' | 'damaged' | 'unsupported' | 'page'
+
+export class FileError extends Error {
+  readonly problem: FileProblem
+
+  constructor(problem: FileProblem) {
+    super(problem)
+    this.problem = problem
+  }
+}
+
+/** The problem of any error; an unexpected one comes from a browser that lacks what the viewer needs. */
+export const problemOf = (error: unknown): FileProblem => (error instanceof FileError ? error.problem : 'unsupported')

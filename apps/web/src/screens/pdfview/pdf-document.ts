@@ -1,54 +1,66 @@
-import {getDocument, type PDFPageProxy, PDFWorker, RenderingCancelledException} from 'pdfjs-dist/legacy/build/pdf.mjs'
-import Worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?worker'
-import type {DocumentPage, PageDrawing, PagedDocument} from './paged-document.ts'
+import './pdf-polyfills.ts'
+import {
+  getDocument,
+  InvalidPDFException,
+  PasswordException,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+  PDFWorker,
+  RenderingCancelledException,
+} from 'pdfjs-dist/legacy/build/pdf.mjs'
+import {type DocumentPage, FileError, type PageDrawing, type PagedDocument} from './paged-document.ts'
+import {isTruncated} from './pdf-bytes.ts'
+import {pdfData} from './pdf-data.ts'
+import Worker from './pdf-worker.ts?worker'
 
-/** The character maps that Chinese files without embedded fonts use. */
-const characterMaps = import.meta.glob<string>('../../../node_modules/pdfjs-dist/cmaps/{GB,UniGB,Adobe-GB1}*.bcmap', {
-  query: '?url&no-inline',
-  import: 'default',
-  eager: true,
-})
-
-/** The maximum canvas area on iPhones, in device pixels. */
-const maxCanvasPixels = 16_777_216
-
-/** Opens a PDF with pdf.js in a web worker. */
-export async function openPdf(url: string): Promise<PagedDocument> {
+/** The maximum area of a canvas, in device pixels: half of what iPhones allow, because three pages are kept. */
+const maxCanvasPixels = 8_388_608
+/** Opens a PDF with pdf.js in a web worker, which starts while the file still loads. Rejects with a `FileError`. */
+export async function openPdf(file: Promise<Uint8Array<ArrayBuffer>>): Promise<PagedDocument> {
   const port = new Worker()
-  // pdf.js waits forever for a worker whose script does not load.
-  const lost = new Promise<never>((_, reject) => {
-    port.addEventListener('error', () => reject(new Error('the worker did not start')))
-  })
   const worker = PDFWorker.create({port})
-  const loading = getDocument({
-    url,
-    worker,
-    cMapUrl: '/',
-    BinaryDataFactory: CharacterMaps,
-    useWorkerFetch: false,
-  })
-  const close = () => {
-    const end = () => {
-      worker.destroy()
-      port.terminate()
-    }
-    // pdf.js rejects when the file did not load, which `openPdf` has reported already.
-    loading.destroy().then(end, end)
+  const closeWorker = () => {
+    worker.destroy()
+    port.terminate()
   }
+  // pdf.js waits forever for a worker whose script does not load or run.
+  const broken = new Promise<never>((_, reject) => {
+    port.addEventListener('error', (event) => reject(new FileError(event.message ? 'unsupported' : 'viewer')))
+  })
+  let close = closeWorker
   try {
-    const file = await Promise.race([loading.promise, lost])
-    return {
-      pages: file.numPages,
-      page: async (number) => pageOf(await file.getPage(number)),
-      close,
-    }
+    const data = await Promise.race([file, broken])
+    const truncated = isTruncated(data)
+    const loading = getDocument({
+      data,
+      worker,
+      ...{cMapUrl: pdfData('.bcmap'), standardFontDataUrl: pdfData('.pfb'), wasmUrl: pdfData('.js')},
+      // Our content security policy allows no WebAssembly.
+      useWasm: false,
+      useWorkerFetch: true,
+    })
+    // pdf.js rejects when the document did not open, which `openPdf` has reported already.
+    close = () => void loading.destroy().then(closeWorker, closeWorker)
+    const opened = await Promise.race([loading.promise, broken])
+    return {pages: opened.numPages, truncated, page: (number) => pageOf(opened, number), close}
   } catch (error) {
     close()
-    throw error
+    throw documentError(error)
   }
 }
 
-function pageOf(page: PDFPageProxy): DocumentPage {
+function documentError(error: unknown): unknown {
+  if (error instanceof PasswordException) return new FileError('encrypted')
+  return error instanceof InvalidPDFException ? new FileError('damaged') : error
+}
+
+async function pageOf(file: PDFDocumentProxy, number: number): Promise<DocumentPage> {
+  let page: PDFPageProxy
+  try {
+    page = await file.getPage(number)
+  } catch {
+    throw new FileError('page')
+  }
   const natural = page.getViewport({scale: 1})
   const ratio = natural.height / natural.width
   return {
@@ -63,9 +75,13 @@ function pageOf(page: PDFPageProxy): DocumentPage {
       return {
         done: new Promise((resolve, reject) => {
           task.promise.then(
-            () => resolve(canvas),
+            () => {
+              // The canvas has the page: its images and fonts need no memory any more.
+              page.cleanup()
+              resolve(canvas)
+            },
             (error: unknown) => {
-              if (!(error instanceof RenderingCancelledException)) reject(error)
+              if (!(error instanceof RenderingCancelledException)) reject(new FileError('page'))
             },
           )
         }),
@@ -76,17 +92,5 @@ function pageOf(page: PDFPageProxy): DocumentPage {
       const {items} = await page.getTextContent()
       return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('')
     },
-  }
-}
-
-/** Loads the character maps of pdf.js from the build, where their file names have a hash. */
-class CharacterMaps {
-  async fetch({kind, filename}: {kind: string; filename: string}): Promise<Uint8Array> {
-    const url = characterMaps[`../../../node_modules/pdfjs-dist/cmaps/${filename}`]
-    // pdf.js continues without a file that cannot be loaded.
-    if (kind !== 'cMapUrl' || !url) throw new Error(`no ${kind} ${filename}`)
-    const response = await fetch(url)
-    if (!response.ok) throw new Error(`no ${filename}: ${response.status}`)
-    return new Uint8Array(await response.arrayBuffer())
   }
 }

@@ -1,62 +1,45 @@
 import {useEffect, useState} from 'react'
-import type {DocumentPage, OpenDocument, PagedDocument} from './paged-document.ts'
+import {type FileProblem, type OpenDocument, type PagedDocument, problemOf} from './paged-document.ts'
 
-interface Loaded<T> {
-  value: T | undefined
-  failed: boolean
-  fail(): void
+/** A document as it opens. */
+interface OpeningDocument {
+  file: PagedDocument | undefined
+  problem: FileProblem | undefined
+  /** The loaded share, 0 to 1; undefined when unknown. */
+  share: number | undefined
   retry(): void
 }
 
+const nothing = {file: undefined, problem: undefined, share: undefined}
+
 /** Opens a document and closes it on unmount. */
-export function usePagedDocument(url: string, open: OpenDocument): Loaded<PagedDocument> {
-  const [value, setValue] = useState<PagedDocument>()
-  const {failed, fail, retry, attempt} = useAttempts()
+export function usePagedDocument(url: string, open: OpenDocument): OpeningDocument {
+  const [state, setState] = useState<Omit<OpeningDocument, 'retry'>>(nothing)
+  const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     let current = true
     let opened: PagedDocument | undefined
+    const abort = new AbortController()
+    const set = (next: Partial<typeof state>) => current && setState({...nothing, ...next})
     // Every attempt opens the file again.
     if (attempt >= 0)
-      open(url).then(
+      open(url, {signal: abort.signal, onProgress: (share) => set({share})}).then(
         (file) => {
+          if (!current) return file.close()
           opened = file
-          if (current) setValue(file)
-          else file.close()
+          set({file})
         },
-        () => current && fail(),
+        (error: unknown) => set({problem: problemOf(error)}),
       )
     return () => {
       current = false
+      abort.abort()
       opened?.close()
-      setValue(undefined)
     }
-  }, [url, open, attempt, fail])
-  return {value, failed, fail, retry}
-}
-
-/** One page of the document; the previous page stays until the next one has loaded. */
-export function useDocumentPage(file: PagedDocument | undefined, number: number): Loaded<DocumentPage> {
-  const [value, setValue] = useState<DocumentPage>()
-  const {failed, fail, retry, attempt} = useAttempts()
-  useEffect(() => {
-    let current = true
-    if (attempt >= 0)
-      file?.page(number).then(
-        (page) => current && setValue(page),
-        () => current && fail(),
-      )
-    return () => {
-      current = false
-    }
-  }, [file, number, attempt, fail])
-  return {value: file && value, failed, fail, retry}
-}
-
-function useAttempts() {
-  const [attempts, setAttempts] = useState({attempt: 0, failed: false})
-  const [act] = useState(() => ({
-    fail: () => setAttempts(({attempt}) => ({attempt, failed: true})),
-    retry: () => setAttempts(({attempt}) => ({attempt: attempt + 1, failed: false})),
-  }))
-  return {...attempts, ...act}
+  }, [url, open, attempt])
+  const retry = () => {
+    setState(nothing)
+    setAttempt((before) => before + 1)
+  }
+  return {...state, retry}
 }

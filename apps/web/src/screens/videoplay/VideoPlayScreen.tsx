@@ -1,9 +1,11 @@
 import {IncompletePage} from '@hmb/shell/IncompletePage'
 import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
 import {usePageTitle} from '@hmb/shell/use-page-title'
+import {Button} from '@hmb/ui/Button'
 import {ErrorState} from '@hmb/ui/ErrorState'
 import {Page} from '@hmb/ui/Page'
 import {useFileAddress} from '../../file-address.ts'
+import css from './VideoPlayer.module.css'
 import {VideoPlayer} from './VideoPlayer.tsx'
 import {copy} from './video-play-copy.ts'
 
@@ -13,10 +15,21 @@ export function VideoPlayScreen() {
   const address = useFileAddress(useQueryValues().get('videourl'))
   usePageTitle(copy.title)
   if (address.state === 'missing') return <IncompletePage title={copy.title} />
+  const backButton = (
+    <Button kind="quiet" size="small" onClick={() => back()}>
+      {copy.back}
+    </Button>
+  )
   return (
-    <Page title={copy.title} onBack={() => back()} plain wide>
-      {address.state === 'good' ? <VideoPlayer url={address.url} /> : null}
-      {address.state === 'refused' ? <ErrorState message={copy.refused} /> : null}
+    <Page wide title={copy.title} onBack={() => back()} plain>
+      {address.state === 'waiting' ? <div className={css.ground} /> : null}
+      {address.state === 'good' ? <VideoPlayer key={address.url} url={address.url} backButton={backButton} /> : null}
+      {address.state === 'unknown' ? (
+        <ErrorState message={copy.failed} onRetry={address.retry} action={backButton} />
+      ) : null}
+      {address.state === 'refused' ? (
+        <ErrorState message={copy.refused} action={<Button onClick={() => back()}>{copy.back}</Button>} />
+      ) : null}
     </Page>
   )
 }

@@ -1,37 +1,65 @@
 import {ErrorState} from '@hmb/ui/ErrorState'
-import {useEffect, useRef, useState} from 'react'
+import {Icon} from '@hmb/ui/Icon'
+import {type ReactNode, useEffect, useRef, useState} from 'react'
+import poster from './poster.svg'
 import css from './VideoPlayer.module.css'
 import {copy} from './video-play-copy.ts'
 
-/** The video player; plays muted if the browser blocks sound. */
-export function VideoPlayer({url}: {url: string}) {
+/** Old webviews of iOS and Android play inside the page only with these. */
+const inlineAttributes = {'webkit-playsinline': 'true', 'x5-playsinline': 'true', 'x5-video-player-type': 'h5-page'}
+
+/** The video player. It starts by itself, without sound if the browser blocks it, and not at all for reduced motion. */
+export function VideoPlayer({url, backButton}: {url: string; backButton: ReactNode}) {
   const [failed, setFailed] = useState(false)
+  const [muted, setMuted] = useState(false)
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {
     const player = video.current
     if (failed || !player) return
-    begin(player).then(() => {
-      // An error before the mount fired no event handler.
-      if (player.error) setFailed(true)
-    })
+    // An error before the mount fired no event handler.
+    const check = () => setFailed(Boolean(player.error))
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) check()
+    else begin(player).then(check)
   }, [failed])
 
-  if (failed) return <ErrorState message={copy.failed} onRetry={() => setFailed(false)} />
+  if (failed) return <ErrorState message={copy.failed} onRetry={() => setFailed(false)} action={backButton} />
+
+  const unmute = () => {
+    const player = video.current
+    if (!player) return
+    player.muted = false
+    if (player.volume === 0) player.volume = 1
+    // The tap allows sound also where the browser had stopped the video.
+    if (player.paused) player.play().catch(() => {})
+    player.focus()
+  }
   return (
-    <video
-      ref={video}
-      className={css.video}
-      src={url}
-      aria-label={copy.title}
-      controls
-      autoPlay
-      playsInline
-      controlsList="nodownload"
-      onContextMenu={(event) => event.preventDefault()}
-      onError={() => setFailed(true)}
-    >
-      <track kind="captions" />
-    </video>
+    <div className={css.ground}>
+      <video
+        ref={video}
+        className={css.video}
+        src={url}
+        poster={poster}
+        aria-label={copy.title}
+        controls
+        playsInline
+        {...inlineAttributes}
+        controlsList="nodownload"
+        disablePictureInPicture
+        preload="metadata"
+        onContextMenu={(event) => event.preventDefault()}
+        onVolumeChange={(event) => setMuted(event.currentTarget.muted)}
+        onError={() => setFailed(true)}
+      >
+        <track kind="captions" />
+      </video>
+      {muted ? (
+        <button type="button" className={css.unmute} onClick={unmute}>
+          <Icon name="muted" size={20} />
+          <span>{copy.unmute}</span>
+        </button>
+      ) : null}
+    </div>
   )
 }
 
@@ -42,6 +70,9 @@ async function begin(player: HTMLVideoElement): Promise<void> {
   } catch (error) {
     if (!(error instanceof DOMException) || error.name !== 'NotAllowedError') return
     player.muted = true
-    await player.play().catch(() => {})
+    await player.play().catch(() => {
+      // A video that waits for a tap may have sound.
+      player.muted = false
+    })
   }
 }

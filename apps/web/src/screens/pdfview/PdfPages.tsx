@@ -1,0 +1,58 @@
+import {type ReactNode, useRef, useState} from 'react'
+import {PdfPage} from './PdfPage.tsx'
+import type {FileProblem, PagedDocument} from './paged-document.ts'
+import css from './pdf-view.module.css'
+import {copy} from './pdf-view-copy.ts'
+import {fullWidth, type Zoom} from './pdf-zoom.ts'
+import {usePageTurning} from './use-page-turning.ts'
+import {useWidth} from './use-width.ts'
+
+interface PdfPagesProps {
+  file: PagedDocument
+  number: number
+  zoom: Zoom
+  onNumber(number: number): void
+  renderProblem(problem: FileProblem): ReactNode
+}
+
+/** The shown page. Only its neighbours are kept beside it, and they are drawn once it is there. */
+export function PdfPages({file, number, zoom, onNumber, renderProblem}: PdfPagesProps) {
+  const room = useRef<HTMLDivElement>(null)
+  const width = Math.round((useWidth(room) * zoom) / fullWidth)
+  const [drawn, setDrawn] = useState(0)
+  const [problems, setProblems] = useState<ReadonlyMap<number, FileProblem>>(new Map())
+  const [previous, setPrevious] = useState({number, from: ''})
+  if (previous.number !== number)
+    setPrevious({number, from: (number > previous.number ? css.fromRight : css.fromLeft) ?? ''})
+  const exists = (page: number) => page >= 1 && page <= file.pages
+  usePageTurning(room, {canTurn: (by) => exists(number + by), turn: (by) => onNumber(number + by)})
+
+  const problem = problems.get(number)
+  // A neighbour that has been drawn stays until the next page is there.
+  const near = [number - 1, number, number + 1].filter(
+    (page) => exists(page) && (page === number || Math.abs(drawn - page) <= 1),
+  )
+  return (
+    <section
+      ref={room}
+      className={css.room}
+      aria-label={copy.page(number, file.pages)}
+      // Arrow keys scroll a page that is wider than the screen.
+      tabIndex={zoom > fullWidth ? 0 : undefined}
+    >
+      {problem ? renderProblem(problem) : null}
+      {near.map((page) => (
+        <div key={page} hidden={problem !== undefined} className={page === number ? previous.from : undefined}>
+          <PdfPage
+            file={file}
+            number={page}
+            width={width}
+            shown={page === number}
+            onDrawn={() => setDrawn(number)}
+            onProblem={(found) => setProblems((before) => new Map(before).set(number, found))}
+          />
+        </div>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import {FileError} from './paged-document.ts'
+
+/** A server that sends nothing for this time has failed, in ms. */
+const idleMs = 30_000
+/** The header of a PDF stands in its first bytes, not always at the very start. */
+const headerBytes = 1_024
+/** The end of a PDF stands in its last bytes. */
+const tailBytes = 1_024
+
+interface LoadOptions {
+  signal: AbortSignal
+  /** Gets the loaded share, 0 to 1, when the size is known. */
+  onProgress(share: number): void
+}
+
+/**
+ * Loads a PDF file. Rejects with a `FileError` when it does not load, is empty or is no PDF; of the last two it loads the beginning only.
+ *
+ * @example
+ * const bytes = await loadPdf('/static/file/claim-guide.pdf', {signal, onProgress: (share) => show(share)})
+ */
+export async function loadPdf(url: string, {signal, onProgress}: LoadOptions): Promise<Uint8Array<ArrayBuffer>> {
+  const abort = new AbortController()
+  const cancel = () => abort.abort()
+  signal.addEventListener('abort', cancel)
+  try {
+    const response = await inTime(fetch(url, {credentials: 'same-origin', signal: abort.signal}))
+    if (!response.ok || !response.body) throw new FileError('failed')
+    const size = sizeOf(response)
+    const buffer = new GrowingBuffer(size)
+    const reader = response.body.getReader()
+    while (true) {
+      const {value, done} = await inTime(reader.read())
+      if (value) buffer.add(value)
+      if (buffer.length >= headerBytes && !isPdf(buffer.bytes())) throw new FileError('not-pdf')
+      if (done) break
+      if (size > 0) onProgress(Math.min(1, buffer.length / size))
+    }
+    if (buffer.length === 0) throw new FileError('empty')
+    if (!isPdf(buffer.bytes())) throw new FileError('not-pdf')
+    return buffer.bytes()
+  } catch (error) {
+    cancel()
+    throw error instanceof FileError ? error : new FileError('failed')
+  } finally {
+    signal.removeEventListener('abort', cancel)
+  }
+}
+
+/** 0 when unknown: the length of a compressed response is not that of the file. */
+const sizeOf = ({headers}: Response) =>
+  headers.get('content-encoding') ? 0 : Number(headers.get('content-length')) || 0
+
+/** Bytes that arrive in pieces. With the right size at the start they are copied once. */
+class GrowingBuffer {
+  #bytes: Uint8Array<ArrayBuffer>
+  length = 0
+
+  constructor(size: number) {
+    this.#bytes = new Uint8Array(size || 65_536)
+  }
+
+  add(piece: Uint8Array): void {
+    const needed = this.length + piece.length
+    if (needed > this.#bytes.length) {
+      const larger = new Uint8Array(Math.max(needed, this.#bytes.length * 2))
+      larger.set(this.bytes())
+      this.#bytes = larger
+    }
+    this.#bytes.set(piece, this.length)
+    this.length = needed
+  }
+
+  bytes(): Uint8Array<ArrayBuffer> {
+    return this.#bytes.subarray(0, this.length)
+  }
+}
+
+function inTime<Value>(work: Promise<Value>): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new FileError('failed')), idleMs)
+  })
+  return Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+const isPdf = (bytes: Uint8Array) => includes(bytes.subarray(0, headerBytes), '%PDF-')
+
+/**
+ * Whether the last bytes of a PDF are missing.
+ *
+ * @example
+ * isTruncated(bytes) // false
+ */
+export const isTruncated = (bytes: Uint8Array): boolean => !includes(bytes.subarray(-tailBytes), '%%EOF')
+
+const includes = (bytes: Uint8Array, text: string) => new TextDecoder('latin1').decode(bytes).includes(text)

@@ -1,0 +1,119 @@
+import {type RefObject, useEffect, useEffectEvent} from 'react'
+
+/** A finger that moves less is a tap, in px. */
+const tapPx = 10
+/** A swipe that turns the page, in px. */
+const swipePx = 56
+/** How much of the finger's way the page follows; less when there is no page on that side. */
+const follow = {page: 0.5, none: 0.12} as const
+
+type Turn = 1 | -1
+
+/**
+ * Turns pages by swipe and by key: to the left is forward, as are → and Page Down at the end of the page. A page wider than the screen
+ * scrolls to its edge first.
+ *
+ * @example
+ * usePageTurning(room, {canTurn: (by) => exists(page + by), turn: (by) => show(page + by)})
+ */
+export function usePageTurning(
+  room: RefObject<HTMLElement | null>,
+  {canTurn, turn}: {canTurn(by: Turn): boolean; turn(by: Turn): void},
+): void {
+  const can = useEffectEvent(canTurn)
+  const turnBy = useEffectEvent((by: Turn) => {
+    if (canTurn(by)) turn(by)
+  })
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const by = turnOfKey(event, room.current)
+      if (by === null) return
+      event.preventDefault()
+      turnBy(by)
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [room])
+
+  useEffect(() => {
+    const element = room.current
+    if (!element) return
+    return watchSwipes(element, can, turnBy)
+  }, [room])
+}
+
+/** Null when the key belongs to something else. */
+function turnOfKey(event: KeyboardEvent, room: HTMLElement | null): Turn | null {
+  const {key, target, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented} = event
+  if (defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return null
+  if (target instanceof Element && target.closest('input, select, textarea, [role="dialog"]')) return null
+  const edge = {top: window.scrollY <= 0, bottom: window.scrollY + window.innerHeight >= document.body.scrollHeight - 1}
+  const inRoom = room && target === room ? edgesOf(room) : {left: true, right: true}
+  if (key === 'ArrowRight' && inRoom.right) return 1
+  if (key === 'ArrowLeft' && inRoom.left) return -1
+  if (key === 'PageDown' && edge.bottom) return 1
+  if (key === 'PageUp' && edge.top) return -1
+  return null
+}
+
+/** Whether an element that scrolls sideways is at its edges. */
+const edgesOf = ({scrollLeft, clientWidth, scrollWidth}: HTMLElement) => ({
+  left: scrollLeft <= 0,
+  right: scrollLeft + clientWidth >= scrollWidth - 1,
+})
+
+/** Touch events: unlike pointer events they also arrive while the browser scrolls. */
+function watchSwipes(room: HTMLElement, canTurn: (by: Turn) => boolean, turn: (by: Turn) => void): () => void {
+  let start: {x: number; y: number; left: boolean; right: boolean} | null = null
+  let sideways: boolean | null = null
+
+  const move = (px: number) => {
+    room.style.transform = px === 0 ? '' : `translateX(${px}px)`
+  }
+  const end = () => {
+    start = null
+    sideways = null
+    move(0)
+  }
+  /** The turn of a finger's way, null at the middle of a wide page. */
+  const turnOf = (dx: number): Turn | null => {
+    if (!start || !sideways) return null
+    if (dx < 0) return start.right ? 1 : null
+    return start.left ? -1 : null
+  }
+
+  const onStart = ({touches}: TouchEvent) => {
+    const [touch] = touches
+    // A second finger, or a page enlarged by two fingers, moves the view.
+    if (touches.length !== 1 || !touch || (window.visualViewport?.scale ?? 1) > 1.01) return end()
+    sideways = null
+    start = {x: touch.clientX, y: touch.clientY, ...edgesOf(room)}
+  }
+  const onMove = ({touches: [touch]}: TouchEvent) => {
+    if (!start || !touch) return
+    const dx = touch.clientX - start.x
+    const dy = touch.clientY - start.y
+    if (sideways === null && Math.max(Math.abs(dx), Math.abs(dy)) > tapPx) sideways = Math.abs(dx) > Math.abs(dy)
+    const by = turnOf(dx)
+    if (by !== null) move(dx * (canTurn(by) ? follow.page : follow.none))
+  }
+  const onEnd = ({changedTouches: [touch]}: TouchEvent) => {
+    const dx = start && touch ? touch.clientX - start.x : 0
+    const by = Math.abs(dx) >= swipePx ? turnOf(dx) : null
+    end()
+    if (by !== null) turn(by)
+  }
+
+  const passive = {passive: true}
+  room.addEventListener('touchstart', onStart, passive)
+  room.addEventListener('touchmove', onMove, passive)
+  room.addEventListener('touchend', onEnd)
+  room.addEventListener('touchcancel', end)
+  return () => {
+    room.removeEventListener('touchstart', onStart)
+    room.removeEventListener('touchmove', onMove)
+    room.removeEventListener('touchend', onEnd)
+    room.removeEventListener('touchcancel', end)
+  }
+}

@@ -1,0 +1,153 @@
+import {expect} from 'vitest'
+import {axeViolations} from './axe.ts'
+import {journey} from './journey.ts'
+import {pdfFile} from './pdf-files.ts'
+import type {Visitor} from './visitor.ts'
+
+const pdfPath = (name = 'form.pdf') => `/static/file/${name}`
+const viewer = (file = pdfPath(), title = '理赔申请书') =>
+  `/pdfview?file=${encodeURIComponent(file)}&title=${encodeURIComponent(title)}`
+
+/** Serves a file of the operator. */
+const serve = ({page}: Visitor, body: Buffer | string, name?: string) =>
+  page.route(`**${pdfPath(name)}`, (route) => route.fulfill({body, contentType: 'application/pdf'}))
+
+/** The page number that a screen reader hears. */
+const said = ({page}: Visitor, text: string) => page.getByRole('status').filter({hasText: text}).waitFor()
+
+/** The share of dark pixels on the shown page. */
+const ink = ({page}: Visitor) =>
+  page.locator('canvas:visible').evaluate((canvas: HTMLCanvasElement) => {
+    const {data} = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? {data: []}
+    let dark = 0
+    for (let at = 0; at < data.length; at += 4) if ((data[at] ?? 255) < 128 && (data[at + 3] ?? 0) > 0) dark += 1
+    return dark / (data.length / 4)
+  })
+
+/** Moves a finger over the page. */
+async function swipe({page, context}: Visitor, fromX: number, toX: number): Promise<void> {
+  const session = await context.newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
+    session.send('Input.dispatchTouchEvent', {type, touchPoints: type === 'touchEnd' ? [] : [{x, y: 300}]})
+  await touch('touchStart', fromX)
+  for (const share of [0.25, 0.5, 0.75, 1]) await touch('touchMove', fromX + (toX - fromX) * share)
+  await touch('touchEnd', toX)
+  await session.detach()
+}
+
+journey(
+  'a Chinese document without embedded fonts is readable, with character maps and fonts of our own server',
+  async ({visitor}) => {
+    const {page} = visitor
+    const data = new Map<string, {status: number; cache: string | undefined}>()
+    page.on('response', (response) => {
+      const name = /^\/cq\/assets\/pdfjs-[\d.]+\/([\w-]+)\./.exec(new URL(response.url()).pathname)?.[1]
+      if (name) data.set(name, {status: response.status(), cache: response.headers()['cache-control']})
+    })
+    await serve(visitor, pdfFile(['理赔申请书']))
+    await visitor.open(`/cq${viewer()}`)
+    await expect.poll(() => page.title()).toBe('理赔申请书')
+    // The text comes from the character maps.
+    await page.getByText('理赔申请书\n理赔').waitFor()
+    await expect.poll(() => ink(visitor)).toBeGreaterThan(0.002)
+    await visitor.picture('pdf without fonts')
+    expect(await axeViolations(page)).toEqual([])
+    for (const name of ['UniGB-UCS2-H', 'GBK-EUC-H', 'FoxitDingbats'])
+      expect(data.get(name), name).toEqual({status: 200, cache: 'public, max-age=31536000, immutable'})
+  },
+)
+
+journey('pages turn by button, swipe, key and list, and only those near the view are kept', async ({visitor}) => {
+  const {page} = visitor
+  await serve(visitor, pdfFile(Array.from({length: 30}, (_, at) => `第${at + 1}页`)))
+  await visitor.open(`/cq${viewer()}`)
+  await said(visitor, '第1页，共30页')
+  await page.getByRole('button', {name: '下一页'}).tap()
+  await said(visitor, '第2页')
+  await page.locator('canvas:visible').waitFor()
+  await swipe(visitor, 320, 60)
+  await said(visitor, '第3页')
+  await swipe(visitor, 60, 320)
+  await said(visitor, '第2页')
+  await page.keyboard.press('ArrowRight')
+  await said(visitor, '第3页')
+  await page.keyboard.press('PageDown')
+  await said(visitor, '第4页')
+  await page.getByRole('combobox', {name: '选择页码'}).selectOption('29')
+  await said(visitor, '第29页')
+  await page.getByText('Page 29').waitFor()
+  await expect.poll(() => page.locator('canvas').count()).toBe(3)
+
+  const width = () => page.locator('canvas:visible').evaluate((canvas) => canvas.clientWidth)
+  for (const percent of [110, 120]) {
+    await page.getByRole('button', {name: '放大'}).tap()
+    await said(visitor, `缩放${percent}%`)
+  }
+  expect(await page.getByRole('button', {name: '放大'}).isDisabled()).toBe(true)
+  await expect.poll(width).toBe(468)
+  // The page is wider than the screen: a swipe moves it to its edge first.
+  await swipe(visitor, 320, 60)
+  await swipe(visitor, 320, 60)
+  await said(visitor, '第30页')
+  await page.getByRole('button', {name: '缩小'}).focus()
+  for (let step = 0; step < 7; step += 1) await page.keyboard.press('Enter')
+  await said(visitor, '缩放50%')
+  expect(await page.getByRole('button', {name: '缩小'}).isDisabled()).toBe(true)
+  await expect.poll(width).toBe(195)
+})
+
+const whole = pdfFile(['理赔申请书', '填写说明'])
+
+journey.for<[kind: string, body: Buffer | string, title: string, way: string]>([
+  ['encrypted', pdfFile(['理赔申请书'], {encrypted: true}), '文件已加密', '保存文件'],
+  ['truncated', whole.subarray(0, whole.length * 0.6), '文件不完整或已损坏', '保存文件'],
+  ['empty', '', '文件内容为空', '返回'],
+  ['not a PDF', '<!doctype html><h1>登录</h1>', '无法浏览该文件', '返回'],
+])('a file that is %s says so and leads on', async ([kind, body, title, way], {visitor}) => {
+  const {page} = visitor
+  await serve(visitor, body)
+  await visitor.open(`/hf${viewer()}`)
+  const alert = page.getByRole('alert')
+  await alert.getByRole('heading', {name: title}).waitFor()
+  await visitor.picture(`pdf ${kind}`)
+  expect(await axeViolations(page)).toEqual([])
+  if (way === '返回') return alert.getByRole('button', {name: way}).waitFor()
+  const [download] = await Promise.all([page.waitForEvent('download'), alert.getByRole('button', {name: way}).click()])
+  expect(download.suggestedFilename()).toBe('理赔申请书.pdf')
+})
+
+journey('files of other hosts are refused with a way back', async ({visitor}) => {
+  const {page} = visitor
+  for (const path of [viewer('https://evil.example/a.pdf'), '/videoplay?videourl=https%3A%2F%2Fevil.example%2Fa.mp4']) {
+    await visitor.open(`/cq${path}`)
+    await page.getByRole('alert').getByText('该链接暂不可访问').waitFor()
+    expect(await page.locator('canvas, video').count()).toBe(0)
+    await page.getByRole('alert').getByRole('button', {name: '返回'}).waitFor()
+  }
+})
+
+journey('a video starts muted, 打开声音 unmutes it, and one that does not load says so', async ({visitor}) => {
+  const {page, errorState, pageErrors} = visitor
+  await visitor.open('/cq/videoplay?videourl=%2Fstatic%2Fvideo%2Fintro-blue.mp4')
+  const video = page.locator('video')
+  const state = () =>
+    video.evaluate(({muted, paused, currentTime}: HTMLVideoElement) => ({muted, paused, began: currentTime > 0}))
+  await page.getByRole('button', {name: '打开声音'}).waitFor()
+  await expect.poll(state).toEqual({muted: true, paused: false, began: true})
+  await visitor.picture('video muted')
+  expect(await axeViolations(page)).toEqual([])
+  await page.getByRole('button', {name: '打开声音'}).tap()
+  await page.getByRole('button', {name: '打开声音'}).waitFor({state: 'detached'})
+  expect(await state()).toEqual({muted: false, paused: false, began: true})
+
+  pageErrors.expect(/404/)
+  await visitor.open('/cq/videoplay?videourl=%2Fstatic%2Fvideo%2Fnone.mp4')
+  await page.getByRole('alert').getByText('文件加载失败请稍后再试').waitFor()
+  await visitor.picture('video failed')
+  await page.getByRole('alert').getByRole('button', {name: '返回'}).waitFor()
+  await page.route('**/static/video/none.mp4', async (route) =>
+    route.fulfill({response: await route.fetch({url: route.request().url().replace('none', 'intro-blue')})}),
+  )
+  await errorState.retry.click()
+  await expect.poll(() => video.evaluate(({readyState}: HTMLVideoElement) => readyState)).toBeGreaterThan(1)
+})
