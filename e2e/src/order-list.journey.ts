@@ -26,7 +26,7 @@ const topOf = async ({orders}: Visitor, orderNo: string) =>
   Math.round((await orders.card(orderNo).boundingBox())?.y ?? Number.NaN)
 
 journey('25 orders load page by page, and Back returns to the same place', async ({visitor, variant}) => {
-  const {page, orders} = visitor
+  const {page, orders, payment} = visitor
   const numbers = await placeOrders(visitor.account(variant('cq')), 25)
   const calls = visitor.countRequests(list)
   await visitor.open('/cq/orderList')
@@ -48,8 +48,23 @@ journey('25 orders load page by page, and Back returns to the same place', async
     await goBack()
     await orders.card(opened).waitFor()
     await expect.poll(async () => Math.abs((await topOf(visitor, opened)) - before)).toBeLessThanOrEqual(4)
-    expect(await orders.cards.count()).toBe(25)
+    // Cards far from the screen are rendered when they come near.
+    await page.evaluate(() => window.scrollTo(0, 0))
+    await expect.poll(() => orders.cards.count()).toBe(25)
   }
+
+  // An order that was changed on its page: its card shows it, and the loaded pages stay.
+  await orders.card(opened).scrollIntoViewIfNeeded()
+  const waiting = orders.card(numbers[0] ?? '')
+  await waiting.scrollIntoViewIfNeeded()
+  await waiting.getByRole('heading').getByRole('button').click()
+  await page.getByRole('button', {name: '取消订单'}).click()
+  await payment.answer('取消订单').click()
+  await page.getByText('取消成功').waitFor()
+  await pressBack(page)
+  await waiting.getByText('已取消').waitFor()
+  await orders.card(opened).waitFor()
+  expect(await orders.cards.count()).toBeGreaterThanOrEqual(20)
 })
 
 journey('a tab stays after Back and reload; each has its own orders', async ({visitor, variant}) => {
