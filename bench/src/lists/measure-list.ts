@@ -5,7 +5,7 @@ import {entryUnderFinger, isScrolling, openFinger, watchScrolling} from './touch
 
 const taps = 10
 /** A tap that opens nothing within this time was dropped, in ms. */
-const patienceMs = 3_000
+const tapTimeoutMs = 3_000
 
 interface LongList {
   /** Of the entries, in words: orders, policies. */
@@ -59,7 +59,7 @@ export async function measureList(page: Page, {what, total, detail, list}: LongL
     const before = await top()
     await watch(page)
     await finger.tap()
-    const opened = await page.waitForURL(detail(key), {timeout: patienceMs}).then(
+    const opened = await page.waitForURL(detail(key), {timeout: tapTimeoutMs}).then(
       () => true,
       () => false,
     )

@@ -112,14 +112,14 @@ describe('a successful refund', () => {
 })
 
 describe('the insurer', () => {
-  const told: {policyNo: string; status: string}[] = []
+  const withdrawn: {policyNo: string; status: string}[] = []
   const {withdraw} = providers.insurer
   const policyOf = async (orderItemId: string) =>
     (await db.select().from(policies).where(eq(policies.orderItemId, orderItemId)))[0]
   beforeEach(() => {
-    told.length = 0
+    withdrawn.length = 0
     providers.insurer.withdraw = async (request) => {
-      told.push(request)
+      withdrawn.push(request)
       return withdraw(request)
     }
   })
@@ -127,25 +127,25 @@ describe('the insurer', () => {
     providers.insurer.withdraw = withdraw
   })
 
-  test('is told once which policy was withdrawn, after the money went back', async () => {
+  test('hears once which policy was withdrawn, after the money went back', async () => {
     await runMoneyJobs(server)
     await bought.refund([one])
     await runOutbox()
-    expect(told).toEqual([])
+    expect(withdrawn).toEqual([])
     finish()
     await notify()
     await notify()
     await runOutbox()
     await runOutbox()
     const {policyNo} = (await policyOf(one)) ?? {}
-    expect(told).toEqual([{policyNo, status: PolicyStatus.CANCELED}])
+    expect(withdrawn).toEqual([{policyNo, status: PolicyStatus.CANCELED}])
     expect(await policyOf(one)).toMatchObject({status: PolicyStatus.CANCELED, insurerVersion: 2})
   })
 
-  test('that does not know the policy yet is told again', async () => {
+  test('that does not know the policy yet hears it again', async () => {
     providers.insurer.withdraw = async ({policyNo, status}) => {
-      told.push({policyNo, status})
-      return told.length === 1
+      withdrawn.push({policyNo, status})
+      return withdrawn.length === 1
         ? {ok: false, code: 'POLICY_NOT_EXIST', message: ''}
         : {ok: true, policyNo, status, version: 2}
     }
@@ -156,7 +156,7 @@ describe('the insurer', () => {
     await runOutbox()
     await runOutbox()
     await runOutbox()
-    expect(told.map(({status}) => status)).toEqual([PolicyStatus.SURRENDERED, PolicyStatus.SURRENDERED])
+    expect(withdrawn.map(({status}) => status)).toEqual([PolicyStatus.SURRENDERED, PolicyStatus.SURRENDERED])
   })
 })
 
