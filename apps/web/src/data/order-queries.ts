@@ -9,8 +9,8 @@ import {
 } from '@hmb/contract/order'
 import {type OrderTab, pageSize} from '@hmb/rules/order'
 import {api, queryFor} from '@hmb/shell/api'
+import {copyWithStructuralSharing, type ListPage} from '@hmb/shell/list-page'
 import {serverNow} from '@hmb/shell/server-clock'
-import type {ListPage} from '../long-list/use-paged-list.ts'
 
 /** An order with its payment deadline, in ms on the server's clock; 0 when it has none. */
 export type TimedOrder = Order & {payUntil: number}
@@ -84,14 +84,17 @@ const orders = api.injectEndpoints({
     orderPage: build.query<ListPage<TimedOrder>, {tab: OrderTab; pageNum: number}>({
       query: ({tab, pageNum}) => ordersOfPage(tab, pageNum),
       transformResponse: timedPage,
-      async onQueryStarted({tab, pageNum}, {dispatch, queryFulfilled}) {
+      async onQueryStarted({tab, pageNum}, {dispatch, queryFulfilled, getState}) {
         const read = await queryFulfilled.catch(() => null)
         if (!read) return
         // A running request for the next page would put the old pages back.
         await dispatch(orders.util.getRunningQueryThunk('orders', tab))
+        const old = orders.endpoints.orders.select(tab)(getState()).data?.pages[pageNum - 1]
+        if (!old) return
+        const page = copyWithStructuralSharing(old, read.data)
         dispatch(
           orders.util.updateQueryData('orders', tab, ({pages}) => {
-            if (pages[pageNum - 1]) pages[pageNum - 1] = read.data
+            pages[pageNum - 1] = page
           }),
         )
       },

@@ -3,7 +3,7 @@ import type {ResponseOf} from '@hmb/contract/endpoint'
 import {type PolicyEntry, policyDetail, policyList} from '@hmb/contract/policy'
 import {pageSize} from '@hmb/rules/order'
 import {api, queryFor} from '@hmb/shell/api'
-import type {ListPage} from '../long-list/use-paged-list.ts'
+import {copyWithStructuralSharing, type ListPage} from '@hmb/shell/list-page'
 
 const ranges = ['ALL', Relation.SELF, Relation.SPOUSE, Relation.PARENT, Relation.CHILD, Relation.OTHER] as const
 
@@ -54,14 +54,17 @@ const policies = api.injectEndpoints({
     policyPage: build.query<PolicyPage, {selection: PolicySelection; pageNum: number}>({
       query: ({selection, pageNum}) => policiesOfPage(selection, pageNum),
       transformResponse: pageOf,
-      async onQueryStarted({selection, pageNum}, {dispatch, queryFulfilled}) {
+      async onQueryStarted({selection, pageNum}, {dispatch, queryFulfilled, getState}) {
         const read = await queryFulfilled.catch(() => null)
         if (!read) return
         // A running request for the next page would put the old pages back.
         await dispatch(policies.util.getRunningQueryThunk('policies', selection))
+        const old = policies.endpoints.policies.select(selection)(getState()).data?.pages[pageNum - 1]
+        if (!old) return
+        const page = copyWithStructuralSharing(old, read.data)
         dispatch(
           policies.util.updateQueryData('policies', selection, ({pages}) => {
-            if (pages[pageNum - 1]) pages[pageNum - 1] = read.data
+            pages[pageNum - 1] = page
           }),
         )
       },

@@ -1,10 +1,5 @@
+import type {ListPage} from '@hmb/shell/list-page'
 import {useCallback, useEffect, useMemo, useRef, useState} from 'react'
-
-/** A page of a list, and how many entries all pages have together. */
-export interface ListPage<T> {
-  entries: T[]
-  total: number
-}
 
 interface PagedList<T> {
   pages: readonly ListPage<T>[] | undefined

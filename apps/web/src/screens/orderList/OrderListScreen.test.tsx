@@ -141,6 +141,20 @@ test('coming back to a list that has one order more reads all loaded pages again
   await waitFor(() => expect(names()).toEqual(from(16, 16)))
 })
 
+test('after a cancellation only that order is read again, and its card shows the new status', async () => {
+  const canceled = {...waitingOrder(3, 0), status: OrderStatus.CANCELED}
+  const app = open({
+    [call.list]: {list: [order(4), waitingOrder(3, 600)], total: 2},
+    [call.cancel]: true,
+    '/api/aries/order/detail2c': canceled,
+  })
+  await userEvent.click(await screen.findByRole('button', {name: '取消订单'}))
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', {name: '取消订单'}))
+  await waitFor(() => expect(screen.getAllByRole('article')[1]?.textContent).toContain('已取消'))
+  expect(screen.queryByRole('button', {name: '去支付'})).toBeNull()
+  expect(app.calls.filter(({path}) => path === call.list)).toHaveLength(1)
+})
+
 test('a page that fails can be loaded again, and the loaded orders stay', async () => {
   const responses = [{list: Array.from({length: 10}, (_, n) => order(15 - n)), total: 15}, new TestNetworkError()]
   open({[call.list]: (request: Record<string, unknown>) => responses.shift() ?? pageOf(() => 15)(request)})
