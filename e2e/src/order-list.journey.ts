@@ -70,6 +70,8 @@ journey('a tab stays after Back and reload; each has its own orders', async ({vi
   await visitor.open('/cq/orderList')
   await orders.card(waiting).waitFor()
   await orders.tab('已取消').click()
+  // The card is in the first tab too.
+  await orders.card(waiting).waitFor({state: 'detached'})
   await orders.card(cancelled).waitFor()
   expect(await orders.cards.count()).toBe(1)
   await orders.card(cancelled).getByRole('button', {name: '查看详情'}).click()
