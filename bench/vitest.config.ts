@@ -10,7 +10,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.measure.ts'],
     globalSetup: [resolve(import.meta.dirname, '../e2e/src/environment/global-setup.ts')],
-    testTimeout: 180_000,
+    testTimeout: 300_000,
     hookTimeout: 60_000,
     maxWorkers: 1,
     reporters: ['dot'],

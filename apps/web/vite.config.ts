@@ -20,7 +20,7 @@ const ours = /\/packages\/(ui|shell|host|telemetry|theme|rules|validators|contra
 
 /** None of these imports `paths.ts` or another module of the home page: a group takes the imports of its modules too. */
 const afterPurchase =
-  /\/src\/(copyable-number|file-saving|policy-document|returned-payments|data\/(order|policy|refund)-queries|refund\/refund-(address|application)|data\/unique-items|use-list-position|data\/use-order-watch)|\/(InsuredNames|CoveragePeriod|use-cancel-order|AccountTiming)\.ts/
+  /\/src\/(card-button|copyable-number|dates|file-saving|policy-document|result-header|returned-payments|status-summary|data\/(order|policy|refund)-queries|refund\/refund-(address|application)|long-list\/|data\/use-order-watch)|\/(InsuredNames|CoveragePeriod|use-cancel-order|AccountTiming)\.ts/
 
 // HMB_VARIANT chooses the variant of a build, for `vite` as for `build.ts`.
 export default mergeConfig(appConfig, {

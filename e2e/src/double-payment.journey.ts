@@ -102,8 +102,10 @@ paymentJourney(
   async ({visitor, newTab, ordered}) => {
     // WeChat registers the payment late, so closing succeeds and the money arrives afterwards.
     const {records, orderId, price, account: ledger} = await ordered('js', {outcome: '62'})
-    const {payment, cashier, result} = visitor
+    const {page, payment, cashier, result} = visitor
     await payment.pay('微信支付')
+    await cashier.button('确认支付').waitFor()
+    const cashierUrl = page.url()
     await cashier.press('确认支付')
     await result.state('支付中').waitFor()
 
@@ -113,6 +115,8 @@ paymentJourney(
     await other.payment.holder.getByRole('button', {name: '继续支付'}).click()
     await other.result.state('投保成功').waitFor()
     expect(await ledger.orders()).toMatchObject([{status: OrderStatus.PAYED, unpaidFee: 0}])
+    await other.page.goto(cashierUrl)
+    await other.cashier.press('立即通知商户')
     // Both providers take the money, and one refunds it.
     await expect
       .poll(async () => (await records.entries()).map(({taken, givenBack}) => [taken, givenBack]), {timeout: 100_000})
@@ -121,6 +125,19 @@ paymentJourney(
         [price, 0],
       ])
     await records.paidOnce()
+
+    // The order, its page of the payment and the result say what goes back; the paid order stays paid.
+    const item = (await ledger.client.call(orderDetail, {orderId})).orderItemList[0]?.id ?? ''
+    for (const path of [`orderDetail?orderid=${orderId}`, `payDetail/?orderItemId=${item}`]) {
+      await other.open(`/js/${path}`)
+      const returned = other.page.locator('section', {hasText: '款项退回'})
+      await returned.getByText('订单支付后又收到款项，多付的款项自动原路退回，您无需操作，投保不受影响').waitFor()
+      for (const text of [`¥${price / 100}.00`, '已退回']) await returned.getByText(text).waitFor()
+    }
+    await other.picture('pay detail doubled payment')
+    await other.open(`/js/orderDetail?orderid=${orderId}`)
+    await other.page.getByText('已支付', {exact: true}).first().waitFor()
+    await other.picture('order detail doubled payment')
   },
   150_000,
 )
@@ -154,7 +171,9 @@ paymentJourney('an order that an account is paying for is not paid for again', a
   expect(await payment.payButton.count()).toBe(0)
   await page.getByRole('button', {name: '查看详情'}).click()
   await page.getByText('待确认').waitFor()
-  expect(await page.getByRole('button', {name: '去支付'}).count()).toBe(0)
+  await page.getByText('正在确认支付结果，请勿重复支付。确认期间订单不会超时，也不能取消').waitFor()
+  for (const name of ['去支付', '取消订单', '申请退款', '再次投保'])
+    expect(await page.getByRole('button', {name}).count(), name).toBe(0)
   await records.paidOnce()
 })
 

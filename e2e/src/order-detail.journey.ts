@@ -124,16 +124,20 @@ paymentJourney(
 paymentJourney(
   'money that arrives after the order was cancelled is shown on three pages until it is back',
   async ({visitor, newTab, ordered}) => {
-    // WeChat registers the payment 30 s late, so the order can be cancelled and the money arrives afterwards.
+    // WeChat registers the payment late, so the order can be cancelled and the money arrives afterwards.
     const {orderId, account, price} = await ordered('normal', {outcome: '62'})
     const {page, payment, cashier, result} = visitor
     await payment.pay('微信支付')
+    await cashier.button('确认支付').waitFor()
+    const cashierUrl = page.url()
     await cashier.press('确认支付')
     await result.state('支付中').waitFor()
     await account.client.call(orderCancel, {orderId})
     await result.said('投保失败').waitFor()
 
     const other = await newTab(visitor)
+    await other.page.goto(cashierUrl)
+    await other.cashier.press('立即通知商户')
     await other.open(`/normal/orderDetail?orderid=${orderId}`)
     const item = (await account.client.call(orderDetail, {orderId})).orderItemList[0]?.id ?? ''
     const returned = ({page: shown}: typeof visitor) => shown.locator('section', {hasText: '款项退回'})

@@ -32,15 +32,15 @@ journey.concurrent.for([
 
 journey(
   'a late payment notification shows 支付中 first, and then one paid order',
-  // The sandbox delays this notification by 30 s.
-  {timeout: 100_000},
-  async ({visitor, variant}) => {
+  async ({visitor, newTab, variant}) => {
     const {payment, cashier, result, page} = visitor
     const account = visitor.account(variant('cq'))
     const {orderId} = await account.order(newPerson({outcome: '62'}))
 
     await visitor.open(`/cq/payment?orderid=${orderId}`)
     await payment.pay('微信支付')
+    await cashier.button('确认支付').waitFor()
+    const cashierUrl = page.url()
     await cashier.press('确认支付')
     await result.said('支付中').waitFor()
     // The server has been queried twice and does not know the result yet.
@@ -51,7 +51,10 @@ journey(
 
     await page.reload()
     await result.state('支付中').waitFor()
-    await result.state('投保成功').waitFor({timeout: 40_000})
+    const other = await newTab(visitor)
+    await other.page.goto(cashierUrl)
+    await other.cashier.press('立即通知商户')
+    await result.state('投保成功').waitFor()
     expect(await account.orders()).toMatchObject([{id: orderId, status: OrderStatus.PAYED, unpaidFee: 0}])
     expect(await account.policies()).toHaveLength(1)
   },

@@ -23,67 +23,84 @@ async function look(visitor: Visitor, name: string) {
   expect(await visitor.page.evaluate(overflow), name).toBe(0)
 }
 
-refundJourney('WeChat: two people one by one, and the order is closed after the second', async ({visitor, paid}) => {
-  const {refund, page} = visitor
-  const other = child()
-  const {orderId, payer, order, returned, refundOf, account} = await paid('normal', {others: [other]})
-  const [, {name}] = other
-  await visitor.open(`/normal/orderDetail?orderid=${orderId}`)
-  await page.getByRole('heading', {name: '订单详情'}).waitFor()
-  await page.goto(`/normal/refundApply?orderid=${orderId}`)
-  await refund.person(name).waitFor()
-  await look(visitor, 'refund apply')
-  await refund.next.click()
-  await refund.says('请选择要退款的被保险人').waitFor()
-  await look(visitor, 'refund apply none chosen')
+refundJourney(
+  'WeChat: two people one by one, and the order is closed after the second',
+  async ({visitor, paid, sandbox}) => {
+    const {refund, page} = visitor
+    const other = child()
+    const {orderId, payer, order, returned, refundOf, account} = await paid('normal', {others: [other]})
+    const [, {name}] = other
+    await visitor.open(`/normal/orderDetail?orderid=${orderId}`)
+    await page.getByRole('heading', {name: '订单详情'}).waitFor()
+    await page.goto(`/normal/refundApply?orderid=${orderId}`)
+    await refund.person(name).waitFor()
+    await look(visitor, 'refund apply')
+    await refund.next.click()
+    await refund.says('请选择要退款的被保险人').waitFor()
+    await look(visitor, 'refund apply none chosen')
 
-  // The retention page: 继续保障 goes back and keeps the choice.
-  await refund.person(name).check()
-  await refund.next.click()
-  await refund.at('退款确认')
-  await page.getByRole('img', {name: '退保之前，请再想一想'}).waitFor()
-  await look(visitor, 'refund confirm')
-  await refund.keep.click()
-  await refund.at('申请退款')
-  expect(await refund.person(name).isChecked()).toBe(true)
-  await refund.choose()
-  await refund.submit.click()
-  await refund.says('请选择退款原因').waitFor()
-  await refund.reason('免赔额过高').check()
-  await look(visitor, 'refund reason')
-  await refund.submit.click()
-  await refund.at('提交成功')
-  await page.getByText('退款申请已提交，可在订单详情中查看退款进度', {exact: true}).waitFor()
-  await look(visitor, 'refund finish')
+    // The retention page: 继续保障 goes back and keeps the choice.
+    await refund.person(name).check()
+    await refund.next.click()
+    await refund.at('退款确认')
+    await page.getByRole('img', {name: '退保之前，请再想一想'}).waitFor()
+    await look(visitor, 'refund confirm')
+    await refund.keep.click()
+    await refund.at('申请退款')
+    expect(await refund.person(name).isChecked()).toBe(true)
+    await refund.choose()
+    await refund.submit.click()
+    await refund.says('请选择退款原因').waitFor()
+    await refund.reason('免赔额过高').check()
+    await look(visitor, 'refund reason')
+    await refund.submit.click()
+    await refund.at('提交成功')
+    await page.getByText('退款申请已提交，可在订单详情中查看退款进度', {exact: true}).waitFor()
+    await look(visitor, 'refund finish')
 
-  // Back leads to the choice, where the refunded person cannot be chosen again.
-  await page.goBack()
-  await refund.at('申请退款')
-  await expect.poll(() => refund.person(name).isDisabled()).toBe(true)
-  await look(visitor, 'refund apply after the first')
-  await refund.row(name).getByRole('button', {name: '退款详情'}).click()
-  // The page refreshes itself.
-  await refund.status('退款成功').waitFor()
-  await page.getByText('微信退款', {exact: true}).waitFor()
-  await look(visitor, 'refund detail success')
-  const first = await refundOf(1)
-  expect(first).toMatchObject({refundStatus: REFUND_SUCCESS, refundMoney: 12_800, refundReason: '免赔额过高'})
+    // Back leads to the choice, where the refunded person cannot be chosen again.
+    await page.goBack()
+    await refund.at('申请退款')
+    await expect.poll(() => refund.person(name).isDisabled()).toBe(true)
+    await look(visitor, 'refund apply after the first')
+    await refund.row(name).getByRole('button', {name: '退款详情'}).click()
+    // The page refreshes itself.
+    await refund.status('退款成功').waitFor()
+    await page.getByText('微信退款', {exact: true}).waitFor()
+    await look(visitor, 'refund detail success')
+    const first = await refundOf(1)
+    expect(first).toMatchObject({refundStatus: REFUND_SUCCESS, refundMoney: 12_800, refundReason: '免赔额过高'})
 
-  await visitor.open(`/normal/refundApply?orderid=${orderId}`)
-  await refund.apply('已购买其他产品', payer.name)
-  await refund.at('提交成功')
-  // Back from the finish page of the last refund skips the spent form.
-  await page.goBack()
-  await expect.poll(() => path(visitor)).not.toMatch(/refund(Apply|Comfirm|Reason)/)
-  await returned(25_600, [REFUND_SUCCESS, REFUND_SUCCESS])
-  expect((await order()).status).toBe(OrderStatus.CLOSED)
-  const statuses = async () => (await account.policies()).map(({policyStatus}) => policyStatus)
-  expect(new Set(await statuses())).not.toContain(PolicyStatus.WAIT_EFFECT)
+    await visitor.open(`/normal/orderDetail?orderid=${orderId}`)
+    await page.getByText('部分被保人已退款，其他被保人的保单不受影响').waitFor()
+    await page.getByRole('button', {name: '申请退款'}).waitFor()
+    await visitor.open(`/normal/refundApply?orderid=${orderId}`)
+    await refund.apply('已购买其他产品', payer.name)
+    await refund.at('提交成功')
+    // Back from the finish page of the last refund skips the spent form.
+    await page.goBack()
+    await expect.poll(() => path(visitor)).not.toMatch(/refund(Apply|Comfirm|Reason)/)
+    await returned(25_600, [REFUND_SUCCESS, REFUND_SUCCESS])
+    expect((await order()).status).toBe(OrderStatus.CLOSED)
+    const statuses = async () => (await account.policies()).map(({policyStatus}) => policyStatus)
+    expect(new Set(await statuses())).not.toContain(PolicyStatus.WAIT_EFFECT)
+    // The insurer hears it too.
+    const policyNos = (await order()).orderItemList.map(({policyNo}) => policyNo)
+    const atInsurer = async () => (await sandbox.policies()).filter(({policyNo}) => policyNos.includes(policyNo))
+    const canceled = policyNos.map(() => PolicyStatus.CANCELED)
+    await expect.poll(async () => (await atInsurer()).map(({status}) => status)).toEqual(canceled)
 
-  await visitor.open(`/normal/refundApply?orderid=${orderId}`)
-  await refund.says('当前订单不可退款').waitFor()
-  await look(visitor, 'refund apply not refundable')
-})
+    await visitor.open(`/normal/orderDetail?orderid=${orderId}`)
+    await page.getByText('所有被保人均已退款，订单结束').waitFor()
+    await page.getByRole('button', {name: '再次投保'}).waitFor()
+    expect(await page.getByRole('button', {name: '申请退款'}).count()).toBe(0)
+    await look(visitor, 'order detail all refunded')
+
+    await visitor.open(`/normal/refundApply?orderid=${orderId}`)
+    await refund.says('当前订单不可退款').waitFor()
+    await look(visitor, 'refund apply not refundable')
+  },
+)
 
 refundJourney(
   'a medical account is refunded as a whole, on a small phone with large text',
@@ -180,6 +197,12 @@ refundJourney.for([
   await refund.at('提交成功')
   const {orderItemId} = await refundOf(0)
   await returned(0, [status])
+  // The order says why no refund can be applied for.
+  await visitor.open(`/normal/orderDetail?orderid=${orderId}`)
+  await visitor.page.getByText('所有被保人均已申请退款，可在下方查看进度').waitFor()
+  await visitor.page.getByText('退款处理中，款项将按原支付方式退回').waitFor()
+  expect(await visitor.page.getByRole('button', {name: '申请退款'}).count()).toBe(0)
+  await look(visitor, `order detail ${status}`)
   // The trailing slash is the specification's.
   await visitor.open(`/normal/refundDetail/?orderItemId=${orderItemId}`)
   await refund.status('退款中').waitFor()

@@ -64,6 +64,8 @@ export function sandboxClient({sandboxUrl, secret}: Pick<TestEnvironment, 'sandb
     async newestCode(phone: string, purpose: string): Promise<string | undefined> {
       return (await letters(phone)).find((letter) => letter.purpose === purpose)?.code
     },
+    /** All policies at the insurer, newest first. */
+    policies: () => read<{policyNo: string; status: string}[]>('/policies.json'),
     cashiers: () => read<OpenCashier[]>('/cashiers'),
     /** Sends a call with the server's signature, for journeys that act as the server. */
     async call(path: string, request: unknown): Promise<Record<string, unknown>> {

@@ -1,5 +1,11 @@
 import type {Page} from 'playwright-core'
 
+declare global {
+  interface Window {
+    longTasks: number[]
+  }
+}
+
 /** The JavaScript heap after a collection, and the number of DOM nodes. */
 export async function memoryOf(page: Page): Promise<string> {
   const session = await page.context().newCDPSession(page)
@@ -13,15 +19,14 @@ export async function memoryOf(page: Page): Promise<string> {
 /** Records the tasks above 50 ms from now on. */
 export const watchTasks = (page: Page) =>
   page.evaluate(() => {
-    const state = window as unknown as {longTasks: number[]}
-    state.longTasks = []
+    window.longTasks = []
     new PerformanceObserver((list) => {
-      state.longTasks.push(...list.getEntries().map(({duration}) => duration))
+      window.longTasks.push(...list.getEntries().map(({duration}) => duration))
     }).observe({type: 'longtask'})
   })
 
 /** What `watchTasks` recorded. */
 export async function tasksOf(page: Page): Promise<string> {
-  const tasks = await page.evaluate(() => (window as unknown as {longTasks: number[]}).longTasks)
+  const tasks = await page.evaluate(() => window.longTasks)
   return `${tasks.length} tasks above 50 ms, longest ${Math.round(Math.max(0, ...tasks))} ms`
 }

@@ -1,6 +1,6 @@
 import type {Page} from 'playwright-core'
 
-export type CashierAction = '确认支付' | '取消支付' | '支付失败' | '不返回'
+export type CashierAction = '确认支付' | '取消支付' | '支付失败' | '不返回' | '立即通知商户'
 
 /** The cashier page (收银台) of WeChat or cloud pay. */
 export const cashierPage = (page: Page) => {

@@ -9,6 +9,7 @@ import {
   type CashierRefund,
   type CashierSession,
   isCashier,
+  isHidden,
   isPayable,
   isVisible,
   linkMs,
@@ -252,6 +253,14 @@ export function createCashierController({clock, publicUrl, notify, onChange: cha
     }
   }
 
+  /** Notifies a paid payment that the merchant does not know yet. The delayed notification then comes as a repeated one. */
+  function notifyNow(session: CashierSession): void {
+    const now = clock.now()
+    if (!isHidden(session, now)) return
+    change(session, {knownAt: now})
+    notifyPayment(session, 'SUCCESS', 0, now)
+  }
+
   /** 支付失败. */
   function fail(session: CashierSession): boolean {
     const now = clock.now()
@@ -286,6 +295,7 @@ export function createCashierController({clock, publicUrl, notify, onChange: cha
     fail,
     cancel,
     neverReturn,
+    notifyNow,
     restore,
     payUrl,
     findByPrepayId(channel: string, prepayId: string): CashierSession | undefined {

@@ -11,6 +11,7 @@ export const cashierCopy = {
   cancel: '取消支付',
   fail: '支付失败',
   never: '不返回',
+  notify: '立即通知商户',
   payBefore: (time: string) => `请在 ${time} 前完成支付`,
   sandbox: '沙箱收银台，不会真实扣款',
   back: '返回商家',

@@ -1,10 +1,10 @@
 import {type Html, html} from '../html/html-template.ts'
 import {chinaTime, yuan} from '../html/page-layout.ts'
 import {cashierCopy as copy} from './cashier-copy.ts'
-import {type CashierSession, isPayable} from './cashier-session.ts'
+import {type CashierSession, isHidden, isPayable} from './cashier-session.ts'
 
 /** The buttons of a cashier page, as form values. */
-export const cashierActions = ['pay', 'cancel', 'fail', 'never'] as const
+export const cashierActions = ['pay', 'cancel', 'fail', 'never', 'notify'] as const
 export type CashierAction = (typeof cashierActions)[number]
 
 export interface CashierView {
@@ -31,7 +31,7 @@ export function cashierPage(view: CashierView): Html {
 </dl>
 ${invalidReturnUrl ? html`<p class="note" role="status">${copy.invalidReturnUrl}</p>` : null}
 ${cancelled ? stateNote('cancelled') : null}
-${isPayable(session, now) ? payForm(session, returnTo) : outcome(session, returnTo)}
+${isPayable(session, now) ? payForm(session, returnTo) : outcome(session, now, returnTo)}
 <p class="foot">${copy.sandbox}</p>
 </main>`
 }
@@ -49,8 +49,16 @@ ${returnTo ? html`<input type="hidden" name="redirect_url" value="${returnTo.hre
 </form>`
 
 // After 不返回 the page offers no way back.
-const outcome = (session: CashierSession, returnTo: URL | null) => html`${stateNote(noteKeyOf(session))}
+const outcome = (session: CashierSession, now: number, returnTo: URL | null) => html`${stateNote(noteKeyOf(session))}
+${isHidden(session, now) ? notifyForm(session) : null}
 ${returnTo && session.state !== 'PAYING' ? html`<p><a class="button" href="${returnTo.href}">${copy.back}</a></p>` : null}`
+
+/** The merchant does not know the payment yet. */
+const notifyForm = (
+  session: CashierSession,
+) => html`<form method="post" action="/cashier/${session.channel}/${session.prepayId}">
+<button name="action" value="notify">${copy.notify}</button>
+</form>`
 
 const stateNote = (state: keyof typeof copy.states) => {
   const [title, line] = copy.states[state]

@@ -104,5 +104,8 @@ function runAction(cashier: CashierController, session: CashierSession, action: 
     case 'never':
       cashier.neverReturn(session)
       return false
+    case 'notify':
+      cashier.notifyNow(session)
+      return false
   }
 }

@@ -92,6 +92,10 @@ export function tradeState(
 export const isVisible = (session: Pick<CashierSession, 'state' | 'knownAt'>, now: number): boolean =>
   session.state === 'PAID' && now >= (session.knownAt ?? 0)
 
+/** Whether it is paid and a query does not show it yet. */
+export const isHidden = (session: Pick<CashierSession, 'state' | 'knownAt' | 'processing'>, now: number): boolean =>
+  session.state === 'PAID' && !session.processing && !isVisible(session, now)
+
 /** Whether the payer can still press 确认支付. */
 export const isPayable = (session: Pick<CashierSession, 'state' | 'expiresAt'>, now: number): boolean =>
   session.state === 'OPEN' && now < session.expiresAt

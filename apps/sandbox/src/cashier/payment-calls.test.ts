@@ -155,6 +155,21 @@ test('outcome 62: the query returns NOTPAY for 30 s, then the notification is se
   expect(await query()).toMatchObject({tradeState: 'SUCCESS'})
 })
 
+test('outcome 62: the payer’s page can notify the merchant at once', async () => {
+  const {createPayment, query, get, merchant, clock} = await openTestSandbox()
+  const payUrl = await createPayment('62')
+  await pressCashierButton(payUrl, 'notify')
+  await pressCashierButton(payUrl, 'pay')
+  const page = async () => (await get(new URL(payUrl).pathname)).text()
+  expect(await page()).toContain('立即通知商户')
+  await pressCashierButton(payUrl, 'notify')
+  expect(await query()).toMatchObject({tradeState: 'SUCCESS'})
+  expect(await page()).not.toContain('立即通知商户')
+  clock.advance(0)
+  expect((await merchant.nextNotification()).body).toMatchObject({tradeState: 'SUCCESS', outTradeNo: 'T1'})
+  expect(merchant.received).toHaveLength(1)
+})
+
 test('outcome 62: a payment that is closed meanwhile is still paid', async () => {
   const {createPayment, query, callApi, merchant, clock} = await openTestSandbox()
   await pressCashierButton(await createPayment('62'), 'pay')

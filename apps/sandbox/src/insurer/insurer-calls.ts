@@ -1,17 +1,22 @@
 import {PolicyStatus} from '@hmb/contract/codes/policy-status'
 import * as v from 'valibot'
 import {type ProviderCall, providerCall} from '../provider-api/provider-call.ts'
-import {errorResponse} from '../provider-api/provider-response.ts'
+import {errorResponse, type ProviderResponse} from '../provider-api/provider-response.ts'
 import {identitySchema, personSchema, text, webAddress} from '../provider-api/request-schemas.ts'
 import type {Eligibility} from '../test-outcomes.ts'
 import {type Identity, personNumber, testOutcomeOf} from '../test-person.ts'
-import type {InsurerController} from './insurer-controller.ts'
+import type {InsurerController, InsurerPolicy} from './insurer-controller.ts'
 
 const validateRequest = v.object({
   projectCode: text,
   skuNo: text,
   applicant: personSchema,
   insured: v.pipe(v.array(v.object({id: text, ...personSchema.entries})), v.minLength(1)),
+})
+
+const withdrawRequest = v.object({
+  policyNo: text,
+  status: v.picklist([PolicyStatus.CANCELED, PolicyStatus.SURRENDERED]),
 })
 
 const policiesRequest = v.object({
@@ -56,17 +61,23 @@ export function insurerCalls(insurer: InsurerController): ProviderCall[] {
         return {policyNo, status, version}
       }),
     })),
-    providerCall('/api/insurer/policies/query', v.object({policyNo: text}), ({policyNo}) => {
-      const policy = insurer.find(policyNo)
-      if (!policy) return errorResponse('POLICY_NOT_EXIST', '保单不存在')
-      return {ok: true, policyNo, status: policy.status, version: policy.version}
-    }),
+    providerCall('/api/insurer/policies/query', v.object({policyNo: text}), ({policyNo}) =>
+      policyResponse(insurer.find(policyNo)),
+    ),
+    providerCall('/api/insurer/policies/withdraw', withdrawRequest, ({policyNo, status}) =>
+      policyResponse(insurer.withdraw(policyNo, status)),
+    ),
     providerCall('/api/realname', identitySchema, (person) => ({
       ok: true,
       verified: testOutcomeOf(person)?.realNameVerified === true,
     })),
   ]
 }
+
+const policyResponse = (policy: InsurerPolicy | undefined): ProviderResponse =>
+  policy
+    ? {ok: true, policyNo: policy.policyNo, status: policy.status, version: policy.version}
+    : errorResponse('POLICY_NOT_EXIST', '保单不存在')
 
 function eligibilityOf(person: Identity, projectCode: string): Eligibility {
   const eligibility = testOutcomeOf(person)?.eligibility

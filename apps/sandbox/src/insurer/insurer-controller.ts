@@ -57,6 +57,16 @@ export function createInsurerController({clock, notify, onChange: changed}: Insu
       changed(policy)
       return policy
     },
+    /** Ends a policy at the server's request. Nothing is notified, because the response says it. */
+    withdraw(policyNo: string, status: PolicyStatus): InsurerPolicy | undefined {
+      const policy = policies.get(policyNo)
+      if (policy && policy.status !== status) {
+        policy.status = status
+        policy.version += 1
+        changed(policy)
+      }
+      return policy
+    },
     find: (policyNo: string): InsurerPolicy | undefined => policies.get(policyNo),
     /** Changes a status and notifies it. False for an unknown policy. */
     decide(policyNo: string, status: PolicyStatus): boolean {

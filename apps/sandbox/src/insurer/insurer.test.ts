@@ -53,3 +53,16 @@ test('an unknown policy can be neither queried nor changed', async () => {
   await issue(opened)
   expect((await decide(opened, 'SURRENDERING')).status).toBe(404)
 })
+
+test('a policy is withdrawn once, without a notification', async () => {
+  const opened = await openTestSandbox()
+  const withdraw = (status: string, policyNo = 'PCQ1') =>
+    opened.callApi('/api/insurer/policies/withdraw', {policyNo, status})
+  expect(await withdraw(PolicyStatus.CANCELED)).toMatchObject({ok: false, code: 'POLICY_NOT_EXIST'})
+  await issue(opened, '00')
+  const withdrawn = {ok: true, policyNo: 'PCQ1', status: PolicyStatus.CANCELED, version: 2}
+  expect(await withdraw(PolicyStatus.CANCELED)).toEqual(withdrawn)
+  expect(await withdraw(PolicyStatus.CANCELED)).toEqual(withdrawn)
+  expect(await query(opened)).toEqual(withdrawn)
+  expect(await withdraw(PolicyStatus.EXPIRED)).toMatchObject({ok: false})
+})

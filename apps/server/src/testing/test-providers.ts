@@ -76,6 +76,7 @@ export function testProviders(): TestProviders {
         policies: policies.map(({policyNo}) => ({policyNo, status: PolicyStatus.WAIT_EFFECT, version: 1})),
       }),
       query: async ({policyNo}) => ({ok: true, policyNo, status: PolicyStatus.WAIT_EFFECT, version: 1}),
+      withdraw: async ({policyNo, status}) => ({ok: true, policyNo, status, version: 2}),
     },
     captcha: {verify: async ({ticket}) => ({ok: true, passed: ticket.startsWith('sandbox-ok-')})},
     sso: {

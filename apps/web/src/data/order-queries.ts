@@ -9,6 +9,7 @@ import {
 } from '@hmb/contract/order'
 import {type OrderTab, pageSize} from '@hmb/rules/order'
 import {api, queryFor} from '@hmb/shell/api'
+import {copyWithStructuralSharing, type ListPage} from '@hmb/shell/list-page'
 import {serverNow} from '@hmb/shell/server-clock'
 
 /** An order with its payment deadline, in ms on the server's clock; 0 when it has none. */
@@ -23,10 +24,13 @@ const timed = (order: Order): TimedOrder => ({
 /** How long the loaded pages of a list outlive a visit to another page, in s: as long as an order waits for its payment. */
 const listLifetimeS = 30 * 60
 
-interface OrderPage {
-  orders: TimedOrder[]
-  total: number
-}
+const ordersOfPage = (status: OrderTab, pageNum: number) =>
+  queryFor(orderList).query({pageNum, pageSize, ...(status === 'ALL' ? {} : {status})})
+
+const timedPage = ({list, total}: {list: Order[]; total: number}): ListPage<TimedOrder> => ({
+  entries: list.map(timed),
+  total,
+})
 
 const orders = api.injectEndpoints({
   endpoints: (build) => ({
@@ -34,31 +38,76 @@ const orders = api.injectEndpoints({
       query: (orderId) => queryFor(orderDetail).query({orderId}),
       transformResponse: timed,
       providesTags: ['Order'],
+      async onQueryStarted(orderId, {dispatch, queryFulfilled, getState}) {
+        const read = await queryFulfilled.catch(() => null)
+        if (!read) return
+        // Its card in the cached lists follows. A list of one status reads the page again, because the order may have left it.
+        for (const tab of orders.util.selectCachedArgsForQuery(getState(), 'orders')) {
+          const pages = orders.endpoints.orders.select(tab)(getState()).data?.pages ?? []
+          const at = pages.findIndex(({entries}) => entries.some(({id}) => id === orderId))
+          const listed = pages[at]?.entries.find(({id}) => id === orderId)
+          if (!listed) continue
+          if (tab !== 'ALL' && listed.status !== read.data.status)
+            dispatch(
+              orders.endpoints.orderPage.initiate({tab, pageNum: at + 1}, {subscribe: false, forceRefetch: true}),
+            )
+          else
+            dispatch(
+              orders.util.updateQueryData('orders', tab, (list) => {
+                const page = list.pages[at]
+                if (page) page.entries = page.entries.map((order) => (order.id === orderId ? read.data : order))
+              }),
+            )
+        }
+      },
     }),
     orderOfItem: build.query<TimedOrder, string>({
       query: (orderItemId) => queryFor(orderOfItem).query({orderItemId}),
       transformResponse: timed,
       providesTags: ['Order'],
     }),
-    orders: build.infiniteQuery<OrderPage, OrderTab, number>({
+    orders: build.infiniteQuery<ListPage<TimedOrder>, OrderTab, number>({
       infiniteQueryOptions: {
         initialPageParam: 1,
         getNextPageParam: (last, all) =>
-          all.reduce((count, page) => count + page.orders.length, 0) < last.total && last.orders.length > 0
+          all.reduce((count, page) => count + page.entries.length, 0) < last.total && last.entries.length > 0
             ? all.length + 1
             : undefined,
       },
-      query: ({queryArg: status, pageParam: pageNum}) =>
-        queryFor(orderList).query({pageNum, pageSize, ...(status === 'ALL' ? {} : {status})}),
-      transformResponse: ({list, total}: {list: Order[]; total: number}) => ({orders: list.map(timed), total}),
-      providesTags: ['Order'],
+      query: ({queryArg: tab, pageParam}) => ordersOfPage(tab, pageParam),
+      transformResponse: timedPage,
+      // Not 'Order': a change of one order would drop all loaded pages.
+      providesTags: ['User'],
       keepUnusedDataFor: listLifetimeS,
+    }),
+    /** Reads a loaded page of `orders` again and replaces it. */
+    orderPage: build.query<ListPage<TimedOrder>, {tab: OrderTab; pageNum: number}>({
+      query: ({tab, pageNum}) => ordersOfPage(tab, pageNum),
+      transformResponse: timedPage,
+      async onQueryStarted({tab, pageNum}, {dispatch, queryFulfilled, getState}) {
+        const read = await queryFulfilled.catch(() => null)
+        if (!read) return
+        // A running request for the next page would put the old pages back.
+        await dispatch(orders.util.getRunningQueryThunk('orders', tab))
+        const old = orders.endpoints.orders.select(tab)(getState()).data?.pages[pageNum - 1]
+        if (!old) return
+        const page = copyWithStructuralSharing(old, read.data)
+        dispatch(
+          orders.util.updateQueryData('orders', tab, ({pages}) => {
+            pages[pageNum - 1] = page
+          }),
+        )
+      },
     }),
     waitPayCount: build.query<number, void>({query: () => queryFor(waitPayCount).query({}), providesTags: ['Order']}),
     cancelOrder: build.mutation<true, string>({
       query: (orderId) => queryFor(orderCancel).query({orderId}),
       // Also after a failure: the order may have been paid or cancelled on another device.
       invalidatesTags: ['Order'],
+      async onQueryStarted(orderId, {dispatch, queryFulfilled}) {
+        await queryFulfilled.catch(() => null)
+        dispatch(orders.endpoints.order.initiate(orderId, {subscribe: false, forceRefetch: true}))
+      },
     }),
     switchAutoRenewal: build.mutation<{autoRenew: boolean}, {orderId: string; on: boolean}>({
       query: ({orderId, on}) => queryFor(autoRenew).query({orderId, autoRenew: on ? 'true' : 'false'}),
@@ -71,6 +120,7 @@ export const {
   useOrderQuery,
   useOrderOfItemQuery,
   useOrdersInfiniteQuery,
+  usePrefetch: usePrefetchOrders,
   useWaitPayCountQuery,
   useCancelOrderMutation,
   useSwitchAutoRenewalMutation,

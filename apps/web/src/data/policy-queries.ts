@@ -3,6 +3,7 @@ import type {ResponseOf} from '@hmb/contract/endpoint'
 import {type PolicyEntry, policyDetail, policyList} from '@hmb/contract/policy'
 import {pageSize} from '@hmb/rules/order'
 import {api, queryFor} from '@hmb/shell/api'
+import {copyWithStructuralSharing, type ListPage} from '@hmb/shell/list-page'
 
 const ranges = ['ALL', Relation.SELF, Relation.SPOUSE, Relation.PARENT, Relation.CHILD, Relation.OTHER] as const
 
@@ -14,32 +15,59 @@ export const isPolicyRange = (value: string): value is PolicyRange => ranges.som
 /** How long the loaded pages outlive a visit to a policy, in s. */
 const listLifetimeS = 30 * 60
 
-interface PolicyPage {
-  policies: PolicyEntry[]
-  count: number
+interface PolicyPage extends ListPage<PolicyEntry> {
   /** The family member whose data is incomplete; '' if there is none. */
   familyId: string
 }
 
+interface PolicySelection {
+  range: PolicyRange
+  projectId: string
+}
+
+const policiesOfPage = ({range, projectId}: PolicySelection, pageNum: number) =>
+  queryFor(policyList).query({pageNum, pageSize, range, projectId})
+
+const pageOf = ({models, count, familyId}: ResponseOf<typeof policyList>): PolicyPage => ({
+  entries: models,
+  total: count,
+  familyId,
+})
+
 const policies = api.injectEndpoints({
   endpoints: (build) => ({
-    policies: build.infiniteQuery<PolicyPage, {range: PolicyRange; projectId: string}, number>({
+    policies: build.infiniteQuery<PolicyPage, PolicySelection, number>({
       infiniteQueryOptions: {
         initialPageParam: 1,
         getNextPageParam: (last, all) =>
-          all.reduce((count, page) => count + page.policies.length, 0) < last.count && last.policies.length > 0
+          all.reduce((count, page) => count + page.entries.length, 0) < last.total && last.entries.length > 0
             ? all.length + 1
             : undefined,
       },
-      query: ({queryArg: {range, projectId}, pageParam: pageNum}) =>
-        queryFor(policyList).query({pageNum, pageSize, range, projectId}),
-      transformResponse: ({models, count, familyId}: ResponseOf<typeof policyList>) => ({
-        policies: models,
-        count,
-        familyId,
-      }),
-      providesTags: ['Policy'],
+      query: ({queryArg: selection, pageParam}) => policiesOfPage(selection, pageParam),
+      transformResponse: pageOf,
+      // Not 'Policy': a change of one policy would drop all loaded pages.
+      providesTags: ['User'],
       keepUnusedDataFor: listLifetimeS,
+    }),
+    /** Reads a loaded page of `policies` again and replaces it. */
+    policyPage: build.query<PolicyPage, {selection: PolicySelection; pageNum: number}>({
+      query: ({selection, pageNum}) => policiesOfPage(selection, pageNum),
+      transformResponse: pageOf,
+      async onQueryStarted({selection, pageNum}, {dispatch, queryFulfilled, getState}) {
+        const read = await queryFulfilled.catch(() => null)
+        if (!read) return
+        // A running request for the next page would put the old pages back.
+        await dispatch(policies.util.getRunningQueryThunk('policies', selection))
+        const old = policies.endpoints.policies.select(selection)(getState()).data?.pages[pageNum - 1]
+        if (!old) return
+        const page = copyWithStructuralSharing(old, read.data)
+        dispatch(
+          policies.util.updateQueryData('policies', selection, ({pages}) => {
+            pages[pageNum - 1] = page
+          }),
+        )
+      },
     }),
     policy: build.query<ResponseOf<typeof policyDetail>, string>({
       query: (policyNo) => queryFor(policyDetail).query({policyNo}),
@@ -48,4 +76,4 @@ const policies = api.injectEndpoints({
   }),
 })
 
-export const {usePoliciesInfiniteQuery, usePolicyQuery} = policies
+export const {usePoliciesInfiniteQuery, usePolicyQuery, usePrefetch: usePrefetchPolicies} = policies

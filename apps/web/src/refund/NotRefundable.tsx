@@ -2,8 +2,7 @@ import {refundErrorTexts} from '@hmb/rules/refund'
 import {Button} from '@hmb/ui/Button'
 import {Card} from '@hmb/ui/Card'
 import {Stack} from '@hmb/ui/Stack'
-import {StatusMark} from '@hmb/ui/StatusMark'
-import css from './refund.module.css'
+import {ResultHeader} from '../result-header/ResultHeader.tsx'
 import {refundCopy} from './refund-copy.ts'
 
 export interface NotRefundableProps {
@@ -24,10 +23,7 @@ export function NotRefundable({sentence, onOrder, onService}: NotRefundableProps
   return (
     <>
       <Card>
-        <div className={css.state} role="alert">
-          <StatusMark state="failure" />
-          <h2 className={css.title}>{sentence}</h2>
-        </div>
+        <ResultHeader isSentence state="failure" title={sentence} role="alert" />
       </Card>
       <Stack>
         {isInForce && (

@@ -5,6 +5,7 @@ import {Card} from '@hmb/ui/Card'
 import {Digits} from '@hmb/ui/Digits'
 import {Row} from '@hmb/ui/Row'
 import {StatusText} from '@hmb/ui/StatusText'
+import {DateTime} from '../dates/DateTime.tsx'
 import css from './returned-payments.module.css'
 import {copy} from './returned-payments-copy.ts'
 
@@ -27,14 +28,22 @@ export function ReturnedPayments({order}: {order: Pick<Order, 'status' | 'return
       {order.returnedPayments.map((payment, at) => (
         <div key={payment.refundSetlSn || at} className={css.payment}>
           <Row label={copy.received}>{yuanSign(payment.amount)}</Row>
-          {payment.payTime !== '' && <Row label={copy.receivedTime}>{payment.payTime}</Row>}
+          {payment.payTime !== '' && (
+            <Row label={copy.receivedTime}>
+              <DateTime>{payment.payTime}</DateTime>
+            </Row>
+          )}
           {payment.payChannelValue !== '' && <Row label={copy.channel}>{payment.payChannelValue}</Row>}
           <Row label={copy.status}>
             <StatusText tone={isOnItsWay(payment) ? 'waiting' : 'success'}>
               {isOnItsWay(payment) ? copy.returning : copy.returned}
             </StatusText>
           </Row>
-          {payment.refundedTime !== '' && <Row label={copy.returnedTime}>{payment.refundedTime}</Row>}
+          {payment.refundedTime !== '' && (
+            <Row label={copy.returnedTime}>
+              <DateTime>{payment.refundedTime}</DateTime>
+            </Row>
+          )}
           {payment.refundSetlSn !== '' && (
             <Row label={copy.number}>
               <Digits>{payment.refundSetlSn}</Digits>

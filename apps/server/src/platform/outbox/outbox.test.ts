@@ -16,6 +16,7 @@ const handlers: OutboxHandlers = {
     sent.push(orderId)
     return handle(orderId)
   },
+  'insurer.withdraw': async () => ({delivered: true}),
   'sms.renewal': async () => ({delivered: true}),
   'pay.refund': async () => ({delivered: true}),
   'pay.close': async () => ({delivered: true}),

@@ -87,6 +87,7 @@ export function createProviders({
       validate: (request) => call('/api/insurer/validate', request),
       issue: (request) => call('/api/insurer/policies', request),
       query: (request) => call('/api/insurer/policies/query', request),
+      withdraw: (request) => call('/api/insurer/policies/withdraw', request),
     },
     captcha: {verify: (request) => call('/api/captcha/verify', request)},
     sso: {whose: (request) => call('/api/sso/whose', request)},

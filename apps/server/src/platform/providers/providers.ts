@@ -155,6 +155,8 @@ export interface Insurer {
   }): Promise<ProviderResponse<{policies: InsurerStatus[]}>>
   /** The code for an unknown policy is POLICY_NOT_EXIST. */
   query(request: {policyNo: string}): Promise<ProviderResponse<InsurerStatus>>
+  /** Ends a policy whose money went back. Idempotent. The code for an unknown policy is POLICY_NOT_EXIST. */
+  withdraw(request: {policyNo: string; status: string}): Promise<ProviderResponse<InsurerStatus>>
 }
 
 /** What the insurer reports of a policy. `version` counts the changes of its status, from 1. */

@@ -4,12 +4,14 @@ import {sendRenewalMessage} from '../order/renewal-message.ts'
 import {closeCashier} from '../payment/provider-query.ts'
 import {sendRefund} from '../payment/refund-request.ts'
 import {deliverPolicies} from '../policy/policy-delivery.ts'
+import {withdrawPolicies} from '../policy/policy-withdrawal.ts'
 
 /** What each outbox topic does. `deps` is called for every message, because `now` is the present instant. */
 export const outboxHandlers = (
   deps: () => Pick<RequestContext, 'db' | 'providers' | 'now' | 'log' | 'config'>,
 ): OutboxHandlers => ({
   'insurer.issue': ({orderId}) => deliverPolicies(deps(), orderId),
+  'insurer.withdraw': ({refundId}) => withdrawPolicies(deps(), refundId),
   'pay.refund': ({refundId}) => sendRefund(deps(), refundId),
   'sms.renewal': (message) => sendRenewalMessage(deps(), message),
   'pay.close': ({attemptId}) => closeCashier(deps(), attemptId),

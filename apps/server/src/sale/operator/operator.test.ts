@@ -3,17 +3,20 @@ import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {PolicyStatus} from '@hmb/contract/codes/policy-status'
 import {RefundStatus} from '@hmb/contract/codes/refund-status'
 import {orderCancel, orderDetail} from '@hmb/contract/order'
+import {chinaDate} from '@hmb/rules/time'
 import {eq} from 'drizzle-orm'
-import {beforeEach, expect, test} from 'vitest'
+import {beforeEach, describe, expect, test} from 'vitest'
 import {operatorActions} from '../../platform/db/schema/operator.ts'
 import {orders} from '../../platform/db/schema/order.ts'
 import {outbox} from '../../platform/db/schema/outbox.ts'
 import {paymentAttempts, payments, refunds} from '../../platform/db/schema/payment.ts'
 import {policies} from '../../platform/db/schema/policy.ts'
+import {openTestAccountPlatforms} from '../../testing/test-account-platforms.ts'
 import {openTestCashier} from '../../testing/test-cashier.ts'
 import {testStart} from '../../testing/test-clock.ts'
 import {createTestFamily, type TestFamily} from '../../testing/test-family.ts'
 import {runMoneyJobs} from '../../testing/test-jobs.ts'
+import {buyAtCashier, buyFromAccount, type TestPurchase} from '../../testing/test-purchase.ts'
 import {startTestServer} from '../../testing/test-server.ts'
 import {confirmPayment} from './confirm-payment.ts'
 import type {OperatorDeps} from './operator-action.ts'
@@ -23,6 +26,7 @@ import {listStuckCases} from './stuck-cases.ts'
 
 const server = await startTestServer()
 const cashier = openTestCashier(server)
+const accounts = openTestAccountPlatforms(server)
 const {db} = server.database
 const {insurer} = server.providers
 const {issue, query} = insurer
@@ -168,6 +172,55 @@ test('a failed refund is stuck at once; it is requested again, or recorded as pa
   ])
   expect(await stuckIds()).toEqual([])
   expect((await actions()).map(({action}) => action).toSorted()).toEqual(['confirm-refund', 'retry'])
+})
+
+describe('a refund without an end', () => {
+  const days = (count: number) => server.clock.advance({hours: 24 * count})
+  /** The cases of the purchase; other tests leave cases too. */
+  const casesOf = async ({orderId, refunds: refundsOf}: TestPurchase) => {
+    const issued = await db.select().from(policies).where(eq(policies.orderId, orderId))
+    const own = [...issued.map(({policyNo}) => policyNo), ...(await refundsOf()).map(({refundNo}) => refundNo)]
+    return (await listStuckCases(db, server.clock.now())).filter(({id}) => own.includes(id))
+  }
+  beforeEach(async () => {
+    cashier.refunding.nextResult = 'PROCESSING'
+    accounts.refunding.nextResult = 'PROCESSING'
+  })
+
+  test('is stuck three days after its application, and its policies are no cases of their own', async () => {
+    const bought = await buyAtCashier(server, cashier)
+    await runMoneyJobs(server)
+    days(1)
+    await bought.refund(bought.itemIds)
+    days(3)
+    expect(await casesOf(bought)).toEqual([])
+    server.clock.advance({minutes: 1})
+    expect(await casesOf(bought)).toMatchObject([{kind: 'REFUND', reason: RefundStatus.REFUNDING}])
+  })
+
+  test('of an account is stuck three days after the cover ends, because the account keeps the money until then', async () => {
+    const bought = await buyFromAccount(server, accounts)
+    await runMoneyJobs(server)
+    days(1)
+    await bought.refundToAccount(bought.itemIds)
+    const [{endDate} = {endDate: ''}] = await db.select().from(policies).where(eq(policies.orderId, bought.orderId))
+    days(4)
+    expect(await casesOf(bought)).toEqual([])
+    // The last day of the cover, and three days after it.
+    server.clock.set(new Date(chinaDate(`${endDate} 00:00:00`).getTime() + 4 * 24 * 3_600_000))
+    expect(await casesOf(bought)).toEqual([])
+    server.clock.advance({seconds: 1})
+    expect(await casesOf(bought)).toMatchObject([{kind: 'REFUND', reason: RefundStatus.REFUNDING}])
+  })
+
+  test('of an account on the day of purchase is stuck three days after its application', async () => {
+    const bought = await buyFromAccount(server, accounts)
+    await runMoneyJobs(server)
+    await bought.refundToAccount(bought.itemIds)
+    days(3)
+    server.clock.advance({minutes: 1})
+    expect(await casesOf(bought)).toMatchObject([{kind: 'REFUND', reason: RefundStatus.REFUNDING}])
+  })
 })
 
 test('what cannot be done is not recorded', async () => {

@@ -1,12 +1,15 @@
 import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
 import {OrderStatus} from '@hmb/contract/codes/order-status'
+import type {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {RefundStatus} from '@hmb/contract/codes/refund-status'
-import {and, eq, gte, inArray, isNotNull, isNull, lt, ne, or} from 'drizzle-orm'
+import {isAccountChannel} from '@hmb/rules/refund'
+import {chinaDate, chinaDay} from '@hmb/rules/time'
+import {and, eq, gte, inArray, isNotNull, isNull, lt, ne, notExists, or, sql} from 'drizzle-orm'
 import {addSeconds} from '../../platform/clock.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {orders} from '../../platform/db/schema/order.ts'
 import {outbox} from '../../platform/db/schema/outbox.ts'
-import {paymentAttempts, refunds} from '../../platform/db/schema/payment.ts'
+import {paymentAttempts, payments, type RefundRow, refundItems, refunds} from '../../platform/db/schema/payment.ts'
 import {policies} from '../../platform/db/schema/policy.ts'
 import {renewals} from '../../platform/db/schema/renewal.ts'
 import {undecidedStatuses} from '../policy/policy-transitions.ts'
@@ -40,7 +43,7 @@ export async function listStuckCases(db: Database, now: Date): Promise<StuckCase
     .from(orders)
     .leftJoin(paymentAttempts, and(eq(paymentAttempts.orderId, orders.id), eq(paymentAttempts.live, true)))
     .where(and(eq(orders.status, OrderStatus.WAIT_PAY), eq(orders.payStatus, OrderPayStatus.TO_BE_CONFIRMED)))
-  const payments = confirming
+  const unconfirmed = confirming
     .map(({no, createdAt, attempt}) => ({
       kind: 'PAYMENT' as const,
       id: no,
@@ -50,24 +53,33 @@ export async function listStuckCases(db: Database, now: Date): Promise<StuckCase
     }))
     .filter(({ageSeconds}) => ageSeconds > limits.payment)
 
+  const ofLiveRefund = db
+    .select({id: refundItems.orderItemId})
+    .from(refundItems)
+    .where(and(eq(refundItems.orderItemId, policies.orderItemId), eq(refundItems.live, true)))
   const waiting = await db
     .select()
     .from(policies)
     .where(
       or(
         and(isNull(policies.deliveredAt), lt(policies.issuedAt, before(limits.delivery))),
-        and(inArray(policies.status, [...undecidedStatuses]), lt(policies.issuedAt, before(limits.decision))),
+        and(
+          inArray(policies.status, [...undecidedStatuses]),
+          lt(policies.issuedAt, before(limits.decision)),
+          // Its refund decides, and is a case of its own.
+          notExists(ofLiveRefund),
+        ),
       ),
     )
-  const undelivered = await db
-    .select()
+  const unfinished = await db
+    .select({refund: refunds, paidAt: payments.paidAt, payChannel: paymentAttempts.payChannel, coverEnd: lastCoverDay})
     .from(refunds)
-    .where(
-      or(
-        eq(refunds.status, RefundStatus.REFUND_FAIL),
-        and(eq(refunds.status, RefundStatus.REFUNDING), lt(refunds.appliedAt, before(limits.refund))),
-      ),
-    )
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(paymentAttempts, eq(paymentAttempts.id, payments.attemptId))
+    .where(inArray(refunds.status, [RefundStatus.REFUNDING, RefundStatus.REFUND_FAIL]))
+  const undelivered = unfinished
+    .filter((one) => one.refund.status === RefundStatus.REFUND_FAIL || promisedBy(one) < before(limits.refund))
+    .map(({refund}) => refund)
   const messages = await db
     .select()
     .from(outbox)
@@ -78,7 +90,7 @@ export async function listStuckCases(db: Database, now: Date): Promise<StuckCase
     .where(and(isNotNull(renewals.nextAttemptAt), gte(renewals.attempts, manyAttempts)))
 
   const cases: StuckCase[] = [
-    ...payments,
+    ...unconfirmed,
     ...waiting.map(({policyNo, issuedAt, deliveredAt, queries, status}) => ({
       kind: 'POLICY' as const,
       id: policyNo,
@@ -99,4 +111,23 @@ export async function listStuckCases(db: Database, now: Date): Promise<StuckCase
     })),
   ]
   return cases.toSorted((one, other) => other.ageSeconds - one.ageSeconds)
+}
+
+/** The last day of the cover whose money a refund gives back, `yyyy-MM-dd`; null for a payment that paid no policy. */
+const lastCoverDay = sql<string | null>`(
+  select max(${policies.endDate})::text from ${refundItems}
+  join ${policies} on ${policies.orderItemId} = ${refundItems.orderItemId}
+  where ${refundItems.refundId} = ${refunds.id})`
+
+interface UnfinishedRefund {
+  refund: RefundRow
+  paidAt: Date
+  payChannel: PayChannel
+  coverEnd: string | null
+}
+
+/** When the money is expected back. An account keeps it until the cover ends, unless the refund is applied for on the day of purchase. */
+function promisedBy({refund: {appliedAt}, paidAt, payChannel, coverEnd}: UnfinishedRefund): Date {
+  const atOnce = !isAccountChannel(payChannel) || chinaDay(paidAt) === chinaDay(appliedAt)
+  return atOnce || coverEnd === null ? appliedAt : addSeconds(chinaDate(`${coverEnd} 00:00:00`), day)
 }

@@ -3,10 +3,11 @@ import {PolicyStatus} from '@hmb/contract/codes/policy-status'
 import {RefundStatus} from '@hmb/contract/codes/refund-status'
 import {refundDetail} from '@hmb/contract/refund'
 import {eq} from 'drizzle-orm'
-import {beforeEach, describe, expect, test} from 'vitest'
+import {afterEach, beforeEach, describe, expect, test} from 'vitest'
 import {orderItems} from '../../platform/db/schema/order.ts'
 import {outbox} from '../../platform/db/schema/outbox.ts'
 import {refundNotifications} from '../../platform/db/schema/payment.ts'
+import {policies} from '../../platform/db/schema/policy.ts'
 import {openTestCashier} from '../../testing/test-cashier.ts'
 import {testStart} from '../../testing/test-clock.ts'
 import {runMoneyJobs} from '../../testing/test-jobs.ts'
@@ -107,6 +108,55 @@ describe('a successful refund', () => {
     finish()
     await notify()
     expect(await bought.policyStatuses()).toEqual([PolicyStatus.CANCELED, PolicyStatus.WAIT_EFFECT])
+  })
+})
+
+describe('the insurer', () => {
+  const withdrawn: {policyNo: string; status: string}[] = []
+  const {withdraw} = providers.insurer
+  const policyOf = async (orderItemId: string) =>
+    (await db.select().from(policies).where(eq(policies.orderItemId, orderItemId)))[0]
+  beforeEach(() => {
+    withdrawn.length = 0
+    providers.insurer.withdraw = async (request) => {
+      withdrawn.push(request)
+      return withdraw(request)
+    }
+  })
+  afterEach(() => {
+    providers.insurer.withdraw = withdraw
+  })
+
+  test('hears once which policy was withdrawn, after the money went back', async () => {
+    await runMoneyJobs(server)
+    await bought.refund([one])
+    await runOutbox()
+    expect(withdrawn).toEqual([])
+    finish()
+    await notify()
+    await notify()
+    await runOutbox()
+    await runOutbox()
+    const {policyNo} = (await policyOf(one)) ?? {}
+    expect(withdrawn).toEqual([{policyNo, status: PolicyStatus.CANCELED}])
+    expect(await policyOf(one)).toMatchObject({status: PolicyStatus.CANCELED, insurerVersion: 2})
+  })
+
+  test('that does not know the policy yet hears it again', async () => {
+    providers.insurer.withdraw = async ({policyNo, status}) => {
+      withdrawn.push({policyNo, status})
+      return withdrawn.length === 1
+        ? {ok: false, code: 'POLICY_NOT_EXIST', message: ''}
+        : {ok: true, policyNo, status, version: 2}
+    }
+    await bought.setPolicies(PolicyStatus.EFFECTING)
+    await bought.refund([one])
+    finish()
+    await notify()
+    await runOutbox()
+    await runOutbox()
+    await runOutbox()
+    expect(withdrawn.map(({status}) => status)).toEqual([PolicyStatus.SURRENDERED, PolicyStatus.SURRENDERED])
   })
 })
 

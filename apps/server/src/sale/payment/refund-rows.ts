@@ -82,6 +82,7 @@ export async function endRefund(db: Database, refundId: string, result: RefundRe
       tx,
       items.map(({orderItemId, policyStatus}) => ({orderItemId, status: statusAfterRefund(policyStatus)})),
     )
+    await enqueue(tx, 'insurer.withdraw', {refundId}, now)
     await closeEndedOrders(tx, [order], now)
   })
 }

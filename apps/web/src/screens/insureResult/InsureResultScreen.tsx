@@ -21,7 +21,6 @@ import {Page} from '@hmb/ui/Page'
 import {Row} from '@hmb/ui/Row'
 import {Skeleton} from '@hmb/ui/Skeleton'
 import {Stack} from '@hmb/ui/Stack'
-import {StatusMark} from '@hmb/ui/StatusMark'
 import {useMachine} from '@xstate/react'
 import {type ReactNode, useEffect} from 'react'
 import {Advertisement} from '../../advertising/Advertisement.tsx'
@@ -29,10 +28,10 @@ import {type TimedOrder, useOrderQuery} from '../../data/order-queries.ts'
 import {type ResultPage, useResultPageQuery} from '../../data/payment-queries.ts'
 import {useOrderWatch} from '../../data/use-order-watch.ts'
 import {based, paths} from '../../paths.ts'
+import {ResultHeader} from '../../result-header/ResultHeader.tsx'
 import {isOnItsWay, ReturnedPayments} from '../../returned-payments/ReturnedPayments.tsx'
 import {InsuredNames} from '../orderList/InsuredNames.tsx'
 import {CoveragePeriod} from '../policyList/CoveragePeriod.tsx'
-import styles from './InsureResultScreen.module.css'
 import {insureResultCopy} from './insure-result-copy.ts'
 import {orderIdOf} from './result-order-id.ts'
 import {useSeenSeconds} from './use-seen-seconds.ts'
@@ -124,7 +123,7 @@ function Result({orderId, content, onHome}: {orderId: string; content: ResultPag
   return (
     <Frame onBack={onHome}>
       <PaymentStatus outcome={outcome} line={line} isKnown={state !== undefined || error !== undefined}>
-        {outcome === 'paying' && error && <p className={styles.line}>{insureResultCopy.lost}</p>}
+        {outcome === 'paying' && error && <p>{insureResultCopy.lost}</p>}
       </PaymentStatus>
       {order.data && <ReturnedPayments order={order.data} />}
       {order.data && <OrderSummary order={order.data} isFinal={outcome !== 'paying'} />}
@@ -166,12 +165,10 @@ interface PaymentStatusProps {
 function PaymentStatus({outcome, line, isKnown, children}: PaymentStatusProps) {
   return (
     <Card>
-      <div className={styles.state} role="status" aria-live="polite" aria-busy={isKnown ? undefined : true}>
-        <StatusMark state={marks[outcome]} />
-        <h2 className={styles.title}>{payOutcomeText[outcome]}</h2>
-        <p className={styles.line}>{line}</p>
+      <ResultHeader state={marks[outcome]} title={payOutcomeText[outcome]} role="status" isBusy={!isKnown}>
+        <p>{line}</p>
         {children}
-      </div>
+      </ResultHeader>
     </Card>
   )
 }

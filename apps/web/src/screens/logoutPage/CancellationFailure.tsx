@@ -1,7 +1,7 @@
 import {Button} from '@hmb/ui/Button'
 import {Card} from '@hmb/ui/Card'
-import {StatusMark} from '@hmb/ui/StatusMark'
 import {useEffect, useRef} from 'react'
+import {ResultHeader} from '../../result-header/ResultHeader.tsx'
 import css from './logout.module.css'
 import {copy} from './logout-copy.ts'
 
@@ -33,13 +33,9 @@ export function CancellationFailure(props: CancellationFailureProps) {
   return (
     <>
       <Card>
-        <div className={css.state}>
-          <StatusMark state="failure" />
-          <h2 ref={heading} className={css.title} tabIndex={-1}>
-            {copy.failed}
-          </h2>
-          <p className={css.hint}>{copy.failedLine}</p>
-        </div>
+        <ResultHeader state="failure" title={copy.failed} titleRef={heading}>
+          <p>{copy.failedLine}</p>
+        </ResultHeader>
       </Card>
       <Card>
         <ul className={css.conditions}>

@@ -17,16 +17,17 @@ import {ErrorState} from '@hmb/ui/ErrorState'
 import {Page} from '@hmb/ui/Page'
 import {Row} from '@hmb/ui/Row'
 import {Skeleton} from '@hmb/ui/Skeleton'
-import {StatusText} from '@hmb/ui/StatusText'
 import {Timer} from '@hmb/ui/Timer'
 import {useEffect, useEffectEvent} from 'react'
 import {CopyableNumber} from '../../copyable-number/CopyableNumber.tsx'
 import {useCopyText} from '../../copyable-number/use-copy-text.ts'
 import {type TimedOrder, useOrderQuery} from '../../data/order-queries.ts'
 import {changesSoon, useOrderWatch} from '../../data/use-order-watch.ts'
+import {DateTime} from '../../dates/DateTime.tsx'
 import {paths} from '../../paths.ts'
 import {refundPaths} from '../../refund/refund-paths.ts'
 import {ReturnedPayments} from '../../returned-payments/ReturnedPayments.tsx'
+import {StatusSummary} from '../../status-summary/StatusSummary.tsx'
 import {useCancelOrder} from '../orderList/use-cancel-order.ts'
 import {CoveragePeriod} from '../policyList/CoveragePeriod.tsx'
 import styles from './OrderDetailScreen.module.css'
@@ -110,12 +111,12 @@ function Detail({order, refetch, onBack}: {order: TimedOrder; refetch(): unknown
       }
     >
       <Card>
-        <div className={styles.status} role="status">
-          <StatusText size="large" tone={timedOut ? 'neutral' : orderTone(order)}>
-            {timedOut ? timedOutText : orderStatusText(order)}
-          </StatusText>
-          <p className={styles.sentence}>{timedOut ? timedOutSentence : orderSentence(order)}</p>
-        </div>
+        <StatusSummary
+          isLive
+          tone={timedOut ? 'neutral' : orderTone(order)}
+          status={timedOut ? timedOutText : orderStatusText(order)}
+          sentence={timedOut ? timedOutSentence : orderSentence(order)}
+        />
         {payable && (
           <p className={styles.left}>
             {copy.left} <Timer seconds={secondsLeft} />
@@ -130,7 +131,9 @@ function Detail({order, refetch, onBack}: {order: TimedOrder; refetch(): unknown
             {order.no}
           </CopyableNumber>
         </Row>
-        <Row label={copy.createTime}>{order.createTime}</Row>
+        <Row label={copy.createTime}>
+          <DateTime>{order.createTime}</DateTime>
+        </Row>
         {paid > 0 && order.insurStartDate !== '' && (
           <Row label={copy.period}>
             <CoveragePeriod start={order.insurStartDate} end={order.insurEndDate} />

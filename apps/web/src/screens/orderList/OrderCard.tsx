@@ -7,6 +7,7 @@ import {Digits} from '@hmb/ui/Digits'
 import {StatusText} from '@hmb/ui/StatusText'
 import {Timer} from '@hmb/ui/Timer'
 import {memo} from 'react'
+import {CardButton} from '../../card-button/CardButton.tsx'
 import type {TimedOrder} from '../../data/order-queries.ts'
 import {InsuredNames} from './InsuredNames.tsx'
 import styles from './order-list.module.css'
@@ -39,10 +40,7 @@ export const OrderCard = memo(function OrderCard({
       <article className={styles.order}>
         <header className={styles.head}>
           <h2 className={styles.name}>
-            {/* CSS extends its tap area to the whole card. */}
-            <button type="button" className={styles.open} onClick={() => onOpen(order.id)}>
-              {order.skuName}
-            </button>
+            <CardButton onClick={() => onOpen(order.id)}>{order.skuName}</CardButton>
           </h2>
           <StatusText tone={timedOut ? 'neutral' : orderTone(order)}>
             {timedOut ? timedOutText : orderStatusText(order)}

@@ -91,6 +91,70 @@ test('a next page that is requested twice is loaded once', async () => {
   expect(pages).toEqual([1, 2])
 })
 
+test('coming back shows the loaded orders at once, and reads the first page and those near the screen again', async () => {
+  const statuses = new Map<string, string>()
+  const list = (request: Record<string, unknown>) => {
+    const page = pageOf(() => 35)(request)
+    return {...page, list: page.list.map((one) => ({...one, status: statuses.get(one.id) ?? one.status}))}
+  }
+  const app = createTestApp({path: '/orderList', responses: {[call.count]: 0, [call.list]: list}})
+  const visit = () =>
+    render(
+      <TestApp app={app}>
+        <OrderListScreen />
+      </TestApp>,
+    )
+  const pages = () => app.calls.filter(({path}) => path === call.list).map(({request}) => request.pageNum)
+  const first = visit()
+  for (const last of ['产品16', '产品6', '产品1']) {
+    await userEvent.click(await screen.findByRole('button', {name: '加载更多'}))
+    await screen.findByRole('heading', {name: last})
+  }
+  expect(names()).toEqual(from(35, 35))
+  first.unmount()
+  statuses.set('o35', 'CANCELED')
+  app.calls.length = 0
+
+  visit()
+  // The blocks near the screen; the others keep their height.
+  expect(names()).toEqual(from(35, 15))
+  await waitFor(() => expect(screen.getAllByRole('article')[0]?.textContent).toContain('已取消'))
+  expect(pages()).toEqual([1, 2])
+})
+
+test('coming back to a list that has one order more reads all loaded pages again', async () => {
+  let newest = 15
+  const app = createTestApp({path: '/orderList', responses: {[call.count]: 0, [call.list]: pageOf(() => newest)}})
+  const visit = () =>
+    render(
+      <TestApp app={app}>
+        <OrderListScreen />
+      </TestApp>,
+    )
+  const first = visit()
+  await userEvent.click(await screen.findByRole('button', {name: '加载更多'}))
+  await screen.findByRole('heading', {name: '产品1'})
+  first.unmount()
+  newest = 16
+  visit()
+  await screen.findByRole('heading', {name: '产品16'})
+  await waitFor(() => expect(names()).toEqual(from(16, 16)))
+})
+
+test('after a cancellation only that order is read again, and its card shows the new status', async () => {
+  const canceled = {...waitingOrder(3, 0), status: OrderStatus.CANCELED}
+  const app = open({
+    [call.list]: {list: [order(4), waitingOrder(3, 600)], total: 2},
+    [call.cancel]: true,
+    '/api/aries/order/detail2c': canceled,
+  })
+  await userEvent.click(await screen.findByRole('button', {name: '取消订单'}))
+  await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', {name: '取消订单'}))
+  await waitFor(() => expect(screen.getAllByRole('article')[1]?.textContent).toContain('已取消'))
+  expect(screen.queryByRole('button', {name: '去支付'})).toBeNull()
+  expect(app.calls.filter(({path}) => path === call.list)).toHaveLength(1)
+})
+
 test('a page that fails can be loaded again, and the loaded orders stay', async () => {
   const responses = [{list: Array.from({length: 10}, (_, n) => order(15 - n)), total: 15}, new TestNetworkError()]
   open({[call.list]: (request: Record<string, unknown>) => responses.shift() ?? pageOf(() => 15)(request)})

@@ -14,17 +14,25 @@ import {PullRefresh} from '@hmb/ui/PullRefresh'
 import {Skeleton} from '@hmb/ui/Skeleton'
 import {Stack} from '@hmb/ui/Stack'
 import {Tabs} from '@hmb/ui/Tabs'
-import {useEffect, useEffectEvent, useMemo, useRef, useState} from 'react'
-import {type TimedOrder, useOrdersInfiniteQuery, useWaitPayCountQuery} from '../../data/order-queries.ts'
-import {uniqueBy} from '../../data/unique-items.ts'
+import {useEffect, useEffectEvent, useRef, useState} from 'react'
+import {
+  type TimedOrder,
+  useOrdersInfiniteQuery,
+  usePrefetchOrders,
+  useWaitPayCountQuery,
+} from '../../data/order-queries.ts'
+import {LongList} from '../../long-list/LongList.tsx'
+import {usePagedList} from '../../long-list/use-paged-list.ts'
 import {paths} from '../../paths.ts'
-import {useListPosition} from '../../use-list-position.ts'
 import {OrderCard} from './OrderCard.tsx'
 import {useOrderCountdowns} from './order-countdowns.ts'
-import styles from './order-list.module.css'
 import {copy} from './order-list-copy.ts'
 import {useCancelOrder} from './use-cancel-order.ts'
 
+/** The usual height of a card with its gap, in px. */
+const entryPx = 188
+
+const keyOf = ({id}: TimedOrder) => id
 const isTab = (value: string | null): value is OrderTab => orderTabs.some(({key}) => key === value)
 
 /** /orderList: orders by status, ten per page. The tab is in the address, so that Back and reload keep it. */
@@ -57,14 +65,11 @@ export function OrderListScreen() {
 
 function Orders({tab, onCountChanged, onHome}: {tab: OrderTab; onCountChanged(): void; onHome(): void}) {
   const feedback = useFeedback()
-  const query = useOrdersInfiniteQuery(tab, {refetchOnMountOrArgChange: true})
+  const query = useOrdersInfiniteQuery(tab)
   const {data, isFetching, refetch} = query
-  const orders = useMemo(() => uniqueBy(data?.pages.flatMap((page) => page.orders) ?? [], ({id}) => id), [data])
-
-  // An order that was added or removed between two page requests has moved the others: one may be missing.
-  useEffect(() => {
-    if (data && new Set(data.pages.map(({total}) => total)).size > 1) refetch()
-  }, [data, refetch])
+  const prefetch = usePrefetchOrders('orderPage', {force: true})
+  const readPage = (pageNum: number) => prefetch({tab, pageNum})
+  const {entries: orders, onNear} = usePagedList({pages: data?.pages, keyOf, refetch, readPage})
 
   if (!data)
     return query.error ? (
@@ -88,7 +93,7 @@ function Orders({tab, onCountChanged, onHome}: {tab: OrderTab; onCountChanged():
         <EmptyState illustration="orders" text={copy.empty} action={<Button onClick={onHome}>{copy.buy}</Button>} />
       ) : (
         <Stack>
-          <OrderCards name={tab} orders={orders} onTimedOut={onCountChanged} />
+          <OrderCards name={tab} orders={orders} onNear={onNear} onTimedOut={onCountChanged} />
           <InfiniteScroll
             onMore={query.fetchNextPage}
             hasMore={query.hasNextPage}
@@ -103,11 +108,20 @@ function Orders({tab, onCountChanged, onHome}: {tab: OrderTab; onCountChanged():
 }
 
 /** The cards, with one timer for all countdowns. */
-function OrderCards({name, orders, onTimedOut}: {name: OrderTab; orders: readonly TimedOrder[]; onTimedOut(): void}) {
+function OrderCards({
+  name,
+  orders,
+  onNear,
+  onTimedOut,
+}: {
+  name: OrderTab
+  orders: readonly TimedOrder[]
+  onNear(orders: readonly TimedOrder[]): void
+  onTimedOut(): void
+}) {
   const {go} = useNavigation()
   const {cancel, cancelling} = useCancelOrder()
   const secondsLeft = useOrderCountdowns(orders)
-  const entryProps = useListPosition(`orderList.${name}`, orders.length > 0)
 
   const timedOut = orders.filter((order) => awaitsPayment(order) && secondsLeft(order) === 0).length
   const notifyTimedOut = useEffectEvent(onTimedOut)
@@ -125,9 +139,11 @@ function OrderCards({name, orders, onTimedOut}: {name: OrderTab; orders: readonl
     onPay: (orderId: string) => latest.current.go(paths.payment({orderid: orderId})),
     onCancel: (orderId: string) => void latest.current.cancel(orderId),
   }))
-  return orders.map((order) => (
-    <div key={order.id} className={styles.entry} {...entryProps(order.id)}>
-      <OrderCard order={order} secondsLeft={secondsLeft(order)} cancelling={cancelling === order.id} {...actions} />
-    </div>
-  ))
+  return (
+    <LongList name={`orderList.${name}`} entries={orders} keyOf={keyOf} entryPx={entryPx} onNear={onNear}>
+      {(order) => (
+        <OrderCard order={order} secondsLeft={secondsLeft(order)} cancelling={cancelling === order.id} {...actions} />
+      )}
+    </LongList>
+  )
 }

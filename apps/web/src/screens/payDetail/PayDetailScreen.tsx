@@ -15,14 +15,14 @@ import {ErrorState} from '@hmb/ui/ErrorState'
 import {Page} from '@hmb/ui/Page'
 import {Row} from '@hmb/ui/Row'
 import {Skeleton} from '@hmb/ui/Skeleton'
-import {StatusMark} from '@hmb/ui/StatusMark'
 import {CopyableNumber} from '../../copyable-number/CopyableNumber.tsx'
 import {useCopyText} from '../../copyable-number/use-copy-text.ts'
 import {type TimedOrder, useOrderOfItemQuery} from '../../data/order-queries.ts'
 import {changesSoon, useOrderWatch} from '../../data/use-order-watch.ts'
+import {DateTime} from '../../dates/DateTime.tsx'
 import {paths} from '../../paths.ts'
+import {ResultHeader} from '../../result-header/ResultHeader.tsx'
 import {ReturnedPayments} from '../../returned-payments/ReturnedPayments.tsx'
-import styles from './PayDetailScreen.module.css'
 import {payDetailCopy as copy} from './pay-detail-copy.ts'
 
 /** /payDetail/?orderItemId: the payment of one insured person (被保人). */
@@ -85,15 +85,15 @@ function Payment({order, item}: {order: TimedOrder; item: OrderItem}) {
   return (
     <>
       <Card>
-        <div className={styles.state}>
-          <StatusMark state="success" />
-          <h2 className={styles.title}>{copy.paid}</h2>
+        <ResultHeader state="success" title={copy.paid}>
           <Amount yuan={yuan(item.payPrice)} />
-        </div>
+        </ResultHeader>
       </Card>
       <Card>
         <Row label={copy.amount}>{yuanSign(item.payPrice)}</Row>
-        <Row label={copy.payTime}>{item.payTime}</Row>
+        <Row label={copy.payTime}>
+          <DateTime>{item.payTime}</DateTime>
+        </Row>
         <Row label={copy.insured}>{item.insuredName}</Row>
         <Row label={copy.idType}>{item.idTypeName}</Row>
         <Row label={copy.idNo}>{groupDocument(item.insuredIdNo)}</Row>
@@ -102,7 +102,9 @@ function Payment({order, item}: {order: TimedOrder; item: OrderItem}) {
             {order.no}
           </CopyableNumber>
         </Row>
-        <Row label={copy.createTime}>{order.createTime}</Row>
+        <Row label={copy.createTime}>
+          <DateTime>{order.createTime}</DateTime>
+        </Row>
         <Row label={copy.channel}>{item.payChannelValue}</Row>
       </Card>
     </>

@@ -4,10 +4,9 @@ import {groupDocument} from '@hmb/rules/document'
 import {policyStatusSentence, policyStatusText, policyTone} from '@hmb/rules/policy'
 import {Card} from '@hmb/ui/Card'
 import {Row} from '@hmb/ui/Row'
-import {StatusText} from '@hmb/ui/StatusText'
 import {CopyableNumber} from '../../copyable-number/CopyableNumber.tsx'
+import {StatusSummary} from '../../status-summary/StatusSummary.tsx'
 import {CoveragePeriod} from '../policyList/CoveragePeriod.tsx'
-import css from './policy-detail.module.css'
 import {copy} from './policy-detail-copy.ts'
 
 export interface PolicyFactsProps {
@@ -22,12 +21,11 @@ export function PolicyFacts({policyNo, policy, onCopy}: PolicyFactsProps) {
   return (
     <>
       <Card>
-        <div className={css.status}>
-          <StatusText size="large" tone={policyTone(policyInsurance.policyStatus)}>
-            {policyStatusText(policyInsurance.policyStatus)}
-          </StatusText>
-          <p className={css.sentence}>{policyStatusSentence(policyInsurance.policyStatus)}</p>
-        </div>
+        <StatusSummary
+          tone={policyTone(policyInsurance.policyStatus)}
+          status={policyStatusText(policyInsurance.policyStatus)}
+          sentence={policyStatusSentence(policyInsurance.policyStatus)}
+        />
       </Card>
       <Card title={skuInfo.name}>
         <Row label={copy.policyNo}>

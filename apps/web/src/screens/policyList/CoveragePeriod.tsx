@@ -1,11 +1,11 @@
-import styles from './policy-list.module.css'
+import {DateTime} from '../../dates/DateTime.tsx'
 import {copy} from './policy-list-copy.ts'
 
 /** The coverage period (保障期间); both days are `yyyy-MM-dd`. Lines wrap between the days, never inside one. */
 export function CoveragePeriod({start, end}: {start: string; end: string}) {
   return (
     <>
-      <span className={styles.day}>{start}</span> {copy.until} <span className={styles.day}>{end}</span>
+      <DateTime>{start}</DateTime> {copy.until} <DateTime>{end}</DateTime>
     </>
   )
 }

@@ -6,6 +6,7 @@ import {Icon} from '@hmb/ui/Icon'
 import {Row} from '@hmb/ui/Row'
 import {StatusText} from '@hmb/ui/StatusText'
 import {memo} from 'react'
+import {CardButton} from '../../card-button/CardButton.tsx'
 import {CoveragePeriod} from './CoveragePeriod.tsx'
 import styles from './policy-list.module.css'
 import {copy} from './policy-list-copy.ts'
@@ -20,14 +21,15 @@ export const PolicyCard = memo(function PolicyCard({policy, onOpen}: PolicyCardP
   return (
     <Card>
       <div className={styles.card}>
-        {/* CSS extends its tap area to the whole card; its accessible name is the head alone. */}
-        <button type="button" className={styles.policy} onClick={() => onOpen(policy.policyNo)}>
-          <span className={styles.head}>
-            <span className={styles.name}>{policy.goodName}</span>
-            <StatusText tone={policyTone(policy.policyStatus)}>{policyStatusText(policy.policyStatus)}</StatusText>
+        <CardButton onClick={() => onOpen(policy.policyNo)}>
+          <span className={styles.policy}>
+            <span className={styles.head}>
+              <span className={styles.name}>{policy.goodName}</span>
+              <StatusText tone={policyTone(policy.policyStatus)}>{policyStatusText(policy.policyStatus)}</StatusText>
+            </span>
+            <Icon name="chevron" size={20} />
           </span>
-          <Icon name="chevron" size={20} />
-        </button>
+        </CardButton>
         <Row label={copy.plan}>{policy.insuranceName}</Row>
         <Row label={copy.insured}>{policy.insuredInsuranceName}</Row>
         <Row label={copy.period}>

@@ -11,12 +11,16 @@ import {Page} from '@hmb/ui/Page'
 import {Skeleton} from '@hmb/ui/Skeleton'
 import {Stack} from '@hmb/ui/Stack'
 import {Tabs} from '@hmb/ui/Tabs'
-import {useEffect, useMemo} from 'react'
 import {useRelationsQuery} from '../../data/dictionary-queries.ts'
-import {isPolicyRange, type PolicyRange, usePoliciesInfiniteQuery} from '../../data/policy-queries.ts'
-import {uniqueBy} from '../../data/unique-items.ts'
+import {
+  isPolicyRange,
+  type PolicyRange,
+  usePoliciesInfiniteQuery,
+  usePrefetchPolicies,
+} from '../../data/policy-queries.ts'
+import {usePagedList} from '../../long-list/use-paged-list.ts'
 import {paths} from '../../paths.ts'
-import {PolicyCards} from './PolicyCards.tsx'
+import {PolicyCards, policyKey} from './PolicyCards.tsx'
 import {copy} from './policy-list-copy.ts'
 import {useMemberNotice} from './use-member-notice.tsx'
 
@@ -53,18 +57,13 @@ export function PolicyListScreen() {
 
 function Policies({range, paged, onHome}: {range: PolicyRange; paged: boolean; onHome(): void}) {
   const projectId = useProjectId()
-  const query = usePoliciesInfiniteQuery({range, projectId}, {refetchOnMountOrArgChange: true})
+  const selection = {range, projectId}
+  const query = usePoliciesInfiniteQuery(selection)
   const {data, refetch} = query
-  const policies = useMemo(
-    () => uniqueBy(data?.pages.flatMap((page) => page.policies) ?? [], ({policyNo}) => policyNo),
-    [data],
-  )
+  const prefetch = usePrefetchPolicies('policyPage', {force: true})
+  const readPage = (pageNum: number) => prefetch({selection, pageNum})
+  const {entries: policies, onNear} = usePagedList({pages: data?.pages, keyOf: policyKey, refetch, readPage})
   const notice = useMemberNotice(data?.pages[0]?.familyId)
-
-  // A policy that was issued between two page requests has moved the others: one may be missing.
-  useEffect(() => {
-    if (data && new Set(data.pages.map(({count}) => count)).size > 1) refetch()
-  }, [data, refetch])
 
   if (!data)
     return query.error ? (
@@ -86,7 +85,7 @@ function Policies({range, paged, onHome}: {range: PolicyRange; paged: boolean; o
   return (
     <Stack>
       {notice}
-      <PolicyCards name={range} policies={policies} />
+      <PolicyCards name={range} policies={policies} onNear={onNear} />
       <InfiniteScroll
         onMore={query.fetchNextPage}
         hasMore={paged && query.hasNextPage}

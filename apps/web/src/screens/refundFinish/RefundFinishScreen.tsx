@@ -6,10 +6,9 @@ import {Button} from '@hmb/ui/Button'
 import {Card} from '@hmb/ui/Card'
 import {Page} from '@hmb/ui/Page'
 import {Phrases} from '@hmb/ui/Phrases'
-import {StatusMark} from '@hmb/ui/StatusMark'
 import {paths} from '../../paths.ts'
-import css from '../../refund/refund.module.css'
 import {idOf} from '../../refund/refund-address.ts'
+import {ResultHeader} from '../../result-header/ResultHeader.tsx'
 import {copy} from './refund-finish-copy.ts'
 
 /** /refundFinish?orderid: the application for a refund has been submitted. */
@@ -23,12 +22,12 @@ export function RefundFinishScreen() {
   return (
     <Page title={copy.title} onBack={seeOrder}>
       <Card>
-        <div className={css.state} role="status">
-          <StatusMark state="success" />
-          <h2 className={css.title}>
-            <Phrases lengths={[8, 7]}>{copy.sentence}</Phrases>
-          </h2>
-        </div>
+        <ResultHeader
+          isSentence
+          state="success"
+          title={<Phrases lengths={[8, 7]}>{copy.sentence}</Phrases>}
+          role="status"
+        />
       </Card>
       <Button wide onClick={seeOrder}>
         {copy.order}

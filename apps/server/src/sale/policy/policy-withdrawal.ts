@@ -1,0 +1,44 @@
+import {PolicyStatus} from '@hmb/contract/codes/policy-status'
+import {and, eq, inArray} from 'drizzle-orm'
+import type {RequestContext} from '../../context/deps.ts'
+import {refundItems} from '../../platform/db/schema/payment.ts'
+import {policies} from '../../platform/db/schema/policy.ts'
+import {isStatusOf} from '../../platform/db/status-transitions.ts'
+import type {DeliveryResult} from '../../platform/outbox/outbox.ts'
+import type {Providers} from '../../platform/providers/providers.ts'
+import {applyReport} from './insurer-status.ts'
+import {policyTransitions} from './policy-transitions.ts'
+
+declare module '../../platform/outbox/outbox.ts' {
+  interface Topics {
+    /** Tells the insurer that policies ended, because their money went back. */
+    'insurer.withdraw': {refundId: string}
+  }
+}
+
+type Deps = Pick<RequestContext, 'db' | 'now'> & {readonly providers: Pick<Providers, 'insurer'>}
+
+/**
+ * Tells the insurer that the policies (保单) of a refund are withdrawn (撤单) or surrendered (退保). A policy that it has not received yet
+ * is sent again later, after its delivery.
+ */
+export async function withdrawPolicies({db, providers, now}: Deps, refundId: string): Promise<DeliveryResult> {
+  const ended = await db
+    .select({policyNo: policies.policyNo, status: policies.status})
+    .from(refundItems)
+    .innerJoin(policies, eq(policies.orderItemId, refundItems.orderItemId))
+    .where(
+      and(
+        eq(refundItems.refundId, refundId),
+        inArray(policies.status, [PolicyStatus.CANCELED, PolicyStatus.SURRENDERED]),
+      ),
+    )
+  for (const {policyNo, status} of ended) {
+    const response = await providers.insurer.withdraw({policyNo, status})
+    if (!response.ok) return {delivered: false, reason: response.code}
+    const {status: reported, version} = response
+    if (isStatusOf(policyTransitions, reported))
+      await db.transaction((tx) => applyReport(tx, {policyNo, status: reported, version}, now))
+  }
+  return {delivered: true}
+}
