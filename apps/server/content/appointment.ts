@@ -49,9 +49,9 @@ export const appointmentPage = (
 ): AppointmentPage => ({
   isDisplayCity: withCity.includes(code),
   info: [
-    `${projectName}新一年度即将开售，现在可以预约`,
-    '预约免费，不占用投保名额，不需要登录',
-    '开售后请通过公众号进入投保页面，谨防诈骗电话和短信',
+    `${projectName}新一年度即将开售`,
+    '预约免费，不需要登录，不占名额',
+    '请通过公众号投保，谨防诈骗短信',
   ],
   showText: `${projectName}新一年度就要开售了，年龄职业都不限，我已经预约，推荐你也来预约。`,
   picMap: {
