@@ -8,7 +8,11 @@ export function OfficialAccount({gzhName, picMap}: Pick<AppointmentInfo, 'gzhNam
   return (
     <div className={css.account}>
       {logo ? <img className={css.logo} src={logo} alt="" /> : null}
-      <p className={css.sentence}>{copy.officialAccount(gzhName)}</p>
+      <p className={css.sentence}>
+        {copy.follow(gzhName)}
+        <wbr />
+        <span className={css.phrase}>{copy.insureLater}</span>
+      </p>
       {qrCode ? (
         <>
           <img className={css.qr} src={qrCode} alt={copy.qrCode} />

@@ -1,5 +1,4 @@
 import {saleStartOf} from '@hmb/rules/appointment'
-import {chinaTime} from '@hmb/rules/time'
 import {errorText} from '@hmb/shell/error-text'
 import {useHost} from '@hmb/shell/host'
 import {useChannel, useNavigation, useQueryValues} from '@hmb/shell/navigation'
@@ -21,6 +20,7 @@ import {appointmentPaths} from '../../appointment/appointment-paths.ts'
 import {bookedPhone} from '../../appointment/booked-phone.ts'
 import {CalendarButton} from '../../appointment/CalendarButton.tsx'
 import {OfficialAccount} from '../../appointment/OfficialAccount.tsx'
+import {SaleStart} from '../../appointment/SaleStart.tsx'
 import {ShareButton} from '../../appointment/ShareButton.tsx'
 import {type AppointmentInfo, useAppointmentQuery} from '../../data/appointment-queries.ts'
 import {BookingSheet} from './BookingSheet.tsx'
@@ -122,7 +122,7 @@ function Appointment({title, projectId, skuNo, info, form, onStale}: Appointment
       <Card>
         <div className={css.clock}>
           <SaleTimer ref={countdown} saleStart={saleStart} large />
-          <p className={css.caption}>{sharedCopy.saleStart(chinaTime(new Date(saleStart)).slice(0, 16))}</p>
+          <SaleStart at={saleStart} />
           {phase !== 'onSale' && <CalendarButton projectId={projectId} skuNo={skuNo} saleStart={saleStart} />}
         </div>
       </Card>

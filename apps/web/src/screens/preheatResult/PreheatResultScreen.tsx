@@ -1,5 +1,4 @@
 import {appointmentPhase, saleStartOf} from '@hmb/rules/appointment'
-import {chinaTime} from '@hmb/rules/time'
 import {errorText} from '@hmb/shell/error-text'
 import {useHost} from '@hmb/shell/host'
 import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
@@ -20,6 +19,7 @@ import {appointmentPaths} from '../../appointment/appointment-paths.ts'
 import {bookedPhone} from '../../appointment/booked-phone.ts'
 import {CalendarButton} from '../../appointment/CalendarButton.tsx'
 import {OfficialAccount} from '../../appointment/OfficialAccount.tsx'
+import {SaleStart} from '../../appointment/SaleStart.tsx'
 import {ShareButton} from '../../appointment/ShareButton.tsx'
 import {useAppointmentQuery} from '../../data/appointment-queries.ts'
 import {based} from '../../paths.ts'
@@ -74,7 +74,7 @@ export function PreheatResultScreen() {
           ) : null}
           {data && appointmentPhase(data, serverNow()) !== 'onSale' ? (
             <>
-              <p className={css.caption}>{sharedCopy.saleStart(chinaTime(new Date(saleStart)).slice(0, 16))}</p>
+              <SaleStart at={saleStart} />
               <CalendarButton projectId={projectId} skuNo={skuNo} saleStart={saleStart} />
             </>
           ) : null}
