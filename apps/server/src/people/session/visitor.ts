@@ -8,8 +8,8 @@ export const visitorCookie = 'hmb_visitor'
 const isToken = (text: string) => /^[\w-]{43}$/.test(text)
 
 /**
- * The browser of a visitor, known by a random cookie. It tells the idempotency keys of visitors apart and lives as long as they do. It is
- * stored nowhere and logs nobody in.
+ * The browser of a visitor, known by a random cookie. It tells the idempotency keys of visitors apart and lives as long as they do. The
+ * server does not store it, and it is no login.
  */
 export function visitorControl(
   request: FastifyRequest,

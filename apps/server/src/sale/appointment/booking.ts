@@ -61,7 +61,7 @@ async function checkedCity({db}: RequestContext, {projectId, page}: BookingOffer
   return cityNo
 }
 
-/** Concurrent bookings may exceed the limit by a few: it protects the table, and nobody relies on the exact number. */
+/** Concurrent bookings may exceed the limit by a few: it protects the table, and its exact number does not matter. */
 async function checkAddress({db, now}: RequestContext, bookedFrom: string): Promise<void> {
   const since = new Date(now.getTime() - hourMs)
   const [row] = await db

@@ -120,8 +120,8 @@ test('the agreements are those of the position YUY', async () => {
   const {app} = open()
   await openDialog()
   await screen.findByRole('link', {name: '《预约隐私协议》'})
-  const asked = app.calls.filter(({path: called}) => called === call.agreements).map(({request}) => request)
-  expect(asked).toEqual([{projectId: 'hmb-cq', displayPosition: 'YUY', isQueryCurrency: false}])
+  const requests = app.calls.filter(({path: called}) => called === call.agreements).map(({request}) => request)
+  expect(requests).toEqual([{projectId: 'hmb-cq', displayPosition: 'YUY', isQueryCurrency: false}])
 })
 
 test('phone, city and agreement are checked in their order, and nothing is sent', async () => {

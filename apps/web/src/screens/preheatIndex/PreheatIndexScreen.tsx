@@ -14,7 +14,7 @@ import {ErrorState} from '@hmb/ui/ErrorState'
 import {useFeedback} from '@hmb/ui/Feedback'
 import {Page} from '@hmb/ui/Page'
 import {Skeleton} from '@hmb/ui/Skeleton'
-import {useRef} from 'react'
+import {useEffect, useRef} from 'react'
 import {copy as sharedCopy} from '../../appointment/appointment-copy.ts'
 import {appointmentPaths} from '../../appointment/appointment-paths.ts'
 import {bookedPhone} from '../../appointment/booked-phone.ts'
@@ -86,6 +86,14 @@ function Appointment({title, projectId, skuNo, info, form, onStale}: Appointment
   const isOpen = phase === 'open'
   const booked = bookedPhone(host, skuNo)
   const result = appointmentPaths.result({projectId, skuNo})
+
+  // Booking has ended under the open dialog; what was typed stays.
+  const isInterrupted = isAsking && !isOpen
+  useEffect(() => {
+    if (!isInterrupted) return
+    setAsking(false)
+    toast(copy.endedTip)
+  }, [isInterrupted, setAsking, toast])
 
   const tap = () => (isOpen ? setAsking(true) : toast(copy.endedTip))
   const seeResult = () => {

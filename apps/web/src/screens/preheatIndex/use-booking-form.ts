@@ -17,8 +17,8 @@ interface BookingForm {
   discard(): void
 }
 
-/** A booking needs no login, so that its draft belongs to nobody. */
-const anybody = 'visitor'
+/** A booking needs no login, so that its draft has no user. */
+const visitor = 'visitor'
 
 /**
  * The input of the booking dialog, kept over a reload. The phone starts with the address's `userPhone`, which is removed from the address,
@@ -31,7 +31,7 @@ export function useBookingForm(product: {projectId: string; skuNo: string; sessi
   const {projectId, skuNo, sessionPhone} = product
   const {go} = useNavigation()
   const userPhone = useQueryValues().get('userPhone') ?? ''
-  const drafts = useFormDrafts('appointment', anybody)
+  const drafts = useFormDrafts('appointment', visitor)
   const initial: BookingValues = {phone: sessionPhone, cityNo: '', agreed: false}
   const values: BookingValues = {...initial, ...drafts.read(skuNo)}
 
