@@ -18,9 +18,12 @@ const vendor =
 /** Includes vite's loader of lazy chunks, which every chunk that loads one needs. */
 const ours = /\/packages\/(ui|shell|host|telemetry|theme|rules|validators|contract)\/|vite\/preload-helper/
 
+/** What forms share, also the drafts of their input. */
+const ofForms = new RegExp(`${ours.source}|\\/person-form\\/use-form-drafts`)
+
 /** None of these imports `paths.ts` or another module of the home page: a group takes the imports of its modules too. */
 const afterPurchase =
-  /\/src\/(card-button|copyable-number|dates|file-saving|policy-document|result-header|returned-payments|status-summary|data\/(order|policy|refund)-queries|refund\/refund-(address|application)|long-list\/|data\/use-order-watch)|\/(InsuredNames|CoveragePeriod|use-cancel-order|AccountTiming)\.ts/
+  /\/src\/(advertising\/PosterSheet|card-button|copyable-number|dates|file-saving|policy-document|result-header|returned-payments|status-summary|data\/(order|policy|refund)-queries|refund\/refund-(address|application|paths)|long-list\/|data\/use-order-watch)|\/(InsuredNames|CoveragePeriod|use-cancel-order|AccountTiming)\.ts/
 
 // HMB_VARIANT chooses the variant of a build, for `vite` as for `build.ts`.
 export default mergeConfig(appConfig, {
@@ -46,7 +49,7 @@ export default mergeConfig(appConfig, {
             // Two dozen small files cost a slow phone more than the bytes it does not need yet. There are two chunks:
             // what the home page needs, and what the other screens and forms share.
             {name: (id, graph) => (neededByHomePage(id, graph) ? 'kit' : null), test: ours, priority: 1},
-            {name: 'forms', test: ours, minShareCount: 2},
+            {name: 'forms', test: ofForms, minShareCount: 2},
             // What the pages after the purchase share: a dozen files of a few hundred bytes otherwise.
             {name: 'orders', test: afterPurchase, minShareCount: 2},
           ],

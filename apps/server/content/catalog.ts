@@ -2,6 +2,7 @@ import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import type {Sex} from '@hmb/contract/codes/sex'
 import type {Agreement} from './agreements.ts'
 import {agreementsOf} from './agreements.ts'
+import {type AppointmentPage, type AppointmentProduct, appointmentPage} from './appointment.ts'
 import type {DictionaryItem} from './dictionary.ts'
 import {medicalPlaces} from './medical-places.ts'
 import type {Theme, VariantCode} from './variant.ts'
@@ -91,6 +92,9 @@ export type Project = {
   images: ProjectImages
   agreements: readonly Agreement[]
   files: readonly ContentFile[]
+  /** The pages and the products of the appointment (预约). A city outside of the catalog may have none. */
+  appointmentPage?: AppointmentPage
+  appointmentProducts?: readonly AppointmentProduct[]
   medicalPlaces: DictionaryItem[]
 }
 
@@ -159,6 +163,12 @@ export const mainSku = (code: VariantCode): Sku => {
   }
 }
 
+/** Booking of a product ends four hours before its sale. */
+const appointmentOf = ({skuNo, saleStartTime, saleEndTime}: Sku): AppointmentProduct => ({
+  ...{skuNo, saleStartTime, saleEndTime},
+  bookingEndsHours: 4,
+})
+
 const fileGroup = 'INSURANCE_CLAIM_DESCRIPTION'
 
 /** The claim files of a project (理赔说明), both read as a PDF; `f-{code}-form` is sent by e-mail too. */
@@ -211,6 +221,8 @@ const projectOf = (code: VariantCode): Project => {
     },
     agreements: agreementsOf(code, {account: channels.some((channel) => '245'.includes(channel))}),
     files: filesOf(code),
+    appointmentPage: appointmentPage(code, {projectName, theme}),
+    appointmentProducts: [appointmentOf(sku)],
     medicalPlaces: medicalPlaces[code],
   }
 }

@@ -1,8 +1,10 @@
+import {createHmac} from 'node:crypto'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {Endpoint} from '@hmb/contract/endpoint'
 import type {FastifyReply, FastifyRequest} from 'fastify'
 import type {RequestContext, ServerDeps} from './context/deps.ts'
 import {findSession, sessionControl} from './people/session/session.ts'
+import {visitorControl} from './people/session/visitor.ts'
 import {BusinessError} from './platform/http/business-error.ts'
 import {firstValues} from './platform/http/first-values.ts'
 import {isIdempotencyKey} from './platform/http/idempotency.ts'
@@ -21,9 +23,19 @@ export function routeHost(deps: ServerDeps): RouteHost<RequestContext> {
       if (!user) throw new BusinessError(ErrorCode.UNAUTHORIZED)
       for (const plugin of plugins) plugin.beforeUserCall?.({user, sessionId: session.id})
     },
-    callerOf: ({user}) => user?.id ?? '',
+    callerOf,
     checkResponse: config.checkAnswers ? checkResponse : () => {},
   }
+}
+
+/**
+ * The user, else the visitor's browser. A browser without cookies shares keys only with requests of the same body, so that none gets the
+ * response of another request. The body may hold a phone, so that its hash is keyed.
+ */
+function callerOf({user, visitor, config}: RequestContext, body: string): string {
+  if (user) return user.id
+  if (visitor.id) return `visitor ${visitor.id}`
+  return `body ${createHmac('sha256', config.providerSecret).update(`caller\n${body}`).digest('base64url')}`
 }
 
 const opaqueId = /^[\w-]{1,36}$/
@@ -52,6 +64,7 @@ async function openContext(
     requestId: request.id,
     ip: request.ip,
     session: sessionControl(reply, found, {now, secure}),
+    visitor: visitorControl(request, reply, {secure}),
     remember: async () => undefined,
     forget: async () => undefined,
   }

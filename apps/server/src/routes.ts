@@ -13,6 +13,7 @@ import {userRoutes} from './people/user/user-routes.ts'
 import {wechatRoutes} from './people/wechat/wechat-routes.ts'
 import {accountRoutes} from './sale/account/account-routes.ts'
 import type {City} from './sale/account/city.ts'
+import {appointmentRoutes} from './sale/appointment/appointment-routes.ts'
 import {cancellationRoutes} from './sale/cancellation/cancellation-routes.ts'
 import {orderRoutes} from './sale/checkout/order-routes.ts'
 import {paymentRoutes} from './sale/checkout/payment-routes.ts'
@@ -42,6 +43,7 @@ const shared: readonly Route[] = [
   ...phoneRoutes,
   ...sessionRoutes,
   ...cancellationRoutes,
+  ...appointmentRoutes,
 ]
 
 /** Every route of every area, and those of the cities. */

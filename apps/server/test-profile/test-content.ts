@@ -1,5 +1,6 @@
 import {Sex} from '@hmb/contract/codes/sex'
 import {and, eq, gt} from 'drizzle-orm'
+import type {AppointmentProduct} from '../content/appointment.ts'
 import {coverYear, mainSku, projectBy, type SeededProject, type Sku} from '../content/catalog.ts'
 import {countDown, productPage, type StoredPage} from '../content/pages/home-page.ts'
 import {freshSince} from '../src/content/project/unit-price.ts'
@@ -28,6 +29,25 @@ const testSkus: readonly Sku[] = [
 /** Orders of Chongqing's main product are renewed with its next edition. */
 const renewable = (sku: Sku): Sku => (sku.skuNo === chongqing.skuNo ? {...sku, renewalSkuNo: nextSkuNo} : sku)
 
+/** Hours of more than a year: booking ended before today, whenever today is. */
+const moreThanYearHours = 400 * 24
+
+/** The appointments of a project for tests: P1 can be booked, P2 no longer and is not on sale yet, P3 is on sale. */
+const testAppointments = ({projectCode}: Pick<SeededProject, 'projectCode'>): AppointmentProduct[] => {
+  const sku = `HMB-${projectCode.toUpperCase()}-P`
+  return [
+    // Two editions ahead: the sale of the next one may start tomorrow.
+    {skuNo: `${sku}1`, ...saleOf(2029), bookingEndsHours: 4},
+    {skuNo: `${sku}2`, ...saleOf(2028), bookingEndsHours: moreThanYearHours},
+    {skuNo: `${sku}3`, ...saleOf(2027), bookingEndsHours: 4},
+  ]
+}
+
+const saleOf = (year: number) => {
+  const {saleStartTime, saleEndTime} = coverYear(year)
+  return {saleStartTime, saleEndTime}
+}
+
 /** One page per test product, and a page whose JSON is cut off. */
 const testPages = (): StoredPage[] => [
   ...testSkus.map((sku) => {
@@ -47,12 +67,15 @@ const storedPage = (suffix: string, childPageContent: string): StoredPage => ({
   childPageContent,
 })
 
-/** Adds the test products, their pages and the short promotion. */
+/** Adds the test products, their pages, the test appointments and the short promotion. */
 export const withTestContent = ({projects, pages}: SeedContent): SeedContent => ({
   projects: projects.map(
     (project): SeededProject => ({
       ...project,
       skus: project.projectId === chongqing.projectId ? [...project.skus.map(renewable), ...testSkus] : project.skus,
+      ...(project.appointmentProducts && {
+        appointmentProducts: [...project.appointmentProducts, ...testAppointments(project)],
+      }),
       orderLifetimes: {...project.orderLifetimes, [shortPromotion.promotionId]: shortPromotion.orderSeconds},
     }),
   ),

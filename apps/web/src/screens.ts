@@ -26,6 +26,11 @@ export const routes: readonly Route[] = [
   ...(['Apply', 'Comfirm', 'Reason', 'Finish', 'Detail'] as const).map((page) =>
     route(`/refund${page}`, () => import('./screens/refund-screens.ts').then((module) => [module.refundScreens[page]])),
   ),
+  ...(['Index', 'Result'] as const).map((page) =>
+    route(`/preheat${page}`, () =>
+      import('./screens/appointment-screens.ts').then((module) => [module.appointmentScreens[page]]),
+    ),
+  ),
   route('/policyList', () => import('./screens/policyList/PolicyListScreen.tsx')),
   route('/policyDetail/:id', () => import('./screens/policyDetail/PolicyDetailScreen.tsx')),
   route('/manageFamily', () => import('./screens/manageFamily/ManageFamilyScreen.tsx')),

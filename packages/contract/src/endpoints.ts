@@ -1,4 +1,5 @@
 import * as account from './account.ts'
+import * as appointment from './appointment.ts'
 import * as cancellation from './cancellation.ts'
 import * as claim from './claim.ts'
 import * as claimFile from './claim-file.ts'
@@ -40,6 +41,7 @@ const areas = {
   ownPhone,
   openSession,
   cancellation,
+  appointment,
 }
 
 type Areas = typeof areas

@@ -7,7 +7,7 @@ import {BusinessError} from '../platform/http/business-error.ts'
 import type {Providers} from '../platform/providers/providers.ts'
 import type {CityRules} from './city-rules.ts'
 import type {ServerPlugin} from './server-plugin.ts'
-import type {SessionControl, User} from './user-session.ts'
+import type {SessionControl, User, VisitorControl} from './user-session.ts'
 
 /** The dependencies of the process. A function takes the part that it uses: `Pick<ServerDeps, 'db' | 'clock'>`. */
 export interface ServerDeps {
@@ -37,6 +37,7 @@ export interface RequestContext extends Omit<ServerDeps, 'clock'> {
   readonly requestId: string
   readonly ip: string
   readonly session: SessionControl
+  readonly visitor: VisitorControl
   /**
    * Stores the response under the idempotency key in the handler's own transaction, so that a repetition gets it even when the
    * process dies right after the commit. Does nothing without a key.

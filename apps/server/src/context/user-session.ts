@@ -8,6 +8,14 @@ export interface User {
 
 export type WechatIdentity = {openId: string} | {smallOpenId: string}
 
+/** Tells browsers without a login apart. */
+export interface VisitorControl {
+  /** Identifies the browser; '' before {@link start}. */
+  readonly id: string
+  /** Makes later requests of this browser carry an id. Call it when a page opens whose calls are idempotent. */
+  start(): void
+}
+
 /** Starts, changes and ends the session of the request's browser. */
 export interface SessionControl {
   /** Identifies the browser's session; '' without one. */

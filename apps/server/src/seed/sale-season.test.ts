@@ -1,8 +1,9 @@
+import {appointmentPhase} from '@hmb/rules/appointment'
 import {chinaDate} from '@hmb/rules/time'
 import {expect, test} from 'vitest'
 import {plugin as testProfile} from '../../test-profile/test-profile.ts'
 import {externalLinks} from './external-links.ts'
-import {inSeason} from './sale-season.ts'
+import {appointmentInSeason, inSeason} from './sale-season.ts'
 import {seedContent} from './seed-content.ts'
 import {seedRows} from './seed-rows.ts'
 
@@ -48,6 +49,20 @@ test.each(['2026-11-21', '2027-07-01', '2028-06-30', '2031-08-15'])(
     for (const {id, time, turn} of clocks) {
       expect(chinaDate(time), id).toEqual(turn)
       if (!id.endsWith('-end')) expect(turn.getTime(), id).toBeGreaterThan(now.getTime())
+    }
+  },
+)
+
+test.each(['2026-11-21', '2027-06-30', '2027-07-01', '2027-10-01', '2028-06-30', '2031-08-15'])(
+  'on %s one appointment is open, one has ended, one is on sale, and so are the main products',
+  (day) => {
+    const now = new Date(`${day}T23:59:00+08:00`)
+    for (const {projectCode, appointmentProducts = []} of content.projects) {
+      const phases = appointmentProducts.map((product) => {
+        const {bookingEnd, saleStart} = appointmentInSeason(product, now)
+        return appointmentPhase({hmbAppointEndTime: bookingEnd, hmbInsureStartTime: saleStart}, now.getTime())
+      })
+      expect(phases, projectCode).toEqual(['onSale', 'open', 'ended', 'onSale'])
     }
   },
 )

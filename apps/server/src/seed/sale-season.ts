@@ -1,9 +1,16 @@
+import {chinaDate, chinaTime} from '@hmb/rules/time'
+import type {AppointmentProduct} from '../../content/appointment.ts'
+import type {StoredAppointment} from '../platform/db/schema/project.ts'
+
 /** The dates of a product edition. Dates are `yyyy-MM-dd`, times `yyyy-MM-dd HH:mm:ss`, both in China time. */
-interface Edition {
-  saleStartTime: string
-  saleEndTime: string
+interface Edition extends SaleTimes {
   insurStartDate: string
   insurEndDate: string
+}
+
+interface SaleTimes {
+  saleStartTime: string
+  saleEndTime: string
 }
 
 /** The end of a season: 30 June, 24:00 in China. `years` counts from the first season, for which the content is written. */
@@ -17,18 +24,53 @@ const seasonEnds = (years: number) => Date.UTC(2027 + years, 5, 30, 16)
  * inSeason(edition, new Date('2029-08-01')).saleEndTime // '2030-06-30 23:59:59'
  */
 export function inSeason<E extends Edition>(edition: E, now: Date): E {
-  let years = 0
-  while (seasonEnds(years) < now.getTime()) years += 1
+  const years = yearsMoved(now)
   if (years === 0) return edition
-  const addYears = (text: string) => text.replace(/^\d{4}/, (year) => String(Number(year) + years))
   return {
-    ...edition,
-    saleStartTime: addYears(edition.saleStartTime).replace(/-\d{2}-\d{2} /, '-07-01 '),
-    saleEndTime: addYears(edition.saleEndTime),
-    insurStartDate: addYears(edition.insurStartDate),
-    insurEndDate: addYears(edition.insurEndDate),
+    ...saleInSeason(edition, now),
+    insurStartDate: addYears(edition.insurStartDate, years),
+    insurEndDate: addYears(edition.insurEndDate, years),
   }
 }
+
+/** The seasons between the first one and that of `now`. */
+function yearsMoved(now: Date): number {
+  let years = 0
+  while (seasonEnds(years) < now.getTime()) years += 1
+  return years
+}
+
+const addYears = (text: string, years: number) => text.replace(/^\d{4}/, (year) => String(Number(year) + years))
+
+function saleInSeason<Sale extends SaleTimes>(sale: Sale, now: Date): Sale {
+  const years = yearsMoved(now)
+  if (years === 0) return sale
+  return {
+    ...sale,
+    saleStartTime: addYears(sale.saleStartTime, years).replace(/-\d{2}-\d{2} /, '-07-01 '),
+    saleEndTime: addYears(sale.saleEndTime, years),
+  }
+}
+
+/**
+ * Moves an appointment (预约) into the season of `now`: its sale moves like that of a product.
+ *
+ * @example
+ * appointmentInSeason({skuNo, ...coverYear(2028), bookingEndsHours: 4}, new Date('2026-11-22')).bookingEnd // '2027/09/30 20:00:00'
+ */
+export function appointmentInSeason(product: AppointmentProduct, now: Date): StoredAppointment {
+  const {skuNo, bookingEndsHours, saleStartTime, saleEndTime} = saleInSeason(product, now)
+  const bookingEnd = new Date(chinaDate(saleStartTime).getTime() - bookingEndsHours * 3600_000)
+  return {
+    skuNo,
+    bookingEnd: slashed(chinaTime(bookingEnd)),
+    saleStart: slashed(saleStartTime),
+    saleEnd: slashed(saleEndTime),
+  }
+}
+
+/** A time as countdowns have it: `yyyy/MM/dd HH:mm:ss`. */
+const slashed = (time: string) => time.replaceAll('-', '/')
 
 /**
  * Moves the countdowns of a page into the season of `now`. They count down to the start or the end of the sale of these editions.
@@ -37,13 +79,12 @@ export function inSeason<E extends Edition>(edition: E, now: Date): E {
  * clocksInSeason('… "endTime":"2027/06/30 23:59:59" …', [edition], new Date('2029-08-01')) // '… 2030/06/30 23:59:59 …'
  */
 export function clocksInSeason(content: string, editions: readonly Edition[], now: Date): string {
-  const countdownTime = (time: string) => time.replaceAll('-', '/')
   const times = new Map(
     editions.flatMap((edition) => {
       const {saleStartTime, saleEndTime} = inSeason(edition, now)
       return [
-        [countdownTime(edition.saleStartTime), countdownTime(saleStartTime)],
-        [countdownTime(edition.saleEndTime), countdownTime(saleEndTime)],
+        [slashed(edition.saleStartTime), slashed(saleStartTime)],
+        [slashed(edition.saleEndTime), slashed(saleEndTime)],
       ]
     }),
   )

@@ -6,7 +6,7 @@ import type {SeedContent} from '../context/server-plugin.ts'
 import type * as claims from '../platform/db/schema/claim.ts'
 import type * as schema from '../platform/db/schema/project.ts'
 import type {ExternalLinks} from './external-links.ts'
-import {clocksInSeason, inSeason} from './sale-season.ts'
+import {appointmentInSeason, clocksInSeason, inSeason} from './sale-season.ts'
 
 /** All rows of a seeded database. */
 export interface SeedRows {
@@ -41,6 +41,7 @@ export function seedRows(now: Date, {projects: catalog, pages: stored}: SeedCont
       const {projectId, code, projectCode, projectName, cssType, insuredCount, skuNo, homePageId} = project
       const {logo, gzhName, customerUrl, claimUrl, healthUrl, claimPlatformUrl, allowedHosts, openClaim} = project
       const {invoiceUrl, wholePolicyList, orderLifetimes, individualPayment, other, images, files} = project
+      const {appointmentPage, appointmentProducts = []} = project
       return {
         ...{projectId, code, projectCode, projectName, cssType, insuredCount, skuNo, homePageId, position},
         channels: [...project.channels],
@@ -48,6 +49,8 @@ export function seedRows(now: Date, {projects: catalog, pages: stored}: SeedCont
           ...{logo, gzhName, customerUrl, claimUrl, healthUrl, claimPlatformUrl, openClaim},
           ...(invoiceUrl === undefined ? {} : {invoiceUrl}),
           ...{wholePolicyList, orderLifetimes, individualPayment, other, images, files},
+          ...(appointmentPage ? {appointmentPage} : {}),
+          appointments: appointmentProducts.map((product) => appointmentInSeason(product, now)),
           allowedHosts: [...allowedHosts, ...links.hosts],
         }),
       }

@@ -32,6 +32,8 @@ export interface Variant {
   refundLock: RefundLock
   /** The retention page (挽留页) too shows when a refund returns to a medical account: `isLc`. */
   refundTimingOnRetention?: boolean
+  /** The appointment pages (预约) say registration (参保登记). */
+  appointmentIsRegistration?: boolean
   /** The shortcuts of the personal centre beside the common ones. */
   shortcuts: readonly CityEntry[]
   /** Promotion ids (promotionId) that show the floating entries of the home page and the personal centre. */

@@ -1,4 +1,3 @@
-import {createHmac} from 'node:crypto'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {startOfChinaDay} from '@hmb/rules/time'
 import {and, count, eq, gte, isNull, sql} from 'drizzle-orm'
@@ -6,6 +5,7 @@ import type {RequestContext} from '../../context/deps.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {smsCodes} from '../../platform/db/schema/user.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
+import {networkHash} from '../network/network-hash.ts'
 
 /** Who requests an SMS code without a session. */
 export interface SmsRequester {
@@ -26,24 +26,9 @@ export const addressMinutes = 10
 /** Codes per hour and address with an unverified captcha: anybody can forge such a ticket. */
 export const unverifiedCodesPerHour = 3
 
-/** The requester of a call. A keyed hash of the address is enough to count, so that the address is not stored. */
-export function smsRequesterOf(
-  {ip, config}: Pick<RequestContext, 'ip' | 'config'>,
-  proof: SmsRequester['proof'],
-): SmsRequester {
-  const hash = createHmac('sha256', config.providerSecret).update(`asked-from\n${networkOf(ip)}`)
-  return {from: hash.digest('base64url'), proof}
-}
-
-/** The network of an address. An IPv6 user owns all addresses with the same first 64 bits. An IPv4 address may come as `::ffff:1.2.3.4`. */
-function networkOf(ip: string): string {
-  const ipv4 = /(?:^|^::ffff:)(\d+(?:\.\d+){3})$/i.exec(ip)?.[1]
-  if (ipv4) return ipv4
-  const [head = '', tail = ''] = ip.split('::')
-  const groups = (text: string) => text.split(':').filter((group) => group !== '')
-  const gap = Array.from({length: Math.max(0, 8 - groups(head).length - groups(tail).length)}, () => '0')
-  const half = [...groups(head), ...gap, ...groups(tail)].slice(0, 4)
-  return half.map((group) => Number.parseInt(group, 16).toString(16)).join(':')
+/** The requester of a call. */
+export function smsRequesterOf(ctx: Pick<RequestContext, 'ip' | 'config'>, proof: SmsRequester['proof']): SmsRequester {
+  return {from: networkHash(ctx, 'asked-from'), proof}
 }
 
 /** Throws `CAPTCHA_REQUIRED` when a captcha is required, and `SMS_TOO_FREQUENT` when the limit for unverified captchas is reached. */

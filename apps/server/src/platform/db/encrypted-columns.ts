@@ -32,6 +32,7 @@ export const encryptedColumns = {
   'reporters.phone': {lookup: 'phone'},
   'reports.insured_name': {},
   'operator_actions.reason': {},
+  'appointments.phone': {lookup: 'phone'},
 } as const satisfies Record<`${string}.${string}`, Storage>
 
 export type EncryptedColumn = keyof typeof encryptedColumns

@@ -27,8 +27,8 @@ export interface RouteHost<Context extends TransportContext> {
   openContext(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<Context>
   /** Throws when the caller may not call the endpoint. */
   authorize(ctx: Context, endpoint: Endpoint): void
-  /** Separates the idempotency keys of different callers: the user's id, '' for a visitor. */
-  callerOf(ctx: Context): string
+  /** Separates the idempotency keys of different callers. `body` is the one that identifies a repeated call. */
+  callerOf(ctx: Context, body: string): string
   /** Throws when response data does not fit the endpoint. */
   checkResponse(endpoint: Endpoint, data: unknown): void
 }
@@ -93,10 +93,10 @@ async function respond<Context extends TransportContext>(
     if (!endpoint.idempotent || !ctx.idempotencyKey) return await work(ctx)
 
     const key = ctx.idempotencyKey
-    const scope = `${host.callerOf(ctx)} ${endpoint.path}`
+    const compared = comparedBody(endpoint.secretFields, payload, body)
+    const scope = `${host.callerOf(ctx, compared)} ${endpoint.path}`
     const remember: TransportContext['remember'] = (tx, data) => storeResponse(tx, scope, key, successEnvelope(data))
     const forget: TransportContext['forget'] = (tx) => storeResponse(tx, scope, key, null)
-    const compared = comparedBody(endpoint.secretFields, payload, body)
     return await runIdempotent({db: host.db, now: ctx.now, scope, key, body: compared}, () =>
       work({...ctx, remember, forget}).catch((cause) => envelopeOfError(request, cause)),
     )

@@ -1,6 +1,7 @@
 import {lt} from 'drizzle-orm'
 import type {Clock} from '../clock.ts'
 import type {Database} from '../db/database.ts'
+import {appointments} from '../db/schema/appointment.ts'
 import {behaviourEvents} from '../db/schema/event.ts'
 import {idempotencyKeys, providerNonces} from '../db/schema/http.ts'
 import {sentMails} from '../db/schema/mail.ts'
@@ -23,7 +24,7 @@ const eventsKeptMs = 90 * 24 * 3600_000
 
 /**
  * Deletes rows that have no use any more: expired sessions, old codes, stored responses, nonces outside the clock tolerance,
- * delivered messages, and validations too old for an order.
+ * delivered messages, validations too old for an order, and bookings (预约) after their sale.
  */
 export const housekeeping: Job<{db: Database; clock: Clock}> = {
   name: 'housekeeping',
@@ -39,6 +40,7 @@ export const housekeeping: Job<{db: Database; clock: Clock}> = {
     await db.delete(outbox).where(lt(outbox.doneAt, ago(sentKeptMs)))
     await db.delete(sentMails).where(lt(sentMails.createdAt, ago(mailsKeptMs)))
     await db.delete(behaviourEvents).where(lt(behaviourEvents.receivedAt, ago(eventsKeptMs)))
+    await db.delete(appointments).where(lt(appointments.keptUntil, now))
     await db.delete(validations).where(lt(validations.validatedAt, ago(validationsKeptMs)))
   },
 }

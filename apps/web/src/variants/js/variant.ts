@@ -8,6 +8,7 @@ export const variant = defineVariant({
   name: '江苏惠民保',
   skuNo: 'HMB-JS-2026',
   refundLock: jiangsuRefundLock,
+  appointmentIsRegistration: true,
   logo: new URL('./logo.svg', import.meta.url).href,
   shortcuts: [{name: '理赔服务', icon: 'claim', type: 2, link: 'claimPlatform'}],
 })

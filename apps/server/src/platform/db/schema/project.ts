@@ -20,7 +20,16 @@ export type ProjectSettings = Pick<
   | 'other'
   | 'images'
   | 'files'
->
+  | 'appointmentPage'
+> & {readonly appointments?: readonly StoredAppointment[]}
+
+/** A product that can be booked (预约). Times are China time `yyyy/MM/dd HH:mm:ss`. */
+export interface StoredAppointment {
+  readonly skuNo: string
+  readonly bookingEnd: string
+  readonly saleStart: string
+  readonly saleEnd: string
+}
 
 /** The project of a city. */
 export const projects = pgTable('projects', {

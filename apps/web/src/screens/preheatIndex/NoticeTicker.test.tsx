@@ -1,0 +1,59 @@
+import {act, cleanup, fireEvent, render, screen, within} from '@testing-library/react'
+import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {NoticeTicker, noticeMs} from './NoticeTicker.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const notices = ['预约免费', '不占用名额', '谨防诈骗']
+const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+const region = () => screen.getByRole('region', {name: '公告'})
+const shown = () => region().querySelector('[class*=shown]')?.textContent
+
+test('the notices follow each other and start again', () => {
+  render(<NoticeTicker notices={notices} />)
+  for (const notice of [...notices, '预约免费']) {
+    expect(shown()).toBe(notice)
+    pass(noticeMs)
+  }
+})
+
+test('a finger on the notices pauses them, also when the page scrolls under it', () => {
+  render(<NoticeTicker notices={notices} />)
+  fireEvent.pointerDown(region())
+  pass(10 * noticeMs)
+  expect(shown()).toBe('预约免费')
+  fireEvent.pointerCancel(region())
+  pass(noticeMs)
+  expect(shown()).toBe('不占用名额')
+  fireEvent.pointerDown(region())
+  pass(10 * noticeMs)
+  expect(shown()).toBe('不占用名额')
+  fireEvent.pointerUp(region())
+  pass(noticeMs)
+  expect(shown()).toBe('谨防诈骗')
+})
+
+test('a screen reader gets every notice once', () => {
+  render(<NoticeTicker notices={notices} />)
+  expect(
+    within(region())
+      .getAllByRole('listitem')
+      .map(({textContent}) => textContent),
+  ).toEqual(notices)
+  for (const copyOfNotice of region().querySelectorAll('p'))
+    expect(copyOfNotice.closest('[aria-hidden=true]')).not.toBeNull()
+})
+
+test('one notice stands still, and none takes no place', () => {
+  const {rerender} = render(<NoticeTicker notices={['预约免费']} />)
+  pass(3 * noticeMs)
+  expect(shown()).toBe('预约免费')
+  rerender(<NoticeTicker notices={[]} />)
+  expect(screen.queryByRole('region')).toBeNull()
+})

@@ -1,0 +1,55 @@
+import {Glyph} from '@hmb/ui/Glyph'
+import {info} from '@hmb/ui/icon-paths'
+import {useEffect, useState} from 'react'
+import css from './preheat-index.module.css'
+import {copy} from './preheat-index-copy.ts'
+
+/** How long a notice is shown, in ms. */
+export const noticeMs = 3_000
+
+/**
+ * Notices that scroll upwards one by one. A finger or a pointer on them pauses them; for reduced motion all stand still below each other. A
+ * screen reader gets the list once and not the moving copy.
+ *
+ * @example
+ * <NoticeTicker notices={['预约免费', '开售后请通过公众号投保']} />
+ */
+export function NoticeTicker({notices}: {notices: readonly string[]}) {
+  const [at, setAt] = useState(0)
+  const [paused, setPaused] = useState(false)
+  const {length} = notices
+  useEffect(() => {
+    if (paused || length < 2) return
+    const timer = setInterval(() => setAt((current) => (current + 1) % length), noticeMs)
+    return () => clearInterval(timer)
+  }, [paused, length])
+  if (length === 0) return null
+  const pause = () => setPaused(true)
+  const resume = () => setPaused(false)
+  const last = (at + length - 1) % length
+  return (
+    <section
+      className={css.notices}
+      aria-label={copy.notices}
+      onPointerEnter={pause}
+      onPointerDown={pause}
+      onPointerLeave={resume}
+      onPointerUp={resume}
+      onPointerCancel={resume}
+    >
+      <Glyph path={info} size={20} className={css.noticeIcon} />
+      <ul className={css.noticeList}>
+        {notices.map((notice) => (
+          <li key={notice}>{notice}</li>
+        ))}
+      </ul>
+      <div className={css.ticker} aria-hidden="true">
+        {notices.map((notice, index) => (
+          <p key={notice} className={index === at ? css.shown : index === last ? css.gone : css.next}>
+            {notice}
+          </p>
+        ))}
+      </div>
+    </section>
+  )
+}

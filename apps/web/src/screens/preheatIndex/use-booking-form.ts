@@ -1,0 +1,51 @@
+import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
+import {phoneInput} from '@hmb/validators/phone'
+import {useEffect, useEffectEvent} from 'react'
+import {appointmentPaths} from '../../appointment/appointment-paths.ts'
+import {useFormDrafts} from '../../person-form/use-form-drafts.ts'
+
+export interface BookingValues {
+  phone: string
+  /** `channelNo`; '' while none is chosen. */
+  cityNo: string
+  agreed: boolean
+}
+
+interface BookingForm {
+  values: BookingValues
+  change(changed: Partial<BookingValues>): void
+  discard(): void
+}
+
+/** A booking needs no login, so that its draft has no user. */
+const visitor = 'visitor'
+
+/**
+ * The input of the booking dialog, kept over a reload. The phone starts with the address's `userPhone`, which is removed from the address,
+ * so that no log, history or shared link has it; else with the phone of the session.
+ *
+ * @example
+ * const {values, change} = useBookingForm({projectId, skuNo, sessionPhone: info.userPhone})
+ */
+export function useBookingForm(product: {projectId: string; skuNo: string; sessionPhone: string}): BookingForm {
+  const {projectId, skuNo, sessionPhone} = product
+  const {go} = useNavigation()
+  const userPhone = useQueryValues().get('userPhone') ?? ''
+  const drafts = useFormDrafts('appointment', visitor)
+  const initial: BookingValues = {phone: sessionPhone, cityNo: '', agreed: false}
+  const values: BookingValues = {...initial, ...drafts.read(skuNo)}
+
+  const takeUserPhone = useEffectEvent(() => {
+    drafts.write(skuNo, {...values, phone: phoneInput(userPhone)})
+    go(appointmentPaths.index({projectid: projectId, skuNo}), {replace: true})
+  })
+  useEffect(() => {
+    if (userPhone !== '') takeUserPhone()
+  }, [userPhone])
+
+  return {
+    values,
+    change: (changed) => drafts.write(skuNo, {...values, ...changed}),
+    discard: () => drafts.discard(skuNo),
+  }
+}

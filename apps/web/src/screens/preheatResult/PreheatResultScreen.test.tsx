@@ -1,0 +1,72 @@
+import {createHeadlessHost} from '@hmb/host/host'
+import type {Host} from '@hmb/host/port'
+import {createTestApp, TestApp} from '@hmb/shell/testing'
+import {cleanup, render, screen} from '@testing-library/react'
+import {userEvent} from '@testing-library/user-event'
+import {afterEach, expect, test} from 'vitest'
+import {PreheatResultScreen} from './PreheatResultScreen.tsx'
+
+afterEach(cleanup)
+
+const info = {
+  isDisplayCity: false,
+  insuredStartTime: '2099/10/01 00:00:00',
+  hmbAppointEndTime: '2099/09/30 20:00:00',
+  hmbInsureStartTime: '2099/10/01 00:00:00',
+  info: [],
+  projectId: 'hmb-cq',
+  userPhone: '',
+  gzhName: '重庆惠民保服务号',
+  showText: '推荐你也来预约',
+  picMap: {LOGO_ICON: '/static/logo.webp', QR_CODE: '/static/qr.webp'},
+}
+
+function open({registers = false, host = {}}: {registers?: boolean; host?: Partial<Host>} = {}) {
+  const app = createTestApp({
+    path: '/preheatResult?projectId=hmb-cq&skuNo=P1',
+    host,
+    variant: registers ? {appointmentIsRegistration: true} : {},
+    responses: {'/api/taurus/appoint/query': info},
+  })
+  render(
+    <TestApp app={app}>
+      <PreheatResultScreen />
+    </TestApp>,
+  )
+  return app
+}
+const heading = (level: number) => screen.getByRole('heading', {level}).textContent
+
+test('says that the booking succeeded, and which official account to follow', async () => {
+  const app = open()
+  await screen.findByText('开售后及时参保')
+  expect(screen.getByText(/^关注公众号/).textContent).toBe('关注公众号“重庆惠民保服务号”，开售后及时参保')
+  expect([heading(1), heading(2)]).toEqual(['预约结果', '恭喜您，预约成功'])
+  expect(screen.queryByText('请留意短信通知')).toBeNull()
+  expect(screen.getByRole('img', {name: '公众号二维码'}).getAttribute('src')).toBe('/static/qr.webp')
+  expect(screen.getByText('长按识别二维码')).toBeTruthy()
+  expect(screen.getByText(/^开售时间/).textContent).toBe('开售时间 2099-10-01 00:00')
+  expect(app.calls.find(({path}) => path === '/api/taurus/appoint/query')?.request).toEqual({
+    skuNo: 'P1',
+    projectId: 'hmb-cq',
+  })
+})
+
+test('a registration is complete, and a message will come', async () => {
+  open({registers: true})
+  await screen.findByText('请留意短信通知')
+  expect([heading(1), heading(2)]).toEqual(['登记结果', '登记完成'])
+})
+
+test('shows the masked phone of the booking', async () => {
+  const {localStorage} = createHeadlessHost()
+  localStorage.set('appointment.P1', '138****9438')
+  open({host: {localStorage}})
+  await screen.findByText('预约手机号 138****9438')
+})
+
+test('WeChat cannot save the calendar file: the page says what to do', async () => {
+  open({host: {kind: 'wechat'}})
+  await userEvent.click(await screen.findByRole('button', {name: '添加到日历'}))
+  await screen.findByText(/选择在浏览器中打开后保存/)
+})

@@ -1,0 +1,94 @@
+import {appointmentPhase, saleStartOf} from '@hmb/rules/appointment'
+import {errorText} from '@hmb/shell/error-text'
+import {useHost} from '@hmb/shell/host'
+import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
+import {useProjectId} from '@hmb/shell/project-id'
+import {serverNow} from '@hmb/shell/server-clock'
+import {usePageTitle} from '@hmb/shell/use-page-title'
+import {useShare} from '@hmb/shell/use-share'
+import {useVariant} from '@hmb/shell/variant'
+import {BottomBar} from '@hmb/ui/BottomBar'
+import {Button} from '@hmb/ui/Button'
+import {Card} from '@hmb/ui/Card'
+import {ErrorState} from '@hmb/ui/ErrorState'
+import {Page} from '@hmb/ui/Page'
+import {Skeleton} from '@hmb/ui/Skeleton'
+import {StatusMark} from '@hmb/ui/StatusMark'
+import {copy as sharedCopy} from '../../appointment/appointment-copy.ts'
+import {appointmentPaths} from '../../appointment/appointment-paths.ts'
+import {bookedPhone} from '../../appointment/booked-phone.ts'
+import {CalendarButton} from '../../appointment/CalendarButton.tsx'
+import {OfficialAccount} from '../../appointment/OfficialAccount.tsx'
+import {SaleStart} from '../../appointment/SaleStart.tsx'
+import {ShareButton} from '../../appointment/ShareButton.tsx'
+import {useAppointmentQuery} from '../../data/appointment-queries.ts'
+import {based} from '../../paths.ts'
+import css from './preheat-result.module.css'
+import {copy} from './preheat-result-copy.ts'
+
+/** /preheatResult?projectId&skuNo: the product is booked (预约成功), and which official account tells about its sale. */
+export function PreheatResultScreen() {
+  const {appointmentIsRegistration, skuNo: ownSkuNo} = useVariant()
+  const title = appointmentIsRegistration ? sharedCopy.registrationResultTitle : sharedCopy.resultTitle
+  usePageTitle(title)
+  const {back} = useNavigation()
+  const host = useHost()
+  const projectId = useProjectId()
+  const skuNo = useQueryValues().get('skuNo') || ownSkuNo
+  const {data, error, refetch} = useAppointmentQuery({skuNo, projectId})
+  useShare(
+    data && {
+      title: sharedCopy.title,
+      desc: data.showText,
+      url: based(appointmentPaths.index({projectid: projectId, skuNo})),
+      image: data.picMap?.LOGO_ICON ?? '',
+    },
+  )
+  const goBack = () => back(appointmentPaths.index({projectid: projectId, skuNo}))
+  const booked = bookedPhone(host, skuNo)
+  const saleStart = data ? saleStartOf(data) : 0
+  return (
+    <Page
+      title={title}
+      onBack={goBack}
+      bar={
+        data && (
+          <BottomBar>
+            <Button wide onClick={goBack}>
+              {sharedCopy.back}
+            </Button>
+            <ShareButton showText={data.showText} picMap={data.picMap} />
+          </BottomBar>
+        )
+      }
+    >
+      <Card>
+        <div className={css.state} role="status">
+          <StatusMark state="success" />
+          <h2 className={css.title}>{appointmentIsRegistration ? copy.registered : copy.booked}</h2>
+          {appointmentIsRegistration ? <p>{copy.smsNote}</p> : null}
+          {booked ? (
+            <p className={css.caption}>
+              {sharedCopy.bookedPhone} {booked}
+            </p>
+          ) : null}
+          {data && appointmentPhase(data, serverNow()) !== 'onSale' ? (
+            <>
+              <SaleStart at={saleStart} />
+              <CalendarButton projectId={projectId} skuNo={skuNo} saleStart={saleStart} />
+            </>
+          ) : null}
+        </div>
+      </Card>
+      {data ? (
+        <Card>
+          <OfficialAccount gzhName={data.gzhName} picMap={data.picMap} />
+        </Card>
+      ) : error ? (
+        <ErrorState message={errorText(error)} onRetry={refetch} />
+      ) : (
+        <Skeleton kind="card" height={340} />
+      )}
+    </Page>
+  )
+}

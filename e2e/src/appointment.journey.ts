@@ -1,0 +1,180 @@
+import {readFile} from 'node:fs/promises'
+import {expect} from 'vitest'
+import {axeViolations} from './axe.ts'
+import {journey} from './journey.ts'
+import {newPhone} from './test-people.ts'
+import type {Visitor} from './visitor.ts'
+
+const queryPath = '/api/taurus/appoint/query'
+const minuteMs = 60_000
+/** The instant of a China time `yyyy/MM/dd HH:mm:ss`. */
+const instantOf = (time: string) => Date.parse(`${time.replaceAll('/', '-').replace(' ', 'T')}+08:00`)
+
+const booking = ({page}: Visitor) => {
+  const button = (name: string) => page.getByRole('button', {name, exact: true})
+  return {
+    button,
+    at: (code: string, sku: string) =>
+      `/${code}/preheatIndex?projectid=hmb-${code}&skuNo=HMB-${code.toUpperCase()}-${sku}`,
+    phone: page.getByRole('textbox', {name: '手机号'}),
+    agreement: page.getByRole('checkbox', {name: /我已阅读并同意/}),
+    says: (sentence: string) => page.getByText(sentence, {exact: true}),
+    title: (name: string) => page.getByRole('heading', {name, level: 1, exact: true}),
+  }
+}
+
+/** Looks at a page: a picture, axe, and nothing wider than the screen. */
+async function look(visitor: Visitor, name: string) {
+  await visitor.picture(`appointment ${name}`)
+  expect(await axeViolations(visitor.page), name).toEqual([])
+  const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+  expect(await visitor.page.evaluate(overflow), name).toBe(0)
+}
+
+journey('books without a login, shares, and a second booking is told kindly', async ({visitor, newVisitor}) => {
+  const {page} = visitor
+  const {button, at, phone, agreement, says, title} = booking(visitor)
+  const own = newPhone()
+  await visitor.open(`${at('cq', 'P1')}&userPhone=${own}&promotionId=HMB-A`)
+  await button('我要预约').waitFor()
+  expect(await page.title()).toBe('预约投保')
+  await expect.poll(() => page.url()).not.toContain(own)
+  await page
+    .getByRole('timer', {name: '距产品开售'})
+    .getByText(/^\d+天 \d\d:\d\d:\d\d$/)
+    .waitFor()
+  await look(visitor, 'open blue')
+
+  await page.mouse.wheel(0, 3_000)
+  await expect.poll(() => page.getByRole('timer').count()).toBe(2)
+  await button('推荐给家人').click()
+  await page.getByText('长按保存图片').waitFor()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await button('复制推荐语').click()
+  await says('复制成功').waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('推荐你也来预约')
+  await look(visitor, 'share')
+  await button('关闭').click()
+
+  const file = page.waitForEvent('download')
+  await button('添加到日历').click()
+  const saved = await readFile(await (await file).path(), 'utf8')
+  expect(saved).toContain('SUMMARY:重庆惠民保开售')
+
+  // The dialog is open again after an agreement was read, with what was typed.
+  await button('我要预约').click()
+  expect(await phone.inputValue()).toBe(own)
+  await button('确定').click()
+  await says('请先阅读并勾选隐私协议').waitFor()
+  await agreement.check()
+  await page.getByRole('link', {name: '《预约隐私协议》'}).click()
+  await page.getByRole('heading', {name: '预约隐私协议'}).first().waitFor()
+  await page.goBack()
+  expect(await agreement.isChecked()).toBe(true)
+  await look(visitor, 'dialog blue')
+  await button('确定').click()
+  await says('恭喜您，预约成功').waitFor()
+  await title('预约结果').waitFor()
+  expect(new URL(page.url()).search).toMatch(/^\?projectId=hmb-cq&skuNo=HMB-CQ-P1/)
+  await page.getByRole('img', {name: '公众号二维码'}).waitFor()
+  await says(`预约手机号 ${own.slice(0, 3)}****${own.slice(7)}`).waitFor()
+  await look(visitor, 'result blue')
+
+  const other = await newVisitor()
+  const second = booking(other)
+  await other.open(second.at('cq', 'P1'))
+  await second.button('我要预约').click()
+  await second.phone.fill(own)
+  await second.agreement.check()
+  await second.button('确定').click()
+  await second.says('您已预约，无需重复提交').waitFor()
+  await look(other, 'second booking')
+  await other.page.getByRole('dialog').getByRole('button', {name: '查看预约结果'}).click()
+  await second.title('预约结果').waitFor()
+})
+
+journey('Jiangsu registers with a city, on a small phone with large text', async ({newVisitor}) => {
+  const visitor = await newVisitor('small')
+  const {page} = visitor
+  const {button, at, phone, agreement, says, title} = booking(visitor)
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '150%'
+    })
+  })
+  await visitor.open(at('js', 'P1'))
+  await title('参保登记').waitFor()
+  await button('参保登记').click()
+  await page.getByRole('dialog', {name: '登记信息'}).waitFor()
+  await phone.fill(newPhone())
+  await agreement.check()
+  await button('确定').click()
+  await page.getByText('请选择城市').last().waitFor()
+  await look(visitor, 'dialog without city small')
+  await page.getByRole('button', {name: /城市/}).click()
+  await button('苏州市').click()
+  await page.getByRole('button', {name: /城市.*苏州市/}).waitFor()
+  await button('确定').click()
+  await title('登记结果').waitFor()
+  await says('登记完成').waitFor()
+  await says('请留意短信通知').waitFor()
+  await look(visitor, 'result small')
+})
+
+journey('booking ends and the sale begins while the page is open, without a reload', async ({visitor}) => {
+  const {page} = visitor
+  const {button, at, says} = booking(visitor)
+  const response = await page.request.get(`${queryPath}?skuNo=HMB-BJ-P1&projectId=hmb-bj`)
+  const {hmbAppointEndTime, hmbInsureStartTime} = (await response.json()).data
+  const [end, sale] = [instantOf(hmbAppointEndTime), instantOf(hmbInsureStartTime)]
+  /** Page and server move on together. */
+  const moveTo = async (from: number, to: number) => {
+    await visitor.setServerTime(to)
+    await page.clock.fastForward(to - from)
+  }
+  await page.clock.install()
+  await visitor.setServerTime(end - minuteMs)
+  await visitor.open(at('bj', 'P1'))
+  await button('我要预约').waitFor()
+  await look(visitor, 'open red')
+  await page.evaluate(() => {
+    document.body.dataset.samePage = 'yes'
+  })
+  await moveTo(end - minuteMs, end)
+  await button('预约已结束').waitFor()
+  await page.getByRole('img', {name: '预约已结束'}).waitFor()
+  // Playwright waits for an enabled button, but this one answers.
+  await button('预约已结束').click({force: true})
+  await says('预约已结束，请关注公众号参保').waitFor()
+  await look(visitor, 'ended red')
+  await moveTo(end, sale)
+  await page.getByRole('timer').getByText('0天 00:00:00').waitFor()
+  expect(await button('预约已结束').getAttribute('aria-disabled')).toBe('true')
+  expect(await page.evaluate(() => document.body.dataset.samePage)).toBe('yes')
+})
+
+journey.for([
+  ['orange', 'hf', 'HF_CSS'],
+  ['gray', 'ah', 'XX_CSS'],
+] as const)('in %s the notices stand still for reduced motion', async ([theme, code, cssType], {visitor}) => {
+  const {page} = visitor
+  const {button, at, phone, agreement} = booking(visitor)
+  await visitor.respondWithData('/api/taurus/project/ext/query', {css: {cssType, insuredCount: 5}})
+  await page.emulateMedia({reducedMotion: 'reduce'})
+  await visitor.open(at(code, 'P1'))
+  await button('我要预约').waitFor()
+  const notices = page.getByRole('region', {name: '公告'}).getByRole('listitem')
+  for (const notice of await notices.all()) expect((await notice.boundingBox())?.width).toBeGreaterThan(100)
+  expect(await notices.count()).toBe(3)
+  await look(visitor, `open ${theme}`)
+  await button('我要预约').click()
+  await phone.fill('138')
+  await agreement.waitFor()
+  await look(visitor, `dialog ${theme}`)
+  await visitor.open(at(code, 'P3'))
+  await button('预约已结束').waitFor()
+  await look(visitor, `ended ${theme}`)
+  await visitor.open(`/${code}/preheatResult?projectId=hmb-${code}&skuNo=HMB-${code.toUpperCase()}-P1`)
+  await page.getByRole('img', {name: '公众号二维码'}).waitFor()
+  await look(visitor, `result ${theme}`)
+})
