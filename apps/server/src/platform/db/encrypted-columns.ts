@@ -32,6 +32,9 @@ export const encryptedColumns = {
   'reporters.phone': {lookup: 'phone'},
   'reports.insured_name': {},
   'operator_actions.reason': {},
+  'group_enquiries.contact_name': {},
+  'group_enquiries.contact_phone': {},
+  'group_enquiries.email': {},
 } as const satisfies Record<`${string}.${string}`, Storage>
 
 export type EncryptedColumn = keyof typeof encryptedColumns
