@@ -36,6 +36,10 @@ export const routes: readonly Route[] = [
   route('/limitingPage', () => import('./screens/limitingPage/LimitingScreen.tsx')),
   route('/personalInfo', () => import('./screens/personalInfo/PersonalInfoScreen.tsx')),
   route('/editPhone', () => import('./screens/editPhone/EditPhoneScreen.tsx')),
+  ...(['groupInsurance', 'addGroupInsurance', 'groupInsuranceList'] as const).map((page) =>
+    route(`/${page}`, () => import('./screens/group-screens.ts').then((module) => [module.groupScreens[page]])),
+  ),
+  route('/middlePage', () => import('./screens/middlePage/MiddlePageScreen.tsx')),
   route('/logoutPage', () => import('./screens/logoutPage/LogoutScreen.tsx')),
 ]
 

@@ -40,7 +40,8 @@ export function seedRows(now: Date, {projects: catalog, pages: stored}: SeedCont
     projects: catalog.map((project, position) => {
       const {projectId, code, projectCode, projectName, cssType, insuredCount, skuNo, homePageId} = project
       const {logo, gzhName, customerUrl, claimUrl, healthUrl, claimPlatformUrl, allowedHosts, openClaim} = project
-      const {invoiceUrl, insurerPage, wholePolicyList, orderLifetimes, individualPayment, other, images, files} = project
+      const {invoiceUrl, insurerPage, wholePolicyList, orderLifetimes, individualPayment, other, images, files} =
+        project
       return {
         ...{projectId, code, projectCode, projectName, cssType, insuredCount, skuNo, homePageId, position},
         channels: [...project.channels],

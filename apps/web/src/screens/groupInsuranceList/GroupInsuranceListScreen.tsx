@@ -1,0 +1,74 @@
+import type {CallError} from '@hmb/contract/call-error'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {errorText} from '@hmb/shell/error-text'
+import {useNavigation} from '@hmb/shell/navigation'
+import {usePageTitle} from '@hmb/shell/use-page-title'
+import {Button} from '@hmb/ui/Button'
+import {EmptyState} from '@hmb/ui/EmptyState'
+import {ErrorState} from '@hmb/ui/ErrorState'
+import {Icon} from '@hmb/ui/Icon'
+import {Page} from '@hmb/ui/Page'
+import {Skeleton} from '@hmb/ui/Skeleton'
+import {useEffect, useEffectEvent} from 'react'
+import {useGroupEnquiriesQuery, usePhoneLoginQuery} from '../../data/group-queries.ts'
+import {groupPaths} from '../../group/group-paths.ts'
+import {paths} from '../../paths.ts'
+import {GroupEnquiryCard} from './GroupEnquiryCard.tsx'
+import css from './group-insurance-list.module.css'
+import {copy} from './group-insurance-list-copy.ts'
+
+/** A 401 of a group call has no message of its own: the check of the login decides. */
+const isUnauthorized = (error: unknown) => (error as CallError).code === ErrorCode.UNAUTHORIZED
+
+/** /groupInsuranceList: the group enquiries (团体投保) that the person submitted. A visitor gets the login. */
+export function GroupInsuranceListScreen() {
+  usePageTitle(copy.title)
+  const {go, back} = useNavigation()
+  const login = usePhoneLoginQuery({}, {refetchOnMountOrArgChange: true})
+  const list = useGroupEnquiriesQuery({}, {refetchOnMountOrArgChange: true})
+  // An earlier response may be from before the login.
+  const isVisitor = login.data === false && !login.isFetching
+  const openLogin = useEffectEvent(() => go(paths.login({url: groupPaths.list()}), {replace: true}))
+  useEffect(() => {
+    if (isVisitor) openLogin()
+  }, [isVisitor])
+
+  const enquiries = list.error ? undefined : list.data
+  const failed = [login, list].find(({error, isFetching}) => error && !isFetching)
+  return (
+    <Page title={copy.title} onBack={() => back(groupPaths.intro())}>
+      {enquiries && !isVisitor ? (
+        enquiries.length > 0 ? (
+          <>
+            <p className={css.notice}>
+              <Icon name="info" size={20} />
+              {copy.notice}
+            </p>
+            {enquiries.map((enquiry, at) => (
+              <GroupEnquiryCard key={at} enquiry={enquiry} />
+            ))}
+          </>
+        ) : (
+          <EmptyState
+            illustration="people"
+            text={copy.empty}
+            action={<Button onClick={() => go(groupPaths.add())}>{copy.fill}</Button>}
+          />
+        )
+      ) : failed && !isVisitor && !login.isFetching ? (
+        <ErrorState
+          message={isUnauthorized(failed.error) ? copy.failed : errorText(failed.error)}
+          onRetry={() => {
+            login.refetch()
+            list.refetch()
+          }}
+        />
+      ) : (
+        <>
+          <Skeleton kind="fields" lines={5} />
+          <Skeleton kind="fields" lines={5} />
+        </>
+      )}
+    </Page>
+  )
+}
