@@ -153,6 +153,16 @@ test('a reload keeps what a visitor typed, also when the visitor then logs in', 
   await waitFor(() => expect(company()).toBe('访客公司'))
 })
 
+test('a visitor’s stored text is there for a person whose login is known before the page opens', async () => {
+  const storage = browserStorage()
+  const {again} = open({}, storage)
+  await storage.readForUser()
+  const byVisitor = {userId: '', byName: {enquiry: {companyName: '访客公司'}}}
+  await storage.write('group.forms.hmb-cq', JSON.stringify(byVisitor))
+  again()
+  await waitFor(() => expect(company()).toBe('访客公司'))
+})
+
 test('a session that ends while its user types keeps the text on the page, and does not leave it to the next person', async () => {
   const storage = browserStorage()
   const {app} = open({}, storage)
