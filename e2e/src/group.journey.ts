@@ -93,20 +93,20 @@ journey('the pages pass axe in every theme and fit a small phone with enlarged t
   // An unknown style code gives gray.
   for (const [code, style] of [['hf'], ['cq'], ['bj'], ['normal', 'XX_CSS']] as const) {
     const styled = style && (await visitor.respondWithData('/project/ext/query?extType=CSS', {css: {cssType: style}}))
-    await visitor.open(`/${code}/groupInsurance?ssoToken=sso-${newPhone()}`)
-    await group.start.click()
-    await group.submit.click()
-    await group.refused('联系邮箱', '请填写联系邮箱').waitFor()
-    for (const [name, ready] of [
-      ['groupInsurance', group.start],
-      ['addGroupInsurance', group.submit],
-      ['groupInsuranceList', group.empty],
-    ] as const) {
-      await visitor.open(`/${code}/${name}`)
-      await ready.waitFor()
+    const expectFits = async (name: string) => {
       expect(await axeViolations(page), `${code} ${name}`).toEqual([])
       expect(await overflowAt(page, 150), `${code} ${name}`).toBe(0)
     }
+    await visitor.open(`/${code}/groupInsurance?ssoToken=sso-${newPhone()}`)
+    await group.start.waitFor()
+    await expectFits('groupInsurance')
+    await group.start.click()
+    await group.submit.click()
+    await group.refused('联系邮箱', '请填写联系邮箱').waitFor()
+    await expectFits('addGroupInsurance')
+    await group.submitted.click()
+    await group.empty.waitFor()
+    await expectFits('groupInsuranceList')
     await styled?.stop()
   }
 })
