@@ -77,6 +77,12 @@ test('a 401 against the check says no word of a login', async () => {
   expect(path()).toBe('/groupInsuranceList')
 })
 
+test('a check without a response does not hide the list', async () => {
+  open({[check]: new TestNetworkError(), [list]: [enquiry]})
+  expect(await screen.findByText('示例科技有限公司')).toBeTruthy()
+  expect(path()).toBe('/groupInsuranceList')
+})
+
 test('a failed list can be loaded again', async () => {
   const {app} = open({[list]: new TestNetworkError()})
   expect((await screen.findByRole('alert')).textContent).toContain('系统错误，请稍后重试')

@@ -1,5 +1,7 @@
 import type {CallError} from '@hmb/contract/call-error'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {isPhoneLogin} from '@hmb/contract/user'
+import {useClient} from '@hmb/shell/client'
 import {errorText} from '@hmb/shell/error-text'
 import {useNavigation} from '@hmb/shell/navigation'
 import {usePageTitle} from '@hmb/shell/use-page-title'
@@ -9,8 +11,8 @@ import {ErrorState} from '@hmb/ui/ErrorState'
 import {Icon} from '@hmb/ui/Icon'
 import {Page} from '@hmb/ui/Page'
 import {Skeleton} from '@hmb/ui/Skeleton'
-import {useEffect, useEffectEvent} from 'react'
-import {useGroupEnquiriesQuery, usePhoneLoginQuery} from '../../data/group-queries.ts'
+import {useEffect, useEffectEvent, useState} from 'react'
+import {useGroupEnquiriesQuery} from '../../data/group-queries.ts'
 import {groupPaths} from '../../group/group-paths.ts'
 import {paths} from '../../paths.ts'
 import {GroupEnquiryCard} from './GroupEnquiryCard.tsx'
@@ -24,20 +26,30 @@ const isUnauthorized = (error: unknown) => (error as CallError).code === ErrorCo
 export function GroupInsuranceListScreen() {
   usePageTitle(copy.title)
   const {go, back} = useNavigation()
-  const login = usePhoneLoginQuery({}, {refetchOnMountOrArgChange: true})
+  const client = useClient()
   const list = useGroupEnquiriesQuery({}, {refetchOnMountOrArgChange: true})
-  // An earlier response may be from before the login.
-  const isVisitor = login.data === false && !login.isFetching
+  /** Undefined while the check runs. When it fails, the list itself says what is wrong. */
+  const [isVisitor, setVisitor] = useState<boolean>()
   const openLogin = useEffectEvent(() => go(paths.login({url: groupPaths.list()}), {replace: true}))
   useEffect(() => {
-    if (isVisitor) openLogin()
-  }, [isVisitor])
+    let isShown = true
+    client
+      .call(isPhoneLogin, {})
+      .catch(() => true)
+      .then((isLoggedIn) => {
+        if (!isShown) return
+        setVisitor(!isLoggedIn)
+        if (!isLoggedIn) openLogin()
+      })
+    return () => {
+      isShown = false
+    }
+  }, [client])
 
-  const enquiries = list.error ? undefined : list.data
-  const failed = [login, list].find(({error, isFetching}) => error && !isFetching)
+  const {data: enquiries, error, isFetching} = list
   return (
     <Page title={copy.title} onBack={() => back(groupPaths.intro())}>
-      {enquiries && !isVisitor ? (
+      {enquiries && !error && !isVisitor ? (
         enquiries.length > 0 ? (
           <>
             <p className={css.notice}>
@@ -55,14 +67,8 @@ export function GroupInsuranceListScreen() {
             action={<Button onClick={() => go(groupPaths.add())}>{copy.fill}</Button>}
           />
         )
-      ) : failed && !isVisitor && !login.isFetching ? (
-        <ErrorState
-          message={isUnauthorized(failed.error) ? copy.failed : errorText(failed.error)}
-          onRetry={() => {
-            login.refetch()
-            list.refetch()
-          }}
-        />
+      ) : error && !isFetching && isVisitor === false ? (
+        <ErrorState message={isUnauthorized(error) ? copy.failed : errorText(error)} onRetry={list.refetch} />
       ) : (
         <>
           <Skeleton kind="fields" lines={5} />
