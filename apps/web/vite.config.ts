@@ -17,9 +17,7 @@ const vendor =
   /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-redux|@reduxjs\/toolkit|redux|redux-thunk|reselect|immer)\//
 /** Includes vite's loader of lazy chunks, which every chunk that loads one needs. */
 const ours = /\/packages\/(ui|shell|host|telemetry|theme|rules|validators|contract)\/|vite\/preload-helper/
-
-/** What forms share, also the drafts of their input. */
-const ofForms = new RegExp(`${ours.source}|\\/person-form\\/use-form-drafts`)
+const formState = /\/src\/person-form\/use-(form-drafts?|field-errors)\./
 
 /** None of these imports `paths.ts` or another module of the home page: a group takes the imports of its modules too. */
 const afterPurchase =
@@ -49,7 +47,7 @@ export default mergeConfig(appConfig, {
             // Two dozen small files cost a slow phone more than the bytes it does not need yet. There are two chunks:
             // what the home page needs, and what the other screens and forms share.
             {name: (id, graph) => (neededByHomePage(id, graph) ? 'kit' : null), test: ours, priority: 1},
-            {name: 'forms', test: ofForms, minShareCount: 2},
+            {name: 'forms', test: new RegExp(`${ours.source}|${formState.source}`), minShareCount: 2},
             // What the pages after the purchase share: a dozen files of a few hundred bytes otherwise.
             {name: 'orders', test: afterPurchase, minShareCount: 2},
           ],

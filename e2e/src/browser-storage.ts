@@ -63,7 +63,7 @@ export async function storedText(page: Page): Promise<string> {
 
 /** Typed values are stored after this pause in ms; selections are stored immediately. */
 const typingDelayMs = 200
-const typed = /^(purchase|family)\.forms\./
+const typed = /^(purchase|family|group)\.forms\./
 
 /**
  * Makes the last change to a form and waits until the encrypted storage holds it. Entries written before that change are older.

@@ -81,6 +81,8 @@ export type Project = {
   claimPlatformUrl: string
   /** Where the insurer issues invoices (发票). Most insurers have no such page. */
   invoiceUrl?: string
+  /** The insurer's own page, to which /middlePage redirects; absent where people buy here only. */
+  insurerPage?: {link: string; companyCode: string; agentId: string}
   allowedHosts: readonly string[]
   openClaim: boolean
   /** The policy list returns all policies for every page number. */
@@ -202,13 +204,16 @@ const projectOf = (code: VariantCode): Project => {
     healthUrl: code === 'ah' ? 'https://health.example/ah' : '',
     claimPlatformUrl: 'https://claim.example/h5',
     ...(code === 'cq' || code === 'js' ? {invoiceUrl: `https://insurer.example/invoice/${code}`} : {}),
+    ...(code === 'bj'
+      ? {insurerPage: {link: `https://insurer.example/insure/${code}`, companyCode: 'SAMPLE', agentId: 'hmb-bj'}}
+      : {}),
     allowedHosts: ['service.example', 'claim.example', 'health.example', 'insurer.example'],
     openClaim,
     wholePolicyList: code === 'bj',
     individualPayment: individualPaymentOf(projectCode, isDoBeforeCheck),
     other: {
       advertisingImg: `/static/img/${theme}/ad.webp`,
-      advertisingLink: `/home/home-${code}`,
+      advertisingLink: '/groupInsurance',
       popupBackGround: `/static/img/${code}/pop.webp`,
       showText: `我已为家人投保${projectName}，每人每年${price / 100}元，年龄职业都不限，推荐你也来看看。`,
     },

@@ -4,6 +4,7 @@ import {dictionaryRoutes} from './content/dictionary/dictionary-routes.ts'
 import {eventRoutes} from './content/event/event-routes.ts'
 import {fileRoutes} from './content/file/file-routes.ts'
 import {homeRoutes} from './content/home/home-routes.ts'
+import {insurerRoutes} from './content/insurer/insurer-routes.ts'
 import {projectRoutes} from './content/project/project-routes.ts'
 import type {Route} from './context/route.ts'
 import {familyRoutes} from './people/family/family-routes.ts'
@@ -19,6 +20,7 @@ import {orderRoutes} from './sale/checkout/order-routes.ts'
 import {paymentRoutes} from './sale/checkout/payment-routes.ts'
 import {refundRoutes} from './sale/checkout/refund-routes.ts'
 import {faceRoutes} from './sale/face/face-routes.ts'
+import {groupRoutes} from './sale/group/group-routes.ts'
 import {policyRoutes} from './sale/policy/policy-routes.ts'
 import {purchaseRoutes} from './sale/purchase/purchase-routes.ts'
 
@@ -44,6 +46,8 @@ const shared: readonly Route[] = [
   ...sessionRoutes,
   ...cancellationRoutes,
   ...appointmentRoutes,
+  ...groupRoutes,
+  ...insurerRoutes,
 ]
 
 /** Every route of every area, and those of the cities. */

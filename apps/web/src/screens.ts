@@ -15,16 +15,20 @@ interface Route extends LazyScreen {
 export const routes: readonly Route[] = [
   route('/home/:id', () => import('./screens/home/HomeScreen.tsx')),
   route('/personalCore', () => import('./screens/personalCore/PersonalCoreScreen.tsx')),
-  route('/login', () => import('./screens/login/LoginScreen.tsx')),
-  route('/authorization', () => import('./screens/authorization/AuthorizationScreen.tsx')),
+  ...routesInOneChunk(['login', 'authorization'], () => import('./screens/login-screens.ts')),
   route('/protocol', () => import('./screens/protocol/ProtocolScreen.tsx')),
   route('/payment', () => import('./screens/payment/PaymentScreen.tsx')),
   route('/insureResult', () => import('./screens/insureResult/InsureResultScreen.tsx')),
   route('/orderList', () => import('./screens/orderList/OrderListScreen.tsx')),
   route('/orderDetail', () => import('./screens/orderDetail/OrderDetailScreen.tsx')),
   route('/payDetail', () => import('./screens/payDetail/PayDetailScreen.tsx')),
-  ...(['Apply', 'Comfirm', 'Reason', 'Finish', 'Detail'] as const).map((page) =>
-    route(`/refund${page}`, () => import('./screens/refund-screens.ts').then((module) => [module.refundScreens[page]])),
+  ...routesInOneChunk(
+    ['refundApply', 'refundComfirm', 'refundReason', 'refundFinish', 'refundDetail'],
+    () => import('./screens/refund-screens.ts'),
+  ),
+  ...routesInOneChunk(
+    ['groupInsurance', 'addGroupInsurance', 'groupInsuranceList', 'middlePage'],
+    () => import('./screens/rare-screens.ts'),
   ),
   ...(['Index', 'Result'] as const).map((page) =>
     route(`/preheat${page}`, () =>
@@ -39,9 +43,7 @@ export const routes: readonly Route[] = [
   route('/pdfview', () => import('./screens/pdfview/PdfViewScreen.tsx')),
   route('/agreementList', () => import('./screens/agreementList/AgreementListScreen.tsx')),
   route('/limitingPage', () => import('./screens/limitingPage/LimitingScreen.tsx')),
-  route('/personalInfo', () => import('./screens/personalInfo/PersonalInfoScreen.tsx')),
-  route('/editPhone', () => import('./screens/editPhone/EditPhoneScreen.tsx')),
-  route('/logoutPage', () => import('./screens/logoutPage/LogoutScreen.tsx')),
+  ...routesInOneChunk(['personalInfo', 'editPhone', 'logoutPage'], () => import('./screens/account-screens.ts')),
 ]
 
 /** The screen of an unknown address. */
@@ -74,6 +76,14 @@ type ImportScreen = () => Promise<Record<string, ComponentType> | [ComponentType
 
 function route(pattern: string, importScreen: ImportScreen): Route {
   return {pattern, ...lazyScreen(importScreen)}
+}
+
+/** The routes of screens whose module exports each of them by the name in its path. */
+function routesInOneChunk<Name extends string>(
+  names: readonly Name[],
+  importScreens: () => Promise<Record<Name, ComponentType>>,
+): Route[] {
+  return names.map((name) => route(`/${name}`, async () => [(await importScreens())[name]]))
 }
 
 function lazyScreen(importScreen: ImportScreen): LazyScreen {

@@ -8,7 +8,9 @@ import * as event from './event.ts'
 import * as face from './face.ts'
 import * as family from './family.ts'
 import * as file from './file.ts'
+import * as group from './group.ts'
 import * as home from './home.ts'
+import * as insurer from './insurer.ts'
 import * as openSession from './open-session.ts'
 import * as order from './order.ts'
 import * as ownPhone from './own-phone.ts'
@@ -42,6 +44,8 @@ const areas = {
   openSession,
   cancellation,
   appointment,
+  group,
+  insurer,
 }
 
 type Areas = typeof areas

@@ -1,5 +1,6 @@
 import {email as emailRule} from '@hmb/validators/email'
 import {phone as phoneRule} from '@hmb/validators/phone'
+import type {Accepted, Rejected} from '@hmb/validators/rule'
 import {smsCode as smsCodeRule} from '@hmb/validators/sms-code'
 import * as v from 'valibot'
 import {DocumentType} from './codes/document-type.ts'
@@ -41,29 +42,24 @@ export const id = v.pipe(v.string(), v.regex(/^[\w-]{1,36}$/))
 /** The project of a request. Without it the server uses the projectId header. */
 export const projectId = v.optional(id)
 
+/** A text that a validator accepts, in the validator's normal form. A typed text longer than `max` is refused unread. */
+export const validText = (check: (typed: string) => Accepted | Rejected, max: number) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(max),
+    v.rawTransform<string, string>(({dataset, addIssue, NEVER}) => {
+      const verdict = check(dataset.value)
+      if (verdict.ok) return verdict.value
+      addIssue({message: verdict.reason})
+      return NEVER
+    }),
+  )
+
 /** A mobile number; white space is removed. */
-export const phone = v.pipe(
-  v.string(),
-  v.maxLength(40),
-  v.rawTransform<string, string>(({dataset, addIssue, NEVER}) => {
-    const verdict = phoneRule(dataset.value)
-    if (verdict.ok) return verdict.value
-    addIssue({message: verdict.reason})
-    return NEVER
-  }),
-)
+export const phone = /* @__PURE__ */ validText(phoneRule, 40)
 
 /** An e-mail address, trimmed. */
-export const email = v.pipe(
-  v.string(),
-  v.maxLength(400),
-  v.rawTransform<string, string>(({dataset, addIssue, NEVER}) => {
-    const verdict = emailRule(dataset.value)
-    if (verdict.ok) return verdict.value
-    addIssue({message: verdict.reason})
-    return NEVER
-  }),
-)
+export const email = /* @__PURE__ */ validText(emailRule, 400)
 
 /** Six digits. */
 export const smsCode = v.pipe(

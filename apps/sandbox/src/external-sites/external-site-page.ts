@@ -1,12 +1,8 @@
 import {type Html, html} from '../html/html-template.ts'
 import {externalSiteCopy as copy, type externalSites} from './external-site-copy.ts'
 
-/** Query parameters of the link to the claim platform (理赔平台). */
-export interface ClaimParams {
-  projectId: string
-  /** Only whether a user id came. The page does not show the id. */
-  hasUser: boolean
-}
+/** One line of what a link brought: its name and the text beside it. */
+export type SiteFact = readonly [name: string, text: string | Html]
 
 /**
  * The stand-in page of an external site. The header's id is the route of the claim platform's entrance. A hash never reaches the
@@ -14,16 +10,29 @@ export interface ClaimParams {
  */
 export const externalSitePage = (
   {title, description}: (typeof externalSites)[keyof typeof externalSites],
-  claimParams: ClaimParams | null,
+  facts: readonly SiteFact[],
 ): Html => html`<header class="bar" id="/claimEntrance"><p class="brand">${copy.brand}</p></header>
 <main class="cashier">
 <div class="note"><h1>${title}</h1><p class="says">${description}</p></div>
-${claimParams ? claimDetails(claimParams) : null}
+${facts.length > 0 ? html`<dl>${facts.map(([name, text]) => html`<div><dt>${name}</dt><dd>${text}</dd></div>`)}</dl>` : null}
 <p class="back"><a class="button" href="/" data-back>${copy.back}</a></p>
 </main>`
 
-const claimDetails = ({projectId, hasUser}: ClaimParams) => html`<dl>
-<div><dt>${copy.claim.entrance}</dt><dd><span class="reached">${copy.claim.entrances.reached}</span><span class="other">${copy.claim.entrances.other}</span></dd></div>
-<div><dt>${copy.claim.project}</dt><dd>${projectId || copy.claim.notReceived}</dd></div>
-<div><dt>${copy.claim.user}</dt><dd>${hasUser ? copy.claim.received : copy.claim.notReceived}</dd></div>
-</dl>`
+/** Says whether an identity came, without showing it. */
+const arrived = (identity: string) => (identity ? copy.received : copy.notReceived)
+
+/** What the link to the claim platform (理赔平台) brought. */
+export const claimFacts = ({projectid, userId}: {projectid: string; userId: string}): SiteFact[] => [
+  [
+    copy.claim.entrance,
+    html`<span class="reached">${copy.claim.entrances.reached}</span><span class="other">${copy.claim.entrances.other}</span>`,
+  ],
+  [copy.claim.project, projectid || copy.notReceived],
+  [copy.claim.user, arrived(userId)],
+]
+
+/** What the link to the insurer's own page brought. */
+export const insureFacts = ({openId, whiteChannel}: {openId: string; whiteChannel: string}): SiteFact[] => [
+  [copy.insure.openId, arrived(openId)],
+  [copy.insure.whiteChannel, whiteChannel || copy.notReceived],
+]

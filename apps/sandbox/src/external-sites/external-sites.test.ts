@@ -7,6 +7,7 @@ test.each([
   ['/outside/claim/h5', '理赔服务'],
   ['/outside/claim/ah', '理赔服务'],
   ['/outside/health/ah', '健康权益'],
+  ['/outside/insurer/insure/bj', '保险公司投保页'],
 ])('%s is the stand-in page of an external site: %s', async (path, title) => {
   const {get} = await openTestSandbox()
   const response = await get(path)
@@ -39,4 +40,15 @@ test('no log line holds the user id', async () => {
   await get('/outside/claim/h5?projectid=hmb-cq&userId=u-secret')
   expect(logTo.join('')).toContain('/outside/claim/*')
   expect(logTo.join('')).not.toContain('u-secret')
+})
+
+test('the insurer’s page shows the channel and that a WeChat identity came, but not the identity', async () => {
+  const {get} = await openTestSandbox()
+  const page = await (await get('/outside/insurer/insure/bj?openId=o-secret&whiteChannel=wx01')).text()
+  expect(page).toContain('<dt>微信身份</dt><dd>已收到</dd>')
+  expect(page).toContain('<dt>渠道</dt><dd>wx01</dd>')
+  expect(page).not.toContain('o-secret')
+  const bare = await (await get('/outside/insurer/insure/bj')).text()
+  expect(bare).toContain('<dt>微信身份</dt><dd>未收到</dd>')
+  expect(bare).toContain('<dt>渠道</dt><dd>未收到</dd>')
 })

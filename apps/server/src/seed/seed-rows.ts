@@ -40,7 +40,8 @@ export function seedRows(now: Date, {projects: catalog, pages: stored}: SeedCont
     projects: catalog.map((project, position) => {
       const {projectId, code, projectCode, projectName, cssType, insuredCount, skuNo, homePageId} = project
       const {logo, gzhName, customerUrl, claimUrl, healthUrl, claimPlatformUrl, allowedHosts, openClaim} = project
-      const {invoiceUrl, wholePolicyList, orderLifetimes, individualPayment, other, images, files} = project
+      const {invoiceUrl, insurerPage, wholePolicyList, orderLifetimes, individualPayment, other, images, files} =
+        project
       const {appointmentPage, appointmentProducts = []} = project
       return {
         ...{projectId, code, projectCode, projectName, cssType, insuredCount, skuNo, homePageId, position},
@@ -48,6 +49,7 @@ export function seedRows(now: Date, {projects: catalog, pages: stored}: SeedCont
         settings: links.rewrite({
           ...{logo, gzhName, customerUrl, claimUrl, healthUrl, claimPlatformUrl, openClaim},
           ...(invoiceUrl === undefined ? {} : {invoiceUrl}),
+          ...(insurerPage === undefined ? {} : {insurerPage}),
           ...{wholePolicyList, orderLifetimes, individualPayment, other, images, files},
           ...(appointmentPage ? {appointmentPage} : {}),
           appointments: appointmentProducts.map((product) => appointmentInSeason(product, now)),

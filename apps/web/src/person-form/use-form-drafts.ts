@@ -23,13 +23,13 @@ export interface FormDrafts {
 
 /**
  * Keeps the unsaved input of a group of forms: in memory during the visit, and encrypted in the browser for a reload or a killed app. Saved input and
- * input of another person is discarded.
+ * input of another person is discarded. `forVisitors`: the forms also take input without a login. It belongs to the person who logs in next.
  *
  * @example
  * const drafts = useFormDrafts('purchase.forms', userId)
  * const {values, change} = useFormDraft(drafts, 'applicant', () => record)
  */
-export function useFormDrafts(group: string, userId: string): FormDrafts {
+export function useFormDrafts(group: string, userId: string, {forVisitors = false} = {}): FormDrafts {
   const host = useHost()
   // Cities have different medical places, and may share the browser's storage.
   const entry = `${group}.${useProjectId()}`
@@ -41,7 +41,8 @@ export function useFormDrafts(group: string, userId: string): FormDrafts {
 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   function set(byName: StoredDrafts['byName']) {
-    latest.current = {userId, byName}
+    // A session that ends while its user types does not make the input a visitor's.
+    latest.current = {userId: userId || (forVisitors ? latest.current.userId : ''), byName}
     setStored(latest.current)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
@@ -52,11 +53,13 @@ export function useFormDrafts(group: string, userId: string): FormDrafts {
   }
 
   const restore = useEffectEvent((found: StoredDrafts | null) => {
+    const isOwn = found?.userId === userId || (forVisitors && found?.userId === '')
     // Input typed before the storage was read is newer.
-    if (found?.userId === userId && latest.current.userId !== userId) setStored(found)
+    const hasInput = forVisitors ? Object.keys(latest.current.byName).length > 0 : latest.current.userId === userId
+    if (found && isOwn && !hasInput) setStored(found)
   })
   useEffect(() => {
-    if (!userId) return
+    if (!userId && !forVisitors) return
     let current = true
     host.encryptedStorage.read(entry).then((text) => {
       if (current) restore(parse(text))
@@ -64,11 +67,13 @@ export function useFormDrafts(group: string, userId: string): FormDrafts {
     return () => {
       current = false
     }
-  }, [userId, host, entry])
+  }, [userId, forVisitors, host, entry])
 
-  const own = () => (latest.current.userId === userId ? latest.current.byName : {})
+  // The shell empties the memory when another person logs in.
+  const isOwnInMemory = ({userId: owner}: StoredDrafts) => forVisitors || owner === userId
+  const own = () => (isOwnInMemory(latest.current) ? latest.current.byName : {})
   return {
-    read: (name) => (stored.userId === userId ? stored.byName[name] : undefined),
+    read: (name) => (isOwnInMemory(stored) ? stored.byName[name] : undefined),
     write: (name, values) => set({...own(), [name]: values}),
     discard(name) {
       const {[name]: _, ...others} = own()

@@ -1,14 +1,6 @@
-import {RefundApplyScreen} from './refundApply/RefundApplyScreen.tsx'
-import {RefundComfirmScreen} from './refundComfirm/RefundComfirmScreen.tsx'
-import {RefundDetailScreen} from './refundDetail/RefundDetailScreen.tsx'
-import {RefundFinishScreen} from './refundFinish/RefundFinishScreen.tsx'
-import {RefundReasonScreen} from './refundReason/RefundReasonScreen.tsx'
-
-/** The refund pages (退款) by the end of their paths. They are one chunk: a person who opens one needs the next. */
-export const refundScreens = {
-  Apply: RefundApplyScreen,
-  Comfirm: RefundComfirmScreen,
-  Reason: RefundReasonScreen,
-  Finish: RefundFinishScreen,
-  Detail: RefundDetailScreen,
-}
+// The refund pages (退款) by their paths. They are one chunk: a person who opens one needs the next.
+export {RefundApplyScreen as refundApply} from './refundApply/RefundApplyScreen.tsx'
+export {RefundComfirmScreen as refundComfirm} from './refundComfirm/RefundComfirmScreen.tsx'
+export {RefundDetailScreen as refundDetail} from './refundDetail/RefundDetailScreen.tsx'
+export {RefundFinishScreen as refundFinish} from './refundFinish/RefundFinishScreen.tsx'
+export {RefundReasonScreen as refundReason} from './refundReason/RefundReasonScreen.tsx'

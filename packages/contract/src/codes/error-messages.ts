@@ -65,6 +65,7 @@ export const errorMessages = {
   [ErrorCode.ALREADY_BOOKED]: '您已预约，无需重复提交',
   [ErrorCode.BOOKING_ENDED]: '预约已结束，请关注公众号参保',
   [ErrorCode.CITY_REQUIRED]: '请选择城市',
+  [ErrorCode.GROUP_ENQUIRY_LIMIT]: '今日提交次数已达上限，请明天再试',
   [ErrorCode.FILE_NOT_FOUND]: '文件加载失败请稍后再试',
   [ErrorCode.EMAIL_SEND_FAILED]: '邮件发送失败，请稍后重试',
 } as const satisfies Record<ErrorCode, string>

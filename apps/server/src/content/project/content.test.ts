@@ -224,7 +224,8 @@ test('an unknown extension is an empty response', async () => {
 })
 
 test('the payment page gets its advertisement', async () => {
-  const {advertisingImg} = await visitor().call(projectExtOther, {extType: 'OTHER'})
+  const {advertisingImg, advertisingLink} = await visitor().call(projectExtOther, {extType: 'OTHER'})
+  expect(advertisingLink).toBe('/groupInsurance')
   expect((await server.app.inject(advertisingImg)).statusCode).toBe(200)
 })
 

@@ -33,6 +33,9 @@ export const encryptedColumns = {
   'reports.insured_name': {},
   'operator_actions.reason': {},
   'appointments.phone': {lookup: 'phone'},
+  'group_enquiries.contact_name': {},
+  'group_enquiries.contact_phone': {},
+  'group_enquiries.email': {},
 } as const satisfies Record<`${string}.${string}`, Storage>
 
 export type EncryptedColumn = keyof typeof encryptedColumns

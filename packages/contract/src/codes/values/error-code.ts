@@ -118,6 +118,8 @@ export const ALREADY_BOOKED = 7001 as const
 export const BOOKING_ENDED = 7002 as const
 /** 未选择城市 */
 export const CITY_REQUIRED = 7003 as const
+/** 当日团体投保登记次数已达上限 */
+export const GROUP_ENQUIRY_LIMIT = 7101 as const
 /** 文件不存在 */
 export const FILE_NOT_FOUND = 8001 as const
 /** 邮件发送失败 */

@@ -12,6 +12,7 @@ export type ProjectSettings = Pick<
   | 'healthUrl'
   | 'claimPlatformUrl'
   | 'invoiceUrl'
+  | 'insurerPage'
   | 'allowedHosts'
   | 'openClaim'
   | 'wholePolicyList'

@@ -1,0 +1,51 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import type {ParsedRequestOf, UnparsedResponseOf} from '@hmb/contract/endpoint'
+import type {groupAdd, groupList} from '@hmb/contract/group'
+import {chinaTime} from '@hmb/rules/time'
+import {and, desc, eq, gt} from 'drizzle-orm'
+import {currentProject} from '../../content/project/project.ts'
+import {type RequestContext, signedIn} from '../../context/deps.ts'
+import {done} from '../../context/route.ts'
+import {lockAccount} from '../../people/account/user-account.ts'
+import {groupEnquiries} from '../../platform/db/schema/group.ts'
+import {BusinessError} from '../../platform/http/business-error.ts'
+
+/** Group enquiries of one account in 24 hours. An agent may submit several companies. */
+export const enquiriesPerDay = 20
+/** The list shows at most this many enquiries. */
+export const listedEnquiries = 100
+
+const dayMs = 24 * 3600_000
+
+/** Stores a group enquiry (团体投保), or throws `GROUP_ENQUIRY_LIMIT`. */
+export async function addGroupEnquiry(enquiry: ParsedRequestOf<typeof groupAdd>, ctx: RequestContext): Promise<true> {
+  const {id: userId} = signedIn(ctx)
+  const {projectId} = await currentProject(ctx)
+  return ctx.db.transaction(async (tx) => {
+    // Concurrent calls of one account wait here, so that each of them counts.
+    await lockAccount(tx, userId, 'exclusive')
+    const since = new Date(ctx.now.getTime() - dayMs)
+    const recent = and(eq(groupEnquiries.userId, userId), gt(groupEnquiries.createdAt, since))
+    if ((await tx.$count(groupEnquiries, recent)) >= enquiriesPerDay)
+      throw new BusinessError(ErrorCode.GROUP_ENQUIRY_LIMIT)
+    await tx.insert(groupEnquiries).values({...enquiry, userId, projectId, createdAt: ctx.now})
+    await ctx.remember(tx, done)
+    return done
+  })
+}
+
+/** The user's own enquiries of the project, newest first. */
+export async function listGroupEnquiries(ctx: RequestContext): Promise<UnparsedResponseOf<typeof groupList>> {
+  const {id: userId} = signedIn(ctx)
+  const {projectId} = await currentProject(ctx)
+  const rows = await ctx.db
+    .select()
+    .from(groupEnquiries)
+    .where(and(eq(groupEnquiries.userId, userId), eq(groupEnquiries.projectId, projectId)))
+    .orderBy(desc(groupEnquiries.createdAt), desc(groupEnquiries.id))
+    .limit(listedEnquiries)
+  return rows.map(({groupType, companyName, contactName, contactPhone, email, insuredNo, createdAt}) => ({
+    ...{groupType, companyName, contactName, contactPhone, email, insuredNo},
+    createTime: chinaTime(createdAt),
+  }))
+}

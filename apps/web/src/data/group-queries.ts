@@ -1,0 +1,8 @@
+import {groupList} from '@hmb/contract/group'
+import {api, queryFor} from '@hmb/shell/api'
+
+const groupApi = api.injectEndpoints({
+  endpoints: (build) => ({groupEnquiries: build.query({...queryFor(groupList), providesTags: ['User']})}),
+})
+
+export const {useGroupEnquiriesQuery} = groupApi

@@ -1,0 +1,33 @@
+import {callErrorOf} from '@hmb/contract/call-error'
+import {isPhoneLogin} from '@hmb/contract/user'
+import {useClient} from '@hmb/shell/client'
+import {errorText} from '@hmb/shell/error-text'
+import {useNavigation} from '@hmb/shell/navigation'
+import {useFeedback} from '@hmb/ui/Feedback'
+import {paths} from '../paths.ts'
+
+/**
+ * Checks by a call that the person is logged in by phone. Otherwise it opens the login, which leads to `returnPath`. False when the person
+ * is not logged in, and when the call failed, which a toast says.
+ *
+ * @example
+ * const requireLogin = useRequireLogin()
+ * if (await requireLogin(groupPaths.add())) go(groupPaths.add())
+ */
+export function useRequireLogin(): (returnPath: string, options?: {replace: boolean}) => Promise<boolean> {
+  const client = useClient()
+  const {go} = useNavigation()
+  const {toast} = useFeedback()
+  return async (returnPath, options) => {
+    try {
+      const isLoggedIn = await client.call(isPhoneLogin, {})
+      if (!isLoggedIn) go(paths.login({url: returnPath}), options)
+      return isLoggedIn
+    } catch (cause) {
+      const error = callErrorOf(cause)
+      // The client shows business errors itself.
+      if (error.kind !== 'business') toast(errorText(error))
+      return false
+    }
+  }
+}

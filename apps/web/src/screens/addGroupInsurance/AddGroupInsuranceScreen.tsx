@@ -1,0 +1,99 @@
+import {useNavigation} from '@hmb/shell/navigation'
+import {useSession} from '@hmb/shell/session'
+import {usePageTitle} from '@hmb/shell/use-page-title'
+import {Button} from '@hmb/ui/Button'
+import {Card} from '@hmb/ui/Card'
+import {useFeedback} from '@hmb/ui/Feedback'
+import {Page} from '@hmb/ui/Page'
+import {Phrases} from '@hmb/ui/Phrases'
+import {Row} from '@hmb/ui/Row'
+import {TextField, type TextFieldProps} from '@hmb/ui/TextField'
+import {companyNameLength} from '@hmb/validators/company-name'
+import {emailLength} from '@hmb/validators/email'
+import {contactPhoneLength} from '@hmb/validators/landline-or-mobile'
+import type {FormEvent} from 'react'
+import {groupPaths} from '../../group/group-paths.ts'
+import {useFieldErrors} from '../../person-form/use-field-errors.ts'
+import {useFormDraft} from '../../person-form/use-form-draft.ts'
+import {useFormDrafts} from '../../person-form/use-form-drafts.ts'
+import css from './add-group-insurance.module.css'
+import {copy} from './add-group-insurance-copy.ts'
+import {blankGroup, type GroupField, headcountInput, readGroupForm} from './group-form.ts'
+import {type SentEnquiry, useSubmitEnquiry} from './use-submit-enquiry.ts'
+
+const notSent: SentEnquiry = {body: '', key: ''}
+
+/** /addGroupInsurance: the form of a group enquiry (团体投保). A visitor may fill it in, and logs in to submit it. */
+export function AddGroupInsuranceScreen() {
+  usePageTitle(copy.title)
+  const {go, back} = useNavigation()
+  const {toast, alert} = useFeedback()
+  const drafts = useFormDrafts('group.forms', useSession().userId, {forVisitors: true})
+  const {values, change, discard} = useFormDraft(drafts, 'enquiry', () => blankGroup)
+  const sent = useFormDraft(drafts, 'sent', () => notSent)
+  const form = readGroupForm(values)
+  const errors = useFieldErrors('errors' in form ? form.errors : [])
+
+  const {submit, isSubmitting} = useSubmitEnquiry(sent, async () => {
+    discard()
+    // The emptied form behind the dialog has no errors.
+    errors.reset()
+    await alert(copy.done)
+    go(groupPaths.list(), {replace: true})
+  })
+
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!errors.validate() && 'missing' in form && form.missing) toast(copy.allFields)
+    if ('request' in form) submit(form.request)
+  }
+
+  const field = (name: GroupField, length: number | undefined, more: Partial<TextFieldProps> = {}) => (
+    <TextField
+      ref={errors.ref(name)}
+      label={copy[name]}
+      name={name}
+      placeholder={copy.placeholder[name]}
+      value={values[name]}
+      error={errors.message(name)}
+      {...(length === undefined ? {} : {maxLength: length})}
+      onChange={(typed) => change({[name]: typed})}
+      onBlur={() => values[name].trim() && errors.touch(name)}
+      {...more}
+    />
+  )
+
+  return (
+    <form noValidate className={css.form} onSubmit={onSubmit}>
+      <Page
+        title={copy.title}
+        onBack={() => back(groupPaths.intro())}
+        bar={
+          <Button type="submit" wide loading={isSubmitting} loadingText={copy.submitting}>
+            {copy.submit}
+          </Button>
+        }
+      >
+        <Card>
+          <Row label={copy.groupType}>{copy.enterprise}</Row>
+          {field('companyName', companyNameLength, {autoComplete: 'organization'})}
+          {field('contactName', companyNameLength, {autoComplete: 'name'})}
+          {field('contactPhone', contactPhoneLength, {
+            ...{type: 'tel', inputMode: 'tel', autoComplete: 'tel', hint: copy.phoneHint, long: true},
+          })}
+          {field('insuredNo', undefined, {
+            inputMode: 'numeric',
+            onChange: (typed) => change({insuredNo: headcountInput(typed)}),
+          })}
+          {field('email', emailLength.group, {type: 'email', inputMode: 'email', autoComplete: 'email', long: true})}
+        </Card>
+        <p className={css.note}>
+          <Phrases lengths={[11]}>{copy.note}</Phrases>
+        </p>
+        <Button kind="quiet" wide onClick={() => go(groupPaths.list())}>
+          {copy.submitted}
+        </Button>
+      </Page>
+    </form>
+  )
+}

@@ -1,1 +1,0 @@
-export {AuthorizationScreen} from '@hmb/shell/AuthorizationScreen'

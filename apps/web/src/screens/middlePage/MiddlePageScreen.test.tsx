@@ -1,0 +1,76 @@
+import {createTestApp, TestApp, TestNetworkError, type TestResponses} from '@hmb/shell/testing'
+import {cleanup, render, screen, waitFor} from '@testing-library/react'
+import {userEvent} from '@testing-library/user-event'
+import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {MiddlePageScreen} from './MiddlePageScreen.tsx'
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const redirect = '/api/cancer/wx/getBjRedirectParam'
+const answer = {insurCompanyCode: 'SAMPLE', agentId: 'a1', userOpenId: ''}
+
+function open(responses: TestResponses, query = '?openid=o1&whiteChannel=wx01&userId=u1') {
+  const app = createTestApp({
+    path: `/middlePage${query}`,
+    responses: {'/api/taurus/project/baseInfo2c': {allowedHosts: ['insurer.example']}, ...responses},
+  })
+  render(
+    <TestApp app={app}>
+      <MiddlePageScreen />
+    </TestApp>,
+  )
+  return app
+}
+const back = () => userEvent.click(screen.getByText('返回'))
+const path = () => screen.getByTestId('path').textContent
+
+test('asks with the address’s values and leaves with them; the user id stays', async () => {
+  const app = open({[redirect]: {...answer, insureLink: 'https://insurer.example/insure?x=1'}})
+  expect(screen.getByText('投保页面加载中…')).toBeTruthy()
+  await waitFor(() => expect(app.opened).toEqual(['https://insurer.example/insure?x=1&whiteChannel=wx01&openId=o1']))
+  expect(app.calls.find((call) => call.path === redirect)?.request).toEqual({openid: 'o1', whiteChannel: 'wx01'})
+  expect(screen.getByText('投保页面加载中…')).toBeTruthy()
+})
+
+test('the session’s own identity goes before the one of the address', async () => {
+  const app = open({[redirect]: {...answer, userOpenId: 'o-own', insureLink: 'https://insurer.example/insure'}})
+  await waitFor(() => expect(app.opened).toEqual(['https://insurer.example/insure?openId=o-own&whiteChannel=wx01']))
+})
+
+test.each([
+  ['no link', {...answer, insureLink: ''}],
+  ['no response', new TestNetworkError()],
+])('%s: says so, loads again, and leads back', async (_, response) => {
+  const app = open({[redirect]: response})
+  expect((await screen.findByRole('alert')).textContent).toContain('页面打开失败，请返回重试')
+  app.responses[redirect] = {...answer, insureLink: 'https://insurer.example/late'}
+  await userEvent.click(screen.getByRole('button', {name: '重试'}))
+  await waitFor(() => expect(app.opened).toEqual([expect.stringContaining('https://insurer.example/late')]))
+})
+
+test('without a link 返回 leads back', async () => {
+  open({[redirect]: {...answer, insureLink: ''}})
+  await screen.findByRole('alert')
+  await back()
+  await waitFor(() => expect(path()).toMatch(/^\/personalCore/))
+})
+
+test.each([
+  'https://evil.example/insure',
+  'http://insurer.example/insure',
+  'javascript:alert(1)',
+  '//insurer.example/insure',
+])('%s is refused, with a way back', async (insureLink) => {
+  const app = open({[redirect]: {...answer, insureLink}})
+  expect((await screen.findByRole('alert')).textContent).toContain('该链接暂不可访问')
+  expect(app.opened).toEqual([])
+  expect(path()).toMatch(/^\/middlePage/)
+  await back()
+  await waitFor(() => expect(path()).toMatch(/^\/personalCore/))
+})

@@ -1,0 +1,55 @@
+import {carryChannel} from '@hmb/rules/channel'
+import {useChannel, useNavigation} from '@hmb/shell/navigation'
+import {useBaseInfoQuery} from '@hmb/shell/project-api'
+import {usePageTitle} from '@hmb/shell/use-page-title'
+import {Button} from '@hmb/ui/Button'
+import {ErrorState} from '@hmb/ui/ErrorState'
+import {Page} from '@hmb/ui/Page'
+import {StatusMark} from '@hmb/ui/StatusMark'
+import {useEffect, useRef} from 'react'
+import {useInsurerRedirectQuery} from '../../data/insurer-queries.ts'
+import css from './middle-page.module.css'
+import {copy} from './middle-page-copy.ts'
+
+/** /middlePage: leads to the insurer's own page, with the WeChat identity and the channel. */
+export function MiddlePageScreen() {
+  usePageTitle(copy.title)
+  const {leave, back, checkAddress} = useNavigation()
+  const {openId = '', whiteChannel = ''} = useChannel()()
+  const redirect = useInsurerRedirectQuery({openid: openId, whiteChannel}, {refetchOnMountOrArgChange: true})
+  // The project adds allowed hosts when it has loaded.
+  const {isLoading: isLoadingHosts} = useBaseInfoQuery({})
+  const {data, isFetching} = redirect
+  // The session's own identity goes before the one of the address.
+  const link = data?.insureLink && !isFetching ? carryChannel(data.insureLink, {openId: data.userOpenId}) : ''
+  const isAllowed = link !== '' && checkAddress(link).to !== 'refused'
+
+  const hasLeft = useRef(false)
+  useEffect(() => {
+    if (!isAllowed || hasLeft.current) return
+    hasLeft.current = true
+    leave(link, {receiver: 'insurer', replace: true, stays: true})
+  }, [isAllowed, link, leave])
+
+  const isWaiting = isFetching || isAllowed || (link !== '' && isLoadingHosts)
+  return (
+    <Page title={copy.title} onBack={() => back()}>
+      {isWaiting ? (
+        <div className={css.loading} role="status">
+          <StatusMark state="waiting" />
+          {copy.loading}
+        </div>
+      ) : (
+        <ErrorState
+          message={link ? copy.refused : copy.failed}
+          {...(link ? {} : {onRetry: redirect.refetch})}
+          action={
+            <Button size="small" onClick={() => back()}>
+              {copy.back}
+            </Button>
+          }
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,2 @@
+/** 企业 */
+export const ENTERPRISE = 'ENTERPRISE' as const
