@@ -30,11 +30,7 @@ export const routes: readonly Route[] = [
     ['groupInsurance', 'addGroupInsurance', 'groupInsuranceList', 'middlePage'],
     () => import('./screens/rare-screens.ts'),
   ),
-  ...(['Index', 'Result'] as const).map((page) =>
-    route(`/preheat${page}`, () =>
-      import('./screens/appointment-screens.ts').then((module) => [module.appointmentScreens[page]]),
-    ),
-  ),
+  ...routesInOneChunk(['preheatIndex', 'preheatResult'], () => import('./screens/appointment-screens.ts')),
   route('/policyList', () => import('./screens/policyList/PolicyListScreen.tsx')),
   route('/policyDetail/:id', () => import('./screens/policyDetail/PolicyDetailScreen.tsx')),
   route('/manageFamily', () => import('./screens/manageFamily/ManageFamilyScreen.tsx')),
