@@ -10,6 +10,7 @@ import {startJobs} from './platform/jobs/job-runner.ts'
 import {createLog} from './platform/log.ts'
 import {createProviders} from './platform/providers/client.ts'
 import {readCities} from './sale/account/city-files.ts'
+import {reminderJob} from './sale/appointment/booking-reminder.ts'
 import {moneyJobs} from './sale/checkout/money-jobs.ts'
 import {renewalJobs} from './sale/renewal/renewal-jobs.ts'
 import {seed} from './seed/seed.ts'
@@ -51,7 +52,7 @@ async function start(): Promise<() => Promise<void>> {
   await app.listen({port: config.port, host: config.host})
 
   const jobDeps = {db: database.db, providers, clock: systemClock, log, config}
-  const jobs = startJobs([...moneyJobs, ...renewalJobs, housekeeping], jobDeps, (error, job) =>
+  const jobs = startJobs([...moneyJobs, ...renewalJobs, reminderJob, housekeeping], jobDeps, (error, job) =>
     log.error({err: error, job}, 'job failed'),
   )
   return async () => {

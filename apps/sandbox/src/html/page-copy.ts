@@ -22,6 +22,7 @@ export const pageCopy = {
       [SmsPurpose.CANCEL_ACCOUNT]: '注销账号',
       [SmsPurpose.CQ_MEDICAL]: '医保账户支付',
       [SmsPurpose.RENEWAL]: '自动续保',
+      [SmsPurpose.APPOINTMENT]: '预约提醒',
     },
   },
   people: {

@@ -7,7 +7,7 @@ import {text} from '../provider-api/request-schemas.ts'
 import {findTestOutcome} from '../test-outcomes.ts'
 import type {Mail, Sms} from './message-store.ts'
 
-/** Login, both steps of a phone change, account cancellation (注销), Chongqing's account payment, renewal (续保). */
+/** Login, both steps of a phone change, account cancellation (注销), Chongqing's account payment, renewal (续保), booking (预约). */
 const purposes = [
   SmsPurpose.LOGIN,
   SmsPurpose.CHANGE_OLD,
@@ -15,6 +15,7 @@ const purposes = [
   SmsPurpose.CANCEL_ACCOUNT,
   SmsPurpose.CQ_MEDICAL,
   SmsPurpose.RENEWAL,
+  SmsPurpose.APPOINTMENT,
 ] as const
 
 /** The code is '' in a message without one. */

@@ -1,5 +1,6 @@
 import type {RequestContext} from '../../context/deps.ts'
 import type {OutboxHandlers} from '../../platform/outbox/outbox.ts'
+import {sendReminder} from '../appointment/booking-reminder.ts'
 import {sendRenewalMessage} from '../order/renewal-message.ts'
 import {closeCashier} from '../payment/provider-query.ts'
 import {sendRefund} from '../payment/refund-request.ts'
@@ -14,5 +15,6 @@ export const outboxHandlers = (
   'insurer.withdraw': ({refundId}) => withdrawPolicies(deps(), refundId),
   'pay.refund': ({refundId}) => sendRefund(deps(), refundId),
   'sms.renewal': (message) => sendRenewalMessage(deps(), message),
+  'sms.appointment': (message) => sendReminder(deps(), message),
   'pay.close': ({attemptId}) => closeCashier(deps(), attemptId),
 })

@@ -1,9 +1,9 @@
 import {OrderStatus} from '@hmb/contract/codes/order-status'
-import {chinaTime} from '@hmb/rules/time'
 import {and, asc, eq, gt, inArray, lte, notExists, sql} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
 import {findSku} from '../../content/project/project.ts'
 import type {ServerDeps} from '../../context/deps.ts'
+import {isMessageTime} from '../../people/sms/message-hours.ts'
 import {addSeconds} from '../../platform/clock.ts'
 import {orders} from '../../platform/db/schema/order.ts'
 import {skus} from '../../platform/db/schema/project.ts'
@@ -21,13 +21,7 @@ const batchSize = 20
 const firstDelaySeconds = 60
 const longestDelaySeconds = 6 * 3600
 
-/** Messages are sent and renewals run from 9 to 20 o'clock in China. */
-function isDaytime(now: Date): boolean {
-  const hour = Number(chinaTime(now).slice(11, 13))
-  return hour >= 9 && hour < 20
-}
-
-/** The background job of auto-renewal (自动续保). */
+/** The background job of auto-renewal (自动续保). It runs in the hours of messages, because its steps send some. */
 export const renewalJobs: readonly Job<Pick<ServerDeps, 'db' | 'providers' | 'clock' | 'log'>>[] = [
   {
     name: 'renew orders',
@@ -44,7 +38,7 @@ export const renewalJobs: readonly Job<Pick<ServerDeps, 'db' | 'providers' | 'cl
  * days or less, and tells the person. A unique index keeps an order from being renewed twice. Returns how many it planned.
  */
 async function planRenewals({db, now}: RenewalDeps): Promise<number> {
-  if (!isDaytime(now)) return 0
+  if (!isMessageTime(now)) return 0
   const renewAt = addSeconds(now, noticeDays * 24 * 3600)
   const next = alias(skus, 'next')
   return db.transaction(async (tx) => {
@@ -83,7 +77,7 @@ async function planRenewals({db, now}: RenewalDeps): Promise<number> {
 /** Does the next step of the renewals that are due. Each is taken by one instance. Returns how many it took. */
 async function runRenewals(deps: RenewalDeps): Promise<number> {
   const {db, now, log} = deps
-  if (!isDaytime(now)) return 0
+  if (!isMessageTime(now)) return 0
   const due = db
     .select({id: renewals.id})
     .from(renewals)

@@ -10,3 +10,5 @@ export const CANCEL_ACCOUNT = 'CANCEL_ACCOUNT' as const
 export const CQ_MEDICAL = 'CQ_MEDICAL' as const
 /** 自动续保提醒: a message without a code */
 export const RENEWAL = 'RENEWAL' as const
+/** 预约开售提醒: a message without a code */
+export const APPOINTMENT = 'APPOINTMENT' as const

@@ -1,3 +1,4 @@
+import {sql} from 'drizzle-orm'
 import {index, pgTable, text, unique} from 'drizzle-orm/pg-core'
 import {encryptedText, idColumn, lookupColumn, timestampColumn} from '../column-types.ts'
 import {projects} from './project.ts'
@@ -22,6 +23,8 @@ export const appointments = pgTable(
     /** A keyed hash of the network address. */
     bookedFrom: text('booked_from').notNull(),
     createdAt: timestampColumn('created_at').notNull(),
+    /** When the reminder of the sale's start was written into the outbox; null before. */
+    remindedAt: timestampColumn('reminded_at'),
     /** Deleted after this time. */
     keptUntil: timestampColumn('kept_until').notNull(),
   },
@@ -29,5 +32,6 @@ export const appointments = pgTable(
     unique('appointments_once').on(table.skuNo, table.phoneLookup),
     index('appointments_booked_from').on(table.bookedFrom, table.createdAt),
     index('appointments_kept_until').on(table.keptUntil),
+    index('appointments_to_remind').on(table.skuNo).where(sql`reminded_at is null`),
   ],
 )

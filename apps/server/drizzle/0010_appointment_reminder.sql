@@ -1,0 +1,2 @@
+ALTER TABLE "appointments" ADD COLUMN "reminded_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX "appointments_to_remind" ON "appointments" USING btree ("sku_no") WHERE reminded_at is null;
