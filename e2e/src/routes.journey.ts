@@ -127,7 +127,7 @@ journey('the routes of files, appointments and companies are real pages', {timeo
         shows: (page) => page.locator('canvas'),
       },
       {
-        path: `/cq/videoplay?videourl=${encodeURIComponent('/static/video/intro.mp4')}`,
+        path: `/cq/videoplay?videourl=${encodeURIComponent('/static/video/intro-blue.mp4')}`,
         title: '视频播放',
         shows: (page) => page.locator('video'),
       },

@@ -77,7 +77,7 @@ const orders = api.injectEndpoints({
       query: ({queryArg: tab, pageParam}) => ordersOfPage(tab, pageParam),
       transformResponse: timedPage,
       // Not 'Order': a change of one order would drop all loaded pages.
-      providesTags: ['User'],
+      providesTags: ['PersonalList'],
       keepUnusedDataFor: listLifetimeS,
     }),
     /** Reads a loaded page of `orders` again and replaces it. */

@@ -47,7 +47,7 @@ const policies = api.injectEndpoints({
       query: ({queryArg: selection, pageParam}) => policiesOfPage(selection, pageParam),
       transformResponse: pageOf,
       // Not 'Policy': a change of one policy would drop all loaded pages.
-      providesTags: ['User'],
+      providesTags: ['PersonalList'],
       keepUnusedDataFor: listLifetimeS,
     }),
     /** Reads a loaded page of `policies` again and replaces it. */
