@@ -30,12 +30,12 @@ afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
   vi.useRealTimers()
-  Object.defineProperty(window, 'scrollY', {value: 0, configurable: true})
+  vi.stubGlobal('scrollY', 0)
 })
 
 /** Sets the positions that the elements have after scrolling. */
 function scrollTo(y: number) {
-  Object.defineProperty(window, 'scrollY', {value: y, configurable: true})
+  vi.stubGlobal('scrollY', y)
   for (const [index, id] of floors.entries()) {
     const element = document.getElementById(`block-${id}`)
     if (element) element.getBoundingClientRect = () => new DOMRect(0, 52 + index * 600 - y, 390, 600)

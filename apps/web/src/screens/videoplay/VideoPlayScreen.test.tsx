@@ -1,6 +1,6 @@
 import {createTestApp, TestApp} from '@hmb/shell/testing'
 import {cleanup, fireEvent, render, screen} from '@testing-library/react'
-import {afterEach, beforeEach, expect, test, vi} from 'vitest'
+import {afterEach, beforeEach, expect, type Mock, test, vi} from 'vitest'
 import {VideoPlayScreen} from './VideoPlayScreen.tsx'
 
 const info = {
@@ -20,12 +20,11 @@ const player = () => screen.getByLabelText<HTMLVideoElement>('视频播放')
 const blocked = () => new DOMException('', 'NotAllowedError')
 
 /** The browser's `play`. */
-const play = vi.spyOn(HTMLMediaElement.prototype, 'play')
+let play: Mock<() => Promise<void>>
 const prefersReducedMotion = (matches: boolean) =>
   vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({matches: matches && /reduced/.test(query)}) as never)
 beforeEach(() => {
-  play.mockReset()
-  play.mockResolvedValue()
+  play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
   prefersReducedMotion(false)
 })
 afterEach(cleanup)
