@@ -80,7 +80,7 @@ const verdictOf = (verdicts: Record<string, [type: string, reason: string]>) => 
   apctInfo: {canCreateOrder: true, message: ''},
   insuredList: (request.insuredList as {insuredId: string}[]).map(({insuredId}) => {
     const [validType = '', reason = ''] = verdicts[insuredId] ?? []
-    const name = insuredId === 'a' ? '张晓明' : '李*'
+    const name = insuredId === 'a' ? '张晓明' : '李桂芳'
     return {id: insuredId, canCreateOrder: validType === '', validType, reason, name, relationName: '父母'}
   }),
 })
@@ -506,11 +506,11 @@ describe('the order', () => {
 
   test('of an already insured person offers the order list', async () => {
     const {buy} = await open({
-      [call.create]: new TestBusinessError(ErrorCode.ALREADY_INSURED, '李*已有有效订单或保单，不可重复投保'),
+      [call.create]: new TestBusinessError(ErrorCode.ALREADY_INSURED, '李桂芳已有有效订单或保单，不可重复投保'),
     })
     await buy()
     const dialog = await errorDialog()
-    expect(dialog.getByText('李*已有有效订单或保单，不可重复投保')).toBeDefined()
+    expect(dialog.getByText('李桂芳已有有效订单或保单，不可重复投保')).toBeDefined()
     await userEvent.click(dialog.getByRole('button', {name: '查看订单'}))
     await waitFor(() => expect(screen.getByTestId('path').textContent).toMatch(/^\/orderList/))
   })
