@@ -11,6 +11,7 @@ import type {ApplicantNeeds} from '@hmb/rules/applicant'
 import type {Eligibility} from '@hmb/rules/eligibility'
 import type {InsuredNeeds} from '@hmb/rules/insured'
 import type {Person} from './family-person.ts'
+import type {IdentityAnswer} from './identity-confirmation.ts'
 import type {PurchaseReads} from './purchase-reads.ts'
 
 export type OrderRequest = RequestOf<typeof orderCreate>
@@ -54,6 +55,8 @@ export interface Remembered {
   noticeRead: boolean
   /** An order whose outcome is unknown. */
   attempt: OrderAttempt | null
+  /** By the member's id. */
+  identityAnswers?: Readonly<Record<string, IdentityAnswer>>
 }
 
 export interface PurchaseInput {
@@ -90,6 +93,12 @@ export interface Purchaser {
   family: Family | null
 }
 
+/** Why a person has failed the eligibility check: the heading of the group, and the server's reason. */
+export interface Failure {
+  heading: string
+  reason: string
+}
+
 /** What the person wants: '' = to look, `buy` = every step up to the order, else one form. */
 export type Goal = '' | 'buy' | 'applicant' | 'insured'
 
@@ -124,6 +133,10 @@ export interface PurchaseContext extends PurchaseInput {
   /** Insured types that the person in question has denied so far. */
   deniedTypes: readonly InsuredType[]
   insuredTypes: Readonly<Record<string, InsuredType>>
+  /** By the member's id: the answers of this purchase, which later checks use too. */
+  identityAnswers: Readonly<Record<string, IdentityAnswer>>
+  /** By the member's id: people who have failed the check, until their data change or they pass. */
+  failures: Readonly<Record<string, Failure>>
 
   // The order.
   attempt: OrderAttempt | null

@@ -24,6 +24,7 @@ const judged = (id: string, validType: ValidType): ValidatedInsured => ({
   idTypeName: '居民身份证',
   idNo: '3499**********0019',
   insuredType: null,
+  cover: null,
 })
 const allIds = ({able, ...lists}: Eligibility) => [
   ...able,
