@@ -1,12 +1,5 @@
-import type {InsuredType} from '@hmb/contract/codes/insured-type'
 import {confirmationOrder, confirmed, nextConfirmation, unconfirmed} from '@hmb/rules/eligibility'
 import type {PurchaseContext} from './purchase-context.ts'
-
-/** What a person has been confirmed as so far: the denied insured types, and the confirmed one. */
-export interface IdentityAnswer {
-  denied: readonly InsuredType[]
-  confirmed: InsuredType | null
-}
 
 type Confirmations = Pick<PurchaseContext, 'eligibility' | 'deniedTypes' | 'insuredTypes' | 'identityAnswers'>
 

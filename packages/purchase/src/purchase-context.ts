@@ -11,7 +11,6 @@ import type {ApplicantNeeds} from '@hmb/rules/applicant'
 import type {Eligibility} from '@hmb/rules/eligibility'
 import type {InsuredNeeds} from '@hmb/rules/insured'
 import type {Person} from './family-person.ts'
-import type {IdentityAnswer} from './identity-confirmation.ts'
 import type {PurchaseReads} from './purchase-reads.ts'
 
 export type OrderRequest = RequestOf<typeof orderCreate>
@@ -44,6 +43,12 @@ export interface OrderSource {
 export interface OrderAttempt {
   key: string
   request: OrderRequest
+}
+
+/** What a person has been confirmed as so far: the denied insured types, and the confirmed one. */
+export interface IdentityAnswer {
+  denied: readonly InsuredType[]
+  confirmed: InsuredType | null
 }
 
 /** What an earlier visit left behind. Holds no name and no document number. */

@@ -287,7 +287,7 @@ describe('another applicant', () => {
     return {form, ...opened}
   }
 
-  test('is told that 本人 stays, and 返回修改 saves nothing', async () => {
+  test('needs a confirmation that 本人 stays, and 返回修改 saves nothing', async () => {
     const {form, callsTo} = await change({姓名: '李桂兰', 证件号码: '34999919870320002X'})
     const dialog = within(await screen.findByRole('alertdialog', {name: '更换投保人'}))
     expect(dialog.getByText(/投保人将更换为李桂兰，被保人中的本人仍为张晓明/)).toBeDefined()
@@ -632,6 +632,13 @@ describe('a returning buyer', () => {
     expect(shown.getByRole('timer').textContent).toMatch(/^(01:00|00:5\d)$/)
     await userEvent.click(shown.getByRole('button', {name: '去支付'}))
     await waitFor(() => expect(path()).toMatch(/^\/orderList\?projectid=hmb-cq&status=WAIT_PAY/))
+  })
+
+  test('the banner goes when the time is up, and the orders are read again', async () => {
+    let times = 0
+    const {callsTo} = await open({[call.orders]: () => ({list: ++times === 1 ? [order('o9', 1)] : [], total: 1})})
+    await waitFor(() => expect(callsTo(call.orders)).toHaveLength(2), {timeout: 5_000})
+    expect(screen.queryByRole('region', {name: '待支付订单'})).toBeNull()
   })
 
   test('no banner for an order whose time is up, or that is being confirmed', async () => {

@@ -52,8 +52,8 @@ export function PurchaseSheets({actor, block}: {actor: PurchaseActor; block: Ins
   const question = eligibility && nextConfirmation(eligibility, deniedTypes)
   const onContinue = () => actor.send({type: 'CONTINUE_TAPPED'})
   const onReopen = (id: string) => actor.send({type: 'IDENTITY_REOPENED', id})
-  // Only a city with the question sheets has answers of the person; elsewhere the page has answered no.
-  const answered = IdentitySheet ? Object.keys(identityAnswers) : []
+  // Only a city with the question sheets has answers of the person; elsewhere the page has reopenable no.
+  const reopenable = IdentitySheet ? Object.keys(identityAnswers) : []
   return (
     <>
       <LoginSheet {...login}>
@@ -82,7 +82,7 @@ export function PurchaseSheets({actor, block}: {actor: PurchaseActor; block: Ins
         {...ineligible}
         groups={eligibility ? failingGroups(eligibility) : []}
         nonePass={(eligibility?.able.length ?? 0) === 0}
-        answered={answered}
+        reopenable={reopenable}
         service={<ServiceLink />}
         onCover={openCover}
         onEdit={(id) => actor.send({type: 'INSURED_TAPPED', id})}
@@ -99,7 +99,7 @@ export function PurchaseSheets({actor, block}: {actor: PurchaseActor; block: Ins
       <EligibleSheet
         {...eligible}
         people={(purchaser.family?.people ?? []).filter(({id}) => eligibility?.able.includes(id))}
-        answered={answered}
+        reopenable={reopenable}
         onReopen={onReopen}
         onContinue={onContinue}
       />

@@ -10,7 +10,7 @@ const mother = {id: '2', name: '李桂兰', relationName: '父母', ...document}
 
 const meta = {
   component: EligibleSheet,
-  args: {open: true, people: [self, mother], answered: ['2'], onReopen: fn(), onContinue: fn(), onClose: () => {}},
+  args: {open: true, people: [self, mother], reopenable: ['2'], onReopen: fn(), onContinue: fn(), onClose: () => {}},
   render: (args) => <OpenSheet>{(sheet) => <EligibleSheet {...args} {...sheet} />}</OpenSheet>,
 } satisfies Meta<typeof EligibleSheet>
 export default meta

@@ -8,8 +8,8 @@ export interface EligibleSheetProps {
   open: boolean
   /** The people who will be insured; `idNo` is masked. */
   people: readonly {id: string; name: string; relationName: string; idTypeName: string; idNo: string}[]
-  /** The people who have answered the identity questions. */
-  answered: readonly string[]
+  /** The people whose identity questions can be asked again. */
+  reopenable: readonly string[]
   /** Asks the identity questions of the person again. */
   onReopen(id: string): void
   onContinue(): void
@@ -17,7 +17,7 @@ export interface EligibleSheetProps {
 }
 
 /** 确认被保人: the people who will be insured, shown after an identity question. */
-export function EligibleSheet({open, people, answered, onReopen, onContinue, onClose}: EligibleSheetProps) {
+export function EligibleSheet({open, people, reopenable, onReopen, onContinue, onClose}: EligibleSheetProps) {
   return (
     <Sheet
       open={open}
@@ -43,7 +43,7 @@ export function EligibleSheet({open, people, answered, onReopen, onContinue, onC
             <span className={css.personFact}>
               {idTypeName} <span className={css.number}>{groupDocument(idNo)}</span>
             </span>
-            {answered.includes(id) ? (
+            {reopenable.includes(id) ? (
               <span className={css.ways}>
                 <Button kind="quiet" size="small" onClick={() => onReopen(id)}>
                   {copy.reopen}

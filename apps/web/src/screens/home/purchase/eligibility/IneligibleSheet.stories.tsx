@@ -46,7 +46,7 @@ const meta = {
     open: true,
     groups: groups([...repeat]),
     nonePass: false,
-    answered: [],
+    reopenable: [],
     service: <a href="tel:4000000000">联系客服 400-000-0000</a>,
     onCover: fn(),
     onEdit: fn(),
@@ -75,7 +75,7 @@ export const OwnCover: Story = {
 export const NoMedical: Story = {args: {groups: groups([...medical])}}
 export const History: Story = {args: {groups: groups([...history])}}
 export const VerifyName: Story = {args: {groups: groups([...name])}}
-export const BeijingUnconfirmed: Story = {args: {groups: groups([...beijing]), answered: ['0']}}
+export const BeijingUnconfirmed: Story = {args: {groups: groups([...beijing]), reopenable: ['0']}}
 export const UnknownReason: Story = {args: {groups: groups(['周明', '配偶', '', ''])}}
 export const OneSurname: Story = {
   args: {

@@ -13,8 +13,8 @@ export interface IneligibleSheetProps {
   groups: readonly FailingGroup[]
   /** No insured person passed, so the purchase cannot continue. */
   nonePass: boolean
-  /** The people who have answered the identity questions. */
-  answered: readonly string[]
+  /** The people whose identity questions can be asked again. */
+  reopenable: readonly string[]
   /** The link to customer service. */
   service: ReactNode
   /** Opens the policy or the order that has the person. */
@@ -28,7 +28,7 @@ export interface IneligibleSheetProps {
 
 /** 以下人员暂不可投保: the people who failed, by reason, each with a way on. The purchase can continue with the others. */
 export function IneligibleSheet(props: IneligibleSheetProps) {
-  const {open, groups, nonePass, answered, service, onCover, onEdit, onReopen, onContinue, onClose} = props
+  const {open, groups, nonePass, reopenable, service, onCover, onEdit, onReopen, onContinue, onClose} = props
   return (
     <Sheet
       open={open}
@@ -79,7 +79,7 @@ export function IneligibleSheet(props: IneligibleSheetProps) {
                       {copy.editPerson}
                     </Button>
                   )}
-                  {answered.includes(id) ? (
+                  {reopenable.includes(id) ? (
                     <Button kind="quiet" size="small" onClick={() => onReopen(id)}>
                       {copy.reopen}
                     </Button>

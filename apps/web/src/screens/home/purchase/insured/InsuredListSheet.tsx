@@ -92,7 +92,9 @@ function CoveredPerson({
 }) {
   return (
     <>
-      <PersonSummary {...person} incomplete={false} />
+      <span className={css.coveredWords}>
+        <PersonSummary {...person} incomplete={false} />
+      </span>
       <Button kind="quiet" size="small" onClick={() => onCover(cover)}>
         {coverAction(cover)}
       </Button>
