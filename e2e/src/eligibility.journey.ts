@@ -40,7 +40,7 @@ journey('persons who are not eligible are named with their reason, the others co
 })
 
 journey(
-  'when no person is left, the sheet lists every person with the reason and has no way on',
+  'when no person is left, every person has the reason and a way on, and nothing is ordered',
   async ({visitor, variant}) => {
     const {home, page} = visitor
     const account = visitor.account(variant('cq'))
@@ -56,6 +56,7 @@ journey(
       await home.failing.getByRole('heading', {name: heading, exact: true}).waitFor()
     await home.failing.getByText('暂无可投保人员，请检查后重试').waitFor()
     expect(await home.failing.getByRole('button', {name: '继续投保'}).count()).toBe(0)
+    expect(await home.failing.getByRole('button', {name: '修改此人'}).count()).toBe(3)
     await home.failing.getByRole('button', {name: '我知道了'}).click()
     await home.failing.waitFor({state: 'detached'})
     expect(page.url()).toContain(variant('cq').home)
@@ -87,7 +88,8 @@ journey('an applicant who does not pass is asked to check their own data', async
   await home.buy()
   await home.question.getByText('投保人身份信息校验不通过，请检查并修改重试～').waitFor()
   await visitor.picture('applicant who fails')
-  await home.question.getByRole('button').click()
+  expect(await home.question.getByRole('link', {name: /^联系客服/}).getAttribute('href')).toMatch(/^tel:\d+$/)
+  await home.question.getByRole('button', {name: '修改投保人'}).click()
   await home.applicant.sheet.waitFor()
   expect(await account.orders()).toHaveLength(0)
 })
@@ -104,7 +106,11 @@ journey('a person insured by another account is a repeat', async ({visitor, newV
   await other.open(variant('cq').home)
   await other.home.buy()
   await other.home.failing.getByText('已有有效订单或保单').waitFor()
+  // Another account's order is not named.
+  await other.home.failing.getByRole('link', {name: /^联系客服/}).waitFor()
+  expect(await other.home.failing.getByRole('button', {name: /保单|支付|订单/}).count()).toBe(0)
   await other.home.failing.getByRole('button', {name: '返回修改'}).click()
   await other.home.failing.waitFor({state: 'detached'})
+  await other.page.getByRole('button', {name: `子女 ${child.name} · 重复投保`}).waitFor()
   expect(await second.orders()).toHaveLength(0)
 })

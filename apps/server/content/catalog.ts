@@ -76,6 +76,8 @@ export type Project = {
   /** Consultation before buying (投保咨询); `customerUrl` is customer service after it. */
   askUrl: string
   customerUrl: string
+  /** The number that 联系客服 dials. */
+  servicePhone?: string
   claimUrl: string
   healthUrl: string
   claimPlatformUrl: string
@@ -200,6 +202,8 @@ const projectOf = (code: VariantCode): Project => {
     gzhName: `${projectName}服务号`,
     askUrl: 'https://service.example/ask',
     customerUrl: 'https://service.example/customer',
+    // A made-up number.
+    servicePhone: '400-000-0000',
     claimUrl: code === 'ah' ? 'https://claim.example/ah' : '',
     healthUrl: code === 'ah' ? 'https://health.example/ah' : '',
     claimPlatformUrl: 'https://claim.example/h5',

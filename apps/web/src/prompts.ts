@@ -1,7 +1,7 @@
 import type {InsuredType} from '@hmb/contract/codes/insured-type'
 import type {ComponentType} from 'react'
 
-/** Identifies an insured person among equal masked names: relation as text, `idNo` masked and grouped. */
+/** Identifies an insured person among equal names: relation as text, `idNo` masked and grouped. */
 export interface Who {
   id: string
   relation: string

@@ -112,6 +112,15 @@ journey('three times 否 marks a person as not eligible, and the others continue
   await home.failing.getByRole('heading', {name: '无医保资格', exact: true}).waitFor()
   await home.failing.getByText(father.name).waitFor()
   await home.failing.getByText('未查询到医保参保信息').waitFor()
+  await home.failing.getByRole('button', {name: '返回修改'}).click()
+  await page.getByRole('button', {name: `父母 ${father.name} · 无医保资格`}).waitFor()
+
+  // The answers are kept: the next check asks nothing, until the person wants to answer again.
+  await home.buyButton.click()
+  await home.failing.getByRole('heading', {name: '无医保资格', exact: true}).waitFor()
+  await visitor.picture('messages beijing not confirmed')
+  await home.failing.getByRole('button', {name: '重新确认身份'}).click()
+  for (const type of [2, 1, 0] as const) await answer(visitor, type, father.name, '否')
   await home.failing.getByRole('button', {name: '继续投保'}).click()
   await page.waitForURL(/\/payment\?/)
   expect(await account.orders()).toMatchObject([{insuredInfoList: [{name: self.name}]}])

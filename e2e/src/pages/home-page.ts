@@ -36,8 +36,10 @@ export const homePage = (page: Page, sandbox: SandboxClient) => {
     applicant: personForm(page, sheet('完善投保人信息')),
     insured: personForm(page, sheet(/^(添加被保人|编辑被保人|完善被保人信息)$/)),
     list: sheet('选择被保人'),
-    /** The toggle of an insured person in the purchase block; pressed means selected. */
-    chip: (name: string) => page.getByRole('button', {name: new RegExp(`${name}$`)}),
+    /** The banner above the purchase button. */
+    unpaidOrder: page.getByRole('region', {name: '待支付订单'}),
+    /** The toggle of an insured person in the purchase block, with or without a note; pressed means selected. */
+    chip: (name: string) => page.getByRole('button', {name: new RegExp(`${name}( ·.*)?$`)}),
     notice,
     readNotice,
     failing: sheet('以下人员暂不可投保'),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import {ErrorCode} from './codes/error-code.ts'
 import {Relation} from './codes/relation.ts'
 import {get, post} from './endpoint.ts'
+import {OwnCover} from './own-cover.ts'
 import {Dict} from './project.ts'
 import {
   day,
@@ -34,6 +35,8 @@ const PopupPerson = v.object({
   relationType: relation,
   relatioValue: text,
   hasAddLossData: v.nullish(v.boolean(), false),
+  /** The person's cover by this product, bought by this account; null for none. Not in the specification. */
+  cover: v.nullish(OwnCover, null),
 })
 export type PopupPerson = v.InferOutput<typeof PopupPerson>
 

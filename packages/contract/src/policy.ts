@@ -13,6 +13,8 @@ const PolicyEntry = v.object({
   insuredInsuranceName: text,
   policyType: text,
   source: text,
+  /** The insured person's document number, masked. Not in the specification. */
+  insuredIdNo: v.optional(text, ''),
 })
 export type PolicyEntry = v.InferOutput<typeof PolicyEntry>
 

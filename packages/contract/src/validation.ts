@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import {post} from './endpoint.ts'
+import {OwnCover} from './own-cover.ts'
 import {id, insuredType, list, maxChannelTextLength, optionalText, text} from './schema.ts'
 
 /** Why an insured person (被保人) is not eligible; '' when eligible. */
@@ -28,6 +29,8 @@ const ValidatedInsured = v.object({
   relation: text,
   relationName: text,
   insuredType: v.nullish(insuredType, null),
+  /** For REPEAT: the account's own order or policy; null when another account's is the reason. Not in the specification. */
+  cover: v.nullish(OwnCover, null),
 })
 export type ValidatedInsured = v.InferOutput<typeof ValidatedInsured>
 

@@ -3,6 +3,21 @@ import {assign} from 'xstate'
 import {withConfirmation} from './identity-confirmation.ts'
 import {purchaseSetup} from './purchase-setup.ts'
 
+/** What a person can do about a member who has failed: correct the data, or answer the identity questions again. */
+const wayOnOfFailed = {
+  INSURED_TAPPED: {
+    target: '#purchase.insured',
+    actions: {type: 'openFailedMember', params: ({event}: {event: {id: string}}) => event.id},
+  },
+  IDENTITY_REOPENED: {
+    target: 'validating',
+    actions: {type: 'forgetAnswer', params: ({event}: {event: {id: string}}) => event.id},
+  },
+} as const
+
+/** Another device may have insured a person since the family was read. */
+const closing = [{guard: 'hasRepeat', target: '#purchase.browsing.refreshing'}, {target: '#purchase.browsing'}] as const
+
 /** The eligibility check (投保校验), and what the person decides about its result. */
 export const eligibilityState = purchaseSetup.createStateConfig({
   initial: 'validating',
@@ -15,11 +30,7 @@ export const eligibilityState = purchaseSetup.createStateConfig({
         input: ({context}) => context,
         onDone: {
           target: 'classifying',
-          actions: assign({
-            eligibility: ({event}) => event.output.eligibility,
-            applicantVerdict: ({event}) => event.output.applicantVerdict,
-            newOffer: ({event}) => event.output.offer,
-          }),
+          actions: {type: 'takeValidation', params: ({event}) => event.output},
         },
         onError: {target: 'routingError', actions: assign({error: ({event}) => callErrorOf(event.error)})},
       },
@@ -62,19 +73,23 @@ export const eligibilityState = purchaseSetup.createStateConfig({
       },
     },
     showingNoneEligible: {
-      on: {CLOSED: '#purchase.browsing'},
+      entry: 'markFailures',
+      on: {...wayOnOfFailed, CLOSED: closing},
     },
     showingIneligible: {
+      entry: 'markFailures',
       on: {
+        ...wayOnOfFailed,
         CONTINUE_TAPPED: [
           {guard: 'someConfirmed', target: 'showingEligible'},
           {target: '#purchase.order', actions: 'confirmPurchase'},
         ],
-        CLOSED: '#purchase.browsing',
+        CLOSED: closing,
       },
     },
     showingEligible: {
       on: {
+        IDENTITY_REOPENED: wayOnOfFailed.IDENTITY_REOPENED,
         CONTINUE_TAPPED: {target: '#purchase.order', actions: 'confirmPurchase'},
         CLOSED: '#purchase.browsing',
       },

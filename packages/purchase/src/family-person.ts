@@ -37,6 +37,7 @@ export function personFromPopup(popup: PopupPerson): Person {
     relation: popup.relationType,
     relationName: popup.relatioValue,
     incomplete: popup.hasAddLossData,
+    cover: popup.cover,
   }
 }
 
@@ -58,5 +59,6 @@ export function personFromForm(
     medicalAddrName: dictionaryText(places, values.medicalAddr),
     nationalityName: '',
     incomplete: false,
+    cover: null,
   }
 }

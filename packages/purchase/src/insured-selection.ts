@@ -1,8 +1,8 @@
 import {Relation} from '@hmb/contract/codes/relation'
-import {chosenIncomplete, chosenReady, isIncomplete, overLimit, sexMismatch} from '@hmb/rules/insured'
+import {alreadyCovered, chosenIncomplete, chosenReady, isIncomplete, overLimit, sexMismatch} from '@hmb/rules/insured'
 import {bornOf} from '@hmb/rules/relation'
 import type {Person} from './family-person.ts'
-import {selectionRules} from './next-step.ts'
+import {insurable, selectionRules} from './next-step.ts'
 import type {PurchaserReading} from './purchase-calls.ts'
 import type {Offer, PurchaseContext} from './purchase-context.ts'
 import {type RememberedFields, rememberedOf} from './remembered-purchase.ts'
@@ -10,7 +10,7 @@ import {type RememberedFields, rememberedOf} from './remembered-purchase.ts'
 type SelectionInput = Pick<PurchaseContext, 'chosen' | 'purchaser' | 'product' | 'offer'>
 
 /**
- * The first selection: everyone complete. When they exceed the limit, only 本人 is selected.
+ * The first selection: everyone complete who is not insured yet. When they exceed the limit, only 本人 is selected.
  *
  * @example
  * initialSelection([self, mother, incompleteChild], context) // [self.id, mother.id]
@@ -19,7 +19,9 @@ export function initialSelection(
   people: readonly Person[],
   {product, offer}: Pick<SelectionInput, 'product' | 'offer'>,
 ): string[] {
-  const complete = people.filter((person) => !isIncomplete(person, product.insured) && !isOfWrongSex(person, offer))
+  const complete = insurable(people).filter(
+    (person) => !isIncomplete(person, product.insured) && !isOfWrongSex(person, offer),
+  )
   const fitting =
     product.limit !== null && complete.length > product.limit
       ? complete.filter(({relation}) => relation === Relation.SELF)
@@ -45,7 +47,8 @@ export function withOffer(
 
 /**
  * Takes a reading of session and family. A family that could not be read stays as it was. The person's own selection, of this
- * visit or a remembered one, stays as far as its people still exist. Consent and notice of another person do not count.
+ * visit or a remembered one, stays as far as its people still exist and are not insured meanwhile; an order with an unknown outcome keeps
+ * its people. Consent and notice of another person do not count.
  */
 export function withPurchaser(
   context: RememberedFields & Pick<PurchaseContext, 'product' | 'offer'>,
@@ -59,7 +62,9 @@ export function withPurchaser(
   const isOther = read.userId !== '' && remembered.userId !== '' && remembered.userId !== read.userId
   const known = purchaser.userId === read.userId ? purchaser.family : null
   const family = read.family ?? known
-  const present = (ids: readonly string[]) => ids.filter((id) => family?.people.some((person) => person.id === id))
+  const ordered = remembered.attempt?.request.insuredList.map(({insuredId}) => insuredId) ?? []
+  const present = (ids: readonly string[]) =>
+    ids.filter((id) => family?.people.some((person) => person.id === id && (!person.cover || ordered.includes(id))))
   const before = known ? context.chosen : remembered.userId === read.userId ? remembered.chosen : null
   const chosen = !family ? [] : before ? present(before) : initialSelection(family.people, context)
   return {
@@ -68,10 +73,13 @@ export function withPurchaser(
     familyIsStale: false,
     error: read.session === 'unknown' ? null : error,
     ...(isOther
-      ? {agreed: false, noticeRead: false, listConfirmed: false, attempt: null, remembered: null}
+      ? {agreed: false, noticeRead: false, listConfirmed: false, attempt: null, remembered: null, ...noAnswers}
       : {remembered}),
   }
 }
+
+/** Another person's purchase starts without these. */
+const noAnswers = {identityAnswers: {}, failures: {}}
 
 /**
  * Why a person cannot be selected now; '' when they can.
@@ -81,6 +89,7 @@ export function withPurchaser(
  */
 export function selectionError(id: string, {chosen, purchaser, product, offer}: SelectionInput): string {
   const person = purchaser.family?.people.find((each) => each.id === id)
+  if (person?.cover) return alreadyCovered(person.name, person.cover)
   if (person && isOfWrongSex(person, offer)) return sexMismatch
   if (product.limit !== null && !chosen.includes(id) && chosen.length >= product.limit) return overLimit(product.limit)
   return ''

@@ -1,6 +1,6 @@
 import type {Apct} from '@hmb/contract/user'
 import {type ApplicantValues, applicantReady} from '@hmb/rules/applicant'
-import {chosenReady, insuredIncomplete, isIncomplete, overLimit} from '@hmb/rules/insured'
+import {chosenReady, insuredIncomplete, isIncomplete, noneToChoose, overLimit} from '@hmb/rules/insured'
 import type {Person} from './family-person.ts'
 import type {Offer, PurchaseContext} from './purchase-context.ts'
 
@@ -51,8 +51,10 @@ export function nextStep(context: StepInput): Step {
   const {people} = family
   const verdict = chosenReady(people, chosen, selectionRules(context))
   if (!verdict.ok && verdict.reason === 'none') return {to: 'newInsured', message: verdict.message}
+  // Everyone is insured. The list shows it, and has the button for another person.
+  if (chosen.length === 0 && insurable(people).length === 0) return {to: 'list', message: noneToChoose}
   if (!listConfirmed && !everyoneFits(people, context)) {
-    const tooMany = product.limit !== null && people.length > product.limit
+    const tooMany = product.limit !== null && insurable(people).length > product.limit
     return {
       to: 'list',
       message: tooMany ? overLimit(product.limit ?? 0) : verdict.ok ? insuredIncomplete : verdict.message,
@@ -81,11 +83,15 @@ export function saleMessage(offer: Offer | null): string {
   }
 }
 
-/** Whether all family members can be insured together: within the limit and complete. */
+/** The people whom the account has not insured by this product yet. */
+export const insurable = (people: readonly Person[]): Person[] => people.filter(({cover}) => !cover)
+
+/** Whether all family members who are not insured yet can be insured together: within the limit and complete. */
 function everyoneFits(people: readonly Person[], {product}: Pick<StepInput, 'product'>): boolean {
+  const open = insurable(people)
   return (
-    (product.limit === null || people.length <= product.limit) &&
-    !people.some((person) => isIncomplete(person, product.insured))
+    (product.limit === null || open.length <= product.limit) &&
+    !open.some((person) => isIncomplete(person, product.insured))
   )
 }
 

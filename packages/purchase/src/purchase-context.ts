@@ -45,6 +45,12 @@ export interface OrderAttempt {
   request: OrderRequest
 }
 
+/** What a person has been confirmed as so far: the denied insured types, and the confirmed one. */
+export interface IdentityAnswer {
+  denied: readonly InsuredType[]
+  confirmed: InsuredType | null
+}
+
 /** What an earlier visit left behind. Holds no name and no document number. */
 export interface Remembered {
   /** Owner of the choice; '' for a visitor. Another person does not take it over. */
@@ -54,6 +60,8 @@ export interface Remembered {
   noticeRead: boolean
   /** An order whose outcome is unknown. */
   attempt: OrderAttempt | null
+  /** By the member's id. */
+  identityAnswers?: Readonly<Record<string, IdentityAnswer>>
 }
 
 export interface PurchaseInput {
@@ -90,6 +98,12 @@ export interface Purchaser {
   family: Family | null
 }
 
+/** Why a person has failed the eligibility check: the heading of the group, and the server's reason. */
+export interface Failure {
+  heading: string
+  reason: string
+}
+
 /** What the person wants: '' = to look, `buy` = every step up to the order, else one form. */
 export type Goal = '' | 'buy' | 'applicant' | 'insured'
 
@@ -124,6 +138,10 @@ export interface PurchaseContext extends PurchaseInput {
   /** Insured types that the person in question has denied so far. */
   deniedTypes: readonly InsuredType[]
   insuredTypes: Readonly<Record<string, InsuredType>>
+  /** By the member's id: the answers of this purchase, which later checks use too. */
+  identityAnswers: Readonly<Record<string, IdentityAnswer>>
+  /** By the member's id: people who have failed the check, until their data change or they pass. */
+  failures: Readonly<Record<string, Failure>>
 
   // The order.
   attempt: OrderAttempt | null

@@ -1,4 +1,5 @@
 import type {CallError} from '@hmb/contract/call-error'
+import type {OwnCover} from '@hmb/contract/own-cover'
 import type {ApplicantValues} from '@hmb/rules/applicant'
 import type {InsuredValues} from '@hmb/rules/insured'
 import type {Step} from './next-step.ts'
@@ -25,6 +26,8 @@ export type PurchaseEvent =
   | {type: 'NOTICE_READ'}
   | {type: 'CONTINUE_TAPPED'}
   | {type: 'IDENTITY_ANSWERED'; yes: boolean}
+  /** The person wants to answer the identity questions of a member again. */
+  | {type: 'IDENTITY_REOPENED'; id: string}
   | {type: 'RETRY_TAPPED'}
   /** The open sheet or dialog was closed: its button, the backdrop or the Back key. */
   | {type: 'CLOSED'}
@@ -33,6 +36,8 @@ export type PurchaseEvent =
 export type PurchaseEmitted =
   /** `about`: the step that is incomplete. */
   | {type: 'ACTION_REJECTED'; message: string; about: Step['to'] | 'toggle'}
+  /** A member who has a cover already cannot be chosen. */
+  | {type: 'COVERED_MEMBER_TAPPED'; message: string; cover: OwnCover}
   /** A call has failed, and no dialog shows it. */
   | {type: 'CALL_FAILED'; error: CallError}
   /** The person tapped buy outside of the sale: its status may have changed. */

@@ -12,6 +12,7 @@ import type {InsuredValues} from '@hmb/rules/insured'
 import {describe, expect, test} from 'vitest'
 import {applicantFormValues} from './next-step.ts'
 import {maxOrderPolls, orderPollMs} from './purchase-setup.ts'
+import {rememberedOf} from './remembered-purchase.ts'
 import {adult, FakeServer, onSale, relative} from './testing/fake-purchase-server.ts'
 import {visit} from './testing/purchase-visit.ts'
 
@@ -296,6 +297,40 @@ describe('the insured', () => {
     expect((await visit(server)).actor.getSnapshot().context.chosen).toEqual(['a', 'c'])
   })
 
+  const policy = {orderId: 'o1', payable: false, policyNo: 'P1'}
+  const unpaid = {orderId: 'o2', payable: true, policyNo: ''}
+
+  test('a person who is insured already is neither preselected nor selected again from an earlier visit', async () => {
+    const server = knownServer(['a', {cover: policy}], ['b', {cover: unpaid}], ['c'])
+    expect((await visit(server)).actor.getSnapshot().context.chosen).toEqual(['c'])
+    const remembered = {userId: 'u1', chosen: ['a', 'c'], agreed: true, noticeRead: true, attempt: null}
+    expect((await visit(server, {remembered})).actor.getSnapshot().context.chosen).toEqual(['c'])
+  })
+
+  test('a tap on a person who is insured names the cover and selects no one', async () => {
+    const {actor, emitted, send} = await visit(knownServer(['a', {cover: policy}], ['b', {cover: unpaid}]))
+    await send({type: 'INSURED_TOGGLED', id: 'a', on: true}, {type: 'INSURED_TOGGLED', id: 'b', on: true})
+    expect(actor.getSnapshot().context.chosen).toEqual([])
+    expect(emitted).toEqual([
+      {type: 'COVERED_MEMBER_TAPPED', message: '家人a已参保，无需重复投保', cover: policy},
+      {type: 'COVERED_MEMBER_TAPPED', message: '家人b已在待支付的订单中，支付后即可参保', cover: unpaid},
+    ])
+  })
+
+  test('when everyone is insured, buy opens the list: 请先添加被保人', async () => {
+    const {actor, at, send} = await visit(knownServer(['a', {cover: policy}], ['b', {cover: policy}]))
+    await send(...agree, {type: 'BUY_TAPPED'})
+    expect(at()).toBe('insured.listing')
+    expect(actor.getSnapshot().context.reason).toBe('请先添加被保人')
+  })
+
+  test('the insured count neither towards the limit nor as incomplete', async () => {
+    const server = knownServer(['a', {cover: policy, hasAddLossData: true}], ['b'])
+    const {at, send} = await visit(server, {product: {limit: 1}})
+    await send(...buyAll)
+    expect(at()).toBe('placed')
+  })
+
   test('more members than the limit open the list with only 本人 selected', async () => {
     const server = knownServer(['a'], ['b', {relationType: Relation.SELF}], ['c'])
     const {actor, send, at} = await visit(server, {product: {limit: 2}})
@@ -477,6 +512,53 @@ describe('the eligibility check', () => {
     expect(server.orders.size).toBe(0)
   })
 
+  const failed = {heading: '无医保资格', reason: '原因'}
+
+  test('a person who failed is marked after 返回修改, until their data change', async () => {
+    const server = knownServer()
+    server.outcomes = {b: 'NO_MEDICAL'}
+    const {actor, send, at} = await visit(server)
+    await send(...buyAll, {type: 'CLOSED'})
+    expect(at()).toBe('browsing.waiting')
+    expect(actor.getSnapshot().context.failures).toEqual({b: failed})
+    await send({type: 'INSURED_TAPPED', id: 'b'}, {type: 'INSURED_SUBMITTED', values: selfValues})
+    expect(actor.getSnapshot().context.failures).toEqual({})
+  })
+
+  test('the mark of a person goes when a later check passes, and stays while they are not checked', async () => {
+    const server = knownServer(['a'], ['b'], ['c'])
+    server.outcomes = {b: 'NO_MEDICAL', c: 'NO_MEDICAL'}
+    const {actor, send, at} = await visit(server)
+    await send(...buyAll, {type: 'CLOSED'}, {type: 'INSURED_TOGGLED', id: 'c', on: false})
+    server.outcomes = {}
+    await send({type: 'BUY_TAPPED'})
+    expect(at()).toBe('placed')
+    expect(actor.getSnapshot().context.failures).toEqual({c: failed})
+  })
+
+  test('修改此人 opens the form with the reason, and the purchase goes on with a new check', async () => {
+    const server = knownServer()
+    server.outcomes = {b: 'VERIFY_NAME_UNPASS'}
+    const {actor, send, at} = await visit(server)
+    await send(...buyAll, {type: 'INSURED_TAPPED', id: 'b'})
+    expect(at()).toBe('insured.editing')
+    expect(actor.getSnapshot().context).toMatchObject({reason: '原因', editingId: 'b'})
+    server.outcomes = {}
+    await send({type: 'INSURED_SUBMITTED', values: selfValues})
+    expect(at()).toBe('placed')
+    expect(server.requests(insuranceValidate)).toHaveLength(2)
+  })
+
+  test('after a repeat the family is read again: another device may have insured the person', async () => {
+    const server = knownServer()
+    server.outcomes = {b: 'REPEAT'}
+    const {actor, send} = await visit(server)
+    await send(...buyAll)
+    server.family = [relative('a'), relative('b', {cover: {orderId: 'o1', payable: true, policyNo: ''}})]
+    await send({type: 'CLOSED'})
+    expect(actor.getSnapshot().context.chosen).toEqual(['a'])
+  })
+
   test('when no insured person passes, nothing can be ordered', async () => {
     const server = knownServer()
     server.outcomes = {a: 'VERIFY_NAME_UNPASS', b: 'PART_HISTORY_UNPASS'}
@@ -574,6 +656,58 @@ describe('people without a medical record', () => {
     await send(...buyAll, no, no, no)
     expect(at()).toBe('eligibility.showingIneligible')
     expect(actor.getSnapshot().context.eligibility).toMatchObject({able: ['a'], noMedicalList: [{id: 'b'}]})
+  })
+
+  const yes = {type: 'IDENTITY_ANSWERED', yes: true} as const
+  const no = {type: 'IDENTITY_ANSWERED', yes: false} as const
+
+  test('keep their answers: a closed question is the next one, and an answered person is not asked again', async () => {
+    const server = knownServer()
+    server.outcomes = {a: 'BJ_NO_MEDICAL', b: 'BJ_NO_MEDICAL'}
+    const {actor, send, at} = await visit(server)
+    await send(...buyAll, yes, no, {type: 'CLOSED'}, {type: 'BUY_TAPPED'})
+    expect(at()).toBe('eligibility.confirmingIdentity')
+    const {eligibility, deniedTypes} = actor.getSnapshot().context
+    expect(eligibility?.noMedicalListBj).toMatchObject([{id: 'b'}])
+    expect(deniedTypes).toEqual([2])
+    await send(no, no, {type: 'CLOSED'}, {type: 'BUY_TAPPED'})
+    expect(at()).toBe('eligibility.showingIneligible')
+    await send({type: 'CONTINUE_TAPPED'}, {type: 'CONTINUE_TAPPED'})
+    expect(server.requests(orderCreate)[0]?.request).toMatchObject({insuredList: [{insuredId: 'a', insuredType: 2}]})
+  })
+
+  test('keep their answers over a reload', async () => {
+    const server = knownServer()
+    server.outcomes = {b: 'BJ_NO_MEDICAL'}
+    const first = await visit(server)
+    await first.send(...buyAll, no, yes, {type: 'CLOSED'})
+    const remembered = rememberedOf(first.actor.getSnapshot().context)
+    const {at, send} = await visit(server, {remembered})
+    await send({type: 'BUY_TAPPED'})
+    expect(at()).toBe('eligibility.showingEligible')
+  })
+
+  test('are asked again when they want to, and after their data have changed', async () => {
+    const server = knownServer()
+    server.outcomes = {b: 'BJ_NO_MEDICAL'}
+    const {at, send} = await visit(server)
+    await send(...buyAll, no, no, no, {type: 'IDENTITY_REOPENED', id: 'b'})
+    expect(at()).toBe('eligibility.confirmingIdentity')
+    await send(yes, {type: 'IDENTITY_REOPENED', id: 'b'})
+    expect(at()).toBe('eligibility.confirmingIdentity')
+    await send(yes, {type: 'CLOSED'}, {type: 'INSURED_TAPPED', id: 'b'})
+    await send({type: 'INSURED_SUBMITTED', values: selfValues}, {type: 'BUY_TAPPED'})
+    expect(at()).toBe('eligibility.confirmingIdentity')
+  })
+
+  test('answers of one person do not count for another account', async () => {
+    const server = knownServer()
+    server.outcomes = {b: 'BJ_NO_MEDICAL'}
+    const {actor, send} = await visit(server)
+    await send(...buyAll, no, no, no, {type: 'CLOSED'})
+    server.userId = 'u2'
+    await send({type: 'REFRESH_REQUESTED'})
+    expect(actor.getSnapshot().context).toMatchObject({identityAnswers: {}, failures: {}})
   })
 })
 

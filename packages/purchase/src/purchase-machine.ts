@@ -39,6 +39,8 @@ export const purchaseMachine = purchaseSetup.createMachine({
     applicantVerdict: null,
     deniedTypes: [],
     insuredTypes: {},
+    identityAnswers: input.remembered?.identityAnswers ?? {},
+    failures: {},
     attempt: input.remembered?.attempt ?? null,
     polls: 0,
     unseenOffer: null,

@@ -63,6 +63,7 @@ function validation(
     idTypeName: '',
     idNo: '',
     insuredType: null,
+    cover: null,
   }))
   return {
     eligibility: readEligibility(response, validated),
@@ -144,6 +145,7 @@ const personEvents: PurchaseEvent[] = [
   {type: 'CONTINUE_TAPPED'},
   {type: 'IDENTITY_ANSWERED', yes: true},
   {type: 'IDENTITY_ANSWERED', yes: false},
+  {type: 'IDENTITY_REOPENED', id: 'b'},
   {type: 'RETRY_TAPPED'},
   {type: 'CLOSED'},
 ]
@@ -166,11 +168,14 @@ const exploration = {
   serializeState: ({value, context}: Snapshot) => {
     const {purchaser, chosen, agreed, noticeRead, goal, openedFromList, offer, eligibility, deniedTypes, attempt} =
       context
+    // Kept answers matter by where they lead: to a question, to no question and cover, or to none.
+    const {denied = [], confirmed = null} = context.identityAnswers.b ?? {}
+    const answers = confirmed === null ? denied.length === 3 : 'confirmed'
     const who = [purchaser.session, [...chosen].sort(), agreed, noticeRead, goal, openedFromList, offer?.price]
-    const order = [eligibility?.able, eligibility?.noMedicalListBj.length, deniedTypes, orderedIn({context})]
+    const order = [answers, eligibility?.able, eligibility?.noMedicalListBj.length, deniedTypes, orderedIn({context})]
     return JSON.stringify([value, who, order, attempt?.request.price])
   },
-  limit: 200_000,
+  limit: 500_000,
 }
 
 type Explored = {state: Snapshot; transitions: Record<string, {event: PlayedEvent; state: Snapshot}>}

@@ -2,6 +2,7 @@ import {callErrorOf, isBusinessError} from '@hmb/contract/call-error'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {failingGroups} from '@hmb/rules/eligibility'
 import {assign, emit, setup} from 'xstate'
+import {withAnswers} from './identity-confirmation.ts'
 import {listError, selectionError, withOffer, withSelected} from './insured-selection.ts'
 import {nextStep, type Step} from './next-step.ts'
 import {hasPendingAttempt, newAttempt} from './order-attempt.ts'
@@ -12,6 +13,7 @@ import {
   readPurchaser,
   saveApplicant,
   saveInsured,
+  type Validation,
   validate,
 } from './purchase-calls.ts'
 import type {Family, Goal, Offer, PurchaseContext, PurchaseInput, PurchaseOutput} from './purchase-context.ts'
@@ -64,6 +66,7 @@ export const purchaseSetup = setup({
     needsConfirmation: ({context}) => (context.eligibility?.noMedicalListBj.length ?? 0) > 0,
     nonePass: ({context}) => (context.eligibility?.able.length ?? 0) === 0,
     someFail: ({context}) => context.eligibility !== null && failingGroups(context.eligibility).length > 0,
+    hasRepeat: ({context}) => (context.eligibility?.repeatList.length ?? 0) > 0,
     someConfirmed: ({context}) => Object.keys(context.insuredTypes).length > 0,
     hasPendingAttempt: ({context}) => hasPendingAttempt(context),
     mayPoll: ({context}) => context.polls < maxOrderPolls,
@@ -119,6 +122,13 @@ export const purchaseSetup = setup({
     }),
 
     openMember: assign((_, editingId: string) => ({editingId, member: null, error: null})),
+    /** The form of a person who has failed says why. */
+    openFailedMember: assign(({context}, editingId: string) => ({
+      editingId,
+      member: null,
+      error: null,
+      reason: context.failures[editingId]?.reason ?? '',
+    })),
     openStepMember: assign(({context}) => {
       const step = nextStep(context)
       return {editingId: step.to === 'insured' ? step.id : '', member: null, error: null}
@@ -131,10 +141,36 @@ export const purchaseSetup = setup({
     /** Takes the family with the member just saved, and chooses the member where that is allowed. */
     takeFamily: assign(({context}, {id, family}: {id: string; family: Family}) => {
       const purchaser = {...context.purchaser, family}
-      return {purchaser, chosen: withSelected({...context, purchaser}, id)}
+      // Other data make another check, and other questions.
+      const {[id]: _failure, ...failures} = context.failures
+      const {[id]: _answer, ...identityAnswers} = context.identityAnswers
+      return {purchaser, chosen: withSelected({...context, purchaser}, id), failures, identityAnswers}
     }),
 
     startValidation: assign({eligibility: null, insuredTypes: {}, deniedTypes: [], error: null, newOffer: null}),
+    takeValidation: assign(({context}, {eligibility, applicantVerdict, offer}: Validation) => ({
+      applicantVerdict,
+      newOffer: offer,
+      failures: Object.fromEntries(Object.entries(context.failures).filter(([id]) => !context.chosen.includes(id))),
+      ...withAnswers({eligibility, insuredTypes: {}, identityAnswers: context.identityAnswers}),
+    })),
+    /** The list marks the people who have failed, until they change. */
+    markFailures: assign({
+      failures: ({context: {failures, eligibility}}) => ({
+        ...failures,
+        ...Object.fromEntries(
+          (eligibility ? failingGroups(eligibility) : []).flatMap(({heading, people}) =>
+            people.map(({id, reason}) => [id, {heading, reason}]),
+          ),
+        ),
+      }),
+    }),
+    forgetAnswer: assign({
+      identityAnswers: ({context}, id: string) => {
+        const {[id]: _answer, ...others} = context.identityAnswers
+        return others
+      },
+    }),
     /** Only here a purchase gets its idempotency key. From now on only the people who passed are chosen. */
     confirmPurchase: assign(({context}) => ({
       attempt: newAttempt(context),
@@ -148,11 +184,13 @@ export const purchaseSetup = setup({
       const step = nextStep(context)
       return {type: 'ACTION_REJECTED', message: messageOf(step), about: step.to}
     }),
-    rejectToggle: emit(({context}, {id}: {id: string}) => ({
-      type: 'ACTION_REJECTED',
-      message: selectionError(id, context),
-      about: 'toggle',
-    })),
+    rejectToggle: emit(({context}, {id}: {id: string}) => {
+      const message = selectionError(id, context)
+      const cover = context.purchaser.family?.people.find((person) => person.id === id)?.cover
+      return cover
+        ? {type: 'COVERED_MEMBER_TAPPED', message, cover}
+        : {type: 'ACTION_REJECTED', message, about: 'toggle'}
+    }),
     rejectList: emit(({context}) => ({type: 'ACTION_REJECTED', message: listError(context), about: 'list'})),
     reportError: emit(({context}) => ({type: 'CALL_FAILED', error: context.error ?? callErrorOf(undefined)})),
     reportStaleOffer: emit({type: 'OFFER_OUTDATED'}),

@@ -1,8 +1,9 @@
+import {insurable} from './next-step.ts'
 import type {PurchaseContext, Remembered} from './purchase-context.ts'
 
 export type RememberedFields = Pick<
   PurchaseContext,
-  'purchaser' | 'chosen' | 'agreed' | 'noticeRead' | 'attempt' | 'remembered'
+  'purchaser' | 'chosen' | 'agreed' | 'noticeRead' | 'attempt' | 'identityAnswers' | 'remembered'
 >
 
 /**
@@ -12,8 +13,10 @@ export type RememberedFields = Pick<
  * rememberedOf(context).userId // 'u1'
  */
 export function rememberedOf(context: RememberedFields): Remembered {
-  const {purchaser, chosen, agreed, noticeRead, attempt, remembered} = context
+  const {purchaser, chosen, agreed, noticeRead, attempt, identityAnswers, remembered} = context
   const userId = purchaser.userId || (remembered?.userId ?? '')
   const before = remembered?.userId === userId ? remembered.chosen : null
-  return {userId, chosen: purchaser.family ? chosen : before, agreed, noticeRead, attempt}
+  // While everyone is insured there is nothing to choose: no choice is kept from that time.
+  const mayChoose = insurable(purchaser.family?.people ?? []).length > 0 || chosen.length > 0
+  return {userId, chosen: mayChoose ? chosen : before, agreed, noticeRead, attempt, identityAnswers}
 }

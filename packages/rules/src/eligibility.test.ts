@@ -13,7 +13,7 @@ import {
 } from './eligibility.ts'
 
 const types = ['', 'REPEAT', 'NO_MEDICAL', 'PART_HISTORY_UNPASS', 'VERIFY_NAME_UNPASS', 'BJ_NO_MEDICAL'] as const
-const requested = (id: string) => ({id, name: '王*', relation: Relation.PARENT, relationName: '父母'})
+const requested = (id: string) => ({id, name: '王建国', relation: Relation.PARENT, relationName: '父母'})
 const judged = (id: string, validType: ValidType): ValidatedInsured => ({
   ...requested(id),
   canCreateOrder: validType === '',
@@ -24,6 +24,7 @@ const judged = (id: string, validType: ValidType): ValidatedInsured => ({
   idTypeName: '居民身份证',
   idNo: '3499**********0019',
   insuredType: null,
+  cover: null,
 })
 const allIds = ({able, ...lists}: Eligibility) => [
   ...able,
@@ -38,7 +39,7 @@ test.each([
 ] as const)('%s goes to %s, shown as %s', (type, list, heading) => {
   const eligibility = readEligibility([judged('a', ''), judged('b', type)], [requested('a'), requested('b')])
   expect(eligibility.able).toEqual(['a'])
-  expect(eligibility[list]).toMatchObject([{id: 'b', name: '王*', reason: '原因'}])
+  expect(eligibility[list]).toMatchObject([{id: 'b', name: '王建国', reason: '原因'}])
   expect(failingGroups(eligibility)).toMatchObject([{heading, people: [{id: 'b'}]}])
 })
 

@@ -1,4 +1,5 @@
 import {InsuredType} from '@hmb/contract/codes/insured-type'
+import type {OwnCover} from '@hmb/contract/own-cover'
 import type {ValidatedInsured} from '@hmb/contract/validation'
 
 /** A person who is not eligible, with the reason. */
@@ -12,6 +13,8 @@ export interface Ineligible {
   idNo: string
   relation: string
   relationName: string
+  /** The account's own order or policy that a REPEAT is about; null for none. */
+  cover: OwnCover | null
 }
 
 /** The result of the eligibility check (资格校验): the eligible people, and all others by reason. */
@@ -87,12 +90,15 @@ function ineligible(person: RequestedPerson, judged: ValidatedInsured | undefine
     idNo: judged?.idNo ?? '',
     relation: judged?.relation || person.relation,
     relationName: judged?.relationName || person.relationName,
+    cover: judged?.cover ?? null,
   }
 }
 
 /** The people of one reason, under its heading. */
 export interface FailingGroup {
   heading: string
+  /** The people are insured already: there is nothing to correct. */
+  isRepeat: boolean
   people: readonly Ineligible[]
 }
 
@@ -108,11 +114,11 @@ const headings = [
  * The people who are not eligible, grouped for the dialog. People who can still confirm are not included.
  *
  * @example
- * failingGroups(eligibility) // [{heading: '重复投保', people: [{name: '王建国', reason: '已有有效订单或保单', …}]}]
+ * failingGroups(eligibility) // [{heading: '重复投保', isRepeat: true, people: [{name: '王建国', reason: '已有有效订单或保单', …}]}]
  */
 export function failingGroups(eligibility: Eligibility): FailingGroup[] {
   return headings
-    .map(([list, heading]) => ({heading, people: eligibility[list]}))
+    .map(([list, heading]) => ({heading, isRepeat: list === 'repeatList', people: eligibility[list]}))
     .filter(({people}) => people.length > 0)
 }
 

@@ -1,5 +1,6 @@
 import {DocumentType} from '@hmb/contract/codes/document-type'
 import {Relation} from '@hmb/contract/codes/relation'
+import type {OwnCover} from '@hmb/contract/own-cover'
 import {personName} from '@hmb/validators/person-name'
 import {zhCN} from '@hmb/validators/zh-CN'
 import type {ApplicantField, ApplicantNeeds, ApplicantValues} from './applicant.ts'
@@ -26,11 +27,30 @@ export interface InsuredEntry extends InsuredValues {
   relation: Relation
   /** The server says that data is missing for this product. */
   incomplete: boolean
+  /** The cover that the account has bought for the person; null or absent for none. */
+  cover?: OwnCover | null
 }
 
 export const relationFirst = '请先选择关系'
 export const duplicateInsured = '已添加过该成员，不可重复添加'
 export const duplicateSelf = '已存在本人信息，不可重复添加'
+/**
+ * What a person's cover by this product is called, beside the name.
+ *
+ * @example
+ * coverText({orderId: 'o1', payable: true, policyNo: ''}) // '待支付'
+ */
+export function coverText({payable, policyNo}: OwnCover): string {
+  if (policyNo) return '已参保'
+  return payable ? '待支付' : '待确认'
+}
+
+/** Why a person with a cover cannot be chosen. */
+export function alreadyCovered(name: string, cover: OwnCover): string {
+  if (cover.policyNo) return `${name}已参保，无需重复投保`
+  return cover.payable ? `${name}已在待支付的订单中，支付后即可参保` : `${name}的订单正在确认支付结果，无需重复投保`
+}
+
 export const sexMismatch = '无法添加被保人，当前产品支持的性别与您的不匹配'
 
 /** The data against which the form of an insured person is checked. */

@@ -51,7 +51,7 @@ export const paidFee = ({orderItemList}: {orderItemList: readonly Pick<OrderItem
  * The insured people of a waiting order who are not paid for yet.
  *
  * @example
- * toBePaidFor({insuredInfoList: [{name: '张晓明', payStatus: 'PAYED'}, {name: '李秀英', payStatus: 'WAIT_PAY'}]}) // [{name: '李*', …}]
+ * toBePaidFor({insuredInfoList: [{name: '张晓明', payStatus: 'PAYED'}, {name: '李秀英', payStatus: 'WAIT_PAY'}]}) // [{name: '李秀英', …}]
  */
 export const toBePaidFor = <Insured extends {payStatus: string}>({
   insuredInfoList,

@@ -4,7 +4,7 @@ import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {beijingChannelRule, beijingRefundLock} from '@hmb/rules/cities/beijing'
 import {relationNames} from '@hmb/rules/relation'
 import {handle} from '../context/route.ts'
-import {shownName} from '../platform/masking.ts'
+import {maskIdNo} from '../platform/masking.ts'
 import {accountError} from '../sale/account/account-error.ts'
 import type {City} from '../sale/account/city.ts'
 import {assertChannelOffered} from '../sale/account/offered-channel.ts'
@@ -35,10 +35,11 @@ const routes = [
     return payFromAccount(ctx, from, ({tradeNo, failures}) => ({
       tradeNo: failures.length > 0 ? '' : tradeNo,
       failList: failures.map(({item: {insured}, message}) => ({
-        name: shownName(insured),
+        name: insured.name,
         relation: relationNames[insured.relation],
         relationCode: insured.relation,
         errorMsg: message,
+        idNo: maskIdNo(insured.idNo),
       })),
     }))
   }),

@@ -1,15 +1,4 @@
-import {Relation} from '@hmb/contract/codes/relation'
 import {maskDocument} from '@hmb/rules/document'
-import {maskName} from '@hmb/rules/masking'
-
-/**
- * The name of a family member: one's own in full, others masked.
- *
- * @example
- * shownName({relation: 'FM', name: '王建国'}) // '王*'
- */
-export const shownName = ({relation, name}: {relation: string; name: string}): string =>
-  relation === Relation.SELF ? name : maskName(name)
 
 /**
  * A masked phone.

@@ -1,3 +1,4 @@
+import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {
   autoRenew,
   type Order,
@@ -7,7 +8,7 @@ import {
   orderOfItem,
   waitPayCount,
 } from '@hmb/contract/order'
-import {type OrderTab, pageSize} from '@hmb/rules/order'
+import {awaitsPayment, type OrderTab, pageSize} from '@hmb/rules/order'
 import {api, queryFor} from '@hmb/shell/api'
 import {copyWithStructuralSharing, type ListPage} from '@hmb/shell/list-page'
 import {serverNow} from '@hmb/shell/server-clock'
@@ -99,6 +100,13 @@ const orders = api.injectEndpoints({
         )
       },
     }),
+    /** The newest orders that can be paid now, without those whose time is up. */
+    unpaidOrders: build.query<TimedOrder[], void>({
+      query: () => ordersOfPage(OrderStatus.WAIT_PAY, 1),
+      transformResponse: ({list}: {list: Order[]}) =>
+        list.map(timed).filter((order) => awaitsPayment(order) && order.payUntil > 0),
+      providesTags: ['Order'],
+    }),
     waitPayCount: build.query<number, void>({query: () => queryFor(waitPayCount).query({}), providesTags: ['Order']}),
     cancelOrder: build.mutation<true, string>({
       query: (orderId) => queryFor(orderCancel).query({orderId}),
@@ -121,6 +129,7 @@ export const {
   useOrderOfItemQuery,
   useOrdersInfiniteQuery,
   usePrefetch: usePrefetchOrders,
+  useUnpaidOrdersQuery,
   useWaitPayCountQuery,
   useCancelOrderMutation,
   useSwitchAutoRenewalMutation,

@@ -58,10 +58,10 @@ export function InsuredCard({people, failed, visitor, limit, onTick, onComplete,
               <Chip
                 mark={[...person.name][0]}
                 text={`${person.relation} ${person.name}`}
-                state={person.state}
-                {...(person.state === 'incomplete' ? {note: copy.incomplete} : {})}
+                {...(person.state === 'covered' ? {} : {state: person.state})}
+                note={person.note || (person.state === 'incomplete' ? copy.incomplete : '')}
                 onClick={() =>
-                  person.state === 'incomplete' ? onComplete(person.id) : onTick(person.id, person.state === 'off')
+                  person.state === 'incomplete' ? onComplete(person.id) : onTick(person.id, person.state !== 'on')
                 }
               />
             </li>

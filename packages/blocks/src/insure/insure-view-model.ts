@@ -13,10 +13,14 @@ export interface ApplicantView {
   complete: boolean
 }
 
-/** A person who can be insured: `on` is selected, `off` is not, `incomplete` lacks data. */
+/**
+ * A person who can be insured: `on` is selected, `off` is not, `incomplete` lacks data, `covered` is insured already. `note` is shown
+ * after the name.
+ */
 export interface InsuredView {
   id: string
   name: string
   relation: string
-  state: 'on' | 'off' | 'incomplete'
+  state: 'on' | 'off' | 'incomplete' | 'covered'
+  note?: string | undefined
 }

@@ -26,8 +26,15 @@ export const bjBankPay = post('/api/aries/bj/bank/pay', {
   handles: 'all',
 })
 
-/** An insured person (被保人) for whom the account did not pay. `relation` is the Chinese text, `relationCode` the code. */
-const UnpaidInsured = v.object({name: text, relation: text, relationCode: text, errorMsg: text})
+/** An insured person (被保人) for whom the account did not pay. `name` is in full, `relation` the Chinese text, `relationCode` the code. */
+const UnpaidInsured = v.object({
+  name: text,
+  relation: text,
+  relationCode: text,
+  errorMsg: text,
+  /** Masked. Not in the specification. */
+  idNo: v.optional(text, ''),
+})
 export type UnpaidInsured = v.InferOutput<typeof UnpaidInsured>
 
 /** Beijing, closed account (共济账户): pays person by person. The people in `failList` stay unpaid and `tradeNo` is ''. */

@@ -9,7 +9,7 @@ import {exploreMachine, restingStates} from '../testing/machine-explorer.ts'
 import {accountInput, businessError, play, type Script, scriptedClient} from '../testing/scripted-client.ts'
 import {beijingClosedAccountMachine, type ClosedAccountEvent} from './beijing-closed-account-machine.ts'
 
-const failed = {name: '李*', relation: '父母', relationCode: Relation.PARENT, errorMsg: '未完成家庭共济备案'}
+const failed = {name: '李建国', relation: '父母', relationCode: Relation.PARENT, errorMsg: '未完成家庭共济备案'}
 const before: Script = [[queryPay, {state: PayState.ABANDONED}]]
 const accept: ClosedAccountEvent = {type: 'WARNING_ACCEPTED'}
 

@@ -60,6 +60,7 @@ export function relative(id: string, more: Partial<PopupPerson> = {}): PopupPers
     relationType: Relation.PARENT,
     relatioValue: '父母',
     hasAddLossData: false,
+    cover: null,
     ...more,
   }
 }
@@ -194,6 +195,7 @@ export class FakeServer {
           relation: Relation.PARENT,
           relationName: '父母',
           insuredType: null,
+          cover: null,
         }
       }),
     }

@@ -40,6 +40,11 @@ export function QuestionDialog({question}: {question: Question | null}) {
             <p id={`${id}message`} className={shownQuestion.title ? css.message : css.only}>
               {shownQuestion.message}
             </p>
+            {shownQuestion.link ? (
+              <a className={css.link} href={shownQuestion.link.href}>
+                {shownQuestion.link.text}
+              </a>
+            ) : null}
           </div>
         </div>
         <div className={css.buttons}>

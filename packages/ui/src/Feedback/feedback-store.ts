@@ -3,8 +3,8 @@ export type ToastKind = 'plain' | 'success' | 'fail'
 export interface Feedback {
   /** A short message at the top of the screen; disappears after `ms`, default 2000. */
   toast(text: string, options?: {ms?: number; kind?: ToastKind}): void
-  /** One message and one button; resolves when it closes. */
-  alert(question: {title?: string; message: string; button?: string}): Promise<void>
+  /** One message and one button, and a link that leaves the dialog open; resolves when it closes. */
+  alert(question: {title?: string; message: string; button?: string; link?: QuestionLink | undefined}): Promise<void>
   /** Resolves with true only for the `ok` button. */
   confirm(question: {title?: string; message: string; ok?: string; cancel?: string}): Promise<boolean>
   /** Covers the screen until the returned function is called. */
@@ -18,10 +18,17 @@ export interface Toast {
   ms: number
 }
 
+/** A link of a dialog, such as the number of customer service. */
+export interface QuestionLink {
+  text: string
+  href: string
+}
+
 export interface Question {
   id: number
   title?: string | undefined
   message: string
+  link?: QuestionLink | undefined
   ok: string
   /** Absent for an alert. */
   cancel?: string | undefined
@@ -72,8 +79,8 @@ export function createFeedback(): FeedbackStore {
     toast(text, {ms = 2000, kind = 'plain'} = {}) {
       change({toast: {id: ++lastId, text, kind, ms}})
     },
-    async alert({title, message, button = '我知道了'}) {
-      await open({title, message, ok: button})
+    async alert({title, message, link, button = '我知道了'}) {
+      await open({title, message, link, ok: button})
     },
     confirm({title, message, ok = '确定', cancel = '取消'}) {
       return open({title, message, ok, cancel})

@@ -72,6 +72,7 @@ describe.each(variants)(
       expect(info.claimUrl !== '').toBe(code === 'ah')
       expect(info.healthUrl !== '').toBe(code === 'ah')
       expect(info.customerUrl).toMatch(/^https:/)
+      expect(info.servicePhone).toMatch(/^\d{3}-\d{3}-\d{4}$/)
       expect(await call(topicPage, {projectId: `hmb-${code}`})).toEqual({customerUrl: info.customerUrl})
       expect(await call(projectExt, {extType: 'CSS'})).toMatchObject({css: {cssType, insuredCount}})
     })

@@ -9,10 +9,19 @@ export const projectRoutes = [
 
   handle(baseInfo, async (_, ctx) => {
     const {projectId, projectName, projectCode, cssType, skuNo, homePageId, settings} = await currentProject(ctx)
-    const {logo, gzhName, customerUrl, claimUrl, healthUrl, claimPlatformUrl, allowedHosts} = settings
+    const {
+      logo,
+      gzhName,
+      customerUrl,
+      servicePhone = '',
+      claimUrl,
+      healthUrl,
+      claimPlatformUrl,
+      allowedHosts,
+    } = settings
     return {
       ...{projectId, projectName, projectCode, cssType, skuNo, homePageId},
-      ...{logo, gzhName, customerUrl, claimUrl, healthUrl, claimPlatformUrl},
+      ...{logo, gzhName, customerUrl, servicePhone, claimUrl, healthUrl, claimPlatformUrl},
       allowedHosts: [...allowedHosts],
     }
   }),

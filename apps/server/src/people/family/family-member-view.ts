@@ -1,5 +1,6 @@
 import {createHash} from 'node:crypto'
 import type {ListedMember, Member, PopupPerson} from '@hmb/contract/family'
+import type {OwnCover} from '@hmb/contract/own-cover'
 import {statesNationality} from '@hmb/rules/applicant'
 import {maskName} from '@hmb/rules/masking'
 import {relationNames} from '@hmb/rules/relation'
@@ -46,8 +47,11 @@ export function listedMemberView(member: FamilyMember, dictionary: ProjectDictio
   }
 }
 
-/** A family member in the purchase popups, with what the product requires. */
-export function popupPersonView(member: FamilyMember, dictionary: ProjectDictionary, sku: Sku): PopupPerson {
+/** A family member in the purchase popups, with what the product requires and the cover that the account has bought. */
+export function popupPersonView(
+  member: FamilyMember,
+  {dictionary, sku, cover}: {dictionary: ProjectDictionary; sku: Sku; cover: OwnCover | null},
+): PopupPerson {
   const {id, name, idType, idNo, sex, birthday, relation, nationality, phone} = member
   const place = visiblePlace(dictionary, member.medicalAddr)
   return {
@@ -62,6 +66,7 @@ export function popupPersonView(member: FamilyMember, dictionary: ProjectDiction
     relationType: relation,
     relatioValue: relationNames[relation],
     hasAddLossData: lacksRequiredData(sku, {idType, nationality, phone, hasPlace: place !== ''}),
+    cover,
   }
 }
 

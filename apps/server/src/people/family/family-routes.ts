@@ -20,16 +20,21 @@ import {deleteFamilyMember} from './family-member-delete.ts'
 import {lockReason} from './family-member-lock.ts'
 import {saveFamilyMember, updateFamilyMember} from './family-member-save.ts'
 import {familyMemberView, listedMemberView, popupPersonView} from './family-member-view.ts'
+import {ownCovers} from './own-cover.ts'
 
 export const familyRoutes = [
   handle(familyForSku, async ({skuNo}, ctx) => {
     const sku = await findSku(ctx.db, skuNo)
-    const [family, dictionary] = await Promise.all([
-      listFamily(ctx.db, signedIn(ctx).id),
+    const {id: userId} = signedIn(ctx)
+    const [family, dictionary, covers] = await Promise.all([
+      listFamily(ctx.db, userId),
       readDictionary(ctx.db, sku.projectId),
+      ownCovers(ctx.db, {userId, skuNo, now: ctx.now}),
     ])
     const group = (relation: (typeof relations)[number]) =>
-      family.filter((member) => member.relation === relation).map((member) => popupPersonView(member, dictionary, sku))
+      family
+        .filter((member) => member.relation === relation)
+        .map((member) => popupPersonView(member, {dictionary, sku, cover: covers.get(member.documentKey) ?? null}))
     return {
       familyList: relations
         .map((relationType) => ({relationType, relatioValue: relationNames[relationType], list: group(relationType)}))

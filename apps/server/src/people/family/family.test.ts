@@ -498,6 +498,7 @@ describe('the family for a product', () => {
           relationType: Relation.SELF,
           relatioValue: '本人',
           hasAddLossData: false,
+          cover: null,
         },
       },
     ])

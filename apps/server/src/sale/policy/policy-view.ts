@@ -51,6 +51,7 @@ export async function listPolicies(
       insuredInsuranceName: insured.name,
       policyType,
       source: policySource,
+      insuredIdNo: maskIdNo(insured.idNo),
     })),
     familyId: await memberToComplete(db, userId),
   }

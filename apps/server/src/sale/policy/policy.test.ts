@@ -5,7 +5,7 @@ import {PayState} from '@hmb/contract/codes/pay-state'
 import {PolicyStatus} from '@hmb/contract/codes/policy-status'
 import {Relation} from '@hmb/contract/codes/relation'
 import {Sex} from '@hmb/contract/codes/sex'
-import {familyUpdate, memberById} from '@hmb/contract/family'
+import {familyForSku, familyUpdate, memberById} from '@hmb/contract/family'
 import {orderDetail} from '@hmb/contract/order'
 import {queryPay} from '@hmb/contract/payment'
 import {policyDetail, policyList} from '@hmb/contract/policy'
@@ -112,6 +112,9 @@ test.each([
     orderItemList: [{policyStatus: status}],
   })
   await expect(home.order()).rejects.toMatchObject({code: ErrorCode.ALREADY_INSURED})
+  const [policy] = (await list()).models
+  const {familyList} = await home.browser.call(familyForSku, {skuNo: 'HMB-CQ-2026'})
+  expect(familyList[0]?.list).toMatchObject([{cover: {orderId, payable: false, policyNo: policy?.policyNo}}])
 })
 
 test.each([PolicyStatus.EXPIRED, PolicyStatus.SURRENDERED, PolicyStatus.CANCELED, PolicyStatus.CLOSED])(
@@ -123,6 +126,8 @@ test.each([PolicyStatus.EXPIRED, PolicyStatus.SURRENDERED, PolicyStatus.CANCELED
     expect(await home.browser.call(orderDetail, {orderId: order.orderId})).toMatchObject({status: OrderStatus.CLOSED})
     expect(await home.browser.call(queryPay, {outOrderNo: order.orderNo})).toEqual({state: PayState.PAID})
     statuses = {}
+    const {familyList} = await home.browser.call(familyForSku, {skuNo: 'HMB-CQ-2026'})
+    expect(familyList[0]?.list).toMatchObject([{cover: null}])
     await expect(home.order()).resolves.toMatchObject({price: 6900})
   },
 )
@@ -150,6 +155,7 @@ test('the list shows policies by relation, the newest order first, page by page'
   expect(all.models.map(({insuredInsuranceName}) => insuredInsuranceName)).toEqual(['赵秀英', '王小明', '王建国'])
   expect(all.models[0]).toMatchObject({
     ...{goodName: '重庆惠民保2026版', policyStatus: PolicyStatus.WAIT_EFFECT},
+    insuredIdNo: expect.stringMatching(/^\d{4}\*{10}[\dX]{4}$/),
     ...{insurStartDate: '2027-01-01', insurEndDate: '2027-12-31'},
   })
   expect(await list(Relation.PARENT)).toMatchObject({count: 2})

@@ -7,6 +7,7 @@ import {sql} from 'drizzle-orm'
 import {idTypeName} from '../../content/dictionary/document-type-name.ts'
 import {currentProject, findSku} from '../../content/project/project.ts'
 import {type RequestContext, signedIn} from '../../context/deps.ts'
+import {ownCovers} from '../../people/family/own-cover.ts'
 import {validations} from '../../platform/db/schema/purchase.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import {maskIdNo} from '../../platform/masking.ts'
@@ -58,6 +59,7 @@ export async function validate(request: ValidationRequest, ctx: RequestContext):
     members.map(({documentKey}) => documentKey),
     now,
   )
+  const own = await ownCovers(db, {userId: user.id, skuNo: sku.skuNo, now})
   const judged = members.map((member) => {
     const verdict = response.insured.find(({id}) => id === member.id)
     // A person who is missing in the response has not passed.
@@ -99,9 +101,12 @@ export async function validate(request: ValidationRequest, ctx: RequestContext):
       message: applicantPassed ? '' : response.applicant.message || applicantRefused,
     },
     // Every order checks our own repeats again, so they are returned here and not stored.
-    insuredList: judged.map((each) =>
-      shown(covered.has(each.member.documentKey) ? {...each, outcome: 'REPEAT'} : each),
-    ),
+    insuredList: judged.map((each) => {
+      const outcome = covered.has(each.member.documentKey) ? 'REPEAT' : each.outcome
+      // Another account's cover is not named: a document number must not lead to its orders.
+      const cover = outcome === 'REPEAT' ? (own.get(each.member.documentKey) ?? null) : null
+      return {...shown({...each, outcome}), cover}
+    }),
   }
 }
 

@@ -1,10 +1,11 @@
 import {DocumentType} from '@hmb/contract/codes/document-type'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
 import {Relation} from '@hmb/contract/codes/relation'
 import {Sex} from '@hmb/contract/codes/sex'
-import {familyDictionary} from '@hmb/contract/family'
+import {familyDictionary, familyForSku} from '@hmb/contract/family'
 import {skuInsure} from '@hmb/contract/home'
-import {orderList} from '@hmb/contract/order'
+import {orderCancel, orderList} from '@hmb/contract/order'
 import {apctSave} from '@hmb/contract/user'
 import {insuranceValidate, type ValidType} from '@hmb/contract/validation'
 import {eq} from 'drizzle-orm'
@@ -109,6 +110,37 @@ test('a person with an open order is named in the error, and is REPEAT in the va
       {id: home.self, canCreateOrder: true, validType: '', reason: ''},
     ],
   })
+})
+
+const coversOf = async ({browser}: TestFamily) => {
+  const {familyList} = await browser.call(familyForSku, {skuNo: 'HMB-CQ-2026'})
+  return Object.fromEntries(familyList.flatMap(({list}) => list.map(({id, cover}) => [id, cover])))
+}
+
+test('the family and a REPEAT name the account’s own order, payable until it expires or is cancelled', async () => {
+  const father = await home.add(Relation.PARENT)
+  const {orderId} = await home.order([father])
+  const cover = {orderId, payable: true, policyNo: ''}
+  expect(await coversOf(home)).toEqual({[home.self]: null, [father]: cover})
+  expect((await home.validate([father, home.self])).insuredList.map((each) => each.cover)).toEqual([cover, null])
+  await db.update(orders).set({payStatus: OrderPayStatus.TO_BE_CONFIRMED}).where(eq(orders.id, orderId))
+  expect(await coversOf(home)).toMatchObject({[father]: {...cover, payable: false}})
+  await db.update(orders).set({payStatus: OrderPayStatus.WAIT_PAY}).where(eq(orders.id, orderId))
+  server.clock.advance({minutes: 30})
+  expect(await coversOf(home)).toEqual({[home.self]: null, [father]: null})
+  await home.order([home.self])
+  const [own] = Object.values(await coversOf(home)).filter((each) => each !== null)
+  await home.browser.call(orderCancel, {orderId: own?.orderId ?? ''})
+  expect(await coversOf(home)).toEqual({[home.self]: null, [father]: null})
+})
+
+test('another account’s order or policy is named to no one else: neither by the family nor by a REPEAT', async () => {
+  const idNo = freshIdNo({year: 1958})
+  await home.order([await home.add(Relation.PARENT, {idNo})])
+  const other = await createTestFamily(server)
+  const same = await other.add(Relation.PARENT, {idNo})
+  expect(await coversOf(other)).toEqual({[other.self]: null, [same]: null})
+  expect(await other.validate([same])).toMatchObject({insuredList: [{validType: 'REPEAT', cover: null}]})
 })
 
 test('the same person can be insured by another product', async () => {

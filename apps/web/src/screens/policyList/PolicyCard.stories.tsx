@@ -13,6 +13,7 @@ const policy = {
   insurStartDate: '2027-01-01',
   insurEndDate: '2027-12-31',
   insuredInsuranceName: '张晓明',
+  insuredIdNo: '3499**********0019',
   policyType: '个人保单',
   source: '线上投保',
 }

@@ -1,4 +1,5 @@
 import type {PolicyEntry} from '@hmb/contract/policy'
+import {groupDocument} from '@hmb/rules/document'
 import {policyStatusText, policyTone} from '@hmb/rules/policy'
 import {Card} from '@hmb/ui/Card'
 import {Digits} from '@hmb/ui/Digits'
@@ -31,7 +32,9 @@ export const PolicyCard = memo(function PolicyCard({policy, onOpen}: PolicyCardP
           </span>
         </CardButton>
         <Row label={copy.plan}>{policy.insuranceName}</Row>
-        <Row label={copy.insured}>{policy.insuredInsuranceName}</Row>
+        <Row label={copy.insured}>
+          {policy.insuredInsuranceName} <span className={styles.number}>{groupDocument(policy.insuredIdNo)}</span>
+        </Row>
         <Row label={copy.period}>
           <CoveragePeriod start={policy.insurStartDate} end={policy.insurEndDate} />
         </Row>

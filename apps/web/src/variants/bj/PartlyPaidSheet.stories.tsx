@@ -5,8 +5,8 @@ import type {Meta, StoryObj} from '@storybook/react-vite'
 import {fn} from 'storybook/test'
 import {PartlyPaidSheet} from './PartlyPaidSheet.tsx'
 
-const mother = {name: '李*', relation: '父母', errorMsg: '未完成家庭共济备案'}
-const child = {name: '王*', relation: '子女', errorMsg: '个人账户余额不足'}
+const mother = {name: '李桂芳', relation: '父母', errorMsg: '未完成家庭共济备案'}
+const child = {name: '王小雨', relation: '子女', errorMsg: '个人账户余额不足'}
 
 const meta = {
   component: PartlyPaidSheet,
@@ -25,7 +25,7 @@ type Story = StoryObj<typeof meta>
 export const Two: Story = {}
 /** On a small phone in large type they do not fit: that there is a third has to be seen. */
 export const Three: Story = {
-  args: {unpaid: [mother, child, {name: '张*', relation: '配偶', errorMsg: '个人账户余额不足'}]},
+  args: {unpaid: [mother, child, {name: '张晓明', relation: '配偶', errorMsg: '个人账户余额不足'}]},
 }
 export const One: Story = {args: {unpaid: [mother], others: [PayChannel.WECHAT]}}
 export const NothingElse: Story = {args: {others: []}}

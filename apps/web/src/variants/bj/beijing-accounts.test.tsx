@@ -94,13 +94,13 @@ test('支付失败 shows the reason and offers WeChat and the closed account', a
 
 test('the closed account’s popup lists each unpaid person with the reason and offers the bank passbook', async () => {
   const failList = [
-    {name: '李*', relation: '父母', relationCode: Relation.PARENT, errorMsg: '未完成家庭共济备案'},
-    {name: '王*', relation: '子女', relationCode: Relation.CHILD, errorMsg: '个人账户余额不足'},
+    {name: '李桂芳', relation: '父母', relationCode: Relation.PARENT, errorMsg: '未完成家庭共济备案'},
+    {name: '王小雨', relation: '子女', relationCode: Relation.CHILD, errorMsg: '个人账户余额不足'},
   ]
   const {destination} = start(closedAccount, {'/api/aries/bj/individual/pay': {tradeNo: '', failList}})
   const dialog = await screen.findByRole('dialog', {name: /^部分被保人\s?订单支付失败$/})
-  expect(dialog.textContent).toContain('李* 父母未完成家庭共济备案')
-  expect(dialog.textContent).toContain('王* 子女个人账户余额不足')
+  expect(dialog.textContent).toContain('李桂芳 父母未完成家庭共济备案')
+  expect(dialog.textContent).toContain('王小雨 子女个人账户余额不足')
   await userEvent.click(screen.getByRole('button', {name: /^北京银行\s?医保存折\s?支付$/}))
   expect(await destination).toEqual({to: 'method', channel: PayChannel.BEIJING_BANK})
 })

@@ -8,6 +8,7 @@ export type ProjectSettings = Pick<
   | 'logo'
   | 'gzhName'
   | 'customerUrl'
+  | 'servicePhone'
   | 'claimUrl'
   | 'healthUrl'
   | 'claimPlatformUrl'

@@ -2,6 +2,8 @@ import {BottomBarSlot} from '@hmb/blocks/BottomBarPortal'
 import {InsureBlock} from '@hmb/blocks/insure/insure-schema'
 import {DocumentType} from '@hmb/contract/codes/document-type'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
+import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {Relation} from '@hmb/contract/codes/relation'
 import {Sex} from '@hmb/contract/codes/sex'
 import {syncClock} from '@hmb/shell/server-clock'
@@ -22,6 +24,8 @@ const call = {
   member: '/api/taurus/family/queryById',
   validate: '/api/taurus/insurance/validate',
   create: '/api/aries/order/create',
+  orders: '/api/aries/order/list2c',
+  info: '/api/taurus/project/baseInfo2c',
 }
 const block = v.parse(InsureBlock, {
   id: 'b2',
@@ -76,14 +80,15 @@ const self = person('a', '张晓明', Relation.SELF, '本人', {
 })
 const mother = person('b', '李桂芳', Relation.PARENT, '父母')
 const familyOf = (...familyList: unknown[]) => ({familyList, idTypeList, medicalAddrList: [], sexList: []})
-const verdictOf = (verdicts: Record<string, [type: string, reason: string]>) => (request: Record<string, unknown>) => ({
-  apctInfo: {canCreateOrder: true, message: ''},
-  insuredList: (request.insuredList as {insuredId: string}[]).map(({insuredId}) => {
-    const [validType = '', reason = ''] = verdicts[insuredId] ?? []
-    const name = insuredId === 'a' ? '张晓明' : '李*'
-    return {id: insuredId, canCreateOrder: validType === '', validType, reason, name, relationName: '父母'}
-  }),
-})
+const verdictOf =
+  (verdicts: Record<string, [type: string, reason: string, cover?: object]>) => (request: Record<string, unknown>) => ({
+    apctInfo: {canCreateOrder: true, message: ''},
+    insuredList: (request.insuredList as {insuredId: string}[]).map(({insuredId}) => {
+      const [validType = '', reason = '', cover = null] = verdicts[insuredId] ?? []
+      const name = insuredId === 'a' ? '张晓明' : '李桂芳'
+      return {id: insuredId, canCreateOrder: validType === '', validType, reason, name, relationName: '父母', cover}
+    }),
+  })
 
 type VisitSetup = NonNullable<Parameters<typeof createTestApp>[0]>
 
@@ -95,6 +100,8 @@ const responses: TestResponses = {
   [call.create]: {orderId: 'o1', orderNo: 'HM1', price: 13800, remainTime: 1800},
   '/api/taurus/project/ext/query': {css: {cssType: 'CQ_CSS', insuredCount: 5}},
   '/api/taurus/agree/queryList': [],
+  [call.orders]: {list: [], total: 0},
+  [call.info]: {servicePhone: '400-000-0000'},
 }
 
 beforeEach(() => {
@@ -264,6 +271,38 @@ describe('the applicant’s sheet', () => {
     expect(form.getByLabelText<HTMLInputElement>('姓名').value).toBe('张晓明')
     await userEvent.type(form.getByLabelText('姓名'), '明')
     expect(form.queryByText('系统错误，请稍后重试')).toBeNull()
+  })
+})
+
+describe('another applicant', () => {
+  const change = async (values: {姓名?: string; 手机号?: string; 证件号码?: string}) => {
+    const opened = await open({[call.saveApplicant]: 'apct-1'})
+    await opened.tap(/修改/)
+    const form = within(await opened.sheet('完善投保人信息'))
+    for (const [label, value] of Object.entries(values)) {
+      await userEvent.clear(form.getByLabelText(label))
+      await userEvent.type(form.getByLabelText(label), value)
+    }
+    await userEvent.click(form.getByRole('button', {name: '保存'}))
+    return {form, ...opened}
+  }
+
+  test('needs a confirmation that 本人 stays, and 返回修改 saves nothing', async () => {
+    const {form, callsTo} = await change({姓名: '李桂兰', 证件号码: '34999919870320002X'})
+    const dialog = within(await screen.findByRole('alertdialog', {name: '更换投保人'}))
+    expect(dialog.getByText(/投保人将更换为李桂兰，被保人中的本人仍为张晓明/)).toBeDefined()
+    await userEvent.click(dialog.getByRole('button', {name: '返回修改'}))
+    expect(callsTo(call.saveApplicant)).toEqual([])
+    await userEvent.click(form.getByRole('button', {name: '保存'}))
+    const again = within(await screen.findByRole('alertdialog', {name: '更换投保人'}))
+    await userEvent.click(again.getByRole('button', {name: '确认更换'}))
+    await waitFor(() => expect(callsTo(call.saveApplicant)).toMatchObject([{request: {name: '李桂兰'}}]))
+  })
+
+  test('is not asked when the same person is saved, also with the resident number of 15 digits', async () => {
+    const {callsTo} = await change({证件号码: '349999850615001'})
+    await waitFor(() => expect(callsTo(call.saveApplicant)).toMatchObject([{request: {idNo: '349999198506150019'}}]))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 })
 
@@ -466,6 +505,52 @@ describe('after the eligibility check', () => {
     expect(callsTo(call.create)).toEqual([])
   })
 
+  test.each([
+    ['查看保单', {orderId: 'o1', payable: false, policyNo: 'P1'}, /^\/policyDetail\/P1/],
+    ['去支付', {orderId: 'o1', payable: true, policyNo: ''}, /^\/payment\?orderid=o1&projectid=hmb-cq&pageid=home-cq/],
+    ['查看订单', {orderId: 'o1', payable: false, policyNo: ''}, /^\/orderDetail\?orderid=o1/],
+  ])('a repeat by the account itself offers %s', async (button, cover, target) => {
+    const {buy, sheet} = await open({[call.validate]: verdictOf({b: ['REPEAT', '已有有效订单或保单', cover]})})
+    await buy()
+    const failing = within(await sheet('以下人员暂不可投保'))
+    expect(failing.queryByRole('link')).toBeNull()
+    await userEvent.click(failing.getByRole('button', {name: button}))
+    await waitFor(() => expect(screen.getByTestId('path').textContent).toMatch(target))
+  })
+
+  test('a repeat by another account offers customer service, and says nothing of an order', async () => {
+    const {buy, sheet} = await open({[call.validate]: verdictOf({b: ['REPEAT', '已有有效订单或保单']})})
+    await buy()
+    const failing = within(await sheet('以下人员暂不可投保'))
+    const link = await failing.findByRole('link', {name: '联系客服 400-000-0000'})
+    expect(link.getAttribute('href')).toBe('tel:4000000000')
+    expect(failing.queryByRole('button', {name: /保单|支付|订单|修改此人/})).toBeNull()
+  })
+
+  test('修改此人 opens the form of the person with the reason', async () => {
+    const {buy, sheet} = await open({
+      [call.validate]: verdictOf({b: ['VERIFY_NAME_UNPASS', '姓名与证件信息不一致']}),
+      [call.member]: {id: 'b', name: '李桂芳', relationType: Relation.PARENT, idType: DocumentType.RESIDENT_ID_CARD},
+    })
+    await buy()
+    const failing = within(await sheet('以下人员暂不可投保'))
+    expect(await failing.findAllByRole('link', {name: '联系客服 400-000-0000'})).toHaveLength(1)
+    await userEvent.click(failing.getByRole('button', {name: '修改此人'}))
+    const form = within(await sheet('编辑被保人'))
+    expect(form.getByText('姓名与证件信息不一致')).toBeDefined()
+    await waitFor(() => expect(form.getByLabelText<HTMLInputElement>('姓名').value).toBe('李桂芳'))
+  })
+
+  test('after 返回修改 the failed person is marked, in the list with the reason', async () => {
+    const {buy, tap, sheet} = await open({[call.validate]: verdictOf({b: ['NO_MEDICAL', '未查询到医保参保信息']})})
+    await buy()
+    await userEvent.click(within(await sheet('以下人员暂不可投保')).getByRole('button', {name: '返回修改'}))
+    await screen.findByRole('button', {name: '父母 李桂芳 · 无医保资格', pressed: true})
+    await tap('选择被保人')
+    const rows = within(await sheet('选择被保人')).getAllByRole('listitem')
+    expect(rows.map((row) => row.textContent?.includes('未查询到医保参保信息'))).toEqual([false, true])
+  })
+
   test('when no insured person passes, the purchase cannot continue: 暂无可投保人员，请检查后重试', async () => {
     const {buy, sheet} = await open({[call.validate]: verdictOf({a: ['REPEAT', ''], b: ['NO_MEDICAL', '']})})
     await buy()
@@ -482,7 +567,8 @@ describe('after the eligibility check', () => {
     await buy()
     const dialog = within(await screen.findByRole('alertdialog'))
     expect(dialog.getByText('投保人身份信息校验不通过，请检查并修改重试～')).toBeDefined()
-    await userEvent.click(dialog.getByRole('button', {name: '我知道了'}))
+    expect(dialog.getByRole('link', {name: '联系客服 400-000-0000'}).getAttribute('href')).toBe('tel:4000000000')
+    await userEvent.click(dialog.getByRole('button', {name: '修改投保人'}))
     expect(await sheet('完善投保人信息')).toBeDefined()
   })
 
@@ -490,6 +576,89 @@ describe('after the eligibility check', () => {
     const {buy, sheet} = await open({[call.validate]: verdictOf({b: ['BJ_NO_MEDICAL', '未查询到医保参保信息']})})
     await buy()
     expect(within(await sheet('以下人员暂不可投保')).getByRole('heading', {name: '无医保资格'})).toBeDefined()
+  })
+})
+
+describe('a returning buyer', () => {
+  const policy = {orderId: 'o1', payable: false, policyNo: 'P1'}
+  const unpaid = {orderId: 'o2', payable: true, policyNo: ''}
+  const insuredFamily = familyOf(
+    self,
+    person('b', '李桂芳', Relation.PARENT, '父母', {cover: policy}),
+    person('c', '张小雨', Relation.CHILD, '子女', {cover: unpaid}),
+  )
+  const path = () => screen.getByTestId('path').textContent
+
+  test('sees who is insured, is asked for the others only, and a tap offers the policy', async () => {
+    const {tap} = await open({[call.family]: insuredFamily})
+    await screen.findByRole('button', {name: '子女 张小雨 · 待支付'})
+    expect(screen.getByText('共1人')).toBeDefined()
+    expect(screen.getAllByText('69.00')).toHaveLength(2)
+    await tap('父母 李桂芳 · 已参保')
+    const dialog = within(await screen.findByRole('alertdialog'))
+    expect(dialog.getByText('李桂芳已参保，无需重复投保')).toBeDefined()
+    await userEvent.click(dialog.getByRole('button', {name: '查看保单'}))
+    await waitFor(() => expect(path()).toMatch(/^\/policyDetail\/P1/))
+  })
+
+  test('has no checkbox for the insured in the list, but the way to the payment', async () => {
+    const {tap, sheet} = await open({[call.family]: insuredFamily})
+    await tap('选择被保人')
+    const list = within(await sheet('选择被保人'))
+    expect(list.getAllByRole('checkbox')).toHaveLength(1)
+    expect(list.getByText('已参保')).toBeDefined()
+    await userEvent.click(list.getByRole('button', {name: '去支付'}))
+    await waitFor(() => expect(path()).toMatch(/^\/payment\?orderid=o2/))
+  })
+
+  const order = (id: string, remainTime: number) => ({
+    ...{id, no: id, skuName: '', status: OrderStatus.WAIT_PAY, payStatus: OrderPayStatus.WAIT_PAY},
+    ...{price: 6900, unit: '', remainTime, createTime: '', userId: 'u1'},
+  })
+  const banner = () => screen.findByRole('region', {name: '待支付订单'})
+
+  test('sees an unpaid order with its time, and 去支付 leads to its payment', async () => {
+    await open({[call.orders]: {list: [order('o9', 1200)], total: 1}})
+    const shown = within(await banner())
+    expect(shown.getByRole('timer').textContent).toMatch(/^(20:00|19:5\d)$/)
+    await userEvent.click(shown.getByRole('button', {name: '去支付'}))
+    await waitFor(() => expect(path()).toMatch(/^\/payment\?orderid=o9&projectid=hmb-cq&pageid=home-cq/))
+  })
+
+  test('with several unpaid orders sees their number and the shortest time, and is led to the list', async () => {
+    await open({[call.orders]: {list: [order('o9', 1200), order('o8', 60)], total: 2}})
+    const shown = within(await banner())
+    expect(shown.getByText('您有2笔订单待支付')).toBeDefined()
+    expect(shown.getByRole('timer').textContent).toMatch(/^(01:00|00:5\d)$/)
+    await userEvent.click(shown.getByRole('button', {name: '去支付'}))
+    await waitFor(() => expect(path()).toMatch(/^\/orderList\?projectid=hmb-cq&status=WAIT_PAY/))
+  })
+
+  test('the banner goes when the time is up, and the orders are read again', async () => {
+    let times = 0
+    const {callsTo} = await open({[call.orders]: () => ({list: ++times === 1 ? [order('o9', 1)] : [], total: 1})})
+    await waitFor(() => expect(callsTo(call.orders)).toHaveLength(2), {timeout: 5_000})
+    expect(screen.queryByRole('region', {name: '待支付订单'})).toBeNull()
+  })
+
+  test('no banner for an order whose time is up, or that is being confirmed', async () => {
+    const confirming = {...order('o8', 0), payStatus: OrderPayStatus.TO_BE_CONFIRMED}
+    const {callsTo} = await open({[call.orders]: {list: [order('o9', 0), confirming], total: 2}})
+    await waitFor(() => expect(callsTo(call.orders)).toHaveLength(1))
+    await screen.findByText('138.00')
+    expect(screen.queryByRole('region', {name: '待支付订单'})).toBeNull()
+  })
+
+  test('a banner that cannot be read is silent, and a visitor’s page does not ask for it', async () => {
+    const failed = await open({[call.orders]: new TestNetworkError()})
+    await waitFor(() => expect(failed.callsTo(call.orders).length).toBeGreaterThan(0))
+    await screen.findByText('138.00')
+    expect(screen.queryByText('系统错误，请稍后重试')).toBeNull()
+    expect(screen.queryByRole('region', {name: '待支付订单'})).toBeNull()
+    cleanup()
+    const visitor = await open({[call.session]: {unLogin: true, userId: '', userPhone: '', apctInfo: null}})
+    await screen.findByText('登录后可为自己和家人投保')
+    expect(visitor.callsTo(call.orders)).toEqual([])
   })
 })
 
@@ -506,11 +675,11 @@ describe('the order', () => {
 
   test('of an already insured person offers the order list', async () => {
     const {buy} = await open({
-      [call.create]: new TestBusinessError(ErrorCode.ALREADY_INSURED, '李*已有有效订单或保单，不可重复投保'),
+      [call.create]: new TestBusinessError(ErrorCode.ALREADY_INSURED, '李桂芳已有有效订单或保单，不可重复投保'),
     })
     await buy()
     const dialog = await errorDialog()
-    expect(dialog.getByText('李*已有有效订单或保单，不可重复投保')).toBeDefined()
+    expect(dialog.getByText('李桂芳已有有效订单或保单，不可重复投保')).toBeDefined()
     await userEvent.click(dialog.getByRole('button', {name: '查看订单'}))
     await waitFor(() => expect(screen.getByTestId('path').textContent).toMatch(/^\/orderList/))
   })

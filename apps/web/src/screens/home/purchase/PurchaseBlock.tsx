@@ -6,6 +6,7 @@ import type {InsureBlock, Protocol} from '@hmb/blocks/insure/insure-schema'
 import {headingOf} from '@hmb/blocks/insure/insure-schema'
 import {insuredLimit} from '@hmb/rules/insured'
 import {api} from '@hmb/shell/api'
+import {useClient} from '@hmb/shell/client'
 import {errorText} from '@hmb/shell/error-text'
 import {useNavigation} from '@hmb/shell/navigation'
 import {useProjectExtQuery} from '@hmb/shell/project-api'
@@ -13,9 +14,10 @@ import {useProjectId} from '@hmb/shell/project-id'
 import {useResume} from '@hmb/shell/server-clock'
 import {useAgreements} from '@hmb/shell/use-agreements'
 import {useFeedback} from '@hmb/ui/Feedback'
-import {useEffect, useEffectEvent, useRef, useState} from 'react'
+import {lazy, Suspense, useEffect, useEffectEvent, useRef, useState} from 'react'
 import {useDispatch} from 'react-redux'
 import {useParams} from 'react-router-dom'
+import {loadPhoneLink} from '../../../customer-service/service-link.ts'
 import {useSkuQuery} from '../../../data/home-queries.ts'
 import {paths} from '../../../paths.ts'
 import {AgreementPopup} from '../agreement/AgreementPopup.tsx'
@@ -25,6 +27,14 @@ import {usePurchaseSnapshot} from './flow/use-purchase-snapshot.ts'
 import {useSaleBoundary} from './flow/use-sale-boundary.ts'
 import {copy} from './purchase-copy.ts'
 import {shownApplicant, shownOffer, shownPeople, shownTotal} from './purchase-view.ts'
+
+// It comes after the page and its purchase. Without it the page has no banner.
+const UnpaidOrderBanner = lazy(() =>
+  import('./unpaid/UnpaidOrderBanner.tsx').then(
+    (part) => ({default: part.UnpaidOrderBanner}),
+    () => ({default: () => null}),
+  ),
+)
 
 /** A closed sheet keeps the focus until its exit animation ends: delay before the page may take the focus, in ms. */
 const sheetExitMs = 260
@@ -41,6 +51,7 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
   const {go, leave} = useNavigation()
   const feedback = useFeedback()
   const dispatch = useDispatch()
+  const client = useClient()
 
   const sku = useSkuQuery({projectId, skuNo: block.productId}, {refetchOnMountOrArgChange: true})
   useSaleBoundary(sku.data, sku.refetch)
@@ -73,6 +84,7 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
         go(paths.payment({orderid: orderId, projectid: projectId, pageid: pageId}))
       },
       onShowOrders: () => go(paths.orderList({projectid: projectId})),
+      loadService: () => loadPhoneLink(client),
     })
     const subscriptions = [
       purchase.on('ACTION_REJECTED', ({message, about}) => {
@@ -178,7 +190,14 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
           />
         }
       />
-      <BottomBarPortal>{bar}</BottomBarPortal>
+      <BottomBarPortal>
+        {actor && session === 'user' ? (
+          <Suspense>
+            <UnpaidOrderBanner pageId={pageId} />
+          </Suspense>
+        ) : null}
+        {bar}
+      </BottomBarPortal>
       <AgreementPopup agreement={document} onClose={() => setDocument(null)} />
       {part && actor ? <part.PurchaseSheets actor={actor} block={block} /> : null}
     </>

@@ -1,8 +1,13 @@
 import type {InsureBlock} from '@hmb/blocks/insure/insure-schema'
+import type {OwnCover} from '@hmb/contract/own-cover'
 import {groupDocument} from '@hmb/rules/document'
 import {failingGroups, nextConfirmation} from '@hmb/rules/eligibility'
 import {LoginForm} from '@hmb/shell/LoginForm'
+import {useNavigation} from '@hmb/shell/navigation'
+import {useProjectId} from '@hmb/shell/project-id'
+import {useParams} from 'react-router-dom'
 import {IdentitySheet} from '#prompts'
+import {ServiceLink} from '../../../customer-service/ServiceLink.tsx'
 import {useFormDrafts} from '../../../person-form/use-form-drafts.ts'
 import {ApplicantForm} from './applicant/ApplicantForm.tsx'
 import {EligibleSheet} from './eligibility/EligibleSheet.tsx'
@@ -12,18 +17,28 @@ import {useFlowSheet} from './flow/use-flow-sheet.ts'
 import {usePurchaseSnapshot} from './flow/use-purchase-snapshot.ts'
 import {InsuredForm} from './insured/InsuredForm.tsx'
 import {InsuredListSheet} from './insured/InsuredListSheet.tsx'
+import {useCoverDialog} from './insured/use-cover-dialog.ts'
 import {useInsureAgain} from './insured/use-insure-again.ts'
 import {LoginSheet} from './login/LoginSheet.tsx'
 import {NoticeReader} from './notice/NoticeReader.tsx'
+import {coverPath} from './own-cover.ts'
 import {listedPeople} from './purchase-view.ts'
 import {resendSeconds} from './shared/code-resend.ts'
 
 /** Every sheet of the purchase. At most one is open. */
 export function PurchaseSheets({actor, block}: {actor: PurchaseActor; block: InsureBlock}) {
   const snapshot = usePurchaseSnapshot(actor) ?? actor.getSnapshot()
-  const {purchaser, eligibility, deniedTypes, reason} = snapshot.context
+  const {purchaser, eligibility, deniedTypes, identityAnswers, reason} = snapshot.context
+  const {go} = useNavigation()
+  const projectid = useProjectId()
+  const {id: pageid = ''} = useParams()
   const drafts = useFormDrafts('purchase.forms', purchaser.userId)
   useInsureAgain(actor)
+  const openCover = (cover: OwnCover) => {
+    go(coverPath(cover, {projectid, pageid}))
+    actor.send({type: 'CLOSED'})
+  }
+  useCoverDialog(actor, openCover)
   const isListing = snapshot.matches({insured: 'listing'})
   const isConfirming = snapshot.matches({eligibility: 'confirmingIdentity'})
   const nonePass = snapshot.matches({eligibility: 'showingNoneEligible'})
@@ -36,6 +51,9 @@ export function PurchaseSheets({actor, block}: {actor: PurchaseActor; block: Ins
 
   const question = eligibility && nextConfirmation(eligibility, deniedTypes)
   const onContinue = () => actor.send({type: 'CONTINUE_TAPPED'})
+  const onReopen = (id: string) => actor.send({type: 'IDENTITY_REOPENED', id})
+  // Only a city with the question sheets has answers of the person; elsewhere the page has reopenable no.
+  const reopenable = IdentitySheet ? Object.keys(identityAnswers) : []
   return (
     <>
       <LoginSheet {...login}>
@@ -48,6 +66,7 @@ export function PurchaseSheets({actor, block}: {actor: PurchaseActor; block: Ins
         people={listedPeople(snapshot.context)}
         onToggle={(id, on) => actor.send({type: 'INSURED_TOGGLED', id, on})}
         onEdit={(id) => actor.send({type: 'INSURED_TAPPED', id})}
+        onCover={openCover}
         onAdd={() => actor.send({type: 'ADD_INSURED_TAPPED'})}
         onConfirm={() => actor.send({type: 'LIST_CONFIRMED'})}
       />
@@ -63,6 +82,11 @@ export function PurchaseSheets({actor, block}: {actor: PurchaseActor; block: Ins
         {...ineligible}
         groups={eligibility ? failingGroups(eligibility) : []}
         nonePass={(eligibility?.able.length ?? 0) === 0}
+        reopenable={reopenable}
+        service={<ServiceLink />}
+        onCover={openCover}
+        onEdit={(id) => actor.send({type: 'INSURED_TAPPED', id})}
+        onReopen={onReopen}
         onContinue={onContinue}
       />
       {IdentitySheet ? (
@@ -75,6 +99,8 @@ export function PurchaseSheets({actor, block}: {actor: PurchaseActor; block: Ins
       <EligibleSheet
         {...eligible}
         people={(purchaser.family?.people ?? []).filter(({id}) => eligibility?.able.includes(id))}
+        reopenable={reopenable}
+        onReopen={onReopen}
         onContinue={onContinue}
       />
     </>

@@ -17,11 +17,21 @@ export const copy = {
 
   save: '保存',
   saving: '提交中…',
+  changeApplicant: '更换投保人',
+  selfStays: (applicant: string, self: string) =>
+    `投保人将更换为${applicant}，被保人中的本人仍为${self}，其他家人与本人的关系不变。如需更换本人，请在被保人中修改。`,
+  confirmChange: '确认更换',
   applicantAdded: '添加投保人成功',
   ok: '确定',
   retry: '重试',
   gotIt: '我知道了',
   edit: '修改',
+  editPerson: '修改此人',
+  editApplicant: '修改投保人',
+  reopen: '重新确认身份',
+  showPolicy: '查看保单',
+  pay: '去支付',
+  showOrder: '查看订单',
   complete: '去补充',
   incomplete: '被保人信息不完整',
   add: '添加被保人',
@@ -43,5 +53,4 @@ export const copy = {
   priceChanged: '产品价格已更新，请确认后重新提交',
   priceFromTo: (from: string, to: string) => `每人¥${from} → ¥${to}`,
   keptSafe: '重试不会重复下单',
-  showOrders: '查看订单',
 }

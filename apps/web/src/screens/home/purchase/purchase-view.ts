@@ -1,10 +1,11 @@
 import type {ApplicantView, InsuredView, OfferView} from '@hmb/blocks/insure/insure-view-model'
+import type {OwnCover} from '@hmb/contract/own-cover'
 import {applicantFormValues} from '@hmb/purchase/next-step'
 import type {Offer, PurchaseContext} from '@hmb/purchase/purchase-context'
 import {applicantReady} from '@hmb/rules/applicant'
 import {placeText} from '@hmb/rules/dictionary'
 import {groupDocument, maskDocument} from '@hmb/rules/document'
-import {isIncomplete} from '@hmb/rules/insured'
+import {coverText, isIncomplete} from '@hmb/rules/insured'
 import {yuan} from '@hmb/rules/money'
 
 /** The applicant (投保人) for the card; null without a record. */
@@ -29,14 +30,15 @@ export function shownPeople({
   purchaser: {family},
   chosen,
   product,
-}: Pick<PurchaseContext, 'purchaser' | 'chosen' | 'product'>): InsuredView[] | null {
+  failures,
+}: Pick<PurchaseContext, 'purchaser' | 'chosen' | 'product' | 'failures'>): InsuredView[] | null {
   return (
-    family?.people.map((person) => ({
-      id: person.id,
-      name: person.name,
-      relation: person.relationName,
-      state: isIncomplete(person, product.insured) ? 'incomplete' : chosen.includes(person.id) ? 'on' : 'off',
-    })) ?? null
+    family?.people.map((person) => {
+      const {id, name, relationName: relation, cover} = person
+      if (cover) return {id, name, relation, state: 'covered', note: coverText(cover)}
+      const state = isIncomplete(person, product.insured) ? 'incomplete' : chosen.includes(id) ? 'on' : 'off'
+      return {id, name, relation, state, note: failures[id]?.heading}
+    }) ?? null
   )
 }
 
@@ -59,13 +61,18 @@ export interface ListedPerson {
   idNo: string
   chosen: boolean
   incomplete: boolean
+  /** The account has insured the person already; null if not. */
+  cover: OwnCover | null
+  /** Why the person failed the last check; '' if they did not. */
+  failure: string
 }
 
 export function listedPeople({
   purchaser: {family},
   chosen,
   product,
-}: Pick<PurchaseContext, 'purchaser' | 'chosen' | 'product'>): ListedPerson[] {
+  failures,
+}: Pick<PurchaseContext, 'purchaser' | 'chosen' | 'product' | 'failures'>): ListedPerson[] {
   return (family?.people ?? []).map((person) => ({
     id: person.id,
     name: person.name,
@@ -74,5 +81,7 @@ export function listedPeople({
     idNo: groupDocument(person.idNo),
     chosen: chosen.includes(person.id),
     incomplete: isIncomplete(person, product.insured),
+    cover: person.cover ?? null,
+    failure: failures[person.id]?.reason || (failures[person.id]?.heading ?? ''),
   }))
 }

@@ -1,10 +1,14 @@
 import {DocumentType} from '@hmb/contract/codes/document-type'
+import {Relation} from '@hmb/contract/codes/relation'
 import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import {applicantFormValues} from '@hmb/purchase/next-step'
 import {type ApplicantValues, applicantErrors, statesNationality} from '@hmb/rules/applicant'
+import {readDocument} from '@hmb/rules/document'
 import type {FieldError} from '@hmb/rules/field-error'
+import {isDuplicate} from '@hmb/rules/insured'
 import {CodeButton} from '@hmb/shell/CodeButton'
 import {useLoginCode} from '@hmb/shell/use-login-code'
+import {useFeedback} from '@hmb/ui/Feedback'
 import {phone as phoneRule} from '@hmb/validators/phone'
 import {smsCode} from '@hmb/validators/sms-code'
 import {useEffect, useEffectEvent, useState} from 'react'
@@ -41,6 +45,7 @@ export function ApplicantForm({actor, snapshot, drafts, open}: FormProps) {
   )
   const {values} = draft
   const [code, setCode] = useState('')
+  const {confirm} = useFeedback()
   const needsCode = values.phone !== sessionPhone && phoneRule(values.phone).ok
   const errors = useFieldErrors<ApplicantFormField>([
     ...applicantErrors(values, product.applicant, serverDay()),
@@ -88,13 +93,36 @@ export function ApplicantForm({actor, snapshot, drafts, open}: FormProps) {
       }
       error={error}
       saving={saving}
-      onSubmit={() => {
+      onSubmit={async () => {
         if (saving || !errors.validate()) return
+        const self = family?.people.find(({relation}) => relation === Relation.SELF)
+        const next = identityOf(values)
+        const isOther = applicant && self && !isSamePerson(next, applicant) && !isDuplicate(next, [self])
+        if (isOther && !(await confirm(applicantChange(next.name, self.name)))) return
         actor.send({type: 'APPLICANT_SUBMITTED', values, captcha: needsCode ? code : ''})
       }}
     />
   )
 }
+
+type Identity = Pick<ApplicantValues, 'name' | 'idType' | 'idNo'>
+
+/** The typed person, with the document number as the server keeps it. */
+function identityOf({name, idType, idNo}: Identity): Identity {
+  const document = readDocument(idType, idNo)
+  return {name: name.trim(), idType, idNo: document.ok ? document.idNo : idNo}
+}
+
+const isSamePerson = (one: Identity, other: Identity) =>
+  one.name === other.name && one.idType === other.idType && one.idNo === other.idNo
+
+/** What another applicant means for 本人, who is a record of its own and stays. */
+const applicantChange = (applicant: string, self: string) => ({
+  title: copy.changeApplicant,
+  message: copy.selfStays(applicant, self),
+  ok: copy.confirmChange,
+  cancel: copy.goBack,
+})
 
 function codeErrors(code: string): FieldError<'captcha'>[] {
   const verdict = smsCode(code)

@@ -25,6 +25,7 @@ function groups(...failing: [name: string, relationName: string, validType: Vali
       idTypeName: '居民身份证',
       idNo: `3499**********001${at}`,
       insuredType: null,
+      cover: null,
     },
   }))
   let eligibility = readEligibility(response, people)
@@ -41,17 +42,40 @@ const beijing = ['孙大伟', '其他', 'BJ_NO_MEDICAL', '未查询到医保参�
 
 const meta = {
   component: IneligibleSheet,
-  args: {open: true, groups: groups([...repeat]), nonePass: false, onContinue: fn(), onClose: () => {}},
+  args: {
+    open: true,
+    groups: groups([...repeat]),
+    nonePass: false,
+    reopenable: [],
+    service: <a href="tel:4000000000">联系客服 400-000-0000</a>,
+    onCover: fn(),
+    onEdit: fn(),
+    onReopen: fn(),
+    onContinue: fn(),
+    onClose: () => {},
+  },
   render: (args) => <OpenSheet>{(sheet) => <IneligibleSheet {...args} {...sheet} />}</OpenSheet>,
 } satisfies Meta<typeof IneligibleSheet>
 export default meta
 type Story = StoryObj<typeof meta>
 
 export const Repeat: Story = {}
+/** The account's own policy and own unpaid order. */
+export const OwnCover: Story = {
+  args: {
+    groups: groups([...repeat], ['李桂芳', '父母', 'REPEAT', '已有有效订单或保单']).map((group) => ({
+      ...group,
+      people: group.people.map((person, at) => ({
+        ...person,
+        cover: {orderId: 'o1', payable: at > 0, policyNo: at > 0 ? '' : 'P1'},
+      })),
+    })),
+  },
+}
 export const NoMedical: Story = {args: {groups: groups([...medical])}}
 export const History: Story = {args: {groups: groups([...history])}}
 export const VerifyName: Story = {args: {groups: groups([...name])}}
-export const BeijingUnconfirmed: Story = {args: {groups: groups([...beijing])}}
+export const BeijingUnconfirmed: Story = {args: {groups: groups([...beijing]), reopenable: ['0']}}
 export const UnknownReason: Story = {args: {groups: groups(['周明', '配偶', '', ''])}}
 export const OneSurname: Story = {
   args: {

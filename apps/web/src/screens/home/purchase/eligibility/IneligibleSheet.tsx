@@ -1,7 +1,10 @@
+import type {OwnCover} from '@hmb/contract/own-cover'
 import {groupDocument} from '@hmb/rules/document'
 import type {FailingGroup} from '@hmb/rules/eligibility'
 import {Button} from '@hmb/ui/Button'
 import {Sheet} from '@hmb/ui/Sheet'
+import type {ReactNode} from 'react'
+import {coverAction} from '../own-cover.ts'
 import css from '../purchase.module.css'
 import {copy} from '../purchase-copy.ts'
 
@@ -10,12 +13,22 @@ export interface IneligibleSheetProps {
   groups: readonly FailingGroup[]
   /** No insured person passed, so the purchase cannot continue. */
   nonePass: boolean
+  /** The people whose identity questions can be asked again. */
+  reopenable: readonly string[]
+  /** The link to customer service. */
+  service: ReactNode
+  /** Opens the policy or the order that has the person. */
+  onCover(cover: OwnCover): void
+  onEdit(id: string): void
+  /** Asks the identity questions of the person again. */
+  onReopen(id: string): void
   onContinue(): void
   onClose(): void
 }
 
-/** 以下人员暂不可投保: the people who failed, by reason. The purchase can continue with the others. */
-export function IneligibleSheet({open, groups, nonePass, onContinue, onClose}: IneligibleSheetProps) {
+/** 以下人员暂不可投保: the people who failed, by reason, each with a way on. The purchase can continue with the others. */
+export function IneligibleSheet(props: IneligibleSheetProps) {
+  const {open, groups, nonePass, reopenable, service, onCover, onEdit, onReopen, onContinue, onClose} = props
   return (
     <Sheet
       open={open}
@@ -38,27 +51,47 @@ export function IneligibleSheet({open, groups, nonePass, onContinue, onClose}: I
         )
       }
     >
-      {groups.map(({heading, people}) => (
+      {groups.map(({heading, isRepeat, people}) => (
         <section key={heading} className={css.group}>
           <h3 className={css.groupHeading}>{heading}</h3>
           <ul>
-            {people.map((person) => (
-              <li key={person.id} className={css.failing}>
+            {people.map(({id, name, relationName, idTypeName, idNo, reason, cover}) => (
+              <li key={id} className={css.failing}>
                 <span className={css.personName}>
-                  {person.name} <span className={css.relation}>{person.relationName}</span>
+                  {name} <span className={css.relation}>{relationName}</span>
                 </span>
-                {person.idNo ? (
+                {idNo ? (
                   <span className={css.personFact}>
-                    {person.idTypeName} <span className={css.number}>{groupDocument(person.idNo)}</span>
+                    {idTypeName} <span className={css.number}>{groupDocument(idNo)}</span>
                   </span>
                 ) : null}
-                {person.reason ? <span className={css.personFact}>{person.reason}</span> : null}
+                {reason ? <span className={css.personFact}>{reason}</span> : null}
+                <span className={css.ways}>
+                  {cover ? (
+                    <Button kind="outline" size="small" onClick={() => onCover(cover)}>
+                      {coverAction(cover)}
+                    </Button>
+                  ) : isRepeat ? (
+                    // Another account has insured the person: only customer service can tell more.
+                    service
+                  ) : (
+                    <Button kind="outline" size="small" onClick={() => onEdit(id)}>
+                      {copy.editPerson}
+                    </Button>
+                  )}
+                  {reopenable.includes(id) ? (
+                    <Button kind="quiet" size="small" onClick={() => onReopen(id)}>
+                      {copy.reopen}
+                    </Button>
+                  ) : null}
+                </span>
               </li>
             ))}
           </ul>
         </section>
       ))}
       <p className={css.sentence}>{nonePass ? copy.nonePass : copy.restContinue}</p>
+      {groups.some(({isRepeat}) => !isRepeat) ? service : null}
     </Sheet>
   )
 }

@@ -9,24 +9,37 @@ import {IdentitySheet} from '#prompts'
 import {copy} from '../purchase-copy.ts'
 import type {PurchaseActor, PurchaseSnapshot} from './purchase-actor.ts'
 
+type Link = NonNullable<Parameters<Feedback['alert']>[0]['link']>
+
 export interface DialogDeps {
   feedback: Feedback
   onPlaced(order: PurchaseOutput): void
   onShowOrders(): void
+  /** The link that dials customer service; undefined for none. */
+  loadService(): Promise<Link | undefined>
 }
 
 /**
  * Shows the states that have no sheet: the busy overlay during calls, the dialogs, and the navigation at the end. Returns a
  * function that stops it.
  */
-export function runPurchaseDialogs(actor: PurchaseActor, {feedback, onPlaced, onShowOrders}: DialogDeps): () => void {
+export function runPurchaseDialogs(
+  actor: PurchaseActor,
+  {feedback, onPlaced, onShowOrders, loadService}: DialogDeps,
+): () => void {
   // Returning to the page of a finished purchase must not lead to the payment again.
   if (actor.getSnapshot().status !== 'active') return () => {}
   let shownStep = ''
   let busyText = ''
   let endBusy: () => void = () => {}
+  /** Loaded during the check, so that a refusal need not wait for it. */
+  let service: Link | undefined
 
   function show(snapshot: PurchaseSnapshot) {
+    if (snapshot.hasTag('validating') && !service)
+      void loadService().then((link) => {
+        service = link
+      })
     showBusy(snapshot.hasTag('creating') ? copy.creating : snapshot.hasTag('validating') ? copy.validating : '')
     // Several identity questions follow each other in one state.
     const {deniedTypes, eligibility} = snapshot.context
@@ -50,7 +63,7 @@ export function runPurchaseDialogs(actor: PurchaseActor, {feedback, onPlaced, on
       // Only a city with the question sheets can confirm. Elsewhere the answer is no.
       if (!IdentitySheet) actor.send({type: 'IDENTITY_ANSWERED', yes: false})
     } else if (snapshot.matches({eligibility: 'showingApplicantFailure'})) {
-      await feedback.alert({message: applicantRefused})
+      await feedback.alert({message: applicantRefused, button: copy.editApplicant, link: service})
       actor.send({type: 'CONTINUE_TAPPED'})
     } else if (snapshot.matches({offer: 'showingChange'})) {
       await feedback.alert({message: offerChangeMessage(snapshot.context)})
@@ -61,8 +74,8 @@ export function runPurchaseDialogs(actor: PurchaseActor, {feedback, onPlaced, on
       await offerRetry(`${errorText(error)}\n${copy.keptSafe}`)
     } else if (snapshot.matches('showingRejection')) {
       const message = errorText(error)
-      if (error?.code !== ErrorCode.ALREADY_INSURED) await feedback.alert({message})
-      else if (await feedback.confirm({message, ok: copy.showOrders, cancel: copy.goBack})) onShowOrders()
+      if (error?.code !== ErrorCode.ALREADY_INSURED) await feedback.alert({message, link: service})
+      else if (await feedback.confirm({message, ok: copy.showOrder, cancel: copy.goBack})) onShowOrders()
       actor.send({type: 'CLOSED'})
     }
   }

@@ -14,6 +14,8 @@ const person = (id: string, name: string, relation: string, more: Partial<Listed
   idNo: '3499 **** **** 0019',
   chosen: true,
   incomplete: false,
+  cover: null,
+  failure: '',
   ...more,
 })
 const self = person('1', '张晓明', '本人')
@@ -28,6 +30,7 @@ const meta = {
     people: [self, mother, child],
     onToggle: () => {},
     onEdit: fn(),
+    onCover: fn(),
     onAdd: fn(),
     onConfirm: fn(),
     onClose: () => {},
@@ -57,6 +60,16 @@ export const OverTheLimit: Story = {args: {reason: overLimit(2)}}
 export const Incomplete: Story = {
   args: {reason: insuredIncomplete, people: [self, {...mother, chosen: false, incomplete: true}, child]},
 }
+export const Covered: Story = {
+  args: {
+    people: [
+      {...self, chosen: false, cover: {orderId: 'o1', payable: false, policyNo: 'P1'}},
+      {...mother, chosen: false, cover: {orderId: 'o2', payable: true, policyNo: ''}},
+      child,
+    ],
+  },
+}
+export const Failed: Story = {args: {people: [self, {...mother, failure: '姓名与证件信息不一致'}, child]}}
 export const NoPeople: Story = {args: {reason: noneToChoose, people: []}}
 export const LongText: Story = {
   args: {

@@ -1,8 +1,12 @@
+import type {OwnCover} from '@hmb/contract/own-cover'
+import {coverText} from '@hmb/rules/insured'
 import {Button} from '@hmb/ui/Button'
 import {CheckBox} from '@hmb/ui/CheckBox'
 import {EmptyState} from '@hmb/ui/EmptyState'
 import {Sheet} from '@hmb/ui/Sheet'
+import {Tag} from '@hmb/ui/Tag'
 import {ReasonBanner} from '../../../../person-form/ReasonBanner.tsx'
+import {coverAction} from '../own-cover.ts'
 import css from '../purchase.module.css'
 import {copy} from '../purchase-copy.ts'
 import type {ListedPerson} from '../purchase-view.ts'
@@ -14,6 +18,8 @@ export interface InsuredListSheetProps {
   people: readonly ListedPerson[]
   onToggle(id: string, on: boolean): void
   onEdit(id: string): void
+  /** Opens the policy or the order that has the person. */
+  onCover(cover: OwnCover): void
   onAdd(): void
   onConfirm(): void
   onClose(): void
@@ -26,6 +32,7 @@ export function InsuredListSheet({
   people,
   onToggle,
   onEdit,
+  onCover,
   onAdd,
   onConfirm,
   onClose,
@@ -51,12 +58,18 @@ export function InsuredListSheet({
       <ul>
         {people.map((person) => (
           <li key={person.id} className={css.personRow}>
-            <CheckBox checked={person.chosen} onChange={(on) => onToggle(person.id, on)}>
-              <PersonSummary {...person} />
-            </CheckBox>
-            <Button kind="quiet" size="small" onClick={() => onEdit(person.id)}>
-              {person.incomplete ? copy.complete : copy.edit}
-            </Button>
+            {person.cover ? (
+              <CoveredPerson person={person} cover={person.cover} onCover={onCover} />
+            ) : (
+              <>
+                <CheckBox checked={person.chosen} onChange={(on) => onToggle(person.id, on)}>
+                  <PersonSummary {...person} />
+                </CheckBox>
+                <Button kind="quiet" size="small" onClick={() => onEdit(person.id)}>
+                  {person.incomplete ? copy.complete : copy.edit}
+                </Button>
+              </>
+            )}
           </li>
         ))}
       </ul>
@@ -67,16 +80,40 @@ export function InsuredListSheet({
   )
 }
 
-function PersonSummary({name, relation, idType, idNo, incomplete}: ListedPerson) {
+/** A member who is insured already: there is nothing to choose, and the button leads to the policy or the payment. */
+function CoveredPerson({
+  person,
+  cover,
+  onCover,
+}: {
+  person: ListedPerson
+  cover: OwnCover
+  onCover(cover: OwnCover): void
+}) {
+  return (
+    <>
+      <span className={css.coveredWords}>
+        <PersonSummary {...person} incomplete={false} />
+      </span>
+      <Button kind="quiet" size="small" onClick={() => onCover(cover)}>
+        {coverAction(cover)}
+      </Button>
+    </>
+  )
+}
+
+function PersonSummary({name, relation, idType, idNo, incomplete, cover, failure}: ListedPerson) {
   return (
     <span className={css.personWords}>
       <span className={css.personName}>
-        {name} <span className={css.relation}>{relation}</span>
+        {name} <span className={css.relation}>{relation}</span>{' '}
+        {cover ? <Tag tone="neutral">{coverText(cover)}</Tag> : null}
       </span>
       <span className={css.personFact}>
         {idType} <span className={css.number}>{idNo}</span>
       </span>
       {incomplete ? <span className={css.lacking}>{copy.incomplete}</span> : null}
+      {failure && !cover ? <span className={css.failure}>{failure}</span> : null}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import {alreadyCovered} from '@hmb/rules/insured'
 import {useDrafts} from '@hmb/shell/use-draft'
 import {useFeedback} from '@hmb/ui/Feedback'
 import {useEffect} from 'react'
@@ -15,7 +16,10 @@ export function useInsureAgain(actor: PurchaseActor): void {
       const ids = drafts.get(insureAgainDraft) as readonly string[] | undefined
       if (!ids || !purchaser.family || !snapshot.matches('browsing')) return
       drafts.delete(insureAgainDraft)
-      const present = ids.filter((id) => purchaser.family?.people.some((person) => person.id === id))
+      const known = purchaser.family.people.filter(({id}) => ids.includes(id))
+      const present = known.filter(({cover}) => !cover).map(({id}) => id)
+      const insured = known.find(({cover}) => cover)
+      if (insured?.cover && present.length === 0) feedback.toast(alreadyCovered(insured.name, insured.cover))
       if (present.length === 0) return
       // First the others are deselected: the product may limit the number of people.
       for (const id of chosen) if (!present.includes(id)) actor.send({type: 'INSURED_TOGGLED', id, on: false})

@@ -1,0 +1,28 @@
+import {useNavigation} from '@hmb/shell/navigation'
+import {useBaseInfoQuery} from '@hmb/shell/project-api'
+import {Icon} from '@hmb/ui/Icon'
+import css from './ServiceLink.module.css'
+import {phoneLink} from './service-link.ts'
+import {serviceCopy} from './service-link-copy.ts'
+
+/** 联系客服: dials the project's number, or opens the page of customer service. A project without both has no link. */
+export function ServiceLink() {
+  const {data} = useBaseInfoQuery({})
+  const {leave} = useNavigation()
+  if (data?.servicePhone) {
+    const {text, href} = phoneLink(data.servicePhone)
+    return (
+      <a className={css.link} href={href}>
+        <Icon name="service" size={20} />
+        {text}
+      </a>
+    )
+  }
+  if (!data?.customerUrl) return null
+  return (
+    <button type="button" className={css.link} onClick={() => leave(data.customerUrl)}>
+      <Icon name="service" size={20} />
+      {serviceCopy.service}
+    </button>
+  )
+}

@@ -1,0 +1,1 @@
+export const serviceCopy = {service: '联系客服'} as const
