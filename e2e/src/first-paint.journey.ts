@@ -1,3 +1,4 @@
+import type {Route} from 'playwright-core'
 import {expect} from 'vitest'
 import {journey} from './journey.ts'
 import type {Visitor} from './visitor.ts'
@@ -76,11 +77,24 @@ journey('a tap on the prerendered page waits for the scripts', async ({visitor, 
   const {page} = visitor
   const scripts = await visitor.holdScriptRequests()
   await page.goto(variant('cq').home, {waitUntil: 'commit'})
-  // The inline script that stores the tap follows the HTML.
-  await page.waitForFunction(() => 'hmbTakeTap' in window)
   await page.getByRole('button', {name: '产品视频'}).tap()
   await scripts.release()
   await page.waitForURL(/\/videoplay\?/)
+})
+
+journey('a tap waits for the home screen too, which may load long after the entry', async ({visitor, variant}) => {
+  const {page} = visitor
+  const held: Route[] = []
+  await page.route(/\/assets\/HomeScreen-.*\.js$/, (route) => void held.push(route))
+  await page.goto(variant('cq').home, {waitUntil: 'commit'})
+  await page.getByRole('button', {name: '我的订单'}).tap()
+  // Longer than a page that is not prerendered waits for its screen. The journey holds at any speed.
+  await page.waitForFunction(() => {
+    const kit = performance.getEntriesByType('resource').find(({name}) => /\/kit-.*\.js$/.test(name))
+    return kit && performance.now() - kit.startTime - kit.duration > 500
+  })
+  for (const route of held) await route.continue()
+  await page.waitForURL(/\/cq\/login\?.*orderList/)
 })
 
 journey(

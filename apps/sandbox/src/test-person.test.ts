@@ -33,7 +33,7 @@ test.each([
   expect(testOutcomeOf({idType: DocumentType.RESIDENT_ID_CARD, idNo})?.key).toBe(outcome)
 })
 
-test.each(family)('family member %s passes everything', (_who, idNo) => {
+test.each(family)('family member %s passes everything', (_who, _name, idNo) => {
   expect(outcomeCodeOf({idType: DocumentType.RESIDENT_ID_CARD, idNo})).toBe('00')
 })
 

@@ -45,6 +45,16 @@ export function residentIdNumber(outcome: string): string {
   return body + '10X98765432'.charAt(sum % 11)
 }
 
+const surnames = '林周陈吴郑黄何郭马罗'
+const givenNames = ['晓明', '文博', '建国', '海涛', '思远', '宇航', '志强', '明辉', '晓东', '嘉诚']
+
+/**
+ * A made-up name for the test person of an outcome; every outcome has another one. The sandbox accepts any name.
+ * @example testName('10') // '周晓明'
+ */
+export const testName = (outcome: string): string =>
+  surnames.charAt(Number(outcome[0])) + (givenNames[Number(outcome[1])] ?? '')
+
 /** Identifies a payer without storing the document number. */
 export const payerHashOf = ({idType, idNo}: Identity): string =>
   createHash('sha256').update(`payer ${idType}:${idNo.toUpperCase()}`).digest('hex')

@@ -1,7 +1,9 @@
 import {existsSync, readFileSync, statSync} from 'node:fs'
 import {fileURLToPath} from 'node:url'
+import {wanYuan} from '@hmb/rules/amount-text'
 import {describe, expect, test} from 'vitest'
 import {commonAgreements, projects} from './catalog.ts'
+import {covers} from './cover.ts'
 import {allPages, homePage} from './pages/home-page.ts'
 import type {Block, ChildPageContent, Hotspot} from './pages/page-content.ts'
 
@@ -77,6 +79,30 @@ describe.each(projects.map((project) => [project.code, project] as const))('cont
         expect(project.agreements).toContainEqual(expect.objectContaining({id, agreeName: name}))
       expect(project.skus.map(({skuNo}) => skuNo)).toContain(block.productId)
       expect(block.insure[block.token]).toBeTruthy()
+    }
+  })
+
+  test('the figures of the cover are those of the image and of the exclusions, and the alternative text has them', () => {
+    const image = readFileSync(`${content}img-src/${code}/benefits.svg`, 'utf8')
+    const drawn = [...image.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text)
+    const table = agreementText(`${code}/exclusion.html`)
+    const alt = imagesOf(page).find(({id}) => id === 'b8')?.alt ?? ''
+    const {benefits} = covers[code]
+    expect(benefits.length).toBe(drawn.filter((text) => text === '年度最高').length)
+    for (const {name, what, limit, deductible, ratio, priorRatio} of benefits) {
+      const figures = [wanYuan(limit), wanYuan(deductible), `${ratio}%`]
+      const at = drawn.indexOf(name)
+      expect(drawn.slice(at + 1, at + 9)).toEqual([
+        what,
+        ...['年度最高', figures[0]?.replace('元', '')],
+        ...['年免赔额', deductible === 0 ? '0元' : figures[1]?.replace('元', '')],
+        ...['赔付比例', figures[2]],
+        `既往症${priorRatio}%`,
+      ])
+      expect(table).toContain(
+        `<tr>${[name, ...figures, `${priorRatio}%`].map((cell) => `<td>${cell}</td>`).join('')}</tr>`,
+      )
+      for (const figure of [...figures, `既往症${priorRatio}%`]) expect(alt.slice(alt.indexOf(name))).toContain(figure)
     }
   })
 

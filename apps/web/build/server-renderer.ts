@@ -29,9 +29,10 @@ export async function buildRenderer(code: string, folder: string): Promise<void>
   })
 }
 
-/** The server renders only the home screen, and nothing that a screen imports lazily. */
+/** The server renders the home screen and its text blocks, and nothing else that a screen imports lazily. */
+const rendered = /\/home\/HomeScreen\.tsx$|\/text-blocks$/
 const withoutLazyParts: Plugin = {
   name: 'hmb-without-lazy-parts',
   resolveDynamicImport: (source) =>
-    typeof source === 'string' && !source.endsWith('/home/HomeScreen.tsx') ? {id: source, external: true} : null,
+    typeof source === 'string' && !rendered.test(source) ? {id: source, external: true} : null,
 }

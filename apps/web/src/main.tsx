@@ -10,25 +10,25 @@ import {variant} from '#variant'
 import {App} from './App.tsx'
 import {cachePrerenderedPage} from './data/home-queries.ts'
 import {apiPrefix, paths} from './paths.ts'
-import {preloadScreen} from './screens.ts'
+import {loadScreen, preloadScreen} from './screens.ts'
 
 declare global {
   interface Window {
-    /** Returns the target of the last tap before the scripts ran, once (`browser.js`). */
+    /** Returns the target of the last tap before the scripts ran, once (`tapScript`). */
     hmbTakeTap?(): EventTarget | null
   }
 }
 
 const base = import.meta.env.BASE_URL
 const root = base.replace(/\/$/, '')
-const {origin, pathname, search, hash} = window.location
+const {origin, pathname: address, search, hash} = window.location
 
 const shell = createShell({
   variant,
   host: createHost(window),
   fetch: (url, {signal, ...init}) => window.fetch(url, {...init, signal: signal as AbortSignal}),
   prefix: apiPrefix,
-  address: {origin, pathname: pathname.slice(root.length) || '/', search, hash},
+  address: {origin, pathname: address.slice(root.length) || '/', search, hash},
   base,
   defaultPath: paths.personalCore(),
 })
@@ -47,7 +47,10 @@ const product = (
 // Set when the server prerendered the page.
 const ahead = document.getElementById(prerenderedPageId)?.textContent
 if (ahead) cachePrerenderedPage(shell.store, JSON.parse(ahead) as PrerenderedPage)
-preloadScreen(shell.navigation.currentPath().split(/[?#]/, 1)[0] ?? '/').then(() => {
+const [pathname = '/'] = shell.navigation.currentPath().split(/[?#]/, 1)
+// A prerendered page waits for its screen however long it takes: React drops a tap on a page without it.
+const ready = ahead ? loadScreen(pathname).catch(() => {}) : preloadScreen(pathname)
+ready.then(() => {
   if (!ahead) return createRoot(container).render(product)
   hydrateRoot(container, product)
   // A link has worked without scripts; a tapped button is clicked again. React hydrates the page to handle the click.

@@ -10,6 +10,7 @@ import {variant} from '#variant'
 import {App} from './App.tsx'
 import {cachePrerenderedPage} from './data/home-queries.ts'
 import {apiPrefix, paths} from './paths.ts'
+import {loadTextBlocks} from './screens/home/text-block-types.tsx'
 import {loadScreen} from './screens.ts'
 
 const base = import.meta.env.BASE_URL
@@ -38,7 +39,7 @@ export const render: PageRenderer['render'] = async (page: PrerenderedPage, sear
     defaultPath: paths.personalCore(),
   })
   cachePrerenderedPage(shell.store, page)
-  await loadScreen(pathname)
+  await Promise.all([loadScreen(pathname), loadTextBlocks()])
   const html = renderToString(
     <StrictMode>
       <StaticRouter basename={root} location={root + pathname + query}>

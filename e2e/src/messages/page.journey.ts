@@ -65,7 +65,7 @@ journey('a document or file that fails to load shows an error, and a retry loads
     childPageContent: answer.childPageContent.replaceAll('f-cq-guide', 'f-gone'),
   }))
   await visitor.open(variant('cq').home)
-  await page.getByRole('button', {name: '理赔指引'}).first().click()
+  await page.getByRole('button', {name: '理赔指引（PDF）'}).click()
   await errorState.toast(sentence).waitFor()
 
   let gone = await visitor.respondWithStatus('/static/agree/cq/clause.html', 404)

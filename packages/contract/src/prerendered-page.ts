@@ -20,3 +20,10 @@ export interface PageRenderer {
 
 /** The id of the element whose text is a {@link PrerenderedPage} as JSON. */
 export const prerenderedPageId = 'page'
+
+/**
+ * The inline script in the head of a prerendered page: it keeps the target of the last tap until the scripts take it. ES5, and
+ * allowed by its hash in the content policy.
+ */
+export const tapScript =
+  "!function(d){function k(e){t=e.target}var t;d.addEventListener('click',k,!0);window.hmbTakeTap=function(){d.removeEventListener('click',k,!0);return t}}(document)"

@@ -1,14 +1,3 @@
 // ES5 only: browsers without modules run it.
 if (!window.MutationObserver || !('noModule' in document.createElement('script')))
   window.alert('当前浏览器版本过低，请使用 IE11 及以上版本或其他现代浏览器访问')
-
-// Stores the last tap on a prerendered page for its scripts.
-function keepTap(event) {
-  window.hmbTapped = event.target
-}
-function takeTap() {
-  document.removeEventListener('click', keepTap, true)
-  return window.hmbTapped
-}
-document.addEventListener('click', keepTap, true)
-window.hmbTakeTap = takeTap

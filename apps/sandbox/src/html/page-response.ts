@@ -20,11 +20,22 @@ export function sendPage(reply: FastifyReply, page: Page, returnOrigin = ''): Fa
 export const sendJson = (reply: FastifyReply, body: unknown): FastifyReply =>
   reply.header('cache-control', 'no-store').send(body)
 
+const links = [
+  ['/', pageCopy.missing.back],
+  ['/people', pageCopy.home.people],
+  ['/policies', pageCopy.home.policies],
+] as const
+
+/** The page of an unknown path, with links to the pages that exist. */
 export function sendNotFound(reply: FastifyReply): FastifyReply {
   reply.code(404)
   return sendPage(reply, {
     title: pageCopy.missing.title,
     theme: 'plain',
-    main: html`<main><h1>${pageCopy.missing.title}</h1><p><a href="/">${pageCopy.missing.back}</a></p></main>`,
+    main: html`<header class="bar"><h1>${pageCopy.missing.title}</h1></header>
+<main>
+<p class="lead">${pageCopy.missing.line}</p>
+<section><ol>${links.map(([path, name]) => html`<li><a href="${path}">${name}</a></li>`)}</ol></section>
+</main>`,
   })
 }

@@ -3,6 +3,7 @@ import {type Html, html} from '../html/html-template.ts'
 import {pageCopy} from '../html/page-copy.ts'
 import {chinaTime, yuan} from '../html/page-layout.ts'
 import type {Mail, Sms} from '../messages/message-store.ts'
+import {copyButton} from './copy-button.ts'
 
 /** The page shows at most this many entries per list. The JSON routes return all. */
 const entryLimit = 30
@@ -54,8 +55,7 @@ const smsItem = ({phone, code, purpose, text, at}: Sms) => html`<li>
 <p class="text">${text}</p>
 </li>`
 
-const codeWithCopy = (code: string) =>
-  html`<strong class="code">${code}</strong><button type="button" class="quiet" data-copy="${code}" aria-label="${`${pageCopy.home.sms.copy} ${code}`}" hidden>${pageCopy.home.sms.copy}</button>`
+const codeWithCopy = (code: string) => html`<strong class="code">${code}</strong>${copyButton(code)}`
 
 const purposeText = (purpose: string) => (pageCopy.home.purposes as Record<string, string>)[purpose] ?? purpose
 

@@ -57,7 +57,12 @@ export async function pageRoutes(app: FastifyInstance, deps: PageDeps): Promise<
     return reply.type('text/html; charset=utf-8').send(markup)
   })
   app.get('/people', async (_request, reply) =>
-    sendPage(reply, {title: pageCopy.people.title, theme: 'plain', main: testPeoplePage()}),
+    sendPage(reply, {
+      title: pageCopy.people.title,
+      theme: 'plain',
+      script: '/assets/copy.js',
+      main: testPeoplePage(),
+    }),
   )
 
   app.get('/sms', async (request, reply) => sendJson(reply, sms.list(queryValue(request.query, 'phone'))))
@@ -81,6 +86,7 @@ export async function pageRoutes(app: FastifyInstance, deps: PageDeps): Promise<
 const assets = [
   ['back.js', 'text/javascript'],
   ['client.js', 'text/javascript'],
+  ['copy.js', 'text/javascript'],
   ['style.css', 'text/css'],
   ['icon.svg', 'image/svg+xml'],
 ] as const

@@ -2,7 +2,7 @@ import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import {expect, test} from 'vitest'
 import {html} from '../html/html-template.ts'
 import {testOutcomes} from '../test-outcomes.ts'
-import {residentIdNumber} from '../test-person.ts'
+import {residentIdNumber, testName} from '../test-person.ts'
 import {openTestSandbox} from '../testing/test-sandbox.ts'
 
 test('the first page shows SMS, open payments and mail', async () => {
@@ -43,6 +43,24 @@ test('the refreshed sections are sent only when they have changed', async () => 
   expect((await again()).status).toBe(200)
 })
 
+test('the page of test persons has names, special phones and bank passwords, each with a copy button', async () => {
+  const {get} = await openTestSandbox()
+  const page = await (await get('/people')).text()
+  const copied = [...page.matchAll(/data-copy="([^"]+)"/g)].map(([, text]) => text)
+  const people = testOutcomes.filter(({keyType}) => keyType === 'document')
+  const names = people.map(({key}) => testName(key))
+  expect(new Set(names).size).toBe(people.length)
+  for (const text of [
+    ...names,
+    ...people.map(({key}) => residentIdNumber(key)),
+    '林晓明',
+    '19900000003',
+    '123456',
+    '000000',
+  ])
+    expect(copied).toContain(text)
+})
+
 test('the page of test persons lists every outcome', async () => {
   const {get} = await openTestSandbox()
   const page = await (await get('/people')).text()
@@ -56,6 +74,7 @@ test.each([
   ['/assets/style.css', 'text/css'],
   ['/assets/back.js', 'text/javascript'],
   ['/assets/client.js', 'text/javascript'],
+  ['/assets/copy.js', 'text/javascript'],
   ['/assets/icon.svg', 'image/svg+xml'],
   ['/healthz', 'application/json'],
 ])('%s is served as %s', async (path, type) => {

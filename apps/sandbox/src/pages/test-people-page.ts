@@ -1,7 +1,8 @@
 import {type Html, html} from '../html/html-template.ts'
-import {family, pageCopy} from '../html/page-copy.ts'
+import {bankPasswords, family, pageCopy, profilePhones} from '../html/page-copy.ts'
 import {type TestOutcome, testOutcomes} from '../test-outcomes.ts'
-import {residentIdNumber} from '../test-person.ts'
+import {residentIdNumber, testName} from '../test-person.ts'
+import {copyButton} from './copy-button.ts'
 
 /** The page of test persons, rendered from the table of test outcomes. */
 export const testPeoplePage = (): Html => html`<header class="bar">
@@ -11,9 +12,10 @@ export const testPeoplePage = (): Html => html`<header class="bar">
 <main>
 <p class="lead">${pageCopy.people.lead}</p>
 <p class="lead">${pageCopy.people.others}</p>
+<p class="lead">${pageCopy.people.names}</p>
 <section aria-labelledby="family-title">
 <h2 id="family-title">${pageCopy.people.family}</h2>
-<ol>${family.map(([who, idNo]) => html`<li><p class="row"><span>${who}</span><span class="number">${idNo}</span></p></li>`)}</ol>
+<ol>${family.map(([who, name, idNo]) => html`<li>${person(html`${who} <strong>${name}</strong>`, name, idNo)}</li>`)}</ol>
 </section>
 <section aria-labelledby="outcome-title">
 <h2 id="outcome-title">${pageCopy.people.outcome}</h2>
@@ -21,16 +23,30 @@ export const testPeoplePage = (): Html => html`<header class="bar">
 </section>
 <section aria-labelledby="addresses-title">
 <h2 id="addresses-title">${pageCopy.people.addresses}</h2>
-<ol>${testOutcomes.filter(({keyType}) => keyType !== 'document').map(addressItem)}</ol>
+<ol>${testOutcomes.filter(({keyType}) => keyType !== 'document').map(addressItem)}${profilePhones.map(valueItem)}</ol>
+</section>
+<section aria-labelledby="passwords-title">
+<h2 id="passwords-title">${pageCopy.people.passwords}</h2>
+<ol>${bankPasswords.map(valueItem)}</ol>
 </section>
 </main>`
 
+const person = (
+  heading: Html,
+  name: string,
+  idNo: string,
+) => html`<p class="row"><span>${heading}</span>${copyButton(name)}</p>
+<p class="row"><span class="number">${idNo}</span>${copyButton(idNo)}</p>`
+
 const outcomeItem = ({key, who, description}: TestOutcome) => html`<li>
-<p class="row"><span><span class="tag">${key}</span> ${who}</span><span class="number">${residentIdNumber(key)}</span></p>
+${person(html`<span class="tag">${key}</span> ${who} <strong>${testName(key)}</strong>`, testName(key), residentIdNumber(key))}
 <p class="text">${description}</p>
 </li>`
 
-const addressItem = ({keyType, key, description}: TestOutcome) => html`<li>
-<p class="row"><span class="number">${keyType === 'mail' ? `${key}@…` : key}</span></p>
+const addressItem = ({keyType, key, description}: TestOutcome) =>
+  valueItem([keyType === 'mail' ? `${key}@sandbox.example` : key, description])
+
+const valueItem = ([value, description]: readonly [value: string, description: string]) => html`<li>
+<p class="row"><span class="number">${value}</span>${copyButton(value)}</p>
 <p class="text">${description}</p>
 </li>`

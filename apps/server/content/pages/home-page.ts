@@ -7,6 +7,7 @@ import {themeOf, type VariantCode} from '../variant.ts'
 import type {Area} from './image-areas.ts'
 import {benefits, hero, imageWidth, rules} from './image-areas.ts'
 import type {Block, ChildPageContent, Hotspot, InsureBlock, Protocol} from './page-content.ts'
+import {benefitsAlt, rulesAlt, textBlocks} from './text-blocks.ts'
 
 /** A page as it is stored: `childPageContent` is JSON text. */
 export type StoredPage = {id: string; projectId: string; childPageContent: string}
@@ -25,7 +26,7 @@ const heroHotspots = ({code}: Project): Hotspot[] => {
     {...on(areas.clause, height), jumpType: 'mode2', protocolId: agreementId(code, 'clause'), name: '保险条款'},
     {...on(areas.video, height), jumpType: 'mode4', url: `/static/video/intro-${themeOf[code]}.mp4`, name: '产品视频'},
     {...on(areas.form, height), jumpType: 'mode5', fileId: `f-${code}-form`, name: '邮件接收材料'},
-    {...on(areas.guide, height), jumpType: 'mode6', fileId: `f-${code}-guide`, name: '理赔指引'},
+    {...on(areas.guide, height), jumpType: 'mode2', protocolId: agreementId(code, 'claim'), name: '理赔指引'},
     {...on(areas.picture, height), jumpType: 'mode7', url: `/static/img/${code}/pop.webp`, name: '一图看懂保障'},
   ]
 }
@@ -40,23 +41,26 @@ const image = (id: string, url: string, alt: string, imgHeight: number, hotspots
   hotspots,
 })
 
-const benefitsImage = ({code, projectName}: Project): Block => {
-  const {height, areas} = benefits(covers[code].benefitCount)
-  return image('b8', `/static/img/${code}/benefits.webp`, `${projectName}保障责任`, height, [
+const benefitsImage = (project: Project): Block => {
+  const {code} = project
+  const {height, areas} = benefits(covers[code].benefits.length)
+  return image('b8', `/static/img/${code}/benefits.webp`, benefitsAlt(project), height, [
     {...on(areas.clause, height), jumpType: 'mode2', protocolId: agreementId(code, 'clause'), name: '查看保险条款'},
   ])
 }
 
-const rulesImage = ({code, projectName}: Project): Block =>
-  image('b9', `/static/img/${code}/rules.webp`, `${projectName}参保须知与理赔流程`, rules.height, [
+const rulesImage = (project: Project): Block => {
+  const {code} = project
+  return image('b9', `/static/img/${code}/rules.webp`, rulesAlt(project), rules.height, [
     {
       ...on(rules.areas.notice, rules.height),
       jumpType: 'mode2',
       protocolId: agreementId(code, 'notice'),
       name: '投保须知',
     },
-    {...on(rules.areas.guide, rules.height), jumpType: 'mode6', fileId: `f-${code}-guide`, name: '理赔指引'},
+    {...on(rules.areas.guide, rules.height), jumpType: 'mode6', fileId: `f-${code}-guide`, name: '理赔指引（PDF）'},
   ])
+}
 
 const insureBlock = ({code, channels, askUrl}: Project, sku: Sku): InsureBlock => {
   const place = code === 'ah' || code === 'js'
@@ -102,6 +106,7 @@ export const countDown = (title: string, at: string): Block => ({
 export const productPage = (project: Project, sku: Sku, clock: Block): ChildPageContent => {
   const {code, projectName, theme} = project
   const {slogan} = covers[code]
+  const {cover, example, faq, trust} = textBlocks(project)
   return {
     pageConfig: {
       title: projectName,
@@ -115,7 +120,7 @@ export const productPage = (project: Project, sku: Sku, clock: Block): ChildPage
       image(
         'b1',
         `/static/img/${code}/top.webp`,
-        `${projectName}，${sku.price / 100}元起`,
+        `${projectName}，${sku.price / 100}元起，每人每年。${slogan}`,
         hero.height,
         heroHotspots(project),
       ),
@@ -127,12 +132,16 @@ export const productPage = (project: Project, sku: Sku, clock: Block): ChildPage
         tabs: [
           {name: '产品介绍', target: 'b1'},
           {name: '立即投保', target: 'b2'},
-          {name: '保障责任', target: 'b8'},
+          {name: '保障责任', target: cover.id},
           {name: '须知理赔', target: 'b9'},
         ],
       },
+      cover,
+      example,
       benefitsImage(project),
       rulesImage(project),
+      faq,
+      trust,
       {id: 'b5', type: 'person', icon: `/static/img/${theme}/person.webp`},
       {id: 'b6', type: 'claim', title: '理赔服务', icon: `/static/img/${theme}/claim.webp`},
       {

@@ -34,7 +34,10 @@ export type InsureBlock = {
   protocol: {mainProtocolList: Protocol[]; otherProtocolList: Protocol[]}
 }
 
-/** One block of a page. */
+/** The figures of a benefit: fen and whole percent. */
+type BenefitText = {name: string; what?: string; limit: number; deductible: number; ratio: number; priorRatio: number}
+
+/** One block of a page. The last four are text; the specification does not have them. */
 export type Block =
   | {id: string; type: 'img'; url: string; alt: string; width: number; imgHeight: number; hotspots: Hotspot[]}
   | InsureBlock
@@ -43,6 +46,28 @@ export type Block =
   | {id: string; type: 'person'; icon: string}
   | {id: string; type: 'claim'; title: string; icon: string}
   | {id: string; type: 'tab'; items: {name: string; icon: string; jumpLink: string}[]}
+  | {
+      id: string
+      type: 'cover'
+      title: string
+      total: number
+      benefits: readonly BenefitText[]
+      exclusions: string[]
+      note: string
+    }
+  | {id: string; type: 'example'; title: string; amount: number; benefits: readonly BenefitText[]; note: string}
+  | {id: string; type: 'faq'; title: string; items: {question: string; answer: string}[]}
+  | {
+      id: string
+      type: 'trust'
+      title: string
+      filingName: string
+      insurer: string
+      insurerPhone: string
+      servicePhone: string
+      hours: string
+      institutions: {role: string; name: string}[]
+    }
 
 /** The JSON text `childPageContent` of the call `page/browse`. */
 export type ChildPageContent = {

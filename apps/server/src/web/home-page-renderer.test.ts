@@ -1,3 +1,4 @@
+import {createHash} from 'node:crypto'
 import {mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
@@ -41,7 +42,12 @@ test('a home page is rendered, with its data for the scripts and a preload of it
   expect(statusCode).toBe(200)
   expect(headers).toMatchObject({'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache'})
   expect(headers['content-security-policy']).toContain("object-src 'none'")
-  expect(body).toContain('<link rel="preload" href="/first.webp"><title>')
+  // The content policy names the only inline script.
+  const [, script = ''] = /<script>(.*?)<\/script>/.exec(body) ?? []
+  const hash = createHash('sha256').update(script).digest('base64')
+  expect(script).toContain('hmbTakeTap')
+  expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`)
+  expect(body).toContain('<link rel="preload" href="/first.webp"><script>')
   expect(body).toMatch(/<div id="root"><p>drawn \d+ home-cq <\/p><\/div>/)
   expect(aheadIn(body)).toEqual({
     ...{id: 'home-cq', sub: '', projectId: 'hmb-cq'},
@@ -51,7 +57,8 @@ test('a home page is rendered, with its data for the scripts and a preload of it
 
 test('content of an operator cannot end the script element', async () => {
   const {body} = await open('/cq/home/home-cq')
-  expect(body.match(/<\/script>/g)).toHaveLength(1)
+  // The one that keeps taps, and the data.
+  expect(body.match(/<\/script>/g)).toHaveLength(2)
 })
 
 test('it is rendered once per used query, and again when the operator changes it', async () => {

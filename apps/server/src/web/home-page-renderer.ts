@@ -4,7 +4,7 @@ import {join} from 'node:path'
 import {pathToFileURL} from 'node:url'
 import {promisify} from 'node:util'
 import {brotliCompress, constants, gzip} from 'node:zlib'
-import {type PageRenderer, type PrerenderedPage, prerenderedPageId} from '@hmb/contract/prerendered-page'
+import {type PageRenderer, type PrerenderedPage, prerenderedPageId, tapScript} from '@hmb/contract/prerendered-page'
 import {findPage} from '../content/home/stored-page.ts'
 import type {ServerDeps} from '../context/deps.ts'
 
@@ -88,7 +88,7 @@ async function renderPage(
   // `</script>` in the JSON must not end the element.
   const data = JSON.stringify(page).replaceAll('<', '\\u003c')
   const text = html
-    .replace('<title>', () => `${head}<title>`)
+    .replace('<title>', () => `${head}<script>${tapScript}</script><title>`)
     .replace(
       '<div id="root"></div>',
       () =>

@@ -1,5 +1,6 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {asc} from 'drizzle-orm'
-import type {FastifyInstance} from 'fastify'
+import type {FastifyInstance, FastifyReply} from 'fastify'
 import type {ServerDeps} from '../context/deps.ts'
 import type {Database} from '../platform/db/database.ts'
 import {projects} from '../platform/db/schema/project.ts'
@@ -14,21 +15,35 @@ export interface PortalEntry {
   skuNo: string
 }
 
-/** `/` and `/portal.json`: the list of variants with their addresses. */
+/** `/` and `/portal.json`: the list of variants with their addresses. An unknown path of no build shows the same list to a browser. */
 export function servePortal(pages: FastifyInstance, {db, config}: Pick<ServerDeps, 'db' | 'config'>): void {
   pages.get('/portal.json', async (_, reply) => {
     reply.header('cache-control', 'no-cache')
     return portalEntries(db)
   })
 
-  pages.get('/', async (_, reply) => {
+  const sendPortal = async (reply: FastifyReply, heading: Heading) => {
     const entries = await portalEntries(db)
     const listed = entries.map((entry) => ({...entry, built: hasBuild(config.webDist, entry.code)}))
     return reply
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(portalPage(listed, config.sandboxUrl))
+      .send(portalPage(heading, listed, config.sandboxUrl))
+  }
+
+  pages.get('/', (_, reply) => sendPortal(reply, {title: '惠民保', line: '选择所在城市'}))
+
+  pages.get('/*', (request, reply) => {
+    const asksForPage = request.headers.accept?.includes('text/html') && !/^\/(api|static)\//.test(request.url)
+    if (!asksForPage) return reply.callNotFound()
+    request.answeredCode = ErrorCode.PATH_NOT_FOUND
+    return sendPortal(reply.code(404), {title: '页面不存在', line: '请检查网址，或选择所在城市'})
   })
+}
+
+interface Heading {
+  title: string
+  line: string
 }
 
 async function portalEntries(db: Database): Promise<PortalEntry[]> {
@@ -42,7 +57,11 @@ async function portalEntries(db: Database): Promise<PortalEntry[]> {
   }))
 }
 
-function portalPage(entries: readonly (PortalEntry & {built: boolean})[], sandboxUrl: string): string {
+function portalPage(
+  {title, line}: Heading,
+  entries: readonly (PortalEntry & {built: boolean})[],
+  sandboxUrl: string,
+): string {
   const item = ({code, name, home, built}: (typeof entries)[number]) =>
     built
       ? `<li><a href="${escaped(home)}"><img src="/static/img/${escaped(code)}/logo.webp" alt="" width="36" height="36">${escaped(name)}</a></li>`
@@ -53,7 +72,7 @@ function portalPage(entries: readonly (PortalEntry & {built: boolean})[], sandbo
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light">
-<title>惠民保</title>
+<title>${title}</title>
 <link rel="icon" href="data:,">
 <style>
 body{margin:0;padding:calc(32px + env(safe-area-inset-top)) 16px 32px;background:#f5f6f8;color:#1f2329;font:1.0625rem/1.625rem -apple-system,"PingFang SC","HarmonyOS Sans SC",MiSans,"Noto Sans CJK SC",sans-serif}
@@ -74,8 +93,8 @@ small{padding-right:16px;font-size:.8125rem}
 </head>
 <body>
 <main>
-<h1>惠民保</h1>
-<p>选择所在城市</p>
+<h1>${title}</h1>
+<p>${line}</p>
 <ul>
 ${entries.map(item).join('\n')}
 </ul>

@@ -1,10 +1,21 @@
+import {createHash} from 'node:crypto'
 import helmet from '@fastify/helmet'
+import {tapScript} from '@hmb/contract/prerendered-page'
 import type {FastifyInstance} from 'fastify'
+
+const tapScriptHash = `'sha256-${createHash('sha256').update(tapScript).digest('base64')}'`
 
 /** Sources of a page beside its own host: the scripts of WeChat and the captcha, and images of operators. */
 const contentSecurity = (captcha: string) => ({
   defaultSrc: ["'self'"],
-  scriptSrc: ["'self'", 'https://res.wx.qq.com', 'https://*.captcha.qcloud.com', 'https://captcha.gtimg.com', captcha],
+  scriptSrc: [
+    "'self'",
+    tapScriptHash,
+    'https://res.wx.qq.com',
+    'https://*.captcha.qcloud.com',
+    'https://captcha.gtimg.com',
+    captcha,
+  ],
   styleSrc: ["'self'", "'unsafe-inline'"],
   imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
   mediaSrc: ["'self'", 'https:'],

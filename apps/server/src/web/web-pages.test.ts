@@ -72,6 +72,22 @@ describe('a variant under its code', () => {
     },
   )
 
+  test('an unknown path is a page with the cities for a browser, and an envelope for a call', async () => {
+    const page = await open('/nowhere', {accept: 'text/html,*/*;q=0.8'})
+    expect([page.statusCode, page.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8'])
+    for (const part of ['<h1>页面不存在</h1>', 'href="/cq/home/home-cq?projectid=hmb-cq"', '沙箱'])
+      expect(page.body).toContain(part)
+    expect(page.headers['content-security-policy']).toContain("object-src 'none'")
+    for (const [url, accept] of [
+      ['/nowhere', '*/*'],
+      ['/api/nowhere', 'text/html'],
+      ['/static/img/none.webp', 'text/html'],
+    ] as const) {
+      const response = await open(url, {accept})
+      expect([response.statusCode, response.json().code]).toEqual([404, ErrorCode.PATH_NOT_FOUND])
+    }
+  })
+
   test('a variant without a build is an unknown path', async () => {
     expect((await open('/ah/')).statusCode).toBe(404)
   })

@@ -12,8 +12,9 @@ import {personBlock} from '../person/person-block.tsx'
 import {selectBlock} from '../select/select-block.tsx'
 import {tabBlock} from '../tab/tab-block.tsx'
 import {claimBlock} from '../testing/claim-block.tsx'
+import {textBlocks} from '../text/text-blocks.tsx'
 
-const everyType = [imgBlock, selectBlock, countDownBlock, personBlock, claimBlock, tabBlock]
+const everyType = [imgBlock, selectBlock, countDownBlock, personBlock, claimBlock, tabBlock, ...textBlocks]
 
 export interface BlockPagePreviewProps {
   /** `childPageContent`: the page as JSON text. */

@@ -8,9 +8,10 @@ import {parsePage} from '../page-content.ts'
 import {personBlock} from '../person/person-block.tsx'
 import {selectBlock} from '../select/select-block.tsx'
 import {tabBlock} from '../tab/tab-block.tsx'
+import {textBlocks} from '../text/text-blocks.tsx'
 import {claimBlock} from './claim-block.tsx'
 
-const everyType = [imgBlock, selectBlock, countDownBlock, personBlock, claimBlock, tabBlock]
+const everyType = [imgBlock, selectBlock, countDownBlock, personBlock, claimBlock, tabBlock, ...textBlocks]
 
 /** A page with these blocks, and the spy that receives its jumps. */
 export function testBlockPage(

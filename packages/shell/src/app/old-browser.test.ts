@@ -23,16 +23,3 @@ test('uses no syntax newer than ES5', () => {
   const code = script.replace(/\/\/.*/g, '')
   expect(code).not.toMatch(/=>|`|\b(const|let|class|import|export|async)\b/)
 })
-
-test('stores the last tap until the app takes it', () => {
-  const listeners = new Set<(event: {target: string}) => void>()
-  const window: {MutationObserver: unknown; hmbTakeTap?: () => string | null} = {MutationObserver: class {}}
-  const document = {
-    createElement: () => ({noModule: true}),
-    addEventListener: (_: string, listener: (event: {target: string}) => void) => listeners.add(listener),
-    removeEventListener: (_: string, listener: (event: {target: string}) => void) => listeners.delete(listener),
-  }
-  new Function('window', 'document', script)(window, document)
-  for (const target of ['first', 'second']) for (const notify of listeners) notify({target})
-  expect([window.hmbTakeTap?.(), listeners.size]).toEqual(['second', 0])
-})

@@ -40,8 +40,9 @@ test.each([
   ' JavaScript:alert(1)',
   'data:text/html,a',
   'tel:95500',
-  '/orderList',
   '//evil.example/a',
+  '/\\\\evil.example/a',
+  'orderList',
   'httpx://example.com',
 ])('a link to %s loses its address', (href) => {
   const link = cleaned(`<a href="${href}">查看</a>`).querySelector('a')
@@ -58,6 +59,12 @@ test.each(['https://example.com/a?b=1', 'http://example.com', 'HTTPS://EXAMPLE.C
     expect(link?.getAttribute('rel')).toBe('noopener noreferrer')
   },
 )
+
+test('a path of the app stays in the app', () => {
+  const link = cleaned('<a href="/pdfview?file=a.pdf">查看</a>').querySelector('a')
+  expect(link?.getAttribute('href')).toBe('/pdfview?file=a.pdf')
+  expect(link?.hasAttribute('target')).toBe(false)
+})
 
 test('a table is wrapped in a scrolling, focusable region that its caption names', () => {
   const box = cleaned(

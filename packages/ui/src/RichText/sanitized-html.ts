@@ -18,8 +18,8 @@ const config = {
 const sectionLength = 12_000
 
 /**
- * The HTML of an operator or an insurer, in sections, without scripts, styles, forms and frames. A link that is not http(s) loses its address;
- * the others open in a new tab. Tables scroll sideways in a focusable region. A short text is one section. The caller may pause between two.
+ * The HTML of an operator or an insurer, in sections, without scripts, styles, forms and frames. A link that is neither http(s) nor
+ * a path of the app loses its address; one to http(s) opens in a new tab. Tables scroll sideways in a focusable region. A short text is one section. The caller may pause between two.
  *
  * @example
  * for (const section of sanitizedSections(purify, html)) element.append(section)
@@ -67,10 +67,11 @@ function escapedText(node: ChildNode): string {
 
 function finish(section: HTMLElement, tableNames: Map<string, number>): void {
   for (const link of section.querySelectorAll('a')) {
-    if (/^https?:\/\//i.test(link.getAttribute('href') ?? '')) {
+    const href = link.getAttribute('href') ?? ''
+    if (/^https?:\/\//i.test(href)) {
       link.setAttribute('target', '_blank')
       link.setAttribute('rel', 'noopener noreferrer')
-    } else link.removeAttribute('href')
+    } else if (!/^\/[\w?]/.test(href)) link.removeAttribute('href')
   }
   for (const table of section.querySelectorAll('table')) {
     const box = document.createElement('div')

@@ -40,27 +40,9 @@ function schedule() {
   if (document.visibilityState === 'visible') timer = setTimeout(refresh, refreshMs)
 }
 
-function offerCopy(root) {
-  if (!navigator.clipboard) return
-  for (const button of root.querySelectorAll('[data-copy]')) button.hidden = false
-}
-
-document.addEventListener('click', async (event) => {
-  const button = event.target instanceof Element ? event.target.closest('[data-copy]') : null
-  if (!button) return
-  const text = button.textContent
-  await navigator.clipboard.writeText(button.dataset.copy)
-  button.textContent = '已复制'
-  button.blur()
-  setTimeout(() => {
-    button.textContent = text
-  }, 1500)
-})
-
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'visible') refresh()
   else clearTimeout(timer)
 })
 
-offerCopy(document)
 schedule()

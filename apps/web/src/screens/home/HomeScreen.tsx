@@ -29,6 +29,7 @@ import {claimBlockType} from './claim-block-type.tsx'
 import css from './home.module.css'
 import {copy} from './home-copy.ts'
 import {insureBlockType} from './insure-block-type.tsx'
+import {textBlockTypes} from './text-block-types.tsx'
 
 /** The block types that this build carries. */
 const types: readonly BlockType[] = [
@@ -39,6 +40,7 @@ const types: readonly BlockType[] = [
   personBlock,
   claimBlockType,
   tabBlock,
+  ...textBlockTypes,
 ]
 
 /** /home/{id}: the page that an operator composed, with the purchase block. */

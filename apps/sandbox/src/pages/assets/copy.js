@@ -1,0 +1,19 @@
+// Shows the copy buttons where the browser can copy. `client.js` calls it for refreshed sections.
+function offerCopy(root) {
+  if (!navigator.clipboard) return
+  for (const button of root.querySelectorAll('[data-copy]')) button.hidden = false
+}
+
+document.addEventListener('click', async (event) => {
+  const button = event.target instanceof Element ? event.target.closest('[data-copy]') : null
+  if (!button) return
+  const text = button.textContent
+  await navigator.clipboard.writeText(button.dataset.copy)
+  button.textContent = '已复制'
+  button.blur()
+  setTimeout(() => {
+    button.textContent = text
+  }, 1500)
+})
+
+offerCopy(document)

@@ -1,0 +1,29 @@
+import * as v from 'valibot'
+import {fen, listOf, percent, text, words} from '../text/text-schema.ts'
+
+/** One benefit (保障责任). A figure that is absent is not shown. */
+export const Benefit = v.object({
+  name: words,
+  /** What costs it covers. */
+  what: text,
+  /** The most that is paid in a year, and the deductible of a year, in fen. */
+  limit: v.nullish(fen),
+  deductible: v.nullish(fen),
+  /** Whole percent; `priorRatio` for people with an illness from before the cover (既往症). */
+  ratio: v.nullish(percent),
+  priorRatio: v.nullish(percent),
+})
+export type Benefit = v.InferOutput<typeof Benefit>
+
+/** The cover as text: a table a benefit, and what is not covered. */
+export const Cover = v.object({
+  id: v.string(),
+  type: v.literal('cover'),
+  title: text,
+  /** The most that all benefits pay in a year, in fen. */
+  total: v.nullish(fen),
+  benefits: v.pipe(listOf(Benefit), v.minLength(1)),
+  exclusions: listOf(words),
+  note: text,
+})
+export type Cover = v.InferOutput<typeof Cover>

@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import {listOf, text, words} from '../text/text-schema.ts'
+
+const Facts = v.object({
+  id: v.string(),
+  type: v.literal('trust'),
+  title: text,
+  /** The name under which the product is filed with the regulator (备案名称). */
+  filingName: text,
+  insurer: text,
+  insurerPhone: text,
+  servicePhone: text,
+  /** The hours of both numbers, in words. */
+  hours: text,
+  /** Who takes part, such as the platform and the pharmacies. */
+  institutions: listOf(v.object({role: words, name: words})),
+})
+
+/** Who stands behind the product, and whom to call. Facts that are absent are not shown; a block without any is invalid. */
+export const Trust = v.pipe(
+  Facts,
+  v.check(
+    ({filingName, insurer, insurerPhone, servicePhone, institutions}) =>
+      [filingName, insurer, insurerPhone, servicePhone].join('') !== '' || institutions.length > 0,
+  ),
+)
+export type Trust = v.InferOutput<typeof Trust>
