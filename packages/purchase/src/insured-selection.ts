@@ -68,7 +68,7 @@ export function withPurchaser(
     familyIsStale: false,
     error: read.session === 'unknown' ? null : error,
     ...(isOther
-      ? {agreed: false, noticeRead: false, listConfirmed: false, attempt: null, remembered: null}
+      ? {agreed: false, autoRenew: false, noticeRead: false, listConfirmed: false, attempt: null, remembered: null}
       : {remembered}),
   }
 }

@@ -2,7 +2,7 @@ import type {PurchaseContext, Remembered} from './purchase-context.ts'
 
 export type RememberedFields = Pick<
   PurchaseContext,
-  'purchaser' | 'chosen' | 'agreed' | 'noticeRead' | 'attempt' | 'remembered'
+  'purchaser' | 'chosen' | 'agreed' | 'autoRenew' | 'noticeRead' | 'attempt' | 'remembered'
 >
 
 /**
@@ -12,8 +12,8 @@ export type RememberedFields = Pick<
  * rememberedOf(context).userId // 'u1'
  */
 export function rememberedOf(context: RememberedFields): Remembered {
-  const {purchaser, chosen, agreed, noticeRead, attempt, remembered} = context
+  const {purchaser, chosen, agreed, autoRenew, noticeRead, attempt, remembered} = context
   const userId = purchaser.userId || (remembered?.userId ?? '')
   const before = remembered?.userId === userId ? remembered.chosen : null
-  return {userId, chosen: purchaser.family ? chosen : before, agreed, noticeRead, attempt}
+  return {userId, chosen: purchaser.family ? chosen : before, agreed, autoRenew, noticeRead, attempt}
 }

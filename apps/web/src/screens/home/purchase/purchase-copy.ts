@@ -28,6 +28,8 @@ export const copy = {
   noInsured: '暂无被保人',
   people: (count: number) => `已选${count}人`,
 
+  autoRenew: '开通自动续保（选填），我同意',
+
   readToEnd: '请阅读至末尾',
   agree: '我已阅读并同意',
   nextDocument: (name: string) => `下一份：${name}`,
