@@ -77,7 +77,7 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
         if (about === 'agreements') setRefusal({message})
         else feedback.toast(message)
       }),
-      purchase.on('CALL_FAILED', ({error}) => feedback.toast(errorText(error))),
+      purchase.on('CALL_FAILED', ({error}) => feedback.toast(errorText(error), {kind: 'fail'})),
       purchase.on('OFFER_OUTDATED', () => void sku.refetch()),
       purchase.on('APPLICANT_SAVED', ({added}) => {
         if (added) feedback.toast(copy.applicantAdded, {kind: 'success'})
@@ -105,7 +105,7 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
   useEffect(() => {
     if (!failed || !earlyTap.current) return
     setWaiting(false)
-    feedback.toast(errorText(null))
+    feedback.toast(errorText(null), {kind: 'fail'})
   }, [failed, feedback])
 
   useResume(() => {

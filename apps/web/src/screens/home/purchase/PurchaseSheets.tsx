@@ -75,6 +75,7 @@ export function PurchaseSheets({actor, block, documents, onDocument}: PurchaseSh
       <NoticeReader
         key={purchaser.userId}
         actor={actor}
+        userId={purchaser.userId}
         documents={block.protocol.mainProtocolList}
         open={snapshot.matches('notice')}
       />

@@ -32,7 +32,10 @@ export const copy = {
 
   readToEnd: '请阅读至末尾',
   agree: '我已阅读并同意',
-  nextDocument: (name: string) => `下一份：${name}`,
+  nextDocument: (name: string, read: number, all: number) => `下一份：${name}（${read}/${all}）`,
+  contents: '目录',
+  left: (percent: number) => `剩余 ${percent}%`,
+  documentRead: '本份已读完',
   documents: '投保文件',
 
   validating: '校验中…',
