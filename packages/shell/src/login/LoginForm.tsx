@@ -64,7 +64,7 @@ export function LoginForm({resendSeconds, onDone, submitText, tappable = false, 
 
   /** The client shows business errors itself. */
   const showError = (error: unknown) => {
-    if (!(error instanceof ApiError && error.kind === 'business')) toast(errorText(error))
+    if (!(error instanceof ApiError && error.kind === 'business')) toast(errorText(error), {kind: 'fail'})
   }
 
   const sendCode = async (): Promise<boolean> => {
