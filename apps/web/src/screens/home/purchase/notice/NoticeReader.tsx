@@ -24,7 +24,10 @@ export function NoticeReader({actor, userId, documents, open}: NoticeReaderProps
   const [hasContents, setHasContents] = useState(false)
   const closeContents = () => setHasContents(false)
   useCloseOnBack(open && hasContents, closeContents)
-  useEffect(() => noticeReading.save(host, reading), [host, reading])
+  useEffect(() => {
+    // Before the session is read the stored reading stays.
+    if (userId) noticeReading.save(host, reading)
+  }, [host, userId, reading])
   const {openId, readIds, positions} = reading
   const active = documents.find(({id}) => id === openId) ?? documents[0]
   // The tab reacts to the tap first. The document follows a frame later.
