@@ -67,7 +67,7 @@ journey.for(['Escape', 'Back'] as const)(
 )
 
 journey('a keyboard alone leads from the buy button to the cashier', async ({visitor, variant}) => {
-  const {home, cashier, page} = visitor
+  const {home, cashier, consent, page} = visitor
   const {keyboard} = page
   const phone = newPhone()
   const self = newPerson()
@@ -123,10 +123,15 @@ journey('a keyboard alone leads from the buy button to the cashier', async ({vis
   await keyboard.press('Enter')
   await home.insured.sheet.waitFor({state: 'detached'})
 
-  // The first missing field has the focus.
+  await consent.sheet.waitFor()
+  await tabTo('button 再看看')
+  await keyboard.press('Enter')
+  // The box has the focus.
   await expect.poll(() => focused(page)).toMatch(/^input 我已阅读并同意/)
-  await keyboard.press('Space')
   await tabTo('button 立即投保')
+  await keyboard.press('Enter')
+  await consent.sheet.waitFor()
+  await tabTo('button 同意并继续')
   await keyboard.press('Enter')
   await home.notice.waitFor()
   const documents = await home.notice.getByRole('tab').allTextContents()
@@ -137,8 +142,10 @@ journey('a keyboard alone leads from the buy button to the cashier', async ({vis
     await home.notice.getByRole('tab', {name: `${name} ✓`}).waitFor()
     const next = documents[place + 1]
     if (!next) break
-    await tabTo(`button 下一份：${next}`)
+    await tabTo(`button 下一份：${next}（${place + 1}/${documents.length}）`)
     await keyboard.press('Enter')
+    // The document has the focus: the arrow keys scroll it.
+    await expect.poll(() => focused(page)).toBe(`section ${next}`)
   }
   await tabTo('button 我已阅读并同意')
   await keyboard.press('Enter')

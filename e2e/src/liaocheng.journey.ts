@@ -88,18 +88,20 @@ paymentJourney('an authorisation that fails to load can be retried', async ({vis
 paymentJourney(
   'an account is paid from only after its authorisation, and after the warning',
   async ({visitor, ordered}) => {
-    const {payment, page, errorState} = visitor
+    const {payment, page, consent} = visitor
     const {records} = await ordered('lc', {outcome: '30'})
     const calls = visitor.countRequests(prePay)
     await payment.method(account).check()
     await page.getByText('《医保个人账户支付授权书》').waitFor()
     await payment.tapPay()
-    const demand = errorState.toast('请阅读并同意勾选相关协议')
-    await demand.waitFor()
-    expect(await payment.authorisation.evaluate((box) => box === document.activeElement)).toBe(true)
-    await demand.waitFor({state: 'hidden'})
-    await payment.authorisation.check()
+    await consent.says('请阅读并同意勾选相关协议').waitFor()
+    await consent.document('医保个人账户支付授权书').waitFor()
+    await visitor.picture('consent account')
+    await consent.laterButton.click()
+    await expect.poll(() => payment.authorisation.evaluate((box) => box === document.activeElement)).toBe(true)
     await payment.tapPay()
+    await consent.agreeButton.click()
+    expect(await payment.authorisation.isChecked()).toBe(true)
     await payment.says('使用个人账户支付后如需增加被保人，须整单退款后重新投保，请确认人员无误').waitFor()
     expect(await payment.answers()).toEqual(['再看看', '继续支付'])
     await payment.answer('再看看').click()

@@ -23,7 +23,7 @@ journey.for([
   'a stranger buys %s for oneself and a parent, on a %s phone',
   async ([code, phoneSize], {newVisitor, variant}) => {
     const visitor = await newVisitor(phoneSize)
-    const {home, payment, cashier, result, orders, policies, page} = visitor
+    const {home, payment, cashier, result, orders, policies, consent, page} = visitor
     const build = builds[code]
     const entry = variant(code)
     let pictures = 0
@@ -61,8 +61,10 @@ journey.for([
     await picture('insured self')
     await home.insured.save()
     await home.insured.sheet.waitFor({state: 'detached'})
-    await page.getByText('请阅读并同意勾选相关协议').first().waitFor()
+    await consent.says('请阅读并同意勾选相关协议').waitFor()
     await picture('agreements first')
+    await consent.laterButton.click()
+    await consent.sheet.waitFor({state: 'detached'})
 
     await home.addInsured.click()
     await home.insured.relation('父母').check()

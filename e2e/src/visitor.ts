@@ -27,6 +27,7 @@ import {
 } from './network-control.ts'
 import {type PageErrors, watchPageErrors} from './page-errors.ts'
 import {cashierPage} from './pages/cashier-page.ts'
+import {consentSheet} from './pages/consent-sheet.ts'
 import {errorState} from './pages/error-state.ts'
 import {familyPages} from './pages/family-pages.ts'
 import {homePage} from './pages/home-page.ts'
@@ -135,6 +136,7 @@ export async function openTab(context: BrowserContext, sandbox: SandboxClient) {
     policies: policyListPage(page),
     personalCentre: personalCentrePage(page),
     family: familyPages(page),
+    consent: consentSheet(page),
     errorState: errorState(page),
   }
 }

@@ -18,10 +18,8 @@ journey(
     await home.list.getByRole('checkbox').check()
     await home.list.getByRole('button', {name: '确定'}).click()
 
-    await errorState.toast('请阅读并同意勾选相关协议').waitFor()
-    await home.list.waitFor({state: 'detached'})
-    await home.agreement.check()
-    await home.buyButton.click()
+    await visitor.consent.says('请阅读并同意勾选相关协议').waitFor()
+    await visitor.consent.agreeButton.click()
     expect(await home.notice.getByRole('button', {name: '请阅读至末尾'}).isDisabled()).toBe(true)
     await home.readNotice()
     await home.notice.getByRole('button', {name: '我已阅读并同意'}).waitFor()

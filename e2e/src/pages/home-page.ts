@@ -12,8 +12,9 @@ export const homePage = (page: Page, sandbox: SandboxClient) => {
 
   /** Reads every document of the important notice (投保人重要告知) to its end. */
   async function readNotice(): Promise<void> {
-    await notice.getByRole('button', {name: '请阅读至末尾'}).waitFor()
-    for (const name of await notice.getByRole('tab').allTextContents()) {
+    await notice.getByRole('tab').first().waitFor()
+    for (const text of await notice.getByRole('tab').allTextContents()) {
+      const name = text.replace(' ✓', '')
       await notice.getByRole('tab', {name}).click()
       const reader = notice.getByRole('region', {name})
       // A text that is still loading has no end.

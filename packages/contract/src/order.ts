@@ -115,7 +115,8 @@ const channelText = v.optional(optionalText(maxChannelTextLength), '')
 
 /**
  * Places an order; the same idempotency key returns the same order. `price` is the total that the person saw, in fen. Throws
- * PRICE_CHANGED when it differs from the current price.
+ * PRICE_CHANGED when it differs from the current price. `autoRenew` opens auto-renewal (自动续保), where the product has it, once the
+ * order is paid; it is not in the specification.
  */
 export const orderCreate = post('/api/aries/order/create', {
   request: v.object({
@@ -144,6 +145,7 @@ export const orderCreate = post('/api/aries/order/create', {
       {},
     ),
     price: v.optional(fen),
+    autoRenew: v.optional(v.boolean()),
   }),
   response: v.object({orderId: text, orderNo: text, price: fen, remainTime: number}),
   session: 'user',

@@ -28,6 +28,12 @@ export function browserHost(
     later: (run, ms) => {
       window.setTimeout(run, ms)
     },
+    // The browser restores after this task and before the next frame. A page that closes a sheet may scroll within the task.
+    keepScroll: () =>
+      queueMicrotask(() => {
+        const {scrollX, scrollY} = window
+        window.requestAnimationFrame(() => window.scrollTo(scrollX, scrollY))
+      }),
   })
   return {
     kind,

@@ -29,6 +29,21 @@ test('Back closes the top overlay and stays on the page', () => {
   expect(browser.position()).toBe(0)
 })
 
+test('the page keeps its scroll position when an overlay closes, and not when another page arrives', () => {
+  overlays.open(vi.fn())
+  browser.history.go(-1)
+  browser.settle()
+  expect(browser.keptScrolls()).toBe(1)
+  overlays.open(vi.fn())()
+  browser.settle()
+  expect(browser.keptScrolls()).toBe(2)
+  browser.history.pushState({idx: 1})
+  overlays.beforeMove(() => {})
+  browser.history.go(-1)
+  browser.settle()
+  expect(browser.keptScrolls()).toBe(2)
+})
+
 test('removes the entry of an overlay that closes by itself', () => {
   const close = overlays.open(vi.fn())
   close()

@@ -28,6 +28,8 @@ export interface OverlayHistoryPlatform {
   /** The page returns from the back-forward cache. */
   onRestore(listener: () => void): void
   later(run: () => void, ms: number): void
+  /** Keeps the scroll position, which the browser is about to restore to that of the entry's last visit. */
+  keepScroll(): void
 }
 
 /** The property of our entries' state; its value is the entry's depth above the page. */
@@ -38,7 +40,13 @@ const depthKey = 'hmbLayer'
  * const close = host.overlays.open(() => setOpen(false)) // when a sheet opens
  * close()                                                // when its own button closes it
  */
-export function createOverlayHistory({history, onPop, onRestore, later}: OverlayHistoryPlatform): OverlayHistory {
+export function createOverlayHistory({
+  history,
+  onPop,
+  onRestore,
+  later,
+  keepScroll,
+}: OverlayHistoryPlatform): OverlayHistory {
   let state = initialState(position())
   let currentPop: Parameters<Parameters<typeof onPop>[0]>[0] | null = null
   // An effect may cause further events; each waits until the effects before it are done.
@@ -57,7 +65,9 @@ export function createOverlayHistory({history, onPop, onRestore, later}: Overlay
 
   onPop((pop) => {
     currentPop = pop
+    const staysOnPage = position().page === state.page
     dispatch({type: 'POPPED'})
+    if (staysOnPage) keepScroll()
   })
   onRestore(() => dispatch({type: 'RESTORED_FROM_CACHE'}))
   dispatch({type: 'STARTED'})

@@ -73,7 +73,17 @@ export function withPurchaser(
     familyIsStale: false,
     error: read.session === 'unknown' ? null : error,
     ...(isOther
-      ? {agreed: false, noticeRead: false, listConfirmed: false, attempt: null, remembered: null, ...noAnswers}
+      ? {
+          ...{
+            agreed: false,
+            autoRenew: false,
+            noticeRead: false,
+            listConfirmed: false,
+            attempt: null,
+            remembered: null,
+          },
+          ...noAnswers,
+        }
       : {remembered}),
   }
 }

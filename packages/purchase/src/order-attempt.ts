@@ -1,7 +1,7 @@
 import type {InsuredType} from '@hmb/contract/codes/insured-type'
 import type {OrderAttempt, OrderRequest, PurchaseContext} from './purchase-context.ts'
 
-type OrderInput = Pick<PurchaseContext, 'purchaser' | 'product' | 'source' | 'offer'>
+type OrderInput = Pick<PurchaseContext, 'purchaser' | 'product' | 'source' | 'offer' | 'autoRenew'>
 
 /**
  * The purchase just confirmed, with a fresh key. It orders for exactly the people who passed the eligibility check.
@@ -35,7 +35,7 @@ export function hasPendingAttempt(context: OrderInput & Pick<PurchaseContext, 'a
 }
 
 function orderRequest(
-  {purchaser: {applicant, family}, product, source, offer}: OrderInput,
+  {purchaser: {applicant, family}, product, source, offer, autoRenew}: OrderInput,
   insured: readonly (readonly [id: string, type: InsuredType | null])[],
 ): OrderRequest {
   return {
@@ -51,5 +51,6 @@ function orderRequest(
     orderChannelDetail: source.orderChannelDetail,
     thirdInfo: source.thirdInfo,
     price: (offer?.price ?? 0) * insured.length,
+    ...(autoRenew ? {autoRenew} : {}),
   }
 }

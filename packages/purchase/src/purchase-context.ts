@@ -57,6 +57,8 @@ export interface Remembered {
   userId: string
   chosen: readonly string[] | null
   agreed: boolean
+  /** Auto-renewal (自动续保) is wanted. Absent in what an older build has stored. */
+  autoRenew?: boolean
   noticeRead: boolean
   /** An order whose outcome is unknown. */
   attempt: OrderAttempt | null
@@ -115,6 +117,8 @@ export interface PurchaseContext extends PurchaseInput {
   /** The person has confirmed the list, which did not fit as it was. */
   listConfirmed: boolean
   agreed: boolean
+  /** Auto-renewal (自动续保) is wanted. No purchase requires it. */
+  autoRenew: boolean
   noticeRead: boolean
 
   // Where the person is.

@@ -23,6 +23,9 @@ export type PurchaseEvent =
   | {type: 'INSURED_SUBMITTED'; values: InsuredValues}
   | {type: 'INSURED_TOGGLED'; id: string; on: boolean}
   | {type: 'AGREEMENTS_TOGGLED'; agreed: boolean}
+  /** The person agreed in the sheet that lists the agreements. */
+  | {type: 'AGREEMENTS_ACCEPTED'}
+  | {type: 'RENEWAL_TOGGLED'; autoRenew: boolean}
   | {type: 'NOTICE_READ'}
   | {type: 'CONTINUE_TAPPED'}
   | {type: 'IDENTITY_ANSWERED'; yes: boolean}

@@ -84,6 +84,40 @@ test('the order carries the applicant, the people who passed, the channel and th
   ])
 })
 
+describe('the agreements', () => {
+  test('agreeing in the sheet continues the purchase', async () => {
+    const {actor, send, at} = await visit(knownServer())
+    await send({type: 'BUY_TAPPED'})
+    expect(at()).toBe('consent.asking')
+    await send({type: 'AGREEMENTS_ACCEPTED'})
+    expect(at()).toBe('notice.reading')
+    expect(actor.getSnapshot().context.agreed).toBe(true)
+  })
+
+  test('closing the sheet leaves the box unticked and says why nothing was bought', async () => {
+    const {actor, send, at, emitted} = await visit(knownServer())
+    const refused = {type: 'ACTION_REJECTED', message: '请阅读并同意勾选相关协议', about: 'agreements'}
+    await send({type: 'BUY_TAPPED'}, {type: 'CLOSED'})
+    expect(at()).toBe('browsing.waiting')
+    expect(emitted).toEqual([refused])
+    await send({type: 'BUY_TAPPED'}, {type: 'CLOSED'})
+    expect(emitted).toEqual([refused, refused])
+    expect(actor.getSnapshot().context.agreed).toBe(false)
+  })
+
+  test('auto-renewal is a choice of its own: only a ticked one is in the order', async () => {
+    const orderAfter = async (...choices: boolean[]) => {
+      const server = knownServer()
+      const {send} = await visit(server)
+      await send(...choices.map((autoRenew) => ({type: 'RENEWAL_TOGGLED', autoRenew}) as const), ...buyAll)
+      return server.requests(orderCreate)[0]?.request
+    }
+    expect(await orderAfter(true)).toMatchObject({autoRenew: true})
+    expect(await orderAfter(true, false)).not.toHaveProperty('autoRenew')
+    expect(await orderAfter()).not.toHaveProperty('autoRenew')
+  })
+})
+
 describe('the session', () => {
   test('a session that cannot be read counts as a visitor, shows nothing, and is read again at the next tap on buy', async () => {
     const server = knownServer()
@@ -92,8 +126,8 @@ describe('the session', () => {
     expect(at()).toBe('browsing.waiting')
     expect(emitted).toEqual([])
     await send({type: 'BUY_TAPPED'})
-    expect(at()).toBe('browsing.waiting')
-    expect(emitted).toEqual([{type: 'ACTION_REJECTED', message: '请阅读并同意勾选相关协议', about: 'agreements'}])
+    expect(at()).toBe('consent.asking')
+    expect(emitted).toEqual([])
   })
 
   test('a tap on buy while the session is being read takes effect afterwards', async () => {

@@ -1,6 +1,7 @@
 import {assign} from 'xstate'
 import {applicantState} from './applicant-state.ts'
 import {browsingState} from './browsing-state.ts'
+import {consentState} from './consent-state.ts'
 import {eligibilityState} from './eligibility-state.ts'
 import {insuredState} from './insured-state.ts'
 import {noticeState} from './notice-state.ts'
@@ -27,6 +28,7 @@ export const purchaseMachine = purchaseSetup.createMachine({
     chosen: [],
     listConfirmed: false,
     agreed: input.remembered?.agreed ?? false,
+    autoRenew: input.remembered?.autoRenew ?? false,
     noticeRead: input.remembered?.noticeRead ?? false,
     goal: '',
     reason: '',
@@ -54,6 +56,7 @@ export const purchaseMachine = purchaseSetup.createMachine({
       actions: assign({product: ({context, event}) => ({...context.product, limit: event.limit})}),
     },
     AGREEMENTS_TOGGLED: {actions: assign({agreed: ({event}) => event.agreed})},
+    RENEWAL_TOGGLED: {actions: assign({autoRenew: ({event}) => event.autoRenew})},
   },
   states: {
     session: sessionState,
@@ -73,7 +76,7 @@ export const purchaseMachine = purchaseSetup.createMachine({
         },
         {guard: {type: 'nextStepIs', params: 'insured'}, target: 'insured', actions: ['explainStep', 'openStepMember']},
         {guard: {type: 'nextStepIs', params: 'list'}, target: 'insured.listing', actions: 'explainStep'},
-        {guard: {type: 'nextStepIs', params: 'agreements'}, target: 'browsing', actions: 'rejectStep'},
+        {guard: {type: 'nextStepIs', params: 'agreements'}, target: 'consent'},
         {guard: {type: 'nextStepIs', params: 'notice'}, target: 'notice'},
         {guard: 'hasPendingAttempt', target: 'order'},
         {target: 'eligibility'},
@@ -82,6 +85,7 @@ export const purchaseMachine = purchaseSetup.createMachine({
     offer: offerState,
     applicant: applicantState,
     insured: insuredState,
+    consent: consentState,
     notice: noticeState,
     /** A step is complete: a purchase goes on, a single edit returns to the page. */
     continuing: {

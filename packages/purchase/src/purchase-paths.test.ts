@@ -141,6 +141,7 @@ const personEvents: PurchaseEvent[] = [
   {type: 'INSURED_TOGGLED', id: 'b', on: true},
   {type: 'INSURED_TOGGLED', id: 'b', on: false},
   {type: 'AGREEMENTS_TOGGLED', agreed: true},
+  {type: 'AGREEMENTS_ACCEPTED'},
   {type: 'NOTICE_READ'},
   {type: 'CONTINUE_TAPPED'},
   {type: 'IDENTITY_ANSWERED', yes: true},

@@ -3,7 +3,7 @@ import type {PurchaseContext, Remembered} from './purchase-context.ts'
 
 export type RememberedFields = Pick<
   PurchaseContext,
-  'purchaser' | 'chosen' | 'agreed' | 'noticeRead' | 'attempt' | 'identityAnswers' | 'remembered'
+  'purchaser' | 'chosen' | 'agreed' | 'autoRenew' | 'noticeRead' | 'attempt' | 'identityAnswers' | 'remembered'
 >
 
 /**
@@ -13,10 +13,10 @@ export type RememberedFields = Pick<
  * rememberedOf(context).userId // 'u1'
  */
 export function rememberedOf(context: RememberedFields): Remembered {
-  const {purchaser, chosen, agreed, noticeRead, attempt, identityAnswers, remembered} = context
+  const {purchaser, chosen, agreed, autoRenew, noticeRead, attempt, identityAnswers, remembered} = context
   const userId = purchaser.userId || (remembered?.userId ?? '')
   const before = remembered?.userId === userId ? remembered.chosen : null
   // While everyone is insured there is nothing to choose: no choice is kept from that time.
   const mayChoose = insurable(purchaser.family?.people ?? []).length > 0 || chosen.length > 0
-  return {userId, chosen: mayChoose ? chosen : before, agreed, noticeRead, attempt, identityAnswers}
+  return {userId, chosen: mayChoose ? chosen : before, agreed, autoRenew, noticeRead, attempt, identityAnswers}
 }

@@ -39,7 +39,7 @@ export function useClaimPlatform({enabled}: {enabled: boolean}): ClaimPlatform {
       if ('userId' in found)
         leave(claimEntrance(platform, {projectid: projectId, userId: found.userId}), {receiver: 'claim'})
       // The shell has already opened the login for a visitor, or shown the message of a business error.
-      else if (found.failure.kind !== 'business') toast(errorText(found.failure))
+      else if (found.failure.kind !== 'business') toast(errorText(found.failure), {kind: 'fail'})
     },
   }
 }

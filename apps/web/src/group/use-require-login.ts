@@ -26,7 +26,7 @@ export function useRequireLogin(): (returnPath: string, options?: {replace: bool
     } catch (cause) {
       const error = callErrorOf(cause)
       // The client shows business errors itself.
-      if (error.kind !== 'business') toast(errorText(error))
+      if (error.kind !== 'business') toast(errorText(error), {kind: 'fail'})
       return false
     }
   }

@@ -4,19 +4,31 @@ import {copy} from './insure-copy.ts'
 import type {Protocol} from './insure-schema.ts'
 
 export interface AgreementsLineProps {
+  /** The words before the names. Default 我已阅读并同意. */
+  label?: string
   agreed: boolean
   onAgree(agreed: boolean): void
   documents: readonly Protocol[]
   onOpen(document: Protocol): void
   error?: string | undefined
+  disabled?: boolean
   ref?: Ref<HTMLInputElement>
 }
 
 /** The checkbox 我已阅读并同意 with the names of all documents; a name opens its text. */
-export function AgreementsLine({agreed, onAgree, documents, onOpen, error, ref}: AgreementsLineProps) {
+export function AgreementsLine({
+  label = copy.agree,
+  agreed,
+  onAgree,
+  documents,
+  onOpen,
+  error,
+  disabled = false,
+  ref,
+}: AgreementsLineProps) {
   return (
-    <CheckBox checked={agreed} onChange={onAgree} error={error} {...(ref ? {ref} : {})}>
-      {copy.agree}
+    <CheckBox checked={agreed} onChange={onAgree} error={error} disabled={disabled} {...(ref ? {ref} : {})}>
+      {label}
       {documents.map((document) => (
         <button key={document.id} type="button" onClick={() => onOpen(document)}>
           《{document.name}》

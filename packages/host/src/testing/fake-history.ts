@@ -14,6 +14,7 @@ export function fakeHistory(start: unknown[] = [{idx: 0}]) {
   let routerState: unknown = entries[index]
   const traversals: number[] = []
   const timers: {dueAt: number; run: () => void}[] = []
+  let keptScrolls = 0
 
   function traverse(steps: number) {
     // Beyond the ends a browser does nothing and reports nothing.
@@ -47,6 +48,8 @@ export function fakeHistory(start: unknown[] = [{idx: 0}]) {
     },
     onRestore: () => {},
     later: (run: () => void, ms: number) => void timers.push({dueAt: now + ms, run}),
+    keepScroll: () => void keptScrolls++,
+    keptScrolls: () => keptScrolls,
     entries,
     position: () => index,
     /** The entry that the router knows. The router hears of a pop after the overlay history. */

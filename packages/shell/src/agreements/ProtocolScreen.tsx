@@ -1,8 +1,5 @@
-import {ErrorState} from '@hmb/ui/ErrorState'
 import {LinkOpenerContext} from '@hmb/ui/link-opener'
 import {Page} from '@hmb/ui/Page'
-import {RichText} from '@hmb/ui/RichText'
-import {Skeleton} from '@hmb/ui/Skeleton'
 import {Tabs} from '@hmb/ui/Tabs'
 import {useMemo} from 'react'
 import {IncompletePage} from '../errors/IncompletePage.tsx'
@@ -11,8 +8,8 @@ import type {DocumentLink} from '../navigation/shared-paths.ts'
 import {usePageTitle} from '../navigation/use-page-title.ts'
 import {copy} from './agreement-copy.ts'
 import css from './agreements.module.css'
+import {DocumentText} from './DocumentText.tsx'
 import {parseDocuments} from './protocol-documents.ts'
-import {useAgreementText} from './use-agreement-text.ts'
 import {useReading} from './use-reading.ts'
 
 /** /protocol: one document, or several as tabs. A document is fetched when its tab opens. */
@@ -62,10 +59,4 @@ function DocumentTabs({address, documents}: {address: string; documents: readonl
         ))}
     </LinkOpenerContext>
   )
-}
-
-function DocumentText({path, onShown}: {path: string; onShown(): void}) {
-  const {data, error, retry} = useAgreementText(path)
-  if (error) return <ErrorState message={copy.failed} onRetry={retry} />
-  return data === undefined ? <Skeleton lines={12} /> : <RichText html={data} onShown={onShown} />
 }

@@ -37,14 +37,19 @@ export const storedReading = {
 /** The sections of the rich text in a panel; none while it loads. */
 const sectionsOf = (panel: Element): Element[] => [...panel.querySelectorAll('[data-section]')]
 
+/** The upper edge of what the person sees: of a scrolling box, or of the screen when the page scrolls. */
+const edgeOf = (box: Element | null): number => box?.getBoundingClientRect().top ?? 0
+
 /**
- * The position in a panel, relative to a section: the height of a section that is not laid out is only estimated.
+ * The position in a panel, relative to a section: the height of a section that is not laid out is only estimated. `box` is the element
+ * that scrolls the panel; null for the page.
  *
  * @example
  * readingPosition(panel) // {section: 12, offset: 340}
  */
-export function readingPosition(panel: Element): ReadingPosition {
-  const tops = sectionsOf(panel).map((section) => section.getBoundingClientRect().top)
+export function readingPosition(panel: Element, box: Element | null = null): ReadingPosition {
+  const edge = edgeOf(box)
+  const tops = sectionsOf(panel).map((section) => section.getBoundingClientRect().top - edge)
   const section = Math.max(0, tops.filter((top) => top <= 0).length - 1)
   return {section, offset: Math.round(-(tops[section] ?? 0))}
 }
@@ -52,10 +57,19 @@ export function readingPosition(panel: Element): ReadingPosition {
 /** The frames in which the sections around a position are laid out and get their real heights. */
 const layoutFrames = 4
 
-/** Scrolls a panel to a position, again in each frame that lays out sections there. */
-export function scrollToPosition(panel: Element, {section, offset}: ReadingPosition, frames = layoutFrames): void {
+/** Scrolls a panel to a position. */
+export function scrollToPosition(panel: Element, {section, offset}: ReadingPosition, box: Element | null = null): void {
   const target = sectionsOf(panel)[section]
-  if (!target) return
-  window.scrollTo(0, target.getBoundingClientRect().top + window.scrollY + offset)
-  if (frames > 0) requestAnimationFrame(() => scrollToPosition(panel, {section, offset}, frames - 1))
+  if (target) scrollToElement(target, {offset, box})
+}
+
+/** Scrolls an element to the upper edge, and `offset` px beyond; again in each frame that lays out sections there. */
+export function scrollToElement(
+  element: Element,
+  {offset = 0, box = null}: {offset?: number; box?: Element | null} = {},
+  frames = layoutFrames,
+): void {
+  const scroller = box ?? document.scrollingElement
+  if (scroller) scroller.scrollTop += element.getBoundingClientRect().top - edgeOf(box) + offset
+  if (frames > 0) requestAnimationFrame(() => scrollToElement(element, {offset, box}, frames - 1))
 }

@@ -68,7 +68,7 @@ export function createAppContext(
     channel,
     allowedHosts: async () => [...variant.allowedHosts, ...(await projectSettings.allowedHosts())],
     cachedAllowedHosts: () => [...variant.allowedHosts, ...projectSettings.cachedAllowedHosts()],
-    onRefused: () => feedback.toast(copy.refused),
+    onRefused: () => feedback.toast(copy.refused, {kind: 'fail'}),
     onLeave: (url) => behaviourEvents.report('exit', url),
   })
   navigation.start(canonicalPath(address) ?? address.pathname + address.search + address.hash)
@@ -93,7 +93,7 @@ export function createAppContext(
         host,
         navigation,
         authorizeInWechat: () => identity.authorize(),
-        toast: (text) => feedback.toast(text),
+        toast: (text) => feedback.toast(text, {kind: 'fail'}),
         log: logError,
         onSessionInvalid: () => events.emit('session-invalid'),
         now: () => Date.now(),

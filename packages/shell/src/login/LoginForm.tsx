@@ -9,6 +9,7 @@ import {smsCode} from '@hmb/validators/sms-code'
 import {useRef, useState} from 'react'
 import {AgreementLinks, documentLink} from '../agreements/AgreementLinks.tsx'
 import {useAgreements} from '../agreements/use-agreements.ts'
+import {useConsent} from '../agreements/use-consent.tsx'
 import {useClient} from '../contexts/client-context.tsx'
 import {useDraft} from '../drafts/use-draft.tsx'
 import {errorText} from '../errors/error-text.ts'
@@ -25,7 +26,10 @@ export interface LoginFormProps {
   resendSeconds: number
   onDone: (userId: string, phone: string) => void
   submitText?: string
-  /** The button is always enabled and says what is missing (quick login). By default it is disabled until the form is complete. */
+  /**
+   * The button is always enabled and says what is missing (quick login). By default it is disabled until phone and code are filled in, and
+   * grey until the agreements are ticked.
+   */
   tappable?: boolean
   /** The mini-program's identity; only the authorization page has it. */
   smallOpenId?: string
@@ -47,6 +51,7 @@ export function LoginForm({resendSeconds, onDone, submitText, tappable = false, 
   const [phone, setPhone] = useDraft('login.phone', '')
   const [code, setCode] = useDraft('login.code', '')
   const [agreed, setAgreed] = useDraft('login.agreed', false)
+  const consent = useConsent({agreements, sentence: copy.notAgreed, onAgree: () => setAgreed(true)})
   const [phoneError, setPhoneError] = useState('')
   const [codeError, setCodeError] = useState('')
   const [loggingIn, setLoggingIn] = useState(false)
@@ -54,37 +59,34 @@ export function LoginForm({resendSeconds, onDone, submitText, tappable = false, 
   const codeInput = useRef<HTMLInputElement>(null)
 
   const phoneOk = phoneRule(phone).ok
-  const ready = phoneOk && code !== '' && agreed
-
-  /** Shows the first missing value; true when nothing is missing. */
-  const checkPhoneAndAgreement = (): boolean => {
-    const missing = !phoneOk ? copy.wrongPhone : !agreed ? copy.notAgreed : ''
-    if (missing) toast(missing)
-    return missing === ''
-  }
+  const isFilled = phoneOk && code !== ''
+  const hasConsent = async () => agreed || (await consent.ask())
 
   /** The client shows business errors itself. */
   const showError = (error: unknown) => {
-    if (!(error instanceof ApiError && error.kind === 'business')) toast(errorText(error))
+    if (!(error instanceof ApiError && error.kind === 'business')) toast(errorText(error), {kind: 'fail'})
   }
 
   const sendCode = async (): Promise<boolean> => {
-    if (!checkPhoneAndAgreement()) return false
-    if (!(await sendLoginCode(phone))) return false
+    if (!phoneOk) {
+      toast(copy.wrongPhone)
+      return false
+    }
+    if (!(await hasConsent()) || !(await sendLoginCode(phone))) return false
     setCodeError('')
     codeInput.current?.focus()
     return true
   }
 
   const submit = async () => {
-    if (busy.current || (!tappable && !ready)) return
+    if (busy.current || (!tappable && !isFilled)) return
     if (!phoneOk) return toast(copy.wrongPhone)
     const verdict = smsCode(code)
     if (!verdict.ok) return toast(verdict.reason === 'sms-code.empty' ? copy.emptyCode : copy.shortCode)
-    if (!checkPhoneAndAgreement()) return
     busy.current = true
     setLoggingIn(true)
     try {
+      if (!(await hasConsent())) return
       const request = {phone, captcha: code, projectId, source: 2 as const}
       const {userId} = await client.call(login, smallOpenId ? {...request, smallOpenId} : request)
       setCode('')
@@ -100,30 +102,37 @@ export function LoginForm({resendSeconds, onDone, submitText, tappable = false, 
   }
 
   return (
-    <LoginFormView
-      phone={phone}
-      phoneError={phoneError}
-      onPhone={(typed) => {
-        setPhone(typed)
-        setPhoneError('')
-      }}
-      onPhoneLeft={() => setPhoneError(phone !== '' && !phoneOk ? copy.wrongPhone : '')}
-      code={code}
-      codeError={codeError}
-      codeInput={codeInput}
-      onCode={(typed) => {
-        setCode(typed)
-        setCodeError('')
-      }}
-      codeButton={<CodeButton phone={phone} purpose={SmsPurpose.LOGIN} seconds={resendSeconds} onSend={sendCode} />}
-      agreed={agreed}
-      onAgree={setAgreed}
-      agreements={shownAgreements(agreements)}
-      loggingIn={loggingIn}
-      disabled={!tappable && !ready}
-      submitText={submitText}
-      onSubmit={submit}
-    />
+    <>
+      <LoginFormView
+        phone={phone}
+        phoneError={phoneError}
+        onPhone={(typed) => {
+          setPhone(typed)
+          setPhoneError('')
+        }}
+        onPhoneLeft={() => setPhoneError(phone !== '' && !phoneOk ? copy.wrongPhone : '')}
+        code={code}
+        codeError={codeError}
+        codeInput={codeInput}
+        onCode={(typed) => {
+          setCode(typed)
+          setCodeError('')
+        }}
+        codeButton={<CodeButton phone={phone} purpose={SmsPurpose.LOGIN} seconds={resendSeconds} onSend={sendCode} />}
+        agreed={agreed}
+        onAgree={setAgreed}
+        // With everything else filled in, only the box is left to say why the button is grey.
+        agreementError={!agreed && (consent.declined || (!tappable && isFilled)) ? copy.notAgreed : ''}
+        agreementBox={consent.box}
+        agreements={shownAgreements(agreements)}
+        loggingIn={loggingIn}
+        disabled={!tappable && !isFilled}
+        ariaDisabled={!tappable && !agreed}
+        submitText={submitText}
+        onSubmit={submit}
+      />
+      {consent.sheet}
+    </>
   )
 }
 

@@ -20,11 +20,15 @@ export interface LoginFormViewProps {
   codeButton: ReactNode
   agreed: boolean
   onAgree(agreed: boolean): void
+  agreementError?: string
+  agreementBox?: Ref<HTMLInputElement>
   /** The links to the agreements. The checkbox is disabled until they are shown. */
   agreements: {state: 'loading'} | {state: 'failed'; onRetry(): void} | {state: 'shown'; links: ReactNode}
   loggingIn: boolean
   /** Disables the login button. */
   disabled: boolean
+  /** Draws the login button as disabled, but a tap still says why. */
+  ariaDisabled?: boolean
   submitText?: string
   onSubmit(): void
 }
@@ -47,9 +51,12 @@ export function LoginFormView({
   codeButton,
   agreed,
   onAgree,
+  agreementError,
+  agreementBox,
   agreements,
   loggingIn,
   disabled,
+  ariaDisabled = false,
   submitText = copy.submit,
   onSubmit,
 }: LoginFormViewProps) {
@@ -78,7 +85,13 @@ export function LoginFormView({
         <SmsCodeField ref={codeInput} code={code} error={codeError} onCode={onCode} button={codeButton} />
       </div>
       <div className={css.agreement}>
-        <CheckBox checked={agreed} onChange={onAgree} disabled={agreements.state !== 'shown'}>
+        <CheckBox
+          checked={agreed}
+          onChange={onAgree}
+          error={agreementError}
+          disabled={agreements.state !== 'shown'}
+          {...(agreementBox ? {ref: agreementBox} : {})}
+        >
           {copy.agree}
           {agreements.state === 'shown' ? agreements.links : null}
         </CheckBox>
@@ -88,7 +101,7 @@ export function LoginFormView({
           </Button>
         ) : null}
       </div>
-      <Button type="submit" wide loading={loggingIn} disabled={disabled}>
+      <Button type="submit" wide loading={loggingIn} disabled={disabled} ariaDisabled={ariaDisabled}>
         {submitText}
       </Button>
     </form>

@@ -1,6 +1,6 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {CaptchaOutcome} from '@hmb/host/port'
-import {act, cleanup, render, screen, waitFor} from '@testing-library/react'
+import {act, cleanup, render, screen, waitFor, within} from '@testing-library/react'
 import {userEvent} from '@testing-library/user-event'
 import {afterEach, expect, test, vi} from 'vitest'
 import {createTestApp, TestApp, TestBusinessError, TestNetworkError, type TestResponses} from '../testing/testing.ts'
@@ -44,6 +44,12 @@ const said = () =>
     .getAllByRole('status')
     .map(({textContent}) => textContent)
     .join('|')
+
+const consentSheet = async () => within(await screen.findByRole('dialog', {name: '阅读并同意协议'}))
+const consent = {
+  sentence: async () => (await consentSheet()).getByText('请阅读并同意相关协议'),
+  tap: async (name: string) => userEvent.click((await consentSheet()).getByRole('button', {name})),
+}
 
 async function fill({digits = '13838389438', sms = '042137', agree = true} = {}) {
   await userEvent.type(await phone(), digits)
@@ -90,8 +96,10 @@ test('the login button is disabled until phone, code and agreement are complete'
   open()
   expect((await submit()).disabled).toBe(true)
   await fill({agree: false})
-  expect((await submit()).disabled).toBe(true)
+  // It looks and is announced as disabled, but a tap asks for the agreement.
+  expect((await submit()).getAttribute('aria-disabled')).toBe('true')
   await userEvent.click(await tick())
+  expect((await submit()).getAttribute('aria-disabled')).toBeNull()
   expect((await submit()).disabled).toBe(false)
   await userEvent.clear(await code())
   expect((await submit()).disabled).toBe(true)
@@ -136,8 +144,60 @@ test('获取验证码 checks the phone, then the agreement, before it sends a co
   expect(said()).toContain('请输入正确的手机号码')
   await userEvent.type(await phone(), '13838389438')
   await userEvent.click(get)
-  expect(said()).toContain('请阅读并同意相关协议')
+  expect(await consent.sentence()).toBeTruthy()
   expect(requests(captcha)).toEqual([])
+})
+
+test('同意并继续 ticks the box and sends the code that was asked for', async () => {
+  const {requests} = open()
+  await userEvent.type(await phone(), '13838389438')
+  await userEvent.click(await screen.findByRole('button', {name: '获取验证码'}))
+  await consent.tap('同意并继续')
+  await screen.findByRole('button', {name: '59s'})
+  expect((await tick()).checked).toBe(true)
+  expect(requests(captcha)).toHaveLength(1)
+})
+
+test('同意并继续 ticks the box and logs in', async () => {
+  const {requests} = open()
+  await fill({agree: false})
+  expect((await submit()).getAttribute('aria-disabled')).toBe('true')
+  await userEvent.click(await submit())
+  await consent.tap('同意并继续')
+  await waitFor(() => expect(requests(login)).toHaveLength(1))
+  expect((await tick()).checked).toBe(true)
+})
+
+test('再看看 sends nothing and leads to the box, each time', async () => {
+  const {requests} = open()
+  await userEvent.type(await phone(), '13838389438')
+  for (let times = 0; times < 2; times += 1) {
+    await userEvent.click(await screen.findByRole('button', {name: '获取验证码'}))
+    await consent.tap('再看看')
+    await waitFor(async () => expect(document.activeElement).toBe(await tick()))
+    expect(await screen.findByRole('checkbox', {description: '请阅读并同意相关协议'})).toBeTruthy()
+  }
+  expect((await tick()).checked).toBe(false)
+  expect(requests(captcha)).toEqual([])
+})
+
+test('an agreement opens over the sheet, and closing it returns to the sheet', async () => {
+  open('/login', {'/static/agree/cq/terms.html': '<p>第一条</p>'})
+  await userEvent.type(await phone(), '13838389438')
+  await userEvent.click(await screen.findByRole('button', {name: '获取验证码'}))
+  await consent.tap('《用户协议》')
+  const text = within(await screen.findByRole('dialog', {name: '用户协议'}))
+  await userEvent.click(text.getByRole('button', {name: '关闭'}))
+  await waitFor(() => expect(screen.queryByRole('dialog', {name: '用户协议'})).toBeNull())
+  expect(await consent.sentence()).toBeTruthy()
+})
+
+test('with everything but the box filled in, the box says why the login button is grey', async () => {
+  open()
+  await fill({agree: false})
+  expect(await screen.findByRole('checkbox', {description: '请阅读并同意相关协议'})).toBeTruthy()
+  await userEvent.click(await tick())
+  expect(screen.queryByText('请阅读并同意相关协议')).toBeNull()
 })
 
 test('a sent code starts a countdown of 59 s', async () => {

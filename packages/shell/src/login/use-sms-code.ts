@@ -45,7 +45,7 @@ export function useSmsCode(): (request: SmsCodeRequest) => Promise<boolean> {
       const result = await host.solveCaptcha({appId: captchaAppId, scriptUrl})
       if (result.outcome === 'closed') return false
       const sent = await sendSolved({ticket: result.ticket, randstr: result.randstr})
-      if (!sent) toast(copy.captchaFailed)
+      if (!sent) toast(copy.captchaFailed, {kind: 'fail'})
       return sent
     }
   }
@@ -56,7 +56,7 @@ export function useSmsCode(): (request: SmsCodeRequest) => Promise<boolean> {
     } catch (error) {
       // The client shows business errors, except those of captchaConfig.
       const isShown = error instanceof ApiError && error.kind === 'business' && error.call !== captchaConfig.path
-      if (!isShown) toast(errorText(error))
+      if (!isShown) toast(errorText(error), {kind: 'fail'})
       return false
     }
     toast(copy.sent, {ms: 3_000})

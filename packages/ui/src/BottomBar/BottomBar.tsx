@@ -8,7 +8,7 @@ const InsideBar = createContext(false)
 export function Bar({children, alone}: {children: ReactNode; alone?: boolean}) {
   return (
     <InsideBar value={true}>
-      <div className={classNames(css.bar, alone && css.alone)}>
+      <div className={classNames(css.bar, alone && css.alone)} data-bar="">
         <div className={css.items}>{children}</div>
       </div>
     </InsideBar>

@@ -38,7 +38,7 @@ export function Chip({text, mark, state, note, onClick, onRemove}: ChipProps) {
           </span>
         ) : null}
         <span>{note ? `${text} · ${note}` : text}</span>
-        {state === 'on' ? (
+        {state === 'on' || state === 'off' ? (
           <span className={css.tick}>
             <Glyph path={check} size={14} />
           </span>

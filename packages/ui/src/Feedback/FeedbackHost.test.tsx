@@ -1,4 +1,4 @@
-import {act, cleanup, render, screen} from '@testing-library/react'
+import {act, cleanup, fireEvent, render, screen} from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {afterEach, expect, test, vi} from 'vitest'
 import {Sheet} from '../Sheet/Sheet.tsx'
@@ -15,13 +15,13 @@ function host() {
   return feedback
 }
 
-test('a toast is announced politely and disappears after 2 s', () => {
+test('a toast is announced politely and disappears after 3 s', () => {
   vi.useFakeTimers()
   const feedback = host()
   expect(screen.getByRole('status').textContent).toBe('')
   act(() => feedback.toast('保存成功', {kind: 'success'}))
   expect(screen.getByRole('status').textContent).toBe('保存成功')
-  act(() => vi.advanceTimersByTime(1999))
+  act(() => vi.advanceTimersByTime(2999))
   expect(screen.getByRole('status').textContent).toBe('保存成功')
   act(() => vi.advanceTimersByTime(1))
   expect(screen.getByRole('status').textContent).toBe('')
@@ -32,11 +32,39 @@ test('a new toast replaces the last one and stays its full time', () => {
   const feedback = host()
   act(() => feedback.toast('一'))
   act(() => vi.advanceTimersByTime(1500))
-  act(() => feedback.toast('二', {ms: 3000}))
-  act(() => vi.advanceTimersByTime(2999))
+  act(() => feedback.toast('二', {ms: 4000}))
+  act(() => vi.advanceTimersByTime(3999))
   expect(screen.getByRole('status').textContent).toBe('二')
   act(() => vi.advanceTimersByTime(1))
   expect(screen.getByRole('status').textContent).toBe('')
+})
+
+test('a long toast stays as long as it takes to read', () => {
+  vi.useFakeTimers()
+  const feedback = host()
+  const long = '除重复投保或被保人身故外，保单生效后不可退保，如有疑问请联系在线客服'
+  act(() => feedback.toast(long))
+  act(() => vi.advanceTimersByTime(7_000))
+  expect(screen.getByRole('status').textContent).toBe(long)
+  act(() => vi.advanceTimersByTime(2_000))
+  expect(screen.getByRole('status').textContent).toBe('')
+})
+
+test('an error stays until the next tap after it could be read, or until its button closes it', () => {
+  vi.useFakeTimers()
+  const feedback = host()
+  const said = () => screen.getByRole('status').textContent
+  act(() => feedback.toast('保存失败', {kind: 'fail'}))
+  act(() => vi.advanceTimersByTime(2_000))
+  act(() => void fireEvent.pointerDown(document.body))
+  act(() => vi.advanceTimersByTime(60_000))
+  expect(said()).toBe('保存失败')
+  act(() => void fireEvent.pointerDown(document.body))
+  expect(said()).toBe('')
+
+  act(() => feedback.toast('删除失败', {kind: 'fail'}))
+  fireEvent.click(screen.getByRole('button', {name: '关闭提示'}))
+  expect(said()).toBe('')
 })
 
 test('a toast renders inside the open sheet, because everything else is inert', () => {

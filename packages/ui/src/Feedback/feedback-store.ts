@@ -1,7 +1,10 @@
 export type ToastKind = 'plain' | 'success' | 'fail'
 
 export interface Feedback {
-  /** A short message at the top of the screen; disappears after `ms`, default 2000. */
+  /**
+   * A short message above the bottom bar or the open sheet. It stays for `ms`, and as long as it takes to read; `fail` stays until the person
+   * closes it or goes on.
+   */
   toast(text: string, options?: {ms?: number; kind?: ToastKind}): void
   /** One message and one button, and a link that leaves the dialog open; resolves when it closes. */
   alert(question: {title?: string; message: string; button?: string; link?: QuestionLink | undefined}): Promise<void>
@@ -48,6 +51,10 @@ export interface FeedbackStore extends Feedback {
   endToast(id: number): void
 }
 
+/** The shortest time of a toast, and the time to read one character after a first second, in ms. */
+const minToastMs = 3_000
+const readingMs = 200
+
 /**
  * Toasts, alerts and confirmations for code outside React. The shell creates one store, passes it to `FeedbackHost` and
  * shows server messages through it. Calls before the host mounts are shown when it mounts.
@@ -76,8 +83,8 @@ export function createFeedback(): FeedbackStore {
     })
 
   return {
-    toast(text, {ms = 2000, kind = 'plain'} = {}) {
-      change({toast: {id: ++lastId, text, kind, ms}})
+    toast(text, {ms = 0, kind = 'plain'} = {}) {
+      change({toast: {id: ++lastId, text, kind, ms: Math.max(ms, minToastMs, 1_000 + text.length * readingMs)}})
     },
     async alert({title, message, link, button = '我知道了'}) {
       await open({title, message, link, ok: button})

@@ -70,7 +70,9 @@ export function Sheet({open, onClose, title, children, footer, tall}: SheetProps
                 <Glyph path={chevron} size={20} />
               </button>
             </div>
-            <div className={css.footer}>{content.footer}</div>
+            <div className={css.footer} data-footer="">
+              {content.footer}
+            </div>
           </>
         ) : null}
       </div>

@@ -3,6 +3,7 @@ import {autoRenew, orderCancel, orderDetail} from '@hmb/contract/order'
 import {eq} from 'drizzle-orm'
 import {beforeEach, expect, test} from 'vitest'
 import {orders} from '../../platform/db/schema/order.ts'
+import {skus} from '../../platform/db/schema/project.ts'
 import {openTestCashier} from '../../testing/test-cashier.ts'
 import {createTestFamily, type TestFamily} from '../../testing/test-family.ts'
 import {startTestServer} from '../../testing/test-server.ts'
@@ -49,6 +50,23 @@ test('a product without renewal has no auto-renewal', async () => {
   const orderId = await paid()
   await server.database.db.update(orders).set({isRenewal: false}).where(eq(orders.id, orderId))
   await expect(home.browser.call(autoRenew, {orderId})).rejects.toMatchObject({code: ErrorCode.NOT_FOUND})
+})
+
+test('auto-renewal that was chosen with the purchase is open once the order is paid', async () => {
+  home = await createTestFamily(server)
+  order = await home.order([home.self], {autoRenew: true})
+  await paid()
+  expect(await shown()).toBe(true)
+})
+
+test('auto-renewal chosen for a product without renewal is not opened', async () => {
+  const {db} = server.database
+  const setRenewal = (isRenewal: boolean) => db.update(skus).set({isRenewal}).where(eq(skus.skuNo, 'HMB-CQ-2026'))
+  home = await createTestFamily(server)
+  await setRenewal(false)
+  order = await home.order([home.self], {autoRenew: true})
+  await setRenewal(true)
+  expect(await shown()).toBe(false)
 })
 
 test('an auto-renewal URL is rejected without the projectId header', async () => {

@@ -154,7 +154,7 @@ async function placeNewOrder(tx: Database, placing: Placing): Promise<PlacementR
   const {orderChannel, orderChannelDetail, thirdInfo} = request
   const seconds = orderLifetimeSeconds(project.settings, orderChannelDetail.promotionId ?? '')
   const order = await writeOrder(tx, {
-    ...{userId, project, sku, unitPrice, now, autoRenew: false},
+    ...{userId, project, sku, unitPrice, now, autoRenew: sku.isRenewal && request.autoRenew === true},
     applicant: applicantSnapshot(applicant),
     people: candidates.map(({member, psnNo, insuredType}) => ({
       memberId: member.id,

@@ -52,7 +52,7 @@ export function useSubmitEnquiry(
       if (!error.outcomeUnknown) sent.discard()
       if (error.code === ErrorCode.UNAUTHORIZED) await loggedIn()
       // The client shows business errors itself.
-      else if (error.kind !== 'business') toast(errorText(error))
+      else if (error.kind !== 'business') toast(errorText(error), {kind: 'fail'})
     }
   }
 

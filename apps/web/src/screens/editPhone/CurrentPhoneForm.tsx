@@ -64,7 +64,7 @@ export function CurrentPhoneForm({phone, echoPhone, onVerified}: CurrentPhoneFor
       setCodeError(copy.codeOverdue)
     } else if (error && 'kind' in error) {
       // The client shows business errors itself.
-      if (error.kind !== 'business') toast(errorText(error))
+      if (error.kind !== 'business') toast(errorText(error), {kind: 'fail'})
       else if (isSmsCodeError(error.code)) setCodeError(error.message)
     }
   }

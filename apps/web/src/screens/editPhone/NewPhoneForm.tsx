@@ -83,7 +83,7 @@ export function NewPhoneForm({onChanged, onUnverified}: NewPhoneFormProps) {
     if (error.kind !== 'business') {
       // The change may have succeeded although its response was lost.
       const {data: now} = await profile.refetch()
-      return now?.phone === phone ? finish() : toast(errorText(error))
+      return now?.phone === phone ? finish() : toast(errorText(error), {kind: 'fail'})
     }
     // The client shows business errors itself.
     if (isSmsCodeError(error.code)) setCodeError(error.message)

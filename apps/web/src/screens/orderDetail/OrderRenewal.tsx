@@ -14,7 +14,7 @@ export function OrderRenewal({order}: {order: Pick<TimedOrder, 'id' | 'skuNo' | 
   const documents = data?.map(documentLink) ?? null
   async function change(on: boolean) {
     const result = await send({orderId: order.id, on})
-    if (result.error) feedback.toast(errorText(result.error))
+    if (result.error) feedback.toast(errorText(result.error), {kind: 'fail'})
     else feedback.toast(result.data.autoRenew ? copy.switchedOn : copy.switchedOff, {kind: 'success'})
   }
   return (

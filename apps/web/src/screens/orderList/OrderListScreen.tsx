@@ -85,7 +85,7 @@ function Orders({tab, onCountChanged, onHome}: {tab: OrderTab; onCountChanged():
     onCountChanged()
     // At the top of the list one page is enough.
     const {error} = await refetch({refetchCachedPages: false})
-    if (error) feedback.toast(errorText(error))
+    if (error) feedback.toast(errorText(error), {kind: 'fail'})
   }
   return (
     <PullRefresh onRefresh={refresh}>

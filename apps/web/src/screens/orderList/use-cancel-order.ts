@@ -15,7 +15,7 @@ export function useCancelOrder(): {cancel(orderId: string): Promise<void>; cance
       const {error} = await send(orderId)
       if (!error) feedback.toast(copy.cancelled, {kind: 'success'})
       // The shell shows the server's sentence, but not that a call was lost.
-      else if (!('kind' in error && error.kind === 'business')) feedback.toast(errorText(error))
+      else if (!('kind' in error && error.kind === 'business')) feedback.toast(errorText(error), {kind: 'fail'})
     },
   }
 }

@@ -1,8 +1,9 @@
-import {createTestApp, TestApp, TestBusinessError} from '@hmb/shell/testing'
-import {cleanup, render, screen} from '@testing-library/react'
+import {createTestApp, TestApp, TestBusinessError, type TestResponses} from '@hmb/shell/testing'
+import {cleanup, render, screen, within} from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import {useState} from 'react'
 import {afterEach, expect, test} from 'vitest'
-import {AccountAuthorization} from './AccountAuthorization.tsx'
+import {AccountAuthorization, type AuthorizationHandle} from './AccountAuthorization.tsx'
 
 afterEach(cleanup)
 
@@ -25,4 +26,53 @@ test('disables the authorization while its text is missing, and loads it again o
   await screen.findByText('《医保个人账户支付授权书》')
   expect(tick().disabled).toBe(false)
   expect(app.calls.find(({path}) => path === list)?.request).toMatchObject({displayPosition: 'GZZFSQ'})
+})
+
+const sentence = '请阅读并同意勾选相关协议'
+const sheet = async () => within(await screen.findByRole('dialog', {name: '阅读并同意协议'}))
+
+function open(responses: TestResponses) {
+  const app = createTestApp({path: '/payment?orderid=o1', responses})
+  const authorization: {current: AuthorizationHandle | null} = {current: null}
+  function Authorization() {
+    const [checked, setChecked] = useState(false)
+    return <AccountAuthorization ref={authorization} checked={checked} onChange={setChecked} />
+  }
+  render(
+    <TestApp app={app}>
+      <Authorization />
+    </TestApp>,
+  )
+  return {app, ask: () => authorization.current?.ask()}
+}
+
+test('asks for the authorization in a sheet: 同意并继续 ticks the box and continues', async () => {
+  const {ask} = open({[list]: [agreement]})
+  const answer = ask()
+  const asked = await sheet()
+  expect(asked.getByText(sentence)).toBeTruthy()
+  await asked.findByRole('button', {name: '《医保个人账户支付授权书》'})
+  await userEvent.click(asked.getByRole('button', {name: '同意并继续'}))
+  expect(await answer).toBe(true)
+  expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
+})
+
+test('再看看 leads to the box, with the reason below it', async () => {
+  const {ask} = open({[list]: [agreement]})
+  const answer = ask()
+  await userEvent.click((await sheet()).getByRole('button', {name: '再看看'}))
+  expect(await answer).toBe(false)
+  expect(document.activeElement).toBe(screen.getByRole('checkbox', {description: sentence}))
+})
+
+test('a text that failed to load cannot be agreed to, and can be loaded again in the sheet', async () => {
+  const {app, ask} = open({[list]: new TestBusinessError(500)})
+  void ask()
+  const asked = await sheet()
+  const retry = await asked.findByRole('button', {name: '重试'})
+  expect(asked.getByRole<HTMLButtonElement>('button', {name: '同意并继续'}).disabled).toBe(true)
+  app.responses[list] = [agreement]
+  await userEvent.click(retry)
+  await asked.findByRole('button', {name: '《医保个人账户支付授权书》'})
+  expect(asked.getByRole<HTMLButtonElement>('button', {name: '同意并继续'}).disabled).toBe(false)
 })

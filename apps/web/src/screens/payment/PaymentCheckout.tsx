@@ -15,7 +15,7 @@ import {Page} from '@hmb/ui/Page'
 import {Timer} from '@hmb/ui/Timer'
 import {useRef, useState} from 'react'
 import {Advertisement} from '../../advertising/Advertisement.tsx'
-import {AccountAuthorization} from './AccountAuthorization.tsx'
+import {AccountAuthorization, type AuthorizationHandle} from './AccountAuthorization.tsx'
 import {PaymentMethodList} from './PaymentMethodList.tsx'
 import styles from './PaymentScreen.module.css'
 import {paymentCopy} from './payment-copy.ts'
@@ -37,22 +37,21 @@ export function PaymentCheckout(props: PaymentFlowProps) {
   const secondsLeft = useSecondsLeft(order.payUntil)
   const other = useProjectExtOtherQuery({projectId: useProjectId(), extType: 'OTHER'})
   const [agreed, setAgreed] = useState(false)
-  const [reminded, setReminded] = useState(false)
-  const authorization = useRef<HTMLInputElement>(null)
+  const [asking, setAsking] = useState(false)
+  const authorization = useRef<AuthorizationHandle>(null)
   const lastTap = useRef(Number.NEGATIVE_INFINITY)
   const timeIsUp = secondsLeft <= 0
 
-  function pay() {
+  async function pay() {
     const now = performance.now()
     if (!isChoosing || now - lastTap.current < payDebounceMs) return
     lastTap.current = now
     if (chosen === '') return feedback.toast(paymentCopy.chooseFirst)
     if (isAccount && !agreed) {
-      setReminded(true)
-      // On a small phone the box is below the screen's edge.
-      authorization.current?.scrollIntoView({block: 'center'})
-      authorization.current?.focus({preventScroll: true})
-      return feedback.toast(paymentCopy.agreeFirst)
+      setAsking(true)
+      const authorized = await authorization.current?.ask()
+      setAsking(false)
+      if (!authorized) return
     }
     send({type: 'PAY_CONFIRMED', channel: chosen, order})
   }
@@ -73,7 +72,7 @@ export function PaymentCheckout(props: PaymentFlowProps) {
           <Button
             wide
             onClick={pay}
-            loading={!isChoosing}
+            loading={!isChoosing || asking}
             disabled={timeIsUp || methods.every(({disabled}) => disabled)}
           >
             {paymentCopy.pay(yuanSign(order.unpaidFee))}
@@ -111,14 +110,7 @@ export function PaymentCheckout(props: PaymentFlowProps) {
             <>
               {accountNotes.black && <p className={styles.black}>{accountNotes.black}</p>}
               {accountNotes.red && <p className={styles.red}>{accountNotes.red}</p>}
-              {isAccount && (
-                <AccountAuthorization
-                  ref={authorization}
-                  checked={agreed}
-                  onChange={setAgreed}
-                  error={reminded && !agreed ? paymentCopy.agreeFirst : undefined}
-                />
-              )}
+              {isAccount && <AccountAuthorization ref={authorization} checked={agreed} onChange={setAgreed} />}
             </>
           ),
         }}

@@ -36,7 +36,7 @@ export function useOpenEntry(): EntryOpener {
       run(loaded)
     } catch (error) {
       end()
-      toast(errorText(error))
+      toast(errorText(error), {kind: 'fail'})
     }
   }
   async function loadCustomerUrl() {

@@ -39,7 +39,7 @@ export function PersonalInfoScreen() {
       feedback.toast(copy.loggedOut, {kind: 'success'})
       go(paths.personalCore(), {replace: true})
     } catch (error) {
-      feedback.toast(errorText(error))
+      feedback.toast(errorText(error), {kind: 'fail'})
       setLoggingOut(false)
     }
   }
@@ -102,7 +102,7 @@ function Sessions() {
     const {error} = await endOthers({})
     if (!error) feedback.toast(copy.othersEnded, {kind: 'success'})
     // The client shows business errors itself.
-    else if (!('kind' in error) || error.kind !== 'business') feedback.toast(errorText(error))
+    else if (!('kind' in error) || error.kind !== 'business') feedback.toast(errorText(error), {kind: 'fail'})
   }
   if (!data && !error) return <Skeleton kind="fields" lines={2} />
   return (

@@ -88,7 +88,7 @@ export function BookingSheet(props: BookingSheetProps) {
       recordBookedPhone(host, skuNo, userPhone)
       return props.onBooked()
     }
-    toast(errorText(error), {ms: messageMs})
+    toast(errorText(error), {ms: messageMs, kind: 'fail'})
     if (error.kind !== 'business') return
     if (error.code === ErrorCode.ALREADY_BOOKED) {
       recordBookedPhone(host, skuNo, userPhone)

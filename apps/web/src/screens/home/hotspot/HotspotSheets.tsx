@@ -40,7 +40,7 @@ function EmailPopup({file, onClose}: {file: Extract<HotspotTarget, {mode: 'email
   async function sendTo(email: string) {
     if (!file) return
     const {error} = await send({email, emailId: file.fileId})
-    if (error) return toast(errorText(error))
+    if (error) return toast(errorText(error), {kind: 'fail'})
     toast(copy.sent, {ms: sentMs, kind: 'success'})
     onClose()
   }

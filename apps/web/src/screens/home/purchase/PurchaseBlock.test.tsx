@@ -8,7 +8,7 @@ import {Relation} from '@hmb/contract/codes/relation'
 import {Sex} from '@hmb/contract/codes/sex'
 import {syncClock} from '@hmb/shell/server-clock'
 import {createTestApp, TestApp, TestBusinessError, TestNetworkError, type TestResponses} from '@hmb/shell/testing'
-import {cleanup, fireEvent, render, screen, waitFor, within} from '@testing-library/react'
+import {act, cleanup, fireEvent, render, screen, waitFor, within} from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {Route, Routes} from 'react-router-dom'
 import * as v from 'valibot'
@@ -180,13 +180,67 @@ test('a tap while the price is unknown loads it again, and shows an error when t
   expect(callsTo(call.validate)).toEqual([])
 })
 
-test('without consent: 请阅读并同意勾选相关协议, beside the checkbox and as a toast', async () => {
-  const {tap, callsTo} = await open()
+test('without consent a sheet asks for it: 请阅读并同意勾选相关协议; 同意并继续 continues the purchase', async () => {
+  const {tap, sheet, callsTo} = await open()
   await screen.findByText('张晓明')
   await tap('立即投保')
-  expect(await screen.findAllByText('请阅读并同意勾选相关协议')).toHaveLength(2)
-  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('checkbox')))
+  const asked = within(await sheet('阅读并同意协议'))
+  expect(asked.getByText('请阅读并同意勾选相关协议')).toBeDefined()
+  await userEvent.click(asked.getByRole('button', {name: '《消费者权益须知》'}))
+  const text = within(await sheet('消费者权益须知'))
+  await userEvent.click(text.getByRole('button', {name: '关闭'}))
   expect(callsTo(call.validate)).toEqual([])
+  await userEvent.click(asked.getByRole('button', {name: '同意并继续'}))
+  await waitFor(() => expect(callsTo(call.create)).toHaveLength(1))
+})
+
+test('再看看 leads to the box each time, with the reason below it', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  const {tap, sheet, callsTo} = await open()
+  await screen.findByText('张晓明')
+  for (const times of [1, 2]) {
+    await tap('立即投保')
+    await userEvent.click(within(await sheet('阅读并同意协议')).getByRole('button', {name: '再看看'}))
+    const box = screen.getByRole('checkbox', {description: '请阅读并同意勾选相关协议'})
+    await waitFor(() => expect(document.activeElement).toBe(box))
+    expect(scrolled.mock.contexts).toEqual(Array(times).fill(box))
+    act(() => box.blur())
+  }
+  await userEvent.click(screen.getByRole('checkbox'))
+  expect(screen.queryByText('请阅读并同意勾选相关协议')).toBeNull()
+  expect(callsTo(call.validate)).toEqual([])
+})
+
+describe('auto-renewal', () => {
+  const renewable = {...block, isRenewal: true}
+  const agreements = {
+    '/api/taurus/agree/queryList': [
+      {id: 'ag-9', agreeName: '自动续保协议', agreeContent: 'cq/renewal.html', version: '1'},
+    ],
+  }
+  const choice = () => screen.findByRole<HTMLInputElement>('checkbox', {name: /^开通自动续保（选填）/})
+
+  test('is a choice of its own: it is not ticked, and buying works without it', async () => {
+    const {buy, callsTo} = await open(agreements, renewable)
+    expect((await choice()).checked).toBe(false)
+    await buy()
+    await waitFor(() => expect(callsTo(call.create)).toHaveLength(1))
+    expect(callsTo(call.create)[0]?.request).not.toHaveProperty('autoRenew')
+  })
+
+  test('the order carries a ticked choice', async () => {
+    const {buy, callsTo} = await open(agreements, renewable)
+    await screen.findByText('张晓明')
+    await userEvent.click(await choice())
+    await buy()
+    await waitFor(() => expect(callsTo(call.create)[0]?.request).toMatchObject({autoRenew: true}))
+  })
+
+  test('is missing where the product has none', async () => {
+    await open(agreements)
+    await screen.findByText('张晓明')
+    expect(screen.getAllByRole('checkbox')).toHaveLength(1)
+  })
 })
 
 test('a consent from before the flow has loaded is kept', async () => {

@@ -36,9 +36,6 @@ const UnpaidOrderBanner = lazy(() =>
   ),
 )
 
-/** A closed sheet keeps the focus until its exit animation ends: delay before the page may take the focus, in ms. */
-const sheetExitMs = 260
-
 type EarlyTap = 'BUY_TAPPED' | 'APPLICANT_TAPPED' | 'ADD_INSURED_TAPPED'
 
 /**
@@ -62,7 +59,8 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
   const context = snapshot?.context
 
   const [document, setDocument] = useState<Protocol | null>(null)
-  const [agreementError, setAgreementError] = useState('')
+  /** Why the purchase has stopped at the box; a new object each time. */
+  const [refusal, setRefusal] = useState<{message: string} | null>(null)
   const agreementBox = useRef<HTMLInputElement>(null)
   const earlyTap = useRef<EarlyTap | null>(null)
   const [waiting, setWaiting] = useState(false)
@@ -88,10 +86,10 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
     })
     const subscriptions = [
       purchase.on('ACTION_REJECTED', ({message, about}) => {
-        feedback.toast(message)
-        if (about === 'agreements') setAgreementError(message)
+        if (about === 'agreements') setRefusal({message})
+        else feedback.toast(message)
       }),
-      purchase.on('CALL_FAILED', ({error}) => feedback.toast(errorText(error))),
+      purchase.on('CALL_FAILED', ({error}) => feedback.toast(errorText(error), {kind: 'fail'})),
       purchase.on('OFFER_OUTDATED', () => void sku.refetch()),
       purchase.on('APPLICANT_SAVED', ({added}) => {
         if (added) feedback.toast(copy.applicantAdded, {kind: 'success'})
@@ -109,19 +107,17 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
   })
   useEffect(() => (actor ? connect(actor) : undefined), [actor])
 
+  // The sheet has closed before: its own effects return the focus to the button that was tapped.
   useEffect(() => {
-    if (!agreementError) return
-    const timer = setTimeout(() => {
-      agreementBox.current?.focus({preventScroll: true})
-      agreementBox.current?.scrollIntoView({block: 'center'})
-    }, sheetExitMs)
-    return () => clearTimeout(timer)
-  }, [agreementError])
+    if (!refusal) return
+    agreementBox.current?.focus({preventScroll: true})
+    agreementBox.current?.scrollIntoView({block: 'center'})
+  }, [refusal])
 
   useEffect(() => {
     if (!failed || !earlyTap.current) return
     setWaiting(false)
-    feedback.toast(errorText(null))
+    feedback.toast(errorText(null), {kind: 'fail'})
   }, [failed, feedback])
 
   useResume(() => {
@@ -134,8 +130,8 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
     ...block.rights.protocolList,
     ...block.protocol.mainProtocolList,
     ...block.protocol.otherProtocolList,
-    ...(block.isRenewal ? (renewal.data ?? []).map(({id, agreeName}) => ({id, name: agreeName})) : []),
   ]
+  const agreed = earlyConsent ?? context?.agreed ?? false
   const count = context?.chosen.length ?? 0
   // A session that could not be read is shown as a visitor's. The next tap on buy reads it again.
   const known = context?.purchaser.session ?? 'unknown'
@@ -176,18 +172,29 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
           onChoose: () => actor?.send({type: 'LIST_TAPPED'}),
         }}
         agreements={
-          <AgreementsLine
-            ref={agreementBox}
-            agreed={earlyConsent ?? context?.agreed ?? false}
-            documents={documents}
-            error={agreementError}
-            onAgree={(agreed) => {
-              setAgreementError('')
-              if (actor) actor.send({type: 'AGREEMENTS_TOGGLED', agreed})
-              else setEarlyConsent(agreed)
-            }}
-            onOpen={setDocument}
-          />
+          <>
+            <AgreementsLine
+              ref={agreementBox}
+              agreed={agreed}
+              documents={documents}
+              error={agreed ? '' : refusal?.message}
+              onAgree={(ticked) => {
+                if (actor) actor.send({type: 'AGREEMENTS_TOGGLED', agreed: ticked})
+                else setEarlyConsent(ticked)
+              }}
+              onOpen={setDocument}
+            />
+            {block.isRenewal && renewal.data?.length !== 0 ? (
+              <AgreementsLine
+                label={copy.autoRenew}
+                agreed={context?.autoRenew ?? false}
+                disabled={!actor || !renewal.data}
+                documents={(renewal.data ?? []).map(({id, agreeName}) => ({id, name: agreeName}))}
+                onAgree={(autoRenew) => actor?.send({type: 'RENEWAL_TOGGLED', autoRenew})}
+                onOpen={setDocument}
+              />
+            ) : null}
+          </>
         }
       />
       <BottomBarPortal>
@@ -198,8 +205,11 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
         ) : null}
         {bar}
       </BottomBarPortal>
+      {part && actor ? (
+        <part.PurchaseSheets actor={actor} block={block} documents={documents} onDocument={setDocument} />
+      ) : null}
+      {/* Above the sheet that lists the documents. */}
       <AgreementPopup agreement={document} onClose={() => setDocument(null)} />
-      {part && actor ? <part.PurchaseSheets actor={actor} block={block} /> : null}
     </>
   )
 }

@@ -1,7 +1,9 @@
-import type {InsureBlock} from '@hmb/blocks/insure/insure-schema'
+import type {InsureBlock, Protocol} from '@hmb/blocks/insure/insure-schema'
 import type {OwnCover} from '@hmb/contract/own-cover'
+import {agreeFirst} from '@hmb/purchase/next-step'
 import {groupDocument} from '@hmb/rules/document'
 import {failingGroups, nextConfirmation} from '@hmb/rules/eligibility'
+import {ConsentSheet} from '@hmb/shell/ConsentSheet'
 import {LoginForm} from '@hmb/shell/LoginForm'
 import {useNavigation} from '@hmb/shell/navigation'
 import {useProjectId} from '@hmb/shell/project-id'
@@ -25,8 +27,17 @@ import {coverPath} from './own-cover.ts'
 import {listedPeople} from './purchase-view.ts'
 import {resendSeconds} from './shared/code-resend.ts'
 
+interface PurchaseSheetsProps {
+  actor: PurchaseActor
+  block: InsureBlock
+  /** The documents that the box is about. */
+  documents: readonly Protocol[]
+  /** Opens the text of a document. */
+  onDocument(document: Protocol): void
+}
+
 /** Every sheet of the purchase. At most one is open. */
-export function PurchaseSheets({actor, block}: {actor: PurchaseActor; block: InsureBlock}) {
+export function PurchaseSheets({actor, block, documents, onDocument}: PurchaseSheetsProps) {
   const snapshot = usePurchaseSnapshot(actor) ?? actor.getSnapshot()
   const {purchaser, eligibility, deniedTypes, identityAnswers, reason} = snapshot.context
   const {go} = useNavigation()
@@ -45,6 +56,7 @@ export function PurchaseSheets({actor, block}: {actor: PurchaseActor; block: Ins
 
   const login = useFlowSheet(actor, snapshot.matches({session: 'loggingIn'}))
   const list = useFlowSheet(actor, isListing)
+  const consent = useFlowSheet(actor, snapshot.matches('consent'))
   const ineligible = useFlowSheet(actor, nonePass || snapshot.matches({eligibility: 'showingIneligible'}))
   const eligible = useFlowSheet(actor, snapshot.matches({eligibility: 'showingEligible'}))
   const identity = useFlowSheet(actor, isConfirming && IdentitySheet !== null)
@@ -71,10 +83,18 @@ export function PurchaseSheets({actor, block}: {actor: PurchaseActor; block: Ins
         onConfirm={() => actor.send({type: 'LIST_CONFIRMED'})}
       />
       <InsuredForm actor={actor} snapshot={snapshot} drafts={drafts} open={snapshot.matches('insured') && !isListing} />
+      <ConsentSheet
+        {...consent}
+        sentence={agreeFirst}
+        documents={documents}
+        onOpen={onDocument}
+        onAgree={() => actor.send({type: 'AGREEMENTS_ACCEPTED'})}
+      />
       {/* The key forgets which notices another person has read. */}
       <NoticeReader
         key={purchaser.userId}
         actor={actor}
+        userId={purchaser.userId}
         documents={block.protocol.mainProtocolList}
         open={snapshot.matches('notice')}
       />

@@ -38,9 +38,14 @@ export const copy = {
   noInsured: '暂无被保人',
   people: (count: number) => `已选${count}人`,
 
+  autoRenew: '开通自动续保（选填），我同意',
+
   readToEnd: '请阅读至末尾',
   agree: '我已阅读并同意',
-  nextDocument: (name: string) => `下一份：${name}`,
+  nextDocument: (name: string, read: number, all: number) => `下一份：${name}（${read}/${all}）`,
+  contents: '目录',
+  left: (percent: number) => `剩余 ${percent}%`,
+  documentRead: '本份已读完',
   documents: '投保文件',
 
   validating: '校验中…',

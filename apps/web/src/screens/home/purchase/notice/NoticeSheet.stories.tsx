@@ -9,6 +9,7 @@ import {NoticeSheet, type NoticeSheetProps} from './NoticeSheet.tsx'
 function Live({active: first, read: before, ...props}: NoticeSheetProps) {
   const [active, choose] = useState(first)
   const [read, setRead] = useState(before)
+  const [hasContents, setHasContents] = useState(false)
   return (
     <OpenSheet>
       {(sheet) => (
@@ -20,6 +21,11 @@ function Live({active: first, read: before, ...props}: NoticeSheetProps) {
           onActive={(id) => choose(props.documents.find((document) => document.id === id))}
           read={read}
           onRead={(id) => setRead(new Set([...read, id]))}
+          contents={{
+            open: hasContents,
+            onOpen: () => setHasContents(true),
+            onClose: () => setHasContents(false),
+          }}
         />
       )}
     </OpenSheet>
@@ -39,7 +45,10 @@ const meta = {
     onActive: () => {},
     text: {state: 'shown', html: agreementHtml()},
     read: new Set(),
+    position: undefined,
+    onPosition: () => {},
     onRead: () => {},
+    contents: {open: false, onOpen: () => {}, onClose: () => {}},
     onAgree: fn(),
     onClose: () => {},
   },
@@ -76,7 +85,7 @@ export const SeveralAllRead: Story = {
 export const SeveralOneIsShort: Story = {
   args: {documents: [notice, health], text: {state: 'shown', html: agreementHtml(1)}},
   play: async () => {
-    await screen.findByRole('button', {name: '下一份：健康告知'})
+    await screen.findByRole('button', {name: '下一份：健康告知（1/2）'})
   },
 }
 export const Loading: Story = {args: {text: {state: 'loading'}}}

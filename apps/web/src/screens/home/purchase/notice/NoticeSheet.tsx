@@ -1,13 +1,14 @@
-import {AgreementText, type DocumentState} from '@hmb/blocks/agreement/AgreementText'
+import type {DocumentState} from '@hmb/blocks/agreement/AgreementText'
 import type {Protocol} from '@hmb/blocks/insure/insure-schema'
+import {type ReadingPosition, scrollToElement} from '@hmb/shell/reading-position'
 import {Button} from '@hmb/ui/Button'
+import {OptionSheet} from '@hmb/ui/OptionSheet'
 import {Sheet} from '@hmb/ui/Sheet'
-import {observeScrollBox} from '@hmb/ui/scroll-box-observer'
 import {Tabs} from '@hmb/ui/Tabs'
-import {type ReactNode, useEffect, useRef, useState} from 'react'
-import css from '../purchase.module.css'
+import {useEffect, useRef, useState} from 'react'
 import {copy} from '../purchase-copy.ts'
-import {isAtEnd} from './read-to-end.ts'
+import {DocumentReader} from './DocumentReader.tsx'
+import css from './notice.module.css'
 
 export interface NoticeSheetProps {
   open: boolean
@@ -19,92 +20,116 @@ export interface NoticeSheetProps {
   shown: Protocol | undefined
   /** The text of the shown document. */
   text: DocumentState
+  /** Where the shown document was read before. */
+  position: ReadingPosition | undefined
+  onPosition(id: string, position: ReadingPosition): void
   /** Ids of the documents read to their end. */
   read: ReadonlySet<string>
   onRead(id: string): void
+  /** The sheet with the headings of the shown document. */
+  contents: {open: boolean; onOpen(): void; onClose(): void}
   onAgree(): void
   onClose(): void
 }
 
 /** 投保人重要告知: one tab per main document. The person can agree once every document is read to its end. */
 export function NoticeSheet(props: NoticeSheetProps) {
-  const {open, documents, active, onActive, shown, text, read, onRead, onAgree, onClose} = props
-  const left = documents.filter(({id}) => !read.has(id))
-  const next = left.find(({id}) => id !== shown?.id)
-  return (
-    <Sheet
-      open={open}
-      onClose={onClose}
-      title={copy.noticeTitle}
-      tall
-      footer={
-        <Button wide disabled={left.length > 0} onClick={onAgree}>
-          {left.length > 0 ? copy.readToEnd : copy.agree}
-        </Button>
-      }
-    >
-      <div className={css.notice}>
-        {documents.length > 1 ? (
-          <div className={css.tabs}>
-            <Tabs
-              label={copy.documents}
-              items={documents.map(({id, name}) => ({key: id, text: read.has(id) ? `${name} ✓` : name}))}
-              active={active?.id ?? ''}
-              onChange={onActive}
-            />
-          </div>
-        ) : null}
-        {shown ? (
-          <DocumentReader key={shown.id} name={shown.name} text={text} onRead={() => onRead(shown.id)}>
-            {next ? (
-              <div className={css.nextDocument}>
-                <Button kind="outline" wide onClick={() => onActive(next.id)}>
-                  {copy.nextDocument(next.name)}
-                </Button>
-              </div>
-            ) : null}
-          </DocumentReader>
-        ) : null}
-      </div>
-    </Sheet>
-  )
-}
-
-interface ReaderProps {
-  name: string
-  text: DocumentState
-  onRead(): void
-  children: ReactNode
-}
-
-/** One document in a scrolling box. `onRead` runs when its end is visible, after a scroll, a zoom or a rotation. */
-function DocumentReader({name, text, onRead, children}: ReaderProps) {
+  const {open, documents, active, onActive, shown, text, position, onPosition, read, onRead, contents} = props
+  const {onAgree, onClose} = props
   const box = useRef<HTMLElement>(null)
-  const inner = useRef<HTMLDivElement>(null)
-  const [drawn, setDrawn] = useState(false)
-  const latestOnRead = useRef(onRead)
+  const [headings, setHeadings] = useState<readonly HTMLElement[]>([])
+  const [percent, setPercent] = useState<number | null>(null)
+  /** The heading that was chosen in the contents; a new object each time. */
+  const [jump, setJump] = useState<{heading: HTMLElement} | null>(null)
+  const [isNext, setIsNext] = useState(false)
+
+  // The contents have closed before: their sheet returns the focus to the button that opened it.
   useEffect(() => {
-    latestOnRead.current = onRead
-  })
+    if (!jump) return
+    scrollToElement(jump.heading, {box: box.current})
+    jump.heading.tabIndex = -1
+    jump.heading.focus({preventScroll: true})
+  }, [jump])
 
-  // The keyboard scrolls only a focusable element.
-  useEffect(() => box.current?.setAttribute('tabindex', '0'), [])
-
-  useEffect(() => {
-    const element = box.current
-    // A skeleton is shorter than the box too, so only a drawn text counts.
-    if (!drawn || !element || !inner.current) return
-    return observeScrollBox(element, inner.current, () => {
-      if (isAtEnd(element)) latestOnRead.current()
-    })
-  }, [drawn])
-
+  const left = documents.filter(({id}) => !read.has(id))
+  const isRead = shown !== undefined && read.has(shown.id)
+  const place = documents.findIndex(({id}) => id === shown?.id)
+  const next = isRead ? (left.find((document) => documents.indexOf(document) > place) ?? left[0]) : undefined
+  const readOn = (document: Protocol) => {
+    setIsNext(true)
+    onActive(document.id)
+  }
   return (
-    <section ref={box} className={css.reader} aria-label={name}>
-      <div ref={inner}>
-        <AgreementText text={text} onShown={() => setDrawn(true)} />
-        {drawn ? children : null}
-      </div>
-    </section>
+    <>
+      <Sheet
+        open={open}
+        onClose={onClose}
+        title={copy.noticeTitle}
+        tall
+        footer={
+          <>
+            <div className={css.progress}>
+              {headings.length > 1 ? (
+                <button type="button" className={css.contents} onClick={contents.onOpen}>
+                  {copy.contents}
+                </button>
+              ) : null}
+              <span className={css.left}>
+                {isRead ? copy.documentRead : percent === null ? '' : copy.left(percent)}
+              </span>
+            </div>
+            {next ? (
+              <Button key="next" wide onClick={() => readOn(next)}>
+                {copy.nextDocument(next.name, documents.length - left.length, documents.length)}
+              </Button>
+            ) : (
+              <Button key="agree" wide disabled={left.length > 0} onClick={onAgree}>
+                {left.length > 0 ? copy.readToEnd : copy.agree}
+              </Button>
+            )}
+          </>
+        }
+      >
+        <div className={css.notice}>
+          {documents.length > 1 ? (
+            <div className={css.tabs}>
+              <Tabs
+                label={copy.documents}
+                items={documents.map(({id, name}) => ({key: id, text: read.has(id) ? `${name} ✓` : name}))}
+                active={active?.id ?? ''}
+                onChange={(id) => {
+                  setIsNext(false)
+                  onActive(id)
+                }}
+              />
+            </div>
+          ) : null}
+          {shown ? (
+            <DocumentReader
+              key={shown.id}
+              box={box}
+              name={shown.name}
+              text={text}
+              position={position}
+              takesFocus={isNext}
+              onHeadings={setHeadings}
+              onProgress={setPercent}
+              onPosition={(at) => onPosition(shown.id, at)}
+              onRead={() => onRead(shown.id)}
+            />
+          ) : null}
+        </div>
+      </Sheet>
+      <OptionSheet
+        open={contents.open}
+        onClose={contents.onClose}
+        title={copy.contents}
+        options={headings.map((heading, index) => ({value: String(index), text: heading.textContent?.trim() ?? ''}))}
+        onPick={(index) => {
+          const heading = headings[Number(index)]
+          if (heading) setJump({heading})
+        }}
+      />
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {isAtEnd} from './read-to-end.ts'
+import {isAtEnd, percentLeft} from './read-to-end.ts'
 
 test.each([
   [{scrollTop: 0, clientHeight: 400, scrollHeight: 1000}, false],
@@ -17,4 +17,13 @@ test('a text shorter than its box counts as read', () => {
 
 test('a hidden box does not count as read', () => {
   expect(isAtEnd({scrollTop: 0, clientHeight: 0, scrollHeight: 0})).toBe(false)
+})
+
+test.each([
+  [{scrollTop: 0, clientHeight: 400, scrollHeight: 1000}, 60],
+  [{scrollTop: 300, clientHeight: 400, scrollHeight: 1000}, 30],
+  [{scrollTop: 0, clientHeight: 400, scrollHeight: 400_000}, 99],
+  [{scrollTop: 9578, clientHeight: 400, scrollHeight: 10_000}, 1],
+])('of a notice at %o, %i %% are left', (box, percent) => {
+  expect(percentLeft(box)).toBe(percent)
 })

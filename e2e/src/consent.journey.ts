@@ -1,0 +1,103 @@
+import {OrderStatus} from '@hmb/contract/codes/order-status'
+import type {Locator} from 'playwright-core'
+import {expect} from 'vitest'
+import {axeViolations} from './axe.ts'
+import {journey} from './journey.ts'
+import {newPerson, newPhone} from './test-people.ts'
+import type {Visitor} from './visitor.ts'
+
+journey(
+  'buying without the tick opens the agreements; 再看看 leads to the box, every time',
+  async ({newVisitor, variant}) => {
+    const visitor = await newVisitor('small')
+    const {home, consent, page} = visitor
+    await visitor.account(variant('cq')).prepare(newPerson())
+    await visitor.open(variant('cq').home)
+    await home.chooseInsured.waitFor()
+    for (const close of [() => consent.laterButton.click(), () => page.keyboard.press('Escape'), () => page.goBack()]) {
+      await page.evaluate(() => window.scrollTo(0, 0))
+      await home.buyButton.click()
+      await consent.says('请阅读并同意勾选相关协议').waitFor()
+      await close()
+      await consent.sheet.waitFor({state: 'detached'})
+      await expect.poll(() => home.agreement.evaluate((box) => box === document.activeElement)).toBe(true)
+      await sheetEntryIsGone(visitor)
+      expect(await isInView(home.agreement)).toBe(true)
+    }
+    expect(await home.agreement.isChecked()).toBe(false)
+    await visitor.picture('consent declined')
+
+    await home.buyButton.click()
+    await consent.document('投保须知').click()
+    const text = page.getByRole('dialog', {name: '投保须知'})
+    await text.getByRole('heading').nth(1).waitFor()
+    await page.goBack()
+    await text.waitFor({state: 'detached'})
+    await consent.agreeButton.waitFor()
+    await visitor.picture('consent home')
+    expect(await axeViolations(page)).toEqual([])
+    await consent.agreeButton.click()
+    await home.notice.waitFor()
+    expect(await home.agreement.isChecked()).toBe(true)
+  },
+)
+
+journey('auto-renewal is a choice of its own, which the paid order has', async ({visitor, variant}) => {
+  const {home, payment, cashier, result, consent, page} = visitor
+  const account = visitor.account(variant('cq'))
+  await account.prepare(newPerson())
+  await visitor.open(variant('cq').home)
+  const renewal = page.getByRole('checkbox', {name: /^开通自动续保（选填）/})
+  await renewal.check()
+  expect(await home.agreement.isChecked()).toBe(false)
+  await home.buyButton.click()
+  await consent.agreeButton.click()
+  await home.readNotice()
+  await home.notice.getByRole('button', {name: '我已阅读并同意'}).click()
+  await payment.pay('微信支付')
+  await cashier.press('确认支付')
+  await result.state('投保成功').waitFor()
+  expect(await account.orders()).toMatchObject([{status: OrderStatus.PAYED, autoRenew: true}])
+})
+
+journey.for(['/cq/login', '/authorization/'])(
+  '%s: the agreements open at the code and go on with it',
+  async (address, {newVisitor}) => {
+    const visitor = await newVisitor('small')
+    const {login, consent, page} = visitor
+    const phone = newPhone()
+    await visitor.open(`${address}?projectid=hmb-cq&url=%2ForderList`)
+    await login.phoneField.fill(phone)
+    await login.codeButton.click()
+    await consent.says('请阅读并同意相关协议').waitFor()
+    await consent.document('用户协议').click()
+    await page.getByRole('dialog', {name: '用户协议'}).getByRole('heading').first().waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog', {name: '用户协议'}).waitFor({state: 'detached'})
+    await visitor.picture(`consent ${address}`)
+    await consent.agreeButton.click()
+    await login.codeField.fill(await visitor.nextCode(phone))
+    expect(await login.agreement.isChecked()).toBe(true)
+
+    // With only the box missing the button is grey, and still says why.
+    await login.agreement.uncheck()
+    expect(await login.submit.isDisabled()).toBe(true)
+    await page.getByText('请阅读并同意相关协议').waitFor()
+    await visitor.picture(`consent grey ${address}`)
+    await login.submit.click({force: true})
+    await consent.agreeButton.click()
+    await page.waitForURL(/\/orderList/)
+  },
+)
+
+/** A closed sheet keeps its history entry for 300 ms. Its removal must not move the page. */
+const sheetEntryIsGone = ({page}: Visitor) =>
+  expect.poll(() => page.evaluate(() => (history.state as {hmbLayer?: number} | null)?.hmbLayer ?? 0)).toBe(0)
+
+/** Whether the element is between the top bar and the bottom bar. */
+const isInView = (element: Locator) =>
+  element.evaluate((box) => {
+    const {top, bottom} = box.getBoundingClientRect()
+    const bar = document.querySelector('[data-bar]')?.getBoundingClientRect().top ?? window.innerHeight
+    return top > 52 && bottom < bar
+  })

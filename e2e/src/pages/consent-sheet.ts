@@ -1,0 +1,13 @@
+import type {Page} from 'playwright-core'
+
+/** The sheet that asks for the agreements whose box is not ticked. */
+export const consentSheet = (page: Page) => {
+  const sheet = page.getByRole('dialog', {name: '阅读并同意协议'})
+  return {
+    sheet,
+    says: (sentence: string) => sheet.getByText(sentence, {exact: true}),
+    document: (name: string) => sheet.getByRole('button', {name: `《${name}》`}),
+    agreeButton: sheet.getByRole('button', {name: '同意并继续'}),
+    laterButton: sheet.getByRole('button', {name: '再看看'}),
+  }
+}

@@ -1,0 +1,74 @@
+import type {Agree} from '@hmb/contract/project'
+import {type ReactElement, type RefObject, useEffect, useRef, useState} from 'react'
+import {useLazyModule} from '../errors/use-lazy-module.ts'
+import type {QueryResult} from '../query-cache/use-query.ts'
+
+interface ConsentInput {
+  /** The agreements that the box is about. */
+  agreements: QueryResult<Agree[]>
+  /** The sentence of this place in the specification. */
+  sentence: string
+  onAgree(): void
+}
+
+interface Consent {
+  /** Opens the sheet. True when the person agreed there, so that the tap continues. */
+  ask(): Promise<boolean>
+  /** The ref of the box, where the page stands after the person has closed the sheet. */
+  box: RefObject<HTMLInputElement | null>
+  /** The person closed the sheet without agreeing. */
+  declined: boolean
+  sheet: ReactElement | null
+}
+
+/**
+ * Asks for the consent to agreements whose box is not ticked. The sheet loads with the first question.
+ *
+ * @example
+ * const consent = useConsent({agreements, sentence: copy.notAgreed, onAgree: () => setAgreed(true)})
+ * if (!agreed && !(await consent.ask())) return
+ */
+export function useConsent({agreements, sentence, onAgree}: ConsentInput): Consent {
+  const load = useLazyModule()
+  const box = useRef<HTMLInputElement>(null)
+  const [part, setPart] = useState<typeof import('./AgreementConsent.tsx') | null>(null)
+  const [open, setOpen] = useState(false)
+  const [declines, setDeclines] = useState(0)
+  const settle = useRef<(agreed: boolean) => void>(() => {})
+
+  // The sheet's own effects come first: they return the focus to the button that was tapped.
+  useEffect(() => {
+    if (declines === 0) return
+    box.current?.focus({preventScroll: true})
+    box.current?.scrollIntoView({block: 'center'})
+  }, [declines])
+
+  const close = (agreed: boolean) => {
+    setOpen(false)
+    if (agreed) onAgree()
+    else setDeclines((before) => before + 1)
+    settle.current(agreed)
+  }
+  return {
+    async ask() {
+      const loaded = part ?? (await load(() => import('./AgreementConsent.tsx')))
+      if (!loaded) return false
+      setPart(loaded)
+      setOpen(true)
+      return new Promise((resolve) => {
+        settle.current = resolve
+      })
+    },
+    box,
+    declined: declines > 0,
+    sheet: part ? (
+      <part.AgreementConsent
+        open={open}
+        sentence={sentence}
+        agreements={agreements}
+        onAgree={() => close(true)}
+        onClose={() => close(false)}
+      />
+    ) : null,
+  }
+}
