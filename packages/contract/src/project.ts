@@ -54,6 +54,8 @@ export const baseInfo = get('/api/taurus/project/baseInfo2c', {
     logo: text,
     gzhName: text,
     customerUrl: text,
+    /** The telephone number of customer service; '' for none. Not in the specification. */
+    servicePhone: v.optional(text, ''),
     claimUrl: text,
     healthUrl: text,
     claimPlatformUrl: text,

@@ -41,7 +41,7 @@ const image = (id: string, url: string, alt: string, imgHeight: number, hotspots
 })
 
 const benefitsImage = ({code, projectName}: Project): Block => {
-  const {height, areas} = benefits(covers[code].benefitCount)
+  const {height, areas} = benefits(covers[code].benefits.length)
   return image('b8', `/static/img/${code}/benefits.webp`, `${projectName}保障责任`, height, [
     {...on(areas.clause, height), jumpType: 'mode2', protocolId: agreementId(code, 'clause'), name: '查看保险条款'},
   ])

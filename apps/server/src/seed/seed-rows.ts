@@ -40,14 +40,26 @@ export function seedRows(now: Date, {projects: catalog, pages: stored}: SeedCont
     projects: catalog.map((project, position) => {
       const {projectId, code, projectCode, projectName, cssType, insuredCount, skuNo, homePageId} = project
       const {logo, gzhName, customerUrl, claimUrl, healthUrl, claimPlatformUrl, allowedHosts, openClaim} = project
-      const {invoiceUrl, insurerPage, wholePolicyList, orderLifetimes, individualPayment, other, images, files} =
-        project
-      const {appointmentPage, appointmentProducts = []} = project
+      const {
+        servicePhone,
+        invoiceUrl,
+        insurerPage,
+        wholePolicyList,
+        orderLifetimes,
+        individualPayment,
+        other,
+        images,
+        files,
+      } = project
+      const {insurer, coverFigures, appointmentPage, appointmentProducts = []} = project
       return {
         ...{projectId, code, projectCode, projectName, cssType, insuredCount, skuNo, homePageId, position},
         channels: [...project.channels],
         settings: links.rewrite({
           ...{logo, gzhName, customerUrl, claimUrl, healthUrl, claimPlatformUrl, openClaim},
+          ...(servicePhone === undefined ? {} : {servicePhone}),
+          ...(insurer === undefined ? {} : {insurer}),
+          ...(coverFigures === undefined ? {} : {coverFigures}),
           ...(invoiceUrl === undefined ? {} : {invoiceUrl}),
           ...(insurerPage === undefined ? {} : {insurerPage}),
           ...{wholePolicyList, orderLifetimes, individualPayment, other, images, files},

@@ -1,12 +1,21 @@
+import type {ReactNode} from 'react'
+
 export type ToastKind = 'plain' | 'success' | 'fail'
 
 export interface Feedback {
   /** A short message at the top of the screen; disappears after `ms`, default 2000. */
   toast(text: string, options?: {ms?: number; kind?: ToastKind}): void
   /** One message and one button; resolves when it closes. */
-  alert(question: {title?: string; message: string; button?: string}): Promise<void>
-  /** Resolves with true only for the `ok` button. */
-  confirm(question: {title?: string; message: string; ok?: string; cancel?: string}): Promise<boolean>
+  alert(question: {title?: string; message: string; details?: ReactNode; button?: string}): Promise<void>
+  /** Resolves with true only for the `ok` button. `destructive`: `ok` ends something, so `cancel` is the filled button. */
+  confirm(question: {
+    title?: string
+    message: string
+    details?: ReactNode
+    ok?: string
+    cancel?: string
+    destructive?: boolean
+  }): Promise<boolean>
   /** Covers the screen until the returned function is called. */
   busy(text: string): () => void
 }
@@ -22,9 +31,12 @@ export interface Question {
   id: number
   title?: string | undefined
   message: string
+  /** Facts below the message. */
+  details?: ReactNode
   ok: string
   /** Absent for an alert. */
   cancel?: string | undefined
+  destructive?: boolean | undefined
   answer(yes: boolean): void
 }
 
@@ -72,11 +84,11 @@ export function createFeedback(): FeedbackStore {
     toast(text, {ms = 2000, kind = 'plain'} = {}) {
       change({toast: {id: ++lastId, text, kind, ms}})
     },
-    async alert({title, message, button = '我知道了'}) {
-      await open({title, message, ok: button})
+    async alert({title, message, details, button = '我知道了'}) {
+      await open({title, message, details, ok: button})
     },
-    confirm({title, message, ok = '确定', cancel = '取消'}) {
-      return open({title, message, ok, cancel})
+    confirm({ok = '确定', cancel = '取消', ...question}) {
+      return open({...question, ok, cancel})
     },
     busy(text) {
       const id = ++lastId

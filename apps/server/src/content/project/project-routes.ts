@@ -9,9 +9,10 @@ export const projectRoutes = [
 
   handle(baseInfo, async (_, ctx) => {
     const {projectId, projectName, projectCode, cssType, skuNo, homePageId, settings} = await currentProject(ctx)
-    const {logo, gzhName, customerUrl, claimUrl, healthUrl, claimPlatformUrl, allowedHosts} = settings
+    const {logo, gzhName, customerUrl, servicePhone, claimUrl, healthUrl, claimPlatformUrl, allowedHosts} = settings
     return {
       ...{projectId, projectName, projectCode, cssType, skuNo, homePageId},
+      servicePhone: servicePhone ?? '',
       ...{logo, gzhName, customerUrl, claimUrl, healthUrl, claimPlatformUrl},
       allowedHosts: [...allowedHosts],
     }
