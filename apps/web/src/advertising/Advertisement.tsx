@@ -13,14 +13,20 @@ export interface AdvertisementContent {
   /** The poster sheet: a picture to save or share, and a text to share with it. */
   poster: string
   words: string
+  /** Called before the link opens. */
+  onOpen?: (() => void) | undefined
 }
 
 /** The operator's image with its link, and the poster sheet; renders only what is set. */
-export function Advertisement({image, link, poster, words}: AdvertisementContent) {
+export function Advertisement({image, link, poster, words, onOpen}: AdvertisementContent) {
   const {leave} = useNavigation()
   const [open, setOpen] = useState(false)
+  const openLink = () => {
+    onOpen?.()
+    leave(link)
+  }
   const picture = image && <img className={css.picture} src={image} alt={copy.picture} />
-  const leads = link ? () => leave(link) : poster ? () => setOpen(true) : undefined
+  const leads = link ? openLink : poster ? () => setOpen(true) : undefined
   return (
     <>
       {picture && leads ? (

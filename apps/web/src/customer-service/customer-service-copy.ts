@@ -1,0 +1,3 @@
+export const copy = {
+  contact: '联系客服',
+} as const
