@@ -4,6 +4,7 @@ import {useState} from 'react'
 import css from './advertisement.module.css'
 import {copy} from './advertisement-copy.ts'
 import {PosterSheet} from './PosterSheet.tsx'
+import {useShareLink} from './use-share-link.ts'
 
 /** The advertisement of the payment and result pages; each value may be ''. */
 export interface AdvertisementContent {
@@ -13,13 +14,16 @@ export interface AdvertisementContent {
   /** The poster sheet: a picture to save or share, and a text to share with it. */
   poster: string
   words: string
+  /** Who was insured, the first line beside the poster's QR code; absent before a payment. */
+  sentence?: string
   /** Called before the link opens. */
   onOpen?: (() => void) | undefined
 }
 
 /** The operator's image with its link, and the poster sheet; renders only what is set. */
-export function Advertisement({image, link, poster, words, onOpen}: AdvertisementContent) {
+export function Advertisement({image, link, poster, words, sentence = '', onOpen}: AdvertisementContent) {
   const {leave} = useNavigation()
+  const shareLink = useShareLink()
   const [open, setOpen] = useState(false)
   const openLink = () => {
     onOpen?.()
@@ -43,7 +47,14 @@ export function Advertisement({image, link, poster, words, onOpen}: Advertisemen
           </Button>
         </div>
       )}
-      <PosterSheet open={open} onClose={() => setOpen(false)} poster={poster} words={words} />
+      <PosterSheet
+        open={open}
+        onClose={() => setOpen(false)}
+        poster={poster}
+        words={sentence + words}
+        link={open ? shareLink() : ''}
+        sentence={sentence}
+      />
     </>
   )
 }
