@@ -1,7 +1,7 @@
 import {qrCodePath} from '../continue-on-phone/qr-code-path.ts'
 
 /** Sizes in px of the image, which is as wide as the poster. */
-const strip = {height: 220, margin: 30, code: 180, font: 26, line: 40}
+const strip = {height: 280, margin: 30, code: 240, font: 26, line: 40}
 
 export interface PosterContent {
   /** The operator's picture. */

@@ -26,7 +26,13 @@ export function CoverAfterPayment({order, content}: {order: TimedOrder; content:
           {content.coverFigures.map(({name, limit, deductible, ratio}) => (
             <div key={name} className={css.figure}>
               <p className={css.benefit}>{name}</p>
-              <p className={css.amounts}>{copy.figures(wanYuan(limit), wanYuan(deductible), ratio)}</p>
+              <p className={css.amounts}>
+                {copy.figures(wanYuan(limit), wanYuan(deductible), ratio).map((figure) => (
+                  <span key={figure} className={css.amount}>
+                    {figure}
+                  </span>
+                ))}
+              </p>
             </div>
           ))}
         </Card>

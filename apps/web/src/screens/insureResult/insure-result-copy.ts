@@ -23,8 +23,11 @@ export const insureResultCopy = {
   view: '查看',
   makingDocument: '保单生成中，稍后可在“我的保单”查看',
   cover: '保障额度',
-  figures: (limit: string, deductible: string, ratio: number) =>
-    `每年最高 ${limit}，免赔额 ${deductible}，赔付 ${ratio}%`,
+  figures: (limit: string, deductible: string, ratio: number) => [
+    `每年最高 ${limit}`,
+    `免赔额 ${deductible}`,
+    `赔付 ${ratio}%`,
+  ],
   insurance: '承保服务',
   insurer: '承保机构',
   insurerPhone: '服务电话',
@@ -34,7 +37,7 @@ export const insureResultCopy = {
     '先经医保报销，再拨打承保机构电话报案',
     '按理赔指引提交材料，审核通过后赔款转入您的账户',
   ],
-  calendar: '添加到日历',
+  calendar: '将生效日添加到日历',
   calendarEvent: (product: string) => `${product}保障生效`,
   calendarText: '今日零时起保障生效，打开页面查看保单',
   paidPart: '已支付',

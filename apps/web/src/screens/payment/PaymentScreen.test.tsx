@@ -257,7 +257,7 @@ test('FACE_CHECK_FAILED on paying opens the check page when the methods did not 
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test('FACE_CHECK_FAILED after a passed check: a cash method is not told to change to WeChat', async () => {
+test('FACE_CHECK_FAILED after a passed check: nothing asks to change from WeChat to WeChat', async () => {
   const {payButton} = open(
     {
       ...face,
