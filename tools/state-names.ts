@@ -9,6 +9,7 @@ export const stateNames: Readonly<Record<string, string>> = {
   requestingIdentity: '获取微信身份',
   payingInWechat: '微信支付面板',
   showingAlert: '提示',
+  'paymentFlow.cancellingOrder': '取消订单，更换投保人',
   'paymentFlow.leaving': '离开收银台',
   // Payment: states of every account method
   showingWarning: '提示：付后不能加人',

@@ -1,6 +1,7 @@
 import {Relation} from '@hmb/contract/codes/relation'
 import {expect} from 'vitest'
 import {paymentJourney} from './payment-journey.ts'
+import {readQrCode} from './qr-code.ts'
 import {newPerson} from './test-people.ts'
 
 paymentJourney('the operator’s picture and popup stand around payment and result', async ({visitor, ordered}) => {
@@ -13,11 +14,13 @@ paymentJourney('the operator’s picture and popup stand around payment and resu
 
   await expect.poll(drawn).toBe(true)
   await visitor.picture('payment with the operator’s picture')
+  await payment.method('微信支付').check()
   await picture.click()
   await page.waitForURL(/\/cq\/groupInsurance/)
   await page.getByRole('button', {name: '我知道了，开始填写'}).waitFor()
   await page.goBack()
   await payment.payButton.waitFor()
+  expect(await payment.method('微信支付').isChecked()).toBe(true)
   await page.getByRole('button', {name: '推荐给家人'}).click()
   await sheet.getByText('长按保存图片').waitFor()
   await visitor.picture('payment popup to send on')
@@ -30,12 +33,21 @@ paymentJourney('the operator’s picture and popup stand around payment and resu
   await cashier.press('确认支付')
   await result.state('投保成功').waitFor()
   // The insured persons and the cover period of the policies.
-  await page.getByText(`${payer.name}、${mother.name}`, {exact: true}).waitFor()
+  for (const {name} of [payer, mother]) await page.getByText(name, {exact: true}).first().waitFor()
   const [policy] = await account.policies()
   await page.getByText(policy?.insurStartDate ?? '').waitFor()
   await page.getByText(policy?.insurEndDate ?? '').waitFor()
   await expect.poll(drawn).toBe(true)
   await visitor.picture('result with the operator’s picture')
+  await page.getByRole('button', {name: '推荐给家人'}).click()
+  const poster = sheet.getByRole('img', {name: '推荐图片，含投保二维码'})
+  await poster.waitFor()
+  expect(await readQrCode(poster)).toMatch(/^http.*\/cq\/home\/home-cq/)
+  // The image is for others: it names nobody in full.
+  await sheet.getByText(`我已为自己、${mother.name.slice(0, 1)}*投保重庆惠民保2026版。`).waitFor()
+  await visitor.picture('poster with its code')
+  await page.goBack()
+  await sheet.waitFor({state: 'detached'})
   await picture.click()
   await page.waitForURL(/\/cq\/groupInsurance/)
   await page.getByRole('heading', {name: '为员工统一投保'}).waitFor()

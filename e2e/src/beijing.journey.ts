@@ -55,7 +55,7 @@ paymentJourney('Beijing’s bank without a book says so, and the choice is free 
   const {records} = await ordered('bj', {outcome: '40'})
   await payment.payFrom(bank)
   await payment.says('未查询到医保存折账户').waitFor()
-  await payment.answer('我知道了').click()
+  await payment.answer('换一种支付方式').click()
   await payment.question.waitFor({state: 'detached'})
   expect(await payment.method(bank).isChecked()).toBe(false)
   await records.unpaid()

@@ -11,12 +11,13 @@ paymentJourney(
   'a method that is not known is disabled with its sentence, and no payment is made by it',
   async ({visitor, variant}) => {
     const {payment, page} = visitor
-    const {orderId} = await visitor.account(variant('hf')).order(newPerson())
+    const {orderId} = await visitor.account(variant('normal')).order(newPerson())
     await visitor.respondWithData('/api/aries/pay/checkBeforePay', [
       {payChannel: PayChannel.WECHAT, payChannelName: '微信支付', disabled: false},
+      {payChannel: PayChannel.CLOUD_PAY, payChannelName: '云闪付', disabled: false},
       {payChannel: '8', payChannelName: '数字人民币', disabled: false},
     ])
-    await visitor.open(`/hf/payment?orderid=${orderId}&payChannel=8`)
+    await visitor.open(`/normal/payment?orderid=${orderId}&payChannel=8`)
     await payment.payButton.waitFor()
     expect(await page.getByRole('radio', {name: '数字人民币'}).isDisabled()).toBe(true)
     await page.getByText('当前版本暂不支持此方式', {exact: true}).waitFor()

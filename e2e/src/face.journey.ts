@@ -1,3 +1,4 @@
+import {OrderStatus} from '@hmb/contract/codes/order-status'
 import type {Page} from 'playwright-core'
 import {expect} from 'vitest'
 import {paymentJourney} from './payment-journey.ts'
@@ -35,17 +36,22 @@ paymentJourney(
 )
 
 paymentJourney(
-  '不通过: said once, nothing is paid, and the next tap leads to the check again',
+  '不通过: said with the ways on, nothing is paid, and the next tap leads to the check again',
   async ({visitor, ordered}) => {
     const {payment, cashier, result, page} = visitor
     const {records} = await ordered('hf', {outcome: '20'})
     const pays = visitor.countRequests('/api/aries/pay')
     const check = checkPage(page)
+    const unpassed = payment.sheet('人脸核验未通过')
     await payment.pay('微信支付')
     await check.press('不通过')
-    await payment.says(failed).waitFor()
-    await payment.answer('我知道了').click()
-    await payment.question.waitFor({state: 'detached'})
+    // The sentence for accounts asks to change to WeChat, which is chosen already.
+    await unpassed.getByText('本次未扣款，您可以重新核验').waitFor()
+    expect(await page.getByText('请更换微信支付').count()).toBe(0)
+    expect(await unpassed.getByRole('link', {name: /^联系客服/}).getAttribute('href')).toMatch(/^tel:\d+$/)
+    await visitor.picture('failed face check with WeChat')
+    await page.goBack()
+    await unpassed.waitFor({state: 'detached'})
     expect(await payment.method('微信支付').isChecked()).toBe(true)
     // The result of the check page is removed from the address, so a reload sends nothing twice.
     expect([...new URL(page.url()).searchParams.keys()]).not.toContain('face')
@@ -53,12 +59,25 @@ paymentJourney(
     await records.unpaid()
 
     await payment.tapPay()
+    await check.press('不通过')
+    await unpassed.getByRole('button', {name: '重新核验'}).click()
     await check.press('通过')
     await cashier.press('确认支付')
     await result.state('投保成功').waitFor()
     await records.paidOnce()
   },
 )
+
+paymentJourney('更换投保人 after a failed check cancels the order', async ({visitor, ordered}) => {
+  const {payment, page} = visitor
+  const {records} = await ordered('hf', {outcome: '20'})
+  await payment.pay('微信支付')
+  await checkPage(page).press('不通过')
+  await payment.sheet('人脸核验未通过').getByRole('button', {name: '更换投保人'}).click()
+  // One page back: here the order's own page.
+  await page.getByRole('button', {name: '再次投保'}).waitFor()
+  await records.unpaid(OrderStatus.CANCELED)
+})
 
 paymentJourney('返回: nothing is said, and a tap on pay leads to the check page', async ({visitor, ordered}) => {
   const {payment, page} = visitor
@@ -89,11 +108,11 @@ paymentJourney('a check that failed leaves the account; WeChat is checked again 
   await payment.tapPay()
   await check.press('不通过')
   await payment.says(failed).waitFor()
-  await payment.answer('我知道了').click()
+  await payment.answer('换一种支付方式').click()
   await payment.question.waitFor({state: 'detached'})
   expect(await payment.method(account).isChecked()).toBe(false)
   await payment.pay('微信支付')
-  await payment.says(failed).or(check.heading).waitFor()
+  await payment.sheet('人脸核验未通过').or(check.heading).waitFor()
   await records.unpaid()
 })
 

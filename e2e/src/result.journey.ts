@@ -157,6 +157,7 @@ paymentJourney('a slow cashier page does not end the attempt until the person is
   await cashier.press('取消支付')
   await result.said('支付中').waitFor()
   await expect.poll(() => reported.at(-1), {timeout: 30_000}).toBeGreaterThan(2)
+  await page.getByText(/^已取消？\d+ 秒后可重新支付$/).waitFor()
   await records.unpaid()
 })
 
@@ -170,6 +171,7 @@ paymentJourney(
     await visitor.open(`/hf/insureResult?orderId=${orderId}&noEncode=true`)
     await result.state('投保失败').waitFor()
     await page.getByText('支付未完成', {exact: true}).waitFor()
+    await page.getByText('您已取消支付，未扣款', {exact: true}).waitFor()
     expect(await result.button('查看详情').count()).toBe(0)
     await given.stop()
     await result.button('重新支付').click()
@@ -206,7 +208,10 @@ paymentJourney.for([
   await visitor.respondWithData(query, {state})
   await visitor.open(`/hf/insureResult?orderId=${orderId}&noEncode=true`)
   await visitor.result.said(words).waitFor()
-  expect(await visitor.result.button('重新支付').count()).toBe(state === PayState.ABANDONED ? 1 : 0)
+  // The order is loaded: it is unpaid and alive.
+  await visitor.page.getByText('订单金额', {exact: true}).waitFor()
+  const again = state === PayState.ABANDONED || state === PayState.FAILED
+  expect(await visitor.result.button('重新支付').count()).toBe(again ? 1 : 0)
 })
 
 paymentJourney('an order whose time is over says 订单已超时取消 and takes nothing', async ({visitor, variant}) => {

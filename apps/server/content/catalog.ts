@@ -3,6 +3,7 @@ import type {Sex} from '@hmb/contract/codes/sex'
 import type {Agreement} from './agreements.ts'
 import {agreementsOf} from './agreements.ts'
 import {type AppointmentPage, type AppointmentProduct, appointmentPage} from './appointment.ts'
+import {covers} from './cover.ts'
 import type {DictionaryItem} from './dictionary.ts'
 import {medicalPlaces} from './medical-places.ts'
 import type {Theme, VariantCode} from './variant.ts'
@@ -78,6 +79,10 @@ export type Project = {
   customerUrl: string
   /** The number that 联系客服 dials. */
   servicePhone?: string
+  /** Who insures (承保机构), and its telephone number. */
+  insurer?: {name: string; phone: string}
+  /** The cover in figures, for the result page: amounts in fen, `ratio` in percent. */
+  coverFigures?: readonly {name: string; limit: number; deductible: number; ratio: number}[]
   claimUrl: string
   healthUrl: string
   claimPlatformUrl: string
@@ -202,8 +207,10 @@ const projectOf = (code: VariantCode): Project => {
     gzhName: `${projectName}服务号`,
     askUrl: 'https://service.example/ask',
     customerUrl: 'https://service.example/customer',
-    // A made-up number.
-    servicePhone: '400-000-0000',
+    // Made-up numbers.
+    servicePhone: '400-000-0001',
+    insurer: {name: '示例财产保险股份有限公司', phone: '400-000-0000'},
+    coverFigures: covers[code].benefits.map(({name, limit, deductible, ratio}) => ({name, limit, deductible, ratio})),
     claimUrl: code === 'ah' ? 'https://claim.example/ah' : '',
     healthUrl: code === 'ah' ? 'https://health.example/ah' : '',
     claimPlatformUrl: 'https://claim.example/h5',
@@ -219,7 +226,7 @@ const projectOf = (code: VariantCode): Project => {
       advertisingImg: `/static/img/${theme}/ad.webp`,
       advertisingLink: '/groupInsurance',
       popupBackGround: `/static/img/${code}/pop.webp`,
-      showText: `我已为家人投保${projectName}，每人每年${price / 100}元，年龄职业都不限，推荐你也来看看。`,
+      showText: `${projectName}，每人每年${price / 100}元，年龄职业都不限，推荐你也来看看。`,
     },
     images: {
       shareModelImg: `/static/img/${code}/pop.webp`,

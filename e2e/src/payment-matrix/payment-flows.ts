@@ -215,7 +215,7 @@ const beijingBank: PaymentFlow = {
   checkpoints: {
     ...shared('00'),
     queryingBalance: {call: '/bj/bank/query'},
-    showingBalanceError: {outcome: '40', shows: dialogButton('我知道了')},
+    showingBalanceError: {outcome: '40', shows: dialogButton('换一种支付方式')},
     enteringPassword: {shows: sheet('请输入医保存折密码')},
     paying: {call: '/bj/bank/pay'},
     offeringOtherMethods: {outcome: '42', shows: sheet('支付失败')},

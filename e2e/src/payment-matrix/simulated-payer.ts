@@ -24,7 +24,17 @@ const press = (name: string | RegExp) => (visitor: Visitor) =>
   visitor.page.getByRole('button', {name, exact: true}).last().click(tapTimeout)
 
 /** Dialog buttons in the order in which a person who wants to pay prefers them. */
-const preferredButtons = ['继续支付', '重新投保', '其他方式支付', '查看详情', '我知道了', '好的', '知道了', '确定']
+const preferredButtons = [
+  '继续支付',
+  '重新投保',
+  '其他方式支付',
+  '换一种支付方式',
+  '查看详情',
+  '我知道了',
+  '好的',
+  '知道了',
+  '确定',
+]
 
 async function answerDialog({payment}: Visitor, memory: PayerState): Promise<void> {
   const offered = await payment.answers()

@@ -1,3 +1,4 @@
+import {ApiError} from '@hmb/contract/api-error'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import type {Order} from '@hmb/contract/order'
@@ -5,7 +6,12 @@ import {expect, test} from 'vitest'
 import {createActor, waitFor} from 'xstate'
 import type {FaceCheckResult} from './face/face-check-machine.ts'
 import type {Destination} from './payment-destination.ts'
-import {type PaymentFlowEvent, type PaymentFlowPorts, paymentFlowMachine} from './payment-flow-machine.ts'
+import {
+  type AlertChoice,
+  type PaymentFlowEvent,
+  type PaymentFlowPorts,
+  paymentFlowMachine,
+} from './payment-flow-machine.ts'
 
 const order = {id: 'o1', no: 'HM1', unpaidFee: 12_800} as Order
 const {WECHAT, MEDICAL_ACCOUNT} = PayChannel
@@ -20,14 +26,15 @@ const jsapi: Destination = {
 interface Page {
   destinations?: readonly Destination[]
   faces?: readonly FaceCheckResult[]
+  choices?: readonly AlertChoice[]
   needsFace?: readonly string[]
   overrides?: Partial<PaymentFlowPorts>
 }
 
 /** A page that records what the flow does; each destination and each face check is used once. */
-function page({destinations = [], faces = [], needsFace = [], overrides = {}}: Page) {
+function page({destinations = [], faces = [], choices = [], needsFace = [], overrides = {}}: Page) {
   const log: string[] = []
-  const [nextDestinations, nextFaces] = [[...destinations], [...faces]]
+  const [nextDestinations, nextFaces, nextChoices] = [[...destinations], [...faces], [...choices]]
   const ports: PaymentFlowPorts = {
     needsFaceCheck: (channel) => needsFace.includes(channel),
     isAccount: (channel) => channel === MEDICAL_ACCOUNT,
@@ -52,7 +59,11 @@ function page({destinations = [], faces = [], needsFace = [], overrides = {}}: P
       return {...order, unpaidFee: 6400}
     },
     refreshMethods: () => void log.push('refresh methods'),
-    showAlert: async (alert) => void log.push(`alert ${alert.kind === 'error' ? alert.error.code : alert.kind}`),
+    async showAlert(alert) {
+      log.push(`alert ${alert.kind === 'error' ? alert.error.code : alert.kind}`)
+      return nextChoices.shift() ?? 'closed'
+    },
+    cancelOrder: async () => void log.push('cancel'),
     leave: async (destination) => void log.push(`leave ${destination.to}`),
     ...overrides,
   }
@@ -110,6 +121,44 @@ test('keeps WeChat selected after a failed check', async () => {
   const {send, selected} = page({needsFace: [WECHAT], faces: [{face: 'failed'}]})
   await send(confirm(WECHAT))
   expect(selected()).toBe(WECHAT)
+})
+
+test('重新核验 opens the check page at once', async () => {
+  const {send} = page({
+    needsFace: [WECHAT],
+    faces: [{face: 'failed'}, {face: 'leave', url: 'https://face.example'}],
+    choices: ['again'],
+  })
+  expect(await send(confirm(WECHAT))).toEqual([
+    `face ${WECHAT} tap`,
+    'alert face-check-failed',
+    `face ${WECHAT} tap again`,
+    'leave faceCheck',
+  ])
+})
+
+test('更换投保人 cancels the order and goes back; an order that is not cancelled shows why', async () => {
+  const failed = {needsFace: [WECHAT], faces: [{face: 'failed'}], choices: ['new-order']} as const
+  const cancelled = page(failed)
+  expect((await cancelled.send(confirm(WECHAT))).slice(2)).toEqual(['cancel', 'leave back'])
+  const refused = page({
+    ...failed,
+    overrides: {
+      cancelOrder: async () => {
+        throw new ApiError('business', ErrorCode.ORDER_NOT_CANCELABLE, '', '')
+      },
+    },
+  })
+  expect((await refused.send(confirm(WECHAT))).slice(2)).toEqual([
+    'refresh order',
+    `alert ${ErrorCode.ORDER_NOT_CANCELABLE}`,
+  ])
+})
+
+test('换一种支付方式 deselects the refused method', async () => {
+  const {send, selected} = page({destinations: [stay(ErrorCode.PROVIDER_UNAVAILABLE)], choices: ['other-method']})
+  await send(confirm(WECHAT))
+  expect(selected()).toBe('')
 })
 
 test('checks the face when the server requires it with FACE_CHECK_FAILED, and shows the error when the check is passed', async () => {

@@ -15,6 +15,16 @@ export type LeaveDestination =
 /** The message that the page shows in an alert. */
 export type PaymentAlert = {kind: 'face-check-failed'} | {kind: 'no-identity'} | {kind: 'error'; error: CallError}
 
+/** What the person chose in an alert. */
+export type AlertChoice =
+  | 'closed'
+  /** The same method again, from its face check on. */
+  | 'again'
+  /** 换一种支付方式: nothing is selected any more. */
+  | 'other-method'
+  /** Cancels the order for one with another applicant (投保人). */
+  | 'new-order'
+
 /** What WeChat's payment sheet reports. */
 export type WechatSheetOutcome = 'paid' | 'elsewhere' | 'cancelled' | 'failed' | 'unavailable'
 
@@ -45,7 +55,9 @@ export interface PaymentFlowPorts {
   requestIdentity(channel: string): Promise<boolean>
   refreshOrder(): Promise<Order | undefined>
   refreshMethods(): void
-  showAlert(alert: PaymentAlert): Promise<void>
+  /** `channel` has been refused. */
+  showAlert(alert: PaymentAlert, channel: string): Promise<AlertChoice>
+  cancelOrder(order: Order): Promise<unknown>
   leave(destination: LeaveDestination, order: Order): Promise<void>
 }
 
@@ -116,7 +128,10 @@ export const paymentFlowMachine = setup({
       ports().requestIdentity(channel),
     ),
     refreshOrder: fromPromise<Order | undefined, PaymentFlowContext>(({input: {ports}}) => ports().refreshOrder()),
-    showAlert: fromPromise<void, PaymentFlowContext>(({input: {ports, alert}}) => ports().showAlert(alert)),
+    showAlert: fromPromise<AlertChoice, PaymentFlowContext>(({input: {ports, alert, channel}}) =>
+      ports().showAlert(alert, channel),
+    ),
+    cancelOrder: fromPromise<unknown, PaymentFlowContext>(({input: {ports, order}}) => ports().cancelOrder(order)),
     leave: fromPromise<void, PaymentFlowContext>(({input: {ports, leaving, order}}) => ports().leave(leaving, order)),
   },
   guards: {
@@ -142,6 +157,7 @@ export const paymentFlowMachine = setup({
     /** The outcome of WeChat's sheet proves nothing: the result page queries the server. */
     isSheetFinished: (_, outcome: WechatSheetOutcome) => outcome === 'paid' || outcome === 'elsewhere',
     isSheetClosed: (_, outcome: WechatSheetOutcome) => outcome === 'cancelled',
+    isChoice: (_, {choice, is}: {choice: AlertChoice; is: AlertChoice}) => choice === is,
     isPayable: (_, order: Order | undefined) => order !== undefined,
   },
   actions: {
@@ -153,6 +169,8 @@ export const paymentFlowMachine = setup({
     applyDestination: assign((_, destination: Destination) => changeOfDestination(destination)),
     setAlert: assign((_, alert: PaymentAlert) => ({alert})),
     leaveToResult: assign({leaving: {to: 'result'}}),
+    leaveToPreviousPage: assign({leaving: {to: 'back'}}),
+    beginAgain: assign({occasion: 'tap', identityReturned: false, refusedForFace: false}),
     selectChannel: assign((_, channel: string) => ({selected: channel})),
     setOrder: assign(({context}, order: Order | undefined) => ({order: order ?? context.order})),
     refreshOrder: ({context}) => void context.ports().refreshOrder(),
@@ -321,7 +339,42 @@ export const paymentFlowMachine = setup({
       },
     },
     showingAlert: {
-      invoke: {src: 'showAlert', input: ({context}) => context, onDone: 'choosing', onError: 'choosing'},
+      invoke: {
+        src: 'showAlert',
+        input: ({context}) => context,
+        onDone: [
+          {
+            guard: {type: 'isChoice', params: ({event}) => ({choice: event.output, is: 'again'})},
+            target: 'starting',
+            actions: 'beginAgain',
+          },
+          {
+            guard: {type: 'isChoice', params: ({event}) => ({choice: event.output, is: 'new-order'})},
+            target: 'cancellingOrder',
+          },
+          {
+            guard: {type: 'isChoice', params: ({event}) => ({choice: event.output, is: 'other-method'})},
+            target: 'choosing',
+            actions: {type: 'selectChannel', params: ''},
+          },
+          {target: 'choosing'},
+        ],
+        onError: 'choosing',
+      },
+    },
+    cancellingOrder: {
+      invoke: {
+        src: 'cancelOrder',
+        input: ({context}) => context,
+        onDone: {target: 'leaving', actions: 'leaveToPreviousPage'},
+        onError: {
+          target: 'showingAlert',
+          actions: [
+            {type: 'setAlert', params: ({event}) => ({kind: 'error', error: callErrorOf(event.error)})},
+            'refreshOrder',
+          ],
+        },
+      },
     },
     /** The page may outlive this, for instance when the browser shows it again from its cache. */
     leaving: {invoke: {src: 'leave', input: ({context}) => context, onDone: 'choosing', onError: 'choosing'}},

@@ -1,6 +1,6 @@
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {expect, test} from 'vitest'
-import {preselected, shownMethods} from './pay-method.ts'
+import {onlyPossible, preselected, shownMethods} from './pay-method.ts'
 
 const wechat = {payChannel: PayChannel.WECHAT, payChannelName: '微信支付', disabled: false, reason: ''}
 const account = {
@@ -39,4 +39,14 @@ test("the address's method is preselected when it is enabled, else the variant's
   expect(preselected(methods, PayChannel.MEDICAL_ACCOUNT)).toBe('')
   expect(preselected(methods, PayChannel.MEDICAL_ACCOUNT, PayChannel.WECHAT)).toBe(PayChannel.WECHAT)
   expect(preselected(methods, '')).toBe('')
+})
+
+test.each([
+  [[], ''],
+  [[wechat], PayChannel.WECHAT],
+  [[{...wechat, disabled: true}, account], PayChannel.MEDICAL_ACCOUNT],
+  [[wechat, account], ''],
+])('the only possible method of %j is %j', (listed, only) => {
+  const known = new Set([PayChannel.WECHAT, PayChannel.MEDICAL_ACCOUNT])
+  expect(onlyPossible(shownMethods(listed, known))).toBe(only)
 })

@@ -63,3 +63,15 @@ export function preselected(
   const enabled = (channel: string) => methods.some((method) => method.channel === channel && !method.disabled)
   return [fromAddress, fromVariant].find(enabled) ?? ''
 }
+
+/**
+ * The only method that can be chosen; '' when there is none or more than one. The page preselects it when neither the address nor the
+ * city prefers a method.
+ *
+ * @example
+ * onlyPossible([{channel: '1', disabled: false}, {channel: '2', disabled: true}]) // '1'
+ */
+export function onlyPossible(methods: readonly Pick<ShownMethod, 'channel' | 'disabled'>[]): string {
+  const [only, ...others] = methods.filter(({disabled}) => !disabled)
+  return only && others.length === 0 ? only.channel : ''
+}

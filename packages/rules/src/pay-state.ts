@@ -21,3 +21,9 @@ export const payOutcomeText: Record<PayOutcome, string> = {paid: '投保成功',
 
 /** An abandoned payment can be paid again: the detail link opens the payment page. */
 export const canPayAgain = (state: PayState) => state === PayState.ABANDONED
+
+/**
+ * A provider reports "unpaid" both for a person who left the cashier and for a payment that it does not know yet. This long after
+ * the person came back, unpaid counts as abandoned. The cashier stays open: money that still arrives is honoured.
+ */
+export const abandonedSeconds = 35

@@ -51,13 +51,15 @@ export function seedRows(now: Date, {projects: catalog, pages: stored}: SeedCont
         images,
         files,
       } = project
-      const {appointmentPage, appointmentProducts = []} = project
+      const {insurer, coverFigures, appointmentPage, appointmentProducts = []} = project
       return {
         ...{projectId, code, projectCode, projectName, cssType, insuredCount, skuNo, homePageId, position},
         channels: [...project.channels],
         settings: links.rewrite({
           ...{logo, gzhName, customerUrl, claimUrl, healthUrl, claimPlatformUrl, openClaim},
           ...(servicePhone === undefined ? {} : {servicePhone}),
+          ...(insurer === undefined ? {} : {insurer}),
+          ...(coverFigures === undefined ? {} : {coverFigures}),
           ...(invoiceUrl === undefined ? {} : {invoiceUrl}),
           ...(insurerPage === undefined ? {} : {insurerPage}),
           ...{wholePolicyList, orderLifetimes, individualPayment, other, images, files},

@@ -10,7 +10,7 @@ const nothing: AdvertisementContent = {image: '', link: '', poster: '', words: '
 
 function open(advertised: Partial<AdvertisementContent>, copies = true) {
   const copy = vi.fn(async () => copies)
-  const app = createTestApp({path: '/payment?orderid=o1', host: {copyText: copy}})
+  const app = createTestApp({path: '/payment?orderid=o1&promotionId=7&openId=o9', host: {copyText: copy}})
   render(
     <TestApp app={app}>
       <Advertisement {...nothing} {...advertised} />
@@ -39,12 +39,13 @@ test('an image without link and poster is not a button', () => {
 })
 
 test('an image without a link opens the poster, whose text can be copied', async () => {
+  // The link behind the text carries the promotion, and nothing that identifies a person.
   const {copy} = open({image: '/ad.webp', poster: '/pop.webp', words: '推荐你也来看看'})
   await userEvent.click(image())
   const sheet = await screen.findByRole('dialog', {name: '推荐给家人'})
   expect(sheet.textContent).toContain('长按保存图片')
   await userEvent.click(screen.getByRole('button', {name: '复制推荐语'}))
-  expect(copy).toHaveBeenCalledWith('推荐你也来看看')
+  expect(copy).toHaveBeenCalledWith(`推荐你也来看看\n${window.location.origin}/home/home-cq?promotionId=7`)
   expect(await screen.findByText('复制成功')).toBeTruthy()
 })
 

@@ -4,6 +4,7 @@ import {useState} from 'react'
 import css from './advertisement.module.css'
 import {copy} from './advertisement-copy.ts'
 import {PosterSheet} from './PosterSheet.tsx'
+import {useShareLink} from './use-share-link.ts'
 
 /** The advertisement of the payment and result pages; each value may be ''. */
 export interface AdvertisementContent {
@@ -13,14 +14,23 @@ export interface AdvertisementContent {
   /** The poster sheet: a picture to save or share, and a text to share with it. */
   poster: string
   words: string
+  /** Who was insured, the first line beside the poster's QR code; absent before a payment. */
+  sentence?: string
+  /** Called before the link opens. */
+  onOpen?: (() => void) | undefined
 }
 
 /** The operator's image with its link, and the poster sheet; renders only what is set. */
-export function Advertisement({image, link, poster, words}: AdvertisementContent) {
+export function Advertisement({image, link, poster, words, sentence = '', onOpen}: AdvertisementContent) {
   const {leave} = useNavigation()
+  const shareLink = useShareLink()
   const [open, setOpen] = useState(false)
+  const openLink = () => {
+    onOpen?.()
+    leave(link)
+  }
   const picture = image && <img className={css.picture} src={image} alt={copy.picture} />
-  const leads = link ? () => leave(link) : poster ? () => setOpen(true) : undefined
+  const leads = link ? openLink : poster ? () => setOpen(true) : undefined
   return (
     <>
       {picture && leads ? (
@@ -37,7 +47,14 @@ export function Advertisement({image, link, poster, words}: AdvertisementContent
           </Button>
         </div>
       )}
-      <PosterSheet open={open} onClose={() => setOpen(false)} poster={poster} words={words} />
+      <PosterSheet
+        open={open}
+        onClose={() => setOpen(false)}
+        poster={poster}
+        words={sentence + words}
+        link={open ? shareLink() : ''}
+        sentence={sentence}
+      />
     </>
   )
 }

@@ -7,8 +7,6 @@ export const copy = {
   addToCalendar: '添加到日历',
   calendarEvent: (product: string) => `${product}开售`,
   calendarText: '打开页面参保',
-  calendarFile: (product: string) => `${product}开售.ics`,
-  calendarSaved: '日历文件已开始保存',
   follow: (account: string) => `关注公众号“${account}”，`,
   insureLater: '开售后及时参保',
   hold: '长按识别二维码',

@@ -1,9 +1,6 @@
 import {useMemo} from 'react'
-import {encode} from 'uqr'
 import css from './continue-on-phone.module.css'
-
-/** The empty border that readers need, in modules. */
-const border = 4
+import {qrCodePath} from './qr-code-path.ts'
 
 /** The widest image, in px. */
 const maxWidth = 196
@@ -15,7 +12,7 @@ const maxWidth = 196
  * <QrCode text="https://hmb.example/cq/home/home-cq" name="二维码" />
  */
 export function QrCode({text, name}: {text: string; name: string}) {
-  const {size, path} = useMemo(() => drawn(text), [text])
+  const {size, path} = useMemo(() => qrCodePath(text), [text])
   // Whole pixels for each module, or their edges would be uneven.
   const width = size * Math.floor(maxWidth / size)
   return (
@@ -23,18 +20,4 @@ export function QrCode({text, name}: {text: string; name: string}) {
       <path d={path} />
     </svg>
   )
-}
-
-/** Each row's dark runs as rectangles of one path. */
-function drawn(text: string): {size: number; path: string} {
-  const {size, data} = encode(text, {ecc: 'L', border})
-  const runs = data.flatMap((row, y) =>
-    [
-      ...row
-        .map((dark) => (dark ? '1' : '0'))
-        .join('')
-        .matchAll(/1+/g),
-    ].map(({index: x, 0: {length}}) => `M${x} ${y}h${length}v1h-${length}z`),
-  )
-  return {size, path: runs.join('')}
 }

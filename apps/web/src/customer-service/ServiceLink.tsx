@@ -20,7 +20,7 @@ export function ServiceLink() {
   }
   if (!data?.customerUrl) return null
   return (
-    <button type="button" className={css.link} onClick={() => leave(data.customerUrl)}>
+    <button type="button" className={css.link} onClick={() => leave(data.customerUrl, {stays: true})}>
       <Icon name="service" size={20} />
       {serviceCopy.service}
     </button>

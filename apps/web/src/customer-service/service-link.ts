@@ -9,14 +9,22 @@ export interface PhoneLink {
 }
 
 /**
- * The link that dials a number.
+ * The address that dials a number.
+ *
+ * @example
+ * telephone('400-000-0000') // 'tel:4000000000'
+ */
+export const telephone = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`
+
+/**
+ * The link that dials customer service.
  *
  * @example
  * phoneLink('400-000-0000') // {text: '联系客服 400-000-0000', href: 'tel:4000000000'}
  */
 export const phoneLink = (phone: string): PhoneLink => ({
   text: `${serviceCopy.service} ${phone}`,
-  href: `tel:${phone.replace(/[^\d+]/g, '')}`,
+  href: telephone(phone),
 })
 
 /** The link to the project's number, for a dialog; undefined without a number, also when the project cannot be read. */

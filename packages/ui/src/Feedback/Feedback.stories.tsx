@@ -16,7 +16,8 @@ export const ToastLongText: Story = {args: {show: ({toast}) => toast(longSentenc
 export const Alert: Story = {args: {show: ({alert}) => alert({message: '该二维码暂不可用！'})}}
 export const Confirm: Story = {
   args: {
-    show: ({confirm}) => confirm({title: '取消订单', message: '确认取消该订单？', ok: '取消订单', cancel: '再想想'}),
+    show: ({confirm}) =>
+      confirm({title: '取消订单', message: '确认取消该订单？', ok: '取消订单', cancel: '再想想', destructive: true}),
   },
 }
 export const ConfirmLongText: Story = {

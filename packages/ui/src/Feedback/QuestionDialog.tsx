@@ -40,6 +40,7 @@ export function QuestionDialog({question}: {question: Question | null}) {
             <p id={`${id}message`} className={shownQuestion.title ? css.message : css.only}>
               {shownQuestion.message}
             </p>
+            {shownQuestion.details}
             {shownQuestion.link ? (
               <a className={css.link} href={shownQuestion.link.href}>
                 {shownQuestion.link.text}
@@ -49,11 +50,13 @@ export function QuestionDialog({question}: {question: Question | null}) {
         </div>
         <div className={css.buttons}>
           {shownQuestion.cancel ? (
-            <Button kind="quiet" onClick={no}>
+            <Button kind={shownQuestion.destructive ? 'primary' : 'quiet'} onClick={no}>
               {shownQuestion.cancel}
             </Button>
           ) : null}
-          <Button onClick={() => question?.answer(true)}>{shownQuestion.ok}</Button>
+          <Button kind={shownQuestion.destructive ? 'quiet' : 'primary'} onClick={() => question?.answer(true)}>
+            {shownQuestion.ok}
+          </Button>
         </div>
       </div>
     </dialog>

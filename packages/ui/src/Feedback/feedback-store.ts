@@ -1,3 +1,5 @@
+import type {ReactNode} from 'react'
+
 export type ToastKind = 'plain' | 'success' | 'fail'
 
 export interface Feedback {
@@ -7,9 +9,22 @@ export interface Feedback {
    */
   toast(text: string, options?: {ms?: number; kind?: ToastKind}): void
   /** One message and one button, and a link that leaves the dialog open; resolves when it closes. */
-  alert(question: {title?: string; message: string; button?: string; link?: QuestionLink | undefined}): Promise<void>
-  /** Resolves with true only for the `ok` button. */
-  confirm(question: {title?: string; message: string; ok?: string; cancel?: string}): Promise<boolean>
+  alert(question: {
+    title?: string
+    message: string
+    details?: ReactNode
+    button?: string
+    link?: QuestionLink | undefined
+  }): Promise<void>
+  /** Resolves with true only for the `ok` button. `destructive`: `ok` ends something, so `cancel` is the filled button. */
+  confirm(question: {
+    title?: string
+    message: string
+    details?: ReactNode
+    ok?: string
+    cancel?: string
+    destructive?: boolean
+  }): Promise<boolean>
   /** Covers the screen until the returned function is called. */
   busy(text: string): () => void
 }
@@ -32,9 +47,12 @@ export interface Question {
   title?: string | undefined
   message: string
   link?: QuestionLink | undefined
+  /** Facts below the message. */
+  details?: ReactNode
   ok: string
   /** Absent for an alert. */
   cancel?: string | undefined
+  destructive?: boolean | undefined
   answer(yes: boolean): void
 }
 
@@ -86,11 +104,11 @@ export function createFeedback(): FeedbackStore {
     toast(text, {ms = 0, kind = 'plain'} = {}) {
       change({toast: {id: ++lastId, text, kind, ms: Math.max(ms, minToastMs, 1_000 + text.length * readingMs)}})
     },
-    async alert({title, message, link, button = '我知道了'}) {
-      await open({title, message, link, ok: button})
+    async alert({button = '我知道了', ...question}) {
+      await open({...question, ok: button})
     },
-    confirm({title, message, ok = '确定', cancel = '取消'}) {
-      return open({title, message, ok, cancel})
+    confirm({ok = '确定', cancel = '取消', ...question}) {
+      return open({...question, ok, cancel})
     },
     busy(text) {
       const id = ++lastId

@@ -38,8 +38,6 @@ const names = Object.keys({
   success: 1,
   failure: 1,
   offline: 1,
-  wechat: 1,
-  cloudpay: 1,
   account: 1,
   bank: 1,
   download: 1,

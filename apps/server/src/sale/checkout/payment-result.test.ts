@@ -233,6 +233,13 @@ test('the result page gets the order and the project’s images; without an orde
   const {orderId, orderNo} = order
   const page = await home.browser.call(paySuccessPage, {orderId})
   expect(page).toMatchObject({orderId, orderNo, skuName: '重庆惠民保2026版', familyId: ''})
+  expect(page).toMatchObject({insurerName: '示例财产保险股份有限公司', insurerPhone: '400-000-0000'})
+  expect(page.coverFigures[0]).toEqual({
+    name: '医保目录内医疗费用',
+    limit: 100_000_000,
+    deductible: 1_500_000,
+    ratio: 80,
+  })
   expect(page.shareLogoImg).toMatch(/^\/static\/img\/cq\//)
   expect(await home.browser.call(paySuccessPage, {})).toEqual({...page, orderId: '', orderNo: '', skuName: ''})
 })

@@ -17,7 +17,8 @@ export async function successPage(
   const order = orderId ? await getOwnOrder(db, userId, {id: orderId}) : null
   const project = order ? await findProject(db, order.projectId) : await currentProject(ctx)
   if (!project) throw new BusinessError(ErrorCode.NOT_FOUND)
-  const {shareModelImg, shareLogoImg, outImg} = project.settings.images
+  const {images, insurer, coverFigures = []} = project.settings
+  const {shareModelImg, shareLogoImg, outImg} = images
   return {
     ...{shareModelImg, shareLogoImg, outImg},
     reOpenId: ctx.openId,
@@ -25,5 +26,8 @@ export async function successPage(
     skuName: order?.skuName ?? '',
     orderId: order?.id ?? '',
     familyId: order ? await memberToComplete(db, userId) : '',
+    insurerName: insurer?.name ?? '',
+    insurerPhone: insurer?.phone ?? '',
+    coverFigures: [...coverFigures],
   }
 }

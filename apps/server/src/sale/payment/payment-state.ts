@@ -1,14 +1,9 @@
 import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
 import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {PayState} from '@hmb/contract/codes/pay-state'
+import {abandonedSeconds} from '@hmb/rules/pay-state'
 import type {OrderRow} from '../../platform/db/schema/order.ts'
 import type {AttemptRow} from '../../platform/db/schema/payment.ts'
-
-/**
- * A provider reports "unpaid" both for a person who left the cashier and for a payment that it does not know yet. This long after
- * the person came back, unpaid counts as abandoned. The cashier stays open: money that still arrives is honoured.
- */
-export const abandonedSeconds = 35
 
 /**
  * The pay state (支付状态) for the result page.

@@ -3,11 +3,13 @@ import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
 import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {PayState} from '@hmb/contract/codes/pay-state'
+import {PolicyStatus} from '@hmb/contract/codes/policy-status'
 import {RefundStatus} from '@hmb/contract/codes/refund-status'
+import {Relation} from '@hmb/contract/codes/relation'
 import {createTestApp, TestApp, TestBusinessError, TestNetworkError, type TestResponses} from '@hmb/shell/testing'
 import {cleanup, render, screen, waitFor} from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import {afterEach, expect, test} from 'vitest'
+import {afterEach, expect, test, vi} from 'vitest'
 import {InsureResultScreen} from './InsureResultScreen.tsx'
 
 afterEach(cleanup)
@@ -17,18 +19,26 @@ const call = {
   query: '/api/aries/pay/query/pay',
   order: '/api/aries/order/detail2c',
   other: '/api/taurus/project/ext/queryOther',
+  files: '/api/taurus/file/query',
 }
 const order = {
   ...{id: 'o1', no: 'HM1', skuName: '重庆惠民保2026版', status: OrderStatus.PAYED, payStatus: OrderPayStatus.PAYED},
   ...{price: 13_800, unpaidFee: 0, remainTime: 0, unit: '人/年', createTime: '', userId: 'u1'},
   apctInfo: null,
-  insuredInfoList: ['王小明', '李秀英'].map((name) => ({name, price: 6900, payStatus: OrderPayStatus.PAYED})),
-  orderItemList: [6900, 6900].map((payPrice) => ({price: 6900, payPrice})),
+  insuredInfoList: [
+    {name: '王小明', relationType: Relation.SELF, relationTypeValue: '本人', idNo: '3499**********0019'},
+    {name: '李秀英', relationType: Relation.PARENT, relationTypeValue: '父母', idNo: '3499**********0047'},
+  ].map((insured) => ({...insured, price: 6900, payStatus: OrderPayStatus.PAYED})),
+  orderItemList: ['PCQ1', 'PCQ2'].map((policyNo) => ({
+    ...{price: 6900, payPrice: 6900, policyNo, policyStatus: PolicyStatus.WAIT_EFFECT, insurantId: policyNo},
+  })),
   ...{insurStartDate: '2027-01-01', insurEndDate: '2027-12-31'},
 }
 const content = {
   ...{shareModelImg: '/pop.webp', shareLogoImg: '/logo.webp', outImg: '/ad.webp', reOpenId: ''},
   ...{orderNo: 'HM1', skuName: '重庆惠民保2026版', orderId: 'o1', familyId: ''},
+  ...{insurerName: '示例财产保险股份有限公司', insurerPhone: '400-000-0000'},
+  coverFigures: [{name: '医保目录内医疗费用', limit: 100_000_000, deductible: 1_500_000, ratio: 80}],
 }
 const other = {advertisingImg: '', advertisingLink: '/home/home-cq', popupBackGround: '', showText: '推荐你也来看看'}
 
@@ -43,6 +53,7 @@ function open(
     [call.query]: {state},
     [call.order]: orderResponse,
     [call.other]: other,
+    [call.files]: [{id: 'f1', fileName: '理赔指引', fileUrl: '/static/file/claim-guide.pdf'}],
   }
   const app = createTestApp({path, responses})
   render(
@@ -60,7 +71,8 @@ test('a paid order shows 投保成功, the insured people and the coverage perio
   await heading('投保成功')
   const period = await screen.findByText('保障期间')
   expect(period.closest('section')?.textContent).toContain('2027-01-01 至 2027-12-31')
-  expect(period.closest('section')?.textContent).toContain('王小明、李秀英')
+  for (const text of ['王小明 本人', '3499 **** **** 0019', '李秀英 父母', '3499 **** **** 0047'])
+    expect(period.closest('section')?.textContent).toContain(text)
   expect(screen.getByText('实付金额').closest('div')?.textContent).toContain('¥138.00')
 })
 
@@ -99,7 +111,7 @@ test('an order paid in part shows only the paid people and the paid amount', asy
   open(3, undefined, {
     ...order,
     insuredInfoList: [self, {...other, payStatus: OrderPayStatus.WAIT_PAY}],
-    orderItemList: [6900, 0].map((payPrice) => ({price: 6900, payPrice})),
+    orderItemList: [6900, 0].map((payPrice) => ({price: 6900, payPrice, insurantId: 'm1'})),
   })
   await heading('投保成功')
   const summary = (await screen.findByText('实付金额')).closest('section')?.textContent
@@ -136,6 +148,69 @@ test('投保失败 says that the money arrived and when it came back', async () 
   expect(screen.queryByText('支付未完成')).toBeNull()
 })
 
+test('after a payment: document, cover in figures, insurer, claim, calendar, then sharing', async () => {
+  vi.useFakeTimers({now: Date.parse('2026-11-22T10:00:00+08:00'), toFake: ['Date']})
+  open(3)
+  await heading('投保成功')
+  await screen.findByRole('button', {name: '推荐给家人'})
+  const page = screen.getByRole('main').textContent ?? ''
+  const texts = ['投保产品', '电子保单王小明查看李秀英查看', '每年最高 100万元免赔额 1.5万元赔付 80%', '400-000-0000']
+  const places = [...texts, '需要理赔时', '理赔指引', '将生效日添加到日历', '推荐给家人'].map((text) =>
+    page.indexOf(text),
+  )
+  expect(places).not.toContain(-1)
+  expect(places).toEqual([...places].sort((a, b) => a - b))
+  expect(screen.getByRole('link', {name: '400-000-0000'}).getAttribute('href')).toBe('tel:4000000000')
+  await userEvent.click(screen.getByRole('button', {name: /^王小明/}))
+  await waitFor(() => expect(path()).toMatch(/^\/pdfview\?file=.*document.*PCQ1/))
+  vi.useRealTimers()
+})
+
+test('a policy that the insurer has not accepted says so and leads to the policy', async () => {
+  const [item, ...rest] = order.orderItemList
+  open(3, undefined, {...order, orderItemList: [{...item, policyStatus: PolicyStatus.WAIT_UNDERWRITE}, ...rest]})
+  await userEvent.click(await screen.findByRole('button', {name: '王小明 保险公司承保后可查看电子保单'}))
+  await waitFor(() => expect(path()).toMatch(/^\/policyDetail\/PCQ1/))
+})
+
+const unpaid = {...order, status: OrderStatus.WAIT_PAY, payStatus: OrderPayStatus.WAIT_PAY, orderItemList: []}
+
+test.each([
+  [PayState.ABANDONED, unpaid, '您已取消支付，未扣款', ['重新支付', '返回首页']],
+  [PayState.FAILED, unpaid, '未扣款，可重新支付', ['重新支付', '查看详情', '返回首页']],
+  [PayState.FAILED, {...unpaid, payStatus: OrderPayStatus.TO_BE_CONFIRMED}, '支付未完成', ['查看详情', '返回首页']],
+  [
+    PayState.ORDER_CLOSED,
+    {...order, status: OrderStatus.CLOSED},
+    '订单已取消或关闭，可再次投保',
+    ['再次投保', '查看详情', '返回首页'],
+  ],
+  [
+    PayState.ABANDONED,
+    {...unpaid, orderItemList: [{price: 6900, payPrice: 6900}]},
+    '已支付 ¥69.00，其余部分未扣款',
+    ['重新支付', '返回首页'],
+  ],
+])('state %i of %j says %s and offers %j', async (state, failed, sentence, buttons) => {
+  open(state, undefined, failed)
+  await heading('投保失败')
+  await screen.findByText('支付未完成')
+  await screen.findByText(sentence)
+  const offered = ['重新支付', '再次投保', '查看详情', '返回首页'].filter((name) =>
+    screen.queryByRole('button', {name}),
+  )
+  expect(offered).toEqual(buttons)
+})
+
+test('支付中 says what happens, and shows no advertising', async () => {
+  open(2)
+  await heading('支付中')
+  await screen.findByText('订单编号')
+  expect(screen.getByText('正在向支付机构核对，已付款会自动显示结果，无需重复操作')).toBeTruthy()
+  expect(screen.queryByRole('img', {name: '推广图片'})).toBeNull()
+  expect(screen.queryByRole('button', {name: '推荐给家人'})).toBeNull()
+})
+
 test('state 6 shows 重新支付, which opens the payment page', async () => {
   open(6)
   await heading('投保失败')
@@ -156,6 +231,11 @@ test('shows the operator’s image and the share sheet below the result', async 
   await userEvent.click(await screen.findByRole('button', {name: '推荐给家人'}))
   const sheet = await screen.findByRole('dialog', {name: '推荐给家人'})
   expect(sheet.querySelector('img')?.getAttribute('src')).toBe('/pop.webp')
+  // Names of others are masked; the text ends with the link behind the code.
+  expect(sheet.textContent).toContain('我已为自己、李*投保重庆惠民保2026版。推荐你也来看看')
+  expect(sheet.textContent).toContain(`${window.location.origin}/home/`)
+  expect(sheet.textContent).not.toContain('李秀英')
+  expect(screen.getByRole('img', {name: '投保二维码'})).toBeTruthy()
   await userEvent.click(screen.getByRole('button', {name: '关闭'}))
   await userEvent.click(screen.getByRole('img', {name: '推广图片'}))
   await waitFor(() => expect(path()).toMatch(/^\/home\/home-cq/))

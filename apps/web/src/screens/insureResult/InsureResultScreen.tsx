@@ -1,7 +1,9 @@
 import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
+import {PayState} from '@hmb/contract/codes/pay-state'
 import {paymentResultMachine} from '@hmb/payment/result/payment-result-machine'
 import {yuanSign} from '@hmb/rules/money'
 import {awaitsPayment, paidFee} from '@hmb/rules/order'
+import {membersToInsureAgain} from '@hmb/rules/order-actions'
 import {canPayAgain, type PayOutcome, payOutcome, payOutcomeText} from '@hmb/rules/pay-state'
 import {useClient} from '@hmb/shell/client'
 import {errorText} from '@hmb/shell/error-text'
@@ -13,6 +15,7 @@ import {useResume} from '@hmb/shell/server-clock'
 import {usePageTitle} from '@hmb/shell/use-page-title'
 import {useShare} from '@hmb/shell/use-share'
 import {useVariant} from '@hmb/shell/variant'
+import {BottomBar} from '@hmb/ui/BottomBar'
 import {Button} from '@hmb/ui/Button'
 import {Card} from '@hmb/ui/Card'
 import {Digits} from '@hmb/ui/Digits'
@@ -24,15 +27,21 @@ import {Stack} from '@hmb/ui/Stack'
 import {useMachine} from '@xstate/react'
 import {type ReactNode, useEffect} from 'react'
 import {Advertisement} from '../../advertising/Advertisement.tsx'
+import {ServiceLink} from '../../customer-service/ServiceLink.tsx'
 import {type TimedOrder, useOrderQuery} from '../../data/order-queries.ts'
 import {type ResultPage, useResultPageQuery} from '../../data/payment-queries.ts'
 import {useOrderWatch} from '../../data/use-order-watch.ts'
+import {InsuredPeople} from '../../insured-people/InsuredPeople.tsx'
 import {based, paths} from '../../paths.ts'
 import {ResultHeader} from '../../result-header/ResultHeader.tsx'
 import {isOnItsWay, ReturnedPayments} from '../../returned-payments/ReturnedPayments.tsx'
-import {InsuredNames} from '../orderList/InsuredNames.tsx'
+import {useInsureAgain} from '../orderDetail/use-insure-again.ts'
 import {CoveragePeriod} from '../policyList/CoveragePeriod.tsx'
+import {CoverAfterPayment} from './CoverAfterPayment.tsx'
+import css from './insure-result.module.css'
 import {insureResultCopy} from './insure-result-copy.ts'
+import {insuredSentence} from './insured-sentence.ts'
+import {PendingNote} from './PendingNote.tsx'
 import {orderIdOf} from './result-order-id.ts'
 import {useSeenSeconds} from './use-seen-seconds.ts'
 
@@ -64,7 +73,7 @@ export function InsureResultScreen() {
         <PaymentStatus outcome="paying" line={insureResultCopy.line.paying} isKnown={failed !== undefined} />
       )}
       {failed ? (
-        <ErrorState message={errorText(failed)} onRetry={content.refetch} />
+        <ErrorState message={errorText(failed)} onRetry={content.refetch} action={<ServiceLink />} />
       ) : (
         <Skeleton kind="fields" plain lines={5} />
       )}
@@ -72,9 +81,9 @@ export function InsureResultScreen() {
   )
 }
 
-function Frame({onBack, children}: {onBack(): void; children: ReactNode}) {
+function Frame({onBack, bar, children}: {onBack(): void; bar?: ReactNode; children: ReactNode}) {
   return (
-    <Page title={insureResultCopy.title} onBack={onBack}>
+    <Page title={insureResultCopy.title} onBack={onBack} bar={bar && <BottomBar>{bar}</BottomBar>}>
       {children}
     </Page>
   )
@@ -88,13 +97,17 @@ function Result({orderId, content, onHome}: {orderId: string; content: ResultPag
   const [snapshot, send] = useMachine(paymentResultMachine, {input: {client, orderNo, seenSeconds}})
   const {state, error} = snapshot.context
   const order = useOrderQuery(orderId, {refetchOnMountOrArgChange: true})
+  const insureAgain = useInsureAgain()
   const missing = order.error !== undefined && !order.isFetching
   useResume(() => send({type: 'PAGE_SHOWN'}))
 
   const outcome = state === undefined ? 'paying' : payOutcome(state)
   // Money may arrive after a payment has failed; it goes back by itself.
   useOrderWatch(
-    missing || outcome === 'failed' || order.data?.returnedPayments.some(isOnItsWay) === true,
+    missing ||
+      outcome === 'failed' ||
+      (outcome === 'paid' && order.data?.orderItemList.every(({policyNo}) => policyNo === '')) ||
+      order.data?.returnedPayments.some(isOnItsWay) === true,
     order.refetch,
   )
 
@@ -108,67 +121,135 @@ function Result({orderId, content, onHome}: {orderId: string; content: ResultPag
   if (snapshot.matches('showingError'))
     return (
       <Frame onBack={onHome}>
-        <ErrorState message={errorText(error)} onRetry={() => send({type: 'RETRY_TAPPED'})} />
+        <ErrorState
+          message={errorText(error)}
+          onRetry={() => send({type: 'RETRY_TAPPED'})}
+          action={
+            <>
+              <Button kind="quiet" size="small" onClick={() => go(paths.orderList())}>
+                {insureResultCopy.orders}
+              </Button>
+              <ServiceLink />
+            </>
+          }
+        />
       </Frame>
     )
-  const returned = order.data?.returnedPayments ?? []
+  const isReturned = outcome === 'failed' && order.data !== undefined && order.data.returnedPayments.length > 0
   const line =
     outcome === 'paying' && snapshot.context.isSlow
       ? insureResultCopy.long
-      : outcome === 'failed' && returned.length > 0
+      : isReturned
         ? insureResultCopy.returned
         : insureResultCopy.line[outcome]
-  const detail = paths.orderDetail({orderid: orderId})
-  const again = state !== undefined && canPayAgain(state)
+  const isAbandoned = state !== undefined && canPayAgain(state)
+  const lives = order.data !== undefined && awaitsPayment(order.data)
+  const again = isAbandoned || (state === PayState.FAILED && lives)
+  const members = order.data && state === PayState.ORDER_CLOSED ? membersToInsureAgain(order.data) : []
+  const actions = (
+    <Stack>
+      {!isAbandoned && (
+        <Button wide kind="outline" onClick={() => go(paths.orderDetail({orderid: orderId}))}>
+          {insureResultCopy.detail}
+        </Button>
+      )}
+      <Button wide kind="quiet" onClick={onHome}>
+        {insureResultCopy.home}
+      </Button>
+      {outcome === 'failed' && (
+        <div className={css.service}>
+          <ServiceLink />
+        </div>
+      )}
+    </Stack>
+  )
   return (
-    <Frame onBack={onHome}>
-      <PaymentStatus outcome={outcome} line={line} isKnown={state !== undefined || error !== undefined}>
+    <Frame
+      onBack={onHome}
+      bar={
+        outcome === 'paid' ? (
+          <Button wide onClick={() => go(paths.policyList())}>
+            {insureResultCopy.policies}
+          </Button>
+        ) : again ? (
+          <Button wide onClick={() => go(paths.payment({orderid: orderId}))}>
+            {insureResultCopy.payAgain}
+          </Button>
+        ) : (
+          members.length > 0 && (
+            <Button wide onClick={() => insureAgain(members)}>
+              {insureResultCopy.insureAgain}
+            </Button>
+          )
+        )
+      }
+    >
+      <PaymentStatus
+        outcome={outcome}
+        isCancelled={isAbandoned}
+        line={line}
+        isKnown={state !== undefined || error !== undefined}
+        note={
+          outcome === 'paying' ? (
+            <PendingNote state={state} seenSeconds={seenSeconds} onOver={() => send({type: 'PAGE_SHOWN'})} />
+          ) : undefined
+        }
+      >
         {outcome === 'paying' && error && <p>{insureResultCopy.lost}</p>}
+        {outcome === 'failed' && order.data && !isReturned && <p>{failureNote(state, order.data)}</p>}
       </PaymentStatus>
       {order.data && <ReturnedPayments order={order.data} />}
       {order.data && <OrderSummary order={order.data} isFinal={outcome !== 'paying'} />}
       {/* An order that failed to load shows no placeholder. */}
       {!order.data && !missing && <Skeleton kind="fields" plain lines={5} />}
-      <Stack>
-        {outcome === 'paid' && (
-          <Button wide onClick={() => go(paths.policyList())}>
-            {insureResultCopy.policies}
-          </Button>
-        )}
-        {again ? (
-          <Button wide onClick={() => go(paths.payment({orderid: orderId}))}>
-            {insureResultCopy.payAgain}
-          </Button>
-        ) : (
-          <Button wide kind="outline" onClick={() => go(detail)}>
-            {insureResultCopy.detail}
-          </Button>
-        )}
-        <Button wide kind="quiet" onClick={onHome}>
-          {insureResultCopy.home}
-        </Button>
-      </Stack>
-      <Promotion content={content} />
+      {outcome === 'paid' && order.data && <CoverAfterPayment order={order.data} content={content} />}
+      {actions}
+      {/* Nothing leads away while the payment is pending. */}
+      {outcome !== 'paying' && (
+        <Promotion content={content} insured={outcome === 'paid' && order.data ? paidFor(order.data) : []} />
+      )}
     </Frame>
   )
 }
 
+/** What a failure means for the person's money; '' for nothing to say. */
+function failureNote(state: PayState | undefined, order: TimedOrder): string {
+  if (state === PayState.ORDER_CLOSED) return insureResultCopy.over
+  const taken = paidFee(order)
+  if (taken > 0) return insureResultCopy.partlyPaid(yuanSign(taken))
+  if (state === PayState.ABANDONED) return insureResultCopy.abandoned
+  return awaitsPayment(order) ? insureResultCopy.notCharged : ''
+}
+
+const paidFor = ({insuredInfoList}: Pick<TimedOrder, 'insuredInfoList'>) =>
+  insuredInfoList.filter(({payStatus}) => payStatus === OrderPayStatus.PAYED)
+
 interface PaymentStatusProps {
   outcome: PayOutcome
+  /** The person cancelled: nothing went wrong, so the mark is not that of a failure. */
+  isCancelled?: boolean
   line: string
   /** The state is known, or the call failed. Before that the text is not announced. */
   isKnown: boolean
+  /** Below the header; not announced. */
+  note?: ReactNode
   children?: ReactNode
 }
 
 /** The state of the payment and one line about it. */
-function PaymentStatus({outcome, line, isKnown, children}: PaymentStatusProps) {
+function PaymentStatus({outcome, isCancelled, line, isKnown, note, children}: PaymentStatusProps) {
   return (
     <Card>
-      <ResultHeader state={marks[outcome]} title={payOutcomeText[outcome]} role="status" isBusy={!isKnown}>
+      <ResultHeader
+        state={isCancelled ? 'waiting' : marks[outcome]}
+        title={payOutcomeText[outcome]}
+        role="status"
+        isBusy={!isKnown}
+      >
         <p>{line}</p>
         {children}
       </ResultHeader>
+      {note}
     </Card>
   )
 }
@@ -179,9 +260,9 @@ function PaymentStatus({outcome, line, isKnown, children}: PaymentStatusProps) {
  */
 function OrderSummary({order, isFinal}: {order: TimedOrder; isFinal: boolean}) {
   const {skuName, insurStartDate, insurEndDate, insuredInfoList, price, no} = order
-  const paid = !isFinal || awaitsPayment(order) ? 0 : paidFee(order)
-  const insured =
-    paid > 0 ? insuredInfoList.filter(({payStatus}) => payStatus === OrderPayStatus.PAYED) : insuredInfoList
+  const taken = isFinal ? paidFee(order) : 0
+  const isOpen = awaitsPayment(order)
+  const isPaid = taken > 0 && !isOpen
   return (
     <Card>
       <Row label={insureResultCopy.product}>{skuName}</Row>
@@ -191,9 +272,10 @@ function OrderSummary({order, isFinal}: {order: TimedOrder; isFinal: boolean}) {
         </Row>
       )}
       <Row label={insureResultCopy.insured}>
-        <InsuredNames of={insured} />
+        <InsuredPeople of={isPaid ? paidFor(order) : insuredInfoList} />
       </Row>
-      <Row label={paid > 0 ? insureResultCopy.paid : insureResultCopy.unpaid}>{yuanSign(paid > 0 ? paid : price)}</Row>
+      <Row label={isPaid ? insureResultCopy.paid : insureResultCopy.unpaid}>{yuanSign(isPaid ? taken : price)}</Row>
+      {taken > 0 && isOpen && <Row label={insureResultCopy.paidPart}>{yuanSign(taken)}</Row>}
       <Row label={insureResultCopy.orderNo}>
         <Digits>{no}</Digits>
       </Row>
@@ -202,7 +284,7 @@ function OrderSummary({order, isFinal}: {order: TimedOrder; isFinal: boolean}) {
 }
 
 /** The operator's promotion, and what WeChat's menu shares: the product, never the order. */
-function Promotion({content}: {content: ResultPage}) {
+function Promotion({content, insured}: {content: ResultPage; insured: TimedOrder['insuredInfoList']}) {
   const variant = useVariant()
   const {data} = useProjectExtOtherQuery({projectId: useProjectId(), extType: 'OTHER'})
   const words = data?.showText ?? ''
@@ -218,6 +300,7 @@ function Promotion({content}: {content: ResultPage}) {
       link={data?.advertisingLink ?? ''}
       poster={content.shareModelImg}
       words={words}
+      sentence={insuredSentence(insured, content.skuName)}
     />
   )
 }

@@ -10,7 +10,8 @@ export function useCancelOrder(): {cancel(orderId: string): Promise<void>; cance
   return {
     cancelling: isLoading ? originalArgs : '',
     async cancel(orderId) {
-      const sure = await feedback.confirm({message: copy.cancelQuestion, ok: copy.cancel, cancel: copy.keep})
+      const question = {message: copy.cancelQuestion, ok: copy.cancel, cancel: copy.keep, destructive: true}
+      const sure = await feedback.confirm(question)
       if (!sure) return
       const {error} = await send(orderId)
       if (!error) feedback.toast(copy.cancelled, {kind: 'success'})

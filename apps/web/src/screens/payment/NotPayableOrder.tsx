@@ -1,19 +1,29 @@
 import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
 import {OrderStatus} from '@hmb/contract/codes/order-status'
+import type {Order} from '@hmb/contract/order'
+import {membersToInsureAgain} from '@hmb/rules/order-actions'
+import {useNavigation} from '@hmb/shell/navigation'
 import {Button} from '@hmb/ui/Button'
 import {Card} from '@hmb/ui/Card'
+import {Stack} from '@hmb/ui/Stack'
 import {StatusMark} from '@hmb/ui/StatusMark'
+import {ServiceLink} from '../../customer-service/ServiceLink.tsx'
+import {paths} from '../../paths.ts'
+import {useInsureAgain} from '../orderDetail/use-insure-again.ts'
 import styles from './PaymentScreen.module.css'
 import {paymentCopy} from './payment-copy.ts'
 
 interface NotPayableOrderProps {
-  order: {status: string; payStatus: string}
+  order: Pick<Order, 'status' | 'payStatus' | 'orderItemList'>
   onSeeOrder(): void
 }
 
-/** Replaces the methods when the order cannot be paid: its status, as the result page shows it. */
+/** Replaces the methods when the order cannot be paid: its status, as the result page shows it, and the ways on. */
 export function NotPayableOrder({order, onSeeOrder}: NotPayableOrderProps) {
+  const {go} = useNavigation()
+  const insureAgain = useInsureAgain()
   const [mark, text] = statusOf(order)
+  const members = membersToInsureAgain(order)
   return (
     <>
       <Card>
@@ -22,14 +32,29 @@ export function NotPayableOrder({order, onSeeOrder}: NotPayableOrderProps) {
           <h2 className={styles.status}>{text}</h2>
         </div>
       </Card>
-      <Button wide onClick={onSeeOrder}>
-        {paymentCopy.seeOrder}
-      </Button>
+      <Stack>
+        {mark === 'success' && (
+          <Button wide onClick={() => go(paths.policyList())}>
+            {paymentCopy.policies}
+          </Button>
+        )}
+        {mark === 'failure' && members.length > 0 && (
+          <Button wide onClick={() => insureAgain(members)}>
+            {paymentCopy.insureAgain}
+          </Button>
+        )}
+        <Button wide kind={mark === 'waiting' ? 'primary' : 'outline'} onClick={onSeeOrder}>
+          {paymentCopy.seeOrder}
+        </Button>
+      </Stack>
+      <div className={styles.service}>
+        <ServiceLink />
+      </div>
     </>
   )
 }
 
-function statusOf({status, payStatus}: NotPayableOrderProps['order']) {
+function statusOf({status, payStatus}: Pick<Order, 'status' | 'payStatus'>) {
   if (status === OrderStatus.PAYED) return ['success', paymentCopy.paid] as const
   return payStatus === OrderPayStatus.TO_BE_CONFIRMED
     ? (['waiting', paymentCopy.confirming] as const)

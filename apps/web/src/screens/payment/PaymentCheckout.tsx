@@ -1,7 +1,8 @@
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {yuan, yuanSign} from '@hmb/rules/money'
-import {toBePaidFor} from '@hmb/rules/order'
+import {paidFee, toBePaidFor} from '@hmb/rules/order'
 import {useHost} from '@hmb/shell/host'
+import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
 import {useProjectExtOtherQuery} from '@hmb/shell/project-api'
 import {useProjectId} from '@hmb/shell/project-id'
 import {useSecondsLeft} from '@hmb/shell/server-clock'
@@ -12,9 +13,13 @@ import {Card} from '@hmb/ui/Card'
 import {ErrorState} from '@hmb/ui/ErrorState'
 import {useFeedback} from '@hmb/ui/Feedback'
 import {Page} from '@hmb/ui/Page'
+import {Stack} from '@hmb/ui/Stack'
 import {Timer} from '@hmb/ui/Timer'
-import {useRef, useState} from 'react'
+import {useEffect, useRef, useState} from 'react'
 import {Advertisement} from '../../advertising/Advertisement.tsx'
+import {ServiceLink} from '../../customer-service/ServiceLink.tsx'
+import {InsuredPeople} from '../../insured-people/InsuredPeople.tsx'
+import {useInsureAgain} from '../orderDetail/use-insure-again.ts'
 import {AccountAuthorization, type AuthorizationHandle} from './AccountAuthorization.tsx'
 import {PaymentMethodList} from './PaymentMethodList.tsx'
 import styles from './PaymentScreen.module.css'
@@ -32,15 +37,30 @@ export function PaymentCheckout(props: PaymentFlowProps) {
   const {order, offer, onBack, onRefreshMethods} = props
   const {methods, accountNotes} = offer
   const {kind} = useHost()
+  const {go} = useNavigation()
+  const values = useQueryValues()
   const feedback = useFeedback()
-  const {send, chosen, isAccount, isChoosing, prompts} = usePaymentFlow(props)
+  const {send, chosen, isAccount, isChoosing, prompts, sheet} = usePaymentFlow(props)
   const secondsLeft = useSecondsLeft(order.payUntil)
   const other = useProjectExtOtherQuery({projectId: useProjectId(), extType: 'OTHER'})
   const [agreed, setAgreed] = useState(false)
   const [asking, setAsking] = useState(false)
   const authorization = useRef<AuthorizationHandle>(null)
   const lastTap = useRef(Number.NEGATIVE_INFINITY)
+  const insureAgain = useInsureAgain()
   const timeIsUp = secondsLeft <= 0
+  // The note says that an account can be used, which is wrong under accounts that are all disabled.
+  const mayUseAccount = methods.some(({group, disabled}) => group === 'account' && !disabled)
+  const unpaid = toBePaidFor(order)
+  const taken = paidFee(order)
+
+  // 其他支付方式, 其他方式支付 and 换一种支付方式 do the same: nothing is selected, and the methods are in view.
+  const list = useRef<HTMLDivElement>(null)
+  const previous = useRef(chosen)
+  useEffect(() => {
+    if (previous.current !== '' && chosen === '') list.current?.scrollIntoView({block: 'nearest'})
+    previous.current = chosen
+  }, [chosen])
 
   async function pay() {
     const now = performance.now()
@@ -54,6 +74,13 @@ export function PaymentCheckout(props: PaymentFlowProps) {
       if (!authorized) return
     }
     send({type: 'PAY_CONFIRMED', channel: chosen, order})
+  }
+
+  /** The address keeps the chosen method, so that a person who comes back from the advertisement finds it. */
+  function keepChoice() {
+    const query = new URLSearchParams(values.toString())
+    query.set('payChannel', chosen)
+    if (chosen !== '') go(`/payment?${query}`, {replace: true})
   }
 
   useReturnMarker(identityReturnMarker, [], () => {
@@ -86,44 +113,70 @@ export function PaymentCheckout(props: PaymentFlowProps) {
           <Amount yuan={yuan(order.unpaidFee)} size="large" />
           <p className={styles.caption}>
             <span className={styles.fact}>{order.skuName}</span>{' '}
-            <span className={styles.fact}>{paymentCopy.insuredCount(toBePaidFor(order).length)}</span>
+            <span className={styles.fact}>{paymentCopy.insuredCount(unpaid.length)}</span>
           </p>
           {timeIsUp ? (
-            <p className={styles.over} role="alert">
-              {paymentCopy.timedOut}
-            </p>
+            <div className={styles.overAction}>
+              <p className={styles.over} role="alert">
+                {paymentCopy.timedOut}
+              </p>
+              <Button
+                kind="outline"
+                size="small"
+                onClick={() => insureAgain(order.orderItemList.map(({insurantId}) => insurantId))}
+              >
+                {paymentCopy.insureAgain}
+              </Button>
+            </div>
           ) : (
             <p className={styles.time}>
               {paymentCopy.timeLeft} <Timer seconds={secondsLeft} />
             </p>
           )}
         </div>
+        <div className={styles.people}>
+          <InsuredPeople of={unpaid} />
+          {taken > 0 && (
+            <div className={styles.paid}>
+              <p className={styles.caption}>{paymentCopy.paidPart(yuanSign(taken))}</p>
+              <InsuredPeople of={order.insuredInfoList.filter((insured) => !unpaid.includes(insured))} />
+            </div>
+          )}
+        </div>
       </Card>
-      {methods.length === 0 && <ErrorState message={paymentCopy.noMethods} onRetry={onRefreshMethods} />}
-      <PaymentMethodList
-        methods={methods}
-        chosen={chosen}
-        onChoose={(channel) => send({type: 'METHOD_SELECTED', channel})}
-        disabled={timeIsUp}
-        below={{
-          account: (
-            <>
-              {accountNotes.black && <p className={styles.black}>{accountNotes.black}</p>}
-              {accountNotes.red && <p className={styles.red}>{accountNotes.red}</p>}
-              {isAccount && <AccountAuthorization ref={authorization} checked={agreed} onChange={setAgreed} />}
-            </>
-          ),
-        }}
-      />
+      {methods.length === 0 && (
+        <ErrorState message={paymentCopy.noMethods} onRetry={onRefreshMethods} action={<ServiceLink />} />
+      )}
+      <div ref={list}>
+        <Stack>
+          <PaymentMethodList
+            methods={methods}
+            chosen={chosen}
+            onChoose={(channel) => send({type: 'METHOD_SELECTED', channel})}
+            disabled={timeIsUp}
+            below={{
+              account: (
+                <>
+                  {mayUseAccount && accountNotes.black && <p className={styles.black}>{accountNotes.black}</p>}
+                  {accountNotes.red && <p className={styles.red}>{accountNotes.red}</p>}
+                  {isAccount && <AccountAuthorization ref={authorization} checked={agreed} onChange={setAgreed} />}
+                </>
+              ),
+            }}
+          />
+        </Stack>
+      </div>
       {other.data && (
         <Advertisement
           image={other.data.advertisingImg}
           link={other.data.advertisingLink}
           poster={other.data.popupBackGround}
           words={other.data.showText}
+          onOpen={keepChoice}
         />
       )}
       {prompts}
+      {sheet}
     </Page>
   )
 }

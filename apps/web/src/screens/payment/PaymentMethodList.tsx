@@ -4,15 +4,14 @@ import {Card} from '@hmb/ui/Card'
 import {Icon} from '@hmb/ui/Icon'
 import {RadioRows} from '@hmb/ui/RadioRows'
 import type {ReactNode} from 'react'
+import styles from './PaymentScreen.module.css'
 
 const groups: readonly PayGroup[] = ['cash', 'account']
 
-const icons: Record<string, 'wechat' | 'account' | 'bank' | 'cloudpay'> = {
-  [PayChannel.WECHAT]: 'wechat',
-  [PayChannel.MEDICAL_ACCOUNT]: 'account',
-  [PayChannel.MUTUAL_AID]: 'account',
-  [PayChannel.BEIJING_BANK]: 'bank',
-  [PayChannel.CLOUD_PAY]: 'cloudpay',
+/** The marks of other companies keep their colours: docs/brand-marks.md. */
+const marks: Record<string, string> = {
+  [PayChannel.WECHAT]: new URL('./wechat-pay.svg', import.meta.url).href,
+  [PayChannel.CLOUD_PAY]: new URL('./cloud-pay.svg', import.meta.url).href,
 }
 
 interface PaymentMethodListProps {
@@ -42,11 +41,17 @@ export function PaymentMethodList({methods, chosen, onChoose, disabled, below}: 
             description,
             reason,
             disabled: off || disabled,
-            icon: <Icon name={icons[channel] ?? 'account'} />,
+            icon: <MethodIcon channel={channel} disabled={off || disabled} />,
           }))}
         />
         {below[group]}
       </Card>
     )
   })
+}
+
+function MethodIcon({channel, disabled}: {channel: string; disabled: boolean}) {
+  const mark = marks[channel]
+  if (!mark) return <Icon name={channel === PayChannel.BEIJING_BANK ? 'bank' : 'account'} />
+  return <img className={disabled ? styles.disabledMark : undefined} src={mark} width="36" height="36" alt="" />
 }

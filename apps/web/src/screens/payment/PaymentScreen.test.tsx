@@ -24,8 +24,10 @@ const order = {
   },
   ...{price: 12_800, unpaidFee: 12_800, remainTime: 1800, unit: '人/年', createTime: '', userId: 'u1'},
   apctInfo: {name: '王小明', idType: DocumentType.RESIDENT_ID_CARD, idNo: '3499**********0019', phone: '138****8000'},
-  insuredInfoList: [{name: '王小明', relationType: Relation.SELF, price: 12_800}],
-  orderItemList: [],
+  insuredInfoList: [
+    {name: '王小明', relationType: Relation.SELF, relationTypeValue: '本人', idNo: '3499**********0019', price: 12_800},
+  ],
+  orderItemList: [{insurantId: 'm1', price: 12_800}],
 }
 const method = (payChannel: string, payChannelName: string, more = {}) => ({payChannel, payChannelName, ...more})
 const wechat = method(PayChannel.WECHAT, '微信支付')
@@ -39,6 +41,13 @@ const call = {
   pay: '/api/aries/pay',
   face: '/api/cancer/face/queryResult',
   faceCheck: '/api/cancer/face/check',
+  project: '/api/taurus/project/baseInfo2c',
+  cancel: '/api/aries/order/cancel',
+}
+const project = {
+  ...{projectId: 'hmb-cq', projectName: '', projectCode: 'CQ', cssType: '', skuNo: '', homePageId: '', logo: ''},
+  ...{gzhName: '', customerUrl: '', servicePhone: '400-000-0000', claimUrl: '', healthUrl: '', claimPlatformUrl: ''},
+  allowedHosts: [],
 }
 const noPicture = {advertisingImg: '', advertisingLink: '', popupBackGround: '', showText: ''}
 const responses: TestResponses = {
@@ -94,19 +103,48 @@ test('people who are already paid for are not counted', async () => {
   expect(await screen.findByText('共 2 人')).toBeTruthy()
 })
 
+test('the only possible method is preselected', async () => {
+  open({[call.methods]: [wechat, {...cloud, disabled: true, reason: '暂停使用'}]})
+  expect((await radio('微信支付')).checked).toBe(true)
+})
+
+test('the page names the product and each person in full, with relation and masked number', async () => {
+  open()
+  await radio('微信支付')
+  const page = screen.getByRole('main')
+  for (const text of ['城市惠民保2026版', '王小明 本人', '3499 **** **** 0019', '¥128.00'])
+    expect(page.textContent).toContain(text)
+})
+
+test('after a partial payment the page says who is paid and what was taken', async () => {
+  const [self] = order.insuredInfoList
+  open({
+    [call.order]: {
+      ...{...order, unpaidFee: 6400, orderItemList: [{price: 6400, payPrice: 6400}]},
+      insuredInfoList: [
+        {...self, payStatus: OrderPayStatus.PAYED},
+        {...self, name: '李秀英', payStatus: OrderPayStatus.WAIT_PAY},
+      ],
+    },
+  })
+  const taken = await screen.findByText('已支付 ¥64.00')
+  expect(taken.parentElement?.textContent).toContain('王小明')
+  expect(taken.parentElement?.textContent).not.toContain('李秀英')
+})
+
 test('the address preselects a method', async () => {
   open({}, '/payment?orderid=o1&payChannel=6')
   expect((await radio('云闪付')).checked).toBe(true)
 })
 
-test('the city’s two lines about its account are shown', async () => {
+test('above an account that is disabled nothing says that it can be used', async () => {
   const city = {code: 'LC', blackWord: '黑字', redWord: '红字', isDoBeforeCheck: false}
   open({
     [call.methods]: [wechat, method(PayChannel.MEDICAL_ACCOUNT, '医保个人账户支付')],
     [call.extension]: {individualPaymentCityCode: city},
   })
-  expect(await screen.findByText('黑字')).toBeTruthy()
-  expect(screen.getByText('红字')).toBeTruthy()
+  expect(await screen.findByText('红字')).toBeTruthy()
+  expect(screen.queryByText('黑字')).toBeNull()
 })
 
 test('queries the account before the methods show when the city requires it; a failure hides no method', async () => {
@@ -130,13 +168,19 @@ test('two taps on pay make one payment, which opens the provider’s page', asyn
   await waitFor(() => expect(screen.getByTestId('path').textContent).toMatch(/^\/insureResult\?orderId=o1/))
 })
 
-test('a business error keeps the page and shows the reason', async () => {
+test('a business error keeps the page, shows the reason and offers another method and customer service', async () => {
   const {payButton} = open(
-    {[call.pay]: new TestBusinessError(ErrorCode.PROVIDER_UNAVAILABLE, '系统异常，请稍后重试')},
+    {
+      [call.pay]: new TestBusinessError(ErrorCode.PROVIDER_UNAVAILABLE, '系统异常，请稍后重试'),
+      [call.project]: project,
+    },
     '/payment?orderid=o1&payChannel=1',
   )
   await userEvent.click(await payButton())
   expect((await screen.findByRole('alertdialog')).textContent).toContain('系统异常，请稍后重试')
+  expect((await screen.findByRole('link', {name: /^联系客服/})).getAttribute('href')).toBe('tel:4000000000')
+  await userEvent.click(screen.getByRole('button', {name: '换一种支付方式'}))
+  await waitFor(async () => expect((await radio('微信支付')).checked).toBe(false))
 })
 
 test('a method that the server no longer accepts is disabled with its reason after the alert', async () => {
@@ -213,7 +257,7 @@ test('FACE_CHECK_FAILED on paying opens the check page when the methods did not 
   expect(screen.queryByRole('alertdialog')).toBeNull()
 })
 
-test('FACE_CHECK_FAILED after a passed check is shown', async () => {
+test('FACE_CHECK_FAILED after a passed check: nothing asks to change from WeChat to WeChat', async () => {
   const {payButton} = open(
     {
       ...face,
@@ -223,14 +267,38 @@ test('FACE_CHECK_FAILED after a passed check is shown', async () => {
     '/payment?orderid=o1&payChannel=1',
   )
   await userEvent.click(await payButton())
-  expect((await screen.findByRole('alertdialog')).textContent).toContain('人脸核验失败，请更换微信支付')
+  const sheet = await screen.findByRole('dialog', {name: '人脸核验未通过'})
+  expect(sheet.textContent).not.toContain('请更换微信支付')
 })
 
-test('a failed check is shown, and nothing is paid', async () => {
-  const {callsTo, payButton} = open({...face, [call.face]: FaceResult.FAILED}, '/payment?orderid=o1&payChannel=1')
+test('a failed check with WeChat pays nothing, and offers the check, another applicant and customer service', async () => {
+  const {app, callsTo, payButton} = open(
+    {
+      ...face,
+      [call.face]: FaceResult.FAILED,
+      [call.faceCheck]: {...signed, checkUrl: 'https://face.example/api/web/login'},
+      [call.project]: project,
+    },
+    '/payment?orderid=o1&payChannel=1',
+  )
   await userEvent.click(await payButton())
-  expect((await screen.findByRole('alertdialog')).textContent).toContain('人脸核验失败，请更换微信支付')
+  await screen.findByRole('dialog', {name: '人脸核验未通过'})
+  expect(screen.getByRole('button', {name: '更换投保人'})).toBeTruthy()
+  expect((await screen.findByRole('link', {name: /^联系客服/})).getAttribute('href')).toBe('tel:4000000000')
+  await userEvent.click(screen.getByRole('button', {name: '重新核验'}))
+  await waitFor(() => expect(app.opened[0]).toMatch(/^https:\/\/face\.example\//))
   expect(callsTo(call.pay)).toEqual([])
+})
+
+test('更换投保人 cancels the order and leaves the page', async () => {
+  const {callsTo, payButton} = open(
+    {...face, [call.face]: FaceResult.FAILED, [call.cancel]: true},
+    '/payment?orderid=o1&payChannel=1',
+  )
+  await userEvent.click(await payButton())
+  await userEvent.click(await screen.findByRole('button', {name: '更换投保人'}))
+  await waitFor(() => expect(callsTo(call.cancel)).toMatchObject([{request: {orderId: 'o1'}}]))
+  await waitFor(() => expect(screen.getByTestId('path').textContent).toMatch(/^\/orderDetail\?orderid=o1/))
 })
 
 test('a return from a passed check pays without another tap', async () => {
@@ -251,11 +319,14 @@ test('a return without a result shows nothing and pays nothing', async () => {
 })
 
 test.each([
-  [{status: OrderStatus.PAYED, payStatus: OrderPayStatus.PAYED}, '订单已支付，请勿重复支付'],
-  [{status: OrderStatus.WAIT_PAY, payStatus: OrderPayStatus.TO_BE_CONFIRMED}, '支付确认中，请稍后查看结果'],
-  [{status: OrderStatus.CANCELED}, '订单已取消或关闭'],
-])('an order that cannot be paid shows why and no methods: %j', async (status, sentence) => {
-  const {callsTo} = open({[call.order]: {...order, ...status}})
+  [{status: OrderStatus.PAYED, payStatus: OrderPayStatus.PAYED}, '订单已支付，请勿重复支付', '查看保单'],
+  [{status: OrderStatus.WAIT_PAY, payStatus: OrderPayStatus.TO_BE_CONFIRMED}, '支付确认中，请稍后查看结果', ''],
+  [{status: OrderStatus.CANCELED}, '订单已取消或关闭', '再次投保'],
+])('an order that cannot be paid shows why, no methods, and the way on: %j', async (status, sentence, next) => {
+  const {callsTo} = open({[call.order]: {...order, ...status}, [call.project]: project})
   expect(await screen.findByText(sentence)).toBeTruthy()
   expect(callsTo(call.methods)).toEqual([])
+  expect(screen.getByRole('button', {name: '查看详情'})).toBeTruthy()
+  expect(await screen.findByRole('link', {name: /^联系客服/})).toBeTruthy()
+  expect(screen.queryByRole('button', {name: next}) !== null).toBe(next !== '')
 })

@@ -7,6 +7,7 @@ import {usePageTitle} from '@hmb/shell/use-page-title'
 import {ErrorState} from '@hmb/ui/ErrorState'
 import {Page} from '@hmb/ui/Page'
 import {Skeleton} from '@hmb/ui/Skeleton'
+import {ServiceLink} from '../../customer-service/ServiceLink.tsx'
 import {useOrderQuery} from '../../data/order-queries.ts'
 import {paths} from '../../paths.ts'
 import {NotPayableOrder} from './NotPayableOrder.tsx'
@@ -36,8 +37,8 @@ export function PaymentScreen() {
 
   if (orderId === '') return <IncompletePage title={paymentCopy.title} />
   if (order.error && !order.data && !order.isFetching)
-    return page(<ErrorState message={errorText(order.error)} onRetry={order.refetch} />)
-  if (error && !offer) return page(<ErrorState message={errorText(error)} onRetry={refetch} />)
+    return page(<ErrorState message={errorText(order.error)} onRetry={order.refetch} action={<ServiceLink />} />)
+  if (error && !offer) return page(<ErrorState message={errorText(error)} onRetry={refetch} action={<ServiceLink />} />)
   if (order.data && !payable) return page(<NotPayableOrder order={order.data} onSeeOrder={seeOrder} />)
   if (!payable || !offer)
     return page(

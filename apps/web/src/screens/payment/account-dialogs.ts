@@ -1,6 +1,9 @@
 import {type AccountContext, declinedButton} from '@hmb/payment/account/account-payment'
 import {errorText} from '@hmb/shell/error-text'
+import {createElement} from 'react'
+import {ServiceLink} from '../../customer-service/ServiceLink.tsx'
 import type {Dialog} from './define-payment-method.ts'
+import {PaymentSubject} from './PaymentSubject.tsx'
 import {paymentCopy} from './payment-copy.ts'
 
 type Failed = Pick<AccountContext, 'error' | 'others'>
@@ -9,14 +12,23 @@ type Failed = Pick<AccountContext, 'error' | 'others'>
 export const errorDialog =
   (button: (context: Failed) => string): Dialog<Failed, {type: 'ALERT_READ'}> =>
   async (feedback, context) => {
-    await feedback.alert({message: errorText(context.error), button: button(context)})
+    await feedback.alert({
+      message: errorText(context.error),
+      details: createElement(ServiceLink),
+      button: button(context),
+    })
     return {type: 'ALERT_READ'}
   }
 
-/** Before every account payment: people cannot be added afterwards. */
-export const warningDialog: Dialog<unknown, {type: 'WARNING_ACCEPTED'} | {type: 'CLOSED'}> = async (feedback) => {
+/** Before every account payment: people cannot be added afterwards. Shows what is paid, for whom and how much. */
+export const warningDialog: Dialog<unknown, {type: 'WARNING_ACCEPTED'} | {type: 'CLOSED'}> = async (
+  feedback,
+  _,
+  order,
+) => {
   const {accountWarning: message, goOn: ok, thinkAgain: cancel} = paymentCopy
-  return (await feedback.confirm({message, ok, cancel})) ? {type: 'WARNING_ACCEPTED'} : {type: 'CLOSED'}
+  const details = createElement(PaymentSubject, {order})
+  return (await feedback.confirm({message, details, ok, cancel})) ? {type: 'WARNING_ACCEPTED'} : {type: 'CLOSED'}
 }
 
 /** `REORDER_REQUIRED`: the order has to be made again. */
@@ -25,7 +37,7 @@ export const renewalDialog: Dialog<Failed, {type: 'RENEWAL_CHOSEN'} | {type: 'OT
   {error},
 ) => {
   const {renew: ok, otherMethod: cancel} = paymentCopy
-  const isRenewal = await feedback.confirm({message: errorText(error), ok, cancel})
+  const isRenewal = await feedback.confirm({message: errorText(error), details: createElement(ServiceLink), ok, cancel})
   return isRenewal ? {type: 'RENEWAL_CHOSEN'} : {type: 'OTHER_METHOD_CHOSEN'}
 }
 

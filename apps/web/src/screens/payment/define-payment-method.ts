@@ -4,7 +4,11 @@ import {type ComponentType, createElement} from 'react'
 import type {LoadedMethod, MethodInput, MethodPorts} from './payment-method.ts'
 
 /** The alert or confirmation of a state; it resolves with the event that the machine waits for. */
-export type Dialog<Context, Event> = (feedback: Feedback, context: Context) => Promise<Event>
+export type Dialog<Context, Event> = (
+  feedback: Feedback,
+  context: Context,
+  order: MethodInput['order'],
+) => Promise<Event>
 
 export interface PromptsProps<Actor> {
   actor: Actor
@@ -57,7 +61,7 @@ export function definePaymentMethod<Actor, State extends string, Context, Event>
     run(input, ports) {
       const actor = create(input)
       ports.showPrompts(Prompts ? createElement(Prompts, {actor, order: input.order}) : null)
-      return runActor<State, Context, Event>(actor, dialogs, ports)
+      return runActor<State, Context, Event>(actor, dialogs, input.order, ports)
     },
   }
 }
@@ -65,6 +69,7 @@ export function definePaymentMethod<Actor, State extends string, Context, Event>
 function runActor<State extends string, Context, Event>(
   actor: MethodActor<State, Context, Event>,
   dialogs: {readonly [Name in State]?: Dialog<Context, Event>},
+  order: MethodInput['order'],
   {feedback, busyText, signal}: MethodPorts,
 ): Promise<Destination> {
   let uncover: (() => void) | undefined
@@ -88,7 +93,7 @@ function runActor<State extends string, Context, Event>(
         }
         if (value === shown) return
         shown = value
-        void dialogs[value]?.(feedback, context).then((event) => {
+        void dialogs[value]?.(feedback, context, order).then((event) => {
           if (actor.getSnapshot().status === 'active') actor.send(event)
         })
       },

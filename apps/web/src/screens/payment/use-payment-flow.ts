@@ -1,12 +1,7 @@
-import {faceFailedText} from '@hmb/payment/face/face-check-text'
-import {
-  type LeaveDestination,
-  type PaymentAlert,
-  type PaymentFlowPorts,
-  paymentFlowMachine,
-} from '@hmb/payment/payment-flow-machine'
-import {preselected} from '@hmb/rules/pay-method'
-import {errorText} from '@hmb/shell/error-text'
+import {orderCancel} from '@hmb/contract/order'
+import {type LeaveDestination, type PaymentFlowPorts, paymentFlowMachine} from '@hmb/payment/payment-flow-machine'
+import {onlyPossible, preselected} from '@hmb/rules/pay-method'
+import {useClient} from '@hmb/shell/client'
 import {useHost} from '@hmb/shell/host'
 import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
 import {useWechatPay} from '@hmb/shell/use-wechat-pay'
@@ -15,9 +10,9 @@ import {useMachine} from '@xstate/react'
 import {useLayoutEffect, useRef} from 'react'
 import type {TimedOrder} from '../../data/order-queries.ts'
 import {paths} from '../../paths.ts'
-import {paymentCopy} from './payment-copy.ts'
 import {useFaceCheck} from './use-face-check.ts'
 import {useMethodRunner} from './use-method-runner.ts'
+import {usePaymentAlert} from './use-payment-alert.tsx'
 import {usePaymentIdentity} from './use-payment-identity.ts'
 import type {PaymentOffer} from './use-payment-offer.ts'
 
@@ -35,6 +30,7 @@ export interface PaymentFlowProps {
 export function usePaymentFlow({order, offer, onBack, onRefreshOrder, onRefreshMethods}: PaymentFlowProps) {
   const {go, leave} = useNavigation()
   const {kind} = useHost()
+  const client = useClient()
   const feedback = useFeedback()
   const values = useQueryValues()
   const payInWechat = useWechatPay()
@@ -44,12 +40,7 @@ export function usePaymentFlow({order, offer, onBack, onRefreshOrder, onRefreshM
   const {methods, preferred} = offer
   const isAccount = (channel: string) =>
     methods.some((method) => method.channel === channel && method.group === 'account')
-
-  function textOf(alert: PaymentAlert): string {
-    if (alert.kind === 'error') return errorText(alert.error)
-    if (alert.kind === 'face-check-failed') return faceFailedText
-    return kind === 'mini-program' ? paymentCopy.noProgramIdentity : paymentCopy.noIdentity
-  }
+  const {showAlert, sheet} = usePaymentAlert({isAccount, others: offer.others})
 
   async function leaveTo(destination: LeaveDestination, orderId: string) {
     const result = paths.insureResult({orderId, noEncode: 'true'})
@@ -81,7 +72,8 @@ export function usePaymentFlow({order, offer, onBack, onRefreshOrder, onRefreshM
     requestIdentity: async (channel) => kind !== 'mini-program' && (await requestIdentity(channel)),
     refreshOrder: onRefreshOrder,
     refreshMethods: onRefreshMethods,
-    showAlert: (alert) => feedback.alert({message: textOf(alert)}),
+    showAlert,
+    cancelOrder: ({id}) => client.call(orderCancel, {orderId: id}),
     leave: (destination, {id}) => leaveTo(destination, id),
   }
   const latest = useRef(ports)
@@ -89,9 +81,9 @@ export function usePaymentFlow({order, offer, onBack, onRefreshOrder, onRefreshM
     latest.current = ports
   })
 
-  const selected = preselected(methods, values.get('payChannel') ?? '', preferred)
+  const selected = preselected(methods, values.get('payChannel') ?? '', preferred || onlyPossible(methods))
   const [snapshot, send] = useMachine(paymentFlowMachine, {input: {ports: () => latest.current, order, selected}})
   // A selected method may be disabled meanwhile.
   const chosen = preselected(methods, snapshot.context.selected)
-  return {send, chosen, isAccount: isAccount(chosen), isChoosing: snapshot.matches('choosing'), prompts}
+  return {send, chosen, isAccount: isAccount(chosen), isChoosing: snapshot.matches('choosing'), prompts, sheet}
 }

@@ -1,11 +1,16 @@
 import {OpenSheet} from '@hmb/ui/stories/StateHolder'
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {fn} from 'storybook/test'
+import {PaymentSubject} from '../../screens/payment/PaymentSubject.tsx'
+import {sampleOrder} from '../../screens/payment/testing/payment-samples.ts'
 import {BankPasswordSheet} from './BankPasswordSheet.tsx'
 
 const meta = {
   component: BankPasswordSheet,
-  args: {open: true, balance: 300_000, error: '', paying: false, onEntered: fn(), onClose: () => {}},
+  args: {
+    ...{open: true, balance: 300_000, error: '', paying: false, onEntered: fn(), onClose: () => {}},
+    subject: <PaymentSubject order={sampleOrder} />,
+  },
   render: (args) => <OpenSheet>{(sheet) => <BankPasswordSheet {...args} {...sheet} />}</OpenSheet>,
 } satisfies Meta<typeof BankPasswordSheet>
 export default meta

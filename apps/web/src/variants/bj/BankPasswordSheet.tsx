@@ -4,7 +4,7 @@ import {Phrases} from '@hmb/ui/Phrases'
 import {Row} from '@hmb/ui/Row'
 import {Sheet} from '@hmb/ui/Sheet'
 import {TextField} from '@hmb/ui/TextField'
-import {useLayoutEffect, useState} from 'react'
+import {type ReactNode, useLayoutEffect, useState} from 'react'
 import css from './BankPasswordSheet.module.css'
 import {bankCopy} from './beijing-copy.ts'
 
@@ -15,6 +15,8 @@ export interface BankPasswordSheetProps {
   /** What is wrong with the last password; '' when nothing is. */
   error: string
   paying: boolean
+  /** What is paid, for whom and how much. */
+  subject: ReactNode
   onEntered(password: string): void
   onClose(): void
 }
@@ -22,9 +24,10 @@ export interface BankPasswordSheetProps {
 const passwordDigits = 6
 
 /** 请输入医保存折密码: the balance of the bank passbook, and its password. */
-export function BankPasswordSheet({open, balance, error, paying, onEntered, onClose}: BankPasswordSheetProps) {
+export function BankPasswordSheet({open, balance, error, paying, subject, onEntered, onClose}: BankPasswordSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={<Phrases lengths={[3, 4]}>{bankCopy.passwordTitle}</Phrases>}>
+      {subject}
       <Row label={bankCopy.balance}>{yuanSign(balance)}</Row>
       {open && <PasswordForm error={error} paying={paying} onEntered={onEntered} />}
     </Sheet>

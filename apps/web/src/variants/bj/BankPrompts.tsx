@@ -4,11 +4,12 @@ import {useCloseOnBack} from '@hmb/shell/use-close-on-back'
 import {useSelector} from '@xstate/react'
 import type {ActorRefFrom} from 'xstate'
 import type {PromptsProps} from '../../screens/payment/define-payment-method.ts'
+import {PaymentSubject} from '../../screens/payment/PaymentSubject.tsx'
 import {BankFailedSheet} from './BankFailedSheet.tsx'
 import {BankPasswordSheet} from './BankPasswordSheet.tsx'
 
 /** The password popup, and the popup with other methods when the bank rejects the payment. */
-export function BankPrompts({actor}: PromptsProps<ActorRefFrom<typeof beijingBankMachine>>) {
+export function BankPrompts({actor, order}: PromptsProps<ActorRefFrom<typeof beijingBankMachine>>) {
   const isEntering = useSelector(actor, (snapshot) => snapshot.hasTag('password'))
   const paying = useSelector(actor, (snapshot) => snapshot.matches('paying'))
   const isOffering = useSelector(actor, (snapshot) => snapshot.matches('offeringOtherMethods'))
@@ -23,6 +24,7 @@ export function BankPrompts({actor}: PromptsProps<ActorRefFrom<typeof beijingBan
         balance={balance}
         error={passwordError}
         paying={paying}
+        subject={<PaymentSubject order={order} />}
         onEntered={(password) => actor.send({type: 'PASSWORD_ENTERED', password})}
         onClose={close}
       />

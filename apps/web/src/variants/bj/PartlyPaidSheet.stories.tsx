@@ -6,6 +6,7 @@ import {fn} from 'storybook/test'
 import {PartlyPaidSheet} from './PartlyPaidSheet.tsx'
 
 const mother = {name: '李桂芳', relation: '父母', errorMsg: '未完成家庭共济备案'}
+const self = {name: '王小明', relationTypeValue: '本人', idNo: '3499**********0019'}
 const child = {name: '王小雨', relation: '子女', errorMsg: '个人账户余额不足'}
 
 const meta = {
@@ -13,6 +14,7 @@ const meta = {
   args: {
     open: true,
     unpaid: [mother, child],
+    paid: {people: [self], taken: 19_500, due: 39_000},
     others: [PayChannel.WECHAT, PayChannel.BEIJING_BANK],
     onChoose: fn(),
     onClose: () => {},
@@ -23,6 +25,8 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Two: Story = {}
+export const PaidPartLoading: Story = {args: {paid: null}}
+export const NothingPaid: Story = {args: {paid: {people: [], taken: 0, due: 39_000}}}
 /** On a small phone in large type they do not fit: that there is a third has to be seen. */
 export const Three: Story = {
   args: {unpaid: [mother, child, {name: '张晓明', relation: '配偶', errorMsg: '个人账户余额不足'}]},

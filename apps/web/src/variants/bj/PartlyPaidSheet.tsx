@@ -1,6 +1,9 @@
+import {yuanSign} from '@hmb/rules/money'
 import {Phrases} from '@hmb/ui/Phrases'
 import {Row} from '@hmb/ui/Row'
 import {Sheet} from '@hmb/ui/Sheet'
+import {Skeleton} from '@hmb/ui/Skeleton'
+import {InsuredPeople, type InsuredPeopleProps} from '../../insured-people/InsuredPeople.tsx'
 import {bankCopy} from './beijing-copy.ts'
 import {OtherMethodButtons} from './OtherMethodButtons.tsx'
 
@@ -8,14 +11,16 @@ export interface PartlyPaidSheetProps {
   open: boolean
   /** The unpaid people, `relation` in words, each with the reason. */
   unpaid: readonly {name: string; relation: string; errorMsg: string}[]
+  /** The paid people, what was taken and what remains, in fen; null while the server is asked. */
+  paid: {people: InsuredPeopleProps['of']; taken: number; due: number} | null
   /** Channels that may pay instead. */
   others: readonly string[]
   onChoose(channel: string): void
   onClose(): void
 }
 
-/** 部分被保人订单支付失败: the unpaid people, and the methods that may pay for them. */
-export function PartlyPaidSheet({open, unpaid, others, onChoose, onClose}: PartlyPaidSheetProps) {
+/** 部分被保人订单支付失败: the unpaid people, the paid people, the amounts, and the methods that may pay the rest. */
+export function PartlyPaidSheet({open, unpaid, paid, others, onChoose, onClose}: PartlyPaidSheetProps) {
   return (
     <Sheet
       open={open}
@@ -28,6 +33,19 @@ export function PartlyPaidSheet({open, unpaid, others, onChoose, onClose}: Partl
           {errorMsg}
         </Row>
       ))}
+      {paid ? (
+        <>
+          {paid.people.length > 0 && (
+            <Row label={bankCopy.paidPeople}>
+              <InsuredPeople of={paid.people} />
+            </Row>
+          )}
+          <Row label={bankCopy.taken}>{yuanSign(paid.taken)}</Row>
+          <Row label={bankCopy.due}>{yuanSign(paid.due)}</Row>
+        </>
+      ) : (
+        <Skeleton kind="fields" plain lines={3} />
+      )}
     </Sheet>
   )
 }

@@ -1,6 +1,7 @@
 import {ApiError} from '@hmb/contract/api-error'
 import type {Client} from '@hmb/contract/client'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {PayState} from '@hmb/contract/codes/pay-state'
 import {Relation} from '@hmb/contract/codes/relation'
@@ -12,13 +13,11 @@ import {cleanup, render, screen} from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type {ReactElement} from 'react'
 import {afterEach, expect, test} from 'vitest'
-import type {TimedOrder} from '../../data/order-queries.ts'
 import type {LoadedMethod, MethodInput} from '../../screens/payment/payment-method.ts'
+import {sampleOrder as order} from '../../screens/payment/testing/payment-samples.ts'
 import {bankBook, closedAccount} from './beijing-accounts.ts'
 
 afterEach(cleanup)
-
-const order = {id: 'o1', no: 'HM1'} as TimedOrder
 
 /** Runs a method of Beijing to its first popup. */
 function start(method: LoadedMethod, responses: Record<string, unknown>) {
@@ -47,7 +46,7 @@ function start(method: LoadedMethod, responses: Record<string, unknown>) {
     showPrompts: (prompts: ReactElement | null) => shown.push(prompts),
   }
   const destination = method.run(input, ports)
-  render(<TestApp app={createTestApp({path: '/payment?orderid=o1'})}>{shown[0]}</TestApp>)
+  render(<TestApp app={createTestApp({path: '/payment?orderid=o1', responses})}>{shown[0]}</TestApp>)
   return {destination, callsTo: (path: string) => calls.filter((call) => call.path === path)}
 }
 
@@ -59,7 +58,8 @@ const password = () => screen.findByLabelText('密码', {selector: 'input'})
 test('the bank’s popup shows the balance and has a password field', async () => {
   const {callsTo} = start(bankBook, {...balance, [bankPay]: {tradeNo: 'T1'}})
   const dialog = await screen.findByRole('dialog', {name: /^请输入\s?医保存折\s?密码$/})
-  expect(dialog.textContent).toContain('余额¥3000.00')
+  for (const text of ['余额¥3000.00', '重庆惠民保2026版', '王小明', '父母', '3499 **** **** 0047', '¥138.00'])
+    expect(dialog.textContent).toContain(text)
   await userEvent.click(screen.getByRole('button', {name: '确定'}))
   expect(screen.getByText('请先输入密码')).toBeTruthy()
   expect(callsTo(bankPay)).toEqual([])
@@ -92,15 +92,26 @@ test('支付失败 shows the reason and offers WeChat and the closed account', a
   expect(await destination).toEqual({to: 'method', channel: PayChannel.MUTUAL_AID})
 })
 
-test('the closed account’s popup lists each unpaid person with the reason and offers the bank passbook', async () => {
+test('the closed account’s popup lists each unpaid person with the reason and offers the bank passbook, beside who was paid and what remains', async () => {
   const failList = [
     {name: '李桂芳', relation: '父母', relationCode: Relation.PARENT, errorMsg: '未完成家庭共济备案'},
     {name: '王小雨', relation: '子女', relationCode: Relation.CHILD, errorMsg: '个人账户余额不足'},
   ]
-  const {destination} = start(closedAccount, {'/api/aries/bj/individual/pay': {tradeNo: '', failList}})
+  const [self, mother] = order.insuredInfoList
+  const read = {
+    ...{...order, unpaidFee: 6900, orderItemList: [{price: 6900, payPrice: 6900}]},
+    insuredInfoList: [{...self, payStatus: OrderPayStatus.PAYED}, mother],
+  }
+  const {destination} = start(closedAccount, {
+    '/api/aries/bj/individual/pay': {tradeNo: '', failList},
+    '/api/aries/order/detail2c': read,
+  })
   const dialog = await screen.findByRole('dialog', {name: /^部分被保人\s?订单支付失败$/})
   expect(dialog.textContent).toContain('李桂芳 父母未完成家庭共济备案')
   expect(dialog.textContent).toContain('王小雨 子女个人账户余额不足')
+  await screen.findByText('已扣款')
+  for (const text of ['已支付王小明', '3499 **** **** 0019', '已扣款¥69.00', '待支付¥69.00'])
+    expect(dialog.textContent).toContain(text)
   await userEvent.click(screen.getByRole('button', {name: /^北京银行\s?医保存折\s?支付$/}))
   expect(await destination).toEqual({to: 'method', channel: PayChannel.BEIJING_BANK})
 })

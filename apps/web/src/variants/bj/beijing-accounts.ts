@@ -1,8 +1,11 @@
 import {beijingBankMachine} from '@hmb/payment/beijing/beijing-bank-machine'
 import {beijingClosedAccountMachine} from '@hmb/payment/beijing/beijing-closed-account-machine'
+import {createElement} from 'react'
 import {createActor} from 'xstate'
+import {ServiceLink} from '../../customer-service/ServiceLink.tsx'
 import {errorDialog, renewalDialog, warningDialog} from '../../screens/payment/account-dialogs.ts'
 import {type Dialog, definePaymentMethod} from '../../screens/payment/define-payment-method.ts'
+import {paymentCopy} from '../../screens/payment/payment-copy.ts'
 import type {MethodInput} from '../../screens/payment/payment-method.ts'
 import {BankPrompts} from './BankPrompts.tsx'
 import {bankCopy} from './beijing-copy.ts'
@@ -20,11 +23,15 @@ export const closedAccount = definePaymentMethod({
 })
 
 /** The balance query returned a message instead of a balance. */
-const balanceErrorDialog: Dialog<{balanceMessage: string}, {type: 'ALERT_READ'}> = async (
+const balanceErrorDialog: Dialog<{balanceMessage: string; others: readonly string[]}, {type: 'ALERT_READ'}> = async (
   feedback,
-  {balanceMessage},
+  {balanceMessage, others},
 ) => {
-  await feedback.alert({message: balanceMessage || bankCopy.noBalance})
+  await feedback.alert({
+    message: balanceMessage || bankCopy.noBalance,
+    details: createElement(ServiceLink),
+    button: others.length > 0 ? paymentCopy.anotherMethod : bankCopy.understood,
+  })
   return {type: 'ALERT_READ'}
 }
 

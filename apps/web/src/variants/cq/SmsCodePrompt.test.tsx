@@ -12,12 +12,11 @@ import {cleanup, render, screen} from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {afterEach, expect, test} from 'vitest'
 import {createActor} from 'xstate'
-import type {TimedOrder} from '../../data/order-queries.ts'
+import {sampleOrder as order} from '../../screens/payment/testing/payment-samples.ts'
 import {SmsCodePrompt} from './SmsCodePrompt.tsx'
 
 afterEach(cleanup)
 
-const order = {id: 'o1', no: 'HM1', apctInfo: {phone: '138****8000'}} as TimedOrder
 const check = '/api/aries/cq/individual/policyCheck'
 
 function start(overrides: Record<string, unknown>) {
@@ -60,6 +59,8 @@ test('says that the code was sent, and counts down from 59', async () => {
   start({})
   const dialog = await screen.findByRole('dialog', {name: '短信验证'})
   expect(dialog.textContent).toContain('验证码已发送至医保预留手机号')
+  for (const text of ['投保产品重庆惠民保2026版', '李秀英 父母', '支付金额¥138.00'])
+    expect(dialog.textContent).toContain(text)
   expect(screen.getByRole<HTMLButtonElement>('button', {name: /^59s$/}).disabled).toBe(true)
 })
 

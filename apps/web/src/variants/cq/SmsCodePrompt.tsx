@@ -9,6 +9,7 @@ import {useSelector} from '@xstate/react'
 import {useState} from 'react'
 import {type ActorRefFrom, waitFor} from 'xstate'
 import type {PromptsProps} from '../../screens/payment/define-payment-method.ts'
+import {PaymentSubject} from '../../screens/payment/PaymentSubject.tsx'
 import {SmsCodeSheet} from './SmsCodeSheet.tsx'
 
 /** As everywhere but on the home page and at cancellation. */
@@ -33,6 +34,7 @@ export function SmsCodePrompt({actor, order}: PromptsProps<ActorRefFrom<typeof c
       open={open}
       error={error}
       checking={checking}
+      subject={<PaymentSubject order={order} />}
       // The masked phone is enough to distinguish countdowns.
       codeButton={<ResendButton phone={order.apctInfo?.phone ?? ''} onResend={resend} />}
       onEntered={(code) => actor.send({type: 'CODE_ENTERED', code})}

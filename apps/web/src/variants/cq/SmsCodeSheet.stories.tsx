@@ -2,6 +2,8 @@ import {CodeButtonView} from '@hmb/shell/CodeButtonView'
 import {OpenSheet} from '@hmb/ui/stories/StateHolder'
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {fn} from 'storybook/test'
+import {PaymentSubject} from '../../screens/payment/PaymentSubject.tsx'
+import {sampleOrder} from '../../screens/payment/testing/payment-samples.ts'
 import {SmsCodeSheet} from './SmsCodeSheet.tsx'
 
 const button = {sent: true, left: 59, seconds: 59, sending: false, onSend: fn()}
@@ -12,6 +14,7 @@ const meta = {
     open: true,
     error: '',
     checking: false,
+    subject: <PaymentSubject order={sampleOrder} />,
     codeButton: <CodeButtonView {...button} />,
     onEntered: fn(),
     onClose: () => {},

@@ -10,22 +10,30 @@ export interface SmsCodeSheetProps {
   /** What is wrong with the last code; '' when nothing is. */
   error: string
   checking: boolean
+  /** What is paid, for whom and how much. */
+  subject: ReactNode
   codeButton: ReactNode
   onEntered(code: string): void
   onClose(): void
 }
 
 /** 短信验证: the code that the insurance sent to the phone it has on file. */
-export function SmsCodeSheet({open, onClose, ...form}: SmsCodeSheetProps) {
+export function SmsCodeSheet({open, onClose, subject, ...form}: SmsCodeSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={smsCodeCopy.title}>
+      {subject}
       {open && <SmsCodeForm {...form} />}
     </Sheet>
   )
 }
 
 /** Mounted while the sheet is open: another opening needs another code. */
-function SmsCodeForm({error, checking, codeButton, onEntered}: Omit<SmsCodeSheetProps, 'open' | 'onClose'>) {
+function SmsCodeForm({
+  error,
+  checking,
+  codeButton,
+  onEntered,
+}: Omit<SmsCodeSheetProps, 'open' | 'onClose' | 'subject'>) {
   const [code, setCode] = useState('')
   return (
     <form

@@ -9,12 +9,11 @@ import {cleanup, render, screen} from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import {afterEach, expect, test} from 'vitest'
 import {createActor} from 'xstate'
-import type {TimedOrder} from '../../data/order-queries.ts'
+import {sampleOrder as order} from '../../screens/payment/testing/payment-samples.ts'
 import {HolderPrompt} from './HolderPrompt.tsx'
 
 afterEach(cleanup)
 
-const order = {id: 'o1', no: 'HM1'} as TimedOrder
 const pay = '/api/aries/js/individual/pay'
 const responses: Record<string, unknown> = {
   '/api/aries/pay/query/pay': {state: PayState.ABANDONED},
@@ -55,6 +54,8 @@ test('shows holder, masked number and balance before the payment', async () => {
   expect(dialog.textContent).toContain('账户持有人王小明')
   expect(dialog.textContent).toContain('3499 **** **** 0019')
   expect(dialog.textContent).toContain('账户余额¥2000.00')
+  for (const text of ['投保产品重庆惠民保2026版', '李秀英 父母', '支付金额¥138.00'])
+    expect(dialog.textContent).toContain(text)
   expect(calls).not.toContain(pay)
 })
 

@@ -3,10 +3,11 @@ import {useCloseOnBack} from '@hmb/shell/use-close-on-back'
 import {useSelector} from '@xstate/react'
 import type {ActorRefFrom} from 'xstate'
 import type {PromptsProps} from '../../screens/payment/define-payment-method.ts'
+import {PaymentSubject} from '../../screens/payment/PaymentSubject.tsx'
 import {HolderSheet} from './HolderSheet.tsx'
 
 /** The popup in which the person confirms the account's holder before the payment. */
-export function HolderPrompt({actor}: PromptsProps<ActorRefFrom<typeof jiangsuPaymentMachine>>) {
+export function HolderPrompt({actor, order}: PromptsProps<ActorRefFrom<typeof jiangsuPaymentMachine>>) {
   const open = useSelector(actor, (snapshot) => snapshot.matches('confirmingHolder'))
   const holder = useSelector(actor, ({context}) => context.holder)
   const close = () => actor.send({type: 'CLOSED'})
@@ -15,6 +16,7 @@ export function HolderPrompt({actor}: PromptsProps<ActorRefFrom<typeof jiangsuPa
     <HolderSheet
       open={open}
       holder={holder ?? null}
+      subject={<PaymentSubject order={order} />}
       onConfirm={() => actor.send({type: 'HOLDER_CONFIRMED'})}
       onClose={close}
     />

@@ -9,6 +9,8 @@ export type ProjectSettings = Pick<
   | 'gzhName'
   | 'customerUrl'
   | 'servicePhone'
+  | 'insurer'
+  | 'coverFigures'
   | 'claimUrl'
   | 'healthUrl'
   | 'claimPlatformUrl'

@@ -1,50 +1,57 @@
-/** The start of a sale for a calendar. */
-export interface SaleEvent {
+/** An event of a calendar. */
+export interface CalendarEvent {
   /** Identifies the event, so that a second import replaces it. */
   uid: string
   title: string
   text: string
   /** The page to open. */
   url: string
-  /** ms since 1970 */
-  start: number
+  /** An instant in ms since 1970, or a whole day `yyyy-MM-dd`. */
+  start: number | string
   /** ms since 1970 */
   now: number
 }
 
 const hourMs = 3600_000
+const dayMs = 24 * hourMs
 /** The longest line of a calendar file, in bytes. */
 const maxLineBytes = 75
 
 /**
- * A calendar file (.ics, RFC 5545) with one event of an hour and a reminder ten minutes before it. Times are in UTC, so that every phone
- * shows its own. The packages for this format are larger than the page.
+ * A calendar file (.ics, RFC 5545) with one event: an hour with a reminder ten minutes before it, or a whole day with a reminder at nine.
+ * Times are in UTC, so that every phone shows its own. The packages for this format are larger than the page.
  *
  * @example
- * saleCalendar({uid: 'HMB-CQ-P1@hmb.example', title: '重庆惠民保开售', text: '', url, start, now}) // 'BEGIN:VCALENDAR\r\n…'
+ * calendarFile({uid: 'HMB-CQ-P1@hmb.example', title: '重庆惠民保开售', text: '', url, start, now}) // 'BEGIN:VCALENDAR\r\n…'
  */
-export function saleCalendar({uid, title, text, url, start, now}: SaleEvent): string {
+export function calendarFile({uid, title, text, url, start, now}: CalendarEvent): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
-    'PRODID:-//hmb//appointment//ZH',
+    'PRODID:-//hmb//calendar//ZH',
     'BEGIN:VEVENT',
     `UID:${escaped(uid)}`,
     `DTSTAMP:${utc(now)}`,
-    `DTSTART:${utc(start)}`,
-    `DTEND:${utc(start + hourMs)}`,
+    ...times(start),
     `SUMMARY:${escaped(title)}`,
     `DESCRIPTION:${escaped(text)}`,
     `URL:${url}`,
     'BEGIN:VALARM',
     'ACTION:DISPLAY',
     `DESCRIPTION:${escaped(title)}`,
-    'TRIGGER:-PT10M',
+    `TRIGGER:${typeof start === 'number' ? '-PT10M' : 'PT9H'}`,
     'END:VALARM',
     'END:VEVENT',
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+/** The end of a whole day is the next day. */
+function times(start: number | string): string[] {
+  if (typeof start === 'number') return [`DTSTART:${utc(start)}`, `DTEND:${utc(start + hourMs)}`]
+  const end = utc(Date.parse(`${start}T00:00:00Z`) + dayMs).slice(0, 8)
+  return [`DTSTART;VALUE=DATE:${start.replaceAll('-', '')}`, `DTEND;VALUE=DATE:${end}`]
 }
 
 /** `20270930T160000Z` */

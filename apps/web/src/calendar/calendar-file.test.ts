@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest'
-import {saleCalendar} from './sale-calendar.ts'
+import {calendarFile} from './calendar-file.ts'
 
 const event = {
   uid: 'HMB-CQ-P1@hmb.example',
@@ -12,7 +12,7 @@ const event = {
 const unfold = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
 
 test('the event starts with the sale, in UTC, and has a reminder', () => {
-  const lines = unfold(saleCalendar(event))
+  const lines = unfold(calendarFile(event))
   expect(lines.slice(0, 4)).toEqual([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -34,14 +34,20 @@ test('the event starts with the sale, in UTC, and has a reminder', () => {
 })
 
 test('commas, semicolons, backslashes and line breaks are escaped', () => {
-  const lines = unfold(saleCalendar({...event, title: 'a,b;c\\d', text: '一\n二'}))
+  const lines = unfold(calendarFile({...event, title: 'a,b;c\\d', text: '一\n二'}))
   expect(lines).toContain('SUMMARY:a\\,b\\;c\\\\d')
   expect(lines).toContain('DESCRIPTION:一\\n二')
 })
 
 test('no line is longer than 75 bytes, and no character is cut', () => {
   const title = '𠮷惠民保'.repeat(40)
-  const file = saleCalendar({...event, title})
+  const file = calendarFile({...event, title})
   for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
   expect(unfold(file)).toContain(`SUMMARY:${title}`)
+})
+
+test('a whole day ends with the next one and reminds at nine', () => {
+  expect(unfold(calendarFile({...event, start: '2027-12-31'}))).toEqual(
+    expect.arrayContaining(['DTSTART;VALUE=DATE:20271231', 'DTEND;VALUE=DATE:20280101', 'TRIGGER:PT9H']),
+  )
 })

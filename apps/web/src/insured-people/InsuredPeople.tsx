@@ -1,0 +1,26 @@
+import {groupDocument} from '@hmb/rules/document'
+import css from './insured-people.module.css'
+
+export interface InsuredPeopleProps {
+  /** `relationTypeValue` is the relation in words, `idNo` the masked number. */
+  of: readonly {name: string; relationTypeValue: string; idNo: string}[]
+}
+
+/**
+ * The insured people (被保人) of an order, a line each: the full name, the relation and the masked number.
+ *
+ * @example
+ * <InsuredPeople of={order.insuredInfoList} />
+ */
+export function InsuredPeople({of: people}: InsuredPeopleProps) {
+  return (
+    <ul className={css.people}>
+      {people.map(({name, relationTypeValue, idNo}, place) => (
+        <li key={place} className={css.person}>
+          <span className={css.name}>{name}</span> <span className={css.relation}>{relationTypeValue}</span>{' '}
+          <span className={css.number}>{groupDocument(idNo)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

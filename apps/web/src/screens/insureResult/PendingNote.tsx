@@ -1,0 +1,38 @@
+import {PayState} from '@hmb/contract/codes/pay-state'
+import {abandonedSeconds} from '@hmb/rules/pay-state'
+import {useEffect, useEffectEvent, useState} from 'react'
+import css from './insure-result.module.css'
+import {insureResultCopy} from './insure-result-copy.ts'
+
+interface PendingNoteProps {
+  state: PayState | undefined
+  /** For how many seconds the page has been visible. */
+  seenSeconds(): number
+  /** A person who cancelled may pay again now. */
+  onOver(): void
+}
+
+/** What happens during 支付中, and when a person who cancelled may pay again. An account payment that is being confirmed has no such time. */
+export function PendingNote({state, seenSeconds, onOver}: PendingNoteProps) {
+  const [seen, setSeen] = useState(0)
+  const read = useEffectEvent(() => {
+    const now = seenSeconds()
+    if (seen < abandonedSeconds && now >= abandonedSeconds) onOver()
+    setSeen(now)
+  })
+  useEffect(() => {
+    const timer = setInterval(read, 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  const mayBeCancelled = state === PayState.CREATED || state === PayState.AT_PROVIDER
+  const left = abandonedSeconds - seen
+  return (
+    <div className={css.pending}>
+      <p>{insureResultCopy.happening}</p>
+      {/* 0: another page still takes the payment, or the browser does not tell. */}
+      {mayBeCancelled && seen > 0 && (
+        <p role="timer">{left > 0 ? insureResultCopy.cancelled(left) : insureResultCopy.cancelledNow}</p>
+      )}
+    </div>
+  )
+}

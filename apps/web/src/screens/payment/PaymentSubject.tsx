@@ -1,0 +1,24 @@
+import type {Order} from '@hmb/contract/order'
+import {yuanSign} from '@hmb/rules/money'
+import {toBePaidFor} from '@hmb/rules/order'
+import {Row} from '@hmb/ui/Row'
+import {InsuredPeople} from '../../insured-people/InsuredPeople.tsx'
+import {paymentCopy} from './payment-copy.ts'
+
+/**
+ * What is about to be paid: the product, the people who are not paid for yet, and the amount. Every sheet that asks for money shows it.
+ *
+ * @example
+ * <PaymentSubject order={order} />
+ */
+export function PaymentSubject({order}: {order: Pick<Order, 'skuName' | 'insuredInfoList' | 'unpaidFee'>}) {
+  return (
+    <>
+      <Row label={paymentCopy.product}>{order.skuName}</Row>
+      <Row label={paymentCopy.insured}>
+        <InsuredPeople of={toBePaidFor(order)} />
+      </Row>
+      <Row label={paymentCopy.payAmount}>{yuanSign(order.unpaidFee)}</Row>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import {isBusinessError} from '@hmb/contract/call-error'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {faceFailedText} from '@hmb/payment/face/face-check-text'
+import type {AlertChoice, PaymentAlert, PaymentFlowPorts} from '@hmb/payment/payment-flow-machine'
+import {errorText} from '@hmb/shell/error-text'
+import {useHost} from '@hmb/shell/host'
+import {useCloseOnBack} from '@hmb/shell/use-close-on-back'
+import {useFeedback} from '@hmb/ui/Feedback'
+import {type ReactElement, useState} from 'react'
+import {ServiceLink} from '../../customer-service/ServiceLink.tsx'
+import {FaceFailedSheet} from './FaceFailedSheet.tsx'
+import {paymentCopy} from './payment-copy.ts'
+
+interface PaymentAlertProps {
+  isAccount(channel: string): boolean
+  /** The other enabled channels. */
+  others(channel: string): readonly string[]
+}
+
+/** Shows a refusal with the ways on: another method, customer service, and after a failed face check the check again. */
+export function usePaymentAlert({isAccount, others}: PaymentAlertProps): {
+  showAlert: PaymentFlowPorts['showAlert']
+  sheet: ReactElement
+} {
+  const feedback = useFeedback()
+  const {kind} = useHost()
+  const [choose, setChoose] = useState<((choice: AlertChoice) => void) | null>(null)
+  const answer = (choice: AlertChoice) => {
+    setChoose(null)
+    choose?.(choice)
+  }
+  useCloseOnBack(choose !== null, () => answer('closed'))
+
+  function textOf(alert: PaymentAlert): string {
+    if (isFaceFailed(alert)) return faceFailedText
+    if (alert.kind === 'error') return errorText(alert.error)
+    return kind === 'mini-program' ? paymentCopy.noProgramIdentity : paymentCopy.noIdentity
+  }
+
+  return {
+    async showAlert(alert, channel) {
+      // The sentence 请更换微信支付 is for the account methods.
+      if (isFaceFailed(alert) && !isAccount(channel))
+        return new Promise<AlertChoice>((resolve) => setChoose(() => resolve))
+      const question = {message: textOf(alert), details: <ServiceLink />}
+      if (!isRefusedMethod(alert) || others(channel).length === 0) {
+        await feedback.alert(question)
+        return 'closed'
+      }
+      const {anotherMethod: ok, understood: cancel} = paymentCopy
+      return (await feedback.confirm({...question, ok, cancel})) ? 'other-method' : 'closed'
+    },
+    sheet: (
+      <FaceFailedSheet
+        open={choose !== null}
+        onAgain={() => answer('again')}
+        onNewOrder={() => answer('new-order')}
+        onClose={() => answer('closed')}
+      />
+    ),
+  }
+}
+
+const isFaceFailed = (alert: PaymentAlert): boolean =>
+  alert.kind === 'face-check-failed' ||
+  (alert.kind === 'error' && isBusinessError(alert.error, ErrorCode.FACE_CHECK_FAILED))
+
+/** Another method may succeed: not after a lost response, and not after the amount has changed. */
+const isRefusedMethod = (alert: PaymentAlert): boolean =>
+  alert.kind !== 'error' || (alert.error.kind === 'business' && alert.error.code !== ErrorCode.AMOUNT_CHANGED)
