@@ -19,7 +19,12 @@ journey(
     await page.getByText('在个人中心进入“理赔服务”报案').waitFor()
     expect(await page.getByRole('link', {name: '400-000-0000'}).getAttribute('href')).toBe('tel:4000000000')
     // The words of the cover are as large as the text of the page.
-    expect(await table.getByRole('cell').first().evaluate((cell) => getComputedStyle(cell).fontSize)).toBe('17px')
+    expect(
+      await table
+        .getByRole('cell')
+        .first()
+        .evaluate((cell) => getComputedStyle(cell).fontSize),
+    ).toBe('17px')
     const html = () => page.evaluate(() => [...document.querySelectorAll('table, details')].map((one) => one.outerHTML))
     const painted = await html()
     expect(painted.length).toBeGreaterThan(8)

@@ -43,7 +43,7 @@ journey('a picture that does not come keeps its place and its ways', async ({vis
   await visitor.respondWithStatus('/top.webp', 404)
   await visitor.respondWithStatus('/pop.webp', 404)
   await visitor.open(variant('cq').home)
-  await page.getByText(/^重庆惠民保，\d+元起$/).waitFor()
+  await page.getByText(/^重庆惠民保，\d+元起，/).waitFor()
   await home.buyButton.waitFor()
   await visitor.picture('messages image 404')
   await page.getByRole('button', {name: '一图看懂保障'}).click()

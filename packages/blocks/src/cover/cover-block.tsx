@@ -1,7 +1,7 @@
 import {wanYuan} from '@hmb/rules/amount-text'
 import {blockType} from '../block-type.ts'
-import {TextCard} from '../text/TextCard.tsx'
-import {copy as all} from '../text/text-copy.ts'
+import {TextCard} from '../text-card/TextCard.tsx'
+import {copy as all} from '../text-card/text-copy.ts'
 import {type Benefit, Cover} from './cover-schema.ts'
 
 const copy = all.cover

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import {fen, listOf, percent, text, words} from '../text/text-schema.ts'
+import {fen, listOf, percent, text, words} from '../text-card/text-schema.ts'
 
 /** One benefit (保障责任). A figure that is absent is not shown. */
 export const Benefit = v.object({

@@ -1,6 +1,6 @@
 import type {Meta, StoryObj} from '@storybook/react-vite'
 import {BlockPagePreview, contentOf} from '../stories/BlockPagePreview.tsx'
-import {benefits} from '../stories/sample-benefits.ts'
+import {benefits} from '../testing/sample-benefits.ts'
 
 const content = (block: object) => contentOf([{id: 'b', type: 'example', ...block}])
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import {fen, listOf, percent, text, words} from '../text/text-schema.ts'
+import {fen, listOf, percent, text, words} from '../text-card/text-schema.ts'
 
 /** 100,000 yuan, in fen. */
 const defaultAmount = 10_000_000

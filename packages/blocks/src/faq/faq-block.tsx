@@ -1,6 +1,6 @@
 import {blockType} from '../block-type.ts'
-import {TextCard} from '../text/TextCard.tsx'
-import {copy} from '../text/text-copy.ts'
+import {TextCard} from '../text-card/TextCard.tsx'
+import {copy} from '../text-card/text-copy.ts'
 import {Faq} from './faq-schema.ts'
 
 /** Questions that open natively, so that they work before any script. */

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import {listOf, text, words} from '../text/text-schema.ts'
+import {listOf, text, words} from '../text-card/text-schema.ts'
 
 /** Questions and answers. Each line of an answer is a paragraph. */
 export const Faq = v.object({

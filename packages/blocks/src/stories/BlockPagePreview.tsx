@@ -12,7 +12,7 @@ import {personBlock} from '../person/person-block.tsx'
 import {selectBlock} from '../select/select-block.tsx'
 import {tabBlock} from '../tab/tab-block.tsx'
 import {claimBlock} from '../testing/claim-block.tsx'
-import {textBlocks} from '../text/text-blocks.tsx'
+import {textBlocks} from '../text-blocks.tsx'
 
 const everyType = [imgBlock, selectBlock, countDownBlock, personBlock, claimBlock, tabBlock, ...textBlocks]
 

@@ -8,7 +8,7 @@ import {parsePage} from '../page-content.ts'
 import {personBlock} from '../person/person-block.tsx'
 import {selectBlock} from '../select/select-block.tsx'
 import {tabBlock} from '../tab/tab-block.tsx'
-import {textBlocks} from '../text/text-blocks.tsx'
+import {textBlocks} from '../text-blocks.tsx'
 import {claimBlock} from './claim-block.tsx'
 
 const everyType = [imgBlock, selectBlock, countDownBlock, personBlock, claimBlock, tabBlock, ...textBlocks]

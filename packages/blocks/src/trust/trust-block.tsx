@@ -1,7 +1,7 @@
 import type {ReactNode} from 'react'
 import {blockType} from '../block-type.ts'
-import {TextCard} from '../text/TextCard.tsx'
-import {copy as all} from '../text/text-copy.ts'
+import {TextCard} from '../text-card/TextCard.tsx'
+import {copy as all} from '../text-card/text-copy.ts'
 import {Trust} from './trust-schema.ts'
 
 const copy = all.trust

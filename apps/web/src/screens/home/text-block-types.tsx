@@ -1,18 +1,17 @@
 import type {BlockPage, BlockType} from '@hmb/blocks/block-type'
-import css from '@hmb/blocks/text/text.module.css'
+import type {TextBlockView} from '@hmb/blocks/text-blocks'
+import css from '@hmb/blocks/text-card.module.css'
 import {useFeedback} from '@hmb/ui/Feedback'
 import {useEffect, useRef, useState} from 'react'
 import {copy} from './home-copy.ts'
 
-type Views = typeof import('@hmb/blocks/text/text-blocks')
-let loaded: Views | undefined
+let View: typeof TextBlockView | undefined
 
-/** Loads the views of the text blocks. The server renderer awaits it before rendering. */
-export const loadTextBlocks = () =>
-  import('@hmb/blocks/text/text-blocks').then((views) => {
-    loaded = views
-    return views
-  })
+/** Loads the view of the text blocks. The server renderer awaits it before rendering. */
+export async function loadTextBlocks(): Promise<void> {
+  const {TextBlockView} = await import('@hmb/blocks/text-blocks')
+  View = TextBlockView
+}
 
 /** The same object for every rendering: React writes another one into the element. */
 const serverHtml = {__html: ''}
@@ -24,19 +23,24 @@ const serverHtml = {__html: ''}
 function TextBlock({content, page}: {content: unknown; page: BlockPage}) {
   const {toast} = useFeedback()
   const rendered = useRef<HTMLDivElement>(null)
-  const [views, setViews] = useState(loaded)
-  const load = () => loadTextBlocks().then(setViews, () => toast(copy.loadFailed))
+  const [ready, setReady] = useState(View !== undefined)
+  const load = () =>
+    loadTextBlocks().then(
+      () => setReady(true),
+      () => toast(copy.loadFailed),
+    )
   const isEmpty = () => !rendered.current?.firstChild
   useEffect(() => {
-    if (!loaded && isEmpty()) load()
+    if (!View && isEmpty()) load()
   }, [])
-  if (views) return <views.TextBlockView content={content} page={page} focused={!isEmpty()} />
+  if (ready && View) return <View content={content} page={page} focused={!isEmpty()} />
   return (
     <div
       className={css.place}
       ref={rendered}
       dangerouslySetInnerHTML={serverHtml}
       suppressHydrationWarning
+      // The buttons are HTML of the server. A key pressed on one is a click too.
       onClickCapture={({target}) => {
         if ((target as Element).closest('button')) load()
       }}

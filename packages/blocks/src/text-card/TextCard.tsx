@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react'
-import css from './text.module.css'
+import css from './text-card.module.css'
 
 /**
  * The card of a text block. Its styles name elements, not classes, so that the home page's scripts need one class name.

@@ -1,8 +1,8 @@
 import {cleanup, fireEvent, render, screen, within} from '@testing-library/react'
 import {renderToString} from 'react-dom/server'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
-import {benefits} from '../stories/sample-benefits.ts'
-import {testBlockPage} from '../testing/test-block-page.tsx'
+import {benefits} from './testing/sample-benefits.ts'
+import {testBlockPage} from './testing/test-block-page.tsx'
 import {TextBlockView} from './text-blocks.tsx'
 
 beforeEach(() => {

@@ -1,10 +1,10 @@
 import {useEffect, useRef} from 'react'
-import type {BlockPage, BlockType} from '../block-type.ts'
-import {warnOnce} from '../content-warning.ts'
-import {coverBlock} from '../cover/cover-block.tsx'
-import {exampleBlock} from '../example/example-block.tsx'
-import {faqBlock} from '../faq/faq-block.tsx'
-import {trustBlock} from '../trust/trust-block.tsx'
+import type {BlockPage, BlockType} from './block-type.ts'
+import {warnOnce} from './content-warning.ts'
+import {coverBlock} from './cover/cover-block.tsx'
+import {exampleBlock} from './example/example-block.tsx'
+import {faqBlock} from './faq/faq-block.tsx'
+import {trustBlock} from './trust/trust-block.tsx'
 
 /** The block types whose content is text. */
 export const textBlocks: readonly BlockType[] = [coverBlock, exampleBlock, faqBlock, trustBlock]
