@@ -143,7 +143,7 @@ paymentJourney.for([
   'part is paid by the closed account: who is left is listed with the reason, and %s pays the rest',
   async ([button, method], {visitor, ordered}) => {
     const {payment, cashier, result} = visitor
-    const {records, account} = await ordered('bj', {
+    const {payer, records, account} = await ordered('bj', {
       others: [
         [Relation.CHILD, newPerson({outcome: '45', born: 2014})],
         [Relation.PARENT, newPerson({outcome: '46', born: 1958})],
@@ -155,6 +155,10 @@ paymentJourney.for([
     await left.getByText('个人账户余额不足', {exact: true}).waitFor()
     await left.getByText(/子女$/).waitFor()
     await left.getByText(/父母$/).waitFor()
+    // Who is paid, what was taken and what remains.
+    await left.getByText(payer.name, {exact: true}).waitFor()
+    await left.getByText('¥195.00', {exact: true}).waitFor()
+    await left.getByText('¥390.00', {exact: true}).waitFor()
     await visitor.picture('Beijing partly paid')
     expect(await account.orders()).toMatchObject([{status: OrderStatus.WAIT_PAY, unpaidFee: 39_000}])
 

@@ -166,9 +166,12 @@ paymentJourney(
   async ({visitor, ordered}) => {
     const {payment, cashier, result, page} = visitor
     const {records, orderId} = await ordered('hf')
+    const pending = await visitor.respondWithData(query, {state: PayState.AT_PROVIDER})
+    await visitor.open(`/hf/insureResult?orderId=${orderId}&noEncode=true`)
+    await result.said('支付中').waitFor()
+    await pending.stop()
     // The server's response 35 s after the person who cancelled came back.
     const given = await visitor.respondWithData(query, {state: PayState.ABANDONED})
-    await visitor.open(`/hf/insureResult?orderId=${orderId}&noEncode=true`)
     await result.state('投保失败').waitFor()
     await page.getByText('支付未完成', {exact: true}).waitFor()
     await page.getByText('您已取消支付，未扣款', {exact: true}).waitFor()

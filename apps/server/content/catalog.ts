@@ -207,7 +207,7 @@ const projectOf = (code: VariantCode): Project => {
     gzhName: `${projectName}服务号`,
     askUrl: 'https://service.example/ask',
     customerUrl: 'https://service.example/customer',
-    // Made-up numbers.
+    // Made up: no 400 number begins with 000.
     servicePhone: '400-000-0001',
     insurer: {name: '示例财产保险股份有限公司', phone: '400-000-0000'},
     coverFigures: covers[code].benefits.map(({name, limit, deductible, ratio}) => ({name, limit, deductible, ratio})),

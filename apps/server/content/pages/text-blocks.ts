@@ -4,9 +4,7 @@ import {type Benefit, covers, totalLimit} from '../cover.ts'
 import type {VariantCode} from '../variant.ts'
 import type {Block} from './page-content.ts'
 
-/** Every number is made up: no 400 number begins with 000. */
-const insurer = {name: '示例财产保险股份有限公司', phone: '400-000-0000'}
-const service = {phone: '400-000-0001', hours: '每日 9:00 至 18:00，节假日不休'}
+const serviceHours = '每日 9:00 至 18:00，节假日不休'
 
 /** 100,000 yuan, in fen. */
 const exampleAmount = 10_000_000
@@ -28,7 +26,7 @@ const reportOf = ({code, openClaim}: Project) =>
 
 /** The blocks of text of a project's home page: cover, worked example, questions, and who stands behind it. */
 export function textBlocks(project: Project): Record<'cover' | 'example' | 'faq' | 'trust', Block> {
-  const {code, projectName} = project
+  const {code, projectName, insurer, servicePhone} = project
   const cover = covers[code]
   return {
     cover: {
@@ -81,11 +79,11 @@ export function textBlocks(project: Project): Record<'cover' | 'example' | 'faq'
       id: 'b13',
       type: 'trust',
       title: '谁来保障',
-      filingName: `${insurer.name}${projectName}城市定制型商业医疗保险（2026版）`,
-      insurer: insurer.name,
-      insurerPhone: insurer.phone,
-      servicePhone: service.phone,
-      hours: service.hours,
+      filingName: `${insurer?.name ?? ''}${projectName}城市定制型商业医疗保险（2026版）`,
+      insurer: insurer?.name,
+      insurerPhone: insurer?.phone,
+      servicePhone,
+      hours: serviceHours,
       institutions: [
         {role: '平台运营', name: '示例健康科技有限公司'},
         {role: '特药服务', name: '示例大药房连锁有限公司'},

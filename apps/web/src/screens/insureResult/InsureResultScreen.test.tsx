@@ -176,7 +176,7 @@ test('a policy that the insurer has not accepted says so and leads to the policy
 const unpaid = {...order, status: OrderStatus.WAIT_PAY, payStatus: OrderPayStatus.WAIT_PAY, orderItemList: []}
 
 test.each([
-  [PayState.ABANDONED, unpaid, '您已取消支付，未扣款', ['重新支付', '返回首页']],
+  [PayState.ABANDONED, unpaid, '未扣款，可重新支付', ['重新支付', '返回首页']],
   [PayState.FAILED, unpaid, '未扣款，可重新支付', ['重新支付', '查看详情', '返回首页']],
   [PayState.FAILED, {...unpaid, payStatus: OrderPayStatus.TO_BE_CONFIRMED}, '支付未完成', ['查看详情', '返回首页']],
   [
@@ -200,6 +200,16 @@ test.each([
     screen.queryByRole('button', {name}),
   )
   expect(offered).toEqual(buttons)
+})
+
+test('a person who came back without paying reads that they cancelled and that nothing was charged', async () => {
+  const states = [PayState.AT_PROVIDER, PayState.ABANDONED]
+  const app = open(PayState.ABANDONED, undefined, unpaid)
+  app.responses[call.query] = () => ({state: states.shift() ?? PayState.ABANDONED})
+  await heading('支付中')
+  await screen.findByText('订单编号')
+  await screen.findByText('您已取消支付，未扣款', undefined, {timeout: 5_000})
+  expect(screen.getByRole('button', {name: '重新支付'})).toBeTruthy()
 })
 
 test('支付中 says what happens, and shows no advertising', async () => {

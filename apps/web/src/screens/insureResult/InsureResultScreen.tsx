@@ -25,7 +25,7 @@ import {Row} from '@hmb/ui/Row'
 import {Skeleton} from '@hmb/ui/Skeleton'
 import {Stack} from '@hmb/ui/Stack'
 import {useMachine} from '@xstate/react'
-import {type ReactNode, useEffect} from 'react'
+import {type ReactNode, useEffect, useState} from 'react'
 import {Advertisement} from '../../advertising/Advertisement.tsx'
 import {ServiceLink} from '../../customer-service/ServiceLink.tsx'
 import {type TimedOrder, useOrderQuery} from '../../data/order-queries.ts'
@@ -102,6 +102,9 @@ function Result({orderId, content, onHome}: {orderId: string; content: ResultPag
   useResume(() => send({type: 'PAGE_SHOWN'}))
 
   const outcome = state === undefined ? 'paying' : payOutcome(state)
+  // The person was at a cashier and came back without paying. Without this, ABANDONED may mean that no cashier opened.
+  const [wasPending, setWasPending] = useState(false)
+  if (outcome === 'paying' && state !== undefined && !wasPending) setWasPending(true)
   // Money may arrive after a payment has failed; it goes back by itself.
   useOrderWatch(
     missing ||
@@ -186,7 +189,7 @@ function Result({orderId, content, onHome}: {orderId: string; content: ResultPag
     >
       <PaymentStatus
         outcome={outcome}
-        isCancelled={isAbandoned}
+        isCancelled={isAbandoned && wasPending}
         line={line}
         isKnown={state !== undefined || error !== undefined}
         note={
@@ -196,7 +199,7 @@ function Result({orderId, content, onHome}: {orderId: string; content: ResultPag
         }
       >
         {outcome === 'paying' && error && <p>{insureResultCopy.lost}</p>}
-        {outcome === 'failed' && order.data && !isReturned && <p>{failureNote(state, order.data)}</p>}
+        {outcome === 'failed' && order.data && !isReturned && <p>{failureNote(state, order.data, wasPending)}</p>}
       </PaymentStatus>
       {order.data && <ReturnedPayments order={order.data} />}
       {order.data && <OrderSummary order={order.data} isFinal={outcome !== 'paying'} />}
@@ -213,11 +216,11 @@ function Result({orderId, content, onHome}: {orderId: string; content: ResultPag
 }
 
 /** What a failure means for the person's money; '' for nothing to say. */
-function failureNote(state: PayState | undefined, order: TimedOrder): string {
+function failureNote(state: PayState | undefined, order: TimedOrder, wasPending: boolean): string {
   if (state === PayState.ORDER_CLOSED) return insureResultCopy.over
   const taken = paidFee(order)
   if (taken > 0) return insureResultCopy.partlyPaid(yuanSign(taken))
-  if (state === PayState.ABANDONED) return insureResultCopy.abandoned
+  if (state === PayState.ABANDONED && wasPending) return insureResultCopy.abandoned
   return awaitsPayment(order) ? insureResultCopy.notCharged : ''
 }
 

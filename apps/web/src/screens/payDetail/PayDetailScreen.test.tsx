@@ -68,6 +68,13 @@ test('an item that is not paid says so and leads to its order', async () => {
   expect(path()).toMatch(/^\/orderDetail\?orderid=o1/)
 })
 
+test('an item of an order that can be paid leads to its payment', async () => {
+  const waiting = {status: OrderStatus.WAIT_PAY, payStatus: OrderPayStatus.WAIT_PAY, payTime: '', payPrice: 0}
+  open({...order, ...waiting, orderItemList: [{...item, ...waiting}]})
+  await userEvent.click(await screen.findByRole('button', {name: '去支付'}))
+  expect(path()).toMatch(/^\/payment\?orderid=o1/)
+})
+
 test('an unknown item says so and leads to the list', async () => {
   open(new TestBusinessError(ErrorCode.NOT_FOUND, '信息不存在或已删除'))
   await screen.findByText('信息不存在或已删除')

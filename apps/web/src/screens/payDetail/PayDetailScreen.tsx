@@ -2,6 +2,7 @@ import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {OrderItem} from '@hmb/contract/order'
 import {groupDocument} from '@hmb/rules/document'
 import {yuan, yuanSign} from '@hmb/rules/money'
+import {awaitsPayment} from '@hmb/rules/order'
 import {errorText} from '@hmb/shell/error-text'
 import {IncompletePage} from '@hmb/shell/IncompletePage'
 import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
@@ -55,9 +56,15 @@ export function PayDetailScreen() {
               illustration="orders"
               text={copy.unpaid}
               action={
-                <Button kind="outline" onClick={() => go(paths.orderDetail({orderid: data.id}))}>
-                  {copy.seeOrder}
-                </Button>
+                awaitsPayment(data) ? (
+                  <Button kind="outline" onClick={() => go(paths.payment({orderid: data.id}))}>
+                    {copy.pay}
+                  </Button>
+                ) : (
+                  <Button kind="outline" onClick={() => go(paths.orderDetail({orderid: data.id}))}>
+                    {copy.seeOrder}
+                  </Button>
+                )
               }
             />
           ) : (

@@ -12,4 +12,5 @@ export const payDetailCopy = {
   list: '返回订单列表',
   unpaid: '该被保人尚未支付，没有支付详情',
   seeOrder: '查看订单',
+  pay: '去支付',
 } as const
