@@ -80,9 +80,9 @@ export function textBlocks(project: Project): Record<'cover' | 'example' | 'faq'
       type: 'trust',
       title: '谁来保障',
       filingName: `${insurer?.name ?? ''}${projectName}城市定制型商业医疗保险（2026版）`,
-      insurer: insurer?.name,
-      insurerPhone: insurer?.phone,
-      servicePhone,
+      insurer: insurer?.name ?? '',
+      insurerPhone: insurer?.phone ?? '',
+      servicePhone: servicePhone ?? '',
       hours: serviceHours,
       institutions: [
         {role: '平台运营', name: '示例健康科技有限公司'},
