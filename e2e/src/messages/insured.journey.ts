@@ -92,9 +92,11 @@ journey('a member whom something holds is shown and cannot be changed', async ({
   const account = visitor.account(variant('cq'))
   const self = newPerson()
   const {apctId, insuredIds} = await account.prepare(self, [[Relation.CHILD, newPerson({outcome: '80', born: 2014})]])
-  await account.place(apctId, insuredIds.slice(0, 1))
   await visitor.open(variant('cq').home)
   await home.chooseInsured.click()
+  await home.list.getByText(self.name).waitFor()
+  // Ordered on another device: a page that knows it offers 去支付 instead.
+  await account.place(apctId, insuredIds.slice(0, 1))
   const edit = home.list.getByRole('button', {name: '修改'})
 
   for (const [place, reason] of ['该成员有待支付的订单，不可修改', '该成员已实名认证，不可修改'].entries()) {

@@ -781,6 +781,18 @@ describe('the order', () => {
     expect(new Set(server.requests(orderCreate).map(({key}) => key)).size).toBe(1)
   })
 
+  test('without a response keeps its people chosen, also when the family shows that it exists', async () => {
+    const server = knownServer()
+    server.fail(orderCreate, lost)
+    const {send, at} = await visit(server)
+    await send(...buyAll, {type: 'CLOSED'})
+    const cover = {orderId: 'o1', payable: true, policyNo: ''}
+    server.family = [relative('a', {cover}), relative('b', {cover})]
+    await send({type: 'REFRESH_REQUESTED'}, {type: 'BUY_TAPPED'})
+    expect(at()).toBe('placed')
+    expect(server.orders.size).toBe(1)
+  })
+
   test('for other people gets a new key', async () => {
     const server = knownServer()
     server.fail(orderCreate, 'unreachable')

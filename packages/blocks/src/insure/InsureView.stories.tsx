@@ -147,6 +147,18 @@ export const Incomplete: Story = {
     },
   },
 }
+export const ReturningBuyer: Story = {
+  args: {
+    life: {
+      ...complete,
+      people: [
+        {...self, state: 'covered', note: '已参保'},
+        {...mother, state: 'covered', note: '待支付'},
+        {...spouse, state: 'on', note: '无医保资格'},
+      ],
+    },
+  },
+}
 export const AgreementsMissing: Story = {args: {life: {...complete, agreementsError: '请阅读并同意协议'}}}
 export const Buying: Story = {args: {life: {...complete, buying: true}}}
 export const Soon: Story = {args: {life: {...visitor, offer: offer(status.soon)}}}

@@ -33,7 +33,8 @@ export const PolicyCard = memo(function PolicyCard({policy, onOpen}: PolicyCardP
         </CardButton>
         <Row label={copy.plan}>{policy.insuranceName}</Row>
         <Row label={copy.insured}>
-          {policy.insuredInsuranceName} <span className={styles.number}>{groupDocument(policy.insuredIdNo)}</span>
+          <span>{policy.insuredInsuranceName}</span>{' '}
+          <span className={styles.number}>{groupDocument(policy.insuredIdNo)}</span>
         </Row>
         <Row label={copy.period}>
           <CoveragePeriod start={policy.insurStartDate} end={policy.insurEndDate} />

@@ -64,7 +64,7 @@ export function PurchaseSheets({actor, block, documents, onDocument}: PurchaseSh
   const question = eligibility && nextConfirmation(eligibility, deniedTypes)
   const onContinue = () => actor.send({type: 'CONTINUE_TAPPED'})
   const onReopen = (id: string) => actor.send({type: 'IDENTITY_REOPENED', id})
-  // Only a city with the question sheets has answers of the person; elsewhere the page has reopenable no.
+  // Only a city with the question sheets has answers of the person; elsewhere the page denies each.
   const reopenable = IdentitySheet ? Object.keys(identityAnswers) : []
   return (
     <>
