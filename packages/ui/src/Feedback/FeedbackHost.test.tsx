@@ -63,7 +63,7 @@ test('an error stays until the next tap after it could be read, or until its but
   expect(said()).toBe('')
 
   act(() => feedback.toast('删除失败', {kind: 'fail'}))
-  fireEvent.click(screen.getByRole('button', {name: '关闭提示'}))
+  fireEvent.click(screen.getByRole('button', {name: '收起提示'}))
   expect(said()).toBe('')
 })
 

@@ -34,7 +34,7 @@ export function ToastOutlet({toast, onEnd}: {toast: Toast | null; onEnd: (id: nu
           {toast.kind === 'plain' ? null : <Glyph path={toast.kind === 'success' ? success : failure} size={22} />}
           <span>{toast.text}</span>
           {toast.kind === 'fail' ? (
-            <button type="button" className={css.end} aria-label="关闭提示" onClick={() => onEnd(toast.id)}>
+            <button type="button" className={css.end} aria-label="收起提示" onClick={() => onEnd(toast.id)}>
               <Glyph path={close} size={20} />
             </button>
           ) : null}
