@@ -55,6 +55,7 @@ journey('the notice names the next document, and its place survives a reload', a
   await visitor.picture('notice restored')
   await reader('免责条款').press('End')
   await button('下一份：健康及既往症告知（2/3）').click()
+  await reader('健康及既往症告知').getByRole('heading').first().waitFor()
   await reader('健康及既往症告知').press('End')
   await button('我已阅读并同意').click()
   await page.waitForURL(/\/payment\?/)

@@ -40,10 +40,11 @@ journey(
     const sent = await visitor.nextCode(otherPhone)
     await code.fill(sent === '123456' ? '654321' : '123456')
     await home.applicant.save()
-    await sheet.getByText('验证码错误，请重新输入').first().waitFor()
+    const refused = sheet.getByRole('alert').filter({hasText: '验证码错误，请重新输入'})
+    await refused.waitFor()
     await code.fill(sent)
-    // A changed code makes the form new.
-    await sheet.getByText('验证码错误，请重新输入').first().waitFor({state: 'detached'})
+    // A changed code makes the form new. The toast stays until the next tap.
+    await refused.waitFor({state: 'detached'})
     await home.applicant.save()
     await errorState.toast('添加投保人成功').waitFor()
     await home.insured.sheet.waitFor()

@@ -31,8 +31,8 @@ export function browserHost(
     // The browser restores after this task and before the next frame. A page that closes a sheet may scroll within the task.
     keepScroll: () =>
       queueMicrotask(() => {
-        const {scrollX, scrollY} = window
-        window.requestAnimationFrame(() => window.scrollTo(scrollX, scrollY))
+        const top = window.scrollY
+        window.requestAnimationFrame(() => window.scrollTo(0, top))
       }),
   })
   return {

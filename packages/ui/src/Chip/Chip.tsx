@@ -37,7 +37,7 @@ export function Chip({text, mark, state, note, onClick, onRemove}: ChipProps) {
             {mark}
           </span>
         ) : null}
-        <span>{note ? `${text} · ${note}` : text}</span>
+        <span className={css.text}>{note ? `${text} · ${note}` : text}</span>
         {state === 'on' || state === 'off' ? (
           <span className={css.tick}>
             <Glyph path={check} size={14} />

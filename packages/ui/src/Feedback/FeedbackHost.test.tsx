@@ -56,14 +56,14 @@ test('an error stays until the next tap after it could be read, or until its but
   const said = () => screen.getByRole('status').textContent
   act(() => feedback.toast('保存失败', {kind: 'fail'}))
   act(() => vi.advanceTimersByTime(2_000))
-  act(() => void fireEvent.pointerDown(document.body))
+  act(() => void fireEvent.click(document.body))
   act(() => vi.advanceTimersByTime(60_000))
   expect(said()).toBe('保存失败')
-  act(() => void fireEvent.pointerDown(document.body))
+  act(() => void fireEvent.click(document.body))
   expect(said()).toBe('')
 
   act(() => feedback.toast('删除失败', {kind: 'fail'}))
-  fireEvent.click(screen.getByRole('button', {name: '关闭提示'}))
+  fireEvent.click(screen.getByRole('button', {name: '收起提示'}))
   expect(said()).toBe('')
 })
 

@@ -1,4 +1,4 @@
-import {useEffect, useLayoutEffect, useRef} from 'react'
+import {useEffect} from 'react'
 import {createPortal} from 'react-dom'
 import {Glyph} from '../Icon/Glyph.tsx'
 import {close, failure, success} from '../Icon/icon-paths.ts'
@@ -12,39 +12,29 @@ import type {Toast} from './feedback-store.ts'
  */
 export function ToastOutlet({toast, onEnd}: {toast: Toast | null; onEnd: (id: number) => void}) {
   const layer = useTopModal()
-  const ref = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     if (!toast) return
     const end = () => onEnd(toast.id)
-    const events = toast.kind === 'fail' ? ['pointerdown', 'keydown'] : []
-    // An error leaves with the next tap or key after it could be read.
-    const timer = setTimeout(() => {
-      for (const event of events) window.addEventListener(event, end, true)
-      if (events.length === 0) end()
-    }, toast.ms)
+    // An error leaves with the next tap after it could be read.
+    const timer = setTimeout(() => (toast.kind === 'fail' ? document.addEventListener('click', end) : end()), toast.ms)
     return () => {
       clearTimeout(timer)
-      for (const event of events) window.removeEventListener(event, end, true)
+      document.removeEventListener('click', end)
     }
   }, [toast, onEnd])
 
-  useLayoutEffect(() => {
-    if (!toast) return
-    const place = () => ref.current?.style.setProperty('height', lowerEdge(layer))
-    place()
-    window.visualViewport?.addEventListener('resize', place)
-    return () => window.visualViewport?.removeEventListener('resize', place)
-  }, [toast, layer])
-
+  const place = (element: HTMLElement | null) => {
+    if (element && toast) element.style.height = `${lowerEdge(layer)}px`
+  }
   const outlet = (
-    <div ref={ref} className={css.outlet} role="status" aria-live="polite">
+    <div ref={place} className={css.outlet} role="status" aria-live="polite">
       {toast ? (
         <div key={toast.id} className={css.toast}>
           {toast.kind === 'plain' ? null : <Glyph path={toast.kind === 'success' ? success : failure} size={22} />}
           <span>{toast.text}</span>
           {toast.kind === 'fail' ? (
-            <button type="button" className={css.end} aria-label="关闭提示" onClick={() => onEnd(toast.id)}>
+            <button type="button" className={css.end} aria-label="收起提示" onClick={() => onEnd(toast.id)}>
               <Glyph path={close} size={20} />
             </button>
           ) : null}
@@ -55,15 +45,13 @@ export function ToastOutlet({toast, onEnd}: {toast: Toast | null; onEnd: (id: nu
   return layer ? createPortal(outlet, layer) : outlet
 }
 
-/** Where toasts end: above the page's bottom bar, the open sheet's footer or the sheet, and above the on-screen keyboard. */
-function lowerEdge(layer: HTMLElement | null): string {
-  const panel = layer?.firstElementChild
-  const bar = (layer ?? document).querySelector<HTMLElement>(layer ? '[data-footer]' : '[data-bar]')
+/** Where toasts end, in px from the top: above the bottom bar of the sheet or page, else above the sheet, and above the on-screen keyboard. */
+function lowerEdge(layer: HTMLElement | null): number {
   const {offsetTop = 0, height = window.innerHeight} = window.visualViewport ?? {}
-  const top =
-    layer && panel instanceof HTMLElement
-      ? // Not its rectangle, which moves while the sheet rises.
-        layer.offsetTop + panel.offsetTop + (bar?.offsetTop ?? 0)
-      : bar?.getBoundingClientRect().top
-  return `${Math.min(top ?? Number.POSITIVE_INFINITY, offsetTop + height)}px`
+  // Without a bar the panel, which is the first block of a sheet.
+  let box = (layer ?? document).querySelector<HTMLElement>('[data-bar]') ?? layer?.querySelector('div')
+  let top = box ? (layer ? 0 : -window.scrollY) : Number.POSITIVE_INFINITY
+  // Not its rectangle, which moves while the sheet rises.
+  for (; box; box = box.offsetParent as HTMLElement | null) top += box.offsetTop
+  return Math.min(top, offsetTop + height)
 }

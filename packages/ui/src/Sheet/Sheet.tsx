@@ -70,7 +70,7 @@ export function Sheet({open, onClose, title, children, footer, tall}: SheetProps
                 <Glyph path={chevron} size={20} />
               </button>
             </div>
-            <div className={css.footer} data-footer="">
+            <div className={css.footer} data-bar="">
               {content.footer}
             </div>
           </>
