@@ -84,8 +84,8 @@ export function createFeedback(): FeedbackStore {
     toast(text, {ms = 2000, kind = 'plain'} = {}) {
       change({toast: {id: ++lastId, text, kind, ms}})
     },
-    async alert({title, message, details, button = '我知道了'}) {
-      await open({title, message, details, ok: button})
+    async alert({button = '我知道了', ...question}) {
+      await open({...question, ok: button})
     },
     confirm({ok = '确定', cancel = '取消', ...question}) {
       return open({...question, ok, cancel})
