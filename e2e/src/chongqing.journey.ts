@@ -85,7 +85,7 @@ paymentJourney.for([
   ['00', null, null, ''],
   ['30', null, null, ''],
   ['31', '本订单须使用医保个人账户支付', null, account],
-  ['32', null, '个人账户状态异常', ''],
+  ['32', null, '个人账户状态异常', '微信支付'],
 ] as const)(
   'Chongqing, outcome %s: WeChat is disabled for %s, the account for %s, and chosen is %s',
   async ([outcome, wechat, other, chosen], {visitor, ordered}) => {

@@ -29,7 +29,7 @@ paymentJourney(
     await payment.payFrom(account)
     const {holder} = payment
     await holder.getByText('账户持有人', {exact: true}).waitFor()
-    await holder.getByText(payer.name, {exact: true}).waitFor()
+    await holder.getByText(payer.name, {exact: true}).first().waitFor()
     await holder.getByText('账户余额', {exact: true}).waitFor()
     await holder.getByText('¥2000.00', {exact: true}).waitFor()
     expect(await holder.textContent()).not.toContain(payer.idNo)

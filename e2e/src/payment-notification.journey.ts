@@ -69,7 +69,7 @@ journey('a payer whom the provider rejects sees the reason and keeps the order',
   await payment.pay('微信支付')
   await home.question.getByText('系统异常，请稍后重试').waitFor()
   await visitor.picture('payment refused by the provider')
-  await home.question.getByRole('button').click()
+  await home.question.getByRole('button', {name: '我知道了'}).click()
   await payment.payButton.waitFor()
   expect(page.url()).toContain('/payment?')
   expect(await account.orders()).toMatchObject([{status: OrderStatus.WAIT_PAY}])

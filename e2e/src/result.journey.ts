@@ -86,7 +86,8 @@ paymentJourney(
     await page.clock.install()
     await page.goBack()
     await page.goBack()
-    await result.state('支付中').waitFor()
+    // 支付中 also shows before the queries begin, and the two minutes count from there.
+    await result.said('支付中').waitFor()
     await page.getByText('正在确认支付结果，请勿重复支付', {exact: true}).waitFor()
     const long = page.getByText('仍在确认中，可稍后在订单中查看', {exact: true})
 

@@ -152,7 +152,7 @@ journey('where WeChat’s page gives no identity the payment page says so, once'
   await visitor.picture('wechat without identity')
   expect(authorizations).toBe(1)
   expect(calls.filter(([name]) => name === 'pay')).toEqual([])
-  await said.getByRole('button').click()
+  await said.getByRole('button', {name: '我知道了'}).click()
   await said.waitFor({state: 'detached'})
   expect(new URL(page.url()).pathname).toBe('/cq/payment')
   expect(await payment.payButton.isEnabled()).toBe(true)

@@ -101,7 +101,7 @@ journey('a tablet has the same column and no code', async ({newVisitor, variant}
   await visitor.picture('tablet sheet')
   await home.quickLogin.sheet.getByRole('button', {name: '关闭'}).click()
   // What loads after the page: the next screens, and on a desktop the code.
-  await expect.poll(() => chunks.some((url) => url.includes('/PaymentScreen-'))).toBe(true)
+  await expect.poll(() => chunks.some((url) => url.includes('/payment-screens-'))).toBe(true)
   expect(chunks.filter((url) => url.includes('ContinueOnPhone'))).toEqual([])
   expect(await page.getByRole('complementary').count()).toBe(0)
 })

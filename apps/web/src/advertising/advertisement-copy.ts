@@ -4,7 +4,7 @@ export const copy = {
   poster: '推荐图片',
   posterWithCode: '推荐图片，含投保二维码',
   code: '投保二维码',
-  scan: '长按识别二维码，了解投保',
+  scan: '长按识别二维码',
   hold: '长按保存图片',
   copyText: '复制推荐语',
   copied: '复制成功',

@@ -12,12 +12,13 @@ import type {TimedOrder} from '../../data/order-queries.ts'
 import type {ResultPage} from '../../data/payment-queries.ts'
 import {paths} from '../../paths.ts'
 import {policyDocumentUrl} from '../../policy-document.ts'
-import {ClaimFiles} from '../policyDetail/ClaimFiles.tsx'
 import css from './insure-result.module.css'
 import {insureResultCopy as copy} from './insure-result-copy.ts'
 
 /** After a payment: the policy documents, the cover in figures, the insurer, what to do in a claim, and the start of the cover. */
 export function CoverAfterPayment({order, content}: {order: TimedOrder; content: ResultPage}) {
+  const {go} = useNavigation()
+  const policyNo = order.orderItemList.find((item) => item.policyNo !== '')?.policyNo
   return (
     <>
       <PolicyDocuments order={order} />
@@ -55,8 +56,13 @@ export function CoverAfterPayment({order, content}: {order: TimedOrder; content:
             <li key={step}>{step}</li>
           ))}
         </ol>
+        {/* The policy's page has the claim files. */}
+        {policyNo && (
+          <Row label={copy.claimGuide} onClick={() => go(paths.policyDetail(policyNo))}>
+            {copy.view}
+          </Row>
+        )}
       </Card>
-      <ClaimFiles />
       <CoverStart order={order} />
     </>
   )

@@ -19,7 +19,6 @@ const call = {
   query: '/api/aries/pay/query/pay',
   order: '/api/aries/order/detail2c',
   other: '/api/taurus/project/ext/queryOther',
-  files: '/api/taurus/file/query',
 }
 const order = {
   ...{id: 'o1', no: 'HM1', skuName: '重庆惠民保2026版', status: OrderStatus.PAYED, payStatus: OrderPayStatus.PAYED},
@@ -53,7 +52,6 @@ function open(
     [call.query]: {state},
     [call.order]: orderResponse,
     [call.other]: other,
-    [call.files]: [{id: 'f1', fileName: '理赔指引', fileUrl: '/static/file/claim-guide.pdf'}],
   }
   const app = createTestApp({path, responses})
   render(
@@ -155,7 +153,7 @@ test('after a payment: document, cover in figures, insurer, claim, calendar, the
   await screen.findByRole('button', {name: '推荐给家人'})
   const page = screen.getByRole('main').textContent ?? ''
   const texts = ['投保产品', '电子保单王小明查看李秀英查看', '每年最高 100万元免赔额 1.5万元赔付 80%', '400-000-0000']
-  const places = [...texts, '需要理赔时', '理赔指引', '将生效日添加到日历', '推荐给家人'].map((text) =>
+  const places = [...texts, '需要理赔时', '理赔指引查看', '将生效日添加到日历', '推荐给家人'].map((text) =>
     page.indexOf(text),
   )
   expect(places).not.toContain(-1)

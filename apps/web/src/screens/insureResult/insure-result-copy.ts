@@ -37,6 +37,7 @@ export const insureResultCopy = {
     '先经医保报销，再拨打承保机构电话报案',
     '按理赔指引提交材料，审核通过后赔款转入您的账户',
   ],
+  claimGuide: '理赔指引',
   calendar: '将生效日添加到日历',
   calendarEvent: (product: string) => `${product}保障生效`,
   calendarText: '今日零时起保障生效，打开页面查看保单',
