@@ -9,7 +9,7 @@ export type Jump =
   | {mode: 'video'; url: string}
   | {mode: 'email'; fileId: string; name: string}
   | {mode: 'pdf'; fileId: string; name: string}
-  | {mode: 'image'; url: string; name: string}
+  | {mode: 'image'; url: string; name: string; alt: string}
   | {mode: 'blocked'}
 
 /** What the page provides to its blocks. */

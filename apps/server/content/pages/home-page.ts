@@ -7,7 +7,7 @@ import {themeOf, type VariantCode} from '../variant.ts'
 import type {Area} from './image-areas.ts'
 import {benefits, hero, imageWidth, rules} from './image-areas.ts'
 import type {Block, ChildPageContent, Hotspot, InsureBlock, Protocol} from './page-content.ts'
-import {benefitsAlt, rulesAlt, textBlocks} from './text-blocks.ts'
+import {benefitsAlt, pictureAlt, rulesAlt, textBlocks} from './text-blocks.ts'
 
 /** A page as it is stored: `childPageContent` is JSON text. */
 export type StoredPage = {id: string; projectId: string; childPageContent: string}
@@ -18,7 +18,8 @@ const on = (area: Area, imgHeight: number) => ({...area, imgHeight})
 
 const protocol = (code: VariantCode, kind: Kind): Protocol => ({id: agreementId(code, kind), name: agreementName(kind)})
 
-const heroHotspots = ({code}: Project): Hotspot[] => {
+const heroHotspots = (project: Project): Hotspot[] => {
+  const {code} = project
   const {height, areas} = hero
   return [
     {...on(areas.buy, height), jumpType: 'mode3', jumpTarget: 'b2', name: '立即投保'},
@@ -27,7 +28,13 @@ const heroHotspots = ({code}: Project): Hotspot[] => {
     {...on(areas.video, height), jumpType: 'mode4', url: `/static/video/intro-${themeOf[code]}.mp4`, name: '产品视频'},
     {...on(areas.form, height), jumpType: 'mode5', fileId: `f-${code}-form`, name: '邮件接收材料'},
     {...on(areas.guide, height), jumpType: 'mode2', protocolId: agreementId(code, 'claim'), name: '理赔指引'},
-    {...on(areas.picture, height), jumpType: 'mode7', url: `/static/img/${code}/pop.webp`, name: '一图看懂保障'},
+    {
+      ...on(areas.picture, height),
+      jumpType: 'mode7',
+      url: `/static/img/${code}/pop.webp`,
+      name: '一图看懂保障',
+      alt: pictureAlt(project),
+    },
   ]
 }
 

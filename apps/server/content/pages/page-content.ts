@@ -9,7 +9,7 @@ export type Hotspot = {top: number; left: number; width: number; height: number;
   | {jumpType: 'mode4'; url: string}
   | {jumpType: 'mode5'; fileId: string}
   | {jumpType: 'mode6'; fileId: string}
-  | {jumpType: 'mode7'; url: string}
+  | {jumpType: 'mode7'; url: string; alt: string}
 )
 
 /** The purchase block. `insure[token]` is its heading. */

@@ -99,9 +99,16 @@ const figuresOf = ({name, limit, deductible, ratio, priorRatio}: Benefit) =>
 export const benefitsAlt = ({code, projectName}: Project): string =>
   `${projectName}保障责任，全年累计最高保障${wanYuan(totalLimit(covers[code]))}。${covers[code].benefits.map(figuresOf).join('；')}。`
 
+/** What the image of the whole cover (一图看懂保障) says. */
+export const pictureAlt = ({code, projectName, skus: [sku]}: Project): string => {
+  const {slogan, benefits} = covers[code]
+  const limits = benefits.map(({name, limit}) => `${name}${wanYuan(limit)}`).join('，')
+  return `${projectName}：${slogan}。全年累计最高保障${wanYuan(totalLimit(covers[code]))}，其中${limits}。每人每年${(sku?.price ?? 0) / 100}元起。`
+}
+
 /** What the image of the conditions and the claim process says. */
 export const rulesAlt = (project: Project): string =>
   [
     `${project.projectName}参保须知：${placeOf(project)}基本医疗保险参保人可投保，年龄、职业、健康状况均不限；一次最多${project.insuredCount}人，每人限投一份。`,
-    `理赔流程：1. 线上报案，${reportOf(project)}；2. 上传身份证件、发票、费用清单、出院记录；3. 保险公司审核，材料齐全的五个工作日内给出结论；4. 达成协议后十日内，赔款转入被保人银行账户。`,
+    `理赔流程：1. 出院或购药后，${reportOf(project)}；2. 上传身份证件、发票、费用清单、出院记录；3. 保险公司审核，材料齐全的五个工作日内给出结论；4. 达成协议后十日内，赔款转入被保人银行账户。`,
   ].join('')

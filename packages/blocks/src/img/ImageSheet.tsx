@@ -5,10 +5,11 @@ import {useState} from 'react'
 import {copy} from '../blocks-copy.ts'
 import css from './sheets.module.css'
 
-/** The address of the picture and its text alternative. */
+/** A picture: its address, its title, and what it shows; without `alt` the title says that. */
 export interface ShownImage {
   url: string
   name: string
+  alt?: string
 }
 
 export interface ImageSheetProps {
@@ -31,7 +32,7 @@ export function ImageSheet({image, onClose}: ImageSheetProps) {
   )
 }
 
-function Picture({url, name}: ShownImage) {
+function Picture({url, name, alt}: ShownImage) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading')
   if (state === 'failed') return <ErrorState message={copy.imageFailed} onRetry={() => setState('loading')} />
   return (
@@ -39,7 +40,7 @@ function Picture({url, name}: ShownImage) {
       {state === 'loading' ? <Skeleton kind="image" height={240} /> : null}
       <img
         src={url}
-        alt={name || copy.image}
+        alt={alt || name || copy.image}
         hidden={state === 'loading'}
         onLoad={() => setState('shown')}
         onError={() => setState('failed')}

@@ -28,7 +28,7 @@ export function jumpOf(hotspot: Hotspot): Jump {
     case 'mode6':
       return {mode: 'pdf', fileId: hotspot.fileId, name}
     case 'mode7':
-      return {mode: 'image', url: hotspot.url, name}
+      return {mode: 'image', url: hotspot.url, name, alt: hotspot.alt}
   }
 }
 

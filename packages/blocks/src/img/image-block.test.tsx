@@ -42,8 +42,8 @@ const modes = [
     {mode: 'pdf', fileId: 'f-2', name: '理赔指引'},
   ],
   [
-    {jumpType: 'mode7', url: '/static/img/pop.webp', name: '查看大图'},
-    {mode: 'image', url: '/static/img/pop.webp', name: '查看大图'},
+    {jumpType: 'mode7', url: '/static/img/pop.webp', name: '查看大图', alt: '最高250万元'},
+    {mode: 'image', url: '/static/img/pop.webp', name: '查看大图', alt: '最高250万元'},
   ],
 ] as const
 

@@ -28,7 +28,8 @@ export const Hotspot = v.variant('jumpType', [
   v.object({...place, jumpType: v.literal('mode4'), url: goal}),
   v.object({...place, jumpType: v.literal('mode5'), fileId: goal}),
   v.object({...place, jumpType: v.literal('mode6'), fileId: goal}),
-  v.object({...place, jumpType: v.literal('mode7'), url: goal}),
+  // `alt` says what the image shows.
+  v.object({...place, jumpType: v.literal('mode7'), url: goal, alt: v.nullish(v.string(), '')}),
 ])
 export type Hotspot = v.InferOutput<typeof Hotspot>
 
