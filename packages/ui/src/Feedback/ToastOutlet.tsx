@@ -48,8 +48,9 @@ export function ToastOutlet({toast, onEnd}: {toast: Toast | null; onEnd: (id: nu
 /** Where toasts end, in px from the top: above the bottom bar of the sheet or page, else above the sheet, and above the on-screen keyboard. */
 function lowerEdge(layer: HTMLElement | null): number {
   const {offsetTop = 0, height = window.innerHeight} = window.visualViewport ?? {}
-  // Without a bar the panel, which is the first block of a sheet.
-  let box = (layer ?? document).querySelector<HTMLElement>('[data-bar]') ?? layer?.querySelector('div')
+  // Not the footer of a sheet that is still leaving. Without a bar the panel, which is the first block of a sheet.
+  const bar = layer ? ':scope > div > [data-bar]' : 'footer > [data-bar]'
+  let box = (layer ?? document).querySelector<HTMLElement>(bar) ?? layer?.querySelector('div')
   let top = box ? (layer ? 0 : -window.scrollY) : Number.POSITIVE_INFINITY
   // Not its rectangle, which moves while the sheet rises.
   for (; box; box = box.offsetParent as HTMLElement | null) top += box.offsetTop
