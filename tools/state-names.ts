@@ -63,6 +63,7 @@ export const stateNames: Readonly<Record<string, string>> = {
   applicant: '投保人',
   insured: '被保人',
   consent: '同意协议',
+  'purchase.reviewing': '阅读协议',
   notice: '投保须知',
   continuing: '完成一步',
   eligibility: '资格校验',

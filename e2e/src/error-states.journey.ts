@@ -155,10 +155,7 @@ journey('the server goes down while a person fills in the sheets: no input is lo
   expect(await home.insured.name.inputValue()).toBe(self.name)
   await server.unblock()
   await home.insured.save()
-  await home.insured.sheet.waitFor({state: 'detached'})
-
-  await home.agreement.check()
-  await home.buyButton.click()
+  await visitor.consent.agreeButton.click()
   await home.readNotice()
   server = await visitor.blockServer()
   await home.notice.getByRole('button', {name: '我已阅读并同意'}).click()

@@ -3,9 +3,9 @@ import {purchaseSetup} from './purchase-setup.ts'
 
 /** The agreements (协议) of the purchase in a sheet. Agreeing there continues the purchase. */
 export const consentState = purchaseSetup.createStateConfig({
-  initial: 'asking',
+  initial: 'reviewing',
   states: {
-    asking: {
+    reviewing: {
       on: {
         AGREEMENTS_ACCEPTED: {target: '#purchase.deciding', actions: assign({agreed: true})},
         CLOSED: {target: '#purchase.browsing', actions: 'rejectStep'},

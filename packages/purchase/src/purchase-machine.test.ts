@@ -88,7 +88,7 @@ describe('the agreements', () => {
   test('agreeing in the sheet continues the purchase', async () => {
     const {actor, send, at} = await visit(knownServer())
     await send({type: 'BUY_TAPPED'})
-    expect(at()).toBe('consent.asking')
+    expect(at()).toBe('consent.reviewing')
     await send({type: 'AGREEMENTS_ACCEPTED'})
     expect(at()).toBe('notice.reading')
     expect(actor.getSnapshot().context.agreed).toBe(true)
@@ -126,7 +126,7 @@ describe('the session', () => {
     expect(at()).toBe('browsing.waiting')
     expect(emitted).toEqual([])
     await send({type: 'BUY_TAPPED'})
-    expect(at()).toBe('consent.asking')
+    expect(at()).toBe('consent.reviewing')
     expect(emitted).toEqual([])
   })
 

@@ -13,7 +13,7 @@ interface ConsentInput {
 
 interface Consent {
   /** Opens the sheet. True when the person agreed there, so that the tap continues. */
-  ask(): Promise<boolean>
+  request(): Promise<boolean>
   /** The ref of the box, where the page stands after the person has closed the sheet. */
   box: RefObject<HTMLInputElement | null>
   /** The person closed the sheet without agreeing. */
@@ -26,7 +26,7 @@ interface Consent {
  *
  * @example
  * const consent = useConsent({agreements, sentence: copy.notAgreed, onAgree: () => setAgreed(true)})
- * if (!agreed && !(await consent.ask())) return
+ * if (!agreed && !(await consent.request())) return
  */
 export function useConsent({agreements, sentence, onAgree}: ConsentInput): Consent {
   const load = useLazyModule()
@@ -50,7 +50,7 @@ export function useConsent({agreements, sentence, onAgree}: ConsentInput): Conse
     settle.current(agreed)
   }
   return {
-    async ask() {
+    async request() {
       const loaded = part ?? (await load(() => import('./AgreementConsent.tsx')))
       if (!loaded) return false
       setPart(loaded)

@@ -60,7 +60,7 @@ export function LoginForm({resendSeconds, onDone, submitText, tappable = false, 
 
   const phoneOk = phoneRule(phone).ok
   const isFilled = phoneOk && code !== ''
-  const hasConsent = async () => agreed || (await consent.ask())
+  const hasConsent = async () => agreed || (await consent.request())
 
   /** The client shows business errors itself. */
   const showError = (error: unknown) => {

@@ -43,36 +43,36 @@ function open(responses: TestResponses) {
       <Authorization />
     </TestApp>,
   )
-  return {app, ask: () => authorization.current?.ask()}
+  return {app, request: () => authorization.current?.request()}
 }
 
 test('asks for the authorization in a sheet: 同意并继续 ticks the box and continues', async () => {
-  const {ask} = open({[list]: [agreement]})
-  const answer = ask()
-  const asked = await sheet()
-  expect(asked.getByText(sentence)).toBeTruthy()
-  await asked.findByRole('button', {name: '《医保个人账户支付授权书》'})
-  await userEvent.click(asked.getByRole('button', {name: '同意并继续'}))
+  const {request} = open({[list]: [agreement]})
+  const answer = request()
+  const dialog = await sheet()
+  expect(dialog.getByText(sentence)).toBeTruthy()
+  await dialog.findByRole('button', {name: '《医保个人账户支付授权书》'})
+  await userEvent.click(dialog.getByRole('button', {name: '同意并继续'}))
   expect(await answer).toBe(true)
   expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
 })
 
 test('再看看 leads to the box, with the reason below it', async () => {
-  const {ask} = open({[list]: [agreement]})
-  const answer = ask()
+  const {request} = open({[list]: [agreement]})
+  const answer = request()
   await userEvent.click((await sheet()).getByRole('button', {name: '再看看'}))
   expect(await answer).toBe(false)
   expect(document.activeElement).toBe(screen.getByRole('checkbox', {description: sentence}))
 })
 
 test('a text that failed to load cannot be agreed to, and can be loaded again in the sheet', async () => {
-  const {app, ask} = open({[list]: new TestBusinessError(500)})
-  void ask()
-  const asked = await sheet()
-  const retry = await asked.findByRole('button', {name: '重试'})
-  expect(asked.getByRole<HTMLButtonElement>('button', {name: '同意并继续'}).disabled).toBe(true)
+  const {app, request} = open({[list]: new TestBusinessError(500)})
+  void request()
+  const dialog = await sheet()
+  const retry = await dialog.findByRole('button', {name: '重试'})
+  expect(dialog.getByRole<HTMLButtonElement>('button', {name: '同意并继续'}).disabled).toBe(true)
   app.responses[list] = [agreement]
   await userEvent.click(retry)
-  await asked.findByRole('button', {name: '《医保个人账户支付授权书》'})
-  expect(asked.getByRole<HTMLButtonElement>('button', {name: '同意并继续'}).disabled).toBe(false)
+  await dialog.findByRole('button', {name: '《医保个人账户支付授权书》'})
+  expect(dialog.getByRole<HTMLButtonElement>('button', {name: '同意并继续'}).disabled).toBe(false)
 })

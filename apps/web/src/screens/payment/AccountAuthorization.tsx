@@ -8,7 +8,7 @@ import {paymentCopy} from './payment-copy.ts'
 
 export interface AuthorizationHandle {
   /** Asks for the authorization in a sheet. True when the person gave it. */
-  ask(): Promise<boolean>
+  request(): Promise<boolean>
 }
 
 interface AccountAuthorizationProps {
@@ -21,12 +21,12 @@ interface AccountAuthorizationProps {
 export function AccountAuthorization({checked, onChange, ref}: AccountAuthorizationProps) {
   const agreements = useAgreements('GZZFSQ')
   const {data, error: failure, retry} = agreements
-  const {ask, box, declined, sheet} = useConsent({
+  const {request, box, declined, sheet} = useConsent({
     agreements,
     sentence: paymentCopy.agreeFirst,
     onAgree: () => onChange(true),
   })
-  useImperativeHandle(ref, () => ({ask}))
+  useImperativeHandle(ref, () => ({request}))
   return (
     <>
       <CheckBox

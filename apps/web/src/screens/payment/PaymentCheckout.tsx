@@ -44,7 +44,7 @@ export function PaymentCheckout(props: PaymentFlowProps) {
   const secondsLeft = useSecondsLeft(order.payUntil)
   const other = useProjectExtOtherQuery({projectId: useProjectId(), extType: 'OTHER'})
   const [agreed, setAgreed] = useState(false)
-  const [asking, setAsking] = useState(false)
+  const [requesting, setRequesting] = useState(false)
   const authorization = useRef<AuthorizationHandle>(null)
   const lastTap = useRef(Number.NEGATIVE_INFINITY)
   const insureAgain = useInsureAgain()
@@ -68,9 +68,9 @@ export function PaymentCheckout(props: PaymentFlowProps) {
     lastTap.current = now
     if (chosen === '') return feedback.toast(paymentCopy.chooseFirst)
     if (isAccount && !agreed) {
-      setAsking(true)
-      const authorized = await authorization.current?.ask()
-      setAsking(false)
+      setRequesting(true)
+      const authorized = await authorization.current?.request()
+      setRequesting(false)
       if (!authorized) return
     }
     send({type: 'PAY_CONFIRMED', channel: chosen, order})
@@ -99,7 +99,7 @@ export function PaymentCheckout(props: PaymentFlowProps) {
           <Button
             wide
             onClick={pay}
-            loading={!isChoosing || asking}
+            loading={!isChoosing || requesting}
             disabled={timeIsUp || methods.every(({disabled}) => disabled)}
           >
             {paymentCopy.pay(yuanSign(order.unpaidFee))}
