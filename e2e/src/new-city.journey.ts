@@ -56,7 +56,7 @@ inYunzhou('a new city is bought in, from the first tap on', async ({visitor, var
   await expect.poll(() => home.insured.name.inputValue()).toBe(payer.name)
   await home.insured.save()
   await home.insured.sheet.waitFor({state: 'detached'})
-  await home.buy()
+  await home.continueBuying()
 
   // The city's default method, copy and popup.
   await payment.payButton.waitFor()
