@@ -7,7 +7,6 @@ import {afterAll, beforeAll, expect, inject, test} from 'vitest'
 import {root} from './environment/child-process.ts'
 import type {TestEnvironment} from './environment/environment-types.ts'
 import {type RunningEnvironment, startTestEnvironment} from './environment/test-environment.ts'
-import {consentSheet} from './pages/consent-sheet.ts'
 import {paymentJourney} from './payment-journey.ts'
 import {expectPaidOnce} from './payment-records.ts'
 import {newForeigner, newPerson, newPhone} from './test-people.ts'
@@ -56,9 +55,8 @@ inYunzhou('a new city is bought in, from the first tap on', async ({visitor, var
   await home.insured.relation('本人').check()
   await expect.poll(() => home.insured.name.inputValue()).toBe(payer.name)
   await home.insured.save()
-  await consentSheet(page).agreeButton.click()
-  await home.readNotice()
-  await home.notice.getByRole('button', {name: '我已阅读并同意'}).click()
+  await home.insured.sheet.waitFor({state: 'detached'})
+  await home.continueBuying()
 
   // The city's default method, copy and popup.
   await payment.payButton.waitFor()

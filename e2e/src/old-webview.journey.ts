@@ -49,7 +49,7 @@ journey(
     await home.insured.relation('本人').check()
     await home.insured.save()
     await home.insured.sheet.waitFor({state: 'detached'})
-    await home.buy()
+    await home.continueBuying()
     await payment.payButton.waitFor()
   },
 )

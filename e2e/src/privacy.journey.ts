@@ -55,7 +55,7 @@ journey.for(ways)(
     await home.insured.relation('本人').check()
     await home.insured.save()
     await home.insured.sheet.waitFor({state: 'detached'})
-    await home.buy()
+    await home.continueBuying()
     await page.waitForURL(/\/payment\?/)
     await payment.pay('微信支付')
     await cashier.press('确认支付')

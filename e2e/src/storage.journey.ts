@@ -33,7 +33,7 @@ journey(
     await home.insured.save()
     await home.insured.sheet.waitFor({state: 'detached'})
     expect(await keys()).toEqual(['stylePreset', 'userId'])
-    await home.buy()
+    await home.continueBuying()
     await page.waitForURL(/\/payment\?/)
     await payment.pay('微信支付')
     await cashier.press('确认支付')

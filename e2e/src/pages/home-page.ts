@@ -1,5 +1,6 @@
 import type {Page} from 'playwright-core'
 import type {SandboxClient} from '../sandbox-client.ts'
+import {consentSheet} from './consent-sheet.ts'
 import {loginForm} from './login-form.ts'
 import {personForm} from './person-form.ts'
 
@@ -23,6 +24,11 @@ export const homePage = (page: Page, sandbox: SandboxClient) => {
       await notice.getByRole('tab', {name: `${name} ✓`}).waitFor()
     }
     await notice.getByRole('button', {name: '我已阅读并同意'}).waitFor()
+  }
+
+  async function readAndAgree(): Promise<void> {
+    await readNotice()
+    await notice.getByRole('button', {name: '我已阅读并同意'}).click()
   }
 
   return {
@@ -50,8 +56,12 @@ export const homePage = (page: Page, sandbox: SandboxClient) => {
     async buy(): Promise<void> {
       await agreement.check()
       await buyButton.click()
-      await readNotice()
-      await notice.getByRole('button', {name: '我已阅读并同意'}).click()
+      await readAndAgree()
+    },
+    /** The same when the purchase goes on by itself and asks for the agreements in a sheet. */
+    async continueBuying(): Promise<void> {
+      await consentSheet(page).agreeButton.click()
+      await readAndAgree()
     },
   }
 }
