@@ -1,0 +1,60 @@
+import type {CDPSession, Page} from 'playwright-core'
+
+/** A node of the browser's accessibility tree: what a screen reader knows of an element. */
+export interface AccessibleNode {
+  id: string
+  parent: string | undefined
+  /** A screen reader skips it, but not what is in it. */
+  ignored: boolean
+  role: string
+  name: string
+  /** Its state, for example `checked`, `disabled`, `focused`. */
+  states: Record<string, unknown>
+  element: number | undefined
+}
+
+/** The CDP response, reduced to what is used here. */
+interface RawNode {
+  nodeId: string
+  parentId?: string
+  ignored: boolean
+  role?: {value: string}
+  name?: {value: string}
+  properties?: {name: string; value: {value?: unknown}}[]
+  backendDOMNodeId?: number
+}
+
+/** The browser's accessibility tree of a page. */
+export async function openAccessibilityTree(page: Page) {
+  let session: CDPSession | undefined
+  const cdp = async () => {
+    session ??= await page.context().newCDPSession(page)
+    return session
+  }
+  return {
+    async read(): Promise<AccessibleNode[]> {
+      const {nodes} = (await (await cdp()).send('Accessibility.getFullAXTree')) as unknown as {nodes: RawNode[]}
+      return nodes.map(({nodeId, parentId, ignored, role, name, properties, backendDOMNodeId}) => ({
+        id: nodeId,
+        parent: parentId,
+        ignored,
+        role: ignored ? '' : (role?.value ?? ''),
+        name: ignored ? '' : (name?.value.trim() ?? ''),
+        states: Object.fromEntries((properties ?? []).map((property) => [property.name, property.value.value])),
+        element: backendDOMNodeId,
+      }))
+    },
+    /** Runs an action of the element, as a screen reader does: its click, its focus, or scrolling it into view. */
+    async act({element}: AccessibleNode, action: 'click' | 'focus' | 'scrollIntoView'): Promise<void> {
+      const client = await cdp()
+      const {object} = await client.send('DOM.resolveNode', {backendNodeId: element ?? 0})
+      await client.send('Runtime.callFunctionOn', {
+        objectId: object.objectId ?? '',
+        functionDeclaration: `function () { (this.nodeType === 1 ? this : this.parentElement).${action}() }`,
+      })
+    },
+    insertText: async (text: string) => (await cdp()).send('Input.insertText', {text}),
+  }
+}
+
+export type AccessibilityTree = Awaited<ReturnType<typeof openAccessibilityTree>>
