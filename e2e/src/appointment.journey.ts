@@ -148,7 +148,7 @@ journey('booking ends and the sale begins while the page is open, without a relo
   await says('预约已结束，请关注公众号参保').waitFor()
   await look(visitor, 'ended red')
   await moveTo(end, sale)
-  await page.getByRole('timer').getByText('0天 00:00:00').waitFor()
+  await page.getByRole('timer').getByText('0天 00:00:00').first().waitFor()
   expect(await button('预约已结束').getAttribute('aria-disabled')).toBe('true')
   expect(await page.evaluate(() => document.body.dataset.samePage)).toBe('yes')
 })

@@ -66,11 +66,11 @@ journey.for(['Escape', 'Back'] as const)(
   },
 )
 
-journey('a keyboard alone leads from the buy button to the cashier', async ({visitor, variant}) => {
-  const {home, cashier, consent, page} = visitor
+// Whole purchases by keyboard: assistive-technology.
+journey('the focus returns from a closed sheet, and waits in the code field', async ({visitor, variant}) => {
+  const {home, page} = visitor
   const {keyboard} = page
   const phone = newPhone()
-  const self = newPerson()
   /** Presses Tab until the element has the focus, in several rounds while it is still loading. */
   const tabTo = async (what: string) => {
     const met = new Set<string>()
@@ -111,52 +111,6 @@ journey('a keyboard alone leads from the buy button to the cashier', async ({vis
   await keyboard.press('Enter')
 
   await home.applicant.sheet.waitFor()
-  await fill('姓名', self.name)
-  await fill('证件号码', self.idNo)
-  await keyboard.press('Enter')
-
-  await home.insured.sheet.waitFor()
-  await tabTo('input 本人')
-  await keyboard.press('Space')
-  await expect.poll(() => home.insured.name.inputValue()).toBe(self.name)
-  await tabTo('button 保存')
-  await keyboard.press('Enter')
-  await home.insured.sheet.waitFor({state: 'detached'})
-
-  await consent.sheet.waitFor()
-  await tabTo('button 再看看')
-  await keyboard.press('Enter')
-  // The box has the focus.
-  await expect.poll(() => focused(page)).toMatch(/^input 我已阅读并同意/)
-  await tabTo('button 立即投保')
-  await keyboard.press('Enter')
-  await consent.sheet.waitFor()
-  await tabTo('button 同意并继续')
-  await keyboard.press('Enter')
-  await home.notice.waitFor()
-  const documents = await home.notice.getByRole('tab').allTextContents()
-  for (const [place, name] of documents.entries()) {
-    await home.notice.getByRole('region', {name}).getByRole('heading').first().waitFor()
-    await tabTo(`section ${name}`)
-    await keyboard.press('End')
-    await home.notice.getByRole('tab', {name: `${name} ✓`}).waitFor()
-    const next = documents[place + 1]
-    if (!next) break
-    await tabTo(`button 下一份：${next}（${place + 1}/${documents.length}）`)
-    await keyboard.press('Enter')
-    // The document has the focus: the arrow keys scroll it.
-    await expect.poll(() => focused(page)).toBe(`section ${next}`)
-  }
-  await tabTo('button 我已阅读并同意')
-  await keyboard.press('Enter')
-
-  await page.waitForURL(/\/payment\?/)
-  await page.getByText('支付剩余时间').waitFor()
-  await tabTo('input 微信支付')
-  await keyboard.press('Space')
-  await tabTo('button 立即支付')
-  await keyboard.press('Enter')
-  await cashier.amount('69.00').waitFor()
 })
 
 /** The focused element and its name. */

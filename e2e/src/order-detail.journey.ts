@@ -1,4 +1,5 @@
 import {OrderStatus} from '@hmb/contract/codes/order-status'
+import {PolicyStatus} from '@hmb/contract/codes/policy-status'
 import {Relation} from '@hmb/contract/codes/relation'
 import {orderCancel, orderDetail} from '@hmb/contract/order'
 import {expect} from 'vitest'
@@ -61,10 +62,12 @@ paymentJourney(
 
 paymentJourney('a policy in force in a city with a lock: no refund, and the reason', async ({visitor, ordered}) => {
   const {page, payment, cashier, result} = visitor
-  const {orderId} = await ordered('lc', {outcome: '70'})
+  const {orderId, account} = await ordered('lc', {outcome: '70'})
   await payment.pay('微信支付')
   await cashier.press('确认支付')
   await result.state('投保成功').waitFor()
+  // The insurer's notification comes after the payment's.
+  await expect.poll(async () => (await account.policies())[0]?.policyStatus).toBe(PolicyStatus.EFFECTING)
   await visitor.open(`/lc/orderDetail?orderid=${orderId}`)
   await page.getByText('除重复投保或被保人身故外，保单生效后不可退保，如有疑问请联系在线客服').waitFor()
   expect(await page.getByRole('button', {name: '申请退款'}).count()).toBe(0)

@@ -1,30 +1,52 @@
 import {expect} from 'vitest'
+import {isWholeMatrix} from './crash-matrix/matrix-page.ts'
 import {journey} from './journey.ts'
+import type {Method} from './pages/payment-page.ts'
 import {newPerson, newPhone, shownNumber} from './test-people.ts'
 
-/** The differences between the two builds of this journey. */
-const builds = {
-  cq: {
-    name: '重庆惠民保',
-    price: '69.00',
-    total: '138.00',
-    methods: ['微信支付', '医保个人账户支付'],
-    asksPhone: false,
-  },
-  normal: {name: '城市惠民保', price: '128.00', total: '256.00', methods: ['微信支付', '云闪付'], asksPhone: true},
-} as const
+interface Build {
+  name: string
+  price: string
+  total: string
+  methods: readonly Method[]
+  asksPhone?: boolean
+  /** Where applicant and insured persons have their medical insurance, in a city that requires it. */
+  place?: readonly string[]
+}
 
-journey.for([
-  ['cq', 'usual'],
-  ['normal', 'usual'],
-  ['cq', 'small'],
+/** The differences between the builds on this way. */
+const builds = {
+  ah: {name: '安徽惠民保', price: '88.00', total: '176.00', methods: ['微信支付'], place: ['合肥市', '庐阳区']},
+  normal: {name: '城市惠民保', price: '128.00', total: '256.00', methods: ['微信支付', '云闪付'], asksPhone: true},
+  cq: {name: '重庆惠民保', price: '69.00', total: '138.00', methods: ['微信支付', '医保个人账户支付']},
+  bj: {
+    ...{name: '北京惠民保', price: '195.00', total: '390.00'},
+    methods: ['微信支付', '医保个人账户共济支付', '北京银行医保存折账户支付'],
+  },
+  js: {
+    ...{name: '江苏惠民保', price: '110.00', total: '220.00'},
+    methods: ['微信支付', '医保个人账户支付', '云闪付'],
+    place: ['南京市', '玄武区'],
+  },
+  lc: {name: '聊城惠民保', price: '79.00', total: '158.00', methods: ['微信支付', '医保个人账户支付']},
+  tj: {name: '天津惠民保', price: '99.00', total: '198.00', methods: ['微信支付', '云闪付']},
+  hf: {name: '合肥惠民保', price: '66.00', total: '132.00', methods: ['微信支付']},
+} satisfies Record<string, Build>
+
+const walks: [code: keyof typeof builds, phone: 'usual' | 'small'][] = [
+  ['ah', 'usual'],
   ['normal', 'small'],
-] as const)(
+]
+// The other cities have journeys of their own from the payment page on; `pnpm matrix` walks them whole.
+if (isWholeMatrix)
+  walks.push(['cq', 'usual'], ['bj', 'small'], ['js', 'small'], ['lc', 'usual'], ['tj', 'small'], ['hf', 'usual'])
+
+journey.for(walks)(
   'a stranger buys %s for oneself and a parent, on a %s phone',
   async ([code, phoneSize], {newVisitor, variant}) => {
     const visitor = await newVisitor(phoneSize)
     const {home, payment, cashier, result, orders, policies, consent, page} = visitor
-    const build = builds[code]
+    const build: Build = builds[code]
     const entry = variant(code)
     let pictures = 0
     const picture = async (name: string) => {
@@ -50,6 +72,7 @@ journey.for([
 
     await home.applicant.sheet.waitFor()
     await home.applicant.fill(self)
+    if (build.place) await home.applicant.pick('医保所在地', '选择投保人医保所在地', ...build.place)
     await picture('applicant')
     await home.applicant.save()
 
@@ -71,6 +94,7 @@ journey.for([
     await home.insured.closeHint()
     await home.insured.fill(mother)
     if (build.asksPhone) await home.insured.phone.fill(phone)
+    if (build.place) await home.insured.pick('医保所在地', '选择被保人医保所在地', ...build.place)
     await picture('insured mother')
     await home.insured.save()
     await home.insured.sheet.waitFor({state: 'detached'})

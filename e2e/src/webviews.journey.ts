@@ -54,7 +54,7 @@ journey('402 in WeChat goes through its page again and comes back', async ({newV
   const {page} = visitor
   await injectWx(visitor.context)
   const exchanges = visitor.countRequests('/api/taurus/user/getOpenID')
-  await visitor.open('/cq/login?url=%2ForderList')
+  // Before the page opens: Playwright misses requests that begin while interception starts.
   // The one 402 after login. It uses the same phone as the browser's journey, so the last code is a minute old.
   await page.route(
     '**/api/aries/order/list2c*',
@@ -63,6 +63,7 @@ journey('402 in WeChat goes through its page again and comes back', async ({newV
       times: 1,
     },
   )
+  await visitor.open('/cq/login?url=%2ForderList')
   await visitor.login.logIn(newPhone())
   await page.getByText(/暂无/).waitFor()
   expect(exchanges.count()).toBe(2)
