@@ -53,7 +53,9 @@ export async function openAccessibilityTree(page: Page) {
         functionDeclaration: `function () { (this.nodeType === 1 ? this : this.parentElement).${action}() }`,
       })
     },
-    insertText: async (text: string) => (await cdp()).send('Input.insertText', {text}),
+    async insertText(text: string): Promise<void> {
+      await (await cdp()).send('Input.insertText', {text})
+    },
   }
 }
 

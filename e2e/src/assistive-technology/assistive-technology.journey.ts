@@ -1,4 +1,3 @@
-import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import {journey} from '../journey.ts'
 import {expectPaidOnce} from '../payment-records.ts'
 import type {SandboxClient} from '../sandbox-client.ts'
@@ -29,7 +28,7 @@ const purchases: Purchase[] = [
     async pay(buyer, sandbox, phone) {
       await payFromAccount(buyer, '医保个人账户支付')
       await buyer.hear('验证码已发送至医保预留手机号')
-      await buyer.type('验证码', await sandbox.newestCode(phone, SmsPurpose.CQ_MEDICAL))
+      await buyer.type('验证码', await sandbox.nextCode(phone))
       await buyer.press('确定')
     },
   },
