@@ -34,7 +34,8 @@ export function Blocks({blocks, page}: BlocksProps) {
             {block.render(around, block === firstImage)}
           </section>
         ))}
-        <div className={css.bottom}>
+        {/* The feedback of the kit stands above `footer > [data-bar]`. */}
+        <footer className={css.bottom}>
           <div className={css.floating}>
             {blocksAt('floating').map((block) => (
               <div key={block.id}>{block.render(around, false)}</div>
@@ -43,6 +44,7 @@ export function Blocks({blocks, page}: BlocksProps) {
           <div
             ref={setSlot}
             className={css.bar}
+            data-bar=""
             data-held={blocks.some(({usesBottomBar}) => usesBottomBar)}
             data-above-menu={menus.length > 0}
           />
@@ -51,7 +53,7 @@ export function Blocks({blocks, page}: BlocksProps) {
               {block.render(around, false)}
             </div>
           ))}
-        </div>
+        </footer>
       </div>
     </BottomBarSlot>
   )
