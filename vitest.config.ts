@@ -73,13 +73,9 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: ['packages/ui/src/testing/async-timeout.ts'],
           maxWorkers,
-          // Every file has its own window; the files share modules, and these options undo what a test replaces. A process per file took
-          // three times the CPU. vmThreads lost gestures in one run of three.
-          isolate: false,
+          // Every file has its own window and modules. vmThreads is cheaper, but lost gestures in one run of three. Shared modules take a
+          // third of the CPU, but one test in a thousand met another file's timer or scroll position.
           pool: 'threads',
-          restoreMocks: true,
-          unstubGlobals: true,
-          unstubEnvs: true,
           ...timeouts,
           include: [
             'packages/{ui,blocks,shell}/src/**/*.test.{ts,tsx}',
