@@ -28,6 +28,9 @@ const listLifetimeS = 30 * 60
 const ordersOfPage = (status: OrderTab, pageNum: number) =>
   queryFor(orderList).query({pageNum, pageSize, ...(status === 'ALL' ? {} : {status})})
 
+/** Reads orders beside the page's own work: an ended session or a failure must not take the person away from it. */
+const ordersBeside = {...orderList, unauthorized: 'ignore', handles: 'all'} as const
+
 const timedPage = ({list, total}: {list: Order[]; total: number}): ListPage<TimedOrder> => ({
   entries: list.map(timed),
   total,
@@ -102,7 +105,7 @@ const orders = api.injectEndpoints({
     }),
     /** The newest orders that can be paid now, without those whose time is up. */
     unpaidOrders: build.query<TimedOrder[], void>({
-      query: () => ordersOfPage(OrderStatus.WAIT_PAY, 1),
+      query: () => queryFor(ordersBeside).query({pageNum: 1, pageSize, status: OrderStatus.WAIT_PAY}),
       transformResponse: ({list}: {list: Order[]}) =>
         list.map(timed).filter((order) => awaitsPayment(order) && order.payUntil > 0),
       providesTags: ['Order'],

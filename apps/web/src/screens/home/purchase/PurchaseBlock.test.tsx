@@ -710,6 +710,12 @@ describe('a returning buyer', () => {
     expect(screen.queryByText('系统错误，请稍后重试')).toBeNull()
     expect(screen.queryByRole('region', {name: '待支付订单'})).toBeNull()
     cleanup()
+    // A session that ends while a form is filled in is not the banner's to report.
+    const ended = await open({[call.orders]: new TestBusinessError(ErrorCode.UNAUTHORIZED)})
+    await waitFor(() => expect(ended.callsTo(call.orders).length).toBeGreaterThan(0))
+    await screen.findByText('138.00')
+    expect(path()).toMatch(/^\/home\//)
+    cleanup()
     const visitor = await open({[call.session]: {unLogin: true, userId: '', userPhone: '', apctInfo: null}})
     await screen.findByText('登录后可为自己和家人投保')
     expect(visitor.callsTo(call.orders)).toEqual([])
