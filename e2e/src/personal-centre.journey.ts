@@ -192,7 +192,7 @@ journey('联系客服 and 关于我们 lead to customer service and to the agree
   await page.goBack()
   await personalCentre.entry('关于我们').click()
   await page.waitForURL(/\/cq\/protocol\?url=/)
-  await page.getByRole('heading', {level: 1, name: '关于我们'}).waitFor()
+  await page.getByRole('banner').getByRole('heading', {level: 1, name: '关于我们'}).waitFor()
   await page.getByRole('heading', {level: 2}).first().waitFor()
   await page.goBack()
   await personalCentre.title.waitFor()
