@@ -60,7 +60,7 @@ journey.for([
   await page.keyboard.press('Escape')
   await sheet.waitFor({state: 'detached'})
 
-  await home.agreement.check()
+  await home.agree()
   await home.buyButton.click()
   await home.notice.getByText('以上为全部内容').waitFor()
   await home.notice.getByText('条款链接').click()

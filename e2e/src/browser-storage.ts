@@ -83,7 +83,7 @@ export async function waitForDraftAfter(page: Page, lastChange: () => Promise<vo
  * Makes a selection and waits until the encrypted storage holds it. No person reloads the page within that time.
  *
  * @example
- * await waitForChoiceAfter(page, () => home.agreement.check())
+ * await waitForChoiceAfter(page, () => home.agree())
  */
 export async function waitForChoiceAfter(page: Page, lastChange: () => Promise<void>): Promise<void> {
   const isChoice = (name: string) => name.startsWith('purchase.') && !typed.test(name)

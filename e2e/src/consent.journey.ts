@@ -76,6 +76,7 @@ journey.for(['/cq/login', '/authorization/'])(
     await page.getByRole('dialog', {name: '用户协议'}).waitFor({state: 'detached'})
     await visitor.picture(`consent ${address}`)
     await consent.agreeButton.click()
+    await consent.sheet.waitFor({state: 'detached'})
     await login.codeField.fill(await visitor.nextCode(phone))
     expect(await login.agreement.isChecked()).toBe(true)
 

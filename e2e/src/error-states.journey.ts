@@ -148,7 +148,7 @@ journey('the server goes down while a person fills in the sheets: no input is lo
   await server.unblock()
   await home.applicant.save()
 
-  await home.insured.relation('本人').check()
+  await home.insured.chooseRelation('本人')
   server = await visitor.blockServer()
   await home.insured.save()
   await home.insured.sheet.getByText('系统错误，请稍后重试').waitFor()

@@ -35,7 +35,7 @@ journey.for(['Escape', 'Back'] as const)(
 
     // A dialog over a sheet.
     await home.addInsured.click()
-    await home.insured.relation('父母').check()
+    await home.insured.chooseRelation('父母')
     await home.insured.hint.waitFor()
     await close()
     await home.insured.hint.waitFor({state: 'detached'})
@@ -52,7 +52,7 @@ journey.for(['Escape', 'Back'] as const)(
     await home.list.waitFor()
     await close()
     await home.list.waitFor({state: 'detached'})
-    await home.agreement.check()
+    await home.agree()
     await home.buyButton.click()
     await home.notice.waitFor()
     await close()

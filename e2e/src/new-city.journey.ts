@@ -52,7 +52,7 @@ inYunzhou('a new city is bought in, from the first tap on', async ({visitor, var
   await home.applicant.fill(payer)
   await home.applicant.save()
   await home.insured.sheet.waitFor()
-  await home.insured.relation('本人').check()
+  await home.insured.chooseRelation('本人')
   await expect.poll(() => home.insured.name.inputValue()).toBe(payer.name)
   await home.insured.save()
   await home.insured.sheet.waitFor({state: 'detached'})

@@ -12,7 +12,7 @@ journey('the notice names the next document, and its place survives a reload', a
   const scrollTop = (name: string) => reader(name).evaluate((box) => box.scrollTop)
   await visitor.account(variant('cq')).prepare(newPerson())
   await visitor.open(variant('cq').home)
-  await home.agreement.check()
+  await home.agree()
   await home.buyButton.click()
 
   await reader('投保须知').getByRole('heading').first().waitFor()

@@ -46,7 +46,7 @@ journey(
     await home.applicant.sheet.waitFor()
     await home.applicant.fill(self)
     await home.applicant.save()
-    await home.insured.relation('本人').check()
+    await home.insured.chooseRelation('本人')
     await home.insured.save()
     await home.insured.sheet.waitFor({state: 'detached'})
     await home.continueBuying()

@@ -60,7 +60,7 @@ journey('two taps on buy are one order', async ({visitor, variant}) => {
   await account.prepare(newPerson())
   await visitor.open(variant('cq').home)
   const calls = visitor.countRequests(lostCreate)
-  await home.agreement.check()
+  await home.agree()
   await home.buyButton.click()
   await home.readNotice()
   await home.notice.getByRole('button', {name: '我已阅读并同意'}).dblclick()

@@ -83,7 +83,7 @@ journey('every popup of a form is accessible, and Back closes it alone', async (
   await close(home.list)
 
   await home.addInsured.click()
-  await insured.relation('父母').check()
+  await insured.chooseRelation('父母')
   await close(insured.hint, insured.sheet)
   await close(insured.sheet)
 })
@@ -106,7 +106,7 @@ journey('every popup on the way to the order is accessible, and Back orders noth
   await home.applicant.sheet.getByRole('button', {name: /^国籍/}).click()
   await close(page.getByRole('dialog', {name: '选择国籍'}), home.applicant.sheet)
   await close(home.applicant.sheet)
-  await home.agreement.check()
+  await home.agree()
   await home.buyButton.click()
   await home.notice.getByRole('heading').nth(1).waitFor()
   await close(home.notice)

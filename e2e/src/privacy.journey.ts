@@ -52,7 +52,7 @@ journey.for(ways)(
     await home.buyButton.click()
     await expect.poll(() => home.applicant.name.inputValue()).toBe(self.name)
     await home.applicant.save()
-    await home.insured.relation('本人').check()
+    await home.insured.chooseRelation('本人')
     await home.insured.save()
     await home.insured.sheet.waitFor({state: 'detached'})
     await home.continueBuying()

@@ -77,7 +77,7 @@ journey.for(walks)(
     await home.applicant.save()
 
     await home.insured.sheet.waitFor()
-    await home.insured.relation('本人').check()
+    await home.insured.chooseRelation('本人')
     // The form is prefilled with the applicant's data.
     await expect.poll(() => home.insured.name.inputValue()).toBe(self.name)
     if (build.asksPhone) await expect.poll(() => home.insured.phone.inputValue()).toBe(phone)
@@ -90,7 +90,7 @@ journey.for(walks)(
     await consent.sheet.waitFor({state: 'detached'})
 
     await home.addInsured.click()
-    await home.insured.relation('父母').check()
+    await home.insured.chooseRelation('父母')
     await home.insured.closeHint()
     await home.insured.fill(mother)
     if (build.asksPhone) await home.insured.phone.fill(phone)
@@ -103,7 +103,7 @@ journey.for(walks)(
     expect(await home.chip(mother.name).getAttribute('aria-pressed')).toBe('true')
     await picture('home filled in')
 
-    await home.agreement.check()
+    await home.agree()
     await home.buyButton.click()
     await home.readNotice()
     await picture('notice')

@@ -54,11 +54,11 @@ journey(
     await showsScreen()
     await home.applicantCard(self.name).waitFor()
     await home.addInsured.click()
-    await home.insured.relation('本人').check()
+    await home.insured.chooseRelation('本人')
     await home.insured.save()
     await home.insured.sheet.waitFor({state: 'detached'})
     await home.addInsured.click()
-    await home.insured.relation('父母').check()
+    await home.insured.chooseRelation('父母')
     await home.insured.closeHint()
     await fillAndKeep(page, home.insured, mother)
     await showsScreen()
@@ -70,7 +70,7 @@ journey(
 
     await waitForChoiceAfter(page, () => home.chip(self.name).click())
     await expect.poll(() => page.getByText('¥138.00').count()).toBe(0)
-    await waitForChoiceAfter(page, () => home.agreement.check())
+    await waitForChoiceAfter(page, () => home.agree())
     await showsScreen()
     // The selected persons and the agreement checkbox are restored.
     await expect.poll(() => home.chip(self.name).getAttribute('aria-pressed')).toBe('false')

@@ -29,7 +29,7 @@ journey(
     expect(await keys()).toEqual(['stylePreset', 'userId'])
     await home.applicant.save()
     await home.insured.sheet.waitFor()
-    await home.insured.relation('本人').check()
+    await home.insured.chooseRelation('本人')
     await home.insured.save()
     await home.insured.sheet.waitFor({state: 'detached'})
     expect(await keys()).toEqual(['stylePreset', 'userId'])

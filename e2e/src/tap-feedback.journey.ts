@@ -14,7 +14,7 @@ journey('a closed dialog releases taps and focus before its animation ends', asy
   await visitor.account(variant('cq')).prepare(newPerson())
   await visitor.open(variant('cq').home)
   await home.addInsured.click()
-  await home.insured.relation('父母').check()
+  await home.insured.chooseRelation('父母')
   await home.insured.hint.waitFor()
 
   // In one task of the page, so no animation can end in between.
@@ -42,7 +42,7 @@ journey(
     const {home} = visitor
     await visitor.account(variant('cq')).prepare(newPerson())
     await visitor.open(variant('cq').home)
-    await home.agreement.check()
+    await home.agree()
     await home.buyButton.click()
     const reader = home.notice.getByRole('region', {name: '投保须知'})
     await reader.getByRole('heading').first().waitFor()

@@ -11,7 +11,7 @@ journey('the insured’s sheet wants the relation first, explains it, and judges
   await account.logIn()
   await account.saveApplicant(newPerson({born: 1985}))
   await visitor.open(variant('cq').home)
-  await home.agreement.check()
+  await home.agree()
   await home.buyButton.click()
   await sheet.getByText('请先添加被保人').waitFor()
 
@@ -23,7 +23,7 @@ journey('the insured’s sheet wants the relation first, explains it, and judges
     其他: '其他指与本人有抚养、赡养或扶养关系的家庭成员、近亲属',
   } as const
   for (const relation of ['父母', '子女', '其他'] as const) {
-    await insured.relation(relation).check()
+    await insured.chooseRelation(relation)
     await insured.hint.getByText(hints[relation], {exact: true}).waitFor()
     await insured.closeHint()
   }
@@ -37,15 +37,15 @@ journey('the insured’s sheet wants the relation first, explains it, and judges
   await visitor.picture('messages insured')
 
   await insured.fill(young)
-  await insured.relation('父母').check()
+  await insured.chooseRelation('父母')
   await insured.save()
   await sheet.getByText('父母年龄应大于本人，请检查父母信息是否正确').waitFor()
-  await insured.relation('本人').check()
+  await insured.chooseRelation('本人')
   await sheet.getByText('本人年龄要大于18岁').waitFor()
-  await insured.relation('配偶').check()
+  await insured.chooseRelation('配偶')
   await sheet.getByText('配偶性别应不同于本人，请检查配偶信息').waitFor()
   await insured.fill(newPerson({born: 1960}))
-  await insured.relation('子女').check()
+  await insured.chooseRelation('子女')
   await sheet.getByText('子女年龄应小于本人，请检查子女信息是否正确').waitFor()
   expect(await page.getByRole('alertdialog').count()).toBe(0)
 })
@@ -64,7 +64,7 @@ journey('a person cannot be added twice: the list or the server rejects it', asy
 
   await home.chip(mother.name).waitFor()
   await home.addInsured.click()
-  await insured.relation('其他').check()
+  await insured.chooseRelation('其他')
   await insured.closeHint()
   await insured.fill(mother)
   await insured.save()
@@ -77,7 +77,7 @@ journey('a person cannot be added twice: the list or the server rejects it', asy
   await insured.save()
   await insured.sheet.getByText('已添加过该成员，不可重复添加').first().waitFor()
   await insured.fill(newPerson({born: 1987, sex: 'female'}))
-  await insured.relation('本人').check()
+  await insured.chooseRelation('本人')
   await insured.save()
   await insured.sheet.getByText('已存在本人信息，不可重复添加').first().waitFor()
 

@@ -78,7 +78,7 @@ journey('a document or file that fails to load shows an error, and a retry loads
   await sheet.getByRole('button', {name: '关闭'}).click()
 
   gone = await visitor.respondWithStatus('/static/agree/cq/notice.html', 404)
-  await home.agreement.check()
+  await home.agree()
   await home.buyButton.click()
   await home.notice.getByRole('alert').filter({hasText: sentence}).waitFor()
   expect(await home.notice.getByRole('button', {name: '请阅读至末尾'}).isDisabled()).toBe(true)

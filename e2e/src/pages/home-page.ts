@@ -9,6 +9,7 @@ export const homePage = (page: Page, sandbox: SandboxClient) => {
   const sheet = (name: string | RegExp) => page.getByRole('dialog', {name})
   const notice = sheet('投保人重要告知')
   const agreement = page.getByRole('checkbox', {name: /我已阅读并同意.*《/})
+  const addInsured = page.getByRole('button', {name: '添加被保人'})
   const buyButton = page.getByRole('button', {name: '立即投保', exact: true}).last()
 
   /** Reads every document of the important notice (投保人重要告知) to its end. */
@@ -31,11 +32,18 @@ export const homePage = (page: Page, sandbox: SandboxClient) => {
     await notice.getByRole('button', {name: '我已阅读并同意'}).click()
   }
 
+  /** Ticks the box. The people move it down when they have loaded: a press before may end beside it. */
+  async function agree(): Promise<void> {
+    await addInsured.waitFor()
+    await agreement.check()
+  }
+
   return {
     image: (name: RegExp) => page.getByRole('img', {name}),
     buyButton,
     agreement,
-    addInsured: page.getByRole('button', {name: '添加被保人'}),
+    agree,
+    addInsured,
     chooseInsured: page.getByRole('button', {name: '选择被保人'}),
     /** The applicant's card; it opens the form. */
     applicantCard: (name: string) => page.getByRole('button', {name: new RegExp(name)}),
@@ -54,7 +62,7 @@ export const homePage = (page: Page, sandbox: SandboxClient) => {
     question: page.getByRole('alertdialog'),
     /** From the completed block to the result of the eligibility check: accepts, taps, reads and agrees. */
     async buy(): Promise<void> {
-      await agreement.check()
+      await agree()
       await buyButton.click()
       await readAndAgree()
     },

@@ -1,4 +1,5 @@
 import type {Locator, Page} from 'playwright-core'
+import {waitForAnimations} from '../animations.ts'
 import type {Person} from '../test-people.ts'
 
 export type RelationName = '本人' | '配偶' | '父母' | '子女' | '其他'
@@ -7,6 +8,7 @@ export type RelationName = '本人' | '配偶' | '父母' | '子女' | '其他'
 export const personForm = (page: Page, sheet: Locator) => {
   const name = sheet.getByRole('textbox', {name: '姓名'})
   const idNo = sheet.getByRole('textbox', {name: '证件号码'})
+  const relationRadio = (relation: RelationName) => sheet.getByRole('radio', {name: relation})
   /** 关系说明, which opens for some relations. */
   const hint = page.getByRole('alertdialog', {name: '关系说明'})
   return {
@@ -14,10 +16,16 @@ export const personForm = (page: Page, sheet: Locator) => {
     name,
     idNo,
     phone: sheet.getByRole('textbox', {name: '手机号'}),
-    relation: (relation: RelationName) => sheet.getByRole('radio', {name: relation}),
+    relation: relationRadio,
     hint,
     async closeHint(): Promise<void> {
       await hint.getByRole('button', {name: '我知道了'}).click()
+    },
+    /** Selects a relation when the sheet has risen: a press on a moving one may end beside it. */
+    async chooseRelation(relation: RelationName): Promise<void> {
+      await relationRadio(relation).waitFor()
+      await waitForAnimations(page)
+      await relationRadio(relation).check()
     },
     async fill(person: Person): Promise<void> {
       await name.fill(person.name)

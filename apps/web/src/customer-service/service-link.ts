@@ -1,5 +1,3 @@
-import type {Client} from '@hmb/contract/client'
-import {baseInfo} from '@hmb/contract/project'
 import {serviceCopy} from './service-link-copy.ts'
 
 /** A link that dials customer service (联系客服). */
@@ -26,9 +24,3 @@ export const phoneLink = (phone: string): PhoneLink => ({
   text: `${serviceCopy.service} ${phone}`,
   href: telephone(phone),
 })
-
-/** The link to the project's number, for a dialog; undefined without a number, also when the project cannot be read. */
-export async function loadPhoneLink(client: Client): Promise<PhoneLink | undefined> {
-  const {servicePhone} = await client.call(baseInfo, {}).catch(() => ({servicePhone: ''}))
-  return servicePhone === '' ? undefined : phoneLink(servicePhone)
-}

@@ -14,11 +14,6 @@ export const ToastSuccess: Story = {args: {show: ({toast}) => toast('保存成�
 export const ToastFail: Story = {args: {show: ({toast}) => toast('保存失败', {kind: 'fail', ms: stayMs})}}
 export const ToastLongText: Story = {args: {show: ({toast}) => toast(longSentence, {ms: stayMs})}}
 export const Alert: Story = {args: {show: ({alert}) => alert({message: '该二维码暂不可用！'})}}
-export const AlertWithLink: Story = {
-  args: {
-    show: ({alert}) => alert({message: longSentence, link: {text: '联系客服 400-000-0000', href: 'tel:4000000000'}}),
-  },
-}
 export const Confirm: Story = {
   args: {
     show: ({confirm}) =>

@@ -41,11 +41,6 @@ export function QuestionDialog({question}: {question: Question | null}) {
               {shownQuestion.message}
             </p>
             {shownQuestion.details}
-            {shownQuestion.link ? (
-              <a className={css.link} href={shownQuestion.link.href}>
-                {shownQuestion.link.text}
-              </a>
-            ) : null}
           </div>
         </div>
         <div className={css.buttons}>

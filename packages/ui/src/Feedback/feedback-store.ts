@@ -8,14 +8,8 @@ export interface Feedback {
    * closes it or goes on.
    */
   toast(text: string, options?: {ms?: number; kind?: ToastKind}): void
-  /** One message and one button, and a link that leaves the dialog open; resolves when it closes. */
-  alert(question: {
-    title?: string
-    message: string
-    details?: ReactNode
-    button?: string
-    link?: QuestionLink | undefined
-  }): Promise<void>
+  /** One message and one button; resolves when it closes. */
+  alert(question: {title?: string; message: string; details?: ReactNode; button?: string}): Promise<void>
   /** Resolves with true only for the `ok` button. `destructive`: `ok` ends something, so `cancel` is the filled button. */
   confirm(question: {
     title?: string
@@ -36,17 +30,10 @@ export interface Toast {
   ms: number
 }
 
-/** A link of a dialog, such as the number of customer service. */
-export interface QuestionLink {
-  text: string
-  href: string
-}
-
 export interface Question {
   id: number
   title?: string | undefined
   message: string
-  link?: QuestionLink | undefined
   /** Facts below the message. */
   details?: ReactNode
   ok: string

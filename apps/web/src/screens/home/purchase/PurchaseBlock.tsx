@@ -6,7 +6,6 @@ import type {InsureBlock, Protocol} from '@hmb/blocks/insure/insure-schema'
 import {headingOf} from '@hmb/blocks/insure/insure-schema'
 import {insuredLimit} from '@hmb/rules/insured'
 import {api} from '@hmb/shell/api'
-import {useClient} from '@hmb/shell/client'
 import {errorText} from '@hmb/shell/error-text'
 import {useNavigation} from '@hmb/shell/navigation'
 import {useProjectExtQuery} from '@hmb/shell/project-api'
@@ -17,12 +16,10 @@ import {useFeedback} from '@hmb/ui/Feedback'
 import {lazy, Suspense, useEffect, useEffectEvent, useRef, useState} from 'react'
 import {useDispatch} from 'react-redux'
 import {useParams} from 'react-router-dom'
-import {loadPhoneLink} from '../../../customer-service/service-link.ts'
 import {useSkuQuery} from '../../../data/home-queries.ts'
 import {paths} from '../../../paths.ts'
 import {AgreementPopup} from '../agreement/AgreementPopup.tsx'
-import {runPurchaseDialogs} from './flow/purchase-dialogs.ts'
-import {usePurchase} from './flow/use-purchase.ts'
+import {type PurchasePart, usePurchase} from './flow/use-purchase.ts'
 import {usePurchaseSnapshot} from './flow/use-purchase-snapshot.ts'
 import {useSaleBoundary} from './flow/use-sale-boundary.ts'
 import {copy} from './purchase-copy.ts'
@@ -48,7 +45,6 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
   const {go, leave} = useNavigation()
   const feedback = useFeedback()
   const dispatch = useDispatch()
-  const client = useClient()
 
   const sku = useSkuQuery({projectId, skuNo: block.productId}, {refetchOnMountOrArgChange: true})
   useSaleBoundary(sku.data, sku.refetch)
@@ -74,7 +70,7 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
     if (failed) void load().then((loaded) => loaded || setWaiting(false))
   }
 
-  const connect = useEffectEvent((purchase: NonNullable<typeof actor>) => {
+  const connect = useEffectEvent((purchase: NonNullable<typeof actor>, {runPurchaseDialogs}: PurchasePart) => {
     const stopDialogs = runPurchaseDialogs(purchase, {
       feedback,
       onPlaced({orderId}) {
@@ -82,7 +78,6 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
         go(paths.payment({orderid: orderId, projectid: projectId, pageid: pageId}))
       },
       onShowOrders: () => go(paths.orderList({projectid: projectId})),
-      loadService: () => loadPhoneLink(client),
     })
     const subscriptions = [
       purchase.on('ACTION_REJECTED', ({message, about}) => {
@@ -105,7 +100,7 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
       for (const subscription of subscriptions) subscription.unsubscribe()
     }
   })
-  useEffect(() => (actor ? connect(actor) : undefined), [actor])
+  useEffect(() => (actor && part ? connect(actor, part) : undefined), [actor, part])
 
   // The sheet has closed before: its own effects return the focus to the button that was tapped.
   useEffect(() => {

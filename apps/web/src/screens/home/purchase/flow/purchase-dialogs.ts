@@ -5,41 +5,30 @@ import {applicantRefused} from '@hmb/rules/eligibility'
 import {yuan} from '@hmb/rules/money'
 import {errorText} from '@hmb/shell/error-text'
 import type {Feedback} from '@hmb/ui/Feedback'
+import {createElement} from 'react'
 import {IdentitySheet} from '#prompts'
+import {ServiceLink} from '../../../../customer-service/ServiceLink.tsx'
 import {copy} from '../purchase-copy.ts'
 import type {PurchaseActor, PurchaseSnapshot} from './purchase-actor.ts'
-
-type Link = NonNullable<Parameters<Feedback['alert']>[0]['link']>
 
 export interface DialogDeps {
   feedback: Feedback
   onPlaced(order: PurchaseOutput): void
   onShowOrders(): void
-  /** The link that dials customer service; undefined for none. */
-  loadService(): Promise<Link | undefined>
 }
 
 /**
  * Shows the states that have no sheet: the busy overlay during calls, the dialogs, and the navigation at the end. Returns a
  * function that stops it.
  */
-export function runPurchaseDialogs(
-  actor: PurchaseActor,
-  {feedback, onPlaced, onShowOrders, loadService}: DialogDeps,
-): () => void {
+export function runPurchaseDialogs(actor: PurchaseActor, {feedback, onPlaced, onShowOrders}: DialogDeps): () => void {
   // Returning to the page of a finished purchase must not lead to the payment again.
   if (actor.getSnapshot().status !== 'active') return () => {}
   let shownStep = ''
   let busyText = ''
   let endBusy: () => void = () => {}
-  /** Loaded during the check, so that a refusal need not wait for it. */
-  let service: Link | undefined
 
   function show(snapshot: PurchaseSnapshot) {
-    if (snapshot.hasTag('validating') && !service)
-      void loadService().then((link) => {
-        service = link
-      })
     showBusy(snapshot.hasTag('creating') ? copy.creating : snapshot.hasTag('validating') ? copy.validating : '')
     // Several identity questions follow each other in one state.
     const {deniedTypes, eligibility} = snapshot.context
@@ -63,7 +52,11 @@ export function runPurchaseDialogs(
       // Only a city with the question sheets can confirm. Elsewhere the answer is no.
       if (!IdentitySheet) actor.send({type: 'IDENTITY_ANSWERED', yes: false})
     } else if (snapshot.matches({eligibility: 'showingApplicantFailure'})) {
-      await feedback.alert({message: applicantRefused, button: copy.editApplicant, link: service})
+      await feedback.alert({
+        message: applicantRefused,
+        button: copy.editApplicant,
+        details: createElement(ServiceLink),
+      })
       actor.send({type: 'CONTINUE_TAPPED'})
     } else if (snapshot.matches({offer: 'showingChange'})) {
       await feedback.alert({message: offerChangeMessage(snapshot.context)})
@@ -74,7 +67,8 @@ export function runPurchaseDialogs(
       await offerRetry(`${errorText(error)}\n${copy.keptSafe}`)
     } else if (snapshot.matches('showingRejection')) {
       const message = errorText(error)
-      if (error?.code !== ErrorCode.ALREADY_INSURED) await feedback.alert({message, link: service})
+      if (error?.code !== ErrorCode.ALREADY_INSURED)
+        await feedback.alert({message, details: createElement(ServiceLink)})
       else if (await feedback.confirm({message, ok: copy.showOrder, cancel: copy.goBack})) onShowOrders()
       actor.send({type: 'CLOSED'})
     }
