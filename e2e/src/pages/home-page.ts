@@ -34,7 +34,7 @@ export const homePage = (page: Page, sandbox: SandboxClient) => {
 
   /** Ticks the box. The people move it down when they have loaded: a press before may end beside it. */
   async function agree(): Promise<void> {
-    await addInsured.waitFor()
+    await addInsured.first().waitFor()
     await agreement.check()
   }
 
