@@ -173,8 +173,9 @@ journey('a session that cannot be fetched is not shown as logged out', async ({v
   await visitor.open(here)
   await errorState.says('系统异常，请稍后重试').first().waitFor()
   expect(await personalCentre.logIn.count()).toBe(0)
-  await broken.stop()
   await errorState.retry.first().click()
+  // From now on any response may end the failure, and the button with it.
+  await broken.stop()
   await recovery.release()
   await personalCentre.profile(self.name).waitFor()
   await personalCentre.shownMember.waitFor()
