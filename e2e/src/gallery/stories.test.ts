@@ -27,17 +27,25 @@ test.each([
   expect(stories.filter(({title}) => title.startsWith(room)).length).toBeGreaterThan(2)
 })
 
-test.each(stories)(
-  '$title: no serious violation in any theme, no complaint, never wider than a small phone',
-  async ({id}) => {
+const otherThemes = ['blue', 'red', 'gray'] as const
+
+/** Kit and blocks hold the colours: they are checked in every theme. Screens are made of them, so each gets one other theme, in turn. */
+const checkedStories = stories.map((story, place) => ({
+  ...story,
+  themes: /^(Kit|Blocks)\//.test(story.title) ? otherThemes : otherThemes.filter((_, at) => at === place % 3),
+}))
+
+test.each(checkedStories)(
+  '$title: no serious violation in its themes, no complaint, never wider than a small phone',
+  async ({id, themes}) => {
     await gallery.show(id)
     const found: Record<string, string[]> = {orange: await gallery.violations('everything')}
     expect(await gallery.overflow()).toBe(0)
-    for (const theme of ['blue', 'red', 'gray'] as const) {
+    for (const theme of themes) {
       await gallery.applyTheme(theme)
       found[theme] = await gallery.violations('colours')
     }
-    expect(found).toEqual({orange: [], blue: [], red: [], gray: []})
+    expect(Object.values(found).flat(), JSON.stringify(found)).toEqual([])
     await gallery.shrink('usual')
     expect(await gallery.overflow()).toBe(0)
     // The hardest case: a small phone with text at 150 %.
