@@ -1,0 +1,90 @@
+/** A JSON Schema of a request, as far as the OpenAPI document uses it. */
+export interface RequestSchema {
+  type?: string | readonly string[]
+  const?: unknown
+  enum?: readonly unknown[]
+  anyOf?: readonly RequestSchema[]
+  properties?: Readonly<Record<string, RequestSchema>>
+  items?: RequestSchema
+}
+
+/** One call of the OpenAPI document. */
+export interface Operation {
+  name: string
+  method: 'GET' | 'POST'
+  path: string
+  /** Refused without a login. */
+  needsUser: boolean
+  /** A GET that changes data. */
+  changes: boolean
+  fields: Readonly<Record<string, RequestSchema>>
+}
+
+interface DocumentedParameter {
+  name: string
+  in: 'query' | 'header'
+  required: boolean
+  schema: RequestSchema
+}
+
+interface DocumentedOperation {
+  operationId: string
+  security?: unknown
+  parameters: readonly DocumentedParameter[]
+  requestBody?: {content: {'application/json': {schema: RequestSchema}}}
+}
+
+/** Every call that the running server documents, so that a new call is attacked without a new test. */
+export async function readOperations(serverUrl: string): Promise<Operation[]> {
+  const response = await fetch(`${serverUrl}/openapi.json`)
+  const {paths} = (await response.json()) as {paths: Record<string, Record<string, DocumentedOperation>>}
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, {operationId: name, security, parameters, requestBody}]) => {
+      const query = parameters.filter((parameter) => parameter.in === 'query')
+      const body = requestBody?.content['application/json'].schema.properties
+      return {
+        ...{name, path, needsUser: security !== undefined},
+        method: method === 'get' ? 'GET' : 'POST',
+        changes: parameters.some((parameter) => parameter.name === 'projectId' && parameter.required),
+        fields: body ?? Object.fromEntries(query.map((parameter) => [parameter.name, parameter.schema])),
+      } satisfies Operation
+    }),
+  )
+}
+
+/** The values of a request, by field; the same name means the same at any depth. */
+export type KnownValues = Readonly<Record<string, unknown>>
+
+/** A request of this operation: known values, and a value of the right type for every other field. */
+export const requestOf = ({fields}: Pick<Operation, 'fields'>, known: KnownValues): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, sampleOf(name, schema, known)]))
+
+function sampleOf(name: string, schema: RequestSchema, known: KnownValues): unknown {
+  if (name in known) return known[name]
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  if (schema.anyOf?.[0]) return sampleOf(name, schema.anyOf[0], known)
+  if (schema.properties) return requestOf({fields: schema.properties}, known)
+  if (schema.items) return [sampleOf(name, schema.items, known)]
+  if (schema.type === 'integer' || schema.type === 'number') return 1
+  if (schema.type === 'boolean') return true
+  return 'x'
+}
+
+/** The places of the text fields of a request, e.g. `['events', 0, 'name']`. */
+export type FieldPlace = readonly (string | number)[]
+
+export function textFields(value: unknown, place: FieldPlace = []): FieldPlace[] {
+  if (typeof value === 'string') return [place]
+  if (Array.isArray(value)) return value.flatMap((item, at) => textFields(item, [...place, at]))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]) => textFields(part, [...place, name]))
+}
+
+/** The request with another value at one place. */
+export function withValue(request: unknown, [key, ...rest]: FieldPlace, value: unknown): unknown {
+  if (key === undefined) return value
+  if (Array.isArray(request)) return request.map((item, at) => (at === key ? withValue(item, rest, value) : item))
+  const fields = request as Record<string, unknown>
+  return {...fields, [key]: withValue(fields[key], rest, value)}
+}

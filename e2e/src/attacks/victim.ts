@@ -1,0 +1,85 @@
+import {PolicyStatus} from '@hmb/contract/codes/policy-status'
+import {Relation} from '@hmb/contract/codes/relation'
+import {familyList} from '@hmb/contract/family'
+import {sessionList} from '@hmb/contract/open-session'
+import {orderDetail} from '@hmb/contract/order'
+import {policyDetail} from '@hmb/contract/policy'
+import type {APIRequestContext} from 'playwright-core'
+import {vi} from 'vitest'
+import {accountOf} from '../account-client.ts'
+import type {PortalEntry} from '../environment/environment-types.ts'
+import {payOrder} from '../paid-order.ts'
+import type {SandboxClient} from '../sandbox-client.ts'
+import {newPerson, type Person} from '../test-people.ts'
+import type {KnownValues} from './api-operations.ts'
+
+/** Changes by itself while a test runs. */
+const livingFields = new Set(['remainTime', 'lastSeenAt', 'lastUsedAt'])
+
+/**
+ * An account with a family, an unpaid order, and a paid order with its policies. `idsOf` are the ids that another account could have
+ * learned, under every name that a call has for them.
+ */
+export async function createVictim({
+  context,
+  sandbox,
+  city,
+}: {
+  context: APIRequestContext
+  sandbox: SandboxClient
+  city: PortalEntry
+}) {
+  const people: readonly Person[] = [newPerson(), newPerson({born: 2015}), newPerson({born: 1958})]
+  const [self, child, parent] = people as [Person, Person, Person]
+  const account = accountOf(context, sandbox, city)
+  const {client} = account
+  const {apctId, insuredIds} = await account.prepare(self, [
+    [Relation.CHILD, child],
+    [Relation.PARENT, parent],
+  ])
+  const paid = await account.place(apctId, insuredIds.slice(0, 2))
+  await payOrder({account, sandbox, projectId: city.projectId}, paid.orderId, ['WeChat'])
+  // A policy's status changes once, after the payment.
+  await vi.waitUntil(
+    async () => (await account.policies()).every(({policyStatus}) => policyStatus === PolicyStatus.WAIT_EFFECT),
+    {
+      timeout: 15_000,
+      interval: 100,
+    },
+  )
+  const unpaid = await account.place(apctId, insuredIds.slice(2))
+  const policies = await account.policies()
+  const member = insuredIds[1] ?? ''
+
+  const detailOf = (orderId: string) => client.call(orderDetail, {orderId})
+  return {
+    account,
+    /** Whatever no other session may read. */
+    secrets: [
+      account.phone(),
+      ...people.flatMap(({name, idNo}) => [idNo, `${idNo.slice(0, 4)}**********${idNo.slice(-4)}`, name]),
+    ],
+    async idsOf(which: 'paid' | 'unpaid'): Promise<KnownValues> {
+      const {id, no, orderItemList} = await detailOf(which === 'paid' ? paid.orderId : unpaid.orderId)
+      const items = orderItemList.map((item) => item.id)
+      return {
+        ...{orderId: id, orderNo: no, outOrderNo: no, outTradeNo: no},
+        ...{orderItemId: items[0], orderItemIds: items, insuranceIdList: items},
+        ...{policyNo: policies[0]?.policyNo, apctId, insuredId: member, id: member},
+      }
+    },
+    applicantId: apctId,
+    /** The account as its owner reads it. */
+    async snapshot(): Promise<string> {
+      const state = {
+        family: await client.call(familyList, {}),
+        orders: await Promise.all((await account.orders()).map(({id}) => detailOf(id))),
+        policies: await Promise.all(policies.map(({policyNo}) => client.call(policyDetail, {policyNo}))),
+        sessions: (await client.call(sessionList, {})).length,
+      }
+      return JSON.stringify(state, (name, value) => (livingFields.has(name) ? undefined : value))
+    },
+  }
+}
+
+export type Victim = Awaited<ReturnType<typeof createVictim>>
