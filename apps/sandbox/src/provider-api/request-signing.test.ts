@@ -2,7 +2,9 @@ import {expect, test} from 'vitest'
 import {createManualClock} from '../testing/manual-clock.ts'
 import {createVerifier, headerNames, signature, signedHeaders, toleranceMs} from './request-signing.ts'
 
+const key = {id: 'k1', secret: 's3cret'}
 const vector = {
+  keyId: key.id,
   method: 'POST',
   path: '/api/sms',
   timestamp: '1767225600000',
@@ -15,7 +17,7 @@ test('the signature of the documented example is right', () => {
   expect(signature('s3cret', vector)).toBe(vectorSignature)
 })
 
-const verifier = (offsetMs = 0) => createVerifier('s3cret', createManualClock(Number(vector.timestamp) + offsetMs))
+const verifier = (offsetMs = 0) => createVerifier(() => [key], createManualClock(Number(vector.timestamp) + offsetMs))
 
 test('accepts a valid signature once, and refuses a repeated nonce', () => {
   const verify = verifier()
@@ -57,14 +59,14 @@ test.each([
 
 test('remembers a nonce while its timestamp is still accepted', () => {
   const clock = createManualClock(Number(vector.timestamp) - toleranceMs)
-  const verify = createVerifier('s3cret', clock)
+  const verify = createVerifier(() => [key], clock)
   expect(verify({...vector, signature: vectorSignature})).toBeNull()
   clock.advance(2 * toleranceMs)
   expect(verify({...vector, signature: vectorSignature})).toBe('REPLAYED')
 })
 
 test('gives every request a new nonce', () => {
-  const first = signedHeaders('s3cret', vector, 0)
-  const second = signedHeaders('s3cret', vector, 0)
+  const first = signedHeaders(key, vector, 0)
+  const second = signedHeaders(key, vector, 0)
   expect(first[headerNames.nonce]).not.toBe(second[headerNames.nonce])
 })

@@ -44,10 +44,15 @@ test('another secret, a short nonce and a missing signature are rejected', () =>
   expect(signatureErrorOf('s3cret', short, sign('s3cret', short), at)).toBe('signature')
 })
 
+const provider = () => ({
+  url: 'http://sandbox.test',
+  callKeys: [{id: 'k1', secret: 's3cret'}] as const,
+  notificationKeys: [],
+})
+
 const answering = (status: number, body: string) =>
   createProviders({
-    url: 'http://sandbox.test',
-    secret: 's3cret',
+    provider,
     fetch: async () => new Response(body, {status}),
   })
 const code = {phone: '13800000001', purpose: SmsPurpose.LOGIN, code: '123456', text: ''} as const
@@ -55,8 +60,7 @@ const code = {phone: '13800000001', purpose: SmsPurpose.LOGIN, code: '123456', t
 test('a call is signed, with a nonce of its own', async () => {
   const seen: {url: string; headers: Headers; body: string}[] = []
   const providers = createProviders({
-    url: 'http://sandbox.test',
-    secret: 's3cret',
+    provider,
     fetch: async (url, init) => {
       seen.push({url: String(url), headers: new Headers(init?.headers), body: String(init?.body)})
       return new Response('{"ok":true}')
@@ -92,8 +96,7 @@ test.each([
 
 test('a call without a response ends at the timeout', async () => {
   const providers = createProviders({
-    url: 'http://sandbox.test',
-    secret: 's3cret',
+    provider,
     timeoutMs: 5,
     fetch: (_, init) =>
       new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
