@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest'
 import {createManualClock} from '../testing/manual-clock.ts'
+import {providerKeys, providerOf} from './provider-keys.ts'
 import {createVerifier, headerNames, signature, signedHeaders, toleranceMs} from './request-signing.ts'
 
 const key = {id: 'k1', secret: 's3cret'}
@@ -69,4 +70,20 @@ test('gives every request a new nonce', () => {
   const first = signedHeaders(key, vector, 0)
   const second = signedHeaders(key, vector, 0)
   expect(first[headerNames.nonce]).not.toBe(second[headerNames.nonce])
+})
+
+test('S21e: accepts the keys of the path’s own provider, the new and the old one', () => {
+  const clock = createManualClock()
+  const verify = createVerifier((path) => providerKeys('new,old', 'call', providerOf(path)), clock)
+  const resultOf = (secrets: string, provider: string, purpose: 'call' | 'notification' = 'call') => {
+    const [signing = key] = providerKeys(secrets, purpose, provider)
+    const request = {method: 'POST', path: '/api/pay/wechat/create', body: '{}'}
+    const headers = signedHeaders(signing, request, clock.now())
+    const header = (name: keyof typeof headerNames) => headers[headerNames[name]] ?? ''
+    const values = {timestamp: header('timestamp'), nonce: header('nonce'), signature: header('signature')}
+    return verify({...request, ...values, keyId: header('key')})
+  }
+  expect([resultOf('new', 'wechat'), resultOf('old', 'wechat')]).toEqual([null, null])
+  expect(resultOf('removed', 'wechat')).toBe('KEY')
+  expect([resultOf('new', 'sms'), resultOf('new', 'wechat', 'notification')]).toEqual(['SIGNATURE', 'SIGNATURE'])
 })

@@ -103,3 +103,40 @@ test('a call without a response ends at the timeout', async () => {
   })
   expect(await providers.sms.send(code)).toEqual({ok: false, code: 'UNREACHABLE', message: 'TimeoutError'})
 })
+
+test('S21d: a call is signed with the newest key of its own provider, and a provider that is not used is not called', async () => {
+  const called: string[] = []
+  const providers = createProviders({
+    provider: (name) =>
+      name === 'mail'
+        ? null
+        : {
+            url: `http://${name}.test`,
+            callKeys: [
+              {id: `${name}-new`, secret: `${name} new`},
+              {id: `${name}-old`, secret: `${name} old`},
+            ],
+            notificationKeys: [],
+          },
+    fetch: async (url, init) => {
+      const headers = new Headers(init?.headers)
+      const header = (name: string) => headers.get(`x-hmb-${name}`) ?? ''
+      const {origin, pathname: path} = new URL(String(url))
+      const [provider] = new URL(origin).hostname.split('.')
+      const signed = {method: 'POST', path, timestamp: header('timestamp'), nonce: header('nonce')}
+      const expected = sign(`${provider} new`, {...signed, body: String(init?.body)})
+      called.push(`${origin} ${header('key')} ${expected === header('signature')}`)
+      return new Response('{"ok":true}')
+    },
+  })
+  await providers.sms.send(code)
+  await providers.settlement('unionpay').query({outTradeNo: 'T1'})
+  await providers.account.check('springfield', 'inner-check', {} as never)
+  expect(called).toEqual([
+    'http://sms.test sms-new true',
+    'http://unionpay.test unionpay-new true',
+    'http://springfield.test springfield-new true',
+  ])
+  expect(await providers.mail.send({} as never)).toMatchObject({ok: false, code: 'UNREACHABLE'})
+  expect(called).toHaveLength(3)
+})
