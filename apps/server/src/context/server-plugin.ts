@@ -10,6 +10,23 @@ import type {User} from './user-session.ts'
 export interface SeedContent {
   readonly projects: readonly SeededProject[]
   readonly pages: readonly StoredPage[]
+  /** Claims for demonstrations. Real ones come from the claim platform. */
+  readonly claims?: SampleClaims
+}
+
+/** Reported claims of test persons, in every project. */
+export interface SampleClaims {
+  readonly reporters: readonly {id: string; name: string; phone: string}[]
+  readonly reported: readonly {
+    reporterId: string
+    /** The report's number without the project's code at its beginning. */
+    serial: string
+    status: 'REPORTED' | 'HANDLING' | 'FINISHED'
+    policySerial: string
+    insuredName: string
+    /** `yyyy-MM-dd HH:mm:ss`, China time. */
+    createTime: string
+  }[]
 }
 
 /** A call that needs a logged-in user. */
