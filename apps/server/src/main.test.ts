@@ -95,7 +95,7 @@ test.each([
 
 /** A complete production environment, whose providers do not exist. */
 const production = (): Record<string, string> => {
-  const providers = ['sms', 'wechat', 'insurer', 'beijing', 'chongqing', 'jiangsu', 'liaocheng']
+  const providers = ['sms', 'wechat', 'insurer', 'beijing', 'beijing-bank', 'chongqing', 'jiangsu', 'liaocheng']
   const unused = ['mail', 'unionpay', 'face', 'captcha', 'sso', 'realname']
   const keys = (names: readonly string[]) => names.map((name) => `${name}:k1:${randomBytes(32).toString('hex')}`)
   return {
@@ -112,17 +112,17 @@ const production = (): Record<string, string> => {
   }
 }
 
-test.each(['main.ts', 'stuck.ts', 're-encrypt.ts', 'import-content.ts'])(
-  'S20f: without a profile %s lists what is missing in one message, and ends',
-  async (name) => {
-    const refused = await startProgram({HMB_PROFILE: '', DATABASE_URL: ''}, name)
-    started.push(refused.child)
-    expect(await refused.ended).toBe(1)
+test('S20f: without a profile every program lists what is missing in one message, and ends', async () => {
+  const programs = ['main.ts', 'stuck.ts', 're-encrypt.ts', 'import-content.ts']
+  const refused = await Promise.all(programs.map((name) => startProgram({HMB_PROFILE: '', DATABASE_URL: ''}, name)))
+  started.push(...refused.map(({child}) => child))
+  for (const {ended, output} of refused) {
+    expect(await ended).toBe(1)
     for (const part of ['- PUBLIC_URL is missing', '- PROXIES is missing', '- CALL_KEYS is missing', 'chongqing'])
-      expect(refused.output()).toContain(part)
-    expect(refused.output()).not.toContain('    at ')
-  },
-)
+      expect(output()).toContain(part)
+    expect(output()).not.toContain('    at ')
+  }
+})
 
 test('S20g: production refuses the test profile, although it is configured completely', async () => {
   const SERVER_PLUGINS = join(import.meta.dirname, '../test-profile/test-profile.ts')

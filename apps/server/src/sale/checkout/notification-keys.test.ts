@@ -1,7 +1,7 @@
 import {randomBytes} from 'node:crypto'
 import {expect, test} from 'vitest'
-import {readConfig} from '../../platform/config.ts'
 import type {ProviderAccess, SecretKey} from '../../platform/config/secret-keys.ts'
+import {readConfig} from '../../platform/config.ts'
 import {headersSignedWith, testSecret} from '../../testing/signed-headers.ts'
 import {openTestCashier} from '../../testing/test-cashier.ts'
 import {createTestFamily} from '../../testing/test-family.ts'
