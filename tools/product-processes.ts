@@ -23,6 +23,7 @@ export async function startProduct(port: number): Promise<Product> {
   const sandboxUrl = `http://127.0.0.1:${port + 1}`
   // Server and sandbox share a secret for this run.
   const shared = {
+    HMB_PROFILE: 'sandbox',
     PROVIDER_SECRET: process.env.PROVIDER_SECRET ?? randomBytes(32).toString('hex'),
     HOST: '127.0.0.1',
     // The browser's address of the cashier pages and the linked example sites.

@@ -73,12 +73,14 @@ export function sandboxClient({sandboxUrl, secret}: Pick<TestEnvironment, 'sandb
       const timestamp = String(Date.now())
       const nonce = randomBytes(16).toString('hex')
       const hash = createHash('sha256').update(body).digest('hex')
-      const signature = createHmac('sha256', secret).update(['POST', path, timestamp, nonce, hash].join('\n'))
+      const key = sandboxKey(secret, path)
+      const signature = createHmac('sha256', key.secret).update(['POST', path, timestamp, nonce, hash].join('\n'))
       const response = await fetch(sandboxUrl + path, {
         method: 'POST',
         body,
         headers: {
           'content-type': 'application/json',
+          'x-hmb-key': key.id,
           'x-hmb-timestamp': timestamp,
           'x-hmb-nonce': nonce,
           'x-hmb-signature': signature.digest('hex'),
@@ -92,4 +94,13 @@ export function sandboxClient({sandboxUrl, secret}: Pick<TestEnvironment, 'sandb
     },
   }
   return client
+}
+
+/** The key of a call, derived from PROVIDER_SECRET as docs/sandbox.md describes. */
+function sandboxKey(secret: string, path: string) {
+  const provider = /^\/api\/(?:pay\/|account\/)?([\w-]+)/.exec(path)?.[1]
+  return {
+    id: createHash('sha256').update(secret).digest('hex').slice(0, 8),
+    secret: createHmac('sha256', secret).update(`call ${provider}`).digest('hex'),
+  }
 }

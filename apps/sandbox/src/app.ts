@@ -37,7 +37,7 @@ export interface SandboxOptions {
   /** 0 takes a free port. */
   port: number
   host: string
-  /** The secret that the server shares. It signs requests in both directions. */
+  /** The secrets that the server shares, separated by commas. The keys of both directions are derived from them. */
   secret: string
   /** A folder for messages, payments and notifications, so that they survive a restart. Without it they are kept in memory. */
   dataDir?: string

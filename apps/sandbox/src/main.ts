@@ -1,30 +1,18 @@
 import {pino} from 'pino'
 import {startSandbox} from './app.ts'
+import {readSandboxConfig} from './sandbox-config.ts'
 
-const {
-  PORT = '8081',
-  HOST = '127.0.0.1',
-  PROVIDER_SECRET,
-  DATA_DIR,
-  SANDBOX_PUBLIC_URL,
-  LOG_LEVEL = 'info',
-  CITIES = '',
-} = process.env
-const logger = pino({name: 'sandbox', level: LOG_LEVEL})
-
-if (!PROVIDER_SECRET) {
-  logger.fatal('PROVIDER_SECRET is missing: the sandbox and the server sign with the same one')
-  process.exit(1)
-}
+const config = configOrExit()
+const logger = pino({name: 'sandbox', level: config.LOG_LEVEL})
 
 try {
   const sandbox = await startSandbox({
-    port: Number(PORT),
-    host: HOST,
-    secret: PROVIDER_SECRET,
-    ...(DATA_DIR ? {dataDir: DATA_DIR} : {}),
-    ...(SANDBOX_PUBLIC_URL ? {publicUrl: SANDBOX_PUBLIC_URL.replace(/\/$/, '')} : {}),
-    cities: CITIES.split(',').filter((folder) => folder !== ''),
+    port: config.PORT,
+    host: config.HOST,
+    secret: config.PROVIDER_SECRET,
+    ...(config.DATA_DIR ? {dataDir: config.DATA_DIR} : {}),
+    ...(config.SANDBOX_PUBLIC_URL ? {publicUrl: config.SANDBOX_PUBLIC_URL} : {}),
+    cities: config.CITIES,
     logger,
   })
   logger.info({url: sandbox.url}, 'sandbox listens')
@@ -38,4 +26,13 @@ try {
 } catch (error) {
   logger.fatal({reason: error instanceof Error ? error.message : String(error)}, 'sandbox cannot start')
   process.exit(1)
+}
+
+function configOrExit() {
+  try {
+    return readSandboxConfig(process.env)
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+    process.exit(1)
+  }
 }

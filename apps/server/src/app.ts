@@ -1,7 +1,7 @@
 import type {FastifyBaseLogger, FastifyInstance} from 'fastify'
 import type {ServerDeps} from './context/deps.ts'
 import type {ServerPlugin} from './context/server-plugin.ts'
-import {sessionCookie} from './people/session/session.ts'
+import {cookieName, sessionCookie} from './people/session/session.ts'
 import type {Clock} from './platform/clock.ts'
 import type {Config} from './platform/config.ts'
 import type {OpenDatabase} from './platform/db/database.ts'
@@ -69,7 +69,10 @@ function serveOpenApi(
   const cityCalls = cities.map(({calls}) => calls)
   let document: object | undefined
   app.get('/openapi.json', async () => {
-    document ??= openApiDocument(documentedEndpoints(served, cityCalls), {prefix, url, sessionCookie})
+    document ??= openApiDocument(documentedEndpoints(served, cityCalls), {
+      ...{prefix, url},
+      sessionCookie: cookieName(sessionCookie, url.startsWith('https:')),
+    })
     return document
   })
 }

@@ -1,11 +1,15 @@
 import type {ChildProcess} from 'node:child_process'
+import {randomBytes} from 'node:crypto'
 import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs'
 import {createServer} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
+import {eq} from 'drizzle-orm'
 import {afterAll, expect, test} from 'vitest'
+import {seeds, skus} from './platform/db/schema/project.ts'
 import {startProgram} from './testing/server-program.ts'
+import {signedHeaders} from './testing/signed-headers.ts'
 import {openTestDatabase} from './testing/test-database.ts'
 import {testKeyText} from './testing/test-keys.ts'
 
@@ -87,4 +91,59 @@ test.each([
   expect(await refused.ended).toBe(1)
   expect(refused.output()).toContain(message)
   expect(refused.output()).not.toContain('    at ')
+})
+
+/** A complete production environment, whose providers do not exist. */
+const production = (): Record<string, string> => {
+  const providers = ['sms', 'wechat', 'insurer', 'beijing', 'beijing-bank', 'chongqing', 'jiangsu', 'liaocheng']
+  const unused = ['mail', 'unionpay', 'face', 'captcha', 'sso', 'realname']
+  const keys = (names: readonly string[]) => names.map((name) => `${name}:k1:${randomBytes(32).toString('hex')}`)
+  return {
+    ...{HMB_PROFILE: '', PUBLIC_URL: 'https://hmb.invalid', PROXIES: '1', DATA_DIR: join(folder, 'production')},
+    PROVIDER_URLS: [
+      ...providers.map((name) => `${name}=https://${name}.invalid`),
+      ...unused.map((name) => `${name}=none`),
+    ].join(),
+    CALL_KEYS: keys(providers).join(),
+    NOTIFICATION_KEYS: keys(providers.filter((name) => name !== 'sms')).join(),
+    CODE_HASH_KEYS: `c1:${randomBytes(32).toString('hex')}`,
+    LOOKUP_KEYS: `l1:${randomBytes(32).toString('hex')}`,
+    ...{WECHAT_APP_ID: 'wx0123456789abcdef', CAPTCHA_APP_ID: '190000001', ENCRYPTION_KEYS: testKeyText},
+  }
+}
+
+test('S20f: without a profile every program lists what is missing in one message, and ends', async () => {
+  const programs = ['main.ts', 'stuck.ts', 're-encrypt.ts', 'import-content.ts']
+  const refused = await Promise.all(programs.map((name) => startProgram({HMB_PROFILE: '', DATABASE_URL: ''}, name)))
+  started.push(...refused.map(({child}) => child))
+  for (const {ended, output} of refused) {
+    expect(await ended).toBe(1)
+    for (const part of ['- PUBLIC_URL is missing', '- PROXIES is missing', '- CALL_KEYS is missing', 'chongqing'])
+      expect(output()).toContain(part)
+    expect(output()).not.toContain('    at ')
+  }
+})
+
+test('S20g: production refuses the test profile, although it is configured completely', async () => {
+  const SERVER_PLUGINS = join(import.meta.dirname, '../test-profile/test-profile.ts')
+  const refused = await start({...production(), SERVER_PLUGINS})
+  expect(await refused.ended).toBe(1)
+  expect(refused.output()).toContain('test-profile.ts is only for HMB_PROFILE=sandbox')
+})
+
+test('S24d: a production server seeds nothing, and refuses a notification with the keys of the sandbox', async () => {
+  await database.db.delete(seeds)
+  await database.db.update(skus).set({price: 7100}).where(eq(skus.skuNo, 'HMB-CQ-2026'))
+  const server = await start(production())
+  expect(server.url, server.output()).not.toBe('')
+  const [sku] = await database.db.select().from(skus).where(eq(skus.skuNo, 'HMB-CQ-2026'))
+  expect(sku?.price).toBe(7100)
+  expect(await database.db.$count(seeds)).toBe(0)
+  const body = '{}'
+  for (const secrets of ['local-secret', 'test-secret']) {
+    const headers = signedHeaders(secrets, '/api/notify/wechat', body, new Date())
+    expect((await fetch(`${server.url}/api/notify/wechat`, {method: 'POST', headers, body})).status).toBe(401)
+  }
+  server.child.kill('SIGTERM')
+  await server.ended
 })

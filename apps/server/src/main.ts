@@ -1,7 +1,7 @@
 import {buildApp} from './app.ts'
 import {loadPlugins} from './context/server-plugin.ts'
 import {systemClock} from './platform/clock.ts'
-import {type Config, readConfig} from './platform/config.ts'
+import {ConfigError} from './platform/config.ts'
 import {EncryptionKeyError} from './platform/crypto/encryption-keys.ts'
 import {FolderInUseError} from './platform/db/folder-lock.ts'
 import {openDatabase} from './platform/db/open-database.ts'
@@ -9,31 +9,31 @@ import {housekeeping} from './platform/jobs/housekeeping.ts'
 import {startJobs} from './platform/jobs/job-runner.ts'
 import {createLog} from './platform/log.ts'
 import {createProviders} from './platform/providers/client.ts'
-import {readCities} from './sale/account/city-files.ts'
 import {reminderJob} from './sale/appointment/booking-reminder.ts'
 import {moneyJobs} from './sale/checkout/money-jobs.ts'
 import {renewalJobs} from './sale/renewal/renewal-jobs.ts'
 import {seed} from './seed/seed.ts'
+import {serverConfig} from './server-config.ts'
 
 /** The process ends after this time even if its requests have not finished, in ms. */
 const shutdownMs = 20_000
 
-const config = configOrExit()
+const {config, cities} = await configOrExit()
 const log = createLog(config.logLevel)
 
 try {
   stopOnSignals(await start())
 } catch (error) {
   // A data folder in use or a missing key is the operator's mistake, not a crash: the message alone is enough.
-  if (error instanceof FolderInUseError || error instanceof EncryptionKeyError)
-    process.stderr.write(`${error.message}\n`)
+  if ([FolderInUseError, EncryptionKeyError, ConfigError].some((known) => error instanceof known))
+    process.stderr.write(`${(error as Error).message}\n`)
   else log.fatal({err: error}, 'cannot start')
   process.exit(1)
 }
 
-function configOrExit(): Config {
+async function configOrExit() {
   try {
-    return readConfig(process.env)
+    return await serverConfig(process.env)
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
     process.exit(1)
@@ -43,11 +43,12 @@ function configOrExit(): Config {
 /** Opens the database, listens, starts the jobs, and returns what stops them all. */
 async function start(): Promise<() => Promise<void>> {
   const database = await openDatabase(config, (error) => log.warn({err: error}, 'database connection lost'))
-  const cities = await readCities(config.cities)
-  const plugins = await loadPlugins(config.plugins)
-  if (await seed(database.db, systemClock.now(), {cities, plugins, sandboxPublicUrl: config.sandboxPublicUrl}))
-    log.info('seeded the projects')
-  const providers = createProviders({url: config.sandboxUrl, secret: config.providerSecret})
+  const plugins = await loadPlugins(config.plugins, config)
+  if (config.profile === 'sandbox') {
+    const {sandboxPublicUrl} = config
+    if (await seed(database.db, systemClock.now(), {cities, plugins, sandboxPublicUrl})) log.info('seeded the projects')
+  }
+  const providers = createProviders(config)
   const app = await buildApp({database, providers, clock: systemClock, config, log, cities, plugins})
   await app.listen({port: config.port, host: config.host})
 

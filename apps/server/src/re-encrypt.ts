@@ -1,11 +1,11 @@
-import {readConfig} from './platform/config.ts'
 import {currentEncryption} from './platform/db/encryption.ts'
 import {openDatabase} from './platform/db/open-database.ts'
 import {renewStoredValues} from './platform/db/stored-values.ts'
+import {serverConfig} from './server-config.ts'
 
 /** Encrypts every stored value with the first of `ENCRYPTION_KEYS`, so that the others can be removed. Servers on PostgreSQL may run meanwhile. */
 async function main(): Promise<void> {
-  const {db, close} = await openDatabase(readConfig(process.env))
+  const {db, close} = await openDatabase((await serverConfig(process.env)).config)
   try {
     const encryption = currentEncryption()
     const rows = await renewStoredValues(db, encryption)
@@ -20,6 +20,8 @@ try {
 } catch (error) {
   // The message of a query can contain the values.
   const {name, message} = error instanceof Error ? error : new Error('unknown')
-  process.stderr.write(`${name === 'EncryptionKeyError' || name === 'FolderInUse' ? message : `failed: ${name}`}\n`)
+  process.stderr.write(
+    `${name === 'EncryptionKeyError' || name === 'FolderInUse' || name === 'ConfigError' ? message : `failed: ${name}`}\n`,
+  )
   process.exitCode = 1
 }

@@ -1,10 +1,10 @@
-import {createHmac} from 'node:crypto'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {Endpoint} from '@hmb/contract/endpoint'
 import type {FastifyReply, FastifyRequest} from 'fastify'
 import type {RequestContext, ServerDeps} from './context/deps.ts'
 import {findSession, sessionControl} from './people/session/session.ts'
 import {visitorControl} from './people/session/visitor.ts'
+import {keyedHash} from './platform/crypto/keyed-hash.ts'
 import {BusinessError} from './platform/http/business-error.ts'
 import {firstValues} from './platform/http/first-values.ts'
 import {isIdempotencyKey} from './platform/http/idempotency.ts'
@@ -35,7 +35,7 @@ export function routeHost(deps: ServerDeps): RouteHost<RequestContext> {
 function callerOf({user, visitor, config}: RequestContext, body: string): string {
   if (user) return user.id
   if (visitor.id) return `visitor ${visitor.id}`
-  return `body ${createHmac('sha256', config.providerSecret).update(`caller\n${body}`).digest('base64url')}`
+  return `body ${keyedHash(config.lookupKeys, `caller\n${body}`)}`
 }
 
 const opaqueId = /^[\w-]{1,36}$/

@@ -2,7 +2,6 @@ import {userInfo} from 'node:os'
 import {parseArgs} from 'node:util'
 import {chinaTime} from '@hmb/rules/time'
 import {desc} from 'drizzle-orm'
-import {readConfig} from './platform/config.ts'
 import {openDatabase} from './platform/db/open-database.ts'
 import {operatorActions} from './platform/db/schema/operator.ts'
 import {createLog} from './platform/log.ts'
@@ -12,6 +11,7 @@ import {type OperatorDeps, OperatorError} from './sale/operator/operator-action.
 import {closeMessage, confirmRefund, retryCase} from './sale/operator/retry-case.ts'
 import {settlePolicy} from './sale/operator/settle-policy.ts'
 import {listStuckCases, type StuckCase} from './sale/operator/stuck-cases.ts'
+import {serverConfig} from './server-config.ts'
 
 const usage = `pnpm --filter @hmb/server stuck [--json]                              lists what does not end by itself
   stuck confirm-payment <order number> --paid|--unpaid --reason <why>
@@ -71,9 +71,9 @@ async function main(): Promise<void> {
 }
 
 async function withDeps<T>(run: (deps: OperatorDeps) => Promise<T>): Promise<T> {
-  const config = readConfig(process.env)
+  const {config} = await serverConfig(process.env)
   const {db, close} = await openDatabase(config)
-  const providers = createProviders({url: config.sandboxUrl, secret: config.providerSecret})
+  const providers = createProviders(config)
   try {
     return await run({db, now: new Date(), log: createLog('silent'), providers, config})
   } finally {
@@ -110,7 +110,7 @@ try {
   // The message of a query can contain personal data.
   const {name, message} = error instanceof Error ? error : new Error('unknown')
   const isUsage = error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
-  const isShown = isUsage || ['OperatorError', 'EncryptionKeyError', 'FolderInUse'].includes(name)
+  const isShown = isUsage || ['OperatorError', 'EncryptionKeyError', 'FolderInUse', 'ConfigError'].includes(name)
   process.stderr.write(`${isShown ? message : `failed: ${name}`}\n`)
   process.exitCode = 1
 }

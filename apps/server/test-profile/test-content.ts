@@ -6,6 +6,7 @@ import {countDown, productPage, type StoredPage} from '../content/pages/home-pag
 import {freshSince} from '../src/content/project/unit-price.ts'
 import type {PriceRequest, SeedContent} from '../src/context/server-plugin.ts'
 import {validations} from '../src/platform/db/schema/purchase.ts'
+import {sampleClaims} from './claim-reports.ts'
 
 /** Orders of this promotion expire after 20 s, in every project. */
 export const shortPromotion = {promotionId: 'HMB-SHORT', orderSeconds: 20}
@@ -67,7 +68,7 @@ const storedPage = (suffix: string, childPageContent: string): StoredPage => ({
   childPageContent,
 })
 
-/** Adds the test products, their pages, the test appointments and the short promotion. */
+/** Adds the test products, their pages, the test appointments, the short promotion and the sample claims. */
 export const withTestContent = ({projects, pages}: SeedContent): SeedContent => ({
   projects: projects.map(
     (project): SeededProject => ({
@@ -80,6 +81,7 @@ export const withTestContent = ({projects, pages}: SeedContent): SeedContent => 
     }),
   ),
   pages: [...pages, ...testPages()],
+  claims: sampleClaims,
 })
 
 /** The price rises after the user's first validation (核验), so that the page still shows the old price when the order is placed. */

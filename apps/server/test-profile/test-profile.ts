@@ -12,6 +12,7 @@ const reauthorizedSessions = new Set<string>()
  * the tests load it by `SERVER_PLUGINS`; the server's own code never imports it.
  */
 export const plugin: ServerPlugin = {
+  sandboxOnly: true,
   extendContent: withTestContent,
   requiresCaptcha: (phone) => phone === captchaPhone,
   beforeUserCall({user, sessionId}) {

@@ -46,6 +46,7 @@ export async function startTestEnvironment({
     const serverUrl = `http://127.0.0.1:${serverPort}`
     const secret = randomBytes(16).toString('hex')
     const shared = {
+      HMB_PROFILE: 'sandbox',
       HOST: '127.0.0.1',
       PROVIDER_SECRET: secret,
       CITIES: cities.join(','),

@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest'
+import {signingKey} from '../provider-api/provider-keys.ts'
 import {headerNames, signature} from '../provider-api/request-signing.ts'
 import {secret} from '../testing/test-merchant.ts'
 import {openTestSandbox, paymentRequest, pressCashierButton} from '../testing/test-sandbox.ts'
@@ -52,7 +53,9 @@ test('a payment is notified once with a signature, and the query returns it', as
   const timestamp = String(headers[headerNames.timestamp])
   const nonce = String(headers[headerNames.nonce])
   expect(path).toBe('/api/notify/wechat?from=sandbox')
-  expect(headers[headerNames.signature]).toBe(signature(secret, {method: 'POST', path, timestamp, nonce, body: raw}))
+  expect(headers[headerNames.signature]).toBe(
+    signature(signingKey(secret, 'notification', path).secret, {method: 'POST', path, timestamp, nonce, body: raw}),
+  )
   expect(await query()).toEqual({
     ok: true,
     tradeState: 'SUCCESS',

@@ -2,6 +2,7 @@ import {randomUUID} from 'node:crypto'
 import type {FastifyBaseLogger} from 'fastify'
 import * as v from 'valibot'
 import type {Clock} from '../clock.ts'
+import {signingKey} from '../provider-api/provider-keys.ts'
 import {signedHeaders} from '../provider-api/request-signing.ts'
 
 export const notificationSchema = v.object({
@@ -87,7 +88,9 @@ export function createNotifier({clock, secret, log, onChange: changed}: Notifier
   async function sendOnce(notification: Notification): Promise<boolean> {
     const url = new URL(notification.url)
     const body = JSON.stringify(notification.body)
-    const signed = signedHeaders(secret, {method: 'POST', path: url.pathname + url.search, body}, clock.now())
+    const path = url.pathname + url.search
+    const key = signingKey(secret, 'notification', path)
+    const signed = signedHeaders(key, {method: 'POST', path, body}, clock.now())
     try {
       const response = await fetch(url, {
         method: 'POST',

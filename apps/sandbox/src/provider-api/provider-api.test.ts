@@ -6,6 +6,7 @@ import {expect, test} from 'vitest'
 import {residentIdNumber} from '../test-person.ts'
 import {secret} from '../testing/test-merchant.ts'
 import {openTestSandbox} from '../testing/test-sandbox.ts'
+import {signingKey} from './provider-keys.ts'
 import {headerNames, signedHeaders} from './request-signing.ts'
 
 const sms = {phone: '13800000000', purpose: SmsPurpose.LOGIN, code: '123456', text: '【惠民保】验证码123456'}
@@ -149,7 +150,7 @@ test('a repeated request gets 401 the second time', async () => {
   const body = JSON.stringify(sms)
   const headers = {
     'content-type': 'application/json',
-    ...signedHeaders(secret, {method: 'POST', path: '/api/sms', body}, clock.now()),
+    ...signedHeaders(signingKey(secret, 'call', '/api/sms'), {method: 'POST', path: '/api/sms', body}, clock.now()),
   }
   const send = () => fetch(`${sandbox.url}/api/sms`, {method: 'POST', headers, body})
   expect((await send()).status).toBe(200)
@@ -159,7 +160,11 @@ test('a repeated request gets 401 the second time', async () => {
 
 test('a changed body gets 401', async () => {
   const {sandbox, clock} = await openTestSandbox()
-  const headers = signedHeaders(secret, {method: 'POST', path: '/api/sms', body: JSON.stringify(sms)}, clock.now())
+  const headers = signedHeaders(
+    signingKey(secret, 'call', '/api/sms'),
+    {method: 'POST', path: '/api/sms', body: JSON.stringify(sms)},
+    clock.now(),
+  )
   expect(headers[headerNames.signature]).toHaveLength(64)
   const response = await fetch(`${sandbox.url}/api/sms`, {
     method: 'POST',

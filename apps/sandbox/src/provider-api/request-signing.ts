@@ -1,7 +1,9 @@
 import {createHash, createHmac, randomBytes, timingSafeEqual} from 'node:crypto'
 import type {Clock} from '../clock.ts'
+import type {ProviderKey} from './provider-keys.ts'
 
 export const headerNames = {
+  key: 'x-hmb-key',
   timestamp: 'x-hmb-timestamp',
   nonce: 'x-hmb-nonce',
   signature: 'x-hmb-signature',
@@ -34,17 +36,18 @@ export function signature(secret: string, {method, path, timestamp, nonce, body}
 }
 
 /**
- * The three headers of a signed request, with a new nonce.
- * @example await fetch(url, {method: 'POST', body, headers: signedHeaders('s3cret', {method: 'POST', path: '/api/sms', body}, Date.now())})
+ * The four headers of a signed request, with a new nonce.
+ * @example await fetch(url, {method: 'POST', body, headers: signedHeaders({id: 'k1', secret: 's3cret'}, {method: 'POST', path: '/api/sms', body}, Date.now())})
  */
 export function signedHeaders(
-  secret: string,
+  {id, secret}: ProviderKey,
   request: Pick<Signable, 'method' | 'path' | 'body'>,
   now: number,
 ): Record<string, string> {
   const timestamp = String(now)
   const nonce = randomBytes(16).toString('hex')
   return {
+    [headerNames.key]: id,
     [headerNames.timestamp]: timestamp,
     [headerNames.nonce]: nonce,
     [headerNames.signature]: signature(secret, {...request, timestamp, nonce}),
@@ -52,23 +55,26 @@ export function signedHeaders(
 }
 
 /** Why a signature is refused. */
-export type SignatureError = 'UNSIGNED' | 'CLOCK' | 'SIGNATURE' | 'REPLAYED'
+export type SignatureError = 'UNSIGNED' | 'KEY' | 'CLOCK' | 'SIGNATURE' | 'REPLAYED'
 
 /**
- * Verifies signatures, and remembers each nonce until its timestamp is too old to be accepted again. Returns null when valid.
- * @example const error = createVerifier('s3cret', systemClock)({method, path, timestamp, nonce, body, signature})
+ * Verifies signatures with the accepted keys of a path, and remembers each nonce until its timestamp is too old to be accepted again.
+ * Returns null when valid.
+ * @example const error = createVerifier(() => [key], systemClock)({method, path, timestamp, nonce, body, keyId, signature})
  */
-export function createVerifier(secret: string, clock: Clock) {
+export function createVerifier(keysOf: (path: string) => readonly ProviderKey[], clock: Clock) {
   const seenNonces = new Map<string, number>()
 
-  return (request: Signable & {signature: string}): SignatureError | null => {
+  return (request: Signable & {keyId: string; signature: string}): SignatureError | null => {
     if (!/^\d{1,16}$/.test(request.timestamp) || request.nonce.length < 16 || request.nonce.length > 128) {
       return 'UNSIGNED'
     }
     const now = clock.now()
     const sentAt = Number(request.timestamp)
     if (Math.abs(now - sentAt) > toleranceMs) return 'CLOCK'
-    const expected = Buffer.from(signature(secret, request))
+    const key = keysOf(request.path).find(({id}) => id === request.keyId)
+    if (!key) return 'KEY'
+    const expected = Buffer.from(signature(key.secret, request))
     const actual = Buffer.from(request.signature)
     if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return 'SIGNATURE'
 

@@ -1,18 +1,20 @@
 import type {FastifyInstance} from 'fastify'
 import type {Clock} from '../clock.ts'
 import type {ProviderCall} from './provider-call.ts'
+import {providerKeys, providerOf} from './provider-keys.ts'
 import {errorResponse} from './provider-response.ts'
 import {createVerifier, headerNames} from './request-signing.ts'
 
 export interface SignedRouteDeps {
   calls: readonly ProviderCall[]
+  /** Shared with the server; the keys of each provider are derived from them. */
   secret: string
   clock: Clock
 }
 
 /** Registers the signed calls. A request with a bad or repeated signature gets HTTP 401. */
 export function signedRoutes(app: FastifyInstance, {calls, secret, clock}: SignedRouteDeps): void {
-  const verify = createVerifier(secret, clock)
+  const verify = createVerifier((path) => providerKeys(secret, 'call', providerOf(path)), clock)
 
   // The signature covers the raw body, so that the body is parsed only after verification.
   app.removeAllContentTypeParsers()
@@ -25,6 +27,7 @@ export function signedRoutes(app: FastifyInstance, {calls, secret, clock}: Signe
       path: request.raw.url ?? '',
       timestamp: header(headerNames.timestamp),
       nonce: header(headerNames.nonce),
+      keyId: header(headerNames.key),
       signature: header(headerNames.signature),
       body: typeof request.body === 'string' ? request.body : '',
     })

@@ -1,5 +1,6 @@
 import {createServer, type IncomingMessage} from 'node:http'
 import type {AddressInfo} from 'node:net'
+import {signingKey} from '../provider-api/provider-keys.ts'
 import {signedHeaders} from '../provider-api/request-signing.ts'
 import {createManualClock, type ManualClock} from './manual-clock.ts'
 
@@ -59,7 +60,7 @@ export async function openTestMerchant(clock: ManualClock = createManualClock())
         body,
         headers: {
           'content-type': 'application/json',
-          ...signedHeaders(secret, {method: 'POST', path, body}, clock.now()),
+          ...signedHeaders(signingKey(secret, 'call', path), {method: 'POST', path, body}, clock.now()),
         },
       })
       return {status: response.status, body: (await response.json()) as Record<string, unknown>}

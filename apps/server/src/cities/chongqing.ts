@@ -1,4 +1,3 @@
-import {createHmac, timingSafeEqual} from 'node:crypto'
 import * as calls from '@hmb/contract/account/chongqing'
 import {cqGetSms, cqInnerCheck, cqPay, cqPolicyCheck} from '@hmb/contract/account/chongqing'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
@@ -11,6 +10,7 @@ import type {RequestContext} from '../context/deps.ts'
 import {done, handle} from '../context/route.ts'
 import {isSpentCode, sendCode, spendCode} from '../people/sms/sms-code.ts'
 import {addSeconds} from '../platform/clock.ts'
+import {keyedHash, matchesKeyedHash} from '../platform/crypto/keyed-hash.ts'
 import type {OrderRow} from '../platform/db/schema/order.ts'
 import {smsCodes} from '../platform/db/schema/user.ts'
 import {BusinessError} from '../platform/http/business-error.ts'
@@ -95,12 +95,12 @@ async function sendOnce(ctx: RequestContext, {id, applicant: {phone}}: OrderRow)
 }
 
 /** Binds a code to its order without another table: only the server can sign this token. */
-const tokenOf = ({config}: RequestContext, {id, applicant}: OrderRow): string =>
-  createHmac('sha256', config.providerSecret).update(`cq-medical\n${id}\n${applicant.phone}`).digest('base64url')
+const tokenOf = ({config}: RequestContext, order: OrderRow): string => keyedHash(config.codeHashKeys, tokenText(order))
+
+const tokenText = ({id, applicant}: OrderRow) => `cq-medical\n${id}\n${applicant.phone}`
 
 async function verifyCode(ctx: RequestContext, order: OrderRow, code: string, token: string): Promise<void> {
-  const [expected, received] = [tokenOf(ctx, order), token].map((text) => Buffer.from(text))
-  if (!expected || !received || expected.length !== received.length || !timingSafeEqual(expected, received))
+  if (!matchesKeyedHash(ctx.config.codeHashKeys, token, tokenText(order)))
     throw new BusinessError(ErrorCode.SMS_CODE_EXPIRED)
   try {
     await spendCode(ctx, order.applicant.phone, SmsPurpose.CQ_MEDICAL, code)

@@ -2,6 +2,7 @@ import {resolve} from 'node:path'
 import {pathToFileURL} from 'node:url'
 import type {SeededProject} from '../../content/catalog.ts'
 import type {StoredPage} from '../../content/pages/home-page.ts'
+import {type Config, ConfigError} from '../platform/config.ts'
 import type {Database} from '../platform/db/database.ts'
 import type {User} from './user-session.ts'
 
@@ -9,6 +10,23 @@ import type {User} from './user-session.ts'
 export interface SeedContent {
   readonly projects: readonly SeededProject[]
   readonly pages: readonly StoredPage[]
+  /** Claims for demonstrations. Real ones come from the claim platform. */
+  readonly claims?: SampleClaims
+}
+
+/** Reported claims of test persons, in every project. */
+export interface SampleClaims {
+  readonly reporters: readonly {id: string; name: string; phone: string}[]
+  readonly reported: readonly {
+    reporterId: string
+    /** The report's number without the project's code at its beginning. */
+    serial: string
+    status: 'REPORTED' | 'HANDLING' | 'FINISHED'
+    policySerial: string
+    insuredName: string
+    /** `yyyy-MM-dd HH:mm:ss`, China time. */
+    createTime: string
+  }[]
 }
 
 /** A call that needs a logged-in user. */
@@ -29,6 +47,8 @@ export interface PriceRequest {
 
 /** Hooks and content that an operator adds to the server. Without plugins every hook is absent. */
 export interface ServerPlugin {
+  /** A plugin with known phones or prices: production refuses to load it. */
+  readonly sandboxOnly?: boolean
   /** Changes the content before it is seeded. */
   extendContent?(content: SeedContent): SeedContent
   /** Runs before every call that needs a user. It throws to reject the call. */
@@ -43,14 +63,16 @@ export interface ServerPlugin {
  * Loads the plugins of these modules; each exports `plugin`.
  *
  * @example
- * const plugins = await loadPlugins(['apps/server/test-profile/test-profile.ts'])
+ * const plugins = await loadPlugins(['apps/server/test-profile/test-profile.ts'], {profile: 'sandbox'})
  */
-export async function loadPlugins(files: readonly string[]): Promise<ServerPlugin[]> {
-  return Promise.all(files.map(importPlugin))
+export async function loadPlugins(files: readonly string[], config: Pick<Config, 'profile'>): Promise<ServerPlugin[]> {
+  return Promise.all(files.map((file) => importPlugin(file, config)))
 }
 
-async function importPlugin(file: string): Promise<ServerPlugin> {
+async function importPlugin(file: string, {profile}: Pick<Config, 'profile'>): Promise<ServerPlugin> {
   const {plugin}: {plugin?: ServerPlugin} = await import(pathToFileURL(resolve(file)).href)
   if (!plugin) throw new Error(`${file} exports no plugin`)
+  if (plugin.sandboxOnly && profile !== 'sandbox')
+    throw new ConfigError([`SERVER_PLUGINS: ${file} is only for HMB_PROFILE=sandbox`])
   return plugin
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type {SecretKey} from '../platform/config/secret-keys.ts'
 import type {Database} from '../platform/db/database.ts'
 import {providerNonces} from '../platform/db/schema/http.ts'
 import type {PlainRequest, PlainResponse} from '../platform/http/route.ts'
@@ -26,11 +27,13 @@ export async function readSigned<Schema extends v.GenericSchema>(
   {db, now, config}: Pick<RequestContext, 'db' | 'now' | 'config'>,
   schema: Schema,
 ): Promise<SignedNotification<v.InferOutput<Schema>>> {
-  if (!(await isAuthentic(db, {secret: config.providerSecret, now, request})))
-    return {ok: false, response: notReceived('signature', 401)}
+  const provider = providerIn(request.url)
+  // Only the keys of this provider count: the key of another one signs nothing here.
+  const keys = config.provider(provider)?.notificationKeys ?? []
+  if (!(await isAuthentic(db, {keys, now, request}))) return {ok: false, response: notReceived('signature', 401)}
   const notification = v.safeParse(schema, parseJson(request.body))
   if (!notification.success) return {ok: false, response: notReceived('body', 400)}
-  return {ok: true, provider: providerIn(request.url), notification: notification.output}
+  return {ok: true, provider, notification: notification.output}
 }
 
 /** The provider's name in the address that we gave it. A payment at another provider is unknown under this name. */
@@ -47,12 +50,17 @@ function parseJson(text: string): unknown {
 /** A nonce counts as used only with a correct signature, so that a stranger cannot fill the table. */
 async function isAuthentic(
   db: Database,
-  {secret, now, request}: {secret: string; now: Date; request: Pick<PlainRequest, 'headers' | 'body' | 'url'>},
+  {
+    keys,
+    now,
+    request,
+  }: {keys: readonly SecretKey[]; now: Date; request: Pick<PlainRequest, 'headers' | 'body' | 'url'>},
 ): Promise<boolean> {
   const {url: path, body, headers} = request
   const {'x-hmb-timestamp': timestamp = '', 'x-hmb-nonce': nonce = '', 'x-hmb-signature': signature = ''} = headers
-  if (!/^\d{1,16}$/.test(timestamp) || nonce.length > 128) return false
-  if (signatureErrorOf(secret, {method: 'POST', path, timestamp, nonce, body}, signature, now.getTime()) !== '')
+  const key = keys.find(({id}) => id === headers['x-hmb-key'])
+  if (!key || !/^\d{1,16}$/.test(timestamp) || nonce.length > 128) return false
+  if (signatureErrorOf(key.secret, {method: 'POST', path, timestamp, nonce, body}, signature, now.getTime()) !== '')
     return false
   const fresh = await db
     .insert(providerNonces)

@@ -1,8 +1,20 @@
 import {isAbsolute, resolve} from 'node:path'
+import * as v from 'valibot'
+import {
+  addressErrorOf,
+  type Environment,
+  environmentSchema,
+  type Profile,
+  productionVariables,
+  sandboxVariables,
+} from './config/environment-schema.ts'
+import {sandboxDefaults} from './config/sandbox-profile.ts'
+import {type KeyRing, type ProviderAccess, parseKeyList, type SecretKey, sandboxKeys} from './config/secret-keys.ts'
 import {type EncryptionKey, EncryptionKeyError, parseKeys} from './crypto/encryption-keys.ts'
 
 /** The configuration of the process, from its environment. */
 export interface Config {
+  readonly profile: Profile
   readonly port: number
   readonly host: string
   /** The folder of the embedded database. Not used with `databaseUrl`. */
@@ -11,6 +23,13 @@ export interface Config {
   readonly databaseUrl: string
   /** The first encrypts, all decrypt. Empty: the embedded database has its own in the data folder. */
   readonly encryptionKeys: readonly EncryptionKey[]
+  /** Hash SMS codes. */
+  readonly codeHashKeys: KeyRing
+  /** Hash what is only counted or compared: networks, mail addresses, request bodies. */
+  readonly lookupKeys: KeyRing
+  /** A provider's address and keys; null for a provider that this server does not use. */
+  readonly provider: (name: string) => ProviderAccess | null
+  /** The sandbox, '' in production. */
   readonly sandboxUrl: string
   /** The sandbox's address for browsers. Links to external sites then lead to the sandbox. '' without a sandbox. */
   readonly sandboxPublicUrl: string
@@ -20,7 +39,6 @@ export interface Config {
   readonly wechat: {readonly appId: string; readonly authorizeUrl: string}
   /** Number of proxies before the server. It selects the address of the caller. */
   readonly proxies: number
-  readonly providerSecret: string
   /** This server's address for browsers and providers, without a slash at the end. */
   readonly publicUrl: string
   /** Folder with one build per variant, `<code>/index.html`; '' serves none. */
@@ -34,87 +52,224 @@ export interface Config {
   readonly cities: readonly string[]
   /** Modules that export a `ServerPlugin`. */
   readonly plugins: readonly string[]
-  /** Whether responses are checked against their schema: always except in production. */
+  /** Whether responses are checked against their schema: for developers and tests. */
   readonly checkAnswers: boolean
 }
 
-/**
- * Reads the environment. Throws for an invalid value.
- *
- * @example
- * readConfig({PORT: '18080'}).publicUrl // 'http://127.0.0.1:18080'
- */
-export function readConfig(env: Record<string, string | undefined>): Config {
-  const port = portOf(env.PORT ?? '8080')
-  const host = env.HOST ?? '127.0.0.1'
-  const root = resolve(import.meta.dirname, '../..')
-  const sandboxUrl = withoutSlash(env.SANDBOX_URL ?? `http://127.0.0.1:${port + 1}`)
-  const sandboxPublicUrl = urlOf('SANDBOX_PUBLIC_URL', env.SANDBOX_PUBLIC_URL ?? '')
-  const absolutePath = (path: string) => (isAbsolute(path) ? path : resolve(path))
-  return {
-    port,
-    host,
-    dataDir: absolutePath(env.DATA_DIR ?? resolve(root, '.data')),
-    databaseUrl: env.DATABASE_URL ?? '',
-    encryptionKeys: encryptionKeysOf(env),
-    sandboxUrl,
-    sandboxPublicUrl,
-    captcha: {
-      appId: env.CAPTCHA_APP_ID ?? 'sandboxcaptcha',
-      scriptUrl: env.CAPTCHA_SCRIPT_URL ?? `${sandboxPublicUrl || sandboxUrl}/captcha/TCaptcha.js`,
-    },
-    wechat: {
-      appId: env.WECHAT_APP_ID ?? 'wxsandbox0000000000',
-      authorizeUrl: env.WECHAT_AUTHORIZE_URL ?? `${sandboxPublicUrl || sandboxUrl}/connect/oauth2/authorize`,
-    },
-    proxies: proxyCountOf(env.PROXIES ?? '0'),
-    providerSecret: secretOf(env),
-    publicUrl: withoutSlash(env.PUBLIC_URL ?? `http://127.0.0.1:${port}`),
-    webDist: env.WEB_DIST ? absolutePath(env.WEB_DIST) : '',
-    authorizationDist: env.AUTHORIZATION_DIST ? absolutePath(env.AUTHORIZATION_DIST) : '',
-    apiPrefix: withoutSlash(env.API_PREFIX ?? ''),
-    logLevel: env.LOG_LEVEL ?? 'info',
-    cities: pathsIn(env.CITIES),
-    plugins: pathsIn(env.SERVER_PLUGINS),
-    checkAnswers: env.NODE_ENV !== 'production',
+/** The environment is incomplete or weak. The message lists everything that is wrong, and contains no secret. */
+export class ConfigError extends Error {
+  constructor(errors: readonly string[]) {
+    super(`The server cannot start with this environment:\n${errors.map((error) => `- ${error}`).join('\n')}`)
+    this.name = 'ConfigError'
   }
 }
 
-/** The provider secret. The default is public, so that production requires its own. */
-function secretOf({PROVIDER_SECRET, NODE_ENV}: Record<string, string | undefined>): string {
-  if (PROVIDER_SECRET) return PROVIDER_SECRET
-  if (NODE_ENV === 'production') throw new Error('PROVIDER_SECRET must be set in production')
-  return 'local-secret'
+/** Providers that every city has. */
+const sharedProviders = ['sms', 'mail', 'wechat', 'unionpay', 'face', 'insurer', 'captcha', 'sso', 'realname']
+/** Shared providers that send notifications. Account platforms do too. */
+const notifyingProviders = ['wechat', 'unionpay', 'insurer']
+
+type Variables = Record<string, string>
+
+/**
+ * Reads the environment. Throws one {@link ConfigError} with everything that is missing or weak. `platforms` are the account platforms of
+ * the cities, whose addresses and keys production needs.
+ *
+ * @example
+ * readConfig({HMB_PROFILE: 'sandbox', PORT: '18080'}).publicUrl // 'http://127.0.0.1:18080'
+ */
+export function readConfig(
+  environment: Record<string, string | undefined>,
+  {platforms = []}: {platforms?: readonly string[]} = {},
+): Config {
+  // An empty variable is an absent one.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value)) as Variables
+  const profile: Profile = given.HMB_PROFILE === 'sandbox' ? 'sandbox' : 'production'
+  const env: Variables = profile === 'sandbox' ? {...sandboxDefaults(given), ...given} : given
+  const schema = environmentSchema(profile)
+  const values = Object.fromEntries(Object.keys(schema.entries).map((name) => [name, env[name] ?? '']))
+  const read = v.safeParse(schema, values, {abortPipeEarly: true})
+
+  const providers = profile === 'sandbox' ? null : [...sharedProviders, ...platforms]
+  const access = providers ? readProviders(values, providers) : null
+  const encryption = encryptionKeysOf(values)
+  const errors = [
+    ...(read.issues ?? []).map((issue) => `${v.getDotPath(issue)} ${issue.message}`),
+    ...foreignVariables(given, profile),
+    ...databaseErrors(values),
+    ...encryption.errors,
+    ...keyRingErrors(values),
+    ...(access?.errors ?? []),
+    ...(profile === 'production' ? repeatedSecrets(values) : []),
+  ]
+  if (errors.length > 0 || !read.success) throw new ConfigError(errors)
+  const {PROVIDER_SECRET: secrets, SANDBOX_URL: sandboxUrl} = read.output
+  return configOf(read.output, {
+    profile,
+    encryptionKeys: encryption.keys,
+    provider: access?.provider ?? ((name) => sandboxAccess(sandboxUrl, secrets, name)),
+  })
+}
+
+function configOf(env: Environment, derived: Pick<Config, 'profile' | 'encryptionKeys' | 'provider'>): Config {
+  const root = resolve(import.meta.dirname, '../..')
+  const absolutePath = (path: string) => (isAbsolute(path) ? path : resolve(path))
+  return {
+    ...derived,
+    port: env.PORT,
+    host: env.HOST,
+    dataDir: env.DATA_DIR === '.data' ? resolve(root, '.data') : absolutePath(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    codeHashKeys: keyRingOf(env.CODE_HASH_KEYS),
+    lookupKeys: keyRingOf(env.LOOKUP_KEYS),
+    sandboxUrl: env.SANDBOX_URL,
+    sandboxPublicUrl: env.SANDBOX_PUBLIC_URL,
+    captcha: {appId: env.CAPTCHA_APP_ID, scriptUrl: env.CAPTCHA_SCRIPT_URL},
+    wechat: {appId: env.WECHAT_APP_ID, authorizeUrl: env.WECHAT_AUTHORIZE_URL},
+    proxies: env.PROXIES,
+    publicUrl: env.PUBLIC_URL,
+    webDist: env.WEB_DIST ? absolutePath(env.WEB_DIST) : '',
+    authorizationDist: env.AUTHORIZATION_DIST ? absolutePath(env.AUTHORIZATION_DIST) : '',
+    apiPrefix: env.API_PREFIX,
+    logLevel: env.LOG_LEVEL,
+    cities: env.CITIES,
+    plugins: env.SERVER_PLUGINS,
+    checkAnswers: derived.profile === 'sandbox' && env.NODE_ENV !== 'production',
+  }
+}
+
+/** The builds read these; they may stand in the same environment. */
+const buildVariables = ['HMB_SERVER', 'HMB_VARIANT', 'HMB_VARIANT_FOLDER', 'HMB_OUT', 'HMB_API_PREFIX']
+
+/** Variables of the other profile, and unknown names that look like ours: a misspelt name must not go unnoticed. */
+function foreignVariables(given: Variables, profile: Profile): string[] {
+  const foreign: readonly string[] = profile === 'sandbox' ? productionVariables : sandboxVariables
+  const unknown = (name: string) => name.startsWith('HMB_') && name !== 'HMB_PROFILE' && !buildVariables.includes(name)
+  return [
+    ...foreign
+      .filter((name) => name in given)
+      .map((name) => `${name} is only for HMB_PROFILE=${profile === 'sandbox' ? 'production' : 'sandbox'}`),
+    ...Object.keys(given)
+      .filter(unknown)
+      .map((name) => `${name} is an unknown variable`),
+  ]
+}
+
+function databaseErrors({DATABASE_URL, PROCESSES}: Variables): string[] {
+  if (DATABASE_URL)
+    return /^postgres(ql)?:\/\//.test(DATABASE_URL) ? [] : ['DATABASE_URL must be a postgres:// address']
+  return Number(PROCESSES) > 1
+    ? ['DATABASE_URL is missing: the embedded database belongs to one process, and PROCESSES is more than 1']
+    : []
 }
 
 /** Several servers on one database need the same keys, so that none of them can create its own. */
-function encryptionKeysOf({ENCRYPTION_KEYS, DATABASE_URL}: Record<string, string | undefined>): EncryptionKey[] {
-  if (ENCRYPTION_KEYS) return parseKeys(ENCRYPTION_KEYS)
-  if (DATABASE_URL)
-    throw new EncryptionKeyError(
-      'ENCRYPTION_KEYS must be set with DATABASE_URL, to the same keys for all servers. Create one with: openssl rand -hex 32',
+function encryptionKeysOf({ENCRYPTION_KEYS, DATABASE_URL}: Variables): {
+  keys: readonly EncryptionKey[]
+  errors: readonly string[]
+} {
+  if (!ENCRYPTION_KEYS) {
+    const missing =
+      'ENCRYPTION_KEYS must be set with DATABASE_URL, to the same keys for all servers. Create one with: openssl rand -hex 32'
+    return {keys: [], errors: DATABASE_URL ? [missing] : []}
+  }
+  try {
+    return {keys: parseKeys(ENCRYPTION_KEYS), errors: []}
+  } catch (error) {
+    if (!(error instanceof EncryptionKeyError)) throw error
+    return {keys: [], errors: [`ENCRYPTION_KEYS: ${error.message}`]}
+  }
+}
+
+/** Lists of keys without providers. An absent one is reported by the schema. */
+const keyRings = ['CODE_HASH_KEYS', 'LOOKUP_KEYS'] as const
+
+const keyRingErrors = (values: Variables): string[] =>
+  keyRings.flatMap((name) =>
+    parseKeyList(values[name] ?? '', {byProvider: false}).errors.map((error) => `${name} ${error}`),
+  )
+
+function keyRingOf(text: string): KeyRing {
+  const [newest, ...older] = parseKeyList(text, {byProvider: false}).rings.get('') ?? []
+  if (!newest) throw new Error('a checked list of keys has at least one')
+  return [newest, ...older]
+}
+
+/** A secret serves one purpose and one provider: who learns one key learns no other. */
+function repeatedSecrets(values: Variables): string[] {
+  const uses = new Map<string, string[]>()
+  const use = (secret: string, name: string) => uses.set(secret, [...(uses.get(secret) ?? []), name])
+  for (const variable of ['CALL_KEYS', 'NOTIFICATION_KEYS'] as const)
+    for (const [provider, keys] of parseKeyList(values[variable] ?? '', {byProvider: true}).rings)
+      for (const {id, secret} of keys) use(secret, `${variable} ${provider}:${id}`)
+  for (const variable of keyRings)
+    for (const {id, secret} of parseKeyList(values[variable] ?? '', {byProvider: false}).rings.get('') ?? [])
+      use(secret, `${variable} ${id}`)
+  for (const digits of (values.ENCRYPTION_KEYS ?? '').split(',')) if (digits) use(digits.trim(), 'ENCRYPTION_KEYS')
+  return [...uses.values()]
+    .filter((names) => names.length > 1)
+    .map((names) => `${names.join(' and ')} are the same secret`)
+}
+
+/** The providers of production. Every provider of the code is named, so that none is forgotten. */
+function readProviders(values: Variables, names: readonly string[]): {provider: Config['provider']; errors: string[]} {
+  const urls = new Map<string, string>()
+  const errors: string[] = []
+  for (const part of (values.PROVIDER_URLS ?? '').split(',').filter((text) => text.trim() !== '')) {
+    const [, name = '', url = ''] = /^\s*([\w-]+)=(\S+?)\/*\s*$/.exec(part) ?? []
+    if (!names.includes(name)) {
+      errors.push(`PROVIDER_URLS names the unknown provider "${name || part}"`)
+      continue
+    }
+    const error = url === 'none' ? '' : addressErrorOf(url, 'production')
+    if (error) errors.push(`PROVIDER_URLS ${name} ${error}, not "${url}"`)
+    urls.set(name, url)
+  }
+  const missing = names.filter((name) => !urls.has(name))
+  if (missing.length > 0)
+    errors.push(
+      `PROVIDER_URLS is missing ${missing.join(', ')} (write ${missing[0]}=none for a provider that is not used)`,
     )
-  return []
+
+  const used = names.filter((name) => urls.get(name) !== 'none')
+  const notifying = used.filter((name) => !sharedProviders.includes(name) || notifyingProviders.includes(name))
+  const callKeys = keysOf(values, 'CALL_KEYS', names, used)
+  const notificationKeys = keysOf(values, 'NOTIFICATION_KEYS', names, notifying)
+  const provider: Config['provider'] = (name) => {
+    const url = urls.get(name)
+    const [newest, ...older] = callKeys.rings.get(name) ?? []
+    if (!url || url === 'none' || !newest) return null
+    return {url, callKeys: [newest, ...older], notificationKeys: notificationKeys.rings.get(name) ?? []}
+  }
+  return {provider, errors: [...errors, ...callKeys.errors, ...notificationKeys.errors]}
 }
 
-function proxyCountOf(text: string): number {
-  if (!/^\d$/.test(text)) throw new Error(`PROXIES must be a number from 0 to 9, not "${text}"`)
-  return Number(text)
+function keysOf(
+  values: Variables,
+  variable: 'CALL_KEYS' | 'NOTIFICATION_KEYS',
+  names: readonly string[],
+  needed: readonly string[],
+): {rings: ReadonlyMap<string, readonly SecretKey[]>; errors: string[]} {
+  const {rings, errors} = parseKeyList(values[variable] ?? '', {byProvider: true})
+  const unknown = [...rings.keys()].filter((name) => !names.includes(name))
+  const missing = needed.filter((name) => !rings.has(name))
+  return {
+    rings,
+    errors: [
+      ...errors.map((error) => `${variable} ${error}`),
+      ...unknown.map((name) => `${variable} names the unknown provider "${name}"`),
+      ...(missing.length > 0 ? [`${variable} is missing ${missing.join(', ')}`] : []),
+    ],
+  }
 }
 
-/** An http or https URL. It is written into stored content, so that nothing else is accepted. */
-function urlOf(name: string, text: string): string {
-  if (text === '') return ''
-  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) throw new Error(`${name} must be an address, not "${text}"`)
-  return withoutSlash(new URL(text).href)
-}
+/** The sandbox plays every provider, each with keys of its own. */
+const sandboxAccess = (url: string, secrets: string, name: string): ProviderAccess => ({
+  url,
+  callKeys: sandboxKeys(secrets, 'call', name),
+  notificationKeys: sandboxKeys(secrets, 'notification', name),
+})
 
-function portOf(text: string): number {
-  const port = text ? Number(text) : Number.NaN
-  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new Error(`PORT must be a port number, not "${text}"`)
-  return port
-}
-
-const pathsIn = (text = '') => text.split(',').filter((path) => path !== '')
-
-const withoutSlash = (text: string) => text.replace(/\/+$/, '')
+/** The folders of `CITIES`. They are read before the rest, because cities add providers. */
+export const cityFolders = ({CITIES = ''}: Record<string, string | undefined>): string[] =>
+  CITIES.split(',').filter((path) => path !== '')

@@ -13,6 +13,9 @@ interface SaleTimes {
   saleEndTime: string
 }
 
+/** An instant of the first season, in which no date of the content moves. */
+export const firstSeason = (): Date => new Date(seasonEnds(0))
+
 /** The end of a season: 30 June, 24:00 in China. `years` counts from the first season, for which the content is written. */
 const seasonEnds = (years: number) => Date.UTC(2027 + years, 5, 30, 16)
 

@@ -1,6 +1,5 @@
 import {chinaDate} from '@hmb/rules/time'
 import {dictionaries as categories, commonAgreements} from '../../content/catalog.ts'
-import {reported, reporters} from '../../content/claim-reports.ts'
 import {medicalPlaceCategory} from '../content/dictionary/dictionary.ts'
 import type {SeedContent} from '../context/server-plugin.ts'
 import type * as claims from '../platform/db/schema/claim.ts'
@@ -29,7 +28,11 @@ interface RequiredData {
 }
 
 /** The content as rows. Products and countdowns are in the season of `now`; external links are rewritten. */
-export function seedRows(now: Date, {projects: catalog, pages: stored}: SeedContent, links: ExternalLinks): SeedRows {
+export function seedRows(
+  now: Date,
+  {projects: catalog, pages: stored, claims = {reporters: [], reported: []}}: SeedContent,
+  links: ExternalLinks,
+): SeedRows {
   const skus = catalog.flatMap((project) => project.skus)
   const pageRows = stored.map(({id, projectId, childPageContent}) => {
     const sold = skus.filter(({skuNo}) => insureBlocksOf(childPageContent).some(({productId}) => productId === skuNo))
@@ -101,9 +104,9 @@ export function seedRows(now: Date, {projects: catalog, pages: stored}: SeedCont
         entries: medicalPlaces,
       })),
     ],
-    reporters: reporters.map((reporter) => ({...reporter})),
+    reporters: claims.reporters.map((reporter) => ({...reporter})),
     reports: catalog.flatMap(({projectId, projectCode}) =>
-      reported.map(({serial, policySerial, createTime, ...report}) => {
+      claims.reported.map(({serial, policySerial, createTime, ...report}) => {
         const code = projectCode === 'normal' ? 'N' : projectCode
         return {
           ...report,

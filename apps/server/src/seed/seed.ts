@@ -1,5 +1,5 @@
 import {createHash} from 'node:crypto'
-import {eq, getTableColumns, type SQL, sql} from 'drizzle-orm'
+import {eq, getTableColumns, getTableName, type SQL, sql} from 'drizzle-orm'
 import type {PgTable} from 'drizzle-orm/pg-core'
 import type {ServerPlugin} from '../context/server-plugin.ts'
 import type {Database} from '../platform/db/database.ts'
@@ -7,8 +7,9 @@ import {reporters, reports} from '../platform/db/schema/claim.ts'
 import {agreements, dictionaries, pages, projects, seeds, skus} from '../platform/db/schema/project.ts'
 import type {City} from '../sale/account/city.ts'
 import {externalLinks} from './external-links.ts'
+import {firstSeason} from './sale-season.ts'
 import {seedContent} from './seed-content.ts'
-import {seedRows} from './seed-rows.ts'
+import {type SeedRows, seedRows} from './seed-rows.ts'
 
 const seedName = 'catalog'
 
@@ -21,8 +22,8 @@ interface SeedOptions {
 }
 
 /**
- * Writes the content into the database when it has changed since the last seed. Data that people entered is not touched.
- * Returns whether anything was written.
+ * Writes the content into the database of a sandbox when it has changed since the last seed. A row that differs from what was seeded last,
+ * or that was deleted, belongs to the operator and stays. Data that people entered is not touched. Returns whether anything was written.
  */
 export async function seed(
   db: Database,
@@ -36,37 +37,103 @@ export async function seed(
     // The lock serializes servers that start together; the second finds the content seeded.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`seed ${seedName}`}, 0))`)
     if (await isSeeded(tx, hash)) return false
-    await upsert(tx, projects, rows.projects, [projects.projectId])
-    await upsert(tx, skus, rows.skus, [skus.skuNo])
-    await upsert(tx, pages, rows.pages, [pages.id, pages.sub])
-    await upsert(tx, agreements, rows.agreements, [agreements.id])
-    await upsert(tx, dictionaries, rows.dictionaries, [dictionaries.category, dictionaries.projectId])
-    await upsert(tx, reporters, rows.reporters, [reporters.id])
-    await upsert(tx, reports, rows.reports, [reports.reportNo])
-    await upsert(tx, seeds, [{name: seedName, hash, seededAt: now}], [seeds.name])
+    const records = new Map((await tx.select().from(seeds)).map((record) => [record.name, record.hash]))
+    for (const content of contentTables(rows)) await seedTable(tx, content, records, now)
+    await recordSeeds(tx, [{name: seedName, hash, seededAt: now}])
     return true
   })
 }
+
+/**
+ * Adds the content that the database lacks, as it is written: no season moves, no link changes, and no row that exists. Returns the number of
+ * added rows by table. For the first start of a production server, on demand.
+ */
+export async function importContent(
+  db: Database,
+  {cities = [], plugins = []}: Omit<SeedOptions, 'sandboxPublicUrl'> = {},
+): Promise<ReadonlyMap<string, number>> {
+  const rows = seedRows(firstSeason(), seedContent({cities, plugins}), externalLinks(''))
+  return db.transaction(async (tx) => {
+    const added = new Map<string, number>()
+    for (const {table, rows: content} of contentTables(rows)) {
+      if (content.length === 0) continue
+      const written = await tx.insert(table).values(content).onConflictDoNothing().returning()
+      added.set(getTableName(table), written.length)
+    }
+    return added
+  })
+}
+
+interface ContentTable {
+  table: PgTable
+  rows: Record<string, unknown>[]
+  /** The columns that identify a row. */
+  key: readonly string[]
+}
+
+const contentTables = (rows: SeedRows): ContentTable[] => [
+  {table: projects, rows: rows.projects, key: ['projectId']},
+  {table: skus, rows: rows.skus, key: ['skuNo']},
+  {table: pages, rows: rows.pages, key: ['id', 'sub']},
+  {table: agreements, rows: rows.agreements, key: ['id']},
+  {table: dictionaries, rows: rows.dictionaries, key: ['category', 'projectId']},
+  {table: reporters, rows: rows.reporters, key: ['id']},
+  {table: reports, rows: rows.reports, key: ['reportNo']},
+]
 
 async function isSeeded(db: Database, hash: string): Promise<boolean> {
   const [row] = await db.select({hash: seeds.hash}).from(seeds).where(eq(seeds.name, seedName))
   return row?.hash === hash
 }
 
-type Target<T extends PgTable> = T['_']['columns'][string][]
-
-async function upsert<T extends PgTable>(
+/** Writes the rows that are new or still as they were seeded, and records what was written. */
+async function seedTable(
   tx: Database,
-  table: T,
-  rows: T['$inferInsert'][],
-  target: Target<T>,
+  {table, rows, key}: ContentTable,
+  records: ReadonlyMap<string, string>,
+  now: Date,
 ): Promise<void> {
-  const written = Object.entries(getTableColumns(table)).filter(([, column]) => !column.generated)
+  const columns = getTableColumns(table)
+  const nameOf = (row: Record<string, unknown>) =>
+    [getTableName(table), ...key.map((column) => row[column] ?? columns[column]?.default ?? '')].join(' ')
+  const stored = new Map((await tx.select().from(table).for('update')).map((row) => [nameOf(row), row]))
+  const written = rows.filter((row) => {
+    const [record, existing] = [records.get(nameOf(row)), stored.get(nameOf(row))]
+    if (existing === undefined) return record === undefined
+    // A row without a record is of an earlier version, or the operator's: only the same row becomes a seeded one.
+    const compared = record === undefined ? Object.keys(row) : columnsOf(record)
+    return fingerprint(existing, compared) === (record ?? fingerprint(row, compared))
+  })
+  if (written.length === 0) return
   const set = Object.fromEntries(
-    written.map(([key, column]): [string, SQL] => [key, sql.raw(`excluded."${column.name}"`)]),
+    Object.entries(columns)
+      .filter(([, column]) => !column.generated)
+      .map(([name, column]): [string, SQL] => [name, sql.raw(`excluded."${column.name}"`)]),
   )
-  await tx
-    .insert(table)
-    .values(rows)
-    .onConflictDoUpdate({target, set: set as never})
+  const target = key.flatMap((column) => columns[column] ?? [])
+  const saved = await tx.insert(table).values(written).onConflictDoUpdate({target, set}).returning()
+  const seededColumns = [...new Set(written.flatMap((row) => Object.keys(row)))].sort()
+  await recordSeeds(
+    tx,
+    saved.map((row) => ({name: nameOf(row), hash: fingerprint(row, seededColumns), seededAt: now})),
+  )
 }
+
+async function recordSeeds(tx: Database, records: (typeof seeds.$inferInsert)[]): Promise<void> {
+  const set = {hash: sql`excluded.hash`, seededAt: sql`excluded.seeded_at`}
+  await tx.insert(seeds).values(records).onConflictDoUpdate({target: seeds.name, set})
+}
+
+/** What a row holds in these columns. The columns stand in the record, so that a column of a later version changes no old record. */
+function fingerprint(row: Record<string, unknown>, columns: readonly string[]): string {
+  const values = columns.map((column) => row[column] ?? null)
+  return `${columns.join()} ${createHash('sha256').update(JSON.stringify(values, sortedKeys)).digest('hex')}`
+}
+
+const columnsOf = (record: string): string[] => record.split(' ')[0]?.split(',') ?? []
+
+/** PostgreSQL returns the keys of a JSON document in another order. */
+const sortedKeys = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
+    : value

@@ -57,8 +57,11 @@ async function startInProcess(
   database: TestDatabase,
   {sandboxUrl, secret}: ProviderSettings,
 ): Promise<ServerProcesses> {
-  const config = {...readConfig({PROVIDER_SECRET: secret}), checkAnswers: false}
-  const providers = createProviders({url: sandboxUrl, secret})
+  const config = {
+    ...readConfig({HMB_PROFILE: 'sandbox', PROVIDER_SECRET: secret, SANDBOX_URL: sandboxUrl}),
+    checkAnswers: false,
+  }
+  const providers = createProviders(config)
   const log = createLog('silent')
   const app = await buildApp({database, providers, clock: systemClock, config, log})
   const url = await app.listen({port: 0, host: '127.0.0.1'})
@@ -77,7 +80,7 @@ async function startProcess(databaseUrl: string, {sandboxUrl, secret}: ProviderS
   const child = spawn(process.execPath, ['--conditions=source', resolve(import.meta.dirname, '../main.ts')], {
     env: {
       PATH: process.env.PATH,
-      ...{PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'info', NODE_ENV: 'production'},
+      ...{HMB_PROFILE: 'sandbox', PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'info', NODE_ENV: 'production'},
       ...{DATABASE_URL: databaseUrl, SANDBOX_URL: sandboxUrl, PROVIDER_SECRET: secret},
       ENCRYPTION_KEYS: testKeyText,
     },

@@ -14,7 +14,15 @@ export interface RunningProgram {
 /** Starts the server process, or another program. Resolves when it listens or has ended. */
 export async function startProgram(env: Record<string, string>, program = 'main.ts'): Promise<RunningProgram> {
   const child = spawn(process.execPath, ['--conditions=source', join(import.meta.dirname, '..', program)], {
-    env: {...process.env, NODE_OPTIONS: '', HOST: '127.0.0.1', PORT: '0', DATABASE_URL: '', ...env},
+    env: {
+      ...process.env,
+      HMB_PROFILE: 'sandbox',
+      NODE_OPTIONS: '',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATABASE_URL: '',
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -8,7 +8,7 @@ export async function runStuck(
 ): Promise<{code: number | null; output: string}> {
   const program = resolve(import.meta.dirname, '../stuck.ts')
   const child = spawn(process.execPath, ['--conditions=source', program, ...args], {
-    env: {PATH: process.env.PATH, ...environment},
+    env: {PATH: process.env.PATH, HMB_PROFILE: 'sandbox', ...environment},
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -1,6 +1,6 @@
 import {randomBytes} from 'node:crypto'
 import type {AccountPayment, Settlement} from '../platform/providers/providers.ts'
-import {signedHeaders} from './signed-headers.ts'
+import {signedHeaders, testSecret} from './signed-headers.ts'
 import {openTestRefunds, type TestRefund, type TestRefunds} from './test-refunds.ts'
 import type {TestServer} from './test-server.ts'
 
@@ -70,7 +70,7 @@ export function openTestAccountPlatforms(server: TestServer): TestAccountPlatfor
         ...{totalFee: totalFee ?? takenOf(tradeNo), tradeState: state, paidAt: paidAt ?? 0},
       })
       const url = `/api/notify/${platform}`
-      const headers = signedHeaders(server.config.providerSecret, url, body, clock.now())
+      const headers = signedHeaders(testSecret, url, body, clock.now())
       return (await server.app.inject({method: 'POST', url, payload: body, headers})).statusCode
     },
   }

@@ -1,7 +1,7 @@
 import {randomBytes} from 'node:crypto'
 import type {PolicyStatus} from '@hmb/contract/codes/policy-status'
 import {insurerNotificationPath} from '../sale/policy/policy-notification.ts'
-import {signedHeaders} from './signed-headers.ts'
+import {signedHeaders, testSecret} from './signed-headers.ts'
 import type {TestServer} from './test-server.ts'
 
 interface Notification {
@@ -13,9 +13,9 @@ interface Notification {
 
 /** Sends a notification that the insurer has signed, and returns the HTTP status and the response's code. */
 export async function notifyPolicy(
-  {app, config, clock}: TestServer,
+  {app, clock}: TestServer,
   {notifyId = randomBytes(12).toString('hex'), ...notification}: Notification,
-  {secret = config.providerSecret} = {},
+  {secret = testSecret} = {},
 ): Promise<string> {
   const payload = JSON.stringify({notifyId, ...notification})
   const headers = signedHeaders(secret, insurerNotificationPath, payload, clock.now())

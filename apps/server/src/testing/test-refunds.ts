@@ -1,6 +1,6 @@
 import {randomBytes} from 'node:crypto'
 import type {Settlement} from '../platform/providers/providers.ts'
-import {signedHeaders} from './signed-headers.ts'
+import {signedHeaders, testSecret} from './signed-headers.ts'
 import type {TestServer} from './test-server.ts'
 
 /**
@@ -92,14 +92,14 @@ export function openTestRefunds(server: TestServer): TestRefunds {
 
 /** Sends a provider's signed refund notification. Returns the HTTP status and the code of the response. */
 export async function sendRefundNotification(
-  {app, clock, config}: TestServer,
+  {app, clock}: TestServer,
   provider: string,
   fields: Pick<NotificationFields, 'outRefundNo' | 'refundFee' | 'refundState'> & Partial<NotificationFields>,
 ): Promise<{status: number; code: string}> {
   const notifyId = randomBytes(12).toString('hex')
   const body = JSON.stringify({notifyId, refundedAt: clock.now().getTime(), ...fields})
   const url = `/api/notify/${provider}/refund`
-  const headers = signedHeaders(config.providerSecret, url, body, clock.now())
+  const headers = signedHeaders(testSecret, url, body, clock.now())
   const response = await app.inject({method: 'POST', url, payload: body, headers})
   return {status: response.statusCode, code: response.json().code}
 }

@@ -8,6 +8,7 @@ import {buildApp} from '../app.ts'
 import type {ServerPlugin} from '../context/server-plugin.ts'
 import {type Config, readConfig} from '../platform/config.ts'
 import {createLog} from '../platform/log.ts'
+import {testSecret} from './signed-headers.ts'
 import {type TestClock, testClock, testStart} from './test-clock.ts'
 import {openTestDatabase, type TestDatabase} from './test-database.ts'
 import {type TestProviders, testProviders} from './test-providers.ts'
@@ -47,7 +48,7 @@ export async function startTestServer(
   const database = await openTestDatabase()
   const clock = testClock(testStart)
   const providers = testProviders()
-  const config = {...readConfig({PROVIDER_SECRET: 'test-secret'}), ...settings}
+  const config = {...readConfig({HMB_PROFILE: 'sandbox', PROVIDER_SECRET: testSecret}), ...settings}
   const logLines: string[] = []
   const lines = new Writable({
     write(chunk, _, done) {

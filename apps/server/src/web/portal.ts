@@ -22,7 +22,7 @@ export function servePortal(pages: FastifyInstance, {db, config}: Pick<ServerDep
     return portalEntries(db)
   })
 
-  const sendPortal = async (reply: FastifyReply, heading: Heading) => {
+  const sendPortal: SendPage = async (reply, heading) => {
     const entries = await portalEntries(db)
     const listed = entries.map((entry) => ({...entry, built: hasBuild(config.webDist, entry.code)}))
     return reply
@@ -33,13 +33,27 @@ export function servePortal(pages: FastifyInstance, {db, config}: Pick<ServerDep
 
   pages.get('/', (_, reply) => sendPortal(reply, {title: '惠民保', line: '选择所在城市'}))
 
+  serveUnknownPaths(pages, (reply) => sendPortal(reply, {title: '页面不存在', line: '请检查网址，或选择所在城市'}))
+}
+
+/** Without a portal `/` is an unknown path too. A browser gets a page, a call gets an envelope. */
+export function serveNotFound(pages: FastifyInstance): void {
+  const body = pageOf({title: '页面不存在', line: '请检查网址'}, '')
+  serveUnknownPaths(pages, async (reply) =>
+    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(body),
+  )
+}
+
+function serveUnknownPaths(pages: FastifyInstance, send: (reply: FastifyReply) => Promise<FastifyReply>): void {
   pages.get('/*', (request, reply) => {
     const asksForPage = request.headers.accept?.includes('text/html') && !/^\/(api|static)\//.test(request.url)
     if (!asksForPage) return reply.callNotFound()
     request.answeredCode = ErrorCode.PATH_NOT_FOUND
-    return sendPortal(reply.code(404), {title: '页面不存在', line: '请检查网址，或选择所在城市'})
+    return send(reply.code(404))
   })
 }
+
+type SendPage = (reply: FastifyReply, heading: Heading) => Promise<FastifyReply>
 
 interface Heading {
   title: string
@@ -58,7 +72,7 @@ async function portalEntries(db: Database): Promise<PortalEntry[]> {
 }
 
 function portalPage(
-  {title, line}: Heading,
+  heading: Heading,
   entries: readonly (PortalEntry & {built: boolean})[],
   sandboxUrl: string,
 ): string {
@@ -66,6 +80,15 @@ function portalPage(
     built
       ? `<li><a href="${escaped(home)}"><img src="/static/img/${escaped(code)}/logo.webp" alt="" width="36" height="36">${escaped(name)}</a></li>`
       : `<li><span>${escaped(name)}</span> <small>未构建</small></li>`
+  const list = `<ul>
+${entries.map(item).join('\n')}
+</ul>
+<ul><li><a href="${escaped(sandboxUrl)}/">沙箱：短信、邮件、收银台</a></li></ul>
+`
+  return pageOf(heading, list)
+}
+
+function pageOf({title, line}: Heading, list: string): string {
   return `<!doctype html>
 <html lang="zh-CN">
 <head>
@@ -95,11 +118,7 @@ small{padding-right:16px;font-size:.8125rem}
 <main>
 <h1>${title}</h1>
 <p>${line}</p>
-<ul>
-${entries.map(item).join('\n')}
-</ul>
-<ul><li><a href="${escaped(sandboxUrl)}/">沙箱：短信、邮件、收银台</a></li></ul>
-</main>
+${list}</main>
 </body>
 </html>
 `

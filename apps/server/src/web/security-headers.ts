@@ -2,40 +2,66 @@ import {createHash} from 'node:crypto'
 import helmet from '@fastify/helmet'
 import {tapScript} from '@hmb/contract/prerendered-page'
 import type {FastifyInstance} from 'fastify'
+import {isLoopback, type Profile} from '../platform/config/environment-schema.ts'
 
 const tapScriptHash = `'sha256-${createHash('sha256').update(tapScript).digest('base64')}'`
 
-/** Sources of a page beside its own host: the scripts of WeChat and the captcha, and images of operators. */
-const contentSecurity = (captcha: string) => ({
-  defaultSrc: ["'self'"],
-  scriptSrc: [
-    "'self'",
-    tapScriptHash,
-    'https://res.wx.qq.com',
-    'https://*.captcha.qcloud.com',
-    'https://captcha.gtimg.com',
-    captcha,
-  ],
-  styleSrc: ["'self'", "'unsafe-inline'"],
-  imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-  mediaSrc: ["'self'", 'https:'],
-  connectSrc: ["'self'", 'https:'],
-  frameSrc: ["'self'", 'https:', captcha],
-  workerSrc: ["'self'", 'blob:'],
-  objectSrc: ["'none'"],
-  baseUri: ["'self'"],
-  frameAncestors: ["'self'"],
-})
+/** The image captcha's own hosts. Its script opens a frame. */
+const captchaHosts = ['https://*.captcha.qcloud.com', 'https://*.captcha.gtimg.com', 'https://captcha.gtimg.com']
+
+/** WeChat serves the pictures of its accounts from here. */
+const avatarHosts = 'https://*.qlogo.cn'
+
+export interface PageSecurity {
+  readonly https: boolean
+  readonly profile: Profile
+  readonly captchaScript: string
+  /** Hosts that the operator allows for links, images, films and documents. */
+  readonly allowedHosts: readonly string[]
+}
+
+/** A host with or without a port, and nothing that could end the directive. */
+const plainHost = /^[a-z0-9.-]+(:\d{1,5})?$/i
+
+/**
+ * The sources of the operator's hosts. A host of this machine is one of a sandbox, which has no certificate.
+ *
+ * @example
+ * sourcesOf(['video.example', '127.0.0.1:8081'], 'production') // ['https://video.example']
+ */
+function sourcesOf(hosts: readonly string[], profile: Profile): string[] {
+  return hosts
+    .filter((host) => plainHost.test(host) && (profile === 'sandbox' || !isLoopback(host)))
+    .map((host) => (isLoopback(host) ? `http://${host}` : `https://${host}`))
+}
+
+function contentSecurity({https, profile, captchaScript, allowedHosts}: PageSecurity) {
+  const operator = sourcesOf(allowedHosts, profile)
+  const captcha = [...captchaHosts, new URL(captchaScript).origin]
+  return {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'", tapScriptHash, 'https://res.wx.qq.com', ...captcha],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:', avatarHosts, ...captchaHosts, ...operator],
+    mediaSrc: ["'self'", ...operator],
+    connectSrc: ["'self'", ...captchaHosts, ...operator],
+    frameSrc: ["'self'", ...captcha],
+    workerSrc: ["'self'", 'blob:'],
+    objectSrc: ["'none'"],
+    baseUri: ["'self'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'self'"],
+    ...(https ? {upgradeInsecureRequests: []} : {}),
+  }
+}
 
 /** Adds security headers to every page and file. */
-export async function addSecurityHeaders(
-  pages: FastifyInstance,
-  {https, captchaScript}: {https: boolean; captchaScript: string},
-): Promise<void> {
+export async function addSecurityHeaders(pages: FastifyInstance, security: PageSecurity): Promise<void> {
   await pages.register(helmet, {
-    contentSecurityPolicy: {useDefaults: false, directives: contentSecurity(new URL(captchaScript).origin)},
+    contentSecurityPolicy: {useDefaults: false, directives: contentSecurity(security)},
     // WeChat's web payment requires the origin as Referer. Paths may contain personal data, so that they are not sent.
     referrerPolicy: {policy: 'strict-origin-when-cross-origin'},
-    strictTransportSecurity: https,
+    // `http-server.ts` adds it to every response.
+    strictTransportSecurity: false,
   })
 }

@@ -2,24 +2,38 @@ import {asc} from 'drizzle-orm'
 import type {FastifyInstance} from 'fastify'
 import type {ServerDeps} from '../context/deps.ts'
 import {projects} from '../platform/db/schema/project.ts'
-import {servePortal} from './portal.ts'
+import {serveNotFound, servePortal} from './portal.ts'
 import {addSecurityHeaders} from './security-headers.ts'
 import {hasBuild, serveBuild, serveContent} from './static-files.ts'
 
-/** Serves everything except the API: the portal, the files of the content and the builds of the variants. */
+/**
+ * Serves everything except the API: the files of the content, the builds of the variants, and in a sandbox the portal. The hosts that a
+ * page may load from are those of its project at the start.
+ */
 export async function servePages(app: FastifyInstance, services: ServerDeps): Promise<void> {
   const {db, config} = services
-  const rows = await db.select({code: projects.code}).from(projects).orderBy(asc(projects.position))
-  await app.register(async (pages) => {
-    await addSecurityHeaders(pages, {
-      https: config.publicUrl.startsWith('https:'),
-      captchaScript: config.captcha.scriptUrl,
+  const rows = await db
+    .select({code: projects.code, settings: projects.settings})
+    .from(projects)
+    .orderBy(asc(projects.position))
+  const protectedPages = (allowedHosts: readonly string[], serve: (pages: FastifyInstance) => Promise<void>) =>
+    app.register(async (pages) => {
+      const https = config.publicUrl.startsWith('https:')
+      const {profile, captcha} = config
+      await addSecurityHeaders(pages, {https, profile, captchaScript: captcha.scriptUrl, allowedHosts})
+      await serve(pages)
     })
-    servePortal(pages, services)
+
+  await protectedPages([], async (pages) => {
+    if (config.profile === 'sandbox') servePortal(pages, services)
+    else serveNotFound(pages)
     await serveContent(pages)
-    for (const {code} of rows)
-      if (hasBuild(config.webDist, code)) await serveBuild(pages, services, config.webDist, code)
-    if (hasBuild(config.authorizationDist, 'authorization'))
-      await serveBuild(pages, services, config.authorizationDist, 'authorization')
   })
+  for (const {code, settings} of rows)
+    if (hasBuild(config.webDist, code))
+      await protectedPages(settings.allowedHosts, (pages) => serveBuild(pages, services, config.webDist, code))
+  if (hasBuild(config.authorizationDist, 'authorization')) {
+    const hosts = new Set(rows.flatMap(({settings}) => settings.allowedHosts))
+    await protectedPages([...hosts], (pages) => serveBuild(pages, services, config.authorizationDist, 'authorization'))
+  }
 }

@@ -1,7 +1,7 @@
-import {createHmac} from 'node:crypto'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {and, count, eq, gte, sql} from 'drizzle-orm'
 import type {RequestContext} from '../../context/deps.ts'
+import {keyedHash} from '../../platform/crypto/keyed-hash.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {sentMails} from '../../platform/db/schema/mail.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
@@ -24,7 +24,7 @@ const hourMs = 3600_000
  */
 export async function reserveMail(ctx: RequestContext, to: string): Promise<() => Promise<unknown>> {
   const {db, now, user, ip, config} = ctx
-  const hash = (text: string) => createHmac('sha256', config.providerSecret).update(`mail\n${text}`).digest('base64url')
+  const hash = (text: string) => keyedHash(config.lookupKeys, `mail\n${text}`)
   const requester = hash(user ? `user ${user.id}` : `address ${ip}`)
   // Upper and lower case address the same mailbox.
   const recipient = hash(`to ${to.toLowerCase()}`)

@@ -241,10 +241,10 @@ describe('seeding', () => {
 
   test('changed content is seeded once, also by several servers at once', async () => {
     const own = await startTestServer()
-    await own.database.db.execute('delete from seeds')
-    await own.database.db.update(skus).set({price: 1})
-    const wrote = await Promise.all([1, 2, 3].map(() => seed(own.database.db, clock.now(), {plugins: [testProfile]})))
+    const changed = {plugins: [testProfile], sandboxPublicUrl: 'http://127.0.0.1:19601'}
+    const wrote = await Promise.all([1, 2, 3].map(() => seed(own.database.db, clock.now(), changed)))
     expect(wrote.filter(Boolean)).toHaveLength(1)
-    expect((await own.browser('hmb-cq').call(skuInsure, {skuNo: 'HMB-CQ-2026'})).price).toBe(6900)
+    const {claimPlatformUrl} = await own.browser('hmb-cq').call(baseInfo, {})
+    expect(claimPlatformUrl).toBe('http://127.0.0.1:19601/outside/claim/h5')
   })
 })

@@ -1,17 +1,15 @@
-import {createHmac} from 'node:crypto'
 import type {RequestContext} from '../../context/deps.ts'
+import {keyedHash} from '../../platform/crypto/keyed-hash.ts'
 
 /**
  * A keyed hash of the caller's network. It is enough to count, so that the address is not stored. `purpose` keeps the hashes of different
- * counts apart.
+ * counts apart. A new key begins new counts.
  *
  * @example
  * networkHash(ctx, 'booked-from')
  */
 export function networkHash({ip, config}: Pick<RequestContext, 'ip' | 'config'>, purpose: string): string {
-  return createHmac('sha256', config.providerSecret)
-    .update(`${purpose}\n${networkOf(ip)}`)
-    .digest('base64url')
+  return keyedHash(config.lookupKeys, `${purpose}\n${networkOf(ip)}`)
 }
 
 /** The network of an address. An IPv6 user owns all addresses with the same first 64 bits. An IPv4 address may come as `::ffff:1.2.3.4`. */

@@ -133,3 +133,36 @@ test('expired sessions are deleted', async () => {
   await housekeeping.run({db: database.db, clock})
   expect(await database.db.select().from(sessions).where(eq(sessions.userId, userId))).toEqual([])
 })
+
+test('S25a: under https the session’s cookie has the prefix, and a session of an earlier version gets it', async () => {
+  const secure = await startTestServer({publicUrl: 'https://hmb.example'})
+  const browser = secure.browser()
+  await browser.logIn(freshPhone())
+  expect([...browser.cookies.keys()]).toEqual(['__Host-hmb_session'])
+  const token = browser.cookies.get('__Host-hmb_session') ?? ''
+
+  const earlier = secure.browser()
+  earlier.cookies.set('hmb_session', token)
+  const response = await earlier.inject({method: 'POST', url: '/api/taurus/user/isPhoneLogin'})
+  expect(response.json().data).toBe(true)
+  expect([...earlier.cookies]).toEqual([['__Host-hmb_session', token]])
+  expect(response.cookies[0]).toMatchObject({secure: true, path: '/', httpOnly: true})
+  expect(response.cookies[0]).not.toHaveProperty('domain')
+})
+
+test('S25b: a cookie without the prefix does not replace the one with it, and counts until the end of January 2027', async () => {
+  const secure = await startTestServer({publicUrl: 'https://hmb.example'})
+  const [own, foreign] = [secure.browser(), secure.browser()]
+  await own.logIn(freshPhone())
+  await foreign.logIn(freshPhone())
+  const {userId} = await own.call(getUserInfo, {})
+  own.cookies.set('hmb_session', foreign.cookies.get('__Host-hmb_session') ?? '')
+  expect(await own.call(getUserInfo, {})).toEqual({userId})
+
+  secure.clock.set(new Date('2027-01-31T00:00:00+08:00'))
+  const late = secure.browser()
+  await late.logIn(freshPhone())
+  late.cookies.set('hmb_session', late.cookies.get('__Host-hmb_session') ?? '')
+  late.cookies.delete('__Host-hmb_session')
+  expect(await late.call(isPhoneLogin, {})).toBe(false)
+})

@@ -8,6 +8,17 @@ import {deviceKindOf} from './device-kind.ts'
 
 export const sessionCookie = 'hmb_session'
 
+/**
+ * The name of a cookie. Under https its prefix makes browsers refuse one that another host of the domain, or http, has set.
+ *
+ * @example
+ * cookieName(sessionCookie, true) // '__Host-hmb_session'
+ */
+export const cookieName = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name)
+
+/** Until this time a session under https may have the name without prefix, of an earlier version. It gets the new name at its next call. */
+const oldNameUntil = new Date('2027-01-31T00:00:00+08:00')
+
 /** A session expires after this time without use, in ms. */
 export const sessionMs = 7 * 24 * 3600_000
 
@@ -30,7 +41,9 @@ export async function findSession(
   reply: FastifyReply,
   {db, now, secure}: {db: Database; now: Date; secure: boolean},
 ): Promise<FoundSession | null> {
-  const token = request.cookies[sessionCookie]
+  const current = request.cookies[cookieName(sessionCookie, secure)]
+  const hasOldName = !current && secure && now < oldNameUntil
+  const token = hasOldName ? request.cookies[sessionCookie] : current
   if (!token) return null
   const tokenHash = hashOf(token)
   const [row] = await db
@@ -46,6 +59,10 @@ export async function findSession(
     .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)))
   if (!row) return null
 
+  if (hasOldName) {
+    setSessionCookie(reply, token, secure)
+    clearOldName(reply)
+  }
   if (row.expiresAt.getTime() - now.getTime() < sessionMs - slideEveryMs) {
     await db
       .update(sessions)
@@ -87,13 +104,18 @@ export function sessionControl(
     },
     async end(db) {
       await revoke(db)
-      reply.clearCookie(sessionCookie, {path: '/', httpOnly: true, sameSite: 'lax', secure})
+      reply.clearCookie(cookieName(sessionCookie, secure), {path: '/', httpOnly: true, sameSite: 'lax', secure})
+      if (secure) clearOldName(reply)
     },
   }
 }
 
+function clearOldName(reply: FastifyReply): void {
+  reply.clearCookie(sessionCookie, {path: '/', httpOnly: true, sameSite: 'lax', secure: true})
+}
+
 function setSessionCookie(reply: FastifyReply, token: string, secure: boolean): void {
-  reply.setCookie(sessionCookie, token, {
+  reply.setCookie(cookieName(sessionCookie, secure), token, {
     path: '/',
     httpOnly: true,
     sameSite: 'lax',

@@ -2,6 +2,7 @@ import {createHash, randomBytes} from 'node:crypto'
 import type {FastifyReply, FastifyRequest} from 'fastify'
 import type {VisitorControl} from '../../context/user-session.ts'
 import {storedMs} from '../../platform/http/idempotency.ts'
+import {cookieName} from './session.ts'
 
 export const visitorCookie = 'hmb_visitor'
 
@@ -16,12 +17,12 @@ export function visitorControl(
   reply: FastifyReply,
   {secure}: {secure: boolean},
 ): VisitorControl {
-  const token = request.cookies[visitorCookie] ?? ''
+  const token = request.cookies[cookieName(visitorCookie, secure)] ?? ''
   return {
     id: isToken(token) ? createHash('sha256').update(token).digest('hex') : '',
     start() {
       const kept = isToken(token) ? token : randomBytes(32).toString('base64url')
-      reply.setCookie(visitorCookie, kept, {
+      reply.setCookie(cookieName(visitorCookie, secure), kept, {
         path: '/',
         httpOnly: true,
         sameSite: 'lax',

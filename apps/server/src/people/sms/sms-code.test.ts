@@ -6,7 +6,7 @@ import {describe, expect, test} from 'vitest'
 import {smsCodes} from '../../platform/db/schema/user.ts'
 import {callConcurrently, countFulfilled} from '../../testing/concurrent-calls.ts'
 import {freshPhone, startTestServer} from '../../testing/test-server.ts'
-import {sendCode} from './sms-code.ts'
+import {sendCode, spendCode} from './sms-code.ts'
 
 const server = await startTestServer()
 const {clock, providers, database} = server
@@ -49,7 +49,7 @@ describe('sending', () => {
   test('the database stores a hash only', async () => {
     const {phone, code} = await visitor()
     const [row] = await database.db.select().from(smsCodes).where(eq(smsCodes.phone, phone))
-    expect(row?.codeHash).toMatch(/^[0-9a-f]{64}$/)
+    expect(row?.codeHash).toMatch(/^\w+\.[\w-]{43}$/)
     expect(JSON.stringify(row)).not.toContain(`"${code}"`)
   })
 
@@ -161,5 +161,29 @@ describe('spending', () => {
     const {code} = await visitor()
     const loginCall = server.browser().call(login, {phone: freshPhone(), captcha: code, source: 2})
     await expect(loginCall).rejects.toMatchObject(notGood)
+  })
+})
+
+test('S21c: the key that hashes codes changes while codes are on their way', async () => {
+  const [old, next] = [
+    {id: 'c1', secret: '1f'.repeat(32)},
+    {id: 'c2', secret: '2e'.repeat(32)},
+  ]
+  const withKeys = (...codeHashKeys: [typeof old, ...(typeof old)[]]) => ({
+    ...context(),
+    config: {...server.config, codeHashKeys},
+  })
+  const sendTo = async (phone: string, ...keys: [typeof old, ...(typeof old)[]]) => {
+    await sendCode(withKeys(...keys), phone, SmsPurpose.LOGIN)
+    const [row] = await database.db.select().from(smsCodes).where(eq(smsCodes.phone, phone))
+    return {phone, code: providers.codeOf(phone), hash: row?.codeHash ?? ''}
+  }
+  const before = await sendTo(freshPhone(), old)
+  const after = await sendTo(freshPhone(), next, old)
+  expect([before.hash.split('.')[0], after.hash.split('.')[0]]).toEqual(['c1', 'c2'])
+  for (const {phone, code} of [before, after]) await spendCode(withKeys(next, old), phone, SmsPurpose.LOGIN, code)
+  const late = await sendTo(freshPhone(), old)
+  await expect(spendCode(withKeys(next), late.phone, SmsPurpose.LOGIN, late.code)).rejects.toMatchObject({
+    code: ErrorCode.SMS_CODE_WRONG,
   })
 })

@@ -1,9 +1,10 @@
-import {createHmac, randomInt, timingSafeEqual} from 'node:crypto'
+import {randomInt} from 'node:crypto'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import {startOfChinaDay} from '@hmb/rules/time'
 import {and, count, desc, eq, gte, isNull, lt, sql} from 'drizzle-orm'
 import type {RequestContext} from '../../context/deps.ts'
+import {keyedHash, matchesKeyedHash} from '../../platform/crypto/keyed-hash.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {smsCodes} from '../../platform/db/schema/user.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
@@ -40,7 +41,7 @@ export async function sendCode(
       .values({
         phone,
         purpose,
-        codeHash: hashOf(config.providerSecret, phone, purpose, code),
+        codeHash: keyedHash(config.codeHashKeys, hashedText(phone, purpose, code)),
         askedFrom: requester?.from ?? '',
         proof: requester?.proof ?? 'none',
         createdAt: now,
@@ -93,8 +94,7 @@ export async function spendCode(
   if (!newest || newest.spentAt || newest.expiresAt <= now) throw new BusinessError(ErrorCode.SMS_CODE_EXPIRED)
   if (newest.attempts >= codeAttempts) throw new BusinessError(ErrorCode.SMS_CODE_LOCKED)
 
-  const expected = Buffer.from(newest.codeHash)
-  const matches = timingSafeEqual(expected, Buffer.from(hashOf(config.providerSecret, phone, purpose, code)))
+  const matches = matchesKeyedHash(config.codeHashKeys, newest.codeHash, hashedText(phone, purpose, code))
   // One statement: of two calls with the right code only one spends it, and concurrent attempts all count.
   const [updated] = await db
     .update(smsCodes)
@@ -120,10 +120,8 @@ export async function isSpentCode(
     .orderBy(desc(smsCodes.createdAt))
     .limit(1)
   if (!newest?.spentAt) return false
-  const received = Buffer.from(hashOf(config.providerSecret, phone, purpose, code))
-  return timingSafeEqual(Buffer.from(newest.codeHash), received)
+  return matchesKeyedHash(config.codeHashKeys, newest.codeHash, hashedText(phone, purpose, code))
 }
 
 // A plain hash of six digits is easy to reverse; the key is not in the database.
-const hashOf = (key: string, phone: string, purpose: SmsPurpose, code: string) =>
-  createHmac('sha256', key).update(`sms-code\n${phone}\n${purpose}\n${code}`).digest('hex')
+const hashedText = (phone: string, purpose: SmsPurpose, code: string) => `sms-code\n${phone}\n${purpose}\n${code}`

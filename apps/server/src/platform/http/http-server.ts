@@ -9,7 +9,10 @@ import {errorEnvelope, httpStatusOf} from './response-envelope.ts'
 export const bodyLimit = 256 * 1024
 
 /** A Fastify server without routes: cookies, envelopes for errors, one log line a request, and a quick shutdown. */
-export async function createHttpServer(log: FastifyBaseLogger, {proxies}: {proxies: number}): Promise<FastifyInstance> {
+export async function createHttpServer(
+  log: FastifyBaseLogger,
+  {proxies, publicUrl}: {proxies: number; publicUrl: string},
+): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance: log,
     logController: new LogController({requestIdLogLabel: 'requestId', disableRequestLogging: true}),
@@ -24,6 +27,7 @@ export async function createHttpServer(log: FastifyBaseLogger, {proxies}: {proxi
   await app.register(cookie)
   keepBodiesAsText(app)
   sendErrorsAsEnvelopes(app)
+  if (publicUrl.startsWith('https:')) requireHttps(app)
   logResponses(app)
   closeConnectionsWhenClosing(app)
   return app
@@ -38,13 +42,16 @@ function keepBodiesAsText(app: FastifyInstance): void {
 function sendErrorsAsEnvelopes(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     request.answeredCode = ErrorCode.PATH_NOT_FOUND
-    return reply.code(404).send(errorEnvelope(new BusinessError(ErrorCode.PATH_NOT_FOUND)))
+    return reply
+      .code(404)
+      .header('cache-control', 'no-store')
+      .send(errorEnvelope(new BusinessError(ErrorCode.PATH_NOT_FOUND)))
   })
   app.setErrorHandler((cause: FastifyError, request, reply) => {
     const error = businessErrorOf(cause)
     if (error.code === ErrorCode.INTERNAL_ERROR) request.log.error({err: cause}, 'request crashed')
     request.answeredCode = error.code
-    return reply.code(httpStatusOf(error.code)).send(errorEnvelope(error))
+    return reply.code(httpStatusOf(error.code)).header('cache-control', 'no-store').send(errorEnvelope(error))
   })
 }
 
@@ -53,6 +60,13 @@ function businessErrorOf(error: FastifyError | BusinessError): BusinessError {
   if (error.statusCode === 413) return new BusinessError(ErrorCode.PAYLOAD_TOO_LARGE)
   if (error.statusCode !== undefined && error.statusCode < 500) return new BusinessError(ErrorCode.INVALID_REQUEST)
   return new BusinessError(ErrorCode.INTERNAL_ERROR)
+}
+
+/** HSTS on every response: a browser that has called once uses https for a year. */
+function requireHttps(app: FastifyInstance): void {
+  app.addHook('onRequest', async (_, reply) => {
+    reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+  })
 }
 
 /** One line a request, with the route's pattern: an address may contain personal data. */

@@ -99,8 +99,29 @@ describe('a request that is rejected', () => {
     expect(resultOf(opened)).toEqual(illegal)
   })
 
-  test.each(['same-origin', 'same-site', 'none'])('%s requests are accepted', async (site) => {
+  test.each(['same-origin', 'none'])('%s requests are accepted', async (site) => {
     expect(resultOf(await post(captcha, {phone: freshPhone()}, {...json, 'sec-fetch-site': site})).code).toBe(0)
+  })
+
+  test('S26a: a page of a sibling domain changes nothing, but may read', async () => {
+    const sibling = {'sec-fetch-site': 'same-site', projectid: 'hmb-cq'}
+    expect(resultOf(await post(captcha, {phone: freshPhone()}, {...json, ...sibling}))).toEqual(illegal)
+    const {inject} = await server.customer()
+    const cancel = await inject({url: '/api/aries/order/cancel?orderId=none', headers: sibling})
+    expect(resultOf(cancel)).toEqual(illegal)
+    const redirected = await app.inject({url: '/api/aries/pay/ysf/pay?outTradeNo=x', headers: sibling})
+    expect(redirected.headers.location).toBe(`${server.config.publicUrl}/`)
+    const read = await app.inject({url: '/api/taurus/project/ext/query?extType=CSS', headers: sibling})
+    expect(resultOf(read).code).toBe(0)
+  })
+
+  test('S26b: no error is cached', async () => {
+    for (const response of [
+      await app.inject('/api/nowhere'),
+      await post(captcha, 'x'.repeat(bodyLimit + 1)),
+      await post(captcha, {phone: freshPhone()}, {...json, 'sec-fetch-site': 'cross-site'}),
+    ])
+      expect([response.statusCode, response.headers['cache-control']]).toEqual([response.statusCode, 'no-store'])
   })
 
   test('a GET that changes data needs the projectId header', async () => {

@@ -78,7 +78,7 @@ async function respond<Context extends TransportContext>(
   {endpoint, run}: EndpointRoute<Context>,
 ): Promise<Envelope> {
   try {
-    rejectForged(request, endpoint.changes)
+    rejectForged(request, endpoint)
     const body = typeof request.body === 'string' ? request.body : ''
     const payload = endpoint.method === 'GET' ? request.query : parseBody(request.headers['content-type'], body)
     const ctx = await host.openContext(request, reply, payload)
@@ -122,7 +122,7 @@ function registerPlain<Context extends TransportContext>(
     url: host.prefix + route.path,
     exposeHeadRoute: false,
     async handler(request, reply) {
-      rejectForged(request, false)
+      rejectForged(request, {method: route.method, changes: false})
       const ctx = await host.openContext(request, reply, request.query)
       const {status, headers, body} = await route.run(
         {
@@ -141,9 +141,11 @@ function registerPlain<Context extends TransportContext>(
   })
 }
 
-/** Rejects what a page of another site can make a browser send (CSRF). */
-function rejectForged(request: FastifyRequest, changes: boolean): void {
-  if (request.headers['sec-fetch-site'] === 'cross-site') throw new BusinessError(ErrorCode.INVALID_REQUEST)
+/** Rejects what a page of another site, or of a sibling domain, can make a browser send (CSRF). */
+function rejectForged(request: FastifyRequest, {method, changes}: {method: 'GET' | 'POST'; changes: boolean}): void {
+  const site = request.headers['sec-fetch-site']
+  const mayChange = changes || method === 'POST'
+  if (site === 'cross-site' || (site === 'same-site' && mayChange)) throw new BusinessError(ErrorCode.INVALID_REQUEST)
   // A foreign page can open an address, but it cannot set a header.
   if (changes && !request.headers.projectid) throw new BusinessError(ErrorCode.INVALID_REQUEST)
 }

@@ -44,10 +44,15 @@ test('another secret, a short nonce and a missing signature are rejected', () =>
   expect(signatureErrorOf('s3cret', short, sign('s3cret', short), at)).toBe('signature')
 })
 
+const provider = () => ({
+  url: 'http://sandbox.test',
+  callKeys: [{id: 'k1', secret: 's3cret'}] as const,
+  notificationKeys: [],
+})
+
 const answering = (status: number, body: string) =>
   createProviders({
-    url: 'http://sandbox.test',
-    secret: 's3cret',
+    provider,
     fetch: async () => new Response(body, {status}),
   })
 const code = {phone: '13800000001', purpose: SmsPurpose.LOGIN, code: '123456', text: ''} as const
@@ -55,8 +60,7 @@ const code = {phone: '13800000001', purpose: SmsPurpose.LOGIN, code: '123456', t
 test('a call is signed, with a nonce of its own', async () => {
   const seen: {url: string; headers: Headers; body: string}[] = []
   const providers = createProviders({
-    url: 'http://sandbox.test',
-    secret: 's3cret',
+    provider,
     fetch: async (url, init) => {
       seen.push({url: String(url), headers: new Headers(init?.headers), body: String(init?.body)})
       return new Response('{"ok":true}')
@@ -92,11 +96,47 @@ test.each([
 
 test('a call without a response ends at the timeout', async () => {
   const providers = createProviders({
-    url: 'http://sandbox.test',
-    secret: 's3cret',
+    provider,
     timeoutMs: 5,
     fetch: (_, init) =>
       new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
   })
   expect(await providers.sms.send(code)).toEqual({ok: false, code: 'UNREACHABLE', message: 'TimeoutError'})
+})
+
+test('S21d: a call is signed with the newest key of its own provider, and a provider that is not used is not called', async () => {
+  const called: string[] = []
+  const providers = createProviders({
+    provider: (name) =>
+      name === 'mail'
+        ? null
+        : {
+            url: `http://${name}.test`,
+            callKeys: [
+              {id: `${name}-new`, secret: `${name} new`},
+              {id: `${name}-old`, secret: `${name} old`},
+            ],
+            notificationKeys: [],
+          },
+    fetch: async (url, init) => {
+      const headers = new Headers(init?.headers)
+      const header = (name: string) => headers.get(`x-hmb-${name}`) ?? ''
+      const {origin, pathname: path} = new URL(String(url))
+      const [provider] = new URL(origin).hostname.split('.')
+      const signed = {method: 'POST', path, timestamp: header('timestamp'), nonce: header('nonce')}
+      const expected = sign(`${provider} new`, {...signed, body: String(init?.body)})
+      called.push(`${origin} ${header('key')} ${expected === header('signature')}`)
+      return new Response('{"ok":true}')
+    },
+  })
+  await providers.sms.send(code)
+  await providers.settlement('unionpay').query({outTradeNo: 'T1'})
+  await providers.account.check('springfield', 'inner-check', {} as never)
+  expect(called).toEqual([
+    'http://sms.test sms-new true',
+    'http://unionpay.test unionpay-new true',
+    'http://springfield.test springfield-new true',
+  ])
+  expect(await providers.mail.send({} as never)).toMatchObject({ok: false, code: 'UNREACHABLE'})
+  expect(called).toHaveLength(3)
 })

@@ -1,4 +1,5 @@
 import {randomBytes} from 'node:crypto'
+import type {Config} from '../config.ts'
 import {
   type CashierName,
   cashierNames,
@@ -13,9 +14,8 @@ import {sign} from './signature.ts'
 export const providerTimeoutMs = 8000
 
 export interface ProviderClientOptions {
-  /** Without a slash at the end. */
-  url: string
-  secret: string
+  /** The address and the keys of each provider. */
+  provider: Config['provider']
   fetch?: typeof fetch
   timeoutMs?: number
 }
@@ -24,24 +24,27 @@ export interface ProviderClientOptions {
  * The providers over signed HTTP.
  *
  * @example
- * const providers = createProviders({url: 'http://127.0.0.1:8081', secret: 's3cret'})
+ * const providers = createProviders(config)
  * await providers.sms.send({phone, purpose: 'LOGIN', code, text})
  */
 export function createProviders({
-  url,
-  secret,
+  provider: accessOf,
   fetch: send = fetch,
   timeoutMs = providerTimeoutMs,
 }: ProviderClientOptions): Providers {
   async function call<T>(path: string, request: object): Promise<ProviderResponse<T>> {
+    const access = accessOf(providerIn(path))
+    if (!access) return unreachable('not configured')
+    const [{id, secret}] = access.callKeys
     const body = JSON.stringify(request)
     const timestamp = String(Date.now())
     const nonce = randomBytes(16).toString('hex')
     try {
-      const response = await send(url + path, {
+      const response = await send(access.url + path, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
+          'x-hmb-key': id,
           'x-hmb-timestamp': timestamp,
           'x-hmb-nonce': nonce,
           'x-hmb-signature': sign(secret, {method: 'POST', path, timestamp, nonce, body}),
@@ -99,6 +102,9 @@ export function createProviders({
     realname: {verify: (request) => call('/api/realname', request)},
   }
 }
+
+/** The provider of a path: `wechat` of `/api/pay/wechat/create`, `sms` of `/api/sms`. */
+const providerIn = (path: string): string => /^\/api\/(?:pay\/|account\/)?([\w-]+)/.exec(path)?.[1] ?? ''
 
 /** The code when a provider gave no response, or none that can be read. */
 export const unreachableCode = 'UNREACHABLE'

@@ -8,8 +8,9 @@ import {assertPaymentReady} from './payment-readiness.ts'
 
 /** Cloud pay (云闪付): redirects the browser to the cashier page, or back to the product when the payment is rejected. */
 export async function redirectToCloudPay({query, headers}: PlainRequest, ctx: RequestContext): Promise<PlainResponse> {
-  const returnUrl = safeReturnUrl(query.returnUrl ?? '', ctx.config.publicUrl, headers.host ?? '')
-  if (headers['sec-fetch-site'] === 'cross-site') return redirect(returnUrl)
+  const returnUrl = safeReturnUrl(query.returnUrl ?? '', ctx.config.publicUrl)
+  // A page of another domain must not start a payment.
+  if (['cross-site', 'same-site'].includes(headers['sec-fetch-site'] ?? '')) return redirect(returnUrl)
   const orderNo = query.outTradeNo ?? ''
   try {
     await assertPaymentReady(ctx, orderNo, PayChannel.CLOUD_PAY)
@@ -33,19 +34,18 @@ export async function redirectToCloudPay({query, headers}: PlainRequest, ctx: Re
 const redirect = (location: string): PlainResponse => ({status: 302, headers: {location}})
 
 /**
- * An absolute address of this server. Any other address becomes this server's root, so that no link of ours leads to a foreign
- * page.
+ * An address of this server, whose host is the configured one and never that of the request. Any other address becomes this server's
+ * root, so that no link of ours leads to a foreign page.
  *
  * @example
- * safeReturnUrl('/cq/insureResult?orderId=1', 'https://hmb.example', '') // 'https://hmb.example/cq/insureResult?orderId=1'
- * safeReturnUrl('//evil.example', 'https://hmb.example', '') // 'https://hmb.example/'
+ * safeReturnUrl('/cq/insureResult?orderId=1', 'https://hmb.example') // 'https://hmb.example/cq/insureResult?orderId=1'
+ * safeReturnUrl('//evil.example', 'https://hmb.example') // 'https://hmb.example/'
  */
-export function safeReturnUrl(returnUrl: string, publicUrl: string, host: string): string {
+export function safeReturnUrl(returnUrl: string, publicUrl: string): string {
   const own = new URL(publicUrl)
   try {
     const url = new URL(returnUrl, own)
-    const known = url.host === own.host || url.host === host
-    return known && (url.protocol === 'http:' || url.protocol === 'https:') ? url.href : `${own.origin}/`
+    return url.origin === own.origin ? url.href : `${own.origin}/`
   } catch {
     return `${own.origin}/`
   }

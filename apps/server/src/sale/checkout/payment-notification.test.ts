@@ -10,7 +10,7 @@ import {beforeEach, expect, test} from 'vitest'
 import {orderItems, orders} from '../../platform/db/schema/order.ts'
 import {paymentNotifications, payments, refunds} from '../../platform/db/schema/payment.ts'
 import {policies} from '../../platform/db/schema/policy.ts'
-import {signedHeaders} from '../../testing/signed-headers.ts'
+import {signedHeaders, testSecret} from '../../testing/signed-headers.ts'
 import {openTestCashier} from '../../testing/test-cashier.ts'
 import {testStart} from '../../testing/test-clock.ts'
 import {createTestFamily, type TestFamily} from '../../testing/test-family.ts'
@@ -191,7 +191,7 @@ const noticeBody = () =>
     ...{notifyId: `raw-${tradeNo}`, outTradeNo: tradeNo, transactionId: `raw-${tradeNo}`, totalFee: 13800},
     ...{tradeState: 'SUCCESS', paidAt: server.clock.now().getTime()},
   })
-const signed = (body: string, at = server.clock.now(), secret = server.config.providerSecret) =>
+const signed = (body: string, at = server.clock.now(), secret = testSecret) =>
   signedHeaders(secret, '/api/notify/wechat', body, at)
 
 test('a notification without the provider’s signature is rejected', async () => {
@@ -199,7 +199,7 @@ test('a notification without the provider’s signature is rejected', async () =
   expect((await raw(signed(body, server.clock.now(), 'guessed'), body)).statusCode).toBe(401)
   expect((await raw({'content-type': 'application/json'}, body)).statusCode).toBe(401)
   expect((await raw(signed(body), body.replace('13800', '13801'))).statusCode).toBe(401)
-  const forOtherPath = signedHeaders(server.config.providerSecret, '/api/notify/unionpay', body, server.clock.now())
+  const forOtherPath = signedHeaders(testSecret, '/api/notify/unionpay', body, server.clock.now())
   expect((await raw(forOtherPath, body)).statusCode).toBe(401)
   expect(await outcomes()).toEqual([])
   expect(await status()).toBe(OrderStatus.WAIT_PAY)

@@ -1,22 +1,13 @@
+import type {SampleClaims} from '../src/context/server-plugin.ts'
+
 /** Test persons with reported claims. A login with the phone number shows their claims. */
 export const reporters = [
   {id: 'reporter-sandbox-1', name: '张晓明', phone: '19900000010'},
   {id: 'reporter-sandbox-2', name: '李静', phone: '19900000011'},
-] as const
-
-type Reported = {
-  reporterId: (typeof reporters)[number]['id']
-  /** The report's number without the project's code at its beginning. */
-  serial: string
-  status: 'REPORTED' | 'HANDLING' | 'FINISHED'
-  policySerial: string
-  insuredName: string
-  /** `yyyy-MM-dd HH:mm:ss`, China time. */
-  createTime: string
-}
+]
 
 /** Their reports in every project: 张晓明 has one of each status, 李静 a finished one. */
-export const reported: readonly Reported[] = [
+const reported: SampleClaims['reported'] = [
   {
     reporterId: 'reporter-sandbox-1',
     serial: '41730528960172',
@@ -50,3 +41,5 @@ export const reported: readonly Reported[] = [
     createTime: '2026-05-06 11:47:19',
   },
 ]
+
+export const sampleClaims: SampleClaims = {reporters, reported}

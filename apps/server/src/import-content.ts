@@ -1,0 +1,30 @@
+import {loadPlugins} from './context/server-plugin.ts'
+import {openDatabase} from './platform/db/open-database.ts'
+import {importContent} from './seed/seed.ts'
+import {serverConfig} from './server-config.ts'
+
+/**
+ * The command `import-content`: adds the projects, products, pages, agreements and dictionaries of `content/` that the database lacks. It
+ * changes no row that exists, so that it can be repeated.
+ */
+async function main(): Promise<void> {
+  const {config, cities} = await serverConfig(process.env)
+  const plugins = await loadPlugins(config.plugins, config)
+  const {db, close} = await openDatabase(config)
+  try {
+    const added = await importContent(db, {cities, plugins})
+    const lines = [...added].map(([table, rows]) => `${table}: ${rows} added`)
+    process.stdout.write(`${lines.join('\n')}\nRows that existed were not changed. Start the servers again.\n`)
+  } finally {
+    await close()
+  }
+}
+
+try {
+  await main()
+} catch (error) {
+  const {name, message} = error instanceof Error ? error : new Error('unknown')
+  const isShown = ['ConfigError', 'EncryptionKeyError', 'FolderInUse'].includes(name)
+  process.stderr.write(`${isShown ? message : `failed: ${name}: ${message}`}\n`)
+  process.exitCode = 1
+}

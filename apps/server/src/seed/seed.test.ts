@@ -1,0 +1,69 @@
+import {eq} from 'drizzle-orm'
+import {expect, test} from 'vitest'
+import {plugin as testProfile} from '../../test-profile/test-profile.ts'
+import type {Database} from '../platform/db/database.ts'
+import {reporters, reports} from '../platform/db/schema/claim.ts'
+import {agreements, dictionaries, pages, projects, seeds, skus} from '../platform/db/schema/project.ts'
+import {testStart} from '../testing/test-clock.ts'
+import {startTestServer} from '../testing/test-server.ts'
+import {importContent, seed} from './seed.ts'
+
+/** The next season: all dates of the content move. */
+const nextSeason = new Date('2027-08-01T12:00:00+08:00')
+const sandboxPublicUrl = 'http://127.0.0.1:19601'
+
+const openSeeded = async (): Promise<Database> => (await startTestServer()).database.db
+const skuOf = async (db: Database, skuNo: string) =>
+  (await db.select().from(skus).where(eq(skus.skuNo, skuNo)))[0] ?? expect.fail(`no ${skuNo}`)
+const pageOf = async (db: Database, id: string) => (await db.select().from(pages).where(eq(pages.id, id)))[0]
+
+test('S24a: a new season changes no price, date, page or project that an operator has changed, and nothing that is deleted', async () => {
+  const db = await openSeeded()
+  const saleEnd = new Date('2026-12-31T23:59:59+08:00')
+  await db.update(skus).set({price: 7100}).where(eq(skus.skuNo, 'HMB-CQ-2026'))
+  await db.update(skus).set({saleEnd}).where(eq(skus.skuNo, 'HMB-BJ-2026'))
+  await db.update(pages).set({content: '{"contentList":[]}'}).where(eq(pages.id, 'home-js'))
+  await db.update(projects).set({projectName: '合肥惠民保2027'}).where(eq(projects.projectId, 'hmb-hf'))
+  await db.delete(pages).where(eq(pages.id, 'home-tj'))
+  const before = await skuOf(db, 'HMB-CQ-2026')
+  const untouched = await skuOf(db, 'HMB-AH-2026')
+
+  expect(await seed(db, nextSeason, {plugins: [testProfile], sandboxPublicUrl})).toBe(true)
+  expect(await skuOf(db, 'HMB-CQ-2026')).toEqual(before)
+  expect((await skuOf(db, 'HMB-BJ-2026')).saleEnd).toEqual(saleEnd)
+  expect((await pageOf(db, 'home-js'))?.content).toBe('{"contentList":[]}')
+  expect((await db.select().from(projects).where(eq(projects.projectId, 'hmb-hf')))[0]?.projectName).toBe(
+    '合肥惠民保2027',
+  )
+  expect(await pageOf(db, 'home-tj')).toBeUndefined()
+  // What the operator has left alone moves on.
+  expect((await skuOf(db, 'HMB-AH-2026')).saleEnd.getTime()).toBeGreaterThan(untouched.saleEnd.getTime())
+  expect((await pageOf(db, 'home-cq'))?.content).toContain('19601/outside/')
+})
+
+test('S24b: a database of an earlier version keeps what differs from the content', async () => {
+  const db = await openSeeded()
+  await db.delete(seeds)
+  await db.update(skus).set({price: 7100}).where(eq(skus.skuNo, 'HMB-CQ-2026'))
+  await seed(db, testStart, {plugins: [testProfile]})
+  await seed(db, nextSeason, {plugins: [testProfile]})
+  expect(await skuOf(db, 'HMB-CQ-2026')).toMatchObject({price: 7100})
+  expect((await skuOf(db, 'HMB-AH-2026')).saleEnd.getFullYear()).toBe(2028)
+})
+
+test('S24c: an import adds what is missing, as it is written, without samples and test products, and changes nothing', async () => {
+  const db = await openSeeded()
+  for (const table of [reports, reporters, dictionaries, agreements, pages, skus, projects, seeds])
+    await db.delete(table)
+  const added = await importContent(db)
+  expect(added.get('projects')).toBe(8)
+  expect(await db.$count(reporters)).toBe(0)
+  expect((await db.select().from(skus)).map(({skuNo}) => skuNo)).not.toContain('HMB-CQ-WOMEN')
+  const {saleEnd} = await skuOf(db, 'HMB-CQ-2026')
+  expect(saleEnd).toEqual(new Date('2027-06-30T23:59:59+08:00'))
+
+  await db.update(skus).set({price: 7100}).where(eq(skus.skuNo, 'HMB-CQ-2026'))
+  await db.delete(pages).where(eq(pages.id, 'home-tj'))
+  expect((await importContent(db)).get('pages')).toBe(1)
+  expect((await skuOf(db, 'HMB-CQ-2026')).price).toBe(7100)
+})

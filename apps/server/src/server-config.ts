@@ -1,0 +1,15 @@
+import {type Config, cityFolders, readConfig} from './platform/config.ts'
+import type {City} from './sale/account/city.ts'
+import {readCities} from './sale/account/city-files.ts'
+
+/** The configuration of a process, with the cities, whose account platforms are providers too. Throws `ConfigError`. */
+export async function serverConfig(
+  environment: Record<string, string | undefined>,
+): Promise<{config: Config; cities: City[]}> {
+  const cities = await readCities(cityFolders(environment))
+  const platforms = cities.flatMap((city) => [
+    ...Object.values(city.platforms),
+    ...(city.precheckPlatform ? [city.precheckPlatform] : []),
+  ])
+  return {config: readConfig(environment, {platforms: [...new Set(platforms)].sort()}), cities}
+}
