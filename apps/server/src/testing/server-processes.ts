@@ -57,7 +57,7 @@ async function startInProcess(
   database: TestDatabase,
   {sandboxUrl, secret}: ProviderSettings,
 ): Promise<ServerProcesses> {
-  const config = {...readConfig({PROVIDER_SECRET: secret}), checkAnswers: false}
+  const config = {...readConfig({PROVIDER_SECRET: secret, HMB_PROFILE: 'sandbox'}), checkAnswers: false}
   const providers = createProviders({url: sandboxUrl, secret})
   const log = createLog('silent')
   const app = await buildApp({database, providers, clock: systemClock, config, log})
@@ -77,7 +77,7 @@ async function startProcess(databaseUrl: string, {sandboxUrl, secret}: ProviderS
   const child = spawn(process.execPath, ['--conditions=source', resolve(import.meta.dirname, '../main.ts')], {
     env: {
       PATH: process.env.PATH,
-      ...{PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'info', NODE_ENV: 'production'},
+      ...{PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'info', NODE_ENV: 'production', HMB_PROFILE: 'sandbox'},
       ...{DATABASE_URL: databaseUrl, SANDBOX_URL: sandboxUrl, PROVIDER_SECRET: secret},
       ENCRYPTION_KEYS: testKeyText,
     },

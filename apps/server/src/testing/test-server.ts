@@ -47,7 +47,7 @@ export async function startTestServer(
   const database = await openTestDatabase()
   const clock = testClock(testStart)
   const providers = testProviders()
-  const config = {...readConfig({PROVIDER_SECRET: 'test-secret'}), ...settings}
+  const config = {...readConfig({PROVIDER_SECRET: 'test-secret', HMB_PROFILE: 'sandbox'}), ...settings}
   const logLines: string[] = []
   const lines = new Writable({
     write(chunk, _, done) {

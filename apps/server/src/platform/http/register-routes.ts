@@ -8,6 +8,7 @@ import {comparedBody, runIdempotent, storeResponse} from './idempotency.ts'
 import {parseBody, validateRequest} from './request-body.ts'
 import {type Envelope, errorEnvelope, httpStatusOf, successEnvelope} from './response-envelope.ts'
 import type {EndpointRoute, PlainRoute, Route} from './route.ts'
+import {TooManyRequests} from './too-many-requests.ts'
 
 /** What the transport itself needs of a request's context. */
 export interface TransportContext {
@@ -27,6 +28,8 @@ export interface RouteHost<Context extends TransportContext> {
   openContext(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<Context>
   /** Throws when the caller may not call the endpoint. */
   authorize(ctx: Context, endpoint: Endpoint): void
+  /** Counts a valid call of a route; throws `TooManyRequests` over a limit. */
+  limit(ctx: Context, path: string, request: unknown): Promise<void>
   /** Separates the idempotency keys of different callers. `body` is the one that identifies a repeated call. */
   callerOf(ctx: Context, body: string): string
   /** Throws when response data does not fit the endpoint. */
@@ -84,6 +87,7 @@ async function respond<Context extends TransportContext>(
     const ctx = await host.openContext(request, reply, payload)
     host.authorize(ctx, endpoint)
     const valid = validateRequest(endpoint, payload)
+    await host.limit(ctx, endpoint.path, valid)
 
     const work = async (context: Context): Promise<Envelope> => {
       const data = await run(valid, context)
@@ -101,6 +105,7 @@ async function respond<Context extends TransportContext>(
       work({...ctx, remember, forget}).catch((cause) => envelopeOfError(request, cause)),
     )
   } catch (cause) {
+    if (cause instanceof TooManyRequests) reply.header('retry-after', cause.retryAfterSeconds)
     return envelopeOfError(request, cause)
   }
 }
@@ -124,6 +129,7 @@ function registerPlain<Context extends TransportContext>(
     async handler(request, reply) {
       rejectForged(request, false)
       const ctx = await host.openContext(request, reply, request.query)
+      await host.limit(ctx, route.path, request.query)
       const {status, headers, body} = await route.run(
         {
           url: request.url,
