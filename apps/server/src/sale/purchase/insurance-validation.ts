@@ -57,12 +57,8 @@ export async function validate(request: ValidationRequest, ctx: RequestContext):
     insured: members.map((member) => ({id: member.id, ...asPerson(member)})),
   })
   if (!response.ok) throw new BusinessError(ErrorCode.PROVIDER_UNAVAILABLE)
-  const covered = await coveredDocuments(
-    db,
-    sku.skuNo,
-    members.map(({documentKey}) => documentKey),
-    now,
-  )
+  const documents = members.map(({documentKey}) => documentKey)
+  const covered = await coveredDocuments(db, {skuNo: sku.skuNo, documents, userId: user.id}, now)
   const own = await ownCovers(db, {userId: user.id, skuNo: sku.skuNo, now})
   const judged = members.map((member) => {
     const verdict = response.insured.find(({id}) => id === member.id)
