@@ -2,6 +2,7 @@ import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {Endpoint} from '@hmb/contract/endpoint'
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import type {Database} from '../db/database.ts'
+import {withDeadline} from '../deadline.ts'
 import {BusinessError} from './business-error.ts'
 import {firstValues} from './first-values.ts'
 import {comparedBody, runIdempotent, storeResponse} from './idempotency.ts'
@@ -36,6 +37,9 @@ export interface RouteHost<Context extends TransportContext> {
   checkResponse(endpoint: Endpoint, data: unknown): void
 }
 
+/** The calls to providers of one request end within this time in all, in ms: a browser waits a little longer. */
+export const requestDeadlineMs = 12_000
+
 declare module 'fastify' {
   interface FastifyRequest {
     /** The envelope's code, for the log; null without an envelope. */
@@ -67,7 +71,7 @@ function registerEndpoint<Context extends TransportContext>(
     url: host.prefix + endpoint.path,
     exposeHeadRoute: false,
     async handler(request, reply) {
-      const envelope = await respond(request, reply, host, route)
+      const envelope = await withDeadline(requestDeadlineMs, () => respond(request, reply, host, route))
       request.answeredCode = envelope.code
       return reply.code(httpStatusOf(envelope.code)).header('cache-control', 'no-store').send(envelope)
     },
@@ -130,14 +134,16 @@ function registerPlain<Context extends TransportContext>(
       rejectForged(request, false)
       const ctx = await host.openContext(request, reply, request.query)
       await host.limit(ctx, route.path, request.query)
-      const {status, headers, body} = await route.run(
-        {
-          url: request.url,
-          query: firstValues(request.query),
-          headers: firstValues(request.headers),
-          body: typeof request.body === 'string' ? request.body : '',
-        },
-        ctx,
+      const {status, headers, body} = await withDeadline(requestDeadlineMs, () =>
+        route.run(
+          {
+            url: request.url,
+            query: firstValues(request.query),
+            headers: firstValues(request.headers),
+            body: typeof request.body === 'string' ? request.body : '',
+          },
+          ctx,
+        ),
       )
       return reply
         .code(status)

@@ -1,4 +1,6 @@
 import {randomBytes} from 'node:crypto'
+import {remainingMs} from '../deadline.ts'
+import {createProviderBreakers} from './provider-breakers.ts'
 import {
   type CashierName,
   cashierNames,
@@ -9,7 +11,7 @@ import {
 } from './providers.ts'
 import {sign} from './signature.ts'
 
-/** Timeout of a call to a provider, in ms. */
+/** Timeout of a call to a provider, in ms. All calls of one request end within `requestDeadlineMs` together. */
 export const providerTimeoutMs = 8000
 
 export interface ProviderClientOptions {
@@ -33,7 +35,14 @@ export function createProviders({
   fetch: send = fetch,
   timeoutMs = providerTimeoutMs,
 }: ProviderClientOptions): Providers {
-  async function call<T>(path: string, request: object): Promise<ProviderResponse<T>> {
+  const throughBreaker = createProviderBreakers(isUnreachable)
+  // A payment that was not sent counts as unknown, like one without a response: the provider is asked about it later.
+  const call = <T>(path: string, request: object): Promise<ProviderResponse<T>> =>
+    throughBreaker<ProviderResponse<T>>(providerIn(path), () => sendCall(path, request), unreachable('circuit open'))
+
+  async function sendCall<T>(path: string, request: object): Promise<ProviderResponse<T>> {
+    const timeout = Math.min(timeoutMs, remainingMs())
+    if (timeout <= 0) return unreachable('deadline')
     const body = JSON.stringify(request)
     const timestamp = String(Date.now())
     const nonce = randomBytes(16).toString('hex')
@@ -47,7 +56,7 @@ export function createProviders({
           'x-hmb-signature': sign(secret, {method: 'POST', path, timestamp, nonce, body}),
         },
         body,
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.timeout(Math.ceil(timeout)),
       })
       const parsed: unknown = await response.json()
       if (response.status === 200 && isProviderResponse<T>(parsed)) return parsed
@@ -102,6 +111,21 @@ export function createProviders({
 
 /** The code when a provider gave no response, or none that can be read. */
 export const unreachableCode = 'UNREACHABLE'
+
+const isUnreachable = (result: unknown) =>
+  typeof result === 'object' && result !== null && 'code' in result && result.code === unreachableCode
+
+/**
+ * The provider in the path of a call. The cashiers and the account platforms are different providers.
+ *
+ * @example
+ * providerIn('/api/pay/wechat/create') // 'pay/wechat'
+ * providerIn('/api/sms') // 'sms'
+ */
+function providerIn(path: string): string {
+  const [name = '', second = ''] = path.replace('/api/', '').split('/')
+  return name === 'pay' || name === 'account' ? `${name}/${second}` : name
+}
 
 const unreachable = (message: string): ProviderResponse<never> => ({ok: false, code: unreachableCode, message})
 
