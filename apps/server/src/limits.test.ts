@@ -1,5 +1,8 @@
+import {DocumentType} from '@hmb/contract/codes/document-type'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {Relation} from '@hmb/contract/codes/relation'
 import {eventLog, maxEventsPerReport} from '@hmb/contract/event'
+import {familyUpdate} from '@hmb/contract/family'
 import {projectExt} from '@hmb/contract/project'
 import {captchaV3, isPhoneLogin, login, thirdLogin} from '@hmb/contract/user'
 import {jsSdkSign} from '@hmb/contract/wechat'
@@ -12,6 +15,7 @@ import {requestCounts} from './platform/db/schema/limit.ts'
 import {limitsOf} from './platform/limits/limit.ts'
 import {routesOf} from './routes.ts'
 import {readCities} from './sale/account/city-files.ts'
+import {createTestFamily, freshIdNo} from './testing/test-family.ts'
 import {type Browser, startTestServer} from './testing/test-server.ts'
 
 const server = await startTestServer({proxies: 1, limits: 'enforced'})
@@ -25,8 +29,16 @@ const post = (path: string, ip: string, payload: object, {inject}: Pick<Browser,
   inject({method: 'POST', url: path, headers: {...json, 'x-forwarded-for': ip}, payload})
 const codeOf = async (response: ReturnType<typeof post>) => (await response).json().code as number
 const countOf = (codes: readonly number[], code: number) => codes.filter((each) => each === code).length
-const times = (count: number, run: (index: number) => Promise<number>) =>
-  Promise.all(Array.from({length: count}, (_, index) => run(index)))
+/** Ten calls at a time: more would wait for a database connection. */
+async function times(count: number, run: (index: number) => Promise<number>): Promise<number[]> {
+  const codes: number[] = []
+  let next = 0
+  const worker = async () => {
+    while (next < count) codes.push(await run(next++))
+  }
+  await Promise.all(Array.from({length: 10}, worker))
+  return codes
+}
 
 test('S35: every route has a limit, and every entry names a route', async () => {
   const paths = routesOf(await readCities()).map((route) =>
@@ -129,6 +141,43 @@ describe('the general limit', () => {
     await second.close()
     expect(countOf(codes, 0)).toBe(600)
   })
+})
+
+test('S47: an account gets two hundred answers about people a day, and the log tells of one with fifty', async () => {
+  const family = await createTestFamily(server)
+  const people = [family.self]
+  for (let member = 1; member < 5; member++) people.push(await family.add(Relation.OTHER))
+  const codes: number[] = []
+  for (let asked = 0; asked < 41; asked++) {
+    clock.advance({minutes: 1})
+    codes.push(
+      await family.validate(people).then(
+        () => 0,
+        ({code}) => code,
+      ),
+    )
+    // A warning once, not with every call.
+    const warnings = server.logLines.filter((line) => line.includes('calls to watch'))
+    expect(warnings).toHaveLength(asked < 9 ? 0 : 1)
+  }
+  expect(countOf(codes, 0)).toBe(40)
+  expect(codes.at(-1)).toBe(ErrorCode.ACCESS_LIMITED)
+})
+
+test('S48: an account checks a hundred real names a day, and ten names of one document', async () => {
+  const customer = await server.customer()
+  // The member does not exist, but its name and number would be checked before.
+  const check = async (idNo: string, name: string) => {
+    const person = {name, idType: DocumentType.RESIDENT_ID_CARD, idNo, relationType: Relation.OTHER}
+    return codeOf(post(familyUpdate.path, '203.0.113.7', {id: 'none', ...person}, customer))
+  }
+  const idNo = freshIdNo()
+  const guesses = []
+  for (const surname of '赵钱孙李周吴郑王冯陈褚卫') guesses.push(await check(idNo, `${surname}建国`))
+  expect(countOf(guesses, ErrorCode.ACCESS_LIMITED)).toBe(2)
+  const codes = await times(120, () => check(freshIdNo(), '李建国'))
+  // The first refused guess has counted for the account too.
+  expect(countOf(codes, ErrorCode.NOT_FOUND)).toBe(100 - 11)
 })
 
 test('the stored keys contain no address, phone or account', async () => {

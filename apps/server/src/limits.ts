@@ -69,7 +69,7 @@ export const limits: Limits = {
     on(apctSave, ...logins, per('account', 60, hour)),
     on(familySave, ...realNames),
     on(familyUpdate, ...realNames),
-    on(insuranceValidate, per('account', 60, 10 * minute), {...per('account', 200, day), cost: people}),
+    on(insuranceValidate, per('account', 60, 10 * minute), {...per('account', 200, day), warnFrom: 50, cost: people}),
     on(orderCreate, per('account', 60, 10 * minute)),
     on(pay, per('account', 60, 10 * minute)),
     on(faceCheck, per('account', 30, hour)),

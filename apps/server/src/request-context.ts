@@ -28,7 +28,11 @@ export function routeHost(deps: ServerDeps, limits: Limits): RouteHost<RequestCo
       for (const plugin of plugins) plugin.beforeUserCall?.({user, sessionId: session.id})
     },
     limit: (ctx, path, request) =>
-      limiter({db, now: ctx.now, limits: limitsOf(limits, path), path, caller: limitedCaller(ctx, request), request}),
+      limiter({
+        ...{db, now: ctx.now, log: ctx.log, path, request},
+        limits: limitsOf(limits, path),
+        caller: limitedCaller(ctx, request),
+      }),
     callerOf,
     checkResponse: config.checkAnswers ? checkResponse : () => {},
   }

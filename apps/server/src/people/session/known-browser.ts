@@ -3,9 +3,6 @@ import type {Database} from '../../platform/db/database.ts'
 import {knownBrowsers} from '../../platform/db/schema/limit.ts'
 import {users} from '../../platform/db/schema/user.ts'
 
-/** An account forgets a browser this long after its last login there, in ms. */
-export const browserKeptMs = 180 * 24 * 3600_000
-
 /** Remembers that an account has logged in with this browser. */
 export async function rememberBrowser(
   tx: Database,

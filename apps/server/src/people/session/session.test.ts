@@ -56,6 +56,19 @@ test('a session lasts seven days from its last use', async () => {
   expect(await call(isPhoneLogin, {})).toBe(false)
 })
 
+test('S45: a session ends after thirty days at the latest, however often it is used', async () => {
+  const {call, userId} = await server.customer()
+  for (let days = 0; days < 29; days++) {
+    clock.advance({days: 1})
+    expect(await call(isPhoneLogin, {})).toBe(true)
+  }
+  clock.advance({days: 1})
+  expect(await call(isPhoneLogin, {})).toBe(false)
+  clock.advance({ms: 1})
+  await housekeeping.run({db: database.db, clock})
+  expect(await database.db.select().from(sessions).where(eq(sessions.userId, userId))).toEqual([])
+})
+
 test('logout revokes the session, not only the cookie', async () => {
   const browser = await server.customer()
   const kept = tokenOf(browser)

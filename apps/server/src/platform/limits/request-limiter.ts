@@ -1,4 +1,5 @@
 import {sql} from 'drizzle-orm'
+import type {FastifyBaseLogger} from 'fastify'
 import type {Database} from '../db/database.ts'
 import {currentEncryption} from '../db/encryption.ts'
 import {requestCounts} from '../db/schema/limit.ts'
@@ -15,6 +16,7 @@ export interface LimitedCall {
   readonly path: string
   readonly caller: Caller
   readonly request: unknown
+  readonly log: Pick<FastifyBaseLogger, 'warn'>
 }
 
 /** Counts calls; throws `TooManyRequests` (ACCESS_LIMITED) when one is over a limit. */
@@ -34,7 +36,7 @@ const refusedKeys = 10_000
 export function createRequestLimiter(): RequestLimiter {
   const refusedUntil = new Map<string, number>()
 
-  return async ({db, now, limits, path, caller, request}) => {
+  return async ({db, now, limits, path, caller, request, log}) => {
     const counted = limits.flatMap((limit) => {
       const key = keyOf(limit, path, caller)
       return key ? [{key, limit, cost: limit.cost?.(request) ?? 1}] : []
@@ -44,7 +46,14 @@ export function createRequestLimiter(): RequestLimiter {
     if (counted.length === 0) return
 
     const rows = await count(db, counted, now)
-    const over = rows.filter((row) => row.count > (counted.find(({key}) => key === row.key)?.limit.max ?? 0))
+    const over = rows.filter((row) => {
+      const {limit, cost} = counted.find(({key}) => key === row.key) ?? {limit: {max: 0, per: []}, cost: 0}
+      const crossed = (from = Number.POSITIVE_INFINITY) => row.count >= from && row.count - cost < from
+      // The key is a hash: equal keys in the log are one caller.
+      if (crossed(limit.warnFrom)) log.warn({path, per: limit.per, caller: row.key, count: row.count}, 'calls to watch')
+      if (crossed(limit.max + 1)) log.warn({path, per: limit.per, caller: row.key}, 'calls refused')
+      return row.count > limit.max
+    })
     if (over.length === 0) return
     if (refusedUntil.size >= refusedKeys) refusedUntil.clear()
     for (const {key, expiresAt} of over) refusedUntil.set(key, expiresAt.getTime())
