@@ -1,12 +1,14 @@
 import type {FastifyBaseLogger, FastifyInstance} from 'fastify'
 import type {ServerDeps} from './context/deps.ts'
 import type {ServerPlugin} from './context/server-plugin.ts'
+import {limits as allLimits, noLimits} from './limits.ts'
 import {cookieName, sessionCookie} from './people/session/session.ts'
 import type {Clock} from './platform/clock.ts'
 import type {Config} from './platform/config.ts'
 import type {OpenDatabase} from './platform/db/database.ts'
 import {createHttpServer} from './platform/http/http-server.ts'
 import {registerRoutes} from './platform/http/register-routes.ts'
+import type {Limits} from './platform/limits/limit.ts'
 import {createLog} from './platform/log.ts'
 import {documentedEndpoints, openApiDocument} from './platform/openapi/openapi-document.ts'
 import type {Providers} from './platform/providers/providers.ts'
@@ -25,6 +27,8 @@ export interface AppOptions {
   /** The cities with medical accounts; those of `cities/` by default. */
   cities?: readonly City[]
   plugins?: readonly ServerPlugin[]
+  /** Those of `limits.ts` by default, and none in the sandbox profile. */
+  limits?: Limits
 }
 
 /**
@@ -37,11 +41,12 @@ export interface AppOptions {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const {database, providers, clock, config, plugins = []} = options
   const {log = createLog(config.logLevel), cities = await readCities()} = options
+  const {limits = config.limits === 'lifted' ? noLimits : allLimits} = options
   const app = await createHttpServer(log, config)
   const deps: ServerDeps = {db: database.db, providers, clock, config, log, cities, plugins}
 
   serveHealth(app, database)
-  registerRoutes(app, routeHost(deps), routesOf(cities))
+  registerRoutes(app, routeHost(deps, limits), routesOf(cities))
   await servePages(app, deps)
   serveOpenApi(app, config, cities)
   return app

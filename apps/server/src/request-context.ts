@@ -2,6 +2,7 @@ import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {Endpoint} from '@hmb/contract/endpoint'
 import type {FastifyReply, FastifyRequest} from 'fastify'
 import type {RequestContext, ServerDeps} from './context/deps.ts'
+import {networkOf} from './people/network/network-hash.ts'
 import {findSession, sessionControl} from './people/session/session.ts'
 import {visitorControl} from './people/session/visitor.ts'
 import {keyedHash} from './platform/crypto/keyed-hash.ts'
@@ -9,11 +10,14 @@ import {BusinessError} from './platform/http/business-error.ts'
 import {firstValues} from './platform/http/first-values.ts'
 import {isIdempotencyKey} from './platform/http/idempotency.ts'
 import type {RouteHost} from './platform/http/register-routes.ts'
+import {type Limits, limitsOf} from './platform/limits/limit.ts'
+import {type Caller, createRequestLimiter} from './platform/limits/request-limiter.ts'
 import {responseErrors} from './platform/openapi/response-check.ts'
 
 /** Connects the transport to the product: every request gets a {@link RequestContext} with its session and project. */
-export function routeHost(deps: ServerDeps): RouteHost<RequestContext> {
+export function routeHost(deps: ServerDeps, limits: Limits): RouteHost<RequestContext> {
   const {db, config, plugins} = deps
+  const limiter = createRequestLimiter()
   return {
     db,
     prefix: config.apiPrefix,
@@ -23,6 +27,12 @@ export function routeHost(deps: ServerDeps): RouteHost<RequestContext> {
       if (!user) throw new BusinessError(ErrorCode.UNAUTHORIZED)
       for (const plugin of plugins) plugin.beforeUserCall?.({user, sessionId: session.id})
     },
+    limit: (ctx, path, request) =>
+      limiter({
+        ...{db, now: ctx.now, log: ctx.log, path, request},
+        limits: limitsOf(limits, path),
+        caller: limitedCaller(ctx, request),
+      }),
     callerOf,
     checkResponse: config.checkAnswers ? checkResponse : () => {},
   }
@@ -36,6 +46,18 @@ function callerOf({user, visitor, config}: RequestContext, body: string): string
   if (user) return user.id
   if (visitor.id) return `visitor ${visitor.id}`
   return `body ${keyedHash(config.lookupKeys, `caller\n${body}`)}`
+}
+
+/** Whom the limits count. */
+function limitedCaller({user, session, visitor, ip}: RequestContext, request: unknown): Caller {
+  const {phone, idNo} = (typeof request === 'object' && request ? request : {}) as {phone?: unknown; idNo?: unknown}
+  return {
+    network: networkOf(ip),
+    browser: session.id || visitor.id,
+    account: user?.id ?? '',
+    phone: typeof phone === 'string' ? phone : '',
+    identity: typeof idNo === 'string' ? idNo : '',
+  }
 }
 
 const opaqueId = /^[\w-]{1,36}$/

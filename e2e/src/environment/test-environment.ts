@@ -82,6 +82,7 @@ export async function startTestEnvironment({
           PUBLIC_URL: serverUrl,
           WEB_DIST: webDist,
           AUTHORIZATION_DIST: join(root, 'apps/authorization/dist'),
+          HMB_PROFILE: 'sandbox',
           SERVER_PLUGINS: join(root, 'apps/server/test-profile/test-profile.ts'),
         },
         readyUrl: `${serverUrl}/readyz`,

@@ -8,12 +8,15 @@ export interface User {
 
 export type WechatIdentity = {openId: string} | {smallOpenId: string}
 
-/** Tells browsers without a login apart. */
+/** Tells browsers apart, also without a login. */
 export interface VisitorControl {
   /** Identifies the browser; '' before {@link start}. */
   readonly id: string
-  /** Makes later requests of this browser carry an id. Call it when a page opens whose calls are idempotent. */
-  start(): void
+  /**
+   * Makes later requests of this browser carry an id, and returns it. Call it when a page opens whose calls are idempotent, and for what
+   * only this browser may use later.
+   */
+  start(): string
 }
 
 /** Starts, changes and ends the session of the request's browser. */

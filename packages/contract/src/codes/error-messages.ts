@@ -40,6 +40,7 @@ export const errorMessages = {
   [ErrorCode.INSURED_NOT_ELIGIBLE]: '被保人校验未通过，请重新校验',
   [ErrorCode.ALREADY_INSURED]: '{name}已有有效订单或保单，不可重复投保',
   [ErrorCode.APPLICANT_INCOMPLETE]: '请先完善投保人信息',
+  [ErrorCode.UNPAID_ORDER_LIMIT_REACHED]: '您有{n}笔订单待支付，请先支付或取消后再投保',
   [ErrorCode.ORDER_EXPIRED]: '订单已超时取消',
   [ErrorCode.ORDER_PAID]: '订单已支付，请勿重复支付',
   [ErrorCode.ORDER_CLOSED]: '订单已取消或关闭',

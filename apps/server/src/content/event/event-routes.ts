@@ -1,10 +1,14 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {eventLog} from '@hmb/contract/event'
 import {outsideChannel, readChannel} from '@hmb/rules/channel'
 import {done, handle} from '../../context/route.ts'
 import {behaviourEvents} from '../../platform/db/schema/event.ts'
+import {BusinessError} from '../../platform/http/business-error.ts'
 
 export const eventRoutes = [
   handle(eventLog, async ({events}, ctx) => {
+    // Events belong to a browser that has opened a page, so that its limit holds.
+    if (!ctx.session.id && !ctx.visitor.id) throw new BusinessError(ErrorCode.INVALID_REQUEST)
     await ctx.db.insert(behaviourEvents).values(
       events.map(({name, at, page, target, channel}) => ({
         ...{projectId: ctx.projectId, name, page, target},

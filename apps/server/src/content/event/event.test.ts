@@ -1,5 +1,6 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {eventLog, maxEventsPerReport} from '@hmb/contract/event'
+import {projectExt} from '@hmb/contract/project'
 import {beforeEach, expect, test} from 'vitest'
 import {behaviourEvents} from '../../platform/db/schema/event.ts'
 import {housekeeping} from '../../platform/jobs/housekeeping.ts'
@@ -8,6 +9,8 @@ import {startTestServer} from '../../testing/test-server.ts'
 const server = await startTestServer()
 const {db} = server.database
 const browser = server.browser()
+// The first call of a page gives the browser its id.
+await browser.call(projectExt, {extType: 'CSS', projectId: 'hmb-cq'})
 const event = {
   name: 'exit',
   at: Date.parse('2026-11-20T01:59:58Z'),
@@ -39,7 +42,7 @@ test('an event is stored with its page, its channel values and both times', asyn
 })
 
 test('a page that unloads cannot send a header, so that the payload’s projectId counts', async () => {
-  const response = await server.app.inject({
+  const response = await browser.inject({
     ...{method: 'POST', url: '/api/leo/event/log'},
     headers: {'content-type': 'application/json', 'sec-fetch-site': 'same-origin'},
     payload: {projectId: 'hmb-bj', events: [event]},
@@ -106,4 +109,12 @@ test('events are deleted after 90 days', async () => {
   clock.advance({minutes: 2})
   await housekeeping.run(services)
   expect(await kept()).toEqual([])
+})
+
+test('S33: a call without a session or a visitor cookie stores nothing', async () => {
+  const call = server.browser().call(eventLog, {events: [event]})
+  await expect(call).rejects.toMatchObject({code: ErrorCode.INVALID_REQUEST})
+  expect(await kept()).toEqual([])
+  const customer = await server.customer()
+  expect(await customer.call(eventLog, {events: [event]})).toBe(true)
 })

@@ -40,6 +40,21 @@ test('a user sends ten mails an hour, and does not limit other users', async () 
   await send(server.browser(), freshEmail())
 })
 
+test('S34: all addresses of one IPv6 network send sixty mails an hour together', async () => {
+  const from = async (ip: string) => {
+    const response = await server.app.inject({
+      ...{method: 'POST', url: '/api/scorpio/base/email'},
+      headers: {'content-type': 'application/json', 'x-forwarded-for': ip},
+      payload: {email: freshEmail(), emailId: 'f-cq-form'},
+    })
+    return response.json().code
+  }
+  const codes = []
+  for (let sent = 1; sent <= 90; sent++) codes.push(await from(`2408:8456:1:2::${sent.toString(16)}`))
+  expect(codes.filter((code) => code === 0)).toHaveLength(mailsPerAddress)
+  expect(await from('2408:8456:1:3::1')).toBe(0)
+})
+
 test('visitors of one network address send sixty mails an hour together', async () => {
   const from = async (ip: string) => {
     const response = await server.app.inject({

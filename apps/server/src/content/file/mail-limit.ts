@@ -1,6 +1,7 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {and, count, eq, gte, sql} from 'drizzle-orm'
 import type {RequestContext} from '../../context/deps.ts'
+import {networkHash} from '../../people/network/network-hash.ts'
 import {keyedHash} from '../../platform/crypto/keyed-hash.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {sentMails} from '../../platform/db/schema/mail.ts'
@@ -10,7 +11,7 @@ import {BusinessError} from '../../platform/http/business-error.ts'
 export const mailsPerRecipient = 5
 /** Mails of one account per hour. */
 export const mailsPerUser = 10
-/** Mails of one network address per hour, without a login. Many phones share the address of a carrier. */
+/** Mails of one network (IPv4 address, or the first 64 bits of IPv6) per hour, without a login. Many phones share the address of a carrier. */
 export const mailsPerAddress = 60
 
 const hourMs = 3600_000
@@ -23,9 +24,9 @@ const hourMs = 3600_000
  * const releaseMail = await reserveMail(ctx, 'li@example.com')
  */
 export async function reserveMail(ctx: RequestContext, to: string): Promise<() => Promise<unknown>> {
-  const {db, now, user, ip, config} = ctx
+  const {db, now, user, config} = ctx
   const hash = (text: string) => keyedHash(config.lookupKeys, `mail\n${text}`)
-  const requester = hash(user ? `user ${user.id}` : `address ${ip}`)
+  const requester = user ? hash(`user ${user.id}`) : networkHash(ctx, 'mail')
   // Upper and lower case address the same mailbox.
   const recipient = hash(`to ${to.toLowerCase()}`)
   const since = new Date(now.getTime() - hourMs)

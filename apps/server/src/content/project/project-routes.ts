@@ -3,7 +3,11 @@ import {handle} from '../../context/route.ts'
 import {currentProject, type Project} from './project.ts'
 
 export const projectRoutes = [
-  handle(projectExt, async ({extType}, ctx) => extension(await currentProject(ctx), extType)),
+  handle(projectExt, async ({extType}, ctx) => {
+    // The first call of every page: from here on the browser has an id, to which its events belong.
+    if (extType === 'CSS' && !ctx.session.id && !ctx.visitor.id) ctx.visitor.start()
+    return extension(await currentProject(ctx), extType)
+  }),
 
   handle(projectExtOther, async (_, ctx) => (await currentProject(ctx)).settings.other),
 

@@ -4,6 +4,7 @@ import type {RequestContext} from '../../context/deps.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {users} from '../../platform/db/schema/user.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
+import {rememberBrowser} from '../session/known-browser.ts'
 
 /** Finds the account of a phone, or creates it. A phone has one account for all projects. */
 export async function findOrCreateAccount(
@@ -42,13 +43,14 @@ export async function lockAccount(tx: Database, userId: string, kind: 'exclusive
 
 /** Logs the browser in. The caller has verified the phone. */
 export async function logIn(
-  ctx: Pick<RequestContext, 'db' | 'now' | 'session'>,
+  ctx: Pick<RequestContext, 'db' | 'now' | 'session' | 'visitor'>,
   phone: string,
   smallOpenId?: string,
 ): Promise<{id: string; phone: string}> {
   return ctx.db.transaction(async (tx) => {
     const user = await findOrCreateAccount(tx, phone, ctx.now)
     await ctx.session.start(tx, {userId: user.id, smallOpenId})
+    await rememberBrowser(tx, {userId: user.id, browser: ctx.visitor.start(), now: ctx.now})
     return user
   })
 }

@@ -35,7 +35,7 @@ export function smsRequesterOf(ctx: Pick<RequestContext, 'ip' | 'config'>, proof
 export async function checkSmsRequester(
   tx: Database,
   phone: string,
-  {from, proof}: SmsRequester,
+  {from, proof, knownBrowser, suspicious: manyFailures}: SmsRequester & {knownBrowser: boolean; suspicious: boolean},
   {now, plugins}: Pick<RequestContext, 'now' | 'plugins'>,
 ): Promise<void> {
   if (proof === 'passed') return
@@ -60,9 +60,12 @@ export async function checkSmsRequester(
   }
   const unused = isNull(smsCodes.spentAt)
   const suspicious =
+    manyFailures ||
     plugins.some(({requiresCaptcha}) => requiresCaptcha?.(phone)) ||
-    (await countCodes(eq(smsCodes.phone, phone), unused, gte(smsCodes.createdAt, startOfChinaDay(now)))) >=
-      unusedCodesPerPhone ||
+    // The unused codes of strangers do not trouble a browser in which the phone has logged in.
+    (!knownBrowser &&
+      (await countCodes(eq(smsCodes.phone, phone), unused, gte(smsCodes.createdAt, startOfChinaDay(now)))) >=
+        unusedCodesPerPhone) ||
     (await countCodes(eq(smsCodes.askedFrom, from), unused, gte(smsCodes.createdAt, ago(addressMinutes)))) >=
       unusedCodesPerAddress
   if (suspicious) throw new BusinessError(ErrorCode.CAPTCHA_REQUIRED)

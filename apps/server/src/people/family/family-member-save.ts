@@ -21,6 +21,7 @@ import {familyMembers} from '../../platform/db/schema/family.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import {findApplicant} from '../applicant/applicant.ts'
 import {type CheckedPerson, checkPerson, documentKey} from '../person/person-check.ts'
+import {isRealName} from '../person/real-name.ts'
 import {type FamilyMember, lockFamily} from './family-member.ts'
 import {lockReason} from './family-member-lock.ts'
 import {versionOf} from './family-member-view.ts'
@@ -95,13 +96,13 @@ async function validateFields(
   if (!checkedPhone.ok) throw new BusinessError(ErrorCode.INVALID_FIELD, {field: '手机号'})
   const {name, idType, idNo} = person
   // The provider is called outside the transaction, because it may be slow. Without a response the member stays unverified.
-  const verification = await ctx.providers.realname.verify({name, idType, idNo})
+  const verified = await isRealName(ctx, {name, idType, idNo})
   const fields = {
     ...person,
     relation: request.relationType,
     documentKey: documentKey(idType, idNo),
     phone: checkedPhone.value,
-    verified: verification.ok && verification.verified,
+    verified,
   }
   return {fields, dictionary}
 }

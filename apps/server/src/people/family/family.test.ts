@@ -18,7 +18,8 @@ import {
 } from '@hmb/contract/family'
 import {apctSave, userDetail} from '@hmb/contract/user'
 import {eq} from 'drizzle-orm'
-import {describe, expect, test} from 'vitest'
+import {beforeEach, describe, expect, test} from 'vitest'
+import {realNameResults} from '../../platform/db/schema/limit.ts'
 import {orderItems, orders} from '../../platform/db/schema/order.ts'
 import {policies} from '../../platform/db/schema/policy.ts'
 import {callConcurrently, countFulfilled} from '../../testing/concurrent-calls.ts'
@@ -40,6 +41,9 @@ const daughter = '349999201506010061'
 const businessError = (code: number, message: string) => ({kind: 'business', code, message})
 const twice = businessError(ErrorCode.MEMBER_EXISTS, '已添加过该成员，不可重复添加')
 const named = (field: string) => businessError(ErrorCode.INVALID_FIELD, `${field}不正确，请检查后重试`)
+
+// The tests change what the real-name provider says of the same person.
+beforeEach(() => database.db.delete(realNameResults))
 
 describe('a member', () => {
   test('is stored in normalized form and returned unmasked to its owner', async () => {
@@ -390,6 +394,39 @@ describe('a locked member cannot be changed', () => {
     if (holds) await expect(change).rejects.toMatchObject(locked('该成员有待核保、待生效或保障中的保单，不可修改'))
     else await expect(change).resolves.toBe(true)
   })
+})
+
+describe('real-name results', () => {
+  async function withProvider(verified: boolean, use: (checks: () => number) => Promise<void>) {
+    const {verify} = providers.realname
+    let checks = 0
+    providers.realname.verify = async () => {
+      checks++
+      return {ok: true, verified}
+    }
+    await use(() => checks)
+    providers.realname.verify = verify
+  }
+
+  test('S46: are kept, so that the provider is asked once about a person', () =>
+    withProvider(false, async (checks) => {
+      for (const name of ['王小明', '王小明', '王小红']) await (await server.customer()).call(familySave, self({name}))
+      expect(checks()).toBe(2)
+      clock.advance({days: 1})
+      await (await server.customer()).call(familySave, self())
+      expect(checks()).toBe(3)
+      expect(JSON.stringify(await database.db.select().from(realNameResults))).not.toMatch(/王小明|349999198506150019/)
+    }))
+
+  test('S46a: of a person who passed are kept for thirty days', () =>
+    withProvider(true, async (checks) => {
+      await (await server.customer()).call(familySave, self())
+      clock.advance({days: 29})
+      const {call} = await server.customer()
+      const id = await call(familySave, self())
+      expect(await call(memberById, {id})).toMatchObject({verifyNameValue: 'YES'})
+      expect(checks()).toBe(1)
+    }))
 })
 
 describe('a locked member accepts what was never filled in', () => {

@@ -12,8 +12,14 @@ export function networkHash({ip, config}: Pick<RequestContext, 'ip' | 'config'>,
   return keyedHash(config.lookupKeys, `${purpose}\n${networkOf(ip)}`)
 }
 
-/** The network of an address. An IPv6 user owns all addresses with the same first 64 bits. An IPv4 address may come as `::ffff:1.2.3.4`. */
-function networkOf(ip: string): string {
+/**
+ * The network of an address. An IPv6 user owns all addresses with the same first 64 bits. An IPv4 address may come
+ * as `::ffff:1.2.3.4`.
+ *
+ * @example
+ * networkOf('2408:8456::1') // '2408:8456:0:0'
+ */
+export function networkOf(ip: string): string {
   const ipv4 = /(?:^|^::ffff:)(\d+(?:\.\d+){3})$/i.exec(ip)?.[1]
   if (ipv4) return ipv4
   const [head = '', tail = ''] = ip.split('::')

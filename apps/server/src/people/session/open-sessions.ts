@@ -1,11 +1,11 @@
 import type {OpenSession} from '@hmb/contract/open-session'
 import {chinaTime} from '@hmb/rules/time'
-import {and, desc, eq, gt, ne} from 'drizzle-orm'
+import {and, desc, eq, ne} from 'drizzle-orm'
 import type {RequestContext} from '../../context/deps.ts'
 import {signedIn} from '../../context/deps.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {sessions} from '../../platform/db/schema/user.ts'
-import {sessionMs} from './session.ts'
+import {isOpenSession, sessionMs} from './session.ts'
 
 /** The open sessions of the account, the caller's first, then the last used. */
 export async function listOpenSessions(ctx: Pick<RequestContext, 'db' | 'now' | 'user' | 'session'>) {
@@ -13,7 +13,7 @@ export async function listOpenSessions(ctx: Pick<RequestContext, 'db' | 'now' | 
   const rows = await ctx.db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, ctx.now)))
+    .where(and(eq(sessions.userId, userId), isOpenSession(ctx.now)))
     .orderBy(desc(sessions.expiresAt), desc(sessions.createdAt))
   const shown = rows.map(
     ({tokenHash, device, createdAt, expiresAt}): OpenSession => ({

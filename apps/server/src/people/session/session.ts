@@ -22,6 +22,13 @@ const oldNameUntil = new Date('2027-01-31T00:00:00+08:00')
 /** A session expires after this time without use, in ms. */
 export const sessionMs = 7 * 24 * 3600_000
 
+/** A session expires this long after its login, however often it is used, in ms. */
+export const maxSessionMs = 30 * 24 * 3600_000
+
+/** The sessions that are open at a time. */
+export const isOpenSession = (now: Date) =>
+  and(gt(sessions.expiresAt, now), gt(sessions.createdAt, new Date(now.getTime() - maxSessionMs)))
+
 /** The expiry is extended at most once in this time, in ms, so that most calls do not write. */
 export const slideEveryMs = 3600_000
 
@@ -56,7 +63,7 @@ export async function findSession(
     })
     .from(sessions)
     .leftJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)))
+    .where(and(eq(sessions.tokenHash, tokenHash), isOpenSession(now)))
   if (!row) return null
 
   if (hasOldName) {

@@ -1,34 +1,42 @@
 import {createHash, randomBytes} from 'node:crypto'
 import type {FastifyReply, FastifyRequest} from 'fastify'
 import type {VisitorControl} from '../../context/user-session.ts'
-import {storedMs} from '../../platform/http/idempotency.ts'
 import {cookieName} from './session.ts'
 
 export const visitorCookie = 'hmb_visitor'
 
+/** The cookie lives this long after its last use for a code, a login or a form, in seconds. */
+export const visitorSeconds = 180 * 24 * 3600
+
 const isToken = (text: string) => /^[\w-]{43}$/.test(text)
 
 /**
- * The browser of a visitor, known by a random cookie. It tells the idempotency keys of visitors apart and lives as long as they do. The
- * server does not store it, and it is no login.
+ * The browser, known by a random cookie, with or without a login. It tells the idempotency keys of visitors apart, holds the SMS codes
+ * that it requested, and is remembered by the accounts that logged in with it. It is no login.
  */
 export function visitorControl(
   request: FastifyRequest,
   reply: FastifyReply,
   {secure}: {secure: boolean},
 ): VisitorControl {
-  const token = request.cookies[cookieName(visitorCookie, secure)] ?? ''
+  const received = request.cookies[cookieName(visitorCookie, secure)] ?? ''
+  let token = isToken(received) ? received : ''
   return {
-    id: isToken(token) ? createHash('sha256').update(token).digest('hex') : '',
+    get id() {
+      return token && hashOf(token)
+    },
     start() {
-      const kept = isToken(token) ? token : randomBytes(32).toString('base64url')
-      reply.setCookie(cookieName(visitorCookie, secure), kept, {
+      token ||= randomBytes(32).toString('base64url')
+      reply.setCookie(cookieName(visitorCookie, secure), token, {
         path: '/',
         httpOnly: true,
         sameSite: 'lax',
         secure,
-        maxAge: storedMs / 1000,
+        maxAge: visitorSeconds,
       })
+      return hashOf(token)
     },
   }
 }
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')

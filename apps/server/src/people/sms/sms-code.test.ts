@@ -1,14 +1,16 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
-import {captcha, isPhoneLogin, login} from '@hmb/contract/user'
+import {captcha, captchaV3, isPhoneLogin, login} from '@hmb/contract/user'
 import {eq} from 'drizzle-orm'
 import {describe, expect, test} from 'vitest'
 import {smsCodes} from '../../platform/db/schema/user.ts'
 import {callConcurrently, countFulfilled} from '../../testing/concurrent-calls.ts'
-import {freshPhone, startTestServer} from '../../testing/test-server.ts'
-import {sendCode, spendCode} from './sms-code.ts'
+import {type Browser, freshPhone, startTestServer} from '../../testing/test-server.ts'
+import {wrongCodes} from '../../testing/wrong-codes.ts'
+import {sendCode, spendCode, strangerCodesPerDay, strangerCodesPerNetwork} from './sms-code.ts'
+import {countFailure, failuresOf, suspiciousFailures} from './sms-failures.ts'
 
-const server = await startTestServer()
+const server = await startTestServer({proxies: 1})
 const {clock, providers, database} = server
 
 const businessError = (code: number, message: string) => ({kind: 'business', code, message})
@@ -31,7 +33,7 @@ async function visitor() {
 
 const context = () => ({
   ...{db: database.db, now: clock.now(), providers, config: server.config},
-  ...{log: server.app.log, plugins: []},
+  ...{log: server.app.log, plugins: [], user: null, visitor: {id: 'b', start: () => 'b'}},
 })
 
 describe('sending', () => {
@@ -185,5 +187,110 @@ test('S21c: the key that hashes codes changes while codes are on their way', asy
   const late = await sendTo(freshPhone(), old)
   await expect(spendCode(withKeys(next), late.phone, SmsPurpose.LOGIN, late.code)).rejects.toMatchObject({
     code: ErrorCode.SMS_CODE_WRONG,
+  })
+})
+
+describe('codes of several browsers', () => {
+  const solved = {ticket: 'sandbox-ok-1', randstr: '@r'}
+  /** Requests a code from a network, as a browser without a login does after a captcha. */
+  const request = (browser: Browser, phone: string, ip: string) =>
+    browser
+      .inject({
+        ...{method: 'POST', url: captchaV3.path},
+        headers: {'content-type': 'application/json', projectid: 'hmb-cq', 'x-forwarded-for': ip},
+        payload: {phone, describeCaptchaResultRequestDTO: solved},
+      })
+      .then((response) => response.json().code)
+  const guess = (browser: Browser, phone: string, code: string) =>
+    browser.call(login, {phone, captcha: code, source: 2}).then(
+      () => 0,
+      (error: {code: number}) => error.code,
+    )
+
+  test('S30: wrong guesses of another browser burn nothing of mine', async () => {
+    const {phone, code, wrongCode, logIn} = await visitor()
+    const stranger = server.browser()
+    for (let tries = 0; tries < 10; tries++)
+      expect(await guess(stranger, phone, wrongCode)).toBe(ErrorCode.SMS_CODE_EXPIRED)
+    expect(await guess(stranger, phone, code)).toBe(ErrorCode.SMS_CODE_EXPIRED)
+    await expect(logIn(code)).resolves.toBeDefined()
+  })
+
+  test('S30a: the code that another browser requests does not replace mine', async () => {
+    const {phone, code, logIn} = await visitor()
+    const stranger = server.browser()
+    clock.advance({minutes: 1})
+    await stranger.call(captcha, {phone})
+    const theirs = providers.codeOf(phone)
+    if (theirs !== code) expect(await guess(stranger, phone, code)).toBe(ErrorCode.SMS_CODE_WRONG)
+    await expect(logIn(code)).resolves.toBeDefined()
+    if (theirs !== code) await expect(stranger.call(login, {phone, captcha: theirs, source: 2})).resolves.toBeDefined()
+  })
+
+  test('S31: a stranger who requests codes all day leaves the owner codes, in a known browser and in a new one', async () => {
+    const owner = server.browser()
+    const phone = freshPhone()
+    clock.set(new Date('2026-11-25T08:00:00+08:00'))
+    await owner.logIn(phone)
+    const outcomes = []
+    for (let asked = 0; asked < 20; asked++) {
+      clock.advance({minutes: 1})
+      outcomes.push(await request(server.browser(), phone, '203.0.113.66'))
+    }
+    expect(outcomes.filter((code) => code === 0)).toHaveLength(strangerCodesPerNetwork)
+    expect(outcomes.at(-1)).toBe(ErrorCode.SMS_DAILY_LIMIT)
+    const elsewhere = server.browser()
+    expect(await request(elsewhere, phone, '198.51.100.7')).toBe(0)
+    expect(await guess(elsewhere, phone, providers.codeOf(phone))).toBe(0)
+    clock.advance({minutes: 1})
+    await owner.logIn(phone)
+  })
+
+  test('S31a: many networks together leave codes for the known browser', async () => {
+    const owner = server.browser()
+    const phone = freshPhone()
+    clock.set(new Date('2026-11-26T08:00:00+08:00'))
+    await owner.logIn(phone)
+    const outcomes = []
+    for (let asked = 0; asked < 30; asked++) {
+      clock.advance({minutes: 1})
+      outcomes.push(await request(server.browser(), phone, `203.0.113.${asked}`))
+    }
+    expect(outcomes.filter((code) => code === 0)).toHaveLength(strangerCodesPerDay)
+    clock.advance({minutes: 1})
+    await owner.logIn(phone)
+  })
+
+  test('S32: after a hundred wrong codes in a row an unknown browser has one try, the known browser all of them', async () => {
+    const owner = server.browser()
+    const phone = freshPhone()
+    clock.set(new Date('2026-11-27T08:00:00+08:00'))
+    await owner.logIn(phone)
+    for (let failed = 0; failed < suspiciousFailures; failed++) await countFailure(database.db, phone, clock.now())
+
+    clock.advance({minutes: 1})
+    const stranger = server.browser()
+    await expect(stranger.call(captcha, {phone})).rejects.toMatchObject({code: ErrorCode.CAPTCHA_REQUIRED})
+    expect(await request(stranger, phone, '203.0.113.66')).toBe(0)
+    const code = providers.codeOf(phone)
+    expect(await guess(stranger, phone, code === '000000' ? '000001' : '000000')).toBe(ErrorCode.SMS_CODE_LOCKED)
+    expect(await guess(stranger, phone, code)).toBe(ErrorCode.SMS_CODE_LOCKED)
+
+    clock.advance({minutes: 1})
+    await owner.call(captcha, {phone})
+    const right = providers.codeOf(phone)
+    for (const wrongCode of wrongCodes(right, 4))
+      expect(await guess(owner, phone, wrongCode)).toBe(ErrorCode.SMS_CODE_WRONG)
+    expect(await guess(owner, phone, right)).toBe(0)
+    // The right code ends the row.
+    expect(await failuresOf(database.db, phone)).toBe(0)
+  })
+
+  test('S32a: wrong codes of unknown browsers count per phone until a right one, also when they are concurrent', async () => {
+    const {phone, wrongCode, code, logIn} = await visitor()
+    await callConcurrently(database, () => logIn(wrongCode))
+    expect(await failuresOf(database.db, phone)).toBe(5)
+    await expect(logIn(code)).rejects.toMatchObject(triedTooOften)
+    expect(await failuresOf(database.db, phone)).toBe(5)
   })
 })

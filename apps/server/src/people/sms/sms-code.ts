@@ -2,26 +2,37 @@ import {randomInt} from 'node:crypto'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import {startOfChinaDay} from '@hmb/rules/time'
-import {and, count, desc, eq, gte, isNull, lt, sql} from 'drizzle-orm'
+import {and, count, desc, eq, gte, isNull, lt, type SQL, sql} from 'drizzle-orm'
 import type {RequestContext} from '../../context/deps.ts'
 import {keyedHash, matchesKeyedHash} from '../../platform/crypto/keyed-hash.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {smsCodes} from '../../platform/db/schema/user.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import {checkSmsRequester, type SmsRequester} from '../captcha/sms-requester.ts'
+import {isKnownBrowser} from '../session/known-browser.ts'
+import {clearFailures, countFailure, failuresOf, suspiciousFailures} from './sms-failures.ts'
 
 /** One code per phone and purpose within this time. The client enables its button after 59 s, so that it is never rejected. */
 export const resendSeconds = 58
 /** Codes per phone and day in China, for all purposes together. */
 export const codesPerDay = 10
+/**
+ * Of these, the unused ones that browsers without a login of this phone may request: all together, and from one network. The others stay
+ * for the owner, so that a stranger cannot use them up. See docs/decisions/0063-codes-bound-to-the-browser.md.
+ */
+export const strangerCodesPerDay = 8
+export const strangerCodesPerNetwork = 6
 export const codeMinutes = 5
 export const codeAttempts = 5
+/** The same for unknown browsers after {@link suspiciousFailures} wrong codes in a row. */
+export const suspiciousCodesPerDay = 3
+export const suspiciousAttempts = 1
 
-type SendContext = Pick<RequestContext, 'db' | 'now' | 'providers' | 'config' | 'log' | 'plugins'>
+type SendContext = Pick<RequestContext, 'db' | 'now' | 'providers' | 'config' | 'log' | 'plugins' | 'visitor'>
 
 /**
- * Sends a new six-digit code; only the newest code of a phone and purpose is valid. `requester` is set for calls without a session:
- * they may need an image captcha first (`CAPTCHA_REQUIRED`).
+ * Sends a new six-digit code, which only the browser of the request can use: its newest code of a phone and purpose is valid.
+ * `requester` is set for calls without a session of this phone: they may need an image captcha first (`CAPTCHA_REQUIRED`).
  */
 export async function sendCode(
   ctx: SendContext,
@@ -34,8 +45,11 @@ export async function sendCode(
   const id = await db.transaction(async (tx) => {
     // The lock serializes requests of one phone, also on several servers.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 0))`)
+    const knownBrowser = !requester || (await isKnownBrowser(tx, phone, ctx.visitor.id))
+    const suspicious = !knownBrowser && (await failuresOf(tx, phone)) >= suspiciousFailures
     await checkSendLimits(tx, phone, purpose, now)
-    if (requester) await checkSmsRequester(tx, phone, requester, ctx)
+    if (!knownBrowser) await checkStrangers(tx, {phone, from: requester?.from ?? '', suspicious, now})
+    if (requester) await checkSmsRequester(tx, phone, {...requester, knownBrowser, suspicious}, ctx)
     const [row] = await tx
       .insert(smsCodes)
       .values({
@@ -44,6 +58,9 @@ export async function sendCode(
         codeHash: keyedHash(config.codeHashKeys, hashedText(phone, purpose, code)),
         askedFrom: requester?.from ?? '',
         proof: requester?.proof ?? 'none',
+        // Started after the checks: a refused second tap must not give the browser another id than the first one's code has.
+        browser: ctx.visitor.start(),
+        knownBrowser,
         createdAt: now,
         expiresAt: new Date(now.getTime() + codeMinutes * 60_000),
       })
@@ -61,66 +78,90 @@ export async function sendCode(
 }
 
 async function checkSendLimits(tx: Database, phone: string, purpose: SmsPurpose, now: Date): Promise<void> {
-  const since = (at: Date) => and(eq(smsCodes.phone, phone), gte(smsCodes.createdAt, at))
   const [recent] = await tx
     .select({id: smsCodes.id})
     .from(smsCodes)
-    .where(and(since(new Date(now.getTime() - resendSeconds * 1000 + 1)), eq(smsCodes.purpose, purpose)))
+    .where(and(codesSince(phone, new Date(now.getTime() - resendSeconds * 1000 + 1)), eq(smsCodes.purpose, purpose)))
     .limit(1)
   if (recent) throw new BusinessError(ErrorCode.SMS_TOO_FREQUENT)
-  const [today] = await tx
-    .select({sent: count()})
-    .from(smsCodes)
-    .where(since(startOfChinaDay(now)))
-  if ((today?.sent ?? 0) >= codesPerDay) throw new BusinessError(ErrorCode.SMS_DAILY_LIMIT)
+  const today = await countCodes(tx, codesSince(phone, startOfChinaDay(now)))
+  if (today >= codesPerDay) throw new BusinessError(ErrorCode.SMS_DAILY_LIMIT)
 }
 
-/**
- * Spends the code of a phone and purpose. Throws `SMS_CODE_WRONG` for a wrong code, `SMS_CODE_EXPIRED` without a valid code,
- * `SMS_CODE_LOCKED` after too many attempts. Never call it inside a transaction that a thrown error rolls back: the attempt must count.
- */
-export async function spendCode(
-  {db, now, config}: Pick<RequestContext, 'db' | 'now' | 'config'>,
-  phone: string,
-  purpose: SmsPurpose,
-  code: string,
+/** Limits the codes that unknown browsers request and do not use. */
+async function checkStrangers(
+  tx: Database,
+  {phone, from, suspicious, now}: {phone: string; from: string; suspicious: boolean; now: Date},
 ): Promise<void> {
-  const [newest] = await db
-    .select()
-    .from(smsCodes)
-    .where(and(eq(smsCodes.phone, phone), eq(smsCodes.purpose, purpose)))
-    .orderBy(desc(smsCodes.createdAt))
-    .limit(1)
+  const unused = and(
+    codesSince(phone, startOfChinaDay(now)),
+    eq(smsCodes.knownBrowser, false),
+    isNull(smsCodes.spentAt),
+  )
+  const all = await countCodes(tx, unused)
+  const ofNetwork = await countCodes(tx, and(unused, eq(smsCodes.askedFrom, from)))
+  if (all >= (suspicious ? suspiciousCodesPerDay : strangerCodesPerDay) || ofNetwork >= strangerCodesPerNetwork)
+    throw new BusinessError(ErrorCode.SMS_DAILY_LIMIT)
+}
+
+const codesSince = (phone: string, at: Date) => and(eq(smsCodes.phone, phone), gte(smsCodes.createdAt, at))
+
+async function countCodes(tx: Database, condition: SQL | undefined): Promise<number> {
+  const [row] = await tx.select({number: count()}).from(smsCodes).where(condition)
+  return row?.number ?? 0
+}
+
+type SpendContext = Pick<RequestContext, 'db' | 'now' | 'config' | 'visitor' | 'user'>
+
+/**
+ * Spends the code that this browser requested for a phone and purpose. Throws `SMS_CODE_WRONG` for a wrong code, `SMS_CODE_EXPIRED`
+ * without a valid code, `SMS_CODE_LOCKED` after too many attempts. Never call it inside a transaction that a thrown error rolls back:
+ * the attempt must count.
+ */
+export async function spendCode(ctx: SpendContext, phone: string, purpose: SmsPurpose, code: string): Promise<void> {
+  const {db, now, config, visitor, user} = ctx
+  const newest = await newestCode(ctx, phone, purpose)
   if (!newest || newest.spentAt || newest.expiresAt <= now) throw new BusinessError(ErrorCode.SMS_CODE_EXPIRED)
-  if (newest.attempts >= codeAttempts) throw new BusinessError(ErrorCode.SMS_CODE_LOCKED)
+  const known = user?.phone === phone || (await isKnownBrowser(db, phone, visitor.id))
+  const suspicious = !known && (await failuresOf(db, phone)) >= suspiciousFailures
+  const allowed = suspicious ? suspiciousAttempts : codeAttempts
+  if (newest.attempts >= allowed) throw new BusinessError(ErrorCode.SMS_CODE_LOCKED)
 
   const matches = matchesKeyedHash(config.codeHashKeys, newest.codeHash, hashedText(phone, purpose, code))
   // One statement: of two calls with the right code only one spends it, and concurrent attempts all count.
   const [updated] = await db
     .update(smsCodes)
     .set({attempts: sql`${smsCodes.attempts} + 1`, ...(matches ? {spentAt: now} : {})})
-    .where(and(eq(smsCodes.id, newest.id), isNull(smsCodes.spentAt), lt(smsCodes.attempts, codeAttempts)))
+    .where(and(eq(smsCodes.id, newest.id), isNull(smsCodes.spentAt), lt(smsCodes.attempts, allowed)))
     .returning({attempts: smsCodes.attempts})
   if (!updated) throw new BusinessError(ErrorCode.SMS_CODE_EXPIRED)
-  if (!matches)
-    throw new BusinessError(updated.attempts >= codeAttempts ? ErrorCode.SMS_CODE_LOCKED : ErrorCode.SMS_CODE_WRONG)
+  if (matches) return clearFailures(db, phone)
+  if (!known) await countFailure(db, phone, now)
+  throw new BusinessError(updated.attempts >= allowed ? ErrorCode.SMS_CODE_LOCKED : ErrorCode.SMS_CODE_WRONG)
 }
 
-/** Whether this code is the newest of its phone and purpose, and is spent. */
+/** Whether this code is this browser's newest of its phone and purpose, and is spent. */
 export async function isSpentCode(
-  {db, config}: Pick<RequestContext, 'db' | 'config'>,
+  ctx: Pick<RequestContext, 'db' | 'config' | 'visitor'>,
   phone: string,
   purpose: SmsPurpose,
   code: string,
 ): Promise<boolean> {
+  const newest = await newestCode(ctx, phone, purpose)
+  if (!newest?.spentAt) return false
+  return matchesKeyedHash(ctx.config.codeHashKeys, newest.codeHash, hashedText(phone, purpose, code))
+}
+
+/** The newest code of this browser; undefined for a browser that requested none. */
+async function newestCode({db, visitor}: Pick<RequestContext, 'db' | 'visitor'>, phone: string, purpose: SmsPurpose) {
+  if (!visitor.id) return undefined
   const [newest] = await db
     .select()
     .from(smsCodes)
-    .where(and(eq(smsCodes.phone, phone), eq(smsCodes.purpose, purpose)))
+    .where(and(eq(smsCodes.phone, phone), eq(smsCodes.purpose, purpose), eq(smsCodes.browser, visitor.id)))
     .orderBy(desc(smsCodes.createdAt))
     .limit(1)
-  if (!newest?.spentAt) return false
-  return matchesKeyedHash(config.codeHashKeys, newest.codeHash, hashedText(phone, purpose, code))
+  return newest
 }
 
 // A plain hash of six digits is easy to reverse; the key is not in the database.

@@ -11,6 +11,8 @@ export const encryptedColumns = {
   'encryption_state.master_secret': {},
   'users.phone': {lookup: 'phone'},
   'sms_codes.phone': {hashed: 'phone'},
+  'sms_failures.phone': {hashed: 'phone'},
+  'real_name_results.person': {hashed: 'document'},
   'applicants.name': {},
   'applicants.id_no': {},
   'applicants.phone': {},

@@ -4,6 +4,7 @@ import {type FastifyBaseLogger, type FastifyError, type FastifyInstance, fastify
 import {newId} from '../ids.ts'
 import {BusinessError} from './business-error.ts'
 import {errorEnvelope, httpStatusOf} from './response-envelope.ts'
+import {TooManyRequests} from './too-many-requests.ts'
 
 /** A larger request body is rejected with 413, in bytes. */
 export const bodyLimit = 256 * 1024
@@ -51,6 +52,7 @@ function sendErrorsAsEnvelopes(app: FastifyInstance): void {
     const error = businessErrorOf(cause)
     if (error.code === ErrorCode.INTERNAL_ERROR) request.log.error({err: cause}, 'request crashed')
     request.answeredCode = error.code
+    if (error instanceof TooManyRequests) reply.header('retry-after', error.retryAfterSeconds)
     return reply.code(httpStatusOf(error.code)).header('cache-control', 'no-store').send(errorEnvelope(error))
   })
 }

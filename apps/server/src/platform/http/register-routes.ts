@@ -2,12 +2,14 @@ import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {Endpoint} from '@hmb/contract/endpoint'
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import type {Database} from '../db/database.ts'
+import {withDeadline} from '../deadline.ts'
 import {BusinessError} from './business-error.ts'
 import {firstValues} from './first-values.ts'
 import {comparedBody, runIdempotent, storeResponse} from './idempotency.ts'
 import {parseBody, validateRequest} from './request-body.ts'
 import {type Envelope, errorEnvelope, httpStatusOf, successEnvelope} from './response-envelope.ts'
 import type {EndpointRoute, PlainRoute, Route} from './route.ts'
+import {TooManyRequests} from './too-many-requests.ts'
 
 /** What the transport itself needs of a request's context. */
 export interface TransportContext {
@@ -27,11 +29,16 @@ export interface RouteHost<Context extends TransportContext> {
   openContext(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<Context>
   /** Throws when the caller may not call the endpoint. */
   authorize(ctx: Context, endpoint: Endpoint): void
+  /** Counts a valid call of a route; throws `TooManyRequests` over a limit. */
+  limit(ctx: Context, path: string, request: unknown): Promise<void>
   /** Separates the idempotency keys of different callers. `body` is the one that identifies a repeated call. */
   callerOf(ctx: Context, body: string): string
   /** Throws when response data does not fit the endpoint. */
   checkResponse(endpoint: Endpoint, data: unknown): void
 }
+
+/** The calls to providers of one request end within this time in all, in ms: a browser waits a little longer. */
+export const requestDeadlineMs = 12_000
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -64,7 +71,7 @@ function registerEndpoint<Context extends TransportContext>(
     url: host.prefix + endpoint.path,
     exposeHeadRoute: false,
     async handler(request, reply) {
-      const envelope = await respond(request, reply, host, route)
+      const envelope = await withDeadline(requestDeadlineMs, () => respond(request, reply, host, route))
       request.answeredCode = envelope.code
       return reply.code(httpStatusOf(envelope.code)).header('cache-control', 'no-store').send(envelope)
     },
@@ -84,6 +91,7 @@ async function respond<Context extends TransportContext>(
     const ctx = await host.openContext(request, reply, payload)
     host.authorize(ctx, endpoint)
     const valid = validateRequest(endpoint, payload)
+    await host.limit(ctx, endpoint.path, valid)
 
     const work = async (context: Context): Promise<Envelope> => {
       const data = await run(valid, context)
@@ -101,6 +109,7 @@ async function respond<Context extends TransportContext>(
       work({...ctx, remember, forget}).catch((cause) => envelopeOfError(request, cause)),
     )
   } catch (cause) {
+    if (cause instanceof TooManyRequests) reply.header('retry-after', cause.retryAfterSeconds)
     return envelopeOfError(request, cause)
   }
 }
@@ -124,14 +133,17 @@ function registerPlain<Context extends TransportContext>(
     async handler(request, reply) {
       rejectForged(request, {method: route.method, changes: false})
       const ctx = await host.openContext(request, reply, request.query)
-      const {status, headers, body} = await route.run(
-        {
-          url: request.url,
-          query: firstValues(request.query),
-          headers: firstValues(request.headers),
-          body: typeof request.body === 'string' ? request.body : '',
-        },
-        ctx,
+      await host.limit(ctx, route.path, request.query)
+      const {status, headers, body} = await withDeadline(requestDeadlineMs, () =>
+        route.run(
+          {
+            url: request.url,
+            query: firstValues(request.query),
+            headers: firstValues(request.headers),
+            body: typeof request.body === 'string' ? request.body : '',
+          },
+          ctx,
+        ),
       )
       return reply
         .code(status)

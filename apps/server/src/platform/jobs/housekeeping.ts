@@ -1,9 +1,10 @@
-import {lt} from 'drizzle-orm'
+import {lt, or} from 'drizzle-orm'
 import type {Clock} from '../clock.ts'
 import type {Database} from '../db/database.ts'
 import {appointments} from '../db/schema/appointment.ts'
 import {behaviourEvents} from '../db/schema/event.ts'
 import {idempotencyKeys, providerNonces} from '../db/schema/http.ts'
+import {knownBrowsers, realNameResults, requestCounts, smsFailures} from '../db/schema/limit.ts'
 import {sentMails} from '../db/schema/mail.ts'
 import {outbox} from '../db/schema/outbox.ts'
 import {validations} from '../db/schema/purchase.ts'
@@ -19,6 +20,13 @@ const codesKeptMs = 48 * 3600_000
 const sentKeptMs = 30 * 24 * 3600_000
 const validationsKeptMs = 24 * 3600_000
 const mailsKeptMs = 24 * 3600_000
+/** The longest life of a session, as in `people/session`. */
+const maxSessionMs = 30 * 24 * 3600_000
+/** An account forgets a browser this long after its last login there, a real-name result after 30 days, in ms. */
+const browsersKeptMs = 180 * 24 * 3600_000
+const realNamesKeptMs = 30 * 24 * 3600_000
+/** Wrong codes in a row count for this time after the last one, in ms. */
+const failuresKeptMs = 365 * 24 * 3600_000
 /** Behaviour events are kept for this time; the analysts fetch them before, in ms. */
 const eventsKeptMs = 90 * 24 * 3600_000
 
@@ -32,7 +40,11 @@ export const housekeeping: Job<{db: Database; clock: Clock}> = {
   async run({db, clock}) {
     const now = clock.now()
     const ago = (ms: number) => new Date(now.getTime() - ms)
-    await db.delete(sessions).where(lt(sessions.expiresAt, now))
+    await db.delete(sessions).where(or(lt(sessions.expiresAt, now), lt(sessions.createdAt, ago(maxSessionMs))))
+    await db.delete(requestCounts).where(lt(requestCounts.expiresAt, now))
+    await db.delete(knownBrowsers).where(lt(knownBrowsers.loggedInAt, ago(browsersKeptMs)))
+    await db.delete(realNameResults).where(lt(realNameResults.checkedAt, ago(realNamesKeptMs)))
+    await db.delete(smsFailures).where(lt(smsFailures.updatedAt, ago(failuresKeptMs)))
     await db.delete(smsCodes).where(lt(smsCodes.createdAt, ago(codesKeptMs)))
     await db.delete(idempotencyKeys).where(lt(idempotencyKeys.startedAt, ago(storedMs)))
     // Twice the tolerance: the clock of a nonce may be ahead as far as it may be behind.

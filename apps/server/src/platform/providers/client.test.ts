@@ -1,5 +1,6 @@
 import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
-import {expect, test} from 'vitest'
+import {expect, test, vi} from 'vitest'
+import {withDeadline} from '../deadline.ts'
 import {createProviders} from './client.ts'
 import {sign, signatureErrorOf} from './signature.ts'
 
@@ -139,4 +140,66 @@ test('S21d: a call is signed with the newest key of its own provider, and a prov
   ])
   expect(await providers.mail.send({} as never)).toMatchObject({ok: false, code: 'UNREACHABLE'})
   expect(called).toHaveLength(3)
+})
+
+/** A provider that never responds, and how often it was called. */
+function silentProvider() {
+  const calls: string[] = []
+  const silent: typeof fetch = (url, init) => {
+    calls.push(String(url))
+    return new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
+  }
+  return {calls, silent}
+}
+
+test('S43: the calls of one request end together at its deadline, and none starts after it', async () => {
+  const {calls, silent} = silentProvider()
+  const providers = createProviders({provider, fetch: silent})
+  const started = performance.now()
+  const responses = await withDeadline(60, async () => [
+    await providers.sms.send(code),
+    await providers.pay.wechat.query({outTradeNo: 'T1'}),
+  ])
+  expect(performance.now() - started).toBeLessThan(4000)
+  expect(responses).toMatchObject([
+    {ok: false, code: 'UNREACHABLE'},
+    {ok: false, code: 'UNREACHABLE'},
+  ])
+  expect(calls).toHaveLength(1)
+})
+
+test('S44: a provider that never responds is not called any more, and another one is', async () => {
+  const {calls, silent} = silentProvider()
+  const providers = createProviders({
+    ...{provider, timeoutMs: 5},
+    fetch: (url, init) =>
+      String(url).includes('/wechat') ? silent(url, init) : Promise.resolve(new Response('{"ok":true}')),
+  })
+  const query = () => providers.pay.wechat.query({outTradeNo: 'T1'})
+  for (let asked = 0; asked < 30; asked++) expect(await query()).toMatchObject({ok: false, code: 'UNREACHABLE'})
+  expect(calls).toHaveLength(10)
+  // The outcome of a payment that was not sent is unknown, not refused.
+  expect(await query()).toEqual({ok: false, code: 'UNREACHABLE', message: 'circuit open'})
+  expect(await providers.sms.send(code)).toEqual({ok: true})
+})
+
+test('S44a: a provider that responds again is called again after five seconds', async () => {
+  vi.useFakeTimers({toFake: ['Date', 'performance']})
+  let body = '<html>'
+  const providers = createProviders({
+    provider,
+    fetch: async () => new Response(body),
+  })
+  for (let asked = 0; asked < 10; asked++) await providers.sms.send(code)
+  body = '{"ok":true}'
+  expect(await providers.sms.send(code)).toMatchObject({message: 'circuit open'})
+  vi.advanceTimersByTime(5000)
+  expect(await providers.sms.send(code)).toEqual({ok: true})
+  vi.useRealTimers()
+})
+
+test('S44b: a refusal is a response', async () => {
+  const refusing = answering(200, JSON.stringify({ok: false, code: 'SMS_FAILED', message: ''}))
+  for (let asked = 0; asked < 30; asked++)
+    expect(await refusing.sms.send(code)).toMatchObject({ok: false, code: 'SMS_FAILED'})
 })

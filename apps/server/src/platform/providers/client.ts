@@ -1,5 +1,7 @@
 import {randomBytes} from 'node:crypto'
 import type {Config} from '../config.ts'
+import {remainingMs} from '../deadline.ts'
+import {createProviderBreakers} from './provider-breakers.ts'
 import {
   type CashierName,
   cashierNames,
@@ -10,7 +12,7 @@ import {
 } from './providers.ts'
 import {sign} from './signature.ts'
 
-/** Timeout of a call to a provider, in ms. */
+/** Timeout of a call to a provider, in ms. All calls of one request end within `requestDeadlineMs` together. */
 export const providerTimeoutMs = 8000
 
 export interface ProviderClientOptions {
@@ -32,10 +34,17 @@ export function createProviders({
   fetch: send = fetch,
   timeoutMs = providerTimeoutMs,
 }: ProviderClientOptions): Providers {
-  async function call<T>(path: string, request: object): Promise<ProviderResponse<T>> {
+  const throughBreaker = createProviderBreakers(isUnreachable)
+  // A payment that was not sent counts as unknown, like one without a response: the provider is asked about it later.
+  const call = <T>(path: string, request: object): Promise<ProviderResponse<T>> =>
+    throughBreaker<ProviderResponse<T>>(providerIn(path), () => sendCall(path, request), unreachable('circuit open'))
+
+  async function sendCall<T>(path: string, request: object): Promise<ProviderResponse<T>> {
     const access = accessOf(providerIn(path))
     if (!access) return unreachable('not configured')
     const [{id, secret}] = access.callKeys
+    const timeout = Math.min(timeoutMs, remainingMs())
+    if (timeout <= 0) return unreachable('deadline')
     const body = JSON.stringify(request)
     const timestamp = String(Date.now())
     const nonce = randomBytes(16).toString('hex')
@@ -50,7 +59,7 @@ export function createProviders({
           'x-hmb-signature': sign(secret, {method: 'POST', path, timestamp, nonce, body}),
         },
         body,
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.timeout(Math.ceil(timeout)),
       })
       const parsed: unknown = await response.json()
       if (response.status === 200 && isProviderResponse<T>(parsed)) return parsed
@@ -108,6 +117,9 @@ const providerIn = (path: string): string => /^\/api\/(?:pay\/|account\/)?([\w-]
 
 /** The code when a provider gave no response, or none that can be read. */
 export const unreachableCode = 'UNREACHABLE'
+
+const isUnreachable = (result: unknown) =>
+  typeof result === 'object' && result !== null && 'code' in result && result.code === unreachableCode
 
 const unreachable = (message: string): ProviderResponse<never> => ({ok: false, code: unreachableCode, message})
 

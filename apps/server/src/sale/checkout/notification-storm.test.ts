@@ -23,12 +23,13 @@ import {type ServerProcesses, startServers} from '../../testing/server-processes
 import {signedHeaders} from '../../testing/signed-headers.ts'
 import {openTestDatabase, type TestDatabase} from '../../testing/test-database.ts'
 import {freshIdNo} from '../../testing/test-family.ts'
+import {maxUnpaidOrders} from '../purchase/unpaid-orders.ts'
 
 /** The embedded database runs one query at a time: a larger crowd would wait in its queue until provider calls time out. */
 const isEmbedded = inject('databaseTemplate').kind === 'pglite'
 const crowd = (size: number) => (isEmbedded ? 8 : size)
-const accounts = isEmbedded ? 5 : 20
-const ordersEach = 10
+const accounts = isEmbedded ? 5 : 60
+const ordersEach = maxUnpaidOrders
 const total = accounts * ordersEach
 const secret = 'storm-secret'
 const skuNo = 'HMB-CQ-2026'
@@ -105,7 +106,7 @@ interface Placed {
   price: number
 }
 
-/** One account with ten people, and for each two concurrent orders with the same key. */
+/** One account with as many people as unpaid orders, and for each two concurrent orders with the same key. */
 async function buyer(number: number): Promise<Placed[]> {
   const client = browser()
   const phone = `137${String(number).padStart(8, '0')}`

@@ -34,6 +34,14 @@ export async function expireOrder(deps: PaymentDeps, orderId: string): Promise<v
   await closeOverdue(deps.db, [orderId], deps.now)
 }
 
+/** Closes an open order for which no payment has been started. */
+export async function closeUntouchedOrder({db, now}: Pick<PaymentDeps, 'db' | 'now'>, orderId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const order = await lockOrder(tx, orderId)
+    if (isOpen(order) && !(await liveAttempt(tx, orderId))) await closeOrders(tx, [orderId], OrderStatus.CLOSED, now)
+  })
+}
+
 /** Closes those of the orders that are overdue, in one transaction. */
 async function closeOverdue(db: Database, ids: readonly string[], now: Date): Promise<void> {
   if (ids.length === 0) return

@@ -1,40 +1,94 @@
-import {and, eq, inArray} from 'drizzle-orm'
+import {OrderStatus} from '@hmb/contract/codes/order-status'
+import {startOfChinaDay} from '@hmb/rules/time'
+import {and, eq, exists, gte, inArray, lt, not, type SQL} from 'drizzle-orm'
+import {alias} from 'drizzle-orm/pg-core'
 import type {Database} from '../../platform/db/database.ts'
 import {orderItems, orders} from '../../platform/db/schema/order.ts'
-import {expireOrder} from '../checkout/order-closing.ts'
-import {isOverdue} from '../order/order-status.ts'
+import {paymentAttempts} from '../../platform/db/schema/payment.ts'
+import {closeUntouchedOrder, expireOrder} from '../checkout/order-closing.ts'
+import {isOpen, isOverdue} from '../order/order-status.ts'
 import type {PaymentDeps} from '../payment/payment-deps.ts'
 
+/** Who asks for which people. */
+export interface Cover {
+  skuNo: string
+  documents: readonly string[]
+  /** The account that would insure them. */
+  userId: string
+}
+
 /** Of these documents, those with an open order or a policy of this product, from any account. */
-export async function coveredDocuments(
-  db: Database,
-  skuNo: string,
-  documents: readonly string[],
-  now: Date,
-): Promise<Set<string>> {
-  const rows = await holders(db, skuNo, documents)
-  return new Set(rows.filter(({order}) => !isOverdue(order, now)).map(({document}) => document))
+export async function coveredDocuments(db: Database, cover: Cover, now: Date): Promise<Set<string>> {
+  const rows = await holders(db, cover, now)
+  return new Set(rows.filter(({order, yields}) => !isOverdue(order, now) && !yields).map(({document}) => document))
 }
 
-/** Expires the overdue orders that still hold one of these documents, so that a new order may have them. */
-export async function expireOverdueHolders(
-  deps: PaymentDeps,
-  skuNo: string,
-  documents: readonly string[],
-): Promise<void> {
-  const rows = await holders(deps.db, skuNo, documents)
-  const overdue = new Set(rows.filter(({order}) => isOverdue(order, deps.now)).map(({order}) => order.id))
-  for (const orderId of overdue) await expireOrder(deps, orderId)
+/**
+ * Closes the orders that hold one of these documents and must give it up, so that a new order may have them: the overdue ones, and another
+ * account's unpaid one that holds the person for the second time in a day.
+ */
+export async function releaseDocuments(deps: PaymentDeps, cover: Cover): Promise<void> {
+  const rows = await holders(deps.db, cover, deps.now)
+  const idsOf = (found: typeof rows) => new Set(found.map(({order}) => order.id))
+  const overdue = rows.filter(({order}) => isOverdue(order, deps.now))
+  for (const orderId of idsOf(overdue)) await expireOrder(deps, orderId)
+  const yielding = rows.filter(({order, yields}) => yields && !isOverdue(order, deps.now))
+  for (const orderId of idsOf(yielding)) await closeUntouchedOrder(deps, orderId)
 }
 
-const holders = (db: Database, skuNo: string, documents: readonly string[]) =>
-  db
+async function holders(db: Database, {skuNo, documents, userId}: Cover, now: Date) {
+  const rows = await db
     .select({
       document: orderItems.document,
-      order: {id: orders.id, status: orders.status, payStatus: orders.payStatus, expiresAt: orders.expiresAt},
+      order: {
+        id: orders.id,
+        userId: orders.userId,
+        status: orders.status,
+        payStatus: orders.payStatus,
+        expiresAt: orders.expiresAt,
+        createdAt: orders.createdAt,
+      },
     })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .where(
       and(eq(orderItems.skuNo, skuNo), inArray(orderItems.documentLookup, [...documents]), eq(orderItems.live, true)),
     )
+  const strangers = rows.filter(({order}) => isOpen(order) && order.userId !== userId).map(({order}) => order.id)
+  const yielding = strangers.length > 0 ? await secondHolds(db, inArray(orders.id, strangers), now) : []
+  return rows.map((row) => ({
+    ...row,
+    yields: yielding.some(({orderId, document}) => orderId === row.order.id && document === row.document),
+  }))
+}
+
+/**
+ * The unpaid items whose buyer already held the same person today with an order that ended unpaid. An unpaid order keeps its people from
+ * others once a day, so that nobody is kept from being insured. One that is being paid keeps them.
+ */
+async function secondHolds(db: Database, condition: SQL, now: Date) {
+  const [earlierItems, earlierOrders] = [alias(orderItems, 'earlier_items'), alias(orders, 'earlier_orders')]
+  const earlierHold = db
+    .select({id: earlierItems.id})
+    .from(earlierItems)
+    .innerJoin(earlierOrders, eq(earlierOrders.id, earlierItems.orderId))
+    .where(
+      and(
+        eq(earlierItems.skuNo, orderItems.skuNo),
+        eq(earlierItems.documentLookup, orderItems.documentLookup),
+        eq(earlierOrders.userId, orders.userId),
+        inArray(earlierOrders.status, [OrderStatus.CLOSED, OrderStatus.CANCELED]),
+        gte(earlierOrders.createdAt, startOfChinaDay(now)),
+        lt(earlierOrders.createdAt, orders.createdAt),
+      ),
+    )
+  const attempt = db
+    .select({id: paymentAttempts.id})
+    .from(paymentAttempts)
+    .where(and(eq(paymentAttempts.orderId, orders.id), eq(paymentAttempts.live, true)))
+  return db
+    .select({orderId: orders.id, document: orderItems.document})
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(and(condition, exists(earlierHold), not(exists(attempt))))
+}

@@ -2,6 +2,7 @@ import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {ParsedRequestOf, UnparsedResponseOf} from '@hmb/contract/endpoint'
 import type {insuranceValidate, ValidType} from '@hmb/contract/validation'
 import {applicantRefused} from '@hmb/rules/eligibility'
+import {maxFamilySize} from '@hmb/rules/family-edit'
 import {relationNames} from '@hmb/rules/relation'
 import {sql} from 'drizzle-orm'
 import {idTypeName} from '../../content/dictionary/document-type-name.ts'
@@ -43,6 +44,9 @@ export async function validate(request: ValidationRequest, ctx: RequestContext):
   const place = await placesOf(db, project.projectId)
   const applicant = await applicantOf(db, user.id, request.apctId, place)
   const requested = [...new Map(request.insuredList.map((each) => [each.insuredId, each])).values()]
+  // A call that asks about more people than an order may have serves to find out about strangers.
+  const most = sku.insuredCount > 0 ? sku.insuredCount : maxFamilySize
+  if (requested.length > most) throw new BusinessError(ErrorCode.INSURED_LIMIT_EXCEEDED, {n: most})
   const members = await membersOf(db, user.id, place, requested)
   assertInsuredComplete(members, sku)
 
@@ -53,12 +57,8 @@ export async function validate(request: ValidationRequest, ctx: RequestContext):
     insured: members.map((member) => ({id: member.id, ...asPerson(member)})),
   })
   if (!response.ok) throw new BusinessError(ErrorCode.PROVIDER_UNAVAILABLE)
-  const covered = await coveredDocuments(
-    db,
-    sku.skuNo,
-    members.map(({documentKey}) => documentKey),
-    now,
-  )
+  const documents = members.map(({documentKey}) => documentKey)
+  const covered = await coveredDocuments(db, {skuNo: sku.skuNo, documents, userId: user.id}, now)
   const own = await ownCovers(db, {userId: user.id, skuNo: sku.skuNo, now})
   const judged = members.map((member) => {
     const verdict = response.insured.find(({id}) => id === member.id)

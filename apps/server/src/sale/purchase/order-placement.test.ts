@@ -1,6 +1,7 @@
 import {DocumentType} from '@hmb/contract/codes/document-type'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {OrderPayStatus} from '@hmb/contract/codes/order-pay-status'
+import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {Relation} from '@hmb/contract/codes/relation'
 import {Sex} from '@hmb/contract/codes/sex'
 import {familyDictionary, familyForSku} from '@hmb/contract/family'
@@ -294,4 +295,68 @@ test('an order stores its channel values, and flag OUT when there is none', asyn
   const plain = await home.order([father])
   const [other] = await db.select().from(orders).where(eq(orders.id, plain.orderId))
   expect(other?.source).toMatchObject({flag: 'OUT', agentId: '', clickid: ''})
+})
+
+test('S40: an account has at most three unpaid orders, also of concurrent calls, and pays or cancels to go on', async () => {
+  const people = []
+  for (let member = 0; member < 12; member++) people.push(await home.add(Relation.OTHER))
+  for (const person of people) await home.validate([person])
+  const outcomes = await Promise.allSettled(people.slice(0, 10).map((person) => home.place([person])))
+  const placed = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
+  expect(placed).toHaveLength(3)
+  for (const outcome of outcomes)
+    if (outcome.status === 'rejected')
+      expect(outcome.reason).toMatchObject({
+        code: ErrorCode.UNPAID_ORDER_LIMIT_REACHED,
+        message: '您有3笔订单待支付，请先支付或取消后再投保',
+      })
+  await home.browser.call(orderCancel, {orderId: placed[0]?.orderId ?? ''})
+  await home.place(people.slice(10, 11))
+  await expect(home.place(people.slice(11))).rejects.toEqual(businessError(ErrorCode.UNPAID_ORDER_LIMIT_REACHED))
+  server.clock.advance({minutes: 30})
+  await home.validate(people.slice(11))
+  await home.place(people.slice(11))
+})
+
+test('S41: an unpaid order keeps its people from others once a day, a second one of the same buyer yields', async () => {
+  const idNo = freshIdNo({year: 1958})
+  const [buyer, other] = [home, await createTestFamily(server)]
+  const held = await buyer.add(Relation.OTHER, {idNo})
+  const wanted = await other.add(Relation.OTHER, {idNo})
+  const outcomeFor = async (family: TestFamily, member: string) =>
+    (await family.validate([member])).insuredList[0]?.validType
+
+  await buyer.order([held])
+  expect(await outcomeFor(other, wanted)).toBe('REPEAT')
+  await expect(other.place([wanted])).rejects.toEqual(businessError(ErrorCode.ALREADY_INSURED))
+
+  server.clock.advance({minutes: 30})
+  const {orderId} = await buyer.order([held])
+  // The buyer's own second order is still a repeat for the buyer.
+  expect(await outcomeFor(buyer, held)).toBe('REPEAT')
+  expect(await outcomeFor(other, wanted)).toBe('')
+  await other.place([wanted])
+  const [closed] = await db.select().from(orders).where(eq(orders.id, orderId))
+  expect(closed?.status).toBe(OrderStatus.CLOSED)
+})
+
+test('S41a: the second order keeps its people while it is being paid', async () => {
+  const idNo = freshIdNo({year: 1958})
+  const other = await createTestFamily(server)
+  const held = await home.add(Relation.OTHER, {idNo})
+  const wanted = await other.add(Relation.OTHER, {idNo})
+  await home.order([held])
+  server.clock.advance({minutes: 30})
+  const order = await home.order([held])
+  server.providers.pay.wechat.create = async () => ({ok: true, prepayId: 'p', payUrl: 'https://cashier.example/p'})
+  await home.pay(order)
+  await other.validate([wanted])
+  await expect(other.place([wanted])).rejects.toEqual(businessError(ErrorCode.ALREADY_INSURED))
+})
+
+test('S42: a validation takes at most the people of one order', async () => {
+  const people = []
+  for (let member = 0; member < 6; member++) people.push(await home.add(Relation.OTHER))
+  await expect(home.validate(people)).rejects.toEqual(businessError(ErrorCode.INSURED_LIMIT_EXCEEDED))
+  expect((await home.validate(people.slice(0, 5))).insuredList).toHaveLength(5)
 })

@@ -14,7 +14,7 @@ import type {ApplicantSnapshot, InsuredSnapshot} from '../../platform/db/schema/
 import {validations} from '../../platform/db/schema/purchase.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import {remainingSeconds} from '../order/order-status.ts'
-import {expireOverdueHolders} from './covered-documents.ts'
+import {releaseDocuments} from './covered-documents.ts'
 import {
   type ApplicantRow,
   applicantOf,
@@ -28,6 +28,7 @@ import {
 } from './insured-people.ts'
 import {orderLifetimeSeconds} from './order-lifetime.ts'
 import {writeOrder} from './order-writing.ts'
+import {checkUnpaidOrders} from './unpaid-orders.ts'
 
 type PlacementRequest = ParsedRequestOf<typeof orderCreate>
 type PlacementResponse = UnparsedResponseOf<typeof orderCreate>
@@ -66,14 +67,13 @@ export async function placeOrder(request: PlacementRequest, ctx: RequestContext)
   const price = unitPrice * members.length
   if (request.price !== undefined && request.price !== price) throw new BusinessError(ErrorCode.PRICE_CHANGED)
 
-  await expireOverdueHolders(
-    ctx,
-    sku.skuNo,
-    members.map(({documentKey}) => documentKey),
-  )
+  const documents = members.map(({documentKey}) => documentKey)
+  await releaseDocuments(ctx, {skuNo: sku.skuNo, documents, userId: user.id})
   return db.transaction(async (tx) => {
-    // Without the lock an order could be placed for an account that is being cancelled, or for a member that is being edited.
-    await lockAccount(tx, user.id, 'shared')
+    // Without the lock an order could be placed for an account that is being cancelled, or for a member that is being edited. It is
+    // exclusive, so that concurrent orders of one account count each other.
+    await lockAccount(tx, user.id, 'exclusive')
+    await checkUnpaidOrders(tx, user.id, now)
     await requireUnchanged(tx, members)
     const response = await placeNewOrder(tx, {
       request,

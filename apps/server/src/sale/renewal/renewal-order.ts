@@ -41,12 +41,8 @@ export async function placeRenewalOrder(deps: RenewalDeps, renewal: RenewalRow, 
   const source = await readSource(deps, renewal)
   if ('stopped' in source) return source
   const {order, items} = source
-  const covered = await coveredDocuments(
-    db,
-    sku.skuNo,
-    items.map(({document}) => document),
-    now,
-  )
+  const documents = items.map(({document}) => document)
+  const covered = await coveredDocuments(db, {skuNo: sku.skuNo, documents, userId: order.userId}, now)
   const open = items.filter(({document}) => !covered.has(document))
   if (open.length === 0) return {stopped: 'ALREADY_INSURED'}
   const project = await findProject(db, order.projectId)

@@ -68,6 +68,8 @@ export const INSURED_NOT_ELIGIBLE = 4007 as const
 export const ALREADY_INSURED = 4008 as const
 /** 投保人信息不完整 */
 export const APPLICANT_INCOMPLETE = 4009 as const
+/** 待支付订单过多 */
+export const UNPAID_ORDER_LIMIT_REACHED = 4010 as const
 /** 订单已超时 */
 export const ORDER_EXPIRED = 5001 as const
 /** 订单已支付 */

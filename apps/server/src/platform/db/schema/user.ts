@@ -1,5 +1,5 @@
 import {sql} from 'drizzle-orm'
-import {index, integer, pgTable, text} from 'drizzle-orm/pg-core'
+import {boolean, index, integer, pgTable, text} from 'drizzle-orm/pg-core'
 import {encryptedText, hashedText, idColumn, lookupColumn, timestampColumn} from '../column-types.ts'
 
 /** A user account. A phone has one account for all projects. */
@@ -29,7 +29,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
 )
 
-/** Every sent SMS code. The newest of a phone and purpose is valid. */
+/** Every sent SMS code. The newest of a phone, purpose and browser is valid. */
 export const smsCodes = pgTable(
   'sms_codes',
   {
@@ -40,6 +40,10 @@ export const smsCodes = pgTable(
     attempts: integer('attempts').notNull().default(0),
     /** A keyed hash of the requester's address; '' with a session. */
     askedFrom: text('asked_from').notNull().default(''),
+    /** The browser that requested the code, by the hash of its visitor cookie. No other browser can use it. */
+    browser: text('browser').notNull().default(''),
+    /** Whether the phone's account had logged in with that browser. */
+    knownBrowser: boolean('known_browser').notNull().default(false),
     /** Result of the image captcha: none, passed, or one that could not be verified. */
     proof: text('proof').$type<'none' | 'passed' | 'unverified'>().notNull().default('none'),
     createdAt: timestampColumn('created_at').notNull(),

@@ -67,7 +67,8 @@ export function runPurchaseDialogs(actor: PurchaseActor, {feedback, onPlaced, on
       await offerRetry(`${errorText(error)}\n${copy.keptSafe}`)
     } else if (snapshot.matches('showingRejection')) {
       const message = errorText(error)
-      if (error?.code !== ErrorCode.ALREADY_INSURED)
+      // Both are solved among the person's orders.
+      if (error?.code !== ErrorCode.ALREADY_INSURED && error?.code !== ErrorCode.UNPAID_ORDER_LIMIT_REACHED)
         await feedback.alert({message, details: createElement(ServiceLink)})
       else if (await feedback.confirm({message, ok: copy.showOrder, cancel: copy.goBack})) onShowOrders()
       actor.send({type: 'CLOSED'})

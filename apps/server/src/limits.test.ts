@@ -1,0 +1,187 @@
+import {DocumentType} from '@hmb/contract/codes/document-type'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {Relation} from '@hmb/contract/codes/relation'
+import {eventLog, maxEventsPerReport} from '@hmb/contract/event'
+import {familyUpdate} from '@hmb/contract/family'
+import {projectExt} from '@hmb/contract/project'
+import {captchaV3, isPhoneLogin, login, thirdLogin} from '@hmb/contract/user'
+import {jsSdkSign} from '@hmb/contract/wechat'
+import {eq} from 'drizzle-orm'
+import {beforeEach, describe, expect, test} from 'vitest'
+import {buildApp} from './app.ts'
+import {limits} from './limits.ts'
+import {behaviourEvents} from './platform/db/schema/event.ts'
+import {requestCounts} from './platform/db/schema/limit.ts'
+import {limitsOf} from './platform/limits/limit.ts'
+import {routesOf} from './routes.ts'
+import {readCities} from './sale/account/city-files.ts'
+import {createTestFamily, freshIdNo} from './testing/test-family.ts'
+import {type Browser, startTestServer} from './testing/test-server.ts'
+
+const server = await startTestServer({proxies: 1, limits: 'enforced'})
+const {app, clock, database, providers, config} = server
+// Every test has windows of its own.
+beforeEach(() => clock.advance({days: 2}))
+
+const json = {'content-type': 'application/json', projectid: 'hmb-cq'}
+/** One call from a network; a browser adds its cookies. */
+const post = (path: string, ip: string, payload: object, {inject}: Pick<Browser, 'inject'> = server.browser()) =>
+  inject({method: 'POST', url: path, headers: {...json, 'x-forwarded-for': ip}, payload})
+const codeOf = async (response: ReturnType<typeof post>) => (await response).json().code as number
+const countOf = (codes: readonly number[], code: number) => codes.filter((each) => each === code).length
+/** Ten calls at a time: more would wait for a database connection. */
+async function times(count: number, run: (index: number) => Promise<number>): Promise<number[]> {
+  const codes: number[] = []
+  let next = 0
+  const worker = async () => {
+    while (next < count) codes.push(await run(next++))
+  }
+  await Promise.all(Array.from({length: 10}, worker))
+  return codes
+}
+
+test('S35: every route has a limit, and every entry names a route', async () => {
+  const paths = routesOf(await readCities()).map((route) =>
+    route.kind === 'endpoint' ? route.endpoint.path : route.path,
+  )
+  const unlimited = paths.filter((path) => limitsOf(limits, path).length === 0)
+  expect(unlimited.toSorted()).toEqual(limits.unlimited.toSorted())
+  expect(Object.keys(limits.routes).filter((path) => !paths.includes(path))).toEqual([])
+})
+
+test('S36: logins of one network beyond the limit get −1000 with Retry-After, other networks go on', async () => {
+  const logIn = (index: number, ip: string) =>
+    post(login.path, ip, {phone: `139${String(index).padStart(8, '0')}`, captcha: '123456', source: 2})
+  const codes = await times(320, (index) => codeOf(logIn(index, '203.0.113.7')))
+  expect(countOf(codes, ErrorCode.SMS_CODE_EXPIRED)).toBe(300)
+  expect(countOf(codes, ErrorCode.ACCESS_LIMITED)).toBe(20)
+
+  clock.advance({seconds: 20})
+  const refused = await logIn(1, '203.0.113.7')
+  expect(refused.statusCode).toBe(200)
+  expect(refused.json()).toEqual({code: ErrorCode.ACCESS_LIMITED, data: null, message: '当前访问人数较多，请稍后再试'})
+  expect(refused.headers['retry-after']).toBe('40')
+  expect(await codeOf(logIn(2, '203.0.113.8'))).toBe(ErrorCode.SMS_CODE_EXPIRED)
+  clock.advance({seconds: 40})
+  expect(await codeOf(logIn(3, '203.0.113.7'))).toBe(ErrorCode.SMS_CODE_EXPIRED)
+})
+
+test('S36a: a stranger who uses up the logins of a phone leaves those of its owner', async () => {
+  const phone = '13912345678'
+  const logIn = (ip: string) => codeOf(post(login.path, ip, {phone, captcha: '123456', source: 2}))
+  const codes = await times(70, () => logIn('203.0.113.7'))
+  expect(countOf(codes, ErrorCode.ACCESS_LIMITED)).toBe(10)
+  expect(await logIn('198.51.100.1')).toBe(ErrorCode.SMS_CODE_EXPIRED)
+})
+
+test('S37: five hundred codes with solved captchas from one IPv6 network are not sent', async () => {
+  const before = providers.codes.length
+  const codes = await times(500, (index) =>
+    codeOf(
+      post(captchaV3.path, `2408:8456:9:9::${index.toString(16)}`, {
+        phone: `135${String(index).padStart(8, '0')}`,
+        describeCaptchaResultRequestDTO: {ticket: 'sandbox-ok-1', randstr: '@r'},
+      }),
+    ),
+  )
+  expect(countOf(codes, 0)).toBe(300)
+  expect(providers.codes.length - before).toBe(300)
+})
+
+test('S38: partner logins and JS-SDK signatures of one browser are limited', async () => {
+  const browser = server.browser()
+  await browser.call(projectExt, {extType: 'CSS', projectId: 'hmb-cq'})
+  const logins = await times(30, (index) =>
+    codeOf(post(thirdLogin.path, '203.0.113.7', {ssoToken: `x${index}`}, browser)),
+  )
+  expect(countOf(logins, ErrorCode.ACCESS_LIMITED)).toBe(10)
+  const page = encodeURIComponent(`${config.publicUrl}/web/cq/home`)
+  const signatures = await times(130, async () => {
+    const response = await browser.inject({
+      ...{method: 'GET', url: `${jsSdkSign.path}?projectId=hmb-cq&url=${page}`},
+      headers: {'x-forwarded-for': '203.0.113.7'},
+    })
+    return response.json().code
+  })
+  expect(countOf(signatures, 0)).toBe(120)
+})
+
+test('S39: a browser stores at most 300 event rows a minute', async () => {
+  const browser = server.browser()
+  await browser.call(projectExt, {extType: 'CSS', projectId: 'hmb-cq'})
+  const event = {name: 'click', at: clock.now().getTime(), page: '/home/flood', channel: {}}
+  const events = Array.from({length: maxEventsPerReport}, () => event)
+  const codes = await times(20, () => codeOf(post(eventLog.path, '203.0.113.7', {events}, browser)))
+  expect(countOf(codes, 0)).toBe(6)
+  const rows = await database.db.select().from(behaviourEvents).where(eq(behaviourEvents.page, '/home/flood'))
+  expect(rows).toHaveLength(300)
+})
+
+describe('the general limit', () => {
+  test('S35a: holds for a call without an entry, per account', async () => {
+    const customer = await server.customer()
+    clock.advance({minutes: 2})
+    const codes = await times(610, () => codeOf(post(isPhoneLogin.path, '203.0.113.7', {}, customer)))
+    expect(countOf(codes, 0)).toBe(600)
+  })
+
+  test('S35b: two servers count together', async () => {
+    const second = await buildApp({database, providers, clock, config, log: app.log})
+    const customer = await server.customer()
+    clock.advance({minutes: 2})
+    const cookie = [...customer.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const codes = await times(620, async (index) => {
+      const response = await (index % 2 ? second : app).inject({
+        ...{method: 'POST', url: isPhoneLogin.path},
+        headers: {...json, cookie},
+        payload: {},
+      })
+      return response.json().code
+    })
+    await second.close()
+    expect(countOf(codes, 0)).toBe(600)
+  })
+})
+
+test('S47: an account gets two hundred answers about people a day, and the log tells of one with fifty', async () => {
+  const family = await createTestFamily(server)
+  const people = [family.self]
+  for (let member = 1; member < 5; member++) people.push(await family.add(Relation.OTHER))
+  const codes: number[] = []
+  for (let asked = 0; asked < 41; asked++) {
+    clock.advance({minutes: 1})
+    codes.push(
+      await family.validate(people).then(
+        () => 0,
+        ({code}) => code,
+      ),
+    )
+    // A warning once, not with every call.
+    const warnings = server.logLines.filter((line) => line.includes('calls to watch'))
+    expect(warnings).toHaveLength(asked < 9 ? 0 : 1)
+  }
+  expect(countOf(codes, 0)).toBe(40)
+  expect(codes.at(-1)).toBe(ErrorCode.ACCESS_LIMITED)
+})
+
+test('S48: an account checks a hundred real names a day, and ten names of one document', async () => {
+  const customer = await server.customer()
+  // The member does not exist, but its name and number would be checked before.
+  const check = async (idNo: string, name: string) => {
+    const person = {name, idType: DocumentType.RESIDENT_ID_CARD, idNo, relationType: Relation.OTHER}
+    return codeOf(post(familyUpdate.path, '203.0.113.7', {id: 'none', ...person}, customer))
+  }
+  const idNo = freshIdNo()
+  const guesses = []
+  for (const surname of '赵钱孙李周吴郑王冯陈褚卫') guesses.push(await check(idNo, `${surname}建国`))
+  expect(countOf(guesses, ErrorCode.ACCESS_LIMITED)).toBe(2)
+  const codes = await times(120, () => check(freshIdNo(), '李建国'))
+  // The first refused guess has counted for the account too.
+  expect(countOf(codes, ErrorCode.NOT_FOUND)).toBe(100 - 11)
+})
+
+test('the stored keys contain no address, phone or account', async () => {
+  const {userId, phone} = await server.customer()
+  const stored = JSON.stringify(await database.db.select().from(requestCounts))
+  for (const value of [userId, phone, '127.0.0.1', '203.0.113.7']) expect(stored).not.toContain(value)
+})

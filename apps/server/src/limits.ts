@@ -1,0 +1,84 @@
+import {appointSave} from '@hmb/contract/appointment'
+import {accountCancel} from '@hmb/contract/cancellation'
+import type {Endpoint, ParsedRequestOf} from '@hmb/contract/endpoint'
+import {eventLog} from '@hmb/contract/event'
+import {faceCheck} from '@hmb/contract/face'
+import {familySave, familyUpdate} from '@hmb/contract/family'
+import {emailFile} from '@hmb/contract/file'
+import {groupAdd} from '@hmb/contract/group'
+import {orderCreate} from '@hmb/contract/order'
+import {codeIsOverdue, newPhoneCaptcha, ownPhoneCaptcha, updatePhone} from '@hmb/contract/own-phone'
+import {pay} from '@hmb/contract/payment'
+import {apctSave, captcha, captchaV3, login, thirdLogin} from '@hmb/contract/user'
+import {insuranceValidate} from '@hmb/contract/validation'
+import {jsSdkSign, openIdOf} from '@hmb/contract/wechat'
+import type {Limit, Limits} from './platform/limits/limit.ts'
+import {notificationPath, refundNotificationPath} from './sale/payment/notification-url.ts'
+import {insurerNotificationPath} from './sale/policy/policy-notification.ts'
+
+const minute = 60
+const hour = 3600
+const day = 86_400
+
+/** A network address of a carrier has thousands of phones behind it, so that limits per network are wide. */
+const per = (key: Limit['per'], max: number, seconds: number): Limit => ({per: key, max, seconds})
+
+/** Limits that several routes share under one name. */
+const shared = (name: string, ...limits: readonly Limit[]) => limits.map((limit) => ({...limit, name}))
+
+const on = (endpoint: Endpoint, ...limits: readonly Limit[]) => [endpoint.path, limits] as const
+
+/** Codes are also limited by phone (`people/sms/sms-code.ts`) and by the image captcha (`people/captcha/sms-requester.ts`). */
+const codes = shared('codes', per('network', 300, minute), per('browser', 20, 10 * minute))
+/** A stranger must not use up an owner's tries, so that a phone counts together with the network. */
+const logins = shared('logins', per('network', 300, minute), per(['network', 'phone'], 60, hour))
+/** Each is a call to the real-name provider (实名认证), and tells whether a name and a number belong together. */
+const realNames = shared(
+  'real names',
+  per('network', 600, minute),
+  per('account', 100, day),
+  per(['account', 'identity'], 10, day),
+  per(['network', 'identity'], 10, day),
+)
+
+/** One unit per row of the report. */
+const rows: Limit['cost'] = (request) => (request as ParsedRequestOf<typeof eventLog>).events.length
+/** One unit per person about whom the insurer responds. */
+const people: Limit['cost'] = (request) => (request as ParsedRequestOf<typeof insuranceValidate>).insuredList.length
+
+/**
+ * All limits of the server. A route without an entry has the general ones alone. Over a limit a call gets `ACCESS_LIMITED` (−1000) with
+ * `Retry-After`. See docs/decisions/0064-request-limits.md.
+ */
+export const limits: Limits = {
+  general: [per('network', 6000, minute), per('account', 600, minute)],
+  routes: Object.fromEntries([
+    on(captcha, ...codes),
+    on(captchaV3, ...codes),
+    on(ownPhoneCaptcha, ...codes),
+    on(newPhoneCaptcha, ...codes, ...shared('new phones', per('account', 20, day))),
+    on(login, ...logins),
+    on(thirdLogin, ...logins, per('browser', 20, 10 * minute)),
+    on(codeIsOverdue, per('account', 60, hour)),
+    on(updatePhone, per('account', 60, hour)),
+    on(accountCancel, per('account', 60, hour)),
+    on(openIdOf, per('network', 600, minute), per('browser', 20, 10 * minute)),
+    on(jsSdkSign, per('network', 1200, minute), per('browser', 120, 10 * minute)),
+    on(eventLog, {...per('browser', 300, minute), cost: rows}, {...per('network', 6000, minute), cost: rows}),
+    on(emailFile, per('network', 120, hour)),
+    on(apctSave, ...logins, per('account', 60, hour)),
+    on(familySave, ...realNames),
+    on(familyUpdate, ...realNames),
+    on(insuranceValidate, per('account', 60, 10 * minute), {...per('account', 200, day), warnFrom: 50, cost: people}),
+    on(orderCreate, per('account', 60, 10 * minute)),
+    on(pay, per('account', 60, 10 * minute)),
+    on(faceCheck, per('account', 30, hour)),
+    on(appointSave, per('network', 300, minute)),
+    on(groupAdd, per('account', 60, hour)),
+  ]),
+  // Providers sign what they send, and repeat it until it is received.
+  unlimited: [notificationPath(':provider'), refundNotificationPath(':provider'), insurerNotificationPath],
+}
+
+/** For the sandbox and for tests, in which one address makes the calls of thousands. */
+export const noLimits: Limits = {general: [], routes: {}, unlimited: []}

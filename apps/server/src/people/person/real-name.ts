@@ -1,0 +1,46 @@
+import {and, eq, gt, or} from 'drizzle-orm'
+import type {RequestContext} from '../../context/deps.ts'
+import {realNameResults} from '../../platform/db/schema/limit.ts'
+
+/** A person who passed is not checked again for this time, one who did not for a shorter one: the register may be mended. In ms. */
+const passedMs = 30 * 24 * 3600_000
+const failedMs = 24 * 3600_000
+
+interface Identity {
+  name: string
+  idType: string
+  idNo: string
+}
+
+/**
+ * Whether name and document belong together, by the real-name provider (实名认证). Its results are kept. Without a response the person is
+ * not verified, and nothing is kept.
+ */
+export async function isRealName(
+  {db, now, providers}: Pick<RequestContext, 'db' | 'now' | 'providers'>,
+  {name, idType, idNo}: Identity,
+): Promise<boolean> {
+  const person = JSON.stringify([name, idType, idNo])
+  const since = (ms: number) => gt(realNameResults.checkedAt, new Date(now.getTime() - ms))
+  const [kept] = await db
+    .select({verified: realNameResults.verified})
+    .from(realNameResults)
+    .where(
+      and(
+        eq(realNameResults.person, person),
+        or(
+          and(eq(realNameResults.verified, true), since(passedMs)),
+          and(eq(realNameResults.verified, false), since(failedMs)),
+        ),
+      ),
+    )
+  if (kept) return kept.verified
+  const response = await providers.realname.verify({name, idType, idNo})
+  if (!response.ok) return false
+  const result = {verified: response.verified, checkedAt: now}
+  await db
+    .insert(realNameResults)
+    .values({person, ...result})
+    .onConflictDoUpdate({target: realNameResults.person, set: result})
+  return response.verified
+}

@@ -1,0 +1,27 @@
+import {eq, sql} from 'drizzle-orm'
+import type {Database} from '../../platform/db/database.ts'
+import {smsFailures} from '../../platform/db/schema/limit.ts'
+
+/** From this number of wrong codes in a row, unknown browsers get fewer codes and tries (NIST SP 800-63B-4, 3.2.2). */
+export const suspiciousFailures = 100
+
+/** The wrong codes of a phone in a row, entered in browsers that its account does not know. */
+export async function failuresOf(db: Database, phone: string): Promise<number> {
+  const [row] = await db.select({failures: smsFailures.failures}).from(smsFailures).where(eq(smsFailures.phone, phone))
+  return row?.failures ?? 0
+}
+
+export async function countFailure(db: Database, phone: string, now: Date): Promise<void> {
+  await db
+    .insert(smsFailures)
+    .values({phone, failures: 1, updatedAt: now})
+    .onConflictDoUpdate({
+      target: smsFailures.phone,
+      set: {failures: sql`${smsFailures.failures} + 1`, updatedAt: now},
+    })
+}
+
+/** A right code ends the row of wrong ones. */
+export async function clearFailures(db: Database, phone: string): Promise<void> {
+  await db.delete(smsFailures).where(eq(smsFailures.phone, phone))
+}

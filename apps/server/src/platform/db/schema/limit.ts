@@ -1,0 +1,54 @@
+import {boolean, index, integer, pgTable, primaryKey, text} from 'drizzle-orm/pg-core'
+import {hashedText, timestampColumn} from '../column-types.ts'
+import {users} from './user.ts'
+
+/**
+ * How often each key has called in its present window. The table is unlogged (its migration): a crash of the database empties it, and a
+ * count costs no write-ahead log.
+ */
+export const requestCounts = pgTable(
+  'request_counts',
+  {
+    /** The name of the limit and keyed hashes of whom it counts. */
+    key: text('key').primaryKey(),
+    count: integer('count').notNull(),
+    /** The end of the window. */
+    expiresAt: timestampColumn('expires_at').notNull(),
+  },
+  (table) => [index('request_counts_expiry').on(table.expiresAt)],
+)
+
+/** The browsers in which an account has logged in, by the hash of their visitor cookie. */
+export const knownBrowsers = pgTable(
+  'known_browsers',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, {onDelete: 'cascade'}),
+    browser: text('browser').notNull(),
+    loggedInAt: timestampColumn('logged_in_at').notNull(),
+  },
+  (table) => [
+    primaryKey({columns: [table.userId, table.browser]}),
+    index('known_browsers_logged_in').on(table.loggedInAt),
+  ],
+)
+
+/** Wrong SMS codes of a phone since its last right one, in browsers that it never logged in with. */
+export const smsFailures = pgTable('sms_failures', {
+  phone: hashedText('sms_failures.phone').primaryKey(),
+  failures: integer('failures').notNull(),
+  updatedAt: timestampColumn('updated_at').notNull(),
+})
+
+/** Results of the real-name check (实名认证), so that a person is not checked again and again. */
+export const realNameResults = pgTable(
+  'real_name_results',
+  {
+    /** Name, document type and number. */
+    person: hashedText('real_name_results.person').primaryKey(),
+    verified: boolean('verified').notNull(),
+    checkedAt: timestampColumn('checked_at').notNull(),
+  },
+  (table) => [index('real_name_results_checked').on(table.checkedAt)],
+)

@@ -1,0 +1,32 @@
+/** What a limit counts by. An IPv4 address is a network of its own; of IPv6 the first 64 bits are one. */
+export type LimitKey = 'network' | 'browser' | 'account' | 'phone' | 'identity'
+
+/** At most `max` calls, or units of `cost`, in each window of `seconds`. */
+export interface Limit {
+  /** Several keys count their combination: `['network', 'phone']` lets no stranger use up the owner's calls. */
+  readonly per: LimitKey | readonly LimitKey[]
+  readonly max: number
+  readonly seconds: number
+  /** Routes with the same name share one count; the path by default. */
+  readonly name?: string
+  /** From this count on the log has a warning, once per window: an operator looks who it is. */
+  readonly warnFrom?: number
+  /** What a call costs, by its valid request; 1 by default. */
+  cost?(request: unknown): number
+}
+
+export interface Limits {
+  /** For every route, beside its own. */
+  readonly general: readonly Limit[]
+  /** By path. */
+  readonly routes: Readonly<Record<string, readonly Limit[]>>
+  /** Paths without any limit. */
+  readonly unlimited: readonly string[]
+}
+
+/** The limits that a call to this path counts for. */
+export function limitsOf({general, routes, unlimited}: Limits, path: string): readonly Limit[] {
+  if (unlimited.includes(path)) return []
+  const own = (Object.hasOwn(routes, path) ? routes[path] : undefined) ?? []
+  return [...general.map((limit) => ({...limit, name: limit.name ?? 'general'})), ...own]
+}

@@ -1,0 +1,96 @@
+import {sql} from 'drizzle-orm'
+import type {FastifyBaseLogger} from 'fastify'
+import type {Database} from '../db/database.ts'
+import {currentEncryption} from '../db/encryption.ts'
+import {requestCounts} from '../db/schema/limit.ts'
+import {TooManyRequests} from '../http/too-many-requests.ts'
+import type {Limit, LimitKey} from './limit.ts'
+
+/** Who calls. A key with '' or without a value is not counted. */
+export type Caller = Partial<Readonly<Record<LimitKey, string>>>
+
+export interface LimitedCall {
+  readonly db: Database
+  readonly now: Date
+  readonly limits: readonly Limit[]
+  readonly path: string
+  readonly caller: Caller
+  readonly request: unknown
+  readonly log: Pick<FastifyBaseLogger, 'warn'>
+}
+
+/** Counts calls; throws `TooManyRequests` (ACCESS_LIMITED) when one is over a limit. */
+export type RequestLimiter = (call: LimitedCall) => Promise<void>
+
+/** As many refused keys are remembered. */
+const refusedKeys = 10_000
+
+/**
+ * Counts in the database, with one statement for all limits of a call, so that all processes count together. A key that is over its limit
+ * is refused from memory until its window ends: a flood does not reach the database.
+ *
+ * @example
+ * const limit = createRequestLimiter()
+ * await limit({db, now, limits: [{per: 'network', max: 60, seconds: 60}], path: '/api/x', caller: {network: ip}, request: {}})
+ */
+export function createRequestLimiter(): RequestLimiter {
+  const refusedUntil = new Map<string, number>()
+
+  return async ({db, now, limits, path, caller, request, log}) => {
+    const counted = limits.flatMap((limit) => {
+      const key = keyOf(limit, path, caller)
+      return key ? [{key, limit, cost: limit.cost?.(request) ?? 1}] : []
+    })
+    const refused = counted.map(({key}) => refusedUntil.get(key) ?? 0).filter((until) => until > now.getTime())
+    if (refused.length > 0) throw tooMany(Math.max(...refused), now)
+    if (counted.length === 0) return
+
+    const rows = await count(db, counted, now)
+    const over = rows.filter((row) => {
+      const {limit, cost} = counted.find(({key}) => key === row.key) ?? {limit: {max: 0, per: []}, cost: 0}
+      const crossed = (from = Number.POSITIVE_INFINITY) => row.count >= from && row.count - cost < from
+      // The key is a hash: equal keys in the log are one caller.
+      if (crossed(limit.warnFrom)) log.warn({path, per: limit.per, caller: row.key, count: row.count}, 'calls to watch')
+      if (crossed(limit.max + 1)) log.warn({path, per: limit.per, caller: row.key}, 'calls refused')
+      return row.count > limit.max
+    })
+    if (over.length === 0) return
+    if (refusedUntil.size >= refusedKeys) refusedUntil.clear()
+    for (const {key, expiresAt} of over) refusedUntil.set(key, expiresAt.getTime())
+    throw tooMany(Math.max(...over.map(({expiresAt}) => expiresAt.getTime())), now)
+  }
+}
+
+/** Without a value of one of the keys there is nobody to count. */
+function keyOf({per, seconds, name}: Limit, path: string, caller: Caller): string {
+  const keys = typeof per === 'string' ? [per] : per
+  const values = keys.map((key) => caller[key] ?? '')
+  if (values.includes('')) return ''
+  return currentEncryption().hash('document', JSON.stringify([name ?? path, seconds, keys, values]))
+}
+
+type Counted = {key: string; limit: Limit; cost: number}
+
+async function count(db: Database, counted: readonly Counted[], now: Date) {
+  // In the order of the keys: two calls with the same keys wait for each other instead of deadlocking.
+  const sorted = counted.toSorted((one, other) => (one.key < other.key ? -1 : 1))
+  const over = sql`${requestCounts.expiresAt} <= ${now.toISOString()}`
+  return db
+    .insert(requestCounts)
+    .values(
+      sorted.map(({key, limit, cost}) => ({
+        ...{key, count: cost},
+        expiresAt: new Date(now.getTime() + limit.seconds * 1000),
+      })),
+    )
+    .onConflictDoUpdate({
+      target: requestCounts.key,
+      set: {
+        count: sql`case when ${over} then excluded.count else ${requestCounts.count} + excluded.count end`,
+        expiresAt: sql`case when ${over} then excluded.expires_at else ${requestCounts.expiresAt} end`,
+      },
+    })
+    .returning()
+}
+
+const tooMany = (untilMs: number, now: Date) => new TooManyRequests(Math.ceil((untilMs - now.getTime()) / 1000))
