@@ -19,7 +19,7 @@ import {openEncryption} from './open-encryption.ts'
  */
 export async function openEmbedded(folder: string, keys: readonly EncryptionKey[] = []): Promise<OpenDatabase> {
   mkdirSync(folder, {recursive: true, mode: 0o700})
-  const lock = await lockFolder(folder)
+  const lock = lockFolder(folder)
   try {
     const dataDir = join(folder, 'pg')
     if (!existsSync(dataDir)) await createDatabase(dataDir)
@@ -29,11 +29,11 @@ export async function openEmbedded(folder: string, keys: readonly EncryptionKey[
       ...database,
       async close() {
         await database.close()
-        await lock.release()
+        lock.release()
       },
     }
   } catch (cause) {
-    await lock.release()
+    lock.release()
     throw cause
   }
 }
