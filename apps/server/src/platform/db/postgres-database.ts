@@ -9,7 +9,7 @@ import {migrateShared} from './migrations.ts'
 export const poolSize = 10
 
 export interface PostgresOptions {
-  /** Runs when an idle connection breaks; the pool replaces it. */
+  /** Runs when a connection breaks, in a call or without one; the pool replaces it. */
   onLost?(error: Error): void
   size?: number
 }
@@ -32,8 +32,9 @@ export async function openPostgres(
     // Browsers stop waiting after this time, so that longer statements and transactions only hold locks.
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
+    keepAlive: true,
   })
-  pool.on('error', (error) => onLost?.(error))
+  surviveLostConnections(pool, (error) => onLost?.(error))
   let release: () => void
   try {
     release = installEncryption(await migrateShared(pool, keys))
@@ -51,4 +52,25 @@ export async function openPostgres(
       release()
     },
   }
+}
+
+/**
+ * Without a listener a connection that ends ends the process too. The pool listens to its idle connections only, so that every connection
+ * gets a listener of its own. One that breaks in a call leaves the pool at once: Drizzle does not return it when `begin` fails.
+ */
+function surviveLostConnections(pool: pg.Pool, onLost: (error: Error) => void): void {
+  // Reported by the connection's own listener.
+  pool.on('error', () => {})
+  const inUse = new Set<pg.PoolClient>()
+  pool.on('acquire', (client) => inUse.add(client))
+  pool.on('release', (_, client) => inUse.delete(client))
+  pool.on('connect', (client) => {
+    client.on('error', (error) => {
+      onLost(error)
+      if (!inUse.has(client)) return
+      client.release(error)
+      // The call returns the connection once more, which the pool takes for a mistake.
+      client.release = () => {}
+    })
+  })
 }
