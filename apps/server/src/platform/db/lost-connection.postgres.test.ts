@@ -4,7 +4,7 @@ import {GroupType} from '@hmb/contract/codes/group-type'
 import {groupAdd} from '@hmb/contract/group'
 import {eq} from 'drizzle-orm'
 import pg from 'pg'
-import {afterAll, expect, test} from 'vitest'
+import {expect, onTestFinished, test} from 'vitest'
 import {startPostgres} from '../../testing/postgres-process.ts'
 import {startProgram} from '../../testing/server-program.ts'
 import {withClient} from '../../testing/test-database.ts'
@@ -44,12 +44,12 @@ test('S10: a connection that ends in mid-transaction answers 1006, and the repet
 
 test('S10: the server process outlives connections that end in mid-transaction, and a crash of the database', async () => {
   const postgres = await startPostgres()
-  afterAll(() => postgres.stop())
+  onTestFinished(() => postgres.stop())
   const server = await startProgram({
     ...{DATABASE_URL: postgres.url, ENCRYPTION_KEYS: testKeyText, PROVIDER_SECRET: 'lost-connection-secret'},
     SANDBOX_URL: 'http://127.0.0.1:9',
   })
-  afterAll(() => server.child.kill('SIGKILL'))
+  onTestFinished(() => void server.child.kill('SIGKILL'))
   const ready = async () => (await fetch(`${server.url}/readyz`)).status
   let phones = 0
   const requestCode = async () => {
