@@ -9,6 +9,7 @@ import {comparedBody, runIdempotent, storeResponse} from './idempotency.ts'
 import {parseBody, validateRequest} from './request-body.ts'
 import {type Envelope, errorEnvelope, httpStatusOf, successEnvelope} from './response-envelope.ts'
 import type {EndpointRoute, PlainRoute, Route} from './route.ts'
+import {unstorableKey} from './storable-value.ts'
 
 /** What the transport itself needs of a request's context. */
 export interface TransportContext {
@@ -132,6 +133,7 @@ function registerPlain<Context extends TransportContext>(
     exposeHeadRoute: false,
     async handler(request, reply) {
       rejectForged(request, false)
+      if (unstorableKey(request.query) !== null) throw new BusinessError(ErrorCode.INVALID_REQUEST)
       const ctx = await host.openContext(request, reply, request.query)
       const {status, headers, body} = await route.run(
         {
