@@ -3,6 +3,7 @@ import {loadPlugins} from './context/server-plugin.ts'
 import {systemClock} from './platform/clock.ts'
 import {type Config, readConfig} from './platform/config.ts'
 import {EncryptionKeyError} from './platform/crypto/encryption-keys.ts'
+import {NoRoomError} from './platform/db/disk-room.ts'
 import {FolderInUseError} from './platform/db/folder-lock.ts'
 import {openDatabase} from './platform/db/open-database.ts'
 import {housekeeping} from './platform/jobs/housekeeping.ts'
@@ -13,6 +14,7 @@ import {readCities} from './sale/account/city-files.ts'
 import {reminderJob} from './sale/appointment/booking-reminder.ts'
 import {moneyJobs} from './sale/checkout/money-jobs.ts'
 import {renewalJobs} from './sale/renewal/renewal-jobs.ts'
+import {startWatchdog} from './platform/watchdog/watchdog.ts'
 import {seed} from './seed/seed.ts'
 
 /** The process ends after this time even if its requests have not finished, in ms. */
@@ -23,9 +25,10 @@ const log = createLog(config.logLevel)
 
 try {
   stopOnSignals(await start())
+  startWatchdog()
 } catch (error) {
-  // A data folder in use or a missing key is the operator's mistake, not a crash: the message alone is enough.
-  if (error instanceof FolderInUseError || error instanceof EncryptionKeyError)
+  // A data folder in use, a missing key or a full disk is for the operator, not a crash: the message alone is enough.
+  if (error instanceof FolderInUseError || error instanceof EncryptionKeyError || error instanceof NoRoomError)
     process.stderr.write(`${error.message}\n`)
   else log.fatal({err: error}, 'cannot start')
   process.exit(1)

@@ -5,6 +5,9 @@ import type {OpenDatabase} from './database.ts'
 import {installEncryption} from './encryption.ts'
 import {migrateShared} from './migrations.ts'
 
+/** A full disk still answers reads, and a standby accepts no writes. A new table needs room at once; its transaction leaves nothing. */
+const writeProbe = 'begin; create temporary table write_probe on commit drop as select 1 as value; rollback'
+
 /** Size of the connection pool of one process. */
 export const poolSize = 10
 
@@ -45,7 +48,7 @@ export async function openPostgres(
   return {
     db: drizzle(pool),
     async ping() {
-      await pool.query('select 1')
+      await pool.query(writeProbe)
     },
     async close() {
       await pool.end()
