@@ -1,1 +1,0 @@
-ALTER TABLE "idempotency_keys" ADD COLUMN "lease_until" timestamp (3) with time zone DEFAULT now() + interval '60 seconds' NOT NULL;
