@@ -84,10 +84,10 @@ test('the server of a data folder refuses a new key, until re-encrypt has encryp
 })
 
 test('the server refuses a data folder of another process, and prints its process id', async () => {
-  const lock = await lockFolder(folder)
+  const lock = lockFolder(folder)
   const refused = await start({DATA_DIR: folder})
   expect(await refused.ended).toBe(1)
-  expect(refused.output()).toContain(`The data folder ${folder} is in use by process ${process.pid}.`)
+  expect(refused.output()).toContain(`The data folder ${folder} is in use by process ${process.pid} on `)
   expect(refused.output()).not.toContain('    at ')
-  await lock.release()
+  lock.release()
 })

@@ -3,12 +3,14 @@ import {loadPlugins} from './context/server-plugin.ts'
 import {systemClock} from './platform/clock.ts'
 import {ConfigError} from './platform/config.ts'
 import {EncryptionKeyError} from './platform/crypto/encryption-keys.ts'
+import {NoRoomError} from './platform/db/disk-room.ts'
 import {FolderInUseError} from './platform/db/folder-lock.ts'
 import {openDatabase} from './platform/db/open-database.ts'
 import {housekeeping} from './platform/jobs/housekeeping.ts'
 import {startJobs} from './platform/jobs/job-runner.ts'
 import {createLog} from './platform/log.ts'
 import {createProviders} from './platform/providers/client.ts'
+import {startWatchdog} from './platform/watchdog/watchdog.ts'
 import {reminderJob} from './sale/appointment/booking-reminder.ts'
 import {moneyJobs} from './sale/checkout/money-jobs.ts'
 import {renewalJobs} from './sale/renewal/renewal-jobs.ts'
@@ -23,9 +25,10 @@ const log = createLog(config.logLevel)
 
 try {
   stopOnSignals(await start())
+  startWatchdog()
 } catch (error) {
-  // A data folder in use or a missing key is the operator's mistake, not a crash: the message alone is enough.
-  if ([FolderInUseError, EncryptionKeyError, ConfigError].some((known) => error instanceof known))
+  // A data folder in use, a missing key or a full disk is for the operator, not a crash: the message alone is enough.
+  if ([FolderInUseError, EncryptionKeyError, ConfigError, NoRoomError].some((known) => error instanceof known))
     process.stderr.write(`${(error as Error).message}\n`)
   else log.fatal({err: error}, 'cannot start')
   process.exit(1)

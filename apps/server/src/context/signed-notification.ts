@@ -3,6 +3,7 @@ import type {SecretKey} from '../platform/config/secret-keys.ts'
 import type {Database} from '../platform/db/database.ts'
 import {providerNonces} from '../platform/db/schema/http.ts'
 import type {PlainRequest, PlainResponse} from '../platform/http/route.ts'
+import {unstorableKey} from '../platform/http/storable-value.ts'
 import {signatureErrorOf} from '../platform/providers/signature.ts'
 import type {RequestContext} from './deps.ts'
 
@@ -39,9 +40,11 @@ export async function readSigned<Schema extends v.GenericSchema>(
 /** The provider's name in the address that we gave it. A payment at another provider is unknown under this name. */
 const providerIn = (url: string): string => /\/api\/notify\/([\w-]+)/.exec(url)?.[1] ?? ''
 
+/** null for malformed JSON, and for what no database column can store. */
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    const read: unknown = JSON.parse(text)
+    return unstorableKey(read) === null ? read : null
   } catch {
     return null
   }

@@ -9,7 +9,7 @@ export type Database = PgDatabase<PgQueryResultHKT>
 /** An open database: the handle, a check for `/readyz`, and `close`. */
 export interface OpenDatabase {
   readonly db: Database
-  /** Resolves when the database responds. */
+  /** Resolves when the database responds and has room for writes. */
   ping(): Promise<void>
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-import {spawn} from 'node:child_process'
+import {spawn, spawnSync} from 'node:child_process'
 import {mkdtempSync, rmSync, symlinkSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
@@ -8,11 +8,12 @@ import {FolderInUseError, lockFolder} from './folder-lock.ts'
 const folder = mkdtempSync(join(tmpdir(), 'hmb-lock-'))
 afterAll(() => rmSync(folder, {recursive: true, force: true}))
 
-/** Starts another process that locks the folder. */
-async function holder() {
+/** Starts another process that locks the folder. `wrapper` is a program that starts it. */
+async function holder(wrapper: readonly string[] = []) {
   const module = JSON.stringify(join(import.meta.dirname, 'folder-lock.ts'))
-  const script = `import(${module}).then(({lockFolder}) => lockFolder(${JSON.stringify(folder)})).then(() => console.log('locked'));setInterval(() => {}, 1000)`
-  const child = spawn(process.execPath, ['-e', script], {
+  const script = `import(${module}).then(({lockFolder}) => {globalThis.lock = lockFolder(${JSON.stringify(folder)}); console.log('locked')});setInterval(() => {}, 1000)`
+  const [program = '', ...args] = [...wrapper, process.execPath, '-e', script]
+  const child = spawn(program, args, {
     env: {...process.env, NODE_OPTIONS: ''},
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -21,21 +22,33 @@ async function holder() {
 }
 
 test('one process at a time locks a folder, by any path', async () => {
-  const lock = await lockFolder(folder)
+  const lock = lockFolder(folder)
   const link = `${folder}-link`
   symlinkSync(folder, link)
-  await expect(lockFolder(link)).rejects.toThrow(FolderInUseError)
+  expect(() => lockFolder(link)).toThrow(FolderInUseError)
   rmSync(link)
-  await lock.release()
-  await (await lockFolder(folder)).release()
+  lock.release()
+  lockFolder(folder).release()
 })
 
 test('the error names the process that has locked the folder', async () => {
   const child = await holder()
-  await expect(lockFolder(folder)).rejects.toThrow(`in use by process ${child.pid}`)
+  expect(() => lockFolder(folder)).toThrow(`in use by process ${child.pid} on `)
   const ended = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGKILL')
   await ended
+})
+
+/** A network of its own, as a container has; nothing where the system does not allow it. */
+const ownNetwork = spawnSync('unshare', ['-rn', 'true']).status === 0 ? ['unshare', '-rn'] : []
+
+test('S15: a process in another network namespace has locked the folder too', async () => {
+  const child = await holder(ownNetwork)
+  expect(() => lockFolder(folder)).toThrow(FolderInUseError)
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.kill('SIGKILL')
+  await ended
+  lockFolder(folder).release()
 })
 
 test('a killed process releases the folder', async () => {
@@ -43,5 +56,5 @@ test('a killed process releases the folder', async () => {
   const ended = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGKILL')
   await ended
-  await (await lockFolder(folder)).release()
+  lockFolder(folder).release()
 })

@@ -3,6 +3,7 @@ import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterAll, expect, test} from 'vitest'
 import {findOrCreateAccount} from '../../people/account/user-account.ts'
+import {NoRoomError, neededRoom} from './disk-room.ts'
 import {openEmbedded} from './pglite-database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'hmb-embedded-'))
@@ -18,5 +19,29 @@ test('a killed first start leaves no partial database, and written data survives
 
   const second = await openEmbedded(folder)
   expect(await findOrCreateAccount(second.db, '13800000001', new Date())).toEqual({id, phone: '13800000001'})
+  await second.close()
+})
+
+test('S11: without room on the disk every statement fails at once, and the database goes on when there is room', async () => {
+  let free = neededRoom
+  const database = await openEmbedded(folder, [], () => free)
+  const create = (phone: string) => findOrCreateAccount(database.db, phone, new Date())
+  const kept = await create('13800000002')
+
+  free = neededRoom - 1
+  const full = expect.objectContaining({cause: expect.any(NoRoomError)})
+  await expect(create('13800000003')).rejects.toEqual(full)
+  await expect(database.db.transaction(async () => {})).rejects.toThrow(NoRoomError)
+  await expect(database.ping()).rejects.toThrow(NoRoomError)
+
+  free = neededRoom
+  await database.ping()
+  await create('13800000003')
+
+  free = 0
+  await database.close()
+  await expect(openEmbedded(folder, [], () => 0)).rejects.toThrow(NoRoomError)
+  const second = await openEmbedded(folder)
+  expect(await findOrCreateAccount(second.db, '13800000002', new Date())).toEqual(kept)
   await second.close()
 })

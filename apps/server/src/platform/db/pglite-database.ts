@@ -1,10 +1,11 @@
 import {existsSync, mkdirSync, renameSync, rmSync} from 'node:fs'
 import {join} from 'node:path'
-import {PGlite} from '@electric-sql/pglite'
+import {PGlite, type Transaction} from '@electric-sql/pglite'
 import {drizzle} from 'drizzle-orm/pglite'
 import {type EncryptionKey, readOrCreateKeyFile} from '../crypto/encryption-keys.ts'
 import type {OpenDatabase} from './database.ts'
 import {readSnapshot} from './database-snapshot.ts'
+import {freeBytes, NoRoomError, neededRoom} from './disk-room.ts'
 import {installEncryption} from './encryption.ts'
 import {lockFolder} from './folder-lock.ts'
 import {migrateEmbedded} from './migrations.ts'
@@ -12,30 +13,74 @@ import {openEncryption} from './open-encryption.ts'
 
 /**
  * Opens the embedded database of a folder with all migrations. Only one process can open it. Without keys it uses those in the folder's file
- * `encryption-keys`, which the first start creates.
+ * `encryption-keys`, which the first start creates. While the disk is nearly full every statement throws a {@link NoRoomError}.
  *
  * @example
  * const {db, close} = await openEmbedded('/var/lib/hmb')
  */
-export async function openEmbedded(folder: string, keys: readonly EncryptionKey[] = []): Promise<OpenDatabase> {
+export async function openEmbedded(
+  folder: string,
+  keys: readonly EncryptionKey[] = [],
+  free: (folder: string) => number = freeBytes,
+): Promise<OpenDatabase> {
   mkdirSync(folder, {recursive: true, mode: 0o700})
-  const lock = await lockFolder(folder)
+  const lock = lockFolder(folder)
+  const hasRoom = () => free(folder) >= neededRoom
+  const checkRoom = () => {
+    if (!hasRoom()) throw new NoRoomError(folder)
+  }
   try {
+    checkRoom()
     const dataDir = join(folder, 'pg')
     if (!existsSync(dataDir)) await createDatabase(dataDir)
     const ownKeys = keys.length > 0 ? keys : readOrCreateKeyFile(join(folder, 'encryption-keys'))
-    const database = await embedded(await PGlite.create({dataDir}), ownKeys)
+    const database = await embedded(await openChecked(dataDir, checkRoom), ownKeys)
     return {
       ...database,
       async close() {
-        await database.close()
-        await lock.release()
+        // Closing writes a checkpoint. Without it the next start reads the log.
+        if (hasRoom()) await database.close()
+        lock.release()
       },
     }
   } catch (cause) {
-    await lock.release()
+    lock.release()
     throw cause
   }
+}
+
+/**
+ * A client that checks the room before every statement. PGlite does not survive a full disk: when it cannot extend its log, it stops
+ * with the event loop blocked.
+ */
+class CheckedPGlite extends PGlite {
+  readonly #checkRoom: () => void
+
+  constructor(dataDir: string, checkRoom: () => void) {
+    super({dataDir})
+    this.#checkRoom = checkRoom
+  }
+
+  override async query<T>(...args: Parameters<PGlite['query']>) {
+    this.#checkRoom()
+    return super.query<T>(...args)
+  }
+
+  override async exec(...args: Parameters<PGlite['exec']>) {
+    this.#checkRoom()
+    return super.exec(...args)
+  }
+
+  override async transaction<T>(run: (tx: Transaction) => Promise<T>) {
+    this.#checkRoom()
+    return super.transaction<T>(run)
+  }
+}
+
+async function openChecked(dataDir: string, checkRoom: () => void): Promise<PGlite> {
+  const client = new CheckedPGlite(dataDir, checkRoom)
+  await client.waitReady
+  return client
 }
 
 /** Creates a database in a temporary folder and renames it when it is complete, so that a killed start leaves no partial database. */

@@ -5,11 +5,14 @@ import type {OpenDatabase} from './database.ts'
 import {installEncryption} from './encryption.ts'
 import {migrateShared} from './migrations.ts'
 
+/** A full disk still answers reads, and a standby accepts no writes. A new table needs room at once; its transaction leaves nothing. */
+const writeProbe = 'begin; create temporary table write_probe on commit drop as select 1 as value; rollback'
+
 /** Size of the connection pool of one process. */
 export const poolSize = 10
 
 export interface PostgresOptions {
-  /** Runs when an idle connection breaks; the pool replaces it. */
+  /** Runs when a connection breaks, in a call or without one; the pool replaces it. */
   onLost?(error: Error): void
   size?: number
 }
@@ -32,8 +35,9 @@ export async function openPostgres(
     // Browsers stop waiting after this time, so that longer statements and transactions only hold locks.
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
+    keepAlive: true,
   })
-  pool.on('error', (error) => onLost?.(error))
+  surviveLostConnections(pool, (error) => onLost?.(error))
   let release: () => void
   try {
     release = installEncryption(await migrateShared(pool, keys))
@@ -44,11 +48,32 @@ export async function openPostgres(
   return {
     db: drizzle(pool),
     async ping() {
-      await pool.query('select 1')
+      await pool.query(writeProbe)
     },
     async close() {
       await pool.end()
       release()
     },
   }
+}
+
+/**
+ * Without a listener a connection that ends ends the process too. The pool listens to its idle connections only, so that every connection
+ * gets a listener of its own. One that breaks in a call leaves the pool at once: Drizzle does not return it when `begin` fails.
+ */
+function surviveLostConnections(pool: pg.Pool, onLost: (error: Error) => void): void {
+  // Reported by the connection's own listener.
+  pool.on('error', () => {})
+  const inUse = new Set<pg.PoolClient>()
+  pool.on('acquire', (client) => inUse.add(client))
+  pool.on('release', (_, client) => inUse.delete(client))
+  pool.on('connect', (client) => {
+    client.on('error', (error) => {
+      onLost(error)
+      if (!inUse.has(client)) return
+      client.release(error)
+      // The call returns the connection once more, which the pool takes for a mistake.
+      client.release = () => {}
+    })
+  })
 }

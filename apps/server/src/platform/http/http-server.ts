@@ -3,16 +3,40 @@ import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {type FastifyBaseLogger, type FastifyError, type FastifyInstance, fastify, LogController} from 'fastify'
 import {newId} from '../ids.ts'
 import {BusinessError} from './business-error.ts'
+import {type ConnectionLimits, limitConnections} from './connection-limits.ts'
 import {errorEnvelope, httpStatusOf} from './response-envelope.ts'
 import {TooManyRequests} from './too-many-requests.ts'
 
 /** A larger request body is rejected with 413, in bytes. */
 export const bodyLimit = 256 * 1024
 
-/** A Fastify server without routes: cookies, envelopes for errors, one log line a request, and a quick shutdown. */
+/** The limits of connections and of their times, in ms. */
+export interface HttpLimits extends ConnectionLimits {
+  /** From the first byte of a request to its last. */
+  readonly requestMs: number
+  /** From the first byte of a request to the end of its headers. */
+  readonly headersMs: number
+  /** Without a byte in either direction. Longer than any call takes. */
+  readonly silenceMs: number
+}
+
+/** Browsers stop waiting for a response after 15 s. */
+export const httpLimits: HttpLimits = {
+  requestMs: 15_000,
+  headersMs: 10_000,
+  silenceMs: 60_000,
+  total: 4000,
+  perNetwork: 250,
+}
+
+/**
+ * A Fastify server without routes: cookies, envelopes for errors, one log line a request, limits of connections and times, and a quick
+ * shutdown.
+ */
 export async function createHttpServer(
   log: FastifyBaseLogger,
   {proxies, publicUrl}: {proxies: number; publicUrl: string},
+  limits: HttpLimits = httpLimits,
 ): Promise<FastifyInstance> {
   const app: FastifyInstance = fastify({
     loggerInstance: log,
@@ -24,7 +48,12 @@ export async function createHttpServer(
     exposeHeadRoutes: false,
     // Closing finishes the requests in flight and closes idle connections at once.
     forceCloseConnections: 'idle',
+    requestTimeout: limits.requestMs,
+    connectionTimeout: limits.silenceMs,
+    http: {headersTimeout: limits.headersMs, connectionsCheckingInterval: 1000},
   })
+  // All connections come from the proxy, which limits its own clients.
+  limitConnections(app, proxies === 0 ? limits : {...limits, perNetwork: limits.total})
   await app.register(cookie)
   keepBodiesAsText(app)
   sendErrorsAsEnvelopes(app)

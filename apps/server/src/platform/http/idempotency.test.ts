@@ -1,10 +1,10 @@
 import {createHash} from 'node:crypto'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
-import {and, eq} from 'drizzle-orm'
+import {and, eq, gt, sql} from 'drizzle-orm'
 import {afterAll, beforeEach, expect, test} from 'vitest'
 import {openTestDatabase} from '../../testing/test-database.ts'
 import {idempotencyKeys} from '../db/schema/http.ts'
-import {abandonedMs, comparedBody, isIdempotencyKey, runIdempotent, storedMs, storeResponse} from './idempotency.ts'
+import {comparedBody, isIdempotencyKey, leaseMs, runIdempotent, storedMs, storeResponse} from './idempotency.ts'
 import type {Envelope} from './response-envelope.ts'
 
 const {db, close} = await openTestDatabase()
@@ -104,15 +104,43 @@ test('a response is stored for 24 hours', async () => {
   expect(runs).toBe(2)
 })
 
-test('a key of a killed process is free after a minute', async () => {
-  const bodyHash = createHash('sha256').update('{"a":1}').digest('hex')
-  await db.insert(idempotencyKeys).values({scope, key: 'key-0123456789abcdef', bodyHash, startedAt: start})
-  await expect(runCall(work(), {now: later(abandonedMs - 1)})).rejects.toMatchObject({
-    code: ErrorCode.REQUEST_IN_PROGRESS,
-  })
-  const takers = await Promise.allSettled([1, 2, 3].map(() => runCall(work(), {now: later(abandonedMs)})))
+const lease = (ms: number) => sql`clock_timestamp() + ${`${ms} milliseconds`}::interval`
+const row = {
+  key: 'key-0123456789abcdef',
+  bodyHash: createHash('sha256').update('{"a":1}').digest('hex'),
+  startedAt: start,
+}
+const keyRow = () => and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, row.key))
+
+test('S12: a key of a killed process is free when its lease ends, within ten seconds', async () => {
+  expect(leaseMs).toBeLessThan(8000)
+  await db.insert(idempotencyKeys).values({...row, scope, leaseUntil: lease(60_000)})
+  await expect(runCall(work())).rejects.toMatchObject({code: ErrorCode.REQUEST_IN_PROGRESS})
+  await db
+    .update(idempotencyKeys)
+    .set({leaseUntil: lease(0)})
+    .where(keyRow())
+  const takers = await Promise.allSettled([1, 2, 3].map(() => runCall(work())))
   expect(runs).toBe(1)
   expect(takers.some(({status}) => status === 'fulfilled')).toBe(true)
+})
+
+test('S12: a running call extends its lease', async () => {
+  const running = runCall(async () => {
+    await db
+      .update(idempotencyKeys)
+      .set({leaseUntil: lease(0)})
+      .where(keyRow())
+    const extended = and(keyRow(), gt(idempotencyKeys.leaseUntil, sql`clock_timestamp()`))
+    await expect.poll(() => db.$count(idempotencyKeys, extended)).toBe(1)
+    return work()()
+  })
+  expect(await running).toEqual(envelopeOf())
+})
+
+test('a lost connection stores nothing: a repeated key runs again', async () => {
+  expect((await runCall(work(ErrorCode.REQUEST_IN_PROGRESS))).code).toBe(ErrorCode.REQUEST_IN_PROGRESS)
+  expect((await runCall(work())).code).toBe(0)
 })
 
 test('a response that is stored in the transaction survives a crash after the commit', async () => {
@@ -138,11 +166,15 @@ test('a later response of the same call replaces the stored one', async () => {
 
 test('a call whose key was taken over does not replace the new response', async () => {
   const slow = runCall(async () => {
-    await runCall(work(), {now: later(abandonedMs)})
+    await db
+      .update(idempotencyKeys)
+      .set({leaseUntil: lease(0)})
+      .where(keyRow())
+    await runCall(work(), {now: later(1)})
     return {...envelopeOf(), data: 'too late'}
   })
   expect((await slow).data).toBe('too late')
-  expect(await runCall(work(), {now: later(abandonedMs)})).toEqual(envelopeOf())
+  expect(await runCall(work(), {now: later(1)})).toEqual(envelopeOf())
   expect(runs).toBe(1)
 })
 

@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
-import {and, eq, isNull} from 'drizzle-orm'
+import {and, eq, getTableColumns, isNull, lte, sql} from 'drizzle-orm'
 import type {Database} from '../db/database.ts'
 import {idempotencyKeys} from '../db/schema/http.ts'
 import {BusinessError} from './business-error.ts'
@@ -9,13 +9,20 @@ import type {Envelope} from './response-envelope.ts'
 /** A stored response is stored for this time, in ms. */
 export const storedMs = 24 * 3600_000
 
-/** A call without a response after this time is abandoned; its key can be used again. In ms. */
-export const abandonedMs = 60_000
+/**
+ * A running call has its key for this time, and its process extends it. The key of a killed process is free after it, before the person
+ * gives up waiting. In ms.
+ */
+export const leaseMs = 7000
 
-/** Responses that are not stored, so that a repeated call runs again: not logged in, crashed, provider unavailable or refusing. */
+/** How often a running call extends its lease, in ms: two of three may fail. */
+const extendEveryMs = 2000
+
+/** Responses that are not stored, so that a repeated call runs again: not logged in, crashed, outcome unknown, provider unavailable or refusing. */
 const notStored: readonly number[] = [
   ErrorCode.UNAUTHORIZED,
   ErrorCode.INTERNAL_ERROR,
+  ErrorCode.REQUEST_IN_PROGRESS,
   ErrorCode.PROVIDER_UNAVAILABLE,
   ErrorCode.REFUND_REFUSED,
 ]
@@ -59,7 +66,8 @@ export async function runIdempotent(
   // `startedAt` identifies this call: another call that took over the key has another time.
   const ownRow = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key), eq(idempotencyKeys.startedAt, now))
   const ownOpenRow = and(ownRow, isNull(idempotencyKeys.response))
-  const response = await work()
+  const stopExtending = extendLease(() => db.update(idempotencyKeys).set({leaseUntil: newLease}).where(ownOpenRow))
+  const response = await work().finally(stopExtending)
   // A response that `remember` has committed is stored, even when the work fails after the commit. A successful response replaces it.
   if (notStored.includes(response.code)) await db.delete(idempotencyKeys).where(ownOpenRow)
   else
@@ -68,6 +76,26 @@ export async function runIdempotent(
       .set({response})
       .where(response.code === 0 ? ownRow : ownOpenRow)
   return response
+}
+
+const databaseTime = sql`clock_timestamp()`
+
+/** The database's clock, because those of several servers differ. */
+const newLease = sql`${databaseTime} + ${`${leaseMs} milliseconds`}::interval`
+
+/** Extends the lease until the returned function is called. A failure is not the call's: the next one may succeed. */
+function extendLease(extend: () => Promise<unknown>): () => void {
+  let extending = false
+  const timer = setInterval(() => {
+    // The handler's transaction may have locked the row.
+    if (extending) return
+    extending = true
+    const done = () => {
+      extending = false
+    }
+    extend().then(done, done)
+  }, extendEveryMs)
+  return () => clearInterval(timer)
 }
 
 /** Stores the response in the transaction of the handler; null removes a stored one. */
@@ -87,7 +115,7 @@ type KeyClaim = Omit<IdempotentCall, 'body'> & {bodyHash: string}
 
 /** The stored response, or null when this call has the key now. */
 async function claimKey({db, now, scope, key, bodyHash}: KeyClaim): Promise<Envelope | null> {
-  const fresh = {scope, key, bodyHash, startedAt: now}
+  const fresh = {scope, key, bodyHash, startedAt: now, leaseUntil: newLease}
   const claimed = await db
     .insert(idempotencyKeys)
     .values(fresh)
@@ -96,16 +124,21 @@ async function claimKey({db, now, scope, key, bodyHash}: KeyClaim): Promise<Enve
   if (claimed.length > 0) return null
 
   const keyRow = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key))
-  const [row] = await db.select().from(idempotencyKeys).where(keyRow)
+  const open = isNull(idempotencyKeys.response)
+  const abandoned = and(open, lte(idempotencyKeys.leaseUntil, databaseTime))
+  const [row] = await db
+    .select({...getTableColumns(idempotencyKeys), abandoned: sql<boolean>`${abandoned}`})
+    .from(idempotencyKeys)
+    .where(keyRow)
   // Another call released the key between the two statements; the client retries.
   if (!row) throw new BusinessError(ErrorCode.REQUEST_IN_PROGRESS)
-  const age = now.getTime() - row.startedAt.getTime()
-  const expired = row.response ? age >= storedMs : age >= abandonedMs
-  if (expired) {
+  const expired = now.getTime() - row.startedAt.getTime() >= storedMs
+  if (expired || row.abandoned) {
     const takenOver = await db
       .update(idempotencyKeys)
-      .set({bodyHash, response: null, startedAt: now})
-      .where(and(keyRow, eq(idempotencyKeys.startedAt, row.startedAt)))
+      .set({bodyHash, response: null, startedAt: now, leaseUntil: newLease})
+      // The row may have been locked by a transaction that has stored the response by now.
+      .where(and(keyRow, eq(idempotencyKeys.startedAt, row.startedAt), row.abandoned ? abandoned : undefined))
       .returning({key: idempotencyKeys.key})
     if (takenOver.length > 0) return null
     throw new BusinessError(ErrorCode.REQUEST_IN_PROGRESS)

@@ -2,6 +2,7 @@ import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {Endpoint} from '@hmb/contract/endpoint'
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify'
 import type {Database} from '../db/database.ts'
+import {isConnectionLost} from '../db/database-failure.ts'
 import {withDeadline} from '../deadline.ts'
 import {BusinessError} from './business-error.ts'
 import {firstValues} from './first-values.ts'
@@ -9,6 +10,7 @@ import {comparedBody, runIdempotent, storeResponse} from './idempotency.ts'
 import {parseBody, validateRequest} from './request-body.ts'
 import {type Envelope, errorEnvelope, httpStatusOf, successEnvelope} from './response-envelope.ts'
 import type {EndpointRoute, PlainRoute, Route} from './route.ts'
+import {unstorableKey} from './storable-value.ts'
 import {TooManyRequests} from './too-many-requests.ts'
 
 /** What the transport itself needs of a request's context. */
@@ -106,17 +108,25 @@ async function respond<Context extends TransportContext>(
     const remember: TransportContext['remember'] = (tx, data) => storeResponse(tx, scope, key, successEnvelope(data))
     const forget: TransportContext['forget'] = (tx) => storeResponse(tx, scope, key, null)
     return await runIdempotent({db: host.db, now: ctx.now, scope, key, body: compared}, () =>
-      work({...ctx, remember, forget}).catch((cause) => envelopeOfError(request, cause)),
+      work({...ctx, remember, forget}).catch((cause) => envelopeOfError(request, cause, true)),
     )
   } catch (cause) {
     if (cause instanceof TooManyRequests) reply.header('retry-after', cause.retryAfterSeconds)
-    return envelopeOfError(request, cause)
+    const repeatable = endpoint.idempotent && request.headers['idempotency-key'] !== undefined
+    return envelopeOfError(request, cause, repeatable)
   }
 }
 
-/** A business error is a normal response. Any other error is logged with the request's id and reported without details. */
-function envelopeOfError(request: FastifyRequest, cause: unknown): Envelope {
+/**
+ * A business error is a normal response. Any other error is logged with the request's id and reported without details. When the database's
+ * connection ended, the client may repeat a call with an idempotency key: what was committed has stored its response.
+ */
+function envelopeOfError(request: FastifyRequest, cause: unknown, repeatable: boolean): Envelope {
   if (cause instanceof BusinessError) return errorEnvelope(cause)
+  if (isConnectionLost(cause)) {
+    request.log.warn({err: cause}, 'database connection lost in a call')
+    return errorEnvelope(new BusinessError(repeatable ? ErrorCode.REQUEST_IN_PROGRESS : ErrorCode.INTERNAL_ERROR))
+  }
   request.log.error({err: cause}, 'call crashed')
   return errorEnvelope(new BusinessError(ErrorCode.INTERNAL_ERROR))
 }
@@ -132,6 +142,7 @@ function registerPlain<Context extends TransportContext>(
     exposeHeadRoute: false,
     async handler(request, reply) {
       rejectForged(request, {method: route.method, changes: false})
+      if (unstorableKey(request.query) !== null) throw new BusinessError(ErrorCode.INVALID_REQUEST)
       const ctx = await host.openContext(request, reply, request.query)
       await host.limit(ctx, route.path, request.query)
       const {status, headers, body} = await withDeadline(requestDeadlineMs, () =>

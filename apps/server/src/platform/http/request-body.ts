@@ -3,6 +3,7 @@ import type {Endpoint} from '@hmb/contract/endpoint'
 import {fieldName} from '@hmb/contract/field-names'
 import * as v from 'valibot'
 import {BusinessError} from './business-error.ts'
+import {unstorableKey} from './storable-value.ts'
 
 /** Parses a JSON object; an empty body is an empty request. Throws `INVALID_REQUEST` for another content type or other text. */
 export function parseBody(contentType: string | undefined, body: string): unknown {
@@ -18,14 +19,19 @@ export function parseBody(contentType: string | undefined, body: string): unknow
   throw new BusinessError(ErrorCode.INVALID_REQUEST)
 }
 
-/** Validates a request with the schema of the endpoint. Throws `INVALID_FIELD` with the Chinese name of the first wrong field. */
+/**
+ * Validates a request with the schema of the endpoint. Throws `INVALID_FIELD` with the Chinese name of the first wrong field, also of one
+ * that no database column can store.
+ */
 export function validateRequest(
   {request: schema, fields}: Pick<Endpoint, 'request' | 'fields'>,
   request: unknown,
 ): unknown {
+  const invalid = (key: string) => new BusinessError(ErrorCode.INVALID_FIELD, {field: fields[key] ?? fieldName(key)})
+  const unstorable = unstorableKey(request)
+  if (unstorable !== null) throw invalid(unstorable)
   const result = v.safeParse(schema, request)
   if (result.success) return result.output
   const keys = (result.issues[0].path ?? []).map(({key}) => key).filter((key) => typeof key === 'string')
-  const key = keys.at(-1) ?? ''
-  throw new BusinessError(ErrorCode.INVALID_FIELD, {field: fields[key] ?? fieldName(key)})
+  throw invalid(keys.at(-1) ?? '')
 }

@@ -1,58 +1,37 @@
-import {lt, or} from 'drizzle-orm'
+import {lt, sql} from 'drizzle-orm'
+import type {PgColumn} from 'drizzle-orm/pg-core'
 import type {Clock} from '../clock.ts'
 import type {Database} from '../db/database.ts'
-import {appointments} from '../db/schema/appointment.ts'
-import {behaviourEvents} from '../db/schema/event.ts'
-import {idempotencyKeys, providerNonces} from '../db/schema/http.ts'
-import {knownBrowsers, realNameResults, requestCounts, smsFailures} from '../db/schema/limit.ts'
-import {sentMails} from '../db/schema/mail.ts'
-import {outbox} from '../db/schema/outbox.ts'
-import {validations} from '../db/schema/purchase.ts'
-import {sessions, smsCodes} from '../db/schema/user.ts'
-import {storedMs} from '../http/idempotency.ts'
-import {clockToleranceMs} from '../providers/signature.ts'
-import type {Job} from './job-runner.ts'
+import {retention} from '../db/retention.ts'
+import {type Job, untilEmpty} from './job-runner.ts'
 
-/** SMS codes are kept longer than any day in which they are counted, in ms. */
-const codesKeptMs = 48 * 3600_000
+/** Rows of one statement, so that a large backlog locks nothing for long and fits the statement timeout. */
+export const sweepBatch = 1000
 
-/** Delivered messages and validations are kept for this time, in ms. */
-const sentKeptMs = 30 * 24 * 3600_000
-const validationsKeptMs = 24 * 3600_000
-const mailsKeptMs = 24 * 3600_000
-/** The longest life of a session, as in `people/session`. */
-const maxSessionMs = 30 * 24 * 3600_000
-/** An account forgets a browser this long after its last login there, a real-name result after 30 days, in ms. */
-const browsersKeptMs = 180 * 24 * 3600_000
-const realNamesKeptMs = 30 * 24 * 3600_000
-/** Wrong codes in a row count for this time after the last one, in ms. */
-const failuresKeptMs = 365 * 24 * 3600_000
-/** Behaviour events are kept for this time; the analysts fetch them before, in ms. */
-const eventsKeptMs = 90 * 24 * 3600_000
-
-/**
- * Deletes rows that have no use any more: expired sessions, old codes, stored responses, nonces outside the clock tolerance,
- * delivered messages, validations too old for an order, and bookings (预约) after their sale.
- */
+/** Deletes the rows whose time is over, see `retention`. A table that fails does not stop the others. */
 export const housekeeping: Job<{db: Database; clock: Clock}> = {
   name: 'housekeeping',
   everyMs: 3600_000,
   async run({db, clock}) {
-    const now = clock.now()
-    const ago = (ms: number) => new Date(now.getTime() - ms)
-    await db.delete(sessions).where(or(lt(sessions.expiresAt, now), lt(sessions.createdAt, ago(maxSessionMs))))
-    await db.delete(requestCounts).where(lt(requestCounts.expiresAt, now))
-    await db.delete(knownBrowsers).where(lt(knownBrowsers.loggedInAt, ago(browsersKeptMs)))
-    await db.delete(realNameResults).where(lt(realNameResults.checkedAt, ago(realNamesKeptMs)))
-    await db.delete(smsFailures).where(lt(smsFailures.updatedAt, ago(failuresKeptMs)))
-    await db.delete(smsCodes).where(lt(smsCodes.createdAt, ago(codesKeptMs)))
-    await db.delete(idempotencyKeys).where(lt(idempotencyKeys.startedAt, ago(storedMs)))
-    // Twice the tolerance: the clock of a nonce may be ahead as far as it may be behind.
-    await db.delete(providerNonces).where(lt(providerNonces.seenAt, ago(2 * clockToleranceMs)))
-    await db.delete(outbox).where(lt(outbox.doneAt, ago(sentKeptMs)))
-    await db.delete(sentMails).where(lt(sentMails.createdAt, ago(mailsKeptMs)))
-    await db.delete(behaviourEvents).where(lt(behaviourEvents.receivedAt, ago(eventsKeptMs)))
-    await db.delete(appointments).where(lt(appointments.keptUntil, now))
-    await db.delete(validations).where(lt(validations.validatedAt, ago(validationsKeptMs)))
+    const now = clock.now().getTime()
+    const failed: {table: string; error: unknown}[] = []
+    for (const [table, {sweep}] of Object.entries(retention)) {
+      if (!sweep) continue
+      const before = new Date(now - sweep.hours * 3600_000)
+      await untilEmpty(() => deleteBatch(db, sweep.after, before)).catch((error: unknown) =>
+        failed.push({table, error}),
+      )
+    }
+    const [first] = failed
+    if (first)
+      throw new Error(`rows were not deleted: ${failed.map(({table}) => table).join(', ')}`, {cause: first.error})
   },
+}
+
+/** Deletes some of the rows whose time in the column is before. Several servers may do it at once. */
+async function deleteBatch(db: Database, column: PgColumn, before: Date): Promise<number> {
+  const {table} = column
+  const due = sql`select ctid from ${table} where ${lt(column, before)} limit ${sweepBatch} for update skip locked`
+  const deleted = await db.delete(table).where(sql`ctid = any(array(${due}))`).returning({one: sql`1`})
+  return deleted.length < sweepBatch ? 0 : deleted.length
 }

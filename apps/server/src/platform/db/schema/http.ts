@@ -1,3 +1,4 @@
+import {sql} from 'drizzle-orm'
 import {index, pgTable, primaryKey, text} from 'drizzle-orm/pg-core'
 import {encryptedJson, encryptedText, timestampColumn} from '../column-types.ts'
 
@@ -11,6 +12,8 @@ export const idempotencyKeys = pgTable(
     bodyHash: encryptedText('idempotency_keys.body_hash').notNull(),
     response: encryptedJson<{code: number; data: unknown; message: string}>('idempotency_keys.response'),
     startedAt: timestampColumn('started_at').notNull(),
+    /** While the call is running its process extends this time, by the database's clock. After it the key is free. */
+    leaseUntil: timestampColumn('lease_until').notNull().default(sql`now() + interval '60 seconds'`),
   },
   (table) => [primaryKey({columns: [table.scope, table.key]}), index('idempotency_keys_started').on(table.startedAt)],
 )

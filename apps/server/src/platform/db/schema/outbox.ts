@@ -16,5 +16,8 @@ export const outbox = pgTable(
     lastError: text('last_error').notNull().default(''),
     createdAt: timestampColumn('created_at').notNull(),
   },
-  (table) => [index('outbox_to_send').on(table.nextAttemptAt).where(sql`done_at is null`)],
+  (table) => [
+    index('outbox_to_send').on(table.nextAttemptAt).where(sql`done_at is null`),
+    index('outbox_done').on(table.doneAt).where(sql`done_at is not null`),
+  ],
 )

@@ -112,6 +112,7 @@ export const paymentNotifications = pgTable(
   (table) => [
     uniqueIndex('payment_notices_once').on(table.provider, table.notifyId),
     index('payment_notices_of_trade').on(table.tradeNo),
+    index('payment_notices_received').on(table.receivedAt),
   ],
 )
 
@@ -212,5 +213,6 @@ export const refundNotifications = pgTable(
   (table) => [
     uniqueIndex('refund_notifications_once').on(table.provider, table.notifyId),
     index('refund_notifications_of_refund').on(table.refundNo),
+    index('refund_notifications_received').on(table.receivedAt),
   ],
 )

@@ -1,4 +1,4 @@
-import {boolean, pgTable, primaryKey, text} from 'drizzle-orm/pg-core'
+import {boolean, index, pgTable, primaryKey, text} from 'drizzle-orm/pg-core'
 import {encryptedText, timestampColumn} from '../column-types.ts'
 
 /**
@@ -21,5 +21,8 @@ export const validations = pgTable(
     person: encryptedText('validations.person').notNull(),
     validatedAt: timestampColumn('validated_at').notNull(),
   },
-  (table) => [primaryKey({columns: [table.userId, table.skuNo, table.apctId, table.memberId]})],
+  (table) => [
+    primaryKey({columns: [table.userId, table.skuNo, table.apctId, table.memberId]}),
+    index('validations_validated').on(table.validatedAt),
+  ],
 )

@@ -58,10 +58,14 @@ export const smsCodes = pgTable(
 )
 
 /** Spent partner tokens, as hashes. A token is valid once. */
-export const spentTokens = pgTable('spent_tokens', {
-  tokenHash: text('token_hash').primaryKey(),
-  spentAt: timestampColumn('spent_at').notNull(),
-})
+export const spentTokens = pgTable(
+  'spent_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    spentAt: timestampColumn('spent_at').notNull(),
+  },
+  (table) => [index('spent_tokens_spent').on(table.spentAt)],
+)
 
 /** The applicant (投保人) of an account. It is separate from the family member with relation 本人 (BR). */
 export const applicants = pgTable('applicants', {

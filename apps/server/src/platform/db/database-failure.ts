@@ -1,0 +1,34 @@
+/** SQLSTATEs of a server that ends the connection: shutdown, crash, start, a lost connection. */
+const connectionStates = /^(08\w{3}|57P0[1-5]|25P03)$/
+
+/** Node's codes of a broken or refused connection. */
+const connectionCodes: readonly string[] = [
+  'ECONNRESET',
+  'ECONNREFUSED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]
+
+/** The driver's own messages; it gives these errors no code. */
+const connectionMessages = [
+  'Connection terminated',
+  'Client has encountered a connection error',
+  'timeout exceeded when trying to connect',
+  'Query read timeout',
+]
+
+/**
+ * Whether the database could not be reached, or the connection ended during the call. What the call wrote may be committed or not.
+ *
+ * @example
+ * isConnectionLost(new DrizzleQueryError('commit', [], new Error('Connection terminated unexpectedly'))) // true
+ */
+export function isConnectionLost(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const {code} = error as {code?: unknown}
+  if (typeof code === 'string' && (connectionStates.test(code) || connectionCodes.includes(code))) return true
+  if (connectionMessages.some((message) => error.message.startsWith(message))) return true
+  return isConnectionLost(error.cause)
+}

@@ -1,0 +1,97 @@
+import type {PgColumn} from 'drizzle-orm/pg-core'
+import {appointments} from './schema/appointment.ts'
+import {behaviourEvents} from './schema/event.ts'
+import {idempotencyKeys, providerNonces} from './schema/http.ts'
+import {knownBrowsers, realNameResults, requestCounts, smsFailures} from './schema/limit.ts'
+import {sentMails} from './schema/mail.ts'
+import {outbox} from './schema/outbox.ts'
+import {paymentNotifications, refundNotifications} from './schema/payment.ts'
+import {policyNotifications} from './schema/policy.ts'
+import {validations} from './schema/purchase.ts'
+import {sessions, smsCodes, spentTokens} from './schema/user.ts'
+
+/** Why rows stay: a law, a dispute about money or cover, or no reason after their use. */
+export type RetentionReason = 'law' | 'dispute' | 'none'
+
+export interface Retention {
+  readonly reason: RetentionReason
+  /** Rows are deleted this many hours after the time in the column. Those without a time stay. */
+  readonly sweep?: {readonly after: PgColumn; readonly hours: number}
+  /** How long rows without a sweep stay. */
+  readonly kept?: string
+  /** Personal columns that are stored in plain text. The encrypted ones are in `encryptedColumns`. */
+  readonly personal?: readonly string[]
+}
+
+const day = 24
+/** 电子商务法 Article 31: transaction records for three years. */
+const transactionRecord = 3 * 366 * day
+
+const withAccount = 'as long as the account'
+const withOrder = 'as long as its order'
+const insurance = 'at least five years after the end of the cover (保险法 Article 87); then the operator deletes it'
+const person = ['sex', 'birthday', 'medical_addr', 'nationality', 'id_type']
+
+/**
+ * How long the rows of every table stay. A table that grows has a sweep, or belongs to rows that have one or that an operator
+ * deletes. A new table without an entry fails a test.
+ */
+export const retention: Readonly<Record<string, Retention>> = {
+  // Deleted by the sweeps. Counters of limits belong here too.
+  sessions: {
+    reason: 'none',
+    sweep: {after: sessions.expiresAt, hours: 0},
+    personal: ['open_id', 'small_open_id', 'device'],
+  },
+  sms_codes: {reason: 'none', sweep: {after: smsCodes.createdAt, hours: 2 * day}, personal: ['asked_from']},
+  spent_tokens: {reason: 'none', sweep: {after: spentTokens.spentAt, hours: 30 * day}},
+  idempotency_keys: {reason: 'none', sweep: {after: idempotencyKeys.startedAt, hours: day}},
+  known_browsers: {reason: 'none', sweep: {after: knownBrowsers.loggedInAt, hours: 180 * day}},
+  request_counts: {reason: 'none', sweep: {after: requestCounts.expiresAt, hours: 0}},
+  real_name_results: {reason: 'none', sweep: {after: realNameResults.checkedAt, hours: 30 * day}},
+  // The last wrong code of a row.
+  sms_failures: {reason: 'none', sweep: {after: smsFailures.updatedAt, hours: 365 * day}},
+  // Longer than twice the tolerance of signatures: the clock of a nonce may be ahead as far as it may be behind.
+  provider_nonces: {reason: 'none', sweep: {after: providerNonces.seenAt, hours: 1}},
+  outbox: {reason: 'dispute', sweep: {after: outbox.doneAt, hours: 30 * day}},
+  sent_mails: {reason: 'none', sweep: {after: sentMails.createdAt, hours: day}, personal: ['asked_by', 'sent_to']},
+  behaviour_events: {reason: 'none', sweep: {after: behaviourEvents.receivedAt, hours: 90 * day}},
+  appointments: {
+    reason: 'none',
+    sweep: {after: appointments.keptUntil, hours: 0},
+    personal: ['open_id', 'booked_from', 'city_no'],
+  },
+  validations: {reason: 'none', sweep: {after: validations.validatedAt, hours: day}, personal: ['outcome']},
+  payment_notices: {reason: 'dispute', sweep: {after: paymentNotifications.receivedAt, hours: transactionRecord}},
+  refund_notifications: {reason: 'dispute', sweep: {after: refundNotifications.receivedAt, hours: transactionRecord}},
+  policy_notices: {reason: 'dispute', sweep: {after: policyNotifications.receivedAt, hours: transactionRecord}},
+
+  // Deleted with the account.
+  users: {reason: 'none', kept: 'until the person cancels the account, or an operator erases it', personal: ['avatar']},
+  applicants: {reason: 'none', kept: withAccount, personal: person},
+  family_members: {reason: 'none', kept: withAccount, personal: [...person, 'relation']},
+  group_enquiries: {reason: 'none', kept: withAccount, personal: ['company_name']},
+
+  // Insurance business.
+  orders: {reason: 'law', kept: insurance, personal: ['source']},
+  order_items: {reason: 'law', kept: withOrder},
+  policies: {reason: 'law', kept: withOrder, personal: ['relation']},
+  account_checks: {reason: 'law', kept: withOrder, personal: ['biz_id']},
+  payment_attempts: {reason: 'law', kept: withOrder},
+  payments: {reason: 'law', kept: withOrder, personal: ['transaction_id']},
+  refunds: {reason: 'law', kept: withOrder},
+  refund_items: {reason: 'law', kept: withOrder},
+  renewals: {reason: 'law', kept: withOrder},
+  operator_actions: {reason: 'dispute', kept: 'as long as the orders that it is about', personal: ['operator']},
+  reporters: {reason: 'law', kept: 'the claim platform decides: these rows are its copy'},
+  reports: {reason: 'law', kept: 'the claim platform decides: these rows are its copy'},
+
+  // The operator's content; it does not grow with the number of people.
+  projects: {reason: 'none', kept: 'until the operator changes it'},
+  skus: {reason: 'none', kept: 'until the operator changes it'},
+  pages: {reason: 'none', kept: 'until the operator changes it'},
+  agreements: {reason: 'law', kept: 'for ever: what a person agreed to'},
+  dictionaries: {reason: 'none', kept: 'until the operator changes it'},
+  seeds: {reason: 'none', kept: 'for ever: a row for each seeded release'},
+  encryption_state: {reason: 'none', kept: 'for ever: one row'},
+}

@@ -1,0 +1,50 @@
+import type {Socket} from 'node:net'
+import type {FastifyInstance} from 'fastify'
+import {networkOf} from './network-address.ts'
+
+export interface ConnectionLimits {
+  /** Open connections of the server. */
+  readonly total: number
+  /** Open connections of one network, see `networkOf`. */
+  readonly perNetwork: number
+}
+
+/**
+ * Limits the open connections. One too many closes the oldest connection that has no complete request: slow clients lose theirs, and a
+ * new client of the same network is still served. When all connections wait for a response, the new one is closed.
+ */
+export function limitConnections(app: FastifyInstance, {total, perNetwork}: ConnectionLimits): void {
+  const open = new Set<Socket>()
+  const networks = new Map<string, Set<Socket>>()
+  const answering = new WeakSet<Socket>()
+
+  app.addHook('preValidation', async ({socket}) => {
+    answering.add(socket)
+  })
+  app.addHook('onResponse', async ({socket}) => {
+    answering.delete(socket)
+  })
+
+  const makeRoom = (sockets: ReadonlySet<Socket>, limit: number) => {
+    if (sockets.size <= limit) return
+    // The newest comes last, and has no request yet.
+    for (const socket of sockets) {
+      if (answering.has(socket)) continue
+      socket.destroy()
+      return
+    }
+  }
+
+  app.server.on('connection', (socket: Socket) => {
+    const network = networkOf(socket.remoteAddress ?? '')
+    const ofNetwork = networks.get(network) ?? new Set()
+    networks.set(network, ofNetwork)
+    for (const sockets of [open, ofNetwork]) sockets.add(socket)
+    socket.once('close', () => {
+      for (const sockets of [open, ofNetwork]) sockets.delete(socket)
+      if (ofNetwork.size === 0 && networks.get(network) === ofNetwork) networks.delete(network)
+    })
+    makeRoom(ofNetwork, perNetwork)
+    makeRoom(open, total)
+  })
+}

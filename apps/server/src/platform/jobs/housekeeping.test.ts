@@ -1,0 +1,69 @@
+import {is, sql} from 'drizzle-orm'
+import {getTableConfig, PgTable} from 'drizzle-orm/pg-core'
+import {afterAll, beforeEach, expect, test} from 'vitest'
+import {testClock, testStart} from '../../testing/test-clock.ts'
+import {openTestDatabase} from '../../testing/test-database.ts'
+import {encryptedColumns, tableAndColumn} from '../db/encrypted-columns.ts'
+import {retention} from '../db/retention.ts'
+import {providerNonces} from '../db/schema/http.ts'
+import {sentMails} from '../db/schema/mail.ts'
+import {spentTokens} from '../db/schema/user.ts'
+import {rowsOf} from '../db/stored-values.ts'
+import {housekeeping, sweepBatch} from './housekeeping.ts'
+
+const {db, close} = await openTestDatabase()
+afterAll(close)
+const clock = testClock(testStart)
+const run = () => housekeeping.run({db, clock})
+const old = new Date(testStart.getTime() - 400 * 24 * 3600_000)
+
+beforeEach(async () => {
+  for (const table of [providerNonces, sentMails, spentTokens]) await db.delete(table)
+})
+
+test('S17: a sweep that fails does not stop the others, and is reported', async () => {
+  await db.insert(providerNonces).values({nonce: 'n', seenAt: old})
+  await db.insert(sentMails).values({askedBy: 'a', sentTo: 'b', createdAt: old})
+  await db.insert(spentTokens).values({tokenHash: 'h', spentAt: old})
+  await db.execute(
+    sql`create function refuse_delete() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`,
+  )
+  await db.execute(
+    sql`create trigger refuse before delete on spent_tokens for each row execute function refuse_delete()`,
+  )
+  await expect(run()).rejects.toThrow('rows were not deleted: spent_tokens')
+  expect(await db.$count(providerNonces)).toBe(0)
+  expect(await db.$count(sentMails)).toBe(0)
+  await db.execute(sql`drop trigger refuse on spent_tokens`)
+  await run()
+  expect(await db.$count(spentTokens)).toBe(0)
+})
+
+test('S17: spent tokens are deleted, a backlog in batches', async () => {
+  await db.execute(
+    sql`insert into spent_tokens select n::text, ${old.toISOString()}::timestamptz from generate_series(1, ${2 * sweepBatch + 1}) as n`,
+  )
+  await db.insert(spentTokens).values({tokenHash: 'new', spentAt: testStart})
+  await run()
+  expect(await db.select({tokenHash: spentTokens.tokenHash}).from(spentTokens)).toEqual([{tokenHash: 'new'}])
+})
+
+test('S18: every table has its retention, and its personal columns exist', async () => {
+  const columns = await rowsOf<{place: string; name: string}>(
+    db,
+    sql`select table_name as name, table_name || '.' || column_name as place from information_schema.columns where table_schema = 'public'`,
+  )
+  expect(Object.keys(retention).toSorted()).toEqual([...new Set(columns.map(({name}) => name))].toSorted())
+  const places = columns.map(({place}) => place)
+  for (const [name, {personal = [], sweep, kept}] of Object.entries(retention)) {
+    expect(places).toEqual(expect.arrayContaining(personal.map((column) => `${name}.${column}`)))
+    // A table has either a sweep, on its own column, or a sentence.
+    expect(Boolean(kept)).toBe(!sweep)
+    if (sweep) {
+      expect(is(sweep.after.table, PgTable)).toBe(true)
+      expect(getTableConfig(sweep.after.table).name).toBe(name)
+    }
+  }
+  for (const place of Object.keys(encryptedColumns) as (keyof typeof encryptedColumns)[])
+    expect(Object.keys(retention)).toContain(tableAndColumn(place)[0])
+})

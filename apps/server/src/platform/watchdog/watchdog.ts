@@ -1,0 +1,25 @@
+import {url as inspectorUrl} from 'node:inspector'
+import {Worker} from 'node:worker_threads'
+
+/** What the worker thread is started with. */
+export interface WatchedThread {
+  /** Counts up as long as the event loop runs. */
+  readonly beats: Int32Array<SharedArrayBuffer>
+  readonly limitMs: number
+}
+
+/** Ten times a second at the default limit. */
+const beatsPerLimit = 100
+
+/**
+ * Kills the process when its event loop has been blocked for `limitMs`. A blocked process hears no signal and answers nobody; what starts it
+ * again does not see that. The embedded database runs in the event loop, and blocks it when a full disk stops it in the middle of a write.
+ */
+export function startWatchdog(limitMs = 10_000): void {
+  // A debugger stops the event loop on purpose.
+  if (inspectorUrl()) return
+  const beats = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+  setInterval(() => Atomics.add(beats, 0, 1), limitMs / beatsPerLimit).unref()
+  const workerData: WatchedThread = {beats, limitMs}
+  new Worker(new URL('./watchdog-worker.ts', import.meta.url), {workerData}).unref()
+}
