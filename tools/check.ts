@@ -8,6 +8,7 @@ const checks: [string, string, string[]][] = [
   ['Generated docs are current', process.execPath, ['--conditions=source', 'tools/generated-docs.ts', '--check']],
   ['File names', process.execPath, ['tools/file-names.ts']],
   ['Retired words', process.execPath, ['tools/retired-words.ts']],
+  ['Licences of what ships', process.execPath, ['tools/licences.ts']],
   ['Unused files, exports and dependencies (knip)', 'knip', []],
   [
     'Code that only tests call (knip)',

@@ -1,11 +1,12 @@
 /**
- * `pnpm graph`: writes the generated blocks of docs/*.md: the imports between packages, the state diagrams of the machines,
- * the table of error codes and the refund rules. With `--check` it writes nothing and fails when a block is out of date.
+ * `pnpm graph`: writes the generated blocks of docs/*.md and of two READMEs: the imports between packages, the state diagrams of the machines,
+ * the table of error codes, the refund rules and the environment variables. With `--check` it writes nothing and fails when a block is out of date.
  */
 import {globSync, readFileSync, writeFileSync} from 'node:fs'
 import {pathToFileURL} from 'node:url'
 import type {AnyStateMachine} from 'xstate'
 import {cruise} from './dependency-cruise.ts'
+import {environmentTable} from './environment-table.ts'
 import {errorCodeTable} from './error-code-table.ts'
 import {root} from './processes.ts'
 import {refundRulesTable} from './refund-rules-table.ts'
@@ -85,7 +86,7 @@ function section({name, file, machine}: NamedMachine): string {
 }
 
 async function main(check: boolean): Promise<boolean> {
-  const pages = globSync('docs/*.md', {cwd: root}).map((path) => ({
+  const pages = globSync(['docs/*.md', 'apps/{server,sandbox}/README.md'], {cwd: root}).map((path) => ({
     path,
     text: readFileSync(`${root}/${path}`, 'utf8'),
   }))
@@ -95,6 +96,7 @@ async function main(check: boolean): Promise<boolean> {
     folders.filter((folder) => !folders.some((other) => folder.startsWith(`${other}/`))),
   )
   const graph = names.includes('imports between packages') ? await packageGraph() : ''
+  const [serverVariables, sandboxVariables] = [await environmentTable('server'), await environmentTable('sandbox')]
   const refundRules = names.includes('refund rules') ? await refundRulesTable() : ''
 
   /** A machine is in the block of the deepest folder that contains it. */
@@ -104,6 +106,8 @@ async function main(check: boolean): Promise<boolean> {
     if (name === 'imports between packages') return graph
     if (name === 'error codes') return errorCodeTable()
     if (name === 'refund rules') return refundRules
+    if (name === 'server environment') return serverVariables
+    if (name === 'sandbox environment') return sandboxVariables
     const folder = name.replace('states of ', '')
     return machines
       .filter((machine) => folderOf(machine) === folder)

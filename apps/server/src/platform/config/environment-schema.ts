@@ -34,17 +34,12 @@ const optional = (meaning: string, fallback = '') =>
     v.metadata({fallback}),
   )
 
-const wanted = (meaning: string, fallback?: string) =>
-  v.pipe(
-    v.string(),
-    v.nonEmpty('is missing'),
-    v.description(meaning),
-    v.metadata(fallback === undefined ? {} : {fallback}),
-  )
+/** A variable that must be set. The sandbox profile sets it. */
+const wanted = (meaning: string) => v.pipe(v.string(), v.nonEmpty('is missing'), v.description(meaning))
 
-const address = (profile: Profile, meaning: string, sandboxFallback: string) =>
+const address = (profile: Profile, meaning: string) =>
   v.pipe(
-    wanted(meaning, profile === 'sandbox' ? sandboxFallback : undefined),
+    wanted(meaning),
     v.rawCheck(({dataset, addIssue}) => {
       if (!dataset.typed) return
       const error = addressErrorOf(dataset.value, profile)
@@ -96,13 +91,9 @@ export const environmentSchema = (profile: Profile) =>
     PUBLIC_URL: address(
       profile,
       "this server's address for browsers and providers. https: the cookies are Secure, and pages upgrade requests",
-      'http://127.0.0.1:<PORT>',
     ),
     PROXIES: v.pipe(
-      wanted(
-        "number of proxies before the server, 0 to 9; it selects the caller's address",
-        profile === 'sandbox' ? '0' : undefined,
-      ),
+      wanted("number of proxies before the server, 0 to 9; it selects the caller's address"),
       v.regex(/^\d$/, ({input}) => `must be a number from 0 to 9, not "${input}"`),
       v.transform(Number),
     ),
@@ -117,33 +108,27 @@ export const environmentSchema = (profile: Profile) =>
       'keys for names, phones and document numbers: 64 hexadecimal digits each, separated by commas; the first encrypts, all decrypt. Required with `DATABASE_URL`, the same for all servers; else those in `DATA_DIR/encryption-keys`, which the first start creates',
     ),
     PROVIDER_URLS: optional(
-      'the https address of each provider, or `none` for one that is not used: `sms=https://sms.example.com,sso=none,…`. Required in production',
+      'the https address of each provider, or `none` for one that is not used: `sms=https://sms.example.com,sso=none,…`',
     ),
-    CALL_KEYS: optional(
-      'sign the calls to each provider: `sms:k1:<secret>,…`. The first of a provider signs. Required in production',
-    ),
+    CALL_KEYS: optional('sign the calls to each provider: `sms:k1:<secret>,…`. The first of a provider signs'),
     NOTIFICATION_KEYS: optional(
-      'verify the notifications of each provider: `wechat:k1:<secret>,…`. All of a provider are accepted. Required in production',
+      'verify the notifications of each provider: `wechat:k1:<secret>,…`. All of a provider are accepted',
     ),
-    CODE_HASH_KEYS: wanted(
-      'hash SMS codes: `k1:<secret>`. The first hashes, all verify',
-      profile === 'sandbox' ? 'derived from `PROVIDER_SECRET`' : undefined,
-    ),
+    CODE_HASH_KEYS: wanted('hash SMS codes: `k1:<secret>`. The first hashes, all verify'),
     LOOKUP_KEYS: wanted(
       'hash what is only counted or compared: networks, mail addresses, request bodies: `k1:<secret>`. The first hashes',
-      profile === 'sandbox' ? 'derived from `PROVIDER_SECRET`' : undefined,
     ),
-    WECHAT_APP_ID: wanted('the official account (公众号)', profile === 'sandbox' ? 'wxsandbox0000000000' : undefined),
+    WECHAT_APP_ID: wanted('the official account (公众号)'),
     WECHAT_AUTHORIZE_URL: optionalAddress(
       profile,
       "WeChat's OAuth page",
-      profile === 'sandbox' ? '' : 'https://open.weixin.qq.com/connect/oauth2/authorize',
+      'https://open.weixin.qq.com/connect/oauth2/authorize',
     ),
-    CAPTCHA_APP_ID: wanted('the image captcha (图形验证码)', profile === 'sandbox' ? 'sandboxcaptcha' : undefined),
+    CAPTCHA_APP_ID: wanted('the image captcha (图形验证码)'),
     CAPTCHA_SCRIPT_URL: optionalAddress(
       profile,
       "the script of the captcha's provider",
-      profile === 'sandbox' ? '' : 'https://turing.captcha.qcloud.com/TCaptcha.js',
+      'https://turing.captcha.qcloud.com/TCaptcha.js',
     ),
     WEB_DIST: optional('folder with a build per variant, served under `/<code>/`'),
     AUTHORIZATION_DIST: optional("folder with the authorization app's build, served under `/authorization/`"),

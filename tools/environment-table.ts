@@ -1,0 +1,80 @@
+import {pathToFileURL} from 'node:url'
+import {root} from './processes.ts'
+
+/** What the table reads of a valibot schema: a pipe holds the description and the default, or another pipe that does. */
+interface Variable {
+  readonly type?: string
+  readonly description?: string
+  readonly metadata?: {readonly fallback?: string}
+  readonly pipe?: readonly Variable[]
+}
+
+interface Variables {
+  readonly entries: Readonly<Record<string, Variable>>
+}
+
+/** The tables of the variables that server and sandbox read, from their schemas. */
+export async function environmentTable(program: 'server' | 'sandbox'): Promise<string> {
+  if (program === 'sandbox') {
+    const {sandboxEnvironment}: {sandboxEnvironment: Variables} = await load('apps/sandbox/src/sandbox-config.ts')
+    const rows = Object.entries(sandboxEnvironment.entries).map(([name, variable]) => [
+      `\`${name}\``,
+      descriptionOf(variable),
+      shown(fallbackOf(variable)),
+    ])
+    return table(['Variable', 'Meaning', 'Default'], rows)
+  }
+  const {environmentSchema, productionVariables, sandboxVariables}: ServerSchema = await load(
+    'apps/server/src/platform/config/environment-schema.ts',
+  )
+  const {sandboxDefaults}: {sandboxDefaults(env: object): Record<string, string>} = await load(
+    'apps/server/src/platform/config/sandbox-profile.ts',
+  )
+  const defaults: Record<string, string> = {...sandboxDefaults({}), HMB_PROFILE: 'sandbox'}
+  const inProduction = (name: string, variable: Variable) => {
+    if (productionVariables.includes(name)) return mustBeSet
+    return sandboxVariables.includes(name) ? 'refused' : shown(fallbackOf(variable))
+  }
+  const inSandbox = (name: string, variable: Variable) => {
+    if (productionVariables.includes(name)) return 'refused'
+    return name in defaults && name.endsWith('_KEYS')
+      ? 'derived from `PROVIDER_SECRET`'
+      : shown(defaults[name] ?? fallbackOf(variable))
+  }
+  const rows = Object.entries(environmentSchema('production').entries).map(([name, variable]) => [
+    `\`${name}\``,
+    descriptionOf(variable),
+    inProduction(name, variable),
+    inSandbox(name, variable),
+  ])
+  return table(['Variable', 'Meaning', 'Default in production', 'Default in the sandbox profile'], rows)
+}
+
+interface ServerSchema {
+  environmentSchema(profile: string): Variables
+  productionVariables: readonly string[]
+  sandboxVariables: readonly string[]
+}
+
+const mustBeSet = '**must be set**'
+
+const load = (path: string) => import(pathToFileURL(`${root}/${path}`).href)
+
+const table = (heads: readonly string[], rows: readonly string[][]): string =>
+  [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+
+/** The parts of a pipe. A part may be a pipe itself. */
+const parts = ({pipe = []}: Variable): Variable[] => pipe.flatMap((part) => (part.pipe ? parts(part) : [part]))
+
+const descriptionOf = (variable: Variable): string =>
+  parts(variable).find(({type}) => type === 'description')?.description ?? ''
+
+/** undefined: the variable must be set. */
+const fallbackOf = (variable: Variable): string | undefined =>
+  parts(variable).find(({type}) => type === 'metadata')?.metadata?.fallback
+
+const shown = (fallback: string | undefined): string => {
+  if (fallback === undefined) return mustBeSet
+  if (fallback === '') return 'none'
+  return `\`${fallback}\``
+}
