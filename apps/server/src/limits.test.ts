@@ -148,7 +148,7 @@ test('S47: an account gets two hundred answers about people a day, and the log t
   const people = [family.self]
   for (let member = 1; member < 5; member++) people.push(await family.add(Relation.OTHER))
   const codes: number[] = []
-  for (let asked = 0; asked < 41; asked++) {
+  for (let sent = 0; sent < 41; sent++) {
     clock.advance({minutes: 1})
     codes.push(
       await family.validate(people).then(
@@ -158,7 +158,7 @@ test('S47: an account gets two hundred answers about people a day, and the log t
     )
     // A warning once, not with every call.
     const warnings = server.logLines.filter((line) => line.includes('calls to watch'))
-    expect(warnings).toHaveLength(asked < 9 ? 0 : 1)
+    expect(warnings).toHaveLength(sent < 9 ? 0 : 1)
   }
   expect(countOf(codes, 0)).toBe(40)
   expect(codes.at(-1)).toBe(ErrorCode.ACCESS_LIMITED)

@@ -76,7 +76,13 @@ test('a partner’s token logs in before any other call and disappears from the 
 test('S49b: over another open account a token asks first; the page opens as that account, and 切换账号 switches', async () => {
   const open = new TestBusinessError(ErrorCode.OTHER_ACCOUNT_OPEN, '当前已登录其他账号，请确认是否切换')
   const reload = vi.fn()
-  const {app, called} = startApp('/x?ssoToken=t1&source=app', {reload}, {[thirdLogin]: open})
+  const {app, called} = startApp(
+    '/x?ssoToken=t1&source=app',
+    {reload},
+    {
+      [thirdLogin]: ({switchAccount}: Record<string, unknown>) => (switchAccount ? {userId: 'u1'} : open),
+    },
+  )
   app.host.localStorage.set('userId', 'u0')
   render(
     <TestApp app={app}>
@@ -88,7 +94,8 @@ test('S49b: over another open account a token asks first; the page opens as that
   expect(app.host.localStorage.get('userId')).toBe('u0')
   expect(app.calls.filter(({path}) => path === thirdLogin)).toHaveLength(1)
   act(() => screen.getByRole('button', {name: '切换账号'}).click())
-  await waitFor(() => expect(app.calls.filter(({path}) => path === thirdLogin)).toHaveLength(2))
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  expect(app.host.localStorage.get('userId')).toBe('u1')
   expect(app.calls.findLast(({path}) => path === thirdLogin)).toMatchObject({
     request: {ssoToken: 't1', source: 'app', switchAccount: true},
   })

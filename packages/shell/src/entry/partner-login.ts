@@ -24,7 +24,7 @@ export interface PartnerLogin {
 
 /**
  * Logs in with a partner's token. While another account is open it asks first, and the page opens as that account meanwhile: a link alone
- * moves nobody into another account.
+ * does not move a person into another account.
  */
 export async function logInPartner(
   {host, client, feedback, projectId, onLogin}: PartnerLogin,

@@ -32,7 +32,7 @@ test('an unknown token is rejected', async () => {
   await expect(server.browser().call(thirdLogin, {ssoToken: 'forged'})).rejects.toMatchObject(over)
 })
 
-test('S49: a token signs nobody in over another open account, and is still good when the person switches', async () => {
+test('S49: a token does not replace the session of another account, and is still valid when the person switches', async () => {
   const [mine, other] = [await server.customer(), freshPhone()]
   const ssoToken = `sso-${other}`
   await expect(mine.call(thirdLogin, {ssoToken})).rejects.toMatchObject({code: ErrorCode.OTHER_ACCOUNT_OPEN})

@@ -1,5 +1,5 @@
 import {createHmac} from 'node:crypto'
-import type {RequestContext} from '../../context/deps.ts'
+import type {RequestContext} from './deps.ts'
 
 /**
  * A keyed hash of the caller's network. It is enough to count, so that the address is not stored. `purpose` keeps the hashes of different
