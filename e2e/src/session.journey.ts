@@ -119,7 +119,9 @@ journey(
     await sheet.waitFor()
     await home.applicant.fill(newPerson())
     const other = await newTab(visitor)
+    // A link alone does not replace the account.
     await other.open(`/cq/orderList?ssoToken=sso-${newPhone()}`)
+    await other.page.getByRole('button', {name: '切换账号'}).click()
     await other.page.getByText('暂无订单').waitFor()
     await sheet.waitFor({state: 'detached'})
     await home.buyButton.click()

@@ -4,7 +4,7 @@ import {Relation} from '@hmb/contract/codes/relation'
 import {eventLog, maxEventsPerReport} from '@hmb/contract/event'
 import {familyUpdate} from '@hmb/contract/family'
 import {projectExt} from '@hmb/contract/project'
-import {captchaV3, isPhoneLogin, login, thirdLogin} from '@hmb/contract/user'
+import {captcha, captchaV3, isPhoneLogin, login, thirdLogin} from '@hmb/contract/user'
 import {jsSdkSign} from '@hmb/contract/wechat'
 import {eq} from 'drizzle-orm'
 import {beforeEach, describe, expect, test} from 'vitest'
@@ -17,6 +17,7 @@ import {routesOf} from './routes.ts'
 import {readCities} from './sale/account/city-files.ts'
 import {createTestFamily, freshIdNo} from './testing/test-family.ts'
 import {type Browser, startTestServer} from './testing/test-server.ts'
+import {wrongCodes} from './testing/wrong-codes.ts'
 
 const server = await startTestServer({proxies: 1, limits: 'enforced'})
 const {app, clock, database, providers, config} = server
@@ -72,6 +73,27 @@ test('S36a: a stranger who uses up the logins of a phone leaves those of its own
   const codes = await times(70, () => logIn('203.0.113.7'))
   expect(countOf(codes, ErrorCode.ACCESS_LIMITED)).toBe(10)
   expect(await logIn('198.51.100.1')).toBe(ErrorCode.SMS_CODE_EXPIRED)
+})
+
+test('S36b: a network that guesses the codes of many phones is stopped after a hundred wrong ones an hour', async () => {
+  const guess = async (index: number) => {
+    const browser = server.browser()
+    const phone = `137${String(index).padStart(8, '0')}`
+    const describeCaptchaResultRequestDTO = {ticket: 'sandbox-ok-1', randstr: '@r'}
+    await post(captchaV3.path, '203.0.113.7', {phone, describeCaptchaResultRequestDTO}, browser)
+    const [wrong] = wrongCodes(providers.codeOf(phone), 1)
+    return codeOf(post(login.path, '203.0.113.7', {phone, captcha: wrong, source: 2}, browser))
+  }
+  const codes = []
+  // One after the other: concurrent guesses may exceed the limit by their number.
+  for (let index = 0; index < 104; index++) codes.push(await guess(index))
+  expect(countOf(codes, ErrorCode.SMS_CODE_WRONG)).toBe(100)
+  expect(countOf(codes, ErrorCode.ACCESS_LIMITED)).toBe(4)
+  const elsewhere = server.browser()
+  await elsewhere.call(captcha, {phone: '13712345678'})
+  const right = {phone: '13712345678', captcha: providers.codeOf('13712345678'), source: 2}
+  expect(await codeOf(post(login.path, '203.0.113.7', right, elsewhere))).toBe(ErrorCode.ACCESS_LIMITED)
+  expect(await codeOf(post(login.path, '198.51.100.7', right, elsewhere))).toBe(0)
 })
 
 test('S37: five hundred codes with solved captchas from one IPv6 network are not sent', async () => {
@@ -148,7 +170,7 @@ test('S47: an account gets two hundred answers about people a day, and the log t
   const people = [family.self]
   for (let member = 1; member < 5; member++) people.push(await family.add(Relation.OTHER))
   const codes: number[] = []
-  for (let asked = 0; asked < 41; asked++) {
+  for (let sent = 0; sent < 41; sent++) {
     clock.advance({minutes: 1})
     codes.push(
       await family.validate(people).then(
@@ -158,7 +180,7 @@ test('S47: an account gets two hundred answers about people a day, and the log t
     )
     // A warning once, not with every call.
     const warnings = server.logLines.filter((line) => line.includes('calls to watch'))
-    expect(warnings).toHaveLength(asked < 9 ? 0 : 1)
+    expect(warnings).toHaveLength(sent < 9 ? 0 : 1)
   }
   expect(countOf(codes, 0)).toBe(40)
   expect(codes.at(-1)).toBe(ErrorCode.ACCESS_LIMITED)

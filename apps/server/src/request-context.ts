@@ -21,7 +21,16 @@ export function routeHost(deps: ServerDeps, limits: Limits): RouteHost<RequestCo
   return {
     db,
     prefix: config.apiPrefix,
-    openContext: (request, reply, payload) => openContext(deps, request, reply, payload),
+    async openContext(request, reply, payload) {
+      const ctx = await openContext(deps, request, reply, payload)
+      const limitEvent: RequestContext['limitEvent'] = (event, times) =>
+        limiter({
+          ...{db, now: ctx.now, log: ctx.log, path: event, request: payload},
+          limits: limits.events[event].map((limit) => ({...limit, cost: () => times})),
+          caller: limitedCaller(ctx, payload),
+        })
+      return {...ctx, limitEvent}
+    },
     authorize({user, session}, endpoint) {
       if (endpoint.session !== 'user') return
       if (!user) throw new BusinessError(ErrorCode.UNAUTHORIZED)
@@ -87,6 +96,7 @@ async function openContext(
     ip: request.ip,
     session: sessionControl(reply, found, {now, secure}),
     visitor: visitorControl(request, reply, {secure}),
+    limitEvent: async () => undefined,
     remember: async () => undefined,
     forget: async () => undefined,
   }

@@ -89,6 +89,7 @@ const fieldNames: Record<FieldKey, string> = {
   status: '订单状态',
   statusValue: '报案状态',
   sub: '子页面',
+  switchAccount: '切换账号',
   target: '目标',
   thirdInfo: '第三方信息',
   thirdUserId: '第三方用户',

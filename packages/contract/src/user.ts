@@ -71,10 +71,19 @@ export const login = post('/api/taurus/user/login', {
   response: UserId,
 })
 
-/** Logs in with a partner's one-time token; `source` names the partner. Throws SSO_TOKEN_INVALID. */
+/**
+ * Logs in with a partner's one-time token; `source` names the partner. Throws SSO_TOKEN_INVALID, and OTHER_ACCOUNT_OPEN while another
+ * account is logged in, unless the person has chosen to switch (`switchAccount`, ours). The token is then still good.
+ */
 export const thirdLogin = post('/api/taurus/user/thirdLogin', {
-  request: v.object({ssoToken: requiredText(512), source: v.optional(optionalText(64), ''), projectId}),
+  request: v.object({
+    ssoToken: requiredText(512),
+    source: v.optional(optionalText(64), ''),
+    projectId,
+    switchAccount: v.optional(v.boolean(), false),
+  }),
   response: UserId,
+  handles: [ErrorCode.OTHER_ACCOUNT_OPEN],
 })
 
 /**

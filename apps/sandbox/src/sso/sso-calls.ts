@@ -5,7 +5,11 @@ import {text} from '../provider-api/request-schemas.ts'
 
 /** The signed call of the partners' single sign-on. */
 export const ssoCalls = (): ProviderCall[] => [
-  providerCall('/api/sso/whose', v.object({ssoToken: text}), ({ssoToken}) => ssoTokenOwner(ssoToken)),
+  providerCall(
+    '/api/sso/whose',
+    v.object({ssoToken: text, source: v.optional(v.pipe(v.string(), v.maxLength(64)), '')}),
+    ({ssoToken}) => ssoTokenOwner(ssoToken),
+  ),
 ]
 
 /**

@@ -4,6 +4,7 @@ import type {Clock} from '../platform/clock.ts'
 import type {Config} from '../platform/config.ts'
 import type {Database} from '../platform/db/database.ts'
 import {BusinessError} from '../platform/http/business-error.ts'
+import type {LimitedEvent} from '../platform/limits/limit.ts'
 import type {Providers} from '../platform/providers/providers.ts'
 import type {CityRules} from './city-rules.ts'
 import type {ServerPlugin} from './server-plugin.ts'
@@ -38,6 +39,13 @@ export interface RequestContext extends Omit<ServerDeps, 'clock'> {
   readonly ip: string
   readonly session: SessionControl
   readonly visitor: VisitorControl
+  /**
+   * Counts what has happened `times` times for this caller; throws `ACCESS_LIMITED` over a limit. With 0 it only checks.
+   *
+   * @example
+   * await ctx.limitEvent('wrong code', 1)
+   */
+  limitEvent(event: LimitedEvent, times: 0 | 1): Promise<void>
   /**
    * Stores the response under the idempotency key in the handler's own transaction, so that a repetition gets it even when the
    * process dies right after the commit. Does nothing without a key.

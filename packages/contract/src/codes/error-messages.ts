@@ -27,6 +27,7 @@ export const errorMessages = {
   [ErrorCode.CURRENT_PHONE_UNVERIFIED]: '请先验证当前手机号',
   [ErrorCode.SMS_SEND_FAILED]: '短信发送失败，请稍后重试',
   [ErrorCode.SSO_TOKEN_INVALID]: '登录已失效，请使用手机号登录',
+  [ErrorCode.OTHER_ACCOUNT_OPEN]: '当前已登录其他账号，请确认是否切换',
   [ErrorCode.SELF_EXISTS]: '已存在本人信息，不可重复添加',
   [ErrorCode.MEMBER_EXISTS]: '已添加过该成员，不可重复添加',
   [ErrorCode.SELF_RELATION_FIXED]: '本人关系不可修改',

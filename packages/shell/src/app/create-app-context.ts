@@ -104,6 +104,7 @@ export function createAppContext(
   const entry = {
     host,
     client: entryClient,
+    feedback,
     projectId,
     partner: ssoToken ? {ssoToken, source: channel.source ?? ''} : null,
     identity,

@@ -73,6 +73,46 @@ test('a partner’s token logs in before any other call and disappears from the 
   expect(app.host.localStorage.get('userId')).toBe('u1')
 })
 
+test('S49b: over another open account a token asks first; the page opens as that account, and 切换账号 switches', async () => {
+  const open = new TestBusinessError(ErrorCode.OTHER_ACCOUNT_OPEN, '当前已登录其他账号，请确认是否切换')
+  const reload = vi.fn()
+  const {app, called} = startApp(
+    '/x?ssoToken=t1&source=app',
+    {reload},
+    {
+      [thirdLogin]: ({switchAccount}: Record<string, unknown>) => (switchAccount ? {userId: 'u1'} : open),
+    },
+  )
+  app.host.localStorage.set('userId', 'u0')
+  render(
+    <TestApp app={app}>
+      <Who />
+    </TestApp>,
+  )
+  await screen.findByText('您已登录其他账号，是否切换为本次链接的账号？')
+  await waitFor(() => expect(called()).toContain(isUnLogin))
+  expect(app.host.localStorage.get('userId')).toBe('u0')
+  expect(app.calls.filter(({path}) => path === thirdLogin)).toHaveLength(1)
+  act(() => screen.getByRole('button', {name: '切换账号'}).click())
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  expect(app.host.localStorage.get('userId')).toBe('u1')
+  expect(app.calls.findLast(({path}) => path === thirdLogin)).toMatchObject({
+    request: {ssoToken: 't1', source: 'app', switchAccount: true},
+  })
+})
+
+test('S49c: 继续使用当前账号 leaves the account as it is', async () => {
+  const open = new TestBusinessError(ErrorCode.OTHER_ACCOUNT_OPEN, '当前已登录其他账号，请确认是否切换')
+  const {app} = startApp('/x?ssoToken=t1', {}, {[thirdLogin]: open})
+  app.host.localStorage.set('userId', 'u0')
+  render(<TestApp app={app}>{null}</TestApp>)
+  const keep = await screen.findByRole('button', {name: '继续使用当前账号'})
+  act(() => keep.click())
+  await waitFor(() => expect(screen.queryByRole('button', {name: '继续使用当前账号'})).toBeNull())
+  expect(app.host.localStorage.get('userId')).toBe('u0')
+  expect(app.calls.filter(({path}) => path === thirdLogin)).toHaveLength(1)
+})
+
 test('an invalid partner’s token shows the error, and the person stays a visitor', async () => {
   const {app, called} = startApp(
     '/x?ssoToken=t1',

@@ -1,24 +1,18 @@
-import type {Client} from '@hmb/contract/client'
-import {thirdLogin} from '@hmb/contract/user'
 import type {Host} from '@hmb/host/port'
 import type {WechatReturn} from '../wechat/wechat-identity.ts'
+import type {PartnerLogin, PartnerToken} from './partner-login.ts'
 
 /** The app's first calls wait at most this long for the entry login, in ms. */
 export const entryLoginTimeoutMs = 8_000
 
-interface EntryLogin {
-  host: Pick<Host, 'localStorage' | 'kind'>
-  /** A client that does not wait for the entry login. */
-  client: Client
-  projectId(): string
-  /** The partner's token in the address and its source; null without a token. */
-  partner: {ssoToken: string; source: string} | null
+interface EntryLogin extends PartnerLogin {
+  host: PartnerLogin['host'] & Pick<Host, 'kind'>
+  /** null without a token. */
+  partner: PartnerToken | null
   identity: {
     authorize(returnTo?: string, isLate?: () => boolean): Promise<boolean>
     exchange(code: string): Promise<void>
   }
-  /** The token has logged in a user. */
-  onLogin(): void
   wechatReturn: WechatReturn
 }
 
@@ -26,20 +20,10 @@ interface EntryLogin {
  * Runs before the app's first call, so that every call carries the right session. Logs in with a partner's token, exchanges WeChat's
  * code, and in WeChat opens the authorization page for a person without an identity.
  */
-export async function logInAtEntry(
-  {host, client, projectId, partner, identity, wechatReturn, onLogin}: EntryLogin,
-  isLate: () => boolean,
-): Promise<void> {
-  if (partner) {
-    await client
-      .call(thirdLogin, {...partner, projectId: projectId()})
-      .then(({userId}) => {
-        host.localStorage.set('userId', userId)
-        onLogin()
-      })
-      // The client has shown the error. The person can log in by phone.
-      .catch(() => {})
-  }
+export async function logInAtEntry(deps: EntryLogin, isLate: () => boolean): Promise<void> {
+  const {host, partner, identity, wechatReturn} = deps
+  // Few visits have a token, so that its code is not in the first scripts. Without it the person logs in by phone.
+  if (partner) await import('./partner-login.ts').then(({logInPartner}) => logInPartner(deps, partner)).catch(() => {})
   if (host.kind !== 'wechat') return
   if (wechatReturn) {
     if (wechatReturn.code !== null) await identity.exchange(wechatReturn.code)

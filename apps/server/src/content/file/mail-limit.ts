@@ -1,7 +1,7 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {and, count, eq, gte, sql} from 'drizzle-orm'
 import type {RequestContext} from '../../context/deps.ts'
-import {networkHash} from '../../people/network/network-hash.ts'
+import {networkHash} from '../../context/network-hash.ts'
 import {keyedHash} from '../../platform/crypto/keyed-hash.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {sentMails} from '../../platform/db/schema/mail.ts'

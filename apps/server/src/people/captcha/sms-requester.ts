@@ -2,10 +2,10 @@ import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {startOfChinaDay} from '@hmb/rules/time'
 import {and, count, eq, gte, isNull, sql} from 'drizzle-orm'
 import type {RequestContext} from '../../context/deps.ts'
+import {networkHash} from '../../context/network-hash.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {smsCodes} from '../../platform/db/schema/user.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
-import {networkHash} from '../network/network-hash.ts'
 
 /** Who requests an SMS code without a session. */
 export interface SmsRequester {
@@ -62,7 +62,7 @@ export async function checkSmsRequester(
   const suspicious =
     manyFailures ||
     plugins.some(({requiresCaptcha}) => requiresCaptcha?.(phone)) ||
-    // The unused codes of strangers do not trouble a browser in which the phone has logged in.
+    // The unused codes of strangers do not count for a browser in which the phone has logged in.
     (!knownBrowser &&
       (await countCodes(eq(smsCodes.phone, phone), unused, gte(smsCodes.createdAt, startOfChinaDay(now)))) >=
         unusedCodesPerPhone) ||

@@ -233,7 +233,7 @@ describe('codes of several browsers', () => {
     clock.set(new Date('2026-11-25T08:00:00+08:00'))
     await owner.logIn(phone)
     const outcomes = []
-    for (let asked = 0; asked < 20; asked++) {
+    for (let sent = 0; sent < 20; sent++) {
       clock.advance({minutes: 1})
       outcomes.push(await request(server.browser(), phone, '203.0.113.66'))
     }
@@ -252,9 +252,9 @@ describe('codes of several browsers', () => {
     clock.set(new Date('2026-11-26T08:00:00+08:00'))
     await owner.logIn(phone)
     const outcomes = []
-    for (let asked = 0; asked < 30; asked++) {
+    for (let sent = 0; sent < 30; sent++) {
       clock.advance({minutes: 1})
-      outcomes.push(await request(server.browser(), phone, `203.0.113.${asked}`))
+      outcomes.push(await request(server.browser(), phone, `203.0.113.${sent}`))
     }
     expect(outcomes.filter((code) => code === 0)).toHaveLength(strangerCodesPerDay)
     clock.advance({minutes: 1})

@@ -111,7 +111,7 @@ async function countCodes(tx: Database, condition: SQL | undefined): Promise<num
   return row?.number ?? 0
 }
 
-type SpendContext = Pick<RequestContext, 'db' | 'now' | 'config' | 'visitor' | 'user'>
+type SpendContext = Pick<RequestContext, 'db' | 'now' | 'config' | 'visitor' | 'user' | 'limitEvent'>
 
 /**
  * Spends the code that this browser requested for a phone and purpose. Throws `SMS_CODE_WRONG` for a wrong code, `SMS_CODE_EXPIRED`
@@ -123,6 +123,8 @@ export async function spendCode(ctx: SpendContext, phone: string, purpose: SmsPu
   const newest = await newestCode(ctx, phone, purpose)
   if (!newest || newest.spentAt || newest.expiresAt <= now) throw new BusinessError(ErrorCode.SMS_CODE_EXPIRED)
   const known = user?.phone === phone || (await isKnownBrowser(db, phone, visitor.id))
+  // A network that guesses codes of many phones is stopped; its people's known browsers are not.
+  if (!known) await ctx.limitEvent('wrong code', 0)
   const suspicious = !known && (await failuresOf(db, phone)) >= suspiciousFailures
   const allowed = suspicious ? suspiciousAttempts : codeAttempts
   if (newest.attempts >= allowed) throw new BusinessError(ErrorCode.SMS_CODE_LOCKED)
@@ -136,7 +138,10 @@ export async function spendCode(ctx: SpendContext, phone: string, purpose: SmsPu
     .returning({attempts: smsCodes.attempts})
   if (!updated) throw new BusinessError(ErrorCode.SMS_CODE_EXPIRED)
   if (matches) return clearFailures(db, phone)
-  if (!known) await countFailure(db, phone, now)
+  if (!known) {
+    await countFailure(db, phone, now)
+    await ctx.limitEvent('wrong code', 1)
+  }
   throw new BusinessError(updated.attempts >= allowed ? ErrorCode.SMS_CODE_LOCKED : ErrorCode.SMS_CODE_WRONG)
 }
 

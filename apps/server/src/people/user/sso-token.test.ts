@@ -31,3 +31,33 @@ test('the account is that of the phone’s SMS login', async () => {
 test('an unknown token is rejected', async () => {
   await expect(server.browser().call(thirdLogin, {ssoToken: 'forged'})).rejects.toMatchObject(over)
 })
+
+test('S49: a token does not replace the session of another account, and is still valid when the person switches', async () => {
+  const [mine, other] = [await server.customer(), freshPhone()]
+  const ssoToken = `sso-${other}`
+  await expect(mine.call(thirdLogin, {ssoToken})).rejects.toMatchObject({code: ErrorCode.OTHER_ACCOUNT_OPEN})
+  expect(await mine.call(getUserInfo, {})).toEqual({userId: mine.userId})
+  const {userId} = await mine.call(thirdLogin, {ssoToken, switchAccount: true})
+  expect(userId).not.toBe(mine.userId)
+  expect(await mine.call(getUserInfo, {})).toEqual({userId})
+})
+
+test('a token of the account that is open needs no question', async () => {
+  const {phone, userId, call} = await server.customer()
+  expect(await call(thirdLogin, {ssoToken: `sso-${phone}`})).toEqual({userId})
+})
+
+test('S49a: the partner’s name reaches the provider', async () => {
+  const {whose} = server.providers.sso
+  const sources: string[] = []
+  const sso = {
+    whose: (request: Parameters<typeof whose>[0]) => {
+      sources.push(request.source)
+      return whose(request)
+    },
+  }
+  Object.assign(server.providers, {sso})
+  await server.browser().call(thirdLogin, {ssoToken: `sso-${freshPhone()}`, source: 'partner'})
+  Object.assign(server.providers, {sso: {whose}})
+  expect(sources).toEqual(['partner'])
+})

@@ -44,8 +44,8 @@ export const userRoutes = [
     return true
   }),
 
-  handle(thirdLogin, async ({ssoToken}, ctx) => {
-    const {id} = await logIn(ctx, await spendSsoToken(ctx, ssoToken))
+  handle(thirdLogin, async (request, ctx) => {
+    const {id} = await logIn(ctx, await spendSsoToken(ctx, request))
     return {userId: id}
   }),
 

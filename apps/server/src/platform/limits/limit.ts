@@ -15,11 +15,16 @@ export interface Limit {
   cost?(request: unknown): number
 }
 
+/** What is counted when it happens, and not with every call. */
+export type LimitedEvent = 'wrong code'
+
 export interface Limits {
   /** For every route, beside its own. */
   readonly general: readonly Limit[]
   /** By path. */
   readonly routes: Readonly<Record<string, readonly Limit[]>>
+  /** For what happens within a call, by its name: see `RequestContext.limitEvent`. */
+  readonly events: Readonly<Record<LimitedEvent, readonly Limit[]>>
   /** Paths without any limit. */
   readonly unlimited: readonly string[]
 }

@@ -61,7 +61,7 @@ export function createRequestLimiter(): RequestLimiter {
   }
 }
 
-/** Without a value of one of the keys there is nobody to count. */
+/** Without a value of each key a call is not counted. */
 function keyOf({per, seconds, name}: Limit, path: string, caller: Caller): string {
   const keys = typeof per === 'string' ? [per] : per
   const values = keys.map((key) => caller[key] ?? '')

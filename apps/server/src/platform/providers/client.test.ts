@@ -176,7 +176,7 @@ test('S44: a provider that never responds is not called any more, and another on
       String(url).includes('/wechat') ? silent(url, init) : Promise.resolve(new Response('{"ok":true}')),
   })
   const query = () => providers.pay.wechat.query({outTradeNo: 'T1'})
-  for (let asked = 0; asked < 30; asked++) expect(await query()).toMatchObject({ok: false, code: 'UNREACHABLE'})
+  for (let sent = 0; sent < 30; sent++) expect(await query()).toMatchObject({ok: false, code: 'UNREACHABLE'})
   expect(calls).toHaveLength(10)
   // The outcome of a payment that was not sent is unknown, not refused.
   expect(await query()).toEqual({ok: false, code: 'UNREACHABLE', message: 'circuit open'})
@@ -190,7 +190,7 @@ test('S44a: a provider that responds again is called again after five seconds', 
     provider,
     fetch: async () => new Response(body),
   })
-  for (let asked = 0; asked < 10; asked++) await providers.sms.send(code)
+  for (let sent = 0; sent < 10; sent++) await providers.sms.send(code)
   body = '{"ok":true}'
   expect(await providers.sms.send(code)).toMatchObject({message: 'circuit open'})
   vi.advanceTimersByTime(5000)
@@ -200,6 +200,6 @@ test('S44a: a provider that responds again is called again after five seconds', 
 
 test('S44b: a refusal is a response', async () => {
   const refusing = answering(200, JSON.stringify({ok: false, code: 'SMS_FAILED', message: ''}))
-  for (let asked = 0; asked < 30; asked++)
+  for (let sent = 0; sent < 30; sent++)
     expect(await refusing.sms.send(code)).toMatchObject({ok: false, code: 'SMS_FAILED'})
 })

@@ -205,7 +205,8 @@ export interface Providers {
     verify(request: {ticket: string; randstr: string; ip: string}): Promise<ProviderResponse<{passed: boolean}>>
   }
   /** Partners' single sign-on: the user of a token; an unknown token is rejected. */
-  readonly sso: {whose(request: {ssoToken: string}): Promise<ProviderResponse<{phone: string}>>}
+  /** `source` names the partner, '' when the address had none. */
+  readonly sso: {whose(request: {ssoToken: string; source: string}): Promise<ProviderResponse<{phone: string}>>}
   readonly wechat: {
     /** The code of WeChat's OAuth page is valid once. */
     openId(request: {appId: string; code: string}): Promise<ProviderResponse<{openId: string}>>

@@ -64,7 +64,7 @@ async function holders(db: Database, {skuNo, documents, userId}: Cover, now: Dat
 
 /**
  * The unpaid items whose buyer already held the same person today with an order that ended unpaid. An unpaid order keeps its people from
- * others once a day, so that nobody is kept from being insured. One that is being paid keeps them.
+ * others once a day, so that no person is kept from being insured. One that is being paid keeps them.
  */
 async function secondHolds(db: Database, condition: SQL, now: Date) {
   const [earlierItems, earlierOrders] = [alias(orderItems, 'earlier_items'), alias(orders, 'earlier_orders')]

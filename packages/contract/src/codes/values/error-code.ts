@@ -42,6 +42,8 @@ export const CURRENT_PHONE_UNVERIFIED = 2008 as const
 export const SMS_SEND_FAILED = 2009 as const
 /** 登录凭证无效或已使用 */
 export const SSO_TOKEN_INVALID = 2010 as const
+/** 已登录其他账号 */
+export const OTHER_ACCOUNT_OPEN = 2011 as const
 /** 已存在本人 */
 export const SELF_EXISTS = 3001 as const
 /** 家庭成员的证件重复 */

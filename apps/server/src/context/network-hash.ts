@@ -1,6 +1,6 @@
-import type {RequestContext} from '../../context/deps.ts'
-import {keyedHash} from '../../platform/crypto/keyed-hash.ts'
-import {networkOf} from '../../platform/http/network-address.ts'
+import {keyedHash} from '../platform/crypto/keyed-hash.ts'
+import {networkOf} from '../platform/http/network-address.ts'
+import type {RequestContext} from './deps.ts'
 
 /**
  * A keyed hash of the caller's network. It is enough to count, so that the address is not stored. `purpose` keeps the hashes of different

@@ -1,0 +1,54 @@
+import {ApiError} from '@hmb/contract/api-error'
+import type {Client} from '@hmb/contract/client'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {thirdLogin} from '@hmb/contract/user'
+import type {Host} from '@hmb/host/port'
+import type {Feedback} from '@hmb/ui/Feedback'
+import {copy} from './partner-login-copy.ts'
+
+/** The partner's token in the address and its source. */
+export interface PartnerToken {
+  ssoToken: string
+  source: string
+}
+
+export interface PartnerLogin {
+  host: Pick<Host, 'localStorage' | 'reload'>
+  /** A client that does not wait for the entry login. */
+  client: Client
+  feedback: Pick<Feedback, 'confirm'>
+  projectId(): string
+  /** The token has logged in a user. */
+  onLogin(): void
+}
+
+/**
+ * Logs in with a partner's token. While another account is open it asks first, and the page opens as that account meanwhile: a link alone
+ * does not move a person into another account.
+ */
+export async function logInPartner(
+  {host, client, feedback, projectId, onLogin}: PartnerLogin,
+  partner: PartnerToken,
+): Promise<void> {
+  const logIn = async (switchAccount: boolean) => {
+    const {userId} = await client.call(thirdLogin, {...partner, projectId: projectId(), switchAccount})
+    host.localStorage.set('userId', userId)
+  }
+  try {
+    await logIn(false)
+    onLogin()
+  } catch (error) {
+    // Any other error the client has shown. The person can log in by phone.
+    if (!(error instanceof ApiError) || error.code !== ErrorCode.OTHER_ACCOUNT_OPEN) return
+    // Not awaited: the app's calls wait for this function.
+    void askToSwitch().catch(() => {})
+  }
+
+  async function askToSwitch(): Promise<void> {
+    if (!(await feedback.confirm({message: copy.otherAccount, ok: copy.switchAccount, cancel: copy.keepAccount})))
+      return
+    await logIn(true)
+    // Nothing of the other account may stay on the page.
+    host.reload()
+  }
+}
