@@ -1,10 +1,11 @@
 /**
  * `pnpm graph`: writes the generated blocks of docs/*.md: the imports between packages, the state diagrams of the machines,
- * the table of error codes and the refund rules. With `--check` it writes nothing and fails when a block is out of date.
+ * the table of error codes, the refund rules and the tables of the server. With `--check` it writes nothing and fails when a block is out of date.
  */
 import {globSync, readFileSync, writeFileSync} from 'node:fs'
 import {pathToFileURL} from 'node:url'
 import type {AnyStateMachine} from 'xstate'
+import {dataTable} from './data-table.ts'
 import {cruise} from './dependency-cruise.ts'
 import {errorCodeTable} from './error-code-table.ts'
 import {root} from './processes.ts'
@@ -104,6 +105,7 @@ async function main(check: boolean): Promise<boolean> {
     if (name === 'imports between packages') return graph
     if (name === 'error codes') return errorCodeTable()
     if (name === 'refund rules') return refundRules
+    if (name === 'data') return dataTable()
     const folder = name.replace('states of ', '')
     return machines
       .filter((machine) => folderOf(machine) === folder)

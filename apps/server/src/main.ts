@@ -10,11 +10,11 @@ import {housekeeping} from './platform/jobs/housekeeping.ts'
 import {startJobs} from './platform/jobs/job-runner.ts'
 import {createLog} from './platform/log.ts'
 import {createProviders} from './platform/providers/client.ts'
+import {startWatchdog} from './platform/watchdog/watchdog.ts'
 import {readCities} from './sale/account/city-files.ts'
 import {reminderJob} from './sale/appointment/booking-reminder.ts'
 import {moneyJobs} from './sale/checkout/money-jobs.ts'
 import {renewalJobs} from './sale/renewal/renewal-jobs.ts'
-import {startWatchdog} from './platform/watchdog/watchdog.ts'
 import {seed} from './seed/seed.ts'
 
 /** The process ends after this time even if its requests have not finished, in ms. */

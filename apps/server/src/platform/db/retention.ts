@@ -37,7 +37,11 @@ const person = ['sex', 'birthday', 'medical_addr', 'nationality', 'id_type']
  */
 export const retention: Readonly<Record<string, Retention>> = {
   // Deleted by the sweeps. Counters of limits belong here too.
-  sessions: {reason: 'none', sweep: {after: sessions.expiresAt, hours: 0}, personal: ['open_id', 'small_open_id', 'device']},
+  sessions: {
+    reason: 'none',
+    sweep: {after: sessions.expiresAt, hours: 0},
+    personal: ['open_id', 'small_open_id', 'device'],
+  },
   sms_codes: {reason: 'none', sweep: {after: smsCodes.createdAt, hours: 2 * day}, personal: ['asked_from']},
   spent_tokens: {reason: 'none', sweep: {after: spentTokens.spentAt, hours: 30 * day}},
   idempotency_keys: {reason: 'none', sweep: {after: idempotencyKeys.startedAt, hours: day}},

@@ -1,8 +1,8 @@
 import {is, sql} from 'drizzle-orm'
 import {getTableConfig, PgTable} from 'drizzle-orm/pg-core'
 import {afterAll, beforeEach, expect, test} from 'vitest'
-import {openTestDatabase} from '../../testing/test-database.ts'
 import {testClock, testStart} from '../../testing/test-clock.ts'
+import {openTestDatabase} from '../../testing/test-database.ts'
 import {encryptedColumns, tableAndColumn} from '../db/encrypted-columns.ts'
 import {retention} from '../db/retention.ts'
 import {providerNonces} from '../db/schema/http.ts'
@@ -25,8 +25,12 @@ test('S17: a sweep that fails does not stop the others, and is reported', async 
   await db.insert(providerNonces).values({nonce: 'n', seenAt: old})
   await db.insert(sentMails).values({askedBy: 'a', sentTo: 'b', createdAt: old})
   await db.insert(spentTokens).values({tokenHash: 'h', spentAt: old})
-  await db.execute(sql`create function refuse_delete() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`)
-  await db.execute(sql`create trigger refuse before delete on spent_tokens for each row execute function refuse_delete()`)
+  await db.execute(
+    sql`create function refuse_delete() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`,
+  )
+  await db.execute(
+    sql`create trigger refuse before delete on spent_tokens for each row execute function refuse_delete()`,
+  )
   await expect(run()).rejects.toThrow('rows were not deleted: spent_tokens')
   expect(await db.$count(providerNonces)).toBe(0)
   expect(await db.$count(sentMails)).toBe(0)

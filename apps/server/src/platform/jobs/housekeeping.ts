@@ -18,7 +18,9 @@ export const housekeeping: Job<{db: Database; clock: Clock}> = {
     for (const [table, {sweep}] of Object.entries(retention)) {
       if (!sweep) continue
       const before = new Date(now - sweep.hours * 3600_000)
-      await untilEmpty(() => deleteBatch(db, sweep.after, before)).catch((error: unknown) => failed.push({table, error}))
+      await untilEmpty(() => deleteBatch(db, sweep.after, before)).catch((error: unknown) =>
+        failed.push({table, error}),
+      )
     }
     const [first] = failed
     if (first)
@@ -30,9 +32,6 @@ export const housekeeping: Job<{db: Database; clock: Clock}> = {
 async function deleteBatch(db: Database, column: PgColumn, before: Date): Promise<number> {
   const {table} = column
   const due = sql`select ctid from ${table} where ${lt(column, before)} limit ${sweepBatch} for update skip locked`
-  const deleted = await db
-    .delete(table)
-    .where(sql`ctid = any(array(${due}))`)
-    .returning({one: sql`1`})
+  const deleted = await db.delete(table).where(sql`ctid = any(array(${due}))`).returning({one: sql`1`})
   return deleted.length < sweepBatch ? 0 : deleted.length
 }

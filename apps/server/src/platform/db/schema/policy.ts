@@ -70,6 +70,8 @@ export const policyNotifications = pgTable(
     outcome: text('outcome').$type<PolicyNotificationOutcome>().notNull(),
     receivedAt: timestampColumn('received_at').notNull(),
   },
-  (table) => [index('policy_notices_of_policy').on(table.policyNo),
-    index('policy_notices_received').on(table.receivedAt)],
+  (table) => [
+    index('policy_notices_of_policy').on(table.policyNo),
+    index('policy_notices_received').on(table.receivedAt),
+  ],
 )
