@@ -1,10 +1,12 @@
 /**
  * `pnpm graph`: writes the generated blocks of docs/*.md and of two READMEs: the imports between packages, the state diagrams of the machines,
- * the table of error codes, the refund rules and the environment variables. With `--check` it writes nothing and fails when a block is out of date.
+ * the table of error codes, the refund rules, the environment variables and the tables of the server. With `--check` it writes nothing and
+ * fails when a block is out of date.
  */
 import {globSync, readFileSync, writeFileSync} from 'node:fs'
 import {pathToFileURL} from 'node:url'
 import type {AnyStateMachine} from 'xstate'
+import {dataTable} from './data-table.ts'
 import {cruise} from './dependency-cruise.ts'
 import {environmentTable} from './environment-table.ts'
 import {errorCodeTable} from './error-code-table.ts'
@@ -108,6 +110,7 @@ async function main(check: boolean): Promise<boolean> {
     if (name === 'refund rules') return refundRules
     if (name === 'server environment') return serverVariables
     if (name === 'sandbox environment') return sandboxVariables
+    if (name === 'data') return dataTable()
     const folder = name.replace('states of ', '')
     return machines
       .filter((machine) => folderOf(machine) === folder)

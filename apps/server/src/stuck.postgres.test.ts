@@ -9,8 +9,8 @@ import {operatorActions} from './platform/db/schema/operator.ts'
 import {orders} from './platform/db/schema/order.ts'
 import {outbox} from './platform/db/schema/outbox.ts'
 import {paymentAttempts} from './platform/db/schema/payment.ts'
+import {runCommand} from './testing/operator-command.ts'
 import {writeOverdueOrders} from './testing/overdue-orders.ts'
-import {runStuck} from './testing/stuck-process.ts'
 import {openTestDatabase} from './testing/test-database.ts'
 import {testKeyText} from './testing/test-keys.ts'
 
@@ -36,7 +36,7 @@ afterAll(async () => {
   await database.close()
 })
 
-const stuck = (...args: string[]) => runStuck(environment, args)
+const stuck = (...args: string[]) => runCommand(environment, args)
 
 test('the process lists a waiting payment and a refused message, and ends them on the record', async () => {
   expect(await stuck()).toEqual({code: 0, output: 'nothing is stuck\n'})

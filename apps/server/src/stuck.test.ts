@@ -2,7 +2,7 @@ import {mkdtempSync, rmSync} from 'node:fs'
 import {tmpdir} from 'node:os'
 import {join} from 'node:path'
 import {afterAll, expect, test} from 'vitest'
-import {runStuck} from './testing/stuck-process.ts'
+import {runCommand} from './testing/operator-command.ts'
 import {openTestDatabase} from './testing/test-database.ts'
 import {testKeyText} from './testing/test-keys.ts'
 
@@ -15,7 +15,7 @@ afterAll(async () => {
 const environment = {ENCRYPTION_KEYS: testKeyText, DATABASE_URL: database.url, DATA_DIR: folder}
 
 test('a database without cases has nothing stuck', async () => {
-  expect(await runStuck(environment, ['--json'])).toEqual({code: 0, output: '[]\n'})
+  expect(await runCommand(environment, ['--json'])).toEqual({code: 0, output: '[]\n'})
 })
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   [['--loud'], "Unknown option '--loud'"],
   [['retry', 'none', '--reason', 'x'], 'nothing can be retried under none'],
 ] as const)('%j is refused with a message alone', async (args, message) => {
-  const {code, output} = await runStuck(environment, args)
+  const {code, output} = await runCommand(environment, args)
   expect([code, output]).toEqual([1, expect.stringContaining(message)])
   expect(output).not.toContain('    at ')
 })

@@ -1,7 +1,7 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {pay} from '@hmb/contract/payment'
-import {expect, test} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
 import {callOnce} from './payment-key.ts'
 import {businessError, countingKey, type Script, scriptedClient, timeoutError} from './testing/scripted-client.ts'
 
@@ -58,4 +58,16 @@ test('does not repeat a request that is rejected under a fresh key', async () =>
   const {call, keys} = paying(businessError(ErrorCode.IDEMPOTENCY_KEY_REUSED), response)
   await expect(call()).rejects.toMatchObject({code: ErrorCode.IDEMPOTENCY_KEY_REUSED})
   expect(keys()).toEqual(['key-1'])
+})
+
+test('S12: goes on by itself within ten seconds while a killed server keeps the key', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const running = businessError(ErrorCode.REQUEST_IN_PROGRESS)
+  const {call, keys} = paying(timeoutError(), running, running, running, running, running, response)
+  await expect(call()).rejects.toMatchObject({kind: 'timeout'})
+  const repeated = call()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await repeated).toEqual(response)
+  expect(keys()).toEqual(Array.from({length: 7}, () => 'key-1'))
 })

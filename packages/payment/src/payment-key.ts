@@ -1,5 +1,6 @@
 import {callErrorOf, isBusinessError} from '@hmb/contract/call-error'
 import type {CallOptions, Client} from '@hmb/contract/client'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {Endpoint, RequestOf, ResponseOf} from '@hmb/contract/endpoint'
 
 /** The idempotency key of a confirmed payment. It is kept while the outcome of its last call is unknown. */
@@ -31,6 +32,13 @@ export function paymentKey(newKey: () => string): PaymentKey {
   }
 }
 
+/** A running call under the same key is waited for as long as a killed server keeps the key (7 s), in ms. */
+const repeatEveryMs = 1500
+const mostRepeats = 6
+
+// No DOM types: the host provides it.
+declare const setTimeout: (run: () => void, ms: number) => unknown
+
 interface KeyedCall {
   client: Client
   key: PaymentKey
@@ -38,7 +46,8 @@ interface KeyedCall {
 }
 
 /**
- * Makes a call that moves money under the payment's key; an unknown outcome keeps the key for the next call.
+ * Makes a call that moves money under the payment's key; an unknown outcome keeps the key for the next call. While the server answers that a
+ * call under this key is running, the call is repeated for 9 s: it gets the first call's response, or takes over from a killed server.
  *
  * When that next call is rejected, the error belongs to the earlier call: it had another request (`IDEMPOTENCY_KEY_REUSED`), another password or an
  * older balance. The earlier call has taken no money, so the same request is made once more under a new key.
@@ -47,6 +56,7 @@ export async function callOnce<E extends Endpoint>(
   call: KeyedCall,
   endpoint: E,
   request: RequestOf<E>,
+  repeats = 0,
 ): Promise<ResponseOf<E>> {
   const {client, key, signal} = call
   const wasKept = key.isKept()
@@ -57,6 +67,10 @@ export async function callOnce<E extends Endpoint>(
   } catch (cause) {
     const error = callErrorOf(cause)
     if (!error.outcomeUnknown) key.spend()
+    if (error.code === ErrorCode.REQUEST_IN_PROGRESS && repeats < mostRepeats) {
+      await new Promise<void>((resolve) => setTimeout(resolve, repeatEveryMs))
+      if (!signal?.aborted) return callOnce(call, endpoint, request, repeats + 1)
+    }
     if (wasKept && isBusinessError(error)) return callOnce(call, endpoint, request)
     throw cause
   }

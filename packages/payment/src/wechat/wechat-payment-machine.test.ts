@@ -3,7 +3,7 @@ import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {PayState} from '@hmb/contract/codes/pay-state'
 import {orderCancel} from '@hmb/contract/order'
 import {pay, queryPay} from '@hmb/contract/payment'
-import {expect, test} from 'vitest'
+import {expect, onTestFinished, test, vi} from 'vitest'
 import type {AccountEvent} from '../account/account-payment.ts'
 import {
   accountInput,
@@ -102,8 +102,15 @@ test('spends the key after a response and after a business error', async () => {
 })
 
 test('keeps the key on REQUEST_IN_PROGRESS, because the outcome is unknown', async () => {
-  const script = paying(businessError(ErrorCode.REQUEST_IN_PROGRESS, '正在处理，请稍候'))
-  const {output, keyIsKept} = await run(script)
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const stillRunning = Array.from(
+    {length: 7},
+    () => [pay, businessError(ErrorCode.REQUEST_IN_PROGRESS, '正在处理，请稍候')] as const,
+  )
+  const running = run([[queryPay, {state: PayState.ABANDONED}], ...stillRunning])
+  await vi.advanceTimersByTimeAsync(10_000)
+  const {output, keyIsKept} = await running
   expect(output).toMatchObject({to: 'stay', error: {outcomeUnknown: true, message: '正在处理，请稍候'}})
   expect(keyIsKept).toBe(true)
 })

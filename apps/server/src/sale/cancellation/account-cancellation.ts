@@ -17,6 +17,7 @@ import {policies} from '../../platform/db/schema/policy.ts'
 import {validations} from '../../platform/db/schema/purchase.ts'
 import {users} from '../../platform/db/schema/user.ts'
 import {expireOrder} from '../checkout/order-closing.ts'
+import type {PaymentDeps} from '../payment/payment-deps.ts'
 import {endedStatuses} from '../policy/policy-transitions.ts'
 
 /** What keeps an account from being cancelled. */
@@ -42,24 +43,36 @@ export async function cancelAccount(
   const {id: userId, phone} = signedIn(ctx)
   // Outside the transaction: a wrong attempt must count.
   await spendCode(ctx, phone, SmsPurpose.CANCEL_ACCOUNT, captcha)
-  await expireOverdueOrdersOf(ctx, userId)
-  return ctx.db.transaction(async (tx) => {
+  return eraseAccount(ctx, userId, (tx) => ctx.session.end(tx))
+}
+
+/**
+ * Erases an account unless orders or policies are outstanding; returns which. `afterwards` runs in the transaction that erased it. Throws
+ * `UNAUTHORIZED` when there is no such account.
+ */
+export async function eraseAccount(
+  deps: PaymentDeps,
+  userId: string,
+  afterwards: (tx: Database) => Promise<void>,
+): Promise<Outstanding> {
+  await expireOverdueOrdersOf(deps, userId)
+  return deps.db.transaction(async (tx) => {
     await lockAccount(tx, userId, 'exclusive')
-    const outstanding = await findOutstanding(tx, userId, ctx.now)
+    const outstanding = await findOutstanding(tx, userId, deps.now)
     if (outstanding.validOrder || outstanding.validPolicy) return outstanding
     await eraseProfile(tx, userId)
-    await ctx.session.end(tx)
+    await afterwards(tx)
     return outstanding
   })
 }
 
 /** An order whose time is over is no obstacle, even before a job closes it. The provider may have its money, and is queried. */
-async function expireOverdueOrdersOf(ctx: RequestContext, userId: string): Promise<void> {
-  const rows = await ctx.db
+async function expireOverdueOrdersOf(deps: PaymentDeps, userId: string): Promise<void> {
+  const rows = await deps.db
     .select({id: orders.id})
     .from(orders)
-    .where(and(eq(orders.userId, userId), eq(orders.status, OrderStatus.WAIT_PAY), lte(orders.expiresAt, ctx.now)))
-  for (const {id} of rows) await expireOrder(ctx, id)
+    .where(and(eq(orders.userId, userId), eq(orders.status, OrderStatus.WAIT_PAY), lte(orders.expiresAt, deps.now)))
+  for (const {id} of rows) await expireOrder(deps, id)
 }
 
 /** Must run under the lock of the account, so that no order is placed after the check. */

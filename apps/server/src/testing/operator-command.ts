@@ -1,12 +1,13 @@
 import {spawn} from 'node:child_process'
 import {resolve} from 'node:path'
 
-/** Runs the operator's command `stuck` as a process, with this environment. */
-export async function runStuck(
+/** Runs a command of the operator as a process, with this environment. */
+export async function runCommand(
   environment: Record<string, string>,
   args: readonly string[],
+  command: 'stuck' | 'account-data' = 'stuck',
 ): Promise<{code: number | null; output: string}> {
-  const program = resolve(import.meta.dirname, '../stuck.ts')
+  const program = resolve(import.meta.dirname, `../${command}.ts`)
   const child = spawn(process.execPath, ['--conditions=source', program, ...args], {
     env: {PATH: process.env.PATH, HMB_PROFILE: 'sandbox', ...environment},
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,54 @@
+import {userInfo} from 'node:os'
+import {parseArgs} from 'node:util'
+import {readConfig} from './platform/config.ts'
+import {openDatabase} from './platform/db/open-database.ts'
+import {createLog} from './platform/log.ts'
+import {createProviders} from './platform/providers/client.ts'
+import {eraseAccountData, exportAccount} from './sale/operator/account-data.ts'
+import {type OperatorDeps, OperatorError} from './sale/operator/operator-action.ts'
+
+const usage = `pnpm --filter @hmb/server account-data export <phone or account id>      writes everything about an account as JSON
+  account-data erase <phone or account id> --reason <why>               erases the account, as 注销账号 does
+--by <login> names another operator than the login of this process.
+`
+
+/** Exports or erases the data of one account. Servers on PostgreSQL may run meanwhile. */
+async function main(): Promise<void> {
+  const {values, positionals} = parseArgs({
+    allowPositionals: true,
+    options: {reason: {type: 'string', default: ''}, by: {type: 'string', default: userInfo().username}},
+  })
+  const [command = '', account = ''] = positionals
+  const instruction = {operator: values.by, reason: values.reason, force: false}
+  const commands: Record<string, (deps: OperatorDeps) => Promise<string>> = {
+    export: async ({db}) => JSON.stringify(await exportAccount(db, account), null, 2),
+    erase: (deps) => {
+      if (values.reason.trim() === '') throw new OperatorError(`--reason is missing\n${usage}`)
+      return eraseAccountData(deps, account, instruction)
+    },
+  }
+  const run = commands[command]
+  if (!run || account === '') throw new OperatorError(usage)
+  process.stdout.write(`${await withDeps(run)}\n`)
+}
+
+async function withDeps<T>(run: (deps: OperatorDeps) => Promise<T>): Promise<T> {
+  const config = readConfig(process.env)
+  const {db, close} = await openDatabase(config)
+  const providers = createProviders({url: config.sandboxUrl, secret: config.providerSecret})
+  try {
+    return await run({db, now: new Date(), log: createLog('silent'), providers, config})
+  } finally {
+    await close()
+  }
+}
+
+try {
+  await main()
+} catch (error) {
+  // The message of a query can contain personal data.
+  const {name, message} = error instanceof Error ? error : new Error('unknown')
+  const isShown = ['OperatorError', 'EncryptionKeyError', 'FolderInUse', 'NoRoom'].includes(name)
+  process.stderr.write(`${isShown ? message : `failed: ${name}`}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,91 @@
+import {eq, inArray, type SQL} from 'drizzle-orm'
+import type {PgTable} from 'drizzle-orm/pg-core'
+import type {Database} from '../../platform/db/database.ts'
+import {accountChecks} from '../../platform/db/schema/account.ts'
+import {appointments} from '../../platform/db/schema/appointment.ts'
+import {reporters, reports} from '../../platform/db/schema/claim.ts'
+import {familyMembers} from '../../platform/db/schema/family.ts'
+import {groupEnquiries} from '../../platform/db/schema/group.ts'
+import {orderItems, orders} from '../../platform/db/schema/order.ts'
+import {paymentAttempts, payments, refundItems, refunds} from '../../platform/db/schema/payment.ts'
+import {policies} from '../../platform/db/schema/policy.ts'
+import {validations} from '../../platform/db/schema/purchase.ts'
+import {renewals} from '../../platform/db/schema/renewal.ts'
+import {applicants, sessions, smsCodes, users} from '../../platform/db/schema/user.ts'
+import {eraseAccount} from '../cancellation/account-cancellation.ts'
+import {type Instruction, type OperatorDeps, OperatorError, recordAction} from './operator-action.ts'
+
+/** Every row that belongs to an account, by table. */
+export type AccountData = Readonly<Record<string, readonly Record<string, unknown>[]>>
+
+/** Hashes by which the server finds or checks a value. They tell the person nothing. */
+const hashes: readonly string[] = [
+  ...['tokenHash', 'codeHash', 'askedFrom', 'bookedFrom'],
+  ...['phoneLookup', 'documentLookup', 'documentKey', 'documentKeyLookup'],
+]
+
+/**
+ * Everything that the server stores about an account, for its person: 个人信息保护法 Article 45. `account` is its id or its phone.
+ *
+ * @example
+ * const {users, orders} = await exportAccount(db, '13800000001')
+ */
+export async function exportAccount(db: Database, account: string): Promise<AccountData> {
+  const user = await findAccount(db, account)
+  const rows = async (table: PgTable, condition: SQL): Promise<Record<string, unknown>[]> =>
+    (await db.select().from(table).where(condition)).map(withoutHashes)
+  const ofUser = {
+    users: await rows(users, eq(users.id, user.id)),
+    sessions: await rows(sessions, eq(sessions.userId, user.id)),
+    applicants: await rows(applicants, eq(applicants.userId, user.id)),
+    familyMembers: await rows(familyMembers, eq(familyMembers.userId, user.id)),
+    groupEnquiries: await rows(groupEnquiries, eq(groupEnquiries.userId, user.id)),
+    validations: await rows(validations, eq(validations.userId, user.id)),
+    orders: await rows(orders, eq(orders.userId, user.id)),
+    policies: await rows(policies, eq(policies.userId, user.id)),
+  }
+  const orderIds = ofUser.orders.map(({id}) => String(id))
+  const ofOrders = {
+    orderItems: await rows(orderItems, inArray(orderItems.orderId, orderIds)),
+    accountChecks: await rows(accountChecks, inArray(accountChecks.orderId, orderIds)),
+    paymentAttempts: await rows(paymentAttempts, inArray(paymentAttempts.orderId, orderIds)),
+    payments: await rows(payments, inArray(payments.orderId, orderIds)),
+    refunds: await rows(refunds, inArray(refunds.orderId, orderIds)),
+    renewals: await rows(renewals, inArray(renewals.orderId, orderIds)),
+  }
+  const refundIds = ofOrders.refunds.map(({id}) => String(id))
+  const reporterRows = await rows(reporters, eq(reporters.phoneLookup, user.phone))
+  const reporterIds = reporterRows.map(({id}) => String(id))
+  return {
+    ...ofUser,
+    ...ofOrders,
+    refundItems: await rows(refundItems, inArray(refundItems.refundId, refundIds)),
+    // These belong to the phone.
+    appointments: await rows(appointments, eq(appointments.phoneLookup, user.phone)),
+    smsCodes: (await rows(smsCodes, eq(smsCodes.phone, user.phone))).map((row) => ({...row, phone: user.phone})),
+    reporters: reporterRows,
+    reports: await rows(reports, inArray(reports.reporterId, reporterIds)),
+  }
+}
+
+/** Erases an account as its person could (注销账号), on the record. Throws an {@link OperatorError} while orders or policies are outstanding. */
+export async function eraseAccountData(deps: OperatorDeps, account: string, instruction: Instruction): Promise<string> {
+  const {id} = await findAccount(deps.db, account)
+  const {validOrder, validPolicy} = await eraseAccount(deps, id, (tx) =>
+    recordAction(tx, instruction, {action: 'erase-account', subject: id}, deps.now),
+  )
+  if (validOrder) throw new OperatorError(`account ${id} has an open order, or a refund that has not arrived`)
+  if (validPolicy) throw new OperatorError(`account ${id} has a policy that has not ended`)
+  return `account ${id} is erased`
+}
+
+/** The message does not repeat what was given: it may be a phone. */
+async function findAccount(db: Database, account: string): Promise<{id: string; phone: string}> {
+  const condition = /^1\d{10}$/.test(account) ? eq(users.phoneLookup, account) : eq(users.id, account)
+  const [user] = await db.select({id: users.id, phone: users.phone}).from(users).where(condition)
+  if (!user) throw new OperatorError('there is no such account')
+  return user
+}
+
+const withoutHashes = (row: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !hashes.includes(name)))
