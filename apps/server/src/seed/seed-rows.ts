@@ -51,7 +51,7 @@ export function seedRows(now: Date, {projects: catalog, pages: stored}: SeedCont
         images,
         files,
       } = project
-      const {insurer, coverFigures, appointmentPage, appointmentProducts = []} = project
+      const {insurer, coverFigures, holderProof, appointmentPage, appointmentProducts = []} = project
       return {
         ...{projectId, code, projectCode, projectName, cssType, insuredCount, skuNo, homePageId, position},
         channels: [...project.channels],
@@ -60,6 +60,7 @@ export function seedRows(now: Date, {projects: catalog, pages: stored}: SeedCont
           ...(servicePhone === undefined ? {} : {servicePhone}),
           ...(insurer === undefined ? {} : {insurer}),
           ...(coverFigures === undefined ? {} : {coverFigures}),
+          ...(holderProof === undefined ? {} : {holderProof}),
           ...(invoiceUrl === undefined ? {} : {invoiceUrl}),
           ...(insurerPage === undefined ? {} : {insurerPage}),
           ...{wholePolicyList, orderLifetimes, individualPayment, other, images, files},

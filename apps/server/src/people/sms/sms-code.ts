@@ -106,24 +106,6 @@ export async function spendCode(
     throw new BusinessError(updated.attempts >= codeAttempts ? ErrorCode.SMS_CODE_LOCKED : ErrorCode.SMS_CODE_WRONG)
 }
 
-/** Whether this code is the newest of its phone and purpose, and is spent. */
-export async function isSpentCode(
-  {db, config}: Pick<RequestContext, 'db' | 'config'>,
-  phone: string,
-  purpose: SmsPurpose,
-  code: string,
-): Promise<boolean> {
-  const [newest] = await db
-    .select()
-    .from(smsCodes)
-    .where(and(eq(smsCodes.phone, phone), eq(smsCodes.purpose, purpose)))
-    .orderBy(desc(smsCodes.createdAt))
-    .limit(1)
-  if (!newest?.spentAt) return false
-  const received = Buffer.from(hashOf(config.providerSecret, phone, purpose, code))
-  return timingSafeEqual(Buffer.from(newest.codeHash), received)
-}
-
 // A plain hash of six digits is easy to reverse; the key is not in the database.
 const hashOf = (key: string, phone: string, purpose: SmsPurpose, code: string) =>
   createHmac('sha256', key).update(`sms-code\n${phone}\n${purpose}\n${code}`).digest('hex')

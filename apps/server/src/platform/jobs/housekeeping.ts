@@ -1,6 +1,7 @@
 import {lt} from 'drizzle-orm'
 import type {Clock} from '../clock.ts'
 import type {Database} from '../db/database.ts'
+import {accountCalls} from '../db/schema/account-proof.ts'
 import {appointments} from '../db/schema/appointment.ts'
 import {behaviourEvents} from '../db/schema/event.ts'
 import {idempotencyKeys, providerNonces} from '../db/schema/http.ts'
@@ -11,6 +12,9 @@ import {sessions, smsCodes} from '../db/schema/user.ts'
 import {storedMs} from '../http/idempotency.ts'
 import {clockToleranceMs} from '../providers/signature.ts'
 import type {Job} from './job-runner.ts'
+
+/** Counted account calls are kept longer than the day in which they count, in ms. */
+const accountCallsKeptMs = 48 * 3600_000
 
 /** SMS codes are kept longer than any day in which they are counted, in ms. */
 const codesKeptMs = 48 * 3600_000
@@ -34,6 +38,7 @@ export const housekeeping: Job<{db: Database; clock: Clock}> = {
     const ago = (ms: number) => new Date(now.getTime() - ms)
     await db.delete(sessions).where(lt(sessions.expiresAt, now))
     await db.delete(smsCodes).where(lt(smsCodes.createdAt, ago(codesKeptMs)))
+    await db.delete(accountCalls).where(lt(accountCalls.createdAt, ago(accountCallsKeptMs)))
     await db.delete(idempotencyKeys).where(lt(idempotencyKeys.startedAt, ago(storedMs)))
     // Twice the tolerance: the clock of a nonce may be ahead as far as it may be behind.
     await db.delete(providerNonces).where(lt(providerNonces.seenAt, ago(2 * clockToleranceMs)))
