@@ -1,5 +1,7 @@
+import {cqPolicyCheck} from '@hmb/contract/account/chongqing'
 import {createClient} from '@hmb/contract/client'
 import {DocumentType} from '@hmb/contract/codes/document-type'
+import {PolicyCheckChannel} from '@hmb/contract/codes/policy-check-channel'
 import {Relation} from '@hmb/contract/codes/relation'
 import {Sex} from '@hmb/contract/codes/sex'
 import type {RequestOf} from '@hmb/contract/endpoint'
@@ -91,6 +93,12 @@ export function accountOf(request: APIRequestContext, sandbox: SandboxClient, va
     async orderFor(others: readonly (readonly [Relation, Person])[], self: Person) {
       const {apctId, insuredIds} = await account.prepare(self, others)
       return account.place(apctId, insuredIds.slice(1))
+    },
+    /** Makes Chongqing's check before a WeChat payment, as its payment page does. Other cities have none. */
+    async checkPolicy(orderId: string): Promise<void> {
+      if (variant.code !== 'cq') return
+      const check = {orderId, projectId, smsCode: '', smsToken: '', payChannel: PolicyCheckChannel.WECHAT} as const
+      await client.call(cqPolicyCheck, check)
     },
     /** All orders, newest first. */
     orders: async () => (await client.call(orderList, {pageNum: 1, pageSize: 50})).list,

@@ -50,6 +50,46 @@ paymentJourney('Beijing’s bank: a password that locks says 账户已锁定, an
   await records.paidOnce()
 })
 
+paymentJourney(
+  'S9a: after five wrong bank passwords the sheet closes with the reason, and another method pays',
+  async ({visitor, ordered}) => {
+    const {payment, cashier, result} = visitor
+    const {records} = await ordered('bj')
+    const payCalls = visitor.countRequests('/api/aries/bj/bank/pay')
+    await payment.payFrom(bank)
+    for (let tries = 1; tries <= 5; tries += 1) {
+      await payment.password.enter('654321')
+      await expect.poll(payCalls.count).toBe(tries)
+      await payment.password.sheet.getByText('密码错误，请重新输入', {exact: true}).waitFor()
+    }
+    await payment.password.enter('123456')
+    const failed = payment.sheet('支付失败')
+    await failed.getByText('今日密码错误次数已达上限，请使用其他支付方式', {exact: true}).waitFor()
+    await visitor.picture('Beijing password limit')
+    await records.unpaid()
+    await failed.getByRole('button', {name: '微信支付', exact: true}).click()
+    await cashier.press('确认支付')
+    await result.state('投保成功').waitFor()
+    await records.paidOnce()
+  },
+)
+
+paymentJourney(
+  'S9b: Beijing’s bank shows no balance to a buyer who is not its holder',
+  async ({visitor, sandbox, ordered}) => {
+    const {payment} = visitor
+    const holder = newPerson()
+    await sandbox.reportOrder(holder)
+    const {records} = await ordered('bj', {self: holder})
+    await payment.payFrom(bank)
+    await payment.says('投保人信息与医保预留信息不一致，请使用其他支付方式').waitFor()
+    await payment.answer('换一种支付方式').click()
+    await payment.question.waitFor({state: 'detached'})
+    expect(await payment.method(bank).isChecked()).toBe(false)
+    await records.unpaid()
+  },
+)
+
 paymentJourney('Beijing’s bank without a book says so, and the choice is free again', async ({visitor, ordered}) => {
   const {payment} = visitor
   const {records} = await ordered('bj', {outcome: '40'})

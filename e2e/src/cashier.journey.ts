@@ -1,9 +1,7 @@
-import {DocumentType} from '@hmb/contract/codes/document-type'
 import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import {expect} from 'vitest'
 import {journey} from './journey.ts'
 import type {SandboxClient} from './sandbox-client.ts'
-import {people} from './test-people.ts'
 
 /** Creates a payment as the server does; returns its cashier page. */
 async function createPayment(sandbox: SandboxClient, channel: string, outTradeNo: string): Promise<string> {
@@ -13,7 +11,7 @@ async function createPayment(sandbox: SandboxClient, channel: string, outTradeNo
     body: '重庆惠民保2026版',
     tradeType: 'MWEB',
     notifyUrl: 'http://127.0.0.1:9/api/notify/wechat',
-    identity: {...people.self, idType: DocumentType.RESIDENT_ID_CARD},
+    orderNo: `HM-${outTradeNo}`,
   })
   return String(answer.payUrl)
 }

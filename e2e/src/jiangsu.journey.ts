@@ -115,6 +115,23 @@ paymentJourney.for([
   },
 )
 
+paymentJourney('S9c: Jiangsu shows no holder to a buyer who is not the holder', async ({visitor, sandbox, ordered}) => {
+  const {payment, cashier, result} = visitor
+  const holder = newPerson()
+  await sandbox.reportOrder(holder)
+  const {records} = await ordered('js', {self: holder})
+  const checks = visitor.countRequests('/api/aries/js/individual/outer/check')
+  await payment.payFrom(account)
+  await payment.says('投保人信息与医保预留信息不一致，请使用其他支付方式').waitFor()
+  expect(await payment.answers()).toEqual(['其他方式支付'])
+  await payment.answer('其他方式支付').click()
+  expect(checks.count()).toBe(0)
+  await payment.pay('云闪付')
+  await cashier.press('确认支付')
+  await result.state('投保成功').waitFor()
+  await records.paidOnce()
+})
+
 paymentJourney('Jiangsu, 5009: the account says 余额不足, and cloud pay pays', async ({visitor, ordered}) => {
   const {payment, cashier, result} = visitor
   const {records} = await ordered('js', {outcome: '36'})

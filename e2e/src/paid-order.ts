@@ -36,7 +36,8 @@ async function confirm(address: string): Promise<void> {
 }
 
 const methods: Record<PaidBy, (payer: Payer, orderId: string) => Promise<unknown>> = {
-  async WeChat({account: {client}, projectId}, orderId) {
+  async WeChat({account: {client, checkPolicy}, projectId}, orderId) {
+    await checkPolicy(orderId)
     await client.call(checkBeforePay, {projectId})
     const {no, unpaidFee} = await client.call(orderDetail, {orderId})
     const payment = {payChannel: PayChannel.WECHAT, outTradeNo: no, body: '惠民保', totalFee: unpaidFee} as const

@@ -14,7 +14,11 @@ import type {Visitor} from './visitor.ts'
 type Account = ReturnType<Visitor['account']>
 
 /** Pays an order at the cashier without the screens, and waits until its policies exist. */
-async function payFor({client, policies}: Account, {orderNo, price}: {orderNo: string; price: number}): Promise<void> {
+async function payFor(
+  {client, policies, checkPolicy}: Account,
+  {orderId, orderNo, price}: {orderId: string; orderNo: string; price: number},
+): Promise<void> {
+  await checkPolicy(orderId)
   const before = (await policies()).length
   const {mwebUrl} = await client.call(pay, {
     ...{payChannel: PayChannel.WECHAT, outTradeNo: orderNo, body: '惠民保', totalFee: price, tradeType: 'MWEB'},

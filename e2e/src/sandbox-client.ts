@@ -88,6 +88,9 @@ export function sandboxClient({sandboxUrl, secret}: Pick<TestEnvironment, 'sandb
       })
       return (await response.json()) as Record<string, unknown>
     },
+    /** Makes the account platforms hold another phone of this person than that of any visitor. */
+    reportOrder: ({name, idNo, idType = DocumentType.RESIDENT_ID_CARD}: Person) =>
+      client.call('/api/orders', {orderNo: `HM-${idNo}`, phone: '13600000000', applicant: {name, idType, idNo}}),
     /** Every payment requested from a person at all providers, oldest first. */
     async statement({name, idNo, idType = DocumentType.RESIDENT_ID_CARD}: Person): Promise<Entry[]> {
       return (await client.call('/api/statement', {payer: {name, idType, idNo}})).payments as Entry[]

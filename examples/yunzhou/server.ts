@@ -1,9 +1,9 @@
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {getChecks, saveCheck} from '@hmb/server/account/account-checks'
-import {accountError} from '@hmb/server/account/account-error'
 import type {City} from '@hmb/server/account/city'
 import {assertChannelOffered} from '@hmb/server/account/offered-channel'
-import {checkSubject, getPayableOrder} from '@hmb/server/account/payable-order'
+import {getPayableOrder} from '@hmb/server/account/payable-order'
+import {checkProvenHolder} from '@hmb/server/account/proven-check'
 import {payFromAccount} from '@hmb/server/checkout/account-payment'
 import {handle} from '@hmb/server/context/route'
 import * as calls from './yunzhou-calls.ts'
@@ -19,8 +19,7 @@ const routes = [
   handle(calls.yzOpen, async ({orderId}, ctx) => {
     const order = await getPayableOrder(ctx, orderId, platform)
     await assertChannelOffered(ctx, order, PayChannel.MEDICAL_ACCOUNT)
-    const opened = await ctx.providers.account.check<Opened>(platform, 'open', checkSubject(order))
-    if (!opened.ok) throw accountError(opened)
+    const opened = await checkProvenHolder<Opened>(ctx, order, {platform, check: 'open'})
     await saveCheck(ctx.db, orderId, {bizId: opened.bizId})
     return {bizId: opened.bizId, accounts: opened.accounts}
   }),

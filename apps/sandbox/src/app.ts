@@ -15,9 +15,11 @@ import {pageCopy} from './html/page-copy.ts'
 import {sendNotFound} from './html/page-response.ts'
 import {insurerCalls} from './insurer/insurer-calls.ts'
 import {createInsurerController} from './insurer/insurer-controller.ts'
-import {messageCalls} from './messages/message-calls.ts'
+import {messageCalls, sendSms} from './messages/message-calls.ts'
 import {createMessageStore, type Mail, type Sms} from './messages/message-store.ts'
 import {createNotifier} from './notifications/notifier.ts'
+import {orderCalls} from './orders/order-calls.ts'
+import {createOrderRegister} from './orders/order-register.ts'
 import {pageRoutes} from './pages/page-routes.ts'
 import {restoredState} from './persistence/restored-state.ts'
 import {
@@ -80,14 +82,25 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     log: app.log,
     onChange: (notification) => journal.append({kind: 'notice', value: notification}),
   })
+  const register = createOrderRegister({onChange: (order) => journal.append({kind: 'order', value: order})})
   const cashier = createCashierController({
     clock,
     publicUrl,
+    findPayer: register.find,
     notify: notifier.send,
     onChange: (session) => journal.append({kind: 'session', value: session}),
   })
   const platforms = await loadPlatforms(cities)
-  const accounts = createAccountController({cashier, clock})
+  const onSms = (message: Sms) => {
+    sms.add(message)
+    journal.append({kind: 'sms', value: message})
+  }
+  const accounts = createAccountController({
+    cashier,
+    clock,
+    register,
+    sendSms: (message) => sendSms({clock, onSms}, message),
+  })
   const captcha = createCaptchaController({clock})
   const wechat = createWechatController({clock, cashier})
   const faceChecks = createFaceCheckController({
@@ -109,6 +122,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     for (const notification of restored.notifications) notifier.resume(notification)
     for (const check of restored.faceChecks) faceChecks.restore(check)
     for (const policy of restored.policies) insurer.restore(policy)
+    for (const order of restored.orders) register.restore(order)
     journal = openJournal(dataDir, () => [
       ...sms.list().reverse().map(record('sms')),
       ...mail.list().reverse().map(record('mail')),
@@ -116,6 +130,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
       ...notifier.pending().map(record('notice')),
       ...faceChecks.all().map(record('face')),
       ...insurer.all().map(record('policy')),
+      ...register.all().map(record('order')),
     ])
   }
 
@@ -126,15 +141,13 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const calls = [
     ...messageCalls({
       clock,
-      onSms(message) {
-        sms.add(message)
-        journal.append({kind: 'sms', value: message})
-      },
+      onSms,
       onMail(message) {
         mail.add(message)
         journal.append({kind: 'mail', value: message})
       },
     }),
+    ...orderCalls(register),
     ...paymentCalls(cashier),
     ...accountCalls(accounts, cashier, platforms),
     ...faceCheckCalls(faceChecks),

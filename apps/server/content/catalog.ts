@@ -24,6 +24,12 @@ export type IndividualPayment = {
 }
 
 /**
+ * How an applicant proves to be the holder of the medical account: the account platform confirms name, document and phone together,
+ * or a face check (人脸核验) passes.
+ */
+export type HolderProof = 'PLATFORM' | 'FACE'
+
+/**
  * One product. `price` is per person, in fen. Sale times are `yyyy-MM-dd HH:mm:ss` in China time. The cover ends at 24:00
  * of `insurEndDate`.
  */
@@ -97,6 +103,8 @@ export type Project = {
   /** Seconds until an order expires, by promotion id. Other orders expire after 30 minutes. */
   orderLifetimes?: Readonly<Record<string, number>>
   individualPayment: IndividualPayment | null
+  /** PLATFORM when absent. */
+  holderProof?: HolderProof
   other: OtherConfig
   images: ProjectImages
   agreements: readonly Agreement[]
@@ -222,6 +230,7 @@ const projectOf = (code: VariantCode): Project => {
     openClaim,
     wholePolicyList: code === 'bj',
     individualPayment: individualPaymentOf(projectCode, isDoBeforeCheck),
+    ...(code === 'js' || code === 'bj' ? {holderProof: 'PLATFORM'} : {}),
     other: {
       advertisingImg: `/static/img/${theme}/ad.webp`,
       advertisingLink: '/groupInsurance',

@@ -1,11 +1,11 @@
 import {userInfo} from 'node:os'
 import {parseArgs} from 'node:util'
-import {readConfig} from './platform/config.ts'
 import {openDatabase} from './platform/db/open-database.ts'
 import {createLog} from './platform/log.ts'
 import {createProviders} from './platform/providers/client.ts'
 import {eraseAccountData, exportAccount} from './sale/operator/account-data.ts'
 import {type OperatorDeps, OperatorError} from './sale/operator/operator-action.ts'
+import {serverConfig} from './server-config.ts'
 
 const usage = `pnpm --filter @hmb/server account-data export <phone or account id>      writes everything about an account as JSON
   account-data erase <phone or account id> --reason <why>               erases the account, as 注销账号 does
@@ -33,9 +33,9 @@ async function main(): Promise<void> {
 }
 
 async function withDeps<T>(run: (deps: OperatorDeps) => Promise<T>): Promise<T> {
-  const config = readConfig(process.env)
+  const {config} = await serverConfig(process.env)
   const {db, close} = await openDatabase(config)
-  const providers = createProviders({url: config.sandboxUrl, secret: config.providerSecret})
+  const providers = createProviders(config)
   try {
     return await run({db, now: new Date(), log: createLog('silent'), providers, config})
   } finally {
@@ -48,7 +48,7 @@ try {
 } catch (error) {
   // The message of a query can contain personal data.
   const {name, message} = error instanceof Error ? error : new Error('unknown')
-  const isShown = ['OperatorError', 'EncryptionKeyError', 'FolderInUse', 'NoRoom'].includes(name)
+  const isShown = ['OperatorError', 'ConfigError', 'EncryptionKeyError', 'FolderInUse', 'NoRoom'].includes(name)
   process.stderr.write(`${isShown ? message : `failed: ${name}`}\n`)
   process.exitCode = 1
 }

@@ -1,6 +1,7 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {ServerPlugin} from '../src/context/server-plugin.ts'
 import {BusinessError} from '../src/platform/http/business-error.ts'
+import {reportOrder} from './sandbox-orders.ts'
 import {risingPrice, withTestContent} from './test-content.ts'
 import {captchaPhone, limitedPhone, reauthorizePhone} from './test-phones.ts'
 
@@ -21,5 +22,6 @@ export const plugin: ServerPlugin = {
     reauthorizedSessions.add(sessionId)
     throw new BusinessError(ErrorCode.REAUTHORIZATION_REQUIRED)
   },
+  orderPlaced: reportOrder,
   adjustPrice: risingPrice,
 }

@@ -11,7 +11,7 @@ export interface ProviderProxy extends Running {
   silence(idNo: string, how: ProviderSilence): () => void
 }
 
-/** Payment calls. Some carry the payer's document number, the others the trade number of such a call. */
+/** Payment calls. They carry the payer's document number, or the number of their order, or the trade number of such a call. */
 const aboutPayments = /^\/api\/(pay|account)\/[\w-]+\/(create|pay|query|close)$/
 
 /**
@@ -21,13 +21,14 @@ const aboutPayments = /^\/api\/(pay|account)\/[\w-]+\/(create|pay|query|close)$/
  */
 export async function openProviderProxy(target: string): Promise<ProviderProxy> {
   const silent = new Map<string, ProviderSilence>()
-  /** Trade number → payer's document number. */
+  /** Number of an order or of a trade → payer's document number. */
   const payers = new Map<string, string>()
   const waiting = new Set<ServerResponse>()
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? ''
     const body = await textOf(request)
+    if (path === '/api/orders') payers.set(numberIn(body, 'orderNo'), numberIn(body, 'idNo'))
     const how = aboutPayments.test(path) ? silenceOf(body) : undefined
     if (how) waiting.add(response)
     if (how === 'never hears') return
@@ -43,8 +44,9 @@ export async function openProviderProxy(target: string): Promise<ProviderProxy> 
   }
 
   function silenceOf(body: string): ProviderSilence | undefined {
-    const number = /"outTradeNo":"([^"]+)"/.exec(body)?.[1] ?? ''
-    for (const idNo of silent.keys()) if (body.includes(`"${idNo}"`)) payers.set(number, idNo)
+    const number = numberIn(body, 'outTradeNo')
+    const ordered = payers.get(numberIn(body, 'orderNo'))
+    if (ordered) payers.set(number, ordered)
     return silent.get(payers.get(number) ?? '')
   }
 
@@ -68,6 +70,8 @@ export async function openProviderProxy(target: string): Promise<ProviderProxy> 
     },
   }
 }
+
+const numberIn = (body: string, name: string) => new RegExp(`"${name}":"([^"]+)"`).exec(body)?.[1] ?? ''
 
 /** Hop-by-hop headers, which a proxy must not forward. */
 const perConnection = /^(host|connection|content-length|transfer-encoding|keep-alive)$/

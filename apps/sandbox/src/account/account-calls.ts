@@ -1,9 +1,13 @@
+import * as v from 'valibot'
 import type {CashierController} from '../cashier/cashier-controller.ts'
 import {settlementCalls} from '../cashier/payment-calls.ts'
 import {type ProviderCall, providerCall} from '../provider-api/provider-call.ts'
+import {text} from '../provider-api/request-schemas.ts'
 import type {AccountController} from './account-controller.ts'
 import type {AccountPlatform} from './account-platform.ts'
 import {accountCheckRequest, accountPaymentRequest} from './account-request.ts'
+
+const holderRequest = v.object({...accountCheckRequest.entries, phone: text})
 
 /** The signed calls of all account platforms. */
 export const accountCalls = (
@@ -29,6 +33,7 @@ export const accountCalls = (
         ? [providerCall(`${path}/inner-check`, accountCheckRequest, (request) => context.openCheck(request))]
         : []),
       ...platformCalls,
+      providerCall(`${path}/holder`, holderRequest, ({holder, phone}) => accounts.confirmHolder(holder, phone)),
       providerCall(`${path}/pay`, accountPaymentRequest, (request) => accounts.pay(platform, request)),
       ...settlementCalls(path, platform.name, cashier),
     ]

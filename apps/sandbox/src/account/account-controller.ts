@@ -1,9 +1,9 @@
 import {randomBytes} from 'node:crypto'
 import {AccountPrecheckCode} from '@hmb/contract/codes/account-precheck-code'
 import {encryptedBusinessCode} from '../cashier/business-code.ts'
-import {type CashierController, paidParts} from '../cashier/cashier-controller.ts'
+import {type CashierController, paidParts, payerOf} from '../cashier/cashier-controller.ts'
 import {type CashierSession, linkMs} from '../cashier/cashier-session.ts'
-import type {Clock} from '../clock.ts'
+import type {OrderRegister} from '../orders/order-register.ts'
 import {errorResponse, type ProviderResponse} from '../provider-api/provider-response.ts'
 import type {AccountBehavior} from '../test-outcomes.ts'
 import {type Identity, testOutcomeOf} from '../test-person.ts'
@@ -19,13 +19,21 @@ export type AccountController = ReturnType<typeof createAccountController>
 /**
  * The account platforms: checks before a payment, and payments that are made once. Checks are kept in memory only, so that a
  * restart requires a new check.
- * @example createAccountController({cashier, clock}).pay(platform, request)
+ * @example createAccountController({cashier, clock, register, sendSms}).pay(platform, request)
  */
-export function createAccountController({cashier, clock}: {cashier: CashierController; clock: Clock}) {
+export function createAccountController({
+  cashier,
+  clock,
+  register,
+  sendSms,
+}: Pick<PlatformContext, 'clock' | 'sendSms'> & {cashier: CashierController; register: OrderRegister}) {
   const checks = new Map<string, AccountCheck>()
 
   const contextOf = ({name}: AccountPlatform): PlatformContext => ({
     testOutcomeOf,
+    heldPhone: register.heldPhone,
+    sendSms,
+    clock,
     openCheck({orderNo, holder}, extra = {}) {
       if (testOutcomeOf(holder)?.account?.innerCheckRefused) return errorResponse('CHECK_REFUSED', copy.systemError)
       const bizId = randomBytes(12).toString('hex')
@@ -44,7 +52,7 @@ export function createAccountController({cashier, clock}: {cashier: CashierContr
     const error = refusal(platform, request)
     if (error) return error
     const now = clock.now()
-    const session = cashier.createSession(platform.name, {...request, title: platform.title}, request.holder)
+    const session = cashier.createSession(platform.name, {...request, title: platform.title}, payerOf(request.holder))
     const parts = request.parts.map(({id, fee, ...insured}) => ({
       id,
       fee,
@@ -111,6 +119,11 @@ export function createAccountController({cashier, clock}: {cashier: CashierContr
   return {
     contextOf,
     pay,
+    /** Whether name, document and phone belong together. */
+    confirmHolder: (holder: Identity, phone: string): ProviderResponse => ({
+      ok: true,
+      confirmed: register.confirms(holder, phone),
+    }),
     /** The check before paying. */
     beforeCheck(platform: AccountPlatform, holder: Identity): ProviderResponse {
       const code = platform.beforeCheck?.(testOutcomeOf(holder)?.account) ?? AccountPrecheckCode.NO_RESTRICTION

@@ -12,4 +12,8 @@ export const accountCopy = {
   locked: '账户已锁定',
   noBankBook: '未查询到医保存折账户',
   busy: '银行系统繁忙',
+  noPhone: '未查询到医保预留手机号',
+  wrongCode: '验证码错误',
+  codeExpired: '验证码已失效',
+  codeLocked: '验证码错误次数过多',
 } as const

@@ -1,3 +1,5 @@
+import type {Clock} from '../clock.ts'
+import type {Sms} from '../messages/message-store.ts'
 import type {ProviderCall} from '../provider-api/provider-call.ts'
 import type {ProviderResponse} from '../provider-api/provider-response.ts'
 import type {AccountBehavior, TestOutcome} from '../test-outcomes.ts'
@@ -11,6 +13,11 @@ export interface PlatformContext {
   /** A check that this platform has opened. A platform may add required proofs to it. */
   findCheck(bizId: string): AccountCheck | undefined
   testOutcomeOf(holder: Identity): TestOutcome | undefined
+  /** The phone that the platform holds of a person; '' when it knows none. */
+  heldPhone(holder: Identity): string
+  /** Sends an SMS of the platform's own. It lies in the SMS inbox. */
+  sendSms(sms: Omit<Sms, 'at'>): ProviderResponse
+  readonly clock: Clock
 }
 
 /**

@@ -1,9 +1,12 @@
 import {AccountPrecheckCode} from '@hmb/contract/codes/account-precheck-code'
 import {DocumentType} from '@hmb/contract/codes/document-type'
 import {PolicyCheckChannel} from '@hmb/contract/codes/policy-check-channel'
+import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import {expect, test} from 'vitest'
+import type {Sms} from '../messages/message-store.ts'
 import {residentIdNumber} from '../test-person.ts'
 import {openTestSandbox, pressCashierButton} from '../testing/test-sandbox.ts'
+import {codeMs} from './sms-verification.ts'
 
 const person = (outcome: string, name = '张三') => ({
   name,
@@ -32,6 +35,18 @@ async function openPlatform(channel: string, outcome = '00', insured = ['00']) {
     ...env,
     call: (name: string, fields: object = {}) => env.callApi(path(name), {...checkRequest, ...fields}),
     pay: (fields: object = {}) => env.callApi(path('pay'), {...payment, ...fields}),
+    /** Chongqing's code, with the phone that the platform holds. Returns the token and the code of the inbox. */
+    async sendCode(phone = '13800000001') {
+      await env.callApi('/api/orders', {orderNo: 'HM1', phone, applicant: holder})
+      const {smsToken} = await env.callApi(path('sms'), checkRequest)
+      const [newest] = (await (await env.get('/sms')).json()) as Sms[]
+      return {smsToken, smsCode: newest?.code ?? '', phone: newest?.phone, purpose: newest?.purpose}
+    },
+    checkCode: ({smsToken, smsCode}: {smsToken: unknown; smsCode: string}) =>
+      env.callApi(path('policy-check'), {
+        ...checkRequest,
+        ...{smsToken, smsCode, payChannel: PolicyCheckChannel.MEDICAL_ACCOUNT},
+      }),
     callTrade: (name: 'query' | 'close') => env.callApi(path(name), {outTradeNo: 'T1'}),
     refund: (fee: number, totalFee: number) =>
       env.callApi(path('refund'), {
@@ -78,9 +93,57 @@ test('outcome 34: Jiangsu’s outer check, Chongqing’s policy check and Liaoch
   const business = await jiangsu.call('inner-check')
   expect(await jiangsu.call('outer-check', business)).toEqual(no)
   const chongqing = await openPlatform('chongqing', '34')
-  expect(await chongqing.call('policy-check', {payChannel: PolicyCheckChannel.MEDICAL_ACCOUNT})).toEqual(no)
+  expect(await chongqing.checkCode(await chongqing.sendCode())).toEqual(no)
   expect(await chongqing.call('policy-check', {payChannel: PolicyCheckChannel.WECHAT})).toEqual({ok: true})
   expect(await (await openCheckedPlatform('liaocheng', '34')).pay()).toEqual(no)
+})
+
+test('S4c: Chongqing’s code goes to the phone of the person’s first order, and proves the holder once it is right', async () => {
+  const {sendCode, checkCode} = await openPlatform('chongqing')
+  const sent = await sendCode('13800000001')
+  expect(sent).toMatchObject({phone: '13800000001', purpose: SmsPurpose.CQ_MEDICAL, smsToken: expect.any(String)})
+  // Another buyer enters the same person with a phone of their own.
+  const second = await sendCode('13900000009')
+  expect(second.phone).toBe('13800000001')
+  expect(await checkCode(sent)).toMatchObject({ok: false, code: 'SMS_CODE_EXPIRED'})
+  expect(await checkCode(second)).toEqual({ok: true})
+  expect(await checkCode(second)).toEqual({ok: true})
+})
+
+test('S4d: five wrong codes lock Chongqing’s code, and it expires after five minutes', async () => {
+  const {sendCode, checkCode, clock} = await openPlatform('chongqing')
+  const first = await sendCode()
+  const wrong = {...first, smsCode: first.smsCode === '111111' ? '222222' : '111111'}
+  for (let tries = 0; tries < 4; tries += 1)
+    expect(await checkCode(wrong)).toMatchObject({ok: false, code: 'WRONG_SMS_CODE'})
+  expect(await checkCode(wrong)).toMatchObject({ok: false, code: 'SMS_CODE_LOCKED'})
+  expect(await checkCode(first)).toMatchObject({ok: false, code: 'SMS_CODE_LOCKED'})
+  const second = await sendCode()
+  clock.advance(codeMs)
+  expect(await checkCode(second)).toMatchObject({ok: false, code: 'SMS_CODE_EXPIRED'})
+})
+
+test('S4e: Chongqing’s platform sends no code for a person whose phone it does not hold', async () => {
+  const {call, get} = await openPlatform('chongqing')
+  expect(await call('sms')).toMatchObject({ok: false, code: 'PHONE_UNKNOWN'})
+  expect(await (await get('/sms')).json()).toEqual([])
+})
+
+test.each(['liaocheng', 'jiangsu', 'chongqing', 'beijing', 'beijing-bank'])(
+  'S2e: %s confirms a holder with the phone of the first order only',
+  async (channel) => {
+    const {call, callApi} = await openPlatform(channel)
+    const confirm = async (phone: string) => (await call('holder', {phone})).confirmed
+    await callApi('/api/orders', {orderNo: 'HM1', phone: '13800000001', applicant: person('00')})
+    expect(await confirm('13900000009')).toBe(false)
+    expect(await confirm('13800000001')).toBe(true)
+  },
+)
+
+test('S2f: a person with a test outcome is confirmed with any phone', async () => {
+  const {call} = await openPlatform('jiangsu', '36')
+  expect(await call('holder', {phone: '13800000001'})).toEqual({ok: true, confirmed: true})
+  expect(await call('holder', {phone: '13900000009'})).toEqual({ok: true, confirmed: true})
 })
 
 test('Jiangsu’s outer check returns the holder and a balance of ¥2,000.00', async () => {

@@ -26,8 +26,18 @@ export interface CreatePaymentRequest {
   totalFee: number
   body: string
   notifyUrl: string
-  identity: Identity
+  /** The order that is paid. It leads to the payer's test outcome. */
+  orderNo: string
 }
+
+/** What a payment keeps of its payer. */
+export type Payer = Pick<CashierSession, 'outcome' | 'payer'>
+
+/** The payer of an account payment. */
+export const payerOf = (identity: Identity): Payer => ({
+  outcome: outcomeCodeOf(identity),
+  payer: payerHashOf(identity),
+})
 
 export interface RefundRequest {
   outTradeNo: string
@@ -46,6 +56,8 @@ export interface CashierDeps {
   clock: Clock
   /** The address for browsers, without a slash at the end. It is known once the server listens. */
   publicUrl(): string
+  /** The payer of an order; undefined for an order that was not reported. */
+  findPayer(orderNo: string): Payer | undefined
   notify(notification: Pick<Notification, 'url' | 'body' | 'dueAt'>): void
   /** Called after every change of a session. */
   onChange(session: CashierSession): void
@@ -58,7 +70,7 @@ export type CashierController = ReturnType<typeof createCashierController>
  * the payer pays, cancels, fails or never returns.
  * @example createCashierController(deps).create('wechat', {outTradeNo: 'T1', totalFee: 6900, …})
  */
-export function createCashierController({clock, publicUrl, notify, onChange: changed}: CashierDeps) {
+export function createCashierController({clock, publicUrl, findPayer, notify, onChange: changed}: CashierDeps) {
   const byOrder = new Map<string, CashierSession>()
   const byPrepayId = new Map<string, CashierSession>()
 
@@ -82,8 +94,8 @@ export function createCashierController({clock, publicUrl, notify, onChange: cha
   /** Creates an unpaid payment. */
   function createSession(
     channel: string,
-    request: Omit<CreatePaymentRequest, 'identity'> & {title?: string},
-    payer: Identity | null,
+    request: Omit<CreatePaymentRequest, 'orderNo'> & {title?: string},
+    payer: Payer | undefined,
   ): CashierSession {
     const now = clock.now()
     const session: CashierSession = {
@@ -94,8 +106,8 @@ export function createCashierController({clock, publicUrl, notify, onChange: cha
       totalFee: request.totalFee,
       body: request.body,
       notifyUrl: request.notifyUrl,
-      outcome: payer ? outcomeCodeOf(payer) : '',
-      payer: payer ? payerHashOf(payer) : '',
+      outcome: payer?.outcome ?? '',
+      payer: payer?.payer ?? '',
       createdAt: now,
       expiresAt: now + linkMs,
       state: 'OPEN',
@@ -113,7 +125,8 @@ export function createCashierController({clock, publicUrl, notify, onChange: cha
   }
 
   function create(channel: string, request: CreatePaymentRequest): ProviderResponse {
-    if (findTestOutcome('document', outcomeCodeOf(request.identity))?.payment?.createRefused)
+    const payer = findPayer(request.orderNo)
+    if (findTestOutcome('document', payer?.outcome ?? '')?.payment?.createRefused)
       return errorResponse('SYSTEMERROR', '系统错误')
 
     const existing = byOrder.get(`${channel}:${request.outTradeNo}`)
@@ -123,7 +136,7 @@ export function createCashierController({clock, publicUrl, notify, onChange: cha
       if (existing.state === 'OPEN') change(existing, {expiresAt: clock.now() + linkMs})
       return {ok: true, prepayId: existing.prepayId, payUrl: payUrl(existing)}
     }
-    const session = createSession(channel, request, request.identity)
+    const session = createSession(channel, request, payer)
     return {ok: true, prepayId: session.prepayId, payUrl: payUrl(session)}
   }
 
@@ -147,7 +160,7 @@ export function createCashierController({clock, publicUrl, notify, onChange: cha
     if (!session) {
       if (isCashier(channel)) return orderNotFound
       // An account platform remembers a number that is closed before its payment; the payment is then refused.
-      change(createSession(channel, {outTradeNo, totalFee: 0, body: '', notifyUrl: ''}, null), {state: 'CLOSED'})
+      change(createSession(channel, {outTradeNo, totalFee: 0, body: '', notifyUrl: ''}, undefined), {state: 'CLOSED'})
       return {ok: true}
     }
     if (isVisible(session, clock.now())) return errorResponse('ORDER_PAID', '订单已支付')

@@ -1,4 +1,3 @@
-import {DocumentType} from '@hmb/contract/codes/document-type'
 import {expect, test} from 'vitest'
 import {openTestSandbox, pressCashierButton} from '../testing/test-sandbox.ts'
 
@@ -12,7 +11,7 @@ test.each(['wechat', 'unionpay'])('the %s cashier shows amount, merchant and exa
     body: '重庆惠民保2026版',
     tradeType: 'MWEB',
     notifyUrl: merchant.notifyUrl,
-    identity: {name: '张三', idType: DocumentType.RESIDENT_ID_CARD, idNo: '349999198506150019'},
+    orderNo: 'HM1',
   })
   const page = await (await get(new URL(String(created.payUrl)).pathname)).text()
   expect(page).toContain('¥69.00')

@@ -131,8 +131,19 @@ test('a link takes no payment after five minutes', async () => {
   expect(await query()).toMatchObject({tradeState: 'NOTPAY'})
 })
 
+test('S8c: a cashier takes no name: it finds the payer’s outcome by the order, and an unknown order passes', async () => {
+  const {callApi, merchant, reportOrder} = await openTestSandbox()
+  const create = (fields: object) =>
+    callApi('/api/pay/wechat/create', {...paymentRequest(merchant.notifyUrl, '60'), ...fields})
+  expect(await create({outTradeNo: 'T1'})).toMatchObject({ok: true})
+  await reportOrder('60')
+  expect(await create({outTradeNo: 'T2'})).toMatchObject({ok: false, code: 'SYSTEMERROR'})
+  expect(await create({outTradeNo: 'T3', orderNo: ''})).toMatchObject({ok: false, code: 'PARAM_ERROR'})
+})
+
 test('outcome 60: the payment is not created', async () => {
-  const {callApi, merchant, query} = await openTestSandbox()
+  const {callApi, merchant, query, reportOrder} = await openTestSandbox()
+  await reportOrder('60')
   const response = await callApi('/api/pay/wechat/create', paymentRequest(merchant.notifyUrl, '60'))
   expect(response).toMatchObject({ok: false, code: 'SYSTEMERROR'})
   expect(await query()).toMatchObject({ok: false, code: 'ORDER_NOT_EXIST'})

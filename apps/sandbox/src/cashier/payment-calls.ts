@@ -10,7 +10,7 @@ const createPaymentRequest = v.object({
   body: v.string(),
   tradeType: v.picklist(['MWEB', 'JSAPI']),
   notifyUrl: webAddress,
-  identity: identitySchema,
+  orderNo: text,
 })
 
 const tradeRequest = v.object({outTradeNo: text})

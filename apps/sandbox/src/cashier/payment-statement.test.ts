@@ -4,14 +4,16 @@ import {openTestSandbox, paymentRequest, pressCashierButton} from '../testing/te
 import {refundMs} from './cashier-controller.ts'
 
 test('a statement lists the payments of one payer, with the paid and refunded amounts', async () => {
-  const {callApi, merchant, refund, clock} = await openTestSandbox()
+  const {callApi, merchant, refund, clock, reportOrder} = await openTestSandbox()
+  await reportOrder('00')
+  await reportOrder('10')
   const create = (channel: string, fields: object) =>
     callApi(`/api/pay/${channel}/create`, paymentRequest(merchant.notifyUrl, '00', {...fields}))
   const payUrl = String((await create('wechat', {outTradeNo: 'T1'})).payUrl)
   await create('unionpay', {outTradeNo: 'T2'})
   await create('wechat', {
     outTradeNo: 'T3',
-    identity: {name: '李四', idType: DocumentType.FOREIGN_PASSPORT, idNo: 'TEST002'},
+    orderNo: 'HM10',
   })
   await pressCashierButton(payUrl, 'pay')
   await refund({refundFee: 900})

@@ -1,11 +1,21 @@
 import {AccountPrecheckCode} from '@hmb/contract/codes/account-precheck-code'
 import {PolicyCheckChannel} from '@hmb/contract/codes/policy-check-channel'
+import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import * as v from 'valibot'
 import {accountCopy as copy} from '../account/account-copy.ts'
 import type {AccountPlatform} from '../account/account-platform.ts'
 import {accountCheckRequest} from '../account/account-request.ts'
+import {createSmsVerification} from '../account/sms-verification.ts'
 import {providerCall} from '../provider-api/provider-call.ts'
 import {errorResponse} from '../provider-api/provider-response.ts'
+
+const policyCheckRequest = v.object({
+  ...accountCheckRequest.entries,
+  payChannel: v.enum(PolicyCheckChannel),
+  /** For an account payment only. */
+  smsCode: v.optional(v.string(), ''),
+  smsToken: v.optional(v.string(), ''),
+})
 
 export const platforms: readonly AccountPlatform[] = [
   {
@@ -15,16 +25,27 @@ export const platforms: readonly AccountPlatform[] = [
     requiresCheck: true,
     page: 'outcome',
     beforeCheck: (account) => account?.precheckCode ?? AccountPrecheckCode.NO_RESTRICTION,
-    calls: ({testOutcomeOf}) => [
-      providerCall(
-        '/api/account/chongqing/policy-check',
-        v.object({...accountCheckRequest.entries, payChannel: v.enum(PolicyCheckChannel)}),
-        // The check before a WeChat payment always passes.
-        ({holder, payChannel}) =>
-          payChannel === PolicyCheckChannel.MEDICAL_ACCOUNT && testOutcomeOf(holder)?.account?.secondCheckRefused
+    calls: ({testOutcomeOf, heldPhone, sendSms, clock}) => {
+      const codes = createSmsVerification({clock})
+      return [
+        providerCall('/api/account/chongqing/sms', accountCheckRequest, ({orderNo, holder}) => {
+          const phone = heldPhone(holder)
+          if (phone === '') return errorResponse('PHONE_UNKNOWN', copy.noPhone)
+          const {code, token} = codes.create(orderNo)
+          const text = `【惠民保】验证码${code}，5分钟内有效，请勿告知他人。`
+          const sent = sendSms({phone, purpose: SmsPurpose.CQ_MEDICAL, code, text})
+          return sent.ok ? {ok: true, smsToken: token} : sent
+        }),
+        providerCall('/api/account/chongqing/policy-check', policyCheckRequest, (request) => {
+          // The check before a WeChat payment always passes.
+          if (request.payChannel !== PolicyCheckChannel.MEDICAL_ACCOUNT) return {ok: true}
+          const refusal = codes.refusal(request.orderNo, request.smsToken, request.smsCode)
+          if (refusal) return refusal
+          return testOutcomeOf(request.holder)?.account?.secondCheckRefused
             ? errorResponse('CHECK_REFUSED', copy.systemError)
-            : {ok: true},
-      ),
-    ],
+            : {ok: true}
+        }),
+      ]
+    },
   },
 ]

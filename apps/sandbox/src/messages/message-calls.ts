@@ -2,7 +2,7 @@ import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import * as v from 'valibot'
 import type {Clock} from '../clock.ts'
 import {type ProviderCall, providerCall} from '../provider-api/provider-call.ts'
-import {errorResponse} from '../provider-api/provider-response.ts'
+import {errorResponse, type ProviderResponse} from '../provider-api/provider-response.ts'
 import {text} from '../provider-api/request-schemas.ts'
 import {findTestOutcome} from '../test-outcomes.ts'
 import type {Mail, Sms} from './message-store.ts'
@@ -34,13 +34,19 @@ export interface MessageCallDeps {
   onMail(mail: Mail): void
 }
 
+/** Delivers an SMS to the inbox. One test phone receives none. */
+export function sendSms(
+  {clock, onSms}: Pick<MessageCallDeps, 'clock' | 'onSms'>,
+  message: Omit<Sms, 'at'>,
+): ProviderResponse {
+  if (findTestOutcome('phone', message.phone)?.undeliverable) return errorResponse('SMS_FAILED', '短信发送失败')
+  onSms({...message, at: clock.now()})
+  return {ok: true}
+}
+
 /** The signed calls of the SMS and the mail provider. People read the messages on the sandbox's first page. */
 export const messageCalls = ({clock, onSms: smsArrived, onMail: mailArrived}: MessageCallDeps): ProviderCall[] => [
-  providerCall('/api/sms', smsRequest, (request) => {
-    if (findTestOutcome('phone', request.phone)?.undeliverable) return errorResponse('SMS_FAILED', '短信发送失败')
-    smsArrived({...request, at: clock.now()})
-    return {ok: true}
-  }),
+  providerCall('/api/sms', smsRequest, (request) => sendSms({clock, onSms: smsArrived}, request)),
   providerCall('/api/mail', mailRequest, (request) => {
     const [mailbox = ''] = request.to.trim().toLowerCase().split('@')
     if (findTestOutcome('mail', mailbox)?.undeliverable) return errorResponse('MAIL_FAILED', '邮件无法送达')

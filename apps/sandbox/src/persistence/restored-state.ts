@@ -4,6 +4,7 @@ import {type FaceCheck, faceCheckSchema} from '../face-check/face-check-controll
 import {type InsurerPolicy, policySchema} from '../insurer/insurer-controller.ts'
 import {type Mail, mailSchema, type Sms, smsSchema} from '../messages/message-store.ts'
 import {type Notification, notificationSchema} from '../notifications/notifier.ts'
+import {type PlacedOrder, placedOrderSchema} from '../orders/order-register.ts'
 import type {JournalRecord} from './state-journal.ts'
 
 /** What a start restores from the journal. */
@@ -15,6 +16,8 @@ export interface RestoredState {
   notifications: Notification[]
   faceChecks: FaceCheck[]
   policies: InsurerPolicy[]
+  /** Oldest first. */
+  orders: PlacedOrder[]
 }
 
 /**
@@ -28,6 +31,7 @@ export function restoredState(records: readonly JournalRecord[]): RestoredState 
   const notifications = new Map<string, Notification>()
   const faceChecks = new Map<string, FaceCheck>()
   const policies = new Map<string, InsurerPolicy>()
+  const orders = new Map<string, PlacedOrder>()
   for (const {kind, value} of records) {
     if (kind === 'sms' && v.is(smsSchema, value)) sms.push(value)
     if (kind === 'mail' && v.is(mailSchema, value)) mail.push(value)
@@ -38,6 +42,7 @@ export function restoredState(records: readonly JournalRecord[]): RestoredState 
     }
     if (kind === 'face' && v.is(faceCheckSchema, value)) faceChecks.set(value.faceId, value)
     if (kind === 'policy' && v.is(policySchema, value)) policies.set(value.policyNo, value)
+    if (kind === 'order' && v.is(placedOrderSchema, value)) orders.set(value.orderNo, value)
     if (kind === 'notice' && v.is(notificationSchema, value)) notifications.set(value.id, value)
   }
   return {
@@ -47,5 +52,6 @@ export function restoredState(records: readonly JournalRecord[]): RestoredState 
     notifications: [...notifications.values()].filter(({done}) => !done),
     faceChecks: [...faceChecks.values()],
     policies: [...policies.values()],
+    orders: [...orders.values()],
   }
 }

@@ -3,8 +3,8 @@ import {join} from 'node:path'
 
 /** One line of the file: the kind of an object and its state at that time. */
 export interface JournalRecord {
-  /** `session`: a payment · `notice`: a payment notification · `face`: a face check · `policy`. The names are those of existing files. */
-  kind: 'sms' | 'mail' | 'session' | 'notice' | 'face' | 'policy'
+  /** `session`: a payment · `notice`: a payment notification · `face`: a face check · `policy` · `order`. The names are those of existing files. */
+  kind: 'sms' | 'mail' | 'session' | 'notice' | 'face' | 'policy' | 'order'
   value: unknown
 }
 
@@ -66,6 +66,7 @@ const kinds: readonly string[] = [
   'notice',
   'face',
   'policy',
+  'order',
 ] satisfies JournalRecord['kind'][]
 
 function parse(text: string): JournalRecord[] {

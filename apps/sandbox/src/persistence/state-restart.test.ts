@@ -5,7 +5,7 @@ import {DocumentType} from '@hmb/contract/codes/document-type'
 import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import {expect, onTestFinished, test} from 'vitest'
 import {openTestMerchant} from '../testing/test-merchant.ts'
-import {openTestSandbox, pressCashierButton} from '../testing/test-sandbox.ts'
+import {openTestSandbox, paymentRequest, pressCashierButton} from '../testing/test-sandbox.ts'
 
 function folder(): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'sandbox-'))
@@ -23,12 +23,15 @@ test('with a data folder, messages and payments survive a restart', async () => 
   const openPayUrl = await before.createPayment('00', {outTradeNo: 'T1'})
   await pressCashierButton(await before.createPayment('64', {outTradeNo: 'T2'}), 'pay')
   const paid = await before.query('T2')
+  await before.reportOrder('60')
   await before.sandbox.close()
 
   const after = await openTestSandbox({dataDir})
   expect(await (await after.get('/sms')).json()).toMatchObject([sms])
   expect(await (await after.get('/mail')).json()).toHaveLength(1)
   expect(await after.query('T2')).toEqual(paid)
+  const refused = paymentRequest(after.merchant.notifyUrl, '60', {outTradeNo: 'T3'})
+  expect(await after.callApi('/api/pay/wechat/create', refused)).toMatchObject({ok: false, code: 'SYSTEMERROR'})
   expect((await pressCashierButton(after.sandbox.url + new URL(openPayUrl).pathname, 'pay')).status).toBe(303)
   expect(await after.query('T1')).toMatchObject({tradeState: 'SUCCESS'})
 })
@@ -94,14 +97,15 @@ test('a restart rewrites the file with the current state', async () => {
   expect(lines().length).toBeGreaterThan(1)
   await before.sandbox.close()
   await openTestSandbox({dataDir})
-  expect(lines()).toHaveLength(1)
+  // The order and its one payment.
+  expect(lines()).toHaveLength(2)
 })
 
 test('the file holds no name and no document number of a payer', async () => {
   const dataDir = folder()
-  const {createPayment} = await openTestSandbox({dataDir})
-  await createPayment('00', {
-    identity: {name: '张三', idType: DocumentType.RESIDENT_ID_CARD, idNo: '349999198506150019'},
-  })
+  const {createPayment, reportOrder} = await openTestSandbox({dataDir})
+  const applicant = {name: '张三', idType: DocumentType.RESIDENT_ID_CARD, idNo: '349999198506150019'}
+  await reportOrder('00', {applicant})
+  await createPayment('00', {outTradeNo: 'T2'})
   expect(readFileSync(join(dataDir, 'sandbox.jsonl'), 'utf8')).not.toMatch(/张三|349999/)
 })

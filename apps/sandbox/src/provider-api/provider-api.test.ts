@@ -183,12 +183,13 @@ test('an unknown call gets a JSON 404', async () => {
 
 test('no log line holds a phone, a mailbox, a name or a document number', async () => {
   const logTo: string[] = []
-  const {callApi, get, createPayment} = await openTestSandbox({logTo})
+  const {callApi, get, createPayment, reportOrder} = await openTestSandbox({logTo})
   await callApi('/api/sms', sms)
   await callApi('/api/sms', {...sms, purpose: 'OTHER'})
   await callApi('/api/mail', {to: 'zhang@b.example', subject: 's', text: 't'})
   await callApi('/api/realname', person('00'))
-  await createPayment('00', {identity: person('00')})
+  await reportOrder('00', {applicant: person('00'), phone: sms.phone})
+  await createPayment('00')
   await get('/sms?phone=13800000000')
   await get('/mail?to=zhang%40b.example')
   await get('/nowhere/13800000000')

@@ -22,14 +22,23 @@ export async function openTestSandbox(options: {dataDir?: string; logTo?: string
   })
 
   const callApi = async (path: string, body: unknown) => (await merchant.call(sandbox.url, path, body)).body
+  /** Reports the order `HM<outcome>` of a payer with this outcome, as the server's test profile does. */
+  const reportOrder = (outcome: string, fields: Record<string, unknown> = {}) =>
+    callApi('/api/orders', {
+      ...{orderNo: `HM${outcome}`, phone: '13800000001'},
+      applicant: {name: '张三', idType: DocumentType.FOREIGN_PASSPORT, idNo: `TEST${outcome}1`},
+      ...fields,
+    })
   return {
     merchant,
     clock: merchant.clock,
     sandbox,
     callApi,
     get: (path: string) => fetch(sandbox.url + path, {redirect: 'manual'}),
+    reportOrder,
     /** Creates a payment of ¥69.00 for a payer with this outcome. Returns the URL of its cashier page. */
     async createPayment(outcome = '00', fields: Record<string, unknown> = {}): Promise<string> {
+      await reportOrder(outcome)
       const response = await callApi('/api/pay/wechat/create', paymentRequest(merchant.notifyUrl, outcome, fields))
       return String(response.payUrl)
     },
@@ -51,7 +60,7 @@ export const paymentRequest = (notifyUrl: string, outcome: string, fields: Recor
   body: '重庆惠民保2026版',
   tradeType: 'MWEB',
   notifyUrl,
-  identity: {name: '张三', idType: DocumentType.FOREIGN_PASSPORT, idNo: `TEST${outcome}1`},
+  orderNo: `HM${outcome}`,
   ...fields,
 })
 

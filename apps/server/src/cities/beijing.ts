@@ -5,28 +5,35 @@ import {beijingChannelRule, beijingRefundLock} from '@hmb/rules/cities/beijing'
 import {relationNames} from '@hmb/rules/relation'
 import {handle} from '../context/route.ts'
 import {maskIdNo} from '../platform/masking.ts'
-import {accountError} from '../sale/account/account-error.ts'
 import type {City} from '../sale/account/city.ts'
+import {withCountedPassword} from '../sale/account/counted-password.ts'
+import {assertHolderProven} from '../sale/account/holder-proof.ts'
 import {assertChannelOffered} from '../sale/account/offered-channel.ts'
-import {checkSubject, getPayableOrder} from '../sale/account/payable-order.ts'
+import {getPayableOrder} from '../sale/account/payable-order.ts'
+import {checkProvenHolder} from '../sale/account/proven-check.ts'
 import {payFromAccount} from '../sale/checkout/account-payment.ts'
+
+/** The bank's platform, in its URL. */
+const bank = 'beijing-bank'
 
 /** Code '0' is good; the balance in fen. */
 type Balance = {code: string; balance: number; message: string}
 
 const routes = [
   handle(bjBankQuery, async ({orderId}, ctx) => {
-    const order = await getPayableOrder(ctx, orderId, 'beijing-bank')
+    const order = await getPayableOrder(ctx, orderId, bank)
     await assertChannelOffered(ctx, order, PayChannel.BEIJING_BANK)
-    const response = await ctx.providers.account.check<Balance>('beijing-bank', 'balance', checkSubject(order))
-    if (!response.ok) throw accountError(response)
-    return {code: response.code, balanceCurrent: response.balance, message: response.message}
+    const {code, balance, message} = await checkProvenHolder<Balance>(ctx, order, {platform: bank, check: 'balance'})
+    return {code, balanceCurrent: balance, message}
   }),
 
   handle(bjBankPay, async ({orderId, password}, ctx) => {
-    const order = await getPayableOrder(ctx, orderId, 'beijing-bank')
-    const from = {order, payChannel: PayChannel.BEIJING_BANK, platform: 'beijing-bank', proofs: {password}} as const
-    return payFromAccount(ctx, from, ({tradeNo}) => ({tradeNo}))
+    const order = await getPayableOrder(ctx, orderId, bank)
+    await assertHolderProven(ctx, order, bank)
+    const from = {order, payChannel: PayChannel.BEIJING_BANK, platform: bank, proofs: {password}} as const
+    return withCountedPassword(ctx, {order, platform: bank}, (onResponse) =>
+      payFromAccount(ctx, {...from, onResponse}, ({tradeNo}) => ({tradeNo})),
+    )
   }),
 
   handle(bjIndividualPay, async ({orderId}, ctx) => {
@@ -47,7 +54,7 @@ const routes = [
 
 export const city: City = {
   projectCode: 'BJ',
-  platforms: {[PayChannel.MUTUAL_AID]: 'beijing', [PayChannel.BEIJING_BANK]: 'beijing-bank'},
+  platforms: {[PayChannel.MUTUAL_AID]: 'beijing', [PayChannel.BEIJING_BANK]: bank},
   channelRule: beijingChannelRule,
   refundLock: beijingRefundLock,
   calls,

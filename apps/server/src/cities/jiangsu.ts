@@ -7,10 +7,10 @@ import {handle} from '../context/route.ts'
 import {BusinessError} from '../platform/http/business-error.ts'
 import {maskIdNo} from '../platform/masking.ts'
 import {getChecks, saveCheck} from '../sale/account/account-checks.ts'
-import {accountError} from '../sale/account/account-error.ts'
 import type {City} from '../sale/account/city.ts'
 import {assertChannelOffered} from '../sale/account/offered-channel.ts'
-import {checkSubject, getPayableOrder} from '../sale/account/payable-order.ts'
+import {assertSameOrder, getPayableOrder} from '../sale/account/payable-order.ts'
+import {checkProvenHolder} from '../sale/account/proven-check.ts'
 import {payFromAccount} from '../sale/checkout/account-payment.ts'
 
 /** The inner check opens a business in a pooling area. */
@@ -19,33 +19,32 @@ type Opened = {bizId: string; poolareaNo: string}
 type AccountHolder = {holderPsnNo: string; holderName: string; idNo: string; balance: number}
 
 const routes = [
-  handle(jsInnerCheck, async ({orderId}, ctx) => {
+  handle(jsInnerCheck, async ({orderId, projectId, projectCode}, ctx) => {
     const order = await getPayableOrder(ctx, orderId, 'jiangsu')
+    assertSameOrder(order, {projectId, projectCode})
     await assertChannelOffered(ctx, order, PayChannel.MEDICAL_ACCOUNT)
-    const opened = await ctx.providers.account.check<Opened>('jiangsu', 'inner-check', checkSubject(order))
-    if (!opened.ok) throw accountError(opened)
-    const {bizId, poolareaNo} = opened
+    const inner = {platform: 'jiangsu', check: 'inner-check'}
+    const {bizId, poolareaNo} = await checkProvenHolder<Opened>(ctx, order, inner)
     await saveCheck(ctx.db, orderId, {bizId, poolareaNo, holderPsnNo: ''})
     return {bizId, poolareaNo}
   }),
 
-  handle(jsOuterCheck, async ({orderId, bizId, poolareaNo}, ctx) => {
+  handle(jsOuterCheck, async ({orderId, bizId, poolareaNo, projectId, projectCode}, ctx) => {
     const order = await getPayableOrder(ctx, orderId, 'jiangsu')
+    assertSameOrder(order, {projectId, projectCode})
     const checks = await getChecks(ctx.db, orderId, bizId)
     if (checks.poolareaNo !== poolareaNo) throw new BusinessError(ErrorCode.DATA_CHANGED)
-    const response = await ctx.providers.account.check<AccountHolder>('jiangsu', 'outer-check', {
-      ...checkSubject(order),
-      bizId,
-      poolareaNo,
-    })
-    if (!response.ok) throw accountError(response)
-    const {holderPsnNo, holderName, idNo, balance} = response
+    const outer = {platform: 'jiangsu', check: 'outer-check', values: {bizId, poolareaNo}}
+    const {holderPsnNo, holderName, idNo, balance} = await checkProvenHolder<AccountHolder>(ctx, order, outer)
+    // Only the applicant has proven to be the holder. An answer about another person is the platform's mistake.
+    if (idNo !== order.applicant.idNo) throw new BusinessError(ErrorCode.PROVIDER_UNAVAILABLE)
     await saveCheck(ctx.db, orderId, {holderPsnNo})
     return {holderPsnNo, holderName, idNo: maskIdNo(idNo), account: balance}
   }),
 
-  handle(jsPay, async ({orderId, bizId, poolareaNo, holderPsnNo}, ctx) => {
+  handle(jsPay, async ({orderId, bizId, poolareaNo, holderPsnNo, projectId, projectCode}, ctx) => {
     const order = await getPayableOrder(ctx, orderId, 'jiangsu')
+    assertSameOrder(order, {projectId, projectCode})
     const checks = await getChecks(ctx.db, orderId, bizId)
     // The client sends the account holder back unchanged: it must be the one that the platform returned.
     if (checks.poolareaNo !== poolareaNo || checks.holderPsnNo !== holderPsnNo)

@@ -4,24 +4,28 @@ import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {liaochengChannelRule, liaochengRefundLock} from '@hmb/rules/cities/liaocheng'
 import {handle} from '../context/route.ts'
 import {getChecks, saveCheck} from '../sale/account/account-checks.ts'
-import {accountError} from '../sale/account/account-error.ts'
 import type {City} from '../sale/account/city.ts'
 import {assertChannelOffered} from '../sale/account/offered-channel.ts'
-import {checkSubject, getPayableOrder} from '../sale/account/payable-order.ts'
+import {assertPageOfOrder} from '../sale/account/page-address.ts'
+import {assertSameOrder, getPayableOrder} from '../sale/account/payable-order.ts'
+import {checkProvenHolder} from '../sale/account/proven-check.ts'
 import {payFromAccount} from '../sale/checkout/account-payment.ts'
 
 const routes = [
-  handle(lccInnerCheck, async ({orderId}, ctx) => {
+  handle(lccInnerCheck, async ({orderId, projectId}, ctx) => {
     const order = await getPayableOrder(ctx, orderId, 'liaocheng')
+    assertSameOrder(order, {projectId})
     await assertChannelOffered(ctx, order, PayChannel.MEDICAL_ACCOUNT)
-    const opened = await ctx.providers.account.check<{bizId: string}>('liaocheng', 'inner-check', checkSubject(order))
-    if (!opened.ok) throw accountError(opened)
-    await saveCheck(ctx.db, orderId, {bizId: opened.bizId})
-    return opened.bizId
+    const inner = {platform: 'liaocheng', check: 'inner-check'}
+    const {bizId} = await checkProvenHolder<{bizId: string}>(ctx, order, inner)
+    await saveCheck(ctx.db, orderId, {bizId})
+    return bizId
   }),
 
-  handle(lccPrePay, async ({orderId, bizId}, ctx) => {
+  handle(lccPrePay, async ({orderId, bizId, projectId, pageid, searchParam}, ctx) => {
     const order = await getPayableOrder(ctx, orderId, 'liaocheng')
+    assertSameOrder(order, {projectId})
+    await assertPageOfOrder(ctx, order, {pageid, searchParam})
     await getChecks(ctx.db, orderId, bizId)
     const from = {order, payChannel: PayChannel.MEDICAL_ACCOUNT, platform: 'liaocheng', proofs: {bizId}} as const
     return payFromAccount(ctx, from, ({payStatus, tradeNo, payUrl, encryptedTradeNo, encryptedYYBH}) => ({
@@ -34,6 +38,7 @@ const routes = [
 export const city: City = {
   projectCode: 'LC',
   platforms: {[PayChannel.MEDICAL_ACCOUNT]: 'liaocheng'},
+  provesHolder: ['liaocheng'],
   precheckPlatform: 'liaocheng',
   channelRule: liaochengChannelRule,
   refundLock: liaochengRefundLock,

@@ -7,6 +7,13 @@ export interface CityRules {
   readonly projectCode: string
   /** The account platform of each pay channel, as in its address: `/api/account/<platform>/…`. */
   readonly platforms: Readonly<Record<string, string>>
+  /**
+   * The platforms that prove the account holder by themselves: on their own page, or by an SMS code to the phone that they hold.
+   * Every other platform pays for a proven holder only; see `holder-proof.ts`.
+   */
+  readonly provesHolder?: readonly string[]
+  /** A payment at a cashier needs the platform's check first, which the city's own call records as `cashierCheckedAt`. */
+  readonly requiresCashierCheck?: true
   /** The platform with a precheck (`beforeCheck`); absent in a city without one. */
   readonly precheckPlatform?: string
   /** Why a pay channel may not pay an order. The payment page calls the same rule. */

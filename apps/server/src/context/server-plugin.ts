@@ -4,6 +4,7 @@ import type {SeededProject} from '../../content/catalog.ts'
 import type {StoredPage} from '../../content/pages/home-page.ts'
 import {type Config, ConfigError} from '../platform/config.ts'
 import type {Database} from '../platform/db/database.ts'
+import type {ApplicantSnapshot} from '../platform/db/schema/order.ts'
 import type {User} from './user-session.ts'
 
 /** The projects and pages that the database is seeded with. */
@@ -45,6 +46,13 @@ export interface PriceRequest {
   readonly userId: string | undefined
 }
 
+/** An order that was just placed. */
+export interface PlacedOrder {
+  readonly orderNo: string
+  readonly applicant: ApplicantSnapshot
+  readonly config: Config
+}
+
 /** Hooks and content that an operator adds to the server. Without plugins every hook is absent. */
 export interface ServerPlugin {
   /** A plugin with known phones or prices: production refuses to load it. */
@@ -55,6 +63,8 @@ export interface ServerPlugin {
   beforeUserCall?(call: UserCall): void
   /** Whether a phone must solve the image captcha (图形验证码) before every SMS code. */
   requiresCaptcha?(phone: string): boolean
+  /** Runs after an order is stored. An error is logged; it does not end the order. */
+  orderPlaced?(order: PlacedOrder): Promise<void>
   /** Changes the price of one insured person (被保人), in fen. */
   adjustPrice?(price: number, request: PriceRequest): Promise<number>
 }

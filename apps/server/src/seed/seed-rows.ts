@@ -54,7 +54,7 @@ export function seedRows(
         images,
         files,
       } = project
-      const {insurer, coverFigures, appointmentPage, appointmentProducts = []} = project
+      const {insurer, coverFigures, holderProof, appointmentPage, appointmentProducts = []} = project
       return {
         ...{projectId, code, projectCode, projectName, cssType, insuredCount, skuNo, homePageId, position},
         channels: [...project.channels],
@@ -63,6 +63,7 @@ export function seedRows(
           ...(servicePhone === undefined ? {} : {servicePhone}),
           ...(insurer === undefined ? {} : {insurer}),
           ...(coverFigures === undefined ? {} : {coverFigures}),
+          ...(holderProof === undefined ? {} : {holderProof}),
           ...(invoiceUrl === undefined ? {} : {invoiceUrl}),
           ...(insurerPage === undefined ? {} : {insurerPage}),
           ...{wholePolicyList, orderLifetimes, individualPayment, other, images, files},

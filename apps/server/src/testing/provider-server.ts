@@ -66,6 +66,10 @@ function responseTo(
       return {ok: true}
     case '/api/account/chongqing/before-check':
       return {ok: true, code: 0, message: ''}
+    case '/api/account/chongqing/policy-check':
+      return {ok: true}
+    case '/api/face/needed':
+      return {ok: true, needed: false}
     case '/api/realname':
       return {ok: true, verified: false}
     case '/api/insurer/validate':

@@ -1,4 +1,5 @@
-import {randomBytes} from 'node:crypto'
+import {randomBytes, randomInt} from 'node:crypto'
+import {PolicyCheckChannel} from '@hmb/contract/codes/policy-check-channel'
 import type {AccountPayment, Settlement} from '../platform/providers/providers.ts'
 import {signedHeaders, testSecret} from './signed-headers.ts'
 import {openTestRefunds, type TestRefund, type TestRefunds} from './test-refunds.ts'
@@ -30,6 +31,12 @@ export interface TestAccountPlatforms {
   readonly refunds: TestRefund[]
   /** Controls the refunds. */
   readonly refunding: TestRefunds
+  /** Whether the platforms confirm a holder with name, document and phone. AWAY: they do not respond. */
+  confirms: boolean | 'AWAY'
+  /** Every check that a platform has received, such as `jiangsu/holder`, with its request. */
+  readonly checks: {call: string; request: Readonly<Record<string, unknown>>}[]
+  /** The SMS codes that Chongqing's platform has sent, by order number. */
+  readonly smsCodes: Map<string, {code: string; token: string; wrongTries: number}>
   /** Every payment request that a platform has received. */
   readonly payments: (AccountPayment & Readonly<Record<string, unknown>>)[]
   /** The person pays on the page, or the platform decides. */
@@ -37,6 +44,11 @@ export interface TestAccountPlatforms {
   notify(tradeNo: string, totalFee?: number): Promise<number>
   /** The paid amount, in fen. */
   paidFeeOf(tradeNo: string): number
+}
+
+interface CheckRequest extends Readonly<Record<string, unknown>> {
+  orderNo: string
+  holder: {name: string; idNo: string}
 }
 
 const errorResponse = (code: string, message = code) => ({ok: false, code, message}) as const
@@ -50,6 +62,9 @@ export function openTestAccountPlatforms(server: TestServer): TestAccountPlatfor
     beforeResponse: async () => {},
     precheckCode: 0,
     unpaidIdNos: new Set(),
+    confirms: true,
+    checks: [],
+    smsCodes: new Map(),
     trades: new Map(),
     refunds: refunding.accepted,
     refunding,
@@ -85,13 +100,36 @@ export function openTestAccountPlatforms(server: TestServer): TestAccountPlatfor
   const partsOf = ({platform, request}: TestTrade) =>
     request.parts.filter(({idNo}) => platform !== 'beijing' || !accounts.unpaidIdNos.has(idNo))
 
+  function verify({orderNo, smsCode, smsToken}: CheckRequest) {
+    const sent = accounts.smsCodes.get(orderNo)
+    if (!sent || sent.token !== smsToken) return errorResponse('SMS_CODE_EXPIRED')
+    if (sent.code === smsCode) return {ok: true}
+    sent.wrongTries += 1
+    return errorResponse(sent.wrongTries < 5 ? 'WRONG_SMS_CODE' : 'SMS_CODE_LOCKED')
+  }
+
   Object.assign(providers.account, {
     beforeCheck: async () =>
       accounts.precheckCode === 'AWAY'
         ? errorResponse('UNREACHABLE')
         : {ok: true, code: accounts.precheckCode, message: ''},
-    async check(platform: string, check: string, {holder}: {holder: {name: string; idNo: string}}) {
+    async check(platform: string, check: string, request: CheckRequest) {
+      const {holder, orderNo} = request
+      accounts.checks.push({call: `${platform}/${check}`, request})
       switch (check) {
+        case 'holder':
+          return accounts.confirms === 'AWAY' ? errorResponse('UNREACHABLE') : {ok: true, confirmed: accounts.confirms}
+        case 'sms': {
+          const sent = {
+            code: String(randomInt(100_000, 1_000_000)),
+            token: randomBytes(8).toString('hex'),
+            wrongTries: 0,
+          }
+          accounts.smsCodes.set(orderNo, sent)
+          return {ok: true, smsToken: sent.token}
+        }
+        case 'policy-check':
+          return request.payChannel === PolicyCheckChannel.WECHAT ? {ok: true} : verify(request)
         case 'inner-check': {
           const bizId = randomBytes(8).toString('hex')
           return {ok: true, bizId, ...(platform === 'jiangsu' ? {poolareaNo: '320100'} : {})}

@@ -1,11 +1,13 @@
 // biome-ignore-all lint/plugin: makes document numbers of test persons
+import {cqPolicyCheck} from '@hmb/contract/account/chongqing'
 import {DocumentType} from '@hmb/contract/codes/document-type'
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
+import {PolicyCheckChannel} from '@hmb/contract/codes/policy-check-channel'
 import {Relation} from '@hmb/contract/codes/relation'
 import {Sex} from '@hmb/contract/codes/sex'
 import type {RequestOf, ResponseOf} from '@hmb/contract/endpoint'
 import {familySave} from '@hmb/contract/family'
-import {orderCreate} from '@hmb/contract/order'
+import {orderCreate, orderList} from '@hmb/contract/order'
 import {pay} from '@hmb/contract/payment'
 import {apctSave} from '@hmb/contract/user'
 import {insuranceValidate} from '@hmb/contract/validation'
@@ -83,11 +85,21 @@ export async function createTestFamily(
       await validate(ids, request.skuNo)
       return place(ids, request)
     },
-    pay: ({orderNo, price}, payChannel = PayChannel.WECHAT, key = '') =>
-      browser.call(
+    async pay({orderNo, price}, payChannel = PayChannel.WECHAT, key = '') {
+      if (projectId === 'hmb-cq') await checkPolicy(browser, orderNo)
+      return browser.call(
         pay,
         {payChannel, outTradeNo: orderNo, body: '重庆惠民保2026版', totalFee: price, tradeType: 'MWEB'},
         key ? {idempotencyKey: key} : {},
-      ),
+      )
+    },
   }
+}
+
+/** Chongqing's check before a WeChat payment, as its page makes it. Its error is not the payment's, which follows. */
+async function checkPolicy({call}: Browser, orderNo: string): Promise<void> {
+  const {list} = await call(orderList, {pageNum: 1, pageSize: 50})
+  const orderId = list.find(({no}) => no === orderNo)?.id ?? ''
+  const check = {orderId, smsCode: '', smsToken: '', payChannel: PolicyCheckChannel.WECHAT} as const
+  await call(cqPolicyCheck, check).catch(() => undefined)
 }

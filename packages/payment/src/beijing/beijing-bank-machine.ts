@@ -32,7 +32,7 @@ import {passwordError} from './bank-password.ts'
 interface BankContext extends AccountContext {
   /** The account's balance, in fen. */
   balance: number
-  /** The message of a balance query that returned no balance. */
+  /** The message of a balance query that returned no balance, or was refused. */
   balanceMessage: string
   passwordError: string
 }
@@ -86,6 +86,8 @@ export const beijingBankMachine = setup({
     setDestination: assign((_, destination: Destination) => ({destination})),
     setError: assign((_, error: CallError) => ({error})),
     setPasswordError: assign((_, passwordError: string) => ({passwordError})),
+    /** The account refuses the query itself, for example to a buyer who is not its holder. */
+    setRefusal: assign({balanceMessage: ({context}) => context.error?.message ?? ''}),
   },
 }).createMachine({
   id: 'beijingBankPayment',
@@ -143,7 +145,11 @@ export const beijingBankMachine = setup({
         ],
       },
     },
-    handlingError: errorStep(),
+    handlingError: errorStep({
+      guard: 'isAccountDeclined',
+      target: 'showingBalanceError',
+      actions: 'setRefusal',
+    } as const),
     handlingPaymentError: errorStep({guard: 'isBusinessError', target: 'offeringOtherMethods'}),
     /** 支付失败 with the reason, and the other methods. */
     offeringOtherMethods: {

@@ -33,7 +33,7 @@ async function visitor() {
 
 const context = () => ({
   ...{db: database.db, now: clock.now(), providers, config: server.config},
-  ...{log: server.app.log, plugins: [], user: null, visitor: {id: 'b', start: () => 'b'}},
+  ...{log: server.app.log, plugins: [], user: null, limitEvent: async () => {}, visitor: {id: 'b', start: () => 'b'}},
 })
 
 describe('sending', () => {

@@ -145,18 +145,6 @@ export async function spendCode(ctx: SpendContext, phone: string, purpose: SmsPu
   throw new BusinessError(updated.attempts >= allowed ? ErrorCode.SMS_CODE_LOCKED : ErrorCode.SMS_CODE_WRONG)
 }
 
-/** Whether this code is this browser's newest of its phone and purpose, and is spent. */
-export async function isSpentCode(
-  ctx: Pick<RequestContext, 'db' | 'config' | 'visitor'>,
-  phone: string,
-  purpose: SmsPurpose,
-  code: string,
-): Promise<boolean> {
-  const newest = await newestCode(ctx, phone, purpose)
-  if (!newest?.spentAt) return false
-  return matchesKeyedHash(ctx.config.codeHashKeys, newest.codeHash, hashedText(phone, purpose, code))
-}
-
 /** The newest code of this browser; undefined for a browser that requested none. */
 async function newestCode({db, visitor}: Pick<RequestContext, 'db' | 'visitor'>, phone: string, purpose: SmsPurpose) {
   if (!visitor.id) return undefined

@@ -27,6 +27,7 @@ export const encryptedColumns = {
   'order_items.document': {lookup: 'document'},
   'order_items.insured': {},
   'account_checks.holder_psn_no': {},
+  'account_calls.holder': {hashed: 'document'},
   'idempotency_keys.body_hash': {},
   'idempotency_keys.response': {},
   'outbox.payload': {},

@@ -1,4 +1,5 @@
 import type {PgColumn} from 'drizzle-orm/pg-core'
+import {accountCalls} from './schema/account-proof.ts'
 import {appointments} from './schema/appointment.ts'
 import {behaviourEvents} from './schema/event.ts'
 import {idempotencyKeys, providerNonces} from './schema/http.ts'
@@ -46,6 +47,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   sms_codes: {reason: 'none', sweep: {after: smsCodes.createdAt, hours: 2 * day}, personal: ['asked_from']},
   spent_tokens: {reason: 'none', sweep: {after: spentTokens.spentAt, hours: 30 * day}},
   idempotency_keys: {reason: 'none', sweep: {after: idempotencyKeys.startedAt, hours: day}},
+  account_calls: {reason: 'none', sweep: {after: accountCalls.createdAt, hours: 2 * day}, personal: ['user_id']},
   known_browsers: {reason: 'none', sweep: {after: knownBrowsers.loggedInAt, hours: 180 * day}},
   request_counts: {reason: 'none', sweep: {after: requestCounts.expiresAt, hours: 0}},
   real_name_results: {reason: 'none', sweep: {after: realNameResults.checkedAt, hours: 30 * day}},
@@ -76,6 +78,7 @@ export const retention: Readonly<Record<string, Retention>> = {
   orders: {reason: 'law', kept: insurance, personal: ['source']},
   order_items: {reason: 'law', kept: withOrder},
   policies: {reason: 'law', kept: withOrder, personal: ['relation']},
+  holder_proofs: {reason: 'law', kept: withOrder},
   account_checks: {reason: 'law', kept: withOrder, personal: ['biz_id']},
   payment_attempts: {reason: 'law', kept: withOrder},
   payments: {reason: 'law', kept: withOrder, personal: ['transaction_id']},

@@ -17,14 +17,15 @@ export type CashierName = 'wechat' | 'unionpay'
 export const cashierNames: readonly string[] = ['wechat', 'unionpay'] satisfies CashierName[]
 
 export interface PayProvider extends Settlement {
-  /** Idempotent by `outTradeNo`. `totalFee` in fen. */
+  /** Idempotent by `outTradeNo`. `totalFee` in fen. A cashier learns no name and no document of the person. */
   create(request: {
     outTradeNo: string
+    /** Our order, for the provider's statements. */
+    orderNo: string
     totalFee: number
     body: string
     tradeType: 'MWEB' | 'JSAPI'
     notifyUrl: string
-    identity: {name: string; idType: string; idNo: string}
   }): Promise<ProviderResponse<{prepayId: string; payUrl: string}>>
 }
 

@@ -1,6 +1,7 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {eq} from 'drizzle-orm'
 import type {RequestContext} from '../../context/deps.ts'
+import {addSeconds} from '../../platform/clock.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {accountChecks} from '../../platform/db/schema/account.ts'
 import type {OrderRow} from '../../platform/db/schema/order.ts'
@@ -31,6 +32,25 @@ export async function getChecks(db: Database, orderId: string, bizId: string): P
   const checks = await findChecks(db, orderId)
   if (!checks || checks.bizId === '' || checks.bizId !== bizId) throw new BusinessError(ErrorCode.DATA_CHANGED)
   return checks
+}
+
+/** A check is valid for this time: the payment follows at once. */
+const checkSeconds = 10 * 60
+
+/** Whether a check passed a moment ago. */
+export const isFreshCheck = (passedAt: Date | null | undefined, now: Date): boolean =>
+  Boolean(passedAt && addSeconds(passedAt, checkSeconds) > now)
+
+/**
+ * Throws `DATA_CHANGED` in a city whose platform has to check the order before a cashier payment, when it has not. The payment page
+ * makes this check itself before it pays.
+ */
+export async function assertCashierChecked(
+  {db, now, cities}: Pick<RequestContext, 'db' | 'now' | 'cities'>,
+  {id, projectCode}: Pick<OrderRow, 'id' | 'projectCode'>,
+): Promise<void> {
+  if (!cities.find((city) => city.projectCode === projectCode)?.requiresCashierCheck) return
+  if (!isFreshCheck((await findChecks(db, id))?.cashierCheckedAt, now)) throw new BusinessError(ErrorCode.DATA_CHANGED)
 }
 
 /**

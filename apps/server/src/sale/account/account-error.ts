@@ -2,13 +2,16 @@ import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import {unreachableCode} from '../../platform/providers/client.ts'
 
+/** A platform's code for a wrong password. */
+export const passwordRefusal = 'WRONG_PASSWORD'
+
 /** A platform's codes for a malformed request: our mistake, not the person's. */
 const requestErrors = ['PARAM_ERROR', 'INVALID_REQUEST']
 
 /**
  * The error that a person sees for a platform's rejection: `REORDER_REQUIRED` the order must be placed again, `ACCOUNT_DECLINED`
  * the account is declined, `ACCOUNT_PAYMENT_IN_PROGRESS` another attempt holds the order, `BANK_PASSWORD_WRONG`,
- * `PROVIDER_UNAVAILABLE` the platform gave no response.
+ * `MEDICAL_SMS_CODE_WRONG`, `SMS_CODE_EXPIRED`, `SMS_CODE_LOCKED`, and `PROVIDER_UNAVAILABLE` the platform gave no response.
  *
  * @example
  * throw accountError({code: 'ACCOUNT_REFUSED', message: '余额不足'}) // ACCOUNT_DECLINED 余额不足
@@ -21,8 +24,16 @@ export function accountError({code, message}: {code: string; message: string}): 
       return new BusinessError(ErrorCode.REORDER_REQUIRED, {message: message})
     case 'ORDER_HELD':
       return new BusinessError(ErrorCode.ACCOUNT_PAYMENT_IN_PROGRESS, {message: message})
-    case 'WRONG_PASSWORD':
+    case passwordRefusal:
       return new BusinessError(ErrorCode.BANK_PASSWORD_WRONG)
+    case 'WRONG_SMS_CODE':
+      return new BusinessError(ErrorCode.MEDICAL_SMS_CODE_WRONG)
+    case 'SMS_FAILED':
+      return new BusinessError(ErrorCode.SMS_SEND_FAILED)
+    case 'SMS_CODE_EXPIRED':
+      return new BusinessError(ErrorCode.SMS_CODE_EXPIRED)
+    case 'SMS_CODE_LOCKED':
+      return new BusinessError(ErrorCode.SMS_CODE_LOCKED)
     // Another attempt has closed this one in the meantime.
     case 'ORDER_CLOSED':
       return new BusinessError(ErrorCode.PAYMENT_IN_PROGRESS)

@@ -21,6 +21,20 @@ export async function getPayableOrder(ctx: RequestContext, orderId: string, plat
   return order
 }
 
+/** The values of an order that a page sends back beside its id. */
+interface SentValues {
+  projectId?: string | undefined
+  /** As the city writes it: JS, CQ … */
+  projectCode?: string | undefined
+}
+
+/** Throws `DATA_CHANGED` when a value that the page sent is not the order's. An absent or empty value is not compared. */
+export function assertSameOrder(order: Pick<OrderRow, 'projectId' | 'projectCode'>, sent: SentValues): void {
+  const differs = (value: string | undefined, own: string) => Boolean(value) && value !== own
+  if (differs(sent.projectId, order.projectId) || differs(sent.projectCode?.replace(/_CSS$/, ''), order.projectCode))
+    throw new BusinessError(ErrorCode.DATA_CHANGED)
+}
+
 /** What every check of an account platform is about: the order and its applicant. */
 export const checkSubject = (order: Pick<OrderRow, 'no' | 'applicant'>) => ({
   orderNo: order.no,

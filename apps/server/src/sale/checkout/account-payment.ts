@@ -9,6 +9,7 @@ import {type AttemptRow, paymentAttempts, payments} from '../../platform/db/sche
 import {unreachableCode} from '../../platform/providers/client.ts'
 import type {AccountPaid} from '../../platform/providers/providers.ts'
 import {accountError} from '../account/account-error.ts'
+import {assertHolderProven} from '../account/holder-proof.ts'
 import {holderOf} from '../order/order-applicant.ts'
 import {unpaidItems} from '../order/order-rows.ts'
 import {notificationUrl} from '../payment/notification-url.ts'
@@ -35,6 +36,8 @@ interface AccountPaymentRequest {
   platform: string
   /** What the platform's checks returned, and what the person entered. */
   proofs: Readonly<Record<string, string>>
+  /** Receives the platform's response before it is recorded. */
+  onResponse?: (paid: AccountPaid) => void
 }
 
 /**
@@ -52,6 +55,7 @@ export async function payFromAccount<Response>(
 ): Promise<Response> {
   const {order, payChannel, platform: provider} = request
   await assertPaymentAllowed(ctx, order, payChannel)
+  await assertHolderProven(ctx, order, provider)
   const {userId, no: orderNo} = order
   const {attempt} = await createAttempt(ctx, {userId, orderNo, payChannel, provider, totalFee: null})
   const items = await unpaidItems(ctx.db, order.id)
@@ -62,7 +66,7 @@ export async function payFromAccount<Response>(
 /** Requests the payment from the platform. A rejection ends the attempt and is thrown; a lost response is returned. */
 async function requestPayment(
   {db, providers, now, log, config}: RequestContext,
-  {order, platform, proofs}: AccountPaymentRequest,
+  {order, platform, proofs, onResponse}: AccountPaymentRequest,
   attempt: AttemptRow,
   items: readonly OrderItemRow[],
 ): Promise<AccountPaid> {
@@ -76,6 +80,7 @@ async function requestPayment(
     parts: items.map(({id, price, insured: {name, idType, idNo}}) => ({id, fee: price, name, idType, idNo})),
   }
   const paid = await providers.account.pay(platform, payment, proofs)
+  onResponse?.(paid)
   if (paid.ok || paid.code === unreachableCode) return paid
   log.warn({tradeNo: attempt.tradeNo, code: paid.code}, 'account payment refused')
   await endAttempt(db, attempt.id, 'REFUSED', now)

@@ -47,14 +47,13 @@ async function createAtProvider(
   {payChannel, body, notifyUrl}: CashierPaymentRequest,
   {order, attempt}: CreatedAttempt,
 ): Promise<string> {
-  const {name, idType, idNo} = order.applicant
   const response = await providers.pay[cashierOf[payChannel]].create({
     outTradeNo: attempt.tradeNo,
+    orderNo: order.no,
     totalFee: attempt.totalFee,
     body: body ?? order.skuName,
     tradeType: 'MWEB',
     notifyUrl,
-    identity: {name, idType, idNo},
   })
   if (response.ok) return response.payUrl
   log.warn({tradeNo: attempt.tradeNo, code: response.code}, 'cashier not opened')

@@ -1,9 +1,11 @@
 import {randomUUID} from 'node:crypto'
+import {cqPolicyCheck} from '@hmb/contract/account/chongqing'
 import {createClient} from '@hmb/contract/client'
 import {DocumentType} from '@hmb/contract/codes/document-type'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
+import {PolicyCheckChannel} from '@hmb/contract/codes/policy-check-channel'
 import {Relation} from '@hmb/contract/codes/relation'
 import {familySave} from '@hmb/contract/family'
 import {orderCreate} from '@hmb/contract/order'
@@ -139,7 +141,8 @@ async function buyer(number: number): Promise<Placed[]> {
  * Taps in two tabs at once. One tap may be rejected while the other's cashier opens. When both are rejected, one of them with
  * PROVIDER_UNAVAILABLE, as on a busy machine, both tap again.
  */
-async function tapTwice({client, orderNo, price}: Placed): Promise<void> {
+async function tapTwice({client, orderId, orderNo, price}: Placed): Promise<void> {
+  await client.call(cqPolicyCheck, {orderId, smsCode: '', smsToken: '', payChannel: PolicyCheckChannel.WECHAT})
   const tap = () =>
     client.call(
       pay,

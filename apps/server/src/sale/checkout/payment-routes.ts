@@ -3,6 +3,7 @@ import {currentProject} from '../../content/project/project.ts'
 import {signedIn} from '../../context/deps.ts'
 import {handle, plain} from '../../context/route.ts'
 import {findApplicant} from '../../people/applicant/applicant.ts'
+import {unprovenChannels} from '../account/holder-proof.ts'
 import {needsFaceCheck} from '../face/face-check.ts'
 import {notificationPath, notificationUrl} from '../payment/notification-url.ts'
 import {cashierOf} from '../payment/payment-attempt.ts'
@@ -17,9 +18,12 @@ import {successPage} from './success-page.ts'
 
 export const paymentRoutes = [
   handle(checkBeforePay, async (_, ctx) => {
-    const {channels} = await currentProject(ctx)
+    const {channels, settings, projectCode} = await currentProject(ctx)
     const applicant = await findApplicant(ctx.db, signedIn(ctx).id)
-    return payMethods(channels, applicant ? await needsFaceCheck(ctx, applicant) : false)
+    // While the platform is silent the methods are listed; the payment itself is refused.
+    const everyone = applicant !== undefined && (await needsFaceCheck(ctx, applicant)) === true
+    const proven = settings.holderProof === 'FACE' ? unprovenChannels(ctx, projectCode) : []
+    return payMethods(channels, (channel) => everyone || proven.includes(channel))
   }),
 
   handle(pay, async ({payChannel, outTradeNo: orderNo, body, totalFee, appType = 'PUBLIC'}, ctx) => {

@@ -31,7 +31,7 @@ let request: RequestOf<typeof pay>
 beforeEach(async () => {
   server.clock.set(testStart)
   signRequests.length = 0
-  home = await createTestFamily(server)
+  home = await createTestFamily(server, {projectId: 'hmb-hf', skuNo: 'HMB-HF-2026'})
   const {orderNo, price} = await home.order()
   request = {
     payChannel: PayChannel.WECHAT,

@@ -88,9 +88,17 @@ test('a check of another account’s order or of a closed order is rejected', as
   await expect(check()).rejects.toEqual(businessError(ErrorCode.ORDER_CLOSED))
 })
 
-test('without a response to `needed` payments are allowed; without a result they are rejected', async () => {
-  face.query = async () => ({ok: false, code: 'UNREACHABLE', message: ''})
+test('S6a: a face check platform that does not respond lets no payment start; the methods are listed all the same', async () => {
+  const silent = async () => ({ok: false, code: 'UNREACHABLE', message: ''}) as const
+  code = FaceResult.PASSED
+  face.query = silent
   await expect(home.pay(order)).rejects.toEqual(businessError(ErrorCode.PROVIDER_UNAVAILABLE))
-  face.needed = async () => ({ok: false, code: 'UNREACHABLE', message: ''})
+  face.needed = silent
+  await expect(home.pay(order)).rejects.toEqual(businessError(ErrorCode.PROVIDER_UNAVAILABLE))
+  await expect(home.browser.call(bjIndividualPay, {orderId: order.orderId})).rejects.toEqual(
+    businessError(ErrorCode.PROVIDER_UNAVAILABLE),
+  )
+  expect((await home.browser.call(checkBeforePay, {})).map(({needFace}) => needFace)).toEqual([false, false, false])
+  face.needed = async () => ({ok: true, needed: false})
   await expect(home.pay(order)).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
 })

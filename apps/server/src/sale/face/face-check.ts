@@ -5,21 +5,33 @@ import type {OrderRow} from '../../platform/db/schema/order.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import type {Holder} from '../../platform/providers/providers.ts'
 
-/** Whether a person needs a face check (人脸核验) before they pay. Without a response from the platform no check is needed. */
+/** Whether a person needs a face check (人脸核验) before they pay; null when the platform gives no response. */
 export async function needsFaceCheck(
   {providers, log}: Pick<RequestContext, 'providers' | 'log'>,
   person: Holder,
-): Promise<boolean> {
+): Promise<boolean | null> {
   const {name, idType, idNo} = person
   const response = await providers.face.needed({name, idType, idNo})
   if (response.ok) return response.needed
   log.warn({code: response.code}, 'face check platform gave no response')
-  return false
+  return null
 }
 
-/** Throws when the applicant needs a face check and has not passed it. */
+/**
+ * Throws when the applicant needs a face check and has not passed it, and `PROVIDER_UNAVAILABLE` while the platform does not say
+ * whether they need one.
+ */
 export async function assertFaceChecked(ctx: RequestContext, order: Pick<OrderRow, 'no' | 'applicant'>): Promise<void> {
-  if (!(await needsFaceCheck(ctx, order.applicant))) return
+  const needed = await needsFaceCheck(ctx, order.applicant)
+  if (needed === null) throw new BusinessError(ErrorCode.PROVIDER_UNAVAILABLE)
+  if (needed) await assertFacePassed(ctx, order)
+}
+
+/** Throws unless the face check of the order's applicant has passed. */
+export async function assertFacePassed(
+  ctx: Pick<RequestContext, 'providers'>,
+  order: Pick<OrderRow, 'no'>,
+): Promise<void> {
   const result = await ctx.providers.face.query({orderNo: order.no})
   if (!result.ok) throw new BusinessError(ErrorCode.PROVIDER_UNAVAILABLE)
   if (result.code !== FaceResult.PASSED) throw new BusinessError(ErrorCode.FACE_CHECK_FAILED)

@@ -7,6 +7,7 @@ import {and, eq, gt, inArray} from 'drizzle-orm'
 import {currentProject, findSku, type Project, type Sku, saleStatus} from '../../content/project/project.ts'
 import {currentPrice, freshSince} from '../../content/project/unit-price.ts'
 import {type RequestContext, signedIn} from '../../context/deps.ts'
+import type {PlacedOrder} from '../../context/server-plugin.ts'
 import {lockAccount} from '../../people/account/user-account.ts'
 import {addSeconds} from '../../platform/clock.ts'
 import type {Database} from '../../platform/db/database.ts'
@@ -31,7 +32,7 @@ import {writeOrder} from './order-writing.ts'
 import {checkUnpaidOrders} from './unpaid-orders.ts'
 
 type PlacementRequest = ParsedRequestOf<typeof orderCreate>
-type PlacementResponse = UnparsedResponseOf<typeof orderCreate>
+type PlacementResponse = UnparsedResponseOf<typeof orderCreate> & {orderNo: string}
 
 /** A person to insure, with the insurer's result and the choice for this order. */
 interface Candidate {
@@ -69,7 +70,7 @@ export async function placeOrder(request: PlacementRequest, ctx: RequestContext)
 
   const documents = members.map(({documentKey}) => documentKey)
   await releaseDocuments(ctx, {skuNo: sku.skuNo, documents, userId: user.id})
-  return db.transaction(async (tx) => {
+  const placed = await db.transaction(async (tx) => {
     // Without the lock an order could be placed for an account that is being cancelled, or for a member that is being edited. It is
     // exclusive, so that concurrent orders of one account count each other.
     await lockAccount(tx, user.id, 'exclusive')
@@ -88,6 +89,21 @@ export async function placeOrder(request: PlacementRequest, ctx: RequestContext)
     await ctx.remember(tx, response)
     return response
   })
+  await notifyPlugins(ctx, {orderNo: placed.orderNo, applicant: applicantSnapshot(applicant)})
+  return placed
+}
+
+/** The order is stored, so that no plugin can end it any more. */
+async function notifyPlugins(
+  {plugins, config, log}: Pick<RequestContext, 'plugins' | 'config' | 'log'>,
+  order: Pick<PlacedOrder, 'orderNo' | 'applicant'>,
+): Promise<void> {
+  for (const plugin of plugins)
+    try {
+      await plugin.orderPlaced?.({...order, config})
+    } catch (error) {
+      log.warn({err: error, orderNo: order.orderNo}, 'plugin failed')
+    }
 }
 
 function assertOnSale(sku: Sku, now: Date): void {

@@ -14,6 +14,11 @@ export const accountChecks = pgTable('account_checks', {
   poolareaNo: text('poolarea_no').notNull().default(''),
   /** The account holder of the outer check, '' before. */
   holderPsnNo: encryptedText('account_checks.holder_psn_no').notNull().default(''),
-  /** Whether the policy check with the right SMS code has passed. */
+  /** When the policy check with the right SMS code passed. */
   policyCheckedAt: timestampColumn('policy_checked_at'),
+  /** When the policy check before a cashier payment passed. */
+  cashierCheckedAt: timestampColumn('cashier_checked_at'),
+  /** The platform's token of the newest SMS code, '' before. */
+  smsToken: text('sms_token').notNull().default(''),
+  smsSentAt: timestampColumn('sms_sent_at'),
 })

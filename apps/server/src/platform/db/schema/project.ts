@@ -21,6 +21,7 @@ export type ProjectSettings = Pick<
   | 'wholePolicyList'
   | 'orderLifetimes'
   | 'individualPayment'
+  | 'holderProof'
   | 'other'
   | 'images'
   | 'files'

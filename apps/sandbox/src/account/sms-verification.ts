@@ -1,0 +1,66 @@
+import {randomBytes, randomInt} from 'node:crypto'
+import type {Clock} from '../clock.ts'
+import {errorResponse, type ProviderResponse} from '../provider-api/provider-response.ts'
+import {accountCopy as copy} from './account-copy.ts'
+
+/** A code is valid for this time. */
+export const codeMs = 5 * 60_000
+/** Wrong tries of one code. */
+export const codeTries = 5
+
+/** At most this many codes are kept; the oldest are dropped. */
+const codeLimit = 10_000
+
+interface SentCode {
+  token: string
+  code: string
+  /** ms */
+  expiresAt: number
+  wrongTries: number
+  verified: boolean
+}
+
+/**
+ * The SMS codes of an account platform: it makes them, sends them to the phone that it holds, and checks them. Only an order's newest
+ * code is valid. Codes are kept in memory only, so that a restart requires a new one.
+ *
+ * @example
+ * const codes = createSmsVerification({clock})
+ * const {token, code} = codes.create('HM1')
+ * codes.refusal('HM1', token, code) // null
+ */
+export function createSmsVerification({clock}: {clock: Clock}) {
+  const byOrder = new Map<string, SentCode>()
+  return {
+    create(orderNo: string): {token: string; code: string} {
+      const sent = {
+        token: randomBytes(24).toString('base64url'),
+        code: String(randomInt(1_000_000)).padStart(6, '0'),
+        expiresAt: clock.now() + codeMs,
+        wrongTries: 0,
+        verified: false,
+      }
+      byOrder.delete(orderNo)
+      byOrder.set(orderNo, sent)
+      const [oldest] = byOrder.keys()
+      if (byOrder.size > codeLimit && oldest !== undefined) byOrder.delete(oldest)
+      return sent
+    },
+    /** Why a code does not prove the holder; null when it does. A repeated right code proves it again. */
+    refusal(orderNo: string, token: string, code: string): ProviderResponse | null {
+      const sent = byOrder.get(orderNo)
+      if (!sent || sent.token !== token || sent.expiresAt <= clock.now())
+        return errorResponse('SMS_CODE_EXPIRED', copy.codeExpired)
+      if (sent.wrongTries >= codeTries) return errorResponse('SMS_CODE_LOCKED', copy.codeLocked)
+      if (sent.code === code) {
+        sent.verified = true
+        return null
+      }
+      if (sent.verified) return errorResponse('SMS_CODE_EXPIRED', copy.codeExpired)
+      sent.wrongTries += 1
+      return sent.wrongTries >= codeTries
+        ? errorResponse('SMS_CODE_LOCKED', copy.codeLocked)
+        : errorResponse('WRONG_SMS_CODE', copy.wrongCode)
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import * as v from 'valibot'
+import {type Identity, outcomeCodeOf, payerHashOf} from '../test-person.ts'
+
+export const placedOrderSchema = v.object({
+  orderNo: v.string(),
+  /** The test outcome code of the applicant (投保人). Name and document number are not stored. */
+  outcome: v.string(),
+  /** A hash of the applicant's document. */
+  payer: v.string(),
+  phone: v.string(),
+})
+/** An order that the server has reported, with what the sandbox needs of its applicant. */
+export type PlacedOrder = v.InferOutput<typeof placedOrderSchema>
+
+/** At most this many orders and phones are kept; the oldest are dropped. */
+const orderLimit = 50_000
+
+export interface OrderReport {
+  orderNo: string
+  phone: string
+  applicant: Identity
+}
+
+export type OrderRegister = ReturnType<typeof createOrderRegister>
+
+/**
+ * The orders of the test profile. A payment names only its order; here the sandbox finds the applicant's test outcome, and the phone
+ * that account platforms hold of a person: the one of their first order. A person with a test outcome may use any phone, because many
+ * people try the same numbers.
+ *
+ * @example
+ * const register = createOrderRegister({onChange: () => undefined})
+ * register.report({orderNo: 'HM1', phone: '13800000001', applicant})
+ * register.find('HM1')?.outcome // '62'
+ */
+export function createOrderRegister({onChange: changed}: {onChange(order: PlacedOrder): void}) {
+  const orders = new Map<string, PlacedOrder>()
+  const phones = new Map<string, string>()
+
+  function hold(payer: string, outcome: string, phone: string): void {
+    if (!phones.has(payer) || usesAnyPhone(outcome)) phones.set(payer, phone)
+    dropOldest(phones)
+  }
+
+  function restore(order: PlacedOrder): void {
+    orders.set(order.orderNo, order)
+    dropOldest(orders)
+    hold(order.payer, order.outcome, order.phone)
+  }
+
+  return {
+    restore,
+    all: (): PlacedOrder[] => [...orders.values()],
+    find: (orderNo: string): PlacedOrder | undefined => orders.get(orderNo),
+    report({orderNo, phone, applicant}: OrderReport): void {
+      const order = {orderNo, phone, outcome: outcomeCodeOf(applicant), payer: payerHashOf(applicant)}
+      restore(order)
+      changed(order)
+    },
+    /** The phone that the account platforms hold of a person; '' for a person without an order. */
+    heldPhone: (person: Identity): string => phones.get(payerHashOf(person)) ?? '',
+    /** Whether this is the phone that the account platforms hold of a person. The first phone of a person is. */
+    confirms(person: Identity, phone: string): boolean {
+      const [payer, outcome] = [payerHashOf(person), outcomeCodeOf(person)]
+      hold(payer, outcome, phone)
+      return phones.get(payer) === phone
+    },
+  }
+}
+
+const usesAnyPhone = (outcome: string) => outcome !== '' && outcome !== '00'
+
+function dropOldest(map: Map<string, unknown>): void {
+  if (map.size <= orderLimit) return
+  const [oldest] = map.keys()
+  if (oldest !== undefined) map.delete(oldest)
+}

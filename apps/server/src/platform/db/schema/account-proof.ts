@@ -1,0 +1,38 @@
+import {index, pgTable, primaryKey, text} from 'drizzle-orm/pg-core'
+import {hashedText, idColumn, timestampColumn} from '../column-types.ts'
+import {orders} from './order.ts'
+
+/** The account platforms that have confirmed the applicant of an order as the account holder. */
+export const holderProofs = pgTable(
+  'holder_proofs',
+  {
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id),
+    platform: text('platform').notNull(),
+    provenAt: timestampColumn('proven_at').notNull(),
+  },
+  (table) => [primaryKey({columns: [table.orderId, table.platform]})],
+)
+
+/** Calls of account platforms that are limited a day. A password stays here until the bank has accepted it. */
+export const accountCalls = pgTable(
+  'account_calls',
+  {
+    id: idColumn(),
+    /** Platform and call, such as `jiangsu/outer-check`. */
+    call: text('call').notNull(),
+    orderId: text('order_id').notNull(),
+    /** No reference: an account that is cancelled and opened again gets no new allowance. */
+    userId: text('user_id').notNull(),
+    /** The account holder's document. */
+    holder: hashedText('account_calls.holder').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
+  },
+  (table) => [
+    index('account_calls_of_order').on(table.orderId, table.call, table.createdAt),
+    index('account_calls_of_user').on(table.userId, table.call, table.createdAt),
+    index('account_calls_of_holder').on(table.holder, table.call, table.createdAt),
+    index('account_calls_created').on(table.createdAt),
+  ],
+)

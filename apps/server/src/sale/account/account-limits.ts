@@ -1,0 +1,66 @@
+import {startOfChinaDay} from '@hmb/rules/time'
+import {and, eq, gte, type SQL, sql} from 'drizzle-orm'
+import type {RequestContext} from '../../context/deps.ts'
+import {documentKey} from '../../people/person/person-check.ts'
+import {accountCalls} from '../../platform/db/schema/account-proof.ts'
+import type {OrderRow} from '../../platform/db/schema/order.ts'
+import type {BusinessError} from '../../platform/http/business-error.ts'
+
+/** How many calls an order, an account of ours, and an account holder have on a day in China. */
+export interface DailyLimits {
+  order?: number
+  user?: number
+  holder?: number
+}
+
+interface CountedCall {
+  order: Pick<OrderRow, 'id' | 'userId' | 'applicant'>
+  /** Platform and call, such as `jiangsu/outer-check`. */
+  call: string
+  limits: DailyLimits
+  /** Thrown when a limit is reached. */
+  error: BusinessError
+}
+
+/**
+ * Counts a call of an account platform before it is made, and returns the id of its entry. The database counts under locks, so that
+ * concurrent calls and several servers count together.
+ *
+ * @example
+ * await countAccountCall(ctx, {order, call: 'jiangsu/holder', limits: {user: 10}, error})
+ */
+export async function countAccountCall(
+  {db, now}: Pick<RequestContext, 'db' | 'now'>,
+  {order, call, limits, error}: CountedCall,
+): Promise<string> {
+  const {id: orderId, userId, applicant} = order
+  const holder = documentKey(applicant.idType, applicant.idNo)
+  return db.transaction(async (tx) => {
+    // The order belongs to the user, so that two locks are enough. Every call takes them in this order.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`account-call user ${userId}`}, 0))`)
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${sql.param(holder, accountCalls.holder)}, 0))`)
+    const isReached = async (limit: number | undefined, whose: SQL) =>
+      limit !== undefined &&
+      (await tx.$count(
+        accountCalls,
+        and(eq(accountCalls.call, call), gte(accountCalls.createdAt, startOfChinaDay(now)), whose),
+      )) >= limit
+    if (
+      (await isReached(limits.order, eq(accountCalls.orderId, orderId))) ||
+      (await isReached(limits.user, eq(accountCalls.userId, userId))) ||
+      (await isReached(limits.holder, eq(accountCalls.holder, holder)))
+    )
+      throw error
+    const [entry] = await tx
+      .insert(accountCalls)
+      .values({call, orderId, userId, holder, createdAt: now})
+      .returning({id: accountCalls.id})
+    if (!entry) throw new Error('an account call was not counted')
+    return entry.id
+  })
+}
+
+/** Takes back an entry of {@link countAccountCall}. */
+export async function uncountAccountCall({db}: Pick<RequestContext, 'db'>, id: string): Promise<void> {
+  await db.delete(accountCalls).where(eq(accountCalls.id, id))
+}

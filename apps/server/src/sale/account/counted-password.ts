@@ -1,0 +1,41 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import type {RequestContext} from '../../context/deps.ts'
+import type {OrderRow} from '../../platform/db/schema/order.ts'
+import {BusinessError} from '../../platform/http/business-error.ts'
+import {unreachableCode} from '../../platform/providers/client.ts'
+import type {AccountPaid} from '../../platform/providers/providers.ts'
+import {accountCopy} from './account-copy.ts'
+import {passwordRefusal} from './account-error.ts'
+import {countAccountCall, uncountAccountCall} from './account-limits.ts'
+
+/** Wrong passwords of an order, of an account of ours, and of an account holder, on a day in China. */
+export const wrongPasswordsPerDay = 5
+
+/**
+ * Runs a payment with a password. The password counts as wrong before the platform is asked, so that concurrent guesses count
+ * together; it is taken back unless the platform refused it or gave no response. Throws `ACCOUNT_DECLINED` when no password may be
+ * sent to the platform that day. The caller has proven the holder, so that a stranger cannot use up the tries.
+ *
+ * @example
+ * withCountedPassword(ctx, {order, platform: 'beijing-bank'}, (onResponse) => payFromAccount(ctx, {...from, onResponse}, view))
+ */
+export async function withCountedPassword<Result>(
+  ctx: RequestContext,
+  {order, platform}: {order: OrderRow; platform: string},
+  pay: (onResponse: (paid: AccountPaid) => void) => Promise<Result>,
+): Promise<Result> {
+  const entry = await countAccountCall(ctx, {
+    order,
+    call: `${platform}/password`,
+    limits: {order: wrongPasswordsPerDay, user: wrongPasswordsPerDay, holder: wrongPasswordsPerDay},
+    error: new BusinessError(ErrorCode.ACCOUNT_DECLINED, {message: accountCopy.passwordLimit}),
+  })
+  let counts = false
+  try {
+    return await pay((paid) => {
+      counts = !paid.ok && (paid.code === passwordRefusal || paid.code === unreachableCode)
+    })
+  } finally {
+    if (!counts) await uncountAccountCall(ctx, entry)
+  }
+}

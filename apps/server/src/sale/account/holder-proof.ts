@@ -1,0 +1,59 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {and, eq} from 'drizzle-orm'
+import {findProject} from '../../content/project/project.ts'
+import type {RequestContext} from '../../context/deps.ts'
+import {holderProofs} from '../../platform/db/schema/account-proof.ts'
+import type {OrderRow} from '../../platform/db/schema/order.ts'
+import {BusinessError} from '../../platform/http/business-error.ts'
+import {assertFacePassed} from '../face/face-check.ts'
+import {accountCopy} from './account-copy.ts'
+import {accountError} from './account-error.ts'
+import {countAccountCall} from './account-limits.ts'
+import {checkSubject} from './payable-order.ts'
+
+/** Confirmations that one account asks for on a day in China, per platform. */
+export const confirmationsPerDay = 10
+
+/** The pay channels of a city whose platform does not prove the holder by itself. */
+export function unprovenChannels({cities}: Pick<RequestContext, 'cities'>, code: string): string[] {
+  const {platforms = {}, provesHolder = []} = cities.find(({projectCode}) => projectCode === code) ?? {}
+  return Object.keys(platforms).filter((channel) => !provesHolder.includes(platforms[channel] ?? ''))
+}
+
+/**
+ * Throws unless the holder has proven that the order is theirs. Without the proof the applicant's account is neither read nor used. The
+ * project's `holderProof` says how. PLATFORM: the account platform confirms name, document and phone together; the applicant's phone
+ * was verified by an SMS code when it was entered. FACE: the order's face check has passed. A platform that proves the holder by
+ * itself needs neither (`provesHolder`).
+ *
+ * Throws `ACCOUNT_DECLINED` when the platform does not confirm, `FACE_CHECK_FAILED` without a passed face check, and
+ * `PROVIDER_UNAVAILABLE` when no platform responds.
+ */
+export async function assertHolderProven(ctx: RequestContext, order: OrderRow, platform: string): Promise<void> {
+  const {db, now, cities, providers, log} = ctx
+  const city = cities.find(({projectCode}) => projectCode === order.projectCode)
+  if (city?.provesHolder?.includes(platform)) return
+  const project = await findProject(db, order.projectId)
+  if (project?.settings.holderProof === 'FACE') return assertFacePassed(ctx, order)
+  const proven = and(eq(holderProofs.orderId, order.id), eq(holderProofs.platform, platform))
+  if ((await db.$count(holderProofs, proven)) > 0) return
+
+  // A stranger's tries count for the stranger only: they cannot use up the holder's.
+  await countAccountCall(ctx, {
+    order,
+    call: `${platform}/holder`,
+    limits: {user: confirmationsPerDay},
+    error: new BusinessError(ErrorCode.ACCOUNT_DECLINED, {message: accountCopy.checkLimit}),
+  })
+  const {phone} = order.applicant
+  const response = await providers.account.check<{confirmed: boolean}>(platform, 'holder', {
+    ...checkSubject(order),
+    phone,
+  })
+  if (!response.ok) throw accountError(response)
+  if (!response.confirmed) {
+    log.warn({orderId: order.id, platform}, 'account holder not confirmed')
+    throw new BusinessError(ErrorCode.ACCOUNT_DECLINED, {message: accountCopy.holderUnconfirmed})
+  }
+  await db.insert(holderProofs).values({orderId: order.id, platform, provenAt: now}).onConflictDoNothing()
+}

@@ -1,0 +1,360 @@
+import {bjBankPay, bjBankQuery, bjIndividualPay} from '@hmb/contract/account/beijing'
+import {cqGetSms, cqInnerCheck, cqPolicyCheck} from '@hmb/contract/account/chongqing'
+import {jsInnerCheck, jsOuterCheck, jsPay} from '@hmb/contract/account/jiangsu'
+import {lccInnerCheck, lccPrePay} from '@hmb/contract/account/liaocheng'
+import {DocumentType} from '@hmb/contract/codes/document-type'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {FaceResult} from '@hmb/contract/codes/face-result'
+import {PayChannel} from '@hmb/contract/codes/pay-channel'
+import {PolicyCheckChannel} from '@hmb/contract/codes/policy-check-channel'
+import {Relation} from '@hmb/contract/codes/relation'
+import {checkBeforePay, pay as wechatPay} from '@hmb/contract/payment'
+import {apctSave} from '@hmb/contract/user'
+import {eq, sql} from 'drizzle-orm'
+import {beforeEach, expect, test} from 'vitest'
+import {medicalPlaces} from '../../../content/medical-places.ts'
+import {accountCalls} from '../../platform/db/schema/account-proof.ts'
+import {projects} from '../../platform/db/schema/project.ts'
+import {openTestAccountPlatforms} from '../../testing/test-account-platforms.ts'
+import {openTestCashier} from '../../testing/test-cashier.ts'
+import {testStart} from '../../testing/test-clock.ts'
+import {createTestFamily, freshIdNo, type TestFamily} from '../../testing/test-family.ts'
+import {startTestServer} from '../../testing/test-server.ts'
+
+const server = await startTestServer()
+openTestCashier(server)
+const accounts = openTestAccountPlatforms(server)
+const {db} = server.database
+const needed = {...server.providers.face}
+const businessError = (code: number, message?: string) =>
+  expect.objectContaining({kind: 'business', code, ...(message ? {message} : {})})
+
+const checkLimit = businessError(ErrorCode.ACCOUNT_DECLINED, '今日查询次数已达上限，请使用其他支付方式')
+const passwordLimit = businessError(ErrorCode.ACCOUNT_DECLINED, '今日密码错误次数已达上限，请使用其他支付方式')
+const unconfirmed = businessError(ErrorCode.ACCOUNT_DECLINED, '投保人信息与医保预留信息不一致，请使用其他支付方式')
+
+beforeEach(async () => {
+  server.clock.set(testStart)
+  Object.assign(server.providers.face, needed)
+  Object.assign(accounts, {nextResult: 'DONE', precheckCode: 0, confirms: true})
+  accounts.payments.length = 0
+  accounts.checks.length = 0
+  accounts.unpaidIdNos.clear()
+  await db.update(projects).set({settings: sql`settings - 'holderProof'`})
+})
+
+const medicalAddr = medicalPlaces.js[0]?.children[0]?.dictionaryValue ?? ''
+
+/** A family in a city, with an order. With `holder` the applicant is that person, but the phone is the buyer's own. */
+async function buyer(city: 'LC' | 'JS' | 'CQ' | 'BJ', holder?: TestFamily) {
+  const projectId = `hmb-${city.toLowerCase()}`
+  const home = await createTestFamily(server, {
+    projectId,
+    skuNo: `HMB-${city}-2026`,
+    medicalAddr: city === 'JS' ? medicalAddr : '',
+  })
+  if (holder) await enterApplicant(home, holder.selfIdNo)
+  const order = await home.order()
+  const {orderId} = order
+  return {home, order, orderId, call: home.browser.call, js: {orderId, projectId, projectCode: city}}
+}
+type Buyer = Awaited<ReturnType<typeof buyer>>
+
+/** Another order of the same account in Jiangsu, with another applicant. */
+async function secondOrder({home, js}: Buyer) {
+  await enterApplicant(home, freshIdNo(), medicalAddr)
+  return {...js, orderId: (await home.order([await home.add(Relation.PARENT)])).orderId}
+}
+
+const enterApplicant = ({browser}: TestFamily, idNo: string, place = '') =>
+  browser.call(apctSave, {
+    ...{
+      name: '王小明',
+      idType: DocumentType.RESIDENT_ID_CARD,
+      idNo,
+      phone: browser.phone,
+      medicalAddr: place,
+      source: 2,
+    },
+  })
+
+const guess = ({call, orderId}: Pick<Buyer, 'call' | 'orderId'>, password = '654321') =>
+  call(bjBankPay, {orderId, password}, {idempotencyKey: crypto.randomUUID()})
+const passwords = () => accounts.payments.map(({password}) => password)
+const callsOf = () => accounts.checks.map(({call}) => call)
+const nextDay = () => server.clock.advance({hours: 24})
+
+test('S1a: after five wrong bank passwords none is sent to the bank that day, not even the right one', async () => {
+  const bought = await buyer('BJ')
+  accounts.nextResult = {refuses: 'WRONG_PASSWORD', message: '密码错误'}
+  for (let n = 0; n < 5; n += 1)
+    await expect(guess(bought)).rejects.toEqual(businessError(ErrorCode.BANK_PASSWORD_WRONG))
+  accounts.nextResult = 'DONE'
+  await expect(guess(bought, '123456')).rejects.toEqual(passwordLimit)
+  expect(passwords()).toEqual(Array(5).fill('654321'))
+  // Another method still pays.
+  await expect(bought.home.pay(bought.order)).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
+})
+
+test('S1b: concurrent guesses count together, over several orders and accounts of one holder', async () => {
+  const first = await buyer('BJ')
+  const orders = [first, await buyer('BJ', first.home), await buyer('BJ', first.home), await buyer('BJ', first.home)]
+  accounts.nextResult = {refuses: 'WRONG_PASSWORD', message: '密码错误'}
+  for (let round = 0; round < 4; round += 1)
+    await Promise.allSettled(orders.flatMap((order) => [guess(order), guess(order), guess(order)]))
+  expect(passwords()).toHaveLength(5)
+  for (const order of orders) await expect(guess(order)).rejects.toEqual(passwordLimit)
+})
+
+test('S1c: right passwords and other refusals do not count, and the next day has its own five', async () => {
+  const bought = await buyer('BJ')
+  accounts.nextResult = {refuses: 'ACCOUNT_REFUSED', message: '余额不足'}
+  for (let n = 0; n < 6; n += 1)
+    await expect(guess(bought)).rejects.toEqual(businessError(ErrorCode.ACCOUNT_DECLINED, '余额不足'))
+  accounts.nextResult = {refuses: 'WRONG_PASSWORD', message: '密码错误'}
+  for (let n = 0; n < 5; n += 1)
+    await expect(guess(bought)).rejects.toEqual(businessError(ErrorCode.BANK_PASSWORD_WRONG))
+  await expect(guess(bought)).rejects.toEqual(passwordLimit)
+  nextDay()
+  await bought.home.browser.logIn(bought.home.browser.phone)
+  const again = await bought.home.order([await bought.home.add(Relation.PARENT)])
+  accounts.nextResult = 'DONE'
+  await expect(guess({call: bought.call, orderId: again.orderId})).resolves.toMatchObject({
+    tradeNo: expect.stringMatching(/^T/),
+  })
+})
+
+test('S1d: a password whose response is lost counts as wrong', async () => {
+  const bought = await buyer('BJ')
+  accounts.nextResult = 'UNHEARD'
+  await guess(bought)
+  const counted = await db.select().from(accountCalls).where(eq(accountCalls.orderId, bought.orderId))
+  expect(counted.map(({call}) => call)).toContain('beijing-bank/password')
+})
+
+const unprovenCalls: [string, 'JS' | 'BJ', (buyer: Buyer) => Promise<unknown>][] = [
+  ['Jiangsu’s inner check', 'JS', ({call, js}) => call(jsInnerCheck, js)],
+  ['Beijing’s balance', 'BJ', ({call, orderId}) => call(bjBankQuery, {orderId})],
+  ['a payment from Beijing’s bank', 'BJ', (bought) => guess(bought, '123456')],
+  ['a payment from Beijing’s mutual-aid account', 'BJ', ({call, orderId}) => call(bjIndividualPay, {orderId})],
+]
+
+test.each(unprovenCalls)('S2a: %s is refused to a buyer whom the platform does not confirm', async (_, city, act) => {
+  const bought = await buyer(city)
+  accounts.confirms = false
+  await expect(act(bought)).rejects.toEqual(unconfirmed)
+  expect(accounts.checks).toEqual([
+    {
+      call: expect.stringMatching(/\/holder$/),
+      request: {
+        orderNo: bought.order.orderNo,
+        holder: {name: '王小明', idType: DocumentType.RESIDENT_ID_CARD, idNo: bought.home.selfIdNo},
+        phone: bought.home.browser.phone,
+      },
+    },
+  ])
+  expect(accounts.payments).toEqual([])
+})
+
+test.each(unprovenCalls)('S2b: %s is refused while the platform does not respond', async (_, city, act) => {
+  const bought = await buyer(city)
+  accounts.confirms = 'AWAY'
+  await expect(act(bought)).rejects.toEqual(businessError(ErrorCode.PROVIDER_UNAVAILABLE))
+  expect(callsOf()).toEqual([expect.stringMatching(/\/holder$/)])
+  expect(accounts.payments).toEqual([])
+})
+
+test('S2c: a buyer has at most ten confirmations a day, also with several applicants', async () => {
+  const bought = await buyer('JS')
+  const other = await secondOrder(bought)
+  accounts.confirms = false
+  for (let n = 0; n < 5; n += 1)
+    for (const js of [bought.js, other]) await expect(bought.call(jsInnerCheck, js)).rejects.toEqual(unconfirmed)
+  accounts.confirms = true
+  for (const js of [bought.js, other]) await expect(bought.call(jsInnerCheck, js)).rejects.toEqual(checkLimit)
+  expect(callsOf()).toHaveLength(10)
+})
+
+test('S2d: with the setting FACE a passed face check of the order is the proof', async () => {
+  await db
+    .update(projects)
+    .set({settings: sql`settings || '{"holderProof": "FACE"}'`})
+    .where(eq(projects.projectId, 'hmb-bj'))
+  const {call, orderId, home, order} = await buyer('BJ')
+  let code: FaceResult = FaceResult.NO_RESULT
+  const queries: unknown[] = []
+  server.providers.face.query = async (request) => {
+    queries.push(request)
+    return {ok: true, code}
+  }
+  expect((await call(checkBeforePay, {})).map(({payChannel, needFace}) => [payChannel, needFace])).toEqual([
+    ['1', false],
+    ['4', true],
+    ['5', true],
+  ])
+  for (code of [FaceResult.NO_RESULT, FaceResult.FAILED]) {
+    await expect(call(bjBankQuery, {orderId})).rejects.toEqual(businessError(ErrorCode.FACE_CHECK_FAILED))
+    await expect(call(bjIndividualPay, {orderId})).rejects.toEqual(businessError(ErrorCode.FACE_CHECK_FAILED))
+  }
+  expect(accounts.checks).toEqual([])
+  code = FaceResult.PASSED
+  expect(await call(bjBankQuery, {orderId})).toMatchObject({balanceCurrent: 300_000})
+  expect(callsOf()).toEqual(['beijing-bank/balance'])
+  expect(queries).toContainEqual({orderNo: order.orderNo})
+  await expect(home.pay(order)).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
+})
+
+test('S3a: a check answers ten times a day for one account, also over several orders', async () => {
+  const bought = await buyer('JS')
+  const other = await secondOrder(bought)
+  for (let n = 0; n < 5; n += 1) for (const js of [bought.js, other]) await bought.call(jsInnerCheck, js)
+  for (const js of [bought.js, other]) await expect(bought.call(jsInnerCheck, js)).rejects.toEqual(checkLimit)
+  expect(callsOf().filter((call) => call === 'jiangsu/inner-check')).toHaveLength(10)
+})
+
+test('S3b: a balance is read ten times a day for one holder, over all accounts and concurrent calls', async () => {
+  const first = await buyer('BJ')
+  const second = await buyer('BJ', first.home)
+  const read = ({call, orderId}: Buyer) => call(bjBankQuery, {orderId})
+  const reads = await Promise.allSettled(
+    [first, second].flatMap((bought) => Array.from({length: 8}, () => read(bought))),
+  )
+  expect(reads.filter(({status}) => status === 'fulfilled')).toHaveLength(10)
+  await expect(read(first)).rejects.toEqual(checkLimit)
+  await expect(read(second)).rejects.toEqual(checkLimit)
+  // A third holder is not affected.
+  await expect(read(await buyer('BJ'))).resolves.toMatchObject({balanceCurrent: 300_000})
+})
+
+test('S3c: Jiangsu’s answer about another person than the applicant is not passed on', async () => {
+  const {call, js} = await buyer('JS')
+  const business = await call(jsInnerCheck, js)
+  const {check} = server.providers.account
+  server.providers.account.check = (async (platform: string, name: string, request: never) =>
+    name === 'outer-check'
+      ? {ok: true, holderPsnNo: '1', holderName: '别人', idNo: '110101198501010011', balance: 1}
+      : check(platform, name, request)) as typeof check
+  await expect(call(jsOuterCheck, {...js, ...business})).rejects.toEqual(businessError(ErrorCode.PROVIDER_UNAVAILABLE))
+  server.providers.account.check = check
+})
+
+const account = {smsCode: '', smsToken: '', payChannel: PolicyCheckChannel.MEDICAL_ACCOUNT} as const
+
+test('S4a: Chongqing’s platform sends and checks the code; our server makes none and names no phone', async () => {
+  const {call, orderId, order, home} = await buyer('CQ')
+  const sent = server.providers.codes.length
+  const smsToken = await call(cqGetSms, {orderId})
+  expect(server.providers.codes).toHaveLength(sent)
+  const {token, code = ''} = accounts.smsCodes.get(order.orderNo) ?? {}
+  expect(smsToken).toBe(token)
+  await call(cqPolicyCheck, {...account, orderId, smsToken, smsCode: code})
+  await call(cqInnerCheck, {orderId})
+  const holder = {name: '王小明', idType: DocumentType.RESIDENT_ID_CARD, idNo: home.selfIdNo}
+  const subject = {orderNo: order.orderNo, holder}
+  expect(accounts.checks).toEqual([
+    {call: 'chongqing/sms', request: subject},
+    {call: 'chongqing/policy-check', request: {...subject, ...account, smsCode: code, smsToken}},
+    {call: 'chongqing/inner-check', request: subject},
+  ])
+})
+
+test('S4b: at most five codes an order, and ten a holder, on a day', async () => {
+  const [first, ...others] = [await buyer('CQ'), await buyer('CQ'), await buyer('CQ')]
+  const send = async ({call, orderId}: Buyer) => {
+    server.clock.advance({seconds: 58})
+    return call(cqGetSms, {orderId})
+  }
+  for (let n = 0; n < 5; n += 1) await send(first)
+  await expect(send(first)).rejects.toEqual(businessError(ErrorCode.SMS_DAILY_LIMIT))
+  for (const other of others) await send(other)
+  const sameHolder = await buyer('CQ', first.home)
+  for (let n = 0; n < 5; n += 1) await send(sameHolder)
+  await expect(send(await buyer('CQ', first.home))).rejects.toEqual(businessError(ErrorCode.SMS_DAILY_LIMIT))
+})
+
+test('S5a: WeChat in Chongqing wants the platform’s check before it', async () => {
+  const {call, orderId, order, home} = await buyer('CQ')
+  const check = () => call(cqPolicyCheck, {...account, orderId, payChannel: PolicyCheckChannel.WECHAT})
+  const {call: browserCall} = home.browser
+  const payOnly = () =>
+    browserCall(wechatPay, {
+      ...{payChannel: PayChannel.WECHAT, outTradeNo: order.orderNo, body: '重庆惠民保2026版'},
+      ...{totalFee: order.price, tradeType: 'MWEB'},
+    } as const)
+  await expect(payOnly()).rejects.toEqual(businessError(ErrorCode.DATA_CHANGED))
+  await check()
+  server.clock.advance({minutes: 11})
+  await expect(payOnly()).rejects.toEqual(businessError(ErrorCode.DATA_CHANGED))
+  await check()
+  await expect(payOnly()).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
+})
+
+test.each<[string, object]>([
+  ['another project', {projectId: 'hmb-cq'}],
+  ['another project code', {projectCode: 'BJ'}],
+])('S7a: Jiangsu’s calls with %s than the order’s are refused', async (_, changes) => {
+  const {call, js} = await buyer('JS')
+  const changed = businessError(ErrorCode.DATA_CHANGED)
+  await expect(call(jsInnerCheck, {...js, ...changes})).rejects.toEqual(changed)
+  const business = await call(jsInnerCheck, js)
+  await expect(call(jsOuterCheck, {...js, ...business, ...changes})).rejects.toEqual(changed)
+  const {holderPsnNo} = await call(jsOuterCheck, {...js, ...business})
+  await expect(call(jsPay, {...js, ...business, holderPsnNo, ...changes})).rejects.toEqual(changed)
+  expect(accounts.payments).toEqual([])
+  // The build's code of the city may end in _CSS.
+  await expect(call(jsPay, {...js, ...business, holderPsnNo, projectCode: 'JS_CSS'})).resolves.toMatchObject({
+    tradeNo: expect.stringMatching(/^T/),
+  })
+})
+
+test.each<[string, (orderId: string) => {pageid: string; searchParam: string}]>([
+  ['another order', () => ({pageid: 'home-lc', searchParam: 'orderid=o1&pageid=home-lc'})],
+  ['another project', (id) => ({pageid: 'home-lc', searchParam: `orderid=${id}&projectId=hmb-cq`})],
+  ['a page of another project', () => ({pageid: 'home-cq', searchParam: ''})],
+  ['another page than in its query', () => ({pageid: 'home-lc', searchParam: 'pageid=home-cq'})],
+])('S7b: Liaocheng’s payment from the address of %s is refused', async (_, addressOf) => {
+  accounts.precheckCode = 1
+  const {call, orderId} = await buyer('LC')
+  const bizId = await call(lccInnerCheck, {orderId})
+  await expect(call(lccPrePay, {bizId, orderId, ...addressOf(orderId)})).rejects.toEqual(
+    businessError(ErrorCode.DATA_CHANGED),
+  )
+  expect(accounts.payments).toEqual([])
+})
+
+test('S8a: a cashier learns no name and no document number', async () => {
+  const home = await createTestFamily(server, {projectId: 'hmb-tj', skuNo: 'HMB-TJ-2026'})
+  const order = await home.order()
+  const {wechat, unionpay} = server.providers.pay
+  const requests: object[] = []
+  for (const cashier of [wechat, unionpay]) {
+    const {create} = cashier
+    cashier.create = (request) => {
+      requests.push(request)
+      return create(request)
+    }
+  }
+  await home.pay(order)
+  await home.pay(order, '6')
+  const created = {
+    ...{outTradeNo: expect.stringMatching(/^T/), orderNo: order.orderNo, totalFee: 9900, tradeType: 'MWEB'},
+    ...{body: expect.any(String), notifyUrl: expect.any(String)},
+  }
+  expect(requests).toEqual([created, created])
+})
+
+test('S8b: an account platform learns only the insured people that it pays for', async () => {
+  const {home, call} = await buyer('BJ')
+  const [mother, father] = [await home.add(Relation.PARENT), await home.add(Relation.PARENT)]
+  const {orderId} = await home.order([mother, father])
+  const parts = () => accounts.payments.map((payment) => payment.parts.map(({idNo}) => idNo))
+  accounts.nextResult = {refuses: 'ACCOUNT_REFUSED', message: '余额不足'}
+  await expect(call(bjIndividualPay, {orderId})).rejects.toEqual(businessError(ErrorCode.ACCOUNT_DECLINED))
+  const [[, second = ''] = []] = parts()
+  accounts.nextResult = 'DONE'
+  accounts.unpaidIdNos.add(second)
+  await call(bjIndividualPay, {orderId})
+  accounts.unpaidIdNos.clear()
+  await call(bjIndividualPay, {orderId})
+  expect(parts().at(-1)).toEqual([second])
+})
