@@ -56,7 +56,7 @@ export interface CashierDeps {
   clock: Clock
   /** The address for browsers, without a slash at the end. It is known once the server listens. */
   publicUrl(): string
-  /** The payer of an order; undefined for an order that nobody reported. */
+  /** The payer of an order; undefined for an order that was not reported. */
   findPayer(orderNo: string): Payer | undefined
   notify(notification: Pick<Notification, 'url' | 'body' | 'dueAt'>): void
   /** Called after every change of a session. */

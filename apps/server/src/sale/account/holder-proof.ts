@@ -21,7 +21,7 @@ export function unprovenChannels({cities}: Pick<RequestContext, 'cities'>, code:
 }
 
 /**
- * Throws unless the holder has proven that the order is theirs: without it nobody reads or uses the applicant's account. The
+ * Throws unless the holder has proven that the order is theirs. Without the proof the applicant's account is neither read nor used. The
  * project's `holderProof` says how. PLATFORM: the account platform confirms name, document and phone together; the applicant's phone
  * was verified by an SMS code when it was entered. FACE: the order's face check has passed. A platform that proves the holder by
  * itself needs neither (`provesHolder`).

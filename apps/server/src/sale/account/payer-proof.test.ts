@@ -18,7 +18,7 @@ import {projects} from '../../platform/db/schema/project.ts'
 import {openTestAccountPlatforms} from '../../testing/test-account-platforms.ts'
 import {openTestCashier} from '../../testing/test-cashier.ts'
 import {testStart} from '../../testing/test-clock.ts'
-import {createTestFamily, type TestFamily} from '../../testing/test-family.ts'
+import {createTestFamily, freshIdNo, type TestFamily} from '../../testing/test-family.ts'
 import {startTestServer} from '../../testing/test-server.ts'
 
 const server = await startTestServer()
@@ -60,9 +60,22 @@ async function buyer(city: 'LC' | 'JS' | 'CQ' | 'BJ', holder?: TestFamily) {
 }
 type Buyer = Awaited<ReturnType<typeof buyer>>
 
-const enterApplicant = ({browser}: TestFamily, idNo: string) =>
+/** Another order of the same account in Jiangsu, with another applicant. */
+async function secondOrder({home, js}: Buyer) {
+  await enterApplicant(home, freshIdNo(), medicalAddr)
+  return {...js, orderId: (await home.order([await home.add(Relation.PARENT)])).orderId}
+}
+
+const enterApplicant = ({browser}: TestFamily, idNo: string, place = '') =>
   browser.call(apctSave, {
-    ...{name: '王小明', idType: DocumentType.RESIDENT_ID_CARD, idNo, phone: browser.phone, source: 2},
+    ...{
+      name: '王小明',
+      idType: DocumentType.RESIDENT_ID_CARD,
+      idNo,
+      phone: browser.phone,
+      medicalAddr: place,
+      source: 2,
+    },
   })
 
 const guess = ({call, orderId}: Pick<Buyer, 'call' | 'orderId'>, password = '654321') =>
@@ -151,14 +164,14 @@ test.each(unprovenCalls)('S2b: %s is refused while the platform does not respond
   expect(accounts.payments).toEqual([])
 })
 
-test('S2c: a buyer asks at most ten times a day whether they are a holder, whoever they enter', async () => {
-  const home = await createTestFamily(server, {projectId: 'hmb-js', skuNo: 'HMB-JS-2026', medicalAddr})
+test('S2c: a buyer has at most ten confirmations a day, also with several applicants', async () => {
+  const bought = await buyer('JS')
+  const other = await secondOrder(bought)
   accounts.confirms = false
-  const {orderId} = await home.order()
-  const ask = () => home.browser.call(jsInnerCheck, {orderId, projectId: 'hmb-js', projectCode: 'JS'})
-  for (let n = 0; n < 10; n += 1) await expect(ask()).rejects.toEqual(unconfirmed)
+  for (let n = 0; n < 5; n += 1)
+    for (const js of [bought.js, other]) await expect(bought.call(jsInnerCheck, js)).rejects.toEqual(unconfirmed)
   accounts.confirms = true
-  await expect(ask()).rejects.toEqual(checkLimit)
+  for (const js of [bought.js, other]) await expect(bought.call(jsInnerCheck, js)).rejects.toEqual(checkLimit)
   expect(callsOf()).toHaveLength(10)
 })
 
@@ -169,9 +182,9 @@ test('S2d: with the setting FACE a passed face check of the order is the proof',
     .where(eq(projects.projectId, 'hmb-bj'))
   const {call, orderId, home, order} = await buyer('BJ')
   let code: FaceResult = FaceResult.NO_RESULT
-  const asked: unknown[] = []
+  const queries: unknown[] = []
   server.providers.face.query = async (request) => {
-    asked.push(request)
+    queries.push(request)
     return {ok: true, code}
   }
   expect((await call(checkBeforePay, {})).map(({payChannel, needFace}) => [payChannel, needFace])).toEqual([
@@ -187,14 +200,15 @@ test('S2d: with the setting FACE a passed face check of the order is the proof',
   code = FaceResult.PASSED
   expect(await call(bjBankQuery, {orderId})).toMatchObject({balanceCurrent: 300_000})
   expect(callsOf()).toEqual(['beijing-bank/balance'])
-  expect(asked).toContainEqual({orderNo: order.orderNo})
+  expect(queries).toContainEqual({orderNo: order.orderNo})
   await expect(home.pay(order)).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
 })
 
-test('S3a: a check answers ten times a day for one account, whoever is the applicant', async () => {
+test('S3a: a check answers ten times a day for one account, also over several orders', async () => {
   const bought = await buyer('JS')
-  for (let n = 0; n < 10; n += 1) await bought.call(jsInnerCheck, bought.js)
-  await expect(bought.call(jsInnerCheck, bought.js)).rejects.toEqual(checkLimit)
+  const other = await secondOrder(bought)
+  for (let n = 0; n < 5; n += 1) for (const js of [bought.js, other]) await bought.call(jsInnerCheck, js)
+  for (const js of [bought.js, other]) await expect(bought.call(jsInnerCheck, js)).rejects.toEqual(checkLimit)
   expect(callsOf().filter((call) => call === 'jiangsu/inner-check')).toHaveLength(10)
 })
 

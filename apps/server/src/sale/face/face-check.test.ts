@@ -88,7 +88,7 @@ test('a check of another account’s order or of a closed order is rejected', as
   await expect(check()).rejects.toEqual(businessError(ErrorCode.ORDER_CLOSED))
 })
 
-test('S6a: a face check platform that does not respond lets nobody pay, and the methods are listed all the same', async () => {
+test('S6a: a face check platform that does not respond lets no payment start; the methods are listed all the same', async () => {
   const silent = async () => ({ok: false, code: 'UNREACHABLE', message: ''}) as const
   code = FaceResult.PASSED
   face.query = silent
