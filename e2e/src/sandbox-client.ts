@@ -2,6 +2,7 @@ import {createHash, createHmac, randomBytes} from 'node:crypto'
 import {DocumentType} from '@hmb/contract/codes/document-type'
 import {vi} from 'vitest'
 import type {TestEnvironment} from './environment/environment-types.ts'
+import {sandboxKey} from './sandbox-key.ts'
 import type {Person} from './test-people.ts'
 
 export interface Sms {
@@ -73,7 +74,7 @@ export function sandboxClient({sandboxUrl, secret}: Pick<TestEnvironment, 'sandb
       const timestamp = String(Date.now())
       const nonce = randomBytes(16).toString('hex')
       const hash = createHash('sha256').update(body).digest('hex')
-      const key = sandboxKey(secret, path)
+      const key = sandboxKey(secret, 'call', path)
       const signature = createHmac('sha256', key.secret).update(['POST', path, timestamp, nonce, hash].join('\n'))
       const response = await fetch(sandboxUrl + path, {
         method: 'POST',
@@ -97,13 +98,4 @@ export function sandboxClient({sandboxUrl, secret}: Pick<TestEnvironment, 'sandb
     },
   }
   return client
-}
-
-/** The key of a call, derived from PROVIDER_SECRET as docs/sandbox.md describes. */
-function sandboxKey(secret: string, path: string) {
-  const provider = /^\/api\/(?:pay\/|account\/)?([\w-]+)/.exec(path)?.[1]
-  return {
-    id: createHash('sha256').update(secret).digest('hex').slice(0, 8),
-    secret: createHmac('sha256', secret).update(`call ${provider}`).digest('hex'),
-  }
 }
