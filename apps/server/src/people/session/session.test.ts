@@ -64,7 +64,8 @@ test('S45: a session ends after thirty days at the latest, however often it is u
   }
   clock.advance({days: 1})
   expect(await call(isPhoneLogin, {})).toBe(false)
-  clock.advance({ms: 1})
+  // Its last use has moved its expiry by up to seven days.
+  clock.advance({days: 7})
   await housekeeping.run({db: database.db, clock})
   expect(await database.db.select().from(sessions).where(eq(sessions.userId, userId))).toEqual([])
 })

@@ -2,7 +2,9 @@ import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {LightMyRequestResponse} from 'fastify'
 import {describe, expect, test} from 'vitest'
 import {freshPhone, startTestServer} from '../../testing/test-server.ts'
+import {remainingMs} from '../deadline.ts'
 import {bodyLimit} from './http-server.ts'
+import {requestDeadlineMs} from './register-routes.ts'
 
 const server = await startTestServer()
 const {app, providers, logLines: logged} = server
@@ -208,4 +210,18 @@ describe('health', () => {
     expect((await own.app.inject('/readyz')).statusCode).toBe(503)
     expect((await own.app.inject('/healthz')).json()).toEqual({ok: true})
   })
+})
+
+test('S43a: every request has a deadline for its calls to providers', async () => {
+  const {send} = providers.sms
+  const left: number[] = []
+  providers.sms.send = async (request) => {
+    left.push(remainingMs())
+    return send(request)
+  }
+  await post(captcha, {phone: freshPhone()})
+  providers.sms.send = send
+  expect(left).toHaveLength(1)
+  expect(left[0]).toBeLessThanOrEqual(requestDeadlineMs)
+  expect(remainingMs()).toBe(Number.POSITIVE_INFINITY)
 })

@@ -8,6 +8,7 @@ import type {RequestContext} from '../../context/deps.ts'
 import {networkHash} from '../../context/network-hash.ts'
 import {appointments} from '../../platform/db/schema/appointment.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
+import {TooManyRequests} from '../../platform/http/too-many-requests.ts'
 import {readCities} from './booking-cities.ts'
 import {type BookingOffer, findBookingOffer} from './booking-offer.ts'
 
@@ -68,5 +69,5 @@ async function checkAddress({db, now}: RequestContext, bookedFrom: string): Prom
     .select({number: count()})
     .from(appointments)
     .where(and(eq(appointments.bookedFrom, bookedFrom), gte(appointments.createdAt, since)))
-  if ((row?.number ?? 0) >= bookingsPerAddress) throw new BusinessError(ErrorCode.ACCESS_LIMITED)
+  if ((row?.number ?? 0) >= bookingsPerAddress) throw new TooManyRequests(hourMs / 1000)
 }

@@ -2,10 +2,12 @@ import {eq, inArray, type SQL} from 'drizzle-orm'
 import type {PgTable} from 'drizzle-orm/pg-core'
 import type {Database} from '../../platform/db/database.ts'
 import {accountChecks} from '../../platform/db/schema/account.ts'
+import {accountCalls, holderProofs} from '../../platform/db/schema/account-proof.ts'
 import {appointments} from '../../platform/db/schema/appointment.ts'
 import {reporters, reports} from '../../platform/db/schema/claim.ts'
 import {familyMembers} from '../../platform/db/schema/family.ts'
 import {groupEnquiries} from '../../platform/db/schema/group.ts'
+import {knownBrowsers, smsFailures} from '../../platform/db/schema/limit.ts'
 import {orderItems, orders} from '../../platform/db/schema/order.ts'
 import {paymentAttempts, payments, refundItems, refunds} from '../../platform/db/schema/payment.ts'
 import {policies} from '../../platform/db/schema/policy.ts'
@@ -20,7 +22,7 @@ export type AccountData = Readonly<Record<string, readonly Record<string, unknow
 
 /** Hashes by which the server finds or checks a value. They tell the person nothing. */
 const hashes: readonly string[] = [
-  ...['tokenHash', 'codeHash', 'askedFrom', 'bookedFrom'],
+  ...['tokenHash', 'codeHash', 'askedFrom', 'bookedFrom', 'browser', 'holder'],
   ...['phoneLookup', 'documentLookup', 'documentKey', 'documentKeyLookup'],
 ]
 
@@ -39,6 +41,8 @@ export async function exportAccount(db: Database, account: string): Promise<Acco
     sessions: await rows(sessions, eq(sessions.userId, user.id)),
     applicants: await rows(applicants, eq(applicants.userId, user.id)),
     familyMembers: await rows(familyMembers, eq(familyMembers.userId, user.id)),
+    knownBrowsers: await rows(knownBrowsers, eq(knownBrowsers.userId, user.id)),
+    accountCalls: await rows(accountCalls, eq(accountCalls.userId, user.id)),
     groupEnquiries: await rows(groupEnquiries, eq(groupEnquiries.userId, user.id)),
     validations: await rows(validations, eq(validations.userId, user.id)),
     orders: await rows(orders, eq(orders.userId, user.id)),
@@ -47,6 +51,7 @@ export async function exportAccount(db: Database, account: string): Promise<Acco
   const orderIds = ofUser.orders.map(({id}) => String(id))
   const ofOrders = {
     orderItems: await rows(orderItems, inArray(orderItems.orderId, orderIds)),
+    holderProofs: await rows(holderProofs, inArray(holderProofs.orderId, orderIds)),
     accountChecks: await rows(accountChecks, inArray(accountChecks.orderId, orderIds)),
     paymentAttempts: await rows(paymentAttempts, inArray(paymentAttempts.orderId, orderIds)),
     payments: await rows(payments, inArray(payments.orderId, orderIds)),
@@ -63,6 +68,7 @@ export async function exportAccount(db: Database, account: string): Promise<Acco
     // These belong to the phone.
     appointments: await rows(appointments, eq(appointments.phoneLookup, user.phone)),
     smsCodes: (await rows(smsCodes, eq(smsCodes.phone, user.phone))).map((row) => ({...row, phone: user.phone})),
+    smsFailures: (await rows(smsFailures, eq(smsFailures.phone, user.phone))).map((row) => ({...row, phone: user.phone})),
     reporters: reporterRows,
     reports: await rows(reports, inArray(reports.reporterId, reporterIds)),
   }

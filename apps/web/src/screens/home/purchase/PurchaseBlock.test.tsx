@@ -744,6 +744,16 @@ describe('the order', () => {
     await waitFor(() => expect(screen.getByTestId('path').textContent).toMatch(/^\/orderList/))
   })
 
+  test('S40a: of an account with three unpaid orders offers the order list', async () => {
+    const message = '您有3笔订单待支付，请先支付或取消后再投保'
+    const {buy} = await open({[call.create]: new TestBusinessError(ErrorCode.UNPAID_ORDER_LIMIT_REACHED, message)})
+    await buy()
+    const dialog = await errorDialog()
+    expect(dialog.getByText(message)).toBeDefined()
+    await userEvent.click(dialog.getByRole('button', {name: '查看订单'}))
+    await waitFor(() => expect(screen.getByTestId('path').textContent).toMatch(/^\/orderList/))
+  })
+
   test('without a response can be retried under the same key', async () => {
     let times = 0
     const {buy, callsTo} = await open({
