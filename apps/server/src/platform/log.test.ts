@@ -1,3 +1,6 @@
+import {spawnSync} from 'node:child_process'
+import {closeSync, openSync} from 'node:fs'
+import {join} from 'node:path'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {DrizzleQueryError} from 'drizzle-orm'
 import {describe, expect, test} from 'vitest'
@@ -68,4 +71,20 @@ describe('an error in the log', () => {
   test('does not repeat the message in its stack', () => {
     expect(JSON.stringify(describeError(new Error('张三 13800000001')))).not.toMatch(/张三|13800000001/)
   })
+})
+
+test('S14: a process outlives a standard output that takes no lines, as on a full disk', () => {
+  const module = JSON.stringify(join(import.meta.dirname, 'log.ts'))
+  const script = `import(${module}).then(({createLog}) => {const log = createLog('info'); let lines = 0; const timer = setInterval(() => {
+    log.info('x'.repeat(30_000)); if (++lines === 5) {clearInterval(timer); console.error('alive')}}, 5)})`
+  // A file that is open for reading refuses every write.
+  const output = openSync(import.meta.filename, 'r')
+  const env = {...process.env, NODE_OPTIONS: ''}
+  const {status, stderr} = spawnSync(process.execPath, ['-e', script], {
+    env,
+    stdio: ['ignore', output, 'pipe'],
+    timeout: 30_000,
+  })
+  closeSync(output)
+  expect({status, stderr: stderr.toString()}).toEqual({status: 0, stderr: 'alive\n'})
 })

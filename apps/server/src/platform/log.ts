@@ -17,7 +17,14 @@ export function createLog(level: string, destination?: DestinationStream): Logge
       censor: '***',
     },
   }
-  return destination ? pino(options, destination) : pino(options)
+  return pino(options, destination ?? standardOutput())
+}
+
+/** Lines that a full disk does not take are lost. Without a listener they would end the process. */
+function standardOutput(): DestinationStream {
+  const output = pino.destination({fd: 1, sync: true, maxLength: 64 * 1024})
+  output.on('error', () => {})
+  return output
 }
 
 /** The type of an error, its message without values, its stack and its cause. */
