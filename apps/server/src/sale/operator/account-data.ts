@@ -68,7 +68,10 @@ export async function exportAccount(db: Database, account: string): Promise<Acco
     // These belong to the phone.
     appointments: await rows(appointments, eq(appointments.phoneLookup, user.phone)),
     smsCodes: (await rows(smsCodes, eq(smsCodes.phone, user.phone))).map((row) => ({...row, phone: user.phone})),
-    smsFailures: (await rows(smsFailures, eq(smsFailures.phone, user.phone))).map((row) => ({...row, phone: user.phone})),
+    smsFailures: (await rows(smsFailures, eq(smsFailures.phone, user.phone))).map((row) => ({
+      ...row,
+      phone: user.phone,
+    })),
     reporters: reporterRows,
     reports: await rows(reports, inArray(reports.reporterId, reporterIds)),
   }
