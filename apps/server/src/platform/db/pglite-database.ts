@@ -34,12 +34,11 @@ export async function openEmbedded(
     const dataDir = join(folder, 'pg')
     if (!existsSync(dataDir)) await createDatabase(dataDir)
     const ownKeys = keys.length > 0 ? keys : readOrCreateKeyFile(join(folder, 'encryption-keys'))
-    const database = await embedded(await openChecked(dataDir, checkRoom), ownKeys)
+    const database = await embedded(await openChecked(dataDir, checkRoom), ownKeys, hasRoom)
     return {
       ...database,
       async close() {
-        // Closing writes a checkpoint. Without it the next start reads the log.
-        if (hasRoom()) await database.close()
+        await database.close()
         lock.release()
       },
     }
@@ -93,8 +92,12 @@ async function createDatabase(dataDir: string): Promise<void> {
   renameSync(unfinished, dataDir)
 }
 
-/** An open client as a migrated, encrypted database. A failure closes the client. */
-export async function embedded(client: PGlite, keys: readonly EncryptionKey[]): Promise<OpenDatabase> {
+/** An open client as a migrated, encrypted database. A failure closes the client. `hasRoom`: whether the disk can take a checkpoint. */
+export async function embedded(
+  client: PGlite,
+  keys: readonly EncryptionKey[],
+  hasRoom: () => boolean = () => true,
+): Promise<OpenDatabase> {
   const db = drizzle(client)
   let release: () => void
   try {
@@ -110,7 +113,8 @@ export async function embedded(client: PGlite, keys: readonly EncryptionKey[]): 
       await client.query('select 1')
     },
     async close() {
-      await client.close()
+      // Closing writes a checkpoint. Without it the next start reads the log.
+      if (hasRoom()) await client.close()
       release()
     },
   }
