@@ -1,11 +1,8 @@
 import {userInfo} from 'node:os'
 import {parseArgs} from 'node:util'
-import {openDatabase} from './platform/db/open-database.ts'
-import {createLog} from './platform/log.ts'
-import {createProviders} from './platform/providers/client.ts'
+import {runOperatorCommand, withOperatorDeps} from './operator-process.ts'
 import {eraseAccountData, exportAccount} from './sale/operator/account-data.ts'
 import {type OperatorDeps, OperatorError} from './sale/operator/operator-action.ts'
-import {serverConfig} from './server-config.ts'
 
 const usage = `pnpm --filter @hmb/server account-data export <phone or account id>      writes everything about an account as JSON
   account-data erase <phone or account id> --reason <why>               erases the account, as 注销账号 does
@@ -29,26 +26,7 @@ async function main(): Promise<void> {
   }
   const run = commands[command]
   if (!run || account === '') throw new OperatorError(usage)
-  process.stdout.write(`${await withDeps(run)}\n`)
+  process.stdout.write(`${await withOperatorDeps(run)}\n`)
 }
 
-async function withDeps<T>(run: (deps: OperatorDeps) => Promise<T>): Promise<T> {
-  const {config} = await serverConfig(process.env)
-  const {db, close} = await openDatabase(config)
-  const providers = createProviders(config)
-  try {
-    return await run({db, now: new Date(), log: createLog('silent'), providers, config})
-  } finally {
-    await close()
-  }
-}
-
-try {
-  await main()
-} catch (error) {
-  // The message of a query can contain personal data.
-  const {name, message} = error instanceof Error ? error : new Error('unknown')
-  const isShown = ['OperatorError', 'ConfigError', 'EncryptionKeyError', 'FolderInUse', 'NoRoom'].includes(name)
-  process.stderr.write(`${isShown ? message : `failed: ${name}`}\n`)
-  process.exitCode = 1
-}
+await runOperatorCommand(main)

@@ -1,4 +1,5 @@
 import {loadPlugins} from './context/server-plugin.ts'
+import {runOperatorCommand} from './operator-process.ts'
 import {openDatabase} from './platform/db/open-database.ts'
 import {importContent} from './seed/seed.ts'
 import {serverConfig} from './server-config.ts'
@@ -20,11 +21,4 @@ async function main(): Promise<void> {
   }
 }
 
-try {
-  await main()
-} catch (error) {
-  const {name, message} = error instanceof Error ? error : new Error('unknown')
-  const isShown = ['ConfigError', 'EncryptionKeyError', 'FolderInUse'].includes(name)
-  process.stderr.write(`${isShown ? message : `failed: ${name}: ${message}`}\n`)
-  process.exitCode = 1
-}
+await runOperatorCommand(main)

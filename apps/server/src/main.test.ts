@@ -8,8 +8,8 @@ import {join} from 'node:path'
 import {eq} from 'drizzle-orm'
 import {afterAll, expect, test} from 'vitest'
 import {seeds, skus} from './platform/db/schema/project.ts'
+import {notificationHeaders} from './testing/notification-headers.ts'
 import {startProgram} from './testing/server-program.ts'
-import {signedHeaders} from './testing/signed-headers.ts'
 import {openTestDatabase} from './testing/test-database.ts'
 import {testKeyText} from './testing/test-keys.ts'
 
@@ -141,7 +141,7 @@ test('S24d: a production server seeds nothing, and refuses a notification with t
   expect(await database.db.$count(seeds)).toBe(0)
   const body = '{}'
   for (const secrets of ['local-secret', 'test-secret']) {
-    const headers = signedHeaders(secrets, '/api/notify/wechat', body, new Date())
+    const headers = notificationHeaders(secrets, '/api/notify/wechat', body, new Date())
     expect((await fetch(`${server.url}/api/notify/wechat`, {method: 'POST', headers, body})).status).toBe(401)
   }
   server.child.kill('SIGTERM')

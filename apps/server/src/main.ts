@@ -1,10 +1,7 @@
 import {buildApp} from './app.ts'
 import {loadPlugins} from './context/server-plugin.ts'
+import {operatorMessage} from './operator-process.ts'
 import {systemClock} from './platform/clock.ts'
-import {ConfigError} from './platform/config.ts'
-import {EncryptionKeyError} from './platform/crypto/encryption-keys.ts'
-import {NoRoomError} from './platform/db/disk-room.ts'
-import {FolderInUseError} from './platform/db/folder-lock.ts'
 import {openDatabase} from './platform/db/open-database.ts'
 import {housekeeping} from './platform/jobs/housekeeping.ts'
 import {startJobs} from './platform/jobs/job-runner.ts'
@@ -28,8 +25,8 @@ try {
   startWatchdog()
 } catch (error) {
   // A data folder in use, a missing key or a full disk is for the operator, not a crash: the message alone is enough.
-  if ([FolderInUseError, EncryptionKeyError, ConfigError, NoRoomError].some((known) => error instanceof known))
-    process.stderr.write(`${(error as Error).message}\n`)
+  const message = operatorMessage(error)
+  if (message) process.stderr.write(`${message}\n`)
   else log.fatal({err: error}, 'cannot start')
   process.exit(1)
 }

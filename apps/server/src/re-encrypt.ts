@@ -1,3 +1,4 @@
+import {runOperatorCommand} from './operator-process.ts'
 import {currentEncryption} from './platform/db/encryption.ts'
 import {openDatabase} from './platform/db/open-database.ts'
 import {renewStoredValues} from './platform/db/stored-values.ts'
@@ -15,13 +16,4 @@ async function main(): Promise<void> {
   }
 }
 
-try {
-  await main()
-} catch (error) {
-  // The message of a query can contain the values.
-  const {name, message} = error instanceof Error ? error : new Error('unknown')
-  process.stderr.write(
-    `${name === 'EncryptionKeyError' || name === 'FolderInUse' || name === 'ConfigError' ? message : `failed: ${name}`}\n`,
-  )
-  process.exitCode = 1
-}
+await runOperatorCommand(main)

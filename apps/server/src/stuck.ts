@@ -2,16 +2,13 @@ import {userInfo} from 'node:os'
 import {parseArgs} from 'node:util'
 import {chinaTime} from '@hmb/rules/time'
 import {desc} from 'drizzle-orm'
-import {openDatabase} from './platform/db/open-database.ts'
+import {runOperatorCommand, withOperatorDeps} from './operator-process.ts'
 import {operatorActions} from './platform/db/schema/operator.ts'
-import {createLog} from './platform/log.ts'
-import {createProviders} from './platform/providers/client.ts'
 import {confirmPayment} from './sale/operator/confirm-payment.ts'
 import {type OperatorDeps, OperatorError} from './sale/operator/operator-action.ts'
 import {closeMessage, confirmRefund, retryCase} from './sale/operator/retry-case.ts'
 import {settlePolicy} from './sale/operator/settle-policy.ts'
 import {listStuckCases, type StuckCase} from './sale/operator/stuck-cases.ts'
-import {serverConfig} from './server-config.ts'
 
 const usage = `pnpm --filter @hmb/server stuck [--json]                              lists what does not end by itself
   stuck confirm-payment <order number> --paid|--unpaid --reason <why>
@@ -67,18 +64,7 @@ async function main(): Promise<void> {
   if (!run) throw new OperatorError(usage)
   if (command in commands && (id === '' || reason.trim() === ''))
     throw new OperatorError(`id or --reason is missing\n${usage}`)
-  process.stdout.write(`${await withDeps(run)}\n`)
-}
-
-async function withDeps<T>(run: (deps: OperatorDeps) => Promise<T>): Promise<T> {
-  const {config} = await serverConfig(process.env)
-  const {db, close} = await openDatabase(config)
-  const providers = createProviders(config)
-  try {
-    return await run({db, now: new Date(), log: createLog('silent'), providers, config})
-  } finally {
-    await close()
-  }
+  process.stdout.write(`${await withOperatorDeps(run)}\n`)
 }
 
 function caseTable(cases: readonly StuckCase[]): string {
@@ -104,13 +90,4 @@ function age(seconds: number): string {
   return seconds >= 2 * 3600 ? `${Math.floor(seconds / 3600)}h` : `${Math.floor(seconds / 60)}m`
 }
 
-try {
-  await main()
-} catch (error) {
-  // The message of a query can contain personal data.
-  const {name, message} = error instanceof Error ? error : new Error('unknown')
-  const isUsage = error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
-  const isShown = isUsage || ['OperatorError', 'EncryptionKeyError', 'FolderInUse', 'ConfigError'].includes(name)
-  process.stderr.write(`${isShown ? message : `failed: ${name}`}\n`)
-  process.exitCode = 1
-}
+await runOperatorCommand(main)

@@ -1,6 +1,5 @@
-import {randomBytes} from 'node:crypto'
 import type {PlacedOrder} from '../src/context/server-plugin.ts'
-import {sign} from '../src/platform/providers/signature.ts'
+import {signedHeaders} from '../src/platform/providers/signature.ts'
 
 const path = '/api/orders'
 const timeoutMs = 3000
@@ -12,20 +11,12 @@ const timeoutMs = 3000
 export async function reportOrder({orderNo, applicant, config}: PlacedOrder): Promise<void> {
   const {name, idType, idNo, phone} = applicant
   const body = JSON.stringify({orderNo, phone, applicant: {name, idType, idNo}})
-  const timestamp = String(Date.now())
-  const nonce = randomBytes(16).toString('hex')
   const access = config.provider('orders')
   if (!access) return
-  const [{id, secret}] = access.callKeys
+  const [key] = access.callKeys
   const response = await fetch(access.url + path, {
     method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-hmb-key': id,
-      'x-hmb-timestamp': timestamp,
-      'x-hmb-nonce': nonce,
-      'x-hmb-signature': sign(secret, {method: 'POST', path, timestamp, nonce, body}),
-    },
+    headers: signedHeaders(key, {path, body}, Date.now()),
     body,
     signal: AbortSignal.timeout(timeoutMs),
   })

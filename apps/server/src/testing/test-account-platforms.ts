@@ -1,7 +1,7 @@
 import {randomBytes, randomInt} from 'node:crypto'
 import {PolicyCheckChannel} from '@hmb/contract/codes/policy-check-channel'
 import type {AccountPayment, Settlement} from '../platform/providers/providers.ts'
-import {signedHeaders, testSecret} from './signed-headers.ts'
+import {notificationHeaders, testSecret} from './notification-headers.ts'
 import {openTestRefunds, type TestRefund, type TestRefunds} from './test-refunds.ts'
 import type {TestServer} from './test-server.ts'
 
@@ -85,7 +85,7 @@ export function openTestAccountPlatforms(server: TestServer): TestAccountPlatfor
         ...{totalFee: totalFee ?? takenOf(tradeNo), tradeState: state, paidAt: paidAt ?? 0},
       })
       const url = `/api/notify/${platform}`
-      const headers = signedHeaders(testSecret, url, body, clock.now())
+      const headers = notificationHeaders(testSecret, url, body, clock.now())
       return (await server.app.inject({method: 'POST', url, payload: body, headers})).statusCode
     },
   }

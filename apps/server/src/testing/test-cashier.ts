@@ -1,6 +1,6 @@
 import {randomBytes} from 'node:crypto'
 import type {CashierName, PayProvider} from '../platform/providers/providers.ts'
-import {signedHeaders, testSecret} from './signed-headers.ts'
+import {notificationHeaders, testSecret} from './notification-headers.ts'
 import {openTestRefunds, type TestRefund, type TestRefunds} from './test-refunds.ts'
 import type {TestServer} from './test-server.ts'
 
@@ -74,7 +74,7 @@ export function openTestCashier(server: TestServer): TestCashier {
       const notification = {notifyId: random(), tradeState: 'SUCCESS', transactionId, totalFee, paidAt, ...changes}
       const body = JSON.stringify({outTradeNo: tradeNo, ...notification, paidAt: notification.paidAt ?? 0})
       const path = `/api/notify/${provider}`
-      const headers = signedHeaders(testSecret, path, body, server.clock.now())
+      const headers = notificationHeaders(testSecret, path, body, server.clock.now())
       const response = await server.app.inject({method: 'POST', url: path, payload: body, headers})
       return response.statusCode
     },

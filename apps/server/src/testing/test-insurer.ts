@@ -1,7 +1,7 @@
 import {randomBytes} from 'node:crypto'
 import type {PolicyStatus} from '@hmb/contract/codes/policy-status'
 import {insurerNotificationPath} from '../sale/policy/policy-notification.ts'
-import {signedHeaders, testSecret} from './signed-headers.ts'
+import {notificationHeaders, testSecret} from './notification-headers.ts'
 import type {TestServer} from './test-server.ts'
 
 interface Notification {
@@ -18,7 +18,7 @@ export async function notifyPolicy(
   {secret = testSecret} = {},
 ): Promise<string> {
   const payload = JSON.stringify({notifyId, ...notification})
-  const headers = signedHeaders(secret, insurerNotificationPath, payload, clock.now())
+  const headers = notificationHeaders(secret, insurerNotificationPath, payload, clock.now())
   const response = await app.inject({method: 'POST', url: insurerNotificationPath, payload, headers})
   return `${response.statusCode} ${response.json().code}`
 }

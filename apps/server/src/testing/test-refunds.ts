@@ -1,6 +1,6 @@
 import {randomBytes} from 'node:crypto'
 import type {Settlement} from '../platform/providers/providers.ts'
-import {signedHeaders, testSecret} from './signed-headers.ts'
+import {notificationHeaders, testSecret} from './notification-headers.ts'
 import type {TestServer} from './test-server.ts'
 
 /**
@@ -99,7 +99,7 @@ export async function sendRefundNotification(
   const notifyId = randomBytes(12).toString('hex')
   const body = JSON.stringify({notifyId, refundedAt: clock.now().getTime(), ...fields})
   const url = `/api/notify/${provider}/refund`
-  const headers = signedHeaders(testSecret, url, body, clock.now())
+  const headers = notificationHeaders(testSecret, url, body, clock.now())
   const response = await app.inject({method: 'POST', url, payload: body, headers})
   return {status: response.statusCode, code: response.json().code}
 }

@@ -1,4 +1,3 @@
-import {randomBytes} from 'node:crypto'
 import type {Config} from '../config.ts'
 import {remainingMs} from '../deadline.ts'
 import {createProviderBreakers} from './provider-breakers.ts'
@@ -10,7 +9,7 @@ import {
   type Providers,
   type Settlement,
 } from './providers.ts'
-import {sign} from './signature.ts'
+import {signedHeaders} from './signature.ts'
 
 /** Timeout of a call to a provider, in ms. All calls of one request end within `requestDeadlineMs` together. */
 export const providerTimeoutMs = 8000
@@ -42,22 +41,14 @@ export function createProviders({
   async function sendCall<T>(path: string, request: object): Promise<ProviderResponse<T>> {
     const access = accessOf(providerIn(path))
     if (!access) return unreachable('not configured')
-    const [{id, secret}] = access.callKeys
+    const [key] = access.callKeys
     const timeout = Math.min(timeoutMs, remainingMs())
     if (timeout <= 0) return unreachable('deadline')
     const body = JSON.stringify(request)
-    const timestamp = String(Date.now())
-    const nonce = randomBytes(16).toString('hex')
     try {
       const response = await send(access.url + path, {
         method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          'x-hmb-key': id,
-          'x-hmb-timestamp': timestamp,
-          'x-hmb-nonce': nonce,
-          'x-hmb-signature': sign(secret, {method: 'POST', path, timestamp, nonce, body}),
-        },
+        headers: signedHeaders(key, {path, body}, Date.now()),
         body,
         signal: AbortSignal.timeout(Math.ceil(timeout)),
       })

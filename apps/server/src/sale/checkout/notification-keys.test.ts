@@ -2,7 +2,8 @@ import {randomBytes} from 'node:crypto'
 import {expect, test} from 'vitest'
 import type {ProviderAccess, SecretKey} from '../../platform/config/secret-keys.ts'
 import {readConfig} from '../../platform/config.ts'
-import {headersSignedWith, testSecret} from '../../testing/signed-headers.ts'
+import {signedHeaders} from '../../platform/providers/signature.ts'
+import {testSecret} from '../../testing/notification-headers.ts'
 import {openTestCashier} from '../../testing/test-cashier.ts'
 import {createTestFamily} from '../../testing/test-family.ts'
 import {startTestServer} from '../../testing/test-server.ts'
@@ -27,7 +28,7 @@ async function notifyWith(key: SecretKey | undefined): Promise<number> {
   const notifyId = randomBytes(12).toString('hex')
   const body = JSON.stringify({notifyId, outTradeNo: tradeNo, tradeState: 'SUCCESS', transactionId, totalFee, paidAt})
   const url = '/api/notify/wechat'
-  const headers = headersSignedWith(key, url, body, server.clock.now())
+  const headers = signedHeaders(key, {path: url, body}, server.clock.now().getTime())
   return (await server.app.inject({method: 'POST', url, payload: body, headers})).statusCode
 }
 

@@ -20,9 +20,9 @@ import {paymentAttempts, paymentNotifications, payments, refunds} from '../../pl
 import {policies} from '../../platform/db/schema/policy.ts'
 import {skus} from '../../platform/db/schema/project.ts'
 import {retrySeconds} from '../../platform/outbox/outbox.ts'
+import {notificationHeaders} from '../../testing/notification-headers.ts'
 import {type ProviderServer, startProviderServer} from '../../testing/provider-server.ts'
 import {type ServerProcesses, startServers} from '../../testing/server-processes.ts'
-import {signedHeaders} from '../../testing/signed-headers.ts'
 import {openTestDatabase, type TestDatabase} from '../../testing/test-database.ts'
 import {freshIdNo} from '../../testing/test-family.ts'
 import {maxUnpaidOrders} from '../purchase/unpaid-orders.ts'
@@ -161,7 +161,7 @@ async function notify(tradeNo: string, notifyId: string, tradeState: 'SUCCESS' |
   const {totalFee = 0, transactionId = ''} = outside.payments.get(tradeNo) ?? {}
   const notice = {notifyId, outTradeNo: tradeNo, transactionId, totalFee, tradeState, paidAt: Date.now()}
   const body = JSON.stringify(notice)
-  const headers = signedHeaders(secret, '/api/notify/wechat', body, new Date())
+  const headers = notificationHeaders(secret, '/api/notify/wechat', body, new Date())
   return (await fetch(`${someServer()}/api/notify/wechat`, {method: 'POST', body, headers})).status
 }
 

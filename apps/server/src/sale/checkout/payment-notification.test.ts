@@ -10,7 +10,7 @@ import {beforeEach, expect, test} from 'vitest'
 import {orderItems, orders} from '../../platform/db/schema/order.ts'
 import {paymentNotifications, payments, refunds} from '../../platform/db/schema/payment.ts'
 import {policies} from '../../platform/db/schema/policy.ts'
-import {signedHeaders, testSecret} from '../../testing/signed-headers.ts'
+import {notificationHeaders, testSecret} from '../../testing/notification-headers.ts'
 import {openTestCashier} from '../../testing/test-cashier.ts'
 import {testStart} from '../../testing/test-clock.ts'
 import {createTestFamily, type TestFamily} from '../../testing/test-family.ts'
@@ -192,14 +192,14 @@ const noticeBody = () =>
     ...{tradeState: 'SUCCESS', paidAt: server.clock.now().getTime()},
   })
 const signed = (body: string, at = server.clock.now(), secret = testSecret) =>
-  signedHeaders(secret, '/api/notify/wechat', body, at)
+  notificationHeaders(secret, '/api/notify/wechat', body, at)
 
 test('a notification without the provider’s signature is rejected', async () => {
   const body = noticeBody()
   expect((await raw(signed(body, server.clock.now(), 'guessed'), body)).statusCode).toBe(401)
   expect((await raw({'content-type': 'application/json'}, body)).statusCode).toBe(401)
   expect((await raw(signed(body), body.replace('13800', '13801'))).statusCode).toBe(401)
-  const forOtherPath = signedHeaders(testSecret, '/api/notify/unionpay', body, server.clock.now())
+  const forOtherPath = notificationHeaders(testSecret, '/api/notify/unionpay', body, server.clock.now())
   expect((await raw(forOtherPath, body)).statusCode).toBe(401)
   expect(await outcomes()).toEqual([])
   expect(await status()).toBe(OrderStatus.WAIT_PAY)

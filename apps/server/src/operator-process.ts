@@ -1,0 +1,48 @@
+import {ConfigError} from './platform/config.ts'
+import {EncryptionKeyError} from './platform/crypto/encryption-keys.ts'
+import {NoRoomError} from './platform/db/disk-room.ts'
+import {FolderInUseError} from './platform/db/folder-lock.ts'
+import {openDatabase} from './platform/db/open-database.ts'
+import {createLog} from './platform/log.ts'
+import {createProviders} from './platform/providers/client.ts'
+import {type OperatorDeps, OperatorError} from './sale/operator/operator-action.ts'
+import {serverConfig} from './server-config.ts'
+
+const mistakes = [ConfigError, EncryptionKeyError, FolderInUseError, NoRoomError, OperatorError]
+
+/**
+ * The message of an error that the operator can mend: a missing key, a data folder in use, a full disk, a wrong option. Null for any other
+ * error: the message of a query can contain personal data.
+ */
+export function operatorMessage(error: unknown): string | null {
+  if (!(error instanceof Error)) return null
+  const isWrongOption = 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+  return isWrongOption || mistakes.some((mistake) => error instanceof mistake) ? error.message : null
+}
+
+/**
+ * Runs a command of the operator. A mistake ends it with its message, any other error with its name alone.
+ *
+ * @example
+ * await runOperatorCommand(async () => process.stdout.write('3 rows\n'))
+ */
+export async function runOperatorCommand(command: () => Promise<unknown>): Promise<void> {
+  try {
+    await command()
+  } catch (error) {
+    const name = error instanceof Error ? error.name : 'unknown'
+    process.stderr.write(`${operatorMessage(error) ?? `failed: ${name}`}\n`)
+    process.exitCode = 1
+  }
+}
+
+/** Opens the configured database and the providers for a command, and closes the database after it. */
+export async function withOperatorDeps<T>(run: (deps: OperatorDeps) => Promise<T>): Promise<T> {
+  const {config} = await serverConfig(process.env)
+  const {db, close} = await openDatabase(config)
+  try {
+    return await run({db, now: new Date(), log: createLog('silent'), providers: createProviders(config), config})
+  } finally {
+    await close()
+  }
+}
