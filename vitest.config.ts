@@ -105,9 +105,9 @@ export default defineConfig({
           isolate: false,
           include: ['e2e/src/**/*.journey.ts'],
           globalSetup: ['e2e/src/environment/global-setup.ts'],
-          // After all other projects. A journey waits a third of its time, so three at once keep two cores busy.
+          // After all other projects. A journey waits half of its time, so four at once keep two cores busy.
           sequence: {groupOrder: 2},
-          maxWorkers: 3,
+          maxWorkers: 4,
           ...timeouts,
         },
       },
@@ -120,7 +120,7 @@ export default defineConfig({
           globalSetup: ['e2e/src/gallery/gallery-build.ts'],
           // One file in one browser, beside the journeys: alone it would leave a core idle.
           sequence: {groupOrder: 2},
-          maxWorkers: 3,
+          maxWorkers: 4,
           ...timeouts,
         },
       },

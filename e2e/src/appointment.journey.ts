@@ -160,7 +160,6 @@ journey.for([
   const {page} = visitor
   const {button, at, phone, agreement} = booking(visitor)
   await visitor.respondWithData('/api/taurus/project/ext/query', {css: {cssType, insuredCount: 5}})
-  await page.emulateMedia({reducedMotion: 'reduce'})
   await visitor.open(at(code, 'P1'))
   await button('我要预约').waitFor()
   const notices = page.getByRole('region', {name: '公告'}).getByRole('listitem')

@@ -1,6 +1,6 @@
 import {expect} from 'vitest'
 import {backMoments, historyLength, pressBack, pressBackOnPopupChange} from './back-key.ts'
-import {journey} from './journey.ts'
+import {animatedJourney as journey} from './journey.ts'
 import {paymentJourney} from './payment-journey.ts'
 
 const account = '医保个人账户支付'

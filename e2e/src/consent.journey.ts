@@ -22,7 +22,7 @@ journey(
       await consent.sheet.waitFor({state: 'detached'})
       await expect.poll(() => home.agreement.evaluate((box) => box === document.activeElement)).toBe(true)
       await sheetEntryIsGone(visitor)
-      expect(await isInView(home.agreement)).toBe(true)
+      await expect.poll(() => isInView(home.agreement)).toBe(true)
     }
     expect(await home.agreement.isChecked()).toBe(false)
     await visitor.picture('consent declined')

@@ -1,6 +1,6 @@
 import type {Route} from 'playwright-core'
 import {expect} from 'vitest'
-import {journey} from './journey.ts'
+import {animatedJourney as journey} from './journey.ts'
 import type {Visitor} from './visitor.ts'
 
 const browse = '/api/taurus/page/browse'

@@ -39,14 +39,17 @@ export const journey = test
     })
     return visitors
   })
+  /** Whether the visitors see animations. */
+  .extend('motion', false as boolean)
   .extend(
     'newVisitor',
-    ({environment, browser, sandbox, visitors}) =>
+    ({environment, browser, sandbox, visitors, motion}) =>
       async (
         screen: keyof typeof screens = 'usual',
         {lax = false, userAgent}: {lax?: boolean; userAgent?: string} = {},
       ) => {
-        const visitor = await newVisitor(browser, environment, sandbox, {viewport: screens[screen], lax, userAgent})
+        const viewport = screens[screen]
+        const visitor = await newVisitor(browser, environment, sandbox, {viewport, lax, userAgent, motion})
         visitors.push(visitor)
         return visitor
       },
@@ -58,11 +61,14 @@ export const journey = test
     return tab
   })
   /** Kills the app and opens it again: the tabs are gone, the stored data is kept. */
-  .extend('kill', ({environment, browser, sandbox, visitors}) => async ({context}: Visitor) => {
+  .extend('kill', ({environment, browser, sandbox, visitors, motion}) => async ({context}: Visitor) => {
     const storage = await context.storageState()
     await closeContext(context)
-    const visitor = await newVisitor(browser, environment, sandbox, {viewport: phones.usual, storage})
+    const visitor = await newVisitor(browser, environment, sandbox, {viewport: phones.usual, storage, motion})
     visitors.push(visitor)
     return visitor
   })
   .extend('visitor', ({newVisitor}) => newVisitor())
+
+/** A journey whose visitors see animations. Most people do, but painting them takes a sixth of the CPU of every journey. */
+export const animatedJourney = journey.extend('motion', true)

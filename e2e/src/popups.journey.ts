@@ -2,7 +2,7 @@ import {Relation} from '@hmb/contract/codes/relation'
 import type {Locator} from 'playwright-core'
 import {expect} from 'vitest'
 import {axeViolations} from './axe.ts'
-import {journey} from './journey.ts'
+import {animatedJourney as journey} from './journey.ts'
 import {newPerson} from './test-people.ts'
 import type {Visitor} from './visitor.ts'
 

@@ -1,6 +1,6 @@
 import {expect} from 'vitest'
 import {isWholeMatrix} from './crash-matrix/matrix-page.ts'
-import {journey} from './journey.ts'
+import {animatedJourney as journey} from './journey.ts'
 import type {Method} from './pages/payment-page.ts'
 import {newPerson, newPhone, shownNumber} from './test-people.ts'
 

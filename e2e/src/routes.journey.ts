@@ -36,8 +36,6 @@ async function problemsOf({page}: Visitor, {path, title, shows}: RouteVisit): Pr
 }
 
 async function walk(visitor: Visitor, visits: readonly RouteVisit[]): Promise<string[]> {
-  // A change of the theme then takes no time.
-  await visitor.page.emulateMedia({reducedMotion: 'reduce'})
   const problems: string[] = []
   for (const visit of visits) problems.push(...(await problemsOf(visitor, visit)))
   return problems

@@ -1,6 +1,6 @@
 import type {Locator} from 'playwright-core'
 import {expect} from 'vitest'
-import {journey} from './journey.ts'
+import {animatedJourney as journey} from './journey.ts'
 import {newPerson, newPhone} from './test-people.ts'
 
 const boxOf = async (locator: Locator) => {

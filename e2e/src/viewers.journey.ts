@@ -1,6 +1,6 @@
 import {expect} from 'vitest'
 import {axeViolations} from './axe.ts'
-import {journey} from './journey.ts'
+import {animatedJourney as journey} from './journey.ts'
 import {pdfFile} from './pdf-files.ts'
 import type {Visitor} from './visitor.ts'
 

@@ -15,6 +15,8 @@ export interface Chromium {
 const quiet = [
   '--no-sandbox',
   '--disable-gpu',
+  // One process less: a twentieth of a journey's CPU.
+  '--in-process-gpu',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',

@@ -20,19 +20,31 @@ export function browserHost(
     target.addEventListener(type, run)
     return () => target.removeEventListener(type, run)
   }
+  /** The scroll position at which the last overlay opened; the browser restores it when the overlay closes. */
+  let topAtOpening = 0
   const overlays = createOverlayHistory({
-    history,
+    history: {
+      get state() {
+        return history.state
+      },
+      pushState(state, unused) {
+        topAtOpening = window.scrollY
+        history.pushState(state, unused)
+      },
+      go: (steps) => history.go(steps),
+    },
     // The capturing phase comes before the router's listener, whichever was added first.
     onPop: (listener) => window.addEventListener('popstate', listener, true),
     onRestore: (listener) => window.addEventListener('pageshow', ({persisted}) => persisted && listener()),
     later: (run, ms) => {
       window.setTimeout(run, ms)
     },
-    // The browser restores after this task and before the next frame. A page that closes a sheet may scroll within the task.
+    // The browser restores after this task and before the next frame. A page that closes a sheet may scroll within the task. When it
+    // has not, the browser restores the present position, and the page may scroll in the next frame.
     keepScroll: () =>
       queueMicrotask(() => {
         const top = window.scrollY
-        window.requestAnimationFrame(() => window.scrollTo(0, top))
+        if (top !== topAtOpening) window.requestAnimationFrame(() => window.scrollTo(0, top))
       }),
   })
   return {

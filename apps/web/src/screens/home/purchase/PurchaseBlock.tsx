@@ -106,7 +106,9 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
   useEffect(() => {
     if (!refusal) return
     agreementBox.current?.focus({preventScroll: true})
-    agreementBox.current?.scrollIntoView({block: 'center'})
+    // A sheet that Back closes restores the scroll position in the next frame, and this callback comes after that.
+    const frame = requestAnimationFrame(() => agreementBox.current?.scrollIntoView({block: 'center'}))
+    return () => cancelAnimationFrame(frame)
   }, [refusal])
 
   useEffect(() => {
