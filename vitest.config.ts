@@ -71,11 +71,13 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'happy-dom',
-          setupFiles: ['packages/ui/src/testing/async-timeout.ts'],
+          setupFiles: ['packages/ui/src/testing/dom-test-setup.ts'],
           maxWorkers,
-          // Every file has its own window and modules. vmThreads is cheaper, but lost gestures in one run of three. Shared modules take a
-          // third of the CPU, but one test in a thousand met another file's timer or scroll position.
+          // Every file has its own window. Shared modules take a third of the CPU; the setup file ends what a file leaves behind.
           pool: 'threads',
+          isolate: false,
+          restoreMocks: true,
+          unstubGlobals: true,
           ...timeouts,
           include: [
             'packages/{ui,blocks,shell}/src/**/*.test.{ts,tsx}',
