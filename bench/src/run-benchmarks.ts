@@ -6,6 +6,7 @@ const benchmarks: Record<string, () => Promise<{report: (options: readonly strin
   lists: async () => browserBenchmark('lists'),
   'order-expiry': () => import('./order-expiry/report.ts'),
   pdf: async () => browserBenchmark('pdf'),
+  ready: async () => browserBenchmark('ready'),
   validators: () => import('./validators/report.ts'),
 }
 

@@ -82,6 +82,26 @@ journey('a tap on the prerendered page waits for the scripts', async ({visitor, 
   await page.waitForURL(/\/videoplay\?/)
 })
 
+journey(
+  'the purchase button is there with its price before any script, and its tap is answered at once and kept',
+  async ({visitor, variant}) => {
+    const {page, home} = visitor
+    const sessions = visitor.countRequests('/api/taurus/isUnLogin')
+    const scripts = await visitor.holdScriptRequests()
+    await page.goto(variant('cq').home, {waitUntil: 'commit'})
+    const bar = page.locator('footer [data-bar]')
+    await bar.getByText('69.00').waitFor()
+    await home.buyButton.tap()
+    expect(await home.buyButton.getAttribute('aria-busy')).toBe('true')
+    await visitor.picture('purchase button tapped before the scripts')
+    expect(sessions.count()).toBe(1)
+    await scripts.release()
+    await home.quickLogin.sheet.waitFor()
+    expect(sessions.count()).toBe(1)
+    expect(await home.buyButton.count()).toBe(1)
+  },
+)
+
 journey('a tap waits for the home screen too, which may load long after the entry', async ({visitor, variant}) => {
   const {page} = visitor
   const held: Route[] = []
@@ -117,16 +137,22 @@ journey('the home page works on a host without prerendering', async ({visitor, v
   expect(calls.count()).toBe(1)
 })
 
-journey('all calls fail: the prerendered page is shown, only the live data is missing', async ({visitor, variant}) => {
+journey('all calls fail: the prerendered page and its offer are shown, and a tap still opens the login', async ({visitor, variant}) => {
   visitor.pageErrors.expect(/ERR_CONNECTION_REFUSED/)
   visitor.pageErrors.expect(/^console: \[\/(api|static)\/[^\]]+\] network/)
   const server = await visitor.blockServer()
   await visitor.open(variant('cq').home)
-  await visitor.errorState.retry.first().waitFor()
+  // The offer came with the HTML.
+  await visitor.page.getByText('参保中').waitFor()
   expect(await visitor.home.image(/重庆惠民保，69元起/).isVisible()).toBe(true)
+  const {sheet, agreement} = visitor.home.quickLogin
+  await visitor.home.buyButton.tap()
+  const retry = sheet.getByRole('button', {name: '加载失败，重试'})
+  await retry.waitFor()
   await visitor.picture('first paint while the calls fail')
   await server.unblock()
-  await visitor.page.getByText('参保中').waitFor()
+  await retry.tap()
+  await expect.poll(() => agreement.isEnabled()).toBe(true)
 })
 
 journey('the first image is requested once, as AVIF where the browser supports it', async ({visitor, variant}) => {

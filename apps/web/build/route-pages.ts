@@ -24,7 +24,7 @@ export function writeRoutePages(folder: string, base: string): void {
   for (const [source, chunk] of Object.entries(manifest)) {
     const route = /^src\/screens\/(\w+)\/\w*Screen\.tsx$/.exec(source)?.[1]
     if (!route || route === 'notFound') continue
-    const files = filesOf(manifest, chunk)
+    const files = route === 'home' ? homeFiles(manifest, chunk) : filesOf(manifest, chunk)
     const links = files
       .filter((file) => !html.includes(`"${base}${file}"`))
       .map((file) =>
@@ -49,6 +49,18 @@ function inlineStyles(html: string, folder: string, base: string): string {
       return `<style>${css}</style>\n    <link rel="stylesheet" disabled href="${href}">`
     })
     .replace(/<(script type="module"|link rel="modulepreload")/g, '<$1 fetchpriority="low"')
+}
+
+/** The parts of the home page that load after its first render, in the order in which a purchase needs them. */
+const purchaseParts = ['PurchaseBlock.tsx', 'purchase-part.ts']
+
+/** The files of the home page, and last those of its purchase: its button answers when they have loaded. */
+function homeFiles(manifest: Manifest, home: Chunk): string[] {
+  const parts = purchaseParts.map((name) => `src/screens/home/purchase/${name}`)
+  const chunks = parts.map((part) => manifest[part])
+  if (chunks.includes(undefined)) throw new Error(`no chunk of ${parts.join(' or ')}`)
+  const seen = new Set<Chunk>()
+  return [home, ...(chunks as Chunk[])].flatMap((chunk) => filesOf(manifest, chunk, seen))
 }
 
 /** The files of a chunk and of all its static imports. */

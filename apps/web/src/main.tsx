@@ -9,6 +9,7 @@ import {BrowserRouter} from 'react-router-dom'
 import {variant} from '#variant'
 import {App} from './App.tsx'
 import {cachePrerenderedPage} from './data/home-queries.ts'
+import {fetchWithEarlyResponse} from './early-response.ts'
 import {apiPrefix, paths} from './paths.ts'
 import {loadScreen, preloadScreen} from './screens.ts'
 
@@ -26,7 +27,7 @@ const {origin, pathname: address, search, hash} = window.location
 const shell = createShell({
   variant,
   host: createHost(window),
-  fetch: (url, {signal, ...init}) => window.fetch(url, {...init, signal: signal as AbortSignal}),
+  fetch: fetchWithEarlyResponse,
   prefix: apiPrefix,
   address: {origin, pathname: address.slice(root.length) || '/', search, hash},
   base,
@@ -55,5 +56,8 @@ ready.then(() => {
   hydrateRoot(container, product)
   // A link has worked without scripts; a tapped button is clicked again. React hydrates the page to handle the click.
   const tapped = window.hmbTakeTap?.()
-  if (tapped instanceof Element) tapped.closest('button')?.click()
+  if (!(tapped instanceof Element)) return
+  const button = tapped.closest('button')
+  button?.removeAttribute('aria-busy')
+  button?.click()
 })

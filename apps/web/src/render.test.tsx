@@ -1,6 +1,6 @@
 // @vitest-environment node
 import {expect, test} from 'vitest'
-import {cacheKey, render} from './render.tsx'
+import {cacheKey, render, skuNoOf} from './render.tsx'
 
 const at = {top: 40, left: 40, width: 200, height: 64, imgHeight: 1200}
 const page = {
@@ -43,8 +43,36 @@ test('renders title, boxes, images and hotspots without a window', async () => {
 
 test('preloads only the first image', async () => {
   const {head, root} = await render(page, '')
-  expect(head).toMatch(/^<link rel="preload" as="image" href="\/static\/img\/top.webp" fetchPriority="high"\/>$/)
+  expect(head.match(/<link[^>]*>/g)).toEqual([
+    '<link rel="preload" as="image" href="/static/img/top.webp" fetchPriority="high"/>',
+  ])
   expect(root).not.toContain('<link')
+})
+
+const withPurchase = {
+  ...page,
+  childPageContent: JSON.stringify({contentList: [{id: 'b2', type: 'insure', productId: 'HMB-NORMAL-2026'}]}),
+}
+
+test('the purchase button is there with its price', async () => {
+  expect([skuNoOf(page.childPageContent), skuNoOf(withPurchase.childPageContent)]).toEqual(['', 'HMB-NORMAL-2026'])
+  const request = {projectId: 'hmb-normal', skuNo: 'HMB-NORMAL-2026'}
+  const response = {
+    ...{skuNo: request.skuNo, skuName: '城市惠民保', unit: '人/年', price: 6900, insuredCount: 5, sexLimit: ''},
+    ...{skuInsureStatus: 'INSURE', saleStartTime: '', saleEndTime: ''},
+  }
+  const {root} = await render({...withPurchase, product: {request, response}}, '')
+  const [, footer = ''] = root.split('<footer')
+  expect(footer).toContain('立即投保')
+  expect(footer.replaceAll(/<[^>]*>/g, '')).toContain('69.00')
+  // Without the product there is a button, and no price.
+  expect((await render(withPurchase, '')).root).toContain('立即投保')
+})
+
+test('the head requests the session of the page’s project, whose name must be harmless', async () => {
+  const {head} = await render(page, '')
+  expect(head).toContain('<script data-url="/api/taurus/isUnLogin?projectId=hmb-normal" data-project="hmb-normal">')
+  expect((await render({...page, projectId: '"><b>'}, '')).head).not.toContain('<script')
 })
 
 test('renders an invalid page as an error', async () => {

@@ -1,4 +1,6 @@
-import type {PageRenderer, PrerenderedPage} from '@hmb/contract/prerendered-page'
+import {InsureBlock} from '@hmb/blocks/insure/insure-schema'
+import {type PageRenderer, type PrerenderedPage, sessionScript} from '@hmb/contract/prerendered-page'
+import {isUnLogin} from '@hmb/contract/user'
 import {createHeadlessHost} from '@hmb/host/host'
 import {readChannel} from '@hmb/rules/channel'
 import {createShell} from '@hmb/shell/create-shell'
@@ -6,6 +8,7 @@ import {ShellProvider} from '@hmb/shell/ShellProvider'
 import {StrictMode} from 'react'
 import {renderToString} from 'react-dom/server.edge'
 import {StaticRouter} from 'react-router-dom'
+import * as v from 'valibot'
 import {variant} from '#variant'
 import {App} from './App.tsx'
 import {cachePrerenderedPage} from './data/home-queries.ts'
@@ -22,6 +25,16 @@ export const cacheKey: PageRenderer['cacheKey'] = (search) => {
   const known = [...variant.floatingPromotionIds, ...variant.blockedPromotionIds].includes(promotionId)
   const values = {...(subpage ? {subpage} : {}), ...(known ? {promotionId} : {})}
   return new URLSearchParams(values).toString()
+}
+
+/** The product of the first purchase block. */
+export const skuNoOf: PageRenderer['skuNoOf'] = (childPageContent) => {
+  const {contentList} = JSON.parse(childPageContent) as {contentList: readonly unknown[]}
+  for (const content of contentList) {
+    const block = v.safeParse(InsureBlock, content)
+    if (block.success) return block.output.productId
+  }
+  return ''
 }
 
 /** Renders the home page in its initial state; the browser hydrates the same tree. */
@@ -51,5 +64,12 @@ export const render: PageRenderer['render'] = async (page: PrerenderedPage, sear
   )
   // React puts the preload links before the markup; they work earlier in the head.
   const [head = ''] = /^(?:<link [^>]*>)*/.exec(html) ?? []
-  return {head, root: html.slice(head.length)}
+  return {head: head + sessionRequest(page.projectId), root: html.slice(head.length)}
+}
+
+/** The script that requests the session of this project before the product's scripts have loaded. */
+function sessionRequest(projectId: string): string {
+  if (!/^[\w-]+$/.test(projectId)) return ''
+  const url = `${apiPrefix}${isUnLogin.path}?projectId=${projectId}`
+  return `<script data-url="${url}" data-project="${projectId}">${sessionScript}</script>`
 }

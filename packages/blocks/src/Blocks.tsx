@@ -47,7 +47,9 @@ export function Blocks({blocks, page}: BlocksProps) {
             data-bar=""
             data-held={blocks.some(({usesBottomBar}) => usesBottomBar)}
             data-above-menu={menus.length > 0}
-          />
+          >
+            {blocks.find(({renderBar}) => renderBar)?.renderBar?.()}
+          </div>
           {menus.map((block) => (
             <div key={block.id} className={css.menu}>
               {block.render(around, false)}

@@ -39,7 +39,7 @@ export interface BlockType {
   /** Whether the block renders into the bottom bar, whose height the page then reserves. */
   usesBottomBar: boolean
   /** The render function, or the path where the content does not match the schema. */
-  read(content: unknown): {ok: true; draw: RenderBlock} | {ok: false; where: string}
+  read(content: unknown): {ok: true; draw: RenderBlock; drawBar?: () => ReactNode} | {ok: false; where: string}
 }
 
 /**
@@ -52,12 +52,15 @@ export function blockType<Schema extends v.GenericSchema>({
   type,
   schema,
   View,
+  FirstBar,
   placement = 'flow',
   usesBottomBar = false,
 }: {
   type: string
   schema: Schema
   View: ComponentType<{block: v.InferOutput<Schema>; page: BlockPage; first: boolean}>
+  /** What the bottom bar shows in a prerendered page, until the view fills the bar itself. */
+  FirstBar?: ComponentType<{block: v.InferOutput<Schema>}>
   placement?: BlockPlacement
   usesBottomBar?: boolean
 }): BlockType {
@@ -68,7 +71,12 @@ export function blockType<Schema extends v.GenericSchema>({
     read(content) {
       const read = v.safeParse(schema, content)
       if (!read.success) return {ok: false, where: v.getDotPath(read.issues[0]) ?? ''}
-      return {ok: true, draw: (page, first) => createElement(View, {block: read.output, page, first})}
+      const block = read.output
+      return {
+        ok: true,
+        draw: (page, first) => createElement(View, {block, page, first}),
+        ...(FirstBar ? {drawBar: () => createElement(FirstBar, {block})} : {}),
+      }
     },
   }
 }

@@ -1,3 +1,4 @@
+import type {ReactNode} from 'react'
 import * as v from 'valibot'
 import type {BlockPlacement, BlockType, RenderBlock} from './block-type.ts'
 import {warnOnce} from './content-warning.ts'
@@ -27,6 +28,8 @@ export interface PageBlock {
   placement: BlockPlacement
   usesBottomBar: boolean
   render: RenderBlock
+  /** Renders what the bottom bar shows first; absent if the block has nothing for it. */
+  renderBar?: (() => ReactNode) | undefined
 }
 
 export interface PageContent {
@@ -79,5 +82,12 @@ function parseBlock(content: unknown, types: readonly BlockType[], index: number
     warnOnce(`block ${id} of type ${name} cannot be read: ${read.where}`)
     return null
   }
-  return {id, type: name, placement: type.placement, usesBottomBar: type.usesBottomBar, render: read.draw}
+  return {
+    id,
+    type: name,
+    placement: type.placement,
+    usesBottomBar: type.usesBottomBar,
+    render: read.draw,
+    renderBar: read.drawBar,
+  }
 }

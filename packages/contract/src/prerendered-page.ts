@@ -1,3 +1,6 @@
+import type {RequestOf, ResponseOf} from './endpoint.ts'
+import type {skuInsure} from './home.ts'
+
 /** A page of the operator, embedded in the HTML so that the browser does not request it. */
 export interface PrerenderedPage {
   id: string
@@ -5,6 +8,8 @@ export interface PrerenderedPage {
   sub: string
   projectId: string
   childPageContent: string
+  /** The product of the page's purchase block, with its price at the time of rendering. Absent without a block or product. */
+  product?: {request: RequestOf<typeof skuInsure>; response: ResponseOf<typeof skuInsure>}
 }
 
 /**
@@ -14,6 +19,8 @@ export interface PrerenderedPage {
 export interface PageRenderer {
   /** The query values that change the rendered page, as a query. Searches with the same key share one rendered page. */
   cacheKey(search: string): string
+  /** The product of the page's purchase block; '' without one. */
+  skuNoOf(childPageContent: string): string
   /** `head` is inserted at the end of the head, `root` into the element `#root`. */
   render(page: PrerenderedPage, search: string): Promise<{head: string; root: string}>
 }
@@ -22,8 +29,15 @@ export interface PageRenderer {
 export const prerenderedPageId = 'page'
 
 /**
- * The inline script in the head of a prerendered page: it keeps the target of the last tap until the scripts take it. ES5, and
- * allowed by its hash in the content policy.
+ * The inline script in the head of a prerendered page. It keeps the target of the last tap until the scripts take it, and marks a
+ * tapped button of the bottom bar as busy at once. ES5, and allowed by its hash in the content policy.
  */
 export const tapScript =
-  "!function(d){function k(e){t=e.target}var t;d.addEventListener('click',k,!0);window.hmbTakeTap=function(){d.removeEventListener('click',k,!0);return t}}(document)"
+  "!function(d){function k(e){t=e.target;var b=t.closest&&t.closest('footer [data-bar] button');b&&b.setAttribute('aria-busy','true')}var t;d.addEventListener('click',k,!0);window.hmbTakeTap=function(){d.removeEventListener('click',k,!0);return t}}(document)"
+
+/**
+ * The inline script that requests the session at once: a visitor's first tap waits for it. Its element names the request in
+ * `data-url` and `data-project`. An address that logs in first gets none. ES5, and allowed by its hash in the content policy.
+ */
+export const sessionScript =
+  "!function(s){if(window.fetch&&!/[?&](ssoToken|code)=/.test(location.search)){var u=s.dataset.url,r=fetch(u,{headers:{accept:'application/json',projectId:s.dataset.project},credentials:'include'});r.catch(function(){});window.hmbEarlyResponse={url:u,response:r}}}(document.currentScript)"

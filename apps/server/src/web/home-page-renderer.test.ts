@@ -6,7 +6,7 @@ import {brotliDecompressSync, gunzipSync} from 'node:zlib'
 import {prerenderedPageId} from '@hmb/contract/prerendered-page'
 import {eq} from 'drizzle-orm'
 import {afterAll, beforeEach, expect, test} from 'vitest'
-import {pages} from '../platform/db/schema/project.ts'
+import {pages, skus} from '../platform/db/schema/project.ts'
 import {startTestServer} from '../testing/test-server.ts'
 
 const webDist = mkdtempSync(join(tmpdir(), 'hmb-painted-'))
@@ -18,6 +18,7 @@ for (const name of ['cq/index', 'cq/home', 'bj/index', 'bj/home']) writeFileSync
 /** A renderer that prints its input and counts its calls. */
 const renderer = (word: string) => `let drawn = 0
 export const cacheKey = (search) => new URLSearchParams([...new URLSearchParams(search)].filter(([name]) => name === 'subpage')).toString()
+export const skuNoOf = (content) => (content.includes('insure') ? 'HMB-CQ-2026' : '')
 export const render = async (page, search) => {
   if (page.childPageContent.includes('unheard of')) throw new Error('cannot draw this')
   drawn += 1
@@ -68,6 +69,19 @@ test('it is rendered once per used query, and again when the operator changes it
   const changed = await open('/cq/home/home-cq?agentId=7')
   expect(changed.body).not.toBe(body)
   expect(aheadIn(changed.body).childPageContent).toBe('{"contentList":[1]}')
+})
+
+test('it has the product of its purchase block, and is rendered again when the price changes', async () => {
+  await compose('{"contentList":["insure"]}')
+  const {body} = await open('/cq/home/home-cq')
+  expect(aheadIn(body).product).toMatchObject({
+    request: {projectId: 'hmb-cq', skuNo: 'HMB-CQ-2026'},
+    response: {price: 6900, skuInsureStatus: 'INSURE', unit: '人/年'},
+  })
+  const ofCq = eq(skus.skuNo, 'HMB-CQ-2026')
+  await database.db.update(skus).set({price: 7100}).where(ofCq)
+  expect(aheadIn((await open('/cq/home/home-cq')).body).product.response.price).toBe(7100)
+  await database.db.update(skus).set({price: 6900}).where(ofCq)
 })
 
 test('it is rendered by the current build', async () => {

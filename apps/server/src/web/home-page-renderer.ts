@@ -6,6 +6,8 @@ import {promisify} from 'node:util'
 import {brotliCompress, constants, gzip} from 'node:zlib'
 import {type PageRenderer, type PrerenderedPage, prerenderedPageId, tapScript} from '@hmb/contract/prerendered-page'
 import {findPage} from '../content/home/stored-page.ts'
+import {findSku, offerOf} from '../content/project/project.ts'
+import {currentPrice} from '../content/project/unit-price.ts'
 import type {ServerDeps} from '../context/deps.ts'
 
 /** A rendered page in every content encoding. */
@@ -25,10 +27,13 @@ const cachedPages = 50
  * const render = createHomePageRenderer(deps, 'cq')
  * await render(new URL('/cq/home/home-cq', 'http://localhost'))
  */
-export function createHomePageRenderer({db, config, log}: Pick<ServerDeps, 'db' | 'config' | 'log'>, code: string) {
+export function createHomePageRenderer(
+  {db, config, log, clock, plugins}: Pick<ServerDeps, 'db' | 'config' | 'log' | 'clock' | 'plugins'>,
+  code: string,
+) {
   const rendererFile = join(config.webDist, 'render', `${code}.js`)
   const pageFile = join(config.webDist, code, 'home.html')
-  const cache = new Map<string, {content: string; rendered: Promise<RenderedPage>}>()
+  const cache = new Map<string, {version: string; rendered: Promise<RenderedPage>}>()
   let build = {stamp: '', renderer: null as PageRenderer | null, html: ''}
 
   /** The renderer and the HTML of the current build. */
@@ -39,6 +44,19 @@ export function createHomePageRenderer({db, config, log}: Pick<ServerDeps, 'db' 
     cache.clear()
     build = {stamp, renderer, html: readFileSync(pageFile, 'utf8')}
     return build
+  }
+
+  /** The product of the page's purchase block with the price that a visitor pays. */
+  async function findProduct(
+    renderer: PageRenderer,
+    {projectId, content}: {projectId: string; content: string},
+  ): Promise<PrerenderedPage['product']> {
+    const skuNo = renderer.skuNoOf(content)
+    const sku = skuNo && (await findSku(db, skuNo, projectId).catch(() => null))
+    if (!sku) return undefined
+    const now = clock.now()
+    const price = await currentPrice({db, now, user: null, plugins}, sku)
+    return {request: {projectId, skuNo}, response: offerOf(sku, price, now)}
   }
 
   return async ({pathname, search}: {pathname: string; search: string}): Promise<RenderedPage | null> => {
@@ -52,12 +70,15 @@ export function createHomePageRenderer({db, config, log}: Pick<ServerDeps, 'db' 
       const page = await findPage(db, id, sub)
       if (!page) return null
       const {projectId, content} = page
+      const product = await findProduct(renderer, page)
       const key = `${id}?${usedSearch}`
+      const version = JSON.stringify([product, content])
       const cached = cache.get(key)
-      if (cached?.content === content) return await cached.rendered
-      const rendered = renderPage(renderer, html, {id, sub, projectId, childPageContent: content}, usedSearch)
+      if (cached?.version === version) return await cached.rendered
+      const prerendered = {id, sub, projectId, childPageContent: content, ...(product ? {product} : {})}
+      const rendered = renderPage(renderer, html, prerendered, usedSearch)
       cache.delete(key)
-      cache.set(key, {content, rendered})
+      cache.set(key, {version, rendered})
       const [oldest] = cache.keys()
       if (cache.size > cachedPages && oldest !== undefined) cache.delete(oldest)
       return await rendered

@@ -1,10 +1,12 @@
 import {createHash} from 'node:crypto'
 import helmet from '@fastify/helmet'
-import {tapScript} from '@hmb/contract/prerendered-page'
+import {sessionScript, tapScript} from '@hmb/contract/prerendered-page'
 import type {FastifyInstance} from 'fastify'
 import {isLoopback, type Profile} from '../platform/config/environment-schema.ts'
 
-const tapScriptHash = `'sha256-${createHash('sha256').update(tapScript).digest('base64')}'`
+const inlineScriptHashes = [tapScript, sessionScript].map(
+  (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+)
 
 /** The image captcha's own hosts. Its script opens a frame. */
 const captchaHosts = ['https://*.captcha.qcloud.com', 'https://*.captcha.gtimg.com', 'https://captcha.gtimg.com']
@@ -40,7 +42,7 @@ function contentSecurity({https, profile, captchaScript, allowedHosts}: PageSecu
   const captcha = [...captchaHosts, new URL(captchaScript).origin]
   return {
     defaultSrc: ["'self'"],
-    scriptSrc: ["'self'", tapScriptHash, 'https://res.wx.qq.com', ...captcha],
+    scriptSrc: ["'self'", ...inlineScriptHashes, 'https://res.wx.qq.com', ...captcha],
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:', 'blob:', avatarHosts, ...captchaHosts, ...operator],
     mediaSrc: ["'self'", ...operator],

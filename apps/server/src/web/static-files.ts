@@ -61,7 +61,7 @@ export const hasBuild = (webDist: string, code: string): boolean =>
  */
 export async function serveBuild(
   app: FastifyInstance,
-  services: Pick<ServerDeps, 'db' | 'config' | 'log'>,
+  services: Pick<ServerDeps, 'db' | 'config' | 'log' | 'clock' | 'plugins'>,
   webDist: string,
   code: string,
 ): Promise<void> {

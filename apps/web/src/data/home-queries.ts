@@ -16,6 +16,9 @@ export const homeApi = api.injectEndpoints({
 export const {useOperatorPageQuery, useSkuQuery, useAgreementQuery} = homeApi
 
 /** Puts the page of a prerendered HTML into the cache, so that it is not requested again. */
-export function cachePrerenderedPage(store: Shell['store'], {id, sub, ...page}: PrerenderedPage): void {
-  store.dispatch(homeApi.util.upsertQueryEntries([{endpointName: 'operatorPage', arg: {id, sub}, value: page}]))
+export function cachePrerenderedPage(store: Shell['store'], {id, sub, product, ...page}: PrerenderedPage): void {
+  const {upsertQueryEntries} = homeApi.util
+  store.dispatch(upsertQueryEntries([{endpointName: 'operatorPage', arg: {id, sub}, value: page}]))
+  if (product)
+    store.dispatch(upsertQueryEntries([{endpointName: 'sku', arg: product.request, value: product.response}]))
 }

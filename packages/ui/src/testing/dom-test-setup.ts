@@ -2,23 +2,24 @@ import {afterAll, afterEach, expect} from 'vitest'
 
 // Test files share their modules. What a file leaves behind must not reach the next: its timers end with it, and each test begins at
 // the top of the page.
-const {setTimeout: startTimeout, setInterval: startInterval} = globalThis
-const timers = new Set<ReturnType<typeof startTimeout>>()
-const remembered =
-  (start: typeof startTimeout) =>
-  (...parameters: Parameters<typeof startTimeout>) => {
+type Start = (...parameters: unknown[]) => Parameters<typeof clearTimeout>[0]
+const timers: ReturnType<Start>[] = []
+function remember(name: 'setTimeout' | 'setInterval'): () => void {
+  const start = globalThis[name] as Start
+  const remembering: Start = (...parameters) => {
     const timer = start(...parameters)
-    timers.add(timer)
+    timers.push(timer)
     return timer
   }
-globalThis.setTimeout = Object.assign(remembered(startTimeout), startTimeout)
-globalThis.setInterval = remembered(startInterval)
+  Object.assign(globalThis, {[name]: Object.assign(remembering, start)})
+  return () => Object.assign(globalThis, {[name]: start})
+}
+const restore = [remember('setTimeout'), remember('setInterval')]
 // Tests of server rendering have no window.
 afterEach(() => globalThis.window?.scrollTo(0, 0))
 afterAll(() => {
   for (const timer of timers) clearTimeout(timer)
-  globalThis.setTimeout = startTimeout
-  globalThis.setInterval = startInterval
+  for (const undo of restore) undo()
 })
 
 // The timeout of `findBy…` and `waitFor` in every DOM test. It only detects a test that hangs: on a busy machine the first

@@ -1,9 +1,8 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {pageBrowse, skuInsure} from '@hmb/contract/home'
-import {chinaTime} from '@hmb/rules/time'
 import {handle} from '../../context/route.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
-import {findSku, saleStatus} from '../project/project.ts'
+import {findSku, offerOf} from '../project/project.ts'
 import {currentPrice} from '../project/unit-price.ts'
 import {findPage} from './stored-page.ts'
 
@@ -16,13 +15,6 @@ export const homeRoutes = [
 
   handle(skuInsure, async ({skuNo}, ctx) => {
     const sku = await findSku(ctx.db, skuNo, ctx.projectId)
-    const price = await currentPrice(ctx, sku)
-    const {skuName, unit, insuredCount, sexLimit, saleStart, saleEnd} = sku
-    return {
-      ...{skuNo, skuName, unit, price, insuredCount, sexLimit},
-      skuInsureStatus: saleStatus(sku, ctx.now),
-      saleStartTime: chinaTime(saleStart),
-      saleEndTime: chinaTime(saleEnd),
-    }
+    return offerOf(sku, await currentPrice(ctx, sku), ctx.now)
   }),
 ]

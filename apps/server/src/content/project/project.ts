@@ -1,4 +1,7 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
+import type {ResponseOf} from '@hmb/contract/endpoint'
+import type {skuInsure} from '@hmb/contract/home'
+import {chinaTime} from '@hmb/rules/time'
 import {and, eq} from 'drizzle-orm'
 import {projectOf, type RequestContext} from '../../context/deps.ts'
 import type {Database} from '../../platform/db/database.ts'
@@ -40,4 +43,15 @@ export async function findSku(db: Database, skuNo: string, projectId = ''): Prom
 export function saleStatus({saleStart, saleEnd}: Pick<Sku, 'saleStart' | 'saleEnd'>, now: Date) {
   if (now < saleStart) return 'WILL_ONLINE'
   return now > saleEnd ? 'INSURE_END' : 'INSURE'
+}
+
+/** The product as the purchase block shows it; `price` is the current one in fen. */
+export function offerOf(sku: Sku, price: number, now: Date): ResponseOf<typeof skuInsure> {
+  const {skuNo, skuName, unit, insuredCount, sexLimit, saleStart, saleEnd} = sku
+  return {
+    ...{skuNo, skuName, unit, price, insuredCount, sexLimit},
+    skuInsureStatus: saleStatus(sku, now),
+    saleStartTime: chinaTime(saleStart),
+    saleEndTime: chinaTime(saleEnd),
+  }
 }

@@ -1,9 +1,14 @@
 import {type BlockType, blockType} from '@hmb/blocks/block-type'
+import {InsureBar} from '@hmb/blocks/insure/InsureBar'
 import {InsureBlock} from '@hmb/blocks/insure/insure-schema'
+import {yuan} from '@hmb/rules/money'
+import {useProjectId} from '@hmb/shell/project-id'
 import {Skeleton} from '@hmb/ui/Skeleton'
 import {Stack} from '@hmb/ui/Stack'
 import {usePrerendering} from '@hmb/ui/use-prerendering'
 import {lazy, Suspense} from 'react'
+import {useSkuQuery} from '../../data/home-queries.ts'
+import {tapEarlyPurchase, useEarlyPurchase} from './early-purchase.ts'
 import css from './home.module.css'
 
 // The purchase is the larger half of the home page's code. The operator's first image does not wait for it.
@@ -21,6 +26,14 @@ export const insureBlockType: BlockType = blockType({
         <PurchaseBlock block={block} />
       </Suspense>
     )
+  },
+  FirstBar({block}) {
+    const projectId = useProjectId()
+    const {data} = useSkuQuery({projectId, skuNo: block.productId})
+    const {tapped, replaced} = useEarlyPurchase()
+    if (replaced) return null
+    const status = data?.skuInsureStatus ?? ''
+    return <InsureBar status={status} yuan={yuan(data?.price)} count={0} loading={tapped} onBuy={tapEarlyPurchase} />
   },
   usesBottomBar: true,
 })

@@ -13,12 +13,13 @@ import {useProjectId} from '@hmb/shell/project-id'
 import {useResume} from '@hmb/shell/server-clock'
 import {useAgreements} from '@hmb/shell/use-agreements'
 import {useFeedback} from '@hmb/ui/Feedback'
-import {lazy, Suspense, useEffect, useEffectEvent, useRef, useState} from 'react'
+import {lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect, useRef, useState} from 'react'
 import {useDispatch} from 'react-redux'
 import {useParams} from 'react-router-dom'
 import {useSkuQuery} from '../../../data/home-queries.ts'
 import {paths} from '../../../paths.ts'
 import {AgreementPopup} from '../agreement/AgreementPopup.tsx'
+import {replaceEarlyPurchase, resetEarlyPurchase} from '../early-purchase.ts'
 import {type PurchasePart, usePurchase} from './flow/use-purchase.ts'
 import {usePurchaseSnapshot} from './flow/use-purchase-snapshot.ts'
 import {useSaleBoundary} from './flow/use-sale-boundary.ts'
@@ -69,6 +70,14 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
     setWaiting(true)
     if (failed) void load().then((loaded) => loaded || setWaiting(false))
   }
+
+  const takeEarlyTap = useEffectEvent(() => {
+    if (replaceEarlyPurchase()) tap('BUY_TAPPED')
+  })
+  useLayoutEffect(() => {
+    takeEarlyTap()
+    return resetEarlyPurchase
+  }, [])
 
   const connect = useEffectEvent((purchase: NonNullable<typeof actor>, {runPurchaseDialogs}: PurchasePart) => {
     const stopDialogs = runPurchaseDialogs(purchase, {

@@ -1,0 +1,44 @@
+import {afterEach, expect, test, vi} from 'vitest'
+import {fetchWithEarlyResponse} from './early-response.ts'
+
+const url = '/api/taurus/isUnLogin?projectId=hmb-cq'
+const init = (signal = new AbortController().signal, method = 'GET') => ({
+  method,
+  headers: {},
+  credentials: 'include' as const,
+  signal,
+})
+const sent = vi.fn(async () => new Response('sent'))
+window.fetch = sent
+const early = (response: Promise<Response>) => {
+  response.catch(() => {})
+  window.hmbEarlyResponse = {url, response}
+}
+const textOf = async (...call: Parameters<typeof fetchWithEarlyResponse>) =>
+  (await fetchWithEarlyResponse(...call)).text()
+
+afterEach(() => {
+  sent.mockClear()
+  window.hmbEarlyResponse = undefined
+})
+
+test('only the first call of the address gets the early response', async () => {
+  early(Promise.resolve(new Response('early')))
+  expect(await textOf('/api/other', init())).toBe('sent')
+  expect(await textOf(url, init(undefined, 'POST'))).toBe('sent')
+  expect(await textOf(url, init())).toBe('early')
+  expect(await textOf(url, init())).toBe('sent')
+})
+
+test('a failed early request is sent again', async () => {
+  early(Promise.reject(new TypeError('no network')))
+  expect(await textOf(url, init())).toBe('sent')
+})
+
+test('a call that ends by its timeout does not wait for the early response', async () => {
+  early(new Promise(() => {}))
+  const abort = new AbortController()
+  const call = fetchWithEarlyResponse(url, init(abort.signal))
+  abort.abort()
+  await expect(call).rejects.toMatchObject({name: 'AbortError'})
+})

@@ -1,0 +1,26 @@
+import type {Fetch} from '@hmb/contract/client'
+
+declare global {
+  interface Window {
+    /** A response that the HTML requested before the scripts ran (`sessionScript`). */
+    hmbEarlyResponse?: {url: string; response: Promise<Response>} | undefined
+  }
+}
+
+/**
+ * The browser's `fetch`. The first call of the address that the HTML has requested early gets that response; if it failed, the call is sent.
+ *
+ * @example
+ * createShell({fetch: fetchWithEarlyResponse, …})
+ */
+export const fetchWithEarlyResponse: Fetch = (url, {signal: anySignal, ...init}) => {
+  const signal = anySignal as AbortSignal
+  const send = () => window.fetch(url, {...init, signal})
+  const early = window.hmbEarlyResponse
+  if (early?.url !== url || init.method !== 'GET') return send()
+  window.hmbEarlyResponse = undefined
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason ?? new DOMException('aborted', 'AbortError')))
+  })
+  return Promise.race([early.response.catch(send), aborted])
+}

@@ -1,0 +1,98 @@
+import {setTimeout} from 'node:timers/promises'
+import type {Page} from 'playwright-core'
+import type {MainAction} from './main-action.ts'
+import {cpuSlowdown, type NetworkConditions} from './network-conditions.ts'
+
+/** Times since the navigation in ms; null when it did not happen within `visitTimeoutMs`. */
+export interface ReadyVisit {
+  firstPaint: number | null
+  /** The largest image of the first screen. */
+  firstPicture: number | null
+  /** The button or link can be tapped. */
+  tapped: number | null
+  /** A frame after the tap shows that it was noticed. */
+  answered: number | null
+  done: number | null
+  taps: number
+}
+
+const visitTimeoutMs = 25_000
+/** A person who sees nothing happen taps again after this time, in ms. */
+const tapAgainMs = 1_500
+const pollMs = 40
+
+declare global {
+  interface Window {
+    readyMarks: {answered: number; done: number; picture: number}
+  }
+}
+
+/** Opens the path with a cold cache on a slow phone, taps from the first paint on, and returns the times. */
+export async function measureVisit(page: Page, action: MainAction, network: NetworkConditions): Promise<ReadyVisit> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', {offline: false, ...network})
+  await session.send('Emulation.setCPUThrottlingRate', {rate: cpuSlowdown})
+  await page.addInitScript(watchMarks, action.done)
+  await page.goto(action.path, {waitUntil: 'commit', timeout: visitTimeoutMs})
+
+  const visit: ReadyVisit = {firstPaint: null, firstPicture: null, tapped: null, answered: null, done: null, taps: 0}
+  const started = Date.now()
+  let lastTap = 0
+  while (visit.done === null && Date.now() - started < visitTimeoutMs) {
+    // A navigation ends the evaluation.
+    const seen = await page.evaluate(look, [action.within, action.tap] as const).catch(() => null)
+    if (seen) {
+      visit.firstPaint ??= seen.firstPaint
+      if (visit.taps > 0) {
+        visit.answered ??= seen.answered
+        visit.done ??= seen.done
+      }
+      if (visit.done === null && seen.target && Date.now() - lastTap > tapAgainMs) {
+        lastTap = Date.now()
+        visit.tapped ??= seen.now
+        visit.taps += 1
+        await page.touchscreen.tap(seen.target.x, seen.target.y)
+      }
+    }
+    await setTimeout(pollMs)
+  }
+  visit.firstPicture = await page.evaluate(() => window.readyMarks.picture || null)
+  return visit
+}
+
+/** Runs in the page before its scripts: notes when the feedback and the result of the tap are painted, and the largest image. */
+function watchMarks(done: string): void {
+  const marks = {answered: 0, done: 0, picture: 0}
+  window.readyMarks = marks
+  const check = () => {
+    const isDone = document.querySelector(done) !== null
+    const isAnswered = isDone || document.querySelector('button[aria-busy="true"], [data-pressed="true"]') !== null
+    if (isAnswered) marks.answered ||= performance.now()
+    if (isDone) marks.done ||= performance.now()
+    requestAnimationFrame(check)
+  }
+  requestAnimationFrame(check)
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      if ((entry as PerformanceEntry & {url: string}).url) marks.picture = entry.startTime
+  }).observe({type: 'largest-contentful-paint', buffered: true})
+}
+
+/** Runs in the page: the marks so far, and where the text can be tapped. */
+function look([within, text]: readonly [string, string]) {
+  const {answered, done} = window.readyMarks
+  const [paint] = performance.getEntriesByName('first-contentful-paint')
+  const target = [...document.querySelectorAll<HTMLElement>(within)]
+    .filter((element) => (element.textContent || element.ariaLabel || '').includes(text))
+    .map((element) => element.getBoundingClientRect())
+    .filter(({width, bottom, top}) => width > 0 && top >= 0 && bottom <= innerHeight + 1)
+    .sort((one, other) => other.bottom - one.bottom)[0]
+  return {
+    now: Math.round(performance.now()),
+    firstPaint: paint ? Math.round(paint.startTime) : null,
+    answered: answered ? Math.round(answered) : null,
+    done: done ? Math.round(done) : null,
+    target: paint && target ? {x: target.x + target.width / 2, y: target.y + target.height / 2} : null,
+  }
+}
