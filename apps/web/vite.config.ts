@@ -18,6 +18,8 @@ const vendor =
 /** Includes vite's loader of lazy chunks, which every chunk that loads one needs. */
 const ours = /\/packages\/(ui|shell|host|telemetry|theme|rules|validators|contract)\/|vite\/preload-helper/
 const formState = /\/src\/person-form\/use-(form-drafts?|field-errors)\./
+/** Home page and personal centre share it: a file of 243 bytes otherwise. */
+const lastHome = /\/src\/last-home\./
 
 /** None of these imports `paths.ts` or another module of the home page: a group takes the imports of its modules too. */
 const afterPurchase =
@@ -46,7 +48,11 @@ export default mergeConfig(appConfig, {
             {name: 'vendor', test: /^\0rolldown\/runtime/, priority: 3},
             // Two dozen small files cost a slow phone more than the bytes it does not need yet. There are two chunks:
             // what the home page needs, and what the other screens and forms share.
-            {name: (id, graph) => (neededByHomePage(id, graph) ? 'kit' : null), test: ours, priority: 1},
+            {
+              name: (id, graph) => (neededByHomePage(id, graph) ? 'kit' : null),
+              test: new RegExp(`${ours.source}|${lastHome.source}`),
+              priority: 1,
+            },
             {name: 'forms', test: new RegExp(`${ours.source}|${formState.source}`), minShareCount: 2},
             // What the pages after the purchase share: a dozen files of a few hundred bytes otherwise.
             {name: 'orders', test: afterPurchase, minShareCount: 2},

@@ -137,23 +137,26 @@ journey('the home page works on a host without prerendering', async ({visitor, v
   expect(calls.count()).toBe(1)
 })
 
-journey('all calls fail: the prerendered page and its offer are shown, and a tap still opens the login', async ({visitor, variant}) => {
-  visitor.pageErrors.expect(/ERR_CONNECTION_REFUSED/)
-  visitor.pageErrors.expect(/^console: \[\/(api|static)\/[^\]]+\] network/)
-  const server = await visitor.blockServer()
-  await visitor.open(variant('cq').home)
-  // The offer came with the HTML.
-  await visitor.page.getByText('参保中').waitFor()
-  expect(await visitor.home.image(/重庆惠民保，69元起/).isVisible()).toBe(true)
-  const {sheet, agreement} = visitor.home.quickLogin
-  await visitor.home.buyButton.tap()
-  const retry = sheet.getByRole('button', {name: '加载失败，重试'})
-  await retry.waitFor()
-  await visitor.picture('first paint while the calls fail')
-  await server.unblock()
-  await retry.tap()
-  await expect.poll(() => agreement.isEnabled()).toBe(true)
-})
+journey(
+  'all calls fail: the prerendered page and its offer are shown, and a tap still opens the login',
+  async ({visitor, variant}) => {
+    visitor.pageErrors.expect(/ERR_CONNECTION_REFUSED/)
+    visitor.pageErrors.expect(/^console: \[\/(api|static)\/[^\]]+\] network/)
+    const server = await visitor.blockServer()
+    await visitor.open(variant('cq').home)
+    // The offer came with the HTML.
+    await visitor.page.getByText('参保中').waitFor()
+    expect(await visitor.home.image(/重庆惠民保，69元起/).isVisible()).toBe(true)
+    const {sheet, agreement} = visitor.home.quickLogin
+    await visitor.home.buyButton.tap()
+    const retry = sheet.getByRole('button', {name: '加载失败，重试'})
+    await retry.waitFor()
+    await visitor.picture('first paint while the calls fail')
+    await server.unblock()
+    await retry.tap()
+    await expect.poll(() => agreement.isEnabled()).toBe(true)
+  },
+)
 
 journey('the first image is requested once, as AVIF where the browser supports it', async ({visitor, variant}) => {
   const {page, home} = visitor

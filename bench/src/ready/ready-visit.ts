@@ -6,7 +6,7 @@ import {cpuSlowdown, type NetworkConditions} from './network-conditions.ts'
 /** Times since the navigation in ms; null when it did not happen within `visitTimeoutMs`. */
 export interface ReadyVisit {
   firstPaint: number | null
-  /** The largest image of the first screen. */
+  /** The frame after the first image has loaded. */
   firstPicture: number | null
   /** The button or link can be tapped. */
   tapped: number | null
@@ -73,10 +73,11 @@ function watchMarks(done: string): void {
     requestAnimationFrame(check)
   }
   requestAnimationFrame(check)
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      if ((entry as PerformanceEntry & {url: string}).url) marks.picture = entry.startTime
-  }).observe({type: 'largest-contentful-paint', buffered: true})
+  // `load` does not bubble.
+  const loaded = ({target}: Event) => {
+    if (target instanceof HTMLImageElement) requestAnimationFrame((now) => (marks.picture ||= now))
+  }
+  document.addEventListener('load', loaded, true)
 }
 
 /** Runs in the page: the marks so far, and where the text can be tapped. */
