@@ -21,7 +21,7 @@ export function IdentityCheckNotice({opensAtOnce = false}: {opensAtOnce?: boolea
       {identityCheck ? (
         <section className={css.notice} aria-label={copy.show}>
           <p className={css.noticeText}>{copy.masked}</p>
-          <Button size="small" onClick={() => setOpen(true)}>
+          <Button kind="outline" size="small" onClick={() => setOpen(true)}>
             {copy.show}
           </Button>
         </section>

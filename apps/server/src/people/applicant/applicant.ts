@@ -18,7 +18,7 @@ import {applicants} from '../../platform/db/schema/user.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import {logIn} from '../account/user-account.ts'
 import type {Disclosure} from '../identity/disclosure.ts'
-import {assertIdentityProven} from '../identity/identity-check.ts'
+import {assertIdentityProven} from '../identity/proven-login.ts'
 import {checkPerson} from '../person/person-check.ts'
 import {spendCode} from '../sms/sms-code.ts'
 

@@ -24,7 +24,7 @@ import {captchaProofOf} from '../captcha/captcha-proof.ts'
 import {smsRequesterOf} from '../captcha/sms-requester.ts'
 import {findSelfMember} from '../family/family-member.ts'
 import {disclosureTo} from '../identity/disclosure.ts'
-import {identityCheckOf} from '../identity/identity-check.ts'
+import {identityCheckOf} from '../identity-check/identity-check.ts'
 import {sendCode, spendCode} from '../sms/sms-code.ts'
 import {spendSsoToken} from './sso-token.ts'
 

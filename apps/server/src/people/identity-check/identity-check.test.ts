@@ -129,7 +129,7 @@ test('S51: before the check a login changes no person, and buys for those of the
   ]
   for (const change of changes) await expect(change()).rejects.toMatchObject(refusedWith(ErrorCode.IDENTITY_UNPROVEN))
 
-  // The way of a visitor's form: the code logs in, and the form replaces nobody.
+  // The way of a visitor's form: the code logs in, and the form replaces no person.
   clock.advance({minutes: 1})
   const visitor = server.browser()
   await visitor.call(captcha, {phone})

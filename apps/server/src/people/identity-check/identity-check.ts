@@ -44,11 +44,6 @@ export async function identityCheckOf(ctx: Pick<RequestContext, 'db'>, userId: s
   return {name: maskName(holder?.name ?? '')}
 }
 
-/** Throws IDENTITY_UNPROVEN: who has not proven to be the holder changes no person, and so cannot replace the number of the check. */
-export function assertIdentityProven(ctx: Pick<RequestContext, 'user'>): void {
-  if (ctx.user?.unproven) throw new BusinessError(ErrorCode.IDENTITY_UNPROVEN)
-}
-
 async function countTry(ctx: Pick<RequestContext, 'limitEvent'>): Promise<void> {
   try {
     await ctx.limitEvent('identity check', 1)
