@@ -42,7 +42,7 @@ journey(
     const failure = {code: ErrorCode.INTERNAL_ERROR, message: '系统异常，请稍后重试', times: 1}
     await other.respondWithError('/user/identity/prove', failure)
     await check.prove(self.idNo)
-    await check.sheet.getByText(failure.message).waitFor()
+    await check.sheet.getByRole('alert').getByText(failure.message).waitFor()
     expect(await check.idNo.inputValue()).toBe(self.idNo)
     await check.submit.click()
 

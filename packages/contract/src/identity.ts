@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import {ErrorCode} from './codes/error-code.ts'
 import {post} from './endpoint.ts'
 import {done, projectId, requiredText} from './schema.ts'
 
@@ -12,5 +11,5 @@ export const identityProve = post('/api/taurus/user/identity/prove', {
   request: v.object({idNo: requiredText(150), projectId}),
   response: done,
   session: 'user',
-  handles: [ErrorCode.IDENTITY_MISMATCH, ErrorCode.IDENTITY_LOCKED],
+  handles: 'all',
 })

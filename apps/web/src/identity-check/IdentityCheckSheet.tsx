@@ -72,7 +72,6 @@ export function IdentityCheckSheet({open, name, onClose, onProven}: IdentityChec
         <p className={css.text}>
           {copy.why}
           {copy.enter(name)}
-          {copy.once}
         </p>
         <TextField
           ref={field}
