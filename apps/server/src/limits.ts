@@ -77,10 +77,19 @@ export const limits: Limits = {
     on(groupAdd, per('account', 60, hour)),
   ]),
   // A code has six digits. Half a thousand guesses of one network a day find one in two thousand days.
-  events: {'wrong code': [per('network', 100, hour), per('network', 500, day)]},
+  events: {
+    'wrong code': [per('network', 100, hour), per('network', 500, day)],
+    // A number that one may try five times a day is not found by trying.
+    'identity check': [per('account', 5, day)],
+  },
   // Providers sign what they send, and repeat it until it is received.
   unlimited: [notificationPath(':provider'), refundNotificationPath(':provider'), insurerNotificationPath],
 }
 
 /** For the sandbox and for tests, in which one address makes the calls of thousands. */
-export const noLimits: Limits = {general: [], routes: {}, events: {'wrong code': []}, unlimited: []}
+export const noLimits: Limits = {
+  general: [],
+  routes: {},
+  events: {'wrong code': [], 'identity check': limits.events['identity check']},
+  unlimited: [],
+}

@@ -8,6 +8,7 @@ import {insurerRoutes} from './content/insurer/insurer-routes.ts'
 import {projectRoutes} from './content/project/project-routes.ts'
 import type {Route} from './context/route.ts'
 import {familyRoutes} from './people/family/family-routes.ts'
+import {identityCheckRoutes} from './people/identity-check/identity-check-routes.ts'
 import {phoneRoutes} from './people/phone/phone-routes.ts'
 import {sessionRoutes} from './people/session/session-routes.ts'
 import {userRoutes} from './people/user/user-routes.ts'
@@ -48,6 +49,7 @@ const shared: readonly Route[] = [
   ...appointmentRoutes,
   ...groupRoutes,
   ...insurerRoutes,
+  ...identityCheckRoutes,
 ]
 
 /** Every route of every area, and those of the cities. */

@@ -10,6 +10,7 @@ import * as family from './family.ts'
 import * as file from './file.ts'
 import * as group from './group.ts'
 import * as home from './home.ts'
+import * as identity from './identity.ts'
 import * as insurer from './insurer.ts'
 import * as openSession from './open-session.ts'
 import * as order from './order.ts'
@@ -46,6 +47,7 @@ const areas = {
   appointment,
   group,
   insurer,
+  identity,
 }
 
 type Areas = typeof areas

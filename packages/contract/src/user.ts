@@ -118,10 +118,19 @@ export const userDetail = get('/api/taurus/user/detail', {
   handles: 'all',
 })
 
-/** `unLogin` is true for a visitor. A failure counts as a visitor, without a message. */
+/**
+ * `unLogin` is true for a visitor. A failure counts as a visitor, without a message. With `identityCheck` (ours) every response masks names,
+ * numbers and birthdays until `identityProve` has the document number of `name`; '' means any member of the family.
+ */
 export const isUnLogin = get('/api/taurus/isUnLogin', {
   request: v.object({projectId}),
-  response: v.object({unLogin: v.boolean(), userId: text, userPhone: text, apctInfo: v.nullish(Apct, null)}),
+  response: v.object({
+    unLogin: v.boolean(),
+    userId: text,
+    userPhone: text,
+    apctInfo: v.nullish(Apct, null),
+    identityCheck: v.nullish(v.object({name: text}), null),
+  }),
   handles: 'all',
 })
 

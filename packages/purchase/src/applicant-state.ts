@@ -1,5 +1,6 @@
 import {callErrorOf} from '@hmb/contract/call-error'
 import {assertEvent, assign} from 'xstate'
+import {withPurchaser} from './insured-selection.ts'
 import {purchaseSetup} from './purchase-setup.ts'
 
 /** The applicant's form (投保人). */
@@ -8,7 +9,7 @@ export const applicantState = purchaseSetup.createStateConfig({
   initial: 'editing',
   states: {
     editing: {
-      on: {APPLICANT_SUBMITTED: 'saving', CLOSED: '#purchase.browsing'},
+      on: {APPLICANT_SUBMITTED: 'saving', IDENTITY_PROVEN: 'refreshing', CLOSED: '#purchase.browsing'},
     },
     saving: {
       invoke: {
@@ -29,7 +30,23 @@ export const applicantState = purchaseSetup.createStateConfig({
       },
     },
     routingError: {
-      always: [{guard: 'sessionHasEnded', target: '#purchase.session.ending'}, {target: 'editing'}],
+      always: [
+        {guard: 'sessionHasEnded', target: '#purchase.session.ending'},
+        {guard: 'identityIsUnproven', target: 'refreshing'},
+        {target: 'editing'},
+      ],
+    },
+    /** The server shows the record in full after a check, or masked before one. */
+    refreshing: {
+      invoke: {
+        src: 'readPurchaser',
+        input: ({context}) => context,
+        onDone: {target: 'refreshed', actions: assign(({context, event}) => withPurchaser(context, event.output))},
+      },
+      on: {CLOSED: '#purchase.browsing'},
+    },
+    refreshed: {
+      always: [{guard: 'isNotUser', target: '#purchase.browsing'}, {target: 'editing'}],
     },
   },
 })

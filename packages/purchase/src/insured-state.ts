@@ -1,6 +1,6 @@
 import {callErrorOf} from '@hmb/contract/call-error'
 import {assertEvent, assign} from 'xstate'
-import {toggled} from './insured-selection.ts'
+import {toggled, withPurchaser} from './insured-selection.ts'
 import {purchaseSetup} from './purchase-setup.ts'
 
 /** The insured people (被保人): the list to choose from, and one person's form. */
@@ -49,7 +49,7 @@ export const insuredState = purchaseSetup.createStateConfig({
       on: {RETRY_TAPPED: {target: 'opening', actions: 'clearError'}, CLOSED: 'leaving'},
     },
     editing: {
-      on: {INSURED_SUBMITTED: 'saving', CLOSED: 'leaving'},
+      on: {INSURED_SUBMITTED: 'saving', IDENTITY_PROVEN: 'refreshing', CLOSED: 'leaving'},
     },
     saving: {
       invoke: {
@@ -80,10 +80,23 @@ export const insuredState = purchaseSetup.createStateConfig({
     routingSaveError: {
       always: [
         {guard: 'sessionHasEnded', target: '#purchase.session.ending'},
+        {guard: 'identityIsUnproven', target: 'refreshing'},
         // Another browser has saved the person: the form shows the new record with the input of this one.
         {guard: 'memberHasChanged', target: 'opening'},
         {target: 'editing', actions: 'noteStaleFamily'},
       ],
+    },
+    /** The server shows family and record in full after a check, or masked before one. */
+    refreshing: {
+      invoke: {
+        src: 'readPurchaser',
+        input: ({context}) => context,
+        onDone: {target: 'refreshed', actions: assign(({context, event}) => withPurchaser(context, event.output))},
+      },
+      on: {CLOSED: 'leaving'},
+    },
+    refreshed: {
+      always: [{guard: 'isNotUser', target: '#purchase.browsing'}, {target: 'opening'}],
     },
     /** A form that was opened from the list returns to it, after saving as after closing. */
     returning: {

@@ -20,6 +20,7 @@ const purchaser: Purchaser = {
   phone: '13838389438',
   applicant: adult,
   family: family(['a'], ['b']),
+  identityCheck: null,
 }
 const ready: StepInput = {
   purchaser,
@@ -102,6 +103,11 @@ test.each<[string, Partial<StepInput>, ReturnType<typeof nextStep>]>([
   ['the important notice (投保须知) not read', {noticeRead: false}, {to: 'notice'}],
   ['no notice to read', {noticeRead: false, product: {...product, hasNotice: false}}, {to: 'eligibility'}],
   ['nothing missing', {}, {to: 'eligibility'}],
+  [
+    'an applicant whom the server masks: it checks the record itself',
+    {purchaser: {...purchaser, applicant: {...adult, name: '张*', idNo: '3****************9', birthday: ''}}},
+    {to: 'eligibility'},
+  ],
 ])('%s', (_, more, step) => {
   expect(nextStep({...ready, ...more})).toEqual(step)
 })

@@ -32,6 +32,7 @@ const nothingRead: PurchaserReading = {
   phone: '',
   applicant: null,
   family: null,
+  identityCheck: null,
   error: null,
 }
 
@@ -41,8 +42,8 @@ export const readPurchaser = fromPromise<PurchaserReading, ReadInput>(async ({in
   const response = await reads.session({projectId}).catch(callErrorOf)
   if ('outcomeUnknown' in response) return {...nothingRead, error: response}
   if (response.unLogin) return {...nothingRead, session: 'visitor'}
-  const {userId, userPhone, apctInfo} = response
-  const user: PurchaserReading = {...nothingRead, session: 'user', userId, phone: userPhone, applicant: apctInfo}
+  const {userId, userPhone: phone, apctInfo: applicant, identityCheck} = response
+  const user: PurchaserReading = {...nothingRead, session: 'user', userId, phone, applicant, identityCheck}
   try {
     return {...user, family: await fetchFamily(reads, product.skuNo)}
   } catch (cause) {

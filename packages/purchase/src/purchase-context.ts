@@ -98,6 +98,8 @@ export interface Purchaser {
   applicant: Apct | null
   /** null until read. */
   family: Family | null
+  /** Whose document number the server wants before it shows and changes people (`isUnLogin`); null when it does. */
+  identityCheck: {name: string} | null
 }
 
 /** Why a person has failed the eligibility check: the heading of the group, and the server's reason. */

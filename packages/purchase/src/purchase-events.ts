@@ -31,6 +31,8 @@ export type PurchaseEvent =
   | {type: 'IDENTITY_ANSWERED'; yes: boolean}
   /** The person wants to answer the identity questions of a member again. */
   | {type: 'IDENTITY_REOPENED'; id: string}
+  /** The server now shows and changes the account's people. */
+  | {type: 'IDENTITY_PROVEN'}
   | {type: 'RETRY_TAPPED'}
   /** The open sheet or dialog was closed: its button, the backdrop or the Back key. */
   | {type: 'CLOSED'}

@@ -277,6 +277,49 @@ describe('the session', () => {
   })
 })
 
+describe('the check of the identity', () => {
+  const masked = {...adult, name: '张*', idNo: '3****************9', birthday: ''}
+
+  test.each([
+    ['the applicant', {type: 'APPLICANT_TAPPED'}, 'applicant.editing'],
+    ['a member', {type: 'INSURED_TAPPED', id: 'a'}, 'insured.editing'],
+    ['a new member', {type: 'ADD_INSURED_TAPPED'}, 'insured.editing'],
+  ] as const)('shows the form of %s with what the server now shows', async (_, tap, form) => {
+    const server = knownServer()
+    server.applicant = masked
+    server.identityCheck = {name: '张*'}
+    const {actor, send, at} = await visit(server)
+    await send(tap)
+    expect(at()).toBe(form)
+    expect(actor.getSnapshot().context.purchaser).toMatchObject({identityCheck: {name: '张*'}, applicant: masked})
+    server.applicant = adult
+    server.identityCheck = null
+    await send({type: 'IDENTITY_PROVEN'})
+    expect(at()).toBe(form)
+    expect(actor.getSnapshot().context.purchaser).toMatchObject({identityCheck: null, applicant: adult})
+  })
+
+  test('follows a save that the server refuses without it', async () => {
+    const server = knownServer()
+    server.fail(apctSave, {code: ErrorCode.IDENTITY_UNPROVEN, message: ''})
+    const {actor, send, at} = await visit(server)
+    await send({type: 'APPLICANT_TAPPED'})
+    server.identityCheck = {name: '张*'}
+    await send({type: 'APPLICANT_SUBMITTED', values: applicantValues, captcha: ''})
+    expect(at()).toBe('applicant.editing')
+    expect(actor.getSnapshot().context.purchaser.identityCheck).toEqual({name: '张*'})
+  })
+
+  test('is not needed to buy for the people of the account', async () => {
+    const server = knownServer()
+    server.applicant = masked
+    server.identityCheck = {name: '张*'}
+    const {send, at} = await visit(server)
+    await send(...agree, {type: 'BUY_TAPPED'}, {type: 'NOTICE_READ'})
+    expect(at()).toBe('placed')
+  })
+})
+
 describe('the applicant', () => {
   test('is reported as added only when there was none before (添加投保人成功)', async () => {
     const server = knownServer()

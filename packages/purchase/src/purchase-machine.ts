@@ -24,7 +24,7 @@ export const purchaseMachine = purchaseSetup.createMachine({
   id: 'purchase',
   context: ({input}) => ({
     ...input,
-    purchaser: {session: 'unknown', userId: '', phone: '', applicant: null, family: null},
+    purchaser: {session: 'unknown', userId: '', phone: '', applicant: null, family: null, identityCheck: null},
     chosen: [],
     listConfirmed: false,
     agreed: input.remembered?.agreed ?? false,

@@ -29,6 +29,7 @@ const user: PurchaserReading = {
   phone: '13838389438',
   applicant: adult,
   family,
+  identityCheck: null,
   error: null,
 }
 const visitor: PurchaserReading = {...user, session: 'visitor', userId: '', phone: '', applicant: null, family: null}
@@ -83,6 +84,8 @@ function resultsIn({value, context}: Snapshot): unknown[] {
   switch (state) {
     case 'session.reading':
     case 'browsing.refreshing':
+    case 'applicant.refreshing':
+    case 'insured.refreshing':
       return [visitor, user, unknown, withoutFamily, newcomer].map(done)
     case 'applicant.saving':
       return [done(adult), failed(noResponse), failed(businessError(ErrorCode.UNAUTHORIZED))]
@@ -147,6 +150,7 @@ const personEvents: PurchaseEvent[] = [
   {type: 'IDENTITY_ANSWERED', yes: true},
   {type: 'IDENTITY_ANSWERED', yes: false},
   {type: 'IDENTITY_REOPENED', id: 'b'},
+  {type: 'IDENTITY_PROVEN'},
   {type: 'RETRY_TAPPED'},
   {type: 'CLOSED'},
 ]

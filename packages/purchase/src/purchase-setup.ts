@@ -71,6 +71,8 @@ export const purchaseSetup = setup({
     hasPendingAttempt: ({context}) => hasPendingAttempt(context),
     mayPoll: ({context}) => context.polls < maxOrderPolls,
 
+    /** The form had no record of another login of this browser, which needs the check. */
+    identityIsUnproven: ({context}) => isRefused(context, ErrorCode.IDENTITY_UNPROVEN),
     sessionHasEnded: ({context}) => context.error !== null && endsSession(context.error),
     outcomeIsUnknown: ({context}) => context.error?.outcomeUnknown === true,
     isStillProcessing: ({context: {error}}) =>
@@ -116,7 +118,7 @@ export const purchaseSetup = setup({
     })),
     forgetPurchaser: assign({
       remembered: ({context}) => rememberedOf(context),
-      purchaser: {session: 'visitor', userId: '', phone: '', applicant: null, family: null},
+      purchaser: {session: 'visitor', userId: '', phone: '', applicant: null, family: null, identityCheck: null},
       chosen: [],
       listConfirmed: false,
     }),

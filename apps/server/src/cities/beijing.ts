@@ -4,7 +4,7 @@ import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {beijingChannelRule, beijingRefundLock} from '@hmb/rules/cities/beijing'
 import {relationNames} from '@hmb/rules/relation'
 import {handle} from '../context/route.ts'
-import {maskIdNo} from '../platform/masking.ts'
+import {disclosureTo} from '../people/identity/disclosure.ts'
 import type {City} from '../sale/account/city.ts'
 import {withCountedPassword} from '../sale/account/counted-password.ts'
 import {assertHolderProven} from '../sale/account/holder-proof.ts'
@@ -42,11 +42,11 @@ const routes = [
     return payFromAccount(ctx, from, ({tradeNo, failures}) => ({
       tradeNo: failures.length > 0 ? '' : tradeNo,
       failList: failures.map(({item: {insured}, message}) => ({
-        name: insured.name,
+        name: disclosureTo(ctx.user).name(insured.name),
         relation: relationNames[insured.relation],
         relationCode: insured.relation,
         errorMsg: message,
-        idNo: maskIdNo(insured.idNo),
+        idNo: disclosureTo(ctx.user).idNo(insured.idNo),
       })),
     }))
   }),

@@ -4,8 +4,8 @@ import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {jiangsuChannelRule, jiangsuRefundLock} from '@hmb/rules/cities/jiangsu'
 import {handle} from '../context/route.ts'
+import {disclosureTo} from '../people/identity/disclosure.ts'
 import {BusinessError} from '../platform/http/business-error.ts'
-import {maskIdNo} from '../platform/masking.ts'
 import {getChecks, saveCheck} from '../sale/account/account-checks.ts'
 import type {City} from '../sale/account/city.ts'
 import {assertChannelOffered} from '../sale/account/offered-channel.ts'
@@ -39,7 +39,8 @@ const routes = [
     // Only the applicant has proven to be the holder. An answer about another person is the platform's mistake.
     if (idNo !== order.applicant.idNo) throw new BusinessError(ErrorCode.PROVIDER_UNAVAILABLE)
     await saveCheck(ctx.db, orderId, {holderPsnNo})
-    return {holderPsnNo, holderName, idNo: maskIdNo(idNo), account: balance}
+    const shown = disclosureTo(ctx.user)
+    return {holderPsnNo, holderName: shown.name(holderName), idNo: shown.idNo(idNo), account: balance}
   }),
 
   handle(jsPay, async ({orderId, bizId, poolareaNo, holderPsnNo, projectId, projectCode}, ctx) => {

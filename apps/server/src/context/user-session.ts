@@ -4,6 +4,8 @@ import type {Database} from '../platform/db/database.ts'
 export interface User {
   readonly id: string
   readonly phone: string
+  /** The login has not shown yet that it is of the account's earlier holder: see decision 0067. Every response masks people. */
+  readonly unproven: boolean
 }
 
 export type WechatIdentity = {openId: string} | {smallOpenId: string}
@@ -24,7 +26,7 @@ export interface SessionControl {
   /** Identifies the browser's session; '' without one. */
   readonly id: string
   /** Logs the browser in and revokes its older session. */
-  start(db: Database, user: {userId: string; smallOpenId?: string | undefined}): Promise<void>
+  start(db: Database, user: {userId: string; unproven: boolean; smallOpenId?: string | undefined}): Promise<void>
   /** Saves the browser's identity in the official account or in the mini-program, with or without a login. */
   identify(db: Database, identity: WechatIdentity): Promise<void>
   /** Revokes the browser's session and clears its cookie. */

@@ -22,3 +22,12 @@ export function maskIdNo(idNo: string): string {
     ? `${idNo.slice(0, 2)}${'*'.repeat(idNo.length - 4)}${idNo.slice(-2)}`
     : '*'.repeat(idNo.length)
 }
+
+/**
+ * A document number of which only the ends are seen, for a login that has not proven the holder.
+ *
+ * @example
+ * maskMost('349999198506150019') // '3****************9'
+ */
+export const maskMost = (idNo: string): string =>
+  idNo.length > 2 ? `${idNo.slice(0, 1)}${'*'.repeat(idNo.length - 2)}${idNo.slice(-1)}` : '*'.repeat(idNo.length)

@@ -1,3 +1,5 @@
+import {type CallError, isBusinessError} from '@hmb/contract/call-error'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {
   familyDelete,
   familyDictionary,
@@ -10,6 +12,10 @@ import {
 } from '@hmb/contract/family'
 import {api, queryFor} from '@hmb/shell/api'
 
+/** The session that the page has read is of an earlier login: the new one needs the check of the identity. */
+const unproven = (error: CallError | undefined) =>
+  isBusinessError(error, ErrorCode.IDENTITY_UNPROVEN) ? (['User'] as const) : []
+
 const family = api.injectEndpoints({
   endpoints: (build) => ({
     /** The family of the account, in order of creation. */
@@ -19,11 +25,17 @@ const family = api.injectEndpoints({
     selfRecord: build.query({...queryFor(selfMember), keepUnusedDataFor: 0, providesTags: ['Family']}),
     memberEditable: build.query({...queryFor(familyIsUpdate), keepUnusedDataFor: 0}),
     familyOptions: build.query({...queryFor(familyDictionary), keepUnusedDataFor: 3600}),
-    saveMember: build.mutation({...queryFor(familySave), invalidatesTags: ['Family']}),
-    updateMember: build.mutation({...queryFor(familyUpdate), invalidatesTags: ['Family', 'Policy']}),
+    saveMember: build.mutation({
+      ...queryFor(familySave),
+      invalidatesTags: (_, error) => ['Family', ...unproven(error)],
+    }),
+    updateMember: build.mutation({
+      ...queryFor(familyUpdate),
+      invalidatesTags: (_, error) => ['Family', 'Policy', ...unproven(error)],
+    }),
     deleteMember: build.mutation({
       ...queryFor(familyDelete),
-      invalidatesTags: ['Family'],
+      invalidatesTags: (_, error) => ['Family', ...unproven(error)],
       // The list shows no deleted member while it is read again.
       async onQueryStarted({id}, {dispatch, queryFulfilled}) {
         const deleted = await queryFulfilled.then(

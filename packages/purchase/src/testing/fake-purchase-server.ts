@@ -70,6 +70,7 @@ export class FakeServer {
   loggedIn = false
   userId = 'u1'
   applicant: Apct | null = null
+  identityCheck: {name: string} | null = null
   family: PopupPerson[] = []
   offer: Offer = onSale
   applicantPasses = true
@@ -129,8 +130,14 @@ export class FakeServer {
     switch (endpoint.path) {
       case isUnLogin.path:
         return this.loggedIn
-          ? {unLogin: false, userId: this.userId, userPhone: '13838389438', apctInfo: this.applicant}
-          : {unLogin: true, userId: '', userPhone: '', apctInfo: null}
+          ? {
+              unLogin: false,
+              userId: this.userId,
+              userPhone: '13838389438',
+              apctInfo: this.applicant,
+              identityCheck: this.identityCheck,
+            }
+          : {unLogin: true, userId: '', userPhone: '', apctInfo: null, identityCheck: null}
       case familyForSku.path:
         return {
           familyList: this.family.map((person) => ({

@@ -1,4 +1,5 @@
 import type {CallError} from '@hmb/contract/call-error'
+import type {ResponseOf} from '@hmb/contract/endpoint'
 import {type Apct, isUnLogin} from '@hmb/contract/user'
 import {useMemo} from 'react'
 import {useProjectId} from '../project/project-id.ts'
@@ -13,9 +14,11 @@ export interface Session {
   userPhone: string
   /** The applicant's (投保人) record; null when there is none. */
   apctInfo: Apct | null
+  /** The server masks people until it has the document number of `name` ('' for any member); null when it shows them. */
+  identityCheck: {name: string} | null
 }
 
-const visitor: Session = {state: 'visitor', userId: '', userPhone: '', apctInfo: null}
+const visitor: Session = {state: 'visitor', userId: '', userPhone: '', apctInfo: null, identityCheck: null}
 const unknown: Session = {...visitor, state: 'unknown'}
 
 export const sessionApi = api.injectEndpoints({
@@ -44,16 +47,6 @@ export function useSession(): Session & {failure: CallError | undefined; retry()
   )
 }
 
-function sessionOf({
-  unLogin,
-  userId,
-  userPhone,
-  apctInfo,
-}: {
-  unLogin: boolean
-  userId: string
-  userPhone: string
-  apctInfo: Apct | null
-}): Session {
-  return unLogin ? visitor : {state: 'user', userId, userPhone, apctInfo}
+function sessionOf({unLogin, ...user}: ResponseOf<typeof isUnLogin>): Session {
+  return unLogin ? visitor : {state: 'user', ...user}
 }

@@ -1,10 +1,12 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {eq} from 'drizzle-orm'
 import type {RequestContext} from '../../context/deps.ts'
+import type {User} from '../../context/user-session.ts'
 import type {Database} from '../../platform/db/database.ts'
-import {users} from '../../platform/db/schema/user.ts'
+import {familyMembers} from '../../platform/db/schema/family.ts'
+import {applicants, users} from '../../platform/db/schema/user.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
-import {rememberBrowser} from '../session/known-browser.ts'
+import {isProvenBrowser, rememberBrowser} from '../session/known-browser.ts'
 
 /** Finds the account of a phone, or creates it. A phone has one account for all projects. */
 export async function findOrCreateAccount(
@@ -41,16 +43,27 @@ export async function lockAccount(tx: Database, userId: string, kind: 'exclusive
   if (!user) throw new BusinessError(ErrorCode.UNAUTHORIZED)
 }
 
+/** Whether an account has an applicant (投保人) or a family member (家庭成员). An account with orders has an applicant. */
+async function hasPeople(tx: Database, userId: string): Promise<boolean> {
+  return (
+    (await tx.$count(applicants, eq(applicants.userId, userId))) > 0 ||
+    (await tx.$count(familyMembers, eq(familyMembers.userId, userId))) > 0
+  )
+}
+
 /** Logs the browser in. The caller has verified the phone. */
 export async function logIn(
   ctx: Pick<RequestContext, 'db' | 'now' | 'session' | 'visitor'>,
   phone: string,
   smallOpenId?: string,
-): Promise<{id: string; phone: string}> {
+): Promise<User> {
   return ctx.db.transaction(async (tx) => {
     const user = await findOrCreateAccount(tx, phone, ctx.now)
-    await ctx.session.start(tx, {userId: user.id, smallOpenId})
-    await rememberBrowser(tx, {userId: user.id, browser: ctx.visitor.start(), now: ctx.now})
-    return user
+    const login = {userId: user.id, browser: ctx.visitor.start(), now: ctx.now}
+    // An account without people has nothing that an earlier holder of the phone could lose.
+    const unproven = !(await isProvenBrowser(tx, login)) && (await hasPeople(tx, user.id))
+    await ctx.session.start(tx, {userId: user.id, unproven, smallOpenId})
+    await rememberBrowser(tx, {...login, proven: !unproven})
+    return {...user, unproven}
   })
 }

@@ -2,6 +2,7 @@ import {DocumentType} from '@hmb/contract/codes/document-type'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {Sex} from '@hmb/contract/codes/sex'
 import type {RequestOf} from '@hmb/contract/endpoint'
+import {identityProve} from '@hmb/contract/identity'
 import {apctSave, captcha, isPhoneLogin, isUnLogin, userDetail} from '@hmb/contract/user'
 import {expect, test} from 'vitest'
 import {freshIdNo} from '../../testing/test-family.ts'
@@ -44,10 +45,12 @@ test('is stored in normalized form and returned unmasked to its owner', async ()
 
 test('a medical place of another city is hidden here, does not block saving, and stays in its own city', async () => {
   const {call, phone} = await server.customer('hmb-ah')
-  const id = await call(apctSave, requestOf(phone, {medicalAddr: 'AH-01-01'}))
+  const idNo = freshIdNo()
+  const id = await call(apctSave, requestOf(phone, {idNo, medicalAddr: 'AH-01-01'}))
   clock.advance({minutes: 1})
   const inChongqing = server.browser('hmb-cq')
   await inChongqing.logIn(phone)
+  await inChongqing.call(identityProve, {idNo})
   const {apctInfo} = await inChongqing.call(isUnLogin, {})
   expect(apctInfo).toMatchObject({id, medicalAddr: '', medicalAddrName: ''})
   await inChongqing.call(apctSave, requestOf(phone, {id, medicalAddr: apctInfo?.medicalAddr ?? 'none'}))
@@ -93,7 +96,7 @@ test('a phone other than the session’s needs its own code', async () => {
   await call(apctSave, requestOf(other, {captcha: providers.codeOf(other)}))
   const {apctInfo, ...session} = await call(isUnLogin, {})
   expect(apctInfo?.phone).toBe(other)
-  expect(session).toEqual({unLogin: false, userId, userPhone: phone})
+  expect(session).toEqual({unLogin: false, userId, userPhone: phone, identityCheck: null})
 })
 
 test('an invalid field does not spend the code', async () => {

@@ -17,6 +17,8 @@ import type {Database} from '../../platform/db/database.ts'
 import {applicants} from '../../platform/db/schema/user.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import {logIn} from '../account/user-account.ts'
+import type {Disclosure} from '../identity/disclosure.ts'
+import {assertIdentityProven} from '../identity/proven-login.ts'
 import {checkPerson} from '../person/person-check.ts'
 import {spendCode} from '../sms/sms-code.ts'
 
@@ -36,6 +38,7 @@ export async function saveApplicant(request: ParsedRequestOf<typeof apctSave>, c
   const {projectId} = await currentProject(ctx)
   const {phone, captcha, id} = request
   if (!ctx.user && !captcha) throw new BusinessError(ErrorCode.UNAUTHORIZED)
+  assertIdentityProven(ctx)
   const known = ctx.user ? await findApplicant(ctx.db, ctx.user.id) : undefined
   if (id && ctx.user && known?.id !== id) throw new BusinessError(ErrorCode.NOT_FOUND)
   const dictionary = await readDictionary(ctx.db, projectId)
@@ -46,7 +49,9 @@ export async function saveApplicant(request: ParsedRequestOf<typeof apctSave>, c
     if (!captcha) throw new BusinessError(ErrorCode.INVALID_FIELD, {field: '验证码'})
     await spendCode(ctx, phone, SmsPurpose.LOGIN, captcha)
   }
-  const {id: userId} = ctx.user ?? (await logIn(ctx, phone))
+  const user = ctx.user ?? (await logIn(ctx, phone))
+  assertIdentityProven({user})
+  const {id: userId} = user
   const before = known ?? (await findApplicant(ctx.db, userId))
   const medicalAddr = placeToStore(dictionary, {chosen: person.medicalAddr, stored: before?.medicalAddr ?? ''})
   const fields = {...person, medicalAddr, phone, updatedAt: ctx.now}
@@ -59,10 +64,14 @@ export async function saveApplicant(request: ParsedRequestOf<typeof apctSave>, c
   return saved.id
 }
 
-/** The applicant for its owner, unmasked. */
-export function applicantView(applicant: Applicant, dictionary: ProjectDictionary): Apct {
+/** The applicant for its owner. */
+export function applicantView(applicant: Applicant, dictionary: ProjectDictionary, shown: Disclosure): Apct {
   const {idTypes, medicalPlaces, nationalities} = dictionary
-  const {id, name, idType, idNo, phone, sex, birthday, nationality} = applicant
+  const {id, idType, sex, nationality} = applicant
+  const name = shown.name(applicant.name)
+  const idNo = shown.fullIdNo(applicant.idNo)
+  const phone = shown.phone(applicant.phone)
+  const birthday = shown.birthday(applicant.birthday)
   const medicalAddr = visiblePlace(dictionary, applicant.medicalAddr)
   return {
     ...{id, name, idType, idNo, phone, sex, birthday, medicalAddr, nationality},

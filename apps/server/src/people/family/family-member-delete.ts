@@ -6,6 +6,7 @@ import {eq} from 'drizzle-orm'
 import {type RequestContext, signedIn} from '../../context/deps.ts'
 import {familyMembers} from '../../platform/db/schema/family.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
+import {assertIdentityProven} from '../identity/proven-login.ts'
 import {lockFamily} from './family-member.ts'
 import {lockReason} from './family-member-lock.ts'
 
@@ -15,6 +16,7 @@ export async function deleteFamilyMember(
   ctx: RequestContext,
 ): Promise<boolean> {
   const {id: userId} = signedIn(ctx)
+  assertIdentityProven(ctx)
   return ctx.db.transaction(async (tx) => {
     const family = await lockFamily(tx, userId)
     const member = family.find((each) => each.id === id)

@@ -20,6 +20,7 @@ import type {Database} from '../../platform/db/database.ts'
 import {familyMembers} from '../../platform/db/schema/family.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import {findApplicant} from '../applicant/applicant.ts'
+import {assertIdentityProven} from '../identity/proven-login.ts'
 import {type CheckedPerson, checkPerson, documentKey} from '../person/person-check.ts'
 import {isRealName} from '../person/real-name.ts'
 import {type FamilyMember, lockFamily} from './family-member.ts'
@@ -31,6 +32,7 @@ type MemberRequest = ParsedRequestOf<typeof familySave>
 /** Adds a family member (家庭成员) and returns the id. */
 export async function saveFamilyMember(request: MemberRequest, ctx: RequestContext): Promise<string> {
   const {id: userId} = signedIn(ctx)
+  assertIdentityProven(ctx)
   const {fields} = await validateFields(request, request.phone, ctx)
   return ctx.db.transaction(async (tx) => {
     const family = await lockFamily(tx, userId)
@@ -52,6 +54,7 @@ export async function updateFamilyMember(
   ctx: RequestContext,
 ): Promise<true> {
   const {id: userId} = signedIn(ctx)
+  assertIdentityProven(ctx)
   const {fields, dictionary} = await validateFields(request, request.phone || request.insurantPhone, ctx)
   return ctx.db.transaction(async (tx) => {
     const family = await lockFamily(tx, userId)

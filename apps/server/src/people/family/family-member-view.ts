@@ -6,12 +6,22 @@ import {maskName} from '@hmb/rules/masking'
 import {relationNames} from '@hmb/rules/relation'
 import {dictionaryNameOf, type ProjectDictionary, visiblePlace} from '../../content/dictionary/dictionary.ts'
 import type {Sku} from '../../content/project/project.ts'
-import {maskIdNo} from '../../platform/masking.ts'
+import type {User} from '../../context/user-session.ts'
+import {type Disclosure, disclosureTo} from '../identity/disclosure.ts'
 import type {FamilyMember} from './family-member.ts'
 
-/** A family member for its owner, unmasked. */
-export function familyMemberView(member: FamilyMember, dictionary: ProjectDictionary, lockReason: string): Member {
-  return {...listedMemberView(member, dictionary), idNo: member.idNo, lockReason, version: versionOf(member)}
+/** A family member for its owner's form. */
+export function familyMemberView(
+  member: FamilyMember,
+  {dictionary, lockReason, user}: {dictionary: ProjectDictionary; lockReason: string; user: User},
+): Member {
+  return {
+    ...listedMemberView(member, dictionary, disclosureTo(user)),
+    idNo: disclosureTo(user).fullIdNo(member.idNo),
+    lockReason,
+    // The hash of the stored values could confirm a guess of them.
+    version: user.unproven ? '' : versionOf(member),
+  }
 }
 
 /**
@@ -29,13 +39,16 @@ export function versionOf(member: FamilyMember): string {
 }
 
 /** A family member in its owner's list, with a masked document number. */
-export function listedMemberView(member: FamilyMember, dictionary: ProjectDictionary): ListedMember {
-  const {id, name, idType, sex, birthday, relation, verified, nationality, phone} = member
+export function listedMemberView(member: FamilyMember, dictionary: ProjectDictionary, shown: Disclosure): ListedMember {
+  const {id, idType, sex, relation, verified, nationality} = member
   const medicalAddr = visiblePlace(dictionary, member.medicalAddr)
-  const idNo = maskIdNo(member.idNo)
+  const name = shown.name(member.name)
+  const idNo = shown.idNo(member.idNo)
+  const phone = shown.phone(member.phone)
+  const birthday = shown.birthday(member.birthday)
   return {
     ...{id, name, idType, idNo, sex, birthday, medicalAddr, nationality, phone},
-    nameSensitive: maskName(name),
+    nameSensitive: maskName(member.name),
     idTypeName: dictionaryNameOf(dictionary.idTypes, idType),
     idNoSensitive: idNo,
     relationType: relation,
@@ -47,20 +60,26 @@ export function listedMemberView(member: FamilyMember, dictionary: ProjectDictio
   }
 }
 
+interface PopupInput {
+  dictionary: ProjectDictionary
+  sku: Sku
+  cover: OwnCover | null
+  shown: Disclosure
+}
+
 /** A family member in the purchase popups, with what the product requires and the cover that the account has bought. */
-export function popupPersonView(
-  member: FamilyMember,
-  {dictionary, sku, cover}: {dictionary: ProjectDictionary; sku: Sku; cover: OwnCover | null},
-): PopupPerson {
-  const {id, name, idType, idNo, sex, birthday, relation, nationality, phone} = member
+export function popupPersonView(member: FamilyMember, {dictionary, sku, cover, shown}: PopupInput): PopupPerson {
+  const {id, idType, sex, relation, nationality, phone} = member
+  const name = shown.name(member.name)
+  const birthday = shown.birthday(member.birthday)
   const place = visiblePlace(dictionary, member.medicalAddr)
   return {
     ...{id, name, sex, birthday, place},
     placeName: dictionaryNameOf(dictionary.medicalPlaces, place),
     cardTypeCode: idType,
     cardTypeValue: dictionaryNameOf(dictionary.idTypes, idType),
-    cardNum: maskIdNo(idNo),
-    userPhone: phone,
+    cardNum: shown.idNo(member.idNo),
+    userPhone: shown.phone(phone),
     nationalityCode: nationality,
     nationalityValue: dictionaryNameOf(dictionary.nationalities, nationality),
     relationType: relation,

@@ -12,10 +12,12 @@ import {
 import {relationNames, relations} from '@hmb/rules/relation'
 import {readDictionary} from '../../content/dictionary/dictionary.ts'
 import {findSku} from '../../content/project/project.ts'
-import {signedIn} from '../../context/deps.ts'
+import {type RequestContext, signedIn} from '../../context/deps.ts'
 import {handle} from '../../context/route.ts'
+import type {User} from '../../context/user-session.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
-import {findFamilyMember, findSelfMember, listFamily} from './family-member.ts'
+import {disclosureTo} from '../identity/disclosure.ts'
+import {type FamilyMember, findFamilyMember, findSelfMember, listFamily} from './family-member.ts'
 import {deleteFamilyMember} from './family-member-delete.ts'
 import {lockReason} from './family-member-lock.ts'
 import {saveFamilyMember, updateFamilyMember} from './family-member-save.ts'
@@ -25,7 +27,8 @@ import {ownCovers} from './own-cover.ts'
 export const familyRoutes = [
   handle(familyForSku, async ({skuNo}, ctx) => {
     const sku = await findSku(ctx.db, skuNo)
-    const {id: userId} = signedIn(ctx)
+    const user = signedIn(ctx)
+    const userId = user.id
     const [family, dictionary, covers] = await Promise.all([
       listFamily(ctx.db, userId),
       readDictionary(ctx.db, sku.projectId),
@@ -34,7 +37,14 @@ export const familyRoutes = [
     const group = (relation: (typeof relations)[number]) =>
       family
         .filter((member) => member.relation === relation)
-        .map((member) => popupPersonView(member, {dictionary, sku, cover: covers.get(member.documentKey) ?? null}))
+        .map((member) =>
+          popupPersonView(member, {
+            dictionary,
+            sku,
+            shown: disclosureTo(user),
+            cover: covers.get(member.documentKey) ?? null,
+          }),
+        )
     return {
       familyList: relations
         .map((relationType) => ({relationType, relatioValue: relationNames[relationType], list: group(relationType)}))
@@ -46,25 +56,22 @@ export const familyRoutes = [
   }),
 
   handle(familyList, async (_, ctx) => {
-    const [family, dictionary] = await Promise.all([
-      listFamily(ctx.db, signedIn(ctx).id),
-      readDictionary(ctx.db, ctx.projectId),
-    ])
-    return family.map((member) => listedMemberView(member, dictionary))
+    const user = signedIn(ctx)
+    const [family, dictionary] = await Promise.all([listFamily(ctx.db, user.id), readDictionary(ctx.db, ctx.projectId)])
+    return family.map((member) => listedMemberView(member, dictionary, disclosureTo(user)))
   }),
 
   handle(memberById, async ({id}, ctx) => {
-    const member = await findFamilyMember(ctx.db, signedIn(ctx).id, id)
+    const user = signedIn(ctx)
+    const member = await findFamilyMember(ctx.db, user.id, id)
     if (!member) throw new BusinessError(ErrorCode.NOT_FOUND)
-    const dictionary = await readDictionary(ctx.db, ctx.projectId)
-    return familyMemberView(member, dictionary, await lockReason(ctx.db, member, ctx.now))
+    return recordView(member, user, ctx)
   }),
 
   handle(selfMember, async (_, ctx) => {
-    const member = await findSelfMember(ctx.db, signedIn(ctx).id)
-    if (!member) return null
-    const dictionary = await readDictionary(ctx.db, ctx.projectId)
-    return familyMemberView(member, dictionary, await lockReason(ctx.db, member, ctx.now))
+    const user = signedIn(ctx)
+    const member = await findSelfMember(ctx.db, user.id)
+    return member ? recordView(member, user, ctx) : null
   }),
 
   handle(familyIsUpdate, async ({id}, ctx) => {
@@ -79,3 +86,8 @@ export const familyRoutes = [
 
   handle(familyUpdate, updateFamilyMember),
 ]
+
+async function recordView(member: FamilyMember, user: User, {db, projectId, now}: RequestContext) {
+  const dictionary = await readDictionary(db, projectId)
+  return familyMemberView(member, {dictionary, user, lockReason: await lockReason(db, member, now)})
+}

@@ -16,6 +16,7 @@ import {
   memberById,
   selfMember,
 } from '@hmb/contract/family'
+import {identityProve} from '@hmb/contract/identity'
 import {apctSave, userDetail} from '@hmb/contract/user'
 import {eq} from 'drizzle-orm'
 import {beforeEach, describe, expect, test} from 'vitest'
@@ -478,6 +479,7 @@ describe('a locked member accepts what was never filled in', () => {
     clock.advance({minutes: 1})
     const inJiangsu = server.browser('hmb-js')
     await inJiangsu.logIn(phone)
+    await inJiangsu.call(identityProve, {idNo: self().idNo})
     await expect(inJiangsu.call(familyUpdate, {...self({medicalAddr: 'JS-01-01'}), id})).resolves.toBe(true)
     expect(await inJiangsu.call(memberById, {id})).toMatchObject({medicalAddr: 'JS-01-01'})
   })
@@ -584,6 +586,7 @@ describe('the family for a product', () => {
     clock.advance({minutes: 1})
     const inChongqing = server.browser('hmb-cq')
     await inChongqing.logIn(phone)
+    await inChongqing.call(identityProve, {idNo: self().idNo})
     const {medicalAddr} = await inChongqing.call(memberById, {id})
     expect(medicalAddr).toBe('')
     await inChongqing.call(familyUpdate, {...self({medicalAddr}), id})

@@ -12,6 +12,7 @@ import {hasAccount, lockAccount} from '../account/user-account.ts'
 import {findApplicant} from '../applicant/applicant.ts'
 import {captchaProofOf} from '../captcha/captcha-proof.ts'
 import {smsRequesterOf} from '../captcha/sms-requester.ts'
+import {assertIdentityProven} from '../identity/proven-login.ts'
 import {endOtherSessions} from '../session/open-sessions.ts'
 import {sendCode, spendCode} from '../sms/sms-code.ts'
 
@@ -24,6 +25,7 @@ export async function verifyCurrentPhone(
   ctx: RequestContext,
 ): Promise<boolean> {
   const {phone} = signedIn(ctx)
+  assertIdentityProven(ctx)
   try {
     await spendCode(ctx, phone, SmsPurpose.CHANGE_OLD, captcha)
   } catch (error) {
@@ -56,6 +58,7 @@ export async function changePhone(
   ctx: RequestContext,
 ): Promise<true> {
   const {id: userId, phone: before} = signedIn(ctx)
+  assertIdentityProven(ctx)
   await assertPhoneVerified(ctx)
   if (phone === before) throw new BusinessError(ErrorCode.PHONE_UNAVAILABLE)
   // Outside the transaction: a wrong attempt must count.

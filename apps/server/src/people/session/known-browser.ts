@@ -1,17 +1,43 @@
-import {and, eq} from 'drizzle-orm'
+import {and, eq, gt, isNotNull} from 'drizzle-orm'
 import type {Database} from '../../platform/db/database.ts'
 import {knownBrowsers} from '../../platform/db/schema/limit.ts'
 import {users} from '../../platform/db/schema/user.ts'
 
-/** Remembers that an account has logged in with this browser. */
+/** A browser without a login of the account for this long is unknown, in ms. The sweep deletes it at the same time. */
+export const knownBrowserMs = 180 * 24 * 3600_000
+
+interface BrowserLogin {
+  userId: string
+  browser: string
+  now: Date
+}
+
+/** Remembers that an account has logged in with this browser, and with `proven` that its holder is proven there. */
 export async function rememberBrowser(
   tx: Database,
-  {userId, browser, now}: {userId: string; browser: string; now: Date},
+  {userId, browser, now, proven}: BrowserLogin & {proven: boolean},
 ): Promise<void> {
+  const set = {loggedInAt: now, ...(proven ? {provenAt: now} : {})}
   await tx
     .insert(knownBrowsers)
-    .values({userId, browser, loggedInAt: now})
-    .onConflictDoUpdate({target: [knownBrowsers.userId, knownBrowsers.browser], set: {loggedInAt: now}})
+    .values({userId, browser, ...set})
+    .onConflictDoUpdate({target: [knownBrowsers.userId, knownBrowsers.browser], set})
+}
+
+/** Whether the account's holder is proven in this browser, and has logged in with it in the last 180 days. */
+export async function isProvenBrowser(tx: Database, {userId, browser, now}: BrowserLogin): Promise<boolean> {
+  const [row] = await tx
+    .select({browser: knownBrowsers.browser})
+    .from(knownBrowsers)
+    .where(
+      and(
+        eq(knownBrowsers.userId, userId),
+        eq(knownBrowsers.browser, browser),
+        isNotNull(knownBrowsers.provenAt),
+        gt(knownBrowsers.loggedInAt, new Date(now.getTime() - knownBrowserMs)),
+      ),
+    )
+  return row !== undefined
 }
 
 /** Whether the account of a phone has logged in with this browser. A stranger's browser is never known. */

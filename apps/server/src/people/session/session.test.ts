@@ -123,7 +123,9 @@ test('an unknown cookie is a visitor', async () => {
   const browser = server.browser()
   browser.cookies.set('hmb_session', 'x'.repeat(43))
   expect(await browser.call(isPhoneLogin, {})).toBe(false)
-  expect(await browser.call(isUnLogin, {})).toEqual({unLogin: true, userId: '', userPhone: '', apctInfo: null})
+  expect(await browser.call(isUnLogin, {})).toEqual({
+    ...{unLogin: true, userId: '', userPhone: '', apctInfo: null, identityCheck: null},
+  })
 })
 
 test('calls that need a phone are rejected with 401 for a visitor', async () => {

@@ -57,6 +57,7 @@ export async function findSession(
     .select({
       userId: sessions.userId,
       phone: users.phone,
+      unproven: sessions.unproven,
       openId: sessions.openId,
       smallOpenId: sessions.smallOpenId,
       expiresAt: sessions.expiresAt,
@@ -77,8 +78,8 @@ export async function findSession(
       .where(eq(sessions.tokenHash, tokenHash))
     setSessionCookie(reply, token, secure)
   }
-  const user = row.userId && row.phone ? {id: row.userId, phone: row.phone} : null
-  const {openId, smallOpenId} = row
+  const {userId, phone, unproven, openId, smallOpenId} = row
+  const user = userId && phone ? {id: userId, phone, unproven} : null
   return {tokenHash, user, openId, smallOpenId}
 }
 
@@ -100,10 +101,10 @@ export function sessionControl(
   }
   return {
     id: found?.tokenHash ?? '',
-    async start(db, {userId, smallOpenId = found?.smallOpenId ?? ''}) {
+    async start(db, {userId, unproven, smallOpenId = found?.smallOpenId ?? ''}) {
       // Every login gets a new token, which prevents session fixation.
       await revoke(db)
-      await begin(db, {userId, openId: found?.openId ?? '', smallOpenId})
+      await begin(db, {userId, unproven, openId: found?.openId ?? '', smallOpenId})
     },
     async identify(db, identity) {
       if (!found) return begin(db, identity)

@@ -23,6 +23,8 @@ import {applicantView, findApplicant, saveApplicant} from '../applicant/applican
 import {captchaProofOf} from '../captcha/captcha-proof.ts'
 import {smsRequesterOf} from '../captcha/sms-requester.ts'
 import {findSelfMember} from '../family/family-member.ts'
+import {disclosureTo} from '../identity/disclosure.ts'
+import {identityCheckOf} from '../identity-check/identity-check.ts'
 import {sendCode, spendCode} from '../sms/sms-code.ts'
 import {spendSsoToken} from './sso-token.ts'
 
@@ -69,7 +71,7 @@ export const userRoutes = [
   }),
 
   handle(userDetail, async (_, ctx) => {
-    const {id, phone} = signedIn(ctx)
+    const {id, phone, unproven} = signedIn(ctx)
     const [[user], self, applicant] = await Promise.all([
       ctx.db.select({avatar: users.avatar}).from(users).where(eq(users.id, id)),
       findSelfMember(ctx.db, id),
@@ -77,7 +79,7 @@ export const userRoutes = [
     ])
     return {
       userId: id,
-      userName: self?.name ?? applicant?.name ?? '',
+      userName: disclosureTo({unproven}).name(self?.name ?? applicant?.name ?? ''),
       phone,
       echoPhone: maskPhone(phone),
       avatar: user?.avatar ?? '',
@@ -86,11 +88,14 @@ export const userRoutes = [
   }),
 
   handle(isUnLogin, async (_, ctx) => {
-    if (!ctx.user) return {unLogin: true, userId: '', userPhone: '', apctInfo: null}
-    const {id, phone} = ctx.user
+    if (!ctx.user) return {unLogin: true, userId: '', userPhone: '', apctInfo: null, identityCheck: null}
+    const {id, phone, unproven} = ctx.user
     const applicant = await findApplicant(ctx.db, id)
-    const apctInfo = applicant ? applicantView(applicant, await readDictionary(ctx.db, ctx.projectId)) : null
-    return {unLogin: false, userId: id, userPhone: phone, apctInfo}
+    const apctInfo = applicant
+      ? applicantView(applicant, await readDictionary(ctx.db, ctx.projectId), disclosureTo(ctx.user))
+      : null
+    const identityCheck = unproven ? await identityCheckOf(ctx, id) : null
+    return {unLogin: false, userId: id, userPhone: phone, apctInfo, identityCheck}
   }),
 
   handle(apctSave, saveApplicant),

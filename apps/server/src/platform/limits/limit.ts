@@ -16,7 +16,7 @@ export interface Limit {
 }
 
 /** What is counted when it happens, and not with every call. */
-export type LimitedEvent = 'wrong code'
+export type LimitedEvent = 'wrong code' | 'identity check'
 
 export interface Limits {
   /** For every route, beside its own. */

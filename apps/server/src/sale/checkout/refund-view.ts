@@ -8,10 +8,10 @@ import {chinaTime} from '@hmb/rules/time'
 import {and, eq} from 'drizzle-orm'
 import {idTypeName} from '../../content/dictionary/document-type-name.ts'
 import {type RequestContext, signedIn} from '../../context/deps.ts'
+import {disclosureTo} from '../../people/identity/disclosure.ts'
 import {orderItems, orders} from '../../platform/db/schema/order.ts'
 import {refundItems, refunds} from '../../platform/db/schema/payment.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
-import {maskIdNo} from '../../platform/masking.ts'
 import {viewOwnOrder} from '../order/order-list.ts'
 
 /** All items of the user's own order; `ORDER_NOT_REFUNDABLE` when none of them can be refunded. */
@@ -45,6 +45,7 @@ export async function viewRefund(
   ctx: RequestContext,
   orderItemId: string,
 ): Promise<UnparsedResponseOf<typeof refundDetail>> {
+  const shown = disclosureTo(ctx.user)
   const {refundStatus, payChannel, insured} = await ownItem(ctx, orderItemId)
   const [row] = await ctx.db
     .select({refund: refunds, amount: refundItems.amount})
@@ -57,9 +58,9 @@ export async function viewRefund(
     refundMoney: row?.amount ?? null,
     refundedTime: detailTime(row?.refund.refundedAt ?? null),
     applyTime: detailTime(row?.refund.appliedAt ?? null),
-    insuredName: insured.name,
+    insuredName: shown.name(insured.name),
     idTypeName: idTypeName(insured.idType),
-    insuredIdNo: maskIdNo(insured.idNo),
+    insuredIdNo: shown.idNo(insured.idNo),
     refundReason: refundReasonText(row?.refund.reason ?? ''),
     payChannel: payChannel === PayChannel.WECHAT ? payChannel : '',
     refundMethod: refundMethods[payChannel] ?? '',

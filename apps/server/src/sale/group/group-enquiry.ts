@@ -7,6 +7,7 @@ import {currentProject} from '../../content/project/project.ts'
 import {type RequestContext, signedIn} from '../../context/deps.ts'
 import {done} from '../../context/route.ts'
 import {lockAccount} from '../../people/account/user-account.ts'
+import {disclosureTo} from '../../people/identity/disclosure.ts'
 import {groupEnquiries} from '../../platform/db/schema/group.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 
@@ -36,7 +37,9 @@ export async function addGroupEnquiry(enquiry: ParsedRequestOf<typeof groupAdd>,
 
 /** The user's own enquiries of the project, newest first. */
 export async function listGroupEnquiries(ctx: RequestContext): Promise<UnparsedResponseOf<typeof groupList>> {
-  const {id: userId} = signedIn(ctx)
+  const user = signedIn(ctx)
+  const {id: userId} = user
+  const shown = disclosureTo(user)
   const {projectId} = await currentProject(ctx)
   const rows = await ctx.db
     .select()
@@ -45,7 +48,10 @@ export async function listGroupEnquiries(ctx: RequestContext): Promise<UnparsedR
     .orderBy(desc(groupEnquiries.createdAt), desc(groupEnquiries.id))
     .limit(listedEnquiries)
   return rows.map(({groupType, companyName, contactName, contactPhone, email, insuredNo, createdAt}) => ({
-    ...{groupType, companyName, contactName, contactPhone, email, insuredNo},
+    ...{groupType, companyName, insuredNo},
+    contactName: shown.name(contactName),
+    contactPhone: shown.phone(contactPhone),
+    email: shown.email(email),
     createTime: chinaTime(createdAt),
   }))
 }

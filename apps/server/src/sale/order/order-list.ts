@@ -13,7 +13,7 @@ export async function listOrders(
   {pageNum, pageSize, status}: ParsedRequestOf<typeof orderList>,
   ctx: RequestContext,
 ): Promise<UnparsedResponseOf<typeof orderList>> {
-  const {db, now} = ctx
+  const {db} = ctx
   const wanted = and(ownOrders(ctx), status && status !== 'ALL' ? withStatus(status) : undefined)
   const [counted] = await db.select({total: count()}).from(orders).where(wanted)
   const rows = await db
@@ -23,7 +23,7 @@ export async function listOrders(
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize)
-  return {list: await viewOrders(db, rows, now), total: counted?.total ?? 0}
+  return {list: await viewOrders(ctx, rows), total: counted?.total ?? 0}
 }
 
 /** How many of the user's orders of this project can be paid now. */
@@ -42,9 +42,8 @@ export async function countWaiting(ctx: RequestContext): Promise<number> {
 
 /** One of the user's orders, of any project. */
 export async function viewOwnOrder(ctx: RequestContext, orderId: string): Promise<Order> {
-  const {db, now} = ctx
-  const row = await getOwnOrder(db, signedIn(ctx).id, {id: orderId})
-  const [order] = await viewOrders(db, [row], now)
+  const row = await getOwnOrder(ctx.db, signedIn(ctx).id, {id: orderId})
+  const [order] = await viewOrders(ctx, [row])
   if (!order) throw new Error('an order was not shown')
   return order
 }

@@ -8,16 +8,22 @@ import {relationNames} from '@hmb/rules/relation'
 import {chinaTime} from '@hmb/rules/time'
 import {and, asc, eq, inArray} from 'drizzle-orm'
 import {idTypeName} from '../../content/dictionary/document-type-name.ts'
+import type {RequestContext} from '../../context/deps.ts'
+import {type Disclosure, disclosureTo} from '../../people/identity/disclosure.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {type OrderItemRow, type OrderRow, orderItems} from '../../platform/db/schema/order.ts'
 import {paymentAttempts, payments, refunds} from '../../platform/db/schema/payment.ts'
 import {policies} from '../../platform/db/schema/policy.ts'
-import {maskIdNo, maskPhone} from '../../platform/masking.ts'
+import {maskPhone} from '../../platform/masking.ts'
 import {remainingSeconds} from './order-status.ts'
 import {payChannelName} from './pay-channel-names.ts'
 
 /** Orders as their applicant sees them, in the order of `rows`: documents and phones masked, names in full. */
-export async function viewOrders(db: Database, rows: readonly OrderRow[], now: Date): Promise<Order[]> {
+export async function viewOrders(
+  {db, now, user}: Pick<RequestContext, 'db' | 'now' | 'user'>,
+  rows: readonly OrderRow[],
+): Promise<Order[]> {
+  const shown = disclosureTo(user)
   if (rows.length === 0) return []
   const ids = rows.map(({id}) => id)
   const items = await db
@@ -31,7 +37,7 @@ export async function viewOrders(db: Database, rows: readonly OrderRow[], now: D
     ...viewOrder(
       order,
       items.filter(({item}) => item.orderId === order.id),
-      now,
+      {now, shown},
     ),
     returnedPayments: returned.filter(({refund}) => refund.orderId === order.id).map(viewReturned),
   }))
@@ -43,7 +49,11 @@ interface ItemWithPolicy {
   policyNo: string | null
 }
 
-function viewOrder(order: OrderRow, items: readonly ItemWithPolicy[], now: Date): Omit<Order, 'returnedPayments'> {
+function viewOrder(
+  order: OrderRow,
+  items: readonly ItemWithPolicy[],
+  {now, shown}: {now: Date; shown: Disclosure},
+): Omit<Order, 'returnedPayments'> {
   const {applicant} = order
   const self = items.find(({item}) => item.insured.relation === Relation.SELF)?.item.insured
   const unpaid =
@@ -60,21 +70,21 @@ function viewOrder(order: OrderRow, items: readonly ItemWithPolicy[], now: Date)
     createTime: chinaTime(order.createdAt),
     userId: order.userId,
     apctInfo: {
-      name: applicant.name,
+      name: shown.name(applicant.name),
       idType: applicant.idType,
       idTypeValue: idTypeName(applicant.idType),
-      idNo: maskIdNo(applicant.idNo),
+      idNo: shown.idNo(applicant.idNo),
       phone: maskPhone(applicant.phone),
       medicalAddr: applicant.medicalAddr,
       verifyName: self?.verified ? '已实名' : '未实名',
       verifyNameValue: self?.verified ? 'YES' : 'NO',
-      selIdNo: self ? maskIdNo(self.idNo) : '',
-      selfName: self?.name ?? '',
+      selIdNo: self ? shown.idNo(self.idNo) : '',
+      selfName: shown.name(self?.name ?? ''),
     },
     insuredInfoList: items.map(({item}) => ({
-      name: item.insured.name,
+      name: shown.name(item.insured.name),
       idTypeValue: idTypeName(item.insured.idType),
-      idNo: maskIdNo(item.insured.idNo),
+      idNo: shown.idNo(item.insured.idNo),
       relationType: item.insured.relation,
       relationTypeValue: relationNames[item.insured.relation],
       explain: '',
@@ -82,7 +92,7 @@ function viewOrder(order: OrderRow, items: readonly ItemWithPolicy[], now: Date)
       status: item.status,
       payStatus: item.payStatus,
     })),
-    orderItemList: items.map(viewItem),
+    orderItemList: items.map((item) => viewItem(item, shown)),
     unpaidFee: unpaid.reduce((sum, {item}) => sum + item.price, 0),
     isRenewal: order.isRenewal,
     autoRenew: order.autoRenew,
@@ -92,12 +102,12 @@ function viewOrder(order: OrderRow, items: readonly ItemWithPolicy[], now: Date)
   }
 }
 
-function viewItem({item, policyStatus, policyNo}: ItemWithPolicy): OrderItem {
+function viewItem({item, policyStatus, policyNo}: ItemWithPolicy, shown: Disclosure): OrderItem {
   return {
     id: item.id,
     insurantId: item.memberId,
-    insuredName: item.insured.name,
-    insuredIdNo: maskIdNo(item.insured.idNo),
+    insuredName: shown.name(item.insured.name),
+    insuredIdNo: shown.idNo(item.insured.idNo),
     idTypeName: idTypeName(item.insured.idType),
     price: item.price,
     payPrice: item.payPrice,

@@ -5,10 +5,11 @@ import {and, asc, count, desc, eq} from 'drizzle-orm'
 import {idTypeName} from '../../content/dictionary/document-type-name.ts'
 import {currentProject, findProject} from '../../content/project/project.ts'
 import {type RequestContext, signedIn} from '../../context/deps.ts'
+import {disclosureTo} from '../../people/identity/disclosure.ts'
 import {orderItems, orders} from '../../platform/db/schema/order.ts'
 import {policies} from '../../platform/db/schema/policy.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
-import {maskIdNo, maskPhone} from '../../platform/masking.ts'
+import {maskPhone} from '../../platform/masking.ts'
 import {memberToComplete} from './incomplete-member.ts'
 import {planName, policySource, policyType} from './policy-terms.ts'
 
@@ -21,7 +22,9 @@ export async function listPolicies(
   ctx: RequestContext,
 ): Promise<UnparsedResponseOf<typeof policyList>> {
   const {db} = ctx
-  const {id: userId} = signedIn(ctx)
+  const user = signedIn(ctx)
+  const {id: userId} = user
+  const shown = disclosureTo(user)
   const project = await currentProject(ctx)
   const whole = project.settings.wholePolicyList
   const wanted = and(
@@ -48,10 +51,10 @@ export async function listPolicies(
       insuranceName: planName,
       insurStartDate: policy.startDate,
       insurEndDate: policy.endDate,
-      insuredInsuranceName: insured.name,
+      insuredInsuranceName: shown.name(insured.name),
       policyType,
       source: policySource,
-      insuredIdNo: maskIdNo(insured.idNo),
+      insuredIdNo: shown.idNo(insured.idNo),
     })),
     familyId: await memberToComplete(db, userId),
   }
@@ -62,12 +65,14 @@ export async function policyOf(
   ctx: RequestContext,
   policyNo: string,
 ): Promise<UnparsedResponseOf<typeof policyDetail>> {
+  const user = signedIn(ctx)
+  const shown = disclosureTo(user)
   const [row] = await ctx.db
     .select({policy: policies, insured: orderItems.insured, skuName: orders.skuName})
     .from(policies)
     .innerJoin(orders, eq(orders.id, policies.orderId))
     .innerJoin(orderItems, eq(orderItems.id, policies.orderItemId))
-    .where(and(eq(policies.policyNo, policyNo), eq(policies.userId, signedIn(ctx).id)))
+    .where(and(eq(policies.policyNo, policyNo), eq(policies.userId, user.id)))
   if (!row) throw new BusinessError(ErrorCode.NOT_FOUND)
   const {policy, insured, skuName} = row
   const project = await findProject(ctx.db, policy.projectId)
@@ -78,15 +83,15 @@ export async function policyOf(
       source: policySource,
       insurStartDate: policy.startDate,
       insurEndDate: policy.endDate,
-      insuredInsuranceName: insured.name,
+      insuredInsuranceName: shown.name(insured.name),
       insuredInsurancePhone: maskPhone(insured.phone),
       orderId: policy.orderId,
     },
     skuInfo: {name: skuName},
     insuranceInfo: {
-      insuranceName: insured.name,
+      insuranceName: shown.name(insured.name),
       insuranceIdType: idTypeName(insured.idType),
-      insuranceNameIdNo: maskIdNo(insured.idNo),
+      insuranceNameIdNo: shown.idNo(insured.idNo),
     },
     invoiceUrl: project?.settings.invoiceUrl ?? '',
   }

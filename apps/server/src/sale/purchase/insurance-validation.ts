@@ -9,9 +9,9 @@ import {idTypeName} from '../../content/dictionary/document-type-name.ts'
 import {currentProject, findSku} from '../../content/project/project.ts'
 import {type RequestContext, signedIn} from '../../context/deps.ts'
 import {ownCovers} from '../../people/family/own-cover.ts'
+import {type Disclosure, disclosureTo} from '../../people/identity/disclosure.ts'
 import {validations} from '../../platform/db/schema/purchase.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
-import {maskIdNo} from '../../platform/masking.ts'
 import {coveredDocuments} from './covered-documents.ts'
 import {
   applicantOf,
@@ -105,22 +105,24 @@ export async function validate(request: ValidationRequest, ctx: RequestContext):
       const outcome = covered.has(each.member.documentKey) ? 'REPEAT' : each.outcome
       // Another account's cover is not named: a document number must not lead to its orders.
       const cover = outcome === 'REPEAT' ? (own.get(each.member.documentKey) ?? null) : null
-      return {...shown({...each, outcome}), cover}
+      return {...view({...each, outcome}, disclosureTo(user)), cover}
     }),
   }
 }
 
-function shown({member, outcome, psnNo}: {member: MemberRow; outcome: ValidType; psnNo: string}) {
+type Judged = {member: MemberRow; outcome: ValidType; psnNo: string}
+
+function view({member, outcome, psnNo}: Judged, shown: Disclosure) {
   return {
     id: member.id,
     canCreateOrder: outcome === '',
     validType: outcome,
-    name: member.name,
+    name: shown.name(member.name),
     reason: reasons[outcome],
     medicalAddr: member.medicalAddr,
     psnNo,
     idTypeName: idTypeName(member.idType),
-    idNo: maskIdNo(member.idNo),
+    idNo: shown.idNo(member.idNo),
     relation: member.relation,
     relationName: relationNames[member.relation as keyof typeof relationNames] ?? '',
     insuredType: null,

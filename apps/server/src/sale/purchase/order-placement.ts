@@ -9,6 +9,7 @@ import {currentPrice, freshSince} from '../../content/project/unit-price.ts'
 import {type RequestContext, signedIn} from '../../context/deps.ts'
 import type {PlacedOrder} from '../../context/server-plugin.ts'
 import {lockAccount} from '../../people/account/user-account.ts'
+import {disclosureTo} from '../../people/identity/disclosure.ts'
 import {addSeconds} from '../../platform/clock.ts'
 import type {Database} from '../../platform/db/database.ts'
 import type {ApplicantSnapshot, InsuredSnapshot} from '../../platform/db/schema/order.ts'
@@ -85,6 +86,7 @@ export async function placeOrder(request: PlacementRequest, ctx: RequestContext)
       candidates,
       unitPrice,
       now,
+      shownName: disclosureTo(user).name,
     })
     await ctx.remember(tx, response)
     return response
@@ -163,14 +165,15 @@ interface Placing {
   candidates: readonly Candidate[]
   unitPrice: number
   now: Date
+  shownName(name: string): string
 }
 
 async function placeNewOrder(tx: Database, placing: Placing): Promise<PlacementResponse> {
-  const {request, userId, project, sku, applicant, candidates, unitPrice, now} = placing
+  const {request, userId, project, sku, applicant, candidates, unitPrice, now, shownName} = placing
   const {orderChannel, orderChannelDetail, thirdInfo} = request
   const seconds = orderLifetimeSeconds(project.settings, orderChannelDetail.promotionId ?? '')
   const order = await writeOrder(tx, {
-    ...{userId, project, sku, unitPrice, now, autoRenew: sku.isRenewal && request.autoRenew === true},
+    ...{userId, project, sku, unitPrice, now, shownName, autoRenew: sku.isRenewal && request.autoRenew === true},
     applicant: applicantSnapshot(applicant),
     people: candidates.map(({member, psnNo, insuredType}) => ({
       memberId: member.id,

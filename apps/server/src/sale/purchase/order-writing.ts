@@ -28,11 +28,13 @@ export interface NewOrder {
   autoRenew: boolean
   expiresAt: Date
   now: Date
+  /** How an error names a person to the caller. */
+  shownName(name: string): string
 }
 
 /** Writes an unpaid order. Throws ALREADY_INSURED when another order has one of the people. Must run in a transaction. */
 export async function writeOrder(tx: Database, placing: NewOrder): Promise<OrderRow> {
-  const {userId, project, sku, unitPrice, applicant, people, source, autoRenew, expiresAt, now} = placing
+  const {userId, project, sku, unitPrice, applicant, people, source, autoRenew, expiresAt, now, shownName} = placing
   const [order] = await tx
     .insert(orders)
     .values({
@@ -70,7 +72,7 @@ export async function writeOrder(tx: Database, placing: NewOrder): Promise<Order
       })
       .onConflictDoNothing()
       .returning({id: orderItems.id})
-    if (written.length === 0) throw new BusinessError(ErrorCode.ALREADY_INSURED, {name: insured.name})
+    if (written.length === 0) throw new BusinessError(ErrorCode.ALREADY_INSURED, {name: shownName(insured.name)})
   }
   return order
 }

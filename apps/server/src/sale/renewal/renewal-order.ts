@@ -79,6 +79,7 @@ export async function placeRenewalOrder(deps: RenewalDeps, renewal: RenewalRow, 
       ...{userId: order.userId, project, sku, unitPrice: sku.price, applicant, source: order.source, expiresAt, now},
       people: passed.map(({memberId, document, insured}) => ({memberId, document, insured})),
       autoRenew: true,
+      shownName: (name) => name,
     })
     await tx
       .update(renewals)

@@ -14,6 +14,7 @@ import {
   useMemberEditableQuery,
   useMemberRecordQuery,
 } from '../../data/family-queries.ts'
+import {IdentityCheckNotice} from '../../identity-check/IdentityCheckNotice.tsx'
 import {paths} from '../../paths.ts'
 import {copy} from './add-insure-copy.ts'
 import {MemberForm} from './MemberForm.tsx'
@@ -37,7 +38,9 @@ export function AddInsureScreen() {
   const dictionary = useFamilyOptionsQuery({projectId: useProjectId()})
   const self = family.data?.find(({relationType}) => relationType === Relation.SELF)
   const id = queryId || (isOwn ? (self?.id ?? '') : '')
-  const byId = [{id}, {skip: !id, refetchOnMountOrArgChange: true}] as const
+  // A masked record is not for editing.
+  const mustProve = session.identityCheck !== null
+  const byId = [{id}, {skip: !id || session.state === 'unknown' || mustProve, refetchOnMountOrArgChange: true}] as const
   const record = useMemberRecordQuery(...byId)
   const editable = useMemberEditableQuery(...byId)
 
@@ -48,7 +51,7 @@ export function AddInsureScreen() {
   const queries = id ? [family, dictionary, record, editable] : [family, dictionary]
   const failed = queries.filter(({data, error}) => data === undefined && error)
   const isLoaded = session.state !== 'unknown' && queries.every(({data}) => data !== undefined)
-  if (isLoaded && family.data && dictionary.data)
+  if (isLoaded && !mustProve && family.data && dictionary.data)
     return (
       <MemberForm
         key={id}
@@ -75,7 +78,9 @@ export function AddInsureScreen() {
         </Button>
       }
     >
-      {failed.length > 0 ? (
+      {mustProve ? (
+        <IdentityCheckNotice opensAtOnce />
+      ) : failed.length > 0 ? (
         <ErrorState
           message={errorText(failed[0]?.error)}
           onRetry={() => {

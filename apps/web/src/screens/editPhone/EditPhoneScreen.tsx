@@ -7,6 +7,7 @@ import {Page} from '@hmb/ui/Page'
 import {Skeleton} from '@hmb/ui/Skeleton'
 import {useState} from 'react'
 import {useUserDetailQuery} from '../../data/user-queries.ts'
+import {IdentityCheckNotice} from '../../identity-check/IdentityCheckNotice.tsx'
 import {paths} from '../../paths.ts'
 import {CurrentPhoneForm} from './CurrentPhoneForm.tsx'
 import {copy} from './edit-phone-copy.ts'
@@ -22,6 +23,7 @@ export function EditPhoneScreen() {
     <Page title={copy.title} onBack={() => back(paths.personalInfo())}>
       {data ? (
         <>
+          <IdentityCheckNotice />
           <Card title={copy.verifyTitle}>
             <CurrentPhoneForm phone={data.phone} echoPhone={data.echoPhone} onVerified={() => setStep('change')} />
           </Card>

@@ -11,6 +11,7 @@ import {Page} from '@hmb/ui/Page'
 import {Skeleton} from '@hmb/ui/Skeleton'
 import {useState} from 'react'
 import {useFamilyListQuery} from '../../data/family-queries.ts'
+import {IdentityCheckNotice} from '../../identity-check/IdentityCheckNotice.tsx'
 import {paths} from '../../paths.ts'
 import {FamilyMemberList} from './FamilyMemberList.tsx'
 import {copy} from './manage-family-copy.ts'
@@ -49,6 +50,7 @@ export function ManageFamilyScreen() {
           }}
         />
       ) : null}
+      <IdentityCheckNotice />
       {family.data ? (
         family.data.length > 0 ? (
           <FamilyMemberList members={family.data} onOpen={open} />

@@ -24,6 +24,7 @@ import {useCopyText} from '../../copyable-number/use-copy-text.ts'
 import {type TimedOrder, useOrderQuery} from '../../data/order-queries.ts'
 import {changesSoon, useOrderWatch} from '../../data/use-order-watch.ts'
 import {DateTime} from '../../dates/DateTime.tsx'
+import {IdentityCheckNotice} from '../../identity-check/IdentityCheckNotice.tsx'
 import {paths} from '../../paths.ts'
 import {refundPaths} from '../../refund/refund-paths.ts'
 import {ReturnedPayments} from '../../returned-payments/ReturnedPayments.tsx'
@@ -110,6 +111,7 @@ function Detail({order, refetch, onBack}: {order: TimedOrder; refetch(): unknown
         )
       }
     >
+      <IdentityCheckNotice />
       <Card>
         <StatusSummary
           isLive

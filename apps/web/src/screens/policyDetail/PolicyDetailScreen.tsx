@@ -12,6 +12,7 @@ import {Skeleton} from '@hmb/ui/Skeleton'
 import {useParams} from 'react-router-dom'
 import {useCopyText} from '../../copyable-number/use-copy-text.ts'
 import {usePolicyQuery} from '../../data/policy-queries.ts'
+import {IdentityCheckNotice} from '../../identity-check/IdentityCheckNotice.tsx'
 import {paths} from '../../paths.ts'
 import {ClaimFiles} from './ClaimFiles.tsx'
 import {PolicyFacts} from './PolicyFacts.tsx'
@@ -33,6 +34,7 @@ export function PolicyDetailScreen() {
     <Page title={copy.title} onBack={() => back(paths.policyList())}>
       {data ? (
         <>
+          <IdentityCheckNotice />
           <PolicyFacts policyNo={policyNo} policy={data} onCopy={copyText} />
           <PolicyServices policyNo={policyNo} policy={data} />
           <ClaimFiles />

@@ -2,8 +2,10 @@ import type {ResponseOf} from '@hmb/contract/endpoint'
 import type {policyDetail} from '@hmb/contract/policy'
 import {maySharePolicy, policyDocumentOffer} from '@hmb/rules/policy'
 import {useNavigation} from '@hmb/shell/navigation'
+import {useSession} from '@hmb/shell/session'
 import {useState} from 'react'
 import {useSaveFile} from '../../file-saving/use-save-file.ts'
+import {IdentityCheckSheet} from '../../identity-check/IdentityCheckSheet.tsx'
 import {paths} from '../../paths.ts'
 import {policyDocumentUrl} from '../../policy-document.ts'
 import {PolicyServiceCard} from './PolicyServiceCard.tsx'
@@ -15,6 +17,11 @@ export function PolicyServices({policyNo, policy}: {policyNo: string; policy: Re
   const {go, leave} = useNavigation()
   const saveFile = useSaveFile()
   const [sharing, setSharing] = useState(false)
+  const {identityCheck} = useSession()
+  const [checking, setChecking] = useState(false)
+  const endCheck = () => setChecking(false)
+  /** The document has the numbers in full. */
+  const whenProven = (run: () => void) => (identityCheck ? setChecking(true) : run())
   const {policyStatus, orderId} = policy.policyInsurance
   const {invoiceUrl} = policy
   const url = policyDocumentUrl(policyNo)
@@ -23,11 +30,17 @@ export function PolicyServices({policyNo, policy}: {policyNo: string; policy: Re
     <>
       <PolicyServiceCard
         offer={policyDocumentOffer(policyStatus)}
-        onView={() => go(paths.pdfview({file: url, title: name}))}
-        onSave={() => void saveFile(url, `${name}.pdf`)}
+        onView={() => whenProven(() => go(paths.pdfview({file: url, title: name})))}
+        onSave={() => whenProven(() => void saveFile(url, `${name}.pdf`))}
         onShare={maySharePolicy(policyStatus) ? () => setSharing(true) : undefined}
         onOrder={orderId === '' ? undefined : () => go(paths.orderDetail({orderid: orderId}))}
         onInvoice={invoiceUrl === '' ? undefined : () => leave(invoiceUrl, {stays: true})}
+      />
+      <IdentityCheckSheet
+        open={checking && identityCheck !== null}
+        name={identityCheck?.name ?? ''}
+        onClose={endCheck}
+        onProven={endCheck}
       />
       <PolicyShareSheet open={sharing} onClose={() => setSharing(false)} policy={policy} />
     </>

@@ -44,6 +44,12 @@ export const SMS_SEND_FAILED = 2009 as const
 export const SSO_TOKEN_INVALID = 2010 as const
 /** 已登录其他账号 */
 export const OTHER_ACCOUNT_OPEN = 2011 as const
+/** 身份未核实 */
+export const IDENTITY_UNPROVEN = 2012 as const
+/** 核实身份的证件号码不一致 */
+export const IDENTITY_MISMATCH = 2013 as const
+/** 核实身份次数过多 */
+export const IDENTITY_LOCKED = 2014 as const
 /** 已存在本人 */
 export const SELF_EXISTS = 3001 as const
 /** 家庭成员的证件重复 */

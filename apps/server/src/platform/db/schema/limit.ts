@@ -27,6 +27,8 @@ export const knownBrowsers = pgTable(
       .references(() => users.id, {onDelete: 'cascade'}),
     browser: text('browser').notNull(),
     loggedInAt: timestampColumn('logged_in_at').notNull(),
+    /** When a document number, or an account without people, has proven the holder here; null before. */
+    provenAt: timestampColumn('proven_at'),
   },
   (table) => [
     primaryKey({columns: [table.userId, table.browser]}),

@@ -25,6 +25,8 @@ export const sessions = pgTable(
     expiresAt: timestampColumn('expires_at').notNull(),
     /** When the present phone was verified for a phone change; null when it was not, or was used. */
     phoneVerifiedAt: timestampColumn('phone_verified_at'),
+    /** The login waits for the check of a document number. */
+    unproven: boolean('unproven').notNull().default(false),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
 )

@@ -18,10 +18,11 @@ const refused = (status: number, more: Record<string, string> = {}): PlainRespon
 
 /**
  * Sends one's own policy as a PDF (电子保单). The body is a file and not an envelope, so the HTTP status says what went wrong: 401
- * without a login, 404 for a policy of another account or one without a document, 429 and 503 with a time to try again.
+ * without a login, 403 before the check of the identity, 404 for a policy of another account or one without a document, 429 and 503 with a time to try again.
  */
 export async function sendPolicyDocument({query}: PlainRequest, ctx: RequestContext): Promise<PlainResponse> {
   if (!ctx.user) return refused(401)
+  if (ctx.user.unproven) return refused(403)
   const facts = await documentFacts(ctx, ctx.user.id, query.policyNo ?? '')
   if (!facts || !policyDocumentOffer(facts.status).ok) return refused(404)
   if (!takeDocument(ctx.user.id, ctx.now)) return refused(429, {'retry-after': '60'})

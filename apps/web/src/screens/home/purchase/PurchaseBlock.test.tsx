@@ -211,6 +211,39 @@ test('再看看 leads to the box each time, with the reason below it', async () 
   expect(callsTo(call.validate)).toEqual([])
 })
 
+describe('with masked people', () => {
+  const masked = {...applicant, name: '张*', idNo: '3****************9'}
+  const unproven = {...user, apctInfo: masked, identityCheck: {name: '张*'}}
+
+  test.each([
+    ['the applicant', /张\*/, '完善投保人信息'],
+    ['a new person', '添加被保人', '添加被保人'],
+  ])('the form of %s opens after the check of the identity', async (_, button, form) => {
+    const {app, tap, sheet} = await open({
+      [call.session]: unproven,
+      [call.family]: familyOf(),
+      '/api/taurus/user/identity/prove': true,
+    })
+    await tap(button)
+    const check = await sheet('请核实身份')
+    expect(screen.queryByRole('dialog', {name: form})).toBeNull()
+    app.responses[call.session] = user
+    await userEvent.type(within(check).getByRole('textbox', {name: '证件号码'}), '349999198506150019{Enter}')
+    expect(await sheet(form)).toBeDefined()
+    await waitFor(() => expect(screen.queryByRole('dialog', {name: '请核实身份'})).toBeNull())
+  })
+
+  test('the check can be left, and buying needs none', async () => {
+    const {tap, sheet, callsTo} = await open({[call.session]: unproven})
+    await tap(/张\*/)
+    await userEvent.click(within(await sheet('请核实身份')).getByRole('button', {name: '关闭'}))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await userEvent.click(screen.getByRole('checkbox', {name: /我已阅读并同意/}))
+    await tap('立即投保')
+    await waitFor(() => expect(callsTo(call.create)).toHaveLength(1))
+  })
+})
+
 describe('auto-renewal', () => {
   const renewable = {...block, isRenewal: true}
   const agreements = {

@@ -10,6 +10,7 @@ import {useProjectId} from '@hmb/shell/project-id'
 import {useParams} from 'react-router-dom'
 import {IdentitySheet} from '#prompts'
 import {ServiceLink} from '../../../customer-service/ServiceLink.tsx'
+import {IdentityCheckSheet} from '../../../identity-check/IdentityCheckSheet.tsx'
 import {useFormDrafts} from '../../../person-form/use-form-drafts.ts'
 import {ApplicantForm} from './applicant/ApplicantForm.tsx'
 import {EligibleSheet} from './eligibility/EligibleSheet.tsx'
@@ -54,6 +55,9 @@ export function PurchaseSheets({actor, block, documents, onDocument}: PurchaseSh
   const isConfirming = snapshot.matches({eligibility: 'confirmingIdentity'})
   const nonePass = snapshot.matches({eligibility: 'showingNoneEligible'})
 
+  const {identityCheck} = purchaser
+  const editsPerson = snapshot.matches('applicant') || (snapshot.matches('insured') && !isListing)
+
   const login = useFlowSheet(actor, snapshot.matches({session: 'loggingIn'}))
   const list = useFlowSheet(actor, isListing)
   const consent = useFlowSheet(actor, snapshot.matches('consent'))
@@ -71,7 +75,12 @@ export function PurchaseSheets({actor, block, documents, onDocument}: PurchaseSh
       <LoginSheet {...login}>
         <LoginForm resendSeconds={resendSeconds} tappable onDone={() => actor.send({type: 'LOGGED_IN'})} />
       </LoginSheet>
-      <ApplicantForm actor={actor} snapshot={snapshot} drafts={drafts} open={snapshot.matches('applicant')} />
+      <ApplicantForm
+        actor={actor}
+        snapshot={snapshot}
+        drafts={drafts}
+        open={snapshot.matches('applicant') && !identityCheck}
+      />
       <InsuredListSheet
         {...list}
         reason={reason}
@@ -82,7 +91,18 @@ export function PurchaseSheets({actor, block, documents, onDocument}: PurchaseSh
         onAdd={() => actor.send({type: 'ADD_INSURED_TAPPED'})}
         onConfirm={() => actor.send({type: 'LIST_CONFIRMED'})}
       />
-      <InsuredForm actor={actor} snapshot={snapshot} drafts={drafts} open={snapshot.matches('insured') && !isListing} />
+      <InsuredForm
+        actor={actor}
+        snapshot={snapshot}
+        drafts={drafts}
+        open={editsPerson && snapshot.matches('insured') && !identityCheck}
+      />
+      <IdentityCheckSheet
+        open={editsPerson && identityCheck !== null}
+        name={identityCheck?.name ?? ''}
+        onClose={() => actor.send({type: 'CLOSED'})}
+        onProven={() => actor.send({type: 'IDENTITY_PROVEN'})}
+      />
       <ConsentSheet
         {...consent}
         sentence={agreeFirst}

@@ -1,0 +1,83 @@
+import {timingSafeEqual} from 'node:crypto'
+import {DocumentType} from '@hmb/contract/codes/document-type'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {Relation} from '@hmb/contract/codes/relation'
+import {maskName} from '@hmb/rules/masking'
+import {upgrade15} from '@hmb/validators/id-card'
+import {eq} from 'drizzle-orm'
+import {type RequestContext, signedIn} from '../../context/deps.ts'
+import {currentEncryption} from '../../platform/db/encryption.ts'
+import {sessions} from '../../platform/db/schema/user.ts'
+import {BusinessError} from '../../platform/http/business-error.ts'
+import {TooManyRequests} from '../../platform/http/too-many-requests.ts'
+import {findApplicant} from '../applicant/applicant.ts'
+import {listFamily} from '../family/family-member.ts'
+import {rememberBrowser} from '../session/known-browser.ts'
+
+type IdentityContext = Pick<RequestContext, 'db' | 'now' | 'user' | 'session' | 'visitor' | 'limitEvent'>
+
+/**
+ * Ends the masking of this login when the number is that of a person who can prove the holder. The right number makes the browser
+ * known as well. Throws IDENTITY_MISMATCH, and IDENTITY_LOCKED after five tries in 24 hours, the right number or not.
+ *
+ * @example
+ * await proveIdentity(ctx, '349999198506150019')
+ */
+export async function proveIdentity(ctx: IdentityContext, idNo: string): Promise<void> {
+  const {id: userId, unproven} = signedIn(ctx)
+  if (!unproven) return
+  // Counted before the comparison: concurrent tries must not be compared for nothing.
+  await countTry(ctx)
+  const people = await provingPeople(ctx.db, userId)
+  // Every number is compared, so that the time tells nothing.
+  const matches = people.filter((person) => hasNumber(person, idNo))
+  if (matches.length === 0) throw new BusinessError(ErrorCode.IDENTITY_MISMATCH)
+  await ctx.db.transaction(async (tx) => {
+    await tx.update(sessions).set({unproven: false}).where(eq(sessions.tokenHash, ctx.session.id))
+    await rememberBrowser(tx, {userId, browser: ctx.visitor.start(), now: ctx.now, proven: true})
+  })
+}
+
+/** What `isUnLogin` says of a login that needs the check: the masked name of the person, '' for any of the family. */
+export async function identityCheckOf(ctx: Pick<RequestContext, 'db'>, userId: string): Promise<{name: string}> {
+  const [holder] = await holders(ctx.db, userId)
+  return {name: maskName(holder?.name ?? '')}
+}
+
+async function countTry(ctx: Pick<RequestContext, 'limitEvent'>): Promise<void> {
+  try {
+    await ctx.limitEvent('identity check', 1)
+  } catch (error) {
+    // The person reads why in the sheet. ACCESS_LIMITED would lead away from the page.
+    if (error instanceof TooManyRequests) throw new BusinessError(ErrorCode.IDENTITY_LOCKED)
+    throw error
+  }
+}
+
+interface ProvingPerson {
+  name: string
+  idType: string
+  idNo: string
+}
+
+/** The applicant (投保人) and 本人, who are mostly one person. */
+async function holders(db: RequestContext['db'], userId: string): Promise<ProvingPerson[]> {
+  const family = await listFamily(db, userId)
+  const applicant = await findApplicant(db, userId)
+  return [...(applicant ? [applicant] : []), ...family.filter(({relation}) => relation === Relation.SELF)]
+}
+
+/** Without applicant and 本人 any member of the family. */
+async function provingPeople(db: RequestContext['db'], userId: string): Promise<ProvingPerson[]> {
+  const own = await holders(db, userId)
+  return own.length > 0 ? own : listFamily(db, userId)
+}
+
+/** Compares keyed hashes in constant time. */
+function hasNumber({idType, idNo}: ProvingPerson, typed: string): boolean {
+  const hash = (text: string) => Buffer.from(currentEncryption().hash('document', text))
+  const wanted = hash(idNo)
+  const received = hash(idType === DocumentType.RESIDENT_ID_CARD ? upgrade15(typed.trim()) : typed)
+  // A record without a number has an empty hash, which proves no person.
+  return wanted.length > 0 && wanted.length === received.length && timingSafeEqual(wanted, received)
+}

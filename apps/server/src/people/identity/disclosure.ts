@@ -1,0 +1,44 @@
+import {maskName} from '@hmb/rules/masking'
+import type {User} from '../../context/user-session.ts'
+import {maskIdNo, maskMost, maskPhone} from '../../platform/masking.ts'
+
+/** How a login sees the values of the account's people. Each function takes the stored value. */
+export interface Disclosure {
+  name(name: string): string
+  /** A document number in a list, always masked. */
+  idNo(idNo: string): string
+  /** A document number in its owner's form. */
+  fullIdNo(idNo: string): string
+  phone(phone: string): string
+  birthday(birthday: string): string
+  email(email: string): string
+}
+
+const asStored = (value: string) => value
+
+const proven: Disclosure = {
+  name: asStored,
+  idNo: maskIdNo,
+  fullIdNo: asStored,
+  phone: asStored,
+  birthday: asStored,
+  email: asStored,
+}
+
+/** A number with four characters at each end, beside a birthday, would be nearly known. */
+const unproven: Disclosure = {
+  name: maskName,
+  idNo: maskMost,
+  fullIdNo: maskMost,
+  phone: maskPhone,
+  birthday: () => '',
+  email: (email) => email.replace(/^[^@]+/, '***'),
+}
+
+/**
+ * How a login sees the account's people: see decision 0067.
+ *
+ * @example
+ * disclosureTo(signedIn(ctx)).name('王小明') // '王*' in a login that has not proven the holder
+ */
+export const disclosureTo = (user: Pick<User, 'unproven'> | null): Disclosure => (user?.unproven ? unproven : proven)

@@ -1,0 +1,37 @@
+import {useSession} from '@hmb/shell/session'
+import {Button} from '@hmb/ui/Button'
+import {useState} from 'react'
+import {IdentityCheckSheet} from './IdentityCheckSheet.tsx'
+import css from './identity-check.module.css'
+import {copy} from './identity-check-copy.ts'
+
+/**
+ * Says that the people of this page are masked, with the way to show them. Nothing when they are not.
+ *
+ * @param opensAtOnce - the page is for editing, so that the sheet opens with it
+ * @example
+ * <IdentityCheckNotice />
+ */
+export function IdentityCheckNotice({opensAtOnce = false}: {opensAtOnce?: boolean}) {
+  const {identityCheck} = useSession()
+  const [open, setOpen] = useState(opensAtOnce)
+  const close = () => setOpen(false)
+  return (
+    <>
+      {identityCheck ? (
+        <section className={css.notice} aria-label={copy.show}>
+          <p className={css.noticeText}>{copy.masked}</p>
+          <Button kind="outline" size="small" onClick={() => setOpen(true)}>
+            {copy.show}
+          </Button>
+        </section>
+      ) : null}
+      <IdentityCheckSheet
+        open={open && identityCheck !== null}
+        name={identityCheck?.name ?? ''}
+        onClose={close}
+        onProven={close}
+      />
+    </>
+  )
+}
