@@ -99,6 +99,7 @@ async function openContext(
     limitEvent: async () => undefined,
     remember: async () => undefined,
     forget: async () => undefined,
+    abandonedAt: null,
   }
 }
 

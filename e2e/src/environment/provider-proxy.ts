@@ -9,6 +9,8 @@ export interface ProviderProxy extends Running {
   url: string
   /** From now on payment requests for this payer get no response. Returns the call that ends it. */
   silence(idNo: string, how: ProviderSilence): () => void
+  /** How many requests have got no response so far. */
+  unanswered(): number
 }
 
 /** Payment calls. They carry the payer's document number, or the number of their order, or the trade number of such a call. */
@@ -61,6 +63,7 @@ export async function openProviderProxy(target: string): Promise<ProviderProxy> 
       silent.set(idNo, how)
       return () => void silent.delete(idNo)
     },
+    unanswered: () => waiting.size,
     async stop() {
       for (const response of waiting) response.destroy()
       await new Promise((resolve) => {
