@@ -83,6 +83,8 @@ export async function startTestEnvironment({
           ENCRYPTION_KEYS: databaseUrl ? randomBytes(32).toString('hex') : '',
           SANDBOX_URL: providers?.url ?? sandboxUrl,
           PUBLIC_URL: serverUrl,
+          // An attack names its network in X-Forwarded-For, and gets its limits. All other callers are this machine.
+          PROXIES: '1',
           WEB_DIST: webDist,
           AUTHORIZATION_DIST: join(root, 'apps/authorization/dist'),
           HMB_PROFILE: 'sandbox',

@@ -240,13 +240,13 @@ test('S3c: Jiangsu’s answer about another person than the applicant is not pas
   server.providers.account.check = check
 })
 
-test('S55: the state of an account is told ten times a day about one applicant, and of ten applicants', async () => {
+test('S55: the state of an account is given ten times a day about one applicant, and of ten applicants', async () => {
   const {home, order, orderId, call} = await buyer('LC')
   const learnt: string[] = []
-  const told = server.providers.account.beforeCheck
+  const original = server.providers.account.beforeCheck
   server.providers.account.beforeCheck = async (platform, subject) => {
     learnt.push(subject.holder.idNo)
-    return told(platform, subject)
+    return original(platform, subject)
   }
   const precheck = (id: string) => call(beforeCheck, {orderId: id})
   const member = await home.add(Relation.OTHER)
@@ -258,7 +258,7 @@ test('S55: the state of an account is told ten times a day about one applicant, 
 
   for (let n = 0; n < 12; n += 1) expect(await precheck(orderId)).toEqual({code: 0, message: ''})
   expect(learnt).toEqual(Array(10).fill(home.selfIdNo))
-  // The order goes on with what was told before, and its payment page has another method.
+  // The order goes on with the saved code, and its payment page has another method.
   accounts.precheckCode = 3
   expect(await precheck(orderId)).toEqual({code: 0, message: ''})
   await expect(home.pay(order)).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
@@ -276,7 +276,7 @@ test('S55: the state of an account is told ten times a day about one applicant, 
   // Another account is not affected.
   const stranger = await buyer('LC', home)
   expect(await stranger.call(beforeCheck, {orderId: stranger.orderId})).toMatchObject({code: 1})
-  server.providers.account.beforeCheck = told
+  server.providers.account.beforeCheck = original
 })
 
 test('S56: the log reports a payment in Liaocheng without the page that proves the holder', async () => {
