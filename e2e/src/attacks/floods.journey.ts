@@ -1,6 +1,7 @@
 import {DocumentType} from '@hmb/contract/codes/document-type'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {GroupType} from '@hmb/contract/codes/group-type'
+import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {Relation} from '@hmb/contract/codes/relation'
 import type {Endpoint} from '@hmb/contract/endpoint'
 import {eventLog, maxEventsPerReport} from '@hmb/contract/event'
@@ -21,8 +22,7 @@ import type {RawClient} from './raw-client.ts'
 
 const log = fileLog()
 
-const solvedCaptcha = {ticket: 'sandbox-ok-1', randstr: '@r'}
-const [attackersNetwork, othersNetwork] = ['203.0.113.66', '198.51.100.7']
+const othersNetwork = '198.51.100.7'
 
 /** One call, as JSON of this project. */
 const send = (client: RawClient, {method, path}: Endpoint, request: object, projectId: string) =>
@@ -84,9 +84,15 @@ const floods: readonly Flood[] = [
   },
   {
     ...{name: 'payments', endpoint: pay, allowed: 60, account: true},
-    request: () => ({payChannel: '1', outTradeNo: 'none', body: 'x', totalFee: 1, tradeType: 'MWEB'}),
+    request: () => ({payChannel: PayChannel.WECHAT, outTradeNo: 'none', body: 'x', totalFee: 1, tradeType: 'MWEB'}),
   },
-  {name: 'face checks', endpoint: faceCheck, allowed: 30, account: true, request: () => ({orderNo: 'none'})},
+  {
+    name: 'face checks',
+    endpoint: faceCheck,
+    allowed: 30,
+    account: true,
+    request: () => ({orderNo: 'none', idNo: '', name: '', userId: ''}),
+  },
   {
     ...{name: 'group enquiries', endpoint: groupAdd, allowed: 60, account: true},
     request: () => ({
@@ -94,7 +100,6 @@ const floods: readonly Flood[] = [
       ...{contactPhone: '010-88887777', email: 'wang@example.com', insuredNo: 3},
     }),
   },
-  {name: 'any call of an account', endpoint: isPhoneLogin, allowed: 600, account: true, request: () => ({})},
 ]
 
 /** More than allowed by this number. */
@@ -112,11 +117,11 @@ journey(
       if (account) await accountOf(client.context, sandbox, city).logIn()
       return client
     }
-    for (const {name, endpoint, allowed, request, account} of floods) {
+    for (const [index, {name, endpoint, allowed, request, account}] of floods.entries()) {
       const flood = log.start(`flood: ${name}`)
-      const [attacker, other] = [await clientOf(attackersNetwork, account), await clientOf(othersNetwork, account)]
-      const responses = await times(allowed + more, (index) =>
-        send(attacker, endpoint, {...request(index), projectId}, projectId),
+      const [attacker, other] = [await clientOf(`203.0.113.${index}`, account), await clientOf(othersNetwork, account)]
+      const responses = await times(allowed + more, (call) =>
+        send(attacker, endpoint, {...request(call), projectId}, projectId),
       )
       const refused = responses.filter(({code}) => code === ErrorCode.ACCESS_LIMITED)
       for (const {status, code} of responses) flood.record(status < 500 && code !== null, `${name}: ${status} ${code}`)
@@ -143,10 +148,10 @@ journey('strangers lock no owner out of codes, captcha and login', async ({newCl
     const client = await newClient(`203.0.113.${100 + stranger}`)
     for (const [endpoint, request] of [
       [captcha, {phone}],
-      [captchaV3, {phone, describeCaptchaResultRequestDTO: solvedCaptcha}],
+      [captchaV3, {phone, describeCaptchaResultRequestDTO: {ticket: `sandbox-ok-${phone}-${stranger}`, randstr: '@r'}}],
     ] as const) {
       const {code: refusal} = await send(client, endpoint, {...request, projectId}, projectId)
-      lockOut.record(refusal !== 0, `a second code within the minute: ${refusal}`)
+      lockOut.record(refusal !== 0, `${endpoint.path} within the minute of stranger ${stranger}: ${refusal}`)
     }
     // More than a network may try with one phone.
     const guesses = await times(stranger === 0 ? 70 : 15, (index) =>
@@ -158,7 +163,7 @@ journey('strangers lock no owner out of codes, captcha and login', async ({newCl
   lockOut.record(right.code === 0, `the owner's login: ${right.code}`)
   const open = await send(owner, isPhoneLogin, {projectId}, projectId)
   lockOut.record(open.code === 0, `the owner's session: ${open.code}`)
-  // A stranger's browser with the owner's next code, and a session that does not exist.
+  // A used code in another browser.
   const {code: stolen} = await send(
     await newClient('203.0.113.120'),
     login,

@@ -82,7 +82,7 @@ const journey = attackJourney
       },
       async refund() {
         const insuranceIdList = (await detail()).orderItemList.map(({id}) => id)
-        await account.client.call(refundOrder, {insuranceIdList, refundDesc: RefundReason.OTHER})
+        await account.client.call(refundOrder, {insuranceIdList, refundDesc: RefundReason.OTHER_PRODUCT_BOUGHT})
         const refundNos = async () => (await sandbox.statement(payer)).flatMap((entry) => entry.refundNos)
         await expect.poll(refundNos).toHaveLength(1)
         return {refundNo: (await refundNos())[0] ?? '', fee: (await detail()).price}
