@@ -12,7 +12,7 @@ import {openEncryption} from './open-encryption.ts'
 export const migrationsFolder = resolve(import.meta.dirname, '../../../drizzle')
 
 /** The advisory lock of migrations: "hmb" as a number. */
-const migrationLock = 0x68_6d_62
+export const migrationLock = 0x68_6d_62
 
 /** Migrates the embedded database, which only this process has open. */
 export async function migrateEmbedded(db: PgliteDatabase): Promise<void> {
