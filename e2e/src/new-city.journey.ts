@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const inYunzhou = paymentJourney.extend('environment', {scope: 'worker'}, (): TestEnvironment => {
   if (!running) throw new Error('the test environment is not running')
-  const {stop: _, ...environment} = running
+  const {stop: _, crashServer: __, ...environment} = running
   return environment
 })
 

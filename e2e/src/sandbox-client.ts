@@ -36,6 +36,8 @@ export interface Entry {
   outTradeNo: string
   taken: number
   givenBack: number
+  /** The numbers of the refunds that the server has requested (商户退款单号). */
+  refundNos: string[]
 }
 
 export type SandboxClient = ReturnType<typeof sandboxClient>

@@ -1,6 +1,6 @@
 import {join} from 'node:path'
 import {OrderStatus} from '@hmb/contract/codes/order-status'
-import {afterAll, beforeAll, describe} from 'vitest'
+import {afterAll, beforeAll, describe, expect} from 'vitest'
 import {root} from './environment/child-process.ts'
 import type {TestEnvironment} from './environment/environment-types.ts'
 import {openProviderProxy, type ProviderProxy, type ProviderSilence} from './environment/provider-proxy.ts'
@@ -29,7 +29,7 @@ afterAll(() => running?.stop())
 const silently = journey
   .extend('environment', {scope: 'worker'}, (): TestEnvironment => {
     if (!running) throw new Error('the test environment is not running')
-    const {stop: _, ...environment} = running
+    const {stop: _, crashServer: __, ...environment} = running
     return environment
   })
   .extend('silence', () => (idNo: string, how: ProviderSilence) => {
@@ -165,3 +165,31 @@ describe.concurrent('a provider that never answers', () => {
     },
   )
 })
+
+silently(
+  'S59: after a kill of the server in mid-pay the page goes on by itself, and pays once',
+  {timeout: 150_000},
+  async ({visitor, variant, sandbox, silence}) => {
+    const {payment, cashier, result, pageErrors, page} = visitor
+    const payer = newPerson()
+    const account = visitor.account(variant('hf'))
+    const {orderId, price} = await account.order(payer)
+    await page.clock.install()
+    await visitor.open(`/hf/payment?orderid=${orderId}`)
+    const speak = silence(payer.idNo, 'never hears')
+    const calls = visitor.countRequests('/api/aries/pay')
+    await payment.pay('微信支付')
+    await expect.poll(() => proxy?.unanswered(payer.idNo)).toBe(1)
+    speak()
+
+    // The start takes longer on a busy machine. The page's nine seconds of repeating begin after it.
+    pageErrors.expect(/ERR_CONNECTION|Failed to fetch/)
+    await visitor.pauseClock()
+    await running?.crashServer()
+    await page.clock.resume()
+    await cashier.press('确认支付')
+    await result.state('投保成功').waitFor()
+    expect(calls.count()).toBeGreaterThan(1)
+    await expectPaidOnce({account, sandbox, payer}, price, 1)
+  },
+)

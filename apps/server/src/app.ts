@@ -1,7 +1,7 @@
 import type {FastifyBaseLogger, FastifyInstance} from 'fastify'
 import type {ServerDeps} from './context/deps.ts'
 import type {ServerPlugin} from './context/server-plugin.ts'
-import {limits as allLimits, noLimits} from './limits.ts'
+import {limits as allLimits} from './limits.ts'
 import {cookieName, sessionCookie} from './people/session/session.ts'
 import type {Clock} from './platform/clock.ts'
 import type {Config} from './platform/config.ts'
@@ -27,7 +27,7 @@ export interface AppOptions {
   /** The cities with medical accounts; those of `cities/` by default. */
   cities?: readonly City[]
   plugins?: readonly ServerPlugin[]
-  /** Those of `limits.ts` by default, and none in the sandbox profile. */
+  /** Those of `limits.ts` by default. */
   limits?: Limits
 }
 
@@ -41,7 +41,7 @@ export interface AppOptions {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const {database, providers, clock, config, plugins = []} = options
   const {log = createLog(config.logLevel), cities = await readCities()} = options
-  const {limits = config.limits === 'lifted' ? noLimits : allLimits} = options
+  const {limits = allLimits} = options
   const app = await createHttpServer(log, config)
   const deps: ServerDeps = {db: database.db, providers, clock, config, log, cities, plugins}
 

@@ -85,11 +85,3 @@ export const limits: Limits = {
   // Providers sign what they send, and repeat it until it is received.
   unlimited: [notificationPath(':provider'), refundNotificationPath(':provider'), insurerNotificationPath],
 }
-
-/** For the sandbox and for tests, in which one address makes the calls of thousands. */
-export const noLimits: Limits = {
-  general: [],
-  routes: {},
-  events: {'wrong code': [], 'identity check': limits.events['identity check']},
-  unlimited: [],
-}

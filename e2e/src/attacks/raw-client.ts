@@ -7,11 +7,17 @@ export interface RawResponse {
   /** The code of the envelope; null when the response is not an envelope. */
   code: number | null
   text: string
+  /** Seconds of the header Retry-After; 0 without one. */
+  retryAfter: number
 }
 
-/** A client with its own cookies that sends what a browser would not. */
-export async function openRawClient(serverUrl: string) {
-  const context = await playwright.newContext({baseURL: serverUrl})
+/**
+ * A client with its own cookies that sends what a browser would not. `network` is its public address as a proxy reports it; without one it is
+ * this machine, which has no limits.
+ */
+export async function openRawClient(serverUrl: string, network = '') {
+  const extraHTTPHeaders: Record<string, string> = network ? {'x-forwarded-for': network} : {}
+  const context = await playwright.newContext({baseURL: serverUrl, extraHTTPHeaders})
   return {
     /** For calls that the product makes. */
     context,
@@ -27,7 +33,8 @@ export async function openRawClient(serverUrl: string) {
         ...sent,
       })
       const text = await response.text()
-      return {status: response.status(), code: codeOf(text), text}
+      const retryAfter = Number(response.headers()['retry-after'] ?? 0)
+      return {status: response.status(), code: codeOf(text), text, retryAfter}
     },
     close: () => context.dispose(),
   }

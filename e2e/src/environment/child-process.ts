@@ -14,6 +14,11 @@ export interface Running {
   stop(): Promise<void>
 }
 
+export interface RunningProgram extends Running {
+  /** Ends the program as a crash would. */
+  kill(): Promise<void>
+}
+
 export interface Program {
   name: string
   /** The entry file. */
@@ -30,7 +35,7 @@ export interface Program {
  * Starts one of our programs from its TypeScript source and waits until `readyUrl` responds.
  * @example const sandbox = await start({name: 'sandbox', entry, cwd, env: {PORT: '18081'}, readyUrl, logFile})
  */
-export async function start({name, entry, cwd, env, readyUrl, logFile}: Program): Promise<Running> {
+export async function start({name, entry, cwd, env, readyUrl, logFile}: Program): Promise<RunningProgram> {
   mkdirSync(dirname(logFile), {recursive: true})
   const log = openSync(logFile, 'w')
   const child = spawn(process.execPath, ['--conditions=source', '--disable-warning=ExperimentalWarning', entry], {
@@ -61,7 +66,14 @@ export async function start({name, entry, cwd, env, readyUrl, logFile}: Program)
     }
     await pause()
   }
-  return {stop}
+  return {
+    stop,
+    async kill() {
+      process.off('exit', kill)
+      kill()
+      await ended
+    },
+  }
 }
 
 const isReady = (url: string) =>

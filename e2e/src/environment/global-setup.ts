@@ -17,7 +17,7 @@ export default async function raise({provide}: TestProject): Promise<() => Promi
   // A real PostgreSQL needs half the CPU of the embedded database.
   const postgres = await startPostgres()
   try {
-    const {stop, ...environment} = await startTestEnvironment({webDist, databaseUrl: postgres.url})
+    const {stop, crashServer: _, ...environment} = await startTestEnvironment({webDist, databaseUrl: postgres.url})
     provide('environment', environment)
     return async () => {
       await stop()

@@ -9,6 +9,8 @@ export interface ProviderProxy extends Running {
   url: string
   /** From now on payment requests for this payer get no response. Returns the call that ends it. */
   silence(idNo: string, how: ProviderSilence): () => void
+  /** How many requests for this payer have got no response so far. */
+  unanswered(idNo: string): number
 }
 
 /** Payment calls. They carry the payer's document number, or the number of their order, or the trade number of such a call. */
@@ -24,13 +26,19 @@ export async function openProviderProxy(target: string): Promise<ProviderProxy> 
   /** Number of an order or of a trade → payer's document number. */
   const payers = new Map<string, string>()
   const waiting = new Set<ServerResponse>()
+  /** The payer of each request without a response. */
+  const unanswered: string[] = []
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const path = request.url ?? ''
     const body = await textOf(request)
     if (path === '/api/orders') payers.set(numberIn(body, 'orderNo'), numberIn(body, 'idNo'))
-    const how = aboutPayments.test(path) ? silenceOf(body) : undefined
-    if (how) waiting.add(response)
+    const payer = aboutPayments.test(path) ? payerOf(body) : ''
+    const how = silent.get(payer)
+    if (how) {
+      waiting.add(response)
+      unanswered.push(payer)
+    }
     if (how === 'never hears') return
     const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => !perConnection.test(name)))
     const upstream = await fetch(target + path, {
@@ -43,11 +51,11 @@ export async function openProviderProxy(target: string): Promise<ProviderProxy> 
     response.end(await upstream.text())
   }
 
-  function silenceOf(body: string): ProviderSilence | undefined {
+  function payerOf(body: string): string {
     const number = numberIn(body, 'outTradeNo')
     const ordered = payers.get(numberIn(body, 'orderNo'))
     if (ordered) payers.set(number, ordered)
-    return silent.get(payers.get(number) ?? '')
+    return payers.get(number) ?? ''
   }
 
   const server = createServer((request, response) => {
@@ -61,6 +69,7 @@ export async function openProviderProxy(target: string): Promise<ProviderProxy> 
       silent.set(idNo, how)
       return () => void silent.delete(idNo)
     },
+    unanswered: (idNo) => unanswered.filter((payer) => payer === idNo).length,
     async stop() {
       for (const response of waiting) response.destroy()
       await new Promise((resolve) => {

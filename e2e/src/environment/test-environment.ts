@@ -19,7 +19,10 @@ interface EnvironmentOptions {
 }
 
 /** A running test environment without the browser. */
-export type RunningEnvironment = TestEnvironment & Running
+export interface RunningEnvironment extends TestEnvironment, Running {
+  /** Kills the server process (SIGKILL) and starts it again on the same port and data. Resolves when it is ready. */
+  crashServer(): Promise<void>
+}
 
 /**
  * Starts sandbox and server on free ports, with a fresh database.
@@ -65,8 +68,8 @@ export async function startTestEnvironment({
     )
     const providers = await openProxy?.(sandboxUrl)
     if (providers) running.push(providers)
-    running.push(
-      await start({
+    const startServer = (run: number) =>
+      start({
         name: 'server',
         entry: 'src/main.ts',
         cwd: join(root, 'apps/server'),
@@ -80,16 +83,24 @@ export async function startTestEnvironment({
           ENCRYPTION_KEYS: databaseUrl ? randomBytes(32).toString('hex') : '',
           SANDBOX_URL: providers?.url ?? sandboxUrl,
           PUBLIC_URL: serverUrl,
+          // An attack names its network in X-Forwarded-For, and gets its limits. All other callers are this machine.
+          PROXIES: '1',
           WEB_DIST: webDist,
           AUTHORIZATION_DIST: join(root, 'apps/authorization/dist'),
           HMB_PROFILE: 'sandbox',
           SERVER_PLUGINS: join(root, 'apps/server/test-profile/test-profile.ts'),
         },
         readyUrl: `${serverUrl}/readyz`,
-        logFile: join(root, `e2e/reports/${logs}server.log`),
-      }),
-    )
-    return {serverUrl, sandboxUrl, secret, portal: await portalOf(serverUrl), stop}
+        logFile: join(root, `e2e/reports/${logs}server${run > 1 ? `-${run}` : ''}.log`),
+      })
+    let runs = 1
+    let server = await startServer(runs)
+    running.push({stop: () => server.stop()})
+    const crashServer = async () => {
+      await server.kill()
+      server = await startServer(++runs)
+    }
+    return {serverUrl, sandboxUrl, secret, portal: await portalOf(serverUrl), stop, crashServer}
   } catch (error) {
     await stop()
     throw error

@@ -1,3 +1,4 @@
+import {ApiError} from '@hmb/contract/api-error'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {pay} from '@hmb/contract/payment'
@@ -70,4 +71,25 @@ test('S12: goes on by itself within ten seconds while a killed server keeps the 
   await vi.advanceTimersByTimeAsync(10_000)
   expect(await repeated).toEqual(response)
   expect(keys()).toEqual(Array.from({length: 7}, () => 'key-1'))
+})
+
+test.each([
+  ['its connection ends', new ApiError('network', 0, 'Failed to fetch', '')],
+  ['the proxy has no server', new ApiError('http', 502, '', '')],
+])('S59: goes on by itself when the server is killed in the call: %s', async (_, killed) => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const running = businessError(ErrorCode.REQUEST_IN_PROGRESS)
+  const {call, keys} = paying(killed, killed, running, running, response)
+  const paid = call()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(await paid).toEqual(response)
+  expect(keys()).toEqual(Array.from({length: 5}, () => 'key-1'))
+})
+
+test('S59: a phone that knows that it is offline says so at once', async () => {
+  vi.stubGlobal('navigator', {onLine: false})
+  const {call, keys} = paying(new ApiError('network', 0, 'Failed to fetch', ''), response)
+  await expect(call()).rejects.toMatchObject({kind: 'network'})
+  expect(keys()).toEqual(['key-1'])
 })

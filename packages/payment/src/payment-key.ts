@@ -1,4 +1,4 @@
-import {callErrorOf, isBusinessError} from '@hmb/contract/call-error'
+import {type CallError, callErrorOf, isBusinessError} from '@hmb/contract/call-error'
 import type {CallOptions, Client} from '@hmb/contract/client'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import type {Endpoint, RequestOf, ResponseOf} from '@hmb/contract/endpoint'
@@ -36,8 +36,12 @@ export function paymentKey(newKey: () => string): PaymentKey {
 const repeatEveryMs = 1500
 const mostRepeats = 6
 
-// No DOM types: the host provides it.
+/** What a proxy answers for a server that has just ended. */
+const gatewayErrors: readonly number[] = [502, 503, 504]
+
+// No DOM types: the host provides them.
 declare const setTimeout: (run: () => void, ms: number) => unknown
+declare const navigator: {readonly onLine?: boolean} | undefined
 
 interface KeyedCall {
   client: Client
@@ -45,9 +49,16 @@ interface KeyedCall {
   signal: CallOptions['signal']
 }
 
+/** The server may have ended in the call, or another server still holds its key. A phone that knows that it is offline says so at once. */
+const mayPassSoon = ({kind, code}: CallError) =>
+  code === ErrorCode.REQUEST_IN_PROGRESS ||
+  (kind === 'http' && gatewayErrors.includes(code)) ||
+  (kind === 'network' && (typeof navigator === 'undefined' || navigator.onLine !== false))
+
 /**
- * Makes a call that moves money under the payment's key; an unknown outcome keeps the key for the next call. While the server answers that a
- * call under this key is running, the call is repeated for 9 s: it gets the first call's response, or takes over from a killed server.
+ * Makes a call that moves money under the payment's key; an unknown outcome keeps the key for the next call. While the server does not
+ * respond, or answers that a call under this key is running, the call is repeated for 9 s: it gets the first call's response, or takes over
+ * from a killed server.
  *
  * When that next call is rejected, the error belongs to the earlier call: it had another request (`IDEMPOTENCY_KEY_REUSED`), another password or an
  * older balance. The earlier call has taken no money, so the same request is made once more under a new key.
@@ -67,7 +78,7 @@ export async function callOnce<E extends Endpoint>(
   } catch (cause) {
     const error = callErrorOf(cause)
     if (!error.outcomeUnknown) key.spend()
-    if (error.code === ErrorCode.REQUEST_IN_PROGRESS && repeats < mostRepeats) {
+    if (mayPassSoon(error) && repeats < mostRepeats) {
       await new Promise<void>((resolve) => setTimeout(resolve, repeatEveryMs))
       if (!signal?.aborted) return callOnce(call, endpoint, request, repeats + 1)
     }

@@ -337,7 +337,8 @@ export function createCashierController({clock, publicUrl, findPayer, notify, on
 function statementEntry({channel, outTradeNo, state, totalFee, refunds}: CashierSession, now: number) {
   const taken = state === 'PAID' ? totalFee : 0
   const ended = refunds.filter((refund) => refundStatus(refund, now) === 'SUCCESS')
-  return {channel, outTradeNo, taken, givenBack: ended.reduce((sum, {refundFee}) => sum + refundFee, 0)}
+  const givenBack = ended.reduce((sum, {refundFee}) => sum + refundFee, 0)
+  return {channel, outTradeNo, taken, givenBack, refundNos: refunds.map(({outRefundNo}) => outRefundNo)}
 }
 
 /** Prefix of `prepayId` per channel. */

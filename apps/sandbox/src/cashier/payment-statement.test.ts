@@ -26,8 +26,8 @@ test('a statement lists the payments of one payer, with the paid and refunded am
   ).toEqual({
     ok: true,
     payments: [
-      {channel: 'wechat', outTradeNo: 'T1', taken: 6900, givenBack: 900},
-      {channel: 'unionpay', outTradeNo: 'T2', taken: 0, givenBack: 0},
+      {channel: 'wechat', outTradeNo: 'T1', taken: 6900, givenBack: 900, refundNos: ['R1', 'R2']},
+      {channel: 'unionpay', outTradeNo: 'T2', taken: 0, givenBack: 0, refundNos: []},
     ],
   })
 })

@@ -9,7 +9,7 @@ import {assertChannelOffered} from '../sale/account/offered-channel.ts'
 import {assertPageOfOrder} from '../sale/account/page-address.ts'
 import {assertSameOrder, getPayableOrder} from '../sale/account/payable-order.ts'
 import {checkProvenHolder} from '../sale/account/proven-check.ts'
-import {payFromAccount} from '../sale/checkout/account-payment.ts'
+import {type AccountPaymentRequest, payFromAccount} from '../sale/checkout/account-payment.ts'
 
 const routes = [
   handle(lccInnerCheck, async ({orderId, projectId}, ctx) => {
@@ -27,7 +27,13 @@ const routes = [
     assertSameOrder(order, {projectId})
     await assertPageOfOrder(ctx, order, {pageid, searchParam})
     await getChecks(ctx.db, orderId, bizId)
-    const from = {order, payChannel: PayChannel.MEDICAL_ACCOUNT, platform: 'liaocheng', proofs: {bizId}} as const
+    const from: AccountPaymentRequest = {
+      ...{order, payChannel: PayChannel.MEDICAL_ACCOUNT, platform: 'liaocheng', proofs: {bizId}},
+      onResponse(paid) {
+        // The page proves the holder. The operator must learn of a payment without it.
+        if (paid.ok && paid.way !== 'PAGE') ctx.log.error({orderId}, 'account payment without holder proof')
+      },
+    }
     return payFromAccount(ctx, from, ({payStatus, tradeNo, payUrl, encryptedTradeNo, encryptedYYBH}) => ({
       ...{payStatus, tradeNo, payUrl, message: ''},
       ...{encryptedTradeNo, encryptedYYBH},

@@ -35,6 +35,8 @@ export interface RequestContext extends Omit<ServerDeps, 'clock'> {
   readonly smallOpenId: string
   /** '' when the caller sent none. */
   readonly idempotencyKey: string
+  /** The start of an earlier call under the idempotency key, whose process has ended in it; null without one. */
+  readonly abandonedAt: Date | null
   readonly requestId: string
   readonly ip: string
   readonly session: SessionControl

@@ -52,7 +52,10 @@ export interface Config {
   readonly cities: readonly string[]
   /** Modules that export a `ServerPlugin`. */
   readonly plugins: readonly string[]
-  /** `lifted` in the sandbox profile alone, where one address makes the calls of thousands. */
+  /**
+   * `lifted` in the sandbox profile alone, for callers of the own network: there one address makes the calls of thousands. A public
+   * address, which a proxy reports, has the limits.
+   */
   readonly limits: 'enforced' | 'lifted'
   /** Whether responses are checked against their schema: for developers and tests. */
   readonly checkAnswers: boolean

@@ -1,6 +1,16 @@
 import {type ChildProcess, execFileSync, spawn} from 'node:child_process'
 import {randomInt} from 'node:crypto'
-import {chmodSync, chownSync, cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync} from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import {createServer} from 'node:net'
 import {tmpdir} from 'node:os'
 import {dirname, join} from 'node:path'
@@ -8,6 +18,11 @@ import {dirname, join} from 'node:path'
 export interface RunningPostgres {
   /** URL of the maintenance database, as superuser. */
   readonly url: string
+  /** Ends all connections and the process, and keeps the data. */
+  halt(): Promise<void>
+  /** Starts it again after `halt`, on the same port. */
+  resume(): Promise<void>
+  /** Ends the process and removes the data. */
   stop(): Promise<void>
 }
 
@@ -34,13 +49,28 @@ export async function startPostgres(): Promise<RunningPostgres> {
       spawn(join(bin, 'initdb'), init, {cwd: root, ...asUnprivileged, stdio: ['ignore', 'ignore', 'pipe']}),
     )
     const port = await freePort()
-    const server = await ready(run(join(bin, 'postgres'), settings(data, root, port), root))
+    const start = () => ready(run(join(bin, 'postgres'), settings(data, root, port), root))
+    let server: ChildProcess | null = await start()
+    const end = async () => {
+      if (!server) return
+      const ended = new Promise((resolve) => server?.once('exit', resolve))
+      server.stdin?.end()
+      await ended
+      server = null
+    }
+    const kept = join(root, keptFile)
     return {
       url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+      async halt() {
+        writeFileSync(kept, '')
+        await end()
+      },
+      async resume() {
+        rmSync(kept)
+        server = await start()
+      },
       async stop() {
-        const ended = new Promise((resolve) => server.once('exit', resolve))
-        server.stdin?.end()
-        await ended
+        await end()
         remove()
       },
     }
@@ -62,10 +92,14 @@ const settings = (data: string, socketFolder: string, port: number) => [
   ].flatMap((setting) => ['-c', setting]),
 ]
 
+/** While this file exists, the folder stays after the end of PostgreSQL. */
+const keptFile = 'kept'
+
 // The shell ends with its input or with the server. When this process is killed, the pipe closes; the shell then stops PostgreSQL
 // and removes the folder.
 const guard =
-  '"$0" "$@" & server=$!; (read -r _; kill -INT $server) <&3 & wait $server; status=$?; rm -rf "$PWD"; exit $status'
+  '"$0" "$@" & server=$!; (read -r _; kill -INT $server) <&3 & wait $server; status=$?; ' +
+  `[ -e ${keptFile} ] || rm -rf "$PWD"; exit $status`
 
 function run(postgres: string, args: string[], cwd: string): ChildProcess {
   return spawn('sh', ['-c', `exec 3<&0; ${guard}`, postgres, ...args], {

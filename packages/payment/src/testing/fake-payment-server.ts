@@ -63,7 +63,8 @@ export class FakePaymentServer {
     return {
       call: async (endpoint: Endpoint, _request: unknown, options?: {idempotencyKey?: string}) => {
         const fault = faults[pick(faults.length)] ?? 'none'
-        if (fault === 'unreachable') throw new ApiError('network', 0, '', endpoint.path)
+        // Of the same kind as a lost response: a call whose connection ends is repeated by itself, which takes real time.
+        if (fault === 'unreachable') throw new ApiError('timeout', 0, '', endpoint.path)
         if (endpoint.path === this.flow.pay.path) {
           this.openPayCalls += 1
           expect(this.openPayCalls, 'pay calls at the same time').toBe(1)

@@ -17,6 +17,7 @@ import {EncryptionKeyError, parseKeys} from '../crypto/encryption-keys.ts'
 import {newId} from '../ids.ts'
 import type {Database, OpenDatabase} from './database.ts'
 import {currentEncryption} from './encryption.ts'
+import {renewLookupSecret} from './lookup-renewal.ts'
 import {migrationsFolder} from './migrations.ts'
 import {openEmbedded} from './pglite-database.ts'
 import {openPostgres} from './postgres-database.ts'
@@ -282,6 +283,37 @@ describe('changing the key', () => {
     const renewed = await open(parseKeys(newKey))
     await expectReadable(renewed)
     expect(await renewed.select({hash: users.phoneLookup}).from(users).orderBy(users.id)).toEqual(before)
+  })
+
+  test('S60: a new lookup secret changes every hash, and people are found and unique as before', async () => {
+    const db = await open()
+    const hashes = () => db.select({hash: users.phoneLookup}).from(users).orderBy(users.id)
+    const before = await hashes()
+    const codes = await db.select().from(smsCodes)
+    expect(await renewLookupSecret(db, currentEncryption().cipher)).toBeGreaterThan(people)
+
+    const renewed = await open()
+    const after = await renewed.select({hash: users.phoneLookup}).from(users).orderBy(users.id)
+    expect(after.filter(({hash}) => before.some((old) => old.hash === hash))).toEqual([])
+    expect(await renewed.select().from(smsCodes)).toEqual([])
+    await renewed
+      .insert(smsCodes)
+      .values(codes.map((row, index) => ({...row, phone: phoneOf(index + 1), id: `c${index + 1}`})))
+    await expectReadable(renewed)
+    await expect(
+      renewed.insert(users).values({id: 'again', phone: phoneOf(1), createdAt: new Date()}),
+    ).rejects.toThrow()
+  })
+
+  test('S60: a new lookup secret is refused while a server is connected, and changes nothing', async () => {
+    const db = await open()
+    if (inject('databaseTemplate').kind === 'postgres') {
+      const other = await plain.open()
+      await other.db.select().from(users)
+      await expect(renewLookupSecret(db, currentEncryption().cipher)).rejects.toThrow('Stop all servers')
+      await other.close()
+    }
+    await expectReadable(await open())
   })
 
   test('without the old key in the list is refused at the start, and names the missing key', async () => {

@@ -1,16 +1,26 @@
 import {randomUUID} from 'node:crypto'
+import {connect, createServer, type Socket} from 'node:net'
+import {appointSave} from '@hmb/contract/appointment'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {GroupType} from '@hmb/contract/codes/group-type'
+import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {groupAdd} from '@hmb/contract/group'
-import {eq} from 'drizzle-orm'
+import {projectExt} from '@hmb/contract/project'
+import {eq, inArray, sql} from 'drizzle-orm'
 import pg from 'pg'
 import {expect, onTestFinished, test} from 'vitest'
+import {writeOverdueOrders} from '../../testing/overdue-orders.ts'
 import {startPostgres} from '../../testing/postgres-process.ts'
 import {startProgram} from '../../testing/server-program.ts'
 import {withClient} from '../../testing/test-database.ts'
-import {testKeyText} from '../../testing/test-keys.ts'
+import {testKeys, testKeyText} from '../../testing/test-keys.ts'
 import {startTestServer} from '../../testing/test-server.ts'
+import {isConnectionLost} from './database-failure.ts'
+import {openPostgres} from './postgres-database.ts'
 import {groupEnquiries} from './schema/group.ts'
+import {orders} from './schema/order.ts'
+
+const tryAgain = [ErrorCode.REQUEST_IN_PROGRESS, ErrorCode.INTERNAL_ERROR]
 
 /** Ends what waits for a lock in this database, and returns how many there were. */
 const endWaiting = (client: pg.Client) =>
@@ -86,3 +96,105 @@ test('S10: the server process outlives connections that end in mid-transaction, 
   server.child.kill('SIGTERM')
   expect(await server.ended).toBe(0)
 })
+
+test('S57: a stop and start of PostgreSQL under load: calls are refused in time, the process lives, calls and jobs go on', async () => {
+  const postgres = await startPostgres()
+  onTestFinished(() => postgres.stop())
+  const server = await startProgram({
+    ...{DATABASE_URL: postgres.url, ENCRYPTION_KEYS: testKeyText, PROVIDER_SECRET: 'lost-connection-secret'},
+    SANDBOX_URL: 'http://127.0.0.1:9',
+  })
+  onTestFinished(() => void server.child.kill('SIGKILL'))
+  const ready = () => fetch(`${server.url}/readyz`).then(({status}) => status)
+
+  const answers: {code: number; ms: number}[] = []
+  /** A call that writes its idempotency key, then is refused because there is no such product. */
+  const book = () =>
+    fetch(server.url + appointSave.path, {
+      method: 'POST',
+      headers: {'content-type': 'application/json', projectid: 'hmb-cq', 'idempotency-key': randomUUID()},
+      body: JSON.stringify({skuNo: 'none', userPhone: '13600000001'}),
+    })
+  const read = () => fetch(`${server.url}${projectExt.path}?projectId=hmb-cq&extType=CLAIM`)
+  let loading = true
+  const load = async (call: () => Promise<Response>) => {
+    while (loading) {
+      const start = performance.now()
+      const {code} = (await (await call()).json()) as {code: number}
+      answers.push({code, ms: performance.now() - start})
+    }
+  }
+  const loads = Promise.all([book, read].flatMap((call) => Array.from({length: 10}, () => load(call))))
+  const countOf = (...codes: number[]) => answers.filter(({code}) => codes.includes(code)).length
+
+  await expect.poll(() => Math.min(countOf(0), countOf(ErrorCode.NOT_FOUND))).toBeGreaterThan(20)
+  expect(countOf(...tryAgain)).toBe(0)
+  await postgres.halt()
+  const refused = () => Math.min(countOf(ErrorCode.REQUEST_IN_PROGRESS), countOf(ErrorCode.INTERNAL_ERROR))
+  await expect.poll(refused).toBeGreaterThan(20)
+  expect(await ready()).toBe(503)
+  await postgres.resume()
+  const [reads, writes] = [countOf(0), countOf(ErrorCode.NOT_FOUND)]
+  await expect.poll(() => Math.min(countOf(0) - reads, countOf(ErrorCode.NOT_FOUND) - writes)).toBeGreaterThan(20)
+  loading = false
+  await loads
+  expect(await ready()).toBe(200)
+  expect(countOf(0, ErrorCode.NOT_FOUND, ...tryAgain)).toBe(answers.length)
+  expect(Math.max(...answers.map(({ms}) => ms))).toBeLessThan(15_000)
+
+  const database = await openPostgres(postgres.url, testKeys)
+  const overdue = await writeOverdueOrders(database.db, {count: 3, now: new Date(), openCashiers: false})
+  const closed = () => database.db.select({status: orders.status}).from(orders).where(inArray(orders.id, overdue))
+  await expect.poll(closed).toEqual(overdue.map(() => ({status: OrderStatus.CLOSED})))
+  await database.close()
+  expect(server.child.exitCode).toBeNull()
+  server.child.kill('SIGTERM')
+  expect(await server.ended).toBe(0)
+})
+
+test('S58: a database that no longer answers keeps no call waiting, and calls go on when it does', async () => {
+  const {url} = await startTestServer().then(({database}) => database)
+  const network = await openSilentNetwork(new URL(url))
+  const database = await openPostgres(network.url, testKeys, {silenceMs: 500})
+  onTestFinished(async () => {
+    await database.close()
+    await network.close()
+  })
+  const read = () => database.db.execute(sql`select 1`)
+  const write = () => database.db.transaction((tx) => tx.execute(sql`select 1`))
+  await Promise.all([read(), write()])
+  network.silent = true
+  for (const outcome of await Promise.allSettled([read(), write(), write()])) {
+    expect(outcome.status).toBe('rejected')
+    expect(isConnectionLost((outcome as PromiseRejectedResult).reason)).toBe(true)
+  }
+  network.silent = false
+  await Promise.all([read(), write()])
+})
+
+/** A way to the database that loses everything, both ways, while `silent`. */
+async function openSilentNetwork(database: URL) {
+  const sockets = new Set<Socket>()
+  const network = {silent: false, url: '', close: () => Promise.resolve()}
+  const server = createServer((client) => {
+    const upstream = connect(Number(database.port), database.hostname)
+    for (const [from, to] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      sockets.add(from)
+      from.on('data', (bytes) => void (network.silent || to.write(bytes)))
+      from.on('error', () => {})
+      from.once('close', () => to.destroy())
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const own = new URL(database)
+  own.port = String((server.address() as {port: number}).port)
+  network.url = own.href
+  network.close = () => {
+    for (const socket of sockets) socket.destroy()
+    return new Promise<void>((resolve) => server.close(() => resolve()))
+  }
+  return network
+}

@@ -12,7 +12,7 @@ import {openEncryption} from './open-encryption.ts'
 export const migrationsFolder = resolve(import.meta.dirname, '../../../drizzle')
 
 /** The advisory lock of migrations: "hmb" as a number. */
-const migrationLock = 0x68_6d_62
+export const migrationLock = 0x68_6d_62
 
 /** Migrates the embedded database, which only this process has open. */
 export async function migrateEmbedded(db: PgliteDatabase): Promise<void> {
@@ -21,18 +21,16 @@ export async function migrateEmbedded(db: PgliteDatabase): Promise<void> {
 
 /**
  * Migrates a shared database and encrypts its values. Drizzle takes no lock, so that the advisory lock serializes processes that start
- * together.
+ * together. The pool must have no time-outs: waiting for the migration of another process may take long.
  */
 export async function migrateShared(pool: pg.Pool, keys: readonly EncryptionKey[]): Promise<Encryption> {
   const client = await pool.connect()
   try {
-    // Waiting for the migration of another process may take longer than the statement timeout.
-    await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await migratePostgres(drizzle(client), {migrationsFolder})
     return await openEncryption(drizzle(client), keys)
   } finally {
-    // Ending the connection releases the lock and resets the setting.
+    // Ending the connection releases the lock.
     client.release(true)
   }
 }

@@ -46,6 +46,12 @@ async function createState(db: Database, cipher: ValueCipher): Promise<State> {
   return {master_secret: secret, encrypted_columns: ''}
 }
 
+/** Replaces the master secret of the database. Every lookup hash must change with it. */
+export async function sealMasterSecret(db: Database, cipher: ValueCipher, secret: Buffer): Promise<void> {
+  const sealed = cipher.seal(secretPlace, secret.toString('base64url'))
+  await db.execute(sql`update encryption_state set master_secret = ${sealed} where id = ${stateId}`)
+}
+
 function openMasterSecret(cipher: ValueCipher, keys: readonly EncryptionKey[], sealed: string): Buffer {
   const [, needed = ''] = sealed.split('.')
   if (!keys.some(({id}) => id === needed))

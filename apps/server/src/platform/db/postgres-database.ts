@@ -1,3 +1,4 @@
+import {Socket} from 'node:net'
 import {drizzle} from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type {EncryptionKey} from '../crypto/encryption-keys.ts'
@@ -15,7 +16,13 @@ export interface PostgresOptions {
   /** Runs when a connection breaks, in a call or without one; the pool replaces it. */
   onLost?(error: Error): void
   size?: number
+  /** A connection that waits for the database without a byte for this time is closed, in ms. */
+  silenceMs?: number
 }
+
+/** Browsers stop waiting after this time, so that longer statements and transactions only hold locks. */
+const statementMs = 15_000
+const connectMs = 5000
 
 /**
  * Opens PostgreSQL 15 or later. Several processes with the same keys may share it. Migrations run under an advisory lock.
@@ -26,25 +33,19 @@ export interface PostgresOptions {
 export async function openPostgres(
   url: string,
   keys: readonly EncryptionKey[],
-  {onLost, size = poolSize}: PostgresOptions = {},
+  {onLost = () => {}, size = poolSize, silenceMs = statementMs + 1000}: PostgresOptions = {},
 ): Promise<OpenDatabase> {
+  const release = installEncryption(await migrate(url, keys, onLost))
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
-    connectionTimeoutMillis: 5000,
-    // Browsers stop waiting after this time, so that longer statements and transactions only hold locks.
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 15_000,
+    connectionTimeoutMillis: connectMs,
+    statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: statementMs,
     keepAlive: true,
+    stream: () => socketWithTimeout(silenceMs),
   })
-  surviveLostConnections(pool, (error) => onLost?.(error))
-  let release: () => void
-  try {
-    release = installEncryption(await migrateShared(pool, keys))
-  } catch (cause) {
-    await pool.end()
-    throw cause
-  }
+  surviveLostConnections(pool, onLost)
   return {
     db: drizzle(pool),
     async ping() {
@@ -55,6 +56,27 @@ export async function openPostgres(
       release()
     },
   }
+}
+
+async function migrate(url: string, keys: readonly EncryptionKey[], onLost: (error: Error) => void) {
+  const pool = new pg.Pool({connectionString: url, max: 1, connectionTimeoutMillis: connectMs, keepAlive: true})
+  surviveLostConnections(pool, onLost)
+  try {
+    return await migrateShared(pool, keys)
+  } finally {
+    await pool.end()
+  }
+}
+
+/**
+ * A database that is reachable ends every statement in time. One that says nothing for longer is gone, and the system would notice
+ * only after many minutes.
+ */
+function socketWithTimeout(silenceMs: number): Socket {
+  const socket = new Socket()
+  return socket.setTimeout(silenceMs, () =>
+    socket.destroy(Object.assign(new Error('the database does not answer'), {code: 'ETIMEDOUT'})),
+  )
 }
 
 /**

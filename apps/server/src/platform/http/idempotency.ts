@@ -53,21 +53,22 @@ export interface IdempotentCall {
 
 /**
  * Runs `work` once per scope and key. A repeated call with the same body gets the same response. With another body it is rejected with
- * `IDEMPOTENCY_KEY_REUSED`, and while the first call is running with `REQUEST_IN_PROGRESS`.
+ * `IDEMPOTENCY_KEY_REUSED`, and while the first call is running with `REQUEST_IN_PROGRESS`. `abandonedAt` is the start of an earlier call under
+ * this key, whose process has ended in it.
  */
 export async function runIdempotent(
   {db, now, scope, key, body}: IdempotentCall,
-  work: () => Promise<Envelope>,
+  work: (abandonedAt: Date | null) => Promise<Envelope>,
 ): Promise<Envelope> {
   const bodyHash = createHash('sha256').update(body).digest('hex')
-  const stored = await claimKey({db, now, scope, key, bodyHash})
-  if (stored) return stored
+  const claim = await claimKey({db, now, scope, key, bodyHash})
+  if ('stored' in claim) return claim.stored
 
   // `startedAt` identifies this call: another call that took over the key has another time.
   const ownRow = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key), eq(idempotencyKeys.startedAt, now))
   const ownOpenRow = and(ownRow, isNull(idempotencyKeys.response))
   const stopExtending = extendLease(() => db.update(idempotencyKeys).set({leaseUntil: newLease}).where(ownOpenRow))
-  const response = await work().finally(stopExtending)
+  const response = await work(claim.abandonedAt).finally(stopExtending)
   // A response that `remember` has committed is stored, even when the work fails after the commit. A successful response replaces it.
   if (notStored.includes(response.code)) await db.delete(idempotencyKeys).where(ownOpenRow)
   else
@@ -113,15 +114,21 @@ export async function storeResponse(
 
 type KeyClaim = Omit<IdempotentCall, 'body'> & {bodyHash: string}
 
-/** The stored response, or null when this call has the key now. */
-async function claimKey({db, now, scope, key, bodyHash}: KeyClaim): Promise<Envelope | null> {
+/** The stored response, or this call has the key now. */
+async function claimKey({
+  db,
+  now,
+  scope,
+  key,
+  bodyHash,
+}: KeyClaim): Promise<{stored: Envelope} | {abandonedAt: Date | null}> {
   const fresh = {scope, key, bodyHash, startedAt: now, leaseUntil: newLease}
   const claimed = await db
     .insert(idempotencyKeys)
     .values(fresh)
     .onConflictDoNothing()
     .returning({key: idempotencyKeys.key})
-  if (claimed.length > 0) return null
+  if (claimed.length > 0) return {abandonedAt: null}
 
   const keyRow = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key))
   const open = isNull(idempotencyKeys.response)
@@ -140,10 +147,10 @@ async function claimKey({db, now, scope, key, bodyHash}: KeyClaim): Promise<Enve
       // The row may have been locked by a transaction that has stored the response by now.
       .where(and(keyRow, eq(idempotencyKeys.startedAt, row.startedAt), row.abandoned ? abandoned : undefined))
       .returning({key: idempotencyKeys.key})
-    if (takenOver.length > 0) return null
+    if (takenOver.length > 0) return {abandonedAt: row.abandoned ? row.startedAt : null}
     throw new BusinessError(ErrorCode.REQUEST_IN_PROGRESS)
   }
   if (row.bodyHash !== bodyHash) throw new BusinessError(ErrorCode.IDEMPOTENCY_KEY_REUSED)
   if (!row.response) throw new BusinessError(ErrorCode.REQUEST_IN_PROGRESS)
-  return row.response
+  return {stored: row.response}
 }

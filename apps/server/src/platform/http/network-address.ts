@@ -1,3 +1,14 @@
+const ownIpv4 = /^(127|10)\.|^192\.168\.|^172\.(1[6-9]|2\d|3[01])\./
+const ownIpv6 = /^(::1$|f[cd][\da-f]{2}:|fe80:)/i
+
+/**
+ * Whether an address belongs to the machine or a private network.
+ *
+ * @example
+ * isOwnNetwork('127.0.0.1') // true
+ */
+export const isOwnNetwork = (ip: string): boolean => ownIpv6.test(ip) || ownIpv4.test(networkOf(ip))
+
 /**
  * The network of an address. An IPv6 user owns all addresses with the same first 64 bits. An IPv4 address may come as `::ffff:1.2.3.4`.
  *

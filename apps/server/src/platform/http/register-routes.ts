@@ -18,6 +18,7 @@ export interface TransportContext {
   readonly now: Date
   /** '' when the caller sent none. */
   readonly idempotencyKey: string
+  readonly abandonedAt: Date | null
   remember(tx: Database, response: unknown): Promise<void>
   forget(tx: Database): Promise<void>
 }
@@ -107,8 +108,8 @@ async function respond<Context extends TransportContext>(
     const scope = `${host.callerOf(ctx, compared)} ${endpoint.path}`
     const remember: TransportContext['remember'] = (tx, data) => storeResponse(tx, scope, key, successEnvelope(data))
     const forget: TransportContext['forget'] = (tx) => storeResponse(tx, scope, key, null)
-    return await runIdempotent({db: host.db, now: ctx.now, scope, key, body: compared}, () =>
-      work({...ctx, remember, forget}).catch((cause) => envelopeOfError(request, cause, true)),
+    return await runIdempotent({db: host.db, now: ctx.now, scope, key, body: compared}, (abandonedAt) =>
+      work({...ctx, abandonedAt, remember, forget}).catch((cause) => envelopeOfError(request, cause, true)),
     )
   } catch (cause) {
     if (cause instanceof TooManyRequests) reply.header('retry-after', cause.retryAfterSeconds)

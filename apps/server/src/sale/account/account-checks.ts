@@ -6,7 +6,6 @@ import type {Database} from '../../platform/db/database.ts'
 import {accountChecks} from '../../platform/db/schema/account.ts'
 import type {OrderRow} from '../../platform/db/schema/order.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
-import {checkSubject} from './payable-order.ts'
 
 type Checks = typeof accountChecks.$inferSelect
 
@@ -51,19 +50,4 @@ export async function assertCashierChecked(
 ): Promise<void> {
   if (!cities.find((city) => city.projectCode === projectCode)?.requiresCashierCheck) return
   if (!isFreshCheck((await findChecks(db, id))?.cashierCheckedAt, now)) throw new BusinessError(ErrorCode.DATA_CHANGED)
-}
-
-/**
- * Asks the city's account platform, before payment, which ways of paying the order allows, and saves its code. Null in a city
- * without such a check.
- */
-export async function precheckAccount(
-  {db, cities, providers}: Pick<RequestContext, 'db' | 'cities' | 'providers'>,
-  order: Pick<OrderRow, 'id' | 'no' | 'applicant' | 'projectCode'>,
-) {
-  const platform = cities.find(({projectCode}) => projectCode === order.projectCode)?.precheckPlatform
-  if (!platform) return null
-  const response = await providers.account.beforeCheck(platform, checkSubject(order))
-  if (response.ok) await saveCheck(db, order.id, {precheckCode: response.code})
-  return response
 }

@@ -1,5 +1,5 @@
 import {startOfChinaDay} from '@hmb/rules/time'
-import {and, eq, gte, type SQL, sql} from 'drizzle-orm'
+import {and, countDistinct, eq, gte, ne, type SQL, sql} from 'drizzle-orm'
 import type {RequestContext} from '../../context/deps.ts'
 import {documentKey} from '../../people/person/person-check.ts'
 import {accountCalls} from '../../platform/db/schema/account-proof.ts'
@@ -11,6 +11,10 @@ export interface DailyLimits {
   order?: number
   user?: number
   holder?: number
+  /** Calls of one account of ours about one holder. */
+  userAndHolder?: number
+  /** Different holders about whom one account of ours calls. */
+  holdersOfUser?: number
 }
 
 interface CountedCall {
@@ -39,16 +43,26 @@ export async function countAccountCall(
     // The order belongs to the user, so that two locks are enough. Every call takes them in this order.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`account-call user ${userId}`}, 0))`)
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${sql.param(holder, accountCalls.holder)}, 0))`)
-    const isReached = async (limit: number | undefined, whose: SQL) =>
-      limit !== undefined &&
-      (await tx.$count(
-        accountCalls,
-        and(eq(accountCalls.call, call), gte(accountCalls.createdAt, startOfChinaDay(now)), whose),
-      )) >= limit
+    const today = and(eq(accountCalls.call, call), gte(accountCalls.createdAt, startOfChinaDay(now)))
+    const isReached = async (limit: number | undefined, whose: SQL | undefined) =>
+      limit !== undefined && (await tx.$count(accountCalls, and(today, whose))) >= limit
+    const ofUser = eq(accountCalls.userId, userId)
+    const ofHolder = eq(accountCalls.holder, holder)
+    const othersReached = async (limit: number | undefined) => {
+      if (limit === undefined) return false
+      const others = and(today, ofUser, ne(accountCalls.holder, holder))
+      const [row] = await tx
+        .select({count: countDistinct(accountCalls.holder)})
+        .from(accountCalls)
+        .where(others)
+      return (row?.count ?? 0) >= limit
+    }
     if (
       (await isReached(limits.order, eq(accountCalls.orderId, orderId))) ||
-      (await isReached(limits.user, eq(accountCalls.userId, userId))) ||
-      (await isReached(limits.holder, eq(accountCalls.holder, holder)))
+      (await isReached(limits.user, ofUser)) ||
+      (await isReached(limits.holder, ofHolder)) ||
+      (await isReached(limits.userAndHolder, and(ofUser, ofHolder))) ||
+      (await othersReached(limits.holdersOfUser))
     )
       throw error
     const [entry] = await tx

@@ -1,7 +1,7 @@
 import {beforeCheck} from '@hmb/contract/account'
 import {handle} from '../../context/route.ts'
-import {precheckAccount} from './account-checks.ts'
 import {accountError} from './account-error.ts'
+import {precheckAccount} from './account-precheck.ts'
 import {getPayableOrder} from './payable-order.ts'
 
 export const accountRoutes = [

@@ -4,7 +4,8 @@ import {eq} from 'drizzle-orm'
 import type {RequestContext} from '../../context/deps.ts'
 import {type OrderRow, orderItems} from '../../platform/db/schema/order.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
-import {findChecks, precheckAccount} from './account-checks.ts'
+import {findChecks} from './account-checks.ts'
+import {precheckAccount} from './account-precheck.ts'
 
 type Deps = Pick<RequestContext, 'db' | 'cities' | 'now' | 'providers' | 'log'>
 

@@ -1,3 +1,4 @@
+import {beforeCheck} from '@hmb/contract/account'
 import {bjBankPay, bjBankQuery, bjIndividualPay} from '@hmb/contract/account/beijing'
 import {cqGetSms, cqInnerCheck, cqPolicyCheck} from '@hmb/contract/account/chongqing'
 import {jsInnerCheck, jsOuterCheck, jsPay} from '@hmb/contract/account/jiangsu'
@@ -8,6 +9,7 @@ import {FaceResult} from '@hmb/contract/codes/face-result'
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {PolicyCheckChannel} from '@hmb/contract/codes/policy-check-channel'
 import {Relation} from '@hmb/contract/codes/relation'
+import {orderCancel} from '@hmb/contract/order'
 import {checkBeforePay, pay as wechatPay} from '@hmb/contract/payment'
 import {apctSave} from '@hmb/contract/user'
 import {eq, sql} from 'drizzle-orm'
@@ -236,6 +238,60 @@ test('S3c: Jiangsu’s answer about another person than the applicant is not pas
       : check(platform, name, request)) as typeof check
   await expect(call(jsOuterCheck, {...js, ...business})).rejects.toEqual(businessError(ErrorCode.PROVIDER_UNAVAILABLE))
   server.providers.account.check = check
+})
+
+test('S55: the state of an account is given ten times a day about one applicant, and of ten applicants', async () => {
+  const {home, order, orderId, call} = await buyer('LC')
+  const learnt: string[] = []
+  const original = server.providers.account.beforeCheck
+  server.providers.account.beforeCheck = async (platform, subject) => {
+    learnt.push(subject.holder.idNo)
+    return original(platform, subject)
+  }
+  const precheck = (id: string) => call(beforeCheck, {orderId: id})
+  const member = await home.add(Relation.OTHER)
+  const nextApplicant = async () => {
+    await enterApplicant(home, freshIdNo())
+    const {orderId: id} = await home.order([member])
+    return {id, cancel: () => call(orderCancel, {orderId: id})}
+  }
+
+  for (let n = 0; n < 12; n += 1) expect(await precheck(orderId)).toEqual({code: 0, message: ''})
+  expect(learnt).toEqual(Array(10).fill(home.selfIdNo))
+  // The order goes on with the saved code, and its payment page has another method.
+  accounts.precheckCode = 3
+  expect(await precheck(orderId)).toEqual({code: 0, message: ''})
+  await expect(home.pay(order)).resolves.toMatchObject({tradeNo: expect.stringMatching(/^T/)})
+
+  accounts.precheckCode = 1
+  for (let n = 1; n < 10; n += 1) {
+    const {id, cancel} = await nextApplicant()
+    expect(await precheck(id)).toMatchObject({code: 1})
+    await cancel()
+  }
+  const eleventh = await nextApplicant()
+  await expect(precheck(eleventh.id)).rejects.toEqual(checkLimit)
+  await expect(call(lccInnerCheck, {orderId: eleventh.id})).rejects.toEqual(checkLimit)
+  expect(new Set(learnt).size).toBe(10)
+  // Another account is not affected.
+  const stranger = await buyer('LC', home)
+  expect(await stranger.call(beforeCheck, {orderId: stranger.orderId})).toMatchObject({code: 1})
+  server.providers.account.beforeCheck = original
+})
+
+test('S56: the log reports a payment in Liaocheng without the page that proves the holder', async () => {
+  accounts.precheckCode = 1
+  const reported = () => server.logLines.filter((line) => line.includes('account payment without holder proof'))
+  for (const [result, count] of [
+    ['PAGE', 0],
+    ['DONE', 1],
+  ] as const) {
+    accounts.nextResult = result
+    const {call, orderId} = await buyer('LC')
+    const bizId = await call(lccInnerCheck, {orderId})
+    await call(lccPrePay, {bizId, orderId, pageid: 'home-lc', searchParam: ''})
+    expect(reported()).toHaveLength(count)
+  }
 })
 
 const account = {smsCode: '', smsToken: '', payChannel: PolicyCheckChannel.MEDICAL_ACCOUNT} as const

@@ -29,7 +29,7 @@ export interface AccountPaymentResult {
   failures: {item: OrderItemRow; message: string}[]
 }
 
-interface AccountPaymentRequest {
+export interface AccountPaymentRequest {
   order: OrderRow
   payChannel: typeof PayChannel.MEDICAL_ACCOUNT | typeof PayChannel.MUTUAL_AID | typeof PayChannel.BEIJING_BANK
   /** The account platform, e.g. 'chongqing'. */

@@ -91,7 +91,9 @@ async function assertProjectChannel(tx: Database, order: OrderRow, payChannel: s
 
 /** Closes the previous attempt at its provider; throws when that attempt is paid or may still be. */
 async function closePreviousAttempt(deps: PaymentDeps, previous: AttemptRow): Promise<void> {
-  if (previous.state === 'MAKING' && ageSeconds(previous, deps.now) < openingSeconds)
+  // The process of an abandoned call has ended: nothing waits for the provider's response to its attempt.
+  const abandoned = previous.createdAt.getTime() === deps.abandonedAt?.getTime()
+  if (previous.state === 'MAKING' && !abandoned && ageSeconds(previous, deps.now) < openingSeconds)
     throw new BusinessError(ErrorCode.PAYMENT_IN_PROGRESS)
   const outcome = await queryProvider(deps, previous)
   if (outcome === 'PAID') throw new BusinessError(ErrorCode.ORDER_PAID)

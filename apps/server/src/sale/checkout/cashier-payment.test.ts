@@ -7,6 +7,7 @@ import {orderCancel, orderDetail} from '@hmb/contract/order'
 import {checkBeforePay, queryPay} from '@hmb/contract/payment'
 import {eq} from 'drizzle-orm'
 import {beforeEach, expect, test} from 'vitest'
+import {idempotencyKeys} from '../../platform/db/schema/http.ts'
 import {paymentAttempts, payments} from '../../platform/db/schema/payment.ts'
 import {openTestCashier} from '../../testing/test-cashier.ts'
 import {testStart} from '../../testing/test-clock.ts'
@@ -65,6 +66,23 @@ test('the same key gives the same cashier', async () => {
   const first = await home.pay(order, PayChannel.WECHAT, same)
   expect(await home.pay(order, PayChannel.WECHAT, same)).toEqual(first)
   expect(await attempts()).toHaveLength(1)
+})
+
+test('S59: a call that takes over from a killed process opens a cashier at once, another call waits', async () => {
+  const killed = key()
+  const {tradeNo} = await home.pay(order, PayChannel.WECHAT, killed)
+  // What a process leaves that is killed before the provider responds.
+  await db.update(paymentAttempts).set({state: 'MAKING'}).where(eq(paymentAttempts.tradeNo, tradeNo))
+  await db
+    .update(idempotencyKeys)
+    .set({response: null, leaseUntil: new Date(0)})
+    .where(eq(idempotencyKeys.key, killed))
+  server.clock.advance({seconds: 8})
+  await expect(home.pay(order, PayChannel.WECHAT, key())).rejects.toEqual(businessError(ErrorCode.PAYMENT_IN_PROGRESS))
+  const next = await home.pay(order, PayChannel.WECHAT, killed)
+  expect(next.tradeNo).not.toBe(tradeNo)
+  expect((await attempts()).map(({state}) => state).toSorted()).toEqual(['CLOSED', 'OPEN'])
+  expect(cashier.paymentOf(tradeNo).state).toBe('CLOSED')
 })
 
 test('an amount that differs from the order’s is rejected', async () => {

@@ -1,0 +1,41 @@
+import {AccountPrecheckCode} from '@hmb/contract/codes/account-precheck-code'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import type {RequestContext} from '../../context/deps.ts'
+import type {OrderRow} from '../../platform/db/schema/order.ts'
+import {BusinessError} from '../../platform/http/business-error.ts'
+import {findChecks, saveCheck} from './account-checks.ts'
+import {accountCopy} from './account-copy.ts'
+import {countAccountCall} from './account-limits.ts'
+import {checkSubject} from './payable-order.ts'
+
+/**
+ * Prechecks on a day in China. No proof of the holder comes before them, so that one account learns about few people. Nothing counts
+ * for the holder alone: a stranger cannot use up the owner's.
+ */
+export const prechecksPerDay = {userAndHolder: 10, holdersOfUser: 10}
+
+/**
+ * Asks the city's account platform, before payment, which ways of paying the order allows, and saves its code. Null in a city
+ * without such a check. Over the day's limit the order's saved code is the answer; without one it throws `ACCOUNT_DECLINED`.
+ */
+export async function precheckAccount(
+  {db, now, cities, providers}: Pick<RequestContext, 'db' | 'now' | 'cities' | 'providers'>,
+  order: Pick<OrderRow, 'id' | 'no' | 'userId' | 'applicant' | 'projectCode'>,
+) {
+  const platform = cities.find(({projectCode}) => projectCode === order.projectCode)?.precheckPlatform
+  if (!platform) return null
+  const limit = new BusinessError(ErrorCode.ACCOUNT_DECLINED, {message: accountCopy.checkLimit})
+  try {
+    const call = `${platform}/precheck`
+    await countAccountCall({db, now}, {order, call, limits: prechecksPerDay, error: limit})
+  } catch (error) {
+    const code = error === limit ? (await findChecks(db, order.id))?.precheckCode : undefined
+    if (code == null) throw error
+    // The platform's reason is not saved.
+    const message = code === AccountPrecheckCode.ACCOUNT_UNUSABLE ? accountCopy.checkLimit : ''
+    return {ok: true as const, code, message}
+  }
+  const response = await providers.account.beforeCheck(platform, checkSubject(order))
+  if (response.ok) await saveCheck(db, order.id, {precheckCode: response.code})
+  return response
+}

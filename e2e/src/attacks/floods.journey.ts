@@ -1,0 +1,175 @@
+import {DocumentType} from '@hmb/contract/codes/document-type'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {GroupType} from '@hmb/contract/codes/group-type'
+import {PayChannel} from '@hmb/contract/codes/pay-channel'
+import {Relation} from '@hmb/contract/codes/relation'
+import type {Endpoint} from '@hmb/contract/endpoint'
+import {eventLog, maxEventsPerReport} from '@hmb/contract/event'
+import {faceCheck} from '@hmb/contract/face'
+import {familyUpdate} from '@hmb/contract/family'
+import {groupAdd} from '@hmb/contract/group'
+import {orderCreate} from '@hmb/contract/order'
+import {pay} from '@hmb/contract/payment'
+import {projectExt} from '@hmb/contract/project'
+import {captcha, captchaV3, isPhoneLogin, login, thirdLogin} from '@hmb/contract/user'
+import {insuranceValidate} from '@hmb/contract/validation'
+import {jsSdkSign, openIdOf} from '@hmb/contract/wechat'
+import {expect} from 'vitest'
+import {accountOf} from '../account-client.ts'
+import {newPerson, newPhone} from '../test-people.ts'
+import {fileLog, attackJourney as journey} from './attack-journey.ts'
+import type {RawClient} from './raw-client.ts'
+
+const log = fileLog()
+
+const othersNetwork = '198.51.100.7'
+
+/** One call, as JSON of this project. */
+const send = (client: RawClient, {method, path}: Endpoint, request: object, projectId: string) =>
+  client.send({method, path}, request, {projectId})
+
+/** Ten at a time: more would wait for a connection. */
+async function times<Result>(count: number, run: (index: number) => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = []
+  let next = 0
+  const worker = async () => {
+    while (next < count) results.push(await run(next++))
+  }
+  await Promise.all(Array.from({length: 10}, worker))
+  return results
+}
+
+interface Flood {
+  name: string
+  endpoint: Endpoint
+  /** So many calls are allowed; see apps/server/src/limits.ts. */
+  allowed: number
+  request(index: number): object
+  /** Counted per account: the attacker has a login. */
+  account?: true
+}
+
+const event = {name: 'click', at: 1, page: '/home/flood', channel: {}}
+const person = newPerson()
+const floods: readonly Flood[] = [
+  {
+    ...{name: 'logins of a network', endpoint: login, allowed: 300},
+    request: (index) => ({phone: `139${String(index).padStart(8, '0')}`, captcha: '123456', source: 2}),
+  },
+  {name: 'partner logins of a browser', endpoint: thirdLogin, allowed: 20, request: (n) => ({ssoToken: `x${n}`})},
+  {
+    ...{name: 'WeChat logins of a browser', endpoint: openIdOf, allowed: 20},
+    request: (n) => ({code: `x${n}`, appId: 'wx0000000000000000'}),
+  },
+  {name: 'signatures of a browser', endpoint: jsSdkSign, allowed: 120, request: () => ({url: 'https://x.test/'})},
+  {name: 'codes of a browser', endpoint: captcha, allowed: 20, request: () => ({phone: newPhone()})},
+  {
+    ...{name: 'event reports of a browser', endpoint: eventLog, allowed: 6},
+    request: () => ({events: Array.from({length: maxEventsPerReport}, () => event)}),
+  },
+  {
+    ...{name: 'names for one document', endpoint: familyUpdate, allowed: 10, account: true},
+    request: (n) => ({
+      ...{id: 'none', name: `${'赵钱孙李周吴郑王冯陈褚卫蒋沈韩'[n]}建国`, idNo: person.idNo},
+      ...{idType: DocumentType.RESIDENT_ID_CARD, relationType: Relation.OTHER},
+    }),
+  },
+  {
+    ...{name: 'answers about people', endpoint: insuranceValidate, allowed: 60, account: true},
+    request: () => ({apctId: 'none', skuNo: 'none', insuredList: [{insuredId: 'none'}]}),
+  },
+  {
+    ...{name: 'orders', endpoint: orderCreate, allowed: 60, account: true},
+    request: () => ({apctId: 'none', skuNo: 'none', insuredList: [{insuredId: 'none'}], price: 1}),
+  },
+  {
+    ...{name: 'payments', endpoint: pay, allowed: 60, account: true},
+    request: () => ({payChannel: PayChannel.WECHAT, outTradeNo: 'none', body: 'x', totalFee: 1, tradeType: 'MWEB'}),
+  },
+  {
+    name: 'face checks',
+    endpoint: faceCheck,
+    allowed: 30,
+    account: true,
+    request: () => ({orderNo: 'none', idNo: '', name: '', userId: ''}),
+  },
+  {
+    ...{name: 'group enquiries', endpoint: groupAdd, allowed: 60, account: true},
+    request: () => ({
+      ...{groupType: GroupType.ENTERPRISE, companyName: '示例公司', contactName: '王经理'},
+      ...{contactPhone: '010-88887777', email: 'wang@example.com', insuredNo: 3},
+    }),
+  },
+]
+
+/** More than allowed by this number. */
+const more = 6
+
+journey(
+  'a flood of any family of calls is refused with Retry-After, and other people go on',
+  async ({newClient, sandbox, variant}) => {
+    const city = variant('cq')
+    const {projectId} = city
+    const clientOf = async (network: string, account?: true) => {
+      const client = await newClient(network)
+      // The first call of a page names the browser.
+      await send(client, projectExt, {projectId, extType: 'CSS'}, projectId)
+      if (account) await accountOf(client.context, sandbox, city).logIn()
+      return client
+    }
+    for (const [index, {name, endpoint, allowed, request, account}] of floods.entries()) {
+      const flood = log.start(`flood: ${name}`)
+      const [attacker, other] = [await clientOf(`203.0.113.${index}`, account), await clientOf(othersNetwork, account)]
+      const responses = await times(allowed + more, (call) =>
+        send(attacker, endpoint, {...request(call), projectId}, projectId),
+      )
+      const refused = responses.filter(({code}) => code === ErrorCode.ACCESS_LIMITED)
+      for (const {status, code} of responses) flood.record(status < 500 && code !== null, `${name}: ${status} ${code}`)
+      // The login before counts for the account too.
+      flood.record(refused.length >= more && refused.length <= more + 3, `${name}: ${refused.length} were refused`)
+      for (const {retryAfter} of refused) flood.record(retryAfter > 0, `${name}: Retry-After ${retryAfter}`)
+      const {code} = await send(other, endpoint, {...request(0), projectId}, projectId)
+      flood.record(code !== ErrorCode.ACCESS_LIMITED, `${name}: another person got ${code}`)
+      expect(flood.failures()).toEqual([])
+    }
+  },
+)
+
+journey('strangers lock no owner out of codes, captcha and login', async ({newClient, sandbox, variant}) => {
+  const {projectId} = variant('cq')
+  const lockOut = log.start('lock-out of an owner')
+  const owner = await newClient('198.51.100.20')
+  const phone = newPhone()
+  const requested = await send(owner, captcha, {phone, projectId}, projectId)
+  lockOut.record(requested.code === 0, `the owner's code: ${requested.code}`)
+  const code = await sandbox.nextCode(phone)
+
+  for (let stranger = 0; stranger < 5; stranger += 1) {
+    const client = await newClient(`203.0.113.${100 + stranger}`)
+    for (const [endpoint, request] of [
+      [captcha, {phone}],
+      [captchaV3, {phone, describeCaptchaResultRequestDTO: {ticket: `sandbox-ok-${phone}-${stranger}`, randstr: '@r'}}],
+    ] as const) {
+      const {code: refusal} = await send(client, endpoint, {...request, projectId}, projectId)
+      lockOut.record(refusal !== 0, `${endpoint.path} within the minute of stranger ${stranger}: ${refusal}`)
+    }
+    // More than a network may try with one phone.
+    const guesses = await times(stranger === 0 ? 70 : 15, (index) =>
+      send(client, login, {phone, captcha: String(100_000 + index), source: 2, projectId}, projectId),
+    )
+    for (const guess of guesses) lockOut.record(guess.code !== 0, `a guess got ${guess.code}`)
+  }
+  const right = await send(owner, login, {phone, captcha: code, source: 2, projectId}, projectId)
+  lockOut.record(right.code === 0, `the owner's login: ${right.code}`)
+  const open = await send(owner, isPhoneLogin, {projectId}, projectId)
+  lockOut.record(open.code === 0, `the owner's session: ${open.code}`)
+  // A used code in another browser.
+  const {code: stolen} = await send(
+    await newClient('203.0.113.120'),
+    login,
+    {phone, captcha: code, source: 2, projectId},
+    projectId,
+  )
+  lockOut.record(stolen !== 0, `a used code got ${stolen}`)
+  expect(lockOut.failures()).toEqual([])
+})
