@@ -24,13 +24,14 @@ export function writeRoutePages(folder: string, base: string): void {
   for (const [source, chunk] of Object.entries(manifest)) {
     const route = /^src\/screens\/(\w+)\/\w*Screen\.tsx$/.exec(source)?.[1]
     if (!route || route === 'notFound') continue
-    const files = route === 'home' ? homeFiles(manifest, chunk) : filesOf(manifest, chunk)
+    const own = filesOf(manifest, chunk)
+    const files = route === 'home' ? [...new Set([...own, ...purchaseFiles(manifest)])] : own
     const links = files
       .filter((file) => !html.includes(`"${base}${file}"`))
       .map((file) =>
         file.endsWith('.css')
           ? `<link rel="stylesheet" crossorigin href="${base}${file}">`
-          : `<link rel="modulepreload" crossorigin href="${base}${file}">`,
+          : `<link rel="modulepreload"${own.includes(file) ? '' : ' data-part="purchase"'} crossorigin href="${base}${file}">`,
       )
     const page = html.replace('</head>', `  ${links.join('\n    ')}\n  </head>`)
     writeFileSync(join(folder, `${route}.html`), route === 'home' ? inlineStyles(page, folder, base) : page)
@@ -54,13 +55,13 @@ function inlineStyles(html: string, folder: string, base: string): string {
 /** The parts of the home page that load after its first render, in the order in which a purchase needs them. */
 const purchaseParts = ['PurchaseBlock.tsx', 'purchase-part.ts']
 
-/** The files of the home page, and last those of its purchase: its button answers when they have loaded. */
-function homeFiles(manifest: Manifest, home: Chunk): string[] {
-  const parts = purchaseParts.map((name) => `src/screens/home/purchase/${name}`)
-  const chunks = parts.map((part) => manifest[part])
-  if (chunks.includes(undefined)) throw new Error(`no chunk of ${parts.join(' or ')}`)
-  const seen = new Set<Chunk>()
-  return [home, ...(chunks as Chunk[])].flatMap((chunk) => filesOf(manifest, chunk, seen))
+/** The files of the home page's purchase: its button answers when they have loaded. */
+function purchaseFiles(manifest: Manifest): string[] {
+  return purchaseParts.flatMap((name) => {
+    const chunk = manifest[`src/screens/home/purchase/${name}`]
+    if (!chunk) throw new Error(`the build has no chunk of ${name}`)
+    return filesOf(manifest, chunk)
+  })
 }
 
 /** The files of a chunk and of all its static imports. */

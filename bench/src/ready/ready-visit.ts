@@ -11,7 +11,7 @@ export interface ReadyVisit {
   /** The button or link can be tapped. */
   tapped: number | null
   /** A frame after the tap shows that it was noticed. */
-  answered: number | null
+  feedback: number | null
   done: number | null
   taps: number
 }
@@ -23,7 +23,7 @@ const pollMs = 40
 
 declare global {
   interface Window {
-    readyMarks: {answered: number; done: number; picture: number}
+    readyMarks: {feedback: number; done: number; picture: number}
   }
 }
 
@@ -36,7 +36,7 @@ export async function measureVisit(page: Page, action: MainAction, network: Netw
   await page.addInitScript(watchMarks, action.done)
   await page.goto(action.path, {waitUntil: 'commit', timeout: visitTimeoutMs})
 
-  const visit: ReadyVisit = {firstPaint: null, firstPicture: null, tapped: null, answered: null, done: null, taps: 0}
+  const visit: ReadyVisit = {firstPaint: null, firstPicture: null, tapped: null, feedback: null, done: null, taps: 0}
   const started = Date.now()
   let lastTap = 0
   while (visit.done === null && Date.now() - started < visitTimeoutMs) {
@@ -45,7 +45,7 @@ export async function measureVisit(page: Page, action: MainAction, network: Netw
     if (seen) {
       visit.firstPaint ??= seen.firstPaint
       if (visit.taps > 0) {
-        visit.answered ??= seen.answered
+        visit.feedback ??= seen.feedback
         visit.done ??= seen.done
       }
       if (visit.done === null && seen.target && Date.now() - lastTap > tapAgainMs) {
@@ -63,12 +63,12 @@ export async function measureVisit(page: Page, action: MainAction, network: Netw
 
 /** Runs in the page before its scripts: notes when the feedback and the result of the tap are painted, and the largest image. */
 function watchMarks(done: string): void {
-  const marks = {answered: 0, done: 0, picture: 0}
+  const marks = {feedback: 0, done: 0, picture: 0}
   window.readyMarks = marks
   const check = () => {
     const isDone = document.querySelector(done) !== null
-    const isAnswered = isDone || document.querySelector('button[aria-busy="true"], [data-pressed="true"]') !== null
-    if (isAnswered) marks.answered ||= performance.now()
+    const hasFeedback = isDone || document.querySelector('button[aria-busy="true"], [data-pressed="true"]') !== null
+    if (hasFeedback) marks.feedback ||= performance.now()
     if (isDone) marks.done ||= performance.now()
     requestAnimationFrame(check)
   }
@@ -82,7 +82,7 @@ function watchMarks(done: string): void {
 
 /** Runs in the page: the marks so far, and where the text can be tapped. */
 function look([within, text]: readonly [string, string]) {
-  const {answered, done} = window.readyMarks
+  const {feedback, done} = window.readyMarks
   const [paint] = performance.getEntriesByName('first-contentful-paint')
   const target = [...document.querySelectorAll<HTMLElement>(within)]
     .filter((element) => (element.textContent || element.ariaLabel || '').includes(text))
@@ -92,7 +92,7 @@ function look([within, text]: readonly [string, string]) {
   return {
     now: Math.round(performance.now()),
     firstPaint: paint ? Math.round(paint.startTime) : null,
-    answered: answered ? Math.round(answered) : null,
+    feedback: feedback ? Math.round(feedback) : null,
     done: done ? Math.round(done) : null,
     target: paint && target ? {x: target.x + target.width / 2, y: target.y + target.height / 2} : null,
   }

@@ -33,7 +33,7 @@ for (const [name, network] of Object.entries(networks)) {
         'first paint': of('firstPaint'),
         picture: of('firstPicture'),
         tapped: of('tapped'),
-        answered: of('answered'),
+        feedback: of('feedback'),
         done: of('done'),
         taps: of('taps'),
       }
