@@ -1,8 +1,8 @@
 import {Amount} from '@hmb/ui/Amount'
 import {BottomBar} from '@hmb/ui/BottomBar'
 import {Button} from '@hmb/ui/Button'
-import css from './insure.module.css'
-import {copy} from './insure-copy.ts'
+import css from './insure-bar.module.css'
+import {copy} from './insure-bar-copy.ts'
 import {saleOf} from './sale-status.ts'
 
 export interface InsureBarProps {

@@ -1,4 +1,4 @@
-import {copy} from './insure-copy.ts'
+import {copy} from './insure-bar-copy.ts'
 
 /** What the page shows for the status of a SKU. */
 export interface Sale {
