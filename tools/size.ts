@@ -51,7 +51,7 @@ const rows: readonly Row[] = [
     what: 'home page: scripts before it is interactive',
     page: 'apps/web/dist/cq/home.html',
     without: /<link[^>]* data-part=[^>]*>/g,
-    limit: 148_000,
+    limit: 148_500,
   },
   {what: 'home page: scripts before its purchase answers', page: 'apps/web/dist/cq/home.html', limit: 218_000},
   {

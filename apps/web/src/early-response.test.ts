@@ -40,5 +40,5 @@ test('a call that ends by its timeout does not wait for the early response', asy
   const abort = new AbortController()
   const call = fetchWithEarlyResponse(url, init(abort.signal))
   abort.abort()
-  await expect(call).rejects.toMatchObject({name: 'AbortError'})
+  await expect(call).rejects.toMatchObject({type: 'abort'})
 })

@@ -19,8 +19,8 @@ export const fetchWithEarlyResponse: Fetch = (url, {signal: anySignal, ...init})
   const early = window.hmbEarlyResponse
   if (early?.url !== url || init.method !== 'GET') return send()
   window.hmbEarlyResponse = undefined
-  const aborted = new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason ?? new DOMException('aborted', 'AbortError')))
+  return new Promise((resolve, reject) => {
+    signal.addEventListener('abort', reject)
+    early.response.catch(send).then(resolve, reject)
   })
-  return Promise.race([early.response.catch(send), aborted])
 }

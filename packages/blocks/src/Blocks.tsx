@@ -26,6 +26,7 @@ export function Blocks({blocks, page}: BlocksProps) {
   }
   const blocksAt = (placement: BlockPlacement) => blocks.filter((block) => block.placement === placement)
   const menus = blocksAt('menu')
+  const firstBar = blocks.find(({renderBar}) => renderBar)?.renderBar
   return (
     <BottomBarSlot value={slot}>
       <div className={css.page}>
@@ -48,7 +49,7 @@ export function Blocks({blocks, page}: BlocksProps) {
             data-held={blocks.some(({usesBottomBar}) => usesBottomBar)}
             data-above-menu={menus.length > 0}
           >
-            {blocks.find(({renderBar}) => renderBar)?.renderBar?.()}
+            {firstBar ? <div className={css.firstBar}>{firstBar()}</div> : null}
           </div>
           {menus.map((block) => (
             <div key={block.id} className={css.menu}>

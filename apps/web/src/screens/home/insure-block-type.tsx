@@ -6,9 +6,9 @@ import {useProjectId} from '@hmb/shell/project-id'
 import {Skeleton} from '@hmb/ui/Skeleton'
 import {Stack} from '@hmb/ui/Stack'
 import {usePrerendering} from '@hmb/ui/use-prerendering'
-import {lazy, Suspense} from 'react'
+import {lazy, Suspense, useState} from 'react'
 import {useSkuQuery} from '../../data/home-queries.ts'
-import {tapEarlyPurchase, useEarlyPurchase} from './early-purchase.ts'
+import {tapEarly} from './early-purchase.ts'
 import css from './home.module.css'
 
 // The purchase is the larger half of the home page's code. The operator's first image does not wait for it.
@@ -30,10 +30,13 @@ export const insureBlockType: BlockType = blockType({
   FirstBar({block}) {
     const projectId = useProjectId()
     const {data} = useSkuQuery({projectId, skuNo: block.productId})
-    const {tapped, replaced} = useEarlyPurchase()
-    if (replaced) return null
+    const [tapped, setTapped] = useState(false)
+    const buy = () => {
+      tapEarly()
+      setTapped(true)
+    }
     const status = data?.skuInsureStatus ?? ''
-    return <InsureBar status={status} yuan={yuan(data?.price)} count={0} loading={tapped} onBuy={tapEarlyPurchase} />
+    return <InsureBar status={status} yuan={yuan(data?.price)} count={0} loading={tapped} onBuy={buy} />
   },
   usesBottomBar: true,
 })

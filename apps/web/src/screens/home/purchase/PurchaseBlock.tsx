@@ -19,7 +19,7 @@ import {useParams} from 'react-router-dom'
 import {useSkuQuery} from '../../../data/home-queries.ts'
 import {paths} from '../../../paths.ts'
 import {AgreementPopup} from '../agreement/AgreementPopup.tsx'
-import {replaceEarlyPurchase, resetEarlyPurchase} from '../early-purchase.ts'
+import {takeEarlyTap} from '../early-purchase.ts'
 import {type PurchasePart, usePurchase} from './flow/use-purchase.ts'
 import {usePurchaseSnapshot} from './flow/use-purchase-snapshot.ts'
 import {useSaleBoundary} from './flow/use-sale-boundary.ts'
@@ -71,13 +71,11 @@ export function PurchaseBlock({block}: {block: InsureBlock}) {
     if (failed) void load().then((loaded) => loaded || setWaiting(false))
   }
 
-  const takeEarlyTap = useEffectEvent(() => {
-    if (replaceEarlyPurchase()) tap('BUY_TAPPED')
+  const playEarlyTap = useEffectEvent(() => {
+    if (takeEarlyTap()) tap('BUY_TAPPED')
   })
-  useLayoutEffect(() => {
-    takeEarlyTap()
-    return resetEarlyPurchase
-  }, [])
+  // Before the first frame with this bar, so that it never shows a button that does not wait.
+  useLayoutEffect(() => playEarlyTap(), [])
 
   const connect = useEffectEvent((purchase: NonNullable<typeof actor>, {runPurchaseDialogs}: PurchasePart) => {
     const stopDialogs = runPurchaseDialogs(purchase, {
