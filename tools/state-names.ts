@@ -58,6 +58,7 @@ export const stateNames: Readonly<Record<string, string>> = {
   browsing: '浏览页面',
   'purchase.waiting': '等待操作',
   refreshing: '后台刷新',
+  refreshed: '已刷新，判断去向',
   deciding: '判断下一步',
   offer: '产品价格与状态',
   applicant: '投保人',

@@ -70,7 +70,7 @@ test('a server that has rendered a home page exits, although React leaves a mess
   writeFileSync(join(folder, 'cq/home.html'), '<div id="root"></div>')
   const holding = 'const {port1} = new MessageChannel()\nport1.onmessage = () => {}\n'
   const drawing =
-    "export const cacheKey = () => ''\nexport const render = async () => ({head: '', root: '<p>painted</p>'})\n"
+    "export const cacheKey = () => ''\nexport const skuNoOf = () => ''\nexport const render = async () => ({head: '', root: '<p>painted</p>'})\n"
   writeFileSync(join(folder, 'render/cq.js'), holding + drawing)
   writeFileSync(join(folder, 'cq/index.html'), '')
   const server = await start({DATA_DIR: folder, WEB_DIST: folder})

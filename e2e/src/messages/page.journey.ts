@@ -18,7 +18,7 @@ journey.for([
   await button.waitFor()
   expect(await button.isDisabled()).toBe(true)
   // The tag beside the price, too.
-  expect(await page.getByText(words, {exact: true}).count()).toBe(2)
+  await expect.poll(() => page.getByText(words, {exact: true}).count()).toBe(2)
   await visitor.picture(`messages ${suffix}`)
 })
 

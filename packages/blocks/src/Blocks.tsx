@@ -1,8 +1,8 @@
-import {useState} from 'react'
+import {useCallback, useState} from 'react'
 import {elementIdOf} from './block-scroll.ts'
 import type {BlockPage, BlockPlacement} from './block-type.ts'
 import css from './blocks.module.css'
-import {BottomBarSlot} from './bottom/BottomBarPortal.tsx'
+import {BottomBarFilled, BottomBarSlot} from './bottom/BottomBarPortal.tsx'
 import type {PageBlock} from './page-content.ts'
 
 export interface BlocksProps {
@@ -19,6 +19,7 @@ export interface BlocksProps {
  */
 export function Blocks({blocks, page}: BlocksProps) {
   const [slot, setSlot] = useState<HTMLElement | null>(null)
+  const [filled, setFilled] = useState(false)
   const firstImage = blocks.find(({type}) => type === 'img')
   const around: BlockPage = {
     ...page,
@@ -26,15 +27,18 @@ export function Blocks({blocks, page}: BlocksProps) {
   }
   const blocksAt = (placement: BlockPlacement) => blocks.filter((block) => block.placement === placement)
   const menus = blocksAt('menu')
+  const onFilled = useCallback(() => setFilled(true), [])
   const firstBar = blocks.find(({renderBar}) => renderBar)?.renderBar
   return (
     <BottomBarSlot value={slot}>
       <div className={css.page}>
-        {blocksAt('flow').map((block) => (
-          <section key={block.id} id={elementIdOf(block.id)} className={css.block} data-type={block.type}>
-            {block.render(around, block === firstImage)}
-          </section>
-        ))}
+        <BottomBarFilled value={onFilled}>
+          {blocksAt('flow').map((block) => (
+            <section key={block.id} id={elementIdOf(block.id)} className={css.block} data-type={block.type}>
+              {block.render(around, block === firstImage)}
+            </section>
+          ))}
+        </BottomBarFilled>
         {/* The feedback of the kit stands above `footer > [data-bar]`. */}
         <footer className={css.bottom}>
           <div className={css.floating}>
@@ -49,7 +53,7 @@ export function Blocks({blocks, page}: BlocksProps) {
             data-held={blocks.some(({usesBottomBar}) => usesBottomBar)}
             data-above-menu={menus.length > 0}
           >
-            {firstBar ? <div className={css.firstBar}>{firstBar()}</div> : null}
+            {filled ? null : firstBar?.()}
           </div>
           {menus.map((block) => (
             <div key={block.id} className={css.menu}>

@@ -59,7 +59,7 @@ export function blockType<Schema extends v.GenericSchema>({
   type: string
   schema: Schema
   View: ComponentType<{block: v.InferOutput<Schema>; page: BlockPage; first: boolean}>
-  /** What the bottom bar shows in a prerendered page, until the view fills the bar itself, which hides this. */
+  /** What the bottom bar shows in a prerendered page, until the view fills the bar itself. */
   FirstBar?: ComponentType<{block: v.InferOutput<Schema>}>
   placement?: BlockPlacement
   usesBottomBar?: boolean

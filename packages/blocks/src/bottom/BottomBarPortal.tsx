@@ -1,8 +1,11 @@
-import {createContext, type ReactNode, useContext} from 'react'
+import {createContext, type ReactNode, useContext, useLayoutEffect} from 'react'
 import {createPortal} from 'react-dom'
 
 /** The element that `BottomBarPortal` renders into; null until it is mounted. */
 export const BottomBarSlot = createContext<HTMLElement | null>(null)
+
+/** Called when a block fills the bottom bar: the page's first bar goes in the same frame. */
+export const BottomBarFilled = createContext<() => void>(() => {})
 
 /**
  * Renders its children into the bottom bar of the screen, above the menu, from inside any block.
@@ -12,5 +15,9 @@ export const BottomBarSlot = createContext<HTMLElement | null>(null)
  */
 export function BottomBarPortal({children}: {children: ReactNode}) {
   const slot = useContext(BottomBarSlot)
+  const onFilled = useContext(BottomBarFilled)
+  useLayoutEffect(() => {
+    if (slot) onFilled()
+  }, [slot, onFilled])
   return slot ? createPortal(children, slot) : null
 }

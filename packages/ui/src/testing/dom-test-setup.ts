@@ -25,6 +25,9 @@ afterAll(() => {
 // The timeout of `findBy…` and `waitFor` in every DOM test. It only detects a test that hangs: on a busy machine the first
 // chunk of a screen may take longer than the default second. Test files without React skip the library, which loads slowly.
 if (expect.getState().testPath?.endsWith('.tsx')) {
-  const {configure} = await import('@testing-library/react')
+  const {cleanup, configure} = await import('@testing-library/react')
   configure({asyncUtilTimeout: 15_000})
+  // The library does both for the first file alone, because it is loaded once.
+  Object.assign(globalThis, {IS_REACT_ACT_ENVIRONMENT: true})
+  afterEach(cleanup)
 }
