@@ -6,7 +6,7 @@ import {eq} from 'drizzle-orm'
 import {type RequestContext, signedIn} from '../../context/deps.ts'
 import {familyMembers} from '../../platform/db/schema/family.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
-import {assertIdentityProven} from '../identity/proven-login.ts'
+import {assertIdentityProven} from '../disclosure/proven-login.ts'
 import {lockFamily} from './family-member.ts'
 import {lockReason} from './family-member-lock.ts'
 

@@ -7,7 +7,7 @@ import {relationNames} from '@hmb/rules/relation'
 import {dictionaryNameOf, type ProjectDictionary, visiblePlace} from '../../content/dictionary/dictionary.ts'
 import type {Sku} from '../../content/project/project.ts'
 import type {User} from '../../context/user-session.ts'
-import {type Disclosure, disclosureTo} from '../identity/disclosure.ts'
+import {type Disclosure, disclosureTo} from '../disclosure/disclosure.ts'
 import type {FamilyMember} from './family-member.ts'
 
 /** A family member for its owner's form. */

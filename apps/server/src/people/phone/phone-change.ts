@@ -12,7 +12,7 @@ import {hasAccount, lockAccount} from '../account/user-account.ts'
 import {findApplicant} from '../applicant/applicant.ts'
 import {captchaProofOf} from '../captcha/captcha-proof.ts'
 import {smsRequesterOf} from '../captcha/sms-requester.ts'
-import {assertIdentityProven} from '../identity/proven-login.ts'
+import {assertIdentityProven} from '../disclosure/proven-login.ts'
 import {endOtherSessions} from '../session/open-sessions.ts'
 import {sendCode, spendCode} from '../sms/sms-code.ts'
 

@@ -7,7 +7,7 @@ import {currentProject} from '../../content/project/project.ts'
 import {type RequestContext, signedIn} from '../../context/deps.ts'
 import {done} from '../../context/route.ts'
 import {lockAccount} from '../../people/account/user-account.ts'
-import {disclosureTo} from '../../people/identity/disclosure.ts'
+import {disclosureTo} from '../../people/disclosure/disclosure.ts'
 import {groupEnquiries} from '../../platform/db/schema/group.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 
