@@ -8,7 +8,7 @@ import {Stack} from '@hmb/ui/Stack'
 import {usePrerendering} from '@hmb/ui/use-prerendering'
 import {lazy, Suspense, useState} from 'react'
 import {useSkuQuery} from '../../data/home-queries.ts'
-import {tapEarly} from './early-purchase.ts'
+import {tapEarly} from './early-tap.ts'
 import css from './home.module.css'
 
 // The purchase is the larger half of the home page's code. The operator's first image does not wait for it.
