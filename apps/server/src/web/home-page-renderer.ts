@@ -9,11 +9,20 @@ import {findPage} from '../content/home/stored-page.ts'
 import {findSku, offerOf} from '../content/project/project.ts'
 import {currentPrice} from '../content/project/unit-price.ts'
 import type {ServerDeps} from '../context/deps.ts'
+import {BusinessError} from '../platform/http/business-error.ts'
 
 /** A rendered page in every content encoding. */
 export interface RenderedPage {
   readonly etag: string
   readonly body: Readonly<Record<'br' | 'gzip' | 'identity', Buffer>>
+}
+
+/** A rendered page with what it was rendered from; `offer` is its product as JSON, undefined without one. */
+interface CachedPage {
+  content: string
+  skuNo: string
+  offer: string | undefined
+  rendered: Promise<RenderedPage>
 }
 
 /** At most this many rendered pages of a city are cached. */
@@ -33,7 +42,7 @@ export function createHomePageRenderer(
 ) {
   const rendererFile = join(config.webDist, 'render', `${code}.js`)
   const pageFile = join(config.webDist, code, 'home.html')
-  const cache = new Map<string, {version: string; rendered: Promise<RenderedPage>}>()
+  const cache = new Map<string, CachedPage>()
   let build = {stamp: '', renderer: null as PageRenderer | null, html: ''}
 
   /** The renderer and the HTML of the current build. */
@@ -47,12 +56,8 @@ export function createHomePageRenderer(
   }
 
   /** The product of the page's purchase block with the price that a visitor pays. */
-  async function findProduct(
-    renderer: PageRenderer,
-    {projectId, content}: {projectId: string; content: string},
-  ): Promise<PrerenderedPage['product']> {
-    const skuNo = renderer.skuNoOf(content)
-    const sku = skuNo && (await findSku(db, skuNo, projectId).catch(() => null))
+  async function findProduct(skuNo: string, projectId: string): Promise<PrerenderedPage['product']> {
+    const sku = skuNo && (await findSku(db, skuNo, projectId).catch(nullWhenUnknown))
     if (!sku) return undefined
     const now = clock.now()
     const price = await currentPrice({db, now, user: null, plugins}, sku)
@@ -70,15 +75,18 @@ export function createHomePageRenderer(
       const page = await findPage(db, id, sub)
       if (!page) return null
       const {projectId, content} = page
-      const product = await findProduct(renderer, page)
       const key = `${id}?${usedSearch}`
-      const version = JSON.stringify([product, content])
       const cached = cache.get(key)
-      if (cached?.version === version) return await cached.rendered
+      const isCurrent = cached?.content === content
+      // Reading the block means parsing the page: once per change of it.
+      const skuNo = isCurrent ? cached.skuNo : renderer.skuNoOf(content)
+      const product = await findProduct(skuNo, projectId)
+      const offer = JSON.stringify(product)
+      if (isCurrent && cached.offer === offer) return await cached.rendered
       const prerendered = {id, sub, projectId, childPageContent: content, ...(product ? {product} : {})}
       const rendered = renderPage(renderer, html, prerendered, usedSearch)
       cache.delete(key)
-      cache.set(key, {version, rendered})
+      cache.set(key, {content, skuNo, offer, rendered})
       const [oldest] = cache.keys()
       if (cache.size > cachedPages && oldest !== undefined) cache.delete(oldest)
       return await rendered
@@ -87,6 +95,12 @@ export function createHomePageRenderer(
       return null
     }
   }
+}
+
+/** An operator may name a product that does not exist: the page is shown without it. */
+function nullWhenUnknown(error: unknown): null {
+  if (error instanceof BusinessError) return null
+  throw error
 }
 
 function idIn(pathname: string): string {
