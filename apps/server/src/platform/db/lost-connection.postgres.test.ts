@@ -52,7 +52,8 @@ test('S10: a connection that ends in mid-transaction answers 1006, and the repet
   expect(await server.database.db.$count(groupEnquiries, eq(groupEnquiries.userId, userId))).toBe(1)
 })
 
-test('S10: the server process outlives connections that end in mid-transaction, and a crash of the database', async () => {
+/** A server process with a PostgreSQL of its own; both end with the test. */
+async function startServerWithDatabase() {
   const postgres = await startPostgres()
   onTestFinished(() => postgres.stop())
   const server = await startProgram({
@@ -60,6 +61,11 @@ test('S10: the server process outlives connections that end in mid-transaction, 
     SANDBOX_URL: 'http://127.0.0.1:9',
   })
   onTestFinished(() => void server.child.kill('SIGKILL'))
+  return {postgres, server}
+}
+
+test('S10: the server process outlives connections that end in mid-transaction, and a crash of the database', async () => {
+  const {postgres, server} = await startServerWithDatabase()
   const ready = async () => (await fetch(`${server.url}/readyz`)).status
   let phones = 0
   const requestCode = async () => {
@@ -98,13 +104,7 @@ test('S10: the server process outlives connections that end in mid-transaction, 
 })
 
 test('S57: a stop and start of PostgreSQL under load: calls are refused in time, the process lives, calls and jobs go on', async () => {
-  const postgres = await startPostgres()
-  onTestFinished(() => postgres.stop())
-  const server = await startProgram({
-    ...{DATABASE_URL: postgres.url, ENCRYPTION_KEYS: testKeyText, PROVIDER_SECRET: 'lost-connection-secret'},
-    SANDBOX_URL: 'http://127.0.0.1:9',
-  })
-  onTestFinished(() => void server.child.kill('SIGKILL'))
+  const {postgres, server} = await startServerWithDatabase()
   const ready = () => fetch(`${server.url}/readyz`).then(({status}) => status)
 
   const answers: {code: number; ms: number}[] = []
