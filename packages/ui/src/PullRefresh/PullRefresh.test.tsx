@@ -1,4 +1,5 @@
 import {act, cleanup, fireEvent, render, screen} from '@testing-library/react'
+import type {ReactNode} from 'react'
 import {afterEach, beforeEach, expect, test, vi} from 'vitest'
 import {PullRefresh} from './PullRefresh.tsx'
 
@@ -25,6 +26,19 @@ test('pulling far enough reloads and shows the loading text for at least 1 s', a
   expect(status()).toBe('加载中…')
   await act(() => vi.advanceTimersByTimeAsync(1))
   expect(status()).toBe('下拉刷新')
+})
+
+test('a pull that starts on a skeleton goes on when the list replaces it', () => {
+  const onRefresh = vi.fn(async () => {})
+  const refresh = (list: ReactNode) => <PullRefresh onRefresh={onRefresh}>{list}</PullRefresh>
+  const {rerender} = render(refresh(<p>骨架</p>))
+  const skeleton = screen.getByText('骨架')
+  fireEvent.touchStart(skeleton, {touches: [{clientX: 0, clientY: 0}]})
+  fireEvent.touchMove(skeleton, {touches: [{clientX: 0, clientY: 60}]})
+  rerender(refresh(<ul>列表</ul>))
+  fireEvent.touchMove(skeleton, {touches: [{clientX: 0, clientY: 120}]})
+  fireEvent.touchEnd(skeleton, {touches: []})
+  expect(onRefresh).toHaveBeenCalledOnce()
 })
 
 test('ignores a pull while it loads, and reloads again later, also after a failure', async () => {

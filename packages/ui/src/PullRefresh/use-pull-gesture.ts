@@ -1,4 +1,5 @@
 import {type RefObject, useEffect} from 'react'
+import {listenToTouches} from '../touch/touch-listeners.ts'
 
 interface PullHandlers {
   /** Called on every move with the distance that the content is pulled down, in px. */
@@ -48,15 +49,6 @@ export function usePullGesture(
       if (start && distance > 0) pull.current.onRelease(distance)
       start = null
     }
-    target.addEventListener('touchstart', begin, {passive: true})
-    target.addEventListener('touchmove', move, {passive: false})
-    target.addEventListener('touchend', end)
-    target.addEventListener('touchcancel', end)
-    return () => {
-      target.removeEventListener('touchstart', begin)
-      target.removeEventListener('touchmove', move)
-      target.removeEventListener('touchend', end)
-      target.removeEventListener('touchcancel', end)
-    }
+    return listenToTouches(target, {onStart: begin, onMove: move, onEnd: end, onCancel: end})
   }, [element, enabled, pull])
 }
