@@ -25,7 +25,8 @@ export function PdfPages({file, number, zoom, onNumber, renderProblem}: PdfPages
   if (previous.number !== number)
     setPrevious({number, from: (number > previous.number ? css.fromRight : css.fromLeft) ?? ''})
   const exists = (page: number) => page >= 1 && page <= file.pages
-  usePageTurning(room, {canTurn: (by) => exists(number + by), turn: (by) => onNumber(number + by)})
+  const isWide = zoom > fullWidth
+  usePageTurning(room, {isWide, canTurn: (by) => exists(number + by), turn: (by) => onNumber(number + by)})
 
   const problem = problems.get(number)
   // A neighbour that has been drawn stays until the next page is there.
@@ -35,10 +36,10 @@ export function PdfPages({file, number, zoom, onNumber, renderProblem}: PdfPages
   return (
     <section
       ref={room}
-      className={css.room}
+      className={isWide ? `${css.room} ${css.wide}` : css.room}
       aria-label={copy.page(number, file.pages)}
       // Arrow keys scroll a page that is wider than the screen.
-      tabIndex={zoom > fullWidth ? 0 : undefined}
+      tabIndex={isWide ? 0 : undefined}
     >
       {problem ? renderProblem(problem) : null}
       {near.map((page) => (

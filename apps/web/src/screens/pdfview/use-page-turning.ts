@@ -1,3 +1,4 @@
+import {listenToTouches} from '@hmb/ui/touch-listeners'
 import {type RefObject, useEffect, useEffectEvent} from 'react'
 
 /** A finger that moves less is a tap, in px. */
@@ -9,17 +10,25 @@ const follow = {page: 0.5, none: 0.12} as const
 
 type Turn = 1 | -1
 
+/** Whether a page's left and right edges are on the screen. */
+interface Edges {
+  left: boolean
+  right: boolean
+}
+
 /**
  * Turns pages by swipe and by key: to the left is forward, as are → and Page Down at the end of the page. A page wider than the screen
- * scrolls to its edge first.
+ * (`isWide`) scrolls to its edge first.
  *
  * @example
- * usePageTurning(room, {canTurn: (by) => exists(page + by), turn: (by) => show(page + by)})
+ * usePageTurning(room, {isWide: false, canTurn: (by) => exists(page + by), turn: (by) => show(page + by)})
  */
 export function usePageTurning(
   room: RefObject<HTMLElement | null>,
-  {canTurn, turn}: {canTurn(by: Turn): boolean; turn(by: Turn): void},
+  {isWide, canTurn, turn}: {isWide: boolean; canTurn(by: Turn): boolean; turn(by: Turn): void},
 ): void {
+  // The animation of a turn moves a page over the edge: only a wide page is measured.
+  const edges = useEffectEvent((element: HTMLElement): Edges => (isWide ? edgesOf(element) : {left: true, right: true}))
   const can = useEffectEvent(canTurn)
   const turnBy = useEffectEvent((by: Turn) => {
     if (canTurn(by)) turn(by)
@@ -27,7 +36,7 @@ export function usePageTurning(
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const by = turnOfKey(event, room.current)
+      const by = turnOfKey(event, room.current, edges)
       if (by === null) return
       event.preventDefault()
       turnBy(by)
@@ -39,12 +48,12 @@ export function usePageTurning(
   useEffect(() => {
     const element = room.current
     if (!element) return
-    return watchSwipes(element, can, turnBy)
+    return watchSwipes(element, edges, can, turnBy)
   }, [room])
 }
 
 /** Null when the key belongs to something else. */
-function turnOfKey(event: KeyboardEvent, room: HTMLElement | null): Turn | null {
+function turnOfKey(event: KeyboardEvent, room: HTMLElement | null, edgesOf: (room: HTMLElement) => Edges): Turn | null {
   const {key, target, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented} = event
   if (defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return null
   if (target instanceof Element && target.closest('input, select, textarea, [role="dialog"]')) return null
@@ -58,14 +67,19 @@ function turnOfKey(event: KeyboardEvent, room: HTMLElement | null): Turn | null 
 }
 
 /** Whether an element that scrolls sideways is at its edges. */
-const edgesOf = ({scrollLeft, clientWidth, scrollWidth}: HTMLElement) => ({
+const edgesOf = ({scrollLeft, clientWidth, scrollWidth}: HTMLElement): Edges => ({
   left: scrollLeft <= 0,
   right: scrollLeft + clientWidth >= scrollWidth - 1,
 })
 
 /** Touch events: unlike pointer events they also arrive while the browser scrolls. */
-function watchSwipes(room: HTMLElement, canTurn: (by: Turn) => boolean, turn: (by: Turn) => void): () => void {
-  let start: {x: number; y: number; left: boolean; right: boolean} | null = null
+function watchSwipes(
+  room: HTMLElement,
+  edgesOf: (room: HTMLElement) => Edges,
+  canTurn: (by: Turn) => boolean,
+  turn: (by: Turn) => void,
+): () => void {
+  let start: ({x: number; y: number} & Edges) | null = null
   let sideways: boolean | null = null
 
   const move = (px: number) => {
@@ -105,15 +119,5 @@ function watchSwipes(room: HTMLElement, canTurn: (by: Turn) => boolean, turn: (b
     if (by !== null) turn(by)
   }
 
-  const passive = {passive: true}
-  room.addEventListener('touchstart', onStart, passive)
-  room.addEventListener('touchmove', onMove, passive)
-  room.addEventListener('touchend', onEnd)
-  room.addEventListener('touchcancel', end)
-  return () => {
-    room.removeEventListener('touchstart', onStart)
-    room.removeEventListener('touchmove', onMove)
-    room.removeEventListener('touchend', onEnd)
-    room.removeEventListener('touchcancel', end)
-  }
+  return listenToTouches(room, {onStart, onMove, onEnd, onCancel: end})
 }
