@@ -8,10 +8,17 @@ const desktop = '(hover: hover) and (pointer: fine) and (min-width: 1024px)'
 export function AfterLoad() {
   const [Panel, setPanel] = useState<ComponentType | null>(null)
   useEffect(() => {
+    let stop = () => {}
+    const start = () => {
+      stop = preloadNextScreens()
+    }
     // The images of the first screen load before.
-    if (document.readyState === 'complete') return preloadNextScreens()
-    window.addEventListener('load', preloadNextScreens)
-    return () => window.removeEventListener('load', preloadNextScreens)
+    if (document.readyState === 'complete') start()
+    else window.addEventListener('load', start)
+    return () => {
+      window.removeEventListener('load', start)
+      stop()
+    }
   }, [])
   useEffect(() => {
     // Also when the window becomes wide enough later.

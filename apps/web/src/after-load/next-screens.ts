@@ -1,18 +1,20 @@
 import {routes} from '../screens.ts'
+import {isNetworkFree, loadWhenIdle} from './idle-loading.ts'
 
-/** The screens that a visit is likely to need next. */
+/** The screens that a visit is likely to need next, the likeliest first. */
 const likely = [
   '/login',
-  '/personalCore',
-  '/home/:id',
   '/payment',
   '/insureResult',
+  '/personalCore',
+  '/home/:id',
   '/orderList',
   '/orderDetail',
   '/policyList',
 ]
 
-/** Loads the chunks of these screens; call it when the network is idle. */
-export function preloadNextScreens(): void {
-  for (const {pattern, load} of routes) if (likely.includes(pattern)) load().catch(() => {})
+/** Loads the chunks of these screens while the page is idle, if the network is free. The returned function stops it. */
+export function preloadNextScreens(): () => void {
+  if (!isNetworkFree()) return () => {}
+  return loadWhenIdle(likely.flatMap((path) => routes.filter(({pattern}) => pattern === path).map(({load}) => load)))
 }

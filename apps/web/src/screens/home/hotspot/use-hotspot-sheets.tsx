@@ -1,5 +1,6 @@
 import {useFeedback} from '@hmb/ui/Feedback'
 import {type ComponentProps, type ComponentType, type ReactNode, useEffect, useState} from 'react'
+import {isNetworkFree, loadWhenIdle} from '../../../after-load/idle-loading.ts'
 import {copy} from '../home-copy.ts'
 import type {HotspotSheets, HotspotTarget} from './HotspotSheets.tsx'
 
@@ -18,9 +19,15 @@ export function useHotspotSheets(): [sheets: ReactNode, open: (target: HotspotTa
   const [target, setTarget] = useState<HotspotTarget | null>(null)
   const [part, setPart] = useState<{Sheets: ComponentType<ComponentProps<typeof HotspotSheets>>}>()
   useEffect(() => {
-    // A failed load is repeated at the tap.
-    const timer = setTimeout(() => load().catch(() => {}), preloadDelayMs)
-    return () => clearTimeout(timer)
+    if (!isNetworkFree()) return
+    let stop = () => {}
+    const timer = setTimeout(() => {
+      stop = loadWhenIdle([load])
+    }, preloadDelayMs)
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
   }, [])
   const open = (opened: HotspotTarget) => {
     load().then(
