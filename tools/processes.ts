@@ -4,6 +4,9 @@ import {fileURLToPath} from 'node:url'
 /** The repository's root folder. */
 export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
 
+// Node keeps what it has compiled, so that a server starts in half of the time. Child processes inherit the variable.
+process.env.NODE_COMPILE_CACHE ??= `${root}/node_modules/.cache/node-compile-cache`
+
 const seconds = (since: number) => `${((performance.now() - since) / 1000).toFixed(1)} s`
 
 /** Runs a named step and prints its start and duration. */

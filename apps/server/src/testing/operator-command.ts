@@ -9,7 +9,12 @@ export async function runCommand(
 ): Promise<{code: number | null; output: string}> {
   const program = resolve(import.meta.dirname, `../${command}.ts`)
   const child = spawn(process.execPath, ['--conditions=source', program, ...args], {
-    env: {PATH: process.env.PATH, HMB_PROFILE: 'sandbox', ...environment},
+    env: {
+      PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      HMB_PROFILE: 'sandbox',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -80,6 +80,7 @@ async function startProcess(databaseUrl: string, {sandboxUrl, secret}: ProviderS
   const child = spawn(process.execPath, ['--conditions=source', resolve(import.meta.dirname, '../main.ts')], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       ...{HMB_PROFILE: 'sandbox', PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'info', NODE_ENV: 'production'},
       ...{DATABASE_URL: databaseUrl, SANDBOX_URL: sandboxUrl, PROVIDER_SECRET: secret},
       ENCRYPTION_KEYS: testKeyText,
