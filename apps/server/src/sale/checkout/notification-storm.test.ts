@@ -30,7 +30,7 @@ import {maxUnpaidOrders} from '../purchase/unpaid-orders.ts'
 /** The embedded database runs one query at a time: a larger crowd would wait in its queue until provider calls time out. */
 const isEmbedded = inject('databaseTemplate').kind === 'pglite'
 const crowd = (size: number) => (isEmbedded ? 8 : size)
-const accounts = isEmbedded ? 5 : 60
+const accounts = isEmbedded ? 5 : 30
 const ordersEach = maxUnpaidOrders
 const total = accounts * ordersEach
 const secret = 'storm-secret'
