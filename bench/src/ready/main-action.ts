@@ -5,25 +5,25 @@ export interface MainAction {
   /** The text of the tapped element, and a CSS selector that it matches; of several in the window, the lowest counts. */
   tap: string
   within: string
-  /** A CSS selector that matches a visible element when the action is done. */
-  done: string
+  /** What is there when the action is done: a CSS selector, and a text that the element contains. */
+  done: readonly [selector: string, text: string]
 }
 
-const codeRefused = '[aria-invalid="true"]'
-const phoneField = 'input[type="tel"]'
+const loginForm = ['input[type="tel"]', ''] as const
+const wrongPhone = ['[role="status"]', '请输入正确的手机号码'] as const
 
-/** Routes that a visitor opens by their address, in Chongqing's build. */
+/** Routes that a visitor without a login opens by their address, in Chongqing's build. */
 export const mainActions: readonly MainAction[] = [
-  {route: 'home', path: '/cq/home/home-cq', tap: '立即投保', within: 'footer [data-bar] button', done: 'dialog[open]'},
   {
-    route: 'home-menu',
+    route: 'home',
     path: '/cq/home/home-cq',
-    tap: '我的',
-    within: 'footer button',
-    done: 'section [role="tablist"], main [data-visitor]',
+    tap: '立即投保',
+    within: 'footer [data-bar] button',
+    done: ['dialog[open]', ''],
   },
-  {route: 'login', path: '/cq/login', tap: '获取验证码', within: 'button', done: codeRefused},
-  {route: 'personal-centre', path: '/cq/personalCore', tap: '点击登录', within: 'button', done: phoneField},
-  {route: 'policies', path: '/cq/policyList', tap: '获取验证码', within: 'button', done: codeRefused},
-  {route: 'authorization', path: '/authorization/?city=cq', tap: '获取验证码', within: 'button', done: codeRefused},
+  {route: 'home-menu', path: '/cq/home/home-cq', tap: '我的', within: 'nav button, nav a', done: ['h1', '个人中心']},
+  {route: 'login', path: '/cq/login', tap: '获取验证码', within: 'button', done: wrongPhone},
+  {route: 'personal-centre', path: '/cq/personalCore', tap: '登录', within: 'main button', done: loginForm},
+  {route: 'policies', path: '/cq/policyList', tap: '获取验证码', within: 'button', done: wrongPhone},
+  {route: 'authorization', path: '/authorization/?city=cq', tap: '获取验证码', within: 'button', done: wrongPhone},
 ]

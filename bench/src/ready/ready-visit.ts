@@ -62,11 +62,11 @@ export async function measureVisit(page: Page, action: MainAction, network: Netw
 }
 
 /** Runs in the page before its scripts: notes when the feedback and the result of the tap are painted, and the largest image. */
-function watchMarks(done: string): void {
+function watchMarks([selector, text]: readonly [string, string]): void {
   const marks = {feedback: 0, done: 0, picture: 0}
   window.readyMarks = marks
   const check = () => {
-    const isDone = document.querySelector(done) !== null
+    const isDone = [...document.querySelectorAll(selector)].some((element) => element.textContent.includes(text))
     const hasFeedback = isDone || document.querySelector('button[aria-busy="true"], [data-pressed="true"]') !== null
     if (hasFeedback) marks.feedback ||= performance.now()
     if (isDone) marks.done ||= performance.now()
