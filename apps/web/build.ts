@@ -27,7 +27,8 @@ for (const {code, folder} of values.city ? [await cityIn(resolve(values.city))] 
   await build({configFile: resolve(import.meta.dirname, 'vite.config.ts'), logLevel: 'warn'})
   const built = resolve(out, code)
   await buildRenderer(code, resolve(out, 'render'))
-  writeRoutePages(built, `/${code}/`)
+  const {renderFrames}: {renderFrames(): Record<string, string>} = await import(resolve(out, 'render', `${code}.js`))
+  writeRoutePages(built, `/${code}/`, renderFrames())
   // Compresses while the next variant is built.
   packing.push(precompress(built))
 }

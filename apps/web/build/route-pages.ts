@@ -11,19 +11,18 @@ interface Chunk {
 type Manifest = Readonly<Record<string, Chunk>>
 
 /**
- * Writes `<route>.html` for every screen: index.html that also preloads the screen's chunks, which a browser would find
- * only after the entry script has run. A server responds to `/cq/payment?…` with `payment.html`.
+ * Writes `<route>.html` for every screen: index.html with the styles and the frame of the screen, so that it paints after one request,
+ * and with preloads of the screen's chunks, which a browser would find only after the entry script has run. A server responds to
+ * `/cq/payment?…` with `payment.html`. `frames` is the HTML of each screen's frame; the server renders home pages.
  *
  * @example
- * writeRoutePages('/…/dist/cq', '/cq/')
+ * writeRoutePages('/…/dist/cq', '/cq/', renderFrames())
  */
-export function writeRoutePages(folder: string, base: string): void {
+export function writeRoutePages(folder: string, base: string, frames: Readonly<Record<string, string>>): void {
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
   rmSync(join(folder, '.vite'), {recursive: true})
   const html = readFileSync(join(folder, 'index.html'), 'utf8')
-  for (const [source, chunk] of Object.entries(manifest)) {
-    const route = /^src\/screens\/(\w+)\/\w*Screen\.tsx$/.exec(source)?.[1]
-    if (!route || route === 'notFound') continue
+  for (const [route, chunk] of screenChunks(manifest)) {
     const own = filesOf(manifest, chunk)
     const files = route === 'home' ? [...new Set([...own, ...purchaseFiles(manifest)])] : own
     const links = files
@@ -33,15 +32,32 @@ export function writeRoutePages(folder: string, base: string): void {
           ? `<link rel="stylesheet" crossorigin href="${base}${file}">`
           : `<link rel="modulepreload"${own.includes(file) ? '' : ' data-part="purchase"'} crossorigin href="${base}${file}">`,
       )
-    const page = html.replace('</head>', `  ${links.join('\n    ')}\n  </head>`)
-    writeFileSync(join(folder, `${route}.html`), route === 'home' ? inlineStyles(page, folder, base) : page)
+    const page = html
+      .replace('</head>', `  ${links.join('\n    ')}\n  </head>`)
+      .replace('<div id="root"></div>', () => `<div id="root">${frames[route] ?? ''}</div>`)
+    writeFileSync(join(folder, `${route}.html`), inlineStyles(page, folder, base))
   }
 }
 
+/** The modules of screens, alone or several in one chunk. */
+const screenFile = /^src\/screens\/(\w+)\/\w*Screen\.tsx$/
+const screensFile = /^src\/screens\/[\w-]+-screens\.ts$/
+
+/** Every route with its chunk. A file of several screens exports each by its route. */
+function screenChunks(manifest: Manifest): [route: string, chunk: Chunk][] {
+  return Object.entries(manifest).flatMap(([source, chunk]): [string, Chunk][] => {
+    const route = screenFile.exec(source)?.[1]
+    if (route) return route === 'notFound' ? [] : [[route, chunk]]
+    if (!screensFile.test(source)) return []
+    const text = readFileSync(join(import.meta.dirname, '..', source), 'utf8')
+    return [...text.matchAll(/ as (\w+)\}/g)].map(([, name = '']) => [name, chunk])
+  })
+}
+
 /**
- * Inlines the stylesheets of the home page, where most visits begin, so that it paints after one request. Its scripts get
- * low priority behind the first image. The links stay, disabled: the loader of lazy chunks looks for them before it loads
- * a stylesheet. Chromium's preload scanner ignores `disabled`, so `media` keeps it from loading them.
+ * Inlines the stylesheets, so that a page paints after one request. Its scripts get low priority behind the first image. The links stay,
+ * disabled: the loader of lazy chunks looks for them before it loads a stylesheet. Chromium's preload scanner ignores `disabled`, so
+ * `media` keeps it from loading them.
  */
 function inlineStyles(html: string, folder: string, base: string): string {
   return html

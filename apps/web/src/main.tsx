@@ -11,7 +11,7 @@ import {App} from './App.tsx'
 import {cachePrerenderedPage} from './data/home-queries.ts'
 import {fetchWithEarlyResponse} from './early-response.ts'
 import {apiPrefix, paths} from './paths.ts'
-import {loadScreen, preloadScreen} from './screens.ts'
+import {loadScreen} from './screens.ts'
 
 declare global {
   interface Window {
@@ -49,8 +49,8 @@ const product = (
 const ahead = document.getElementById(prerenderedPageId)?.textContent
 if (ahead) cachePrerenderedPage(shell.store, JSON.parse(ahead) as PrerenderedPage)
 const [pathname = '/'] = shell.navigation.currentPath().split(/[?#]/, 1)
-// A prerendered page waits for its screen however long it takes: React drops a tap on a page without it.
-const ready = ahead ? loadScreen(pathname).catch(() => {}) : preloadScreen(pathname)
+// The HTML has the page or its frame until the screen has loaded. A failure is shown by the screen.
+const ready = loadScreen(pathname).catch(() => {})
 ready.then(() => {
   if (!ahead) return createRoot(container).render(product)
   hydrateRoot(container, product)

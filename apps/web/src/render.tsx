@@ -13,6 +13,7 @@ import {variant} from '#variant'
 import {App} from './App.tsx'
 import {cachePrerenderedPage} from './data/home-queries.ts'
 import {apiPrefix, paths} from './paths.ts'
+import {screenFrames} from './screen-frames.tsx'
 import {loadTextBlocks} from './screens/home/text-block-types.tsx'
 import {loadScreen} from './screens.ts'
 
@@ -41,16 +42,7 @@ export const skuNoOf: PageRenderer['skuNoOf'] = (childPageContent) => {
 export const render: PageRenderer['render'] = async (page: PrerenderedPage, search: string) => {
   const pathname = paths.home(page.id)
   const query = search && `?${search}`
-  const shell = createShell({
-    variant,
-    host: createHeadlessHost(),
-    // No request while rendering: effects do not run.
-    fetch: () => new Promise(() => {}),
-    prefix: apiPrefix,
-    address: {origin: '', pathname, search: query, hash: ''},
-    base,
-    defaultPath: paths.personalCore(),
-  })
+  const shell = createHeadlessShell(pathname, query)
   cachePrerenderedPage(shell.store, page)
   await Promise.all([loadScreen(pathname), loadTextBlocks()])
   const html = renderToString(
@@ -65,6 +57,34 @@ export const render: PageRenderer['render'] = async (page: PrerenderedPage, sear
   // React puts the preload links before the markup; they work earlier in the head.
   const [head = ''] = /^(?:<link [^>]*>)*/.exec(html) ?? []
   return {head: head + sessionRequest(page.projectId), root: html.slice(head.length)}
+}
+
+/** The HTML of every screen's frame, by route. The build inserts it into the page of the route. */
+export function renderFrames(): Record<string, string> {
+  const rendered = Object.entries(screenFrames).map(([route, frame]) => {
+    const shell = createHeadlessShell(`/${route}`, '')
+    const html = renderToString(
+      <StaticRouter basename={root} location={`${root}/${route}`}>
+        <ShellProvider shell={shell}>{frame}</ShellProvider>
+      </StaticRouter>,
+    )
+    // The screen follows at once: a screen reader reads that.
+    return [route, `<div inert aria-hidden="true">${html.replace(/^(?:<link [^>]*>)*/, '')}</div>`]
+  })
+  return Object.fromEntries(rendered)
+}
+
+/** A shell without a browser: nothing is requested, because effects do not run. */
+function createHeadlessShell(pathname: string, search: string) {
+  return createShell({
+    variant,
+    host: createHeadlessHost(),
+    fetch: () => new Promise(() => {}),
+    prefix: apiPrefix,
+    address: {origin: '', pathname, search, hash: ''},
+    base,
+    defaultPath: paths.personalCore(),
+  })
 }
 
 /** The script that requests the session of this project before the product's scripts have loaded. */

@@ -44,26 +44,10 @@ export const routes: readonly Route[] = [
 /** The screen of an unknown address. */
 export const {Screen: NotFound} = lazyScreen(() => import('./screens/notFound/NotFoundScreen.tsx'))
 
-/** Loads the screen of a path. The server renderer awaits it before rendering. */
+/** Loads the screen of a path. Without it React shows a fallback for at least 300 ms. */
 export function loadScreen(pathname: string): Promise<unknown> {
   const found = routes.find(({pattern}) => matchPath({path: pattern, caseSensitive: true}, pathname))
   return found ? found.load() : Promise.resolve()
-}
-
-/** Longer than a preloaded chunk takes, in ms; a slower one shows the skeleton. */
-const preloadTimeoutMs = 100
-
-/**
- * Loads the screen of a path before the first render. Resolves when it has loaded or `preloadTimeoutMs` is over. Without
- * it React shows the fallback for at least 300 ms.
- *
- * @example
- * preloadScreen('/home/home-cq').then(render)
- */
-export function preloadScreen(pathname: string): Promise<unknown> {
-  // The screen shows the failure when it renders.
-  const loaded = loadScreen(pathname).catch(() => {})
-  return Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, preloadTimeoutMs))])
 }
 
 /** The module of a screen: its component is the only export. */

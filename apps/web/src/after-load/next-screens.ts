@@ -13,8 +13,12 @@ const likely = [
   '/policyList',
 ]
 
+/** What a tap on the home page's images opens. */
+const hotspotSheets = () => import('../screens/home/hotspot/HotspotSheets.tsx')
+
 /** Loads the chunks of these screens while the page is idle, if the network is free. The returned function stops it. */
 export function preloadNextScreens(): () => void {
   if (!isNetworkFree()) return () => {}
-  return loadWhenIdle(likely.flatMap((path) => routes.filter(({pattern}) => pattern === path).map(({load}) => load)))
+  const screens = likely.flatMap((path) => routes.filter(({pattern}) => pattern === path).map(({load}) => load))
+  return loadWhenIdle([hotspotSheets, ...screens])
 }

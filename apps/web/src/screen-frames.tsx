@@ -1,0 +1,87 @@
+import {orderTabs} from '@hmb/rules/order'
+import {LoginPage} from '@hmb/shell/LoginPage'
+import {Page} from '@hmb/ui/Page'
+import {Skeleton} from '@hmb/ui/Skeleton'
+import {Stack} from '@hmb/ui/Stack'
+import {Tabs} from '@hmb/ui/Tabs'
+import {Children, type ReactNode} from 'react'
+import {copy as addGroupInsurance} from './screens/addGroupInsurance/add-group-insurance-copy.ts'
+import {copy as agreementList} from './screens/agreementList/agreement-list-copy.ts'
+import {copy as editPhone} from './screens/editPhone/edit-phone-copy.ts'
+import {copy as groupInsurance} from './screens/groupInsurance/group-insurance-copy.ts'
+import {copy as groupInsuranceList} from './screens/groupInsuranceList/group-insurance-list-copy.ts'
+import {insureResultCopy as insureResult} from './screens/insureResult/insure-result-copy.ts'
+import {copy as logoutPage} from './screens/logoutPage/logout-copy.ts'
+import {copy as manageFamily} from './screens/manageFamily/manage-family-copy.ts'
+import {copy as middlePage} from './screens/middlePage/middle-page-copy.ts'
+import {copy as orderDetail} from './screens/orderDetail/order-detail-copy.ts'
+import {copy as orderList} from './screens/orderList/order-list-copy.ts'
+import {payDetailCopy as payDetail} from './screens/payDetail/pay-detail-copy.ts'
+import {paymentCopy as payment} from './screens/payment/payment-copy.ts'
+import {copy as personalCore} from './screens/personalCore/personal-core-copy.ts'
+import {copy as personalInfo} from './screens/personalInfo/personal-info-copy.ts'
+import {copy as policyDetail} from './screens/policyDetail/policy-detail-copy.ts'
+import {copy as policyList} from './screens/policyList/policy-list-copy.ts'
+import {copy as refundApply} from './screens/refundApply/refund-apply-copy.ts'
+import {copy as refundComfirm} from './screens/refundComfirm/refund-comfirm-copy.ts'
+import {copy as refundDetail} from './screens/refundDetail/refund-detail-copy.ts'
+import {copy as refundFinish} from './screens/refundFinish/refund-finish-copy.ts'
+import {copy as refundReason} from './screens/refundReason/refund-reason-copy.ts'
+import {copy as videoplay} from './screens/videoplay/video-play-copy.ts'
+
+/** A page whose title depends on its address keeps the place of the title. */
+const anyTitle = '\u00a0'
+
+const frame = (title: string, ...content: readonly ReactNode[]) => (
+  <Page title={title}>{Children.toArray(content)}</Page>
+)
+const card = (lines: number) => <Skeleton kind="card" lines={lines} />
+const fields = (lines: number) => <Skeleton kind="fields" lines={lines} />
+const plainFields = (lines: number) => <Skeleton kind="fields" lines={lines} plain />
+const rows = (lines: number) => <Skeleton kind="rows" lines={lines} />
+const image = (height: number) => <Skeleton kind="image" height={height} />
+const order = <Skeleton kind="order" />
+const amount = <Skeleton kind="amount" />
+const state = <Skeleton kind="state" />
+
+/**
+ * What each screen shows while it loads, by its route: the build puts it into the HTML of the route, and the screen replaces it. The
+ * skeletons are those of the screens, so that nothing moves.
+ */
+export const screenFrames: Readonly<Record<string, ReactNode>> = {
+  login: <LoginPage form={null} />,
+  authorization: <LoginPage form={null} />,
+  personalCore: frame(personalCore.title, card(2), card(5), rows(3)),
+  payment: frame(payment.title, amount, rows(2)),
+  insureResult: frame(insureResult.title, state, plainFields(5)),
+  orderList: frame(
+    orderList.title,
+    <Tabs label={orderList.tabs} active="ALL" onChange={() => {}} items={orderTabs} />,
+    <Stack>{Children.toArray([order, order, order])}</Stack>,
+  ),
+  orderDetail: frame(orderDetail.title, card(2), fields(4), fields(4)),
+  payDetail: frame(payDetail.title, state, plainFields(7)),
+  refundApply: frame(refundApply.title, card(3), rows(3)),
+  refundComfirm: frame(refundComfirm.title, card(3), rows(3)),
+  refundReason: frame(refundReason.title, card(3), rows(3)),
+  refundFinish: frame(refundFinish.title, state),
+  refundDetail: frame(refundDetail.title, amount, plainFields(8)),
+  policyList: frame(policyList.title, fields(4), fields(4), fields(4)),
+  policyDetail: frame(policyDetail.title, card(3), fields(4), fields(4), fields(4)),
+  manageFamily: frame(manageFamily.title, <Skeleton kind="rows" lines={3} plain />),
+  addInsure: frame(anyTitle, plainFields(6)),
+  personalInfo: frame(personalInfo.title, plainFields(3)),
+  editPhone: frame(editPhone.title, fields(3)),
+  logoutPage: frame(logoutPage.title, plainFields(1), card(2), card(3)),
+  groupInsurance: frame(groupInsurance.title),
+  addGroupInsurance: frame(addGroupInsurance.title, fields(6)),
+  groupInsuranceList: frame(groupInsuranceList.title, fields(5), fields(5)),
+  middlePage: frame(middlePage.title),
+  preheatIndex: frame(anyTitle, image(210), card(1), card(3), image(506)),
+  preheatResult: frame(anyTitle, <Skeleton kind="card" height={340} />),
+  agreementList: frame(agreementList.title, fields(3)),
+  protocol: frame(anyTitle),
+  videoplay: frame(videoplay.title),
+  pdfview: frame(anyTitle, <Skeleton lines={12} />),
+  limitingPage: frame(anyTitle),
+}
