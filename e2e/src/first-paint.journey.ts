@@ -1,6 +1,7 @@
-import type {Route} from 'playwright-core'
+import type {Page, Route} from 'playwright-core'
 import {expect} from 'vitest'
 import {animatedJourney as journey} from './journey.ts'
+import {newPerson} from './test-people.ts'
 import type {Visitor} from './visitor.ts'
 
 const browse = '/api/taurus/page/browse'
@@ -39,6 +40,25 @@ journey(
   },
 )
 
+/** Collects the page's layout shifts from its next navigation on. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const moved: Shift[] = []
+    Object.assign(window, {moved})
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & LayoutShift)[]) {
+        const nodes = entry.sources.map(({node}) => (node as Element | null)?.outerHTML?.slice(0, 120) ?? '')
+        moved.push({value: entry.value, nodes})
+      }
+    }).observe({type: 'layout-shift', buffered: true})
+  })
+
+async function expectShiftsBelow(page: Page, most: number): Promise<void> {
+  const moved = await page.evaluate(() => (window as unknown as {moved: Shift[]}).moved)
+  const sum = moved.reduce((total, {value}) => total + value, 0)
+  expect(sum, JSON.stringify(moved)).toBeLessThan(most)
+}
+
 journey.for([
   ['cq', '', '参保中'],
   ['cq', '-soon', '即将上线'],
@@ -51,25 +71,40 @@ journey.for([
   async ([code, further, state], {visitor, variant}) => {
     const {page} = visitor
     const calls = visitor.countRequests(browse)
-    await page.addInitScript(() => {
-      const moved: Shift[] = []
-      Object.assign(window, {moved})
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as (PerformanceEntry & LayoutShift)[]) {
-          const nodes = entry.sources.map(({node}) => (node as Element | null)?.outerHTML?.slice(0, 120) ?? '')
-          moved.push({value: entry.value, nodes})
-        }
-      }).observe({type: 'layout-shift', buffered: true})
-    })
+    await watchShifts(page)
     const {home} = variant(code)
     await visitor.open(`${home.replace('?', `${further}?`)}&agentId=7&subpage=`)
     await page.getByText(state).first().waitFor()
     await page.waitForLoadState('networkidle')
     expect(calls.count()).toBe(0)
-    const moved = await page.evaluate(() => (window as unknown as {moved: Shift[]}).moved)
     // Shifts below 0.001 are invisible and tools report them as 0.
-    const sum = moved.reduce((total, {value}) => total + value, 0)
-    expect(sum, JSON.stringify(moved)).toBeLessThan(0.001)
+    await expectShiftsBelow(page, 0.001)
+  },
+)
+
+journey(
+  'every other route paints its frame before any script, and the screen takes its place',
+  async ({visitor, variant}) => {
+    const {page} = visitor
+    await watchShifts(page)
+    const {orderId} = await visitor.account(variant('cq')).order(newPerson())
+    for (const [path, title] of [
+      ['personalCore', '个人中心'],
+      ['orderList', '我的订单'],
+      [`orderDetail?orderid=${orderId}`, '订单详情'],
+      [`payment?orderid=${orderId}`, '收银台'],
+      ['policyList', '我的保单'],
+      ['personalInfo', '个人信息'],
+    ] as const) {
+      const scripts = await visitor.holdScriptRequests()
+      await page.goto(`/cq/${path}`, {waitUntil: 'commit'})
+      await page.locator('[inert] h1', {hasText: title}).waitFor()
+      await scripts.release()
+      await page.getByRole('heading', {level: 1, name: title}).waitFor()
+      await page.waitForLoadState('networkidle')
+      // The number of lines of a card may differ from its skeleton.
+      await expectShiftsBelow(page, 0.02)
+    }
   },
 )
 

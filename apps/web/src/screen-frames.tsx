@@ -33,7 +33,9 @@ import {copy as videoplay} from './screens/videoplay/video-play-copy.ts'
 const anyTitle = '\u00a0'
 
 const frame = (title: string, ...content: readonly ReactNode[]) => (
-  <Page title={title}>{Children.toArray(content)}</Page>
+  <Page title={title} onBack={() => {}}>
+    {Children.toArray(content)}
+  </Page>
 )
 const card = (lines: number) => <Skeleton kind="card" lines={lines} />
 const fields = (lines: number) => <Skeleton kind="fields" lines={lines} />
