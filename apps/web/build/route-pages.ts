@@ -10,31 +10,36 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk>>
 
+/** What belongs into the head and into `#root` of each route's page, and whether it preloads the login. */
+export type ScreenFrames = Readonly<Record<string, {head: string; root: string; leadsToLogin: boolean}>>
+
 /**
  * Writes `<route>.html` for every screen: index.html with the styles and the frame of the screen, so that it paints after one request,
  * and with preloads of the screen's chunks, which a browser would find only after the entry script has run. A server responds to
- * `/cq/payment?…` with `payment.html`. `frames` is the HTML of each screen's frame; the server renders home pages.
+ * `/cq/payment?…` with `payment.html`. The server renders home pages.
  *
  * @example
  * writeRoutePages('/…/dist/cq', '/cq/', renderFrames())
  */
-export function writeRoutePages(folder: string, base: string, frames: Readonly<Record<string, string>>): void {
+export function writeRoutePages(folder: string, base: string, frames: ScreenFrames): void {
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
   rmSync(join(folder, '.vite'), {recursive: true})
   const html = readFileSync(join(folder, 'index.html'), 'utf8')
   for (const [route, chunk] of screenChunks(manifest)) {
     const own = filesOf(manifest, chunk)
-    const files = route === 'home' ? [...new Set([...own, ...purchaseFiles(manifest)])] : own
+    const {head = '', root = '', leadsToLogin = false} = frames[route] ?? {}
+    const next = route === 'home' ? purchaseFiles(manifest) : leadsToLogin ? loginFiles(manifest) : []
+    const files = [...new Set([...own, ...next])]
     const links = files
       .filter((file) => !html.includes(`"${base}${file}"`))
       .map((file) =>
         file.endsWith('.css')
           ? `<link rel="stylesheet" crossorigin href="${base}${file}">`
-          : `<link rel="modulepreload"${own.includes(file) ? '' : ' data-part="purchase"'} crossorigin href="${base}${file}">`,
+          : `<link rel="modulepreload"${own.includes(file) ? '' : ' data-part="next"'} crossorigin href="${base}${file}">`,
       )
     const page = html
-      .replace('</head>', `  ${links.join('\n    ')}\n  </head>`)
-      .replace('<div id="root"></div>', () => `<div id="root">${frames[route] ?? ''}</div>`)
+      .replace('</head>', () => `  ${[head, ...links].join('\n    ')}\n  </head>`)
+      .replace('<div id="root"></div>', () => `<div id="root">${root}</div>`)
     writeFileSync(join(folder, `${route}.html`), inlineStyles(page, folder, base))
   }
 }
@@ -78,6 +83,13 @@ function purchaseFiles(manifest: Manifest): string[] {
     if (!chunk) throw new Error(`the build has no chunk of ${name}`)
     return filesOf(manifest, chunk)
   })
+}
+
+/** The files of the login, to which the pages of a person's own data lead without a session. */
+function loginFiles(manifest: Manifest): string[] {
+  const chunk = manifest['src/screens/login-screens.ts']
+  if (!chunk) throw new Error('the build has no chunk of the login')
+  return filesOf(manifest, chunk)
 }
 
 /** The files of a chunk and of all its static imports. */

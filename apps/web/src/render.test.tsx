@@ -1,6 +1,7 @@
 // @vitest-environment node
 import {expect, test} from 'vitest'
-import {cacheKey, render, skuNoOf} from './render.tsx'
+import {cacheKey, render, renderFrames, skuNoOf} from './render.tsx'
+import {routes} from './screens.ts'
 
 const at = {top: 40, left: 40, width: 200, height: 64, imgHeight: 1200}
 const page = {
@@ -71,7 +72,9 @@ test('the purchase button is there with its price', async () => {
 
 test('the head requests the session of the page’s project, whose name must be harmless', async () => {
   const {head} = await render(page, '')
-  expect(head).toContain('<script data-url="/api/taurus/isUnLogin?projectId=hmb-normal" data-project="hmb-normal">')
+  expect(head).toContain(
+    '<script data-url="/api/taurus/isUnLogin?projectId=hmb-normal" data-project="hmb-normal" data-unless="ssoToken|code">',
+  )
   expect((await render({...page, projectId: '"><b>'}, '')).head).not.toContain('<script')
 })
 
@@ -92,4 +95,19 @@ test.each([
   ['?sub=family&promotionId=HMB-BLOCKED', 'subpage=family&promotionId=HMB-BLOCKED'],
 ])('of %s only "%s" changes the rendering', (search, seen) => {
   expect(cacheKey(search)).toBe(seen)
+})
+
+test('every screen but the home page has a frame, and the personal centre requests the session', () => {
+  const frames = renderFrames()
+  const names = routes.map(({pattern}) => pattern.split('/')[1] ?? '').filter((name) => name !== 'home')
+  expect(Object.keys(frames).toSorted()).toEqual(names.toSorted())
+  for (const [name, {root}] of Object.entries(frames)) {
+    expect(root, name).toMatch(/^<div inert aria-hidden="true">.*<h1/s)
+    expect(root, name).not.toContain('<link')
+  }
+  expect(frames.orderList?.root).toContain('我的订单')
+  expect(frames.personalCore?.head).toContain('data-unless="ssoToken|code|projectid"')
+  // A response that the screen does not take would keep a connection.
+  expect(frames.orderList).toMatchObject({head: '', leadsToLogin: true})
+  expect(frames.protocol).toMatchObject({head: '', leadsToLogin: false})
 })

@@ -5,7 +5,7 @@ import {createHeadlessHost} from '@hmb/host/host'
 import {readChannel} from '@hmb/rules/channel'
 import {createShell} from '@hmb/shell/create-shell'
 import {ShellProvider} from '@hmb/shell/ShellProvider'
-import {StrictMode} from 'react'
+import {type ReactNode, StrictMode} from 'react'
 import {renderToString} from 'react-dom/server.edge'
 import {StaticRouter} from 'react-router-dom'
 import * as v from 'valibot'
@@ -13,7 +13,7 @@ import {variant} from '#variant'
 import {App} from './App.tsx'
 import {cachePrerenderedPage} from './data/home-queries.ts'
 import {apiPrefix, paths} from './paths.ts'
-import {screenFrames} from './screen-frames.tsx'
+import {ownFrames, publicFrames, sessionFrames} from './screen-frames.tsx'
 import {loadTextBlocks} from './screens/home/text-block-types.tsx'
 import {loadScreen} from './screens.ts'
 
@@ -59,17 +59,30 @@ export const render: PageRenderer['render'] = async (page: PrerenderedPage, sear
   return {head: head + sessionRequest(page.projectId), root: html.slice(head.length)}
 }
 
-/** The HTML of every screen's frame, by route. The build inserts it into the page of the route. */
-export function renderFrames(): Record<string, string> {
-  const rendered = Object.entries(screenFrames).map(([route, frame]) => {
-    const shell = createHeadlessShell(`/${route}`, '')
+/** The HTML of every screen's frame by route, which the build inserts into the page of the route. */
+export function renderFrames(): ScreenFrames {
+  const head = sessionRequest(variant.projectId, 'projectid')
+  return {
+    ...renderAll(sessionFrames, {head, leadsToLogin: true}),
+    ...renderAll(ownFrames, {head: '', leadsToLogin: true}),
+    ...renderAll(publicFrames, {head: '', leadsToLogin: false}),
+  }
+}
+
+type ScreenFrames = Readonly<Record<string, {head: string; root: string; leadsToLogin: boolean}>>
+
+function renderAll(
+  frames: Readonly<Record<string, ReactNode>>,
+  page: {head: string; leadsToLogin: boolean},
+): ScreenFrames {
+  const rendered = Object.entries(frames).map(([route, frame]) => {
     const html = renderToString(
       <StaticRouter basename={root} location={`${root}/${route}`}>
-        <ShellProvider shell={shell}>{frame}</ShellProvider>
+        <ShellProvider shell={createHeadlessShell(`/${route}`, '')}>{frame}</ShellProvider>
       </StaticRouter>,
     )
     // The screen follows at once: a screen reader reads that.
-    return [route, `<div inert aria-hidden="true">${html.replace(/^(?:<link [^>]*>)*/, '')}</div>`]
+    return [route, {...page, root: `<div inert aria-hidden="true">${html.replace(/^(?:<link [^>]*>)*/, '')}</div>`}]
   })
   return Object.fromEntries(rendered)
 }
@@ -87,9 +100,13 @@ function createHeadlessShell(pathname: string, search: string) {
   })
 }
 
-/** The script that requests the session of this project before the product's scripts have loaded. */
-function sessionRequest(projectId: string): string {
+/**
+ * The script that requests the session of this project before the product's scripts have loaded. An address that logs in first, or that has
+ * one of the `others`, requests another one.
+ */
+function sessionRequest(projectId: string, ...others: string[]): string {
   if (!/^[\w-]+$/.test(projectId)) return ''
   const url = `${apiPrefix}${isUnLogin.path}?projectId=${projectId}`
-  return `<script data-url="${url}" data-project="${projectId}">${sessionScript}</script>`
+  const unless = ['ssoToken', 'code', ...others].join('|')
+  return `<script data-url="${url}" data-project="${projectId}" data-unless="${unless}">${sessionScript}</script>`
 }

@@ -48,12 +48,16 @@ const state = <Skeleton kind="state" />
 
 /**
  * What each screen shows while it loads, by its route: the build puts it into the HTML of the route, and the screen replaces it. The
- * skeletons are those of the screens, so that nothing moves.
+ * skeletons are those of the screens, so that nothing moves. These screens request the session first.
  */
-export const screenFrames: Readonly<Record<string, ReactNode>> = {
+export const sessionFrames: Readonly<Record<string, ReactNode>> = {
   login: <LoginPage form={null} />,
   authorization: <LoginPage form={null} />,
   personalCore: frame(personalCore.title, card(2), card(5), rows(3)),
+}
+
+/** The frames of a person's own data. Without a session these screens lead to the login. */
+export const ownFrames: Readonly<Record<string, ReactNode>> = {
   payment: frame(payment.title, amount, rows(2)),
   insureResult: frame(insureResult.title, state, plainFields(5)),
   orderList: frame(
@@ -75,9 +79,13 @@ export const screenFrames: Readonly<Record<string, ReactNode>> = {
   personalInfo: frame(personalInfo.title, plainFields(3)),
   editPhone: frame(editPhone.title, fields(3)),
   logoutPage: frame(logoutPage.title, plainFields(1), card(2), card(3)),
-  groupInsurance: frame(groupInsurance.title),
   addGroupInsurance: frame(addGroupInsurance.title, fields(6)),
   groupInsuranceList: frame(groupInsuranceList.title, fields(5), fields(5)),
+}
+
+/** The frames of the screens that everybody may see. */
+export const publicFrames: Readonly<Record<string, ReactNode>> = {
+  groupInsurance: frame(groupInsurance.title),
   middlePage: frame(middlePage.title),
   preheatIndex: frame(anyTitle, image(210), card(1), card(3), image(506)),
   preheatResult: frame(anyTitle, <Skeleton kind="card" height={340} />),

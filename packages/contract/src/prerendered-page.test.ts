@@ -35,7 +35,8 @@ describe('the script that requests the session', () => {
       requests.push(request)
       return response
     }
-    const document = {currentScript: {dataset: {url: '/api/session?projectId=hmb-cq', project: 'hmb-cq'}}}
+    const dataset = {url: '/api/session?projectId=hmb-cq', project: 'hmb-cq', unless: 'ssoToken|code|projectid'}
+    const document = {currentScript: {dataset}}
     new Function('window', 'document', 'location', 'fetch', sessionScript)(window, document, {search}, fetch)
     return {requests, early: window.hmbEarlyResponse, response}
   }
@@ -51,7 +52,7 @@ describe('the script that requests the session', () => {
     expect(early).toEqual({url: '/api/session?projectId=hmb-cq', response})
   })
 
-  test.each(['?ssoToken=t', '?agentId=7&code=c'])('sends nothing for %s, which logs in first', (search) => {
+  test.each(['?ssoToken=t', '?agentId=7&code=c', '?projectid=hmb-bj'])('sends nothing for %s', (search) => {
     expect(run(search)).toMatchObject({requests: [], early: undefined})
   })
 })

@@ -36,8 +36,9 @@ export const tapScript =
   "!function(d){function k(e){t=e.target;var b=t.closest&&t.closest('footer [data-bar] button');b&&b.setAttribute('aria-busy','true')}var t;d.addEventListener('click',k,!0);window.hmbTakeTap=function(){d.removeEventListener('click',k,!0);return t}}(document)"
 
 /**
- * The inline script that requests the session at once: a visitor's first tap waits for it. Its element names the request in
- * `data-url` and `data-project`. An address that logs in first gets none. ES5, and allowed by its hash in the content policy.
+ * The inline script that requests the session at once: a visitor's first tap, or the screen, waits for it. Its element names the request in
+ * `data-url` and `data-project`, and in `data-unless` the query values with which the app requests another one, separated by `|`. ES5,
+ * and allowed by its hash in the content policy.
  */
 export const sessionScript =
-  "!function(s){if(window.fetch&&!/[?&](ssoToken|code)=/.test(location.search)){var u=s.dataset.url,r=fetch(u,{headers:{accept:'application/json',projectId:s.dataset.project},credentials:'include'});r.catch(function(){});window.hmbEarlyResponse={url:u,response:r}}}(document.currentScript)"
+  "!function(s){if(window.fetch&&!RegExp('[?&]('+s.dataset.unless+')=').test(location.search)){var u=s.dataset.url,r=fetch(u,{headers:{accept:'application/json',projectId:s.dataset.project},credentials:'include'});r.catch(function(){});window.hmbEarlyResponse={url:u,response:r}}}(document.currentScript)"
