@@ -7,7 +7,7 @@ import {currentEncryption, type Encryption, installEncryption} from './encryptio
 
 const encryptionOf = (identity: string): Encryption => ({
   cipher: valueCipher(parseKeys(randomBytes(32).toString('hex'))),
-  hash: lookupHash(randomBytes(32)),
+  slots: [lookupHash(randomBytes(32)), null],
   identity,
 })
 
@@ -15,13 +15,13 @@ test('databases with the same keys share an encryption, and another one is refus
   const first = encryptionOf('one')
   const releases = [installEncryption(first), installEncryption(encryptionOf('one'))]
   expect(() => installEncryption(encryptionOf('other'))).toThrow('other encryption keys')
-  releases[0]?.()
-  releases[0]?.()
+  releases[0]?.release()
+  releases[0]?.release()
   expect(currentEncryption()).toBe(first)
-  releases[1]?.()
+  releases[1]?.release()
   expect(() => currentEncryption()).toThrow('no database is open')
   const other = encryptionOf('other')
-  const release = installEncryption(other)
+  const installed = installEncryption(other)
   expect(currentEncryption()).toBe(other)
-  release()
+  installed.release()
 })
