@@ -18,6 +18,7 @@ import {newId} from '../ids.ts'
 import {hasText} from './column-types.ts'
 import type {Database, OpenDatabase} from './database.ts'
 import {currentEncryption} from './encryption.ts'
+import {renewLookupSecret} from './lookup-renewal.ts'
 import {migrationsFolder} from './migrations.ts'
 import {openEmbedded} from './pglite-database.ts'
 import {openPostgres} from './postgres-database.ts'
@@ -29,7 +30,7 @@ import {outbox} from './schema/outbox.ts'
 import {payments, refunds} from './schema/payment.ts'
 import {validations} from './schema/purchase.ts'
 import {applicants, smsCodes, users} from './schema/user.ts'
-import {renewStoredValues} from './stored-values.ts'
+import {renewStoredValues, rowsOf} from './stored-values.ts'
 
 /** The last migration before values were encrypted. */
 const lastPlain = 4
@@ -283,6 +284,73 @@ describe('changing the key', () => {
     const renewed = await open(parseKeys(newKey))
     await expectReadable(renewed)
     expect(await renewed.select({hash: users.phoneLookup}).from(users).orderBy(users.id)).toEqual(before)
+  })
+
+  test('S66: the lookup secret changes to the other slot and back, also after a stop in each step', async () => {
+    let db = await open()
+    const {cipher} = currentEncryption()
+    const hashes = () => db.select({one: users.phoneLookup, two: users.phoneLookup2}).from(users).orderBy(users.id)
+    const state = () =>
+      rowsOf(
+        db,
+        sql`select lookup_slots, master_secret <> '' as first, second_secret <> '' as second from encryption_state`,
+      )
+    const before = await hashes()
+    const renew = (stopAt = '') =>
+      renewLookupSecret({
+        ...{db, cipher, leaseMs: 0},
+        report(line) {
+          if (stopAt && line.startsWith(stopAt)) throw new Error('stopped')
+        },
+      })
+    await expect(renew('1 of 3')).rejects.toThrow('stopped')
+    expect(await state()).toEqual([{lookup_slots: '1>2', first: true, second: true}])
+    db = await open()
+    await expectReadable(db)
+    await expect(renew('2 of 3')).rejects.toThrow('stopped')
+    db = await open()
+    await expectReadable(db)
+    const both = await hashes()
+    expect(both.filter(({one, two}) => one === null || two === null)).toEqual([])
+    expect(both.map(({one}) => one)).toEqual(before.map(({one}) => one))
+    await renew()
+    expect(await state()).toEqual([{lookup_slots: '2', first: false, second: true}])
+    expect(await hashes()).toEqual(both.map(({two}) => ({one: null, two})))
+    db = await open()
+    await expectReadable(db)
+    expect(await renewStoredValues(db, currentEncryption())).toBe(0)
+    const again = {id: 'again', phone: phoneOf(1), createdAt: new Date()}
+    await expect(db.insert(users).values(again)).rejects.toMatchObject({
+      cause: {constraint: 'users_phone_lookup_2_unique'},
+    })
+
+    await renew()
+    const last = await hashes()
+    expect(await state()).toEqual([{lookup_slots: '1', first: true, second: false}])
+    expect(last.filter(({one, two}) => one === null || two !== null)).toEqual([])
+    expect(last.filter(({one}) => before.some((old) => old.one === one))).toEqual([])
+    // A process that still has the secret of the other slot.
+    await expect(db.insert(users).values({...again, phone: '13900009999'})).rejects.toMatchObject({
+      cause: {constraint: 'users_phone_hashed'},
+    })
+    await expectReadable(await open())
+  })
+
+  test('S68: a hash that an earlier version stored alone is found after the upgrade, and does not stop a change', async () => {
+    let db = await open()
+    await database?.close()
+    database = undefined
+    await plain.run(`
+      update encryption_state set encrypted_columns = '';
+      alter table sms_codes drop constraint sms_codes_phone_encrypted, drop constraint sms_codes_phone_hashed;
+      update sms_codes set phone = phone_lookup;
+    `)
+    db = await open()
+    await expectReadable(db)
+    await renewLookupSecret({db, cipher: currentEncryption().cipher, leaseMs: 0, report() {}})
+    db = await open()
+    expect(await db.$count(users, hasText(users.phoneLookup, phoneOf(1)))).toBe(1)
+    expect(await db.$count(smsCodes)).toBe(people)
   })
 
   test('without the old key in the list is refused at the start, and names the missing key', async () => {

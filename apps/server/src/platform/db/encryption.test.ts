@@ -3,7 +3,8 @@ import {expect, test} from 'vitest'
 import {parseKeys} from '../crypto/encryption-keys.ts'
 import {lookupHash} from '../crypto/lookup-hash.ts'
 import {valueCipher} from '../crypto/value-cipher.ts'
-import {currentEncryption, type Encryption, installEncryption} from './encryption.ts'
+import {isConnectionLost, LookupLeaseError} from './database-failure.ts'
+import {currentEncryption, currentLookups, type Encryption, installEncryption} from './encryption.ts'
 
 const encryptionOf = (identity: string): Encryption => ({
   cipher: valueCipher(parseKeys(randomBytes(32).toString('hex'))),
@@ -23,5 +24,23 @@ test('databases with the same keys share an encryption, and another one is refus
   const other = encryptionOf('other')
   const installed = installEncryption(other)
   expect(currentEncryption()).toBe(other)
+  installed.release()
+})
+
+test('S67: a process that has not read the state of the lookup secrets in time makes no hash until it has', () => {
+  const [first, next] = [encryptionOf('one'), encryptionOf('next')]
+  const installed = installEncryption(first, performance.now() - 1)
+  expect(() => currentLookups()).toThrow(LookupLeaseError)
+  expect(isConnectionLost(new LookupLeaseError())).toBe(true)
+  expect(currentEncryption()).toBe(first)
+  installed.renew(next, performance.now() + 60_000)
+  expect(currentLookups()).toBe(next)
+
+  // Two databases of one process share it only while both say the same.
+  const other = installEncryption(next, performance.now() - 1)
+  expect(() => currentLookups()).toThrow(LookupLeaseError)
+  expect(() => installed.renew(first, performance.now() + 60_000)).toThrow('other encryption keys')
+  other.release()
+  expect(currentLookups()).toBe(next)
   installed.release()
 })
