@@ -212,25 +212,29 @@ async function storedHashes(db: Database): Promise<[first: string[], second: str
   return [first, second]
 }
 
-/** Providers of which the real-name check responds when the test says so. */
+/** Providers whose real-name check resolves `isChecking`, and responds after `respond`. */
 async function startSlowProviders(outside: ProviderServer) {
-  let checking = () => {}
-  const isChecking = new Promise<void>((resolve) => {
-    checking = resolve
-  })
-  const server = createServer(async (request, response) => {
+  const [check, response] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const server = createServer(async (request, reply) => {
     let body = ''
     for await (const chunk of request) body += chunk
-    if (request.url === '/api/realname') checking()
-    const answer = await fetch(outside.url + request.url, {method: 'POST', body})
-    response.setHeader('content-type', 'application/json').end(await answer.text())
+    if (request.url === '/api/realname') {
+      check.resolve()
+      await response.promise
+    }
+    const result = await fetch(outside.url + request.url, {method: 'POST', body})
+    reply.setHeader('content-type', 'application/json').end(await result.text())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
     server.close()
     server.closeAllConnections()
   })
-  return {url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, isChecking}
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    isChecking: check.promise,
+    respond: response.resolve,
+  }
 }
 
 test('S65: the lookup secret changes under the load of two servers: no call fails, no person is lost or doubled', async () => {
@@ -251,6 +255,7 @@ test('S65: the lookup secret changes under the load of two servers: no call fail
   const saving = codeOf(late.call(familySave, parent(lateIdNo)))
   await slow.isChecking
   paused.child.kill('SIGSTOP')
+  slow.respond()
 
   const load = startLoad(db, [one.url, other.url], outside)
   await expect.poll(() => Math.min(load.done.orders, load.done.logins, load.done.bookings)).toBeGreaterThan(0)
