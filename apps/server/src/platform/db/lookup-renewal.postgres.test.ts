@@ -1,4 +1,5 @@
 import {randomUUID} from 'node:crypto'
+import {EventEmitter, once} from 'node:events'
 import {createServer} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {appointSave} from '@hmb/contract/appointment'
@@ -214,13 +215,14 @@ async function storedHashes(db: Database): Promise<[first: string[], second: str
 
 /** Providers whose real-name check resolves `isChecking`, and responds after `respond`. */
 async function startSlowProviders(outside: ProviderServer) {
-  const [check, response] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const steps = new EventEmitter()
+  const isChecking = once(steps, 'check')
   const server = createServer(async (request, reply) => {
     let body = ''
     for await (const chunk of request) body += chunk
     if (request.url === '/api/realname') {
-      check.resolve()
-      await response.promise
+      steps.emit('check')
+      await once(steps, 'respond')
     }
     const result = await fetch(outside.url + request.url, {method: 'POST', body})
     reply.setHeader('content-type', 'application/json').end(await result.text())
@@ -232,8 +234,8 @@ async function startSlowProviders(outside: ProviderServer) {
   })
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    isChecking: check.promise,
-    respond: response.resolve,
+    isChecking,
+    respond: () => steps.emit('respond'),
   }
 }
 
