@@ -29,6 +29,8 @@ import {users} from './schema/user.ts'
 import {rowsOf} from './stored-values.ts'
 
 const skuNo = 'HMB-CQ-2026'
+/** A busy machine serves the load slowly: only a test that hangs may fail by time. */
+const timeout = 180_000
 /** Long enough for a busy machine: a server that cannot read the state for so long refuses calls. */
 const leaseMs = 2_000
 
@@ -183,7 +185,7 @@ function startLoad(db: Database, urls: readonly string[], outside: ProviderServe
   const repeat = async (work: () => Promise<void>) => {
     while (running) await work().catch((error: {code?: number}) => wrong.push(`call: ${error.code ?? error}`))
   }
-  const workers = [insure, insure, logInAgain, book].map(repeat)
+  const workers = [insure, logInAgain, book].map(repeat)
   return {
     ...{wrong, done, earlier},
     async stop() {
@@ -239,7 +241,9 @@ async function startSlowProviders(outside: ProviderServer) {
   }
 }
 
-test('S65: the lookup secret changes under the load of two servers: no call fails, no person is lost or doubled', async () => {
+test('S65: the lookup secret changes under the load of two servers: no call fails, no person is lost or doubled', {
+  timeout,
+}, async () => {
   const {db, environment} = await openDatabaseOnSale()
   const outside = await startProviderServer()
   onTestFinished(() => outside.close())
@@ -260,7 +264,9 @@ test('S65: the lookup secret changes under the load of two servers: no call fail
   slow.respond()
 
   const load = startLoad(db, [one.url, other.url], outside)
-  await expect.poll(() => Math.min(load.done.orders, load.done.logins, load.done.bookings)).toBeGreaterThan(0)
+  await expect
+    .poll(() => Math.min(load.done.orders, load.done.logins, load.done.bookings), {timeout})
+    .toBeGreaterThan(0)
   const crossing = openBrowser([one.url, other.url], outside)
   const crossingPhone = freshPhone()
   await crossing.call(captcha, {phone: crossingPhone})
@@ -270,7 +276,7 @@ test('S65: the lookup secret changes under the load of two servers: no call fail
   expect(await renewal.ended, renewal.output()).toBe(0)
   const after = {...load.done}
   for (const kind of ['orders', 'bookings', 'logins'] as const) expect(after[kind]).toBeGreaterThan(before[kind])
-  await expect.poll(() => load.done.orders).toBeGreaterThan(after.orders)
+  await expect.poll(() => load.done.orders, {timeout}).toBeGreaterThan(after.orders)
   await load.stop()
   expect(load.wrong).toEqual([])
   for (const server of [one, other]) expect(server.output()).not.toMatch(/"level":[56]0/)
