@@ -7,19 +7,26 @@ import {renewStoredValues} from './platform/db/stored-values.ts'
 import {serverConfig} from './server-config.ts'
 
 /**
- * Encrypts every stored value with the first of `ENCRYPTION_KEYS`, so that the others can be removed. Servers on PostgreSQL may run meanwhile.
- * With `--new-lookup-secret` it changes the lookup hashes too; then no server may run.
+ * Encrypts every stored value with the first of `ENCRYPTION_KEYS`, so that the others can be removed. With `--new-lookup-secret` it changes
+ * the lookup hashes too. Servers on PostgreSQL may run meanwhile.
  */
 async function main(): Promise<void> {
   const {values} = parseArgs({options: {'new-lookup-secret': {type: 'boolean'}}})
-  const {db, close} = await openDatabase((await serverConfig(process.env)).config)
+  const {config} = await serverConfig(process.env)
+  const {alone, close} = await openDatabase(config)
+  const report = (line: string) => void process.stdout.write(`${line}\n`)
   try {
-    const encryption = currentEncryption()
-    const rows = await renewStoredValues(db, encryption)
-    process.stdout.write(`${rows} rows were encrypted again; every value has the key ${encryption.cipher.keyId}\n`)
-    if (!values['new-lookup-secret']) return
-    const changed = await renewLookupSecret(db, encryption.cipher)
-    process.stdout.write(`${changed} lookup hashes have a new secret; the servers may start\n`)
+    await alone(async (db) => {
+      const encryption = currentEncryption()
+      const {cipher} = encryption
+      const rows = await renewStoredValues(db, encryption)
+      report(`${rows} rows were encrypted again; every value has the key ${cipher.keyId}`)
+      if (!values['new-lookup-secret']) return
+      // Only one process can open the embedded database.
+      const leaseMs = config.databaseUrl ? config.lookupLeaseMs : 0
+      await renewLookupSecret({db, cipher, leaseMs, report})
+      report('every lookup hash has a new secret')
+    })
   } finally {
     await close()
   }

@@ -27,6 +27,8 @@ export interface Config {
   readonly codeHashKeys: KeyRing
   /** Hash what is only counted or compared: networks, mail addresses, request bodies. */
   readonly lookupKeys: KeyRing
+  /** A process uses the lookup secret of the database for this time after it has read its state, in ms. */
+  readonly lookupLeaseMs: number
   /** A provider's address and keys; null for a provider that this server does not use. */
   readonly provider: (name: string) => ProviderAccess | null
   /** The sandbox, '' in production. */
@@ -127,6 +129,7 @@ function configOf(env: Environment, derived: Pick<Config, 'profile' | 'encryptio
     databaseUrl: env.DATABASE_URL,
     codeHashKeys: keyRingOf(env.CODE_HASH_KEYS),
     lookupKeys: keyRingOf(env.LOOKUP_KEYS),
+    lookupLeaseMs: env.LOOKUP_LEASE_MS,
     sandboxUrl: env.SANDBOX_URL,
     sandboxPublicUrl: env.SANDBOX_PUBLIC_URL,
     captcha: {appId: env.CAPTCHA_APP_ID, scriptUrl: env.CAPTCHA_SCRIPT_URL},

@@ -11,9 +11,10 @@ export interface RunningProgram {
   output(): string
 }
 
-/** Starts the server process, or another program. Resolves when it listens or has ended. */
-export async function startProgram(env: Record<string, string>, program = 'main.ts'): Promise<RunningProgram> {
-  const child = spawn(process.execPath, ['--conditions=source', join(import.meta.dirname, '..', program)], {
+/** Starts a program of the server. */
+export function spawnProgram(env: Record<string, string>, program: string, args: readonly string[] = []) {
+  const path = join(import.meta.dirname, '..', program)
+  const child = spawn(process.execPath, ['--conditions=source', path, ...args], {
     env: {
       ...process.env,
       HMB_PROFILE: 'sandbox',
@@ -26,16 +27,24 @@ export async function startProgram(env: Record<string, string>, program = 'main.
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  const url = await new Promise<string>((resolve) => {
-    const hear = (chunk: Buffer) => {
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
       output += chunk
-      const listening = /listening at (http:[\d./:]+)/.exec(output)
+    })
+  return {child, ended, output: () => output}
+}
+
+/** Starts the server process, or another program. Resolves when it listens or has ended. */
+export async function startProgram(env: Record<string, string>, program = 'main.ts'): Promise<RunningProgram> {
+  const started = spawnProgram(env, program)
+  const url = await new Promise<string>((resolve) => {
+    const hear = () => {
+      const listening = /listening at (http:[\d./:]+)/.exec(started.output())
       if (listening?.[1]) resolve(listening[1])
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
-    child.once('exit', () => resolve(''))
+    for (const stream of [started.child.stdout, started.child.stderr]) stream.on('data', hear)
+    void started.ended.then(() => resolve(''))
   })
-  return {url, child, ended, output: () => output}
+  return {...started, url}
 }

@@ -5,6 +5,7 @@ import {chinaTime} from '@hmb/rules/time'
 import {and, count, desc, eq} from 'drizzle-orm'
 import {signedIn} from '../../context/deps.ts'
 import {handle} from '../../context/route.ts'
+import {hasText} from '../../platform/db/column-types.ts'
 import {reporters, reports} from '../../platform/db/schema/claim.ts'
 import {maskPhone} from '../../platform/masking.ts'
 import {currentProject} from '../project/project.ts'
@@ -12,7 +13,7 @@ import {currentProject} from '../project/project.ts'
 export const claimRoutes = [
   handle(reporterQuery, async ({name, phone}, ctx) => {
     if (phone !== signedIn(ctx).phone) return null
-    const known = await ctx.db.select().from(reporters).where(eq(reporters.phoneLookup, phone))
+    const known = await ctx.db.select().from(reporters).where(hasText(reporters.phoneLookup, phone))
     const reporter = known.find((one) => one.name === name)
     if (!reporter) return null
     const {projectId} = await currentProject(ctx)
@@ -37,7 +38,7 @@ export const claimRoutes = [
       .innerJoin(reporters, eq(reporters.id, reports.reporterId))
       .where(
         and(
-          eq(reporters.phoneLookup, phone),
+          hasText(reporters.phoneLookup, phone),
           eq(reports.projectId, projectId),
           statusValue ? eq(reports.status, statusValue) : undefined,
         ),

@@ -2,6 +2,7 @@ import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {eq} from 'drizzle-orm'
 import type {RequestContext} from '../../context/deps.ts'
 import type {User} from '../../context/user-session.ts'
+import {hasText} from '../../platform/db/column-types.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {familyMembers} from '../../platform/db/schema/family.ts'
 import {applicants, users} from '../../platform/db/schema/user.ts'
@@ -14,19 +15,20 @@ export async function findOrCreateAccount(
   phone: string,
   now: Date,
 ): Promise<{id: string; phone: string}> {
-  // An update that changes nothing locks the row: the account cannot be cancelled before the caller's transaction ends.
-  const [user] = await tx
-    .insert(users)
-    .values({phone, createdAt: now})
-    .onConflictDoUpdate({target: users.phoneLookup, set: {phone}})
-    .returning({id: users.id, phone: users.phone})
-  if (!user) throw new Error('an account was not made')
-  return user
+  const fields = {id: users.id, phone: users.phone}
+  for (;;) {
+    // The unique constraint of either lookup slot decides between concurrent logins.
+    const [created] = await tx.insert(users).values({phone, createdAt: now}).onConflictDoNothing().returning(fields)
+    if (created) return created
+    // The lock keeps the account from being cancelled before the caller's transaction ends. It may have been meanwhile.
+    const [found] = await tx.select(fields).from(users).where(hasText(users.phoneLookup, phone)).for('no key update')
+    if (found) return found
+  }
 }
 
 /** Whether a phone has an account. */
 export async function hasAccount(db: Database, phone: string): Promise<boolean> {
-  const [user] = await db.select({id: users.id}).from(users).where(eq(users.phoneLookup, phone))
+  const [user] = await db.select({id: users.id}).from(users).where(hasText(users.phoneLookup, phone))
   return user !== undefined
 }
 

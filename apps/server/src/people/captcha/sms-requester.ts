@@ -3,6 +3,7 @@ import {startOfChinaDay} from '@hmb/rules/time'
 import {and, count, eq, gte, isNull, sql} from 'drizzle-orm'
 import type {RequestContext} from '../../context/deps.ts'
 import {networkHash} from '../../context/network-hash.ts'
+import {hasText} from '../../platform/db/column-types.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {smsCodes} from '../../platform/db/schema/user.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
@@ -64,7 +65,7 @@ export async function checkSmsRequester(
     plugins.some(({requiresCaptcha}) => requiresCaptcha?.(phone)) ||
     // The unused codes of strangers do not count for a browser in which the phone has logged in.
     (!knownBrowser &&
-      (await countCodes(eq(smsCodes.phone, phone), unused, gte(smsCodes.createdAt, startOfChinaDay(now)))) >=
+      (await countCodes(hasText(smsCodes.phoneLookup, phone), unused, gte(smsCodes.createdAt, startOfChinaDay(now)))) >=
         unusedCodesPerPhone) ||
     (await countCodes(eq(smsCodes.askedFrom, from), unused, gte(smsCodes.createdAt, ago(addressMinutes)))) >=
       unusedCodesPerAddress

@@ -1,5 +1,7 @@
-import {and, eq, gt, or} from 'drizzle-orm'
+import {createHash} from 'node:crypto'
+import {and, eq, gt, or, sql} from 'drizzle-orm'
 import type {RequestContext} from '../../context/deps.ts'
+import {hasText} from '../../platform/db/column-types.ts'
 import {realNameResults} from '../../platform/db/schema/limit.ts'
 
 /** A person who passed is not checked again for this time, one who did not for a shorter one: the register may be mended. In ms. */
@@ -20,14 +22,17 @@ export async function isRealName(
   {db, now, providers}: Pick<RequestContext, 'db' | 'now' | 'providers'>,
   {name, idType, idNo}: Identity,
 ): Promise<boolean> {
-  const person = JSON.stringify([name, idType, idNo])
+  const person = createHash('sha256')
+    .update(JSON.stringify([name, idType, idNo]))
+    .digest('base64url')
+  const ofPerson = hasText(realNameResults.personLookup, person)
   const since = (ms: number) => gt(realNameResults.checkedAt, new Date(now.getTime() - ms))
   const [kept] = await db
     .select({verified: realNameResults.verified})
     .from(realNameResults)
     .where(
       and(
-        eq(realNameResults.person, person),
+        ofPerson,
         or(
           and(eq(realNameResults.verified, true), since(passedMs)),
           and(eq(realNameResults.verified, false), since(failedMs)),
@@ -38,9 +43,12 @@ export async function isRealName(
   const response = await providers.realname.verify({name, idType, idNo})
   if (!response.ok) return false
   const result = {verified: response.verified, checkedAt: now}
-  await db
-    .insert(realNameResults)
-    .values({person, ...result})
-    .onConflictDoUpdate({target: realNameResults.person, set: result})
+  const updated = await db.update(realNameResults).set(result).where(ofPerson).returning({one: sql`1`})
+  // A concurrent check of the person has the same result.
+  if (updated.length === 0)
+    await db
+      .insert(realNameResults)
+      .values({person, ...result})
+      .onConflictDoNothing()
   return response.verified
 }

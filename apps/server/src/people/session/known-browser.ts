@@ -1,4 +1,5 @@
 import {and, eq, gt, isNotNull} from 'drizzle-orm'
+import {hasText} from '../../platform/db/column-types.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {knownBrowsers} from '../../platform/db/schema/limit.ts'
 import {users} from '../../platform/db/schema/user.ts'
@@ -47,6 +48,6 @@ export async function isKnownBrowser(db: Database, phone: string, browser: strin
     .select({browser: knownBrowsers.browser})
     .from(knownBrowsers)
     .innerJoin(users, eq(users.id, knownBrowsers.userId))
-    .where(and(eq(users.phoneLookup, phone), eq(knownBrowsers.browser, browser)))
+    .where(and(hasText(users.phoneLookup, phone), eq(knownBrowsers.browser, browser)))
   return row !== undefined
 }

@@ -5,6 +5,7 @@ import {startOfChinaDay} from '@hmb/rules/time'
 import {and, count, desc, eq, gte, isNull, lt, type SQL, sql} from 'drizzle-orm'
 import type {RequestContext} from '../../context/deps.ts'
 import {keyedHash, matchesKeyedHash} from '../../platform/crypto/keyed-hash.ts'
+import {hasText} from '../../platform/db/column-types.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {smsCodes} from '../../platform/db/schema/user.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
@@ -104,7 +105,7 @@ async function checkStrangers(
     throw new BusinessError(ErrorCode.SMS_DAILY_LIMIT)
 }
 
-const codesSince = (phone: string, at: Date) => and(eq(smsCodes.phone, phone), gte(smsCodes.createdAt, at))
+const codesSince = (phone: string, at: Date) => and(hasText(smsCodes.phoneLookup, phone), gte(smsCodes.createdAt, at))
 
 async function countCodes(tx: Database, condition: SQL | undefined): Promise<number> {
   const [row] = await tx.select({number: count()}).from(smsCodes).where(condition)
@@ -151,7 +152,7 @@ async function newestCode({db, visitor}: Pick<RequestContext, 'db' | 'visitor'>,
   const [newest] = await db
     .select()
     .from(smsCodes)
-    .where(and(eq(smsCodes.phone, phone), eq(smsCodes.purpose, purpose), eq(smsCodes.browser, visitor.id)))
+    .where(and(hasText(smsCodes.phoneLookup, phone), eq(smsCodes.purpose, purpose), eq(smsCodes.browser, visitor.id)))
     .orderBy(desc(smsCodes.createdAt))
     .limit(1)
   return newest

@@ -1,4 +1,5 @@
-import {eq, sql} from 'drizzle-orm'
+import {sql} from 'drizzle-orm'
+import {hasText} from '../../platform/db/column-types.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {smsFailures} from '../../platform/db/schema/limit.ts'
 
@@ -7,21 +8,24 @@ export const suspiciousFailures = 100
 
 /** The wrong codes of a phone in a row, entered in browsers that its account does not know. */
 export async function failuresOf(db: Database, phone: string): Promise<number> {
-  const [row] = await db.select({failures: smsFailures.failures}).from(smsFailures).where(eq(smsFailures.phone, phone))
+  const [row] = await db.select({failures: smsFailures.failures}).from(smsFailures).where(ofPhone(phone))
   return row?.failures ?? 0
 }
 
 export async function countFailure(db: Database, phone: string, now: Date): Promise<void> {
-  await db
-    .insert(smsFailures)
-    .values({phone, failures: 1, updatedAt: now})
-    .onConflictDoUpdate({
-      target: smsFailures.phone,
-      set: {failures: sql`${smsFailures.failures} + 1`, updatedAt: now},
-    })
+  const set = {failures: sql`${smsFailures.failures} + 1`, updatedAt: now}
+  for (;;) {
+    const [counted] = await db.update(smsFailures).set(set).where(ofPhone(phone)).returning({one: sql`1`})
+    if (counted) return
+    const first = {phone, failures: 1, updatedAt: now}
+    const [inserted] = await db.insert(smsFailures).values(first).onConflictDoNothing().returning({one: sql`1`})
+    if (inserted) return
+  }
 }
+
+const ofPhone = (phone: string) => hasText(smsFailures.phoneLookup, phone)
 
 /** A right code ends the row of wrong ones. */
 export async function clearFailures(db: Database, phone: string): Promise<void> {
-  await db.delete(smsFailures).where(eq(smsFailures.phone, phone))
+  await db.delete(smsFailures).where(ofPhone(phone))
 }

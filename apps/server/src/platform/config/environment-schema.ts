@@ -8,6 +8,9 @@ export const sandboxVariables = ['SANDBOX_URL', 'SANDBOX_PUBLIC_URL', 'PROVIDER_
 /** Variables that only the production profile has. */
 export const productionVariables = ['PROVIDER_URLS', 'CALL_KEYS', 'NOTIFICATION_KEYS'] as const
 
+/** A lost database answers again, or its callers give up, within this time. */
+export const defaultLookupLeaseMs = 20_000
+
 /** An own machine's address: no browser and no provider can reach it. */
 const loopback = /^(localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1?\])$/
 
@@ -116,7 +119,15 @@ export const environmentSchema = (profile: Profile) =>
     ),
     CODE_HASH_KEYS: wanted('hash SMS codes: `k1:<secret>`. The first hashes, all verify'),
     LOOKUP_KEYS: wanted(
-      'hash what is only counted or compared: networks, mail addresses, request bodies: `k1:<secret>`. The first hashes',
+      'hash what is only counted or compared: callers, networks, mail addresses, request bodies: `k1:<secret>`. The first hashes; the limits of calls count with all',
+    ),
+    LOOKUP_LEASE_MS: v.pipe(
+      optional(
+        'a server uses the lookup secret of the database for this time after it has read its state, in ms; `re-encrypt --new-lookup-secret` waits longer between its steps. The same for all',
+        String(defaultLookupLeaseMs),
+      ),
+      v.regex(/^[1-9]\d{2,5}$/, ({input}) => `must be a number from 100 to 999999, not "${input}"`),
+      v.transform(Number),
     ),
     WECHAT_APP_ID: wanted('the official account (公众号)'),
     WECHAT_AUTHORIZE_URL: optionalAddress(

@@ -6,18 +6,18 @@ export type LookupKind = 'phone' | 'document'
 /** Hashes a text so that equal texts can be found without decrypting. */
 export type LookupHash = (kind: LookupKind, text: string) => string
 
-/** The beginning of a hash that stands alone in its column. */
+/** The beginning of every hash. */
 export const hashPrefix = 'h1-'
 
 /**
- * The lookup hash (HMAC-SHA-256) of a database. Its key is derived from the database's master secret, which key rotation does not change.
+ * A lookup hash (HMAC-SHA-256). Its key is derived from a lookup secret of the database, which a change of the encryption key keeps.
  *
  * @example
- * const hash = lookupHash(masterSecret)
+ * const hash = lookupHash(secret)
  * hash('phone', '13800000001') === hash('phone', ' 13800000001') // true
  */
-export function lookupHash(masterSecret: Buffer): LookupHash {
-  const key = Buffer.from(hkdfSync('sha256', masterSecret, '', 'hmb lookup v1', 32))
+export function lookupHash(secret: Buffer): LookupHash {
+  const key = Buffer.from(hkdfSync('sha256', secret, '', 'hmb lookup v1', 32))
   return (kind, text) => {
     const normal = normalised(text)
     if (normal === '') return ''
@@ -26,4 +26,4 @@ export function lookupHash(masterSecret: Buffer): LookupHash {
 }
 
 /** One form of a text however it was typed: full-width characters, lower case and surrounding spaces do not count. */
-const normalised = (text: string) => text.normalize('NFKC').trim().toUpperCase()
+export const normalised = (text: string) => text.normalize('NFKC').trim().toUpperCase()

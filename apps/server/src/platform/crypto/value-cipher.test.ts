@@ -1,7 +1,7 @@
 import {randomBytes} from 'node:crypto'
 import {describe, expect, test} from 'vitest'
 import {EncryptionKeyError, parseKeys} from './encryption-keys.ts'
-import {SealedValueError, sealedPrefix, valueCipher} from './value-cipher.ts'
+import {hashesOf, SealedValueError, sealedPrefix, valueCipher} from './value-cipher.ts'
 
 const newKey = () => randomBytes(32).toString('hex')
 const [first, second] = [newKey(), newKey()]
@@ -58,10 +58,23 @@ describe('a sealed value', () => {
   })
 
   test('is rejected with another lookup hash, or without its own', () => {
-    const sealed = cipher.seal('users.phone', phone, 'h1-mine')
+    const sealed = cipher.seal('users.phone', phone, ['h1-mine', ''])
     expect(cipher.open('users.phone', sealed)).toBe(phone)
-    expect(() => cipher.open('users.phone', sealed.replace('mine', 'other'))).toThrow(SealedValueError)
-    expect(() => cipher.open('users.phone', sealed.replace('.h1-mine', ''))).toThrow(SealedValueError)
+    for (const changed of ['.h1-other', '', '..h1-mine', '.h1-mine.h1-mine', '.h1-mine.'])
+      expect(() => cipher.open('users.phone', sealed.replace('.h1-mine', changed))).toThrow(SealedValueError)
+  })
+
+  test.each([
+    ['both slots', ['h1-a', 'h1-b'], ['', '.h1-a', '.h1-b', '..h1-b', '.h1-b.h1-a', '.h1-a.h1-c', '.h1-c.h1-b']],
+    ['the second slot', ['', 'h1-b'], ['', '.h1-b', '.h1-b.h1-b', '..h1-c']],
+  ] as const)('S65: is rejected with other hashes than its own in %s', (_, hashes, others) => {
+    const sealed = cipher.seal('users.phone', phone, hashes)
+    const own = `.${hashes.join('.')}`
+    expect(sealed.endsWith(own)).toBe(true)
+    expect(hashesOf(sealed)).toEqual(hashes)
+    expect(cipher.open('users.phone', sealed)).toBe(phone)
+    for (const other of others)
+      expect(() => cipher.open('users.phone', sealed.slice(0, -own.length) + other)).toThrow(SealedValueError)
   })
 
   test.each([

@@ -2,15 +2,26 @@ import {createCipheriv, createDecipheriv, randomBytes} from 'node:crypto'
 import {type EncryptionKey, EncryptionKeyError} from './encryption-keys.ts'
 
 /**
- * A sealed value: `v1.<keyId>.<data>`, and with a lookup hash `v1.<keyId>.<data>.<hash>`. `data` is nonce (12 bytes), ciphertext and tag
- * (16 bytes) as base64url.
+ * A sealed value: `v1.<keyId>.<data>`, with lookup hashes `v1.<keyId>.<data>.<hash 1>.<hash 2>`. Hash 1 may be empty, an empty hash 2 is
+ * left out with its dot. `data` is nonce (12 bytes), ciphertext and tag (16 bytes) as base64url.
  */
-const sealedForm = /^v1\.([0-9a-f]{8})\.([\w-]+)(?:\.([\w-]+))?$/
+const sealedForm = /^v1\.([0-9a-f]{8})\.([\w-]+)(|\.[\w-]+|\.[\w-]*\.[\w-]+)$/
 const nonceBytes = 12
 const tagBytes = 16
 
 /** The beginning of every value that a key sealed. */
 export const sealedPrefix = (keyId: string): string => `v1.${keyId}.`
+
+/** A text's hashes by slot; '' for a slot without one. */
+export type Hashes = readonly [first: string, second: string]
+
+const noHashes: Hashes = ['', '']
+
+/** The lookup hashes at the end of a sealed value. */
+export function hashesOf(stored: string): Hashes {
+  const [, first = '', second = ''] = (sealedForm.exec(stored)?.[3] ?? '').split('.')
+  return [first, second]
+}
 
 /** A stored value is not sealed, was changed, or was moved from another column. The message never has the value. */
 export class SealedValueError extends Error {
@@ -24,8 +35,10 @@ export class SealedValueError extends Error {
 export interface ValueCipher {
   /** The key that encrypts. */
   readonly keyId: string
-  /** A lookup hash stands readable at the end of the value and is authenticated with it. '' stays '': only its absence is visible. */
-  seal(place: string, text: string, hash?: string): string
+  /** All keys that decrypt. */
+  readonly keyIds: readonly string[]
+  /** Lookup hashes stand readable at the end of the value and are authenticated with it. '' stays '': only its absence is visible. */
+  seal(place: string, text: string, hashes?: Hashes): string
   /** Throws {@link SealedValueError}, or {@link EncryptionKeyError} for a key that is not in the ring. */
   open(place: string, stored: string): string
 }
@@ -43,16 +56,18 @@ export function valueCipher(keys: readonly EncryptionKey[]): ValueCipher {
   const secrets = new Map(keys.map(({id, secret}) => [id, secret]))
   return {
     keyId: newest.id,
-    seal(place, text, hash = '') {
+    keyIds: keys.map(({id}) => id),
+    seal(place, text, [first, second] = noHashes) {
       if (text === '') return ''
       const nonce = randomBytes(nonceBytes)
-      const cipher = createCipheriv('aes-256-gcm', newest.secret, nonce).setAAD(boundTo(newest.id, place, hash))
+      const hashes = second ? `.${first}.${second}` : first && `.${first}`
+      const cipher = createCipheriv('aes-256-gcm', newest.secret, nonce).setAAD(boundTo(newest.id, place, hashes))
       const data = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
-      return `${sealedPrefix(newest.id)}${data.toString('base64url')}${hash && `.${hash}`}`
+      return `${sealedPrefix(newest.id)}${data.toString('base64url')}${hashes}`
     },
     open(place, stored) {
       if (stored === '') return ''
-      const [, keyId, encoded, hash = ''] = sealedForm.exec(stored) ?? []
+      const [, keyId, encoded, hashes = ''] = sealedForm.exec(stored) ?? []
       if (!keyId || !encoded) throw new SealedValueError(place, 'is not encrypted')
       const secret = secrets.get(keyId)
       if (!secret) throw new EncryptionKeyError(`The value in ${place} needs the encryption key ${keyId}.`)
@@ -60,7 +75,7 @@ export function valueCipher(keys: readonly EncryptionKey[]): ValueCipher {
       if (data.length < nonceBytes + tagBytes) throw new SealedValueError(place, 'is too short')
       const nonce = data.subarray(0, nonceBytes)
       const decipher = createDecipheriv('aes-256-gcm', secret, nonce, {authTagLength: tagBytes})
-        .setAAD(boundTo(keyId, place, hash))
+        .setAAD(boundTo(keyId, place, hashes))
         .setAuthTag(data.subarray(-tagBytes))
       try {
         return decipher.update(data.subarray(nonceBytes, -tagBytes), undefined, 'utf8') + decipher.final('utf8')
@@ -71,4 +86,6 @@ export function valueCipher(keys: readonly EncryptionKey[]): ValueCipher {
   }
 }
 
-const boundTo = (keyId: string, place: string, hash: string) => Buffer.from(`v1\n${keyId}\n${place}\n${hash}`)
+/** `hashes` as they stand in the value: `.<hash 1>.<hash 2>`. The first dot is left out, as in values of the first version. */
+const boundTo = (keyId: string, place: string, hashes: string) =>
+  Buffer.from(`v1\n${keyId}\n${place}\n${hashes.slice(1)}`)

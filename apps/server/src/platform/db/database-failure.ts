@@ -19,6 +19,14 @@ const connectionMessages = [
   'Query read timeout',
 ]
 
+/** The process has not read the state of the lookup secrets for too long. The next reading ends it. */
+export class LookupLeaseError extends Error {
+  constructor() {
+    super('the state of the lookup secrets was not read in time')
+    this.name = 'LookupLeaseError'
+  }
+}
+
 /**
  * Whether the database could not be reached, or the connection ended during the call. What the call wrote may be committed or not.
  *
@@ -27,6 +35,7 @@ const connectionMessages = [
  */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  if (error instanceof LookupLeaseError) return true
   const {code} = error as {code?: unknown}
   if (typeof code === 'string' && (connectionStates.test(code) || connectionCodes.includes(code))) return true
   if (connectionMessages.some((message) => error.message.startsWith(message))) return true

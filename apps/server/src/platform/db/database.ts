@@ -11,5 +11,10 @@ export interface OpenDatabase {
   readonly db: Database
   /** Resolves when the database responds and has room for writes. */
   ping(): Promise<void>
+  /**
+   * Runs work that takes long on a connection of its own without time-outs, while no other process does. Throws `EncryptionKeyError` when
+   * one does.
+   */
+  alone<T>(run: (db: Database) => Promise<T>): Promise<T>
   close(): Promise<void>
 }

@@ -1,18 +1,19 @@
 import type {LookupKind} from '../crypto/lookup-hash.ts'
 
-/** `lookup`: a generated column beside has the value's hash, by which queries find it. `hashed`: only the hash is stored. */
-type Storage = {lookup?: LookupKind} | {hashed: LookupKind}
+/** `lookup`: two generated columns beside have the value's hashes, by which queries find it. */
+type Storage = {lookup?: LookupKind}
 
 /**
  * Every column with a name, phone, document number, or something to guess one by. Adding one encrypts what is stored at the next start.
- * Its migration adds the constraint `<table>_<column>_encrypted`.
+ * Its migration adds the constraint `<table>_<column>_encrypted`, and for a lookup `<table>_<column>_hashed`.
  */
 export const encryptedColumns = {
   'encryption_state.master_secret': {},
+  'encryption_state.second_secret': {},
   'users.phone': {lookup: 'phone'},
-  'sms_codes.phone': {hashed: 'phone'},
-  'sms_failures.phone': {hashed: 'phone'},
-  'real_name_results.person': {hashed: 'document'},
+  'sms_codes.phone': {lookup: 'phone'},
+  'sms_failures.phone': {lookup: 'phone'},
+  'real_name_results.person': {lookup: 'document'},
   'applicants.name': {},
   'applicants.id_no': {},
   'applicants.phone': {},
@@ -27,7 +28,7 @@ export const encryptedColumns = {
   'order_items.document': {lookup: 'document'},
   'order_items.insured': {},
   'account_checks.holder_psn_no': {},
-  'account_calls.holder': {hashed: 'document'},
+  'account_calls.holder': {lookup: 'document'},
   'idempotency_keys.body_hash': {},
   'idempotency_keys.response': {},
   'outbox.payload': {},
@@ -47,7 +48,10 @@ type ColumnsWith<Key extends string> = {
   [Place in EncryptedColumn]: (typeof encryptedColumns)[Place] extends Record<Key, LookupKind> ? Place : never
 }[EncryptedColumn]
 export type LookupColumn = ColumnsWith<'lookup'>
-export type HashedColumn = ColumnsWith<'hashed'>
+
+export const lookupColumns = (Object.keys(encryptedColumns) as EncryptedColumn[]).filter(
+  (place): place is LookupColumn => 'lookup' in encryptedColumns[place],
+)
 
 /** `['users', 'phone']` of `users.phone`. */
 export function tableAndColumn(place: EncryptedColumn): [table: string, column: string] {

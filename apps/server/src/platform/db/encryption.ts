@@ -1,46 +1,89 @@
 import {EncryptionKeyError} from '../crypto/encryption-keys.ts'
-import type {LookupHash} from '../crypto/lookup-hash.ts'
-import type {ValueCipher} from '../crypto/value-cipher.ts'
+import type {LookupHash, LookupKind} from '../crypto/lookup-hash.ts'
+import type {Hashes, ValueCipher} from '../crypto/value-cipher.ts'
+import {LookupLeaseError} from './database-failure.ts'
 import {type EncryptedColumn, encryptedColumns} from './encrypted-columns.ts'
 
 /** How the values of one database are encrypted. */
 export interface Encryption {
   readonly cipher: ValueCipher
-  readonly hash: LookupHash
-  /** Equal for databases with the same keys and the same master secret. */
+  /** The hash of each slot; null for one that is not written. Two while the lookup secret changes. */
+  readonly slots: readonly [LookupHash | null, LookupHash | null]
+  /** Equal for databases with the same keys and the same lookup secrets. */
   readonly identity: string
 }
 
-/** The stored form of a value: sealed, or its hash alone. */
-export function storedForm({cipher, hash}: Encryption, place: EncryptedColumn, text: string): string {
-  const storage: {lookup?: 'phone' | 'document'; hashed?: 'phone' | 'document'} = encryptedColumns[place]
-  if (storage.hashed) return hash(storage.hashed, text)
-  return cipher.seal(place, text, storage.lookup && hash(storage.lookup, text))
+/** The hashes of a text in the slots that are written. */
+export const lookupHashes = ({slots: [first, second]}: Encryption, kind: LookupKind, text: string): Hashes => [
+  first?.(kind, text) ?? '',
+  second?.(kind, text) ?? '',
+]
+
+/** The stored form of a value. */
+export function storedForm(encryption: Encryption, place: EncryptedColumn, text: string): string {
+  const {lookup}: {lookup?: LookupKind} = encryptedColumns[place]
+  return encryption.cipher.seal(place, text, lookup && lookupHashes(encryption, lookup, text))
 }
 
-let used: {readonly encryption: Encryption; databases: number} | undefined
+/** One open database. */
+interface Holder {
+  /** Until then its lookup secrets may be used, on the clock of `performance.now()`. */
+  validUntil: number
+}
+
+let used: {encryption: Encryption; readonly holders: Set<Holder>} | undefined
+
+/** An encryption of this process, see {@link installEncryption}. */
+export interface InstalledEncryption {
+  /**
+   * Goes on with what the database says now. Throws {@link EncryptionKeyError} for other lookup secrets while this process has another
+   * database open: their values would get hashes of the wrong secret.
+   */
+  renew(encryption: Encryption, validUntil: number): void
+  release(): void
+}
 
 /**
- * Makes the column types of this process use an encryption until the returned function is called. Drizzle gives a column type no context, so
- * that all databases that a process has open share one encryption; another one is refused.
+ * Makes the column types of this process use an encryption until it is released. Drizzle gives a column type no context, so that all
+ * databases that a process has open share one encryption; another one is refused. Hashes are made until `validUntil`.
  */
-export function installEncryption(encryption: Encryption): () => void {
-  if (used && used.encryption.identity !== encryption.identity)
-    throw new EncryptionKeyError('This process has a database with other encryption keys open.')
-  used ??= {encryption, databases: 0}
+export function installEncryption(encryption: Encryption, validUntil = Number.POSITIVE_INFINITY): InstalledEncryption {
+  used ??= {encryption, holders: new Set()}
   const own = used
-  own.databases++
-  let released = false
-  return () => {
-    if (released) return
-    released = true
-    own.databases--
-    if (own.databases === 0) used = undefined
+  assertShared(encryption)
+  const holder = {validUntil}
+  own.holders.add(holder)
+  return {
+    renew(newest, until) {
+      if (own.holders.size > 1) assertShared(newest)
+      if (own.encryption.identity !== newest.identity) own.encryption = newest
+      holder.validUntil = until
+    },
+    release() {
+      own.holders.delete(holder)
+      if (own === used && own.holders.size === 0) used = undefined
+    },
   }
+}
+
+function assertShared({identity}: Encryption): void {
+  if (used && used.encryption.identity !== identity)
+    throw new EncryptionKeyError('This process has a database with other encryption keys open.')
 }
 
 /** The encryption of the open database. */
 export function currentEncryption(): Encryption {
   if (!used) throw new Error('no database is open, so that nothing can be encrypted')
   return used.encryption
+}
+
+/**
+ * The same, for hashes. Throws {@link LookupLeaseError} in a process that has not read the state of the lookup secrets for too long: it was
+ * paused or cut off, and the secrets may have changed.
+ */
+export function currentLookups(): Encryption {
+  const encryption = currentEncryption()
+  const now = performance.now()
+  for (const {validUntil} of used?.holders ?? []) if (now > validUntil) throw new LookupLeaseError()
+  return encryption
 }

@@ -1,69 +1,129 @@
-import {randomBytes} from 'node:crypto'
+import {setTimeout} from 'node:timers/promises'
 import {sql} from 'drizzle-orm'
-import {EncryptionKeyError} from '../crypto/encryption-keys.ts'
-import {lookupHash} from '../crypto/lookup-hash.ts'
 import type {ValueCipher} from '../crypto/value-cipher.ts'
 import type {Database} from './database.ts'
-import {type EncryptedColumn, encryptedColumns, type LookupColumn, tableAndColumn} from './encrypted-columns.ts'
-import {storedForm} from './encryption.ts'
-import {migrationLock} from './migrations.ts'
-import {sealMasterSecret} from './open-encryption.ts'
-import {rowsOf} from './stored-values.ts'
+import {type LookupColumn, lookupColumns, tableAndColumn} from './encrypted-columns.ts'
+import {changeState, type EncryptionState, encryptionOf, newSecret, readState} from './open-encryption.ts'
+import {renewLookupHashes} from './stored-values.ts'
 
-/** Rows that one statement updates. */
-const batchRows = 500
+/** A wait for the lock of a table keeps the calls behind it waiting, so that it is short, in ms, and repeated. */
+const lockMs = 300
 
-const placesWith = (kind: 'lookup' | 'hashed') =>
-  (Object.keys(encryptedColumns) as EncryptedColumn[]).filter((place) => kind in encryptedColumns[place])
-
-/**
- * Gives the database another master secret, and with it every lookup hash, in one transaction: a kill leaves all as it was. No server may
- * run: it would look for the hashes of the old secret. Rows that hold a hash alone are deleted, because their text is not known: SMS codes,
- * failures, daily counts and kept real-name results. Returns the number of changed values. Throws {@link EncryptionKeyError} while anything
- * else is connected.
- *
- * @example
- * await renewLookupSecret(db, currentEncryption().cipher)
- */
-export async function renewLookupSecret(db: Database, cipher: ValueCipher): Promise<number> {
-  return db.transaction(async (tx) => {
-    // A server that starts now waits for its migration lock, and then reads the new secret.
-    await tx.execute(sql`select pg_advisory_xact_lock(${migrationLock})`)
-    const [others] = await rowsOf<{count: number}>(
-      tx,
-      sql`select count(*)::int as count from pg_stat_activity
-        where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
-    )
-    if (others && others.count > 0)
-      throw new EncryptionKeyError(
-        `${others.count} connections are open to the database. Stop all servers, then repeat the command.`,
-      )
-    const secret = randomBytes(32)
-    const encryption = {cipher, hash: lookupHash(secret), identity: ''}
-    for (const place of placesWith('hashed')) await tx.execute(sql`delete from ${table(place)}`)
-    let changed = 0
-    for (const place of placesWith('lookup')) {
-      const column = sql.identifier(tableAndColumn(place)[1])
-      const rows = await rowsOf<{row: string; stored: string}>(
-        tx,
-        sql`select ctid::text as "row", ${column} as stored from ${table(place)} where ${column} <> ''`,
-      )
-      for (let from = 0; from < rows.length; from += batchRows) {
-        const batch = rows.slice(from, from + batchRows).map(({row, stored}) => ({
-          row,
-          renewed: storedForm(encryption, place as LookupColumn, cipher.open(place, stored)),
-        }))
-        await tx.execute(
-          sql`update ${table(place)} as stored set ${column} = batch.renewed
-            from jsonb_to_recordset(${JSON.stringify(batch)}::jsonb) as batch("row" text, renewed text)
-            where stored.ctid = batch."row"::tid`,
-        )
-        changed += batch.length
-      }
-    }
-    await sealMasterSecret(tx, cipher, secret)
-    return changed
-  })
+interface Deps {
+  /** From {@link OpenDatabase.alone}. */
+  db: Database
+  cipher: ValueCipher
+  /** The lease of the servers, in ms; 0 without servers. */
+  leaseMs: number
+  report(line: string): void
 }
 
-const table = (place: EncryptedColumn) => sql.identifier(tableAndColumn(place)[0])
+type Slot = 1 | 2
+
+/**
+ * Gives the database another lookup secret, and with it every value another lookup hash, while servers run. Goes on where an earlier run
+ * ended, at a kill for example. Only one process at a time may run it.
+ *
+ * Each value has two places for a hash. Every server first writes the new hash beside the old one; then the old rows get it; then every
+ * server writes it alone, and the old hashes and their secret are removed. Every server is at the same step as the command or at the one
+ * before: a server that has not read the state within its lease makes no hash, and the command waits longer. A constraint of every column
+ * proves each step to the database, and refuses values of the step before the last.
+ *
+ * @example
+ * await alone((db) => renewLookupSecret({db, cipher, leaseMs: 20_000, report: console.log}))
+ */
+export async function renewLookupSecret(deps: Deps): Promise<void> {
+  const {db, cipher, report} = deps
+  let state = await readState(db)
+  if (!state) throw new Error('the database has no lookup secret')
+  if (isBetweenSecrets(state)) report('an earlier run was interrupted; its secret is completed')
+  else state = await begin(deps, state)
+  const [to, from]: [Slot, Slot] = state.lookup_slots.endsWith('2') ? [2, 1] : [1, 2]
+
+  if (state.lookup_slots.includes('>')) {
+    report('1 of 3: the servers begin to write both hashes')
+    await adopted(deps)
+    const both = encryptionOf(cipher, state)
+    const rows = await renewLookupHashes(db, both)
+    report(`2 of 3: ${rows} rows have got the new hash`)
+    await prove(
+      deps,
+      (place) => sql`${lookup(place, to)} is not null`,
+      () => renewLookupHashes(db, both),
+    )
+    state = await changeState(db, state, {lookup_slots: `${to}`})
+  }
+  await adopted(deps)
+  const last = encryptionOf(cipher, state)
+  const rows = await renewLookupHashes(db, last)
+  await prove(
+    deps,
+    (place) => only(place, to),
+    () => renewLookupHashes(db, last),
+  )
+  await changeState(db, state, from === 1 ? {master_secret: ''} : {second_secret: ''})
+  report(`3 of 3: the old hash is removed from ${rows} rows, and its secret is deleted`)
+}
+
+const isBetweenSecrets = ({master_secret, second_secret}: EncryptionState) =>
+  master_secret !== '' && second_secret !== ''
+
+/** Lets values have both hashes, and creates the secret of the other slot. */
+async function begin({db, cipher}: Deps, state: EncryptionState): Promise<EncryptionState> {
+  const from: Slot = state.lookup_slots === '1' ? 1 : 2
+  for (const place of lookupColumns) await constrain(db, place, sql`${lookup(place, from)} is not null`)
+  return from === 1
+    ? changeState(db, state, {second_secret: newSecret(cipher, 2), lookup_slots: '1>2'})
+    : changeState(db, state, {master_secret: newSecret(cipher, 1), lookup_slots: '2>1'})
+}
+
+/** Until no server uses an earlier state: a quarter longer than the lease. */
+const adopted = ({leaseMs}: Deps) => setTimeout(leaseMs * 1.25)
+
+/** Makes a condition true for every stored value, and for every one that is written from now on. */
+async function prove(
+  {db}: Deps,
+  condition: (place: LookupColumn) => ReturnType<typeof sql>,
+  renew: () => Promise<number>,
+) {
+  for (const place of lookupColumns) await constrain(db, place, condition(place))
+  // What a stale process has written before the constraint.
+  await renew()
+  for (const place of lookupColumns)
+    await db.execute(sql`alter table ${tableOf(place)} validate constraint ${constraintOf(place)}`)
+}
+
+/** Replaces the constraint on the hashes of a column. Rows that are stored already may wait. */
+async function constrain(db: Database, place: LookupColumn, condition: ReturnType<typeof sql>): Promise<void> {
+  const column = sql.identifier(tableAndColumn(place)[1])
+  for (;;)
+    try {
+      await db.transaction(async (tx) => {
+        await tx.execute(sql`set local lock_timeout = ${sql.raw(String(lockMs))}`)
+        await tx.execute(
+          sql`alter table ${tableOf(place)} drop constraint if exists ${constraintOf(place)},
+              add constraint ${constraintOf(place)} check (${column} = '' or (${condition})) not valid`,
+        )
+      })
+      return
+    } catch (error) {
+      if (!isLockTimeout(error)) throw error
+      await setTimeout(lockMs)
+    }
+}
+
+/** PostgreSQL's lock_not_available. */
+const isLockTimeout = (error: unknown) => {
+  const cause = error instanceof Error ? error.cause : undefined
+  return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === '55P03'
+}
+
+const tableOf = (place: LookupColumn) => sql.identifier(tableAndColumn(place)[0])
+const constraintOf = (place: LookupColumn) => sql.identifier(`${tableAndColumn(place).join('_')}_hashed`)
+
+/** The generated column of a slot. */
+const lookup = (place: LookupColumn, slot: Slot) =>
+  sql.identifier(`${tableAndColumn(place)[1]}_lookup${slot === 1 ? '' : '_2'}`)
+
+const only = (place: LookupColumn, slot: Slot) =>
+  sql`${lookup(place, slot)} is not null and ${lookup(place, slot === 1 ? 2 : 1)} is null`

@@ -6,7 +6,7 @@ import {type EncryptionKey, readOrCreateKeyFile} from '../crypto/encryption-keys
 import type {OpenDatabase} from './database.ts'
 import {readSnapshot} from './database-snapshot.ts'
 import {freeBytes, NoRoomError, neededRoom} from './disk-room.ts'
-import {installEncryption} from './encryption.ts'
+import {type InstalledEncryption, installEncryption} from './encryption.ts'
 import {lockFolder} from './folder-lock.ts'
 import {migrateEmbedded} from './migrations.ts'
 import {openEncryption} from './open-encryption.ts'
@@ -99,10 +99,10 @@ export async function embedded(
   hasRoom: () => boolean = () => true,
 ): Promise<OpenDatabase> {
   const db = drizzle(client)
-  let release: () => void
+  let installed: InstalledEncryption
   try {
     await migrateEmbedded(db)
-    release = installEncryption(await openEncryption(db, keys))
+    installed = installEncryption(await openEncryption(db, keys))
   } catch (cause) {
     await client.close()
     throw cause
@@ -112,10 +112,11 @@ export async function embedded(
     async ping() {
       await client.query('select 1')
     },
+    alone: (run) => run(db),
     async close() {
       // Closing writes a checkpoint. Without it the next start reads the log.
       if (hasRoom()) await client.close()
-      release()
+      installed.release()
     },
   }
 }

@@ -1,10 +1,13 @@
 import {Socket} from 'node:net'
 import {drizzle} from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import type {EncryptionKey} from '../crypto/encryption-keys.ts'
-import type {OpenDatabase} from './database.ts'
+import {defaultLookupLeaseMs} from '../config/environment-schema.ts'
+import {type EncryptionKey, EncryptionKeyError} from '../crypto/encryption-keys.ts'
+import type {Database, OpenDatabase} from './database.ts'
 import {installEncryption} from './encryption.ts'
+import {keepLookupLease} from './lookup-lease.ts'
 import {migrateShared} from './migrations.ts'
+import {type EncryptionState, stateQuery} from './open-encryption.ts'
 
 /** A full disk still answers reads, and a standby accepts no writes. A new table needs room at once; its transaction leaves nothing. */
 const writeProbe = 'begin; create temporary table write_probe on commit drop as select 1 as value; rollback'
@@ -18,7 +21,12 @@ export interface PostgresOptions {
   size?: number
   /** A connection that waits for the database without a byte for this time is closed, in ms. */
   silenceMs?: number
+  /** `LOOKUP_LEASE_MS` */
+  leaseMs?: number
 }
+
+/** The advisory lock of the commands that renew stored values: "hmb" and one as a number. */
+const renewalLock = 0x68_6d_62_01
 
 /** Browsers stop waiting after this time, so that longer statements and transactions only hold locks. */
 const statementMs = 15_000
@@ -33,9 +41,15 @@ const connectMs = 5000
 export async function openPostgres(
   url: string,
   keys: readonly EncryptionKey[],
-  {onLost = () => {}, size = poolSize, silenceMs = statementMs + 1000}: PostgresOptions = {},
+  {
+    onLost = () => {},
+    size = poolSize,
+    silenceMs = statementMs + 1000,
+    leaseMs = defaultLookupLeaseMs,
+  }: PostgresOptions = {},
 ): Promise<OpenDatabase> {
-  const release = installEncryption(await migrate(url, keys, onLost))
+  const encryption = await migrate(url, keys, onLost)
+  const installed = installEncryption(encryption)
   const pool = new pg.Pool({
     connectionString: url,
     max: size,
@@ -46,15 +60,43 @@ export async function openPostgres(
     stream: () => socketWithTimeout(silenceMs),
   })
   surviveLostConnections(pool, onLost)
+  const stopLease = await keepLookupLease({
+    ...{cipher: encryption.cipher, installed, leaseMs, onFailure: onLost},
+    async read(timeoutMs) {
+      const query = {text: stateQuery, query_timeout: timeoutMs}
+      return (await pool.query<EncryptionState>(query)).rows[0]
+    },
+  }).catch(async (cause) => {
+    await pool.end()
+    installed.release()
+    throw cause
+  })
   return {
     db: drizzle(pool),
     async ping() {
       await pool.query(writeProbe)
     },
+    alone: (run) => alone(url, run),
     async close() {
+      await stopLease()
       await pool.end()
-      release()
+      installed.release()
     },
+  }
+}
+
+/** The lock belongs to the connection that works, so that they end together. */
+async function alone<T>(url: string, run: (db: Database) => Promise<T>): Promise<T> {
+  const client = new pg.Client({connectionString: url, connectionTimeoutMillis: connectMs, keepAlive: true})
+  // A lost connection fails the statement in progress, or the next one.
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const {rows} = await client.query<{free: boolean}>(`select pg_try_advisory_lock(${renewalLock}) as free`)
+    if (!rows[0]?.free) throw new EncryptionKeyError('The command runs already. Wait for its end.')
+    return await run(drizzle(client))
+  } finally {
+    await client.end()
   }
 }
 

@@ -1,54 +1,117 @@
 import {type SQL, sql} from 'drizzle-orm'
 import {hashPrefix} from '../crypto/lookup-hash.ts'
-import {sealedPrefix} from '../crypto/value-cipher.ts'
+import {type Hashes, hashesOf, sealedPrefix} from '../crypto/value-cipher.ts'
 import type {Database} from './database.ts'
-import {type EncryptedColumn, encryptedColumns, tableAndColumn} from './encrypted-columns.ts'
-import {type Encryption, storedForm} from './encryption.ts'
+import {
+  type EncryptedColumn,
+  encryptedColumns,
+  type LookupColumn,
+  lookupColumns,
+  tableAndColumn,
+} from './encrypted-columns.ts'
+import {type Encryption, lookupHashes, storedForm} from './encryption.ts'
 
 /** Pages of a table that one statement reads: 512 kB, some hundred rows. */
 const pagesPerBatch = 64
 
+/** Between two rounds while rows are locked, in ms. */
+const pauseMs = 50
+
+/** How stored values are renewed. */
+interface Renewal {
+  readonly encryption: Encryption
+  /** In SQL, whether the value of a column needs it. null and '' never do. */
+  isOld(place: EncryptedColumn, column: ReturnType<typeof sql.identifier>): SQL
+  newForm(place: EncryptedColumn, stored: string): string
+}
+
 /**
  * Brings every stored value into the form of today: plain ones are encrypted, and those of an older key are encrypted with the newest.
- * Returns the number of changed rows. Every batch is one statement that skips a row changed meanwhile, so that it may be killed, repeated,
- * and run beside servers.
+ * Sealed ones keep their lookup hashes. Returns the number of changed rows. Every batch is one statement that skips a row changed or
+ * locked meanwhile, so that it may be killed, repeated, and run beside servers.
  */
-export async function renewStoredValues(db: Database, encryption: Encryption): Promise<number> {
+export const renewStoredValues = (db: Database, encryption: Encryption): Promise<number> =>
+  renew(db, Object.keys(encryptedColumns) as EncryptedColumn[], {
+    encryption,
+    isOld(_, column) {
+      return sql`(${column} <> '' and not starts_with(${column}, ${sealedPrefix(encryption.cipher.keyId)}))`
+    },
+    newForm(place, stored) {
+      const {cipher} = encryption
+      if (isSealed(stored)) return cipher.seal(place, cipher.open(place, stored), hashesOf(stored))
+      // An earlier version stored the hash alone of some phones and documents. It stays, and stands for the text, which is not known.
+      const isHash = 'lookup' in encryptedColumns[place] && stored.startsWith(hashPrefix)
+      return isHash ? cipher.seal(place, stored, [stored, '']) : storedForm(encryption, place, stored)
+    },
+  })
+
+/** The same for the lookup hashes alone: every value gets the ones of the slots that are written, and loses the others. */
+export const renewLookupHashes = (db: Database, encryption: Encryption): Promise<number> =>
+  renew(db, lookupColumns, {
+    encryption,
+    isOld(_, column) {
+      const [first, second] = encryption.slots.map((hash, index) => {
+        const stored = sql`split_part(${column}, '.', ${sql.raw(String(index + 4))})`
+        return hash ? sql`${stored} = ''` : sql`${stored} <> ''`
+      })
+      return sql`(${column} <> '' and (${first} or ${second}))`
+    },
+    newForm(place, stored) {
+      const {cipher, slots} = encryption
+      const text = cipher.open(place, stored)
+      const kept = hashesOf(stored)
+      const made = lookupHashes(encryption, encryptedColumns[place as LookupColumn].lookup, text)
+      const hashes = ([0, 1] as const).map((slot) => (slots[slot] ? kept[slot] || made[slot] : ''))
+      return cipher.seal(place, text, hashes as unknown as Hashes)
+    },
+  })
+
+async function renew(db: Database, places: readonly EncryptedColumn[], renewal: Renewal): Promise<number> {
   let changed = 0
-  for (const [table, places] of placesByTable()) {
-    let round: number
+  for (const [table, ofTable] of placesByTable(places)) {
+    let left: number
     do {
-      round = await renewTable(db, encryption, table, places)
-      changed += round
-      // A row that a server changed meanwhile is found by the next round.
-    } while (round > 0)
+      const round = await renewTable(db, renewal, table, ofTable)
+      changed += round.changed
+      left = round.found
+      // A row that a server changed or locked meanwhile is found by the next round.
+      if (left > round.changed) await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    } while (left > 0)
   }
   return changed
 }
 
-function placesByTable(): Map<string, EncryptedColumn[]> {
+function placesByTable(places: readonly EncryptedColumn[]): Map<string, EncryptedColumn[]> {
   const tables = new Map<string, EncryptedColumn[]>()
-  for (const place of Object.keys(encryptedColumns) as EncryptedColumn[]) {
+  for (const place of places) {
     const [table] = tableAndColumn(place)
     tables.set(table, [...(tables.get(table) ?? []), place])
   }
   return tables
 }
 
+interface Round {
+  found: number
+  changed: number
+}
+
 async function renewTable(
   db: Database,
-  encryption: Encryption,
+  renewal: Renewal,
   table: string,
   places: readonly EncryptedColumn[],
-): Promise<number> {
+): Promise<Round> {
   const [size] = await rowsOf<{pages: number}>(
     db,
     sql`select (pg_relation_size(${table}::regclass) / current_setting('block_size')::int)::int as pages`,
   )
-  let changed = 0
-  for (let page = 0; page < (size?.pages ?? 0); page += pagesPerBatch)
-    changed += await renewPages(db, encryption, {table, places, page})
-  return changed
+  const all = {found: 0, changed: 0}
+  for (let page = 0; page < (size?.pages ?? 0); page += pagesPerBatch) {
+    const {found, changed} = await renewPages(db, renewal, {table, places, page})
+    all.found += found
+    all.changed += changed
+  }
+  return all
 }
 
 interface Batch {
@@ -58,58 +121,48 @@ interface Batch {
   page: number
 }
 
-async function renewPages(db: Database, encryption: Encryption, {table, places, page}: Batch): Promise<number> {
+async function renewPages(db: Database, renewal: Renewal, {table, places, page}: Batch): Promise<Round> {
   const columns = places.map((place) => sql.identifier(tableAndColumn(place)[1]))
-  const old = places.map((place, index) => oldForm(encryption, place, columns[index] as SQL | (typeof columns)[0]))
-  const found = await rowsOf<Record<string, string | null>>(
+  const old = places.map((place) => renewal.isOld(place, sql.identifier(tableAndColumn(place)[1])))
+  const found = await rowsOf<Record<string, string | boolean | null>>(
     db,
-    sql`select ctid::text as "row", ${list(columns.map((column, index) => sql`${column} as ${before(index)}`))}
+    sql`select ctid::text as "row", ${list(columns.map((column, index) => sql`${column} as ${before(index)}, ${old[index]} as ${isOld(index)}`))}
       from ${sql.identifier(table)}
       where ctid >= ${`(${page},0)`}::tid and ctid < ${`(${page + pagesPerBatch},0)`}::tid and (${sql.join(old, sql` or `)})`,
   )
-  if (found.length === 0) return 0
+  if (found.length === 0) return {found: 0, changed: 0}
   const renewed = found.map((row) => ({
     ...row,
     ...Object.fromEntries(
-      places.map((place, index) => [`after_${index}`, renewedForm(encryption, place, row[`before_${index}`] ?? null)]),
+      places.map((place, index) => {
+        const stored = row[`before_${index}`]
+        return [`after_${index}`, row[`old_${index}`] ? renewal.newForm(place, String(stored)) : stored]
+      }),
     ),
   }))
   const given = list([
     sql`"row" text`,
     ...places.flatMap((_, index) => [sql`${before(index)} text`, sql`${after(index)} text`]),
   ])
+  // To wait for a lock with other rows locked could end the call of a server: a deadlock.
+  const rows = `{${found.map(({row}) => `"${row}"`).join()}}`
+  const free = sql`select ctid from ${sql.identifier(table)} where ctid = any(${rows}::tid[]) for update skip locked`
   const unchanged = columns.map((column, index) => sql`stored.${column} is not distinct from batch.${before(index)}`)
   const updated = await rowsOf(
     db,
     sql`update ${sql.identifier(table)} as stored
       set ${list(columns.map((column, index) => sql`${column} = batch.${after(index)}`))}
       from jsonb_to_recordset(${JSON.stringify(renewed)}::jsonb) as batch(${given})
-      where stored.ctid = batch."row"::tid and ${sql.join(unchanged, sql` and `)}
+      where stored.ctid = batch."row"::tid and stored.ctid = any(array(${free})) and ${sql.join(unchanged, sql` and `)}
       returning 1`,
   )
-  return updated.length
+  return {found: found.length, changed: updated.length}
 }
 
 const before = (index: number) => sql.identifier(`before_${index}`)
 const after = (index: number) => sql.identifier(`after_${index}`)
+const isOld = (index: number) => sql.identifier(`old_${index}`)
 const list = (parts: SQL[]) => sql.join(parts, sql`, `)
-
-const isHashed = (place: EncryptedColumn) => 'hashed' in encryptedColumns[place]
-
-/** Whether a stored value is plain or has an older key. null and '' are not. */
-function oldForm({cipher}: Encryption, place: EncryptedColumn, column: SQL | ReturnType<typeof sql.identifier>): SQL {
-  const current = isHashed(place) ? hashPrefix : sealedPrefix(cipher.keyId)
-  return sql`(${column} <> '' and not starts_with(${column}, ${current}))`
-}
-
-function renewedForm(encryption: Encryption, place: EncryptedColumn, stored: string | null): string | null {
-  if (stored === null) return null
-  if (isHashed(place)) return stored.startsWith(hashPrefix) ? stored : storedForm(encryption, place, stored)
-  const {cipher} = encryption
-  if (stored.startsWith(sealedPrefix(cipher.keyId))) return stored
-  const text = isSealed(stored) ? cipher.open(place, stored) : stored
-  return storedForm(encryption, place, text)
-}
 
 const isSealed = (stored: string) => /^v1\.[0-9a-f]{8}\./.test(stored)
 

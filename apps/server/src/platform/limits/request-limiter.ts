@@ -1,7 +1,9 @@
 import {sql} from 'drizzle-orm'
 import type {FastifyBaseLogger} from 'fastify'
+import type {KeyRing} from '../config/secret-keys.ts'
+import {keyedHash} from '../crypto/keyed-hash.ts'
+import {normalised} from '../crypto/lookup-hash.ts'
 import type {Database} from '../db/database.ts'
-import {currentEncryption} from '../db/encryption.ts'
 import {requestCounts} from '../db/schema/limit.ts'
 import {TooManyRequests} from '../http/too-many-requests.ts'
 import type {Limit, LimitKey} from './limit.ts'
@@ -27,19 +29,21 @@ const refusedKeys = 10_000
 
 /**
  * Counts in the database, with one statement for all limits of a call, so that all processes count together. A key that is over its limit
- * is refused from memory until its window ends: a flood does not reach the database.
+ * is refused from memory until its window ends: a flood does not reach the database. It counts with each of the keys, so that a change of
+ * keys begins no new count.
  *
  * @example
- * const limit = createRequestLimiter()
+ * const limit = createRequestLimiter(config.lookupKeys)
  * await limit({db, now, limits: [{per: 'network', max: 60, seconds: 60}], path: '/api/x', caller: {network: ip}, request: {}})
  */
-export function createRequestLimiter(): RequestLimiter {
+export function createRequestLimiter(keys: KeyRing): RequestLimiter {
   const refusedUntil = new Map<string, number>()
 
   return async ({db, now, limits, path, caller, request, log}) => {
     const counted = limits.flatMap((limit) => {
-      const key = keyOf(limit, path, caller)
-      return key ? [{key, limit, cost: limit.cost?.(request) ?? 1}] : []
+      const text = textOf(limit, path, caller)
+      const cost = limit.cost?.(request) ?? 1
+      return text ? keys.map((key) => ({key: keyedHash([key], `limit\n${text}`), limit, cost})) : []
     })
     const refused = counted.map(({key}) => refusedUntil.get(key) ?? 0).filter((until) => until > now.getTime())
     if (refused.length > 0) throw tooMany(Math.max(...refused), now)
@@ -62,11 +66,11 @@ export function createRequestLimiter(): RequestLimiter {
 }
 
 /** Without a value of each key a call is not counted. */
-function keyOf({per, seconds, name}: Limit, path: string, caller: Caller): string {
+function textOf({per, seconds, name}: Limit, path: string, caller: Caller): string {
   const keys = typeof per === 'string' ? [per] : per
   const values = keys.map((key) => caller[key] ?? '')
   if (values.includes('')) return ''
-  return currentEncryption().hash('document', JSON.stringify([name ?? path, seconds, keys, values]))
+  return normalised(JSON.stringify([name ?? path, seconds, keys, values]))
 }
 
 type Counted = {key: string; limit: Limit; cost: number}

@@ -1,7 +1,9 @@
+import {createHash} from 'node:crypto'
 import {startOfChinaDay} from '@hmb/rules/time'
-import {and, countDistinct, eq, gte, ne, type SQL, sql} from 'drizzle-orm'
+import {and, eq, gte, type SQL, sql} from 'drizzle-orm'
 import type {RequestContext} from '../../context/deps.ts'
 import {documentKey} from '../../people/person/person-check.ts'
+import {hasText} from '../../platform/db/column-types.ts'
 import {accountCalls} from '../../platform/db/schema/account-proof.ts'
 import type {OrderRow} from '../../platform/db/schema/order.ts'
 import type {BusinessError} from '../../platform/http/business-error.ts'
@@ -42,20 +44,17 @@ export async function countAccountCall(
   return db.transaction(async (tx) => {
     // The order belongs to the user, so that two locks are enough. Every call takes them in this order.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`account-call user ${userId}`}, 0))`)
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${sql.param(holder, accountCalls.holder)}, 0))`)
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`account-call holder ${digest(holder)}`}, 0))`)
     const today = and(eq(accountCalls.call, call), gte(accountCalls.createdAt, startOfChinaDay(now)))
     const isReached = async (limit: number | undefined, whose: SQL | undefined) =>
       limit !== undefined && (await tx.$count(accountCalls, and(today, whose))) >= limit
     const ofUser = eq(accountCalls.userId, userId)
-    const ofHolder = eq(accountCalls.holder, holder)
+    const ofHolder = hasText(accountCalls.holderLookup, holder)
     const othersReached = async (limit: number | undefined) => {
       if (limit === undefined) return false
-      const others = and(today, ofUser, ne(accountCalls.holder, holder))
-      const [row] = await tx
-        .select({count: countDistinct(accountCalls.holder)})
-        .from(accountCalls)
-        .where(others)
-      return (row?.count ?? 0) >= limit
+      const others = and(today, ofUser, sql`${ofHolder} is not true`)
+      const rows = await tx.select({holder: accountCalls.holder}).from(accountCalls).where(others)
+      return new Set(rows.map((row) => row.holder)).size >= limit
     }
     if (
       (await isReached(limits.order, eq(accountCalls.orderId, orderId))) ||
@@ -73,6 +72,9 @@ export async function countAccountCall(
     return entry.id
   })
 }
+
+/** A document number stands in no statement as it is. */
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 /** Takes back an entry of {@link countAccountCall}. */
 export async function uncountAccountCall({db}: Pick<RequestContext, 'db'>, id: string): Promise<void> {

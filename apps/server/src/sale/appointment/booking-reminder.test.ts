@@ -2,6 +2,7 @@ import {appointSave} from '@hmb/contract/appointment'
 import {SmsPurpose} from '@hmb/contract/codes/sms-purpose'
 import {eq, isNotNull, isNull} from 'drizzle-orm'
 import {beforeEach, expect, test} from 'vitest'
+import {hasText} from '../../platform/db/column-types.ts'
 import {appointments} from '../../platform/db/schema/appointment.ts'
 import {outbox} from '../../platform/db/schema/outbox.ts'
 import {projects, type StoredAppointment} from '../../platform/db/schema/project.ts'
@@ -55,7 +56,7 @@ async function bookMany(count: number): Promise<void> {
   await book()
   const [row] = await db.select().from(appointments)
   if (!row) throw new Error('not booked')
-  const {phoneLookup: _, ...values} = row
+  const {phoneLookup: _, phoneLookup2: __, ...values} = row
   const rows = Array.from({length: count - 1}, (_, at) => ({
     ...{...values, id: `copy-${at}`},
     phone: `137${String(at).padStart(8, '0')}`,
@@ -180,11 +181,11 @@ test('a refused reminder is given up at the end of the sale', async () => {
 
 test('a deleted booking gets none, also when its message waits already', async () => {
   const [early, late, kept] = [await book(), await book(), await book()]
-  await db.delete(appointments).where(eq(appointments.phoneLookup, early))
+  await db.delete(appointments).where(hasText(appointments.phoneLookup, early))
   clock.set(new Date('2028-10-01T09:00:00+08:00'))
   await remind()
   expect(await db.$count(outbox)).toBe(2)
-  await db.update(appointments).set({keptUntil: testStart}).where(eq(appointments.phoneLookup, late))
+  await db.update(appointments).set({keptUntil: testStart}).where(hasText(appointments.phoneLookup, late))
   await housekeeping.run({db, clock})
   expect(await db.$count(appointments)).toBe(1)
   await runMoneyJobs(server)

@@ -1,5 +1,6 @@
 import {eq, inArray, type SQL} from 'drizzle-orm'
 import type {PgTable} from 'drizzle-orm/pg-core'
+import {hasText} from '../../platform/db/column-types.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {accountChecks} from '../../platform/db/schema/account.ts'
 import {accountCalls, holderProofs} from '../../platform/db/schema/account-proof.ts'
@@ -22,8 +23,7 @@ export type AccountData = Readonly<Record<string, readonly Record<string, unknow
 
 /** Hashes by which the server finds or checks a value. They tell the person nothing. */
 const hashes: readonly string[] = [
-  ...['tokenHash', 'codeHash', 'askedFrom', 'bookedFrom', 'browser', 'holder'],
-  ...['phoneLookup', 'documentLookup', 'documentKey', 'documentKeyLookup'],
+  ...['tokenHash', 'codeHash', 'askedFrom', 'bookedFrom', 'browser', 'holder', 'documentKey'],
 ]
 
 /**
@@ -59,19 +59,18 @@ export async function exportAccount(db: Database, account: string): Promise<Acco
     renewals: await rows(renewals, inArray(renewals.orderId, orderIds)),
   }
   const refundIds = ofOrders.refunds.map(({id}) => String(id))
-  const reporterRows = await rows(reporters, eq(reporters.phoneLookup, user.phone))
+  // A row of an earlier version has a hash in place of the phone.
+  const withPhone = (found: Record<string, unknown>[]) => found.map((row) => ({...row, phone: user.phone}))
+  const reporterRows = await rows(reporters, hasText(reporters.phoneLookup, user.phone))
   const reporterIds = reporterRows.map(({id}) => String(id))
   return {
     ...ofUser,
     ...ofOrders,
     refundItems: await rows(refundItems, inArray(refundItems.refundId, refundIds)),
     // These belong to the phone.
-    appointments: await rows(appointments, eq(appointments.phoneLookup, user.phone)),
-    smsCodes: (await rows(smsCodes, eq(smsCodes.phone, user.phone))).map((row) => ({...row, phone: user.phone})),
-    smsFailures: (await rows(smsFailures, eq(smsFailures.phone, user.phone))).map((row) => ({
-      ...row,
-      phone: user.phone,
-    })),
+    appointments: await rows(appointments, hasText(appointments.phoneLookup, user.phone)),
+    smsCodes: withPhone(await rows(smsCodes, hasText(smsCodes.phoneLookup, user.phone))),
+    smsFailures: withPhone(await rows(smsFailures, hasText(smsFailures.phoneLookup, user.phone))),
     reporters: reporterRows,
     reports: await rows(reports, inArray(reports.reporterId, reporterIds)),
   }
@@ -90,11 +89,11 @@ export async function eraseAccountData(deps: OperatorDeps, account: string, inst
 
 /** The message does not repeat what was given: it may be a phone. */
 async function findAccount(db: Database, account: string): Promise<{id: string; phone: string}> {
-  const condition = /^1\d{10}$/.test(account) ? eq(users.phoneLookup, account) : eq(users.id, account)
+  const condition = /^1\d{10}$/.test(account) ? hasText(users.phoneLookup, account) : eq(users.id, account)
   const [user] = await db.select({id: users.id, phone: users.phone}).from(users).where(condition)
   if (!user) throw new OperatorError('there is no such account')
   return user
 }
 
 const withoutHashes = (row: Record<string, unknown>) =>
-  Object.fromEntries(Object.entries(row).filter(([name]) => !hashes.includes(name)))
+  Object.fromEntries(Object.entries(row).filter(([name]) => !hashes.includes(name) && !/Lookup2?$/.test(name)))

@@ -2,6 +2,7 @@ import {OrderStatus} from '@hmb/contract/codes/order-status'
 import {startOfChinaDay} from '@hmb/rules/time'
 import {and, eq, exists, gte, inArray, lt, not, type SQL} from 'drizzle-orm'
 import {alias} from 'drizzle-orm/pg-core'
+import {hasAnyText, sameText} from '../../platform/db/column-types.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {orderItems, orders} from '../../platform/db/schema/order.ts'
 import {paymentAttempts} from '../../platform/db/schema/payment.ts'
@@ -52,7 +53,7 @@ async function holders(db: Database, {skuNo, documents, userId}: Cover, now: Dat
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .where(
-      and(eq(orderItems.skuNo, skuNo), inArray(orderItems.documentLookup, [...documents]), eq(orderItems.live, true)),
+      and(eq(orderItems.skuNo, skuNo), hasAnyText(orderItems.documentLookup, documents), eq(orderItems.live, true)),
     )
   const strangers = rows.filter(({order}) => isOpen(order) && order.userId !== userId).map(({order}) => order.id)
   const yielding = strangers.length > 0 ? await secondHolds(db, inArray(orders.id, strangers), now) : []
@@ -75,7 +76,7 @@ async function secondHolds(db: Database, condition: SQL, now: Date) {
     .where(
       and(
         eq(earlierItems.skuNo, orderItems.skuNo),
-        eq(earlierItems.documentLookup, orderItems.documentLookup),
+        sameText(earlierItems.documentLookup, orderItems.documentLookup),
         eq(earlierOrders.userId, orders.userId),
         inArray(earlierOrders.status, [OrderStatus.CLOSED, OrderStatus.CANCELED]),
         gte(earlierOrders.createdAt, startOfChinaDay(now)),

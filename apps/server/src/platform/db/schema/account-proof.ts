@@ -1,5 +1,5 @@
 import {index, pgTable, primaryKey, text} from 'drizzle-orm/pg-core'
-import {hashedText, idColumn, timestampColumn} from '../column-types.ts'
+import {encryptedText, idColumn, lookupColumn, timestampColumn} from '../column-types.ts'
 import {orders} from './order.ts'
 
 /** The account platforms that have confirmed the applicant of an order as the account holder. */
@@ -26,13 +26,16 @@ export const accountCalls = pgTable(
     /** No reference: an account that is cancelled and opened again gets no new allowance. */
     userId: text('user_id').notNull(),
     /** The account holder's document. */
-    holder: hashedText('account_calls.holder').notNull(),
+    holder: encryptedText('account_calls.holder').notNull(),
+    holderLookup: lookupColumn('account_calls.holder', 1),
+    holderLookup2: lookupColumn('account_calls.holder', 2),
     createdAt: timestampColumn('created_at').notNull(),
   },
   (table) => [
     index('account_calls_of_order').on(table.orderId, table.call, table.createdAt),
     index('account_calls_of_user').on(table.userId, table.call, table.createdAt),
-    index('account_calls_of_holder').on(table.holder, table.call, table.createdAt),
+    index('account_calls_of_holder').on(table.holderLookup, table.call, table.createdAt),
+    index('account_calls_of_holder_2').on(table.holderLookup2, table.call, table.createdAt),
     index('account_calls_created').on(table.createdAt),
   ],
 )

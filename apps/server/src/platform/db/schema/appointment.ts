@@ -13,7 +13,8 @@ export const appointments = pgTable(
       .references(() => projects.projectId),
     skuNo: text('sku_no').notNull(),
     phone: encryptedText('appointments.phone').notNull(),
-    phoneLookup: lookupColumn('appointments.phone'),
+    phoneLookup: lookupColumn('appointments.phone', 1),
+    phoneLookup2: lookupColumn('appointments.phone', 2),
     /** `channelNo` of the city; '' where the product asks for none. */
     cityNo: text('city_no').notNull(),
     promotionId: text('promotion_id').notNull(),
@@ -30,6 +31,7 @@ export const appointments = pgTable(
   },
   (table) => [
     unique('appointments_once').on(table.skuNo, table.phoneLookup),
+    unique('appointments_once_2').on(table.skuNo, table.phoneLookup2),
     index('appointments_booked_from').on(table.bookedFrom, table.createdAt),
     index('appointments_kept_until').on(table.keptUntil),
     index('appointments_to_remind').on(table.skuNo).where(sql`reminded_at is null`),

@@ -10,9 +10,10 @@ export const reporters = pgTable(
     id: text('id').primaryKey(),
     name: encryptedText('reporters.name').notNull(),
     phone: encryptedText('reporters.phone').notNull(),
-    phoneLookup: lookupColumn('reporters.phone'),
+    phoneLookup: lookupColumn('reporters.phone', 1),
+    phoneLookup2: lookupColumn('reporters.phone', 2),
   },
-  (table) => [index('reporters_phone').on(table.phoneLookup)],
+  (table) => [index('reporters_phone').on(table.phoneLookup), index('reporters_phone_2').on(table.phoneLookup2)],
 )
 
 /** One reported claim (报案). */

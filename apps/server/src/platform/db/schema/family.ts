@@ -17,7 +17,8 @@ export const familyMembers = pgTable(
     idType: text('id_type').notNull(),
     idNo: encryptedText('family_members.id_no').notNull(),
     documentKey: encryptedText('family_members.document_key').notNull(),
-    documentKeyLookup: lookupColumn('family_members.document_key'),
+    documentKeyLookup: lookupColumn('family_members.document_key', 1),
+    documentKeyLookup2: lookupColumn('family_members.document_key', 2),
     sex: text('sex').notNull(),
     birthday: text('birthday').notNull(),
     medicalAddr: text('medical_addr').notNull().default(''),
@@ -30,6 +31,7 @@ export const familyMembers = pgTable(
   },
   (table) => [
     unique('family_document').on(table.userId, table.documentKeyLookup),
+    unique('family_document_2').on(table.userId, table.documentKeyLookup2),
     uniqueIndex('family_self').on(table.userId).where(sql`${table.relation} = 'BR'`),
   ],
 )

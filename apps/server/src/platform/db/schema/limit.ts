@@ -1,5 +1,5 @@
 import {boolean, index, integer, pgTable, primaryKey, text} from 'drizzle-orm/pg-core'
-import {hashedText, timestampColumn} from '../column-types.ts'
+import {encryptedText, lookupColumn, timestampColumn} from '../column-types.ts'
 import {users} from './user.ts'
 
 /**
@@ -38,7 +38,9 @@ export const knownBrowsers = pgTable(
 
 /** Wrong SMS codes of a phone since its last right one, in browsers that it never logged in with. */
 export const smsFailures = pgTable('sms_failures', {
-  phone: hashedText('sms_failures.phone').primaryKey(),
+  phone: encryptedText('sms_failures.phone').primaryKey(),
+  phoneLookup: lookupColumn('sms_failures.phone', 1).unique(),
+  phoneLookup2: lookupColumn('sms_failures.phone', 2).unique(),
   failures: integer('failures').notNull(),
   updatedAt: timestampColumn('updated_at').notNull(),
 })
@@ -47,8 +49,10 @@ export const smsFailures = pgTable('sms_failures', {
 export const realNameResults = pgTable(
   'real_name_results',
   {
-    /** Name, document type and number. */
-    person: hashedText('real_name_results.person').primaryKey(),
+    /** A hash of name, document type and number: a person who is not stored elsewhere is not stored here. */
+    person: encryptedText('real_name_results.person').primaryKey(),
+    personLookup: lookupColumn('real_name_results.person', 1).unique(),
+    personLookup2: lookupColumn('real_name_results.person', 2).unique(),
     verified: boolean('verified').notNull(),
     checkedAt: timestampColumn('checked_at').notNull(),
   },

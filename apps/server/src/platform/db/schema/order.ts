@@ -100,7 +100,8 @@ export const orderItems = pgTable(
     memberId: text('member_id').notNull(),
     /** The insured person's document; see `documentKey`. */
     document: encryptedText('order_items.document').notNull(),
-    documentLookup: lookupColumn('order_items.document'),
+    documentLookup: lookupColumn('order_items.document', 1),
+    documentLookup2: lookupColumn('order_items.document', 2),
     live: boolean('live').notNull(),
     insured: encryptedJson<InsuredSnapshot>('order_items.insured').notNull(),
     price: integer('price').notNull(),
@@ -116,6 +117,7 @@ export const orderItems = pgTable(
   },
   (table) => [
     uniqueIndex('order_items_one_live_cover').on(table.skuNo, table.documentLookup).where(sql`live`),
+    uniqueIndex('order_items_one_live_cover_2').on(table.skuNo, table.documentLookup2).where(sql`live`),
     uniqueIndex('order_items_place').on(table.orderId, table.position),
     index('order_items_of_member').on(table.memberId),
     check('order_items_refund_status', sql`refund_status in ('', 'REFUNDING', 'REFUND_SUCCESS', 'REFUND_FAIL')`),

@@ -1,12 +1,13 @@
 import {sql} from 'drizzle-orm'
 import {boolean, index, integer, pgTable, text} from 'drizzle-orm/pg-core'
-import {encryptedText, hashedText, idColumn, lookupColumn, timestampColumn} from '../column-types.ts'
+import {encryptedText, idColumn, lookupColumn, timestampColumn} from '../column-types.ts'
 
 /** A user account. A phone has one account for all projects. */
 export const users = pgTable('users', {
   id: idColumn(),
   phone: encryptedText('users.phone').notNull(),
-  phoneLookup: lookupColumn('users.phone').unique(),
+  phoneLookup: lookupColumn('users.phone', 1).unique(),
+  phoneLookup2: lookupColumn('users.phone', 2).unique(),
   avatar: text('avatar').notNull().default(''),
   createdAt: timestampColumn('created_at').notNull(),
 })
@@ -36,7 +37,9 @@ export const smsCodes = pgTable(
   'sms_codes',
   {
     id: idColumn(),
-    phone: hashedText('sms_codes.phone').notNull(),
+    phone: encryptedText('sms_codes.phone').notNull(),
+    phoneLookup: lookupColumn('sms_codes.phone', 1),
+    phoneLookup2: lookupColumn('sms_codes.phone', 2),
     purpose: text('purpose').notNull(),
     codeHash: text('code_hash').notNull(),
     attempts: integer('attempts').notNull().default(0),
@@ -53,7 +56,8 @@ export const smsCodes = pgTable(
     spentAt: timestampColumn('spent_at'),
   },
   (table) => [
-    index('sms_codes_phone').on(table.phone, table.purpose, sql`${table.createdAt} desc`),
+    index('sms_codes_phone').on(table.phoneLookup, table.purpose, sql`${table.createdAt} desc`),
+    index('sms_codes_phone_2').on(table.phoneLookup2, table.purpose, sql`${table.createdAt} desc`),
     index('sms_codes_created').on(table.createdAt),
     index('sms_codes_asked_from').on(table.askedFrom, table.createdAt),
   ],

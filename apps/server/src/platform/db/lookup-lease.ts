@@ -1,0 +1,54 @@
+import type {ValueCipher} from '../crypto/value-cipher.ts'
+import {isConnectionLost} from './database-failure.ts'
+import type {Encryption, InstalledEncryption} from './encryption.ts'
+import {type EncryptionState, encryptionOf} from './open-encryption.ts'
+
+/** The state is read so often within a lease. */
+const readsPerLease = 8
+
+interface Lease {
+  cipher: ValueCipher
+  installed: InstalledEncryption
+  /** The lookup secrets are used for this time after a reading. `renewLookupSecret` waits longer between its steps. */
+  leaseMs: number
+  read(timeoutMs: number): Promise<EncryptionState | undefined>
+  onFailure(error: Error): void
+}
+
+/**
+ * Reads the state of the lookup secrets once, then again and again until it is stopped. A reading that fails is repeated; when none
+ * succeeds within the lease, calls that need a hash are refused until one does.
+ */
+export async function keepLookupLease({cipher, installed, leaseMs, read, onFailure}: Lease) {
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let known: {text: string; encryption: Encryption} | undefined
+  const renew = async () => {
+    // The time before the reading: what changes during it counts as unread.
+    const start = performance.now()
+    const state = await read(leaseMs / 4)
+    if (stopped || !state) return
+    const text = JSON.stringify(state)
+    if (known?.text !== text) known = {text, encryption: encryptionOf(cipher, state)}
+    installed.renew(known.encryption, start + leaseMs)
+  }
+  let reading = renew()
+  await reading
+  const plan = () => {
+    timer = setTimeout(() => {
+      reading = renew()
+        .catch((error: Error) => {
+          if (!stopped && !isConnectionLost(error)) onFailure(error)
+        })
+        .finally(() => {
+          if (!stopped) plan()
+        })
+    }, leaseMs / readsPerLease).unref()
+  }
+  plan()
+  return async () => {
+    stopped = true
+    clearTimeout(timer)
+    await reading
+  }
+}

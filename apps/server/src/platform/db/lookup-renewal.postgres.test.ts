@@ -1,0 +1,338 @@
+import {randomUUID} from 'node:crypto'
+import {EventEmitter, once} from 'node:events'
+import {createServer} from 'node:http'
+import type {AddressInfo} from 'node:net'
+import {appointSave} from '@hmb/contract/appointment'
+import {createClient} from '@hmb/contract/client'
+import {DocumentType} from '@hmb/contract/codes/document-type'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {Relation} from '@hmb/contract/codes/relation'
+import {familySave} from '@hmb/contract/family'
+import {orderCreate} from '@hmb/contract/order'
+import {apctSave, captcha, login} from '@hmb/contract/user'
+import {insuranceValidate} from '@hmb/contract/validation'
+import {eq, sql} from 'drizzle-orm'
+import {expect, onTestFinished, test} from 'vitest'
+import {dumpDatabase} from '../../testing/database-dump.ts'
+import {type ProviderServer, startProviderServer} from '../../testing/provider-server.ts'
+import {spawnProgram, startProgram} from '../../testing/server-program.ts'
+import {openTestDatabase} from '../../testing/test-database.ts'
+import {freshIdNo} from '../../testing/test-family.ts'
+import {testKeyText} from '../../testing/test-keys.ts'
+import type {Database} from './database.ts'
+import {lookupColumns, tableAndColumn} from './encrypted-columns.ts'
+import {appointments} from './schema/appointment.ts'
+import {familyMembers} from './schema/family.ts'
+import {orderItems} from './schema/order.ts'
+import {projects, skus} from './schema/project.ts'
+import {users} from './schema/user.ts'
+import {rowsOf} from './stored-values.ts'
+
+const skuNo = 'HMB-CQ-2026'
+/** A busy machine serves the load slowly: only a test that hangs may fail by time. */
+const timeout = 180_000
+/** Long enough for a busy machine: a server that cannot read the state for so long refuses calls. */
+const leaseMs = 2_000
+
+/** A database with a product on sale and a product to book, by the real clock of the processes. */
+async function openDatabaseOnSale() {
+  const database = await openTestDatabase()
+  onTestFinished(() => database.close())
+  const {db, url} = database
+  const day = 24 * 3600_000
+  const onSale = {saleStart: new Date(Date.now() - day), saleEnd: new Date(Date.now() + day)}
+  await db.update(skus).set(onSale).where(eq(skus.skuNo, skuNo))
+  const [project] = await db.select().from(projects).where(eq(projects.projectId, 'hmb-cq'))
+  if (!project) throw new Error('no project')
+  const ahead = {
+    ...{skuNo: 'BOOKED', bookingEnd: '2099/12/31 20:00:00'},
+    ...{saleStart: '2100/01/01 00:00:00', saleEnd: '2100/06/30 23:59:59'},
+  }
+  const settings = {...project.settings, appointments: [ahead]}
+  await db.update(projects).set({settings}).where(eq(projects.projectId, 'hmb-cq'))
+  const environment = {
+    ...{DATABASE_URL: url, ENCRYPTION_KEYS: testKeyText, PROVIDER_SECRET: 'renewal-secret'},
+    ...{LOOKUP_LEASE_MS: String(leaseMs)},
+  }
+  return {db, environment}
+}
+
+async function startServer(environment: Record<string, string>, sandboxUrl: string) {
+  const server = await startProgram({...environment, SANDBOX_URL: sandboxUrl, NODE_ENV: 'production'})
+  onTestFinished(() => void server.child.kill('SIGKILL'))
+  expect(server.url, server.output()).not.toBe('')
+  return server
+}
+
+/** Starts the command. It ends with the test. */
+function startRenewal(environment: Record<string, string>) {
+  const command = spawnProgram(environment, 're-encrypt.ts', ['--new-lookup-secret'])
+  onTestFinished(() => void command.child.kill('SIGKILL'))
+  return command
+}
+
+/** A browser whose every call reaches another one of the servers. */
+function openBrowser(urls: readonly string[], outside: ProviderServer) {
+  const cookies = new Map<string, string>()
+  let turn = Math.floor(Math.random() * urls.length)
+  const {call} = createClient({
+    projectId: () => 'hmb-cq',
+    async fetch(url, {method, headers, body}) {
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+      const response = await fetch(`${urls[turn++ % urls.length]}${url}`, {
+        method,
+        headers: {...headers, ...(cookie ? {cookie} : {})},
+        ...(body === undefined ? {} : {body}),
+      })
+      for (const line of response.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+        cookies.set(name, value)
+      }
+      return response
+    },
+  })
+  return {
+    call,
+    async logIn(phone: string) {
+      await call(captcha, {phone})
+      return call(login, {phone, captcha: outside.codes.get(phone) ?? '', source: 2})
+    },
+  }
+}
+type OpenBrowser = ReturnType<typeof openBrowser>
+
+let phones = 0
+const freshPhone = () => `137${String(++phones).padStart(8, '0')}`
+
+const codeOf = (work: Promise<unknown>): Promise<number> =>
+  work.then(
+    () => 0,
+    (error: {code?: number}) => error.code ?? Number.NaN,
+  )
+
+const parent = (idNo: string) => ({
+  ...{name: '李建国', idType: DocumentType.RESIDENT_ID_CARD, idNo, phone: '', medicalAddr: ''},
+  relationType: Relation.PARENT,
+})
+
+/** A person who logs in and enters an applicant and a parent. */
+async function enterFamily(browser: OpenBrowser, idNo: string) {
+  const phone = freshPhone()
+  const {userId} = await browser.logIn(phone)
+  const who = {
+    name: '王小明',
+    idType: DocumentType.RESIDENT_ID_CARD,
+    idNo: freshIdNo(),
+    phone,
+    medicalAddr: '',
+  } as const
+  const apctId = await browser.call(apctSave, {...who, source: 2})
+  const insuredId = await browser.call(familySave, parent(idNo))
+  const order = {apctId, skuNo, insuredList: [{insuredId}]}
+  return {
+    ...{phone, userId, browser, idNo},
+    validate: () => browser.call(insuranceValidate, order),
+    order: () => browser.call(orderCreate, order, {idempotencyKey: randomUUID()}),
+  }
+}
+
+/** Customers of several servers, who use the same phones and documents at the same moment. `wrong` lists what must not happen. */
+function startLoad(db: Database, urls: readonly string[], outside: ProviderServer) {
+  const wrong: string[] = []
+  const done = {orders: 0, bookings: 0, logins: 0}
+  let running = true
+  const expectCodes = async (what: string, calls: readonly Promise<unknown>[], ...wanted: number[]) => {
+    const codes = await Promise.all(calls.map(codeOf))
+    if (codes.toSorted().join() !== wanted.toSorted().join()) wrong.push(`${what}: ${codes.join()}`)
+  }
+  const browser = () => openBrowser(urls, outside)
+  const earlier: Awaited<ReturnType<typeof enterFamily>>[] = []
+  const booked: string[] = []
+  const pick = <T>(list: readonly T[]) => list[Math.floor(Math.random() * list.length)]
+
+  const insure = async () => {
+    const idNo = freshIdNo({year: 1958})
+    const [one, other] = await Promise.all([enterFamily(browser(), idNo), enterFamily(browser(), idNo)])
+    await Promise.all([one.validate(), other.validate()])
+    await expectCodes('two orders', [one.order(), other.order()], 0, ErrorCode.ALREADY_INSURED)
+    earlier.push(one, other)
+    done.orders++
+    const known = pick(earlier) ?? one
+    const members = [known, known].map(() => known.browser.call(familySave, parent(known.idNo)))
+    await expectCodes('an entered member', members, ErrorCode.MEMBER_EXISTS, ErrorCode.MEMBER_EXISTS)
+    await expectCodes('an insured person', [known.order()], ErrorCode.ALREADY_INSURED)
+  }
+  const logInAgain = async () => {
+    const known = pick(earlier) ?? (await enterFamily(browser(), freshIdNo({year: 1958})))
+    // As after the minute between two codes of a phone.
+    await db.execute(sql`delete from sms_codes where spent_at is not null`)
+    const again = await browser()
+      .logIn(known.phone)
+      .catch((error: {code?: number}) => ({userId: `${error.code}`}))
+    const isOtherWorker = again.userId === String(ErrorCode.SMS_TOO_FREQUENT)
+    if (again.userId !== known.userId && !isOtherWorker) wrong.push(`login: ${again.userId}`)
+    done.logins++
+  }
+  const book = async () => {
+    const phone = freshPhone()
+    const save = (userPhone: string) =>
+      browser().call(appointSave, {skuNo: 'BOOKED', userPhone}, {idempotencyKey: randomUUID()})
+    await expectCodes('two bookings', [save(phone), save(phone)], 0, ErrorCode.ALREADY_BOOKED)
+    await expectCodes('a booked phone', [save(pick(booked) ?? phone)], ErrorCode.ALREADY_BOOKED)
+    booked.push(phone)
+    done.bookings++
+  }
+  const repeat = async (work: () => Promise<void>) => {
+    while (running) await work().catch((error: {code?: number}) => wrong.push(`call: ${error.code ?? error}`))
+  }
+  const workers = [insure, logInAgain, book].map(repeat)
+  return {
+    ...{wrong, done, earlier},
+    async stop() {
+      running = false
+      await Promise.all(workers)
+    },
+  }
+}
+
+/** The values that occur more than once. */
+function doublesOf(values: readonly string[]): string[] {
+  return values.filter((value, index) => values.indexOf(value) !== index)
+}
+
+/** Every stored hash, by slot. */
+async function storedHashes(db: Database): Promise<[first: string[], second: string[]]> {
+  const [first, second]: [string[], string[]] = [[], []]
+  for (const place of lookupColumns) {
+    const [table, column] = tableAndColumn(place)
+    const rows = await rowsOf<{one: string | null; two: string | null}>(
+      db,
+      sql`select ${sql.identifier(`${column}_lookup`)} as one, ${sql.identifier(`${column}_lookup_2`)} as two from ${sql.identifier(table)}`,
+    )
+    first.push(...rows.flatMap(({one}) => one ?? []))
+    second.push(...rows.flatMap(({two}) => two ?? []))
+  }
+  return [first, second]
+}
+
+/** Providers whose real-name check resolves `isChecking`, and responds after `respond`. */
+async function startSlowProviders(outside: ProviderServer) {
+  const steps = new EventEmitter()
+  const isChecking = once(steps, 'check')
+  const server = createServer(async (request, reply) => {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    if (request.url === '/api/realname') {
+      steps.emit('check')
+      await once(steps, 'respond')
+    }
+    const result = await fetch(outside.url + request.url, {method: 'POST', body})
+    reply.setHeader('content-type', 'application/json').end(await result.text())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    isChecking,
+    respond: () => steps.emit('respond'),
+  }
+}
+
+test('S65: the lookup secret changes under the load of two servers: no call fails, no person is lost or doubled', {
+  timeout,
+}, async () => {
+  const {db, environment} = await openDatabaseOnSale()
+  const outside = await startProviderServer()
+  onTestFinished(() => outside.close())
+  const slow = await startSlowProviders(outside)
+  const [one, other, paused] = await Promise.all([
+    startServer(environment, outside.url),
+    startServer(environment, outside.url),
+    startServer(environment, slow.url),
+  ])
+
+  // A third server is paused in mid-call, before it writes a member: its hashes are those of the old secret.
+  const late = openBrowser([paused.url], outside)
+  await late.logIn(freshPhone())
+  const lateIdNo = freshIdNo({year: 1958})
+  const saving = codeOf(late.call(familySave, parent(lateIdNo)))
+  await slow.isChecking
+  paused.child.kill('SIGSTOP')
+  slow.respond()
+
+  const load = startLoad(db, [one.url, other.url], outside)
+  await expect
+    .poll(() => Math.min(load.done.orders, load.done.logins, load.done.bookings), {timeout})
+    .toBeGreaterThan(0)
+  const crossing = openBrowser([one.url, other.url], outside)
+  const crossingPhone = freshPhone()
+  await crossing.call(captcha, {phone: crossingPhone})
+  const [old] = await storedHashes(db)
+  const before = {...load.done}
+  const renewal = startRenewal(environment)
+  expect(await renewal.ended, renewal.output()).toBe(0)
+  const after = {...load.done}
+  for (const kind of ['orders', 'bookings', 'logins'] as const) expect(after[kind]).toBeGreaterThan(before[kind])
+  await expect.poll(() => load.done.orders, {timeout}).toBeGreaterThan(after.orders)
+  await load.stop()
+  expect(load.wrong).toEqual([])
+  for (const server of [one, other]) expect(server.output()).not.toMatch(/"level":[56]0/)
+
+  // A code that was sent before has not been lost, and its minute neither.
+  expect(await codeOf(crossing.call(captcha, {phone: crossingPhone}))).toBe(ErrorCode.SMS_TOO_FREQUENT)
+  const code = outside.codes.get(crossingPhone) ?? ''
+  expect(await codeOf(crossing.call(login, {phone: crossingPhone, captcha: code, source: 2}))).toBe(0)
+
+  // The paused server goes on. Whether it may write depends on whether it has read the state first; never with the old secret.
+  paused.child.kill('SIGCONT')
+  expect([0, ErrorCode.INTERNAL_ERROR]).toContain(await saving)
+  await expect.poll(() => codeOf(late.call(familySave, parent(lateIdNo)))).toBe(ErrorCode.MEMBER_EXISTS)
+
+  const phonesOfUsers = (await db.select({phone: users.phone}).from(users)).map(({phone}) => phone)
+  for (const {phone} of load.earlier) expect(phonesOfUsers).toContain(phone)
+  const members = await db.select().from(familyMembers)
+  const covers = await db.select().from(orderItems).where(eq(orderItems.live, true))
+  const bookings = await db.select().from(appointments)
+  expect(covers.length).toBe(load.done.orders)
+  expect(doublesOf(phonesOfUsers)).toEqual([])
+  expect(doublesOf(members.map(({userId, documentKey}) => `${userId} ${documentKey}`))).toEqual([])
+  expect(doublesOf(covers.map(({document}) => document))).toEqual([])
+  expect(doublesOf(bookings.map(({phone}) => phone))).toEqual([])
+
+  const [first, second] = await storedHashes(db)
+  expect(first).toEqual([])
+  expect(second.length).toBeGreaterThan(old.length)
+  const dump = await dumpDatabase(db)
+  expect(old.filter((hash) => dump.includes(hash))).toEqual([])
+  expect(await rowsOf(db, sql`select master_secret, lookup_slots from encryption_state`)).toEqual([
+    {master_secret: '', lookup_slots: '2'},
+  ])
+})
+
+test('S69: a killed command is completed by the next one, and two at once exclude each other', async () => {
+  const {db, environment} = await openDatabaseOnSale()
+  const state = () =>
+    rowsOf<{lookup_slots: string; second_secret: string}>(
+      db,
+      sql`select lookup_slots, second_secret from encryption_state`,
+    )
+  // It waits for the servers until it is killed.
+  const waiting = startRenewal({...environment, LOOKUP_LEASE_MS: '100000'})
+  await expect.poll(() => waiting.output()).toContain('1 of 3')
+  const [killed] = await state()
+  expect(killed).toMatchObject({lookup_slots: '1>2'})
+  const second = startRenewal({...environment, LOOKUP_LEASE_MS: '100'})
+  expect(await second.ended).toBe(1)
+  expect(second.output()).toContain('The command runs already')
+  waiting.child.kill('SIGKILL')
+  await waiting.ended
+  const isLocked = sql`select 1 from pg_locks where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`
+  await expect.poll(() => rowsOf(db, isLocked)).toEqual([])
+  const next = startRenewal({...environment, LOOKUP_LEASE_MS: '100'})
+  expect(await next.ended, next.output()).toBe(0)
+  expect(next.output()).toContain('an earlier run was interrupted')
+  expect(await state()).toEqual([{lookup_slots: '2', second_secret: killed?.second_secret}])
+})
