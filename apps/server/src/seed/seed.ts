@@ -5,6 +5,7 @@ import type {ServerPlugin} from '../context/server-plugin.ts'
 import type {Database} from '../platform/db/database.ts'
 import {reporters, reports} from '../platform/db/schema/claim.ts'
 import {agreements, dictionaries, pages, projects, seeds, skus} from '../platform/db/schema/project.ts'
+import {lockText} from '../platform/db/text-lock.ts'
 import type {City} from '../sale/account/city.ts'
 import {externalLinks} from './external-links.ts'
 import {firstSeason} from './sale-season.ts'
@@ -35,7 +36,7 @@ export async function seed(
   if (await isSeeded(db, hash)) return false
   return db.transaction(async (tx) => {
     // The lock serializes servers that start together; the second finds the content seeded.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`seed ${seedName}`}, 0))`)
+    await lockText(tx, `seed ${seedName}`)
     if (await isSeeded(tx, hash)) return false
     const records = new Map((await tx.select().from(seeds)).map((record) => [record.name, record.hash]))
     for (const content of contentTables(rows)) await seedTable(tx, content, records, now)

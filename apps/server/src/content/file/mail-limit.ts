@@ -1,10 +1,11 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
-import {and, count, eq, gte, sql} from 'drizzle-orm'
+import {and, count, eq, gte} from 'drizzle-orm'
 import type {RequestContext} from '../../context/deps.ts'
 import {networkHash} from '../../context/network-hash.ts'
 import {keyedHash} from '../../platform/crypto/keyed-hash.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {sentMails} from '../../platform/db/schema/mail.ts'
+import {lockText} from '../../platform/db/text-lock.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 
 /** Mails to one recipient per hour. */
@@ -32,8 +33,7 @@ export async function reserveMail(ctx: RequestContext, to: string): Promise<() =
   const since = new Date(now.getTime() - hourMs)
   const id = await db.transaction(async (tx) => {
     // Locks are taken in sorted order, so that two requests cannot deadlock.
-    for (const each of [requester, recipient].toSorted())
-      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${each}, 0))`)
+    for (const each of [requester, recipient].toSorted()) await lockText(tx, each)
     const requested = await sentSince(tx, sentMails.askedBy, requester, since)
     const received = await sentSince(tx, sentMails.sentTo, recipient, since)
     if (requested >= (user ? mailsPerUser : mailsPerAddress) || received >= mailsPerRecipient)

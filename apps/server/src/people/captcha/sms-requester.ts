@@ -1,11 +1,12 @@
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {startOfChinaDay} from '@hmb/rules/time'
-import {and, count, eq, gte, isNull, sql} from 'drizzle-orm'
+import {and, count, eq, gte, isNull} from 'drizzle-orm'
 import type {RequestContext} from '../../context/deps.ts'
 import {networkHash} from '../../context/network-hash.ts'
 import {hasText} from '../../platform/db/column-types.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {smsCodes} from '../../platform/db/schema/user.ts'
+import {lockText} from '../../platform/db/text-lock.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 
 /** Who requests an SMS code without a session. */
@@ -49,7 +50,7 @@ export async function checkSmsRequester(
     return row?.number ?? 0
   }
   // The lock serializes requests of one address, also on several servers.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${from}, 0))`)
+  await lockText(tx, `sms network ${from}`)
   if (proof === 'unverified') {
     const sent = await countCodes(
       eq(smsCodes.askedFrom, from),

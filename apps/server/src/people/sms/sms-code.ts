@@ -8,6 +8,7 @@ import {keyedHash, matchesKeyedHash} from '../../platform/crypto/keyed-hash.ts'
 import {hasText} from '../../platform/db/column-types.ts'
 import type {Database} from '../../platform/db/database.ts'
 import {smsCodes} from '../../platform/db/schema/user.ts'
+import {lockText} from '../../platform/db/text-lock.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
 import {checkSmsRequester, type SmsRequester} from '../captcha/sms-requester.ts'
 import {isKnownBrowser} from '../session/known-browser.ts'
@@ -45,7 +46,7 @@ export async function sendCode(
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const id = await db.transaction(async (tx) => {
     // The lock serializes requests of one phone, also on several servers.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 0))`)
+    await lockText(tx, `sms phone ${phone}`)
     const knownBrowser = !requester || (await isKnownBrowser(tx, phone, ctx.visitor.id))
     const suspicious = !knownBrowser && (await failuresOf(tx, phone)) >= suspiciousFailures
     await checkSendLimits(tx, phone, purpose, now)

@@ -1,4 +1,3 @@
-import {createHash} from 'node:crypto'
 import {startOfChinaDay} from '@hmb/rules/time'
 import {and, eq, gte, type SQL, sql} from 'drizzle-orm'
 import type {RequestContext} from '../../context/deps.ts'
@@ -6,6 +5,7 @@ import {documentKey} from '../../people/person/person-check.ts'
 import {hasText} from '../../platform/db/column-types.ts'
 import {accountCalls} from '../../platform/db/schema/account-proof.ts'
 import type {OrderRow} from '../../platform/db/schema/order.ts'
+import {lockText} from '../../platform/db/text-lock.ts'
 import type {BusinessError} from '../../platform/http/business-error.ts'
 
 /** How many calls an order, an account of ours, and an account holder have on a day in China. */
@@ -43,8 +43,8 @@ export async function countAccountCall(
   const holder = documentKey(applicant.idType, applicant.idNo)
   return db.transaction(async (tx) => {
     // The order belongs to the user, so that two locks are enough. Every call takes them in this order.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`account-call user ${userId}`}, 0))`)
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`account-call holder ${digest(holder)}`}, 0))`)
+    await lockText(tx, `account-call user ${userId}`)
+    await lockText(tx, `account-call holder ${holder}`)
     const today = and(eq(accountCalls.call, call), gte(accountCalls.createdAt, startOfChinaDay(now)))
     const isReached = async (limit: number | undefined, whose: SQL | undefined) =>
       limit !== undefined && (await tx.$count(accountCalls, and(today, whose))) >= limit
@@ -72,9 +72,6 @@ export async function countAccountCall(
     return entry.id
   })
 }
-
-/** A document number stands in no statement as it is. */
-const digest = (text: string) => createHash('sha256').update(text).digest('base64url')
 
 /** Takes back an entry of {@link countAccountCall}. */
 export async function uncountAccountCall({db}: Pick<RequestContext, 'db'>, id: string): Promise<void> {
