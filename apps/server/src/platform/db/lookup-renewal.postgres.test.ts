@@ -215,16 +215,17 @@ async function storedHashes(db: Database): Promise<[first: string[], second: str
   return [first, second]
 }
 
-/** Providers whose real-name check resolves `isChecking`, and responds after `respond`. */
+/** Providers whose real-name check resolves `isChecking`, and responds after `respond`; later checks respond at once. */
 async function startSlowProviders(outside: ProviderServer) {
   const steps = new EventEmitter()
   const isChecking = once(steps, 'check')
+  const mayRespond = once(steps, 'respond')
   const server = createServer(async (request, reply) => {
     let body = ''
     for await (const chunk of request) body += chunk
     if (request.url === '/api/realname') {
       steps.emit('check')
-      await once(steps, 'respond')
+      await mayRespond
     }
     const result = await fetch(outside.url + request.url, {method: 'POST', body})
     reply.setHeader('content-type', 'application/json').end(await result.text())
