@@ -3,7 +3,6 @@ import {EventEmitter, once} from 'node:events'
 import {createServer} from 'node:http'
 import type {AddressInfo} from 'node:net'
 import {appointSave} from '@hmb/contract/appointment'
-import {createClient} from '@hmb/contract/client'
 import {DocumentType} from '@hmb/contract/codes/document-type'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {Relation} from '@hmb/contract/codes/relation'
@@ -13,6 +12,7 @@ import {apctSave, captcha, login} from '@hmb/contract/user'
 import {insuranceValidate} from '@hmb/contract/validation'
 import {eq, sql} from 'drizzle-orm'
 import {expect, onTestFinished, test} from 'vitest'
+import {cookieClient} from '../../testing/cookie-client.ts'
 import {dumpDatabase} from '../../testing/database-dump.ts'
 import {type ProviderServer, startProviderServer} from '../../testing/provider-server.ts'
 import {spawnProgram, startProgram} from '../../testing/server-program.ts'
@@ -73,24 +73,8 @@ function startRenewal(environment: Record<string, string>) {
 
 /** A browser whose every call reaches another one of the servers. */
 function openBrowser(urls: readonly string[], outside: ProviderServer) {
-  const cookies = new Map<string, string>()
   let turn = Math.floor(Math.random() * urls.length)
-  const {call} = createClient({
-    projectId: () => 'hmb-cq',
-    async fetch(url, {method, headers, body}) {
-      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-      const response = await fetch(`${urls[turn++ % urls.length]}${url}`, {
-        method,
-        headers: {...headers, ...(cookie ? {cookie} : {})},
-        ...(body === undefined ? {} : {body}),
-      })
-      for (const line of response.headers.getSetCookie()) {
-        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-        cookies.set(name, value)
-      }
-      return response
-    },
-  })
+  const {call} = cookieClient(() => urls[turn++ % urls.length] ?? '')
   return {
     call,
     async logIn(phone: string) {

@@ -1,6 +1,5 @@
 import {randomUUID} from 'node:crypto'
 import {cqPolicyCheck} from '@hmb/contract/account/chongqing'
-import {createClient} from '@hmb/contract/client'
 import {DocumentType} from '@hmb/contract/codes/document-type'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {OrderStatus} from '@hmb/contract/codes/order-status'
@@ -20,6 +19,7 @@ import {paymentAttempts, paymentNotifications, payments, refunds} from '../../pl
 import {policies} from '../../platform/db/schema/policy.ts'
 import {skus} from '../../platform/db/schema/project.ts'
 import {retrySeconds} from '../../platform/outbox/outbox.ts'
+import {cookieClient} from '../../testing/cookie-client.ts'
 import {notificationHeaders} from '../../testing/notification-headers.ts'
 import {type ProviderServer, startProviderServer} from '../../testing/provider-server.ts'
 import {type ServerProcesses, startServers} from '../../testing/server-processes.ts'
@@ -63,25 +63,7 @@ let turn = 0
 const someServer = () => fleet.urls[turn++ % fleet.urls.length] ?? ''
 
 /** A browser whose every call may reach another server. */
-function browser() {
-  const cookies = new Map<string, string>()
-  return createClient({
-    projectId: () => 'hmb-cq',
-    async fetch(url, {method, headers, body}) {
-      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-      const response = await fetch(someServer() + url, {
-        method,
-        headers: {...headers, ...(cookie ? {cookie} : {})},
-        ...(body === undefined ? {} : {body}),
-      })
-      for (const line of response.headers.getSetCookie()) {
-        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-        cookies.set(name, value)
-      }
-      return response
-    },
-  })
-}
+const browser = () => cookieClient(someServer)
 
 /** Runs all the work, `width` at a time, in a shuffled order that is the same in every run. */
 async function runConcurrently<T>(width: number, work: readonly (() => Promise<T>)[]): Promise<T[]> {
