@@ -5,8 +5,9 @@ import {parseArgs} from 'node:util'
 import {precompress} from '@hmb/bundling/precompress'
 import type {Variant} from '@hmb/shell/variant'
 import {build} from 'vite'
-import {type ScreenFrames, writeRoutePages} from './build/route-pages.ts'
+import {writeRoutePages} from './build/route-pages.ts'
 import {buildRenderer} from './build/server-renderer.ts'
+import type {RoutePages} from './src/route-page.ts'
 
 /**
  * Builds the variants named on the command line, or all of them, into `dist/<code>`. `--city <folder>` builds one variant
@@ -27,7 +28,7 @@ for (const {code, folder} of values.city ? [await cityIn(resolve(values.city))] 
   await build({configFile: resolve(import.meta.dirname, 'vite.config.ts'), logLevel: 'warn'})
   const built = resolve(out, code)
   await buildRenderer(code, resolve(out, 'render'))
-  const {renderFrames}: {renderFrames(): ScreenFrames} = await import(resolve(out, 'render', `${code}.js`))
+  const {renderFrames}: {renderFrames(): RoutePages} = await import(resolve(out, 'render', `${code}.js`))
   writeRoutePages(built, `/${code}/`, renderFrames())
   // Compresses while the next variant is built.
   packing.push(precompress(built))

@@ -1,5 +1,6 @@
 import {readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
+import type {RoutePages} from '../src/route-page.ts'
 
 interface Chunk {
   file: string
@@ -10,9 +11,6 @@ interface Chunk {
 }
 type Manifest = Readonly<Record<string, Chunk>>
 
-/** What belongs into the head and into `#root` of each route's page, and whether it preloads the login. */
-export type ScreenFrames = Readonly<Record<string, {head: string; root: string; leadsToLogin: boolean}>>
-
 /**
  * Writes `<route>.html` for every screen: index.html with the styles and the frame of the screen, so that it paints after one request,
  * and with preloads of the screen's chunks, which a browser would find only after the entry script has run. A server responds to
@@ -21,7 +19,7 @@ export type ScreenFrames = Readonly<Record<string, {head: string; root: string; 
  * @example
  * writeRoutePages('/…/dist/cq', '/cq/', renderFrames())
  */
-export function writeRoutePages(folder: string, base: string, frames: ScreenFrames): void {
+export function writeRoutePages(folder: string, base: string, frames: RoutePages): void {
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'))
   rmSync(join(folder, '.vite'), {recursive: true})
   const html = readFileSync(join(folder, 'index.html'), 'utf8')

@@ -13,6 +13,7 @@ import {variant} from '#variant'
 import {App} from './App.tsx'
 import {cachePrerenderedPage} from './data/home-queries.ts'
 import {apiPrefix, paths} from './paths.ts'
+import type {RoutePage, RoutePages} from './route-page.ts'
 import {ownFrames, publicFrames, sessionFrames} from './screen-frames.tsx'
 import {loadTextBlocks} from './screens/home/text-block-types.tsx'
 import {loadScreen} from './screens.ts'
@@ -60,7 +61,7 @@ export const render: PageRenderer['render'] = async (page: PrerenderedPage, sear
 }
 
 /** The HTML of every screen's frame by route, which the build inserts into the page of the route. */
-export function renderFrames(): ScreenFrames {
+export function renderFrames(): RoutePages {
   const head = sessionRequest(variant.projectId, 'projectid')
   return {
     ...renderAll(sessionFrames, {head, leadsToLogin: true}),
@@ -69,12 +70,7 @@ export function renderFrames(): ScreenFrames {
   }
 }
 
-type ScreenFrames = Readonly<Record<string, {head: string; root: string; leadsToLogin: boolean}>>
-
-function renderAll(
-  frames: Readonly<Record<string, ReactNode>>,
-  page: {head: string; leadsToLogin: boolean},
-): ScreenFrames {
+function renderAll(frames: Readonly<Record<string, ReactNode>>, page: Omit<RoutePage, 'root'>): RoutePages {
   const rendered = Object.entries(frames).map(([route, frame]) => {
     const html = renderToString(
       <StaticRouter basename={root} location={`${root}/${route}`}>
