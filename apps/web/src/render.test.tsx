@@ -108,6 +108,6 @@ test('every screen but the home page has a frame, and the personal centre reques
   expect(frames.orderList?.root).toContain('我的订单')
   expect(frames.personalCore?.head).toContain('data-unless="ssoToken|code|projectid"')
   // A response that the screen does not take would keep a connection.
-  expect(frames.orderList).toMatchObject({head: '', leadsToLogin: true})
+  for (const name of ['login', 'orderList']) expect(frames[name], name).toMatchObject({head: '', leadsToLogin: true})
   expect(frames.protocol).toMatchObject({head: '', leadsToLogin: false})
 })

@@ -48,16 +48,16 @@ const state = <Skeleton kind="state" />
 
 /**
  * What each screen shows while it loads, by its route: the build puts it into the HTML of the route, and the screen replaces it. The
- * skeletons are those of the screens, so that nothing moves. These screens request the session first.
+ * skeletons are those of the screens, so that nothing moves. This screen requests the session first.
  */
 export const sessionFrames: Readonly<Record<string, ReactNode>> = {
-  login: <LoginPage form={null} />,
-  authorization: <LoginPage form={null} />,
   personalCore: frame(personalCore.title, card(2), card(5), rows(3)),
 }
 
-/** The frames of a person's own data. Without a session these screens lead to the login. */
+/** The frames of the login and of a person's own data. Without a session these screens lead to the login. */
 export const ownFrames: Readonly<Record<string, ReactNode>> = {
+  login: <LoginPage form={null} />,
+  authorization: <LoginPage form={null} />,
   payment: frame(payment.title, amount, rows(2)),
   insureResult: frame(insureResult.title, state, plainFields(5)),
   orderList: frame(
