@@ -3,11 +3,11 @@ import {resolve} from 'node:path'
 import {pathToFileURL} from 'node:url'
 import {parseArgs} from 'node:util'
 import {precompress} from '@hmb/bundling/precompress'
+import type {RoutePages} from '@hmb/contract/prerendered-page'
 import type {Variant} from '@hmb/shell/variant'
 import {build} from 'vite'
 import {writeRoutePages} from './build/route-pages.ts'
 import {buildRenderer} from './build/server-renderer.ts'
-import type {RoutePages} from './src/route-page.ts'
 
 /**
  * Builds the variants named on the command line, or all of them, into `dist/<code>`. `--city <folder>` builds one variant

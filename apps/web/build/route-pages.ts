@@ -1,6 +1,6 @@
 import {readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {join} from 'node:path'
-import type {RoutePages} from '../src/route-page.ts'
+import type {RoutePages} from '@hmb/contract/prerendered-page'
 
 interface Chunk {
   file: string

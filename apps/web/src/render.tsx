@@ -1,5 +1,11 @@
 import {InsureBlock} from '@hmb/blocks/insure/insure-schema'
-import {type PageRenderer, type PrerenderedPage, sessionScript} from '@hmb/contract/prerendered-page'
+import {
+  type PageRenderer,
+  type PrerenderedPage,
+  type RoutePage,
+  type RoutePages,
+  sessionScript,
+} from '@hmb/contract/prerendered-page'
 import {isUnLogin} from '@hmb/contract/user'
 import {createHeadlessHost} from '@hmb/host/host'
 import {readChannel} from '@hmb/rules/channel'
@@ -13,7 +19,6 @@ import {variant} from '#variant'
 import {App} from './App.tsx'
 import {cachePrerenderedPage} from './data/home-queries.ts'
 import {apiPrefix, paths} from './paths.ts'
-import type {RoutePage, RoutePages} from './route-page.ts'
 import {ownFrames, publicFrames, sessionFrames} from './screen-frames.tsx'
 import {loadTextBlocks} from './screens/home/text-block-types.tsx'
 import {loadScreen} from './screens.ts'
