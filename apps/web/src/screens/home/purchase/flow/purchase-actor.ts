@@ -1,3 +1,4 @@
+import {createConsentReports} from '@hmb/purchase/consent-reports'
 import type {PurchaseInput} from '@hmb/purchase/purchase-context'
 import {purchaseMachine} from '@hmb/purchase/purchase-machine'
 import {type Actor, createActor, type SnapshotFrom} from 'xstate'
@@ -6,8 +7,9 @@ import {type Actor, createActor, type SnapshotFrom} from 'xstate'
 export type PurchaseActor = Actor<typeof purchaseMachine>
 export type PurchaseSnapshot = SnapshotFrom<typeof purchaseMachine>
 
-export function startPurchase(input: PurchaseInput): PurchaseActor {
-  const actor = createActor(purchaseMachine, {input})
+export function startPurchase(input: Omit<PurchaseInput, 'consents'>): PurchaseActor {
+  const consents = createConsentReports(input.client)
+  const actor = createActor(purchaseMachine, {input: {...input, consents}})
   actor.start()
   return actor
 }
