@@ -3,7 +3,7 @@ import type {Client} from '@hmb/contract/client'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {agreeVersions, evidenceAdd} from '@hmb/contract/evidence'
 import {termsOf} from '@hmb/rules/agreement-terms'
-import type {Consent, ConsentPort} from './consents.ts'
+import type {Consent, ConsentPort} from './consent-port.ts'
 
 /**
  * Reports consents to the server, each once. A failed report is forgotten, so that `confirm` sends it again.

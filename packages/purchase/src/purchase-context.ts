@@ -10,7 +10,7 @@ import type {Apct} from '@hmb/contract/user'
 import type {ApplicantNeeds} from '@hmb/rules/applicant'
 import type {Eligibility} from '@hmb/rules/eligibility'
 import type {InsuredNeeds} from '@hmb/rules/insured'
-import type {ConsentPort, PurchaseDocuments, ReadNotice} from './consents.ts'
+import type {ConsentPort, PurchaseDocuments, ReadNotice} from './consent-port.ts'
 import type {Person} from './family-person.ts'
 import type {PurchaseReads} from './purchase-reads.ts'
 

@@ -2,7 +2,7 @@ import type {CallError} from '@hmb/contract/call-error'
 import type {OwnCover} from '@hmb/contract/own-cover'
 import type {ApplicantValues} from '@hmb/rules/applicant'
 import type {InsuredValues} from '@hmb/rules/insured'
-import type {PurchaseDocuments, ReadNotice} from './consents.ts'
+import type {PurchaseDocuments, ReadNotice} from './consent-port.ts'
 import type {Step} from './next-step.ts'
 import type {Offer} from './purchase-context.ts'
 

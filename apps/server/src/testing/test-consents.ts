@@ -53,7 +53,7 @@ export async function consentToOrder(browser: Call, {skuNo, autoRenew = false, i
   }
   const hashes: string[] = []
   for (const [kind, subjectId, version] of consents)
-    hashes.push((await call(evidenceAdd, {kind, subjectId, version, at: consentTime})).hash)
+    hashes.push((await call(evidenceAdd, {kind, subjectId, version, at: nextTime()})).hash)
   return hashes
 }
 
@@ -61,9 +61,10 @@ export async function consentToOrder(browser: Call, {skuNo, autoRenew = false, i
 export async function authorizeAccount({call}: Call, orderId: string): Promise<string> {
   const agreements = await call(agreeList, {displayPosition: 'GZZFSQ', isQueryCurrency: false})
   const version = termsOf(agreements)
-  return (await call(evidenceAdd, {kind: ConsentKind.ACCOUNT_AUTHORIZED, subjectId: orderId, version, at: consentTime}))
+  return (await call(evidenceAdd, {kind: ConsentKind.ACCOUNT_AUTHORIZED, subjectId: orderId, version, at: nextTime()}))
     .hash
 }
 
-/** By the phone's clock, which decides nothing. */
-const consentTime = Date.parse('2026-11-20T02:00:00Z')
+let consents = 0
+/** By the phone's clock, which decides nothing. Consents at another time are other consents. */
+const nextTime = () => Date.parse('2026-11-20T02:00:00Z') + ++consents

@@ -1,5 +1,5 @@
 import {type Actor, createActor, SimulatedClock, waitFor} from 'xstate'
-import type {ConsentPort} from '../consents.ts'
+import type {ConsentPort} from '../consent-port.ts'
 import type {Offer, Product, PurchaseInput, Remembered} from '../purchase-context.ts'
 import type {PurchaseEmitted, PurchaseEvent} from '../purchase-events.ts'
 import {purchaseMachine} from '../purchase-machine.ts'

@@ -57,7 +57,7 @@ async function purgeBatch(tx: Database, keys: KeyRing, number: number, before: D
     purgedHash = row.hash
   }
   if (purged === head.purged) return 0
-  // Nobody continues a chain without events, and its owner is nobody's business any more.
+  // A chain without events is not continued, and needs no owner any more.
   const owner = purged === head.count ? {browser: '', userId: ''} : {}
   await tx
     .update(evidenceChains)

@@ -8,6 +8,7 @@ import {type EvidenceRow, evidence, evidenceChains, evidenceRegister, evidenceTe
 import {newId} from '../ids.ts'
 import {type ChainOwner, lockChain, type NewEvent} from './evidence-chain.ts'
 import {eventHash, sha256, signedHead} from './evidence-hash.ts'
+import {assertEvidenceKeys} from './evidence-keys.ts'
 import {purgeEvidence, renewSignatures} from './evidence-purge.ts'
 import {type BrokenChain, verifyEvidence, verifyTexts} from './evidence-verification.ts'
 
@@ -228,6 +229,14 @@ test('S78b: heads get the signature of a new key, so that the old one can be rem
   const found: BrokenChain[] = []
   await verifyEvidence(db, [newest], (place) => found.push(place))
   expect(found).toMatchObject([{chain: 3}])
+})
+
+test('S78c: keys that did not sign the log stop a server at its start, with the key that it needs', async () => {
+  const [other] = readConfig({HMB_PROFILE: 'sandbox', PROVIDER_SECRET: 'another'}).evidenceKeys
+  await assertEvidenceKeys(db, [other])
+  await twoChains()
+  await assertEvidenceKeys(db, [other, ...keys])
+  await expect(assertEvidenceKeys(db, [other])).rejects.toThrow(keys[0].id)
 })
 
 test('S75a: many transactions add to one chain at once, and none forks it', async () => {

@@ -1,7 +1,7 @@
 import {type CallError, callErrorOf} from '@hmb/contract/call-error'
 import {ConsentKind} from '@hmb/contract/codes/consent-kind'
+import type {Consent} from '@hmb/purchase/consent-port'
 import {createConsentReports} from '@hmb/purchase/consent-reports'
-import type {Consent} from '@hmb/purchase/consents'
 import {useClient} from '@hmb/shell/client'
 import {useRef, useState} from 'react'
 

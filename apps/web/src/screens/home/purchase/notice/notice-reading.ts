@@ -1,5 +1,5 @@
 import type {Host} from '@hmb/host/port'
-import type {ReadNotice} from '@hmb/purchase/consents'
+import type {ReadNotice} from '@hmb/purchase/consent-port'
 import type {ReadingPosition} from '@hmb/shell/reading-position'
 
 /** How far a person has read the important notices (投保须知). */
