@@ -65,6 +65,6 @@ export async function authorizeAccount({call}: Call, orderId: string): Promise<s
     .hash
 }
 
-let consents = 0
+let reports = 0
 /** By the phone's clock, which decides nothing. Consents at another time are other consents. */
-const nextTime = () => Date.parse('2026-11-20T02:00:00Z') + ++consents
+const nextTime = () => Date.parse('2026-11-20T02:00:00Z') + ++reports
