@@ -2,9 +2,6 @@ import {useAppContext} from '../app-context/app-context.tsx'
 import {type QueryResult, useQuery} from '../query-cache/use-query.ts'
 import {createDocumentReader} from './document-reader.ts'
 
-/** The key of a text in the query cache. */
-export const agreementTextKey = (agreeContent: string): string => `document ${agreeContent}`
-
 /**
  * The text of a document by its `agreeContent`. Fetches nothing for ''. It stands apart from `useAgreements`: the first screen lists
  * agreements and reads none.
@@ -14,7 +11,5 @@ export const agreementTextKey = (agreeContent: string): string => `document ${ag
  */
 export function useAgreementText(agreeContent: string): QueryResult<string> {
   const {fetch, origin} = useAppContext().documentSource
-  return useQuery(agreeContent && agreementTextKey(agreeContent), () =>
-    createDocumentReader(fetch, origin)(agreeContent),
-  )
+  return useQuery(agreeContent && `document ${agreeContent}`, () => createDocumentReader(fetch, origin)(agreeContent))
 }

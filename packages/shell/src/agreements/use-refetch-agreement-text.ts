@@ -2,7 +2,6 @@ import {useContext} from 'react'
 import {useAppContext} from '../app-context/app-context.tsx'
 import {QueryCacheContext} from '../query-cache/use-query.ts'
 import {createDocumentReader} from './document-reader.ts'
-import {agreementTextKey} from './use-agreement-text.ts'
 
 /**
  * Fetches the text of a document again, because the server has a newer one.
@@ -12,8 +11,9 @@ import {agreementTextKey} from './use-agreement-text.ts'
  * refetchText('cq/notice.html')
  */
 export function useRefetchAgreementText(): (agreeContent: string) => void {
+  // The key of `useAgreementText`, which the first screen loads.
   const queryCache = useContext(QueryCacheContext)
   const {fetch, origin} = useAppContext().documentSource
   return (agreeContent) =>
-    queryCache?.query(agreementTextKey(agreeContent), () => createDocumentReader(fetch, origin)(agreeContent)).refetch()
+    queryCache?.query(`document ${agreeContent}`, () => createDocumentReader(fetch, origin)(agreeContent)).refetch()
 }
