@@ -141,6 +141,15 @@ test('S76c: a chain that is calculated anew is found: its head cannot be signed'
   expect(await events(3)).toHaveLength(1)
 })
 
+test('S76g: an event that is replaced by one with a right hash of its own is found at the next one', async () => {
+  await twoChains()
+  const third = (await events(1))[2]
+  if (!third) throw new Error('no event')
+  const hash = eventHash({...third, version: 'forged'})
+  await tamper(sql`update evidence set version = 'forged', hash = ${hash} where chain = 1 and position = 3`)
+  expect(await broken()).toEqual([{chain: 1, position: 4, reason: 'the event does not follow the one before it'}])
+})
+
 test('S76d: a chain that was removed with its head is found, the last one too', async () => {
   await twoChains()
   await add(owner(), 1)
