@@ -17,13 +17,13 @@ export interface ReadNotice {
   at: number
 }
 
-/** A consent to report. `version`: as it was shown, or the documents whose present versions it is about. */
+/** A consent to report. `version`: as it was shown, of one document or of several; ids alone mean their present versions. */
 export interface Consent {
   kind: ConsentKind
   subjectId: string
   /** ms by the phone's clock. */
   at: number
-  version: string | readonly string[]
+  version: string | readonly string[] | readonly {id: string; version: string}[]
 }
 
 /** Brings consents to the evidence log. */

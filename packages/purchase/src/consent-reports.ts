@@ -27,7 +27,7 @@ export function createConsentReports(client: Client): ConsentPort {
   }
 
   async function send({kind, subjectId, at, version}: Consent): Promise<void> {
-    const text = typeof version === 'string' ? version : await present(version)
+    const text = typeof version === 'string' ? version : areIds(version) ? await present(version) : termsOf(version)
     try {
       await client.call(evidenceAdd, {kind, subjectId, version: text, at})
     } catch (error) {
@@ -68,6 +68,9 @@ export function createConsentReports(client: Client): ConsentPort {
     },
   }
 }
+
+const areIds = (version: Exclude<Consent['version'], string>): version is readonly string[] =>
+  version.every((each) => typeof each === 'string')
 
 async function readTerms(client: Client, ids: readonly string[]): Promise<string> {
   const versions = await client.call(agreeVersions, {ids: ids.join()})

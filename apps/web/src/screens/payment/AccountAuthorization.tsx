@@ -1,4 +1,4 @@
-import {termsOf} from '@hmb/rules/agreement-terms'
+import type {Agree} from '@hmb/contract/project'
 import {AgreementLinks, documentLink} from '@hmb/shell/AgreementLinks'
 import {useAgreements} from '@hmb/shell/use-agreements'
 import {useConsent} from '@hmb/shell/use-consent'
@@ -17,8 +17,7 @@ export interface AuthorizationHandle {
 
 interface AccountAuthorizationProps {
   checked: boolean
-  /** `terms`: what is ticked, as the evidence log names it. */
-  onChange(checked: boolean, terms: string): void
+  onChange(checked: boolean, agreements: readonly Agree[]): void
   ref?: Ref<AuthorizationHandle>
 }
 
@@ -27,7 +26,7 @@ export function AccountAuthorization({checked, onChange, ref}: AccountAuthorizat
   const agreements = useAgreements('GZZFSQ')
   const refetchText = useRefetchAgreementText()
   const {data, error: failure, retry} = agreements
-  const change = (ticked: boolean) => onChange(ticked, termsOf(data ?? []))
+  const change = (ticked: boolean) => onChange(ticked, data ?? [])
   const {request, box, declined, sheet} = useConsent({
     agreements,
     sentence: paymentCopy.agreeFirst,

@@ -83,7 +83,7 @@ export function PaymentCheckout(props: PaymentFlowProps) {
       const error = await consent.confirm()
       if (!error) return true
       if (isBusinessError(error, ErrorCode.AGREEMENT_UPDATED)) {
-        consent.change(false, '')
+        consent.change(false, [])
         authorization.current?.reload()
       }
       feedback.toast(errorText(error), {kind: 'fail'})
@@ -95,7 +95,7 @@ export function PaymentCheckout(props: PaymentFlowProps) {
 
   /** The server has no authorization of this order. */
   async function authorizeAgain(): Promise<boolean> {
-    consent.change(false, '')
+    consent.change(false, [])
     if (!(await authorization.current?.request())) return false
     return (await consent.confirm()) === null
   }
