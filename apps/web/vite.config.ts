@@ -15,8 +15,12 @@ const {version: pdfVersion}: {version: string} = createRequire(import.meta.url)(
 
 const vendor =
   /\/node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|react-redux|@reduxjs\/toolkit|redux|redux-thunk|reselect|immer)\//
-/** Includes vite's loader of lazy chunks, which every chunk that loads one needs. */
-const ours = /\/packages\/(ui|shell|host|telemetry|theme|rules|validators|contract)\/|vite\/preload-helper/
+/**
+ * Includes vite's loader of lazy chunks, which every chunk that loads one needs. The reports of consents load after the purchase's first answer,
+ * with what they alone need.
+ */
+const ours =
+  /\/packages\/(ui|shell|host|telemetry|theme|rules|validators|contract)\/(?!src\/(evidence|agreement-terms)\.ts)|vite\/preload-helper/
 const formState = /\/src\/person-form\/use-(form-drafts?|field-errors)\./
 /** Home page and personal centre share it: a file of 243 bytes otherwise. */
 const lastHome = /\/src\/last-home\./

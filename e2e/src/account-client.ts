@@ -11,6 +11,7 @@ import {orderCreate, orderList} from '@hmb/contract/order'
 import {policyList} from '@hmb/contract/policy'
 import {apctSave, captcha, login} from '@hmb/contract/user'
 import {insuranceValidate} from '@hmb/contract/validation'
+import {authorizeAccount, consentToOrder} from '@hmb/server/testing/test-consents'
 import type {APIRequestContext} from 'playwright-core'
 import type {PortalEntry} from './environment/environment-types.ts'
 import type {SandboxClient} from './sandbox-client.ts'
@@ -79,6 +80,7 @@ export function accountOf(request: APIRequestContext, sandbox: SandboxClient, va
     async place(apctId: string, insuredIds: readonly string[]) {
       const insuredList = insuredIds.map((insuredId) => ({insuredId, medicalAddr}))
       await client.call(insuranceValidate, {apctId, skuNo, insuredList})
+      await account.consent()
       const {price} = await client.call(skuInsure, {projectId, skuNo})
       return client.call(orderCreate, {
         apctId,
@@ -89,6 +91,10 @@ export function accountOf(request: APIRequestContext, sandbox: SandboxClient, va
         price: price * insuredIds.length,
       })
     },
+    /** Consents to all that an order needs, as the page reports it. */
+    consent: () => consentToOrder(client, {skuNo}),
+    /** Authorizes the payment of an order from a medical account, as the payment page reports it. */
+    authorize: (orderId: string) => authorizeAccount(client, orderId),
     /** Places an order that insures only the others. */
     async orderFor(others: readonly (readonly [Relation, Person])[], self: Person) {
       const {apctId, insuredIds} = await account.prepare(self, others)

@@ -66,6 +66,7 @@ const methods: Record<PaidBy, (payer: Payer, orderId: string) => Promise<unknown
  * await payOrder({account, sandbox, projectId}, orderId, ['WeChat'])
  */
 export async function payOrder(payer: Payer, orderId: string, paidBy: readonly PaidBy[]): Promise<void> {
+  if (paidBy.some((method) => method !== 'WeChat')) await payer.account.authorize(orderId)
   for (const method of paidBy) await methods[method](payer, orderId)
   const isPaid = async () => (await payer.account.client.call(orderDetail, {orderId})).status === OrderStatus.PAYED
   await vi.waitUntil(isPaid, {timeout: 15_000, interval: 100})

@@ -2,6 +2,7 @@ import {appointSave} from '@hmb/contract/appointment'
 import {accountCancel} from '@hmb/contract/cancellation'
 import type {Endpoint, ParsedRequestOf} from '@hmb/contract/endpoint'
 import {eventLog} from '@hmb/contract/event'
+import {agreeVersions, evidenceAdd} from '@hmb/contract/evidence'
 import {faceCheck} from '@hmb/contract/face'
 import {familySave, familyUpdate} from '@hmb/contract/family'
 import {emailFile} from '@hmb/contract/file'
@@ -65,6 +66,8 @@ export const limits: Limits = {
     on(openIdOf, per('network', 600, minute), per('browser', 20, 10 * minute)),
     on(jsSdkSign, per('network', 1200, minute), per('browser', 120, 10 * minute)),
     on(eventLog, {...per('browser', 300, minute), cost: rows}, {...per('network', 6000, minute), cost: rows}),
+    on(evidenceAdd, per('browser', 120, 10 * minute), per('network', 6000, minute)),
+    on(agreeVersions, per('network', 6000, minute)),
     on(emailFile, per('network', 120, hour)),
     on(apctSave, ...logins, per('account', 60, hour)),
     on(familySave, ...realNames),

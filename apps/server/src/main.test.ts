@@ -107,6 +107,7 @@ const production = (): Record<string, string> => {
     CALL_KEYS: keys(providers).join(),
     NOTIFICATION_KEYS: keys(providers.filter((name) => name !== 'sms')).join(),
     CODE_HASH_KEYS: `c1:${randomBytes(32).toString('hex')}`,
+    EVIDENCE_KEYS: `e1:${randomBytes(32).toString('hex')}`,
     LOOKUP_KEYS: `l1:${randomBytes(32).toString('hex')}`,
     ...{WECHAT_APP_ID: 'wx0123456789abcdef', CAPTCHA_APP_ID: '190000001', ENCRYPTION_KEYS: testKeyText},
   }

@@ -3,6 +3,7 @@ import {loadPlugins} from './context/server-plugin.ts'
 import {operatorMessage} from './operator-process.ts'
 import {systemClock} from './platform/clock.ts'
 import {openDatabase} from './platform/db/open-database.ts'
+import {assertEvidenceKeys} from './platform/evidence/evidence-keys.ts'
 import {housekeeping} from './platform/jobs/housekeeping.ts'
 import {startJobs} from './platform/jobs/job-runner.ts'
 import {createLog} from './platform/log.ts'
@@ -43,6 +44,7 @@ async function configOrExit() {
 /** Opens the database, listens, starts the jobs, and returns what stops them all. */
 async function start(): Promise<() => Promise<void>> {
   const database = await openDatabase(config, (error) => log.warn({err: error}, 'database connection lost'))
+  await assertEvidenceKeys(database.db, config.evidenceKeys)
   const plugins = await loadPlugins(config.plugins, config)
   if (config.profile === 'sandbox') {
     const {sandboxPublicUrl} = config

@@ -20,6 +20,7 @@ import {cancellationRoutes} from './sale/cancellation/cancellation-routes.ts'
 import {orderRoutes} from './sale/checkout/order-routes.ts'
 import {paymentRoutes} from './sale/checkout/payment-routes.ts'
 import {refundRoutes} from './sale/checkout/refund-routes.ts'
+import {evidenceRoutes} from './sale/evidence/evidence-routes.ts'
 import {faceRoutes} from './sale/face/face-routes.ts'
 import {groupRoutes} from './sale/group/group-routes.ts'
 import {policyRoutes} from './sale/policy/policy-routes.ts'
@@ -34,6 +35,7 @@ const shared: readonly Route[] = [
   ...fileRoutes,
   ...familyRoutes,
   ...purchaseRoutes,
+  ...evidenceRoutes,
   ...orderRoutes,
   ...paymentRoutes,
   ...refundRoutes,

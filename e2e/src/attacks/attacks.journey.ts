@@ -208,6 +208,7 @@ journey('fields that no call has change nothing', async ({newClient, sandbox, va
   const saved = family.find(({name}) => name === other.name)
   massAssignment.record(saved?.verifyNameValue === 'NO', `family/save gave verifyNameValue ${saved?.verifyNameValue}`)
 
+  await account.consent()
   for (const price of [0, 1, -6900, 6899]) {
     const placed = await placeWith({price, ...extra})
     massAssignment.record(

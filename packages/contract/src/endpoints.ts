@@ -5,6 +5,7 @@ import * as claim from './claim.ts'
 import * as claimFile from './claim-file.ts'
 import type {Endpoint} from './endpoint.ts'
 import * as event from './event.ts'
+import * as evidence from './evidence.ts'
 import * as face from './face.ts'
 import * as family from './family.ts'
 import * as file from './file.ts'
@@ -40,6 +41,7 @@ const areas = {
   refund,
   claim,
   event,
+  evidence,
   wechat,
   ownPhone,
   openSession,

@@ -7,7 +7,10 @@ export const consentState = purchaseSetup.createStateConfig({
   states: {
     reviewing: {
       on: {
-        AGREEMENTS_ACCEPTED: {target: '#purchase.deciding', actions: assign({agreed: true})},
+        AGREEMENTS_ACCEPTED: {
+          target: '#purchase.deciding',
+          actions: [assign({agreed: true, agreedAt: () => Date.now()}), 'reportConsents'],
+        },
         CLOSED: {target: '#purchase.browsing', actions: 'rejectStep'},
       },
     },

@@ -67,7 +67,7 @@ export const eligibilityState = purchaseSetup.createStateConfig({
       on: {
         IDENTITY_ANSWERED: {
           target: 'classifying',
-          actions: assign(({context, event}) => withConfirmation(context, event.yes)),
+          actions: [assign(({context, event}) => withConfirmation(context, event.yes, Date.now())), 'reportConsents'],
         },
         CLOSED: '#purchase.browsing',
       },

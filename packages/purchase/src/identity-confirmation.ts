@@ -30,14 +30,14 @@ export function withAnswers(known: Omit<Confirmations, 'deniedTypes'>): Confirma
  * last type the person stays without medical insurance.
  *
  * @example
- * withConfirmation({eligibility, deniedTypes: [], insuredTypes: {}, identityAnswers: {}}, true).insuredTypes // {f1: 2}
+ * withConfirmation({eligibility, deniedTypes: [], insuredTypes: {}, identityAnswers: {}}, true, Date.now()).insuredTypes // {f1: 2}
  */
-export function withConfirmation(context: Confirmations, yes: boolean): Confirmations {
+export function withConfirmation(context: Confirmations, yes: boolean, at: number): Confirmations {
   const {eligibility, deniedTypes, insuredTypes, identityAnswers} = context
   const next = eligibility && nextConfirmation(eligibility, deniedTypes)
   if (!next) return {eligibility, deniedTypes, insuredTypes, identityAnswers}
   const answer = yes
-    ? {denied: deniedTypes, confirmed: next.type}
+    ? {denied: deniedTypes, confirmed: next.type, at}
     : {denied: [...deniedTypes, next.type], confirmed: null}
   return withAnswers({eligibility, insuredTypes, identityAnswers: {...identityAnswers, [next.person.id]: answer}})
 }

@@ -78,6 +78,7 @@ export function withPurchaser(
             agreed: false,
             autoRenew: false,
             noticeRead: false,
+            noticesRead: [],
             listConfirmed: false,
             attempt: null,
             remembered: null,

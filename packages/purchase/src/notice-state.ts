@@ -7,7 +7,13 @@ export const noticeState = purchaseSetup.createStateConfig({
   states: {
     reading: {
       on: {
-        NOTICE_READ: {target: '#purchase.deciding', actions: assign({noticeRead: true})},
+        NOTICE_READ: {
+          target: '#purchase.deciding',
+          actions: [
+            assign({noticeRead: true, noticesAt: () => Date.now(), noticesRead: ({event}) => event.read}),
+            'reportConsents',
+          ],
+        },
         CLOSED: '#purchase.browsing',
       },
     },

@@ -11,7 +11,7 @@ export const orderState = purchaseSetup.createStateConfig({
       entry: 'clearError',
       invoke: {
         src: 'placeOrder',
-        input: ({context}) => ({client: context.client, attempt: context.attempt}),
+        input: ({context}) => context,
         onDone: {
           target: '#purchase.placed',
           actions: assign({placed: ({event}) => event.output, attempt: null}),
@@ -25,6 +25,11 @@ export const orderState = purchaseSetup.createStateConfig({
         {guard: 'sessionHasEnded', target: '#purchase.session.ending'},
         // The order may exist, so the attempt keeps its key.
         {guard: 'outcomeIsUnknown', target: 'offeringRetry'},
+        {
+          guard: 'needsConsent',
+          target: '#purchase.deciding',
+          actions: ['reportOutdatedConsents', 'forgetConsents', 'forgetReports', 'endAttempt'],
+        },
         {guard: 'isOfferError', target: '#purchase.offer.rereading', actions: 'endAttempt'},
         {guard: 'isTooManyInsured', target: '#purchase.insured.listing', actions: ['explainError', 'endAttempt']},
         {guard: 'isApplicantMissing', target: '#purchase.applicant', actions: ['explainError', 'endAttempt']},

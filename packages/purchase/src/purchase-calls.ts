@@ -1,6 +1,5 @@
 import {ApiError} from '@hmb/contract/api-error'
 import {type CallError, callErrorOf} from '@hmb/contract/call-error'
-import type {Client} from '@hmb/contract/client'
 import type {DocumentType} from '@hmb/contract/codes/document-type'
 import type {Relation} from '@hmb/contract/codes/relation'
 import {familySave, familyUpdate, type Member} from '@hmb/contract/family'
@@ -13,8 +12,9 @@ import {type Eligibility, readEligibility} from '@hmb/rules/eligibility'
 import type {InsuredValues} from '@hmb/rules/insured'
 import {bornOf} from '@hmb/rules/relation'
 import {fromPromise} from 'xstate'
+import {type ConsentFields, consentsOf} from './consents.ts'
 import {personFromForm, personFromPopup} from './family-person.ts'
-import type {Family, Offer, OrderAttempt, PlacedOrder, PurchaseContext, Purchaser} from './purchase-context.ts'
+import type {Family, Offer, PlacedOrder, PurchaseContext, Purchaser} from './purchase-context.ts'
 import type {PurchaseReads} from './purchase-reads.ts'
 import {endsSession} from './session-error.ts'
 
@@ -176,10 +176,14 @@ function fetchOffer({reads, product: {projectId, skuNo}}: ReadInput): Promise<Of
   return reads.offer({projectId, skuNo})
 }
 
-/** The chart sets the attempt before it creates the order. */
-export const placeOrder = fromPromise<PlacedOrder, {client: Client; attempt: OrderAttempt | null}>(
-  ({input: {client, attempt}, signal}) => {
-    if (!attempt) throw new ApiError('aborted', 0, 'no attempt', orderCreate.path)
-    return client.call(orderCreate, attempt.request, {signal, idempotencyKey: attempt.key})
-  },
-)
+/** The chart sets the attempt before it creates the order. A report of a consent that was lost is sent again first. */
+export const placeOrder = fromPromise<
+  PlacedOrder,
+  Pick<PurchaseContext, 'client' | 'attempt' | 'consents'> & ConsentFields
+>(async ({input, signal}) => {
+  const {client, attempt, consents} = input
+  if (!attempt) throw new ApiError('aborted', 0, 'no attempt', orderCreate.path)
+  // The server places no order without them.
+  await consents.confirm(consentsOf(input))
+  return client.call(orderCreate, attempt.request, {signal, idempotencyKey: attempt.key})
+})

@@ -10,6 +10,7 @@ import type {Apct} from '@hmb/contract/user'
 import type {ApplicantNeeds} from '@hmb/rules/applicant'
 import type {Eligibility} from '@hmb/rules/eligibility'
 import type {InsuredNeeds} from '@hmb/rules/insured'
+import type {ConsentPort, PurchaseDocuments, ReadNotice} from './consent-port.ts'
 import type {Person} from './family-person.ts'
 import type {PurchaseReads} from './purchase-reads.ts'
 
@@ -49,6 +50,8 @@ export interface OrderAttempt {
 export interface IdentityAnswer {
   denied: readonly InsuredType[]
   confirmed: InsuredType | null
+  /** When the person confirmed, in ms. Absent in what an older build has stored. */
+  at?: number
 }
 
 /** What an earlier visit left behind. Holds no name and no document number. */
@@ -60,6 +63,11 @@ export interface Remembered {
   /** Auto-renewal (自动续保) is wanted. Absent in what an older build has stored. */
   autoRenew?: boolean
   noticeRead: boolean
+  /** When, in ms. Absent in what an older build has stored, like `noticesRead`. */
+  agreedAt?: number
+  renewalAt?: number
+  noticesAt?: number
+  noticesRead?: readonly ReadNotice[]
   /** An order whose outcome is unknown. */
   attempt: OrderAttempt | null
   /** By the member's id. */
@@ -70,6 +78,7 @@ export interface PurchaseInput {
   /** For commands. */
   client: Client
   reads: PurchaseReads
+  consents: ConsentPort
   /** A fresh idempotency key. */
   newKey(): string
   product: Product
@@ -122,6 +131,14 @@ export interface PurchaseContext extends PurchaseInput {
   /** Auto-renewal (自动续保) is wanted. No purchase requires it. */
   autoRenew: boolean
   noticeRead: boolean
+  /** When the person agreed to the three, in ms by the phone's clock. */
+  agreedAt: number
+  renewalAt: number
+  noticesAt: number
+  /** The notices that were read to their end. */
+  noticesRead: readonly ReadNotice[]
+  /** null until the page has shown them. */
+  documents: PurchaseDocuments | null
 
   // Where the person is.
   goal: Goal

@@ -2,6 +2,7 @@ import type {CallError} from '@hmb/contract/call-error'
 import type {OwnCover} from '@hmb/contract/own-cover'
 import type {ApplicantValues} from '@hmb/rules/applicant'
 import type {InsuredValues} from '@hmb/rules/insured'
+import type {PurchaseDocuments, ReadNotice} from './consent-port.ts'
 import type {Step} from './next-step.ts'
 import type {Offer} from './purchase-context.ts'
 
@@ -26,7 +27,12 @@ export type PurchaseEvent =
   /** The person agreed in the sheet that lists the agreements. */
   | {type: 'AGREEMENTS_ACCEPTED'}
   | {type: 'RENEWAL_TOGGLED'; autoRenew: boolean}
-  | {type: 'NOTICE_READ'}
+  /** A notice was scrolled to its end. */
+  | {type: 'NOTICE_SCROLLED'; notice: ReadNotice}
+  /** The person agreed to the notices, all of which were read to their end. */
+  | {type: 'NOTICE_READ'; read: readonly ReadNotice[]}
+  /** The documents of the block. */
+  | {type: 'DOCUMENTS_SHOWN'; documents: PurchaseDocuments}
   | {type: 'CONTINUE_TAPPED'}
   | {type: 'IDENTITY_ANSWERED'; yes: boolean}
   /** The person wants to answer the identity questions of a member again. */
@@ -50,3 +56,5 @@ export type PurchaseEmitted =
   /** `added`: there was no applicant before. */
   | {type: 'APPLICANT_SAVED'; added: boolean}
   | {type: 'INSURED_SAVED'}
+  /** The server lacks consents, or has newer documents: the person is asked again. */
+  | {type: 'CONSENTS_OUTDATED'; message: string}

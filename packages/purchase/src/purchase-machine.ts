@@ -30,6 +30,11 @@ export const purchaseMachine = purchaseSetup.createMachine({
     agreed: input.remembered?.agreed ?? false,
     autoRenew: input.remembered?.autoRenew ?? false,
     noticeRead: input.remembered?.noticeRead ?? false,
+    agreedAt: input.remembered?.agreedAt ?? Date.now(),
+    renewalAt: input.remembered?.renewalAt ?? Date.now(),
+    noticesAt: input.remembered?.noticesAt ?? Date.now(),
+    noticesRead: input.remembered?.noticesRead ?? [],
+    documents: null,
     goal: '',
     reason: '',
     editingId: '',
@@ -55,8 +60,24 @@ export const purchaseMachine = purchaseSetup.createMachine({
     LIMIT_LOADED: {
       actions: assign({product: ({context, event}) => ({...context.product, limit: event.limit})}),
     },
-    AGREEMENTS_TOGGLED: {actions: assign({agreed: ({event}) => event.agreed})},
-    RENEWAL_TOGGLED: {actions: assign({autoRenew: ({event}) => event.autoRenew})},
+    DOCUMENTS_SHOWN: {actions: [assign({documents: ({event}) => event.documents}), 'reportConsents']},
+    AGREEMENTS_TOGGLED: {
+      actions: [assign({agreed: ({event}) => event.agreed, agreedAt: () => Date.now()}), 'reportConsents'],
+    },
+    RENEWAL_TOGGLED: {
+      actions: [assign({autoRenew: ({event}) => event.autoRenew, renewalAt: () => Date.now()}), 'reportConsents'],
+    },
+    NOTICE_SCROLLED: {
+      actions: [
+        assign({
+          noticesRead: ({context, event: {notice}}) => [
+            ...context.noticesRead.filter(({id}) => id !== notice.id),
+            notice,
+          ],
+        }),
+        'reportConsents',
+      ],
+    },
   },
   states: {
     session: sessionState,

@@ -14,7 +14,7 @@ import type {PurchaseContext, PurchaseInput} from './purchase-context.ts'
 import type {PurchaseEvent} from './purchase-events.ts'
 import {purchaseMachine} from './purchase-machine.ts'
 import {adult, type CallFailure, FakeServer, onSale, relative} from './testing/fake-purchase-server.ts'
-import {product, statePath, visit} from './testing/purchase-visit.ts'
+import {noConsents, product, statePath, visit} from './testing/purchase-visit.ts'
 
 // --- Every state and every transition. The results of calls are played in as events. ---
 
@@ -145,7 +145,7 @@ const personEvents: PurchaseEvent[] = [
   {type: 'INSURED_TOGGLED', id: 'b', on: false},
   {type: 'AGREEMENTS_TOGGLED', agreed: true},
   {type: 'AGREEMENTS_ACCEPTED'},
-  {type: 'NOTICE_READ'},
+  {type: 'NOTICE_READ', read: []},
   {type: 'CONTINUE_TAPPED'},
   {type: 'IDENTITY_ANSWERED', yes: true},
   {type: 'IDENTITY_ANSWERED', yes: false},
@@ -163,6 +163,7 @@ const exploration = {
   input: {
     client: new FakeServer().client,
     reads: new FakeServer().reads,
+    consents: noConsents,
     newKey: () => 'key',
     product,
     source: {promotionId: '', orderChannel: '', orderChannelDetail: {}, thirdInfo: {}},
@@ -310,7 +311,7 @@ async function failingVisit(seed: number): Promise<void> {
     const choices = [
       ...personEvents,
       {type: 'AGREEMENTS_TOGGLED', agreed: true},
-      {type: 'NOTICE_READ'},
+      {type: 'NOTICE_READ', read: []},
       {type: 'BUY_TAPPED'},
       {type: 'RETRY_TAPPED'},
     ] as const

@@ -2,6 +2,7 @@ import {callErrorOf, isBusinessError} from '@hmb/contract/call-error'
 import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {failingGroups} from '@hmb/rules/eligibility'
 import {assign, emit, setup} from 'xstate'
+import {consentsOf} from './consents.ts'
 import {withAnswers} from './identity-confirmation.ts'
 import {listError, selectionError, withOffer, withSelected} from './insured-selection.ts'
 import {nextStep, type Step} from './next-step.ts'
@@ -28,6 +29,7 @@ export const maxOrderPolls = 10
 
 /** The list lacks a member, or has one that another device deleted. */
 const staleFamily: ErrorCode[] = [ErrorCode.NOT_FOUND, ErrorCode.SELF_EXISTS, ErrorCode.MEMBER_EXISTS]
+const consentErrors: ErrorCode[] = [ErrorCode.CONSENT_REQUIRED, ErrorCode.AGREEMENT_UPDATED]
 const offerErrors: ErrorCode[] = [ErrorCode.SALE_NOT_STARTED, ErrorCode.SALE_ENDED, ErrorCode.PRICE_CHANGED]
 
 /** Calls, guards and actions that the charts of the purchase share. */
@@ -77,6 +79,7 @@ export const purchaseSetup = setup({
     outcomeIsUnknown: ({context}) => context.error?.outcomeUnknown === true,
     isStillProcessing: ({context: {error}}) =>
       error?.kind === 'business' && error.code === ErrorCode.REQUEST_IN_PROGRESS,
+    needsConsent: ({context}) => isRefused(context, ...consentErrors),
     isOfferError: ({context}) => isRefused(context, ...offerErrors),
     isTooManyInsured: ({context}) => isRefused(context, ErrorCode.INSURED_LIMIT_EXCEEDED),
     isApplicantMissing: ({context}) => isRefused(context, ErrorCode.APPLICANT_INCOMPLETE),
@@ -181,6 +184,13 @@ export const purchaseSetup = setup({
     })),
     /** The server has refused for certain: the next purchase gets a new key. */
     endAttempt: assign({attempt: null}),
+
+    /** Feedback does not wait for it: the order confirms the reports. */
+    reportConsents: ({context}) => context.consents.report(consentsOf(context)),
+    /** The choice of auto-renewal is a consent too. It is optional, so that it is not asked for. */
+    forgetConsents: assign({agreed: false, autoRenew: false, noticeRead: false, noticesRead: []}),
+    forgetReports: ({context}) => context.consents.forget(),
+    reportOutdatedConsents: emit(({context}) => ({type: 'CONSENTS_OUTDATED', message: context.error?.message ?? ''})),
 
     rejectStep: emit(({context}) => {
       const step = nextStep(context)

@@ -18,6 +18,7 @@ const production = (): Record<string, string> => ({
   CALL_KEYS: listOf([...shared, ...platforms], (name) => `${name}:k1:${random()}`),
   NOTIFICATION_KEYS: listOf(['wechat', 'unionpay', 'insurer', ...platforms], (name) => `${name}:n1:${random()}`),
   CODE_HASH_KEYS: `c1:${random()}`,
+  EVIDENCE_KEYS: `e1:${random()}`,
   LOOKUP_KEYS: `l1:${random()}`,
   WECHAT_APP_ID: 'wx0123456789abcdef',
   CAPTCHA_APP_ID: '190000001',

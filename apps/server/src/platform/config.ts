@@ -27,6 +27,10 @@ export interface Config {
   readonly codeHashKeys: KeyRing
   /** Hash what is only counted or compared: networks, mail addresses, request bodies. */
   readonly lookupKeys: KeyRing
+  /** Sign the heads of the evidence log. The database has none of them. */
+  readonly evidenceKeys: KeyRing
+  /** Evidence may be purged after this number of days. */
+  readonly evidenceDays: number
   /** A process uses the lookup secret of the database for this time after it has read its state, in ms. */
   readonly lookupLeaseMs: number
   /** A provider's address and keys; null for a provider that this server does not use. */
@@ -129,6 +133,8 @@ function configOf(env: Environment, derived: Pick<Config, 'profile' | 'encryptio
     databaseUrl: env.DATABASE_URL,
     codeHashKeys: keyRingOf(env.CODE_HASH_KEYS),
     lookupKeys: keyRingOf(env.LOOKUP_KEYS),
+    evidenceKeys: keyRingOf(env.EVIDENCE_KEYS),
+    evidenceDays: env.EVIDENCE_DAYS,
     lookupLeaseMs: env.LOOKUP_LEASE_MS,
     sandboxUrl: env.SANDBOX_URL,
     sandboxPublicUrl: env.SANDBOX_PUBLIC_URL,
@@ -191,7 +197,7 @@ function encryptionKeysOf({ENCRYPTION_KEYS, DATABASE_URL}: Variables): {
 }
 
 /** Lists of keys without providers. An absent one is reported by the schema. */
-const keyRings = ['CODE_HASH_KEYS', 'LOOKUP_KEYS'] as const
+const keyRings = ['CODE_HASH_KEYS', 'LOOKUP_KEYS', 'EVIDENCE_KEYS'] as const
 
 const keyRingErrors = (values: Variables): string[] =>
   keyRings.flatMap((name) =>

@@ -5,7 +5,7 @@ import {resolve} from 'node:path'
 export async function runCommand(
   environment: Record<string, string>,
   args: readonly string[],
-  command: 'stuck' | 'account-data' = 'stuck',
+  command: 'stuck' | 'account-data' | 'evidence' = 'stuck',
 ): Promise<{code: number | null; output: string}> {
   const program = resolve(import.meta.dirname, `../${command}.ts`)
   const child = spawn(process.execPath, ['--conditions=source', program, ...args], {

@@ -11,6 +11,7 @@ import {orderCreate, orderList} from '@hmb/contract/order'
 import {pay} from '@hmb/contract/payment'
 import {apctSave} from '@hmb/contract/user'
 import {insuranceValidate} from '@hmb/contract/validation'
+import {authorizeAccount, consentToOrder} from './test-consents.ts'
 import type {Browser, TestServer} from './test-server.ts'
 
 const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
@@ -43,7 +44,9 @@ export interface TestFamily {
   readonly selfIdNo: string
   add(relation: Relation, fields?: {name?: string; idNo?: string; phone?: string}): Promise<string>
   validate(ids: readonly string[], skuNo?: string): Promise<ResponseOf<typeof insuranceValidate>>
-  /** Places an order without a validation. */
+  /** Sends an order without validation and consents. */
+  send(ids: readonly string[], request?: OrderRequest, key?: string): Promise<ResponseOf<typeof orderCreate>>
+  /** Consents, places an order without a validation, and authorizes its payment from an account. */
   place(ids: readonly string[], request?: OrderRequest, key?: string): Promise<ResponseOf<typeof orderCreate>>
   /** Validates, then places an order. */
   order(ids?: readonly string[], request?: OrderRequest): Promise<ResponseOf<typeof orderCreate>>
@@ -73,14 +76,24 @@ export async function createTestFamily(
   const self = await add(Relation.SELF, who)
   const validate: TestFamily['validate'] = (ids, sku = skuNo) =>
     browser.call(insuranceValidate, {apctId, skuNo: sku, insuredList: ids.map((insuredId) => ({insuredId}))})
-  const place: TestFamily['place'] = (ids, request = {}, key = '') =>
+  const send: TestFamily['send'] = (ids, request = {}, key = '') =>
     browser.call(
       orderCreate,
       {apctId, skuNo, insuredList: ids.map((insuredId) => ({insuredId})), ...request},
       key ? {idempotencyKey: key} : {},
     )
+  const place: TestFamily['place'] = async (ids, request = {}, key = '') => {
+    const {skuNo: sku = skuNo, autoRenew, insuredList = []} = request
+    const identities = Object.fromEntries(
+      insuredList.flatMap(({insuredId, insuredType}) => (insuredType == null ? [] : [[insuredId, insuredType]])),
+    )
+    await consentToOrder(browser, {skuNo: sku, autoRenew, identities})
+    const order = await send(ids, request, key)
+    await authorizeAccount(browser, order.orderId)
+    return order
+  }
   return {
-    ...{browser, apctId, self, selfIdNo, add, validate, place},
+    ...{browser, apctId, self, selfIdNo, add, validate, send, place},
     async order(ids = [self], request = {}) {
       await validate(ids, request.skuNo)
       return place(ids, request)

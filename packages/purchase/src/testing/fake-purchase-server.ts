@@ -5,6 +5,7 @@ import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {Relation} from '@hmb/contract/codes/relation'
 import {Sex} from '@hmb/contract/codes/sex'
 import type {Endpoint, ParsedRequestOf, RequestOf, ResponseOf} from '@hmb/contract/endpoint'
+import {agreeVersions, evidenceAdd} from '@hmb/contract/evidence'
 import {familyForSku, familySave, familyUpdate, memberById, type PopupPerson} from '@hmb/contract/family'
 import {skuInsure} from '@hmb/contract/home'
 import {orderCreate} from '@hmb/contract/order'
@@ -122,6 +123,11 @@ export class FakeServer {
     this.failures.set(endpoint.path, [...(this.failures.get(endpoint.path) ?? []), ...failures])
   }
 
+  /** Lets the next calls of the endpoint succeed again. */
+  accept(endpoint: Endpoint): void {
+    this.failures.delete(endpoint.path)
+  }
+
   requests(endpoint: Endpoint): {request: unknown; key: string | undefined}[] {
     return this.calls.filter(({path}) => path === endpoint.path)
   }
@@ -161,6 +167,10 @@ export class FakeServer {
         return this.offer
       case insuranceValidate.path:
         return this.validation(request as ParsedRequestOf<typeof insuranceValidate>)
+      case agreeVersions.path:
+        return (request as {ids: string}).ids.split(',').map((each) => ({id: each, version: '1'}))
+      case evidenceAdd.path:
+        return {hash: 'h1'}
       case orderCreate.path:
         return this.place(request as ParsedRequestOf<typeof orderCreate>, key)
       default:

@@ -1,4 +1,5 @@
 import {type Actor, createActor, SimulatedClock, waitFor} from 'xstate'
+import type {ConsentPort} from '../consent-port.ts'
 import type {Offer, Product, PurchaseInput, Remembered} from '../purchase-context.ts'
 import type {PurchaseEmitted, PurchaseEvent} from '../purchase-events.ts'
 import {purchaseMachine} from '../purchase-machine.ts'
@@ -13,6 +14,8 @@ export const product: Product = {
   hasNotice: true,
 }
 
+export const noConsents: ConsentPort = {report() {}, confirm: async () => {}, forget() {}}
+
 export interface Visit {
   actor: Actor<typeof purchaseMachine>
   clock: SimulatedClock
@@ -26,12 +29,13 @@ export interface Visit {
 /** A visit to the page, on a simulated clock. */
 export async function visit(
   server: FakeServer,
-  more: {product?: Partial<Product>; offer?: Offer | null; remembered?: Remembered} = {},
+  more: {product?: Partial<Product>; offer?: Offer | null; remembered?: Remembered; consents?: ConsentPort} = {},
 ): Promise<Visit> {
   const clock = new SimulatedClock()
   const input: PurchaseInput = {
     client: server.client,
     reads: server.reads,
+    consents: more.consents ?? noConsents,
     newKey: () => `key-${String(++server.issuedKeys).padStart(20, '0')}`,
     product: {...product, ...more.product},
     source: {promotionId: 'p1', orderChannel: 'oc', orderChannelDetail: {flag: 'OUT'}, thirdInfo: {}},

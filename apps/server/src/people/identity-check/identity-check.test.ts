@@ -24,6 +24,7 @@ import {apctSave, captcha, isPhoneLogin, isUnLogin, logout, userDetail} from '@h
 import {insuranceValidate} from '@hmb/contract/validation'
 import {expect, test} from 'vitest'
 import {openTestCashier} from '../../testing/test-cashier.ts'
+import {consentToOrder} from '../../testing/test-consents.ts'
 import {createTestFamily, freshIdNo, type TestFamily} from '../../testing/test-family.ts'
 import {type Browser, freshPhone, startTestServer} from '../../testing/test-server.ts'
 
@@ -105,6 +106,7 @@ test('S50: a login in a new browser gets no full name, number, phone or birthday
   expect(document.statusCode).toBe(403)
 
   // Another order of the same person is refused in masked words.
+  await consentToOrder(device, {skuNo})
   await expect(
     device.call(orderCreate, {apctId: home.apctId, skuNo, insuredList: [{insuredId: parentId}]}),
   ).rejects.toMatchObject({message: expect.not.stringContaining(parent.name)})
@@ -143,6 +145,7 @@ test('S51: before the check a login changes no person, and buys for those of the
   const apctId = apctInfo?.id ?? ''
   const insuredList = [{insuredId: home.self}]
   await call(insuranceValidate, {apctId, skuNo, insuredList})
+  await consentToOrder({call}, {skuNo})
   expect(await call(orderCreate, {apctId, skuNo, insuredList})).toMatchObject({price: expect.any(Number)})
   expect((await home.browser.call(isUnLogin, {})).apctInfo).toMatchObject({name: '王小明', idNo: home.selfIdNo})
 })

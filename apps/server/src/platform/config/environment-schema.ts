@@ -121,6 +121,14 @@ export const environmentSchema = (profile: Profile) =>
     LOOKUP_KEYS: wanted(
       'hash what is only counted or compared: callers, networks, mail addresses, request bodies: `k1:<secret>`. The first hashes; the limits of calls count with all',
     ),
+    EVIDENCE_KEYS: wanted(
+      'sign the heads of the evidence log: `e1:<secret>`. The first signs, all verify. Keep a key until `evidence:verify --renew` has signed with another',
+    ),
+    EVIDENCE_DAYS: v.pipe(
+      optional('`evidence:purge` deletes evidence that is older than this number of days', '3650'),
+      v.regex(/^[1-9]\d{0,4}$/, ({input}) => `must be a number from 1 to 99999, not "${input}"`),
+      v.transform(Number),
+    ),
     LOOKUP_LEASE_MS: v.pipe(
       optional(
         'a server uses the lookup secret of the database for this time after it has read its state, in ms; `re-encrypt --new-lookup-secret` waits longer between its steps. The same for all',

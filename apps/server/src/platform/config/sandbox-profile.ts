@@ -17,6 +17,7 @@ export function sandboxDefaults({PORT = '8080', ...env}: Record<string, string>)
     PROVIDER_SECRET: secrets,
     CODE_HASH_KEYS: keyList(secrets, 'code-hash'),
     LOOKUP_KEYS: keyList(secrets, 'lookup'),
+    EVIDENCE_KEYS: keyList(secrets, 'evidence'),
     WECHAT_APP_ID: 'wxsandbox0000000000',
     WECHAT_AUTHORIZE_URL: `${forBrowsers}/connect/oauth2/authorize`,
     CAPTCHA_APP_ID: 'sandboxcaptcha',

@@ -16,6 +16,7 @@ import {cookieClient} from '../../testing/cookie-client.ts'
 import {dumpDatabase} from '../../testing/database-dump.ts'
 import {type ProviderServer, startProviderServer} from '../../testing/provider-server.ts'
 import {spawnProgram, startProgram} from '../../testing/server-program.ts'
+import {consentToOrder} from '../../testing/test-consents.ts'
 import {openTestDatabase} from '../../testing/test-database.ts'
 import {freshIdNo} from '../../testing/test-family.ts'
 import {testKeyText} from '../../testing/test-keys.ts'
@@ -116,6 +117,7 @@ async function enterFamily(browser: OpenBrowser, idNo: string) {
   return {
     ...{phone, userId, browser, idNo},
     validate: () => browser.call(insuranceValidate, order),
+    consent: () => consentToOrder(browser, {skuNo}),
     order: () => browser.call(orderCreate, order, {idempotencyKey: randomUUID()}),
   }
 }
@@ -138,12 +140,14 @@ function startLoad(db: Database, urls: readonly string[], outside: ProviderServe
     const idNo = freshIdNo({year: 1958})
     const [one, other] = await Promise.all([enterFamily(browser(), idNo), enterFamily(browser(), idNo)])
     await Promise.all([one.validate(), other.validate()])
+    await Promise.all([one.consent(), other.consent()])
     await expectCodes('two orders', [one.order(), other.order()], 0, ErrorCode.ALREADY_INSURED)
     earlier.push(one, other)
     done.orders++
     const known = pick(earlier) ?? one
     const members = [known, known].map(() => known.browser.call(familySave, parent(known.idNo)))
     await expectCodes('an entered member', members, ErrorCode.MEMBER_EXISTS, ErrorCode.MEMBER_EXISTS)
+    await known.consent()
     await expectCodes('an insured person', [known.order()], ErrorCode.ALREADY_INSURED)
   }
   const logInAgain = async () => {

@@ -31,6 +31,7 @@ const transactionRecord = 3 * 366 * day
 const withAccount = 'as long as the account'
 const withOrder = 'as long as its order'
 const insurance = 'at least five years after the end of the cover (保险法 Article 87); then the operator deletes it'
+const evidenceKept = '`EVIDENCE_DAYS`, ten years by default; then the operator purges it (`pnpm evidence:purge`)'
 const person = ['sex', 'birthday', 'medical_addr', 'nationality', 'id_type']
 
 /**
@@ -85,6 +86,15 @@ export const retention: Readonly<Record<string, Retention>> = {
   refunds: {reason: 'law', kept: withOrder},
   refund_items: {reason: 'law', kept: withOrder},
   renewals: {reason: 'law', kept: withOrder},
+  // Of consents: no name, phone or document number.
+  evidence: {reason: 'law', kept: evidenceKept, personal: ['user_id']},
+  evidence_chains: {
+    reason: 'law',
+    kept: 'for ever: a row without owner once its events are purged',
+    personal: ['browser', 'user_id'],
+  },
+  evidence_register: {reason: 'law', kept: 'for ever: one row'},
+  evidence_texts: {reason: 'law', kept: 'for ever: what people agreed to'},
   operator_actions: {reason: 'dispute', kept: 'as long as the orders that it is about', personal: ['operator']},
   reporters: {reason: 'law', kept: 'the claim platform decides: these rows are its copy'},
   reports: {reason: 'law', kept: 'the claim platform decides: these rows are its copy'},

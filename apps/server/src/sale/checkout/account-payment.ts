@@ -10,6 +10,8 @@ import {unreachableCode} from '../../platform/providers/client.ts'
 import type {AccountPaid} from '../../platform/providers/providers.ts'
 import {accountError} from '../account/account-error.ts'
 import {assertHolderProven} from '../account/holder-proof.ts'
+import {assertConsented, recordAct} from '../evidence/consent-evidence.ts'
+import {accountPaymentAllowance} from '../evidence/order-consent.ts'
 import {holderOf} from '../order/order-applicant.ts'
 import {unpaidItems} from '../order/order-rows.ts'
 import {notificationUrl} from '../payment/notification-url.ts'
@@ -57,7 +59,15 @@ export async function payFromAccount<Response>(
   await assertPaymentAllowed(ctx, order, payChannel)
   await assertHolderProven(ctx, order, provider)
   const {userId, no: orderNo} = order
-  const {attempt} = await createAttempt(ctx, {userId, orderNo, payChannel, provider, totalFee: null})
+  const allowance = await accountPaymentAllowance(ctx.db, order)
+  await assertConsented(ctx, allowance)
+  const {attempt} = await createAttempt(ctx, {
+    ...{userId, orderNo, payChannel, provider, totalFee: null},
+    async onCreated(tx, {tradeNo: version}) {
+      const {id: subjectId, projectId} = order
+      await recordAct(tx, ctx, {kind: 'ACCOUNT_PAYMENT', projectId, subjectId, version}, allowance)
+    },
+  })
   const items = await unpaidItems(ctx.db, order.id)
   const paid = await requestPayment(ctx, request, attempt, items)
   return recordPayment(ctx, {attempt, items, paid}, responseOf)

@@ -23,6 +23,8 @@ export interface AttemptRequest {
   provider: string
   /** The amount that the person saw, in fen; null when the page showed none. */
   totalFee: number | null
+  /** Writes in the transaction of the attempt. When it throws, there is no attempt. */
+  onCreated?(tx: Database, attempt: AttemptRow): Promise<void>
 }
 
 export interface CreatedAttempt {
@@ -43,7 +45,7 @@ export async function createAttempt(deps: PaymentDeps, request: AttemptRequest):
 
 async function insertAttempt(
   deps: PaymentDeps,
-  {userId, orderNo, payChannel, provider, totalFee}: AttemptRequest,
+  {userId, orderNo, payChannel, provider, totalFee, onCreated}: AttemptRequest,
 ): Promise<CreatedAttempt | {previous: AttemptRow}> {
   const {db, now} = deps
   const found = await getOwnOrder(db, userId, {no: orderNo})
@@ -77,6 +79,7 @@ async function insertAttempt(
       })
       .returning()
     if (!attempt) throw new Error('a payment attempt was not written')
+    await onCreated?.(tx, attempt)
     return {order, attempt}
   })
 }

@@ -23,6 +23,7 @@ import {cookieClient} from '../../testing/cookie-client.ts'
 import {notificationHeaders} from '../../testing/notification-headers.ts'
 import {type ProviderServer, startProviderServer} from '../../testing/provider-server.ts'
 import {type ServerProcesses, startServers} from '../../testing/server-processes.ts'
+import {consentToOrder} from '../../testing/test-consents.ts'
 import {openTestDatabase, type TestDatabase} from '../../testing/test-database.ts'
 import {freshIdNo} from '../../testing/test-family.ts'
 import {maxUnpaidOrders} from '../purchase/unpaid-orders.ts'
@@ -103,6 +104,7 @@ async function buyer(number: number): Promise<Placed[]> {
   for (const idNo of people) members.push(await client.call(familySave, {...who, idNo, relationType: Relation.OTHER}))
   const insuredList = members.map((insuredId) => ({insuredId}))
   await client.call(insuranceValidate, {apctId, skuNo, insuredList})
+  await consentToOrder(client, {skuNo})
   return Promise.all(
     insuredList.map(async (insured) => {
       const key = randomUUID()

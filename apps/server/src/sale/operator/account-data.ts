@@ -6,6 +6,7 @@ import {accountChecks} from '../../platform/db/schema/account.ts'
 import {accountCalls, holderProofs} from '../../platform/db/schema/account-proof.ts'
 import {appointments} from '../../platform/db/schema/appointment.ts'
 import {reporters, reports} from '../../platform/db/schema/claim.ts'
+import {evidence, evidenceChains} from '../../platform/db/schema/evidence.ts'
 import {familyMembers} from '../../platform/db/schema/family.ts'
 import {groupEnquiries} from '../../platform/db/schema/group.ts'
 import {knownBrowsers, smsFailures} from '../../platform/db/schema/limit.ts'
@@ -47,6 +48,8 @@ export async function exportAccount(db: Database, account: string): Promise<Acco
     validations: await rows(validations, eq(validations.userId, user.id)),
     orders: await rows(orders, eq(orders.userId, user.id)),
     policies: await rows(policies, eq(policies.userId, user.id)),
+    evidence: await consents(db, user.id),
+    evidenceChains: await chainsOf(db, user.id),
   }
   const orderIds = ofUser.orders.map(({id}) => String(id))
   const ofOrders = {
@@ -75,6 +78,22 @@ export async function exportAccount(db: Database, account: string): Promise<Acco
     reports: await rows(reports, inArray(reports.reporterId, reporterIds)),
   }
 }
+
+/** What the person has consented to, and what that allowed. */
+const consents = (db: Database, userId: string) =>
+  db
+    .select({
+      ...{kind: evidence.kind, projectId: evidence.projectId, subjectId: evidence.subjectId},
+      ...{version: evidence.version, clientAt: evidence.clientAt, serverAt: evidence.serverAt},
+    })
+    .from(evidence)
+    .where(eq(evidence.userId, userId))
+
+const chainsOf = (db: Database, userId: string) =>
+  db
+    .select({number: evidenceChains.number, count: evidenceChains.count})
+    .from(evidenceChains)
+    .where(eq(evidenceChains.userId, userId))
 
 /** Erases an account as its person could (注销账号), on the record. Throws an {@link OperatorError} while orders or policies are outstanding. */
 export async function eraseAccountData(deps: OperatorDeps, account: string, instruction: Instruction): Promise<string> {

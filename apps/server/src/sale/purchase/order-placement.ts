@@ -15,6 +15,8 @@ import type {Database} from '../../platform/db/database.ts'
 import type {ApplicantSnapshot, InsuredSnapshot} from '../../platform/db/schema/order.ts'
 import {validations} from '../../platform/db/schema/purchase.ts'
 import {BusinessError} from '../../platform/http/business-error.ts'
+import {assertConsented, recordAct} from '../evidence/consent-evidence.ts'
+import {orderAllowance} from '../evidence/order-consent.ts'
 import {remainingSeconds} from '../order/order-status.ts'
 import {releaseDocuments} from './covered-documents.ts'
 import {
@@ -33,7 +35,7 @@ import {writeOrder} from './order-writing.ts'
 import {checkUnpaidOrders} from './unpaid-orders.ts'
 
 type PlacementRequest = ParsedRequestOf<typeof orderCreate>
-type PlacementResponse = UnparsedResponseOf<typeof orderCreate> & {orderNo: string}
+type PlacementResponse = UnparsedResponseOf<typeof orderCreate> & {orderId: string; orderNo: string}
 
 /** A person to insure, with the insurer's result and the choice for this order. */
 interface Candidate {
@@ -69,6 +71,14 @@ export async function placeOrder(request: PlacementRequest, ctx: RequestContext)
   const price = unitPrice * members.length
   if (request.price !== undefined && request.price !== price) throw new BusinessError(ErrorCode.PRICE_CHANGED)
 
+  const allowance = await orderAllowance(db, {
+    ...{projectId: project.projectId, skuNo: sku.skuNo},
+    autoRenew: sku.isRenewal && request.autoRenew === true,
+    confirmed: candidates.flatMap(({member: {id}, insuredType}) =>
+      insuredType === null ? [] : [{memberId: id, insuredType}],
+    ),
+  })
+  await assertConsented(ctx, allowance)
   const documents = members.map(({documentKey}) => documentKey)
   await releaseDocuments(ctx, {skuNo: sku.skuNo, documents, userId: user.id})
   const placed = await db.transaction(async (tx) => {
@@ -88,6 +98,8 @@ export async function placeOrder(request: PlacementRequest, ctx: RequestContext)
       now,
       shownName: disclosureTo(user).name,
     })
+    const {orderId: subjectId, orderNo: version} = response
+    await recordAct(tx, ctx, {kind: 'ORDER_PLACED', projectId: project.projectId, subjectId, version}, allowance)
     await ctx.remember(tx, response)
     return response
   })

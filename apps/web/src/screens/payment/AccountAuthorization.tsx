@@ -1,6 +1,8 @@
+import type {Agree} from '@hmb/contract/project'
 import {AgreementLinks, documentLink} from '@hmb/shell/AgreementLinks'
 import {useAgreements} from '@hmb/shell/use-agreements'
 import {useConsent} from '@hmb/shell/use-consent'
+import {useRefetchAgreementText} from '@hmb/shell/use-refetch-agreement-text'
 import {Button} from '@hmb/ui/Button'
 import {CheckBox} from '@hmb/ui/CheckBox'
 import {type Ref, useImperativeHandle} from 'react'
@@ -9,30 +11,40 @@ import {paymentCopy} from './payment-copy.ts'
 export interface AuthorizationHandle {
   /** Asks for the authorization in a sheet. True when the person gave it. */
   request(): Promise<boolean>
+  /** Loads the agreement again: the server has a newer one. */
+  reload(): void
 }
 
 interface AccountAuthorizationProps {
   checked: boolean
-  onChange(checked: boolean): void
+  onChange(checked: boolean, agreements: readonly Agree[]): void
   ref?: Ref<AuthorizationHandle>
 }
 
 /** The authorization (GZZFSQ) before an account payment. It cannot be ticked until its text is loaded. */
 export function AccountAuthorization({checked, onChange, ref}: AccountAuthorizationProps) {
   const agreements = useAgreements('GZZFSQ')
+  const refetchText = useRefetchAgreementText()
   const {data, error: failure, retry} = agreements
+  const change = (ticked: boolean) => onChange(ticked, data ?? [])
   const {request, box, declined, sheet} = useConsent({
     agreements,
     sentence: paymentCopy.agreeFirst,
-    onAgree: () => onChange(true),
+    onAgree: () => change(true),
   })
-  useImperativeHandle(ref, () => ({request}))
+  useImperativeHandle(ref, () => ({
+    request,
+    reload() {
+      retry()
+      for (const {agreeContent} of data ?? []) refetchText(agreeContent)
+    },
+  }))
   return (
     <>
       <CheckBox
         ref={box}
         checked={checked}
-        onChange={onChange}
+        onChange={change}
         error={declined && !checked ? paymentCopy.agreeFirst : undefined}
         disabled={!data}
       >

@@ -1,6 +1,9 @@
+import {isBusinessError} from '@hmb/contract/call-error'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {PayChannel} from '@hmb/contract/codes/pay-channel'
 import {yuan, yuanSign} from '@hmb/rules/money'
 import {paidFee, toBePaidFor} from '@hmb/rules/order'
+import {errorText} from '@hmb/shell/error-text'
 import {useHost} from '@hmb/shell/host'
 import {useNavigation, useQueryValues} from '@hmb/shell/navigation'
 import {useProjectExtOtherQuery} from '@hmb/shell/project-api'
@@ -24,6 +27,7 @@ import {AccountAuthorization, type AuthorizationHandle} from './AccountAuthoriza
 import {PaymentMethodList} from './PaymentMethodList.tsx'
 import styles from './PaymentScreen.module.css'
 import {paymentCopy} from './payment-copy.ts'
+import {useAccountConsent} from './use-account-consent.ts'
 import {faceCheckReturnMarker} from './use-face-check.ts'
 import {type PaymentFlowProps, usePaymentFlow} from './use-payment-flow.ts'
 import {identityReturnMarker} from './use-payment-identity.ts'
@@ -40,10 +44,10 @@ export function PaymentCheckout(props: PaymentFlowProps) {
   const {go} = useNavigation()
   const values = useQueryValues()
   const feedback = useFeedback()
-  const {send, chosen, isAccount, isChoosing, prompts, sheet} = usePaymentFlow(props)
+  const consent = useAccountConsent(order.id)
+  const {send, chosen, isAccount, isChoosing, prompts, sheet} = usePaymentFlow({...props, authorizeAgain})
   const secondsLeft = useSecondsLeft(order.payUntil)
   const other = useProjectExtOtherQuery({projectId: useProjectId(), extType: 'OTHER'})
-  const [agreed, setAgreed] = useState(false)
   const [requesting, setRequesting] = useState(false)
   const authorization = useRef<AuthorizationHandle>(null)
   const lastTap = useRef(Number.NEGATIVE_INFINITY)
@@ -67,13 +71,33 @@ export function PaymentCheckout(props: PaymentFlowProps) {
     if (!isChoosing || now - lastTap.current < payDebounceMs) return
     lastTap.current = now
     if (chosen === '') return feedback.toast(paymentCopy.chooseFirst)
-    if (isAccount && !agreed) {
-      setRequesting(true)
-      const authorized = await authorization.current?.request()
-      setRequesting(false)
-      if (!authorized) return
-    }
+    if (isAccount && !(await authorize())) return
     send({type: 'PAY_CONFIRMED', channel: chosen, order})
+  }
+
+  /** Whether the person has authorized the account payment, and the server knows it. */
+  async function authorize(): Promise<boolean> {
+    setRequesting(true)
+    try {
+      if (!consent.agreed && !(await authorization.current?.request())) return false
+      const error = await consent.confirm()
+      if (!error) return true
+      if (isBusinessError(error, ErrorCode.AGREEMENT_UPDATED)) {
+        consent.change(false, [])
+        authorization.current?.reload()
+      }
+      feedback.toast(errorText(error), {kind: 'fail'})
+      return false
+    } finally {
+      setRequesting(false)
+    }
+  }
+
+  /** The server has no authorization of this order. */
+  async function authorizeAgain(): Promise<boolean> {
+    consent.change(false, [])
+    if (!(await authorization.current?.request())) return false
+    return (await consent.confirm()) === null
   }
 
   /** The address keeps the chosen method, so that a person who comes back from the advertisement finds it. */
@@ -159,7 +183,9 @@ export function PaymentCheckout(props: PaymentFlowProps) {
                 <>
                   {mayUseAccount && accountNotes.black && <p className={styles.black}>{accountNotes.black}</p>}
                   {accountNotes.red && <p className={styles.red}>{accountNotes.red}</p>}
-                  {isAccount && <AccountAuthorization ref={authorization} checked={agreed} onChange={setAgreed} />}
+                  {isAccount && (
+                    <AccountAuthorization ref={authorization} checked={consent.agreed} onChange={consent.change} />
+                  )}
                 </>
               ),
             }}

@@ -1,3 +1,5 @@
+import {isBusinessError} from '@hmb/contract/call-error'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
 import {orderCancel} from '@hmb/contract/order'
 import {type LeaveDestination, type PaymentFlowPorts, paymentFlowMachine} from '@hmb/payment/payment-flow-machine'
 import {onlyPossible, preselected} from '@hmb/rules/pay-method'
@@ -26,8 +28,20 @@ export interface PaymentFlowProps {
   onRefreshMethods(): void
 }
 
+interface AuthorizationProps {
+  /** Asks for the authorization of an account payment, which the server lacks. True when it has it now. */
+  authorizeAgain(): Promise<boolean>
+}
+
 /** The payment page's flow with the page's ports: navigation, alerts, WeChat, the face check and the methods. */
-export function usePaymentFlow({order, offer, onBack, onRefreshOrder, onRefreshMethods}: PaymentFlowProps) {
+export function usePaymentFlow({
+  order,
+  offer,
+  onBack,
+  onRefreshOrder,
+  onRefreshMethods,
+  authorizeAgain,
+}: PaymentFlowProps & AuthorizationProps) {
   const {go, leave} = useNavigation()
   const {kind} = useHost()
   const client = useClient()
@@ -72,7 +86,11 @@ export function usePaymentFlow({order, offer, onBack, onRefreshOrder, onRefreshM
     requestIdentity: async (channel) => kind !== 'mini-program' && (await requestIdentity(channel)),
     refreshOrder: onRefreshOrder,
     refreshMethods: onRefreshMethods,
-    showAlert,
+    async showAlert(alert, channel) {
+      const isUnauthorized = alert.kind === 'error' && isBusinessError(alert.error, ErrorCode.ACCOUNT_UNAUTHORIZED)
+      if (!isUnauthorized) return showAlert(alert, channel)
+      return (await authorizeAgain()) ? 'again' : 'closed'
+    },
     cancelOrder: ({id}) => client.call(orderCancel, {orderId: id}),
     leave: (destination, {id}) => leaveTo(destination, id),
   }

@@ -78,6 +78,10 @@ export const ALREADY_INSURED = 4008 as const
 export const APPLICANT_INCOMPLETE = 4009 as const
 /** 待支付订单过多 */
 export const UNPAID_ORDER_LIMIT_REACHED = 4010 as const
+/** 缺少协议或告知的同意记录 */
+export const CONSENT_REQUIRED = 4011 as const
+/** 协议版本已更新 */
+export const AGREEMENT_UPDATED = 4012 as const
 /** 订单已超时 */
 export const ORDER_EXPIRED = 5001 as const
 /** 订单已支付 */
@@ -106,6 +110,8 @@ export const MEDICAL_SMS_CODE_WRONG = 5012 as const
 export const PROVIDER_UNAVAILABLE = 5013 as const
 /** 订单不可取消 */
 export const ORDER_NOT_CANCELABLE = 5014 as const
+/** 缺少本订单的个人账户支付授权 */
+export const ACCOUNT_UNAUTHORIZED = 5015 as const
 /** 保单已生效，不可退保 */
 export const POLICY_IN_FORCE = 6001 as const
 /** 已在退款中 */

@@ -26,6 +26,8 @@ const call = {
   create: '/api/aries/order/create',
   orders: '/api/aries/order/list2c',
   info: '/api/taurus/project/baseInfo2c',
+  versions: '/api/leo/agree/versions',
+  consent: '/api/leo/evidence/add',
 }
 const block = v.parse(InsureBlock, {
   id: 'b2',
@@ -101,6 +103,8 @@ const responses: TestResponses = {
   '/api/taurus/project/ext/query': {css: {cssType: 'CQ_CSS', insuredCount: 5}},
   '/api/taurus/agree/queryList': [],
   [call.orders]: {list: [], total: 0},
+  [call.versions]: [{id: 'ag-2', version: '2026.10'}],
+  [call.consent]: {hash: 'h1'},
   [call.info]: {servicePhone: '400-000-0000'},
 }
 
@@ -192,6 +196,70 @@ test('without consent a sheet asks for it: 请阅读并同意勾选相关协议;
   expect(callsTo(call.validate)).toEqual([])
   await userEvent.click(dialog.getByRole('button', {name: '同意并继续'}))
   await waitFor(() => expect(callsTo(call.create)).toHaveLength(1))
+})
+
+describe('consents', () => {
+  const agreed = {kind: 'AGREEMENTS_AGREED', subjectId: 'HMB-CQ-2026', version: 'ag-2@2026.10'}
+
+  test('S70c: a tick is reported at once with the version of its documents, and the order does not repeat it', async () => {
+    const {app, callsTo} = await open()
+    await screen.findByText('张晓明')
+    await userEvent.click(screen.getByRole('checkbox', {name: /我已阅读并同意/}))
+    await waitFor(() => expect(callsTo(call.consent)).toHaveLength(1))
+    expect(callsTo(call.consent)[0]?.request).toMatchObject(agreed)
+    expect(callsTo(call.validate)).toEqual([])
+    await userEvent.click(screen.getByRole('button', {name: '立即投保'}))
+    await waitFor(() => expect(callsTo(call.create)).toHaveLength(1))
+    expect(callsTo(call.consent)).toHaveLength(1)
+    expect(JSON.stringify(app.calls.filter(({path}) => path === call.consent))).not.toContain('张晓明')
+  })
+
+  test('S70d: a report that was lost is sent again before the order', async () => {
+    let reports = 0
+    const {buy, callsTo} = await open({[call.consent]: () => (++reports === 1 ? new TestNetworkError() : {hash: 'h1'})})
+    await buy()
+    await waitFor(() => expect(screen.getByTestId('path').textContent).toMatch(/^\/payment/))
+    expect(callsTo(call.create)).toHaveLength(1)
+    const times = callsTo(call.consent).map(({request}) => request)
+    expect(times.length).toBeGreaterThan(1)
+    // The time of the consent, not of its report.
+    expect(new Set(times.map((each) => JSON.stringify(each))).size).toBe(1)
+  })
+
+  test('S70e: without a connection no order is sent, and 重试 sends the consents and the order', async () => {
+    const {app, buy, callsTo} = await open({[call.consent]: new TestNetworkError()})
+    await buy()
+    const dialog = await screen.findByRole('alertdialog')
+    expect(callsTo(call.create)).toEqual([])
+    app.responses[call.consent] = {hash: 'h1'}
+    await userEvent.click(within(dialog).getByRole('button', {name: '重试'}))
+    await waitFor(() => expect(screen.getByTestId('path').textContent).toMatch(/^\/payment/))
+  })
+
+  test.each([
+    ['the order', call.create, ErrorCode.CONSENT_REQUIRED, '请阅读并同意相关协议后继续投保'],
+    ['the report', call.consent, ErrorCode.AGREEMENT_UPDATED, '协议已更新，请重新阅读并同意'],
+  ])(
+    'S72b: %s refused for a consent opens the consent sheet again, and keeps the chosen people',
+    async (_, path, code, message) => {
+      let times = 0
+      const {app, buy, sheet, callsTo} = await open({
+        // The background report and its confirmation.
+        [path]: () =>
+          ++times <= (path === call.create ? 1 : 2) ? new TestBusinessError(code, message) : responses[path],
+      })
+      await buy()
+      expect(await screen.findByText(message)).toBeDefined()
+      const dialog = within(await sheet('阅读并同意协议'))
+      app.responses[call.versions] = [{id: 'ag-2', version: '2026.11'}]
+      await userEvent.click(dialog.getByRole('button', {name: '同意并继续'}))
+      await waitFor(() => expect(screen.getByTestId('path').textContent).toMatch(/^\/payment/))
+      const [last] = callsTo(call.consent).slice(-1)
+      expect(last?.request).toMatchObject({version: 'ag-2@2026.11'})
+      const orders = callsTo(call.create).map(({request}) => request)
+      expect(orders.at(-1)).toMatchObject({insuredList: [{insuredId: 'a'}, {insuredId: 'b'}]})
+    },
+  )
 })
 
 test('再看看 leads to the box each time, with the reason below it', async () => {

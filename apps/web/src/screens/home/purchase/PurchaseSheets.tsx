@@ -17,6 +17,7 @@ import {EligibleSheet} from './eligibility/EligibleSheet.tsx'
 import {IneligibleSheet} from './eligibility/IneligibleSheet.tsx'
 import type {PurchaseActor} from './flow/purchase-actor.ts'
 import {useFlowSheet} from './flow/use-flow-sheet.ts'
+import {usePurchaseConsents} from './flow/use-purchase-consents.ts'
 import {usePurchaseSnapshot} from './flow/use-purchase-snapshot.ts'
 import {InsuredForm} from './insured/InsuredForm.tsx'
 import {InsuredListSheet} from './insured/InsuredListSheet.tsx'
@@ -46,6 +47,7 @@ export function PurchaseSheets({actor, block, documents, onDocument}: PurchaseSh
   const {id: pageid = ''} = useParams()
   const drafts = useFormDrafts('purchase.forms', purchaser.userId)
   useInsureAgain(actor)
+  usePurchaseConsents(actor, block, documents)
   const openCover = (cover: OwnCover) => {
     go(coverPath(cover, {projectid, pageid}))
     actor.send({type: 'CLOSED'})

@@ -2,6 +2,7 @@ import type {Protocol} from '@hmb/blocks/insure/insure-schema'
 import {useHost} from '@hmb/shell/host'
 import {useCloseOnBack} from '@hmb/shell/use-close-on-back'
 import {useDeferredValue, useEffect, useState} from 'react'
+import {useAgreementQuery} from '../../../../data/home-queries.ts'
 import {useAgreement} from '../../agreement/use-agreement.ts'
 import type {PurchaseActor} from '../flow/purchase-actor.ts'
 import {useFlowSheet} from '../flow/use-flow-sheet.ts'
@@ -28,11 +29,13 @@ export function NoticeReader({actor, userId, documents, open}: NoticeReaderProps
     // Before the session is read the stored reading stays.
     if (userId) noticeReading.save(host, reading)
   }, [host, userId, reading])
-  const {openId, readIds, positions} = reading
+  const {openId, read, positions} = reading
   const active = documents.find(({id}) => id === openId) ?? documents[0]
   // The tab reacts to the tap first. The document follows a frame later.
   const shown = useDeferredValue(active)
   const {text} = useAgreement(open && shown ? shown.id : null)
+  // The same query: its record has the version that is shown.
+  const record = useAgreementQuery({id: shown?.id ?? ''}, {skip: !open || !shown})
   return (
     <NoticeSheet
       {...sheet}
@@ -45,15 +48,18 @@ export function NoticeReader({actor, userId, documents, open}: NoticeReaderProps
       onPosition={(id, position) =>
         setReading((before) => ({...before, positions: {...before.positions, [id]: position}}))
       }
-      read={new Set(readIds)}
-      onRead={(id) =>
-        setReading((before) => (before.readIds.includes(id) ? before : {...before, readIds: [...before.readIds, id]}))
-      }
+      read={new Set(read.map(({id}) => id))}
+      onRead={(id) => {
+        if (read.some((one) => one.id === id)) return
+        const notice = {id, version: record.currentData?.version ?? '', at: Date.now()}
+        setReading((before) => ({...before, read: [...before.read.filter((one) => one.id !== id), notice]}))
+        actor.send({type: 'NOTICE_SCROLLED', notice})
+      }}
       contents={{open: open && hasContents, onOpen: () => setHasContents(true), onClose: closeContents}}
       onAgree={() => {
         // The next purchase is read anew.
         setReading(noReading(userId))
-        actor.send({type: 'NOTICE_READ'})
+        actor.send({type: 'NOTICE_READ', read})
       }}
     />
   )

@@ -1,4 +1,5 @@
 import type {Host} from '@hmb/host/port'
+import type {ReadNotice} from '@hmb/purchase/consent-port'
 import type {ReadingPosition} from '@hmb/shell/reading-position'
 
 /** How far a person has read the important notices (投保须知). */
@@ -8,19 +9,19 @@ export interface NoticeReading {
   /** The document that was open. */
   openId: string
   /** The documents read to their end. */
-  readIds: readonly string[]
+  read: readonly ReadNotice[]
   positions: Readonly<Record<string, ReadingPosition>>
 }
 
 const entry = 'notice.reading'
 
-export const noReading = (userId: string): NoticeReading => ({userId, openId: '', readIds: [], positions: {}})
+export const noReading = (userId: string): NoticeReading => ({userId, openId: '', read: [], positions: {}})
 
 /**
- * Keeps the reading of this tab over a reload. It holds ids and numbers only.
+ * Keeps the reading of this tab over a reload. It holds ids, versions and numbers only.
  *
  * @example
- * noticeReading.read(host, 'u1').readIds // ['ag-cq-notice']
+ * noticeReading.read(host, 'u1').read // [{id: 'ag-cq-notice', version: '2026.10', at: 1763603998000}]
  */
 export const noticeReading = {
   save: ({sessionStorage}: Pick<Host, 'sessionStorage'>, reading: NoticeReading) =>

@@ -1,0 +1,115 @@
+import {and, desc, eq} from 'drizzle-orm'
+import type {KeyRing} from '../config/secret-keys.ts'
+import type {Database} from '../db/database.ts'
+import {
+  type EvidenceChainRow,
+  type EvidenceRow,
+  evidence,
+  evidenceChains,
+  evidenceRegister,
+} from '../db/schema/evidence.ts'
+import {lockText} from '../db/text-lock.ts'
+import {eventHash, hasValidSignature, isSignedRegister, registerSignature, signedHead} from './evidence-hash.ts'
+
+/** Whose chain. `browser` is the hash of the visitor cookie; `userId` is '' before the login. */
+export interface ChainOwner {
+  readonly browser: string
+  readonly userId: string
+}
+
+/** An event without its place in the chain. */
+export type NewEvent = Omit<EvidenceRow, 'chain' | 'position' | 'userId' | 'previousHash' | 'hash'>
+
+/** A chain that the transaction has locked. */
+export interface LockedChain {
+  readonly number: number
+  /** Adds an event and returns its hash. */
+  append(event: NewEvent): Promise<string>
+}
+
+/** The register's one row. */
+export const registerId = 'register'
+
+/**
+ * The present chain of a browser; undefined when it has none. A login joins the chain of the visitor before it. After a logout, and for
+ * another account, a new chain starts, so that no person's consent counts for another.
+ */
+export async function findChain(
+  db: Database,
+  {browser, userId}: ChainOwner,
+  lock?: 'update',
+): Promise<EvidenceChainRow | undefined> {
+  const query = db
+    .select()
+    .from(evidenceChains)
+    .where(eq(evidenceChains.browser, browser))
+    .orderBy(desc(evidenceChains.number))
+    .limit(1)
+  const [chain] = await (lock ? query.for(lock) : query)
+  return chain && (chain.userId === '' || chain.userId === userId) ? chain : undefined
+}
+
+/**
+ * Locks the chain of a browser until the transaction ends, and starts one when there is none. The lock keeps several processes from continuing
+ * a chain from the same event. Take it after every other lock of the transaction.
+ *
+ * @example
+ * const chain = await lockChain(tx, config.evidenceKeys, {browser: ctx.visitor.id, userId: user.id}, now)
+ * await chain.append({kind: 'ORDER_PLACED', subjectId: order.id, …})
+ */
+export async function lockChain(tx: Database, keys: KeyRing, owner: ChainOwner, now: Date): Promise<LockedChain> {
+  // A head that was changed by others is not signed again: its chain stays as it is, for the verification.
+  const usable = async () => {
+    const found = await findChain(tx, owner, 'update')
+    return found && hasValidSignature(keys, found) ? found : undefined
+  }
+  let head = await usable()
+  if (!head) {
+    await lockText(tx, `evidence ${owner.browser}`)
+    head = (await usable()) ?? (await startChain(tx, keys, owner, now))
+  }
+  let current: EvidenceChainRow = {...head, userId: head.userId || owner.userId}
+  return {
+    number: head.number,
+    async append(event) {
+      const position = current.count + 1
+      const row = {
+        ...event,
+        chain: current.number,
+        position,
+        userId: owner.userId,
+        previousHash: current.hash,
+      }
+      const hash = eventHash(row)
+      await tx.insert(evidence).values({...row, hash})
+      const next = signedHead(keys, {...current, count: position, hash})
+      const moved = await tx
+        .update(evidenceChains)
+        .set(next)
+        .where(and(eq(evidenceChains.number, next.number), eq(evidenceChains.count, current.count)))
+        .returning({number: evidenceChains.number})
+      if (moved.length === 0) throw new Error(`another transaction has continued chain ${next.number}`)
+      current = next
+      return hash
+    },
+  }
+}
+
+/** Starts the next chain. The register's lock numbers chains without a gap. */
+async function startChain(tx: Database, keys: KeyRing, owner: ChainOwner, now: Date): Promise<EvidenceChainRow> {
+  const first = {chains: 0, since: now}
+  await tx
+    .insert(evidenceRegister)
+    .values({id: registerId, ...first, signature: registerSignature(keys, first)})
+    .onConflictDoNothing()
+  const [register] = await tx.select().from(evidenceRegister).where(eq(evidenceRegister.id, registerId)).for('update')
+  if (!register || !isSignedRegister(keys, register)) throw new Error('the register of evidence was changed')
+  const number = register.chains + 1
+  await tx
+    .update(evidenceRegister)
+    .set({chains: number, signature: registerSignature(keys, {chains: number, since: register.since})})
+    .where(eq(evidenceRegister.id, registerId))
+  const head = signedHead(keys, {...owner, number, count: 0, hash: '', purged: 0, purgedHash: ''})
+  await tx.insert(evidenceChains).values(head)
+  return head
+}

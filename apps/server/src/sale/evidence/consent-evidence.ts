@@ -1,0 +1,132 @@
+import type {ConsentKind} from '@hmb/contract/codes/consent-kind'
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import {and, desc, eq, gt, inArray} from 'drizzle-orm'
+import type {RequestContext} from '../../context/deps.ts'
+import type {Database} from '../../platform/db/database.ts'
+import {type EvidenceRow, evidence, evidenceTexts} from '../../platform/db/schema/evidence.ts'
+import {type ChainOwner, findChain, lockChain, type NewEvent} from '../../platform/evidence/evidence-chain.ts'
+import {BusinessError} from '../../platform/http/business-error.ts'
+import type {Terms} from './consent-terms.ts'
+
+/** What the server itself records, in the transaction of the act: ORDER_PLACED of an order, ACCOUNT_PAYMENT of a payment attempt. */
+export type ActKind = 'ORDER_PLACED' | 'ACCOUNT_PAYMENT'
+
+/** A consent allows an act of the same session within this time, in ms. The page keeps a selection as long. */
+const consentMs = 24 * 3600_000
+
+type Deps = Pick<RequestContext, 'db' | 'now' | 'config' | 'visitor' | 'user' | 'session'>
+
+/** Whose evidence a call adds. A session without a browser id gets one; a call without both belongs to no browser. */
+function ownerOf({visitor, user, session}: Pick<Deps, 'visitor' | 'user' | 'session'>): ChainOwner {
+  if (!visitor.id && !session.id) throw new BusinessError(ErrorCode.INVALID_REQUEST)
+  return {browser: visitor.id || visitor.start(), userId: user?.id ?? ''}
+}
+
+/** Records a consent and returns its hash. A repeated report is recorded once. */
+export async function recordConsent(ctx: Deps, terms: Terms, {projectId, at}: {projectId: string; at: number}) {
+  const owner = ownerOf(ctx)
+  const {kind, subjectId, version} = terms
+  const documents = terms.documents.map(({id, version, hash}) => ({id, version, hash}))
+  await keepTexts(ctx, terms)
+  return ctx.db.transaction(async (tx) => {
+    const chain = await lockChain(tx, ctx.config.evidenceKeys, owner, ctx.now)
+    const reported = await tx
+      .select()
+      .from(evidence)
+      .where(
+        and(
+          eq(evidence.chain, chain.number),
+          eq(evidence.kind, kind),
+          eq(evidence.subjectId, subjectId),
+          eq(evidence.clientAt, at),
+          eq(evidence.userId, owner.userId),
+        ),
+      )
+    const same = reported.find((row) => isConsentTo(row, terms))
+    if (same) return same.hash
+    const event = {kind, projectId, subjectId, version, documents, allowedBy: [], clientAt: at, serverAt: ctx.now}
+    return chain.append(event)
+  })
+}
+
+/** The log has hashes. Each text is stored once, before the first event that names it. */
+async function keepTexts({db, now}: Deps, {documents}: Terms): Promise<void> {
+  if (documents.length === 0) return
+  const known = await db
+    .select({hash: evidenceTexts.hash})
+    .from(evidenceTexts)
+    .where(
+      inArray(
+        evidenceTexts.hash,
+        documents.map(({hash}) => hash),
+      ),
+    )
+  const fresh = documents.filter(({hash}) => !known.some((text) => text.hash === hash))
+  if (fresh.length === 0) return
+  await db
+    .insert(evidenceTexts)
+    .values(fresh.map(({hash, text}) => ({hash, text, firstAt: now})))
+    .onConflictDoNothing()
+}
+
+/** Whether an event is the consent to exactly these terms: another version, or the same with another text, is another consent. */
+function isConsentTo(row: EvidenceRow, {kind, subjectId, version, documents}: Terms): boolean {
+  return (
+    row.kind === kind &&
+    row.subjectId === subjectId &&
+    row.version === version &&
+    row.documents.length === documents.length &&
+    documents.every(({id, hash}, index) => row.documents[index]?.id === id && row.documents[index]?.hash === hash)
+  )
+}
+
+/** An act needs all consents of one of the alternatives. */
+export interface Allowance {
+  readonly alternatives: readonly (readonly Terms[])[]
+  readonly missing: typeof ErrorCode.CONSENT_REQUIRED | typeof ErrorCode.ACCOUNT_UNAUTHORIZED
+}
+
+/** Throws `missing` unless this session has consented. It locks nothing: {@link recordAct} decides. */
+export async function assertConsented(ctx: Deps, allowance: Allowance): Promise<void> {
+  const chain = await findChain(ctx.db, ownerOf(ctx))
+  if (!chain) throw new BusinessError(allowance.missing)
+  await allowingHashes(ctx.db, chain.number, ctx, allowance)
+}
+
+type Act = Pick<NewEvent, 'projectId' | 'subjectId' | 'version'> & {kind: ActKind}
+
+/**
+ * Records an act in its own transaction, with the hashes of the consents that allow it. Throws `missing` without them. It locks the chain, so
+ * that it comes after the transaction's other locks.
+ */
+export async function recordAct(tx: Database, ctx: Deps, act: Act, allowance: Allowance): Promise<void> {
+  const chain = await lockChain(tx, ctx.config.evidenceKeys, ownerOf(ctx), ctx.now)
+  const allowedBy = await allowingHashes(tx, chain.number, ctx, allowance)
+  await chain.append({...act, documents: [], allowedBy, clientAt: null, serverAt: ctx.now})
+}
+
+async function allowingHashes(
+  db: Database,
+  chain: number,
+  {now}: Pick<Deps, 'now'>,
+  {alternatives, missing}: Allowance,
+): Promise<string[]> {
+  const kinds: ConsentKind[] = [...new Set(alternatives.flat().map(({kind}) => kind))]
+  if (kinds.length === 0) throw new BusinessError(missing)
+  const rows = await db
+    .select()
+    .from(evidence)
+    .where(
+      and(
+        eq(evidence.chain, chain),
+        inArray(evidence.kind, kinds),
+        gt(evidence.serverAt, new Date(now.getTime() - consentMs)),
+      ),
+    )
+    .orderBy(desc(evidence.position))
+  for (const terms of alternatives) {
+    const hashes = terms.map((one) => rows.find((row) => isConsentTo(row, one))?.hash)
+    if (hashes.every((hash) => hash !== undefined)) return hashes
+  }
+  throw new BusinessError(missing)
+}

@@ -1,0 +1,37 @@
+import {ErrorCode} from '@hmb/contract/codes/error-code'
+import type {InsuredType} from '@hmb/contract/codes/insured-type'
+import type {Database} from '../../platform/db/database.ts'
+import type {OrderRow} from '../../platform/db/schema/order.ts'
+import type {Allowance} from './consent-evidence.ts'
+import {authorizationTerms, identityTerms, purchaseTerms, renewalTerms} from './consent-terms.ts'
+
+interface OrderedProduct {
+  projectId: string
+  skuNo: string
+  /** The buyer has chosen auto-renewal (自动续保). */
+  autoRenew: boolean
+  /** The identities that were confirmed (身份确认), by family member. */
+  confirmed: readonly {memberId: string; insuredType: InsuredType}[]
+}
+
+/** What an order needs: the documents of a page that sells its product, and the buyer's own choices. */
+export async function orderAllowance(
+  db: Database,
+  {projectId, skuNo, autoRenew, confirmed}: OrderedProduct,
+): Promise<Allowance> {
+  const own = [
+    ...(autoRenew ? [await renewalTerms(db, {projectId, skuNo})] : []),
+    ...confirmed.map(({memberId, insuredType}) => identityTerms(memberId, insuredType)),
+  ]
+  const sold = await purchaseTerms(db, {projectId, skuNo})
+  return {alternatives: sold.map((terms) => [...terms, ...own]), missing: ErrorCode.CONSENT_REQUIRED}
+}
+
+/** What a payment of an order from a medical account needs: the authorization (GZZFSQ) for this order. */
+export const accountPaymentAllowance = async (
+  db: Database,
+  order: Pick<OrderRow, 'id' | 'projectId'>,
+): Promise<Allowance> => ({
+  alternatives: [[await authorizationTerms(db, order)]],
+  missing: ErrorCode.ACCOUNT_UNAUTHORIZED,
+})

@@ -1,0 +1,45 @@
+import {and, asc, eq, gte, notExists, sql} from 'drizzle-orm'
+import type {Database} from '../../platform/db/database.ts'
+import {evidence, evidenceRegister} from '../../platform/db/schema/evidence.ts'
+import {orders} from '../../platform/db/schema/order.ts'
+import {paymentAttempts} from '../../platform/db/schema/payment.ts'
+import {renewals} from '../../platform/db/schema/renewal.ts'
+
+/** At most this number is listed. */
+const maxListed = 100
+
+/**
+ * Numbers of orders, and of payments from medical accounts, whose own event is missing: with their chain it may have been removed. Counts
+ * since the log began, and as far back as evidence is kept. A renewal has no session, and no event.
+ */
+export async function actsWithoutEvidence(db: Database, keptSince: Date): Promise<string[]> {
+  const [register] = await db.select({since: evidenceRegister.since}).from(evidenceRegister)
+  // The first consent precedes the first order.
+  const since = register && register.since > keptSince ? register.since : keptSince
+  const eventOf = (kind: string, version: typeof orders.no | typeof paymentAttempts.tradeNo) =>
+    db
+      .select({one: sql`1`})
+      .from(evidence)
+      .where(and(eq(evidence.subjectId, orders.id), eq(evidence.kind, kind), eq(evidence.version, version)))
+  const ofRenewal = db.select({one: sql`1`}).from(renewals).where(eq(renewals.renewalOrderId, orders.id))
+  const placed = await db
+    .select({no: orders.no})
+    .from(orders)
+    .where(and(gte(orders.createdAt, since), notExists(ofRenewal), notExists(eventOf('ORDER_PLACED', orders.no))))
+    .orderBy(asc(orders.createdAt))
+    .limit(maxListed)
+  const paid = await db
+    .select({no: paymentAttempts.tradeNo})
+    .from(paymentAttempts)
+    .innerJoin(orders, eq(orders.id, paymentAttempts.orderId))
+    .where(
+      and(
+        gte(paymentAttempts.createdAt, since),
+        sql`${paymentAttempts.payChannel} in ('2', '4', '5')`,
+        notExists(eventOf('ACCOUNT_PAYMENT', paymentAttempts.tradeNo)),
+      ),
+    )
+    .orderBy(asc(paymentAttempts.createdAt))
+    .limit(maxListed)
+  return [...placed, ...paid].map(({no}) => no)
+}

@@ -1,0 +1,42 @@
+import type {InsureBlock, Protocol} from '@hmb/blocks/insure/insure-schema'
+import type {Shell} from '@hmb/shell/create-shell'
+import {useAgreements} from '@hmb/shell/use-agreements'
+import {useRefetchAgreementText} from '@hmb/shell/use-refetch-agreement-text'
+import {useFeedback} from '@hmb/ui/Feedback'
+import {useEffect, useEffectEvent} from 'react'
+import {useDispatch} from 'react-redux'
+import {homeApi} from '../../../../data/home-queries.ts'
+import type {PurchaseActor} from './purchase-actor.ts'
+
+/**
+ * Names the documents of the block to the purchase, which reports what the person agrees to. When the server has newer documents, it shows why
+ * the person is asked again, and loads them anew.
+ */
+export function usePurchaseConsents(actor: PurchaseActor, block: InsureBlock, documents: readonly Protocol[]): void {
+  const feedback = useFeedback()
+  const dispatch = useDispatch<Shell['store']['dispatch']>()
+  const refetchText = useRefetchAgreementText()
+  const renewal = useAgreements('XBXY', {skuId: block.productId})
+
+  const shown = JSON.stringify({
+    agreements: idsOf(documents),
+    notices: idsOf(block.protocol.mainProtocolList),
+    renewal: idsOf(renewal.data ?? []),
+  })
+  useEffect(() => actor.send({type: 'DOCUMENTS_SHOWN', documents: JSON.parse(shown)}), [actor, shown])
+
+  const renew = useEffectEvent((message: string) => {
+    feedback.toast(message)
+    renewal.retry()
+    for (const {id} of documents)
+      void dispatch(homeApi.endpoints.agreement.initiate({id}, {forceRefetch: true, subscribe: false})).then(
+        ({data}) => data && refetchText(data.agreeContent),
+      )
+  })
+  useEffect(() => {
+    const subscription = actor.on('CONSENTS_OUTDATED', ({message}) => renew(message))
+    return () => subscription.unsubscribe()
+  }, [actor])
+}
+
+const idsOf = (documents: readonly {id: string}[]) => documents.map(({id}) => id)

@@ -1,0 +1,37 @@
+import type {ConsentKind} from '@hmb/contract/codes/consent-kind'
+
+/** The documents that a purchase block shows, by agreement id, in its order. */
+export interface PurchaseDocuments {
+  /** All that the box is about. */
+  agreements: readonly string[]
+  /** The important notices (投保须知). */
+  notices: readonly string[]
+  /** The agreement of auto-renewal (自动续保). */
+  renewal: readonly string[]
+}
+
+/** A notice that was read to its end: the version that was shown, and when by the phone's clock, in ms. */
+export interface ReadNotice {
+  id: string
+  version: string
+  at: number
+}
+
+/** A consent to report. `version`: as it was shown, of one document or of several; ids alone mean their present versions. */
+export interface Consent {
+  kind: ConsentKind
+  subjectId: string
+  /** ms by the phone's clock. */
+  at: number
+  version: string | readonly string[] | readonly {id: string; version: string}[]
+}
+
+/** Brings consents to the evidence log. */
+export interface ConsentPort {
+  /** Reports in the background. A consent that was reported before is not sent again. */
+  report(consents: readonly Consent[]): void
+  /** Resolves when the log has all of them: a lost report is sent again. Throws `ApiError`. */
+  confirm(consents: readonly Consent[]): Promise<void>
+  /** Sends everything again from now on: the server lacks what was reported. */
+  forget(): void
+}
