@@ -15,8 +15,11 @@ export interface Endpoint<
   readonly path: string
   readonly request: Request
   readonly response: Response
-  /** `user`: the server refuses with 401 unless a phone is logged in. `visitor`: every caller is allowed. */
-  readonly session: 'visitor' | 'user'
+  /**
+   * `user`: the server refuses with 401 unless a phone is logged in. `staff`: unless the operator's staff is. `visitor`: every caller is
+   * allowed.
+   */
+  readonly session: 'visitor' | 'user' | 'staff'
   /** `ignore`: a 401 of this call neither shows a message nor opens the login page (group enquiry, 团体投保, and calls beside the page). */
   readonly unauthorized: 'redirect' | 'ignore'
   /** The codes that the caller handles, without a toast. `all`: the caller shows every error. */

@@ -20,6 +20,7 @@ import * as policy from './policy.ts'
 import * as project from './project.ts'
 import * as recording from './recording.ts'
 import * as refund from './refund.ts'
+import * as staff from './staff.ts'
 import * as user from './user.ts'
 import * as validation from './validation.ts'
 import * as wechat from './wechat.ts'
@@ -50,6 +51,7 @@ const areas = {
   insurer,
   identity,
   recording,
+  staff,
 }
 
 type Areas = typeof areas

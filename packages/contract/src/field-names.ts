@@ -15,6 +15,7 @@ export type FieldKey = AnyEndpoint extends infer E ? (E extends AnyEndpoint ? Ke
 
 /** The Chinese names of the fields, for INVALID_FIELD. A key without a name is a compile error. */
 const fieldNames: Record<FieldKey, string> = {
+  after: '序号',
   agentId: '代理人',
   apctId: '投保人',
   autoRenew: '自动续保',
@@ -41,8 +42,10 @@ const fieldNames: Record<FieldKey, string> = {
   extType: '扩展类型',
   fileGroup: '文件类别',
   flag: '来源标识',
+  from: '开始日期',
   gdt_vid: '广告编号',
   groupType: '团体类型',
+  hash: '内容编号',
   id: '编号',
   busCode: '业务编号',
   goodsCode: '产品',
@@ -57,6 +60,7 @@ const fieldNames: Record<FieldKey, string> = {
   insuredNo: '参保人数',
   insuredType: '被保人类型',
   isQueryCurrency: '通用协议标识',
+  limit: '条数',
   medicalAddr: '医保所在地',
   name: '姓名',
   nationality: '国籍',
@@ -79,6 +83,7 @@ const fieldNames: Record<FieldKey, string> = {
   pageNum: '页码',
   pageSize: '每页条数',
   payChannel: '支付方式',
+  password: '密码',
   phone: '手机号',
   policyNo: '保单号',
   price: '价格',
@@ -104,6 +109,7 @@ const fieldNames: Record<FieldKey, string> = {
   thirdUserId: '第三方用户',
   threeChannel: '第三方渠道',
   ticket: '图形验证',
+  to: '结束日期',
   totalFee: '支付金额',
   tradeType: '交易类型',
   url: '页面地址',
